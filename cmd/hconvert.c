@@ -433,7 +433,7 @@ run(struct front *front, struct converter *c)
 {
 	struct front_work work = { .tool = c, .process = process, .emitted = emitted, .codec = c->from };
 	struct hgn_buf head = { 0 };
-	unsigned want = c->check ? HGN_WANT_SAN | HGN_WANT_LAN : hgn_codec_required(c->to, &c->write);
+	unsigned want = c->check ? HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_PARTS : hgn_codec_required(c->to, &c->write);
 
 	c->player.options.want = want;
 	work.batch = want == HGN_WANT_SAN ? 0 : c->write.fens ? 8 * 1024 : 32 * 1024; /* output is long */

@@ -99,7 +99,7 @@ fix(const struct validator *v, struct front_worker *worker, struct front_slot *s
 	struct hgn_error error;
 	int status;
 
-	player.options.want = HGN_WANT_SAN | HGN_WANT_LAN;
+	player.options.want = HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_PARTS;
 	player.options.notation_out = player.options.notation;
 	front_play(slot, worker, &player);
 	slot->verbatim = slot->fatal.status == 0 && (slot->record.broken || !worker->play.valid);

@@ -16,7 +16,6 @@ struct hgn_json_spot {
 /* A document as it was parsed. Zero-initialise; hgn_json_clear() frees. */
 struct hgn_json_document {
 	json_t *root;                 /* NULL when there is no content */
-	bool lines;                   /* it is a line of JSON */
 	struct hgn_buf spots;         /* of struct hgn_json_spot */
 	struct hgn_buf passed;        /* the values of meta and source as JSON, where the document is none: */
 	struct hgn_span meta, origin; /* - where in it, or in the document; of length 0 = not there */

@@ -224,7 +224,6 @@ hgn_json_parse(struct hgn_json_document *document, const char *line, size_t n, s
 	json_error_t fault;
 	int status = 0;
 
-	document->lines = true;
 	document->root = json_loadb(line, n, FLAGS, &fault);
 	if (document->root != NULL)
 		note_places(document, line, n);

@@ -80,33 +80,14 @@ next_element(struct hgn_json_node *element, const struct hgn_json_builder *b, co
 	return true;
 }
 
-/* Whether a string that stands at byte `off` of the line, without escapes, is as long as it should be: the parser may drop
- * bytes when memory runs out. */
-static bool
-is_whole(const struct hgn_json_builder *b, const json_t *value, size_t off)
-{
-	const char *text = b->record->text.data + off + 1, *end = b->record->text.data + b->record->own, *quote;
-	size_t n = json_string_length(value);
-
-	if (n < (size_t)(end - text) && text[n] == '"')
-		return true;
-	quote = memchr(text, '"', (size_t)(end - text));
-	return quote == NULL || memchr(text, '\\', (size_t)(quote - text)) != NULL;
-}
-
 /* The byte that the text of a value begins at, or with `key` that of its key. */
 static size_t
 text_place(const struct hgn_json_builder *b, const struct hgn_json_node *node, bool key)
 {
 	const struct hgn_json_spot *spot = hgn_json_spot(b, node->at);
-	struct hgn_record *record = b->record;
 	size_t off = key ? spot->key : spot->off;
 
-	if (record->text.failed || off >= record->own || (record->text.data[off] != '"' && record->text.data[off] != '\''))
-		return off;
-	if (!key && b->document->lines && !is_whole(b, node->value, off))
-		record->text.failed = true;
-	return off + 1;
+	return off + (off < b->record->own && (b->record->text.data[off] == '"' || b->record->text.data[off] == '\''));
 }
 
 /* ---- tags ---- */

@@ -199,24 +199,24 @@ put_from_to(struct writer *w, uint16_t from, uint16_t to, const bool yaml)
 	hgn_event_run_end(&run);
 }
 
-/* The moves of a compound turn: its text without the mark at the end, cut at the commas. */
+/* The moves of a compound turn, without the mark of the last one. */
 static void
 put_parts(struct writer *w, const struct hgn_played *played)
 {
-	const char *san = w->play->text.data + played->san.off, *end = san + played->san.len, *comma;
-	int i;
+	const struct hgn_span *spans = (const struct hgn_span *)(const void *)w->play->parts.data, *span;
+	const char *san;
+	uint32_t i, len;
 
 	hgn_event_key(&w->events, LITERAL("parts"));
 	hgn_event_begin_list(&w->events, false);
-	while (end > san && (end[-1] == '+' || end[-1] == '#'))
-		end--;
-	for (i = 0; i < played->move.cells; i += 2, san = comma + 1) {
-		comma = memchr(san, ',', (size_t)(end - san));
-		if (comma == NULL)
-			comma = end;
+	for (i = 0; i < played->parts; i++) {
+		span = &spans[played->part + i];
+		san = w->play->text.data + span->off;
+		for (len = span->len; len > 0 && (san[len - 1] == '+' || san[len - 1] == '#'); len--)
+			continue;
 		hgn_event_begin_map(&w->events, false);
-		put_text(w, LITERAL("san"), san, (size_t)(comma - san));
-		put_from_to(w, played->move.cell[i], played->move.cell[i + 1], w->events.yaml);
+		put_text(w, LITERAL("san"), san, len);
+		put_from_to(w, played->move.cell[2 * i], played->move.cell[2 * i + 1], w->events.yaml);
 		hgn_event_end_map(&w->events);
 	}
 	hgn_event_end_list(&w->events);
@@ -483,7 +483,7 @@ write_record(struct writer *w)
 unsigned
 hgn_json_required(const struct hgn_write_options *options)
 {
-	return HGN_WANT_SAN | HGN_WANT_LAN | (options->fens ? HGN_WANT_FEN : 0);
+	return HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_PARTS | (options->fens ? HGN_WANT_FEN : 0);
 }
 
 int

@@ -109,11 +109,12 @@ enum hgn_nearness { HGN_NOT_CONCERNED, HGN_FAR, HGN_CONFINED, HGN_BLOCKED, HGN_E
 struct hgn_module_text {
 	/* Whether the moves of a position are read and written by these hooks only; NULL = always. */
 	bool (*owns)(const struct hgn_position *position);
-	/* As hgn_move_read() and hgn_move_body(). */
+	/* As hgn_move_read() and hgn_move_body(): `parts`, where not NULL, gets a struct hgn_span for each move of a compound
+	 * turn, where it was written in `out`. */
 	int (*read)(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
 	    size_t len, struct hgn_error *error);
-	void (*write)(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
-	    enum hgn_move_style style);
+	void (*write)(struct hgn_buf *out, struct hgn_buf *parts, const struct hgn_position *position,
+	    const struct hgn_move *move, enum hgn_move_style style);
 	/* Elsewhere: refuse a text that cannot be taken apart and would be a move of this kind; 0 when it would not. */
 	int (*refuse)(struct hgn_error *error, const struct hgn_position *position, const char *text, size_t len);
 	/* Check what follows the text of a move that was read: 0 or an error. */

@@ -34,7 +34,7 @@ static const char *
 long_text(struct hgn_move_notation *moves, struct hgn_position *position, const struct hgn_move *move)
 {
 	moves->own.len = 0;
-	hgn_move_body(&moves->own, position, move, HGN_MOVE_LONG, false);
+	hgn_move_body(&moves->own, NULL, position, move, HGN_MOVE_LONG, false);
 	return hgn_buf_string(&moves->own);
 }
 
@@ -181,11 +181,11 @@ put_text(struct hgn_buf *out, const struct sheet *sheet, enum hgn_move_style sty
 	struct hgn_buf *text = &sheet->moves->text;
 
 	if (sheet->moves->alphabet.letters == NULL) {
-		hgn_move_body(out, sheet->position, sheet->move, style, false);
+		hgn_move_body(out, NULL, sheet->position, sheet->move, style, false);
 		return;
 	}
 	text->len = 0;
-	hgn_move_body(text, sheet->position, sheet->move, style, false);
+	hgn_move_body(text, NULL, sheet->position, sheet->move, style, false);
 	hgn_alphabet_write(out, &sheet->moves->alphabet, hgn_buf_string(text), text->len);
 	out->failed |= text->failed;
 }
@@ -298,8 +298,9 @@ put_sheet(struct hgn_buf *out, struct sheet *sheet, struct hgn_error *error)
 
 /* The parts of a compound turn, which the long text has between commas. */
 static int
-put_turn(struct hgn_buf *out, struct sheet *whole, struct hgn_error *error)
+put_turn(struct hgn_buf *out, struct hgn_buf *parts, struct sheet *whole, struct hgn_error *error)
 {
+	struct hgn_span span;
 	struct hgn_move_notation *moves = whole->moves;
 	char *part, *next;
 	int status = moves->own.failed ? HGN_ENOMEM : 0;
@@ -317,7 +318,11 @@ put_turn(struct hgn_buf *out, struct sheet *whole, struct hgn_error *error)
 		sheet.mark = next == NULL ? whole->mark : '\0';
 		sheet.holds |= BIT(HGN_WHEN_OWN) * !read_plain(&sheet, part);
 		sheet.holds |= BIT(HGN_WHEN_PROMOTION) * (sheet.into != 0);
+		span.off = (uint32_t)out->len;
 		status = put_sheet(out, &sheet, error);
+		span.len = (uint32_t)out->len - span.off;
+		if (parts != NULL)
+			hgn_buf_add(parts, &span, sizeof span);
 		if (next != NULL)
 			hgn_buf_puts(out, moves->plan->join);
 	}
@@ -338,8 +343,8 @@ find_mark(struct hgn_position *position, const struct hgn_move *move)
 }
 
 int
-hgn_foreign_write(struct hgn_buf *out, struct hgn_move_notation *moves, struct hgn_position *position,
-    const struct hgn_move *move, struct hgn_error *error)
+hgn_foreign_write(struct hgn_buf *out, struct hgn_buf *parts, struct hgn_move_notation *moves,
+    struct hgn_position *position, const struct hgn_move *move, struct hgn_error *error)
 {
 	struct sheet sheet = { .moves = moves, .position = position, .move = move };
 	bool compound = hgn_move_is_compound(move, moves->game) && move->cells > 0;
@@ -348,7 +353,7 @@ hgn_foreign_write(struct hgn_buf *out, struct hgn_move_notation *moves, struct h
 	if (moves->plan->marks)
 		sheet.mark = find_mark(position, move);
 	if (compound && moves->plan->join != NULL) {
-		status = put_turn(out, &sheet, error);
+		status = put_turn(out, parts, &sheet, error);
 	} else {
 		sheet.holds = BIT(HGN_WHEN_COMPOUND) * compound;
 		look_at(&sheet);
@@ -391,7 +396,7 @@ hgn_notation_write(struct hgn_buf *out, const struct hgn_notation *notation, con
 	if (status != 0)
 		return status;
 	hgn_position_copy(&scratch, position);
-	status = hgn_foreign_write(out, moves, &scratch, move, error);
+	status = hgn_foreign_write(out, NULL, moves, &scratch, move, error);
 	hgn_move_notation_free(moves);
 	return status == 0 && out->failed ? hgn_error_nomem(error) : status;
 }

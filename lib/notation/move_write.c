@@ -164,13 +164,13 @@ put_move(struct hgn_buf *out, struct hgn_position *position, const struct hgn_mo
 }
 
 void
-hgn_move_body(struct hgn_buf *out, struct hgn_position *position, const struct hgn_move *move,
+hgn_move_body(struct hgn_buf *out, struct hgn_buf *parts, struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style, bool unique)
 {
 	const struct hgn_module_text *own = hgn_position_text(position);
 
 	if (own != NULL)
-		own->write(out, position, move, style);
+		own->write(out, parts, position, move, style);
 	else if (!put_special(out, position->game, move))
 		put_move(out, position, move, style, unique);
 }
@@ -191,7 +191,7 @@ hgn_move_text(struct hgn_buf *out, const struct hgn_position *position, const st
 	char mark;
 
 	hgn_position_copy(&scratch, position);
-	hgn_move_body(out, &scratch, move, style, false);
+	hgn_move_body(out, NULL, &scratch, move, style, false);
 	hgn_position_play(&scratch, move);
 	mark = hgn_move_mark(&scratch, move);
 	if (mark != '\0')

@@ -251,11 +251,12 @@ hgn_play_foreign(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk 
 }
 
 void
-hgn_play_write_foreign(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn_move *move)
+hgn_play_write_foreign(struct hgn_walk *walk, struct hgn_buf *parts, const struct hgn_item *item,
+    const struct hgn_move *move)
 {
 	struct hgn_error error;
 
-	if (hgn_foreign_write(&walk->play->text, walk->moves_out, &walk->position, move, &error) == 0)
+	if (hgn_foreign_write(&walk->play->text, parts, walk->moves_out, &walk->position, move, &error) == 0)
 		return;
 	if (error.status == HGN_ENOMEM)
 		walk->nomem = true;
@@ -276,13 +277,26 @@ hgn_play_explain(struct hgn_error *error, struct hgn_walk *walk, const struct hg
 }
 
 void
-hgn_play_spell(struct hgn_walk *walk, size_t start)
+hgn_play_spell(struct hgn_walk *walk, size_t start, size_t part)
 {
 	struct hgn_buf *text = &walk->play->text, *before = &walk->scratch->text;
+	struct hgn_span *parts = (struct hgn_span *)(void *)walk->play->parts.data;
+	size_t n = walk->play->parts.len / sizeof *parts, at = 0, from;
 
 	before->len = 0;
 	hgn_buf_add(before, text->data + start, text->len - start);
-	text->len = start;
-	hgn_alphabet_write(text, walk->out, hgn_buf_string(before), before->len);
+	hgn_buf_string(before);
 	text->failed |= before->failed;
+	if (text->failed)
+		return;
+	text->len = start;
+	for (; part < n; part++) {
+		from = parts[part].off - start;
+		hgn_buf_add(text, before->data + at, from - at);
+		parts[part].off = (uint32_t)text->len;
+		at = from + parts[part].len;
+		hgn_alphabet_write(text, walk->out, before->data + from, parts[part].len);
+		parts[part].len = (uint32_t)text->len - parts[part].off;
+	}
+	hgn_alphabet_write(text, walk->out, before->data + at, before->len - at);
 }

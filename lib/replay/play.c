@@ -37,6 +37,7 @@ add_played(struct hgn_walk *walk, uint32_t item)
 	played->depth = (uint8_t)(walk->depth < UINT8_MAX ? walk->depth : UINT8_MAX);
 	played->known = played->check = played->repeated = false;
 	played->draw = HGN_DRAW_NONE;
+	played->part = played->parts = 0;
 	played->san = played->lan = played->fen = (struct hgn_span){ 0, 0 };
 	return played;
 }
@@ -432,7 +433,7 @@ prepare(struct hgn_walk *walk)
 	play->has_fen = play->repeated = false;
 	play->result = play->tagged = HGN_RESULT_NONE;
 	play->contradicted = false;
-	play->text.len = play->kept.len = 0;
+	play->text.len = play->kept.len = play->parts.len = 0;
 	play->start = (struct hgn_span){ 0, 0 };
 	if (play->scratch == NULL)
 		play->scratch = calloc(1, sizeof *scratch);

@@ -11,18 +11,25 @@ end_span(const struct hgn_buf *text, size_t start)
 	return (struct hgn_span){ (uint32_t)start, (uint32_t)(text->len - start) };
 }
 
+/* How many parts of compound turns were written so far. */
+static uint32_t
+count_parts(const struct hgn_play *play)
+{
+	return (uint32_t)(play->parts.len / sizeof(struct hgn_span));
+}
+
 /* A text as far as it can be written before the move is played, and a byte of room for its mark. */
 static inline void
-write_body(struct hgn_span *out, struct hgn_walk *walk, const struct hgn_move *move, enum hgn_move_style style,
-    bool unique)
+write_body(struct hgn_span *out, struct hgn_walk *walk, struct hgn_buf *parts, const struct hgn_move *move,
+    enum hgn_move_style style, bool unique)
 {
 	struct hgn_buf *text = &walk->play->text;
-	size_t start = text->len;
+	size_t start = text->len, part = count_parts(walk->play);
 	char *room;
 
-	hgn_move_body(text, &walk->position, move, style, unique);
+	hgn_move_body(text, parts, &walk->position, move, style, unique);
 	if (walk->out != NULL)
-		hgn_play_spell(walk, start);
+		hgn_play_spell(walk, start, part);
 	*out = end_span(text, start);
 	room = hgn_buf_room(text, 1);
 	if (room == NULL)
@@ -33,25 +40,28 @@ write_body(struct hgn_span *out, struct hgn_walk *walk, const struct hgn_move *m
 
 /* A notation's text is written once for both, and whole. */
 static void
-write_foreign(struct hgn_walk *walk, struct hgn_played *played)
+write_foreign(struct hgn_walk *walk, struct hgn_buf *parts, struct hgn_played *played)
 {
 	size_t start = walk->play->text.len;
 
-	hgn_play_write_foreign(walk, &walk->record->items[played->item], &played->move);
+	hgn_play_write_foreign(walk, parts, &walk->record->items[played->item], &played->move);
 	played->san = played->lan = end_span(&walk->play->text, start);
 }
 
 void
 hgn_play_write_bodies(struct hgn_walk *walk, struct hgn_played *played, bool unique)
 {
-	if (walk->moves_out != NULL) {
-		write_foreign(walk, played);
-		return;
-	}
-	if (walk->options->want & HGN_WANT_SAN)
-		write_body(&played->san, walk, &played->move, HGN_MOVE_SHORT, unique);
-	if (walk->options->want & HGN_WANT_LAN)
-		write_body(&played->lan, walk, &played->move, HGN_MOVE_LONG, false);
+	struct hgn_buf *parts = walk->options->want & HGN_WANT_PARTS ? &walk->play->parts : NULL;
+
+	played->part = count_parts(walk->play);
+	if (walk->moves_out != NULL)
+		write_foreign(walk, parts, played);
+	else if (walk->options->want & HGN_WANT_SAN)
+		write_body(&played->san, walk, parts, &played->move, HGN_MOVE_SHORT, unique);
+	played->parts = count_parts(walk->play) - played->part;
+	walk->play->text.failed |= walk->play->parts.failed;
+	if (walk->moves_out == NULL && walk->options->want & HGN_WANT_LAN)
+		write_body(&played->lan, walk, NULL, &played->move, HGN_MOVE_LONG, false);
 }
 
 void

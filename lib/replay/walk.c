@@ -61,6 +61,7 @@ hgn_play_clear(struct hgn_play *play)
 	free(scratch);
 	free(play->moves);
 	hgn_buf_clear(&play->text);
+	hgn_buf_clear(&play->parts);
 	hgn_buf_clear(&play->kept);
 	hgn_position_free(play->position);
 	memset(play, 0, sizeof *play);

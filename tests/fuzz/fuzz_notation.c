@@ -177,7 +177,7 @@ check_written(struct hgn_move_notation *moves, struct hgn_position *position)
 		legal.n = 0;
 	for (i = 0; i < legal.n; i++) {
 		out.len = 0;
-		if (hgn_foreign_write(&out, moves, position, &legal.list[i], NULL) != 0)
+		if (hgn_foreign_write(&out, NULL, moves, position, &legal.list[i], NULL) != 0)
 			continue;
 		hgn_foreign_read(&move, &marks, moves, position, hgn_buf_string(&out), out.len, NULL);
 	}

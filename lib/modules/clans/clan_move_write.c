@@ -83,13 +83,14 @@ put_arrangement(struct hgn_buf *out, const struct hgn_game *game, int number)
 }
 
 void
-hgn_clan_move_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
-    enum hgn_move_style style)
+hgn_clan_move_text(struct hgn_buf *out, struct hgn_buf *parts, const struct hgn_position *position,
+    const struct hgn_move *move, enum hgn_move_style style)
 {
 	const struct hgn_game *game = position->game;
 	const char *to = move->to != HGN_NO_CELL ? game->board.name[move->to] : "";
 	int kind = hgn_clan_kind(game, move);
 
+	(void)parts;
 	if (kind == HGN_KIND_ARRANGE) {
 		put_arrangement(out, game, move->aux);
 		return;

@@ -38,10 +38,11 @@ sort_out(void *ctx, const struct hgn_move *move)
 }
 
 static void
-write_turn(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
+write_turn(struct hgn_buf *out, struct hgn_buf *parts, const struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style)
 {
 	struct hgn_position scratch;
+	struct hgn_span span;
 	struct hgn_turn turn;
 	int i;
 
@@ -55,8 +56,12 @@ write_turn(struct hgn_buf *out, const struct hgn_position *position, const struc
 		hgn_moves_to(&scratch, scratch.at[part.from], move->cell[i + 1], sort_out, &part);
 		if (i > 0)
 			hgn_buf_putc(out, ',');
+		span.off = (uint32_t)out->len;
 		hgn_move_write(out, position->game, &part.move, style == HGN_MOVE_LONG || part.ambiguous ?
 		    position->game->board.name[part.from] : "", true);
+		span.len = (uint32_t)out->len - span.off;
+		if (parts != NULL)
+			hgn_buf_add(parts, &span, sizeof span);
 		hgn_turn_add(&turn, &part.move);
 	}
 }
@@ -229,7 +234,7 @@ check_pass(struct hgn_position *position, struct hgn_error *error)
 		return 0;
 	if (!hgn_turn_evasion(&evasion, position))
 		return hgn_move_refuse_ended(error, position);
-	write_turn(&way, position, &evasion, HGN_MOVE_SHORT);
+	write_turn(&way, NULL, position, &evasion, HGN_MOVE_SHORT);
 	hgn_error_set(error, HGN_EINVAL, "king-in-check", "in check a turn passes only when none ends the check, and "
 	    "%s does", hgn_buf_string(&way));
 	if (way.failed)

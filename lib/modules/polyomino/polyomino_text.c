@@ -77,13 +77,13 @@ read_move(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *po
 }
 
 static void
-write_move(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
+write_move(struct hgn_buf *out, struct hgn_buf *parts, const struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style)
 {
 	const struct hgn_game *game = position->game;
 	int i;
 
-	(void)style;
+	(void)parts, (void)style;
 	hgn_buf_putc(out, game->type[hgn_code_type(game, move->piece)].letter);
 	for (i = 0; i < move->cells; i++)
 		hgn_buf_puts(out, game->board.name[move->cell[i]]);
