@@ -44,7 +44,7 @@ first_value(const struct reading *r, const struct hgn_sgf_property *property)
 static bool
 is_named(const struct hgn_sgf_property *property, const char *name)
 {
-	return property->name[0] == name[0] && strcmp(property->name, name) == 0;
+	return property->name[0] == name[0] && property->name[1] == name[1] && strcmp(property->name, name) == 0;
 }
 
 /* Whether a property is a move. */
@@ -444,22 +444,26 @@ static int
 put_move(struct reading *r, const struct hgn_sgf_property *property)
 {
 	struct hgn_span value = first_value(r, property);
+	uint32_t side = property->name[0] == 'W' ? 1 : 2;
 	const char *text;
 
 	while (value.len > 0 && hgn_is_space(r->tree->bytes[value.off])) {
 		value.off++;
 		value.len--;
 	}
+	if (value.len > 0 && hgn_build_is_move(r->tree->bytes + value.off, value.len, r->record->non_ascii)) {
+		hgn_build_move(r->record, r->tree->bytes + value.off, value.len, value.off, side);
+		return 0;
+	}
 	text = simple_text(r, value);
 	while (r->scratch.len > 0 && hgn_is_space(text[r->scratch.len - 1]))
 		r->scratch.len--;
-	text = hgn_buf_string(&r->scratch);
 	if (r->scratch.len == 0)
 		hgn_buf_puts(&r->scratch, "--");
 	text = hgn_buf_string(&r->scratch);
 	if (!hgn_build_is_move(text, r->scratch.len, r->record->non_ascii))
 		return fail(r, value.off, "sgf-value", "invalid move '%.40s'", text);
-	hgn_build_move(r->record, text, r->scratch.len, value.off, property->name[0] == 'W' ? 1 : 2);
+	hgn_build_move(r->record, text, r->scratch.len, value.off, side);
 	return 0;
 }
 
@@ -467,17 +471,22 @@ put_move(struct reading *r, const struct hgn_sgf_property *property)
 static int
 put_node(struct reading *r, bool *moved, const struct hgn_sgf_node *node, bool root)
 {
-	const struct hgn_sgf_property *white = find(r, node, "W"), *black = find(r, node, "B");
-	const struct hgn_sgf_property *before = find(r, node, "BEFORE");
+	const struct hgn_sgf_property *move = NULL, *before = NULL, *property;
+	uint32_t i;
 	int status = 0;
 
-	*moved = white != NULL || black != NULL;
-	if (white != NULL && black != NULL)
-		return fail(r, white->off > black->off ? white->off : black->off, "sgf-value", "a node has one move");
+	for (i = 0; i < node->properties; i++) {
+		property = hgn_sgf_property(r->tree, node->property + i);
+		if (is_move(property) && move != NULL)
+			return fail(r, property->off, "sgf-value", "a node has one move");
+		move = is_move(property) ? property : move;
+		before = is_named(property, "BEFORE") ? property : before;
+	}
+	*moved = move != NULL;
 	if (before != NULL)
 		put_said(r, before);
 	if (*moved)
-		status = put_move(r, white != NULL ? white : black);
+		status = put_move(r, move);
 	if (status == 0)
 		status = put_nags(r, node);
 	return status == 0 ? put_rest(r, node, root) : status;
@@ -512,7 +521,7 @@ static int
 put_line(struct reading *r, uint32_t first, unsigned depth)
 {
 	uint32_t i = first, waiting = HGN_SGF_NONE;
-	bool moved;
+	bool moved = false;
 	int status = 0;
 
 	for (; status == 0 && i != HGN_SGF_NONE; i = hgn_sgf_node(r->tree, i)->child) {

@@ -124,7 +124,7 @@ write_tag(struct writer *w, const struct name *name, const struct hgn_tag *tag)
 
 	if (!tag->escaped && record->encoding == HGN_ENCODING_UTF8) {
 		write_pair(w->out, name, value, tag->value.len, memchr(value, '"', tag->value.len) == NULL &&
-		    memchr(value, '\\', tag->value.len) == NULL);
+		    (record->form == HGN_FORM_TEXT || memchr(value, '\\', tag->value.len) == NULL));
 		return;
 	}
 	w->text.len = 0;
