@@ -33,7 +33,7 @@ hgn_json_fail(struct hgn_json_builder *b, const struct hgn_json_node *node, cons
 	hgn_error_set(b->error, HGN_EINVAL, rule, "%s%s%s", hgn_buf_string(&where), node->above != NULL ? ": " : "", message);
 	b->record->text.failed |= where.failed;
 	hgn_buf_clear(&where);
-	return hgn_error_at(b->error, NULL, 1, hgn_json_spot(b, node->at)->off + 1);
+	return hgn_error_at(b->error, NULL, 1, node->value->off + 1);
 }
 
 int
@@ -53,14 +53,14 @@ hgn_json_fail_named(struct hgn_json_builder *b, const struct hgn_json_node *node
 }
 
 static const char *
-type_name(json_type type)
+type_name(enum hgn_json_type type)
 {
 	switch (type) {
-	case JSON_OBJECT:
+	case HGN_JSON_OBJECT:
 		return "an object";
-	case JSON_ARRAY:
+	case HGN_JSON_ARRAY:
 		return "an array";
-	case JSON_STRING:
+	case HGN_JSON_STRING:
 		return "a string";
 	default:
 		return "an integer";
@@ -68,20 +68,20 @@ type_name(json_type type)
 }
 
 int
-hgn_json_expect(struct hgn_json_builder *b, const struct hgn_json_node *node, json_type type)
+hgn_json_expect(struct hgn_json_builder *b, const struct hgn_json_node *node, enum hgn_json_type type)
 {
-	if (json_typeof(node->value) == type)
+	if (node->value->type == type)
 		return 0;
 	return hgn_json_fail(b, node, "json-type", "%smust be %s", node->above == NULL ? "a record " : "", type_name(type));
 }
 
-/* The index of a key, or `n`. */
+/* The index of a value's key, or `n`. */
 static size_t
-find_key(const struct hgn_json_key *keys, size_t n, const char *name)
+find_key(const struct hgn_json_key *keys, size_t n, const struct hgn_json_value *value)
 {
 	size_t i;
 
-	for (i = 0; i < n && (keys[i].name[0] != name[0] || strcmp(keys[i].name, name) != 0); i++)
+	for (i = 0; i < n && (keys[i].name[0] != value->key[0] || strcmp(keys[i].name, value->key) != 0); i++)
 		continue;
 	return i;
 }
@@ -89,7 +89,7 @@ find_key(const struct hgn_json_key *keys, size_t n, const char *name)
 /* Report a key that is left out: each name once in a record, since what one move has mostly all have. */
 static void
 report_unknown(struct hgn_json_builder *b, const struct hgn_json_node *object, const struct hgn_json_key *keys, size_t n,
-    const char *name, uint32_t at)
+    const struct hgn_json_value *value)
 {
 	const char *names[HGN_JSON_KEYS];
 	struct hgn_error fault = { 0 }, *kept = b->error;
@@ -97,21 +97,21 @@ report_unknown(struct hgn_json_builder *b, const struct hgn_json_node *object, c
 	int near;
 
 	for (i = 0; i < b->ntold; i++)
-		if (strcmp(b->told[i], name) == 0)
+		if (strcmp(b->told[i], value->key) == 0)
 			return;
 	if (b->ntold == HGN_JSON_TOLD)
 		return;
-	b->told[b->ntold++] = name;
+	b->told[b->ntold++] = value->key;
 	for (i = 0; i < n; i++)
 		names[i] = keys[i].name;
-	near = hgn_text_nearest(name, names, n);
+	near = hgn_text_nearest(value->key, names, n);
 	b->error = &fault;
 	if (b->ntold == HGN_JSON_TOLD)
 		hgn_json_fail(b, object, "json-unknown-key", "more unknown keys; dropped");
 	else
-		hgn_json_fail_named(b, object, "json-unknown-key", "dropped unknown key", name,
+		hgn_json_fail_named(b, object, "json-unknown-key", "dropped unknown key", value->key,
 		    near >= 0 ? names[near] : NULL);
-	fault.col = hgn_json_spot(b, at)->key + 1;
+	fault.col = value->key_off + 1;
 	b->error = kept;
 	hgn_stream_report(b->record, &fault, b->listener);
 }
@@ -120,28 +120,25 @@ int
 hgn_json_members(struct hgn_json_node *member, struct hgn_json_builder *b, const struct hgn_json_node *object,
     const struct hgn_json_key *keys, size_t n)
 {
-	int status = hgn_json_expect(b, object, JSON_OBJECT);
-	uint32_t at = object->at + 1;
-	const char *name;
-	json_t *value;
+	int status = hgn_json_expect(b, object, HGN_JSON_OBJECT);
+	const struct hgn_json_value *value;
 	size_t i;
 
 	for (i = 0; i < n; i++)
 		member[i] = (struct hgn_json_node){ .above = object, .key = keys[i].name };
 	if (status != 0)
 		return status;
-	json_object_foreach (object->value, name, value) {
-		i = find_key(keys, n, name);
+	for (value = hgn_json_first(b->document, object->value); value != NULL;
+	    value = hgn_json_next(b->document, object->value, value)) {
+		i = find_key(keys, n, value);
 		if (i < n) {
 			member[i].value = value;
-			member[i].at = at;
 			status = keys[i].type == HGN_JSON_ANY ? 0 : hgn_json_expect(b, &member[i], keys[i].type);
 		} else {
-			report_unknown(b, object, keys, n, name, at);
+			report_unknown(b, object, keys, n, value);
 		}
 		if (status != 0)
 			return status;
-		at = hgn_json_spot(b, at)->next;
 	}
 	for (i = 0; i < n; i++)
 		if (keys[i].required && member[i].value == NULL)

@@ -24,23 +24,16 @@ struct hgn_json_node {
 	const struct hgn_json_node *above; /* NULL = it is the record */
 	const char *key;
 	size_t index;
-	json_t *value; /* NULL = there is none */
-	uint32_t at;   /* its spot */
+	const struct hgn_json_value *value; /* NULL = there is none */
 };
 
-#define HGN_JSON_ANY JSON_NULL /* a value of any type */
+#define HGN_JSON_ANY HGN_JSON_OTHER /* a value of any type */
 
 struct hgn_json_key {
 	const char *name;
-	json_type type;
+	enum hgn_json_type type;
 	bool required;
 };
-
-static inline const struct hgn_json_spot *
-hgn_json_spot(const struct hgn_json_builder *b, uint32_t at)
-{
-	return &((const struct hgn_json_spot *)(const void *)b->document->spots.data)[at];
-}
 
 /* Set b->error, with the path of the value before the message. Returns HGN_EINVAL. The second is about a name that the
  * document chose, shown as a JSON string so that it stays on one line. */
@@ -49,7 +42,7 @@ int hgn_json_fail(struct hgn_json_builder *b, const struct hgn_json_node *node, 
 int hgn_json_fail_named(struct hgn_json_builder *b, const struct hgn_json_node *node, const char *rule, const char *what,
     const char *name, const char *hint);
 /* Fail when a value is of another type. */
-int hgn_json_expect(struct hgn_json_builder *b, const struct hgn_json_node *node, json_type type);
+int hgn_json_expect(struct hgn_json_builder *b, const struct hgn_json_node *node, enum hgn_json_type type);
 /* `object` must be an object whose keys are each of its type, and have those that are required; `member` gets the value of
  * each key. */
 int hgn_json_members(struct hgn_json_node *member, struct hgn_json_builder *b, const struct hgn_json_node *object,

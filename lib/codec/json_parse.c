@@ -5,129 +5,192 @@
 #include "base/error.h"
 #include "base/text.h"
 
+#include <jansson.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define FLAGS (JSON_REJECT_DUPLICATES | JSON_DECODE_ANY)
 
 void
+hgn_json_reset(struct hgn_json_document *document)
+{
+	json_decref(document->parsed);
+	document->parsed = NULL;
+	hgn_arena_clear(&document->texts);
+	document->values.len = document->passed.len = 0;
+	document->values.failed = document->passed.failed = false;
+	document->meta = document->origin = (struct hgn_span){ 0, 0 };
+}
+
+void
 hgn_json_clear(struct hgn_json_document *document)
 {
-	json_decref(document->root);
-	hgn_buf_clear(&document->spots);
+	hgn_json_reset(document);
+	hgn_buf_clear(&document->values);
 	hgn_buf_clear(&document->passed);
-	memset(document, 0, sizeof *document);
+}
+
+static void
+free_kept(void *own)
+{
+	hgn_json_clear(own);
+	free(own);
+}
+
+struct hgn_json_document *
+hgn_json_kept(struct hgn_reader *reader)
+{
+	if (reader->codec_own == NULL) {
+		reader->codec_own = calloc(1, sizeof(struct hgn_json_document));
+		reader->codec_free = free_kept;
+	}
+	return reader->codec_own;
+}
+
+const struct hgn_json_value *
+hgn_json_first(const struct hgn_json_document *document, const struct hgn_json_value *in)
+{
+	uint32_t i = (uint32_t)(in - hgn_json_at(document, 0)) + 1;
+
+	return i < in->next ? hgn_json_at(document, i) : NULL;
+}
+
+const struct hgn_json_value *
+hgn_json_next(const struct hgn_json_document *document, const struct hgn_json_value *in, const struct hgn_json_value *value)
+{
+	return value->next < in->next ? hgn_json_at(document, value->next) : NULL;
+}
+
+const struct hgn_json_value *
+hgn_json_member(const struct hgn_json_document *document, const struct hgn_json_value *in, const char *key)
+{
+	const struct hgn_json_value *value = hgn_json_first(document, in);
+	size_t n = strlen(key);
+
+	while (value != NULL && (value->nkey != n || memcmp(value->key, key, n) != 0))
+		value = hgn_json_next(document, in, value);
+	return value;
 }
 
 /* ---- where values stand ---- */
 
-/* The byte after the string that begins at `at`, or `n`. */
-static size_t
-skip_string(const char *line, size_t n, size_t at)
-{
-	for (at++; at < n && line[at] != '"'; at++)
-		if (line[at] == '\\')
-			at++;
-	return at < n ? at + 1 : n;
-}
+/* A line that is JSON, gone through beside its values. */
+struct scan {
+	struct hgn_json_document *document;
+	const char *line;
+	size_t n, at;
+};
 
-static size_t
-skip_blanks(const char *line, size_t n, size_t at)
-{
-	while (at < n && hgn_is_space(line[at]))
-		at++;
-	return at;
-}
-
-/* The byte after a number or a word. */
-static size_t
-skip_word(const char *line, size_t n, size_t at)
-{
-	while (at < n && line[at] != ',' && line[at] != '}' && line[at] != ']' && !hgn_is_space(line[at]))
-		at++;
-	return at;
-}
-
-static struct hgn_json_spot *
-spot_at(struct hgn_buf *spots, uint32_t i)
-{
-	return &((struct hgn_json_spot *)(void *)spots->data)[i];
-}
-
-/* List the values of a line that is JSON. Until an array or object ends, its `next` is the one that it is in. */
 static void
-list_spots(struct hgn_buf *spots, const char *line, size_t n)
+skip_blanks(struct scan *scan)
 {
-	uint32_t open = UINT32_MAX, count = 0;
-	size_t at = 0, key = 0, begin;
-
-	while (at < n) {
-		struct hgn_json_spot spot = { .off = (uint32_t)at, .key = (uint32_t)(key > 0 ? key : at), .next = count + 1 };
-		char c = line[at];
-
-		if (hgn_is_space(c) || c == ',') {
-			at++;
-			continue;
-		}
-		if (c == '}' || c == ']') {
-			spot.next = spot_at(spots, open)->next;
-			spot_at(spots, open)->next = count;
-			open = spot.next;
-			at++;
-			continue;
-		}
-		begin = at;
-		at = c == '"' ? skip_string(line, n, at) : c == '{' || c == '[' ? at + 1 : skip_word(line, n, at);
-		if (c == '"' && key == 0 && at < n && line[skip_blanks(line, n, at)] == ':') {
-			key = begin;
-			at = skip_blanks(line, n, skip_blanks(line, n, at) + 1);
-			continue;
-		}
-		key = 0;
-		if (c == '{' || c == '[')
-			spot.next = open;
-		hgn_buf_add(spots, &spot, sizeof spot);
-		if (spots->failed)
-			return;
-		if (c == '{' || c == '[')
-			open = count;
-		count++;
-	}
+	while (scan->at < scan->n && (hgn_is_space(scan->line[scan->at]) || scan->line[scan->at] == ','))
+		scan->at++;
 }
 
-/* Where the value of a member of the object on a line stands; of length 0 when it is not there. It ends before the comma or
- * brace that comes before the next key, or at the end. */
-static struct hgn_span
-find_member(struct hgn_json_document *document, const char *line, size_t n, const char *name)
+static void
+skip_string(struct scan *scan)
 {
-	uint32_t at = 1, end, count = (uint32_t)(document->spots.len / sizeof(struct hgn_json_spot));
-	const char *key;
+	for (scan->at++; scan->line[scan->at] != '"'; scan->at++)
+		scan->at += scan->line[scan->at] == '\\';
+	scan->at++;
+}
+
+/* Pass over a number or a word. */
+static void
+skip_word(struct scan *scan)
+{
+	while (scan->at < scan->n && strchr(",}] \t\r\n", scan->line[scan->at]) == NULL)
+		scan->at++;
+}
+
+static void list(struct scan *scan, const json_t *from, const char *key, size_t key_off);
+
+static void
+list_members(struct scan *scan, const json_t *object)
+{
 	json_t *value;
+	const char *key;
+	size_t off;
 
-	json_object_foreach (document->root, key, value) {
-		const struct hgn_json_spot *spot = spot_at(&document->spots, at);
-
-		at = spot->next;
-		if (strcmp(key, name) != 0)
-			continue;
-		end = at < count ? spot_at(&document->spots, at)->key : (uint32_t)n;
-		while (line[end - 1] != (at < count ? ',' : '}'))
-			end--;
-		for (end--; hgn_is_space(line[end - 1]); end--)
-			continue;
-		return (struct hgn_span){ spot->off, end - spot->off };
+	json_object_foreach ((json_t *)object, key, value) {
+		skip_blanks(scan);
+		off = scan->at;
+		skip_string(scan);
+		while (scan->line[scan->at] != ':')
+			scan->at++;
+		scan->at++;
+		list(scan, value, key, off);
 	}
-	return (struct hgn_span){ 0, 0 };
 }
 
 static void
-note_places(struct hgn_json_document *document, const char *line, size_t n)
+list_elements(struct scan *scan, const json_t *array)
 {
-	list_spots(&document->spots, line, n);
-	if (document->spots.failed || !json_is_object(document->root))
+	size_t i, n = json_array_size(array);
+
+	for (i = 0; i < n; i++)
+		list(scan, json_array_get(array, i), NULL, 0);
+}
+
+/* List a value and what is in it. */
+static void
+list(struct scan *scan, const json_t *from, const char *key, size_t key_off)
+{
+	struct hgn_json_document *document = scan->document;
+	struct hgn_json_value value = { .type = HGN_JSON_OTHER, .key = key, .nkey = key != NULL ? (uint32_t)strlen(key) : 0 },
+	    *listed;
+	uint32_t i = hgn_json_count(document);
+
+	skip_blanks(scan);
+	value.off = (uint32_t)scan->at;
+	value.key_off = key != NULL ? (uint32_t)key_off : value.off;
+	value.next = i + 1;
+	if (json_is_string(from)) {
+		value.type = HGN_JSON_STRING;
+		value.text = json_string_value(from);
+		value.len = (uint32_t)json_string_length(from);
+		skip_string(scan);
+	} else if (json_is_object(from) || json_is_array(from)) {
+		value.type = json_is_object(from) ? HGN_JSON_OBJECT : HGN_JSON_ARRAY;
+	} else {
+		if (json_is_integer(from))
+			value.type = HGN_JSON_INTEGER;
+		value.integer = json_integer_value(from);
+		skip_word(scan);
+	}
+	value.end = (uint32_t)scan->at;
+	hgn_buf_add(&document->values, &value, sizeof value);
+	if (document->values.failed || value.type > HGN_JSON_ARRAY)
 		return;
-	document->meta = find_member(document, line, n, "meta");
-	document->origin = find_member(document, line, n, "source");
+	scan->at++;
+	(value.type == HGN_JSON_OBJECT ? list_members : list_elements)(scan, from);
+	skip_blanks(scan);
+	scan->at++;
+	listed = (struct hgn_json_value *)(void *)document->values.data + i;
+	listed->end = (uint32_t)scan->at;
+	listed->next = hgn_json_count(document);
+}
+
+static struct hgn_span
+span_of(const struct hgn_json_value *value)
+{
+	return value != NULL ? (struct hgn_span){ value->off, value->end - value->off } : (struct hgn_span){ 0, 0 };
+}
+
+/* List the values that were parsed, and find what is passed through. */
+static void
+list_all(struct hgn_json_document *document, const char *line, size_t n)
+{
+	struct scan scan = { document, line, n, 0 };
+
+	document->values.len = 0;
+	list(&scan, document->parsed, NULL, 0);
+	if (document->values.failed || !json_is_object(document->parsed))
+		return;
+	document->meta = span_of(hgn_json_member(document, hgn_json_at(document, 0), "meta"));
+	document->origin = span_of(hgn_json_member(document, hgn_json_at(document, 0), "source"));
 }
 
 /* ---- numbers that are passed through ---- */
@@ -146,20 +209,28 @@ static int
 parse_masked(struct hgn_json_document *document, const char *line, size_t n, json_error_t *fault)
 {
 	struct hgn_buf masked = { 0 };
+	struct hgn_span meta, origin;
 	bool failed;
 
-	document->root = json_loadb(line, n, FLAGS | JSON_DECODE_INT_AS_REAL, fault);
-	if (document->root == NULL)
+	document->parsed = json_loadb(line, n, FLAGS | JSON_DECODE_INT_AS_REAL, fault);
+	if (document->parsed == NULL)
 		return 0;
-	note_places(document, line, n);
-	json_decref(document->root);
-	document->root = NULL;
+	list_all(document, line, n);
+	meta = document->meta;
+	origin = document->origin;
+	json_decref(document->parsed);
+	document->parsed = NULL;
 	hgn_buf_add(&masked, line, n);
-	mask(&masked, document->meta);
-	mask(&masked, document->origin);
-	failed = masked.failed || document->spots.failed;
+	mask(&masked, meta);
+	mask(&masked, origin);
+	failed = masked.failed || document->values.failed;
 	if (!failed)
-		document->root = json_loadb(masked.data, masked.len, FLAGS, fault);
+		document->parsed = json_loadb(masked.data, masked.len, FLAGS, fault);
+	if (document->parsed != NULL) {
+		list_all(document, masked.data, masked.len);
+		document->meta = meta;
+		document->origin = origin;
+	}
 	hgn_buf_clear(&masked);
 	return failed ? HGN_ENOMEM : 0;
 }
@@ -171,7 +242,12 @@ parse_masked(struct hgn_json_document *document, const char *line, size_t n, jso
 static const char *
 explain(const char *line, size_t n, bool premature)
 {
-	size_t at = skip_blanks(line, n, 0), second = skip_blanks(line, n, at + 1);
+	size_t at = 0, second;
+
+	while (at < n && hgn_is_space(line[at]))
+		at++;
+	for (second = at + 1; second < n && hgn_is_space(line[second]); second++)
+		continue;
 
 	if (at < n && line[at] == '[' && (premature || (second < n && line[second] == '{')))
 		return "a JSON array; expected one object a line (jq -c '.[]')";
@@ -224,18 +300,18 @@ hgn_json_parse(struct hgn_json_document *document, const char *line, size_t n, s
 	json_error_t fault;
 	int status = 0;
 
-	document->root = json_loadb(line, n, FLAGS, &fault);
-	if (document->root != NULL)
-		note_places(document, line, n);
+	document->parsed = json_loadb(line, n, FLAGS, &fault);
+	if (document->parsed != NULL)
+		list_all(document, line, n);
 	else if (json_error_code(&fault) == json_error_numeric_overflow)
 		status = parse_masked(document, line, n, &fault);
-	if (status != 0 || document->spots.failed)
+	if (status != 0 || document->values.failed)
 		return hgn_error_nomem(error);
-	if (!json_is_object(document->root))
-		why = explain(line, n, document->root == NULL && json_error_code(&fault) == json_error_premature_end_of_input);
+	if (!json_is_object(document->parsed))
+		why = explain(line, n, document->parsed == NULL && json_error_code(&fault) == json_error_premature_end_of_input);
 	if (why != NULL) {
 		hgn_error_set(error, HGN_EINVAL, "json-syntax", "%s", why);
 		return hgn_error_at(error, NULL, 1, 1);
 	}
-	return document->root != NULL ? 0 : syntax_error(error, &fault);
+	return document->parsed != NULL ? 0 : syntax_error(error, &fault);
 }

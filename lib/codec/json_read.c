@@ -17,15 +17,15 @@
 enum { ID, VARIANT, TAGS, START, MOVES, RESULT, NAGS, COMMENTS, END_COMMENTS, SOURCE, META, RECORD_KEYS };
 
 static const struct hgn_json_key record_keys[RECORD_KEYS] = {
-	[ID] = { "id", JSON_INTEGER, false },
-	[VARIANT] = { "variant", JSON_STRING, true },
-	[TAGS] = { "tags", JSON_OBJECT, false },
-	[START] = { "start", JSON_STRING, false },
-	[MOVES] = { "moves", JSON_ARRAY, true },
-	[RESULT] = { "result", JSON_STRING, true },
-	[NAGS] = { "nags", JSON_ARRAY, false },
-	[COMMENTS] = { "comments", JSON_ARRAY, false },
-	[END_COMMENTS] = { "end_comments", JSON_ARRAY, false },
+	[ID] = { "id", HGN_JSON_INTEGER, false },
+	[VARIANT] = { "variant", HGN_JSON_STRING, true },
+	[TAGS] = { "tags", HGN_JSON_OBJECT, false },
+	[START] = { "start", HGN_JSON_STRING, false },
+	[MOVES] = { "moves", HGN_JSON_ARRAY, true },
+	[RESULT] = { "result", HGN_JSON_STRING, true },
+	[NAGS] = { "nags", HGN_JSON_ARRAY, false },
+	[COMMENTS] = { "comments", HGN_JSON_ARRAY, false },
+	[END_COMMENTS] = { "end_comments", HGN_JSON_ARRAY, false },
 	[SOURCE] = { "source", HGN_JSON_ANY, false },
 	[META] = { "meta", HGN_JSON_ANY, false },
 };
@@ -33,25 +33,25 @@ static const struct hgn_json_key record_keys[RECORD_KEYS] = {
 enum { PLY, NUMBER, SIDE, SAN, LONG, FROM, TO, CELLS, PARTS, FEN, MOVE_NAGS, BEFORE, SAID, AFTER, VARIATIONS, MOVE_KEYS };
 
 static const struct hgn_json_key move_keys[MOVE_KEYS] = {
-	[PLY] = { "ply", JSON_INTEGER, false },
-	[NUMBER] = { "number", JSON_INTEGER, false },
-	[SIDE] = { "side", JSON_STRING, false },
-	[SAN] = { "san", JSON_STRING, false },
-	[LONG] = { "long", JSON_STRING, false },
-	[FROM] = { "from", JSON_STRING, false },
-	[TO] = { "to", JSON_STRING, false },
-	[CELLS] = { "cells", JSON_ARRAY, false },
-	[PARTS] = { "parts", JSON_ARRAY, false },
-	[FEN] = { "fen", JSON_STRING, false },
-	[MOVE_NAGS] = { "nags", JSON_ARRAY, false },
-	[BEFORE] = { "comments_before", JSON_ARRAY, false },
-	[SAID] = { "comments", JSON_ARRAY, false },
-	[AFTER] = { "comments_after", JSON_ARRAY, false },
-	[VARIATIONS] = { "variations", JSON_ARRAY, false },
+	[PLY] = { "ply", HGN_JSON_INTEGER, false },
+	[NUMBER] = { "number", HGN_JSON_INTEGER, false },
+	[SIDE] = { "side", HGN_JSON_STRING, false },
+	[SAN] = { "san", HGN_JSON_STRING, false },
+	[LONG] = { "long", HGN_JSON_STRING, false },
+	[FROM] = { "from", HGN_JSON_STRING, false },
+	[TO] = { "to", HGN_JSON_STRING, false },
+	[CELLS] = { "cells", HGN_JSON_ARRAY, false },
+	[PARTS] = { "parts", HGN_JSON_ARRAY, false },
+	[FEN] = { "fen", HGN_JSON_STRING, false },
+	[MOVE_NAGS] = { "nags", HGN_JSON_ARRAY, false },
+	[BEFORE] = { "comments_before", HGN_JSON_ARRAY, false },
+	[SAID] = { "comments", HGN_JSON_ARRAY, false },
+	[AFTER] = { "comments_after", HGN_JSON_ARRAY, false },
+	[VARIATIONS] = { "variations", HGN_JSON_ARRAY, false },
 }, part_keys[] = {
-	{ "san", JSON_STRING, true },
-	{ "from", JSON_STRING, false },
-	{ "to", JSON_STRING, false },
+	{ "san", HGN_JSON_STRING, true },
+	{ "from", HGN_JSON_STRING, false },
+	{ "to", HGN_JSON_STRING, false },
 };
 
 _Static_assert(RECORD_KEYS <= HGN_JSON_KEYS && MOVE_KEYS <= HGN_JSON_KEYS, "room for all names");
@@ -71,21 +71,33 @@ next_element(struct hgn_json_node *element, const struct hgn_json_builder *b, co
 {
 	bool first = element->above == NULL;
 
+	if (array->value == NULL)
+		return false;
 	element->above = array;
 	element->index = first ? 0 : element->index + 1;
-	if (array->value == NULL || element->index >= json_array_size(array->value))
-		return false;
-	element->value = json_array_get(array->value, element->index);
-	element->at = first ? array->at + 1 : hgn_json_spot(b, element->at)->next;
-	return true;
+	element->value = first ? hgn_json_first(b->document, array->value) :
+	    hgn_json_next(b->document, array->value, element->value);
+	return element->value != NULL;
+}
+
+/* Whether an array is there, with an element. */
+static bool
+has_elements(const struct hgn_json_builder *b, const struct hgn_json_value *array)
+{
+	return array != NULL && hgn_json_first(b->document, array) != NULL;
+}
+
+static bool
+is_same(const struct hgn_json_value *a, const struct hgn_json_value *b)
+{
+	return b->type == HGN_JSON_STRING && a->len == b->len && memcmp(a->text, b->text, a->len) == 0;
 }
 
 /* The byte that the text of a value begins at, or with `key` that of its key. */
 static size_t
 text_place(const struct hgn_json_builder *b, const struct hgn_json_node *node, bool key)
 {
-	const struct hgn_json_spot *spot = hgn_json_spot(b, node->at);
-	size_t off = key ? spot->key : spot->off;
+	size_t off = key ? node->value->key_off : node->value->off;
 
 	return off + (off < b->record->own && (b->record->text.data[off] == '"' || b->record->text.data[off] == '\''));
 }
@@ -106,8 +118,8 @@ blank_returns(struct hgn_record *record, struct hgn_span value)
 static int
 put_tag(struct hgn_json_builder *b, const char *name, const struct hgn_json_node *node, bool implied)
 {
-	const char *text = json_string_value(node->value);
-	size_t n = json_string_length(node->value), off = text_place(b, node, true);
+	const char *text = node->value->text;
+	size_t n = node->value->len, off = text_place(b, node, true);
 	struct hgn_span name_span, value;
 	struct hgn_tag *tag;
 
@@ -138,20 +150,18 @@ is_tag_name(const char *name)
 static int
 put_given_tags(struct hgn_json_builder *b, const struct hgn_json_node *tags)
 {
-	struct hgn_json_node here = { .above = tags, .at = tags->at + 1 };
+	struct hgn_json_node here = { .above = NULL };
 	int status;
 
-	if (tags->value == NULL)
-		return 0;
-	json_object_foreach (tags->value, here.key, here.value) {
+	while (next_element(&here, b, tags)) {
+		here.key = here.value->key;
 		if (!is_tag_name(here.key))
 			return hgn_json_fail_named(b, tags, "json-value", "no name of a tag:", here.key, NULL);
-		status = hgn_json_expect(b, &here, JSON_STRING);
+		status = hgn_json_expect(b, &here, HGN_JSON_STRING);
 		if (status == 0)
 			status = put_tag(b, here.key, &here, false);
 		if (status != 0)
 			return status;
-		here.at = hgn_json_spot(b, here.at)->next;
 	}
 	return 0;
 }
@@ -160,7 +170,7 @@ put_given_tags(struct hgn_json_builder *b, const struct hgn_json_node *tags)
 static void
 keep_game(struct hgn_json_builder *b, const struct hgn_json_node *variant)
 {
-	b->record->game = hgn_build_made(b->record, json_string_value(variant->value), json_string_length(variant->value) + 1,
+	b->record->game = hgn_build_made(b->record, variant->value->text, variant->value->len + 1,
 	    text_place(b, variant, false));
 	b->record->game.len--;
 }
@@ -169,20 +179,20 @@ keep_game(struct hgn_json_builder *b, const struct hgn_json_node *variant)
 static int
 put_tags(struct hgn_json_builder *b, const struct hgn_json_node *member)
 {
-	json_t *tags = member[TAGS].value, *variant = member[VARIANT].value, *start = member[START].value;
-	json_t *fen = json_object_get(tags, "FEN"), *tag = json_object_get(tags, "Variant");
+	const struct hgn_json_value *tags = member[TAGS].value, *variant = member[VARIANT].value, *start = member[START].value;
+	const struct hgn_json_value *fen = tags != NULL ? hgn_json_member(b->document, tags, "FEN") : NULL;
+	const struct hgn_json_value *tag = tags != NULL ? hgn_json_member(b->document, tags, "Variant") : NULL;
 	int status = put_given_tags(b, &member[TAGS]);
 
-	if (status == 0 && tag != NULL && !json_equal(tag, variant) && json_string_length(variant) > 0)
+	if (status == 0 && tag != NULL && !is_same(variant, tag) && variant->len > 0)
 		keep_game(b, &member[VARIANT]);
-	if (status == 0 && tag == NULL && strcmp(json_string_value(variant), HGN_DEFAULT_GAME) != 0)
+	if (status == 0 && tag == NULL && strcmp(variant->text, HGN_DEFAULT_GAME) != 0)
 		status = put_tag(b, "Variant", &member[VARIANT], false);
 	if (status != 0 || start == NULL)
 		return status;
 	if (fen == NULL)
 		return put_tag(b, "FEN", &member[START], true);
-	return json_equal(fen, start) ? 0 : hgn_json_fail(b, &member[START], "json-start-mismatch",
-	    "differs from the tag FEN");
+	return is_same(start, fen) ? 0 : hgn_json_fail(b, &member[START], "json-start-mismatch", "differs from the tag FEN");
 }
 
 /* ---- comments and glyphs ---- */
@@ -194,11 +204,10 @@ put_comments(struct hgn_json_builder *b, const struct hgn_json_node *comments)
 	int status;
 
 	while (next_element(&here, b, comments)) {
-		status = hgn_json_expect(b, &here, JSON_STRING);
+		status = hgn_json_expect(b, &here, HGN_JSON_STRING);
 		if (status != 0)
 			return status;
-		hgn_build_comment(b->record, json_string_value(here.value), json_string_length(here.value),
-		    text_place(b, &here, false));
+		hgn_build_comment(b->record, here.value->text, here.value->len, text_place(b, &here, false));
 	}
 	return 0;
 }
@@ -207,17 +216,17 @@ static int
 put_nags(struct hgn_json_builder *b, const struct hgn_json_node *nags)
 {
 	struct hgn_json_node here = { .above = NULL };
-	json_int_t nag;
+	int64_t nag;
 	int status;
 
 	while (next_element(&here, b, nags)) {
-		status = hgn_json_expect(b, &here, JSON_INTEGER);
+		status = hgn_json_expect(b, &here, HGN_JSON_INTEGER);
 		if (status != 0)
 			return status;
-		nag = json_integer_value(here.value);
-		if (nag < 0 || nag > (json_int_t)UINT32_MAX)
+		nag = here.value->integer;
+		if (nag < 0 || nag > (int64_t)UINT32_MAX)
 			return hgn_json_fail(b, &here, "json-value", "must be a number from 0 to 4294967295");
-		hgn_build_nag(b->record, b->remarks, (uint32_t)nag, hgn_json_spot(b, here.at)->off);
+		hgn_build_nag(b->record, b->remarks, (uint32_t)nag, here.value->off);
 	}
 	return 0;
 }
@@ -228,13 +237,12 @@ static int
 put_move(struct hgn_json_builder *b, const struct hgn_json_node *move, const struct hgn_json_node *member)
 {
 	const struct hgn_json_node *text = member[SAN].value != NULL ? &member[SAN] : &member[LONG];
-	size_t n = json_string_length(text->value);
 
 	if (text->value == NULL)
 		return hgn_json_fail(b, move, "json-missing-key", "the key \"san\" is missing, and \"long\" too");
-	if (!hgn_build_is_move(json_string_value(text->value), n, b->record->non_ascii))
-		return hgn_json_fail_named(b, text, "json-value", "no move:", json_string_value(text->value), NULL);
-	hgn_build_move(b->record, json_string_value(text->value), n, text_place(b, text, false), 0);
+	if (!hgn_build_is_move(text->value->text, text->value->len, b->record->non_ascii))
+		return hgn_json_fail_named(b, text, "json-value", "no move:", text->value->text, NULL);
+	hgn_build_move(b->record, text->value->text, text->value->len, text_place(b, text, false), 0);
 	return 0;
 }
 
@@ -246,7 +254,7 @@ check_cells(struct hgn_json_builder *b, const struct hgn_json_node *cells)
 	int status = 0;
 
 	while (status == 0 && next_element(&here, b, cells))
-		status = hgn_json_expect(b, &here, JSON_STRING);
+		status = hgn_json_expect(b, &here, HGN_JSON_STRING);
 	return status;
 }
 
@@ -272,16 +280,16 @@ put_variations(struct hgn_json_builder *b, const struct hgn_json_node *variation
 
 	while (status == 0 && next_element(&here, b, variations)) {
 		if (depth == HGN_NESTING) {
-			const struct hgn_json_node root = { .at = here.at };
+			const struct hgn_json_node root = { .value = here.value };
 
 			return hgn_json_fail(b, &root, "json-nesting", "variations are nested deeper than %d", HGN_NESTING);
 		}
-		status = hgn_json_expect(b, &here, JSON_ARRAY);
-		if (status == 0 && json_array_size(here.value) == 0)
+		status = hgn_json_expect(b, &here, HGN_JSON_ARRAY);
+		if (status == 0 && !has_elements(b, here.value))
 			status = hgn_json_fail(b, &here, "json-value", "a variation has one move at least");
 		if (status != 0)
 			return status;
-		open = hgn_build_open(b->record, hgn_json_spot(b, here.at)->off);
+		open = hgn_build_open(b->record, here.value->off);
 		status = put_line(&tail, b, &here, depth + 1);
 		hgn_build_close(b->record, b->remarks, open);
 		if (status == 0)
@@ -304,30 +312,31 @@ check_ends(struct hgn_json_builder *b, const struct hgn_json_node *move, const s
 
 /* Whether what stands in place of a variation's only move is no move, but glyphs or comments. */
 static bool
-is_bare(const struct hgn_json_node *member)
+is_bare(const struct hgn_json_builder *b, const struct hgn_json_node *member)
 {
 	return member[SAN].value == NULL && member[LONG].value == NULL && member[VARIATIONS].value == NULL &&
-	    (json_array_size(member[MOVE_NAGS].value) > 0 || json_array_size(member[SAID].value) > 0);
+	    (has_elements(b, member[MOVE_NAGS].value) || has_elements(b, member[SAID].value));
 }
 
 static int
 put_line(struct tail *tail, struct hgn_json_builder *b, const struct hgn_json_node *line, unsigned depth)
 {
 	struct hgn_json_node move = { .above = NULL }, member[MOVE_KEYS];
-	size_t n = json_array_size(line->value);
+	bool first = true, last;
 	int status = 0;
 
-	while (status == 0 && next_element(&move, b, line)) {
+	for (; status == 0 && next_element(&move, b, line); first = false) {
+		last = move.value->next == line->value->next;
 		status = hgn_json_members(member, b, &move, move_keys, MOVE_KEYS);
 		if (status == 0)
-			status = check_ends(b, &move, member, depth > 0 && move.index == 0, depth > 0 && move.index + 1 == n);
+			status = check_ends(b, &move, member, depth > 0 && first, depth > 0 && last);
 		if (status == 0)
 			status = check_parts(b, &member[PARTS]);
 		if (status == 0)
 			status = check_cells(b, &member[CELLS]);
 		if (status == 0)
 			status = put_comments(b, &member[BEFORE]);
-		if (status == 0 && !(depth > 0 && n == 1 && is_bare(member)))
+		if (status == 0 && !(depth > 0 && first && last && is_bare(b, member)))
 			status = put_move(b, &move, member);
 		if (status == 0)
 			status = put_nags(b, &member[MOVE_NAGS]);
@@ -363,8 +372,8 @@ put_record(struct hgn_json_builder *b, const struct hgn_json_node *root)
 
 	if (status != 0)
 		return status;
-	result = json_string_value(member[RESULT].value);
-	if (hgn_result_parse(result, json_string_length(member[RESULT].value)) == HGN_RESULT_NONE)
+	result = member[RESULT].value->text;
+	if (hgn_result_parse(result, member[RESULT].value->len) == HGN_RESULT_NONE)
 		return hgn_json_fail(b, &member[RESULT], "json-value", "must be 1-0, 0-1, 1/2-1/2 or *");
 	status = put_tags(b, member);
 	if (status == 0)
@@ -390,7 +399,7 @@ hgn_json_build(struct hgn_record *record, struct hgn_remarks *remarks, const str
 {
 	struct hgn_json_builder b = { .record = record, .remarks = remarks, .document = document, .listener = listener,
 		.error = error };
-	const struct hgn_json_node root = { .value = document->root };
+	const struct hgn_json_node root = { .value = hgn_json_at(document, 0) };
 	int status = put_record(&b, &root);
 
 	return record->text.failed ? hgn_error_nomem(error) : status;

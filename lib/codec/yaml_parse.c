@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The events of a YAML document turned into values as JSON has them. A scalar is what its key asks for, an integer or a
+ * The events of a YAML document turned into the values that JSON has too. A scalar is what its key asks for, an integer or a
  * text, so that nothing turns a tag's `no` into false; only what is passed through is read as YAML's own types. */
 #include "codec/json.h"
 
@@ -10,19 +10,18 @@
 #include "base/error.h"
 #include "base/text.h"
 
+#define MEMBERS 32   /* of a mapping that are looked at without memory of their own */
 #define NESTING 1024 /* mappings and sequences within each other: three for each variation */
 
 /* A mapping or sequence that is not closed yet. */
 struct open_value {
-	json_t *value;
-	char key[64];     /* the one that waits for its value, cut; for messages and types alone */
-	size_t nkey;      /* bytes of it in build->keys, from `key_at` on */
-	size_t key_at;
-	uint32_t key_off; /* where it stands */
-	uint32_t at;      /* the spot of the value */
-	bool keyed;       /* there is one */
+	uint32_t at;      /* its index among the values */
+	bool map;
 	bool texts;       /* scalars are texts */
 	bool integers;    /* scalars are integers: those of nags */
+	const char *key;  /* that waits for its value; NULL = none does */
+	uint32_t nkey;
+	uint32_t key_off; /* where it stands */
 };
 
 struct build {
@@ -32,7 +31,6 @@ struct build {
 	size_t n;
 	bool ascii;              /* code points are bytes */
 	size_t index, byte;      /* a code point, and the byte that it begins at: see byte_of() */
-	struct hgn_buf keys;     /* of the mappings that are open */
 	struct open_value *open; /* NESTING of them */
 	size_t depth;
 	size_t beside;           /* depth within meta or source, or 0 */
@@ -155,8 +153,8 @@ put_lead(struct build *b)
 		return; /* the whole */
 	if (last != '[' && last != '{')
 		hgn_buf_putc(out, ',');
-	if (open->keyed) {
-		hgn_buf_json(out, b->keys.data + open->key_at, open->nkey);
+	if (open->key != NULL) {
+		hgn_buf_json(out, open->key, open->nkey);
 		hgn_buf_putc(out, ':');
 	}
 }
@@ -165,7 +163,7 @@ put_lead(struct build *b)
 static void
 begin_beside(struct build *b)
 {
-	if (b->beside > 0 || b->depth != 1 || !b->open[0].keyed ||
+	if (b->beside > 0 || b->depth != 1 || b->open[0].key == NULL ||
 	    (strcmp(b->open[0].key, "meta") != 0 && strcmp(b->open[0].key, "source") != 0))
 		return;
 	b->beside = 2;
@@ -189,56 +187,38 @@ end_beside(struct build *b)
 
 /* ---- values ---- */
 
-static uint32_t
-count_spots(const struct build *b)
-{
-	return (uint32_t)(b->document->spots.len / sizeof(struct hgn_json_spot));
-}
-
-/* Put a value into what is open, or let it be the whole; it is given away. */
+/* Put a value into what is open, or let it be the whole. */
 static int
-attach(struct build *b, json_t *value, const yaml_mark_t *mark)
+attach(struct build *b, struct hgn_json_value *value, const yaml_mark_t *mark)
 {
-	struct open_value *open = b->depth > 0 ? &b->open[b->depth - 1] : NULL;
-	struct hgn_json_spot spot = { .off = (uint32_t)byte_of(b, mark->index), .next = count_spots(b) + 1 };
-	int status = 0;
+	const struct open_value *open = b->depth > 0 ? &b->open[b->depth - 1] : NULL;
 
-	if (value == NULL)
-		return hgn_error_nomem(b->error);
-	spot.key = open != NULL && open->keyed ? open->key_off : spot.off;
-	hgn_buf_add(&b->document->spots, &spot, sizeof spot);
-	if (open == NULL)
-		b->document->root = value;
-	else if (open->keyed)
-		status = json_object_setn_new_nocheck(open->value, b->keys.data + open->key_at, open->nkey, value);
-	else
-		status = json_array_append_new(open->value, value);
-	return status != 0 || b->document->spots.failed ? hgn_error_nomem(b->error) : 0;
+	value->off = value->key_off = (uint32_t)byte_of(b, mark->index);
+	value->next = hgn_json_count(b->document) + 1;
+	if (open != NULL && open->key != NULL) {
+		value->key = open->key;
+		value->nkey = open->nkey;
+		value->key_off = open->key_off;
+	}
+	hgn_buf_add(&b->document->values, value, sizeof *value);
+	return b->document->values.failed ? hgn_error_nomem(b->error) : 0;
 }
 
 static bool
 awaits_key(const struct build *b)
 {
-	return b->depth > 0 && json_is_object(b->open[b->depth - 1].value) && !b->open[b->depth - 1].keyed;
+	return b->depth > 0 && b->open[b->depth - 1].map && b->open[b->depth - 1].key == NULL;
 }
 
 static int
 take_key(struct build *b, const char *text, size_t n, const yaml_mark_t *mark)
 {
 	struct open_value *open = &b->open[b->depth - 1];
-	size_t shown = n < sizeof open->key ? n : sizeof open->key - 1;
 
-	if (json_object_getn(open->value, text, n) != NULL)
-		return fail(b, mark, "json-duplicate-key", "duplicate key in a mapping");
-	memcpy(open->key, text, shown);
-	open->key[shown] = '\0';
-	open->nkey = n;
+	open->key = hgn_arena_strndup(&b->document->texts, text, n);
+	open->nkey = (uint32_t)n;
 	open->key_off = (uint32_t)byte_of(b, mark->index);
-	open->keyed = true;
-	b->keys.len = open->key_at;
-	hgn_buf_add(&b->keys, text, n);
-	hgn_buf_string(&b->keys); /* so that an empty key has bytes too */
-	return b->keys.failed ? hgn_error_nomem(b->error) : 0;
+	return open->key == NULL ? hgn_error_nomem(b->error) : 0;
 }
 
 /* Whether what follows has to be an integer. */
@@ -247,19 +227,69 @@ wants_integer(const struct build *b)
 {
 	const struct open_value *open = b->depth > 0 ? &b->open[b->depth - 1] : NULL;
 
-	return open != NULL && !open->texts && (open->keyed ? is_one_of(open->key, open->nkey, "id\0ply\0number\0") :
+	return open != NULL && !open->texts && (open->key != NULL ? is_one_of(open->key, open->nkey, "id\0ply\0number\0") :
 	    open->integers);
 }
 
-static json_t *
-make_scalar(const struct build *b, const char *text, size_t n, bool plain)
+static int
+add_scalar(struct build *b, const char *text, size_t n, bool plain, const yaml_mark_t *mark)
 {
+	struct hgn_json_value value = { .type = HGN_JSON_STRING, .len = (uint32_t)n };
 	size_t sign = n > 0 && *text == '-';
 	uint64_t number;
 
-	if (plain && wants_integer(b) && hgn_text_number(&number, text + sign, n - sign, INT64_MAX))
-		return json_integer(sign > 0 ? -(json_int_t)number : (json_int_t)number);
-	return json_stringn(text, n);
+	if (plain && wants_integer(b) && hgn_text_number(&number, text + sign, n - sign, INT64_MAX)) {
+		value.type = HGN_JSON_INTEGER;
+		value.integer = sign > 0 ? -(int64_t)number : (int64_t)number;
+	} else {
+		value.text = hgn_arena_strndup(&b->document->texts, text, n);
+		if (value.text == NULL)
+			return hgn_error_nomem(b->error);
+	}
+	return attach(b, &value, mark);
+}
+
+static int
+by_key(const void *a, const void *b)
+{
+	const struct hgn_json_value *m = *(const struct hgn_json_value *const *)a, *n = *(const struct hgn_json_value *const *)b;
+	int order = m->nkey != n->nkey ? (m->nkey > n->nkey) - (m->nkey < n->nkey) : memcmp(m->key, n->key, m->nkey);
+
+	return order != 0 ? order : (m->key_off > n->key_off) - (m->key_off < n->key_off);
+}
+
+/* The first member of a mapping whose key another has had; NULL when there is none. */
+static const struct hgn_json_value *
+find_duplicate(const struct hgn_json_value **members, size_t n)
+{
+	const struct hgn_json_value *found = NULL;
+	size_t i;
+
+	qsort(members, n, sizeof *members, by_key);
+	for (i = 1; i < n; i++)
+		if (members[i]->nkey == members[i - 1]->nkey &&
+		    memcmp(members[i]->key, members[i - 1]->key, members[i]->nkey) == 0 &&
+		    (found == NULL || members[i]->key_off < found->key_off))
+			found = members[i];
+	return found;
+}
+
+static int
+check_duplicates(struct build *b, const struct hgn_json_value *map)
+{
+	const struct hgn_json_value *few[MEMBERS], **members = few, *value;
+	size_t n = 0, most = map->next - (size_t)(map - hgn_json_at(b->document, 0)) - 1;
+
+	if (most > MEMBERS)
+		members = malloc(most * sizeof *members);
+	if (members == NULL)
+		return hgn_error_nomem(b->error);
+	for (value = hgn_json_first(b->document, map); value != NULL; value = hgn_json_next(b->document, map, value))
+		members[n++] = value;
+	value = find_duplicate(members, n);
+	if (members != few)
+		free(members);
+	return value == NULL ? 0 : fail_at(b, value->key_off, "json-duplicate-key", "duplicate key in a mapping");
 }
 
 /* A value has come, and its key does not wait any more. */
@@ -267,7 +297,7 @@ static void
 close_value(struct build *b)
 {
 	if (b->depth > 0)
-		b->open[b->depth - 1].keyed = false;
+		b->open[b->depth - 1].key = NULL;
 }
 
 static int
@@ -289,7 +319,7 @@ scalar(struct build *b, const yaml_event_t *event)
 		put_lead(b);
 		put_scalar(&b->document->passed, text, n, plain);
 	}
-	status = attach(b, make_scalar(b, text, n, plain), &event->start_mark);
+	status = add_scalar(b, text, n, plain, &event->start_mark);
 	end_beside(b);
 	close_value(b);
 	return status;
@@ -299,8 +329,7 @@ static int
 open_value(struct build *b, bool map, bool decorated, const yaml_mark_t *mark)
 {
 	struct open_value *above = b->depth > 0 ? &b->open[b->depth - 1] : NULL, *open;
-	json_t *value;
-	uint32_t at;
+	struct hgn_json_value value = { .type = map ? HGN_JSON_OBJECT : HGN_JSON_ARRAY };
 	int status;
 
 	if (decorated)
@@ -314,32 +343,29 @@ open_value(struct build *b, bool map, bool decorated, const yaml_mark_t *mark)
 		put_lead(b);
 		hgn_buf_putc(&b->document->passed, map ? '{' : '[');
 	}
-	value = map ? json_object() : json_array();
-	at = count_spots(b);
-	status = attach(b, value, mark);
+	status = attach(b, &value, mark);
 	if (status != 0)
 		return status;
 	open = &b->open[b->depth++];
-	memset(open, 0, sizeof *open);
-	open->value = value;
-	open->at = at;
-	open->key_at = above != NULL ? above->key_at + above->nkey : 0;
-	open->texts = b->beside > 0 || (above != NULL && (above->texts || (above->keyed && strcmp(above->key,
+	*open = (struct open_value){ .at = hgn_json_count(b->document) - 1, .map = map };
+	open->texts = b->beside > 0 || (above != NULL && (above->texts || (above->key != NULL && strcmp(above->key,
 	    "tags") == 0)));
-	open->integers = above != NULL && above->keyed && strcmp(above->key, "nags") == 0;
+	open->integers = above != NULL && above->key != NULL && strcmp(above->key, "nags") == 0;
 	return 0;
 }
 
 static int
 end_value(struct build *b)
 {
+	const struct open_value *open = &b->open[--b->depth];
+	struct hgn_json_value *value = (struct hgn_json_value *)(void *)b->document->values.data + open->at;
+
 	if (b->beside > 0)
-		hgn_buf_putc(&b->document->passed, json_is_object(b->open[b->depth - 1].value) ? '}' : ']');
-	b->depth--;
-	((struct hgn_json_spot *)(void *)b->document->spots.data)[b->open[b->depth].at].next = count_spots(b);
+		hgn_buf_putc(&b->document->passed, open->map ? '}' : ']');
+	value->next = hgn_json_count(b->document);
 	end_beside(b);
 	close_value(b);
-	return 0;
+	return open->map ? check_duplicates(b, value) : 0;
 }
 
 static int
@@ -362,7 +388,7 @@ take_event(struct build *b, const yaml_event_t *event)
 	case YAML_ALIAS_EVENT:
 		return fail(b, &event->start_mark, "yaml-anchor", "aliases of YAML are not allowed");
 	case YAML_DOCUMENT_START_EVENT:
-		return b->document->root == NULL ? 0 :
+		return hgn_json_count(b->document) == 0 ? 0 :
 		    fail(b, &event->start_mark, "yaml-syntax", "expected --- in a line before the next record");
 	default:
 		return 0;
@@ -405,6 +431,5 @@ hgn_json_parse_yaml(struct hgn_json_document *document, const char *bytes, size_
 	b.ascii = hgn_text_survey(&feeds, bytes, n);
 	status = b.open != NULL ? parse(&b) : hgn_error_nomem(error);
 	free(b.open);
-	hgn_buf_clear(&b.keys);
 	return status == 0 && document->passed.failed ? hgn_error_nomem(error) : status;
 }

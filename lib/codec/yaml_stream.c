@@ -128,16 +128,17 @@ static int
 build(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, size_t n,
     const struct hgn_listener *listener, struct hgn_error *error)
 {
-	struct hgn_json_document document = { 0 };
-	int status = hgn_json_parse_yaml(&document, bytes, n, error);
+	struct hgn_json_document *document = hgn_json_kept(reader);
+	int status = document != NULL ? hgn_json_parse_yaml(document, bytes, n, error) : HGN_ENOMEM;
 
-	if (status == 0 && document.root == NULL) {
+	if (status == 0 && hgn_json_count(document) == 0) {
 		hgn_error_set(error, HGN_EINVAL, "json-type", "a record must be an object");
 		status = hgn_error_at(error, NULL, 1, 1);
 	}
 	if (status == 0)
-		status = hgn_json_build(record, &reader->lexer.remarks, &document, listener, error);
-	hgn_json_clear(&document);
+		status = hgn_json_build(record, &reader->lexer.remarks, document, listener, error);
+	if (document != NULL)
+		hgn_json_reset(document);
 	return status;
 }
 

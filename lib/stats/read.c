@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Tables that were written, read again: lines of names, rows, and rows in JSON. */
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -185,24 +186,22 @@ split(struct line *out, const char *line, size_t n)
 
 /* The members of an object, in their order. */
 static int
-list_members(struct line *out, json_t *object)
+list_members(struct line *out, const struct hgn_json_document *document)
 {
-	json_t *value;
-	const char *name;
+	const struct hgn_json_value *object = hgn_json_at(document, 0), *value;
 
 	out->n = 0;
-	json_object_foreach(object, name, value) {
+	for (value = hgn_json_first(document, object); value != NULL; value = hgn_json_next(document, object, value)) {
 		struct field *field = &out->value[out->n];
 
 		if (out->n == FIELDS)
 			return HGN_EINVAL;
-		out->name[out->n] = (struct field){ name, strlen(name) };
+		out->name[out->n] = (struct field){ value->key, value->nkey };
 		*field = (struct field){ out->number[out->n], 0 };
-		if (json_is_string(value))
-			*field = (struct field){ json_string_value(value), json_string_length(value) };
-		else if (json_is_integer(value))
-			field->n = (size_t)snprintf(out->number[out->n], DIGITS, "%" JSON_INTEGER_FORMAT,
-			    json_integer_value(value));
+		if (value->type == HGN_JSON_STRING)
+			*field = (struct field){ value->text, value->len };
+		else if (value->type == HGN_JSON_INTEGER)
+			field->n = (size_t)snprintf(out->number[out->n], DIGITS, "%" PRId64, value->integer);
 		out->n++;
 	}
 	return 0;
@@ -228,12 +227,12 @@ goes_on(const struct hgn_stats *stats, const struct line *line)
 }
 
 static int
-read_object(struct hgn_stats *stats, json_t *object, struct hgn_error *error)
+read_object(struct hgn_stats *stats, const struct hgn_json_document *document, struct hgn_error *error)
 {
 	struct line line;
 	int status;
 
-	if (!json_is_object(object) || list_members(&line, object) != 0)
+	if (hgn_json_at(document, 0)->type != HGN_JSON_OBJECT || list_members(&line, document) != 0)
 		return hgn_error_set(error, HGN_EINVAL, "", "not a row of a table");
 	if (!goes_on(stats, &line)) {
 		status = read_head(stats, line.name, line.n, error);
@@ -252,7 +251,7 @@ read_json(struct hgn_stats *stats, const char *text, size_t n, struct hgn_error 
 	int status = hgn_json_parse(&document, text, n, error);
 
 	if (status == 0)
-		status = read_object(stats, document.root, error);
+		status = read_object(stats, &document, error);
 	hgn_json_clear(&document);
 	return status;
 }
