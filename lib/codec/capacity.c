@@ -112,13 +112,16 @@ static int
 check_tags(const struct check *c, const void *ctx, const struct hgn_play *play)
 {
 	const struct hgn_capacity *capacity = c->capacity;
-	const struct hgn_tag *tag = c->record->tags, *end = tag + c->record->ntags;
 	int status = play->kept.len > 0 ? drop(c, HGN_DROPPED_TAGS, NULL) : 0;
+	size_t i;
 
-	for (; status == 0 && tag < end; tag++)
+	for (i = 0; status == 0 && i < c->record->ntags; i++) {
+		const struct hgn_tag *tag = &c->record->tags[i];
+
 		if (hgn_tag_says_something(c->record, tag) &&
 		    (capacity->holds_tag == NULL || !capacity->holds_tag(ctx, c->record, play, tag)))
 			status = drop(c, HGN_DROPPED_TAGS, NULL);
+	}
 	return status;
 }
 

@@ -96,6 +96,21 @@ is_numbered(struct hgn_frame_writer *w, const char *line, size_t len)
 }
 
 int
+hgn_frame_is_number(struct hgn_frame_writer *w, const char *text, size_t len)
+{
+	int fit = is_numbered(w, text, len);
+	size_t dots = len;
+
+	if (fit != 1 || w->plan->number != NULL)
+		return fit != 1 ? fit : hgn_match_span(w->matcher).len >= strcspn(text, " \n");
+	while (dots > 0 && text[dots - 1] != '.')
+		dots--;
+	while (dots > 0 && text[dots - 1] == '.')
+		dots--;
+	return strspn(text, "0123456789") == dots;
+}
+
+int
 hgn_frame_is_no_movetext(struct hgn_frame_writer *w)
 {
 	const struct hgn_record_plan *plan = w->plan;

@@ -104,17 +104,6 @@ part(struct hgn_frame_writer *w)
 
 /* ---- half-moves ---- */
 
-static int
-put_digits(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
-{
-	const uint32_t *number = ctx;
-
-	(void)name;
-	(void)error;
-	hgn_buf_putn(out, *number);
-	return 0;
-}
-
 /* The number before a half-move, if it has one, into the scratch: without the blanks at its end, which are *blanks. */
 static int
 make_number(struct hgn_frame_writer *w, const struct hgn_played *played, size_t *blanks)
@@ -131,11 +120,40 @@ make_number(struct hgn_frame_writer *w, const struct hgn_played *played, size_t 
 	*blanks = 0;
 	if (plan->count == HGN_COUNT_NONE || follows)
 		return 0;
-	status = hgn_template_write(&w->text, played->side == 0 ? &plan->number_white : &plan->number_black, put_digits,
-	    &number, w->error);
+	status = hgn_record_plan_number(&w->text, plan, played->side, number, w->error);
 	for (; w->text.len > 0 && w->text.data[w->text.len - 1] == ' '; w->text.len--)
 		++*blanks;
 	return status;
+}
+
+/* Put the number that is in the scratch before a half-move, which it stands apart from by some blanks. Where a line that ends
+ * with it would hide it, they stay together: false. */
+static bool
+put_number(struct hgn_frame_writer *w, size_t blanks)
+{
+	size_t n = w->text.len;
+	int fit;
+
+	hgn_buf_puts(&w->text, blanks > 0 ? " " : "");
+	fit = w->status == 0 && !w->text.failed ? hgn_frame_is_number(w, hgn_buf_string(&w->text), w->text.len) : 1;
+	if (fit == 0)
+		fit = hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s would not read '%.*s' as a number", w->notation->name,
+		    n < 20 ? (int)n : 20, w->text.data);
+	if (fit == 1 && blanks > 0 && w->width > 0) {
+		w->text.len = n;
+		hgn_buf_putc(&w->text, '\n');
+		fit = hgn_frame_is_number(w, hgn_buf_string(&w->text), w->text.len);
+		w->text.len = n;
+		hgn_buf_string(&w->text);
+		if (fit == 0)
+			return false;
+	}
+	w->text.len = n;
+	if (fit < 0 && w->status == 0)
+		w->status = fit;
+	put_word(w, w->text.data, n);
+	w->glue = blanks == 0;
+	return true;
 }
 
 /* A half-move, each part of which that has a line of its own with its number. */
@@ -153,11 +171,13 @@ put_move(struct hgn_frame_writer *w, const struct hgn_played *played)
 		status = make_number(w, played, &blanks);
 		if (status != 0)
 			return status;
-		if (w->text.len > 0) {
-			put_word(w, w->text.data, w->text.len);
-			w->glue = blanks == 0;
+		if (w->text.len > 0 && !put_number(w, blanks)) {
+			hgn_buf_putc(&w->text, ' ');
+			hgn_buf_add(&w->text, text, n);
+			put_word(w, hgn_buf_string(&w->text), w->text.len);
+		} else {
+			put_word(w, text, n);
 		}
-		put_word(w, text, n);
 		if (feed == NULL)
 			return 0;
 	}

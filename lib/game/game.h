@@ -315,6 +315,7 @@ struct hgn_game {
 	const char *id, *title, *inventor, *about, *rules_page, *caveat, *path;
 	const char *const *also_called; /* names by which others call it */
 	size_t names;                   /* how many */
+	bool shipped;                   /* it is the compiled-in file of its id */
 	struct hgn_board board;
 	struct hgn_zone zone[HGN_MAX_ZONES];
 	int zones;

@@ -130,6 +130,14 @@ hgn_data_find(const char *kind, const char *name)
 }
 
 bool
+hgn_data_is_shipped(const char *kind, const char *name, const struct hgn_buf *bytes)
+{
+	const struct hgn_data_file *file = hgn_data_find(kind, name);
+
+	return file != NULL && bytes->len == file->len && memcmp(bytes->data, file->bytes, file->len) == 0;
+}
+
+bool
 hgn_data_game_is_called(const char *id, const char *name)
 {
 	size_t i;

@@ -139,6 +139,8 @@ add_entry(struct entry **out, struct hgn_library *library, const char *name, boo
 	if (status != 0) {
 		hgn_game_free(entry->game);
 		entry->game = NULL;
+	} else {
+		entry->game->shipped = !by_path && hgn_data_is_shipped("games", name, bytes);
 	}
 	entry->next = library->entries;
 	library->entries = entry;
@@ -249,13 +251,11 @@ list_once(struct hgn_library *library, struct hgn_error *error)
 static int
 compare_shipped(bool *shipped, struct hgn_library *library, const char *name, struct hgn_error *error)
 {
-	const struct hgn_data_file *file = hgn_data_find("games", name);
 	struct hgn_buf bytes = { 0 }, path = { 0 };
 	struct entry *entry = find_entry(library, name);
 	int status = hgn_library_file(&bytes, &path, library, "games", name, error);
 
-	*shipped = status == 0 && file != NULL && bytes.len == file->len && memcmp(bytes.data, file->bytes,
-	    file->len) == 0;
+	*shipped = status == 0 && hgn_data_is_shipped("games", name, &bytes);
 	if (status == 0 && !*shipped && entry == NULL)
 		status = add_entry(&entry, library, name, false, &bytes, hgn_buf_string(&path), error);
 	hgn_buf_clear(&bytes);

@@ -125,6 +125,8 @@ load_notation(struct hgn_notation **out, struct hgn_library *library, const char
 		    hgn_notation_parse(out, hgn_buf_string(&bytes), bytes.len, hgn_buf_string(&path), error);
 	if (status == 0)
 		status = check_loaded(*out, is_path ? NULL : name, hgn_buf_string(&path), use, error);
+	if (status == 0)
+		(*out)->shipped = !is_path && hgn_data_is_shipped("notations", name, &bytes);
 	if (status != 0) {
 		hgn_notation_free(*out);
 		*out = NULL;

@@ -46,6 +46,7 @@ struct hgn_notation {
 	const struct hgn_moves_plan *moves;       /* see notation/moves_plan.h, the same */
 	const struct hgn_game_names *games;       /* see notation/game_names.h, the same */
 	const struct hgn_record_plan *record;     /* see notation/record_plan.h, the same */
+	bool shipped;                             /* it is the compiled-in file of its name */
 	struct hgn_patterns patterns;             /* of all sections */
 	struct hgn_codec codec;                   /* the format that a file is */
 };

@@ -463,3 +463,20 @@ hgn_key_record(void *to, struct hgn_loader *load, const struct hgn_key *key, con
 	hgn_buf_clear(&own.names);
 	return load->status;
 }
+
+static int
+put_digits(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
+{
+	const uint32_t *number = ctx;
+
+	(void)name, (void)error;
+	hgn_buf_putn(out, *number);
+	return 0;
+}
+
+int
+hgn_record_plan_number(struct hgn_buf *out, const struct hgn_record_plan *plan, int side, uint32_t number,
+    struct hgn_error *error)
+{
+	return hgn_template_write(out, side == 0 ? &plan->number_white : &plan->number_black, put_digits, &number, error);
+}

@@ -97,4 +97,8 @@ extern const struct hgn_schema hgn_record_schema, hgn_extends_schema, hgn_number
 /* Load the section into a pointer to a plan. `load` is a struct hgn_notation_loader. */
 hgn_load_fn hgn_key_record;
 
+/* Append the number before a half-move of a side, as templates have it. */
+int hgn_record_plan_number(struct hgn_buf *out, const struct hgn_record_plan *plan, int side, uint32_t number,
+    struct hgn_error *error);
+
 #endif

@@ -250,13 +250,77 @@ hgn_play_foreign(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk 
 	return status;
 }
 
+static bool
+is_same(const struct hgn_move *a, const struct hgn_move *b)
+{
+	return a->from == b->from && a->to == b->to && a->taken_at == b->taken_at && a->aux == b->aux && a->kind == b->kind &&
+	    a->piece == b->piece && a->into == b->into && a->taken == b->taken && a->cells == b->cells &&
+	    memcmp(a->cell, b->cell, a->cells * sizeof *a->cell) == 0;
+}
+
+/* The text of a move in several lines, each but the first of which has the number of the move, as records have it. */
+static int
+add_numbers(struct hgn_buf *out, const struct hgn_walk *walk, const char *text, size_t len, struct hgn_error *error)
+{
+	const struct hgn_record_plan *plan = walk->moves_out->notation->record;
+	const char *end = text + len, *next;
+	int status = 0;
+
+	out->len = 0;
+	for (; status == 0 && text < end; text = next) {
+		next = memchr(text, '\n', (size_t)(end - text));
+		next = next != NULL ? next + 1 : end;
+		hgn_buf_add(out, text, (size_t)(next - text));
+		if (next < end && plan != NULL && plan->count != HGN_COUNT_NONE)
+			status = hgn_record_plan_number(out, plan, walk->position.side, walk->position.number, error);
+	}
+	return status == 0 && out->failed ? hgn_error_nomem(error) : status;
+}
+
+/* Refuse the text of a move from byte `start` on that would not be read back as the move. Tests do this for the notations and
+ * games that come with the library. */
+static int
+check_written(struct hgn_walk *walk, size_t start, const struct hgn_move *move, struct hgn_error *error)
+{
+	struct hgn_move_notation *moves = walk->moves_out;
+	const char *text = hgn_buf_string(&walk->play->text) + start, *how = "another move";
+	size_t len = walk->play->text.len - start;
+	struct hgn_error fault;
+	struct hgn_marks marks;
+	struct hgn_move back;
+	int status;
+
+	if (walk->play->text.failed)
+		return hgn_error_nomem(error);
+	if (!hgn_moves_plan_reads(moves->plan) || (moves->notation->shipped && moves->game->shipped))
+		return 0;
+	if (memchr(text, '\n', len) != NULL) {
+		status = add_numbers(&walk->scratch->text, walk, text, len, error);
+		if (status != 0)
+			return status;
+		text = hgn_buf_string(&walk->scratch->text);
+		len = walk->scratch->text.len;
+	}
+	status = hgn_foreign_read(&back, &marks, moves, &walk->position, text, len, &fault);
+	if (status == HGN_ENOMEM || (status == 0 && is_same(&back, move)))
+		return status == 0 ? 0 : hgn_error_nomem(error);
+	if (status != 0)
+		how = fault.message;
+	return hgn_error_set(error, HGN_EINVAL, "not-expressible", "%.40s would not read '%.*s' as this move: %.150s",
+	    hgn_notation_codec(moves->notation)->name, len < 40 ? (int)len : 40, text, how);
+}
+
 void
 hgn_play_write_foreign(struct hgn_walk *walk, struct hgn_buf *parts, const struct hgn_item *item,
     const struct hgn_move *move)
 {
+	size_t start = walk->play->text.len;
 	struct hgn_error error;
+	int status = hgn_foreign_write(&walk->play->text, parts, walk->moves_out, &walk->position, move, &error);
 
-	if (hgn_foreign_write(&walk->play->text, parts, walk->moves_out, &walk->position, move, &error) == 0)
+	if (status == 0)
+		status = check_written(walk, start, move, &error);
+	if (status == 0)
 		return;
 	if (error.status == HGN_ENOMEM)
 		walk->nomem = true;
