@@ -24,7 +24,7 @@ write_body(struct hgn_span *out, struct hgn_walk *walk, struct hgn_buf *parts, c
     enum hgn_move_style style, bool unique)
 {
 	struct hgn_buf *text = &walk->play->text;
-	size_t start = text->len, part = count_parts(walk->play);
+	size_t start = text->len, part = parts != NULL ? count_parts(walk->play) : SIZE_MAX;
 	char *room;
 
 	hgn_move_body(text, parts, &walk->position, move, style, unique);
@@ -53,15 +53,19 @@ hgn_play_write_bodies(struct hgn_walk *walk, struct hgn_played *played, bool uni
 {
 	struct hgn_buf *parts = walk->options->want & HGN_WANT_PARTS ? &walk->play->parts : NULL;
 
-	played->part = count_parts(walk->play);
-	if (walk->moves_out != NULL)
+	played->part = parts != NULL ? count_parts(walk->play) : 0;
+	if (walk->moves_out != NULL) {
 		write_foreign(walk, parts, played);
-	else if (walk->options->want & HGN_WANT_SAN)
-		write_body(&played->san, walk, parts, &played->move, HGN_MOVE_SHORT, unique);
-	played->parts = count_parts(walk->play) - played->part;
-	walk->play->text.failed |= walk->play->parts.failed;
-	if (walk->moves_out == NULL && walk->options->want & HGN_WANT_LAN)
-		write_body(&played->lan, walk, NULL, &played->move, HGN_MOVE_LONG, false);
+	} else {
+		if (walk->options->want & HGN_WANT_SAN)
+			write_body(&played->san, walk, parts, &played->move, HGN_MOVE_SHORT, unique);
+		if (walk->options->want & HGN_WANT_LAN)
+			write_body(&played->lan, walk, NULL, &played->move, HGN_MOVE_LONG, false);
+	}
+	if (parts != NULL) {
+		played->parts = count_parts(walk->play) - played->part;
+		walk->play->text.failed |= parts->failed;
+	}
 }
 
 void
