@@ -19,6 +19,7 @@ struct options {
 	const char *in_place; /* NULL = not asked for, or the suffix of backups */
 	const char *explain; /* NULL = not asked for, "" = all rules */
 	struct hgn_buf check_game; /* files, each with NUL behind it; operands after them are more */
+	struct hgn_buf check_notation; /* the same */
 };
 
 #define OPTION(field) .at = offsetof(struct options, field)
@@ -42,6 +43,8 @@ static const struct front_option table[] = {
 	{ 0, "check-game", "FILE", "check game files, FILE and all operands, and report what may be a mistake",
 	    FRONT_TEXTS,
 	    OPTION(check_game) },
+	{ 0, "check-notation", "FILE", "check notation files, FILE and all operands, on random games", FRONT_TEXTS,
+	    OPTION(check_notation) },
 	{ 0 },
 };
 
@@ -52,7 +55,7 @@ static const char *const examples[] = {
 	"hvalidate --fix games.pgn >fixed.pgn", "correct what has one correction",
 	"hvalidate --explain no-capture", "explain a rule id",
 	"hvalidate --check-game mine.yaml", "check a game file",
-	"hvalidate --check-game games/*.yaml", "check several, also against each other",
+	"hvalidate --check-notation mine.yaml -g chess", "check a notation file on random games",
 	NULL,
 };
 
@@ -294,6 +297,7 @@ explain(struct front *front, const char *id)
 }
 
 struct lint {
+	const char *file; /* in place of the one that a finding names; NULL = none */
 	struct hgn_buf text;
 	bool strict; /* warnings are errors */
 	bool errors; /* an error was found */
@@ -306,8 +310,8 @@ put_finding(void *ctx, const struct hgn_error *finding)
 	bool error = lint->strict || finding->status != 0;
 
 	lint->errors |= error;
-	hgn_buf_printf(&lint->text, "%s:%ju:%ju: %s: %s\n", finding->file, (uintmax_t)finding->line, (uintmax_t)finding->col,
-	    error ? "error" : "warning", finding->message);
+	hgn_buf_printf(&lint->text, "%s:%ju:%ju: %s: %s\n", lint->file != NULL ? lint->file : finding->file,
+	    (uintmax_t)finding->line, (uintmax_t)finding->col, error ? "error" : "warning", finding->message);
 }
 
 /* A game file: what is wrong with it is an error, what may be a mistake are warnings. */
@@ -328,17 +332,42 @@ check_game(struct front *front, const char *file, bool strict)
 	hgn_buf_clear(&lint.text);
 }
 
+/* A notation file: what it would lose is an error, what may be of no use are warnings. */
 static void
-check_games(struct front *front, const struct options *options)
+check_notation(struct front *front, const char *file, bool strict)
 {
-	const struct hgn_buf *names = &options->check_game;
+	struct lint lint = { .strict = strict, .file = file };
+	struct hgn_notation *notation = NULL;
+	const struct hgn_game *game = NULL;
+	struct hgn_error error;
+	int status = hgn_notation_load_format(&notation, front->library, file, &error);
+
+	if (status == 0 && front->common.game != NULL)
+		status = hgn_library_game(&game, front->library, front->common.game, &error);
+	if (status == 0)
+		status = hgn_notation_lint(front->library, notation, game, put_finding, &lint, &error);
+	if (status != 0)
+		front_error(front, NULL, &error);
+	else if (lint.text.len > 0 || lint.text.failed)
+		front_print_text(front, &lint.text);
+	if (lint.errors && front->status < 1)
+		front->status = 1;
+	hgn_notation_free(notation);
+	hgn_buf_clear(&lint.text);
+}
+
+/* Check the files that an option names, and all operands. */
+static void
+check_files(struct front *front, const struct hgn_buf *names, bool strict,
+    void (*check)(struct front *front, const char *file, bool strict))
+{
 	size_t at;
 	int i;
 
 	for (at = 0; at < names->len; at += strlen(names->data + at) + 1)
-		check_game(front, names->data + at, options->strict);
+		check(front, names->data + at, strict);
 	for (i = 0; front->named && i < front->nfiles; i++)
-		check_game(front, front->files[i], options->strict);
+		check(front, front->files[i], strict);
 }
 
 static void
@@ -381,10 +410,13 @@ main(int argc, char **argv)
 		if (options.explain != NULL)
 			explain(&front, options.explain);
 		else if (options.check_game.len > 0)
-			check_games(&front, &options);
+			check_files(&front, &options.check_game, options.strict, check_game);
+		else if (options.check_notation.len > 0)
+			check_files(&front, &options.check_notation, options.strict, check_notation);
 		else
 			validate(&front, &options);
 	}
 	hgn_buf_clear(&options.check_game);
+	hgn_buf_clear(&options.check_notation);
 	return front_finish(&front);
 }

@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: MIT
+ * A notation tried on random games: what it cannot write, what it does not read back, and what it is of no use for. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "game/game.h"
+#include "hgn.h"
+#include "notation/game_names.h"
+#include "notation/moves_plan.h"
+#include "notation/notation.h"
+#include "notation/pattern.h"
+
+#define GAMES 40  /* random games of each game */
+#define PLIES 120 /* half-moves of each, at most */
+
+/* A pattern of moves, and whether a move has fitted it. */
+struct use {
+	const struct hgn_pattern *pattern;
+	bool used;
+};
+
+struct lint {
+	struct hgn_library *library;
+	const struct hgn_notation *notation;
+	const struct hgn_codec *codec;
+	void (*each)(void *ctx, const struct hgn_error *finding);
+	void *ctx;
+	struct hgn_error *error;
+
+	const struct hgn_game *game; /* that is tried */
+	struct hgn_reader *reader;
+	struct hgn_record record, again;
+	struct hgn_play play, back;
+	struct hgn_moves moves;
+	struct hgn_buf text, out;    /* a record in HGN, and as the notation has it */
+	struct hgn_matcher *matcher;
+	struct hgn_buf patterns;     /* of struct use */
+	struct hgn_error fault;      /* the first and worst of a record; rule "" = none */
+	size_t games;                /* that were tried */
+};
+
+static void
+tell(const struct lint *lint, int status, uint64_t line, const char *message)
+{
+	struct hgn_error finding;
+
+	hgn_error_set(&finding, status, "", "%s", message);
+	hgn_error_at(&finding, lint->notation->name, line, 1);
+	lint->each(lint->ctx, &finding);
+}
+
+/* ---- random games ---- */
+
+static uint64_t
+below(void *ctx, uint64_t n)
+{
+	uint64_t *state = ctx;
+
+	*state = *state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+	return (*state >> 33) % n;
+}
+
+/* Choose a legal move. HGN_DONE when there is none. */
+static int
+choose(struct hgn_move *out, struct lint *lint, const struct hgn_position *position, uint64_t *seed)
+{
+	int status = hgn_position_random_move(out, position, below, seed);
+
+	if (status != HGN_ENOTFOUND)
+		return status;
+	status = hgn_position_moves(&lint->moves, position, lint->error);
+	if (status != 0 || lint->moves.n == 0)
+		return status != 0 ? status : HGN_DONE;
+	*out = lint->moves.list[below(seed, lint->moves.n)];
+	return 0;
+}
+
+/* Make a record of a random game, in lint->text. */
+static int
+make_game(struct lint *lint, uint64_t seed)
+{
+	struct hgn_position *position = hgn_position_new(lint->game);
+	struct hgn_buf *text = &lint->text;
+	struct hgn_move move;
+	unsigned ply;
+	int status = 0;
+
+	if (position == NULL)
+		return hgn_error_nomem(lint->error);
+	text->len = 0;
+	hgn_buf_printf(text, "[Result \"*\"]\n[Variant \"%s\"]\n\n", hgn_game_id(lint->game));
+	for (ply = 0; ply < PLIES && (status = choose(&move, lint, position, &seed)) == 0; ply++) {
+		hgn_move_text(text, position, &move, HGN_MOVE_SHORT);
+		hgn_buf_putc(text, '\n');
+		hgn_position_play(position, &move);
+	}
+	hgn_buf_puts(text, "*\n");
+	hgn_position_free(position);
+	return text->failed ? hgn_error_nomem(lint->error) : status < 0 ? status : 0;
+}
+
+/* ---- there and back ---- */
+
+static void
+keep_error(void *ctx, const struct hgn_diagnostic *diagnostic)
+{
+	struct hgn_error *fault = ctx;
+
+	if (diagnostic->severity != HGN_ERROR || fault->rule[0] != '\0')
+		return;
+	hgn_error_set(fault, HGN_EINVAL, diagnostic->rule, "%s%s%s", diagnostic->move != NULL ? diagnostic->move : "",
+	    diagnostic->move != NULL ? ": " : "", diagnostic->message);
+}
+
+/* Read a text as a record of a format, and play it. Faults go to lint->fault. */
+static int
+read_back(struct lint *lint, struct hgn_record *record, struct hgn_play *play, const struct hgn_codec *codec,
+    const struct hgn_buf *text, const struct hgn_notation *out)
+{
+	struct hgn_play_options options = { .game = lint->game, .want = HGN_WANT_SAN | HGN_WANT_LAN, .notation_out = out };
+	struct hgn_listener listener = { .report = keep_error, .ctx = &lint->fault };
+	int status;
+
+	lint->fault.rule[0] = '\0';
+	hgn_reader_set_codec(lint->reader, codec);
+	hgn_reader_set_game(lint->reader, lint->game);
+	hgn_reader_open_memory(lint->reader, "", text->data, text->len);
+	status = hgn_reader_next(lint->reader, record, &listener, lint->error);
+	if (status == HGN_DONE) {
+		hgn_error_set(&lint->fault, HGN_EINVAL, "syntax-no-record", "there is no record");
+		return 0;
+	}
+	return status == 0 ? hgn_play_record(play, lint->library, record, &options, &listener, lint->error) : status;
+}
+
+/* What is known of a pattern; NULL when memory ran out. */
+static struct use *
+use_of(struct lint *lint, const struct hgn_pattern *pattern)
+{
+	const struct use new = { pattern, false };
+	struct use *uses = (struct use *)(void *)lint->patterns.data;
+	size_t i, n = lint->patterns.len / sizeof *uses;
+
+	for (i = 0; i < n; i++)
+		if (uses[i].pattern == pattern)
+			return &uses[i];
+	hgn_buf_add(&lint->patterns, &new, sizeof new);
+	return lint->patterns.failed ? NULL : &((struct use *)(void *)lint->patterns.data)[n];
+}
+
+/* Note the patterns that a text fits. */
+static int
+note_text(struct lint *lint, const struct hgn_moves_plan *plan, const char *text, size_t len)
+{
+	struct use *use;
+	size_t i;
+	int status;
+
+	for (i = 0; i < plan->reads; i++) {
+		use = use_of(lint, plan->read[i]);
+		if (use == NULL)
+			return hgn_error_nomem(lint->error);
+		if (use->used)
+			continue;
+		status = hgn_pattern_match(lint->matcher, plan->read[i], text, len, 0, lint->error);
+		if (status == HGN_ENOMEM)
+			return status;
+		use->used = status == 0;
+	}
+	return 0;
+}
+
+/* The same for the moves of a game: each line of them, or each part that the section's join parts. */
+static int
+note_moves(struct lint *lint, const struct hgn_moves_plan *plan)
+{
+	const char *join = plan->join != NULL && plan->join[0] != '\0' ? plan->join : "\n", *text, *end, *stop;
+	size_t i;
+	int status = 0;
+
+	for (i = 0; i < lint->play.nmoves && status == 0; i++) {
+		text = lint->play.text.data + lint->play.moves[i].lan.off;
+		end = text + lint->play.moves[i].lan.len;
+		for (; status == 0 && text <= end; text = stop + strlen(join)) {
+			for (stop = text; stop < end && strncmp(stop, join, strlen(join)) != 0; stop++)
+				continue;
+			status = note_text(lint, plan, text, (size_t)(stop - text));
+		}
+	}
+	return status;
+}
+
+/* Return true if both have the same moves. */
+static bool
+is_same(const struct hgn_play *a, const struct hgn_play *b)
+{
+	struct hgn_buf fens[2] = { { 0 }, { 0 } };
+	bool same;
+
+	if (a->plies != b->plies || a->position == NULL || b->position == NULL)
+		return false;
+	hgn_position_fen(&fens[0], a->position);
+	hgn_position_fen(&fens[1], b->position);
+	same = strcmp(hgn_buf_string(&fens[0]), hgn_buf_string(&fens[1])) == 0;
+	hgn_buf_clear(&fens[0]);
+	hgn_buf_clear(&fens[1]);
+	return same;
+}
+
+/* Write the record that lint->text has, and read it again. HGN_DONE when something is wrong, which was told. */
+static int
+try_record(struct lint *lint, const struct hgn_moves_plan *plan)
+{
+	const struct hgn_write_options options = { .lossy = true };
+	char message[sizeof lint->fault.message];
+	const char *what = NULL;
+	int status = read_back(lint, &lint->record, &lint->play, NULL, &lint->text, lint->notation);
+
+	if (status == 0 && lint->fault.rule[0] != '\0') {
+		what = "cannot be written";
+	} else if (status == 0) {
+		status = plan != NULL ? note_moves(lint, plan) : 0;
+		lint->out.len = 0;
+		if (status == 0)
+			status = hgn_codec_write(&lint->out, lint->codec, &lint->record, &lint->play, &options, &lint->fault);
+		if (status == HGN_EINVAL)
+			what = "cannot be written";
+		else if (status == 0)
+			status = read_back(lint, &lint->again, &lint->back, lint->codec, &lint->out, NULL);
+	}
+	if (status < 0 && status != HGN_EINVAL)
+		return status;
+	if (what == NULL && (lint->fault.rule[0] != '\0' || !is_same(&lint->play, &lint->back))) {
+		what = "is not read back";
+		if (lint->fault.rule[0] == '\0')
+			hgn_error_set(&lint->fault, HGN_EINVAL, "", "its moves are others then");
+	}
+	if (what == NULL)
+		return 0;
+	snprintf(message, sizeof message, "%.60s: a game %s: %.300s", hgn_game_id(lint->game), what, lint->fault.message);
+	tell(lint, HGN_EINVAL, 1, message);
+	return HGN_DONE;
+}
+
+/* Report patterns that no move has fitted. */
+static void
+report_unused(const struct lint *lint)
+{
+	const struct use *uses = (const struct use *)(const void *)lint->patterns.data;
+	char message[100];
+	size_t i;
+
+	snprintf(message, sizeof message, "no move fits this pattern in random play (games tried: %zu)", lint->games);
+	for (i = 0; i < lint->patterns.len / sizeof *uses; i++)
+		if (!uses[i].used)
+			tell(lint, 0, hgn_pattern_line(uses[i].pattern), message);
+}
+
+static int
+try_game(struct lint *lint, const struct hgn_game *game)
+{
+	const struct hgn_moves_plan *plan = hgn_moves_plan_find(lint->notation->moves, hgn_game_id(game));
+	uint64_t seed;
+	int status = 0;
+
+	lint->game = game;
+	for (seed = 1; seed <= GAMES && status == 0; seed++) {
+		status = make_game(lint, seed);
+		if (status == 0)
+			status = try_record(lint, plan);
+	}
+	lint->games++;
+	return status == HGN_DONE ? 0 : status;
+}
+
+/* ---- all games ---- */
+
+struct all {
+	struct lint *lint;
+	int status;
+};
+
+/* A game that the notation says nothing of is left out. */
+static void
+try_each(void *ctx, const struct hgn_game *game)
+{
+	struct all *all = ctx;
+	struct lint *lint = all->lint;
+
+	if (all->status != 0 || hgn_notation_check(lint->notation, game, NULL) != 0)
+		return;
+	if (lint->notation->moves != NULL && hgn_moves_plan_find(lint->notation->moves, hgn_game_id(game)) == NULL)
+		return;
+	if (lint->notation->games != NULL && hgn_game_names_text(lint->notation->games, hgn_game_id(game)) == NULL)
+		return;
+	all->status = try_game(lint, game);
+}
+
+static int
+try_all(struct lint *lint)
+{
+	struct all all = { .lint = lint };
+	int status = hgn_library_each(lint->library, try_each, &all, lint->error);
+
+	if (status == 0 && all.status == 0 && lint->games == 0)
+		tell(lint, HGN_EINVAL, 1, "no game can be written in this notation");
+	return status != 0 ? status : all.status;
+}
+
+int
+hgn_notation_lint(struct hgn_library *library, const struct hgn_notation *notation, const struct hgn_game *game,
+    void (*each)(void *ctx, const struct hgn_error *finding), void *ctx, struct hgn_error *error)
+{
+	struct lint lint = { .library = library, .notation = notation, .codec = hgn_notation_codec(notation), .each = each,
+		.ctx = ctx, .error = error };
+	int status = 0;
+
+	if (!lint.codec->writes || !lint.codec->reads)
+		return hgn_error_set(error, HGN_EINVAL, "", "%.60s is only %s: there is nothing to compare", notation->name,
+		    lint.codec->reads ? "read" : "written");
+	if (game != NULL)
+		status = hgn_notation_check(notation, game, error);
+	if (status == 0)
+		status = hgn_reader_new(&lint.reader, NULL, error);
+	if (status == 0)
+		status = hgn_matcher_new(&lint.matcher, error);
+	if (status == 0)
+		status = game != NULL ? try_game(&lint, game) : try_all(&lint);
+	if (status == 0)
+		report_unused(&lint);
+	hgn_matcher_free(lint.matcher);
+	hgn_reader_free(lint.reader);
+	hgn_record_clear(&lint.record);
+	hgn_record_clear(&lint.again);
+	hgn_play_clear(&lint.play);
+	hgn_play_clear(&lint.back);
+	hgn_moves_clear(&lint.moves);
+	hgn_buf_clear(&lint.patterns);
+	hgn_buf_clear(&lint.text);
+	hgn_buf_clear(&lint.out);
+	return status;
+}
