@@ -126,3 +126,19 @@ front_print_text(struct front *front, const struct hgn_buf *text)
 	front_put(front, text->data, text->len);
 	return true;
 }
+
+bool
+front_print_name(struct front *front, const char *name, bool null)
+{
+	struct hgn_buf line = { 0 };
+	bool ok;
+
+	if (null)
+		hgn_buf_add(&line, name, strlen(name) + 1);
+	else
+		front_printable(&line, name);
+	hgn_buf_puts(&line, null ? "" : "\n");
+	ok = front_print_text(front, &line);
+	hgn_buf_clear(&line);
+	return ok;
+}

@@ -13,7 +13,7 @@ struct options {
 	const char *from, *to, *dialect;
 	int moves; /* of enum hgn_move_style */
 	unsigned strip;
-	bool fens, source, lossy, check, renumber, safe;
+	bool fens, source, lossy, check, null, renumber, safe;
 	struct hgn_buf set, remove;
 	uint64_t split, split_size, wrap;
 };
@@ -75,6 +75,7 @@ static const struct front_option table[] = {
 	    OPTION(safe) },
 	{ 0, "check", NULL, "print only the names of files with records that are not canonical", FRONT_FLAG,
 	    OPTION(check) },
+	{ '0', "null", NULL, "with --check: end each name with a NUL byte, for xargs -0", FRONT_FLAG, OPTION(null) },
 	{ 0, "lossy", NULL, "drop what the output format cannot hold, with warnings", FRONT_FLAG, OPTION(lossy) },
 	{ 0, "wrap", "N", "wrap text at N columns (default: 79); 0 = one line for all moves", FRONT_NUMBER,
 	    OPTION(wrap), 0, 1000000 },
@@ -108,7 +109,7 @@ struct converter {
 	struct hgn_notation *notations[2]; /* that these are, NULL = they are none */
 	struct hgn_write_options write;
 	const struct hgn_buf *set, *remove;
-	bool check;
+	bool check, null;
 	struct front *front;
 	int named; /* the last file that --check has named, -1 = none */
 	uint64_t dropped[HGN_DROPPED_KINDS]; /* records from which the part with that bit of enum hgn_dropped was dropped */
@@ -130,8 +131,6 @@ static bool
 emitted(void *ctx, const struct front_slot *slot)
 {
 	struct converter *c = ctx;
-	struct hgn_buf line = { 0 };
-	bool ok;
 	size_t i;
 
 	for (i = 0; i < HGN_DROPPED_KINDS; i++)
@@ -143,11 +142,7 @@ emitted(void *ctx, const struct front_slot *slot)
 	if (c->named == slot->input)
 		return true;
 	c->named = slot->input;
-	front_printable(&line, slot->record.file);
-	hgn_buf_putc(&line, '\n');
-	ok = front_print_text(c->front, &line);
-	hgn_buf_clear(&line);
-	return ok;
+	return front_print_name(c->front, slot->record.file, c->null);
 }
 
 /* The text that begins at byte *i of a list, behind which *i goes; NULL after the last. */
@@ -384,6 +379,8 @@ check_names(struct front *front, const struct options *options)
 	const char *output = front->common.output;
 	bool good;
 
+	if (options->null && !options->check)
+		return front_usage(front, "--null requires --check");
 	if (options->split == 0 && options->split_size == 0)
 		return output == NULL || !front_template_is(output) ||
 		    front_usage(front, "--output: '%s' has a key for a number, which requires --split or --split-size",
@@ -458,7 +455,7 @@ convert(struct front *front, struct options *options)
 		.strip_nags = (options->strip & STRIP_NAGS) != 0,
 		.strip_variations = (options->strip & STRIP_VARIATIONS) != 0,
 		.strip_tags = (options->strip & STRIP_TAGS) != 0 },
-		.set = &options->set, .remove = &options->remove, .check = options->check, .front = front,
+		.set = &options->set, .remove = &options->remove, .check = options->check, .null = options->null, .front = front,
 		    .named = -1 };
 	struct hgn_dialect *dialect = NULL;
 

@@ -13,7 +13,7 @@ enum form { FORM_RECORDS, FORM_COUNT, FORM_NAMES, FORM_FEN, FORM_JSON };
 
 struct options {
 	struct hgn_buf terms; /* of -t, -m, -p, -e, --reaches */
-	bool inverted, all, variations;
+	bool inverted, all, variations, null;
 	int form; /* of enum form */
 	uint64_t most;
 	const char *mark; /* NULL = not asked for, or the text of the comments */
@@ -45,6 +45,7 @@ static const struct front_option table[] = {
 	    FORM_COUNT },
 	{ 'l', "files-with-matches", NULL, "print the names of files with a selected record", FRONT_SET,
 	    OPTION(form), 0, FORM_NAMES },
+	{ '0', "null", NULL, "with -l: end each name with a NUL byte, for xargs -0", FRONT_FLAG, OPTION(null) },
 	{ 0, "fen", NULL, "print the first position that matches the last search option, as FEN", FRONT_SET,
 	    OPTION(form), 0, FORM_FEN },
 	{ 0, "all", NULL, "with --fen: print all matching positions", FRONT_FLAG, OPTION(all) },
@@ -85,6 +86,7 @@ struct grepper {
 	bool searches;   /* there are terms to search for */
 	enum form form;
 	bool tags_only;
+	bool null;       /* names end with NUL */
 	const char *mark;
 	uint64_t most, selected;
 	uint64_t here;   /* of these, in the input that is read now, */
@@ -250,13 +252,8 @@ end_file(struct grepper *g)
 static bool
 put_name(struct grepper *g, const struct front_slot *slot)
 {
-	struct hgn_buf line = { 0 };
-	bool ok;
+	bool ok = front_print_name(g->front, slot->record.file, g->null);
 
-	front_printable(&line, slot->record.file);
-	hgn_buf_putc(&line, '\n');
-	ok = front_print_text(g->front, &line);
-	hgn_buf_clear(&line);
 	if (g->copies.keep == HGREP_COPIES_ALL) /* copies of the other records may follow in other files */
 		g->front->in.passed = slot->input + 1;
 	return ok;
@@ -296,6 +293,8 @@ check(struct front *front, const struct options *options)
 		return front_usage(front, "%s needs a search term: -t, -m, -p, -e or --reaches",
 		    options->inverted ? "-v" :
 		    options->mark != NULL ? "--mark" : "--fen");
+	if (options->null && options->form != FORM_NAMES)
+		return front_usage(front, "--null requires --files-with-matches");
 	if (options->all && options->form != FORM_FEN)
 		return front_usage(front, "--all requires --fen");
 	if (options->mark != NULL && options->form != FORM_RECORDS)
@@ -338,6 +337,7 @@ main(int argc, char **argv)
 		g.form = (enum form)options.form;
 		g.mark = options.mark != NULL && *options.mark == '\0' ? "match" : options.mark;
 		g.most = options.most;
+		g.null = options.null;
 		g.seek.how = (struct hgn_search_options){ .variations = options.variations,
 		    .inverted = options.inverted,
 			.moments = g.mark != NULL || g.form == FORM_FEN || g.form == FORM_JSON,
