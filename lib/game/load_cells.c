@@ -16,20 +16,16 @@ struct naming {
 	const char *name[HGN_MAX_CELLS]; /* the board's at first, then the game's */
 };
 
-/* Keys of notation files that a game has no use for, and a list of letters that is longer than what it counts. */
+/* Refuse a key that only notation files have. */
 static int
 check_keys(struct hgn_loader *load, const struct hgn_node *node)
 {
-	static const char *const others[] = { "games" };
 	const struct hgn_node *key;
-	size_t i;
 
 	if (node->kind != HGN_NODE_MAP)
 		return hgn_load_fail(load, node, "expected a mapping such as {text: \"{file}{rank}\"}");
-	for (i = 0; i < 3; i++)
-		if ((key = hgn_node_get(node, others[i])) != NULL)
-			return hgn_load_fail(load, key, "'%s' is for notation files: in a game a cell has one name", others[i]);
-	return 0;
+	key = hgn_node_get(node, "games");
+	return key == NULL ? 0 : hgn_load_fail(load, key, "'games' is for notation files: in a game a cell has one name");
 }
 
 /* One to three small letters but x, which stands for captures, and a number. */
