@@ -280,7 +280,7 @@ front_in_place_write(struct front *front, const struct front_slot *slot)
 	if (slot->verbatim || n == 0 || place->error != 0)
 		return;
 	copy(place, record->offset - front->common.offset_base);
-	n -= record->form == HGN_FORM_DATA && slot->out.data[n - 1] == '\n'; /* that of the line is still to come */
+	n -= record->form == HGN_FORM_DATA && slot->out.data[n - 1] == '\n'; /* the line end follows the record */
 	hgn_output_add(&place->out, slot->out.data, n);
 	place->at += front_own_bytes(record).len;
 	place->changed = true;

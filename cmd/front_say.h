@@ -16,7 +16,7 @@ bool front_error(struct front *front, const char *what, const struct hgn_error *
 void front_put(struct front *front, const char *bytes, size_t n);
 /* The same for a text; or fail, when memory ran out while it was made. */
 bool front_print_text(struct front *front, const struct hgn_buf *text);
-/* Print the name of a file on a line of its own; with `null`, byte for byte and with a NUL behind it. */
+/* Print the name of a file on a separate line; with `null`, print it unchanged and end it with a NUL byte. */
 bool front_print_name(struct front *front, const char *name, bool null);
 /* Text for standard error: progress is cleared first. */
 void front_stderr(struct front *front, const char *text, size_t n);

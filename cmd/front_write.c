@@ -65,7 +65,7 @@ write_whole(struct front *front, const struct front_slot *slot, const struct hgn
 {
 	size_t n = text->len;
 
-	/* The end of the line of data stands behind the record, not in it. */
+	/* In data formats the line end follows the record and is not part of it. */
 	n -= n > 0 && !slot->verbatim && slot->present && slot->record.form == HGN_FORM_DATA && text->data[n - 1] == '\n';
 
 	if (front->passed != slot->input && slot->before.len + n > 0) {

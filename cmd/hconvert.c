@@ -122,7 +122,7 @@ compare(const struct hgn_record *record, struct front_slot *slot)
 	const struct hgn_buf raw = front_own_bytes(record);
 	size_t n = slot->out.len;
 
-	n -= record->form == HGN_FORM_DATA && n > 0 && slot->out.data[n - 1] == '\n'; /* the end of the line is not the record's */
+	n -= record->form == HGN_FORM_DATA && n > 0 && slot->out.data[n - 1] == '\n'; /* the line end is not part of the record */
 	slot->differs = raw.len != n || memcmp(raw.data, slot->out.data, n) != 0;
 	front_undo(slot);
 }

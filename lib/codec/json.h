@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Records as JSON and YAML have them: values, and where each stands. */
+ * Documents of JSON and YAML as lists of values with their offsets. */
 #ifndef HGN_CODEC_JSON_H
 #define HGN_CODEC_JSON_H
 
@@ -10,25 +10,25 @@ struct json_t;
 
 enum hgn_json_type { HGN_JSON_OBJECT, HGN_JSON_ARRAY, HGN_JSON_STRING, HGN_JSON_INTEGER, HGN_JSON_OTHER };
 
-/* A value of a document. Values are listed in the order of the document, each before what is in it. */
+/* A value of a document. Values are in the order of the document; an object or array comes before its members. */
 struct hgn_json_value {
 	enum hgn_json_type type;
-	uint32_t off, end;  /* its bytes */
-	uint32_t key_off;   /* where its key begins, or it itself */
-	uint32_t next;      /* the index of the first value behind it that is not in it */
+	uint32_t off, end;  /* offsets in the document */
+	uint32_t key_off;   /* offset of its key, or of the value if it has none */
+	uint32_t next;      /* index of the first value after it and its members */
 	uint32_t nkey, len; /* bytes of `key`, of `text` */
-	const char *key;    /* NULL = it is no member of an object */
-	const char *text;   /* of a string, followed by NUL */
+	const char *key;    /* NULL = not a member of an object */
+	const char *text;   /* of a string; NUL-terminated */
 	int64_t integer;
 };
 
 /* A document as it was parsed. Zero-initialise; hgn_json_clear() frees. */
 struct hgn_json_document {
-	struct hgn_buf values;        /* of struct hgn_json_value; the first is the whole */
-	struct hgn_arena texts;       /* what keys and texts point into, or */
-	struct json_t *parsed;        /* - the values of the parser */
-	struct hgn_buf passed;        /* the values of meta and source as JSON, where the document is none: */
-	struct hgn_span meta, origin; /* - where in it, or in the document; of length 0 = not there */
+	struct hgn_buf values;        /* struct hgn_json_value; the first one is the whole document */
+	struct hgn_arena texts;       /* owner of keys and texts of YAML */
+	struct json_t *parsed;        /* owner of keys and texts of JSON */
+	struct hgn_buf passed;        /* YAML: the values of meta and source as JSON */
+	struct hgn_span meta, origin; /* meta and source: in `passed` or, of JSON, in the document; length 0 = missing */
 };
 
 static inline const struct hgn_json_value *
@@ -43,26 +43,25 @@ hgn_json_count(const struct hgn_json_document *document)
 	return (uint32_t)(document->values.len / sizeof(struct hgn_json_value));
 }
 
-/* The first value in an object or array, and the one behind another of them; NULL when there is none. */
+/* Return the first member of an object or array, or the member after `value`; NULL if there is none. */
 const struct hgn_json_value *hgn_json_first(const struct hgn_json_document *document, const struct hgn_json_value *in);
 const struct hgn_json_value *hgn_json_next(const struct hgn_json_document *document, const struct hgn_json_value *in,
     const struct hgn_json_value *value);
-/* The member of an object, or NULL. */
+/* Return the member of an object with a key, or NULL. */
 const struct hgn_json_value *hgn_json_member(const struct hgn_json_document *document, const struct hgn_json_value *in,
     const char *key);
 
-/* Free a document; or make it empty, to parse another, which needs less memory anew. */
+/* Free a document; or empty it and keep the memory, to parse another one. */
 void hgn_json_clear(struct hgn_json_document *document);
 void hgn_json_reset(struct hgn_json_document *document);
-/* The document that a reader keeps from record to record, empty. NULL when memory ran out. */
+/* Return the empty document that a reader keeps from record to record; NULL if memory ran out. */
 struct hgn_json_document *hgn_json_kept(struct hgn_reader *reader);
-/* Parse a line. HGN_EINVAL with rule, message and error->col, which is one more than the number of bytes before the fault;
- * or HGN_ENOMEM. */
+/* Parse a line. Return HGN_EINVAL with rule, message and error->col (from 1), or HGN_ENOMEM. */
 int hgn_json_parse(struct hgn_json_document *document, const char *line, size_t n, struct hgn_error *error);
-/* The same for a document of YAML, which has no values when there is no content. */
+/* The same for a document of YAML; without content it has no values. */
 int hgn_json_parse_yaml(struct hgn_json_document *document, const char *bytes, size_t n, struct hgn_error *error);
 
-/* Build a record, which has its own bytes, from their values, and report what is left out. HGN_EINVAL with rule, message and
+/* Build a record, whose bytes are set, from the values; report what is dropped. Return HGN_EINVAL with rule, message and
  * error->col, or HGN_ENOMEM. */
 int hgn_json_build(struct hgn_record *record, struct hgn_remarks *remarks, const struct hgn_json_document *document,
     const struct hgn_listener *listener, struct hgn_error *error);

@@ -94,9 +94,10 @@ struct hgn_fault {
  * are mended that have one right mending; all else stays, but that text is UTF-8 and lines end with line feeds. */
 HGN_API int hgn_record_fix(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_fault *faults, size_t n, struct hgn_error *error);
-/* Try a notation on random games of `game`, or of all games that it can be used for if that is NULL, and call `each` for
- * what is found: moves that cannot be written or are not read back (status HGN_EINVAL), patterns that no move fits (0).
- * finding->file is the name of the notation. HGN_EINVAL if it is not both read and written, or not for this game. */
+/* Write and read back random games in a notation, of `game` or, if NULL, of all games that it supports. Call `each` for each
+ * finding: a move that cannot be written or read back (status HGN_EINVAL), or a pattern that no move fits (status 0).
+ * finding->file is the name of the notation. Return HGN_EINVAL if the notation cannot be both read and written, or does not
+ * support the game. */
 HGN_API int hgn_notation_lint(struct hgn_library *library, const struct hgn_notation *notation, const struct hgn_game *game,
     void (*each)(void *ctx, const struct hgn_error *finding), void *ctx, struct hgn_error *error);
 /* The format that the first bytes of a stream look like; NULL when more of them are needed and `last` does not say that

@@ -23,12 +23,12 @@ struct hgn_played {
 	bool repeated;   /* a repetition has ended the game: see hgn_position_repeated() */
 	struct hgn_move move; /* zeros when it is not known */
 	struct hgn_span san, lan, fen;
-	uint32_t part, parts;  /* the first of the moves of a compound turn in play->parts, and how many: only with a `want` */
+	uint32_t part, parts;  /* first index in play->parts of the parts of a compound turn, and their number */
 };
 
 /* Texts to make of each half-move and of the position after it, and draws by counting to look for. FEN_VISITED: as FEN,
- * but the text is there only while the half-move is visited, so that it takes no memory. PARTS: where in SAN the moves of
- * compound turns are. */
+ * but the text is there only while the half-move is visited, so that it takes no memory. PARTS: the parts of
+ * compound turns in SAN. */
 enum hgn_play_want { HGN_WANT_SAN = 1, HGN_WANT_LAN = 2, HGN_WANT_FEN = 4, HGN_WANT_DRAWS = 8,
 	HGN_WANT_FEN_VISITED = 16, HGN_WANT_PARTS = 32 };
 
@@ -63,7 +63,7 @@ struct hgn_play {
 	enum hgn_result result;
 	struct hgn_span start;       /* FEN of the start position */
 	struct hgn_buf text;
-	struct hgn_buf parts;        /* of struct hgn_span: bytes of `text` */
+	struct hgn_buf parts;        /* struct hgn_span of `text`; with HGN_WANT_PARTS */
 	struct hgn_buf kept;         /* tags that cannot stand among the others, as a comment before all; empty = none */
 	struct hgn_position *position; /* the end of the main line */
 	void *scratch;                 /* the library's own */

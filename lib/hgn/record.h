@@ -48,12 +48,12 @@ struct hgn_tag {
 	bool escaped;          /* the value holds a backslash */
 	bool folded;           /* it goes over the end of a line, which means a blank; `escaped` too */
 	bool utf8;             /* the value is UTF-8, whatever the record's text is */
-	bool implied;          /* the FEN of a format that gives the start of every record */
-	uint32_t place;        /* the byte of the record that it begins at, or comes from */
+	bool implied;          /* a FEN tag made from the initial position that the format gives for every record */
+	uint32_t place;        /* source offset in the bytes of the record */
 };
 
-/* What a record is read from: movetext as in HGN, movetext with tags and comments as a notation file says, or a format for
- * data, such as JSON or SGF. */
+/* The kind of input that a record was read from: HGN text, text in the layout of a notation file, or a data format such as
+ * JSON or SGF. */
 enum hgn_form { HGN_FORM_TEXT, HGN_FORM_FRAME, HGN_FORM_DATA };
 /* Encodings. */
 enum hgn_encoding { HGN_ENCODING_UTF8, HGN_ENCODING_LATIN1, HGN_ENCODING_WINDOWS };
@@ -64,17 +64,17 @@ struct hgn_record {
 	uint64_t ordinal;   /* from 1, running on over files */
 	uint64_t offset;    /* of the first byte in its file, from 0 */
 	uint64_t line, col; /* of the first byte, from 1 */
-	struct hgn_buf text; /* the record's own bytes; behind them what stands there in another form */
-	size_t own;          /* how many bytes are its own */
-	struct hgn_buf places; /* where what is behind these comes from: of struct hgn_made, ascending */
-	struct hgn_buf source; /* own bytes as they were read, if some were changed, such as NUL; else empty */
+	struct hgn_buf text; /* the bytes of the record, followed by text that has another form there */
+	size_t own;          /* how many of them are the bytes of the record */
+	struct hgn_buf places; /* source offsets of the text that follows: struct hgn_made, ascending */
+	struct hgn_buf source; /* the bytes as they were read, if some were changed, such as NUL; else empty */
 	struct hgn_tag *tags;
 	size_t ntags, captags;
 	struct hgn_item *items;
 	size_t nitems, capitems;
 	bool broken;        /* a syntax error was reported: the record is invalid */
-	uint8_t encoding;   /* of text: an enum hgn_encoding */
-	uint8_t form;       /* an enum hgn_form */
+	uint8_t encoding;   /* of the text: enum hgn_encoding */
+	uint8_t form;       /* enum hgn_form */
 	bool non_ascii;          /* moves may hold characters beyond ASCII */
 	bool partial;       /* not all of it was kept: hgn_reader_rest() has what follows */
 	/* The values of "meta" and "source", as JSON; of length 0 = none. */
@@ -86,7 +86,7 @@ struct hgn_record {
 
 /* Free what belongs to a record, and make it empty. */
 HGN_API void hgn_record_clear(struct hgn_record *record);
-/* The bytes of a record as they were read, and how many; lent. */
+/* Return the bytes of a record as they were read; they belong to the record. */
 HGN_API const char *hgn_record_bytes(size_t *n, const struct hgn_record *record);
 /* Line, column and file offset of byte `off` of the record's text. */
 HGN_API void hgn_record_locate(const struct hgn_record *record, uint32_t off, uint64_t *line, uint64_t *col,

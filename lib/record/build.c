@@ -27,7 +27,7 @@ hgn_build_begin_data(struct hgn_record *record, const char *bytes, size_t n)
 	hgn_build_begin(record);
 	record->form = HGN_FORM_DATA;
 	record->text.failed = !hgn_record_set_text(record, bytes, n);
-	hgn_buf_putc(&record->text, '\0'); /* so that the end is no made text */
+	hgn_buf_putc(&record->text, '\0'); /* so that an offset at the end is not that of copied text */
 }
 
 /* ---- texts ---- */
@@ -96,7 +96,7 @@ hgn_build_is_move(const char *text, size_t n, bool non_ascii)
 {
 	size_t i, digits = 0;
 
-	if (non_ascii && n >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) /* a byte order mark, which text would lose */
+	if (non_ascii && n >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) /* a byte order mark, which would be lost in text */
 		return false;
 	for (i = 0; i < n; i++) {
 		if ((CLASS(text + i) & IN_RUN) == 0 && !(non_ascii && (unsigned char)text[i] >= 0x80))
@@ -136,7 +136,7 @@ is_white(char c)
 	return hgn_is_space(c) || c == '\0';
 }
 
-/* A comment that goes to the end of a line may hold braces, but no line feed. */
+/* Replace white space by single spaces: a line comment may contain braces, but not a line feed. */
 static struct hgn_span
 collapse(struct hgn_record *record, const char *text, size_t n, size_t off)
 {
@@ -186,7 +186,7 @@ hgn_build_open(struct hgn_record *record, size_t off)
 	return (uint32_t)record->nitems - 1;
 }
 
-/* Return true if the line that begins at an item has a move. */
+/* Return true if there is a move from item `i` on. */
 static bool
 has_move(const struct hgn_record *record, size_t i)
 {

@@ -1,40 +1,40 @@
 /* SPDX-License-Identifier: MIT
- * Records built from their parts, by the lexer and by the readers of all other formats.
+ * The record builder, which the lexer and the readers of all other formats use.
  *
- * The text of a record begins with its own bytes. What stands there in another form, such as a value with escapes, is
- * added behind them, with its place: the byte of the record that it comes from. Memory that runs out sets
- * record->text.failed, after which nothing is added; check it once at the end. */
+ * The text of a record begins with its bytes in the input. Text that has another form there, such as a value with escapes,
+ * is added after them with its source offset. If memory runs out, record->text.failed is set and nothing more is added;
+ * check it once at the end. */
 #ifndef HGN_RECORD_BUILD_H
 #define HGN_RECORD_BUILD_H
 
 #include "base/list.h"
 #include "record/remark.h"
 
-/* What stands at byte `at` of a record's text and behind it comes from byte `off` of its own bytes. */
+/* The text from byte `at` on comes from byte `off` of the record. */
 struct hgn_made {
 	uint32_t at, off;
 };
 
-/* Let a record have nothing but where it is in its file. */
+/* Empty a record; keep only its location in the file. */
 void hgn_build_begin(struct hgn_record *record);
-/* Let it be one of a format for data, with `n` bytes of its own. */
+/* The same for a data format; `bytes` are those of the record. */
 void hgn_build_begin_data(struct hgn_record *record, const char *bytes, size_t n);
 
-/* The span of a text that comes from byte `off`: there, if it stands there as it is, else behind the own bytes. */
+/* Return the span of a text whose source offset is `off`: the bytes there if they are the same, else a copy. */
 struct hgn_span hgn_build_text(struct hgn_record *record, const char *text, size_t n, size_t off);
-/* The same, always behind the own bytes. */
+/* The same, always a copy. */
 struct hgn_span hgn_build_made(struct hgn_record *record, const char *text, size_t n, size_t off);
 
-/* Add a tag that comes from byte `off`. NULL when memory ran out. */
+/* Add a tag. Return NULL if memory ran out. */
 struct hgn_tag *hgn_build_tag(struct hgn_record *record, struct hgn_span name, struct hgn_span value, size_t off);
-/* The same from texts. */
+/* The same; copy the name and the value. */
 struct hgn_tag *hgn_build_pair(struct hgn_record *record, const char *name, size_t n, const char *value, size_t len,
     size_t off);
 
-/* Room for more items. False when memory ran out. */
+/* Make room for another item. Return false if memory ran out. */
 bool hgn_build_grow(struct hgn_record *record);
 
-/* Add an item. NULL when memory ran out. */
+/* Add an item. Return NULL if memory ran out. */
 static inline struct hgn_item *
 hgn_build_item(struct hgn_record *record, enum hgn_item_kind kind, size_t off, size_t len)
 {
@@ -50,25 +50,25 @@ hgn_build_item(struct hgn_record *record, enum hgn_item_kind kind, size_t off, s
 	return item;
 }
 
-/* Whether a text is one token of movetext, and a move; `non_ascii` lets it hold characters beyond ASCII. */
+/* Return true if a text is a single move token; `non_ascii` allows characters other than ASCII. */
 bool hgn_build_is_move(const char *text, size_t n, bool non_ascii);
-/* Add a move that comes from byte `off`, by White (1), Black (2), or whoever is to move (0). */
+/* Add a move of White (1), Black (2) or the side to move (0). */
 void hgn_build_move(struct hgn_record *record, const char *text, size_t n, size_t off, uint32_t side);
-/* Whether an N at the end of the move [p, q) may say that it is new: see HGN_NOVELTY. */
+/* Return true if an N at the end of the move [p, q) may mean a novelty: see HGN_NOVELTY. */
 bool hgn_build_is_novelty(const char *p, const char *q);
-/* Add a comment that comes from byte `off`, unless it is all white space. */
+/* Add a comment, unless it is only white space. */
 void hgn_build_comment(struct hgn_record *record, const char *text, size_t n, size_t off);
-/* Add a glyph. */
+/* Add a NAG. */
 void hgn_build_nag(struct hgn_record *record, struct hgn_remarks *remarks, uint32_t nag, size_t off);
-/* Open a variation; returns its item, to close it. One with nothing in it is taken out again. */
+/* Open a variation and return its index, for closing it. An empty variation is removed when it is closed. */
 uint32_t hgn_build_open(struct hgn_record *record, size_t off);
 void hgn_build_close(struct hgn_record *record, struct hgn_remarks *remarks, uint32_t open);
 /* Add the termination. */
 void hgn_build_result(struct hgn_record *record, enum hgn_result result, size_t off, size_t len);
 
-/* Look for bytes that are no text, and for the encoding, when all bytes are there; `*feeds` counts line feeds. */
+/* Find the encoding, count line feeds, and replace NUL bytes, when the record is complete. Return false if memory ran out. */
 bool hgn_build_check_bytes(size_t *feeds, struct hgn_record *record, struct hgn_remarks *remarks);
-/* End a record of a format for data. HGN_ENOMEM, or 0. */
+/* End a record of a data format. Return 0 or HGN_ENOMEM. */
 int hgn_build_end(struct hgn_record *record, struct hgn_remarks *remarks, const struct hgn_listener *listener,
     struct hgn_error *error);
 

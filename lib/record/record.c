@@ -57,7 +57,7 @@ hgn_record_bytes(size_t *n, const struct hgn_record *record)
 	return record->source.len > 0 ? record->source.data : record->text.data;
 }
 
-/* The own byte that byte `off` of the text comes from. */
+/* Return the source offset of byte `off` of the text. */
 static uint32_t
 own_byte(const struct hgn_record *record, uint32_t off)
 {

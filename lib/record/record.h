@@ -30,7 +30,7 @@ void hgn_location_move(struct hgn_location *place, const struct hgn_record *reco
 /* Set the record's text to a copy of `n` bytes. False when memory ran out. It is allocated to measure: the buffer's own
  * way of growing would take twice the space. */
 bool hgn_record_set_text(struct hgn_record *record, const char *bytes, size_t n);
-/* Keep a copy of the own bytes, before they are changed. False when memory ran out. */
+/* Keep a copy of the record's bytes before they are changed. Return false if memory ran out. */
 bool hgn_record_keep_source(struct hgn_record *record);
 
 #endif

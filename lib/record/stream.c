@@ -79,7 +79,7 @@ hgn_stream_report(struct hgn_record *record, const struct hgn_error *fault, cons
 	record->broken |= hgn_diagnostic_tell(&diagnostic, listener) == HGN_ERROR;
 }
 
-/* A byte order mark belongs to no record. */
+/* Skip a byte order mark. */
 static int
 pass_mark(struct hgn_reader *reader, struct hgn_error *error)
 {
@@ -116,7 +116,7 @@ find_record(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *er
 	return status;
 }
 
-/* Leave a record empty, and pass over its bytes. */
+/* Leave a record empty and skip its bytes. */
 static void
 drop(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_cut *cut, const struct hgn_listener *listener)
 {

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Streams of records that are not HGN: the loop that all these formats share.
- *
- * A format says where each record ends, and makes it of its bytes. */
+ * The loop that reads all formats except HGN. A format supplies functions that find the end of a record and build it. */
 #ifndef HGN_RECORD_STREAM_H
 #define HGN_RECORD_STREAM_H
 
@@ -10,41 +8,43 @@
 
 /* What comes next in a stream. */
 struct hgn_cut {
-	size_t skip; /* bytes that belong to no record */
-	size_t n;    /* bytes of the record behind them; 0 = look again there */
-	bool drop;   /* these are none: */
+	size_t skip; /* bytes that are not part of a record */
+	size_t n;    /* bytes of the record that follows; 0 = call again after skipping */
+	bool drop;   /* they are not a record, for this reason: */
 	enum hgn_remark_kind why;
 };
 
 struct hgn_stream {
-	/* Cut what begins at reader->start, which is set to zeros before. HGN_DONE when nothing is there, HGN_MORE, or an error. */
+	/* Find the next record from reader->start on; `cut` is zeroed before. Return 0, HGN_DONE at the end of the stream, or an
+	 * error. */
 	int (*cut)(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error);
-	/* For formats of data: build a record, which has its own bytes, a copy of these. HGN_EINVAL with rule, message and
-	 * error->col, counted from the first byte: the record is broken, and emptied; the same with status 0 is a remark. */
+	/* Data formats: build a record, whose bytes are set already. On HGN_EINVAL with rule, message and error->col, counted from
+	 * the first byte, the record is broken and emptied; if these are set with status 0, they are only reported. */
 	int (*build)(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, size_t n,
 	    const struct hgn_listener *listener, struct hgn_error *error);
-	/* For others: make a record; its own bytes may be fewer. */
+	/* Other formats: build a record, which may have fewer bytes. */
 	int (*make)(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, size_t n,
 	    const struct hgn_listener *listener, struct hgn_error *error);
-	/* Bytes to the next record, of those behind one that is too long; then, clear reader->skipping. */
+	/* After a record that is too long: return the number of bytes to skip, and clear reader->skipping where the next record
+	 * begins. */
 	hgn_resync_fn *resync;
 };
 
-/* A line of the stream. It is lent until more is read. */
+/* A line of the stream, valid until more is read. */
 struct hgn_line {
-	size_t at, next;        /* bytes behind reader->start where it and the one behind it begin */
-	const char *text, *end; /* without its end */
-	bool whole;             /* else it goes on for longer than can be seen */
+	size_t at, next;        /* offsets of it and of the next line from reader->start */
+	const char *text, *end; /* without the line end */
+	bool whole;             /* false if it is longer than what was read */
 };
 
-/* Find the line at `at`, reading on as needed until `most` bytes are there. HGN_DONE when there is none. */
+/* Find the line at offset `at`; read more as needed, up to `most` bytes. Return HGN_DONE if there is none. */
 int hgn_stream_line(struct hgn_line *line, struct hgn_reader *reader, size_t at, size_t most, struct hgn_error *error);
-/* Cut, and find again, where each line that is not blank is a record. */
+/* `cut` and `resync` for formats in which every line that is not blank is a record. */
 int hgn_stream_cut_line(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error);
 hgn_resync_fn hgn_stream_resync_line;
-/* Let a reader read a format; NULL = HGN. `codec` is lent and put into reader->codec. */
+/* Set the format of a reader; NULL = HGN. `codec` is stored in reader->codec and must outlive it. */
 void hgn_stream_open(struct hgn_reader *reader, const struct hgn_stream *stream, const void *codec);
-/* Report a fault at byte fault->col of a record, from 1. */
+/* Report an error at byte fault->col of a record, counted from 1. */
 void hgn_stream_report(struct hgn_record *record, const struct hgn_error *fault, const struct hgn_listener *listener);
 
 #endif
