@@ -248,9 +248,9 @@ const viewer = (function () {
 		}
 	}
 
-	/* A comment without what tells programs about marks and arrows. */
+	/* Return a comment without its commands, such as [%eval 0.3] and [%csl Ga1]: programs read them, people do not. */
 	function plain(comment) {
-		return comment.replace(/\[%c[as]l [^\]]*\]/g, "").replace(/\s+/g, " ").trim();
+		return comment.replace(/\[%[A-Za-z][^\]]*\]/g, " ").replace(/\s+/g, " ").trim();
 	}
 
 	function shape([left, top, right, bottom]) {
