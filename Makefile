@@ -84,7 +84,9 @@ LIBS      = $(PKG_LIBS) -lpthread $(LDLIBS)
 
 DATA   := $(wildcard formats/*/*.yaml)
 SCHEMA := $(wildcard formats/*.schema.json formats/*.rng)
-VIEWER := $(wildcard $(addprefix formats/viewer/*.,css html js))
+# Scripts of pages: each file uses those before it.
+SCRIPTS := packed fens games drawings records words places view board moves steps shelf tools viewer
+VIEWER := $(wildcard $(addprefix formats/viewer/*.,css html)) $(BUILD)/obj/viewer/viewer.js
 MATCHERS := $(wildcard formats/editors/*.json)
 VIM    := $(wildcard formats/editors/vim/*/*.vim)
 HEADERS := $(wildcard lib/hgn/*.h)
@@ -129,12 +131,15 @@ $(BUILD)/flags: FORCE
 	@$(PKG_CONFIG) --exists $(PKGS) 2>/dev/null || { tests/deps --missing build >&2; exit 2; }
 	$(call stamp,$(filter-out $(MAPPED),$(COMPILE)) | $(LINK) | $(LIBS))
 $(BUILD)/files: FORCE
-	$(call stamp,$(SRC) | $(DATA) $(VIEWER) | $(wildcard cmd/*.c) | $(DATADIR))
+	$(call stamp,$(SRC) | $(DATA) $(VIEWER) $(SCRIPTS) | $(wildcard cmd/*.c) | $(DATADIR))
 
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call run,CC)$(COMPILE) -MMD -MP -c -o $@ $<
 
+$(BUILD)/obj/viewer/viewer.js: formats/viewer/join $(SCRIPTS:%=formats/viewer/%.js) $(BUILD)/files
+	@mkdir -p $(@D)
+	$(call run,JOIN)formats/viewer/join $(filter %.js,$^) >$@
 $(BUILD)/obj/data.c: formats/embed $(DATA) $(VIEWER) $(BUILD)/files
 	@mkdir -p $(@D)
 	$(call run,DATA)formats/embed '$(DATADIR)' $(DATA) $(VIEWER) >$@

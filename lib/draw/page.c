@@ -102,7 +102,6 @@ put_half(struct hgn_buf *out, const struct hgn_page_options *options, bool first
 	put_colours(&values[STYLE], options != NULL && options->theme != NULL ? options->theme : &hgn_theme_default);
 	put_part(&values[STYLE], "viewer.css");
 	hgn_buf_putc(&values[SCRIPT], '\n');
-	put_part(&values[SCRIPT], "boards.js");
 	put_part(&values[SCRIPT], "viewer.js");
 	put_digest(&values[STYLE_DIGEST], values[STYLE].data, values[STYLE].len);
 	put_digest(&values[SCRIPT_DIGEST], values[SCRIPT].data, values[SCRIPT].len);

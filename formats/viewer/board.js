@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT
+ * The board: its drawing, and a grid of cells over it for the keyboard and for screen readers. */
+const board = (function () {
+	const { state, part, make, side } = view;
+	const sheets = new Map(); /* style sheets of drawings, by their text */
+	const CELL = 5200;        /* width of a cell's element, in hundredths of a unit */
+
+	/* Return a drawing's own style, which is for dark screens. Here a button decides, and paper is always light. */
+	function colours(text) {
+		let sheet = sheets.get(text);
+
+		if (!sheet) {
+			sheet = new CSSStyleSheet();
+			sheet.replaceSync(text);
+			sheets.set(text, sheet);
+		}
+		for (const rule of sheet.cssRules)
+			if (rule instanceof CSSMediaRule)
+				rule.media.mediaText = state.dark ? "screen" : "not all";
+		return sheet;
+	}
+
+	function parse(text) {
+		return document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+	}
+
+	/* Draw the position. The style is adopted by itself: the page's policy does not allow one inside the drawing. */
+	function draw() {
+		const game = state.game, svg = parse(drawings.text(game, state.node, side(), game.box[side()], ""));
+
+		document.adoptedStyleSheets = [colours(game.board.style.replace(/<[^>]*>/g, ""))];
+		svg.setAttribute("aria-hidden", "true");
+		for (const old of part("diagram").querySelectorAll("svg"))
+			old.remove();
+		part("diagram").prepend(svg);
+		showCells();
+	}
+
+	/* ---- cells ---- */
+
+	function makeCell(i, x, y, [left, top, right, bottom]) {
+		const cell = make("div", "v-cell");
+
+		cell.setAttribute("role", "gridcell");
+		cell.dataset.cell = i;
+		cell.tabIndex = -1;
+		cell.style.left = 100 * (x - left) / (right - left) + "%";
+		cell.style.top = 100 * (y - top) / (bottom - top) + "%";
+		cell.style.width = 100 * CELL / (right - left) + "%";
+		return cell;
+	}
+
+	/* Make a row of the grid for each rank of the drawing. */
+	function makeCells() {
+		const game = state.game, of = side(), rows = new Map(), focused = part("grid").contains(document.activeElement);
+
+		game.cells = game.board.cells.slice(0, -1).map(([name, ...xy]) => [name, xy[2 * of], xy[2 * of + 1]]);
+		game.cells.forEach(([, x, y], i) => {
+			rows.set(y, (rows.get(y) || []).concat([[x, makeCell(i, x, y, game.box[of])]]));
+		});
+		part("grid").replaceChildren(...Array.from(rows.keys()).sort((a, b) => a - b).map(y => {
+			const row = make("div", "v-row");
+
+			row.setAttribute("role", "row");
+			row.append(...rows.get(y).sort((a, b) => a[0] - b[0]).map(one => one[1]));
+			return row;
+		}));
+		if (focused)
+			(element(state.focusCell) || part("grid").querySelector(".v-cell")).focus({ preventScroll: true });
+		part("grid").dataset.of = game.board.id + of;
+	}
+
+	/* Return the element of a cell. */
+	function element(i) {
+		return part("grid").querySelector("[data-cell=\"" + i + "\"]");
+	}
+
+	/* Label each cell with its name and its piece. */
+	function showCells() {
+		const game = state.game, held = drawings.pieces(game, state.node, side());
+
+		if (part("grid").dataset.of !== game.board.id + side() || !game.cells)
+			makeCells();
+		state.focusCell = Math.min(state.focusCell, game.cells.length - 1);
+		for (const cell of part("grid").querySelectorAll(".v-cell")) {
+			const i = Number(cell.dataset.cell), name = game.cells[i][0];
+
+			cell.setAttribute("aria-label", held[i] ? name + ", " + held[i] : name + ", empty");
+			cell.tabIndex = i === state.focusCell ? 0 : -1;
+			if (state.picked < 0)
+				cell.classList.remove("v-from", "v-to", "v-take");
+		}
+	}
+
+	/* Move the focus from a cell to the nearest one in a direction. */
+	function walk(from, dx, dy) {
+		const best = places.next(state.game.cells, from, dx, dy);
+
+		if (best < 0)
+			return;
+		state.focusCell = best;
+		showCells();
+		element(best).focus({ preventScroll: true });
+	}
+
+	/* Return the cell at a point of the window, or -1. */
+	function cellAt(x, y) {
+		const box = part("grid").getBoundingClientRect(), [left, top, right, bottom] = state.game.box[side()];
+
+		return places.nearest(state.game.cells, left + (x - box.left) * (right - left) / box.width,
+			top + (y - box.top) * (bottom - top) / box.height);
+	}
+
+	/* ---- legal moves ---- */
+
+	/* Describe a cell and the cells that its piece can move to; `all` is null if there are too many moves to list. */
+	function describe(i, all, list, held) {
+		const name = cell => state.game.cells[cell][0], turn = fens.side(state.node.f) === "b" ? ", Black" : ", White";
+		const other = /, (White|Black)$/.test(held[i]) && !held[i].endsWith(turn);
+
+		if (!all)
+			return "There are too many moves here to list";
+		return name(i) + (held[i] ? ", " + held[i] : ", empty") + (list.length > 0 ? ": " + list.map(name).join(", ") :
+			!held[i] ? "" : other ? ": not on turn" : ": no moves");
+	}
+
+	/* Show the legal moves of the piece on a cell, or hide them if they are shown already. */
+	function pick(i) {
+		const held = drawings.pieces(state.game, state.node, side()), again = state.picked === i;
+		const all = games.targets(state.game, state.node), list = all && all.get(i) || [];
+
+		unpick();
+		if (again || !state.game.cells[i])
+			return;
+		state.picked = i;
+		for (const cell of part("grid").querySelectorAll(".v-cell")) {
+			const at = Number(cell.dataset.cell);
+
+			cell.classList.toggle("v-from", at === i);
+			cell.classList.toggle("v-to", list.includes(at));
+			cell.classList.toggle("v-take", list.includes(at) && Boolean(held[at]));
+			if (list.includes(at))
+				cell.setAttribute("aria-label", cell.getAttribute("aria-label") + ", can be reached");
+		}
+		view.tell(describe(i, all, list, held));
+	}
+
+	function unpick() {
+		if (state.picked < 0)
+			return;
+		state.picked = -1;
+		showCells();
+		view.tell(words.describe(state.node));
+	}
+
+	return { parse, draw, walk, cellAt, pick, unpick };
+}());

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT
+ * The games of the page: opening one, and the list of all. */
+const shelf = (function () {
+	const { state, part, make, side } = view;
+	const WIDE = 1.9; /* width over height of boards with the moves below them */
+	const blocks = document.getElementsByClassName("game"); /* grows while the page is read */
+	const loaded = [], kinds = new Map(), texts = [];
+
+	/* Return the game with that index. */
+	function load(index) {
+		if (loaded[index])
+			return loaded[index];
+		const data = JSON.parse(blocks[index].textContent), shared = document.getElementById("v-board-" + data.board);
+
+		if (!kinds.has(data.board))
+			kinds.set(data.board, Object.assign(games.openBoard(JSON.parse(shared.textContent)), { id: data.board }));
+		loaded[index] = Object.assign(games.openGame(data, kinds.get(data.board)), { index: index });
+		return loaded[index];
+	}
+
+	/* Show a game, at a node, or where the reader left it, or at the ply where the page begins. */
+	function open(index, at) {
+		const focused = document.activeElement;
+		const inMoves = focused && part("moves").contains(focused), inGrid = focused && part("grid").contains(focused);
+
+		if (state.game)
+			state.game.place = state.node;
+		state.game = load(index);
+		state.node = undefined;
+		showHeading();
+		setShape();
+		showTags();
+		moves.show();
+		steps.go(at || state.game.place || games.at(state.game, state.game.ply), true);
+		if (inMoves)
+			state.node.button.focus({ preventScroll: true });
+		else if (inGrid)
+			(part("grid").querySelector("[tabindex=\"0\"]") || part("board")).focus({ preventScroll: true });
+	}
+
+	function showHeading() {
+		const game = state.game;
+
+		part("title").textContent = document.title = words.cut(game.title);
+		part("facts").textContent = words.cut(words.facts(game));
+		part("game").value = String(game.index);
+		part("pick").hidden = game.nodes[0].t === undefined;
+		setNeighbours();
+	}
+
+	/* Lay the page out for the shape of the board. */
+	function setShape() {
+		const [left, top, right, bottom] = state.game.box[side()], shape = (right - left) / (bottom - top);
+
+		part("main").classList.toggle("sized", state.game.board.size[0] > 0);
+		part("main").classList.toggle("wide", shape > WIDE);
+		part("diagram").style.setProperty("--shape", shape);
+	}
+
+	function setNeighbours() {
+		for (const [name, by] of [["previous", -1], ["next", 1]])
+			view.disable(name, !blocks[state.game.index + by]);
+	}
+
+	function showTags() {
+		const game = state.game, list = part("tags");
+
+		list.replaceChildren();
+		for (const [name, value] of game.tags)
+			list.append(make("dt", "", name), make("dd", "", value));
+		part("more").hidden = game.tags.length === 0;
+		part("about").textContent = game.board.about || "";
+		showRules();
+		part("game-name").textContent = game.game;
+	}
+
+	/* Link to the rules; addresses other than those of the web are ignored. */
+	function showRules() {
+		const address = state.game.board.rules || "", link = make("a", "", "Rules of " + state.game.board.game);
+
+		link.href = address;
+		link.rel = "noopener noreferrer";
+		link.target = "_blank";
+		part("rules").replaceChildren(...(/^https?:\/\//.test(address) ? [link] : []));
+	}
+
+	/* Open the game before or after this one. */
+	function other(by) {
+		if (blocks[state.game.index + by] && document.readyState !== "loading")
+			open(state.game.index + by);
+	}
+
+	/* ---- search ---- */
+
+	/* Return the text of a game that a search looks in, in lower case. */
+	function textOf(index) {
+		if (texts[index] === undefined) {
+			const found = /^"tags":(.*),$/m.exec(blocks[index].textContent);
+
+			texts[index] = (blocks[index].dataset.name + (found ? JSON.parse(found[1]).map(tag => tag[1]).join("\n") : ""))
+				.toLowerCase();
+		}
+		return texts[index];
+	}
+
+	/* List the games that have all words in their tags. */
+	function search() {
+		const wanted = part("search").value.toLowerCase().split(/\s+/).filter(Boolean), options = [];
+
+		Array.from(blocks, (block, i) => {
+			if (!wanted.every(word => textOf(i).includes(word)))
+				return;
+			const option = make("option", "", (i + 1) + ". " + words.cut(block.dataset.name));
+
+			option.value = i;
+			options.push(option);
+		});
+		part("game").replaceChildren(...options);
+		part("found").textContent = wanted.length > 0 ? options.length + " of " + blocks.length + " games" : "";
+		if (state.game)
+			part("game").value = String(state.game.index);
+	}
+
+	/* Show the position that the address names; false if it names none, or one that is not read yet. */
+	function recall() {
+		const found = /^#(\d+)(?:\.(n?)(\d+))?$/.exec(location.hash), index = found ? Number(found[1]) - 1 : -1;
+
+		if (!blocks[index] || (state.game && document.readyState === "loading" && index !== state.game.index))
+			return false;
+		const game = load(index);
+		const at = found[3] === undefined ? undefined : found[2] ? game.nodes[Number(found[3])] :
+			games.at(game, Number(found[3]));
+
+		if (state.game !== game)
+			open(index, at);
+		else if (at !== state.node)
+			steps.go(at, true);
+		return true;
+	}
+
+	return { blocks, load, open, other, search, recall, setShape, setNeighbours };
+}());

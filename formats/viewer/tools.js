@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT
+ * The buttons below the board, and the book of all games for paper. */
+const tools = (function () {
+	const { state, part, make } = view;
+	const KEPT = "hgn-colours", printEvery = Number(document.body.dataset.print);
+	let chosen = false; /* the reader has chosen colours */
+
+	function turn() {
+		state.flip = !state.flip;
+		state.game.cells = null;
+		showPressed();
+		board.draw();
+	}
+
+	function showPressed() {
+		part("flip").setAttribute("aria-pressed", state.flip);
+		part("dark").setAttribute("aria-pressed", state.dark);
+		document.documentElement.dataset.scheme = state.dark ? "dark" : "light";
+	}
+
+	/* ---- colours ---- */
+
+	/* Return the colours that the reader chose on an earlier page, or null. */
+	function chosenBefore() {
+		try {
+			return localStorage.getItem(KEPT);
+		} catch (error) {
+			return null;
+		}
+	}
+
+	function setDark(yes) {
+		state.dark = yes;
+		showPressed();
+		board.draw();
+	}
+
+	/* Exchange dark and light colours, and keep the choice for other pages. */
+	function choose() {
+		chosen = true;
+		setDark(!state.dark);
+		try {
+			localStorage.setItem(KEPT, state.dark ? "dark" : "light");
+		} catch (error) {
+			/* Not all pages may store something. */
+		}
+	}
+
+	/* Use the colours that the reader chose, or those of the system, which may change. */
+	function begin() {
+		if (chosenBefore()) {
+			chosen = true;
+			state.dark = chosenBefore() === "dark";
+		}
+		showPressed();
+		view.system.addEventListener("change", () => {
+			if (!chosen)
+				setDark(view.system.matches);
+		});
+	}
+
+	/* ---- copying and saving ---- */
+
+	/* Copy the FEN in browsers that give pages from files no clipboard. */
+	function copyField() {
+		const field = part("fen"), focused = document.activeElement;
+
+		field.focus({ preventScroll: true });
+		field.select();
+		const done = document.execCommand("copy");
+
+		if (focused)
+			focused.focus({ preventScroll: true });
+		view.tell(done ? "FEN copied" : "The FEN could not be copied");
+	}
+
+	function copy() {
+		if (navigator.clipboard)
+			navigator.clipboard.writeText(state.node.f).then(() => view.tell("FEN copied"), copyField);
+		else
+			copyField();
+	}
+
+	/* Save a text as a file. */
+	function save(name, type, text) {
+		const link = make("a");
+
+		link.href = URL.createObjectURL(new Blob([text], { type: type }));
+		link.download = name;
+		link.click();
+		setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+		view.tell(name + " saved");
+	}
+
+	function saveRecord() {
+		save("game-" + (state.game.index + 1) + ".hgn", "text/plain", records.text(state.game));
+	}
+
+	function escaped(text) {
+		return make("p", "", text).innerHTML;
+	}
+
+	function saveDrawing() {
+		const { game, node, flip } = state, side = flip ? 1 : 0;
+		const title = "<title>" + escaped(game.title + ", " + words.describe(node)) + "</title>\n";
+
+		save("game-" + (game.index + 1) + "-" + games.depth(node) + ".svg", "image/svg+xml",
+			drawings.text(game, node, side, node.view[side], title + game.board.style));
+	}
+
+	/* ---- a book of all games, for paper ---- */
+
+	/* Return a drawing whose ids are unique on the page. */
+	function picture(game, node, number) {
+		const side = state.flip ? 1 : 0, text = drawings.text(game, node, side, node.view[side], "");
+
+		return board.parse(drawings.withPrefix(text, "b" + number + "-"));
+	}
+
+	/* Return a game with a picture after each comment and each `printEvery` plies. `count` counts the pictures. */
+	function makeChapter(game, name, count) {
+		const chapter = make("section", "chapter");
+		let text = make("p"), always = true;
+
+		chapter.append(make("h2", "", game.title), make("p", "facts", name.replace(game.title + ", ", "")), text);
+		for (let at = game.nodes[0].next[0]; at; at = at.next[0]) {
+			const comment = at.comments.join(" ");
+
+			text.append(words.move(at, always) + " ");
+			always = comment !== "";
+			if (comment)
+				text.append(make("span", "comment", comment + " "));
+			if (!comment && games.depth(at) % printEvery !== 0 && at.next.length > 0)
+				continue;
+			chapter.append(picture(game, at, count()), text = make("p"));
+			always = true;
+		}
+		text.append(make("strong", "", game.result));
+		return chapter;
+	}
+
+	function makeBook() {
+		const book = part("book");
+		let pictures = 0;
+
+		if (!printEvery || book.childElementCount > 0)
+			return;
+		book.append(...Array.from(shelf.blocks, (block, index) => makeChapter(shelf.load(index), block.dataset.name,
+			() => ++pictures)));
+	}
+
+	return { begin, turn, choose, copy, saveRecord, saveDrawing, makeBook };
+}());

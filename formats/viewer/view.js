@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT
+ * The state of the page and its named elements, which the files after this one share. */
+const view = (function () {
+	const parts = new Map(Array.from(document.querySelectorAll("[id^=v-]"), element => [element.id, element]));
+	const system = window.matchMedia("(prefers-color-scheme: dark)"), narrow = window.matchMedia("(max-width: 40rem)");
+
+	/* game: shown now; node: the position in it; line: the nodes that the slider steps through; picked: the cell whose
+	 * moves are shown, -1 = none; focusCell: the cell that Tab reaches. */
+	const state = { game: undefined, node: undefined, line: [], flip: document.body.dataset.side === "black",
+		dark: system.matches, picked: -1, focusCell: 0 };
+
+	/* Return the element whose id is v-NAME. */
+	function part(name) {
+		return parts.get("v-" + name);
+	}
+
+	function make(tag, className, text) {
+		const element = document.createElement(tag);
+
+		if (className)
+			element.className = className;
+		if (text !== undefined)
+			element.textContent = text;
+		return element;
+	}
+
+	/* Announce a text below the board. */
+	function tell(text) {
+		part("told").textContent = words.cut(text);
+	}
+
+	/* Disable a button without taking its focus. */
+	function disable(name, yes) {
+		part(name).setAttribute("aria-disabled", yes);
+	}
+
+	/* Return the index of the drawings to show: White's or Black's, and those for narrow screens if there are any. */
+	function side() {
+		return (state.flip ? 1 : 0) + (narrow.matches && state.game.board.board.length > 2 ? 2 : 0);
+	}
+
+	return { state, system, narrow, part, make, tell, disable, side };
+}());
