@@ -96,7 +96,7 @@ hgn_move_is_compound(const struct hgn_move *move, const struct hgn_game *game)
 }
 
 struct hgn_marks;
-struct hgn_move_token;
+struct hgn_move_parts;
 struct hgn_record;
 struct hgn_span;
 
@@ -185,7 +185,7 @@ struct hgn_module {
 	/* Why the piece on a cell does not make the move of a token, if it is one of the module's kinds or should be; or
 	 * the move, where only what it leaves behind can be wrong. */
 	enum hgn_nearness (*explain)(struct hgn_error *error, struct hgn_move *move,
-	    const struct hgn_position *position, const struct hgn_move_token *token, unsigned from);
+	    const struct hgn_position *position, const struct hgn_move_parts *token, unsigned from);
 	/* Classes of its moves, as statistics and styles tell half-moves apart; NULL ends the list. And which of them a
 	 * legal move is of, or -1 when it is as in all games. */
 	const char *const *classes;

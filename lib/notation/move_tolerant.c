@@ -9,7 +9,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "board/names.h"
-#include "notation/move_search.h"
+#include "notation/move_match.h"
 #include "record/result.h"
 #include "record/typography.h"
 
@@ -32,7 +32,7 @@ void
 hgn_move_explain(struct hgn_error *error, const struct hgn_game *game, const char *text, size_t len)
 {
 	size_t result = hgn_result_glued(text, len);
-	struct hgn_move_token token;
+	struct hgn_move_parts parts;
 	char capital[HGN_LONGEST_SLIP];
 	int n = (int)len;
 
@@ -47,7 +47,7 @@ hgn_move_explain(struct hgn_error *error, const struct hgn_game *game, const cha
 	else if (len > 1 && text[len - 1] == '=')
 		hgn_error_set(error, HGN_EINVAL, "move-unparsable",
 		    "'%.*s' is not the text of a move: expected a piece's letter after =, or a space before it", n, text);
-	else if (capital[0] != text[0] && hgn_move_token_read(&token, game, capital, len, NULL) == 0)
+	else if (capital[0] != text[0] && hgn_move_parts_read(&parts, game, capital, len, NULL) == 0)
 		hgn_error_set(error, HGN_EINVAL, "move-unparsable",
 		    "'%.*s' is not the text of a move: the letters of pieces are capitals, as in %.*s", n, text, n, capital);
 }
@@ -249,24 +249,26 @@ hgn_respelling_flaws(const struct hgn_respelling *respelling, const struct hgn_g
 
 /* ---- captures by files ---- */
 
-/* A Pawn's capture by files alone, such as exd or ed: the token without a target, and the name of its file. */
+/* A Pawn's capture by files alone, such as exd or ed: the parts without a target, and the name of its file. */
 static bool
-read_files(struct hgn_move_token *token, char *file, const struct hgn_game *game, const char *text, size_t len)
+read_files(struct hgn_move_parts *parts, char *file, const struct hgn_game *game, const char *text, size_t len)
 {
 	size_t n;
 
-	*token = (struct hgn_move_token){ .type = game->silent_type, .from = HGN_NO_CELL, .bare = true };
-	n = hgn_move_read_marks(&token->mark, text, len);
+	*parts = (struct hgn_move_parts)HGN_NO_PARTS;
+	parts->type = game->silent_type;
+	parts->bare = true;
+	n = hgn_move_read_marks(&parts->mark, text, len);
 	if (n > 2 && (hgn_is_upper(text[n - 1]) || text[n - 2] == '=')) {
-		token->into = hgn_to_upper(text[n - 1]);
+		hgn_move_parts_promote(parts, game, hgn_to_upper(text[n - 1]));
 		n -= text[n - 2] == '=' ? 2 : 1;
 	}
 	if (game->silent_type < 0 || game->board.names != HGN_NAMES_PLAIN || n < 2 || n > 3 ||
 	    (n == 3 && text[1] != 'x' && text[1] != ':') || !hgn_is_lower(text[0]) || !hgn_is_lower(text[n - 1]) ||
 	    !hgn_board_is_part(&game->board, text, 1) || !hgn_board_is_part(&game->board, text + n - 1, 1))
 		return false;
-	token->takes = n == 3;
-	token->part[0] = text[0];
+	parts->takes = n == 3;
+	parts->part[0] = text[0];
 	*file = text[n - 1];
 	return true;
 }
@@ -276,23 +278,23 @@ hgn_move_read_files(struct hgn_move *out, struct hgn_marks *marks, struct hgn_po
     const char *text, size_t len, struct hgn_error *error)
 {
 	const struct hgn_game *game = position->game;
-	struct hgn_move_token token;
+	struct hgn_move_parts parts;
 	struct hgn_move move;
 	char part[2] = "";
 	const char *name;
 	bool takes;
 	int cell, found, total = 0;
 
-	if (!read_files(&token, part, game, text, len))
+	if (!read_files(&parts, part, game, text, len))
 		return HGN_DONE;
-	name = game->type[token.type].name;
-	takes = token.takes;
-	token.takes = true;
+	name = game->type[parts.type].name;
+	takes = parts.takes;
+	parts.takes = true;
 	for (cell = 0; cell < game->board.cells && total < 2; cell++) {
 		if (!hgn_board_has_part(&game->board, (unsigned)cell, part))
 			continue;
-		token.to = (uint16_t)cell;
-		found = hgn_move_captures(&move, position, &token);
+		parts.to = (uint16_t)cell;
+		found = hgn_move_captures(&move, position, &parts);
 		if (found > 0)
 			*out = move;
 		total += found;
@@ -302,13 +304,13 @@ hgn_move_read_files(struct hgn_move *out, struct hgn_marks *marks, struct hgn_po
 	if (total == 0)
 		return hgn_error_set(error, HGN_EINVAL, "nothing-to-capture",
 		    "no %s of %s on the %s file can capture on the %s file", name, hgn_side_names[position->side],
-		    token.part, part);
+		    parts.part, part);
 	if (total > 1)
 		return hgn_error_set(error, HGN_EINVAL, "move-ambiguous",
 		    "there is more than one way for %s %s on the %s file to "
-		    "capture on the %s file, such as on %s: say where", hgn_text_article(name), name, token.part, part,
+		    "capture on the %s file, such as on %s: say where", hgn_text_article(name), name, parts.part, part,
 		    game->board.name[out->to]);
-	marks->mark = token.mark;
+	marks->mark = parts.mark;
 	marks->flaws |= HGN_FLAW_GUESS;
 	return 0;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Why a move is refused: every piece that the token could mean is tried, and the one that comes nearest to a legal
+ * Why a move is refused: every piece that the parts could mean is tried, and the one that comes nearest to a legal
  * move gives the reason. This runs only when a move has failed, so it may take its time. */
 #include "notation/refuse.h"
 
@@ -15,7 +15,7 @@
 /* The best reason so far. */
 struct refusal {
 	struct hgn_position *position;
-	const struct hgn_move_token *token;
+	const struct hgn_move_parts *parts;
 	enum hgn_nearness nearness;
 	int tried;
 	bool transforms; /* the piece in question may be replaced where it stands */
@@ -95,17 +95,18 @@ note_forced_transform(struct refusal *refusal, const struct hgn_move *move)
 	const char *name = game->type[hgn_code_type(game, move->piece)].name, *became = hgn_piece_name(game,
 	    move->into);
 	const char *from = cell_name(refusal->position, move->from), *to = cell_name(refusal->position, move->to);
-	char into = refusal->token->into, letter = hgn_piece_letter(game, move->into);
+	int into = refusal->parts->into;
+	char letter = hgn_piece_letter(game, move->into);
 
 	if (hgn_move_fits_transform(move, game, into))
 		return false;
 	if (hgn_move_is_promotion(move))
-		note(refusal, HGN_PROMOTION, into == 0 ? "promotion-missing" : "promotion-illegal",
+		note(refusal, HGN_PROMOTION, into == HGN_NO_TYPE ? "promotion-missing" : "promotion-illegal",
 		    "the %s becomes %s %s on %s: write =%c", name, hgn_text_article(became), became, to, letter);
-	else if (move->into != move->piece && letter == into)
+	else if (move->into != move->piece && hgn_code_type(game, move->into) == into)
 		note(refusal, HGN_PROMOTION, "promotion-illegal",
 		    "the %s on %s becomes %s %s by its double step: =%c is not written", name, from,
-		    hgn_text_article(became), became, into);
+		    hgn_text_article(became), became, refusal->parts->into_letter);
 	else
 		note(refusal, HGN_PROMOTION, "promotion-illegal", "the %s on %s does not promote on %s", name, from,
 		    to);
@@ -120,23 +121,23 @@ note_promotion(struct refusal *refusal, const struct hgn_move *move)
 	const struct hgn_game *game = position->game;
 	const struct hgn_type *type = &game->type[hgn_code_type(game, move->piece)];
 	uint8_t codes[HGN_MAX_INTO];
-	char choices[4 * HGN_MAX_INTO + 8], into = refusal->token->into;
-	int n = hgn_move_promotions(codes, position, move->piece, move->to), i;
+	char choices[4 * HGN_MAX_INTO + 8];
+	int into = refusal->parts->into, n = hgn_move_promotions(codes, position, move->piece, move->to), i;
 	const char *to = cell_name(position, move->to);
 
 	if (n == 0)
 		return note_forced_transform(refusal, move);
 	list_choices(choices, sizeof choices, game, codes, n);
 	for (i = 0; i < n; i++)
-		if (hgn_piece_letter(game, codes[i]) == into)
+		if (hgn_code_type(game, codes[i]) == into)
 			return false;
-	if (into == 0) {
+	if (into == HGN_NO_TYPE) {
 		note(refusal, HGN_PROMOTION, "promotion-missing", "the %s promotes on %s: say to what (%s)", type->name,
 		    to, choices);
 		return true;
 	}
 	for (i = 0; i < type->ninto; i++)
-		if (game->type[type->into[i]].letter == into) {
+		if (type->into[i] == into) {
 			const char *wanted = game->type[type->into[i]].name;
 
 			note(refusal, HGN_PROMOTION, type->limit[i].rule, "%s %s cannot become %s %s on %s, only %s",
@@ -144,7 +145,7 @@ note_promotion(struct refusal *refusal, const struct hgn_move *move)
 			return true;
 		}
 	note(refusal, HGN_PROMOTION, "promotion-illegal", "%s %s cannot become %c, only %s",
-	    hgn_text_article(type->name), type->name, into, choices);
+	    hgn_text_article(type->name), type->name, refusal->parts->into_letter, choices);
 	return true;
 }
 
@@ -168,7 +169,7 @@ note_target(struct refusal *refusal, unsigned from, const struct hgn_ray *ray)
 {
 	struct hgn_position *position = refusal->position;
 	const struct hgn_game *game = position->game;
-	unsigned to = refusal->token->to, code = position->at[from], victim = position->at[to];
+	unsigned to = refusal->parts->to, code = position->at[from], victim = position->at[to];
 	const char *name = piece_name(position, from), *at = cell_name(position, from),
 	    *target_name = cell_name(position, to);
 	struct hgn_target target;
@@ -207,7 +208,7 @@ note_condition(struct refusal *refusal, unsigned from)
 		module++;
 	(*module)->condition_text(words, sizeof words, position->game);
 	note(refusal, HGN_CONFINED, "cannot-reach", "the %s on %s goes to %s only %s", piece_name(position, from),
-	    cell_name(position, from), cell_name(position, refusal->token->to), words);
+	    cell_name(position, from), cell_name(position, refusal->parts->to), words);
 }
 
 /* An enemy piece beside the piece blocks all its steps, though the way of this one is free. */
@@ -216,9 +217,9 @@ note_blocker(struct refusal *refusal, unsigned from, unsigned blocker)
 {
 	const struct hgn_position *position = refusal->position;
 
-	note(refusal, refusal->token->takes ? HGN_BLOCKED : HGN_PROTECTED, "blocked",
+	note(refusal, refusal->parts->takes ? HGN_BLOCKED : HGN_PROTECTED, "blocked",
 	    "the %s on %s cannot go to %s: %s's %s on %s blocks its other steps too",
-	    piece_name(position, from), cell_name(position, from), cell_name(position, refusal->token->to),
+	    piece_name(position, from), cell_name(position, from), cell_name(position, refusal->parts->to),
 	    hgn_side_names[!position->side], piece_name(position, blocker), cell_name(position, blocker));
 }
 
@@ -229,7 +230,7 @@ note_hurdle(struct refusal *refusal, unsigned from, const struct hgn_ray *ray, c
 	const struct hgn_position *position = refusal->position;
 	const struct hgn_hop *hop = &position->game->hop[ray->kind];
 	const char *name = piece_name(position, from), *at = cell_name(position, from),
-	    *to = cell_name(position, refusal->token->to), *over, *where;
+	    *to = cell_name(position, refusal->parts->to), *over, *where;
 
 	if (hurdles->n != 1) {
 		note(refusal, HGN_BLOCKED, "no-hurdle",
@@ -283,7 +284,7 @@ follow_rays(struct refusal *refusal, unsigned from)
 
 		for (i = 0; i < ray->n; i++) {
 			cell = t->cell[ray->first + i];
-			if (cell == refusal->token->to && i + 1 >= ray->min) {
+			if (cell == refusal->parts->to && i + 1 >= ray->min) {
 				reached = true;
 				if (ray->flags & HGN_RAY_HOPS)
 					follow_hop(refusal, from, ray, i);
@@ -343,7 +344,7 @@ note_of_modules(struct refusal *refusal, unsigned from)
 
 	for (module = position->game->module; nearness == HGN_NOT_CONCERNED && *module != NULL; module++)
 		if ((*module)->explain != NULL)
-			nearness = (*module)->explain(&error, &move, position, refusal->token, from);
+			nearness = (*module)->explain(&error, &move, position, refusal->parts, from);
 	if (nearness != HGN_NOT_CONCERNED && nearness != HGN_PSEUDO_LEGAL)
 		note(refusal, nearness, error.rule, "%s", error.message);
 	else if (nearness == HGN_PSEUDO_LEGAL && !note_promotion(refusal, &move))
@@ -357,8 +358,8 @@ note_unreached(struct refusal *refusal, unsigned from)
 	const struct hgn_position *position = refusal->position;
 	const struct hgn_game *game = position->game;
 	const struct hgn_type *type = &game->type[hgn_code_type(game, position->at[from])];
-	const struct hgn_atom *atom = vector_to(position, from, refusal->token->to);
-	const char *at = cell_name(position, from), *to = cell_name(position, refusal->token->to);
+	const struct hgn_atom *atom = vector_to(position, from, refusal->parts->to);
+	const char *at = cell_name(position, from), *to = cell_name(position, refusal->parts->to);
 	const struct hgn_zone *zone = type->confined >= 0 ? &game->zone[type->confined] : NULL;
 
 	if (atom != NULL && zone != NULL)
@@ -375,21 +376,21 @@ note_unreached(struct refusal *refusal, unsigned from)
 
 /* An origin is written, but the piece is not there. */
 static int
-refuse_origin(struct hgn_error *error, const struct hgn_position *position, const struct hgn_move_token *token)
+refuse_origin(struct hgn_error *error, const struct hgn_position *position, const struct hgn_move_parts *parts)
 {
 	const struct hgn_game *game = position->game;
-	unsigned code = position->at[token->from];
-	const char *at = cell_name(position, token->from), *name = game->type[token->type].name;
+	unsigned code = position->at[parts->from];
+	const char *at = cell_name(position, parts->from), *name = game->type[parts->type].name;
 
 	if (code == 0)
 		return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "no %s is on %s: it is empty", name, at);
-	if (code == hgn_code(game, token->type, !position->side))
+	if (code == hgn_code(game, parts->type, !position->side))
 		return hgn_error_set(error, HGN_EINVAL, "turn-order", "the %s on %s is %s's, and %s is to move", name,
 		    at,
 		    hgn_side_names[!position->side], hgn_side_names[position->side]);
 	return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "no %s of %s is on %s, but %s's %s", name,
 	    hgn_side_names[position->side], at, hgn_side_names[hgn_code_side(game, code)], piece_name(position,
-	    token->from));
+	    parts->from));
 }
 
 int
@@ -417,21 +418,21 @@ note_transform(void *ctx, const struct hgn_move *move)
 	return true;
 }
 
-/* Whether the piece may be replaced where it stands, which the token says. */
+/* Whether the piece may be replaced where it stands, which the parts say. */
 static bool
 transforms(struct refusal *refusal, unsigned from)
 {
 	refusal->transforms = false;
-	if (from == refusal->token->to)
+	if (from == refusal->parts->to)
 		hgn_moves_to(refusal->position, refusal->position->at[from], from, note_transform, refusal);
 	return refusal->transforms;
 }
 
-/* What keeps the piece on a cell, one that the token can mean, from making its move. */
+/* What keeps the piece on a cell, one that the parts can mean, from making its move. */
 static void
 note_piece(struct refusal *refusal, unsigned from)
 {
-	if (refusal->token->sign != 0)
+	if (refusal->parts->sign != 0)
 		note_of_modules(refusal, from);
 	else if (!transforms(refusal, from) && !follow_rays(refusal, from))
 		note_unreached(refusal, from);
@@ -448,34 +449,34 @@ hgn_move_refuse_kind(struct hgn_error *error, struct hgn_position *position, con
 }
 
 int
-hgn_move_refuse_reach(struct hgn_error *error, struct hgn_position *position, const struct hgn_move_token *token)
+hgn_move_refuse_reach(struct hgn_error *error, struct hgn_position *position, const struct hgn_move_parts *parts)
 {
 	const struct hgn_game *game = position->game;
-	struct refusal refusal = { .position = position, .token = token };
-	unsigned code = hgn_code(game, token->type, position->side);
+	struct refusal refusal = { .position = position, .parts = parts };
+	unsigned code = hgn_code(game, parts->type, position->side);
 	int cell;
 
-	if (token->from != HGN_NO_CELL && position->at[token->from] != code)
-		return refuse_origin(error, position, token);
+	if (parts->from != HGN_NO_CELL && position->at[parts->from] != code)
+		return refuse_origin(error, position, parts);
 	for (cell = 0; cell < game->board.cells; cell++)
-		if (position->at[cell] == code && hgn_move_token_fits(token, game, (unsigned)cell))
+		if (position->at[cell] == code && hgn_move_parts_fit(parts, game, (unsigned)cell))
 			note_piece(&refusal, (unsigned)cell);
 	if (refusal.tried == 0)
 		return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "%s has no %s%s%s",
 		    hgn_side_names[position->side],
-		    game->type[token->type].name, token->part[0] != '\0' ? " on a cell with " : "", token->part);
+		    game->type[parts->type].name, parts->part[0] != '\0' ? " on a cell with " : "", parts->part);
 	if (refusal.nearness == HGN_FAR && refusal.tried > 1)
 		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "no %s of %s can reach %s",
-		    game->type[token->type].name, hgn_side_names[position->side], cell_name(position, token->to));
+		    game->type[parts->type].name, hgn_side_names[position->side], cell_name(position, parts->to));
 	if (error != NULL)
 		*error = refusal.error;
 	return HGN_EINVAL;
 }
 
 int
-hgn_move_refuse(struct hgn_error *error, struct hgn_position *position, const struct hgn_move_token *token)
+hgn_move_refuse(struct hgn_error *error, struct hgn_position *position, const struct hgn_move_parts *parts)
 {
 	if (!hgn_position_can_move(position))
 		return hgn_move_refuse_ended(error, position);
-	return hgn_move_refuse_reach(error, position, token);
+	return hgn_move_refuse_reach(error, position, parts);
 }

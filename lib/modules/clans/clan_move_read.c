@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "board/names.h"
 #include "modules/clans/arrangement.h"
-#include "notation/move_token.h"
+#include "notation/move_parts.h"
 #include "modules/clans/clans.h"
 #include "rules/ends.h"
 

@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "modules/mobilization/turn_drawing.h"
 #include "modules/mobilization/influence.h"
-#include "notation/move_token.h"
+#include "notation/move_parts.h"
 
 static const char *const reason_names[HGN_CHARGE_REASONS] = { "influence", "blocked", "distance", "king" };
 
@@ -296,16 +296,16 @@ pins(struct hgn_cells *cells, const struct hgn_position *position)
 
 static enum hgn_nearness
 explain(struct hgn_error *error, struct hgn_move *move, const struct hgn_position *position,
-    const struct hgn_move_token *token, unsigned from)
+    const struct hgn_move_parts *parts, unsigned from)
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_charge_rules *rules = hgn_charge_rules(game);
 	const struct hgn_type *type = &game->type[hgn_code_type(game, position->at[from])];
 	bool charges = type == &game->type[rules->type];
-	const char *to = game->board.name[token->to];
+	const char *to = game->board.name[parts->to];
 
-	if (token->sign != HGN_CHARGE_SIGN) {
-		if (!charges || check(move, position, from, token->to, NULL) != 0)
+	if (parts->sign != HGN_CHARGE_SIGN) {
+		if (!charges || check(move, position, from, parts->to, NULL) != 0)
 			return HGN_NOT_CONCERNED;
 		hgn_error_set(error, HGN_EINVAL, "cannot-reach", "the %s on %s reaches %s only by a charge: write "
 		    "%c%c%s", type->name, game->board.name[from], to, type->letter, HGN_CHARGE_SIGN, to);
@@ -316,7 +316,7 @@ explain(struct hgn_error *error, struct hgn_move *move, const struct hgn_positio
 		    type->name);
 		return HGN_FAR;
 	}
-	if (check(move, position, from, token->to, error) == 0)
+	if (check(move, position, from, parts->to, error) == 0)
 		return HGN_PSEUDO_LEGAL;
 	return strcmp(error->rule, rules->reason[HGN_CHARGE_DISTANCE]) == 0 ? HGN_CONFINED : HGN_BLOCKED;
 }

@@ -71,7 +71,7 @@ write_turn(struct hgn_buf *out, struct hgn_buf *parts, const struct hgn_position
 /* The moves that fit one word of the turn. */
 struct search {
 	const struct hgn_turn *turn;
-	const struct hgn_move_token *token;
+	const struct hgn_move_parts *token;
 	struct hgn_move first, second;
 	int n;
 	uint16_t captor, mover; /* pieces that fit, but capture, or have moved already; HGN_NO_CELL = none */
@@ -83,7 +83,7 @@ consider(void *ctx, const struct hgn_move *move)
 	struct search *search = ctx;
 	const struct hgn_game *game = search->turn->position->game;
 
-	if (!hgn_move_token_fits(search->token, game, move->from) ||
+	if (!hgn_move_parts_fit(search->token, game, move->from) ||
 	    !hgn_move_fits_transform(move, game, search->token->into))
 		return true;
 	if (hgn_cells_has(&search->turn->moved, move->from))
@@ -129,7 +129,7 @@ refuse_word(struct hgn_error *error, const struct search *search)
 	struct hgn_position *position = search->turn->position;
 	const struct hgn_game *game = position->game;
 	const char *const *reason = hgn_mobilization_rules(game)->reason;
-	const struct hgn_move_token *token = search->token;
+	const struct hgn_move_parts *token = search->token;
 	const char *name = game->type[token->type].name;
 	const char *changed = game->type[hgn_game_after_double_step(game, token->type)].name;
 
@@ -154,7 +154,7 @@ read_word(struct hgn_turn *turn, struct hgn_marks *marks, const char *text, size
 	const struct hgn_position *position = turn->position;
 	const struct hgn_game *game = position->game;
 	const struct hgn_mobilization *rules = hgn_mobilization_rules(game);
-	struct hgn_move_token token;
+	struct hgn_move_parts token;
 	struct search search = { .turn = turn, .token = &token, .captor = HGN_NO_CELL, .mover = HGN_NO_CELL };
 	int status;
 
@@ -164,7 +164,7 @@ read_word(struct hgn_turn *turn, struct hgn_marks *marks, const char *text, size
 	if (len == 2 && memcmp(text, "--", 2) == 0)
 		return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "-- must be alone: it is a turn without a "
 		    "move");
-	status = hgn_move_token_read(&token, game, text, len, error);
+	status = hgn_move_parts_read(&token, game, text, len, error);
 	if (status != 0)
 		return status;
 	if (token.mark != 0)

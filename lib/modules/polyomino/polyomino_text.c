@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "board/names.h"
 #include "notation/marks.h"
-#include "notation/move_token.h"
+#include "notation/move_parts.h"
 #include "modules/polyomino/polyomino_shapes.h"
 #include "rules/ends.h"
 #include "notation/fen_error.h"

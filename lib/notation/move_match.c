@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: MIT
+ * Parts of a move to the legal move: the candidates are found by reverse rays from the target. The list of legal moves is
+ * never made. */
+#include "notation/move_match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "notation/move_write.h"
+#include "notation/refuse.h"
+#include "record/typography.h"
+#include "rules/castling.h"
+#include "rules/ends.h"
+#include "rules/movegen.h"
+
+/* Choose the promotion that the parts name. False when the parts and the move do not go together. */
+static bool
+choose(struct hgn_move *move, const struct hgn_position *position, int into)
+{
+	const struct hgn_game *game = position->game;
+	uint8_t codes[HGN_MAX_INTO];
+	int n = hgn_move_promotions(codes, position, move->piece, move->to), i;
+
+	if (n == 0)
+		return hgn_move_fits_transform(move, game, into);
+	for (i = 0; i < n; i++)
+		if (hgn_code_type(game, codes[i]) == into) {
+			move->into = codes[i];
+			return true;
+		}
+	return false;
+}
+
+/* Whether a move is legal and what its parts say, but for its origin and what it captures; chooses the promotion. */
+static bool
+accepts(struct hgn_move *move, struct hgn_position *position, const struct hgn_move_parts *parts)
+{
+	const struct hgn_code_info *info = &position->game->tables.code[move->piece];
+
+	if (position->game->sign[move->kind] != parts->sign)
+		return false;
+	if (hgn_tables_has(&position->game->tables, info->promotion_cells, move->to) ?
+	    !choose(move, position, parts->into) : !hgn_move_fits_transform(move, position->game, parts->into))
+		return false;
+	return hgn_move_is_legal(position, move);
+}
+
+/* The moves from different origins that fit the parts: the first, and where the second comes from. */
+struct matches {
+	struct hgn_move first;
+	uint16_t second;
+	int n;
+};
+
+/* The search for the move that the parts mean where there is more than one candidate. A move that captures as the parts
+ * say it does, or does not, goes before one that does otherwise: en passant shares its target with moves that capture
+ * nothing. A plain move goes before a double step of the same piece, as in lists of moves. */
+struct search {
+	struct hgn_position *position;
+	const struct hgn_move_parts *parts;
+	struct matches exact, loose;
+};
+
+static bool
+consider(void *ctx, const struct hgn_move *found)
+{
+	struct search *search = ctx;
+	const struct hgn_move_parts *parts = search->parts;
+	bool exact = hgn_move_shows_capture(found, search->position->game) == parts->takes;
+	struct matches *matches = exact ? &search->exact : &search->loose;
+	struct hgn_move move = *found;
+
+	if (!hgn_move_parts_fit(parts, search->position->game, move.from) ||
+	    !accepts(&move, search->position, parts))
+		return true;
+	if (matches->n > 0 && move.from == matches->first.from) {
+		if (matches->first.kind == HGN_KIND_DOUBLE_STEP)
+			matches->first = move;
+		return true;
+	}
+	if (matches->n++ == 0)
+		matches->first = move;
+	else
+		matches->second = move.from;
+	return search->exact.n < 2;
+}
+
+/* Compare what its parts say about its move with what the move does; + and # are left for the position after it. */
+static void
+find_flaws(struct hgn_marks *marks, const struct hgn_position *position, const struct hgn_move_parts *parts,
+    const struct hgn_move *move)
+{
+	bool taken = move->taken != 0;
+
+	marks->mark = parts->mark;
+	if (parts->takes == taken && !parts->quiet && !parts->en_passant)
+		return;
+	if (parts->takes != taken && move->from != HGN_NO_CELL)
+		marks->flaws |= hgn_move_capture_flaws(position, move, parts->takes,
+		    parts->part[0] != '\0' || (parts->from != HGN_NO_CELL && !parts->takes));
+	if (parts->quiet && move->taken != 0)
+		marks->flaws |= HGN_FLAW_QUIET;
+	if (parts->en_passant && move->kind != HGN_KIND_EN_PASSANT)
+		marks->flaws |= HGN_FLAW_EN_PASSANT;
+}
+
+static int
+ambiguous(struct hgn_error *error, const struct hgn_position *position, const struct matches *matches)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_type *type = &game->type[hgn_code_type(game, matches->first.piece)];
+
+	return hgn_error_set(error, HGN_EINVAL, "move-ambiguous",
+	    "the %s on %s and the one on %s can both go to %s: say which one", type->name,
+	    game->board.name[matches->first.from], game->board.name[matches->second],
+	    game->board.name[matches->first.to]);
+}
+
+/* Whether cells are those of the royal piece in a way to castle; where positions say where pieces start, it goes to its
+ * partner's cell, or farther than it could step. */
+static bool
+is_way_by_cells(const struct hgn_position *position, const struct hgn_move_parts *parts, int way)
+{
+	const struct hgn_castling *castling = hgn_castling_rules(position->game);
+	const struct hgn_castle *castle = &castling->castle[position->side][way];
+	const uint8_t *file = position->game->board.file;
+
+	if (!castling->anywhere)
+		return parts->from == castle->from && parts->to == castle->to;
+	if (parts->to == hgn_castling_partner_at(&position->state, position->side * castling->rights + castling->right[way]))
+		return true;
+	return parts->to == castle->to && position->at[parts->to] == 0 && abs(file[parts->from] - file[parts->to]) > 1;
+}
+
+/* The way to castle that is written by the royal piece's cells, such as e1g1; -1 when they mean something else. */
+static int
+castling_by_cells(const struct hgn_position *position, const struct hgn_move_parts *parts)
+{
+	const struct hgn_castling *castling = hgn_castling_rules(position->game);
+	int way;
+
+	for (way = 0; castling != NULL && parts->type == position->game->royal && way < castling->ways; way++)
+		if (position->king[position->side] == parts->from && is_way_by_cells(position, parts, way))
+			return way;
+	return -1;
+}
+
+/* Castling or a null move, which the parts mean; legal or not. */
+static int
+read_kind(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
+    const struct hgn_move_parts *parts, struct hgn_error *error)
+{
+	if (position->game->kind[out->kind]->check(out, position, NULL) != 0)
+		return hgn_move_refuse_kind(error, position, out);
+	find_flaws(marks, position, parts, out);
+	if (out->kind == HGN_KIND_PASS)
+		marks->flaws |= HGN_FLAW_NULL;
+	return 0;
+}
+
+/* Parts without a letter whose origin is whole mean the piece that stands there, in PGN. */
+static void
+find_piece(struct hgn_move_parts *parts, const struct hgn_position *position)
+{
+	unsigned code = position->at[parts->from];
+
+	if (parts->bare && code != 0 && position->game->owner[code] == position->side)
+		parts->type = hgn_code_type(position->game, code);
+}
+
+/* Find the move that the parts mean, by looking at all that it may. */
+static int
+search_move(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
+    const struct hgn_move_parts *parts, struct hgn_error *error)
+{
+	struct search search;
+	const struct matches *matches;
+
+	search.position = position;
+	search.parts = parts;
+	search.exact.n = search.loose.n = 0;
+	hgn_moves_to(position, hgn_code(position->game, parts->type, position->side), parts->to, consider, &search);
+	matches = search.exact.n > 0 ? &search.exact : &search.loose;
+	if (matches->n == 0)
+		return hgn_move_refuse(error, position, parts);
+	if (matches->n > 1)
+		return ambiguous(error, position, matches);
+	*out = matches->first;
+	find_flaws(marks, position, parts, out);
+	marks->unique = parts->from == HGN_NO_CELL && parts->part[0] == '\0' && search.exact.n + search.loose.n == 1;
+	return 0;
+}
+
+int
+hgn_move_captures(struct hgn_move *out, struct hgn_position *position, const struct hgn_move_parts *parts)
+{
+	struct search search = { .position = position, .parts = parts };
+
+	hgn_moves_to(position, hgn_code(position->game, parts->type, position->side), parts->to, consider, &search);
+	if (search.exact.n > 0)
+		*out = search.exact.first;
+	return search.exact.n;
+}
+
+/* Whether the parts mean castling, by the cells of a royal piece that cannot just go there. */
+static bool
+is_castling_by_cells(struct hgn_move *out, struct hgn_position *position, const struct hgn_move_parts *parts)
+{
+	struct search search = { .position = position, .parts = parts };
+	int way = castling_by_cells(position, parts);
+
+	if (way < 0)
+		return false;
+	hgn_moves_to(position, hgn_code(position->game, parts->type, position->side), parts->to, consider, &search);
+	*out = hgn_castling_move(position, way);
+	return search.exact.n == 0;
+}
+
+int
+hgn_move_match(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
+    struct hgn_move_parts *parts, struct hgn_error *error)
+{
+	if (hgn_position_is_over(position))
+		return hgn_move_refuse_ended(error, position);
+	if (parts->castling >= 0) {
+		*out = hgn_castling_move(position, parts->castling);
+		return read_kind(out, marks, position, parts, error);
+	}
+	if (parts->pass) {
+		*out = hgn_null_move(position);
+		return read_kind(out, marks, position, parts, error);
+	}
+	if (parts->from != HGN_NO_CELL && position->game->pgn) {
+		find_piece(parts, position);
+		if (is_castling_by_cells(out, position, parts))
+			return read_kind(out, marks, position, parts, error);
+	}
+	return search_move(out, marks, position, parts, error);
+}
