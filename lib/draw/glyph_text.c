@@ -13,7 +13,6 @@
 #define FONT_SIZE 2200
 #define STRANGE_ROOM 1300 /* of a character in an unknown font; more where they are square, */
 #define WIDE_ROOM 2300
-#define STRANGE_GAP 272   /* and on either side of them */
 
 /* Letters from U+00C0 to U+017F: base letter, second letter or a space, accent (see accent_of()). */
 static const char latin[] =
@@ -55,6 +54,7 @@ sits_above(int accent)
 	return accent < HGN_GLYPH_CEDILLA;
 }
 
+/* A letter without an accent here has no glyph of its own, such as the eng and the long s. */
 static void
 letter_parts(struct parts *parts, const char *letter)
 {
@@ -64,6 +64,8 @@ letter_parts(struct parts *parts, const char *letter)
 		parts->bases = 2;
 	}
 	parts->accent = accent_of(letter[2]);
+	parts->strange = parts->accent < 0 && parts->bases == 1;
+	parts->room = STRANGE_ROOM;
 	if (parts->accent < 0)
 		return;
 	parts->high = sits_above(parts->accent) && (hgn_is_upper(letter[0]) || letter[0] == 'd' || letter[0] == 'h' ||
@@ -73,17 +75,14 @@ letter_parts(struct parts *parts, const char *letter)
 }
 
 static int
-sign_glyph(uint32_t code)
+symbol_glyph(uint32_t code)
 {
 	switch (code) {
 	case 0xA0: return hgn_glyph_of(' ');
-	case 0xB7: return hgn_glyph_of('-');
 	case 0xBD: return HGN_GLYPH_HALF;
 	case 0xD7: return HGN_GLYPH_TIMES;
-	case 0x2010: case 0x2011: case 0x2212: return hgn_glyph_of('-');
-	case 0x2012: case 0x2013: case 0x2014: case 0x2015: return HGN_GLYPH_DASH;
-	case 0x2018: case 0x2019: return hgn_glyph_of('\'');
-	case 0x201C: case 0x201D: case 0x201E: return hgn_glyph_of('"');
+	case 0x2010: case 0x2011: return hgn_glyph_of('-');
+	case 0x2012: case 0x2013: return HGN_GLYPH_DASH;
 	case 0x2026: return HGN_GLYPH_DOTS;
 	default: return HGN_GLYPH_BOX;
 	}
@@ -116,7 +115,7 @@ is_wide(uint32_t code)
 	    (code >= 0x20000 && code < 0x40000);
 }
 
-/* A character beyond Latin: a glyph, a sign, or none. */
+/* A character beyond ASCII: a glyph of its own, a letter with an accent, a symbol, or none. */
 static void
 other_parts(struct parts *parts, uint32_t code)
 {
@@ -125,11 +124,13 @@ other_parts(struct parts *parts, uint32_t code)
 	if (hgn_more_glyph(&parts->base[0], &accent, code)) {
 		parts->accent = accent != '\0' ? accent_of(accent) : -1;
 		parts->high = parts->accent >= 0 && hgn_more_glyph_is_high(parts->base[0]);
-		return;
+	} else if (code >= 0xC0 && code <= 0x17F) {
+		letter_parts(parts, latin + (code - 0xC0) * 3);
+	} else {
+		parts->base[0] = symbol_glyph(code);
+		parts->strange = parts->base[0] == HGN_GLYPH_BOX;
+		parts->room = is_combining(code) ? 0 : is_wide(code) ? WIDE_ROOM : STRANGE_ROOM;
 	}
-	parts->base[0] = sign_glyph(code);
-	parts->strange = parts->base[0] == HGN_GLYPH_BOX;
-	parts->room = is_combining(code) ? 0 : is_wide(code) ? WIDE_ROOM : STRANGE_ROOM;
 }
 
 /* Read accents behind a letter that has none; returns their length. */
@@ -171,8 +172,6 @@ take(struct parts *parts, const char *text, size_t n)
 	}
 	if (code < 0x80)
 		parts->base[0] = hgn_glyph_of((char)(code < 32 ? ' ' : code));
-	else if (code >= 0xC0 && code <= 0x17F && code != 0xD7)
-		letter_parts(parts, latin + (code - 0xC0) * 3);
 	else
 		other_parts(parts, code);
 	len = len > 0 ? len : 1;
@@ -306,55 +305,44 @@ hgn_text_is_strange(const char *text, size_t n)
 	return false;
 }
 
-/* How many bytes a text begins with that have glyphs, or that have none; of these blanks and signs between them, so that
- * they may run from the right to the left. */
-static size_t
-run_length(bool *strange, const char *text, size_t n)
+/* Return true if the first letter with a direction is Hebrew or Arabic. */
+static bool
+is_right_to_left(const char *text, size_t n)
 {
-	struct parts parts;
-	size_t i = take(&parts, text, n), end = i, len;
+	uint32_t code;
+	size_t i, len;
 
-	for (*strange = parts.strange; i < n; i += len) {
-		char c = text[i];
-
-		len = take(&parts, text + i, n - i);
-		if (parts.strange != *strange && (!*strange || (unsigned char)c >= 0x80 || hgn_is_alpha(c) || hgn_is_digit(c)))
-			break;
-		if (parts.strange == *strange)
-			end = i + len;
+	for (i = 0; i < n; i += len) {
+		len = hgn_utf8_len(text + i, n - i);
+		code = len > 0 ? hgn_utf8_code(text + i, len) : 0;
+		if (len == 0 || hgn_is_alpha(text[i]) || (code >= 0xC0 && code < 0x590) || (code >= 0x900 && code < 0xFB1D))
+			return false;
+		if (code >= 0x590)
+			return code < 0x900 || (code >= 0xFB1D && code < 0xFF00);
 	}
-	return end;
+	return false;
 }
 
+/* Append a text whose left end or middle is at a place, on a base line. */
 static void
-put_text(struct hgn_svg *svg, const char *anchor, const char *text, size_t n, int x, int y)
+put_text(struct hgn_svg *svg, bool middle, const char *text, size_t n, int x, int y)
 {
-	hgn_svg_put(svg, "<text class='.font' x='%l' y='%l' text-anchor='%s' font-family='%s' font-size='%l' fill='%C'"
-	    " stroke='none'>%-", halves(x), halves(y), anchor, FONTS, FONT_SIZE, svg->ink);
+	bool rtl = is_right_to_left(text, n);
+
+	hgn_svg_put(svg, "<text class='.font' x='%l' y='%l' text-anchor='%s'", halves(x), halves(y),
+	    middle ? "middle" : rtl ? "end" : "start");
+	if (rtl)
+		hgn_svg_put(svg, " direction='rtl'");
+	hgn_svg_put(svg, " font-family='%s' font-size='%l' fill='%C' stroke='none'>%-", FONTS, FONT_SIZE, svg->ink);
 	hgn_svg_escape(svg, text, n);
 	hgn_svg_put(svg, "</text>");
 }
 
-/* The same where some of it has no glyphs: a path of those that have, among texts. */
-static void
-draw_runs(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place from)
+/* Return true if a text is drawn with a font: a text with one character that has no glyph is so as a whole. */
+static bool
+uses_font(const struct hgn_svg *svg, const char *text, size_t n)
 {
-	int x = from.x * 100 / scale, y = from.y * 100 / scale, wide;
-	bool strange, first = true;
-	size_t i = 0, len;
-
-	for (; i < n; i += len, first = false) {
-		len = run_length(&strange, text + i, n - i);
-		if (!strange) {
-			hgn_svg_put(svg, "<path d='M%p", x, y);
-			x = put_glyphs(svg, text + i, len, first, x, y);
-			hgn_svg_put(svg, "'/>");
-			continue;
-		}
-		wide = hgn_text_width(text + i, len, 100);
-		put_text(svg, "middle", text + i, len, x + wide / 2 + (first ? 0 : STRANGE_GAP), y);
-		x += wide + 2 * STRANGE_GAP;
-	}
+	return svg->text == HGN_TEXT_FONT || (svg->text == HGN_TEXT_AUTO && hgn_text_is_strange(text, n));
 }
 
 void
@@ -366,10 +354,8 @@ hgn_text_draw(struct hgn_svg *svg, const char *text, size_t n, int scale, struct
 		i++;
 	if (i == n || (svg->text != HGN_TEXT_FONT && split(svg, 'l', text, n, scale, from)))
 		return;
-	if (svg->text == HGN_TEXT_FONT) {
-		put_text(svg, "start", text, n, from.x * 100 / scale, from.y * 100 / scale);
-	} else if (svg->text == HGN_TEXT_AUTO && hgn_text_is_strange(text, n)) {
-		draw_runs(svg, text, n, scale, from);
+	if (uses_font(svg, text, n)) {
+		put_text(svg, false, text, n, from.x * 100 / scale, from.y * 100 / scale);
 	} else {
 		hgn_svg_put(svg, "<path d='");
 		hgn_text_data(svg, text, n, scale, from);
@@ -388,8 +374,8 @@ hgn_text_start(const char *text, size_t n, int scale, struct hgn_place middle)
 void
 hgn_text_center(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place middle)
 {
-	if (svg->text == HGN_TEXT_FONT && n > 0)
-		put_text(svg, "middle", text, n, middle.x * 100 / scale,
+	if (n > 0 && uses_font(svg, text, n))
+		put_text(svg, true, text, n, middle.x * 100 / scale,
 		    (middle.y + HGN_GLYPH_CAP * scale / 200) * 100 / scale);
 	else if (!split(svg, 'c', text, n, scale, middle))
 		hgn_text_draw(svg, text, n, scale, hgn_text_start(text, n, scale, middle));

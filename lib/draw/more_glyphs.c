@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What looks like a Latin letter is that one; small letters that look like capitals are these, smaller. */
+ * Glyphs beyond ASCII. A letter that looks like a Latin one uses its glyph; a small letter that looks like a capital
+ * uses a smaller one. */
 #include "draw/more_glyphs.h"
 
 #define ROUND 192
@@ -13,6 +14,9 @@ enum {
 	SIGMA_S, TAU_S, UPSILON_S, PHI_S, CHI_S, PSI_S, OMEGA_S,
 	BE, DE, ZHE, I, EL, U, TSE, CHE, SHA, SHCHA, HARD, YERY, SOFT, E, YU, YA, YE, TSHE, DJE, LJE, NJE, DZHE, GHE,
 	BE_S, TSHE_S, DJE_S,
+	SHARP_S, AE, AE_S, OE, OE_S, THORN, THORN_S, ETH_S,
+	MIDDLE_DOT, MINUS, EM_DASH, LEFT_GUILLEMET, RIGHT_GUILLEMET, LEFT_QUOTE, RIGHT_QUOTE, LOW_QUOTE, LEFT_QUOTES,
+	RIGHT_QUOTES, LOW_QUOTES,
 	KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN, BLACK_KING, BLACK_QUEEN, BLACK_ROOK, BLACK_BISHOP, BLACK_KNIGHT, BLACK_PAWN,
 	GLYPHS
 };
@@ -120,6 +124,36 @@ static const struct hgn_glyph more[GLYPHS - HGN_GLYPHS] = {
 	    { 160, -660, "c0-2.8 1.8-4.6 4.2-4.6c2.5 0 3.8 1.6 3.8 4.2v7" } } },
 	[DJE_S - HGN_GLYPHS] = { 960, SLANT, STEM, { { 160, -1630, "v16.3" }, { 0, -1360, "h6" },
 	    { 160, -660, "c0-2.8 1.8-4.6 4.2-4.6c2.5 0 3.8 1.6 3.8 4.2v8c0 2.2-1 3.2-2.6 3.2" } } },
+	[SHARP_S - HGN_GLYPHS] = { 840, STEM, ROUND, { { 0, 0, "v-12c0-2.7 1.5-4.3 3.8-4.3c2.2 0 3.6 1.4 3.6 3.4c0 1.6-.9 2.5-1.9 3.3"
+	    "c-1.4 1.1-1.4 2.3 .1 3.3l1 .7c1.2 .8 1.8 1.7 1.8 2.9c0 1.9-1.4 2.8-3.2 2.8c-1 0-1.7-.2-2.4-.7" } } },
+	[AE - HGN_GLYPHS] = { 1560, SLANT, ROUND, { { 0, 0, "l7.8-16h7.8" }, { 780, -1600, "v16h7.8" }, { 780, -830, "h6.6" },
+	    { 250, -510, "h5.3" } } },
+	[AE_S - HGN_GLYPHS] = { 1660, ROUND, ROUND, { { 60, -980, "c1-.9 2.3-1.4 3.7-1.4c2.4 0 3.7 1.3 3.7 3.5v3" },
+	    { 800, -590, "h-4c-2.6 0-4 1.1-4 2.9c0 1.9 1.4 3 3.5 3c2.6 0 4.5-1.8 4.5-4.4" },
+	    { 800, -590, "h8.6a4.3 5.3 0 0 0-8.6 0c0 3.7 1.8 5.9 4.6 5.9c1.5 0 2.6-.6 3.4-1.8" } } },
+	[OE - HGN_GLYPHS] = { 1700, ROUND, ROUND, { { 1700, -1600, "h-10.6c-4 0-6.4 3.2-6.4 8c0 4.8 2.4 8 6.4 8h10.6" },
+	    { 920, -1600, "v16" }, { 920, -830, "h6.6" } } },
+	[OE_S - HGN_GLYPHS] = { 1760, ROUND, ROUND, { { 0, -560, "a4.5 5.6 0 0 1 9 0a4.5 5.6 0 0 1-9 0z" },
+	    { 900, -590, "h8.6a4.3 5.3 0 0 0-8.6 0c0 3.7 1.8 5.9 4.6 5.9c1.5 0 2.6-.6 3.4-1.8" } } },
+	[THORN - HGN_GLYPHS] = { 990, STEM, SLANT, { { 0, 0, "v-16" }, { 0, -1260, "h5.4a4.5 4.5 0 0 1 0 9h-5.4" } } },
+	[THORN_S - HGN_GLYPHS] = { 864, STEM, ROUND, { { 0, -1630, "v20.8" },
+	    { 0, -560, "a4.3 5.6 0 0 1 8.6 0a4.3 5.6 0 0 1-8.6 0" } } },
+	[ETH_S - HGN_GLYPHS] = { 864, ROUND, ROUND, { { 860, -560, "a4.3 5.2 0 0 0-8.6 0a4.3 5.6 0 0 0 8.6 0c0-5-2.2-8.8-6.4-10.8" },
+	    { 200, -1160, "l5.2-3.6" } } },
+	[MIDDLE_DOT - HGN_GLYPHS] = { 0, STEM, STEM, { { 0, -650, "v.3" } } },
+	[MINUS - HGN_GLYPHS] = { 1024, ROUND, ROUND, { { 0, -720, "h10.2" } } },
+	[EM_DASH - HGN_GLYPHS] = { 1500, STEM, STEM, { { 0, -640, "h15" } } },
+	[LEFT_GUILLEMET - HGN_GLYPHS] = { 820, ROUND, ROUND, { { 360, -1020, "l-3.6 4l3.6 4" }, { 820, -1020, "l-3.6 4l3.6 4" } } },
+	[RIGHT_GUILLEMET - HGN_GLYPHS] = { 820, ROUND, ROUND, { { 0, -1020, "l3.6 4l-3.6 4" }, { 460, -1020, "l3.6 4l-3.6 4" } } },
+	[LEFT_QUOTE - HGN_GLYPHS] = { 120, STEM, STEM, { { 120, -1620, "c-1.2 1-1.4 2-1.2 3.4" } } },
+	[RIGHT_QUOTE - HGN_GLYPHS] = { 120, STEM, STEM, { { 100, -1620, "c.2 1.4 0 2.4-1.2 3.4" } } },
+	[LOW_QUOTE - HGN_GLYPHS] = { 120, STEM, STEM, { { 100, -60, "c.2 1.4 0 2.4-1.2 3.4" } } },
+	[LEFT_QUOTES - HGN_GLYPHS] = { 560, STEM, STEM, { { 120, -1620, "c-1.2 1-1.4 2-1.2 3.4" },
+	    { 560, -1620, "c-1.2 1-1.4 2-1.2 3.4" } } },
+	[RIGHT_QUOTES - HGN_GLYPHS] = { 560, STEM, STEM, { { 100, -1620, "c.2 1.4 0 2.4-1.2 3.4" },
+	    { 540, -1620, "c.2 1.4 0 2.4-1.2 3.4" } } },
+	[LOW_QUOTES - HGN_GLYPHS] = { 560, STEM, STEM, { { 100, -60, "c.2 1.4 0 2.4-1.2 3.4" },
+	    { 540, -60, "c.2 1.4 0 2.4-1.2 3.4" } } },
 	[KING - HGN_GLYPHS] = { 1200, ROUND, ROUND, { KING_LINES } },
 	[QUEEN - HGN_GLYPHS] = { 1240, ROUND, ROUND, { QUEEN_LINES } },
 	[ROOK - HGN_GLYPHS] = { 1000, ROUND, ROUND, { ROOK_LINES } },
@@ -150,6 +184,9 @@ static const struct letter {
 	int16_t glyph;
 	char accent;
 } letters[] = {
+	{ 0xAB, LEFT_GUILLEMET, 0 }, { 0xB7, MIDDLE_DOT, 0 }, { 0xBB, RIGHT_GUILLEMET, 0 }, { 0xC6, AE, 0 },
+	{ 0xDE, THORN, 0 }, { 0xDF, SHARP_S, 0 }, { 0xE6, AE_S, 0 }, { 0xF0, ETH_S, 0 }, { 0xFE, THORN_S, 0 },
+	{ 0x131, HGN_GLYPH_DOTLESS, 0 }, { 0x152, OE, 0 }, { 0x153, OE_S, 0 },
 	{ 0x386, ASCII('A'), '\'' }, { 0x388, ASCII('E'), '\'' }, { 0x389, ASCII('H'), '\'' }, { 0x38A, ASCII('I'), '\'' },
 	{ 0x38C, ASCII('O'), '\'' }, { 0x38E, ASCII('Y'), '\'' }, { 0x38F, OMEGA, '\'' }, { 0x390, IOTA_S, ':' },
 	{ 0x391, ASCII('A'), 0 }, { 0x392, ASCII('B'), 0 }, { 0x393, GAMMA, 0 }, { 0x394, DELTA, 0 },
@@ -189,6 +226,9 @@ static const struct letter {
 	{ 0x458, ASCII('j'), 0 }, { 0x459, SMALL(LJE), 0 }, { 0x45A, SMALL(NJE), 0 }, { 0x45B, TSHE_S, 0 },
 	{ 0x45C, CAPITAL('K'), '\'' }, { 0x45D, SMALL(I), '`' }, { 0x45E, ASCII('y'), 'u' }, { 0x45F, SMALL(DZHE), 0 },
 	{ 0x490, GHE, 0 }, { 0x491, SMALL(GHE), 0 },
+	{ 0x2014, EM_DASH, 0 }, { 0x2015, EM_DASH, 0 }, { 0x2018, LEFT_QUOTE, 0 }, { 0x2019, RIGHT_QUOTE, 0 },
+	{ 0x201A, LOW_QUOTE, 0 }, { 0x201C, LEFT_QUOTES, 0 }, { 0x201D, RIGHT_QUOTES, 0 }, { 0x201E, LOW_QUOTES, 0 },
+	{ 0x2212, MINUS, 0 },
 	{ 0x2654, KING, 0 }, { 0x2655, QUEEN, 0 }, { 0x2656, ROOK, 0 }, { 0x2657, BISHOP, 0 }, { 0x2658, KNIGHT, 0 },
 	{ 0x2659, PAWN, 0 }, { 0x265A, BLACK_KING, 0 }, { 0x265B, BLACK_QUEEN, 0 }, { 0x265C, BLACK_ROOK, 0 },
 	{ 0x265D, BLACK_BISHOP, 0 }, { 0x265E, BLACK_KNIGHT, 0 }, { 0x265F, BLACK_PAWN, 0 },
