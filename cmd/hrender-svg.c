@@ -197,6 +197,25 @@ refuse_option(struct front_slot *slot, const char *option, const struct hgn_erro
 	return false;
 }
 
+/* Read what is to be highlighted. What the game does not have is noted once per record. */
+static bool
+add_highlights(struct drawing *drawing, const char *list)
+{
+	struct front_slot *slot = drawing->slot;
+	struct hgn_error error;
+	size_t i;
+
+	if (list == NULL || hgn_diagram_highlights_list(&drawing->highlights, drawing->game, list, &error) == 0)
+		return true;
+	if (strcmp(error.rule, "not-shown") != 0)
+		return refuse_option(slot, "show", &error);
+	for (i = 0; i < slot->diags.n; i++)
+		if (strcmp(front_diags_at(&slot->diags, i).rule, "not-shown") == 0)
+			return true;
+	front_remark(slot, "not-shown", "--show: %s", error.message);
+	return true;
+}
+
 static void
 add_comment(void *ctx, const struct hgn_item *comment)
 {
@@ -224,15 +243,15 @@ add_comment(void *ctx, const struct hgn_item *comment)
 static bool
 add_marks(struct drawing *drawing, const struct renderer *r, const struct hgn_played *played)
 {
-	const char *marks = r->options->marks.data, *arrows = r->options->arrows.data, *shows = r->options->shows.data;
+	const char *marks = r->options->marks.data, *arrows = r->options->arrows.data;
 	struct hgn_error error;
 
 	if (marks != NULL && hgn_diagram_marks_list(&drawing->marks, drawing->game, false, marks, &error) != 0)
 		return refuse_option(drawing->slot, "mark", &error);
 	if (arrows != NULL && hgn_diagram_marks_list(&drawing->marks, drawing->game, true, arrows, &error) != 0)
 		return refuse_option(drawing->slot, "arrow", &error);
-	if (shows != NULL && hgn_diagram_highlights_list(&drawing->highlights, drawing->game, shows, &error) != 0)
-		return refuse_option(drawing->slot, "show", &error);
+	if (!add_highlights(drawing, r->options->shows.data))
+		return false;
 	front_comments(&drawing->slot->record, played, add_comment, drawing);
 	drawing->options.marks = &drawing->marks;
 	drawing->options.highlights = &drawing->highlights;

@@ -36,6 +36,7 @@ static const struct usual {
 	{ "move-number", HGN_WARNING },
 	{ "no-capture", HGN_WARNING },
 	{ "no-such-ply", HGN_WARNING },
+	{ "not-shown", HGN_NOTE },
 	{ "null-move", HGN_WARNING },
 	{ "other-notation", HGN_NOTE },
 	{ "result-mismatch", HGN_ERROR },

@@ -191,20 +191,28 @@ int
 hgn_diagram_highlights_list(struct hgn_diagram_highlights *out, const struct hgn_game *game, const char *list,
     struct hgn_error *error)
 {
-	int status;
+	struct hgn_error absent = { 0 }, own;
+	int status = 0;
 
 	for (;;) {
 		size_t n = strcspn(list, ",");
 
 		if (out->n == sizeof out->list / sizeof out->list[0])
 			return hgn_error_set(error, HGN_ELIMIT, "", "too much is to be shown at once");
-		if ((status = read_highlight(&out->list[out->n], game, list, n, error)) != 0)
-			return status;
-		out->n++;
+		if ((status = read_highlight(&out->list[out->n], game, list, n, &own)) == 0)
+			out->n++;
+		else if (strcmp(own.rule, "not-shown") != 0)
+			break;
+		else
+			absent = own;
+		status = 0;
 		if (list[n] == '\0')
-			return 0;
+			break;
 		list += n + 1;
 	}
+	if (error != NULL && (status != 0 || absent.status != 0))
+		*error = status != 0 ? own : absent;
+	return status != 0 ? status : absent.status;
 }
 
 int

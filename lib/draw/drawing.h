@@ -10,7 +10,7 @@
 struct hgn_highlight_source {
 	const char *name;        /* before the colon, if there is one */
 	const char *argument;    /* what follows a colon, for messages, as ":CELL"; NULL when nothing does */
-	/* Read the argument; refuse it, or all of it where the game does not have the module. */
+	/* Read the argument. HGN_EINVAL, with the rule "not-shown" if the game does not have the module. */
 	int (*read)(uint16_t *of, const struct hgn_game *game, const char *text, size_t n, struct hgn_error *error);
 	/* Find out what is to be pointed out: scene->highlight.own or .cells. */
 	void (*find)(struct hgn_scene *scene, uint16_t of);

@@ -40,7 +40,8 @@ struct hgn_diagram_highlights {
 	} list[16];
 	size_t n;
 };
-/* Append what a list names: "moves:c3", "attackers", "influence", "peace:r", separated by commas. HGN_EINVAL. */
+/* Append what a list names: "moves:c3", "attackers", "influence", "peace:r", separated by commas. HGN_EINVAL; with
+ * error->rule "not-shown" if the list is well-formed, but names what the game does not have, which is ignored. */
 HGN_API int hgn_diagram_highlights_list(struct hgn_diagram_highlights *out, const struct hgn_game *game,
     const char *list, struct hgn_error *error);
 

@@ -199,9 +199,10 @@ read_clan(uint16_t *of, const struct hgn_game *game, const char *text, size_t n,
 	int clan = find_clan(game, text, n);
 
 	*of = (uint16_t)clan;
-	return clan >= 0 ? 0 : hgn_error_set(error, HGN_EINVAL, "bad-annotation",
-	    game->families > 0 ? "unknown clan '%.*s'" :
-	    "'%.*s': this game has no clans", (int)(n < 40 ? n : 40), text);
+	if (game->families == 0)
+		return hgn_error_set(error, HGN_EINVAL, "not-shown", "%s has no clans", game->title);
+	return clan >= 0 ? 0 : hgn_error_set(error, HGN_EINVAL, "bad-annotation", "unknown clan '%.*s'",
+	    (int)(n < 40 ? n : 40), text);
 }
 
 static void

@@ -19,7 +19,7 @@ read(uint16_t *of, const struct hgn_game *game, const char *text, size_t n, stru
 	(void)n;
 	*of = 0;
 	return hgn_influence_rules(game) != NULL ? 0 :
-	    hgn_error_set(error, HGN_EINVAL, "bad-annotation", "this game has no influence");
+	    hgn_error_set(error, HGN_EINVAL, "not-shown", "%s has no influence", game->title);
 }
 
 static void
