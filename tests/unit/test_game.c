@@ -211,28 +211,41 @@ names_find_games(void **state)
 	hgn_library_free(library);
 }
 
-/* The manual names every rule module and every parameter of it. */
+/* Append a manual page to a text of SIZE bytes. */
+static void
+append_page(char *text, size_t size, const char *path)
+{
+	FILE *file = fopen(path, "r");
+	size_t used = strlen(text), n;
+
+	assert_non_null(file);
+	n = fread(text + used, 1, size - used - 1, file);
+	text[used + n] = '\0';
+	fclose(file);
+}
+
+/* hgn-game(5), or hepta(7) for clans, describes every rule module and every parameter of it. */
 static void
 manual_names_modules(void **state)
 {
-	static char page[65536];
+	static char pages[131072];
 	char word[64];
-	FILE *file = fopen("man/hgn-game.5", "r");
-	size_t i, k, n;
+	const char *rules;
+	size_t i, k;
 
 	(void)state;
-	assert_non_null(file);
-	n = fread(page, 1, sizeof page - 1, file);
-	page[n] = '\0';
-	fclose(file);
+	append_page(pages, sizeof pages, "man/hgn-game.5");
+	append_page(pages, sizeof pages, "man/hepta.7");
+	rules = strstr(pages, "Ss Rule modules\n");
+	assert_non_null(rules);
 	for (i = 0; i < hgn_modules_count; i++) {
 		snprintf(word, sizeof word, ".It Cm %s\n", hgn_modules[i]->name);
-		if (strstr(page, word) == NULL)
-			fail_msg("hgn-game(5) does not tell of the rule module %s", hgn_modules[i]->name);
+		if (strstr(rules, word) == NULL)
+			fail_msg("hgn-game(5) and hepta(7) do not describe the rule module %s", hgn_modules[i]->name);
 		for (k = 0; hgn_modules[i]->params[k].name != NULL; k++) {
 			snprintf(word, sizeof word, "%s", hgn_modules[i]->params[k].name);
-			if (strstr(strstr(page, "Ss Rule modules\n"), word) == NULL)
-				fail_msg("hgn-game(5) does not tell of %s of %s", word, hgn_modules[i]->name);
+			if (strstr(rules, word) == NULL)
+				fail_msg("hgn-game(5) and hepta(7) do not describe %s of %s", word, hgn_modules[i]->name);
 		}
 	}
 }
