@@ -97,28 +97,33 @@ hgn_move_is_compound(const struct hgn_move *move, const struct hgn_game *game)
 
 struct hgn_marks;
 struct hgn_move_parts;
-struct hgn_record;
-struct hgn_span;
 
-/* How near a piece comes to the move of a token: the larger, the better the reason that it gives for a refusal. */
+/* How near a piece comes to the move of some parts: the larger, the better the reason that it gives for a refusal. */
 enum hgn_nearness { HGN_NOT_CONCERNED, HGN_FAR, HGN_CONFINED, HGN_BLOCKED, HGN_EMPTY, HGN_PROTECTED, HGN_PROMOTION,
 	HGN_FORBIDDEN, HGN_PSEUDO_LEGAL };
+
+/* How the text of moves is put together that a module describes. */
+enum hgn_move_syntax {
+	HGN_SYNTAX_TURN,  /* moves of pieces joined by commas, or -- for none */
+	HGN_SYNTAX_CELLS, /* a piece and the cells that it covers: La1b1c1c2 */
+	HGN_SYNTAX_SIGNS  /* a piece, cells, and a suffix that the module reads: Sr~3, Nrb9@R, Ma9b2&c1 */
+};
 
 /* How a module writes moves and positions in its own way, if it does. One module of a game may have this; every hook
  * may be NULL. */
 struct hgn_module_text {
-	/* Whether the moves of a position are read and written by these hooks only; NULL = always. */
+	/* Whether the moves of a position are described and matched by these hooks only; NULL = always. */
 	bool (*owns)(const struct hgn_position *position);
-	/* As hgn_move_read() and hgn_move_body(): `parts`, where not NULL, gets a struct hgn_span for each move of a compound
-	 * turn, where it was written in `out`. */
-	int (*read)(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
-	    size_t len, struct hgn_error *error);
-	void (*write)(struct hgn_buf *out, struct hgn_buf *parts, const struct hgn_position *position,
-	    const struct hgn_move *move, enum hgn_move_style style);
-	/* Elsewhere: refuse a text that cannot be taken apart and would be a move of this kind; 0 when it would not. */
-	int (*refuse)(struct hgn_error *error, const struct hgn_position *position, const char *text, size_t len);
-	/* Check what follows the text of a move that was read: 0 or an error. */
-	int (*check_end)(const struct hgn_record *record, const struct hgn_span *span, struct hgn_error *error);
+	enum hgn_move_syntax syntax;
+	/* Fill in the parts of a legal move, which have room for HGN_MAX_STEPS steps. In short style the origin is left out
+	 * where the move is clear without it. */
+	void (*describe)(struct hgn_move_parts *out, const struct hgn_position *position, const struct hgn_move *move,
+	    enum hgn_move_style style);
+	/* Find the legal move that fits parts, as hgn_move_match(). Of a text that is broken, these are the parts before the
+	 * fault, and `error` says what it is: the hook may report another one, and returns HGN_EINVAL. Of turns it is called
+	 * elsewhere too, and refuses them. */
+	int (*match)(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
+	    const struct hgn_move_parts *parts, struct hgn_error *error);
 	/* Position text. In stages no side is to move, and - stands for it. */
 	bool sideless;
 	/* What is numbered from 1 on in stages, for a message; NULL = the number may be 0. */
@@ -182,10 +187,10 @@ struct hgn_module {
 	/* What rays with HGN_RAY_CONDITIONAL wait for; and in words, as the end of "goes to e4 only ". */
 	hgn_condition_fn *condition;
 	void (*condition_text)(char *out, size_t size, const struct hgn_game *game);
-	/* Why the piece on a cell does not make the move of a token, if it is one of the module's kinds or should be; or
+	/* Why the piece on a cell does not make the move of some parts, if it is one of the module's kinds or should be; or
 	 * the move, where only what it leaves behind can be wrong. */
 	enum hgn_nearness (*explain)(struct hgn_error *error, struct hgn_move *move,
-	    const struct hgn_position *position, const struct hgn_move_parts *token, unsigned from);
+	    const struct hgn_position *position, const struct hgn_move_parts *parts, unsigned from);
 	/* Classes of its moves, as statistics and styles tell half-moves apart; NULL ends the list. And which of them a
 	 * legal move is of, or -1 when it is as in all games. */
 	const char *const *classes;

@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "notation/move_write.h"
+#include "notation/own_text.h"
 #include "notation/refuse.h"
 #include "record/typography.h"
 #include "rules/castling.h"
@@ -217,12 +218,27 @@ is_castling_by_cells(struct hgn_move *out, struct hgn_position *position, const 
 	return search.exact.n == 0;
 }
 
+/* Return how a module matches parts: it owns the moves of the position, or they are a turn as it has them elsewhere. */
+static const struct hgn_module_text *
+find_matcher(const struct hgn_position *position, const struct hgn_move_parts *parts)
+{
+	const struct hgn_module_text *own = hgn_position_text(position);
+
+	if (own != NULL)
+		return own;
+	return parts->joined || (parts->pass && position->game->kind[HGN_KIND_PASS] == NULL) ? position->game->text : NULL;
+}
+
 int
 hgn_move_match(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
     struct hgn_move_parts *parts, struct hgn_error *error)
 {
-	if (hgn_position_is_over(position))
+	const struct hgn_module_text *own = find_matcher(position, parts);
+
+	if (hgn_position_is_over(position) && (own == NULL || hgn_position_text(position) == own))
 		return hgn_move_refuse_ended(error, position);
+	if (own != NULL)
+		return own->match(out, marks, position, parts, error);
 	if (parts->castling >= 0) {
 		*out = hgn_castling_move(position, parts->castling);
 		return read_kind(out, marks, position, parts, error);

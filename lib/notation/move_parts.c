@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "board/names.h"
 #include "notation/marks.h"
+#include "notation/own_text.h"
 #include "record/typography.h"
 #include "rules/castling.h"
 
@@ -141,9 +142,8 @@ is_way(const char *name, const char *text, size_t len)
 	return i == len && name[i] == '\0';
 }
 
-/* The way to castle that a text names, such as O-O or 0-0-0; -1 when it names none. */
-static int
-castling_way(const struct hgn_game *game, const char *text, size_t len)
+int
+hgn_castling_way(const struct hgn_game *game, const char *text, size_t len)
 {
 	const struct hgn_castling *castling = hgn_castling_rules(game);
 	int way;
@@ -174,7 +174,7 @@ is_special(const struct hgn_game *game, const char *text, size_t len)
 	if (game->pgn && memchr("O0-Z", text[0], 4) != NULL && hgn_game_type(game, text[0]) < 0)
 		return true;
 	len = hgn_move_read_marks(&mark, text, len);
-	return castling_way(game, text, len) >= 0 || is_null_move(game, text, len);
+	return hgn_castling_way(game, text, len) >= 0 || is_null_move(game, text, len);
 }
 
 /* Read castling or a null move. */
@@ -184,19 +184,20 @@ read_special(struct hgn_move_parts *out, const struct hgn_game *game, const char
 {
 	size_t n = hgn_move_read_marks(&out->mark, text, len);
 
-	out->castling = (int8_t)castling_way(game, text, n);
+	out->castling = (int8_t)hgn_castling_way(game, text, n);
 	out->pass = out->castling < 0 && is_null_move(game, text, len);
 	return out->castling >= 0 || out->pass ? 0 : hgn_move_unparsable(error, text, len);
 }
 
-/* A move of a piece: a letter, an origin or a part of one, and the target. */
-static int
-read_piece_move(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len,
+int
+hgn_piece_move_read(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len,
     struct hgn_error *error)
 {
-	size_t end = read_tail(out, game, text, len), name, start = 0;
+	size_t end, name, start = 0;
 	int status;
 
+	*out = (struct hgn_move_parts)HGN_NO_PARTS;
+	end = read_tail(out, game, text, len);
 	out->type = game->silent_type;
 	if (end > 0 && hgn_is_upper(text[0])) {
 		out->type = (int16_t)hgn_game_type(game, text[0]);
@@ -220,13 +221,264 @@ read_piece_move(struct hgn_move_parts *out, const struct hgn_game *game, const c
 	return 0;
 }
 
-int
-hgn_move_parts_read(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len,
+/* ---- syntaxes of modules ---- */
+
+/* A piece and the cells that it covers: La1b1c1c2. */
+static int
+read_cells(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len, struct hgn_error *error)
+{
+	uint16_t cell;
+	size_t at, n, end = hgn_move_read_marks(&out->mark, text, len);
+
+	for (at = 1; at < end; at += n) {
+		n = hgn_board_read_cell(&cell, &game->board, text + at, end - at);
+		if (n == 0)
+			return hgn_move_unparsable(error, text, end);
+		if (cell == HGN_NO_CELL)
+			return hgn_move_off_board(error, text + at, n);
+		if (out->cells < HGN_MOVE_CELLS)
+			out->cell[out->cells] = cell;
+		if (out->cells < UINT16_MAX)
+			out->cells++;
+	}
+	out->type = (int16_t)(end > 0 ? hgn_game_type(game, text[0]) : -1);
+	if (end == 0 || (out->type < 0 && !hgn_is_upper(text[0])))
+		return hgn_move_unparsable(error, text, end);
+	if (out->type < 0)
+		return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "%s has no piece with the letter %c",
+		    game->title, text[0]);
+	return 0;
+}
+
+/* A text that is read from left to right. */
+struct scan {
+	const struct hgn_game *game;
+	const char *text;
+	size_t len, at;
+	struct hgn_error *error;
+};
+
+static char
+peek(const struct scan *scan)
+{
+	return scan->at < scan->len ? scan->text[scan->at] : '\0';
+}
+
+/* Read a letter and, where its piece has one, a family. Return the type, or HGN_NO_TYPE. */
+static int16_t
+read_piece(struct scan *scan)
+{
+	const struct hgn_game *game = scan->game;
+	char letter = peek(scan);
+	int family, type;
+
+	if (!hgn_is_upper(letter))
+		return HGN_NO_TYPE;
+	scan->at++;
+	type = game->type_of[letter - 'A'][0][0];
+	if (type >= 0)
+		return (int16_t)type;
+	family = hgn_game_family(game, peek(scan));
+	if (family < 0)
+		return HGN_NO_TYPE;
+	scan->at++;
+	return game->type_of[letter - 'A'][family + 1][0];
+}
+
+/* Read a cell's name. */
+static int
+read_cell(uint16_t *cell, struct scan *scan)
+{
+	size_t n = hgn_board_read_cell(cell, &scan->game->board, scan->text + scan->at, scan->len - scan->at);
+
+	if (n == 0)
+		return hgn_move_unparsable(scan->error, scan->text, scan->len);
+	scan->at += n;
+	if (*cell == HGN_NO_CELL)
+		return hgn_move_off_board(scan->error, scan->text + scan->at - n, n);
+	return 0;
+}
+
+/* Read a file or a rank alone, before the target. Return false if it is neither. */
+static bool
+read_part(struct hgn_move_parts *out, struct scan *scan)
+{
+	const char *text = scan->text + scan->at;
+	size_t left = scan->len - scan->at, n = 0;
+	uint16_t cell;
+
+	if (hgn_board_read_cell(&cell, &scan->game->board, text, left) > 0)
+		return true;
+	if (hgn_is_lower(peek(scan)) && peek(scan) != 'x')
+		n = 1;
+	else
+		while (n < 2 && n < left && hgn_is_digit(text[n]))
+			n++;
+	memcpy(out->part, text, n);
+	scan->at += n;
+	return n == 0 || hgn_board_is_part(&scan->game->board, text, n);
+}
+
+/* Read x or :, or - where it says which piece moves and so nothing else. */
+static void
+read_separator(struct hgn_move_parts *out, struct scan *scan, bool quiet)
+{
+	out->takes = peek(scan) == 'x' || peek(scan) == ':';
+	out->quiet = quiet && peek(scan) == '-';
+	scan->at += out->takes || out->quiet;
+}
+
+/* Return true if a suffix comes next: a sign, perhaps with x before it. */
+static bool
+at_suffix(const struct scan *scan)
+{
+	const char *next = scan->text + scan->at;
+
+	if (peek(scan) == 'x' && scan->len - scan->at > 1)
+		next++;
+	return scan->at == scan->len || strchr("@~^&=", *next) != NULL;
+}
+
+/* Read [origin][-|x]target, or an origin alone that a suffix follows. */
+static int
+read_from_and_to(struct hgn_move_parts *out, struct scan *scan)
+{
+	int status;
+
+	if (!read_part(out, scan))
+		return hgn_move_unparsable(scan->error, scan->text, scan->len);
+	read_separator(out, scan, out->part[0] != '\0');
+	status = read_cell(&out->to, scan);
+	if (status != 0 || out->part[0] != '\0' || out->takes)
+		return status;
+	if (peek(scan) == '@') {
+		out->from = out->to;
+		out->to = HGN_NO_CELL;
+	} else if (!at_suffix(scan)) {
+		out->from = out->to;
+		read_separator(out, scan, true);
+		status = read_cell(&out->to, scan);
+	}
+	return status;
+}
+
+/* Read what follows the cells: a promotion, or a suffix of the module's own. */
+static int
+read_suffix(struct hgn_move_parts *out, struct scan *scan)
+{
+	size_t n = scan->len - scan->at;
+
+	if (peek(scan) == '=') {
+		scan->at++;
+		out->into = read_piece(scan);
+		if (out->into >= 0 && scan->at == scan->len)
+			return 0;
+	} else if (n < sizeof out->own) {
+		memcpy(out->own, scan->text + scan->at, n);
+		return 0;
+	}
+	return hgn_move_unparsable(scan->error, scan->text, scan->len);
+}
+
+/* A piece, cells and a suffix: Sr~3, Sr@c5, Nrb9@R, Ma9b2&c1; or a suffix alone. */
+static int
+read_signs(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len, struct hgn_error *error)
+{
+	struct scan scan = { game, text, len, 0, error };
+	int status = 0;
+	char next;
+
+	if (len > 0 && text[0] == '~')
+		return read_suffix(out, &scan);
+	out->type = read_piece(&scan);
+	if (out->type < 0)
+		return hgn_move_unparsable(error, text, len);
+	next = scan.at + 1 < len ? text[scan.at + 1] : '\0';
+	if (peek(&scan) == '@' && next != '\0' && !hgn_is_upper(next)) {
+		out->drop = true;
+		scan.at++;
+		status = read_cell(&out->to, &scan);
+		if (status == 0 && scan.at < len)
+			status = hgn_move_unparsable(error, text, len);
+		return status;
+	}
+	if (peek(&scan) == '\0' || strchr("@~^", peek(&scan)) == NULL)
+		status = read_from_and_to(out, &scan);
+	return status != 0 ? status : read_suffix(out, &scan);
+}
+
+/* Moves joined by commas, or -- for none. */
+static int
+read_turn(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len, struct hgn_error *error)
+{
+	size_t at, end;
+	int status = 0;
+
+	len = hgn_move_read_marks(&out->mark, text, len);
+	if (len == 2 && memcmp(text, "--", 2) == 0) {
+		out->pass = true;
+		return 0;
+	}
+	out->joined = true;
+	for (at = 0; at <= len && out->steps < HGN_MAX_STEPS; at = end + 1, out->steps++) {
+		const char *comma = memchr(text + at, ',', len - at);
+
+		end = comma != NULL ? (size_t)(comma - text) : len;
+		if (end == at)
+			status = hgn_error_set(error, HGN_EINVAL, "move-unparsable",
+			    "a move is missing: commas separate moves only");
+		else if (end - at == 2 && memcmp(text + at, "--", 2) == 0)
+			status = hgn_error_set(error, HGN_EINVAL, "move-unparsable",
+			    "-- must be alone: it is a turn without a move");
+		else
+			status = hgn_piece_move_read(&out->step[out->steps], game, text + at, end - at, error);
+		if (status != 0)
+			return hgn_error_at(error, NULL, 1, at + 1);
+		out->step[out->steps].at = (uint32_t)at;
+	}
+	return 0;
+}
+
+/* Return true if a text of a module's syntax is one though the position is none of the module's own. */
+static bool
+is_turn(const struct hgn_game *game, const char *text, size_t len)
+{
+	return game->text != NULL && game->text->match != NULL && game->text->syntax == HGN_SYNTAX_TURN &&
+	    (memchr(text, ',', len) != NULL || (len == 2 && memcmp(text, "--", 2) == 0));
+}
+
+/* Parse in the syntax of the position. */
+static int
+read_parts(struct hgn_move_parts *out, const struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
-	*out = (struct hgn_move_parts)HGN_NO_PARTS;
+	const struct hgn_module_text *own = hgn_position_text(position);
+	const struct hgn_game *game = position->game;
+
+	if (own != NULL && own->syntax == HGN_SYNTAX_CELLS)
+		return read_cells(out, game, text, len, error);
+	if (own != NULL && own->syntax == HGN_SYNTAX_SIGNS)
+		return read_signs(out, game, text, len, error);
+	if (own != NULL || is_turn(game, text, len))
+		return read_turn(out, game, text, len, error);
 	out->special = len > 0 && is_special(game, text, len);
-	return out->special ? read_special(out, game, text, len, error) : read_piece_move(out, game, text, len, error);
+	return out->special ? read_special(out, game, text, len, error) :
+	    hgn_piece_move_read(out, game, text, len, error);
+}
+
+int
+hgn_move_parts_read(struct hgn_move_parts *out, struct hgn_move_parts *step, const struct hgn_position *position,
+    const char *text, size_t len, struct hgn_error *error)
+{
+	int status;
+
+	*out = (struct hgn_move_parts)HGN_NO_PARTS;
+	out->step = step;
+	status = read_parts(out, position, text, len, error);
+	out->broken = status != 0;
+	out->text = text;
+	out->len = len;
+	return status;
 }
 
 bool

@@ -4,38 +4,57 @@
 #ifndef HGN_NOTATION_MOVE_PARTS_H
 #define HGN_NOTATION_MOVE_PARTS_H
 
+#include "game/module.h"
 #include "rules/position.h"
 
 #define HGN_NO_TYPE (-1)      /* no piece is named */
 #define HGN_UNKNOWN_TYPE (-2) /* the letter of a promotion that no piece of the game has */
+#define HGN_MAX_STEPS 32      /* moves of a compound turn that are read */
+#define HGN_OWN_PART 24       /* bytes of a suffix of a module's own, with its NUL */
 
 /* Initialise with HGN_NO_PARTS. */
 struct hgn_move_parts {
 	int16_t type;     /* of the piece that moves, or HGN_NO_TYPE */
 	int16_t captured; /* type, or HGN_NO_TYPE */
 	int16_t into;     /* promotion: type, HGN_NO_TYPE or HGN_UNKNOWN_TYPE */
-	char into_letter; /* letter of the promotion, for messages */
 	uint16_t from;    /* origin, if it is given whole; else HGN_NO_CELL */
-	char part[4];     /* part of the origin's name, or "" */
 	uint16_t to;      /* target; HGN_NO_CELL if there is none */
+	char part[4];     /* part of the origin's name, or "" */
 	int8_t castling;  /* way to castle, or -1 */
-	bool pass;        /* a null move */
+	char into_letter; /* letter of the promotion, for messages */
+	char sign;        /* of a kind of moves that has one, or 0 */
+	char mark;        /* '+', '#' or 0 */
+	bool pass;        /* a null move, or a turn without a move */
 	bool drop;        /* the piece is put on the target from beside the board */
 	bool takes, quiet; /* x or :, and - */
 	bool bare;        /* no piece is named: `type` is the one that has no letter */
 	bool en_passant;  /* e.p. */
 	bool special;     /* the text begins as castling or a null move does */
-	char sign;        /* of a kind of moves that has one, or 0 */
-	char mark;        /* '+', '#' or 0 */
+	bool broken;      /* the text could not be parsed any further */
+	bool joined;      /* a compound turn: */
+	uint8_t steps;    /* step[0 .. steps - 1]: its moves, owned by the caller */
+	struct hgn_move_parts *step;
+	uint32_t at;      /* of a step: byte of the text, from 0, where it begins */
+	char own[HGN_OWN_PART]; /* suffix of a module's own, such as @R or ~3; "" if there is none */
+	uint16_t cells;   /* that the piece covers; those beyond HGN_MOVE_CELLS are only counted */
+	uint16_t cell[HGN_MOVE_CELLS];
+	const char *text; /* the text that was parsed, for messages; NULL if there is none */
+	size_t len;
 };
 
 #define HGN_NO_PARTS \
 	{ .type = HGN_NO_TYPE, .captured = HGN_NO_TYPE, .into = HGN_NO_TYPE, .from = HGN_NO_CELL, .to = HGN_NO_CELL, \
 	    .castling = -1 }
 
-/* Parse a move's text. Errors: move-unparsable, off-board, no-such-piece (the game has no such letter). */
-int hgn_move_parts_read(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len,
+/* Parse the text of a move in a position; `step` has room for HGN_MAX_STEPS. Errors: move-unparsable, off-board,
+ * no-such-piece (the game has no such letter); then `broken` is set. */
+int hgn_move_parts_read(struct hgn_move_parts *out, struct hgn_move_parts *step, const struct hgn_position *position,
+    const char *text, size_t len, struct hgn_error *error);
+/* Parse the text of a move of one piece from cell to cell. */
+int hgn_piece_move_read(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len,
     struct hgn_error *error);
+/* Return the way to castle that a text names, such as O-O or 0-0-0, or -1. */
+int hgn_castling_way(const struct hgn_game *game, const char *text, size_t len);
 /* Set the promotion to the type of a letter. */
 void hgn_move_parts_promote(struct hgn_move_parts *parts, const struct hgn_game *game, char letter);
 /* Return true if a piece on `cell` can be the one that moves. */

@@ -171,7 +171,7 @@ hgn_move_read_cells(struct hgn_move *out, struct hgn_position *position, unsigne
 	}
 }
 
-/* A text that is no move as it stands. */
+/* A text that is not a move as it stands. */
 static int
 read_tolerant(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
     size_t len, struct hgn_error *error)
@@ -195,37 +195,19 @@ read_tolerant(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 	return HGN_EINVAL;
 }
 
-/* A text that is well written. HGN_DONE when it is not a move as it stands; the error says why. */
-static int
-read_written(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
-    struct hgn_error *error)
-{
-	const struct hgn_module_text *own = position->game->text;
-	struct hgn_move_parts parts;
-	int status = hgn_move_parts_read(&parts, position->game, text, len, error);
-
-	if (status == 0)
-		return hgn_move_match(out, marks, position, &parts, error);
-	if (parts.special)
-		return hgn_position_is_over(position) ? hgn_move_refuse_ended(error, position) : HGN_DONE;
-	status = own != NULL && own->refuse != NULL ? own->refuse(error, position, text, len) : 0;
-	return status != 0 ? status : HGN_DONE;
-}
-
 /* Texts of any shape. */
 static __attribute__((noinline)) int
 read_any(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
-	const struct hgn_module_text *own = hgn_position_text(position);
-	int status;
+	struct hgn_move_parts parts, step[HGN_MAX_STEPS];
+	int status = hgn_move_parts_read(&parts, step, position, text, len, error);
 
-	if (own != NULL && hgn_position_is_over(position))
+	if (status == 0 || parts.joined || hgn_position_text(position) != NULL)
+		return hgn_move_match(out, marks, position, &parts, error);
+	if (parts.special && hgn_position_is_over(position))
 		return hgn_move_refuse_ended(error, position);
-	if (own != NULL)
-		return own->read(out, marks, position, text, len, error);
-	status = read_written(out, marks, position, text, len, error);
-	return status != HGN_DONE ? status : read_tolerant(out, marks, position, text, len, error);
+	return read_tolerant(out, marks, position, text, len, error);
 }
 
 /* Copies of their own, so that each has all registers. */

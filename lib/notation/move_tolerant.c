@@ -47,7 +47,7 @@ hgn_move_explain(struct hgn_error *error, const struct hgn_game *game, const cha
 	else if (len > 1 && text[len - 1] == '=')
 		hgn_error_set(error, HGN_EINVAL, "move-unparsable",
 		    "'%.*s' is not the text of a move: expected a piece's letter after =, or a space before it", n, text);
-	else if (capital[0] != text[0] && hgn_move_parts_read(&parts, game, capital, len, NULL) == 0)
+	else if (capital[0] != text[0] && hgn_piece_move_read(&parts, game, capital, len, NULL) == 0)
 		hgn_error_set(error, HGN_EINVAL, "move-unparsable",
 		    "'%.*s' is not the text of a move: the letters of pieces are capitals, as in %.*s", n, text, n, capital);
 }

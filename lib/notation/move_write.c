@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * Move to canonical text, short and long. */
+ * Move to parts, and to canonical text, short and long. Most moves are printed at once, without parts. */
 #include "notation/move_write.h"
 
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/error.h"
+#include "notation/facts.h"
 #include "notation/own_text.h"
 #include "rules/ends.h"
 #include "rules/movegen.h"
@@ -67,21 +69,8 @@ find_origin(char origin[HGN_CELL_NAME], struct hgn_position *position, const str
 	}
 }
 
-/* Moves that are not from cell to cell: true when this was one. */
-static bool
-put_special(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_move *move)
-{
-	if (move->kind == HGN_KIND_CASTLING)
-		hgn_buf_puts(out, hgn_castling_rules(game)->name[move->aux]);
-	else if (move->kind == HGN_KIND_PASS)
-		hgn_buf_puts(out, "--");
-	else
-		return false;
-	return true;
-}
-
 /* What is put below takes no more bytes than this. */
-#define MOVE_ROOM (3 * HGN_CELL_NAME)
+#define MOVE_ROOM (4 * HGN_CELL_NAME)
 
 /* A cell's name, which has two characters at least. */
 static inline char *
@@ -112,6 +101,18 @@ put_letter(char *p, const struct hgn_type *type)
 	return p + !type->silent;
 }
 
+/* A piece that is named even if its moves do not name it. */
+static char *
+put_type(char *p, const struct hgn_game *game, int type)
+{
+	const struct hgn_type *t = &game->type[type];
+
+	*p++ = t->letter;
+	if (t->family >= 0)
+		*p++ = game->family_letter[t->family];
+	return p;
+}
+
 /* What follows the origin; `dash` says whether - follows it where nothing is captured. */
 static inline char *
 put_target(char *p, const struct hgn_game *game, const struct hgn_move *move, bool dash)
@@ -126,19 +127,6 @@ put_target(char *p, const struct hgn_game *game, const struct hgn_move *move, bo
 		*p++ = game->type[hgn_code_type(game, move->into)].letter;
 	}
 	return p;
-}
-
-void
-hgn_move_write(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_move *move, const char *origin,
-    bool dash)
-{
-	char *p = hgn_buf_room(out, MOVE_ROOM);
-
-	if (p == NULL)
-		return;
-	p = put_letter(p, &game->type[hgn_code_type(game, move->piece)]);
-	p = hgn_put(p, origin, strlen(origin));
-	hgn_buf_end(out, put_target(p, game, move, dash && origin[0] != '\0'));
 }
 
 static inline void
@@ -163,16 +151,124 @@ put_move(struct hgn_buf *out, struct hgn_position *position, const struct hgn_mo
 	hgn_buf_end(out, put_target(p, game, move, p > from && (style == HGN_MOVE_LONG || !game->pgn)));
 }
 
+/* ---- parts ---- */
+
+void
+hgn_piece_move_describe(struct hgn_move_parts *out, const struct hgn_game *game, const struct hgn_move *move, bool whole)
+{
+	*out = (struct hgn_move_parts)HGN_NO_PARTS;
+	out->type = (int16_t)hgn_code_type(game, move->piece);
+	out->bare = game->type[out->type].silent;
+	out->sign = game->sign[move->kind];
+	out->takes = hgn_move_shows_capture(move, game);
+	out->to = move->to;
+	if (whole && move->kind != HGN_KIND_TRANSFORM) {
+		out->from = move->from;
+		out->quiet = move->taken == 0 && out->sign == 0;
+	}
+	if (move->into != move->piece && hgn_move_is_promotion(move))
+		out->into = (int16_t)hgn_code_type(game, move->into);
+}
+
+void
+hgn_move_describe(struct hgn_move_parts *out, struct hgn_move_parts *step, const struct hgn_position *position,
+    const struct hgn_move *move, enum hgn_move_style style)
+{
+	const struct hgn_module_text *own = hgn_position_text(position);
+
+	*out = (struct hgn_move_parts)HGN_NO_PARTS;
+	out->step = step;
+	if (own != NULL)
+		own->describe(out, position, move, style);
+	else if (move->kind == HGN_KIND_CASTLING)
+		out->castling = (int8_t)move->aux;
+	else if (move->kind == HGN_KIND_PASS)
+		out->pass = true;
+	else
+		hgn_piece_move_describe(out, position->game, move, true);
+}
+
+/* A piece, cells and a suffix. */
+static void
+put_parts(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_move_parts *parts)
+{
+	char *p = hgn_buf_room(out, MOVE_ROOM + HGN_OWN_PART + HGN_MOVE_CELLS * HGN_CELL_NAME), name[HGN_CELL_NAME];
+	int i;
+
+	if (p == NULL)
+		return;
+	if (parts->type >= 0 && !parts->bare)
+		p = put_type(p, game, parts->type);
+	if (parts->from != HGN_NO_CELL) {
+		hgn_place_name(name, game, parts->from);
+		p = hgn_put(p, name, strlen(name));
+	}
+	p = hgn_put(p, parts->part, strlen(parts->part));
+	if (parts->drop || parts->takes || parts->quiet || parts->sign != 0)
+		*p++ = parts->drop ? '@' : parts->takes ? 'x' : parts->quiet ? '-' : parts->sign;
+	if (parts->to != HGN_NO_CELL) {
+		hgn_place_name(name, game, parts->to);
+		p = hgn_put(p, name, strlen(name));
+	}
+	for (i = 0; i < parts->cells && i < HGN_MOVE_CELLS; i++)
+		p = put_cell(p, &game->board, parts->cell[i]);
+	if (parts->into >= 0) {
+		*p++ = '=';
+		p = put_type(p, game, parts->into);
+	}
+	hgn_buf_end(out, hgn_put(p, parts->own, strlen(parts->own)));
+}
+
+void
+hgn_move_parts_write(struct hgn_buf *out, struct hgn_buf *spans, const struct hgn_game *game,
+    const struct hgn_move_parts *parts)
+{
+	struct hgn_span span;
+	int i;
+
+	if (parts->castling >= 0)
+		hgn_buf_puts(out, hgn_castling_rules(game)->name[parts->castling]);
+	else if (parts->pass)
+		hgn_buf_puts(out, "--");
+	else if (!parts->joined)
+		put_parts(out, game, parts);
+	for (i = 0; parts->joined && i < parts->steps; i++) {
+		if (i > 0)
+			hgn_buf_putc(out, ',');
+		span.off = (uint32_t)out->len;
+		put_parts(out, game, &parts->step[i]);
+		span.len = (uint32_t)out->len - span.off;
+		if (spans != NULL)
+			hgn_buf_add(spans, &span, sizeof span);
+	}
+}
+
+int
+hgn_parts_unparsable(struct hgn_error *error, const struct hgn_game *game, const struct hgn_move_parts *parts)
+{
+	struct hgn_buf text = { 0 };
+	int status;
+
+	if (parts->text != NULL)
+		return hgn_move_unparsable(error, parts->text, parts->len);
+	hgn_move_parts_write(&text, NULL, game, parts);
+	status = text.failed ? hgn_error_nomem(error) : hgn_move_unparsable(error, hgn_buf_string(&text), text.len);
+	hgn_buf_clear(&text);
+	return status;
+}
+
 void
 hgn_move_body(struct hgn_buf *out, struct hgn_buf *parts, struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style, bool unique)
 {
-	const struct hgn_module_text *own = hgn_position_text(position);
-
-	if (own != NULL)
-		own->write(out, parts, position, move, style);
-	else if (!put_special(out, position->game, move))
+	if (hgn_position_text(position) == NULL && move->kind != HGN_KIND_CASTLING && move->kind != HGN_KIND_PASS) {
 		put_move(out, position, move, style, unique);
+	} else {
+		struct hgn_move_parts all, step[HGN_MAX_STEPS];
+
+		hgn_move_describe(&all, step, position, move, style);
+		hgn_move_parts_write(out, parts, position->game, &all);
+	}
 }
 
 char

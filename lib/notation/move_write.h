@@ -2,7 +2,7 @@
 #ifndef HGN_NOTATION_MOVE_WRITE_H
 #define HGN_NOTATION_MOVE_WRITE_H
 
-#include "rules/position.h"
+#include "notation/move_parts.h"
 
 /* Whether x is written: on captures, but for moves that have a sign of their own. */
 static inline bool
@@ -18,9 +18,17 @@ hgn_move_shows_capture(const struct hgn_move *move, const struct hgn_game *game)
 void hgn_move_body(struct hgn_buf *out, struct hgn_buf *parts, struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style, bool unique);
 char hgn_move_mark(struct hgn_position *after, const struct hgn_move *move);
-/* Append the text of a move of one piece, without mark. `origin` is what of it is written, "" for nothing; `dash` says
- * whether - follows it where nothing is captured. */
-void hgn_move_write(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_move *move, const char *origin,
-    bool dash);
+/* Fill in the parts of a legal move; `step` has room for HGN_MAX_STEPS. In long style the origin is given, which in short
+ * style may be left out. */
+void hgn_move_describe(struct hgn_move_parts *out, struct hgn_move_parts *step, const struct hgn_position *position,
+    const struct hgn_move *move, enum hgn_move_style style);
+/* Fill in the parts of a move of one piece; `whole` says whether the origin is given. */
+void hgn_piece_move_describe(struct hgn_move_parts *out, const struct hgn_game *game, const struct hgn_move *move,
+    bool whole);
+/* Append parts as text, without mark; `spans` as `parts` above. */
+void hgn_move_parts_write(struct hgn_buf *out, struct hgn_buf *spans, const struct hgn_game *game,
+    const struct hgn_move_parts *parts);
+/* Refuse parts that are not a move of the game: HGN_EINVAL, move-unparsable. */
+int hgn_parts_unparsable(struct hgn_error *error, const struct hgn_game *game, const struct hgn_move_parts *parts);
 
 #endif

@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "base/list.h"
 #include "base/text.h"
+#include "game/module.h"
 #include "notation/move_read.h"
 #include "replay/letters.h"
 #include "replay/settle.h"
@@ -185,6 +186,21 @@ tell_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_mar
 		hgn_play_forget_fen(walk, played);
 }
 
+/* Check that no comma follows a compound turn, whose text the lexer has ended before it. */
+static int
+check_turn_end(const struct hgn_record *record, const struct hgn_span *span, struct hgn_error *error)
+{
+	const char *text = record->text.data + span->off, *p = text + span->len;
+	const char *end = record->text.data + record->own;
+
+	while (p < end && hgn_is_space(*p))
+		p++;
+	if (record->form == HGN_FORM_DATA || p == end || *p != ',') /* other formats say where moves end */
+		return 0;
+	return hgn_error_set(error, HGN_EINVAL, "move-unparsable",
+	    "'%.*s' is not a whole turn: the comma after it joins it to nothing", (int)span->len, text);
+}
+
 /* Read a move that is written as the library does, perhaps in other letters. *len is 0 when there is no text to speak
  * of. */
 static int
@@ -199,8 +215,8 @@ read_native(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk
 		status = hgn_move_read(out, marks, &walk->position, *text, *len, error);
 	if (status != 0 && hgn_play_read_new(out, marks, walk, item))
 		status = 0;
-	if (status == 0 && walk->position.state.stage != 0 && walk->play->game->text->check_end != NULL)
-		status = walk->play->game->text->check_end(walk->record, &item->span, error);
+	if (status == 0 && walk->position.state.stage != 0 && walk->play->game->text->syntax == HGN_SYNTAX_TURN)
+		status = check_turn_end(walk->record, &item->span, error);
 	return status;
 }
 

@@ -7,8 +7,8 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "modules/clans/clan_board_text.h"
-#include "modules/clans/clan_move_read.h"
-#include "modules/clans/clan_move_write.h"
+#include "modules/clans/clan_move_describe.h"
+#include "modules/clans/clan_move_match.h"
 #include "modules/clans/clan_places.h"
 #include "notation/fen_error.h"
 
@@ -329,8 +329,9 @@ mirror(struct hgn_position *to, const struct hgn_position *from)
 }
 
 const struct hgn_module_text hgn_clan_text = {
-	.read = hgn_clan_move_read,
-	.write = hgn_clan_move_text,
+	.syntax = HGN_SYNTAX_SIGNS,
+	.describe = hgn_clan_move_describe,
+	.match = hgn_clan_move_match,
 	.fen_read = read_state,
 	.fen_write = write_state,
 	.fen_check = check,

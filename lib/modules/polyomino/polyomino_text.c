@@ -5,8 +5,6 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "base/text.h"
-#include "board/names.h"
 #include "notation/marks.h"
 #include "notation/move_parts.h"
 #include "modules/polyomino/polyomino_shapes.h"
@@ -15,78 +13,39 @@
 
 /* ---- moves ---- */
 
-/* Names of cells behind the letter; more than a move has are counted only. */
 static int
-read_cells(struct hgn_move *move, const struct hgn_board *board, const char *text, size_t len, struct hgn_error *error)
+match(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const struct hgn_move_parts *parts,
+    struct hgn_error *error)
 {
-	uint16_t cell;
-	size_t at, n;
-
-	for (at = 1; at < len; at += n) {
-		n = hgn_board_read_cell(&cell, board, text + at, len - at);
-		if (n == 0)
-			return hgn_move_unparsable(error, text, len);
-		if (cell == HGN_NO_CELL)
-			return hgn_move_off_board(error, text + at, n);
-		if (move->cells < HGN_MOVE_CELLS)
-			move->cell[move->cells] = cell;
-		if (move->cells < UINT16_MAX)
-			move->cells++;
-	}
-	return 0;
-}
-
-/* What the letter and the cells say; whether it is legal comes after. */
-static int
-read_token(struct hgn_move *move, const struct hgn_game *game, const char *text, size_t len, struct hgn_error *error)
-{
+	const struct hgn_game *game = position->game;
 	const struct hgn_polyomino *rules = hgn_polyomino_rules(game);
-	int kind, type = len > 0 ? hgn_game_type(game, text[0]) : -1;
-
-	if (read_cells(move, &game->board, text, len, error) != 0)
-		return HGN_EINVAL;
-	if (len == 0 || (type < 0 && !hgn_is_upper(text[0])))
-		return hgn_move_unparsable(error, text, len);
-	if (type < 0)
-		return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "%s has no piece with the letter %c",
-		    game->title, text[0]);
-	move->piece = move->into = (uint8_t)hgn_code(game, type, HGN_WHITE);
-	kind = type == rules->neutral ? HGN_KIND_NEUTRALS : move->cells == 0 ? HGN_KIND_CHOOSE : HGN_KIND_PLACE;
-	move->kind = (uint8_t)(kind + rules->shift);
-	if (kind == HGN_KIND_CHOOSE)
-		move->aux = type == rules->type[HGN_BLACK];
-	hgn_polyomino_sort(game, move->cell, move->cells < HGN_MOVE_CELLS ? move->cells : HGN_MOVE_CELLS);
-	return 0;
-}
-
-static int
-read_move(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
-    size_t len, struct hgn_error *error)
-{
 	struct hgn_move move = { .from = HGN_NO_CELL, .to = HGN_NO_CELL, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL };
-	int status;
+	int kind = parts->type == rules->neutral ? HGN_KIND_NEUTRALS : parts->cells == 0 ? HGN_KIND_CHOOSE : HGN_KIND_PLACE;
 
-	len = hgn_move_read_marks(&marks->mark, text, len);
-	status = read_token(&move, position->game, text, len, error);
-	if (status == 0)
-		status = position->game->kind[move.kind]->check(&move, position, error);
-	if (status != 0)
-		return status;
+	marks->mark = parts->mark;
+	if (parts->broken)
+		return HGN_EINVAL;
+	move.kind = (uint8_t)(kind + rules->shift);
+	move.piece = move.into = (uint8_t)hgn_code(game, parts->type, HGN_WHITE);
+	if (kind == HGN_KIND_CHOOSE)
+		move.aux = parts->type == rules->type[HGN_BLACK];
+	move.cells = parts->cells;
+	memcpy(move.cell, parts->cell, sizeof move.cell);
+	hgn_polyomino_sort(game, move.cell, move.cells < HGN_MOVE_CELLS ? move.cells : HGN_MOVE_CELLS);
+	if (game->kind[move.kind]->check(&move, position, error) != 0)
+		return HGN_EINVAL;
 	*out = move;
 	return 0;
 }
 
 static void
-write_move(struct hgn_buf *out, struct hgn_buf *parts, const struct hgn_position *position, const struct hgn_move *move,
+describe(struct hgn_move_parts *out, const struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style)
 {
-	const struct hgn_game *game = position->game;
-	int i;
-
-	(void)parts, (void)style;
-	hgn_buf_putc(out, game->type[hgn_code_type(game, move->piece)].letter);
-	for (i = 0; i < move->cells; i++)
-		hgn_buf_puts(out, game->board.name[move->cell[i]]);
+	(void)style;
+	out->type = (int16_t)hgn_code_type(position->game, move->piece);
+	out->cells = move->cells;
+	memcpy(out->cell, move->cell, sizeof out->cell);
 }
 
 /* ---- position text ---- */
@@ -230,8 +189,9 @@ stuck(const struct hgn_position *position)
 }
 
 const struct hgn_module_text hgn_polyomino_text = {
-	.read = read_move,
-	.write = write_move,
+	.syntax = HGN_SYNTAX_CELLS,
+	.describe = describe,
+	.match = match,
 	.sideless = true,
 	.fen_read = read_state,
 	.fen_write = write_state,
