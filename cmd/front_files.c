@@ -15,15 +15,7 @@
 #include "front_memory.h"
 #include "front_say.h"
 #include "front_signals.h"
-
-static bool
-lookup_number(void *ctx, struct hgn_buf *out, const char *name, size_t len)
-{
-	(void)name;
-	(void)len;
-	hgn_buf_putn(out, (int64_t)((const struct front_place *)ctx)->number);
-	return true;
-}
+#include "front_split.h"
 
 /* ---- the names used so far ---------------------------------------------------------------------------------- */
 
@@ -62,51 +54,48 @@ keep_name(struct front_files *to, const char *text)
 
 /* ---- files -------------------------------------------------------------------------------------------------- */
 
-/* Let a file that takes the place of another wait until all inputs have been read. 0 or an errno. */
+/* Close a file that keeps its temporary name until all inputs have been read. 0 or an errno. */
 static int
-put_off(struct front_files *to)
+put_off(struct front_files *to, struct hgn_output *file)
 {
 	struct hgn_output *late;
 
-	if (hgn_output_end(&to->now) != 0)
-		return to->now.error;
+	if (hgn_output_end(file) != 0)
+		return file->error;
 	late = front_grow(to->late, to->nlate, &to->caplate, sizeof *late);
 	if (late == NULL)
 		return ENOMEM;
 	to->late = late;
-	late[to->nlate++] = to->now;
+	late[to->nlate++] = *file;
 	return 0;
 }
 
-/* End the file that is being written. */
-static void
-end_file(struct front *front, bool keep)
+void
+front_files_end(struct front *front, struct hgn_output *file, enum front_files_end end)
 {
 	struct front_files *to = &front->to;
 	int error = 0;
 
-	if (!to->open)
-		return;
-	to->open = false;
-	if (keep && to->now.temp != NULL && to->now.old) {
-		error = put_off(to);
+	if (end != FRONT_FILES_DROP && file->temp != NULL && (file->old || end == FRONT_FILES_WAIT)) {
+		error = put_off(to, file);
 		if (error == 0)
 			return;
-		keep = false;
+		end = FRONT_FILES_DROP;
 	}
-	if (hgn_output_close(&to->now, keep) != 0)
-		error = to->now.error;
+	if (hgn_output_close(file, end != FRONT_FILES_DROP) != 0)
+		error = file->error;
 	if (error == 0)
 		return;
 	to->failed = true;
 	front_fail(front, "%s: %s", hgn_buf_string(&to->name), strerror(error));
 }
 
-/* Whether a file that has waited gets its name. Those of inputs hold together what was in them: all or none. */
+/* Whether a file that has waited gets its name. Those of inputs, and those that are named by keys, hold
+ * together what was in the inputs: all or none. */
 static bool
 is_wanted(const struct front *front, const struct hgn_output *late)
 {
-	if (front_inputs_has(&front->inputs, late->dev, late->ino))
+	if (front->to.keyed || (late->old && front_inputs_has(&front->inputs, late->dev, late->ino)))
 		return !front->to.failed && front->status < 2;
 	return !front->to.clash;
 }
@@ -154,102 +143,67 @@ take_back(struct front *front)
 
 /* Keep where the file that was opened will be, besides its name: as keep_name(). */
 static int
-keep_path(struct front_files *to, const char *name)
+keep_path(struct front_files *to, const struct hgn_output *file, const char *name)
 {
-	int kept = to->now.temp == NULL || strcmp(to->now.path, name) == 0 ? 1 : keep_name(to, to->now.path);
+	int kept = file->temp == NULL || strcmp(file->path, name) == 0 ? 1 : keep_name(to, file->path);
 
-	if (kept == 1 && to->now.temp != NULL)
-		to->names->made = !to->now.old;
+	if (kept == 1 && file->temp != NULL)
+		to->names->made = !file->old;
 	return kept;
 }
 
-/* Start the file that to->name names. */
-static bool
-start_file(struct front *front)
+bool
+front_files_start(struct front *front, struct hgn_output *file)
 {
 	struct front_files *to = &front->to;
 	const char *name = hgn_buf_string(&to->name);
 	int kept = to->name.failed ? -1 : keep_name(to, name);
 
+	hgn_output_init(file, name, &front_temps);
 	if (kept > 0) {
-		hgn_output_init(&to->now, name, &front_temps);
-		to->open = true;
-		if (hgn_output_open(&to->now) != 0)
+		if (hgn_output_open(file) != 0) {
+			front_files_end(front, file, FRONT_FILES_DROP);
 			return false;
-		kept = keep_path(to, name);
+		}
+		kept = keep_path(to, file, name);
 	}
 	if (kept > 0)
 		return true;
 	to->failed = true;
 	front_fail(front, kept < 0 ? "out of memory" : "%s: two documents have this name; no file is left of this run", name);
-	end_file(front, false);
+	front_files_end(front, file, FRONT_FILES_DROP);
 	take_back(front);
 	return false;
-}
-
-/* Whether a record of `n` bytes begins another file. */
-static bool
-is_full(const struct front_files *to, size_t n)
-{
-	return to->number == 0 || (to->split > 0 && to->records == to->split) ||
-	    (to->split_size > 0 && to->records > 0 && to->bytes + n > to->split_size);
-}
-
-static void
-write_split(struct front *front, const struct front_slot *slot)
-{
-	struct front_files *to = &front->to;
-	struct front_place place = { &slot->record, 0, 0 };
-
-	if (slot->out.len == 0 || to->failed)
-		return;
-	if (is_full(to, slot->out.len)) {
-		to->records = to->bytes = 0;
-		end_file(front, front->status < 2);
-		if (to->failed)
-			return;
-		place.number = ++to->number;
-		to->name.len = 0;
-		front_template(&to->name, to->template, lookup_number, &place);
-		if (!start_file(front))
-			end_file(front, false);
-		else if (to->head != NULL)
-			hgn_output_add(&to->now, to->head->data, to->head->len);
-	}
-	to->records++;
-	to->bytes += slot->out.len;
-	if (to->open)
-		hgn_output_add(&to->now, slot->out.data, slot->out.len);
 }
 
 static void
 write_documents(struct front *front, const struct front_slot *slot)
 {
 	struct front_files *to = &front->to;
+	struct hgn_output file;
 	size_t i;
 
 	for (i = 0; i < slot->ndocuments && !to->failed; i++) {
 		const struct front_document *document = &slot->documents[i];
-		struct front_place place = { &slot->record, document->ply, ++to->number };
+		struct front_place place = { .record = &slot->record, .ply = document->ply, .number = ++to->number };
 		size_t end = i + 1 < slot->ndocuments ? document[1].start : slot->out.len;
 
 		to->name.len = 0;
-		front_template(&to->name, to->template, to->lookup, &place);
-		if (start_file(front))
-			hgn_output_add(&to->now, slot->out.data + document->start, end - document->start);
-		end_file(front, true);
+		front_template(&to->name, slot->name.len > 0 ? slot->name.data : to->template, to->lookup, &place);
+		if (!front_files_start(front, &file))
+			continue;
+		hgn_output_add(&file, slot->out.data + document->start, end - document->start);
+		front_files_end(front, &file, FRONT_FILES_KEEP);
 	}
 }
 
 void
 front_files_write(struct front *front, const struct front_slot *slot)
 {
-	if (front->to.split > 0 || front->to.split_size > 0)
-		write_split(front, slot);
+	if (front->to.groups != NULL)
+		front_split_write(front, slot);
 	else
 		write_documents(front, slot);
-	if (front->to.open && front->to.now.error != 0)
-		end_file(front, false);
 }
 
 void
@@ -257,8 +211,9 @@ front_files_close(struct front *front)
 {
 	struct front_name *name;
 
-	end_file(front, !front->to.failed && front->status < 2);
+	front_split_close(front);
 	end_late(front);
+	front_split_clear(front);
 	hgn_buf_clear(&front->to.name);
 	while ((name = front->to.names) != NULL) {
 		front->to.names = name->next;

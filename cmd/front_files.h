@@ -12,15 +12,17 @@ struct front_slot;
 struct front_files {
 	const char *template; /* NULL = all go to one output */
 	front_lookup_fn *lookup; /* for the names of documents: its ctx is a struct front_place */
-	const struct hgn_buf *head; /* what each file of `split` begins with; lent, or NULL */
-	uint64_t split, split_size; /* records and bytes a file, 0 = any number; both 0 = every document is one */
-	uint64_t records, bytes; /* in the file being written */
-	uint64_t number;
-	struct hgn_output now; /* the file being written */
-	struct hgn_output *late; /* files that are whole and wait for the end of all input to take the places of others */
+	const struct hgn_buf *head; /* what each file of `groups` begins with; lent, or NULL */
+	/* Records go to files by their number and keys, see front_split.h; NULL = every document is a file. */
+	struct front_split *groups;
+	/* Files are named by keys of records: their directories are made, and none gets its name before the end of all input. */
+	bool keyed;
+	uint64_t number;      /* of documents */
+	/* Files that are whole and wait for the end of all input, such as those that take the places of others. */
+	struct hgn_output *late;
 	size_t nlate, caplate;
-	bool open, failed, clash; /* clash: two documents had one file */
-	struct hgn_buf name;  /* of that file */
+	bool failed, clash;   /* clash: two documents had one file */
+	struct hgn_buf name;  /* of the file being written */
 	struct front_name *names; /* of all files of the run, the last one first */
 	void *tree;           /* of tsearch(3), of them */
 };
@@ -30,7 +32,15 @@ struct front_place {
 	const struct hgn_record *record;
 	uint32_t ply;
 	uint64_t number; /* of the document, from 1 */
+	const struct hgn_play *play; /* of the record, NULL = it was not played; */
+	bool played;     /* and it was played to its end */
 };
+
+/* Begin the file that front->to.name names. False after a message. */
+bool front_files_start(struct front *front, struct hgn_output *file);
+/* End a file: give it its name, which waits if it takes the place of another; let it wait in any case; or drop it. */
+enum front_files_end { FRONT_FILES_KEEP, FRONT_FILES_WAIT, FRONT_FILES_DROP };
+void front_files_end(struct front *front, struct hgn_output *file, enum front_files_end end);
 
 /* Write a slot's output to files of their own: front->to says how. */
 void front_files_write(struct front *front, const struct front_slot *slot);

@@ -115,7 +115,7 @@ front_slot_reset(struct front_slot *slot)
 		hgn_record_clear(&slot->record);
 	trim(&slot->out);
 	trim(&slot->before);
-	slot->before.len = 0;
+	slot->before.len = slot->name.len = 0;
 	slot->before.failed = false;
 	slot->trouble.len = 0;
 	slot->trouble.failed = slot->out.failed = false;
@@ -138,6 +138,7 @@ front_slot_clear(struct front_slot *slot)
 	hgn_buf_clear(&slot->trouble);
 	hgn_buf_clear(&slot->out);
 	hgn_buf_clear(&slot->before);
+	hgn_buf_clear(&slot->name);
 	free(slot->documents);
 	memset(slot, 0, sizeof *slot);
 }

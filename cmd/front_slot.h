@@ -25,6 +25,7 @@ struct front_slot {
 	struct hgn_buf trouble;  /* messages for standard error that are about no record */
 	struct hgn_buf before;   /* what stands between the record before and this one, where all is passed on */
 	struct hgn_buf out;      /* what process() wrote */
+	struct hgn_buf name;     /* the template of the names of its files, ended by NUL; empty = that of all */
 	struct front_document *documents;
 	size_t ndocuments, capdocuments;
 	bool verbatim;           /* write the record's own bytes, not `out` */

@@ -56,7 +56,41 @@ struct source {
 	front_lookup_fn *lookup;
 	void *ctx;
 	bool text;
+	const char *const *keep; /* names that stay names, with the rest of the template; NULL = none do */
 };
+
+/* Return true if a name stays a name. */
+static bool
+is_kept(const struct source *source, const char *name, size_t len)
+{
+	size_t i;
+
+	for (i = 0; source->keep != NULL && source->keep[i] != NULL; i++)
+		if (strlen(source->keep[i]) == len && memcmp(source->keep[i], name, len) == 0)
+			return true;
+	return false;
+}
+
+/* Append text, which becomes part of another template if names stay in it. */
+static void
+put_plain(struct hgn_buf *out, const char *text, size_t n, const struct source *source)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		hgn_buf_puts(out, text[i] == '%' && source->keep != NULL ? "%%" : (char[]){ text[i], '\0' });
+}
+
+/* Append a value made safe. */
+static void
+put_safe(struct hgn_buf *out, const struct hgn_buf *value, const struct source *source)
+{
+	struct hgn_buf safe = { 0 };
+
+	front_sanitise(&safe, value->data != NULL ? value->data : "", value->len);
+	put_plain(out, safe.data, safe.len, source);
+	front_drop(out, &safe);
+}
 
 /* Append one value, digits padded to `width`. */
 static void
@@ -71,7 +105,7 @@ expand(struct hgn_buf *out, const char *name, size_t len, uint64_t width, const 
 		for (n = value.len; n < width; n++)
 			hgn_buf_putc(out, '0');
 	if (!source->text)
-		front_sanitise(out, value.data != NULL ? value.data : "", value.len);
+		put_safe(out, &value, source);
 	else if (value.len > 0)
 		hgn_buf_add(out, value.data, value.len);
 	else
@@ -97,7 +131,8 @@ read_place(const char *at, const char **name, size_t *len, uint64_t *width)
 	if (n == 0 || (*name)[n] != '}')
 		return NULL;
 	at = *name + n + 1;
-	*len = strcspn(*name, ":}");
+	*len = strncmp(*name, FRONT_TAG, strlen(FRONT_TAG)) == 0 ? strlen(FRONT_TAG) : 0;
+	*len += strcspn(*name + *len, ":}");
 	if (*len == 0)
 		return NULL;
 	if (*len < n && !hgn_text_number(width, *name + *len + 1, n - *len - 1, PAD_MAX))
@@ -108,7 +143,7 @@ read_place(const char *at, const char **name, size_t *len, uint64_t *width)
 static bool
 fill(struct hgn_buf *out, const char *template, const struct source *source)
 {
-	const char *at = template, *name;
+	const char *at = template, *name, *place;
 	uint64_t width;
 	size_t n;
 
@@ -119,27 +154,38 @@ fill(struct hgn_buf *out, const char *template, const struct source *source)
 		if (*at == '\0')
 			return true;
 		if (at[1] == '%') {
-			hgn_buf_putc(out, '%');
+			put_plain(out, "%", 1, source);
 			at += 2;
 			continue;
 		}
+		place = at;
 		at = read_place(at + 1, &name, &n, &width);
 		if (at == NULL)
 			return false;
-		expand(out, name, n, width, source);
+		if (is_kept(source, name, n))
+			hgn_buf_add(out, place, (size_t)(at - place));
+		else
+			expand(out, name, n, width, source);
 	}
 }
 
 bool
 front_template(struct hgn_buf *out, const char *template, front_lookup_fn *lookup, void *ctx)
 {
-	return fill(out, template, &(struct source){ lookup, ctx, false });
+	return fill(out, template, &(struct source){ .lookup = lookup, .ctx = ctx });
+}
+
+bool
+front_template_keep(struct hgn_buf *out, const char *template, const char *const *keep, front_lookup_fn *lookup,
+    void *ctx)
+{
+	return fill(out, template, &(struct source){ .lookup = lookup, .ctx = ctx, .keep = keep });
 }
 
 bool
 front_fill(struct hgn_buf *out, const char *template, front_lookup_fn *lookup, void *ctx)
 {
-	return fill(out, template, &(struct source){ lookup, ctx, true });
+	return fill(out, template, &(struct source){ .lookup = lookup, .ctx = ctx, .text = true });
 }
 
 bool

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * hconvert: records in one format in, the same records in another out. */
+#include "front_keys.h"
 #include "front_main.h"
 #include "front_printable.h"
 #include "front_play.h"
 #include "front_say.h"
+#include "front_split.h"
 
 #include <string.h>
 
@@ -80,8 +82,7 @@ static const struct front_option table[] = {
 	{ 0, "wrap", "N", "wrap text at N columns (default: 79); 0 = one line for all moves", FRONT_NUMBER,
 	    OPTION(wrap), 0, 1000000 },
 	{ 0, "split", "N", "start a new file every N records; -o names the files, such as out-%d.hgn", FRONT_NUMBER,
-	    OPTION(split), 1,
-	    UINT64_MAX },
+	    OPTION(split), 1, UINT64_MAX },
 	{ 0, "split-size", "SIZE", "start a new file before one exceeds SIZE bytes; -o names the files", FRONT_SIZE,
 	    OPTION(split_size), 1, UINT64_MAX },
 	{ 0 },
@@ -92,6 +93,7 @@ static const char *const examples[] = {
 	"hconvert -t json games.hgn | jq -r .result", "write one JSON object per record",
 	"hconvert --strip=comments,nags,variations games.hgn", "keep only tags and the main line",
 	"hconvert --split=1000 -o 'part-%d.hgn' games.hgn", "split a file into files of 1000 records",
+	"hconvert -o 'out/%{variant}/%{year}.hgn' *.hgn", "sort records into files by game and year",
 	NULL,
 };
 
@@ -111,6 +113,7 @@ struct converter {
 	const struct hgn_buf *set, *remove;
 	bool check, null;
 	struct front *front;
+	const char *names; /* template of file names that has keys, or NULL */
 	int named; /* the last file that --check has named, -1 = none */
 	uint64_t dropped[HGN_DROPPED_KINDS]; /* records from which the part with that bit of enum hgn_dropped was dropped */
 };
@@ -189,6 +192,32 @@ refuse_dropped(const struct converter *c, struct front_slot *slot)
 	slot->dropped = 0;
 }
 
+struct key_source {
+	const struct hgn_record *record;
+	const struct hgn_play *play;
+};
+
+static bool
+lookup_key(void *ctx, struct hgn_buf *out, const char *name, size_t len)
+{
+	const struct key_source *source = ctx;
+
+	return front_key_put(out, source->record, source->play, name, len);
+}
+
+/* Name the file of a record, but for the number. */
+static void
+name_file(const struct converter *c, const struct hgn_play *play, struct front_slot *slot)
+{
+	static const char *const keep[] = { "d", NULL };
+	struct key_source source = { &slot->record, play };
+
+	if (c->names == NULL)
+		return;
+	front_template_keep(&slot->name, c->names, keep, lookup_key, &source);
+	hgn_buf_putc(&slot->name, '\0');
+}
+
 static void
 process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {
@@ -205,6 +234,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 		front_nomem(slot);
 	if (status != 0 || !front_play(slot, worker, &player))
 		return;
+	name_file(c, &worker->play, slot);
 	write.dropped = &slot->dropped;
 	if (c->check && slot->nth > 0)
 		slot->record.ordinal = slot->nth; /* which canonical JSON has */
@@ -371,29 +401,52 @@ check_safe(struct front *front, struct converter *c, const struct options *optio
 	    strcmp(options->to, "tsv") == 0)) || front_usage(front, "--spreadsheet-safe requires -t csv or -t tsv");
 }
 
-/* --split goes with a name that has a place for the number. */
+/* Check that the name of the output has a number exactly when files are numbered. False after a message. */
 static bool
-check_names(struct front *front, const struct options *options)
+check_number(struct front *front, const struct options *options, const struct front_keys *keys)
 {
-	struct hgn_buf name = { 0 };
+	const char *output = front->common.output, *split = options->split > 0 ? "--split" : "--split-size";
+	bool numbered = options->split > 0 || options->split_size > 0;
+
+	if (numbered && keys->keys + keys->numbers == 0)
+		return front_usage(front, "%s needs a name for the files: -o 'NAME-%%d'", split);
+	if (numbered && keys->numbers == 0)
+		return front_usage(front, "%s needs a place for the number of a file: -o 'NAME-%%d'", split);
+	if (!numbered && keys->numbers > 0)
+		return front_usage(front,
+		    "--output: '%s' has a key for a number, which requires --split or --split-size", output);
+	return true;
+}
+
+/* Check the name of the output, which divides it among files if it has keys. False after a message. */
+static bool
+check_names(struct front *front, struct converter *c, const struct options *options)
+{
 	const char *output = front->common.output;
-	bool good;
+	struct front_keys keys = { .keys = 0 };
+	bool numbered = options->split > 0 || options->split_size > 0;
 
 	if (options->null && !options->check)
 		return front_usage(front, "--null requires --check");
-	if (options->split == 0 && options->split_size == 0)
-		return output == NULL || !front_template_is(output) ||
-		    front_usage(front, "--output: '%s' has a key for a number, which requires --split or --split-size",
-		    output);
-	good = output != NULL && front_template_is(output) && front_template(&name, output, NULL, NULL);
-	hgn_buf_clear(&name);
-	if (!good)
-		return front_usage(front, "%s needs a name for the files: -o 'NAME-%%d'",
-		    options->split > 0 ? "--split" : "--split-size");
+	if (output != NULL && front_template_is(output) && !front_keys_list(&keys, output)) {
+		if (!numbered)
+			return front_usage(front,
+			    "--output: '%s' is not well-formed: write %%d, %%{name}, %%{name:3}, or %%%% for a "
+			    "percent sign", output);
+		keys = (struct front_keys){ .keys = 0 };
+	}
+	if (keys.unknown[0] != '\0')
+		return front_keys_refuse(front, "output", &keys);
+	if (!check_number(front, options, &keys))
+		return false;
+	if (keys.keys + keys.numbers == 0)
+		return true;
+	if (options->check)
+		return front_usage(front, "--check cannot be combined with keys in --output");
 	front->to.template = output;
-	front->to.split = options->split;
-	front->to.split_size = options->split_size;
-	return true;
+	front->to.keyed = keys.keys > 0;
+	c->names = front->to.keyed ? output : NULL;
+	return front_split_begin(front, options->split, options->split_size);
 }
 
 /* The dialect to write in, which only positions are written in. */
@@ -461,7 +514,7 @@ convert(struct front *front, struct options *options)
 
 	c.player.options.renumber = options->renumber;
 	if (find_formats(front, &c, options) && check_set(front, &options->set) && check_remove(front, options) &&
-	    check_wrap(front, &c, options) && check_safe(front, &c, options) && check_names(front,
+	    check_wrap(front, &c, options) && check_safe(front, &c, options) && check_names(front, &c,
 	    options) && find_dialect(front, &dialect, options)) {
 		c.write.dialect = dialect;
 		run(front, &c);

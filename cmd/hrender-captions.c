@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "front_keys.h"
 #include "front_memory.h"
 #include "front_say.h"
 
@@ -19,6 +20,17 @@ hrender_tag_value(struct hgn_buf *out, const struct hgn_record *record, const ch
 	return tag != NULL;
 }
 
+/* Return true if a record has a value for a key. How it ends is known only when all of it was played. */
+static bool
+is_known(const struct front_place *place, const char *name, size_t len)
+{
+	int property = hgn_property_find(name, len);
+
+	if (property == HGN_PROPERTY_VARIANT)
+		return true;
+	return property < 0 || place->played || !hgn_property_needs_play((enum hgn_property)property);
+}
+
 bool
 hrender_place_value(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 {
@@ -29,16 +41,28 @@ hrender_place_value(void *ctx, struct hgn_buf *out, const char *name, size_t len
 
 	hgn_buf_add(&key, name, len);
 	word = hgn_buf_string(&key);
-	if (strcmp(word, "id") == 0 || strcmp(word, "record") == 0)
+	if (strcmp(word, "id") == 0)
 		hgn_buf_putn(out, (int64_t)place->record->ordinal);
 	else if (strcmp(word, "ply") == 0)
 		hgn_buf_putn(out, place->ply);
 	else if (strcmp(word, "d") == 0)
 		hgn_buf_putn(out, (int64_t)place->number);
+	else if (is_known(place, word, len))
+		front_key_put(out, place->record, place->play, name, len);
 	else
-		found = hrender_tag_value(out, place->record, word);
+		found = false;
 	front_drop(out, &key);
 	return found;
+}
+
+void
+hrender_name_files(struct hgn_buf *out, const char *template, const struct hgn_record *record, const struct hgn_play *play)
+{
+	static const char *const keep[] = { "d", "ply", NULL };
+	struct front_place place = { .record = record, .play = play, .played = true };
+
+	front_template_keep(out, template, keep, hrender_place_value, &place);
+	hgn_buf_putc(out, '\0');
 }
 
 /* Keep the first name that could be no tag's, and count the places. */
@@ -55,6 +79,10 @@ check_place(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 
 	(void)out;
 	++*check->places;
+	if (len > strlen(FRONT_TAG) && memcmp(name, FRONT_TAG, strlen(FRONT_TAG)) == 0) {
+		name += strlen(FRONT_TAG);
+		len -= strlen(FRONT_TAG);
+	}
 	for (i = 0; i < len; i++) {
 		bool letter = (name[i] >= 'A' && name[i] <= 'Z') || (name[i] >= 'a' && name[i] <= 'z');
 

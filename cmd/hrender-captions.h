@@ -12,6 +12,9 @@ bool hrender_read_places(char bad[64], size_t *places, struct hgn_buf *out, cons
 bool hrender_place_value(void *ctx, struct hgn_buf *out, const char *name, size_t len);
 /* Append a tag's value; false when it is missing. */
 bool hrender_tag_value(struct hgn_buf *out, const struct hgn_record *record, const char *name);
+/* Append the template of the names of a record's files, in which number and ply are left. */
+void hrender_name_files(struct hgn_buf *out, const char *template, const struct hgn_record *record,
+    const struct hgn_play *play);
 /* Append "White - Black"; false when one of them is unknown. */
 bool hrender_players(struct hgn_buf *out, const struct hgn_record *record);
 /* Append "12... Nrc4", or nothing without a half-move; `text` is that of the play. */

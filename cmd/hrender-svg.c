@@ -3,6 +3,7 @@
 #include "hrender-captions.h"
 #include "hrender-heat.h"
 #include "hrender-html.h"
+#include "front_keys.h"
 #include "front_main.h"
 #include "front_memory.h"
 #include "front_say.h"
@@ -135,6 +136,7 @@ struct renderer {
 	struct hgn_diagram_options diagram;
 	struct hrender_sheet sheet; /* without columns there are none */
 	bool named; /* documents have files of their own */
+	const char *played_names; /* the template of their names, if it has keys that are known when a record was played */
 	enum caption caption;
 };
 
@@ -262,7 +264,7 @@ add_marks(struct drawing *drawing, const struct renderer *r, const struct hgn_pl
 static void
 make_prefix(struct drawing *drawing, const struct renderer *r, const struct hgn_played *played)
 {
-	struct front_place place = { &drawing->slot->record, played != NULL ? played->ply : 0, 0 };
+	struct front_place place = { .record = &drawing->slot->record, .ply = played != NULL ? played->ply : 0 };
 	struct hgn_buf *prefix = &drawing->prefix;
 	size_t i;
 
@@ -296,7 +298,8 @@ make_texts(struct drawing *drawing, const struct renderer *r, const struct front
     const struct hgn_played *played)
 {
 	const struct options *options = r->options;
-	struct front_place place = { &drawing->slot->record, played != NULL ? played->ply : 0, 0 };
+	struct front_place place = { .record = &drawing->slot->record, .ply = played != NULL ? played->ply : 0,
+		.play = &worker->play };
 	const struct hgn_buf *play = &worker->play.text;
 
 	if (options->title != NULL)
@@ -399,6 +402,8 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {
 	const struct renderer *r = ctx;
 
+	if (r->played_names != NULL && front_plays(slot, worker, &r->walk.player))
+		hrender_name_files(&slot->name, r->played_names, &slot->record, &worker->play);
 	if (!r->sheet.across || front_plays(slot, worker, &r->walk.player))
 		front_walk(slot, worker, &r->walk);
 	else if (slot->fatal.status == 0)
@@ -410,6 +415,7 @@ static bool
 read_template(struct front *front, struct options *options, struct renderer *r)
 {
 	const char *output = front->common.output;
+	struct front_keys keys;
 	size_t places = 0;
 	char bad[64];
 
@@ -426,6 +432,7 @@ read_template(struct front *front, struct options *options, struct renderer *r)
 	if (r->named) {
 		front->to.template = output;
 		front->to.lookup = hrender_place_value;
+		r->played_names = front_keys_list(&keys, output) && keys.played ? output : NULL;
 	} else {
 		hgn_output_init(&front->out, hgn_buf_string(&options->output), &front_temps);
 	}

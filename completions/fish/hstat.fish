@@ -1,5 +1,5 @@
 # fish completion of hstat; made by completions/generate
-complete -c hstat -l by -x -a 'variant file result end plies year' -d 'print one row per value of these keys or tags, such as variant,White'
+complete -c hstat -l by -x -a 'variant file result end plies year date elo record line comments variations valid' -d 'print one row per value of these keys or tags, such as variant,White'
 complete -c hstat -l legal -d 'count legal moves too, for the branching factor; slower'
 complete -c hstat -l tree -x -d 'count the moves made in each position of the first PLIES plies'
 complete -c hstat -l by-move -d 'count the moves of each piece, to each cell and of each class'

@@ -91,5 +91,39 @@ HGN_API int hgn_play_end(const char **out, const struct hgn_play *play, const st
 /* The nth of all these words, or NULL after the last. */
 HGN_API const char *hgn_end_name(size_t n);
 
+/* Properties of records: the keys of searches, tables and names of files. */
+enum hgn_property {
+	HGN_PROPERTY_VARIANT,     /* id of the game; the Variant tag if the game is unknown */
+	HGN_PROPERTY_FILE,
+	HGN_PROPERTY_RESULT,      /* play->result; of a record that was not played: as hgn_result_stated() */
+	HGN_PROPERTY_END,         /* as hgn_play_end() */
+	HGN_PROPERTY_PLIES,       /* of the main line */
+	HGN_PROPERTY_PLIES_CLASS, /* classes of twenty plies: 0, 1-20, 21-40 ... */
+	HGN_PROPERTY_YEAR,        /* of HGN_PROPERTY_DATE, four digits; empty if unknown */
+	/* Of the first of the tags Date, UTCDate and EventDate whose year is known, as YYYY.MM.DD; empty if unknown. */
+	HGN_PROPERTY_DATE,
+	HGN_PROPERTY_ELO,         /* the lower rating of the two players; empty if one of them is unknown */
+	HGN_PROPERTY_RECORD,      /* ordinal */
+	HGN_PROPERTY_LINE,
+	HGN_PROPERTY_COMMENTS,    /* how many, in variations too */
+	HGN_PROPERTY_VARIATIONS,  /* how many */
+	HGN_PROPERTY_VALID        /* yes or no */
+};
+/* Return the name of the nth property, or NULL after the last. */
+HGN_API const char *hgn_property_name(size_t n);
+/* Return the property that the `n` bytes of `name` are the name of, or -1. */
+HGN_API int hgn_property_find(const char *name, size_t n);
+/* Return true if a property is known only when the record was played. */
+HGN_API bool hgn_property_needs_play(enum hgn_property property);
+/* Append the value of a property: nothing if it is unknown. `play` is NULL if the record was not played. Returns 0 or
+ * HGN_ENOMEM. */
+HGN_API int hgn_property_write(struct hgn_buf *out, enum hgn_property property, const struct hgn_record *record,
+    const struct hgn_play *play, struct hgn_error *error);
+/* Return the result that a record states: its termination, or its Result tag if that is missing or *; else
+ * HGN_RESULT_OPEN. */
+HGN_API enum hgn_result hgn_result_stated(const struct hgn_record *record);
+/* Return how many plies of the main line, comments or variations a record has. */
+HGN_API uint64_t hgn_record_count(const struct hgn_record *record, enum hgn_property property);
+
 HGN_END_C
 #endif

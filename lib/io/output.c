@@ -398,6 +398,19 @@ hgn_output_end(struct hgn_output *out)
 }
 
 int
+hgn_output_resume(struct hgn_output *out)
+{
+	if (out->fd >= 0 || out->error != 0)
+		return out->error;
+	out->data = malloc(OUTPUT_SIZE);
+	if (out->packing != HGN_PACKING_PLAIN && (out->pack = hgn_pack_new(out->name, out->packing)) == NULL)
+		out->error = ENOMEM;
+	else if ((out->fd = hgn_open(out->temp != NULL ? out->temp->name : out->name, O_WRONLY | O_APPEND)) < 0)
+		out->error = errno;
+	return out->error;
+}
+
+int
 hgn_output_close(struct hgn_output *out, bool keep)
 {
 	int error = 0;

@@ -118,12 +118,20 @@ meet(const struct hgn_dates *a, const struct hgn_dates *b)
 	return bound(&both);
 }
 
-/* Whether all days of one are among those of the other. */
+static bool
+is_unknown(const struct hgn_dates *date)
+{
+	return memcmp(date->digit, "????????", sizeof date->digit) == 0;
+}
+
+/* Whether all days of one are among those of the other. A date of which nothing is known stands for others like it. */
 static bool
 within(const struct hgn_dates *a, const struct hgn_dates *b)
 {
 	int i;
 
+	if (is_unknown(b))
+		return is_unknown(a);
 	for (i = 0; i < 8; i++)
 		if (b->digit[i] != '?' && a->digit[i] != b->digit[i])
 			return false;

@@ -96,6 +96,15 @@ hgn_emit_test(struct hgn_parse *parse, const struct hgn_test *test)
 	return hgn_emit(parse, HGN_OP_TEST, (uint32_t)search->tests++);
 }
 
+/* Return true if a test counts items of the movetext. */
+static bool
+counts_items(const struct hgn_record_test *fact)
+{
+	return fact->kind == HGN_FACT_PROPERTY && (fact->property == HGN_PROPERTY_PLIES ||
+	    fact->property == HGN_PROPERTY_PLIES_CLASS || fact->property == HGN_PROPERTY_COMMENTS ||
+	    fact->property == HGN_PROPERTY_VARIATIONS);
+}
+
 int
 hgn_emit_fact(struct hgn_parse *parse, const struct hgn_record_test *fact)
 {
@@ -111,11 +120,11 @@ hgn_emit_fact(struct hgn_parse *parse, const struct hgn_record_test *fact)
 		program->level = fact->level;
 	if (fact->level > search->levels)
 		search->levels = fact->level;
-	if (fact->kind == HGN_FACT_PLIES || fact->kind == HGN_FACT_COMMENTS || fact->kind == HGN_FACT_VARIATIONS)
+	if (counts_items(fact))
 		search->needs |= HGN_NEED_ITEMS;
-	if (fact->kind == HGN_FACT_END || fact->kind == HGN_FACT_VALID)
+	if (fact->late)
 		search->needs |= HGN_NEED_PLAY | HGN_NEED_ITEMS;
-	search->asks |= fact->kind == HGN_FACT_END;
+	search->asks |= fact->late && fact->property == HGN_PROPERTY_END;
 	return hgn_emit(parse, HGN_OP_RECORD, (uint32_t)search->facts++);
 }
 

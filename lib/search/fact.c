@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "search/fact.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "library/library.h"
-#include "record/iter.h"
-#include "replay/result_check.h"
 #include "replay/tags.h"
 #include "search/record_tests.h"
 
@@ -25,15 +22,6 @@ static bool
 fits_word(struct hgn_fact_look *at, const struct hgn_record_test *test, const char *word)
 {
 	return fits(at, test, word, strlen(word));
-}
-
-static bool
-fits_number(struct hgn_fact_look *at, const struct hgn_record_test *test, uint64_t n)
-{
-	char text[24];
-
-	snprintf(text, sizeof text, "%ju", (uintmax_t)n);
-	return fits_word(at, test, text);
 }
 
 /* The value of a tag in UTF-8: as it stands in the record where it can. Lent until the next. */
@@ -61,6 +49,7 @@ tag_fits(struct hgn_fact_look *at, const struct hgn_record_test *test, const cha
 
 	if (tag == NULL)
 		return false;
+	at->met = true;
 	text = value_of(&len, at->look, tag);
 	return fits(at, test, text, len);
 }
@@ -96,50 +85,6 @@ variant_fits(struct hgn_fact_look *at, const struct hgn_record_test *test)
 }
 
 static bool
-is_decided(enum hgn_result result)
-{
-	return result == HGN_RESULT_WHITE || result == HGN_RESULT_BLACK || result == HGN_RESULT_DRAW;
-}
-
-/* What the Result tag says; else the termination, else "*". */
-static enum hgn_result
-result_of(struct hgn_look *look)
-{
-	const struct hgn_tag *tag = hgn_record_tag(look->record, "Result");
-	enum hgn_result result = HGN_RESULT_NONE;
-	const char *text;
-	size_t len;
-
-	if (tag != NULL) {
-		text = value_of(&len, look, tag);
-		result = hgn_result_parse(text, len);
-		if (result == HGN_RESULT_NONE) {
-			look->scratch.len = 0;
-			hgn_record_tag_value(&look->scratch, look->record, tag);
-			result = hgn_result_read(hgn_buf_string(&look->scratch));
-		}
-	}
-	if (!is_decided(result))
-		result = hgn_record_termination(look->record);
-	return is_decided(result) ? result : HGN_RESULT_OPEN;
-}
-
-/* ---- what is counted ---- */
-
-static uint64_t
-count_items(const struct hgn_record *record, enum hgn_fact_kind kind)
-{
-	struct hgn_iter iter = hgn_iter_all(record);
-	const struct hgn_item *item;
-	uint64_t n = 0;
-
-	while ((item = kind == HGN_FACT_PLIES ? hgn_iter_own(&iter) : hgn_iter_next(&iter)) != NULL)
-		n += kind == HGN_FACT_PLIES ? item->kind == HGN_MOVE :
-		    kind == HGN_FACT_VARIATIONS ? item->kind == HGN_OPEN : hgn_item_is_comment(item);
-	return n;
-}
-
-static bool
 end_fits(struct hgn_fact_look *at, const struct hgn_record_test *test)
 {
 	const char *word;
@@ -149,36 +94,43 @@ end_fits(struct hgn_fact_look *at, const struct hgn_record_test *test)
 	return at->look->status == 0 && fits_word(at, test, word);
 }
 
+static bool
+property_fits(struct hgn_fact_look *at, const struct hgn_record_test *test)
+{
+	const struct hgn_record *record = at->look->record;
+	struct hgn_buf *value = &at->look->scratch;
+
+	switch (test->property) {
+	case HGN_PROPERTY_VARIANT:
+		return variant_fits(at, test);
+	case HGN_PROPERTY_END:
+		return end_fits(at, test);
+	case HGN_PROPERTY_VALID:
+		return fits_word(at, test, hgn_truth_names[at->played->valid && !at->played->contradicted]);
+	case HGN_PROPERTY_FILE:
+		return fits_word(at, test, record->file);
+	case HGN_PROPERTY_RESULT:
+		return fits_word(at, test, hgn_result_text(hgn_result_stated(record)));
+	default:
+		value->len = 0;
+		if (hgn_property_write(value, test->property, record, NULL, at->look->error) != 0)
+			at->look->status = HGN_ENOMEM;
+		return at->look->status == 0 && fits(at, test, hgn_buf_string(value), value->len);
+	}
+}
+
 /* ---- the whole ---- */
 
 bool
 hgn_fact_holds(struct hgn_fact_look *at, const struct hgn_record_test *test)
 {
-	const struct hgn_record *record = at->look->record;
-
 	switch (test->kind) {
 	case HGN_FACT_PLAYER:
 		return tag_fits(at, test, "White") || tag_fits(at, test, "Black");
 	case HGN_FACT_ELO:
 		return tag_fits(at, test, "WhiteElo") && tag_fits(at, test, "BlackElo");
-	case HGN_FACT_RESULT:
-		return fits_word(at, test, hgn_result_text(result_of(at->look)));
-	case HGN_FACT_VARIANT:
-		return variant_fits(at, test);
-	case HGN_FACT_FILE:
-		return fits_word(at, test, record->file);
-	case HGN_FACT_LINE:
-		return fits_number(at, test, record->line);
-	case HGN_FACT_RECORD:
-		return fits_number(at, test, record->ordinal);
-	case HGN_FACT_PLIES:
-	case HGN_FACT_COMMENTS:
-	case HGN_FACT_VARIATIONS:
-		return fits_number(at, test, count_items(record, test->kind));
-	case HGN_FACT_END:
-		return end_fits(at, test);
-	case HGN_FACT_VALID:
-		return fits_word(at, test, hgn_truth_names[at->played->valid && !at->played->contradicted]);
+	case HGN_FACT_PROPERTY:
+		return property_fits(at, test);
 	default:
 		return tag_fits(at, test, test->tag);
 	}

@@ -13,9 +13,10 @@ struct hgn_fact_look {
 	const struct hgn_play *played;        /* NULL while the record has not been played */
 	struct hgn_buf variant;               /* the game of the record before, and what it was called */
 	const struct hgn_game *game;
+	bool met;                             /* the record has the tag of the test */
 };
 
-/* "end" and "valid" can be told when the record has been played. Not for HGN_FACT_NEVER. */
+/* Tests that are `late` can be answered when the record has been played. Not for HGN_FACT_NEVER. */
 bool hgn_fact_holds(struct hgn_fact_look *look, const struct hgn_record_test *test);
 
 #endif

@@ -9,26 +9,28 @@
 
 const char *const hgn_truth_names[2] = { "no", "yes" };
 
-/* What values a test has. */
-enum takes { TEXTS, NUMBERS, RESULTS, ENDINGS, TRUTHS, GAMES };
+/* What values a test has. KNOWN_NUMBERS: a number, or nothing for records of which it is not known. */
+enum takes { TEXTS, NUMBERS, KNOWN_NUMBERS, DATES, RESULTS, ENDINGS, TRUTHS, GAMES };
 
+static const uint8_t takes_of[] = {
+	[HGN_PROPERTY_VARIANT] = GAMES, [HGN_PROPERTY_FILE] = TEXTS, [HGN_PROPERTY_RESULT] = RESULTS,
+	[HGN_PROPERTY_END] = ENDINGS, [HGN_PROPERTY_PLIES] = NUMBERS, [HGN_PROPERTY_PLIES_CLASS] = TEXTS,
+	[HGN_PROPERTY_YEAR] = KNOWN_NUMBERS, [HGN_PROPERTY_DATE] = DATES, [HGN_PROPERTY_ELO] = KNOWN_NUMBERS,
+	[HGN_PROPERTY_RECORD] = NUMBERS, [HGN_PROPERTY_LINE] = NUMBERS, [HGN_PROPERTY_COMMENTS] = NUMBERS,
+	[HGN_PROPERTY_VARIATIONS] = NUMBERS, [HGN_PROPERTY_VALID] = TRUTHS,
+};
+
+/* Tests of two tags. */
 static const struct {
 	const char *name;
 	enum hgn_fact_kind kind;
-	enum takes takes;
-} table[] = {
-	{ "plies", HGN_FACT_PLIES, NUMBERS }, { "result", HGN_FACT_RESULT, RESULTS },
-	{ "variant", HGN_FACT_VARIANT, GAMES }, { "end", HGN_FACT_END, ENDINGS }, { "Player", HGN_FACT_PLAYER, TEXTS },
-	{ "Elo", HGN_FACT_ELO, TEXTS }, { "comments", HGN_FACT_COMMENTS, NUMBERS },
-	{ "variations", HGN_FACT_VARIATIONS, NUMBERS }, { "file", HGN_FACT_FILE, TEXTS },
-	{ "line", HGN_FACT_LINE, NUMBERS }, { "record", HGN_FACT_RECORD, NUMBERS }, { "valid", HGN_FACT_VALID, TRUTHS },
-};
-enum { NAMES = sizeof table / sizeof *table };
+} pairs[] = { { "Player", HGN_FACT_PLAYER }, { "Elo", HGN_FACT_ELO } };
+enum { PAIRS = sizeof pairs / sizeof *pairs };
 
 const char *
 hgn_record_test_name(size_t n)
 {
-	return n < NAMES ? table[n].name : NULL;
+	return n < PAIRS ? pairs[n].name : hgn_property_name(n - PAIRS);
 }
 
 /* ---- regular expressions ---- */
@@ -153,9 +155,9 @@ check_value(struct hgn_record_test *fact, const struct hgn_parse *parse, enum ta
 
 	if (fact->op == HGN_COMPARE_MATCH)
 		return 0;
-	if (takes != TEXTS && takes != NUMBERS && fact->op != HGN_COMPARE_EQ)
+	if (takes >= RESULTS && fact->op != HGN_COMPARE_EQ)
 		return hgn_scan_fail(scan, at, "'%s' has no order: expected = != =~ or !~ after it", fact->tag);
-	if (takes == NUMBERS && !fact->value.is_number)
+	if ((takes == NUMBERS || (takes == KNOWN_NUMBERS && fact->value.len > 0)) && !fact->value.is_number)
 		return hgn_scan_fail(scan, at, "expected a number, found %s", hgn_scan_found(found, scan, at));
 	if (takes == RESULTS && hgn_result_parse(fact->value.text, fact->value.len) == HGN_RESULT_NONE)
 		return hgn_scan_fail(scan, at, "expected 1-0, 0-1, 1/2-1/2 or *, found %s", hgn_scan_found(found, scan,
@@ -165,6 +167,13 @@ check_value(struct hgn_record_test *fact, const struct hgn_parse *parse, enum ta
 	fact->value.text = usual_word(fact->value.text);
 	fact->value.len = strlen(fact->value.text);
 	return check_word(takes == ENDINGS ? hgn_end_name : truth_name, fact, parse, at);
+}
+
+static bool
+is_date(const struct hgn_record_test *fact)
+{
+	return fact->kind == HGN_FACT_TAG ? hgn_date_is_tag(fact->tag, strlen(fact->tag)) :
+	    fact->kind == HGN_FACT_PROPERTY && fact->property == HGN_PROPERTY_DATE;
 }
 
 static int
@@ -181,7 +190,7 @@ read_value(struct hgn_record_test *fact, struct hgn_parse *parse, enum takes tak
 	if (status != 0)
 		return status;
 	fact->value.is_number = hgn_decimal_read(&fact->value.number, fact->value.text, fact->value.len);
-	if (fact->kind == HGN_FACT_TAG && hgn_date_is_tag(fact->tag, strlen(fact->tag))) {
+	if (is_date(fact)) {
 		fact->value.is_date = hgn_dates_read(&fact->value.date, fact->value.text, fact->value.len);
 		if (!fact->value.is_date)
 			return hgn_scan_fail(scan, start,
@@ -193,31 +202,37 @@ read_value(struct hgn_record_test *fact, struct hgn_parse *parse, enum takes tak
 
 /* ---- the whole ---- */
 
-/* The row of a name, or NAMES when it is a tag's. */
-static size_t
-find(const char *name)
+/* Set what a test asks for by its name: two tags, a property, or else a tag. */
+static void
+set_kind(struct hgn_record_test *fact, enum takes *takes, const char *name, size_t n)
 {
+	int property = hgn_property_find(name, n);
 	size_t i;
 
-	for (i = 0; i < NAMES; i++)
-		if (strcmp(table[i].name, name) == 0)
-			break;
-	return i;
+	*takes = TEXTS;
+	fact->kind = HGN_FACT_TAG;
+	for (i = 0; i < PAIRS; i++)
+		if (strcmp(pairs[i].name, name) == 0)
+			fact->kind = pairs[i].kind;
+	if (property < 0)
+		return;
+	fact->kind = HGN_FACT_PROPERTY;
+	fact->property = (enum hgn_property)property;
+	fact->late = property == HGN_PROPERTY_END || property == HGN_PROPERTY_VALID;
+	fact->level = fact->late;
+	*takes = (enum takes)takes_of[property];
 }
 
 static int
 read_name(struct hgn_record_test *fact, enum takes *takes, struct hgn_parse *parse, size_t n, bool tagged)
 {
 	char *name = hgn_arena_strndup(&parse->search->arena, parse->scan.text + parse->scan.at, n);
-	size_t row;
 
 	if (name == NULL)
 		return hgn_error_nomem(parse->scan.error);
-	row = tagged ? NAMES : find(name);
 	fact->tag = name;
-	fact->kind = row < NAMES ? table[row].kind : HGN_FACT_TAG;
-	fact->level = fact->kind == HGN_FACT_END || fact->kind == HGN_FACT_VALID;
-	*takes = row < NAMES ? table[row].takes : TEXTS;
+	if (!tagged)
+		set_kind(fact, takes, name, n);
 	return 0;
 }
 
@@ -230,7 +245,6 @@ hgn_record_test_parse(struct hgn_parse *parse, size_t n, bool rest)
 	    scan->at + 3) == ':';
 	char found[HGN_SCAN_FOUND];
 	enum takes takes = TEXTS;
-	bool negated;
 	size_t end;
 	int status;
 
@@ -248,15 +262,15 @@ hgn_record_test_parse(struct hgn_parse *parse, size_t n, bool rest)
 		return hgn_scan_fail(scan, scan->at + n, "expected = != < <= > >= =~ or !~ after '%.40s', found %s",
 		    fact.tag,
 		    hgn_scan_found(found, scan, scan->at + n));
-	negated = fact.op == HGN_COMPARE_NE || fact.op == HGN_COMPARE_NO_MATCH;
-	if (negated)
+	fact.negated = fact.op == HGN_COMPARE_NE || fact.op == HGN_COMPARE_NO_MATCH;
+	if (fact.negated)
 		fact.op = fact.op == HGN_COMPARE_NE ? HGN_COMPARE_EQ : HGN_COMPARE_MATCH;
-	if ((fact.op & HGN_COMPARE_MAY) && !(fact.kind == HGN_FACT_TAG && hgn_date_is_tag(fact.tag, strlen(fact.tag))))
+	if ((fact.op & HGN_COMPARE_MAY) && !is_date(&fact))
 		return hgn_scan_fail(scan, scan->at + n, "operators with ? are for tags whose names end in Date");
 	scan->at = end;
 	hgn_scan_blanks(scan);
 	status = read_value(&fact, parse, takes, rest);
 	if (status == 0)
 		status = hgn_emit_fact(parse, &fact);
-	return status == 0 && negated ? hgn_emit(parse, HGN_OP_NOT, 0) : status;
+	return status == 0 && fact.negated ? hgn_emit(parse, HGN_OP_NOT, 0) : status;
 }

@@ -65,12 +65,17 @@ struct hgn_element {
 /* ---- tests of records ---- */
 
 enum hgn_fact_kind {
-	HGN_FACT_TAG, HGN_FACT_PLAYER, HGN_FACT_ELO, HGN_FACT_RESULT, HGN_FACT_VARIANT, HGN_FACT_FILE, HGN_FACT_LINE,
-	HGN_FACT_RECORD, HGN_FACT_PLIES, HGN_FACT_COMMENTS, HGN_FACT_VARIATIONS, HGN_FACT_END, HGN_FACT_VALID,
+	HGN_FACT_TAG,
+	HGN_FACT_PLAYER,   /* White or Black */
+	HGN_FACT_ELO,      /* WhiteElo and BlackElo */
+	HGN_FACT_PROPERTY,
 	HGN_FACT_NEVER
 };
 struct hgn_record_test {
 	enum hgn_fact_kind kind;
+	enum hgn_property property;        /* of HGN_FACT_PROPERTY */
+	bool late;                         /* known only when the record was played: _END and _VALID */
+	bool negated;                      /* written with != or !~ */
 	int op;                            /* never NE or NO_MATCH */
 	const char *tag;
 	struct hgn_value value;

@@ -36,6 +36,8 @@ hgn_searcher_free(struct hgn_searcher *searcher)
 	hgn_lines_clear(&searcher->lines);
 	free(searcher->has);
 	free(searcher->held);
+	free(searcher->met);
+	free(searcher->asked);
 	free(searcher->fact);
 	free(searcher->verdict);
 	free(searcher->active);
@@ -52,13 +54,15 @@ make_lists(struct hgn_searcher *s)
 
 	s->has = calloc(search->elements + 1, sizeof *s->has);
 	s->held = calloc(search->facts + 1, sizeof *s->held);
+	s->met = calloc(search->facts + 1, sizeof *s->met);
+	s->asked = calloc(search->facts + 1, sizeof *s->asked);
 	s->fact = calloc(search->facts + 1, sizeof *s->fact);
 	s->verdict = calloc(search->programs + 1, sizeof *s->verdict);
 	s->active = calloc(search->programs + 1, sizeof *s->active);
 	s->state = calloc(search->states + 1, sizeof *s->state);
 	s->stack = calloc(search->height + 1, sizeof *s->stack);
 	s->fold = calloc(search->height + 1, sizeof *s->fold);
-	return s->has != NULL && s->held != NULL && s->fact != NULL && s->verdict != NULL && s->active != NULL &&
+	return s->has != NULL && s->held != NULL && s->met != NULL && s->asked != NULL && s->fact != NULL && s->verdict != NULL && s->active != NULL &&
 	    s->state != NULL && s->stack != NULL && s->fold != NULL;
 }
 
@@ -126,16 +130,18 @@ know_fact(void *ctx, uint32_t number)
 	struct hgn_searcher *s = ctx;
 	const struct hgn_record_test *test = &s->search->fact[number];
 	enum hgn_truth known = (enum hgn_truth)s->fact[number];
-	bool late = test->kind == HGN_FACT_END || test->kind == HGN_FACT_VALID;
 
 	if (known != HGN_UNKNOWN)
 		return known;
 	if (test->kind == HGN_FACT_NEVER) {
 		known = (enum hgn_truth)s->verdict[test->program];
 		known = known == HGN_UNKNOWN ? known : known == HGN_YES ? HGN_NO : HGN_YES;
-	} else if (!late || s->facts.played != NULL) {
+	} else if (!test->late || s->facts.played != NULL) {
+		s->facts.met = false;
 		known = hgn_fact_holds(&s->facts, test) ? HGN_YES : HGN_NO;
 		s->held[number] |= known == HGN_YES;
+		s->met[number] |= s->facts.met;
+		s->asked[number] = true;
 	}
 	s->fact[number] = (uint8_t)known;
 	return known;

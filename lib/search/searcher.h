@@ -16,7 +16,8 @@ struct hgn_searcher {
 	struct hgn_resolved **game; /* the search made ready for each game met; the last one used comes first */
 	size_t games, capgames;
 	bool *has;                  /* which elements of the search some game had */
-	bool *held;                 /* which tests of records, none of "never", held of some record */
+	/* Of each test of records but "never": it held of some record; some record has its tag; it was asked of some record. */
+	bool *held, *met, *asked;
 	uint8_t *fact;              /* of each test of a record, an enum hgn_truth */
 	uint8_t *verdict;           /* of each program: whether some moment is in its set, an enum hgn_truth */
 	uint32_t *active;           /* programs that run while the record is played */

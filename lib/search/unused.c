@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * What of a search was of no use, for it can hold of nothing that was met. */
+#include <string.h>
+
 #include "base/error.h"
+#include "base/text.h"
 #include "library/library.h"
 #include "search/explain.h"
 #include "search/searcher.h"
@@ -65,7 +68,7 @@ tell_variants(const struct telling *telling)
 	for (i = 0; i < telling->search->facts; i++) {
 		const struct hgn_record_test *test = &telling->search->fact[i];
 
-		if (test->kind != HGN_FACT_VARIANT || test->op != HGN_COMPARE_EQ)
+		if (test->kind != HGN_FACT_PROPERTY || test->property != HGN_PROPERTY_VARIANT || test->op != HGN_COMPARE_EQ)
 			continue;
 		for (k = 0; k < telling->n && !telling->searcher[k]->held[i]; k++)
 			;
@@ -82,6 +85,55 @@ tell_variants(const struct telling *telling)
 	return 0;
 }
 
+/* The tag, or the property, that a name may have been meant to be; or NULL. */
+static const char *
+guess_tag(const char *name)
+{
+	static const char *const tags[] = { "Event", "Site", "Date", "Round", "White", "Black", "Result", "WhiteElo",
+		"BlackElo", "ECO", "Opening", "TimeControl", "Termination", "Annotator", "EventDate", "Variant", "Player",
+		"Elo", "FEN" };
+	int near = hgn_text_nearest(name, tags, sizeof tags / sizeof *tags);
+
+	return near >= 0 && strcmp(tags[near], name) != 0 ? tags[near] : NULL;
+}
+
+/* Return true if a test was asked of some record, and no record has its tag. */
+static bool
+is_unmet(const struct telling *telling, size_t fact)
+{
+	bool asked = false;
+	size_t k;
+
+	for (k = 0; k < telling->n; k++) {
+		if (telling->searcher[k]->met[fact])
+			return false;
+		asked |= telling->searcher[k]->asked[fact];
+	}
+	return asked;
+}
+
+/* Tests of tags that no record has. */
+static void
+tell_tags(const struct telling *telling)
+{
+	struct hgn_error what;
+	const char *guess;
+	size_t i;
+
+	for (i = 0; i < telling->search->facts; i++) {
+		const struct hgn_record_test *test = &telling->search->fact[i];
+
+		if (test->kind > HGN_FACT_ELO || test->negated || !is_unmet(telling, i))
+			continue;
+		guess = test->kind == HGN_FACT_TAG ? guess_tag(test->tag) : NULL;
+		hgn_error_set(&what, HGN_ENOTFOUND, "", "no record has %s%.60s%s%s%s",
+		    test->kind == HGN_FACT_TAG ? "the tag " : test->kind == HGN_FACT_ELO ? "both tags of " : "a tag of ",
+		    test->tag, guess != NULL ? "; did you mean '" : "", guess != NULL ? guess : "", guess != NULL ? "'?" : "");
+		hgn_error_at(&what, NULL, test->option, test->col);
+		telling->tell(telling->ctx, &what);
+	}
+}
+
 int
 hgn_search_unused(const struct hgn_search *search, struct hgn_searcher *const *searchers, size_t n,
     void (*tell)(void *ctx, const struct hgn_error *what), void *ctx, struct hgn_error *error)
@@ -90,5 +142,7 @@ hgn_search_unused(const struct hgn_search *search, struct hgn_searcher *const *s
 
 	if (n > 0 && (tell_elements(&telling) != 0 || tell_variants(&telling) != 0))
 		return hgn_error_nomem(error);
+	if (n > 0)
+		tell_tags(&telling);
 	return 0;
 }

@@ -7,7 +7,6 @@
 #include "base/error.h"
 #include "base/text.h"
 
-#define CLASS 20 /* half-moves: 1-20, 21-40 ... */
 #define NAME_SIZE 256
 
 struct source {
@@ -33,94 +32,33 @@ put_tag(struct hgn_buf *out, const struct source *source, const char *name)
 }
 
 static int
-put_variant(struct hgn_buf *out, const struct source *source)
+put_property(struct hgn_buf *out, const struct source *source, enum hgn_property property)
 {
-	if (source->play->game == NULL)
-		return put_tag(out, source, "Variant");
-	hgn_buf_puts(out, hgn_game_id(source->play->game));
-	return 0;
-}
+	struct hgn_buf value = { 0 };
+	int status = 0;
 
-static int
-put_file(struct hgn_buf *out, const struct source *source)
-{
-	hgn_stats_put_value(out, source->record->file, strlen(source->record->file));
-	return 0;
-}
-
-static int
-put_result(struct hgn_buf *out, const struct source *source)
-{
-	hgn_buf_puts(out, hgn_result_text(source->play->result));
-	return 0;
-}
-
-static int
-put_end(struct hgn_buf *out, const struct source *source)
-{
-	struct hgn_error error;
-	const char *end = "invalid";
-	int status = source->valid ? hgn_play_end(&end, source->play, source->record, &error) : 0;
-
-	hgn_buf_puts(out, end);
+	if (property == HGN_PROPERTY_END && !source->valid)
+		hgn_buf_puts(&value, "invalid");
+	else if (property == HGN_PROPERTY_VALID && !source->valid)
+		hgn_buf_puts(&value, "no");
+	else
+		status = hgn_property_write(&value, property, source->record, source->play, NULL);
+	hgn_stats_put_value(out, value.data, value.len);
+	hgn_buf_clear(&value);
 	return status;
-}
-
-static int
-put_plies(struct hgn_buf *out, const struct source *source)
-{
-	uint32_t plies = source->play->plies, first;
-
-	if (plies == 0) {
-		hgn_buf_putc(out, '0');
-		return 0;
-	}
-	first = (plies - 1) / CLASS * CLASS + 1;
-	hgn_buf_printf(out, "%ju-%ju", (uintmax_t)first, (uintmax_t)first + CLASS - 1);
-	return 0;
-}
-
-/* The first of the dates that says a year. */
-static int
-put_year(struct hgn_buf *out, const struct source *source)
-{
-	static const char *const tags[] = { "Date", "UTCDate", "EventDate" };
-	size_t start = out->len, i, n;
-
-	for (i = 0; i < sizeof tags / sizeof *tags; i++) {
-		if (put_tag(out, source, tags[i]) != 0)
-			return HGN_ENOMEM;
-		for (n = 0; start + n < out->len && hgn_is_digit(out->data[start + n]); n++)
-			continue;
-		out->len = start + (n == 4 ? n : 0);
-		if (n == 4)
-			return 0;
-	}
-	hgn_buf_puts(out, "????");
-	return 0;
 }
 
 /* ---- the keys ---- */
 
-static const struct {
-	const char *name, *column;
-	int (*put)(struct hgn_buf *out, const struct source *source);
-} keys[] = {
-	{ "variant", "variant", put_variant },
-	{ "file", "file", put_file },
-	{ "result", "result", put_result },
-	{ "end", "end", put_end },
-	{ "plies", "plies_class", put_plies },
-	{ "year", "year", put_year },
-};
-
-enum { KEYS = sizeof keys / sizeof *keys };
+/* Names of properties are names of columns, except that --by plies means the classes of plies. */
+enum { KEYS = HGN_PROPERTY_VALID + 1 };
 #define TAG "tag:"
 
 const char *
 hgn_stats_key(size_t n)
 {
-	return n < KEYS ? keys[n].name : NULL;
+	n += n >= HGN_PROPERTY_PLIES_CLASS;
+	return hgn_property_name(n);
 }
 
 static bool
@@ -136,22 +74,13 @@ is_tag(const char *name, size_t n)
 	return true;
 }
 
-static bool
-is_name(const char *key, const char *name, size_t n)
-{
-	return strlen(key) == n && memcmp(key, name, n) == 0;
-}
-
-/* Find the key of a column, or -1. */
+/* Return the column of a key that an option names: a property, or -1. */
 static int
-find(const char *column, size_t n)
+find_option(const char *name, size_t n)
 {
-	int i;
+	int property = hgn_property_find(name, n);
 
-	for (i = 0; i < KEYS; i++)
-		if (is_name(keys[i].column, column, n))
-			return i;
-	return -1;
+	return property == HGN_PROPERTY_PLIES ? HGN_PROPERTY_PLIES_CLASS : property;
 }
 
 static int
@@ -162,7 +91,7 @@ refuse(const char *name, size_t n, struct hgn_error *error)
 	int i, near;
 
 	for (i = 0; i < KEYS; i++)
-		words[i] = keys[i].name;
+		words[i] = hgn_property_name((size_t)i);
 	n = n < sizeof word ? n : sizeof word - 1;
 	memcpy(word, name, n);
 	word[n] = '\0';
@@ -180,7 +109,7 @@ hgn_stats_add_key(struct hgn_stats_layout *layout, const char *name, size_t n, s
 {
 	int i;
 
-	if (find(name, n) < 0 && !is_tag(name, n))
+	if (find_option(name, n) < 0 && !is_tag(name, n))
 		return refuse(name, n, error);
 	for (i = 0; i < layout->bys; i++)
 		if (layout->by[i].len == n && memcmp(layout->names.data + layout->by[i].off, name, n) == 0)
@@ -194,11 +123,13 @@ hgn_stats_add_key(struct hgn_stats_layout *layout, const char *name, size_t n, s
 static int
 add_option(struct hgn_stats_layout *layout, const char *name, size_t n, struct hgn_error *error)
 {
-	int i;
+	int key = find_option(name, n);
+	const char *column;
 
-	for (i = 0; i < KEYS; i++)
-		if (is_name(keys[i].name, name, n))
-			return hgn_stats_add_key(layout, keys[i].column, strlen(keys[i].column), error);
+	if (key >= 0) {
+		column = hgn_property_name((size_t)key);
+		return hgn_stats_add_key(layout, column, strlen(column), error);
+	}
 	return is_tag(name, n) ? hgn_stats_add_key(layout, name, n, error) : refuse(name, n, error);
 }
 
@@ -221,11 +152,11 @@ hgn_stats_parse_keys(struct hgn_stats_layout *layout, const char *list, struct h
 static int
 put_key(struct hgn_buf *out, const struct source *source, const char *name, size_t n)
 {
-	int key = find(name, n);
+	int key = hgn_property_find(name, n);
 	char tag[NAME_SIZE];
 
 	if (key >= 0)
-		return keys[key].put(out, source);
+		return put_property(out, source, (enum hgn_property)key);
 	if (n > strlen(TAG) && memcmp(name, TAG, strlen(TAG)) == 0) {
 		name += strlen(TAG);
 		n -= strlen(TAG);

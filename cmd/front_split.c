@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: MIT
+ * Records divided among files. Records whose names have the same keys are a group, which is written to one file after
+ * another. Few files are open at once: the others are closed, and reopened under their temporary names, so that memory
+ * grows with the number of names alone. */
+#define _XOPEN_SOURCE 700 /* tsearch */
+
+#include "front_split.h"
+
+#include <errno.h>
+#include <search.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "front_say.h"
+
+#define OPEN_FILES_MAX 32
+
+/* Records whose names have the same keys. */
+struct split_group {
+	struct split_group *next;          /* the one made before */
+	struct split_group *newer, *older; /* among those that are open, by their last use */
+	struct hgn_output file;            /* the file that is written now */
+	bool begun, open;                  /* there is one; it has a file descriptor */
+	uint64_t number, records, bytes;   /* of that file */
+	char name[];                       /* template of file names, in which only the number is left */
+};
+
+/* A directory that this run has made. */
+struct directory {
+	struct directory *next;
+	char name[];
+};
+
+struct front_split {
+	uint64_t records, bytes;  /* per file, 0 = any number */
+	void *tree;               /* of tsearch(3), of the groups */
+	struct split_group *last; /* the one made last */
+	struct split_group *newest, *oldest; /* that are open */
+	unsigned open;            /* how many */
+	struct directory *made;   /* the last one first */
+};
+
+bool
+front_split_begin(struct front *front, uint64_t records, uint64_t bytes)
+{
+	struct front_split *groups = calloc(1, sizeof *groups);
+
+	if (groups == NULL)
+		return front_fail(front, "out of memory");
+	groups->records = records;
+	groups->bytes = bytes;
+	front->to.groups = groups;
+	return true;
+}
+
+/* ---- groups ---------------------------------------------------------------------------------------------------- */
+
+static int
+by_name(const void *a, const void *b)
+{
+	return strcmp(((const struct split_group *)a)->name, ((const struct split_group *)b)->name);
+}
+
+/* Return the group of a name; NULL if memory ran out. */
+static struct split_group *
+find_group(struct front_split *groups, const char *name)
+{
+	struct split_group *group, **found;
+
+	if (groups->newest != NULL && strcmp(groups->newest->name, name) == 0)
+		return groups->newest;
+	group = calloc(1, sizeof *group + strlen(name) + 1);
+	if (group == NULL)
+		return NULL;
+	strcpy(group->name, name);
+	found = tsearch(group, &groups->tree, by_name);
+	if (found == NULL || *found != group) {
+		free(group);
+		return found != NULL ? *found : NULL;
+	}
+	group->next = groups->last;
+	groups->last = group;
+	return group;
+}
+
+static void
+unlink_group(struct front_split *groups, struct split_group *group)
+{
+	*(group->newer != NULL ? &group->newer->older : &groups->newest) = group->older;
+	*(group->older != NULL ? &group->older->newer : &groups->oldest) = group->newer;
+	group->newer = group->older = NULL;
+	group->open = false;
+	groups->open--;
+}
+
+static void
+link_group(struct front_split *groups, struct split_group *group)
+{
+	group->older = groups->newest;
+	*(groups->newest != NULL ? &groups->newest->newer : &groups->oldest) = group;
+	groups->newest = group;
+	group->open = true;
+	groups->open++;
+}
+
+/* Close the file that was not written to for longest, if too many are open. An error stays in it, and is reported when
+ * it is ended. */
+static void
+limit_open(struct front_split *groups)
+{
+	struct split_group *group = groups->oldest;
+
+	if (groups->open < OPEN_FILES_MAX)
+		return;
+	unlink_group(groups, group);
+	hgn_output_end(&group->file);
+}
+
+/* ---- directories ----------------------------------------------------------------------------------------------- */
+
+/* Make a directory, and remember it. 0 or an errno. */
+static int
+make_directory(struct front_split *groups, const char *name)
+{
+	struct directory *made;
+
+	if (mkdir(name, 0777) != 0)
+		return errno == EEXIST ? 0 : errno;
+	made = malloc(sizeof *made + strlen(name) + 1);
+	if (made == NULL)
+		return ENOMEM;
+	strcpy(made->name, name);
+	made->next = groups->made;
+	groups->made = made;
+	return 0;
+}
+
+/* Make the directories of a file's name. 0 or an errno. */
+static int
+make_directories(struct front_split *groups, char *name)
+{
+	char *slash;
+	int error = 0;
+
+	for (slash = strchr(name + 1, '/'); error == 0 && slash != NULL; slash = strchr(slash + 1, '/')) {
+		*slash = '\0';
+		error = make_directory(groups, name);
+		*slash = '/';
+	}
+	return error;
+}
+
+/* Forget the directories that were made; of a run that failed, remove those that are empty. */
+static void
+end_directories(struct front_split *groups, bool failed)
+{
+	struct directory *made;
+
+	while ((made = groups->made) != NULL) {
+		groups->made = made->next;
+		if (failed)
+			rmdir(made->name);
+		free(made);
+	}
+}
+
+/* ---- files ----------------------------------------------------------------------------------------------------- */
+
+static bool
+lookup_number(void *ctx, struct hgn_buf *out, const char *name, size_t len)
+{
+	(void)name;
+	(void)len;
+	hgn_buf_putn(out, (int64_t)((const struct split_group *)ctx)->number);
+	return true;
+}
+
+static void
+name_file(struct front_files *to, struct split_group *group)
+{
+	to->name.len = 0;
+	front_template(&to->name, group->name, lookup_number, group);
+}
+
+/* Return true if a record of `n` bytes begins another file. */
+static bool
+is_full(const struct front_split *groups, const struct split_group *group, size_t n)
+{
+	return !group->begun || (groups->records > 0 && group->records == groups->records) ||
+	    (groups->bytes > 0 && group->records > 0 && group->bytes + n > groups->bytes);
+}
+
+static void
+end_file(struct front *front, struct split_group *group)
+{
+	struct front_files *to = &front->to;
+
+	if (!group->begun)
+		return;
+	if (group->open)
+		unlink_group(to->groups, group);
+	group->begun = false;
+	name_file(to, group);
+	front_files_end(front, &group->file, to->failed || front->status >= 2 ? FRONT_FILES_DROP :
+	    to->keyed ? FRONT_FILES_WAIT : FRONT_FILES_KEEP);
+}
+
+/* Begin the next file of a group. */
+static void
+begin_file(struct front *front, struct split_group *group)
+{
+	struct front_files *to = &front->to;
+	int error = 0;
+
+	end_file(front, group);
+	if (to->failed)
+		return;
+	limit_open(to->groups);
+	group->number++;
+	group->records = group->bytes = 0;
+	name_file(to, group);
+	if (to->keyed && !to->name.failed)
+		error = make_directories(to->groups, to->name.data);
+	if (error != 0) {
+		to->failed = true;
+		front_fail(front, "%s: %s", hgn_buf_string(&to->name), strerror(error));
+	} else if (front_files_start(front, &group->file)) {
+		group->begun = true;
+		link_group(to->groups, group);
+		if (to->head != NULL)
+			hgn_output_add(&group->file, to->head->data, to->head->len);
+	}
+}
+
+/* Make sure that a record of `n` bytes can be written to the file of a group. */
+static void
+open_file(struct front *front, struct split_group *group, size_t n)
+{
+	struct front_split *groups = front->to.groups;
+
+	if (is_full(groups, group, n)) {
+		begin_file(front, group);
+		return;
+	}
+	if (group->open) {
+		unlink_group(groups, group);
+	} else {
+		limit_open(groups);
+		hgn_output_resume(&group->file);
+	}
+	link_group(groups, group);
+}
+
+void
+front_split_write(struct front *front, const struct front_slot *slot)
+{
+	struct front_files *to = &front->to;
+	struct split_group *group;
+
+	if (slot->out.len == 0 || to->failed)
+		return;
+	group = slot->name.failed ? NULL : find_group(to->groups, slot->name.len > 0 ? slot->name.data : to->template);
+	if (group == NULL) {
+		to->failed = true;
+		front_fail(front, "out of memory");
+		return;
+	}
+	open_file(front, group, slot->out.len);
+	if (!group->begun)
+		return;
+	group->records++;
+	group->bytes += slot->out.len;
+	hgn_output_add(&group->file, slot->out.data, slot->out.len);
+	if (group->file.error != 0)
+		end_file(front, group);
+}
+
+void
+front_split_close(struct front *front)
+{
+	struct front_split *groups = front->to.groups;
+	struct split_group *group, *first = NULL, *next;
+
+	if (groups == NULL)
+		return;
+	for (group = groups->last; group != NULL; group = next) { /* in the order in which they were made */
+		next = group->next;
+		group->next = first;
+		first = group;
+	}
+	for (group = first; group != NULL; group = next) {
+		next = group->next;
+		end_file(front, group);
+		tdelete(group, &groups->tree, by_name);
+		free(group);
+	}
+}
+
+void
+front_split_clear(struct front *front)
+{
+	struct front_split *groups = front->to.groups;
+
+	if (groups == NULL)
+		return;
+	end_directories(groups, front->to.failed || front->status >= 2);
+	free(groups);
+	front->to.groups = NULL;
+}

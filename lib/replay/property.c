@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: MIT
+ * Properties of records: the keys that searches, tables and names of files share. */
+#include <string.h>
+
+#include "base/date.h"
+#include "base/error.h"
+#include "base/text.h"
+#include "record/iter.h"
+#include "replay/result_check.h"
+
+#define CLASS 20 /* plies per class: 1-20, 21-40 ... */
+
+static const char *const names[] = {
+	[HGN_PROPERTY_VARIANT] = "variant", [HGN_PROPERTY_FILE] = "file", [HGN_PROPERTY_RESULT] = "result",
+	[HGN_PROPERTY_END] = "end", [HGN_PROPERTY_PLIES] = "plies", [HGN_PROPERTY_PLIES_CLASS] = "plies_class",
+	[HGN_PROPERTY_YEAR] = "year", [HGN_PROPERTY_DATE] = "date", [HGN_PROPERTY_ELO] = "elo",
+	[HGN_PROPERTY_RECORD] = "record", [HGN_PROPERTY_LINE] = "line", [HGN_PROPERTY_COMMENTS] = "comments",
+	[HGN_PROPERTY_VARIATIONS] = "variations", [HGN_PROPERTY_VALID] = "valid",
+};
+enum { NAMES = sizeof names / sizeof *names };
+
+const char *
+hgn_property_name(size_t n)
+{
+	return n < NAMES ? names[n] : NULL;
+}
+
+int
+hgn_property_find(const char *name, size_t n)
+{
+	int i;
+
+	for (i = 0; i < NAMES; i++)
+		if (strlen(names[i]) == n && memcmp(names[i], name, n) == 0)
+			return i;
+	return -1;
+}
+
+bool
+hgn_property_needs_play(enum hgn_property property)
+{
+	return property == HGN_PROPERTY_VARIANT || property == HGN_PROPERTY_END || property == HGN_PROPERTY_VALID;
+}
+
+/* Append the value of a tag, if the record has it. Return true if it has. */
+static bool
+put_tag(struct hgn_buf *out, const struct hgn_record *record, const char *name)
+{
+	const struct hgn_tag *tag = hgn_record_tag(record, name);
+
+	if (tag != NULL)
+		hgn_record_tag_value(out, record, tag);
+	return tag != NULL;
+}
+
+/* ---- dates ---- */
+
+static size_t
+count_digits(const char *text, size_t n)
+{
+	size_t i = 0;
+
+	while (i < n && hgn_is_digit(text[i]))
+		i++;
+	return i;
+}
+
+/* Append the date of a tag in PGN's form: nothing if it is missing, cannot be read or says nothing. */
+static void
+put_date_tag(struct hgn_buf *out, const struct hgn_record *record, const char *name)
+{
+	size_t start = out->len, digits;
+	char date[HGN_DATE_SIZE];
+	bool read;
+
+	if (!put_tag(out, record, name) || out->failed)
+		return;
+	read = hgn_date_read(date, out->data + start, out->len - start);
+	digits = count_digits(out->data + start, out->len - start);
+	if (!read && digits == 4) /* no such day, but a year */
+		memcpy(date, out->data + start, 4), memcpy(date + 4, ".??.??", 7);
+	out->len = start;
+	if ((read || digits == 4) && strcmp(date, "????.??.??") != 0)
+		hgn_buf_puts(out, date);
+}
+
+/* Append the date of the first tag whose year is known, or of the first tag with a date of which something is known. */
+static void
+put_date(struct hgn_buf *out, const struct hgn_record *record)
+{
+	static const char *const tags[] = { "Date", "UTCDate", "EventDate" };
+	const size_t n = sizeof tags / sizeof *tags;
+	size_t start = out->len, i;
+
+	for (i = 0; i < 2 * n; i++) {
+		put_date_tag(out, record, tags[i % n]);
+		if (out->len > start && (i >= n || out->data[start] != '?'))
+			return;
+		out->len = start;
+	}
+}
+
+static void
+put_year(struct hgn_buf *out, const struct hgn_record *record)
+{
+	size_t start = out->len;
+
+	put_date(out, record);
+	if (out->len > start)
+		out->len = start + (out->data[start] != '?' ? 4 : 0);
+}
+
+/* ---- ratings ---- */
+
+static bool
+read_rating(uint64_t *out, const struct hgn_record *record, const char *name)
+{
+	struct hgn_buf value = { 0 };
+	bool read = put_tag(&value, record, name) && hgn_text_number(out, value.data, value.len, INT32_MAX);
+
+	hgn_buf_clear(&value);
+	return read;
+}
+
+/* Append the lower rating of the two players; nothing if one of them is unknown. */
+static void
+put_elo(struct hgn_buf *out, const struct hgn_record *record)
+{
+	uint64_t white, black;
+
+	if (read_rating(&white, record, "WhiteElo") && read_rating(&black, record, "BlackElo"))
+		hgn_buf_putn(out, (int64_t)(white < black ? white : black));
+}
+
+/* ---- results ---- */
+
+static bool
+is_decided(enum hgn_result result)
+{
+	return result == HGN_RESULT_WHITE || result == HGN_RESULT_BLACK || result == HGN_RESULT_DRAW;
+}
+
+enum hgn_result
+hgn_result_stated(const struct hgn_record *record)
+{
+	enum hgn_result result = hgn_record_termination(record);
+	struct hgn_buf value = { 0 };
+
+	if (!is_decided(result) && put_tag(&value, record, "Result"))
+		result = hgn_result_read(hgn_buf_string(&value));
+	hgn_buf_clear(&value);
+	return is_decided(result) ? result : HGN_RESULT_OPEN;
+}
+
+/* ---- counts ---- */
+
+uint64_t
+hgn_record_count(const struct hgn_record *record, enum hgn_property property)
+{
+	bool plies = property == HGN_PROPERTY_PLIES;
+	struct hgn_iter iter = hgn_iter_all(record);
+	const struct hgn_item *item;
+	uint64_t n = 0;
+
+	while ((item = plies ? hgn_iter_own(&iter) : hgn_iter_next(&iter)) != NULL)
+		n += plies ? item->kind == HGN_MOVE :
+		    property == HGN_PROPERTY_VARIATIONS ? item->kind == HGN_OPEN : hgn_item_is_comment(item);
+	return n;
+}
+
+static uint64_t
+count_plies(const struct hgn_record *record, const struct hgn_play *play)
+{
+	return play != NULL && play->valid ? play->plies : hgn_record_count(record, HGN_PROPERTY_PLIES);
+}
+
+static void
+put_class(struct hgn_buf *out, uint64_t plies)
+{
+	uint64_t first = plies > 0 ? (plies - 1) / CLASS * CLASS + 1 : 0;
+
+	if (plies == 0)
+		hgn_buf_putc(out, '0');
+	else
+		hgn_buf_printf(out, "%ju-%ju", (uintmax_t)first, (uintmax_t)first + CLASS - 1);
+}
+
+/* ---- the whole ---- */
+
+/* Append the word for how the record ended. 0, or HGN_ENOMEM. */
+static int
+put_end(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play, struct hgn_error *error)
+{
+	const char *end = "invalid";
+	int status = play->valid ? hgn_play_end(&end, play, record, error) : 0;
+
+	hgn_buf_puts(out, end);
+	return status;
+}
+
+static int
+put_played(struct hgn_buf *out, enum hgn_property property, const struct hgn_record *record,
+    const struct hgn_play *play, struct hgn_error *error)
+{
+	if (property == HGN_PROPERTY_VARIANT && (play == NULL || play->game == NULL))
+		put_tag(out, record, "Variant");
+	else if (property == HGN_PROPERTY_VARIANT)
+		hgn_buf_puts(out, hgn_game_id(play->game));
+	else if (play != NULL && property == HGN_PROPERTY_END)
+		return put_end(out, record, play, error);
+	else if (play != NULL)
+		hgn_buf_puts(out, play->valid && !play->contradicted ? "yes" : "no");
+	return 0;
+}
+
+int
+hgn_property_write(struct hgn_buf *out, enum hgn_property property, const struct hgn_record *record,
+    const struct hgn_play *play, struct hgn_error *error)
+{
+	int status = 0;
+
+	switch (property) {
+	case HGN_PROPERTY_FILE:
+		hgn_buf_puts(out, record->file);
+		break;
+	case HGN_PROPERTY_RESULT:
+		hgn_buf_puts(out, hgn_result_text(play != NULL ? play->result : hgn_result_stated(record)));
+		break;
+	case HGN_PROPERTY_PLIES:
+		hgn_buf_putn(out, (int64_t)count_plies(record, play));
+		break;
+	case HGN_PROPERTY_PLIES_CLASS:
+		put_class(out, count_plies(record, play));
+		break;
+	case HGN_PROPERTY_YEAR:
+		put_year(out, record);
+		break;
+	case HGN_PROPERTY_DATE:
+		put_date(out, record);
+		break;
+	case HGN_PROPERTY_ELO:
+		put_elo(out, record);
+		break;
+	case HGN_PROPERTY_RECORD:
+		hgn_buf_putn(out, (int64_t)record->ordinal);
+		break;
+	case HGN_PROPERTY_LINE:
+		hgn_buf_putn(out, (int64_t)record->line);
+		break;
+	case HGN_PROPERTY_COMMENTS:
+	case HGN_PROPERTY_VARIATIONS:
+		hgn_buf_putn(out, (int64_t)hgn_record_count(record, property));
+		break;
+	default:
+		status = put_played(out, property, record, play, error);
+	}
+	return status != 0 || !out->failed ? status : hgn_error_nomem(error);
+}
