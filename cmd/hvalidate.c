@@ -20,6 +20,7 @@ struct options {
 	const char *explain; /* NULL = not asked for, "" = all rules */
 	struct hgn_buf check_game; /* files, each with NUL behind it; operands after them are more */
 	struct hgn_buf check_notation; /* the same */
+	const char *print_game; /* NULL = not asked for */
 };
 
 #define OPTION(field) .at = offsetof(struct options, field)
@@ -43,6 +44,7 @@ static const struct front_option table[] = {
 	{ 0, "check-game", "FILE", "check game files, FILE and all operands, and report what may be a mistake",
 	    FRONT_TEXTS,
 	    OPTION(check_game) },
+	{ 0, "print-game", "ID", "print a game file with all that it inherits", FRONT_TEXT, OPTION(print_game) },
 	{ 0, "check-notation", "FILE", "check notation files, FILE and all operands, on random games", FRONT_TEXTS,
 	    OPTION(check_notation) },
 	{ 0 },
@@ -296,6 +298,19 @@ explain(struct front *front, const char *id)
 	hgn_buf_clear(&text);
 }
 
+static void
+print_game(struct front *front, const char *name)
+{
+	struct hgn_buf text = { 0 };
+	struct hgn_error error;
+
+	if (hgn_game_print(&text, front->library, name, &error) == 0)
+		front_print_text(front, &text);
+	else
+		front_error(front, NULL, &error);
+	hgn_buf_clear(&text);
+}
+
 struct lint {
 	const char *file; /* in place of the one that a finding names; NULL = none */
 	struct hgn_buf text;
@@ -409,6 +424,8 @@ main(int argc, char **argv)
 	if (front_begin(&front, &tool, &options, argc, argv)) {
 		if (options.explain != NULL)
 			explain(&front, options.explain);
+		else if (options.print_game != NULL)
+			print_game(&front, options.print_game);
 		else if (options.check_game.len > 0)
 			check_files(&front, &options.check_game, options.strict, check_game);
 		else if (options.check_notation.len > 0)

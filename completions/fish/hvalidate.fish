@@ -8,6 +8,7 @@ complete -c hvalidate -l fix -d 'print all records; correct faults that have exa
 complete -c hvalidate -l in-place -d 'with --fix: replace the input files; keep the old ones with SUFFIX'
 complete -c hvalidate -l explain -x -a '(hvalidate --explain 2>/dev/null | cut -f1)' -d 'explain a rule id; list all ids if RULE is omitted'
 complete -c hvalidate -l check-game -r -F -d 'check game files, FILE and all operands, and report what may be a mistake'
+complete -c hvalidate -l print-game -x -d 'print a game file with all that it inherits'
 complete -c hvalidate -l check-notation -r -F -d 'check notation files, FILE and all operands, on random games'
 complete -c hvalidate -s o -l output -r -F -d 'write to FILE, which gets its name when it is complete'
 complete -c hvalidate -s g -l game -r -a '(hvalidate --list-games 2>/dev/null | cut -f1)' -d 'play this game, whatever the records say'

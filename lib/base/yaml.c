@@ -235,6 +235,12 @@ hgn_node_get(const struct hgn_node *map, const char *key)
 }
 
 int
+hgn_node_at(struct hgn_error *error, const char *file, const struct hgn_node *node)
+{
+	return hgn_error_at(error, node->file != NULL ? node->file : file, node->line, node->col);
+}
+
+int
 hgn_node_error(struct hgn_error *error, const char *file, const struct hgn_node *node, const char *format, ...)
 {
 	char message[sizeof error->message];
@@ -244,7 +250,7 @@ hgn_node_error(struct hgn_error *error, const char *file, const struct hgn_node 
 	vsnprintf(message, sizeof message, format, args);
 	va_end(args);
 	hgn_error_set(error, HGN_EINVAL, "", "%s", message);
-	hgn_error_at(error, file, node->line, node->col);
+	hgn_node_at(error, file, node);
 	return HGN_EINVAL;
 }
 
@@ -265,7 +271,7 @@ refuse_key(const struct hgn_node *child, const char *const *keys, size_t n, cons
 		    "list brackets", child->key);
 	else
 		hgn_error_set(error, HGN_EINVAL, "", "unknown key '%s'; expected %s", child->key, all);
-	hgn_error_at(error, file, child->key_line, child->key_col);
+	hgn_error_at(error, child->file != NULL ? child->file : file, child->key_line, child->key_col);
 	return HGN_EINVAL;
 }
 

@@ -20,6 +20,7 @@ enum hgn_node_kind { HGN_NODE_SCALAR, HGN_NODE_LIST, HGN_NODE_MAP };
 struct hgn_node {
 	enum hgn_node_kind kind;
 	uint64_t line, col;            /* from 1 */
+	const char *file;              /* that it was inherited from; NULL = the file that is loaded */
 	const char *text;              /* scalar: its text, NUL-terminated (never holds a NUL inside) */
 	bool quoted;                   /* scalar: written in quotes or as a block, so a text and nothing else */
 	const char *key;               /* name in the mapping that it belongs to, or NULL */
@@ -34,9 +35,11 @@ int hgn_yaml_parse(const struct hgn_node **root, struct hgn_arena *arena, const 
     struct hgn_error *error);
 /* The value of a key, or NULL. `map` may be NULL. */
 const struct hgn_node *hgn_node_get(const struct hgn_node *map, const char *key);
-/* An error placed at a node (at its key if it has one and `at_key`). Returns HGN_EINVAL. */
+/* Set an error at a node. Return HGN_EINVAL. */
 int hgn_node_error(struct hgn_error *error, const char *file, const struct hgn_node *node, const char *format, ...)
     HGN_PRINTF(4, 5);
+/* Set the location of an error to that of a node, which is in `file` unless it was inherited. Return the error's status. */
+int hgn_node_at(struct hgn_error *error, const char *file, const struct hgn_node *node);
 /* Refuse every key of `map` that is not among `keys`, suggesting the nearest. */
 int hgn_node_keys(const struct hgn_node *map, const char *const *keys, size_t n, const char *file,
     struct hgn_error *error);

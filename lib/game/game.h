@@ -209,7 +209,8 @@ extern const char *const hgn_source_names[HGN_SOURCES];
 struct hgn_provenance {
 	const char *part, *note;
 	const char *by;     /* the text that said it, or "" */
-	uint64_t line, col; /* of the source in the game's file */
+	const char *file;   /* that it is from */
+	uint64_t line, col; /* of the source */
 	enum hgn_source source;
 };
 
@@ -217,7 +218,8 @@ struct hgn_provenance {
 struct hgn_reason {
 	const char *id, *summary, *text, *example;
 	bool named; /* by a rule or a piece */
-	uint64_t line, col; /* of the id in the game's file */
+	const char *file; /* that it is from */
+	uint64_t line, col; /* of the id */
 };
 
 /* Something in a game file that nothing uses. */
@@ -344,6 +346,7 @@ struct hgn_game {
 	int idles;
 	const struct hgn_shuffle *shuffle; /* NULL = there is one initial position */
 	const char *start; /* FEN */
+	const char *start_file; /* that `start` is from */
 	uint64_t start_line, start_col, id_line, id_col, title_line, title_col; /* of these in the file */
 	const struct hgn_position *start_position; /* compiled from it by the library that keeps the game */
 	bool stalemate_loses;

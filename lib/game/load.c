@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "game/extend.h"
 #include "game/load_board.h"
 #include "game/load_cells.h"
 #include "game/load_idle.h"
@@ -18,6 +19,13 @@
 #define MOST_ADDRESS 1000
 
 /* ---- reasons and provenance ---- */
+
+/* Return the file that a node is from. */
+static const char *
+load_file(struct hgn_loader *load, const struct hgn_node *node)
+{
+	return node->file != NULL ? hgn_load_copy(load, node->file) : hgn_loading(load)->game->path;
+}
 
 static bool
 is_id(const char *text)
@@ -50,6 +58,7 @@ load_reasons(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 		    strlen(child->key) >= sizeof load->error->rule)
 			return hgn_load_fail(load, child, "a rule id is a short word of small letters and hyphens");
 		reason->id = hgn_load_copy(load, child->key);
+		reason->file = load_file(load, child);
 		reason->line = child->key_line;
 		reason->col = child->key_col;
 		hgn_load_map(reason, load, &hgn_reason_schema, child);
@@ -89,6 +98,7 @@ load_source(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	struct hgn_provenance *item = to;
 
 	(void)key;
+	item->file = load_file(load, node);
 	item->line = node->line;
 	item->col = node->col;
 	return hgn_key_word(&item->source, load, key, node);
@@ -160,6 +170,7 @@ load_start(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 {
 	struct hgn_game *game = to;
 
+	game->start_file = load_file(load, node);
 	game->start_line = node->line;
 	game->start_col = node->col;
 	return hgn_key_text(&game->start, load, key, node);
@@ -304,6 +315,8 @@ static const char *const manners[] = { "cells", "pgn" }, *const forms[] = { "fou
     *const meanings[] = { "draws", "loses" };
 
 static const struct hgn_key game_keys[] = {
+	{ "extends", NULL, .about = "the game that it changes" },
+	{ "without", NULL, .about = "what that game has and this one does not" },
 	{ "id", load_id, .required = true, .about = "the name by which records and options call the game" },
 	{ "title", load_title, .required = true, .about = "the name for people" },
 	{ "also-called", load_names, .about = "other names in records" },
@@ -348,7 +361,8 @@ load_root(struct hgn_loader *load, const struct hgn_node *root)
 
 int
 hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *path,
-    const struct hgn_module *const *modules, size_t nmodules, struct hgn_error *error)
+    const struct hgn_module *const *modules, size_t nmodules, const struct hgn_parents *parents,
+    struct hgn_error *error)
 {
 	struct hgn_error own;
 	struct hgn_game *game = calloc(1, sizeof *game);
@@ -367,7 +381,7 @@ hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *pa
 	memset(game->by_letter, -1, sizeof game->by_letter);
 	game->path = hgn_load_copy(&load.base, path);
 	if (load.base.status == 0)
-		load.base.status = hgn_yaml_parse(&root, &document, bytes, n, path, load.base.error);
+		load.base.status = hgn_game_resolve(&root, &document, bytes, n, path, parents, load.base.error);
 	if (load.base.status == 0)
 		load_root(&load.base, root);
 	hgn_arena_clear(&document);

@@ -290,7 +290,7 @@ hgn_key_board(void *to, struct hgn_loader *load, const struct hgn_key *key, cons
 		return load->status;
 	load->status = hgn_board_build(&game->board, &plan, load->arena, load->error);
 	if (load->status == HGN_EINVAL)
-		hgn_error_at(load->error, load->file, node->line, node->col);
+		hgn_node_at(load->error, load->file, node);
 	return load->status == 0 && !game->board.symmetric ? check_mirror(load, &plan, node) : load->status;
 }
 

@@ -16,9 +16,12 @@ struct idles {
 static void
 add(struct idles *idles, const struct hgn_node *node, const char *what, const char *name, const char *why)
 {
-	struct hgn_idle *idle = &idles->list[idles->n++];
+	struct hgn_idle *idle = &idles->list[idles->n];
 	char text[160];
 
+	if (node->file != NULL)
+		return; /* inherited: its own file may need it */
+	idles->n++;
 	snprintf(text, sizeof text, "%s%s%s is of no use: %s", what, *name != '\0' ? " " : "", name, why);
 	idle->message = hgn_load_copy(idles->load, text);
 	idle->line = node->line;

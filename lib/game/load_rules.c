@@ -389,7 +389,7 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 	if (load->status == 0)
 		load->status = add_hooks(load, module);
 	if (load->status != 0 && load->error->line == 0)
-		hgn_error_at(load->error, load->file, rule->line, rule->col);
+		hgn_node_at(load->error, load->file, rule);
 	if (game->unexplained[0] != '\0' && hgn_loading(load)->unexplained == NULL)
 		hgn_loading(load)->unexplained = rule;
 	hgn_load_idle_moves(load, rule, first);
@@ -426,7 +426,7 @@ check_agreement(struct hgn_loader *load, const struct hgn_node *rules)
 		if ((*module)->agrees != NULL)
 			load->status = (*module)->agrees(hgn_loading(load)->game, load->error);
 		if (load->status != 0)
-			hgn_error_at(load->error, load->file, child->line, child->col);
+			hgn_node_at(load->error, load->file, child);
 	}
 	return load->status;
 }

@@ -31,6 +31,10 @@ HGN_API int hgn_library_each(struct hgn_library *library, void (*each)(void *ctx
 HGN_API int hgn_library_file(struct hgn_buf *out, struct hgn_buf *path, struct hgn_library *library, const char *kind,
     const char *name, struct hgn_error *error);
 
+/* Append the file of a game as YAML, with what it inherits from the game that it extends; `name` as for
+ * hgn_library_game(). Comments are not kept. HGN_ENOTFOUND, HGN_EINVAL, HGN_EIO, HGN_ENOMEM. */
+HGN_API int hgn_game_print(struct hgn_buf *out, struct hgn_library *library, const char *name, struct hgn_error *error);
+
 /* The id of a game, which is the name of its file. Lent by the game. */
 HGN_API const char *hgn_game_id(const struct hgn_game *game);
 /* Its name for people. Lent by the game. */

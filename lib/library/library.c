@@ -10,6 +10,7 @@
 #include "base/data.h"
 #include "base/error.h"
 #include "base/text.h"
+#include "game/extend.h"
 #include "game/load.h"
 #include "library/data_dirs.h"
 #include "rules/position.h"
@@ -69,7 +70,7 @@ is_library_rule(const char *id)
 
 /* Rules that all games share keep their meaning. */
 static int
-check_reasons(const struct hgn_game *game, const char *path, struct hgn_error *error)
+check_reasons(const struct hgn_game *game, struct hgn_error *error)
 {
 	int i;
 
@@ -79,30 +80,85 @@ check_reasons(const struct hgn_game *game, const char *path, struct hgn_error *e
 			    "the rule id %s is one of all games, and keeps its meaning: "
 			    "call this one otherwise, such as %.20s-%s", game->reason[i].id, game->id,
 			    game->reason[i].id);
-			return hgn_error_at(error, path, game->reason[i].line, game->reason[i].col);
+			return hgn_error_at(error, game->reason[i].file, game->reason[i].line, game->reason[i].col);
 		}
 	return 0;
 }
 
+/* Look into the data directories, once. */
+static int
+list_once(struct hgn_library *library, struct hgn_error *error)
+{
+	int status;
+
+	if (library->listed)
+		return 0;
+	status = hgn_data_list(&library->names, &library->dirs, "games", true, error);
+	library->listed = status == 0;
+	if (status != 0)
+		hgn_names_clear(&library->names);
+	return status;
+}
+
+static int
+not_found(struct hgn_error *error, const char *name, const struct hgn_names *names)
+{
+	int near = hgn_text_nearest(name, (const char *const *)names->list, names->n);
+	char clip[64];
+
+	if (near >= 0)
+		return hgn_error_set(error, HGN_ENOTFOUND, "", "no game is called '%s'; did you mean '%s'?",
+		    hgn_text_clip(clip, sizeof clip, name), names->list[near]);
+	return hgn_error_set(error, HGN_ENOTFOUND, "", strchr(name, '.') == NULL ?
+	    "no game is called '%s'; a game of your own is named by its file, with --game" :
+	    "no game is called '%s'; the file of a game ends in .yaml, or is named with a slash",
+	    hgn_text_clip(clip, sizeof clip, name));
+}
+
+/* The games that a file extends. */
+struct parents {
+	struct hgn_library *library;
+	bool shipped; /* all files are the compiled-in ones */
+};
+
+/* See struct hgn_parents. Requires the lock. */
+static int
+read_parent(void *ctx, struct hgn_buf *bytes, struct hgn_buf *path, const char *id, struct hgn_error *error)
+{
+	struct parents *parents = ctx;
+	int status = list_once(parents->library, error);
+
+	if (status == 0)
+		status = hgn_library_file(bytes, path, parents->library, "games", id, error);
+	if (status == HGN_ENOTFOUND &&
+	    hgn_text_nearest(id, (const char *const *)parents->library->names.list, parents->library->names.n) >= 0)
+		return not_found(error, id, &parents->library->names);
+	parents->shipped = parents->shipped && status == 0 && hgn_data_is_shipped("games", id, bytes);
+	return status;
+}
+
 /* Load the game of an entry. `id`, when not NULL, is what its id must be. */
 static int
-load_game(struct entry *entry, const struct hgn_library *library, const char *id, const struct hgn_buf *bytes,
-    const char *path, struct hgn_error *error)
+load_game(struct entry *entry, struct hgn_library *library, const char *id, const struct hgn_buf *bytes, const char *path,
+    struct hgn_error *error)
 {
+	struct parents parents = { library, id != NULL && hgn_data_is_shipped("games", id, bytes) };
+	const struct hgn_parents finder = { read_parent, &parents };
 	struct hgn_position *start;
 	struct hgn_game *game;
 	int status = hgn_game_load(&entry->game, bytes->len > 0 ? bytes->data : "", bytes->len, path, library->modules,
-	    library->nmodules, error);
+	    library->nmodules, &finder, error);
 
 	if (status != 0)
 		return status;
 	game = entry->game;
+	game->shipped = parents.shipped;
 	if (id != NULL && strcmp(game->id, id) != 0) {
 		hgn_text_clip(entry->id, sizeof entry->id, game->id);
 		hgn_error_set(error, HGN_EINVAL, "", "the id '%s' is not the file's name", game->id);
 		return hgn_error_at(error, path, 1, 1);
 	}
-	status = check_reasons(game, path, error);
+	status = check_reasons(game, error);
 	if (status != 0)
 		return status;
 	start = hgn_arena_alloc(&game->arena, sizeof *start);
@@ -112,7 +168,7 @@ load_game(struct entry *entry, const struct hgn_library *library, const char *id
 	game->start_position = start;
 	status = hgn_position_set_fen(start, game->start, strlen(game->start), error);
 	if (status != 0)
-		hgn_error_at(error, path, game->start_line, game->start_col);
+		hgn_error_at(error, game->start_file, game->start_line, game->start_col);
 	return status;
 }
 
@@ -139,8 +195,6 @@ add_entry(struct entry **out, struct hgn_library *library, const char *name, boo
 	if (status != 0) {
 		hgn_game_free(entry->game);
 		entry->game = NULL;
-	} else {
-		entry->game->shipped = !by_path && hgn_data_is_shipped("games", name, bytes);
 	}
 	entry->next = library->entries;
 	library->entries = entry;
@@ -199,21 +253,6 @@ find_called(struct entry **out, struct hgn_library *library, const char *name, s
 	return *out != NULL ? 0 : HGN_ENOTFOUND;
 }
 
-static int
-not_found(struct hgn_error *error, const char *name, const struct hgn_names *names)
-{
-	int near = hgn_text_nearest(name, (const char *const *)names->list, names->n);
-	char clip[64];
-
-	if (near >= 0)
-		return hgn_error_set(error, HGN_ENOTFOUND, "", "no game is called '%s'; did you mean '%s'?",
-		    hgn_text_clip(clip, sizeof clip, name), names->list[near]);
-	return hgn_error_set(error, HGN_ENOTFOUND, "", strchr(name, '.') == NULL ?
-	    "no game is called '%s'; a game of your own is named by its file, with --game" :
-	    "no game is called '%s'; the file of a game ends in .yaml, or is named with a slash",
-	    hgn_text_clip(clip, sizeof clip, name));
-}
-
 /* The same for the name in a record, which may be any game: only what is nearly an id is taken for one that is
  * misspelt. */
 static int
@@ -230,21 +269,6 @@ not_known(struct hgn_error *error, const char *name, const struct hgn_names *nam
 		    hgn_text_clip(clip, sizeof clip, name), names->list[near]);
 	return hgn_error_set(error, HGN_ENOTFOUND, "", "unknown variant '%s'",
 	    hgn_text_clip(clip, sizeof clip, name));
-}
-
-/* Look into the data directories, once. */
-static int
-list_once(struct hgn_library *library, struct hgn_error *error)
-{
-	int status;
-
-	if (library->listed)
-		return 0;
-	status = hgn_data_list(&library->names, &library->dirs, "games", true, error);
-	library->listed = status == 0;
-	if (status != 0)
-		hgn_names_clear(&library->names);
-	return status;
 }
 
 /* Read the file of a game, and compare it with the compiled-in one. If they differ, load it. */
@@ -353,6 +377,29 @@ int
 hgn_library_named(const struct hgn_game **out, struct hgn_library *library, const char *name, struct hgn_error *error)
 {
 	return find_game(out, library, name, false, error);
+}
+
+int
+hgn_library_resolve(const struct hgn_node **root, struct hgn_arena *arena, struct hgn_library *library, const char *name,
+    struct hgn_error *error)
+{
+	struct parents parents = { library, true };
+	const struct hgn_parents finder = { read_parent, &parents };
+	struct hgn_buf bytes = { 0 }, path = { 0 };
+	const struct hgn_game *game = NULL;
+	int status = hgn_library_game(&game, library, name, error);
+
+	if (status != 0)
+		return status;
+	pthread_mutex_lock(&library->lock);
+	status = hgn_name_is_path(name) ? hgn_file_read(&bytes, name, error) :
+	    hgn_library_file(&bytes, &path, library, "games", game->id, error);
+	if (status == 0)
+		status = hgn_game_resolve(root, arena, bytes.len > 0 ? bytes.data : "", bytes.len, game->path, &finder, error);
+	pthread_mutex_unlock(&library->lock);
+	hgn_buf_clear(&bytes);
+	hgn_buf_clear(&path);
+	return status;
 }
 
 /* Games that were asked for by their files. */

@@ -15,6 +15,9 @@ int hgn_library_named(const struct hgn_game **out, struct hgn_library *library, 
 /* hgn_library_each() without the games that were asked for by path. */
 int hgn_library_each_named(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game), void *ctx,
     struct hgn_error *error);
+/* Parse the file of a game, with what it inherits; `name` as for hgn_library_game(). The tree lives in the arena. */
+int hgn_library_resolve(const struct hgn_node **root, struct hgn_arena *arena, struct hgn_library *library,
+    const char *name, struct hgn_error *error);
 /* Texts that files of notations begin with. */
 struct hgn_detect {
 	const struct hgn_detect *next;

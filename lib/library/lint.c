@@ -14,10 +14,11 @@ struct lint {
 	void *ctx;
 };
 
-static void tell(const struct lint *lint, uint64_t line, uint64_t col, const char *format, ...) HGN_PRINTF(4, 5);
+static void tell(const struct lint *lint, const char *file, uint64_t line, uint64_t col, const char *format, ...)
+    HGN_PRINTF(5, 6);
 
 static void
-tell(const struct lint *lint, uint64_t line, uint64_t col, const char *format, ...)
+tell(const struct lint *lint, const char *file, uint64_t line, uint64_t col, const char *format, ...)
 {
 	char message[sizeof((struct hgn_error *)NULL)->message];
 	struct hgn_error warning;
@@ -27,7 +28,7 @@ tell(const struct lint *lint, uint64_t line, uint64_t col, const char *format, .
 	vsnprintf(message, sizeof message, format, args);
 	va_end(args);
 	hgn_error_set(&warning, 0, "", "%s", message);
-	hgn_error_at(&warning, lint->game->path, line, col);
+	hgn_error_at(&warning, file, line, col);
 	lint->each(lint->ctx, &warning);
 }
 
@@ -42,7 +43,7 @@ check_provenance(const struct lint *lint)
 		if (item->source != HGN_SAID || item->by[0] != '\0')
 			continue;
 		hgn_error_set(&error, HGN_EINVAL, "", "'source: said' needs 'by', which names the text; without one it is 'recalled'");
-		hgn_error_at(&error, lint->game->path, item->line, item->col);
+		hgn_error_at(&error, item->file, item->line, item->col);
 		lint->each(lint->ctx, &error);
 	}
 }
@@ -53,8 +54,8 @@ look_at_start(const struct lint *lint)
 	enum hgn_end end = hgn_position_end(hgn_game_start(lint->game));
 
 	if (end != HGN_END_NONE)
-		tell(lint, lint->game->start_line, lint->game->start_col, "the game is over in the first position: %s",
-		    hgn_end_on_board_name(end));
+		tell(lint, lint->game->start_file, lint->game->start_line, lint->game->start_col,
+		    "the game is over in the first position: %s", hgn_end_on_board_name(end));
 }
 
 /* A file in a folder of games is found by its name, which its id has to be. */
@@ -68,10 +69,12 @@ look_at_path(const struct lint *lint)
 	if (before < 5 || strncmp(slash - 5, "games", 5) != 0 || (before > 5 && slash[-6] != '/'))
 		return;
 	if (strncmp(name, game->id, n) != 0 || strcmp(name + n, ".yaml") != 0)
-		tell(lint, game->id_line, game->id_col, "the id %s is not the file's name: the game is not found by it", game->id);
+		tell(lint, game->path, game->id_line, game->id_col,
+		    "the id %s is not the file's name: the game is not found by it", game->id);
 }
 
-/* Rule ids that another game explains in other words. Those of castling go by the same names everywhere. */
+/* Rule ids that another game explains in other words. Those of castling have the same names everywhere. Inherited ones
+ * are reported for the game that they are from. */
 static void
 compare_reasons(const struct lint *lint, const struct hgn_game *other)
 {
@@ -79,11 +82,11 @@ compare_reasons(const struct lint *lint, const struct hgn_game *other)
 	int i, k;
 
 	for (i = 0; i < lint->game->reasons; i++)
-		for (k = 0; k < other->reasons; k++)
+		for (k = 0; k < other->reasons && own[i].file == lint->game->path; k++)
 			if (strcmp(own[i].id, other->reason[k].id) == 0 && strncmp(own[i].id, "castling-", 9) != 0 &&
 			    strcmp(own[i].summary, other->reason[k].summary) != 0)
-				tell(lint, own[i].line, own[i].col, "the rule id %s is one of the game %s, where it says: %s", own[i].id,
-				    other->id, other->reason[k].summary);
+				tell(lint, own[i].file, own[i].line, own[i].col, "the rule id %s is one of the game %s, where it says: %s",
+				    own[i].id, other->id, other->reason[k].summary);
 }
 
 /* Compare with a game that is found by its id, unless it is the same one. */
@@ -100,11 +103,11 @@ compare(void *ctx, const struct hgn_game *other)
 	    strcmp(game->about, other->about) == 0)
 		return;
 	if (same_id)
-		tell(lint, game->id_line, game->id_col, "another game has the id %s: that one is meant where records name it",
-		    game->id);
+		tell(lint, game->path, game->id_line, game->id_col,
+		    "another game has the id %s: that one is meant where records name it", game->id);
 	else if (hgn_game_is_called(other, game->title))
-		tell(lint, game->title_line, game->title_col, "the game %s is called %s too: by this name neither is found", other->id,
-		    game->title);
+		tell(lint, game->path, game->title_line, game->title_col,
+		    "the game %s is called %s too: by this name neither is found", other->id, game->title);
 	if (!same_id)
 		compare_reasons(lint, other);
 }
@@ -118,7 +121,7 @@ hgn_game_lint(struct hgn_library *library, const struct hgn_game *game, void (*e
 	int i, status;
 
 	for (i = 0; i < game->idles; i++)
-		tell(&lint, game->idle[i].line, game->idle[i].col, "%s", game->idle[i].message);
+		tell(&lint, game->path, game->idle[i].line, game->idle[i].col, "%s", game->idle[i].message);
 	check_provenance(&lint);
 	look_at_start(&lint);
 	look_at_path(&lint);

@@ -203,7 +203,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 	struct hgn_game *game;
 
 	state = n;
-	if (hgn_game_load(&game, (const char *)bytes, n, "game.yaml", hgn_modules, hgn_modules_count, &error) == 0) {
+	if (hgn_game_load(&game, (const char *)bytes, n, "game.yaml", hgn_modules, hgn_modules_count, NULL, &error) == 0) {
 		play_game(game);
 		hgn_game_free(game);
 	} else if (error.message[0] == '\0' || error.line == 0 || game != NULL) {

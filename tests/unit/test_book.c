@@ -295,7 +295,7 @@ influence_is_shown(void **state)
 	struct hgn_game *game;
 
 	(void)state;
-	assert_int_equal(hgn_game_load(&game, text, sizeof text - 1, "tiny.yaml", hgn_modules, hgn_modules_count, NULL), 0);
+	assert_int_equal(hgn_game_load(&game, text, sizeof text - 1, "tiny.yaml", hgn_modules, hgn_modules_count, NULL, NULL), 0);
 	assert_int_equal(hgn_diagram_highlights_list(&highlights, game, "influence", NULL), 0);
 	position = empty_position(game);
 	assert_int_equal(hgn_position_set_fen(position, game->start, strlen(game->start), NULL), 0);

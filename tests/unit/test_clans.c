@@ -448,7 +448,7 @@ load_after_others(void)
 	    strchr(draws, '\n') + 1);
 	for (i = 0; i < hgn_modules_count; i++)
 		modules[i] = strcmp(hgn_modules[i]->name, "draws") == 0 ? &others : hgn_modules[i];
-	assert_int_equal(hgn_game_load(&shifted, changed.data, changed.len, "hepta.yaml", modules, i, NULL), 0);
+	assert_int_equal(hgn_game_load(&shifted, changed.data, changed.len, "hepta.yaml", modules, i, NULL, NULL), 0);
 	hgn_buf_clear(&changed);
 	return shifted;
 }

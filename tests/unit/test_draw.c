@@ -297,7 +297,7 @@ squares_are_drawn(void **state)
 	struct hgn_buf buf = { 0 };
 	const char *svg;
 	int status = hgn_game_load(&game, square_game, sizeof square_game - 1, "tiny.yaml", hgn_modules,
-	    hgn_modules_count, &error);
+	    hgn_modules_count, NULL, &error);
 
 	(void)state;
 	assert_string_equal(error.message, "");

@@ -141,7 +141,7 @@ load_repeated(const char *head, const char *part, size_t times, const char *says
 	hgn_buf_puts(&text, head);
 	for (i = 0; i < times; i++)
 		hgn_buf_puts(&text, part);
-	assert_int_not_equal(hgn_game_load(&game, text.data, text.len, "big.yaml", hgn_modules, hgn_modules_count, &error), 0);
+	assert_int_not_equal(hgn_game_load(&game, text.data, text.len, "big.yaml", hgn_modules, hgn_modules_count, NULL, &error), 0);
 	if (strstr(error.message, says) == NULL)
 		fail_msg("says '%s', not '%s'", error.message, says);
 	assert_int_not_equal(error.line, 0);
@@ -161,7 +161,7 @@ hostile_files_are_refused(void **state)
 	load_repeated("", "\t", 10, "YAML");
 	load_repeated("", "- a\n", 3, "mapping");
 	load_repeated("", "\xFF", 3, "YAML");
-	assert_int_not_equal(hgn_game_load(&game, "", 0, "empty.yaml", hgn_modules, hgn_modules_count, &error), 0);
+	assert_int_not_equal(hgn_game_load(&game, "", 0, "empty.yaml", hgn_modules, hgn_modules_count, NULL, &error), 0);
 	assert_non_null(strstr(error.message, "mapping"));
 }
 

@@ -58,7 +58,7 @@ load_with(struct hgn_game **game, size_t at, const char *replacement, struct hgn
 		hgn_buf_puts(&text, i + 1 == at ? replacement : lines[i]);
 		hgn_buf_putc(&text, '\n');
 	}
-	status = hgn_game_load(game, text.data, text.len, "tiny.yaml", hgn_modules, hgn_modules_count, error);
+	status = hgn_game_load(game, text.data, text.len, "tiny.yaml", hgn_modules, hgn_modules_count, NULL, error);
 	hgn_buf_clear(&text);
 	return status;
 }

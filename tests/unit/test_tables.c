@@ -92,7 +92,7 @@ load_turning(const char *steps, struct hgn_error *error)
 	hgn_buf_printf(&text, "id: turns\ntitle: Turns\nboard:\n  lattice: square\n  files: 20\n  ranks: 7\npieces:\n"
 	    "  - name: Hero\n    letter: H\n    moves: [{step: [%s]}]\nrules:\n  - second-step: {pieces: [H]}\n"
 	    "start: 3h16/20/20/20/20/20/3H16 w - 1\n", steps);
-	hgn_game_load(&game, text.data, text.len, "turns.yaml", hgn_modules, hgn_modules_count, error);
+	hgn_game_load(&game, text.data, text.len, "turns.yaml", hgn_modules, hgn_modules_count, NULL, error);
 	hgn_buf_clear(&text);
 	return game;
 }
@@ -337,7 +337,7 @@ codes_attack_as_their_reverse_rays_do(void **state)
 		for (code = 1; one->royal >= 0 && code <= 2 * (unsigned)one->types; code++)
 			check_attacks(one, code);
 	}
-	if (hgn_game_load(&game, immune, strlen(immune), "immune.yaml", hgn_modules, hgn_modules_count, &error) != 0)
+	if (hgn_game_load(&game, immune, strlen(immune), "immune.yaml", hgn_modules, hgn_modules_count, NULL, &error) != 0)
 		fail_msg("%s", error.message);
 	for (code = 1; code <= 6; code++)
 		check_attacks(game, code);

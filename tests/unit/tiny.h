@@ -51,7 +51,7 @@ load_without(struct hgn_game **game, size_t at, size_t through, const char *repl
 		hgn_buf_puts(&text, i + 1 == at ? replacement : lines[i]);
 		hgn_buf_putc(&text, '\n');
 	}
-	status = hgn_game_load(game, text.data, text.len, "tiny.yaml", hgn_modules, hgn_modules_count, error);
+	status = hgn_game_load(game, text.data, text.len, "tiny.yaml", hgn_modules, hgn_modules_count, NULL, error);
 	hgn_buf_clear(&text);
 	return status;
 }

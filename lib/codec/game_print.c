@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT
+ * A game file with what it inherits, as YAML. */
+#include "base/error.h"
+#include "base/text.h"
+#include "codec/event.h"
+#include "library/library.h"
+
+#define LONGEST 70 /* bytes of the texts in a list or mapping that is written in one line */
+
+/* Return the length of all texts in a node and the nodes after it. */
+static size_t
+measure(const struct hgn_node *node)
+{
+	size_t n = 0;
+
+	for (; node != NULL; node = node->next)
+		n += (node->key != NULL ? strlen(node->key) : 0) + (node->text != NULL ? strlen(node->text) : 0) + 2 +
+		    measure(node->first);
+	return n;
+}
+
+/* Return true for numbers and flags, which are not quoted. */
+static bool
+is_bare(const struct hgn_node *node)
+{
+	uint64_t number;
+
+	return !node->quoted && (strcmp(node->text, "true") == 0 || strcmp(node->text, "false") == 0 ||
+	    hgn_text_number(&number, node->text + (*node->text == '-'), strlen(node->text + (*node->text == '-')), INT32_MAX));
+}
+
+static void
+put_node(struct hgn_events *events, const struct hgn_node *node)
+{
+	const struct hgn_node *child;
+
+	if (node->kind == HGN_NODE_SCALAR && is_bare(node))
+		hgn_event_json(events, node->text, strlen(node->text));
+	else if (node->kind == HGN_NODE_SCALAR)
+		hgn_event_string(events, node->text, strlen(node->text));
+	else if (node->kind == HGN_NODE_LIST)
+		hgn_event_begin_list(events, measure(node->first) > LONGEST);
+	else
+		hgn_event_begin_map(events, measure(node->first) > LONGEST);
+	for (child = node->first; child != NULL; child = child->next) {
+		if (child->key != NULL)
+			hgn_event_any_key(events, child->key, strlen(child->key));
+		put_node(events, child);
+	}
+	if (node->kind == HGN_NODE_LIST)
+		hgn_event_end_list(events);
+	else if (node->kind == HGN_NODE_MAP)
+		hgn_event_end_map(events);
+}
+
+int
+hgn_game_print(struct hgn_buf *out, struct hgn_library *library, const char *name, struct hgn_error *error)
+{
+	struct hgn_events events = { .out = out, .yaml = true, .fresh = true };
+	struct hgn_arena arena = { NULL };
+	const struct hgn_node *root = NULL;
+	int status = hgn_library_resolve(&root, &arena, library, name, error);
+
+	if (status == 0)
+		put_node(&events, root);
+	if (status == 0)
+		hgn_buf_putc(out, '\n');
+	hgn_events_clear(&events);
+	hgn_arena_clear(&arena);
+	return status == 0 && out->failed ? hgn_error_nomem(error) : status;
+}

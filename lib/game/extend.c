@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: MIT
+ * A game file put together with the file that it extends. Both are trees of nodes; the result is a tree whose entries
+ * are copies, so that the trees stay as they are. */
+#include "game/extend.h"
+
+#include <string.h>
+
+#include "base/error.h"
+
+/* How the entries of a list or mapping of both files are matched. */
+struct match {
+	const char *(*name)(const struct hgn_node *entry);
+	const char *what; /* an entry, for messages */
+	bool merge;       /* an entry with the same name changes the keys that it has, else it replaces the whole */
+};
+
+/* A list or mapping in the making. */
+struct maker {
+	struct hgn_loader *load;
+	struct hgn_node *node, *last;
+};
+
+/* ---- copies ---- */
+
+static struct hgn_node *
+copy_node(struct hgn_loader *load, const struct hgn_node *node)
+{
+	struct hgn_node *copy = hgn_load_alloc(load, sizeof *copy);
+
+	if (copy != NULL) {
+		*copy = *node;
+		copy->next = NULL;
+	}
+	return copy;
+}
+
+/* Return an empty copy of a list or mapping. */
+static struct hgn_node *
+begin(struct maker *maker, struct hgn_loader *load, const struct hgn_node *node)
+{
+	maker->load = load;
+	maker->last = NULL;
+	maker->node = copy_node(load, node);
+	if (maker->node != NULL) {
+		maker->node->first = NULL;
+		maker->node->n = 0;
+	}
+	return maker->node;
+}
+
+static void
+append(struct maker *maker, const struct hgn_node *node)
+{
+	struct hgn_node *copy = maker->load->status == 0 && node != NULL ? copy_node(maker->load, node) : NULL;
+
+	if (copy == NULL)
+		return;
+	if (maker->last == NULL)
+		maker->node->first = copy;
+	else
+		maker->last->next = copy;
+	maker->last = copy;
+	maker->node->n++;
+}
+
+/* Note in all nodes of a parent which file they are from; those that it inherited know. */
+static void
+set_file(const struct hgn_node *node, const char *file)
+{
+	for (; node != NULL; node = node->next) {
+		if (node->file == NULL)
+			((struct hgn_node *)(uintptr_t)node)->file = file;
+		set_file(node->first, file);
+	}
+}
+
+/* ---- names of entries ---- */
+
+static const char *
+text_of(const struct hgn_node *node)
+{
+	return node != NULL && node->kind == HGN_NODE_SCALAR ? node->text : "";
+}
+
+static const char *
+name_of_key(const struct hgn_node *entry)
+{
+	return entry->key != NULL ? entry->key : "";
+}
+
+static const char *
+name_of_piece(const struct hgn_node *entry)
+{
+	return text_of(hgn_node_get(entry, "letter"));
+}
+
+static const char *
+name_of_rule(const struct hgn_node *entry)
+{
+	return entry->kind == HGN_NODE_MAP && entry->n == 1 ? entry->first->key : text_of(entry);
+}
+
+static const char *
+name_of_part(const struct hgn_node *entry)
+{
+	return text_of(hgn_node_get(entry, "part"));
+}
+
+static const struct match keys_match = { name_of_key, "key", false }, zones_match = { name_of_key, "zone", false },
+    reasons_match = { name_of_key, "reason", false }, pieces_match = { name_of_piece, "piece", true },
+    rules_match = { name_of_rule, "rule", false }, parts_match = { name_of_part, "part", false };
+
+/* Return the next entry with a name, or NULL. Pieces that carry others have the letter of those that do not. */
+static const struct hgn_node *
+find(const struct hgn_node *from, const struct match *match, const struct hgn_node *like)
+{
+	const char *name = match->name(like);
+	bool stacked = strcmp(text_of(hgn_node_get(like, "stacked")), "true") == 0;
+
+	for (; from != NULL; from = from->next)
+		if (*name != '\0' && strcmp(match->name(from), name) == 0 &&
+		    (strcmp(text_of(hgn_node_get(from, "stacked")), "true") == 0) == stacked)
+			return from;
+	return NULL;
+}
+
+static bool
+is_listed(const struct hgn_node *list, const char *name)
+{
+	const struct hgn_node *child = list != NULL ? list->first : NULL;
+
+	while (child != NULL && strcmp(text_of(child), name) != 0)
+		child = child->next;
+	return child != NULL;
+}
+
+/* Refuse names in a list of `without` that the parent does not have. */
+static void
+check_listed(struct hgn_loader *load, const struct hgn_node *list, const struct hgn_node *first, const struct match *match)
+{
+	const struct hgn_node *name, *entry;
+
+	if (list != NULL && list->kind != HGN_NODE_LIST)
+		hgn_load_fail(load, list, "expected a list, such as [%s]", first != NULL ? match->name(first) : match->what);
+	for (name = list != NULL && load->status == 0 ? list->first : NULL; name != NULL; name = name->next) {
+		for (entry = first; entry != NULL && strcmp(match->name(entry), text_of(name)) != 0; entry = entry->next)
+			continue;
+		if (entry == NULL)
+			hgn_load_fail(load, name, "the extended game has no %s '%s'", match->what, text_of(name));
+	}
+}
+
+/* ---- merging ---- */
+
+static const struct hgn_node *merge(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_node *own,
+    const struct hgn_node *without, const struct match *match);
+
+/* Merge the keys of a piece. */
+static const struct hgn_node *
+merge_piece(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_node *own)
+{
+	const struct hgn_node *without = hgn_node_get(own, "without"), *key;
+	const struct hgn_node *merged = merge(load, parent, own, without, &keys_match);
+	struct maker maker;
+
+	if (without == NULL || merged == NULL || begin(&maker, load, merged) == NULL)
+		return merged;
+	for (key = merged->first; key != NULL; key = key->next)
+		if (strcmp(key->key, "without") != 0)
+			append(&maker, key);
+	return maker.node;
+}
+
+/* Append the own entries with the name of one of the parent's. */
+static void
+append_own(struct maker *maker, const struct hgn_node *parent, const struct hgn_node *own, const struct match *match)
+{
+	for (; own != NULL; own = find(own->next, match, parent))
+		append(maker, match->merge ? merge_piece(maker->load, parent, own) : own);
+}
+
+/* Return the entries of both: those of the parent in its order, each replaced by the own ones with its name, then the
+ * other own ones. */
+static const struct hgn_node *
+merge(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_node *own, const struct hgn_node *without,
+    const struct match *match)
+{
+	const struct hgn_node *entry, *twin;
+	struct maker maker;
+
+	check_listed(load, without, parent->first, match);
+	if (load->status != 0 || begin(&maker, load, own != NULL ? own : parent) == NULL)
+		return NULL;
+	for (entry = parent->first; entry != NULL; entry = entry->next) {
+		twin = own != NULL ? find(own->first, match, entry) : NULL;
+		if (twin != NULL && find(parent->first, match, entry) == entry)
+			append_own(&maker, entry, twin, match);
+		else if (twin == NULL && !is_listed(without, match->name(entry)))
+			append(&maker, entry);
+	}
+	for (entry = own != NULL ? own->first : NULL; entry != NULL; entry = entry->next)
+		if (find(parent->first, match, entry) == NULL)
+			append(&maker, entry);
+	return maker.node;
+}
+
+static const struct hgn_key without_keys[] = {
+	{ "keys", NULL, .about = "keys of the file" },
+	{ "pieces", NULL, .about = "letters of pieces" },
+	{ "rules", NULL, .about = "names of rules" },
+	{ "zones", NULL, .about = "names of zones" },
+	{ "reasons", NULL, .about = "rule ids" },
+	{ "provenance", NULL, .about = "parts of the game" },
+	{ NULL },
+};
+const struct hgn_schema hgn_without_schema = { "hgn-game.5", "Games that extend others#2", without_keys };
+
+/* Keys whose entries are inherited one by one. */
+static const struct {
+	const char *key;
+	enum hgn_node_kind kind;
+	const struct match *match;
+} mixed[] = {
+	{ "pieces", HGN_NODE_LIST, &pieces_match },
+	{ "rules", HGN_NODE_LIST, &rules_match },
+	{ "provenance", HGN_NODE_LIST, &parts_match },
+	{ "zones", HGN_NODE_MAP, &zones_match },
+	{ "reasons", HGN_NODE_MAP, &reasons_match },
+};
+
+/* Return the value of a key that the parent has, with `own` merged into it or in its place. */
+static const struct hgn_node *
+inherit(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_node *own, const struct hgn_node *without)
+{
+	size_t i, n = sizeof mixed / sizeof *mixed;
+
+	for (i = 0; i < n && strcmp(mixed[i].key, parent->key) != 0; i++)
+		continue;
+	if (i == n || parent->kind != mixed[i].kind || (own != NULL && own->kind != mixed[i].kind))
+		return own != NULL ? own : parent;
+	return merge(load, parent, own, hgn_node_get(without, parent->key), mixed[i].match);
+}
+
+/* Return true for what a game says of itself, which is not inherited. */
+static bool
+is_personal(const char *key)
+{
+	static const char *const keys[] = { "id", "title", "also-called", "inventor", "about", "rules-page" };
+	size_t i;
+
+	for (i = 0; i < sizeof keys / sizeof *keys && strcmp(keys[i], key) != 0; i++)
+		continue;
+	return i < sizeof keys / sizeof *keys;
+}
+
+/* Check `without`: sections for what the parent has. */
+static void
+check_without(struct hgn_loader *load, const struct hgn_node *without, const struct hgn_node *parent)
+{
+	const struct hgn_node *section;
+
+	if (without == NULL || hgn_load_check(load, &hgn_without_schema, without) != 0)
+		return;
+	check_listed(load, hgn_node_get(without, "keys"), parent->first, &keys_match);
+	for (section = without->first; load->status == 0 && section != NULL; section = section->next)
+		if (strcmp(section->key, "keys") != 0 && hgn_node_get(parent, section->key) == NULL)
+			hgn_load_fail(load, section, "the extended game has no '%s'", section->key);
+}
+
+/* Put an own root and that of the parent together. */
+static const struct hgn_node *
+extend(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_node *own)
+{
+	const struct hgn_node *without = hgn_node_get(own, "without"), *key;
+	struct maker maker;
+
+	check_without(load, without, parent);
+	if (load->status != 0 || begin(&maker, load, own) == NULL)
+		return NULL;
+	for (key = own->first; key != NULL; key = key->next)
+		if (is_personal(key->key))
+			append(&maker, key);
+	for (key = parent->first; load->status == 0 && key != NULL; key = key->next)
+		if (!is_personal(key->key) && !is_listed(hgn_node_get(without, "keys"), key->key))
+			append(&maker, inherit(load, key, hgn_node_get(own, key->key), without));
+	for (key = own->first; key != NULL; key = key->next)
+		if (!is_personal(key->key) && hgn_node_get(parent, key->key) == NULL && strcmp(key->key, "extends") != 0 &&
+		    strcmp(key->key, "without") != 0)
+			append(&maker, key);
+	return maker.node;
+}
+
+/* ---- files ---- */
+
+/* Ids of the games whose files are being read, from the first on. */
+struct chain {
+	const char *id[HGN_MAX_PARENTS + 1];
+	int n;
+};
+
+static int resolve(const struct hgn_node **root, struct hgn_loader *load, const char *bytes, size_t n,
+    const struct hgn_parents *parents, struct chain *chain);
+
+static bool
+is_in_chain(const struct chain *chain, const char *id)
+{
+	int i;
+
+	for (i = 0; i < chain->n && strcmp(chain->id[i], id) != 0; i++)
+		continue;
+	return i < chain->n;
+}
+
+/* Read the parent that a node names, and resolve it. */
+static int
+read_parent(const struct hgn_node **root, struct hgn_loader *load, const struct hgn_node *name,
+    const struct hgn_parents *parents, struct chain *chain)
+{
+	struct hgn_buf bytes = { 0 }, path = { 0 };
+	struct hgn_loader own = *load;
+
+	if (load->status == 0 && parents->read(parents->ctx, &bytes, &path, name->text, load->error) != 0) {
+		load->status = load->error->status;
+		if (load->status == HGN_ENOTFOUND)
+			load->status = load->error->status = HGN_EINVAL;
+		hgn_error_at(load->error, load->file, name->line, name->col);
+	}
+	own.file = hgn_load_copy(load, hgn_buf_string(&path));
+	if (load->status == 0)
+		load->status = resolve(root, &own, bytes.len > 0 ? bytes.data : "", bytes.len, parents, chain);
+	if (load->status == 0)
+		set_file(*root, own.file);
+	hgn_buf_clear(&bytes);
+	hgn_buf_clear(&path);
+	return load->status;
+}
+
+static int
+resolve(const struct hgn_node **root, struct hgn_loader *load, const char *bytes, size_t n,
+    const struct hgn_parents *parents, struct chain *chain)
+{
+	const struct hgn_node *own, *parent, *name;
+
+	if (hgn_load_set(load, hgn_yaml_parse(root, load->arena, bytes, n, load->file, load->error)) != 0)
+		return load->status;
+	own = *root;
+	name = hgn_node_get(own, "extends");
+	if (name == NULL)
+		return hgn_node_get(own, "without") == NULL ? 0 :
+		    hgn_load_fail(load, hgn_node_get(own, "without"), "only a game that extends another has 'without'");
+	if (name->kind != HGN_NODE_SCALAR || name->text[0] == '\0')
+		return hgn_load_fail(load, name, "expected the id of the game that this one extends");
+	if (parents == NULL)
+		return hgn_load_fail(load, name, "no game can be extended here");
+	chain->id[chain->n++] = text_of(hgn_node_get(own, "id"));
+	if (is_in_chain(chain, name->text))
+		return hgn_load_fail(load, name, "the game '%s' extends itself", name->text);
+	if (chain->n > HGN_MAX_PARENTS)
+		return hgn_load_fail(load, name, "more than %d games that extend each other", HGN_MAX_PARENTS);
+	if (read_parent(&parent, load, name, parents, chain) == 0)
+		*root = extend(load, parent, own);
+	return load->status;
+}
+
+int
+hgn_game_resolve(const struct hgn_node **root, struct hgn_arena *arena, const char *bytes, size_t n, const char *file,
+    const struct hgn_parents *parents, struct hgn_error *error)
+{
+	struct hgn_error unseen;
+	struct hgn_loader load = { arena, file, error != NULL ? error : &unseen, 0 };
+	struct chain chain = { .n = 0 };
+
+	return resolve(root, &load, bytes, n, parents, &chain);
+}
