@@ -61,18 +61,19 @@ is_empty(const struct hgn_lexer *lexer)
 		    (item->kind != HGN_LINE_COMMENT || is_comment(record, item)))
 			return false;
 	}
-	return !lexer->tagged && (result ? bad : !lexer->in_moves);
+	return !lexer->tagged && !lexer->skim.moves && (result ? bad : !lexer->in_moves);
 }
 
 static bool
-has_moves(const struct hgn_record *record)
+has_moves(const struct hgn_lexer *lexer)
 {
+	const struct hgn_record *record = lexer->record;
 	size_t i;
 
 	for (i = 0; i < record->nitems; i++)
 		if (record->items[i].kind == HGN_MOVE || record->items[i].kind == HGN_NUMBER)
 			return true;
-	return false;
+	return lexer->skim.moves;
 }
 
 /* Return true if the text is no record: it is empty, or its words cannot be moves. A few words may be mistyped moves,
@@ -85,7 +86,7 @@ is_nothing(const struct hgn_lexer *lexer, bool comment)
 
 	if (record->ntags > 0 || record->own == 0 || record->form != HGN_FORM_TEXT)
 		return false;
-	if (follows && !has_moves(record))
+	if (follows && !has_moves(lexer))
 		return true;
 	return (!comment && is_empty(lexer)) || (record->notation == NULL &&
 	    !hgn_evidence_of_moves(record->text.data, record->own, follows, lexer->tagged));

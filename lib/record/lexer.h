@@ -52,6 +52,7 @@ struct hgn_lexer {
 	struct {
 		size_t to, nest;    /* how far the bytes from `pos` on were looked at, 0 = not; variations open there */
 		bool over, off;     /* a result stands before; what is odd does */
+		bool moves;         /* movetext was skipped, from a move number on */
 		struct hgn_item result;
 	} skim;
 	size_t control;             /* the first control character that stood where a token begins; SIZE_MAX = none did */

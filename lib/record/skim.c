@@ -263,7 +263,7 @@ hgn_lex_skim(struct hgn_lexer *lexer, const char *p)
 	lexer->resume = 0;
 	if (step == ODD)
 		return p;
-	lexer->in_moves = true;
+	lexer->in_moves = lexer->skim.moves = true;
 	lexer->terminated = lexer->skim.over;
 	if (lexer->terminated)
 		*hgn_lex_push(lexer, HGN_RESULT, p, p) = lexer->skim.result;
