@@ -106,6 +106,8 @@ part_objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(call parts,$(1)))
 BINS      := $(TOOLS:%=$(BUILD)/bin/%)
 LIB_A     := $(BUILD)/libhgn.a
 LIB_SO    := $(BUILD)/libhgn.so.$(SOVERSION)
+# The library that tools and tests link; with SHARED=1 another can take its place when they run.
+LIB       := $(if $(SHARED),$(LIB_SO),$(LIB_A))
 PC        := $(BUILD)/hgn.pc
 
 .PHONY: all lib tools pages static dist deb units demo check check-failed check-all faults bench fuzz install uninstall completions picture gallery compile_commands.json clean FORCE
@@ -155,9 +157,9 @@ $(BUILD)/libhgn.so: $(LIB_SO)
 	@ln -sf $(<F) $@
 
 # Tools link the archive, so that each works alone and may use headers that are not installed.
-$(BUILD)/bin/%: $(BUILD)/obj/cmd/%.o $$(call part_objects,$$*) $(FRONT_OBJ) $(LIB_A)
+$(BUILD)/bin/%: $(BUILD)/obj/cmd/%.o $$(call part_objects,$$*) $(FRONT_OBJ) $(LIB)
 	@mkdir -p $(@D)
-	$(call run,LINK)$(LINK) -o $@ $(filter %.o,$^) $(LIB_A) $(LIBS)
+	$(call run,LINK)$(LINK) -o $@ $(filter %.o,$^) $(LIB) $(LIBS)
 
 # Tools that run where nothing else is. Where the C compiler is musl's, so are they.
 static: $(TOOLS:%=$(BUILD)/static/%)
@@ -179,14 +181,14 @@ $(BUILD)/pc-values: FORCE
 
 # Unit tests see the private headers: they are linked with the archive, whose hidden functions they can reach.
 UNIT = $(COMPILE) -I. -Icmd -MMD -MP -MF $@.d
-$(BUILD)/unit/test_%: tests/unit/test_%.c $(FRONT_OBJ) $(LIB_A)
+$(BUILD)/unit/test_%: tests/unit/test_%.c $(FRONT_OBJ) $(LIB)
 	@mkdir -p $(@D)
-	$(call run,TEST)$(UNIT) $(LDFLAGS) -o $@ $< $(FRONT_OBJ) $(LIB_A) -lcmocka $(LIBS)
+	$(call run,TEST)$(UNIT) $(LDFLAGS) -o $@ $< $(FRONT_OBJ) $(LIB) -lcmocka $(LIBS)
 $(BUILD)/unit/test_colours: private LDLIBS += -lm
 $(BUILD)/unit/test_raster: private LDLIBS += -lpng
-$(BUILD)/unit/fuzz_%: tests/fuzz/fuzz_%.c tests/fuzz/replay.c $(LIB_A)
+$(BUILD)/unit/fuzz_%: tests/fuzz/fuzz_%.c tests/fuzz/replay.c $(LIB)
 	@mkdir -p $(@D)
-	$(call run,TEST)$(UNIT) $(LDFLAGS) -o $@ $< tests/fuzz/replay.c $(LIB_A) $(LIBS)
+	$(call run,TEST)$(UNIT) $(LDFLAGS) -o $@ $< tests/fuzz/replay.c $(LIB) $(LIBS)
 
 # What fails calls of a tool stands between it and the C library. The sanitizers' allocator must stay first, so with them
 # it is linked into tools of its own, and sees only what our code asks for.
@@ -261,10 +263,19 @@ coverage:
 		--fail-under-line 92
 
 # Which changes of single operators, constants and statements of the library no test notices: N mutants, chosen by SEED.
+.PHONY: mutants
+MUTANT = $(SUBMAKE) WERROR= LDFLAGS=-Wl,-Bsymbolic
 mutate:
-	@$(SUBMAKE) BUILD=build-mutate build-mutate/obj/data.c
-	@BUILD=build-mutate COMPILE='$(COMPILE)' LIBS='$(LIBS)' nice -n 19 tests/mutate/run -n $(N) --seed $(SEED) \
-		$(MUTATE)
+	@+$(MUTANT) BUILD=build-mutate/traced CFLAGS='-Og -g -w -fvisibility=default -fsanitize-coverage=trace-pc' \
+		LDLIBS=build-mutate/traced/map.o build-mutate/traced/libhgn.so
+	@+$(MUTANT) BUILD=build-mutate SHARED=1 CFLAGS='-O1 -w -fvisibility=default' mutants
+build-mutate/traced/map.o: tests/mutate/map.c
+	@mkdir -p $(@D)
+	$(call run,CC)$(CC) -O2 -fPIC -c -o $@ $<
+build-mutate/traced/libhgn.so.$(SOVERSION): build-mutate/traced/map.o
+mutants: all units faults
+	@BUILD=$(BUILD) COMPILE='$(COMPILE)' LINK='$(LINK)' LIBS='$(LIBS)' OBJ='$(OBJ)' nice -n 5 tests/mutate/run -n $(N) \
+		--seed $(SEED) $(MUTATE)
 
 # Each target for FUZZ_TIME seconds. What is found first is kept in build-fuzz/: add it to tests/fuzz/corpus/.
 fuzz:
