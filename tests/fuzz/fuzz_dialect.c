@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "codec/codec.h"
+#include "handmade.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
 
@@ -22,6 +23,8 @@ read_lines(const char *format, const uint8_t *bytes, size_t n)
 {
 	struct hgn_reader *reader;
 	struct hgn_record record = { 0 };
+	struct hgn_buf seen = { 0 };
+	struct hgn_listener listener = { .report = show_diagnostic, .ctx = &seen };
 	int status;
 
 	if (hgn_reader_new(&reader, NULL, NULL) != 0)
@@ -29,8 +32,11 @@ read_lines(const char *format, const uint8_t *bytes, size_t n)
 	hgn_reader_open_memory(reader, "-", (const char *)bytes, n);
 	hgn_reader_set_codec(reader, hgn_codec_find(format));
 	do
-		status = hgn_reader_next(reader, &record, NULL, NULL);
+		if ((status = hgn_reader_next(reader, &record, &listener, NULL)) == 0)
+			show_record(&seen, &record);
 	while (status == 0);
+	observe_buf(&seen);
+	hgn_buf_clear(&seen);
 	if (status != HGN_DONE)
 		abort();
 	hgn_record_clear(&record);
@@ -53,7 +59,9 @@ check_text(struct hgn_library *library, const char *name, const char *id, const 
 	if (hgn_dialect_read(&own, dialect, text, n, &error) != 0) {
 		if (error.message[0] == '\0' || error.col == 0)
 			complain("refused without a place", error.message);
+		observe_error(&error);
 	} else if (hgn_position_set_fen(position, own.data, own.len, NULL) == 0) {
+		observe_buf(&own);
 		own.len = 0;
 		hgn_position_fen(&own, position);
 		if (hgn_dialect_write(&again, dialect, position, NULL) != 0 ||
@@ -61,6 +69,7 @@ check_text(struct hgn_library *library, const char *name, const char *id, const 
 		    strcmp(hgn_buf_string(&back), hgn_buf_string(&own)) != 0)
 			complain("not what was written", hgn_buf_string(&again));
 	}
+	observe_buf(&again);
 	hgn_buf_clear(&own);
 	hgn_buf_clear(&again);
 	hgn_buf_clear(&back);

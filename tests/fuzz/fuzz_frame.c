@@ -127,6 +127,7 @@ check_writing(const struct hgn_notation *notation, const struct hgn_record *reco
 	struct hgn_reader *reader = new_reader(notation, 1 << 24);
 
 	if (play(&first, notation, record) && hgn_codec_write(&once, codec, record, &first, NULL, NULL) == 0) {
+		observe_buf(&once);
 		hgn_reader_open_memory(reader, "memory", once.data, once.len);
 		CHECK(hgn_reader_next(reader, &again, NULL, NULL) == 0);
 		CHECK(play(&second, notation, &again));

@@ -131,9 +131,11 @@ play(struct hgn_position *position)
 
 	check_fen(position);
 	hgn_position_fen(&start, position);
+	observe_buf(&start);
 	hgn_buf_puts(&text, "[Result \"*\"]\n\n");
 	for (ply = 0; ply < PLIES && step(position, &moves, &text); ply++)
 		continue;
+	observe_buf(&text);
 	if (position->game->repetitions == 0) /* or some moves came after the end */
 		check_record(position, hgn_buf_string(&start), &text);
 	hgn_buf_clear(&start);
@@ -206,9 +208,12 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 	if (hgn_game_load(&game, (const char *)bytes, n, "game.yaml", hgn_modules, hgn_modules_count, NULL, &error) == 0) {
 		play_game(game);
 		hgn_game_free(game);
-	} else if (error.message[0] == '\0' || error.line == 0 || game != NULL) {
+		return 0;
+	}
+	if (error.message[0] == '\0' || error.line == 0 || game != NULL) {
 		fprintf(stderr, "refused without a place: '%s'\n", error.message);
 		abort();
 	}
+	observe_error(&error);
 	return 0;
 }

@@ -96,6 +96,8 @@ check_round_trip(const char *bytes, size_t n, const struct hgn_notation *in)
 		CHECK(own.len == again.len && memcmp(own.data, again.data, own.len) == 0);
 	}
 	hgn_reader_free(reader);
+	observe_buf(&own);
+	observe_buf(&foreign);
 	hgn_buf_clear(&own);
 	hgn_buf_clear(&foreign);
 	hgn_buf_clear(&again);

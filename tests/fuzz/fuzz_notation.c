@@ -104,6 +104,7 @@ check_use(const struct hgn_notation *letters, const struct hgn_game *game)
 		if (hgn_alphabet_read(&own, &alphabet, hgn_buf_string(&foreign), foreign.len, NULL) != 0 ||
 		    strcmp(hgn_buf_string(&own), moves[i]) != 0)
 			complain("not what was written", hgn_buf_string(&foreign));
+		observe_buf(&foreign);
 	}
 	hgn_buf_clear(&foreign);
 	hgn_buf_clear(&own);
@@ -126,6 +127,7 @@ check_cells(const struct hgn_notation *notation, struct hgn_library *library)
 		if (hgn_cell_names_make(&names, notation->cells, game, &error) != 0) {
 			if (error.message[0] == '\0' || error.line == 0)
 				complain("refused without a place", error.message);
+			observe_error(&error);
 			continue;
 		}
 		for (cell = 0; cell < names.places; cell++) {
@@ -136,6 +138,7 @@ check_cells(const struct hgn_notation *notation, struct hgn_library *library)
 			if (hgn_cell_names_find(&names, name->text, name->len) != cell ||
 			    hgn_cell_names_read(&place, &names, name->text, name->len) != name->len || place != cell)
 				complain("not what was written", name->text);
+			observe_text(name->text);
 		}
 		hgn_cell_names_run_together(twins, &names);
 		hgn_cell_names_clear(&names);
@@ -148,7 +151,7 @@ check_texts(struct hgn_move_notation *moves, struct hgn_position *position, cons
 {
 	struct hgn_marks marks = { 0, 0, false };
 	uint64_t before = hgn_position_hash(position);
-	struct hgn_error error;
+	struct hgn_error error = { 0 };
 	struct hgn_move move;
 	size_t at, len;
 
@@ -158,6 +161,7 @@ check_texts(struct hgn_move_notation *moves, struct hgn_position *position, cons
 		if (hgn_foreign_read(&move, &marks, moves, position, bytes + at, len, &error) != 0 &&
 		    (error.message[0] == '\0' || error.col > len + 1))
 			complain("refused without a reason", error.message);
+		observe_error(&error);
 		if (hgn_position_hash(position) != before)
 			complain("the position was left changed", moves->notation->name);
 	}
@@ -179,6 +183,7 @@ check_written(struct hgn_move_notation *moves, struct hgn_position *position)
 		out.len = 0;
 		if (hgn_foreign_write(&out, NULL, moves, position, &legal.list[i], NULL) != 0)
 			continue;
+		observe_buf(&out);
 		hgn_foreign_read(&move, &marks, moves, position, hgn_buf_string(&out), out.len, NULL);
 	}
 	if (legal.n > 0)
@@ -233,6 +238,7 @@ check_positions(const struct hgn_notation *notation, struct hgn_library *library
 			    (hgn_dialect_read(&own, dialect, hgn_buf_string(&once), once.len, NULL) != 0 ||
 			    hgn_position_set_fen(position, own.data, own.len, NULL) != 0))
 				complain("not what was written", hgn_buf_string(&once));
+			observe_buf(&once);
 			hgn_dialect_free(dialect);
 		}
 		hgn_position_free(position);
@@ -259,6 +265,7 @@ check_records(const struct hgn_notation *notation, struct hgn_library *library, 
 	while (hgn_reader_next(reader, &record, NULL, NULL) == 0)
 		if (hgn_play_record(&play, library, &record, &options, NULL, NULL) == 0 && play.valid && !record.broken)
 			hgn_codec_write(&out, hgn_notation_codec(notation), &record, &play, NULL, NULL);
+	observe_buf(&out);
 	hgn_buf_clear(&out);
 	hgn_play_clear(&play);
 	hgn_record_clear(&record);
@@ -289,6 +296,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 	    hgn_notation_parse(&letters, copy, n, "notation.yaml", &error)) != 0) {
 		if (error.message[0] == '\0' || (!word && error.line == 0))
 			complain("refused without a place", error.message);
+		observe_error(&error);
 		free(copy);
 		return 0;
 	}

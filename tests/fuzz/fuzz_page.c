@@ -78,6 +78,7 @@ check_page(const char *bytes, size_t n, const struct hgn_page_options *options)
 	}
 	CHECK(hgn_page_end(&page, options, NULL) == 0);
 	check_text(&page);
+	observe_buf(&page);
 	hgn_buf_clear(&page);
 	hgn_play_clear(&play);
 	hgn_record_clear(&record);

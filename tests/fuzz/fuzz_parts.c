@@ -80,6 +80,7 @@ cut(const struct file *file, unsigned where)
 	uint64_t found;
 
 	CHECK(hgn_codec_boundary(&found, file->codec, read_at, (void *)(uintptr_t)file, where, file->max_record, NULL) == 0);
+	observe_number(found);
 	return found < file->n ? found : file->n;
 }
 
@@ -92,6 +93,7 @@ check_parts(const struct file *file, uint64_t first, uint64_t second)
 
 	show_part(&whole, &all, file, 0, UINT64_MAX, &records);
 	CHECK(all.len == file->n && (file->n == 0 || memcmp(all.data, file->bytes, file->n) == 0));
+	observe_buf(&whole);
 	all.len = 0;
 	records = 0;
 	for (i = 0; i < 3; i++)

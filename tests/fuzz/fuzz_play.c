@@ -297,6 +297,9 @@ on_diagnostic(void *ctx, const struct hgn_diagnostic *diagnostic)
 		fprintf(stderr, "%s\n%s: %s\n", faults->text, diagnostic->rule, diagnostic->message);
 		abort();
 	}
+	observe_text(diagnostic->rule);
+	observe_number(diagnostic->offset);
+	observe_number(diagnostic->col);
 	if (faults->n < sizeof faults->list / sizeof faults->list[0])
 		faults->list[faults->n++] = (struct hgn_fault){ diagnostic->rule, diagnostic->offset };
 }
@@ -341,6 +344,7 @@ check_mended(const struct hgn_record *record, const struct hgn_play *play, const
 	CHECK(hgn_record_fix(&mended, record, play, faults->list, faults->n, NULL) == 0);
 	CHECK(parse_record(&again, mended.data, mended.len, NULL) == 0);
 	CHECK(!faults->clean || !again.broken);
+	observe_buf(&mended);
 	hgn_record_clear(&again);
 	hgn_buf_clear(&mended);
 }
@@ -369,6 +373,7 @@ check_record(struct maker *maker, const struct hgn_position *end)
 		if (played->known && played->move.from != played->move.to)
 			check_played(&play, played, maker);
 	}
+	observe_buf(&play.text);
 	if (!record.broken && play.valid)
 		check_mended(&record, &play, &faults);
 	hgn_play_clear(&play);

@@ -21,6 +21,7 @@ check_fen(const struct hgn_position *position)
 
 	CHECK(again != NULL);
 	hgn_position_fen(&first, position);
+	observe_buf(&first);
 	CHECK(hgn_position_set_fen(again, first.data, first.len, NULL) == 0);
 	hgn_position_fen(&second, again);
 	CHECK(first.len == second.len && memcmp(first.data, second.data, first.len) == 0);
@@ -37,15 +38,18 @@ check_move(struct hgn_library *library, struct hgn_position *position, const cha
 	struct hgn_error error = { 0 };
 	struct hgn_move move, again;
 	struct hgn_diagnostic_kind rule;
-	unsigned flaws;
+	unsigned flaws = 0;
 
 	if (hgn_move_parse(&move, &flaws, position, text, n, &error) != 0) {
 		CHECK(error.message[0] != '\0' && hgn_diagnostic_find(&rule, library, error.rule, NULL) == 0);
+		observe_error(&error);
 		return;
 	}
 	hgn_move_text(&san, position, &move, HGN_MOVE_SHORT);
 	CHECK(hgn_move_parse(&again, &flaws, position, san.data, san.len, &error) == 0 && (flaws | HGN_FLAW_NULL) == HGN_FLAW_NULL);
 	CHECK(memcmp(&move, &again, sizeof move) == 0);
+	observe_buf(&san);
+	observe_number(flaws);
 	hgn_position_play(position, &move);
 	if (hgn_position_number(position) < LARGEST && position->state.clock < LARGEST)
 		check_fen(position);

@@ -114,6 +114,7 @@ check_writer(const struct hgn_record *record, const struct hgn_write_options *op
 
 	play_plain(&play, record);
 	hgn_record_write(&once, record, &play, options);
+	observe_buf(&once);
 	CHECK(parse_record(&again, once.data, once.len, NULL) == 0);
 	CHECK(!again.broken && again.encoding == HGN_ENCODING_UTF8);
 	check_items(&again);
@@ -179,16 +180,17 @@ static void
 show_tags(struct hgn_buf *out, struct hgn_reader *reader, const char *bytes, size_t n, size_t chunk)
 {
 	struct memory memory = { .bytes = bytes, .n = n, .chunk = chunk };
-	struct hgn_record record = { 0 };
+	struct hgn_record record = { 0 }, shown;
 	const char *own, *part;
 	size_t len;
 
 	hgn_reader_open(reader, "memory", memory_fill, &memory);
 	while (hgn_reader_next(reader, &record, NULL, NULL) == 0) {
 		hgn_buf_printf(out, "%d ", hgn_record_termination(&record));
-		record.nitems = 0;
-		record.broken = false;
-		show_record(out, &record);
+		shown = record;
+		shown.nitems = 0;
+		shown.broken = false;
+		show_record(out, &shown);
 		own = hgn_record_bytes(&len, &record);
 		hgn_buf_add(out, own, len);
 		while (record.partial && hgn_reader_rest(&part, &len, reader, NULL) == 0 && len > 0)
@@ -199,17 +201,25 @@ show_tags(struct hgn_buf *out, struct hgn_reader *reader, const char *bytes, siz
 	hgn_reader_free(reader);
 }
 
-/* Without their moves, records begin and end where they do with them. */
+/* Without their moves, records begin and end where they do with them. If variations are nested too deeply, only a reader
+ * that skips moves finds the termination. */
 static void
 check_tags_only(const char *bytes, size_t n, size_t max_record, size_t chunk)
 {
 	struct hgn_buf all = { 0 }, tags = { 0 };
-	struct hgn_reader *reader = new_reader(max_record);
+	struct hgn_reader *reader;
+	size_t i, opened = 0;
 
+	for (i = 0; i < n; i++)
+		opened += bytes[i] == '(';
+	if (opened > HGN_NESTING)
+		return;
+	reader = new_reader(max_record);
 	show_tags(&all, reader, bytes, n, SIZE_MAX);
 	reader = new_reader(max_record);
 	hgn_reader_set_tags_only(reader, true);
 	show_tags(&tags, reader, bytes, n, chunk);
+	observe_buf(&all);
 	CHECK(all.len == tags.len && (all.len == 0 || memcmp(all.data, tags.data, all.len) == 0));
 	hgn_buf_clear(&all);
 	hgn_buf_clear(&tags);

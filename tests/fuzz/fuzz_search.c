@@ -29,11 +29,16 @@ search_record(struct hgn_searcher *searcher, const struct hgn_record *record, st
 {
 	struct hgn_found found = { .selected = false };
 	struct hgn_error error = { 0 };
+	size_t i;
 
 	if (hgn_search_record(&found, searcher, record, &options, NULL, &error) != 0 && error.status != HGN_ELIMIT)
 		complain("not searched", error.message);
 	if (error.status == HGN_ELIMIT)
 		found.playable = false; /* it says nothing */
+	observe_number(found.selected);
+	for (i = 0; i < found.nmoments; i++)
+		observe_number((uint64_t)found.moments[i].depth << 32 | found.moments[i].ply);
+	observe_buf(&found.text);
 	hgn_found_clear(&found);
 	return found;
 }
@@ -68,6 +73,7 @@ tell(void *ctx, const struct hgn_error *what)
 {
 	if (what->message[0] == '\0' || what->col == 0)
 		complain("told without a place", ctx);
+	observe_error(what);
 }
 
 static void
@@ -175,6 +181,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 	if (hgn_search_add(search, (enum hgn_search_kind)(kind - kinds), text, n - 1, &error) != 0) {
 		if (error.message[0] == '\0' || error.col == 0 || error.col > n || error.line != 1)
 			complain("refused without a place", error.message);
+		observe_error(&error);
 	} else {
 		check_search(search, library, text);
 		if ((bytes[0] == 'e' || bytes[0] == 'p') && strlen(text) == n - 1)

@@ -23,6 +23,7 @@ read_line(struct hgn_stats *stats, const char *line, size_t n)
 	if (hgn_stats_read(stats, line, n, &error) == 0)
 		return true;
 	CHECK(error.status == HGN_EINVAL && error.message[0] != '\0');
+	observe_error(&error);
 	return false;
 }
 
@@ -63,6 +64,7 @@ check_again(struct hgn_stats *stats, bool json)
 	struct hgn_buf once = { 0 }, twice = { 0 };
 
 	show(&once, stats, json);
+	observe_buf(&once);
 	CHECK(read_all(again, once.data, once.len));
 	show(&twice, again, json);
 	CHECK(once.len == twice.len && (once.len == 0 || memcmp(once.data, twice.data, once.len) == 0));
@@ -77,10 +79,13 @@ check_cells(struct hgn_stats *stats, struct hgn_library *library)
 	const struct hgn_game *game;
 	struct hgn_buf id = { 0 };
 	uint64_t cells[1024];
+	size_t i;
 
 	if (hgn_stats_game(&id, stats, NULL) == 0 && hgn_library_game(&game, library, hgn_buf_string(&id), NULL) == 0) {
 		CHECK(hgn_game_cells(game) <= sizeof cells / sizeof cells[0]);
-		hgn_stats_cells(cells, stats, game, NULL);
+		if (hgn_stats_cells(cells, stats, game, NULL) == 0)
+			for (i = 0; i < hgn_game_cells(game); i++)
+				observe_number(cells[i]);
 	}
 	hgn_buf_clear(&id);
 }

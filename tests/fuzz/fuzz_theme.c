@@ -27,6 +27,7 @@ check(const char colour[8])
 		fprintf(stderr, "not a colour: '%.8s'\n", colour);
 		abort();
 	}
+	observe_text(colour);
 }
 
 static void
@@ -36,6 +37,7 @@ check_path(const char *path)
 		fprintf(stderr, "not path data: '%s'\n", path);
 		abort();
 	}
+	observe_text(path);
 }
 
 int
@@ -50,6 +52,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 			fprintf(stderr, "refused without a place: '%s'\n", error.message);
 			abort();
 		}
+		observe_error(&error);
 		return 0;
 	}
 	for (scheme = 0; scheme < HGN_SCHEMES; scheme++)

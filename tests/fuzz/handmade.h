@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "observe.h"
+
 /* Stop a fuzz target where something that must hold does not. */
 #define CHECK(what) \
 	do { \
@@ -121,6 +123,7 @@ show_stream(struct hgn_buf *out, struct hgn_reader *reader, const char *bytes, s
 		hgn_buf_add(out, remarks.data, remarks.len);
 		remarks.len = 0;
 	}
+	observe_buf(out);
 	hgn_buf_clear(&remarks);
 	hgn_record_clear(&record);
 }

@@ -25,6 +25,9 @@ stage_report(void *ctx, const struct hgn_diagnostic *diagnostic)
 	if (diagnostic->severity == HGN_ERROR && strncmp(diagnostic->rule, "syntax-", 7) == 0 &&
 	    strcmp(diagnostic->rule, "syntax-record-too-long") != 0)
 		stage->syntax = true;
+	observe_number(diagnostic->offset);
+	observe_number(diagnostic->col);
+	observe_text(diagnostic->rule);
 }
 
 static inline void
@@ -104,6 +107,8 @@ round_trip(struct hgn_library *library, const char *format, const char *codec, c
 	while (next_record(&stage, &out, &text))
 		continue;
 	stage_clear(&stage);
+	observe_buf(&out);
+	observe_buf(&text);
 	if (out.len > 0)
 		read_again(library, format, &out, &text);
 	hgn_buf_clear(&out);
