@@ -80,6 +80,18 @@ hgn_game_add_ending(struct hgn_game *game, struct hgn_ending ending, struct hgn_
 }
 
 int
+hgn_game_claim_block(struct hgn_game *game, int bytes, struct hgn_error *error)
+{
+	const struct hgn_castling *castling = hgn_castling_rules(game);
+	int kept = castling != NULL && castling->anywhere ? 2 * HGN_MAX_RIGHTS : 0;
+
+	if (game->block_used + bytes > HGN_STATE_BLOCK - kept)
+		return hgn_error_set(error, HGN_ELIMIT, "", "positions have no room for all that these rules remember");
+	game->block_used += bytes;
+	return HGN_STATE_BLOCK - game->block_used;
+}
+
+int
 hgn_game_after_double_step(const struct hgn_game *game, int type)
 {
 	int i;

@@ -25,11 +25,12 @@
 #define HGN_MAX_TYPES 60
 #define HGN_MAX_CODES (2 * HGN_MAX_TYPES + 1)
 #define HGN_MAX_ZONES 16
-#define HGN_MAX_SLOTS 16
+#define HGN_MAX_SLOTS 20
 #define HGN_MAX_MODULES 24
 #define HGN_MAX_ATOMS 1024
 #define HGN_MAX_INTO 16
 #define HGN_MAX_FAMILIES 8
+#define HGN_STATE_BLOCK 29 /* bytes: what positions remember for modules */
 
 enum hgn_ray_flag {
 	HGN_RAY_MOVE = 1,      /* may end on an empty cell */
@@ -147,6 +148,7 @@ struct hgn_atom {
 	uint8_t min, max; /* how often the vector may be repeated */
 	uint8_t flags;    /* of enum hgn_ray_flag */
 	uint8_t kind;     /* as that of rays */
+	uint8_t lacking;  /* a set of the sides whose pieces do not have it: bit = enum hgn_side */
 	int8_t zone;      /* HGN_RAY_FROM_ZONE: the zone it starts in */
 	struct hgn_vec v; /* the first step */
 	struct hgn_vec w; /* all further ones; another than v only in rays that turn */
@@ -180,6 +182,9 @@ enum hgn_figure {
 };
 extern const char *const hgn_figure_names[HGN_FIGURES];
 
+/* Whose piece of a type is royal. */
+enum hgn_royal { HGN_ROYAL_NONE, HGN_ROYAL_BOTH, HGN_ROYAL_WHITE, HGN_ROYAL_BLACK };
+
 struct hgn_type {
 	char name[32];
 	char letter;         /* upper case, but for some neutral pieces; types that families tell apart may share one */
@@ -187,7 +192,7 @@ struct hgn_type {
 	bool neutral;        /* of no side */
 	bool stacked;        /* it carries others, and has the letter of the piece that it is without them */
 	bool silent;         /* its letter is not written in moves */
-	bool royal;
+	uint8_t royal;       /* of enum hgn_royal */
 	bool overlaps;       /* two rays may make the same move: duplicates must be dropped */
 	uint8_t figure;      /* of enum hgn_figure: what it is drawn as */
 	int8_t confined;     /* zone that it never leaves, or -1 */
@@ -286,6 +291,7 @@ hgn_castling_right(const struct hgn_castling *castling, int side, int way)
 struct hgn_draw_rules {
 	uint64_t lone;  /* a single one of these cannot mate */
 	uint64_t bound; /* nor can any number of these on cells of one tone */
+	bool never_dead;     /* any material is enough */
 	bool threefold_only; /* only a threefold repetition counts */
 };
 
@@ -300,14 +306,20 @@ struct hgn_transform {
 };
 
 /* What ends a game at once. A side with fewer than `least` pieces of some types has lost; or, with a zone, the other side
- * has when so many of them stand in the own zone. */
+ * has when so many of them stand in the own zone; or, with a counter, the other side has when it is 0. */
 #define HGN_MAX_ENDINGS 16
 struct hgn_ending {
 	uint64_t types;
 	int8_t zone;   /* -1 = none */
 	uint8_t least;
-	bool reply;    /* the side may move once more, and then the other has to have enough pieces */
+	bool reply;    /* the side may move once more, and then the other has to have enough pieces; with a zone, Black */
+	bool wins;     /* the side has won, not lost */
+	uint8_t exempt;  /* a set of the sides that it does not apply to: bit = enum hgn_side */
+	uint8_t counter; /* which byte of the state's block counts for White, from 1; Black's follows; 0 = none */
 };
+
+/* What stalemate means for the side to move. */
+enum hgn_stalemate { HGN_STALEMATE_DRAWS, HGN_STALEMATE_LOSES, HGN_STALEMATE_WINS };
 
 /* The condition of rays with HGN_RAY_CONDITIONAL, for the piece on a cell. */
 typedef bool hgn_condition_fn(const struct hgn_position *position, unsigned cell);
@@ -322,7 +334,9 @@ struct hgn_game {
 	struct hgn_zone zone[HGN_MAX_ZONES];
 	int zones;
 	struct hgn_type type[HGN_MAX_TYPES];
-	int types, royal; /* royal: the type whose attack is check, or -1 */
+	int types, royal; /* royal: the type whose attack is check, White's if sides differ; -1 = none */
+	int8_t royal_of[2];    /* the same of each side, or -1 */
+	uint8_t royal_code[3]; /* [owner]: its code, 0 = none */
 	struct hgn_atom atom[HGN_MAX_ATOMS];
 	int atoms;
 	struct hgn_hop hop[HGN_MAX_HOPS];
@@ -348,7 +362,8 @@ struct hgn_game {
 	const char *start_file; /* that `start` is from */
 	uint64_t start_line, start_col, id_line, id_col, title_line, title_col; /* of these in the file */
 	const struct hgn_position *start_position; /* compiled from it by the library that keeps the game */
-	bool stalemate_loses;
+	uint8_t stalemate;       /* of enum hgn_stalemate */
+	bool mark_wins;          /* # follows every move that decides the game, not mate alone */
 	/* Who may capture whom: [attacker][victim], codes. Where it may not, `refuses` is the rule id, or NULL for the
 	 * ordinary case of a friend. */
 	bool captures[HGN_MAX_CODES][HGN_MAX_CODES];
@@ -389,6 +404,7 @@ struct hgn_game {
 	int transforms;
 	uint64_t transforming;   /* the types that some transform is about */
 	unsigned hooks;          /* of enum hgn_hook: what some module has */
+	int block_used;          /* bytes of the state's block that modules have claimed, from its end */
 	bool legal_by_attacks;   /* legal = leaves the royal piece unattacked, as the tables tell */
 	unsigned unlistable;     /* bit n: in stage n there are too many moves to list */
 	bool drawless;           /* no game ends in a draw */
@@ -441,6 +457,7 @@ hgn_game_ends_early(const struct hgn_game *game)
 enum hgn_hook {
 	HGN_HOOK_ATTACK = 1, HGN_HOOK_MOVES_TO = 2, HGN_HOOK_FORBIDS = 4,
 	HGN_HOOK_EVASIONS = 8, /* generated moves may be evasions */
+	HGN_HOOK_BARS = 32, HGN_HOOK_SPARES = 64, HGN_HOOK_PLAYED = 128,
 	HGN_HOOK_UNSIGNED = 16 /* moves to a target may look like ordinary ones */
 };
 
@@ -507,6 +524,8 @@ int hgn_game_check_change(const struct hgn_game *game, uint64_t types, int into,
 int hgn_game_add_transform(struct hgn_game *game, struct hgn_transform transform, struct hgn_error *error);
 /* Add an ending likewise. */
 int hgn_game_add_ending(struct hgn_game *game, struct hgn_ending ending, struct hgn_error *error);
+/* Claim bytes of the state's block for a module. Returns the first, or HGN_ELIMIT. */
+int hgn_game_claim_block(struct hgn_game *game, int bytes, struct hgn_error *error);
 /* The type that a piece of a type is after a double step. */
 int hgn_game_after_double_step(const struct hgn_game *game, int type);
 

@@ -312,7 +312,8 @@ load_pieces(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 }
 
 static const char *const manners[] = { "cells", "pgn" }, *const forms[] = { "four-fields", "six-fields" },
-    *const meanings[] = { "draws", "loses" };
+    *const meanings[] = { "draws", "loses", "wins" },
+    *const marked[] = { "mate", "win" };
 
 static const struct hgn_key game_keys[] = {
 	{ "extends", NULL, .about = "the game that it changes" },
@@ -334,8 +335,9 @@ static const struct hgn_key game_keys[] = {
 	{ "move-text", hgn_key_word, HGN_FIELD(struct hgn_game, pgn), HGN_WORDS(manners), .about = "how moves are written" },
 	{ "fen", hgn_key_word, HGN_FIELD(struct hgn_game, six_fields), HGN_WORDS(forms), .about = "fields of positions" },
 	{ "rules", hgn_key_rules, .about = "rule modules and their parameters" },
-	{ "stalemate", hgn_key_word, HGN_FIELD(struct hgn_game, stalemate_loses), HGN_WORDS(meanings),
+	{ "stalemate", hgn_key_word, HGN_FIELD(struct hgn_game, stalemate), HGN_WORDS(meanings),
 	    .about = "what stalemate means" },
+	{ "mark", hgn_key_word, HGN_FIELD(struct hgn_game, mark_wins), HGN_WORDS(marked), .about = "which moves have #" },
 	{ "letters", load_order, .about = "the order of piece letters in lists" },
 	{ "provenance", load_provenance, .about = "where parts of the game are from" },
 	{ NULL },
@@ -350,7 +352,7 @@ load_root(struct hgn_loader *load, const struct hgn_node *root)
 	game->inventor = game->about = game->rules_page = "";
 	if (hgn_load_map(game, load, &hgn_game_schema, root) != 0 || hgn_check_reasons(load) != 0)
 		return load->status;
-	if (!game->stalemate_loses && game->drawless)
+	if (game->stalemate == HGN_STALEMATE_DRAWS && game->drawless)
 		return hgn_load_fail(load, root, "a rule of this game has no draws: it needs 'stalemate: loses'");
 	if (make_caveat(load, game) != 0 || hgn_load_idle(load, root) != 0)
 		return load->status;
@@ -376,7 +378,7 @@ hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *pa
 	load.base.arena = &game->arena;
 	game->known = modules;
 	game->nknown = nmodules;
-	game->royal = game->silent_type = game->en_passant = -1;
+	game->royal = game->royal_of[0] = game->royal_of[1] = game->silent_type = game->en_passant = -1;
 	memset(game->type_of, -1, sizeof game->type_of);
 	memset(game->by_letter, -1, sizeof game->by_letter);
 	game->path = hgn_load_copy(&load.base, path);

@@ -38,6 +38,8 @@ leads(const struct hgn_game *game, const struct hgn_atom *atom, int side, unsign
 	uint16_t cell = (uint16_t)from;
 	int n;
 
+	if (atom->lacking >> side & 1)
+		return false;
 	if ((atom->flags & HGN_RAY_FROM_ZONE) && !hgn_cells_has(&game->zone[atom->zone].cells[side], from))
 		return false;
 	if (side == HGN_BLACK) {
@@ -65,7 +67,7 @@ static bool
 is_same(const struct hgn_atom *a, const struct hgn_atom *b)
 {
 	return a->type == b->type && a->min == b->min && a->max == b->max && a->flags == b->flags && a->kind == b->kind &&
-	    a->zone == b->zone && memcmp(&a->v, &b->v, sizeof a->v) == 0 && memcmp(&a->w, &b->w, sizeof a->w) == 0;
+	    a->zone == b->zone && !(a->lacking & ~b->lacking) && memcmp(&a->v, &b->v, sizeof a->v) == 0 && memcmp(&a->w, &b->w, sizeof a->w) == 0;
 }
 
 void

@@ -253,7 +253,7 @@ load_move(struct hgn_loader *load, const struct hgn_node *node, int type)
 	static const uint8_t flags[] = { HGN_RAY_MOVE, HGN_RAY_CAPTURE, HGN_RAY_MOVE_CAPTURE };
 	struct way_to_move way = { .min = 1, .times = 1, .before = HGN_MAX_RANKS, .after = HGN_MAX_RANKS, .only = ONLY_NOTHING,
 		.zone = -1 };
-	struct hgn_atom atom = { .type = (uint8_t)type };
+	struct hgn_atom atom = { .type = (uint8_t)type, .lacking = hgn_loading(load)->lacking };
 	int first = hgn_loading(load)->game->atoms;
 
 	if (hgn_load_map(&way, load, &hgn_move_schema, node) != 0 || check_manner(load, &way, node) != 0)
@@ -356,7 +356,7 @@ check_type(struct hgn_loader *load, const struct hgn_node *piece, int index)
 {
 	struct hgn_game *game = hgn_loading(load)->game;
 	const struct hgn_type *type = &game->type[index];
-	int i;
+	int side, i;
 
 	for (i = 0; i < index; i++)
 		if (strcmp(game->type[i].name, type->name) == 0 && game->type[i].letter != type->letter)
@@ -364,12 +364,17 @@ check_type(struct hgn_loader *load, const struct hgn_node *piece, int index)
 			    game->type[i].letter, type->name);
 	if (type->silent && game->silent_type >= 0)
 		return hgn_load_fail(load, hgn_node_get(piece, "unlettered"), "only one piece can be written without its letter");
-	if (type->royal && game->royal >= 0)
-		return hgn_load_fail(load, hgn_node_get(piece, "royal"), "only one kind of piece can be royal");
+	for (side = 0; side < 2; side++) {
+		if (type->royal == HGN_ROYAL_NONE || type->royal == HGN_ROYAL_BLACK - side)
+			continue;
+		if (game->royal_of[side] >= 0)
+			return hgn_load_fail(load, hgn_node_get(piece, "royal"), "only one kind of piece can be royal");
+		game->royal_of[side] = (int8_t)index;
+		game->royal_code[side] = (uint8_t)hgn_code(game, index, side);
+	}
 	if (type->silent)
 		game->silent_type = (int8_t)index;
-	if (type->royal)
-		game->royal = index;
+	game->royal = game->royal_of[game->royal_of[HGN_WHITE] < 0];
 	return claim_letter(load, piece, index);
 }
 
@@ -377,21 +382,50 @@ const char *const hgn_figure_names[HGN_FIGURES] = { "none", "king", "queen", "ro
 
 #define FLAG(word, field, line) { word, hgn_key_flag, HGN_FIELD(struct hgn_type, field), .about = line }
 
+static const char *const royals[] = { "false", "true", "white", "black" };
+
 static const struct hgn_key piece_keys[] = {
 	{ "name", load_name, HGN_FIELD(struct hgn_type, name), .required = true, .about = "the name for people" },
 	{ "letter", load_letter, HGN_FIELD(struct hgn_type, letter), .required = true, .about = "a letter from A to Z" },
 	FLAG("neutral", neutral, "it is nobody's"),
 	FLAG("stacked", stacked, "it carries others"),
 	FLAG("unlettered", silent, "its letter is not written in moves"),
-	FLAG("royal", royal, "an attack on it is check"),
+	{ "royal", hgn_key_word, HGN_FIELD(struct hgn_type, royal), HGN_WORDS(royals),
+	    .about = "an attack on it is check; white, black: on that side's alone" },
 	{ "figure", hgn_key_word, HGN_FIELD(struct hgn_type, figure), .words = hgn_figure_names, .n = HGN_FIGURES,
 	    .about = "what drawings show for it" },
 	{ "moves", NULL, .required = true, .about = "a list of ways to move" },
+	{ "black", NULL, .about = "Black's ways to move, if they are others" },
 	{ "clans", NULL, .about = "every clan has one" },
 	{ "promotes", NULL, .about = "where it becomes something else, and what" },
 	{ NULL },
 };
 const struct hgn_schema hgn_piece_schema = { "hgn-game.5", "Pieces", piece_keys };
+
+static const struct hgn_key black_keys[] = {
+	{ "moves", NULL, .required = true, .about = "a list of ways to move" },
+	{ NULL },
+};
+const struct hgn_schema hgn_black_schema = { "hgn-game.5", "~Pieces", black_keys };
+
+/* Load the moves of a type, which may be others for Black. */
+static int
+load_moves_of_sides(struct hgn_loader *load, const struct hgn_node *node, int index)
+{
+	const struct hgn_node *black = hgn_node_get(node, "black");
+
+	if (black == NULL)
+		return hgn_load_moves(load, hgn_node_get(node, "moves"), index);
+	if (hgn_load_check(load, &hgn_black_schema, black) != 0)
+		return load->status;
+	hgn_loading(load)->lacking = 1 << HGN_BLACK;
+	if (hgn_load_moves(load, hgn_node_get(node, "moves"), index) != 0)
+		return load->status;
+	hgn_loading(load)->lacking = 1 << HGN_WHITE;
+	hgn_load_moves(load, hgn_node_get(black, "moves"), index);
+	hgn_loading(load)->lacking = 0;
+	return load->status;
+}
 
 /* Load one type: `family` is the index of its family, or -1. */
 static int
@@ -403,7 +437,7 @@ load_type(struct hgn_loader *load, const struct hgn_node *node, int index, int f
 	type->family = (int8_t)family;
 	if (hgn_load_map(type, load, &hgn_piece_schema, node) != 0 || check_type(load, node, index) != 0)
 		return load->status;
-	return hgn_load_moves(load, hgn_node_get(node, "moves"), index);
+	return load_moves_of_sides(load, node, index);
 }
 
 /* Load one entry of the list: a type, or one for each family. Counts the types on in `*index`. */

@@ -4,7 +4,7 @@
 
 #include "game/loader.h"
 
-extern const struct hgn_schema hgn_piece_schema, hgn_move_schema, hgn_length_schema, hgn_promotion_schema,
+extern const struct hgn_schema hgn_black_schema, hgn_piece_schema, hgn_move_schema, hgn_length_schema, hgn_promotion_schema,
     hgn_limit_schema;
 
 /* Load the section `pieces` into a game. */

@@ -313,6 +313,9 @@ add_hooks(struct hgn_loader *load, const struct hgn_module *module)
 	game->hooks |= (module->attack != NULL ? HGN_HOOK_ATTACK : 0u) |
 	    (module->moves_to != NULL ? HGN_HOOK_MOVES_TO : 0u) |
 	    (module->forbids != NULL ? HGN_HOOK_FORBIDS : 0u) |
+	    (module->bars != NULL ? HGN_HOOK_BARS : 0u) |
+	    (module->spares != NULL ? HGN_HOOK_SPARES | HGN_HOOK_EVASIONS : 0u) |
+	    (module->played != NULL ? HGN_HOOK_PLAYED : 0u) |
 	    (module->generate != NULL && !module->never_in_check ? HGN_HOOK_EVASIONS : 0u);
 	for (kind = module->kinds; kind != NULL && kind->kind != HGN_KIND_ORDINARY; kind++) {
 		number = kind->kind < HGN_KIND_OWN ? kind->kind : kind->kind + hgn_game_kind_shift(game);

@@ -13,6 +13,7 @@ struct hgn_game_loader {
 	struct hgn_loader base; /* the first member */
 	struct hgn_game *game;
 	uint64_t zones, types; /* that something names: sets */
+	uint8_t lacking;       /* of the moves that are loaded, as in struct hgn_atom */
 	bool letter[128];      /* that words of rules name */
 	struct {
 		const struct hgn_node *node;

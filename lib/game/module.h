@@ -172,6 +172,15 @@ struct hgn_module {
 	/* Add cells to the pins of the side to move: a move from them could lead to what `forbids` forbids. The royal
 	 * piece's cell is among them already. A module with `forbids` needs it. */
 	void (*pins)(struct hgn_cells *cells, const struct hgn_position *position);
+	/* Note what a move does beside moving pieces, such as an explosion. Called when its pieces have moved, before the
+	 * turn passes; cells are changed with hgn_position_set(). `compile` calls hgn_game_play_in_full(). */
+	void (*played)(struct hgn_position *position, const struct hgn_move *move);
+	/* Return the id of the rule by which a pseudo-legal move may not be made, whatever it leaves, or NULL; `barred`
+	 * is a sentence that says why. Needs `pins` that adds all pieces. */
+	const char *(*bars)(struct hgn_position *position, const struct hgn_move *move);
+	const char *barred;
+	/* Return true if attacks of `side` on a royal piece on a cell do not count. */
+	bool (*spares)(const struct hgn_position *position, unsigned cell, int side);
 	const struct hgn_kind *kinds;
 	/* Enumerate the moves of those kinds until `each` returns false; false then. They are legal but for what the
 	 * safety of a royal piece forbids, which is looked at elsewhere. In ordinary play; `in_stages`: in stages too. */

@@ -256,7 +256,7 @@ find_attacks(struct hgn_table_builder *build, unsigned code)
 	int i;
 
 	info->unique = capturing.n <= 1;
-	if (game->royal < 0 || !game->captures[code][hgn_code(game, game->royal, !hgn_code_side(game, code))])
+	if (!game->captures[code][game->royal_code[!hgn_code_side(game, code)]])
 		return;
 	for (i = 0; build->status == 0 && i < capturing.n; i++)
 		info->attacks = unite(build, info->attacks, i, t->reverse_ray[capturing.first + i].origins);
@@ -296,26 +296,29 @@ is_symmetric(struct hgn_table_builder *build, int first, int last)
 			    game->atom[b].min == atom->min && game->atom[b].max == atom->max &&
 			    game->atom[b].flags == atom->flags && game->atom[b].kind == atom->kind)
 				break;
-		if (b == last || atom->zone >= 0 || game->type[atom->type].confined >= 0)
+		if (b == last || atom->zone >= 0 || atom->lacking != 0 || game->type[atom->type].confined >= 0)
 			return false;
 		build->match[a - first] = b - first;
 	}
 	return true;
 }
 
-/* The atoms of a type as a side sees them. */
-static void
+/* The atoms of a type as a side sees them, without those that it lacks. Returns how many. */
+static int
 see_atoms(struct hgn_table_builder *build, int first, int last, int side)
 {
+	struct hgn_atom *seen = build->seen;
 	int a;
 
 	for (a = first; a < last; a++) {
-		struct hgn_atom *seen = &build->seen[a - first];
-
+		if (build->game->atom[a].lacking >> side & 1)
+			continue;
 		*seen = build->game->atom[a];
 		seen->v = seen_by(build->game, seen->v, side);
 		seen->w = seen_by(build->game, seen->w, side);
+		seen++;
 	}
+	return (int)(seen - build->seen);
 }
 
 /* Copy reverse rays to another code. */
@@ -368,24 +371,24 @@ build_code(struct hgn_table_builder *build, unsigned code)
 	struct hgn_code_info *info = &t->code[code];
 	struct hgn_range *all = &info->reverse[HGN_RAY_MOVE_CAPTURE];
 	unsigned cells = (unsigned)game->board.cells, cell, white;
-	int type = hgn_code_type(game, code), first, last, a;
+	int type = hgn_code_type(game, code), first, last, n, a;
 	bool shared;
 
 	white = hgn_code(game, type, HGN_WHITE);
 	find_atoms(&first, &last, game, type);
 	shared = code != white && is_symmetric(build, first, last);
-	see_atoms(build, first, last, hgn_code_side(game, code));
+	n = see_atoms(build, first, last, hgn_code_side(game, code));
 	for (cell = 0; cell < cells; cell++)
 		if (shared)
-			share_rays(build, &t->rays_from[code * cells + cell], cell, last - first);
+			share_rays(build, &t->rays_from[code * cells + cell], cell, n);
 		else
-			build_rays(build, &t->rays_from[code * cells + cell], code, cell, last - first);
+			build_rays(build, &t->rays_from[code * cells + cell], code, cell, n);
 	info->pieces = (uint16_t)(code * (unsigned)game->board.words);
 	all->first = (uint16_t)t->reverse_rays;
 	if (shared)
 		share_reverse_rays(build, t->code[white].reverse[HGN_RAY_MOVE_CAPTURE], code);
 	else
-		for (a = 0; a < last - first; a++)
+		for (a = 0; a < n; a++)
 			add_atom_reverse_rays(build, code, a);
 	all->n = (uint16_t)(t->reverse_rays - all->first);
 	if (build->status == 0 && all->n > 0)
@@ -431,7 +434,7 @@ build_attack(struct hgn_table_builder *build, int side)
 	const struct hgn_game *game = build->game;
 	struct hgn_tables *t = &build->tables;
 	struct hgn_attack_list *list = &t->attack[side];
-	unsigned king = hgn_code(game, game->royal, !side), code;
+	unsigned king = game->royal_code[!side], code;
 	int type;
 
 	t->sliders[side] = (uint16_t)((1 + 2 * game->types + side) * game->board.words);

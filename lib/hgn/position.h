@@ -55,7 +55,7 @@ HGN_API int hgn_position_set_fen(struct hgn_position *position, const char *fen,
  * done. */
 HGN_API int hgn_position_fill_fen(struct hgn_position *position, struct hgn_buf *filled, const char *fen, size_t len,
     struct hgn_error *error);
-/* Return whether each side has the royal piece that the rules give it. Otherwise the position has no legal moves and no
+/* Return true if each side has the royal piece that the rules give it, or the game is over without it. Otherwise the position has no legal moves and no
  * outcome. */
 HGN_API bool hgn_position_is_playable(const struct hgn_position *position);
 /* Append the canonical FEN. */
@@ -82,9 +82,11 @@ enum hgn_end {
 	HGN_END_EXTINCTION, /* a side has too few of the pieces that it needs, and has lost */
 	HGN_END_DEAD,      /* a dead position: there are moves, but neither side can mate; a draw */
 	HGN_END_GOAL,      /* a side has reached its goal, and has won */
-	HGN_END_NO_PROGRESS /* too many moves without a capture or the like; a draw */
+	HGN_END_NO_PROGRESS, /* too many moves without a capture or the like; a draw */
+	HGN_END_CHECKS     /* a side has given check so often that it has won */
 };
-/* The word for an end: "checkmate", "stalemate", "extinction", "dead-position", "goal", "no-progress"; "" for none. */
+/* The word for an end: "checkmate", "stalemate", "extinction", "dead-position", "goal", "no-progress",
+ * "checks"; "" for none. */
 HGN_API const char *hgn_end_on_board_name(enum hgn_end end);
 /* Whether a piece that must not be lost, such as the King, of the side to move is attacked. */
 HGN_API bool hgn_position_in_check(const struct hgn_position *position);

@@ -1,18 +1,36 @@
 /* SPDX-License-Identifier: MIT
  * Extinction: a side that has too few of some pieces has lost at once. */
+#include <string.h>
+
 #include "base/error.h"
 #include "game/module.h"
 
 static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {
-	int least = args[1].given ? args[1].number : 1;
+	static const char *const sides[] = { "white", "black" };
+	int least = args[1].given ? args[1].number : 1, side, exempt = 0;
 
-	if (game->royal >= 0 && least == 1 && (args[0].types >> game->royal & 1))
-		return hgn_error_set(error, HGN_EINVAL, "", "a side is never without its %s, which is royal",
-		    game->type[game->royal].name);
+	for (side = 0; args[3].given && side < 2; side++)
+		exempt |= strcmp(args[3].word, sides[side]) != 0 ? 1 << side : 0;
+	if (exempt == 3)
+		return hgn_error_set(error, HGN_EINVAL, "", "invalid side '%s'; expected white or black", args[3].word);
 	return hgn_game_add_ending(game, (struct hgn_ending){ .types = args[0].types, .zone = -1, .least = (uint8_t)least,
-	    .reply = args[2].flag }, error);
+	    .reply = args[2].flag, .exempt = (uint8_t)exempt, .wins = args[4].flag }, error);
+}
+
+/* A royal piece is lost only where a rule of the game removes it. */
+static int
+agrees(const struct hgn_game *game, struct hgn_error *error)
+{
+	const struct hgn_ending *ending = game->ending, *end = ending + game->endings;
+
+	for (; ending < end && game->royal >= 0 && !(game->hooks & HGN_HOOK_SPARES); ending++)
+		if (ending->zone < 0 && ending->least == 1 && (ending->types >> game->royal & 1) &&
+		    !(ending->exempt >> (game->royal_of[HGN_WHITE] < 0) & 1))
+			return hgn_error_set(error, HGN_EINVAL, "", "a side is never without its %s, which is royal",
+			    game->type[game->royal].name);
+	return 0;
 }
 
 const struct hgn_module hgn_module_extinction = {
@@ -21,7 +39,10 @@ const struct hgn_module hgn_module_extinction = {
 	    { "pieces", HGN_PARAM_PIECES, true, "the letters of the pieces, of which one is enough" },
 	    { "least", HGN_PARAM_NUMBER, false, "how many of them a side needs, together; one when it is missing" },
 	    { "reply", HGN_PARAM_FLAG, false, "whether the side may move once more, and draw by taking as much" },
+	    { "side", HGN_PARAM_WORD, false, "white or black, if it applies to that side alone" },
+	    { "wins", HGN_PARAM_FLAG, false, "whether the side has won, instead of lost" },
 	},
 	.compile = compile,
+	.agrees = agrees,
 	.repeatable = true,
 };

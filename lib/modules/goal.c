@@ -17,7 +17,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 			    hgn_side_names[side], zone->name, cells);
 	}
 	return hgn_game_add_ending(game, (struct hgn_ending){ .types = args[0].types, .zone = (int8_t)args[1].zone,
-	    .least = (uint8_t)least }, error);
+	    .least = (uint8_t)least, .reply = args[3].flag }, error);
 }
 
 const struct hgn_module hgn_module_goal = {
@@ -26,6 +26,7 @@ const struct hgn_module hgn_module_goal = {
 	    { "pieces", HGN_PARAM_PIECES, true, "the letters of the pieces, any of which will do" },
 	    { "zone", HGN_PARAM_ZONE, true, "the zone to be reached, each side's own" },
 	    { "least", HGN_PARAM_NUMBER, false, "how many of them have to be there; one when it is missing" },
+	    { "reply", HGN_PARAM_FLAG, false, "whether Black may reach it at once after White, and draw" },
 	},
 	.compile = compile,
 	.repeatable = true,

@@ -8,9 +8,11 @@
 	DO(changes) \
 	DO(charge) \
 	DO(clans) \
+	DO(compulsory_capture) \
 	DO(confinement) \
 	DO(double_step) \
 	DO(draws) \
+	DO(explosion) \
 	DO(extinction) \
 	DO(facing) \
 	DO(goal) \
@@ -21,6 +23,7 @@
 	DO(master_recovery) \
 	DO(masters) \
 	DO(mobilization) \
+	DO(no_checks) \
 	DO(no_progress) \
 	DO(null_moves) \
 	DO(polyomino) \

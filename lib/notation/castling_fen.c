@@ -24,7 +24,7 @@ check_right(const struct hgn_position *position, int right, size_t at, struct hg
 	while (castling->right[way] != right % castling->rights)
 		way++;
 	castle = &castling->castle[side][way];
-	royal = position->at[castle->from] == hgn_code(game, game->royal, side);
+	royal = position->at[castle->from] == game->royal_code[side] && game->royal_of[side] >= 0;
 	partner = hgn_castling_is_partner(position, castle->partner_from, side);
 	if (royal && partner)
 		return 0;

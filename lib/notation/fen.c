@@ -12,6 +12,7 @@
 #include "notation/castling_fen.h"
 #include "rules/castling.h"
 #include "rules/attacks.h"
+#include "rules/ends.h"
 #include "notation/fen.h"
 #include "notation/fen_error.h"
 #include "notation/fen_write.h"
@@ -150,7 +151,7 @@ scan_rank(struct scan *scan, unsigned first, unsigned last)
 		if (code == 0)
 			return hgn_is_alpha(c) ? hgn_fen_fail(scan->error, start, "unknown piece '%c'", c) :
 			    hgn_fen_fail(scan->error, start, "no piece of this game");
-		if (hgn_code_type(game, code) == game->royal &&
+		if (code == game->royal_code[hgn_code_side(game, code)] &&
 		    scan->position->king[hgn_code_side(game, code)] != HGN_NO_CELL)
 			return hgn_fen_fail(scan->error, start, "a second King of that side");
 		hgn_position_put(scan->position, cell++, code);
@@ -336,12 +337,11 @@ check_royals(struct scan *scan)
 	const char *rule, *what = "";
 	int side;
 
-	if (game->royal < 0)
-		return 0;
-	royal = &game->type[game->royal];
 	for (side = 0; side < 2; side++) {
-		if (position->king[side] == HGN_NO_CELL && scan->dropped != NULL)
+		if (game->royal_of[side] < 0 || (position->king[side] == HGN_NO_CELL &&
+		    (scan->dropped != NULL || hgn_position_is_over(position))))
 			continue;
+		royal = &game->type[game->royal_of[side]];
 		if (position->king[side] == HGN_NO_CELL)
 			return hgn_fen_refuse(scan->error, "%s has no %s", hgn_side_names[side], royal->name);
 		if (royal->confined >= 0 && !hgn_cells_has(&game->zone[royal->confined].cells[side],
@@ -349,14 +349,16 @@ check_royals(struct scan *scan)
 			return hgn_fen_refuse(scan->error, "%s's %s is outside its zone", hgn_side_names[side],
 			    royal->name);
 	}
-	if (position->state.stage != 0 || !hgn_position_is_playable(position))
+	if (position->state.stage != 0 || (game->royal < 0 && !(game->hooks & HGN_HOOK_FORBIDS)) ||
+	    hgn_position_lacks_royal(position, HGN_WHITE) ||
+	    hgn_position_lacks_royal(position, HGN_BLACK))
 		return 0;
 	rule = hgn_position_forbidden(&what, position, !position->side);
 	if (rule == NULL)
 		return 0;
 	if (strcmp(rule, "king-in-check") == 0)
 		return hgn_fen_refuse(scan->error, "%s, who is not to move, has the %s in check",
-		    hgn_side_names[!position->side], royal->name);
+		    hgn_side_names[!position->side], game->type[game->royal_of[!position->side]].name);
 	return hgn_fen_refuse(scan->error, "%s, who is not to move, has left %s", hgn_side_names[!position->side],
 	    what);
 }

@@ -102,10 +102,10 @@ say_incomplete(struct hgn_buf *filled, const struct hgn_position *position, stru
 		hgn_buf_puts(filled, hgn_buf_string(dropped));
 		hgn_buf_puts(filled, ", whose pieces are not at home");
 	}
-	for (side = 0; side < 2 && game->royal >= 0; side++)
-		if (position->king[side] == HGN_NO_CELL) {
+	for (side = 0; side < 2; side++)
+		if (hgn_position_lacks_royal(position, side) && !hgn_position_is_playable(position)) {
 			say(filled, "without ");
-			hgn_buf_printf(filled, "%s's %s", hgn_side_names[side], game->type[game->royal].name);
+			hgn_buf_printf(filled, "%s's %s", hgn_side_names[side], game->type[game->royal_of[side]].name);
 		}
 	if (!hgn_position_is_playable(position))
 		hgn_buf_puts(filled, ": no move can be played");

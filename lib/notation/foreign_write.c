@@ -11,6 +11,7 @@
 #include "notation/effects_text.h"
 #include "notation/move_write.h"
 #include "notation/own_text.h"
+#include "rules/ends.h"
 #include "rules/castling.h"
 
 #define BIT(condition) (UINT32_C(1) << (condition))
@@ -337,7 +338,7 @@ find_mark(struct hgn_position *position, const struct hgn_move *move)
 	char mark;
 
 	hgn_position_make(position, move, &undo);
-	mark = position->state.check ? hgn_move_mark(position, move) : '\0';
+	mark = hgn_position_may_be_marked(position) ? hgn_move_mark(position, move) : '\0';
 	hgn_position_unmake(position, &undo);
 	return mark;
 }

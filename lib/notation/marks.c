@@ -17,11 +17,11 @@ hgn_move_read_marks(char *mark, const char *text, size_t len)
 unsigned
 hgn_position_mark_flaws(struct hgn_position *position, char mark)
 {
-	bool mate = hgn_position_is_mate(position);
+	bool mate = hgn_position_is_decided(position);
 
 	if (mark == '#')
 		return mate ? 0 : HGN_FLAW_MATE;
-	return !hgn_position_in_check(position) ? HGN_FLAW_CHECK : mate ? HGN_FLAW_WEAK : 0;
+	return mate ? HGN_FLAW_WEAK : !hgn_position_in_check(position) ? HGN_FLAW_CHECK : 0;
 }
 
 /* Whether the piece could make a move over the same cells that captures, or one that does not. */

@@ -274,9 +274,11 @@ hgn_move_body(struct hgn_buf *out, struct hgn_buf *parts, struct hgn_position *p
 char
 hgn_move_mark(struct hgn_position *after, const struct hgn_move *move)
 {
-	if (!hgn_position_in_check(after) || (hgn_move_is_compound(move, after->game) && move->cells == 0))
+	if (!hgn_position_may_be_marked(after) || (hgn_move_is_compound(move, after->game) && move->cells == 0))
 		return '\0';
-	return hgn_position_is_mate(after) ? '#' : '+';
+	if (hgn_position_is_decided(after))
+		return '#';
+	return hgn_position_in_check(after) ? '+' : '\0';
 }
 
 void

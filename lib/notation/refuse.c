@@ -57,10 +57,15 @@ note_forbidden(struct refusal *refusal, const struct hgn_move *move)
 	struct hgn_undo undo;
 	int mover = position->side;
 	const char *rule, *what = "",
-	    *royal = position->game->royal >= 0 ? position->game->type[position->game->royal].name : "";
+	    *royal = position->game->royal_of[mover] >= 0 ? position->game->type[position->game->royal_of[mover]].name : "";
 	struct hgn_attack how;
 	uint16_t king;
 
+	rule = hgn_move_barred(&what, position, move);
+	if (rule != NULL) {
+		note(refusal, HGN_FORBIDDEN, rule, "%s", what);
+		return;
+	}
 	hgn_position_make(position, move, &undo);
 	rule = hgn_position_forbidden(&what, position, mover);
 	king = position->king[mover];
@@ -322,7 +327,7 @@ vector_to(const struct hgn_position *position, unsigned from, unsigned to)
 		struct hgn_vec w = side == HGN_WHITE ? atom->w : hgn_board_mirror_vec(&game->board, atom->w);
 		uint16_t cell = (uint16_t)from;
 
-		if (atom->type != type)
+		if (atom->type != type || (atom->lacking >> side & 1))
 			continue;
 		for (i = 1; i <= atom->max && (cell = hgn_board_step(&game->board, cell,
 		    i == 1 ? v : w)) != HGN_NO_CELL; i++)

@@ -8,11 +8,11 @@
 #include "replay/start.h"
 #include "rules/draws.h"
 
-enum end { END_MATE, END_STALEMATE, END_EXTINCTION, END_DEAD, END_GOAL, END_NO_PROGRESS, END_REPETITION,
+enum end { END_MATE, END_STALEMATE, END_EXTINCTION, END_DEAD, END_GOAL, END_NO_PROGRESS, END_CHECKS, END_REPETITION,
 	END_FIFTY, END_AGREED, END_RESIGNED,
 	END_TIME, END_ADJUDICATION, END_RULES, END_ABANDONED, END_DEATH, END_EMERGENCY, END_UNFINISHED, END_INVALID, ENDS };
 
-static const char *const names[] = { "mate", "stalemate", "extinction", "dead-position", "goal", "no-progress",
+static const char *const names[] = { "mate", "stalemate", "extinction", "dead-position", "goal", "no-progress", "checks",
 	"repetition", "fifty-moves", "agreed", "resigned",
 	"time-forfeit", "adjudication", "rules-infraction", "abandoned", "death", "emergency",
 	"unfinished", "invalid" };
@@ -105,7 +105,8 @@ find_end(enum end *out, const struct hgn_play *play, const struct hgn_record *re
 {
 	static const enum end on_board[] = { [HGN_END_CHECKMATE] = END_MATE, [HGN_END_STALEMATE] = END_STALEMATE,
 		[HGN_END_EXTINCTION] = END_EXTINCTION, [HGN_END_DEAD] = END_DEAD,
-		[HGN_END_GOAL] = END_GOAL, [HGN_END_NO_PROGRESS] = END_NO_PROGRESS };
+		[HGN_END_GOAL] = END_GOAL, [HGN_END_NO_PROGRESS] = END_NO_PROGRESS,
+		[HGN_END_CHECKS] = END_CHECKS };
 	enum hgn_end end = hgn_position_end(play->position);
 	int status;
 

@@ -80,7 +80,7 @@ finish_check(struct hgn_walk *walk)
 {
 	const struct hgn_played *played;
 
-	if (walk->check > 0 && hgn_position_is_mate(&walk->position)) {
+	if (walk->check > 0 && hgn_position_is_decided(&walk->position)) {
 		played = &walk->play->moves[walk->check - 1];
 		report_flaws(walk, played, HGN_FLAW_WEAK);
 		hgn_play_put_marks(walk, played, '#');

@@ -324,12 +324,13 @@ check_playable(struct hgn_walk *walk, struct hgn_error *error)
 	const struct hgn_record *record = walk->record;
 	const struct hgn_position *position = &walk->position;
 	const struct hgn_game *game = position->game;
+	int side = hgn_position_lacks_royal(position, HGN_WHITE) ? HGN_WHITE : HGN_BLACK;
 	size_t i;
 
 	for (i = 0; i < record->nitems && !hgn_position_is_playable(position); i++)
 		if (record->items[i].kind == HGN_MOVE)
 			return hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "%s has no %s: no move can be played",
-			    hgn_side_names[position->king[HGN_WHITE] != HGN_NO_CELL], game->type[game->royal].name);
+			    hgn_side_names[side], game->type[game->royal_of[side]].name);
 	return 0;
 }
 

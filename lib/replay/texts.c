@@ -4,6 +4,7 @@
 #include "base/buf.h"
 #include "notation/move_write.h"
 #include "replay/letters.h"
+#include "rules/ends.h"
 
 static struct hgn_span
 end_span(const struct hgn_buf *text, size_t start)
@@ -88,7 +89,7 @@ find_mark(struct hgn_walk *walk, const struct hgn_played *played, const struct h
 	if (written->mark != 0 && (written->flaws & (HGN_FLAW_CHECK | HGN_FLAW_WEAK | HGN_FLAW_MATE)) == 0 &&
 	    !hgn_move_is_compound(&played->move, walk->play->game))
 		return written->mark;
-	return walk->position.state.check ? hgn_move_mark(&walk->position, &played->move) : '\0';
+	return hgn_position_may_be_marked(&walk->position) ? hgn_move_mark(&walk->position, &played->move) : '\0';
 }
 
 void

@@ -132,12 +132,26 @@ ask_modules(struct hgn_attack *how, const struct hgn_position *position, unsigne
 	return *module != NULL;
 }
 
+/* Return true if a module says that attacks on a cell do not count. */
+static bool
+is_spared(const struct hgn_position *position, unsigned cell, int side)
+{
+	const struct hgn_module *const *module = position->game->module;
+
+	if (!(position->game->hooks & HGN_HOOK_SPARES))
+		return false;
+	while (*module != NULL && ((*module)->spares == NULL || !(*module)->spares(position, cell, side)))
+		module++;
+	return *module != NULL;
+}
+
 bool
 hgn_position_attacked(const struct hgn_position *position, unsigned cell, int side)
 {
 	unsigned from;
 
-	return find_attacker(&from, position, cell, side) != NULL || ask_modules(NULL, position, cell, side);
+	return (find_attacker(&from, position, cell, side) != NULL || ask_modules(NULL, position, cell, side)) &&
+	    !is_spared(position, cell, side);
 }
 
 /* Describe an attack by a reverse ray. */
@@ -163,6 +177,8 @@ hgn_position_find_attack(struct hgn_attack *how, const struct hgn_position *posi
 	const struct hgn_reverse_ray *reverse;
 	unsigned from;
 
+	if (is_spared(position, cell, side))
+		return false;
 	reverse = find_attacker(&from, position, cell, side);
 	if (reverse == NULL)
 		return ask_modules(how, position, cell, side);
@@ -205,6 +221,23 @@ hgn_position_forbidden(const char **what, const struct hgn_position *position, i
 			continue;
 		if (what != NULL)
 			*what = (*module)->forbidden;
+		return rule;
+	}
+	return NULL;
+}
+
+const char *
+hgn_move_barred(const char **why, struct hgn_position *position, const struct hgn_move *move)
+{
+	const struct hgn_module *const *module;
+	const char *rule;
+
+	for (module = position->game->module; *module != NULL; module++) {
+		rule = (*module)->bars != NULL ? (*module)->bars(position, move) : NULL;
+		if (rule == NULL)
+			continue;
+		if (why != NULL)
+			*why = (*module)->barred;
 		return rule;
 	}
 	return NULL;
@@ -283,7 +316,7 @@ hgn_move_gives_check_slow(const struct hgn_position *position, const struct hgn_
 
 	if (king == HGN_NO_CELL)
 		return false;
-	if (!hgn_move_is_normal(move))
+	if (!hgn_move_is_normal(move) || (position->game->hooks & HGN_HOOK_SPARES))
 		return hgn_position_attacked(position, king, !position->side);
 	switch (position->game->board.words) {
 	case 1:
@@ -414,14 +447,16 @@ is_legal_by_modules(struct hgn_position *position, const struct hgn_move *move)
 	int mover = position->side;
 	bool legal;
 
+	if ((game->hooks & HGN_HOOK_BARS) && hgn_move_barred(NULL, position, move) != NULL)
+		return false;
+	if (hgn_move_is_normal(move) && is_free(position, move->from))
+		return true;
 	if (game->kind[move->kind] != NULL) {
 		hgn_position_make(position, move, &undo);
 		legal = hgn_position_forbidden(NULL, position, mover) == NULL;
 		hgn_position_unmake(position, &undo);
 		return legal;
 	}
-	if (hgn_move_is_normal(move) && is_free(position, move->from))
-		return true;
 	if (hgn_game_attacks_by_tables(game) && king != HGN_NO_CELL && !leaves_safe(position, move, king))
 		return false;
 	return modules_allow(position, move);

@@ -147,6 +147,8 @@ bool hgn_position_each_attack(const struct hgn_position *position, unsigned cell
 /* After a move of `mover`: NULL when the position may stand, else the id of the rule that forbids it. `what` (may be
  * NULL): what the rule of a module forbids, as the end of a sentence; left as it is otherwise. */
 const char *hgn_position_forbidden(const char **what, const struct hgn_position *position, int mover);
+/* The id of the rule of a module by which a pseudo-legal move may not be made, or NULL. `why` (may be NULL): a sentence. */
+const char *hgn_move_barred(const char **why, struct hgn_position *position, const struct hgn_move *move);
 /* The pinned pieces of the side to move, found once for all moves of a position. */
 struct hgn_pins {
 	bool in_check;          /* every move must be an evasion; `cells` is not set */

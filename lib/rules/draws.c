@@ -36,12 +36,12 @@ hgn_position_is_dead(const struct hgn_position *position)
 	const struct hgn_draw_rules *rules = hgn_draw_rules(game);
 	int code, lone = 0, bound = 0, others = 0;
 
-	if (rules == NULL || rules->threefold_only)
+	if (rules == NULL || rules->threefold_only || rules->never_dead)
 		return false;
 	for (code = 1; code <= 2 * game->types; code++) {
 		int type = hgn_code_type(game, (unsigned)code), n = position->count[code];
 
-		if (n == 0 || type == game->royal)
+		if (n == 0 || (unsigned)code == game->royal_code[hgn_code_side(game, (unsigned)code)])
 			continue;
 		if (!((rules->lone | rules->bound) >> type & 1))
 			return false;

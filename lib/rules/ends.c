@@ -37,12 +37,52 @@ has_any(const struct hgn_position *position, uint64_t types, int side)
 	return types != 0;
 }
 
-/* Whether a side has lost by an ending. Where it may reply and is to move, it has only when both are too few. */
+struct reply {
+	struct hgn_position *position;
+	const struct hgn_ending *ending;
+};
+
+static bool
+misses_goal(void *ctx, const struct hgn_move *move)
+{
+	const struct reply *reply = ctx;
+	int mover = reply->position->side;
+	struct hgn_undo undo;
+	bool misses;
+
+	hgn_position_make(reply->position, move, &undo);
+	misses = count_pieces(reply->position, reply->ending, mover) < reply->ending->least;
+	hgn_position_unmake(reply->position, &undo);
+	return misses;
+}
+
+/* Return true if Black, who is to move, can reach the goal that White has reached, and so draw. */
+static bool
+can_reply(const struct hgn_position *position, const struct hgn_ending *ending)
+{
+	struct hgn_position scratch;
+	struct reply reply = { &scratch, ending };
+
+	if (position->side == HGN_WHITE || !hgn_position_is_playable(position))
+		return false;
+	hgn_position_copy(&scratch, position);
+	return !hgn_position_each_safe(&scratch, misses_goal, &reply);
+}
+
+/* Whether a side has lost by an ending. Where it may reply and is to move, it has only when both are too few, or when it
+ * cannot reach the goal too. */
 static bool
 loses_by(const struct hgn_position *position, const struct hgn_ending *ending, int side)
 {
+	if (ending->wins)
+		side = !side;
+	if (ending->counter != 0)
+		return position->state.block[ending->counter - 1 + !side] == 0;
 	if (ending->zone >= 0)
-		return count_pieces(position, ending, !side) >= ending->least;
+		return count_pieces(position, ending, !side) >= ending->least &&
+		    (!ending->reply || side == HGN_WHITE || !can_reply(position, ending));
+	if (ending->exempt >> side & 1)
+		return false;
 	return count_pieces(position, ending, side) < ending->least &&
 	    (!ending->reply || side != position->side || count_pieces(position, ending, !side) < ending->least);
 }
@@ -80,6 +120,10 @@ list_types(char *out, size_t size, const struct hgn_game *game, uint64_t types)
 {
 	size_t used = 0;
 
+	if ((types & (types + 1)) == 0 && types >> (game->types - 1) != 0) { /* all */
+		snprintf(out, size, "piece");
+		return;
+	}
 	for (out[0] = '\0'; types != 0 && used < size; types &= types - 1)
 		used += (size_t)snprintf(out + used, size - used, "%s%s", used == 0 ? "" : (types & (types - 1)) == 0 ?
 		    " or " : ", ", game->type[__builtin_ctzll(types)].name);
@@ -111,7 +155,12 @@ tell_loss(char *out, size_t size, const struct hgn_position *position, const str
 	char types[HGN_ENDING_TEXT - 64];
 
 	list_types(types, sizeof types, game, ending->types);
-	if (ending->zone >= 0)
+	if (ending->wins)
+		who = hgn_side_names[!side];
+	if (ending->counter != 0)
+		snprintf(out, size, "%s has given check %d time%s", hgn_side_names[!side], ending->least,
+		    ending->least == 1 ? "" : "s");
+	else if (ending->zone >= 0)
 		tell_goal(out, size, position, ending, !side, types);
 	else if (ending->least > 1)
 		snprintf(out, size, "%s has fewer than %d pieces (%s)", both ? "each side" : who, ending->least, types);
@@ -169,7 +218,7 @@ can_evade_on(struct evasion *evasion, unsigned cell)
 	for (type = 0; !evasion->found && type < position->game->types; type++) {
 		unsigned code = hgn_code(position->game, type, position->side);
 
-		if (position->count[code] > 0 && type != position->game->royal)
+		if (position->count[code] > 0 && type != position->game->royal_of[position->side])
 			hgn_moves_to(position, code, cell, try_evasion, evasion);
 	}
 	return evasion->found;
@@ -217,6 +266,18 @@ hgn_position_is_mate(struct hgn_position *position)
 	    hgn_position_each_safe(position, stop, NULL);
 }
 
+bool
+hgn_position_is_decided(struct hgn_position *position)
+{
+	const struct hgn_game *game = position->game;
+
+	if (!game->mark_wins)
+		return hgn_position_is_mate(position);
+	if (hgn_position_is_over(position) || (game->stalemate != HGN_STALEMATE_DRAWS && !position->state.check))
+		return hgn_position_outcome(position) == HGN_RESULT_WHITE || hgn_position_outcome(position) == HGN_RESULT_BLACK;
+	return hgn_position_is_mate(position);
+}
+
 /* Whether some piece has a legal move from cell to cell. */
 static bool
 can_move_a_piece(struct hgn_position *position)
@@ -253,7 +314,7 @@ hgn_position_end_if(const struct hgn_position *position, bool can_move)
 	if (loss == NULL)
 		loss = find_loss(position, HGN_BLACK);
 	if (loss != NULL)
-		return loss->zone >= 0 ? HGN_END_GOAL : HGN_END_EXTINCTION;
+		return loss->counter != 0 ? HGN_END_CHECKS : loss->zone >= 0 ? HGN_END_GOAL : HGN_END_EXTINCTION;
 	if (!can_move && !hgn_position_is_playable(position))
 		return HGN_END_NONE;
 	if (is_clock_out(position)) {
@@ -280,10 +341,11 @@ hgn_position_outcome(const struct hgn_position *position)
 	if (end == HGN_END_NONE)
 		return HGN_RESULT_NONE;
 	if (end == HGN_END_DEAD || end == HGN_END_NO_PROGRESS ||
-	    (end == HGN_END_STALEMATE && !position->game->stalemate_loses) || (white && black))
+	    (end == HGN_END_STALEMATE && position->game->stalemate == HGN_STALEMATE_DRAWS) || (white && black))
 		return HGN_RESULT_DRAW;
-	if (end != HGN_END_EXTINCTION && end != HGN_END_GOAL)
-		white = position->side == HGN_WHITE;
+	if (end != HGN_END_EXTINCTION && end != HGN_END_GOAL && end != HGN_END_CHECKS)
+		white = (position->side == HGN_WHITE) !=
+		    (end == HGN_END_STALEMATE && position->game->stalemate == HGN_STALEMATE_WINS);
 	return white ? HGN_RESULT_BLACK : HGN_RESULT_WHITE;
 }
 
@@ -292,7 +354,7 @@ hgn_end_on_board_name(enum hgn_end end)
 {
 	static const char *const names[] = { [HGN_END_NONE] = "", [HGN_END_CHECKMATE] = "checkmate",
 		[HGN_END_STALEMATE] = "stalemate", [HGN_END_EXTINCTION] = "extinction", [HGN_END_DEAD] = "dead-position",
-		[HGN_END_GOAL] = "goal", [HGN_END_NO_PROGRESS] = "no-progress" };
+		[HGN_END_GOAL] = "goal", [HGN_END_NO_PROGRESS] = "no-progress", [HGN_END_CHECKS] = "checks" };
 
 	return names[end];
 }

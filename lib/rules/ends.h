@@ -21,5 +21,14 @@ bool hgn_position_can_move(const struct hgn_position *position);
 enum hgn_end hgn_position_end_if(const struct hgn_position *position, bool can_move);
 /* Whether it is checkmated, whatever else has ended the game. The position is played on meanwhile. */
 bool hgn_position_is_mate(struct hgn_position *position);
+/* Return true if # follows the move that led to a position: mate, or in some games any move that decides the game. The
+ * position is played on meanwhile. */
+bool hgn_position_is_decided(struct hgn_position *position);
+/* Return true if + or # may follow the move that led to a position. */
+static inline bool
+hgn_position_may_be_marked(const struct hgn_position *position)
+{
+	return position->state.check | position->game->mark_wins;
+}
 
 #endif

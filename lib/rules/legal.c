@@ -31,7 +31,7 @@ each_of_modules(struct hgn_position *position, hgn_each_move_fn *each, void *ctx
 {
 	const struct hgn_game *game = position->game;
 	struct filter filter = { position, each, ctx };
-	bool filtered = game->royal >= 0 && position->state.stage == 0, more = true;
+	bool filtered = (game->royal >= 0 || (game->hooks & HGN_HOOK_BARS)) && position->state.stage == 0, more = true;
 	int i;
 
 	for (i = 0; more && i < game->modules; i++)

@@ -399,7 +399,7 @@ hgn_castling_move(const struct hgn_position *position, int way)
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_castle *castle = &hgn_castling_rules(game)->castle[position->side][way];
-	unsigned royal = hgn_code(game, game->royal, position->side);
+	unsigned royal = game->royal_code[position->side];
 
 	return (struct hgn_move){ .from = hgn_castling_rules(game)->anywhere ? position->king[position->side] : castle->from,
 	    .to = castle->to, .taken_at = HGN_NO_CELL,
@@ -419,7 +419,7 @@ hgn_castling_is_partner(const struct hgn_position *position, unsigned cell, int 
 struct hgn_move
 hgn_null_move(const struct hgn_position *position)
 {
-	unsigned royal = hgn_code(position->game, position->game->royal, position->side);
+	unsigned royal = position->game->royal_code[position->side];
 
 	return (struct hgn_move){ .from = HGN_NO_CELL, .to = HGN_NO_CELL, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
 		.kind = HGN_KIND_PASS, .piece = (uint8_t)royal, .into = (uint8_t)royal };

@@ -2,6 +2,7 @@
  * The position itself: putting and taking pieces, playing moves and taking them back. */
 #include "rules/attacks.h"
 #include "rules/castling.h"
+#include "rules/ends.h"
 #include "rules/position.h"
 
 #include <stdlib.h>
@@ -20,8 +21,8 @@ hgn_position_clear(struct hgn_position *position, const struct hgn_game *game)
 bool
 hgn_position_is_playable(const struct hgn_position *position)
 {
-	return position->game->royal < 0 ||
-	    (position->king[HGN_WHITE] != HGN_NO_CELL && position->king[HGN_BLACK] != HGN_NO_CELL);
+	return !(hgn_position_lacks_royal(position, HGN_WHITE) || hgn_position_lacks_royal(position, HGN_BLACK)) ||
+	    hgn_position_is_over(position);
 }
 
 /* Toggle cells in all sets that a code belongs to: `bits` of one word. `owner` is the code's. */
@@ -53,7 +54,7 @@ hgn_position_put(struct hgn_position *position, unsigned cell, unsigned code)
 	position->at[cell] = (uint8_t)code;
 	position->count[code]++;
 	flip(position, code, position->game->owner[code], cell, position->game->board.words);
-	if (hgn_code_type(position->game, code) == position->game->royal)
+	if (code == position->game->royal_code[position->game->owner[code]])
 		position->king[position->game->owner[code]] = (uint16_t)cell;
 }
 
@@ -135,6 +136,18 @@ move_piece(struct hgn_position *restrict position, const struct hgn_move *restri
 		position->king[side] = (uint16_t)to;
 }
 
+void
+hgn_position_lose_rights(struct hgn_position *position, unsigned cell)
+{
+	const struct hgn_castling *castling = hgn_castling_rules(position->game);
+
+	if (position->state.rights == 0)
+		return;
+	position->state.rights &= castling->rights_mask[cell];
+	if (castling->anywhere)
+		hgn_castling_lose(&position->state, castling, position->king, cell);
+}
+
 HGN_INLINE void
 lose_rights(struct hgn_position *position, const struct hgn_move *move)
 {
@@ -171,6 +184,44 @@ play_ordinary(struct hgn_position *restrict position, const struct hgn_move *res
 		hgn_position_set_ep(position, move->aux, move->to); /* aux: the cell that it passed over */
 }
 
+/* Ordinary moves in games where modules note what they do. */
+static void
+play_noted(struct hgn_position *position, const struct hgn_move *move)
+{
+	const struct hgn_game *game = position->game;
+
+	hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
+	hgn_position_lose_rights(position, move->from);
+	hgn_position_lose_rights(position, move->to);
+	position->state.clock = move->taken != 0 || game->zeroing[move->piece] ? 0 :
+	    position->state.clock + game->six_fields;
+	hgn_position_set(position, move->from, 0);
+	if (move->taken != 0 && move->taken_at != move->to)
+		hgn_position_set(position, move->taken_at, 0);
+	hgn_position_set(position, move->to, move->into);
+	if (move->kind == HGN_KIND_DOUBLE_STEP && game->en_passant >= 0)
+		hgn_position_set_ep(position, move->aux, move->to);
+}
+
+void
+hgn_game_play_in_full(struct hgn_game *game)
+{
+	static const struct hgn_kind noted = { .play = play_noted };
+
+	game->kind[HGN_KIND_ORDINARY] = game->kind[HGN_KIND_DOUBLE_STEP] = game->kind[HGN_KIND_EN_PASSANT] = &noted;
+}
+
+/* Have modules note a move. */
+static __attribute__((noinline)) void
+note_move(struct hgn_position *position, const struct hgn_move *move)
+{
+	const struct hgn_module *const *module;
+
+	for (module = position->game->module; *module != NULL; module++)
+		if ((*module)->played != NULL)
+			(*module)->played(position, move);
+}
+
 /* Moves of a kind that a module owns. */
 static void
 play_kind(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)
@@ -178,6 +229,8 @@ play_kind(struct hgn_position *position, const struct hgn_move *move, struct hgn
 	undo->n = 0;
 	position->undo = undo;
 	position->game->kind[move->kind]->play(position, move);
+	if (position->game->hooks & HGN_HOOK_PLAYED)
+		note_move(position, move);
 	position->undo = NULL;
 }
 

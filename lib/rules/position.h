@@ -10,8 +10,6 @@
 #include "game/module.h"
 #include "hgn.h"
 
-#define HGN_STATE_BLOCK 29 /* bytes */
-
 /* What a move loses for good: saved and restored as a whole. */
 struct hgn_state {
 	uint16_t ep_target, ep_pawn;     /* en passant: the cell stepped over, and the piece to be captured there */
@@ -23,7 +21,7 @@ struct hgn_state {
 };
 
 /* What taking a move back needs. */
-#define HGN_UNDO_CELLS 20
+#define HGN_UNDO_CELLS 32
 struct hgn_undo {
 	struct hgn_state state;
 	uint32_t number;
@@ -52,6 +50,13 @@ hgn_position_is_unlistable(const struct hgn_position *position)
 	return (position->game->unlistable >> position->state.stage & 1) != 0;
 }
 
+/* Return true if a side should have a royal piece and has none. */
+static inline bool
+hgn_position_lacks_royal(const struct hgn_position *position, int side)
+{
+	return position->game->royal_of[side] >= 0 && position->king[side] == HGN_NO_CELL;
+}
+
 /* Whether something stands on a cell of a set of `words`. */
 static inline bool
 hgn_position_meets(const struct hgn_position *position, const uint64_t *set, const int words)
@@ -71,6 +76,10 @@ void hgn_position_clear(struct hgn_position *position, const struct hgn_game *ga
  * where it counts as standing. */
 void hgn_position_put(struct hgn_position *position, unsigned cell, unsigned code);
 void hgn_position_take(struct hgn_position *position, unsigned cell);
+/* Lose the castling rights that depend on a cell, which a piece leaves or is captured on. */
+void hgn_position_lose_rights(struct hgn_position *position, unsigned cell);
+/* Have all moves of a game noted by hgn_position_set(), for modules with `played`. */
+void hgn_game_play_in_full(struct hgn_game *game);
 /* The first cell that holds a code, or HGN_NO_CELL. */
 uint16_t hgn_position_find(const struct hgn_position *position, unsigned code);
 /* Make a cell hold a code (0 = empty), noting what it held in the undo of the move that is being played. */

@@ -12,8 +12,16 @@
 
 /* The games that the tests run over. */
 static const char *const fixture_games[] = { "hexetera", "lengthleaper", "lengthleaper-birds", "chess",
-	"glinski", "heroes", "hepta-randolph", "mccooey", "shafran", "brusky", "devasa", "starchess", "raumschach", "chess960" };
+	"glinski", "heroes", "hepta-randolph", "mccooey", "shafran", "brusky", "devasa", "starchess", "raumschach", "chess960",
+	"antichess", "atomic", "horde", "kingofthehill", "racingkings" };
 #define FIXTURE_GAMES (sizeof fixture_games / sizeof fixture_games[0])
+
+/* Return true if the sides of a game differ, so that its positions have no equal in the mirror. */
+static inline bool
+fixture_is_lopsided(const char *game)
+{
+	return strcmp(game, "horde") == 0 || strcmp(game, "racingkings") == 0;
+}
 
 /* A library for all tests of a file: made and freed by the group's functions below. */
 static struct hgn_library *fixture_library;

@@ -64,7 +64,7 @@ faults_have_places(void **state)
 		{ 8, "  last: {black: [a1]}", 8, 9, "'white' is missing" },
 		{ 10, "  - name: \"\"", 10, 11, "needs a 'name'" },
 		{ 11, "    letter: KK", 11, 13, "needs a 'letter'" },
-		{ 12, "    royal: yes", 12, 12, "true or false" },
+		{ 12, "    royal: yes", 12, 12, "expected 'false', 'true'" },
 		{ 13, "    moves: [{walk: N}]", 13, 14, "unknown key 'walk'" },
 		{ 13, "    moves: [{step: NNW}]", 13, 20, "no direction" },
 		{ 13, "    moves: [{step: N, max: 2}]", 13, 28, "only a slide" },
@@ -261,7 +261,8 @@ boards_have_their_shape(void **state)
 	int cell, neighbours;
 	size_t i, n;
 	struct hgn_vec v[32];
-	static const int cells[FIXTURE_GAMES] = { 44, 136, 136, 64, 91, 84, 49, 91, 70, 84, 81, 37, 125, 64 };
+	static const int cells[FIXTURE_GAMES] = { 44, 136, 136, 64, 91, 84, 49, 91, 70, 84, 81, 37, 125, 64,
+		64, 64, 64, 64, 64 };
 
 	(void)state;
 	for (i = 0; i < FIXTURE_GAMES; i++) {

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT
+ * Explosion: a capture removes the captor, what it captures, and all but some kinds of pieces on the cells around. Royal
+ * pieces that are beside each other attract no attack: capturing one would remove the other. */
+#include "modules/slots.h"
+
+#include <stdlib.h>
+
+#include "base/error.h"
+#include "game/module.h"
+#include "rules/attacks.h"
+
+struct explosion {
+	uint64_t spared; /* types that survive beside one: a set */
+	const char *reason;
+	struct hgn_cells around[HGN_MAX_CELLS]; /* what explodes with each cell */
+};
+
+static const struct explosion *
+find_explosion(const struct hgn_game *game)
+{
+	return game->data[HGN_SLOT_EXPLOSION];
+}
+
+/* Add a cell to what explodes with another, if there is one. */
+static void
+add_around(struct hgn_cells *around, const struct hgn_board *board, unsigned cell, struct hgn_vec v)
+{
+	uint16_t near = hgn_board_step(board, cell, v);
+
+	if (near != HGN_NO_CELL)
+		hgn_cells_add(around, near);
+}
+
+/* On squares all cells that share a side or a corner; on hexes those that share a side. */
+static void
+find_around(struct hgn_cells *around, const struct hgn_board *board, unsigned cell)
+{
+	struct hgn_vec v;
+	int i;
+
+	for (i = 0; i < 27 && hgn_board_is_square(board); i++) {
+		v = (struct hgn_vec){ i % 3 - 1, i / 3 % 3 - 1, i / 9 - 1 };
+		if (i != 13 && (board->levels > 1 || v.c == 0))
+			add_around(around, board, cell, v);
+	}
+	for (i = 0; i < board->nears[cell]; i++)
+		hgn_cells_add(around, board->near[cell][i]);
+}
+
+static int
+compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+{
+	struct explosion *explosion = hgn_arena_alloc(&game->arena, sizeof *explosion);
+	int cell;
+
+	if (explosion == NULL)
+		return hgn_error_nomem(error);
+	explosion->spared = args[0].types;
+	explosion->reason = args[1].reason;
+	for (cell = 0; cell < game->board.cells; cell++)
+		find_around(&explosion->around[cell], &game->board, (unsigned)cell);
+	game->data[HGN_SLOT_EXPLOSION] = explosion;
+	hgn_game_play_in_full(game);
+	return 0;
+}
+
+/* Remove a piece for good. */
+static void
+remove_piece(struct hgn_position *position, unsigned cell)
+{
+	unsigned owner = position->game->owner[position->at[cell]];
+
+	hgn_position_lose_rights(position, cell);
+	hgn_position_set(position, cell, 0);
+	if (owner < 2 && position->king[owner] == cell)
+		position->king[owner] = HGN_NO_CELL;
+}
+
+static void
+played(struct hgn_position *position, const struct hgn_move *move)
+{
+	const struct explosion *explosion = find_explosion(position->game);
+	const struct hgn_cells *around = &explosion->around[move->to];
+	uint16_t cell;
+
+	if (move->taken == 0)
+		return;
+	remove_piece(position, move->to);
+	for (cell = hgn_cells_next(around, 0); cell != HGN_NO_CELL; cell = hgn_cells_next(around, cell + 1U))
+		if (position->at[cell] != 0 &&
+		    !(explosion->spared >> hgn_code_type(position->game, position->at[cell]) & 1))
+			remove_piece(position, cell);
+}
+
+static const char *
+forbids(const struct hgn_position *after, int mover)
+{
+	return hgn_position_lacks_royal(after, mover) ? find_explosion(after->game)->reason : NULL;
+}
+
+static bool
+spares(const struct hgn_position *position, unsigned cell, int side)
+{
+	const struct explosion *explosion = find_explosion(position->game);
+	unsigned king = position->king[side];
+
+	return king == HGN_NO_CELL ? position->game->royal_of[side] >= 0 : hgn_cells_has(&explosion->around[cell], king);
+}
+
+static void
+pins(struct hgn_cells *cells, const struct hgn_position *position)
+{
+	*cells = position->pieces[position->side];
+}
+
+const struct hgn_module hgn_module_explosion = {
+	.name = "explosion",
+	.params = {
+	    { "spares", HGN_PARAM_PIECES, false, "the letters of the pieces that survive beside a capture" },
+	    { "reason", HGN_PARAM_REASON, true, "the rule id of a capture that removes the own royal piece" },
+	},
+	.compile = compile,
+	.played = played,
+	.forbids = forbids,
+	.forbidden = "the royal piece of the mover blown up",
+	.spares = spares,
+	.pins = pins,
+};
