@@ -248,6 +248,16 @@ take_scene(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box vi
 	}
 }
 
+/* Write the style that shows the last position alone to readers who want no motion. It wins over the animation, which
+ * works by the attribute visibility. */
+static void
+put_motion_style(struct hgn_svg *svg)
+{
+	hgn_svg_put(svg, "<style>@media (prefers-reduced-motion: reduce) {\n"
+	    ".%R *{visibility:inherit!important}\n.%R [visibility]{visibility:hidden!important}\n}\n</style>", "moving",
+	    "moving");
+}
+
 /* Everything up to the layers of positions, the definitions being open. */
 static void
 put_head(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view)
@@ -264,6 +274,8 @@ put_head(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view
 		hgn_svg_copy_all(svg, &book->words);
 	hgn_svg_put(svg, "</desc>");
 	hgn_scene_style(scene, &book->rules);
+	if (book->options.animated)
+		put_motion_style(svg);
 	hgn_svg_put(svg, "<defs>");
 	hgn_svg_copy_all(svg, &book->defs);
 }
@@ -339,6 +351,8 @@ hgn_diagram_book_animation(struct hgn_buf *out, struct hgn_diagram_book *book, u
 	hgn_svg_put(svg, "</defs>");
 	hgn_scene_background(&book->scene);
 	hgn_svg_copy_all(svg, &book->board);
+	hgn_svg_put(svg, "<g class='.moving'>");
 	hgn_animation_write(svg, &book->animation, milliseconds, book->options.loop);
+	hgn_svg_put(svg, "</g>");
 	return finish(book, out, start, error);
 }
