@@ -33,6 +33,7 @@ write_page(const struct hrender_html *html, struct front_worker *worker, struct 
 
 	worker->slot = slot;
 	page.ctx = &drawing;
+	page.still = whole || slot->record.ordinal == 1;
 	page.ply = position == NULL ? first_ply(slot, &html->plies) : 0;
 	front_document(slot, page.ply);
 	if (whole)

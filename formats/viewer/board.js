@@ -2,33 +2,47 @@
  * The board: its drawing, and a grid of cells over it for the keyboard and for screen readers. */
 const board = (function () {
 	const { state, part, make, side } = view;
-	const sheets = new Map(); /* style sheets of drawings, by their text */
+	const sheets = new Map(); /* style sheets of drawings, by their text; all that were shown stay in use */
 	const CELL = 5200;        /* width of a cell's element, in hundredths of a unit */
 
-	/* Return a drawing's own style, which is for dark screens. Here a button decides, and paper is always light. */
-	function colours(text) {
-		let sheet = sheets.get(text);
+	/* Use a drawing's own style, which is for dark screens. It is adopted by itself: the page's policy does not allow one
+	 * inside a drawing. */
+	function useStyle(text) {
+		if (sheets.has(text))
+			return;
+		const sheet = new CSSStyleSheet();
 
-		if (!sheet) {
-			sheet = new CSSStyleSheet();
-			sheet.replaceSync(text);
-			sheets.set(text, sheet);
-		}
-		for (const rule of sheet.cssRules)
-			if (rule instanceof CSSMediaRule)
-				rule.media.mediaText = state.dark ? "screen" : "not all";
-		return sheet;
+		sheet.replaceSync(text.replace(/<[^>]*>/g, ""));
+		sheets.set(text, sheet);
+		document.adoptedStyleSheets = Array.from(sheets.values());
+		showScheme();
+	}
+
+	/* Apply the styles if the page is dark; paper is always light. */
+	function showScheme() {
+		for (const sheet of sheets.values())
+			for (const rule of sheet.cssRules)
+				if (rule instanceof CSSMediaRule)
+					rule.media.mediaText = state.dark ? "screen" : "not all";
 	}
 
 	function parse(text) {
 		return document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
 	}
 
-	/* Draw the position. The style is adopted by itself: the page's policy does not allow one inside the drawing. */
+	/* Return a small drawing of a position. Its ids begin with `prefix`, so that they are unique on the page. */
+	function picture(game, node, prefix) {
+		const side = state.flip ? 1 : 0, svg = parse(drawings.withPrefix(drawings.text(game, node, side, node.view[side], ""), prefix));
+
+		svg.setAttribute("aria-hidden", "true");
+		return svg;
+	}
+
+	/* Draw the position. */
 	function draw() {
 		const game = state.game, svg = parse(drawings.text(game, state.node, side(), game.box[side()], ""));
 
-		document.adoptedStyleSheets = [colours(game.board.style.replace(/<[^>]*>/g, ""))];
+		useStyle(game.board.style);
 		svg.setAttribute("aria-hidden", "true");
 		for (const old of part("diagram").querySelectorAll("svg"))
 			old.remove();
@@ -150,8 +164,8 @@ const board = (function () {
 			return;
 		state.picked = -1;
 		showCells();
-		view.tell(words.describe(state.node));
+		view.tell(words.describe(state.node), true);
 	}
 
-	return { parse, draw, walk, cellAt, pick, unpick };
+	return { draw, picture, useStyle, showScheme, walk, cellAt, pick, unpick };
 }());

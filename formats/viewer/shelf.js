@@ -4,7 +4,7 @@ const shelf = (function () {
 	const { state, part, make, side } = view;
 	const WIDE = 1.9; /* width over height of boards with the moves below them */
 	const blocks = document.getElementsByClassName("game"); /* grows while the page is read */
-	const loaded = [], kinds = new Map(), texts = [];
+	const loaded = [], kinds = new Map();
 
 	/* Return the game with that index. */
 	function load(index) {
@@ -90,33 +90,14 @@ const shelf = (function () {
 			open(state.game.index + by);
 	}
 
-	/* ---- search ---- */
-
-	/* Return the text of a game that a search looks in, in lower case. */
-	function textOf(index) {
-		if (texts[index] === undefined) {
-			const found = /^"tags":(.*),$/m.exec(blocks[index].textContent);
-
-			texts[index] = (blocks[index].dataset.name + (found ? JSON.parse(found[1]).map(tag => tag[1]).join("\n") : ""))
-				.toLowerCase();
-		}
-		return texts[index];
-	}
-
-	/* List the games that have all words in their tags. */
-	function search() {
-		const wanted = part("search").value.toLowerCase().split(/\s+/).filter(Boolean), options = [];
-
-		Array.from(blocks, (block, i) => {
-			if (!wanted.every(word => textOf(i).includes(word)))
-				return;
+	/* List all games. */
+	function list() {
+		part("game").replaceChildren(...Array.from(blocks, (block, i) => {
 			const option = make("option", "", (i + 1) + ". " + words.cut(block.dataset.name));
 
 			option.value = i;
-			options.push(option);
-		});
-		part("game").replaceChildren(...options);
-		part("found").textContent = wanted.length > 0 ? options.length + " of " + blocks.length + " games" : "";
+			return option;
+		}));
 		if (state.game)
 			part("game").value = String(state.game.index);
 	}
@@ -138,5 +119,5 @@ const shelf = (function () {
 		return true;
 	}
 
-	return { blocks, load, open, other, search, recall, setShape, setNeighbours };
+	return { blocks, load, open, other, list, recall, setShape, setNeighbours };
 }());

@@ -18,8 +18,8 @@ const steps = (function () {
 		part("told").setAttribute("aria-live", focused ? "off" : "polite");
 		showSlider();
 		part("fen").value = part("position").dataset.fen = to.f;
-		view.tell(words.describe(to));
-		part("comment").textContent = to.comments.join(" ");
+		view.tell(words.describe(to), true);
+		part("comment").textContent = words.remarks(to);
 		if (to === end())
 			stop();
 		remember();

@@ -32,7 +32,7 @@ const tools = (function () {
 	function setDark(yes) {
 		state.dark = yes;
 		showPressed();
-		board.draw();
+		board.showScheme();
 	}
 
 	/* Exchange dark and light colours, and keep the choice for other pages. */
@@ -110,13 +110,6 @@ const tools = (function () {
 
 	/* ---- a book of all games, for paper ---- */
 
-	/* Return a drawing whose ids are unique on the page. */
-	function picture(game, node, number) {
-		const side = state.flip ? 1 : 0, text = drawings.text(game, node, side, node.view[side], "");
-
-		return board.parse(drawings.withPrefix(text, "b" + number + "-"));
-	}
-
 	/* Return a game with a picture after each comment and each `printEvery` plies. `count` counts the pictures. */
 	function makeChapter(game, name, count) {
 		const chapter = make("section", "chapter");
@@ -132,7 +125,7 @@ const tools = (function () {
 				text.append(make("span", "comment", comment + " "));
 			if (!comment && games.depth(at) % printEvery !== 0 && at.next.length > 0)
 				continue;
-			chapter.append(picture(game, at, count()), text = make("p"));
+			chapter.append(board.picture(game, at, "b" + count() + "-"), text = make("p"));
 			always = true;
 		}
 		text.append(make("strong", "", game.result));

@@ -24,9 +24,10 @@ const view = (function () {
 		return element;
 	}
 
-	/* Announce a text below the board. */
-	function tell(text) {
+	/* Announce a text below the board. `quiet`: only to screen readers, since the page shows it elsewhere. */
+	function tell(text, quiet) {
 		part("told").textContent = words.cut(text);
+		part("told").classList.toggle("v-quiet", Boolean(quiet));
 	}
 
 	/* Disable a button without taking its focus. */

@@ -78,7 +78,6 @@ const viewer = (function () {
 	function listen() {
 		for (const name of Object.keys(clicks))
 			part(name).addEventListener("click", clicks[name]);
-		part("slider").addEventListener("input", event => steps.go(state.line[event.target.valueAsNumber]));
 		part("game").addEventListener("change", event => shelf.open(Number(event.target.value)));
 		part("moves").addEventListener("click", event => {
 			const button = event.target.closest("button");
@@ -93,7 +92,6 @@ const viewer = (function () {
 		part("grid").addEventListener("focusin", event => {
 			state.focusCell = Number(event.target.dataset.cell);
 		});
-		part("search").addEventListener("input", shelf.search);
 		part("speed").addEventListener("change", steps.restart);
 		document.addEventListener("keydown", onKey);
 		window.addEventListener("hashchange", shelf.recall);
@@ -102,6 +100,8 @@ const viewer = (function () {
 			shelf.setShape();
 			board.draw();
 		});
+		results.listen();
+		slider.listen();
 		listenWheel();
 		listenFingers();
 	}
@@ -127,7 +127,7 @@ const viewer = (function () {
 			return;
 		}
 		part("choice").hidden = part("find").hidden = shelf.blocks.length === 1;
-		shelf.search();
+		shelf.list();
 		if (begun)
 			shelf.recall();
 		else

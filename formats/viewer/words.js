@@ -47,6 +47,13 @@ const words = (function () {
 		return list.join(", ");
 	}
 
+	/* Return what is said of a move below the board: its NAGs in words, and its comments. */
+	function remarks(one) {
+		const list = one.glyphs.map(n => GLYPHS[n] ? GLYPHS[n][1] : "glyph " + n).join(", ");
+
+		return [list && list[0].toUpperCase() + list.slice(1) + ".", ...one.comments].filter(Boolean).join(" ");
+	}
+
 	/* Return the value of a tag, or "". */
 	function tag(game, name) {
 		return (game.tags.find(pair => pair[0] === name) || ["", ""])[1];
@@ -63,5 +70,5 @@ const words = (function () {
 		return list.join(", ");
 	}
 
-	return { cut, number, glyphs, move, describe, tag, facts };
+	return { cut, number, glyphs, move, describe, remarks, tag, facts };
 }());

@@ -22,6 +22,7 @@
 #include "draw/page_escape.h"
 #include "draw/page_fen.h"
 #include "draw/page_moves.h"
+#include "draw/page_still.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -342,9 +343,9 @@ put_items(struct game *g)
 
 /* ---- the whole ---------------------------------------------------------------------------------------------- */
 
-/* `<script ...>`: the name is for the list of games, which has to be there before any game is read. */
+/* Make the name of the record, in g->text: who played whom, where and when, and the result. */
 static void
-put_start(struct game *g)
+make_name(struct game *g)
 {
 	static const char *const more[] = { "Event", "Date", "Result" };
 	const char *value;
@@ -356,6 +357,13 @@ put_start(struct game *g)
 		if (*value != '\0' && strncmp(value, "????", 4) != 0)
 			hgn_buf_printf(&g->text, ", %s", value);
 	}
+}
+
+/* `<script ...>`: the name is for the list of games, which has to be there before any game is read. */
+static void
+put_start(struct game *g)
+{
+	make_name(g);
 	hgn_buf_puts(g->out, "<script type=\"application/json\" class=\"game\" data-name=");
 	hgn_page_attribute(g->out, g->text.data, g->text.len);
 	hgn_buf_puts(g->out, ">\n{");
@@ -389,6 +397,10 @@ put_game(struct game *g)
 	put_key(g, "lines");
 	hgn_steps_lines(g->out, g->steps, g->steps->shared);
 	hgn_buf_puts(g->out, "}\n</script>\n");
+	make_name(g);
+	if (g->status == 0)
+		g->status = hgn_page_still(g->out, hgn_buf_string(&g->text), g->record, g->play, g->position, &g->options,
+		    g->error);
 }
 
 static int

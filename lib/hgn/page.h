@@ -23,6 +23,7 @@ struct hgn_page_options {
 	int (*diagram)(void *ctx, struct hgn_page_step *step, const struct hgn_position *position,
 	    const struct hgn_played *played, struct hgn_error *error);
 	void *ctx;
+	bool still;                    /* readers without scripts see a drawing of the end, not a text board */
 	bool moves;                    /* where pieces may go is on the page too */
 };
 /* The same as hgn_diagram_svg(), into a step of a page, for both sides: title, flip, compact and id_prefix say nothing

@@ -8,7 +8,7 @@ const vm = require("vm");
 
 // Return the modules with these names; each sees those before it.
 exports.load = function (...names) {
-	const context = vm.createContext({});
+	const context = vm.createContext({ view: {} });
 
 	for (const name of names) {
 		const file = path.join(__dirname, "../../formats/viewer", name + ".js");

@@ -54,6 +54,13 @@ test("moves in words", () => {
 	same(words.move(game.nodes[4]), "2. d ⩲ $999");
 	same(words.describe(game.nodes[4]), "2. d, White stands slightly better, glyph 999");
 });
+test("remarks below the board", () => {
+	const game = open();
+
+	same(words.remarks(game.nodes[1]), "Brilliant move. first one");
+	same(words.remarks(game.nodes[3]), "why");
+	same(words.remarks(game.nodes[5]), "");
+});
 test("the line below the heading", () => {
 	const game = open();
 
