@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * Records as trees of positions. lib/draw/page_board.c and lib/draw/page_game.c describe the JSON that they come from. */
 const games = (function () {
-	/* Prepare the part that all records of a game share. */
-	function openBoard(data) {
+	/* Prepare the part that all records of a game share. Glyphs are the same for all games. */
+	function openBoard(data, glyphs) {
 		return Object.assign({}, data, {
 			lines: data.lines.map(packed.swap), defs: packed.swap(data.defs), style: packed.swap(data.style),
 			root: packed.swap(data.root), places: data.cells.length + 1, board: data.board.map(packed.unpack),
 			start: data.start.map(packed.unpack),
-			glyphs: data.glyphs.map(([width, left, right, ...strokes]) => ({ width, left, right, strokes }))
+			glyphs: glyphs.map(([width, left, right, ...strokes]) => ({ width, left, right, strokes }))
 		});
 	}
 

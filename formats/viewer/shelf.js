@@ -6,15 +6,22 @@ const shelf = (function () {
 	const blocks = document.getElementsByClassName("game"); /* grows while the page is read */
 	const loaded = [], kinds = new Map();
 
+	/* Return the shared part of a game's records. */
+	function kind(id) {
+		const json = name => JSON.parse(document.getElementById(name).textContent);
+
+		if (!kinds.has(id))
+			kinds.set(id, Object.assign(games.openBoard(json("v-board-" + id), json("v-glyphs")), { id: id }));
+		return kinds.get(id);
+	}
+
 	/* Return the game with that index. */
 	function load(index) {
 		if (loaded[index])
 			return loaded[index];
-		const data = JSON.parse(blocks[index].textContent), shared = document.getElementById("v-board-" + data.board);
+		const data = JSON.parse(blocks[index].textContent);
 
-		if (!kinds.has(data.board))
-			kinds.set(data.board, Object.assign(games.openBoard(JSON.parse(shared.textContent)), { id: data.board }));
-		loaded[index] = Object.assign(games.openGame(data, kinds.get(data.board)), { index: index });
+		loaded[index] = Object.assign(games.openGame(data, kind(data.board)), { index: index });
 		return loaded[index];
 	}
 
@@ -119,5 +126,5 @@ const shelf = (function () {
 		return true;
 	}
 
-	return { blocks, load, open, other, list, recall, setShape, setNeighbours };
+	return { blocks, kind, load, open, other, list, recall, setShape, setNeighbours };
 }());

@@ -70,7 +70,7 @@ draw_cell(struct hgn_scene *scene, int c, const char *steps, size_t n)
 	char *p;
 
 	if (svg->split) {
-		hgn_scene_split(scene, (unsigned)c);
+		hgn_scene_split(scene, (unsigned)c, false);
 		at = (struct hgn_place){ 0, 0 };
 	}
 	hgn_svg_note(svg, HGN_EVENT_START, 4);

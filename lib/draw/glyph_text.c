@@ -250,10 +250,19 @@ hgn_text_is_split(const char *text, size_t n)
 static bool
 split(struct hgn_svg *svg, char align, const char *text, size_t n, int scale, struct hgn_place at)
 {
+	const struct hgn_buf *expected = svg->expected;
+	size_t from = svg->out->len;
+
 	if (!svg->split || !hgn_text_is_split(text, n))
 		return false;
-	hgn_svg_put(svg, "%c%d %d %d ", align, scale, at.x, at.y);
+	if (expected != NULL && expected->len == n && memcmp(expected->data, text, n) == 0) {
+		text = "@";
+		n = 1;
+	}
+	hgn_buf_printf(svg->out, "%c%d %d %d ", align, scale, at.x, at.y);
 	hgn_svg_add(svg, text, n);
+	if (svg->fragment != NULL)
+		hgn_fragment_note(svg->fragment, HGN_EVENT_TEXT, from, svg->out->len - from);
 	hgn_svg_add(svg, "\n", 1);
 	return true;
 }

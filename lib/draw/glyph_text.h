@@ -18,8 +18,8 @@ void hgn_text_data(struct hgn_svg *svg, const char *text, size_t n, int scale, s
 struct hgn_place hgn_text_start(const char *text, size_t n, int scale, struct hgn_place middle);
 /* Append such a text. */
 void hgn_text_center(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place middle);
-/* Where svg->split: whether a text is one line of it, "cSCALE X Y TEXT" or "lSCALE X Y TEXT" by hgn_text_center() or
- * hgn_text_draw(), in hundredths. Texts beyond ASCII are not. */
+/* Return true if svg->split leaves a text to the page, as "cSCALE X Y TEXT" from hgn_text_center() or "lSCALE X Y TEXT"
+ * from hgn_text_draw(), in hundredths. Texts beyond ASCII are set here. */
 bool hgn_text_is_split(const char *text, size_t n);
 /* Whether something in a text has no glyph. */
 bool hgn_text_is_strange(const char *text, size_t n);

@@ -9,6 +9,7 @@
 #include "base/data.h"
 #include "base/digest.h"
 #include "base/error.h"
+#include "draw/glyphs.h"
 #include "draw/page_escape.h"
 #include "draw/theme.h"
 
@@ -57,10 +58,27 @@ put_digest(struct hgn_buf *out, const char *of, size_t n)
 	hgn_buf_printf(out, "'sha256-%s'", text);
 }
 
+/* Append the glyphs of printable ASCII as JSON: of each its width, the room on its left and on its right, and its
+ * strokes: where each begins, and path data. */
+static void
+put_glyphs(struct hgn_buf *out)
+{
+	int glyph, i;
+
+	for (glyph = 0; glyph < HGN_GLYPH_BOX; glyph++) {
+		const struct hgn_glyph *one = &hgn_glyphs[glyph];
+
+		hgn_buf_printf(out, glyph > 0 ? ",\n[%u,%u,%u" : "[%u,%u,%u", one->width, one->left, one->right);
+		for (i = 0; i < HGN_GLYPH_STROKES && one->stroke[i].path != NULL; i++)
+			hgn_buf_printf(out, ",[%d,%d,\"%s\"]", one->stroke[i].x, one->stroke[i].y, one->stroke[i].path);
+		hgn_buf_putc(out, ']');
+	}
+}
+
 /* What the names in the page stand for. */
-enum { STYLE, SCRIPT, STYLE_DIGEST, SCRIPT_DIGEST, BEGIN_DIGEST, SIDE, PRINT, EMBED, VALUES };
+enum { STYLE, SCRIPT, STYLE_DIGEST, SCRIPT_DIGEST, BEGIN_DIGEST, SIDE, PRINT, EMBED, GLYPHS, VALUES };
 static const char *const names[VALUES] = { "style", "script", "style-digest", "script-digest", "begin-digest", "side",
-	"print", "embed" };
+	"print", "embed", "glyphs" };
 
 static void
 put_value(struct hgn_buf *out, const struct hgn_buf *values, const char *name, size_t n)
@@ -108,6 +126,7 @@ put_half(struct hgn_buf *out, const struct hgn_page_options *options, bool first
 	put_digest(&values[BEGIN_DIGEST], HGN_PAGE_BEGIN, strlen(HGN_PAGE_BEGIN));
 	hgn_buf_puts(&values[SIDE], options != NULL && options->flip ? "black" : "white");
 	hgn_buf_putn(&values[PRINT], options != NULL ? options->print_every : 0);
+	put_glyphs(&values[GLYPHS]);
 	hgn_buf_puts(&values[EMBED], options != NULL && options->embed ? "yes" : "no");
 	if (first)
 		put_page(out, values, bytes, (size_t)(middle - bytes));

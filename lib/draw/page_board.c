@@ -12,9 +12,7 @@
  *     root, style, defs, paper   the start of the drawing of the start, colours for dark screens, shapes, the colour of
  *                the paper
  *     size       the width that is asked for, in units of so many hundredths
- *     view       left, top, right, bottom of the drawing of the start, of each side
- *     glyphs     of printable ASCII: of each sign its width, the room on its left and on its right, and its strokes:
- *                where each begins, and path data */
+ *     view       left, top, right, bottom of the drawing of the start, of each side */
 
 #include <stdlib.h>
 #include <string.h>
@@ -55,9 +53,11 @@ put_cells(struct hgn_buf *out, const struct hgn_page_step *steps)
 static void
 put_part(struct hgn_buf *out, struct hgn_page_step *steps, bool root)
 {
+	struct hgn_svg *svg = &steps->scene[0].svg;
 	struct hgn_buf text = { 0 };
 
-	steps->scene[0].svg.out = &text;
+	svg->out = &text;
+	svg->fragment = NULL;
 	if (root)
 		hgn_scene_root(&steps->scene[0]);
 	else
@@ -65,22 +65,7 @@ put_part(struct hgn_buf *out, struct hgn_page_step *steps, bool root)
 	hgn_steps_text(out, text.data, text.len);
 	out->failed |= text.failed;
 	hgn_buf_clear(&text);
-	steps->scene[0].svg.out = &steps->text;
-}
-
-static void
-put_glyphs(struct hgn_buf *out)
-{
-	int glyph, i;
-
-	for (glyph = 0; glyph < HGN_GLYPH_BOX; glyph++) {
-		const struct hgn_glyph *one = &hgn_glyphs[glyph];
-
-		hgn_buf_printf(out, glyph > 0 ? ",\n[%u,%u,%u" : "[%u,%u,%u", one->width, one->left, one->right);
-		for (i = 0; i < HGN_GLYPH_STROKES && one->stroke[i].path != NULL; i++)
-			hgn_buf_printf(out, ",[%d,%d,\"%s\"]", one->stroke[i].x, one->stroke[i].y, one->stroke[i].path);
-		hgn_buf_putc(out, ']');
-	}
+	hgn_svg_into(svg, &steps->part);
 }
 
 static void
@@ -118,9 +103,7 @@ put_board(struct hgn_buf *out, struct hgn_page_step *steps, const struct hgn_gam
 	hgn_steps_text(out, steps->defs.text.data, steps->defs.text.len);
 	hgn_buf_puts(out, ",\n\"lines\":");
 	hgn_steps_lines(out, steps, 0);
-	hgn_buf_puts(out, ",\n\"glyphs\":[");
-	put_glyphs(out);
-	hgn_buf_puts(out, "]}\n</script>\n<script>" HGN_PAGE_BEGIN "</script>\n");
+	hgn_buf_puts(out, "}\n</script>\n<script>" HGN_PAGE_BEGIN "</script>\n");
 }
 
 int

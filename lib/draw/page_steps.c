@@ -26,14 +26,14 @@ hgn_steps_clear(struct hgn_page_step *steps)
 		free(steps->now[side].list);
 	}
 	for (layer = 0; layer < HGN_MOST_LAYERS; layer++) {
-		hgn_buf_clear(&steps->layer[layer].text);
+		hgn_fragment_clear(&steps->layer[layer].part);
 		for (side = 0; side < HGN_PAGE_SIDES; side++)
 			free(steps->layer[layer].list[side].list);
 	}
 	hgn_intern_clear(&steps->lines);
 	hgn_intern_clear(&steps->known);
 	hgn_fragment_clear(&steps->defs);
-	hgn_buf_clear(&steps->text);
+	hgn_fragment_clear(&steps->part);
 	hgn_buf_clear(&steps->caption);
 	hgn_buf_clear(&steps->words);
 	hgn_position_free(steps->start);
@@ -55,53 +55,29 @@ add_number(struct hgn_page_step *steps, struct hgn_step_list *list, uint32_t num
 	list->list[list->n++] = number;
 }
 
-static bool
-begins(const char *text, size_t n, const char *with)
-{
-	size_t len = strlen(with);
+/* An element, the start or the end of a group, or a text, as the scene wrote it. */
+struct line {
+	const char *text;
+	size_t n;
+	uint32_t place; /* the cell that it is at, plus 1; 0 = none */
+	bool piece;
+	bool sided;     /* its place depends on the side below, unless it is at a cell */
+	const char *id; /* of the shape that it refers to, up to a quotation mark; NULL = none */
+};
 
-	return n >= len && memcmp(text, with, len) == 0;
-}
-
-/* The place behind a word in a line, or NULL. */
-static const char *
-behind(const char *text, size_t n, const char *word)
-{
-	const char *end = text + n, *at;
-	size_t len = strlen(word);
-
-	for (at = text; (at = memchr(at, *word, (size_t)(end - at))) != NULL; at++)
-		if (begins(at, (size_t)(end - at), word))
-			return at + len;
-	return NULL;
-}
-
-/* Look at a line that is new. */
+/* Note what is known of a line that is new. */
 static void
-add_line(struct hgn_page_step *steps, uint32_t number, const char *text, size_t n)
+add_line(struct hgn_page_step *steps, uint32_t number, const struct line *line)
 {
 	bool *sided = hgn_list_room(steps->sided, number, &steps->capsided, sizeof *sided);
-	const char *id = behind(text, n, "href=\"#");
 
 	steps->failed |= sided == NULL;
 	if (sided == NULL)
 		return;
 	steps->sided = sided;
-	sided[number] = !begins(text, n, "</g>") &&
-	    !(begins(text, n, "<g") && behind(text, n, "translate(") == NULL);
-	if (id != NULL && !hgn_intern_has(&steps->known, id, strcspn(id, "\"")))
+	sided[number] = line->sided;
+	if (line->id != NULL && !hgn_intern_has(&steps->known, line->id, strcspn(line->id, "\"")))
 		steps->lacking = true;
-}
-
-static uint32_t
-number_of(struct hgn_page_step *steps, const char *text, size_t n)
-{
-	size_t old = steps->lines.n;
-	uint32_t number = hgn_intern_number(&steps->lines, text, n);
-
-	if (steps->lines.n > old)
-		add_line(steps, number, text, n);
-	return number;
 }
 
 /* Say what a line is that is the first of a kind of piece. */
@@ -109,78 +85,113 @@ static void
 add_words(struct hgn_page_step *steps, uint32_t number, unsigned code)
 {
 	struct hgn_scene *scene = &steps->scene[0];
-	struct hgn_buf *out = scene->svg.out, text = { 0 };
+	struct hgn_svg svg = scene->svg;
+	struct hgn_buf text = { 0 };
 
 	scene->svg.out = &text;
+	scene->svg.fragment = NULL;
 	hgn_scene_describe_piece(scene, code);
-	scene->svg.out = out;
+	scene->svg = svg;
 	hgn_buf_printf(&steps->words, ",\"%u\":", (unsigned)number);
 	hgn_page_json(&steps->words, text.data, text.len);
 	steps->failed |= text.failed || steps->words.failed;
 	hgn_buf_clear(&text);
 }
 
-/* Add a line, or lines that are kept as one, in a cell: 1 more than its number, or 0. Whether it depends on the side
- * below. */
+/* Add a line to a list. Returns true if it is the same whichever side is below. */
 static bool
-add(struct hgn_page_step *steps, struct hgn_step_list *list, uint32_t cell, const char *text, size_t n)
+add(struct hgn_page_step *steps, struct hgn_step_list *list, const struct line *line)
 {
 	size_t old = steps->lines.n;
-	uint32_t places = hgn_steps_places(steps), number = number_of(steps, text, n);
+	uint32_t places = hgn_steps_places(steps), number = hgn_intern_number(&steps->lines, line->text, line->n);
 	const uint8_t *at = steps->scene[0].at;
 
+	if (steps->lines.n > old)
+		add_line(steps, number, line);
 	steps->failed |= steps->lines.failed || number > UINT32_MAX / places - 1;
 	if (steps->failed)
 		return false;
-	if (number == old && cell > 0 && cell < places - 1 && at[cell - 1] != 0 && begins(text, n, "<use class=\"piece "))
-		add_words(steps, number, at[cell - 1]);
-	add_number(steps, list, number * places + cell);
-	return cell == 0 && steps->sided[number];
+	if (number == old && line->piece && at[line->place - 1] != 0)
+		add_words(steps, number, at[line->place - 1]);
+	add_number(steps, list, number * places + line->place);
+	return line->place > 0 || !steps->sided[number];
 }
 
-/* Add the lines of steps->text to a list. Whether none of them depends on the side below. */
-static bool
-cut(struct hgn_page_step *steps, struct hgn_step_list *list)
+/* Read the element, or the start of a group, that begins with an event. Returns the event after it. */
+static size_t
+read_element(struct line *line, const struct hgn_fragment *part, size_t first)
 {
-	const char *at = steps->text.data, *end = at + steps->text.len, *next;
-	bool neutral = true;
-	uint32_t cell;
+	const struct hgn_event *event = part->event;
+	bool shifted = false;
+	size_t i = first + 1, end;
 
-	for (; at < end && !steps->failed; at = next + 1) {
-		next = memchr(at, '\n', (size_t)(end - at));
-		next = next == NULL ? end : next;
-		cell = 0;
-		if (*at == HGN_SPLIT_CELL) {
-			cell = (uint32_t)((at[1] - ' ') * 64 + at[2] - ' ') + 1;
-			at += 3;
+	for (; event[i].kind != HGN_EVENT_OPEN && event[i].kind != HGN_EVENT_EMPTY; i++) {
+		if (event[i].kind == HGN_EVENT_ID)
+			line->id = part->text.data + event[i].at;
+		shifted |= event[i].kind == HGN_EVENT_SHIFT;
+	}
+	line->text = part->text.data + event[first].at;
+	line->n = event[i].at - event[first].at;
+	line->sided = event[i].kind == HGN_EVENT_EMPTY || shifted;
+	if (event[i].kind == HGN_EVENT_EMPTY || part->text.data[event[i].at] == '\n')
+		return i + 1;
+	i = hgn_fragment_skip(&end, part, first); /* a text in a font */
+	line->n = end - event[first].at - 1;
+	line->sided = true;
+	return i;
+}
+
+/* Add what a layer drew to a list. Returns true if it is the same whichever side is below. */
+static bool
+add_layer(struct hgn_page_step *steps, struct hgn_step_list *list)
+{
+	const struct hgn_fragment *part = &steps->part;
+	const struct hgn_event *event = part->event;
+	struct line line = { 0 };
+	bool neutral = true;
+	size_t i = 0;
+
+	while (i < part->n && !steps->failed) {
+		line.text = NULL;
+		switch (event[i].kind) {
+		case HGN_EVENT_CELL:
+			line.place = (event[i].n & (HGN_EVENT_PIECE - 1)) + 1;
+			line.piece = event[i].n >= HGN_EVENT_PIECE;
+			i++;
+			break;
+		case HGN_EVENT_TEXT:
+			line.text = part->text.data + event[i].at;
+			line.n = event[i++].n;
+			line.sided = true;
+			break;
+		case HGN_EVENT_CLOSE:
+			line.text = part->text.data + event[i].at;
+			line.n = event[i + 1].at - event[i].at;
+			i += 2;
+			break;
+		case HGN_EVENT_START:
+			i = read_element(&line, part, i);
+			break;
+		default:
+			i++;
 		}
-		neutral &= !add(steps, list, cell, at, (size_t)(next - at));
+		if (line.text == NULL)
+			continue;
+		neutral &= add(steps, list, &line);
+		memset(&line, 0, sizeof line);
 	}
 	return neutral;
 }
 
-/* Add the caption as one line. A line of text in it that says what is expected is the same for all positions. */
+/* Add a caption that is told from its middle: as one line at the place that follows the cells. */
 static void
 add_caption(struct hgn_page_step *steps, struct hgn_step_list *list)
 {
-	const char *text = steps->text.data, *at = NULL;
-	size_t n = steps->text.len, before;
-	struct hgn_buf short_one = { 0 };
+	struct line line = { .text = steps->part.text.data, .n = steps->part.text.len, .sided = true };
 
-	if (steps->caption.len > 0 && n > 0)
-		at = behind(text, n, hgn_buf_string(&steps->caption));
-	if (at != NULL && at < text + n && *at == '\n' && at[-(ptrdiff_t)steps->caption.len - 1] == ' ') {
-		before = (size_t)(at - text) - steps->caption.len;
-		hgn_buf_add(&short_one, text, before);
-		hgn_buf_putc(&short_one, '@');
-		hgn_buf_add(&short_one, at, n - (size_t)(at - text));
-		text = short_one.data;
-		n = short_one.len;
-	}
-	steps->failed |= short_one.failed;
-	if (n > 0 && !steps->failed)
-		add(steps, list, hgn_steps_places(steps) - 1, text, n - 1);
-	hgn_buf_clear(&short_one);
+	line.place = hgn_steps_places(steps) - 1;
+	if (line.n-- > 0)
+		add(steps, list, &line);
 }
 
 /* ---- drawings ----------------------------------------------------------------------------------------------- */
@@ -188,13 +199,24 @@ add_caption(struct hgn_page_step *steps, struct hgn_step_list *list)
 static bool
 is_known(const struct hgn_page_step *steps, const struct hgn_step_layer *known)
 {
+	const struct hgn_fragment *part = &steps->part;
 	int side;
 
 	for (side = 0; side < steps->sides; side++)
 		if (memcmp(&known->view[side], &steps->scene[side].view, sizeof *known->view) != 0)
 			return false;
-	return known->text.len > 0 && known->text.len == steps->text.len &&
-	    memcmp(known->text.data, steps->text.data, steps->text.len) == 0;
+	return known->part.text.len > 0 && known->part.text.len == part->text.len && known->part.n == part->n &&
+	    memcmp(known->part.text.data, part->text.data, part->text.len) == 0 &&
+	    memcmp(known->part.event, part->event, part->n * sizeof *part->event) == 0;
+}
+
+/* Draw a layer of a scene into steps->part. */
+static void
+draw_part(struct hgn_page_step *steps, const struct hgn_layer *layer, int side)
+{
+	hgn_fragment_empty(&steps->part);
+	layer->draw(&steps->scene[side]);
+	steps->failed |= steps->part.text.failed;
 }
 
 /* Add a layer to the lists of the other sides. It is on them as it was where it is so on the first, with the same room
@@ -208,9 +230,9 @@ draw_sides(struct hgn_page_step *steps, const struct hgn_layer *layer, struct hg
 	int side;
 
 	if (!again) {
-		known->text.len = 0;
-		hgn_buf_add(&known->text, steps->text.data, steps->text.len);
-		steps->failed |= known->text.failed;
+		hgn_fragment_empty(&known->part);
+		hgn_svg_copy_all(&(struct hgn_svg){ .out = &known->part.text, .fragment = &known->part }, &steps->part);
+		steps->failed |= known->part.text.failed;
 	}
 	for (side = 1; side < steps->sides; side++) {
 		for (i = 0; again && i < known->list[side].n; i++)
@@ -218,9 +240,8 @@ draw_sides(struct hgn_page_step *steps, const struct hgn_layer *layer, struct hg
 		if (again)
 			continue;
 		from = lists[side].n;
-		steps->text.len = 0;
-		layer->draw(&steps->scene[side]);
-		cut(steps, &lists[side]);
+		draw_part(steps, layer, side);
+		add_layer(steps, &lists[side]);
 		known->list[side].n = 0;
 		for (i = from; i < lists[side].n; i++)
 			add_number(steps, &known->list[side], lists[side].list[i]);
@@ -238,12 +259,11 @@ draw_layer(struct hgn_page_step *steps, const struct hgn_layer *layer, struct hg
 	bool neutral = true;
 	int side;
 
-	steps->text.len = 0;
-	layer->draw(&steps->scene[0]);
+	draw_part(steps, layer, 0);
 	if (layer == &hgn_layer_caption && hgn_caption_is_apart(&steps->scene[0]))
 		add_caption(steps, &lists[0]);
 	else
-		neutral = cut(steps, &lists[0]);
+		neutral = add_layer(steps, &lists[0]);
 	if (!neutral) {
 		draw_sides(steps, layer, known, lists);
 		return;
@@ -265,7 +285,7 @@ draw(struct hgn_page_step *steps, bool board, struct hgn_step_list *lists)
 	for (i = 0; i < scene->layers; i++)
 		if (hgn_scene_is_board(scene, scene->layer[i]) == board)
 			draw_layer(steps, scene->layer[i], &steps->layer[i], lists);
-	steps->failed |= steps->text.failed || steps->caption.failed;
+	steps->failed |= steps->caption.failed;
 }
 
 /* Add the shapes of a scene that are not known yet. */
@@ -280,8 +300,7 @@ define(struct hgn_page_step *steps)
 	hgn_scene_define(scene);
 	hgn_defs_merge(&steps->defs, &steps->known, &part);
 	scene->svg.split = true;
-	scene->svg.fragment = NULL;
-	scene->svg.out = &steps->text;
+	hgn_svg_into(&scene->svg, &steps->part);
 	steps->failed |= part.text.failed || steps->defs.text.failed || steps->known.failed;
 	steps->lacking = false;
 	hgn_fragment_clear(&part);
@@ -329,9 +348,11 @@ set_scenes(struct hgn_page_step *steps, const struct hgn_position *position, con
 		struct hgn_scene *scene = &steps->scene[side];
 
 		set_options(steps, side, options);
-		status = (first ? hgn_scene_init : hgn_scene_renew)(scene, &steps->text, position, steps->theme,
+		status = (first ? hgn_scene_init : hgn_scene_renew)(scene, &steps->part.text, position, steps->theme,
 		    &steps->own[side], error);
 		scene->svg.split = true;
+		scene->svg.expected = steps->caption.len > 0 ? &steps->caption : NULL;
+		hgn_svg_into(&scene->svg, &steps->part);
 		if (status == 0)
 			hgn_scene_place(scene);
 	}

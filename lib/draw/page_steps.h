@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Drawings of one game, one after the other, each as a list of numbers of lines.
  *
- * A drawing has an element a line. A line that stands in a cell is kept without its place, so that a piece is the same
- * line wherever it stands, and seen from either side; and a text is kept as a text, to be set by the page. Each line is
- * kept once. In a list it is
+ * A line is an element without children, the start or the end of a group, or a text that the page sets, as the events of
+ * the scene tell them apart. A line at a cell is kept without its place, so that a piece is the same line at every cell
+ * and from either side. Each line is kept once. In a list it is
  *
  *     its number * (cells + 2) + cell + 1, or + 0 where it stands in no cell
  *
@@ -24,9 +24,9 @@ struct hgn_step_list {
  * again for narrow screens, with levels in two columns and panels below. */
 #define HGN_PAGE_SIDES 4
 
-/* A layer that is not the same on all sides, as it was drawn last: as text on the first side, and its numbers. */
+/* A layer that is not the same on all sides, as it was drawn last: on the first side, and its numbers. */
 struct hgn_step_layer {
-	struct hgn_buf text;
+	struct hgn_fragment part;
 	struct hgn_step_list list[HGN_PAGE_SIDES];
 	struct hgn_box view[HGN_PAGE_SIDES];
 };
@@ -38,7 +38,7 @@ struct hgn_page_step {
 	int sides;                     /* 2 or 4: of what there are several below */
 	struct hgn_diagram_options own[HGN_PAGE_SIDES];
 	struct hgn_scene scene[HGN_PAGE_SIDES];
-	struct hgn_buf text;           /* of a layer */
+	struct hgn_fragment part;      /* what a layer drew */
 	struct hgn_intern lines;       /* of all drawings */
 	bool *sided;                   /* by their numbers: places in them differ between the sides */
 	size_t capsided;

@@ -7,11 +7,9 @@ const char *const hgn_ink_classes[2] = { ".white-ink", ".black-ink" };
 const char *const hgn_disc_classes[2] = { ".white-disc", ".black-disc" };
 
 void
-hgn_scene_split(struct hgn_scene *scene, unsigned cell)
+hgn_scene_split(struct hgn_scene *scene, unsigned cell, bool piece)
 {
-	const char text[] = { HGN_SPLIT_CELL, (char)(' ' + cell / 64), (char)(' ' + cell % 64) };
-
-	hgn_svg_add(&scene->svg, text, sizeof text);
+	hgn_svg_note(&scene->svg, HGN_EVENT_CELL, cell + (piece ? HGN_EVENT_PIECE : 0));
 }
 
 void
@@ -21,7 +19,7 @@ hgn_scene_use(struct hgn_scene *scene, const char *class, const char *id, unsign
 	va_list args;
 
 	if (scene->svg.split) {
-		hgn_scene_split(scene, cell);
+		hgn_scene_split(scene, cell, strcmp(class, "piece") == 0);
 		hgn_svg_use(&scene->svg, class, "@", id, dx, dy);
 	} else {
 		hgn_svg_use(&scene->svg, class, scene->board->name[cell], id,
@@ -62,7 +60,7 @@ void
 hgn_scene_label(struct hgn_scene *scene, const char *text, int scale, unsigned cell, struct hgn_place at)
 {
 	if (scene->svg.split && hgn_text_is_split(text, strlen(text))) {
-		hgn_scene_split(scene, cell);
+		hgn_scene_split(scene, cell, false);
 	} else {
 		at.x += scene->layout.cell[cell].x;
 		at.y += scene->layout.cell[cell].y;

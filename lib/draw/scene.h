@@ -124,10 +124,8 @@ extern const char *const hgn_ink_classes[2], *const hgn_disc_classes[2];
  * is `/>` when it is NULL. */
 void hgn_scene_use(struct hgn_scene *scene, const char *class, const char *id, unsigned cell, int dx, int dy,
     const char *rest, ...);
-/* Where svg->split, begin a line that stands in a cell: with that byte, and the cell's number in two bytes, from a blank
- * on, 64 each. Its name is @ then, and places are told from the middle of the cell. */
-#define HGN_SPLIT_CELL '\1'
-void hgn_scene_split(struct hgn_scene *scene, unsigned cell);
+/* With svg->split, note that the next element is at a cell: see HGN_EVENT_CELL. */
+void hgn_scene_split(struct hgn_scene *scene, unsigned cell, bool piece);
 /* Append a blank and the name of a cell. */
 void hgn_scene_name(struct hgn_scene *scene, unsigned cell);
 /* What flags say of a move between levels: ">c" at its origin, "a>" at its target. */

@@ -284,6 +284,7 @@ put_value(char *p, struct hgn_svg *svg, char directive, va_list *args)
 		note(svg, HGN_EVENT_COLOUR, p, 0);
 		return hgn_put(p, svg->colour[va_arg(*args, int)], 7);
 	case 'T':
+		note(svg, HGN_EVENT_SHIFT, p, 0);
 		x = va_arg(*args, int);
 		y = va_arg(*args, int);
 		return put_transform(p, x, y, va_arg(*args, int));

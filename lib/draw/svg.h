@@ -25,8 +25,13 @@ enum hgn_event_kind {
 	HGN_EVENT_CLOSE,  /* before `</name>` */
 	HGN_EVENT_END,    /* after that */
 	HGN_EVENT_RULE,   /* in a style, before the class that a rule is for; n = its length */
-	HGN_EVENT_LINE    /* before the end of a line in a text */
+	HGN_EVENT_LINE,   /* before the end of a line in a text */
+	/* With hgn_svg.split: */
+	HGN_EVENT_CELL,   /* before an element or a text at a cell; n = the cell, plus HGN_EVENT_PIECE for a piece */
+	HGN_EVENT_SHIFT,  /* before an attribute that moves an element from the origin */
+	HGN_EVENT_TEXT    /* before a text that the reader of the events sets; n = its length */
 };
+#define HGN_EVENT_PIECE (1U << 16)
 
 struct hgn_event {
 	uint32_t at; /* in the text */
@@ -55,7 +60,10 @@ struct hgn_svg {
 	const char (*colour)[8];       /* what %C stands for: "#rrggbb" by enum hgn_colour */
 	const char *prefix;            /* before every id, and every class that a style knows; NULL = "" */
 	size_t nprefix;
-	bool split;                    /* places of cells and lines of text are left to others: see page_steps.h */
+	/* Write elements for a page, where a reader of the events puts them together: those at cells are relative to the
+	 * middle of the cell, whose name is @, and texts in glyphs are left as texts. `expected` is a text that becomes @. */
+	bool split;
+	const struct hgn_buf *expected;
 };
 
 /* Let the prefix be made from what will be written, or be what the user wants. */

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 "use strict";
-const { load, same, test, board, record } = require("./harness");
+const { load, same, test, board, glyphs, record } = require("./harness");
 const { games, drawings, places } = load("packed", "fens", "games", "drawings", "places");
 
 test("a piece is drawn on its cell, from both sides", () => {
-	const game = games.openGame(record(), games.openBoard(board())), use = (i, side) => /<use.*/.exec(drawings.body(game, game.nodes[i], side, game.nodes[i].view[side]))[0];
+	const game = games.openGame(record(), games.openBoard(board(), glyphs)), use = (i, side) => /<use.*/.exec(drawings.body(game, game.nodes[i], side, game.nodes[i].view[side]))[0];
 
 	same(use(0, 0), "<use class=\"piece a1\" x=\"-10.5\" y=\"0\"/>");
 	same(use(0, 1), "<use class=\"piece a1\" x=\"39.5\" y=\"0\"/>");
@@ -12,12 +12,12 @@ test("a piece is drawn on its cell, from both sides", () => {
 	same(use(2, 0), "<use class=\"piece a1\" x=\"-10.5\" y=\"0\"/>");
 });
 test("pieces in words", () => {
-	const game = games.openGame(record(), games.openBoard(board()));
+	const game = games.openGame(record(), games.openBoard(board(), glyphs));
 
 	same(drawings.pieces(game, game.nodes[1], 0), [null, "King, White"]);
 });
 test("a drawing has a view and a title", () => {
-	const game = games.openGame(record(), games.openBoard(board()));
+	const game = games.openGame(record(), games.openBoard(board(), glyphs));
 
 	same(drawings.text(game, game.nodes[0], 0, [0, 0, 100, 50], "<title>T</title>").split("\n")[0],
 		"<svg viewBox=\"0 0 1 .5\"><title>T</title><defs>");

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 "use strict";
-const { load, same, test, board, record } = require("./harness");
+const { load, same, test, board, glyphs, record } = require("./harness");
 const { games, words, records } = load("packed", "fens", "games", "words", "records");
-const open = () => games.openGame(record(), games.openBoard(board()));
+const open = () => games.openGame(record(), games.openBoard(board(), glyphs));
 
 test("nodes are linked and numbered", () => {
 	const game = open();
@@ -37,7 +37,7 @@ test("legal moves", () => {
 
 	data.nodes = [["", "k w", "", { t: "ABB" }], ["a", "", "", { t: "BBA" }], ["b", "", "", { t: "BBA" }], ["c", "", "", { t: "!" }]];
 	data.text = [];
-	const game = games.openGame(data, games.openBoard(board())), of = i => Array.from(games.targets(game, game.nodes[i]));
+	const game = games.openGame(data, games.openBoard(board(), glyphs)), of = i => Array.from(games.targets(game, game.nodes[i]));
 
 	same(of(0), [[0, [1]]]);
 	same(of(2), [[0, [1]], [1, [0]]]);
