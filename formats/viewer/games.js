@@ -21,18 +21,27 @@ const games = (function () {
 			one.n = one.before.n + one.before.b;
 	}
 
+	/* Return the items of a record with a number of a node for each move; `text` counts moves that follow one another. */
+	function expand(text) {
+		let node = 0;
+
+		return text.flatMap(item => typeof item === "number" && item > 0 ? Array.from({ length: item }, () => ++node) : [item]);
+	}
+
 	/* Return a record as nodes that are linked with one another. The first one is the initial position. */
 	function openGame(data, board) {
 		const game = Object.assign({}, data, { board: board, lines: board.lines.concat(data.lines.map(packed.swap)),
 			words: Object.assign({}, board.words, data.words), defs: board.defs + packed.swap(data.defs),
-			kept: board.start.map(list => ({ at: -1, list: list, every: [] })), nodes: [] });
+			text: expand(data.text), kept: board.start.map(list => ({ at: -1, list: list, every: [] })), nodes: [] });
 		let view = board.view;
 
-		data.nodes.forEach(([move, fen, change, more], i) => {
-			const one = Object.assign({ index: i, m: move, next: [], glyphs: [], comments: [] }, more);
+		const moves = data.moves.split(" "), changes = data.steps.split(" ");
+
+		data.fens.split("}").forEach((fen, i) => {
+			const one = Object.assign({ index: i, m: moves[i], next: [], glyphs: [], comments: [] }, data.more[i]);
 
 			view = one.view = one.v || view;
-			one.changes = [change];
+			one.changes = [changes[i]];
 			for (const key of ["e", "w", "x"])
 				one.changes.push(one[key] === undefined ? one.changes[one.changes.length - 1] : one[key]);
 			one.f = i === 0 ? fen : fens.after(game.nodes[i - 1].f, fen);

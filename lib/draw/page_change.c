@@ -68,10 +68,8 @@ hgn_steps_change(struct hgn_buf *out, struct hgn_page_step *steps, int side)
 	struct change c = { .out = out, .old = &steps->last[side], .new = &steps->now[side] };
 	struct hgn_step_list spare;
 
-	hgn_buf_putc(out, '"');
 	while (!steps->failed && (c.i < c.old->n || c.k < c.new->n))
 		put_change(&c);
-	hgn_buf_putc(out, '"');
 	spare = steps->last[side];
 	steps->last[side] = steps->now[side];
 	steps->now[side] = spare;

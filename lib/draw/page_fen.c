@@ -107,7 +107,7 @@ hgn_page_fen(struct hgn_buf *out, const char *fen, size_t n, const char *before,
 		hgn_buf_putc(&words, '=');
 		hgn_buf_add(&words, fen, n);
 	}
-	hgn_page_json(out, words.data, words.len);
+	hgn_buf_add(out, words.data, words.len);
 	out->failed |= words.failed || expected.failed;
 	hgn_buf_clear(&expected);
 	hgn_buf_clear(&words);

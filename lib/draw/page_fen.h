@@ -5,7 +5,7 @@
 
 #include "hgn.h"
 
-/* Append the difference between a FEN and the one before it, as a JSON string: how many words stay and the word that
+/* Append the difference between a FEN and the one before it: how many words stay and the word that
  * comes instead of the next, again and again, with blanks between. Words are what stands between / , | ; and blanks. First
  * the other side is to move, a number at the end grows by one when that is White, and in six fields so does the last but
  * one. What differs by more than words is "=" and the FEN. */

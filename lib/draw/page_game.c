@@ -9,13 +9,15 @@
  *     defs     shapes that are not there
  *     box      the room that all drawings need, of each side (see page_board.c): left, top, right, bottom, in hundredths
  *     from     the number of the half-move before the first, and 1 when it is Black's
- *     nodes    the positions: the start, then one after each half-move in the order written, variations too. Each is a
- *              list: the move; the FEN, in the first one all of it, else see page_fen.h; how the drawing comes from that of
- *              the node before it in the list, or of the game's start; and perhaps an object of what is not as expected:
- *              up: the node that it follows, when that is not the last one in the list; n, b: the number, 1 for Black; k: 1
- *              in check, 2 mated; e, w, x: how the drawing of the second, third and fourth side comes, where that is not as
- *              it is on the side before it; v: the view from here on, as in box; t: where pieces may go, see page_moves.h
- *     text     what is written, in order: the number of a node, -1 and -2 for ( and ), [n] for $n, a comment's text
+ *     moves, fens, steps   of the positions: the start, then one after each ply in the order written, variations too.
+ *              Moves and steps are separated by spaces, FENs by }. The first move and step are empty. A FEN is told from the
+ *              one before: page_fen.h. A step is how the drawing comes from that of the node before it in the list, or of
+ *              the game's start
+ *     more     what is not as expected of a node, by its number: up: the node that it follows, when that is not the last
+ *              one in the list; n, b: the number, 1 for Black; k: 1 in check, 2 mated; e, w, x: the step of the second,
+ *              third and fourth side, where that is not as it is on the side before it; v: the view from here on, as in
+ *              box; t: where pieces may go, see page_moves.h
+ *     text     what is written, in order: how many moves follow, -1 and -2 for ( and ), [n] for $n, a comment's text
  *     tags     pairs of name and value
  *     game, title, result, ply: its title, what to call it, the result, and the half-move that is shown first */
 #include "draw/page_change.h"
@@ -43,6 +45,7 @@ struct game {
 	struct hgn_page_moves *moves;    /* NULL where they are not wanted */
 	size_t shapes;                   /* bytes of steps->defs that all games have in common */
 	struct hgn_buf scratch, text, extra;
+	struct hgn_buf sans, fens, steps_text, more; /* of the nodes so far */
 	uint32_t from;                   /* number and side of the half-move before the first one */
 	int side;
 	size_t played;                   /* index in play->moves of the next half-move */
@@ -149,12 +152,11 @@ static void
 put_change(struct game *g)
 {
 	static const char *const keys[HGN_PAGE_SIDES] = { "", "e", "w", "x" };
-	size_t from = g->out->len;
 	int side;
 
-	hgn_steps_change(g->out, g->steps, 0);
-	g->scratch.len = g->text.len = 0;
-	hgn_buf_add(&g->text, g->out->data + from, g->out->len - from);
+	g->text.len = 0;
+	hgn_steps_change(&g->text, g->steps, 0);
+	hgn_buf_add(&g->steps_text, g->text.data, g->text.len);
 	for (side = 1; side < g->steps->sides; side++) {
 		struct hgn_buf before = g->text;
 
@@ -163,7 +165,7 @@ put_change(struct game *g)
 		if (before.len == g->scratch.len && memcmp(before.data, g->scratch.data, before.len) == 0)
 			continue;
 		put_extra(g, keys[side]);
-		hgn_buf_add(&g->extra, g->scratch.data, g->scratch.len);
+		hgn_buf_printf(&g->extra, "\"%s\"", hgn_buf_string(&g->scratch));
 		g->text = g->scratch;
 		g->scratch = before;
 	}
@@ -183,9 +185,9 @@ expect_caption(struct game *g, const struct hgn_played *played)
 	hgn_buf_add(text, g->play->text.data + played->san.off, played->san.len);
 }
 
-/* What a node says about its position, and the end of its list. */
+/* What a node says about its position. */
 static void
-put_position(struct game *g, const struct hgn_played *played)
+put_position(struct game *g, const struct hgn_played *played, uint32_t node)
 {
 	const struct hgn_page_options *options = &g->options;
 	struct hgn_box views[HGN_PAGE_SIDES];
@@ -208,12 +210,9 @@ put_position(struct game *g, const struct hgn_played *played)
 		put_extra(g, "v");
 		hgn_steps_boxes(&g->extra, g->steps, g->steps->view);
 	}
-	if (g->extra.len > 0) {
-		hgn_buf_puts(g->out, ",{");
-		hgn_buf_add(g->out, g->extra.data, g->extra.len);
-		hgn_buf_putc(g->out, '}');
-	}
-	hgn_buf_putc(g->out, ']');
+	if (g->extra.len > 0)
+		hgn_buf_printf(&g->more, "%s\"%u\":{%s}", g->more.len > 0 ? ",\n" : "", (unsigned)node,
+		    hgn_buf_string(&g->extra));
 	if (g->status == 0)
 		g->status = status;
 }
@@ -249,14 +248,14 @@ put_node(struct game *g, const struct hgn_played *played, uint32_t node, uint32_
 
 	g->extra.len = 0;
 	put_order(g, played, node, up);
-	hgn_buf_puts(g->out, ",\n[");
-	hgn_page_json(g->out, text + played->san.off, played->san.len);
-	hgn_buf_putc(g->out, ',');
-	hgn_page_fen(g->out, text + played->fen.off, played->fen.len, text + before.off, before.len);
-	hgn_buf_putc(g->out, ',');
+	hgn_buf_putc(&g->sans, ' ');
+	hgn_buf_add(&g->sans, text + played->san.off, played->san.len);
+	hgn_buf_putc(&g->fens, '}');
+	hgn_page_fen(&g->fens, text + played->fen.off, played->fen.len, text + before.off, before.len);
+	hgn_buf_putc(&g->steps_text, ' ');
 	g->status = hgn_fen_read_back(g->position, text + played->fen.off, played->fen.len, g->error);
 	if (g->status == 0)
-		put_position(g, played);
+		put_position(g, played, node);
 }
 
 /* Step over an opening or closing parenthesis. */
@@ -285,12 +284,8 @@ put_nodes(struct game *g)
 	const struct hgn_item *item;
 	uint32_t node = 0, up;
 
-	hgn_buf_puts(g->out, "\"nodes\":[\n[\"\",");
-	g->scratch.len = 0;
-	hgn_position_fen(&g->scratch, g->position);
-	hgn_page_json(g->out, g->scratch.data, g->scratch.len);
-	hgn_buf_putc(g->out, ',');
-	put_position(g, NULL);
+	hgn_position_fen(&g->fens, g->position);
+	put_position(g, NULL, 0);
 	while (g->status == 0 && (item = hgn_iter_next(&iter)) != NULL) {
 		if (item->kind == HGN_OPEN || item->kind == HGN_CLOSE)
 			turn(g, item->kind == HGN_OPEN);
@@ -301,7 +296,12 @@ put_nodes(struct game *g)
 		g->last[g->depth] = ++node;
 		put_node(g, &g->play->moves[g->played++], node, up);
 	}
-	hgn_buf_putc(g->out, ']');
+	hgn_buf_puts(g->out, "\"moves\":");
+	hgn_page_json(g->out, g->sans.data, g->sans.len);
+	put_key(g, "fens");
+	hgn_page_json(g->out, g->fens.data, g->fens.len);
+	hgn_buf_printf(g->out, ",\n\"steps\":\"%s\",\n\"more\":{%s}", hgn_buf_string(&g->steps_text),
+	    hgn_buf_string(&g->more));
 }
 
 static void
@@ -312,13 +312,35 @@ put_comment(struct game *g, const struct hgn_item *item)
 	hgn_page_json(g->out, g->scratch.data, g->scratch.len);
 }
 
+/* Append the moves that were counted, and a comma unless something is the first. */
+static void
+put_run(struct game *g, uint32_t *run, bool *any)
+{
+	if (*run > 0) {
+		hgn_buf_printf(g->out, *any ? ",%u" : "%u", (unsigned)*run);
+		*any = true;
+	}
+	*run = 0;
+}
+
+static void
+put_item(struct game *g, const struct hgn_item *item)
+{
+	if (item->kind == HGN_NAG)
+		hgn_buf_printf(g->out, "[%u]", (unsigned)item->value);
+	else if (item->kind == HGN_OPEN || item->kind == HGN_CLOSE)
+		hgn_buf_putn(g->out, item->kind == HGN_OPEN ? -1 : -2);
+	else
+		put_comment(g, item);
+}
+
 /* The record as it is read from left to right. */
 static void
 put_items(struct game *g)
 {
 	struct hgn_iter iter = items_of(g);
 	const struct hgn_item *item;
-	uint32_t node = 0;
+	uint32_t run = 0;
 	bool any = false;
 
 	put_key(g, "text");
@@ -326,18 +348,16 @@ put_items(struct game *g)
 	while ((item = hgn_iter_next(&iter)) != NULL) {
 		if (item->kind == HGN_NUMBER || item->kind == HGN_RESULT || item->kind == HGN_BAD)
 			continue;
-		if (any)
-			hgn_buf_putc(g->out, ',');
+		if (item->kind == HGN_MOVE) {
+			run++;
+			continue;
+		}
+		put_run(g, &run, &any);
+		hgn_buf_puts(g->out, any ? "," : "");
 		any = true;
-		if (item->kind == HGN_MOVE)
-			hgn_buf_putn(g->out, ++node);
-		else if (item->kind == HGN_NAG)
-			hgn_buf_printf(g->out, "[%u]", (unsigned)item->value);
-		else if (item->kind == HGN_OPEN || item->kind == HGN_CLOSE)
-			hgn_buf_putn(g->out, item->kind == HGN_OPEN ? -1 : -2);
-		else
-			put_comment(g, item);
+		put_item(g, item);
 	}
+	put_run(g, &run, &any);
 	hgn_buf_putc(g->out, ']');
 }
 
@@ -406,7 +426,8 @@ put_game(struct game *g)
 static int
 finish(struct game *g)
 {
-	bool failed = g->out->failed || g->scratch.failed || g->text.failed || g->extra.failed ||
+	bool failed = g->out->failed || g->scratch.failed || g->text.failed || g->extra.failed || g->sans.failed ||
+	    g->fens.failed || g->steps_text.failed || g->more.failed ||
 	    (g->steps != NULL && g->steps->failed);
 
 	if (g->steps != NULL)
@@ -416,6 +437,10 @@ finish(struct game *g)
 	hgn_buf_clear(&g->scratch);
 	hgn_buf_clear(&g->text);
 	hgn_buf_clear(&g->extra);
+	hgn_buf_clear(&g->sans);
+	hgn_buf_clear(&g->fens);
+	hgn_buf_clear(&g->steps_text);
+	hgn_buf_clear(&g->more);
 	hgn_position_free(g->position);
 	return failed ? hgn_error_nomem(g->error) : g->status;
 }

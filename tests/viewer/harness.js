@@ -40,5 +40,5 @@ exports.board = () => ({ game: "Test", words: { 0: "King, White" }, cells: [["a1
 	root: "`svg viewBox='0 0 1 1'~", paper: "#fff", size: [0, 1, ""], view: [[0, 0, 100, 50], [0, 0, 100, 50]] });
 exports.glyphs = Array.from({ length: 95 }, (one, i) => [1000, 100, 100, [0, 0, "h" + i]]);
 exports.record = () => ({ board: "test", lines: [], words: {}, defs: "", box: [[0, 0, 100, 50], [0, 0, 100, 50]], from: [0, 1],
-	nodes: [["", "k1 w - 0 1", ""], ["a", "", "ABBC"], ["b", "", "ABBB"], ["c", "= k1 b", "ABBC", { up: 1, k: 1 }], ["d", "", "ABBB"], ["e", "", "", { up: 2 }]],
-	text: [[3], 1, "first [%eval 0.3] one", 2, [1], -1, 3, "why", 4, -2, 5, "[%clk 0:01:00]"], tags: [["White", "A \"B\" C"]], game: "Test", title: "A", result: "1-0", ply: 2 });
+	moves: " a b c d e", fens: "k1 w - 0 1}}}= k1 b}}", steps: " ABBC ABBB ABBC ABBB ", more: { 3: { up: 1, k: 1 }, 5: { up: 2 } },
+	text: [[3], 1, "first [%eval 0.3] one", 1, [1], -1, 1, "why", 1, -2, 1, "[%clk 0:01:00]"], tags: [["White", "A \"B\" C"]], game: "Test", title: "A", result: "1-0", ply: 2 });

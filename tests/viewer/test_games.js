@@ -35,7 +35,7 @@ test("comments are shown without commands", () => {
 test("legal moves", () => {
 	const data = record();
 
-	data.nodes = [["", "k w", "", { t: "ABB" }], ["a", "", "", { t: "BBA" }], ["b", "", "", { t: "BBA" }], ["c", "", "", { t: "!" }]];
+	Object.assign(data, { moves: " a b c", fens: "k w}}}", steps: "   ", more: [{ t: "ABB" }, { t: "BBA" }, { t: "BBA" }, { t: "!" }] });
 	data.text = [];
 	const game = games.openGame(data, games.openBoard(board(), glyphs)), of = i => Array.from(games.targets(game, game.nodes[i]));
 
