@@ -24,7 +24,7 @@ struct options {
 	int coords, pieces, panels, scheme, text;
 	uint64_t print_every;
 	const char *palette, *from_fen, *sheet, *id_prefix, *size, *levels, *crop;
-	const char *caption, *title, *desc, *heat;
+	const char *caption, *title, *desc, *heat, *zones;
 	uint64_t delay;
 	struct hgn_buf marks, arrows, shows; /* what the options of these names said, with commas between */
 	struct hgn_buf output; /* --output with its percent signs read, when it names one file */
@@ -79,6 +79,8 @@ static const struct front_option table[] = {
 	{ 0, "desc", "TEXT", "set the description of the document, with the same keys as --caption", FRONT_TEXT,
 	    OPTION(desc) },
 	{ 0, "legend", NULL, "explain pieces and symbols beside the board", FRONT_FLAG, OPTION(legend) },
+	{ 0, "zones", "WHICH", "draw the outlines of these zones, separated by commas; default: auto, those that matter",
+	    FRONT_TEXT, OPTION(zones), .values = "auto all none" },
 	{ 0, "flip", NULL, "draw Black's side at the bottom", FRONT_FLAG, OPTION(flip) },
 	{ 0, "coords", "WHERE", "write coordinates here", FRONT_CHOICE, OPTION(coords),
 	    .values = "edge cells none" },
@@ -199,22 +201,29 @@ refuse_option(struct front_slot *slot, const char *option, const struct hgn_erro
 	return false;
 }
 
-/* Read what is to be highlighted. What the game does not have is noted once per record. */
+/* Note once per record that its game lacks what an option names. */
+static void
+note_absent(struct front_slot *slot, const char *option, const struct hgn_error *error)
+{
+	size_t i;
+
+	for (i = 0; i < slot->diags.n; i++)
+		if (strcmp(front_diags_at(&slot->diags, i).rule, "not-shown") == 0)
+			return;
+	front_remark(slot, "not-shown", "--%s: %s", option, error->message);
+}
+
+/* Read what is to be highlighted. What the game does not have is ignored. */
 static bool
 add_highlights(struct drawing *drawing, const char *list)
 {
-	struct front_slot *slot = drawing->slot;
 	struct hgn_error error;
-	size_t i;
 
 	if (list == NULL || hgn_diagram_highlights_list(&drawing->highlights, drawing->game, list, &error) == 0)
 		return true;
 	if (strcmp(error.rule, "not-shown") != 0)
-		return refuse_option(slot, "show", &error);
-	for (i = 0; i < slot->diags.n; i++)
-		if (strcmp(front_diags_at(&slot->diags, i).rule, "not-shown") == 0)
-			return true;
-	front_remark(slot, "not-shown", "--show: %s", error.message);
+		return refuse_option(drawing->slot, "show", &error);
+	note_absent(drawing->slot, "show", &error);
 	return true;
 }
 
@@ -254,6 +263,8 @@ add_marks(struct drawing *drawing, const struct renderer *r, const struct hgn_pl
 		return refuse_option(drawing->slot, "arrow", &error);
 	if (!add_highlights(drawing, r->options->shows.data))
 		return false;
+	if (r->options->zones != NULL && hgn_diagram_zones_check(drawing->game, r->options->zones, &error) != 0)
+		note_absent(drawing->slot, "zones", &error);
 	front_comments(&drawing->slot->record, played, add_comment, drawing);
 	drawing->options.marks = &drawing->marks;
 	drawing->options.highlights = &drawing->highlights;
@@ -566,7 +577,7 @@ set_up(struct front *front, struct options *options, struct renderer *r)
 		    .animated = options->animate,
 		.panels = (enum hgn_panels)options->panels, .scheme = (enum hgn_diagram_scheme)options->scheme,
 		.text = (enum hgn_text_mode)options->text,
-		.letters = options->pieces == PIECES_LETTERS };
+		.zones = options->zones, .letters = options->pieces == PIECES_LETTERS };
 	r->walk.player = front_player_of(front);
 	r->walk.player.options.fen = options->from_fen;
 	r->walk.player.options.want = HGN_WANT_SAN;

@@ -21,6 +21,7 @@ complete -c hrender-svg -l caption -x -a 'move none full' -d 'write this below t
 complete -c hrender-svg -l title -x -d 'set the title of the document, with the same keys as --caption; it is not drawn'
 complete -c hrender-svg -l desc -x -d 'set the description of the document, with the same keys as --caption'
 complete -c hrender-svg -l legend -d 'explain pieces and symbols beside the board'
+complete -c hrender-svg -l zones -x -a 'auto all none' -d 'draw the outlines of these zones, separated by commas; default: auto, those that matter'
 complete -c hrender-svg -l flip -d 'draw Black\'s side at the bottom'
 complete -c hrender-svg -l coords -x -a 'edge cells none' -d 'write coordinates here'
 complete -c hrender-svg -l pieces -x -a 'figurines letters' -d 'draw the pieces of chess as figurines or letters'

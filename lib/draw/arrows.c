@@ -168,6 +168,8 @@ define(struct hgn_scene *scene)
 		define_flag(scene);
 	if (is_lettered(scene))
 		hgn_svg_put(svg, "<circle id='tag' r='%l'/>", TAG);
+	if (scene->highlight.attacks.n > 0 && scene->options->legend)
+		hgn_svg_put(svg, "<path id='attack' d='M-20-3h24v-6l16 9l-16 9v-6h-24z'/>");
 	if (scene->highlight.any_cells)
 		scene->highlight.source->define(scene);
 	if (!scene->highlight.any)

@@ -18,6 +18,7 @@
 #include "draw/mark_layer.h"
 #include "draw/numbers.h"
 #include "draw/piece_layer.h"
+#include "draw/zone_layer.h"
 
 #include "base/error.h"
 #include "game/module.h"
@@ -311,6 +312,8 @@ find_used(struct hgn_scene *scene)
 	set->signs |= hgn_highlight_signs(scene) | (unsigned)scene->highlight.any_cells << HGN_SIGN_HIGHLIGHT;
 	if (scene->highlight.any_cells)
 		set->highlight = scene->highlight.source->sign;
+	set->signs |= (unsigned)(scene->highlight.attacks.n > 0) << HGN_SIGN_ATTACK;
+	set->signs |= (unsigned)(steps && last->cells > 2) << HGN_SIGN_ORDER;
 	set->signs |= (unsigned)scene->check << (scene->mate ? HGN_SIGN_MATE : HGN_SIGN_CHECK);
 }
 
@@ -433,6 +436,8 @@ find_rest(struct hgn_scene *scene, struct hgn_error *error)
 {
 	int status = check_levels(scene, error);
 
+	if (scene->layout.edgeless && !scene->cropped)
+		scene->coords = HGN_COORDS_CELLS;
 	scene->view = scene->layout.box;
 	if (status == 0)
 		status = hgn_scene_find_highlight(scene, error);

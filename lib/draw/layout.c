@@ -229,8 +229,12 @@ add_ranks(struct hgn_layout *layout, const struct shape *shape, struct ends *end
 	int i, cell, side;
 
 	for (i = 1; i <= HGN_MAX_RANKS; i++) {
-		if ((cell = ends->rank[i]) < 0 || (side = rank_side(layout, shape, (unsigned)cell)) < 0)
+		if ((cell = ends->rank[i]) < 0)
 			continue;
+		if ((side = rank_side(layout, shape, (unsigned)cell)) < 0) {
+			layout->edgeless = true;
+			return;
+		}
 		rank_text(text, i);
 		if (below && shape->inward[side].y < 0 && ends->file[layout->board->file[cell]] == cell)
 			ends->named[layout->board->file[cell]] = true;
@@ -318,12 +322,18 @@ hgn_layout_make(struct hgn_layout *layout, const struct hgn_board *board, bool f
 	layout->board = board;
 	layout->flip = flip;
 	layout->labels = 0;
+	layout->edgeless = false;
 	take_shape(layout, shape);
 	one = place_cells(layout, shape);
 	spread_levels(layout, &one, labels, columns > 0 ? columns : board->levels);
 	cells = layout->box;
 	if (labels)
 		add_labels(layout, shape);
+	if (layout->edgeless) {
+		hgn_layout_make(layout, board, flip, false, columns);
+		layout->edgeless = true;
+		return;
+	}
 	if (board->levels > 1)
 		box_include(&layout->box, 0, 0, 0, cells.bottom + title_drop(board, labels) + TITLE_ROOM);
 	add_margin(layout, &cells);

@@ -42,9 +42,10 @@ struct hgn_layout {
 	struct hgn_place title[HGN_MAX_LEVELS]; /* middle of the text below each level */
 	struct hgn_edge_label label[HGN_MAX_EDGE_LABELS]; /* of the first level; the others' stand alike */
 	int labels;
+	bool edgeless;                  /* no labels, although wanted: some rank has no room for its number */
 };
 
-/* Place the cells and, when `labels`, the coordinates along the edges. Titles are placed when there are two levels or
+/* Place the cells and, when `labels`, the coordinates along the edges, if they can hold all. Titles are placed when there are two levels or
  * more, of which so many stand in a row (0 = all). Cells lie as far from the left side of the box as from the right. */
 void hgn_layout_make(struct hgn_layout *layout, const struct hgn_board *board, bool flip, bool labels, int columns);
 

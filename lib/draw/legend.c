@@ -3,10 +3,11 @@
 #include "draw/legend.h"
 
 #include "draw/arrows.h"
-#include "draw/board_layer.h"
 #include "draw/drawing.h"
 #include "draw/legend_entry.h"
 #include "draw/mark_layer.h"
+#include "draw/numbers.h"
+#include "draw/zone_layer.h"
 #include "rules/position.h"
 
 #define MARGIN 1000
@@ -38,6 +39,9 @@ static const struct hgn_sign_look signs[HGN_SIGNS] = {
 	    HGN_LEGEND_SCALE - 12, "4 4.4" },
 	[HGN_SIGN_GOAL] = { "goal", ".dot", "may go here", HGN_MARK, AREA, NULL },
 	[HGN_SIGN_PREY] = { "prey", ".dot", "may capture here", HGN_MARK, AREA, NULL },
+	[HGN_SIGN_ATTACK] = { "attack", ".attack", "gives check", HGN_ALARM, AREA, NULL },
+	[HGN_SIGN_NUMBER] = { NULL, NULL, "target of that ply", HGN_MARK, BADGE, NULL },
+	[HGN_SIGN_ORDER] = { "part", ".mark", "order of the moves", HGN_MARK, BADGE, NULL },
 };
 
 static const struct hgn_sign_look *
@@ -143,19 +147,27 @@ draw_sign(struct hgn_scene *scene, enum hgn_sign sign, int i)
 {
 	const struct hgn_sign_look *look = look_of(scene, (int)sign);
 	struct hgn_svg *svg = &scene->svg;
+	char number[HGN_NUMBER_TEXT] = ">", id[HGN_NUMBER_TEXT];
 	int scale = hgn_legend_sized(&scene->legend, HGN_FLAG_SCALE * HGN_LEGEND_SCALE / 100);
 
-	if (look->weight == 0)
+	if (sign == HGN_SIGN_NUMBER)
+		hgn_numbers_sample(id, number, scene);
+	else if (sign == HGN_SIGN_ORDER)
+		strcpy(number, "1");
+	if (sign == HGN_SIGN_NUMBER)
+		hgn_legend_use(scene, ".flag .mark", id, i, look->scale, " fill='%C' stroke='%C' stroke-width='%l'", HGN_BADGE,
+		    look->colour, look->weight);
+	else if (look->weight == 0)
 		hgn_legend_use(scene, look->class, look->id, i, look->scale, " fill='%C'/>", look->colour);
 	else
 		hgn_legend_use(scene, look->class, look->id, i, look->scale, " stroke='%C' stroke-width='%l'", look->colour,
 		    look->weight);
 	if (look->weight != 0)
 		hgn_svg_put(svg, look->dashes != NULL ? " stroke-dasharray='%s'/>" : "/>", look->dashes);
-	if (sign != HGN_SIGN_FLAG)
+	if (sign != HGN_SIGN_FLAG && sign != HGN_SIGN_NUMBER && sign != HGN_SIGN_ORDER)
 		return;
 	hgn_scene_text(scene, "flags .mark", scale, HGN_FLAG_WEIGHT * HGN_LEGEND_SCALE / 100, HGN_MARK);
-	hgn_text_center(svg, ">", 1, scale, hgn_legend_place(&scene->legend, i));
+	hgn_text_center(svg, number, strlen(number), scale, hgn_legend_place(&scene->legend, i));
 	hgn_svg_put(svg, "</g>");
 }
 

@@ -10,7 +10,8 @@
 /* What the signs of a drawing say. */
 enum hgn_sign {
 	HGN_SIGN_FROM, HGN_SIGN_TO, HGN_SIGN_CAPTURE, HGN_SIGN_PROMOTION, HGN_SIGN_CHECK, HGN_SIGN_MATE,
-	HGN_SIGN_COLUMN, HGN_SIGN_FLAG, HGN_SIGN_CHOSEN, HGN_SIGN_GOAL, HGN_SIGN_PREY, HGN_SIGN_HIGHLIGHT, HGN_SIGNS
+	HGN_SIGN_COLUMN, HGN_SIGN_FLAG, HGN_SIGN_CHOSEN, HGN_SIGN_GOAL, HGN_SIGN_PREY,
+	HGN_SIGN_ATTACK, HGN_SIGN_NUMBER, HGN_SIGN_ORDER, HGN_SIGN_HIGHLIGHT, HGN_SIGNS
 };
 
 /* How a sign looks: its shape in <defs> and the class of that, what it says, and its colour; the weight of its strokes,

@@ -173,8 +173,10 @@ place(struct hgn_scene *scene)
 	if (scene->options->numbered == 0)
 		return;
 	while ((played = next_played(&i, scene)) != NULL)
-		for (k = 0; (cell = target(scene, &played->move, k)) != HGN_NO_CELL; k++)
+		for (k = 0; (cell = target(scene, &played->move, k)) != HGN_NO_CELL; k++) {
 			scene->number[cell] = played->ply;
+			scene->legend.set.signs |= 1U << HGN_SIGN_NUMBER;
+		}
 	make_note(scene);
 }
 
@@ -243,6 +245,17 @@ draw(struct hgn_scene *scene)
 		hgn_scene_label(scene, text, SCALE, (unsigned)c, number_place(scene, c));
 	}
 	hgn_svg_put(&scene->svg, "</g></g>");
+}
+
+void
+hgn_numbers_sample(char id[HGN_NUMBER_TEXT], char text[HGN_NUMBER_TEXT], const struct hgn_scene *scene)
+{
+	uint32_t last = 0;
+	int c;
+
+	for (c = 0; c < scene->board->cells; c++)
+		last = scene->number[c] > last ? scene->number[c] : last;
+	pill_id(id, put_text(text, last));
 }
 
 void

@@ -60,7 +60,7 @@ struct hgn_scene {
 	const struct hgn_board *board;
 	const struct hgn_theme *theme;
 	const struct hgn_diagram_options *options;
-	enum hgn_coords coords;       /* of the options; a board with names of its own has them in its cells, not at edges */
+	enum hgn_coords coords;       /* of the options; in cells, not at edges, if the edges cannot hold the names of cells */
 	const char *title;
 	const struct hgn_undo *undo;  /* what the last move changed, where that is known, or NULL */
 	struct hgn_undo made;         /* that it may be */

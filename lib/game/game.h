@@ -165,6 +165,7 @@ struct hgn_hop {
 struct hgn_zone {
 	char name[32];
 	const char *title; /* what sentences call it, such as "the hill", or NULL */
+	int8_t shown;      /* drawings have its outline: 1 = yes, -1 = no, 0 = if it is a goal or pieces never leave it */
 	struct hgn_cells cells[2]; /* White's, Black's */
 };
 

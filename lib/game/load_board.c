@@ -377,8 +377,20 @@ load_title(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	return load->status;
 }
 
+static int
+load_shown(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct hgn_zone *zone = to;
+	bool shown = false;
+
+	hgn_key_flag(&shown, load, key, node);
+	zone->shown = shown ? 1 : -1;
+	return load->status;
+}
+
 static const struct hgn_key zone_keys[] = {
 	{ "title", load_title, .about = "what sentences call it" },
+	{ "shown", load_shown, .about = "whether drawings have its outline" },
 	{ "white", load_cells, HGN_FIELD(struct hgn_zone, cells[HGN_WHITE]), .required = true, .about = "White's cells" },
 	{ "black", load_cells, HGN_FIELD(struct hgn_zone, cells[HGN_BLACK]), .about = "Black's cells" },
 	{ NULL },

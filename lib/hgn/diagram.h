@@ -89,6 +89,9 @@ struct hgn_diagram_options {
 	bool cropped;
 	uint16_t crop[2];
 	uint32_t numbered;       /* number the half-moves of `played` from this one on, on their cells; 0 = none */
+	/* Zones whose outlines are drawn: "all", "none", names separated by commas, or "auto" (NULL), those that a reader of
+	 * the game needs. Names that a game does not have are ignored. */
+	const char *zones;
 	/* Numbers of all cells, such as hgn_stats_cells() gives, or NULL. With them no piece of the position is drawn: cells
 	 * are shaded, and a legend tells what shades mean. For diagrams of one position. */
 	const uint64_t *heat;
@@ -103,6 +106,10 @@ struct hgn_diagram_options {
  * malformed or names a cell that the board does not have, or the board has several levels. */
 HGN_API int hgn_diagram_crop(struct hgn_diagram_options *out, const struct hgn_game *game, const char *text,
     struct hgn_error *error);
+
+/* Check a value of the field `zones`. HGN_EINVAL with error->rule "not-shown" if it names a zone that the game does not
+ * have. */
+HGN_API int hgn_diagram_zones_check(const struct hgn_game *game, const char *list, struct hgn_error *error);
 
 /* Colours of diagrams. */
 struct hgn_theme;

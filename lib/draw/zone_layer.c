@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT
+ * Outlines of zones, and their lines in the legend. */
+#include "draw/zone_layer.h"
+
+#include "draw/drawing.h"
+#include "draw/legend_entry.h"
+#include "draw/outline.h"
+
+#include <stdio.h>
+
+#include "base/error.h"
+#include "base/text.h"
+
+#define ZONE_SAMPLE 1150 /* half the length of a picture of one */
+#define QUIET 80 /* percent of their weight that outlines have where a zone is many single cells */
+
+/* The outlines of zones: the first is dotted, the second dashed, and so on. They run beside one another where zones
+ * share sides, and clear of the pieces. */
+static const struct zone_look {
+	int inset, weight;
+	const char *dashes;
+} looks[] = { { 174, 180, ".1 4.3" }, { 347, 130, "4 3" }, { 347, 130, "6 3 .1 3" } };
+#define LOOKS (int)(sizeof looks / sizeof looks[0])
+
+static bool
+is_subset(const struct hgn_cells *a, const struct hgn_cells *b)
+{
+	uint64_t rest = 0;
+	int i;
+
+	for (i = 0; i < HGN_CELL_WORDS; i++)
+		rest |= a->word[i] & ~b->word[i];
+	return rest == 0;
+}
+
+/* Return true if a reader needs to see a zone, unless its `shown` says otherwise: it is a goal, or pieces never leave it. */
+static bool
+is_important(const struct hgn_game *game, int zone)
+{
+	int i;
+
+	for (i = 0; i < game->endings; i++)
+		if (game->ending[i].zone == zone)
+			return true;
+	for (i = 0; i < game->types; i++)
+		if (game->type[i].confined == zone)
+			return true;
+	return false;
+}
+
+/* Return true if an earlier zone has the same cells, perhaps for the other side. */
+static bool
+is_repeated(const struct hgn_game *game, int zone)
+{
+	const struct hgn_cells *white = &game->zone[zone].cells[HGN_WHITE], *black = &game->zone[zone].cells[HGN_BLACK];
+	int i;
+
+	for (i = 0; i < zone; i++)
+		if ((is_subset(white, &game->zone[i].cells[0]) && is_subset(black, &game->zone[i].cells[1])) ||
+		    (is_subset(white, &game->zone[i].cells[1]) && is_subset(black, &game->zone[i].cells[0])))
+			return true;
+	return false;
+}
+
+/* Return true if a list of names, separated by commas, has one. */
+static bool
+has_name(const char *list, const char *name)
+{
+	size_t n = strlen(name);
+
+	for (; strncmp(list, name, n) != 0 || (list[n] != ',' && list[n] != '\0'); list++)
+		if ((list += strcspn(list, ","))[0] == '\0')
+			return false;
+	return true;
+}
+
+/* Return true if the outline of a zone is drawn. Without an option, the game file says which ones are. */
+static bool
+is_shown(const struct hgn_scene *scene, int zone)
+{
+	const struct hgn_game *game = scene->game;
+	const char *list = scene->options->zones;
+
+	if (list == NULL || strcmp(list, "auto") == 0)
+		return game->zone[zone].shown > 0 || (game->zone[zone].shown == 0 && is_important(game, zone));
+	if (strcmp(list, "all") == 0)
+		return !is_repeated(game, zone);
+	return strcmp(list, "none") != 0 && has_name(list, game->zone[zone].name);
+}
+
+int
+hgn_diagram_zones_check(const struct hgn_game *game, const char *list, struct hgn_error *error)
+{
+	size_t n;
+	int zone;
+
+	if (strcmp(list, "auto") == 0 || strcmp(list, "all") == 0 || strcmp(list, "none") == 0)
+		return 0;
+	for (;; list += n + 1) {
+		n = strcspn(list, ",");
+		for (zone = 0; zone < game->zones; zone++)
+			if (strlen(game->zone[zone].name) == n && memcmp(game->zone[zone].name, list, n) == 0)
+				break;
+		if (zone == game->zones)
+			return hgn_error_set(error, HGN_EINVAL, "not-shown", "%s has no zone '%.*s'", game->title,
+			    (int)(n < 40 ? n : 40), list);
+		if (list[n] == '\0')
+			return 0;
+	}
+}
+
+/* A zone's name as a class: what could not be part of one becomes a hyphen. */
+static void
+put_class(struct hgn_svg *svg, const char *name)
+{
+	for (; *name != '\0'; name++)
+		hgn_svg_add(svg, hgn_is_alpha(*name) || hgn_is_digit(*name) ? name : "-", 1);
+}
+
+/* Begin the outline of the nth zone that is shown. */
+static void
+begin_zone(struct hgn_scene *scene, int nth)
+{
+	const struct zone_look *look = &looks[nth % LOOKS];
+	const struct hgn_drawing *drawing;
+	int i, weight = look->weight;
+
+	HGN_EACH_DRAWING(drawing, i, scene->game, quiet_zones)
+		weight = look->weight * QUIET / 100;
+	hgn_svg_put(&scene->svg, "<g class='.zones' stroke='%C' stroke-width='%l' stroke-dasharray='%s'>", HGN_ZONE, weight, look->dashes);
+}
+
+static void
+draw_zone(struct hgn_scene *scene, int nth, int zone, int side)
+{
+	struct hgn_svg *svg = &scene->svg;
+
+	hgn_svg_put(svg, "<path class='zone ");
+	put_class(svg, scene->game->zone[zone].name);
+	hgn_svg_put(svg, "%s' d='", side == HGN_WHITE ? " white" : " black");
+	hgn_outline_cells(svg, &scene->layout, &scene->game->zone[zone].cells[side], looks[nth % LOOKS].inset);
+	hgn_svg_put(svg, "'/>");
+}
+
+static void
+draw_zones(struct hgn_scene *scene)
+{
+	int zone, nth = 0;
+
+	for (zone = 0; zone < scene->game->zones; zone++) {
+		if (!is_shown(scene, zone))
+			continue;
+		begin_zone(scene, nth);
+		draw_zone(scene, nth, zone, HGN_WHITE);
+		if (memcmp(&scene->game->zone[zone].cells[0], &scene->game->zone[zone].cells[1], sizeof(struct hgn_cells)) != 0)
+			draw_zone(scene, nth, zone, HGN_BLACK);
+		nth++;
+		hgn_svg_put(&scene->svg, "</g>");
+	}
+}
+
+void
+hgn_zones_legend(struct hgn_scene *scene)
+{
+	struct hgn_legend *legend = &scene->legend;
+	const char *title;
+	int zone, nth = 0;
+	char *text;
+
+	for (zone = 0; zone < scene->game->zones && nth < HGN_LEGEND_ZONES; zone++) {
+		if (!is_shown(scene, zone))
+			continue;
+		title = scene->game->zone[zone].title;
+		text = legend->zone[nth];
+		snprintf(text, sizeof legend->zone[nth], "%s", title != NULL ? title : scene->game->zone[zone].name);
+		while (title == NULL && (text = strpbrk(text, "-_")) != NULL)
+			*text = ' ';
+		hgn_legend_add(legend, HGN_KEY_ZONE, (unsigned)nth, legend->zone[nth]);
+		nth++;
+	}
+}
+
+void
+hgn_zone_picture(struct hgn_scene *scene, int i)
+{
+	int half = hgn_legend_sized(&scene->legend, ZONE_SAMPLE);
+	struct hgn_place at = hgn_legend_place(&scene->legend, i);
+
+	begin_zone(scene, (int)scene->legend.entry[i].value);
+	hgn_svg_put(&scene->svg, "<path d='M%ph%l'/></g>", at.x - half, at.y, 2 * half);
+}
+
+const struct hgn_layer hgn_layer_zones = { NULL, NULL, draw_zones, true };
