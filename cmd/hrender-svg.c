@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
+enum arrow_layer { ARROWS_ABOVE, ARROWS_BELOW };
 enum pieces { PIECES_FIGURINES, PIECES_LETTERS };
 enum caption { CAPTION_MOVE, CAPTION_NONE, CAPTION_FULL, CAPTION_OWN };
 
@@ -20,8 +21,8 @@ struct options {
 	struct front_plies plies, numbered;
 	unsigned where;
 	bool each, flip, html, embed, moves, legend, animate, loop, across, compact;
-	/* of enum hgn_coords, enum pieces, enum hgn_panels, enum hgn_diagram_scheme and enum hgn_text_mode */
-	int coords, pieces, panels, scheme, text;
+	/* of enum hgn_coords, enum pieces, enum hgn_panels, enum hgn_diagram_scheme, enum hgn_text_mode and enum arrow_layer */
+	int coords, pieces, panels, scheme, text, arrow_layer;
 	uint64_t print_every;
 	const char *palette, *from_fen, *sheet, *id_prefix, *size, *levels, *crop;
 	const char *caption, *title, *desc, *heat, *zones;
@@ -69,6 +70,8 @@ static const struct front_option table[] = {
 	    1000000 },
 	{ 0, "mark", "LIST", "mark cells, separated by commas: a1 or a1:red", FRONT_LIST, OPTION(marks) },
 	{ 0, "arrow", "LIST", "draw arrows, separated by commas: a1b3 or a1b3:red", FRONT_LIST, OPTION(arrows) },
+	{ 0, "arrows", "WHERE", "draw arrows above or below the pieces", FRONT_CHOICE, OPTION(arrow_layer),
+	    .values = "above below" },
 	{ 0, "show", "LIST", "highlight moves:CELL, attackers, influence or peace:CLAN", FRONT_LIST, OPTION(shows),
 	    .values = "moves:CELL attackers influence peace:CLAN" },
 	{ 0, "caption", "WHAT|TEXT", "write this below the board; TEXT may contain %{move}, %{ply}, %{id} and tags",
@@ -577,7 +580,7 @@ set_up(struct front *front, struct options *options, struct renderer *r)
 		    .animated = options->animate,
 		.panels = (enum hgn_panels)options->panels, .scheme = (enum hgn_diagram_scheme)options->scheme,
 		.text = (enum hgn_text_mode)options->text,
-		.zones = options->zones, .letters = options->pieces == PIECES_LETTERS };
+		.zones = options->zones, .arrows_below = options->arrow_layer == ARROWS_BELOW, .letters = options->pieces == PIECES_LETTERS };
 	r->walk.player = front_player_of(front);
 	r->walk.player.options.fen = options->from_fen;
 	r->walk.player.options.want = HGN_WANT_SAN;

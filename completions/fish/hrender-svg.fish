@@ -16,6 +16,7 @@ complete -c hrender-svg -l print-every -x -d 'with --html: print all games on pa
 complete -c hrender-svg -l delay -x -d 'with --animate: show each position for MS milliseconds (default: 1000)'
 complete -c hrender-svg -l mark -x -d 'mark cells, separated by commas: a1 or a1:red'
 complete -c hrender-svg -l arrow -x -d 'draw arrows, separated by commas: a1b3 or a1b3:red'
+complete -c hrender-svg -l arrows -x -a 'above below' -d 'draw arrows above or below the pieces'
 complete -c hrender-svg -l show -x -a '(__fish_append , moves: attackers influence peace:)' -d 'highlight moves:CELL, attackers, influence or peace:CLAN'
 complete -c hrender-svg -l caption -x -a 'move none full' -d 'write this below the board; TEXT may contain %{move}, %{ply}, %{id} and tags'
 complete -c hrender-svg -l title -x -d 'set the title of the document, with the same keys as --caption; it is not drawn'

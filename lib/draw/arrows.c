@@ -18,12 +18,14 @@
 #define CONTOUR 70
 #define ARROW_FROM 1400   /* from the middle of the origin to the tail */
 #define ARROW_TO 1450     /* from the tip to the middle of the target */
+#define ARROW_BELOW 1950  /* the same where the piece is drawn above it */
 #define ARROW_EMPTY 700   /* the same where no piece stands */
 #define ARROW_HALF 230
 #define HEAD_HALF 760
 #define HEAD_LONG 1350
 #define TAG 640           /* the disc of a colour's letter */
 #define TAG_FROM 1900 /* from the middle of the origin to its own, where a piece stands: over no more than its rim */
+#define TAG_BELOW 2800 /* the same where the piece is drawn above it */
 #define TAG_SCALE 44
 #define TAG_WEIGHT 165
 #define FLAG_RISE (-2350)
@@ -102,6 +104,20 @@ any_climbs(const struct hgn_scene *scene)
 	return false;
 }
 
+/* The colour of a mark on light screens: in a theme whose marks all have one colour, that of the last move, so that they
+ * are seen on cells of that colour too. */
+static enum hgn_colour
+hue_of(const struct hgn_scene *scene, char colour, enum hgn_scheme scheme)
+{
+	const char (*of)[8] = scene->theme->colour[scheme];
+	int i;
+
+	for (i = 1; i < 7; i++)
+		if (colour == '\0' || strcmp(of[HGN_HUE], of[HGN_HUE + i]) != 0)
+			return (enum hgn_colour)hues[number_of(colour)];
+	return HGN_MARK;
+}
+
 /* A class that the style knows. */
 static const char *
 hue_class(char class[8], char colour)
@@ -119,7 +135,8 @@ hgn_arrows_rules(struct hgn_scene *scene)
 
 	for (i = 0; set >> i != 0; i++)
 		if (set >> i & 1)
-			hgn_scene_rule(scene, hue_class(class, HGN_MARK_COLOURS[i]), "fill", (enum hgn_colour)hues[i]);
+			hgn_scene_rule_between(scene, hue_class(class, HGN_MARK_COLOURS[i]), "fill",
+			    hue_of(scene, HGN_MARK_COLOURS[i], HGN_LIGHT), hue_of(scene, HGN_MARK_COLOURS[i], HGN_DARK));
 	if (scene->highlight.any_cells)
 		scene->highlight.source->rules(scene);
 }
@@ -185,7 +202,7 @@ draw_circle(struct hgn_scene *scene, const char *what, const char *id, unsigned 
 
 	hgn_svg_put(&scene->svg, "<use class='%s .%s %s' xlink:href='#%s' x='%l' y='%l' fill='%C'/>", what,
 	    hue_class(class, colour), scene->board->name[cell], id, scene->layout.cell[cell].x,
-	    scene->layout.cell[cell].y, hues[number_of(colour)]);
+	    scene->layout.cell[cell].y, hue_of(scene, colour, hgn_scene_scheme(scene)));
 }
 
 static void
@@ -223,6 +240,18 @@ draw_halos(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
+/* Return true if a piece hides what is drawn below it in a cell. */
+static bool
+is_covered(const struct hgn_scene *scene, unsigned cell)
+{
+	const struct hgn_drawing *drawing;
+	int i;
+
+	HGN_EACH_DRAWING(drawing, i, scene->game, covers_cells)
+		return scene->at[cell] != 0;
+	return false;
+}
+
 /* Below the pieces. */
 static void
 draw_circles(struct hgn_scene *scene)
@@ -237,7 +266,7 @@ draw_circles(struct hgn_scene *scene)
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++) {
 		if (!is_valid(scene, mark))
 			continue;
-		if (mark->to == HGN_NO_CELL)
+		if (mark->to == HGN_NO_CELL && !is_covered(scene, mark->from))
 			draw_circle(scene, "circle", "circle", mark->from, mark->colour);
 		if (!climbs(scene, mark))
 			continue;
@@ -261,8 +290,9 @@ draw_arrow(struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 	struct hgn_place from = scene->layout.cell[mark->from], to = scene->layout.cell[mark->to];
 	struct hgn_place way = { to.x - from.x, to.y - from.y }, at, last = { 0, 0 };
 	long length = (long)hgn_layout_root((int64_t)way.x * way.x + (int64_t)way.y * way.y);
-	long tail = scene->at[mark->from] != 0 ? ARROW_FROM : ARROW_EMPTY;
-	long tip = length - (scene->at[mark->to] != 0 ? ARROW_TO : ARROW_EMPTY);
+	bool below = scene->options->arrows_below;
+	long tail = scene->at[mark->from] != 0 && !below ? ARROW_FROM : ARROW_EMPTY;
+	long tip = length - (scene->at[mark->to] == 0 ? ARROW_EMPTY : below ? ARROW_BELOW : ARROW_TO);
 	const long neck = tip - HEAD_LONG, shape[7][2] = { { tail, ARROW_HALF }, { neck, ARROW_HALF },
 		{ neck, HEAD_HALF }, { tip, 0 }, { neck, -HEAD_HALF }, { neck, -ARROW_HALF }, { tail, -ARROW_HALF } };
 	struct hgn_svg *svg = &scene->svg;
@@ -277,7 +307,7 @@ draw_arrow(struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 		last = at;
 	}
 	hgn_svg_put(svg, hgn_theme_is_bilevel(scene->theme, hgn_scene_scheme(scene)) ? "z' fill='%C'/>" :
-	    "z' fill='%C' opacity='.8'/>", hues[number_of(mark->colour)]);
+	    "z' fill='%C' opacity='.8'/>", hue_of(scene, mark->colour, hgn_scene_scheme(scene)));
 }
 
 /* How many marks before the nth have a circle on a cell. */
@@ -309,7 +339,7 @@ tag_place(const struct hgn_scene *scene, size_t i, int end)
 	to = scene->layout.cell[mark->to];
 	way = (struct hgn_place){ to.x - from.x, to.y - from.y };
 	length = (long)hgn_layout_root((int64_t)way.x * way.x + (int64_t)way.y * way.y);
-	tag = scene->at[mark->from] != 0 ? TAG_FROM : ARROW_EMPTY;
+	tag = scene->at[mark->from] == 0 ? ARROW_EMPTY : scene->options->arrows_below ? TAG_BELOW : TAG_FROM;
 	neck = length - (scene->at[mark->to] != 0 ? ARROW_TO : ARROW_EMPTY) - HEAD_LONG;
 	return tag + TAG < neck ? on_line(from, way, length, tag, 0) : on_line(from, way, length, neck, HEAD_HALF + TAG / 2);
 }
@@ -392,6 +422,9 @@ draw_arrows(struct hgn_scene *scene)
 	if (mark_at(scene, 0) == NULL)
 		return;
 	begin(scene, "arrows");
+	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
+		if (is_valid(scene, mark) && mark->to == HGN_NO_CELL && is_covered(scene, mark->from))
+			draw_circle(scene, "circle", "circle", mark->from, mark->colour);
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
 		if (is_valid(scene, mark) && mark->to != HGN_NO_CELL && !climbs(scene, mark))
 			draw_arrow(scene, mark);

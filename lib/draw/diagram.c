@@ -88,6 +88,7 @@ is_due(const struct hgn_scene *scene, const struct rule *rule)
 void
 hgn_scene_rules(struct hgn_scene *scene)
 {
+	bool clear_when_dark = scene->theme->transparent[HGN_DARK] && !scene->theme->transparent[HGN_LIGHT];
 	const struct hgn_drawing *drawing;
 	char class[] = "tone0";
 	int tone, i;
@@ -96,7 +97,9 @@ hgn_scene_rules(struct hgn_scene *scene)
 		class[4] = (char)('0' + tone);
 		hgn_scene_rule(scene, class, "fill", hgn_scene_tone(scene, tone));
 	}
-	for (i = 0; i < (int)(sizeof rules / sizeof rules[0]); i++)
+	if (clear_when_dark)
+		hgn_svg_put(&scene->svg, ".%R{fill:none}\n", "paper");
+	for (i = clear_when_dark; i < (int)(sizeof rules / sizeof rules[0]); i++)
 		if (is_due(scene, &rules[i]))
 			hgn_scene_rule(scene, rules[i].class, rules[i].property, rules[i].colour);
 	if (needs_font(scene))
@@ -129,12 +132,16 @@ hgn_scene_style(struct hgn_scene *scene, const struct hgn_fragment *lines)
 void
 hgn_scene_background(struct hgn_scene *scene)
 {
+	const bool *clear = scene->theme->transparent;
 	struct hgn_svg *svg = &scene->svg;
+	bool none = clear[hgn_scene_scheme(scene)];
 
-	hgn_svg_put(svg, "<g class='background'><rect class='.paper' x='%l' y='%l' width='%l' height='%l'"
-	    " fill='%C'/></g>", scene->view.left - PAPER_MORE, scene->view.top - PAPER_MORE,
-	    scene->view.right - scene->view.left + 2 * PAPER_MORE,
-	    scene->view.bottom - scene->view.top + 2 * PAPER_MORE, HGN_PAPER);
+	if (none && (scene->options->scheme != HGN_SCHEME_AUTO || clear[HGN_DARK]))
+		return;
+	hgn_svg_put(svg, "<g class='background'><rect class='.paper' x='%l' y='%l' width='%l' height='%l'",
+	    scene->view.left - PAPER_MORE, scene->view.top - PAPER_MORE,
+	    scene->view.right - scene->view.left + 2 * PAPER_MORE, scene->view.bottom - scene->view.top + 2 * PAPER_MORE);
+	hgn_svg_put(svg, none ? " fill='none'/></g>" : " fill='%C'/></g>", HGN_PAPER);
 }
 
 /* From the back to the front; where NULL is follow those of modules. */
@@ -167,8 +174,12 @@ find_layers(struct hgn_scene *scene)
 		own = true;
 	own |= scene->options->heat != NULL;
 	for (k = 0; k < sizeof layers / sizeof layers[0]; k++) {
+		if (layers[k] == &hgn_layer_arrows && scene->options->arrows_below)
+			continue;
 		if (layers[k] != NULL && !(own && layers[k] == &hgn_layer_pieces))
 			scene->layer[scene->layers++] = layers[k];
+		if (layers[k] == &hgn_layer_circles && scene->options->arrows_below)
+			scene->layer[scene->layers++] = &hgn_layer_arrows;
 		if (scene->options->heat != NULL)
 			continue;
 		HGN_EACH_DRAWING(drawing, i, scene->game, layers[0] != NULL && layers[k] == NULL) {
@@ -298,8 +309,7 @@ find_used(struct hgn_scene *scene)
 	for (code = 1; code < HGN_MAX_CODES && !scene->cropped; code++)
 		set->code[code] = scene->position->count[code] > 0;
 	for (c = 0; c < scene->board->cells && scene->cropped; c++)
-		if (hgn_box_has(&scene->crop, scene->layout.cell[c]))
-			set->code[scene->at[c]] = scene->at[c] > 0;
+		set->code[scene->at[c]] = scene->at[c] > 0;
 	if (last != NULL) {
 		set->signs |= (unsigned)(steps || (hgn_scene_has(scene, last->from) && last->from != last->to)) <<
 		    HGN_SIGN_FROM;
@@ -392,6 +402,23 @@ crop(struct hgn_scene *scene)
 	box->right += less;
 }
 
+/* Remove the pieces of cells that the edge of a part of the board cuts. */
+static void
+remove_cut_pieces(struct hgn_scene *scene)
+{
+	struct hgn_place at;
+	int c, i;
+
+	for (c = 0; c < scene->board->cells; c++)
+		for (i = 0; i < scene->layout.corners; i++) {
+			at = scene->layout.cell[c];
+			at.x += scene->layout.corner[i].x;
+			at.y += scene->layout.corner[i].y;
+			if (!hgn_box_has(&scene->crop, at))
+				scene->at[c] = 0;
+		}
+}
+
 /* All but the layout. */
 static void
 begin(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *position,
@@ -436,6 +463,8 @@ find_rest(struct hgn_scene *scene, struct hgn_error *error)
 {
 	int status = check_levels(scene, error);
 
+	if (scene->cropped)
+		remove_cut_pieces(scene);
 	if (scene->layout.edgeless && !scene->cropped)
 		scene->coords = HGN_COORDS_CELLS;
 	scene->view = scene->layout.box;

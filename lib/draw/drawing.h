@@ -32,6 +32,8 @@ struct hgn_drawing {
 	 * the board is drawn. */
 	const struct hgn_layer *panels[4];
 	bool own_pieces;
+	/* Pieces hide their cells, so that marks of cells are drawn above them. */
+	bool covers_cells;
 	/* The outlines of zones are left out. */
 	bool quiet_zones;
 	/* Append rules for dark screens. */

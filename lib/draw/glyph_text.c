@@ -390,6 +390,17 @@ hgn_text_center(struct hgn_svg *svg, const char *text, size_t n, int scale, stru
 		hgn_text_draw(svg, text, n, scale, hgn_text_start(text, n, scale, middle));
 }
 
+/* Return true if a text ends with the number of a move, such as "5." or "5...", which stays with the move. */
+static bool
+ends_with_number(const char *text, size_t n)
+{
+	size_t end = n;
+
+	while (n > 0 && text[n - 1] == '.')
+		n--;
+	return n < end && n > 0 && hgn_is_digit(text[n - 1]);
+}
+
 size_t
 hgn_text_fit(size_t *next, const char *text, size_t n, int scale, int width)
 {
@@ -404,7 +415,7 @@ hgn_text_fit(size_t *next, const char *text, size_t n, int scale, int width)
 			*next = space > 0 ? space + 1 : i;
 			return space > 0 ? space : i;
 		}
-		if (text[i] == ' ')
+		if (text[i] == ' ' && !ends_with_number(text, i))
 			space = i;
 		i += len;
 	}

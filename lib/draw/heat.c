@@ -13,31 +13,6 @@
 #define DARKEST_NAMED 60 /* with names in the cells */
 #define LARGE (UINT64_MAX / 16)
 
-static unsigned
-read_hex(const char *digits)
-{
-	unsigned value = 0;
-	int i;
-
-	for (i = 0; i < 2; i++)
-		value = value << 4 | (unsigned)(digits[i] <= '9' ? digits[i] - '0' : digits[i] - 'a' + 10);
-	return value;
-}
-
-/* A colour so many percent of the way from one to another. */
-static void
-mix(char out[8], const char *from, const char *to, int percent)
-{
-	int i;
-
-	out[0] = '#';
-	for (i = 1; i < 7; i += 2) {
-		int a = (int)read_hex(from + i), b = (int)read_hex(to + i);
-
-		snprintf(out + i, 3, "%02x", (unsigned)(a + (b - a) * percent / 100) & 0xFF);
-	}
-}
-
 static void
 mix_shades(struct hgn_heat *heat, const struct hgn_theme *theme, int darkest)
 {
@@ -48,7 +23,7 @@ mix_shades(struct hgn_heat *heat, const struct hgn_theme *theme, int darkest)
 		char (*colour)[8] = heat->theme.colour[scheme];
 
 		for (i = 0; i <= heat->steps; i++)
-			mix(colour[HGN_HUE + i], colour[HGN_PAPER], colour[HGN_MARK],
+			hgn_colour_mix(colour[HGN_HUE + i], colour[HGN_PAPER], colour[HGN_MARK],
 			    heat->steps > 0 ? darkest * i / heat->steps : 0);
 	}
 }

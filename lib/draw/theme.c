@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "draw/theme.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,6 +11,8 @@
 #include "base/schema.h"
 #include "draw/theme_shapes.h"
 #include "library/data_dirs.h"
+
+#define NO_PAPER "none" /* in place of a colour: no background */
 
 /* Equal to the file of the default theme; a test compares them. */
 const struct hgn_theme hgn_theme_default = { .colour = {
@@ -31,6 +34,30 @@ const struct hgn_theme hgn_theme_default = { .colour = {
 	},
 } };
 
+static unsigned
+read_hex(const char *digits)
+{
+	unsigned value = 0;
+	int i;
+
+	for (i = 0; i < 2; i++)
+		value = value << 4 | (unsigned)(digits[i] <= '9' ? digits[i] - '0' : digits[i] - 'a' + 10);
+	return value;
+}
+
+void
+hgn_colour_mix(char out[8], const char *from, const char *to, int percent)
+{
+	int i;
+
+	out[0] = '#';
+	for (i = 1; i < 7; i += 2) {
+		int a = (int)read_hex(from + i), b = (int)read_hex(to + i);
+
+		snprintf(out + i, 3, "%02x", (unsigned)(a + (b - a) * percent / 100) & 0xFF);
+	}
+}
+
 /* ---- the file ---- */
 
 static int
@@ -48,10 +75,21 @@ load_colour(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	return 0;
 }
 
+/* Load the background: a colour, or `none`. */
+static int
+load_paper(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	if (node->kind == HGN_NODE_SCALAR && strcmp(node->text, NO_PAPER) == 0) {
+		strcpy(to, NO_PAPER);
+		return 0;
+	}
+	return load_colour(to, load, key, node);
+}
+
 #define COLOUR(words, n, doc) { words, load_colour, .at = (n) * 8, .size = 8, .about = doc }
 
 static const struct hgn_key colour_keys[] = {
-	COLOUR("paper", HGN_PAPER, "the background"),
+	{ "paper", load_paper, .at = HGN_PAPER * 8, .size = 8, .about = "the background, or none" },
 	COLOUR("tone0", HGN_TONE0, "light cells"),
 	COLOUR("tone1", HGN_TONE1, "cells of the second colour of hexes"),
 	COLOUR("tone2", HGN_TONE2, "dark cells"),
@@ -104,6 +142,32 @@ static const struct hgn_key theme_keys[] = {
 };
 const struct hgn_schema hgn_theme_schema = { "hgn-theme.5", "DESCRIPTION", theme_keys };
 
+/* Complete a mapping of colours: a background `none`, and a second colour of hexes between the two that are given. */
+static void
+complete_scheme(struct hgn_theme *theme, enum hgn_scheme scheme, const struct hgn_node *colours)
+{
+	char (*colour)[8] = theme->colour[scheme];
+
+	if (strcmp(colour[HGN_PAPER], NO_PAPER) == 0) {
+		theme->transparent[scheme] = true;
+		strcpy(colour[HGN_PAPER], hgn_theme_default.colour[scheme][HGN_PAPER]);
+	}
+	if (colours != NULL && hgn_node_get(colours, "tone1") == NULL &&
+	    (hgn_node_get(colours, "tone0") != NULL || hgn_node_get(colours, "tone2") != NULL))
+		hgn_colour_mix(colour[HGN_TONE1], colour[HGN_TONE0], colour[HGN_TONE2], 50);
+}
+
+static void
+complete(struct hgn_theme *theme, const struct hgn_node *root)
+{
+	const struct hgn_node *dark = hgn_node_get(root, "dark");
+
+	complete_scheme(theme, HGN_LIGHT, hgn_node_get(root, "light"));
+	complete_scheme(theme, HGN_DARK, dark);
+	if (dark == NULL || hgn_node_get(dark, "paper") == NULL)
+		theme->transparent[HGN_DARK] = theme->transparent[HGN_LIGHT];
+}
+
 int
 hgn_theme_parse(struct hgn_theme *out, const char *bytes, size_t n, const char *file, struct hgn_error *error)
 {
@@ -114,7 +178,9 @@ hgn_theme_parse(struct hgn_theme *out, const char *bytes, size_t n, const char *
 	load.status = hgn_yaml_parse(&root, &out->arena, bytes, n, file, error);
 	if (load.status == 0)
 		hgn_load_map(out, &load, &hgn_theme_schema, root);
-	if (load.status != 0)
+	if (load.status == 0)
+		complete(out, root);
+	else
 		hgn_theme_clear(out);
 	return load.status;
 }

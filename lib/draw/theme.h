@@ -39,6 +39,7 @@ struct hgn_piece_shape {
 
 struct hgn_theme {
 	char colour[HGN_SCHEMES][HGN_COLOURS][8]; /* "#rrggbb" in lower case */
+	bool transparent[HGN_SCHEMES];    /* drawings have no background; colour[..][HGN_PAPER] is the default theme's */
 	struct hgn_piece_shape shape[26]; /* of letters from A on; the texts live in the arena */
 	struct hgn_arena arena;
 };
@@ -48,6 +49,9 @@ extern const struct hgn_schema hgn_theme_schema, hgn_colours_schema;
 
 /* Whether all colours of a scheme are black or white, so that nothing may be translucent. */
 bool hgn_theme_is_bilevel(const struct hgn_theme *theme, enum hgn_scheme scheme);
+
+/* Set a colour that is so many percent of the way from one to another. */
+void hgn_colour_mix(char out[8], const char *from, const char *to, int percent);
 
 /* What hgn_diagram_svg() uses without a theme. */
 extern const struct hgn_theme hgn_theme_default;

@@ -89,6 +89,7 @@ struct hgn_diagram_options {
 	bool cropped;
 	uint16_t crop[2];
 	uint32_t numbered;       /* number the half-moves of `played` from this one on, on their cells; 0 = none */
+	bool arrows_below;       /* arrows are drawn below the pieces */
 	/* Zones whose outlines are drawn: "all", "none", names separated by commas, or "auto" (NULL), those that a reader of
 	 * the game needs. Names that a game does not have are ignored. */
 	const char *zones;

@@ -308,7 +308,11 @@ squares_are_drawn(void **state)
 	options.flip = true;
 	check_drawing(position, &options);
 	svg = draw(&buf, position, &options);
-	/* A zone of whole ranks has no outline; a corner has one on either side. */
+	/* No zone is a goal; a corner that is asked for has an outline on either side. */
+	assert_int_equal(count(svg, "class=\"zone "), 0);
+	options.zones = "corner";
+	hgn_buf_clear(&buf);
+	svg = draw(&buf, position, &options);
 	assert_int_equal(count(svg, "class=\"zone "), 2);
 	assert_int_equal(count(svg, "class=\"zone corner white\""), 1);
 	free(position);
