@@ -232,7 +232,7 @@ read_position(struct front *front, const char *option, const char *fen, bool pla
 		front_fail(front, "out of memory");
 		return NULL;
 	}
-	if (fen != NULL && hgn_position_fill_fen(position, &filled, fen, strlen(fen), &error) != 0) {
+	if (fen != NULL && hgn_position_read_fen(position, NULL, &filled, fen, strlen(fen), &error) != 0) {
 		front_error(front, option, &error);
 		hgn_position_free(position);
 		position = NULL;

@@ -40,7 +40,7 @@ translate(struct hgn_buf *out, const struct hgn_dialect *dialect, const char *fe
 		return hgn_error_nomem(error);
 	status = hgn_fen_read_back(position, fen, n, error);
 	if (status == 0)
-		status = hgn_dialect_write(out, dialect, position, error);
+		status = hgn_position_write_fen(out, dialect, position, error);
 	hgn_position_free(position);
 	return status;
 }

@@ -240,7 +240,7 @@ make_start(struct hgn_frame_writer *w)
 	if (start != NULL)
 		status = hgn_fen_read_back(start, fen, play->start.len, w->error);
 	if (start != NULL && status == 0)
-		status = hgn_dialect_write(&w->start, dialect, start, w->error);
+		status = hgn_position_write_fen(&w->start, dialect, start, w->error);
 	hgn_position_free(start);
 	hgn_dialect_free(dialect);
 	return status;

@@ -31,6 +31,7 @@
 #define HGN_MAX_INTO 16
 #define HGN_MAX_FAMILIES 8
 #define HGN_STATE_BLOCK 29 /* bytes: what positions remember for modules */
+#define HGN_MAX_FEN_FIELDS 9
 
 enum hgn_ray_flag {
 	HGN_RAY_MOVE = 1,      /* may end on an empty cell */
@@ -350,7 +351,8 @@ struct hgn_game {
 	/* Those of them that attack by moves of their own, and that pin; NULL after the last. */
 	const struct hgn_module *attacking[HGN_MAX_MODULES + 1], *pinning[HGN_MAX_MODULES + 1];
 	const void *data[HGN_MAX_SLOTS]; /* by enum hgn_slot: what modules compiled their parameters to, or NULL */
-	const struct hgn_module_text *text; /* of the module that writes moves or positions in its own way, or NULL */
+	const struct hgn_module_text *text; /* of the module that writes moves in its own way, or NULL */
+	const struct hgn_module_state *state[HGN_MAX_FEN_FIELDS]; /* [enum hgn_fen_field]: of the module whose field it is */
 	const struct hgn_provenance *provenance;
 	int provenances;
 	struct hgn_reason *reason;

@@ -308,6 +308,11 @@ add_hooks(struct hgn_loader *load, const struct hgn_module *module)
 		    "have a way of their own to write moves and positions", module->name);
 	if (module->text != NULL)
 		game->text = module->text;
+	if (module->state != NULL && game->state[module->state->field] != NULL)
+		return hgn_error_set(load->error, HGN_EINVAL, "", "'%s' does not go with the rules before it: both have the same "
+		    "field of positions", module->name);
+	if (module->state != NULL)
+		game->state[module->state->field] = module->state;
 	if (module->condition != NULL)
 		game->condition = module->condition;
 	game->hooks |= (module->attack != NULL ? HGN_HOOK_ATTACK : 0u) |

@@ -102,6 +102,40 @@ struct hgn_move_parts;
 enum hgn_nearness { HGN_NOT_CONCERNED, HGN_FAR, HGN_CONFINED, HGN_BLOCKED, HGN_EMPTY, HGN_PROTECTED, HGN_PROMOTION,
 	HGN_FORBIDDEN, HGN_PSEUDO_LEGAL };
 
+/* What the text of a position consists of, in the order in which it is read. The board is first in all texts. */
+enum hgn_fen_field { HGN_FEN_BOARD, HGN_FEN_POCKET, HGN_FEN_SIDE, HGN_FEN_CASTLING, HGN_FEN_EN_PASSANT, HGN_FEN_STATE,
+	HGN_FEN_EXTRA, HGN_FEN_CLOCK, HGN_FEN_NUMBER, HGN_FEN_FIELDS };
+_Static_assert(HGN_FEN_FIELDS == HGN_MAX_FEN_FIELDS, "a game has room for each");
+struct hgn_fen_scan;
+
+/* What a module keeps in positions, and its text. A game has at most one module per field; every hook may be NULL. */
+struct hgn_module_state {
+	/* The field of `read` and `write`: HGN_FEN_STATE, where other games have the en passant cell; or HGN_FEN_EXTRA, a
+	 * word before the counters. That word may be missing, and then `read` is not called, or be the last one if it is
+	 * not a number. A module with `pocket` has HGN_FEN_POCKET. */
+	enum hgn_fen_field field;
+	/* Read the field from scan->at on; of HGN_FEN_STATE, what is left is read as the en passant cell. Append it; false
+	 * if that is as in all games. */
+	int (*read)(struct hgn_fen_scan *scan);
+	bool (*write)(struct hgn_buf *out, const struct hgn_position *position);
+	/* Check a position that was read. */
+	int (*check)(const struct hgn_position *position, struct hgn_error *error);
+	/* In stages no side is to move, and - is written for it. */
+	bool sideless;
+	/* What is numbered from 1 on in stages, for a message; NULL = the number may be 0. */
+	const char *numbered;
+	/* The pieces of a code off the board that its side may put there: how many there are; set it, false if there cannot be
+	 * so many. */
+	unsigned (*pocket)(const struct hgn_position *position, unsigned code);
+	bool (*set_pocket)(struct hgn_position *position, unsigned code, unsigned n);
+	/* Types that are stacked: how many are below the piece, which follows its letter; set it, or say that it cannot
+	 * be: it is set once, and 0 takes that back. */
+	int (*stack)(const struct hgn_position *position, int type);
+	bool (*set_stack)(struct hgn_position *position, int type, int n);
+	/* Copy to a position what it has of its own of another, seen from the other side. */
+	void (*mirror)(struct hgn_position *to, const struct hgn_position *from);
+};
+
 /* How the text of moves is put together that a module describes. */
 enum hgn_move_syntax {
 	HGN_SYNTAX_TURN,  /* moves of pieces joined by commas, or -- for none */
@@ -109,7 +143,7 @@ enum hgn_move_syntax {
 	HGN_SYNTAX_SIGNS  /* a piece, cells, and a suffix that the module reads: Sr~3, Nrb9@R, Ma9b2&c1 */
 };
 
-/* How a module writes moves and positions in its own way, if it does. One module of a game may have this; every hook
+/* How a module writes moves and text boards in its own way, if it does. One module of a game may have this; every hook
  * may be NULL. */
 struct hgn_module_text {
 	/* Whether the moves of a position are described and matched by these hooks only; NULL = always. */
@@ -124,29 +158,12 @@ struct hgn_module_text {
 	 * elsewhere too, and refuses them. */
 	int (*match)(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
 	    const struct hgn_move_parts *parts, struct hgn_error *error);
-	/* Position text. In stages no side is to move, and - stands for it. */
-	bool sideless;
-	/* What is numbered from 1 on in stages, for a message; NULL = the number may be 0. */
-	const char *numbered;
-	/* Read the state from text[*at] on; what is left standing at *at is read as in all games. `has_side`: a side to
-	 * move was written. Write it; false when it is as in all games. */
-	int (*fen_read)(struct hgn_position *position, bool has_side, const char *text, size_t n, size_t *at,
-	    struct hgn_error *error);
-	bool (*fen_write)(struct hgn_buf *out, const struct hgn_position *position);
-	/* What a position that was read must fulfil. */
-	int (*fen_check)(const struct hgn_position *position, struct hgn_error *error);
-	/* Types that are stacked: how many are below the piece, which follows its letter; set it, or say that it cannot
-	 * be: it is set once, and 0 takes that back. */
-	int (*stack)(const struct hgn_position *position, int type);
-	bool (*set_stack)(struct hgn_position *position, int type, int n);
 	/* Places beside the board, each for one piece at most: how many there are; their names, such as "w@Pr" and "~3";
 	 * the code in one, 0 = empty; and putting one there, false when it cannot be. */
 	int (*places)(const struct hgn_game *game);
 	void (*place_name)(char name[HGN_CELL_NAME], const struct hgn_game *game, int place);
 	unsigned (*at_place)(const struct hgn_position *position, int place);
 	bool (*put_place)(struct hgn_position *position, int place, unsigned code);
-	/* Copy to a position what it has of its own of another, seen from the other side. */
-	void (*mirror)(struct hgn_position *to, const struct hgn_position *from);
 	/* What stands beside the text board, line by line from above. */
 	int board_lines;
 	void (*board_line)(struct hgn_buf *out, const struct hgn_position *position, int n);
@@ -205,6 +222,7 @@ struct hgn_module {
 	const char *const *classes;
 	int (*classify)(const struct hgn_position *position, const struct hgn_move *move);
 	const struct hgn_module_text *text;
+	const struct hgn_module_state *state;
 	/* What it draws and writes of its own: see draw/drawing.h; or NULL. */
 	const struct hgn_drawing *drawing;
 	/* Choose at random one of moves that are too many to list: see hgn_position_random_move(). */

@@ -40,8 +40,8 @@ HGN_API void hgn_notation_names(struct hgn_buf *out);
 /* The same for those that are formats of records. */
 HGN_API void hgn_notation_formats(struct hgn_buf *out);
 
-/* How another program writes the positions of a game: read and written only by its name, because two of them may look
- * alike and mean different positions. */
+/* How another program writes the positions of a game, for hgn_position_read_fen() and hgn_position_write_fen(): read and
+ * written only by its name, because two of them may look alike and mean different positions. */
 struct hgn_dialect;
 /* Read a dialect, which the caller frees. `name` is that of a file notations/NAME.yaml, or a path as for games. `game`
  * (may be NULL) must be one that the file names, and is needed only where it names several. */
@@ -53,13 +53,6 @@ HGN_API void hgn_dialect_free(struct hgn_dialect *dialect);
 HGN_API const struct hgn_game *hgn_dialect_game(const struct hgn_dialect *dialect);
 /* The name of its file. Lent by the dialect. */
 HGN_API const char *hgn_dialect_name(const struct hgn_dialect *dialect);
-/* Append what a text of the dialect says as hgn_position_set_fen() reads it, which checks the rest. HGN_EINVAL
- * (tag-bad-fen, error->col the byte in `fen` from 1). */
-HGN_API int hgn_dialect_read(struct hgn_buf *out, const struct hgn_dialect *dialect, const char *fen, size_t len,
-    struct hgn_error *error);
-/* Append a position in the dialect. HGN_EINVAL when it is one of another game. */
-HGN_API int hgn_dialect_write(struct hgn_buf *out, const struct hgn_dialect *dialect,
-    const struct hgn_position *position, struct hgn_error *error);
 /* Append the names of the dialects that come with the library, separated by blanks. */
 HGN_API void hgn_dialect_names(struct hgn_buf *out);
 

@@ -8,6 +8,7 @@
 HGN_BEGIN_C
 
 struct hgn_game;
+struct hgn_dialect;
 
 /* No cell, where one is asked for. */
 #define HGN_NO_CELL UINT16_MAX
@@ -48,18 +49,21 @@ HGN_API void hgn_position_free(struct hgn_position *position);
 HGN_API void hgn_position_copy(struct hgn_position *to, const struct hgn_position *from);
 /* Set from FEN. On error the position is unchanged; error->col is the byte in `fen` from 1. */
 HGN_API int hgn_position_set_fen(struct hgn_position *position, const char *fen, size_t len, struct hgn_error *error);
-/* Set from FEN that is incomplete, as other programs write it: with more spaces than one between fields, with a side
- * that lacks its royal piece (see hgn_position_is_playable()), and, in games whose FEN has six fields, without counters,
- * with castling rights in another order, with rights whose pieces are not at home, which are dropped, or with move
- * number 0, which is read as 1. What was done is appended to `filled`, as "with move number 1"; nothing if nothing was
- * done. */
-HGN_API int hgn_position_fill_fen(struct hgn_position *position, struct hgn_buf *filled, const char *fen, size_t len,
-    struct hgn_error *error);
+/* Set from FEN in a dialect of the game; NULL is the game's own FEN. Unless `repairs` is NULL, text may be incomplete, as
+ * other programs write it: with any spaces between and around fields, with a side that lacks its royal piece (see
+ * hgn_position_is_playable()), and, in games whose FEN has six fields, without counters, with castling rights in another
+ * order, with rights whose pieces are not at home, which are dropped, or with move number 0, which is read as 1. What was
+ * done is appended to `repairs`, as "with move number 1"; nothing if nothing was done. */
+HGN_API int hgn_position_read_fen(struct hgn_position *position, const struct hgn_dialect *dialect,
+    struct hgn_buf *repairs, const char *fen, size_t len, struct hgn_error *error);
 /* Return true if each side has the royal piece that the rules give it, or the game is over without it. Otherwise the position has no legal moves and no
  * outcome. */
 HGN_API bool hgn_position_is_playable(const struct hgn_position *position);
 /* Append the canonical FEN. */
 HGN_API void hgn_position_fen(struct hgn_buf *out, const struct hgn_position *position);
+/* Append FEN in a dialect; NULL is the game's own FEN. HGN_EINVAL (not-expressible) if it is a dialect of another game. */
+HGN_API int hgn_position_write_fen(struct hgn_buf *out, const struct hgn_dialect *dialect,
+    const struct hgn_position *position, struct hgn_error *error);
 /* The game that it is a position of. */
 HGN_API const struct hgn_game *hgn_position_game(const struct hgn_position *position);
 /* Who is to move. */

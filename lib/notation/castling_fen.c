@@ -2,38 +2,63 @@
  * The castling field of FEN: the letters of those rights that are left, as KQkq, or -. */
 #include "notation/castling_fen.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "notation/fen_error.h"
 #include "rules/castling.h"
 #include "rules/movegen.h"
 
-/* A right needs both pieces where they start. HGN_DONE if one is not there. */
-static int
-check_right(const struct hgn_position *position, int right, size_t at, struct hgn_error *error)
+/* Drop a right whose pieces are not at home, which is an error in strict reading. */
+static int HGN_PRINTF(2, 3)
+drop(struct hgn_fen_scan *scan, const char *format, ...)
 {
-	const struct hgn_game *game = position->game;
-	const struct hgn_castling *castling = hgn_castling_rules(game);
-	int side = right / castling->rights, way = 0;
-	const struct hgn_castle *castle;
-	bool royal, partner;
+	char message[160];
+	va_list args;
+
+	if (scan->lenient) {
+		hgn_buf_putc(&scan->dropped, hgn_fen_peek(scan));
+		return 0;
+	}
+	va_start(args, format);
+	vsnprintf(message, sizeof message, format, args);
+	va_end(args);
+	hgn_fen_refuse(scan->error, "the right %c at byte %zu of the FEN needs %s", hgn_fen_peek(scan), scan->at + 1, message);
+	return hgn_error_at(scan->error, NULL, 1, scan->at + 1);
+}
+
+/* A way of the right with a number. */
+static int
+way_of(const struct hgn_castling *castling, int right)
+{
+	int way = 0;
 
 	while (castling->right[way] != right % castling->rights)
 		way++;
-	castle = &castling->castle[side][way];
-	royal = position->at[castle->from] == game->royal_code[side] && game->royal_of[side] >= 0;
-	partner = hgn_castling_is_partner(position, castle->partner_from, side);
-	if (royal && partner)
+	return way;
+}
+
+/* Grant a right if both pieces are where they start. */
+static int
+grant_right(struct hgn_fen_scan *scan, int right)
+{
+	struct hgn_position *position = scan->position;
+	const struct hgn_game *game = position->game;
+	const struct hgn_castling *castling = hgn_castling_rules(game);
+	int side = right / castling->rights;
+	const struct hgn_castle *castle = &castling->castle[side][way_of(castling, right)];
+	bool royal = game->royal_of[side] >= 0 && position->at[castle->from] == game->royal_code[side];
+
+	if (royal && hgn_castling_is_partner(position, castle->partner_from, side)) {
+		position->state.rights |= (uint8_t)(1u << right);
 		return 0;
-	hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "the right %c at byte %zu of the FEN needs %s's %s on %s",
-	    castling->letter[right], at + 1, hgn_side_names[side],
-	    game->type[royal ? __builtin_ctzll(castling->partners) : game->royal].name,
+	}
+	return drop(scan, "%s's %s on %s", hgn_side_names[side],
+	    game->type[royal ? __builtin_ctzll(castling->partners) : game->royal_of[side]].name,
 	    game->board.name[royal ? castle->partner_from : castle->from]);
-	hgn_error_at(error, NULL, 1, at + 1);
-	return HGN_DONE;
 }
 
 const char *
@@ -45,16 +70,12 @@ hgn_castling_letters(const struct hgn_game *game)
 }
 
 static int
-no_rights(struct hgn_error *error, size_t at, const struct hgn_game *game)
+no_rights(const struct hgn_fen_scan *scan)
 {
-	return hgn_fen_fail(error, at, "expected rights to castle out of %s, or -,", hgn_castling_letters(game));
-}
-
-static int
-wrong_order(struct hgn_error *error, size_t at, const struct hgn_castling *castling)
-{
-	return hgn_fen_fail(error, at, "expected castling rights in the order %s, found another order",
-	    castling->letter);
+	if (hgn_castling_rules(scan->position->game) == NULL)
+		return hgn_fen_fail(scan, scan->at, "expected -, because this game has no castling; found something else");
+	return hgn_fen_fail(scan, scan->at, "expected rights to castle out of %s, or -,",
+	    hgn_castling_letters(scan->position->game));
 }
 
 /* ---- where positions say where pieces start ---- */
@@ -79,33 +100,11 @@ find_partner(const struct hgn_position *position, int side, int direction, int f
 	return found;
 }
 
-/* A way of the right with a number. */
+/* Read the letter of a right: of one with the outermost partner, or, by a file, of any. */
 static int
-way_of(const struct hgn_castling *castling, int right)
+read_anywhere(struct hgn_fen_scan *scan, char letter)
 {
-	int way = 0;
-
-	while (castling->right[way] != right % castling->rights)
-		way++;
-	return way;
-}
-
-static int
-refuse_anywhere(struct hgn_error *error, const struct hgn_position *position, size_t at, char letter, int side)
-{
-	hgn_error_set(error, HGN_EINVAL, "tag-bad-fen",
-	    "the right %c at byte %zu of the FEN needs %s's %s on the rank where it "
-	    "castles, and a piece there to castle with", letter, at + 1, hgn_side_names[side],
-	    position->game->type[position->game->royal].name);
-	hgn_error_at(error, NULL, 1, at + 1);
-	return HGN_DONE;
-}
-
-/* The rights of a side that a letter may mean: one of them, with the outermost partner, or, by a file, any. HGN_DONE if
- * a piece is not there. */
-static int
-read_anywhere(struct hgn_position *position, char letter, size_t at, struct hgn_error *error)
-{
+	struct hgn_position *position = scan->position;
 	const struct hgn_castling *castling = hgn_castling_rules(position->game);
 	const struct hgn_board *board = &position->game->board;
 	const char *named = strchr(castling->letter, letter);
@@ -114,7 +113,7 @@ read_anywhere(struct hgn_position *position, char letter, size_t at, struct hgn_
 	uint16_t king = position->king[side], partner;
 
 	if (named == NULL && (!hgn_is_alpha(letter) || file < 0))
-		return no_rights(error, at, position->game);
+		return no_rights(scan);
 	for (right = side * castling->rights; right < (side + 1) * castling->rights; right++) {
 		int way = way_of(castling, right);
 
@@ -125,11 +124,12 @@ read_anywhere(struct hgn_position *position, char letter, size_t at, struct hgn_
 		if (partner == HGN_NO_CELL)
 			continue;
 		if (position->state.rights >> right & 1)
-			return hgn_fen_fail(error, at, "duplicate castling right");
+			return hgn_fen_fail(scan, scan->at, "duplicate castling right");
 		hgn_castling_grant(&position->state, right, partner);
 		return 0;
 	}
-	return refuse_anywhere(error, position, at, letter, side);
+	return drop(scan, "%s's %s on the rank where it castles, and a piece there to castle with", hgn_side_names[side],
+	    position->game->type[position->game->royal_of[side]].name);
 }
 
 /* The letter of a right, or that of the file where another partner stands farther out. */
@@ -148,53 +148,43 @@ letter_anywhere(const struct hgn_position *position, int right)
 
 /* Read one letter of rights that are listed in a fixed order, of which those in *rights came before it. */
 static int
-read_ordered(struct hgn_position *position, unsigned *rights, char letter, size_t at, struct hgn_error *error)
+read_ordered(struct hgn_fen_scan *scan, unsigned *rights, char letter)
 {
-	const struct hgn_castling *castling = hgn_castling_rules(position->game);
-	const char *found = strchr(hgn_castling_letters(position->game), letter);
-	int i, status;
+	const struct hgn_castling *castling = hgn_castling_rules(scan->position->game);
+	const char *found = strchr(hgn_castling_letters(scan->position->game), letter);
+	int i;
 
-	if (found == NULL || *found == '\0')
-		return no_rights(error, at, position->game);
-	if (castling == NULL)
-		return hgn_fen_fail(error, at, "expected -, because this game has no castling; found something else");
+	if (found == NULL || castling == NULL)
+		return no_rights(scan);
 	i = (int)(found - castling->letter);
 	if (*rights >> i & 1)
-		return hgn_fen_fail(error, at, "duplicate castling right");
-	if (*rights >> i != 0)
-		return wrong_order(error, at, castling);
+		return hgn_fen_fail(scan, scan->at, "duplicate castling right");
+	if (*rights >> i != 0 && !scan->lenient)
+		return hgn_fen_fail(scan, scan->at, "expected castling rights in the order %s, found another order",
+		    castling->letter);
+	scan->reordered |= *rights >> i != 0;
 	*rights |= 1u << i;
-	status = check_right(position, i, at, error);
-	if (status == 0)
-		position->state.rights |= (uint8_t)(1u << i);
-	return status;
+	return grant_right(scan, i);
 }
 
 int
-hgn_castling_fen_read(struct hgn_position *position, struct hgn_buf *dropped, const char *text, size_t n, size_t *at,
-    struct hgn_error *error)
+hgn_castling_fen_read(struct hgn_fen_scan *scan)
 {
-	const struct hgn_castling *castling = hgn_castling_rules(position->game);
+	const struct hgn_castling *castling = hgn_castling_rules(scan->position->game);
 	bool anywhere = castling != NULL && castling->anywhere;
-	size_t start = *at;
 	unsigned rights = 0;
 	int status = 0;
+	char c = hgn_fen_peek(scan);
 
-	if (*at < n && text[*at] == '-') {
-		++*at;
+	if (c == '\0')
+		return no_rights(scan);
+	if (c == '-') {
+		scan->at++;
 		return 0;
 	}
-	for (; status == 0 && *at < n && text[*at] != ' '; ++*at) {
-		status = anywhere ? read_anywhere(position, text[*at], *at, error) :
-		    read_ordered(position, &rights, text[*at], *at, error);
-		if (status == HGN_DONE && dropped != NULL) {
-			hgn_buf_putc(dropped, text[*at]);
-			status = 0;
-		}
-	}
-	if (status != 0)
-		return HGN_EINVAL;
-	return *at == start ? no_rights(error, *at, position->game) : 0;
+	for (; status == 0 && (c = hgn_fen_peek(scan)) != '\0'; scan->at++)
+		status = anywhere ? read_anywhere(scan, c) : read_ordered(scan, &rights, c);
+	return status;
 }
 
 char *
@@ -211,13 +201,4 @@ hgn_castling_fen_put(char *p, const struct hgn_position *position)
 		*p++ = hgn_castling_rules(position->game)->anywhere ? letter_anywhere(position, i) : letters[i];
 	}
 	return p;
-}
-
-void
-hgn_castling_fen_write(struct hgn_buf *out, const struct hgn_position *position)
-{
-	char *p = hgn_buf_room(out, HGN_CASTLING_FEN);
-
-	if (p != NULL)
-		hgn_buf_end(out, hgn_castling_fen_put(p, position));
 }

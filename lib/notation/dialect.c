@@ -8,9 +8,10 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "board/names.h"
 
-static const char *const field_names[HGN_FIELDS] = { "board", "side", "castling", "en-passant", "state", "clock",
-	"number" };
+static const char *const field_names[HGN_FEN_FIELDS] = { "board", "pocket", "side", "castling", "en-passant", "state",
+	"extra", "clock", "number" };
 
 /* ---- the file ---- */
 
@@ -133,10 +134,10 @@ load_fields(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 			return hgn_load_fail(load, node, "duplicate field '%s'", field_names[which]);
 		plan->field[plan->fields++] = which;
 	}
-	if (memchr(plan->field, HGN_FIELD_EN_PASSANT, plan->fields) != NULL &&
-	    memchr(plan->field, HGN_FIELD_STATE, plan->fields) != NULL)
+	if (memchr(plan->field, HGN_FEN_EN_PASSANT, plan->fields) != NULL &&
+	    memchr(plan->field, HGN_FEN_STATE, plan->fields) != NULL)
 		return hgn_load_fail(load, list, "captures in passing are part of the state: 'en-passant' or 'state'");
-	if (plan->field[0] != HGN_FIELD_BOARD || memchr(plan->field, HGN_FIELD_SIDE, plan->fields) == NULL)
+	if (plan->field[0] != HGN_FEN_BOARD || memchr(plan->field, HGN_FEN_SIDE, plan->fields) == NULL)
 		return hgn_load_fail(load, list, "the board comes first, and the side to move has to be there");
 	return 0;
 }
@@ -161,7 +162,7 @@ static const struct hgn_key dialect_keys[] = {
 	{ "first-cell", load_end, .min = 1, .about = "which cell of a line comes first" },
 	{ "files", load_files, PLAN(files), .about = "letters of the files" },
 	{ "pieces", load_pieces, .about = "other letters of pieces" },
-	{ "fields", load_fields, .required = true, .size = 1, .words = field_names, .n = HGN_FIELDS,
+	{ "fields", load_fields, .required = true, .size = 1, .words = field_names, .n = HGN_FEN_FIELDS,
 	    .about = "what a position consists of" },
 	{ NULL },
 };
@@ -229,12 +230,12 @@ order_cells(struct hgn_dialect *dialect)
 		dialect->cell[j] = (uint16_t)i;
 	}
 	for (i = 0; i < board->cells; i++) {
-		dialect->ends[i] = true;
+		dialect->behind[i] = ' ';
 		if (i + 1 == board->cells)
 			break;
 		order_of(&line, &place, dialect, dialect->cell[i]);
 		order_of(&next, &place, dialect, dialect->cell[i + 1]);
-		dialect->ends[i] = line != next;
+		dialect->behind[i] = line != next ? '/' : '\0';
 	}
 }
 
@@ -257,7 +258,7 @@ fill_grid(struct hgn_dialect *dialect, const struct hgn_coordinates *numbers, st
 	dialect->squares = height * width;
 	for (line = 0; line < dialect->squares; line++) {
 		dialect->cell[line] = HGN_NO_CELL;
-		dialect->ends[line] = line % width == width - 1;
+		dialect->behind[line] = line + 1 == dialect->squares ? ' ' : line % width == width - 1 ? '/' : '\0';
 	}
 	for (cell = 0; cell < board->cells; cell++) {
 		line = plan->line_back ? height - 1 - (top - lines[cell]) : top - lines[cell];
@@ -310,10 +311,13 @@ match_letters(struct hgn_dialect *dialect, struct hgn_error *error)
 	return 0;
 }
 
+/* Return true if a module has a field that the dialect has not. */
 static bool
-has_field(const struct hgn_dialect *dialect, enum hgn_field field)
+is_missing(const struct hgn_dialect *dialect, enum hgn_fen_field field)
 {
-	return memchr(dialect->plan->field, field, dialect->plan->fields) != NULL;
+	const struct hgn_module_state *own = dialect->game->state[field];
+
+	return own != NULL && own->read != NULL && !hgn_dialect_has(dialect, field);
 }
 
 /* What a position of the game says and the dialect cannot; NULL when there is nothing. */
@@ -326,14 +330,13 @@ lacks(const struct hgn_dialect *dialect)
 	for (type = 0; type < game->types; type++)
 		if (game->type[type].neutral)
 			return "pieces that are nobody's";
-	if (game->families > 0 || (game->text != NULL && game->text->fen_read != NULL && !has_field(dialect,
-	    HGN_FIELD_STATE)))
+	if (game->families > 0 || is_missing(dialect, HGN_FEN_STATE) || is_missing(dialect, HGN_FEN_EXTRA))
 		return "the state of its positions";
 	if (game->board.levels > 1)
 		return "boards of several levels";
-	if (hgn_castling_rules(game) != NULL && !has_field(dialect, HGN_FIELD_CASTLING))
+	if (hgn_castling_rules(game) != NULL && !hgn_dialect_has(dialect, HGN_FEN_CASTLING))
 		return "castling";
-	if (game->en_passant >= 0 && !has_field(dialect, HGN_FIELD_EN_PASSANT) && !has_field(dialect, HGN_FIELD_STATE))
+	if (game->en_passant >= 0 && !hgn_dialect_has(dialect, HGN_FEN_EN_PASSANT) && !hgn_dialect_has(dialect, HGN_FEN_STATE))
 		return "captures in passing";
 	return NULL;
 }
@@ -408,4 +411,50 @@ const char *
 hgn_dialect_name(const struct hgn_dialect *dialect)
 {
 	return dialect->notation->name;
+}
+
+/* ---- what the reader and the writer ask ---- */
+
+bool
+hgn_dialect_has(const struct hgn_dialect *dialect, enum hgn_fen_field field)
+{
+	return dialect != NULL && memchr(dialect->plan->field, field, dialect->plan->fields) != NULL;
+}
+
+const char *
+hgn_dialect_sides(const struct hgn_dialect *dialect)
+{
+	return dialect != NULL && dialect->plan->side[0] != '\0' ? dialect->plan->side : "wb";
+}
+
+uint16_t
+hgn_dialect_find_cell(const struct hgn_dialect *dialect, const char *text, size_t len)
+{
+	const struct hgn_board *board = &dialect->game->board;
+	const char *files = dialect->plan->files, *file;
+	uint16_t cell;
+	uint64_t rank;
+
+	if (dialect->names.places > 0)
+		return hgn_cell_names_find(&dialect->names, text, len);
+	if (files == NULL)
+		return hgn_board_read_cell(&cell, board, text, len) == len && len > 0 ? cell : HGN_NO_CELL;
+	file = len > 1 && hgn_is_lower(text[0]) ? strchr(files, text[0]) : NULL;
+	if (file == NULL || !hgn_text_number(&rank, text + 1, len - 1, HGN_MAX_RANKS))
+		return HGN_NO_CELL;
+	return board->by_name[0][rank][file - files];
+}
+
+int
+hgn_dialect_write_cell(struct hgn_buf *out, const struct hgn_dialect *dialect, unsigned cell, struct hgn_error *error)
+{
+	const struct hgn_board *board = &dialect->game->board;
+
+	if (dialect->names.places > 0)
+		return hgn_cell_names_write(out, &dialect->names, cell, error);
+	if (dialect->plan->files == NULL)
+		hgn_buf_puts(out, board->name[cell]);
+	else
+		hgn_buf_printf(out, "%c%d", dialect->plan->files[board->file[cell]], board->rank[cell]);
+	return 0;
 }

@@ -3,12 +3,9 @@
 #ifndef HGN_NOTATION_DIALECT_H
 #define HGN_NOTATION_DIALECT_H
 
+#include "game/module.h"
 #include "notation/cell_names.h"
 #include "notation/notation.h"
-
-/* The parts that a position's text may have, in any order but the board first. */
-enum hgn_field { HGN_FIELD_BOARD, HGN_FIELD_SIDE, HGN_FIELD_CASTLING, HGN_FIELD_EN_PASSANT, HGN_FIELD_STATE,
-	HGN_FIELD_CLOCK, HGN_FIELD_NUMBER, HGN_FIELDS };
 
 /* What a file says about the positions of some games. */
 struct hgn_dialect_plan {
@@ -25,7 +22,8 @@ struct hgn_dialect_plan {
 	bool optional;   /* fields may be missing at the end, and then say what they do at the start of the game */
 	const char *files; /* letters from White's left; NULL = the game's own */
 	const char *piece[26]; /* what is written for each of the game's capital letters, A = 0; NULL = itself */
-	uint8_t field[HGN_FIELDS]; /* of enum hgn_field */
+	char side[2];    /* letters of the sides to move */
+	uint8_t field[HGN_FEN_FIELDS]; /* of enum hgn_fen_field */
 	size_t fields;
 };
 
@@ -39,7 +37,7 @@ struct hgn_dialect {
 	const struct hgn_game *game;
 	int squares;
 	uint16_t cell[HGN_MAX_SQUARES]; /* in the order of the text; HGN_NO_CELL = a gap */
-	bool ends[HGN_MAX_SQUARES];     /* the last square of its line */
+	char behind[HGN_MAX_SQUARES];   /* after a square: / at the end of a line, a space after the last, else NUL */
 	const char *text[26];         /* written for the game's letter, A = 0; NULL = the game has none */
 	char letter[26][2];           /* texts that are the letter itself */
 	struct hgn_cell_names names;  /* of cells, if the notation has some */
@@ -55,7 +53,13 @@ int hgn_dialect_of(struct hgn_dialect **out, const struct hgn_notation *notation
 /* Fit a plan to a game, which both are set: HGN_EINVAL when that has states, levels or letters that the dialect has no
  * place for. */
 int hgn_dialect_make(struct hgn_dialect *dialect, struct hgn_error *error);
-/* The field of a native text that tells of captures in passing and of modules' states. */
-const char *hgn_dialect_state(size_t *len, const char *fen, const struct hgn_game *game);
+/* Return true if a dialect has a field; NULL is the native text, which has no field for pockets. */
+bool hgn_dialect_has(const struct hgn_dialect *dialect, enum hgn_fen_field field);
+/* The letters of White and Black to move. NULL is the native text. */
+const char *hgn_dialect_sides(const struct hgn_dialect *dialect);
+/* Find the cell that a dialect calls so; HGN_NO_CELL if there is none. Append the name of one. */
+uint16_t hgn_dialect_find_cell(const struct hgn_dialect *dialect, const char *text, size_t len);
+int hgn_dialect_write_cell(struct hgn_buf *out, const struct hgn_dialect *dialect, unsigned cell,
+    struct hgn_error *error);
 
 #endif

@@ -1,258 +1,199 @@
 /* SPDX-License-Identifier: MIT
- * Position text read: `board side state number`; and positions made from others. */
-#include <stdlib.h>
-#include <limits.h>
+ * Positions from text. The words of a text are first assigned to fields, and these are read in one order whatever the
+ * order of the text: a dialect may have the side to move after the en passant cell that depends on it. */
+#include "notation/fen.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/error.h"
-#include "base/text.h"
 #include "board/names.h"
 #include "notation/castling_fen.h"
-#include "rules/castling.h"
-#include "rules/attacks.h"
-#include "rules/ends.h"
-#include "notation/fen.h"
-#include "notation/fen_error.h"
+#include "notation/fen_board.h"
+#include "notation/fen_check.h"
 #include "notation/fen_write.h"
 
 #define MAX_NUMBER 4000000000 /* leaves room for the moves of any record */
 
-/* Reading: where it is, and what it fills. */
-struct scan {
-	const char *text;
-	size_t len, at;
-	struct hgn_position *position;
-	struct hgn_error *error;
-	bool has_side; /* a side to move is written, not - */
-	struct hgn_buf *dropped; /* where to append impossible castling rights; NULL if they are errors */
+/* ---- words and fields ---- */
+
+struct word {
+	size_t from, to;
 };
 
-static char
-peek(const struct scan *scan)
+/* The words of a text, and which of them is which field. */
+struct words {
+	struct word word[HGN_FEN_FIELDS + 1];
+	size_t n;
+	bool spaced; /* other spaces than one between words */
+	struct word field[HGN_FEN_FIELDS];
+	bool has[HGN_FEN_FIELDS];
+	bool no_clock, no_number; /* counters are missing, and the dialect does not allow that */
+};
+
+static size_t
+find_word_end(const struct hgn_fen_scan *scan, size_t at, size_t len)
 {
-	return scan->at < scan->len ? scan->text[scan->at] : '\0';
+	while (at < len && scan->text[at] != ' ' && !(scan->lenient && hgn_is_space(scan->text[at])))
+		at++;
+	return at;
 }
 
-/* A run of empty cells: returns its length, or 0 with an error set. */
-static unsigned
-scan_run(struct scan *scan)
+/* Find the words of a text, no more than `max`: the last one then is all the rest. Words are separated by one space, or in
+ * lenient reading by any white space, which may be around the text too. */
+static void
+split(struct words *words, const struct hgn_fen_scan *scan, size_t len, size_t max)
 {
-	uint64_t run = 0;
-	size_t start = scan->at;
+	const char *text = scan->text;
+	size_t all = len, at = 0, start;
 
-	while (hgn_is_digit(peek(scan)))
-		scan->at++;
-	if (!hgn_text_number(&run, scan->text + start, scan->at - start, HGN_MAX_CELLS) || run == 0)
-		hgn_fen_fail(scan->error, start, "a run of empty cells is a plain number");
-	return run <= HGN_MAX_CELLS ? (unsigned)run : 0;
+	while (scan->lenient && len > 0 && hgn_is_space(text[len - 1]))
+		len--;
+	words->spaced = len < all;
+	for (words->n = 0;; at++) {
+		for (start = at; scan->lenient && at < len && hgn_is_space(text[at]); at++)
+			continue;
+		words->spaced |= at > start;
+		words->word[words->n].from = at;
+		at = words->n + 1 == max ? len : find_word_end(scan, at, len);
+		words->word[words->n++].to = at;
+		if (at == len)
+			return;
+		words->spaced |= text[at] != ' ';
+	}
 }
 
-/* A stack: one digit after ^. */
 static bool
-scan_stack(struct scan *scan, int type)
+is_number(const struct hgn_fen_scan *scan, struct word word)
 {
-	const struct hgn_module_text *own = scan->position->game->text;
-	char digit = scan->at + 1 < scan->len ? scan->text[scan->at + 1] : '\0';
-
-	if (digit < '1' || digit > '9' || own == NULL || own->set_stack == NULL ||
-	    !own->set_stack(scan->position, type, digit - '0'))
-		return false;
-	scan->at += 2;
-	return true;
+	while (word.from < word.to && hgn_is_digit(scan->text[word.from]))
+		word.from++;
+	return word.from == word.to;
 }
 
-/* A piece: its letter, its family, its stack. Returns the code, or 0. */
-static unsigned
-scan_piece(struct scan *scan)
+/* The fields of native text. Return how many. */
+static size_t
+list_native(uint8_t *list, const struct hgn_game *game)
 {
-	const struct hgn_game *game = scan->position->game;
-	char c = peek(scan), letter = hgn_to_upper(c);
-	int side = hgn_is_lower(c), family = -1, type;
+	size_t n = 0;
 
-	if (!hgn_is_upper(letter))
-		return 0;
-	scan->at++;
-	type = game->type_of[letter - 'A'][0][0];
-	if (type < 0) {
-		family = hgn_game_family(game, peek(scan));
-		type = family >= 0 ? game->type_of[letter - 'A'][family + 1][0] : -1;
-		scan->at += family >= 0;
-	}
-	if (type >= 0 && family >= 0 && peek(scan) == '^') {
-		type = game->type_of[letter - 'A'][family + 1][1];
-		if (type < 0 || !scan_stack(scan, type))
-			return 0;
-	}
-	if (type < 0 || (game->type[type].neutral && game->type[type].letter != c))
-		return 0;
-	return hgn_code(game, type, game->type[type].neutral ? HGN_WHITE : side);
+	list[n++] = HGN_FEN_BOARD;
+	list[n++] = HGN_FEN_SIDE;
+	if (game->six_fields)
+		list[n++] = HGN_FEN_CASTLING;
+	list[n++] = HGN_FEN_STATE;
+	if (game->state[HGN_FEN_EXTRA] != NULL)
+		list[n++] = HGN_FEN_EXTRA;
+	if (game->six_fields)
+		list[n++] = HGN_FEN_CLOCK;
+	list[n++] = HGN_FEN_NUMBER;
+	return n;
 }
 
-/* Say what is wrong with the rank of a cell, and with the number of ranks if that may be why. */
-static int
-fail_rank(const struct scan *scan, size_t at, unsigned cell, const char *what)
+/* How many fields there should be, for messages. */
+static const char *
+count_fields(const struct hgn_fen_scan *scan)
 {
-	const struct hgn_board *board = &scan->position->game->board;
-	char where[32] = "", count[80] = "";
-	size_t ranks = 0, given = 1, i;
+	static const char *const counts[] = { "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine" };
+	uint8_t list[HGN_FEN_FIELDS];
 
-	for (i = 0; i < (size_t)board->cells; i++)
-		ranks += board->behind[i] != 0;
-	for (i = 0; i < scan->len && scan->text[i] != ' '; i++)
-		given += scan->text[i] == '/' || scan->text[i] == '|';
-	if (board->levels > 1)
-		snprintf(where, sizeof where, " of level %c", board->level_letter[board->level[cell]]);
-	if (given != ranks)
-		snprintf(count, sizeof count, ", and the board has %zu ranks, of which %zu are given,", ranks, given);
-	return hgn_fen_fail(scan->error, at, "rank %d%s %s%s", board->rank[cell], where, what, count);
-}
-
-/* The same for the number of its cells, `n`, of which `given` are there; or more than all. */
-static int
-fail_cells(const struct scan *scan, size_t at, unsigned cell, unsigned n, unsigned given)
-{
-	char what[64];
-
-	if (given > n)
-		snprintf(what, sizeof what, "has %u cell%s, and more are given", n, n == 1 ? "" : "s");
-	else
-		snprintf(what, sizeof what, "has %u cell%s, and %u %s given", n, n == 1 ? "" : "s", given,
-		    given == 1 ? "is" : "are");
-	return fail_rank(scan, at, cell, what);
-}
-
-/* One rank: cells `first`..`last`. */
-static int
-scan_rank(struct scan *scan, unsigned first, unsigned last)
-{
-	const struct hgn_game *game = scan->position->game;
-	unsigned cell = first, run, code;
-	size_t start;
-	char c;
-
-	while (cell <= last) {
-		c = peek(scan);
-		if (hgn_is_digit(c)) {
-			start = scan->at;
-			run = scan_run(scan);
-			if (run == 0)
-				return HGN_EINVAL;
-			if (run > last - cell + 1)
-				return fail_cells(scan, start, last, last - first + 1, UINT_MAX);
-			cell += run;
-			continue;
-		}
-		start = scan->at;
-		code = scan_piece(scan);
-		if (code == 0 && (c == '/' || c == '|' || c == ' ' || c == '\0'))
-			return fail_cells(scan, start, last, last - first + 1, cell - first);
-		if (code == 0)
-			return hgn_is_alpha(c) ? hgn_fen_fail(scan->error, start, "unknown piece '%c'", c) :
-			    hgn_fen_fail(scan->error, start, "no piece of this game");
-		if (code == game->royal_code[hgn_code_side(game, code)] &&
-		    scan->position->king[hgn_code_side(game, code)] != HGN_NO_CELL)
-			return hgn_fen_fail(scan->error, start, "a second King of that side");
-		hgn_position_put(scan->position, cell++, code);
-	}
-	return 0;
-}
-
-static int
-scan_board(struct scan *scan)
-{
-	const struct hgn_board *board = &scan->position->game->board;
-	unsigned first = 0, cell, cells = (unsigned)board->cells;
-	int status;
-	char separator;
-
-	for (cell = 0; cell < cells; cell++) {
-		separator = board->behind[cell];
-		if (separator == 0)
-			continue;
-		status = scan_rank(scan, first, cell);
-		if (status != 0)
-			return status;
-		if (hgn_is_digit(peek(scan)) || hgn_is_alpha(peek(scan)))
-			return fail_cells(scan, scan->at, cell, cell - first + 1, UINT_MAX);
-		first = cell + 1;
-		if (first == cells)
-			break;
-		if (peek(scan) != separator && (peek(scan) == ' ' || peek(scan) == '\0'))
-			return fail_rank(scan, scan->at, first, "is missing");
-		if (peek(scan) != separator)
-			return hgn_fen_fail(scan->error, scan->at, separator == '|' ? "expected '|' after the level" :
-			    "expected '/' after the rank");
-		scan->at++;
-	}
-	return peek(scan) == '/' || peek(scan) == '|' ? fail_rank(scan, scan->at, cells - 1, "is the last one") : 0;
+	return counts[scan->dialect == NULL ? list_native(list, scan->position->game) : scan->dialect->plan->fields];
 }
 
 static const char *
-count_fields(const struct scan *scan)
+owner(const struct hgn_fen_scan *scan)
 {
-	return scan->position->game->six_fields ? "six" : "four";
+	return scan->dialect == NULL ? "game" : "dialect";
 }
 
-static int
-scan_space(struct scan *scan)
+/* Note that a field is missing at the end of a text. Return true if it may be. */
+static bool
+omit(struct words *words, const struct hgn_fen_scan *scan, enum hgn_fen_field field)
 {
-	if (scan->at == scan->len)
-		return hgn_fen_fail(scan->error, scan->at, "too few fields (positions of this game have %s)",
-		    count_fields(scan));
-	if (peek(scan) != ' ')
-		return hgn_fen_fail(scan->error, scan->at, "expected a space");
-	scan->at++;
-	return 0;
+	if (field == HGN_FEN_EXTRA || (scan->dialect != NULL && scan->dialect->plan->optional))
+		return true;
+	words->no_clock |= field == HGN_FEN_CLOCK;
+	words->no_number |= field == HGN_FEN_NUMBER;
+	return scan->lenient && scan->position->game->six_fields && (field == HGN_FEN_CLOCK || field == HGN_FEN_NUMBER);
 }
 
+/* Assign words to the `n` fields of a list. */
 static int
-scan_side(struct scan *scan)
+assign(struct words *words, const struct hgn_fen_scan *scan, const uint8_t *list, size_t n)
 {
-	const struct hgn_module_text *own = scan->position->game->text;
-	char c = peek(scan);
+	size_t next = 0, all = words->n, i;
+
+	for (i = 0; i < n; i++) {
+		bool elsewhere = list[i] == HGN_FEN_EXTRA && next < all && is_number(scan, words->word[next]);
+
+		if (elsewhere && is_number(scan, words->word[all - 1]))
+			continue;
+		words->has[list[i]] = next < all;
+		if (next < all)
+			words->field[list[i]] = elsewhere ? words->word[--all] : words->word[next++];
+		else if (!omit(words, scan, (enum hgn_fen_field)list[i]))
+			return hgn_fen_fail_shape(scan, words->word[words->n - 1].to, "too few fields (positions of this %s have %s)",
+			    owner(scan), count_fields(scan));
+	}
+	return next == all ? 0 : hgn_fen_fail_shape(scan, words->word[next].from, "too many fields (positions of this %s have %s)",
+	    owner(scan), count_fields(scan));
+}
+
+/* ---- fields ---- */
+
+static int
+read_side(struct hgn_fen_scan *scan)
+{
+	const struct hgn_module_state *own = scan->position->game->state[HGN_FEN_STATE];
+	const char *letters = hgn_dialect_sides(scan->dialect);
+	char c = hgn_fen_peek(scan);
 
 	scan->has_side = c != '-' || own == NULL || !own->sideless;
-	if (scan->has_side && c != 'w' && c != 'b')
-		return hgn_fen_fail(scan->error, scan->at, "expected w or b, the side to move,");
-	scan->position->side = c == 'b';
+	if (scan->has_side && (c == '\0' || (c != letters[HGN_WHITE] && c != letters[HGN_BLACK])))
+		return hgn_fen_fail(scan, scan->at, "expected %c or %c, the side to move,", letters[HGN_WHITE], letters[HGN_BLACK]);
+	scan->position->side = c == letters[HGN_BLACK];
 	scan->at++;
 	return 0;
 }
 
+/* Read a cell by its name in the dialect. */
 static int
-scan_cell(struct scan *scan, uint16_t *cell)
+read_cell(struct hgn_fen_scan *scan, uint16_t *cell)
 {
-	size_t n = hgn_board_read_cell(cell, &scan->position->game->board, scan->text + scan->at, scan->len - scan->at);
+	const char *text = scan->text + scan->at, *colon = memchr(text, ':', scan->end - scan->at);
+	size_t len = colon != NULL ? (size_t)(colon - text) : scan->end - scan->at;
 
-	if (n == 0 || *cell == HGN_NO_CELL)
-		return hgn_fen_fail(scan->error, scan->at, "no such cell");
-	scan->at += n;
+	if (scan->dialect == NULL)
+		len = hgn_board_read_cell(cell, &scan->position->game->board, text, scan->end - scan->at);
+	else
+		*cell = hgn_dialect_find_cell(scan->dialect, text, len);
+	if (len == 0 || *cell == HGN_NO_CELL)
+		return hgn_fen_fail_shape(scan, scan->at, "no such cell");
+	scan->at += len;
 	return 0;
 }
 
+/* Read an en passant cell, or `cell:pawn` if that does not tell the Pawn. */
 static int
-scan_en_passant(struct scan *scan)
+read_target(struct hgn_fen_scan *scan)
 {
 	uint16_t target, pawn = HGN_NO_CELL, pawns[HGN_EP_PAWNS];
 	size_t start = scan->at;
-	int status = scan_cell(scan, &target), n, i;
+	int status = read_cell(scan, &target), n, i;
 
 	if (status != 0)
 		return status;
 	n = hgn_fen_ep_pawns(pawns, scan->position, target);
-	if (peek(scan) == ':') {
-		scan->at++;
-		start = scan->at;
-		status = scan_cell(scan, &pawn);
+	if (hgn_fen_peek(scan) == ':') {
+		start = ++scan->at;
+		status = read_cell(scan, &pawn);
 		for (i = 0; i < n && pawns[i] != pawn; i++)
 			continue;
 		if (status == 0 && i == n)
-			return hgn_fen_fail(scan->error, start,
-			    "not a piece that could have stepped over the en-passant cell");
+			return hgn_fen_fail(scan, start, "not a piece that could have stepped over the en-passant cell");
 	} else if (n > 1) {
-		return hgn_fen_fail(scan->error, start,
+		return hgn_fen_fail(scan, start,
 		    "two pieces could have stepped over the en-passant cell: 'target:pawn' is needed");
 	} else if (n == 1) {
 		pawn = pawns[0];
@@ -263,214 +204,217 @@ scan_en_passant(struct scan *scan)
 }
 
 static int
-scan_state(struct scan *scan)
+read_en_passant(struct hgn_fen_scan *scan)
 {
-	const struct hgn_module_text *own = scan->position->game->text;
-	size_t start = scan->at;
-	int status = 0;
-
-	if (own != NULL && own->fen_read != NULL)
-		status = own->fen_read(scan->position, scan->has_side, scan->text, scan->len, &scan->at, scan->error);
-	if (status != 0 || scan->at > start)
-		return status;
-	if (scan->position->game->six_fields)
-		status = hgn_castling_fen_read(scan->position, scan->dropped, scan->text, scan->len, &scan->at,
-		    scan->error);
-	if (status == 0 && scan->position->game->six_fields)
-		status = scan_space(scan);
-	if (status != 0)
-		return status;
-	if (peek(scan) == '-') {
+	if (hgn_fen_peek(scan) == '-') {
 		scan->at++;
 		return 0;
 	}
 	if (scan->position->game->en_passant < 0)
-		return hgn_fen_fail(scan->error, scan->at,
-		    "expected -, because this game has no state here; found something else");
-	return scan_en_passant(scan);
+		return hgn_fen_fail(scan, scan->at, "expected -, because this game has no state here; found something else");
+	return read_target(scan);
 }
 
-/* Half-moves since a capture or a Pawn's move, in games that count them. */
+/* Read a field of a module; what that leaves of the state is read as in all games. */
 static int
-scan_clock(struct scan *scan)
+read_own(struct hgn_fen_scan *scan, enum hgn_fen_field field)
 {
-	size_t end = scan->at;
-	uint64_t clock;
+	const struct hgn_module_state *own = scan->position->game->state[field];
+	size_t start = scan->at;
+	int status = own != NULL && own->read != NULL ? own->read(scan) : 0;
 
-	if (!scan->position->game->six_fields)
-		return 0;
-	while (end < scan->len && scan->text[end] != ' ')
-		end++;
-	if (!hgn_text_number(&clock, scan->text + scan->at, end - scan->at, MAX_NUMBER))
-		return hgn_fen_fail(scan->error, scan->at,
-		    "expected the number of half-moves since a capture or a Pawn's move");
-	scan->position->state.clock = (uint32_t)clock;
-	scan->at = end;
-	return scan_space(scan);
+	return status == 0 && scan->at == start && field == HGN_FEN_STATE ? read_en_passant(scan) : status;
 }
 
 static int
-scan_number(struct scan *scan)
+read_state(struct hgn_fen_scan *scan)
 {
-	const struct hgn_module_text *own = scan->position->game->text;
+	return read_own(scan, HGN_FEN_STATE);
+}
+
+static int
+read_extra(struct hgn_fen_scan *scan)
+{
+	return read_own(scan, HGN_FEN_EXTRA);
+}
+
+static int
+read_number(uint32_t *out, struct hgn_fen_scan *scan)
+{
 	uint64_t number;
 
-	if (!hgn_text_number(&number, scan->text + scan->at, scan->len - scan->at, MAX_NUMBER))
-		return hgn_fen_fail(scan->error, scan->at,
-		    "expected the move number (positions of this game have %s fields)",
-		    count_fields(scan));
-	if (number == 0 && scan->position->state.stage != 0 && own->numbered != NULL)
-		return hgn_fen_fail(scan->error, scan->at, "expected a number from 1 on, as %s have,", own->numbered);
-	if (number == 0 && scan->position->game->six_fields)
-		return hgn_fen_fail(scan->error, scan->at, "invalid move number 0: expected 1 or more");
-	scan->position->number = (uint32_t)number;
+	if (!hgn_text_number(&number, scan->text + scan->at, scan->end - scan->at, MAX_NUMBER))
+		return HGN_EINVAL;
+	*out = (uint32_t)number;
+	scan->at = scan->end;
 	return 0;
 }
 
-/* Check where the royal pieces are, and that the side that is not to move may have them there. */
+/* Read the plies since a capture or a Pawn's move, which some games do not count. */
 static int
-check_royals(struct scan *scan)
+read_clock(struct hgn_fen_scan *scan)
+{
+	uint32_t clock;
+
+	if (read_number(&clock, scan) != 0)
+		return hgn_fen_fail(scan, scan->at, "expected the number of half-moves since a capture or a Pawn's move");
+	scan->position->state.clock = scan->position->game->six_fields ? clock : 0;
+	return 0;
+}
+
+static int
+read_move_number(struct hgn_fen_scan *scan)
+{
+	struct hgn_position *position = scan->position;
+	const struct hgn_module_state *own = position->game->state[HGN_FEN_STATE];
+	size_t start = scan->at;
+
+	if (read_number(&position->number, scan) != 0)
+		return hgn_fen_fail(scan, start, "expected the move number (positions of this %s have %s fields)", owner(scan),
+		    count_fields(scan));
+	if (position->number == 0 && position->state.stage != 0 && own != NULL && own->numbered != NULL)
+		return hgn_fen_fail(scan, start, "expected a number from 1 on, as %s have,", own->numbered);
+	if (position->number == 0 && position->game->six_fields && !scan->lenient)
+		return hgn_fen_fail(scan, start, "invalid move number 0: expected 1 or more");
+	scan->renumbered = position->number == 0 && position->game->six_fields;
+	position->number += scan->renumbered;
+	return 0;
+}
+
+/* ---- what is not written ---- */
+
+/* Set what a field says that is missing. */
+static void
+set_default(struct hgn_position *position, enum hgn_fen_field field)
+{
+	const struct hgn_state *state = field == HGN_FEN_STATE ? hgn_fen_default_state(position) : NULL;
+
+	if (field == HGN_FEN_SIDE)
+		position->side = hgn_game_start(position->game)->side;
+	if (field == HGN_FEN_CASTLING)
+		position->state.rights = hgn_fen_default_rights(position);
+	if (field == HGN_FEN_NUMBER)
+		position->number = 1;
+	if (state == NULL)
+		return;
+	hgn_position_set_ep(position, state->ep_target, state->ep_pawn);
+	position->state.stage = state->stage;
+}
+
+/* ---- all of a text ---- */
+
+/* Read the fields of a text into an empty position. */
+static int
+read_fields(struct words *words, struct hgn_fen_scan *scan, size_t len)
+{
+	static int (*const readers[HGN_FEN_FIELDS])(struct hgn_fen_scan *) = { hgn_fen_read_board, hgn_fen_read_pocket,
+		read_side, hgn_castling_fen_read, read_en_passant, read_state, read_extra, read_clock, read_move_number };
+	uint8_t native[HGN_FEN_FIELDS];
+	const uint8_t *list = scan->dialect == NULL ? native : scan->dialect->plan->field;
+	size_t n = scan->dialect == NULL ? list_native(native, scan->position->game) : scan->dialect->plan->fields;
+	int status = 0, field;
+
+	split(words, scan, len, n + 1);
+	words->has[HGN_FEN_BOARD] = true;
+	words->field[HGN_FEN_BOARD] = words->word[0];
+	for (field = 0; status == 0 && field < HGN_FEN_FIELDS; field++) {
+		if (!words->has[field]) {
+			if (field != HGN_FEN_STATE || !words->has[HGN_FEN_EN_PASSANT])
+				set_default(scan->position, (enum hgn_fen_field)field);
+			continue;
+		}
+		scan->at = words->field[field].from;
+		scan->end = words->field[field].to;
+		status = readers[field](scan);
+		if (status == 0 && scan->at < scan->end)
+			status = hgn_fen_fail(scan, scan->at, "expected a space");
+		if (status == 0 && field == HGN_FEN_BOARD)
+			status = assign(words, scan, list, n);
+	}
+	return status;
+}
+
+static void
+note(struct hgn_buf *repairs, size_t before, const char *what)
+{
+	hgn_buf_puts(repairs, repairs->len > before ? ", " : "");
+	hgn_buf_puts(repairs, what);
+}
+
+/* Append what was done to a text. */
+static void
+describe(struct hgn_buf *repairs, const struct words *words, struct hgn_fen_scan *scan)
 {
 	const struct hgn_position *position = scan->position;
 	const struct hgn_game *game = position->game;
-	const struct hgn_type *royal;
-	const char *rule, *what = "";
+	size_t before = repairs->len;
 	int side;
 
-	for (side = 0; side < 2; side++) {
-		if (game->royal_of[side] < 0 || (position->king[side] == HGN_NO_CELL &&
-		    (scan->dropped != NULL || hgn_position_is_over(position))))
-			continue;
-		royal = &game->type[game->royal_of[side]];
-		if (position->king[side] == HGN_NO_CELL)
-			return hgn_fen_refuse(scan->error, "%s has no %s", hgn_side_names[side], royal->name);
-		if (royal->confined >= 0 && !hgn_cells_has(&game->zone[royal->confined].cells[side],
-		    position->king[side]))
-			return hgn_fen_refuse(scan->error, "%s's %s is outside its zone", hgn_side_names[side],
-			    royal->name);
+	if (scan->reordered) {
+		note(repairs, before, "with the rights to castle in the order ");
+		hgn_buf_puts(repairs, hgn_castling_letters(game));
 	}
-	if (position->state.stage != 0 || (game->royal < 0 && !(game->hooks & HGN_HOOK_FORBIDS)) ||
-	    hgn_position_lacks_royal(position, HGN_WHITE) ||
-	    hgn_position_lacks_royal(position, HGN_BLACK))
-		return 0;
-	rule = hgn_position_forbidden(&what, position, !position->side);
-	if (rule == NULL)
-		return 0;
-	if (strcmp(rule, "king-in-check") == 0)
-		return hgn_fen_refuse(scan->error, "%s, who is not to move, has the %s in check",
-		    hgn_side_names[!position->side], game->type[game->royal_of[!position->side]].name);
-	return hgn_fen_refuse(scan->error, "%s, who is not to move, has left %s", hgn_side_names[!position->side],
-	    what);
-}
-
-/* What the game's own module finds wrong. */
-static int
-check_own(struct scan *scan)
-{
-	const struct hgn_module_text *own = scan->position->game->text;
-
-	return own != NULL && own->fen_check != NULL ? own->fen_check(scan->position, scan->error) : 0;
+	if (scan->renumbered)
+		note(repairs, before, "with move number 1 in place of 0");
+	if (words->no_clock && words->no_number)
+		note(repairs, before, "with 0 half-moves since a capture or a Pawn's move, and move number 1");
+	else if (words->no_number)
+		note(repairs, before, "with move number 1");
+	if (scan->dropped.len > 0) {
+		note(repairs, before, "without the castling rights ");
+		hgn_buf_puts(repairs, hgn_buf_string(&scan->dropped));
+		hgn_buf_puts(repairs, ", whose pieces are not at home");
+	}
+	for (side = 0; side < 2; side++)
+		if (hgn_position_lacks_royal(position, side) && !hgn_position_is_playable(position)) {
+			note(repairs, before, "without ");
+			hgn_buf_printf(repairs, "%s's %s", hgn_side_names[side], game->type[game->royal_of[side]].name);
+		}
+	if (!hgn_position_is_playable(position))
+		hgn_buf_puts(repairs, ": no move can be played");
+	if (words->spaced && repairs->len == before)
+		note(repairs, before, "with single spaces between its fields");
+	repairs->failed |= scan->dropped.failed;
 }
 
 int
-hgn_fen_read_incomplete(struct hgn_position *position, struct hgn_buf *dropped, const char *fen, size_t len,
-    struct hgn_error *error)
+hgn_position_read_fen(struct hgn_position *position, const struct hgn_dialect *dialect, struct hgn_buf *repairs,
+    const char *fen, size_t len, struct hgn_error *error)
 {
-	static int (*const steps[])(struct scan *scan) = { scan_board, scan_space, scan_side, scan_space, scan_state,
-		scan_space, scan_clock, scan_number, check_royals, check_own };
 	struct hgn_position fresh;
-	struct scan scan = { fen, len, 0, &fresh, error, true, dropped };
-	int status = 0;
-	size_t i;
+	struct words words;
+	struct hgn_fen_scan scan = { .text = fen, .position = &fresh, .dialect = dialect, .error = error,
+		.lenient = repairs != NULL, .has_side = true };
+	int status;
 
+	memset(&words, 0, sizeof words);
 	hgn_position_clear(&fresh, position->game);
-	for (i = 0; status == 0 && i < sizeof steps / sizeof *steps; i++)
-		status = steps[i](&scan);
-	if (status == 0) {
-		hgn_position_refresh(&fresh);
-		*position = fresh;
-	}
+	status = dialect != NULL && dialect->game != position->game ? hgn_fen_refuse(error, "'%.60s' is a dialect of %s, not of %s",
+	    dialect->notation->name, dialect->game->id, position->game->id) : read_fields(&words, &scan, len);
+	if (status == 0)
+		status = hgn_fen_check(&fresh, repairs != NULL, error);
+	if (status == 0 && repairs != NULL)
+		describe(repairs, &words, &scan);
+	if (repairs != NULL && (repairs->failed || scan.dropped.failed))
+		status = hgn_error_nomem(error);
+	if (status == 0)
+		hgn_position_copy(position, &fresh);
+	hgn_buf_clear(&scan.dropped);
 	return status;
 }
 
 int
 hgn_position_set_fen(struct hgn_position *position, const char *fen, size_t len, struct hgn_error *error)
 {
-	return hgn_fen_read_incomplete(position, NULL, fen, len, error);
+	return hgn_position_read_fen(position, NULL, NULL, fen, len, error);
 }
 
 int
 hgn_fen_read_back(struct hgn_position *position, const char *fen, size_t len, struct hgn_error *error)
 {
-	struct hgn_buf dropped = { 0 };
-	int status = hgn_fen_read_incomplete(position, &dropped, fen, len, error);
+	struct hgn_buf repairs = { 0 };
+	int status = hgn_position_read_fen(position, NULL, &repairs, fen, len, error);
 
-	hgn_buf_clear(&dropped);
+	hgn_buf_clear(&repairs);
 	return status;
-}
-
-struct hgn_position *
-hgn_position_new(const struct hgn_game *game)
-{
-	struct hgn_position *position = malloc(sizeof *position);
-
-	if (position != NULL)
-		*position = *hgn_game_start(game);
-	return position;
-}
-
-/* Rights to castle, each the other side's. */
-static uint8_t
-mirror_rights(const struct hgn_position *position)
-{
-	const struct hgn_castling *castling = hgn_castling_rules(position->game);
-	unsigned rights = position->state.rights;
-
-	return castling == NULL ? 0 :
-	    (uint8_t)(rights >> castling->rights | (rights & ((1U << castling->rights) - 1)) << castling->rights);
-}
-
-static void
-mirror_partners(struct hgn_position *to, const struct hgn_position *from)
-{
-	int rights = hgn_castling_rules(from->game)->rights, right;
-
-	for (right = 0; right < 2 * rights; right++)
-		if (from->state.rights >> right & 1)
-			hgn_castling_grant(&to->state, (right + rights) % (2 * rights),
-			    from->game->board.mirror[hgn_castling_partner_at(&from->state, right)]);
-}
-
-int
-hgn_position_mirror(struct hgn_position *to, const struct hgn_position *from, struct hgn_error *error)
-{
-	const struct hgn_game *game = from->game;
-	const struct hgn_board *board = &game->board;
-	int cell;
-
-	if (!board->symmetric)
-		return hgn_error_set(error, HGN_EINVAL, "", "this board has no mirror image");
-	hgn_position_clear(to, game);
-	for (cell = 0; cell < board->cells; cell++) {
-		unsigned code = from->at[cell];
-
-		if (code != 0)
-			hgn_position_put(to, board->mirror[cell],
-			    game->owner[code] == HGN_NEUTRAL ? code :
-			    hgn_code(game, hgn_code_type(game, code), !hgn_code_side(game, code)));
-	}
-	to->side = !from->side;
-	to->state.stage = from->state.stage;
-	if (game->text != NULL && game->text->mirror != NULL)
-		game->text->mirror(to, from);
-	to->state.rights = mirror_rights(from);
-	if (to->state.rights != 0 && hgn_castling_rules(game)->anywhere)
-		mirror_partners(to, from);
-	to->state.clock = from->state.clock;
-	to->number = from->number;
-	if (from->state.ep_target != HGN_NO_CELL)
-		hgn_position_set_ep(to, board->mirror[from->state.ep_target],
-		    from->state.ep_pawn == HGN_NO_CELL ? HGN_NO_CELL : board->mirror[from->state.ep_pawn]);
-	hgn_position_refresh(to);
-	return 0;
 }

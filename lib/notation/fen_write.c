@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: MIT
- * Position text written. */
+ * Positions to text. Native text has a fast path: its board goes word by word over the set of pieces, or rank by rank
+ * with those that changed. */
 #include "notation/fen_write.h"
 
 #include <string.h>
 
 #include "base/bytes.h"
+#include "base/error.h"
+#include "base/text.h"
 #include "notation/castling_fen.h"
+#include "notation/fen_check.h"
 
 int
 hgn_fen_ep_pawns(uint16_t *pawns, const struct hgn_position *position, unsigned target)
@@ -48,7 +52,7 @@ put_stack(char *p, const struct hgn_position *position, unsigned code)
 	int type = hgn_code_type(game, code);
 
 	if (game->type[type].stacked)
-		*p++ = (char)('0' + game->text->stack(position, type));
+		*p++ = (char)('0' + game->state[HGN_FEN_STATE]->stack(position, type));
 	return p;
 }
 
@@ -56,7 +60,7 @@ put_stack(char *p, const struct hgn_position *position, unsigned code)
 static bool
 has_stacks(const struct hgn_game *game)
 {
-	return game->text != NULL && game->text->stack != NULL;
+	return game->state[HGN_FEN_STATE] != NULL && game->state[HGN_FEN_STATE]->stack != NULL;
 }
 
 /* The text of those cells of a word of sets that something has to be written for, in their order, which are pieces and
@@ -179,74 +183,241 @@ put_ranks(char *p, const struct hgn_position *position, struct hgn_fen_memory *m
 	return p;
 }
 
-static char *
-put_cell(char *p, const struct hgn_board *board, unsigned cell)
+/* ---- boards of dialects ---- */
+
+/* Append a piece: its mark and the dialect's letter, or its label in quotes. */
+static void
+write_piece(struct hgn_buf *out, const struct hgn_dialect *dialect, unsigned code)
 {
-	return hgn_put(p, board->name[cell], strlen(board->name[cell]));
+	const struct hgn_game *game = dialect->game;
+	const struct hgn_code_text *own = &game->code_text[code];
+	const char *text = dialect->text[game->type[hgn_code_type(game, code)].letter - 'A'], *c;
+	bool black = hgn_code_side(game, code) == HGN_BLACK, label = text[1] != '\0';
+
+	if (own->text[0] == '+')
+		hgn_buf_putc(out, '+');
+	if (label)
+		hgn_buf_putc(out, dialect->plan->label[0]);
+	for (c = text; *c != '\0'; c++)
+		hgn_buf_putc(out, black ? hgn_to_lower(*c) : *c);
+	if (label)
+		hgn_buf_putc(out, dialect->plan->label[1]);
+	if (own->text[own->n - 1] == '~')
+		hgn_buf_putc(out, '~');
 }
 
-/* The cell of en passant, or `cell:pawn` where it would not tell the Pawn, or -. */
-static char *
-put_en_passant(char *p, const struct hgn_position *position)
+static void
+write_board(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct hgn_position *position)
+{
+	int i, run = 0;
+
+	for (i = 0; i < dialect->squares; i++) {
+		unsigned cell = dialect->cell[i], code = cell != HGN_NO_CELL ? position->at[cell] : 0;
+
+		run += cell != HGN_NO_CELL && code == 0;
+		if (run > 0 && (code != 0 || cell == HGN_NO_CELL || dialect->behind[i] != '\0')) {
+			hgn_buf_putn(out, run);
+			run = 0;
+		}
+		if (cell == HGN_NO_CELL)
+			hgn_buf_putc(out, dialect->plan->gap);
+		if (code != 0)
+			write_piece(out, dialect, code);
+		if (dialect->behind[i] == '/')
+			hgn_buf_putc(out, '/');
+	}
+}
+
+/* ---- pockets ---- */
+
+/* Append the pieces of a type in a side's pocket: each, or a number before several. */
+static void
+write_pieces(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct hgn_position *position, int type,
+    int side)
+{
+	const struct hgn_game *game = position->game;
+	unsigned code = hgn_code(game, type, side), n = game->state[HGN_FEN_POCKET]->pocket(position, code);
+	bool counted = hgn_dialect_has(dialect, HGN_FEN_POCKET);
+
+	if (counted && n > 1)
+		hgn_buf_putn(out, n);
+	for (n = counted && n > 1 ? 1 : n; n > 0; n--)
+		if (dialect != NULL)
+			write_piece(out, dialect, code);
+		else
+			hgn_buf_add(out, game->code_text[code].text, game->code_text[code].n);
+}
+
+/* Append what is in the pockets: White's pieces and then Black's, each in the order of the game's letters, and last the type
+ * without a letter. */
+static void
+write_pocket(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct hgn_position *position)
+{
+	const struct hgn_game *game = position->game;
+	const char *letter;
+	int side, type;
+
+	for (side = 0; side < 2; side++) {
+		for (letter = game->letter_order; *letter != '\0'; letter++) {
+			type = hgn_game_type(game, *letter);
+			if (type >= 0 && type != game->silent_type)
+				write_pieces(out, dialect, position, type, side);
+		}
+		if (game->silent_type >= 0)
+			write_pieces(out, dialect, position, game->silent_type, side);
+	}
+}
+
+/* Append the pocket after a board, if the game has pockets. */
+static void
+write_own_pocket(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct hgn_position *position)
+{
+	if (position->game->state[HGN_FEN_POCKET] == NULL || hgn_dialect_has(dialect, HGN_FEN_POCKET))
+		return;
+	hgn_buf_putc(out, '[');
+	write_pocket(out, dialect, position);
+	hgn_buf_putc(out, ']');
+}
+
+/* ---- fields ---- */
+
+/* Append a cell by its name in a dialect. */
+static int
+write_cell(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct hgn_position *position, unsigned cell,
+    struct hgn_error *error)
+{
+	if (dialect != NULL)
+		return hgn_dialect_write_cell(out, dialect, cell, error);
+	hgn_buf_puts(out, position->game->board.name[cell]);
+	return 0;
+}
+
+/* Append the en passant cell, or `cell:pawn` where it would not tell the Pawn, or -. */
+static int
+write_en_passant(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct hgn_position *position,
+    struct hgn_error *error)
 {
 	const struct hgn_state *state = &position->state;
 	uint16_t pawns[HGN_EP_PAWNS];
+	int status;
 
 	if (state->ep_target == HGN_NO_CELL) {
-		*p = '-';
-		return p + 1;
+		hgn_buf_putc(out, '-');
+		return 0;
 	}
-	p = put_cell(p, &position->game->board, state->ep_target);
-	if (hgn_fen_ep_pawns(pawns, position, state->ep_target) > 1) {
-		*p++ = ':';
-		p = put_cell(p, &position->game->board, state->ep_pawn);
-	}
-	return p;
+	status = write_cell(out, dialect, position, state->ep_target, error);
+	if (status != 0 || hgn_fen_ep_pawns(pawns, position, state->ep_target) <= 1)
+		return status;
+	hgn_buf_putc(out, ':');
+	return write_cell(out, dialect, position, state->ep_pawn, error);
+}
+
+/* Append a field of a module. Return false if it writes none. */
+static bool
+write_own(struct hgn_buf *out, const struct hgn_position *position, enum hgn_fen_field field)
+{
+	const struct hgn_module_state *own = position->game->state[field];
+
+	return own != NULL && own->write != NULL && own->write(out, position);
 }
 
 static char
-side_letter(const struct hgn_position *position)
+side_letter(const char *letters, const struct hgn_position *position)
 {
-	const struct hgn_module_text *own = position->game->text;
+	const struct hgn_module_state *own = position->game->state[HGN_FEN_STATE];
 
-	if (own != NULL && own->sideless && position->state.stage != 0)
-		return '-';
-	return position->side == HGN_WHITE ? 'w' : 'b';
+	return own != NULL && own->sideless && position->state.stage != 0 ? '-' : letters[position->side];
 }
 
-/* Whether the game's own module writes what stands behind the side to move. */
-static bool
-write_own(struct hgn_buf *out, const struct hgn_position *position)
+static int
+write_field(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct hgn_position *position,
+    enum hgn_fen_field field, struct hgn_error *error)
 {
-	const struct hgn_module_text *own = position->game->text;
+	char *p;
 
-	return own != NULL && own->fen_write != NULL && own->fen_write(out, position);
+	switch (field) {
+	case HGN_FEN_BOARD:
+		write_board(out, dialect, position);
+		write_own_pocket(out, dialect, position);
+		return 0;
+	case HGN_FEN_POCKET:
+		write_pocket(out, dialect, position);
+		return 0;
+	case HGN_FEN_SIDE:
+		hgn_buf_putc(out, side_letter(hgn_dialect_sides(dialect), position));
+		return 0;
+	case HGN_FEN_CASTLING:
+		p = hgn_buf_room(out, HGN_CASTLING_FEN);
+		if (p != NULL)
+			hgn_buf_end(out, hgn_castling_fen_put(p, position));
+		return 0;
+	case HGN_FEN_STATE:
+	case HGN_FEN_EN_PASSANT:
+		return write_own(out, position, field) ? 0 : write_en_passant(out, dialect, position, error);
+	case HGN_FEN_EXTRA:
+		if (!write_own(out, position, field))
+			hgn_buf_putc(out, '-');
+		return 0;
+	default:
+		hgn_buf_putn(out, field == HGN_FEN_CLOCK ? position->state.clock : position->number);
+		return 0;
+	}
+}
+
+/* ---- native text ---- */
+
+/* Put the pocket before the space after the board, which ends at `p`. */
+static char *
+put_pocket(struct hgn_buf *out, char *p, const struct hgn_position *position)
+{
+	hgn_buf_end(out, p - 1);
+	write_own_pocket(out, NULL, position);
+	p = hgn_buf_room(out, REST);
+	if (p != NULL)
+		*p++ = ' ';
+	return p;
+}
+
+/* Put the state, and the field that a module may have after it. */
+static char *
+put_state(struct hgn_buf *out, char *p, const struct hgn_position *position)
+{
+	const struct hgn_game *game = position->game;
+
+	if (position->state.ep_target == HGN_NO_CELL && game->state[HGN_FEN_STATE] == NULL &&
+	    game->state[HGN_FEN_EXTRA] == NULL) {
+		*p = '-';
+		return p + 1;
+	}
+	hgn_buf_end(out, p);
+	write_field(out, NULL, position, HGN_FEN_STATE, NULL);
+	if (game->state[HGN_FEN_EXTRA] != NULL) {
+		hgn_buf_putc(out, ' ');
+		write_field(out, NULL, position, HGN_FEN_EXTRA, NULL);
+	}
+	return hgn_buf_room(out, REST);
 }
 
 void
 hgn_position_fen_again(struct hgn_buf *out, const struct hgn_position *position, struct hgn_fen_memory *memory)
 {
 	const struct hgn_game *game = position->game;
-	size_t board = (size_t)game->board.cells * HGN_FEN_CELL;
-	char *p = hgn_buf_room(out, board + REST);
+	char *p = hgn_buf_room(out, (size_t)game->board.cells * HGN_FEN_CELL + REST);
 
 	if (p == NULL)
 		return;
-	if (memory == NULL || has_stacks(game))
-		p = put_board(p, position);
-	else
-		p = put_ranks(p, position, memory);
-	*p++ = side_letter(position);
+	p = memory == NULL || has_stacks(game) ? put_board(p, position) : put_ranks(p, position, memory);
+	if (game->state[HGN_FEN_POCKET] != NULL)
+		p = put_pocket(out, p, position);
+	if (p == NULL)
+		return;
+	*p++ = side_letter("wb", position);
 	*p++ = ' ';
 	if (game->six_fields) {
 		p = hgn_castling_fen_put(p, position);
 		*p++ = ' ';
 	}
-	hgn_buf_end(out, p);
-	if (write_own(out, position))
-		p = hgn_buf_room(out, REST);
-	else
-		p = put_en_passant(p, position);
+	p = put_state(out, p, position);
 	if (p == NULL)
 		return;
 	*p++ = ' ';
@@ -261,4 +432,66 @@ void
 hgn_position_fen(struct hgn_buf *out, const struct hgn_position *position)
 {
 	hgn_position_fen_again(out, position, NULL);
+}
+
+/* ---- dialects ---- */
+
+/* Return true if a state says no more than the absence of its field would. */
+static bool
+is_default_state(const struct hgn_position *position)
+{
+	static const struct hgn_state none = { .ep_target = HGN_NO_CELL, .ep_pawn = HGN_NO_CELL };
+	const struct hgn_state *state = &position->state, *usual = hgn_fen_default_state(position);
+
+	if (usual == NULL)
+		usual = &none;
+	return state->ep_target == usual->ep_target && state->ep_pawn == usual->ep_pawn && state->stage == usual->stage &&
+	    (position->game->state[HGN_FEN_STATE] == NULL || memcmp(state->block, none.block, sizeof none.block) == 0);
+}
+
+/* Return true if a field says no more than its absence would. */
+static bool
+is_default(const struct hgn_position *position, enum hgn_fen_field field)
+{
+	switch (field) {
+	case HGN_FEN_SIDE:
+		return position->side == hgn_game_start(position->game)->side;
+	case HGN_FEN_CASTLING:
+		return position->state.rights == hgn_fen_default_rights(position);
+	case HGN_FEN_EN_PASSANT:
+	case HGN_FEN_STATE:
+		return is_default_state(position);
+	case HGN_FEN_CLOCK:
+		return position->state.clock == 0;
+	case HGN_FEN_NUMBER:
+		return position->number == 1;
+	default:
+		return false;
+	}
+}
+
+int
+hgn_position_write_fen(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct hgn_position *position,
+    struct hgn_error *error)
+{
+	const struct hgn_dialect_plan *plan;
+	size_t n, i;
+	int status = 0;
+
+	if (dialect == NULL) {
+		hgn_position_fen(out, position);
+		return out->failed ? hgn_error_nomem(error) : 0;
+	}
+	plan = dialect->plan;
+	if (position->game != dialect->game)
+		return hgn_error_set(error, HGN_EINVAL, "not-expressible", "'%.60s' is a dialect of %s, not of %s",
+		    dialect->notation->name, dialect->game->id, position->game->id);
+	for (n = plan->fields; plan->optional && n > 1 && is_default(position, (enum hgn_fen_field)plan->field[n - 1]); n--)
+		continue;
+	for (i = 0; status == 0 && i < n; i++) {
+		if (i > 0)
+			hgn_buf_putc(out, ' ');
+		status = write_field(out, dialect, position, (enum hgn_fen_field)plan->field[i], error);
+	}
+	return status == 0 && out->failed ? hgn_error_nomem(error) : status;
 }

@@ -4,6 +4,7 @@
 #define HGN_NOTATION_FEN_WRITE_H
 
 #include "base/buf.h"
+#include "notation/dialect.h"
 #include "rules/position.h"
 
 /* The pieces that could have made the double step over `target` just now: they stand one step beyond it, or more where

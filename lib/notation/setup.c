@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/facts.h"
+#include "notation/fen_check.h"
 #include "rules/castling.h"
 
 /* Of patterns and templates. */
@@ -168,19 +169,6 @@ read_line(struct reading *r, const char *text, const char *end)
 	return 0;
 }
 
-/* Read a position as if it came as FEN, which tells whether it can be one. */
-static int
-check_position(struct hgn_position *position, struct hgn_error *error)
-{
-	struct hgn_buf fen = { 0 };
-	int status;
-
-	hgn_position_fen(&fen, position);
-	status = fen.failed ? hgn_error_nomem(error) : hgn_position_set_fen(position, fen.data, fen.len, error);
-	hgn_buf_clear(&fen);
-	return status;
-}
-
 /* What lines do not say follows from the pieces: where they are not all as at the start, play is under way, and rights to
  * castle are left to those that have not moved. */
 static void
@@ -214,7 +202,7 @@ set_position(struct hgn_position *position, const struct reading *r)
 		return hgn_error_set(r->error, HGN_EINVAL, "tag-bad-fen", "a piece cannot be where the lines put it");
 	position->side = r->side;
 	forget_start(position);
-	return check_position(position, r->error);
+	return hgn_fen_check(position, false, r->error);
 }
 
 int

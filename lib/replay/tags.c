@@ -295,26 +295,16 @@ has_setup_lines(const struct hgn_walk *walk)
 
 /* Read a FEN tag: the native text, or a dialect. */
 static int
-read_start(struct hgn_walk *walk, struct hgn_buf *filled, const char *fen, struct hgn_error *error)
+read_start(struct hgn_walk *walk, struct hgn_buf *repairs, const char *fen, struct hgn_error *error)
 {
 	const struct hgn_dialect *dialect;
-	struct hgn_buf own = { 0 };
 	int status = find_dialect(&dialect, walk, error);
 
 	if (status != 0)
 		return status;
 	if (walk->options->fen == NULL && has_setup_lines(walk))
 		return hgn_play_setup(walk, fen, error);
-	if (dialect == NULL || walk->options->fen != NULL)
-		return hgn_position_fill_fen(&walk->position, filled, fen, strlen(fen), error);
-	if (hgn_dialect_game(dialect) != walk->play->game)
-		return hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "'%.60s' is a dialect of %s, not of %s",
-		    hgn_dialect_name(dialect), hgn_dialect_game(dialect)->id, walk->play->game->id);
-	status = hgn_dialect_read(&own, dialect, fen, strlen(fen), error);
-	if (status == 0)
-		status = hgn_position_fill_fen(&walk->position, filled, own.data, own.len, error);
-	hgn_buf_clear(&own);
-	return status;
+	return hgn_position_read_fen(&walk->position, walk->options->fen != NULL ? NULL : dialect, repairs, fen, strlen(fen), error);
 }
 
 /* Refuse a position in which no move can be played, unless the record has no moves. */
@@ -355,7 +345,7 @@ set_start(struct hgn_walk *walk)
 	const struct hgn_tag *tag = walk->fen;
 	struct hgn_play *play = walk->play;
 	const char *fen = walk->options->fen;
-	struct hgn_buf filled = { 0 };
+	struct hgn_buf repairs = { 0 };
 	struct hgn_error error;
 	uint32_t place = tag != NULL ? tag->place : 0;
 
@@ -366,7 +356,7 @@ set_start(struct hgn_walk *walk)
 	if (fen == NULL)
 		return;
 	play->has_fen = true;
-	if (read_start(walk, &filled, fen, &error) != 0 || check_playable(walk, &error) != 0) {
+	if (read_start(walk, &repairs, fen, &error) != 0 || check_playable(walk, &error) != 0) {
 		if (error.status == HGN_ENOMEM)
 			walk->nomem = true;
 		if (tag != NULL && walk->record->form == HGN_FORM_FRAME && tag->place == tag->value.off && error.col > 0)
@@ -376,12 +366,12 @@ set_start(struct hgn_walk *walk)
 		    "%s", error.message);
 		hgn_position_copy(&walk->position, hgn_game_start(play->game));
 		walk->line->state = HGN_LINE_DEAD;
-	} else if (filled.len > 0) {
-		hgn_play_report(walk, "fen-incomplete", place, NULL, "the FEN is read %s", hgn_buf_string(&filled));
+	} else if (repairs.len > 0) {
+		hgn_play_report(walk, "fen-incomplete", place, NULL, "the FEN is read %s", hgn_buf_string(&repairs));
 	}
 	if (walk->options->renumber && walk->position.number > 1)
 		walk->position.number = 1;
-	hgn_buf_clear(&filled);
+	hgn_buf_clear(&repairs);
 }
 
 /* The FEN of the game's own start, which is kept for the next record. */

@@ -296,6 +296,16 @@ hgn_position_play(struct hgn_position *position, const struct hgn_move *move)
 	hgn_position_make(position, move, &undo);
 }
 
+struct hgn_position *
+hgn_position_new(const struct hgn_game *game)
+{
+	struct hgn_position *position = malloc(sizeof *position);
+
+	if (position != NULL)
+		*position = *hgn_game_start(game);
+	return position;
+}
+
 void
 hgn_position_free(struct hgn_position *position)
 {

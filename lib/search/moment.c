@@ -77,7 +77,7 @@ stack_fits(const struct hgn_position *position, const struct hgn_count *count, u
 
 	if (code == 0 || !game->type[type].stacked)
 		return true;
-	below = game->text->stack(position, type);
+	below = game->state[HGN_FEN_STATE]->stack(position, type);
 	for (i = 0; i < count->pieces; i++)
 		if (hgn_designator_fits(&count->piece[i], game, code) && (!count->piece[i].stacked ||
 		    (below >= count->piece[i].least && below <= count->piece[i].most)))

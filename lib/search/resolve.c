@@ -192,7 +192,7 @@ resolve_fen(struct hgn_resolved_test *out, bool *has, const struct hgn_test *tes
 
 	if (position == NULL)
 		return hgn_error_nomem(error);
-	status = hgn_position_fill_fen(position, &scratch, test->fen, test->fen_len, error);
+	status = hgn_position_read_fen(position, NULL, &scratch, test->fen, test->fen_len, error);
 	*has = status == 0;
 	if (*has) {
 		out->board = hgn_position_board_hash(position);

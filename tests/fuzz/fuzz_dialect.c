@@ -47,33 +47,36 @@ static void
 check_text(struct hgn_library *library, const char *name, const char *id, const char *text, size_t n)
 {
 	const struct hgn_game *game = NULL;
-	struct hgn_buf own = { 0 }, again = { 0 }, back = { 0 };
+	struct hgn_buf own = { 0 }, again = { 0 }, native = { 0 };
 	struct hgn_error error = { 0 };
 	struct hgn_dialect *dialect;
-	struct hgn_position *position;
+	struct hgn_position *position, *back;
 
 	if ((id != NULL && hgn_library_game(&game, library, id, NULL) != 0) ||
 	    hgn_dialect_load(&dialect, library, name, game, NULL) != 0 ||
-	    (position = hgn_position_new(hgn_dialect_game(dialect))) == NULL)
+	    (position = hgn_position_new(hgn_dialect_game(dialect))) == NULL ||
+	    (back = hgn_position_new(hgn_dialect_game(dialect))) == NULL)
 		abort();
-	if (hgn_dialect_read(&own, dialect, text, n, &error) != 0) {
-		if (error.message[0] == '\0' || error.col == 0)
-			complain("refused without a place", error.message);
+	if (hgn_position_read_fen(position, dialect, NULL, text, n, &error) != 0) {
+		if (error.message[0] == '\0')
+			complain("refused without a message", text);
 		observe_error(&error);
-	} else if (hgn_position_set_fen(position, own.data, own.len, NULL) == 0) {
-		observe_buf(&own);
-		own.len = 0;
+	} else {
 		hgn_position_fen(&own, position);
-		if (hgn_dialect_write(&again, dialect, position, NULL) != 0 ||
-		    hgn_dialect_read(&back, dialect, again.data, again.len, NULL) != 0 ||
-		    strcmp(hgn_buf_string(&back), hgn_buf_string(&own)) != 0)
+		observe_buf(&own);
+		if (hgn_position_write_fen(&again, dialect, position, NULL) != 0 ||
+		    hgn_position_read_fen(back, dialect, NULL, again.data, again.len, NULL) != 0)
+			complain("not readable", hgn_buf_string(&again));
+		hgn_position_fen(&native, back);
+		if (strcmp(hgn_buf_string(&native), hgn_buf_string(&own)) != 0)
 			complain("not what was written", hgn_buf_string(&again));
 	}
 	observe_buf(&again);
 	hgn_buf_clear(&own);
 	hgn_buf_clear(&again);
-	hgn_buf_clear(&back);
+	hgn_buf_clear(&native);
 	hgn_position_free(position);
+	hgn_position_free(back);
 	hgn_dialect_free(dialect);
 }
 

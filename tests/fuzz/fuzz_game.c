@@ -183,7 +183,7 @@ static void
 play_game(struct hgn_game *game)
 {
 	static struct hgn_position position, start;
-	bool free = game->text == NULL || game->text->fen_check == NULL; /* pieces may stand anywhere */
+	bool free = game->state[HGN_FEN_STATE] == NULL || game->state[HGN_FEN_STATE]->check == NULL; /* pieces may stand anywhere */
 	int games, tries = 20;
 
 	hgn_position_clear(&position, game);

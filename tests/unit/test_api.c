@@ -495,7 +495,7 @@ incomplete_fens_are_read_on_request(void **state)
 	position = hgn_position_new(chess);
 	for (i = 0; i < 2; i++) {
 		stage->out[0].len = stage->out[1].len = 0;
-		assert_int_equal(hgn_position_fill_fen(position, &stage->out[0], texts[i].fen, strlen(texts[i].fen),
+		assert_int_equal(hgn_position_read_fen(position, NULL, &stage->out[0], texts[i].fen, strlen(texts[i].fen),
 		    &stage->error), 0);
 		hgn_position_fen(&stage->out[1], position);
 		assert_string_equal(hgn_buf_string(&stage->out[0]), texts[i].filled);

@@ -222,7 +222,7 @@ assert_fen(const struct hgn_position *position, struct walk *walk)
 
 	first->len = second->len = 0;
 	hgn_position_fen(first, position);
-	if (hgn_clan_text.fen_check(position, &error) != 0 ||
+	if (hgn_clan_fen.check(position, &error) != 0 ||
 	    hgn_position_set_fen(&again, first->data, first->len, &error) != 0)
 		fail_msg("%s: %s", hgn_buf_string(first), error.message);
 	hgn_position_fen(second, &again);

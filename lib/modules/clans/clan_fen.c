@@ -10,118 +10,134 @@
 #include "modules/clans/clan_move_describe.h"
 #include "modules/clans/clan_move_match.h"
 #include "modules/clans/clan_places.h"
-#include "notation/fen_error.h"
+#include "notation/fen_scan.h"
 
 static const char *const phase_names[] = { "-", "arrange", "drop", "turn", "answer", "regain", "recover" };
 
 /* Clans in the fixed order, or -. */
 static int
-read_pillar(uint8_t *set, const struct hgn_game *game, const char *text, size_t n, size_t *at, struct hgn_error *error)
+read_pillar(uint8_t *set, struct hgn_fen_scan *scan)
 {
+	const struct hgn_game *game = scan->position->game;
 	int last = -1, clan;
 
-	if (*at < n && text[*at] == '-') {
-		(*at)++;
+	if (hgn_fen_peek(scan) == '-') {
+		scan->at++;
 		return 0;
 	}
-	for (; *at < n && (clan = hgn_game_family(game, text[*at])) >= 0; (*at)++) {
+	for (; (clan = hgn_game_family(game, hgn_fen_peek(scan))) >= 0; scan->at++) {
 		if (clan <= last)
-			return hgn_fen_fail(error, *at, "expected the clans on a pillar in their order, each once");
+			return hgn_fen_fail(scan, scan->at, "expected the clans on a pillar in their order, each once");
 		*set |= (uint8_t)(1 << clan);
 		last = clan;
 	}
 	if (last < 0)
-		return hgn_fen_fail(error, *at, "expected the clans on a pillar, or -,");
+		return hgn_fen_fail(scan, scan->at, "expected the clans on a pillar, or -,");
 	return __builtin_popcount(*set) > HGN_MASTERS + hgn_clan_rules(game)->capacity ?
-	    hgn_fen_fail(error, *at, "more Souls than a pillar ever takes") : 0;
+	    hgn_fen_fail(scan, scan->at, "more Souls than a pillar ever takes") : 0;
 }
 
 static int
-read_temples(struct hgn_clan_state *state, const struct hgn_game *game, const char *text, size_t n, size_t *at,
-    struct hgn_error *error)
+read_temples(struct hgn_fen_scan *scan)
 {
+	struct hgn_clan_state *state = hgn_clan_state_edit(scan->position);
 	int side, pillar, status;
 	char separator;
 
 	for (side = 0; side < 2; side++)
 		for (pillar = 0; pillar < HGN_PILLARS; pillar++) {
-			status = read_pillar(&state->pillar[side][pillar], game, text, n, at, error);
+			status = read_pillar(&state->pillar[side][pillar], scan);
 			if (status != 0)
 				return status;
 			separator = pillar + 1 < HGN_PILLARS ? ',' : side == 0 ? '/' : ';';
-			if (*at >= n || text[*at] != separator)
-				return hgn_fen_fail(error, *at, separator == ',' ? "expected ',' after a pillar" :
+			if (hgn_fen_peek(scan) != separator)
+				return hgn_fen_fail(scan, scan->at, separator == ',' ? "expected ',' after a pillar" :
 				    separator == '/' ? "expected '/' after White's Temple" :
 				    "expected ';' after the Temples");
-			(*at)++;
+			scan->at++;
 		}
 	return 0;
 }
 
 static int
-read_heptagram(struct hgn_clan_state *state, const struct hgn_game *game, const char *text, size_t n, size_t *at,
-    struct hgn_error *error)
+read_heptagram(struct hgn_fen_scan *scan)
 {
+	struct hgn_clan_state *state = hgn_clan_state_edit(scan->position);
+	const struct hgn_game *game = scan->position->game;
 	int spot, clan;
 
-	for (spot = 1; spot <= hgn_clan_rules(game)->spots; spot++, (*at)++) {
-		if (*at < n && text[*at] == '-')
+	for (spot = 1; spot <= hgn_clan_rules(game)->spots; spot++, scan->at++) {
+		if (hgn_fen_peek(scan) == '-')
 			continue;
-		clan = *at < n ? hgn_game_family(game, text[*at]) : -1;
+		clan = hgn_game_family(game, hgn_fen_peek(scan));
 		if (clan < 0 || state->spot[clan] != 0)
-			return hgn_fen_fail(error, *at, clan < 0 ? "expected a clan in the Heptagram, or -," :
+			return hgn_fen_fail(scan, scan->at, clan < 0 ? "expected a clan in the Heptagram, or -," :
 			    "a clan twice in the Heptagram");
 		state->spot[clan] = (uint8_t)spot;
 	}
-	if (*at >= n || text[*at] != ';')
-		return hgn_fen_fail(error, *at, "expected ';' after the Heptagram");
-	(*at)++;
+	if (hgn_fen_peek(scan) != ';')
+		return hgn_fen_fail(scan, scan->at, "expected ';' after the Heptagram");
+	scan->at++;
+	return 0;
+}
+
+/* Read ':' and the clan of a phase. */
+static int
+read_phase_clan(struct hgn_fen_scan *scan)
+{
+	int clan = -1;
+
+	if (hgn_fen_peek(scan) == ':' && scan->at + 1 < scan->end)
+		clan = hgn_game_family(scan->position->game, scan->text[scan->at + 1]);
+	if (clan < 0)
+		return hgn_fen_fail(scan, scan->at, "expected ':' and the clan of the phase");
+	hgn_clan_state_edit(scan->position)->clan = (uint8_t)clan;
+	scan->at += 2;
+	return 0;
+}
+
+/* Read ':' and how many plies of a recovery are left. */
+static int
+read_phase_left(struct hgn_fen_scan *scan)
+{
+	char digit = scan->at + 1 < scan->end ? scan->text[scan->at + 1] : '\0';
+
+	if (hgn_fen_peek(scan) != ':' || digit < '1' || digit > '0' + HGN_RECOVERY)
+		return hgn_fen_fail(scan, scan->at, "expected ':' and the half-moves left, 1 to 8,");
+	hgn_clan_state_edit(scan->position)->left = (uint8_t)(digit - '0');
+	scan->at += 2;
 	return 0;
 }
 
 static int
-read_phase(struct hgn_position *position, const char *text, size_t n, size_t *at, struct hgn_error *error)
+read_phase(struct hgn_fen_scan *scan)
 {
-	struct hgn_clan_state *state = hgn_clan_state_edit(position);
-	size_t start = *at, len, phase;
-	int clan;
+	size_t start = scan->at, phase;
+	int status;
 
-	while (*at < n && (hgn_is_lower(text[*at]) || text[*at] == '-'))
-		(*at)++;
-	len = *at - start;
+	while (hgn_is_lower(hgn_fen_peek(scan)) || hgn_fen_peek(scan) == '-')
+		scan->at++;
 	for (phase = HGN_PHASE_PLAY; phase <= HGN_PHASE_RECOVER; phase++)
-		if (strlen(phase_names[phase]) == len && memcmp(phase_names[phase], text + start, len) == 0)
+		if (strlen(phase_names[phase]) == scan->at - start &&
+		    memcmp(phase_names[phase], scan->text + start, scan->at - start) == 0)
 			break;
 	if (phase > HGN_PHASE_RECOVER)
-		return hgn_fen_fail(error, start, "expected a phase");
-	position->state.stage = (uint8_t)phase;
+		return hgn_fen_fail(scan, start, "expected a phase");
+	scan->position->state.stage = (uint8_t)phase;
 	if (phase != HGN_PHASE_DROP && phase != HGN_PHASE_TURN && phase != HGN_PHASE_RECOVER)
 		return 0;
-	clan = *at + 1 < n && text[*at] == ':' ? hgn_game_family(position->game, text[*at + 1]) : -1;
-	if (clan < 0)
-		return hgn_fen_fail(error, *at, "expected ':' and the clan of the phase");
-	state->clan = (uint8_t)clan;
-	*at += 2;
-	if (phase != HGN_PHASE_RECOVER)
-		return 0;
-	if (*at + 1 >= n || text[*at] != ':' || text[*at + 1] < '1' || text[*at + 1] > '0' + HGN_RECOVERY)
-		return hgn_fen_fail(error, *at, "expected ':' and the half-moves left, 1 to 8,");
-	state->left = (uint8_t)(text[*at + 1] - '0');
-	*at += 2;
-	return 0;
+	status = read_phase_clan(scan);
+	return status == 0 && phase == HGN_PHASE_RECOVER ? read_phase_left(scan) : status;
 }
 
 static int
-read_state(struct hgn_position *position, bool has_side, const char *text, size_t n, size_t *at,
-    struct hgn_error *error)
+read_state(struct hgn_fen_scan *scan)
 {
-	struct hgn_clan_state *state = hgn_clan_state_edit(position);
+	int status = read_temples(scan);
 
-	(void)has_side;
-	if (read_temples(state, position->game, text, n, at, error) != 0 ||
-	    read_heptagram(state, position->game, text, n, at, error) != 0)
-		return HGN_EINVAL;
-	return read_phase(position, text, n, at, error);
+	if (status == 0)
+		status = read_heptagram(scan);
+	return status == 0 ? read_phase(scan) : status;
 }
 
 static bool
@@ -332,17 +348,21 @@ const struct hgn_module_text hgn_clan_text = {
 	.syntax = HGN_SYNTAX_SIGNS,
 	.describe = hgn_clan_move_describe,
 	.match = hgn_clan_move_match,
-	.fen_read = read_state,
-	.fen_write = write_state,
-	.fen_check = check,
-	.stack = stack,
-	.set_stack = set_stack,
 	.places = hgn_clan_places,
 	.place_name = hgn_clan_place_name,
 	.at_place = hgn_clan_at_place,
 	.put_place = hgn_clan_put_place,
-	.mirror = mirror,
 	.board_lines = HGN_CLAN_BOARD_LINES,
 	.board_line = hgn_clan_board_line,
 	.board_notes = hgn_clan_board_notes,
+};
+
+const struct hgn_module_state hgn_clan_fen = {
+	.field = HGN_FEN_STATE,
+	.read = read_state,
+	.write = write_state,
+	.check = check,
+	.stack = stack,
+	.set_stack = set_stack,
+	.mirror = mirror,
 };

@@ -8,5 +8,6 @@
 int hgn_clan_souls(const struct hgn_position *position, int clan);
 /* Move text and position text of games with clans. */
 extern const struct hgn_module_text hgn_clan_text;
+extern const struct hgn_module_state hgn_clan_fen;
 
 #endif

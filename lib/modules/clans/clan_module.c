@@ -122,6 +122,7 @@ const struct hgn_module hgn_module_clans = {
 	.agrees = agrees,
 	.own_kinds = HGN_CLAN_KINDS,
 	.text = &hgn_clan_text,
+	.state = &hgn_clan_fen,
 	.classes = hgn_clan_classes,
 	.classify = hgn_clan_classify,
 };

@@ -216,6 +216,7 @@ const struct hgn_module hgn_module_mobilization = {
 	    { .kind = HGN_KIND_ORDINARY },
 	},
 	.text = &hgn_mobilization_text,
+	.state = &hgn_mobilization_fen,
 	.generate = generate,
 	.in_stages = true,
 	.random_move = random_move,

@@ -13,7 +13,7 @@
 #include "modules/mobilization/mobilization.h"
 #include "rules/ends.h"
 #include "rules/movegen.h"
-#include "notation/fen_error.h"
+#include "notation/fen_scan.h"
 
 static bool
 mobilizes(const struct hgn_position *position)
@@ -279,20 +279,18 @@ match_turn(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *p
 
 /* ---- positions ---------------------------------------------------------------------------------------------- */
 
-/* `m1`: a stage. */
+/* Read a stage such as m1. */
 static int
-read_stage(struct hgn_position *position, bool has_side, const char *text, size_t n, size_t *at,
-    struct hgn_error *error)
+read_stage(struct hgn_fen_scan *scan)
 {
-	char digit = *at + 1 < n ? text[*at + 1] : '\0';
+	char digit = scan->at + 1 < scan->end ? scan->text[scan->at + 1] : '\0';
 
-	(void)has_side;
-	if (*at < n && text[*at] == '-')
+	if (hgn_fen_peek(scan) == '-')
 		return 0;
-	if (*at == n || text[*at] != 'm' || digit < '1' || digit > '0' + hgn_mobilization_rules(position->game)->stages)
-		return hgn_fen_fail(error, *at, "expected - or a mobilization turn such as m1,");
-	position->state.stage = (uint8_t)(digit - '0');
-	*at += 2;
+	if (hgn_fen_peek(scan) != 'm' || digit < '1' || digit > '0' + hgn_mobilization_rules(scan->position->game)->stages)
+		return hgn_fen_fail(scan, scan->at, "expected - or a mobilization turn such as m1,");
+	scan->position->state.stage = (uint8_t)(digit - '0');
+	scan->at += 2;
 	return 0;
 }
 
@@ -317,8 +315,12 @@ const struct hgn_module_text hgn_mobilization_text = {
 	.syntax = HGN_SYNTAX_TURN,
 	.describe = describe_turn,
 	.match = match_turn,
-	.numbered = "mobilization turns",
-	.fen_read = read_stage,
-	.fen_write = write_stage,
 	.board_notes = write_notes,
+};
+
+const struct hgn_module_state hgn_mobilization_fen = {
+	.field = HGN_FEN_STATE,
+	.read = read_stage,
+	.write = write_stage,
+	.numbered = "mobilization turns",
 };

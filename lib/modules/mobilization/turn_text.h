@@ -5,5 +5,6 @@
 #include "game/module.h"
 
 extern const struct hgn_module_text hgn_mobilization_text;
+extern const struct hgn_module_state hgn_mobilization_fen;
 
 #endif

@@ -104,6 +104,7 @@ const struct hgn_module hgn_module_polyomino = {
 	.own_kinds = HGN_POLYOMINO_KINDS,
 	.kinds = hgn_polyomino_kinds,
 	.text = &hgn_polyomino_text,
+	.state = &hgn_polyomino_fen,
 	.classes = (const char *const[]){ "neutrals", "choose", "place", NULL },
 	.classify = classify,
 	.generate = hgn_polyomino_generate,

@@ -9,7 +9,7 @@
 #include "notation/move_parts.h"
 #include "modules/polyomino/polyomino_shapes.h"
 #include "rules/ends.h"
-#include "notation/fen_error.h"
+#include "notation/fen_scan.h"
 
 /* ---- moves ---- */
 
@@ -51,26 +51,25 @@ describe(struct hgn_move_parts *out, const struct hgn_position *position, const 
 /* ---- position text ---- */
 
 static int
-read_state(struct hgn_position *position, bool has_side, const char *text, size_t n, size_t *at,
-    struct hgn_error *error)
+read_state(struct hgn_fen_scan *scan)
 {
-	const char *blank = memchr(text + *at, ' ', n - *at);
-	size_t len = blank != NULL ? (size_t)(blank - text) - *at : n - *at;
+	const char *text = scan->text + scan->at;
+	size_t len = scan->end - scan->at;
 	int stage = 0;
 
 	while (stage < HGN_POLYOMINO_STAGES && (strlen(hgn_polyomino_stage_names[stage]) != len ||
-	    memcmp(hgn_polyomino_stage_names[stage], text + *at, len) != 0))
+	    memcmp(hgn_polyomino_stage_names[stage], text, len) != 0))
 		stage++;
 	if (stage == HGN_POLYOMINO_STAGES)
-		return hgn_fen_fail(error, *at, "expected place, choose or -, the state,");
-	if (has_side != (stage == HGN_POLYOMINO_PLAY))
-		return hgn_fen_fail(error, *at, has_side ?
+		return hgn_fen_fail(scan, scan->at, "expected place, choose or -, the state,");
+	if (scan->has_side != (stage == HGN_POLYOMINO_PLAY))
+		return hgn_fen_fail(scan, scan->at, scan->has_side ?
 		    "expected - after a side to move; place and choose go with -" :
 		    "expected place or choose, the states without a side to move,");
 	if (stage != HGN_POLYOMINO_PLAY)
-		position->side = (uint8_t)(stage == HGN_POLYOMINO_CHOOSE ? HGN_BLACK : HGN_WHITE);
-	position->state.stage = (uint8_t)stage;
-	*at += len;
+		scan->position->side = (uint8_t)(stage == HGN_POLYOMINO_CHOOSE ? HGN_BLACK : HGN_WHITE);
+	scan->position->state.stage = (uint8_t)stage;
+	scan->at = scan->end;
 	return 0;
 }
 
@@ -192,11 +191,15 @@ const struct hgn_module_text hgn_polyomino_text = {
 	.syntax = HGN_SYNTAX_CELLS,
 	.describe = describe,
 	.match = match,
-	.sideless = true,
-	.fen_read = read_state,
-	.fen_write = write_state,
-	.fen_check = check,
-	.mirror = mirror,
 	.due = hgn_polyomino_due,
 	.stuck = stuck,
+};
+
+const struct hgn_module_state hgn_polyomino_fen = {
+	.field = HGN_FEN_STATE,
+	.read = read_state,
+	.write = write_state,
+	.check = check,
+	.sideless = true,
+	.mirror = mirror,
 };

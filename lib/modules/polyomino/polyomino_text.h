@@ -5,6 +5,7 @@
 #include "game/module.h"
 
 extern const struct hgn_module_text hgn_polyomino_text;
+extern const struct hgn_module_state hgn_polyomino_fen;
 /* Whose turn it is and for what, as "White to place L, 4 left"; or why the game is over. */
 void hgn_polyomino_due(struct hgn_buf *out, const struct hgn_position *position);
 

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+#include "notation/fen_scan.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "base/error.h"
+
+/* Fill the error; `rest` ends its sentence. */
+static int
+fail_with(const struct hgn_fen_scan *scan, size_t at, const char *rest, const char *format, va_list args)
+{
+	char message[sizeof scan->error->message];
+
+	vsnprintf(message, sizeof message, format, args);
+	hgn_fen_refuse(scan->error, "%s at byte %zu of the FEN%s", message, at + 1, rest);
+	return hgn_error_at(scan->error, NULL, 1, at + 1);
+}
+
+int
+hgn_fen_fail(const struct hgn_fen_scan *scan, size_t at, const char *format, ...)
+{
+	va_list args;
+	int status;
+
+	va_start(args, format);
+	status = fail_with(scan, at, "", format, args);
+	va_end(args);
+	return status;
+}
+
+int
+hgn_fen_fail_shape(const struct hgn_fen_scan *scan, size_t at, const char *format, ...)
+{
+	char rest[100] = "";
+	va_list args;
+	int status;
+
+	if (scan->dialect != NULL)
+		snprintf(rest, sizeof rest, ": is it another dialect than '%.60s'?", scan->dialect->notation->name);
+	va_start(args, format);
+	status = fail_with(scan, at, rest, format, args);
+	va_end(args);
+	return status;
+}
+
+int
+hgn_fen_refuse(struct hgn_error *error, const char *format, ...)
+{
+	char message[sizeof error->message];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(message, sizeof message, format, args);
+	va_end(args);
+	return hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "%s", message);
+}
