@@ -84,6 +84,20 @@ load_symbols(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 	return 0;
 }
 
+/* Load the letters of White and Black to move. */
+static int
+load_sides(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct hgn_dialect_plan *plan = to;
+	const char *text = node->kind == HGN_NODE_SCALAR ? node->text : "";
+
+	(void)key;
+	if (strlen(text) != 2 || !hgn_is_lower(text[0]) || !hgn_is_lower(text[1]) || text[0] == text[1])
+		return hgn_load_fail(load, node, "expected the letters of White and Black to move, such as wb");
+	memcpy(plan->side, text, 2);
+	return 0;
+}
+
 /* Load the numbers of lines and places. */
 static int
 load_grid(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
@@ -145,7 +159,7 @@ load_fields(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 #define PLAN(field) HGN_FIELD(struct hgn_dialect_plan, field)
 #define SYMBOLS(word, field, count, line) \
 	{ word, load_symbols, .min = offsetof(struct hgn_dialect_plan, field), .max = count, .about = line }
-static const char *const line_names[] = { "ranks", "files" };
+static const char *const line_names[] = { "ranks", "files" }, *const number_names[] = { "moves", "plies" };
 
 /* Later keys depend on earlier ones. */
 static const struct hgn_key dialect_keys[] = {
@@ -162,6 +176,8 @@ static const struct hgn_key dialect_keys[] = {
 	{ "first-cell", load_end, .min = 1, .about = "which cell of a line comes first" },
 	{ "files", load_files, PLAN(files), .about = "letters of the files" },
 	{ "pieces", load_pieces, .about = "other letters of pieces" },
+	{ "sides", load_sides, .about = "letters of White and Black to move" },
+	{ "number", hgn_key_word, PLAN(plies), HGN_WORDS(number_names), .about = "what is numbered" },
 	{ "fields", load_fields, .required = true, .size = 1, .words = field_names, .n = HGN_FEN_FIELDS,
 	    .about = "what a position consists of" },
 	{ NULL },

@@ -22,7 +22,8 @@ struct hgn_dialect_plan {
 	bool optional;   /* fields may be missing at the end, and then say what they do at the start of the game */
 	const char *files; /* letters from White's left; NULL = the game's own */
 	const char *piece[26]; /* what is written for each of the game's capital letters, A = 0; NULL = itself */
-	char side[2];    /* letters of the sides to move */
+	char side[2];    /* letters of the sides to move; NUL = w and b */
+	bool plies;      /* the number counts plies from 1, not moves */
 	uint8_t field[HGN_FEN_FIELDS]; /* of enum hgn_fen_field */
 	size_t fields;
 };

@@ -14,7 +14,7 @@
 #include "notation/fen_check.h"
 #include "notation/fen_write.h"
 
-#define MAX_NUMBER 4000000000 /* leaves room for the moves of any record */
+#define MAX_NUMBER UINT64_C(4000000000) /* leaves room for the moves of any record */
 
 /* ---- words and fields ---- */
 
@@ -238,14 +238,15 @@ read_extra(struct hgn_fen_scan *scan)
 	return read_own(scan, HGN_FEN_EXTRA);
 }
 
+/* Read a number, of which plies are two each. */
 static int
-read_number(uint32_t *out, struct hgn_fen_scan *scan)
+read_number(uint32_t *out, struct hgn_fen_scan *scan, bool plies)
 {
 	uint64_t number;
 
-	if (!hgn_text_number(&number, scan->text + scan->at, scan->end - scan->at, MAX_NUMBER))
+	if (!hgn_text_number(&number, scan->text + scan->at, scan->end - scan->at, MAX_NUMBER << plies))
 		return HGN_EINVAL;
-	*out = (uint32_t)number;
+	*out = (uint32_t)(plies ? (number + 1) / 2 : number);
 	scan->at = scan->end;
 	return 0;
 }
@@ -256,7 +257,7 @@ read_clock(struct hgn_fen_scan *scan)
 {
 	uint32_t clock;
 
-	if (read_number(&clock, scan) != 0)
+	if (read_number(&clock, scan, false) != 0)
 		return hgn_fen_fail(scan, scan->at, "expected the number of half-moves since a capture or a Pawn's move");
 	scan->position->state.clock = scan->position->game->six_fields ? clock : 0;
 	return 0;
@@ -269,7 +270,7 @@ read_move_number(struct hgn_fen_scan *scan)
 	const struct hgn_module_state *own = position->game->state[HGN_FEN_STATE];
 	size_t start = scan->at;
 
-	if (read_number(&position->number, scan) != 0)
+	if (read_number(&position->number, scan, scan->dialect != NULL && scan->dialect->plan->plies) != 0)
 		return hgn_fen_fail(scan, start, "expected the move number (positions of this %s have %s fields)", owner(scan),
 		    count_fields(scan));
 	if (position->number == 0 && position->state.stage != 0 && own != NULL && own->numbered != NULL)

@@ -329,10 +329,22 @@ side_letter(const char *letters, const struct hgn_position *position)
 	return own != NULL && own->sideless && position->state.stage != 0 ? '-' : letters[position->side];
 }
 
+/* Append the number of the move, or of the ply. */
+static void
+write_number(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct hgn_position *position)
+{
+	uint64_t number = position->number;
+
+	if (dialect != NULL && dialect->plan->plies && number > 0)
+		number = 2 * number - (position->side == HGN_WHITE);
+	hgn_buf_putn(out, (int64_t)number);
+}
+
 static int
 write_field(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct hgn_position *position,
     enum hgn_fen_field field, struct hgn_error *error)
 {
+	size_t start;
 	char *p;
 
 	switch (field) {
@@ -341,7 +353,10 @@ write_field(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct
 		write_own_pocket(out, dialect, position);
 		return 0;
 	case HGN_FEN_POCKET:
+		start = out->len;
 		write_pocket(out, dialect, position);
+		if (out->len == start)
+			hgn_buf_putc(out, '-');
 		return 0;
 	case HGN_FEN_SIDE:
 		hgn_buf_putc(out, side_letter(hgn_dialect_sides(dialect), position));
@@ -358,8 +373,11 @@ write_field(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct
 		if (!write_own(out, position, field))
 			hgn_buf_putc(out, '-');
 		return 0;
+	case HGN_FEN_CLOCK:
+		hgn_buf_putn(out, position->state.clock);
+		return 0;
 	default:
-		hgn_buf_putn(out, field == HGN_FEN_CLOCK ? position->state.clock : position->number);
+		write_number(out, dialect, position);
 		return 0;
 	}
 }

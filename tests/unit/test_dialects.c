@@ -206,6 +206,7 @@ test_own(void **state)
 		{ "chess", "  grid: [rank, anti]\n  gap: .\n  fields: [board, side, castling, en-passant, clock, number]\n" },
 		{ "chess", "  grid: [rank, anti]\n  gap: .\n  first-cell: right\n"
 		    "  fields: [board, side, castling, en-passant, clock, number]\n" },
+		{ "chess", "  sides: bw\n  number: plies\n  fields: [board, side, castling, en-passant, clock, number]\n" },
 		{ "chess", "  grid: [file, rank]\n  first-cell: right\n  fields: [board, castling, side, en-passant, clock, number]\n" },
 	};
 	struct hgn_dialect dialect;
@@ -364,6 +365,8 @@ test_files_refused(void **state)
 		    "expected two symbols that have no other meaning, such as {}" },
 		{ "  games: [a]\n  quotes: '{}'\n  pieces: {N: n}\n  fields: [board, side]\n", 7, 15,
 		    "expected a capital letter or a label of capitals and digits for a capital letter" },
+		{ "  games: [a]\n  sides: ww\n  fields: [board, side]\n", 6, 10,
+		    "expected the letters of White and Black to move, such as wb" },
 		{ "  games: [a]\n  loose: yes\n  fields: [board, side]\n", 6, 10, "expected true or false" },
 		{ "  games: [a]\n  fields: [board, side, state, en-passant]\n", 6, 11,
 		    "captures in passing are part of the state: 'en-passant' or 'state'" },
