@@ -30,7 +30,7 @@ static const struct hgn_json_key record_keys[RECORD_KEYS] = {
 	[META] = { "meta", HGN_JSON_ANY, false },
 };
 
-enum { PLY, NUMBER, SIDE, SAN, LONG, FROM, TO, CELLS, PARTS, FEN, MOVE_NAGS, BEFORE, SAID, AFTER, VARIATIONS, MOVE_KEYS };
+enum { PLY, NUMBER, SIDE, SAN, LONG, FROM, DROP, TO, CELLS, PARTS, FEN, MOVE_NAGS, BEFORE, SAID, AFTER, VARIATIONS, MOVE_KEYS };
 
 static const struct hgn_json_key move_keys[MOVE_KEYS] = {
 	[PLY] = { "ply", HGN_JSON_INTEGER, false },
@@ -39,6 +39,7 @@ static const struct hgn_json_key move_keys[MOVE_KEYS] = {
 	[SAN] = { "san", HGN_JSON_STRING, false },
 	[LONG] = { "long", HGN_JSON_STRING, false },
 	[FROM] = { "from", HGN_JSON_STRING, false },
+	[DROP] = { "drop", HGN_JSON_STRING, false },
 	[TO] = { "to", HGN_JSON_STRING, false },
 	[CELLS] = { "cells", HGN_JSON_ARRAY, false },
 	[PARTS] = { "parts", HGN_JSON_ARRAY, false },

@@ -179,9 +179,9 @@ played_at(struct writer *w, uint32_t i)
 	return w->played < play->nmoves && play->moves[w->played].item == i ? &play->moves[w->played] : NULL;
 }
 
-/* The cells of a half-move, those that there are. */
+/* The cells of a half-move, those that there are, and what it drops. `move` is NULL for a part of one. */
 static inline void
-put_from_to(struct writer *w, uint16_t from, uint16_t to, const bool yaml)
+put_from_to(struct writer *w, uint16_t from, uint16_t to, const struct hgn_move *move, const bool yaml)
 {
 	const struct hgn_game *game = w->play->game;
 	struct hgn_event_run run;
@@ -191,6 +191,11 @@ put_from_to(struct writer *w, uint16_t from, uint16_t to, const bool yaml)
 	if (from != HGN_NO_CELL) {
 		hgn_event_run_key(&run, LITERAL("from"));
 		hgn_event_run_name(&run, hgn_cell_name(game, from));
+	} else if (move != NULL && game->sign[move->kind] == '@') {
+		char letter[2] = { hgn_piece_letter(game, move->piece), '\0' };
+
+		hgn_event_run_key(&run, LITERAL("drop"));
+		hgn_event_run_name(&run, letter);
 	}
 	if (to != HGN_NO_CELL) {
 		hgn_event_run_key(&run, LITERAL("to"));
@@ -216,7 +221,7 @@ put_parts(struct writer *w, const struct hgn_played *played)
 			continue;
 		hgn_event_begin_map(&w->events, false);
 		put_text(w, LITERAL("san"), san, len);
-		put_from_to(w, played->move.cell[2 * i], played->move.cell[2 * i + 1], w->events.yaml);
+		put_from_to(w, played->move.cell[2 * i], played->move.cell[2 * i + 1], NULL, w->events.yaml);
 		hgn_event_end_map(&w->events);
 	}
 	hgn_event_end_list(&w->events);
@@ -268,7 +273,7 @@ put_members(struct writer *w, const struct hgn_played *played, const bool yaml)
 		put_span(w, LITERAL("long"), played->lan);
 	}
 	if (played->known)
-		put_from_to(w, played->move.from, played->move.to, yaml);
+		put_from_to(w, played->move.from, played->move.to, &played->move, yaml);
 }
 
 /* The members of a half-move that are not about what is said of it. */

@@ -56,6 +56,14 @@ define_piece(struct hgn_scene *scene, unsigned code)
 	    disc_ids[size_of(scene->game, type)][hgn_code_side(scene->game, code)], id[1]);
 }
 
+bool
+hgn_scene_shows(const struct hgn_position *position, unsigned code)
+{
+	const struct hgn_module_state *pockets = position->game->state[HGN_FEN_POCKET];
+
+	return position->count[code] > 0 || (pockets != NULL && pockets->pocket(position, code) > 0);
+}
+
 /* Those that letters need. */
 static void
 define_discs(struct hgn_scene *scene)
@@ -66,7 +74,7 @@ define_discs(struct hgn_scene *scene)
 	unsigned code;
 
 	for (code = 1; code <= 2 * (unsigned)game->types; code++)
-		if (scene->position->count[code] > 0 && !hgn_figurine_has(scene, hgn_code_type(game, code)))
+		if (hgn_scene_shows(scene->position, code) && !hgn_figurine_has(scene, hgn_code_type(game, code)))
 			disc[size_of(game, hgn_code_type(game, code))][hgn_code_side(game, code)] = true;
 	for (side = 0; side < 2; side++)
 		disc[PLAIN][side] |= disc[ROYAL][side];
@@ -79,14 +87,14 @@ define_discs(struct hgn_scene *scene)
 static void
 define(struct hgn_scene *scene)
 {
-	const uint8_t *count = scene->position->count;
 	const struct hgn_game *game = scene->game;
 	unsigned code;
 	int type;
 
 	define_discs(scene);
 	for (type = 0; type < game->types; type++) {
-		if (count[hgn_code(game, type, HGN_WHITE)] == 0 && count[hgn_code(game, type, HGN_BLACK)] == 0)
+		if (!hgn_scene_shows(scene->position, hgn_code(game, type, HGN_WHITE)) &&
+		    !hgn_scene_shows(scene->position, hgn_code(game, type, HGN_BLACK)))
 			continue;
 		if (hgn_figurine_has(scene, type))
 			hgn_figurine_define_type(scene, type);
@@ -94,7 +102,7 @@ define(struct hgn_scene *scene)
 			hgn_scene_define_letter(scene, game->type[type].letter, size_of(game, type) == MINOR);
 	}
 	for (code = 1; code <= 2 * (unsigned)game->types; code++)
-		if (count[code] > 0)
+		if (hgn_scene_shows(scene->position, code))
 			define_piece(scene, code);
 }
 

@@ -6,5 +6,7 @@
 
 /* Pieces of games whose modules have no way of their own to draw them. */
 extern const struct hgn_layer hgn_layer_pieces;
+/* Return true if pieces of a code are drawn: they are on the board or in a pocket. */
+bool hgn_scene_shows(const struct hgn_position *position, unsigned code);
 
 #endif

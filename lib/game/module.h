@@ -8,7 +8,7 @@
 
 #include "game/game.h"
 
-#define HGN_MODULE_PARAMS 8
+#define HGN_MODULE_PARAMS 10
 #define HGN_MAX_SHAPES 4
 
 enum hgn_param_type {
@@ -117,6 +117,8 @@ struct hgn_module_state {
 	/* Read the field from scan->at on; of HGN_FEN_STATE, what is left is read as the en passant cell. Append it; false
 	 * if that is as in all games. */
 	int (*read)(struct hgn_fen_scan *scan);
+	/* Set what holds if the field is missing. */
+	void (*reset)(struct hgn_position *position);
 	bool (*write)(struct hgn_buf *out, const struct hgn_position *position);
 	/* Check a position that was read. */
 	int (*check)(const struct hgn_position *position, struct hgn_error *error);
@@ -128,6 +130,9 @@ struct hgn_module_state {
 	 * so many. */
 	unsigned (*pocket)(const struct hgn_position *position, unsigned code);
 	bool (*set_pocket)(struct hgn_position *position, unsigned code, unsigned n);
+	/* Whether the piece on a cell was promoted, where that matters: ~ follows its letter; set it, false if it cannot be. */
+	bool (*promoted)(const struct hgn_position *position, unsigned cell);
+	bool (*set_promoted)(struct hgn_position *position, unsigned cell, bool promoted);
 	/* Types that are stacked: how many are below the piece, which follows its letter; set it, or say that it cannot
 	 * be: it is set once, and 0 takes that back. */
 	int (*stack)(const struct hgn_position *position, int type);

@@ -7,11 +7,14 @@
 	DO(castling) \
 	DO(changes) \
 	DO(charge) \
+	DO(check_count) \
 	DO(clans) \
 	DO(compulsory_capture) \
 	DO(confinement) \
 	DO(double_step) \
 	DO(draws) \
+	DO(drops) \
+	DO(drops_first) \
 	DO(explosion) \
 	DO(extinction) \
 	DO(facing) \

@@ -214,6 +214,27 @@ write_labels(struct hgn_buf *out, const struct canvas *canvas)
 	end_line(out, line);
 }
 
+/* What is in the pockets: "White's pocket: Q P P". */
+static void
+write_pockets(struct hgn_buf *out, const struct hgn_position *position)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_module_state *pockets = game->state[HGN_FEN_POCKET];
+	unsigned n;
+	int side, type;
+
+	for (side = 0; pockets != NULL && side < 2; side++) {
+		hgn_buf_printf(out, "%s's pocket:", hgn_side_names[side]);
+		for (type = 0; type < game->types; type++)
+			for (n = pockets->pocket(position, hgn_code(game, type, side)); n > 0; n--) {
+				hgn_buf_putc(out, ' ');
+				hgn_buf_add(out, game->code_text[hgn_code(game, type, side)].text,
+				    game->code_text[hgn_code(game, type, side)].n);
+			}
+		hgn_buf_putc(out, '\n');
+	}
+}
+
 void
 hgn_position_board(struct hgn_buf *out, const struct hgn_position *position)
 {
@@ -230,6 +251,7 @@ hgn_position_board(struct hgn_buf *out, const struct hgn_position *position)
 	}
 	hgn_buf_printf(out, "%s to move, move %u%s\n", position->side == HGN_WHITE ? "White" : "Black",
 	    (unsigned)position->number, hgn_position_in_check(position) ? ", in check" : "");
+	write_pockets(out, position);
 	if (own != NULL && own->board_notes != NULL)
 		own->board_notes(out, position);
 }

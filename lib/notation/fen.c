@@ -296,6 +296,8 @@ set_default(struct hgn_position *position, enum hgn_fen_field field)
 		position->state.rights = hgn_fen_default_rights(position);
 	if (field == HGN_FEN_NUMBER)
 		position->number = 1;
+	if (position->game->state[field] != NULL && position->game->state[field]->reset != NULL)
+		position->game->state[field]->reset(position);
 	if (state == NULL)
 		return;
 	hgn_position_set_ep(position, state->ep_target, state->ep_pawn);

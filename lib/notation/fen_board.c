@@ -81,6 +81,13 @@ find_marked(const struct hgn_game *game, char letter, bool plus, bool tilde)
 	return code;
 }
 
+/* Return true if positions say which pieces were promoted. */
+static bool
+marks_promoted(const struct hgn_game *game)
+{
+	return game->state[HGN_FEN_POCKET] != NULL && game->state[HGN_FEN_POCKET]->set_promoted != NULL;
+}
+
 /* Read a piece: its letter, its family, its stack or mark. Return the code, or 0. */
 static unsigned
 read_piece(struct hgn_fen_scan *scan)
@@ -94,7 +101,7 @@ read_piece(struct hgn_fen_scan *scan)
 	c = read_letter(scan);
 	if (c == '\0')
 		return 0;
-	if (plus || hgn_fen_peek(scan) == '~') {
+	if (plus || (hgn_fen_peek(scan) == '~' && !marks_promoted(game))) {
 		bool tilde = hgn_fen_peek(scan) == '~';
 
 		scan->at += tilde;
@@ -222,7 +229,11 @@ put_piece(struct hgn_fen_scan *scan, unsigned cell)
 	    scan->position->king[hgn_code_side(game, code)] != HGN_NO_CELL)
 		return hgn_fen_fail(scan, start, "a second %s of that side", game->type[hgn_code_type(game, code)].name);
 	hgn_position_put(scan->position, cell, code);
-	return 0;
+	if (hgn_fen_peek(scan) != '~' || !marks_promoted(game))
+		return 0;
+	scan->at++;
+	return game->state[HGN_FEN_POCKET]->set_promoted(scan->position, cell, true) ? 0 :
+	    hgn_fen_fail(scan, start, "not a promoted piece");
 }
 
 /* Read what is on the next square. */

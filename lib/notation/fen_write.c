@@ -46,13 +46,16 @@ hgn_fen_ep_pawns(uint16_t *pawns, const struct hgn_position *position, unsigned 
 #define REST (HGN_CASTLING_FEN + 2 * HGN_CELL_NAME + 2 * HGN_BUF_DIGITS + 16)
 
 static char *
-put_stack(char *p, const struct hgn_position *position, unsigned code)
+put_stack(char *p, const struct hgn_position *position, unsigned cell)
 {
 	const struct hgn_game *game = position->game;
-	int type = hgn_code_type(game, code);
+	int type = hgn_code_type(game, position->at[cell]);
 
 	if (game->type[type].stacked)
 		*p++ = (char)('0' + game->state[HGN_FEN_STATE]->stack(position, type));
+	else if (game->state[HGN_FEN_POCKET] != NULL && game->state[HGN_FEN_POCKET]->promoted != NULL &&
+	    game->state[HGN_FEN_POCKET]->promoted(position, cell))
+		*p++ = '~';
 	return p;
 }
 
@@ -60,7 +63,8 @@ put_stack(char *p, const struct hgn_position *position, unsigned code)
 static bool
 has_stacks(const struct hgn_game *game)
 {
-	return game->state[HGN_FEN_STATE] != NULL && game->state[HGN_FEN_STATE]->stack != NULL;
+	return (game->state[HGN_FEN_STATE] != NULL && game->state[HGN_FEN_STATE]->stack != NULL) ||
+	    (game->state[HGN_FEN_POCKET] != NULL && game->state[HGN_FEN_POCKET]->promoted != NULL);
 }
 
 /* The text of those cells of a word of sets that something has to be written for, in their order, which are pieces and
@@ -88,7 +92,7 @@ put_word(char *p, unsigned *next, const struct hgn_position *position, unsigned 
 		}
 		p = hgn_put_code(p, game, code);
 		if (stacks && code != 0)
-			p = put_stack(p, position, code);
+			p = put_stack(p, position, cell);
 		*p = board->behind[cell];
 		p += *p != 0;
 	}

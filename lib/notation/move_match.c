@@ -41,6 +41,8 @@ accepts(struct hgn_move *move, struct hgn_position *position, const struct hgn_m
 
 	if (position->game->sign[move->kind] != parts->sign)
 		return false;
+	if (move->from == HGN_NO_CELL)
+		return parts->into == HGN_NO_TYPE && hgn_move_is_legal(position, move);
 	if (hgn_tables_has(&position->game->tables, info->promotion_cells, move->to) ?
 	    !choose(move, position, parts->into) : !hgn_move_fits_transform(move, position->game, parts->into))
 		return false;

@@ -115,9 +115,12 @@ read_origin(struct hgn_move_parts *out, const struct hgn_game *game, const char 
 		len--;
 	} else if (len > 0 && (out->sign = hgn_game_sign(game, text[len - 1])) != 0) {
 		len--;
+		out->drop = out->sign == '@';
 	}
 	if (len == 0)
 		return 0;
+	if (out->drop)
+		return HGN_DONE;
 	if (hgn_board_read_cell(&out->from, &game->board, text, len) == len) {
 		if (out->from == HGN_NO_CELL)
 			return hgn_move_off_board(error, text, len);

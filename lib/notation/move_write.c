@@ -162,6 +162,7 @@ hgn_piece_move_describe(struct hgn_move_parts *out, const struct hgn_game *game,
 	out->sign = game->sign[move->kind];
 	out->takes = hgn_move_shows_capture(move, game);
 	out->to = move->to;
+	out->drop = move->from == HGN_NO_CELL;
 	if (whole && move->kind != HGN_KIND_TRANSFORM) {
 		out->from = move->from;
 		out->quiet = move->taken == 0 && out->sign == 0;
@@ -261,7 +262,7 @@ void
 hgn_move_body(struct hgn_buf *out, struct hgn_buf *parts, struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style, bool unique)
 {
-	if (hgn_position_text(position) == NULL && move->kind != HGN_KIND_CASTLING && move->kind != HGN_KIND_PASS) {
+	if (hgn_position_text(position) == NULL && move->kind != HGN_KIND_CASTLING && move->from != HGN_NO_CELL) {
 		put_move(out, position, move, style, unique);
 	} else {
 		struct hgn_move_parts all, step[HGN_MAX_STEPS];

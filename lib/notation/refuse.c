@@ -478,10 +478,36 @@ hgn_move_refuse_reach(struct hgn_error *error, struct hgn_position *position, co
 	return HGN_EINVAL;
 }
 
+/* Say why a piece cannot be dropped. */
+static int
+refuse_drop(struct hgn_error *error, struct hgn_position *position, const struct hgn_move_parts *parts)
+{
+	const struct hgn_game *game = position->game;
+	unsigned code = hgn_code(game, parts->type, position->side);
+	struct hgn_move move = { .from = HGN_NO_CELL, .to = parts->to, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
+		.kind = HGN_KIND_OWN, .piece = (uint8_t)code, .into = (uint8_t)code };
+	struct refusal refusal = { .position = position, .parts = parts };
+	int status;
+
+	while (game->sign[move.kind] != '@')
+		move.kind++;
+	status = game->kind[move.kind]->check(&move, position, error);
+	if (status != 0)
+		return status;
+	if (parts->into != HGN_NO_TYPE)
+		return hgn_error_set(error, HGN_EINVAL, "promotion-illegal", "a piece does not promote when it is dropped");
+	note_forbidden(&refusal, &move);
+	if (error != NULL)
+		*error = refusal.error;
+	return HGN_EINVAL;
+}
+
 int
 hgn_move_refuse(struct hgn_error *error, struct hgn_position *position, const struct hgn_move_parts *parts)
 {
 	if (!hgn_position_can_move(position))
 		return hgn_move_refuse_ended(error, position);
+	if (parts->drop)
+		return refuse_drop(error, position, parts);
 	return hgn_move_refuse_reach(error, position, parts);
 }

@@ -191,7 +191,7 @@ forget_start(struct hgn_position *position)
 	hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
 	position->state.stage = 0;
 	if (hgn_places(game) == (unsigned)game->board.cells)
-		memset(position->state.block, 0, sizeof position->state.block);
+		memset(position->state.block, 0, 2 * HGN_MAX_RIGHTS); /* of castling */
 }
 
 /* Make a position of where the pieces are. */

@@ -467,6 +467,8 @@ hgn_move_is_legal_slow(struct hgn_position *position, const struct hgn_move *mov
 {
 	unsigned king = position->king[position->side];
 
+	if (move->from == HGN_NO_CELL && position->game->legal_by_attacks && !position->state.check)
+		return true; /* a new piece opens no line */
 	if (!position->game->legal_by_attacks || position->game->kind[move->kind] != NULL)
 		return is_legal_by_modules(position, move);
 	return king == HGN_NO_CELL || leaves_safe(position, move, king);

@@ -95,6 +95,8 @@ count_places(const struct hgn_position *position, const struct hgn_resolved_test
 		code = position->at[cell];
 		n += has_code(test, code) && (!test->stacks || stack_fits(position, count, code));
 	}
+	for (code = 1; test->hand && code <= 2 * (unsigned)position->game->types; code++)
+		n += has_code(test, code) ? position->game->state[HGN_FEN_POCKET]->pocket(position, code) : 0;
 	for (i = 0; i < test->places; i++)
 		n += has_code(test, position->game->text->at_place(position, test->place[i]));
 	return n;

@@ -92,6 +92,7 @@ find_places(struct hgn_resolved_test *test, struct hgn_resolved *resolved, const
 	for (k = 0; k < count->places; k++)
 		resolved->has[count->place[k].element] = hgn_places_find(&set, game, count->place[k].text);
 	test->cells = set.cells;
+	test->hand = set.hand;
 	for (i = 0; i < (unsigned)game->board.cells; i++)
 		if (hgn_cells_has(&set.cells, i)) {
 			test->cell = (uint16_t)i;
@@ -100,7 +101,7 @@ find_places(struct hgn_resolved_test *test, struct hgn_resolved *resolved, const
 	for (i = 0; i < HGN_MAX_PLACES; i++)
 		test->places += set.beside[i];
 	if (test->places == 0)
-		return test->ncells > 0;
+		return test->ncells > 0 || test->hand;
 	test->place = hgn_arena_alloc(&resolved->arena, test->places * sizeof *test->place);
 	if (test->place == NULL)
 		return NO_MEMORY;
@@ -151,7 +152,7 @@ find_shape(struct hgn_resolved_test *test, const struct hgn_count *count)
 {
 	bool some = count->op == HGN_COMPARE_GE && count->n == 1, group = count->piece[0].kind != HGN_PIECE_LETTER;
 
-	if (test->stacks || test->places > 0)
+	if (test->stacks || test->places > 0 || test->hand)
 		return HGN_COUNT_PLACES;
 	if (test->ncells == 1 && some)
 		return HGN_COUNT_CELL;

@@ -19,6 +19,7 @@ struct hgn_resolved_test {
 	enum hgn_count_shape shape;
 	uint64_t codes[(HGN_MAX_CODES + 63) / 64]; /* a set; 0 = an empty cell */
 	struct hgn_cells cells;
+	bool hand;               /* pieces in pockets count */
 	unsigned ncells;
 	uint16_t cell;   /* the only one */
 	bool empty;      /* the sets are of all pieces, and what counts are cells without any */

@@ -32,7 +32,7 @@ struct donors {
 	size_t n;
 	const char *rare;
 };
-#define DONORS_MAX 20
+#define DONORS_MAX 40
 
 /* What the target's files are made of: each defines its own. */
 extern const struct donors file_donors;

@@ -211,6 +211,41 @@ positions_mirror(void **state)
 		}
 }
 
+/* How many pieces a side has on the board and in its pocket, and the other side too. */
+static unsigned
+count_all(const struct hgn_position *position)
+{
+	unsigned code, n = 0;
+
+	for (code = 1; code <= 2 * (unsigned)position->game->types; code++)
+		n += position->count[code] + position->game->state[HGN_FEN_POCKET]->pocket(position, code);
+	return n;
+}
+
+/* No piece is lost where captured pieces go to pockets; a side never removes its own royal piece. */
+static void
+pieces_are_kept(void **state)
+{
+	struct hgn_position position;
+	uint64_t random = fixture_seed(5);
+	struct hgn_move move;
+	unsigned n, ply;
+
+	(void)state;
+	for (n = 0; n < fixture_share(100); n++) {
+		position = *hgn_game_start(fixture_game("crazyhouse"));
+		for (ply = 0; ply < PLIES && fixture_move(&move, &position, &random); ply++) {
+			hgn_position_play(&position, &move);
+			assert_int_equal(count_all(&position), 32);
+		}
+		position = *hgn_game_start(fixture_game("atomic"));
+		for (ply = 0; ply < PLIES && fixture_move(&move, &position, &random); ply++) {
+			hgn_position_play(&position, &move);
+			assert_false(hgn_position_lacks_royal(&position, !position.side));
+		}
+	}
+}
+
 /* A NUL where the part of an origin may stand is no such part. */
 static void
 texts_with_a_nul_are_refused(void **state)
@@ -287,6 +322,7 @@ main(void)
 		cmocka_unit_test(perft_from_the_start),
 		cmocka_unit_test(random_games_hold_together),
 		cmocka_unit_test(positions_mirror),
+		cmocka_unit_test(pieces_are_kept),
 		cmocka_unit_test(moves_stop),
 		cmocka_unit_test(texts_with_a_nul_are_refused),
 	};

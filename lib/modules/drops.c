@@ -1,0 +1,367 @@
+/* SPDX-License-Identifier: MIT
+ * Drops: pieces in pockets, which are put on the board as a move. What is captured goes to the pocket of its captor, or
+ * pockets are filled at the start. */
+#include "modules/drops.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "modules/drops_drawing.h"
+#include "game/module.h"
+#include "rules/attacks.h"
+#include "rules/ends.h"
+#include "rules/movegen.h"
+
+/* ---- promoted pieces ---- */
+
+/* The byte that has the bit of a cell. */
+static uint8_t *
+find_byte(struct hgn_position *position, unsigned cell)
+{
+	const struct hgn_drop_rules *rules = hgn_drop_rules(position->game);
+
+	return position->state.block + rules->at + 2 * rules->n + cell / 8;
+}
+
+static bool
+is_promoted(const struct hgn_position *position, unsigned cell)
+{
+	const struct hgn_drop_rules *rules = hgn_drop_rules(position->game);
+
+	return rules->demoted >= 0 &&
+	    (position->state.block[rules->at + 2 * rules->n + (int)cell / 8] >> (cell & 7) & 1);
+}
+
+static bool
+set_promoted(struct hgn_position *position, unsigned cell, bool promoted)
+{
+	uint8_t bit = (uint8_t)(1 << (cell & 7)), *byte;
+
+	if (hgn_drop_rules(position->game)->demoted < 0)
+		return !promoted;
+	byte = find_byte(position, cell);
+	*byte = (uint8_t)(promoted ? *byte | bit : *byte & ~bit);
+	return true;
+}
+
+/* Carry the mark of a promoted piece along with its move; returns whether what was captured had one. */
+static bool
+move_marks(struct hgn_position *position, const struct hgn_move *move)
+{
+	bool taken = move->taken != 0 && is_promoted(position, move->taken_at), moved = false;
+
+	if (hgn_drop_rules(position->game)->demoted < 0)
+		return false;
+	if (move->taken != 0)
+		set_promoted(position, move->taken_at, false);
+	if (move->from != HGN_NO_CELL) {
+		moved = is_promoted(position, move->from) || hgn_move_is_promotion(move);
+		set_promoted(position, move->from, false);
+	}
+	if (position->at[move->to] != 0)
+		set_promoted(position, move->to, moved);
+	return taken;
+}
+
+/* ---- pockets ---- */
+
+static unsigned
+count(const struct hgn_position *position, unsigned code)
+{
+	return hgn_pocket_count(position, hgn_code_type(position->game, code), hgn_code_side(position->game, code));
+}
+
+static bool
+set_count(struct hgn_position *position, unsigned code, unsigned n)
+{
+	const struct hgn_drop_rules *rules = hgn_drop_rules(position->game);
+	int index = rules->index[hgn_code_type(position->game, code)];
+
+	if (index < 0 || n > UINT8_MAX)
+		return false;
+	position->state.block[rules->at + hgn_code_side(position->game, code) * rules->n + index] = (uint8_t)n;
+	return true;
+}
+
+static void
+played(struct hgn_position *position, const struct hgn_move *move)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_drop_rules *rules = hgn_drop_rules(game);
+	bool promoted = move_marks(position, move);
+	unsigned code;
+
+	if (move->taken == 0 || !rules->captured || game->owner[move->taken] == HGN_NEUTRAL)
+		return;
+	code = hgn_code(game, promoted ? rules->demoted : hgn_code_type(game, move->taken), position->side);
+	if (rules->index[hgn_code_type(game, code)] >= 0 && count(position, code) < UINT8_MAX)
+		set_count(position, code, count(position, code) + 1);
+}
+
+/* ---- drops ---- */
+
+/* Return true if a piece of a code has a move from a cell on an empty board. */
+static bool
+could_move(const struct hgn_game *game, unsigned code, unsigned cell)
+{
+	return game->tables.rays_from[code * (unsigned)game->board.cells + cell].n > 0;
+}
+
+static bool
+is_on_file(const struct hgn_position *position, unsigned code, unsigned to)
+{
+	const struct hgn_board *board = &position->game->board;
+	int cell;
+
+	for (cell = 0; cell < board->cells; cell++)
+		if (position->at[cell] == code && board->file[cell] == board->file[to] &&
+		    board->level[cell] == board->level[to] && !is_promoted(position, (unsigned)cell))
+			return true;
+	return false;
+}
+
+static bool
+mates(const struct hgn_position *position, const struct hgn_move *move)
+{
+	struct hgn_position after;
+
+	hgn_position_copy(&after, position);
+	hgn_position_play(&after, move);
+	return hgn_position_in_check(&after) && hgn_position_is_mate(&after);
+}
+
+/* Return why a piece may not be dropped on an empty cell, the safety of royal pieces aside; or HGN_DROP_REASONS. */
+static enum hgn_drop_reason
+find_obstacle(const struct hgn_position *position, const struct hgn_move *move)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_drop_rules *rules = hgn_drop_rules(game);
+	int type = hgn_code_type(game, move->piece);
+
+	if ((rules->zoned >> type & 1) && !hgn_cells_has(&game->zone[rules->zone].cells[position->side], move->to))
+		return HGN_DROP_ZONE;
+	if ((rules->movable >> type & 1) && !could_move(game, move->piece, move->to))
+		return HGN_DROP_STUCK;
+	if ((rules->single >> type & 1) && is_on_file(position, move->piece, move->to))
+		return HGN_DROP_FILE;
+	if ((rules->no_mate >> type & 1) && mates(position, move))
+		return HGN_DROP_MATE;
+	return HGN_DROP_REASONS;
+}
+
+static struct hgn_move
+make_drop(const struct hgn_game *game, unsigned code, unsigned to)
+{
+	return (struct hgn_move){ .from = HGN_NO_CELL, .to = (uint16_t)to, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
+		.kind = (uint8_t)(HGN_KIND_DROPPED + hgn_drop_rules(game)->kind), .piece = (uint8_t)code, .into = (uint8_t)code };
+}
+
+static int
+check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
+{
+	static const char *const why[] = { [HGN_DROP_FILE] = "another one is on that file", [HGN_DROP_STUCK] = "it could never move from there",
+		[HGN_DROP_MATE] = "its drop may not mate" };
+	const struct hgn_game *game = position->game;
+	const struct hgn_drop_rules *rules = hgn_drop_rules(game);
+	const char *name = hgn_piece_name(game, move->piece), *side = hgn_side_names[position->side];
+	enum hgn_drop_reason reason;
+
+	if (count(position, move->piece) == 0)
+		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_DROP_POCKET], "%s has no %s in the pocket", side,
+		    name);
+	if (position->at[move->to] != 0)
+		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_DROP_OCCUPIED],
+		    "the %s cannot be dropped on %s: the %s is there", name, game->board.name[move->to],
+		    hgn_piece_name(game, position->at[move->to]));
+	reason = find_obstacle(position, move);
+	if (reason == HGN_DROP_REASONS)
+		return 0;
+	if (reason == HGN_DROP_ZONE)
+		return hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the %s is not dropped on %s, only on %s", name,
+		    game->board.name[move->to], game->zone[rules->zone].title != NULL ? game->zone[rules->zone].title :
+		    game->zone[rules->zone].name);
+	return hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the %s cannot be dropped on %s: %s", name,
+	    game->board.name[move->to], why[reason]);
+}
+
+static void
+play(struct hgn_position *position, const struct hgn_move *move)
+{
+	const struct hgn_game *game = position->game;
+
+	hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
+	position->state.clock = game->zeroing[move->piece] ? 0 : position->state.clock + game->six_fields;
+	hgn_position_set(position, move->to, move->piece);
+	set_count(position, move->piece, count(position, move->piece) - 1);
+}
+
+static bool
+generate_type(const struct hgn_position *position, int type, hgn_each_move_fn *each, void *ctx)
+{
+	const struct hgn_game *game = position->game;
+	int cell;
+
+	for (cell = 0; cell < game->board.cells; cell++) {
+		struct hgn_move move = make_drop(game, hgn_code(game, type, position->side), (unsigned)cell);
+
+		if (position->at[cell] == 0 && find_obstacle(position, &move) == HGN_DROP_REASONS && !each(ctx, &move))
+			return false;
+	}
+	return true;
+}
+
+static bool
+generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
+{
+	uint64_t rest;
+
+	for (rest = hgn_drop_rules(position->game)->types; rest != 0; rest &= rest - 1)
+		if (hgn_pocket_count(position, __builtin_ctzll(rest), position->side) > 0 &&
+		    !generate_type(position, __builtin_ctzll(rest), each, ctx))
+			return false;
+	return true;
+}
+
+static bool
+moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx)
+{
+	struct hgn_move move = make_drop(position->game, code, to);
+
+	return hgn_code_side(position->game, code) != position->side || count(position, code) == 0 ||
+	    position->at[to] != 0 || find_obstacle(position, &move) != HGN_DROP_REASONS || each(ctx, &move);
+}
+
+static void
+mirror(struct hgn_position *to, const struct hgn_position *from)
+{
+	const struct hgn_game *game = from->game;
+	const struct hgn_drop_rules *rules = hgn_drop_rules(game);
+	int i, cell;
+
+	for (i = 0; i < 2 * rules->n; i++)
+		to->state.block[rules->at + (i + rules->n) % (2 * rules->n)] = from->state.block[rules->at + i];
+	for (cell = 0; cell < game->board.cells; cell++)
+		if (is_promoted(from, (unsigned)cell))
+			set_promoted(to, game->board.mirror[cell], true);
+}
+
+/* ---- compiling ---- */
+
+static void
+find_reasons(struct hgn_drop_rules *rules, struct hgn_game *game)
+{
+	static const char *const ids[] = { "drop-pocket", "drop-occupied", "drop-zone", "drop-file", "drop-stuck", "drop-mate" };
+	int i;
+
+	for (i = 0; i < HGN_DROP_REASONS; i++) {
+		hgn_game_own_reason(game, ids[i]);
+		rules->reason[i] = ids[i];
+	}
+}
+
+static int
+compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+{
+	struct hgn_drop_rules *rules = hgn_arena_alloc(&game->arena, sizeof *rules);
+	int type;
+
+	if (rules == NULL)
+		return hgn_error_nomem(error);
+	rules->types = args[0].types;
+	for (type = 0; type < HGN_MAX_TYPES; type++)
+		rules->index[type] = (int8_t)(rules->types >> type & 1 ? rules->n++ : -1);
+	if (game->royal >= 0 && (rules->types >> game->royal & 1))
+		return hgn_error_set(error, HGN_EINVAL, "", "the %s is royal: it is never in a pocket",
+		    game->type[game->royal].name);
+	rules->captured = !args[1].given || args[1].flag;
+	rules->demoted = args[2].given ? __builtin_ctzll(args[2].types) : -1;
+	if (args[2].given && ((args[2].types & (args[2].types - 1)) != 0 || rules->index[rules->demoted] < 0))
+		return hgn_error_set(error, HGN_EINVAL, "", "'demote' is the letter of one of the pieces that are dropped");
+	rules->zoned = args[4].given ? (args[3].given ? args[3].types : rules->types) : 0;
+	rules->zone = args[4].zone;
+	rules->single = args[5].types;
+	rules->no_mate = args[6].types;
+	rules->movable = args[7].types;
+	rules->kind = hgn_game_kind_shift(game);
+	find_reasons(rules, game);
+	game->data[HGN_SLOT_DROPS] = rules;
+	hgn_game_play_in_full(game);
+	rules->at = hgn_game_claim_block(game, 2 * rules->n + (rules->demoted >= 0 ? (game->board.cells + 7) / 8 : 0),
+	    error);
+	return rules->at < 0 ? rules->at : 0;
+}
+
+const struct hgn_module hgn_module_drops = {
+	.name = "drops",
+	.own_kinds = 1,
+	.params = {
+	    { "pieces", HGN_PARAM_PIECES, true, "the letters of the pieces that can be in pockets" },
+	    { "captured", HGN_PARAM_FLAG, false, "whether captured pieces go to the pocket of the captor; false: only those "
+	      "of the first position are in pockets" },
+	    { "demote", HGN_PARAM_PIECES, false, "what promoted pieces become in pockets; positions mark them with ~" },
+	    { "zoned", HGN_PARAM_PIECES, false, "the letters of the pieces that are dropped in a zone only" },
+	    { "zone", HGN_PARAM_ZONE, false, "that zone, each side's own" },
+	    { "one-per-file", HGN_PARAM_PIECES, false, "the letters of the pieces of which a file has at most one" },
+	    { "no-mate", HGN_PARAM_PIECES, false, "the letters of the pieces whose drop may not mate" },
+	    { "movable", HGN_PARAM_PIECES, false, "the letters of the pieces that are dropped where they could move" },
+	},
+	.compile = compile,
+	.kinds = (const struct hgn_kind[]){
+	    { .kind = HGN_KIND_DROPPED, .check = check, .play = play, .sign = '@' },
+	    { .kind = HGN_KIND_ORDINARY },
+	},
+	.generate = generate,
+	.moves_to = moves_to,
+	.played = played,
+	.drawing = &hgn_drops_drawing,
+	.state = &(const struct hgn_module_state){
+	    .field = HGN_FEN_POCKET, .pocket = count, .set_pocket = set_count, .promoted = is_promoted,
+	    .set_promoted = set_promoted, .mirror = mirror
+	},
+};
+
+/* ---- drops before other moves ---- */
+
+static bool
+has_pocket(const struct hgn_position *position)
+{
+	const struct hgn_drop_rules *rules = hgn_drop_rules(position->game);
+	int i, n = 0;
+
+	for (i = 0; i < rules->n; i++)
+		n += position->state.block[rules->at + position->side * rules->n + i];
+	return n > 0;
+}
+
+static int
+compile_first(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+{
+	(void)error;
+	game->data[HGN_SLOT_DROPS_FIRST] = args[0].reason;
+	return 0;
+}
+
+static const char *
+bars(struct hgn_position *position, const struct hgn_move *move)
+{
+	return move->from != HGN_NO_CELL && has_pocket(position) ? position->game->data[HGN_SLOT_DROPS_FIRST] : NULL;
+}
+
+static void
+pins(struct hgn_cells *cells, const struct hgn_position *position)
+{
+	if (has_pocket(position))
+		*cells = position->pieces[position->side];
+}
+
+const struct hgn_module hgn_module_drops_first = {
+	.name = "drops-first",
+	.part_of = &hgn_module_drops,
+	.params = { { "reason", HGN_PARAM_REASON, true, "the rule id of another move" } },
+	.compile = compile_first,
+	.bars = bars,
+	.barred = "the pieces of the pocket are dropped before other moves",
+	.pins = pins,
+};

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT
+ * Pockets drawn beside the board: Black's from the top, White's from the bottom, each piece with its number; or below the
+ * board in a row, White's at the left. */
+#include "modules/drops_drawing.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "draw/glyph_text.h"
+#include "modules/drops.h"
+
+#define SQUARE (2 * HGN_CELL_REACH)
+#define GAP 500           /* between the board and its pockets */
+#define MARGIN 600
+#define NUMBER_SCALE 120  /* percent of a letter, on pieces as large as on the board */
+#define NUMBER_WEIGHT 300
+#define NUMBER_WIDTH 3000 /* of two digits */
+#define LETTER_WEIGHT 320
+
+/* How far pieces are from each other: on hexes as on squares. */
+static int
+pitch(const struct hgn_scene *scene)
+{
+	const struct hgn_layout *layout = &scene->layout;
+	int height = layout->box.bottom - layout->box.top, width = layout->box.right - layout->box.left, n, most;
+
+	n = 2 * hgn_drop_rules(scene->game)->n;
+	most = scene->options->panels == HGN_PANELS_BELOW ? width / (n * 8 / 5) : height / n;
+	return most < SQUARE ? most : SQUARE;
+}
+
+static void
+place(struct hgn_scene *scene)
+{
+	int size = pitch(scene), number = NUMBER_WIDTH * size / SQUARE;
+
+	if (scene->options->panels == HGN_PANELS_BELOW) {
+		scene->panel.y = scene->view.bottom + size / 2;
+		scene->view.bottom = hgn_layout_up(scene->panel.y + size / 2 + MARGIN);
+		return;
+	}
+	scene->panel.x = scene->view.right + GAP + size / 2;
+	scene->view.right = hgn_layout_up(scene->panel.x + size / 2 + number + MARGIN);
+}
+
+/* Where the nth kind of piece in a side's pocket is. */
+static struct hgn_place
+slot(const struct hgn_scene *scene, int side, int nth)
+{
+	const struct hgn_box *box = &scene->layout.box;
+	int size = pitch(scene), wide = size * 8 / 5;
+	bool first = (side == HGN_WHITE) != scene->options->flip; /* whose pocket is at the bottom, or at the left */
+
+	if (scene->options->panels == HGN_PANELS_BELOW)
+		return (struct hgn_place){ first ? box->left + size / 2 + nth * wide : box->right - wide + size / 2 - nth * wide,
+			scene->panel.y };
+	return (struct hgn_place){ scene->panel.x, first ? box->bottom - size / 2 - nth * size :
+	    box->top + size / 2 + nth * size };
+}
+
+/* Called with each kind of piece in a side's pocket: its place there, its code and how many there are. */
+typedef void each_fn(struct hgn_scene *scene, struct hgn_place at, unsigned code, unsigned n);
+
+static void
+each_in_pocket(struct hgn_scene *scene, int side, each_fn *each)
+{
+	int type, nth = 0;
+
+	for (type = 0; type < scene->game->types; type++) {
+		unsigned n = hgn_pocket_count(scene->position, type, side);
+
+		if (n > 0)
+			each(scene, slot(scene, side, nth++), hgn_code(scene->game, type, side), n);
+	}
+}
+
+static void
+draw_piece(struct hgn_scene *scene, struct hgn_place at, unsigned code, unsigned n)
+{
+	char id[3];
+
+	(void)n;
+	hgn_scene_piece_id(id, scene, code);
+	hgn_svg_put(&scene->svg, "<use class='pocket' xlink:href='#%s'%T/>", id, at.x, at.y,
+	    pitch(scene) * 100 / SQUARE);
+}
+
+static void
+draw_number(struct hgn_scene *scene, struct hgn_place at, unsigned code, unsigned n)
+{
+	int size = pitch(scene), scale = NUMBER_SCALE * size / SQUARE;
+	char text[12];
+
+	(void)code;
+	if (n == 1)
+		return;
+	snprintf(text, sizeof text, "%u", n);
+	at.x += size / 2 + hgn_text_width(text, strlen(text), scale) / 2;
+	hgn_text_center(&scene->svg, text, strlen(text), scale, at);
+}
+
+static void
+draw(struct hgn_scene *scene)
+{
+	int side;
+
+	hgn_svg_put(&scene->svg, "<g class='pockets' stroke-width='%l'>", LETTER_WEIGHT);
+	for (side = 0; side < 2; side++) {
+		hgn_svg_put(&scene->svg, "<g class='%k' stroke='%C'>", side == HGN_WHITE ? "white .white-ink" :
+		    "black .black-ink", HGN_INK(side));
+		each_in_pocket(scene, side, draw_piece);
+		hgn_svg_put(&scene->svg, "</g>");
+	}
+	hgn_scene_text(scene, "counts .text", NUMBER_SCALE * pitch(scene) / SQUARE, NUMBER_WEIGHT, HGN_TEXT);
+	for (side = 0; side < 2; side++)
+		each_in_pocket(scene, side, draw_number);
+	hgn_svg_put(&scene->svg, "</g></g>");
+}
+
+/* " White's pocket: Queen, Pawn 2." */
+static void
+describe(struct hgn_scene *scene)
+{
+	struct hgn_svg *svg = &scene->svg;
+	int side, type;
+
+	for (side = 0; side < 2; side++) {
+		bool any = false;
+
+		hgn_svg_put(svg, " %s's pocket:", hgn_side_names[side]);
+		for (type = 0; type < scene->game->types; type++) {
+			unsigned n = hgn_pocket_count(scene->position, type, side);
+
+			if (n == 0)
+				continue;
+			hgn_svg_put(svg, "%s%t", any ? ", " : " ", scene->game->type[type].name);
+			if (n > 1)
+				hgn_svg_put(svg, " %d", (int)n);
+			any = true;
+		}
+		hgn_svg_put(svg, "%s", any ? "." : " nothing.");
+	}
+}
+
+/* The only layer on the board: pieces are drawn as in all games. */
+static void
+draw_nothing(struct hgn_scene *scene)
+{
+	(void)scene;
+}
+
+static const struct hgn_layer nothing = { NULL, NULL, draw_nothing, true }, pockets = { place, NULL, draw, false };
+
+const struct hgn_drawing hgn_drops_drawing = {
+	.layers = { &nothing }, .panels = { &pockets }, .describe = describe
+};
