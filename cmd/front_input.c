@@ -292,6 +292,7 @@ front_input_next(struct front *front, const struct front_work *work, struct fron
 		status = in->rest ? read_rest(in, slot, &error) : 0;
 		if (status == 0 && !slot->more)
 			status = read_record(in, work, slot, &error);
+		slot->record.date_order = (uint8_t)front->common.date_order;
 		if (status == 0 || status == HGN_MORE)
 			return true;
 		if (status == HGN_EIO)

@@ -18,6 +18,8 @@ struct front_work {
 	bool single; /* a file holds one document only; others come by streams or have files of their own */
 	/* Called in the order of the input before a record is written; it may drop what process() made. May be NULL. */
 	void (*choose)(void *tool, struct front_slot *slot);
+	/* Write what a slot puts out, in place of front_write(). May be NULL. */
+	void (*write)(void *tool, const struct front_slot *slot);
 	/* Called in the order of the input, after output and diagnostics were written. May be NULL. */
 	bool (*emitted)(void *tool, const struct front_slot *slot); /* false = nothing more can be done */
 	size_t batch; /* bytes of input that a worker takes at once with -j; 0 = 32 KiB. Less where output is large. */

@@ -36,6 +36,8 @@ static const struct front_option common_options[] = {
 	    .list = hgn_notation_names, .group = FRONT_G_MOVES },
 	{ 0, "fen-dialect", "NAME", "read positions in this FEN dialect", FRONT_TEXT,
 	    COMMON(fen_dialect), .list = hgn_dialect_names, .group = FRONT_G_RECORDS },
+	{ 0, "date-order", "ORDER", "read dates with the year last as day-month-year or month-day-year", FRONT_CHOICE,
+	    COMMON(date_order), .values = "ymd dmy mdy", .group = FRONT_G_RECORDS },
 	{ 0, "files0-from", "FILE", "read the files whose names FILE contains, each terminated by NUL", FRONT_TEXT,
 	    COMMON(files0_from), .values = "FILE", .group = FRONT_G_RECORDS },
 	{ 0, "label", "NAME", "call the input NAME in diagnostics", FRONT_TEXT, COMMON(label), .group =

@@ -58,6 +58,7 @@ struct front_common {
 	struct front_part range;
 	struct hgn_buf warnings; /* RULE=SEVERITY, separated by commas */
 	int color; /* of "auto always never" */
+	int date_order; /* of enum hgn_date_order */
 	bool progress, quiet, list_games, line_buffered, exit_zero;
 };
 

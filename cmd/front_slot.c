@@ -26,6 +26,17 @@ front_own_bytes(const struct hgn_record *record)
 	return own;
 }
 
+uint64_t
+front_slot_faults(const struct front_slot *slot)
+{
+	uint64_t n = 0;
+	size_t i;
+
+	for (i = 0; i < slot->diags.n; i++)
+		n += slot->diags.list[i].d.severity != HGN_NOTE;
+	return n;
+}
+
 void
 front_undo(struct front_slot *slot)
 {
@@ -124,7 +135,7 @@ front_slot_reset(struct front_slot *slot)
 	slot->present = slot->verbatim = slot->edited = slot->invalid = slot->late = slot->more = false;
 	slot->stream = NULL;
 	slot->plies = slot->dropped = 0;
-	slot->nth = 0;
+	slot->nth = slot->faults = 0;
 	slot->game = NULL;
 	slot->differs = slot->selected = slot->keyed = false;
 	slot->fatal.status = 0;

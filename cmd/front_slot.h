@@ -38,6 +38,7 @@ struct front_slot {
 	uint8_t key[16];
 	unsigned dropped;           /* dropped because the format cannot hold it, of enum hgn_dropped */
 	uint32_t plies;          /* half-moves played, for counting */
+	uint64_t faults;         /* errors and warnings before they were fixed: hvalidate --fix */
 	const struct hgn_game *game; /* of what was written, where a tool says so */
 	struct hgn_error fatal;  /* status != 0 ends the run with exit status 2 */
 	/* Where front_stream() may write what is in `out`, which is all that has been before it; or NULL. */
@@ -66,6 +67,8 @@ struct front_worker {
 void front_document(struct front_slot *slot, uint32_t ply);
 /* The bytes that a record has in its file, as far as they were kept. */
 struct hgn_buf front_own_bytes(const struct hgn_record *record);
+/* Return how many errors and warnings a slot has. */
+uint64_t front_slot_faults(const struct front_slot *slot);
 /* Drop what process() has written. */
 void front_undo(struct front_slot *slot);
 /* Add a diagnostic about the record as a whole, or about a half-move of it (`ply` > 0). */

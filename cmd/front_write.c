@@ -116,6 +116,10 @@ front_write(struct front *front, const struct front_work *work, const struct fro
 {
 	const struct hgn_buf text = !slot->verbatim ? slot->out : front_own_bytes(&slot->record);
 
+	if (work->write != NULL) {
+		work->write(work->tool, slot);
+		return;
+	}
 	if (front->place.on) {
 		front_in_place_write(front, slot);
 		return;

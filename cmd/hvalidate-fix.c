@@ -57,6 +57,8 @@ struct mender {
 	const struct hgn_record *of; /* the record that was read first */
 	struct front_player player;
 	const struct hgn_severities *severities;
+	const struct hgn_codec *codec; /* NULL = HGN */
+	bool strict;
 };
 
 static void
@@ -72,18 +74,22 @@ clear(struct reading *reading)
 static int
 read_again(struct reading *now, const struct mender *m, const struct hgn_buf *text, struct hgn_error *error)
 {
-	struct hgn_listener listener = { front_diags_report, &now->diags, false, HGN_NOTE, m->severities };
+	struct hgn_listener listener = { front_diags_report, &now->diags, m->player.fens, HGN_NOTE, m->severities };
 	struct hgn_reader_options options = { .max_record = text->len + 1 };
 	struct hgn_reader *reader = NULL;
 	int status = hgn_reader_new(&reader, &options, error);
 
 	front_diags_reset(&now->diags);
 	now->diags.severities = m->severities;
+	now->diags.strict = m->strict;
 	if (status == 0) {
 		hgn_reader_set_game(reader, m->player.options.game);
 		hgn_reader_allow_non_ascii(reader, m->of->non_ascii);
 		hgn_reader_open_memory(reader, m->of->file, text->data, text->len);
+		if (m->codec != NULL)
+			hgn_reader_set_codec(reader, m->codec);
 		status = hgn_reader_next(reader, &now->record, &listener, error);
+		now->record.date_order = m->of->date_order;
 	}
 	if (status == 0)
 		status = hgn_play_record(&now->play, m->player.library, &now->record, &m->player.options, &listener, error);
@@ -196,12 +202,13 @@ int
 hvalidate_fix(struct front_slot *slot, struct front_worker *worker, const struct front_player *player,
     struct hgn_error *error)
 {
-	struct mender m = { &slot->record, *player, slot->diags.severities };
+	struct mender m = { .of = &slot->record, .player = *player, .severities = slot->diags.severities };
 	struct reading old = { 0 }, now = { 0 }, spare;
 	struct hgn_buf next = { 0 };
 	unsigned rounds;
 	int status, more;
 
+	m.player.fens = false;
 	m.player.options.want = HGN_WANT_SAN | HGN_WANT_LAN;
 	m.player.options.notation_out = player->options.notation;
 	more = status = step(&slot->out, &now, &m, &slot->record, &worker->play, &slot->diags, error);
@@ -225,4 +232,41 @@ hvalidate_fix(struct front_slot *slot, struct front_worker *worker, const struct
 	clear(&now);
 	hgn_buf_clear(&next);
 	return more < 0 ? more : status < 0 ? status : status == MENDED ? 0 : HGN_DONE;
+}
+
+/* Move diagnostics of a record that was read by itself to where the record is. */
+static void
+place_diags(struct front_diags *diags, const struct hgn_record *record)
+{
+	size_t i;
+
+	for (i = 0; i < diags->n; i++) {
+		struct hgn_diagnostic *d = &diags->list[i].d;
+
+		d->record = d->record > 0 ? record->ordinal : 0;
+		if (d->line == 0)
+			continue;
+		d->col += d->line == 1 ? record->col - 1 : 0;
+		d->line += record->line - 1;
+		d->offset += record->offset;
+	}
+}
+
+int
+hvalidate_remaining(struct front_slot *slot, const struct front_player *player, struct hgn_error *error)
+{
+	struct mender m = { .of = &slot->record, .player = *player, .severities = slot->diags.severities,
+		.strict = slot->diags.strict, .codec = slot->record.form == HGN_FORM_TEXT ? NULL : slot->codec };
+	struct reading now = { 0 };
+	struct front_diags diags = slot->diags;
+	int status = read_again(&now, &m, &slot->out, error);
+
+	if (status >= 0) {
+		place_diags(&now.diags, &slot->record);
+		slot->diags = now.diags;
+		now.diags = diags;
+		status = 0;
+	}
+	clear(&now);
+	return status;
 }

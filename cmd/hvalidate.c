@@ -3,18 +3,19 @@
 #include "front_help.h"
 #include "front_main.h"
 #include "front_memory.h"
+#include "hvalidate-diff.h"
 #include "hvalidate-fix.h"
+#include "hvalidate-summary.h"
 #include "front_printable.h"
 #include "front_say.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum pass { PASS_NONE, PASS_VALID, PASS_INVALID, PASS_FIX };
 
 struct options {
 	int format, pass; /* of enum front_format, enum pass */
-	bool strict;
+	bool strict, diff;
 	const char *summary; /* NULL = none, "" = of all, "file" = of each file */
 	const char *in_place; /* NULL = not asked for, or the suffix of backups */
 	const char *explain; /* NULL = not asked for, "" = all rules */
@@ -40,6 +41,8 @@ static const struct front_option table[] = {
 	    0, PASS_FIX },
 	{ 0, "in-place", "SUFFIX", "with --fix: replace the input files; keep the old ones with SUFFIX",
 	    FRONT_GLUED, OPTION(in_place) },
+	{ 0, "diff", NULL, "with --fix: print the changes as a unified diff, and change nothing", FRONT_FLAG,
+	    OPTION(diff) },
 	{ 0, "explain", "RULE", "explain a rule id; list all ids if RULE is omitted", FRONT_OPTIONAL, OPTION(explain) },
 	{ 0, "check-game", "FILE", "check game files, FILE and all operands, and report what may be a mistake",
 	    FRONT_TEXTS,
@@ -55,6 +58,7 @@ static const char *const examples[] = {
 	"hvalidate -j0 --format=json games.hgn | jq -r .rule | sort | uniq -c", "count the diagnostics per rule",
 	"hvalidate --valid games.hgn >good.hgn", "keep the valid records",
 	"hvalidate --fix games.pgn >fixed.pgn", "correct what has one correction",
+	"hvalidate --fix --diff *.pgn", "show what would be corrected",
 	"hvalidate --explain no-capture", "explain a rule id",
 	"hvalidate --check-game mine.yaml", "check a game file",
 	"hvalidate --check-notation mine.yaml -g chess", "check a notation file on random games",
@@ -67,20 +71,16 @@ static const struct front_tool tool = {
 	table, FRONT_G_RECORDS | FRONT_G_REPORTS | FRONT_G_JUDGES, examples, "a record is invalid", NULL,
 };
 
-/* What a summary counts. */
-struct count {
-	uint64_t records, invalid, plies;
-	struct front_rules rules;
-};
-
 struct validator {
 	struct front_player player;
 	enum pass pass;
 	struct front *front;
-	struct count all, one; /* `one` is about the file that is read now */
-	int file;              /* index of that */
-	bool each, json;       /* --summary=file, --format=json */
-	struct hgn_buf files;  /* the lines of files so far */
+	bool settles; /* only what remains after fixing is reported: --in-place, --diff */
+	struct hvalidate_summary summary;
+	struct hvalidate_diff diff;
+	/* By how much fixing has moved what follows in a file, in lines and bytes. */
+	int input;
+	int64_t lines, bytes;
 };
 
 /* Write a record of JSON in the canonical way, if anything was told of it; text keeps the bytes that nothing is told
@@ -94,6 +94,8 @@ rewrite(const struct validator *v, struct front_worker *worker, struct front_slo
 		return hvalidate_fix(slot, worker, &v->player, error);
 	if (slot->diags.n == 0)
 		return HGN_DONE;
+	if (hgn_record_fix_dates(&slot->record, error) != 0)
+		return HGN_ENOMEM;
 	return hgn_codec_write(&slot->out, slot->codec, &slot->record, &worker->play, &plain, error);
 }
 
@@ -108,9 +110,12 @@ fix(const struct validator *v, struct front_worker *worker, struct front_slot *s
 	player.options.notation_out = player.options.notation;
 	front_play(slot, worker, &player);
 	slot->verbatim = slot->fatal.status == 0 && (slot->record.broken || !worker->play.valid);
+	slot->faults = front_slot_faults(slot);
 	if (slot->fatal.status != 0 || slot->verbatim)
 		return;
 	status = rewrite(v, worker, slot, &error);
+	if (status == 0 && v->settles)
+		status = hvalidate_remaining(slot, &v->player, &error);
 	if (status == HGN_ENOMEM)
 		front_nomem(slot);
 	if (status == 0 || status == HGN_ENOMEM)
@@ -132,105 +137,62 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	slot->verbatim = v->pass != PASS_NONE && slot->invalid == (v->pass == PASS_INVALID);
 }
 
-static int
-by_name(const void *a, const void *b)
+static int64_t
+count_lines(const char *text, size_t n)
 {
-	return strcmp(((const struct front_rule_count *)a)->rule, ((const struct front_rule_count *)b)->rule);
-}
-
-/* An object whose counts can be added to those of others; `file` may be NULL. */
-static void
-put_json(struct hgn_buf *out, const struct count *count, const struct front_rules *rules, const char *file)
-{
+	int64_t lines = 0;
 	size_t i;
 
-	hgn_buf_putc(out, '{');
-	if (file != NULL) {
-		hgn_buf_puts(out, "\"file\":");
-		front_json(out, file);
-		hgn_buf_putc(out, ',');
-	}
-	hgn_buf_printf(out, "\"records\":%ju,\"valid\":%ju,\"invalid\":%ju,\"plies\":%ju,\"rules\":{",
-	    (uintmax_t)count->records, (uintmax_t)(count->records - count->invalid), (uintmax_t)count->invalid,
-	    (uintmax_t)count->plies);
-	for (i = 0; i < rules->n; i++) {
-		hgn_buf_puts(out, i > 0 ? "," : "");
-		front_json(out, rules->list[i].rule);
-		hgn_buf_printf(out, ":%ju", (uintmax_t)rules->list[i].n);
-	}
-	hgn_buf_puts(out, "}}\n");
+	for (i = 0; i < n; i++)
+		lines += text[i] == '\n';
+	return lines;
 }
 
-/* The line of the file that ends. */
+/* Move what remains in a file that is replaced to where it is then. */
 static void
-end_file(struct validator *v)
+choose(void *ctx, struct front_slot *slot)
 {
-	const char *name = v->front->common.label != NULL ? v->front->common.label : v->front->files[v->file];
-	struct count *one = &v->one;
+	struct validator *v = ctx;
+	const struct hgn_buf own = front_own_bytes(&slot->record);
+	size_t i, n = slot->out.len;
 
-	if (one->rules.n > 0)
-		qsort(one->rules.list, one->rules.n, sizeof *one->rules.list, by_name);
-	if (v->json) {
-		put_json(&v->files, one, &one->rules, name);
-	} else {
-		front_printable(&v->files, name);
-		hgn_buf_printf(&v->files, ": records %ju, valid %ju, invalid %ju, plies %ju\n", (uintmax_t)one->records,
-		    (uintmax_t)(one->records - one->invalid), (uintmax_t)one->invalid, (uintmax_t)one->plies);
+	if (v->input != slot->input)
+		v->lines = v->bytes = 0;
+	v->input = slot->input;
+	for (i = 0; i < slot->diags.n; i++) {
+		struct hgn_diagnostic *d = &slot->diags.list[i].d;
+
+		if (d->line == 0)
+			continue;
+		d->line += (uint64_t)v->lines;
+		d->offset += (uint64_t)v->bytes;
 	}
-	front_rules_clear(&one->rules);
-	memset(one, 0, sizeof *one);
-	v->file++;
+	if (slot->verbatim || n == 0)
+		return;
+	n -= slot->record.form == HGN_FORM_DATA && slot->out.data[n - 1] == '\n';
+	v->bytes += (int64_t)n - (int64_t)own.len;
+	v->lines += count_lines(slot->out.data, n) - count_lines(own.data, own.len);
 }
 
+/* --diff: write what a slot changes. */
 static void
-count(struct count *count, const struct front_slot *slot)
+write_diff(void *ctx, const struct front_slot *slot)
 {
-	count->records++;
-	count->invalid += slot->invalid;
-	count->plies += slot->plies;
+	struct validator *v = ctx;
+	const char *name = v->front->common.label != NULL ? v->front->common.label : v->front->files[slot->input];
+
+	hvalidate_diff_add(&v->diff, slot, name);
+	front_print_text(v->front, &v->diff.out);
+	v->diff.out.len = 0;
 }
 
 static bool
 emitted(void *ctx, const struct front_slot *slot)
 {
 	struct validator *v = ctx;
-	size_t i;
 
-	count(&v->all, slot);
-	if (!v->each)
-		return true;
-	while (v->file < slot->input)
-		end_file(v);
-	count(&v->one, slot);
-	for (i = 0; i < slot->diags.n; i++)
-		v->files.failed |= front_rules_count(&v->one.rules, front_diags_at(&slot->diags, i).rule) == 0;
+	hvalidate_summary_add(&v->summary, slot);
 	return true;
-}
-
-static void
-summarise(struct front *front, struct validator *v)
-{
-	struct front_rules *rules = &front->printer.rules;
-	struct hgn_buf *text = &v->files;
-	size_t i;
-
-	while (v->each && v->file < front->nfiles)
-		end_file(v);
-	if (rules->n > 0)
-		qsort(rules->list, rules->n, sizeof *rules->list, by_name);
-	if (v->json && !v->each)
-		put_json(text, &v->all, rules, NULL);
-	if (!v->json) {
-		hgn_buf_printf(text, "records %ju\nvalid %ju\ninvalid %ju\nplies %ju\n", (uintmax_t)v->all.records,
-		    (uintmax_t)(v->all.records - v->all.invalid), (uintmax_t)v->all.invalid, (uintmax_t)v->all.plies);
-		for (i = 0; i < rules->n; i++)
-			hgn_buf_printf(text, "%s %ju\n", rules->list[i].rule, (uintmax_t)rules->list[i].n);
-	}
-	if (text->failed)
-		front_fail(front, "out of memory");
-	else
-		front_stderr(front, text->data, text->len);
-	hgn_buf_clear(text);
 }
 
 static void
@@ -385,34 +347,56 @@ check_files(struct front *front, const struct hgn_buf *names, bool strict,
 		check(front, front->files[i], strict);
 }
 
+/* Look at options that go together. False after a message. */
+static bool
+check(struct front *front, const struct options *options)
+{
+	if (options->in_place != NULL && options->pass != PASS_FIX)
+		return front_usage(front, "--in-place goes with --fix");
+	if (options->diff && options->pass != PASS_FIX)
+		return front_usage(front, "--diff requires --fix");
+	if (options->in_place != NULL && front->common.range.given)
+		return front_usage(front, "--in-place and --range: a part of a file cannot take its place");
+	return options->in_place == NULL || options->diff || front_in_place_begin(front, options->in_place);
+}
+
+/* Print what is known at the end of the run. */
+static void
+end(struct front *front, const struct options *options, struct validator *v)
+{
+	if (options->diff) {
+		hvalidate_diff_end(&v->diff);
+		front_print_text(front, &v->diff.out);
+	}
+	if (options->summary != NULL && !front->cut)
+		hvalidate_summary_print(&v->summary);
+	if (v->settles && !front->common.quiet && !front->cut)
+		hvalidate_summary_print_fixed(&v->summary, options->diff);
+}
+
 static void
 validate(struct front *front, const struct options *options)
 {
 	enum pass pass = (enum pass)options->pass;
-	bool json = options->format == FRONT_JSON;
-	struct validator v = { .player = front_player_of(front), .pass = pass, .front = front, .json = json,
-		.each = options->summary != NULL && strcmp(options->summary, "file") == 0 };
+	bool json = options->format == FRONT_JSON, settles = options->diff || options->in_place != NULL;
+	struct validator v = { .player = front_player_of(front), .pass = pass, .front = front, .settles = settles,
+		.input = -1, .summary = { .front = front, .json = json, .fixes = settles,
+		.each = options->summary != NULL && strcmp(options->summary, "file") == 0 } };
 	struct front_work work = { .tool = &v, .process = process, .emitted = emitted, .fens = json,
 		.strict = options->strict, .whole = pass == PASS_FIX,
+		.choose = settles && !options->diff ? choose : NULL, .write = options->diff ? write_diff : NULL,
 		.rest = pass == PASS_INVALID || pass == PASS_FIX };
 
 	v.player.fens = json;
 	front->printer.format = (enum front_format)options->format;
 	if (pass == PASS_NONE)
 		front_print_to_data(front);
-	if (options->in_place != NULL && pass != PASS_FIX) {
-		front_usage(front, "--in-place goes with --fix");
-		return;
+	if (check(front, options)) {
+		front_run(front, &work);
+		end(front, options, &v);
 	}
-	if (options->in_place != NULL && front->common.range.given) {
-		front_usage(front, "--in-place and --range: a part of a file cannot take its place");
-		return;
-	}
-	if (options->in_place != NULL && !front_in_place_begin(front, options->in_place))
-		return;
-	front_run(front, &work);
-	if (options->summary != NULL && !front->cut)
-		summarise(front, &v);
+	hvalidate_summary_clear(&v.summary);
+	hvalidate_diff_clear(&v.diff);
 }
 
 int

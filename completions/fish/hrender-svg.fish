@@ -49,6 +49,7 @@ complete -c hrender-svg -l line-buffered -d 'flush the output after each record;
 complete -c hrender-svg -l letters -x -a 'czech danish dutch estonian figurine finnish french german glinski-hungarian hungarian icelandic italian norwegian polish portuguese russian spanish swedish' -d 'read moves with these piece letters, such as german or KDTLS'
 complete -c hrender-svg -l letters-out -x -a 'czech danish dutch estonian figurine finnish french german glinski-hungarian hungarian icelandic italian norwegian polish portuguese russian spanish swedish' -d 'write moves with these piece letters'
 complete -c hrender-svg -l fen-dialect -x -a 'gamecourier glinski-files-5 glinski-files-6 glinski-files-6-j glinski-files-up-5 glinski-files-up-6 glinski-ranks-5 glinski-ranks-6 glinski-ranks-6-j glinski-ranks-up-6' -d 'read positions in this FEN dialect'
+complete -c hrender-svg -l date-order -x -a 'ymd dmy mdy' -d 'read dates with the year last as day-month-year or month-day-year'
 complete -c hrender-svg -l files0-from -r -F -d 'read the files whose names FILE contains, each terminated by NUL'
 complete -c hrender-svg -l label -x -d 'call the input NAME in diagnostics'
 complete -c hrender-svg -l max-record -x -d 'refuse records larger than SIZE (default: 16M); K, M and G are units'

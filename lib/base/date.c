@@ -96,9 +96,33 @@ put_part(char *out, const struct part *part, int digits)
 		memset(out, '?', (size_t)digits);
 }
 
-/* Year first, or a year of four digits last behind a day above 12, which cannot be a month. */
+/* Return true if a date has a year of four digits last. */
+static bool
+is_year_last(const struct parts *parts)
+{
+	return parts->n == 3 && parts->part[2].known && parts->part[2].n == 4 && parts->part[0].n <= 2;
+}
+
+/* Find the parts of a date whose year is last. What is above 12 is a day. Return false if either may be the day. */
+static bool
+order_parts(const struct part **month, const struct part **day, const struct parts *parts, enum hgn_date_order order)
+{
+	const struct part *first = &parts->part[0], *second = &parts->part[1];
+	bool day_first = order == HGN_DATE_DMY;
+
+	if (first->known && first->value > 12)
+		day_first = true;
+	else if (second->known && second->value > 12)
+		day_first = false;
+	else if (order == HGN_DATE_YMD && (!first->known || !second->known || first->value != second->value))
+		return false;
+	*month = day_first ? second : first;
+	*day = day_first ? first : second;
+	return true;
+}
+
 bool
-hgn_date_read(char out[HGN_DATE_SIZE], const char *text, size_t n)
+hgn_date_read(char out[HGN_DATE_SIZE], const char *text, size_t n, enum hgn_date_order order)
 {
 	char date[16] = "????.??.??";
 	const struct part *year, *month, *day;
@@ -113,9 +137,10 @@ hgn_date_read(char out[HGN_DATE_SIZE], const char *text, size_t n)
 	year = &parts.part[0];
 	month = parts.n > 1 ? &parts.part[1] : NULL;
 	day = parts.n > 2 ? &parts.part[2] : NULL;
-	if (day != NULL && day->known && day->n == 4 && year->known && year->value > 12) {
+	if (is_year_last(&parts)) {
 		year = &parts.part[2];
-		day = &parts.part[0];
+		if (!order_parts(&month, &day, &parts, order))
+			return false;
 	}
 	if ((year->known && year->n != 4) || (month != NULL && month->n > 2) || (day != NULL && day->n > 2))
 		return false;

@@ -188,7 +188,7 @@ mend_date(struct mender *m, uint32_t off)
 	if (tag == NULL)
 		return;
 	hgn_record_tag_value(&value, m->record, tag);
-	if (hgn_date_read(date, hgn_buf_string(&value), value.len))
+	if (hgn_date_read(date, hgn_buf_string(&value), value.len, (enum hgn_date_order)m->record->date_order))
 		replace_word(m, tag->value.off, tag->value.len, date);
 	m->texts.failed |= value.failed;
 	hgn_buf_clear(&value);

@@ -58,6 +58,9 @@ enum hgn_form { HGN_FORM_TEXT, HGN_FORM_FRAME, HGN_FORM_DATA };
 /* Encodings. */
 enum hgn_encoding { HGN_ENCODING_UTF8, HGN_ENCODING_LATIN1, HGN_ENCODING_WINDOWS };
 
+/* How a date whose year is last is read if day and month are both 12 or less: not at all, day first, month first. */
+enum hgn_date_order { HGN_DATE_YMD, HGN_DATE_DMY, HGN_DATE_MDY };
+
 /* One record: its bytes and what the reader saw in them. Reused from record to record; read-only for users. */
 struct hgn_record {
 	const char *file;   /* lent by whoever opened the reader */
@@ -75,6 +78,7 @@ struct hgn_record {
 	bool broken;        /* a syntax error was reported: the record is invalid */
 	uint8_t encoding;   /* of the text: enum hgn_encoding */
 	uint8_t form;       /* enum hgn_form */
+	uint8_t date_order; /* enum hgn_date_order; readers leave it as it is */
 	bool non_ascii;          /* moves may hold characters beyond ASCII */
 	bool partial;       /* not all of it was kept: hgn_reader_rest() has what follows */
 	/* The values of "meta" and "source", as JSON; of length 0 = none. */
@@ -100,6 +104,8 @@ HGN_API void hgn_record_tag_value(struct hgn_buf *out, const struct hgn_record *
 /* Set a tag, in place of those of that name or behind the last one; its place in the text is made up. HGN_EINVAL, with
  * a message, for what is no name, or no value that would be read back without a warning; or HGN_ENOMEM. */
 HGN_API int hgn_record_set_tag(struct hgn_record *record, const char *name, const char *value, struct hgn_error *error);
+/* Write the dates of tags that can be read in PGN's form. Returns 0 or HGN_ENOMEM. */
+HGN_API int hgn_record_fix_dates(struct hgn_record *record, struct hgn_error *error);
 /* Take out the tags of that name. */
 HGN_API void hgn_record_remove_tag(struct hgn_record *record, const char *name);
 /* Append a comment's text in UTF-8, its white space collapsed to single spaces and trimmed. */

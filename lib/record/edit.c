@@ -108,3 +108,37 @@ hgn_record_set_tag(struct hgn_record *record, const char *name, const char *valu
 	remove_from(record, i + 1, name);
 	return 0;
 }
+
+/* Write the date of a tag in PGN's form, if it can be read. Return false if memory ran out. */
+static bool
+fix_date(struct hgn_record *record, struct hgn_tag *tag)
+{
+	struct hgn_buf value = { 0 };
+	char date[HGN_DATE_SIZE];
+	bool kept;
+
+	hgn_record_tag_value(&value, record, tag);
+	if (!hgn_date_valid(value.data != NULL ? value.data : "", value.len) &&
+	    hgn_date_read(date, hgn_buf_string(&value), value.len, (enum hgn_date_order)record->date_order)) {
+		tag->value = (struct hgn_span){ (uint32_t)record->text.len, (uint32_t)strlen(date) };
+		tag->escaped = tag->folded = false;
+		hgn_buf_puts(&record->text, date);
+	}
+	kept = !value.failed && !record->text.failed;
+	hgn_buf_clear(&value);
+	return kept;
+}
+
+int
+hgn_record_fix_dates(struct hgn_record *record, struct hgn_error *error)
+{
+	size_t i;
+
+	for (i = 0; i < record->ntags; i++) {
+		const struct hgn_span *name = &record->tags[i].name;
+
+		if (hgn_date_is_tag(record->text.data + name->off, name->len) && !fix_date(record, &record->tags[i]))
+			return hgn_error_nomem(error);
+	}
+	return 0;
+}

@@ -75,7 +75,7 @@ put_date_tag(struct hgn_buf *out, const struct hgn_record *record, const char *n
 
 	if (!put_tag(out, record, name) || out->failed)
 		return;
-	read = hgn_date_read(date, out->data + start, out->len - start);
+	read = hgn_date_read(date, out->data + start, out->len - start, (enum hgn_date_order)record->date_order);
 	digits = count_digits(out->data + start, out->len - start);
 	if (!read && digits == 4) /* no such day, but a year */
 		memcpy(date, out->data + start, 4), memcpy(date + 4, ".??.??", 7);

@@ -75,7 +75,7 @@ check_date(struct hgn_walk *walk, const struct hgn_tag *tag)
 	len = strlen(value);
 	if (hgn_date_valid(value, len))
 		return;
-	if (hgn_date_read(read, value, len))
+	if (hgn_date_read(read, value, len, (enum hgn_date_order)walk->record->date_order))
 		hgn_play_report(walk, "tag-bad-date", tag->place, NULL,
 		    "invalid date '%s': expected YYYY.MM.DD; read as %s", hgn_text_clip(clip, sizeof clip, value),
 		    read);

@@ -89,11 +89,11 @@ read_partial(char digit[8], const char *text, size_t n)
 }
 
 bool
-hgn_dates_read(struct hgn_dates *out, const char *text, size_t n)
+hgn_dates_read(struct hgn_dates *out, const char *text, size_t n, enum hgn_date_order order)
 {
 	char date[HGN_DATE_SIZE];
 
-	if (hgn_date_read(date, text, n)) {
+	if (hgn_date_read(date, text, n, order)) {
 		memcpy(out->digit, date, 4);
 		memcpy(out->digit + 4, date + 5, 2);
 		memcpy(out->digit + 6, date + 8, 2);

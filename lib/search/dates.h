@@ -16,8 +16,8 @@ struct hgn_dates {
 };
 
 /* Read a date as tags have it, in any form that can be read in one way only; parts may be known in part, as in
- * 199?.??.??. False when it is none. */
-bool hgn_dates_read(struct hgn_dates *out, const char *text, size_t n);
+ * 199?.??.??. `order` as in hgn_date_read(). False when it is none. */
+bool hgn_dates_read(struct hgn_dates *out, const char *text, size_t n, enum hgn_date_order order);
 /* Whether all days of a date (with HGN_COMPARE_MAY, one of them) are within another date, before it, and so on. */
 bool hgn_dates_fit(int op, const struct hgn_dates *date, const struct hgn_dates *other);
 

@@ -15,7 +15,7 @@ fits(struct hgn_fact_look *at, const struct hgn_record_test *test, const char *t
 {
 	if (test->op == HGN_COMPARE_MATCH)
 		return at->look->status == 0 && hgn_look_match(at->look, test->pattern, text, len);
-	return hgn_value_fits(test->op, text, len, &test->value);
+	return hgn_value_fits(test->op, text, len, &test->value, (enum hgn_date_order)at->look->record->date_order);
 }
 
 static bool

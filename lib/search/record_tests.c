@@ -191,7 +191,7 @@ read_value(struct hgn_record_test *fact, struct hgn_parse *parse, enum takes tak
 		return status;
 	fact->value.is_number = hgn_decimal_read(&fact->value.number, fact->value.text, fact->value.len);
 	if (is_date(fact)) {
-		fact->value.is_date = hgn_dates_read(&fact->value.date, fact->value.text, fact->value.len);
+		fact->value.is_date = hgn_dates_read(&fact->value.date, fact->value.text, fact->value.len, HGN_DATE_YMD);
 		if (!fact->value.is_date)
 			return hgn_scan_fail(scan, start,
 			    "expected a date such as 2006, 2006.07 or 2006.07.15, found %s",

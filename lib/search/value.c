@@ -92,13 +92,13 @@ says_nothing(const char *text, size_t len)
 }
 
 bool
-hgn_value_fits(int op, const char *text, size_t len, const struct hgn_value *value)
+hgn_value_fits(int op, const char *text, size_t len, const struct hgn_value *value, enum hgn_date_order order)
 {
 	struct hgn_decimal number;
 	struct hgn_dates date;
 
 	if (value->is_date)
-		return hgn_dates_read(&date, text, len) && hgn_dates_fit(op, &date, &value->date);
+		return hgn_dates_read(&date, text, len, order) && hgn_dates_fit(op, &date, &value->date);
 	if (value->is_number && hgn_decimal_read(&number, text, len))
 		return holds(op, compare_numbers(&number, &value->number));
 	if (value->is_number && op != HGN_COMPARE_EQ && says_nothing(text, len))

@@ -22,7 +22,7 @@ struct hgn_value {
 	struct hgn_dates date;
 };
 /* Whether a text is to the value as an operator says, which is none of regular expressions. Where the value is a date,
- * the text has to be one. */
-bool hgn_value_fits(int op, const char *text, size_t len, const struct hgn_value *value);
+ * the text has to be one, read in that order. */
+bool hgn_value_fits(int op, const char *text, size_t len, const struct hgn_value *value, enum hgn_date_order order);
 
 #endif

@@ -89,7 +89,7 @@ expressions_are_refused_with_places(void **state)
 		{ "Date=2007.02.30", 6, "expected a date" },
 		{ "plies>=x", 8, "expected a number" },
 		{ "pleis>=60", 1, "did you mean 'plies'?" },
-		{ "date>=1990", 1, "did you mean 'Date'? A tag of that name is tag:date" },
+		{ "site=x", 1, "did you mean 'Site'? A tag of that name is tag:site" },
 		{ "white=Ada", 1, "the name of a player is in the tag White" },
 		{ "w black!=\"x\"", 3, "the name of a player is in the tag Black" },
 		{ "end=mat", 5, "did you mean 'mate'?" },
@@ -474,8 +474,8 @@ dates_are_spans_of_days(void **state)
 			struct hgn_dates date, value;
 			char got[32] = "";
 
-			assert_true(hgn_dates_read(&date, rows[i].date, strlen(rows[i].date)));
-			assert_true(hgn_dates_read(&value, rows[i].value, strlen(rows[i].value)));
+			assert_true(hgn_dates_read(&date, rows[i].date, strlen(rows[i].date), HGN_DATE_YMD));
+			assert_true(hgn_dates_read(&value, rows[i].value, strlen(rows[i].value), HGN_DATE_YMD));
 			for (op = HGN_COMPARE_EQ; op <= HGN_COMPARE_GE; op++)
 				if (op != HGN_COMPARE_NE && hgn_dates_fit(op | (may ? HGN_COMPARE_MAY : 0), &date, &value))
 					sprintf(got + strlen(got), "%s%s", got[0] != '\0' ? " " : "", names[op]);

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: MIT */
+#include "hvalidate-summary.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "front_memory.h"
+#include "front_printable.h"
+#include "front_say.h"
+
+static int
+by_name(const void *a, const void *b)
+{
+	return strcmp(((const struct front_rule_count *)a)->rule, ((const struct front_rule_count *)b)->rule);
+}
+
+static void
+sort_rules(struct front_rules *rules)
+{
+	if (rules->n > 0)
+		qsort(rules->list, rules->n, sizeof *rules->list, by_name);
+}
+
+/* ---- rows ------------------------------------------------------------------------------------------------------- */
+
+/* Append an object whose counts can be added to those of others; `file` may be NULL. */
+static void
+put_json(struct hgn_buf *out, const struct hvalidate_count *count, const struct front_rules *rules, const char *file,
+    bool fixes)
+{
+	size_t i;
+
+	hgn_buf_putc(out, '{');
+	if (file != NULL) {
+		hgn_buf_puts(out, "\"file\":");
+		front_json(out, file);
+		hgn_buf_putc(out, ',');
+	}
+	hgn_buf_printf(out, "\"records\":%ju,\"valid\":%ju,\"invalid\":%ju,\"warnings\":%ju,\"plies\":%ju,",
+	    (uintmax_t)count->records, (uintmax_t)(count->records - count->invalid), (uintmax_t)count->invalid,
+	    (uintmax_t)count->warnings, (uintmax_t)count->plies);
+	if (fixes)
+		hgn_buf_printf(out, "\"fixed\":%ju,\"remaining\":%ju,", (uintmax_t)count->fixed,
+		    (uintmax_t)count->remaining);
+	hgn_buf_puts(out, "\"rules\":{");
+	for (i = 0; i < rules->n; i++) {
+		hgn_buf_puts(out, i > 0 ? "," : "");
+		front_json(out, rules->list[i].rule);
+		hgn_buf_printf(out, ":%ju", (uintmax_t)rules->list[i].n);
+	}
+	hgn_buf_puts(out, "}}\n");
+}
+
+/* Append a row of the table of files, after the names of its columns if it is the first. */
+static void
+put_row(struct hgn_buf *out, const struct hvalidate_count *count, const char *file, bool fixes)
+{
+	if (out->len == 0)
+		hgn_buf_printf(out, "file\trecords\tvalid\tinvalid\twarnings\tplies%s\n",
+		    fixes ? "\tfixed\tremaining" : "");
+	front_printable(out, file);
+	hgn_buf_printf(out, "\t%ju\t%ju\t%ju\t%ju\t%ju", (uintmax_t)count->records,
+	    (uintmax_t)(count->records - count->invalid), (uintmax_t)count->invalid, (uintmax_t)count->warnings,
+	    (uintmax_t)count->plies);
+	if (fixes)
+		hgn_buf_printf(out, "\t%ju\t%ju", (uintmax_t)count->fixed, (uintmax_t)count->remaining);
+	hgn_buf_putc(out, '\n');
+}
+
+/* ---- counting --------------------------------------------------------------------------------------------------- */
+
+/* End the file that is read now. */
+static void
+end_file(struct hvalidate_summary *s)
+{
+	const char *name = s->front->common.label != NULL ? s->front->common.label : s->front->files[s->file];
+	struct hvalidate_count *one = &s->one;
+
+	s->changed += one->changed;
+	sort_rules(&one->rules);
+	if (s->each && (!s->fixes || one->changed)) {
+		if (s->json)
+			put_json(&s->files, one, &one->rules, name, s->fixes);
+		else
+			put_row(&s->files, one, name, s->fixes);
+	}
+	front_rules_clear(&one->rules);
+	memset(one, 0, sizeof *one);
+	s->file++;
+}
+
+static void
+count(struct hvalidate_count *count, const struct front_slot *slot)
+{
+	uint64_t remaining = front_slot_faults(slot);
+	size_t i;
+
+	count->records++;
+	count->invalid += slot->invalid;
+	count->plies += slot->plies;
+	for (i = 0; i < slot->diags.n; i++)
+		count->warnings += slot->diags.list[i].d.severity == HGN_WARNING;
+	count->remaining += remaining;
+	count->fixed += slot->faults > remaining ? slot->faults - remaining : 0;
+	count->changed |= !slot->verbatim && slot->out.len > 0;
+}
+
+void
+hvalidate_summary_add(struct hvalidate_summary *s, const struct front_slot *slot)
+{
+	size_t i;
+
+	count(&s->all, slot);
+	while (s->file < slot->input)
+		end_file(s);
+	count(&s->one, slot);
+	for (i = 0; s->each && i < slot->diags.n; i++)
+		s->files.failed |= front_rules_count(&s->one.rules, front_diags_at(&slot->diags, i).rule) == 0;
+}
+
+/* ---- printing --------------------------------------------------------------------------------------------------- */
+
+static void
+print(struct front *front, struct hgn_buf *text)
+{
+	if (text->failed)
+		front_fail(front, "out of memory");
+	else
+		front_stderr(front, text->data, text->len);
+	text->len = 0;
+}
+
+static void
+end_files(struct hvalidate_summary *s)
+{
+	while (s->file < s->front->nfiles)
+		end_file(s);
+}
+
+void
+hvalidate_summary_print(struct hvalidate_summary *s)
+{
+	struct front_rules *rules = &s->front->printer.rules;
+	struct hgn_buf *text = &s->files;
+	size_t i;
+
+	end_files(s);
+	sort_rules(rules);
+	if (s->json && !s->each)
+		put_json(text, &s->all, rules, NULL, s->fixes);
+	if (!s->json) {
+		hgn_buf_puts(text, text->len > 0 ? "\n" : "");
+		hgn_buf_printf(text, "records %ju\nvalid %ju\ninvalid %ju\nplies %ju\n", (uintmax_t)s->all.records,
+		    (uintmax_t)(s->all.records - s->all.invalid), (uintmax_t)s->all.invalid, (uintmax_t)s->all.plies);
+		for (i = 0; i < rules->n; i++)
+			hgn_buf_printf(text, "%s %ju\n", rules->list[i].rule, (uintmax_t)rules->list[i].n);
+	}
+	print(s->front, text);
+}
+
+/* Append a number with commas between thousands. */
+static void
+put_thousands(struct hgn_buf *out, uint64_t n)
+{
+	if (n >= 1000) {
+		put_thousands(out, n / 1000);
+		hgn_buf_printf(out, ",%03u", (unsigned)(n % 1000));
+	} else {
+		hgn_buf_printf(out, "%u", (unsigned)n);
+	}
+}
+
+void
+hvalidate_summary_print_fixed(struct hvalidate_summary *s, bool would)
+{
+	struct hgn_buf text = { 0 };
+
+	end_files(s);
+	if (s->json) {
+		hgn_buf_printf(&text, "{\"fixed\":%ju,\"remaining\":%ju,\"changed\":%d,\"files\":%d}\n",
+		    (uintmax_t)s->all.fixed, (uintmax_t)s->all.remaining, s->changed, s->front->nfiles);
+	} else {
+		hgn_buf_puts(&text, would ? "would fix " : "fixed ");
+		put_thousands(&text, s->all.fixed);
+		hgn_buf_puts(&text, " of ");
+		put_thousands(&text, s->all.fixed + s->all.remaining);
+		hgn_buf_puts(&text, " in ");
+		put_thousands(&text, (uint64_t)s->changed);
+		hgn_buf_puts(&text, " of ");
+		put_thousands(&text, (uint64_t)s->front->nfiles);
+		hgn_buf_puts(&text, " files; ");
+		put_thousands(&text, s->all.remaining);
+		hgn_buf_puts(&text, s->all.remaining == 1 ? " remains\n" : " remain\n");
+	}
+	print(s->front, &text);
+	hgn_buf_clear(&text);
+}
+
+void
+hvalidate_summary_clear(struct hvalidate_summary *s)
+{
+	front_rules_clear(&s->one.rules);
+	hgn_buf_clear(&s->files);
+}
