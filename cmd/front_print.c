@@ -252,6 +252,49 @@ exceeds(struct front_printer *p, const struct hgn_diagnostic *d)
 	return n > p->max_warnings;
 }
 
+#define UNKNOWN_GAME "tag-unknown-variant"
+
+/* Return true if a diagnostic says only that the game of a record is unknown, as one before it did. Else append to `advice`
+ * the message of the first one, with the option that helps. */
+static bool
+repeats(struct front_printer *p, const struct hgn_diagnostic *d, struct hgn_buf *advice)
+{
+	uint64_t n;
+
+	if (p->format != FRONT_GCC || p->max_warnings == 0 || strcmp(d->rule, UNKNOWN_GAME) != 0)
+		return false;
+	n = front_rules_count(&p->unknown, d->message);
+	p->line.failed |= n == 0;
+	if (n > 1)
+		return true;
+	hgn_buf_puts(advice, d->message);
+	if (strstr(d->message, "did you mean") == NULL && strstr(d->message, "unknown variant") != NULL)
+		hgn_buf_puts(advice, "; use -g FILE.yaml if a file describes the game");
+	return false;
+}
+
+/* Print in how many more records each game was unknown. */
+static void
+end_unknown(struct front_printer *p)
+{
+	struct hgn_diagnostic d = { .severity = HGN_NOTE, .rule = UNKNOWN_GAME };
+	struct hgn_buf message = { 0 };
+	size_t i;
+
+	for (i = 0; i < p->unknown.n && !p->muted; i++) {
+		const struct front_rule_count *count = &p->unknown.list[i];
+
+		if (count->n < 2)
+			continue;
+		message.len = 0;
+		hgn_buf_printf(&message, "in %ju more record%s %s", (uintmax_t)(count->n - 1), count->n > 2 ? "s" : "",
+		    count->rule);
+		d.message = hgn_buf_string(&message);
+		print_one(p, &d, 0);
+	}
+	front_drop(&p->line, &message);
+}
+
 static void
 print_test(struct front_printer *p, const struct front_slot *slot)
 {
@@ -286,6 +329,7 @@ extra_bytes(const struct hgn_record *record, const struct hgn_diagnostic *d)
 bool
 front_print(struct front_printer *p, const struct front_slot *slot)
 {
+	struct hgn_buf advice = { 0 };
 	size_t i;
 
 	p->line.len = 0;
@@ -302,10 +346,15 @@ front_print(struct front_printer *p, const struct front_slot *slot)
 		p->line.failed |= front_rules_count(&p->rules, d.rule) == 0;
 		if (p->format == FRONT_SARIF && d.line > 0)
 			d.col -= extra_bytes(&slot->record, &d);
-		if (!p->quiet && !enough(p, &d) && !exceeds(p, &d))
+		if (!p->quiet && !enough(p, &d) && !exceeds(p, &d) && !repeats(p, &d, &advice)) {
+			if (advice.len > 0)
+				d.message = hgn_buf_string(&advice);
 			print_one(p, &d, slot->nth);
+		}
+		advice.len = 0;
 		p->errors += d.severity == HGN_ERROR;
 	}
+	front_drop(&p->line, &advice);
 	if (!p->line.failed)
 		hgn_output_add(p->to, p->line.data, p->line.len);
 	return !p->line.failed;
@@ -362,6 +411,7 @@ front_print_end(struct front_printer *p, const struct front *front)
 	if (p->quiet)
 		return true;
 	end_warnings(p);
+	end_unknown(p);
 	if (p->format == FRONT_TAP)
 		hgn_buf_printf(&p->line, "1..%ju\n", (uintmax_t)p->tests);
 	if (p->format == FRONT_JUNIT)
@@ -382,6 +432,7 @@ front_printer_clear(struct front_printer *p)
 {
 	front_rules_clear(&p->rules);
 	front_rules_clear(&p->warnings);
+	front_rules_clear(&p->unknown);
 	hgn_buf_clear(&p->line);
 	memset(p, 0, sizeof *p);
 }

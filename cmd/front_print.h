@@ -33,6 +33,7 @@ struct front_printer {
 	struct front_rules rules;
 	uint64_t max_warnings;       /* of each rule in a file, with FRONT_GCC; 0 = any number */
 	struct front_rules warnings; /* those of `file`, counted if there is a maximum */
+	struct front_rules unknown;  /* unknown games by message, with FRONT_GCC, and in how many records */
 	const char *file;            /* that warnings were met in last; NULL = none */
 	int input;                   /* its index */
 	uint64_t suites; /* of JUnit, begun so far */

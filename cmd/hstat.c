@@ -14,11 +14,23 @@
 enum kind { KIND_RECORDS, KIND_MOVES };
 
 struct options {
-	const char *by;
+	const char *by, *mean, *median;
 	uint64_t tree; /* 0 = none */
 	int kind;      /* of enum kind */
 	bool legal, merge, json, no_header, safe;
 };
+
+static void
+list_averages(struct hgn_buf *out)
+{
+	const char *name;
+	size_t i;
+
+	for (i = 0; (name = hgn_average_name(i)) != NULL; i++) {
+		hgn_buf_puts(out, i > 0 ? " " : "");
+		hgn_buf_puts(out, name);
+	}
+}
 
 static void
 list_keys(struct hgn_buf *out)
@@ -39,6 +51,10 @@ static const struct front_option table[] = {
 	    OPTION(by),
 	    .list = list_keys },
 	{ 0, "legal", NULL, "count legal moves too, for the branching factor; slower", FRONT_FLAG, OPTION(legal) },
+	{ 0, "mean", "COLUMNS", "print the means of these columns, separated by commas", FRONT_TEXT, OPTION(mean),
+	    .list = list_averages },
+	{ 0, "median", "COLUMNS", "print the medians of these columns; only of records, not of tables", FRONT_TEXT,
+	    OPTION(median), .list = list_averages },
 	{ 0, "tree", "PLIES", "count the moves made in each position of the first PLIES plies", FRONT_NUMBER,
 	    OPTION(tree), 1, MOST_PLIES },
 	{ 0, "by-move", NULL, "count the moves of each piece, to each cell and of each class", FRONT_SET,
@@ -55,6 +71,7 @@ static const char *const examples[] = {
 	"hstat games.hgn", "count records, results and plies",
 	"hstat --by variant,result archive/*.hgn", "print a row per game and result",
 	"hstat --by end --legal games.hgn", "print how games end, and the number of legal moves",
+	"hstat --by year --mean plies --median plies games.pgn", "print the average length of games per year",
 	"hstat --tree 8 games.pgn", "count the moves of the first eight plies, with their scores",
 	"hstat --by-move games.hgn | hrender-svg -g hepta --heat - -o heat.svg", "draw how often cells are visited",
 	"hstat --merge part-*.tsv", "add up tables",
@@ -154,13 +171,33 @@ count(struct front *front, const struct options *options, struct counter *c)
 	return c->error.status == 0 || front_error(front, NULL, &c->error);
 }
 
-/* Look at options that contradict each other, and at the keys. */
+/* Try a list of keys or columns that an option gives. False after a message. */
 static bool
-check(struct front *front, const struct options *options, struct counter *c)
+check_list(struct front *front, const struct hgn_stats_options *options, const char *option)
 {
 	struct hgn_stats *stats;
 	struct hgn_error error;
 
+	if (hgn_stats_new(&stats, options, &error) != 0)
+		return error.status == HGN_ENOMEM ? front_fail(front, "out of memory") :
+		    front_usage(front, "--%s: %s", option, error.message);
+	hgn_stats_free(stats);
+	return true;
+}
+
+static bool
+check_lists(struct front *front, const struct hgn_stats_options *options)
+{
+	struct hgn_stats_options by = *options, mean = by, median = by;
+
+	by.mean = by.median = mean.by = mean.median = median.by = median.mean = NULL;
+	return check_list(front, &by, "by") && check_list(front, &mean, "mean") && check_list(front, &median, "median");
+}
+
+/* Look at options that contradict each other, and at the keys. */
+static bool
+check(struct front *front, const struct options *options, struct counter *c)
+{
 	if (options->tree > 0 && options->kind == KIND_MOVES)
 		return front_usage(front, "--tree and --by-move: only one of them can be had");
 	if (options->legal && (options->tree > 0 || options->kind == KIND_MOVES))
@@ -168,21 +205,20 @@ check(struct front *front, const struct options *options, struct counter *c)
 	if (options->merge && (options->legal || options->tree > 0 || options->kind == KIND_MOVES))
 		return front_usage(front,
 		    "--merge cannot be combined with options that choose a table; the tables' first lines have them");
+	if ((options->mean != NULL || options->median != NULL) && (options->tree > 0 || options->kind == KIND_MOVES))
+		return front_usage(front, "--mean and --median cannot be combined with --tree or --by-move");
+	if (options->median != NULL && options->merge)
+		return front_usage(front, "--median cannot be combined with --merge: medians need all records in one run");
 	if (options->no_header && options->json)
 		return front_usage(front, "--no-header cannot be combined with --json");
 	if (options->safe && options->json)
 		return front_usage(front, "--spreadsheet-safe cannot be combined with --json");
 	c->options = (struct hgn_stats_options){ .guarded = options->safe, .by = options->by,
+	    .mean = options->mean, .median = options->median,
 	    .plies = (uint32_t)options->tree,
 		.legal = options->legal, .kind = options->merge ? HGN_STATS_ANY : options->tree > 0 ? HGN_STATS_TREE :
 		    options->kind == KIND_MOVES ? HGN_STATS_MOVES : HGN_STATS_RECORDS };
-	if (hgn_stats_new(&stats, &c->options, &error) != 0) {
-		if (error.status == HGN_ENOMEM)
-			return front_fail(front, "out of memory");
-		return front_usage(front, "--by: %s", error.message);
-	}
-	hgn_stats_free(stats);
-	return true;
+	return check_lists(front, &c->options);
 }
 
 int

@@ -21,6 +21,8 @@ struct hgn_stats_options {
 	const char *by; /* keys, separated by commas: a row for each of their values; NULL = one for all */
 	uint32_t plies; /* of a tree: so many half-moves of each record */
 	bool legal;     /* count the legal moves too, of HGN_STATS_RECORDS */
+	/* Columns of HGN_STATS_RECORDS, separated by commas, of which means and medians are written; NULL = none. */
+	const char *mean, *median;
 	bool guarded;   /* cells of rows with tabs are written with hgn_buf_guard_cell() */
 };
 
@@ -30,6 +32,8 @@ struct hgn_stats;
 HGN_API int hgn_stats_new(struct hgn_stats **out, const struct hgn_stats_options *options, struct hgn_error *error);
 /* Free a table; NULL is allowed. */
 HGN_API void hgn_stats_free(struct hgn_stats *stats);
+/* Return the name of the nth column that has averages, or NULL after the last. */
+HGN_API const char *hgn_average_name(size_t n);
 /* The nth key that is no tag, or NULL after the last. */
 HGN_API const char *hgn_stats_key(size_t n);
 

@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "rules/position.h"
+#include "stats/averages.h"
 #include "stats/group_keys.h"
 #include "stats/moves.h"
 #include "stats/tree.h"
@@ -58,16 +59,24 @@ count_record(struct hgn_stats *stats, const struct hgn_play *play, bool valid, s
 		[HGN_RESULT_DRAW] = HGN_SUM_DRAWN, [HGN_RESULT_OPEN] = HGN_SUM_OPEN };
 	size_t len = stats->key.len - (stats->layout.bys > 0);
 	struct hgn_stats_row *row = hgn_stats_find(&stats->table, stats->key.data, len, (uint32_t)stats->layout.sums);
+	uint64_t own[HGN_SUM_POSITIONS] = { 0 };
+	size_t i;
 
 	if (row == NULL)
 		return hgn_error_nomem(error);
-	row->sum[valid ? HGN_SUM_RECORDS : HGN_SUM_INVALID]++;
+	own[valid ? HGN_SUM_RECORDS : HGN_SUM_INVALID] = 1;
+	if (valid) {
+		own[sums[play->result]] = 1;
+		own[HGN_SUM_PLIES] = play->plies;
+		own[HGN_SUM_SQUARED] = (uint64_t)play->plies * play->plies;
+		count_moves(own, play);
+	}
+	for (i = 0; i < HGN_SUM_POSITIONS; i++)
+		row->sum[i] += own[i];
 	if (!valid)
 		return 0;
-	row->sum[sums[play->result]]++;
-	row->sum[HGN_SUM_PLIES] += play->plies;
-	row->sum[HGN_SUM_SQUARED] += (uint64_t)play->plies * play->plies;
-	count_moves(row->sum, play);
+	if (!hgn_averages_count(stats, len, own))
+		return hgn_error_nomem(error);
 	return stats->layout.legal ? hgn_stats_replay(stats, play, UINT32_MAX, row, count_legal, error) : 0;
 }
 
@@ -106,6 +115,8 @@ hgn_stats_merge(struct hgn_stats *stats, struct hgn_stats *other, struct hgn_err
 		if (!hgn_stats_put(stats, hgn_stats_row_key(row), row->len, row->sum))
 			status = hgn_error_nomem(error);
 	}
+	if (status == 0 && !hgn_averages_merge(stats, other))
+		status = hgn_error_nomem(error);
 	return status;
 }
 

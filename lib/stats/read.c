@@ -6,10 +6,11 @@
 
 #include "base/error.h"
 #include "codec/json.h"
+#include "stats/averages.h"
 #include "stats/group_keys.h"
 #include "stats/stats.h"
 
-#define FIELDS (HGN_STATS_KEYS + 16)
+#define FIELDS (HGN_STATS_KEYS + 16 + 2 * HGN_AVERAGES)
 #define DIGITS 24
 
 struct field {
@@ -31,19 +32,34 @@ is_word(const struct field *field, const char *word)
 
 /* ---- which table it is ---- */
 
+/* Set the means and medians of a table that the last names are. Return how many names that are. */
+static int
+read_averages(struct hgn_stats_layout *layout, const struct field *name, int n, enum hgn_stats_kind kind)
+{
+	struct hgn_span spans[FIELDS];
+	const char *text[FIELDS];
+	int i;
+
+	for (i = 0; i < n; i++) {
+		text[i] = name[i].text;
+		spans[i] = (struct hgn_span){ 0, (uint32_t)name[i].n };
+	}
+	return hgn_averages_read(layout, spans, text, kind == HGN_STATS_RECORDS ? n : 0);
+}
+
 /* Whether names are those of a kind of table: what stands in front are keys that were asked for. */
 static bool
 is_head_of(struct hgn_stats_layout *layout, const struct field *name, int n, enum hgn_stats_kind kind, bool legal)
 {
 	const char *word;
-	int own = 0, i;
+	int own = 0, i, averages = read_averages(layout, name, n, kind);
 
 	layout->names.len = 0;
 	layout->bys = 0;
 	hgn_layout_set(layout, kind, legal);
 	while (hgn_layout_name(layout, own) != NULL)
 		own++;
-	if (n < own || n - own > HGN_STATS_KEYS)
+	if (n < own || n - own > HGN_STATS_KEYS || averages != layout->means + layout->medians)
 		return false;
 	for (i = 0; (word = hgn_layout_name(layout, i)) != NULL; i++)
 		if (!is_word(&name[n - own + i], word))
@@ -99,6 +115,10 @@ begin_table(struct hgn_stats *stats, struct hgn_error *error)
 		for (i = 0; !stats->summed && i < from->bys; i++)
 			hgn_layout_by(own, name_of(from, i).text, name_of(from, i).n);
 		hgn_layout_set(own, from->kind, from->legal);
+		if (own->means == 0) {
+			memcpy(own->mean, from->mean, sizeof own->mean);
+			own->means = from->means;
+		}
 		stats->known = true;
 	}
 	if (own->names.failed)
@@ -130,6 +150,9 @@ read_head(struct hgn_stats *stats, const struct field *name, int n, struct hgn_e
 	hgn_buf_clear(&stats->from.names);
 	stats->from = layout;
 	stats->reading = false;
+	if (layout.medians > 0)
+		return hgn_error_set(error, HGN_EINVAL, "",
+		    "medians cannot be added up; count all records in one run, or leave the medians out");
 	return begin_table(stats, error);
 }
 
@@ -148,7 +171,7 @@ read_row(struct hgn_stats *stats, const struct field *value, int n, struct hgn_e
 {
 	const struct hgn_stats_layout *from = &stats->from;
 	uint64_t sums[FIELDS];
-	int i, columns = from->keys + from->sums + (from->kind == HGN_STATS_TREE);
+	int i, columns = from->keys + from->sums + (from->kind == HGN_STATS_TREE) + from->means;
 
 	if (!stats->reading)
 		return hgn_error_set(error, HGN_EINVAL, "", "no header before this line");

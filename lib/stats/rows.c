@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "stats/averages.h"
 #include "stats/moves.h"
 
 /* ---- their order ---- */
@@ -136,6 +137,7 @@ hgn_stats_sort(struct hgn_stats *stats, struct hgn_error *error)
 		status = hgn_error_nomem(error);
 	if (status != 0)
 		return status;
+	hgn_averages_sort(stats);
 	free(stats->order);
 	stats->ordered = stats->table.n;
 	stats->order = calloc(stats->ordered + 1, sizeof *stats->order);
@@ -214,8 +216,10 @@ put_column(struct hgn_buf *out, const struct hgn_stats *stats, const struct hgn_
 		*key = tab + (tab < end);
 	} else if (sum < layout->sums) {
 		hgn_buf_printf(out, "%ju", (uintmax_t)(hgn_layout_least(layout, sum) ? place->ply : place->row->sum[sum]));
-	} else {
+	} else if (layout->kind == HGN_STATS_TREE) {
 		put_share(out, place);
+	} else {
+		hgn_averages_write(out, stats, place->row, sum - layout->sums, json);
 	}
 }
 
@@ -230,7 +234,8 @@ hgn_stats_row(struct hgn_buf *out, const struct hgn_stats *stats, size_t n, bool
 	if (n >= stats->ordered)
 		return false;
 	key = hgn_stats_row_key(place->row);
-	columns = stats->layout.keys + stats->layout.sums + (stats->layout.kind == HGN_STATS_TREE);
+	columns = stats->layout.keys + stats->layout.sums + (stats->layout.kind == HGN_STATS_TREE) + stats->layout.means +
+	    stats->layout.medians;
 	hgn_buf_puts(out, json ? "{" : "");
 	for (i = 0; i < columns; i++) {
 		if (i > 0)

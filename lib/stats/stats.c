@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "replay/start.h"
+#include "stats/averages.h"
 #include "stats/group_keys.h"
 
 int
@@ -22,6 +23,8 @@ hgn_stats_new(struct hgn_stats **out, const struct hgn_stats_options *options, s
 	stats->guarded = options->guarded;
 	if (options->by != NULL)
 		status = hgn_stats_parse_keys(&stats->layout, options->by, error);
+	if (status == 0)
+		status = hgn_averages_parse(&stats->layout, options, error);
 	stats->summed = options->by != NULL || options->kind != HGN_STATS_ANY;
 	stats->known = options->kind != HGN_STATS_ANY;
 	hgn_layout_set(&stats->layout, stats->known ? options->kind : HGN_STATS_RECORDS, options->legal);
@@ -39,6 +42,7 @@ hgn_stats_free(struct hgn_stats *stats)
 		return;
 	hgn_stats_table_clear(&stats->table);
 	hgn_stats_table_clear(&stats->games);
+	hgn_stats_table_clear(&stats->values);
 	hgn_buf_clear(&stats->layout.names);
 	hgn_buf_clear(&stats->from.names);
 	hgn_buf_clear(&stats->key);

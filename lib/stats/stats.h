@@ -21,6 +21,7 @@ struct hgn_stats {
 	bool guarded;    /* as in struct hgn_stats_options */
 	uint64_t records; /* counted so far */
 	struct hgn_stats_table table;
+	struct hgn_stats_table values; /* a row per number that occurs in records of a row, for medians */
 	struct hgn_stats_table games; /* of HGN_STATS_MOVES: a row a game and values of the keys, see moves.c */
 	struct hgn_stats_place *order; /* of hgn_stats_sort() */
 	size_t ordered;

@@ -31,7 +31,7 @@ hgn_layout_name(const struct hgn_stats_layout *layout, int n)
 	bool extra = layout->kind != HGN_STATS_RECORDS || layout->legal;
 	int most = kinds[layout->kind].keys + kinds[layout->kind].sums + (extra ? kinds[layout->kind].extra : 0);
 
-	return n < most ? kinds[layout->kind].name[n] : NULL;
+	return n < most ? kinds[layout->kind].name[n] : hgn_layout_average(layout, n - most);
 }
 
 bool

@@ -16,6 +16,7 @@ enum hgn_tree_sum { HGN_TREE_PLY, HGN_TREE_GAMES, HGN_TREE_WHITE, HGN_TREE_DRAWN
 enum hgn_moves_sum { HGN_MOVES_WHITE, HGN_MOVES_BLACK, HGN_MOVES_CAPTURES, HGN_MOVES_CAPTURED, HGN_MOVES_SUMS };
 
 #define HGN_STATS_KEYS 16
+#define HGN_AVERAGES 5 /* that there are, see averages.c */
 
 struct hgn_stats_layout {
 	enum hgn_stats_kind kind;
@@ -24,12 +25,16 @@ struct hgn_stats_layout {
 	struct hgn_span by[HGN_STATS_KEYS]; /* names, in `names` */
 	struct hgn_buf names;
 	int sums;
+	uint8_t mean[HGN_AVERAGES], median[HGN_AVERAGES]; /* columns after all others, rows of a table in averages.c */
+	int means, medians;
 };
 
 /* Sums of a kind of table, and the keys that it has of its own. */
 int hgn_layout_sums(enum hgn_stats_kind kind, bool legal);
 /* The name of column `n` behind the keys that were asked for: keys of the kind, sums, in trees the share; or NULL. */
 const char *hgn_layout_name(const struct hgn_stats_layout *layout, int n);
+/* The name of the nth mean or median, or NULL after the last; in averages.c. */
+const char *hgn_layout_average(const struct hgn_stats_layout *layout, int n);
 /* Add a key that was asked for; false when there are too many. */
 bool hgn_layout_by(struct hgn_stats_layout *layout, const char *name, size_t n);
 /* Set the kind, behind the keys. */
