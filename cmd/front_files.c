@@ -160,6 +160,7 @@ front_files_start(struct front *front, struct hgn_output *file)
 	int kept = to->name.failed ? -1 : keep_name(to, name);
 
 	hgn_output_init(file, name, &front_temps);
+	file->if_changed = front->common.if_changed;
 	if (kept > 0) {
 		if (hgn_output_open(file) != 0) {
 			front_files_end(front, file, FRONT_FILES_DROP);

@@ -8,6 +8,7 @@
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "front_help.h"
@@ -429,7 +430,11 @@ end(struct front *front, const struct front_work *work)
 		front_write_head(front, work);
 	if (front->begun && work->tail != NULL && front->to.template == NULL)
 		front_put(front, work->tail->data, work->tail->len);
-	if (!front_print_end(&front->printer, front))
+	if (front_print_end(&front->printer, front))
+		return;
+	if (front->printer.junit.error != 0)
+		front_fail(front, "temporary file: %s", strerror(front->printer.junit.error));
+	else
 		front_fail(front, "out of memory");
 }
 

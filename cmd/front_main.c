@@ -186,6 +186,12 @@ has_one_input(struct front *front)
 }
 
 static bool
+is_file(const char *output)
+{
+	return output != NULL && strcmp(output, "-") != 0;
+}
+
+static bool
 set_up(struct front *front, char **argv)
 {
 	static char stdin_name[] = "-", *only_stdin[] = { stdin_name };
@@ -197,7 +203,10 @@ set_up(struct front *front, char **argv)
 		return false;
 	if (front->common.line_buffered && front->common.output != NULL && hgn_pack_of(front->common.output) != HGN_PACKING_PLAIN)
 		return front_usage(front, "--line-buffered cannot be combined with compressed output");
+	if (front->common.if_changed && !is_file(front->common.output))
+		return front_usage(front, "--if-changed requires the name of a file: --output");
 	hgn_output_init(&front->out, front->common.output, &front_temps);
+	front->out.if_changed = front->common.if_changed;
 	set_printer(front);
 	if (!check_data(front))
 		return false;

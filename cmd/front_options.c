@@ -15,6 +15,7 @@
 static const struct front_option common_options[] = {
 	{ 'o', "output", "FILE", "write to FILE, which gets its name when it is complete", FRONT_TEXT, COMMON(output),
 	    .values = "FILE" },
+	{ 0, "if-changed", NULL, "leave output files alone that would get the same bytes", FRONT_FLAG, COMMON(if_changed) },
 	{ 'g', "game", "ID|FILE.yaml", "play this game, whatever the records say", FRONT_TEXT, COMMON(game),
 	    .values = "FILE" },
 	{ 'j', "jobs", "N", "process N records in parallel; 0 = all cores", FRONT_NUMBER, COMMON(jobs), 0, 1024 },

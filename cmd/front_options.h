@@ -59,7 +59,7 @@ struct front_common {
 	struct hgn_buf warnings; /* RULE=SEVERITY, separated by commas */
 	int color; /* of "auto always never" */
 	int date_order; /* of enum hgn_date_order */
-	bool progress, quiet, list_games, line_buffered, exit_zero;
+	bool if_changed, progress, quiet, list_games, line_buffered, exit_zero;
 };
 
 /* What a tool says about a common option in place of the usual words. */

@@ -339,7 +339,7 @@ front_print(struct front_printer *p, const struct front_slot *slot)
 	if (p->format == FRONT_TAP && slot->present && !p->quiet)
 		print_test(p, slot);
 	if (p->format == FRONT_JUNIT && !p->quiet)
-		front_print_junit(p, slot);
+		front_junit_add(&p->junit, slot);
 	for (i = 0; i < slot->diags.n; i++) {
 		struct hgn_diagnostic d = front_diags_at(&slot->diags, i);
 
@@ -365,7 +365,6 @@ front_print_begin(struct front_printer *p)
 {
 	static const char *const starts[] = {
 		[FRONT_TAP] = "TAP version 13\n",
-		[FRONT_JUNIT] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"hvalidate\">\n",
 		[FRONT_GITHUB] = NULL,
 		[FRONT_SARIF] = "{\"$schema\":\"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
 		    "sarif-schema-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":[{\"columnKind\":\"unicodeCodePoints\",\"results\":[",
@@ -415,7 +414,7 @@ front_print_end(struct front_printer *p, const struct front *front)
 	if (p->format == FRONT_TAP)
 		hgn_buf_printf(&p->line, "1..%ju\n", (uintmax_t)p->tests);
 	if (p->format == FRONT_JUNIT)
-		hgn_buf_puts(&p->line, p->suites > 0 ? "</testsuite>\n</testsuites>\n" : "</testsuites>\n");
+		return front_junit_end(&p->junit, p->to);
 	if (p->format == FRONT_SARIF) {
 		hgn_buf_printf(&p->line, "\n],\"tool\":{\"driver\":{\"name\":\"%s\",\"version\":\"%s\",\"rules\":[",
 		    front->tool->name, HGN_VERSION);
@@ -433,6 +432,7 @@ front_printer_clear(struct front_printer *p)
 	front_rules_clear(&p->rules);
 	front_rules_clear(&p->warnings);
 	front_rules_clear(&p->unknown);
+	front_junit_clear(&p->junit);
 	hgn_buf_clear(&p->line);
 	memset(p, 0, sizeof *p);
 }

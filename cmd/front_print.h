@@ -2,7 +2,7 @@
 #ifndef HGN_CMD_FRONT_PRINT_H
 #define HGN_CMD_FRONT_PRINT_H
 
-#include "io/output.h"
+#include "front_junit.h"
 
 struct front;
 struct front_slot;
@@ -36,8 +36,7 @@ struct front_printer {
 	struct front_rules unknown;  /* unknown games by message, with FRONT_GCC, and in how many records */
 	const char *file;            /* that warnings were met in last; NULL = none */
 	int input;                   /* its index */
-	uint64_t suites; /* of JUnit, begun so far */
-	int suite;       /* the input that the last of them is about */
+	struct front_junit junit;
 	struct hgn_buf line;
 };
 

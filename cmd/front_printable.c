@@ -125,3 +125,17 @@ front_json(struct hgn_buf *out, const char *text)
 	}
 	hgn_buf_putc(out, '"');
 }
+
+void
+front_put_replaced(struct hgn_buf *out, const char *text, const char *which, const char *const *with)
+{
+	const char *found;
+
+	for (; *text != '\0'; text++) {
+		found = strchr(which, *text);
+		if (found != NULL)
+			hgn_buf_puts(out, with[found - which]);
+		else
+			hgn_buf_putc(out, *text);
+	}
+}

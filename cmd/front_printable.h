@@ -20,5 +20,7 @@ void front_json(struct hgn_buf *out, const char *text);
 size_t front_shown(char *out, const char *text, size_t n, size_t *len);
 /* Whether a character of UTF-8, of `n` bytes, is one that is not shown. */
 bool front_is_hostile(const char *s, size_t n);
+/* Append text with bytes replaced: `with` has a text for each byte of `which`. */
+void front_put_replaced(struct hgn_buf *out, const char *text, const char *which, const char *const *with);
 
 #endif

@@ -449,6 +449,7 @@ read_template(struct front *front, struct options *options, struct renderer *r)
 		r->played_names = front_keys_list(&keys, output) && keys.played ? output : NULL;
 	} else {
 		hgn_output_init(&front->out, hgn_buf_string(&options->output), &front_temps);
+		front->out.if_changed = front->common.if_changed;
 	}
 	return !options->output.failed || front_fail(front, "out of memory");
 }

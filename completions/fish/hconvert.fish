@@ -17,6 +17,7 @@ complete -c hconvert -l wrap -x -d 'wrap text at N columns (default: 79); 0 = on
 complete -c hconvert -l split -x -d 'start a new file every N records; -o names the files, such as out-%d.hgn'
 complete -c hconvert -l split-size -x -d 'start a new file before one exceeds SIZE bytes; -o names the files'
 complete -c hconvert -s o -l output -r -F -d 'write to FILE, which gets its name when it is complete'
+complete -c hconvert -l if-changed -d 'leave output files alone that would get the same bytes'
 complete -c hconvert -s g -l game -r -a '(hconvert --list-games 2>/dev/null | cut -f1)' -d 'play this game, whatever the records say'
 complete -c hconvert -s j -l jobs -x -d 'process N records in parallel; 0 = all cores'
 complete -c hconvert -s q -l quiet -d 'print no diagnostics'

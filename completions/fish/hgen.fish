@@ -6,6 +6,7 @@ complete -c hgen -l until -x -a 'plies end' -d 'stop records when this is reache
 complete -c hgen -l style -x -a 'random souls berserk war greedy mate' -d 'choose moves in this style'
 complete -c hgen -l from-fen -x -d 'start from this position'
 complete -c hgen -s o -l output -r -F -d 'write to FILE, which gets its name when it is complete'
+complete -c hgen -l if-changed -d 'leave output files alone that would get the same bytes'
 complete -c hgen -s g -l game -r -a '(hgen --list-games 2>/dev/null | cut -f1)' -d 'play this game'
 complete -c hgen -s j -l jobs -x -d 'play N games at a time; 0 = all cores'
 complete -c hgen -s q -l quiet -d 'print no diagnostics'

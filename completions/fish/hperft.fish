@@ -4,6 +4,7 @@ complete -c hperft -l divide -d 'also print the count of each first move, sorted
 complete -c hperft -l verify -d 'check the counts in perft suites, such as \';D1 20 ;D2 400\'; the operands are files'
 complete -c hperft -l depth -x -d 'with --verify: skip counts deeper than N'
 complete -c hperft -s o -l output -r -F -d 'write to FILE, which gets its name when it is complete'
+complete -c hperft -l if-changed -d 'leave output files alone that would get the same bytes'
 complete -c hperft -s g -l game -r -a '(hperft --list-games 2>/dev/null | cut -f1)' -d 'count moves of this game'
 complete -c hperft -s j -l jobs -x -d 'count below N first moves, or check N positions, at a time; 0 = all cores'
 complete -c hperft -s q -l quiet -d 'print no diagnostics'

@@ -36,6 +36,7 @@ complete -c hrender-svg -l text -x -a 'auto glyphs font' -d 'draw text as outlin
 complete -c hrender-svg -l compact -d 'write fewer bytes: no line breaks, and no classes that are only for users of the SVG'
 complete -c hrender-svg -l id-prefix -x -d 'begin ids and classes with TEXT; default: characters made from the drawing'
 complete -c hrender-svg -s o -l output -r -F -d 'write to FILE, which gets its name when it is complete'
+complete -c hrender-svg -l if-changed -d 'leave output files alone that would get the same bytes'
 complete -c hrender-svg -s g -l game -r -a '(hrender-svg --list-games 2>/dev/null | cut -f1)' -d 'play this game, whatever the records say'
 complete -c hrender-svg -s j -l jobs -x -d 'process N records in parallel; 0 = all cores'
 complete -c hrender-svg -s q -l quiet -d 'print no diagnostics'

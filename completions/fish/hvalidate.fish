@@ -12,6 +12,7 @@ complete -c hvalidate -l check-game -r -F -d 'check game files, FILE and all ope
 complete -c hvalidate -l print-game -x -d 'print a game file with all that it inherits'
 complete -c hvalidate -l check-notation -r -F -d 'check notation files, FILE and all operands, on random games'
 complete -c hvalidate -s o -l output -r -F -d 'write to FILE, which gets its name when it is complete'
+complete -c hvalidate -l if-changed -d 'leave output files alone that would get the same bytes'
 complete -c hvalidate -s g -l game -r -a '(hvalidate --list-games 2>/dev/null | cut -f1)' -d 'play this game, whatever the records say'
 complete -c hvalidate -s j -l jobs -x -d 'process N records in parallel; 0 = all cores'
 complete -c hvalidate -s q -l quiet -d 'print no diagnostics'

@@ -228,9 +228,8 @@ open_file(struct hgn_output *out)
 	return open_temp(out, out->old ? &st : NULL);
 }
 
-/* Open a nameless file in which the output waits until it is whole. 0 or the errno. */
-static int
-hold(struct hgn_output *out)
+int
+hgn_spool_open(int *fd)
 {
 	const char *dir = getenv("TMPDIR");
 	struct hgn_buf name = { 0 };
@@ -240,15 +239,25 @@ hold(struct hgn_output *out)
 	hgn_buf_printf(&name, "%s/hgn-XXXXXX", dir != NULL && *dir != '\0' ? dir : "/tmp");
 	if (name.failed)
 		return ENOMEM;
-	out->target = out->fd;
 	block_signals(&old);
-	out->fd = mkstemp(name.data);
-	if (out->fd < 0)
+	*fd = mkstemp(name.data);
+	if (*fd < 0)
 		error = errno;
 	else
 		unlink(name.data);
 	unblock_signals(&old);
 	hgn_buf_clear(&name);
+	return error;
+}
+
+/* Open a nameless file in which the output waits until it is whole. 0 or the errno. */
+static int
+hold(struct hgn_output *out)
+{
+	int error;
+
+	out->target = out->fd;
+	error = hgn_spool_open(&out->fd);
 	if (error != 0) {
 		out->fd = out->target;
 		out->name = "temporary file";
@@ -410,6 +419,29 @@ hgn_output_resume(struct hgn_output *out)
 	return out->error;
 }
 
+/* Return true if two files have the same bytes. */
+static bool
+is_same_file(const char *a, const char *b)
+{
+	char block[2][1 << 13];
+	int fd[2] = { hgn_open(a, O_RDONLY), hgn_open(b, O_RDONLY) };
+	ssize_t n = 1, m = 1;
+	struct stat st[2];
+	bool same = fd[0] >= 0 && fd[1] >= 0 && fstat(fd[0], &st[0]) == 0 && fstat(fd[1], &st[1]) == 0 &&
+	    st[0].st_size == st[1].st_size;
+
+	while (same && n > 0) {
+		n = read_some(fd[0], block[0], sizeof block[0]);
+		m = n > 0 ? read_some(fd[1], block[1], (size_t)n) : n;
+		same = n >= 0 && n == m && (n == 0 || memcmp(block[0], block[1], (size_t)n) == 0);
+	}
+	if (fd[0] >= 0)
+		close(fd[0]);
+	if (fd[1] >= 0)
+		close(fd[1]);
+	return same;
+}
+
 int
 hgn_output_close(struct hgn_output *out, bool keep)
 {
@@ -422,7 +454,10 @@ hgn_output_close(struct hgn_output *out, bool keep)
 	hgn_output_end(out);
 	if (out->temp != NULL) {
 		out->unmade = keep && out->error == 0 && !out->filled && !out->report;
-		error = end_temp(out, keep && out->error == 0 && !out->unmade);
+		keep = keep && out->error == 0 && !out->unmade;
+		if (keep && out->if_changed && out->old && is_same_file(out->temp->name, out->path))
+			keep = false;
+		error = end_temp(out, keep);
 	}
 	if (out->error == 0)
 		out->error = error;

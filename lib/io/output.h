@@ -26,6 +26,7 @@ struct hgn_output {
 	bool is_file;
 	bool report;           /* create the file even if nothing is written */
 	enum hgn_packing packing; /* of a file; chosen by its name unless changed before the file is opened */
+	bool if_changed;       /* leave a file that has the same bytes as it is */
 	bool exact;            /* fail unless the file gets owner, group and mode of the file that it replaces */
 	bool unkept;           /* it did not get them; `error` is the reason */
 	mode_t mode;           /* of the file that an exact one replaces; 0 = none */
@@ -40,6 +41,8 @@ struct hgn_output {
 	int error;             /* errno of the first failure, after which writes do nothing; 0 = none */
 };
 
+/* Open a nameless temporary file to write and read. 0 or an errno. */
+int hgn_spool_open(int *fd);
 /* Initialise without opening. `path` NULL or "-" is standard output. */
 void hgn_output_init(struct hgn_output *out, const char *path, struct hgn_temp **temps);
 /* Open, create, or do nothing if already open. Return 0 or an errno, as the functions below do. */

@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: MIT */
+#include "front_junit.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "front_memory.h"
+#include "front_print.h"
+#include "front_printable.h"
+#include "front_slot.h"
+
+#define SPOOL_BYTES (1024 * 1024) /* of test cases that are kept in memory */
+
+/* ---- XML -------------------------------------------------------------------------------------------------------- */
+
+static void
+put_xml(struct hgn_buf *out, const char *text)
+{
+	static const char *const with[] = { "&amp;", "&lt;", "&gt;", "&quot;", "&#10;" };
+
+	front_put_replaced(out, text, "&<>\"\n", with);
+}
+
+static void
+put_file(struct hgn_buf *out, const char *file)
+{
+	struct hgn_buf plain = { 0 };
+
+	front_printable(&plain, file);
+	put_xml(out, hgn_buf_string(&plain));
+	front_drop(out, &plain);
+}
+
+/* Gather the lines of all diagnostics that are errors, or of all others, and the rule of the first one. */
+static void
+gather(struct hgn_buf *out, const struct front_slot *slot, bool errors, const char **rule)
+{
+	size_t i;
+
+	for (i = 0; i < slot->diags.n; i++) {
+		struct hgn_diagnostic d = front_diags_at(&slot->diags, i);
+
+		if ((d.severity == HGN_ERROR) != errors)
+			continue;
+		if (*rule == NULL)
+			*rule = d.rule;
+		front_print_gcc(out, &d, slot->nth, false);
+	}
+}
+
+/* Append the test case of a record. Return true if it failed. Its name is the number of the record in its file, which
+ * other files do not change. */
+static bool
+put_case(struct hgn_buf *out, const struct front_slot *slot)
+{
+	const struct hgn_record *record = &slot->record;
+	struct hgn_buf errors = { 0 }, others = { 0 };
+	const char *rule = NULL, *other = NULL;
+
+	gather(&errors, slot, true, &rule);
+	gather(&others, slot, false, &other);
+	hgn_buf_printf(out, "<testcase name=\"game %ju\" classname=\"",
+	    (uintmax_t)(slot->nth > 0 ? slot->nth : record->ordinal));
+	put_file(out, record->file);
+	hgn_buf_puts(out, "\" file=\"");
+	put_file(out, record->file);
+	hgn_buf_printf(out, "\" line=\"%ju\">", (uintmax_t)record->line);
+	if (rule != NULL) {
+		hgn_buf_puts(out, "<failure type=\"");
+		put_xml(out, rule);
+		hgn_buf_puts(out, "\" message=\"");
+		errors.len -= errors.len > 0;
+		put_xml(out, hgn_buf_string(&errors));
+		hgn_buf_puts(out, "\"/>");
+	}
+	if (other != NULL) {
+		hgn_buf_puts(out, "<system-out>");
+		put_xml(out, hgn_buf_string(&others));
+		hgn_buf_puts(out, "</system-out>");
+	}
+	hgn_buf_puts(out, "</testcase>\n");
+	front_drop(out, &errors);
+	front_drop(out, &others);
+	return rule != NULL;
+}
+
+/* ---- the temporary file ----------------------------------------------------------------------------------------- */
+
+/* Move the test cases in memory to the file. */
+static void
+spool(struct front_junit *junit)
+{
+	const char *at = junit->text.data;
+	size_t n = junit->text.len;
+	ssize_t written;
+
+	if (!junit->spooled && junit->error == 0) {
+		junit->error = hgn_spool_open(&junit->fd);
+		junit->spooled = junit->error == 0;
+	}
+	while (n > 0 && junit->error == 0) {
+		written = write(junit->fd, at, n);
+		if (written > 0) {
+			at += written;
+			n -= (size_t)written;
+		} else if (written == 0 || errno != EINTR) {
+			junit->error = written == 0 ? EIO : errno;
+		}
+	}
+	junit->text.len = 0;
+}
+
+/* Copy `n` bytes of the test cases, from where the last copy ended. */
+static void
+copy(struct front_junit *junit, struct hgn_output *to, uint64_t n, size_t *at)
+{
+	char block[1 << 13];
+	ssize_t got;
+
+	if (!junit->spooled) {
+		hgn_output_add(to, junit->text.data + *at, (size_t)n);
+		*at += (size_t)n;
+	}
+	while (junit->spooled && n > 0 && junit->error == 0) {
+		got = read(junit->fd, block, n < sizeof block ? (size_t)n : sizeof block);
+		if (got > 0) {
+			hgn_output_add(to, block, (size_t)got);
+			n -= (uint64_t)got;
+		} else if (got == 0 || errno != EINTR) {
+			junit->error = got == 0 ? EIO : errno;
+		}
+	}
+}
+
+/* ---- suites ----------------------------------------------------------------------------------------------------- */
+
+/* Begin the suite of a file, unless it is the last one's. False if memory ran out. */
+static bool
+begin_suite(struct front_junit *junit, const struct front_slot *slot)
+{
+	struct front_junit_suite *list;
+
+	if (junit->n > 0 && junit->input == slot->input)
+		return true;
+	list = front_grow(junit->suites, junit->n, &junit->cap, sizeof *list);
+	if (list == NULL)
+		return false;
+	junit->suites = list;
+	junit->input = slot->input;
+	list[junit->n] = (struct front_junit_suite){ .file = strdup(slot->record.file) };
+	return list[junit->n].file != NULL && ++junit->n > 0;
+}
+
+void
+front_junit_add(struct front_junit *junit, const struct front_slot *slot)
+{
+	struct front_junit_suite *suite;
+	size_t before = junit->text.len;
+
+	if (!slot->present)
+		return;
+	if (!begin_suite(junit, slot)) {
+		junit->text.failed = true;
+		return;
+	}
+	suite = &junit->suites[junit->n - 1];
+	suite->tests++;
+	suite->failures += put_case(&junit->text, slot);
+	junit->bytes += junit->text.len - before;
+	suite->end = junit->bytes;
+	if (junit->text.len >= SPOOL_BYTES)
+		spool(junit);
+}
+
+static void
+put_counts(struct hgn_buf *out, uint64_t tests, uint64_t failures)
+{
+	hgn_buf_printf(out, " tests=\"%ju\" failures=\"%ju\">\n", (uintmax_t)tests, (uintmax_t)failures);
+}
+
+bool
+front_junit_end(struct front_junit *junit, struct hgn_output *to)
+{
+	struct hgn_buf line = { 0 };
+	uint64_t tests = 0, failures = 0, from = 0;
+	size_t i, at = 0;
+	bool ok;
+
+	for (i = 0; i < junit->n; i++) {
+		tests += junit->suites[i].tests;
+		failures += junit->suites[i].failures;
+	}
+	if (junit->spooled && !junit->text.failed)
+		spool(junit);
+	if (junit->spooled && junit->error == 0 && lseek(junit->fd, 0, SEEK_SET) != 0)
+		junit->error = errno;
+	if (junit->error != 0 || junit->text.failed)
+		return false;
+	hgn_buf_puts(&line, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"hvalidate\"");
+	put_counts(&line, tests, failures);
+	for (i = 0; i < junit->n; i++) {
+		const struct front_junit_suite *suite = &junit->suites[i];
+
+		hgn_buf_puts(&line, i > 0 ? "</testsuite>\n<testsuite name=\"" : "<testsuite name=\"");
+		put_file(&line, suite->file);
+		hgn_buf_putc(&line, '"');
+		put_counts(&line, suite->tests, suite->failures);
+		hgn_output_add(to, line.data, line.len);
+		line.len = 0;
+		copy(junit, to, suite->end - from, &at);
+		from = suite->end;
+	}
+	hgn_buf_puts(&line, junit->n > 0 ? "</testsuite>\n</testsuites>\n" : "</testsuites>\n");
+	hgn_output_add(to, line.data, line.len);
+	ok = !line.failed && junit->error == 0;
+	hgn_buf_clear(&line);
+	return ok;
+}
+
+void
+front_junit_clear(struct front_junit *junit)
+{
+	size_t i;
+
+	for (i = 0; i < junit->n; i++)
+		free(junit->suites[i].file);
+	free(junit->suites);
+	if (junit->spooled)
+		close(junit->fd);
+	hgn_buf_clear(&junit->text);
+	memset(junit, 0, sizeof *junit);
+}
