@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum form { FORM_FEN, FORM_BOARD, FORM_JSON, FORM_MOVES, FORM_ROWS, FORM_KEYS };
+enum form { FORM_FEN, FORM_BOARD, FORM_JSON, FORM_MOVES, FORM_UCI, FORM_ROWS, FORM_KEYS };
 
 struct options {
 	struct front_plies plies;
@@ -42,6 +42,8 @@ static const struct front_option table[] = {
 	{ 0, "json", NULL, "print positions as JSON, one object per line", FRONT_SET, OPTION(form), 0, FORM_JSON },
 	{ 0, "legal-moves", NULL, "print the legal moves instead of the position, sorted", FRONT_SET, OPTION(form),
 	    0, FORM_MOVES },
+	{ 0, "uci-position", NULL, "print the UCI command that sets up the position, with the moves that led there",
+	    FRONT_SET, OPTION(form), 0, FORM_UCI },
 	{ 0, "columns", "LIST", "print a table with one row per ply and these columns, such as ply,san,fen",
 	    FRONT_TEXT, OPTION(columns),
 	    .list = list_columns },
@@ -193,6 +195,29 @@ show_moves(struct front_worker *worker, const struct replayer *r, const struct h
 	put_sorted(worker, worker->moves.n);
 }
 
+/* The command with which engines are told a position and the half-moves that led to it. */
+static void
+show_uci(struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
+{
+	const struct hgn_play *play = &worker->play;
+	struct hgn_buf *out = &worker->slot->out;
+	bool recorded = worker->slot->record.ordinal > 0;
+	size_t i;
+
+	hgn_buf_puts(out, recorded && !play->has_fen ? "position startpos" : "position fen ");
+	if (!recorded)
+		hgn_position_fen(out, position);
+	else if (play->has_fen)
+		hgn_buf_add(out, play->text.data + play->start.off, play->start.len);
+	hgn_buf_puts(out, played != NULL ? " moves" : "");
+	for (i = 0; played != NULL && i < play->nmoves && play->moves[i].ply <= played->ply; i++) {
+		if (play->moves[i].depth > 0)
+			continue;
+		hgn_buf_putc(out, ' ');
+		hgn_buf_add(out, play->text.data + play->moves[i].lan.off, play->moves[i].lan.len);
+	}
+}
+
 static void
 show(void *ctx, struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
@@ -210,6 +235,9 @@ show(void *ctx, struct front_worker *worker, const struct hgn_position *position
 		return;
 	case FORM_MOVES:
 		show_moves(worker, r, position);
+		break;
+	case FORM_UCI:
+		show_uci(worker, position, played);
 		break;
 	case FORM_ROWS:
 	case FORM_KEYS: /* made of whole records */
@@ -279,7 +307,7 @@ find_columns(struct front *front, struct replayer *r, const struct options *opti
 		return front_usage(front, "--columns: %s", error.message);
 	r->columns.guarded = options->safe;
 	r->walk.player.options.want = r->form == FORM_JSON ? HGN_WANT_SAN | HGN_WANT_DRAWS :
-	    r->form == FORM_ROWS ? hgn_columns_required(&r->columns) : r->form == FORM_KEYS ? HGN_WANT_LAN : 0;
+	    r->form == FORM_ROWS ? hgn_columns_required(&r->columns) : r->form == FORM_KEYS || r->form == FORM_UCI ? HGN_WANT_LAN : 0;
 	if (options->each && (r->form == FORM_JSON || r->form == FORM_FEN))
 		r->walk.player.options.want |= HGN_WANT_FEN_VISITED;
 	return true;
@@ -312,8 +340,22 @@ tabulate_all(struct front *front, struct replayer *r, const struct options *opti
 	hgn_buf_clear(&head);
 }
 
+/* Load the notation of moves that engines have. */
+static bool
+find_uci(struct front *front, struct replayer *r, struct hgn_notation **uci)
+{
+	struct hgn_error error;
+
+	if (front->letters_out != NULL)
+		return front_usage(front, "--uci-position and --letters-out cannot be combined");
+	if (hgn_notation_load_format(uci, front->library, "uci", &error) != 0)
+		return front_error(front, NULL, &error);
+	r->walk.player.options.notation_out = *uci;
+	return true;
+}
+
 static void
-replay(struct front *front, const struct options *options)
+replay(struct front *front, const struct options *options, struct hgn_notation **uci)
 {
 	struct replayer r = { .form = (enum form)options->form, .walk = { .player = front_player_of(front),
 		.plies = options->plies, .each = options->each, .show = show, .tool = &r } };
@@ -321,6 +363,8 @@ replay(struct front *front, const struct options *options)
 	struct hgn_position *position = NULL;
 
 	r.walk.player.options.fen = options->from_fen;
+	if (r.form == FORM_UCI && !find_uci(front, &r, uci))
+		return;
 	if (!front_ply_or_each(front, &options->plies, options->each) || !find_columns(front, &r, options))
 		return;
 	if (r.form == FORM_ROWS || r.form == FORM_KEYS) {
@@ -340,9 +384,11 @@ int
 main(int argc, char **argv)
 {
 	struct options options = { 0 };
+	struct hgn_notation *uci = NULL;
 	struct front front;
 
 	if (front_begin(&front, &tool, &options, argc, argv))
-		replay(&front, &options);
+		replay(&front, &options, &uci);
+	hgn_notation_free(uci);
 	return front_finish(&front);
 }

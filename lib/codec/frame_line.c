@@ -339,6 +339,27 @@ hgn_frame_finish_lines(struct hgn_frame *frame)
 	push_tag(frame, &tag);
 }
 
+/* Take the position at the beginning of a record. Returns the byte after it, or `p` if there is none. */
+static const char *
+take_start(struct hgn_frame *frame, const char *p, const char *end)
+{
+	const struct hgn_start_plan *start = frame->plan->start;
+	uint32_t off = (uint32_t)(p - frame->lexer->text);
+	struct hgn_tag tag = { .place = off };
+	struct hgn_span all;
+
+	if (start == NULL || !hgn_frame_match(frame, start->read, p, (size_t)(end - p)))
+		return p;
+	all = hgn_match_span(frame->matcher);
+	if (hgn_frame_group(&tag.value, frame, start->read, 0)) {
+		tag.value.off += off;
+		tag.place = tag.value.off;
+		tag.name = find_name(frame, "FEN");
+		push_tag(frame, &tag);
+	}
+	return p + encoded(frame, all.off + all.len);
+}
+
 const char *
 hgn_frame_take_line(struct hgn_frame *frame, const char *p)
 {
@@ -348,6 +369,8 @@ hgn_frame_take_line(struct hgn_frame *frame, const char *p)
 
 	if (hgn_frame_is_blank(plan, p, end))
 		return next;
+	if (plan->start != NULL)
+		return take_start(frame, skip_blanks(p, end), end);
 	if (plan->pairs && *skip_blanks(p, end) == '[' && take_pairs(frame, p, end))
 		return next;
 	for (i = 0; i < plan->tags; i++)

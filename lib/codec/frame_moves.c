@@ -375,13 +375,46 @@ put_result(struct hgn_frame_writer *w)
 	put_signs(w, word);
 }
 
+static int
+put_fen(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
+{
+	const struct hgn_buf *fen = ctx;
+
+	(void)name;
+	(void)error;
+	hgn_buf_add(out, fen->data, fen->len);
+	return 0;
+}
+
+/* Put the position that the game begins with, if it is not the usual one. */
+static int
+put_start(struct hgn_frame_writer *w)
+{
+	const struct hgn_start_plan *start = w->plan->start;
+	int status;
+
+	if (start != NULL && !w->play->has_fen && w->play->plies == 0 && start->empty != NULL)
+		put_word(w, start->empty, strlen(start->empty));
+	if (start == NULL || !w->play->has_fen)
+		return 0;
+	w->text.len = 0;
+	status = hgn_template_write(&w->text, &start->write, put_fen, &w->start, w->error);
+	if (status == 0)
+		put_word(w, hgn_buf_string(&w->text), w->text.len);
+	if (status == 0 && start->moves != NULL && w->play->plies > 0)
+		put_word(w, start->moves, strlen(start->moves));
+	return status;
+}
+
 int
 hgn_frame_put_moves(struct hgn_frame_writer *w)
 {
 	struct hgn_iter iter = hgn_iter_all(w->record);
 	const struct hgn_item *item;
-	int status = put_nags(w, 0, false);
+	int status = put_start(w);
 
+	if (status == 0)
+		status = put_nags(w, 0, false);
 	while (status == 0 && (item = hgn_iter_next(&iter)) != NULL)
 		status = put_item(w, item, &iter);
 	if (status != 0)

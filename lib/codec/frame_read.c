@@ -254,7 +254,8 @@ make(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, si
 	lexer->len = n;
 	lexer->last = true;
 	choose_encoding(frame, record, n);
-	parse(frame, plan->tags > 0 || plan->skips > 0 || plan->begins != NULL || plan->setup != NULL);
+	parse(frame, plan->tags > 0 || plan->skips > 0 || plan->begins != NULL || plan->setup != NULL ||
+	    plan->start != NULL);
 	own = lexer->pos;
 	hgn_frame_finish_lines(frame);
 	if (record->text.failed || frame->line.failed || !hgn_lexer_finish(lexer, HGN_LEX_LAST))

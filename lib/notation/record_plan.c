@@ -280,7 +280,7 @@ find_carries(const struct hgn_record_plan *plan, struct hgn_loader *load)
 			can |= HGN_CARRY_TAGS | (hgn_tag_rule_writes(&plan->tag[i], names, "FEN", 3) ? HGN_CARRY_SETUP : 0);
 	return can | (plan->results.n > 0 ? HGN_CARRY_RESULTS : 0) | (plan->comments > 0 ? HGN_CARRY_COMMENTS : 0) |
 	    (plan->variations ? HGN_CARRY_VARIATIONS : 0) | (plan->nags ? HGN_CARRY_NAGS : 0) |
-	    (plan->pairs || plan->setup != NULL ? HGN_CARRY_SETUP : 0);
+	    (plan->pairs || plan->setup != NULL || plan->start != NULL ? HGN_CARRY_SETUP : 0);
 }
 
 static int
@@ -352,6 +352,35 @@ load_detect(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	return load->status;
 }
 
+static const char *const start_names[] = { "fen" };
+
+#define START(field) HGN_FIELD(struct hgn_start_plan, field)
+
+static const struct hgn_key start_keys[] = {
+	{ "read", hgn_key_pattern, START(read), .required = true, .min = HGN_PATTERN_HERE, HGN_WORDS(start_names),
+	    .about = "a pattern of what is before the moves" },
+	{ "write", hgn_key_template, START(write), .required = true, HGN_WORDS(start_names), .about = "a template of it" },
+	{ "moves", hgn_key_text, START(moves), .about = "a word before the first move" },
+	{ "empty", hgn_key_text, START(empty), .about = "a game without moves" },
+	{ NULL },
+};
+const struct hgn_schema hgn_start_schema = { "hgn-notation.5", "Records/start", start_keys };
+
+/* Load what a record begins with. */
+static int
+load_start(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct hgn_start_plan *start = hgn_load_alloc(load, sizeof *start);
+
+	(void)key;
+	if (start == NULL)
+		return load->status;
+	*(const struct hgn_start_plan **)to = start;
+	if (hgn_load_map(start, load, &hgn_start_schema, node) == 0 && !hgn_pattern_has(start->read, 0))
+		return hgn_load_fail(load, node, "the pattern 'read' has no group 'fen'");
+	return load->status;
+}
+
 static int
 load_width(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -382,6 +411,7 @@ static const struct hgn_key record_keys[] = {
 	{ "results-last", load_results_last, .about = "words that are results at the end only" },
 	{ "head", hgn_key_text, PLAN(head), .about = "a text before each record" },
 	{ "width", load_width, PLAN(width), .max = MAX_WIDTH, .about = "the longest line of movetext" },
+	{ "start", load_start, PLAN(start), .about = "the position at the beginning of a line" },
 	{ "setup", hgn_key_setup, PLAN(setup), .about = "lines that set up a position" },
 	{ "continuation", hgn_key_pattern, PLAN(more), .min = HGN_PATTERN_HERE,
 	    .about = "a pattern of plies that go on in the next" },
@@ -411,6 +441,8 @@ load_own(struct hgn_record_plan *plan, struct hgn_loader *load, const struct hgn
 	if (hgn_node_get(map, "begin") == NULL)
 		plan->begin = plan->tags > 0 ? HGN_BEGIN_TAGS : plan->between == HGN_BETWEEN_BLANKS ? HGN_BEGIN_LINE :
 		    HGN_BEGIN_GAP;
+	if (plan->start != NULL && plan->begin != HGN_BEGIN_LINE)
+		return hgn_load_fail(load, hgn_node_get(map, "start"), "'start' requires 'begin: line'");
 	if (hgn_node_get(map, "supports") == NULL)
 		plan->carries = (uint8_t)find_carries(plan, load);
 	set_classes(plan);
@@ -444,7 +476,7 @@ load_plan(struct hgn_record_plan *plan, struct hgn_loader *load, const struct hg
 	if (load->status != 0)
 		return load->status;
 	plan->like_hgn = hgn_node_get(node, "extends") != NULL;
-	plan->nname = plan->tags > 0 || plan->setup != NULL ? names->len : 0;
+	plan->nname = plan->tags > 0 || plan->setup != NULL || plan->start != NULL ? names->len : 0;
 	plan->name = hgn_load_copy(load, hgn_buf_string(names));
 	return names->failed ? hgn_load_nomem(load) : load->status;
 }

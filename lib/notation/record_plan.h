@@ -60,6 +60,14 @@ enum hgn_frame_class {
 
 struct hgn_setup_plan;
 
+/* What a record begins with, before its moves: where the game starts. */
+struct hgn_start_plan {
+	const struct hgn_pattern *read; /* its group 0 is the FEN; it takes no part where the game has its own start */
+	struct hgn_template write;      /* {fen} */
+	const char *moves;              /* between that and moves; NULL = nothing */
+	const char *empty;              /* written of a game with its own start and no moves; NULL = nothing */
+};
+
 struct hgn_record_plan {
 	bool like_hgn;             /* HGN's own framing, with words of results added */
 	uint8_t begin, between, count, encoding;
@@ -86,13 +94,15 @@ struct hgn_record_plan {
 	const char *result[HGN_RESULT_NONE]; /* written; NULL = the format has no word for it */
 	struct hgn_nag_word *nag;
 	size_t nnags;
+	const struct hgn_start_plan *start; /* NULL = records begin with moves */
 	const struct hgn_setup_plan *setup; /* lines that set up a position; NULL = there are none */
 	size_t width;              /* code points in a line of movetext; 0 = as many as there are */
 	const char *name;          /* names of tags, which stand behind the bytes of each record */
 	uint8_t class[256];        /* of enum hgn_frame_class */
 };
 
-extern const struct hgn_schema hgn_record_schema, hgn_extends_schema, hgn_numbers_schema, hgn_sign_schema;
+extern const struct hgn_schema hgn_record_schema, hgn_extends_schema, hgn_numbers_schema, hgn_sign_schema,
+    hgn_start_schema;
 
 /* Load the section into a pointer to a plan. `load` is a struct hgn_notation_loader. */
 hgn_load_fn hgn_key_record;
