@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "front_gcc.h"
 #include "front_memory.h"
 #include "front_printable.h"
 #include "front_slot.h"

@@ -6,8 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "front_gcc.h"
 #include "front_memory.h"
-#include "front_print.h"
 #include "front_printable.h"
 #include "front_slot.h"
 

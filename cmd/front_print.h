@@ -47,10 +47,5 @@ bool front_print(struct front_printer *printer, const struct front_slot *slot);
 void front_print_begin(struct front_printer *printer);
 bool front_print_end(struct front_printer *printer, const struct front *front);
 void front_printer_clear(struct front_printer *printer);
-/* Append one diagnostic in a format: a whole line. */
-void front_print_gcc(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth, bool color);
-void front_print_json(struct hgn_buf *out, const struct hgn_diagnostic *d);
-/* Append "game 3, 9... Nrxc4: "; with `nth` > 0 also which record of its file that is. */
-void front_print_subject(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth);
 
 #endif
