@@ -8,24 +8,13 @@
 
 #define FIELDS 6
 
-static bool
-is_number(const char *text, size_t n)
-{
-	size_t i;
-
-	for (i = 0; i < n; i++)
-		if (!hgn_is_digit(text[i]))
-			return false;
-	return n > 0 && n < 10;
-}
-
 /* Append a field, one more where it is a number that grows. */
 static void
 put_field(struct hgn_buf *out, const char *text, size_t n, bool grows)
 {
 	uint64_t number;
 
-	if (grows && is_number(text, n) && hgn_text_number(&number, text, n, 999999999))
+	if (grows && hgn_text_number(&number, text, n, 999999999))
 		hgn_buf_putn(out, (int64_t)number + 1);
 	else
 		hgn_buf_add(out, text, n);

@@ -64,6 +64,7 @@ boards(void **state)
 		{ 6, 6, "  ranks: 4\n  letters: aBc", "from a to z" },
 		{ 6, 6, "  ranks: 4\n  holes: a1", "a list of cells that do not exist" },
 		{ 6, 6, "  ranks: 4\n  holes: [[a1]]", "expected a cell such as a1" },
+		{ 6, 6, "  ranks: 4\n  holes: [a0]", "expected a cell such as a1" },
 		{ 6, 6, "  ranks: 4\n  holes: [d9]", "a hole where no cell would be" },
 		{ 6, 6, "  ranks: 4\n  holes: [a2, b2, c2]", "rank 2 has no cells" },
 		{ 6, 6, "  ranks: 4\n  mirror: levels", "no levels that could change places" },
