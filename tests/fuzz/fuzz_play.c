@@ -299,6 +299,7 @@ on_diagnostic(void *ctx, const struct hgn_diagnostic *diagnostic)
 		abort();
 	}
 	observe_text(diagnostic->rule);
+	observe_message(diagnostic->message);
 	observe_number(diagnostic->offset);
 	observe_number(diagnostic->col);
 	if (faults->n < sizeof faults->list / sizeof faults->list[0])

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Values that fuzz targets compute from their input. replay.c hashes them and compares the hashes with those in
- * tests/fuzz/observed. Programs of libFuzzer do not define observe(). Rules and locations are observed, not the wording of
- * messages. */
+ * tests/fuzz/observed. Programs of libFuzzer do not define observe(). Of messages, only words with digits, capitals or
+ * quotes are observed: names, numbers and what was found, not the wording. */
 #ifndef HGN_TESTS_OBSERVE_H
 #define HGN_TESTS_OBSERVE_H
 
@@ -36,13 +36,26 @@ observe_text(const char *text)
 		observe(text, strlen(text));
 }
 
-/* Observe where an error is and its rule, if there is one. */
+static inline void
+observe_message(const char *text)
+{
+	size_t n;
+
+	for (; *text != '\0'; text += n + (text[n] == ' ')) {
+		n = strcspn(text, " ");
+		if (observe != NULL && strcspn(text, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'\"") < n)
+			observe(text, n);
+	}
+}
+
+/* Observe an error: where it is, its rule if there is one, and its message. */
 static inline void
 observe_error(const struct hgn_error *error)
 {
 	observe_number(error->line);
 	observe_number(error->col);
 	observe_text(error->rule);
+	observe_message(error->message);
 }
 
 #endif

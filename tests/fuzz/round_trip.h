@@ -28,6 +28,7 @@ stage_report(void *ctx, const struct hgn_diagnostic *diagnostic)
 	observe_number(diagnostic->offset);
 	observe_number(diagnostic->col);
 	observe_text(diagnostic->rule);
+	observe_message(diagnostic->message);
 }
 
 static inline void
