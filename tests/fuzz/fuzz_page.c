@@ -51,7 +51,7 @@ check_game(struct hgn_buf *page, const struct hgn_record *record, const struct h
 	end = strstr(begin, "</script");
 	data = json_loadb(begin, (size_t)(end - begin), 0, &error);
 	CHECK(data != NULL);
-	CHECK(json_array_size(json_object_get(data, "nodes")) >= play->plies + 1);
+	CHECK(count(json_string_value(json_object_get(data, "moves")), " ") >= play->plies);
 	json_decref(data);
 }
 
