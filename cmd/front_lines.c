@@ -92,18 +92,14 @@ do_file(struct lines *lines, struct front_slot *slot, char *chunk)
 }
 
 bool
-front_lines(struct front *front, front_line_fn *each, void *ctx)
+front_lines_of_inputs(struct front *front, front_line_fn *each, void *ctx)
 {
 	uint64_t most = front->common.max_record;
 	struct lines lines = { .front = front, .each = each, .ctx = ctx, .most = most > 0 ? most : MOST_LINE };
 	struct front_slot slot = { 0 };
 	char *chunk = NULL;
-	bool ok = !front->common.range.given || front_usage(front, "--range cannot be used with tables");
+	bool ok = (chunk = malloc(CHUNK)) != NULL || front_fail(front, "out of memory");
 
-	ok = ok && front_run_begin(front);
-
-	if (ok && (chunk = malloc(CHUNK)) == NULL)
-		ok = front_fail(front, "out of memory");
 	while (ok && front->in.next < front->nfiles) {
 		if (front_input_open(front, &slot))
 			ok = do_file(&lines, &slot, chunk);
@@ -113,4 +109,12 @@ front_lines(struct front *front, front_line_fn *each, void *ctx)
 	front_slot_clear(&slot);
 	hgn_buf_clear(&lines.rest);
 	return ok;
+}
+
+bool
+front_lines(struct front *front, front_line_fn *each, void *ctx)
+{
+	if (front->common.range.given)
+		return front_usage(front, "--range cannot be used with tables");
+	return front_run_begin(front) && front_lines_of_inputs(front, each, ctx);
 }

@@ -2,6 +2,7 @@
  * hconvert: records in one format in, the same records in another out. */
 #include "front_keys.h"
 #include "front_main.h"
+#include "front_openings.h"
 #include "front_printable.h"
 #include "front_play.h"
 #include "front_say.h"
@@ -12,7 +13,7 @@
 enum strip { STRIP_COMMENTS = 1, STRIP_NAGS = 2, STRIP_VARIATIONS = 4, STRIP_TAGS = 8 };
 
 struct options {
-	const char *from, *to, *dialect;
+	const char *from, *to, *dialect, *classify;
 	int moves; /* of enum hgn_move_style */
 	unsigned strip;
 	bool fens, source, lossy, check, null, renumber, safe;
@@ -68,6 +69,8 @@ static const struct front_option table[] = {
 	    .values = "comments nags variations tags" },
 	{ 0, "set", "NAME=VALUE", "set this tag in all records; may be repeated", FRONT_TEXTS, OPTION(set) },
 	{ 0, "remove", "NAME", "remove this tag from all records; may be repeated", FRONT_TEXTS, OPTION(remove) },
+	{ 0, "classify", "FILE", "set ECO and Opening by the openings of FILE, a .tsv table or records", FRONT_TEXT,
+	    OPTION(classify), .values = "FILE" },
 	{ 0, "renumber", NULL, "number moves from 1 even if the initial position says otherwise", FRONT_FLAG,
 	    OPTION(renumber) },
 	{ 0, "fens", NULL, "add the position after each ply", FRONT_FLAG, OPTION(fens) },
@@ -111,6 +114,7 @@ struct converter {
 	struct hgn_notation *notations[2]; /* that these are, NULL = they are none */
 	struct hgn_write_options write;
 	const struct hgn_buf *set, *remove;
+	const struct hgn_openings *openings; /* NULL = records are not classified */
 	bool check, null;
 	struct front *front;
 	const char *names; /* template of file names that has keys, or NULL */
@@ -232,7 +236,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 
 	if (status != 0)
 		front_nomem(slot);
-	if (status != 0 || !front_play(slot, worker, &player))
+	if (status != 0 || !front_play_opening(slot, worker, &player, c->openings))
 		return;
 	name_file(c, &worker->play, slot);
 	write.dropped = &slot->dropped;
@@ -510,16 +514,20 @@ convert(struct front *front, struct options *options)
 		.strip_tags = (options->strip & STRIP_TAGS) != 0 },
 		.set = &options->set, .remove = &options->remove, .check = options->check, .null = options->null, .front = front,
 		    .named = -1 };
+	struct hgn_openings openings = { .list = NULL };
 	struct hgn_dialect *dialect = NULL;
 
+	c.openings = options->classify != NULL ? &openings : NULL;
 	c.player.options.renumber = options->renumber;
 	if (find_formats(front, &c, options) && check_set(front, &options->set) && check_remove(front, options) &&
 	    check_wrap(front, &c, options) && check_safe(front, &c, options) && check_names(front, &c,
-	    options) && find_dialect(front, &dialect, options)) {
+	    options) && find_dialect(front, &dialect, options) &&
+	    (c.openings == NULL || front_openings_read(&openings, front, options->classify))) {
 		c.write.dialect = dialect;
 		run(front, &c);
 	}
 	hgn_dialect_free(dialect);
+	hgn_openings_clear(&openings);
 	hgn_notation_free(c.notations[0]);
 	hgn_notation_free(c.notations[1]);
 }

@@ -8,6 +8,7 @@
 #include "front_memory.h"
 #include "front_play.h"
 #include "front_printable.h"
+#include "front_reading.h"
 #include "front_say.h"
 
 #define SHOWN 60 /* bytes of a term before the place that is wrong, and behind it */
@@ -150,72 +151,14 @@ refuse(struct front *front, const struct hgrep_search *seek, const struct hgn_er
 
 /* ---- --reaches --------------------------------------------------------------------------------------------------- */
 
-/* Add, and count, the last position of a record. A record that cannot be played is told of, and not added. */
+/* Add the final position of a record. */
 static int
-add_end(size_t *added, struct front *front, struct hgrep_search *seek, struct front_worker *worker,
-    struct front_slot *slot, struct hgn_error *error)
+add_end(void *ctx, struct front_worker *worker, struct front_slot *slot, struct hgn_error *error)
 {
-	struct front_player player = front_player_of(front);
-	bool ok = slot->present && slot->fatal.status == 0 && front_play(slot, worker, &player);
+	struct hgrep_search *seek = ctx;
 
-	*error = slot->fatal;
-	if (slot->trouble.len > 0) {
-		front_stderr(front, slot->trouble.data, slot->trouble.len);
-		front->status = 2;
-	}
-	if (slot->diags.failed || slot->trouble.failed || !front_print(&front->printer, slot))
-		return error->status = HGN_ENOMEM;
-	hgn_output_flush(&front->err);
-	*added += ok;
-	return ok ? hgn_search_add_position(seek->search, worker->play.position, error) : error->status;
-}
-
-static bool
-add_records(struct front *front, struct hgrep_search *seek)
-{
-	struct front_work work = { .min_severity = HGN_ERROR };
-	struct front_worker worker = { 0 };
-	struct front_slot slot = { 0 };
-	struct hgn_error error = { 0 };
-	size_t added = 0;
-
-	slot.diags.severities = front->severities;
-	while (error.status == 0 && front_input_next(front, &work, &slot)) {
-		add_end(&added, front, seek, &worker, &slot, &error);
-		front_slot_reset(&slot);
-	}
-	front_slot_clear(&slot);
-	front_worker_clear(&worker);
-	if (error.status != 0)
-		return front_error(front, "--reaches", &error);
-	if (added == 0 && front->status < 2)
-		return front_fail(front, "--reaches: %s: no record can be played", front->files[0]);
-	return front->status < 2;
-}
-
-/* Read the records of a file, as if it were the input. */
-static bool
-add_through(struct front *front, struct hgrep_search *seek, const char *file)
-{
-	char *name = strdup(file), **files = front->files;
-	const char *label = front->common.label;
-	int nfiles = front->nfiles;
-	bool ok;
-
-	if (name == NULL)
-		return front_fail(front, "out of memory");
-	front->files = &name;
-	front->nfiles = 1;
-	front->common.label = NULL;
-	ok = front_inputs_look(front) && add_records(front, seek);
-	front->files = files;
-	front->nfiles = nfiles;
-	front->common.label = label;
-	front_input_close(&front->in);
-	front->in = (struct front_input){ .stream.fd = -1 };
-	front_inputs_clear(&front->inputs);
-	free(name);
-	return ok;
+	(void)slot;
+	return hgn_search_add_position(seek->search, worker->play.position, error);
 }
 
 /* ---- the search -------------------------------------------------------------------------------------------------- */
@@ -230,7 +173,7 @@ add_terms(struct front *front, struct hgrep_search *seek)
 
 	for (; ok && (next = next_term(&kind, &text, seek->terms, at)) != NULL; at = next)
 		if (kind == FRONT_THROUGH)
-			ok = add_through(front, seek, text);
+			ok = front_read_records(front, "--reaches", text, add_end, seek);
 		else if (hgn_search_add(seek->search, (enum hgn_search_kind)kind, text, strlen(text), &error) != 0)
 			ok = refuse(front, seek, &error);
 	return ok;

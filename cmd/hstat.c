@@ -3,6 +3,7 @@
 #include "front_lines.h"
 #include "front_main.h"
 #include "front_memory.h"
+#include "front_openings.h"
 #include "front_play.h"
 #include "front_say.h"
 
@@ -14,7 +15,7 @@
 enum kind { KIND_RECORDS, KIND_MOVES };
 
 struct options {
-	const char *by, *mean, *median;
+	const char *by, *classify, *mean, *median;
 	uint64_t tree; /* 0 = none */
 	int kind;      /* of enum kind */
 	bool legal, merge, json, no_header, safe;
@@ -50,6 +51,8 @@ static const struct front_option table[] = {
 	{ 0, "by", "KEYS", "print one row per value of these keys or tags, such as variant,White", FRONT_TEXT,
 	    OPTION(by),
 	    .list = list_keys },
+	{ 0, "classify", "FILE", "set ECO and Opening by the openings of FILE, for --by opening", FRONT_TEXT,
+	    OPTION(classify), .values = "FILE" },
 	{ 0, "legal", NULL, "count legal moves too, for the branching factor; slower", FRONT_FLAG, OPTION(legal) },
 	{ 0, "mean", "COLUMNS", "print the means of these columns, separated by commas", FRONT_TEXT, OPTION(mean),
 	    .list = list_averages },
@@ -87,6 +90,7 @@ static const struct front_tool tool = {
 struct counter {
 	struct front_player player;
 	struct hgn_stats_options options;
+	struct hgn_openings *openings; /* NULL = records are not classified */
 	struct hgn_stats *stats; /* of all workers that are done */
 	struct hgn_error error;  /* of the first that failed */
 };
@@ -95,7 +99,7 @@ static void
 process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {
 	const struct counter *c = ctx;
-	bool valid = front_play(slot, worker, &c->player);
+	bool valid = front_play_opening(slot, worker, &c->player, c->openings);
 
 	if (slot->fatal.status != 0)
 		return;
@@ -209,6 +213,8 @@ check(struct front *front, const struct options *options, struct counter *c)
 		return front_usage(front, "--mean and --median cannot be combined with --tree or --by-move");
 	if (options->median != NULL && options->merge)
 		return front_usage(front, "--median cannot be combined with --merge: medians need all records in one run");
+	if (options->merge && options->classify != NULL)
+		return front_usage(front, "--merge cannot be combined with --classify; it reads tables, not records");
 	if (options->no_header && options->json)
 		return front_usage(front, "--no-header cannot be combined with --json");
 	if (options->safe && options->json)
@@ -226,14 +232,18 @@ main(int argc, char **argv)
 {
 	struct options options = { 0 };
 	struct counter c = { .stats = NULL };
+	struct hgn_openings openings = { .list = NULL };
 	struct front front;
 
-	if (front_begin(&front, &tool, &options, argc, argv) && check(&front, &options, &c)) {
+	if (front_begin(&front, &tool, &options, argc, argv) && check(&front, &options, &c) &&
+	    (options.classify == NULL || front_openings_read(&openings, &front, options.classify))) {
+		c.openings = options.classify != NULL ? &openings : NULL;
 		c.player = front_player_of(&front);
 		/* A table without what could not be read would look like one of all. */
 		if (count(&front, &options, &c) && front.status < 2)
 			print(&front, &options, c.stats);
 	}
 	hgn_stats_free(c.stats);
+	hgn_openings_clear(&openings);
 	return front_finish(&front);
 }

@@ -107,7 +107,8 @@ enum hgn_property {
 	HGN_PROPERTY_LINE,
 	HGN_PROPERTY_COMMENTS,    /* how many, in variations too */
 	HGN_PROPERTY_VARIATIONS,  /* how many */
-	HGN_PROPERTY_VALID        /* yes or no */
+	HGN_PROPERTY_VALID,       /* yes or no */
+	HGN_PROPERTY_OPENING      /* the tags ECO and Opening, separated by a space; empty if there are none */
 };
 /* Return the name of the nth property, or NULL after the last. */
 HGN_API const char *hgn_property_name(size_t n);

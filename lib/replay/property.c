@@ -16,6 +16,7 @@ static const char *const names[] = {
 	[HGN_PROPERTY_YEAR] = "year", [HGN_PROPERTY_DATE] = "date", [HGN_PROPERTY_ELO] = "elo",
 	[HGN_PROPERTY_RECORD] = "record", [HGN_PROPERTY_LINE] = "line", [HGN_PROPERTY_COMMENTS] = "comments",
 	[HGN_PROPERTY_VARIATIONS] = "variations", [HGN_PROPERTY_VALID] = "valid",
+	[HGN_PROPERTY_OPENING] = "opening",
 };
 enum { NAMES = sizeof names / sizeof *names };
 
@@ -108,6 +109,21 @@ put_year(struct hgn_buf *out, const struct hgn_record *record)
 	put_date(out, record);
 	if (out->len > start)
 		out->len = start + (out->data[start] != '?' ? 4 : 0);
+}
+
+/* ---- openings ---- */
+
+static void
+put_opening(struct hgn_buf *out, const struct hgn_record *record)
+{
+	size_t start = out->len, end;
+
+	put_tag(out, record, "ECO");
+	end = out->len;
+	if (end > start)
+		hgn_buf_putc(out, ' ');
+	if (!put_tag(out, record, "Opening"))
+		out->len = end;
 }
 
 /* ---- ratings ---- */
@@ -246,6 +262,9 @@ hgn_property_write(struct hgn_buf *out, enum hgn_property property, const struct
 		break;
 	case HGN_PROPERTY_LINE:
 		hgn_buf_putn(out, (int64_t)record->line);
+		break;
+	case HGN_PROPERTY_OPENING:
+		put_opening(out, record);
 		break;
 	case HGN_PROPERTY_COMMENTS:
 	case HGN_PROPERTY_VARIATIONS:

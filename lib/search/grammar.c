@@ -76,14 +76,14 @@ static int
 unknown_word(const struct hgn_parse *parse, size_t n)
 {
 	const struct hgn_scan *scan = &parse->scan;
-	const char *names[WORDS + 16];
+	const char *names[WORDS + HGN_RECORD_TESTS];
 	char word[32], found[HGN_SCAN_FOUND];
 	size_t known = 0, i;
 	int near = -1;
 
 	for (i = 0; i < WORDS; i++)
 		names[known++] = words[i].text;
-	for (i = 0; hgn_record_test_name(i) != NULL && known < WORDS + 16; i++)
+	for (i = 0; hgn_record_test_name(i) != NULL && known < WORDS + HGN_RECORD_TESTS; i++)
 		names[known++] = hgn_record_test_name(i);
 	if (n > 0 && n < sizeof word && find_word(scan, n) == WORDS) {
 		memcpy(word, scan->text + scan->at, n);
@@ -137,7 +137,7 @@ guess_name(const char *word)
 {
 	static const char *const tags[] = { "Event", "Site", "Date", "Round", "White", "Black", "WhiteElo", "BlackElo",
 		"ECO", "Opening", "TimeControl", "Termination", "Annotator", "EventDate", "SetUp", "FEN" };
-	const char *names[16];
+	const char *names[HGN_RECORD_TESTS];
 	size_t n, i;
 	int near;
 

@@ -273,7 +273,7 @@ hgn_look_test(struct hgn_look *look, uint32_t number)
 	case HGN_TEST_FEN:
 		return is_position(look, &look->resolved->test[number]);
 	case HGN_TEST_REACHED:
-		return hgn_position_set_has(&look->search->reached, look->position, board_of(look), &look->scratch);
+		return hgn_position_set_find(&look->search->reached, look->position, board_of(look), &look->scratch) >= 0;
 	default:
 		return matches(look, test);
 	}

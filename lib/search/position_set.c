@@ -73,16 +73,18 @@ hgn_position_set_add(struct hgn_position_set *set, const struct hgn_position *po
 	return failed ? hgn_error_nomem(error) : add_key(set, hgn_position_board_hash(position), key, error);
 }
 
-bool
-hgn_position_set_has(const struct hgn_position_set *set, const struct hgn_position *position, uint64_t board,
+int64_t
+hgn_position_set_find(const struct hgn_position_set *set, const struct hgn_position *position, uint64_t board,
     struct hgn_buf *scratch)
 {
+	const struct hgn_hash_slot *slot;
 	uint8_t key[HGN_KEY_BYTES];
 
 	if (set->boards.used == 0 || hgn_hash_slot_is_free(&set->boards, hgn_hash_table_find(&set->boards, board)))
-		return false;
+		return -1;
 	hgn_position_find_key(key, position, scratch);
-	return !hgn_hash_slot_is_free(&set->boards, find(set, board, key));
+	slot = find(set, board, key);
+	return hgn_hash_slot_is_free(&set->boards, slot) ? -1 : (int64_t)slot->value;
 }
 
 void

@@ -8,6 +8,7 @@
 /* "yes" and "no", by truth. */
 extern const char *const hgn_truth_names[2];
 
+#define HGN_RECORD_TESTS 24 /* at least as many as there are names */
 /* The words that are tests of records and no tags: the nth, or NULL after the last. */
 const char *hgn_record_test_name(size_t n);
 /* A regular expression that stands between delimiters at the cursor, compiled. */

@@ -51,7 +51,7 @@ put_property(struct hgn_buf *out, const struct source *source, enum hgn_property
 /* ---- the keys ---- */
 
 /* Names of properties are names of columns, except that --by plies means the classes of plies. */
-enum { KEYS = HGN_PROPERTY_VALID + 1 };
+enum { KEYS = HGN_PROPERTY_OPENING + 1 };
 #define TAG "tag:"
 
 const char *

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+#include "front_openings.h"
+
+#include <string.h>
+
+#include "front_memory.h"
+#include "front_reading.h"
+#include "front_say.h"
+
+struct table {
+	struct hgn_openings *openings;
+	const struct hgn_game *game;
+};
+
+static int
+add_line(void *ctx, const char *line, size_t n, struct hgn_error *error)
+{
+	const struct table *table = ctx;
+
+	*error = (struct hgn_error){ .status = 0 };
+	return hgn_openings_add_line(table->openings, table->game, line, n, error);
+}
+
+/* Append the value of a tag, and nothing if the record lacks it. */
+static void
+put_tag(struct hgn_buf *out, const struct hgn_record *record, const char *name)
+{
+	const struct hgn_tag *tag = hgn_record_tag(record, name);
+
+	if (tag != NULL)
+		hgn_record_tag_value(out, record, tag);
+}
+
+/* Add the final position of a record, with its tags ECO, Opening and Variation. */
+static int
+add_record(void *ctx, struct front_worker *worker, struct front_slot *slot, struct hgn_error *error)
+{
+	const struct table *table = ctx;
+	struct hgn_buf code = { 0 }, name = { 0 }, variation = { 0 };
+	int status = 0;
+
+	put_tag(&code, &slot->record, "ECO");
+	put_tag(&name, &slot->record, "Opening");
+	put_tag(&variation, &slot->record, "Variation");
+	if (name.len > 0 && variation.len > 0)
+		hgn_buf_puts(&name, ": ");
+	hgn_buf_puts(&name, hgn_buf_string(&variation));
+	if (code.len + name.len > 0)
+		status = hgn_openings_add(table->openings, worker->play.position, hgn_buf_string(&code),
+		    hgn_buf_string(&name), error);
+	if (code.failed || name.failed || variation.failed)
+		status = error->status = HGN_ENOMEM;
+	hgn_buf_clear(&code);
+	hgn_buf_clear(&name);
+	hgn_buf_clear(&variation);
+	return status;
+}
+
+static bool
+ends_with(const char *name, const char *end)
+{
+	size_t n = strlen(name), m = strlen(end);
+
+	return n >= m && strcmp(name + n - m, end) == 0;
+}
+
+bool
+front_openings_read(struct hgn_openings *out, struct front *front, const char *file)
+{
+	struct table table = { out, front->game };
+	struct hgn_error error;
+	bool ok;
+
+	if (!ends_with(file, ".tsv") && !ends_with(file, ".tsv.gz") && !ends_with(file, ".tsv.zst"))
+		ok = front_read_records(front, "--classify", file, add_record, &table);
+	else if (table.game == NULL && hgn_openings_game(&table.game, front->library, &error) != 0)
+		return front_error(front, "--classify", &error);
+	else
+		ok = front_read_lines(front, file, add_line, &table);
+	if (ok && out->set.boards.used == 0)
+		return front_fail(front, "--classify: %s has no openings; expected lines of code, name and moves, or records "
+		    "with the tags ECO or Opening", file);
+	return ok;
+}
+
+struct search {
+	const struct hgn_openings *openings;
+	struct hgn_buf *scratch;
+	int64_t last; /* number of the opening of the last position that has one, or -1 */
+};
+
+static void
+visit(void *ctx, const struct hgn_position *position, const struct hgn_played *played)
+{
+	struct search *search = ctx;
+	int64_t found = hgn_openings_find(search->openings, position, search->scratch);
+
+	(void)played;
+	if (found >= 0)
+		search->last = found;
+}
+
+bool
+front_play_opening(struct front_slot *slot, struct front_worker *worker, const struct front_player *player,
+    const struct hgn_openings *openings)
+{
+	struct search search = { openings, &worker->text, -1 };
+	struct front_player own = *player;
+
+	if (openings == NULL)
+		return front_play(slot, worker, player);
+	own.options.visit = visit;
+	own.options.visit_ctx = &search;
+	if (!front_play(slot, worker, &own))
+		return false;
+	if (worker->text.failed || (search.last >= 0 &&
+	    hgn_openings_set_tags(&slot->record, openings, (size_t)search.last, &slot->fatal) != 0))
+		front_nomem(slot);
+	return slot->fatal.status == 0;
+}
