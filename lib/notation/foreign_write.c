@@ -191,6 +191,17 @@ put_text(struct hgn_buf *out, const struct sheet *sheet, enum hgn_move_style sty
 	out->failed |= text->failed;
 }
 
+/* Write the letter of a piece that is dropped, if its moves have none: other programs want it, as in P@e5. */
+static void
+put_drop_letter(struct hgn_buf *out, const struct sheet *sheet)
+{
+	const struct hgn_game *game = sheet->moves->game;
+	int type = hgn_code_type(game, sheet->move->piece);
+
+	if (game->sign[sheet->move->kind] == '@' && game->type[type].silent)
+		hgn_buf_putc(out, game->type[type].letter);
+}
+
 static int
 put_cell(struct hgn_buf *out, const struct sheet *sheet, uint16_t cell, struct hgn_error *error)
 {
@@ -259,8 +270,11 @@ put_value(struct hgn_buf *out, void *ctx, int value, struct hgn_error *error)
 		put_mark(out, sheet, value == HGN_VALUE_MARK);
 		return 0;
 	case HGN_VALUE_LONG:
+		put_drop_letter(out, sheet);
+		put_text(out, sheet, HGN_MOVE_LONG);
+		return 0;
 	case HGN_VALUE_SHORT:
-		put_text(out, sheet, value == HGN_VALUE_LONG ? HGN_MOVE_LONG : HGN_MOVE_SHORT);
+		put_text(out, sheet, HGN_MOVE_SHORT);
 		return 0;
 	default:
 		put_other(out, sheet, value);
