@@ -150,6 +150,27 @@ hgn_cells_next(const struct hgn_cells *set, unsigned cell)
 	return HGN_NO_CELL;
 }
 
+static inline int
+hgn_cells_count(const struct hgn_cells *set)
+{
+	int n = 0, i;
+
+	for (i = 0; i < HGN_CELL_WORDS; i++)
+		n += __builtin_popcountll(set->word[i]);
+	return n;
+}
+
+/* Return the nth cell of a set, from 1, or HGN_NO_CELL. */
+static inline uint16_t
+hgn_cells_nth(const struct hgn_cells *set, int n)
+{
+	uint16_t cell = hgn_cells_next(set, 0);
+
+	while (--n > 0 && cell != HGN_NO_CELL)
+		cell = hgn_cells_next(set, cell + 1u);
+	return cell;
+}
+
 /* The cell at a vector, or HGN_NO_CELL. */
 static inline uint16_t
 hgn_board_at(const struct hgn_board *board, struct hgn_vec v)

@@ -151,6 +151,8 @@ struct hgn_atom {
 	uint8_t kind;     /* as that of rays */
 	uint8_t lacking;  /* a set of the sides whose pieces do not have it: bit = enum hgn_side */
 	int8_t zone;      /* HGN_RAY_FROM_ZONE: the zone it starts in */
+	uint8_t to;       /* number of the zone that it ends in, from 1; 0 = any. Then min = max */
+	uint8_t nth;      /* it leads to the nth cell of that zone, from 1, and has no vectors; 0 = it has */
 	struct hgn_vec v; /* the first step */
 	struct hgn_vec w; /* all further ones; another than v only in rays that turn */
 };
@@ -187,6 +189,9 @@ extern const char *const hgn_figure_names[HGN_FIGURES];
 /* Whose piece of a type is royal. */
 enum hgn_royal { HGN_ROYAL_NONE, HGN_ROYAL_BOTH, HGN_ROYAL_WHITE, HGN_ROYAL_BLACK };
 
+/* Moves that promote, by where they begin and end. */
+enum hgn_promotion_when { HGN_ON_ENTERING = 1, HGN_ON_STAYING = 2, HGN_ON_LEAVING = 4 };
+
 struct hgn_type {
 	char name[32];
 	char letter;         /* upper case, but for some neutral pieces; types that families tell apart may share one */
@@ -199,8 +204,13 @@ struct hgn_type {
 	uint8_t figure;      /* of enum hgn_figure: what it is drawn as */
 	int8_t confined;     /* zone that it never leaves, or -1 */
 	const char *confined_rule; /* rule id of a try to leave it */
-	/* Promotion: reaching the opponent's zone `promotes_in` (-1 = never promotes) it becomes one of `into`. */
+	/* Promotion: by a move that enters the opponent's zone `promotes_in` (-1 = never promotes), stays in it or leaves it, as
+	 * `promotes_when` says, it becomes one of `into`. */
 	int8_t promotes_in;
+	int8_t must_promote;    /* the opponent's zone where it has to; -1 = everywhere, unless may_decline */
+	uint8_t promotes_when;  /* of enum hgn_promotion_when: a set */
+	bool may_decline;       /* it may stay what it is */
+	bool into_captured;     /* only one of which its side has lost some since the initial position */
 	uint8_t into[HGN_MAX_INTO]; /* types, in the order of the file */
 	uint8_t ninto;
 	struct hgn_promotion_limit {
@@ -247,6 +257,7 @@ enum hgn_move_kind {
 	HGN_KIND_CASTLING,      /* from, to: the royal piece; aux = way, see struct hgn_castling */
 	HGN_KIND_PASS,          /* the turn is passed: no cells, `piece` is the royal piece; never generated */
 	HGN_KIND_TRANSFORM,     /* from = to: a piece is replaced where it stands by `into` */
+	HGN_KIND_STAY,          /* from captures on to, and stays where it is */
 	HGN_KIND_OWN,
 	HGN_MAX_KINDS = 48
 };
@@ -410,8 +421,11 @@ struct hgn_game {
 	int block_used;          /* bytes of the state's block that modules have claimed, from its end */
 	bool legal_by_attacks;   /* legal = leaves the royal piece unattacked, as the tables tell */
 	unsigned unlistable;     /* bit n: in stage n there are too many moves to list */
+	uint8_t ray_flags;       /* of enum hgn_ray_flag: all rays have them */
+	bool stays;              /* some piece captures without moving */
+	bool scarce_promotions;  /* of some type: into_captured */
 	bool drawless;           /* no game ends in a draw */
-	bool long_steps;         /* first moves may pass over several cells, and be captured on each */
+	bool long_steps;         /* first moves may pass over several cells or none, and be captured on each */
 	const struct hgn_kind *kind[HGN_MAX_KINDS]; /* how to play moves of each kind; NULL = as ordinary ones */
 	int own_kinds;                     /* how many numbers from HGN_KIND_OWN on were given to modules */
 	int kind_shift[HGN_MAX_MODULES];   /* what each module in use adds to its own numbers to get these */

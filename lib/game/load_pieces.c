@@ -7,283 +7,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "game/load_idle.h"
-
-#define MAX_VECTORS 128
-
-/* The vectors that a move repeats, and how many. */
-struct vectors {
-	struct hgn_vec v[MAX_VECTORS];
-	int n;
-};
-
-static int
-add_length(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node, int length2)
-{
-	int n = hgn_board_vectors(out->v + out->n, MAX_VECTORS - out->n, &hgn_loading(load)->game->board, length2);
-
-	if (n == 0)
-		return hgn_load_fail(load, node, "no two cells of this lattice are that far apart");
-	if (out->n + n > MAX_VECTORS)
-		return hgn_load_fail(load, node, "more than %d vectors", MAX_VECTORS);
-	out->n += n;
-	return 0;
-}
-
-/* Say what was probably meant, or else which directions there are. */
-static int
-refuse_direction(struct hgn_loader *load, const struct hgn_node *node)
-{
-	const struct hgn_board *board = &hgn_loading(load)->game->board;
-	const char *names[HGN_MAX_DIRECTIONS + 2];
-	char all[160] = "";
-	size_t n = 0, i, used = 0;
-	int near;
-
-	if (hgn_is_digit(node->text[0]) || (node->text[0] == '-' && hgn_is_digit(node->text[1])))
-		return hgn_load_fail(load, node, "'%s' is no direction: a vector is a list of its own in the list, "
-		    "such as [[1, 2]]", node->text);
-	names[n++] = "orthogonal";
-	if (board->lattice != HGN_HEX_PRISM)
-		names[n++] = "diagonal";
-	n += hgn_board_directions(names + n, board);
-	near = node->text[strspn(node->text, "NESW")] == '\0' ? -1 : hgn_text_nearest(node->text, names, n);
-	if (near >= 0)
-		return hgn_load_fail(load, node, "'%s' is no direction of this lattice; did you mean '%s'?", node->text,
-		    names[near]);
-	for (i = 0; i < n; i++)
-		used += (size_t)snprintf(all + used, sizeof all - used, "%s%s", i > 0 ? ", " : "", names[i]);
-	return hgn_load_fail(load, node, "'%s' is no direction of this lattice, which are %s", node->text, all);
-}
-
-static int
-add_named(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node)
-{
-	const struct hgn_board *board = &hgn_loading(load)->game->board;
-
-	if (strcmp(node->text, "orthogonal") == 0)
-		return add_length(out, load, node, 1);
-	if (strcmp(node->text, "diagonal") == 0 && board->lattice != HGN_HEX_PRISM)
-		return add_length(out, load, node, hgn_board_is_square(board) ? 2 : 3);
-	if (out->n == MAX_VECTORS)
-		return hgn_load_fail(load, node, "more than %d vectors", MAX_VECTORS);
-	if (!hgn_board_direction(&out->v[out->n], board, node->text))
-		return refuse_direction(load, node);
-	out->n++;
-	return 0;
-}
-
-/* Load [2, 1] or [2, 1, 0]. */
-static int
-add_numbers(struct vectors *out, struct hgn_loader *load, const struct hgn_node *list)
-{
-	static const struct hgn_key number = { .min = -HGN_MAX_RANKS, .max = HGN_MAX_RANKS };
-	const struct hgn_board *board = &hgn_loading(load)->game->board;
-	int value[3] = { 0, 0, 0 }, i = 0;
-	const struct hgn_node *child;
-
-	if (list->n < 2 || list->n > 3 || out->n == MAX_VECTORS)
-		return hgn_load_fail(load, list, "expected a vector of two or three numbers");
-	for (child = list->first; load->status == 0 && child != NULL; child = child->next)
-		hgn_key_int(&value[i++], load, &number, child);
-	out->v[out->n] = (struct hgn_vec){ value[0], board->rightwards ? value[0] - value[1] : value[1], value[2] };
-	if (!hgn_board_is_prism(board) && list->n > 2)
-		return hgn_load_fail(load, list, "a vector of this lattice has two numbers");
-	if (board->lattice == HGN_HEX_FLAT && (value[0] + value[1]) % 2 != 0)
-		return hgn_load_fail(load, list, "no cell lies there: files and half ranks are both even or both odd");
-	if (hgn_board_length2(board, out->v[out->n]) == 0)
-		return hgn_load_fail(load, list, "a vector that goes nowhere");
-	out->n++;
-	return load->status;
-}
-
-static const struct hgn_key length_keys[] = {
-	{ "length", hgn_key_int, .required = true, .min = 1, .max = HGN_MAX_RANKS * HGN_MAX_RANKS,
-	    .about = "the square of the distance of the cells" },
-	{ NULL },
-};
-const struct hgn_schema hgn_length_schema = { "hgn-game.5", "~Pieces", length_keys };
-
-/* Load a direction, a set of them, or `{length: n}` (squared). */
-static int
-add_direction(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node)
-{
-	int length2 = 0;
-
-	if (node->kind == HGN_NODE_SCALAR)
-		return add_named(out, load, node);
-	if (hgn_load_map(&length2, load, &hgn_length_schema, node) == 0)
-		add_length(out, load, node, length2);
-	return load->status;
-}
-
-/* That, or a list of such and of vectors. */
-static int
-load_vectors(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node)
-{
-	const struct hgn_node *child;
-
-	if (node->kind != HGN_NODE_LIST)
-		return add_direction(out, load, node);
-	for (child = node->first; load->status == 0 && child != NULL; child = child->next)
-		if (child->kind == HGN_NODE_LIST)
-			add_numbers(out, load, child);
-		else
-			add_direction(out, load, child);
-	return load->status;
-}
-
-enum manner { STEP, SLIDE, LEAP, RIDE, HOP };
-enum { ONLY_MOVE, ONLY_CAPTURE, ONLY_NOTHING };
-
-/* A way to move, as a file has it. */
-struct way_to_move {
-	const struct hgn_node *what; /* NULL before a manner was met */
-	enum manner manner;
-	struct vectors vectors;
-	int min, max, times, before, after;
-	uint8_t over, only;
-	int8_t zone;
-	bool blocks;
-};
-
-/* Load one of the keys that say how a piece goes. */
-static int
-load_manner(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
-{
-	struct way_to_move *way = to;
-
-	if (way->what != NULL)
-		return hgn_load_fail(load, node, "one of step, slide, leap, ride and hop, not two");
-	way->what = node;
-	way->manner = (enum manner)key->min;
-	return load_vectors(&way->vectors, load, node);
-}
-
-#define MANNER(word, number, line) { word, load_manner, .min = number, .about = line }
-#define STEPS(word, field, least, line) \
-	{ word, hgn_key_int, HGN_FIELD(struct way_to_move, field), .min = least, .max = HGN_MAX_RANKS, .about = line }
-static const char *const only[] = { "move", "capture" }, *const whose[] = { "any", "friend", "enemy" };
-
-static const struct hgn_key move_keys[] = {
-	MANNER("step", STEP, "once along a direction"),
-	MANNER("slide", SLIDE, "repeatedly along a direction while cells are empty"),
-	MANNER("leap", LEAP, "once by a vector"),
-	MANNER("ride", RIDE, "repeatedly by a vector"),
-	MANNER("hop", HOP, "along a line over exactly one other piece"),
-	STEPS("min", min, 1, "a slide or ride goes at least so often"),
-	STEPS("max", max, 1, "a slide or ride goes at most so often"),
-	STEPS("times", times, 2, "a leap goes so many times the vector"),
-	{ "only", hgn_key_word, HGN_FIELD(struct way_to_move, only), HGN_WORDS(only), .about = "to move, or to capture" },
-	{ "from", hgn_key_zone, HGN_FIELD(struct way_to_move, zone), .about = "the zone that it begins in" },
-	STEPS("before", before, 1, "a hop has at most so many steps to the hurdle"),
-	STEPS("after", after, 1, "and so many after it"),
-	{ "over", hgn_key_word, HGN_FIELD(struct way_to_move, over), HGN_WORDS(whose), .about = "whose piece the hurdle is" },
-	{ "enemy-blocks-all", hgn_key_flag, HGN_FIELD(struct way_to_move, blocks),
-	    .about = "an enemy piece on the target of one of these steps blocks all" },
-	{ NULL },
-};
-const struct hgn_schema hgn_move_schema = { "hgn-game.5", "~Pieces", move_keys };
-
-/* Refuse keys that do not go with the manner of a move. */
-static int
-check_manner(struct hgn_loader *load, const struct way_to_move *way, const struct hgn_node *node)
-{
-	static const struct { const char *key; unsigned manners; const char *whose; } needs[] = {
-		{ "min", 1 << SLIDE | 1 << RIDE, "a slide or a ride" }, { "max", 1 << SLIDE | 1 << RIDE, "a slide or a ride" },
-		{ "times", 1 << LEAP, "a leap" }, { "before", 1 << HOP, "a hop" }, { "after", 1 << HOP, "a hop" },
-		{ "over", 1 << HOP, "a hop" },
-	};
-	size_t i;
-
-	if (way->what == NULL)
-		return hgn_load_fail(load, node, "a move needs one of step, slide, leap, ride and hop");
-	for (i = 0; i < sizeof needs / sizeof *needs; i++)
-		if (hgn_node_get(node, needs[i].key) != NULL && !(needs[i].manners >> way->manner & 1))
-			return hgn_load_fail(load, hgn_node_get(node, needs[i].key), "only %s has '%s'", needs[i].whose,
-			    needs[i].key);
-	if (way->max > 0 && way->max < way->min)
-		return hgn_load_fail(load, hgn_node_get(node, "max"), "expected a whole number from %d to %d", way->min,
-		    HGN_MAX_RANKS);
-	if (hgn_node_get(node, "enemy-blocks-all") != NULL && (way->manner != STEP || way->only != ONLY_MOVE))
-		return hgn_load_fail(load, hgn_node_get(node, "enemy-blocks-all"),
-		    "only a step with 'only: move' has 'enemy-blocks-all'");
-	return load->status;
-}
-
-/* Number the hop of a move. */
-static int
-set_hop(struct hgn_atom *atom, struct hgn_loader *load, const struct way_to_move *way, const struct hgn_node *node)
-{
-	struct hgn_game *game = hgn_loading(load)->game;
-	struct hgn_hop hop = { (uint8_t)way->before, (uint8_t)way->after, way->over };
-	int i;
-
-	for (i = 0; i < game->hops && memcmp(&game->hop[i], &hop, sizeof hop) != 0; i++)
-		continue;
-	if (i == HGN_MAX_HOPS)
-		return hgn_load_fail(load, node, "more than %d kinds of hops in one game", HGN_MAX_HOPS);
-	game->hop[i] = hop;
-	game->hops += i == game->hops;
-	atom->flags |= HGN_RAY_HOPS;
-	atom->kind = (uint8_t)i;
-	atom->min = 2;
-	atom->max = HGN_MAX_RANKS;
-	return 0;
-}
-
-static int
-add_atoms(struct hgn_loader *load, const struct way_to_move *way, struct hgn_atom atom, const struct hgn_node *node)
-{
-	int i;
-
-	for (i = 0; i < way->vectors.n; i++) {
-		struct hgn_vec v = way->vectors.v[i];
-
-		atom.v = atom.w = (struct hgn_vec){ v.a * way->times, v.b * way->times, v.c * way->times };
-		if (hgn_game_add_atom(hgn_loading(load)->game, atom, NULL) != 0)
-			return hgn_load_fail(load, node, "more than %d moves in one game", HGN_MAX_ATOMS);
-	}
-	return 0;
-}
-
-static int
-load_move(struct hgn_loader *load, const struct hgn_node *node, int type)
-{
-	static const uint8_t flags[] = { HGN_RAY_MOVE, HGN_RAY_CAPTURE, HGN_RAY_MOVE_CAPTURE };
-	struct way_to_move way = { .min = 1, .times = 1, .before = HGN_MAX_RANKS, .after = HGN_MAX_RANKS, .only = ONLY_NOTHING,
-		.zone = -1 };
-	struct hgn_atom atom = { .type = (uint8_t)type, .lacking = hgn_loading(load)->lacking };
-	int first = hgn_loading(load)->game->atoms;
-
-	if (hgn_load_map(&way, load, &hgn_move_schema, node) != 0 || check_manner(load, &way, node) != 0)
-		return load->status;
-	if (way.max == 0)
-		way.max = way.manner == SLIDE || way.manner == RIDE ? HGN_MAX_RANKS : 1;
-	atom.min = (uint8_t)way.min;
-	atom.max = (uint8_t)way.max;
-	atom.zone = way.zone;
-	atom.flags = (uint8_t)(flags[way.only] | (way.blocks ? HGN_RAY_ENEMY_BLOCKS : 0) |
-	    (way.zone >= 0 ? HGN_RAY_FROM_ZONE : 0));
-	if (way.manner == HOP)
-		set_hop(&atom, load, &way, node);
-	if (load->status == 0)
-		add_atoms(load, &way, atom, node);
-	hgn_load_idle_moves(load, node, first);
-	return load->status;
-}
-
-int
-hgn_load_moves(struct hgn_loader *load, const struct hgn_node *list, int type)
-{
-	const struct hgn_node *child;
-
-	if (list->kind != HGN_NODE_LIST)
-		return hgn_load_fail(load, list, "expected a list of 'moves'");
-	for (child = list->first; load->status == 0 && child != NULL; child = child->next)
-		load_move(load, child, type);
-	return load->status;
-}
+#include "game/load_moves.h"
 
 static int
 load_name(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
@@ -433,7 +157,8 @@ load_type(struct hgn_loader *load, const struct hgn_node *node, int index, int f
 {
 	struct hgn_type *type = &hgn_loading(load)->game->type[index];
 
-	type->confined = type->promotes_in = -1;
+	type->confined = type->promotes_in = type->must_promote = -1;
+	type->promotes_when = HGN_ON_ENTERING | HGN_ON_STAYING;
 	type->family = (int8_t)family;
 	if (hgn_load_map(type, load, &hgn_piece_schema, node) != 0 || check_type(load, node, index) != 0)
 		return load->status;
@@ -484,7 +209,6 @@ load_limits(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 			continue;
 		if (i == type->ninto)
 			return hgn_load_fail(load, node, "'%s' is not among the pieces of 'into'", node->key);
-		type->limit[i].rule = "promotion-illegal";
 		hgn_load_map(&type->limit[i], load, &hgn_limit_schema, node);
 	}
 	return load->status;
@@ -506,6 +230,7 @@ add_into(struct hgn_loader *load, const struct hgn_node *letter, struct hgn_type
 		if (type->into[i] == into)
 			return hgn_load_fail(load, letter, "this letter stands here twice");
 	type->limit[type->ninto].zone = -1;
+	type->limit[type->ninto].rule = "promotion-illegal";
 	type->into[type->ninto++] = (uint8_t)into;
 	return 0;
 }
@@ -526,11 +251,36 @@ load_into(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 	return load->status;
 }
 
+/* Load which moves promote: a list of words. */
+static int
+load_when(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
+{
+	const struct hgn_node *child;
+	uint8_t *set = to;
+	int word = 0;
+
+	if (list->kind != HGN_NODE_LIST || list->n == 0)
+		return hgn_load_fail(load, list, "expected a list of enter, stay and leave");
+	for (*set = 0, child = list->first; load->status == 0 && child != NULL; child = child->next) {
+		hgn_load_set(load, hgn_node_enum(&word, child, key->words, key->n, load->file, load->error));
+		*set |= (uint8_t)(1 << word);
+	}
+	return load->status;
+}
+
+static const char *const occasions[] = { "enter", "stay", "leave" };
+
 static const struct hgn_key promotion_keys[] = {
 	{ "in", hgn_key_zone, HGN_FIELD(struct hgn_type, promotes_in), .required = true,
 	    .about = "the zone that it happens in, seen by the opponent" },
 	{ "into", load_into, .required = true, .about = "letters of the pieces that it becomes" },
 	{ "limits", load_limits, .about = "pieces that may be chosen in a zone only" },
+	{ "when", load_when, HGN_FIELD(struct hgn_type, promotes_when), HGN_WORDS(occasions),
+	    .about = "which moves promote: those that enter the zone, stay in it or leave it" },
+	{ "optional", hgn_key_flag, HGN_FIELD(struct hgn_type, may_decline), .about = "it may stay what it is" },
+	{ "must", hgn_key_zone, HGN_FIELD(struct hgn_type, must_promote), .about = "where it may not" },
+	{ "captured", hgn_key_flag, HGN_FIELD(struct hgn_type, into_captured),
+	    .about = "only to pieces of which its side has lost some" },
 	{ NULL },
 };
 const struct hgn_schema hgn_promotion_schema = { "hgn-game.5", "~Pieces", promotion_keys };
@@ -539,19 +289,24 @@ const struct hgn_schema hgn_promotion_schema = { "hgn-game.5", "~Pieces", promot
 static bool
 is_reachable(const struct hgn_game *game, int index, int side, const struct hgn_cells *zone)
 {
-	int i, cell;
+	int i, cell, n;
 
 	for (i = 0; i < game->atoms; i++) {
-		struct hgn_vec v = game->atom[i].v;
+		const struct hgn_atom *atom = &game->atom[i];
+		struct hgn_vec v = atom->v, w = atom->w;
 
-		if (game->atom[i].type != index)
+		if (atom->type != index)
 			continue;
-		if (side == HGN_BLACK)
+		if (side == HGN_BLACK) {
 			v = hgn_board_mirror_vec(&game->board, v);
+			w = hgn_board_mirror_vec(&game->board, w);
+		}
 		for (cell = 0; cell < game->board.cells; cell++) {
-			uint16_t to = hgn_board_step(&game->board, (unsigned)cell, v);
+			uint16_t to = (uint16_t)cell;
 
-			if (to != HGN_NO_CELL && hgn_cells_has(zone, to))
+			for (n = 0; n < atom->min && to != HGN_NO_CELL; n++)
+				to = hgn_board_step(&game->board, to, n == 0 ? v : w);
+			if (atom->nth > 0 || (to != HGN_NO_CELL && hgn_cells_has(zone, to)))
 				return true;
 		}
 	}
@@ -571,6 +326,10 @@ load_promotion(struct hgn_loader *load, const struct hgn_node *piece, int index)
 	if (type->royal)
 		return hgn_load_fail(load, node, "the %s stays what it is: it is royal", type->name);
 	hgn_load_map(type, load, &hgn_promotion_schema, node);
+	if (load->status == 0 && type->must_promote >= 0 && !type->may_decline)
+		hgn_load_fail(load, hgn_node_get(node, "must"), "'must' is for promotions that are optional elsewhere");
+	if (load->status == 0 && type->into_captured)
+		hgn_loading(load)->game->scarce_promotions = true;
 	for (side = 0; load->status == 0 && side < 2; side++)
 		if (!is_reachable(game, index, side, &game->zone[type->promotes_in].cells[!side]))
 			return hgn_load_fail(load, node, "no move of the %s reaches a cell where it would promote",

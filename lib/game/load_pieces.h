@@ -4,12 +4,9 @@
 
 #include "game/loader.h"
 
-extern const struct hgn_schema hgn_black_schema, hgn_piece_schema, hgn_move_schema, hgn_length_schema, hgn_promotion_schema,
-    hgn_limit_schema;
+extern const struct hgn_schema hgn_black_schema, hgn_piece_schema, hgn_promotion_schema, hgn_limit_schema;
 
 /* Load the section `pieces` into a game. */
 hgn_load_fn hgn_key_pieces;
-/* Add a list of moves, as a piece's `moves` has them, to a type. */
-int hgn_load_moves(struct hgn_loader *load, const struct hgn_node *list, int type);
 
 #endif

@@ -8,7 +8,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "game/load_idle.h"
-#include "game/load_pieces.h"
+#include "game/load_moves.h"
 
 #define MOST_KNOWN 64 /* modules of the library, or reasons of the game, that a misspelt name is compared with */
 
@@ -313,6 +313,9 @@ add_hooks(struct hgn_loader *load, const struct hgn_module *module)
 		    "field of positions", module->name);
 	if (module->state != NULL)
 		game->state[module->state->field] = module->state;
+	if (module->condition != NULL && game->condition != NULL)
+		return hgn_error_set(load->error, HGN_EINVAL, "", "'%s' does not go with the rules before it: both have a "
+		    "condition for moves", module->name);
 	if (module->condition != NULL)
 		game->condition = module->condition;
 	game->hooks |= (module->attack != NULL ? HGN_HOOK_ATTACK : 0u) |

@@ -218,6 +218,7 @@ struct hgn_module {
 	/* What rays with HGN_RAY_CONDITIONAL wait for; and in words, as the end of "goes to e4 only ". */
 	hgn_condition_fn *condition;
 	void (*condition_text)(char *out, size_t size, const struct hgn_game *game);
+	const char *(*condition_reason)(const struct hgn_game *game); /* the rule id of a breach; NULL = cannot-reach */
 	/* Why the piece on a cell does not make the move of some parts, if it is one of the module's kinds or should be; or
 	 * the move, where only what it leaves behind can be wrong. */
 	enum hgn_nearness (*explain)(struct hgn_error *error, struct hgn_move *move,

@@ -86,5 +86,6 @@ hgn_game_prepare_reading(struct hgn_game *game)
 	game->fast_ordinary = !(game->hooks & HGN_HOOK_UNSIGNED);
 	game->attacks_skip = attacks_skip(game);
 	game->file_disambiguates = file_disambiguates(game);
-	game->legal_by_attacks = hgn_game_attacks_by_tables(game) && !(game->hooks & (HGN_HOOK_FORBIDS | HGN_HOOK_BARS | HGN_HOOK_SPARES));
+	game->legal_by_attacks = hgn_game_attacks_by_tables(game) && !game->scarce_promotions &&
+	    !(game->hooks & (HGN_HOOK_FORBIDS | HGN_HOOK_BARS | HGN_HOOK_SPARES));
 }

@@ -56,21 +56,27 @@ static void
 add_atom_ray(struct hgn_table_builder *build, const struct hgn_atom *atom, int side, unsigned from)
 {
 	const struct hgn_game *game = build->game;
-	uint16_t cell = hgn_board_step(&game->board, from, atom->v);
+	const struct hgn_cells *to = atom->to > 0 ? &game->zone[atom->to - 1].cells[side] : NULL;
+	uint16_t cell = atom->nth > 0 ? hgn_cells_nth(to, atom->nth) : hgn_board_step(&game->board, from, atom->v),
+	    last = cell;
+	size_t before = build->tables.cells;
 	struct hgn_ray ray;
 
-	if (cell == HGN_NO_CELL || !may_start(game, atom, side, from))
+	if (cell == HGN_NO_CELL || cell == from || !may_start(game, atom, side, from))
 		return;
 	ray = (struct hgn_ray){ .first = (uint32_t)build->tables.cells, .min = atom->min, .flags = atom->flags,
 		.kind = atom->kind };
 	while (cell != HGN_NO_CELL && may_stand(game, atom->type, side, cell)) {
 		hgn_builder_add_cell(build, cell);
+		last = cell;
 		if (++ray.n == atom->max)
 			break;
 		cell = hgn_board_step(&game->board, cell, atom->w);
 	}
-	if (ray.n >= ray.min)
+	if (ray.n >= ray.min && (to == NULL || hgn_cells_has(to, last)))
 		hgn_builder_add_ray(build, ray);
+	else if (build->status == 0)
+		build->tables.cells = before;
 }
 
 /* Whether two rays of a list make the same move. */
@@ -266,7 +272,7 @@ find_attacks(struct hgn_table_builder *build, unsigned code)
 	}
 }
 
-/* The set of the cells where a code promotes. */
+/* The set of the cells where a code may promote: all, if it does when it leaves its zone. */
 static uint32_t
 add_promotions(struct hgn_table_builder *build, unsigned code)
 {
@@ -275,7 +281,8 @@ add_promotions(struct hgn_table_builder *build, unsigned code)
 	uint32_t set = zone >= 0 ? hgn_builder_add_sets(build, 1) : 0;
 
 	for (word = 0; set != 0 && word < game->board.words; word++)
-		build->tables.set[set + (unsigned)word] = game->zone[zone].cells[!hgn_code_side(game, code)].word[word];
+		build->tables.set[set + (unsigned)word] = (game->type[hgn_code_type(game, code)].promotes_when & HGN_ON_LEAVING ?
+		    &game->board.by_part[0] : &game->zone[zone].cells[!hgn_code_side(game, code)])->word[word];
 	return set;
 }
 
@@ -296,7 +303,7 @@ is_symmetric(struct hgn_table_builder *build, int first, int last)
 			    game->atom[b].min == atom->min && game->atom[b].max == atom->max &&
 			    game->atom[b].flags == atom->flags && game->atom[b].kind == atom->kind)
 				break;
-		if (b == last || atom->zone >= 0 || atom->lacking != 0 || game->type[atom->type].confined >= 0)
+		if (b == last || atom->zone >= 0 || atom->to > 0 || atom->lacking != 0 || game->type[atom->type].confined >= 0)
 			return false;
 		build->match[a - first] = b - first;
 	}
@@ -495,6 +502,16 @@ clear_paths(const struct hgn_table_builder *build)
 
 /* ---- the whole ------------------------------------------------------------------------------------------------- */
 
+/* Set what a rule says of all rays. */
+static void
+flag_atoms(struct hgn_game *game)
+{
+	int i;
+
+	for (i = 0; i < game->atoms; i++)
+		game->atom[i].flags |= game->ray_flags;
+}
+
 /* Bring the atoms of each type together, in the order they were added: modules add theirs after all pieces. */
 static void
 sort_atoms(struct hgn_game *game)
@@ -555,6 +572,7 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 	int type, side;
 
 	sort_atoms(game);
+	flag_atoms(game);
 	if (begin(&build)) {
 		for (type = 0; type < game->types; type++)
 			for (side = 0; side < 2; side++) /* White's first: Black's share what they can */

@@ -18,6 +18,7 @@
 	DO(explosion) \
 	DO(extinction) \
 	DO(facing) \
+	DO(freeze) \
 	DO(goal) \
 	DO(heptagram) \
 	DO(immunity) \

@@ -20,13 +20,13 @@ static bool
 choose(struct hgn_move *move, const struct hgn_position *position, int into)
 {
 	const struct hgn_game *game = position->game;
-	uint8_t codes[HGN_MAX_INTO];
-	int n = hgn_move_promotions(codes, position, move->piece, move->to), i;
+	uint8_t codes[HGN_MAX_CHOICES];
+	int n = hgn_move_promotions(codes, position, move->piece, move->from, move->to), i;
 
 	if (n == 0)
 		return hgn_move_fits_transform(move, game, into);
 	for (i = 0; i < n; i++)
-		if (hgn_code_type(game, codes[i]) == into) {
+		if (hgn_code_type(game, codes[i]) == into || (into == HGN_NO_TYPE && codes[i] == move->piece)) {
 			move->into = codes[i];
 			return true;
 		}

@@ -125,17 +125,23 @@ note_promotion(struct refusal *refusal, const struct hgn_move *move)
 	const struct hgn_position *position = refusal->position;
 	const struct hgn_game *game = position->game;
 	const struct hgn_type *type = &game->type[hgn_code_type(game, move->piece)];
-	uint8_t codes[HGN_MAX_INTO];
+	uint8_t codes[HGN_MAX_CHOICES];
 	char choices[4 * HGN_MAX_INTO + 8];
-	int into = refusal->parts->into, n = hgn_move_promotions(codes, position, move->piece, move->to), i;
+	int into = refusal->parts->into, n = hgn_move_promotions(codes, position, move->piece, move->from, move->to), i;
 	const char *to = cell_name(position, move->to);
 
 	if (n == 0)
 		return note_forced_transform(refusal, move);
-	list_choices(choices, sizeof choices, game, codes, n);
+	if (n < 0) {
+		note(refusal, HGN_PROMOTION, "promotion-illegal", "the %s on %s cannot go to %s: it has to become a piece that its "
+		    "side has lost, and there is none", type->name, cell_name(position, move->from), to);
+		return true;
+	}
 	for (i = 0; i < n; i++)
-		if (hgn_code_type(game, codes[i]) == into)
+		if (hgn_code_type(game, codes[i]) == into || (into == HGN_NO_TYPE && codes[i] == move->piece))
 			return false;
+	n -= codes[n - 1] == move->piece;
+	list_choices(choices, sizeof choices, game, codes, n);
 	if (into == HGN_NO_TYPE) {
 		note(refusal, HGN_PROMOTION, "promotion-missing", "the %s promotes on %s: say to what (%s)", type->name,
 		    to, choices);
@@ -212,7 +218,8 @@ note_condition(struct refusal *refusal, unsigned from)
 	while ((*module)->condition_text == NULL)
 		module++;
 	(*module)->condition_text(words, sizeof words, position->game);
-	note(refusal, HGN_CONFINED, "cannot-reach", "the %s on %s goes to %s only %s", piece_name(position, from),
+	note(refusal, HGN_CONFINED, (*module)->condition_reason != NULL ? (*module)->condition_reason(position->game) :
+	    "cannot-reach", "the %s on %s goes to %s only %s", piece_name(position, from),
 	    cell_name(position, from), cell_name(position, refusal->parts->to), words);
 }
 
@@ -327,7 +334,7 @@ vector_to(const struct hgn_position *position, unsigned from, unsigned to)
 		struct hgn_vec w = side == HGN_WHITE ? atom->w : hgn_board_mirror_vec(&game->board, atom->w);
 		uint16_t cell = (uint16_t)from;
 
-		if (atom->type != type || (atom->lacking >> side & 1))
+		if (atom->type != type || atom->nth > 0 || (atom->lacking >> side & 1))
 			continue;
 		for (i = 1; i <= atom->max && (cell = hgn_board_step(&game->board, cell,
 		    i == 1 ? v : w)) != HGN_NO_CELL; i++)

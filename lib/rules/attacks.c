@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "rules/attacks.h"
+#include "rules/movegen.h"
 
 /* The occupancy that attacks are looked up with. Only the words that the board has are used. */
 struct occupancy {
@@ -445,13 +446,17 @@ is_legal_by_modules(struct hgn_position *position, const struct hgn_move *move)
 	unsigned king = position->king[position->side];
 	struct hgn_undo undo;
 	int mover = position->side;
+	uint8_t codes[HGN_MAX_CHOICES];
 	bool legal;
 
+	if (game->scarce_promotions && hgn_move_is_normal(move) &&
+	    hgn_move_promotions(codes, position, move->piece, move->from, move->to) < 0)
+		return false;
 	if ((game->hooks & HGN_HOOK_BARS) && hgn_move_barred(NULL, position, move) != NULL)
 		return false;
 	if (hgn_move_is_normal(move) && is_free(position, move->from))
 		return true;
-	if (game->kind[move->kind] != NULL) {
+	if (game->kind[move->kind] != NULL || move->kind == HGN_KIND_STAY) {
 		hgn_position_make(position, move, &undo);
 		legal = hgn_position_forbidden(NULL, position, mover) == NULL;
 		hgn_position_unmake(position, &undo);
@@ -469,7 +474,7 @@ hgn_move_is_legal_slow(struct hgn_position *position, const struct hgn_move *mov
 
 	if (move->from == HGN_NO_CELL && position->game->legal_by_attacks && !position->state.check)
 		return true; /* a new piece opens no line */
-	if (!position->game->legal_by_attacks || position->game->kind[move->kind] != NULL)
+	if (!position->game->legal_by_attacks || position->game->kind[move->kind] != NULL || move->kind == HGN_KIND_STAY)
 		return is_legal_by_modules(position, move);
 	return king == HGN_NO_CELL || leaves_safe(position, move, king);
 }

@@ -47,7 +47,7 @@ hgn_hop_between(uint16_t between[HGN_MAX_RANKS], const struct hgn_position *posi
 	uint32_t i;
 
 	for (; ray < end; ray++)
-		for (i = 1; (ray->flags & HGN_RAY_HOPS) && i < ray->n; i++)
+		for (i = ray->min - 1u; (ray->flags & HGN_RAY_HOPS) && i < ray->n; i++)
 			if (t->cell[ray->first + i] == to && hgn_ray_hops(position, from, ray, i)) {
 				memcpy(between, t->cell + ray->first, i * sizeof *between);
 				return (int)i;
@@ -72,7 +72,7 @@ hgn_reverse_ray_hops(const struct hgn_position *position, const struct hgn_rever
 	uint32_t i;
 
 	for (; ray < end; ray++)
-		for (i = 1; fits(ray, reverse) && i < ray->n; i++)
+		for (i = ray->min - 1u; fits(ray, reverse) && i < ray->n; i++)
 			if (t->cell[ray->first + i] == to && hgn_ray_hops(position, from, ray, i))
 				return true;
 	return false;

@@ -57,7 +57,7 @@ hgn_move_find_transform(struct hgn_move *move, const struct hgn_position *positi
 	const struct hgn_transform *transform = game->transform, *end = transform + game->transforms;
 	int side = hgn_code_side(game, move->piece), type = hgn_code_type(game, move->piece);
 
-	if (!(game->transforming >> type & 1))
+	if (!(game->transforming >> type & 1) || move->kind == HGN_KIND_STAY)
 		return;
 	for (; transform < end; transform++) {
 		if (!(transform->types >> type & 1) ||
@@ -143,35 +143,53 @@ hgn_nearest_cell(const struct hgn_game *game, const uint64_t *set, unsigned from
 	return nearest;
 }
 
+/* Return true if a move promotes, by where it begins and ends. */
+static bool
+promotes(const struct hgn_type *type, const struct hgn_cells *zone, unsigned from, unsigned to)
+{
+	unsigned when;
+
+	if (hgn_cells_has(zone, to))
+		when = type->promotes_when == (HGN_ON_ENTERING | HGN_ON_STAYING) || !hgn_cells_has(zone, from) ? HGN_ON_ENTERING :
+		    HGN_ON_STAYING;
+	else
+		when = type->promotes_when & HGN_ON_LEAVING && hgn_cells_has(zone, from) ? HGN_ON_LEAVING : 0;
+	return (type->promotes_when & when) != 0;
+}
+
 int
-hgn_move_promotions(uint8_t *codes, const struct hgn_position *position, unsigned code, unsigned to)
+hgn_move_promotions(uint8_t *codes, const struct hgn_position *position, unsigned code, unsigned from, unsigned to)
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_type *type = &game->type[hgn_code_type(game, code)];
 	int side = hgn_code_side(game, code), n = 0, i, zone;
 
-	if (type->promotes_in < 0 || !hgn_cells_has(&game->zone[type->promotes_in].cells[!side], to))
+	if (type->promotes_in < 0 || !promotes(type, &game->zone[type->promotes_in].cells[!side], from, to))
 		return 0;
 	for (i = 0; i < type->ninto; i++) {
 		zone = type->limit[i].zone;
-		if (zone < 0 || hgn_cells_has(&game->zone[zone].cells[0], to) ||
-		    hgn_cells_has(&game->zone[zone].cells[1], to))
-			codes[n++] = (uint8_t)hgn_code(game, type->into[i], side);
+		codes[n] = (uint8_t)hgn_code(game, type->into[i], side);
+		if ((zone < 0 || hgn_cells_has(&game->zone[zone].cells[0], to) || hgn_cells_has(&game->zone[zone].cells[1], to)) &&
+		    !(type->into_captured && position->count[codes[n]] >= hgn_game_start(game)->count[codes[n]]))
+			n++;
 	}
-	return n;
+	zone = type->must_promote;
+	if (type->may_decline && (zone < 0 || !hgn_cells_has(&game->zone[zone].cells[!side], to)))
+		codes[n++] = (uint8_t)code;
+	return n > 0 ? n : -1;
 }
 
 static int
 add_to_target(struct hgn_move *out, int n, const struct hgn_position *position, const struct hgn_ray *ray,
     unsigned from, unsigned to)
 {
-	uint8_t codes[HGN_MAX_INTO];
+	uint8_t codes[HGN_MAX_CHOICES];
 	struct hgn_move move;
 	int choices, i;
 
 	hgn_move_fill(&move, position, from, to, ray);
-	choices = hgn_move_promotions(codes, position, move.piece, to);
-	for (i = 0; i < (choices > 0 ? choices : 1) && n < HGN_CELL_MOVES; i++) {
+	choices = hgn_move_promotions(codes, position, move.piece, from, to);
+	for (i = 0; i < (choices != 0 ? choices : 1) && n < HGN_CELL_MOVES; i++) {
 		if (choices > 0)
 			move.into = codes[i];
 		out[n++] = move;
@@ -290,14 +308,16 @@ struct counting {
 
 /* How many moves lead to a target: one, or as many as there are promotions. */
 static inline unsigned
-count_choices(const struct hgn_position *position, unsigned code, unsigned to)
+count_choices(const struct hgn_position *position, unsigned code, unsigned from, unsigned to)
 {
 	const struct hgn_tables *t = &position->game->tables;
-	uint8_t codes[HGN_MAX_INTO];
+	uint8_t codes[HGN_MAX_CHOICES];
+	int n;
 
 	if (!hgn_tables_has(t, t->code[code].promotion_cells, to))
 		return 1;
-	return (unsigned)hgn_move_promotions(codes, position, code, to);
+	n = hgn_move_promotions(codes, position, code, from, to);
+	return n > 0 ? (unsigned)n : n == 0;
 }
 
 HGN_INLINE bool
@@ -307,13 +327,13 @@ count_legal(void *ctx, const struct hgn_ray *ray, unsigned to)
 	const struct hgn_position *position = counting->attempt.position;
 
 	if (!is_illegal(&counting->attempt, ray, to))
-		counting->n += count_choices(position, position->at[counting->attempt.from], to);
+		counting->n += count_choices(position, position->at[counting->attempt.from], counting->attempt.from, to);
 	return true;
 }
 
 /* The targets on one ray of a piece, without en passant. */
 static inline unsigned
-count_on_ray(const struct hgn_position *position, const struct hgn_ray *ray, unsigned code)
+count_on_ray(const struct hgn_position *position, const struct hgn_ray *ray, unsigned code, unsigned from)
 {
 	const struct hgn_game *game = position->game;
 	const uint16_t *cell = game->tables.cell + ray->first;
@@ -323,13 +343,13 @@ count_on_ray(const struct hgn_position *position, const struct hgn_ray *ray, uns
 		empty++;
 	if (empty < ray->n && empty >= first && (ray->flags & HGN_RAY_CAPTURE) &&
 	    game->captures[code][position->at[cell[empty]]])
-		n = count_choices(position, code, cell[empty]);
+		n = count_choices(position, code, from, cell[empty]);
 	if (!(ray->flags & HGN_RAY_MOVE) || empty <= first)
 		return n;
 	if (game->type[hgn_code_type(game, code)].promotes_in < 0)
 		return n + empty - first;
 	for (; first < empty; first++)
-		n += count_choices(position, code, cell[first]);
+		n += count_choices(position, code, from, cell[first]);
 	return n;
 }
 
@@ -343,13 +363,13 @@ hgn_moves_count_from(struct hgn_position *position, unsigned cell, bool free)
 	const struct hgn_ray *ray = t->ray + list->first, *end = ray + list->n;
 	struct counting counting = { { position, cell }, 0 };
 
-	if (!free || game->hops > 0 || (position->state.ep_target != HGN_NO_CELL && hgn_code_type(game, code) == game->en_passant)) {
+	if (!free || game->hops > 0 || game->stays || (position->state.ep_target != HGN_NO_CELL && hgn_code_type(game, code) == game->en_passant)) {
 		each_target(position, cell, count_legal, &counting);
 		return counting.n;
 	}
 	for (; ray < end; ray++)
 		if (hgn_position_allows(position, ray->flags, cell))
-			counting.n += count_on_ray(position, ray, code);
+			counting.n += count_on_ray(position, ray, code, cell);
 	return counting.n;
 }
 

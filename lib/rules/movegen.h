@@ -5,8 +5,10 @@
 
 #include "rules/attacks.h"
 
-/* The promotion choices of a move to `to`: sets codes[] (at most HGN_MAX_INTO); 0 when the piece stays what it is. */
-int hgn_move_promotions(uint8_t *codes, const struct hgn_position *position, unsigned code, unsigned to);
+/* Set codes[] (HGN_MAX_CHOICES) to what a piece may be after a move, itself among them if it may decline. Return how many,
+ * 0 if it does not promote, -1 if it has to and cannot, so that there is no such move. */
+#define HGN_MAX_CHOICES (HGN_MAX_INTO + 1)
+int hgn_move_promotions(uint8_t *codes, const struct hgn_position *position, unsigned code, unsigned from, unsigned to);
 /* The castling move of the side to move in one of the ways, legal or not; only in games with castling. */
 struct hgn_move hgn_castling_move(const struct hgn_position *position, int way);
 /* Whether a piece that may castle with the royal one stands on a cell. */

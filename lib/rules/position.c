@@ -160,6 +160,20 @@ lose_rights(struct hgn_position *position, const struct hgn_move *move)
 	}
 }
 
+/* Put the piece of a move that captures without moving where it was. It keeps its rights to castle. */
+static void
+go_back(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)
+{
+	const struct hgn_castling *castling = hgn_castling_rules(position->game);
+
+	position->undo = undo;
+	hgn_position_set(position, move->to, 0);
+	hgn_position_set(position, move->from, move->piece);
+	position->undo = NULL;
+	if (castling != NULL && !castling->anywhere)
+		position->state.rights = undo->state.rights & castling->rights_mask[move->to];
+}
+
 HGN_INLINE void
 play_ordinary(struct hgn_position *restrict position, const struct hgn_move *restrict move,
     struct hgn_undo *restrict undo, const int words)
@@ -175,13 +189,18 @@ play_ordinary(struct hgn_position *restrict position, const struct hgn_move *res
 	move_piece(position, move, undo, words);
 	if (move->kind == HGN_KIND_ORDINARY)
 		return;
-	if (move->taken != 0 && move->taken_at != move->to) {
-		position->undo = undo;
-		hgn_position_set(position, move->taken_at, 0);
-		position->undo = NULL;
+	if (move->kind == HGN_KIND_DOUBLE_STEP) {
+		if (game->en_passant >= 0)
+			hgn_position_set_ep(position, move->aux, move->to); /* aux: the cell that it passed over */
+		return;
 	}
-	if (move->kind == HGN_KIND_DOUBLE_STEP && game->en_passant >= 0)
-		hgn_position_set_ep(position, move->aux, move->to); /* aux: the cell that it passed over */
+	if (move->kind == HGN_KIND_STAY)
+		go_back(position, move, undo);
+	if (move->taken == 0 || move->taken_at == move->to)
+		return;
+	position->undo = undo;
+	hgn_position_set(position, move->taken_at, 0);
+	position->undo = NULL;
 }
 
 /* Ordinary moves in games where modules note what they do. */

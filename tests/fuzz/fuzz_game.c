@@ -20,7 +20,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
 
 static const char *const shipped[] = { "chess", "glinski", "hexetera", "heroes", "lengthleaper", "lengthleaper-birds",
 	"hepta", "hepta-randolph", "brusky", "chess960", "devasa", "mccooey", "raumschach", "shafran", "starchess",
-	"antichess", "atomic", "horde", "kingofthehill", "racingkings", "crazyhouse", "threecheck" };
+	"antichess", "atomic", "horde", "kingofthehill", "racingkings", "crazyhouse", "threecheck",
+	"makruk", "capablanca", "grand", "xiangqi", "dragonchess" };
 
 /* Keys that none of these games has, or few. */
 static const char rare[] =

@@ -17,6 +17,7 @@
 #include "game/extend.h"
 #include "game/load.h"
 #include "game/load_board.h"
+#include "game/load_moves.h"
 #include "game/load_pieces.h"
 #include "game/load_rules.h"
 #include "game/load_shuffle.h"

@@ -1,0 +1,404 @@
+/* SPDX-License-Identifier: MIT
+ * The ways in which a piece moves, as the key `moves` has them. */
+#include "game/load_moves.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "game/load_idle.h"
+
+#define MAX_VECTORS 128
+
+/* The vectors that a move repeats, and how many. */
+struct vectors {
+	struct hgn_vec v[MAX_VECTORS];
+	int n;
+};
+
+static int
+add_length(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node, int length2)
+{
+	int n = hgn_board_vectors(out->v + out->n, MAX_VECTORS - out->n, &hgn_loading(load)->game->board, length2);
+
+	if (n == 0)
+		return hgn_load_fail(load, node, "no two cells of this lattice are that far apart");
+	if (out->n + n > MAX_VECTORS)
+		return hgn_load_fail(load, node, "more than %d vectors", MAX_VECTORS);
+	out->n += n;
+	return 0;
+}
+
+/* Say what was probably meant, or else which directions there are. */
+static int
+refuse_direction(struct hgn_loader *load, const struct hgn_node *node)
+{
+	const struct hgn_board *board = &hgn_loading(load)->game->board;
+	const char *names[HGN_MAX_DIRECTIONS + 2];
+	char all[160] = "";
+	size_t n = 0, i, used = 0;
+	int near;
+
+	if (hgn_is_digit(node->text[0]) || (node->text[0] == '-' && hgn_is_digit(node->text[1])))
+		return hgn_load_fail(load, node, "'%s' is no direction: a vector is a list of its own in the list, "
+		    "such as [[1, 2]]", node->text);
+	names[n++] = "orthogonal";
+	if (board->lattice != HGN_HEX_PRISM)
+		names[n++] = "diagonal";
+	n += hgn_board_directions(names + n, board);
+	near = node->text[strspn(node->text, "NESW")] == '\0' ? -1 : hgn_text_nearest(node->text, names, n);
+	if (near >= 0)
+		return hgn_load_fail(load, node, "'%s' is no direction of this lattice; did you mean '%s'?", node->text,
+		    names[near]);
+	for (i = 0; i < n; i++)
+		used += (size_t)snprintf(all + used, sizeof all - used, "%s%s", i > 0 ? ", " : "", names[i]);
+	return hgn_load_fail(load, node, "'%s' is no direction of this lattice, which are %s", node->text, all);
+}
+
+static int
+add_named(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node)
+{
+	const struct hgn_board *board = &hgn_loading(load)->game->board;
+
+	if (strcmp(node->text, "orthogonal") == 0)
+		return add_length(out, load, node, 1);
+	if (strcmp(node->text, "diagonal") == 0 && board->lattice != HGN_HEX_PRISM)
+		return add_length(out, load, node, hgn_board_is_square(board) ? 2 : 3);
+	if (out->n == MAX_VECTORS)
+		return hgn_load_fail(load, node, "more than %d vectors", MAX_VECTORS);
+	if (!hgn_board_direction(&out->v[out->n], board, node->text))
+		return refuse_direction(load, node);
+	out->n++;
+	return 0;
+}
+
+/* Load [2, 1] or [2, 1, 0]. */
+static int
+add_numbers(struct vectors *out, struct hgn_loader *load, const struct hgn_node *list)
+{
+	static const struct hgn_key number = { .min = -HGN_MAX_RANKS, .max = HGN_MAX_RANKS };
+	const struct hgn_board *board = &hgn_loading(load)->game->board;
+	int value[3] = { 0, 0, 0 }, i = 0;
+	const struct hgn_node *child;
+
+	if (list->n < 2 || list->n > 3 || out->n == MAX_VECTORS)
+		return hgn_load_fail(load, list, "expected a vector of two or three numbers");
+	for (child = list->first; load->status == 0 && child != NULL; child = child->next)
+		hgn_key_int(&value[i++], load, &number, child);
+	out->v[out->n] = (struct hgn_vec){ value[0], board->rightwards ? value[0] - value[1] : value[1], value[2] };
+	if (!hgn_board_is_prism(board) && list->n > 2)
+		return hgn_load_fail(load, list, "a vector of this lattice has two numbers");
+	if (board->lattice == HGN_HEX_FLAT && (value[0] + value[1]) % 2 != 0)
+		return hgn_load_fail(load, list, "no cell lies there: files and half ranks are both even or both odd");
+	if (hgn_board_length2(board, out->v[out->n]) == 0)
+		return hgn_load_fail(load, list, "a vector that goes nowhere");
+	out->n++;
+	return load->status;
+}
+
+static const struct hgn_key length_keys[] = {
+	{ "length", hgn_key_int, .required = true, .min = 1, .max = HGN_MAX_RANKS * HGN_MAX_RANKS,
+	    .about = "the square of the distance of the cells" },
+	{ NULL },
+};
+const struct hgn_schema hgn_length_schema = { "hgn-game.5", "~Pieces", length_keys };
+
+/* Load a direction, a set of them, or `{length: n}` (squared). */
+static int
+add_direction(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node)
+{
+	int length2 = 0;
+
+	if (node->kind == HGN_NODE_SCALAR)
+		return add_named(out, load, node);
+	if (hgn_load_map(&length2, load, &hgn_length_schema, node) == 0)
+		add_length(out, load, node, length2);
+	return load->status;
+}
+
+/* That, or a list of such and of vectors. */
+static int
+load_vectors(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node)
+{
+	const struct hgn_node *child;
+
+	if (node->kind != HGN_NODE_LIST)
+		return add_direction(out, load, node);
+	for (child = node->first; load->status == 0 && child != NULL; child = child->next)
+		if (child->kind == HGN_NODE_LIST)
+			add_numbers(out, load, child);
+		else
+			add_direction(out, load, child);
+	return load->status;
+}
+
+enum manner { STEP, SLIDE, LEAP, RIDE, HOP };
+enum { ONLY_MOVE, ONLY_CAPTURE, ONLY_NOTHING };
+
+/* A way to move, as a file has it. */
+struct way_to_move {
+	const struct hgn_node *what; /* NULL before a manner was met */
+	enum manner manner;
+	struct vectors vectors;
+	int min, max, times, before, after;
+	uint8_t over, only;
+	int8_t zone, to; /* -1 = any */
+	bool blocks, stays;
+	bool anywhere;   /* a leap to all cells of `to` */
+	struct vectors via; /* of which the first step of a leap is one; none = it leaps over what is between */
+};
+
+/* Load one of the keys that say how a piece goes. */
+static int
+load_manner(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct way_to_move *way = to;
+
+	if (way->what != NULL)
+		return hgn_load_fail(load, node, "one of step, slide, leap, ride and hop, not two");
+	way->what = node;
+	way->manner = (enum manner)key->min;
+	way->anywhere = way->manner == LEAP && node->kind == HGN_NODE_SCALAR && strcmp(node->text, "anywhere") == 0;
+	return way->anywhere ? 0 : load_vectors(&way->vectors, load, node);
+}
+
+static int
+load_via(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	(void)key;
+	return load_vectors(to, load, node);
+}
+
+#define MANNER(word, number, line) { word, load_manner, .min = number, .about = line }
+#define STEPS(word, field, least, line) \
+	{ word, hgn_key_int, HGN_FIELD(struct way_to_move, field), .min = least, .max = HGN_MAX_RANKS, .about = line }
+static const char *const only[] = { "move", "capture" }, *const whose[] = { "any", "friend", "enemy" };
+
+static const struct hgn_key move_keys[] = {
+	MANNER("step", STEP, "once along a direction"),
+	MANNER("slide", SLIDE, "repeatedly along a direction while cells are empty"),
+	MANNER("leap", LEAP, "once by a vector"),
+	MANNER("ride", RIDE, "repeatedly by a vector"),
+	MANNER("hop", HOP, "along a line over exactly one other piece"),
+	STEPS("min", min, 1, "a slide or ride goes at least so often"),
+	STEPS("max", max, 1, "a slide or ride goes at most so often"),
+	STEPS("times", times, 2, "a leap goes so many times the vector"),
+	{ "only", hgn_key_word, HGN_FIELD(struct way_to_move, only), HGN_WORDS(only), .about = "to move, or to capture" },
+	{ "from", hgn_key_zone, HGN_FIELD(struct way_to_move, zone), .about = "the zone that it begins in" },
+	{ "to", hgn_key_zone, HGN_FIELD(struct way_to_move, to), .about = "the zone that it ends in" },
+	{ "via", load_via, HGN_FIELD(struct way_to_move, via), .about = "directions of the first step of a leap that can be blocked" },
+	{ "stays", hgn_key_flag, HGN_FIELD(struct way_to_move, stays), .about = "it captures without moving" },
+	STEPS("before", before, 1, "a hop has at most so many steps to the hurdle"),
+	STEPS("after", after, 1, "and so many after it"),
+	{ "over", hgn_key_word, HGN_FIELD(struct way_to_move, over), HGN_WORDS(whose), .about = "whose piece the hurdle is" },
+	{ "enemy-blocks-all", hgn_key_flag, HGN_FIELD(struct way_to_move, blocks),
+	    .about = "an enemy piece on the target of one of these steps blocks all" },
+	{ NULL },
+};
+const struct hgn_schema hgn_move_schema = { "hgn-game.5", "~Pieces", move_keys };
+
+/* Refuse keys that do not go with the manner of a move. */
+static int
+check_manner(struct hgn_loader *load, const struct way_to_move *way, const struct hgn_node *node)
+{
+	static const struct { const char *key; unsigned manners; const char *whose; } needs[] = {
+		{ "min", 1 << SLIDE | 1 << RIDE, "a slide or a ride" }, { "max", 1 << SLIDE | 1 << RIDE, "a slide or a ride" },
+		{ "times", 1 << LEAP, "a leap" }, { "before", 1 << HOP, "a hop" }, { "after", 1 << HOP, "a hop" },
+		{ "over", 1 << HOP, "a hop" }, { "via", 1 << LEAP, "a leap" },
+	};
+	size_t i;
+
+	if (way->what == NULL)
+		return hgn_load_fail(load, node, "a move needs one of step, slide, leap, ride and hop");
+	for (i = 0; i < sizeof needs / sizeof *needs; i++)
+		if (hgn_node_get(node, needs[i].key) != NULL && !(needs[i].manners >> way->manner & 1))
+			return hgn_load_fail(load, hgn_node_get(node, needs[i].key), "only %s has '%s'", needs[i].whose,
+			    needs[i].key);
+	if (way->max > 0 && way->max < way->min)
+		return hgn_load_fail(load, hgn_node_get(node, "max"), "expected a whole number from %d to %d", way->min,
+		    HGN_MAX_RANKS);
+	if (hgn_node_get(node, "enemy-blocks-all") != NULL && (way->manner != STEP || way->only != ONLY_MOVE))
+		return hgn_load_fail(load, hgn_node_get(node, "enemy-blocks-all"),
+		    "only a step with 'only: move' has 'enemy-blocks-all'");
+	if (way->anywhere && (way->to < 0 || way->via.n > 0 || hgn_node_get(node, "times") != NULL))
+		return hgn_load_fail(load, way->what, "'anywhere' goes with 'to' and without 'via' and 'times'");
+	if (way->stays && (way->manner == HOP || way->only != ONLY_CAPTURE))
+		return hgn_load_fail(load, hgn_node_get(node, "stays"), "only a move with 'only: capture' that is not a hop has "
+		    "'stays'");
+	return load->status;
+}
+
+/* Number the hop of a move. */
+static int
+set_hop(struct hgn_atom *atom, struct hgn_loader *load, const struct way_to_move *way, const struct hgn_node *node)
+{
+	struct hgn_game *game = hgn_loading(load)->game;
+	struct hgn_hop hop = { (uint8_t)way->before, (uint8_t)way->after, way->over };
+	int i;
+
+	for (i = 0; i < game->hops && memcmp(&game->hop[i], &hop, sizeof hop) != 0; i++)
+		continue;
+	if (i == HGN_MAX_HOPS)
+		return hgn_load_fail(load, node, "more than %d kinds of hops in one game", HGN_MAX_HOPS);
+	game->hop[i] = hop;
+	game->hops += i == game->hops;
+	atom->flags |= HGN_RAY_HOPS;
+	atom->kind = (uint8_t)i;
+	atom->min = 2;
+	atom->max = HGN_MAX_RANKS;
+	return 0;
+}
+
+static void
+add_atom(struct hgn_loader *load, const struct hgn_atom *atom, const struct hgn_node *node)
+{
+	if (load->status == 0 && hgn_game_add_atom(hgn_loading(load)->game, *atom, NULL) != 0)
+		hgn_load_fail(load, node, "more than %d moves in one game", HGN_MAX_ATOMS);
+}
+
+/* Add atoms that lead to each cell of their zone: as many as the larger of both sides' zones has. */
+static void
+add_anywhere(struct hgn_loader *load, struct hgn_atom atom, const struct hgn_node *node)
+{
+	const struct hgn_zone *zone = &hgn_loading(load)->game->zone[atom.to - 1];
+	int white = hgn_cells_count(&zone->cells[HGN_WHITE]), black = hgn_cells_count(&zone->cells[HGN_BLACK]), n;
+
+	for (n = 1; n <= (white > black ? white : black); n++) {
+		atom.nth = (uint8_t)n;
+		add_atom(load, &atom, node);
+	}
+}
+
+/* Return the vector that leads to the target of a leap after its first step, and how often it is repeated. */
+static int
+divide(struct hgn_vec *w, const struct hgn_board *board, struct hgn_vec leap, struct hgn_vec first)
+{
+	struct hgn_vec rest = { leap.a - first.a, leap.b - first.b, leap.c - first.c };
+	int k = HGN_MAX_RANKS;
+
+	while (k > 1 && (rest.a % k != 0 || rest.b % k != 0 || rest.c % k != 0 ||
+	    (board->lattice == HGN_HEX_FLAT && (rest.a / k + rest.b / k) % 2 != 0)))
+		k--;
+	*w = (struct hgn_vec){ rest.a / k, rest.b / k, rest.c / k };
+	return k;
+}
+
+/* Add atoms that make one step of `via`, the nearest to the target, and then go straight. Several may be as near. */
+static void
+add_lame(struct hgn_loader *load, const struct way_to_move *way, struct hgn_atom atom, struct hgn_vec leap,
+    const struct hgn_node *node)
+{
+	const struct hgn_board *board = &hgn_loading(load)->game->board;
+	int length[MAX_VECTORS], least = INT_MAX, i;
+
+	for (i = 0; i < way->via.n; i++) {
+		struct hgn_vec v = way->via.v[i];
+
+		length[i] = hgn_board_length2(board, (struct hgn_vec){ leap.a - v.a, leap.b - v.b, leap.c - v.c });
+		least = length[i] < least ? length[i] : least;
+	}
+	if (least == 0)
+		hgn_load_fail(load, hgn_node_get(node, "via"), "one of these directions is the whole leap");
+	for (i = 0; i < way->via.n; i++) {
+		if (length[i] != least)
+			continue;
+		atom.v = way->via.v[i];
+		atom.min = atom.max = (uint8_t)(1 + divide(&atom.w, board, leap, atom.v));
+		add_atom(load, &atom, node);
+	}
+}
+
+/* Return true if some cell of the board is `n` times a vector from another. */
+static bool
+spans(const struct hgn_board *board, struct hgn_vec v, int n)
+{
+	struct hgn_vec way = { v.a * n, v.b * n, v.c * n };
+	int cell;
+
+	for (cell = 0; cell < board->cells; cell++)
+		if (hgn_board_step(board, (unsigned)cell, way) != HGN_NO_CELL)
+			return true;
+	return false;
+}
+
+/* Add an atom, or one for each distance if it has to end in a zone. */
+static void
+add_straight(struct hgn_loader *load, const struct way_to_move *way, struct hgn_atom atom, const struct hgn_node *node)
+{
+	const struct hgn_board *board = &hgn_loading(load)->game->board;
+	int n, last = atom.max < board->cells ? atom.max : board->cells;
+
+	if (atom.to == 0 || atom.min == atom.max) {
+		add_atom(load, &atom, node);
+		return;
+	}
+	for (n = way->manner == HOP ? 2 : atom.min; n <= last && spans(board, atom.v, n); n++) {
+		atom.min = atom.max = (uint8_t)n;
+		add_atom(load, &atom, node);
+	}
+}
+
+static int
+add_atoms(struct hgn_loader *load, const struct way_to_move *way, struct hgn_atom atom, const struct hgn_node *node)
+{
+	int i;
+
+	if (way->anywhere)
+		add_anywhere(load, atom, node);
+	for (i = 0; i < way->vectors.n; i++) {
+		struct hgn_vec v = way->vectors.v[i];
+
+		atom.v = atom.w = (struct hgn_vec){ v.a * way->times, v.b * way->times, v.c * way->times };
+		if (way->via.n > 0)
+			add_lame(load, way, atom, atom.v, node);
+		else
+			add_straight(load, way, atom, node);
+	}
+	return load->status;
+}
+
+static int
+load_move(struct hgn_loader *load, const struct hgn_node *node, int type)
+{
+	static const uint8_t flags[] = { HGN_RAY_MOVE, HGN_RAY_CAPTURE, HGN_RAY_MOVE_CAPTURE };
+	struct way_to_move way = { .min = 1, .times = 1, .before = HGN_MAX_RANKS, .after = HGN_MAX_RANKS, .only = ONLY_NOTHING,
+		.zone = -1, .to = -1 };
+	struct hgn_atom atom = { .type = (uint8_t)type, .lacking = hgn_loading(load)->lacking };
+	int first = hgn_loading(load)->game->atoms;
+
+	if (hgn_load_map(&way, load, &hgn_move_schema, node) != 0 || check_manner(load, &way, node) != 0)
+		return load->status;
+	if (way.max == 0)
+		way.max = way.manner == SLIDE || way.manner == RIDE ? HGN_MAX_RANKS : 1;
+	atom.min = (uint8_t)way.min;
+	atom.max = (uint8_t)way.max;
+	atom.zone = way.zone;
+	atom.to = (uint8_t)(way.to + 1);
+	atom.flags = (uint8_t)(flags[way.only] | (way.blocks ? HGN_RAY_ENEMY_BLOCKS : 0) |
+	    (way.zone >= 0 ? HGN_RAY_FROM_ZONE : 0));
+	if (way.manner == HOP)
+		set_hop(&atom, load, &way, node);
+	if (way.stays) {
+		atom.flags |= HGN_RAY_HAS_KIND;
+		atom.kind = HGN_KIND_STAY;
+		hgn_loading(load)->game->stays = hgn_loading(load)->game->long_steps = true;
+	}
+	if (load->status == 0)
+		add_atoms(load, &way, atom, node);
+	hgn_load_idle_moves(load, node, first);
+	return load->status;
+}
+
+int
+hgn_load_moves(struct hgn_loader *load, const struct hgn_node *list, int type)
+{
+	const struct hgn_node *child;
+
+	if (list->kind != HGN_NODE_LIST)
+		return hgn_load_fail(load, list, "expected a list of 'moves'");
+	for (child = list->first; load->status == 0 && child != NULL; child = child->next)
+		load_move(load, child, type);
+	return load->status;
+}

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT
+ * Freezing: pieces that an enemy piece of some type is beside, above or below may not move, and attack nothing. */
+#include <stdio.h>
+
+#include "base/error.h"
+#include "game/module.h"
+#include "modules/slots.h"
+#include "rules/position.h"
+
+/* One way to freeze: a piece of `type` on the cell of `from` freezes an enemy piece. */
+struct way {
+	int type;
+	uint16_t from[2][HGN_MAX_CELLS]; /* [side of the frozen piece][its cell] */
+};
+
+struct freeze {
+	const char *reason;
+	int ways;
+	struct way way[];
+};
+
+static void
+fill_way(struct way *way, const struct hgn_board *board, const struct hgn_atom *atom)
+{
+	struct hgn_vec v;
+	int side, cell;
+
+	way->type = atom->type;
+	for (side = 0; side < 2; side++) {
+		v = side == HGN_BLACK ? atom->v : hgn_board_mirror_vec(board, atom->v);
+		for (cell = 0; cell < board->cells; cell++)
+			way->from[side][cell] = hgn_board_step(board, (unsigned)cell, (struct hgn_vec){ -v.a, -v.b, -v.c });
+	}
+}
+
+static int
+compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+{
+	int n = args[0].last_atom - args[0].first_atom, i;
+	struct freeze *freeze = hgn_arena_alloc(&game->arena, sizeof *freeze + (size_t)n * sizeof *freeze->way);
+
+	if (freeze == NULL)
+		return hgn_error_nomem(error);
+	freeze->ways = n;
+	freeze->reason = args[1].reason;
+	for (i = 0; i < n; i++) {
+		const struct hgn_atom *atom = &game->atom[args[0].first_atom + i];
+
+		if (atom->max != 1 || atom->nth > 0 || (atom->flags & ~HGN_RAY_MOVE_CAPTURE) != 0)
+			return hgn_error_set(error, HGN_EINVAL, "", "'freeze' has steps and leaps without other keys");
+		fill_way(&freeze->way[i], &game->board, atom);
+	}
+	game->atoms = args[0].first_atom; /* they are not moves */
+	game->ray_flags |= HGN_RAY_CONDITIONAL;
+	game->data[HGN_SLOT_FREEZE] = freeze;
+	return 0;
+}
+
+static bool
+is_free(const struct hgn_position *position, unsigned cell)
+{
+	const struct hgn_game *game = position->game;
+	const struct freeze *freeze = game->data[HGN_SLOT_FREEZE];
+	int side = hgn_code_side(game, position->at[cell]), i;
+
+	for (i = 0; i < freeze->ways; i++) {
+		uint16_t from = freeze->way[i].from[side][cell];
+
+		if (from != HGN_NO_CELL && position->at[from] == hgn_code(game, freeze->way[i].type, !side))
+			return false;
+	}
+	return true;
+}
+
+static void
+explain_condition(char *out, size_t size, const struct hgn_game *game)
+{
+	const struct freeze *freeze = game->data[HGN_SLOT_FREEZE];
+
+	snprintf(out, size, "while no enemy %s freezes it", game->type[freeze->way[0].type].name);
+}
+
+static const char *
+condition_reason(const struct hgn_game *game)
+{
+	return ((const struct freeze *)game->data[HGN_SLOT_FREEZE])->reason;
+}
+
+/* Pieces that freeze may set an attacker free when they move. */
+static void
+pins(struct hgn_cells *cells, const struct hgn_position *position)
+{
+	const struct hgn_game *game = position->game;
+	const struct freeze *freeze = game->data[HGN_SLOT_FREEZE];
+	int i, k;
+
+	for (i = 0; i < freeze->ways; i++)
+		for (k = 0; k < game->board.words; k++)
+			cells->word[k] |= position->set[hgn_code(game, freeze->way[i].type, position->side) *
+			    (unsigned)game->board.words + (unsigned)k];
+}
+
+const struct hgn_module hgn_module_freeze = {
+	.name = "freeze",
+	.params = {
+	    { "moves", HGN_PARAM_MOVES, true, "letters of pieces, and the steps to enemies that each freezes" },
+	    { "reason", HGN_PARAM_REASON, true, "the rule id of a move of a frozen piece" },
+	},
+	.compile = compile,
+	.condition = is_free,
+	.condition_text = explain_condition,
+	.condition_reason = condition_reason,
+	.pins = pins,
+};
