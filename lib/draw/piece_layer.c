@@ -52,8 +52,9 @@ define_piece(struct hgn_scene *scene, unsigned code)
 		return;
 	}
 	hgn_scene_piece_id(id, scene, code);
-	hgn_svg_put(&scene->svg, "<g id='%s'><use xlink:href='#%s'/><use xlink:href='#p%c'/></g>", id,
-	    disc_ids[size_of(scene->game, type)][hgn_code_side(scene->game, code)], id[1]);
+	hgn_svg_put(&scene->svg, "<g id='%s'><use xlink:href='#%s'/><use xlink:href='#%c%c'/></g>", id,
+	    disc_ids[size_of(scene->game, type)][hgn_code_side(scene->game, code)], scene->game->type[type].promoted ? 'q' : 'p',
+	    id[1]);
 }
 
 bool
@@ -98,6 +99,8 @@ define(struct hgn_scene *scene)
 			continue;
 		if (hgn_figurine_has(scene, type))
 			hgn_figurine_define_type(scene, type);
+		else if (game->type[type].promoted)
+			hgn_scene_define_promoted(scene, game->type[type].letter);
 		else
 			hgn_scene_define_letter(scene, game->type[type].letter, size_of(game, type) == MINOR);
 	}

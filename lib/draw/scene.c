@@ -164,8 +164,10 @@ hgn_scene_names_everywhere(const struct hgn_scene *scene)
 void
 hgn_scene_piece_id(char id[3], const struct hgn_scene *scene, unsigned code)
 {
-	id[0] = hgn_code_side(scene->game, code) == HGN_WHITE ? 'w' : 'b';
-	id[1] = scene->game->type[hgn_code_type(scene->game, code)].letter;
+	const struct hgn_type *type = &scene->game->type[hgn_code_type(scene->game, code)];
+
+	id[0] = (type->promoted ? "WB" : "wb")[hgn_code_side(scene->game, code)];
+	id[1] = type->letter;
 	id[2] = '\0';
 }
 
@@ -175,6 +177,18 @@ hgn_scene_put_letter(struct hgn_scene *scene, char letter)
 	int glyph = hgn_glyph_of(letter), left = (hgn_glyphs[glyph].width / 2 + 5) / 10 * 10; /* whole tenths */
 
 	hgn_glyph_path(&scene->svg, glyph, (struct hgn_place){ -left, HGN_GLYPH_CAP / 2 });
+}
+
+void
+hgn_scene_define_promoted(struct hgn_scene *scene, char letter)
+{
+	int plus = hgn_glyph_of('+'), glyph = hgn_glyph_of(letter), width = hgn_glyphs[plus].width,
+	    left = (width + hgn_glyphs[glyph].width) / 20 * 10;
+
+	hgn_svg_put(&scene->svg, "<path id='q%c' transform='scale(.8)' d='", letter);
+	hgn_glyph_path(&scene->svg, plus, (struct hgn_place){ -left, HGN_GLYPH_CAP / 2 });
+	hgn_glyph_path(&scene->svg, glyph, (struct hgn_place){ width - left, HGN_GLYPH_CAP / 2 });
+	hgn_svg_put(&scene->svg, "'/>");
 }
 
 void

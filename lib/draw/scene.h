@@ -153,7 +153,9 @@ bool hgn_scene_names_everywhere(const struct hgn_scene *scene);
 void hgn_scene_put_letter(struct hgn_scene *scene, char letter);
 /* Append the shape "pK" of a letter around the middle, as large as on pieces or on small ones. */
 void hgn_scene_define_letter(struct hgn_scene *scene, char letter, bool small);
-/* The id of a piece's shape, "wK". */
+/* Define + and a letter, of promoted forms: "qR". */
+void hgn_scene_define_promoted(struct hgn_scene *scene, char letter);
+/* The id of a piece's shape, "wK", or "WR" of a promoted form. */
 void hgn_scene_piece_id(char id[3], const struct hgn_scene *scene, unsigned code);
 /* Append a rule of the style for dark screens, if the colour is another there: a property of a class. */
 void hgn_scene_rule(struct hgn_scene *scene, const char *class, const char *property, enum hgn_colour colour);

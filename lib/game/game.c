@@ -19,6 +19,19 @@ hgn_game_type(const struct hgn_game *game, char letter)
 }
 
 int
+hgn_game_find_type(const struct hgn_game *game, const char *text, size_t n)
+{
+	int type;
+
+	if (n == 1)
+		return hgn_game_type(game, text[0]);
+	for (type = game->types - 1; type >= 0; type--)
+		if (n == 2 && text[0] == '+' && game->type[type].promoted && game->type[type].letter == text[1])
+			break;
+	return n == 2 ? type : -1;
+}
+
+int
 hgn_game_family(const struct hgn_game *game, char letter)
 {
 	int i;

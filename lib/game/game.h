@@ -197,6 +197,8 @@ struct hgn_type {
 	char letter;         /* upper case, but for some neutral pieces; types that families tell apart may share one */
 	int8_t family;       /* index of its family, or -1 */
 	bool neutral;        /* of no side */
+	bool promoted;       /* it is the promoted form of the piece with its letter, and + precedes that */
+	int8_t demoted;      /* type of the piece that it is the promoted form of, or -1 */
 	bool stacked;        /* it carries others, and has the letter of the piece that it is without them */
 	bool silent;         /* its letter is not written in moves */
 	uint8_t royal;       /* of enum hgn_royal */
@@ -384,7 +386,7 @@ struct hgn_game {
 	const char *refuses[HGN_MAX_CODES][HGN_MAX_CODES];
 	struct hgn_tables tables;
 	/* Types by letter (A and a = 0), family + 1 (0 = it has none) and whether it carries a stack; -1 = none. */
-	int8_t type_of[26][HGN_MAX_FAMILIES + 1][2];
+	int8_t type_of[26][HGN_MAX_FAMILIES + 1][3];
 	int8_t by_letter[128];        /* the type of a letter that has no families, or -1 */
 	uint8_t by_first[2][128];     /* [side]: the code that the first byte of a move means; 0 = none */
 	uint8_t owner[HGN_MAX_CODES]; /* enum hgn_side of a code */
@@ -423,6 +425,7 @@ struct hgn_game {
 	unsigned unlistable;     /* bit n: in stage n there are too many moves to list */
 	uint8_t ray_flags;       /* of enum hgn_ray_flag: all rays have them */
 	bool stays;              /* some piece captures without moving */
+	bool declines;           /* some piece may decline to promote */
 	bool scarce_promotions;  /* of some type: into_captured */
 	bool drawless;           /* no game ends in a draw */
 	bool long_steps;         /* first moves may pass over several cells or none, and be captured on each */
@@ -525,6 +528,17 @@ hgn_game_start(const struct hgn_game *game)
 extern const char *const hgn_side_names[2];
 /* The type of a letter that has no families, or -1. */
 int hgn_game_type(const struct hgn_game *game, char letter);
+/* The type of a text such as "R", or "+R" for a promoted form, or -1. */
+int hgn_game_find_type(const struct hgn_game *game, const char *text, size_t n);
+/* Put the letter of a type, after + if it is a promoted form. Returns where it ends. */
+static inline char *
+hgn_put_letter(char *p, const struct hgn_type *type)
+{
+	*p = '+';
+	p += type->promoted;
+	*p = type->letter;
+	return p + 1;
+}
 /* Return true if a text is one of the names under also-called, by hgn_text_same_name(). */
 bool hgn_game_has_alias(const struct hgn_game *game, const char *name);
 /* Return true if it is one of these, the title or the id. */

@@ -255,7 +255,7 @@ collect_letters(char letters[27], const struct hgn_game *game)
 	letters[0] = '\0';
 	for (type = 0; type < game->types; type++) {
 		letter[0] = game->type[type].letter;
-		if (hgn_is_upper(letter[0]) && !game->type[type].silent && strchr(letters, letter[0]) == NULL)
+		if (hgn_is_upper(letter[0]) && !game->type[type].silent && !game->type[type].promoted && strchr(letters, letter[0]) == NULL)
 			strcat(letters, letter);
 	}
 }

@@ -115,6 +115,17 @@ is_named(struct hgn_loader *load, char letter)
 	return hgn_loading(load)->letter[letter & 127];
 }
 
+/* Return true if something names a piece, or the initial position has one. */
+static bool
+is_used(struct hgn_loader *load, const char *letter)
+{
+	int type = *letter == '+' ? hgn_game_find_type(hgn_loading(load)->game, letter, 2) : -1;
+
+	if (type >= 0 && hgn_loading(load)->types >> type & 1)
+		return true;
+	return (type < 0 && is_named(load, *letter)) || stands_at_start(hgn_loading(load)->game, letter[type >= 0]);
+}
+
 static void
 look_at_pieces(struct idles *idles, const struct hgn_node *pieces)
 {
@@ -122,7 +133,7 @@ look_at_pieces(struct idles *idles, const struct hgn_node *pieces)
 
 	for (child = pieces->first; child != NULL; child = child->next) {
 		letter = hgn_node_get(child, "letter");
-		if (!is_named(idles->load, letter->text[0]) && !stands_at_start(hgn_loading(idles->load)->game, letter->text[0]))
+		if (!is_used(idles->load, letter->text))
 			add(idles, letter, "the piece", hgn_node_get(child, "name")->text,
 			    "nothing names it, and the first position has none");
 	}
@@ -150,7 +161,10 @@ look_at_blocked_steps(struct idles *idles, const struct hgn_node *pieces)
 	int type;
 
 	for (piece = pieces->first; piece != NULL; piece = piece->next) {
-		for (type = 0; game->type[type].letter != hgn_node_get(piece, "letter")->text[0]; type++)
+		const char *letter = hgn_node_get(piece, "letter")->text;
+
+		for (type = 0; game->type[type].promoted != (*letter == '+') ||
+		    game->type[type].letter != letter[*letter == '+']; type++)
 			continue;
 		move = count_blocked_steps(game, type) == 1 ? hgn_node_get(piece, "moves")->first : NULL;
 		while (move != NULL && hgn_node_get(move, "enemy-blocks-all") == NULL)

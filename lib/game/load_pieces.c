@@ -24,10 +24,16 @@ load_name(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 static int
 load_letter(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
+	struct hgn_type *type = to;
+	const char *text = node->kind == HGN_NODE_SCALAR ? node->text : "";
+
 	(void)key;
-	if (node->kind != HGN_NODE_SCALAR || strlen(node->text) != 1 || !hgn_is_alpha(node->text[0]))
-		return hgn_load_fail(load, node, "a piece needs a 'letter' from A to Z");
-	*(char *)to = node->text[0];
+	type->promoted = text[0] == '+';
+	text += type->promoted;
+	if (strlen(text) != 1 || !(type->promoted ? hgn_is_upper(text[0]) : hgn_is_alpha(text[0])))
+		return hgn_load_fail(load, node, "a piece needs a 'letter' from A to Z, or + and that of the piece that it is the "
+		    "promoted form of");
+	type->letter = text[0];
 	return 0;
 }
 
@@ -38,6 +44,8 @@ write_code(struct hgn_game *game, int index, int side)
 	const struct hgn_type *type = &game->type[index];
 	struct hgn_code_text *out = &game->code_text[hgn_code(game, index, side)];
 
+	if (type->promoted)
+		out->text[out->n++] = '+';
 	out->text[out->n++] = side == HGN_BLACK && !type->neutral ? hgn_to_lower(type->letter) : type->letter;
 	if (type->family >= 0)
 		out->text[out->n++] = game->family_letter[type->family];
@@ -51,21 +59,21 @@ claim_letter(struct hgn_loader *load, const struct hgn_node *piece, int index)
 {
 	struct hgn_game *game = hgn_loading(load)->game;
 	const struct hgn_type *type = &game->type[index];
-	int8_t (*slots)[2] = game->type_of[hgn_to_upper(type->letter) - 'A'];
-	int taken = slots[type->family + 1][type->stacked], family;
+	const struct hgn_node *letter = hgn_node_get(piece, "letter");
+	int8_t (*slots)[3] = game->type_of[hgn_to_upper(type->letter) - 'A'];
+	int form = type->promoted ? 2 : type->stacked, taken = slots[type->family + 1][form], family;
 
 	if (hgn_is_lower(type->letter) && (!type->neutral || type->family >= 0))
-		return hgn_load_fail(load, hgn_node_get(piece, "letter"), "a piece needs a 'letter' from A to Z; only "
+		return hgn_load_fail(load, letter, "a piece needs a 'letter' from A to Z; only "
 		    "one that is neutral may have a small one");
-	for (family = 0; family < game->families && taken < 0 && type->family < 0; family++)
+	for (family = 0; family < game->families && taken < 0 && type->family < 0 && !type->promoted; family++)
 		taken = slots[family + 1][0];
-	if (taken < 0 && type->family >= 0)
+	if (taken < 0 && type->family >= 0 && !type->promoted)
 		taken = slots[0][0];
 	if (taken >= 0)
-		return hgn_load_fail(load, hgn_node_get(piece, "letter"), "the letter %c is taken by the %s",
-		    type->letter, game->type[taken].name);
-	slots[type->family + 1][type->stacked] = (int8_t)index;
-	if (type->family < 0 && !type->stacked)
+		return hgn_load_fail(load, letter, "the letter %s is taken by the %s", letter->text, game->type[taken].name);
+	slots[type->family + 1][form] = (int8_t)index;
+	if (type->family < 0 && form == 0)
 		game->by_letter[(unsigned char)type->letter] = (int8_t)index;
 	game->owner[hgn_code(game, index, HGN_WHITE)] = type->neutral ? HGN_NEUTRAL : HGN_WHITE;
 	game->owner[hgn_code(game, index, HGN_BLACK)] = type->neutral ? HGN_NEUTRAL : HGN_BLACK;
@@ -110,7 +118,7 @@ static const char *const royals[] = { "false", "true", "white", "black" };
 
 static const struct hgn_key piece_keys[] = {
 	{ "name", load_name, HGN_FIELD(struct hgn_type, name), .required = true, .about = "the name for people" },
-	{ "letter", load_letter, HGN_FIELD(struct hgn_type, letter), .required = true, .about = "a letter from A to Z" },
+	{ "letter", load_letter, .required = true, .about = "a letter from A to Z" },
 	FLAG("neutral", neutral, "it is nobody's"),
 	FLAG("stacked", stacked, "it carries others"),
 	FLAG("unlettered", silent, "its letter is not written in moves"),
@@ -157,7 +165,7 @@ load_type(struct hgn_loader *load, const struct hgn_node *node, int index, int f
 {
 	struct hgn_type *type = &hgn_loading(load)->game->type[index];
 
-	type->confined = type->promotes_in = type->must_promote = -1;
+	type->demoted = type->confined = type->promotes_in = type->must_promote = -1;
 	type->promotes_when = HGN_ON_ENTERING | HGN_ON_STAYING;
 	type->family = (int8_t)family;
 	if (hgn_load_map(type, load, &hgn_piece_schema, node) != 0 || check_type(load, node, index) != 0)
@@ -205,7 +213,7 @@ load_limits(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	if (map->kind != HGN_NODE_MAP)
 		return hgn_load_fail(load, map, "expected a mapping of letters to limits");
 	for (node = map->first; load->status == 0 && node != NULL; node = node->next) {
-		for (i = 0; i < type->ninto && (game->type[type->into[i]].letter != node->key[0] || node->key[1] != '\0'); i++)
+		for (i = 0; i < type->ninto && type->into[i] != hgn_game_find_type(game, node->key, strlen(node->key)); i++)
 			continue;
 		if (i == type->ninto)
 			return hgn_load_fail(load, node, "'%s' is not among the pieces of 'into'", node->key);
@@ -242,7 +250,7 @@ load_into(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 	const struct hgn_node *child;
 
 	(void)key;
-	if (into->kind == HGN_NODE_SCALAR && strlen(into->text) == 1)
+	if (into->kind == HGN_NODE_SCALAR)
 		return add_into(load, into, to);
 	if (into->kind != HGN_NODE_LIST || into->n == 0 || into->n > HGN_MAX_INTO)
 		return hgn_load_fail(load, into, "a promotion needs a list of letters 'into'");
@@ -328,6 +336,7 @@ load_promotion(struct hgn_loader *load, const struct hgn_node *piece, int index)
 	hgn_load_map(type, load, &hgn_promotion_schema, node);
 	if (load->status == 0 && type->must_promote >= 0 && !type->may_decline)
 		hgn_load_fail(load, hgn_node_get(node, "must"), "'must' is for promotions that are optional elsewhere");
+	hgn_loading(load)->game->declines |= type->may_decline;
 	if (load->status == 0 && type->into_captured)
 		hgn_loading(load)->game->scarce_promotions = true;
 	for (side = 0; load->status == 0 && side < 2; side++)
@@ -358,6 +367,26 @@ count_types(const struct hgn_game *game, const struct hgn_node *list)
 	return n;
 }
 
+/* Find the pieces that promoted forms are of. */
+static int
+find_demoted(struct hgn_loader *load, const struct hgn_node *list)
+{
+	struct hgn_game *game = hgn_loading(load)->game;
+	const struct hgn_node *child = list->first;
+	int i, n;
+
+	for (i = 0; load->status == 0 && child != NULL; child = child->next)
+		for (n = types_of(game, child); load->status == 0 && n > 0; n--, i++) {
+			struct hgn_type *type = &game->type[i];
+
+			type->demoted = (int8_t)(type->promoted ? hgn_game_type(game, type->letter) : -1);
+			if (type->promoted && (type->demoted < 0 || type->royal != HGN_ROYAL_NONE || type->silent || type->neutral))
+				hgn_load_fail(load, hgn_node_get(child, "letter"), "expected + and the letter of another piece, which is not "
+				    "royal, unlettered or neutral");
+		}
+	return load->status;
+}
+
 int
 hgn_key_pieces(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -373,6 +402,7 @@ hgn_key_pieces(void *to, struct hgn_loader *load, const struct hgn_key *key, con
 		return hgn_load_fail(load, node, "more than %d pieces, each clan's counted", HGN_MAX_TYPES);
 	for (child = node->first; load->status == 0 && child != NULL; child = child->next)
 		load_piece(load, child, &i);
+	find_demoted(load, node);
 	for (child = node->first, i = 0; load->status == 0 && child != NULL; child = child->next)
 		for (n = types_of(game, child); load->status == 0 && n > 0; n--)
 			load_promotion(load, child, i++);

@@ -36,7 +36,7 @@ load_types(struct hgn_loader *load, const struct hgn_node *list)
 static int
 load_key(struct hgn_loader *load, const struct hgn_node *child)
 {
-	int type = strlen(child->key) == 1 ? hgn_game_type(hgn_loading(load)->game, child->key[0]) : -1;
+	int type = hgn_game_find_type(hgn_loading(load)->game, child->key, strlen(child->key));
 
 	if (type < 0)
 		hgn_load_fail(load, child, "'%s' is not the letter of one of the pieces", child->key);

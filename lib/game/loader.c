@@ -10,8 +10,8 @@ hgn_load_letter(struct hgn_loader *load, const struct hgn_node *node)
 {
 	int type = -1;
 
-	if (node->kind == HGN_NODE_SCALAR && node->text[0] != '\0' && node->text[1] == '\0')
-		type = hgn_game_type(hgn_loading(load)->game, node->text[0]);
+	if (node->kind == HGN_NODE_SCALAR)
+		type = hgn_game_find_type(hgn_loading(load)->game, node->text, strlen(node->text));
 	if (type >= 0)
 		hgn_loading(load)->types |= UINT64_C(1) << type;
 	if (type < 0)

@@ -138,6 +138,8 @@ piece_text(char text[4], const struct hgn_game *game, unsigned code)
 	if (code == 0)
 		return;
 	type = &game->type[hgn_code_type(game, code)];
+	*text = '+';
+	text += type->promoted;
 	*text++ = hgn_code_side(game, code) ? hgn_to_lower(type->letter) : type->letter;
 	if (type->family >= 0)
 		*text++ = game->family_letter[type->family];

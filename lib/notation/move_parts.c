@@ -93,6 +93,15 @@ static size_t
 read_tail(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len)
 {
 	len = hgn_move_read_marks(&out->mark, text, len);
+	if (len > 3 && text[len - 3] == '=' && text[len - 2] == '+' && hgn_is_upper(text[len - 1])) {
+		hgn_move_parts_promote(out, game, text[len - 1]);
+		out->into = (int16_t)hgn_game_find_type(game, text + len - 2, 2);
+		if (out->into < 0)
+			out->into = HGN_UNKNOWN_TYPE;
+		return len - 3;
+	}
+	if (len > 2 && text[len - 1] == '=' && hgn_is_digit(text[len - 2]) && game->declines)
+		return len - 1;
 	if (game->pgn)
 		return len > 0 && hgn_is_digit(text[len - 1]) ? len : read_pgn_tail(out, game, text, len);
 	if (len > 2 && text[len - 2] == '=' && hgn_is_upper(text[len - 1])) {
@@ -202,10 +211,12 @@ hgn_piece_move_read(struct hgn_move_parts *out, const struct hgn_game *game, con
 	*out = (struct hgn_move_parts)HGN_NO_PARTS;
 	end = read_tail(out, game, text, len);
 	out->type = game->silent_type;
-	if (end > 0 && hgn_is_upper(text[0])) {
-		out->type = (int16_t)hgn_game_type(game, text[0]);
+	if (end > 0 && hgn_is_upper(text[0]))
 		start = 1;
-	}
+	else if (end > 1 && text[0] == '+' && hgn_is_upper(text[1]))
+		start = 2;
+	if (start > 0)
+		out->type = (int16_t)hgn_game_find_type(game, text, start);
 	out->bare = start == 0;
 	name = end > start ? target_length(&game->board, text + start, end - start) : 0;
 	if (name == 0 || hgn_board_read_cell(&out->to, &game->board, text + end - name, name) != name)
@@ -215,7 +226,7 @@ hgn_piece_move_read(struct hgn_move_parts *out, const struct hgn_game *game, con
 		    "'%.*s' names no piece: all of this game have letters", (int)(len < 40 ? len : 40), text);
 	if (out->type < 0)
 		return hgn_error_set(
-		    error, HGN_EINVAL, "no-such-piece", "%s has no piece with the letter %c", game->title, text[0]);
+		    error, HGN_EINVAL, "no-such-piece", "%s has no piece with the letter %.*s", game->title, (int)start, text);
 	status = read_origin(out, game, text + start, end - start - name, error);
 	if (status != 0)
 		return status == HGN_DONE ? hgn_move_unparsable(error, text, len) : status;

@@ -97,8 +97,9 @@ put_file(char *p, const struct hgn_game *game, const struct hgn_move *move, bool
 static inline char *
 put_letter(char *p, const struct hgn_type *type)
 {
-	*p = type->letter;
-	return p + !type->silent;
+	char *end = hgn_put_letter(p, type);
+
+	return type->silent ? p : end;
 }
 
 /* A piece that is named even if its moves do not name it. */
@@ -107,7 +108,7 @@ put_type(char *p, const struct hgn_game *game, int type)
 {
 	const struct hgn_type *t = &game->type[type];
 
-	*p++ = t->letter;
+	p = hgn_put_letter(p, t);
 	if (t->family >= 0)
 		*p++ = game->family_letter[t->family];
 	return p;
@@ -124,7 +125,7 @@ put_target(char *p, const struct hgn_game *game, const struct hgn_move *move, bo
 	p = put_cell(p + (takes | dash | (sign != 0)), &game->board, move->to);
 	if (move->into != move->piece && hgn_move_is_promotion(move)) {
 		*p++ = '=';
-		*p++ = game->type[hgn_code_type(game, move->into)].letter;
+		p = hgn_put_letter(p, &game->type[hgn_code_type(game, move->into)]);
 	}
 	return p;
 }

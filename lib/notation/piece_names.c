@@ -104,7 +104,7 @@ write_own(char own[4], const struct hgn_game *game, int type)
 {
 	const struct hgn_type *t = &game->type[type];
 
-	*own++ = t->letter;
+	own = hgn_put_letter(own, t);
 	if (t->family >= 0)
 		*own++ = game->family_letter[t->family];
 	if (t->stacked)

@@ -88,8 +88,8 @@ list_choices(char *out, size_t size, const struct hgn_game *game, const uint8_t 
 	int i;
 
 	for (i = 0; i < n && used < size; i++)
-		used += (size_t)snprintf(out + used, size - used, "%s%c", i == 0 ? "" : i + 1 < n ? ", " : " or ",
-		    hgn_piece_letter(game, codes[i]));
+		used += (size_t)snprintf(out + used, size - used, "%s%s%c", i == 0 ? "" : i + 1 < n ? ", " : " or ",
+		    game->type[hgn_code_type(game, codes[i])].promoted ? "+" : "", hgn_piece_letter(game, codes[i]));
 }
 
 /* The same as note_promotion() where the piece has no choice, or does not promote at all. */

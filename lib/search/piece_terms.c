@@ -24,13 +24,14 @@ static const struct {
 static size_t
 measure(struct hgn_designator *out, const struct hgn_scan *scan, size_t at)
 {
-	size_t n = hgn_scan_word(scan, at), i;
-	const char *text = scan->text + at;
+	bool plus = hgn_scan_peek(scan, at) == '+';
+	size_t n = hgn_scan_word(scan, at + plus), i;
+	const char *text = scan->text + at + plus;
 
-	*out = (struct hgn_designator){ .kind = HGN_PIECE_LETTER };
-	if (n == 0 && hgn_scan_peek(scan, at) == '.')
+	*out = (struct hgn_designator){ .kind = HGN_PIECE_LETTER, .promoted = plus };
+	if (n == 0 && !plus && hgn_scan_peek(scan, at) == '.')
 		n = 1;
-	for (i = 0; i < sizeof groups / sizeof *groups; i++)
+	for (i = 0; !plus && i < sizeof groups / sizeof *groups; i++)
 		if (strlen(groups[i].text) == n && memcmp(text, groups[i].text, n) == 0) {
 			out->kind = groups[i].kind;
 			return n;
@@ -39,7 +40,7 @@ measure(struct hgn_designator *out, const struct hgn_scan *scan, size_t at)
 		return 0;
 	out->letter = text[0];
 	out->family = n == 2 ? text[1] : '\0';
-	return n;
+	return n + plus;
 }
 
 /* How many bytes from `at` on are a stack: ^, ^8 or ^4+. */

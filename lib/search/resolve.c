@@ -25,7 +25,7 @@ hgn_designator_fits(const struct hgn_designator *piece, const struct hgn_game *g
 		return true;
 	type = &game->type[hgn_code_type(game, code)];
 	return piece->letter == (game->owner[code] == HGN_BLACK ? hgn_to_lower(type->letter) : type->letter) &&
-	    piece->stacked == type->stacked &&
+	    piece->stacked == type->stacked && piece->promoted == type->promoted &&
 	    (piece->family == '\0' || (type->family >= 0 && game->family_letter[type->family] == piece->family));
 }
 

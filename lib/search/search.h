@@ -19,6 +19,7 @@ enum hgn_designator_kind { HGN_PIECE_LETTER, HGN_PIECE_ANY, HGN_PIECE_NONE, HGN_
 struct hgn_designator {
 	enum hgn_designator_kind kind;
 	char letter, family;  /* as positions have them; family 0 = any, or none */
+	bool promoted;        /* + precedes the letter */
 	bool stacked;
 	uint8_t least, most;  /* then: how many are below it */
 	uint32_t element;
