@@ -8,25 +8,18 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "game/load_betza.h"
 #include "game/load_idle.h"
 
-#define MAX_VECTORS 128
-
-/* The vectors that a move repeats, and how many. */
-struct vectors {
-	struct hgn_vec v[MAX_VECTORS];
-	int n;
-};
-
 static int
-add_length(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node, int length2)
+add_length(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn_node *node, int length2)
 {
-	int n = hgn_board_vectors(out->v + out->n, MAX_VECTORS - out->n, &hgn_loading(load)->game->board, length2);
+	int n = hgn_board_vectors(out->v + out->n, HGN_MAX_VECTORS - out->n, &hgn_loading(load)->game->board, length2);
 
 	if (n == 0)
 		return hgn_load_fail(load, node, "no two cells of this lattice are that far apart");
-	if (out->n + n > MAX_VECTORS)
-		return hgn_load_fail(load, node, "more than %d vectors", MAX_VECTORS);
+	if (out->n + n > HGN_MAX_VECTORS)
+		return hgn_load_fail(load, node, "more than %d vectors", HGN_MAX_VECTORS);
 	out->n += n;
 	return 0;
 }
@@ -58,7 +51,7 @@ refuse_direction(struct hgn_loader *load, const struct hgn_node *node)
 }
 
 static int
-add_named(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node)
+add_named(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn_node *node)
 {
 	const struct hgn_board *board = &hgn_loading(load)->game->board;
 
@@ -66,8 +59,8 @@ add_named(struct vectors *out, struct hgn_loader *load, const struct hgn_node *n
 		return add_length(out, load, node, 1);
 	if (strcmp(node->text, "diagonal") == 0 && board->lattice != HGN_HEX_PRISM)
 		return add_length(out, load, node, hgn_board_is_square(board) ? 2 : 3);
-	if (out->n == MAX_VECTORS)
-		return hgn_load_fail(load, node, "more than %d vectors", MAX_VECTORS);
+	if (out->n == HGN_MAX_VECTORS)
+		return hgn_load_fail(load, node, "more than %d vectors", HGN_MAX_VECTORS);
 	if (!hgn_board_direction(&out->v[out->n], board, node->text))
 		return refuse_direction(load, node);
 	out->n++;
@@ -76,14 +69,14 @@ add_named(struct vectors *out, struct hgn_loader *load, const struct hgn_node *n
 
 /* Load [2, 1] or [2, 1, 0]. */
 static int
-add_numbers(struct vectors *out, struct hgn_loader *load, const struct hgn_node *list)
+add_numbers(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn_node *list)
 {
 	static const struct hgn_key number = { .min = -HGN_MAX_RANKS, .max = HGN_MAX_RANKS };
 	const struct hgn_board *board = &hgn_loading(load)->game->board;
 	int value[3] = { 0, 0, 0 }, i = 0;
 	const struct hgn_node *child;
 
-	if (list->n < 2 || list->n > 3 || out->n == MAX_VECTORS)
+	if (list->n < 2 || list->n > 3 || out->n == HGN_MAX_VECTORS)
 		return hgn_load_fail(load, list, "expected a vector of two or three numbers");
 	for (child = list->first; load->status == 0 && child != NULL; child = child->next)
 		hgn_key_int(&value[i++], load, &number, child);
@@ -107,7 +100,7 @@ const struct hgn_schema hgn_length_schema = { "hgn-game.5", "~Pieces", length_ke
 
 /* Load a direction, a set of them, or `{length: n}` (squared). */
 static int
-add_direction(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node)
+add_direction(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn_node *node)
 {
 	int length2 = 0;
 
@@ -120,7 +113,7 @@ add_direction(struct vectors *out, struct hgn_loader *load, const struct hgn_nod
 
 /* That, or a list of such and of vectors. */
 static int
-load_vectors(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node)
+load_vectors(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn_node *node)
 {
 	const struct hgn_node *child;
 
@@ -134,33 +127,17 @@ load_vectors(struct vectors *out, struct hgn_loader *load, const struct hgn_node
 	return load->status;
 }
 
-enum manner { STEP, SLIDE, LEAP, RIDE, HOP };
-enum { ONLY_MOVE, ONLY_CAPTURE, ONLY_NOTHING };
-
-/* A way to move, as a file has it. */
-struct way_to_move {
-	const struct hgn_node *what; /* NULL before a manner was met */
-	enum manner manner;
-	struct vectors vectors;
-	int min, max, times, before, after;
-	uint8_t over, only;
-	int8_t zone, to; /* -1 = any */
-	bool blocks, stays;
-	bool anywhere;   /* a leap to all cells of `to` */
-	struct vectors via; /* of which the first step of a leap is one; none = it leaps over what is between */
-};
-
 /* Load one of the keys that say how a piece goes. */
 static int
 load_manner(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	struct way_to_move *way = to;
+	struct hgn_way_to_move *way = to;
 
 	if (way->what != NULL)
 		return hgn_load_fail(load, node, "one of step, slide, leap, ride and hop, not two");
 	way->what = node;
-	way->manner = (enum manner)key->min;
-	way->anywhere = way->manner == LEAP && node->kind == HGN_NODE_SCALAR && strcmp(node->text, "anywhere") == 0;
+	way->manner = (enum hgn_manner)key->min;
+	way->anywhere = way->manner == HGN_MANNER_LEAP && node->kind == HGN_NODE_SCALAR && strcmp(node->text, "anywhere") == 0;
 	return way->anywhere ? 0 : load_vectors(&way->vectors, load, node);
 }
 
@@ -173,27 +150,27 @@ load_via(void *to, struct hgn_loader *load, const struct hgn_key *key, const str
 
 #define MANNER(word, number, line) { word, load_manner, .min = number, .about = line }
 #define STEPS(word, field, least, line) \
-	{ word, hgn_key_int, HGN_FIELD(struct way_to_move, field), .min = least, .max = HGN_MAX_RANKS, .about = line }
+	{ word, hgn_key_int, HGN_FIELD(struct hgn_way_to_move, field), .min = least, .max = HGN_MAX_RANKS, .about = line }
 static const char *const only[] = { "move", "capture" }, *const whose[] = { "any", "friend", "enemy" };
 
 static const struct hgn_key move_keys[] = {
-	MANNER("step", STEP, "once along a direction"),
-	MANNER("slide", SLIDE, "repeatedly along a direction while cells are empty"),
-	MANNER("leap", LEAP, "once by a vector"),
-	MANNER("ride", RIDE, "repeatedly by a vector"),
-	MANNER("hop", HOP, "along a line over exactly one other piece"),
+	MANNER("step", HGN_MANNER_STEP, "once along a direction"),
+	MANNER("slide", HGN_MANNER_SLIDE, "repeatedly along a direction while cells are empty"),
+	MANNER("leap", HGN_MANNER_LEAP, "once by a vector"),
+	MANNER("ride", HGN_MANNER_RIDE, "repeatedly by a vector"),
+	MANNER("hop", HGN_MANNER_HOP, "along a line over exactly one other piece"),
 	STEPS("min", min, 1, "a slide or ride goes at least so often"),
 	STEPS("max", max, 1, "a slide or ride goes at most so often"),
 	STEPS("times", times, 2, "a leap goes so many times the vector"),
-	{ "only", hgn_key_word, HGN_FIELD(struct way_to_move, only), HGN_WORDS(only), .about = "to move, or to capture" },
-	{ "from", hgn_key_zone, HGN_FIELD(struct way_to_move, zone), .about = "the zone that it begins in" },
-	{ "to", hgn_key_zone, HGN_FIELD(struct way_to_move, to), .about = "the zone that it ends in" },
-	{ "via", load_via, HGN_FIELD(struct way_to_move, via), .about = "directions of the first step of a leap that can be blocked" },
-	{ "stays", hgn_key_flag, HGN_FIELD(struct way_to_move, stays), .about = "it captures without moving" },
+	{ "only", hgn_key_word, HGN_FIELD(struct hgn_way_to_move, only), HGN_WORDS(only), .about = "to move, or to capture" },
+	{ "from", hgn_key_zone, HGN_FIELD(struct hgn_way_to_move, zone), .about = "the zone that it begins in" },
+	{ "to", hgn_key_zone, HGN_FIELD(struct hgn_way_to_move, to), .about = "the zone that it ends in" },
+	{ "via", load_via, HGN_FIELD(struct hgn_way_to_move, via), .about = "directions of the first step of a leap that can be blocked" },
+	{ "stays", hgn_key_flag, HGN_FIELD(struct hgn_way_to_move, stays), .about = "it captures without moving" },
 	STEPS("before", before, 1, "a hop has at most so many steps to the hurdle"),
 	STEPS("after", after, 1, "and so many after it"),
-	{ "over", hgn_key_word, HGN_FIELD(struct way_to_move, over), HGN_WORDS(whose), .about = "whose piece the hurdle is" },
-	{ "enemy-blocks-all", hgn_key_flag, HGN_FIELD(struct way_to_move, blocks),
+	{ "over", hgn_key_word, HGN_FIELD(struct hgn_way_to_move, over), HGN_WORDS(whose), .about = "whose piece the hurdle is" },
+	{ "enemy-blocks-all", hgn_key_flag, HGN_FIELD(struct hgn_way_to_move, blocks),
 	    .about = "an enemy piece on the target of one of these steps blocks all" },
 	{ NULL },
 };
@@ -201,12 +178,12 @@ const struct hgn_schema hgn_move_schema = { "hgn-game.5", "~Pieces", move_keys }
 
 /* Refuse keys that do not go with the manner of a move. */
 static int
-check_manner(struct hgn_loader *load, const struct way_to_move *way, const struct hgn_node *node)
+check_manner(struct hgn_loader *load, const struct hgn_way_to_move *way, const struct hgn_node *node)
 {
 	static const struct { const char *key; unsigned manners; const char *whose; } needs[] = {
-		{ "min", 1 << SLIDE | 1 << RIDE, "a slide or a ride" }, { "max", 1 << SLIDE | 1 << RIDE, "a slide or a ride" },
-		{ "times", 1 << LEAP, "a leap" }, { "before", 1 << HOP, "a hop" }, { "after", 1 << HOP, "a hop" },
-		{ "over", 1 << HOP, "a hop" }, { "via", 1 << LEAP, "a leap" },
+		{ "min", 1 << HGN_MANNER_SLIDE | 1 << HGN_MANNER_RIDE, "a slide or a ride" }, { "max", 1 << HGN_MANNER_SLIDE | 1 << HGN_MANNER_RIDE, "a slide or a ride" },
+		{ "times", 1 << HGN_MANNER_LEAP, "a leap" }, { "before", 1 << HGN_MANNER_HOP, "a hop" }, { "after", 1 << HGN_MANNER_HOP, "a hop" },
+		{ "over", 1 << HGN_MANNER_HOP, "a hop" }, { "via", 1 << HGN_MANNER_LEAP, "a leap" },
 	};
 	size_t i;
 
@@ -219,12 +196,12 @@ check_manner(struct hgn_loader *load, const struct way_to_move *way, const struc
 	if (way->max > 0 && way->max < way->min)
 		return hgn_load_fail(load, hgn_node_get(node, "max"), "expected a whole number from %d to %d", way->min,
 		    HGN_MAX_RANKS);
-	if (hgn_node_get(node, "enemy-blocks-all") != NULL && (way->manner != STEP || way->only != ONLY_MOVE))
+	if (hgn_node_get(node, "enemy-blocks-all") != NULL && (way->manner != HGN_MANNER_STEP || way->only != HGN_ONLY_MOVE))
 		return hgn_load_fail(load, hgn_node_get(node, "enemy-blocks-all"),
 		    "only a step with 'only: move' has 'enemy-blocks-all'");
 	if (way->anywhere && (way->to < 0 || way->via.n > 0 || hgn_node_get(node, "times") != NULL))
 		return hgn_load_fail(load, way->what, "'anywhere' goes with 'to' and without 'via' and 'times'");
-	if (way->stays && (way->manner == HOP || way->only != ONLY_CAPTURE))
+	if (way->stays && (way->manner == HGN_MANNER_HOP || way->only != HGN_ONLY_CAPTURE))
 		return hgn_load_fail(load, hgn_node_get(node, "stays"), "only a move with 'only: capture' that is not a hop has "
 		    "'stays'");
 	return load->status;
@@ -232,7 +209,7 @@ check_manner(struct hgn_loader *load, const struct way_to_move *way, const struc
 
 /* Number the hop of a move. */
 static int
-set_hop(struct hgn_atom *atom, struct hgn_loader *load, const struct way_to_move *way, const struct hgn_node *node)
+set_hop(struct hgn_atom *atom, struct hgn_loader *load, const struct hgn_way_to_move *way, const struct hgn_node *node)
 {
 	struct hgn_game *game = hgn_loading(load)->game;
 	struct hgn_hop hop = { (uint8_t)way->before, (uint8_t)way->after, way->over };
@@ -287,11 +264,11 @@ divide(struct hgn_vec *w, const struct hgn_board *board, struct hgn_vec leap, st
 
 /* Add atoms that make one step of `via`, the nearest to the target, and then go straight. Several may be as near. */
 static void
-add_lame(struct hgn_loader *load, const struct way_to_move *way, struct hgn_atom atom, struct hgn_vec leap,
+add_lame(struct hgn_loader *load, const struct hgn_way_to_move *way, struct hgn_atom atom, struct hgn_vec leap,
     const struct hgn_node *node)
 {
 	const struct hgn_board *board = &hgn_loading(load)->game->board;
-	int length[MAX_VECTORS], least = INT_MAX, i;
+	int length[HGN_MAX_VECTORS], least = INT_MAX, i;
 
 	for (i = 0; i < way->via.n; i++) {
 		struct hgn_vec v = way->via.v[i];
@@ -325,7 +302,7 @@ spans(const struct hgn_board *board, struct hgn_vec v, int n)
 
 /* Add an atom, or one for each distance if it has to end in a zone. */
 static void
-add_straight(struct hgn_loader *load, const struct way_to_move *way, struct hgn_atom atom, const struct hgn_node *node)
+add_straight(struct hgn_loader *load, const struct hgn_way_to_move *way, struct hgn_atom atom, const struct hgn_node *node)
 {
 	const struct hgn_board *board = &hgn_loading(load)->game->board;
 	int n, last = atom.max < board->cells ? atom.max : board->cells;
@@ -334,14 +311,14 @@ add_straight(struct hgn_loader *load, const struct way_to_move *way, struct hgn_
 		add_atom(load, &atom, node);
 		return;
 	}
-	for (n = way->manner == HOP ? 2 : atom.min; n <= last && spans(board, atom.v, n); n++) {
+	for (n = way->manner == HGN_MANNER_HOP ? 2 : atom.min; n <= last && spans(board, atom.v, n); n++) {
 		atom.min = atom.max = (uint8_t)n;
 		add_atom(load, &atom, node);
 	}
 }
 
 static int
-add_atoms(struct hgn_loader *load, const struct way_to_move *way, struct hgn_atom atom, const struct hgn_node *node)
+add_atoms(struct hgn_loader *load, const struct hgn_way_to_move *way, struct hgn_atom atom, const struct hgn_node *node)
 {
 	int i;
 
@@ -359,34 +336,36 @@ add_atoms(struct hgn_loader *load, const struct way_to_move *way, struct hgn_ato
 	return load->status;
 }
 
-static int
-load_move(struct hgn_loader *load, const struct hgn_node *node, int type)
+int
+hgn_load_way(struct hgn_loader *load, const struct hgn_way_to_move *way, int type, const struct hgn_node *node)
 {
 	static const uint8_t flags[] = { HGN_RAY_MOVE, HGN_RAY_CAPTURE, HGN_RAY_MOVE_CAPTURE };
-	struct way_to_move way = { .min = 1, .times = 1, .before = HGN_MAX_RANKS, .after = HGN_MAX_RANKS, .only = ONLY_NOTHING,
-		.zone = -1, .to = -1 };
-	struct hgn_atom atom = { .type = (uint8_t)type, .lacking = hgn_loading(load)->lacking };
-	int first = hgn_loading(load)->game->atoms;
+	struct hgn_atom atom = { .type = (uint8_t)type, .lacking = hgn_loading(load)->lacking, .min = (uint8_t)way->min,
+		.max = (uint8_t)way->max, .zone = way->zone, .to = (uint8_t)(way->to + 1) };
 
-	if (hgn_load_map(&way, load, &hgn_move_schema, node) != 0 || check_manner(load, &way, node) != 0)
-		return load->status;
-	if (way.max == 0)
-		way.max = way.manner == SLIDE || way.manner == RIDE ? HGN_MAX_RANKS : 1;
-	atom.min = (uint8_t)way.min;
-	atom.max = (uint8_t)way.max;
-	atom.zone = way.zone;
-	atom.to = (uint8_t)(way.to + 1);
-	atom.flags = (uint8_t)(flags[way.only] | (way.blocks ? HGN_RAY_ENEMY_BLOCKS : 0) |
-	    (way.zone >= 0 ? HGN_RAY_FROM_ZONE : 0));
-	if (way.manner == HOP)
-		set_hop(&atom, load, &way, node);
-	if (way.stays) {
+	if (way->max == 0)
+		atom.max = way->manner == HGN_MANNER_SLIDE || way->manner == HGN_MANNER_RIDE ? HGN_MAX_RANKS : 1;
+	atom.flags = (uint8_t)(flags[way->only] | (way->blocks ? HGN_RAY_ENEMY_BLOCKS : 0) |
+	    (way->zone >= 0 ? HGN_RAY_FROM_ZONE : 0));
+	if (way->manner == HGN_MANNER_HOP)
+		set_hop(&atom, load, way, node);
+	if (way->stays) {
 		atom.flags |= HGN_RAY_HAS_KIND;
 		atom.kind = HGN_KIND_STAY;
 		hgn_loading(load)->game->stays = hgn_loading(load)->game->long_steps = true;
 	}
-	if (load->status == 0)
-		add_atoms(load, &way, atom, node);
+	return load->status == 0 ? add_atoms(load, way, atom, node) : load->status;
+}
+
+static int
+load_move(struct hgn_loader *load, const struct hgn_node *node, int type)
+{
+	struct hgn_way_to_move way = HGN_WAY_TO_MOVE;
+	int first = hgn_loading(load)->game->atoms;
+
+	if (hgn_load_map(&way, load, &hgn_move_schema, node) != 0 || check_manner(load, &way, node) != 0)
+		return load->status;
+	hgn_load_way(load, &way, type, node);
 	hgn_load_idle_moves(load, node, first);
 	return load->status;
 }
@@ -396,6 +375,8 @@ hgn_load_moves(struct hgn_loader *load, const struct hgn_node *list, int type)
 {
 	const struct hgn_node *child;
 
+	if (list->kind == HGN_NODE_SCALAR && list->text[0] != '\0')
+		return hgn_load_betza(load, list, type);
 	if (list->kind != HGN_NODE_LIST)
 		return hgn_load_fail(load, list, "expected a list of 'moves'");
 	for (child = list->first; load->status == 0 && child != NULL; child = child->next)

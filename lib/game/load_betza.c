@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT
+ * Betza notation: moves as a text such as fmWfcF for a Pawn. */
+#include "game/load_betza.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "game/ways.h"
+
+#define SUPPORTED "expected an atom (W F D N A H C Z G K Q R B) after directions (f b l r v s), m, c, n, p, g and i"
+
+/* The vectors of the atoms that are leaps, farther coordinate first. */
+static const struct {
+	char letter;
+	int a, b;
+} atoms[] = { { 'W', 1, 0 }, { 'F', 1, 1 }, { 'D', 2, 0 }, { 'N', 2, 1 }, { 'A', 2, 2 }, { 'H', 3, 0 }, { 'C', 3, 1 },
+	{ 'Z', 3, 2 }, { 'G', 3, 3 } };
+
+/* An atom with what is before and after it. */
+struct token {
+	char directions[12]; /* in pairs; the second is a space for a single one */
+	int n;               /* bytes of these */
+	bool move, capture, lame, hop, grasshopper, initial;
+	int range;           /* how often it is repeated at most, 0 = any number */
+};
+
+static int
+fail(struct hgn_loader *load, const struct hgn_node *node, const char *at)
+{
+	if (*at == '\0')
+		return hgn_load_fail(load, node, "Betza notation ends without an atom; " SUPPORTED);
+	return hgn_load_fail(load, node, "Betza notation: '%c' at byte %d is not supported; " SUPPORTED, *at,
+	    (int)(at - node->text) + 1);
+}
+
+/* Return true if a vector goes in one direction, or in a pair such as fl and ff. */
+static bool
+goes(struct hgn_vec v, char first, char second)
+{
+	bool narrow = abs(v.b) > abs(v.a), wide = abs(v.a) > abs(v.b);
+	char one;
+	int i;
+
+	for (i = 0; i < 2; i++) {
+		one = i == 0 ? first : second;
+		if ((one == 'f' && v.b <= 0) || (one == 'b' && v.b >= 0) || (one == 'l' && v.a >= 0) || (one == 'r' && v.a <= 0) ||
+		    (one == 'v' && !narrow) || (one == 's' && !wide))
+			return false;
+	}
+	return first != second || ((first == 'f' || first == 'b') ? !wide : !narrow);
+}
+
+static bool
+is_wanted(const struct token *token, struct hgn_vec v)
+{
+	int i;
+
+	for (i = 0; i < token->n; i += 2)
+		if (goes(v, token->directions[i], token->directions[i + 1]))
+			return true;
+	return token->n == 0;
+}
+
+static void
+add_vectors(struct hgn_vectors *out, const struct token *token, int a, int b)
+{
+	int x, y;
+
+	for (x = -a; x <= a; x++)
+		for (y = -a; y <= a; y++)
+			if (((abs(x) == a && abs(y) == b) || (abs(x) == b && abs(y) == a)) &&
+			    is_wanted(token, (struct hgn_vec){ x, y, 0 }))
+				out->v[out->n++] = (struct hgn_vec){ x, y, 0 };
+}
+
+/* Note a direction. Those of atoms that are oblique or diagonal come in pairs, those of W, D and H do not. */
+static const char *
+read_direction(struct token *token, const char *at, bool pairs)
+{
+	char second = ' ';
+
+	if (at[1] == at[0] || (pairs && strchr("fb", at[0]) != NULL && at[1] != '\0' && strchr("lrs", at[1]) != NULL))
+		second = at[1];
+	if (token->n + 2 < (int)sizeof token->directions) {
+		token->directions[token->n++] = at[0];
+		token->directions[token->n++] = second;
+	}
+	return at + 1 + (second != ' ');
+}
+
+/* Read what is before an atom. Return where the atom is. */
+static const char *
+read_modifiers(struct token *token, const char *at)
+{
+	const char *atom = at + strspn(at, "abcdefghijklmnopqrstuvwxyz");
+	bool pairs = *atom != '\0' && strchr("WDHR", *atom) == NULL;
+
+	while (at < atom) {
+		if (strchr("fblrvs", *at) != NULL) {
+			at = read_direction(token, at, pairs);
+			continue;
+		}
+		token->move |= *at == 'm';
+		token->capture |= *at == 'c';
+		token->lame |= *at == 'n';
+		token->hop |= *at == 'p';
+		token->grasshopper |= *at == 'g';
+		token->initial |= *at == 'i';
+		if (strchr("mcnpgi", *at) == NULL)
+			return at;
+		at++;
+	}
+	return at;
+}
+
+/* Return the zone of the cells where pieces of a type begin; it is made of the initial position. */
+static int
+make_initial_zone(struct hgn_loader *load, const struct hgn_node *node, int type)
+{
+	struct hgn_game *game = hgn_loading(load)->game;
+	struct hgn_zone *zone = &game->zone[game->zones];
+	const char *p = game->start, *end = p + strcspn(p, " [");
+	char letter = game->type[type].letter;
+	int file = 0, rank = 0;
+	uint16_t cell;
+
+	for (; rank < HGN_MAX_RANKS && p < end; p++)
+		rank += *p == '/';
+	if (game->zones == HGN_MAX_ZONES)
+		return hgn_load_fail(load, node, "no room for the zone of initial cells");
+	snprintf(zone->name, sizeof zone->name, "initial-%c", letter);
+	for (p = game->start; p < end; p++) {
+		if (*p == '/') {
+			rank--;
+			file = 0;
+		} else if (hgn_is_digit(*p)) {
+			file += (int)strtol(p, (char **)&p, 10);
+			p--;
+		} else if (hgn_is_alpha(*p)) {
+			cell = hgn_board_at(&game->board, (struct hgn_vec){ file++, rank, 0 });
+			if (cell != HGN_NO_CELL && hgn_to_upper(*p) == letter)
+				hgn_cells_add(&zone->cells[hgn_is_lower(*p) ? HGN_BLACK : HGN_WHITE], cell);
+		}
+	}
+	return game->zones++;
+}
+
+/* Add an atom that is one leap, or repeats one. */
+static int
+add_leaps(struct hgn_loader *load, const struct token *token, int a, int b, int type, const struct hgn_node *node)
+{
+	static const struct token all;
+	struct hgn_way_to_move way = HGN_WAY_TO_MOVE;
+	bool repeats = token->range != 1;
+
+	add_vectors(&way.vectors, token, a, b);
+	way.only = token->move == token->capture ? HGN_ONLY_NOTHING : token->move ? HGN_ONLY_MOVE : HGN_ONLY_CAPTURE;
+	way.manner = token->hop || token->grasshopper ? HGN_MANNER_HOP : repeats ? HGN_MANNER_RIDE : HGN_MANNER_LEAP;
+	way.max = token->range;
+	if (token->grasshopper)
+		way.after = 1;
+	if (token->lame && a > 1) {
+		if (repeats)
+			return hgn_load_fail(load, node, "Betza notation: n is not supported for leaps that are repeated");
+		add_vectors(&way.via, &all, 1, a == b);
+	}
+	if (token->initial)
+		way.zone = (int8_t)make_initial_zone(load, node, type);
+	return load->status == 0 ? hgn_load_way(load, &way, type, node) : load->status;
+}
+
+/* Add an atom: K and Q are W and F, R is W and B is F. */
+static int
+add_atom(struct hgn_loader *load, const struct token *token, char letter, int type, const struct hgn_node *node)
+{
+	size_t i;
+
+	if (strchr("KQR", letter) != NULL)
+		add_leaps(load, token, 1, 0, type, node);
+	if (load->status == 0 && strchr("KQB", letter) != NULL)
+		return add_leaps(load, token, 1, 1, type, node);
+	for (i = 0; load->status == 0 && i < sizeof atoms / sizeof *atoms; i++)
+		if (atoms[i].letter == letter)
+			return add_leaps(load, token, atoms[i].a, atoms[i].b, type, node);
+	return load->status;
+}
+
+/* Read what is after an atom: a range, or the atom again. */
+static const char *
+read_range(struct token *token, const char *at)
+{
+	token->range = strchr("QRB", *at) != NULL ? 0 : 1;
+	if (at[1] == at[0]) {
+		token->range = 0;
+		return at + 2;
+	}
+	if (!hgn_is_digit(at[1]))
+		return at + 1;
+	token->range = (int)strtol(at + 1, (char **)&at, 10);
+	return at;
+}
+
+int
+hgn_load_betza(struct hgn_loader *load, const struct hgn_node *node, int type)
+{
+	const char *at = node->text, *atom;
+
+	if (hgn_loading(load)->game->board.lattice != HGN_SQUARE)
+		return hgn_load_fail(load, node, "Betza notation is for boards of squares; expected a list of 'moves'");
+	while (load->status == 0 && *at != '\0') {
+		struct token token = { .n = 0 };
+
+		atom = read_modifiers(&token, at);
+		if (*atom == '\0' || strchr("WFDNAHCZGKQRB", *atom) == NULL)
+			return fail(load, node, atom);
+		at = read_range(&token, atom);
+		if (token.range > HGN_MAX_RANKS || ((token.hop || token.grasshopper) && token.range == 1))
+			return hgn_load_fail(load, node, token.range == 1 ? "Betza notation: p and g are for atoms that are repeated" :
+			    "Betza notation: ranges are up to %d", HGN_MAX_RANKS);
+		add_atom(load, &token, *atom, type, node);
+	}
+	return load->status;
+}
