@@ -122,7 +122,8 @@ hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsign
 	struct hgn_target target;
 
 	hgn_position_target(&target, position, position->at[from], to);
-	hgn_move_fill_in(move, position, from, &target, ray->flags, ray->kind, position->game->tables.cell[ray->first]);
+	hgn_move_fill_in(move, position, from, &target, ray->flags, ray->kind,
+	    ray->n > 1 ? position->game->tables.cell[ray->first] : HGN_NO_CELL);
 }
 
 /* A piece that can move to a target, and how. */
@@ -139,7 +140,7 @@ uint16_t hgn_nearest_cell(const struct hgn_game *game, const uint64_t *set, unsi
 HGN_INLINE uint16_t
 hgn_candidate_passes(const struct hgn_position *position, const struct hgn_candidate *candidate)
 {
-	if (!(candidate->reverse->flags & HGN_RAY_HAS_KIND))
+	if ((candidate->reverse->flags & (HGN_RAY_HAS_KIND | HGN_RAY_LEAPS)) != HGN_RAY_HAS_KIND)
 		return HGN_NO_CELL;
 	return position->game->long_steps ? hgn_nearest_cell(position->game, candidate->between, candidate->from) :
 	    hgn_first_cell(candidate->between);
