@@ -92,10 +92,14 @@ played(struct hgn_position *position, const struct hgn_move *move)
 	const struct hgn_drop_rules *rules = hgn_drop_rules(game);
 	bool promoted = move_marks(position, move);
 	unsigned code;
+	int type;
 
 	if (move->taken == 0 || !rules->captured || game->owner[move->taken] == HGN_NEUTRAL)
 		return;
-	code = hgn_code(game, promoted ? rules->demoted : hgn_code_type(game, move->taken), position->side);
+	type = hgn_code_type(game, move->taken);
+	if (game->type[type].demoted >= 0)
+		type = game->type[type].demoted;
+	code = hgn_code(game, promoted ? rules->demoted : type, position->side);
 	if (rules->index[hgn_code_type(game, code)] >= 0 && count(position, code) < UINT8_MAX)
 		set_count(position, code, count(position, code) + 1);
 }

@@ -21,7 +21,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
 static const char *const shipped[] = { "chess", "glinski", "hexetera", "heroes", "lengthleaper", "lengthleaper-birds",
 	"hepta", "hepta-randolph", "brusky", "chess960", "devasa", "mccooey", "raumschach", "shafran", "starchess",
 	"antichess", "atomic", "horde", "kingofthehill", "racingkings", "crazyhouse", "threecheck",
-	"makruk", "capablanca", "grand", "xiangqi", "dragonchess" };
+	"makruk", "capablanca", "grand", "xiangqi", "dragonchess", "shogi" };
 
 /* Keys that none of these games has, or few. */
 static const char rare[] =

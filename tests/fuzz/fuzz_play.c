@@ -22,7 +22,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
 static const char *const games[] = { "brusky", "chess", "chess960", "devasa", "glinski", "hepta", "hepta-randolph",
 	"heroes", "hexetera", "lengthleaper", "lengthleaper-birds", "mccooey", "raumschach", "shafran", "starchess",
 	"antichess", "atomic", "horde", "kingofthehill", "racingkings", "crazyhouse", "threecheck",
-	"makruk", "capablanca", "grand", "xiangqi", "dragonchess" };
+	"makruk", "capablanca", "grand", "xiangqi", "dragonchess", "shogi" };
 #define GAMES (sizeof games / sizeof games[0])
 
 /* A record in the making. */

@@ -14,7 +14,7 @@
 static const char *const fixture_games[] = { "hexetera", "lengthleaper", "lengthleaper-birds", "chess",
 	"glinski", "heroes", "hepta-randolph", "mccooey", "shafran", "brusky", "devasa", "starchess", "raumschach", "chess960",
 	"antichess", "atomic", "horde", "kingofthehill", "racingkings", "crazyhouse", "threecheck",
-	"makruk", "capablanca", "grand", "xiangqi", "dragonchess" };
+	"makruk", "capablanca", "grand", "xiangqi", "dragonchess", "shogi" };
 #define FIXTURE_GAMES (sizeof fixture_games / sizeof fixture_games[0])
 
 /* Return true if the sides of a game differ, so that its positions have no equal in the mirror. */

@@ -238,6 +238,11 @@ pieces_are_kept(void **state)
 			hgn_position_play(&position, &move);
 			assert_int_equal(count_all(&position), 32);
 		}
+		position = *hgn_game_start(fixture_game("shogi"));
+		for (ply = 0; ply < PLIES && fixture_move(&move, &position, &random); ply++) {
+			hgn_position_play(&position, &move);
+			assert_int_equal(count_all(&position), 40);
+		}
 		position = *hgn_game_start(fixture_game("atomic"));
 		for (ply = 0; ply < PLIES && fixture_move(&move, &position, &random); ply++) {
 			hgn_position_play(&position, &move);
