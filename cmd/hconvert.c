@@ -16,7 +16,7 @@ struct options {
 	const char *from, *to, *dialect, *classify;
 	int moves; /* of enum hgn_move_style */
 	unsigned strip;
-	bool fens, source, lossy, check, null, renumber, safe;
+	bool fens, annotations, source, lossy, check, null, renumber, safe;
 	struct hgn_buf set, remove;
 	uint64_t split, split_size, wrap;
 };
@@ -74,6 +74,8 @@ static const struct front_option table[] = {
 	{ 0, "renumber", NULL, "number moves from 1 even if the initial position says otherwise", FRONT_FLAG,
 	    OPTION(renumber) },
 	{ 0, "fens", NULL, "add the position after each ply", FRONT_FLAG, OPTION(fens) },
+	{ 0, "annotations", NULL, "add times, evaluations, arrows and marks in comments as data, in JSON, YAML and tables",
+	    FRONT_FLAG, OPTION(annotations) },
 	{ 0, "source", NULL, "add the source location of each record, if the format can hold it", FRONT_FLAG,
 	    OPTION(source) },
 	{ 0, "spreadsheet-safe", NULL, "with -t csv or tsv: put ' before cells that begin like a formula", FRONT_FLAG,
@@ -396,6 +398,19 @@ check_wrap(struct front *front, struct converter *c, const struct options *optio
 	return text || front_usage(front, "--wrap and --to=%s: that format has no lines of moves", options->to);
 }
 
+/* --annotations goes with formats of data. */
+static bool
+check_annotations(struct front *front, const struct options *options)
+{
+	static const char *const formats[] = { "json", "yaml", "csv", "tsv" };
+	size_t i;
+
+	for (i = 0; options->annotations && i < sizeof formats / sizeof *formats; i++)
+		if (strcmp(options->to, formats[i]) == 0)
+			return true;
+	return !options->annotations || front_usage(front, "--annotations requires -t json, yaml, csv or tsv");
+}
+
 /* --spreadsheet-safe goes with tables. */
 static bool
 check_safe(struct front *front, struct converter *c, const struct options *options)
@@ -507,6 +522,7 @@ convert(struct front *front, struct options *options)
 {
 	struct converter c = { .player = front_player_of(front),
 		.write = { .moves = (enum hgn_move_style)options->moves, .fens = options->fens,
+		.annotations = options->annotations,
 		.source = options->source, .lossy = options->lossy,
 		    .strip_comments = (options->strip & STRIP_COMMENTS) != 0,
 		.strip_nags = (options->strip & STRIP_NAGS) != 0,
@@ -520,8 +536,8 @@ convert(struct front *front, struct options *options)
 	c.openings = options->classify != NULL ? &openings : NULL;
 	c.player.options.renumber = options->renumber;
 	if (find_formats(front, &c, options) && check_set(front, &options->set) && check_remove(front, options) &&
-	    check_wrap(front, &c, options) && check_safe(front, &c, options) && check_names(front, &c,
-	    options) && find_dialect(front, &dialect, options) &&
+	    check_wrap(front, &c, options) && check_safe(front, &c, options) && check_annotations(front, options) &&
+	    check_names(front, &c, options) && find_dialect(front, &dialect, options) &&
 	    (c.openings == NULL || front_openings_read(&openings, front, options->classify))) {
 		c.write.dialect = dialect;
 		run(front, &c);

@@ -18,7 +18,7 @@ struct options {
 	const char *by, *classify, *mean, *median;
 	uint64_t tree; /* 0 = none */
 	int kind;      /* of enum kind */
-	bool legal, merge, json, no_header, safe;
+	bool legal, annotations, merge, json, no_header, safe;
 };
 
 static void
@@ -54,6 +54,7 @@ static const struct front_option table[] = {
 	{ 0, "classify", "FILE", "set ECO and Opening by the openings of FILE, for --by opening", FRONT_TEXT,
 	    OPTION(classify), .values = "FILE" },
 	{ 0, "legal", NULL, "count legal moves too, for the branching factor; slower", FRONT_FLAG, OPTION(legal) },
+	{ 0, "annotations", NULL, "count clocks, times and evaluations in comments too", FRONT_FLAG, OPTION(annotations) },
 	{ 0, "mean", "COLUMNS", "print the means of these columns, separated by commas", FRONT_TEXT, OPTION(mean),
 	    .list = list_averages },
 	{ 0, "median", "COLUMNS", "print the medians of these columns; only of records, not of tables", FRONT_TEXT,
@@ -206,7 +207,9 @@ check(struct front *front, const struct options *options, struct counter *c)
 		return front_usage(front, "--tree and --by-move: only one of them can be had");
 	if (options->legal && (options->tree > 0 || options->kind == KIND_MOVES))
 		return front_usage(front, "--legal goes with neither --tree nor --by-move");
-	if (options->merge && (options->legal || options->tree > 0 || options->kind == KIND_MOVES))
+	if (options->annotations && (options->tree > 0 || options->kind == KIND_MOVES))
+		return front_usage(front, "--annotations cannot be combined with --tree or --by-move");
+	if (options->merge && (options->legal || options->annotations || options->tree > 0 || options->kind == KIND_MOVES))
 		return front_usage(front,
 		    "--merge cannot be combined with options that choose a table; the tables' first lines have them");
 	if ((options->mean != NULL || options->median != NULL) && (options->tree > 0 || options->kind == KIND_MOVES))
@@ -222,7 +225,7 @@ check(struct front *front, const struct options *options, struct counter *c)
 	c->options = (struct hgn_stats_options){ .guarded = options->safe, .by = options->by,
 	    .mean = options->mean, .median = options->median,
 	    .plies = (uint32_t)options->tree,
-		.legal = options->legal, .kind = options->merge ? HGN_STATS_ANY : options->tree > 0 ? HGN_STATS_TREE :
+		.legal = options->legal, .annotations = options->annotations, .kind = options->merge ? HGN_STATS_ANY : options->tree > 0 ? HGN_STATS_TREE :
 		    options->kind == KIND_MOVES ? HGN_STATS_MOVES : HGN_STATS_RECORDS };
 	return check_lists(front, &c->options);
 }

@@ -15,7 +15,7 @@ enum pass { PASS_NONE, PASS_VALID, PASS_INVALID, PASS_FIX };
 
 struct options {
 	int format, pass; /* of enum front_format, enum pass */
-	bool strict, diff;
+	bool strict, diff, syntax_only;
 	const char *summary; /* NULL = none, "" = of all, "file" = of each file */
 	const char *in_place; /* NULL = not asked for, or the suffix of backups */
 	const char *explain; /* NULL = not asked for, "" = all rules */
@@ -30,6 +30,8 @@ static const struct front_option table[] = {
 	{ 0, "format", "FORMAT", "print diagnostics in this format", FRONT_CHOICE, OPTION(format), .values =
 	    FRONT_FORMATS },
 	{ 0, "strict", NULL, "treat warnings as errors", FRONT_FLAG, OPTION(strict) },
+	{ 0, "syntax-only", NULL, "do not play the moves: check the syntax alone, of records of unknown games too",
+	    FRONT_FLAG, OPTION(syntax_only) },
 	{ 0, "summary", "WHAT", "print counts on standard error at the end; =file adds a line for each file",
 	    FRONT_GLUED,
 	    OPTION(summary), .values = "file" },
@@ -75,6 +77,7 @@ struct validator {
 	struct front_player player;
 	enum pass pass;
 	struct front *front;
+	bool syntax_only;
 	bool settles; /* only what remains after fixing is reported: --in-place, --diff */
 	struct hvalidate_summary summary;
 	struct hvalidate_diff diff;
@@ -124,6 +127,14 @@ fix(const struct validator *v, struct front_worker *worker, struct front_slot *s
 	slot->verbatim = true;
 }
 
+/* --syntax-only: the reader has reported all faults. */
+static void
+check_syntax(struct front_slot *slot)
+{
+	slot->plies = front_count_plies(&slot->record);
+	slot->invalid = slot->record.broken || slot->diags.errors > 0;
+}
+
 static void
 process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {
@@ -133,7 +144,10 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 		fix(v, worker, slot);
 		return;
 	}
-	front_play(slot, worker, &v->player);
+	if (v->syntax_only)
+		check_syntax(slot);
+	else
+		front_play(slot, worker, &v->player);
 	slot->verbatim = v->pass != PASS_NONE && slot->invalid == (v->pass == PASS_INVALID);
 }
 
@@ -353,6 +367,8 @@ check(struct front *front, const struct options *options)
 {
 	if (options->in_place != NULL && options->pass != PASS_FIX)
 		return front_usage(front, "--in-place goes with --fix");
+	if (options->syntax_only && options->pass == PASS_FIX)
+		return front_usage(front, "--syntax-only cannot be combined with --fix, which plays the moves");
 	if (options->diff && options->pass != PASS_FIX)
 		return front_usage(front, "--diff requires --fix");
 	if (options->in_place != NULL && front->common.range.given)
@@ -380,6 +396,7 @@ validate(struct front *front, const struct options *options)
 	enum pass pass = (enum pass)options->pass;
 	bool json = options->format == FRONT_JSON, settles = options->diff || options->in_place != NULL;
 	struct validator v = { .player = front_player_of(front), .pass = pass, .front = front, .settles = settles,
+		.syntax_only = options->syntax_only,
 		.input = -1, .summary = { .front = front, .json = json, .fixes = settles,
 		.each = options->summary != NULL && strcmp(options->summary, "file") == 0 } };
 	struct front_work work = { .tool = &v, .process = process, .emitted = emitted, .fens = json,

@@ -9,6 +9,7 @@ complete -c hconvert -l remove -x -d 'remove this tag from all records; may be r
 complete -c hconvert -l classify -r -F -d 'set ECO and Opening by the openings of FILE, a .tsv table or records'
 complete -c hconvert -l renumber -d 'number moves from 1 even if the initial position says otherwise'
 complete -c hconvert -l fens -d 'add the position after each ply'
+complete -c hconvert -l annotations -d 'add times, evaluations, arrows and marks in comments as data, in JSON, YAML and tables'
 complete -c hconvert -l source -d 'add the source location of each record, if the format can hold it'
 complete -c hconvert -l spreadsheet-safe -d 'with -t csv or tsv: put \' before cells that begin like a formula'
 complete -c hconvert -l check -d 'print only the names of files with records that are not canonical'

@@ -2,6 +2,7 @@
 complete -c hstat -l by -x -a 'variant file result end plies year date elo record line comments variations valid opening' -d 'print one row per value of these keys or tags, such as variant,White'
 complete -c hstat -l classify -r -F -d 'set ECO and Opening by the openings of FILE, for --by opening'
 complete -c hstat -l legal -d 'count legal moves too, for the branching factor; slower'
+complete -c hstat -l annotations -d 'count clocks, times and evaluations in comments too'
 complete -c hstat -l mean -x -a 'plies checks captures promotions legal_moves' -d 'print the means of these columns, separated by commas'
 complete -c hstat -l median -x -a 'plies checks captures promotions legal_moves' -d 'print the medians of these columns; only of records, not of tables'
 complete -c hstat -l tree -x -d 'count the moves made in each position of the first PLIES plies'

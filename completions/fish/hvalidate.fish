@@ -1,6 +1,7 @@
 # fish completion of hvalidate; made by completions/generate
 complete -c hvalidate -l format -x -a 'gcc json sarif tap junit github' -d 'print diagnostics in this format'
 complete -c hvalidate -l strict -d 'treat warnings as errors'
+complete -c hvalidate -l syntax-only -d 'do not play the moves: check the syntax alone, of records of unknown games too'
 complete -c hvalidate -l summary -f -a 'file' -d 'print counts on standard error at the end; =file adds a line for each file'
 complete -c hvalidate -l valid -d 'print the valid records, byte for byte'
 complete -c hvalidate -l invalid -d 'print the invalid records, byte for byte'

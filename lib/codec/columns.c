@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "codec/position_key.h"
+#include "record/annotation.h"
 #include "replay/start.h"
 #include "rules/ends.h"
 #include "rules/legal.h"
@@ -270,10 +271,57 @@ hash(struct row *row)
 	hgn_key_put(row->out, key);
 }
 
+/* What the comments after the half-move say. */
+static struct hgn_annotation
+annotation(const struct row *row)
+{
+	return hgn_annotation_read(row->record, (size_t)row->played->item + 1);
+}
+
+static void
+clk(struct row *row)
+{
+	struct hgn_annotation said = annotation(row);
+
+	if (said.has_clk)
+		hgn_annotation_put_time(row->out, said.clk);
+}
+
+static void
+emt(struct row *row)
+{
+	struct hgn_annotation said = annotation(row);
+
+	if (said.has_emt)
+		hgn_annotation_put_time(row->out, said.emt);
+}
+
+static void
+eval(struct row *row)
+{
+	struct hgn_annotation said = annotation(row);
+
+	if (said.has_eval)
+		hgn_annotation_put_eval(row->out, &said);
+}
+
+static void
+arrows(struct row *row)
+{
+	hgn_annotation_put_marks(row->out, row->record, (size_t)row->played->item + 1, true);
+}
+
+static void
+marks(struct row *row)
+{
+	hgn_annotation_put_marks(row->out, row->record, (size_t)row->played->item + 1, false);
+}
+
 /* ---- the columns ---- */
 
-/* It is about the position; it may hold what has to be quoted; it is about the number of legal moves. */
-enum { POSITION = 1, QUOTED = 2, COUNTED = 4 };
+/* It is about the position; it may hold what has to be quoted; it is about the number of legal moves; it
+ * is about the source of the record; comments say it. */
+enum { POSITION = 1, QUOTED = 2, COUNTED = 4, SOURCE = 8, SAID = 16 };
 
 static const struct {
 	struct hgn_column column;
@@ -300,8 +348,13 @@ static const struct {
 	{ { "material", "the pieces of White, of Black, and of nobody then", false }, POSITION, 0, material },
 	{ { "fen", "the position then", false }, POSITION | QUOTED, 0, fen },
 	{ { "hash", "a hash of it, without the counters", false }, POSITION, 0, hash },
-	{ { "line", "the record's first line in the file, from 1", true }, 0, 0, line },
-	{ { "length", "its bytes", true }, 0, 0, length },
+	{ { "line", "the record's first line in the file, from 1", true }, SOURCE, 0, line },
+	{ { "length", "its bytes", true }, SOURCE, 0, length },
+	{ { "clk", "the seconds left, by [%clk] in comments", true }, SAID, 0, clk },
+	{ { "emt", "the seconds that it took, by [%emt]", true }, SAID, 0, emt },
+	{ { "eval", "pawns as White sees it, or # and moves to mate, by [%eval]", true }, SAID, 0, eval },
+	{ { "arrows", "arrows, by [%cal]", true }, SAID | QUOTED, 0, arrows },
+	{ { "marks", "marked cells, by [%csl]", true }, SAID | QUOTED, 0, marks },
 };
 
 enum { COLUMNS = sizeof table / sizeof *table };
@@ -313,18 +366,29 @@ hgn_column_at(size_t n)
 	return n < COLUMNS ? &table[n].column : NULL;
 }
 
+struct hgn_columns
+hgn_columns_default(bool source, bool annotations)
+{
+	unsigned extra = (source ? SOURCE : 0) | (annotations ? SAID : 0);
+	struct hgn_columns all = { .n = 0 };
+	size_t i;
+
+	for (i = 0; i < COLUMNS; i++)
+		if (!table[i].column.extra || (table[i].flags & extra) != 0)
+			all.list[all.n++] = (uint8_t)i;
+	return all;
+}
+
 /* The columns to write; none and NULL are those by default. */
 static struct hgn_columns
 choose(const struct hgn_columns *columns)
 {
-	struct hgn_columns all = { .guarded = columns != NULL && columns->guarded };
-	size_t i;
+	struct hgn_columns all;
 
 	if (columns != NULL && columns->n > 0)
 		return *columns;
-	for (i = 0; i < COLUMNS; i++)
-		if (!table[i].column.extra)
-			all.list[all.n++] = (uint8_t)i;
+	all = hgn_columns_default(false, false);
+	all.guarded = columns != NULL && columns->guarded;
 	return all;
 }
 

@@ -6,7 +6,7 @@
 #include "codec/json.h"
 
 #define HGN_JSON_TOLD 16 /* names of unknown keys that are reported in one record */
-#define HGN_JSON_KEYS 16 /* that an object may have, at most */
+#define HGN_JSON_KEYS 24 /* that an object may have, at most */
 
 /* What a record is built with. */
 struct hgn_json_builder {

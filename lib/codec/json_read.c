@@ -14,7 +14,13 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-enum { ID, VARIANT, TAGS, START, MOVES, RESULT, NAGS, COMMENTS, END_COMMENTS, SOURCE, META, RECORD_KEYS };
+/* What comments say too: it is not read. */
+#define DERIVED(first) [first] = { "clk", HGN_JSON_ANY, false }, [(first) + 1] = { "emt", HGN_JSON_ANY, false }, \
+	[(first) + 2] = { "eval", HGN_JSON_ANY, false }, [(first) + 3] = { "arrows", HGN_JSON_ANY, false }, \
+	[(first) + 4] = { "marks", HGN_JSON_ANY, false },
+
+enum { ID, VARIANT, TAGS, START, MOVES, RESULT, NAGS, COMMENTS, END_COMMENTS, SOURCE, META, RECORD_DERIVED,
+	RECORD_KEYS = RECORD_DERIVED + 5 };
 
 static const struct hgn_json_key record_keys[RECORD_KEYS] = {
 	[ID] = { "id", HGN_JSON_INTEGER, false },
@@ -28,9 +34,11 @@ static const struct hgn_json_key record_keys[RECORD_KEYS] = {
 	[END_COMMENTS] = { "end_comments", HGN_JSON_ARRAY, false },
 	[SOURCE] = { "source", HGN_JSON_ANY, false },
 	[META] = { "meta", HGN_JSON_ANY, false },
+	DERIVED(RECORD_DERIVED)
 };
 
-enum { PLY, NUMBER, SIDE, SAN, LONG, FROM, DROP, TO, CELLS, PARTS, FEN, MOVE_NAGS, BEFORE, SAID, AFTER, VARIATIONS, MOVE_KEYS };
+enum { PLY, NUMBER, SIDE, SAN, LONG, FROM, DROP, TO, CELLS, PARTS, FEN, MOVE_NAGS, BEFORE, SAID, AFTER, VARIATIONS,
+	MOVE_DERIVED, MOVE_KEYS = MOVE_DERIVED + 5 };
 
 static const struct hgn_json_key move_keys[MOVE_KEYS] = {
 	[PLY] = { "ply", HGN_JSON_INTEGER, false },
@@ -49,6 +57,7 @@ static const struct hgn_json_key move_keys[MOVE_KEYS] = {
 	[SAID] = { "comments", HGN_JSON_ARRAY, false },
 	[AFTER] = { "comments_after", HGN_JSON_ARRAY, false },
 	[VARIATIONS] = { "variations", HGN_JSON_ARRAY, false },
+	DERIVED(MOVE_DERIVED)
 }, part_keys[] = {
 	{ "san", HGN_JSON_STRING, true },
 	{ "from", HGN_JSON_STRING, false },

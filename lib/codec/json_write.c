@@ -6,10 +6,12 @@
  * written by walking its own items only. What stands between a move and the next one of its line is its tail. */
 #include "base/buf.h"
 #include "base/error.h"
+#include "base/text.h"
 #include "codec/codec.h"
 #include "codec/columns.h"
 #include "codec/event.h"
 #include "codec/variation.h"
+#include "record/annotation.h"
 #include "game/module.h"
 
 #include <string.h>
@@ -99,6 +101,68 @@ static void
 put_comments(struct writer *w, const char *key, struct hgn_items range)
 {
 	put_comments_of(w, key, range, false);
+}
+
+/* Put arrows or marked cells as a list. */
+static void
+put_marks(struct writer *w, const char *key, uint32_t from, bool arrows)
+{
+	size_t start, n;
+	const char *at;
+
+	w->scratch.len = 0;
+	hgn_annotation_put_marks(&w->scratch, w->record, from, arrows);
+	hgn_event_key(&w->events, key, strlen(key));
+	hgn_event_begin_list(&w->events, false);
+	for (start = 0; start < w->scratch.len; start += n + 1) {
+		at = w->scratch.data + start;
+		n = w->scratch.len - start;
+		if (memchr(at, ',', n) != NULL)
+			n = (size_t)((const char *)memchr(at, ',', n) - at);
+		if (hgn_utf8_check(at, n) == n)
+			hgn_event_string(&w->events, at, n);
+	}
+	hgn_event_end_list(&w->events);
+}
+
+/* Put a value that is a number, or a string. */
+static void
+put_value(struct writer *w, const char *key, bool string)
+{
+	hgn_event_key(&w->events, key, strlen(key));
+	if (string)
+		hgn_event_string(&w->events, w->scratch.data, w->scratch.len);
+	else
+		hgn_event_json(&w->events, w->scratch.data, w->scratch.len);
+	w->scratch.len = 0;
+}
+
+/* Put what the comments from an item on say of time and evaluation, and which arrows and cells they draw. */
+static void
+put_annotation(struct writer *w, uint32_t from)
+{
+	struct hgn_annotation annotation;
+
+	if (!w->options->annotations)
+		return;
+	annotation = hgn_annotation_read(w->record, from);
+	w->scratch.len = 0;
+	if (annotation.has_clk) {
+		hgn_annotation_put_time(&w->scratch, annotation.clk);
+		put_value(w, "clk", false);
+	}
+	if (annotation.has_emt) {
+		hgn_annotation_put_time(&w->scratch, annotation.emt);
+		put_value(w, "emt", false);
+	}
+	if (annotation.has_eval) {
+		hgn_annotation_put_eval(&w->scratch, &annotation);
+		put_value(w, "eval", annotation.mate);
+	}
+	if (annotation.has_arrows)
+		put_marks(w, "arrows", from, true);
+	if (annotation.has_marks)
+		put_marks(w, "marks", from, false);
 }
 
 /* The NAGs of one line in a range: those of one half-move, all through its tail. */
@@ -330,6 +394,7 @@ write_line(struct writer *w, struct hgn_items line, struct hgn_items after, unsi
 			put_comments(w, "comments_before", before);
 		put_comments(w, "comments", own_comments(w, tail));
 		put_comments(w, "comments_after", last ? after : nothing);
+		put_annotation(w, tail.first);
 		put_variations(w, tail, depth, last);
 		hgn_event_end_map(&w->events);
 	}
@@ -478,6 +543,7 @@ write_record(struct writer *w)
 	put_nags(w, (struct hgn_items){ 0, seek(w, all, false) });
 	put_comments_of(w, "comments", (struct hgn_items){ 0, seek(w, all, false) }, true);
 	put_comments(w, "end_comments", w->epilogue);
+	put_annotation(w, 0);
 	if (w->options->source && w->record->origin.len == 0)
 		put_source(w);
 	put_beside(w, "source", w->record->origin);

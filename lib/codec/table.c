@@ -3,17 +3,15 @@
 #include "codec/codec.h"
 #include "codec/columns.h"
 
-/* The columns to write: those chosen, and with --source what else tells where a record was read. */
+/* The columns to write: those chosen, or all by default. */
 static struct hgn_columns
 chosen(const struct hgn_write_options *options)
 {
 	struct hgn_columns columns = options->columns;
-	size_t i;
 
-	if (columns.n > 0 || !options->source)
-		return columns;
-	for (i = 0; hgn_column_at(i) != NULL; i++)
-		columns.list[columns.n++] = (uint8_t)i;
+	if (columns.n == 0)
+		columns = hgn_columns_default(options->source, options->annotations);
+	columns.guarded = options->columns.guarded;
 	return columns;
 }
 

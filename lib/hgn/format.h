@@ -27,6 +27,7 @@ struct hgn_columns {
 struct hgn_write_options {
 	enum hgn_move_style moves;
 	bool fens;             /* add the position after each half-move where the format can hold it */
+	bool annotations;      /* add times, evaluations, arrows and marks that comments hold, where the format can hold them */
 	bool source;           /* add where the record was read, where the format can hold it and nothing says it yet */
 	bool strip_comments, strip_nags, strip_variations, strip_tags;
 	const struct hgn_dialect *dialect; /* what the format fen writes positions in, NULL = the native text; lent */

@@ -21,6 +21,7 @@ struct hgn_stats_options {
 	const char *by; /* keys, separated by commas: a row for each of their values; NULL = one for all */
 	uint32_t plies; /* of a tree: so many half-moves of each record */
 	bool legal;     /* count the legal moves too, of HGN_STATS_RECORDS */
+	bool annotations; /* and what comments say of time and evaluation */
 	/* Columns of HGN_STATS_RECORDS, separated by commas, of which means and medians are written; NULL = none. */
 	const char *mean, *median;
 	bool guarded;   /* cells of rows with tabs are written with hgn_buf_guard_cell() */

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "search/piece_terms.h"
 #include "search/record_tests.h"
+#include "search/said_terms.h"
 
 #define MOST_NESTED 250
 
@@ -175,6 +176,7 @@ check_name(const struct hgn_parse *parse, size_t n)
 static int
 parse_atom(struct hgn_parse *parse)
 {
+	int kind;
 	struct hgn_scan *scan = &parse->scan;
 	size_t n = hgn_scan_word(scan, scan->at), row = find_word(scan, n), end;
 	struct hgn_test test = { .kind = row < WORDS ? words[row].test : 0 };
@@ -182,6 +184,8 @@ parse_atom(struct hgn_parse *parse)
 
 	if (hgn_pieces_at(scan))
 		return hgn_pieces_parse(parse);
+	if (hgn_is_said(&kind, scan, n))
+		return hgn_said_parse(parse, kind, n, false);
 	if (n == 1 && strchr("mM", scan->text[scan->at]) != NULL && hgn_scan_is_delimiter(scan, scan->at + 1))
 		return parse_regex(parse);
 	if (n == 3 && memcmp(scan->text + scan->at, "fen", 3) == 0 && hgn_scan_peek(scan, scan->at + 3) == ':')
@@ -369,11 +373,13 @@ hgn_parse_test(struct hgn_parse *parse)
 {
 	struct hgn_scan *scan = &parse->scan;
 	char found[HGN_SCAN_FOUND];
-	int status = hgn_emit_program(parse);
+	int status = hgn_emit_program(parse), kind;
 	size_t n;
 
 	hgn_scan_blanks(scan);
 	n = hgn_scan_word(scan, scan->at);
+	if (status == 0 && hgn_is_said(&kind, scan, n))
+		return hgn_said_parse(parse, kind, n, true);
 	if (status == 0)
 		status = check_name(parse, n);
 	if (status == 0 && hgn_pieces_at(scan))

@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "record/annotation.h"
 #include "record/iter.h"
 #include "rules/ends.h"
 
@@ -238,6 +239,60 @@ has_comment(const struct hgn_look *look)
 	}
 }
 
+/* ---- what comments say ---- */
+
+/* What is said after a half-move; NULL = before the first one. */
+static struct hgn_annotation
+annotation(const struct hgn_look *look, const struct hgn_played *played)
+{
+	return hgn_annotation_read(look->record, played != NULL ? (size_t)played->item + 1 : 0);
+}
+
+static bool
+holds_value(const struct hgn_test *test, int64_t value)
+{
+	switch (test->op) {
+	case HGN_COMPARE_EQ:
+		return value == test->value;
+	case HGN_COMPARE_LT:
+		return value < test->value;
+	case HGN_COMPARE_LE:
+		return value <= test->value;
+	case HGN_COMPARE_GT:
+		return value > test->value;
+	default:
+		return value >= test->value;
+	}
+}
+
+/* Return true if the evaluation has fallen for the side that has moved. */
+static bool
+has_jump(const struct hgn_look *look, const struct hgn_test *test)
+{
+	struct hgn_annotation before, after;
+
+	if (look->played == NULL)
+		return false;
+	after = annotation(look, look->played);
+	before = annotation(look, look->played->before > 0 ? &look->moves[look->played->before - 1] : NULL);
+	return hgn_annotation_jump(&before, &after, look->played->side) >= test->value;
+}
+
+static bool
+is_said(const struct hgn_look *look, const struct hgn_test *test)
+{
+	struct hgn_annotation said;
+
+	if (test->kind == HGN_TEST_JUMP)
+		return has_jump(look, test);
+	said = annotation(look, look->played);
+	if (test->kind == HGN_TEST_CLK)
+		return said.has_clk && holds_value(test, said.clk);
+	if (test->kind == HGN_TEST_EMT)
+		return said.has_emt && holds_value(test, said.emt);
+	return said.has_eval && holds_value(test, said.eval);
+}
+
 static bool
 is_side(const struct hgn_look *look, enum hgn_side side)
 {
@@ -270,6 +325,11 @@ hgn_look_test(struct hgn_look *look, uint32_t number)
 		return look->played != NULL && hgn_move_is_promotion(&look->played->move);
 	case HGN_TEST_COMMENT:
 		return has_comment(look);
+	case HGN_TEST_CLK:
+	case HGN_TEST_EMT:
+	case HGN_TEST_EVAL:
+	case HGN_TEST_JUMP:
+		return is_said(look, test);
 	case HGN_TEST_FEN:
 		return is_position(look, &look->resolved->test[number]);
 	case HGN_TEST_REACHED:

@@ -13,6 +13,7 @@ struct hgn_look {
 	const char *text;                  /* what spans of `played` are in */
 	const struct hgn_position *position;
 	const struct hgn_played *played;   /* NULL at the start */
+	const struct hgn_played *moves;    /* all plies of the record */
 	struct hgn_matcher *matcher;
 	struct hgn_buf scratch;
 	uint64_t board;                    /* hash of the board; 0 = not yet known */

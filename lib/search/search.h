@@ -42,7 +42,7 @@ struct hgn_count {
 
 enum hgn_test_kind {
 	HGN_TEST_FIRST, HGN_TEST_LAST, HGN_TEST_WHITE, HGN_TEST_BLACK, HGN_TEST_CHECK, HGN_TEST_MATE, HGN_TEST_CAPTURE,
-	HGN_TEST_PROMOTION, HGN_TEST_COMMENT, HGN_TEST_SHORT, HGN_TEST_LONG, HGN_TEST_FEN, HGN_TEST_COUNT,
+	HGN_TEST_PROMOTION, HGN_TEST_COMMENT, HGN_TEST_CLK, HGN_TEST_EMT, HGN_TEST_EVAL, HGN_TEST_JUMP, HGN_TEST_SHORT, HGN_TEST_LONG, HGN_TEST_FEN, HGN_TEST_COUNT,
 	HGN_TEST_REACHED
 };
 struct hgn_test {
@@ -52,6 +52,8 @@ struct hgn_test {
 	size_t fen_len;
 	uint32_t element;                  /* of _FEN */
 	struct hgn_count count;
+	int op;                            /* of _CLK, _EMT and _EVAL */
+	int64_t value;                     /* of these and _JUMP, in thousandths of seconds or pawns */
 };
 
 /* What a game may lack: a piece, a place, a position. */

@@ -220,6 +220,7 @@ look_at(struct hgn_searcher *s, const struct hgn_position *position, const struc
 	s->look.position = position;
 	s->look.played = played;
 	s->look.text = s->play.text.data;
+	s->look.moves = s->play.moves;
 	s->look.board = 0;
 	while (i < s->nactive && s->look.status == 0)
 		i += !hgn_program_run(&s->search->program[s->active[i]], &s->look, s->fact, s->state, s->stack) ||

@@ -3,11 +3,14 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "record/annotation.h"
 #include "rules/position.h"
 #include "stats/averages.h"
 #include "stats/group_keys.h"
 #include "stats/moves.h"
 #include "stats/tree.h"
+
+#define JUMP 2000 /* thousandths of a pawn that an evaluation falls by, for the column jumps */
 
 /* The legal moves, in positions where they can be counted. */
 static int
@@ -51,9 +54,31 @@ count_moves(uint64_t *sum, const struct hgn_play *play)
 	sum[HGN_SUM_PROMOTIONS] += promotions;
 }
 
+/* Count what the comments after plies of the main line say. */
+static void
+count_said(uint64_t *sum, const struct hgn_record *record, const struct hgn_play *play)
+{
+	struct hgn_annotation said, before = hgn_annotation_read(record, 0);
+	uint64_t time = 0;
+	size_t i;
+
+	for (i = 0; i < play->nmoves; i++) {
+		if (play->moves[i].depth > 0 || !play->moves[i].known)
+			continue;
+		said = hgn_annotation_read(record, (size_t)play->moves[i].item + 1);
+		sum[HGN_SAID_CLKS] += said.has_clk;
+		sum[HGN_SAID_EMTS] += said.has_emt;
+		time += said.has_emt ? (uint64_t)said.emt : 0;
+		sum[HGN_SAID_EVALS] += said.has_eval;
+		sum[HGN_SAID_JUMPS] += hgn_annotation_jump(&before, &said, play->moves[i].side) >= JUMP;
+		before = said;
+	}
+	sum[HGN_SAID_SECONDS] += (time + 500) / 1000;
+}
+
 /* stats->key begins with the values of the keys, a tab behind each. */
 static int
-count_record(struct hgn_stats *stats, const struct hgn_play *play, bool valid, struct hgn_error *error)
+count_record(struct hgn_stats *stats, const struct hgn_record *record, const struct hgn_play *play, bool valid, struct hgn_error *error)
 {
 	static const int sums[] = { [HGN_RESULT_WHITE] = HGN_SUM_WHITE, [HGN_RESULT_BLACK] = HGN_SUM_BLACK,
 		[HGN_RESULT_DRAW] = HGN_SUM_DRAWN, [HGN_RESULT_OPEN] = HGN_SUM_OPEN };
@@ -75,6 +100,8 @@ count_record(struct hgn_stats *stats, const struct hgn_play *play, bool valid, s
 		row->sum[i] += own[i];
 	if (!valid)
 		return 0;
+	if (stats->layout.annotated)
+		count_said(row->sum + hgn_layout_said(&stats->layout), record, play);
 	if (!hgn_averages_count(stats, len, own))
 		return hgn_error_nomem(error);
 	return stats->layout.legal ? hgn_stats_replay(stats, play, UINT32_MAX, row, count_legal, error) : 0;
@@ -99,7 +126,7 @@ hgn_stats_add(struct hgn_stats *stats, const struct hgn_record *record, const st
 	case HGN_STATS_MOVES:
 		return hgn_moves_count(stats, play, error);
 	default:
-		return count_record(stats, play, valid, error);
+		return count_record(stats, record, play, valid, error);
 	}
 }
 

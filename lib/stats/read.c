@@ -10,7 +10,7 @@
 #include "stats/group_keys.h"
 #include "stats/stats.h"
 
-#define FIELDS (HGN_STATS_KEYS + 16 + 2 * HGN_AVERAGES)
+#define FIELDS (HGN_STATS_KEYS + 16 + HGN_SAID_SUMS + 2 * HGN_AVERAGES)
 #define DIGITS 24
 
 struct field {
@@ -49,14 +49,15 @@ read_averages(struct hgn_stats_layout *layout, const struct field *name, int n, 
 
 /* Whether names are those of a kind of table: what stands in front are keys that were asked for. */
 static bool
-is_head_of(struct hgn_stats_layout *layout, const struct field *name, int n, enum hgn_stats_kind kind, bool legal)
+is_head_of(struct hgn_stats_layout *layout, const struct field *name, int n, enum hgn_stats_kind kind, bool legal,
+    bool annotated)
 {
 	const char *word;
 	int own = 0, i, averages = read_averages(layout, name, n, kind);
 
 	layout->names.len = 0;
 	layout->bys = 0;
-	hgn_layout_set(layout, kind, legal);
+	hgn_layout_set(layout, kind, legal, annotated);
 	while (hgn_layout_name(layout, own) != NULL)
 		own++;
 	if (n < own || n - own > HGN_STATS_KEYS || averages != layout->means + layout->medians)
@@ -67,16 +68,20 @@ is_head_of(struct hgn_stats_layout *layout, const struct field *name, int n, enu
 	for (i = 0; i < n - own; i++)
 		if (hgn_stats_add_key(layout, name[i].text, name[i].n, NULL) == HGN_EINVAL)
 			return false;
-	hgn_layout_set(layout, kind, legal);
+	hgn_layout_set(layout, kind, legal, annotated);
 	return true;
 }
 
 static bool
 is_head(struct hgn_stats_layout *layout, const struct field *name, int n)
 {
-	return is_head_of(layout, name, n, HGN_STATS_RECORDS, false) ||
-	    is_head_of(layout, name, n, HGN_STATS_RECORDS, true) ||
-	    is_head_of(layout, name, n, HGN_STATS_TREE, false) || is_head_of(layout, name, n, HGN_STATS_MOVES, false);
+	unsigned extra;
+
+	for (extra = 0; extra < 4; extra++)
+		if (is_head_of(layout, name, n, HGN_STATS_RECORDS, extra & 1, extra >> 1))
+			return true;
+	return is_head_of(layout, name, n, HGN_STATS_TREE, false, false) ||
+	    is_head_of(layout, name, n, HGN_STATS_MOVES, false, false);
 }
 
 static struct field
@@ -114,7 +119,7 @@ begin_table(struct hgn_stats *stats, struct hgn_error *error)
 	if (!stats->known) {
 		for (i = 0; !stats->summed && i < from->bys; i++)
 			hgn_layout_by(own, name_of(from, i).text, name_of(from, i).n);
-		hgn_layout_set(own, from->kind, from->legal);
+		hgn_layout_set(own, from->kind, from->legal, from->annotated);
 		if (own->means == 0) {
 			memcpy(own->mean, from->mean, sizeof own->mean);
 			own->means = from->means;
@@ -123,7 +128,7 @@ begin_table(struct hgn_stats *stats, struct hgn_error *error)
 	}
 	if (own->names.failed)
 		return hgn_error_nomem(error);
-	if (own->kind != from->kind || own->legal != from->legal || (!stats->summed && own->bys != from->bys))
+	if (own->kind != from->kind || own->legal != from->legal || own->annotated != from->annotated || (!stats->summed && own->bys != from->bys))
 		return other_table(error);
 	for (i = 0; i < own->bys; i++) {
 		stats->key_of[i] = find_key(from, name_of(own, i));

@@ -27,7 +27,8 @@ hgn_stats_new(struct hgn_stats **out, const struct hgn_stats_options *options, s
 		status = hgn_averages_parse(&stats->layout, options, error);
 	stats->summed = options->by != NULL || options->kind != HGN_STATS_ANY;
 	stats->known = options->kind != HGN_STATS_ANY;
-	hgn_layout_set(&stats->layout, stats->known ? options->kind : HGN_STATS_RECORDS, options->legal);
+	hgn_layout_set(&stats->layout, stats->known ? options->kind : HGN_STATS_RECORDS, options->legal,
+	    options->annotations);
 	if (status != 0) {
 		hgn_stats_free(stats);
 		*out = NULL;

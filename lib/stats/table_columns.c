@@ -19,10 +19,14 @@ static const struct {
 	    "captured" } },
 };
 
+static const char *const said_names[HGN_SAID_SUMS] = { "clks", "emts", "emt_seconds", "evals", "jumps" };
+
 int
-hgn_layout_sums(enum hgn_stats_kind kind, bool legal)
+hgn_layout_sums(enum hgn_stats_kind kind, bool legal, bool annotated)
 {
-	return kinds[kind].sums + (kind == HGN_STATS_RECORDS && legal ? kinds[kind].extra : 0);
+	bool records = kind == HGN_STATS_RECORDS;
+
+	return kinds[kind].sums + (records && legal ? kinds[kind].extra : 0) + (records && annotated ? HGN_SAID_SUMS : 0);
 }
 
 const char *
@@ -31,7 +35,12 @@ hgn_layout_name(const struct hgn_stats_layout *layout, int n)
 	bool extra = layout->kind != HGN_STATS_RECORDS || layout->legal;
 	int most = kinds[layout->kind].keys + kinds[layout->kind].sums + (extra ? kinds[layout->kind].extra : 0);
 
-	return n < most ? kinds[layout->kind].name[n] : hgn_layout_average(layout, n - most);
+	if (n < most)
+		return kinds[layout->kind].name[n];
+	n -= most;
+	if (layout->annotated && n < HGN_SAID_SUMS)
+		return said_names[n];
+	return hgn_layout_average(layout, n - (layout->annotated ? HGN_SAID_SUMS : 0));
 }
 
 bool
@@ -58,7 +67,7 @@ drop_by(struct hgn_stats_layout *layout, const char *name)
 }
 
 void
-hgn_layout_set(struct hgn_stats_layout *layout, enum hgn_stats_kind kind, bool legal)
+hgn_layout_set(struct hgn_stats_layout *layout, enum hgn_stats_kind kind, bool legal, bool annotated)
 {
 	int i;
 
@@ -66,6 +75,7 @@ hgn_layout_set(struct hgn_stats_layout *layout, enum hgn_stats_kind kind, bool l
 		drop_by(layout, kinds[kind].name[i]);
 	layout->kind = kind;
 	layout->legal = kind == HGN_STATS_RECORDS && legal;
+	layout->annotated = kind == HGN_STATS_RECORDS && annotated;
 	layout->keys = layout->bys + kinds[kind].keys;
-	layout->sums = hgn_layout_sums(kind, layout->legal);
+	layout->sums = hgn_layout_sums(kind, layout->legal, layout->annotated);
 }

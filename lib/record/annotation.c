@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: MIT */
+#include "record/annotation.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "record/iter.h"
+
+#define NUMBER_MAX INT64_C(1000000000) /* of whole seconds or pawns */
+
+/* ---- numbers ---------------------------------------------------------------------------------------------------- */
+
+/* Read digits with at most one point, as thousandths. False if there is something else. */
+static bool
+read_thousandths(int64_t *out, const char *text, size_t n)
+{
+	int64_t scale = 1000;
+	bool point = false, any = false;
+	size_t i;
+
+	for (*out = 0, i = 0; i < n; i++) {
+		if (text[i] == '.' && !point) {
+			point = true;
+			continue;
+		}
+		if (!hgn_is_digit(text[i]))
+			return false;
+		any = true;
+		if (!point)
+			*out = *out < NUMBER_MAX * 1000 ? *out * 10 + (text[i] - '0') * INT64_C(1000) : *out;
+		else
+			*out += (scale /= 10) * (text[i] - '0');
+	}
+	return any;
+}
+
+bool
+hgn_annotation_time(int64_t *out, const char *text, size_t n)
+{
+	int64_t part;
+	size_t len;
+	int parts = 0;
+
+	for (*out = 0;; text += len + 1, n -= len + 1) {
+		const char *colon = memchr(text, ':', n);
+
+		len = colon != NULL ? (size_t)(colon - text) : n;
+		if (++parts > 3 || !read_thousandths(&part, text, len) || *out > NUMBER_MAX * 1000)
+			return false;
+		*out = *out * 60 + part;
+		if (colon == NULL)
+			return true;
+	}
+}
+
+bool
+hgn_annotation_eval(int64_t *out, bool *mate, const char *text, size_t n)
+{
+	bool negative;
+
+	*mate = n > 0 && *text == '#';
+	text += *mate;
+	n -= *mate;
+	negative = n > 0 && *text == '-';
+	if (n > 0 && (*text == '-' || *text == '+'))
+		text++, n--;
+	if (!read_thousandths(out, text, n))
+		return false;
+	if (*mate)
+		*out = HGN_EVAL_MATE - *out;
+	if (negative)
+		*out = -*out;
+	return true;
+}
+
+/* Append thousandths as a decimal number. */
+static void
+put_decimal(struct hgn_buf *out, int64_t n)
+{
+	int64_t part;
+
+	if (n < 0)
+		hgn_buf_putc(out, '-');
+	n = n < 0 ? -n : n;
+	hgn_buf_putn(out, n / 1000);
+	part = n % 1000;
+	if (part == 0)
+		return;
+	hgn_buf_putc(out, '.');
+	for (; part > 0; part = part * 10 % 1000)
+		hgn_buf_putc(out, (char)('0' + part / 100));
+}
+
+void
+hgn_annotation_put_time(struct hgn_buf *out, int64_t time)
+{
+	put_decimal(out, time);
+}
+
+void
+hgn_annotation_put_eval(struct hgn_buf *out, const struct hgn_annotation *annotation)
+{
+	int64_t eval = annotation->eval;
+
+	if (!annotation->mate) {
+		put_decimal(out, eval);
+		return;
+	}
+	hgn_buf_puts(out, eval < 0 ? "#-" : "#");
+	put_decimal(out, HGN_EVAL_MATE - (eval < 0 ? -eval : eval));
+}
+
+static int64_t
+clamp_mate(const struct hgn_annotation *said)
+{
+	return !said->mate ? said->eval : said->eval < 0 ? -HGN_EVAL_MATE : HGN_EVAL_MATE;
+}
+
+int64_t
+hgn_annotation_jump(const struct hgn_annotation *before, const struct hgn_annotation *after, int side)
+{
+	int64_t fall = clamp_mate(before) - clamp_mate(after);
+
+	return !before->has_eval || !after->has_eval ? INT64_MIN : side == HGN_WHITE ? fall : -fall;
+}
+
+/* ---- commands --------------------------------------------------------------------------------------------------- */
+
+/* A command in a text: its name, and the first word of its argument or all of it. */
+struct command {
+	const char *name, *argument;
+	size_t nname, nargument;
+};
+
+/* Find the next command at or after `at`. Return where it ends, or NULL. */
+static const char *
+next_command(struct command *out, const char *at, const char *end)
+{
+	const char *close;
+
+	for (; at + 3 < end; at++) {
+		if (at[0] != '[' || at[1] != '%')
+			continue;
+		close = memchr(at, ']', (size_t)(end - at));
+		if (close == NULL)
+			return NULL;
+		out->name = at + 2;
+		for (out->nname = 0; hgn_is_alpha(out->name[out->nname]); out->nname++)
+			continue;
+		out->argument = out->name + out->nname;
+		while (out->argument < close && hgn_is_space(*out->argument))
+			out->argument++;
+		while (close > out->argument && hgn_is_space(close[-1]))
+			close--;
+		out->nargument = (size_t)(close - out->argument);
+		return close;
+	}
+	return NULL;
+}
+
+static bool
+is_named(const struct command *command, const char *name)
+{
+	return command->nname == strlen(name) && memcmp(command->name, name, command->nname) == 0;
+}
+
+static void
+read_command(struct hgn_annotation *out, const struct command *command)
+{
+	size_t n = 0;
+	int64_t value;
+	bool mate;
+
+	while (n < command->nargument && command->argument[n] != ',' && !hgn_is_space(command->argument[n]))
+		n++;
+	if (is_named(command, "clk") && hgn_annotation_time(&value, command->argument, n)) {
+		out->has_clk = true;
+		out->clk = value;
+	} else if (is_named(command, "emt") && hgn_annotation_time(&value, command->argument, n)) {
+		out->has_emt = true;
+		out->emt = value;
+	} else if (is_named(command, "eval") && hgn_annotation_eval(&value, &mate, command->argument, n)) {
+		out->has_eval = true;
+		out->mate = mate;
+		out->eval = value;
+	}
+	out->has_arrows |= is_named(command, "cal") && n > 0;
+	out->has_marks |= is_named(command, "csl") && n > 0;
+}
+
+/* Return the next comment of a line of play before its next ply, or NULL. */
+static const struct hgn_item *
+next_comment(struct hgn_iter *iter)
+{
+	const struct hgn_item *item;
+
+	while ((item = hgn_iter_own(iter)) != NULL && item->kind != HGN_MOVE && item->kind != HGN_CLOSE)
+		if (hgn_item_is_comment(item))
+			return item;
+	return NULL;
+}
+
+struct hgn_annotation
+hgn_annotation_read(const struct hgn_record *record, size_t from)
+{
+	struct hgn_annotation out = { .has_clk = false };
+	struct hgn_iter iter = hgn_iter_from(record, (uint32_t)from);
+	const struct hgn_item *item;
+	struct command command;
+	const char *at, *end;
+
+	while ((item = next_comment(&iter)) != NULL) {
+		end = record->text.data + item->span.off + item->span.len;
+		for (at = end - item->span.len; (at = next_command(&command, at, end)) != NULL;)
+			read_command(&out, &command);
+	}
+	return out;
+}
+
+/* Append the words of an argument, which commas or spaces separate. */
+static void
+put_words(struct hgn_buf *out, const struct command *command, size_t start)
+{
+	const char *at = command->argument, *end = at + command->nargument;
+
+	while (at < end) {
+		const char *word = at;
+
+		while (at < end && *at != ',' && !hgn_is_space(*at))
+			at++;
+		if (at > word && out->len > start)
+			hgn_buf_putc(out, ',');
+		hgn_buf_add(out, word, (size_t)(at - word));
+		at += at < end;
+	}
+}
+
+void
+hgn_annotation_put_marks(struct hgn_buf *out, const struct hgn_record *record, size_t from, bool arrows)
+{
+	struct hgn_iter iter = hgn_iter_from(record, (uint32_t)from);
+	const struct hgn_item *item;
+	struct command command;
+	size_t start = out->len;
+	const char *at, *end;
+
+	while ((item = next_comment(&iter)) != NULL) {
+		end = record->text.data + item->span.off + item->span.len;
+		for (at = end - item->span.len; (at = next_command(&command, at, end)) != NULL;)
+			if (is_named(&command, arrows ? "cal" : "csl"))
+				put_words(out, &command, start);
+	}
+}

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+#include "search/said_terms.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "record/annotation.h"
+
+static const struct {
+	const char *name;
+	enum hgn_test_kind kind;
+} said[] = { { "clk", HGN_TEST_CLK }, { "emt", HGN_TEST_EMT }, { "eval", HGN_TEST_EVAL } };
+
+/* The value at the cursor: a time, or an evaluation; all the rest of the text is it, or what is before a space. */
+static int
+parse_said_value(struct hgn_test *test, struct hgn_parse *parse, bool rest)
+{
+	struct hgn_scan *scan = &parse->scan;
+	char found[HGN_SCAN_FOUND];
+	size_t start;
+	bool read, mate;
+
+	hgn_scan_blanks(scan);
+	start = scan->at;
+	while (rest ? scan->at < scan->n : !hgn_scan_is_end(scan, scan->at))
+		scan->at++;
+	read = test->kind == HGN_TEST_EVAL ?
+	    hgn_annotation_eval(&test->value, &mate, scan->text + start, scan->at - start) :
+	    test->kind != HGN_TEST_JUMP ? hgn_annotation_time(&test->value, scan->text + start, scan->at - start) :
+	    hgn_annotation_eval(&test->value, &mate, scan->text + start, scan->at - start) && !mate && test->value > 0;
+	return read ? 0 : hgn_scan_fail(scan, start, test->kind == HGN_TEST_JUMP ? "expected a number of pawns, found %s" :
+	    test->kind == HGN_TEST_EVAL ? "expected pawns such as 2.5, or a mate such as #3 or #-3, found %s" :
+	    "expected seconds, or a time such as 0:01:30, found %s", hgn_scan_found(found, scan, start));
+}
+
+/* Return true if a word of `n` bytes is "jumps" behind blanks; then `end` is where it ends. */
+static bool
+is_jump(size_t *end, const struct hgn_scan *scan, size_t n)
+{
+	static const char word[] = "jumps";
+
+	*end = scan->at + n;
+	while (*end < scan->n && hgn_is_space(scan->text[*end]))
+		++*end;
+	if (hgn_scan_word(scan, *end) != strlen(word) || memcmp(scan->text + *end, word, strlen(word)) != 0)
+		return false;
+	*end += strlen(word);
+	return true;
+}
+
+bool
+hgn_is_said(int *kind, const struct hgn_scan *scan, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof said / sizeof *said; i++)
+		if (strlen(said[i].name) == n && memcmp(said[i].name, scan->text + scan->at, n) == 0) {
+			*kind = said[i].kind;
+			return true;
+		}
+	return false;
+}
+
+int
+hgn_said_parse(struct hgn_parse *parse, int kind, size_t n, bool rest)
+{
+	struct hgn_scan *scan = &parse->scan;
+	struct hgn_test test = { .kind = (enum hgn_test_kind)kind };
+	char found[HGN_SCAN_FOUND];
+	bool negated;
+	size_t end;
+	int status;
+
+	if (kind == HGN_TEST_EVAL && is_jump(&end, scan, n))
+		test.kind = HGN_TEST_JUMP;
+	else if (!hgn_scan_operator(&test.op, &end, scan, scan->at + n) || test.op >= HGN_COMPARE_MATCH)
+		return hgn_scan_fail(scan, scan->at + n, "expected = != < <= > or >= %safter '%.*s', found %s",
+		    kind == HGN_TEST_EVAL ? "or 'jumps' " : "", (int)n, scan->text + scan->at,
+		    hgn_scan_found(found, scan, scan->at + n));
+	negated = test.kind != HGN_TEST_JUMP && test.op == HGN_COMPARE_NE;
+	if (negated)
+		test.op = HGN_COMPARE_EQ;
+	scan->at = end;
+	status = parse_said_value(&test, parse, rest);
+	if (status == 0)
+		status = hgn_emit_test(parse, &test);
+	return status == 0 && negated ? hgn_emit(parse, HGN_OP_NOT, 0) : status;
+}
