@@ -72,7 +72,7 @@ faults_have_places(void **state)
 		{ 13, "    moves: [{only: move}]", 13, 13, "needs one of" },
 		{ 13, "    moves: [{leap: {length: 3}}]", 13, 20, "that far apart" },
 		{ 13, "    moves: [{step: [[0, 0]]}]", 13, 21, "goes nowhere" },
-		{ 13, "    moves: none", 13, 12, "list of 'moves'" },
+		{ 13, "    moves: none", 13, 12, "Betza notation" },
 		{ 15, "    letter: K", 15, 13, "is taken by the King" },
 		{ 18, "    promotes: {in: first, into: [R]}", 18, 20, "not known" },
 		{ 18, "    promotes: {in: last, into: [X]}", 18, 33, "letter of one of the pieces" },
