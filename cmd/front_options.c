@@ -333,7 +333,7 @@ store(struct parser *p, const struct front_option *o, char *base, const char *ar
 		if (front_parse_plies(at, arg))
 			return true;
 		hgn_buf_printf(p->message,
-		    "--%s: invalid list '%s'; expected plies such as 5, -1, first, last, 0..10, -3.. or /5", o->name,
+		    "--%s: invalid list '%s'; expected plies such as 5, -1, first, last, 0..10, -3.., /5 or n57", o->name,
 		    arg);
 		return false;
 	}

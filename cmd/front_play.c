@@ -94,10 +94,12 @@ visit(void *ctx, const struct hgn_position *position, const struct hgn_played *p
 {
 	struct front_worker *worker = ctx;
 	const struct front_walk *walk = worker->walk;
-	bool all = walk->each || (walk->where != 0 && walk->plies.n == 0);
+	bool all = walk->each || (walk->where != 0 && walk->plies.n == 0), main = played == NULL || played->depth == 0;
 
-	if (!(all || front_plies_has(&walk->plies, played == NULL ? 0 : played->ply, worker->plies)) ||
-	    !is_where(worker, position, played))
+	if (!(main && (all || front_plies_has(&walk->plies, played == NULL ? 0 : played->ply, worker->plies))) &&
+	    !(played != NULL && front_plies_node(&walk->plies, (size_t)(played - worker->play.moves) + 1)))
+		return;
+	if (!is_where(worker, position, played))
 		return;
 	walk->show(walk->tool, worker, position, played);
 	if (worker->begun)
@@ -115,11 +117,16 @@ front_walk_many(const struct front_walk *walk)
 }
 
 bool
-front_reaches(struct front_slot *slot, const struct front_ply *ply)
+front_reaches(struct front_slot *slot, const struct hgn_play *play, const struct front_ply *ply)
 {
 	int64_t n = front_ply_of(ply, slot->plies);
 
-	if (n >= 0 && n <= (int64_t)slot->plies)
+	if (ply->which == FRONT_PLY_NODE && n > (int64_t)play->nmoves) {
+		front_remark(slot, "no-such-ply", "the record has %zu moves with those of variations, which does not reach node n%jd",
+		    play->nmoves, (intmax_t)n);
+		return false;
+	}
+	if (ply->which == FRONT_PLY_NODE || (n >= 0 && n <= (int64_t)slot->plies))
 		return true;
 	front_remark(slot, "no-such-ply", "the record has %ju half-moves, which does not reach ply %jd",
 	    (uintmax_t)slot->plies, (intmax_t)ply->n);
@@ -180,6 +187,7 @@ front_walk(struct front_slot *slot, struct front_worker *worker, const struct fr
 	worker->plies = front_count_plies(&slot->record);
 	options.visit = visit;
 	options.visit_ctx = worker;
+	options.variations = front_plies_node(&walk->plies, 0);
 	choose_output(slot, worker, walk);
 	valid = play_with(slot, &worker->play, &walk->player, &options);
 	if (walk->shown != NULL)
@@ -190,7 +198,7 @@ front_walk(struct front_slot *slot, struct front_worker *worker, const struct fr
 		return FRONT_WALK_INVALID;
 	}
 	for (i = 0; i < walk->plies.n; i++)
-		if (walk->plies.list[i].single && !front_reaches(slot, &walk->plies.list[i].from))
+		if (walk->plies.list[i].single && !front_reaches(slot, &worker->play, &walk->plies.list[i].from))
 			walked = FRONT_WALK_SHORT;
 	return walked;
 }

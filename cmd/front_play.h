@@ -58,7 +58,7 @@ enum front_walked {
 /* A usage error, and false, when --ply and --each are both given. */
 bool front_ply_or_each(struct front *front, const struct front_plies *plies, bool each);
 /* Whether a record that was played reaches a half-move; if not, there is a warning. */
-bool front_reaches(struct front_slot *slot, const struct front_ply *ply);
+bool front_reaches(struct front_slot *slot, const struct hgn_play *play, const struct front_ply *ply);
 /* Whether several positions of a record may be shown. */
 bool front_walk_many(const struct front_walk *walk);
 /* Play slot->record and show what is asked for. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Lists of half-moves, as --ply takes them: "5", "-1", "10,20,last", "0..", "-3..last", "/5", "2../3". */
+ * Lists of half-moves, as --ply takes them: "5", "-1", "10,20,last", "0..", "-3..last", "/5", "2../3", "n57". */
 #include "front_plies.h"
 
 #include <string.h>
@@ -19,6 +19,21 @@ parse_ply(struct front_ply *out, const char *text, size_t n)
 		return false;
 	out->which = FRONT_PLY_NTH;
 	out->n = minus ? -(int64_t)value : (int64_t)value;
+	return true;
+}
+
+/* Parse a node, "n57", or "nodes" for all of them. */
+static bool
+parse_node(struct front_range *range, const char *text, size_t n)
+{
+	uint64_t value = 0;
+
+	if (n == 0 || *text != 'n' || (!(n == 5 && memcmp(text, "nodes", n) == 0) &&
+	    (!hgn_text_number(&value, text + 1, n - 1, INT32_MAX) || value == 0)))
+		return false;
+	range->from = range->to = (struct front_ply){ FRONT_PLY_NODE, (int64_t)value };
+	range->step = 1;
+	range->single = true;
 	return true;
 }
 
@@ -44,6 +59,8 @@ parse_range(struct front_range *range, const char *text, size_t n)
 	if (slash != NULL && (!hgn_text_number(&range->step, slash + 1, n - all - 1, INT32_MAX) || range->step == 0))
 		return false;
 	if (range->single) {
+		if (parse_node(range, text, n))
+			return true;
 		if (!parse_ply(&range->from, text, n))
 			return false;
 		range->to = range->from;
@@ -92,14 +109,27 @@ front_plies_has(const struct front_plies *list, uint32_t ply, uint32_t plies)
 		int64_t from = front_ply_of(&range->from, plies), to = front_ply_of(&range->to, plies);
 
 		/* Steps are counted from where a range begins, be it before the start. */
-		if (ply >= from && ply <= to && (ply - from) % (int64_t)range->step == 0)
+		if (range->from.which != FRONT_PLY_NODE && ply >= from && ply <= to && (ply - from) % (int64_t)range->step == 0)
 			return true;
 	}
 	return list->n == 0 && ply == plies;
 }
 
 bool
+front_plies_node(const struct front_plies *list, size_t node)
+{
+	size_t i;
+
+	for (i = 0; i < list->n; i++)
+		if (list->list[i].from.which == FRONT_PLY_NODE &&
+		    (node == 0 || list->list[i].from.n == 0 || (size_t)list->list[i].from.n == node))
+			return true;
+	return false;
+}
+
+bool
 front_plies_many(const struct front_plies *list)
 {
-	return list->n > 1 || (list->n == 1 && !list->list[0].single);
+	return list->n > 1 || (list->n == 1 && (!list->list[0].single ||
+	    (list->list[0].from.which == FRONT_PLY_NODE && list->list[0].from.n == 0)));
 }

@@ -119,6 +119,7 @@ show_json(struct front_worker *worker, const struct hgn_position *position, cons
 		hgn_buf_puts(out, played->side == HGN_WHITE ? ",\"side\":\"w\",\"san\":" :
 		    ",\"side\":\"b\",\"san\":");
 		hgn_buf_json(out, worker->play.text.data + played->san.off, played->san.len);
+		hgn_buf_printf(out, ",\"node\":%td,\"before\":%u", played - worker->play.moves + 1, (unsigned)played->before);
 	}
 	hgn_buf_puts(out, ",\"fen\":");
 	fen = find_fen(&n, worker, position, played);
@@ -275,7 +276,7 @@ tabulate(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	chosen.plies = slot->plies;
 	for (i = 0; i < r->walk.plies.n; i++)
 		if (r->walk.plies.list[i].single)
-			front_reaches(slot, &r->walk.plies.list[i].from);
+			front_reaches(slot, &worker->play, &r->walk.plies.list[i].from);
 	status = r->form == FORM_KEYS ? hgn_keys_write(&slot->out, &slot->record, &worker->play, &error) :
 	    hgn_columns_write(&slot->out, &r->columns, '\t', &slot->record, &worker->play,
 	    r->walk.plies.n > 0 ? is_chosen : NULL, &chosen, &error);
@@ -303,6 +304,8 @@ find_columns(struct front *front, struct replayer *r, const struct options *opti
 		return front_usage(front, "--keys is about whole records, and goes with neither --ply nor --each");
 	if ((r->form == FORM_ROWS || r->form == FORM_KEYS) && options->from_fen != NULL && !front->named)
 		return front_usage(front, "a table is made of records: name a file");
+	if (r->form == FORM_ROWS && front_plies_node(&options->plies, 0))
+		return front_usage(front, "--columns: --ply cannot choose nodes of variations; use --json");
 	if (r->form == FORM_ROWS && hgn_columns_parse(&r->columns, options->columns, &error) != 0)
 		return front_usage(front, "--columns: %s", error.message);
 	r->columns.guarded = options->safe;
