@@ -7,7 +7,7 @@
 
 #include <stddef.h>
 
-/* One file formats/KIND/NAME.yaml: `kind` is "games", "notations", "reasons" or "themes"; or "viewer", and then `name`
+/* One file formats/KIND/NAME.yaml: `kind` is "games", "languages", "notations", "reasons" or "themes"; or "viewer", and then `name`
  * has its extension. */
 struct hgn_data_file {
 	const char *kind, *name;

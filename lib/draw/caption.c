@@ -2,6 +2,8 @@
  * The lines below the board: the caption, which is about the past, and under it who is to move, with a disc. */
 #include "draw/caption.h"
 
+#include "library/language.h"
+
 #define MARGIN 1000
 #define CAPTION_DROP 1900  /* from the board's box to the middle of the first line */
 #define CAPTION_FOOT 1600  /* from the middle of the last line to the end of the view */
@@ -18,11 +20,13 @@ static const char dots[] = "\xE2\x80\xA6", between[] = " \xE2\x80\x93 ";
 static const char *
 side_words(const struct hgn_scene *scene)
 {
+	const char *words = scene->side == HGN_WHITE ? "White to move" : "Black to move";
+
 	if (scene->words.len > 0)
-		return scene->words.data;
-	if (scene->mate)
-		return scene->side == HGN_WHITE ? "White is mated" : "Black is mated";
-	return scene->side == HGN_WHITE ? "White to move" : "Black to move";
+		words = scene->words.data;
+	else if (scene->mate)
+		words = scene->side == HGN_WHITE ? "White is mated" : "Black is mated";
+	return hgn_language_say(scene->options->language, words);
 }
 
 /* A length as large as the text makes it. */
@@ -135,8 +139,11 @@ draw_lines(struct hgn_scene *scene, struct hgn_place *at)
 bool
 hgn_caption_is_apart(const struct hgn_scene *scene)
 {
+	const char *words = side_words(scene);
 	int i;
 
+	if (!hgn_text_is_split(words, strlen(words)))
+		return false;
 	for (i = 0; i < scene->lines; i++)
 		if (!hgn_text_is_split(scene->line[i].text, scene->line[i].n))
 			return false;

@@ -6,17 +6,25 @@
 #include "draw/drawing.h"
 #include "draw/highlight.h"
 #include "draw/numbers.h"
+#include "library/language.h"
 #include "rules/ends.h"
 
+/* Return a text in the language of the drawing. */
+static const char *
+say(const struct hgn_scene *scene, const char *text)
+{
+	return hgn_language_say(scene->options->language, text);
+}
+
 static void
-put_type(struct hgn_scene *scene, int type)
+put_type(struct hgn_scene *scene, const struct hgn_language *language, int type)
 {
 	const struct hgn_drawing *drawing;
 	int i;
 
 	HGN_EACH_DRAWING(drawing, i, scene->game, describe_type != NULL && drawing->describe_type(scene, type))
 		return;
-	hgn_svg_put(&scene->svg, "%t", scene->game->type[type].name);
+	hgn_svg_put(&scene->svg, "%t", hgn_language_say(language, scene->game->type[type].name));
 }
 
 /* The cells of each piece code, in order: the first of each, and the next after each. */
@@ -46,7 +54,7 @@ put_side(struct hgn_scene *scene, const struct cells_of *cells, int side)
 	uint16_t cell;
 	int type;
 
-	hgn_svg_put(svg, " %s:", side == HGN_NEUTRAL ? "Neutral" : hgn_side_names[side]);
+	hgn_svg_put(svg, " %t:", say(scene, side == HGN_NEUTRAL ? "Neutral" : hgn_side_names[side]));
 	for (type = 0; type < game->types; type++) {
 		if (game->type[type].neutral != (side == HGN_NEUTRAL))
 			continue;
@@ -54,12 +62,14 @@ put_side(struct hgn_scene *scene, const struct cells_of *cells, int side)
 		if (cell == HGN_NO_CELL)
 			continue;
 		hgn_svg_put(svg, "%s", any ? ", " : " ");
-		put_type(scene, type);
+		put_type(scene, scene->options->language, type);
 		any = true;
 		for (; cell != HGN_NO_CELL; cell = cells->next[cell])
 			hgn_scene_name(scene, cell);
 	}
-	hgn_svg_put(svg, "%s", any ? "." : " nothing.");
+	if (!any)
+		hgn_svg_put(svg, " %t", say(scene, "nothing"));
+	hgn_svg_put(svg, ".");
 }
 
 static void
@@ -67,16 +77,17 @@ put_cell(struct hgn_scene *scene, const char *before, uint16_t cell)
 {
 	if (!hgn_scene_has(scene, cell))
 		return;
-	hgn_svg_put(&scene->svg, "%s%s", before, scene->board->name[cell]);
+	hgn_svg_put(&scene->svg, *before != '\0' ? " %t %s" : "%t %s", *before != '\0' ? say(scene, before) : "",
+	    scene->board->name[cell]);
 }
 
 void
 hgn_scene_put_piece(struct hgn_scene *scene, unsigned code)
 {
 	if (code == 0 || code > 2 * (unsigned)scene->game->types)
-		hgn_svg_put(&scene->svg, "piece");
+		hgn_svg_put(&scene->svg, "%t", say(scene, "piece"));
 	else
-		put_type(scene, hgn_code_type(scene->game, code));
+		put_type(scene, scene->options->language, hgn_code_type(scene->game, code));
 }
 
 /* Whether a move captures a piece of the mover. */
@@ -96,30 +107,31 @@ put_last(struct hgn_scene *scene)
 	const struct hgn_drawing *drawing;
 	int i;
 
-	hgn_svg_put(svg, " Last move: %s", hgn_side_names[scene->side == HGN_WHITE]);
+	hgn_svg_put(svg, " %t: ", say(scene, "Last move"));
+	hgn_svg_put(svg, "%t", say(scene, hgn_side_names[scene->side == HGN_WHITE]));
 	HGN_EACH_DRAWING(drawing, i, scene->game, describe_move != NULL && drawing->describe_move(scene))
 		return;
 	if (last->kind == HGN_KIND_PASS) {
-		hgn_svg_put(svg, " passed.");
+		hgn_svg_put(svg, " %t.", say(scene, "passed"));
 		return;
 	}
 	hgn_svg_put(svg, " ");
 	hgn_scene_put_piece(scene, last->piece);
 	if (last->from != last->to)
-		put_cell(scene, " ", last->from);
-	put_cell(scene, last->from == last->to ? " on " : " to ", last->to);
+		put_cell(scene, "", last->from);
+	put_cell(scene, last->from == last->to ? "on" : "to", last->to);
 	HGN_EACH_DRAWING(drawing, i, scene->game, describe_target)
 		drawing->describe_target(scene);
 	if (hgn_move_is_capture(last)) {
-		hgn_svg_put(svg, "%s", is_own(scene, last) ? ", capturing its own " : ", capturing ");
+		hgn_svg_put(svg, ", %t ", say(scene, is_own(scene, last) ? "capturing its own" : "capturing"));
 		hgn_scene_put_piece(scene, last->taken);
 		if (last->taken_at != last->to)
-			put_cell(scene, " on ", last->taken_at);
+			put_cell(scene, "on", last->taken_at);
 	}
 	if (last->kind == HGN_KIND_CASTLING)
-		hgn_svg_put(svg, ", castling");
+		hgn_svg_put(svg, ", %t", say(scene, "castling"));
 	if (hgn_move_is_promotion(last)) {
-		hgn_svg_put(svg, ", becoming ");
+		hgn_svg_put(svg, ", %t ", say(scene, "becoming"));
 		hgn_scene_put_piece(scene, last->into);
 	}
 	hgn_svg_put(svg, ".");
@@ -129,11 +141,18 @@ put_last(struct hgn_scene *scene)
 static void
 put_turn(struct hgn_scene *scene)
 {
-	if (!hgn_position_is_over(scene->position))
-		hgn_svg_put(&scene->svg, " %s%s", hgn_side_names[scene->side],
-		    scene->mate ? " is checkmated." : scene->check ? " to move, in check." : " to move.");
+	const char *turn = scene->side == HGN_WHITE ? "White to move" : "Black to move";
+
+	if (scene->mate)
+		turn = scene->side == HGN_WHITE ? "White is checkmated" : "Black is checkmated";
+	if (!hgn_position_is_over(scene->position)) {
+		hgn_svg_put(&scene->svg, " %t", say(scene, turn));
+		if (scene->check && !scene->mate)
+			hgn_svg_put(&scene->svg, ", %t", say(scene, "in check"));
+		hgn_svg_put(&scene->svg, ".");
+	}
 	if (scene->words.len > 0)
-		hgn_svg_put(&scene->svg, " %t.", scene->words.data);
+		hgn_svg_put(&scene->svg, " %t.", say(scene, scene->words.data));
 	if (scene->last != NULL)
 		put_last(scene);
 }
@@ -173,7 +192,7 @@ hgn_scene_describe_piece(struct hgn_scene *scene, unsigned code)
 {
 	enum hgn_side side = hgn_piece_side(scene->game, code);
 
-	hgn_scene_put_piece(scene, code);
+	put_type(scene, NULL, hgn_code_type(scene->game, code));
 	if (side != HGN_NEUTRAL)
 		hgn_svg_put(&scene->svg, ", %s", hgn_side_names[side]);
 }

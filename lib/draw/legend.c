@@ -8,6 +8,7 @@
 #include "draw/mark_layer.h"
 #include "draw/numbers.h"
 #include "draw/zone_layer.h"
+#include "library/language.h"
 #include "rules/position.h"
 
 #define MARGIN 1000
@@ -95,8 +96,9 @@ place(struct hgn_scene *scene)
 		if (legend->set.signs >> i & 1)
 			hgn_legend_add(legend, HGN_KEY_SIGN, (unsigned)i, look_of(scene, i)->text);
 	for (i = 0; i < legend->n; i++) {
-		const char *text = legend->entry[i].text;
+		const char *text = hgn_language_say(scene->options->language, legend->entry[i].text);
 
+		legend->entry[i].text = text;
 		width = hgn_text_width(text, strlen(text), hgn_legend_sized(legend, TEXT_SCALE));
 		most = width > most ? width : most;
 	}

@@ -59,6 +59,7 @@ enum hgn_length_unit { HGN_LENGTH_PX, HGN_LENGTH_MM, HGN_LENGTH_CM, HGN_LENGTH_I
 struct hgn_diagram_options {
 	enum hgn_coords coords;
 	bool flip;             /* Black below */
+	const struct hgn_language *language; /* of captions, legends and descriptions; NULL = English */
 	unsigned size;         /* width, in `unit`; 0 = none is written */
 	const char *title;     /* NULL = the game's title */
 	const char *caption;   /* paragraphs, a line end between them; NULL = none */

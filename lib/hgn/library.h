@@ -26,7 +26,7 @@ HGN_API int hgn_library_game(const struct hgn_game **out, struct hgn_library *li
  * first that does not load; the others come all the same. */
 HGN_API int hgn_library_each(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game),
     void *ctx, struct hgn_error *error);
-/* The bytes of a data file (`kind` is "games", "notations" or "themes", `name` without .yaml), from the data
+/* The bytes of a data file (`kind` is "games", "languages", "notations" or "themes", `name` without .yaml), from the data
  * directories or compiled in. Appends to `out`; `path` (may be NULL) receives what to call it in messages. */
 HGN_API int hgn_library_file(struct hgn_buf *out, struct hgn_buf *path, struct hgn_library *library, const char *kind,
     const char *name, struct hgn_error *error);
@@ -34,6 +34,19 @@ HGN_API int hgn_library_file(struct hgn_buf *out, struct hgn_buf *path, struct h
 /* Append the file of a game as YAML, with what it inherits from the game that it extends; `name` as for
  * hgn_library_game(). Comments are not kept. HGN_ENOTFOUND, HGN_EINVAL, HGN_EIO, HGN_ENOMEM. */
 HGN_API int hgn_game_print(struct hgn_buf *out, struct hgn_library *library, const char *name, struct hgn_error *error);
+
+/* Texts of drawings and pages in another language. */
+struct hgn_language;
+/* Load the file languages/NAME.yaml, or a path as for games. The caller frees it. HGN_ENOTFOUND (the message lists the
+ * languages), HGN_EINVAL (the file is wrong), HGN_EIO (it cannot be read). */
+HGN_API int hgn_language_load(struct hgn_language **out, struct hgn_library *library, const char *name,
+    struct hgn_error *error);
+/* Free a language that no drawing or page will be made in; NULL is allowed. */
+HGN_API void hgn_language_free(struct hgn_language *language);
+/* Append the names of the languages that come with the library, separated by spaces. */
+HGN_API void hgn_language_names(struct hgn_buf *out);
+/* Return the notation whose piece letters a language uses, or NULL. Owned by the language. */
+HGN_API const char *hgn_language_letters(const struct hgn_language *language);
 
 /* The id of a game, which is the name of its file. Lent by the game. */
 HGN_API const char *hgn_game_id(const struct hgn_game *game);

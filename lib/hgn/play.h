@@ -46,6 +46,7 @@ struct hgn_play_options {
 	void (*visit)(void *ctx, const struct hgn_position *position, const struct hgn_played *played);
 	void *visit_ctx;
 	bool variations;             /* visit half-moves of variations too */
+	bool out_if_fits;            /* notation_out is ignored in records of games that it is not for */
 };
 
 struct hgn_undo;

@@ -185,11 +185,16 @@ choose_other(struct hgn_walk *walk)
 void
 hgn_play_letters(struct hgn_walk *walk)
 {
+	const struct hgn_notation *out = walk->options->notation_out;
+	struct hgn_error error;
+
+	if (out != NULL && walk->options->out_if_fits && hgn_notation_check(out, walk->play->game, &error) != 0)
+		out = NULL;
 	walk->in = choose(walk, &walk->scratch->in, walk->notation);
 	choose_other(walk);
-	walk->out = choose(walk, &walk->scratch->out, walk->options->notation_out);
+	walk->out = choose(walk, &walk->scratch->out, out);
 	walk->moves_in = choose_moves(walk, walk->notation);
-	walk->moves_out = choose_moves(walk, walk->options->notation_out);
+	walk->moves_out = choose_moves(walk, out);
 }
 
 int

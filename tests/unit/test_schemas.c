@@ -21,6 +21,7 @@
 #include "game/load_pieces.h"
 #include "game/load_rules.h"
 #include "game/load_shuffle.h"
+#include "library/language.h"
 #include "notation/dialect.h"
 #include "notation/effects_text.h"
 #include "notation/moves_plan.h"
@@ -31,7 +32,7 @@
 #define MAX_DEPTH 8
 
 static const struct hgn_schema *const schemas[] = {
-	&hgn_theme_schema, &hgn_colours_schema, &hgn_shape_schema,
+	&hgn_language_schema, &hgn_theme_schema, &hgn_colours_schema, &hgn_shape_schema,
 	&hgn_game_schema, &hgn_reason_schema, &hgn_provenance_schema, &hgn_board_schema, &hgn_zone_schema,
 	&hgn_shuffle_schema, &hgn_piece_schema, &hgn_move_schema, &hgn_length_schema, &hgn_promotion_schema,
 	&hgn_limit_schema, &hgn_black_schema, &hgn_without_schema, &hgn_transform_schema, &hgn_way_schema,

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+#include "library/language.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/data.h"
+#include "base/error.h"
+#include "library/data_dirs.h"
+
+/* Load a mapping from English texts to texts of the language. */
+static int
+load_texts(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	const struct hgn_node *child;
+
+	if (node->kind != HGN_NODE_MAP)
+		return hgn_load_fail(load, node, "'%s' must be a mapping of texts", key->name);
+	for (child = node->first; child != NULL; child = child->next)
+		if (child->kind != HGN_NODE_SCALAR || child->text[0] == '\0')
+			return hgn_load_fail(load, child, "the translation of '%.60s' must be a text", child->key);
+	*(const struct hgn_node **)to = node;
+	return 0;
+}
+
+static const struct hgn_key keys[] = {
+	{ "code", hgn_key_text, HGN_FIELD(struct hgn_language, code), .required = true,
+	    .about = "the code of the language by BCP 47, such as pl" },
+	{ "name", hgn_key_text, HGN_FIELD(struct hgn_language, name), .required = true,
+	    .about = "its name in the language itself" },
+	{ "letters", hgn_key_text, HGN_FIELD(struct hgn_language, letters),
+	    .about = "the notation whose piece letters it uses" },
+	{ "page", load_texts, HGN_FIELD(struct hgn_language, page), .about = "texts of HTML pages" },
+	{ "drawing", load_texts, HGN_FIELD(struct hgn_language, drawing), .about = "texts of drawings" },
+	{ "pieces", load_texts, HGN_FIELD(struct hgn_language, pieces), .about = "names of pieces" },
+	{ NULL },
+};
+const struct hgn_schema hgn_language_schema = { "hgn-language.5", "DESCRIPTION", keys };
+
+int
+hgn_language_parse(struct hgn_language *out, const char *bytes, size_t n, const char *file, struct hgn_error *error)
+{
+	struct hgn_loader load = { &out->arena, file, error, 0 };
+	const struct hgn_node *root;
+
+	memset(out, 0, sizeof *out);
+	load.status = hgn_yaml_parse(&root, &out->arena, bytes, n, file, error);
+	if (load.status == 0)
+		hgn_load_map(out, &load, &hgn_language_schema, root);
+	if (load.status != 0)
+		hgn_arena_clear(&out->arena);
+	return load.status;
+}
+
+static void
+list_shipped(struct hgn_buf *out, const char *between)
+{
+	size_t i, start = out->len;
+
+	for (i = 0; i < hgn_data_count; i++)
+		if (strcmp(hgn_data_files[i].kind, "languages") == 0)
+			hgn_buf_printf(out, "%s%s", out->len > start ? between : "", hgn_data_files[i].name);
+}
+
+void
+hgn_language_names(struct hgn_buf *out)
+{
+	list_shipped(out, " ");
+}
+
+static int
+not_found(struct hgn_error *error, const char *name)
+{
+	struct hgn_buf names = { 0 };
+	int status;
+
+	list_shipped(&names, ", ");
+	status = hgn_error_set(error, HGN_ENOTFOUND, "", "unknown language '%.60s'; expected %s, or a file "
+	    "languages/NAME.yaml in a data directory", name, hgn_buf_string(&names));
+	if (names.failed)
+		status = hgn_error_nomem(error);
+	hgn_buf_clear(&names);
+	return status;
+}
+
+int
+hgn_language_load(struct hgn_language **out, struct hgn_library *library, const char *name, struct hgn_error *error)
+{
+	struct hgn_buf bytes = { 0 }, path = { 0 };
+	struct hgn_language *language;
+	bool is_path = hgn_name_is_path(name);
+	int status = is_path ? hgn_file_read(&bytes, name, error) :
+	    hgn_library_file(&bytes, &path, library, "languages", name, error);
+
+	*out = NULL;
+	if (is_path)
+		hgn_buf_puts(&path, name);
+	if (status == HGN_ENOTFOUND && !is_path)
+		status = not_found(error, name);
+	if (status == 0) {
+		language = malloc(sizeof *language);
+		status = language == NULL || bytes.failed || path.failed ? hgn_error_nomem(error) :
+		    hgn_language_parse(language, hgn_buf_string(&bytes), bytes.len, hgn_buf_string(&path), error);
+		if (status == 0)
+			*out = language;
+		else
+			free(language);
+	}
+	hgn_buf_clear(&bytes);
+	hgn_buf_clear(&path);
+	return status;
+}
+
+void
+hgn_language_free(struct hgn_language *language)
+{
+	if (language != NULL)
+		hgn_arena_clear(&language->arena);
+	free(language);
+}
+
+const char *
+hgn_language_letters(const struct hgn_language *language)
+{
+	return language->letters;
+}
+
+const char *
+hgn_language_say(const struct hgn_language *language, const char *text)
+{
+	const struct hgn_node *node = NULL;
+
+	if (language == NULL)
+		return text;
+	node = hgn_node_get(language->page, text);
+	if (node == NULL)
+		node = hgn_node_get(language->drawing, text);
+	if (node == NULL)
+		node = hgn_node_get(language->pieces, text);
+	return node != NULL ? node->text : text;
+}
