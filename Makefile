@@ -85,7 +85,8 @@ LIBS      = $(PKG_LIBS) -lpthread $(LDLIBS)
 DATA   := $(wildcard formats/*/*.yaml)
 SCHEMA := $(wildcard formats/*.schema.json formats/*.rng)
 # Scripts of pages: each file uses those before it.
-SCRIPTS := packed fens games drawings records words places search view board moves steps slider shelf results tools viewer
+SCRIPTS := packed texts commands fens games drawings records words places search view raster players pens board \
+	moves graph steps slider shelf results tools share choices viewer
 VIEWER := $(wildcard $(addprefix formats/viewer/*.,css html)) $(BUILD)/obj/viewer/viewer.js
 MATCHERS := $(wildcard formats/editors/*.json)
 VIM    := $(wildcard formats/editors/vim/*/*.vim)

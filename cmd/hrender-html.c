@@ -10,12 +10,12 @@
 
 /* The half-move to show first. Where the record does not reach it, that is its start or its end. */
 static uint32_t
-first_ply(struct front_slot *slot, const struct front_plies *plies)
+first_ply(struct front_slot *slot, const struct hgn_play *play, const struct front_plies *plies)
 {
 	const struct front_ply *ply = &plies->list[0].from;
 	int64_t n = plies->n == 0 ? 0 : front_ply_of(ply, slot->plies);
 
-	if (plies->n == 0 || front_reaches(slot, ply))
+	if (plies->n == 0 || front_reaches(slot, play, ply))
 		return (uint32_t)n;
 	return n < 0 ? 0 : slot->plies;
 }
@@ -34,7 +34,8 @@ write_page(const struct hrender_html *html, struct front_worker *worker, struct 
 	worker->slot = slot;
 	page.ctx = &drawing;
 	page.still = whole || slot->record.ordinal == 1;
-	page.ply = position == NULL ? first_ply(slot, &html->plies) : 0;
+	page.ply = position == NULL ? first_ply(slot, &worker->play, &html->plies) : 0;
+	page.ply_is_node = html->plies.n > 0 && html->plies.list[0].from.which == FRONT_PLY_NODE;
 	front_document(slot, page.ply);
 	if (whole)
 		hgn_buf_add(&slot->out, html->head.data, html->head.len);
@@ -116,4 +117,22 @@ hrender_html(struct front *front, struct hrender_html *html, const struct hgn_po
 	hgn_buf_clear(&html->head);
 	hgn_buf_clear(&html->tail);
 	free(html->games);
+}
+
+bool
+hrender_language(struct front *front, struct hgn_language **out, struct front_player *player, const char *name)
+{
+	struct hgn_error error;
+	const char *letters;
+
+	if (hgn_language_load(out, front->library, name, &error) != 0)
+		return front_error(front, "--lang", &error);
+	letters = hgn_language_letters(*out);
+	if (front->letters_out != NULL || letters == NULL)
+		return true;
+	if (hgn_notation_load(&front->letters_out, front->library, letters, &error) != 0)
+		return front_error(front, "--lang", &error);
+	player->options.notation_out = front->letters_out;
+	player->options.out_if_fits = true;
+	return true;
 }

@@ -23,6 +23,8 @@ struct hrender_html {
 	const struct hgn_game **games; /* whose boards are on the page */
 	size_t ngames, capgames;
 };
+/* Load the language of texts, and let a player write moves with its piece letters unless --letters-out is given. */
+bool hrender_language(struct front *front, struct hgn_language **out, struct front_player *player, const char *name);
 /* Do all records; or `position` (may be NULL) alone, when no files are named. */
 void hrender_html(struct front *front, struct hrender_html *html, const struct hgn_position *position);
 

@@ -25,7 +25,7 @@ struct options {
 	int coords, pieces, panels, scheme, text, arrow_layer;
 	uint64_t print_every;
 	const char *palette, *from_fen, *sheet, *id_prefix, *size, *levels, *crop;
-	const char *caption, *title, *desc, *heat, *zones;
+	const char *caption, *title, *desc, *heat, *zones, *lang, *analysis, *preview;
 	uint64_t delay;
 	struct hgn_buf marks, arrows, shows; /* what the options of these names said, with commas between */
 	struct hgn_buf output; /* --output with its percent signs read, when it names one file */
@@ -62,6 +62,10 @@ static const struct front_option table[] = {
 	    OPTION(embed) },
 	{ 0, "legal-moves", NULL, "with --html: show the targets of a piece when it is clicked", FRONT_FLAG,
 	    OPTION(moves) },
+	{ 0, "analysis-url", "URL", "with --html: link positions of chess to URL, in which {fen} is the position", FRONT_TEXT,
+	    OPTION(analysis), .values = "URL" },
+	{ 0, "preview-url", "URL", "with --html: name the picture that stands for the page in links to it", FRONT_TEXT,
+	    OPTION(preview), .values = "URL" },
 	{ 0, "print-every", "N", "with --html: print all games on paper, with diagrams at comments and every N "
 	    "plies",
 	    FRONT_NUMBER, OPTION(print_every), 1, 100000 },
@@ -84,6 +88,8 @@ static const struct front_option table[] = {
 	{ 0, "legend", NULL, "explain pieces and symbols beside the board", FRONT_FLAG, OPTION(legend) },
 	{ 0, "zones", "WHICH", "draw the outlines of these zones, separated by commas; default: auto, those that matter",
 	    FRONT_TEXT, OPTION(zones), .values = "auto all none" },
+	{ 0, "lang", "NAME|FILE.yaml", "write texts in this language", FRONT_TEXT, OPTION(lang),
+	    .list = hgn_language_names },
 	{ 0, "flip", NULL, "draw Black's side at the bottom", FRONT_FLAG, OPTION(flip) },
 	{ 0, "coords", "WHERE", "write coordinates here", FRONT_CHOICE, OPTION(coords),
 	    .values = "edge cells none" },
@@ -138,6 +144,7 @@ struct renderer {
 	struct front_walk walk;
 	const struct options *options;
 	struct hgn_theme *theme;
+	struct hgn_language *language; /* NULL = English */
 	struct hgn_diagram_options diagram;
 	struct hrender_sheet sheet; /* without columns there are none */
 	bool named; /* documents have files of their own */
@@ -493,10 +500,11 @@ check_page(struct front *front, const struct options *options)
 	const char *other = options->each ? "each" : options->where != 0 ? "where" : options->animate ? "animate" :
 	    options->sheet != NULL ? "contact-sheet" : options->crop != NULL ? "crop" : NULL;
 
-	if (!options->html && (options->embed || options->moves || options->print_every > 0))
+	if (!options->html && (options->embed || options->moves || options->print_every > 0 || options->analysis != NULL ||
+	    options->preview != NULL))
 		return front_usage(front, "--%s is for --html",
-		    options->embed ? "embed" : options->moves ? "legal-moves" :
-		    "print-every");
+		    options->embed ? "embed" : options->moves ? "legal-moves" : options->analysis != NULL ? "analysis-url" :
+		    options->preview != NULL ? "preview-url" : "print-every");
 	if (!options->html)
 		return true;
 	if (other != NULL)
@@ -534,7 +542,7 @@ read_numbered(struct front *front, const struct options *options, struct rendere
 		return true;
 	if (other != NULL)
 		return front_usage(front, "--number-moves and --%s: only one of them can be had", other);
-	if (options->numbered.n > 1 || range->step > 1 || backwards)
+	if (options->numbered.n > 1 || range->step > 1 || backwards || front_plies_node(&options->numbered, 0))
 		return front_usage(front, "--number-moves: one range of half-moves, such as 12..18, is wanted");
 	if (options->from_fen != NULL && !front->named)
 		return front_usage(front, "--number-moves needs a record: --from-fen has no half-moves");
@@ -567,6 +575,9 @@ prepare(struct front *front, struct options *options, struct renderer *r)
 	if (hgn_theme_load(&r->theme, front->library, options->palette != NULL ? options->palette : DEFAULT_PALETTE,
 	    &error) != 0)
 		return front_error(front, NULL, &error);
+	if (options->lang != NULL && !hrender_language(front, &r->language, &r->walk.player, options->lang))
+		return false;
+	r->diagram.language = r->language;
 	r->sheet.theme = r->theme;
 	r->sheet.diagram = &r->diagram;
 	return true;
@@ -597,7 +608,8 @@ render_page(struct front *front, const struct options *options, struct renderer 
 {
 	struct hrender_html html = { .player = r->walk.player, .plies = options->plies, .named = r->named,
 		.page = { .theme = r->theme, .flip = options->flip, .embed = options->embed, .moves = options->moves,
-			.print_every = (uint32_t)options->print_every, .look = &r->diagram, .diagram = diagram },
+			.print_every = (uint32_t)options->print_every, .language = r->language,
+			.analysis = options->analysis, .preview = options->preview, .look = &r->diagram, .diagram = diagram },
 			    .tool = r };
 
 	front->out.held = true; /* a page that is cut short would look like one of fewer games */
@@ -630,6 +642,7 @@ render(struct front *front, struct options *options)
 	front_need_documents(front);
 	hgn_position_free(position);
 	hgn_theme_free(r.theme);
+	hgn_language_free(r.language);
 }
 
 int

@@ -44,10 +44,12 @@ const board = (function () {
 
 		useStyle(game.board.style);
 		svg.setAttribute("aria-hidden", "true");
-		for (const old of part("diagram").querySelectorAll("svg"))
+		for (const old of part("diagram").querySelectorAll(":scope > svg:not([id])"))
 			old.remove();
 		part("diagram").prepend(svg);
 		showCells();
+		players.update();
+		pens.draw();
 	}
 
 	/* ---- cells ---- */
@@ -99,7 +101,7 @@ const board = (function () {
 		for (const cell of part("grid").querySelectorAll(".v-cell")) {
 			const i = Number(cell.dataset.cell), name = game.cells[i][0];
 
-			cell.setAttribute("aria-label", held[i] ? name + ", " + held[i] : name + ", empty");
+			cell.setAttribute("aria-label", name + ", " + (held[i] ? texts.sayList(held[i]) : texts.say("empty")));
 			cell.tabIndex = i === state.focusCell ? 0 : -1;
 			if (state.picked < 0)
 				cell.classList.remove("v-from", "v-to", "v-take");
@@ -133,9 +135,10 @@ const board = (function () {
 		const other = /, (White|Black)$/.test(held[i]) && !held[i].endsWith(turn);
 
 		if (!all)
-			return "There are too many moves here to list";
-		return name(i) + (held[i] ? ", " + held[i] : ", empty") + (list.length > 0 ? ": " + list.map(name).join(", ") :
-			!held[i] ? "" : other ? ": not on turn" : ": no moves");
+			return texts.say("There are too many moves here to list");
+		return name(i) + ", " + (held[i] ? texts.sayList(held[i]) : texts.say("empty")) +
+			(list.length > 0 ? ": " + list.map(name).join(", ") : !held[i] ? "" :
+			": " + (other ? texts.say("not on turn") : texts.say("no moves")));
 	}
 
 	/* Show the legal moves of the piece on a cell, or hide them if they are shown already. */
@@ -154,7 +157,7 @@ const board = (function () {
 			cell.classList.toggle("v-to", list.includes(at));
 			cell.classList.toggle("v-take", list.includes(at) && Boolean(held[at]));
 			if (list.includes(at))
-				cell.setAttribute("aria-label", cell.getAttribute("aria-label") + ", can be reached");
+				cell.setAttribute("aria-label", cell.getAttribute("aria-label") + ", " + texts.say("can be reached"));
 		}
 		view.tell(describe(i, all, list, held));
 	}
@@ -167,5 +170,5 @@ const board = (function () {
 		view.tell(words.describe(state.node), true);
 	}
 
-	return { draw, picture, useStyle, showScheme, walk, cellAt, pick, unpick };
+	return { parse, draw, picture, useStyle, showScheme, walk, cellAt, pick, unpick };
 }());

@@ -141,10 +141,23 @@ const drawings = (function () {
 		return out;
 	}
 
+	/* Return how often the line of each piece occurs in a position, as a map by its number. */
+	function count(game, node) {
+		const out = new Map();
+
+		for (const number of listOf(game, node.index, 0)) {
+			const line = divide(number, game.board.places);
+
+			if (game.words[line] !== undefined)
+				out.set(line, (out.get(line) || 0) + 1);
+		}
+		return out;
+	}
+
 	/* Return a drawing whose ids begin with a prefix, so that no other drawing on the page shares them. */
 	function withPrefix(drawing, prefix) {
 		return drawing.replace(/( id="|href="#)/g, "$1" + prefix);
 	}
 
-	return { body, text, pieces, withPrefix };
+	return { body, text, pieces, count, withPrefix };
 }());

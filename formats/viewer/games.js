@@ -55,9 +55,20 @@ const games = (function () {
 		return game;
 	}
 
-	/* Return a comment without its commands, such as [%eval 0.3] and [%csl Ga1]: programs read them, people do not. */
-	function plain(comment) {
-		return comment.replace(/\[%[A-Za-z][^\]]*\]/g, " ").replace(/\s+/g, " ").trim();
+	/* Give a node what a comment says to people, and what its commands say. */
+	function comment(game, node, text) {
+		const evaluation = commands.evaluation(text), clock = commands.clock(text);
+
+		if (commands.plain(text))
+			node.comments.push(commands.plain(text));
+		if (evaluation) {
+			node.evaluation = evaluation;
+			game.evaluated = true;
+		}
+		if (clock !== undefined) {
+			node.clock = clock;
+			game.clocks = true;
+		}
 	}
 
 	/* Give NAGs and comments to the nodes that they follow. A NAG before the first move of a line belongs to that move. */
@@ -76,8 +87,8 @@ const games = (function () {
 				last.glyphs.push(...early);
 				early = [];
 			} else if (typeof item === "string") {
-				if (last && plain(item))
-					last.comments.push(plain(item));
+				if (last)
+					comment(game, last, item);
 			} else if (last && last.index > 0) {
 				last.glyphs.push(item[0]);
 			} else {
@@ -142,5 +153,5 @@ const games = (function () {
 		return node.t === "!" ? null : out;
 	}
 
-	return { openBoard, openGame, plain, depth, isMain, line, at, targets };
+	return { openBoard, openGame, depth, isMain, line, at, targets };
 }());

@@ -19,7 +19,7 @@ const moves = (function () {
 		const variation = make("div", "variation");
 
 		variation.setAttribute("role", "group");
-		variation.setAttribute("aria-label", "Variation");
+		variation.setAttribute("aria-label", texts.say("Variation"));
 		return variation;
 	}
 
@@ -42,8 +42,8 @@ const moves = (function () {
 			} else if (typeof item === "number") {
 				into.append(makeButton(game.nodes[item], always), " ");
 				always = false;
-			} else if (typeof item === "string" && games.plain(item)) {
-				into.append(make("span", "comment", games.plain(item)), " ");
+			} else if (typeof item === "string" && commands.plain(item)) {
+				into.append(make("span", "comment", commands.plain(item)), " ");
 				always = true;
 			}
 		}

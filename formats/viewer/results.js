@@ -3,14 +3,14 @@
 const results = (function () {
 	const { state, part, make } = view;
 	const MANY = 24; /* results that are shown at once */
-	const texts = [];
+	const lookedIn = [];
 	let drawer = null, found = [], count = 0, thumbnails = 0;
 
 	/* Return the texts of all games. Each is made once. */
 	function textsOfAll() {
-		for (let i = texts.length; i < shelf.blocks.length; i++)
-			texts.push(search.textOf(shelf.blocks[i].dataset.name, shelf.blocks[i].textContent));
-		return texts;
+		for (let i = lookedIn.length; i < shelf.blocks.length; i++)
+			lookedIn.push(search.textOf(shelf.blocks[i].dataset.name, shelf.blocks[i].textContent));
+		return lookedIn;
 	}
 
 	/* Draw the thumbnail of a result as soon as it is in sight. */
@@ -45,7 +45,7 @@ const results = (function () {
 		count += MANY;
 		if (count >= found.length)
 			return;
-		const item = make("li"), button = make("button", "v-result", "Show more");
+		const item = make("li"), button = make("button", "v-result", texts.say("Show more"));
 
 		button.type = "button";
 		button.dataset.more = "";
@@ -65,7 +65,7 @@ const results = (function () {
 		part("results").replaceChildren();
 		showMore();
 		part("results").hidden = found.length === 0;
-		part("found").textContent = wanted.length > 0 ? found.length + " of " + shelf.blocks.length + " games" : "";
+		part("found").textContent = wanted.length > 0 ? texts.say("{0} of {1} games", found.length, shelf.blocks.length) : "";
 	}
 
 	function hide() {

@@ -38,7 +38,8 @@ const shelf = (function () {
 		setShape();
 		showTags();
 		moves.show();
-		steps.go(at || state.game.place || games.at(state.game, state.game.ply), true);
+		steps.go(at || state.game.place ||
+			state.game.nodes[state.game.node] || games.at(state.game, state.game.ply), true);
 		if (inMoves)
 			state.node.button.focus({ preventScroll: true });
 		else if (inGrid)
@@ -83,7 +84,7 @@ const shelf = (function () {
 
 	/* Link to the rules; addresses other than those of the web are ignored. */
 	function showRules() {
-		const address = state.game.board.rules || "", link = make("a", "", "Rules of " + state.game.board.game);
+		const address = state.game.board.rules || "", link = make("a", "", texts.say("Rules of {0}", state.game.board.game));
 
 		link.href = address;
 		link.rel = "noopener noreferrer";
@@ -111,7 +112,7 @@ const shelf = (function () {
 
 	/* Show the position that the address names; false if it names none, or one that is not read yet. */
 	function recall() {
-		const found = /^#(\d+)(?:\.(n?)(\d+))?$/.exec(location.hash), index = found ? Number(found[1]) - 1 : -1;
+		const found = /^#(\d+)(?:\.(n?)(\d+))?(?:!(.*))?$/.exec(location.hash), index = found ? Number(found[1]) - 1 : -1;
 
 		if (!blocks[index] || (state.game && document.readyState === "loading" && index !== state.game.index))
 			return false;
@@ -119,6 +120,8 @@ const shelf = (function () {
 		const at = found[3] === undefined ? undefined : found[2] ? game.nodes[Number(found[3])] :
 			games.at(game, Number(found[3]));
 
+		if (at && found[4])
+			pens.recall(game, at, decodeURIComponent(found[4]));
 		if (state.game !== game)
 			open(index, at);
 		else if (at !== state.node)

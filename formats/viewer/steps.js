@@ -12,8 +12,10 @@ const steps = (function () {
 			return;
 		state.node = to;
 		state.picked = -1;
-		if (opened || !state.line.includes(to))
+		if (opened || !state.line.includes(to)) {
 			state.line = games.line(to);
+			graph.draw();
+		}
 		moves.mark(before, to, focused);
 		part("told").setAttribute("aria-live", focused ? "off" : "polite");
 		showSlider();
@@ -24,6 +26,7 @@ const steps = (function () {
 			stop();
 		remember();
 		board.draw();
+		graph.update();
 	}
 
 	function showSlider() {
@@ -91,10 +94,16 @@ const steps = (function () {
 		play();
 	}
 
-	/* Write the position into the address: #GAME.PLY, or #GAME.nNODE off the main line. */
+	/* Return the position as the end of an address: #GAME.PLY, or #GAME.nNODE off the main line, and the reader's marks. */
+	function fragment() {
+		const node = state.node;
+
+		return "#" + (state.game.index + 1) + "." + (games.isMain(node) ? games.depth(node) : "n" + node.index) + pens.link();
+	}
+
+	/* Write the position into the address. */
 	function remember() {
-		const node = state.node, at = "#" + (state.game.index + 1) + "." +
-			(games.isMain(node) ? games.depth(node) : "n" + node.index);
+		const at = fragment();
 
 		try {
 			if (location.hash !== at)
@@ -104,5 +113,5 @@ const steps = (function () {
 		}
 	}
 
-	return { go, first, last, step, other, play, restart };
+	return { go, first, last, step, other, play, restart, fragment, remember };
 }());

@@ -59,7 +59,7 @@ const tools = (function () {
 		});
 	}
 
-	/* ---- copying and saving ---- */
+	/* ---- copying ---- */
 
 	/* Copy the FEN in browsers that give pages from files no clipboard. */
 	function copyField() {
@@ -71,41 +71,14 @@ const tools = (function () {
 
 		if (focused)
 			focused.focus({ preventScroll: true });
-		view.tell(done ? "FEN copied" : "The FEN could not be copied");
+		view.tell(done ? texts.say("FEN copied") : texts.say("The FEN could not be copied"));
 	}
 
 	function copy() {
 		if (navigator.clipboard)
-			navigator.clipboard.writeText(state.node.f).then(() => view.tell("FEN copied"), copyField);
+			navigator.clipboard.writeText(state.node.f).then(() => view.tell(texts.say("FEN copied")), copyField);
 		else
 			copyField();
-	}
-
-	/* Save a text as a file. */
-	function save(name, type, text) {
-		const link = make("a");
-
-		link.href = URL.createObjectURL(new Blob([text], { type: type }));
-		link.download = name;
-		link.click();
-		setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-		view.tell(name + " saved");
-	}
-
-	function saveRecord() {
-		save("game-" + (state.game.index + 1) + ".hgn", "text/plain", records.text(state.game));
-	}
-
-	function escaped(text) {
-		return make("p", "", text).innerHTML;
-	}
-
-	function saveDrawing() {
-		const { game, node, flip } = state, side = flip ? 1 : 0;
-		const title = "<title>" + escaped(game.title + ", " + words.describe(node)) + "</title>\n";
-
-		save("game-" + (game.index + 1) + "-" + games.depth(node) + ".svg", "image/svg+xml",
-			drawings.text(game, node, side, node.view[side], title + game.board.style));
 	}
 
 	/* ---- a book of all games, for paper ---- */
@@ -142,5 +115,5 @@ const tools = (function () {
 			() => ++pictures)));
 	}
 
-	return { begin, turn, choose, copy, saveRecord, saveDrawing, makeBook };
+	return { begin, turn, choose, copy, makeBook };
 }());

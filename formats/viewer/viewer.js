@@ -15,8 +15,7 @@ const viewer = (function () {
 	};
 	const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 	const clicks = { first: steps.first, back: () => steps.step(-1), on: () => steps.step(1), last: steps.last,
-		play: steps.play, flip: tools.turn, dark: tools.choose, copy: tools.copy, hgn: tools.saveRecord,
-		svg: tools.saveDrawing, previous: () => shelf.other(-1), next: () => shelf.other(1), help: keys["?"] };
+		play: steps.play, flip: tools.turn, dark: tools.choose, copy: tools.copy, previous: () => shelf.other(-1), next: () => shelf.other(1), help: keys["?"] };
 
 	/* Return true if the element uses most keys itself; the slider does so for arrows only. */
 	function isField(target, letter) {
@@ -28,7 +27,7 @@ const viewer = (function () {
 		const target = event.target, letter = event.key.length === 1, key = letter ? event.key.toLowerCase() : event.key;
 		const cell = target.classList.contains("v-cell");
 
-		if (event.ctrlKey || event.metaKey || event.altKey || isField(target, letter) || part("keys").open)
+		if (event.ctrlKey || event.metaKey || event.altKey || isField(target, letter) || document.querySelector("dialog[open]"))
 			return;
 		if (key === "Escape")
 			board.unpick();
@@ -69,7 +68,7 @@ const viewer = (function () {
 		part("diagram").addEventListener("touchend", event => {
 			const end = event.changedTouches[0], x = start ? end.clientX - start[0] : 0;
 
-			if (Math.abs(x) > FINGER && Math.abs(x) > 2 * Math.abs(end.clientY - start[1]))
+			if (!part("diagram").classList.contains("drawing") && Math.abs(x) > FINGER && Math.abs(x) > 2 * Math.abs(end.clientY - start[1]))
 				steps.step(x < 0 ? 1 : -1);
 			start = null;
 		}, { passive: true });
@@ -86,7 +85,7 @@ const viewer = (function () {
 				steps.go(state.game.nodes[button.dataset.node]);
 		});
 		part("diagram").addEventListener("click", event => {
-			if (state.node.t !== undefined)
+			if (state.node.t !== undefined && !part("diagram").classList.contains("drawing"))
 				board.pick(board.cellAt(event.clientX, event.clientY));
 		});
 		part("grid").addEventListener("focusin", event => {
@@ -102,6 +101,10 @@ const viewer = (function () {
 		});
 		results.listen();
 		slider.listen();
+		graph.listen();
+		pens.listen();
+		share.listen();
+		choices.listen();
 		listenWheel();
 		listenFingers();
 	}
@@ -113,6 +116,7 @@ const viewer = (function () {
 		if (begun || (!last && at && Number(at[1]) > shelf.blocks.length))
 			return;
 		begun = true;
+		texts.use(JSON.parse(part("words").textContent));
 		tools.begin();
 		part("main").hidden = false;
 		if (!shelf.recall())
@@ -123,7 +127,7 @@ const viewer = (function () {
 	/* Finish when the page has been read. */
 	function end() {
 		if (shelf.blocks.length === 0) {
-			part("facts").textContent = "There is no game on this page.";
+			part("facts").textContent = texts.say("There is no game on this page.");
 			return;
 		}
 		part("choice").hidden = part("find").hidden = shelf.blocks.length === 1;

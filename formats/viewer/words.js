@@ -32,24 +32,29 @@ const words = (function () {
 			" " + sign).join("");
 	}
 
+	/* Return a NAG in words. */
+	function glyphWords(n) {
+		return GLYPHS[n] ? texts.say(GLYPHS[n][1]) : "$" + n;
+	}
+
 	/* Return the text of a move's button. */
 	function move(one, always) {
-		return one.index === 0 ? "Start" : number(one, always) + one.m + glyphs(one);
+		return one.index === 0 ? texts.say("Start") : number(one, always) + one.m + glyphs(one);
 	}
 
 	/* Describe a move for a screen reader. */
 	function describe(one) {
-		const list = [one.index === 0 ? "Start" : number(one, true) + one.m];
+		const list = [one.index === 0 ? texts.say("Start") : number(one, true) + one.m];
 
-		list.push(...one.glyphs.map(n => GLYPHS[n] ? GLYPHS[n][1] : "glyph " + n));
+		list.push(...one.glyphs.map(glyphWords));
 		if (one.k)
-			list.push(one.k === 2 ? "checkmate" : "check");
+			list.push(one.k === 2 ? texts.say("checkmate") : texts.say("check"));
 		return list.join(", ");
 	}
 
 	/* Return what is said of a move below the board: its NAGs in words, and its comments. */
 	function remarks(one) {
-		const list = one.glyphs.map(n => GLYPHS[n] ? GLYPHS[n][1] : "glyph " + n).join(", ");
+		const list = one.glyphs.map(glyphWords).join(", ");
 
 		return [list && list[0].toUpperCase() + list.slice(1) + ".", ...one.comments].filter(Boolean).join(" ");
 	}

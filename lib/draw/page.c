@@ -12,6 +12,7 @@
 #include "draw/glyphs.h"
 #include "draw/page_escape.h"
 #include "draw/theme.h"
+#include "library/language.h"
 
 static const struct hgn_data_file *
 part(const char *name)
@@ -76,15 +77,24 @@ put_glyphs(struct hgn_buf *out)
 }
 
 /* What the names in the page stand for. */
-enum { STYLE, SCRIPT, STYLE_DIGEST, SCRIPT_DIGEST, BEGIN_DIGEST, SIDE, PRINT, EMBED, GLYPHS, VALUES };
+enum { STYLE, SCRIPT, STYLE_DIGEST, SCRIPT_DIGEST, BEGIN_DIGEST, SIDE, PRINT, EMBED, GLYPHS, LANG, WORDS, ANALYSIS, PREVIEW, VALUES };
 static const char *const names[VALUES] = { "style", "script", "style-digest", "script-digest", "begin-digest", "side",
-	"print", "embed", "glyphs" };
+	"print", "embed", "glyphs", "lang", "words", "analysis", "preview" };
 
+/* A text after = is English, and printed in the language of the page. */
 static void
-put_value(struct hgn_buf *out, const struct hgn_buf *values, const char *name, size_t n)
+put_value(struct hgn_buf *out, const struct hgn_buf *values, const struct hgn_language *language, const char *name,
+    size_t n)
 {
+	char text[200];
 	int i;
 
+	if (*name == '=' && n - 1 < sizeof text) {
+		memcpy(text, name + 1, n - 1);
+		text[n - 1] = '\0';
+		hgn_page_text(out, hgn_language_say(language, text));
+		return;
+	}
 	for (i = 0; i < VALUES; i++)
 		if (strlen(names[i]) == n && memcmp(names[i], name, n) == 0)
 			hgn_buf_add(out, values[i].data, values[i].len);
@@ -92,17 +102,51 @@ put_value(struct hgn_buf *out, const struct hgn_buf *values, const char *name, s
 
 /* Append `n` bytes of the page with the values of their names. */
 static void
-put_page(struct hgn_buf *out, const struct hgn_buf *values, const char *at, size_t n)
+put_page(struct hgn_buf *out, const struct hgn_buf *values, const struct hgn_language *language, const char *at, size_t n)
 {
 	const char *end = at + n, *name, *close;
 
 	while ((name = memchr(at, '@', (size_t)(end - at))) != NULL) {
 		close = memchr(name + 1, '@', (size_t)(end - name - 1));
 		hgn_buf_add(out, at, (size_t)(name - at));
-		put_value(out, values, name + 1, (size_t)(close - name - 1));
+		put_value(out, values, language, name + 1, (size_t)(close - name - 1));
 		at = close + 1;
 	}
 	hgn_buf_add(out, at, (size_t)(end - at));
+}
+
+/* Append the texts that the script says. */
+static void
+put_words(struct hgn_buf *out, const struct hgn_node *map)
+{
+	const struct hgn_node *node;
+
+	for (node = map != NULL ? map->first : NULL; node != NULL; node = node->next) {
+		hgn_buf_puts(out, out->len > 0 ? ",\n" : "");
+		hgn_page_json(out, node->key, strlen(node->key));
+		hgn_buf_putc(out, ':');
+		hgn_page_json(out, node->text, strlen(node->text));
+	}
+}
+
+/* Set what the reader's language and the author's addresses are. */
+static void
+put_options(struct hgn_buf *values, const struct hgn_page_options *options)
+{
+	const struct hgn_language *language = options != NULL ? options->language : NULL;
+
+	hgn_page_text(&values[LANG], language != NULL ? language->code : "en");
+	if (language != NULL) {
+		put_words(&values[WORDS], language->page);
+		put_words(&values[WORDS], language->pieces);
+	}
+	if (options != NULL && options->analysis != NULL)
+		hgn_page_text(&values[ANALYSIS], options->analysis);
+	if (options == NULL || options->preview == NULL)
+		return;
+	hgn_buf_puts(&values[PREVIEW], "<meta property=\"og:image\" content=\"");
+	hgn_page_text(&values[PREVIEW], options->preview);
+	hgn_buf_puts(&values[PREVIEW], "\">\n");
 }
 
 /* Append the page up to the games, or from there on. */
@@ -112,6 +156,7 @@ put_half(struct hgn_buf *out, const struct hgn_page_options *options, bool first
 	static const char mark[] = "@games@\n";
 	const struct hgn_data_file *page = part("viewer.html");
 	const char *bytes = (const char *)page->bytes, *middle = strstr(bytes, mark), *rest = middle + sizeof mark - 1;
+	const struct hgn_language *language = options != NULL ? options->language : NULL;
 	struct hgn_buf values[VALUES] = { { 0 } };
 	bool failed;
 	int i;
@@ -127,11 +172,12 @@ put_half(struct hgn_buf *out, const struct hgn_page_options *options, bool first
 	hgn_buf_puts(&values[SIDE], options != NULL && options->flip ? "black" : "white");
 	hgn_buf_putn(&values[PRINT], options != NULL ? options->print_every : 0);
 	put_glyphs(&values[GLYPHS]);
+	put_options(values, options);
 	hgn_buf_puts(&values[EMBED], options != NULL && options->embed ? "yes" : "no");
 	if (first)
-		put_page(out, values, bytes, (size_t)(middle - bytes));
+		put_page(out, values, language, bytes, (size_t)(middle - bytes));
 	else
-		put_page(out, values, rest, page->len - (size_t)(rest - bytes));
+		put_page(out, values, language, rest, page->len - (size_t)(rest - bytes));
 	failed = out->failed;
 	for (i = 0; i < VALUES; i++) {
 		failed |= values[i].failed;

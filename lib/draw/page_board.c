@@ -3,6 +3,7 @@
  * v-board- and that of the game:
  *
  *     game       its title; about: a sentence on it; rules: the address of a page of its rules
+ *     captures   1 if captured pieces are gone
  *     words      of pieces, by the numbers of their lines
  *     cells      of each its name, and its middle on each side, in hundredths; then the caption's. Sides are White's and
  *                Black's; where levels or panels stand side by side, then those of narrow screens
@@ -18,6 +19,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "draw/drawing.h"
 #include "draw/page_escape.h"
 #include "draw/page_steps.h"
 #include "game/game.h"
@@ -68,6 +70,18 @@ put_part(struct hgn_buf *out, struct hgn_page_step *steps, bool root)
 	hgn_svg_into(svg, &steps->part);
 }
 
+/* Return true if captured pieces are gone. Panels show what becomes of those that are not. */
+static bool
+shows_captures(const struct hgn_game *game)
+{
+	const struct hgn_drawing *drawing;
+	int i;
+
+	HGN_EACH_DRAWING(drawing, i, game, panels[0] != NULL || drawing->own_pieces)
+		return false;
+	return true;
+}
+
 static void
 put_board(struct hgn_buf *out, struct hgn_page_step *steps, const struct hgn_game *game)
 {
@@ -83,6 +97,8 @@ put_board(struct hgn_buf *out, struct hgn_page_step *steps, const struct hgn_gam
 		hgn_buf_puts(out, ",\n\"rules\":");
 		hgn_page_json(out, game->rules_page, strlen(game->rules_page));
 	}
+	if (shows_captures(game))
+		hgn_buf_puts(out, ",\n\"captures\":1");
 	hgn_buf_puts(out, ",\n\"words\":");
 	hgn_steps_words(out, steps, 0);
 	hgn_buf_puts(out, ",\n\"view\":");

@@ -65,6 +65,18 @@ hgn_page_attribute(struct hgn_buf *out, const char *text, size_t n)
 }
 
 void
+hgn_page_text(struct hgn_buf *out, const char *text)
+{
+	struct hgn_buf quoted = { 0 };
+
+	hgn_page_attribute(&quoted, text, strlen(text));
+	if (quoted.len > 1)
+		hgn_buf_add(out, quoted.data + 1, quoted.len - 2);
+	out->failed |= quoted.failed;
+	hgn_buf_clear(&quoted);
+}
+
+void
 hgn_page_pack(struct hgn_buf *out, size_t number)
 {
 	static const char signs[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

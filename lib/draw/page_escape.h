@@ -14,6 +14,9 @@ void hgn_page_json(struct hgn_buf *out, const char *text, size_t n);
 /* The same as the value of an attribute. */
 void hgn_page_attribute(struct hgn_buf *out, const char *text, size_t n);
 
+/* Append a text that is the same in an attribute's quotes and between tags. */
+void hgn_page_text(struct hgn_buf *out, const char *text);
+
 /* Append a number: five bits in each sign of A-Za-z0-9-_, the lowest first, and a sixth one where more follow. */
 void hgn_page_pack(struct hgn_buf *out, size_t number);
 

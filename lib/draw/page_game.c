@@ -19,7 +19,7 @@
  *              box; t: where pieces may go, see page_moves.h
  *     text     what is written, in order: how many moves follow, -1 and -2 for ( and ), [n] for $n, a comment's text
  *     tags     pairs of name and value
- *     game, title, result, ply: its title, what to call it, the result, and the half-move that is shown first */
+ *     game, title, result, ply: its title, what to call it, the result, and the ply or the node that is shown first */
 #include "draw/page_change.h"
 #include "draw/page_escape.h"
 #include "draw/page_fen.h"
@@ -403,7 +403,7 @@ put_game(struct game *g)
 	put_text(g, "game", hgn_game_title(hgn_position_game(g->position)));
 	put_text(g, "title", make_title(g));
 	put_text(g, "result", result == HGN_RESULT_NONE ? "" : hgn_result_text(result));
-	put_key(g, "ply");
+	put_key(g, g->options.ply_is_node ? "node" : "ply");
 	hgn_buf_putn(g->out, g->record == NULL ? 0 : g->options.ply);
 	put_text(g, "board", hgn_game_id(hgn_position_game(g->position)));
 	put_key(g, "from");

@@ -15,6 +15,7 @@ struct hgn_page_options {
 	const struct hgn_theme *theme; /* for what is around the drawings; NULL = the default one's colours */
 	bool flip;                     /* Black below at first */
 	uint32_t ply;                  /* half-move of the main line that a game shows first, 0 = the start */
+	bool ply_is_node;              /* it is a move as they are written instead, variations too */
 	bool embed;                    /* for a frame in another page: no heading */
 	uint32_t print_every;          /* on paper all games, with a diagram after so many half-moves; 0 = what is shown */
 	const struct hgn_diagram_options *look; /* what all drawings have in common: coords, size, bare, legend, letters */
@@ -23,6 +24,9 @@ struct hgn_page_options {
 	int (*diagram)(void *ctx, struct hgn_page_step *step, const struct hgn_position *position,
 	    const struct hgn_played *played, struct hgn_error *error);
 	void *ctx;
+	const struct hgn_language *language; /* of texts around the drawings; NULL = English */
+	const char *analysis;          /* address with {fen} where positions of chess are analysed; NULL = none */
+	const char *preview;           /* address of a picture that stands for the page elsewhere; NULL = none */
 	bool still;                    /* readers without scripts see a drawing of the end, not a text board */
 	bool moves;                    /* where pieces may go is on the page too */
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 "use strict";
 const { load, same, test, board, glyphs, record } = require("./harness");
-const { games, drawings, places } = load("packed", "fens", "games", "drawings", "places");
+const { games, drawings, places } = load("packed", "texts", "commands", "fens", "games", "drawings", "places");
 
 test("a piece is drawn on its cell, from both sides", () => {
 	const game = games.openGame(record(), games.openBoard(board(), glyphs)), use = (i, side) => /<use.*/.exec(drawings.body(game, game.nodes[i], side, game.nodes[i].view[side]))[0];
@@ -31,4 +31,9 @@ test("the cell at a point", () => {
 	same(places.next(cells, 0, 1, 0), 1);
 	same(places.next(cells, 0, 0, 1), 2);
 	same(places.next(cells, 0, -1, 0), -1);
+});
+test("pieces are counted", () => {
+	const game = games.openGame(record(), games.openBoard(board(), glyphs));
+
+	same(Array.from(drawings.count(game, game.nodes[1])), [[0, 1]]);
 });

@@ -7,7 +7,7 @@ const top = path.join(__dirname, "../.."), folder = path.join(top, "formats/view
 const files = fs.readdirSync(folder).filter(name => name.endsWith(".js")), read = name => fs.readFileSync(path.join(folder, name), "utf8");
 
 test("every script is joined", () => {
-	const order = /^SCRIPTS := (.*)$/m.exec(fs.readFileSync(path.join(top, "Makefile"), "utf8"))[1].split(" ");
+	const order = /^SCRIPTS := ((?:.*\\\n)*.*)$/m.exec(fs.readFileSync(path.join(top, "Makefile"), "utf8"))[1].split(/[\s\\]+/);
 
 	same(files.slice().sort(), order.map(name => name + ".js").sort());
 });

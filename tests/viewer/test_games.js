@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 "use strict";
 const { load, same, test, board, glyphs, record } = require("./harness");
-const { games, words, records } = load("packed", "fens", "games", "words", "records");
+const { games, words, records, texts } = load("packed", "texts", "commands", "fens", "games", "records", "words");
 const open = () => games.openGame(record(), games.openBoard(board(), glyphs));
 
 test("nodes are linked and numbered", () => {
@@ -27,11 +27,6 @@ test("NAGs and comments belong to moves", () => {
 	same(game.nodes.map(one => one.glyphs), [[], [3], [1], [], [], []]);
 	same(game.nodes.map(one => one.comments), [[], ["first one"], [], ["why"], [], []]);
 });
-test("comments are shown without commands", () => {
-	same(games.plain("[%eval -0.57] [%clk 0:03:00] "), "");
-	same(games.plain("Mate [sic] [%mdl 4]\n at  last"), "Mate [sic] at last");
-	same(games.plain("50 [%] [ %eval 1]"), "50 [%] [ %eval 1]");
-});
 test("legal moves", () => {
 	const data = record();
 
@@ -52,7 +47,7 @@ test("moves in words", () => {
 	same(words.describe(game.nodes[3]), "1... c, check");
 	game.nodes[4].glyphs = [14, 999];
 	same(words.move(game.nodes[4]), "2. d ⩲ $999");
-	same(words.describe(game.nodes[4]), "2. d, White stands slightly better, glyph 999");
+	same(words.describe(game.nodes[4]), "2. d, White stands slightly better, $999");
 });
 test("remarks below the board", () => {
 	const game = open();
@@ -78,4 +73,14 @@ test("records as text", () => {
 		"2. e {[%clk 0:01:00]} 1-0\n");
 	game.text = ["a } b"];
 	same(records.text(game).split("\n\n")[1], "\n;a } b\n 1-0\n");
+});
+test("other languages", () => {
+	const game = open();
+
+	texts.use({ Start: "Anfang", check: "Schach", "{0} of {1} games": "{1}, davon {0}" });
+	same(words.move(game.nodes[0]), "Anfang");
+	same(words.describe(game.nodes[3]), "1... c, Schach");
+	same(texts.say("{0} of {1} games", 2, 5), "5, davon 2");
+	same(texts.say("no such text"), "no such text");
+	same(texts.sayList("check, White"), "Schach, White");
 });

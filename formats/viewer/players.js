@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT
+ * The players above and below the board: names, ratings, clocks, captured pieces, and who is to move. */
+const players = (function () {
+	const { state, part, make } = view;
+	const MANY = 16; /* captured pieces that are shown */
+	const SVG = "http://www.w3.org/2000/svg";
+
+	/* Return the seconds that a side has left, or undefined: its last clock on the way to a node. */
+	function secondsOf(game, node, black) {
+		for (let at = node; at.before; at = at.before)
+			if (Boolean(at.b) === black && at.clock !== undefined)
+				return at.clock;
+		return game.clocks ? commands.firstClock(words.tag(game, "TimeControl")) : undefined;
+	}
+
+	/* Return the numbers of the lines of pieces that a side had at the start and does not have now, with repetitions. */
+	function captured(game, start, now, colour) {
+		const out = [];
+
+		for (const [number, n] of start) {
+			const left = game.words[number] && game.words[number].endsWith(", " + colour) ? n - (now.get(number) || 0) : 0;
+
+			for (let i = 0; i < left; i++)
+				out.push(number);
+		}
+		return out;
+	}
+
+	/* Return a small picture of a piece, whose shape the drawing of the board defines. */
+	function picture(game, number) {
+		const svg = document.createElementNS(SVG, "svg"), use = document.createElementNS(SVG, "use");
+		const id = /href="(#[^"]*)"/.exec(game.lines[number]);
+
+		svg.setAttribute("viewBox", "-26 -26 52 52");
+		use.setAttribute("href", id ? id[1] : "");
+		svg.append(use);
+		return svg;
+	}
+
+	/* Show the pieces that the other side has lost. */
+	function showCaptured(into, lost) {
+		const counts = new Map();
+
+		for (const number of lost)
+			counts.set(number, (counts.get(number) || 0) + 1);
+		into.replaceChildren(...lost.slice(0, MANY).map(number => picture(state.game, number)));
+		into.hidden = lost.length === 0;
+		into.setAttribute("aria-label", texts.say("Captured") + ": " + Array.from(counts, ([number, n]) =>
+			(n > 1 ? n + " " : "") + texts.sayList(state.game.words[number])).join("; "));
+	}
+
+	function show(into, black) {
+		const { game, node } = state, name = black ? "Black" : "White", other = black ? "White" : "Black";
+		const left = secondsOf(game, node, black), rating = words.tag(game, name + "Elo"), who = words.tag(game, name);
+		const lost = game.board.captures ? captured(game, drawings.count(game, game.nodes[0]), drawings.count(game, node), other) : [];
+		const [disc, label, elo, taken, clock] = into.children;
+
+		disc.className = "v-disc " + name.toLowerCase();
+		label.textContent = words.cut(who && who !== "?" ? who : texts.say(name));
+		elo.textContent = /^\d+$/.test(rating) ? rating : "";
+		showCaptured(taken, lost);
+		clock.textContent = left === undefined ? "" : commands.clockText(left);
+		into.classList.toggle("turn", fens.side(node.f) === (black ? "b" : "w"));
+		into.setAttribute("aria-label", texts.say(name) + (into.classList.contains("turn") ? ", " + texts.say("to move") : ""));
+	}
+
+	/* Show both players as they are in the position. */
+	function update() {
+		show(part("below"), state.flip);
+		show(part("above"), !state.flip);
+	}
+
+	return { secondsOf, captured, update };
+}());

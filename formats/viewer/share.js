@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT
+ * The menu of what can be taken from the page: links, code to embed, positions, records, pictures. */
+const share = (function () {
+	const { state, part, make } = view;
+	const WIDTH = 1200; /* pixels of a picture */
+
+	/* Return the address of the position; `base` is the page's without a fragment. */
+	function addressOf(base, fragment) {
+		return base.replace(/#.*$/, "") + fragment;
+	}
+
+	/* Return HTML that shows an address in a frame. */
+	function embedCode(address, title) {
+		const escaped = text => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
+
+		return "<iframe src=\"" + escaped(address) + "\" title=\"" + escaped(title) + "\" width=\"480\" height=\"720\"></iframe>";
+	}
+
+	/* Return the address of an analysis, from a pattern with {fen}, or "" if it is not one of the web. */
+	function analysisAddress(pattern, fen) {
+		const address = pattern.replace("{fen}", encodeURI(fen.replace(/ /g, "_")));
+
+		return /^https?:\/\//.test(address) ? address : "";
+	}
+
+	function isChess(game) {
+		return game.board.id === "chess";
+	}
+
+	/* Save a text or a blob as a file. */
+	function save(name, type, content) {
+		const link = make("a");
+
+		link.href = URL.createObjectURL(new Blob([content], { type: type }));
+		link.download = name;
+		link.click();
+		setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+		part("shared").textContent = texts.say("{0} saved", name);
+	}
+
+	function baseName() {
+		return "game-" + (state.game.index + 1);
+	}
+
+	function saveRecord() {
+		save(baseName() + (isChess(state.game) ? ".pgn" : ".hgn"), "text/plain", records.text(state.game));
+	}
+
+	/* Return the drawing of the position as a file of its own. */
+	function drawing() {
+		const { game, node, flip } = state, side = flip ? 1 : 0, title = make("p", "", game.title + ", " + words.describe(node));
+
+		return drawings.text(game, node, side, node.view[side], "<title>" + title.innerHTML + "</title>\n" + game.board.style);
+	}
+
+	function saveDrawing() {
+		save(baseName() + "-" + games.depth(state.node) + ".svg", "image/svg+xml", drawing());
+	}
+
+	function savePicture() {
+		const { game, node, flip } = state, side = flip ? 1 : 0;
+
+		raster.canvasOf(board.parse(drawings.text(game, node, side, node.view[side], "")), WIDTH).toBlob(blob => {
+			save(baseName() + "-" + games.depth(state.node) + ".png", "image/png", blob);
+		});
+	}
+
+	/* Copy a field, in browsers too that give pages from files no clipboard. */
+	function copyField(field) {
+		const done = ok => {
+			part("shared").textContent = ok ? texts.say("Copied") : texts.say("It could not be copied");
+		};
+		const old = () => {
+			field.select();
+			done(document.execCommand("copy"));
+		};
+
+		if (navigator.clipboard)
+			navigator.clipboard.writeText(field.value).then(() => done(true), old);
+		else
+			old();
+	}
+
+	function open() {
+		const address = addressOf(location.href, steps.fragment()), analysis = analysisAddress(document.body.dataset.analysis, state.node.f);
+
+		part("share-link").value = address;
+		part("share-embed").value = embedCode(address, state.game.title);
+		part("share-fen").value = state.node.f;
+		part("share-record").value = records.text(state.game);
+		part("record-name").textContent = isChess(state.game) ? "PGN" : "HGN";
+		part("analysis").hidden = !isChess(state.game) || analysis === "";
+		if (analysis)
+			part("analysis").firstElementChild.href = analysis;
+		part("shared").textContent = "";
+		part("share-menu").showModal();
+	}
+
+	function listen() {
+		part("share").addEventListener("click", open);
+		part("share-menu").addEventListener("click", event => {
+			const field = event.target.dataset.copy;
+
+			if (field)
+				copyField(part("share-" + field));
+		});
+		part("save-record").addEventListener("click", saveRecord);
+		part("svg").addEventListener("click", saveDrawing);
+		part("png").addEventListener("click", savePicture);
+	}
+
+	return { addressOf, embedCode, analysisAddress, listen };
+}());
