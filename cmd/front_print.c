@@ -32,8 +32,8 @@ put_number(struct hgn_buf *out, const char *key, uint64_t value)
 	hgn_buf_printf(out, "%ju", (uintmax_t)value);
 }
 
-static void
-print_json(struct hgn_buf *out, const struct hgn_diagnostic *d)
+void
+front_print_json(struct hgn_buf *out, const struct hgn_diagnostic *d)
 {
 	hgn_buf_putc(out, '{');
 	if (d->file != NULL)
@@ -144,7 +144,7 @@ print_one(struct front_printer *p, const struct hgn_diagnostic *d, uint64_t nth)
 {
 	switch (p->format) {
 	case FRONT_JSON:
-		print_json(&p->line, d);
+		front_print_json(&p->line, d);
 		return;
 	case FRONT_SARIF:
 		hgn_buf_puts(&p->line, p->results++ > 0 ? ",\n" : "\n");

@@ -48,4 +48,7 @@ void front_print_begin(struct front_printer *printer);
 bool front_print_end(struct front_printer *printer, const struct front *front);
 void front_printer_clear(struct front_printer *printer);
 
+/* Append a diagnostic as a JSON object on a line. */
+void front_print_json(struct hgn_buf *out, const struct hgn_diagnostic *d);
+
 #endif

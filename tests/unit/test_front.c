@@ -15,6 +15,7 @@
 
 #include <cmocka.h>
 
+#include "front_gcc.h"
 #include "front_help.h"
 #include "front_play.h"
 #include "front_signals.h"
