@@ -114,8 +114,7 @@ follow(struct reader *reader, const char *text)
 
 	memcpy(old, reader->list, nold * sizeof *old);
 	reader->n = 0;
-	assert_int_equal(*text++, '"');
-	while (*text != '"') {
+	while (*text != '\0') {
 		for (n = unpack(&text); n > 0; n--)
 			reader->list[reader->n++] = old[from++];
 		from += unpack(&text);
@@ -123,7 +122,6 @@ follow(struct reader *reader, const char *text)
 		for (n = unpack(&text); n > 0; n--)
 			reader->list[reader->n++] = unpack(&text);
 	}
-	assert_string_equal(text, "\"");
 	while (from < nold)
 		reader->list[reader->n++] = old[from++];
 }
@@ -200,7 +198,7 @@ static void
 test_small_steps(void **state)
 {
 	static const uint32_t lists[][5] = { { 1, 2, 3, 4, 5 }, { 1, 2, 9, 4, 5 }, { 1, 2, 9, 4, 5 }, { 2, 9, 4, 5, 7 } };
-	static const char *const texts[] = { "\"AAFBCDEF\"", "\"CBBJ\"", "\"\"", "\"ABAEABH\"" };
+	static const char *const texts[] = { "AAFBCDEF", "CBBJ", "", "ABAEABH" };
 	struct hgn_page_step steps = { 0 };
 	struct hgn_buf text = { 0 };
 	int i;
@@ -288,13 +286,13 @@ static void
 test_fens(void **state)
 {
 	static const char *const fens[][3] = {
-		{ "8/8/3k4 w - - 0 1", "8/8/3k4 b - - 1 1", "\"\"" },
-		{ "8/8/3k4 b - - 9 9", "8/8/2k5 w - - 10 10", "\"2 2k5\"" },
-		{ "8/8/3k4 b - - 9 9", "1p6/8/2k5 w - - 0 10", "\"0 1p6 1 2k5 3 0\"" },
-		{ "1/2 w - 4", "1/2 w - 4", "\"2 w\"" },
-		{ "1/2 b - 4", "1/2|3 w - 5", "\"=1/2|3 w - 5\"" },
-		{ "1 b m1 999999999", "1 w  1000000000", "\"2 \"" },
-		{ "", "", "\"\"" },
+		{ "8/8/3k4 w - - 0 1", "8/8/3k4 b - - 1 1", "" },
+		{ "8/8/3k4 b - - 9 9", "8/8/2k5 w - - 10 10", "2 2k5" },
+		{ "8/8/3k4 b - - 9 9", "1p6/8/2k5 w - - 0 10", "0 1p6 1 2k5 3 0" },
+		{ "1/2 w - 4", "1/2 w - 4", "2 w" },
+		{ "1/2 b - 4", "1/2|3 w - 5", "=1/2|3 w - 5" },
+		{ "1 b m1 999999999", "1 w  1000000000", "2 " },
+		{ "", "", "" },
 	};
 	struct hgn_buf out = { 0 };
 	size_t i;
