@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Moves written as other notations have them: the first template whose conditions hold, filled in. */
+ * Moves written as other notations have them: the first template whose conditions hold, filled in from the parts of the
+ * move. */
 #include "notation/foreign_write.h"
 
 #include <string.h>
@@ -7,7 +8,6 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "board/names.h"
 #include "notation/effects_text.h"
 #include "notation/move_write.h"
 #include "notation/own_text.h"
@@ -23,89 +23,54 @@ struct sheet {
 	const struct hgn_move *move;
 	unsigned piece, into, taken; /* codes; `into` 0 = it does not promote */
 	uint16_t from, to;           /* HGN_NO_CELL where there is none */
-	struct hgn_span place;       /* in the long text */
+	const struct hgn_move_parts *parts; /* NULL = the above say all */
 	uint32_t holds;              /* conditions */
 	char mark;
 };
 
-/* ---- the library's own text, taken apart ---- */
+/* ---- parts ---- */
 
-/* The long text without mark, in moves->own. */
-static const char *
-long_text(struct hgn_move_notation *moves, struct hgn_position *position, const struct hgn_move *move)
-{
-	moves->own.len = 0;
-	hgn_move_body(&moves->own, NULL, position, move, HGN_MOVE_LONG, false);
-	return hgn_buf_string(&moves->own);
-}
-
-/* Read the letters of a piece: the code, or 0 when there are none. */
+/* The code of a type that moves are written with: that of a piece without a stack, which has the same letters. */
 static unsigned
-read_piece(const char **at, const struct hgn_game *game, int side)
-{
-	const char *p = *at, *family;
-	int type;
-
-	if (!hgn_is_upper(*p))
-		return 0;
-	family = p[1] != '\0' && game->families > 0 ? memchr(game->family_letter, p[1], (size_t)game->families) : NULL;
-	type = game->type_of[*p - 'A'][family != NULL ? family - game->family_letter + 1 : 0][0];
-	if (type < 0)
-		return 0;
-	*at = p + 1 + (family != NULL);
-	return hgn_code(game, type, game->type[type].neutral ? HGN_WHITE : side);
-}
-
-/* Take a cell's name off a text. */
-static bool
-take_cell(uint16_t *cell, const char **at, const struct hgn_game *game)
-{
-	size_t n = hgn_board_read_cell(cell, &game->board, *at, strlen(*at));
-
-	*at += n;
-	return n > 0;
-}
-
-/* Fill in a sheet from a text that has the form of a move from cell to cell. False when it has not. */
-static bool
-read_plain(struct sheet *sheet, const char *text)
+find_code(const struct sheet *sheet, int type)
 {
 	const struct hgn_game *game = sheet->moves->game;
-	const char *at = text;
-	unsigned piece = read_piece(&at, game, sheet->position->side), standing;
+	const struct hgn_type *t = &game->type[type];
 
-	if (!take_cell(&sheet->from, &at, game) || (*at != '-' && *at != 'x'))
-		return false;
-	at++;
-	if (!take_cell(&sheet->to, &at, game))
-		return false;
-	standing = sheet->position->at[sheet->from];
-	if (*at == '=') {
-		at++;
-		sheet->into = read_piece(&at, game, sheet->position->side);
-		if (sheet->into == 0)
-			return false;
-	}
-	sheet->piece = standing;
-	return *at == '\0' && (piece == standing || (piece == 0 && standing != 0 &&
-	    game->type[hgn_code_type(game, standing)].silent));
+	if (t->stacked)
+		type = game->type_of[t->letter - 'A'][t->family + 1][0];
+	return type < 0 ? 0 : hgn_code(game, type, t->neutral ? HGN_WHITE : sheet->position->side);
 }
 
-/* Find what can be said of other texts: moves to places beside the board. */
+/* Whether parts say no more than that the piece on a cell goes to another, and what it becomes. */
+static bool
+is_plain(const struct hgn_move_parts *parts, const struct hgn_position *position)
+{
+	const struct hgn_game *game = position->game;
+	unsigned cells = (unsigned)game->board.cells;
+
+	return parts->from < cells && parts->to < cells && (parts->takes || parts->quiet) && parts->own[0] == '\0' &&
+	    !parts->drop && !game->type[parts->type].stacked && position->at[parts->from] != 0 &&
+	    hgn_code_type(game, position->at[parts->from]) == parts->type;
+}
+
+/* Fill in a sheet from parts. */
 static void
-read_other(struct sheet *sheet, const char *text)
+use_parts(struct sheet *sheet, const struct hgn_move_parts *parts)
 {
-	const struct hgn_game *game = sheet->moves->game;
-	const char *at = text;
-	uint16_t cell;
+	bool plain = is_plain(parts, sheet->position);
 
-	sheet->piece = read_piece(&at, game, sheet->position->side);
-	take_cell(&cell, &at, game);
-	sheet->place = (struct hgn_span){ (uint32_t)(at - text), (uint32_t)strlen(at) };
-	if (*at == '@' && at++ != NULL && take_cell(&cell, &at, game) && *at == '\0')
-		return; /* a drop */
-	if (text[sheet->place.off] == '@' || text[sheet->place.off] == '~')
-		sheet->holds |= BIT(HGN_WHEN_PLACE);
+	sheet->parts = parts;
+	if (parts->type >= 0)
+		sheet->piece = plain ? sheet->position->at[parts->from] : find_code(sheet, parts->type);
+	if (plain) {
+		sheet->from = parts->from;
+		sheet->to = parts->to;
+		sheet->into = parts->into >= 0 ? find_code(sheet, parts->into) : 0;
+	} else {
+		sheet->holds |= BIT(HGN_WHEN_OWN);
+	}
+	sheet->holds |= BIT(HGN_WHEN_PLACE) * (parts->own[0] == '@' || parts->own[0] == '~');
 }
 
 /* ---- what holds ---- */
@@ -128,32 +93,25 @@ target_of(const struct hgn_position *position, const struct hgn_move *move)
 	return hgn_castling_partner_at(&position->state, position->side * castling->rights + castling->right[move->aux]);
 }
 
+/* Fill in a sheet; `parts` is used for moves that its kind does not describe. */
 static void
-look_at(struct sheet *sheet)
+look_at(struct sheet *sheet, struct hgn_move_parts *parts, struct hgn_move_parts *step)
 {
 	const struct hgn_move *move = sheet->move;
 	const struct hgn_game *game = sheet->moves->game;
-	bool plain = hgn_position_text(sheet->position) == NULL && is_plain_kind(move, game);
-	const char *text;
 
 	sheet->from = move->from;
-	sheet->to = target_of(sheet->position, move);
+	sheet->to = move->to;
 	sheet->taken = move->taken;
-	if (plain) {
+	if (hgn_position_text(sheet->position) == NULL && is_plain_kind(move, game)) {
+		sheet->to = target_of(sheet->position, move);
 		sheet->piece = move->piece;
 		sheet->into = hgn_move_is_promotion(move) && move->into != move->piece ? move->into : 0;
 	} else {
-		text = long_text(sheet->moves, sheet->position, move);
-		plain = read_plain(sheet, text);
-		if (!plain) {
-			sheet->from = move->from;
-			sheet->to = move->to;
-			sheet->into = 0;
-			read_other(sheet, text);
-		}
+		hgn_move_describe(parts, step, sheet->position, move, HGN_MOVE_LONG);
+		use_parts(sheet, parts);
 	}
-	sheet->holds |= BIT(HGN_WHEN_OWN) * !plain | BIT(HGN_WHEN_CAPTURE) * (move->taken != 0) |
-	    BIT(HGN_WHEN_PROMOTION) * (sheet->into != 0) |
+	sheet->holds |= BIT(HGN_WHEN_CAPTURE) * (move->taken != 0) | BIT(HGN_WHEN_PROMOTION) * (sheet->into != 0) |
 	    BIT(HGN_WHEN_CASTLING) * (move->kind == HGN_KIND_CASTLING) |
 	    BIT(HGN_WHEN_EN_PASSANT) * (move->kind == HGN_KIND_EN_PASSANT) | BIT(HGN_WHEN_PASS) *
 	    (move->kind == HGN_KIND_PASS || (hgn_move_is_compound(move, game) && move->cells == 0));
@@ -224,11 +182,22 @@ put_mark(struct hgn_buf *out, const struct sheet *sheet, bool mates)
 		hgn_buf_puts(out, mates && sheet->mark == '#' ? plan->mate.word[0] : plan->check.word[0]);
 }
 
+/* A place beside the board, or a cell after the sign of a drop. */
+static void
+put_place(struct hgn_buf *out, const struct sheet *sheet)
+{
+	const struct hgn_move_parts *parts = sheet->parts;
+
+	if (parts != NULL && parts->drop)
+		hgn_buf_printf(out, "@%s", sheet->moves->game->board.name[parts->to]);
+	else if (parts != NULL)
+		hgn_buf_puts(out, parts->own);
+}
+
 static void
 put_other(struct hgn_buf *out, const struct sheet *sheet, int value)
 {
 	const struct hgn_moves_plan *plan = sheet->moves->plan;
-
 	const struct hgn_castling *castling = hgn_castling_rules(sheet->moves->game);
 
 	if (value == HGN_VALUE_CASTLING && sheet->move->kind == HGN_KIND_CASTLING)
@@ -239,8 +208,8 @@ put_other(struct hgn_buf *out, const struct sheet *sheet, int value)
 		hgn_buf_puts(out, plan->side[sheet->position->side]);
 	else if (value == HGN_VALUE_PASS)
 		hgn_buf_puts(out, plan->pass.word[0]);
-	else if (value == HGN_VALUE_PLACE && sheet->place.len > 0)
-		hgn_buf_add(out, sheet->moves->own.data + sheet->place.off, sheet->place.len);
+	else if (value == HGN_VALUE_PLACE)
+		put_place(out, sheet);
 }
 
 static int
@@ -311,35 +280,28 @@ put_sheet(struct hgn_buf *out, struct sheet *sheet, struct hgn_error *error)
 	return 0;
 }
 
-/* The parts of a compound turn, which the long text has between commas. */
+/* The steps of a compound turn; `spans` gets where each is. */
 static int
-put_turn(struct hgn_buf *out, struct hgn_buf *parts, struct sheet *whole, struct hgn_error *error)
+put_turn(struct hgn_buf *out, struct hgn_buf *spans, struct sheet *whole, const struct hgn_move_parts *turn,
+    struct hgn_error *error)
 {
 	struct hgn_span span;
-	struct hgn_move_notation *moves = whole->moves;
-	char *part, *next;
-	int status = moves->own.failed ? HGN_ENOMEM : 0;
+	int status = 0, i;
 
-	hgn_buf_clear(&moves->text);
-	hgn_buf_puts(&moves->text, long_text(moves, whole->position, whole->move));
-	part = moves->text.data;
-	for (hgn_buf_putc(&moves->text, '\0'); status == 0 && part != NULL && !moves->text.failed; part = next) {
-		struct sheet sheet = { .moves = moves, .position = whole->position, .move = whole->move,
-			.holds = BIT(HGN_WHEN_COMPOUND) };
+	for (i = 0; status == 0 && i < turn->steps; i++) {
+		struct sheet sheet = { .moves = whole->moves, .position = whole->position, .move = whole->move,
+			.from = turn->step[i].from, .to = turn->step[i].to, .holds = BIT(HGN_WHEN_COMPOUND) };
 
-		next = strchr(part, ',');
-		if (next != NULL)
-			*next++ = '\0';
-		sheet.mark = next == NULL ? whole->mark : '\0';
-		sheet.holds |= BIT(HGN_WHEN_OWN) * !read_plain(&sheet, part);
+		if (i > 0)
+			hgn_buf_puts(out, whole->moves->plan->join);
+		sheet.mark = i + 1 == turn->steps ? whole->mark : '\0';
+		use_parts(&sheet, &turn->step[i]);
 		sheet.holds |= BIT(HGN_WHEN_PROMOTION) * (sheet.into != 0);
 		span.off = (uint32_t)out->len;
 		status = put_sheet(out, &sheet, error);
 		span.len = (uint32_t)out->len - span.off;
-		if (parts != NULL)
-			hgn_buf_add(parts, &span, sizeof span);
-		if (next != NULL)
-			hgn_buf_puts(out, moves->plan->join);
+		if (spans != NULL)
+			hgn_buf_add(spans, &span, sizeof span);
 	}
 	return status;
 }
@@ -362,19 +324,21 @@ hgn_foreign_write(struct hgn_buf *out, struct hgn_buf *parts, struct hgn_move_no
     struct hgn_position *position, const struct hgn_move *move, struct hgn_error *error)
 {
 	struct sheet sheet = { .moves = moves, .position = position, .move = move };
+	struct hgn_move_parts all, step[HGN_MAX_STEPS];
 	bool compound = hgn_move_is_compound(move, moves->game) && move->cells > 0;
 	int status;
 
 	if (moves->plan->marks)
 		sheet.mark = find_mark(position, move);
 	if (compound && moves->plan->join != NULL) {
-		status = put_turn(out, parts, &sheet, error);
+		hgn_move_describe(&all, step, position, move, HGN_MOVE_LONG);
+		status = put_turn(out, parts, &sheet, &all, error);
 	} else {
 		sheet.holds = BIT(HGN_WHEN_COMPOUND) * compound;
-		look_at(&sheet);
+		look_at(&sheet, &all, step);
 		status = put_sheet(out, &sheet, error);
 	}
-	out->failed |= moves->own.failed | moves->text.failed;
+	out->failed |= moves->text.failed;
 	return status;
 }
 
