@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Moves of other notations read: a pattern takes the text apart, and what its groups say is either looked up at once,
-    or
- * said in the library's own words to the reader of those, which knows the rules. Where that is not enough to say it,
-    the
- * legal moves are searched. */
+ * Moves of other notations read: a pattern takes the text apart, and what its groups say are the parts of a move, for
+ * which notation/move_match.h finds the legal move. Where they are not enough, the legal moves are searched. */
 #include "notation/foreign_read.h"
 
 #include <string.h>
@@ -14,7 +11,9 @@
 #include "board/names.h"
 #include "notation/effects_text.h"
 #include "notation/facts.h"
+#include "notation/move_match.h"
 #include "notation/move_read.h"
+#include "notation/move_write.h"
 
 /* What a text says. */
 struct token {
@@ -162,7 +161,7 @@ take_apart(struct token *token, struct hgn_move_notation *moves, int side, const
 	return status != 0 ? status : find_type(&token->captured, token, HGN_GROUP_CAPTURED, moves, -1, error);
 }
 
-/* ---- the same in the library's own words ---- */
+/* ---- parts ---- */
 
 static bool
 equals(const struct token *token, enum hgn_moves_group group, const char *word)
@@ -183,74 +182,64 @@ is_among(const struct token *token, enum hgn_moves_group group, const struct hgn
 	return false;
 }
 
-static void
-put_type(struct hgn_buf *out, const struct hgn_game *game, int type, bool always)
-{
-	const struct hgn_type *t = &game->type[type];
-
-	if (always || !t->silent)
-		hgn_buf_putc(out, t->letter);
-	if (t->family >= 0)
-		hgn_buf_putc(out, game->family_letter[t->family]);
-}
-
+/* Set the way to castle, which the game may not have. */
 static int
-say_castling(struct hgn_buf *out, const struct token *token, const struct hgn_move_notation *moves,
+set_castling(struct hgn_move_parts *out, const struct token *token, const struct hgn_move_notation *moves,
     struct hgn_error *error)
 {
+	static const char *const names[] = { "O-O", "O-O-O" };
 	struct hgn_span span = token->group[HGN_GROUP_CASTLE];
 	int way;
 
 	for (way = 0; way < 2; way++)
 		if (is_among(token, HGN_GROUP_CASTLE, &moves->plan->castling[way])) {
-			hgn_buf_puts(out, way == 0 ? "O-O" : "O-O-O");
-			return 0;
+			out->castling = (int8_t)hgn_castling_way(moves->game, names[way], strlen(names[way]));
+			return out->castling >= 0 ? 0 : hgn_move_unparsable(error, names[way], strlen(names[way]));
 		}
 	hgn_error_set(error, HGN_EINVAL, "move-unparsable", "'%.*s' is not a word for castling",
 	    (int)(span.len < 40 ? span.len : 40), group_text(token, HGN_GROUP_CASTLE));
 	return blame(error, token, HGN_GROUP_CASTLE);
 }
 
-/* A pillar or spot: by the notation's name, which may say whose it is, or as the library writes it. */
-static void
-say_place(struct hgn_buf *out, const struct token *token, enum hgn_moves_group group, const struct hgn_game *game,
+/* Set a pillar or spot: by the notation's name, which may say whose it is, or as the library writes it. False when it is
+ * too long for one. */
+static bool
+set_place(struct hgn_move_parts *out, const struct token *token, enum hgn_moves_group group, const struct hgn_game *game,
     uint16_t place)
 {
 	char name[HGN_CELL_NAME];
-	const char *at;
+	const char *text = group_text(token, group), *at;
+	size_t len = token->group[group].len;
 
-	if (place == HGN_NO_CELL) {
-		hgn_buf_add(out, group_text(token, group), token->group[group].len);
-		return;
+	if (place != HGN_NO_CELL) {
+		hgn_place_name(name, game, place);
+		at = strchr(name, '@');
+		text = at != NULL && at > name ? at : name;
+		len = at == NULL || at == name ? strlen(name) : at[1] != '\0' ? 2 : 1;
 	}
-	hgn_place_name(name, game, place);
-	at = strchr(name, '@');
-	if (at != NULL && at > name)
-		hgn_buf_add(out, at, at[1] != '\0' ? 2 : 1);
-	else
-		hgn_buf_puts(out, name);
+	if (len >= sizeof out->own)
+		return false;
+	memcpy(out->own, text, len);
+	return true;
 }
 
-/* The origin, and what stands behind it. False when it cannot be said. */
+/* Set the origin, and what follows it. False when it cannot be said. */
 static bool
-say_origin(struct hgn_buf *out, const struct token *token, const struct hgn_move_notation *moves)
+set_origin(struct hgn_move_parts *out, const struct token *token, const struct hgn_move_notation *moves)
 {
 	const struct hgn_board *board = &moves->game->board;
+	const char *text = group_text(token, HGN_GROUP_FROM);
+	size_t len = token->group[HGN_GROUP_FROM].len;
 
-	if (has(token, HGN_GROUP_DROP)) {
-		hgn_buf_putc(out, '@');
+	out->drop = has(token, HGN_GROUP_DROP);
+	if (out->drop || !has(token, HGN_GROUP_FROM))
 		return true;
-	}
-	if (!has(token, HGN_GROUP_FROM))
+	out->from = token->from;
+	if (token->from < board->cells)
 		return true;
-	if (token->from < board->cells) {
-		hgn_buf_puts(out, board->name[token->from]);
-		return true;
-	}
-	if (moves->cells.plan != NULL || !hgn_board_is_part(board, group_text(token, HGN_GROUP_FROM),
-	    token->group[HGN_GROUP_FROM].len))
+	if (token->from != HGN_NO_CELL || moves->cells.plan != NULL || !hgn_board_is_part(board, text, len))
 		return false;
-	hgn_buf_add(out, group_text(token, HGN_GROUP_FROM), token->group[HGN_GROUP_FROM].len);
+	memcpy(out->part, text, len);
 	return true;
 }
 
@@ -277,63 +266,45 @@ find_mover(int *type, const struct token *token, const struct hgn_move_notation 
 	return *type >= 0 ? 0 : HGN_DONE;
 }
 
-/* The target, and what the piece becomes there. */
+/* Set the target, and what the piece becomes there. */
 static int
-say_target(struct hgn_buf *out, const struct token *token, const struct hgn_move_notation *moves)
+set_target(struct hgn_move_parts *out, const struct token *token, const struct hgn_move_notation *moves)
 {
 	const struct hgn_game *game = moves->game;
 
+	out->into = (int16_t)token->into;
+	out->into_letter = token->into >= 0 ? game->type[token->into].letter : '\0';
 	if (has(token, HGN_GROUP_PLACE))
-		say_place(out, token, HGN_GROUP_PLACE, game, find_cell(token, HGN_GROUP_PLACE, moves));
-	else if (token->to < game->board.cells)
-		hgn_buf_puts(out, game->board.name[token->to]);
-	else if (token->to != HGN_NO_CELL)
-		say_place(out, token, HGN_GROUP_TO, game, token->to);
-	else
+		return set_place(out, token, HGN_GROUP_PLACE, game, find_cell(token, HGN_GROUP_PLACE, moves)) ? 0 : HGN_DONE;
+	if (token->to < game->board.cells)
+		out->to = token->to;
+	else if (token->to == HGN_NO_CELL || !set_place(out, token, HGN_GROUP_TO, game, token->to))
 		return HGN_DONE;
-	if (token->into >= 0) {
-		hgn_buf_putc(out, '=');
-		put_type(out, game, token->into, true);
-	}
 	return 0;
 }
 
-/* A move of the library's own, in whose letters it may be. */
+/* Find the parts of a move. HGN_DONE when they are not enough to match. */
 static int
-say_text(struct hgn_buf *out, const struct token *token, const struct hgn_move_notation *moves, struct hgn_error *error)
-{
-	const char *text = group_text(token, HGN_GROUP_TEXT);
-	size_t len = token->group[HGN_GROUP_TEXT].len;
-
-	if (moves->alphabet.letters != NULL)
-		return hgn_alphabet_read(out, &moves->alphabet, text, len, error);
-	hgn_buf_add(out, text, len);
-	return 0;
-}
-
-/* Append a move's text of the library's own. HGN_DONE when it cannot be said. */
-static int
-say(struct hgn_buf *out, const struct token *token, const struct hgn_move_notation *moves,
+find_parts(struct hgn_move_parts *out, const struct token *token, const struct hgn_move_notation *moves,
     const struct hgn_position *position, struct hgn_error *error)
 {
 	bool unnamed = token->type < 0 && has(token, HGN_GROUP_PLACE) && !has(token, HGN_GROUP_FROM);
 	int type, status;
 
-	if (has(token, HGN_GROUP_TEXT))
-		return say_text(out, token, moves, error);
+	*out = (struct hgn_move_parts)HGN_NO_PARTS;
 	if (has(token, HGN_GROUP_CASTLE))
-		return say_castling(out, token, moves, error);
-	if (has(token, HGN_GROUP_PASS)) {
-		hgn_buf_puts(out, "--");
+		return set_castling(out, token, moves, error);
+	out->pass = has(token, HGN_GROUP_PASS);
+	if (out->pass)
 		return 0;
-	}
 	if (!unnamed) {
 		status = find_mover(&type, token, moves, position, error);
 		if (status != 0)
 			return status;
-		put_type(out, moves->game, type, false);
+		out->type = (int16_t)type;
+		out->bare = moves->game->type[type].silent;
 	}
-	return say_origin(out, token, moves) ? say_target(out, token, moves) : HGN_DONE;
+	return set_origin(out, token, moves) ? set_target(out, token, moves) : HGN_DONE;
 }
 
 /* ---- searching the legal moves ---- */
@@ -431,18 +402,14 @@ is_plain(const struct token *token, const struct hgn_position *position)
 	    token->type == hgn_code_type(position->game, position->at[token->from])));
 }
 
-/* Let the library's reader read what was said. What is wrong with the form of a text that nobody wrote does not count. */
+/* Match parts. What is wrong with the form of a text does not count: the notation has its own. */
 static int
-read_own(struct hgn_move *out, struct hgn_marks *marks, const struct hgn_buf *own, struct hgn_position *position,
-    bool written, struct hgn_error *error)
+match(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, struct hgn_move_parts *parts,
+    struct hgn_error *error)
 {
-	int status;
+	int status = hgn_move_match(out, marks, position, parts, error);
 
-	if (own->failed)
-		return hgn_error_nomem(error);
-	status = hgn_move_read(out, marks, position, own->data, own->len, error);
-	if (!written)
-		marks->flaws &= HGN_FLAW_NULL;
+	marks->flaws &= HGN_FLAW_NULL;
 	return status;
 }
 
@@ -455,42 +422,69 @@ read_effects(struct hgn_move *out, struct hgn_move_notation *moves, struct hgn_p
 	return hgn_effects_read(out, &words, position, text, len, error);
 }
 
+/* Read a move of the library's own, in whose letters it may be. */
+static int
+read_text(struct hgn_move *out, struct hgn_marks *marks, const struct token *token, struct hgn_move_notation *moves,
+    struct hgn_position *position, struct hgn_error *error)
+{
+	const char *text = group_text(token, HGN_GROUP_TEXT);
+	size_t len = token->group[HGN_GROUP_TEXT].len;
+	int status = 0;
+
+	moves->own.len = 0;
+	if (moves->alphabet.letters != NULL) {
+		status = hgn_alphabet_read(&moves->own, &moves->alphabet, text, len, error);
+		if (status == 0 && moves->own.failed)
+			return hgn_error_nomem(error);
+		text = moves->own.data;
+		len = moves->own.len;
+	}
+	if (status == 0)
+		status = hgn_move_read(out, marks, position, text, len, error);
+	if (status != 0 && error != NULL && error->col > 0)
+		error->col += token->group[HGN_GROUP_TEXT].off;
+	return status;
+}
+
+/* Read a move by its groups. */
+static int
+read_groups(struct hgn_move *out, struct hgn_marks *marks, const struct token *token, struct hgn_move_notation *moves,
+    struct hgn_position *position, struct hgn_error *error)
+{
+	struct hgn_move_parts parts;
+	int status;
+
+	if (is_plain(token, position) && hgn_move_read_cells(out, position, token->from, token->to))
+		return 0;
+	status = find_parts(&parts, token, moves, position, error);
+	if (status == HGN_DONE)
+		return search(out, token, moves, position, error);
+	if (status == 0) {
+		status = match(out, marks, position, &parts, error);
+		if (status != 0 && error != NULL)
+			error->col = 0;
+	}
+	return status;
+}
+
 static int
 read_one(struct hgn_move *out, struct hgn_marks *marks, struct hgn_move_notation *moves, struct hgn_position *position,
     const char *text, size_t len, struct hgn_error *error)
 {
 	struct token token;
-	bool written;
 	int status = take_apart(&token, moves, position->side, text, len, error);
 
 	if (status == HGN_DONE)
 		return read_effects(out, moves, position, text, len, error);
-	if (status != 0)
-		return status;
-	if (is_plain(&token, position) && hgn_move_read_cells(out, position, token.from, token.to)) {
-		take_marks(marks, &token, moves, out);
-		return 0;
-	}
-	moves->own.len = 0;
-	written = has(&token, HGN_GROUP_TEXT);
-	status = say(&moves->own, &token, moves, position, error);
-	if (status == HGN_DONE) {
-		status = search(out, &token, moves, position, error);
-	} else if (status == 0) {
-		status = read_own(out, marks, &moves->own, position, written, error);
-		if (status != 0 && error != NULL)
-			error->col = written && error->col > 0 ? error->col + token.group[HGN_GROUP_TEXT].off : 0;
-	}
+	if (status == 0)
+		status = has(&token, HGN_GROUP_TEXT) ? read_text(out, marks, &token, moves, position, error) :
+		    read_groups(out, marks, &token, moves, position, error);
 	if (status == 0)
 		take_marks(marks, &token, moves, out);
 	return status;
 }
 
-/* Where the parts of a turn begin, in the text and in the library's own. */
-#define MOST_PARTS 32
-struct parts {
-	size_t theirs[MOST_PARTS], own[MOST_PARTS], n;
-};
+/* ---- compound turns ---- */
 
 /* Where the next separator stands, or the end. */
 static size_t
@@ -503,56 +497,50 @@ find_join(const char *text, size_t at, size_t len, const char *join)
 	return at + n <= len ? at : len;
 }
 
+/* Find the parts of a step of a turn; `mark` is the turn's if the step is its last, else NULL. */
 static int
-say_part(struct parts *parts, struct hgn_move_notation *moves, struct token *token, const struct hgn_position *position,
-    size_t at, size_t end, const char *text, struct hgn_error *error)
+find_step(struct hgn_move_parts *out, char *mark, struct token *token, struct hgn_move_notation *moves,
+    const struct hgn_position *position, const char *text, size_t len, struct hgn_error *error)
 {
-	int status;
+	int status = take_apart(token, moves, position->side, text, len, error);
+	size_t n = token->group[HGN_GROUP_TEXT].len;
 
-	if (parts->n == MOST_PARTS)
-		return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "more than %d moves in one turn",
-		    MOST_PARTS);
-	if (parts->n > 0)
-		hgn_buf_putc(&moves->own, ',');
-	parts->theirs[parts->n] = at;
-	parts->own[parts->n++] = moves->own.len;
-	status = take_apart(token, moves, position->side, text + at, end - at, error);
+	if (status == 0 && has(token, HGN_GROUP_TEXT)) {
+		if (mark != NULL)
+			n = hgn_move_read_marks(mark, group_text(token, HGN_GROUP_TEXT), n);
+		return hgn_piece_move_read(out, moves->game, group_text(token, HGN_GROUP_TEXT), n, error);
+	}
 	if (status == 0)
-		status = say(&moves->own, token, moves, position, error);
-	if (status == HGN_DONE)
-		return hgn_error_set(error, HGN_EINVAL, "move-unparsable",
-		    "'%.*s' does not say enough for a part of a turn",
-		    (int)(end - at < 40 ? end - at : 40), text + at);
-	return status;
+		status = find_parts(out, token, moves, position, error);
+	return status != HGN_DONE ? status : hgn_error_set(error, HGN_EINVAL, "move-unparsable",
+	    "'%.*s' does not say enough for a part of a turn", (int)(len < 40 ? len : 40), text);
 }
 
-/* The parts of a compound turn one by one, judged together. */
+/* Read the steps of a compound turn one by one, and match them together. */
 static int
 read_turn(struct hgn_move *out, struct hgn_marks *marks, struct hgn_move_notation *moves, struct hgn_position *position,
     const char *text, size_t len, struct hgn_error *error)
 {
-	struct parts parts = { .n = 0 };
+	struct hgn_move_parts turn = HGN_NO_PARTS, step[HGN_MAX_STEPS];
 	struct token token = { .given = 0 };
-	size_t at, end, i;
+	size_t at, end;
 	int status = 0;
 
-	moves->own.len = 0;
+	turn.joined = true;
+	turn.step = step;
 	for (at = 0; status == 0 && at <= len; at = end + strlen(moves->plan->join)) {
 		end = find_join(text, at, len, moves->plan->join);
-		status = say_part(&parts, moves, &token, position, at, end, text, error);
+		if (turn.steps == HGN_MAX_STEPS)
+			return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "more than %d moves in one turn", HGN_MAX_STEPS);
+		status = find_step(&step[turn.steps], end == len ? &turn.mark : NULL, &token, moves, position, text + at, end - at, error);
+		step[turn.steps++].at = (uint32_t)at;
 		if (status != 0 && error != NULL)
 			error->col += error->col > 0 ? at : at + 1;
 	}
-	if (status != 0)
-		return status;
-	status = read_own(out, marks, &moves->own, position, false, error);
+	if (status == 0)
+		status = match(out, marks, position, &turn, error);
 	if (status == 0)
 		take_marks(marks, &token, moves, out);
-	else if (error != NULL && error->col > 0) {
-		for (i = 0; i + 1 < parts.n && parts.own[i + 1] < error->col; i++)
-			continue;
-		error->col = parts.theirs[i] + 1;
-	}
 	return status;
 }
 

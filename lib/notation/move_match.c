@@ -228,7 +228,20 @@ find_matcher(const struct hgn_position *position, const struct hgn_move_parts *p
 
 	if (own != NULL)
 		return own;
-	return parts->joined || (parts->pass && position->game->kind[HGN_KIND_PASS] == NULL) ? position->game->text : NULL;
+	own = position->game->text;
+	if (own == NULL || own->match == NULL || own->syntax != HGN_SYNTAX_TURN)
+		return NULL;
+	return parts->joined || (parts->pass && position->game->kind[HGN_KIND_PASS] == NULL) ? own : NULL;
+}
+
+/* Return true if parts are a move of a kind that all games may have. */
+static bool
+is_common(const struct hgn_move_parts *parts, const struct hgn_game *game)
+{
+	if (parts->castling >= 0 || parts->pass)
+		return parts->castling >= 0 || game->kind[HGN_KIND_PASS] != NULL;
+	return parts->type >= 0 && parts->to < game->board.cells && !parts->joined && !parts->drop &&
+	    parts->own[0] == '\0' && parts->cells == 0;
 }
 
 int
@@ -237,6 +250,8 @@ hgn_move_match(struct hgn_move *out, struct hgn_marks *marks, struct hgn_positio
 {
 	const struct hgn_module_text *own = find_matcher(position, parts);
 
+	if (own == NULL && !is_common(parts, position->game))
+		return hgn_parts_unparsable(error, position->game, parts);
 	if (hgn_position_is_over(position) && (own == NULL || hgn_position_text(position) == own))
 		return hgn_move_refuse_ended(error, position);
 	if (own != NULL)

@@ -6,12 +6,25 @@
 
 #include "base/error.h"
 #include "notation/marks.h"
+#include "notation/move_write.h"
 #include "notation/move_parts.h"
 #include "modules/polyomino/polyomino_shapes.h"
 #include "rules/ends.h"
 #include "notation/fen_scan.h"
 
 /* ---- moves ---- */
+
+/* Fill in the cells that parts name, as a list or as origin and target. */
+static void
+find_cells(struct hgn_move *move, const struct hgn_move_parts *parts)
+{
+	move->cells = parts->cells;
+	memcpy(move->cell, parts->cell, sizeof move->cell);
+	if (parts->from != HGN_NO_CELL)
+		move->cell[move->cells++] = parts->from;
+	if (parts->to != HGN_NO_CELL)
+		move->cell[move->cells++] = parts->to;
+}
 
 static int
 match(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const struct hgn_move_parts *parts,
@@ -20,17 +33,19 @@ match(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *positi
 	const struct hgn_game *game = position->game;
 	const struct hgn_polyomino *rules = hgn_polyomino_rules(game);
 	struct hgn_move move = { .from = HGN_NO_CELL, .to = HGN_NO_CELL, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL };
-	int kind = parts->type == rules->neutral ? HGN_KIND_NEUTRALS : parts->cells == 0 ? HGN_KIND_CHOOSE : HGN_KIND_PLACE;
+	int kind;
 
 	marks->mark = parts->mark;
 	if (parts->broken)
 		return HGN_EINVAL;
+	if (parts->type < 0 || parts->joined || parts->drop || parts->own[0] != '\0')
+		return hgn_parts_unparsable(error, game, parts);
+	find_cells(&move, parts);
+	kind = parts->type == rules->neutral ? HGN_KIND_NEUTRALS : move.cells == 0 ? HGN_KIND_CHOOSE : HGN_KIND_PLACE;
 	move.kind = (uint8_t)(kind + rules->shift);
 	move.piece = move.into = (uint8_t)hgn_code(game, parts->type, HGN_WHITE);
 	if (kind == HGN_KIND_CHOOSE)
 		move.aux = parts->type == rules->type[HGN_BLACK];
-	move.cells = parts->cells;
-	memcpy(move.cell, parts->cell, sizeof move.cell);
 	hgn_polyomino_sort(game, move.cell, move.cells < HGN_MOVE_CELLS ? move.cells : HGN_MOVE_CELLS);
 	if (game->kind[move.kind]->check(&move, position, error) != 0)
 		return HGN_EINVAL;
