@@ -7,7 +7,7 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "game/module.h"
-#include "notation/move_read.h"
+#include "notation/move_match.h"
 
 static const struct hgn_fact empty;
 
@@ -215,28 +215,40 @@ find_moves(struct hgn_move found[2], struct hgn_position *position, const struct
 	return n;
 }
 
-/* Append HGN's own text of what goes from place to place: the one that is first, or all parts of a compound turn. */
+/* Fill in the parts of what goes from place to place. */
 static void
-put_own_text(struct hgn_buf *out, const struct hgn_effects *effects, const struct hgn_game *game, bool all)
+describe_effect(struct hgn_move_parts *out, const struct hgn_effect *effect, const struct hgn_game *game)
 {
+	const struct hgn_type *type = &game->type[hgn_code_type(game, effect->fact.code)];
+
+	*out = (struct hgn_move_parts)HGN_NO_PARTS;
+	out->type = (int16_t)hgn_code_type(game, effect->fact.code);
+	out->bare = type->silent;
+	out->from = effect->from;
+	out->to = effect->to;
+	out->takes = effect->kind == HGN_EFFECT_CAPTURE;
+	out->quiet = !out->takes;
+}
+
+/* Fill in the parts of a move: of what goes from place to place first, or all steps of a compound turn. */
+static void
+describe_effects(struct hgn_move_parts *out, const struct hgn_effects *effects, const struct hgn_game *game, bool all)
+{
+	struct hgn_move_parts *step = out->step;
+	const struct hgn_effect *first = first_move(effects);
 	size_t i;
 
-	for (i = 0; i < effects->n && (all || out->len == 0); i++) {
-		const struct hgn_effect *effect = &effects->list[i];
-		const struct hgn_type *type;
-		char name[2][HGN_CELL_NAME];
-
-		if (effect->kind > HGN_EFFECT_CAPTURE)
-			continue;
-		type = &game->type[hgn_code_type(game, effect->fact.code)];
-		hgn_place_name(name[0], game, effect->from);
-		hgn_place_name(name[1], game, effect->to);
-		hgn_buf_printf(out, "%s%.*s%.*s%s%c%s", out->len > 0 ? "," : "", !type->silent, &type->letter,
-		    type->family >= 0, type->family >= 0 ? &game->family_letter[type->family] : "", name[0],
-		    effect->kind == HGN_EFFECT_CAPTURE ? 'x' : '-', name[1]);
+	if (!all && first != NULL) {
+		describe_effect(out, first, game);
+		return;
 	}
-	if (out->len == 0)
-		hgn_buf_puts(out, "--");
+	*out = (struct hgn_move_parts)HGN_NO_PARTS;
+	out->step = step;
+	out->pass = first == NULL;
+	out->joined = !out->pass;
+	for (i = 0; i < effects->n && out->steps < HGN_MAX_STEPS; i++)
+		if (effects->list[i].kind <= HGN_EFFECT_CAPTURE)
+			describe_effect(&step[out->steps++], &effects->list[i], game);
 }
 
 /* Say where the pieces are not where a move leaves them. */
@@ -262,19 +274,17 @@ tell_difference(struct hgn_error *error, struct hgn_position *position, const st
 	    after->at[place].code != 0 ? game->type[hgn_code_type(game, after->at[place].code)].name : "");
 }
 
-/* Read the text that HGN would have for it: the move, or why there is none. */
+/* Match what goes from place to place: the move, or why there is none. */
 static int
-match_text(struct hgn_move *out, struct hgn_position *position, const struct hgn_effects *effects,
+match_parts(struct hgn_move *out, struct hgn_position *position, const struct hgn_effects *effects,
     const struct hgn_facts *after, bool compound, struct hgn_error *error)
 {
+	struct hgn_move_parts step[HGN_MAX_STEPS], parts = { .step = step };
 	struct hgn_marks marks = { 0 };
-	struct hgn_buf text = { 0 };
 	int status;
 
-	put_own_text(&text, effects, position->game, compound);
-	status = text.failed ? hgn_error_nomem(error) :
-	    hgn_move_read(out, &marks, position, text.data, text.len, error);
-	hgn_buf_clear(&text);
+	describe_effects(&parts, effects, position->game, compound);
+	status = hgn_move_match(out, &marks, position, &parts, error);
 	if (status != 0 && error != NULL)
 		error->col = 0;
 	return status != 0 || leads_to(position, out, after) ? status : tell_difference(error, position, out, after);
@@ -305,7 +315,7 @@ hgn_effects_match(struct hgn_move *out, struct hgn_position *position, const str
 	int status, n = 0;
 
 	if (hgn_position_is_unlistable(position))
-		return match_text(out, position, effects, after, true, error);
+		return match_parts(out, position, effects, after, true, error);
 	status = hgn_position_moves(&moves, position, error);
 	if (status == 0 && mover != NULL)
 		n = find_moves(found, position, &moves, mover, after);
@@ -315,7 +325,7 @@ hgn_effects_match(struct hgn_move *out, struct hgn_position *position, const str
 	if (status != 0)
 		return status;
 	if (n == 0)
-		return match_text(out, position, effects, after, false, error);
+		return match_parts(out, position, effects, after, false, error);
 	if (n == 2)
 		return refuse_two(error, position, found);
 	*out = found[0];

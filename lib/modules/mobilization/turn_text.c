@@ -155,7 +155,8 @@ match_step(struct hgn_turn *turn, struct hgn_marks *marks, const struct hgn_move
 	const struct hgn_mobilization *rules = hgn_mobilization_rules(game);
 	struct search search = { .turn = turn, .parts = parts, .captor = HGN_NO_CELL, .mover = HGN_NO_CELL };
 
-	if (parts->type < 0 || parts->to >= game->board.cells || parts->drop || parts->own[0] != '\0')
+	if (parts->type < 0 || parts->to >= game->board.cells ||
+	    (parts->from != HGN_NO_CELL && parts->from >= game->board.cells) || parts->drop || parts->own[0] != '\0')
 		return hgn_parts_unparsable(error, game, parts);
 	if (parts->mark != 0)
 		return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "%c is only allowed at the end of a turn",
