@@ -193,7 +193,7 @@ set_castling(struct hgn_move_parts *out, const struct token *token, const struct
 
 	for (way = 0; way < 2; way++)
 		if (is_among(token, HGN_GROUP_CASTLE, &moves->plan->castling[way])) {
-			out->castling = (int8_t)hgn_castling_way(moves->game, names[way], strlen(names[way]));
+			out->castling = (int8_t)hgn_castling_way(moves->game, NULL, names[way], strlen(names[way]));
 			return out->castling >= 0 ? 0 : hgn_move_unparsable(error, names[way], strlen(names[way]));
 		}
 	hgn_error_set(error, HGN_EINVAL, "move-unparsable", "'%.*s' is not a word for castling",
@@ -232,6 +232,7 @@ set_origin(struct hgn_move_parts *out, const struct token *token, const struct h
 	size_t len = token->group[HGN_GROUP_FROM].len;
 
 	out->drop = has(token, HGN_GROUP_DROP);
+	out->sign = out->drop ? hgn_game_sign(moves->game, '@') : '\0';
 	if (out->drop || !has(token, HGN_GROUP_FROM))
 		return true;
 	out->from = token->from;
@@ -427,20 +428,9 @@ static int
 read_text(struct hgn_move *out, struct hgn_marks *marks, const struct token *token, struct hgn_move_notation *moves,
     struct hgn_position *position, struct hgn_error *error)
 {
-	const char *text = group_text(token, HGN_GROUP_TEXT);
-	size_t len = token->group[HGN_GROUP_TEXT].len;
-	int status = 0;
+	int status = hgn_move_read_letters(out, marks, position, hgn_move_notation_letters(moves),
+	    group_text(token, HGN_GROUP_TEXT), token->group[HGN_GROUP_TEXT].len, error);
 
-	moves->own.len = 0;
-	if (moves->alphabet.letters != NULL) {
-		status = hgn_alphabet_read(&moves->own, &moves->alphabet, text, len, error);
-		if (status == 0 && moves->own.failed)
-			return hgn_error_nomem(error);
-		text = moves->own.data;
-		len = moves->own.len;
-	}
-	if (status == 0)
-		status = hgn_move_read(out, marks, position, text, len, error);
 	if (status != 0 && error != NULL && error->col > 0)
 		error->col += token->group[HGN_GROUP_TEXT].off;
 	return status;
@@ -508,7 +498,8 @@ find_step(struct hgn_move_parts *out, char *mark, struct token *token, struct hg
 	if (status == 0 && has(token, HGN_GROUP_TEXT)) {
 		if (mark != NULL)
 			n = hgn_move_read_marks(mark, group_text(token, HGN_GROUP_TEXT), n);
-		return hgn_piece_move_read(out, moves->game, group_text(token, HGN_GROUP_TEXT), n, error);
+		return hgn_piece_move_read(out, moves->game, hgn_move_notation_letters(moves), group_text(token, HGN_GROUP_TEXT), n,
+		    error);
 	}
 	if (status == 0)
 		status = find_parts(out, token, moves, position, error);

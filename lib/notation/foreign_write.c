@@ -137,16 +137,7 @@ put_mover(struct hgn_buf *out, const struct sheet *sheet)
 static void
 put_text(struct hgn_buf *out, const struct sheet *sheet, enum hgn_move_style style)
 {
-	struct hgn_buf *text = &sheet->moves->text;
-
-	if (sheet->moves->alphabet.letters == NULL) {
-		hgn_move_body(out, NULL, sheet->position, sheet->move, style, false);
-		return;
-	}
-	text->len = 0;
-	hgn_move_body(text, NULL, sheet->position, sheet->move, style, false);
-	hgn_alphabet_write(out, &sheet->moves->alphabet, hgn_buf_string(text), text->len);
-	out->failed |= text->failed;
+	hgn_move_body(out, NULL, sheet->position, hgn_move_notation_letters(sheet->moves), sheet->move, style, false);
 }
 
 /* Write the letter of a piece that is dropped, if its moves have none: other programs want it, as in P@e5. */
@@ -338,27 +329,22 @@ hgn_foreign_write(struct hgn_buf *out, struct hgn_buf *parts, struct hgn_move_no
 		look_at(&sheet, &all, step);
 		status = put_sheet(out, &sheet, error);
 	}
-	out->failed |= moves->text.failed;
 	return status;
 }
 
 /* ---- for tools ---- */
 
 static int
-write_letters(struct hgn_buf *out, const struct hgn_notation *letters, const struct hgn_position *position,
+write_letters(struct hgn_buf *out, const struct hgn_notation *notation, const struct hgn_position *position,
     const struct hgn_move *move, enum hgn_move_style style, struct hgn_error *error)
 {
-	struct hgn_alphabet alphabet;
-	struct hgn_buf own = { 0 };
-	int status = hgn_alphabet_make(&alphabet, letters, position->game, error);
+	struct hgn_letters letters;
+	int status = hgn_letters_make(&letters, notation, position->game, error);
 
 	if (status != 0)
 		return status;
-	hgn_move_text(&own, position, move, style);
-	hgn_alphabet_write(out, &alphabet, hgn_buf_string(&own), own.len);
-	status = own.failed || out->failed ? hgn_error_nomem(error) : 0;
-	hgn_buf_clear(&own);
-	return status;
+	hgn_move_text_letters(out, position, &letters, move, style);
+	return out->failed ? hgn_error_nomem(error) : 0;
 }
 
 int

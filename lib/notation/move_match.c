@@ -241,8 +241,8 @@ is_common(const struct hgn_move_parts *parts, const struct hgn_game *game)
 	if (parts->castling >= 0 || parts->pass)
 		return parts->castling >= 0 || game->kind[HGN_KIND_PASS] != NULL;
 	return parts->type >= 0 && parts->to < game->board.cells &&
-	    (parts->from == HGN_NO_CELL || parts->from < game->board.cells) && !parts->joined && !parts->drop &&
-	    parts->own[0] == '\0' && parts->cells == 0;
+	    (parts->from == HGN_NO_CELL || parts->from < game->board.cells) && !parts->joined &&
+	    (!parts->drop || hgn_game_sign(game, '@') != 0) && parts->own[0] == '\0' && parts->cells == 0;
 }
 
 int

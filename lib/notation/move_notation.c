@@ -32,7 +32,7 @@ use_letters(struct hgn_move_notation *moves)
 
 	for (type = 0; type < game->types; type++) {
 		const struct hgn_type *t = &game->type[type];
-		const struct hgn_letter *letter = hgn_is_upper(t->letter) ? moves->alphabet.written[t->letter - 'A'] : NULL;
+		const struct hgn_letter *letter = hgn_is_upper(t->letter) ? moves->letters.written[t->letter - 'A'] : NULL;
 
 		if (letter == NULL || moves->pieces.given[type])
 			continue;
@@ -91,8 +91,8 @@ make(struct hgn_move_notation *moves, const struct hgn_notation *notation, const
 		return no_moves(error, notation, game);
 	status = hgn_piece_names_make(&moves->pieces, &moves->plan->pieces, game, moves->plan->part.file, error);
 	if (status == 0 && notation->sets != NULL)
-		status = hgn_alphabet_make(&moves->alphabet, notation, game, error);
-	if (status == 0 && moves->alphabet.letters != NULL)
+		status = hgn_letters_make(&moves->letters, notation, game, error);
+	if (status == 0 && moves->letters.notation != NULL)
 		use_letters(moves);
 	if (status == 0)
 		status = hgn_matcher_new(&moves->matcher, error);
@@ -123,8 +123,6 @@ hgn_move_notation_free(struct hgn_move_notation *moves)
 		return;
 	hgn_cell_names_clear(&moves->cells);
 	hgn_matcher_free(moves->matcher);
-	hgn_buf_clear(&moves->own);
-	hgn_buf_clear(&moves->text);
 	hgn_moves_clear(&moves->legal);
 	free(moves);
 }
@@ -133,11 +131,11 @@ int
 hgn_notation_check(const struct hgn_notation *notation, const struct hgn_game *game, struct hgn_error *error)
 {
 	struct hgn_move_notation *moves;
-	struct hgn_alphabet alphabet;
+	struct hgn_letters letters;
 	int status;
 
 	if (notation->moves == NULL)
-		return hgn_alphabet_make(&alphabet, notation, game, error);
+		return hgn_letters_make(&letters, notation, game, error);
 	status = hgn_move_notation_new(&moves, notation, game, error);
 	hgn_move_notation_free(moves);
 	return status;

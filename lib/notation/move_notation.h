@@ -4,7 +4,7 @@
 #ifndef HGN_NOTATION_MOVE_NOTATION_H
 #define HGN_NOTATION_MOVE_NOTATION_H
 
-#include "notation/alphabet.h"
+#include "notation/letters.h"
 #include "notation/cell_names.h"
 #include "notation/moves_plan.h"
 
@@ -14,10 +14,9 @@ struct hgn_move_notation {
 	const struct hgn_game *game;
 	struct hgn_cell_names cells;
 	struct hgn_piece_names pieces;
-	struct hgn_alphabet alphabet; /* `letters` NULL = texts of the library's own have the game's letters */
+	struct hgn_letters letters;   /* of texts of the library's own; see hgn_move_notation_letters() */
 	char letter[HGN_MAX_TYPES][HGN_LETTER_TEXT + 4]; /* words of pieces that these letters make */
 	struct hgn_matcher *matcher;
-	struct hgn_buf own, text;     /* texts of the library's own, in the making */
 	struct hgn_moves legal;
 };
 
@@ -25,5 +24,12 @@ struct hgn_move_notation {
 int hgn_move_notation_new(struct hgn_move_notation **out, const struct hgn_notation *notation,
     const struct hgn_game *game, struct hgn_error *error);
 void hgn_move_notation_free(struct hgn_move_notation *moves);
+
+/* Return the piece letters of the library's own texts, or NULL for the game's own. */
+static inline const struct hgn_letters *
+hgn_move_notation_letters(const struct hgn_move_notation *moves)
+{
+	return moves->letters.notation != NULL ? &moves->letters : NULL;
+}
 
 #endif

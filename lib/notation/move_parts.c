@@ -73,42 +73,77 @@ read_en_passant(struct hgn_move_parts *out, const char *text, size_t len)
 	return hgn_move_read_marks(&out->mark, text, n);
 }
 
+/* Note that `n` bytes at the end of a text, where the letter of a promotion is, are none; 0 = there is nothing. */
+static void
+note_missing(struct hgn_move_parts *out, size_t len, size_t n)
+{
+	out->unknown = n > 0;
+	out->at = n > 0 ? (uint32_t)(len - n) : 0;
+}
+
 /* What PGN files have at the end of a move besides the above: e8Q, e8(Q), e7e8q. */
 static size_t
 read_pgn_tail(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len)
 {
-	bool closed;
+	size_t closed, n;
+	char letter;
 
 	len = read_en_passant(out, text, len);
-	closed = len > 3 && text[len - 1] == ')' && text[len - 3] == '(';
-	if (len < 3 || hgn_is_digit(text[len - 1]) || (!closed && !hgn_is_alpha(text[len - 1])))
+	closed = len > 3 && text[len - 1] == ')';
+	if (len < 3)
 		return len;
-	hgn_move_parts_promote(out, game, hgn_to_upper(text[len - 1 - closed]));
-	len -= closed ? 3 : 1;
+	n = hgn_letter_back(&letter, out->letters, game, text, len - closed);
+	if (n == 0 || n + 2 * closed >= len || (closed && text[len - n - 2] != '(')) {
+		note_missing(out, len - closed, n == 0 ? hgn_letter_missing(out->letters, text, len - closed) : 0);
+		return len;
+	}
+	hgn_move_parts_promote(out, game, letter);
+	len -= n + 2 * closed;
 	return text[len - 1] == '=' ? len - 1 : len;
+}
+
+/* The same elsewhere: e8=Q. */
+static size_t
+read_plain_tail(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len)
+{
+	char letter;
+	size_t n = hgn_letter_back(&letter, out->letters, game, text, len);
+
+	if (n > 0 && len > n + 1 && text[len - n - 1] == '=' && hgn_letter_begins(text + len - n, n)) {
+		hgn_move_parts_promote(out, game, letter);
+		return len - n - 1;
+	}
+	n = n == 0 ? hgn_letter_missing(out->letters, text, len) : 0;
+	if (n > 0 && text[len - n - 1] == '=' && hgn_letter_begins(text + len - n, n))
+		note_missing(out, len, n);
+	return len;
 }
 
 /* The end of the token: marks and promotion. Returns the length of what is before them. */
 static size_t
 read_tail(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len)
 {
+	char letter;
+	size_t n;
+
 	len = hgn_move_read_marks(&out->mark, text, len);
-	if (len > 3 && text[len - 3] == '=' && text[len - 2] == '+' && hgn_is_upper(text[len - 1])) {
-		hgn_move_parts_promote(out, game, text[len - 1]);
-		out->into = (int16_t)hgn_game_find_type(game, text + len - 2, 2);
-		if (out->into < 0)
-			out->into = HGN_UNKNOWN_TYPE;
-		return len - 3;
-	}
+	if (len == 0 || hgn_is_digit(text[len - 1]))
+		return len;
 	if (len > 2 && text[len - 1] == '=' && hgn_is_digit(text[len - 2]) && game->declines)
 		return len - 1;
-	if (game->pgn)
-		return len > 0 && hgn_is_digit(text[len - 1]) ? len : read_pgn_tail(out, game, text, len);
-	if (len > 2 && text[len - 2] == '=' && hgn_is_upper(text[len - 1])) {
-		hgn_move_parts_promote(out, game, text[len - 1]);
-		len -= 2;
+	n = hgn_letter_back(&letter, out->letters, game, text, len);
+	if (n == 0 && hgn_letter_is_own(out->letters, text[len - 1])) {
+		letter = text[len - 1];
+		n = 1;
 	}
-	return len;
+	if (n > 0 && len > n + 2 && text[len - n - 1] == '+' && text[len - n - 2] == '=') {
+		hgn_move_parts_promote(out, game, letter);
+		out->into = (int16_t)hgn_game_find_type(game, (const char[]){ '+', letter }, 2);
+		if (out->into < 0)
+			out->into = HGN_UNKNOWN_TYPE;
+		return len - n - 2;
+	}
+	return game->pgn ? read_pgn_tail(out, game, text, len) : read_plain_tail(out, game, text, len);
 }
 
 /* What stands between the letter and the target: an origin, a part of one, x or -. HGN_DONE when it is none. */
@@ -142,6 +177,13 @@ read_origin(struct hgn_move_parts *out, const struct hgn_game *game, const char 
 	return 0;
 }
 
+/* Return true if a text begins with O-O, which is no piece's letter. */
+static bool
+begins_as_castling(const char *text, size_t len)
+{
+	return len >= 3 && memcmp(text, "O-O", 3) == 0;
+}
+
 /* Whether a text is the name of a way to castle, in which 0 may stand for all letters O. */
 static bool
 is_way(const char *name, const char *text, size_t len)
@@ -155,13 +197,15 @@ is_way(const char *name, const char *text, size_t len)
 }
 
 int
-hgn_castling_way(const struct hgn_game *game, const char *text, size_t len)
+hgn_castling_way(const struct hgn_game *game, const struct hgn_letters *letters, const char *text, size_t len)
 {
 	const struct hgn_castling *castling = hgn_castling_rules(game);
+	char own = '\0';
+	size_t n = letters != NULL && !begins_as_castling(text, len) ? hgn_letter_front(&own, letters, game, text, len) : 0;
 	int way;
 
 	for (way = 0; castling != NULL && way < castling->ways; way++)
-		if (is_way(castling->name[way], text, len))
+		if ((n == 0 || own == castling->name[way][0]) && is_way(castling->name[way] + (n > 0), text + n, len - n))
 			return way;
 	return -1;
 }
@@ -175,18 +219,21 @@ is_null_move(const struct hgn_game *game, const char *text, size_t len)
 /* Whether a text is to be read as O-O, 0-0-0 or a null move, be it well written or not. Where a piece has that letter, or in
  * games that do not write moves as PGN does, it has to be well written. */
 static bool
-is_special(const struct hgn_game *game, const char *text, size_t len)
+is_special(const struct hgn_game *game, const struct hgn_letters *letters, const char *text, size_t len)
 {
 	const struct hgn_castling *castling = hgn_castling_rules(game);
 	bool named = castling != NULL && castling->named;
-	char mark = 0;
+	char mark = 0, letter;
 
+	if (letters != NULL && !begins_as_castling(text, len) && !hgn_is_null_move(text, len) &&
+	    hgn_letter_front(&letter, letters, game, text, len) > 0)
+		return named && hgn_castling_way(game, letters, text, hgn_move_read_marks(&mark, text, len)) >= 0;
 	if (text[0] != 'O' && text[0] != '0' && text[0] != '-' && text[0] != 'Z' && !named)
 		return is_null_move(game, text, len);
 	if (game->pgn && memchr("O0-Z", text[0], 4) != NULL && hgn_game_type(game, text[0]) < 0)
 		return true;
 	len = hgn_move_read_marks(&mark, text, len);
-	return hgn_castling_way(game, text, len) >= 0 || is_null_move(game, text, len);
+	return hgn_castling_way(game, letters, text, len) >= 0 || is_null_move(game, text, len);
 }
 
 /* Read castling or a null move. */
@@ -196,27 +243,38 @@ read_special(struct hgn_move_parts *out, const struct hgn_game *game, const char
 {
 	size_t n = hgn_move_read_marks(&out->mark, text, len);
 
-	out->castling = (int8_t)hgn_castling_way(game, text, n);
+	out->castling = (int8_t)hgn_castling_way(game, out->letters, text, n);
 	out->pass = out->castling < 0 && is_null_move(game, text, len);
 	return out->castling >= 0 || out->pass ? 0 : hgn_move_unparsable(error, text, len);
 }
 
-int
-hgn_piece_move_read(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len,
+/* A letter, and what is beyond it: an origin or a part of one, and the target. */
+static int
+read_piece_move(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len,
     struct hgn_error *error)
 {
-	size_t end, name, start = 0;
+	size_t end = read_tail(out, game, text, len), name, start;
+	char letter[2] = { '\0', '\0' };
 	int status;
 
-	*out = (struct hgn_move_parts)HGN_NO_PARTS;
-	end = read_tail(out, game, text, len);
-	out->type = game->silent_type;
-	if (end > 0 && hgn_is_upper(text[0]))
-		start = 1;
-	else if (end > 1 && text[0] == '+' && hgn_is_upper(text[1]))
-		start = 2;
-	if (start > 0)
-		out->type = (int16_t)hgn_game_find_type(game, text, start);
+	start = end > 0 ? hgn_letter_front(&letter[1], out->letters, game, text, end) : 0;
+	if (start == 0 && end > 1 && text[0] == '+') {
+		start = hgn_letter_front(&letter[1], out->letters, game, text + 1, end - 1);
+		if (start == 0 && hgn_letter_is_own(out->letters, text[1])) {
+			letter[1] = text[1];
+			start = 1;
+		}
+		start += start > 0;
+		letter[0] = start > 0 ? '+' : '\0';
+	}
+	if (out->letters != NULL && start == 0 && hgn_letter_begins(text, end)) {
+		out->at = 0;
+		out->unknown = true;
+	}
+	if (out->unknown)
+		return hgn_letter_unknown(error, out->letters, text, out->at, len);
+	out->type = (int16_t)(start == 0 ? game->silent_type :
+	    letter[0] == '+' ? hgn_game_find_type(game, letter, 2) : hgn_game_find_type(game, letter + 1, 1));
 	out->bare = start == 0;
 	name = end > start ? target_length(&game->board, text + start, end - start) : 0;
 	if (name == 0 || hgn_board_read_cell(&out->to, &game->board, text + end - name, name) != name)
@@ -235,16 +293,30 @@ hgn_piece_move_read(struct hgn_move_parts *out, const struct hgn_game *game, con
 	return 0;
 }
 
+int
+hgn_piece_move_read(struct hgn_move_parts *out, const struct hgn_game *game, const struct hgn_letters *letters,
+    const char *text, size_t len, struct hgn_error *error)
+{
+	*out = (struct hgn_move_parts)HGN_NO_PARTS;
+	out->letters = letters;
+	return read_piece_move(out, game, text, len, error);
+}
+
 /* ---- syntaxes of modules ---- */
 
 /* A piece and the cells that it covers: La1b1c1c2. */
 static int
 read_cells(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len, struct hgn_error *error)
 {
+	size_t end = hgn_move_read_marks(&out->mark, text, len), n, at;
+	char letter = len > 0 ? text[0] : '\0';
 	uint16_t cell;
-	size_t at, n, end = hgn_move_read_marks(&out->mark, text, len);
 
-	for (at = 1; at < end; at += n) {
+	n = hgn_letter_front(&letter, out->letters, game, text, end);
+	out->unknown = out->letters != NULL && n == 0 && hgn_letter_begins(text, end);
+	if (out->unknown)
+		return hgn_letter_unknown(error, out->letters, text, 0, len);
+	for (at = n > 0 ? n : 1; at < end; at += n) {
 		n = hgn_board_read_cell(&cell, &game->board, text + at, end - at);
 		if (n == 0)
 			return hgn_move_unparsable(error, text, end);
@@ -255,18 +327,19 @@ read_cells(struct hgn_move_parts *out, const struct hgn_game *game, const char *
 		if (out->cells < UINT16_MAX)
 			out->cells++;
 	}
-	out->type = (int16_t)(end > 0 ? hgn_game_type(game, text[0]) : -1);
-	if (end == 0 || (out->type < 0 && !hgn_is_upper(text[0])))
+	out->type = (int16_t)(end > 0 ? hgn_game_type(game, letter) : -1);
+	if (end == 0 || (out->type < 0 && !hgn_is_upper(letter)))
 		return hgn_move_unparsable(error, text, end);
 	if (out->type < 0)
 		return hgn_error_set(error, HGN_EINVAL, "no-such-piece", "%s has no piece with the letter %c",
-		    game->title, text[0]);
+		    game->title, letter);
 	return 0;
 }
 
 /* A text that is read from left to right. */
 struct scan {
 	const struct hgn_game *game;
+	const struct hgn_letters *letters;
 	const char *text;
 	size_t len, at;
 	struct hgn_error *error;
@@ -278,25 +351,29 @@ peek(const struct scan *scan)
 	return scan->at < scan->len ? scan->text[scan->at] : '\0';
 }
 
-/* Read a letter and, where its piece has one, a family. Return the type, or HGN_NO_TYPE. */
-static int16_t
-read_piece(struct scan *scan)
+/* Read a letter and, where its piece has one, a family. */
+static int
+read_piece(int16_t *type, struct hgn_move_parts *out, struct scan *scan)
 {
 	const struct hgn_game *game = scan->game;
-	char letter = peek(scan);
-	int family, type;
+	const char *text = scan->text + scan->at;
+	size_t left = scan->len - scan->at, n;
+	char letter;
+	int family;
 
-	if (!hgn_is_upper(letter))
-		return HGN_NO_TYPE;
-	scan->at++;
-	type = game->type_of[letter - 'A'][0][0];
-	if (type >= 0)
-		return (int16_t)type;
-	family = hgn_game_family(game, peek(scan));
-	if (family < 0)
-		return HGN_NO_TYPE;
-	scan->at++;
-	return game->type_of[letter - 'A'][family + 1][0];
+	letter = peek(scan);
+	n = scan->letters == NULL && hgn_is_upper(letter) ? 1 : hgn_letter_front(&letter, scan->letters, game, text, left);
+	out->unknown = scan->letters != NULL && n == 0 && hgn_letter_begins(text, left);
+	if (out->unknown)
+		return hgn_letter_unknown(scan->error, scan->letters, scan->text, scan->at, scan->len);
+	scan->at += n;
+	if (n > 0)
+		*type = game->type_of[letter - 'A'][0][0];
+	if (n > 0 && *type < 0 && (family = hgn_game_family(game, peek(scan))) >= 0) {
+		scan->at++;
+		*type = game->type_of[letter - 'A'][family + 1][0];
+	}
+	return n > 0 && *type >= 0 ? 0 : hgn_move_unparsable(scan->error, scan->text, scan->len);
 }
 
 /* Read a cell's name. */
@@ -342,6 +419,13 @@ read_separator(struct hgn_move_parts *out, struct scan *scan, bool quiet)
 	scan->at += out->takes || out->quiet;
 }
 
+/* Return true if a character begins a suffix after a piece. */
+static inline bool
+is_sign(char c)
+{
+	return c == '@' || c == '~' || c == '^';
+}
+
 /* Return true if a suffix comes next: a sign, perhaps with x before it. */
 static bool
 at_suffix(const struct scan *scan)
@@ -350,7 +434,7 @@ at_suffix(const struct scan *scan)
 
 	if (peek(scan) == 'x' && scan->len - scan->at > 1)
 		next++;
-	return scan->at == scan->len || strchr("@~^&=", *next) != NULL;
+	return scan->at == scan->len || is_sign(*next) || *next == '&' || *next == '=';
 }
 
 /* Read [origin][-|x]target, or an origin alone that a suffix follows. */
@@ -381,12 +465,15 @@ static int
 read_suffix(struct hgn_move_parts *out, struct scan *scan)
 {
 	size_t n = scan->len - scan->at;
+	int status;
 
+	if (n == 0)
+		return 0;
 	if (peek(scan) == '=') {
 		scan->at++;
-		out->into = read_piece(scan);
-		if (out->into >= 0 && scan->at == scan->len)
-			return 0;
+		status = read_piece(&out->into, out, scan);
+		if (status != 0 || scan->at == scan->len)
+			return status;
 	} else if (n < sizeof out->own) {
 		memcpy(out->own, scan->text + scan->at, n);
 		return 0;
@@ -398,15 +485,15 @@ read_suffix(struct hgn_move_parts *out, struct scan *scan)
 static int
 read_signs(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len, struct hgn_error *error)
 {
-	struct scan scan = { game, text, len, 0, error };
-	int status = 0;
+	struct scan scan = { game, out->letters, text, len, 0, error };
+	int status;
 	char next;
 
 	if (len > 0 && text[0] == '~')
 		return read_suffix(out, &scan);
-	out->type = read_piece(&scan);
-	if (out->type < 0)
-		return hgn_move_unparsable(error, text, len);
+	status = read_piece(&out->type, out, &scan);
+	if (status != 0)
+		return status;
 	next = scan.at + 1 < len ? text[scan.at + 1] : '\0';
 	if (peek(&scan) == '@' && next != '\0' && !hgn_is_upper(next)) {
 		out->drop = true;
@@ -416,7 +503,7 @@ read_signs(struct hgn_move_parts *out, const struct hgn_game *game, const char *
 			status = hgn_move_unparsable(error, text, len);
 		return status;
 	}
-	if (peek(&scan) == '\0' || strchr("@~^", peek(&scan)) == NULL)
+	if (!is_sign(peek(&scan)))
 		status = read_from_and_to(out, &scan);
 	return status != 0 ? status : read_suffix(out, &scan);
 }
@@ -445,9 +532,10 @@ read_turn(struct hgn_move_parts *out, const struct hgn_game *game, const char *t
 			status = hgn_error_set(error, HGN_EINVAL, "move-unparsable",
 			    "-- must be alone: it is a turn without a move");
 		else
-			status = hgn_piece_move_read(&out->step[out->steps], game, text + at, end - at, error);
+			status = hgn_piece_move_read(&out->step[out->steps], game, out->letters, text + at, end - at, error);
+		out->unknown = status != 0 && end - at > 2 && out->step[out->steps].unknown;
 		if (status != 0)
-			return hgn_error_at(error, NULL, 1, at + 1);
+			return hgn_error_at(error, NULL, 1, at + (out->unknown ? out->step[out->steps].at : 0) + 1);
 		out->step[out->steps].at = (uint32_t)at;
 	}
 	return 0;
@@ -475,19 +563,19 @@ read_parts(struct hgn_move_parts *out, const struct hgn_position *position, cons
 		return read_signs(out, game, text, len, error);
 	if (own != NULL || is_turn(game, text, len))
 		return read_turn(out, game, text, len, error);
-	out->special = len > 0 && is_special(game, text, len);
-	return out->special ? read_special(out, game, text, len, error) :
-	    hgn_piece_move_read(out, game, text, len, error);
+	out->special = len > 0 && is_special(game, out->letters, text, len);
+	return out->special ? read_special(out, game, text, len, error) : read_piece_move(out, game, text, len, error);
 }
 
 int
 hgn_move_parts_read(struct hgn_move_parts *out, struct hgn_move_parts *step, const struct hgn_position *position,
-    const char *text, size_t len, struct hgn_error *error)
+    const struct hgn_letters *letters, const char *text, size_t len, struct hgn_error *error)
 {
 	int status;
 
 	*out = (struct hgn_move_parts)HGN_NO_PARTS;
 	out->step = step;
+	out->letters = letters;
 	status = read_parts(out, position, text, len, error);
 	out->broken = status != 0;
 	out->text = text;

@@ -5,6 +5,7 @@
 #define HGN_NOTATION_MOVE_PARTS_H
 
 #include "game/module.h"
+#include "notation/letters.h"
 #include "rules/position.h"
 
 #define HGN_NO_TYPE (-1)      /* no piece is named */
@@ -31,6 +32,7 @@ struct hgn_move_parts {
 	bool en_passant;  /* e.p. */
 	bool special;     /* the text begins as castling or a null move does */
 	bool broken;      /* the text could not be parsed any further */
+	bool unknown;     /* because it has a letter that is not one of `letters` */
 	bool joined;      /* a compound turn: */
 	uint8_t steps;    /* step[0 .. steps - 1]: its moves, owned by the caller */
 	struct hgn_move_parts *step;
@@ -38,6 +40,7 @@ struct hgn_move_parts {
 	char own[HGN_OWN_PART]; /* suffix of a module's own, such as @R or ~3; "" if there is none */
 	uint16_t cells;   /* that the piece covers; those beyond HGN_MOVE_CELLS are only counted */
 	uint16_t cell[HGN_MOVE_CELLS];
+	const struct hgn_letters *letters; /* by which messages name pieces; NULL = the game's own */
 	const char *text; /* the text that was parsed, for messages; NULL if there is none */
 	size_t len;
 };
@@ -46,15 +49,15 @@ struct hgn_move_parts {
 	{ .type = HGN_NO_TYPE, .captured = HGN_NO_TYPE, .into = HGN_NO_TYPE, .from = HGN_NO_CELL, .to = HGN_NO_CELL, \
 	    .castling = -1 }
 
-/* Parse the text of a move in a position; `step` has room for HGN_MAX_STEPS. Errors: move-unparsable, off-board,
- * no-such-piece (the game has no such letter); then `broken` is set. */
+/* Parse the text of a move in a position, with its own piece letters if `letters` is NULL; `step` has room for
+ * HGN_MAX_STEPS. Errors: move-unparsable, off-board, no-such-piece (there is no such letter); then `broken` is set. */
 int hgn_move_parts_read(struct hgn_move_parts *out, struct hgn_move_parts *step, const struct hgn_position *position,
-    const char *text, size_t len, struct hgn_error *error);
+    const struct hgn_letters *letters, const char *text, size_t len, struct hgn_error *error);
 /* Parse the text of a move of one piece from cell to cell. */
-int hgn_piece_move_read(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len,
-    struct hgn_error *error);
+int hgn_piece_move_read(struct hgn_move_parts *out, const struct hgn_game *game, const struct hgn_letters *letters,
+    const char *text, size_t len, struct hgn_error *error);
 /* Return the way to castle that a text names, such as O-O or 0-0-0, or -1. */
-int hgn_castling_way(const struct hgn_game *game, const char *text, size_t len);
+int hgn_castling_way(const struct hgn_game *game, const struct hgn_letters *letters, const char *text, size_t len);
 /* Set the promotion to the type of a letter. */
 void hgn_move_parts_promote(struct hgn_move_parts *parts, const struct hgn_game *game, char letter);
 /* Return true if a piece on `cell` can be the one that moves. */

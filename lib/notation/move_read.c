@@ -37,10 +37,13 @@ struct common {
 /* Read it; names of cells have `name` bytes. False when it is another one, or names no target. Piece and part may be
  * none that the game has: then no piece will be found. */
 HGN_INLINE bool
-read_common(struct common *out, const struct hgn_game *game, int side, const char *text, size_t len, const size_t name)
+read_common(struct common *out, const struct hgn_game *game, int side, const struct hgn_letters *letters, const char *text,
+    size_t len, const size_t name)
 {
 	const char *p, *q;
 	unsigned parts;
+	size_t n;
+	char own;
 
 	if (len < name)
 		return false;
@@ -50,8 +53,16 @@ read_common(struct common *out, const struct hgn_game *game, int side, const cha
 		return false;
 	q = text + len - name;
 	out->to = read_target(&game->board, q, name);
-	out->code = game->by_first[side][text[0] & 127];
-	p = text + ((unsigned)(text[0] - 'A') <= 'Z' - 'A');
+	if (letters == NULL) {
+		out->code = game->by_first[side][text[0] & 127];
+		p = text + ((unsigned)(text[0] - 'A') <= 'Z' - 'A');
+	} else {
+		n = hgn_letter_front(&own, letters, game, text, len);
+		out->code = game->by_first[side][(n > 0 ? own : text[0]) & 127];
+		p = text + n;
+		if (p > q || (n == 0 && hgn_letter_begins(text, len)))
+			return false;
+	}
 	out->takes = (q[-(q > text)] == 'x') & (q > p);
 	q -= out->takes;
 	parts = (unsigned)(q - p);
@@ -136,12 +147,12 @@ is_ordinary(const struct hgn_position *position)
  * anything else is the case. */
 HGN_INLINE bool
 read_fast(struct hgn_move *restrict out, struct hgn_marks *restrict marks, struct hgn_position *position,
-    const char *text, size_t len, const int words, const size_t name)
+    const struct hgn_letters *letters, const char *text, size_t len, const int words, const size_t name)
 {
 	const struct hgn_game *game = position->game;
 	struct common token;
 
-	if (!is_ordinary(position) || !read_common(&token, game, position->side, text, len, name) ||
+	if (!is_ordinary(position) || !read_common(&token, game, position->side, letters, text, len, name) ||
 	    !find_fast(out, position, token.code, token.to, game->board.by_part[token.part].word, words))
 		return false;
 	if (token.takes != (out->taken != 0))
@@ -173,41 +184,51 @@ hgn_move_read_cells(struct hgn_move *out, struct hgn_position *position, unsigne
 
 /* A text that is not a move as it stands. */
 static int
-read_tolerant(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
-    size_t len, struct hgn_error *error)
+read_tolerant(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
+    const struct hgn_letters *letters, const char *text, size_t len, struct hgn_error *error)
 {
 	struct hgn_respelling respelling;
 	int status;
 
 	if (len == 0 || len > HGN_LONGEST_SLIP)
 		return HGN_EINVAL;
-	if (hgn_move_respell(&respelling, position->game, text, len)) {
-		status = hgn_move_read(out, marks, position, respelling.text, respelling.n, error);
+	if (hgn_move_respell(&respelling, position->game, letters, text, len)) {
+		status = hgn_move_read_letters(out, marks, position, letters, respelling.text, respelling.n, error);
 		if (status == 0)
 			marks->flaws |= hgn_respelling_flaws(&respelling, position->game, out);
 		return status;
 	}
-	status = hgn_move_read_files(out, marks, position, text, len, error);
+	status = hgn_move_read_files(out, marks, position, letters, text, len, error);
 	if (status != HGN_DONE)
 		return status;
 	if (position->game->pgn)
-		hgn_move_explain(error, position->game, text, len);
+		hgn_move_explain(error, position->game, letters, text, len);
 	return HGN_EINVAL;
 }
 
 /* Texts of any shape. */
+static int
+read_lettered(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
+    const struct hgn_letters *letters, const char *text, size_t len, struct hgn_error *error)
+{
+	struct hgn_move_parts parts, step[HGN_MAX_STEPS];
+	int status = hgn_move_parts_read(&parts, step, position, letters, text, len, error);
+
+	if (status == 0 || ((parts.joined || hgn_position_text(position) != NULL) && !parts.unknown))
+		return hgn_move_match(out, marks, position, &parts, error);
+	if (parts.unknown)
+		return status;
+	if (parts.special && hgn_position_is_over(position))
+		return hgn_move_refuse_ended(error, position);
+	return read_tolerant(out, marks, position, letters, text, len, error);
+}
+
+/* In the game's own letters. All arguments are in registers, so that the fast path needs no frame to call it. */
 static __attribute__((noinline)) int
 read_any(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
-	struct hgn_move_parts parts, step[HGN_MAX_STEPS];
-	int status = hgn_move_parts_read(&parts, step, position, text, len, error);
-
-	if (status == 0 || parts.joined || hgn_position_text(position) != NULL)
-		return hgn_move_match(out, marks, position, &parts, error);
-	if (parts.special && hgn_position_is_over(position))
-		return hgn_move_refuse_ended(error, position);
-	return read_tolerant(out, marks, position, text, len, error);
+	return read_lettered(out, marks, position, NULL, text, len, error);
 }
 
 /* Copies of their own, so that each has all registers. */
@@ -215,7 +236,7 @@ static __attribute__((noinline)) int
 read_move_1(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
-	return read_fast(out, marks, position, text, len, 1, 2) ? 0 :
+	return read_fast(out, marks, position, NULL, text, len, 1, 2) ? 0 :
 	    read_any(out, marks, position, text, len, error);
 }
 
@@ -223,7 +244,7 @@ static __attribute__((noinline)) int
 read_move_2(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
-	return read_fast(out, marks, position, text, len, 2, 2) ? 0 :
+	return read_fast(out, marks, position, NULL, text, len, 2, 2) ? 0 :
 	    read_any(out, marks, position, text, len, error);
 }
 
@@ -232,8 +253,8 @@ read_move_n(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *
     struct hgn_error *error)
 {
 	bool read = position->game->board.names == HGN_NAMES_PRISM ?
-	    read_fast(out, marks, position, text, len, position->game->board.words, 3) :
-	    read_fast(out, marks, position, text, len, position->game->board.words, 2);
+	    read_fast(out, marks, position, NULL, text, len, position->game->board.words, 3) :
+	    read_fast(out, marks, position, NULL, text, len, position->game->board.words, 2);
 
 	return read ? 0 : read_any(out, marks, position, text, len, error);
 }
@@ -250,6 +271,18 @@ hgn_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 	default:
 		return read_move_n(out, marks, position, text, len, error);
 	}
+}
+
+int
+hgn_move_read_letters(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
+    const struct hgn_letters *letters, const char *text, size_t len, struct hgn_error *error)
+{
+	bool prism = position->game->board.names == HGN_NAMES_PRISM;
+
+	if (letters == NULL)
+		return hgn_move_read(out, marks, position, text, len, error);
+	return read_fast(out, marks, position, letters, text, len, position->game->board.words, prism ? 3 : 2) ? 0 :
+	    read_lettered(out, marks, position, letters, text, len, error);
 }
 
 int

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Texts that are no moves as they stand: figurines are read as letters, common slips as the one move that they can mean,
- * and of others it is said what was meant.
+ * Texts that are no moves as they stand: common slips are read as the one move that they can mean, and of others it is
+ * said what was meant.
  * Nothing here is called for a text that can be read. */
 #include "notation/move_tolerant.h"
 
@@ -29,7 +29,8 @@ is_like_castling(const char *text, size_t len)
 }
 
 void
-hgn_move_explain(struct hgn_error *error, const struct hgn_game *game, const char *text, size_t len)
+hgn_move_explain(struct hgn_error *error, const struct hgn_game *game, const struct hgn_letters *letters, const char *text,
+    size_t len)
 {
 	size_t result = hgn_result_glued(text, len);
 	struct hgn_move_parts parts;
@@ -47,7 +48,7 @@ hgn_move_explain(struct hgn_error *error, const struct hgn_game *game, const cha
 	else if (len > 1 && text[len - 1] == '=')
 		hgn_error_set(error, HGN_EINVAL, "move-unparsable",
 		    "'%.*s' is not the text of a move: expected a piece's letter after =, or a space before it", n, text);
-	else if (capital[0] != text[0] && hgn_piece_move_read(&parts, game, capital, len, NULL) == 0)
+	else if (capital[0] != text[0] && hgn_piece_move_read(&parts, game, letters, capital, len, NULL) == 0)
 		hgn_error_set(error, HGN_EINVAL, "move-unparsable",
 		    "'%.*s' is not the text of a move: the letters of pieces are capitals, as in %.*s", n, text, n, capital);
 }
@@ -82,14 +83,6 @@ respell_wide(struct hgn_respelling *out, const char *text, size_t len, char (*me
 	return out->n < len;
 }
 
-/* Figurines, U+2654 to U+265F, are letters. */
-static bool
-respell_figurines(struct hgn_respelling *out, const char *text, size_t len)
-{
-	out->flaws = 0;
-	return respell_wide(out, text, len, hgn_figurine_letter);
-}
-
 /* Dashes of typesetters in place of hyphens. */
 static char
 hyphen_meant(const char *s, size_t n)
@@ -99,13 +92,15 @@ hyphen_meant(const char *s, size_t n)
 
 /* X or the sign of multiplication in place of x, behind a letter or a cell. */
 static bool
-respell_takes(struct hgn_respelling *out, const struct hgn_game *game, const char *text, size_t len)
+respell_takes(struct hgn_respelling *out, const struct hgn_game *game, const struct hgn_letters *letters, const char *text,
+    size_t len)
 {
+	bool has_x = letters == NULL ? hgn_game_type(game, 'X') >= 0 : hgn_letter_front(&(char){ 0 }, letters, game, "X", 1) > 0;
 	size_t i, bytes = 0;
 
 	for (i = 1; i + 1 < len && bytes == 0; i++)
 		bytes = text[i] == 'X' || text[i] == '\xD7' ? 1 : memcmp(text + i, "\xC3\x97", 2) == 0 ? 2 : 0;
-	return bytes > 0 && hgn_game_type(game, 'X') < 0 && respell(out, text, len, i - 1, bytes, "x");
+	return bytes > 0 && !has_x && respell(out, text, len, i - 1, bytes, "x");
 }
 
 /* Words for check and mate that are glued to a cell: Bxf3ch. */
@@ -142,36 +137,39 @@ respell_castling(struct hgn_respelling *out, const char *text, size_t len)
 /* A promotion behind a slash: e8/Q. In games that are not written as PGN, also one in parentheses, or behind
  * nothing. */
 static bool
-respell_promotion(struct hgn_respelling *out, const struct hgn_game *game, const char *text, size_t len)
+respell_promotion(struct hgn_respelling *out, const struct hgn_game *game, const struct hgn_letters *letters,
+    const char *text, size_t len)
 {
-	char mark = 0, sign, promotion[3] = "=";
-	size_t n = hgn_move_read_marks(&mark, text, len), closed = n > 3 && text[n - 1] == ')';
-	size_t letter = n - 1 - closed, cell;
+	char mark = 0, sign, own, promotion[HGN_LETTER_TEXT + 2] = "=";
+	size_t n = hgn_move_read_marks(&mark, text, len), closed = n > 3 && text[n - 1] == ')', size, letter, cell;
 
-	if (n < 3 + closed || !hgn_is_alpha(text[letter]))
+	size = n > closed ? hgn_letter_back(&own, letters, game, text, n - closed) : 0;
+	if (size == 0 || n < 2 + size + closed)
 		return false;
+	letter = n - size - closed;
 	sign = text[letter - 1];
 	cell = letter - (sign == '/' || sign == '(');
 	if (closed != (sign == '(') || !hgn_is_digit(text[cell - 1]) ||
-	    (sign != '/' && (game->pgn || !hgn_is_upper(text[letter]))))
+	    (sign != '/' && (game->pgn || !hgn_letter_begins(text + letter, size))))
 		return false;
-	promotion[1] = text[letter];
+	memcpy(promotion + 1, text + letter, size);
 	return respell(out, text, len, cell, n - cell, promotion);
 }
 
 /* A promotion after the mark: e8+=Q. */
 static bool
-respell_late_promotion(struct hgn_respelling *out, const char *text, size_t len)
+respell_late_promotion(struct hgn_respelling *out, const struct hgn_game *game, const struct hgn_letters *letters,
+    const char *text, size_t len)
 {
-	char mark[2] = "";
-	size_t n;
+	char mark[2] = "", own;
+	size_t size = hgn_letter_back(&own, letters, game, text, len), end = len - size - 1, n;
 
-	if (len < 5 || text[len - 2] != '=' || !hgn_is_alpha(text[len - 1]))
+	if (size == 0 || len < 4 + size || text[end] != '=')
 		return false;
-	n = hgn_move_read_marks(mark, text, len - 2);
-	if (n == len - 2 || !hgn_is_digit(text[n - 1]))
+	n = hgn_move_read_marks(mark, text, end);
+	if (n == end || !hgn_is_digit(text[n - 1]))
 		return false;
-	respell(out, text, len, n, len - 2 - n, "");
+	respell(out, text, len, n, end - n, "");
 	out->text[out->n++] = mark[0];
 	return true;
 }
@@ -210,32 +208,34 @@ respell_foreign_end(struct hgn_respelling *out, const char *text, size_t len)
 
 /* A capture that names its victim, before the target or at the end: QxBf9, d5e6xP. */
 static bool
-respell_capture(struct hgn_respelling *out, const char *text, size_t len)
+respell_capture(struct hgn_respelling *out, const struct hgn_game *game, const struct hgn_letters *letters,
+    const char *text, size_t len)
 {
-	size_t i = 0;
+	size_t i = 0, n;
 	bool before;
 
 	while (i < len && text[i] != 'x' && text[i] != ':')
 		i++;
-	if (i == 0 || i + 1 >= len || !hgn_is_upper(text[i + 1]))
+	n = i > 0 && i + 1 < len ? hgn_letter_front(&out->named, letters, game, text + i + 1, len - i - 1) : 0;
+	if (n == 0)
 		return false;
-	before = i + 2 < len && (hgn_is_lower(text[i + 2]) || hgn_is_digit(text[i + 2]));
-	out->named = text[i + 1];
+	before = i + 1 + n < len && (hgn_is_lower(text[i + 1 + n]) || hgn_is_digit(text[i + 1 + n]));
 	out->flaws = 0;
-	return respell(out, text, len, i + before, before ? 1 : 2, "");
+	return respell(out, text, len, i + before, before ? n : n + 1, "");
 }
 
 bool
-hgn_move_respell(struct hgn_respelling *out, const struct hgn_game *game, const char *text, size_t len)
+hgn_move_respell(struct hgn_respelling *out, const struct hgn_game *game, const struct hgn_letters *letters,
+    const char *text, size_t len)
 {
 	out->named = 0;
 	out->flaws = HGN_FLAW_GUESS;
-	return respell_wide(out, text, len, hyphen_meant) || respell_takes(out, game, text, len) ||
+	return respell_wide(out, text, len, hyphen_meant) || respell_takes(out, game, letters, text, len) ||
 	    respell_check(out, text, len) ||
 	    (hgn_castling_rules(game) != NULL && !hgn_castling_rules(game)->named && respell_castling(out, text, len)) ||
-	    respell_late_promotion(out, text, len) || respell_late_colon(out, text, len) ||
-	    respell_promotion(out, game, text, len) || respell_capture(out, text, len) ||
-	    (game->pgn && respell_figurines(out, text, len)) || respell_foreign_end(out, text, len);
+	    respell_late_promotion(out, game, letters, text, len) || respell_late_colon(out, text, len) ||
+	    respell_promotion(out, game, letters, text, len) || respell_capture(out, game, letters, text, len) ||
+	    respell_foreign_end(out, text, len);
 }
 
 unsigned
@@ -251,17 +251,21 @@ hgn_respelling_flaws(const struct hgn_respelling *respelling, const struct hgn_g
 
 /* A Pawn's capture by files alone, such as exd or ed: the parts without a target, and the name of its file. */
 static bool
-read_files(struct hgn_move_parts *parts, char *file, const struct hgn_game *game, const char *text, size_t len)
+read_files(struct hgn_move_parts *parts, char *file, const struct hgn_game *game, const struct hgn_letters *letters,
+    const char *text, size_t len)
 {
-	size_t n;
+	size_t n, size;
+	char letter;
 
 	*parts = (struct hgn_move_parts)HGN_NO_PARTS;
 	parts->type = game->silent_type;
 	parts->bare = true;
+	parts->letters = letters;
 	n = hgn_move_read_marks(&parts->mark, text, len);
-	if (n > 2 && (hgn_is_upper(text[n - 1]) || text[n - 2] == '=')) {
-		hgn_move_parts_promote(parts, game, hgn_to_upper(text[n - 1]));
-		n -= text[n - 2] == '=' ? 2 : 1;
+	size = hgn_letter_back(&letter, letters, game, text, n);
+	if (size > 0 && n > size + 1 && (hgn_letter_begins(text + n - size, size) || text[n - size - 1] == '=')) {
+		hgn_move_parts_promote(parts, game, letter);
+		n -= text[n - size - 1] == '=' ? size + 1 : size;
 	}
 	if (game->silent_type < 0 || game->board.names != HGN_NAMES_PLAIN || n < 2 || n > 3 ||
 	    (n == 3 && text[1] != 'x' && text[1] != ':') || !hgn_is_lower(text[0]) || !hgn_is_lower(text[n - 1]) ||
@@ -275,7 +279,7 @@ read_files(struct hgn_move_parts *parts, char *file, const struct hgn_game *game
 
 int
 hgn_move_read_files(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
-    const char *text, size_t len, struct hgn_error *error)
+    const struct hgn_letters *letters, const char *text, size_t len, struct hgn_error *error)
 {
 	const struct hgn_game *game = position->game;
 	struct hgn_move_parts parts;
@@ -285,7 +289,7 @@ hgn_move_read_files(struct hgn_move *out, struct hgn_marks *marks, struct hgn_po
 	bool takes;
 	int cell, found, total = 0;
 
-	if (!read_files(&parts, part, game, text, len))
+	if (!read_files(&parts, part, game, letters, text, len))
 		return HGN_DONE;
 	name = game->type[parts.type].name;
 	takes = parts.takes;

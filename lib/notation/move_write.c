@@ -70,7 +70,7 @@ find_origin(char origin[HGN_CELL_NAME], struct hgn_position *position, const str
 }
 
 /* What is put below takes no more bytes than this. */
-#define MOVE_ROOM (4 * HGN_CELL_NAME)
+#define MOVE_ROOM (4 * HGN_CELL_NAME + 2 * HGN_LETTER_TEXT)
 
 /* A cell's name, which has two characters at least. */
 static inline char *
@@ -95,20 +95,30 @@ put_file(char *p, const struct hgn_game *game, const struct hgn_move *move, bool
 }
 
 static inline char *
-put_letter(char *p, const struct hgn_type *type)
+put_name(char *p, const struct hgn_letters *letters, const struct hgn_type *type)
 {
-	char *end = hgn_put_letter(p, type);
+	if (letters == NULL)
+		return hgn_put_letter(p, type);
+	if (type->promoted)
+		*p++ = '+';
+	return hgn_letter_put(p, letters, type->letter);
+}
+
+static inline char *
+put_letter(char *p, const struct hgn_letters *letters, const struct hgn_type *type)
+{
+	char *end = put_name(p, letters, type);
 
 	return type->silent ? p : end;
 }
 
 /* A piece that is named even if its moves do not name it. */
 static char *
-put_type(char *p, const struct hgn_game *game, int type)
+put_type(char *p, const struct hgn_game *game, const struct hgn_letters *letters, int type)
 {
 	const struct hgn_type *t = &game->type[type];
 
-	p = hgn_put_letter(p, t);
+	p = put_name(p, letters, t);
 	if (t->family >= 0)
 		*p++ = game->family_letter[t->family];
 	return p;
@@ -116,7 +126,7 @@ put_type(char *p, const struct hgn_game *game, int type)
 
 /* What follows the origin; `dash` says whether - follows it where nothing is captured. */
 static inline char *
-put_target(char *p, const struct hgn_game *game, const struct hgn_move *move, bool dash)
+put_target(char *p, const struct hgn_game *game, const struct hgn_letters *letters, const struct hgn_move *move, bool dash)
 {
 	bool takes = move->taken != 0;
 	char sign = game->sign[move->kind];
@@ -125,14 +135,14 @@ put_target(char *p, const struct hgn_game *game, const struct hgn_move *move, bo
 	p = put_cell(p + (takes | dash | (sign != 0)), &game->board, move->to);
 	if (move->into != move->piece && hgn_move_is_promotion(move)) {
 		*p++ = '=';
-		p = hgn_put_letter(p, &game->type[hgn_code_type(game, move->into)]);
+		p = put_name(p, letters, &game->type[hgn_code_type(game, move->into)]);
 	}
 	return p;
 }
 
 static inline void
-put_move(struct hgn_buf *out, struct hgn_position *position, const struct hgn_move *move, enum hgn_move_style style,
-    bool unique)
+put_move(struct hgn_buf *out, struct hgn_position *position, const struct hgn_letters *letters,
+    const struct hgn_move *move, enum hgn_move_style style, bool unique)
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_type *type = &game->type[hgn_code_type(game, move->piece)];
@@ -140,7 +150,7 @@ put_move(struct hgn_buf *out, struct hgn_position *position, const struct hgn_mo
 
 	if (p == NULL)
 		return;
-	from = p = put_letter(p, type);
+	from = p = put_letter(p, letters, type);
 	if (style == HGN_MOVE_LONG) {
 		p = move->kind == HGN_KIND_TRANSFORM ? p : put_cell(p, &game->board, move->from);
 	} else if (game->pgn & (type->silent ? game->file_disambiguates : unique)) {
@@ -149,7 +159,7 @@ put_move(struct hgn_buf *out, struct hgn_position *position, const struct hgn_mo
 		find_origin(origin, position, move, unique);
 		p = hgn_put(p, origin, strlen(origin));
 	}
-	hgn_buf_end(out, put_target(p, game, move, p > from && (style == HGN_MOVE_LONG || !game->pgn)));
+	hgn_buf_end(out, put_target(p, game, letters, move, p > from && (style == HGN_MOVE_LONG || !game->pgn)));
 }
 
 /* ---- parts ---- */
@@ -192,7 +202,8 @@ hgn_move_describe(struct hgn_move_parts *out, struct hgn_move_parts *step, const
 
 /* A piece, cells and a suffix. */
 static void
-put_parts(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_move_parts *parts)
+put_parts(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_letters *letters,
+    const struct hgn_move_parts *parts)
 {
 	char *p = hgn_buf_room(out, MOVE_ROOM + HGN_OWN_PART + HGN_MOVE_CELLS * HGN_CELL_NAME), name[HGN_CELL_NAME];
 	int i;
@@ -200,7 +211,7 @@ put_parts(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_mov
 	if (p == NULL)
 		return;
 	if (parts->type >= 0 && !parts->bare)
-		p = put_type(p, game, parts->type);
+		p = put_type(p, game, letters, parts->type);
 	if (parts->from != HGN_NO_CELL) {
 		hgn_place_name(name, game, parts->from);
 		p = hgn_put(p, name, strlen(name));
@@ -216,29 +227,43 @@ put_parts(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_mov
 		p = put_cell(p, &game->board, parts->cell[i]);
 	if (parts->into >= 0) {
 		*p++ = '=';
-		p = put_type(p, game, parts->into);
+		p = put_type(p, game, letters, parts->into);
 	}
 	hgn_buf_end(out, hgn_put(p, parts->own, strlen(parts->own)));
 }
 
+/* The name of a way to castle, which may begin with a piece's letter. */
+static void
+put_castling(struct hgn_buf *out, const struct hgn_letters *letters, const char *name)
+{
+	char *p = hgn_buf_room(out, HGN_LETTER_TEXT);
+
+	if (p == NULL || letters == NULL || strncmp(name, "O-O", 3) == 0) {
+		hgn_buf_puts(out, name);
+		return;
+	}
+	hgn_buf_end(out, hgn_letter_put(p, letters, name[0]));
+	hgn_buf_puts(out, name + 1);
+}
+
 void
 hgn_move_parts_write(struct hgn_buf *out, struct hgn_buf *spans, const struct hgn_game *game,
-    const struct hgn_move_parts *parts)
+    const struct hgn_letters *letters, const struct hgn_move_parts *parts)
 {
 	struct hgn_span span;
 	int i;
 
 	if (parts->castling >= 0)
-		hgn_buf_puts(out, hgn_castling_rules(game)->name[parts->castling]);
+		put_castling(out, letters, hgn_castling_rules(game)->name[parts->castling]);
 	else if (parts->pass)
 		hgn_buf_puts(out, "--");
 	else if (!parts->joined)
-		put_parts(out, game, parts);
+		put_parts(out, game, letters, parts);
 	for (i = 0; parts->joined && i < parts->steps; i++) {
 		if (i > 0)
 			hgn_buf_putc(out, ',');
 		span.off = (uint32_t)out->len;
-		put_parts(out, game, &parts->step[i]);
+		put_parts(out, game, letters, &parts->step[i]);
 		span.len = (uint32_t)out->len - span.off;
 		if (spans != NULL)
 			hgn_buf_add(spans, &span, sizeof span);
@@ -253,23 +278,23 @@ hgn_parts_unparsable(struct hgn_error *error, const struct hgn_game *game, const
 
 	if (parts->text != NULL)
 		return hgn_move_unparsable(error, parts->text, parts->len);
-	hgn_move_parts_write(&text, NULL, game, parts);
+	hgn_move_parts_write(&text, NULL, game, parts->letters, parts);
 	status = text.failed ? hgn_error_nomem(error) : hgn_move_unparsable(error, hgn_buf_string(&text), text.len);
 	hgn_buf_clear(&text);
 	return status;
 }
 
 void
-hgn_move_body(struct hgn_buf *out, struct hgn_buf *parts, struct hgn_position *position, const struct hgn_move *move,
-    enum hgn_move_style style, bool unique)
+hgn_move_body(struct hgn_buf *out, struct hgn_buf *parts, struct hgn_position *position,
+    const struct hgn_letters *letters, const struct hgn_move *move, enum hgn_move_style style, bool unique)
 {
 	if (hgn_position_text(position) == NULL && move->kind != HGN_KIND_CASTLING && move->from != HGN_NO_CELL) {
-		put_move(out, position, move, style, unique);
+		put_move(out, position, letters, move, style, unique);
 	} else {
 		struct hgn_move_parts all, step[HGN_MAX_STEPS];
 
 		hgn_move_describe(&all, step, position, move, style);
-		hgn_move_parts_write(out, parts, position->game, &all);
+		hgn_move_parts_write(out, parts, position->game, letters, &all);
 	}
 }
 
@@ -287,11 +312,18 @@ void
 hgn_move_text(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style)
 {
+	hgn_move_text_letters(out, position, NULL, move, style);
+}
+
+void
+hgn_move_text_letters(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_letters *letters,
+    const struct hgn_move *move, enum hgn_move_style style)
+{
 	struct hgn_position scratch;
 	char mark;
 
 	hgn_position_copy(&scratch, position);
-	hgn_move_body(out, NULL, &scratch, move, style, false);
+	hgn_move_body(out, NULL, &scratch, letters, move, style, false);
 	hgn_position_play(&scratch, move);
 	mark = hgn_move_mark(&scratch, move);
 	if (mark != '\0')

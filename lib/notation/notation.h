@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * How others write what this library writes otherwise: files of formats/notations, and the letters of pieces.
  *
- * A file or a word on a command line gives letters, which may fit several games; what moves of one game are read and
- * written with is an alphabet, made of the letters and the game. */
+ * A file or a word on a command line gives letters, which may fit several games; notation/letters.h fits them to one. */
 #ifndef HGN_NOTATION_NOTATION_H
 #define HGN_NOTATION_NOTATION_H
 

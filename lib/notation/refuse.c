@@ -80,16 +80,32 @@ note_forbidden(struct refusal *refusal, const struct hgn_move *move)
 	hgn_position_unmake(position, &undo);
 }
 
+/* The text of a letter, with its NUL. */
+struct letter_text {
+	char text[HGN_LETTER_TEXT + 1];
+};
+
+static struct letter_text
+name_letter(const struct hgn_move_parts *parts, char letter)
+{
+	struct letter_text name;
+
+	*hgn_letter_put(name.text, parts->letters, letter) = '\0';
+	return name;
+}
+
 /* The letters that a piece may become on a cell, as "R, G or F". */
 static void
-list_choices(char *out, size_t size, const struct hgn_game *game, const uint8_t *codes, int n)
+list_choices(char *out, size_t size, const struct refusal *refusal, const uint8_t *codes, int n)
 {
+	const struct hgn_game *game = refusal->position->game;
 	size_t used = 0;
 	int i;
 
 	for (i = 0; i < n && used < size; i++)
-		used += (size_t)snprintf(out + used, size - used, "%s%s%c", i == 0 ? "" : i + 1 < n ? ", " : " or ",
-		    game->type[hgn_code_type(game, codes[i])].promoted ? "+" : "", hgn_piece_letter(game, codes[i]));
+		used += (size_t)snprintf(out + used, size - used, "%s%s%s", i == 0 ? "" : i + 1 < n ? ", " : " or ",
+		    game->type[hgn_code_type(game, codes[i])].promoted ? "+" : "",
+		    name_letter(refusal->parts, hgn_piece_letter(game, codes[i])).text);
 }
 
 /* The same as note_promotion() where the piece has no choice, or does not promote at all. */
@@ -107,11 +123,12 @@ note_forced_transform(struct refusal *refusal, const struct hgn_move *move)
 		return false;
 	if (hgn_move_is_promotion(move))
 		note(refusal, HGN_PROMOTION, into == HGN_NO_TYPE ? "promotion-missing" : "promotion-illegal",
-		    "the %s becomes %s %s on %s: write =%c", name, hgn_text_article(became), became, to, letter);
+		    "the %s becomes %s %s on %s: write =%s", name, hgn_text_article(became), became, to,
+		    name_letter(refusal->parts, letter).text);
 	else if (move->into != move->piece && hgn_code_type(game, move->into) == into)
 		note(refusal, HGN_PROMOTION, "promotion-illegal",
-		    "the %s on %s becomes %s %s by its double step: =%c is not written", name, from,
-		    hgn_text_article(became), became, refusal->parts->into_letter);
+		    "the %s on %s becomes %s %s by its double step: =%s is not written", name, from,
+		    hgn_text_article(became), became, name_letter(refusal->parts, refusal->parts->into_letter).text);
 	else
 		note(refusal, HGN_PROMOTION, "promotion-illegal", "the %s on %s does not promote on %s", name, from,
 		    to);
@@ -126,7 +143,7 @@ note_promotion(struct refusal *refusal, const struct hgn_move *move)
 	const struct hgn_game *game = position->game;
 	const struct hgn_type *type = &game->type[hgn_code_type(game, move->piece)];
 	uint8_t codes[HGN_MAX_CHOICES];
-	char choices[4 * HGN_MAX_INTO + 8];
+	char choices[(HGN_LETTER_TEXT + 5) * HGN_MAX_CHOICES + 8];
 	int into = refusal->parts->into, n = hgn_move_promotions(codes, position, move->piece, move->from, move->to), i;
 	const char *to = cell_name(position, move->to);
 
@@ -141,7 +158,7 @@ note_promotion(struct refusal *refusal, const struct hgn_move *move)
 		if (hgn_code_type(game, codes[i]) == into || (into == HGN_NO_TYPE && codes[i] == move->piece))
 			return false;
 	n -= codes[n - 1] == move->piece;
-	list_choices(choices, sizeof choices, game, codes, n);
+	list_choices(choices, sizeof choices, refusal, codes, n);
 	if (into == HGN_NO_TYPE) {
 		note(refusal, HGN_PROMOTION, "promotion-missing", "the %s promotes on %s: say to what (%s)", type->name,
 		    to, choices);
@@ -155,8 +172,9 @@ note_promotion(struct refusal *refusal, const struct hgn_move *move)
 			    hgn_text_article(type->name), type->name, hgn_text_article(wanted), wanted, to, choices);
 			return true;
 		}
-	note(refusal, HGN_PROMOTION, "promotion-illegal", "%s %s cannot become %c, only %s",
-	    hgn_text_article(type->name), type->name, refusal->parts->into_letter, choices);
+	note(refusal, HGN_PROMOTION, "promotion-illegal", "%s %s cannot become %s, only %s",
+	    hgn_text_article(type->name), type->name, name_letter(refusal->parts, refusal->parts->into_letter).text,
+	    choices);
 	return true;
 }
 

@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "game/module.h"
 #include "notation/move_read.h"
-#include "replay/letters.h"
+#include "replay/foreign.h"
 #include "replay/settle.h"
 #include "replay/report.h"
 #include "replay/result_check.h"
@@ -102,7 +102,7 @@ is_out_of_turn(const struct hgn_walk *walk, const struct hgn_item *number, const
 	hgn_position_set_ep(&other, HGN_NO_CELL, HGN_NO_CELL);
 	other.side = !other.side;
 	hgn_position_refresh(&other);
-	return hgn_move_read(&move, &marks, &other, text, len, NULL) == 0;
+	return hgn_move_read_letters(&move, &marks, &other, walk->in, text, len, NULL) == 0;
 }
 
 static void
@@ -114,8 +114,6 @@ refuse_move(struct hgn_walk *walk, const struct hgn_item *item, const char *text
 	walk->number = NULL;
 	memset(&walk->play->moves[walk->play->nmoves - 1].move, 0, sizeof walk->play->moves->move);
 	walk->play->moves[walk->play->nmoves - 1].before = walk->line->last;
-	if (walk->in != NULL && len > 0)
-		hgn_play_explain(error, walk, item);
 	if (error->status == HGN_ENOMEM) {
 		walk->nomem = true;
 		return;
@@ -201,18 +199,14 @@ check_turn_end(const struct hgn_record *record, const struct hgn_span *span, str
 	    "'%.*s' is not a whole turn: the comma after it joins it to nothing", (int)span->len, text);
 }
 
-/* Read a move that is written as the library does, perhaps in other letters. *len is 0 when there is no text to speak
- * of. */
+/* Read a move that is written as the library does, perhaps in other letters. */
 static int
 read_native(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, const struct hgn_item *item,
-    const char **text, size_t *len, struct hgn_error *error)
+    struct hgn_error *error)
 {
-	int status = 0;
+	int status = walk->in != NULL ? hgn_play_read_letters(out, marks, walk, item, error) :
+	    hgn_move_read(out, marks, &walk->position, walk->record->text.data + item->span.off, item->span.len, error);
 
-	if (walk->in != NULL)
-		status = hgn_play_own(text, len, walk, item, error);
-	if (status == 0)
-		status = hgn_move_read(out, marks, &walk->position, *text, *len, error);
 	if (status != 0 && hgn_play_read_new(out, marks, walk, item))
 		status = 0;
 	if (status == 0 && walk->position.state.stage != 0 && walk->play->game->text->syntax == HGN_SYNTAX_TURN)
@@ -223,20 +217,19 @@ read_native(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk
 static void
 play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_item *item)
 {
-	const char *text = walk->record->text.data + item->span.off;
 	struct hgn_play_line *line = walk->line;
 	struct hgn_error error;
 	struct hgn_marks marks = { 0 };
-	size_t len = walk->moves_in == NULL ? item->span.len : 0;
 	int status;
 
 	if (walk->moves_in == NULL)
-		status = read_native(&played->move, &marks, walk, item, &text, &len, &error);
+		status = read_native(&played->move, &marks, walk, item, &error);
 	else
 		status = hgn_play_foreign(&played->move, &marks, walk, item, &error);
 	if (status != 0) {
 		finish_check(walk);
-		refuse_move(walk, item, text, len, &error);
+		refuse_move(walk, item, walk->record->text.data + item->span.off,
+		    walk->moves_in == NULL ? item->span.len : 0, &error);
 		return;
 	}
 	if (walk->number != NULL)
@@ -486,7 +479,7 @@ walk_through(struct hgn_walk *walk)
 	if (status != 0)
 		return status;
 	if (walk->play->game != NULL)
-		hgn_play_letters(walk);
+		hgn_play_find_notation(walk);
 	if (walk->play->game == NULL)
 		walk->line->state = HGN_LINE_DEAD;
 	else if (walk->line->state == HGN_LINE_LIVE && options->visit != NULL)

@@ -6,7 +6,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/move_read.h"
-#include "replay/letters.h"
+#include "replay/foreign.h"
 #include "replay/report.h"
 
 /* Half-moves after an ambiguous one that are looked at: a bound on the time that many of them take. */
@@ -16,14 +16,9 @@
 static bool
 read_item(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, const struct hgn_item *item)
 {
-	const char *text = walk->record->text.data + item->span.off;
-	size_t len = item->span.len;
-	struct hgn_error error;
-
 	*marks = (struct hgn_marks){ 0 };
-	if (len == 0 || (walk->in != NULL && hgn_play_own(&text, &len, walk, item, &error) != 0))
-		return false;
-	return hgn_move_read(out, marks, &walk->position, text, len, NULL) == 0;
+	return item->span.len > 0 && (walk->in != NULL ? hgn_play_read_letters(out, marks, walk, item, NULL) :
+	    hgn_move_read(out, marks, &walk->position, walk->record->text.data + item->span.off, item->span.len, NULL)) == 0;
 }
 
 /* Move the N up to the move after it, which makes it a Knight's, or back. The blank that was there takes its place. */
@@ -216,21 +211,17 @@ hgn_play_settle_n(struct hgn_walk *walk, uint32_t index, struct hgn_error *error
 static bool
 reads_joined(struct hgn_walk *walk, const char *text, size_t n)
 {
-	struct hgn_buf *joined = &walk->scratch->value, *own = &walk->scratch->own;
+	struct hgn_buf *joined = &walk->scratch->value;
 	struct hgn_marks marks = { 0 };
-	struct hgn_error error;
 	struct hgn_move move;
 	size_t i;
 
-	joined->len = own->len = 0;
+	joined->len = 0;
 	for (i = 0; i < n; i++)
 		if (!hgn_is_space(text[i]))
 			hgn_buf_putc(joined, text[i]);
-	if (walk->in != NULL && hgn_alphabet_read(own, walk->in, joined->data, joined->len, &error) != 0)
-		return false;
-	if (walk->in != NULL)
-		joined = own;
-	return !joined->failed && hgn_move_read(&move, &marks, &walk->position, joined->data, joined->len, NULL) == 0;
+	return !joined->failed && hgn_move_read_letters(&move, &marks, &walk->position, walk->in, joined->data, joined->len,
+	    NULL) == 0;
 }
 
 /* Make two items and the hyphen between them one move: its blanks go to the front. */

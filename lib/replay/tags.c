@@ -12,7 +12,7 @@
 #include "notation/dialect.h"
 #include "notation/game_names.h"
 #include "notation/record_plan.h"
-#include "replay/letters.h"
+#include "replay/foreign.h"
 #include "replay/report.h"
 
 const char *

@@ -3,7 +3,7 @@
 
 #include "base/buf.h"
 #include "notation/move_write.h"
-#include "replay/letters.h"
+#include "replay/foreign.h"
 #include "rules/ends.h"
 
 static struct hgn_span
@@ -25,12 +25,10 @@ write_body(struct hgn_span *out, struct hgn_walk *walk, struct hgn_buf *parts, c
     enum hgn_move_style style, bool unique)
 {
 	struct hgn_buf *text = &walk->play->text;
-	size_t start = text->len, part = parts != NULL ? count_parts(walk->play) : SIZE_MAX;
+	size_t start = text->len;
 	char *room;
 
-	hgn_move_body(text, parts, &walk->position, move, style, unique);
-	if (walk->out != NULL)
-		hgn_play_spell(walk, start, part);
+	hgn_move_body(text, parts, &walk->position, walk->out, move, style, unique);
 	*out = end_span(text, start);
 	room = hgn_buf_room(text, 1);
 	if (room == NULL)

@@ -23,7 +23,7 @@ hgn_play_take_failures(struct hgn_walk *walk)
 {
 	struct hgn_play_scratch *scratch = walk->scratch;
 	struct hgn_buf *const buf[] = { &walk->play->text, &scratch->variant, &scratch->value, &scratch->names,
-		&scratch->start, &scratch->own, &scratch->text, &walk->play->kept };
+		&scratch->start, &scratch->text, &walk->play->kept };
 	bool failed = walk->nomem || scratch->seen.failed || scratch->path.failed;
 	size_t i;
 
@@ -34,7 +34,7 @@ hgn_play_take_failures(struct hgn_walk *walk)
 	scratch->path.failed = false;
 	if (failed) {
 		scratch->game = scratch->start_of = NULL;
-		scratch->in.letters = scratch->out.letters = scratch->other.letters = NULL;
+		scratch->in.notation = scratch->out.notation = scratch->other.notation = NULL;
 		clear_ready(scratch);
 	}
 	return failed;
@@ -54,7 +54,6 @@ hgn_play_clear(struct hgn_play *play)
 		hgn_buf_clear(&scratch->names);
 		hgn_repetition_clear(&scratch->seen);
 		hgn_path_clear(&scratch->path);
-		hgn_buf_clear(&scratch->own);
 		hgn_buf_clear(&scratch->text);
 		clear_ready(scratch);
 	}

@@ -47,9 +47,9 @@ struct hgn_play_scratch {
 	const struct hgn_game *start_of; /* whose start `start` is the FEN of; NULL = none yet */
 	struct hgn_buf start;
 	struct hgn_fen_memory board; /* of the last position that was wanted as text */
-	struct hgn_alphabet in, out; /* those of the record before; letters NULL = none yet */
-	struct hgn_alphabet other;   /* for records with letters that are not in `in`; letters NULL = none */
-	struct hgn_buf own, text;    /* a move in the game's own letters; one in UTF-8, or not yet translated */
+	struct hgn_letters in, out;  /* those of the record before; notation NULL = none yet */
+	struct hgn_letters other;    /* for records with letters that are not in `in`; notation NULL = none */
+	struct hgn_buf text;         /* a move in UTF-8; its text with numbers */
 	struct hgn_dialect *dialect; /* of the notation and game of the last record that had one; NULL = none */
 	struct hgn_move_notation *ready[HGN_PLAY_READY]; /* for records to come; those used last come first */
 };
@@ -65,7 +65,7 @@ struct hgn_walk {
 	struct hgn_play_scratch *scratch;
 	struct hgn_play_line *line; /* scratch->lines[depth] */
 	size_t depth;
-	const struct hgn_alphabet *in, *out; /* NULL = the game's own letters */
+	const struct hgn_letters *in, *out; /* NULL = the game's own letters */
 	struct hgn_move_notation *moves_in, *moves_out; /* in place of those, the moves of notations; NULL = the library's */
 	const struct hgn_tag *variant, *setup, *fen, *result; /* the first of each name, NULL = none */
 	const struct hgn_item *number; /* the number indication just read */

@@ -5,9 +5,10 @@
 #include "file_mutator.h"
 
 #include "base/text.h"
-#include "notation/alphabet.h"
 #include "notation/foreign_read.h"
 #include "notation/foreign_write.h"
+#include "notation/move_read.h"
+#include "notation/move_write.h"
 #include "notation/cell_names.h"
 #include "notation/dialect.h"
 
@@ -87,27 +88,33 @@ check_set(const struct hgn_letter_set *set)
 	}
 }
 
-/* Letters that fit a game write what they read. */
+/* Letters that fit a game read what they write. */
 static void
-check_use(const struct hgn_notation *letters, const struct hgn_game *game)
+check_use(const struct hgn_notation *notation, const struct hgn_game *game)
 {
-	static const char *const moves[] = { "Nf3", "O-O", "Rc1xc4+", "e8=Q#", "e4", "Kd2", "Bb5" };
-	struct hgn_buf foreign = { 0 }, own = { 0 };
-	struct hgn_alphabet alphabet;
+	struct hgn_position *position = hgn_position_new(game);
+	struct hgn_moves moves = { 0 };
+	struct hgn_buf text = { 0 };
+	struct hgn_letters letters;
 	size_t i;
 
-	if (hgn_alphabet_make(&alphabet, letters, game, NULL) != 0)
-		return;
-	for (i = 0; i < sizeof moves / sizeof *moves; i++) {
-		foreign.len = own.len = 0;
-		hgn_alphabet_write(&foreign, &alphabet, moves[i], strlen(moves[i]));
-		if (hgn_alphabet_read(&own, &alphabet, hgn_buf_string(&foreign), foreign.len, NULL) != 0 ||
-		    strcmp(hgn_buf_string(&own), moves[i]) != 0)
-			complain("not what was written", hgn_buf_string(&foreign));
-		observe_buf(&foreign);
-	}
-	hgn_buf_clear(&foreign);
-	hgn_buf_clear(&own);
+	if (position == NULL)
+		abort();
+	if (hgn_letters_make(&letters, notation, game, NULL) == 0 && hgn_position_moves(&moves, position, NULL) == 0)
+		for (i = 0; i < moves.n; i++) {
+			struct hgn_marks marks = { 0, 0, false };
+			struct hgn_move move;
+
+			text.len = 0;
+			hgn_move_text_letters(&text, position, &letters, &moves.list[i], HGN_MOVE_LONG);
+			if (hgn_move_read_letters(&move, &marks, position, &letters, hgn_buf_string(&text), text.len, NULL) != 0 ||
+			    memcmp(&move, &moves.list[i], sizeof move) != 0)
+				complain("not what was written", hgn_buf_string(&text));
+			observe_buf(&text);
+		}
+	hgn_buf_clear(&text);
+	hgn_moves_clear(&moves);
+	hgn_position_free(position);
 }
 
 /* Every cell has a name that is read as that cell. */

@@ -10,16 +10,18 @@
 
 #include "base/data.h"
 #include "fixture.h"
-#include "notation/alphabet.h"
+#include "notation/move_parts.h"
+#include "notation/move_read.h"
+#include "notation/move_write.h"
 #include "rules/position.h"
 
 static void
-make(struct hgn_notation **letters, struct hgn_alphabet *alphabet, const char *name, const char *id)
+make(struct hgn_notation **notation, struct hgn_letters *letters, const char *name, const char *id)
 {
 	struct hgn_error error;
 
-	assert_int_equal(hgn_notation_load(letters, fixture_library, name, &error), 0);
-	assert_int_equal(hgn_alphabet_make(alphabet, *letters, fixture_game(id), &error), 0);
+	assert_int_equal(hgn_notation_load(notation, fixture_library, name, &error), 0);
+	assert_int_equal(hgn_letters_make(letters, *notation, fixture_game(id), &error), 0);
 }
 
 /* ---- reading and writing ---- */
@@ -48,31 +50,38 @@ test_tokens(void **state)
 		{ "russian", "Крd2", "Kd2" },
 		{ "russian", "Кd2", "Nd2" },
 		{ "russian", "e8=Ф+", "e8=Q+" },
+		{ "russian", "e8(Ф)", "e8(Q)" },
 		{ "russian", "п2-e4", "P2-e4" },
 		{ "figurine", "♞f6", "Nf6" },
 		{ "figurine", "♘b1-d2", "Nb1-d2" },
-		{ "KDTLS", "♘f3", "♘f3" }, /* reading knows figurines without being told */
+		{ "figurine", "e8=♕", "e8=Q" },
+		{ "KDTLS", "♘f3", "Nf3" }, /* figurines are read with all letters */
 		{ "RQKNB", "Rd2", "Kd2" },
 		{ "Š,ŠŠ,Q,X,Y", "ŠŠd2", "Qd2" },
-		{ "KDTLS", "", "" },
+		{ "Š,ŠŠ,Q,X,Y", "e8=ŠŠ", "e8=Q" },
 	};
 	size_t i;
 
 	(void)state;
 	for (i = 0; i < sizeof cases / sizeof *cases; i++) {
-		struct hgn_buf own = { 0 };
-		struct hgn_notation *letters;
-		struct hgn_alphabet alphabet;
+		const struct hgn_position *start = hgn_game_start(fixture_game("chess"));
+		struct hgn_move_parts parts, own, step[HGN_MAX_STEPS];
+		struct hgn_notation *notation;
+		struct hgn_letters letters;
 
-		make(&letters, &alphabet, cases[i].letters, "chess");
-		assert_int_equal(hgn_alphabet_read(&own, &alphabet, cases[i].written, strlen(cases[i].written), NULL), 0);
-		assert_string_equal(hgn_buf_string(&own), cases[i].own);
-		hgn_buf_clear(&own);
-		hgn_notation_free(letters);
+		make(&notation, &letters, cases[i].letters, "chess");
+		assert_int_equal(hgn_move_parts_read(&own, step, start, NULL, cases[i].own, strlen(cases[i].own), NULL), 0);
+		assert_int_equal(
+		    hgn_move_parts_read(&parts, step, start, &letters, cases[i].written, strlen(cases[i].written), NULL), 0);
+		parts.letters = NULL;
+		parts.text = own.text;
+		parts.len = own.len;
+		assert_memory_equal(&parts, &own, sizeof own);
+		hgn_notation_free(notation);
 	}
 }
 
-/* What is no letter of the alphabet is refused where it stands, the game's own letters too. */
+/* What is not one of the letters is refused at its place, the game's own letters too. */
 static void
 test_strangers(void **state)
 {
@@ -93,54 +102,53 @@ test_strangers(void **state)
 
 	(void)state;
 	for (i = 0; i < sizeof cases / sizeof *cases; i++) {
-		struct hgn_buf own = { 0 };
-		struct hgn_notation *letters;
-		struct hgn_alphabet alphabet;
+		const struct hgn_position *start = hgn_game_start(fixture_game("chess"));
+		struct hgn_move_parts parts, step[HGN_MAX_STEPS];
+		struct hgn_notation *notation;
+		struct hgn_letters letters;
 
-		make(&letters, &alphabet, cases[i].letters, "chess");
-		assert_int_equal(hgn_alphabet_read(&own, &alphabet, cases[i].text, strlen(cases[i].text), &error), HGN_EINVAL);
+		make(&notation, &letters, cases[i].letters, "chess");
+		assert_int_equal(hgn_move_parts_read(&parts, step, start, &letters, cases[i].text, strlen(cases[i].text), &error),
+		    HGN_EINVAL);
+		assert_true(parts.unknown);
 		assert_string_equal(error.message, cases[i].message);
 		assert_string_equal(error.rule, "no-such-piece");
 		assert_int_equal(error.col, cases[i].col);
-		hgn_buf_clear(&own);
-		hgn_notation_free(letters);
+		hgn_notation_free(notation);
 	}
 }
 
-/* Messages speak of what is written. */
+/* Messages name pieces by the letters, and quote what is written. */
 static void
 test_messages(void **state)
 {
 	static const struct {
-		const char *text, *message, *becomes;
-		uint64_t col, column;
+		const char *fen, *text, *message;
 	} cases[] = {
-		{ "Крz9", "'Kz9' is not the text of a move", "'Крz9' is not the text of a move", 2, 5 },
-		{ "e8=Кр", "a Pawn cannot become K, only Q, R, B or N", "a Pawn cannot become Кр, only Ф, Л, С or К", 0, 0 },
-		{ "Фd1", "write =Q: Black's Queen on d1, 'a1' and '?' and O-O",
-		    "write =Ф: Black's Queen on d1, 'a1' and '?' and O-O",
-		    0, 0 },
-		{ "Крd2,Лd3", "'Rd3' is no more", "'Лd3' is no more", 5, 8 },
+		{ "8/4P3/8/8/8/2k5/8/K7 w - - 0 1", "Крd", "'Крd' is not the text of a move" },
+		{ "8/4P3/8/8/8/2k5/8/K7 w - - 0 1", "e8=Кр", "a Pawn cannot become Кр, only Ф, Л, С or К" },
+		{ "8/4P3/8/8/8/2k5/8/K7 w - - 0 1", "e8", "the Pawn promotes on e8: say to what (Ф, Л, С or К)" },
+		{ "8/4P3/8/8/8/2k5/8/K7 w - - 0 1", "Фd4", "White has no Queen" },
 	};
-	struct hgn_notation *letters;
-	struct hgn_alphabet alphabet;
+	struct hgn_position *position = hgn_position_new(fixture_game("chess"));
+	struct hgn_notation *notation;
+	struct hgn_letters letters;
 	size_t i;
 
 	(void)state;
-	make(&letters, &alphabet, "russian", "chess");
+	make(&notation, &letters, "russian", "chess");
 	for (i = 0; i < sizeof cases / sizeof *cases; i++) {
-		struct hgn_buf own = { 0 };
-		struct hgn_error error = { .col = cases[i].col };
-		size_t n = strlen(cases[i].text);
+		struct hgn_marks marks = { 0 };
+		struct hgn_error error;
+		struct hgn_move move;
 
-		assert_int_equal(hgn_alphabet_read(&own, &alphabet, cases[i].text, n, NULL), 0);
-		snprintf(error.message, sizeof error.message, "%s", cases[i].message);
-		hgn_alphabet_explain(&error, &alphabet, &own, cases[i].text, n);
-		assert_string_equal(error.message, cases[i].becomes);
-		assert_int_equal(error.col, cases[i].column);
-		hgn_buf_clear(&own);
+		assert_int_equal(hgn_position_set_fen(position, cases[i].fen, strlen(cases[i].fen), &error), 0);
+		assert_int_equal(hgn_move_read_letters(&move, &marks, position, &letters, cases[i].text, strlen(cases[i].text),
+		    &error), HGN_EINVAL);
+		assert_string_equal(error.message, cases[i].message);
 	}
-	hgn_notation_free(letters);
+	hgn_notation_free(notation);
+	hgn_position_free(position);
 }
 
 /* ---- what is refused ---- */
@@ -311,21 +319,23 @@ make_word(char *word, const struct hgn_game *game, int kind)
 }
 
 static void
-check_texts(const struct hgn_position *position, const struct hgn_move *move, const struct hgn_alphabet *alphabet)
+check_texts(struct hgn_position *position, const struct hgn_move *move, const struct hgn_letters *letters)
 {
-	struct hgn_buf own = { 0 }, foreign = { 0 }, back = { 0 };
+	struct hgn_buf text = { 0 };
+	struct hgn_marks marks;
+	struct hgn_move back;
 	int style;
 
 	for (style = HGN_MOVE_SHORT; style <= HGN_MOVE_LONG; style++) {
-		own.len = foreign.len = back.len = 0;
-		hgn_move_text(&own, position, move, (enum hgn_move_style)style);
-		hgn_alphabet_write(&foreign, alphabet, own.data, own.len);
-		assert_int_equal(hgn_alphabet_read(&back, alphabet, foreign.data, foreign.len, NULL), 0);
-		assert_string_equal(hgn_buf_string(&back), hgn_buf_string(&own));
+		text.len = 0;
+		marks = (struct hgn_marks){ 0 };
+		hgn_move_text_letters(&text, position, letters, move, (enum hgn_move_style)style);
+		assert_int_equal(
+		    hgn_move_read_letters(&back, &marks, position, letters, hgn_buf_string(&text), text.len, NULL), 0);
+		assert_int_equal(marks.flaws, 0);
+		assert_memory_equal(&back, move, sizeof back);
 	}
-	hgn_buf_clear(&own);
-	hgn_buf_clear(&foreign);
-	hgn_buf_clear(&back);
+	hgn_buf_clear(&text);
 }
 
 static void
@@ -334,23 +344,23 @@ check_games(const char *id, int kind)
 	const struct hgn_game *game = fixture_game(id);
 	struct hgn_position *position = hgn_position_new(game);
 	uint64_t random = 77 + (uint64_t)kind;
-	struct hgn_notation *letters;
-	struct hgn_alphabet alphabet;
+	struct hgn_notation *notation;
+	struct hgn_letters letters;
 	struct hgn_move move;
 	unsigned i, most = fixture_share(600);
 	char word[256];
 
 	make_word(word, game, kind);
-	make(&letters, &alphabet, word, id);
+	make(&notation, &letters, word, id);
 	for (i = 0; i < most; i++) {
 		if (!fixture_move(&move, position, &random)) {
 			hgn_position_copy(position, hgn_game_start(hgn_position_game(position)));
 			continue;
 		}
-		check_texts(position, &move, &alphabet);
+		check_texts(position, &move, &letters);
 		hgn_position_play(position, &move);
 	}
-	hgn_notation_free(letters);
+	hgn_notation_free(notation);
 	hgn_position_free(position);
 }
 

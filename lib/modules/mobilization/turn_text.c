@@ -222,7 +222,7 @@ refuse_pass(struct hgn_position *position, const struct hgn_move *evasion, struc
 	struct hgn_buf way = { 0 };
 	int status;
 
-	hgn_move_body(&way, NULL, position, evasion, HGN_MOVE_SHORT, false);
+	hgn_move_body(&way, NULL, position, NULL, evasion, HGN_MOVE_SHORT, false);
 	status = hgn_error_set(error, HGN_EINVAL, "king-in-check", "in check a turn passes only when none ends the check, "
 	    "and %s does", hgn_buf_string(&way));
 	if (way.failed)

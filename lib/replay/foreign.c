@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Playing a record whose moves are written as others do, in letters or by notations of moves, or are to be. */
-#include "replay/letters.h"
+ * Playing a record whose moves are written in other letters or by notations of moves, or are to be. */
+#include "replay/foreign.h"
 
 #include <string.h>
 
@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "notation/foreign_read.h"
 #include "notation/foreign_write.h"
+#include "notation/move_parts.h"
 #include "notation/move_read.h"
 #include "notation/record_plan.h"
 #include "notation/setup.h"
@@ -27,17 +28,17 @@ give_up(struct hgn_walk *walk, const struct hgn_error *error)
 	walk->line->state = HGN_LINE_DEAD;
 }
 
-/* The alphabet of the record's game; that of the record before is mostly it. NULL when there is none. */
-static const struct hgn_alphabet *
-choose(struct hgn_walk *walk, struct hgn_alphabet *kept, const struct hgn_notation *letters)
+/* The letters of the record's game; those of the record before are mostly they. NULL when there are none. */
+static const struct hgn_letters *
+choose(struct hgn_walk *walk, struct hgn_letters *kept, const struct hgn_notation *notation)
 {
 	struct hgn_error error;
 
-	if (letters == NULL || letters->sets == NULL || letters->moves != NULL)
+	if (notation == NULL || notation->sets == NULL || notation->moves != NULL)
 		return NULL;
-	if (kept->letters == letters && kept->game == walk->play->game)
+	if (kept->notation == notation && kept->game == walk->play->game)
 		return kept;
-	if (hgn_alphabet_make(kept, letters, walk->play->game, &error) == 0)
+	if (hgn_letters_make(kept, notation, walk->play->game, &error) == 0)
 		return kept;
 	give_up(walk, &error);
 	return NULL;
@@ -106,45 +107,35 @@ place_latin1(struct hgn_error *error, const struct hgn_walk *walk, const char *t
 		error->col = n + 1;
 }
 
-/* A half-move in the game's own letters, appended to scratch->own. HGN_EINVAL when a letter is not in the alphabet. */
-static int
-add_own(struct hgn_walk *walk, const struct hgn_alphabet *alphabet, const struct hgn_item *item)
-{
-	const char *text;
-	size_t len;
-
-	written(&text, &len, walk, item);
-	return hgn_alphabet_read(&walk->scratch->own, alphabet, text, len, NULL);
-}
-
-/* Whether all letters of the record's moves are in an alphabet. */
+/* Return true if all letters of the record's moves are some of these. */
 static bool
-has_letters(struct hgn_walk *walk, const struct hgn_alphabet *alphabet)
+has_letters(struct hgn_walk *walk, const struct hgn_letters *letters)
 {
 	const struct hgn_record *record = walk->record;
-	size_t i;
+	struct hgn_move_parts parts, step[HGN_MAX_STEPS];
+	const char *text;
+	size_t len, i;
 
 	for (i = 0; i < record->nitems; i++) {
-		const struct hgn_item *item = &record->items[i];
-
-		walk->scratch->own.len = 0;
-		if (item->kind == HGN_MOVE && add_own(walk, alphabet, item) != 0)
+		if (record->items[i].kind != HGN_MOVE)
+			continue;
+		written(&text, &len, walk, &record->items[i]);
+		if (hgn_move_parts_read(&parts, step, &walk->position, letters, text, len, NULL) != 0 && parts.unknown)
 			return false;
 	}
 	return true;
 }
 
-/* How many items can be played from the start on when they are read with an alphabet; SIZE_MAX for all. */
+/* How many items can be played from the start on when they are read with some letters; SIZE_MAX for all. */
 static size_t
-playable(struct hgn_walk *walk, const struct hgn_alphabet *alphabet)
+playable(struct hgn_walk *walk, const struct hgn_letters *letters)
 {
 	const struct hgn_record *record = walk->record;
-	struct hgn_buf *own = &walk->scratch->own;
 	struct hgn_position position;
 	struct hgn_marks marks;
-	struct hgn_error error;
 	struct hgn_move move;
-	size_t i;
+	const char *text;
+	size_t len, i;
 
 	hgn_position_copy(&position, &walk->position);
 	for (i = 0; i < record->nitems; i++) {
@@ -152,29 +143,28 @@ playable(struct hgn_walk *walk, const struct hgn_alphabet *alphabet)
 			i = record->items[i].value;
 		if (record->items[i].kind != HGN_MOVE)
 			continue;
-		own->len = 0;
-		if (add_own(walk, alphabet, &record->items[i]) != 0 || own->failed ||
-		    hgn_move_read(&move, &marks, &position, own->data, own->len, &error) != 0)
+		written(&text, &len, walk, &record->items[i]);
+		if (hgn_move_read_letters(&move, &marks, &position, letters, text, len, NULL) != 0)
 			return i;
 		hgn_position_play(&position, &move);
 	}
 	return SIZE_MAX;
 }
 
-/* The other alphabet, in a record that has letters of it and not of the first; or all of whose letters are in both, and
- * which can be played further with it. */
+/* The other letters, in a record that has some of them and not of the first; or all of whose letters are in both, and
+ * which can be played further with them. */
 static void
 choose_other(struct hgn_walk *walk)
 {
-	struct hgn_alphabet *other = &walk->scratch->other;
+	struct hgn_letters *other = &walk->scratch->other;
 	struct hgn_error error;
-	bool both; /* alphabets have all letters of the record */
+	bool both; /* have all letters of the record */
 
 	if (walk->in == NULL || walk->in->other == NULL)
 		return;
 	both = has_letters(walk, walk->in);
-	if ((other->letters != walk->in->letters || other->game != walk->in->game) &&
-	    hgn_alphabet_make_other(other, walk->in, &error) != 0) {
+	if ((other->notation != walk->in->notation || other->game != walk->in->game) &&
+	    hgn_letters_make_other(other, walk->in, &error) != 0) {
 		if (!both || error.status == HGN_ENOMEM)
 			give_up(walk, &error);
 	} else if (has_letters(walk, other) && (!both || playable(walk, other) > playable(walk, walk->in))) {
@@ -183,7 +173,7 @@ choose_other(struct hgn_walk *walk)
 }
 
 void
-hgn_play_letters(struct hgn_walk *walk)
+hgn_play_find_notation(struct hgn_walk *walk)
 {
 	const struct hgn_notation *out = walk->options->notation_out;
 	struct hgn_error error;
@@ -219,23 +209,20 @@ hgn_play_setup(struct hgn_walk *walk, const char *text, struct hgn_error *error)
 }
 
 int
-hgn_play_own(const char **text, size_t *len, struct hgn_walk *walk, const struct hgn_item *item,
+hgn_play_read_letters(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, const struct hgn_item *item,
     struct hgn_error *error)
 {
-	struct hgn_buf *own = &walk->scratch->own;
+	const char *text;
+	size_t len;
 	int status;
 
-	own->len = 0;
-	written(text, len, walk, item);
-	status = hgn_alphabet_read(own, walk->in, *text, *len, error);
-	if (status != 0) {
-		place_latin1(error, walk, *text);
-		*len = 0;
-		return status;
-	}
-	*text = hgn_buf_string(own);
-	*len = own->len;
-	return own->failed || walk->scratch->text.failed ? hgn_error_nomem(error) : 0;
+	written(&text, &len, walk, item);
+	if (walk->scratch->text.failed)
+		return hgn_error_nomem(error);
+	status = hgn_move_read_letters(out, marks, &walk->position, walk->in, text, len, error);
+	if (status != 0 && error != NULL)
+		place_latin1(error, walk, text);
+	return status;
 }
 
 int
@@ -332,40 +319,4 @@ hgn_play_write_foreign(struct hgn_walk *walk, struct hgn_buf *parts, const struc
 	else
 		hgn_play_report(walk, error.rule, item->span.off, item, "%s", error.message);
 	walk->moves_out = NULL; /* told once is enough: nothing of the record will be written */
-}
-
-void
-hgn_play_explain(struct hgn_error *error, struct hgn_walk *walk, const struct hgn_item *item)
-{
-	const char *text;
-	size_t len;
-
-	written(&text, &len, walk, item);
-	hgn_alphabet_explain(error, walk->in, &walk->scratch->own, text, len);
-	place_latin1(error, walk, text);
-}
-
-void
-hgn_play_spell(struct hgn_walk *walk, size_t start, size_t part)
-{
-	struct hgn_buf *text = &walk->play->text, *before = &walk->scratch->text;
-	struct hgn_span *parts = (struct hgn_span *)(void *)walk->play->parts.data;
-	size_t n = walk->play->parts.len / sizeof *parts, at = 0, from;
-
-	before->len = 0;
-	hgn_buf_add(before, text->data + start, text->len - start);
-	hgn_buf_string(before);
-	text->failed |= before->failed;
-	if (text->failed)
-		return;
-	text->len = start;
-	for (; part < n; part++) {
-		from = parts[part].off - start;
-		hgn_buf_add(text, before->data + at, from - at);
-		parts[part].off = (uint32_t)text->len;
-		at = from + parts[part].len;
-		hgn_alphabet_write(text, walk->out, before->data + from, parts[part].len);
-		parts[part].len = (uint32_t)text->len - parts[part].off;
-	}
-	hgn_alphabet_write(text, walk->out, before->data + at, before->len - at);
 }
