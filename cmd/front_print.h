@@ -47,6 +47,8 @@ bool front_print(struct front_printer *printer, const struct front_slot *slot);
 void front_print_begin(struct front_printer *printer);
 bool front_print_end(struct front_printer *printer, const struct front *front);
 void front_printer_clear(struct front_printer *printer);
+/* Append one diagnostic as JSON: a whole line. */
+void front_print_json(struct hgn_buf *out, const struct hgn_diagnostic *d);
 
 /* Append a diagnostic as a JSON object on a line. */
 void front_print_json(struct hgn_buf *out, const struct hgn_diagnostic *d);

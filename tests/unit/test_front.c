@@ -18,6 +18,7 @@
 #include "front_gcc.h"
 #include "front_help.h"
 #include "front_play.h"
+#include "front_print.h"
 #include "front_signals.h"
 #include "front_template.h"
 
