@@ -16,8 +16,8 @@
 
 #include "hgn.h"
 
-/* Bytes that are allocated behind the end of every buffer that something was appended to: a copy of a short text may
- * read and write as many, whatever the text has. */
+/* Number of bytes allocated after the end of a non-empty buffer. Copies of short texts may read and write this many
+ * bytes beyond the text. */
 #define HGN_BUF_SLACK 16
 /* Digits of the longest number that hgn_put_number() puts. */
 #define HGN_BUF_DIGITS 20
@@ -50,7 +50,7 @@ hgn_put(char *p, const char *text, size_t n)
 	return p + n;
 }
 
-/* The same for a text in another buffer, which is mostly short. */
+/* Copy a text that is mostly short into another buffer. */
 static inline char *
 hgn_put_short(char *p, const char *text, size_t n)
 {
@@ -88,7 +88,7 @@ hgn_put_number(char *p, uint64_t n)
 	return p + 1;
 }
 
-/* How many bytes of a text stand in a JSON string as they are, before one that has to be escaped. */
+/* Return the number of bytes before the first one that JSON requires to be escaped. */
 size_t hgn_json_plain(const char *text, size_t n);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Sixteen bytes of text at once. Comparisons give a mask: all bits of the bytes that match, none of the others. Masks
- * are joined by & and |; hgn_bytes_set() makes a set of one, bit i for byte i. Compilers make one or two vector
+ * Sixteen bytes of text at once. A comparison returns a mask: all bits of matching bytes are set. Masks are joined by &
+ * and |, and hgn_bytes_set() converts a mask to a set with bit i for byte i. Compilers make one or two vector
  * instructions of each line, or plain code. */
 #ifndef HGN_BASE_BYTES_H
 #define HGN_BASE_BYTES_H
@@ -46,7 +46,7 @@ hgn_bytes_digits(hgn_bytes x)
 	return hgn_bytes_between(x, '0', '9');
 }
 
-/* The set of a mask, where there is no instruction for it. */
+/* Convert a mask to a set without the vector instruction. */
 static inline unsigned
 hgn_bytes_set_one_by_one(hgn_bytes mask)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Dates as PGN writes them: YYYY.MM.DD, with question marks for what is not known. */
+ * Dates as in PGN: YYYY.MM.DD, with question marks for unknown parts. */
 #ifndef HGN_BASE_DATE_H
 #define HGN_BASE_DATE_H
 

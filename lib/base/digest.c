@@ -41,7 +41,7 @@ schedule(uint32_t w[64], const uint8_t *block)
 		    (turn(w[i - 2], 17) ^ turn(w[i - 2], 19) ^ w[i - 2] >> 10);
 }
 
-/* A round: what stands in h and d afterwards, as the names go round. */
+/* Compute a round; the result is in h and d, because the names rotate. */
 #define ROUND(a, b, c, d, e, f, g, h, n) do { \
 	one = (h) + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + (((e) & (f)) ^ (~(e) & (g))) + constants[n] + w[n]; \
 	(d) += one; \
@@ -71,8 +71,8 @@ take_block(uint32_t state[8], const uint8_t *block)
 }
 
 #ifdef FAST
-/* The same by the processor's instructions for it, which do two rounds each: they have a, b, e, f in one register, from
- * the highest number on, and c, d, g, h in another. */
+/* Hash a block with SHA instructions, which compute two rounds each. They keep a, b, e, f in one register, from the
+ * highest number on, and c, d, g, h in another. */
 __attribute__((target("sha,sse4.1"))) static void
 take_block_fast(uint32_t state[8], const uint8_t *block)
 {

@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-/* What hgn_list_room() does where there is none. */
+/* Grow a list; the slow path of hgn_list_room(). */
 void *hgn_list_grow(void *list, size_t *cap, size_t size);
 
 /* A list with room for one more than its `n` members of `size` bytes; `*cap` is how many it has room for. NULL when

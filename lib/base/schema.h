@@ -11,7 +11,7 @@
 #include "base/yaml.h"
 
 struct hgn_loader {
-	struct hgn_arena *arena; /* of what is loaded */
+	struct hgn_arena *arena; /* for what is loaded */
 	const char *file;        /* for messages */
 	struct hgn_error *error;
 	int status;              /* of the first error, 0 before it */

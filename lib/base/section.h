@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What the sections of notation files share: parts for some games. */
+ * Sections of notation files that have parts for different games. */
 #ifndef HGN_BASE_SECTION_H
 #define HGN_BASE_SECTION_H
 

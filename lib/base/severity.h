@@ -15,9 +15,9 @@ int hgn_severities_add(struct hgn_severities *severities, const char *pattern, s
 bool hgn_severity_fits(const char *pattern, size_t len, const char *rule);
 /* Set d->severity to what its rule has for a listener, who may be NULL. Returns that. */
 enum hgn_severity hgn_diagnostic_weigh(struct hgn_diagnostic *d, const struct hgn_listener *listener);
-/* Whether a listener, who may be NULL, wants to hear of something so severe. */
+/* Return true if a listener (NULL: none) wants diagnostics of a severity. */
 bool hgn_listener_hears(const struct hgn_listener *listener, enum hgn_severity severity);
-/* Weigh, and tell a listener who wants to hear it. Returns d->severity. */
+/* Determine the severity of a diagnostic and report it to the listener if it is wanted. Return d->severity. */
 enum hgn_severity hgn_diagnostic_tell(struct hgn_diagnostic *d, const struct hgn_listener *listener);
 
 #endif

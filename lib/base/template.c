@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Templates compiled to pieces of text with names behind them, and filled in. */
+ * Templates: compiled to texts followed by names, and filled in. */
 #include "base/template.h"
 
 #include <string.h>

@@ -18,13 +18,13 @@ struct hgn_template {
 	uint64_t line; /* of its file */
 };
 
-/* Compile the scalar `node`: {name} stands for a value, {{ and }} for braces. Names are those of `names`. Errors have the
- * scalar's place, and say at which byte of the template. */
+/* Compile the scalar `node`: {name} is replaced by a value, {{ and }} are braces. Names are those of `names`. Errors
+ * give the location of the scalar and the byte of the template. */
 int hgn_template_compile(struct hgn_template *out, struct hgn_arena *arena, const struct hgn_node *node,
     const char *const *names, size_t n, const char *file, struct hgn_error *error);
 bool hgn_template_has(const struct hgn_template *template, int name);
 
-/* Append the value of a name: 0, or what is wrong. */
+/* Append the value of a name. Return 0 or a negative status. */
 typedef int hgn_template_put_fn(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error);
 /* Append a template with its values; stops where `put` does. */
 int hgn_template_write(struct hgn_buf *out, const struct hgn_template *template, hgn_template_put_fn *put, void *ctx,

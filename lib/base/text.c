@@ -239,7 +239,7 @@ hgn_buf_latin1(struct hgn_buf *buf, const char *bytes, size_t n)
 	}
 }
 
-/* What Windows-1252 has where Latin-1 has control characters; 0 = the same. */
+/* Characters of Windows-1252 where Latin-1 has control characters; 0 = same as Latin-1. */
 static const uint16_t windows[32] = {
 	0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
 	0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,

@@ -63,7 +63,7 @@ void hgn_text_trim(char *text);
 const char *hgn_text_clip(char *out, size_t size, const char *text);
 /* Append Latin-1 bytes as UTF-8. */
 void hgn_buf_latin1(struct hgn_buf *buf, const char *bytes, size_t n);
-/* The same of Windows-1252, whose five bytes without a character are those of Latin-1. */
+/* Append Windows-1252 bytes as UTF-8. Its five unassigned bytes are read as Latin-1. */
 void hgn_buf_windows(struct hgn_buf *buf, const char *bytes, size_t n);
 /* The byte of a character in Latin-1, or in Windows-1252; -1 when it has none. */
 int hgn_latin1_byte(uint32_t code, bool windows);
@@ -71,7 +71,7 @@ int hgn_latin1_byte(uint32_t code, bool windows);
 /* "a" or "an", what goes before a word, which may be called by a letter as an L-piece is. */
 const char *hgn_text_article(const char *word);
 
-/* "'a', 'b' or 'c'" of `n` words, with dots behind those that there is room for. */
+/* Write "'a', 'b' or 'c'" for `n` words; dots replace the words for which there is no room. */
 void hgn_text_choices(char *out, size_t size, const char *const *words, size_t n);
 
 #endif

@@ -254,7 +254,7 @@ hgn_node_error(struct hgn_error *error, const char *file, const struct hgn_node 
 	return HGN_EINVAL;
 }
 
-/* A key that is none of `n`: the nearest, or what else it may come of. */
+/* Report a key that is not among the `n` known keys, with the nearest one or another possible cause. */
 static int
 refuse_key(const struct hgn_node *child, const char *const *keys, size_t n, const char *file, struct hgn_error *error)
 {
@@ -324,7 +324,7 @@ hgn_node_bool(bool *out, const struct hgn_node *node, const char *file, struct h
 	return hgn_node_error(error, file, node, "expected true or false");
 }
 
-/* A word that is none of `n`, and has none of them near. */
+/* Report a word that is not among the `n` known words and is similar to none of them. */
 static int
 refuse_word(const struct hgn_node *node, const char *const *names, size_t n, const char *file, struct hgn_error *error)
 {

@@ -31,11 +31,11 @@
 enum hgn_lattice { HGN_SQUARE, HGN_HEX_FLAT, HGN_HEX_POINTY, HGN_HEX_PRISM, HGN_SQUARE_PRISM, HGN_LATTICES };
 extern const char *const hgn_lattice_names[HGN_LATTICES];
 
-/* What names of cells look like: small letters and digits. */
+/* Form of the names of cells, which consist of lower-case letters and digits. */
 enum hgn_naming {
-	HGN_NAMES_PLAIN, /* a letter and a number, each of which may tell origins apart */
+	HGN_NAMES_PLAIN, /* a letter and a number, each of which may be an origin */
 	HGN_NAMES_PRISM, /* three characters */
-	HGN_NAMES_WORDS  /* several letters, none of them x, and a number */
+	HGN_NAMES_WORDS  /* several letters except x, and a number */
 };
 
 struct hgn_vec {
@@ -53,7 +53,7 @@ struct hgn_mirror {
 	bool levels; /* top and bottom too */
 };
 
-/* What a board is made from. */
+/* Description from which a board is made. */
 struct hgn_board_plan {
 	enum hgn_lattice lattice;
 	int files;                  /* square, hex-flat: how many */
@@ -84,8 +84,8 @@ struct hgn_board {
 	uint8_t rank[HGN_MAX_CELLS];   /* from 1 */
 	uint8_t level[HGN_MAX_CELLS];  /* from 0 */
 	uint8_t tone[HGN_MAX_CELLS];   /* 0..2 (square: 0..1): no two neighbours of a level share one */
-	char behind[HGN_MAX_CELLS];    /* in position text: '/' after a rank, '|' after a level, ' ' after all; or 0 */
-	struct hgn_cells rank_ends;    /* the cells that something stands behind */
+	char behind[HGN_MAX_CELLS];    /* in position text: '/' after a rank, '|' after a level, ' ' at the end; or 0 */
+	struct hgn_cells rank_ends;    /* the cells with such a byte */
 	uint16_t mirror[HGN_MAX_CELLS]; /* the cell seen from the other side */
 	bool symmetric;                /* every cell has a mirror cell */
 	uint16_t near[HGN_MAX_CELLS][HGN_MAX_NEAR]; /* the cells one step away, nears[] of them */

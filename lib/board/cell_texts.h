@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What a plan calls the cells of a board, as texts. */
+ * Names of cells according to a plan. */
 #ifndef HGN_BOARD_CELL_TEXTS_H
 #define HGN_BOARD_CELL_TEXTS_H
 
@@ -25,9 +25,9 @@ int hgn_cell_texts_fill(struct hgn_cell_text *out, const struct hgn_cell_texts *
 /* Replace the names `own` of `n` cells that the plan renames. HGN_EINVAL when no cell is called so. */
 int hgn_cell_texts_rename(struct hgn_cell_text *out, const struct hgn_cell_texts *texts, const char *const *own,
     unsigned n);
-/* Which of `n` names a text is; n when it is none. */
+/* Return the index of a text among `n` names; n if it is not among them. */
 unsigned hgn_cell_texts_find(const char *const *own, unsigned n, const char *text);
-/* What the template lacks where it calls two cells of different levels the same, or "". */
+/* Return the number that the template lacks if it gives cells of different levels the same name, or "". */
 const char *hgn_cell_texts_lack(const struct hgn_cell_texts *texts, unsigned one, unsigned other);
 /* Something wrong with a word, or without one with the template. Returns HGN_EINVAL. */
 int hgn_cell_texts_fail(const struct hgn_cell_texts *texts, const struct hgn_cell_word *word, const char *format, ...)

@@ -10,7 +10,7 @@
 /* How a number is written. */
 enum hgn_number_style { HGN_AS_NUMBER, HGN_AS_LETTERS, HGN_AS_OWN /* the game's letters of files */ };
 
-/* A name in the template, and what it stands for. */
+/* A name in the template and its number. */
 struct hgn_cell_number {
 	const char *name;
 	enum hgn_coordinate of;
@@ -33,7 +33,7 @@ struct hgn_cell_words {
 	size_t n;
 };
 
-/* What a file says about the cells of some games. */
+/* Names of cells for some games, as a file gives them. */
 struct hgn_cells_plan {
 	struct hgn_part part;
 	struct hgn_template text; /* without parts: cells keep the library's names */

@@ -51,7 +51,7 @@ struct place {
 	int cell; /* or -1 */
 };
 
-/* Every file of flat hexes is centred, so one cell tells how high it is. */
+/* Fill the files of flat hexes. Every file is centred, so one cell determines its height. */
 static size_t
 fill_files(struct place *place, const struct hgn_board *board)
 {

@@ -12,7 +12,7 @@ int hgn_board_rename(struct hgn_board *board, const char *const *name, struct hg
 /* Read a cell's name at the start of `text`: returns its length in bytes and the cell, or 0 when no cell of this board
  * is named there. A name with the right shape that is off the board gives its length and HGN_NO_CELL. */
 size_t hgn_board_read_cell(uint16_t *cell, const struct hgn_board *board, const char *text, size_t n);
-/* Whether a text is a part of a cell's name that may tell origins apart: a file or a rank; on a prism a character. */
+/* Return true if a text is a part of a cell's name that may be an origin: a file or a rank; on a prism a character. */
 bool hgn_board_is_part(const struct hgn_board *board, const char *text, size_t n);
 /* Whether a cell's name has such a part. */
 bool hgn_board_has_part(const struct hgn_board *board, unsigned cell, const char *part);

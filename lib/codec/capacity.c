@@ -86,7 +86,7 @@ check_items(const struct check *c)
 		if ((part & ~holds) != 0)
 			status = drop(c, (enum hgn_dropped)part, item);
 		if (item->kind == HGN_OPEN && (part & holds) == 0)
-			hgn_iter_skip(&iter); /* what is inside is not written either */
+			hgn_iter_skip(&iter); /* its contents are not written either */
 	}
 	return status;
 }

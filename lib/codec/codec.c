@@ -143,8 +143,8 @@ skip_string(const char *bytes, size_t n, size_t at)
 	return at < n ? at + 1 : n;
 }
 
-/* A comment of HGN may begin like an object of JSON: what tells them apart is a quoted key and a colon. Arrays, which
- * are refused in better words there, count as JSON. */
+/* Guess the format. A comment of HGN may begin like a JSON object: a quoted key and a colon distinguish them. Arrays
+ * count as JSON, which has a better message for them. */
 const struct hgn_codec *
 hgn_codec_guess(const char *bytes, size_t n, bool last)
 {

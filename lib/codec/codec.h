@@ -27,7 +27,7 @@ unsigned hgn_text_required(const struct hgn_write_options *options);
 int hgn_text_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error);
 
-/* The same, but for records of other games, which PGN cannot hold. */
+/* Write records as PGN; other games than chess are errors. */
 int hgn_pgn_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error);
 
@@ -44,8 +44,7 @@ extern const struct hgn_stream hgn_json_stream;
 int hgn_yaml_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error);
 extern const struct hgn_stream hgn_yaml_stream;
-/* Whether bytes begin with a record in YAML: 1, 0, or -1 when there are too few to tell and `last` does not say that
- * these are all. */
+/* Return 1 if bytes begin with a YAML record, 0 if not, -1 if there are too few bytes and `last` is false. */
 int hgn_yaml_looks(const char *bytes, size_t n, bool last);
 
 /* A game tree of SGF. */
@@ -53,8 +52,7 @@ unsigned hgn_sgf_required(const struct hgn_write_options *options);
 int hgn_sgf_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error);
 extern const struct hgn_stream hgn_sgf_stream;
-/* Whether bytes begin with a game tree: 1, 0, or -1 when there are too few to tell and `last` does not say that these are
- * all. */
+/* Return 1 if bytes begin with a game tree, 0 if not, -1 if there are too few bytes and `last` is false. */
 int hgn_sgf_looks(const char *bytes, size_t n, bool last);
 
 /* Lines of positions. */
@@ -63,10 +61,10 @@ int hgn_fen_write(struct hgn_buf *out, const struct hgn_record *record, const st
     const struct hgn_write_options *options, struct hgn_error *error);
 int hgn_epd_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error);
-/* Each line that is not blank is a record that starts at the position on it. */
+/* A stream where each non-empty line is a record that starts at its position. */
 extern const struct hgn_stream hgn_fen_stream, hgn_epd_stream;
-/* Whether bytes begin with a FEN (1) or an EPD with operations (2), or with neither (0); -1 when there are too few to
- * tell and `last` does not say that these are all. */
+/* Return 1 if bytes begin with a FEN, 2 for an EPD with operations, 0 for neither; -1 if there are too few bytes and
+ * `last` is false. */
 int hgn_fen_looks(const char *bytes, size_t n, bool last);
 
 /* Tables. */

@@ -34,7 +34,7 @@ struct row {
 	char separator;
 };
 
-/* ---- what stands in them ---- */
+/* ---- values ---- */
 
 static void
 put_text(struct row *row, struct hgn_span span)
@@ -193,7 +193,7 @@ legal(struct row *row)
 		hgn_buf_putn(row->out, row->legal);
 }
 
-/* The pieces of one owner, in the order of the game's file, with numbers behind those that there are several of. */
+/* Write the pieces of one owner in the order of the game file, followed by numbers if there are several. */
 static void
 put_pieces(struct hgn_buf *out, const struct hgn_position *position, enum hgn_side owner)
 {
@@ -495,7 +495,7 @@ skip_plain(const struct hgn_buf *text, size_t i)
 	return i;
 }
 
-/* Make a value, from byte `start` on, one that stands between separators. */
+/* Convert the bytes from `start` on to a value between separators. */
 static void
 protect(struct row *row, size_t start)
 {
@@ -538,7 +538,7 @@ put_row(struct row *row, const struct hgn_columns *columns)
 	put_byte(row, '\n');
 }
 
-/* What the columns are and ask for. */
+/* Return the flags of the columns. */
 static unsigned
 flags_of(const struct hgn_columns *columns)
 {

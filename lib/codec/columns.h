@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What the formats of tables share: their functions are in hgn/format.h, beside these. */
+ * Declarations that the table formats share; their functions are in hgn/format.h and here. */
 #ifndef HGN_CODEC_COLUMNS_H
 #define HGN_CODEC_COLUMNS_H
 

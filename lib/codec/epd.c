@@ -35,7 +35,7 @@ skip_blanks(struct scan *scan)
 		scan->at++;
 }
 
-/* The fields before the operations; their text, with single blanks. */
+/* Read the fields before the operations; copy their text with single spaces. */
 static int
 scan_fields(struct hgn_buf *fen, struct scan *scan, int fields)
 {

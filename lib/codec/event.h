@@ -133,10 +133,8 @@ hgn_event_key(struct hgn_events *events, const char *key, size_t n)
 	events->more = false;
 }
 
-/* ---- runs of short members, for what is written often ----
- *
- * In JSON they go where room was reserved once. If `yaml` is a constant where a run is begun, the compiler leaves out the
- * other back end. */
+/* ---- runs of short members, for frequent output ---- In JSON they are put into space that was reserved once. If
+ * `yaml` is a constant where a run begins, the compiler omits the other back end. */
 struct hgn_event_run {
 	struct hgn_events *events;
 	char *p;

@@ -77,7 +77,7 @@ is_numeric(const char *text, size_t n)
 
 enum style { PLAIN, SINGLE, DOUBLE };
 
-/* What a text holds that matters for its style, as libyaml sees it. */
+/* Properties of a text that determine its style in libyaml. */
 struct traits {
 	bool flow_indicator, block_indicator; /* would mean something else in plain text, in one line or spread */
 	bool special;                         /* characters that have to be escaped */
@@ -262,7 +262,7 @@ put_single(struct hgn_buf *out, const char *text, size_t n, int indent)
 	hgn_buf_putc(out, '\'');
 }
 
-/* Write a text after what is in the line, in a level. */
+/* Write a text on the current line, in a level. */
 static void
 put_text(struct hgn_events *events, const char *text, size_t n, const struct hgn_yaml_level *level)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What was written, seen as it would be read. */
+ * Check how written text would be read. */
 #include "codec/frame_check.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "notation/notation.h"
 #include "notation/setup.h"
 
-/* Whether a line fits a pattern: 1, 0, or what is wrong. */
+/* Return 1 if a line matches a pattern, 0 if not, or a negative status. */
 static int
 fits(struct hgn_frame_writer *w, const struct hgn_pattern *pattern, const char *text, size_t len)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Lines of records of others: tags, and those that say nothing. */
+ * Read lines of records in other notations: tags, and lines that are ignored. */
 #include "base/text.h"
 #include "codec/frame.h"
 #include "notation/setup.h"
@@ -171,14 +171,14 @@ is_text(const struct hgn_frame *frame, const struct hgn_span *span, const char *
 	return span->len == strlen(text) && memcmp(frame->lexer->text + span->off, text, span->len) == 0;
 }
 
-/* Where one of the names of the plan stands in the record: behind its own bytes. */
+/* Return the span of a name of the plan in the record; it is after the record's own bytes. */
 static struct hgn_span
 own_name(const struct hgn_frame *frame, struct hgn_span name)
 {
 	return (struct hgn_span){ name.off + (uint32_t)frame->lexer->len, name.len };
 }
 
-/* Where a tag's name of the library's stands in the record. */
+/* Return the span of the library's name of a tag in the record. */
 static struct hgn_span
 find_name(const struct hgn_frame *frame, const char *name)
 {
@@ -227,7 +227,7 @@ take_tag(struct hgn_frame *frame, struct hgn_tag *tag, const char *p)
 		push_tag(frame, tag);
 }
 
-/* Pairs that stand in a line alone. Returns false when there is something else. */
+/* Read a line that consists of pairs. Return false for other lines. */
 static bool
 take_pairs(struct hgn_frame *frame, const char *p, const char *end)
 {
@@ -258,8 +258,8 @@ is_name(const char *name, size_t n)
 	return n > 0;
 }
 
-/* What a group of a rule's pattern took of the line at `p`. False when that is nothing, or what is written where there is
- * no tag. */
+/* Return the text of a group of a rule's pattern in the line at `p`. False if it is empty, or the default for a missing
+ * tag. */
 static bool
 take_group(struct hgn_span *value, struct hgn_frame *frame, const struct hgn_tag_rule *rule, size_t group, const char *p)
 {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Records of others: where each begins and ends in a stream, and what is then in it.
- *
- * A record is all lines up to the one that begins the next: comments that are not closed do not reach over that. What is
- * longer than a record may be is told, and passed on up to the next beginning. */
+ * Read records in other notations: find where each begins and ends in a stream, then read it. A record is all lines up
+ * to the beginning of the next; unclosed comments do not extend beyond that. A record longer than the limit is reported
+ * and skipped. */
 #include "codec/frame_read.h"
 
 #include <stdlib.h>
@@ -18,11 +17,11 @@
 #include "record/stream.h"
 #include "record/token.h"
 
-#define LONG_LINE ((size_t)64 << 10) /* bytes of a line that is passed over in parts */
+#define LONG_LINE ((size_t)64 << 10) /* bytes of a line that is skipped in parts */
 
-enum { MID_LINE = 1, AFTER_GAP = 2 }; /* of reader->codec_state, while a record is passed over */
+enum { MID_LINE = 1, AFTER_GAP = 2 }; /* of reader->codec_state, while a record is skipped */
 
-/* The reader's own part of a frame: what is kept from record to record. */
+/* Return the reader's frame, with the data kept between records. */
 static struct hgn_frame *
 frame_of(struct hgn_reader *reader, struct hgn_error *error)
 {
@@ -101,8 +100,8 @@ is_next(bool *moves, struct hgn_frame *frame, const struct hgn_line *line)
 	}
 }
 
-/* Go on from a record's first line to where it ends: its bytes are *n. They are more than a record may have when what
- * follows has to be passed over. */
+/* Find the end of a record from its first line on; its bytes are *n, or more than the limit if the rest must be
+ * skipped. */
 static int
 find_end(size_t *n, struct hgn_line *line, struct hgn_frame *frame, struct hgn_reader *reader,
     struct hgn_error *error)
@@ -125,7 +124,7 @@ find_end(size_t *n, struct hgn_line *line, struct hgn_frame *frame, struct hgn_r
 	return status == HGN_DONE ? 0 : status;
 }
 
-/* Whether a record that is passed over ends before a line. */
+/* Return true if a record that is skipped ends before a line. */
 static bool
 ends_before(struct hgn_frame *frame, uint64_t state, const char *p, const char *end)
 {
@@ -162,7 +161,7 @@ resync(struct hgn_reader *reader, const char *text, size_t n, bool last)
 	return n;
 }
 
-/* ---- what is in them ---- */
+/* ---- contents ---- */
 
 /* The first control character that no text has, or `n`. */
 static size_t
@@ -182,7 +181,7 @@ first_control(const char *text, size_t n)
 	return n;
 }
 
-/* Set the record's text, with the names of the plan behind it. */
+/* Set the record's text, followed by the names of the plan. */
 static bool
 set_text(struct hgn_record *record, const struct hgn_record_plan *plan, const char *text, size_t n)
 {

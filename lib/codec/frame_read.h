@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Records of others read from a stream, as a notation file frames them. */
+ * Read records from a stream in the layout of a notation file. */
 #ifndef HGN_CODEC_FRAME_READ_H
 #define HGN_CODEC_FRAME_READ_H
 

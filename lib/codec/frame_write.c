@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Records as others write them: what stands before the moves, what cannot be written, encodings. */
+ * Write records in other notations: tags before the moves, checks, encodings. */
 #include "codec/frame_write.h"
 
 #include <string.h>
@@ -104,7 +104,7 @@ check(const struct hgn_frame_writer *w)
 struct pair {
 	const char *name, *value;
 	size_t nname, nvalue;
-	bool quoted; /* the value stands in quotes, so that some bytes are escaped */
+	bool quoted; /* the value is in quotes, so that some bytes are escaped */
 };
 
 static int
@@ -130,7 +130,7 @@ is_text(const char *text, const char *bytes, size_t n)
 	return strlen(text) == n && memcmp(text, bytes, n) == 0;
 }
 
-/* What a tag is called there; NULL when it cannot be written, since its name would be read as another's. */
+/* Return the name of a tag in the format; NULL if it cannot be written, because it would be read as another tag. */
 static const char *
 foreign_name(const struct hgn_frame_writer *w, const char *name, size_t *n)
 {
@@ -330,7 +330,7 @@ put_several_value(struct hgn_buf *out, void *ctx, int name, struct hgn_error *er
 	return 0;
 }
 
-/* The line of a rule that is about several tags. With none of them there is no line, unless it is `needed`. */
+/* Write the line of a rule with several tags. Without any of them there is no line, unless it is `needed`. */
 static int
 put_several(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule, bool needed)
 {
@@ -432,7 +432,7 @@ put_tags(struct hgn_frame_writer *w)
 
 /* ---- bytes ---- */
 
-/* Put what was written of the record into the encoding of the format, with its line ends. */
+/* Convert the written record to the encoding and line ends of the format. */
 static int
 encode(struct hgn_frame_writer *w)
 {

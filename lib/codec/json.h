@@ -58,11 +58,11 @@ void hgn_json_reset(struct hgn_json_document *document);
 struct hgn_json_document *hgn_json_kept(struct hgn_reader *reader);
 /* Parse a line. Return HGN_EINVAL with rule, message and error->col (from 1), or HGN_ENOMEM. */
 int hgn_json_parse(struct hgn_json_document *document, const char *line, size_t n, struct hgn_error *error);
-/* The same for a document of YAML; without content it has no values. */
+/* Parse a YAML document; an empty one has no values. */
 int hgn_json_parse_yaml(struct hgn_json_document *document, const char *bytes, size_t n, struct hgn_error *error);
 
-/* Build a record, whose bytes are set, from the values; report what is dropped. Return HGN_EINVAL with rule, message and
- * error->col, or HGN_ENOMEM. */
+/* Build a record, whose bytes are set, from the values, and report dropped keys. Return HGN_EINVAL with rule, message
+ * and error->col, or HGN_ENOMEM. */
 int hgn_json_build(struct hgn_record *record, struct hgn_remarks *remarks, const struct hgn_json_document *document,
     const struct hgn_listener *listener, struct hgn_error *error);
 

@@ -8,7 +8,7 @@
 #define HGN_JSON_TOLD 16 /* names of unknown keys that are reported in one record */
 #define HGN_JSON_KEYS 24 /* that an object may have, at most */
 
-/* What a record is built with. */
+/* Data for building a record. */
 struct hgn_json_builder {
 	struct hgn_record *record;
 	struct hgn_remarks *remarks;

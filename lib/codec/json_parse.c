@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * JSON parsed, and where its values stand, which the parser does not keep. */
+ * Parse JSON, and find the locations of its values, which the parser does not keep. */
 #include "codec/json.h"
 
 #include "base/error.h"
@@ -73,7 +73,7 @@ hgn_json_member(const struct hgn_json_document *document, const struct hgn_json_
 	return value;
 }
 
-/* ---- where values stand ---- */
+/* ---- locations of values ---- */
 
 /* A line that is JSON, gone through beside its values. */
 struct scan {
@@ -134,7 +134,7 @@ list_elements(struct scan *scan, const json_t *array)
 		list(scan, json_array_get(array, i), NULL, 0);
 }
 
-/* List a value and what is in it. */
+/* List a value and its contents. */
 static void
 list(struct scan *scan, const json_t *from, const char *key, size_t key_off)
 {
@@ -179,7 +179,7 @@ span_of(const struct hgn_json_value *value)
 	return value != NULL ? (struct hgn_span){ value->off, value->end - value->off } : (struct hgn_span){ 0, 0 };
 }
 
-/* List the values that were parsed, and find what is passed through. */
+/* List the parsed values, and find those that are copied. */
 static void
 list_all(struct hgn_json_document *document, const char *line, size_t n)
 {
@@ -204,7 +204,7 @@ mask(struct hgn_buf *line, struct hgn_span span)
 	memcpy(line->data + span.off, "{}", 2);
 }
 
-/* A line whose numbers are too large for the parser, which they may be in what is passed through: without that. */
+/* Parse a line with numbers that are too large for the parser, without the values that are copied. */
 static int
 parse_masked(struct hgn_json_document *document, const char *line, size_t n, json_error_t *fault)
 {
@@ -235,10 +235,9 @@ parse_masked(struct hgn_json_document *document, const char *line, size_t n, jso
 	return failed ? HGN_ENOMEM : 0;
 }
 
-/* ---- what is wrong ---- */
+/* ---- errors ---- */
 
-/* What a line begins that others lay out otherwise, in better words than a parser of JSON; NULL when it is nothing of the
- * kind. */
+/* Explain a line that begins another layout of JSON, better than the JSON parser; NULL if it does not. */
 static const char *
 explain(const char *line, size_t n, bool premature)
 {
@@ -256,7 +255,7 @@ explain(const char *line, size_t n, bool premature)
 	return NULL;
 }
 
-/* What the parser says, in the words of a diagnostic. */
+/* Convert the parser's error to a diagnostic. */
 static int
 syntax_error(struct hgn_error *error, const json_error_t *fault)
 {

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A record built from the values of JSON or YAML.
- *
- * Everything that a record could not hold as it stands is refused here; whether its moves are legal is not looked at. Faults
- * name the member that they are about by its path, beside its place. */
+ * Build a record from the values of JSON or YAML. Values that a record cannot hold are errors; the legality of moves is
+ * not checked. Errors name the member by its path, and have its location. */
 #include "base/error.h"
 #include "base/text.h"
 #include "codec/json_check.h"
@@ -66,7 +64,7 @@ static const struct hgn_json_key move_keys[MOVE_KEYS] = {
 
 _Static_assert(RECORD_KEYS <= HGN_JSON_KEYS && MOVE_KEYS <= HGN_JSON_KEYS, "room for all names");
 
-/* The comments behind a variation, which are a member of its last move. */
+/* The comments after a variation, which are a member of its last move. */
 struct tail {
 	struct hgn_json_node move, comments;
 };
@@ -75,7 +73,7 @@ static int put_line(struct tail *tail, struct hgn_json_builder *b, const struct 
 
 /* ---- values ---- */
 
-/* Step to the next element of an array. False behind the last one. */
+/* Move to the next element of an array. Return false after the last one. */
 static bool
 next_element(struct hgn_json_node *element, const struct hgn_json_builder *b, const struct hgn_json_node *array)
 {
@@ -114,7 +112,7 @@ text_place(const struct hgn_json_builder *b, const struct hgn_json_node *node, b
 
 /* ---- tags ---- */
 
-/* A carriage return alone is a blank. */
+/* Replace lone carriage returns by spaces. */
 static void
 blank_returns(struct hgn_record *record, struct hgn_span value)
 {
@@ -205,7 +203,7 @@ put_tags(struct hgn_json_builder *b, const struct hgn_json_node *member)
 	return is_same(start, fen) ? 0 : hgn_json_fail(b, &member[START], "json-start-mismatch", "differs from the tag FEN");
 }
 
-/* ---- comments and glyphs ---- */
+/* ---- comments and NAGs ---- */
 
 static int
 put_comments(struct hgn_json_builder *b, const struct hgn_json_node *comments)
@@ -256,7 +254,7 @@ put_move(struct hgn_json_builder *b, const struct hgn_json_node *move, const str
 	return 0;
 }
 
-/* What a move does is in its text; the cells beside it are names at least. */
+/* Check the cells of a move. Its text determines the move; the cells must only be names. */
 static int
 check_cells(struct hgn_json_builder *b, const struct hgn_json_node *cells)
 {
@@ -308,7 +306,7 @@ put_variations(struct hgn_json_builder *b, const struct hgn_json_node *variation
 	return status;
 }
 
-/* What is said before the first and after the last move of a variation must stand there. */
+/* Check that comments before the first and after the last move of a variation are there. */
 static int
 check_ends(struct hgn_json_builder *b, const struct hgn_json_node *move, const struct hgn_json_node *member, bool first,
     bool last)
@@ -320,7 +318,7 @@ check_ends(struct hgn_json_builder *b, const struct hgn_json_node *move, const s
 	return 0;
 }
 
-/* Whether what stands in place of a variation's only move is no move, but glyphs or comments. */
+/* Return true if a variation contains only NAGs or comments, and no move. */
 static bool
 is_bare(const struct hgn_json_builder *b, const struct hgn_json_node *member)
 {

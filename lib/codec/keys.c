@@ -10,7 +10,7 @@
 #include "codec/position_key.h"
 #include "replay/start.h"
 
-/* The moves of the main line as one text, behind the game and the start. */
+/* Compute the key of the moves of the main line as one text, after the game and the initial position. */
 static void
 key_of_moves(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, const struct hgn_play *play)
 {
@@ -45,7 +45,7 @@ add_key(struct hgn_buf *keys, struct hgn_buf *text, const struct hgn_position *p
 	hgn_buf_add(keys, key, sizeof key);
 }
 
-/* The keys of all positions of the main line, one behind the other. */
+/* List the keys of all positions of the main line, one after the other. */
 static int
 list_positions(struct hgn_buf *keys, struct hgn_buf *text, const struct hgn_play *play, struct hgn_error *error)
 {

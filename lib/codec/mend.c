@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * A record's own bytes with their faults mended: what has one right form gets it, all else stays. */
+ * Fix a record's own bytes: a fault that has one correction is corrected, and the rest is not changed. */
 #include "hgn.h"
 
 #include "base/date.h"
@@ -11,7 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* `len` bytes at `off` become a text, which is an offset in mender.texts. Those of one place stay in their order. */
+/* Replacement of `len` bytes at `off` by a text, which is an offset in mender.texts. Replacements at one offset keep
+ * their order. */
 struct edit {
 	uint32_t off, len, order;
 	size_t text, ntext;
@@ -25,7 +26,7 @@ struct mender {
 	bool results, numbers;       /* they are dealt with already */
 };
 
-/* What was appended to m->texts from `text` on takes the place of some bytes. */
+/* Replace some bytes by the text appended to m->texts from `text` on. */
 static void
 replace_by(struct mender *m, uint32_t off, uint32_t len, size_t text)
 {
@@ -55,7 +56,7 @@ text_at(const struct mender *m, uint32_t off)
 	return m->record->text.data + off;
 }
 
-/* How many bytes from `off` on are among some. */
+/* Return how many bytes from `off` on are in a set. */
 static uint32_t
 run(const struct mender *m, uint32_t off, const char *among)
 {
@@ -69,7 +70,7 @@ run(const struct mender *m, uint32_t off, const char *among)
 
 /* ---- moves ---- */
 
-/* What was played for the move that stands at a byte; NULL when nothing was. */
+/* Return the played move whose text is at a byte; NULL if it was not played. */
 static const struct hgn_played *
 played_at(const struct mender *m, uint32_t off)
 {
@@ -81,7 +82,7 @@ played_at(const struct mender *m, uint32_t off)
 	return NULL;
 }
 
-/* A move's text without what tells captures, quiet moves and checks. */
+/* Copy a move's text without the symbols for captures, quiet moves and checks. */
 static size_t
 bare(char *out, size_t room, const char *text, size_t len)
 {
@@ -93,7 +94,7 @@ bare(char *out, size_t room, const char *text, size_t len)
 	return n;
 }
 
-/* Write a move as it should be: long, where it is written so. */
+/* Correct a move, in long form if it was written so. */
 static void
 mend_move(struct mender *m, uint32_t off)
 {
@@ -147,7 +148,7 @@ mend_number(struct mender *m, const struct hgn_item *item, const struct hgn_play
 	replace_by(m, item->span.off, digits == item->span.len ? digits : digits + dots, text);
 }
 
-/* All numbers, since only the first wrong one is told. */
+/* Correct all numbers, since only the first wrong one is reported. */
 static void
 mend_numbers(struct mender *m)
 {

@@ -13,7 +13,7 @@
 
 /* How often as long as others the last position is seen, where all begins again. */
 #define LAST_STAYS 3
-/* What numbers of parents are multiplied by in hashes; it does not show in what is written. */
+/* Factor for numbers of parents in hashes; it does not affect the output. */
 #define HASH_PARENT UINT64_C(0x9E3779B97F4A7C15)
 
 /* From one position to before another. */
@@ -22,7 +22,7 @@ struct span {
 	struct span *next;
 };
 
-/* An element, or a group of glyphs with all that it holds. */
+/* An element, or a group of glyphs with its contents. */
 struct hgn_animation_node {
 	size_t event;    /* its first, in the animation's elements */
 	size_t tag, end; /* from where it begins: before the `>` or `/>` of its start, and where all ends */
@@ -51,7 +51,7 @@ hgn_animation_clear(struct hgn_animation *animation)
 	memset(animation, 0, sizeof *animation);
 }
 
-/* Read the element that begins with an event; returns the event after its start, or after all of a group of glyphs. */
+/* Read the element that begins with an event; return the event after its start, or after a whole group of glyphs. */
 static size_t
 read_node(struct hgn_animation_node *node, const struct hgn_fragment *part, size_t first)
 {
@@ -196,7 +196,7 @@ merge_elements(struct merge *merge, struct hgn_animation_node **first, uint64_t 
 		if (node->group)
 			at = merge_elements(merge, &node->child, node->number, at);
 	}
-	return at + 2; /* behind the end of the group */
+	return at + 2; /* after the end of the group */
 }
 
 void
@@ -270,7 +270,7 @@ put_change(struct hgn_svg *svg, const struct style *style, bool when, bool seen,
 		hgn_buf_printf(svg->out, ".%06" PRIu64, (uint64_t)frame * 1000000 / all);
 }
 
-/* The same for what begins again: one element with all changes. */
+/* Write the changes of an element that begins again: one element with all changes. */
 static void
 put_changes(struct hgn_svg *svg, const struct style *style, const struct hgn_animation_node *node)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Marks, arrows and what is to be pointed out, as people write them. */
+ * Parse marks, arrows and highlights as users write them. */
 #include "draw/drawing.h"
 
 #include <stdlib.h>
@@ -30,7 +30,7 @@ add(struct hgn_diagram_marks *marks, const struct hgn_diagram_mark *mark, struct
 	return 0;
 }
 
-/* Read "a1", or "a1b3" for an arrow. False when that is no cell, or not two. */
+/* Read "a1", or "a1b3" for an arrow. Return false if there is no cell, or not two. */
 static bool
 read_cells(struct hgn_diagram_mark *mark, const struct hgn_game *game, bool arrow, const char *text, size_t n)
 {

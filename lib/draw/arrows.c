@@ -19,12 +19,12 @@
 #define ARROW_FROM 1400   /* from the middle of the origin to the tail */
 #define ARROW_TO 1450     /* from the tip to the middle of the target */
 #define ARROW_BELOW 1950  /* the same where the piece is drawn above it */
-#define ARROW_EMPTY 700   /* the same where no piece stands */
+#define ARROW_EMPTY 700   /* length where no piece is */
 #define ARROW_HALF 230
 #define HEAD_HALF 760
 #define HEAD_LONG 1350
 #define TAG 640           /* the disc of a colour's letter */
-#define TAG_FROM 1900 /* from the middle of the origin to its own, where a piece stands: over no more than its rim */
+#define TAG_FROM 1900 /* from the middle of the origin to its own, where a piece is: over no more than its rim */
 #define TAG_BELOW 2800 /* the same where the piece is drawn above it */
 #define TAG_SCALE 44
 #define TAG_WEIGHT 165
@@ -82,7 +82,7 @@ colours(const struct hgn_scene *scene)
 	return set;
 }
 
-/* Whether letters tell the colours: there are several. */
+/* Return true if letters mark the colours, because there are several. */
 static bool
 is_lettered(const struct hgn_scene *scene)
 {
@@ -151,7 +151,7 @@ define_circle(struct hgn_svg *svg, const char *id, int outer, int inner)
 	hgn_svg_put(svg, "'/>");
 }
 
-/* The same in six pieces with gaps of their own length; and a flag. */
+/* Define the arrow in six pieces with gaps of equal length; and a flag. */
 static void
 define_flag(struct hgn_scene *scene)
 {
@@ -229,7 +229,7 @@ begin(struct hgn_scene *scene, const char *name)
 	hgn_svg_put(&scene->svg, "<g class='%s .text' stroke='%C' stroke-width='%l' stroke-linecap='butt'>", name, HGN_TEXT, CONTOUR);
 }
 
-/* What a module points out, below the marks of the last move. */
+/* Draw the highlights of a module, below the marks of the last move. */
 static void
 draw_halos(struct hgn_scene *scene)
 {
@@ -240,7 +240,7 @@ draw_halos(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-/* Return true if a piece hides what is drawn below it in a cell. */
+/* Return true if a piece hides drawings below it in a cell. */
 static bool
 is_covered(const struct hgn_scene *scene, unsigned cell)
 {
@@ -324,8 +324,8 @@ circles_before(const struct hgn_scene *scene, size_t nth, unsigned cell)
 	return before;
 }
 
-/* Where the letters of a mark stand: on the tail of an arrow, or beside the neck of one that is too short; or at the
- * lower left of a circle, of which an arrow between levels has two. */
+/* Return the place of the letters of a mark: on the tail of an arrow, or beside the neck of one that is too short; or
+ * at the lower left of a circle, of which an arrow between levels has two. */
 static struct hgn_place
 tag_place(const struct hgn_scene *scene, size_t i, int end)
 {
@@ -371,7 +371,7 @@ draw_tags(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-/* Flags of one cell stand below one another. */
+/* Return the place of a flag; flags of one cell are below one another. */
 static struct hgn_place
 flag_place(const struct hgn_scene *scene, size_t nth, unsigned cell)
 {

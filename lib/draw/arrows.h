@@ -4,7 +4,7 @@
 
 #include "draw/scene.h"
 
-/* What modules point out, and marks, below the pieces; and arrows above them. */
+/* Layers of highlights of modules and of marks, below the pieces; and of arrows above them. */
 extern const struct hgn_layer hgn_layer_halos, hgn_layer_circles, hgn_layer_arrows;
 /* Append the rules for dark screens that they need. */
 void hgn_arrows_rules(struct hgn_scene *scene);

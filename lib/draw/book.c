@@ -11,7 +11,7 @@
 #include "base/error.h"
 #include "base/list.h"
 
-/* Take over what is said of one position. */
+/* Copy the options of one position. */
 static void
 take_options(struct hgn_diagram_options *own, const struct hgn_diagram_options *one)
 {
@@ -156,7 +156,7 @@ draw_parts(struct hgn_diagram_book *book)
 	hgn_fragment_clear(&part);
 }
 
-/* Whether memory ran out while positions were added: what was collected is cut short. */
+/* Return true if memory ran out while positions were added, so that the collection is incomplete. */
 static bool
 is_short(const struct hgn_diagram_book *book)
 {

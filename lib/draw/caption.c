@@ -9,7 +9,7 @@
 #define CAPTION_FOOT 1600  /* from the middle of the last line to the end of the view */
 #define LINE_HEIGHT 2000
 #define SIDE_DROP 2100     /* from the middle of the caption's last line to that of the side */
-#define SIDE_PLATE 950     /* a piece of a cell, so that discs of both colours stand out on any paper */
+#define SIDE_PLATE 950     /* a circle of cell colour, so that discs of both colours are visible on any paper */
 #define SIDE_DISC 640
 #define SIDE_LINE 150
 #define SIDE_GAP 600       /* between the plate and the text */
@@ -54,7 +54,7 @@ fit(size_t *next, const struct hgn_scene *scene, const char *text, size_t n, int
 	return end;
 }
 
-/* Break a text into lines, so many in all; what does not fit is cut. */
+/* Break a text into a number of lines; the rest is cut. */
 static void
 place_lines(struct hgn_scene *scene, const char *text, int most)
 {

@@ -4,9 +4,10 @@
 
 #include "draw/scene.h"
 
-/* What stands below the board. */
+/* The layer of text below the board. */
 extern const struct hgn_layer hgn_layer_caption;
-/* Whether it is told from the middle of its first line, where svg->split: its texts have to be lines of their own. */
+/* With svg->split, return true if the caption is compared from the middle of its first line, so that its texts are
+ * lines of their own. */
 bool hgn_caption_is_apart(const struct hgn_scene *scene);
 
 #endif

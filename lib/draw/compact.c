@@ -3,7 +3,7 @@
 
 #define MOST_RULES 128
 
-/* A document on its way: what is before `from` is there. */
+/* A document being copied: the bytes before `from` are done. */
 struct copy {
 	struct hgn_svg *svg;
 	const struct hgn_fragment *part;
@@ -12,7 +12,7 @@ struct copy {
 	size_t rules;
 };
 
-/* Copy what is before `to`, and go on at `next`. */
+/* Copy the bytes before `to`, and continue at `next`. */
 static void
 pass(struct copy *copy, size_t to, size_t next)
 {

@@ -24,7 +24,7 @@ title_text(char text[16], const struct hgn_scene *scene, int level)
 	return n + 1;
 }
 
-/* The cells from one on that stand in a row beside one another, the next to its right or to its left. */
+/* Return the number of cells from one on that are adjacent in a row, to its right or to its left. */
 static int
 row_length(const struct hgn_scene *scene, int first)
 {
@@ -133,7 +133,7 @@ define_part(struct hgn_scene *scene, char prefix, const char *text, size_t n, in
 	hgn_svg_put(&scene->svg, "'/>");
 }
 
-/* What the tails of names of `n` characters are called by. */
+/* Return the prefix of ids for the ends of names of `n` characters. */
 static char
 tail_prefix(size_t n)
 {

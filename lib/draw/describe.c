@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What a drawing tells those who do not see it. */
+ * Descriptions of drawings as text. */
 #include "draw/describe.h"
 
 #include "draw/arrows.h"

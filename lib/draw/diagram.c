@@ -27,9 +27,9 @@
 #include "rules/position.h"
 
 #define PAPER_MORE 5000
-#define LEAST_WIDTH 20000 /* of a part of a board, for what is written below */
+#define LEAST_WIDTH 20000 /* of a part of a board, for the text below */
 
-/* What dark screens change: a class, the property, and the colour. */
+/* Rules for dark screens: a class, the property, and the colour. */
 static const struct rule {
 	const char *class, *property;
 	enum hgn_colour colour;
@@ -294,7 +294,7 @@ hgn_scene_root(struct hgn_scene *scene)
 	    " aria-labelledby='%ititle %idesc'>", scene->view.left, scene->view.top, width, height);
 }
 
-/* What a legend explains. */
+/* Find the symbols that a legend explains. */
 static void
 find_used(struct hgn_scene *scene)
 {
@@ -327,7 +327,7 @@ find_used(struct hgn_scene *scene)
 	set->signs |= (unsigned)scene->check << (scene->mate ? HGN_SIGN_MATE : HGN_SIGN_CHECK);
 }
 
-/* What the last move changed: known, or found by making it again. */
+/* Find the changes of the last move: known, or found by making it again. */
 static void
 find_undo(struct hgn_scene *scene)
 {
@@ -385,7 +385,7 @@ check_levels(const struct hgn_scene *scene, struct hgn_error *error)
 	    scene->game->title, columns, rows);
 }
 
-/* Lay out a part of the board alone; what is written below has room in it. */
+/* Lay out only a part of the board, with room for the text below. */
 static void
 crop(struct hgn_scene *scene)
 {
@@ -457,7 +457,7 @@ begin(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *p
 	scene->caption_scale = scene->board->levels > 1 ? HGN_CAPTION_SCALE_WIDE : HGN_CAPTION_SCALE;
 }
 
-/* What depends on the layout, and on what is asked for. */
+/* Find the data that depend on the layout and on the options. */
 static int
 find_rest(struct hgn_scene *scene, struct hgn_error *error)
 {
@@ -523,7 +523,7 @@ hgn_scene_write(struct hgn_scene *scene)
 	hgn_svg_put(svg, "</svg>");
 }
 
-/* Draw in two steps: what is short needs to know all of what is long. */
+/* Draw in two steps, because the short elements depend on the long ones. */
 static void
 draw_short(struct hgn_scene *scene)
 {

@@ -6,11 +6,11 @@
 #include "draw/intern.h"
 #include "draw/scene.h"
 
-/* Read the position and lay out the board; hgn_scene_clear() follows in any case, and tells whether memory ran out.
- * Errors: those of listing moves, where they are to be shown. */
+/* Read the position and lay out the board; call hgn_scene_clear() in any case, which reports whether memory ran out.
+ * Errors are those of listing moves, if they are shown. */
 int hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *position,
     const struct hgn_theme *theme, const struct hgn_diagram_options *options, struct hgn_error *error);
-/* The same for a scene that was made for the same game, side below and coordinates: its layout stays. */
+/* Reuse a scene that was made for the same game, side below and coordinates: its layout does not change. */
 int hgn_scene_renew(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *position,
     const struct hgn_theme *theme, const struct hgn_diagram_options *options, struct hgn_error *error);
 int hgn_scene_clear(struct hgn_scene *scene, struct hgn_error *error);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What a rule module draws, writes and explains of its own: the shared files of this room know no module but by this
- * table, which hangs on struct hgn_module. Every hook may be NULL. */
+ * Drawings, text and explanations of a rule module. The other files of this layer know modules only by this table, to
+ * which struct hgn_module points. Every hook may be NULL. */
 #ifndef HGN_DRAW_DRAWING_H
 #define HGN_DRAW_DRAWING_H
 
@@ -10,26 +10,27 @@
 struct hgn_highlight_source {
 	const char *name;        /* before the colon, if there is one */
 	const char *argument;    /* what follows a colon, for messages, as ":CELL"; NULL when nothing does */
-	/* Read the argument. HGN_EINVAL, with the rule "not-shown" if the game does not have the module. */
+	/* Read the argument. Return HGN_EINVAL, with the rule "not-shown" if the game does not have the module. */
 	int (*read)(uint16_t *of, const struct hgn_game *game, const char *text, size_t n, struct hgn_error *error);
-	/* Find out what is to be pointed out: scene->highlight.own or .cells. */
+	/* Find the highlights: scene->highlight.own or .cells. */
 	void (*find)(struct hgn_scene *scene, uint16_t of);
-	/* Append a sentence, the blank before it included, if there is anything. */
+	/* Append a sentence, with a space before it, if there is anything to describe. */
 	void (*describe)(struct hgn_scene *scene);
-	/* Rules for dark screens; shapes; what is drawn below the pieces: only where scene->highlight.cells has any. */
+	/* Rules for dark screens; shapes; drawings below the pieces, called only if scene->highlight.cells is not
+	 * empty. */
 	void (*rules)(struct hgn_scene *scene);
 	void (*define)(struct hgn_scene *scene);
 	void (*draw)(struct hgn_scene *scene);
-	const struct hgn_sign_look *sign; /* how the legend explains it */
+	const struct hgn_sign_look *sign; /* its entry in the legend */
 };
 
 struct hgn_drawing {
-	/* Before anything is laid out: say in scene->words what is due, and find out what else the layers need. */
+	/* Before the layout: describe the phase in scene->words, and find data for the layers. */
 	void (*begin)(struct hgn_scene *scene);
 	/* Layers that follow that of pieces, or take its place; NULL ends them. */
 	const struct hgn_layer *layers[4];
-	/* The same of what stands beside the board, or below it as options->panels says; it is left out where a part of
-	 * the board is drawn. */
+	/* Layers beside the board, or below it with options->panels; they are omitted if a part of the board is
+	 * drawn. */
 	const struct hgn_layer *panels[4];
 	bool own_pieces;
 	/* Pieces hide their cells, so that marks of cells are drawn above them. */
@@ -49,7 +50,7 @@ struct hgn_drawing {
 	void (*legend_pictures)(struct hgn_scene *scene);
 	/* Append sentences about everything, in place of those about pieces and the turn. */
 	void (*describe_all)(struct hgn_scene *scene);
-	/* Append sentences after those about the pieces of both sides, what is due included. */
+	/* Append sentences after those about the pieces of both sides, including the phase. */
 	void (*describe)(struct hgn_scene *scene);
 	/* Append the name of a type of pieces; false when it has no other than its own. */
 	bool (*describe_type)(struct hgn_scene *scene, int type);

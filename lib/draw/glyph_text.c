@@ -5,10 +5,10 @@
 #include "draw/more_glyphs.h"
 #include "draw/theme.h"
 
-/* How much higher an accent stands on a capital than on a small letter. */
+/* How much higher an accent is on an upper-case letter than on a lower-case one. */
 #define ACCENT_RISE (HGN_GLYPH_CAP * 30 / 100)
 
-/* For what has no glyph, or where fonts are asked for. */
+/* For characters without glyphs, or if fonts are asked for. */
 #define FONTS "DejaVu Sans, Noto Sans, Segoe UI, Arial Unicode MS, Noto Sans Hebrew, Noto Sans CJK SC, sans-serif"
 #define FONT_SIZE 2200
 #define STRANGE_ROOM 1300 /* of a character in an unknown font; more where they are square, */
@@ -29,14 +29,14 @@ static const char latin[] =
     "S vs vT ,t ,T vt vT /t /U ~u ~U _u _U uu uU ou o"
     "U \"u \"U ;u ;W ^w ^Y ^y ^Y :Z 'z 'Z .z .Z vz vs  ";
 
-/* What one character is made of. */
+/* The parts of one character. */
 struct parts {
 	int base[2];
 	int bases;
 	int accent; /* a glyph, or -1 */
-	bool strange; /* there is no glyph for it: base[0] is a hollow box, */
+	bool strange; /* it has no glyph: base[0] is a hollow box, */
 	int room;     /* and so much room is kept, as fonts differ */
-	bool high;  /* the accent stands on a capital */
+	bool high;  /* the accent is on an upper-case letter */
 };
 
 static int
@@ -54,7 +54,7 @@ sits_above(int accent)
 	return accent < HGN_GLYPH_CEDILLA;
 }
 
-/* A letter without an accent here has no glyph of its own, such as the eng and the long s. */
+/* Decompose a letter. One without an accent here has no glyph of its own, such as the eng and the long s. */
 static void
 letter_parts(struct parts *parts, const char *letter)
 {
@@ -88,7 +88,7 @@ symbol_glyph(uint32_t code)
 	}
 }
 
-/* Accents that stand behind their letter, from U+0300 on, as accent_of() has them. */
+/* Return the accent of a combining character, from U+0300 on, as accent_of() has them. */
 static char
 combining(uint32_t code)
 {
@@ -115,7 +115,7 @@ is_wide(uint32_t code)
 	    (code >= 0x20000 && code < 0x40000);
 }
 
-/* A character beyond ASCII: a glyph of its own, a letter with an accent, a symbol, or none. */
+/* Decompose a non-ASCII character: a glyph of its own, a letter with an accent, a symbol, or none. */
 static void
 other_parts(struct parts *parts, uint32_t code)
 {
@@ -133,7 +133,7 @@ other_parts(struct parts *parts, uint32_t code)
 	}
 }
 
-/* Read accents behind a letter that has none; returns their length. */
+/* Read combining accents after a letter without accent; return their length. */
 static size_t
 take_accents(struct parts *parts, const char *text, size_t n)
 {
@@ -156,7 +156,7 @@ take_accents(struct parts *parts, const char *text, size_t n)
 	return i;
 }
 
-/* What the first character of `text` is made of; returns its length in bytes. */
+/* Decompose the first character of `text`; return its length in bytes. */
 static size_t
 take(struct parts *parts, const char *text, size_t n)
 {
@@ -267,7 +267,7 @@ split(struct hgn_svg *svg, char align, const char *text, size_t n, int scale, st
 	return true;
 }
 
-/* Put the glyphs of a text on a base line; returns where they end. */
+/* Write the glyphs of a text on a base line; return where they end. */
 static int
 put_glyphs(struct hgn_svg *svg, const char *text, size_t n, bool first, int x, int y)
 {

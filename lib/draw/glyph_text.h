@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Lines of text set in glyphs. Text is UTF-8: ASCII, the accented letters of Latin-1 and Latin Extended-A, Greek,
- * Cyrillic, pieces of chess and a few signs have glyphs; anything else is text in a font of whoever shows the drawing, or
- * a hollow box where svg->text wants glyphs alone. */
+ * Lines of text as glyphs. Text is UTF-8: ASCII, the accented letters of Latin-1 and Latin Extended-A, Greek, Cyrillic,
+ * chess pieces and a few symbols have glyphs. Other texts use a font of the viewer, or a hollow box if svg->text allows
+ * only glyphs. */
 #ifndef HGN_DRAW_GLYPH_TEXT_H
 #define HGN_DRAW_GLYPH_TEXT_H
 
@@ -14,14 +14,14 @@ int hgn_text_width(const char *text, size_t n, int scale);
 void hgn_text_draw(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place from);
 /* The data of that path, of which one may hold several texts. */
 void hgn_text_data(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place from);
-/* Where a text begins that stands around a middle, half a capital above the base line. */
+/* Return the start of a text that is centred on a point, half an upper-case letter above the base line. */
 struct hgn_place hgn_text_start(const char *text, size_t n, int scale, struct hgn_place middle);
 /* Append such a text. */
 void hgn_text_center(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place middle);
 /* Return true if svg->split leaves a text to the page, as "cSCALE X Y TEXT" from hgn_text_center() or "lSCALE X Y TEXT"
  * from hgn_text_draw(), in hundredths. Texts beyond ASCII are set here. */
 bool hgn_text_is_split(const char *text, size_t n);
-/* Whether something in a text has no glyph. */
+/* Return true if a character of a text has no glyph. */
 bool hgn_text_is_strange(const char *text, size_t n);
 /* How many bytes of `text` fit in a line of `width`, cut at a space where there is one; `*next` is where the line
  * after it begins. At least one character is taken of a text that is not empty. */

@@ -14,9 +14,9 @@
 /* Height of a capital's skeleton, in hundredths of a unit; that of x is 70 in 100 of it. */
 #define HGN_GLYPH_CAP 1600
 
-/* Glyphs are numbered by their ASCII character less 32; these come after. */
+/* Glyphs are numbered by their ASCII character minus 32; these follow. */
 enum {
-	HGN_GLYPH_BOX = 95, /* for what has no glyph */
+	HGN_GLYPH_BOX = 95, /* for characters without a glyph */
 	HGN_GLYPH_DASH,
 	HGN_GLYPH_DOTS,
 	HGN_GLYPH_TIMES,
@@ -45,10 +45,10 @@ extern const struct hgn_glyph {
 	struct { int16_t x, y; const char *path; } stroke[HGN_GLYPH_STROKES]; /* where it begins, and path data */
 } hgn_glyphs[HGN_GLYPHS];
 
-/* Added to the number of a glyph: as high as small letters are. */
+/* Added to the number of a glyph: as high as lower-case letters. */
 #define HGN_GLYPH_SMALL 1024
 
-/* The glyph of an ASCII character; a hollow box for any other. */
+/* Return the glyph of an ASCII character; a hollow box for any other. */
 static inline int
 hgn_glyph_of(char c)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What a drawing is asked to point out: where pieces may go, what attacks a King, and what modules know of. */
+ * Highlights of a drawing: targets of moves, attackers of a King, and those of modules. */
 #include "draw/highlight.h"
 
 #include "draw/drawing.h"

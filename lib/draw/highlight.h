@@ -4,11 +4,11 @@
 
 #include "draw/scene.h"
 
-/* Find out what options->highlights asks for: scene->highlight. */
+/* Find the highlights of options->highlights: scene->highlight. */
 int hgn_scene_find_highlight(struct hgn_scene *scene, struct hgn_error *error);
-/* The signs of it that a legend explains, as bits; but for those of modules. */
+/* Return the symbols of highlights that a legend explains, as bits, except those of modules. */
 unsigned hgn_highlight_signs(const struct hgn_scene *scene);
-/* What is pointed out, in words. */
+/* Describe the highlights as text. */
 void hgn_scene_describe_highlight(struct hgn_scene *scene);
 
 #endif

@@ -10,22 +10,22 @@
 #define MARGIN 1000
 #define LEVEL_GAP 1600     /* between the labels of one level and the cells of the one before */
 #define TITLE_DROP 2400    /* from the lowest corner of a level to the middle of its title */
-#define TITLE_MORE 900     /* the same where letters of files stand between */
+#define TITLE_MORE 900     /* distance if letters of files are between */
 #define TITLE_HEIGHT 1600
-#define TITLE_ROOM 1300    /* from the middle of the lowest titles to what is below */
+#define TITLE_ROOM 1300    /* from the middle of the lowest titles to the text below */
 #define LABEL_GAP 1000     /* from a side to the middle of its label */
 #define LABEL_GAP_WIDE 300 /* more for each digit after the first */
 #define LABEL_HALF 700
 #define LABEL_NEAR 1700     /* labels have no less between their middles */
 #define CROP_MORE 200      /* that is seen of what goes on beyond the edges of a part of the board */
 
-/* What a lattice looks like: see struct hgn_layout for the meaning of the tables. */
+/* Geometry of a lattice: see struct hgn_layout for the meaning of the tables. */
 struct shape {
 	int corners;
 	struct hgn_place corner[6], inward[6];
 	struct hgn_vec side[6];
-	/* Across which side the letter of a file stands, and the number of a rank, which is the first of two that is
-	 * open; whoever sits below. */
+	/* Sides of a cell for the letter of its file, and for the number of its rank (the first of two that is open);
+	 * for either side below. */
 	int file_side, rank_side[2];
 	struct hgn_place from_a, from_b; /* how a cell moves with its coordinates a and b */
 };
@@ -115,7 +115,7 @@ place_cells(struct hgn_layout *layout, const struct shape *shape)
 	return box;
 }
 
-/* Where a label across a side stands. */
+/* Return the place of a label across a side. */
 static struct hgn_place
 label_place(const struct hgn_layout *layout, unsigned cell, int side, const char *text)
 {
@@ -141,7 +141,7 @@ add_label(struct hgn_layout *layout, unsigned cell, int side, const char *text)
 	    label->at.y + LABEL_HALF);
 }
 
-/* What is written at a rank, or at a file. */
+/* Write the label of a rank or a file. */
 static void
 rank_text(char *text, int rank)
 {
@@ -158,10 +158,10 @@ file_text(char *text, const struct hgn_board *board, int file)
 	}
 }
 
-/* Cells of the first level that coordinates stand beside: the leftmost of each rank and the outermost of each file. */
+/* Cells of the first level with coordinates: the leftmost of each rank and the outermost of each file. */
 struct ends {
 	int rank[HGN_MAX_RANKS + 1], file[HGN_MAX_FILES + 1];
-	bool named[HGN_MAX_FILES + 1]; /* the number of its rank stands with the letter of the file */
+	bool named[HGN_MAX_FILES + 1]; /* the number of its rank is beside the letter of the file */
 };
 
 /* Columns that are numbered to the right run along the other slant. */
@@ -195,7 +195,7 @@ find_ends(struct ends *ends, const struct hgn_layout *layout, const struct shape
 	}
 }
 
-/* Whether a label has no room where it would stand, since the one before stands there. */
+/* Return true if a label has no room, because of the one before. */
 static bool
 is_near(const struct hgn_layout *layout, struct hgn_place at)
 {
@@ -204,7 +204,7 @@ is_near(const struct hgn_layout *layout, struct hgn_place at)
 	return layout->labels > 0 && abs(at.x - before.x) < LABEL_NEAR && abs(at.y - before.y) < LABEL_NEAR;
 }
 
-/* The side of a cell across which the number of its rank stands, or -1: it has no open side at the left. */
+/* Return the side of a cell for the number of its rank, or -1: it has no open side at the left. */
 static int
 rank_side(const struct hgn_layout *layout, const struct shape *shape, unsigned cell)
 {
@@ -219,8 +219,8 @@ rank_side(const struct hgn_layout *layout, const struct shape *shape, unsigned c
 	return -1;
 }
 
-/* Numbers of ranks. One that would stand obliquely below a cell, between two letters of files, follows the letter of
- * that cell instead: together they are its name. */
+/* Add numbers of ranks. A number that would be obliquely below a cell, between two letters of files, follows the letter
+ * of that cell instead: together they are its name. */
 static void
 add_ranks(struct hgn_layout *layout, const struct shape *shape, struct ends *ends)
 {

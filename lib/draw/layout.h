@@ -40,13 +40,14 @@ struct hgn_layout {
 	struct hgn_place level[HGN_MAX_LEVELS]; /* where each level is, seen from the first one */
 	struct hgn_box box;             /* cells, labels and titles of all levels, and a margin; whole units */
 	struct hgn_place title[HGN_MAX_LEVELS]; /* middle of the text below each level */
-	struct hgn_edge_label label[HGN_MAX_EDGE_LABELS]; /* of the first level; the others' stand alike */
+	struct hgn_edge_label label[HGN_MAX_EDGE_LABELS]; /* of the first level; the other levels have the same */
 	int labels;
 	bool edgeless;                  /* no labels, although wanted: some rank has no room for its number */
 };
 
-/* Place the cells and, when `labels`, the coordinates along the edges, if they can hold all. Titles are placed when there are two levels or
- * more, of which so many stand in a row (0 = all). Cells lie as far from the left side of the box as from the right. */
+/* Place the cells and, if `labels`, the coordinates along the edges, if they can hold all. Titles are placed if there
+ * are two levels or more, with this number of levels per row (0 = all). The distance of the cells from both sides of
+ * the box is the same. */
 void hgn_layout_make(struct hgn_layout *layout, const struct hgn_board *board, bool flip, bool labels, int columns);
 
 /* Narrow the box to what lies between two cells, which are corners of a rectangle, and place the coordinates anew; `part`

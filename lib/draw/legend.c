@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * A legend below the drawing: the pieces on the board, what else modules have, and the signs that are used. */
+ * A legend below the drawing: the pieces on the board, entries of modules, and the symbols that are used. */
 #include "draw/legend.h"
 
 #include "draw/arrows.h"
@@ -111,7 +111,7 @@ place(struct hgn_scene *scene)
 	scene->view.bottom += (legend->n + legend->columns - 1) / legend->columns * legend->row;
 }
 
-/* A piece of the cell's colour below, so that pieces of both colours stand out on any paper. */
+/* Draw circles of cell colour below pieces, so that both colours are visible on any paper. */
 static void
 draw_plates(struct hgn_scene *scene)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What a drawing uses and a legend explains. */
+ * Symbols and pieces that a drawing uses and a legend explains. */
 #ifndef HGN_DRAW_LEGEND_H
 #define HGN_DRAW_LEGEND_H
 
@@ -7,15 +7,15 @@
 #include "draw/theme.h"
 #include "game/game.h"
 
-/* What the signs of a drawing say. */
+/* Symbols of a drawing. */
 enum hgn_sign {
 	HGN_SIGN_FROM, HGN_SIGN_TO, HGN_SIGN_CAPTURE, HGN_SIGN_PROMOTION, HGN_SIGN_CHECK, HGN_SIGN_MATE,
 	HGN_SIGN_COLUMN, HGN_SIGN_FLAG, HGN_SIGN_CHOSEN, HGN_SIGN_GOAL, HGN_SIGN_PREY,
 	HGN_SIGN_ATTACK, HGN_SIGN_NUMBER, HGN_SIGN_ORDER, HGN_SIGN_HIGHLIGHT, HGN_SIGNS
 };
 
-/* How a sign looks: its shape in <defs> and the class of that, what it says, and its colour; the weight of its strokes,
- * 0 where it is filled; its size in percent; and its dashes, or NULL. */
+/* Appearance of a symbol: its shape in <defs> and its class, its text, and its colour; the weight of its strokes, 0
+ * where it is filled; its size in percent; and its dashes, or NULL. */
 struct hgn_sign_look {
 	const char *id, *class, *text;
 	enum hgn_colour colour;
@@ -23,14 +23,14 @@ struct hgn_sign_look {
 	const char *dashes;
 };
 
-/* Sets of what is used; those of several drawings can be put together. */
+/* Sets of used symbols and pieces; those of several drawings can be merged. */
 struct hgn_legend_set {
 	bool code[HGN_MAX_CODES];
 	unsigned signs; /* bits by enum hgn_sign */
 	const struct hgn_sign_look *highlight; /* what HGN_SIGN_HIGHLIGHT is */
 };
 
-/* Where each entry of a legend stands: filled by its layer. */
+/* Places of the entries of a legend, filled in by its layer. */
 #define HGN_LEGEND_MAX 64
 #define HGN_LEGEND_ZONES 4
 struct hgn_legend {
@@ -38,7 +38,7 @@ struct hgn_legend {
 	int n, columns, width, row; /* entries, how many are in a row, and room for each and for a row */
 	int percent;           /* how much larger it is than on small boards */
 	struct hgn_place first; /* the middle of the first one's picture */
-	char zone[HGN_LEGEND_ZONES][40]; /* what is said of zones */
+	char zone[HGN_LEGEND_ZONES][40]; /* texts about zones */
 	struct hgn_legend_entry {
 		enum { HGN_KEY_PIECE, HGN_KEY_MODULE, HGN_KEY_SIGN, HGN_KEY_SHADE, HGN_KEY_ZONE } kind;
 		unsigned value;
@@ -48,7 +48,7 @@ struct hgn_legend {
 
 struct hgn_layer;
 extern const struct hgn_layer hgn_layer_legend;
-/* The size of pieces and signs, in percent, and the weight of letters of pieces, as on the board. */
+/* Size of pieces and symbols, in percent, and weight of piece letters, as on the board. */
 #define HGN_LEGEND_SCALE 52
 #define HGN_LEGEND_WEIGHT 320
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Entries of a legend: what other files add, and where the picture of each stands. */
+ * Entries of a legend: those that other files add, and the place of the picture of each. */
 #include "draw/legend_entry.h"
 
 #include <stdarg.h>

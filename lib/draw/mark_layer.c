@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What a drawing says about the last move and about check: outlines under the pieces, badges and flags over them. All
- * of it differs by shape, so that it reads without colour. */
+ * Marks of the last move and of check: outlines under the pieces, badges and flags over them. All differ by shape, so
+ * that they are readable without colour. */
 #include "game/module.h"
 #include "draw/mark_layer.h"
 
@@ -37,8 +37,8 @@ is_checked(const struct hgn_scene *scene, int cell)
 	    scene->game->type[hgn_code_type(scene->game, code)].royal;
 }
 
-/* A small disc with a sign: a cross for a capture, a plus for check, a double cross for mate, an equals sign for a
- * promotion. */
+/* Define a small disc with a symbol: a cross for a capture, a plus for check, a double cross for mate, an equals symbol
+ * for a promotion. */
 static void
 define_badge(struct hgn_scene *scene, const char *id, const char *path)
 {

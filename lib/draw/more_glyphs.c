@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Glyphs beyond ASCII. A letter that looks like a Latin one uses its glyph; a small letter that looks like a capital
- * uses a smaller one. */
+ * Glyphs of non-ASCII characters. A letter that looks like a Latin one uses its glyph; a lower-case letter that looks
+ * like an upper-case one uses a smaller one. */
 #include "draw/more_glyphs.h"
 
 #define ROUND 192
@@ -297,7 +297,8 @@ read_length(int *out, const char *text)
 	return text;
 }
 
-/* Path data with all lengths as long as the glyph's size makes them. The third to fifth numbers of arcs are none. */
+/* Write path data with all lengths multiplied by the glyph's size. The third to fifth numbers of arcs are not
+ * lengths. */
 static void
 put_sized(struct hgn_svg *svg, const char *path, int glyph)
 {

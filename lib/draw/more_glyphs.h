@@ -5,13 +5,13 @@
 
 #include "draw/glyphs.h"
 
-/* How a character is drawn: a glyph of this file or of glyphs.c, and an accent, '\0' = none, as glyph_text.c has them.
- * False when it cannot be. */
+/* Return the glyph of a character, in this file or glyphs.c, and its accent, '\0' = none, as in glyph_text.c. False if
+ * it cannot be drawn. */
 bool hgn_more_glyph(int *glyph, char *accent, uint32_t code);
 
-/* Whether an accent has to stand higher upon it than on small letters. */
+/* Return true if an accent is higher on it than on lower-case letters. */
 bool hgn_more_glyph_is_high(int glyph);
-/* How wide a glyph of either file is, and the room on either side. */
+/* Width of a glyph of either file, and the space on both sides. */
 struct hgn_glyph_room {
 	int width, left, right;
 };

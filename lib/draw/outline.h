@@ -8,9 +8,9 @@
 
 /* Append path data: a closed line around every part of the set, `inset` hundredths of a unit inside it. */
 void hgn_outline_cells(struct hgn_svg *svg, const struct hgn_layout *layout, const struct hgn_cells *set, int inset);
-/* The same for one cell around the origin. */
+/* Append path data for one cell around the origin. */
 void hgn_outline_cell(struct hgn_svg *svg, const struct hgn_layout *layout, int inset);
-/* Path data of any cell, behind the move to its first corner; returns its length. */
+/* Append path data of any cell, after the move to its first corner; return its length. */
 #define HGN_OUTLINE_STEPS (12 * HGN_SVG_DIGITS)
 size_t hgn_outline_steps(char text[HGN_OUTLINE_STEPS], const struct hgn_layout *layout);
 

@@ -5,8 +5,8 @@
 
 #include "draw/page_steps.h"
 
-/* Append how the drawing that was made comes from the last one: how many lines stay, how many go, how many come, and
- * these; again and again; what is left stays. It is the last one then. Numbers are packed: see
+/* Append the difference between a drawing and the last one, repeatedly: the numbers of lines that are kept, removed and
+ * added, and the added lines; the remaining lines are kept. Then it is the last one. Numbers are packed: see
  * page_escape.h. */
 void hgn_steps_change(struct hgn_buf *out, struct hgn_page_step *steps, int side);
 

@@ -5,7 +5,7 @@
 
 #include "draw/svg.h"
 
-/* U+0000 to U+001F but line feed, U+007F to U+009F, U+FFFE, U+FFFF, and what is no UTF-8. */
+/* Return true for U+0000 to U+001F except line feed, U+007F to U+009F, U+FFFE, U+FFFF, and invalid UTF-8. */
 static bool
 is_unfit(const char *s, size_t len)
 {

@@ -20,7 +20,7 @@ put_field(struct hgn_buf *out, const char *text, size_t n, bool grows)
 		hgn_buf_add(out, text, n);
 }
 
-/* What is expected to follow a FEN. */
+/* Compute the FEN that is expected to follow a FEN. */
 static void
 expect(struct hgn_buf *out, const char *fen, size_t n)
 {

@@ -85,7 +85,7 @@ tag(struct game *g, const char *name)
 	return strcmp(value, "?") == 0 ? "" : value;
 }
 
-/* What to call the game: "White – Black", or its title when a name is missing. Lent until the next call. */
+/* Return the title of the game: "White – Black", or its title if a name is missing. Valid until the next call. */
 static const char *
 make_title(struct game *g)
 {
@@ -171,7 +171,7 @@ put_change(struct game *g)
 	}
 }
 
-/* The text that stands below most boards: a line of it need not be told. */
+/* Compute the text below most boards, a line of which can be omitted. */
 static void
 expect_caption(struct game *g, const struct hgn_played *played)
 {
@@ -185,7 +185,7 @@ expect_caption(struct game *g, const struct hgn_played *played)
 	hgn_buf_add(text, g->play->text.data + played->san.off, played->san.len);
 }
 
-/* What a node says about its position. */
+/* Write the position of a node. */
 static void
 put_position(struct game *g, const struct hgn_played *played, uint32_t node)
 {

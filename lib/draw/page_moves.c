@@ -11,7 +11,7 @@
 
 struct hgn_page_moves {
 	struct hgn_cells to[HGN_MAX_CELLS], last[2][HGN_MAX_CELLS];
-	int left; /* so many more moves may be listed */
+	int left; /* number of moves that may still be listed */
 };
 
 struct hgn_page_moves *

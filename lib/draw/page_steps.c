@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What is not the same on all sides is drawn for each of them, but only where it is not as it was. */
+ * Drawings of a page. Parts that differ between sides are drawn for each of them, but only if they have changed. */
 #include "draw/page_steps.h"
 
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 #include "draw/page_escape.h"
 #include "rules/position.h"
 
-#define NARROW_LEVELS 2 /* that stand in a row on narrow screens */
+#define NARROW_LEVELS 2 /* that are in a row on narrow screens */
 
 void
 hgn_steps_clear(struct hgn_page_step *steps)
@@ -65,7 +65,7 @@ struct line {
 	const char *id; /* of the shape that it refers to, up to a quotation mark; NULL = none */
 };
 
-/* Note what is known of a line that is new. */
+/* Note the properties of a new line. */
 static void
 add_line(struct hgn_page_step *steps, uint32_t number, const struct line *line)
 {
@@ -183,7 +183,7 @@ add_layer(struct hgn_page_step *steps, struct hgn_step_list *list)
 	return neutral;
 }
 
-/* Add a caption that is told from its middle: as one line at the place that follows the cells. */
+/* Add a caption that is compared from its middle, as one line at the place after the cells. */
 static void
 add_caption(struct hgn_page_step *steps, struct hgn_step_list *list)
 {
@@ -273,7 +273,7 @@ draw_layer(struct hgn_page_step *steps, const struct hgn_layer *layer, struct hg
 			add_number(steps, &lists[side], lists[0].list[i]);
 }
 
-/* Draw what is in the scenes: the layers of the board, or the others. */
+/* Draw the scenes: the layers of the board, or the others. */
 static void
 draw(struct hgn_page_step *steps, bool board, struct hgn_step_list *lists)
 {
@@ -306,7 +306,7 @@ define(struct hgn_page_step *steps)
 	hgn_fragment_clear(&part);
 }
 
-/* Whether levels or panels stand side by side, so that narrow screens want them otherwise. */
+/* Return true if levels or panels are side by side, so that narrow screens need another layout. */
 static bool
 is_broad(const struct hgn_game *game, const struct hgn_diagram_options *look)
 {
@@ -337,7 +337,7 @@ set_options(struct hgn_page_step *steps, int side, const struct hgn_diagram_opti
 	}
 }
 
-/* The scenes of a position, with what stands around the board in its place. */
+/* Make the scenes of a position, with the surroundings of the board in place. */
 static int
 set_scenes(struct hgn_page_step *steps, const struct hgn_position *position, const struct hgn_diagram_options *options,
     bool first, struct hgn_error *error)
@@ -410,9 +410,9 @@ hgn_page_diagram(struct hgn_page_step *steps, const struct hgn_position *positio
 	return status == 0 && steps->failed ? hgn_error_nomem(error) : status;
 }
 
-/* ---- what is common ----------------------------------------------------------------------------------------- */
+/* ---- shared data --------------------------------------------------------------------------------------------- */
 
-/* A position with a piece of every kind, as far as counts tell; what stands on stacks is not known. */
+/* Make a position with a piece of every kind, as far as counts allow; stacks are unknown. */
 static void
 count_all(struct hgn_position *position, const struct hgn_game *game)
 {

@@ -20,8 +20,8 @@ struct hgn_step_list {
 	size_t n, cap;
 };
 
-/* Drawings are made as White sees the board and as Black does; where levels stand in a row or panels beside the board, both
- * again for narrow screens, with levels in two columns and panels below. */
+/* Drawings are made from White's and from Black's side; if levels are in a row or panels beside the board, both also
+ * for narrow screens, with levels in two columns and panels below. */
 #define HGN_PAGE_SIDES 4
 
 /* A layer that is not the same on all sides, as it was drawn last: on the first side, and its numbers. */
@@ -50,7 +50,7 @@ struct hgn_page_step {
 	struct hgn_step_list board[HGN_PAGE_SIDES], last[HGN_PAGE_SIDES], now[HGN_PAGE_SIDES];
 	struct hgn_step_layer layer[HGN_MOST_LAYERS];
 	struct hgn_box view[HGN_PAGE_SIDES], box[HGN_PAGE_SIDES]; /* of the last drawing; what all of them need */
-	struct hgn_buf caption;        /* a text that stands as @ in the caption */
+	struct hgn_buf caption;        /* a text that is @ in the caption */
 	bool lacking;                  /* a line refers to a shape that is not known */
 	bool failed;                   /* memory ran out */
 };

@@ -16,7 +16,7 @@ struct still {
 	const struct hgn_play *play;
 	struct hgn_buf comment;
 	size_t played;      /* index in play->moves of the next ply */
-	bool numbered;      /* the next move has a number, whoever makes it */
+	bool numbered;      /* the next move has a number, for either side */
 };
 
 /* Append a text with its markup escaped. */

@@ -7,7 +7,7 @@
 #include "base/buf.h"
 #include "base/list.h"
 
-/* No sign of a template stands for more bytes than this, long texts excepted. */
+/* Maximum number of bytes that a key of a template produces, except long texts. */
 #define MOST_BYTES 32
 
 /* ---- fragments ---------------------------------------------------------------------------------------------- */
@@ -146,7 +146,7 @@ note(struct hgn_svg *svg, enum hgn_event_kind kind, const char *p, size_t n)
 
 /* ---- ids ---------------------------------------------------------------------------------------------------- */
 
-/* What stands for a prefix until all is written: no text has its first byte. */
+/* Placeholder of a prefix until all is written: no text contains its first byte. */
 #define UNMADE "\1$$$-"
 #define MADE (sizeof UNMADE - 1)
 
@@ -360,7 +360,7 @@ ends_with(const char *start, const char *end, const char *text, size_t n)
 	return end - start >= (ptrdiff_t)n && memcmp(end - n, text, n) == 0;
 }
 
-/* The quote before or behind a value was written: note what begins or ends here. */
+/* Note the element or attribute that begins or ends at a quote before or after a value. */
 static void
 note_quote(struct hgn_fragment *fragment, const char *p, bool id)
 {
@@ -375,7 +375,7 @@ note_quote(struct hgn_fragment *fragment, const char *p, bool id)
 		hgn_fragment_note(fragment, HGN_EVENT_ID, at, 0);
 }
 
-/* A quote; behind one that begins an id, the prefix. */
+/* Write a quote, and the prefix if an id begins. */
 static char *
 put_quote(char *p, struct hgn_svg *svg, bool refers)
 {
@@ -390,7 +390,7 @@ put_quote(char *p, struct hgn_svg *svg, bool refers)
 	return id ? hgn_put(p, svg->prefix, svg->nprefix) : p;
 }
 
-/* Whether a full stop in a template, behind what was written, is before a class. */
+/* Return true if a full stop in a template, after the written text, precedes a class. */
 static bool
 begins_class(const struct hgn_svg *svg, const char *p, const char *next)
 {

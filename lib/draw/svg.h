@@ -19,7 +19,7 @@ enum hgn_event_kind {
 	HGN_EVENT_CLASS,  /* before ` class="..."`; n = length of all that */
 	HGN_EVENT_ID,     /* before an id, in the element that has it or in one that refers to it */
 	HGN_EVENT_COLOUR, /* before #rrggbb */
-	HGN_EVENT_WHOLE,  /* in the start of a group of glyphs, which mean nothing by themselves */
+	HGN_EVENT_WHOLE,  /* in the start of a group of glyphs, which have no meaning separately */
 	HGN_EVENT_OPEN,   /* after the `>` of an element that holds others, or a text */
 	HGN_EVENT_EMPTY,  /* after the `/>` of one that holds nothing */
 	HGN_EVENT_CLOSE,  /* before `</name>` */
@@ -40,7 +40,7 @@ struct hgn_event {
 
 /* A part of a document, of whole elements. Zero-initialise. */
 struct hgn_fragment {
-	struct hgn_buf text; /* text.failed: memory ran out, for the events too, or it is longer than they can tell */
+	struct hgn_buf text; /* text.failed: memory ran out, or it is too long for the events */
 	struct hgn_event *event;
 	size_t n, cap;
 };
@@ -48,7 +48,7 @@ void hgn_fragment_clear(struct hgn_fragment *fragment);
 /* Forget what it holds, and keep the memory. */
 void hgn_fragment_empty(struct hgn_fragment *fragment);
 void hgn_fragment_note(struct hgn_fragment *fragment, enum hgn_event_kind kind, size_t at, size_t n);
-/* Where the element of that event ends: the event behind its last one, and `*end` in the text, behind its line. */
+/* Return the end of the element of an event: the event after its last one, and `*end` in the text, after its line. */
 size_t hgn_fragment_skip(size_t *end, const struct hgn_fragment *fragment, size_t event);
 
 /* Where SVG is written to. */
@@ -57,11 +57,12 @@ struct hgn_svg {
 	struct hgn_fragment *fragment; /* that `out` is the text of, when elements are to be noted; or NULL */
 	enum hgn_text_mode text;       /* how texts are drawn, and of which enum hgn_colour */
 	int ink;
-	const char (*colour)[8];       /* what %C stands for: "#rrggbb" by enum hgn_colour */
+	const char (*colour)[8];       /* colours for %C: "#rrggbb" by enum hgn_colour */
 	const char *prefix;            /* before every id, and every class that a style knows; NULL = "" */
 	size_t nprefix;
-	/* Write elements for a page, where a reader of the events puts them together: those at cells are relative to the
-	 * middle of the cell, whose name is @, and texts in glyphs are left as texts. `expected` is a text that becomes @. */
+	/* Write elements for a page, where a reader of the events assembles them: those at cells are relative to the
+	 * middle of the cell, whose name is @, and texts in glyphs remain texts. `expected` is a text that becomes
+	 * @. */
 	bool split;
 	const struct hgn_buf *expected;
 };
@@ -87,18 +88,18 @@ void hgn_svg_vput(struct hgn_svg *svg, const char *template, va_list *args);
 /* Put a length as %l does, or as %r does; returns where it ends, HGN_SVG_DIGITS bytes on at most. */
 char *hgn_put_length(char *p, int hundredths, bool next);
 #define HGN_SVG_DIGITS 16
-/* The same as "<use class='CLASS CELL' xlink:href='#ID' x='%l' y='%l'", or without class when that is NULL. */
+/* Write "<use class='CLASS CELL' xlink:href='#ID' x='%l' y='%l'", or without a class if it is NULL. */
 void hgn_svg_use(struct hgn_svg *svg, const char *class, const char *cell, const char *id, int x, int y);
-/* The same as "/>". */
+/* Write "/>". */
 void hgn_svg_end(struct hgn_svg *svg);
-/* Write bytes as they are; text as character data: control characters and what is not UTF-8 become U+FFFD. */
+/* Write bytes as they are; text as character data: control characters and invalid UTF-8 become U+FFFD. */
 void hgn_svg_add(struct hgn_svg *svg, const char *text, size_t n);
 void hgn_svg_escape(struct hgn_svg *svg, const char *text, size_t n);
-/* How many bytes at the beginning of a text stand for themselves, in scripts too. */
+/* Return the number of bytes at the beginning of a text that need no escapes, in scripts too. */
 size_t hgn_svg_plain(const char *text, size_t n);
-/* Note what comes next, when elements are to be noted. */
+/* Note the next element, if elements are noted. */
 void hgn_svg_note(struct hgn_svg *svg, enum hgn_event_kind kind, size_t n);
-/* Write what stands from `at` to before `end` in a fragment, whose first event there is `event`; or all of it. */
+/* Write the bytes from `at` to before `end` of a fragment, whose first event there is `event`; or all of it. */
 void hgn_svg_copy(struct hgn_svg *svg, const struct hgn_fragment *fragment, size_t event, size_t at, size_t end);
 void hgn_svg_copy_all(struct hgn_svg *svg, const struct hgn_fragment *fragment);
 /* Write into a fragment from now on. */

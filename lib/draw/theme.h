@@ -50,10 +50,10 @@ extern const struct hgn_schema hgn_theme_schema, hgn_colours_schema;
 /* Whether all colours of a scheme are black or white, so that nothing may be translucent. */
 bool hgn_theme_is_bilevel(const struct hgn_theme *theme, enum hgn_scheme scheme);
 
-/* Set a colour that is so many percent of the way from one to another. */
+/* Set a colour that is a percentage of the way from one colour to another. */
 void hgn_colour_mix(char out[8], const char *from, const char *to, int percent);
 
-/* What hgn_diagram_svg() uses without a theme. */
+/* The default theme of hgn_diagram_svg(). */
 extern const struct hgn_theme hgn_theme_default;
 
 /* Read a theme file of `n` bytes. Colours that it leaves out are the default theme's. `file` is for messages. Cleared by

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Path data is taken over into drawings as it is written, so that nothing may stand in it but commands and numbers, as
- * the grammar of SVG has them. */
+ * Check path data of themes. They are copied to drawings, so they may contain only commands and numbers of the SVG
+ * grammar. */
 #include "draw/theme_shapes.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "base/text.h"
 
 #define MOST_PATH 4000  /* bytes of path data */
-#define MOST_WHOLE 4    /* digits of a number before the point, or behind it */
+#define MOST_WHOLE 4    /* digits of a number before or after the point */
 
 static const char *
 skip_blanks(const char *p)
@@ -16,7 +16,7 @@ skip_blanks(const char *p)
 	return p + strspn(p, " \t\n");
 }
 
-/* Behind a comma and blanks, where some stand. */
+/* Skip an optional comma and spaces. */
 static const char *
 skip_comma(const char *p)
 {
@@ -30,7 +30,7 @@ digits(const char *p)
 	return strspn(p, "0123456789");
 }
 
-/* Behind a number, or NULL where none stands. */
+/* Return the end of a number, or NULL if there is none. */
 static const char *
 skip_number(const char *p)
 {
@@ -63,8 +63,8 @@ numbers_of(char command)
 	return -1;
 }
 
-/* Behind the numbers of a command, once; or NULL, with the place of what is wrong. Of an arc's the fourth and fifth are 0
- * or 1, and nothing need follow them. */
+/* Return the end of the numbers of a command, once; or NULL, with the location of the error. The fourth and fifth of an
+ * arc are 0 or 1, without a required separator after them. */
 static const char *
 skip_numbers(const char **wrong, const char *p, char command, int n)
 {

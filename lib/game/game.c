@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What a compiled game tells about itself, its cells and its pieces. */
+ * Properties of a compiled game, its cells and its pieces. */
 #include "game/game.h"
 
 #include <stdio.h>

@@ -202,7 +202,7 @@ load_names(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	return load->status;
 }
 
-/* Whether a text is an address of the web, in the signs that such have. */
+/* Return true if a text is a web address without invalid characters. */
 static bool
 is_address(const char *text)
 {

@@ -252,8 +252,8 @@ check_needed(struct hgn_loader *load, const struct hgn_board_plan *plan, const s
 	    hgn_load_fail(load, node, "a %s board needs 'levels'", lattice);
 }
 
-/* A board that is not what Black's side is said to be: an error where that was said, or where a half turn would do. What
- * is neither has no mirror image. */
+/* Report a board that does not have the given symmetry: an error if it was given, or if a half-turn would be right.
+ * Other boards have no mirror image. */
 static int
 check_mirror(struct hgn_loader *load, struct hgn_board_plan *plan, const struct hgn_node *node)
 {

@@ -28,7 +28,7 @@ check_keys(struct hgn_loader *load, const struct hgn_node *node)
 	return key == NULL ? 0 : hgn_load_fail(load, key, "'games' is for notation files: in a game a cell has one name");
 }
 
-/* One to three small letters but x, which stands for captures, and a number. */
+/* Return true if a text is one to three lower-case letters except x, which marks captures, and a number. */
 static bool
 is_name(const char *text)
 {
@@ -106,7 +106,7 @@ check_letters(struct hgn_loader *load, const struct hgn_cells_plan *plan, const 
 	return 0;
 }
 
-/* The board keeps nothing of what is made here. */
+/* Rename the cells; the board refers to nothing that is made here. */
 static int
 rename_cells(struct naming *naming, const struct hgn_node *node)
 {

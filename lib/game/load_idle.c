@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What in a game file is of no use. */
+ * Find parts of a game file that have no effect. */
 #include "game/load_idle.h"
 
 #include <stdio.h>
@@ -169,7 +169,7 @@ look_at_blocked_steps(struct idles *idles, const struct hgn_node *pieces)
 		move = count_blocked_steps(game, type) == 1 ? hgn_node_get(piece, "moves")->first : NULL;
 		while (move != NULL && hgn_node_get(move, "enemy-blocks-all") == NULL)
 			move = move->next;
-		if (move != NULL) /* one per piece: there is no room for more */
+		if (move != NULL) /* one per piece: there is room for one */
 			add(idles, hgn_node_get(move, "enemy-blocks-all"), "the key enemy-blocks-all", "",
 			    "this piece has a single such step");
 	}

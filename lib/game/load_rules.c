@@ -426,7 +426,7 @@ hgn_check_reasons(struct hgn_loader *load)
 	return hgn_load_fail(load, hgn_loading(load)->unexplained, "'reasons' does not explain %s", all);
 }
 
-/* Modules stand in the order of the file. */
+/* Check that modules can be combined; they are in the order of the file. */
 static int
 check_agreement(struct hgn_loader *load, const struct hgn_node *rules)
 {

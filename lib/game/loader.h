@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What the parts of the game loader share. `load` is always a struct hgn_game_loader, see hgn_loading(). */
+ * Declarations that the files of the game loader share. `load` is always a struct hgn_game_loader, see
+ * hgn_loading(). */
 #ifndef HGN_GAME_LOADER_H
 #define HGN_GAME_LOADER_H
 
@@ -33,7 +34,7 @@ hgn_loading(struct hgn_loader *load)
 int hgn_load_letter(struct hgn_loader *load, const struct hgn_node *node);
 /* The zone that a node names, or -1. */
 int hgn_load_zone(struct hgn_loader *load, const struct hgn_node *node);
-/* The rule id that a node names, which `reasons` must explain: "" when they do not, which is told later. */
+/* Return the rule id that a node names, which `reasons` must explain; "" if it does not, which is reported later. */
 const char *hgn_load_reason(struct hgn_loader *load, const struct hgn_node *node);
 /* Fields: int8_t, a zone; const char *, a rule id that `reasons` explains. */
 hgn_load_fn hgn_key_zone, hgn_key_reason;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What is found out about a game so that its moves are read fast. */
+ * Properties of a game that make reading its moves fast. */
 #ifndef HGN_GAME_READING_H
 #define HGN_GAME_READING_H
 

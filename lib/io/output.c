@@ -139,7 +139,7 @@ open_temp(struct hgn_output *out, const struct stat *old)
 	return error;
 }
 
-/* What a link says, as a path from where we are; NULL and errno when it cannot be read. */
+/* Return the target of a link as a path from the current directory; NULL and errno on failure. */
 static char *
 read_link(const char *path)
 {
@@ -178,7 +178,7 @@ follow_links(const char *name)
 	return path;
 }
 
-/* The same, without links in the names of directories. */
+/* Return the path without links in directory names. */
 static char *
 new_path(const char *name)
 {
@@ -351,7 +351,7 @@ read_some(int fd, char *into, size_t room)
 	return n;
 }
 
-/* Write what was held, or drop it: out->fd is the target from then on. */
+/* Write or drop the held bytes; then out->fd is the target. */
 static void
 release(struct hgn_output *out, bool keep)
 {
@@ -383,7 +383,7 @@ release(struct hgn_output *out, bool keep)
 		out->error = errno;
 }
 
-/* Write what is left and close. 0 or the errno of the first failure. */
+/* Write the remaining bytes and close. Return 0 or the errno of the first failure. */
 int
 hgn_output_end(struct hgn_output *out)
 {
@@ -393,7 +393,7 @@ hgn_output_end(struct hgn_output *out)
 		/* Writing has cleared set-id bits, unless root wrote. */
 		if (out->error == 0 && (out->mode & (S_ISUID | S_ISGID)) != 0 && fchmod(out->fd, out->mode) != 0)
 			out->error = errno;
-		/* What a signal interrupts is closed all the same, and nothing is lost. */
+		/* An interrupted close() still closes the file, and nothing is lost. */
 		if (out->fd != STDERR_FILENO && close(out->fd) != 0 && errno != EINTR && out->error == 0)
 			out->error = errno;
 	}

@@ -51,7 +51,7 @@ void hgn_output_add(struct hgn_output *out, const void *bytes, size_t n);
 int hgn_output_flush(struct hgn_output *out);
 /* Flush and close, without renaming the file. */
 int hgn_output_end(struct hgn_output *out);
-/* Go on writing after hgn_output_end(), at the end of what was written. A compressed file gets another member. */
+/* Continue to write after hgn_output_end(), at the end of the written bytes. A compressed file gets another member. */
 int hgn_output_resume(struct hgn_output *out);
 /* Flush and close. If `keep` is true and nothing failed, rename the file; remove it otherwise. */
 int hgn_output_close(struct hgn_output *out, bool keep);

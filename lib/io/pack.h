@@ -5,7 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* How bytes are compressed. HGN_PACKING_FOREIGN needs another program; HGN_PACKING_UNKNOWN needs more bytes to tell. */
+/* How bytes are compressed. HGN_PACKING_FOREIGN needs another program; HGN_PACKING_UNKNOWN needs more bytes to
+ * decide. */
 enum hgn_packing {
 	HGN_PACKING_PLAIN, HGN_PACKING_GZIP, HGN_PACKING_ZSTD, HGN_PACKING_FOREIGN, HGN_PACKING_UNKNOWN
 };

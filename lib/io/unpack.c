@@ -28,7 +28,7 @@ static const struct magic {
 	{ "7z\xBC\xAF\x27\x1C", 6, HGN_PACKING_FOREIGN, "7z", "7z x -so" },
 };
 
-/* What the first block of a bzip2 file begins with, or its end when there is none, after a digit. */
+/* First block of a bzip2 file, or the end of an empty one, after a digit. */
 static const char bzip2_block[] = "\x31\x41\x59\x26\x53\x59", bzip2_end[] = "\x17\x72\x45\x38\x50\x90";
 
 struct hgn_unpack {
@@ -38,8 +38,8 @@ struct hgn_unpack {
 	z_stream gzip;
 	ZSTD_DStream *zstd;
 	bool has_gzip, eof, any; /* any: a part was read */
-	size_t at, n;       /* of `room`: what is yet to be unpacked */
-	char fault[160];    /* what is wrong, "" = nothing or reading failed */
+	size_t at, n;       /* of `room`: not yet decompressed */
+	char fault[160];    /* error message; "" = none, or reading failed */
 	char room[ROOM];
 };
 
@@ -52,7 +52,7 @@ begins(const char *bytes, size_t n, bool last, const char *text, size_t len)
 	return n >= len ? 1 : last ? 0 : -1;
 }
 
-/* The same of a frame of zstd that is passed over: one of 16 such marks. */
+/* Return 1 if the bytes begin a skippable zstd frame, which has one of 16 magic numbers. */
 static int
 begins_skippable(const char *bytes, size_t n, bool last)
 {
@@ -63,7 +63,7 @@ begins_skippable(const char *bytes, size_t n, bool last)
 	return begins(bytes, n, last, mark, sizeof mark);
 }
 
-/* The same of bzip2, whose first bytes text may have too. */
+/* Return 1 if the bytes begin a bzip2 file. Text may have the same first bytes. */
 static int
 begins_bzip2(const char *bytes, size_t n, bool last)
 {
@@ -139,7 +139,7 @@ fault(struct hgn_unpack *u, const char *what, const char *why)
 	return -1;
 }
 
-/* Read more behind what is left. False when reading fails. */
+/* Read more after the remaining bytes. Return false if reading fails. */
 static bool
 refill(struct hgn_unpack *u)
 {
@@ -174,7 +174,7 @@ begin_part(struct hgn_unpack *u, enum hgn_packing packing)
 	return ready ? 1 : fault(u, "out of memory", "");
 }
 
-/* Find the next part: 1, 0 at the end of all, or -1. Zeros may stand behind parts, as on tapes. */
+/* Find the next member: 1, 0 at the end, or -1. Zeros may follow members, as on tapes. */
 static int
 next_part(struct hgn_unpack *u)
 {

@@ -226,7 +226,7 @@ static const struct hgn_key letters_keys[] = {
 	{ "else", load_other, .about = "texts of records that have others" },
 	{ NULL },
 };
-const struct hgn_schema hgn_letters_schema = { "hgn-notation.5", "~Alphabets", letters_keys };
+const struct hgn_schema hgn_letters_schema = { "hgn-notation.5", "~Letters", letters_keys };
 
 static int
 load_set(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)

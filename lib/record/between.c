@@ -47,7 +47,7 @@ hgn_lex_is_tail(const char *p, const char *end, bool last)
 	return c < end || (size_t)(c - p) > AHEAD ? 0 : last ? 1 : -1;
 }
 
-/* The first byte of the line after the one that ends at `p`; NULL when it cannot be told yet. */
+/* Return the first byte of the next line; NULL if more bytes are needed. */
 static const char *
 next_line(const char *p, const char *end, bool last)
 {
@@ -76,8 +76,8 @@ skip_lines(const char **at, bool inside, const char *end, bool last)
 	return true;
 }
 
-/* Whether escaped lines that begin at `p`, of which those before `*at` were looked at, stand directly before what looks
- * like a tag: 1, 0, or -1 when that cannot be told yet. Sets `*at` to the byte behind those that were looked at. */
+/* Return 1 if the escaped lines at `p` are directly before a possible tag, 0 if not, -1 if more bytes are needed. Lines
+ * before `*at` were examined already; `*at` is set to the end of the examined lines. */
 static int
 precede_tag(const char **at, const char *p, const char *end, bool last)
 {
@@ -119,7 +119,7 @@ hgn_lex_escape(struct hgn_lexer *lexer, const char *p)
 
 /* ---- before a record ------------------------------------------------------------------------------------------ */
 
-/* The end of the row that begins at `p`; `p` when there is none, NULL when that cannot be told yet. */
+/* Return the end of the row of = or - at `p`; `p` if there is none, NULL if more bytes are needed. */
 static const char *
 row_end(const char *p, const char *end, bool last)
 {
@@ -136,8 +136,8 @@ row_end(const char *p, const char *end, bool last)
 	return row < 0 ? NULL : row > 0 ? q : p;
 }
 
-/* A byte that neither begins nor is in an escaped line. Returns how many it makes with others that belong to no record,
- * 0 when it begins one, -1 when that cannot be told yet. */
+/* Examine a byte outside of escaped lines. Return the number of bytes that belong to no record, 0 if a record begins
+ * here, -1 if more bytes are needed. */
 static ptrdiff_t
 skip_other(struct hgn_lead *lead, const char *p, const char *end, bool last)
 {
@@ -159,8 +159,8 @@ skip_other(struct hgn_lead *lead, const char *p, const char *end, bool last)
 	return hgn_lex_bom(p, (size_t)(end - p), last);
 }
 
-/* Escaped lines that the text begins with. Returns how many bytes of the text are done with: none when a record begins
- * with them, or when that cannot be told yet, which lead->escape says. */
+/* Examine escaped lines at the beginning of the text. Return the number of bytes to skip: 0 if a record begins with
+ * these lines, or if more bytes are needed (then lead->escape is set). */
 static size_t
 skip_escaped(struct hgn_lead *lead, const char *text, const char *end, bool last)
 {

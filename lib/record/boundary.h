@@ -5,8 +5,8 @@
 
 #include "hgn.h"
 
-/* Whether `[Event "` stands at `p`, directly behind an empty line, which always begins a record: 1, 0, or -1 when that
- * cannot be told yet. */
+/* Return 1 if `[Event "` is at `p` directly after an empty line, which always begins a record, 0 if not, -1 if more
+ * bytes are needed. */
 int hgn_lex_is_boundary(const char *text, const char *p, const char *end, bool last);
 
 #endif

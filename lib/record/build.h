@@ -17,17 +17,17 @@ struct hgn_made {
 
 /* Empty a record; keep only its location in the file. */
 void hgn_build_begin(struct hgn_record *record);
-/* The same for a data format; `bytes` are those of the record. */
+/* Empty a record of a data format; `bytes` are those of the record. */
 void hgn_build_begin_data(struct hgn_record *record, const char *bytes, size_t n);
 
 /* Return the span of a text whose source offset is `off`: the bytes there if they are the same, else a copy. */
 struct hgn_span hgn_build_text(struct hgn_record *record, const char *text, size_t n, size_t off);
-/* The same, always a copy. */
+/* Return the span of a copy of a text. */
 struct hgn_span hgn_build_made(struct hgn_record *record, const char *text, size_t n, size_t off);
 
 /* Add a tag. Return NULL if memory ran out. */
 struct hgn_tag *hgn_build_tag(struct hgn_record *record, struct hgn_span name, struct hgn_span value, size_t off);
-/* The same; copy the name and the value. */
+/* Add a tag and copy its name and value. Return NULL if memory ran out. */
 struct hgn_tag *hgn_build_pair(struct hgn_record *record, const char *name, size_t n, const char *value, size_t len,
     size_t off);
 

@@ -93,8 +93,7 @@ open_in(const struct hgn_lexer *lexer, const struct hgn_item *item)
 	    count_open(lexer->text + item->span.off, hgn_lex_end(lexer, item));
 }
 
-/* Whether an item is no more than words: comments that were written as such are not, nor what has a digit and may be a
- * move. */
+/* Return true if an item consists only of words: not a written comment, and no digits, which may be a move. */
 static bool
 is_words(const struct hgn_lexer *lexer, const struct hgn_item *item)
 {

@@ -5,8 +5,8 @@
 
 #include "record/token.h"
 
-/* Where a comment in braces ends that goes on at `from`, behind its brace: at the '}', or at the '[' of what begins a
- * record for certain, or perhaps. */
+/* Return the end of a comment in braces that continues at `from`, after its brace: at the '}', or at the '[' that
+ * begins a record, for certain or perhaps. */
 const char *hgn_lex_comment_end(const struct hgn_lexer *lexer, const char *from, const char *end);
 /* A comment in braces, and one up to the end of its line. */
 const char *hgn_lex_comment(struct hgn_lexer *lexer, const char *p);

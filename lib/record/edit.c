@@ -40,7 +40,7 @@ check_tag(const char *name, const char *value, struct hgn_error *error)
 	return 0;
 }
 
-/* Put a tag pair behind the record's own bytes. */
+/* Append a tag pair to the record's bytes. */
 static void
 add_pair(struct hgn_tag *tag, struct hgn_buf *text, const char *name, const char *value)
 {

@@ -6,8 +6,8 @@
 #include "base/text.h"
 #include "hgn.h"
 
-#define FEW 20 /* so many words beside moves do not make a record something else, */
-#define ONE 1  /* so many without moves */
+#define FEW 20 /* this many words are allowed in a record with moves, */
+#define ONE 1  /* and this many in one without moves */
 
 /* Return true if a word can be a move: it names a cell, castles, passes or drops, and holds nothing that moves do not
  * hold. Letters of other alphabets are allowed, as piece letters and figurines. */

@@ -3,8 +3,8 @@
 
 #include "base/bytes.h"
 
-/* More bytes than are looked at from the start of a token: DIGITS and dots, a word up to a hyphen and sixteen bytes of
- * the one behind it, and a mark. */
+/* Maximum number of bytes read from the start of a token: DIGITS and dots, a word up to a hyphen and sixteen bytes
+ * after it, and a symbol. */
 #define REACH 48
 /* Digits that a number may have here. */
 #define DIGITS 8
@@ -36,8 +36,8 @@ joined_end(const char *p, const char *q)
 	return (CLASS(q) & IN_RUN) != 0 || CLASS(q) == K_HIGH || q[-1] == 'e' || q[-1] == 'N' ? p : q;
 }
 
-/* The end of the move at `p`, where a letter is; `p` when it may be more than a move, such as one with an assessment
- * behind it, or "e.p.". */
+/* Return the end of the move at `p`, which begins with a letter; `p` if it may be more than a move, for example with an
+ * assessment or "e.p." after it. */
 static inline const char *
 move_end(const char *p, hgn_bytes bytes)
 {
@@ -54,7 +54,7 @@ move_end(const char *p, hgn_bytes bytes)
 	return word[-1] >= 'A' ? p : q;
 }
 
-/* The byte behind a number at `p` with one dot behind it, or three; `p` when it is something else. */
+/* Return the byte after a number at `p` with one or three dots; `p` if it is something else. */
 static inline const char *
 take_number(struct hgn_item *item, const char *text, const char *p)
 {
@@ -100,7 +100,7 @@ hgn_lex_fast(struct hgn_lexer *lexer, const char *p)
 		if ((class & LETTER) == 0)
 			break;
 		bytes = hgn_bytes_load(p);
-		blanks = hgn_bytes_set(bytes < '!'); /* right up to the first, not behind it */
+		blanks = hgn_bytes_set(bytes < '!'); /* right up to the first, not after it */
 		q = move_end(p, bytes);
 		if (q - p < 2) /* none, or a letter alone, which may belong to what follows it */
 			break;
@@ -110,7 +110,7 @@ hgn_lex_fast(struct hgn_lexer *lexer, const char *p)
 			p = q;
 			break;
 		}
-		/* This is q + 1, and found sooner: the next token waits for nothing else. */
+		/* This is q + 1, but computed earlier, so that the next token waits for nothing else. */
 		p += __builtin_ctz(blanks) + 1;
 	}
 	if (p > start)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The lexer's part for what most records are made of: numbers with their dots, and moves in letters and digits, with
- * blanks between. It knows no special cases: what may be one is left to the others. */
+ * The fast path of the lexer, for most records: numbers with dots, and moves of letters and digits, separated by
+ * spaces. It leaves all special cases to the other files. */
 #ifndef HGN_RECORD_FAST_PATH_H
 #define HGN_RECORD_FAST_PATH_H
 

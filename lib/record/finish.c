@@ -6,7 +6,7 @@
 #include "record/record.h"
 #include "record/variation_lexer.h"
 
-/* Take blanks out of moves, to the front: "P e4" becomes " Pe4". False when memory ran out. */
+/* Remove spaces from moves: "P e4" becomes " Pe4". Return false if memory ran out. */
 static bool
 join_moves(struct hgn_lexer *lexer)
 {
@@ -34,7 +34,7 @@ join_moves(struct hgn_lexer *lexer)
 	return true;
 }
 
-/* Whether an item is a comment that was written as one, and not words that stand in its place. */
+/* Return true if an item was written as a comment, and is not words in its place. */
 static bool
 is_comment(const struct hgn_record *record, const struct hgn_item *item)
 {
@@ -76,8 +76,8 @@ has_moves(const struct hgn_lexer *lexer)
 	return lexer->skim.moves;
 }
 
-/* Return true if the text is no record: it is empty, or its words cannot be moves. A few words may be mistyped moves,
- * but not those that follow text that is no record. `comment` says that a comment is not closed. */
+/* Return true if the text is not a record: it is empty, or its words cannot be moves. A few words may be mistyped
+ * moves, unless they follow text that is not a record. `comment` is true if a comment is not closed. */
 static bool
 is_nothing(const struct hgn_lexer *lexer, bool comment)
 {
@@ -92,7 +92,7 @@ is_nothing(const struct hgn_lexer *lexer, bool comment)
 	    !hgn_evidence_of_moves(record->text.data, record->own, follows, lexer->tagged));
 }
 
-/* Drop what was found and report that there is no record, unless the text before was none either. */
+/* Drop the items and report that there is no record, unless the text before was not a record either. */
 static bool
 finish_nothing(struct hgn_lexer *lexer)
 {

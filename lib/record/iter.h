@@ -74,7 +74,7 @@ hgn_iter_skip(struct hgn_iter *iter)
 	iter->next = close > iter->at && close < iter->end ? close + 1 : iter->end;
 }
 
-/* The same; return how many moves were skipped. */
+/* Skip to the end of a line; return how many moves were skipped. */
 static inline uint32_t
 hgn_iter_skip_moves(struct hgn_iter *iter)
 {

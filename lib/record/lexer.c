@@ -14,7 +14,7 @@
 #include "record/variation_lexer.h"
 #include "record/words.h"
 
-/* The end of a run that characters beyond ASCII may stand in. */
+/* Return the end of a run that may contain non-ASCII characters. */
 static const char *
 wide_end(const char *q, const char *end)
 {
@@ -40,7 +40,7 @@ is_escape(const struct hgn_lexer *lexer, const char *p)
 	    !hgn_lex_is_feed(p[1]);
 }
 
-/* A row that stands alone in its line, at the run [p, q). */
+/* Read a row that fills its line, at the run [p, q). */
 static const char *
 take_row(struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -55,7 +55,7 @@ take_row(struct hgn_lexer *lexer, const char *p, const char *q)
 	return q;
 }
 
-/* Whether the digits [p, q) are no number, but what a sign has left of a move, as in '4. [4] is one. */
+/* Return true if the digits [p, q) are not a number but the rest of a move after a symbol, as in '4. */
 static bool
 is_remnant(const struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -63,7 +63,7 @@ is_remnant(const struct hgn_lexer *lexer, const char *p, const char *q)
 	    (q == lexer->text + lexer->len || (*q != '.' && *q != ']'));
 }
 
-/* Whether the digits [p, q) are no number, but the null move of engines. */
+/* Return true if the digits [p, q) are not a number but the null move of engines. */
 static bool
 is_null_number(const struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -130,7 +130,7 @@ take_word(struct hgn_lexer *lexer, const char *p, const char *q)
 	return q;
 }
 
-/* A word that stands for a result at `p`, with no more of a token behind it. Returns `p` when there is none. */
+/* Read a word for a result at `p` that no token continues. Return `p` if there is none. */
 static const char *
 take_result_word(struct hgn_lexer *lexer, const char *p)
 {
@@ -174,7 +174,7 @@ take_run(struct hgn_lexer *lexer, const char *p)
 	return take_word(lexer, p, hgn_lex_cut(lexer, p, q));
 }
 
-/* The same, as many as can be taken at once. */
+/* Read several words at once. */
 static inline const char *
 take_words(struct hgn_lexer *lexer, const char *p)
 {
@@ -185,7 +185,7 @@ take_words(struct hgn_lexer *lexer, const char *p)
 	return q == p ? take_run(lexer, p) : q;
 }
 
-/* Dots count for the number before them, be there blanks between; elsewhere they say nothing. */
+/* Read a dot. Dots belong to the number before them, also after spaces; elsewhere they are ignored. */
 static const char *
 take_dot(struct hgn_lexer *lexer, const char *p)
 {
@@ -198,8 +198,8 @@ take_dot(struct hgn_lexer *lexer, const char *p)
 	return p + 1;
 }
 
-/* A word that begins with a letter beyond ASCII, or a dash. With other letters, or behind a move, it is or belongs to a
- * move that cannot be read: what is left without it may mean another. Alone it is a comment. */
+/* Read a word that begins with a non-ASCII letter or a dash. With other letters, or after a move, it belongs to an
+ * unreadable move: the rest of it might mean another move. Alone it is a comment. */
 static const char *
 take_foreign(struct hgn_lexer *lexer, const char *p)
 {
@@ -237,8 +237,8 @@ take_symbol(struct hgn_lexer *lexer, const char *p)
 	return after == p && !lexer->record->non_ascii ? hgn_lex_symbol(lexer, p) : after;
 }
 
-/* The full-width character at `p`, U+FF0E or U+FF10 to U+FF19, in ASCII; 0 if it is another one, -1 if that cannot be told
- * yet. */
+/* Return the full-width character at `p`, U+FF0E or U+FF10 to U+FF19, as ASCII; 0 if it is another one, -1 if more
+ * bytes are needed. */
 static int
 full_width(const struct hgn_lexer *lexer, const char *p)
 {
@@ -308,7 +308,7 @@ take_high(struct hgn_lexer *lexer, const char *p)
 	    hgn_lex_bad(lexer, p, p + len);
 }
 
-/* Bytes that stand at the end of files only. */
+/* Read bytes that are allowed only at the end of files. */
 static const char *
 take_stray(struct hgn_lexer *lexer, const char *p)
 {
@@ -373,7 +373,7 @@ take_other(struct hgn_lexer *lexer, const char *p)
 		return hgn_lex_is_first(lexer, p) ? hgn_lex_escape(lexer, p) : hgn_lex_bad(lexer, p, p + 1);
 	case K_HIGH:
 		return *p == '\xFF' ? take_stray(lexer, p) : take_high(lexer, p);
-	case K_NUL: /* a blank, which hgn_lexer_finish() reports */
+	case K_NUL: /* a space, which hgn_lexer_finish() reports */
 		hgn_lex_note_control(lexer, p);
 		return p + 1;
 	default:

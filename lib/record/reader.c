@@ -457,7 +457,7 @@ keep_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum
 	return 0;
 }
 
-/* Read a record again as if it ended after `n` bytes, because what follows is no text. */
+/* Read a record again as if it ended after `n` bytes, because the rest is not text. */
 static int
 cut_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, bool lines,
     const struct hgn_listener *listener, struct hgn_error *error)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The inside of a reader: what the readers of other formats build on.
- *
- * The reader's buffer holds the stream's bytes from `start` to `end`; what was consumed is gone. */
+ * The inside of a reader, for readers of other formats. Its buffer has the stream's bytes from `start` to `end`;
+ * consumed bytes are gone. */
 #ifndef HGN_RECORD_READER_H
 #define HGN_RECORD_READER_H
 
@@ -19,8 +18,8 @@ typedef size_t hgn_resync_fn(struct hgn_reader *reader, const char *text, size_t
 struct hgn_reader {
 	hgn_next_fn *next;     /* the format's hgn_reader_next() and hgn_reader_resync() */
 	hgn_resync_fn *resync;
-	const struct hgn_stream *stream; /* lent; NULL = the format is HGN */
-	const void *codec;     /* what the format needs, lent; NULL for HGN */
+	const struct hgn_stream *stream; /* owned by the format; NULL = HGN */
+	const void *codec;     /* data of the format, owned by the caller; NULL for HGN */
 	void *codec_own;       /* what it has made for itself, given back by codec_free(); NULL = nothing */
 	void (*codec_free)(void *own);
 	uint64_t codec_state;  /* the format's own; 0 at the start of each stream */
@@ -36,9 +35,9 @@ struct hgn_reader {
 	void *ctx;
 	struct hgn_input *input; /* the file that hgn_reader_open_file() opened; NULL = none */
 	bool detect;           /* hgn_reader_open_file() finds the format */
-	const char *memory;    /* what is left of the bytes of hgn_reader_open_memory(); lent */
+	const char *memory;    /* rest of the bytes of hgn_reader_open_memory(), owned by the caller */
 	size_t nmemory;
-	const struct hgn_game *game; /* see hgn_reader_set_game(); lent */
+	const struct hgn_game *game; /* see hgn_reader_set_game(); owned by the caller */
 	const struct hgn_notation *notation; /* of the codec; NULL = none */
 	bool non_ascii;             /* see hgn_reader_allow_non_ascii() */
 	bool eof, failed;      /* the stream has ended; reading or memory failed, so that there is nothing more */
@@ -57,11 +56,11 @@ struct hgn_reader {
 	bool seeking;          /* the first token of a record was looked for, and not found yet; `lead` says how far */
 	struct hgn_lead lead;
 	bool first;            /* no record of the file has begun */
-	size_t rest, lent;     /* bytes from `start` on that are not kept; of these, lent out by hgn_reader_rest() */
+	size_t rest, lent;     /* bytes from `start` on that are not kept; of these, bytes returned by hgn_reader_rest() */
 	bool skipping;         /* looking for a record after a fault, line by line: */
-	bool binary;           /* - and also within lines, for what is before it is no text */
+	bool binary;           /* - and also within lines, because the text before is binary */
 	bool sync_fresh;       /* - at the first byte of a line */
-	bool sync_blank;       /* - the line holds nothing but white space so far */
+	bool sync_blank;       /* - the line has only white space so far */
 	bool sync_gap;         /* - the line before is empty, or there is none */
 	struct hgn_lexer lexer;
 };
@@ -71,24 +70,25 @@ struct hgn_reader {
 
 /* Read more into the buffer; sets eof at the end. */
 int hgn_reader_fetch(struct hgn_reader *reader, struct hgn_error *error);
-/* Let the bytes of the stream up to `to` belong to a record, but for those before `from`. */
+/* Assign the bytes of the stream up to `to` to a record, except those before `from`. */
 void hgn_reader_own(struct hgn_reader *reader, uint64_t from, uint64_t to);
-/* Whether so much stands between records that it should be handed out. */
+/* Return true if there are enough bytes between records to return them. */
 bool hgn_reader_is_full(const struct hgn_reader *reader);
-/* Leave `n` bytes behind. */
+/* Consume `n` bytes. */
 void hgn_reader_consume(struct hgn_reader *reader, size_t n);
 /* Reading failed, or memory: the stream is at its end. Returns `status`. */
 int hgn_reader_fail(struct hgn_reader *reader, int status, struct hgn_error *error);
-/* Empty a record and fill in that it is the next one, and begins here. */
+/* Empty a record and make it the next one, beginning here. */
 void hgn_reader_begin(struct hgn_reader *reader, struct hgn_record *record);
-/* Leave behind what hgn_reader_rest() would hand out. */
+/* Consume the bytes that hgn_reader_rest() would return. */
 int hgn_reader_drain(struct hgn_reader *reader, struct hgn_error *error);
 
-/* What is found to be no record: its first `n` bytes are passed on as the rest of one of which nothing is kept. */
+/* Report text that is not a record: its first `n` bytes become the rest of a record of which nothing is kept. */
 void hgn_reader_drop(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum hgn_remark_kind why,
     const struct hgn_listener *listener);
 
-/* Replace the way of reading; NULL restores that of HGN. `codec` is lent and put into reader->codec. */
+/* Replace the function that reads records; NULL restores that of HGN. `codec` is put into reader->codec and belongs to
+ * the caller. */
 void hgn_reader_set_next(struct hgn_reader *reader, hgn_next_fn *next, hgn_resync_fn *resync, const void *codec);
 
 #endif

@@ -139,11 +139,11 @@ hgn_record_tag_name(struct hgn_buf *out, const struct hgn_record *record, const 
 	add_text(out, record, record->text.data + tag->name.off, tag->name.len);
 }
 
-/* What goes on in a value at a backslash or the end of a line. Returns the byte after it. */
+/* Decode a backslash or a line end in a value. Return the byte after it. */
 static const char *
 add_escape(struct hgn_buf *out, size_t start, const char *p, const char *end)
 {
-	/* Only quotes and backslashes are escaped; before anything else a backslash stands for itself. */
+	/* Only quotes and backslashes are escaped; before other characters a backslash is literal. */
 	if (*p == '\\') {
 		bool escape = p + 1 < end && (p[1] == '"' || p[1] == '\\');
 
@@ -208,7 +208,7 @@ hgn_record_termination(const struct hgn_record *record)
 {
 	size_t i = record->nitems;
 
-	/* Only comments and glyphs follow it. */
+	/* Only comments and NAGs follow it. */
 	while (i-- > 0) {
 		const struct hgn_item *item = &record->items[i];
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What a record holds; hgn.h has more of it. */
+ * Contents of a record; see also hgn.h. */
 #ifndef HGN_RECORD_RECORD_H
 #define HGN_RECORD_RECORD_H
 
@@ -13,8 +13,8 @@
  * HGN_AFTER_N. */
 #define HGN_NOVELTY 146
 #define HGN_AFTER_N 3
-/* The value of a move before a hyphen that stands apart, which is an HGN_BAD, and a cell, which is a move too. Playing the
- * record settles whether all three are one move. */
+/* The value of a move before a separate hyphen and a cell, which is also a move. Replay decides whether all three are
+ * one move. */
 #define HGN_BEFORE_HYPHEN 4
 
 /* A byte of a record's text, and its line and column in the file, found by going on from a byte before it.
@@ -24,7 +24,7 @@ struct hgn_location {
 	uint64_t line, col;
 };
 
-/* Go on to byte `off`; from the record's start again when it lies behind. */
+/* Move to byte `off`; restart at the record's beginning if it is before the current byte. */
 void hgn_location_move(struct hgn_location *place, const struct hgn_record *record, uint32_t off);
 
 /* Set the record's text to a copy of `n` bytes. False when memory ran out. It is allocated to measure: the buffer's own

@@ -51,7 +51,7 @@ hgn_remarks_keep_tags(struct hgn_remarks *remarks, struct hgn_record *record)
 			hgn_remarks_add(remarks, record, remarks->list[i].kind, remarks->list[i].off);
 }
 
-/* What a byte that starts no token should have been. */
+/* Return what was expected in place of a byte that begins no token. */
 static const char *
 hint(unsigned char c)
 {
@@ -86,7 +86,7 @@ word_length(const char *s, size_t n)
 	return len;
 }
 
-/* The message of a remark that says what is in the text, or a number, into `into`. */
+/* Write the message of a remark about text or a number to `into`. */
 static void
 compose(char *into, size_t room, const struct hgn_remarks *remarks, const struct hgn_record *record,
     const struct hgn_remark *remark)

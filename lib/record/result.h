@@ -5,7 +5,7 @@
 
 #include "hgn.h"
 
-/* Words that stand for results in records of others. */
+/* Words for results in records of other programs. */
 struct hgn_result_words {
 	struct hgn_result_word {
 		const char *text;
@@ -16,7 +16,7 @@ struct hgn_result_words {
 	size_t n;
 	bool first[256]; /* one of them begins with that byte */
 };
-/* The result that a word stands for, or HGN_RESULT_NONE. `words` may be NULL. */
+/* Return the result that a word means, or HGN_RESULT_NONE. `words` may be NULL. */
 enum hgn_result hgn_result_word(const struct hgn_result_words *words, const char *text, size_t len);
 
 /* Bytes of the result that is glued to the end of a text of `len` bytes, 0 when there is none. */

@@ -6,12 +6,12 @@
 #include <string.h>
 
 #define LONGEST_NAME 256 /* of a tag that reading can start over at */
-#define BINARY_SPAN 256  /* among so many bytes from a control character on, so many are them: no text */
+#define BINARY_SPAN 256  /* one in this many of BINARY_SPAN bytes is a control character: not text */
 #define BINARY_PART 24
 #define BINARY_LEAST 6
 #define BINARY_MAGIC 10  /* bytes before the first control character that may belong to it */
 
-/* Whether a line starts like a tag pair: 1, 0, or -1 when there are too few bytes to tell. */
+/* Return 1 if a line begins like a tag pair, 0 if not, -1 if more bytes are needed. */
 static int
 tag_line(const char *p, size_t n, bool last)
 {
@@ -34,7 +34,7 @@ tag_line(const char *p, size_t n, bool last)
 	return last ? 0 : -1;
 }
 
-/* The same as hgn_reader_resync(), for a record that begins with a tag on a line of its own, behind an empty one. */
+/* Find a record that begins with a tag on its own line after an empty line, like hgn_reader_resync(). */
 static size_t
 find_tag(struct hgn_reader *reader, const char *text, size_t n, bool last)
 {
@@ -67,7 +67,8 @@ find_tag(struct hgn_reader *reader, const char *text, size_t n, bool last)
 	return n;
 }
 
-/* Where `[Event "` stands in `n` bytes, wherever in a line: `*found` says so; else where it may begin at their end. */
+/* Find `[Event "` in `n` bytes, anywhere in a line, and set `*found`; otherwise return where it may begin at their
+ * end. */
 static size_t
 find_event(bool *found, const char *text, size_t n, bool last)
 {

@@ -5,23 +5,23 @@
 #include "record/boundary.h"
 #include "record/comment.h"
 
-/* What becomes of a byte that was looked at. */
+/* How to continue after a byte. */
 enum step { GO, WAIT, ODD, END };
 
-/* Movetext that is passed over: `at` is the byte that is looked at, in the window of the lexer that ends at `end`. */
+/* Movetext that is skipped: `at` is the current byte, in the window of the lexer that ends at `end`. */
 struct skim {
 	struct hgn_lexer *lexer;
 	const char *at, *end;
 };
 
-/* Whether `c` says nothing about where a record ends, whatever stands beside it. */
+/* Return true if `c` never affects where a record ends. */
 static bool
 is_plain(char c)
 {
 	return hgn_is_alpha(c) || hgn_is_digit(c) || hgn_is_space(c) || c == '+';
 }
 
-/* Whether the dot at `p` stands before what may list moves a second time: "1.w e2-e4". */
+/* Return true if the dot at `p` precedes a text that may list moves a second time: "1.w e2-e4". */
 static bool
 begins_list(const char *p, const char *end)
 {
@@ -62,7 +62,7 @@ lack(const struct skim *skim)
 	return skim->lexer->last ? ODD : WAIT;
 }
 
-/* Go on behind a result [p, p + n), which ends a record unless it stands in a variation. */
+/* Continue after a result [p, p + n), which ends a record unless it is in a variation. */
 static enum step
 end_with(struct skim *skim, const char *p, size_t n)
 {
@@ -75,7 +75,7 @@ end_with(struct skim *skim, const char *p, size_t n)
 	return GO;
 }
 
-/* A result of `n` bytes at `p`, if it stands alone. */
+/* Read a result of `n` bytes at `p`, if it is a separate word. */
 static enum step
 take_result(struct skim *skim, const char *p, size_t n)
 {
@@ -114,7 +114,7 @@ take_slash(struct skim *skim)
 	return left < n ? lack(skim) : take_result(skim, skim->at - 1, n);
 }
 
-/* A colon is a sign of a capture, or part of a result. */
+/* Read a colon, which marks a capture or is part of a result. */
 static enum step
 take_colon(struct skim *skim)
 {
@@ -208,7 +208,7 @@ take_mark(struct skim *skim)
 	}
 }
 
-/* The next byte that matters: behind a result, any that is no blank. */
+/* Read the next significant byte; after a result that is any byte except white space. */
 static enum step
 take(struct skim *skim)
 {
@@ -225,8 +225,8 @@ take(struct skim *skim)
 	return take_mark(skim);
 }
 
-/* Whether movetext that begins at `p` can be passed over: with a number and its dot, and nothing that was seen before
- * changes what bytes mean. */
+/* Return true if movetext at `p` can be skipped: it begins with a number and a dot, and nothing before it changes the
+ * meaning of bytes. */
 static bool
 may_begin(const struct hgn_lexer *lexer, const char *p)
 {

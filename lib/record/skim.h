@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Where a record's movetext ends, without looking at its moves: sixteen bytes at a time, and only those bytes that could
- * end it are looked at. It ends where the lexer would say that it does; where something odd stands, the lexer is left to
- * find out. */
+ * Find the end of a record's movetext without reading its moves: sixteen bytes at a time, of which only those are
+ * examined that could end it. The result is that of the lexer; unusual text is left to the lexer. */
 #ifndef HGN_RECORD_SKIM_H
 #define HGN_RECORD_SKIM_H
 

@@ -6,7 +6,7 @@
 #include "record/build.h"
 #include "record/reader.h"
 
-/* What comes next in a stream. */
+/* The next part of a stream. */
 struct hgn_cut {
 	size_t skip; /* bytes that are not part of a record */
 	size_t n;    /* bytes of the record that follows; 0 = call again after skipping */
@@ -34,12 +34,12 @@ struct hgn_stream {
 struct hgn_line {
 	size_t at, next;        /* offsets of it and of the next line from reader->start */
 	const char *text, *end; /* without the line end */
-	bool whole;             /* false if it is longer than what was read */
+	bool whole;             /* false if it is longer than the bytes read */
 };
 
 /* Find the line at offset `at`; read more as needed, up to `most` bytes. Return HGN_DONE if there is none. */
 int hgn_stream_line(struct hgn_line *line, struct hgn_reader *reader, size_t at, size_t most, struct hgn_error *error);
-/* `cut` and `resync` for formats in which every line that is not blank is a record. */
+/* `cut` and `resync` for formats in which every non-empty line is a record. */
 int hgn_stream_cut_line(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error);
 hgn_resync_fn hgn_stream_resync_line;
 /* Set the format of a reader; NULL = HGN. `codec` is stored in reader->codec and must outlive it. */

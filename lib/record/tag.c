@@ -5,7 +5,7 @@
 #include "base/list.h"
 #include "record/boundary.h"
 
-#define LONGEST_NAME 256 /* of a tag that begins a record behind moves */
+#define LONGEST_NAME 256 /* of a tag that begins a record after moves */
 
 static bool
 is_name(char c)
@@ -55,7 +55,7 @@ name_end(const char *p, const char *end)
 	return p;
 }
 
-/* Pass over blanks, and over the ends of lines with `feeds`. */
+/* Skip spaces, and line ends if `feeds` is set. */
 static inline const char *
 skip_white(const char *p, const char *end, bool feeds)
 {
@@ -70,8 +70,8 @@ skip_blanks(const char *p, const char *end)
 	return skip_white(p, end, false);
 }
 
-/* The closing quote of a value that starts at `p`, or where its line or the window ends. A carriage return alone does not
- * end the line here, but means a blank. */
+/* Return the closing quote of a value that starts at `p`, or the end of its line or window. A lone carriage return does
+ * not end the line here and means a space. */
 static const char *
 value_end(struct hgn_tag *tag, const char *p, const char *end)
 {
@@ -171,8 +171,8 @@ take_quotes(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const c
 	return skip_blanks(close + 1, nl) + 1;
 }
 
-/* The end of the line after `nl`, which is the end of another, when a tag may go on there: it is neither empty nor a
- * tag itself. `nl` when there is none, NULL when that cannot be told yet. */
+/* Return the end of the line after the newline `nl` if a tag may continue there: it is neither empty nor a tag. `nl` if
+ * not, NULL if more bytes are needed. */
 static const char *
 next_line_end(const struct hgn_lexer *lexer, const char *nl)
 {
@@ -251,7 +251,7 @@ take_bare(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const cha
 	return bracket == NULL ? nl : bracket + 1;
 }
 
-/* What begins with a bracket and is no tag, [p, q): a comment, if anything is said. */
+/* Keep bracketed text that is not a tag, [p, q), as a comment, unless it is empty. */
 static const char *
 keep_tag(struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -299,7 +299,7 @@ recover_tag(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const c
 	if (nl == NULL && !lexer->last)
 		return hgn_lex_wait(lexer, p);
 	nl = nl == NULL ? end : nl;
-	open = q >= nl; /* a CR is a blank for read_pair() */
+	open = q >= nl; /* read_pair() reads a CR as a space */
 	after = take_quotes(lexer, tag, p, nl);
 	if (after != NULL)
 		return after;
@@ -315,7 +315,7 @@ recover_tag(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const c
 	return keep_tag(lexer, p, q != NULL ? q + 1 : nl);
 }
 
-/* A bracket among the moves that begins no record: what is in it is a comment. */
+/* Read a bracket among the moves that begins no record; its contents become a comment. */
 static const char *
 take_bracket(struct hgn_lexer *lexer, const char *p)
 {
@@ -329,7 +329,7 @@ take_bracket(struct hgn_lexer *lexer, const char *p)
 	return close == NULL ? hgn_lex_bad(lexer, p, p + 1) : keep_tag(lexer, p, close + 1);
 }
 
-/* Whether the bracket at `p`, behind moves or a result, begins a record: 1, 0, or -1 when that cannot be told yet. */
+/* Return 1 if the bracket at `p`, after moves or a result, begins a record, 0 if not, -1 if more bytes are needed. */
 static int
 begins_record(const struct hgn_lexer *lexer, const char *p)
 {
@@ -377,14 +377,14 @@ is_first_again(const struct hgn_lexer *lexer, const struct hgn_tag *tag)
 	    memcmp(lexer->text + first->name.off, lexer->text + tag->name.off, tag->name.len) == 0;
 }
 
-/* Whether a comment stands behind the first tag of a record that has no moves yet. */
+/* Return true if a comment follows the first tag of a record that has no moves yet. */
 static bool
 has_late_comment(const struct hgn_record *record)
 {
 	return record->nitems > 0 && record->items[record->nitems - 1].span.off > record->tags[0].name.off;
 }
 
-/* A bracket behind moves or a result. */
+/* Read a bracket after moves or a result. */
 static const char *
 take_late(struct hgn_lexer *lexer, const char *p)
 {
@@ -395,7 +395,7 @@ take_late(struct hgn_lexer *lexer, const char *p)
 	return begins > 0 ? hgn_lex_stop(lexer, p, HGN_LEX_TOKEN) : take_bracket(lexer, p);
 }
 
-/* Whether a number in brackets stands at `p`: 1, 0, or -1 when that cannot be told yet. */
+/* Return 1 if a number in brackets is at `p`, 0 if not, -1 if more bytes are needed. */
 static int
 is_number(const char *p, const char *end, bool last)
 {

@@ -5,9 +5,9 @@
 
 #include "record/token.h"
 
-/* A tag pair, at its '['. */
+/* Read a tag pair at its '['. */
 const char *hgn_lex_tag(struct hgn_lexer *lexer, const char *p);
-/* A comment at `p`: behind tags and an empty line it begins the movetext, elsewhere it may stand among the tags. */
+/* Note a comment at `p`: after tags and an empty line it begins the movetext, otherwise it may be among the tags. */
 void hgn_lex_comment_starts(struct hgn_lexer *lexer, const char *p);
 
 #endif

@@ -3,9 +3,9 @@
 
 #include "record/result.h"
 
-/* Bytes of a dash and what may stand behind it in a result. */
+/* Maximum length of a dash and the text after it in a result. */
 #define DASHED 6
-/* Bytes behind the first part of a result that the rest stands in. */
+/* Maximum distance of the rest of a result from its first part. */
 #define SPACED 12
 
 /* Whether a result at `p` says what the termination just before it does, on the same line or the next, or nothing. */
@@ -65,7 +65,7 @@ hgn_lex_cut(struct hgn_lexer *lexer, const char *p, const char *q)
 
 /* ---- in forms of their own --------------------------------------------------------------------------------------- */
 
-/* The result whose parts, of `n` bytes each, stand at `p` and `r`. */
+/* Return the result whose parts, of `n` bytes each, are at `p` and `r`. */
 static enum hgn_result
 join(const char *p, const char *r, size_t n)
 {
@@ -132,8 +132,7 @@ take_dashed(struct hgn_lexer *lexer, const char *p, const char *q)
 	return take_odd_result(lexer, p, q + dash + n, result);
 }
 
-/* Whether a part of a result stands at `p`, with blanks before it that are passed over: 0, 1 or 1/2. Its end, or
- * NULL. */
+/* Return the end of a part of a result at `p` (0, 1 or 1/2), after optional spaces; NULL if there is none. */
 static const char *
 part_end(const char *p, const char *end)
 {
@@ -145,7 +144,7 @@ part_end(const char *p, const char *end)
 	return n == 0 || (p + n < end && (CLASS(p + n) & IN_RUN) != 0 && p[n] != '-') ? NULL : p + n;
 }
 
-/* A result with blanks around its hyphen, of which the run [p, q) is the beginning. */
+/* Read a result with spaces around its hyphen, which begins with the run [p, q). */
 static const char *
 take_spaced(struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -179,7 +178,7 @@ hgn_lex_odd_result(struct hgn_lexer *lexer, const char *p, const char *q)
 	return after == p ? take_odd_result(lexer, p, q, odd_result(p, q)) : after;
 }
 
-/* Bytes of the sign for one half at `p`: in UTF-8, or alone in Latin-1. */
+/* Return the length of the symbol for one half at `p`, in UTF-8 or Latin-1. */
 static size_t
 half_at(const char *p, const char *end)
 {
@@ -188,7 +187,7 @@ half_at(const char *p, const char *end)
 	return end - p > 1 && p[0] == '\xC2' && p[1] == '\xBD' ? 2 : 0;
 }
 
-/* The end of a draw at `p` that is written with halves, as one or as two with a sign between; `p` when it is none. */
+/* Return the end of a draw at `p` written with one or two halves; `p` if there is none. */
 static const char *
 draw_end(const char *p, const char *end)
 {

@@ -9,7 +9,7 @@
 const char *hgn_lex_result(struct hgn_lexer *lexer, const char *p, const char *q, enum hgn_result result);
 /* A termination that is not written as it should be. */
 const char *hgn_lex_odd_result(struct hgn_lexer *lexer, const char *p, const char *q);
-/* One that begins with the sign for one half; there are eight bytes at `p`, or all there are. */
+/* Read a result that begins with the symbol for one half; eight bytes are available at `p`, or all there are. */
 const char *hgn_lex_half(struct hgn_lexer *lexer, const char *p);
 /* Where the run [p, q) ends without stray commas and without a result that is glued to a move. */
 const char *hgn_lex_cut(struct hgn_lexer *lexer, const char *p, const char *q);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * What the parts of the lexer share; no other file includes it. They are a file for each kind of token.
- *
- * A function that takes a token gets its first byte `p`, or the run [p, q) that begins it, and returns the byte after
- * it; NULL when the run stops; `p` itself when a token of its kind does not stand there, if it may be called for others. */
+ * Declarations that the files of the lexer share; no other file includes them. There is one file for each kind of
+ * token. A function that reads a token gets its first byte `p`, or the run [p, q) that begins it, and returns the byte
+ * after it; NULL if the run stops; `p` itself if there is no token of its kind, if it may be called for others. */
 #ifndef HGN_RECORD_TOKEN_H
 #define HGN_RECORD_TOKEN_H
 
@@ -12,14 +11,14 @@
 
 #include <string.h>
 
-/* What a byte is outside comments and tag values: one of K_..., and flags. */
+/* Class of a byte outside comments and tag values: one of K_..., and flags. */
 enum {
 	K_BAD, K_BLANK, K_RUN, K_BRACE, K_SEMICOLON, K_BRACKET, K_OPEN, K_CLOSE, K_NAG, K_SUFFIX, K_STAR, K_DOT,
 	K_PERCENT, K_NUL, K_HIGH,
 	K_MASK = 15,
-	IN_RUN = 16, /* stands in moves, numbers and terminations */
+	IN_RUN = 16, /* occurs in moves, numbers and terminations */
 	DIGIT = 32,
-	SIGN = 64,   /* stands in assessments such as +- and = */
+	SIGN = 64,   /* occurs in assessments such as +- and = */
 	LETTER = 128
 };
 
@@ -28,15 +27,15 @@ extern const uint8_t hgn_lex_classes[256];
 #define CLASS(p) (hgn_lex_classes[(unsigned char)*(p)])
 #define KIND(p) (CLASS(p) & K_MASK)
 
-/* Whether [p, q), with signs cut off, can be a move: neither a number nor a termination nor a mark. */
+/* Return true if [p, q), without symbols, can be a move: neither a number nor a termination nor a symbol. */
 bool hgn_lex_is_like_move(const char *p, const char *q);
 /* Decimal digits, as far as they fit. */
 uint32_t hgn_lex_number(const char *p, const char *q);
 /* Bytes of the dash at `p` of at most `n`, in UTF-8 or Windows' encoding; 0 when there is none. */
 size_t hgn_lex_dash(const char *p, size_t n);
-/* Whether bytes hold letters or digits, and not only signs. */
+/* Return true if bytes contain letters or digits, and not only symbols. */
 bool hgn_lex_has_text(const char *p, const char *q);
-/* A stretch [p, q) that starts no token: it is passed over, but what is made of letters is kept as a comment. */
+/* Read bytes [p, q) that start no token: letters are kept as a comment, and other bytes are skipped. */
 const char *hgn_lex_bad(struct hgn_lexer *lexer, const char *p, const char *q);
 
 /* The last item that is kept; NULL when there is none. */
@@ -48,7 +47,7 @@ hgn_lex_last(const struct hgn_lexer *lexer)
 	return record->nitems > 0 ? &record->items[record->nitems - 1] : NULL;
 }
 
-/* The last item if it is a move, and nothing of what is read is ignored. */
+/* Return the last item if it is a move, unless items are ignored; otherwise NULL. */
 static inline struct hgn_item *
 hgn_lex_last_move(const struct hgn_lexer *lexer)
 {
@@ -57,7 +56,7 @@ hgn_lex_last_move(const struct hgn_lexer *lexer)
 	return item != NULL && item->kind == HGN_MOVE && lexer->ignored == 0 ? item : NULL;
 }
 
-/* Whether the last item is a move or a NAG, and nothing of what is read is ignored. */
+/* Return true if the last item is a move or a NAG, unless items are ignored. */
 static inline bool
 hgn_lex_follows_move(const struct hgn_lexer *lexer)
 {
@@ -79,7 +78,7 @@ hgn_lex_stretch(struct hgn_lexer *lexer, struct hgn_item *item, const char *end)
 	item->span.len = (uint32_t)(end - lexer->text) - item->span.off;
 }
 
-/* Add an item that spans [p, q); nothing is kept of what is ignored. */
+/* Add an item that spans [p, q), unless items are ignored. */
 static inline struct hgn_item *
 hgn_lex_push(struct hgn_lexer *lexer, enum hgn_item_kind kind, const char *p, const char *q)
 {
@@ -129,7 +128,7 @@ hgn_lex_wait_from(struct hgn_lexer *lexer, const char *p, const char *from)
 	return hgn_lex_stop(lexer, p, HGN_LEX_MORE);
 }
 
-/* The same: its end is not in the window. */
+/* Stop the run, because the end of the token is not in the window. */
 static inline const char *
 hgn_lex_wait(struct hgn_lexer *lexer, const char *p)
 {

@@ -56,7 +56,7 @@ hgn_lex_open(struct hgn_lexer *lexer, const char *p)
 	return p + 1;
 }
 
-/* Whether an item is a comment of white space alone. */
+/* Return true if an item is a comment that contains only white space. */
 static bool
 is_blank(const struct hgn_lexer *lexer, const struct hgn_item *item)
 {

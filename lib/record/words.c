@@ -20,7 +20,8 @@ letters(const char *p, const char *q)
 	return n;
 }
 
-/* Whether [p, q) are small letters that are no capture by files, such as "ed" or "exd", and not the "ep" behind one. */
+/* Return true if [p, q) are lower-case letters that are neither a capture by files, such as "ed" or "exd", nor the "ep"
+ * after one. */
 static bool
 is_small_word(const char *p, const char *q)
 {
@@ -40,7 +41,7 @@ is_small_word(const char *p, const char *q)
 	}
 }
 
-/* Whether [p, q) is a word of a language, such as "resigns" or "From:"; behind another it may be shorter. */
+/* Return true if [p, q) is a word of a language, such as "resigns" or "From:"; after another word it may be shorter. */
 static bool
 is_prose(const char *p, const char *q, bool follows)
 {
@@ -51,8 +52,8 @@ is_prose(const char *p, const char *q, bool follows)
 	return p + n == q || (p + n + 1 == q && p[n] == ':');
 }
 
-/* Whether the small letter at `p` is a word, which what stands behind it shows, another word or a brace too many: 1, 0,
- * or -1 when that cannot be told yet. */
+/* Return 1 if the lower-case letter at `p` is a word, as shown by another word or an extra brace after it, 0 if not, -1
+ * if more bytes are needed. */
 static int
 is_article(const struct hgn_lexer *lexer, const char *p)
 {
@@ -70,7 +71,7 @@ is_article(const struct hgn_lexer *lexer, const char *p)
 	return n > 1 && is_prose(c, c + n, true) && (c + n == end || !hgn_is_digit(c[n]));
 }
 
-/* Whether [p, q) is a time, such as 0:12, or a number with its unit, such as 12s. Two digits stand behind each colon,
+/* Return true if [p, q) is a time, such as 0:12, or a number with its unit, such as 12s. Two digits follow each colon,
  * unlike in a move that has lost a letter. */
 static bool
 is_clock(const char *p, const char *q)
@@ -102,7 +103,7 @@ hgn_lex_is_signs(const char *p, const char *q)
 
 /* ---- whole lines ------------------------------------------------------------------------------------------------ */
 
-/* Whether a number and a dot, a bracket or a result stand in the rest [p, nl) of a line, or what is no text. */
+/* Return true if the rest [p, nl) of a line contains a number and a dot, a bracket, a result or binary data. */
 static bool
 holds_moves(const char *p, const char *nl)
 {
@@ -158,7 +159,7 @@ take_text(struct hgn_lexer *lexer, const char *p, const char *q)
 	return hgn_lex_bad(lexer, p, nl);
 }
 
-/* Whether w or b behind the number at the beginning of a line: "1.w e2-e4" lists moves once more. */
+/* Return true if w or b follows the number at the beginning of a line: "1.w e2-e4" lists moves once more. */
 static bool
 begins_list(const struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -169,7 +170,7 @@ begins_list(const struct hgn_lexer *lexer, const char *p, const char *q)
 	    hgn_lex_is_first(lexer, lexer->text + item->span.off) && lexer->ignored == 0 && lexer->has_move[lexer->depth];
 }
 
-/* A line that lists a move once more, behind its number at `p`. */
+/* Read a line that lists a move once more, after its number at `p`. */
 static const char *
 take_list(struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -188,7 +189,7 @@ take_list(struct hgn_lexer *lexer, const char *p, const char *q)
 
 /* ---- words ------------------------------------------------------------------------------------------------------- */
 
-/* A word with letters beyond ASCII, of which [p, q) is the beginning. Signs that stand in moves are none of them. */
+/* Read a word with non-ASCII letters that begins with [p, q). Symbols of moves do not belong to it. */
 static const char *
 take_wide(struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -206,8 +207,8 @@ take_wide(struct hgn_lexer *lexer, const char *p, const char *q)
 	return hgn_lex_bad(lexer, p, q);
 }
 
-/* Whether the word [p, q) is a null move, as "null" and "pass" are: moves stand before it and no other word after it. 1,
- * 0, or -1 when that cannot be told yet. */
+/* Return 1 if the word [p, q) is a null move such as "null" or "pass": moves precede it and no other word follows. 0 if
+ * not, -1 if more bytes are needed. */
 static int
 is_null_move(const struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -252,7 +253,7 @@ hgn_lex_words(struct hgn_lexer *lexer, const char *p, const char *q)
 		return article > 0 ? hgn_lex_bad(lexer, p, q) : hgn_lex_wait_from(lexer, p, q);
 	if (!is_prose(p, q, follows) && !is_clock(p, q) && !(lexer->terminated && hgn_lex_is_signs(p, q)))
 		return p;
-	return hgn_lex_bad(lexer, p - follows, q); /* with the blank before it */
+	return hgn_lex_bad(lexer, p - follows, q); /* including the space before it */
 }
 
 /* The bracket that closes the one at `p`, between which are words alone, in a line that ends at `nl`; NULL when there

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * The lexer's part for words that stand where moves are expected. What the fast path takes for a move is none of them:
- * no word here ends with a capital letter or a digit. */
+ * The lexer's functions for words in place of moves. Words do not end with an upper-case letter or a digit, unlike the
+ * moves of the fast path. */
 #ifndef HGN_RECORD_WORDS_H
 #define HGN_RECORD_WORDS_H
 
 #include "record/token.h"
 
-/* The run, or more of its line, if it is made of words, or of signs that mean nothing. */
+/* Read the run, or more of its line, if it consists of words or of symbols without meaning. */
 const char *hgn_lex_words(struct hgn_lexer *lexer, const char *p, const char *q);
 /* Whether the run [p, q) holds neither letters nor digits and is not the empty turn. */
 bool hgn_lex_is_signs(const char *p, const char *q);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Attacks, check, and whether a position may stand after a move. */
+ * Attacks, check, and whether a position is allowed after a move. */
 #include <string.h>
 
 #include "rules/attacks.h"
@@ -92,7 +92,7 @@ attacker_by(unsigned *from, const struct hgn_position *position, const struct oc
 	return NULL;
 }
 
-/* The same of a list, from number `first` of it on. */
+/* Find an attacker in a list of reverse rays, from number `first` on. */
 HGN_INLINE const struct hgn_reverse_ray *
 attacker(unsigned *from, const struct hgn_position *position, const struct occupancy *occupancy,
     const struct hgn_attack_list *list, unsigned first, unsigned cell, const int words)
@@ -100,7 +100,7 @@ attacker(unsigned *from, const struct hgn_position *position, const struct occup
 	return attacker_by(from, position, occupancy, list->first + first, list->n - first, cell, words);
 }
 
-/* The same with the present occupancy, by all reverse rays of a side. */
+/* Find an attacker with the present occupancy, in all reverse rays of a side. */
 HGN_INLINE const struct hgn_reverse_ray *
 attacker_now(unsigned *from, const struct hgn_position *position, unsigned cell, int side, const int words)
 {
@@ -329,8 +329,8 @@ hgn_move_gives_check_slow(const struct hgn_position *position, const struct hgn_
 	}
 }
 
-/* Whether a move from cell to cell leaves the own royal piece unattacked. If there is no check yet, a piece that is not
- * royal can only open lines of sliders. */
+/* Return true if a move from cell to cell leaves its own royal piece unattacked. If there is no check yet, a piece that
+ * is not royal can only open lines of sliders. */
 HGN_INLINE bool
 is_safe(const struct hgn_position *position, const struct hgn_move *move, unsigned king, const int words)
 {
@@ -363,8 +363,8 @@ leaves_safe(const struct hgn_position *position, const struct hgn_move *move, un
 	return position->game->board.words == 1 ? is_safe_1(position, move, king) : is_safe_n(position, move, king);
 }
 
-/* Whether modules allow the position after a move from cell to cell, and no attack on a condition or by moves of
- * theirs. Only the cells change meanwhile. */
+/* Return true if modules allow the position after a move from cell to cell, and there is no conditional attack and none
+ * by their moves. Only the cells are changed during the test. */
 static __attribute__((noinline)) bool
 modules_allow(struct hgn_position *position, const struct hgn_move *move)
 {
@@ -427,7 +427,7 @@ may_uncover(const struct hgn_position *position, unsigned king, unsigned cell)
 	    hgn_position_may_discover(position, king, cell, other, words);
 }
 
-/* The same as for hgn_pins_find(), of one piece: nothing that it opens can be forbidden. */
+/* Return true if a piece is not pinned, like hgn_pins_find(): nothing that it opens can be forbidden. */
 static bool
 is_free(const struct hgn_position *position, unsigned cell)
 {
@@ -438,7 +438,7 @@ is_free(const struct hgn_position *position, unsigned cell)
 	    !may_uncover(position, king, cell) && !is_pinned_by_module(position, cell);
 }
 
-/* Legality in games where the tables do not tell it, and of moves of modules. */
+/* Return true if a move is legal, in games whose tables do not determine it, or for moves of modules. */
 static __attribute__((noinline)) bool
 is_legal_by_modules(struct hgn_position *position, const struct hgn_move *move)
 {

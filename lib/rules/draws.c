@@ -10,7 +10,7 @@
 #define FIFTY 100
 #define SEVENTY_FIVE 150
 
-/* Whether all pieces of the types in `bound` stand on cells of one tone. */
+/* Return true if all pieces of the types in `bound` are on cells of one colour. */
 static bool
 share_a_tone(const struct hgn_position *position, uint64_t bound)
 {

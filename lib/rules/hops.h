@@ -16,13 +16,12 @@ const struct hgn_hurdles *hgn_ray_hurdles(struct hgn_hurdles *out, const struct 
     const struct hgn_ray *ray, uint32_t i);
 /* The cells before the one that the piece on `from` hops to, and how many they are; 0 when it does not. */
 int hgn_hop_between(uint16_t between[HGN_MAX_RANKS], const struct hgn_position *position, unsigned from, unsigned to);
-/* Whether the piece on `from` may hop to that cell, by what stands before it. */
+/* Return true if the piece on `from` may hop to that cell with the present hurdles. */
 bool hgn_ray_hops(const struct hgn_position *position, unsigned from, const struct hgn_ray *ray, uint32_t i);
-/* The same seen from the target. */
+/* Return true for the hop seen from the target. */
 bool hgn_reverse_ray_hops(const struct hgn_position *position, const struct hgn_reverse_ray *reverse, unsigned from,
     unsigned to);
-/* Whether some piece of `side` stands where it would hop to a cell if a hurdle stood right. Any move may put one
- * there. */
+/* Return true if a piece of `side` would hop to a cell with a suitable hurdle, which any move may add. */
 bool hgn_position_hops_aim(const struct hgn_position *position, unsigned cell, int side);
 
 #endif

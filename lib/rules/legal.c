@@ -25,7 +25,7 @@ filter_legal(void *ctx, const struct hgn_move *move)
 	return !hgn_move_is_legal(filter->position, move) || filter->each(filter->ctx, move);
 }
 
-/* The moves of rule modules. In stages only the modules know what is legal. */
+/* Iterate over the moves of rule modules. In phases only the modules know the legal moves. */
 static bool
 each_of_modules(struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {

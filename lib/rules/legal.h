@@ -4,8 +4,8 @@
 
 #include "rules/position.h"
 
-/* Call `each` for every move that leaves nothing forbidden, until it returns false; false then. The position is played
- * on meanwhile and comes back as it was. The second knows that there are no moves when the game is over. */
+/* Call `each` for every move that leaves nothing forbidden, until it returns false; then return false. The position is
+ * changed meanwhile and restored. The second function has no moves when the game is over. */
 bool hgn_position_each_safe(struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
 bool hgn_position_each_legal(struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
 /* How many legal moves there are, in stages where they can be listed; but they are listed only where some may be the

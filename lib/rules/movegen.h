@@ -11,7 +11,7 @@
 int hgn_move_promotions(uint8_t *codes, const struct hgn_position *position, unsigned code, unsigned from, unsigned to);
 /* The castling move of the side to move in one of the ways, legal or not; only in games with castling. */
 struct hgn_move hgn_castling_move(const struct hgn_position *position, int way);
-/* Whether a piece that may castle with the royal one stands on a cell. */
+/* Return true if a piece that may castle with the royal one is on a cell. */
 bool hgn_castling_is_partner(const struct hgn_position *position, unsigned cell, int side);
 /* The turn passed: legal when not in check, in games whose records may do so. */
 struct hgn_move hgn_null_move(const struct hgn_position *position);
@@ -33,8 +33,7 @@ void hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned t
 /* A target, as it is for pieces of a code. */
 struct hgn_target {
 	unsigned to;
-	unsigned victim, taken; /* the cell and the code of what would be captured; HGN_NO_CELL and 0 for nothing.
-	                         * Friends too: `flags` tells whether they may be */
+	unsigned victim, taken; /* cell and code of the captured piece; HGN_NO_CELL and 0 = none */
 	unsigned flags;         /* of enum hgn_ray_flag: the ray must have one of them */
 };
 
@@ -81,8 +80,8 @@ hgn_first_cell(const uint64_t *set)
 /* Apply transforms: sets `into`, and `kind` where a double step becomes an ordinary move. */
 void hgn_move_find_transform(struct hgn_move *move, const struct hgn_position *position);
 
-/* Fill in a move from cell to cell: `flags` and `kind` are those of the ray or reverse ray, `aux` is the cell passed
- * over if it has a kind. No promotion is chosen. */
+/* Fill in a move from cell to cell: `flags` and `kind` are those of the ray or reverse ray, `aux` is the cell that it
+ * passes if it has a kind. No promotion is chosen. */
 HGN_INLINE void
 hgn_move_fill_in(struct hgn_move *move, const struct hgn_position *position, unsigned from,
     const struct hgn_target *target, unsigned flags, unsigned kind, unsigned aux)
@@ -114,7 +113,7 @@ hgn_move_fill_in(struct hgn_move *move, const struct hgn_position *position, uns
 		move->kind = HGN_KIND_EN_PASSANT;
 }
 
-/* The same along a ray. */
+/* Fill in a move along a ray. */
 HGN_INLINE void
 hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
     const struct hgn_ray *ray)
@@ -136,7 +135,7 @@ struct hgn_candidate {
 /* The cell of a set that is nearest to another one. */
 uint16_t hgn_nearest_cell(const struct hgn_game *game, const uint64_t *set, unsigned from);
 
-/* The cell that a candidate passes over first, if its move has a kind. */
+/* Return the first cell that a candidate passes, if its move has a kind. */
 HGN_INLINE uint16_t
 hgn_candidate_passes(const struct hgn_position *position, const struct hgn_candidate *candidate)
 {
@@ -222,7 +221,7 @@ hgn_only_candidate(struct hgn_candidate *out, const struct hgn_position *positio
 	return out->reverse != NULL;
 }
 
-/* The same for moves of modules. */
+/* Iterate over the moves of modules to a cell. */
 void hgn_module_moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each,
     void *ctx);
 

@@ -10,7 +10,7 @@
 #include "game/module.h"
 #include "hgn.h"
 
-/* What a move loses for good: saved and restored as a whole. */
+/* State that a move changes irreversibly; it is saved and restored as a whole. */
 struct hgn_state {
 	uint16_t ep_target, ep_pawn;     /* en passant: the cell stepped over, and the piece to be captured there */
 	uint32_t clock;                  /* half-moves without capture or Pawn's move, where counted; not hashed */
@@ -20,13 +20,13 @@ struct hgn_state {
 	uint8_t block[HGN_STATE_BLOCK];  /* what the module that writes positions keeps of its own; or zero */
 };
 
-/* What taking a move back needs. */
+/* Data to take a move back. */
 #define HGN_UNDO_CELLS 32
 struct hgn_undo {
 	struct hgn_state state;
 	uint32_t number;
 	uint8_t side;
-	int n;                           /* cells that changed, in order, and what was on them */
+	int n;                           /* changed cells in order, and their former contents */
 	struct { uint16_t cell; uint8_t code; } was[HGN_UNDO_CELLS];
 };
 
@@ -57,7 +57,7 @@ hgn_position_lacks_royal(const struct hgn_position *position, int side)
 	return position->game->royal_of[side] >= 0 && position->king[side] == HGN_NO_CELL;
 }
 
-/* Whether something stands on a cell of a set of `words`. */
+/* Return true if a piece is on a cell of a set of `words`. */
 static inline bool
 hgn_position_meets(const struct hgn_position *position, const uint64_t *set, const int words)
 {

@@ -124,7 +124,8 @@ is_unknown(const struct hgn_dates *date)
 	return memcmp(date->digit, "????????", sizeof date->digit) == 0;
 }
 
-/* Whether all days of one are among those of the other. A date of which nothing is known stands for others like it. */
+/* Return true if all days of one date are among those of the other. A completely unknown date matches others like
+ * it. */
 static bool
 within(const struct hgn_dates *a, const struct hgn_dates *b)
 {

@@ -11,7 +11,7 @@
 
 /* The days that a date may mean. */
 struct hgn_dates {
-	char digit[8];        /* YYYYMMDD, ? for what is not known */
+	char digit[8];        /* YYYYMMDD, ? for unknown digits */
 	uint32_t first, last; /* of them, the digits as a number */
 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What of a search a game has not, in words. */
+ * Explanations of names in a search that a game lacks. */
 #include "search/explain.h"
 
 #include <stdio.h>

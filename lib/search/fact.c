@@ -24,7 +24,7 @@ fits_word(struct hgn_fact_look *at, const struct hgn_record_test *test, const ch
 	return fits(at, test, word, strlen(word));
 }
 
-/* The value of a tag in UTF-8: as it stands in the record where it can. Lent until the next. */
+/* Return the value of a tag in UTF-8, from the record if possible. Valid until the next call. */
 static const char *
 value_of(size_t *len, struct hgn_look *look, const struct hgn_tag *tag)
 {
@@ -54,7 +54,7 @@ tag_fits(struct hgn_fact_look *at, const struct hgn_record_test *test, const cha
 	return fits(at, test, text, len);
 }
 
-/* ---- what is asked of games ---- */
+/* ---- tests of games ---- */
 
 static bool
 variant_fits(struct hgn_fact_look *at, const struct hgn_record_test *test)

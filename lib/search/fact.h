@@ -5,7 +5,7 @@
 
 #include "search/moment.h"
 
-/* What they look at. */
+/* Data for tests of records. */
 struct hgn_fact_look {
 	struct hgn_look *look;                /* for its record and matcher */
 	struct hgn_library *library;

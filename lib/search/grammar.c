@@ -45,7 +45,7 @@ find_word(const struct hgn_scan *scan, size_t n)
 	return i;
 }
 
-/* Which operator of the grammar stands at the cursor. A piece may look like one. */
+/* Return the operator of the grammar at the cursor. A piece may look like one. */
 static enum word
 word_at(struct hgn_scan *scan, size_t *n)
 {
@@ -60,7 +60,7 @@ word_at(struct hgn_scan *scan, size_t *n)
 	return words[row].word;
 }
 
-/* Whether the cursor is on a word; it is behind it then. */
+/* Return true if the cursor is on a word, and move after it. */
 static bool
 take_word(struct hgn_scan *scan, enum word word)
 {
@@ -131,8 +131,8 @@ parse_regex(struct hgn_parse *parse)
 	return status == 0 ? hgn_emit_test(parse, &test) : status;
 }
 
-/* What a word in small letters before an operator may have been meant to be: a tag that most records have, or a test of
- * nearly that name. NULL when it is a test, or may well be a tag. */
+/* Return the probable meaning of a lower-case word before an operator: a tag that most records have, or a test with a
+ * similar name. NULL if it is a test, or may be a tag. */
 static const char *
 guess_name(const char *word)
 {
@@ -276,7 +276,7 @@ parse_unary(bool *pure, struct hgn_parse *parse)
 	return status;
 }
 
-/* The right side of "and" or "or". Where it remembers nothing, it is passed over when the left one decides. */
+/* Parse the right side of "and" or "or". If it has no memory, it is skipped when the left side decides. */
 static int
 parse_right(bool *pure, struct hgn_parse *parse, enum hgn_op_code skip, enum hgn_op_code op,
     int (*operand)(bool *pure, struct hgn_parse *parse))

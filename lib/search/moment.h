@@ -5,7 +5,7 @@
 
 #include "search/resolve.h"
 
-/* A moment, and what is found out about it once. */
+/* A moment, and data about it that are computed once. */
 struct hgn_look {
 	const struct hgn_search *search;
 	const struct hgn_resolved *resolved;
@@ -22,7 +22,7 @@ struct hgn_look {
 };
 
 bool hgn_look_test(struct hgn_look *look, uint32_t test);
-/* Match a pattern, or note in `status` that it cannot be told. */
+/* Match a pattern; set `status` if it cannot be decided. */
 bool hgn_look_match(struct hgn_look *look, const struct hgn_pattern *pattern, const char *text, size_t len);
 
 #endif

@@ -231,7 +231,7 @@ hgn_pieces_at(const struct hgn_scan *scan)
 	    scan, at);
 }
 
-/* cmp N; or nothing, behind places. */
+/* Read cmp N, which is optional after places. */
 static int
 read_comparison(struct hgn_count *count, struct hgn_parse *parse, size_t start)
 {

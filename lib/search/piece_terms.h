@@ -5,7 +5,7 @@
 
 #include "search/emit.h"
 
-/* Whether a PIECE stands at the cursor: one that counts something or stands somewhere. */
+/* Return true if a PIECE is at the cursor: one with a count or with places. */
 bool hgn_pieces_at(const struct hgn_scan *scan);
 /* PIECE "@" PLACES [cmp N] or PIECE cmp N. */
 int hgn_pieces_parse(struct hgn_parse *parse);

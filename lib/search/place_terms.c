@@ -5,7 +5,7 @@
 
 /* ---- globs ---- */
 
-/* What a bracket expression says of a byte; *end is behind it, or NULL when it does not end. */
+/* Return true if a bracket expression matches a byte; *end is after it, or NULL if it does not end. */
 static bool
 in_brackets(const char **end, const char *p, char c)
 {
@@ -23,7 +23,7 @@ in_brackets(const char **end, const char *p, char c)
 	return in != not;
 }
 
-/* The byte behind the part of the glob that one byte fits, or NULL. */
+/* Return the byte after the part of the glob that matches one byte, or NULL. */
 static const char *
 fit_one(const char *glob, char c)
 {

@@ -14,7 +14,7 @@ struct hgn_position_set {
 	size_t cap;
 };
 
-/* A hash of what stands on the board and of the side to move, never 0: quick to find, and different for most. */
+/* Return a hash of the board and the side to move, never 0: fast, and different for most positions. */
 uint64_t hgn_position_board_hash(const struct hgn_position *position);
 /* The key of a position. `scratch` is overwritten, and has failed when there was no memory. */
 void hgn_position_find_key(uint8_t key[HGN_KEY_BYTES], const struct hgn_position *position, struct hgn_buf *scratch);

@@ -9,7 +9,7 @@
 
 const char *const hgn_truth_names[2] = { "no", "yes" };
 
-/* What values a test has. KNOWN_NUMBERS: a number, or nothing for records of which it is not known. */
+/* Kinds of values of tests. KNOWN_NUMBERS: a number, or nothing for records where it is unknown. */
 enum takes { TEXTS, NUMBERS, KNOWN_NUMBERS, DATES, RESULTS, ENDINGS, TRUTHS, GAMES };
 
 static const uint8_t takes_of[] = {
@@ -58,7 +58,7 @@ hgn_regex_parse(const struct hgn_pattern **out, struct hgn_parse *parse)
 
 /* ---- values ---- */
 
-/* A value where it stands: in quotes, or up to a blank or parenthesis, or all the rest. */
+/* Read a value: in quotes, or up to a space or parenthesis, or all the rest. */
 static int
 read_text(struct hgn_value *out, struct hgn_parse *parse, bool rest)
 {

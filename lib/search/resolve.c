@@ -80,7 +80,7 @@ find_board(struct hgn_resolved_test *test, const struct hgn_game *game)
 	test->ncells = (unsigned)game->board.cells;
 }
 
-/* The places that a count is about. False when the game has none of them; NO_MEMORY. */
+/* Find the places of a count. Return false if the game has none of them; NO_MEMORY. */
 static int
 find_places(struct hgn_resolved_test *test, struct hgn_resolved *resolved, const struct hgn_count *count)
 {
@@ -133,7 +133,7 @@ find_sets(struct hgn_resolved_test *test, struct hgn_resolved *resolved)
 	return true;
 }
 
-/* The same for groups, which have sets of their own. */
+/* Find the places of a group, which has sets of its own. */
 static void
 find_group(struct hgn_resolved_test *test, enum hgn_designator_kind kind)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Programs run: for a moment, or for a record as far as what is known of it decides. */
+ * Run programs: for a moment, or for a record as far as known facts decide. */
 #ifndef HGN_SEARCH_RUN_H
 #define HGN_SEARCH_RUN_H
 
@@ -7,7 +7,7 @@
 
 enum hgn_truth { HGN_NO, HGN_YES, HGN_UNKNOWN };
 
-/* What is known about a record as a whole. */
+/* Return what is known about a record. */
 typedef enum hgn_truth hgn_fact_fn(void *ctx, uint32_t fact);
 
 /* Whether a moment is in the set of a program. `facts` are those of the record, all known; `state` is what "then" and

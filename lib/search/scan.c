@@ -174,7 +174,8 @@ read_flags(unsigned *out, struct hgn_scan *scan)
 	return 0;
 }
 
-/* Brackets are paired inside, as in Perl; any other delimiter ends it unless a backslash stands before it. */
+/* Scan a regular expression. Brackets nest inside, as in Perl; any other delimiter ends it unless a backslash precedes
+ * it. */
 int
 hgn_scan_regex(struct hgn_scan_regex *out, struct hgn_scan *scan)
 {

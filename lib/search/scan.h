@@ -19,9 +19,9 @@ enum hgn_compare {
 	HGN_COMPARE_MATCH, HGN_COMPARE_NO_MATCH, HGN_COMPARE_MAY = 16
 };
 
-/* Set the error: what is wrong at byte `at` of the text. Returns HGN_EINVAL. */
+/* Set the error for byte `at` of the text. Return HGN_EINVAL. */
 int hgn_scan_fail(const struct hgn_scan *scan, size_t at, const char *format, ...) HGN_PRINTF(3, 4);
-/* What stands at a byte, for messages: "'N@e4'", or "the end". Returns `out`. */
+/* Describe the text at a byte for messages: "'N@e4'", or "the end". Return `out`. */
 #define HGN_SCAN_FOUND 48
 const char *hgn_scan_found(char out[HGN_SCAN_FOUND], const struct hgn_scan *scan, size_t at);
 
@@ -33,23 +33,23 @@ hgn_scan_peek(const struct hgn_scan *scan, size_t at)
 }
 
 void hgn_scan_blanks(struct hgn_scan *scan);
-/* Whether a term may end at a byte: blank, parenthesis or the end. */
+/* Return true if a term may end at a byte: a space, a parenthesis or the end. */
 bool hgn_scan_is_end(const struct hgn_scan *scan, size_t at);
 /* How many bytes from `at` on are a word of letters, digits and underscores. */
 size_t hgn_scan_word(const struct hgn_scan *scan, size_t at);
-/* The operator at `at`, perhaps behind blanks, and where it ends; false when there is none. */
+/* Find the operator at `at`, after optional spaces, and its end; return false if there is none. */
 bool hgn_scan_operator(int *op, size_t *end, const struct hgn_scan *scan, size_t at);
 /* A whole number up to `most`. */
 int hgn_scan_number(uint32_t *out, struct hgn_scan *scan, uint32_t most);
-/* A text in double quotes, in which a backslash stands before quotes and backslashes; a copy in the arena. */
+/* Scan a text in double quotes, where a backslash precedes quotes and backslashes; the copy is in the arena. */
 int hgn_scan_quoted(const char **out, size_t *len, struct hgn_scan *scan, struct hgn_arena *arena);
 
-/* A regular expression between delimiters, with its flags: where it stands, and of enum hgn_pattern_flag. */
+/* A regular expression between delimiters, with its location and flags of enum hgn_pattern_flag. */
 struct hgn_scan_regex {
 	size_t at, len;
 	unsigned flags;
 };
-/* Whether one begins at `at`, behind an m or M: there is a delimiter which is no operator. */
+/* Return true if one begins at `at`, after an m or M: there is a delimiter that is not an operator. */
 bool hgn_scan_is_delimiter(const struct hgn_scan *scan, size_t at);
 int hgn_scan_regex(struct hgn_scan_regex *out, struct hgn_scan *scan);
 

@@ -43,7 +43,7 @@ hgn_search_free(struct hgn_search *search)
 
 /* ---- options ---- */
 
-/* What a search held before an option that is wrong. */
+/* Contents of a search before an option, which are restored if the option is wrong. */
 struct mark {
 	size_t tests, facts, elements, programs;
 	uint32_t states;

@@ -56,7 +56,7 @@ struct hgn_test {
 	int64_t value;                     /* of these and _JUMP, in thousandths of seconds or pawns */
 };
 
-/* What a game may lack: a piece, a place, a position. */
+/* A name that a game may lack: a piece, a place, a position. */
 enum hgn_element_kind { HGN_ELEMENT_PIECE, HGN_ELEMENT_PLACE, HGN_ELEMENT_FEN };
 struct hgn_element {
 	enum hgn_element_kind kind;
@@ -85,7 +85,7 @@ struct hgn_record_test {
 	const struct hgn_pattern *pattern; /* of HGN_COMPARE_MATCH */
 	uint32_t program;                  /* of _NEVER: its operand */
 	unsigned level;                    /* how often a record has been played when it is known */
-	uint32_t option, col;              /* where it stands */
+	uint32_t option, col;              /* its location */
 };
 
 /* ---- programs ---- */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Records searched. A record is played once to know whether it can be played and which moments its programs hold; again
- * for programs that ask what is known only then, such as how the game ended. */
+ * Search records. A record is played once to determine whether it can be played and which moments match; and again for
+ * programs that need facts known only then, such as the end of the game. */
 #include "search/searcher.h"
 
 #include <stdlib.h>
@@ -122,7 +122,7 @@ meet_game(struct hgn_searcher *s, const struct hgn_game *game)
 	return 0;
 }
 
-/* ---- what is known before ---- */
+/* ---- facts known before ---- */
 
 static enum hgn_truth
 know_fact(void *ctx, uint32_t number)
@@ -155,7 +155,7 @@ fold(struct hgn_searcher *s, uint32_t program)
 	return (enum hgn_truth)s->verdict[program];
 }
 
-/* Whether all options hold, as far as it is known. Operands of "never" stand behind what asks for them. */
+/* Return whether all options hold, as far as known. Operands of "never" come after the programs that use them. */
 static enum hgn_truth
 decide(struct hgn_searcher *s)
 {
@@ -196,7 +196,7 @@ add_moment(struct hgn_searcher *s, const struct hgn_played *played)
 		.item = played != NULL ? played->item : HGN_NO_ITEM, .depth = played != NULL ? played->depth : 0 };
 }
 
-/* A program has found a moment: it goes on only if all of them are to be told. Returns whether it does. */
+/* Note that a program has found a moment. It continues only if all moments are wanted; return whether it does. */
 static bool
 note_moment(struct hgn_searcher *s, size_t active)
 {

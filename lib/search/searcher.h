@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What one thread keeps from record to record. */
+ * Data that one thread keeps between records. */
 #ifndef HGN_SEARCH_SEARCHER_H
 #define HGN_SEARCH_SEARCHER_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What of a search was of no use, for it can hold of nothing that was met. */
+ * Names in a search that no record or game had. */
 #include <string.h>
 
 #include "base/error.h"
@@ -8,7 +8,7 @@
 #include "search/explain.h"
 #include "search/searcher.h"
 
-/* The searchers of all threads, and who is told. */
+/* The searchers of all threads, and the listener. */
 struct telling {
 	const struct hgn_search *search;
 	struct hgn_searcher *const *searcher;

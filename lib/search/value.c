@@ -84,7 +84,7 @@ holds(int op, int order)
 	}
 }
 
-/* What PGN writes where nothing is known, or nothing applies. */
+/* Return true for the values that PGN writes for unknown or inapplicable ones. */
 static bool
 says_nothing(const char *text, size_t len)
 {

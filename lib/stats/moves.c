@@ -77,7 +77,7 @@ count_capture(const struct step *step, unsigned code, unsigned cell)
 		of_cell(step, cell)[HGN_MOVES_CAPTURED]++;
 }
 
-/* The moves of a compound turn, none of which captures. */
+/* Count the moves of a compound turn, none of which captures. */
 static void
 count_turn(const struct step *step)
 {
@@ -157,7 +157,7 @@ put_type(struct hgn_buf *out, const struct hgn_game *game, int type)
 	hgn_buf_add(out, text->text, text->n);
 }
 
-/* Make the rows of what is called `what`; `sums` goes on behind them. False when memory ran out. */
+/* Make the rows of the kind `what`, whose sums continue at `sums`. Return false if memory ran out. */
 static bool
 spread(struct hgn_stats *stats, const struct hgn_stats_row *row, const uint64_t **sums, const char *what, int n)
 {

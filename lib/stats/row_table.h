@@ -12,7 +12,7 @@ struct hgn_stats_row {
 	uint32_t sums;
 	uint64_t last;    /* the last record that was counted in it */
 	const struct hgn_game *game; /* of rows that become several; else NULL */
-	uint64_t sum[];   /* and behind them the key: values with a tab between */
+	uint64_t sum[];   /* followed by the key: values separated by tabs */
 };
 
 /* Zero-initialise. */
@@ -29,7 +29,7 @@ hgn_stats_row_key(const struct hgn_stats_row *row)
 	return (char *)(row->sum + row->sums);
 }
 
-/* The row of a key; a new one has so many sums of 0. NULL when memory ran out. */
+/* Return the row of a key; a new one has this number of sums, all 0. NULL if memory ran out. */
 struct hgn_stats_row *hgn_stats_find(struct hgn_stats_table *table, const char *key, size_t len, uint32_t sums);
 void hgn_stats_table_clear(struct hgn_stats_table *table);
 

@@ -69,7 +69,7 @@ by_key(const void *x, const void *y)
 	return compare_part(a, b, 0, a->row->len, 0, b->row->len);
 }
 
-/* Trees: what comes first in games comes first, then what is played most. */
+/* Order rows of trees: by their first occurrence in games, then by number of games. */
 static int
 in_tree(const void *x, const void *y)
 {
@@ -97,7 +97,7 @@ last_value(const char *key, uint32_t n)
 	return n > 0 ? n - 1 : 0;
 }
 
-/* What the moves of a position have in common: its games, and where it comes first. */
+/* Sum up the moves of each position: their games, and the first occurrence. */
 static void
 sum_up_positions(struct hgn_stats *stats)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What the files of this room share. */
+ * Declarations that the files of this layer share. */
 #ifndef HGN_STATS_STATS_H
 #define HGN_STATS_STATS_H
 
@@ -15,8 +15,8 @@ struct hgn_stats_place {
 
 struct hgn_stats {
 	struct hgn_stats_layout layout;
-	bool known;      /* what table it is: by the options, or by what was read */
-	bool summed;     /* so are its keys: what is read is summed up to them */
+	bool known;      /* the kind of table is known, from the options or from input */
+	bool summed;     /* so are its keys, to which input is summed up */
 	uint32_t plies;  /* of trees */
 	bool guarded;    /* as in struct hgn_stats_options */
 	uint64_t records; /* counted so far */

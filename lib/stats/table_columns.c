@@ -5,7 +5,7 @@
 
 #define MOST_NAMES 14
 
-/* Of each kind: its own keys, then its sums. Those that only some tables have stand last. */
+/* For each kind: its number of keys and sums. Columns that only some tables have are last. */
 static const struct {
 	int keys, sums, extra;
 	const char *name[MOST_NAMES];
