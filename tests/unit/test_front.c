@@ -204,7 +204,7 @@ bad_options(void **state)
 	expect_bad("--size 4G", "--size: 4G is out of range; expected 1 to 4294967295");
 	expect_bad("--choice gren", "--choice: invalid value 'gren'; expected one of: red green blue; did you mean 'green'?");
 	expect_bad("--words=red,gren", "--words: invalid value 'gren'; expected one of: red green blue; did you mean 'green'?");
-	expect_bad("--ply middle", "--ply: invalid list 'middle'; expected plies such as 5, -1, first, last, 0..10, -3.. or /5");
+	expect_bad("--ply middle", "--ply: invalid list 'middle'; expected plies such as 5, -1, first, last, 0..10, -3.., /5 or n57");
 	/* It belongs to a group that this tool does without. */
 	expect_bad("--max-errors 3", "unknown option '--max-errors'; did you mean '--max-record'?");
 }
