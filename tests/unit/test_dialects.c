@@ -116,8 +116,19 @@ test_refused(void **state)
 
 /* ---- random positions ---- */
 
+/* Remove the number of plies without progress, the last field but one, which SFEN does not have. */
 static void
-check_both_ways(const struct hgn_dialect *dialect, const struct hgn_position *position)
+remove_counter(struct hgn_buf *fen)
+{
+	char *last = strrchr(hgn_buf_string(fen), ' '), *before = last - 1;
+
+	while (*before != ' ')
+		before--;
+	memmove(before, last, strlen(last) + 1);
+}
+
+static void
+check_both_ways(const struct hgn_dialect *dialect, const struct hgn_position *position, bool counted)
 {
 	struct hgn_position *again = hgn_position_new(hgn_position_game(position));
 	struct hgn_buf own = { 0 }, foreign = { 0 }, back = { 0 };
@@ -126,6 +137,10 @@ check_both_ways(const struct hgn_dialect *dialect, const struct hgn_position *po
 	assert_int_equal(hgn_position_write_fen(&foreign, dialect, position, NULL), 0);
 	assert_int_equal(hgn_position_read_fen(again, dialect, NULL, foreign.data, foreign.len, NULL), 0);
 	hgn_position_fen(&back, again);
+	if (!counted) {
+		remove_counter(&own);
+		remove_counter(&back);
+	}
 	assert_string_equal(hgn_buf_string(&back), hgn_buf_string(&own));
 	hgn_position_free(again);
 	hgn_buf_clear(&own);
@@ -134,7 +149,7 @@ check_both_ways(const struct hgn_dialect *dialect, const struct hgn_position *po
 }
 
 static void
-check_random(const struct hgn_dialect *dialect)
+check_random(const struct hgn_dialect *dialect, bool counted)
 {
 	struct hgn_position *position = hgn_position_new(hgn_dialect_game(dialect));
 	unsigned i, most = fixture_share(500);
@@ -142,7 +157,7 @@ check_random(const struct hgn_dialect *dialect)
 	struct hgn_move move;
 
 	for (i = 0; i < most; i++) {
-		check_both_ways(dialect, position);
+		check_both_ways(dialect, position, counted);
 		if (fixture_move(&move, position, &random))
 			hgn_position_play(position, &move);
 		else
@@ -161,7 +176,7 @@ check_each_game(const char *name)
 
 	for (i = 0; i < FIXTURE_GAMES; i++)
 		if (hgn_dialect_load(&dialect, fixture_library, name, fixture_game(fixture_games[i]), NULL) == 0) {
-			check_random(dialect);
+			check_random(dialect, strcmp(name, "sfen") != 0);
 			hgn_dialect_free(dialect);
 			n++;
 		}
@@ -223,7 +238,7 @@ test_own(void **state)
 		dialect.plan = dialect.notation->positions;
 		dialect.game = fixture_game(cases[i].game);
 		assert_int_equal(hgn_dialect_make(&dialect, &error), 0);
-		check_random(&dialect);
+		check_random(&dialect, true);
 		hgn_cell_names_clear(&dialect.names);
 		hgn_notation_free(dialect.own);
 	}
