@@ -116,12 +116,13 @@ end_late(struct front *front)
 		bool whole = late->precious;
 		int error;
 
+		late->precious = whole && late->old; /* the others can be made again from the inputs */
 		to->name.len = 0;
 		hgn_buf_puts(&to->name, late->path);
 		error = hgn_output_close(late, whole);
 		if (error != 0)
 			front_fail(front, "%s: %s%s", hgn_buf_string(&to->name), strerror(error),
-			    whole ? "; what belongs there is in a file beside it, whose name begins with a dot" : "");
+			    late->precious ? "; what belongs there is in a file beside it, whose name begins with a dot" : "");
 	}
 	front_release_signals(&old);
 	free(to->late);

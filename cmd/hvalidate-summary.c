@@ -176,6 +176,8 @@ hvalidate_summary_print_fixed(struct hvalidate_summary *s, bool would)
 	struct hgn_buf text = { 0 };
 
 	end_files(s);
+	if (s->front->status == 2 && s->all.fixed + s->all.remaining == 0)
+		return; /* nothing was read, and a message says why */
 	if (s->json) {
 		hgn_buf_printf(&text, "{\"fixed\":%ju,\"remaining\":%ju,\"changed\":%d,\"files\":%d}\n",
 		    (uintmax_t)s->all.fixed, (uintmax_t)s->all.remaining, s->changed, s->front->nfiles);
