@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What needs all rooms: a library with every rule module there is. */
+ * Open a library of games with all rule modules. This file is after all layers, because the layers before `modules` do
+ * not know the modules by name. */
 #include "library/library.h"
 #include "modules/registry.h"
 

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
+ *
  * libhgn: records, positions and diagrams of hexagonal, three-dimensional and orthodox chess games.
  *
  * Conventions. A function that can fail returns an int: 0, or a negative enum hgn_status; iterators return 0 for an
  * item and HGN_DONE after the last. Outputs come first, `struct hgn_error *` last; the caller owns it and it may be
- * NULL. The library never prints, never exits and keeps no last error. Pairs: new/free for what the library
- * allocates, init/clear for storage of the caller. A `const char *` that a getter returns is lent, and lives as long
- * as the object it was asked of. Nothing here is shared between threads but a struct hgn_library and the games it
- * lends, which may be.
+ * NULL. The library never prints, never exits and keeps no last error. Pairs: new/free for objects that the library
+ * allocates, init/clear for storage of the caller. A `const char *` that a getter returns belongs to the object that
+ * was passed to the getter, and is valid as long as that object. Objects must not be shared between threads, except a
+ * struct hgn_library and its games.
  *
  *     struct hgn_library *library = hgn_library_new(NULL);
  *     const struct hgn_game *game;
- *     if (hgn_library_game(&game, library, "mygame", &error) == 0) ...
- */
+ *     if (hgn_library_game(&game, library, "mygame", &error) == 0) ... */
 #ifndef HGN_H
 #define HGN_H
 

@@ -7,12 +7,12 @@
 
 HGN_BEGIN_C
 
-/* Where the names of cells are drawn: along the edge, in each cell, or nowhere. */
+/* Where cell names are drawn: along the edge, in each cell, or nowhere. */
 enum hgn_coords { HGN_COORDS_EDGE, HGN_COORDS_CELLS, HGN_COORDS_NONE };
 
 /* A mark on a cell, or an arrow from one cell to another. */
 struct hgn_diagram_mark {
-	uint16_t from, to; /* a mark has no `to` (HGN_NO_CELL) */
+	uint16_t from, to; /* `to` is HGN_NO_CELL for a mark */
 	char colour;       /* one of HGN_MARK_COLOURS: green red yellow blue orange purple clear */
 };
 #define HGN_MARK_COLOURS "GRYBOPC"
@@ -20,137 +20,138 @@ struct hgn_diagram_marks {
 	struct hgn_diagram_mark *list;
 	size_t n, cap;
 };
-/* Free a list, and make it empty. */
+/* Free a list and make it empty. */
 HGN_API void hgn_diagram_marks_clear(struct hgn_diagram_marks *marks);
-/* Append the marks that a list names, "a1" or "a1:red", or with `arrows` the arrows, "a1b3" or "a1b3:R", separated by
- * commas. HGN_EINVAL when it is malformed or names a cell that the board does not have. */
+/* Append a comma-separated list of marks, "a1" or "a1:red", or if `arrows` is set of arrows, "a1b3" or "a1b3:R". Return
+ * HGN_EINVAL if it is malformed or names a cell that the board does not have. */
 HGN_API int hgn_diagram_marks_list(struct hgn_diagram_marks *out, const struct hgn_game *game, bool arrows,
     const char *list, struct hgn_error *error);
-/* Append those of the commands [%csl Ga1,Rb2] and [%cal Ga1b3] in a comment. What cannot be read is left out, and
- * makes the result HGN_EINVAL, with error->col the byte from 1. */
+/* Append the marks and arrows of the commands [%csl Ga1,Rb2] and [%cal Ga1b3] in a comment. Entries that cannot be read
+ * are skipped; the function then returns HGN_EINVAL, and error->col is the byte, from 1. */
 HGN_API int hgn_diagram_marks_comment(struct hgn_diagram_marks *out, const struct hgn_game *game, const char *text,
     size_t n, struct hgn_error *error);
 
-/* What a diagram points out, by its name: "moves", where the piece on a cell may go; "attackers", what attacks the King
- * of the side to move; and what rules of the game add, see hrender-svg(1). */
+/* A highlight of a diagram: "moves", where the piece on a cell may move; "attackers", pieces that attack the King of
+ * the side to move; and highlights of rule modules, see hrender-svg(1). */
 struct hgn_diagram_highlights {
 	struct hgn_diagram_highlight {
 		const char *what;
-		uint16_t of; /* a cell, or what else the name says that it is of */
+		uint16_t of; /* a cell, or the argument of a module's highlight */
 	} list[16];
 	size_t n;
 };
-/* Append what a list names: "moves:c3", "attackers", "influence", "peace:r", separated by commas. HGN_EINVAL; with
- * error->rule "not-shown" if the list is well-formed, but names what the game does not have, which is ignored. */
+/* Append a comma-separated list of highlights: "moves:c3", "attackers", "influence", "peace:r". Return HGN_EINVAL;
+ * error->rule is "not-shown" if the list is well-formed, but the game does not have a highlight, which is ignored. */
 HGN_API int hgn_diagram_highlights_list(struct hgn_diagram_highlights *out, const struct hgn_game *game,
     const char *list, struct hgn_error *error);
 
-/* How texts are drawn: in glyphs, but for characters that have none; all in glyphs, with hollow boxes for such;
- * captions and legends in fonts. */
+/* How texts are drawn: in glyphs, and in a font only for characters without a glyph; all in glyphs, with a hollow box
+ * for such characters; captions and legends in fonts. */
 enum hgn_text_mode { HGN_TEXT_AUTO, HGN_TEXT_GLYPHS, HGN_TEXT_FONT };
 
-/* Where what stands beside the board in some games is drawn: at its right, or below it. */
+/* Where off-board places, such as pockets, are drawn: to the right of the board, or below it. */
 enum hgn_panels { HGN_PANELS_RIGHT, HGN_PANELS_BELOW };
 
-/* What the width of a picture is given in: whole pixels, or hundredths of the others. */
+/* Units of the width of a picture. Pixels are whole; the other units are counted in hundredths. */
 enum hgn_length_unit { HGN_LENGTH_PX, HGN_LENGTH_MM, HGN_LENGTH_CM, HGN_LENGTH_IN, HGN_LENGTH_PT };
 
-/* How to draw a position; NULL = as zeros say. */
+/* How to draw a position; NULL = all defaults, as when zero-initialised. */
 struct hgn_diagram_options {
 	enum hgn_coords coords;
-	bool flip;             /* Black below */
-	const struct hgn_language *language; /* of captions, legends and descriptions; NULL = English */
-	unsigned size;         /* width, in `unit`; 0 = none is written */
+	bool flip;             /* Black at the bottom */
+	const struct hgn_language *language; /* language of captions, legends and descriptions; NULL = English */
+	unsigned size;         /* width, in `unit`; 0 = write no width */
 	const char *title;     /* NULL = the game's title */
-	const char *caption;   /* paragraphs, a line end between them; NULL = none */
-	const struct hgn_move *last; /* the half-move that led here, or NULL */
-	/* The half-moves so far, as hgn_play_record() has them, or NULL: they tell the pieces of games apart where several
-	 * cells are one piece. Those of variations are passed over. */
+	const char *caption;   /* paragraphs, separated by newlines; NULL = none */
+	const struct hgn_move *last; /* the move that led to the position, or NULL */
+	/* The plies so far, in the order of hgn_play_record(), or NULL. Games in which one piece may occupy several
+	 * cells need them to tell adjacent pieces apart. Plies of variations are skipped. */
 	const struct hgn_played *played;
 	size_t nplayed;
-	bool bare;             /* nothing below the board: no caption, nor who is to move */
-	bool legend;           /* explain the pieces, and the colours of marks */
-	bool letters;          /* discs with letters also where a game says what its pieces look like */
-	bool compact;          /* fewer bytes: no line ends, nor classes that no colour depends on */
-	/* Before ids, and classes that have colours: letters, digits, hyphens and underscores, a letter first. NULL = one
-	 * made from what is drawn, so that documents can stand in one page; "" = none. */
+	bool bare;             /* omit the caption and the side to move below the board */
+	bool legend;           /* explain the pieces and the colours of marks */
+	bool letters;          /* draw discs with letters even if the game defines shapes for its pieces */
+	bool compact;          /* write fewer bytes: no newlines, and no classes that no colour depends on */
+	/* Prefix of ids and of classes that have colours: a letter, then letters, digits, hyphens and underscores. NULL
+	 * = a prefix derived from the content, so that several documents can be in one page; "" = none. */
 	const char *id_prefix;
 	const struct hgn_diagram_marks *marks;
 	const struct hgn_diagram_highlights *highlights;
 	enum hgn_length_unit unit;
-	const char *description; /* NULL = the position in words */
-	bool loop;               /* animations begin again at their end */
-	bool animated;           /* a book is for an animation: its positions are merged when they are added, to save memory */
-	/* How many levels of a board that has several stand in a row, and how many rows there may be; 0 = all in one. */
+	const char *description; /* NULL = describe the position in words */
+	bool loop;               /* restart animations at their end */
+	bool animated;           /* the book will be an animation: merge positions when they are added, to save
+	                          * memory */
+	/* Number of levels per row and of rows, for boards with several levels; 0 = no limit. */
 	unsigned level_columns, level_rows;
 	enum hgn_panels panels;
 	enum hgn_text_mode text;
-	/* Corners of the part of the board that is drawn, when `cropped`: what lies between two cells, see
-	 * hgn_diagram_crop(). */
+	/* Two opposite corners of the part of the board to draw, if `cropped`; see hgn_diagram_crop(). */
 	bool cropped;
 	uint16_t crop[2];
-	uint32_t numbered;       /* number the half-moves of `played` from this one on, on their cells; 0 = none */
-	bool arrows_below;       /* arrows are drawn below the pieces */
-	/* Zones whose outlines are drawn: "all", "none", names separated by commas, or "auto" (NULL), those that a reader of
-	 * the game needs. Names that a game does not have are ignored. */
+	uint32_t numbered;       /* number the plies of `played` on their cells, from this one on; 0 = do not */
+	bool arrows_below;       /* draw arrows below the pieces */
+	/* Zones whose outlines are drawn: "all", "none", comma-separated names, or "auto" (NULL), the zones that a
+	 * reader of the game needs. Names that the game does not have are ignored. */
 	const char *zones;
-	/* Numbers of all cells, such as hgn_stats_cells() gives, or NULL. With them no piece of the position is drawn: cells
-	 * are shaded, and a legend tells what shades mean. For diagrams of one position. */
+	/* A number for each cell, as from hgn_stats_cells(), or NULL. If set, cells are shaded by their numbers, a
+	 * legend explains the shades, and no pieces are drawn. For diagrams of one position. */
 	const uint64_t *heat;
-	/* Colours for bright screens, with others for dark ones where that is known; or either alone. */
+	/* Colours: for bright screens with alternatives for dark ones, or for one kind of screen only. */
 	enum hgn_diagram_scheme { HGN_SCHEME_AUTO, HGN_SCHEME_LIGHT, HGN_SCHEME_DARK } scheme;
-	/* What `last` changed, as struct hgn_play has it while that is visited; or the position before it; or NULL both. */
+	/* Changes that `last` made, as struct hgn_play has them during a visit; or the position before it; or both
+	 * NULL. */
 	const struct hgn_undo *undo;
 	const struct hgn_position *before;
 };
 
-/* Read a part of a board, "a1-e5": all cells whose middles lie between those of two cells. HGN_EINVAL when it is
- * malformed or names a cell that the board does not have, or the board has several levels. */
+/* Parse a part of a board, "a1-e5": all cells whose centres are between those of two cells. Return HGN_EINVAL if it is
+ * malformed, names a cell that the board does not have, or the board has several levels. */
 HGN_API int hgn_diagram_crop(struct hgn_diagram_options *out, const struct hgn_game *game, const char *text,
     struct hgn_error *error);
 
-/* Check a value of the field `zones`. HGN_EINVAL with error->rule "not-shown" if it names a zone that the game does not
- * have. */
+/* Check a value of the field `zones`. Return HGN_EINVAL, with error->rule "not-shown" if the game does not have a named
+ * zone. */
 HGN_API int hgn_diagram_zones_check(const struct hgn_game *game, const char *list, struct hgn_error *error);
 
 /* Colours of diagrams. */
 struct hgn_theme;
-/* Read a theme: `name` is that of a file themes/NAME.yaml, or a path as for games. The caller frees it. HGN_ENOTFOUND
- * (the message suggests a near name), HGN_EINVAL (the file is wrong), HGN_EIO (it cannot be read). */
+/* Load a theme: `name` is that of a file themes/NAME.yaml, or a path as for games. The caller frees it. Return
+ * HGN_ENOTFOUND (the message suggests a near name), HGN_EINVAL (invalid file) or HGN_EIO (cannot be read). */
 HGN_API int hgn_theme_load(struct hgn_theme **out, struct hgn_library *library, const char *name,
     struct hgn_error *error);
-/* Free a theme that no diagram, book or page will be made with; NULL is allowed. */
+/* Free a theme. No diagram, book or page may use it afterwards. NULL is allowed. */
 HGN_API void hgn_theme_free(struct hgn_theme *theme);
-/* Append the names of the themes that come with the library, separated by blanks. */
+/* Append the names of the themes that come with the library, separated by spaces. */
 HGN_API void hgn_theme_names(struct hgn_buf *out);
-/* Append one SVG document. `theme` may be NULL for the default one's colours. */
+/* Append one SVG document. If `theme` is NULL, the default theme is used. */
 HGN_API int hgn_diagram_svg(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_theme *theme,
     const struct hgn_diagram_options *options, struct hgn_error *error);
 
 /* Several positions of one game in one document. */
 struct hgn_diagram_book;
-/* An empty book. `theme` and the strings of `options`, which are about the document as a whole, are lent. NULL = memory
- * ran out. */
+/* Create an empty book. `theme` and the strings of `options`, which apply to the whole document, belong to the caller
+ * and must outlive the book. Return NULL if memory runs out. */
 HGN_API struct hgn_diagram_book *hgn_diagram_book_new(const struct hgn_theme *theme,
     const struct hgn_diagram_options *options);
-/* Free a book with what is in it; NULL is allowed. */
+/* Free a book and its content; NULL is allowed. */
 HGN_API void hgn_diagram_book_free(struct hgn_diagram_book *book);
-/* Add a position; `options` says what hgn_diagram_svg() may be told about one: caption, last, marks,
- * highlights. */
+/* Add a position; `options` has the settings of this position: caption, last, marks, highlights. */
 HGN_API int hgn_diagram_book_add(struct hgn_diagram_book *book, const struct hgn_position *position,
     const struct hgn_diagram_options *options, struct hgn_error *error);
-/* Give the document that is begun a title (NULL = the game's), a description (NULL = the positions in words) and a
- * prefix of ids (or NULL); all are copied. */
+/* Give the current document a title (NULL = the game's), a description (NULL = the positions in words) and a prefix of
+ * ids (or NULL); all are copied. */
 HGN_API void hgn_diagram_book_name(struct hgn_diagram_book *book, const char *title, const char *description,
     const char *id_prefix);
-/* How many positions are in a book. */
+/* Return the number of positions in a book. */
 HGN_API size_t hgn_diagram_book_count(const struct hgn_diagram_book *book);
-/* The game of its positions; NULL while it has none. */
+/* Return the game of the positions, or NULL if there are none. */
 HGN_API const struct hgn_game *hgn_diagram_book_game(const struct hgn_diagram_book *book);
 /* Append a document with all positions, `columns` in a row, and empty the book. */
 HGN_API int hgn_diagram_book_sheet(struct hgn_buf *out, struct hgn_diagram_book *book, unsigned columns,
     struct hgn_error *error);
-/* Append one that shows them after one another, for `milliseconds` each, the last staying; and empty the book. */
+/* Append a document that shows the positions one after another, for `milliseconds` each, and stops at the last; and
+ * empty the book. */
 HGN_API int hgn_diagram_book_animation(struct hgn_buf *out, struct hgn_diagram_book *book, unsigned milliseconds,
     struct hgn_error *error);
 

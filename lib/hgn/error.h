@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What a function returns, and what went wrong. */
+ * Status codes of functions, and descriptions of errors. */
 #ifndef HGN_ERROR_H
 #define HGN_ERROR_H
 
@@ -15,7 +15,7 @@
 #define HGN_PRINTF(f, a)
 #endif
 
-/* What every header of this directory begins and ends with, for C++. */
+/* Begin and end of every header in this directory, for C++. */
 #ifdef __cplusplus
 #define HGN_BEGIN_C extern "C" {
 #define HGN_END_C }
@@ -26,23 +26,24 @@
 
 HGN_BEGIN_C
 
-/* What functions return. */
+/* Return values of functions. */
 enum hgn_status {
 	HGN_OK = 0,
-	HGN_DONE = 1,      /* an iterator has nothing more */
-	HGN_MORE = 2,      /* it has no item yet, but something else: ask again */
-	HGN_EINVAL = -1,   /* the text or data given is wrong; the error says how */
+	HGN_DONE = 1,      /* an iterator is at its end */
+	HGN_MORE = 2,      /* an iterator has something other than an item: call again */
+	HGN_EINVAL = -1,   /* the text or data is invalid; the error says why */
 	HGN_ENOMEM = -2,   /* memory ran out */
 	HGN_EIO = -3,      /* reading failed */
-	HGN_ELIMIT = -4,   /* right, but more than the library will do */
+	HGN_ELIMIT = -4,   /* valid, but above a limit of the library */
 	HGN_ENOTFOUND = -5 /* no such game, file or theme */
 };
 
-/* What went wrong, for people and for scripts. `rule` is an id that hgn_diagnostic_find() explains, or empty. */
+/* A description of an error, for people and for scripts. `rule` is an id that hgn_diagnostic_find() explains, or
+ * empty. */
 struct hgn_error {
 	int status;       /* an enum hgn_status */
 	char rule[40];    /* kebab-case id, never changes between releases */
-	char file[1024];  /* file the error is about, or empty */
+	char file[1024];  /* file that the error is about, or empty */
 	uint64_t line;    /* from 1; 0 = unknown */
 	uint64_t col;     /* in bytes from 1; 0 = unknown */
 	char message[1536]; /* one line, lower case, no full stop */
