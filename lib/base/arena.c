@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Arenas: blocks of memory in a list, from which pieces are cut. */
 #include "base/arena.h"
 
 #include <stdalign.h>

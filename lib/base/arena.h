@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT
- * Memory that is freed all at once: what a game or a parsed document is made of. */
+ * Memory that is freed all at once, for games and parsed documents. */
 #ifndef HGN_BASE_ARENA_H
 #define HGN_BASE_ARENA_H
 
 #include <stddef.h>
 
-/* Zero-initialise; hgn_arena_clear() frees everything. */
+/* An arena. Zero-initialise it; hgn_arena_clear() frees everything. */
 struct hgn_arena {
 	struct hgn_arena_block *blocks;
 };
 
-/* `n` zeroed bytes, aligned for anything; NULL when memory ran out. */
+/* Return `n` zeroed bytes with the strictest alignment, or NULL if memory runs out. */
 void *hgn_arena_alloc(struct hgn_arena *arena, size_t n);
-/* A NUL-terminated copy of `n` bytes. */
+/* Return a NUL-terminated copy of `n` bytes, or NULL if memory runs out. */
 char *hgn_arena_strndup(struct hgn_arena *arena, const char *text, size_t n);
 void hgn_arena_clear(struct hgn_arena *arena);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The growable buffer that every writer appends to. */
+ * The growable byte buffer that all writers append to. */
 #include "base/buf.h"
 
 #include "base/bytes.h"

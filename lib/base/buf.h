@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Appending to a struct hgn_buf in place: room is asked for once, and bytes are then put there without a call each.
+ * Inline functions that append to a struct hgn_buf in place: the caller asks for room once and then puts bytes without
+ * a call for each.
  *
  *     char *p = hgn_buf_room(buf, 2 + n);
  *
@@ -19,14 +20,14 @@
 /* Number of bytes allocated after the end of a non-empty buffer. Copies of short texts may read and write this many
  * bytes beyond the text. */
 #define HGN_BUF_SLACK 16
-/* Digits of the longest number that hgn_put_number() puts. */
+/* Number of digits of the longest number that hgn_put_number() writes. */
 #define HGN_BUF_DIGITS 20
 
-/* Allocate `n` more bytes and the slack. False when the buffer has failed, now or before. */
+/* Allocate `n` more bytes and the slack. Return false if the buffer has failed, now or before. */
 bool hgn_buf_grow(struct hgn_buf *buf, size_t n);
 
-/* Where `n` bytes, no more than memory may hold, and the slack after them may be put, which is the end of the buffer;
- * NULL when it has failed. Lent until the next append. */
+/* Return the end of the buffer with room for `n` bytes and the slack after it, or NULL if the buffer has failed. `n`
+ * must not exceed the size of memory. Valid until the next append. */
 static inline char *
 hgn_buf_room(struct hgn_buf *buf, size_t n)
 {
@@ -35,14 +36,14 @@ hgn_buf_room(struct hgn_buf *buf, size_t n)
 	return buf->data + buf->len;
 }
 
-/* Say that bytes were put as far as `end`. */
+/* Set the end of the buffer to `end`, after bytes were put there. */
 static inline void
 hgn_buf_end(struct hgn_buf *buf, const char *end)
 {
 	buf->len = (size_t)(end - buf->data);
 }
 
-/* Put `n` bytes, of anything. Returns where they end, as all of these do. */
+/* Put `n` bytes of any value. Return the end of the bytes, as all hgn_put functions do. */
 static inline char *
 hgn_put(char *p, const char *text, size_t n)
 {
@@ -50,7 +51,7 @@ hgn_put(char *p, const char *text, size_t n)
 	return p + n;
 }
 
-/* Copy a text that is mostly short into another buffer. */
+/* Copy a short text into another buffer. Requires HGN_BUF_SLACK bytes after the text and after its destination. */
 static inline char *
 hgn_put_short(char *p, const char *text, size_t n)
 {
@@ -60,7 +61,7 @@ hgn_put_short(char *p, const char *text, size_t n)
 	return p + n;
 }
 
-/* A number below 100 in two digits. */
+/* The numbers below 100, as two digits each. */
 extern const char hgn_digit_pairs[];
 
 static inline char *
@@ -70,9 +71,10 @@ hgn_put_pair(char *p, unsigned n)
 	return p + 2;
 }
 
-/* A number in decimal; and one of four digits or more. */
+/* Put a number of four digits or more in decimal. */
 char *hgn_put_long_number(char *p, uint64_t n);
 
+/* Put a number in decimal. */
 static inline char *
 hgn_put_number(char *p, uint64_t n)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Sixteen bytes of text at once. A comparison returns a mask: all bits of matching bytes are set. Masks are joined by &
- * and |, and hgn_bytes_set() converts a mask to a set with bit i for byte i. Compilers make one or two vector
- * instructions of each line, or plain code. */
+ * Operations on sixteen bytes of text at once. A comparison returns a mask, in which all bits of matching bytes are
+ * set. Masks are combined with & and |, and hgn_bytes_set() converts a mask to a set with bit i for byte i. Compilers
+ * translate each function to one or two vector instructions, or to plain code. */
 #ifndef HGN_BASE_BYTES_H
 #define HGN_BASE_BYTES_H
 
@@ -10,7 +10,8 @@
 
 #define HGN_BYTES 16
 typedef signed char hgn_bytes __attribute__((vector_size(HGN_BYTES)));
-typedef unsigned char hgn_counts __attribute__((vector_size(HGN_BYTES))); /* less a mask: one more where it is set */
+typedef unsigned char hgn_counts __attribute__((vector_size(HGN_BYTES))); /* counters: subtracting a mask adds one
+                                                                           * where it is set */
 
 static inline hgn_bytes
 hgn_bytes_load(const char *p)
@@ -21,7 +22,7 @@ hgn_bytes_load(const char *p)
 	return x;
 }
 
-/* The bytes from `low` to `high`, both above 0 and below 127: those above count as negative. */
+/* Compare bytes with the range from `low` to `high`, both above 0 and below 127. Bytes above 127 count as negative. */
 static inline hgn_bytes
 hgn_bytes_between(hgn_bytes x, char low, char high)
 {
@@ -57,6 +58,7 @@ hgn_bytes_set_one_by_one(hgn_bytes mask)
 	return set;
 }
 
+/* Convert a mask to a set with bit i for byte i. */
 static inline unsigned
 hgn_bytes_set(hgn_bytes mask)
 {

@@ -7,30 +7,31 @@
 
 #include <stddef.h>
 
-/* One file formats/KIND/NAME.yaml: `kind` is "games", "languages", "notations", "reasons" or "themes"; or "viewer", and then `name`
- * has its extension. */
+/* A file formats/KIND/NAME.yaml. `kind` is "games", "languages", "notations", "reasons", "themes" or "viewer"; names of
+ * "viewer" include the file extension. */
 struct hgn_data_file {
 	const char *kind, *name;
-	const unsigned char *bytes; /* a NUL that `len` does not count follows them */
+	const unsigned char *bytes; /* followed by a NUL that `len` does not count */
 	size_t len;
 };
 
-/* Sorted by kind, then by name, as strcmp() orders them; hgn_data_count entries, and one of NULLs after them. */
+/* Sorted by kind, then by name, in the order of strcmp(): hgn_data_count entries and a final one of NULLs. */
 extern const struct hgn_data_file hgn_data_files[];
 extern const size_t hgn_data_count;
 
-/* A name of a compiled-in game beside its id: its title, or one by which others call it; or a text and the id of what it
- * belongs to. */
+/* A name and the id that it belongs to: a title or an alias of a compiled-in game, or a text that detects a
+ * notation. */
 struct hgn_data_name {
 	const char *name, *id;
 };
 /* hgn_data_name_count entries. */
 extern const struct hgn_data_name hgn_data_names[];
 extern const size_t hgn_data_name_count;
-/* A text that files of a compiled-in notation begin with, and the notation's id; hgn_data_detect_count entries. */
+/* Texts at the beginning of files by which compiled-in notations are detected, with the notation's id;
+ * hgn_data_detect_count entries. */
 extern const struct hgn_data_name hgn_data_detects[];
 extern const size_t hgn_data_detect_count;
-/* Where `make install` puts data files: PREFIX/share/hgn. */
+/* The directory in which `make install` installs data files: PREFIX/share/hgn. */
 extern const char hgn_data_dir[];
 
 #endif

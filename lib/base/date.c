@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Parsing of dates, in PGN's form and in others. */
 #include "base/date.h"
 
 #include <stdint.h>
@@ -14,6 +15,8 @@ struct part {
 	unsigned value;
 };
 
+/* Parse a part of a date. Return false if it has more than four characters, or others than digits or only question
+ * marks. */
 static bool
 read_part(struct part *part, const char *text, size_t n)
 {
@@ -39,7 +42,7 @@ is_part(const char *text, size_t n, unsigned min, unsigned max)
 	return read_part(&part, text, n) && (!part.known || (part.value >= min && part.value <= max));
 }
 
-/* Days of the month in a date; what is not known allows most. */
+/* Return the number of days of the month in a date; unknown parts allow the maximum. */
 static unsigned
 days_of_month(const char *date)
 {
@@ -61,12 +64,14 @@ hgn_date_valid(const char *text, size_t n)
 	    is_part(text + 5, 2, 1, 12) && is_part(text + 8, 2, 1, days_of_month(text));
 }
 
-/* The parts of a date between points, hyphens or slashes; one that is empty or all question marks is not known. */
+/* The parts of a date, separated by points, hyphens or slashes. A part that is empty or all question marks is
+ * unknown. */
 struct parts {
 	struct part part[3];
 	int n;
 };
 
+/* Split a date into its parts. Return false if it has more than three, an invalid one or different separators. */
 static bool
 split(struct parts *parts, const char *text, size_t n)
 {
@@ -103,7 +108,7 @@ is_year_last(const struct parts *parts)
 	return parts->n == 3 && parts->part[2].known && parts->part[2].n == 4 && parts->part[0].n <= 2;
 }
 
-/* Find the parts of a date whose year is last. What is above 12 is a day. Return false if either may be the day. */
+/* Find the parts of a date whose year is last. A number above 12 is a day. Return false if either may be the day. */
 static bool
 order_parts(const struct part **month, const struct part **day, const struct parts *parts, enum hgn_date_order order)
 {

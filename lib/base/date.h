@@ -11,18 +11,18 @@
 
 #define HGN_DATE_SIZE 11 /* bytes of a date with its NUL */
 
-/* Whether a tag of that name holds a date. */
+/* Return true if a tag of that name holds a date. */
 static inline bool
 hgn_date_is_tag(const char *name, size_t n)
 {
 	return n >= 4 && name[n - 1] == 'e' && memcmp(name + n - 4, "Date", 4) == 0;
 }
 
-/* Whether a text is a date of that form, of a day that there is. */
+/* Return true if a text is a date in PGN's form and the day exists. */
 bool hgn_date_valid(const char *text, size_t n);
-/* Write the date that a text of another form can only mean, such as 1957, 2016-03-05 or 2026.7.5; a text that says
- * nothing is one of which nothing is known. If its year is last, `order` decides between day and month unless one of them
- * is above 12. False when it means none, or may mean two. */
+/* Convert a date of another form, such as 1957, 2016-03-05 or 2026.7.5, to PGN's form; an empty text becomes a date
+ * with all parts unknown. If the year is last, `order` decides between day and month unless one of them is above 12.
+ * Return false if the text is not a date or is ambiguous. */
 bool hgn_date_read(char out[HGN_DATE_SIZE], const char *text, size_t n, enum hgn_date_order order);
 
 #endif

@@ -1,9 +1,10 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * SHA-256, in plain C and with the SHA instructions of x86. */
 #include "base/digest.h"
 
 #include <string.h>
 
-/* Other compilers cannot ask for these instructions. */
+/* Only GCC supports the test for these instructions. */
 #if defined __x86_64__ && defined __GNUC__ && !defined __clang__
 #define FAST
 #include <immintrin.h>
@@ -28,7 +29,7 @@ turn(uint32_t x, int bits)
 	return x >> bits | x << (32 - bits);
 }
 
-/* The message schedule of a block. */
+/* Compute the message schedule of a block. */
 static void
 schedule(uint32_t w[64], const uint8_t *block)
 {
@@ -48,6 +49,7 @@ schedule(uint32_t w[64], const uint8_t *block)
 	(h) = one + (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + (((a) & (b)) ^ ((a) & (c)) ^ ((b) & (c))); \
 } while (0)
 
+/* Add the 64 bytes of a block to a digest. */
 static void
 take_block(uint32_t state[8], const uint8_t *block)
 {
@@ -105,9 +107,10 @@ take_block_fast(uint32_t state[8], const uint8_t *block)
 }
 #endif
 
-/* Adds the 64 bytes of a block to a digest. */
+/* A function that adds the 64 bytes of a block to a digest. */
 typedef void take_fn(uint32_t state[8], const uint8_t *block);
 
+/* Compute a digest: hash all blocks, the last ones with padding and length, and write the state in big-endian order. */
 static void
 digest(uint8_t out[HGN_SHA256_BYTES], const void *bytes, size_t n, take_fn *take)
 {
@@ -157,7 +160,7 @@ void
 hgn_sha256_text(char out[HGN_SHA256_TEXT + 1], const void *bytes, size_t n)
 {
 	static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-	uint8_t digest[HGN_SHA256_BYTES + 1]; /* and a zero to fill the last three */
+	uint8_t digest[HGN_SHA256_BYTES + 1]; /* one more for a zero, which fills the last three */
 	size_t i, k = 0;
 
 	hgn_sha256(digest, bytes, n);

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Formatting of errors. */
 #include "base/error.h"
 
 #include "base/text.h"

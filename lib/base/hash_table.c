@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Allocation and growth of hash tables. */
 #include "base/hash_table.h"
 
 #include <stdlib.h>

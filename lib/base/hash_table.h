@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * Hash tables: numbers found by the hashes of their keys.
+ * Hash tables that map hashes of keys to numbers.
  *
- * A table keeps hashes of 64 bits and a number for each, usually an index into the caller's list of entries, where the
- * caller compares the keys. Hashes need not be well mixed.
- * Open addressing with linear probing, at most half full. Entries are never removed one by
- * one. */
+ * A table stores 64-bit hashes and a number for each, usually an index into the caller's list of entries; the caller
+ * compares the keys. Hashes need not be well mixed. Tables use open addressing with linear probing and are at most half
+ * full. Single entries cannot be removed. */
 #ifndef HGN_BASE_HASH_TABLE_H
 #define HGN_BASE_HASH_TABLE_H
 
@@ -17,7 +16,7 @@
 struct hgn_hash_slot {
 	uint64_t hash;
 	uint32_t value; /* the caller's */
-	uint32_t epoch; /* free unless equal to the table's */
+	uint32_t epoch; /* free unless equal to the table's epoch */
 };
 
 /* Zero-initialise. */
@@ -25,11 +24,11 @@ struct hgn_hash_table {
 	struct hgn_hash_slot *slot;
 	size_t slots;   /* a power of two, or 0 */
 	size_t used;
-	uint32_t epoch; /* from 1; a new one empties the table */
-	uint32_t shift; /* 64 minus the bits of indices of slots */
+	uint32_t epoch; /* from 1; incrementing it empties the table */
+	uint32_t shift; /* 64 minus the number of bits of a slot's index */
 };
 
-/* Return the hash of what had `hash`, followed by a word. */
+/* Return the hash of a sequence that had `hash` before a word was added. */
 static inline uint64_t
 hgn_hash_word(uint64_t hash, uint64_t word)
 {
@@ -39,16 +38,16 @@ hgn_hash_word(uint64_t hash, uint64_t word)
 
 /* Return a hash of `n` bytes. It depends on the byte order of the machine. */
 uint64_t hgn_hash_bytes(const void *bytes, size_t n);
-/* Allocate room for `n` entries in an arena, where the table cannot grow. Return false if memory runs out. */
+/* Allocate room for `n` entries in an arena; such a table cannot grow. Return false if memory runs out. */
 bool hgn_hash_table_allocate(struct hgn_hash_table *table, size_t n, struct hgn_arena *arena);
-/* Double the room of a table on the heap; see hgn_hash_table_reserve(). */
+/* Double the size of a table on the heap; see hgn_hash_table_reserve(). */
 bool hgn_hash_table_grow(struct hgn_hash_table *table);
-/* Forget all entries and keep the memory. Takes the same time for any number of entries. */
+/* Remove all entries and keep the memory, in constant time. */
 void hgn_hash_table_empty(struct hgn_hash_table *table);
 /* Free a table on the heap. */
 void hgn_hash_table_clear(struct hgn_hash_table *table);
 
-/* Make room on the heap for one more entry. Return false if memory runs out; the table is then as it was. */
+/* Make room on the heap for one more entry. Return false if memory runs out; the table is then unchanged. */
 static inline bool
 hgn_hash_table_reserve(struct hgn_hash_table *table)
 {
@@ -61,7 +60,7 @@ hgn_hash_slot_is_free(const struct hgn_hash_table *table, const struct hgn_hash_
 	return slot->epoch != table->epoch;
 }
 
-/* Return the slot at `at` or after it that has the hash, or else the free one where it belongs. */
+/* Return the first slot from `at` on that has the hash, or the free slot where it belongs. */
 static inline struct hgn_hash_slot *
 hgn_hash_table_probe(const struct hgn_hash_table *table, size_t at, uint64_t hash)
 {
@@ -73,21 +72,21 @@ hgn_hash_table_probe(const struct hgn_hash_table *table, size_t at, uint64_t has
 	return slot;
 }
 
-/* Return the first slot with a hash, or the free one where it belongs. Requires that the table has had room. */
+/* Return the first slot with a hash, or the free slot where it belongs. Requires a table with at least one slot. */
 static inline struct hgn_hash_slot *
 hgn_hash_table_find(const struct hgn_hash_table *table, uint64_t hash)
 {
 	return hgn_hash_table_probe(table, (size_t)(hash * UINT64_C(0x9E3779B97F4A7C15) >> table->shift), hash);
 }
 
-/* Return the next slot with the hash of `slot`, where another key has that too, or the free one. */
+/* Return the next slot with the hash of `slot`, for keys whose hashes are equal, or the free slot after them. */
 static inline struct hgn_hash_slot *
 hgn_hash_table_next(const struct hgn_hash_table *table, const struct hgn_hash_slot *slot)
 {
 	return hgn_hash_table_probe(table, (size_t)(slot - table->slot) + 1, slot->hash);
 }
 
-/* Fill a free slot, found by the hash, after hgn_hash_table_reserve(). */
+/* Fill a free slot that was found by its hash. Requires hgn_hash_table_reserve() before. */
 static inline void
 hgn_hash_table_fill(struct hgn_hash_table *table, struct hgn_hash_slot *slot, uint64_t hash, uint32_t value)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Growth of lists. */
 #include "base/list.h"
 
 #include <stdlib.h>

@@ -5,11 +5,11 @@
 
 #include <stddef.h>
 
-/* Grow a list; the slow path of hgn_list_room(). */
+/* Double the capacity of a list; the slow path of hgn_list_room(). */
 void *hgn_list_grow(void *list, size_t *cap, size_t size);
 
-/* A list with room for one more than its `n` members of `size` bytes; `*cap` is how many it has room for. NULL when
- * memory ran out: then the list is as it was. */
+/* Return a list with room for one more than its `n` members of `size` bytes, which may have moved; `*cap` is its
+ * capacity. Return NULL if memory runs out; the list is then unchanged. */
 static inline void *
 hgn_list_room(void *list, size_t n, size_t *cap, size_t size)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Loading of YAML mappings into structs by schemas. */
 #include "base/schema.h"
 
 #include <stdarg.h>

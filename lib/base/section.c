@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Sections of notation files: loading their parts, and finding the part of a game. */
 #include "base/section.h"
 
 #include <string.h>
@@ -31,7 +32,7 @@ hgn_key_games(void *to, struct hgn_loader *load, const struct hgn_key *key, cons
 	return load->status;
 }
 
-/* Refuse a game that another part has, and a second part without games. */
+/* Check that no other part has the same game, and that there is only one part without games. */
 static int
 check_games(const struct hgn_part *part, struct hgn_loader *load, const struct hgn_node *node)
 {

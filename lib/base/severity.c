@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Severities of diagnostics: the table of default severities, and the choices of users. */
 #include "base/severity.h"
 
 #include "base/error.h"
@@ -17,7 +18,7 @@ struct hgn_severities {
 	size_t n;
 };
 
-/* All ids that are something else than an error that leaves the game unknown, by id. */
+/* Severities of all rule ids, except for errors that leave the game unknown, sorted by id. */
 static const struct usual {
 	const char *rule;
 	enum hgn_severity severity;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Templates: compiled to texts followed by names, and filled in. */
+ * Compilation of templates to texts and names, and their expansion. */
 #include "base/template.h"
 
 #include <string.h>
@@ -24,6 +24,7 @@ fail(const struct compiling *c, const char *at, const char *message)
 	    message);
 }
 
+/* Report an unknown name, and suggest the nearest known name. */
 static int
 unknown(const struct compiling *c, const char *text, size_t len)
 {
@@ -45,7 +46,7 @@ unknown(const struct compiling *c, const char *text, size_t len)
 	return status;
 }
 
-/* The name that begins at `text`; *after is what follows its brace. */
+/* Parse the name that begins at `text`. Set *after to the text after its closing brace. */
 static int
 take_name(int *out, const char **after, const struct compiling *c, const char *text)
 {
@@ -62,8 +63,8 @@ take_name(int *out, const char **after, const struct compiling *c, const char *t
 	return unknown(c, text, len);
 }
 
-/* Take text up to a name and that name, or up to the end. Doubled braces end up as one: the text before the second is
- * a part by itself. */
+/* Parse the text before a name and the name, or the text before the end. A doubled brace ends a part, whose text
+ * includes one of the braces. */
 static int
 take_part(const char **at, struct compiling *c)
 {
@@ -85,7 +86,7 @@ take_part(const char **at, struct compiling *c)
 	return take_name(&part->name, at, c, brace + 1);
 }
 
-/* How many parts there are, at most. */
+/* Return an upper limit for the number of parts of a template. */
 static size_t
 count_parts(const char *text)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Characters, numbers, UTF-8 and other encodings, and suggestions for misspelt words. */
 #include "base/text.h"
 
 #include "base/bytes.h"
@@ -16,7 +17,7 @@ hgn_text_equal_nocase(const char *a, const char *b)
 	return hgn_to_lower(*a) == hgn_to_lower(*b);
 }
 
-/* Skip the characters of a name that do not count. */
+/* Skip the characters of a name that are ignored in comparisons. */
 static const char *
 name_character(const char *at)
 {
@@ -55,7 +56,7 @@ hgn_text_number(uint64_t *out, const char *text, size_t n, uint64_t max)
 	return true;
 }
 
-/* Levenshtein distance, a change of case counting nothing. Words are cut at LONGEST_WORD. */
+/* Return the Levenshtein distance of two words, ignoring case. Words are cut at LONGEST_WORD. */
 int
 hgn_text_distance(const char *a, const char *b)
 {
@@ -80,7 +81,8 @@ hgn_text_distance(const char *a, const char *b)
 	return row[nb];
 }
 
-/* Whether a short word has too little in common with another: no letter, or two of three are others. */
+/* Return true if a word of up to three letters has too little in common with another word to be suggested: no letter,
+ * or not all letters at a distance of two or more. */
 static bool
 is_strange(const char *word, const char *other, int distance)
 {
@@ -122,7 +124,8 @@ hgn_text_choices(char *out, size_t size, const char *const *words, size_t n)
 size_t
 hgn_utf8_len(const char *s, size_t n)
 {
-	static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 }; /* what fewer bytes are too few for */
+	static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 }; /* smallest code point that requires this
+	                                                                 * length */
 	unsigned char lead = n > 0 ? (unsigned char)s[0] : 0x80;
 	size_t len = lead < 0xC0 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF8 ? 4 : 0, i;
 	uint32_t code;
@@ -178,7 +181,7 @@ hgn_text_survey(size_t *feeds, const char *s, size_t n)
 		hgn_counts count = { 0 };
 		hgn_bytes seen = { 0 };
 
-		/* Each byte of `count` counts the feeds in its place, up to 255. */
+		/* Each byte of `count` counts the newlines at its position, up to 255. */
 		stop = n - i < 255 * HGN_BYTES ? n - HGN_BYTES : i + 254 * HGN_BYTES;
 		for (; i <= stop; i += HGN_BYTES) {
 			hgn_bytes x = hgn_bytes_load(s + i);
@@ -239,7 +242,7 @@ hgn_buf_latin1(struct hgn_buf *buf, const char *bytes, size_t n)
 	}
 }
 
-/* Characters of Windows-1252 where Latin-1 has control characters; 0 = same as Latin-1. */
+/* Characters of Windows-1252 that are control characters in Latin-1; 0 = as in Latin-1. */
 static const uint16_t windows[32] = {
 	0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
 	0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * libyaml's events turned into a tree of plain nodes. */
+ * Construction of a tree of nodes from the events of libyaml. */
 #include "base/yaml.h"
 
 #include <stdarg.h>
@@ -10,14 +10,14 @@
 #include "base/error.h"
 #include "base/text.h"
 
-#define MOST_CHOICES 256 /* bytes of words that are expected */
-#define MOST_EXAMPLES 3  /* keys in an error about a node that is not a mapping */
+#define MOST_CHOICES 256 /* maximum bytes of the list of expected words */
+#define MOST_EXAMPLES 3  /* maximum keys named in an error about a node that is not a mapping */
 
 /* A mapping or sequence that is not closed yet. */
 struct open_node {
 	struct hgn_node *node;
 	struct hgn_node *last;   /* its last child */
-	struct hgn_node *keyed;  /* a key was read and waits for its value */
+	struct hgn_node *keyed;  /* a key that was read and has no value yet, or NULL */
 };
 
 struct build {
@@ -38,7 +38,7 @@ fail(struct build *build, const yaml_mark_t *mark, const char *message)
 	return status;
 }
 
-/* A scanner's complaint about something left open is best placed where that began. */
+/* Set an error from the parser. An error about an unclosed construct gets the location where the construct began. */
 static int
 parser_failure(struct build *build, const yaml_parser_t *parser)
 {
@@ -53,6 +53,7 @@ parser_failure(struct build *build, const yaml_parser_t *parser)
 	return HGN_EINVAL;
 }
 
+/* Return the value of a key in a mapping, or NULL. */
 static const struct hgn_node *
 child_of_key(const struct hgn_node *map, const char *key)
 {
@@ -64,7 +65,7 @@ child_of_key(const struct hgn_node *map, const char *key)
 	return NULL;
 }
 
-/* Append `node` to the open collection. */
+/* Append `node` to the innermost open collection. */
 static int
 attach(struct build *build, struct hgn_node *node)
 {
@@ -92,6 +93,7 @@ attach(struct build *build, struct hgn_node *node)
 	return 0;
 }
 
+/* Create a node at a location. Return NULL if memory runs out. */
 static struct hgn_node *
 new_node(struct build *build, enum hgn_node_kind kind, const yaml_mark_t *mark)
 {
@@ -115,6 +117,7 @@ awaits_key(const struct build *build)
 	return open != NULL && open->node->kind == HGN_NODE_MAP && open->keyed == NULL;
 }
 
+/* Add a scalar: a value, or a key, which must not be a duplicate. */
 static int
 scalar(struct build *build, const yaml_event_t *event)
 {
@@ -141,6 +144,7 @@ scalar(struct build *build, const yaml_event_t *event)
 	return 0;
 }
 
+/* Add a mapping or sequence and open it. */
 static int
 open_collection(struct build *build, enum hgn_node_kind kind, bool decorated, const yaml_mark_t *mark)
 {
@@ -163,6 +167,7 @@ open_collection(struct build *build, enum hgn_node_kind kind, bool decorated, co
 	return 0;
 }
 
+/* Process an event of the parser. */
 static int
 take_event(struct build *build, const yaml_event_t *event)
 {
@@ -254,7 +259,7 @@ hgn_node_error(struct hgn_error *error, const char *file, const struct hgn_node 
 	return HGN_EINVAL;
 }
 
-/* Report a key that is not among the `n` known keys, with the nearest one or another possible cause. */
+/* Report an unknown key, with the nearest of the `n` known keys or another possible cause. */
 static int
 refuse_key(const struct hgn_node *child, const char *const *keys, size_t n, const char *file, struct hgn_error *error)
 {
@@ -324,7 +329,7 @@ hgn_node_bool(bool *out, const struct hgn_node *node, const char *file, struct h
 	return hgn_node_error(error, file, node, "expected true or false");
 }
 
-/* Report a word that is not among the `n` known words and is similar to none of them. */
+/* Report a word that is neither one of the `n` known words nor similar to one. */
 static int
 refuse_word(const struct hgn_node *node, const char *const *names, size_t n, const char *file, struct hgn_error *error)
 {
