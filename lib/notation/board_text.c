@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * The text board: every cell at its place, as nearly as a terminal allows.
+ * The text board: a drawing of the board in characters, every cell at its location, as nearly as a terminal allows.
  *
- * A cell is a column of characters and a line. Square boards stagger nothing; flat-top hexes put each file two columns
- * from the next and half a rank higher or lower; pointy-top hexes shift each rank by half a cell. Levels stand side by
- * side. White's pieces are upper case, Black's lower case, empty cells dots. Pieces of families have its letter after
- * their own, and stacks a ^; what a module puts beside the board stands at the right. */
+ * A cell is one character in one line. On square boards ranks and files are straight; on flat-top hexes each file is
+ * two columns from the next and half a rank higher or lower; on pointy-top hexes each rank is shifted by half a cell.
+ * Levels are side by side. White's pieces are upper case, Black's lower case, empty cells dots. Pieces of clans are
+ * followed by the letter of the clan, and stacks by ^. Text of a module, such as off-board places, is printed to the
+ * right of the board. */
 #include <string.h>
 
 #include "base/text.h"
@@ -13,7 +14,7 @@
 
 #define MAX_WIDTH 512
 
-/* The canvas in lines of characters, made line by line. */
+/* The board as lines of characters, made line by line. */
 struct canvas {
 	const struct hgn_position *position;
 	int left[HGN_MAX_LEVELS]; /* column where each level begins */
@@ -21,7 +22,7 @@ struct canvas {
 	int min, max;             /* smallest and largest column of a level */
 };
 
-/* Place of a cell: columns to the right, lines upwards. */
+/* Return the position of a cell: columns to the right, lines upwards. */
 static void
 place(const struct hgn_board *board, unsigned cell, int *column, int *height)
 {
@@ -43,6 +44,7 @@ place(const struct hgn_board *board, unsigned cell, int *column, int *height)
 	}
 }
 
+/* Find the smallest and largest column and height, and the column where each level begins. */
 static void
 measure(struct canvas *canvas)
 {
@@ -73,7 +75,7 @@ put(char *line, int column, const char *text)
 		memcpy(line + column, text, n);
 }
 
-/* Rank numbers stand before the first cell of their rank, along the stepped edge of hex boards. */
+/* Write a rank number before the first cell of its rank, along the stepped edge of hex boards. */
 static void
 label_rank(char *line, const struct hgn_board *board, unsigned cell, int column)
 {
@@ -87,7 +89,7 @@ label_rank(char *line, const struct hgn_board *board, unsigned cell, int column)
 		put(line, column - 3, text);
 }
 
-/* Where cells have names of their own, that of the first one stands before each line of a level. */
+/* Write the name of the first cell before each line of a level. Used if cells have names of their own. */
 static void
 label_line(char *line, const struct canvas *canvas, int row)
 {
@@ -109,6 +111,7 @@ label_line(char *line, const struct canvas *canvas, int row)
 			    board->name[first[level]]);
 }
 
+/* Append a line without trailing spaces and with a middle dot for each empty cell, and clear it. */
 static void
 end_line(struct hgn_buf *out, char *line)
 {
@@ -127,7 +130,7 @@ end_line(struct hgn_buf *out, char *line)
 	memset(line, ' ', MAX_WIDTH);
 }
 
-/* ".", "K", "nr" or "Kr^". */
+/* Return the text of a piece: ".", "K", "nr" or "Kr^". */
 static void
 piece_text(char text[4], const struct hgn_game *game, unsigned code)
 {
@@ -147,7 +150,7 @@ piece_text(char text[4], const struct hgn_game *game, unsigned code)
 		*text = '^';
 }
 
-/* What stands beside line `n` of the board, counted from above. */
+/* Append the module's text to the right of line `n` of the board, counted from the top. */
 static void
 put_beside(struct hgn_buf *out, char *line, const struct canvas *canvas, int n)
 {
@@ -159,6 +162,7 @@ put_beside(struct hgn_buf *out, char *line, const struct canvas *canvas, int n)
 	hgn_buf_clear(&text);
 }
 
+/* Append the lines of all levels, from the top. */
 static void
 write_rows(struct hgn_buf *out, const struct canvas *canvas)
 {
@@ -189,7 +193,7 @@ write_rows(struct hgn_buf *out, const struct canvas *canvas)
 	}
 }
 
-/* File letters, or the levels' names. */
+/* Append the file letters or the names of the levels. */
 static void
 write_labels(struct hgn_buf *out, const struct canvas *canvas)
 {
@@ -216,7 +220,7 @@ write_labels(struct hgn_buf *out, const struct canvas *canvas)
 	end_line(out, line);
 }
 
-/* What is in the pockets: "White's pocket: Q P P". */
+/* Append the content of the pockets, as "White's pocket: Q P P". */
 static void
 write_pockets(struct hgn_buf *out, const struct hgn_position *position)
 {

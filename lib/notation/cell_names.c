@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Making the names of cells for a game, and looking them up. */
+ * Construction of the table of cell names for a game, and look-up in it. */
 #include "notation/cell_names.h"
 
 #include "base/error.h"
@@ -15,13 +15,13 @@ struct making {
 	struct hgn_cell_texts texts;
 	struct hgn_cell_text written[MOST];  /* [place] */
 	char own[MOST][HGN_CELL_NAME];       /* the library's names */
-	const char *from[MOST];              /* what is renamed */
+	const char *from[MOST];              /* texts that are replaced */
 	struct hgn_error *error;
 };
 
 /* ---- the table ---- */
 
-/* Two places have a name. It comes from a word, or from the template. */
+/* Report that two places have the same name, from a word or from the template. */
 static int
 fail_twice(const struct making *making, const struct hgn_cell_name *name, unsigned before,
     const struct hgn_cell_word *word)
@@ -33,7 +33,7 @@ fail_twice(const struct making *making, const struct hgn_cell_name *name, unsign
 	    word == NULL ? hgn_cell_texts_lack(&making->texts, before, name->place) : "");
 }
 
-/* Let a text be read as a place. */
+/* Add a text that is read as a place. */
 static int
 add_name(const struct making *making, const struct hgn_cell_name *name, const struct hgn_cell_word *word)
 {
@@ -48,7 +48,7 @@ add_name(const struct making *making, const struct hgn_cell_name *name, const st
 	return 0;
 }
 
-/* Copy a text to the names. */
+/* Copy a text to the names that are written. */
 static int
 make_name(struct hgn_cell_name *out, const struct making *making, unsigned place, const char *text,
     const struct hgn_cell_word *word)
@@ -79,7 +79,7 @@ allocate(const struct making *making)
 
 /* ---- texts ---- */
 
-/* The library's names of some places. */
+/* Store the library's own names of the places from `from` to `to`. */
 static void
 keep_own(struct making *making, unsigned from, unsigned to)
 {
@@ -89,7 +89,8 @@ keep_own(struct making *making, unsigned from, unsigned to)
 		making->written[place].text = making->own[place];
 }
 
-/* Write the names of cells, which the plan may make or rename. What is beside the board keeps the library's names. */
+/* Make the written names: those of cells by the plan, which may rename them; those of off-board places are the
+ * library's. */
 static int
 write_texts(struct making *making)
 {
@@ -107,9 +108,9 @@ write_texts(struct making *making)
 	    hgn_cell_texts_rename(making->written, &making->texts, making->from, places);
 }
 
-/* ---- all of it ---- */
+/* ---- construction ---- */
 
-/* What is written is read too. */
+/* Add all names that are written to those that are read. */
 static int
 add_written(const struct making *making)
 {
@@ -194,9 +195,9 @@ hgn_cell_names_read(uint16_t *place, const struct hgn_cell_names *names, const c
 	return 0;
 }
 
-/* ---- names without anything between them ---- */
+/* ---- names without separators ---- */
 
-/* Whether a name begins with `rest` and has another name behind that. */
+/* Return true if a cell's name begins with `rest` and is continued by another name. */
 static bool
 continues(const struct hgn_cell_names *names, const char *rest, size_t len)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What a notation calls the cells of a game, and the places beside its board, which are numbered behind the cells (see
- * notation/facts.h): one table for both ways. */
+ * Names of the cells and off-board places of a game in a notation, in one table for reading and writing. Off-board
+ * places are numbered after the cells (see notation/facts.h). */
 #ifndef HGN_NOTATION_CELL_NAMES_H
 #define HGN_NOTATION_CELL_NAMES_H
 
@@ -9,7 +9,7 @@
 #include "board/cells_plan.h"
 #include "game/game.h"
 
-#define HGN_CELL_TEXT 31 /* bytes of a name, at most */
+#define HGN_CELL_TEXT 31 /* maximum bytes of a name */
 
 struct hgn_cell_name {
 	const char *text; /* NULL if there is none */
@@ -17,31 +17,31 @@ struct hgn_cell_name {
 	uint8_t len;
 };
 
-/* Immutable when made. */
+/* A table of names. It does not change after it was made. */
 struct hgn_cell_names {
 	struct hgn_arena arena;
-	const struct hgn_cells_plan *plan; /* NULL: the library's own names */
+	const struct hgn_cells_plan *plan; /* NULL: use the library's own names */
 	const struct hgn_game *game;
 	unsigned places;                   /* cells and places */
-	struct hgn_cell_name *written;     /* [place]: what is written for it; no text = it has no name */
-	struct hgn_cell_name *name;        /* all that are read, index.used of them */
+	struct hgn_cell_name *written;     /* [place]: name that is written; text NULL = none */
+	struct hgn_cell_name *name;        /* all names that are read, index.used of them */
 	struct hgn_hash_table index;       /* of `name` */
-	uint32_t lengths[256];             /* by the first byte: bit = how long names that begin so are */
+	uint32_t lengths[256];             /* by the first byte: bits = lengths of the names that begin with it */
 };
 
-/* Fit a plan to a game; `plan` may be NULL, or have no part for the game: then names are the library's own. HGN_EINVAL,
- * with the place in the plan's file, when two cells have one name, a name is too long, or the plan names what the game
- * lacks. On failure nothing is left to clear. */
+/* Make the table of names of a game by a plan. If `plan` is NULL or has no part for the game, the names are the
+ * library's own. Return HGN_EINVAL, with a location in the plan's file, if two cells have the same name, a name is too
+ * long, or the plan names a cell that the game does not have. After a failure there is nothing to clear. */
 int hgn_cell_names_make(struct hgn_cell_names *out, const struct hgn_cells_plan *plan, const struct hgn_game *game,
     struct hgn_error *error);
 void hgn_cell_names_clear(struct hgn_cell_names *names);
-/* Whether a name with another right behind it can be read in two ways: then `twins` names two of which one begins the
- * other. */
+/* Return true if two names in a row without a separator can be read in two ways. `twins` are then two names, one of
+ * which begins with the other. */
 bool hgn_cell_names_run_together(uint16_t twins[2], const struct hgn_cell_names *names);
-/* Append what a cell or place is called. HGN_EINVAL, not-expressible, when it has no name. */
+/* Append the name of a cell or place. Return HGN_EINVAL (not-expressible) if it has none. */
 int hgn_cell_names_write(struct hgn_buf *out, const struct hgn_cell_names *names, unsigned place,
     struct hgn_error *error);
-/* The longest name at the start of `text`: its length and what it names, or 0. */
+/* Find the longest name at the start of `text`. Return its length, or 0 if there is none. */
 size_t hgn_cell_names_read(uint16_t *place, const struct hgn_cell_names *names, const char *text, size_t n);
 
 /* Return the hash of a name. Names of up to 8 bytes and equal lengths have different hashes. */
@@ -58,7 +58,7 @@ hgn_cell_name_hash(const char *text, size_t len)
 	return head + len;
 }
 
-/* Return the slot of a name, or the free one for it. */
+/* Return the slot of a name, or the free slot for it. */
 static inline struct hgn_hash_slot *
 hgn_cell_names_slot(const struct hgn_cell_names *names, const char *text, size_t len)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Dialects of position text: what a file says of one, and how it fits a game. */
+ * Dialects of FEN: loading them from a notation file, and fitting them to a game. */
 #include "game/module.h"
 #include "notation/dialect.h"
 
@@ -15,7 +15,7 @@ static const char *const field_names[HGN_FEN_FIELDS] = { "board", "pocket", "sid
 
 /* ---- the file ---- */
 
-/* Load different small letters. */
+/* Load letters of files, which must be different lower-case letters. */
 static int
 load_files(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -29,7 +29,7 @@ load_files(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	return hgn_key_text(to, load, key, node);
 }
 
-/* Return true for a capital, or if there are labels, capitals and digits. */
+/* Return true for an upper-case letter; if the dialect has labels, for upper-case letters and digits. */
 static bool
 is_piece(const char *text, bool label)
 {
@@ -68,7 +68,7 @@ is_symbol(const struct hgn_dialect_plan *plan, char c)
 	    c != plan->label[0] && c != plan->label[1];
 }
 
-/* Load `key->max` different symbols that mean nothing else into the field at `key->min`. */
+/* Load `key->max` different symbols that have no other meaning into the field at `key->min`. */
 static int
 load_symbols(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -84,7 +84,7 @@ load_symbols(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 	return 0;
 }
 
-/* Load the letters of White and Black to move. */
+/* Load the letters for White and Black to move. */
 static int
 load_sides(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -98,7 +98,7 @@ load_sides(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	return 0;
 }
 
-/* Load the numbers of lines and places. */
+/* Load the coordinates that number the lines of the grid and the squares in a line. */
 static int
 load_grid(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
@@ -120,7 +120,7 @@ load_lines(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	    hgn_key_word(&plan->by_files, load, key, node);
 }
 
-/* Load the end where lines, or cells of a line, begin. Lines of ranks go up or down, of files left or right. */
+/* Load the end at which lines, or cells of a line, begin: ranks are ordered up or down, files left or right. */
 static int
 load_end(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -132,6 +132,7 @@ load_end(void *to, struct hgn_loader *load, const struct hgn_key *key, const str
 	return hgn_key_word(line ? &plan->line_back : &plan->cell_back, load, &own, node);
 }
 
+/* Load the list of fields. */
 static int
 load_fields(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
@@ -161,7 +162,7 @@ load_fields(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	{ word, load_symbols, .min = offsetof(struct hgn_dialect_plan, field), .max = count, .about = line }
 static const char *const line_names[] = { "ranks", "files" }, *const number_names[] = { "moves", "plies" };
 
-/* Later keys depend on earlier ones. */
+/* The order matters: later keys depend on earlier ones. */
 static const struct hgn_key dialect_keys[] = {
 	{ "games", hgn_key_games, .required = true, .about = "ids of games" },
 	{ "grid", load_grid, .size = sizeof(enum hgn_coordinate), .words = hgn_coordinate_names, .n = HGN_BY_ORDINAL,
@@ -204,7 +205,7 @@ hgn_key_positions(void *to, struct hgn_loader *load, const struct hgn_key *key, 
 
 /* ---- fitting a game ---- */
 
-/* Where a cell's line comes in the text, and where the cell comes in its line. */
+/* Return numbers by which cells are sorted: the order of the cell's line in the text, and of the cell in its line. */
 static void
 order_of(int *line, int *place, const struct hgn_dialect *dialect, unsigned cell)
 {
@@ -233,6 +234,7 @@ comes_before(const struct hgn_dialect *dialect, unsigned a, unsigned b)
 	return line_a != line_b ? line_a < line_b : place_a < place_b;
 }
 
+/* Sort the cells in the order of the text, and set the characters after them. */
 static void
 order_cells(struct hgn_dialect *dialect)
 {
@@ -255,7 +257,7 @@ order_cells(struct hgn_dialect *dialect)
 	}
 }
 
-/* A rectangle of squares, of which each is a cell or a gap. */
+/* Make the squares of a rectangle, each of which is a cell or a gap. */
 static int
 fill_grid(struct hgn_dialect *dialect, const struct hgn_coordinates *numbers, struct hgn_error *error)
 {
@@ -301,7 +303,7 @@ order_grid(struct hgn_dialect *dialect, struct hgn_error *error)
 	return fill_grid(dialect, &numbers, error);
 }
 
-/* The dialect's letters. */
+/* Set the texts of the game's letters, and check that they are unambiguous. */
 static int
 match_letters(struct hgn_dialect *dialect, struct hgn_error *error)
 {
@@ -336,7 +338,7 @@ is_missing(const struct hgn_dialect *dialect, enum hgn_fen_field field)
 	return own != NULL && own->read != NULL && !hgn_dialect_has(dialect, field);
 }
 
-/* What a position of the game says and the dialect cannot; NULL when there is nothing. */
+/* Return a property of the game's positions that the dialect cannot represent, or NULL. */
 static const char *
 lacks(const struct hgn_dialect *dialect)
 {
@@ -429,7 +431,7 @@ hgn_dialect_name(const struct hgn_dialect *dialect)
 	return dialect->notation->name;
 }
 
-/* ---- what the reader and the writer ask ---- */
+/* ---- properties for the reader and the writer ---- */
 
 bool
 hgn_dialect_has(const struct hgn_dialect *dialect, enum hgn_fen_field field)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What half-moves do to the pieces: found for a move, and a move found for it. */
+ * Effects of plies on the pieces: finding the effects of a move, and the move that has given effects. */
 #include "notation/effects.h"
 
 #include <string.h>
@@ -11,9 +11,9 @@
 
 static const struct hgn_fact empty;
 
-/* ---- what a move does ---- */
+/* ---- effects of a move ---- */
 
-/* Effects in the making: what they lead from, and to. */
+/* Effects that are being collected: the pieces after the effects so far, and those after the move. */
 struct change {
 	struct hgn_effects *effects;
 	struct hgn_facts now, after;
@@ -43,7 +43,8 @@ is_done(const struct change *change, unsigned place)
 	return hgn_fact_equal(change->now.at[place], change->after.at[place]);
 }
 
-/* Take away what a place will not hold; what only becomes another piece of its side stays. */
+/* Remove the piece on a place that will be empty or hold a piece of another side. A piece that changes to another one
+ * of its side is kept. */
 static void
 clear_place(struct change *change, unsigned place)
 {
@@ -54,7 +55,7 @@ clear_place(struct change *change, unsigned place)
 		add(change, (struct hgn_effect){ .kind = HGN_EFFECT_REMOVE, .from = (uint16_t)place, .to = HGN_NO_PLACE });
 }
 
-/* Make a place hold what it will. */
+/* Put or change the piece on a place to the one after the move. */
 static void
 fill_place(struct change *change, unsigned place)
 {
@@ -63,7 +64,7 @@ fill_place(struct change *change, unsigned place)
 		    .from = HGN_NO_PLACE, .to = (uint16_t)place, .fact = change->after.at[place] });
 }
 
-/* What has moved there becomes what it will be, or is gone. */
+/* Change or remove the piece that has moved to a place, so that the place is as after the move. */
 static void
 finish_place(struct change *change, unsigned place)
 {
@@ -72,7 +73,7 @@ finish_place(struct change *change, unsigned place)
 		fill_place(change, place);
 }
 
-/* Pieces that are found again in a place that was empty have gone there. */
+/* Add moves of pieces that are gone from their place and reappear on an empty place. */
 static void
 follow_pieces(struct change *change, unsigned places)
 {
@@ -84,7 +85,7 @@ follow_pieces(struct change *change, unsigned places)
 				add_move(change, from, to, false);
 }
 
-/* The steps of a compound turn. */
+/* Add the steps of a compound turn. */
 static void
 follow_steps(struct change *change, const struct hgn_move *move)
 {
@@ -125,7 +126,7 @@ hgn_effects_of(struct hgn_effects *out, const struct hgn_position *position, con
 	    "a move does more than %d things", HGN_MAX_EFFECTS);
 }
 
-/* ---- effects that happen ---- */
+/* ---- applying effects ---- */
 
 static int
 nothing_there(struct hgn_error *error, const struct hgn_game *game, unsigned place, const char *what)
@@ -165,7 +166,7 @@ hgn_effect_apply(struct hgn_facts *facts, struct hgn_effect *effect, const struc
 	return 0;
 }
 
-/* ---- the move that does it ---- */
+/* ---- finding the move ---- */
 
 static bool
 same_facts(const struct hgn_facts *a, const struct hgn_facts *b, unsigned places)
@@ -173,7 +174,7 @@ same_facts(const struct hgn_facts *a, const struct hgn_facts *b, unsigned places
 	return memcmp(a->at, b->at, places * sizeof *a->at) == 0;
 }
 
-/* Whether a move leads to these facts. */
+/* Return true if a move leads to the given facts. */
 static bool
 leads_to(struct hgn_position *position, const struct hgn_move *move, const struct hgn_facts *after)
 {
@@ -186,7 +187,7 @@ leads_to(struct hgn_position *position, const struct hgn_move *move, const struc
 	return same_facts(&facts, after, hgn_places(position->game));
 }
 
-/* The first thing that goes from place to place, or NULL. */
+/* Return the first effect that moves a piece, or NULL. */
 static const struct hgn_effect *
 first_move(const struct hgn_effects *effects)
 {
@@ -198,7 +199,8 @@ first_move(const struct hgn_effects *effects)
 	return NULL;
 }
 
-/* How many legal moves do it, 2 for more than one; only those of some cells where `mover` is given. */
+/* Count the legal moves that have the effects, 2 for more than one. If `mover` is given, only moves of the pieces on
+ * these cells are tried. */
 static int
 find_moves(struct hgn_move found[2], struct hgn_position *position, const struct hgn_moves *moves,
     const struct hgn_effect *mover, const struct hgn_facts *after)
@@ -215,7 +217,7 @@ find_moves(struct hgn_move found[2], struct hgn_position *position, const struct
 	return n;
 }
 
-/* Fill in the parts of what goes from place to place. */
+/* Fill in the parts of a move by its effect from one place to another. */
 static void
 describe_effect(struct hgn_move_parts *out, const struct hgn_effect *effect, const struct hgn_game *game)
 {
@@ -230,7 +232,7 @@ describe_effect(struct hgn_move_parts *out, const struct hgn_effect *effect, con
 	out->quiet = !out->takes;
 }
 
-/* Fill in the parts of a move: of what goes from place to place first, or all steps of a compound turn. */
+/* Fill in the parts of a move: of the first effect from one place to another, or of all steps of a compound turn. */
 static void
 describe_effects(struct hgn_move_parts *out, const struct hgn_effects *effects, const struct hgn_game *game, bool all)
 {
@@ -251,7 +253,7 @@ describe_effects(struct hgn_move_parts *out, const struct hgn_effects *effects, 
 			describe_effect(&step[out->steps++], &effects->list[i], game);
 }
 
-/* Say where the pieces are not where a move leaves them. */
+/* Report a place where the effects leave another piece than the move does. */
 static int
 tell_difference(struct hgn_error *error, struct hgn_position *position, const struct hgn_move *move,
     const struct hgn_facts *after)
@@ -274,7 +276,7 @@ tell_difference(struct hgn_error *error, struct hgn_position *position, const st
 	    after->at[place].code != 0 ? game->type[hgn_code_type(game, after->at[place].code)].name : "");
 }
 
-/* Match what goes from place to place: the move, or why there is none. */
+/* Match the parts of the effects from place to place: find the move, or report why there is none. */
 static int
 match_parts(struct hgn_move *out, struct hgn_position *position, const struct hgn_effects *effects,
     const struct hgn_facts *after, bool compound, struct hgn_error *error)
@@ -290,6 +292,7 @@ match_parts(struct hgn_move *out, struct hgn_position *position, const struct hg
 	return status != 0 || leads_to(position, out, after) ? status : tell_difference(error, position, out, after);
 }
 
+/* Report that two moves have the same effects. */
 static int
 refuse_two(struct hgn_error *error, struct hgn_position *position, const struct hgn_move found[2])
 {

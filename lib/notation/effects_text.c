@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Effects in text: read one after the other along it, and written. */
+ * Effects in text: reading them one after the other, and writing them. */
 #include "notation/effects_text.h"
 
 #include <stdio.h>
@@ -11,7 +11,7 @@
 
 #define MAX_FORMS 24
 
-/* What a form of the file is for: an effect, or one of these. */
+/* Kinds of forms in a file: kinds of effects, and these. */
 enum { FORM_PASS = HGN_EFFECT_KINDS, FORM_NOTE, FORM_TAKEN, FORM_KINDS };
 static const char *const form_names[FORM_KINDS] = { "move", "capture", "remove", "put", "change", "pass", "note",
     "taken" };
@@ -22,13 +22,13 @@ static const char *const whose_names[] = { "any", "own", "other" };
 enum group { GROUP_PIECE, GROUP_OWNER, GROUP_FROM, GROUP_TO, GROUP_INTO, GROUP_CAPTURED, GROUPS };
 static const char *const group_names[GROUPS] = { "piece", "owner", "from", "to", "into", "captured" };
 
-/* The same in templates, and more. */
+/* Values in templates: the groups of patterns, and these. */
 enum value { VALUE_PART = GROUPS, VALUE_NUMBER, VALUES };
 static const char *const value_names[VALUES] = { "piece", "owner", "from", "to", "into", "captured", "part", "number" };
 
 struct form {
 	uint8_t kind, whose;
-	const struct hgn_pattern *read; /* NULL = it is only written; so the other way round */
+	const struct hgn_pattern *read; /* NULL = only written; if `writes` is false, only read */
 	bool writes;
 	struct hgn_template write;
 };
@@ -36,11 +36,11 @@ struct form {
 struct hgn_effects_plan {
 	struct form form[MAX_FORMS];
 	size_t forms;
-	const struct hgn_pattern *skip;      /* passed over before, between and behind effects; NULL = nothing is */
+	const struct hgn_pattern *skip;      /* ignored before, between and after effects; NULL = nothing is */
 	const char *between;                 /* written between effects */
-	struct hgn_template part, next;      /* before each part of a compound turn but the last; between parts */
+	struct hgn_template part, next;      /* before each part of a compound turn except the last; between parts */
 	const char *owner[HGN_NEUTRAL + 1];  /* by enum hgn_side */
-	const char *labels;                  /* two signs around words of more than one byte; NULL = none */
+	const char *labels;                  /* quotes around words of more than one byte; NULL = none */
 };
 
 /* ---- the file ---- */
@@ -91,6 +91,7 @@ static const struct hgn_key form_keys[] = {
 };
 const struct hgn_schema hgn_form_schema = { "hgn-notation.5", "Effects/list", form_keys };
 
+/* Load the list of forms. */
 static int
 load_forms(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
@@ -173,15 +174,15 @@ hgn_effects_plan_writes(const struct hgn_effects_plan *plan)
 
 /* ---- reading ---- */
 
-/* Effects read so far, and what they have led to. */
+/* The effects read so far, and the pieces after them. */
 struct reading {
 	const struct hgn_effect_words *words;
 	const struct hgn_position *position;
 	const char *text;
 	struct hgn_effects effects;
 	struct hgn_facts now;
-	uint16_t last;  /* the place that was changed last */
-	uint16_t taken; /* where the last move has captured */
+	uint16_t last;  /* the place that changed last */
+	uint16_t taken; /* the place where the last move captured */
 	struct hgn_error *error;
 };
 
@@ -204,7 +205,7 @@ fail_at(const struct reading *r, const char *at, const char *rule, const char *w
 	return hgn_error_at(r->error, NULL, 1, (uint64_t)(at - r->text) + 1);
 }
 
-/* The place that a group names; `missing` stays where it takes no part. */
+/* Read the place of a group; `missing` is the value if the group did not match. */
 static int
 read_place(uint16_t *out, const struct reading *r, const struct form *form, enum group group)
 {
@@ -217,7 +218,7 @@ read_place(uint16_t *out, const struct reading *r, const struct form *form, enum
 	return *out != HGN_NO_CELL ? 0 : fail_at(r, text, "off-board", "the board has no cell '%.*s'", len);
 }
 
-/* The side that a word of an owner means, or -1. */
+/* Return the side that a word for an owner means, or -1. */
 static int
 find_owner(const struct reading *r, const char *text, size_t len)
 {
@@ -232,8 +233,8 @@ find_owner(const struct reading *r, const char *text, size_t len)
 	return side;
 }
 
-/* The piece that a word means,
-    with its stack behind it; its side is *side unless the word tells it. False when it is none. */
+/* Read the word of a piece and the height of its stack after it. The side is `side` unless the word determines it.
+ * Return false if it is not a piece. */
 static bool
 read_piece(struct hgn_fact *out, int side, const struct reading *r, const char *text, size_t len)
 {
@@ -271,7 +272,7 @@ read_owner(int *side, const struct reading *r, const struct form *form)
 	return *side >= 0 ? 0 : fail_at(r, text, "no-such-piece", "no player is called '%.*s'", len);
 }
 
-/* A piece that is named where it stands already. */
+/* Check that the piece that a group names is on its place. */
 static int
 check_piece(const struct reading *r, const struct form *form, enum group group, struct hgn_fact there)
 {
@@ -293,7 +294,7 @@ check_piece(const struct reading *r, const struct form *form, enum group group, 
 	return hgn_error_at(r->error, NULL, 1, (uint64_t)(text - r->text) + 1);
 }
 
-/* What is put, or what a piece becomes: another piece, or another's. */
+/* Read the piece that is put or changed to. */
 static int
 read_fact(struct hgn_effect *effect, const struct reading *r, const struct form *form)
 {
@@ -320,7 +321,7 @@ read_fact(struct hgn_effect *effect, const struct reading *r, const struct form 
 	return 0;
 }
 
-/* What the form that has matched says. */
+/* Read the effect of a form that has matched, and apply it. */
 static int
 read_effect(struct reading *r, const struct form *form, size_t at)
 {
@@ -356,7 +357,7 @@ read_effect(struct reading *r, const struct form *form, size_t at)
 	return status;
 }
 
-/* Match something at a byte: how long it is. HGN_DONE when it does not fit or is empty. */
+/* Match a pattern at a byte and return its length. HGN_DONE if it does not match or matches an empty text. */
 static int
 match(size_t *len, const struct reading *r, const struct hgn_pattern *pattern, size_t at, size_t n)
 {
@@ -370,7 +371,7 @@ match(size_t *len, const struct reading *r, const struct hgn_pattern *pattern, s
 	return status;
 }
 
-/* The next effect, or what is passed over. */
+/* Read the next effect, or skip ignored text. */
 static int
 read_next(struct reading *r, size_t *at, size_t n)
 {
@@ -410,9 +411,10 @@ struct writing {
 	const struct hgn_effect_words *words;
 	const struct hgn_position *position;
 	const struct hgn_effect *effect;
-	int part; /* of a compound turn, from 1 */
+	int part; /* number of the part of a compound turn, from 1 */
 };
 
+/* Append the word of a piece and the height of its stack, in quotes if it has more than one byte. */
 static void
 put_piece(struct hgn_buf *out, const struct writing *w, struct hgn_fact fact)
 {
@@ -428,12 +430,13 @@ put_piece(struct hgn_buf *out, const struct writing *w, struct hgn_fact fact)
 		hgn_buf_putn(out, fact.stack);
 	if (labels == NULL || out->failed)
 		return;
-	if (out->len == start + 2) /* one byte needs none */
+	if (out->len == start + 2) /* one byte needs no quotes */
 		out->data[start] = out->data[--out->len];
 	else
 		hgn_buf_putc(out, labels[1]);
 }
 
+/* Append the value of a name in a template. */
 static int
 put_value(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
 {
@@ -466,7 +469,7 @@ put_value(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
 	return 0;
 }
 
-/* The form that a kind of effects is written in; `own` says that it is about a piece of the side to move. */
+/* Return the form that a kind of effect is written in; `own` means that it affects a piece of the side to move. */
 static const struct form *
 find_form(const struct hgn_effects_plan *plan, int kind, bool own)
 {
@@ -491,7 +494,7 @@ write_effect(struct hgn_buf *out, struct writing *w, int kind, struct hgn_error 
 	return hgn_template_write(out, &form->write, put_value, w, error);
 }
 
-/* What stands before an effect: between two, or where a part of a compound turn begins. */
+/* Append the text before an effect: between two, or at the beginning of a part of a compound turn. */
 static int
 write_before(struct hgn_buf *out, struct writing *w, size_t i, int parts, struct hgn_error *error)
 {

@@ -11,26 +11,26 @@
 
 struct hgn_effects_plan;
 
-/* What effects are read and written with; lent. */
+/* The tables with which effects are read and written; owned by the caller. */
 struct hgn_effect_words {
 	const struct hgn_effects_plan *plan;
 	const struct hgn_cell_names *cells;
 	const struct hgn_piece_names *pieces;
-	struct hgn_matcher *matcher; /* NULL where nothing is read */
+	struct hgn_matcher *matcher; /* NULL if nothing is read */
 };
 
 extern const struct hgn_schema hgn_effects_schema, hgn_form_schema;
 
 /* Load the mapping `effects` into a pointer to a plan. `load` is a struct hgn_notation_loader. */
 hgn_load_fn hgn_key_effects;
-/* Whether some form of it is read, and whether some is written. */
+/* Return true if some form is read; return true if some form is written. */
 bool hgn_effects_plan_reads(const struct hgn_effects_plan *plan);
 bool hgn_effects_plan_writes(const struct hgn_effects_plan *plan);
-/* The legal move that does what a text says, one effect after the other. Errors have the byte of the text, from 1, in
- * error->col. The position is played on meanwhile and comes back as it was. */
+/* Find the legal move whose effects a text lists. Errors have the byte of the text, from 1, in error->col. The position
+ * is modified temporarily. */
 int hgn_effects_read(struct hgn_move *out, const struct hgn_effect_words *words, struct hgn_position *position,
     const char *text, size_t len, struct hgn_error *error);
-/* Append what a legal move does. HGN_EINVAL (not-expressible) when the plan has no form for something of it. */
+/* Append the effects of a legal move. Return HGN_EINVAL (not-expressible) if the plan has no form for an effect. */
 int hgn_effects_write(struct hgn_buf *out, const struct hgn_effect_words *words, const struct hgn_position *position,
     const struct hgn_move *move, struct hgn_error *error);
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * Where all pieces are. */
+ * Reading and changing the pieces on all places. */
 #include "notation/facts.h"
 
 #include <string.h>
 
 #include "game/module.h"
 
-/* How many places there are beside the board. */
+/* Return the number of off-board places of a game. */
 static unsigned
 beside(const struct hgn_game *game)
 {

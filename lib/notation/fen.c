@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Positions from text. The words of a text are first assigned to fields, and these are read in one order whatever the
- * order of the text: a dialect may have the side to move after the en passant cell that depends on it. */
+ * Parsing of FEN. The words of a text are first assigned to fields, which are then read in a fixed order: in some
+ * dialects a field follows another that depends on it, such as the en passant cell before the side to move. */
 #include "notation/fen.h"
 
 #include <stdio.h>
@@ -22,14 +22,14 @@ struct word {
 	size_t from, to;
 };
 
-/* The words of a text, and which of them is which field. */
+/* The words of a text, and the field that each of them is. */
 struct words {
 	struct word word[HGN_FEN_FIELDS + 1];
 	size_t n;
-	bool spaced; /* other spaces than one between words */
+	bool spaced; /* there is other white space than one space between words */
 	struct word field[HGN_FEN_FIELDS];
 	bool has[HGN_FEN_FIELDS];
-	bool no_clock, no_number; /* counters are missing, and the dialect does not allow that */
+	bool no_clock, no_number; /* counters are missing although the dialect requires them */
 };
 
 static size_t
@@ -40,8 +40,8 @@ find_word_end(const struct hgn_fen_scan *scan, size_t at, size_t len)
 	return at;
 }
 
-/* Find the words of a text, no more than `max`: the last one then is all the rest. Words are separated by one space, or in
- * lenient reading by any white space, which may be around the text too. */
+/* Split a text into at most `max` words; the last one then extends to the end. Words are separated by one space, or in
+ * lenient reading by any white space, which may also surround the text. */
 static void
 split(struct words *words, const struct hgn_fen_scan *scan, size_t len, size_t max)
 {
@@ -72,7 +72,7 @@ is_number(const struct hgn_fen_scan *scan, struct word word)
 	return word.from == word.to;
 }
 
-/* The fields of native text. Return how many. */
+/* List the fields of native FEN. Return their number. */
 static size_t
 list_native(uint8_t *list, const struct hgn_game *game)
 {
@@ -91,7 +91,7 @@ list_native(uint8_t *list, const struct hgn_game *game)
 	return n;
 }
 
-/* How many fields there should be, for messages. */
+/* Return the expected number of fields, for messages. */
 static const char *
 count_fields(const struct hgn_fen_scan *scan)
 {
@@ -107,7 +107,7 @@ owner(const struct hgn_fen_scan *scan)
 	return scan->dialect == NULL ? "game" : "dialect";
 }
 
-/* Note that a field is missing at the end of a text. Return true if it may be. */
+/* Note that a field is missing at the end of a text. Return true if it is optional. */
 static bool
 omit(struct words *words, const struct hgn_fen_scan *scan, enum hgn_fen_field field)
 {
@@ -174,7 +174,7 @@ read_cell(struct hgn_fen_scan *scan, uint16_t *cell)
 	return 0;
 }
 
-/* Read an en passant cell, or `cell:pawn` if that does not tell the Pawn. */
+/* Read an en passant cell, or `cell:pawn` if the cell does not determine the Pawn. */
 static int
 read_target(struct hgn_fen_scan *scan)
 {
@@ -215,7 +215,7 @@ read_en_passant(struct hgn_fen_scan *scan)
 	return read_target(scan);
 }
 
-/* Read a field of a module; what that leaves of the state is read as in all games. */
+/* Read a field of a module; state that is not the module's is read as in all games. */
 static int
 read_own(struct hgn_fen_scan *scan, enum hgn_fen_field field)
 {
@@ -238,7 +238,7 @@ read_extra(struct hgn_fen_scan *scan)
 	return read_own(scan, HGN_FEN_EXTRA);
 }
 
-/* Read a number, of which plies are two each. */
+/* Read a number. If `plies` is set it counts plies, two for each move. */
 static int
 read_number(uint32_t *out, struct hgn_fen_scan *scan, bool plies)
 {
@@ -251,7 +251,7 @@ read_number(uint32_t *out, struct hgn_fen_scan *scan, bool plies)
 	return 0;
 }
 
-/* Read the plies since a capture or a Pawn's move, which some games do not count. */
+/* Read the number of plies since a capture or a Pawn move, if the game counts them. */
 static int
 read_clock(struct hgn_fen_scan *scan)
 {
@@ -263,6 +263,7 @@ read_clock(struct hgn_fen_scan *scan)
 	return 0;
 }
 
+/* Read the move number. */
 static int
 read_move_number(struct hgn_fen_scan *scan)
 {
@@ -282,9 +283,9 @@ read_move_number(struct hgn_fen_scan *scan)
 	return 0;
 }
 
-/* ---- what is not written ---- */
+/* ---- missing fields ---- */
 
-/* Set what a field says that is missing. */
+/* Set the state of a missing field to its default. */
 static void
 set_default(struct hgn_position *position, enum hgn_fen_field field)
 {
@@ -304,7 +305,7 @@ set_default(struct hgn_position *position, enum hgn_fen_field field)
 	position->state.stage = state->stage;
 }
 
-/* ---- all of a text ---- */
+/* ---- complete texts ---- */
 
 /* Read the fields of a text into an empty position. */
 static int
@@ -344,7 +345,7 @@ note(struct hgn_buf *repairs, size_t before, const char *what)
 	hgn_buf_puts(repairs, what);
 }
 
-/* Append what was done to a text. */
+/* Append a description of the repairs. */
 static void
 describe(struct hgn_buf *repairs, const struct words *words, struct hgn_fen_scan *scan)
 {

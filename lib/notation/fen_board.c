@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The board field of position text, read: squares in the order of a dialect, each with a piece, or empty, or no cell. */
+ * Parsing of the board field of FEN: squares in the order of the dialect, each of which has a piece, is empty, or is
+ * not a cell. */
 #include "notation/fen_board.h"
 
 #include <limits.h>
@@ -10,7 +11,7 @@
 
 /* ---- pieces ---- */
 
-/* The game's letter of a text of `len` bytes in a dialect, in the case of its side; NUL if no piece has it. */
+/* Return the game's letter for a text of a dialect, in the case of its side; NUL if it is not the text of a piece. */
 static char
 find_letter(const struct hgn_dialect *dialect, const char *text, size_t len)
 {
@@ -28,7 +29,7 @@ find_letter(const struct hgn_dialect *dialect, const char *text, size_t len)
 	return '\0';
 }
 
-/* Read a letter, or a label of several; return the game's letter, or NUL. */
+/* Read a letter or a label of several letters. Return the game's letter, or NUL. */
 static char
 read_letter(struct hgn_fen_scan *scan)
 {
@@ -49,7 +50,7 @@ read_letter(struct hgn_fen_scan *scan)
 	return dialect == NULL ? c : find_letter(dialect, text, 1);
 }
 
-/* Read a stack: one digit after ^. */
+/* Read the height of a stack: one digit after ^. */
 static bool
 read_stack(struct hgn_fen_scan *scan, int type)
 {
@@ -63,7 +64,7 @@ read_stack(struct hgn_fen_scan *scan, int type)
 	return true;
 }
 
-/* The code whose text is a letter with + before it or ~ after it; or 0. */
+/* Return the code of a letter with + before it or ~ after it; 0 if there is none. */
 static unsigned
 find_marked(const struct hgn_game *game, char letter, bool plus, bool tilde)
 {
@@ -81,14 +82,14 @@ find_marked(const struct hgn_game *game, char letter, bool plus, bool tilde)
 	return code;
 }
 
-/* Return true if positions say which pieces were promoted. */
+/* Return true if positions mark promoted pieces. */
 static bool
 marks_promoted(const struct hgn_game *game)
 {
 	return game->state[HGN_FEN_POCKET] != NULL && game->state[HGN_FEN_POCKET]->set_promoted != NULL;
 }
 
-/* Read a piece: its letter, its family, its stack or mark. Return the code, or 0. */
+/* Read a piece: its letter, clan, and stack or mark. Return the code, or 0. */
 static unsigned
 read_piece(struct hgn_fen_scan *scan)
 {
@@ -134,30 +135,30 @@ fail_piece(struct hgn_fen_scan *scan, size_t at)
 
 /* ---- squares ---- */
 
-/* The squares of the text, and what is read of them. */
+/* The squares of the text and the state of reading them. */
 struct board {
 	struct hgn_fen_scan *scan;
 	int squares;
 	char gap, fill; /* of the dialect, or NUL */
 	bool loose;
-	uint64_t run; /* empty cells that the text has named and that are not passed yet */
+	uint64_t run; /* number of empty cells of the last run that have not been reached yet */
 };
 
-/* The cell of a square, HGN_NO_CELL if there is none. */
+/* Return the cell of a square, or HGN_NO_CELL. */
 static unsigned
 square_cell(const struct hgn_fen_scan *scan, int square)
 {
 	return scan->dialect == NULL ? (unsigned)square : scan->dialect->cell[square];
 }
 
-/* What the text has after a square: / or |, a space after the last, NUL for nothing. */
+/* Return the character after a square: / or |, a space after the last one, NUL for nothing. */
 static char
 square_end(const struct hgn_fen_scan *scan, int square)
 {
 	return scan->dialect == NULL ? scan->position->game->board.behind[square] : scan->dialect->behind[square];
 }
 
-/* Report what is wrong with the line of a square, and with the number of lines if that may be why. */
+/* Report an error in the line of a square. If the number of lines is wrong too, mention it. */
 static int
 fail_line(const struct board *board, size_t at, int square, const char *what)
 {
@@ -184,7 +185,7 @@ fail_line(const struct board *board, size_t at, int square, const char *what)
 	return hgn_fen_fail_shape(scan, at, "%s %s%s", which, what, count);
 }
 
-/* Report a line first..last that has another number of cells than `given`, or fewer than UINT_MAX. */
+/* Report that the line first..last has another number of cells than `given`; UINT_MAX means too many. */
 static int
 fail_cells(const struct board *board, size_t at, int first, int last, unsigned given)
 {
@@ -199,7 +200,7 @@ fail_cells(const struct board *board, size_t at, int first, int last, unsigned g
 	return fail_line(board, at, last, what);
 }
 
-/* Read a number of empty cells. Where lines end strictly there are at most `max`. */
+/* Read a number of empty cells, at most `max` if lines must not continue. */
 static int
 read_run(struct board *board, int first, int last, int max)
 {
@@ -213,7 +214,7 @@ read_run(struct board *board, int first, int last, int max)
 	return board->run > (uint64_t)max && !board->loose ? fail_cells(board, start, first, last, UINT_MAX) : 0;
 }
 
-/* Put the piece that the text has next on a square. */
+/* Put the next piece of the text on a square. */
 static int
 put_piece(struct hgn_fen_scan *scan, unsigned cell)
 {
@@ -236,7 +237,7 @@ put_piece(struct hgn_fen_scan *scan, unsigned cell)
 	    hgn_fen_fail(scan, start, "not a promoted piece");
 }
 
-/* Read what is on the next square. */
+/* Read the content of the next square. */
 static int
 read_square(struct board *board, unsigned cell)
 {
@@ -255,7 +256,7 @@ read_square(struct board *board, unsigned cell)
 	return 0;
 }
 
-/* Return true if the text may end a line whose next square is `next`. */
+/* Return true if the text may end a line before the square `next`. */
 static bool
 may_end(const struct board *board, int next, int last)
 {
@@ -264,7 +265,7 @@ may_end(const struct board *board, int next, int last)
 	return next > last;
 }
 
-/* Return true if a board ends before a byte. */
+/* Return true if a byte is at the end of the board. */
 static bool
 is_end(const struct hgn_fen_scan *scan, char c)
 {
@@ -295,7 +296,7 @@ read_line(struct board *board, int first, int last)
 	return status;
 }
 
-/* Read what is after a line. */
+/* Read the end of a line. */
 static int
 read_line_end(struct board *board, int first, int last)
 {
@@ -324,7 +325,7 @@ read_line_end(struct board *board, int first, int last)
 
 /* ---- pockets ---- */
 
-/* Add the pieces of a pocket, each with a number before it if there are several, up to `close`. */
+/* Add the pieces of a pocket up to `close`. A number before a piece means several of it. */
 static int
 read_pieces(struct hgn_fen_scan *scan, char close)
 {
@@ -358,7 +359,7 @@ hgn_fen_read_pocket(struct hgn_fen_scan *scan)
 	return 0;
 }
 
-/* Read the pocket that may follow the board: in brackets, or as one more rank. */
+/* Read the pocket after the board, if there is one: in brackets, or as one more rank. */
 static int
 read_own_pocket(struct hgn_fen_scan *scan)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Checks of positions from text, and defaults for missing fields. */
 #include "notation/fen_check.h"
 
 #include <string.h>
@@ -9,7 +10,7 @@
 #include "rules/ends.h"
 #include "rules/movegen.h"
 
-/* ---- what is not written ---- */
+/* ---- defaults of missing fields ---- */
 
 uint8_t
 hgn_fen_default_rights(const struct hgn_position *position)
@@ -40,7 +41,7 @@ hgn_fen_default_state(const struct hgn_position *position)
 
 /* ---- checks ---- */
 
-/* Check where the royal piece of a side is. */
+/* Check the royal piece of a side. */
 static int
 check_royal(const struct hgn_position *position, int side, bool incomplete, struct hgn_error *error)
 {
@@ -58,7 +59,7 @@ check_royal(const struct hgn_position *position, int side, bool incomplete, stru
 	return 0;
 }
 
-/* Check that the side that is not to move may have left the position as it is. */
+/* Check that the side not to move could have left this position. */
 static int
 check_left(const struct hgn_position *position, struct hgn_error *error)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Errors in FEN, with the text around them. */
 #include "notation/fen_scan.h"
 
 #include <stdarg.h>
@@ -6,7 +7,7 @@
 
 #include "base/error.h"
 
-/* Fill the error; `rest` ends its sentence. */
+/* Fill in an error; `rest` is the end of its sentence. */
 static int
 fail_with(const struct hgn_fen_scan *scan, size_t at, const char *rest, const char *format, va_list args)
 {

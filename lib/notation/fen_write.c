@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Positions to text. Native text has a fast path: its board goes word by word over the set of pieces, or rank by rank
- * with those that changed. */
+ * Writing of FEN. Native FEN has a fast path: the board is written by iterating over the bitboard words, or by
+ * rewriting only the ranks that have changed. */
 #include "notation/fen_write.h"
 
 #include <string.h>
@@ -42,9 +42,10 @@ hgn_fen_ep_pawns(uint16_t *pawns, const struct hgn_position *position, unsigned 
 	return n;
 }
 
-/* Room enough for all that stands behind the board. */
+/* Maximum bytes after the board. */
 #define REST (HGN_CASTLING_FEN + 2 * HGN_CELL_NAME + 2 * HGN_BUF_DIGITS + 16)
 
+/* Put the height of a stack, or the mark of a promoted piece. */
 static char *
 put_stack(char *p, const struct hgn_position *position, unsigned cell)
 {
@@ -59,7 +60,7 @@ put_stack(char *p, const struct hgn_position *position, unsigned cell)
 	return p;
 }
 
-/* Whether the text of a piece depends on more than its code. */
+/* Return true if the text of a piece does not depend on its code alone. */
 static bool
 has_stacks(const struct hgn_game *game)
 {
@@ -67,9 +68,9 @@ has_stacks(const struct hgn_game *game)
 	    (game->state[HGN_FEN_POCKET] != NULL && game->state[HGN_FEN_POCKET]->promoted != NULL);
 }
 
-/* The text of those cells of a word of sets that something has to be written for, in their order, which are pieces and
- * the ends of ranks. Empty cells before them are a number: *next is the first one that is not written yet. Most branches
- * would be unpredictable. */
+/* Put the text of the cells of a bitboard word that need text: pieces and the ends of ranks, in their order. The number
+ * of empty cells before them is computed from *next, the first cell not written yet. The code avoids branches, because
+ * they would be unpredictable. */
 static inline char *
 put_word(char *p, unsigned *next, const struct hgn_position *position, unsigned word, uint64_t cells, bool stacks)
 {
@@ -99,7 +100,7 @@ put_word(char *p, unsigned *next, const struct hgn_position *position, unsigned 
 	return p;
 }
 
-/* The text of the cells from `first` to `last`, which are mostly in one word of sets. */
+/* Put the text of the cells from `first` to `last`, which are usually in one bitboard word. */
 static inline char *
 put_rank(char *p, const struct hgn_position *position, unsigned first, unsigned last)
 {
@@ -113,7 +114,7 @@ put_rank(char *p, const struct hgn_position *position, unsigned first, unsigned 
 	return put_word(p, &next, position, word, to, false);
 }
 
-/* The text of the board. */
+/* Put the text of the board. */
 static char *
 put_board(char *p, const struct hgn_position *position)
 {
@@ -125,7 +126,7 @@ put_board(char *p, const struct hgn_position *position)
 	return p;
 }
 
-/* Divide the board into ranks whose text is not known yet. */
+/* Divide the board into ranks whose text is unknown. */
 static void
 forget(struct hgn_fen_memory *memory, const struct hgn_game *game)
 {
@@ -133,7 +134,7 @@ forget(struct hgn_fen_memory *memory, const struct hgn_game *game)
 	unsigned cell, cells = (unsigned)game->board.cells;
 
 	memory->game = game;
-	memset(memory->at, UINT8_MAX, sizeof memory->at); /* no code */
+	memset(memory->at, UINT8_MAX, sizeof memory->at); /* not a code */
 	rank->first = 0;
 	for (cell = 0; cell < HGN_MAX_CELLS; cell++) {
 		memory->rank_of[cell] = (uint16_t)(rank - memory->rank);
@@ -146,7 +147,7 @@ forget(struct hgn_fen_memory *memory, const struct hgn_game *game)
 	memory->ranks = (int)(rank - memory->rank) + 1;
 }
 
-/* The ranks on which something else stands, a bit each. */
+/* Find the ranks that have changed, one bit each. */
 static void
 find_changes(uint64_t *changed, struct hgn_fen_memory *memory, const struct hgn_position *position)
 {
@@ -164,7 +165,7 @@ find_changes(uint64_t *changed, struct hgn_fen_memory *memory, const struct hgn_
 	}
 }
 
-/* The same, of which only the ranks that changed are made anew. */
+/* Put the text of the board from the texts of its ranks; only the ranks that changed are written again. */
 static char *
 put_ranks(char *p, const struct hgn_position *position, struct hgn_fen_memory *memory)
 {
@@ -210,6 +211,7 @@ write_piece(struct hgn_buf *out, const struct hgn_dialect *dialect, unsigned cod
 		hgn_buf_putc(out, '~');
 }
 
+/* Append the board in a dialect. */
 static void
 write_board(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct hgn_position *position)
 {
@@ -234,7 +236,7 @@ write_board(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct
 
 /* ---- pockets ---- */
 
-/* Append the pieces of a type in a side's pocket: each, or a number before several. */
+/* Append the pieces of a type in a side's pocket: each one, or a number before several. */
 static void
 write_pieces(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct hgn_position *position, int type,
     int side)
@@ -252,7 +254,7 @@ write_pieces(struct hgn_buf *out, const struct hgn_dialect *dialect, const struc
 			hgn_buf_add(out, game->code_text[code].text, game->code_text[code].n);
 }
 
-/* Append what is in the pockets: White's pieces and then Black's, each in the order of the game's letters, and last the type
+/* Append the content of the pockets: White's pieces and then Black's, in the order of the game's letters, last the type
  * without a letter. */
 static void
 write_pocket(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct hgn_position *position)
@@ -296,7 +298,7 @@ write_cell(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct 
 	return 0;
 }
 
-/* Append the en passant cell, or `cell:pawn` where it would not tell the Pawn, or -. */
+/* Append the en passant cell, `cell:pawn` if the cell does not determine the Pawn, or -. */
 static int
 write_en_passant(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct hgn_position *position,
     struct hgn_error *error)
@@ -316,7 +318,7 @@ write_en_passant(struct hgn_buf *out, const struct hgn_dialect *dialect, const s
 	return write_cell(out, dialect, position, state->ep_pawn, error);
 }
 
-/* Append a field of a module. Return false if it writes none. */
+/* Append a field of a module. Return false if the module has none. */
 static bool
 write_own(struct hgn_buf *out, const struct hgn_position *position, enum hgn_fen_field field)
 {
@@ -333,7 +335,7 @@ side_letter(const char *letters, const struct hgn_position *position)
 	return own != NULL && own->sideless && position->state.stage != 0 ? '-' : letters[position->side];
 }
 
-/* Append the number of the move, or of the ply. */
+/* Append the number of the move or of the ply. */
 static void
 write_number(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct hgn_position *position)
 {
@@ -344,6 +346,7 @@ write_number(struct hgn_buf *out, const struct hgn_dialect *dialect, const struc
 	hgn_buf_putn(out, (int64_t)number);
 }
 
+/* Append a field in a dialect. */
 static int
 write_field(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct hgn_position *position,
     enum hgn_fen_field field, struct hgn_error *error)
@@ -386,9 +389,9 @@ write_field(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct
 	}
 }
 
-/* ---- native text ---- */
+/* ---- native FEN ---- */
 
-/* Put the pocket before the space after the board, which ends at `p`. */
+/* Insert the pocket before the space after the board, which ends at `p`. */
 static char *
 put_pocket(struct hgn_buf *out, char *p, const struct hgn_position *position)
 {
@@ -400,7 +403,7 @@ put_pocket(struct hgn_buf *out, char *p, const struct hgn_position *position)
 	return p;
 }
 
-/* Put the state, and the field that a module may have after it. */
+/* Put the state, and the extra field of a module after it. */
 static char *
 put_state(struct hgn_buf *out, char *p, const struct hgn_position *position)
 {
@@ -458,7 +461,7 @@ hgn_position_fen(struct hgn_buf *out, const struct hgn_position *position)
 
 /* ---- dialects ---- */
 
-/* Return true if a state says no more than the absence of its field would. */
+/* Return true if a missing state field would mean the same state. */
 static bool
 is_default_state(const struct hgn_position *position)
 {
@@ -471,7 +474,7 @@ is_default_state(const struct hgn_position *position)
 	    (position->game->state[HGN_FEN_STATE] == NULL || memcmp(state->block, none.block, sizeof none.block) == 0);
 }
 
-/* Return true if a field says no more than its absence would. */
+/* Return true if the text would mean the same without a field. */
 static bool
 is_default(const struct hgn_position *position, enum hgn_fen_field field)
 {

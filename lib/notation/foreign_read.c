@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Moves of other notations read: a pattern takes the text apart, and what its groups say are the parts of a move, for
- * which notation/move_match.h finds the legal move. Where they are not enough, the legal moves are searched. */
+ * Reading of moves in foreign notations: a pattern splits the text into groups, whose texts are the parts of a move,
+ * for which notation/move_match.h finds the legal move. If the parts are insufficient, all legal moves are searched. */
 #include "notation/foreign_read.h"
 
 #include <string.h>
@@ -15,14 +15,14 @@
 #include "notation/move_read.h"
 #include "notation/move_write.h"
 
-/* What a text says. */
+/* The content of a move's text. */
 struct token {
 	const char *text;
 	const struct hgn_pattern *pattern;
 	struct hgn_span group[HGN_MOVES_GROUPS];
 	unsigned given;            /* groups, as bits */
-	uint16_t from, to;         /* cells or places; HGN_NO_CELL when no name of one is written */
-	int type, into, captured;  /* -1 = not said */
+	uint16_t from, to;         /* cells or places; HGN_NO_CELL if the text names none */
+	int type, into, captured;  /* -1 = not given */
 };
 
 static bool
@@ -37,9 +37,9 @@ group_text(const struct token *token, enum hgn_moves_group group)
 	return token->text + token->group[group].off;
 }
 
-/* ---- the text taken apart ---- */
+/* ---- splitting the text ---- */
 
-/* HGN_DONE when none fits and there are effects to be tried. */
+/* Find the pattern that matches. HGN_DONE if none does and effects are to be tried. */
 static int
 find_pattern(struct token *token, struct hgn_move_notation *moves, size_t len, struct hgn_error *error)
 {
@@ -69,14 +69,14 @@ find_groups(struct token *token, const struct hgn_move_notation *moves)
 			token->given |= 1u << i;
 }
 
-/* An error about a group. */
+/* Set the location of an error to a group. */
 static int
 blame(struct hgn_error *error, const struct token *token, enum hgn_moves_group group)
 {
 	return hgn_error_at(error, NULL, 1, (uint64_t)token->group[group].off + 1);
 }
 
-/* The type that a group names; it has to be of the side to move where `mover` is set. */
+/* Find the type that a group names; if `mover` is set, the side to move must have it. */
 static int
 find_type(int *type, const struct token *token, enum hgn_moves_group group, const struct hgn_move_notation *moves,
     int mover, struct hgn_error *error)
@@ -107,7 +107,7 @@ find_cell(const struct token *token, enum hgn_moves_group group, const struct hg
 	    hgn_cell_names_find(&moves->cells, group_text(token, group), token->group[group].len);
 }
 
-/* Whether a text may be a part of a cell's name: that of one begins or ends with it. */
+/* Return true if a text may be a part of a cell's name, which begins or ends with it. */
 static bool
 is_part(const struct hgn_move_notation *moves, unsigned cell, const char *text, size_t len)
 {
@@ -117,7 +117,7 @@ is_part(const struct hgn_move_notation *moves, unsigned cell, const char *text, 
 	    (memcmp(name->text, text, len) == 0 || memcmp(name->text + name->len - len, text, len) == 0);
 }
 
-/* A group that names no cell has to be a part of some cell's name. */
+/* Check that a group that is not the name of a cell is a part of one. */
 static int
 check_cell(const struct token *token, enum hgn_moves_group group, uint16_t cell, const struct hgn_move_notation *moves,
     struct hgn_error *error)
@@ -135,6 +135,7 @@ check_cell(const struct token *token, enum hgn_moves_group group, uint16_t cell,
 	return blame(error, token, group);
 }
 
+/* Split a text into its groups, and find the cells and types that they name. */
 static int
 take_apart(struct token *token, struct hgn_move_notation *moves, int side, const char *text, size_t len,
     struct hgn_error *error)
@@ -182,7 +183,7 @@ is_among(const struct token *token, enum hgn_moves_group group, const struct hgn
 	return false;
 }
 
-/* Set the way to castle, which the game may not have. */
+/* Set the way to castle; report if the game does not have it. */
 static int
 set_castling(struct hgn_move_parts *out, const struct token *token, const struct hgn_move_notation *moves,
     struct hgn_error *error)
@@ -201,8 +202,8 @@ set_castling(struct hgn_move_parts *out, const struct token *token, const struct
 	return blame(error, token, HGN_GROUP_CASTLE);
 }
 
-/* Set a pillar or spot: by the notation's name, which may say whose it is, or as the library writes it. False when it is
- * too long for one. */
+/* Set an off-board place, by its name in the notation, which may determine the side, or as the library writes it.
+ * Return false if the text is too long. */
 static bool
 set_place(struct hgn_move_parts *out, const struct token *token, enum hgn_moves_group group, const struct hgn_game *game,
     uint16_t place)
@@ -223,7 +224,7 @@ set_place(struct hgn_move_parts *out, const struct token *token, enum hgn_moves_
 	return true;
 }
 
-/* Set the origin, and what follows it. False when it cannot be said. */
+/* Set the origin and a module's suffix. Return false if parts cannot represent it. */
 static bool
 set_origin(struct hgn_move_parts *out, const struct token *token, const struct hgn_move_notation *moves)
 {
@@ -244,7 +245,8 @@ set_origin(struct hgn_move_parts *out, const struct token *token, const struct h
 	return true;
 }
 
-/* The piece that moves: the one that is named, or stands on the origin, or is never named. */
+/* Find the type of the piece that moves: the one that is named, the one on the origin, or the type that is never
+ * named. */
 static int
 find_mover(int *type, const struct token *token, const struct hgn_move_notation *moves,
     const struct hgn_position *position, struct hgn_error *error)
@@ -267,7 +269,7 @@ find_mover(int *type, const struct token *token, const struct hgn_move_notation 
 	return *type >= 0 ? 0 : HGN_DONE;
 }
 
-/* Set the target, and what the piece becomes there. */
+/* Set the target and the piece after the move. */
 static int
 set_target(struct hgn_move_parts *out, const struct token *token, const struct hgn_move_notation *moves)
 {
@@ -284,7 +286,7 @@ set_target(struct hgn_move_parts *out, const struct token *token, const struct h
 	return 0;
 }
 
-/* Find the parts of a move. HGN_DONE when they are not enough to match. */
+/* Find the parts of a move. HGN_DONE if they are insufficient for matching. */
 static int
 find_parts(struct hgn_move_parts *out, const struct token *token, const struct hgn_move_notation *moves,
     const struct hgn_position *position, struct hgn_error *error)
@@ -331,6 +333,7 @@ fits(const struct token *token, const struct hgn_move *move, const struct hgn_mo
 	    (token->into < 0 || (hgn_move_is_promotion(move) && token->into == hgn_code_type(game, move->into)));
 }
 
+/* Report that two moves match a text. */
 static int
 refuse_two(struct hgn_error *error, const struct token *token, const struct hgn_position *position,
     const struct hgn_move *a, const struct hgn_move *b)
@@ -351,6 +354,7 @@ refuse_two(struct hgn_error *error, const struct token *token, const struct hgn_
 	return status;
 }
 
+/* Find the only legal move that fits a text. */
 static int
 search(struct hgn_move *out, const struct token *token, struct hgn_move_notation *moves,
     const struct hgn_position *position, struct hgn_error *error)
@@ -374,9 +378,9 @@ search(struct hgn_move *out, const struct token *token, struct hgn_move_notation
 	return 0;
 }
 
-/* ---- the whole ---- */
+/* ---- complete moves ---- */
 
-/* What the groups say besides the move. */
+/* Set the marks from the groups of a text. */
 static void
 take_marks(struct hgn_marks *marks, const struct token *token, const struct hgn_move_notation *moves,
     const struct hgn_move *move)
@@ -390,7 +394,7 @@ take_marks(struct hgn_marks *marks, const struct token *token, const struct hgn_
 		marks->flaws |= HGN_FLAW_NAMED;
 }
 
-/* Whether a text says no more than from which cell to which a move goes, and perhaps what it is about. */
+/* Return true if a text has only an origin and a target, and perhaps the piece that is on the origin. */
 static bool
 is_plain(const struct token *token, const struct hgn_position *position)
 {
@@ -403,7 +407,7 @@ is_plain(const struct token *token, const struct hgn_position *position)
 	    token->type == hgn_code_type(position->game, position->at[token->from])));
 }
 
-/* Match parts. What is wrong with the form of a text does not count: the notation has its own. */
+/* Match parts to a move. Flaws of form are dropped, because the notation has its own forms. */
 static int
 match(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, struct hgn_move_parts *parts,
     struct hgn_error *error)
@@ -423,7 +427,7 @@ read_effects(struct hgn_move *out, struct hgn_move_notation *moves, struct hgn_p
 	return hgn_effects_read(out, &words, position, text, len, error);
 }
 
-/* Read a move of the library's own, in whose letters it may be. */
+/* Read a move in the library's own form, perhaps with other piece letters. */
 static int
 read_text(struct hgn_move *out, struct hgn_marks *marks, const struct token *token, struct hgn_move_notation *moves,
     struct hgn_position *position, struct hgn_error *error)
@@ -457,6 +461,7 @@ read_groups(struct hgn_move *out, struct hgn_marks *marks, const struct token *t
 	return status;
 }
 
+/* Read a move that is not a compound turn of joined parts. */
 static int
 read_one(struct hgn_move *out, struct hgn_marks *marks, struct hgn_move_notation *moves, struct hgn_position *position,
     const char *text, size_t len, struct hgn_error *error)
@@ -476,7 +481,7 @@ read_one(struct hgn_move *out, struct hgn_marks *marks, struct hgn_move_notation
 
 /* ---- compound turns ---- */
 
-/* Where the next separator stands, or the end. */
+/* Return the offset of the next separator, or of the end. */
 static size_t
 find_join(const char *text, size_t at, size_t len, const char *join)
 {
@@ -487,7 +492,7 @@ find_join(const char *text, size_t at, size_t len, const char *join)
 	return at + n <= len ? at : len;
 }
 
-/* Find the parts of a step of a turn; `mark` is the turn's if the step is its last, else NULL. */
+/* Find the parts of a step of a turn; `mark` is the mark of the turn if the step is the last, else NULL. */
 static int
 find_step(struct hgn_move_parts *out, char *mark, struct token *token, struct hgn_move_notation *moves,
     const struct hgn_position *position, const char *text, size_t len, struct hgn_error *error)

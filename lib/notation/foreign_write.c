@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Moves written as other notations have them: the first template whose conditions hold, filled in from the parts of the
+ * Writing of moves in foreign notations: the first template whose conditions hold is filled in from the parts of the
  * move. */
 #include "notation/foreign_write.h"
 
@@ -16,21 +16,21 @@
 
 #define BIT(condition) (UINT32_C(1) << (condition))
 
-/* What there is to say of a half-move, or of a part of a compound turn. */
+/* The data that templates can show of a ply, or of a part of a compound turn. */
 struct sheet {
 	struct hgn_move_notation *moves;
 	struct hgn_position *position;
 	const struct hgn_move *move;
-	unsigned piece, into, taken; /* codes; `into` 0 = it does not promote */
-	uint16_t from, to;           /* HGN_NO_CELL where there is none */
-	const struct hgn_move_parts *parts; /* NULL = the above say all */
+	unsigned piece, into, taken; /* codes; `into` 0 = no promotion */
+	uint16_t from, to;           /* HGN_NO_CELL if there is none */
+	const struct hgn_move_parts *parts; /* NULL = the fields above describe the move completely */
 	uint32_t holds;              /* conditions */
 	char mark;
 };
 
 /* ---- parts ---- */
 
-/* The code of a type that moves are written with: that of a piece without a stack, which has the same letters. */
+/* Return the code of a type for writing: that of a piece without a stack, which has the same letters. */
 static unsigned
 find_code(const struct sheet *sheet, int type)
 {
@@ -42,7 +42,7 @@ find_code(const struct sheet *sheet, int type)
 	return type < 0 ? 0 : hgn_code(game, type, t->neutral ? HGN_WHITE : sheet->position->side);
 }
 
-/* Whether parts say no more than that the piece on a cell goes to another, and what it becomes. */
+/* Return true if parts only say that the piece on a cell moves to another, and its promotion. */
 static bool
 is_plain(const struct hgn_move_parts *parts, const struct hgn_position *position)
 {
@@ -54,7 +54,7 @@ is_plain(const struct hgn_move_parts *parts, const struct hgn_position *position
 	    hgn_code_type(game, position->at[parts->from]) == parts->type;
 }
 
-/* Fill in a sheet from parts. */
+/* Set the data from parts. */
 static void
 use_parts(struct sheet *sheet, const struct hgn_move_parts *parts)
 {
@@ -73,16 +73,17 @@ use_parts(struct sheet *sheet, const struct hgn_move_parts *parts)
 	sheet->holds |= BIT(HGN_WHEN_PLACE) * (parts->own[0] == '@' || parts->own[0] == '~');
 }
 
-/* ---- what holds ---- */
+/* ---- conditions ---- */
 
-/* Whether the kind alone says that a move goes from cell to cell. */
+/* Return true if the kind of a move implies that a piece moves from cell to cell. */
 static bool
 is_plain_kind(const struct hgn_move *move, const struct hgn_game *game)
 {
 	return move->kind <= HGN_KIND_EN_PASSANT || (move->kind == HGN_KIND_CASTLING && game->pgn);
 }
 
-/* Where a royal piece is said to go: where castling starts anywhere, to its partner. */
+/* Return the target of a royal piece: in games with shuffled initial positions, castling moves it to its partner's
+ * cell. */
 static uint16_t
 target_of(const struct hgn_position *position, const struct hgn_move *move)
 {
@@ -93,7 +94,7 @@ target_of(const struct hgn_position *position, const struct hgn_move *move)
 	return hgn_castling_partner_at(&position->state, position->side * castling->rights + castling->right[move->aux]);
 }
 
-/* Fill in a sheet; `parts` is used for moves that its kind does not describe. */
+/* Set the data of a move; `parts` is used for moves that are not described by their kind. */
 static void
 look_at(struct sheet *sheet, struct hgn_move_parts *parts, struct hgn_move_parts *step)
 {
@@ -119,7 +120,8 @@ look_at(struct sheet *sheet, struct hgn_move_parts *parts, struct hgn_move_parts
 
 /* ---- values ---- */
 
-/* A piece that is never named in moves has no word of its own, unless the notation gives it one. */
+/* Write the word of the moving piece. A piece that is never named in moves has none, unless the notation defines
+ * one. */
 static void
 put_mover(struct hgn_buf *out, const struct sheet *sheet)
 {
@@ -133,14 +135,14 @@ put_mover(struct hgn_buf *out, const struct sheet *sheet)
 		hgn_piece_names_write(out, names, sheet->piece);
 }
 
-/* A text of the library's own. */
+/* Write a text in the library's own form. */
 static void
 put_text(struct hgn_buf *out, const struct sheet *sheet, enum hgn_move_style style)
 {
 	hgn_move_body(out, NULL, sheet->position, hgn_move_notation_letters(sheet->moves), sheet->move, style, false);
 }
 
-/* Write the letter of a piece that is dropped, if its moves have none: other programs want it, as in P@e5. */
+/* Write the letter of a dropped piece that is not named in moves: other programs want it, as in P@e5. */
 static void
 put_drop_letter(struct hgn_buf *out, const struct sheet *sheet)
 {
@@ -173,7 +175,7 @@ put_mark(struct hgn_buf *out, const struct sheet *sheet, bool mates)
 		hgn_buf_puts(out, mates && sheet->mark == '#' ? plan->mate.word[0] : plan->check.word[0]);
 }
 
-/* A place beside the board, or a cell after the sign of a drop. */
+/* Write an off-board place, or a cell after the symbol of a drop. */
 static void
 put_place(struct hgn_buf *out, const struct sheet *sheet)
 {
@@ -185,6 +187,7 @@ put_place(struct hgn_buf *out, const struct sheet *sheet)
 		hgn_buf_puts(out, parts->own);
 }
 
+/* Write a value that few templates use. */
 static void
 put_other(struct hgn_buf *out, const struct sheet *sheet, int value)
 {
@@ -203,6 +206,7 @@ put_other(struct hgn_buf *out, const struct sheet *sheet, int value)
 		put_place(out, sheet);
 }
 
+/* Write the value of a name in a template. */
 static int
 put_value(struct hgn_buf *out, void *ctx, int value, struct hgn_error *error)
 {
@@ -242,7 +246,7 @@ put_value(struct hgn_buf *out, void *ctx, int value, struct hgn_error *error)
 	}
 }
 
-/* ---- the whole ---- */
+/* ---- complete moves ---- */
 
 static int
 put_effects(struct hgn_buf *out, const struct sheet *sheet, struct hgn_error *error)
@@ -253,7 +257,7 @@ put_effects(struct hgn_buf *out, const struct sheet *sheet, struct hgn_error *er
 	return hgn_effects_write(out, &words, sheet->position, sheet->move, error);
 }
 
-/* By the first template whose conditions hold. */
+/* Write a move by the first template whose conditions hold. */
 static int
 put_sheet(struct hgn_buf *out, struct sheet *sheet, struct hgn_error *error)
 {
@@ -271,7 +275,7 @@ put_sheet(struct hgn_buf *out, struct sheet *sheet, struct hgn_error *error)
 	return 0;
 }
 
-/* The steps of a compound turn; `spans` gets where each is. */
+/* Write the steps of a compound turn; `spans` receives the range of each. */
 static int
 put_turn(struct hgn_buf *out, struct hgn_buf *spans, struct sheet *whole, const struct hgn_move_parts *turn,
     struct hgn_error *error)
@@ -297,7 +301,7 @@ put_turn(struct hgn_buf *out, struct hgn_buf *spans, struct sheet *whole, const 
 	return status;
 }
 
-/* + or #, or NUL. */
+/* Return the mark of a move, + or #, or NUL. */
 static char
 find_mark(struct hgn_position *position, const struct hgn_move *move)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Loading and look-up of foreign names of games. */
 #include "notation/game_names.h"
 
 #include <string.h>
@@ -19,6 +20,7 @@ add_name(struct hgn_game_names *names, struct hgn_loader *load, const struct hgn
 	return load->status;
 }
 
+/* Add a game with its name or list of names. */
 static int
 add_game(struct hgn_game_names *names, struct hgn_loader *load, const struct hgn_node *node)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Piece letters as the parser and the printer of moves take them: the game's own, or those of another language fitted to
- * the game. */
+ * Piece letters for the parser and the printer of moves: the game's own, or those of another language fitted to the
+ * game. */
 #include "notation/letters.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "board/names.h"
 #include "record/typography.h"
 
-/* ---- making one ---- */
+/* ---- construction ---- */
 
 static const struct hgn_letter_set *
 set_of(const struct hgn_notation *notation, const struct hgn_game *game)
@@ -18,6 +18,7 @@ set_of(const struct hgn_notation *notation, const struct hgn_game *game)
 	return notation->sets != NULL ? (const struct hgn_letter_set *)hgn_part_find(&notation->sets->part, game->id) : NULL;
 }
 
+/* Report that a notation has no letters for a game. */
 static int
 no_set(struct hgn_error *error, const struct hgn_notation *notation, const struct hgn_game *game)
 {
@@ -33,7 +34,7 @@ no_set(struct hgn_error *error, const struct hgn_notation *notation, const struc
 	return status;
 }
 
-/* Whether a small letter can follow a piece's own letter. */
+/* Return true if a small letter can follow a piece's letter in a move. */
 static bool
 may_follow(const struct hgn_game *game, char c)
 {
@@ -50,7 +51,7 @@ may_follow(const struct hgn_game *game, char c)
 	return c == 'x';
 }
 
-/* Longer texts go first, so that the first that fits is the right one. */
+/* Insert a letter, longer texts first, so that the first match is the longest. */
 static void
 insert(struct hgn_letters *out, const struct hgn_letter *letter, char own)
 {
@@ -75,6 +76,7 @@ has_letter(const struct hgn_game *game, char letter)
 	return false;
 }
 
+/* Check that the game has a piece for a letter, and that the letter cannot be mistaken for a shorter one and a cell. */
 static int
 check_letter(const struct hgn_letters *out, const struct hgn_letter *letter, char own, struct hgn_error *error)
 {
@@ -104,7 +106,7 @@ check_all(const struct hgn_letters *out, struct hgn_error *error)
 	return 0;
 }
 
-/* Fill in the letters of a set for a game. */
+/* Set the letters of a set for a game. */
 static int
 make(struct hgn_letters *out, const struct hgn_letter_set *set, struct hgn_error *error)
 {
@@ -157,7 +159,7 @@ hgn_letters_make_other(struct hgn_letters *out, const struct hgn_letters *first,
 
 /* ---- reading ---- */
 
-/* Return the entry that begins a text, or NULL. The first letter may be small. */
+/* Return the entry that begins a text, or NULL. The first letter may be lower case. */
 static const struct hgn_letters_entry *
 entry_at(const struct hgn_letters *letters, const char *text, size_t len)
 {
@@ -199,7 +201,7 @@ hgn_letter_front(char *own, const struct hgn_letters *letters, const struct hgn_
 	return *own != '\0' ? 3 : 0;
 }
 
-/* Return true if a small letter may be that of a promotion after a byte. */
+/* Return true if a small letter after a certain byte may be that of a promotion. */
 static bool
 may_follow_target(char before)
 {

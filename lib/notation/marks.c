@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What stands beside a move in its text, and whether it is true: + and #, x and -. */
+ * Checks of the symbols of a move: + and #, x and -. */
 #include "notation/marks.h"
 #include "rules/ends.h"
 
@@ -24,7 +24,7 @@ hgn_position_mark_flaws(struct hgn_position *position, char mark)
 	return mate ? HGN_FLAW_WEAK : !hgn_position_in_check(position) ? HGN_FLAW_CHECK : 0;
 }
 
-/* Whether the piece could make a move over the same cells that captures, or one that does not. */
+/* Return true if the piece has a ray over the same cells with a flag: to capture, or to move without capturing. */
 static bool
 has_ray(const struct hgn_position *position, const struct hgn_move *move, unsigned flag)
 {
@@ -40,8 +40,8 @@ has_ray(const struct hgn_position *position, const struct hgn_move *move, unsign
 	return false;
 }
 
-/* A Pawn's text without x and origin says that it steps, one with x and a part of the origin that it captures. Where it
- * cannot do that, there is only the other move that it can mean. */
+/* Find flaws of x and its absence. A Pawn's text without x and origin means a step, and one with x and a part of the
+ * origin a capture. If the Pawn cannot do that, the only other possible move is meant. */
 unsigned
 hgn_move_capture_flaws(const struct hgn_position *position, const struct hgn_move *move, bool takes, bool from)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Parts of a move to the legal move: the candidates are found by reverse rays from the target. The list of legal moves is
- * never made. */
+ * Finding the legal move for parts. The candidates are found by reverse rays from the target; the list of legal moves
+ * is not made. */
 #include "notation/move_match.h"
 
 #include <stdlib.h>
@@ -15,7 +15,7 @@
 #include "rules/ends.h"
 #include "rules/movegen.h"
 
-/* Choose the promotion that the parts name. False when the parts and the move do not go together. */
+/* Choose the promotion that the parts name. Return false if the parts do not fit the move. */
 static bool
 choose(struct hgn_move *move, const struct hgn_position *position, int into)
 {
@@ -33,7 +33,7 @@ choose(struct hgn_move *move, const struct hgn_position *position, int into)
 	return false;
 }
 
-/* Whether a move is legal and what its parts say, but for its origin and what it captures; chooses the promotion. */
+/* Return true if a move is legal and fits its parts, except for its origin and capture; choose the promotion. */
 static bool
 accepts(struct hgn_move *move, struct hgn_position *position, const struct hgn_move_parts *parts)
 {
@@ -49,22 +49,23 @@ accepts(struct hgn_move *move, struct hgn_position *position, const struct hgn_m
 	return hgn_move_is_legal(position, move);
 }
 
-/* The moves from different origins that fit the parts: the first, and where the second comes from. */
+/* The moves from different origins that fit the parts: the first move, and the origin of the second. */
 struct matches {
 	struct hgn_move first;
 	uint16_t second;
 	int n;
 };
 
-/* The search for the move that the parts mean where there is more than one candidate. A move that captures as the parts
- * say it does, or does not, goes before one that does otherwise: en passant shares its target with moves that capture
- * nothing. A plain move goes before a double step of the same piece, as in lists of moves. */
+/* The search for the move that fits the parts if there are several candidates. Moves that capture exactly if the parts
+ * have x are preferred: en passant shares its target with moves without a capture. A plain move is preferred to a
+ * double step of the same piece, as in lists of moves. */
 struct search {
 	struct hgn_position *position;
 	const struct hgn_move_parts *parts;
 	struct matches exact, loose;
 };
 
+/* Add a candidate to the search. Return false if the search can stop. */
 static bool
 consider(void *ctx, const struct hgn_move *found)
 {
@@ -89,7 +90,7 @@ consider(void *ctx, const struct hgn_move *found)
 	return search->exact.n < 2;
 }
 
-/* Compare what its parts say about its move with what the move does; + and # are left for the position after it. */
+/* Compare the symbols of the parts with the move; + and # are checked later, in the position after the move. */
 static void
 find_flaws(struct hgn_marks *marks, const struct hgn_position *position, const struct hgn_move_parts *parts,
     const struct hgn_move *move)
@@ -120,8 +121,8 @@ ambiguous(struct hgn_error *error, const struct hgn_position *position, const st
 	    game->board.name[matches->first.to]);
 }
 
-/* Whether cells are those of the royal piece in a way to castle; where positions say where pieces start, it goes to its
- * partner's cell, or farther than it could step. */
+/* Return true if the cells are those of the royal piece in a way to castle. In games with shuffled initial positions it
+ * moves to its partner's cell, or farther than one step. */
 static bool
 is_way_by_cells(const struct hgn_position *position, const struct hgn_move_parts *parts, int way)
 {
@@ -136,7 +137,8 @@ is_way_by_cells(const struct hgn_position *position, const struct hgn_move_parts
 	return parts->to == castle->to && position->at[parts->to] == 0 && abs(file[parts->from] - file[parts->to]) > 1;
 }
 
-/* The way to castle that is written by the royal piece's cells, such as e1g1; -1 when they mean something else. */
+/* Return the way to castle that is written by the royal piece's cells, such as e1g1; -1 if the cells mean another
+ * move. */
 static int
 castling_by_cells(const struct hgn_position *position, const struct hgn_move_parts *parts)
 {
@@ -149,7 +151,7 @@ castling_by_cells(const struct hgn_position *position, const struct hgn_move_par
 	return -1;
 }
 
-/* Castling or a null move, which the parts mean; legal or not. */
+/* Check castling or a null move, whose kind is set in *out. */
 static int
 read_kind(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
     const struct hgn_move_parts *parts, struct hgn_error *error)
@@ -162,7 +164,7 @@ read_kind(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *po
 	return 0;
 }
 
-/* Parts without a letter whose origin is whole mean the piece that stands there, in PGN. */
+/* Find the piece on the origin, in PGN, if the parts name none but have a complete origin. */
 static void
 find_piece(struct hgn_move_parts *parts, const struct hgn_position *position)
 {
@@ -172,7 +174,7 @@ find_piece(struct hgn_move_parts *parts, const struct hgn_position *position)
 		parts->type = hgn_code_type(position->game, code);
 }
 
-/* Find the move that the parts mean, by looking at all that it may. */
+/* Find the move that fits the parts among all candidates. */
 static int
 search_move(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
     const struct hgn_move_parts *parts, struct hgn_error *error)
@@ -206,7 +208,7 @@ hgn_move_captures(struct hgn_move *out, struct hgn_position *position, const str
 	return search.exact.n;
 }
 
-/* Whether the parts mean castling, by the cells of a royal piece that cannot just go there. */
+/* Return true if the parts mean castling by the cells of a royal piece that cannot simply move there. */
 static bool
 is_castling_by_cells(struct hgn_move *out, struct hgn_position *position, const struct hgn_move_parts *parts)
 {
@@ -220,7 +222,8 @@ is_castling_by_cells(struct hgn_move *out, struct hgn_position *position, const 
 	return search.exact.n == 0;
 }
 
-/* Return how a module matches parts: it owns the moves of the position, or they are a turn as it has them elsewhere. */
+/* Return the matcher of a module: if it owns the moves of the position, or the parts are a turn as it has them in other
+ * positions. */
 static const struct hgn_module_text *
 find_matcher(const struct hgn_position *position, const struct hgn_move_parts *parts)
 {
@@ -234,7 +237,7 @@ find_matcher(const struct hgn_position *position, const struct hgn_move_parts *p
 	return parts->joined || (parts->pass && position->game->kind[HGN_KIND_PASS] == NULL) ? own : NULL;
 }
 
-/* Return true if parts are a move of a kind that all games may have. */
+/* Return true if parts are a move of a kind that any game may have. */
 static bool
 is_common(const struct hgn_move_parts *parts, const struct hgn_game *game)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The moves of a notation fitted to a game. */
+ * Fitting the moves of a notation to a game. */
 #include "notation/move_notation.h"
 
 #include <stdio.h>
@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/text.h"
 
+/* Report that a notation has no moves for a game. */
 static int
 no_moves(struct hgn_error *error, const struct hgn_notation *notation, const struct hgn_game *game)
 {
@@ -23,7 +24,7 @@ no_moves(struct hgn_error *error, const struct hgn_notation *notation, const str
 	return status;
 }
 
-/* Pieces without a word of their own are called by the notation's letters. */
+/* Use the notation's letters for pieces without a word of their own. */
 static void
 use_letters(struct hgn_move_notation *moves)
 {
@@ -48,7 +49,7 @@ is_cell(int value)
 	return value == HGN_VALUE_FROM || value == HGN_VALUE_TO || value == HGN_VALUE_PLACE;
 }
 
-/* Whether a template has cells with nothing between them. */
+/* Return true if a template has two cells without a separator. */
 static bool
 joins_cells(const struct hgn_template *text)
 {
@@ -60,7 +61,7 @@ joins_cells(const struct hgn_template *text)
 	return false;
 }
 
-/* Names that run together need something between them. */
+/* Check that templates separate cells whose names could otherwise be misread. */
 static int
 check_templates(const struct hgn_move_notation *moves, struct hgn_error *error)
 {
@@ -78,6 +79,7 @@ check_templates(const struct hgn_move_notation *moves, struct hgn_error *error)
 	return hgn_error_at(error, moves->plan->part.file, moves->plan->write[i].text.line, 1);
 }
 
+/* Make all tables of a notation for a game. */
 static int
 make(struct hgn_move_notation *moves, const struct hgn_notation *notation, const struct hgn_game *game,
     struct hgn_error *error)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The moves of a notation made ready for a game: names of cells and pieces as tables, and what matching needs. One
- * thread at a time uses it. */
+ * The moves of a notation fitted to a game: names of cells and pieces as tables, and buffers for matching. Not for use
+ * by several threads at a time. */
 #ifndef HGN_NOTATION_MOVE_NOTATION_H
 #define HGN_NOTATION_MOVE_NOTATION_H
 
@@ -14,18 +14,19 @@ struct hgn_move_notation {
 	const struct hgn_game *game;
 	struct hgn_cell_names cells;
 	struct hgn_piece_names pieces;
-	struct hgn_letters letters;   /* of texts of the library's own; see hgn_move_notation_letters() */
-	char letter[HGN_MAX_TYPES][HGN_LETTER_TEXT + 4]; /* words of pieces that these letters make */
+	struct hgn_letters letters;   /* letters of texts in the library's own form; see hgn_move_notation_letters() */
+	char letter[HGN_MAX_TYPES][HGN_LETTER_TEXT + 4]; /* storage for words of pieces made from these letters */
 	struct hgn_matcher *matcher;
 	struct hgn_moves legal;
 };
 
-/* HGN_EINVAL (letters-mismatch) when the notation says nothing of the game's moves, or does not fit them. */
+/* Fit the moves of a notation to a game. Return HGN_EINVAL (letters-mismatch) if the notation has no moves for the game
+ * or does not fit it. */
 int hgn_move_notation_new(struct hgn_move_notation **out, const struct hgn_notation *notation,
     const struct hgn_game *game, struct hgn_error *error);
 void hgn_move_notation_free(struct hgn_move_notation *moves);
 
-/* Return the piece letters of the library's own texts, or NULL for the game's own. */
+/* Return the piece letters of texts in the library's own form, or NULL for the game's own. */
 static inline const struct hgn_letters *
 hgn_move_notation_letters(const struct hgn_move_notation *moves)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The text of a move parsed into parts. */
+ * Parsing of move text into parts. */
 #include "notation/move_parts.h"
 
 #include <string.h>
@@ -34,7 +34,7 @@ hgn_move_parts_promote(struct hgn_move_parts *parts, const struct hgn_game *game
 	parts->into_letter = letter;
 }
 
-/* Length of the cell name that ends the text, or 0. */
+/* Return the length of the cell name at the end of a text, or 0. */
 static size_t
 target_length(const struct hgn_board *board, const char *text, size_t len)
 {
@@ -52,7 +52,8 @@ target_length(const struct hgn_board *board, const char *text, size_t len)
 	return n;
 }
 
-/* "ep", "e.p.", "e. p." or "e.p", with marks and blanks before it, at the end of a capture. */
+/* Read "ep", "e.p.", "e. p." or "e.p", with marks and spaces before it, at the end of a capture. Return the length of
+ * the text before it. */
 static size_t
 read_en_passant(struct hgn_move_parts *out, const char *text, size_t len)
 {
@@ -73,7 +74,7 @@ read_en_passant(struct hgn_move_parts *out, const char *text, size_t len)
 	return hgn_move_read_marks(&out->mark, text, n);
 }
 
-/* Note that `n` bytes at the end of a text, where the letter of a promotion is, are none; 0 = there is nothing. */
+/* Note that `n` bytes at the end of a text, at the location of a promotion's letter, are not one; 0 = no such bytes. */
 static void
 note_missing(struct hgn_move_parts *out, size_t len, size_t n)
 {
@@ -81,7 +82,8 @@ note_missing(struct hgn_move_parts *out, size_t len, size_t n)
 	out->at = n > 0 ? (uint32_t)(len - n) : 0;
 }
 
-/* What PGN files have at the end of a move besides the above: e8Q, e8(Q), e7e8q. */
+/* Read endings that occur in PGN files in addition to the standard ones: e8Q, e8(Q), e7e8q. Return the length of the
+ * text before them. */
 static size_t
 read_pgn_tail(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len)
 {
@@ -102,7 +104,7 @@ read_pgn_tail(struct hgn_move_parts *out, const struct hgn_game *game, const cha
 	return text[len - 1] == '=' ? len - 1 : len;
 }
 
-/* The same elsewhere: e8=Q. */
+/* Read a promotion in games that are not written as PGN: e8=Q. Return the length of the text before it. */
 static size_t
 read_plain_tail(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len)
 {
@@ -119,7 +121,7 @@ read_plain_tail(struct hgn_move_parts *out, const struct hgn_game *game, const c
 	return len;
 }
 
-/* The end of the token: marks and promotion. Returns the length of what is before them. */
+/* Read the end of a token: marks and promotion. Return the length of the text before them. */
 static size_t
 read_tail(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len)
 {
@@ -146,7 +148,8 @@ read_tail(struct hgn_move_parts *out, const struct hgn_game *game, const char *t
 	return game->pgn ? read_pgn_tail(out, game, text, len) : read_plain_tail(out, game, text, len);
 }
 
-/* What stands between the letter and the target: an origin, a part of one, x or -. HGN_DONE when it is none. */
+/* Read the text between the letter and the target: an origin or a part of one, x or -. HGN_DONE if it is something
+ * else. */
 static int
 read_origin(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len,
     struct hgn_error *error)
@@ -177,14 +180,14 @@ read_origin(struct hgn_move_parts *out, const struct hgn_game *game, const char 
 	return 0;
 }
 
-/* Return true if a text begins with O-O, which is no piece's letter. */
+/* Return true if a text begins with O-O, whose O is then not a piece letter. */
 static bool
 begins_as_castling(const char *text, size_t len)
 {
 	return len >= 3 && memcmp(text, "O-O", 3) == 0;
 }
 
-/* Whether a text is the name of a way to castle, in which 0 may stand for all letters O. */
+/* Return true if a text is the name of a way to castle; all letters O may be written as 0. */
 static bool
 is_way(const char *name, const char *text, size_t len)
 {
@@ -216,8 +219,8 @@ is_null_move(const struct hgn_game *game, const char *text, size_t len)
 	return len <= 4 && (unsigned)(text[len - 1] - '1') > 8 && game->kind[HGN_KIND_PASS] != NULL && hgn_is_null_move(text, len);
 }
 
-/* Whether a text is to be read as O-O, 0-0-0 or a null move, be it well written or not. Where a piece has that letter, or in
- * games that do not write moves as PGN does, it has to be well written. */
+/* Return true if a text must be read as O-O, 0-0-0 or a null move, even if it is malformed. If a piece has that letter,
+ * or the game is not written as PGN, it must be well-formed. */
 static bool
 is_special(const struct hgn_game *game, const struct hgn_letters *letters, const char *text, size_t len)
 {
@@ -248,7 +251,7 @@ read_special(struct hgn_move_parts *out, const struct hgn_game *game, const char
 	return out->castling >= 0 || out->pass ? 0 : hgn_move_unparsable(error, text, len);
 }
 
-/* A letter, and what is beyond it: an origin or a part of one, and the target. */
+/* Read a letter, an origin or a part of one, and the target. */
 static int
 read_piece_move(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len,
     struct hgn_error *error)
@@ -304,7 +307,7 @@ hgn_piece_move_read(struct hgn_move_parts *out, const struct hgn_game *game, con
 
 /* ---- syntaxes of modules ---- */
 
-/* A piece and the cells that it covers: La1b1c1c2. */
+/* Read a piece and the cells that it covers: La1b1c1c2. */
 static int
 read_cells(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len, struct hgn_error *error)
 {
@@ -351,7 +354,7 @@ peek(const struct scan *scan)
 	return scan->at < scan->len ? scan->text[scan->at] : '\0';
 }
 
-/* Read a letter and, where its piece has one, a family. */
+/* Read a piece letter and, if the piece has a clan, the clan's letter. */
 static int
 read_piece(int16_t *type, struct hgn_move_parts *out, struct scan *scan)
 {
@@ -376,7 +379,7 @@ read_piece(int16_t *type, struct hgn_move_parts *out, struct scan *scan)
 	return n > 0 && *type >= 0 ? 0 : hgn_move_unparsable(scan->error, scan->text, scan->len);
 }
 
-/* Read a cell's name. */
+/* Read the name of a cell. */
 static int
 read_cell(uint16_t *cell, struct scan *scan)
 {
@@ -390,7 +393,7 @@ read_cell(uint16_t *cell, struct scan *scan)
 	return 0;
 }
 
-/* Read a file or a rank alone, before the target. Return false if it is neither. */
+/* Read a file or a rank alone, before the target. Return false if there is neither. */
 static bool
 read_part(struct hgn_move_parts *out, struct scan *scan)
 {
@@ -410,7 +413,7 @@ read_part(struct hgn_move_parts *out, struct scan *scan)
 	return n == 0 || hgn_board_is_part(&scan->game->board, text, n);
 }
 
-/* Read x or :, or - where it says which piece moves and so nothing else. */
+/* Read x or :, and - if it only indicates which piece moves. */
 static void
 read_separator(struct hgn_move_parts *out, struct scan *scan, bool quiet)
 {
@@ -426,7 +429,7 @@ is_sign(char c)
 	return c == '@' || c == '~' || c == '^';
 }
 
-/* Return true if a suffix comes next: a sign, perhaps with x before it. */
+/* Return true if a suffix comes next: a symbol, perhaps with x before it. */
 static bool
 at_suffix(const struct scan *scan)
 {
@@ -437,7 +440,7 @@ at_suffix(const struct scan *scan)
 	return scan->at == scan->len || is_sign(*next) || *next == '&' || *next == '=';
 }
 
-/* Read [origin][-|x]target, or an origin alone that a suffix follows. */
+/* Read [origin][-|x]target, or an origin alone before a suffix. */
 static int
 read_from_and_to(struct hgn_move_parts *out, struct scan *scan)
 {
@@ -460,7 +463,7 @@ read_from_and_to(struct hgn_move_parts *out, struct scan *scan)
 	return status;
 }
 
-/* Read what follows the cells: a promotion, or a suffix of the module's own. */
+/* Read the text after the cells: a promotion, or a suffix of a module. */
 static int
 read_suffix(struct hgn_move_parts *out, struct scan *scan)
 {
@@ -481,7 +484,7 @@ read_suffix(struct hgn_move_parts *out, struct scan *scan)
 	return hgn_move_unparsable(scan->error, scan->text, scan->len);
 }
 
-/* A piece, cells and a suffix: Sr~3, Sr@c5, Nrb9@R, Ma9b2&c1; or a suffix alone. */
+/* Read a piece, cells and a suffix: Sr~3, Sr@c5, Nrb9@R, Ma9b2&c1; or a suffix alone. */
 static int
 read_signs(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len, struct hgn_error *error)
 {
@@ -508,7 +511,7 @@ read_signs(struct hgn_move_parts *out, const struct hgn_game *game, const char *
 	return status != 0 ? status : read_suffix(out, &scan);
 }
 
-/* Moves joined by commas, or -- for none. */
+/* Read moves joined by commas, or -- for a turn without moves. */
 static int
 read_turn(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len, struct hgn_error *error)
 {
@@ -541,7 +544,7 @@ read_turn(struct hgn_move_parts *out, const struct hgn_game *game, const char *t
 	return 0;
 }
 
-/* Return true if a text of a module's syntax is one though the position is none of the module's own. */
+/* Return true if a text has a module's syntax although the position does not belong to the module. */
 static bool
 is_turn(const struct hgn_game *game, const char *text, size_t len)
 {
@@ -549,7 +552,7 @@ is_turn(const struct hgn_game *game, const char *text, size_t len)
 	    (memchr(text, ',', len) != NULL || (len == 2 && memcmp(text, "--", 2) == 0));
 }
 
-/* Parse in the syntax of the position. */
+/* Parse a text in the syntax of the position. */
 static int
 read_parts(struct hgn_move_parts *out, const struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
@@ -591,7 +594,8 @@ hgn_move_parts_fit(const struct hgn_move_parts *parts, const struct hgn_game *ga
 	return parts->part[0] == '\0' || hgn_board_has_part(&game->board, cell, parts->part);
 }
 
-/* A piece that is replaced where it stands says by what; a change that follows by itself need not be written. */
+/* Return true if the promotion fits the transformation of a piece. A piece that is replaced on its cell must name its
+ * replacement; an automatic change need not be written. */
 bool
 hgn_move_fits_transform(const struct hgn_move *move, const struct hgn_game *game, int into)
 {

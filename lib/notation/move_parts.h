@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Moves as values: what a text says of a move, or what there is to say of it. Notations parse text to parts and print
- * parts; the legal move that fits them is found by notation/move_match.h. */
+ * Move parts: the content of a move's text as values. Notations parse text to parts and print parts;
+ * notation/move_match.h finds the legal move that fits them. */
 #ifndef HGN_NOTATION_MOVE_PARTS_H
 #define HGN_NOTATION_MOVE_PARTS_H
 
@@ -9,39 +9,39 @@
 #include "rules/position.h"
 
 #define HGN_NO_TYPE (-1)      /* no piece is named */
-#define HGN_UNKNOWN_TYPE (-2) /* the letter of a promotion that no piece of the game has */
-#define HGN_MAX_STEPS 32      /* moves of a compound turn that are read */
-#define HGN_OWN_PART 24       /* bytes of a suffix of a module's own, with its NUL */
+#define HGN_UNKNOWN_TYPE (-2) /* the letter of a promotion is not one of the game */
+#define HGN_MAX_STEPS 32      /* maximum moves of a compound turn */
+#define HGN_OWN_PART 24       /* bytes of a module's suffix, including its NUL */
 
-/* Initialise with HGN_NO_PARTS. */
+/* The parts of a move. Initialise it with HGN_NO_PARTS. */
 struct hgn_move_parts {
-	int16_t type;     /* of the piece that moves, or HGN_NO_TYPE */
-	int16_t captured; /* type, or HGN_NO_TYPE */
+	int16_t type;     /* type of the piece that moves, or HGN_NO_TYPE */
+	int16_t captured; /* type of the captured piece, or HGN_NO_TYPE */
 	int16_t into;     /* promotion: type, HGN_NO_TYPE or HGN_UNKNOWN_TYPE */
-	uint16_t from;    /* origin, if it is given whole; else HGN_NO_CELL */
-	uint16_t to;      /* target; HGN_NO_CELL if there is none */
+	uint16_t from;    /* complete origin, or HGN_NO_CELL */
+	uint16_t to;      /* target, or HGN_NO_CELL */
 	char part[4];     /* part of the origin's name, or "" */
 	int8_t castling;  /* way to castle, or -1 */
 	char into_letter; /* letter of the promotion, for messages */
-	char sign;        /* of a kind of moves that has one, or 0 */
+	char sign;        /* symbol of a kind of moves that has one, or 0 */
 	char mark;        /* '+', '#' or 0 */
 	bool pass;        /* a null move, or a turn without a move */
-	bool drop;        /* the piece is put on the target from beside the board */
+	bool drop;        /* a piece from an off-board place is put on the target */
 	bool takes, quiet; /* x or :, and - */
-	bool bare;        /* no piece is named: `type` is the one that has no letter */
+	bool bare;        /* no piece is named: `type` is the one without a letter */
 	bool en_passant;  /* e.p. */
-	bool special;     /* the text begins as castling or a null move does */
-	bool broken;      /* the text could not be parsed any further */
-	bool unknown;     /* because it has a letter that is not one of `letters` */
-	bool joined;      /* a compound turn: */
-	uint8_t steps;    /* step[0 .. steps - 1]: its moves, owned by the caller */
+	bool special;     /* the text begins as castling or a null move */
+	bool broken;      /* the text could not be parsed completely */
+	bool unknown;     /* `broken` because of a letter that is not one of `letters` */
+	bool joined;      /* a compound turn, whose moves are in `step` */
+	uint8_t steps;    /* step[0 .. steps - 1]; owned by the caller */
 	struct hgn_move_parts *step;
 	uint32_t at;      /* of a step: byte of the text, from 0, where it begins */
-	char own[HGN_OWN_PART]; /* suffix of a module's own, such as @R or ~3; "" if there is none */
-	uint16_t cells;   /* that the piece covers; those beyond HGN_MOVE_CELLS are only counted */
+	char own[HGN_OWN_PART]; /* suffix of a module, such as @R or ~3; "" = none */
+	uint16_t cells;   /* number of cells that the piece covers; those beyond HGN_MOVE_CELLS are only counted */
 	uint16_t cell[HGN_MOVE_CELLS];
-	const struct hgn_letters *letters; /* by which messages name pieces; NULL = the game's own */
-	const char *text; /* the text that was parsed, for messages; NULL if there is none */
+	const struct hgn_letters *letters; /* for naming pieces in messages; NULL = the game's own */
+	const char *text; /* the text that was parsed, for messages; NULL = none */
 	size_t len;
 };
 
@@ -49,8 +49,8 @@ struct hgn_move_parts {
 	{ .type = HGN_NO_TYPE, .captured = HGN_NO_TYPE, .into = HGN_NO_TYPE, .from = HGN_NO_CELL, .to = HGN_NO_CELL, \
 	    .castling = -1 }
 
-/* Parse the text of a move in a position, with its own piece letters if `letters` is NULL; `step` has room for
- * HGN_MAX_STEPS. Errors: move-unparsable, off-board, no-such-piece (there is no such letter); then `broken` is set. */
+/* Parse the text of a move in a position, with the game's own piece letters if `letters` is NULL; `step` has room for
+ * HGN_MAX_STEPS. On errors (move-unparsable, off-board, or no-such-piece for an unknown letter) `broken` is set. */
 int hgn_move_parts_read(struct hgn_move_parts *out, struct hgn_move_parts *step, const struct hgn_position *position,
     const struct hgn_letters *letters, const char *text, size_t len, struct hgn_error *error);
 /* Parse the text of a move of one piece from cell to cell. */
@@ -62,11 +62,12 @@ int hgn_castling_way(const struct hgn_game *game, const struct hgn_letters *lett
 void hgn_move_parts_promote(struct hgn_move_parts *parts, const struct hgn_game *game, char letter);
 /* Return true if a piece on `cell` can be the one that moves. */
 bool hgn_move_parts_fit(const struct hgn_move_parts *parts, const struct hgn_game *game, unsigned cell);
-/* Return true if the promotion of some parts, a type or HGN_NO_TYPE, fits what a piece becomes by itself. */
+/* Return true if the promotion of some parts, a type or HGN_NO_TYPE, fits the change that a move makes
+ * automatically. */
 bool hgn_move_fits_transform(const struct hgn_move *move, const struct hgn_game *game, int into);
-/* Refuse a text that is not a move: HGN_EINVAL, move-unparsable. */
+/* Report a text that is not a move: HGN_EINVAL (move-unparsable). */
 int hgn_move_unparsable(struct hgn_error *error, const char *text, size_t len);
-/* Refuse the name of a cell that the board does not have: off-board. */
+/* Report the name of a cell that the board does not have: HGN_EINVAL (off-board). */
 int hgn_move_off_board(struct hgn_error *error, const char *cell, size_t len);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Move text to move. Nearly all texts have the common shape and one candidate: a fast path reads these. All others are
- * searched for, and what cannot be read as it stands is read with tolerance. */
+ * Finding the legal move for a text. A fast path reads nearly all texts, which have the common shape and one candidate.
+ * All others are parsed to parts and matched, and nonstandard texts are read with tolerance. */
 #include "notation/move_read.h"
 
 #include <string.h>
@@ -13,7 +13,8 @@
 #include "rules/ends.h"
 #include "rules/movegen.h"
 
-/* The cell whose name is the `n` bytes at `p`, two or, on prisms, three; HGN_NO_CELL when there is none. */
+/* Return the cell whose name is the `n` bytes at `p`, two or, on three-dimensional boards, three; HGN_NO_CELL if there
+ * is none. */
 HGN_INLINE unsigned
 read_target(const struct hgn_board *board, const char *p, const size_t n)
 {
@@ -26,16 +27,16 @@ read_target(const struct hgn_board *board, const char *p, const size_t n)
 	return HGN_NO_CELL;
 }
 
-/* The shape that nearly all tokens have, such as f4, Nf3, exd5 and R1xe4+. */
+/* The shape of nearly all tokens, such as f4, Nf3, exd5 and R1xe4+. */
 struct common {
 	unsigned to;
-	unsigned code; /* of the piece */
+	unsigned code; /* code of the piece */
 	unsigned part; /* a character of the origin's name, or 0 */
 	bool takes, checks;
 };
 
-/* Read it; names of cells have `name` bytes. False when it is another one, or names no target. Piece and part may be
- * none that the game has: then no piece will be found. */
+/* Read the common shape; names of cells have `name` bytes. Return false if the text has another shape or names no
+ * target. The game may have no such piece or cell; then no candidate is found. */
 HGN_INLINE bool
 read_common(struct common *out, const struct hgn_game *game, int side, const struct hgn_letters *letters, const char *text,
     size_t len, const size_t name)
@@ -68,11 +69,11 @@ read_common(struct common *out, const struct hgn_game *game, int side, const str
 	parts = (unsigned)(q - p);
 	if (parts > 1 || out->to == HGN_NO_CELL)
 		return false;
-	out->part = (unsigned char)*p & -parts; /* no branch: it would be unpredictable */
+	out->part = (unsigned char)*p & -parts; /* without a branch, which would be unpredictable */
 	return true;
 }
 
-/* How many candidates there are: two are enough. */
+/* The number of candidates, which need not be counted beyond two. */
 struct candidates {
 	struct hgn_candidate first;
 	int n;
@@ -88,8 +89,8 @@ count_candidate(void *ctx, const struct hgn_candidate *candidate)
 	return candidates->n < 2;
 }
 
-/* The only candidate, where several pieces could move there on an empty board. Its `reverse` is NULL when there is
- * none, or more than one. All is passed by value, so that it stays in registers. */
+/* Return the only candidate if several pieces could move to the target on an empty board. Its `reverse` is NULL if
+ * there is none or more than one. All arguments are passed by value, so that they stay in registers. */
 static __attribute__((noinline)) struct hgn_candidate
 find_only_candidate(const struct hgn_position *position, unsigned code, struct hgn_target target, const uint64_t *only)
 {
@@ -105,8 +106,8 @@ find_only_candidate(const struct hgn_position *position, unsigned code, struct h
 	return candidates.first;
 }
 
-/* The move of the only piece of `code` on a cell of `only` that could make it. False when there is no such piece or
- * more than one, the move is illegal, or it is not from one cell to another alone. */
+/* Make the move of the only piece of `code` on a cell of `only` that could make it. Return false if there is no such
+ * piece or more than one, the move is illegal, or it is not simply from one cell to another. */
 HGN_INLINE bool
 find_fast(struct hgn_move *restrict out, struct hgn_position *position, unsigned code, unsigned to, const uint64_t *only,
     const int words)
@@ -133,7 +134,7 @@ find_fast(struct hgn_move *restrict out, struct hgn_position *position, unsigned
 	    hgn_move_is_legal_in(position, out, words);
 }
 
-/* Whether a text of the common shape means an ordinary move: no module reads it, and the game goes on. */
+/* Return true if a text of the common shape means an ordinary move: no module reads it, and the game is not over. */
 HGN_INLINE bool
 is_ordinary(const struct hgn_position *position)
 {
@@ -143,8 +144,8 @@ is_ordinary(const struct hgn_position *position)
 	    (game->fast_ordinary && hgn_position_text(position) == NULL && !hgn_position_is_over(position));
 }
 
-/* The fast path, for nearly all texts: a token of the common shape with one candidate whose move is legal. False when
- * anything else is the case. */
+/* Read a token of the common shape with one candidate whose move is legal: the fast path, for nearly all texts. Return
+ * false in all other cases. */
 HGN_INLINE bool
 read_fast(struct hgn_move *restrict out, struct hgn_marks *restrict marks, struct hgn_position *position,
     const struct hgn_letters *letters, const char *text, size_t len, const int words, const size_t name)
@@ -182,7 +183,7 @@ hgn_move_read_cells(struct hgn_move *out, struct hgn_position *position, unsigne
 	}
 }
 
-/* A text that is not a move as it stands. */
+/* Read a nonstandard text with tolerance. If that fails, keep or replace the error that was set for the text. */
 static int
 read_tolerant(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
     const struct hgn_letters *letters, const char *text, size_t len, struct hgn_error *error)
@@ -206,7 +207,7 @@ read_tolerant(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 	return HGN_EINVAL;
 }
 
-/* Texts of any shape. */
+/* Read texts of any shape. */
 static int
 read_lettered(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
     const struct hgn_letters *letters, const char *text, size_t len, struct hgn_error *error)
@@ -223,7 +224,8 @@ read_lettered(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 	return read_tolerant(out, marks, position, letters, text, len, error);
 }
 
-/* In the game's own letters. All arguments are in registers, so that the fast path needs no frame to call it. */
+/* Read texts of any shape in the game's own letters. All arguments are in registers, so that the fast path needs no
+ * stack frame to call it. */
 static __attribute__((noinline)) int
 read_any(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
@@ -231,7 +233,7 @@ read_any(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *pos
 	return read_lettered(out, marks, position, NULL, text, len, error);
 }
 
-/* Copies of their own, so that each has all registers. */
+/* Copies of the fast path for bitboards of one, two and more words, so that each can use all registers. */
 static __attribute__((noinline)) int
 read_move_1(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
@@ -295,7 +297,7 @@ hgn_move_parse(struct hgn_move *out, unsigned *flaws, const struct hgn_position 
 
 	if (len == 0)
 		return hgn_move_unparsable(error, "", 0);
-	if (memchr(text, '\0', len) != NULL) /* elsewhere a NUL is in no token */
+	if (memchr(text, '\0', len) != NULL) /* in other texts a NUL cannot occur */
 		return hgn_move_unparsable(error, text, len);
 	hgn_position_copy(&scratch, position);
 	status = hgn_move_read(out, &marks, &scratch, text, len, error);

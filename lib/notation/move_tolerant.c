@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Texts that are no moves as they stand: common slips are read as the one move that they can mean, and of others it is
- * said what was meant.
- * Nothing here is called for a text that can be read. */
+ * Nonstandard move texts: common slips are read as the only move that they can mean; for other texts an error explains
+ * the probable meaning. These functions are not called for standard texts. */
 #include "notation/move_tolerant.h"
 
 #include <string.h>
@@ -13,8 +12,8 @@
 #include "record/result.h"
 #include "record/typography.h"
 
-/* Whether a text is castling but for the shape of its letters. Two letters with a hyphen too many may be three of which
- * one is lost. */
+/* Return true if a text is castling in another spelling. Two letters with an extra hyphen may be three, one of which is
+ * missing. */
 static bool
 is_like_castling(const char *text, size_t len)
 {
@@ -53,9 +52,9 @@ hgn_move_explain(struct hgn_error *error, const struct hgn_game *game, const str
 		    "'%.*s' is not the text of a move: the letters of pieces are capitals, as in %.*s", n, text, n, capital);
 }
 
-/* ---- slips that are read ---- */
+/* ---- slips that can be read ---- */
 
-/* Put another text in the place of `n` bytes at `at`. */
+/* Replace `n` bytes at `at` by another text. */
 static bool
 respell(struct hgn_respelling *out, const char *text, size_t len, size_t at, size_t n, const char *with)
 {
@@ -68,7 +67,7 @@ respell(struct hgn_respelling *out, const char *text, size_t len, size_t at, siz
 	return true;
 }
 
-/* Characters of three bytes that stand for another. */
+/* Replace characters of three bytes that are used for ASCII characters. */
 static bool
 respell_wide(struct hgn_respelling *out, const char *text, size_t len, char (*meant)(const char *s, size_t n))
 {
@@ -83,14 +82,14 @@ respell_wide(struct hgn_respelling *out, const char *text, size_t len, char (*me
 	return out->n < len;
 }
 
-/* Dashes of typesetters in place of hyphens. */
+/* Return the hyphen for a typographic dash, or NUL. */
 static char
 hyphen_meant(const char *s, size_t n)
 {
 	return hgn_dash_len(s, n) > 0 ? '-' : '\0';
 }
 
-/* X or the sign of multiplication in place of x, behind a letter or a cell. */
+/* Replace X or a multiplication sign after a letter or a cell by x. */
 static bool
 respell_takes(struct hgn_respelling *out, const struct hgn_game *game, const struct hgn_letters *letters, const char *text,
     size_t len)
@@ -103,7 +102,7 @@ respell_takes(struct hgn_respelling *out, const struct hgn_game *game, const str
 	return bytes > 0 && !has_x && respell(out, text, len, i - 1, bytes, "x");
 }
 
-/* Words for check and mate that are glued to a cell: Bxf3ch. */
+/* Replace words for check and mate that follow a cell directly: Bxf3ch. */
 static bool
 respell_check(struct hgn_respelling *out, const char *text, size_t len)
 {
@@ -118,7 +117,7 @@ respell_check(struct hgn_respelling *out, const char *text, size_t len)
 	return false;
 }
 
-/* Castling in any letters and with any hyphens. */
+/* Replace castling with any letters and hyphens. */
 static bool
 respell_castling(struct hgn_respelling *out, const char *text, size_t len)
 {
@@ -134,8 +133,8 @@ respell_castling(struct hgn_respelling *out, const char *text, size_t len)
 	return out->n != len || memcmp(out->text, text, len) != 0;
 }
 
-/* A promotion behind a slash: e8/Q. In games that are not written as PGN, also one in parentheses, or behind
- * nothing. */
+/* Replace a promotion after a slash: e8/Q. In games that are not written as PGN, also one in parentheses or directly
+ * after the cell. */
 static bool
 respell_promotion(struct hgn_respelling *out, const struct hgn_game *game, const struct hgn_letters *letters,
     const char *text, size_t len)
@@ -156,7 +155,7 @@ respell_promotion(struct hgn_respelling *out, const struct hgn_game *game, const
 	return respell(out, text, len, cell, n - cell, promotion);
 }
 
-/* A promotion after the mark: e8+=Q. */
+/* Replace a promotion after the mark: e8+=Q. */
 static bool
 respell_late_promotion(struct hgn_respelling *out, const struct hgn_game *game, const struct hgn_letters *letters,
     const char *text, size_t len)
@@ -174,7 +173,7 @@ respell_late_promotion(struct hgn_respelling *out, const struct hgn_game *game, 
 	return true;
 }
 
-/* A colon after the target of a capture: ed5: and Nd5:+. A Pawn's may not say where it comes from. */
+/* Replace a colon after the target of a capture: ed5: and Nd5:+. A Pawn's capture need not have an origin. */
 static bool
 respell_late_colon(struct hgn_respelling *out, const char *text, size_t len)
 {
@@ -194,7 +193,7 @@ respell_late_colon(struct hgn_respelling *out, const char *text, size_t len)
 	return true;
 }
 
-/* Letters beyond ASCII after the target: some programs have an annotation of their own there. */
+/* Remove non-ASCII letters after the target: some programs write an annotation there. */
 static bool
 respell_foreign_end(struct hgn_respelling *out, const char *text, size_t len)
 {
@@ -206,7 +205,7 @@ respell_foreign_end(struct hgn_respelling *out, const char *text, size_t len)
 	return n < len && n >= 2 && (hgn_is_digit(text[n - 1]) || strchr(":+#", text[n - 1]) != NULL) && respell(out, text, len, n, len - n, "");
 }
 
-/* A capture that names its victim, before the target or at the end: QxBf9, d5e6xP. */
+/* Replace a capture that names the captured piece, before the target or at the end: QxBf9, d5e6xP. */
 static bool
 respell_capture(struct hgn_respelling *out, const struct hgn_game *game, const struct hgn_letters *letters,
     const char *text, size_t len)
@@ -249,7 +248,8 @@ hgn_respelling_flaws(const struct hgn_respelling *respelling, const struct hgn_g
 
 /* ---- captures by files ---- */
 
-/* A Pawn's capture by files alone, such as exd or ed: the parts without a target, and the name of its file. */
+/* Read a Pawn's capture by files alone, such as exd or ed: the parts without a target, and the name of the target's
+ * file. */
 static bool
 read_files(struct hgn_move_parts *parts, char *file, const struct hgn_game *game, const struct hgn_letters *letters,
     const char *text, size_t len)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Move to parts, and to canonical text, short and long. Most moves are printed at once, without parts. */
+ * Conversion of moves to parts, and to canonical text, short and long. Most moves are printed directly, without
+ * parts. */
 #include "notation/move_write.h"
 
 #include <string.h>
@@ -11,14 +12,15 @@
 #include "rules/ends.h"
 #include "rules/movegen.h"
 
-/* What of the origin tells a piece from others of its kind whose move would be written the same. */
+/* The parts of the origin that distinguish a piece from others whose move would have the same text. */
 struct ambiguity {
 	struct hgn_position *position;
 	const struct hgn_move *move;
-	bool any, file, rank; /* there is one; there is one on the same file, or the same rank */
+	bool any, file, rank; /* there is such a piece; there is one on the same file, or on the same rank */
 	bool always;          /* the origin is written even if there is none */
 };
 
+/* Note another piece whose move would have the same text. Return false if the search can stop. */
 static bool
 note_ambiguity(void *ctx, const struct hgn_move *other)
 {
@@ -40,9 +42,8 @@ note_ambiguity(void *ctx, const struct hgn_move *other)
 	return game->pgn;
 }
 
-/* The origin as short text has it where the move may be ambiguous, all of it or none; and of a letterless piece that
- * captures. PGN writes no more of it than is needed, but its file where such a piece captures, where names are a letter
- * and a number. */
+/* Find the origin for short text, if the move may be ambiguous: complete or empty. In PGN only the necessary part is
+ * written, but always the file of a capture by a letterless piece, if cell names are a letter and a number. */
 static void
 find_origin(char origin[HGN_CELL_NAME], struct hgn_position *position, const struct hgn_move *move, bool unique)
 {
@@ -69,10 +70,10 @@ find_origin(char origin[HGN_CELL_NAME], struct hgn_position *position, const str
 	}
 }
 
-/* What is put below takes no more bytes than this. */
+/* Maximum bytes that the functions below put. */
 #define MOVE_ROOM (4 * HGN_CELL_NAME + 2 * HGN_LETTER_TEXT)
 
-/* A cell's name, which has two characters at least. */
+/* Put the name of a cell, which has at least two characters. */
 static inline char *
 put_cell(char *p, const struct hgn_board *board, unsigned cell)
 {
@@ -85,8 +86,8 @@ put_cell(char *p, const struct hgn_board *board, unsigned cell)
 	return p + n;
 }
 
-/* The origin of a move of a letterless piece, or of one that nothing rivals, in PGN: the file of what captures without
- * a letter. */
+/* Put the origin in PGN for a move of a letterless piece, or one without ambiguity: the file if a letterless piece
+ * captures, else nothing. */
 static inline char *
 put_file(char *p, const struct hgn_game *game, const struct hgn_move *move, bool silent)
 {
@@ -112,7 +113,7 @@ put_letter(char *p, const struct hgn_letters *letters, const struct hgn_type *ty
 	return type->silent ? p : end;
 }
 
-/* A piece that is named even if its moves do not name it. */
+/* Put the name of a piece, even if its moves do not name it. */
 static char *
 put_type(char *p, const struct hgn_game *game, const struct hgn_letters *letters, int type)
 {
@@ -124,7 +125,7 @@ put_type(char *p, const struct hgn_game *game, const struct hgn_letters *letters
 	return p;
 }
 
-/* What follows the origin; `dash` says whether - follows it where nothing is captured. */
+/* Put the text after the origin; if `dash` is set, - is written for moves that do not capture. */
 static inline char *
 put_target(char *p, const struct hgn_game *game, const struct hgn_letters *letters, const struct hgn_move *move, bool dash)
 {
@@ -140,6 +141,7 @@ put_target(char *p, const struct hgn_game *game, const struct hgn_letters *lette
 	return p;
 }
 
+/* Append an ordinary move. */
 static inline void
 put_move(struct hgn_buf *out, struct hgn_position *position, const struct hgn_letters *letters,
     const struct hgn_move *move, enum hgn_move_style style, bool unique)
@@ -200,7 +202,7 @@ hgn_move_describe(struct hgn_move_parts *out, struct hgn_move_parts *step, const
 		hgn_piece_move_describe(out, position->game, move, true);
 }
 
-/* A piece, cells and a suffix. */
+/* Append a piece, cells and a suffix. */
 static void
 put_parts(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_letters *letters,
     const struct hgn_move_parts *parts)
@@ -232,7 +234,7 @@ put_parts(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_let
 	hgn_buf_end(out, hgn_put(p, parts->own, strlen(parts->own)));
 }
 
-/* The name of a way to castle, which may begin with a piece's letter. */
+/* Append the name of a way to castle, which may begin with a piece letter. */
 static void
 put_castling(struct hgn_buf *out, const struct hgn_letters *letters, const char *name)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The section `moves` of notation files, read. */
+ * Loading of the section `moves` of notation files. */
 #include "notation/moves_plan.h"
 
 #include <string.h>
@@ -32,7 +32,7 @@ load_words(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	return load->status;
 }
 
-/* Set a word that the file does not give. */
+/* Set a word that the file does not define to its default. */
 static void
 default_word(struct hgn_moves_words *out, struct hgn_loader *load, const char *word)
 {
@@ -61,7 +61,7 @@ load_castling(void *to, struct hgn_loader *load, const struct hgn_key *key, cons
 	return hgn_load_map(to, load, &hgn_castling_schema, node);
 }
 
-/* Load two texts, of which either may be empty. */
+/* Load two texts, each of which may be empty. */
 static int
 load_pair(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -110,7 +110,7 @@ load_patterns(void *to, struct hgn_loader *load, const struct hgn_key *key, cons
 	return load->status;
 }
 
-/* Load a condition, perhaps with "not " before it. */
+/* Load a condition, which may begin with "not ". */
 static int
 load_condition(struct hgn_moves_rule *rule, struct hgn_loader *load, const struct hgn_key *key,
     const struct hgn_node *node)
@@ -145,6 +145,7 @@ static const struct hgn_key rule_keys[] = {
 };
 const struct hgn_schema hgn_write_schema = { "hgn-notation.5", "~Moves", rule_keys };
 
+/* Load the list of templates for writing. */
 static int
 load_rules(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
@@ -166,7 +167,7 @@ load_rules(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	return load->status;
 }
 
-/* ---- parts ---- */
+/* ---- parts of the section ---- */
 
 static int
 load_case(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
@@ -198,6 +199,7 @@ static const struct hgn_key moves_keys[] = {
 };
 const struct hgn_schema hgn_moves_schema = { "hgn-notation.5", "Moves", moves_keys };
 
+/* Load a part of the section, and set defaults. */
 static int
 load_part(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {

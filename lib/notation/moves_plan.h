@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The section `moves` of notation files: patterns that moves are read with, and templates that they are written by. */
+ * The section `moves` of notation files: patterns for reading moves, and templates for writing them. */
 #ifndef HGN_NOTATION_MOVES_PLAN_H
 #define HGN_NOTATION_MOVES_PLAN_H
 
@@ -7,27 +7,27 @@
 #include "notation/pattern.h"
 #include "notation/piece_names.h"
 
-/* What the groups of patterns are about. */
+/* Meanings of the groups in patterns. */
 enum hgn_moves_group { HGN_GROUP_PIECE, HGN_GROUP_FROM, HGN_GROUP_TO, HGN_GROUP_CAPTURED, HGN_GROUP_PROMOTION,
 	HGN_GROUP_DROP, HGN_GROUP_PLACE, HGN_GROUP_CASTLE, HGN_GROUP_CHECK, HGN_GROUP_PASS, HGN_GROUP_TEXT,
 	HGN_MOVES_GROUPS };
 
-/* What stands in braces in templates. */
+/* Names in braces in templates. */
 enum hgn_moves_value { HGN_VALUE_PIECE, HGN_VALUE_FROM, HGN_VALUE_TO, HGN_VALUE_CAPTURED, HGN_VALUE_PROMOTION,
 	HGN_VALUE_PLACE, HGN_VALUE_CASTLING, HGN_VALUE_CHECK, HGN_VALUE_MARK, HGN_VALUE_LONG, HGN_VALUE_SHORT,
 	HGN_VALUE_NUMBER, HGN_VALUE_SIDE, HGN_VALUE_CAPTURE, HGN_VALUE_PASS, HGN_MOVES_VALUES };
 
-/* What a template may wait for: numbers of bits. */
+/* Conditions of templates, as numbers of bits. */
 enum hgn_moves_condition { HGN_WHEN_CAPTURE, HGN_WHEN_PROMOTION, HGN_WHEN_CASTLING, HGN_WHEN_COMPOUND, HGN_WHEN_PASS,
 	HGN_WHEN_CHECK, HGN_WHEN_EN_PASSANT, HGN_WHEN_PLACE, HGN_WHEN_OWN, HGN_MOVES_CONDITIONS };
 
-/* A template and the conditions that must hold, and must not. */
+/* A template, with the conditions that must hold and those that must not. */
 struct hgn_moves_rule {
 	struct hgn_template text;
 	uint32_t all, none;
 };
 
-/* Words of which the first is written; the others are only read. */
+/* Words, the first of which is written; the others are only read. */
 struct hgn_moves_words {
 	const char **word;
 	size_t n;
@@ -35,21 +35,22 @@ struct hgn_moves_words {
 
 struct hgn_effects_plan;
 
-/* What a file says about the moves of some games. */
+/* The moves of some games as described in a file. */
 struct hgn_moves_plan {
 	struct hgn_part part;
 	struct hgn_piece_names_plan pieces;
-	struct hgn_moves_words castling[2]; /* short, long */
+	struct hgn_moves_words castling[2]; /* short and long castling */
 	struct hgn_moves_words pass, check, mate;
-	const char *capture[2];  /* written for {capture}: of other moves, of captures */
+	const char *capture[2];  /* for {capture}: of other moves, of captures */
 	const char *side[2];     /* for {side} */
-	const char *join;        /* between the parts of a compound turn; NULL = it is one text */
+	const char *join;        /* text between the parts of a compound turn; NULL = the turn is one text */
 	const struct hgn_pattern **read;
 	size_t reads;
 	struct hgn_moves_rule *write;
 	size_t writes;
-	bool marks;              /* templates ask for + or # */
-	const struct hgn_effects_plan *effects; /* how moves are read and written that `read` and `write` have nothing for */
+	bool marks;              /* a template needs + or # */
+	const struct hgn_effects_plan *effects; /* effects, for moves that no `read` or `write` applies to; NULL =
+	                                         * none */
 };
 
 extern const struct hgn_schema hgn_moves_schema, hgn_write_schema, hgn_castling_schema;
@@ -57,10 +58,11 @@ extern const struct hgn_schema hgn_moves_schema, hgn_write_schema, hgn_castling_
 /* Load the section, a mapping or a list of mappings for some games each, into a pointer to the last part. `load` is a
  * struct hgn_notation_loader. */
 hgn_load_fn hgn_key_moves;
-/* Whether moves of some game are read, and whether they are written; true of NULL, the library's own moves. */
+/* Return true if moves of some game are read; return true if they are written. Both are true for NULL, the library's
+ * own moves. */
 bool hgn_moves_plan_reads(const struct hgn_moves_plan *plan);
 bool hgn_moves_plan_writes(const struct hgn_moves_plan *plan);
-/* The part that is for a game, or NULL. */
+/* Return the part for a game, or NULL. */
 const struct hgn_moves_plan *hgn_moves_plan_find(const struct hgn_moves_plan *plan, const char *game);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Notations: the letters of pieces in other languages, from a word or from a file of formats/notations. */
+ * Notations: piece letters from a word or a file, and the loading of notation files. */
 #include "notation/notation.h"
 
 #include <stdarg.h>
@@ -15,14 +15,15 @@
 #include "notation/moves_plan.h"
 #include "notation/record_plan.h"
 
-/* Where letters are from, for messages. */
+/* The source of letters, for messages. */
 struct loading {
-	const char *word; /* NULL in a file */
+	const char *word; /* NULL for a file */
 	struct hgn_arena *arena;
 	const char *file; /* NULL for a word */
 	struct hgn_error *error;
 };
 
+/* Report an error about a letter, with its location if it is from a file. */
 static int HGN_PRINTF(3, 4)
 fail(const struct loading *load, const struct hgn_letter *at, const char *format, ...)
 {
@@ -39,9 +40,9 @@ fail(const struct loading *load, const struct hgn_letter *at, const char *format
 	return HGN_EINVAL;
 }
 
-/* ---- what may stand for a piece ---- */
+/* ---- texts for pieces ---- */
 
-/* Blanks, controls and what has no shape of its own. */
+/* Return true for spaces, control characters and characters without a shape of their own. */
 static bool
 is_invisible(uint32_t c)
 {
@@ -56,7 +57,8 @@ is_invisible(uint32_t c)
 	return false;
 }
 
-/* It begins as nothing else in a move does, and goes on with letters, so that it ends where it ends. */
+/* Check that a text begins differently from everything else in a move and consists of letters, so that its end can be
+ * found. */
 static int
 check_text(const struct loading *load, const struct hgn_letter *letter)
 {
@@ -85,7 +87,7 @@ check_text(const struct loading *load, const struct hgn_letter *letter)
 	return 0;
 }
 
-/* Add a letter to a set that has room. No text stands for two pieces. */
+/* Add a letter to a set that has room. A text must not be used for two pieces. */
 static int
 add_letter(const struct loading *load, struct hgn_letter_set *set, struct hgn_letter letter)
 {
@@ -103,6 +105,7 @@ add_letter(const struct loading *load, struct hgn_letter_set *set, struct hgn_le
 	return status;
 }
 
+/* Create a notation without content. Return NULL if memory runs out. */
 static struct hgn_notation *
 new_notation(const char *name, size_t n)
 {
@@ -130,7 +133,7 @@ hgn_notation_free(struct hgn_notation *notation)
 
 /* ---- words ---- */
 
-/* Each character is a letter, or what stands between commas is. */
+/* Load a word: each character is a letter, or each text between commas. */
 static int
 load_word(struct hgn_notation *notation, const struct loading *load, const char *word)
 {
@@ -178,7 +181,7 @@ load_letter(struct hgn_letter_set *set, struct hgn_loader *load, const struct hg
 	return load->status != 0 ? load->status : hgn_load_set(load, add_letter(&loading, set, letter));
 }
 
-/* Load a mapping of the game's letters to texts, or to lists of texts of which the first is written. */
+/* Load a mapping of the game's letters to texts, or to lists of texts, the first of which is written. */
 static int
 load_pieces(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
 {
@@ -205,7 +208,7 @@ load_pieces(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	return load->status;
 }
 
-/* Load the letters of records that have others. */
+/* Load the letters for records with letters that are not in the first set. */
 static int
 load_other(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -235,6 +238,7 @@ load_set(void *to, struct hgn_loader *load, const struct hgn_key *key, const str
 	return hgn_load_map(to, load, &hgn_letters_schema, node);
 }
 
+/* Load the list of letter sets. */
 static int
 load_sets(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
@@ -249,7 +253,7 @@ load_sets(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 }
 
 #define NOTATION(field) HGN_FIELD(struct hgn_notation, field)
-#define TEXTS 3 /* keys that are not sections */
+#define TEXTS 3 /* number of keys that are not sections */
 
 static const struct hgn_key notation_keys[] = {
 	{ "id", hgn_key_text, NOTATION(name), .required = true, .about = "the name by which options call the notation" },

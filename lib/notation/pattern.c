@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Regular expressions of PCRE2: compiled, matched within limits, groups found by name. */
+ * Regular expressions of PCRE2: compilation, matching within limits, and named groups. */
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include "notation/pattern.h"
 
@@ -9,8 +9,8 @@
 
 #include "base/error.h"
 
-#define MAX_BYTES 4096          /* of a pattern */
-#define MATCH_LIMIT 200000      /* steps of one match, as PCRE2 counts them */
+#define MAX_BYTES 4096          /* maximum bytes of a pattern */
+#define MATCH_LIMIT 200000      /* maximum steps of one match, as PCRE2 counts them */
 #define DEPTH_LIMIT 2000
 #define HEAP_LIMIT 4096         /* KiB */
 #define JIT_STACK (512 * 1024)
@@ -18,11 +18,11 @@
 struct hgn_pattern {
 	struct hgn_pattern *next;
 	pcre2_code *code;
-	const char *text; /* NULL for one that people typed */
+	const char *text; /* NULL for patterns from users */
 	uint64_t line;
-	bool jit;                              /* machine code could be made */
-	uint8_t number[HGN_PATTERN_GROUPS];    /* of groups with names, those of one name together */
-	uint8_t first[HGN_PATTERN_GROUPS + 1]; /* where those of each name begin in `number` */
+	bool jit;                              /* machine code was generated */
+	uint8_t number[HGN_PATTERN_GROUPS];    /* numbers of named groups, sorted by name */
+	uint8_t first[HGN_PATTERN_GROUPS + 1]; /* where the groups of each name begin in `number` */
 };
 
 struct hgn_matcher {
@@ -69,7 +69,7 @@ fail(struct hgn_error *error, const char *file, const struct hgn_node *node, int
 	return hgn_node_error(error, file, node, "at byte %zu of the pattern: %s", at + 1, (const char *)words);
 }
 
-/* The place of a group's name in the list, with an error when it is not there. */
+/* Find the index of a group's name in the list; report an error if it is unknown. */
 static int
 find_name(size_t *out, const char *group, const struct hgn_node *node, const char *const *names, size_t n,
     const char *file, struct hgn_error *error)
@@ -85,7 +85,7 @@ find_name(size_t *out, const char *group, const struct hgn_node *node, const cha
 	return hgn_node_error(error, file, node, "no group is called '%.40s' here", group);
 }
 
-/* Find the numbers of all groups with names. */
+/* Find the numbers of all named groups. */
 static int
 find_groups(struct hgn_pattern *pattern, const struct hgn_node *node, const char *const *names, size_t n,
     const char *file, struct hgn_error *error)
@@ -118,7 +118,7 @@ find_groups(struct hgn_pattern *pattern, const struct hgn_node *node, const char
 	return status;
 }
 
-/* 0, or PCRE2's number of what is wrong at byte *at. */
+/* Compile a pattern. Return 0, or PCRE2's error number and the byte *at of the error. */
 static int
 compile(struct hgn_pattern *pattern, const char *text, size_t len, uint32_t options, size_t *at)
 {
@@ -137,7 +137,7 @@ compile(struct hgn_pattern *pattern, const char *text, size_t len, uint32_t opti
 	pcre2_general_context_free(memory);
 	if (pattern->code == NULL)
 		return code;
-	/* Without machine code, which the system or the pattern itself may forbid, matching is slower and the same. */
+	/* Machine code may be forbidden by the system or the pattern. Matching is then slower, with the same result. */
 	pattern->jit = pcre2_jit_compile(pattern->code, PCRE2_JIT_COMPLETE) == 0 &&
 	    pcre2_pattern_info(pattern->code, PCRE2_INFO_JITSIZE, &size) == 0 && size > 0;
 	return 0;
@@ -283,7 +283,7 @@ hgn_pattern_match(struct hgn_matcher *matcher, const struct hgn_pattern *pattern
 	else
 		found = pcre2_match(pattern->code, subject, len, start, 0, matcher->data, matcher->limits);
 	if (found >= 0)
-		return 0; /* perhaps with more groups than there is room for, which nobody asks for */
+		return 0; /* more groups than there is room for may have matched; they are not used */
 	if (found == PCRE2_ERROR_NOMATCH)
 		return HGN_DONE;
 	if (found == PCRE2_ERROR_NOMEMORY)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Words for pieces. */
+ * Words for pieces: loading them from a file, and fitting them to a game. */
 #include "notation/piece_names.h"
 
 #include <string.h>
@@ -26,6 +26,7 @@ load_word(struct hgn_piece_words *words, struct hgn_loader *load, const struct h
 	return name->len <= UINT8_MAX ? 0 : hgn_load_fail(load, node, "more than %d bytes", UINT8_MAX);
 }
 
+/* Load the word or the list of words of a piece. */
 static int
 load_piece(struct hgn_piece_words *words, struct hgn_loader *load, const struct hgn_node *node)
 {
@@ -96,9 +97,9 @@ hgn_key_owners(void *to, struct hgn_loader *load, const struct hgn_key *key, con
 	return hgn_load_map(to, load, &hgn_owners_schema, node);
 }
 
-/* ---- a game ---- */
+/* ---- fitting a game ---- */
 
-/* How positions write a type, with ^ for a stack. */
+/* Write a type as positions do, with ^ for a stack. */
 static void
 write_own(char own[4], const struct hgn_game *game, int type)
 {
@@ -138,7 +139,7 @@ equals(const struct hgn_piece_names *names, size_t i, const char *text, size_t l
 	return true;
 }
 
-/* Add a word; false when another type has it. */
+/* Add a word. Return false if another type has it. */
 static bool
 add_word(struct hgn_piece_names *names, const char *word, size_t len, int type)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Words for pieces: the key `pieces` of notation files, made ready for a game.
+ * Words for pieces: the key `pieces` of notation files, and its words fitted to a game.
  *
- * A piece is named in the file as positions write White's: its letter, its family, and ^ when it is stacked. A type
+ * The file names a piece as positions write White's: its letter, the letter of its clan, and ^ if it is stacked. A type
  * without a word has the game's own. */
 #ifndef HGN_NOTATION_PIECE_NAMES_H
 #define HGN_NOTATION_PIECE_NAMES_H
@@ -13,9 +13,9 @@
 
 /* A word in a file. */
 struct hgn_piece_name {
-	const char *own, *word; /* what it is in positions; UTF-8 */
-	size_t len;             /* of the word */
-	bool written;           /* others are only read */
+	const char *own, *word; /* the piece as in positions; its word, in UTF-8 */
+	size_t len;             /* bytes of the word */
+	bool written;           /* false = only read */
 	uint64_t line, col;
 };
 
@@ -33,8 +33,8 @@ struct hgn_piece_names_plan {
 
 enum hgn_words_case {
 	HGN_CASE_OWN,  /* as in the file */
-	HGN_CASE_SIDE, /* Black's words are in small letters, White's as in the file: of ASCII */
-	HGN_CASE_SMALL /* all are in small letters */
+	HGN_CASE_SIDE, /* Black's words are in lower case, White's as in the file; ASCII only */
+	HGN_CASE_SMALL /* all words are in lower case */
 };
 
 struct hgn_piece_names {
@@ -43,27 +43,27 @@ struct hgn_piece_names {
 	struct {
 		const char *word;
 		uint8_t len, type;
-	} name[HGN_MAX_PIECE_NAMES]; /* what is read */
+	} name[HGN_MAX_PIECE_NAMES]; /* words that are read */
 	size_t n;
-	const char *word[HGN_MAX_TYPES]; /* what is written, by type */
-	bool given[HGN_MAX_TYPES];       /* the file gives the word */
-	char own[HGN_MAX_TYPES][4];      /* words of the game's own */
+	const char *word[HGN_MAX_TYPES]; /* word that is written, by type */
+	bool given[HGN_MAX_TYPES];       /* the file defines the word */
+	char own[HGN_MAX_TYPES][4];      /* storage for the game's own words */
 };
 
 extern const struct hgn_schema hgn_piece_words_schema, hgn_owners_schema;
 extern const char *const hgn_owner_names[HGN_NEUTRAL + 1];
 
-/* Load a mapping of pieces to words, or to lists of words of which the first is written, or a list of {games, words} with
- * such mappings, into hgn_piece_names_plan.words; a mapping of white, black and neutral to words, into an array of texts
- * by enum hgn_side. */
+/* Load a mapping of pieces to words, or to lists of words, the first of which is written, or a list of {games, words}
+ * with such mappings, into hgn_piece_names_plan.words. Load a mapping of white, black and neutral to words into an
+ * array of texts by enum hgn_side. */
 hgn_load_fn hgn_key_piece_words, hgn_key_owners;
-/* Fit a plan, which may be NULL, to a game: HGN_EINVAL (letters-mismatch) when it has not some piece, or when two have one
- * word. `file` is for messages. */
+/* Fit a plan, which may be NULL, to a game. Return HGN_EINVAL (letters-mismatch) if the game does not have a piece, or
+ * two pieces have the same word. `file` is for messages. */
 int hgn_piece_names_make(struct hgn_piece_names *out, const struct hgn_piece_names_plan *plan,
     const struct hgn_game *game, const char *file, struct hgn_error *error);
-/* Let a type that has no word of the file have this one. Lent. */
+/* Set the word of a type for which the file has none. The word must outlive the names. */
 void hgn_piece_names_replace(struct hgn_piece_names *names, int type, const char *word);
-/* The type that a word names, or -1; *side is -1 when the word does not tell it. */
+/* Return the type that a word names, or -1; *side is -1 if the word does not determine the side. */
 int hgn_piece_names_find(int *side, const struct hgn_piece_names *names, const char *text, size_t len);
 /* Append the word of a code. */
 void hgn_piece_names_write(struct hgn_buf *out, const struct hgn_piece_names *names, unsigned code);

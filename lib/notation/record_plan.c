@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The section `record` of notation files, read. */
+ * Loading of the section `record` of notation files. */
 #include "notation/record_plan.h"
 
 #include <string.h>
@@ -10,13 +10,13 @@
 #define MAX_WIDTH 10000
 #define MAX_NAG 255
 
-/* By enum hgn_result; the last is HGN_RESULT_RESIGNED, and only read. */
+/* Default texts of results, by enum hgn_result; the last is HGN_RESULT_RESIGNED, which is only read. */
 static const char *const result_words[] = { "*", "1-0", "0-1", "1/2-1/2", "resigned" };
 
-/* Loads the section; `to` is always a struct hgn_record_plan. */
+/* The loader of the section; `to` is always a struct hgn_record_plan. */
 struct loading {
 	struct hgn_notation_loader base; /* the first member */
-	struct hgn_buf names;            /* of plan->name, a space before and after each */
+	struct hgn_buf names;            /* for plan->name, with a space before and after each name */
 };
 
 static struct hgn_buf *
@@ -25,7 +25,7 @@ names_of(struct hgn_loader *load)
 	return &((struct loading *)load)->names;
 }
 
-/* Set a template of the library's own. */
+/* Compile a default template. */
 static int
 make_template(struct hgn_template *out, struct hgn_loader *load, const struct hgn_key *key, const char *text)
 {
@@ -53,7 +53,7 @@ load_tags(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 	return load->status;
 }
 
-/* Load tags that are called otherwise: nothing stands for those that are dropped. */
+/* Load external names of tags; tags that are dropped have a null value. */
 static int
 load_renames(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
 {
@@ -94,7 +94,8 @@ static const struct hgn_key sign_keys[] = {
 };
 const struct hgn_schema hgn_sign_schema = { "hgn-notation.5", "~Records", sign_keys };
 
-/* Load "{}" and the like, or two symbols with a space between, or one that goes to the end of the line. */
+/* Load a pair such as "{}", two symbols with a space between them, or one symbol for a comment to the end of the
+ * line. */
 static int
 load_comment(struct hgn_comment_sign *sign, struct hgn_loader *load, const struct hgn_node *node)
 {
@@ -117,6 +118,7 @@ load_comment(struct hgn_comment_sign *sign, struct hgn_loader *load, const struc
 	return 0;
 }
 
+/* Load the list of comment symbols. */
 static int
 load_comments(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
@@ -159,6 +161,7 @@ load_nags(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 	return load->status;
 }
 
+/* Load the separator of plies. */
 static int
 load_between(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -194,6 +197,7 @@ static const struct hgn_key numbers_keys[] = {
 };
 const struct hgn_schema hgn_numbers_schema = { "hgn-notation.5", "~Records", numbers_keys };
 
+/* Load the numbering of moves. */
 static int
 load_numbers(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -244,7 +248,7 @@ load_results(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 	return load->status;
 }
 
-/* Load the words that are results at the end of a record only: all, or those in a list. */
+/* Load the words that are results only at the end of a record: all, or a list of words. */
 static int
 load_results_last(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
@@ -265,9 +269,9 @@ load_results_last(void *to, struct hgn_loader *load, const struct hgn_key *key, 
 	return 0;
 }
 
-/* ---- the whole ---- */
+/* ---- the section ---- */
 
-/* Find what the keys before show that the format can hold. */
+/* Find the parts of a record that the format can hold, as earlier keys show. */
 static unsigned
 find_carries(const struct hgn_record_plan *plan, struct hgn_loader *load)
 {
@@ -283,6 +287,7 @@ find_carries(const struct hgn_record_plan *plan, struct hgn_loader *load)
 	    (plan->pairs || plan->setup != NULL || plan->start != NULL ? HGN_CARRY_SETUP : 0);
 }
 
+/* Load the list of parts of a record that the format can hold. */
 static int
 load_carries(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
@@ -303,6 +308,7 @@ load_carries(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 
 static const char *const begins[] = { "line", "blank-line", "tags" };
 
+/* Load how a record begins. */
 static int
 load_begin(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -319,13 +325,14 @@ load_begin(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	return hgn_key_pattern(&plan->begins, load, key, node);
 }
 
+/* Set the classes of bytes that begin tokens. */
 static void
 set_classes(struct hgn_record_plan *plan)
 {
 	static const char blanks[] = " \t\v\f\r\x1A";
 	size_t i;
 
-	for (i = 0; i < sizeof blanks; i++) /* NUL too */
+	for (i = 0; i < sizeof blanks; i++) /* including NUL */
 		plan->class[(unsigned char)blanks[i]] = HGN_BYTE_BLANK;
 	plan->class['\n'] = HGN_BYTE_FEED;
 	if (plan->variations) {
@@ -366,7 +373,7 @@ static const struct hgn_key start_keys[] = {
 };
 const struct hgn_schema hgn_start_schema = { "hgn-notation.5", "Records/start", start_keys };
 
-/* Load what a record begins with. */
+/* Load the text at the beginning of a record. */
 static int
 load_start(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -396,7 +403,7 @@ static const char *const encodings[] = { "utf-8", "latin-1", "windows-1252" }, *
 
 #define PLAN(field) HGN_FIELD(struct hgn_record_plan, field)
 
-/* Later keys depend on earlier ones. */
+/* The order matters: later keys depend on earlier ones. */
 static const struct hgn_key record_keys[] = {
 	{ "variations", hgn_key_flag, PLAN(variations), .about = "parentheses hold variations" },
 	{ "tags", load_tags, .about = "lines that are tags" },
@@ -431,6 +438,7 @@ static const struct hgn_key extends_keys[] = {
 };
 const struct hgn_schema hgn_extends_schema = { "hgn-notation.5", "~Records", extends_keys };
 
+/* Load a record layout that does not extend HGN's. */
 static int
 load_own(struct hgn_record_plan *plan, struct hgn_loader *load, const struct hgn_node *map)
 {
@@ -451,7 +459,7 @@ load_own(struct hgn_record_plan *plan, struct hgn_loader *load, const struct hgn
 	return 0;
 }
 
-/* Add tags that the library makes. */
+/* Add the names of tags that the library itself adds. */
 static void
 add_own_names(struct hgn_buf *names)
 {
@@ -463,6 +471,7 @@ add_own_names(struct hgn_buf *names)
 		hgn_tag_name_add(names, made[i], strlen(made[i]));
 }
 
+/* Load the section. */
 static int
 load_plan(struct hgn_record_plan *plan, struct hgn_loader *load, const struct hgn_node *node)
 {

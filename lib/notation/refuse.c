@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Why a move is refused: every piece that the parts could mean is tried, and the one that comes nearest to a legal
- * move gives the reason. This runs only when a move has failed, so it may take its time. */
+ * Explanations of illegal moves: every piece that could be meant by the parts is tried, and the one that comes nearest
+ * to a legal move gives the reason. This code runs only after a move has failed, so speed does not matter. */
 #include "notation/refuse.h"
 
 #include <stdarg.h>
@@ -18,7 +18,7 @@ struct refusal {
 	const struct hgn_move_parts *parts;
 	enum hgn_nearness nearness;
 	int tried;
-	bool transforms; /* the piece in question may be replaced where it stands */
+	bool transforms; /* the piece may be replaced on its cell */
 	struct hgn_error error;
 };
 
@@ -34,6 +34,7 @@ cell_name(const struct hgn_position *position, unsigned cell)
 	return position->game->board.name[cell];
 }
 
+/* Note a reason if it is nearer to a legal move than the best so far. */
 static int HGN_PRINTF(4, 5)
 note(struct refusal *refusal, enum hgn_nearness nearness, const char *rule, const char *format, ...)
 {
@@ -49,7 +50,7 @@ note(struct refusal *refusal, enum hgn_nearness nearness, const char *rule, cons
 	return hgn_error_set(&refusal->error, HGN_EINVAL, rule, "%s", message);
 }
 
-/* A pseudo-legal move that may not stand. */
+/* Note why a pseudo-legal move is illegal. */
 static void
 note_forbidden(struct refusal *refusal, const struct hgn_move *move)
 {
@@ -94,7 +95,7 @@ name_letter(const struct hgn_move_parts *parts, char letter)
 	return name;
 }
 
-/* The letters that a piece may become on a cell, as "R, G or F". */
+/* List the letters of the pieces that a piece may become on a cell, as "R, G or F". */
 static void
 list_choices(char *out, size_t size, const struct refusal *refusal, const uint8_t *codes, int n)
 {
@@ -108,7 +109,7 @@ list_choices(char *out, size_t size, const struct refusal *refusal, const uint8_
 		    name_letter(refusal->parts, hgn_piece_letter(game, codes[i])).text);
 }
 
-/* The same as note_promotion() where the piece has no choice, or does not promote at all. */
+/* Note a wrong promotion of a piece that has no choice or does not promote. */
 static bool
 note_forced_transform(struct refusal *refusal, const struct hgn_move *move)
 {
@@ -135,7 +136,7 @@ note_forced_transform(struct refusal *refusal, const struct hgn_move *move)
 	return true;
 }
 
-/* A promotion that is missing, not allowed, or not allowed there. False when nothing is wrong with it. */
+/* Note a promotion that is missing or not allowed. Return false if there is nothing wrong with it. */
 static bool
 note_promotion(struct refusal *refusal, const struct hgn_move *move)
 {
@@ -178,7 +179,8 @@ note_promotion(struct refusal *refusal, const struct hgn_move *move)
 	return true;
 }
 
-/* Whether a friend is safe because it is a friend, and not for another reason that a cannibal would have. */
+/* Return true if a piece cannot be captured only because it is a friend, not for a reason that would also hold for an
+ * enemy. */
 static bool
 is_untouchable_friend(const struct hgn_game *game, unsigned code, unsigned victim)
 {
@@ -192,7 +194,7 @@ is_untouchable_friend(const struct hgn_game *game, unsigned code, unsigned victi
 	return true;
 }
 
-/* The target is reached: why may the move not end there? */
+/* Note why a piece that reaches the target may not move there. */
 static void
 note_target(struct refusal *refusal, unsigned from, const struct hgn_ray *ray)
 {
@@ -225,7 +227,7 @@ note_target(struct refusal *refusal, unsigned from, const struct hgn_ray *ray)
 	}
 }
 
-/* The module's condition for the way to the target does not hold. */
+/* Note that the module's condition for the way to the target does not hold. */
 static void
 note_condition(struct refusal *refusal, unsigned from)
 {
@@ -241,7 +243,7 @@ note_condition(struct refusal *refusal, unsigned from)
 	    cell_name(position, from), cell_name(position, refusal->parts->to), words);
 }
 
-/* An enemy piece beside the piece blocks all its steps, though the way of this one is free. */
+/* Note an adjacent enemy piece that blocks all steps of a piece, although the way to the target is free. */
 static void
 note_blocker(struct refusal *refusal, unsigned from, unsigned blocker)
 {
@@ -253,7 +255,7 @@ note_blocker(struct refusal *refusal, unsigned from, unsigned blocker)
 	    hgn_side_names[!position->side], piece_name(position, blocker), cell_name(position, blocker));
 }
 
-/* There is no piece to hop over, or not where one is needed. */
+/* Note that there is no piece to hop over, or not on the right cell. */
 static void
 note_hurdle(struct refusal *refusal, unsigned from, const struct hgn_ray *ray, const struct hgn_hurdles *hurdles)
 {
@@ -282,7 +284,7 @@ note_hurdle(struct refusal *refusal, unsigned from, const struct hgn_ray *ray, c
 		    hop->over == HGN_HURDLE_FRIEND ? "friends" : "enemies");
 }
 
-/* The same as below for a ray that hops, when it leads to the target at its cell number `i`. */
+/* Follow a ray that hops to the target, which is its cell number `i`. */
 static void
 follow_hop(struct refusal *refusal, unsigned from, const struct hgn_ray *ray, uint32_t i)
 {
@@ -296,7 +298,7 @@ follow_hop(struct refusal *refusal, unsigned from, const struct hgn_ray *ray, ui
 		note_hurdle(refusal, from, ray, hgn_ray_hurdles(&hurdles, refusal->position, ray, i));
 }
 
-/* Follow the rays of a piece to the target. True when one of them leads there. */
+/* Follow the rays of a piece to the target. Return true if one of them leads there. */
 static bool
 follow_rays(struct refusal *refusal, unsigned from)
 {
@@ -339,7 +341,7 @@ follow_rays(struct refusal *refusal, unsigned from)
 	return reached;
 }
 
-/* Whether one of the piece's vectors leads to the target, confinement and starting zones left aside. */
+/* Return a vector of the piece that leads to the target, ignoring confinement and starting zones; or NULL. */
 static const struct hgn_atom *
 vector_to(const struct hgn_position *position, unsigned from, unsigned to)
 {
@@ -362,7 +364,7 @@ vector_to(const struct hgn_position *position, unsigned from, unsigned to)
 	return NULL;
 }
 
-/* What modules say about the move of a piece by ways of theirs. False when none does. */
+/* Let modules note a reason about their own ways to move. Return false if none does. */
 static bool
 note_of_modules(struct refusal *refusal, unsigned from)
 {
@@ -382,6 +384,7 @@ note_of_modules(struct refusal *refusal, unsigned from)
 	return nearness != HGN_NOT_CONCERNED;
 }
 
+/* Note that a piece cannot reach the target: because of its confinement, or in any way. */
 static void
 note_unreached(struct refusal *refusal, unsigned from)
 {
@@ -404,7 +407,7 @@ note_unreached(struct refusal *refusal, unsigned from)
 		note(refusal, HGN_FAR, "cannot-reach", "the %s on %s cannot reach %s", type->name, at, to);
 }
 
-/* An origin is written, but the piece is not there. */
+/* Report that the piece is not on the given origin. */
 static int
 refuse_origin(struct hgn_error *error, const struct hgn_position *position, const struct hgn_move_parts *parts)
 {
@@ -435,6 +438,7 @@ hgn_move_refuse_ended(struct hgn_error *error, const struct hgn_position *positi
 	    hgn_side_names[position->side], hgn_position_in_check(position) ? "checkmated" : "stalemated");
 }
 
+/* Note why a move that replaces a piece on its cell is illegal. */
 static bool
 note_transform(void *ctx, const struct hgn_move *move)
 {
@@ -448,7 +452,7 @@ note_transform(void *ctx, const struct hgn_move *move)
 	return true;
 }
 
-/* Whether the piece may be replaced where it stands, which the parts say. */
+/* Return true if the piece may be replaced on its cell, as the parts say. */
 static bool
 transforms(struct refusal *refusal, unsigned from)
 {
@@ -458,7 +462,7 @@ transforms(struct refusal *refusal, unsigned from)
 	return refusal->transforms;
 }
 
-/* What keeps the piece on a cell, one that the parts can mean, from making its move. */
+/* Note why a piece that the parts could mean cannot make the move. */
 static void
 note_piece(struct refusal *refusal, unsigned from)
 {
@@ -503,7 +507,7 @@ hgn_move_refuse_reach(struct hgn_error *error, struct hgn_position *position, co
 	return HGN_EINVAL;
 }
 
-/* Say why a piece cannot be dropped. */
+/* Report why a piece cannot be dropped. */
 static int
 refuse_drop(struct hgn_error *error, struct hgn_position *position, const struct hgn_move_parts *parts)
 {

@@ -1,17 +1,18 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Explanations of illegal moves. */
 #ifndef HGN_NOTATION_REFUSE_H
 #define HGN_NOTATION_REFUSE_H
 
 #include "notation/move_parts.h"
 
-/* Fill the error with the rule that forbids parts that no legal move fits. Returns HGN_EINVAL. */
+/* Set the error to the rule that forbids parts that no legal move fits. Return HGN_EINVAL. */
 int hgn_move_refuse(struct hgn_error *error, struct hgn_position *position, const struct hgn_move_parts *parts);
-/* The same for a move of a kind that a rule module owns. */
+/* Set the error for an illegal move of a kind that a rule module owns. Return HGN_EINVAL. */
 int hgn_move_refuse_kind(struct hgn_error *error, struct hgn_position *position, const struct hgn_move *move);
-/* The same where only reaching the target is in question: neither whether the game is over nor which moves are
- * legal. */
+/* Set the error as hgn_move_refuse() does, but consider only whether the target can be reached: neither whether the
+ * game is over nor whether moves are legal. */
 int hgn_move_refuse_reach(struct hgn_error *error, struct hgn_position *position, const struct hgn_move_parts *parts);
-/* Fill the error for any move when the game is over. Returns HGN_EINVAL. */
+/* Set the error for any move after the end of the game. Return HGN_EINVAL. */
 int hgn_move_refuse_ended(struct hgn_error *error, const struct hgn_position *position);
 
 #endif

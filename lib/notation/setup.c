@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Initial positions as lines of text: loading the plan, reading and writing. */
 #include "notation/setup.h"
 
 #include <string.h>
@@ -9,13 +10,13 @@
 #include "notation/fen_check.h"
 #include "rules/castling.h"
 
-/* Of patterns and templates. */
+/* Groups of patterns and names in templates. */
 enum { OWNER, PIECE, CELL, NAMES };
 static const char *const names[NAMES] = { "owner", "piece", "cell" };
 
 /* ---- the file ---- */
 
-/* Load patterns, which put a piece, empty a cell, or say whose turn it is. */
+/* Load patterns of lines that put a piece, empty a cell, or set the side to move. */
 static int
 load_reads(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
@@ -61,7 +62,7 @@ hgn_key_setup(void *to, struct hgn_loader *load, const struct hgn_key *key, cons
 	return hgn_load_map(plan, load, &hgn_setup_schema, node);
 }
 
-/* ---- read ---- */
+/* ---- reading ---- */
 
 struct reading {
 	const struct hgn_setup_words *words;
@@ -77,7 +78,7 @@ fail(const struct reading *r, const char *what, const char *text, size_t len)
 	return hgn_error_set(r->error, HGN_EINVAL, "tag-bad-fen", "%s '%.*s'", what, (int)(len < 60 ? len : 60), text);
 }
 
-/* What a group took of a line; false when it took no part. */
+/* Get the text of a group of a line. Return false if the group did not participate. */
 static bool
 group(const char **text, size_t *len, const struct reading *r, const struct hgn_pattern *pattern, size_t name,
     const char *line)
@@ -103,7 +104,7 @@ read_owner(int *side, const struct reading *r, const char *text, size_t len)
 	return fail(r, "no owner of pieces is called", text, len);
 }
 
-/* The piece that a line puts. */
+/* Read the piece of a line. */
 static int
 read_piece(unsigned *code, const struct reading *r, int side, const char *text, size_t len)
 {
@@ -120,7 +121,7 @@ read_piece(unsigned *code, const struct reading *r, int side, const char *text, 
 	return 0;
 }
 
-/* A line that was matched. */
+/* Execute a line that a pattern has matched. */
 static int
 take_line(struct reading *r, const struct hgn_pattern *pattern, const char *line)
 {
@@ -169,8 +170,8 @@ read_line(struct reading *r, const char *text, const char *end)
 	return 0;
 }
 
-/* What lines do not say follows from the pieces: where they are not all as at the start, play is under way, and rights to
- * castle are left to those that have not moved. */
+/* Set the state that lines do not describe: if the pieces are not all on their initial cells, the initial phase is
+ * over, and castling rights remain only for pieces that have not moved. */
 static void
 forget_start(struct hgn_position *position)
 {
@@ -191,10 +192,10 @@ forget_start(struct hgn_position *position)
 	hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
 	position->state.stage = 0;
 	if (hgn_places(game) == (unsigned)game->board.cells)
-		memset(position->state.block, 0, 2 * HGN_MAX_RIGHTS); /* of castling */
+		memset(position->state.block, 0, 2 * HGN_MAX_RIGHTS); /* of castling rights */
 }
 
-/* Make a position of where the pieces are. */
+/* Set the position to the pieces that were read. */
 static int
 set_position(struct hgn_position *position, const struct reading *r)
 {
@@ -231,7 +232,7 @@ hgn_setup_read(struct hgn_position *position, const struct hgn_setup_words *word
 	return status;
 }
 
-/* ---- written ---- */
+/* ---- writing ---- */
 
 struct writing {
 	const struct hgn_setup_words *words;
@@ -240,6 +241,7 @@ struct writing {
 	int side;
 };
 
+/* Write the value of a name in a template. */
 static int
 put_value(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
 {
@@ -267,7 +269,7 @@ put_line(struct hgn_buf *out, struct writing *w, const struct hgn_template *temp
 	return status;
 }
 
-/* What the lines do not say, such as rights and whose phase it is, must be as they are read. */
+/* Check that the lines are read back to the same position, including rights and phase, which lines do not describe. */
 static int
 check_lines(const struct writing *w, const char *text, size_t len, struct hgn_error *error)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Positions that games begin with, as lines that put pieces on the board and take some off it: the key `setup` of the
- * section `record` of notation files. */
+ * Initial positions as lines of text that put pieces on the board and remove some: the key `setup` of the section
+ * `record` of notation files. */
 #ifndef HGN_NOTATION_SETUP_H
 #define HGN_NOTATION_SETUP_H
 
@@ -12,28 +12,28 @@
 struct hgn_setup_plan {
 	const struct hgn_pattern **read;
 	size_t reads;
-	bool empty;                        /* pieces are put on an empty board, not on that of the game's start */
+	bool empty;                        /* start from an empty board, not from the initial position */
 	struct hgn_template put, remove, turn; /* part NULL = there is no such line */
 	const char *owner[HGN_NEUTRAL + 1];
 };
 
-/* What lines are read and written with; lent. */
+/* The tables with which lines are read and written; owned by the caller. */
 struct hgn_setup_words {
 	const struct hgn_setup_plan *plan;
 	const struct hgn_cell_names *cells;
 	const struct hgn_piece_names *pieces;
-	struct hgn_matcher *matcher; /* NULL where nothing is read */
+	struct hgn_matcher *matcher; /* NULL if nothing is read */
 };
 
 extern const struct hgn_schema hgn_setup_schema;
 
 /* Load the mapping `setup` into a pointer to a plan. `load` is a struct hgn_notation_loader. */
 hgn_load_fn hgn_key_setup;
-/* Set a position to what lines of text say; those that fit no pattern say nothing. HGN_EINVAL (tag-bad-fen), with
- * error->col the byte of the text from 1 where one line is at fault. */
+/* Set a position from lines of text; lines that match no pattern are ignored. Return HGN_EINVAL (tag-bad-fen), with
+ * error->col the byte of the text, from 1, if the error is in one line. */
 int hgn_setup_read(struct hgn_position *position, const struct hgn_setup_words *words, const char *text, size_t len,
     struct hgn_error *error);
-/* Append the lines that make a position. HGN_EINVAL (not-expressible) when they cannot. */
+/* Append the lines that set up a position. Return HGN_EINVAL (not-expressible) if they cannot. */
 int hgn_setup_write(struct hgn_buf *out, const struct hgn_setup_words *words, const struct hgn_position *position,
     struct hgn_error *error);
 

@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: MIT
- * Initial positions by chance, of games that have the key `shuffle`: White's pieces change places in a zone, Black's
+ * Random initial positions of games that have the key `shuffle`: White's pieces change places in a zone, and Black's
  * mirror them. All arrangements that the key allows are equally likely. */
 #include <string.h>
 
 #include "base/error.h"
 #include "rules/position.h"
 
-#define TRIES 100000 /* before the key is taken for one that allows no arrangement */
+#define TRIES 100000 /* number of failures after which the key is considered to allow no arrangement */
 
-/* Pieces of White on the cells of a zone. */
+/* White's pieces on the cells of a zone. */
 struct row {
 	unsigned n;
 	uint16_t cell[HGN_MAX_CELLS];
 	uint8_t code[HGN_MAX_CELLS];
 };
 
+/* Find White's pieces in the zone of a shuffled game. */
 static void
 find_row(struct row *row, const struct hgn_position *start)
 {
@@ -32,7 +33,7 @@ find_row(struct row *row, const struct hgn_position *start)
 	}
 }
 
-/* Return true if no two pieces of a type in the set `apart` are on cells of one colour. */
+/* Return true if no two pieces of a type in the set `apart` are on cells of the same colour. */
 static bool
 are_apart(const struct row *row, const struct hgn_game *game)
 {
@@ -64,6 +65,7 @@ is_between(const struct row *row, const struct hgn_game *game)
 	return true;
 }
 
+/* Permute the pieces at random, all permutations being equally likely. */
 static void
 permute(struct row *row, hgn_below_fn *below, void *ctx)
 {
@@ -78,8 +80,8 @@ permute(struct row *row, hgn_below_fn *below, void *ctx)
 	}
 }
 
-/* Set a position to the start with the pieces of a row, by its FEN: castling rights then belong to the pieces that stand
- * there. */
+/* Set a position to the initial position with the pieces of a row, by its FEN, so that castling rights belong to the
+ * pieces in the row. */
 static int
 set_row(struct hgn_position *position, const struct row *row, struct hgn_error *error)
 {

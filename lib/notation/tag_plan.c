@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Rules for tags, read. */
+ * Loading of rules for lines with tags. */
 #include "notation/tag_plan.h"
 
 #include <string.h>
@@ -9,8 +9,8 @@
 
 struct loading {
 	struct hgn_notation_loader base;            /* the first member */
-	struct hgn_buf *names;                      /* of the plan */
-	const char *group[HGN_PATTERN_GROUPS];      /* names that groups of this rule may have */
+	struct hgn_buf *names;                      /* names of the plan */
+	const char *group[HGN_PATTERN_GROUPS];      /* allowed names of groups in this rule */
 	size_t groups;
 };
 
@@ -30,7 +30,7 @@ hgn_tag_name_add(struct hgn_buf *names, const char *text, size_t len)
 	return span;
 }
 
-/* How many bytes of a text may be the name of a tag. */
+/* Return how many bytes at the start of a text may be the name of a tag. */
 static size_t
 name_len(const char *text)
 {
@@ -54,7 +54,7 @@ hgn_tag_name_load(struct hgn_span *out, struct hgn_loader *load, struct hgn_buf 
 
 /* ---- groups ---- */
 
-/* Collect the names of groups that begin with a capital, as (?<White>...) does. */
+/* Collect the names of groups that begin with an upper-case letter, as (?<White>...) does. */
 static int
 find_tags(struct loading *load, const struct hgn_node *read)
 {
@@ -80,7 +80,7 @@ find_tags(struct loading *load, const struct hgn_node *read)
 	return 0;
 }
 
-/* The tags that a line holds. */
+/* Set the tags of a rule from the names of its groups. */
 static int
 take_tags(struct hgn_tag_rule *rule, struct loading *load)
 {
@@ -98,7 +98,7 @@ take_tags(struct hgn_tag_rule *rule, struct loading *load)
 
 /* ---- rules ---- */
 
-/* Load a pattern, whose groups may be called as tags, and take note of these. */
+/* Load a pattern, and collect its groups that are named as tags. */
 static int
 load_read(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -139,7 +139,7 @@ static const struct hgn_key tag_keys[] = {
 };
 const struct hgn_schema hgn_tag_schema = { "hgn-notation.5", "Records/tags", tag_keys };
 
-/* Check that a rule names its tags in one way. */
+/* Check that a rule names its tags in only one way. */
 static int
 check(struct loading *load, const struct hgn_node *node, const struct hgn_tag_rule *rule)
 {
