@@ -51,18 +51,34 @@ find_atoms(int *first, int *last, const struct hgn_game *game, int type)
 
 /* ---- rays ----------------------------------------------------------------------------------------------------- */
 
-/* The ray of an atom as its side sees it; nothing where not even its first cell exists. */
+/* The zone in which the moves of an atom end, which has one. */
+static const struct hgn_cells *
+target_zone(const struct hgn_game *game, const struct hgn_atom *atom, int side)
+{
+	return &game->zone[atom->to - 1].cells[side];
+}
+
+/* Return the first cell of an atom's ray, or HGN_NO_CELL. */
+static uint16_t
+first_cell(const struct hgn_game *game, const struct hgn_atom *atom, int side, unsigned from)
+{
+	uint16_t cell;
+
+	if (atom->nth == 0)
+		return hgn_board_step(&game->board, from, atom->v);
+	cell = hgn_cells_nth(target_zone(game, atom, side), atom->nth);
+	return cell != from ? cell : HGN_NO_CELL;
+}
+
+/* Add the ray of an atom as its side sees it; none if its first cell is not on the board. */
 static void
 add_atom_ray(struct hgn_table_builder *build, const struct hgn_atom *atom, int side, unsigned from)
 {
 	const struct hgn_game *game = build->game;
-	const struct hgn_cells *to = atom->to > 0 ? &game->zone[atom->to - 1].cells[side] : NULL;
-	uint16_t cell = atom->nth > 0 ? hgn_cells_nth(to, atom->nth) : hgn_board_step(&game->board, from, atom->v),
-	    last = cell;
-	size_t before = build->tables.cells;
+	uint16_t cell = first_cell(game, atom, side, from), last = cell;
 	struct hgn_ray ray;
 
-	if (cell == HGN_NO_CELL || cell == from || !may_start(game, atom, side, from))
+	if (cell == HGN_NO_CELL || !may_start(game, atom, side, from))
 		return;
 	ray = (struct hgn_ray){ .first = (uint32_t)build->tables.cells, .min = atom->min, .flags = atom->flags,
 		.kind = atom->kind };
@@ -73,10 +89,10 @@ add_atom_ray(struct hgn_table_builder *build, const struct hgn_atom *atom, int s
 			break;
 		cell = hgn_board_step(&game->board, cell, atom->w);
 	}
-	if (ray.n >= ray.min && (to == NULL || hgn_cells_has(to, last)))
+	if (ray.n >= ray.min && (atom->to == 0 || hgn_cells_has(target_zone(game, atom, side), last)))
 		hgn_builder_add_ray(build, ray);
 	else if (build->status == 0)
-		build->tables.cells = before;
+		build->tables.cells = ray.first;
 }
 
 /* Whether two rays of a list make the same move. */

@@ -10,6 +10,7 @@
 #include "notation/marks.h"
 #include "notation/own_text.h"
 #include "record/typography.h"
+#include "rules/attacks.h"
 #include "rules/castling.h"
 
 int
@@ -355,7 +356,7 @@ peek(const struct scan *scan)
 }
 
 /* Read a piece letter and, if the piece has a clan, the clan's letter. */
-static int
+HGN_INLINE int
 read_piece(int16_t *type, struct hgn_move_parts *out, struct scan *scan)
 {
 	const struct hgn_game *game = scan->game;
@@ -399,10 +400,7 @@ read_part(struct hgn_move_parts *out, struct scan *scan)
 {
 	const char *text = scan->text + scan->at;
 	size_t left = scan->len - scan->at, n = 0;
-	uint16_t cell;
 
-	if (hgn_board_read_cell(&cell, &scan->game->board, text, left) > 0)
-		return true;
 	if (hgn_is_lower(peek(scan)) && peek(scan) != 'x')
 		n = 1;
 	else
@@ -444,34 +442,36 @@ at_suffix(const struct scan *scan)
 static int
 read_from_and_to(struct hgn_move_parts *out, struct scan *scan)
 {
-	int status;
+	size_t n = peek(scan) == 'x' ? 0 :
+	    hgn_board_read_cell(&out->to, &scan->game->board, scan->text + scan->at, scan->len - scan->at);
 
-	if (!read_part(out, scan))
-		return hgn_move_unparsable(scan->error, scan->text, scan->len);
-	read_separator(out, scan, out->part[0] != '\0');
-	status = read_cell(&out->to, scan);
-	if (status != 0 || out->part[0] != '\0' || out->takes)
-		return status;
+	if (n == 0) {
+		if (!read_part(out, scan))
+			return hgn_move_unparsable(scan->error, scan->text, scan->len);
+		read_separator(out, scan, out->part[0] != '\0');
+		return read_cell(&out->to, scan);
+	}
+	if (out->to == HGN_NO_CELL)
+		return hgn_move_off_board(scan->error, scan->text + scan->at, n);
+	scan->at += n;
 	if (peek(scan) == '@') {
 		out->from = out->to;
 		out->to = HGN_NO_CELL;
 	} else if (!at_suffix(scan)) {
 		out->from = out->to;
 		read_separator(out, scan, true);
-		status = read_cell(&out->to, scan);
+		return read_cell(&out->to, scan);
 	}
-	return status;
+	return 0;
 }
 
-/* Read the text after the cells: a promotion, or a suffix of a module. */
+/* Read the text after the cells, which is not empty: a promotion, or a suffix of a module. */
 static int
 read_suffix(struct hgn_move_parts *out, struct scan *scan)
 {
 	size_t n = scan->len - scan->at;
 	int status;
 
-	if (n == 0)
-		return 0;
 	if (peek(scan) == '=') {
 		scan->at++;
 		status = read_piece(&out->into, out, scan);
@@ -508,7 +508,7 @@ read_signs(struct hgn_move_parts *out, const struct hgn_game *game, const char *
 	}
 	if (!is_sign(peek(&scan)))
 		status = read_from_and_to(out, &scan);
-	return status != 0 ? status : read_suffix(out, &scan);
+	return status != 0 || scan.at == len ? status : read_suffix(out, &scan);
 }
 
 /* Read moves joined by commas, or -- for a turn without moves. */

@@ -208,7 +208,7 @@ read_tolerant(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 }
 
 /* Read texts of any shape. */
-static int
+HGN_INLINE int
 read_lettered(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
     const struct hgn_letters *letters, const char *text, size_t len, struct hgn_error *error)
 {
@@ -269,7 +269,9 @@ hgn_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 	case 1:
 		return read_move_1(out, marks, position, text, len, error);
 	case 2:
-		return read_move_2(out, marks, position, text, len, error);
+		if (position->game->board.names != HGN_NAMES_PRISM)
+			return read_move_2(out, marks, position, text, len, error);
+		/* fall through */
 	default:
 		return read_move_n(out, marks, position, text, len, error);
 	}
