@@ -152,8 +152,8 @@ $(BUILD)/obj/data.o: $(BUILD)/obj/data.c $(BUILD)/flags
 $(LIB_A): $(OBJ) $(BUILD)/files
 	@rm -f $@
 	$(call run,AR)$(AR) rcs $@ $(OBJ)
-$(LIB_SO): $(OBJ) $(BUILD)/files
-	$(call run,LINK)$(LINK) -shared -Wl,-soname,$(@F) -o $@ $(OBJ) $(LIBS)
+$(LIB_SO): $(OBJ) lib/libhgn.map $(BUILD)/files
+	$(call run,LINK)$(LINK) -shared -Wl,-soname,$(@F) -Wl,--version-script=lib/libhgn.map -o $@ $(OBJ) $(LIBS)
 $(BUILD)/libhgn.so: $(LIB_SO)
 	@ln -sf $(<F) $@
 

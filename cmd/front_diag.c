@@ -7,6 +7,7 @@
 
 #include "front_memory.h"
 #include "front_printable.h"
+#include "hgn/tools/tools.h"
 
 static size_t
 keep(struct hgn_buf *text, const char *s)

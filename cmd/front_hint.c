@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "front_jobs.h"
+#include "hgn/tools/tools.h"
 
 #define MAX_TRIED 8             /* records that are looked at in a run */
 #define MAX_BYTES (64 * 1024)   /* of a record that is looked at */

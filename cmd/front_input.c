@@ -14,6 +14,7 @@
 #include "front_memory.h"
 #include "front_printable.h"
 #include "front_range.h"
+#include "hgn/tools/tools.h"
 
 /* Load a notation that the first bytes of a file show, once in a run. */
 static const struct hgn_codec *

@@ -7,6 +7,7 @@
 #include "front_memory.h"
 #include "front_say.h"
 #include "front_template.h"
+#include "hgn/tools/tools.h"
 
 #define NAMES_MAX 32
 

@@ -12,6 +12,7 @@
 #include "front_printable.h"
 #include "front_say.h"
 #include "front_signals.h"
+#include "hgn/tools/tools.h"
 
 #define MAX_WARNINGS 100 /* of a rule in a file that are shown by default */
 

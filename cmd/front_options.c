@@ -9,6 +9,7 @@
 #include "front_printable.h"
 #include "front_plies.h"
 #include "front_range.h"
+#include "hgn/tools/tools.h"
 
 #define COMMON(field) .at = offsetof(struct front_common, field)
 

@@ -6,6 +6,7 @@
 
 #include "front_say.h"
 #include "record/iter.h"
+#include "hgn/tools/tools.h"
 
 #define LONG_RECORD (16 * 1024)
 

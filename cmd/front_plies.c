@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Lists of half-moves, as --ply takes them: "5", "-1", "10,20,last", "0..", "-3..last", "/5", "2../3", "n57". */
 #include "front_plies.h"
+#include "hgn/tools/tools.h"
 
 #include <string.h>
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "front_memory.h"
+#include "hgn/tools/tools.h"
 
 /* Characters of a word of a message that are shown: of one that is quoted, and of others, such as places in JSON. */
 #define QUOTED_MAX 60

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * --range: a part of one file, so that many runs share it. */
 #include "front_range.h"
+#include "hgn/tools/tools.h"
 
 #include <stdio.h>
 #include <string.h>

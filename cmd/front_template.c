@@ -6,6 +6,7 @@
 
 #include "front_memory.h"
 #include "front_printable.h"
+#include "hgn/tools/tools.h"
 
 #define VALUE_MAX 100
 #define PAD_MAX 20

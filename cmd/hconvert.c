@@ -7,6 +7,7 @@
 #include "front_play.h"
 #include "front_say.h"
 #include "front_split.h"
+#include "hgn/tools/tools.h"
 
 #include <string.h>
 

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "replay/repetition.h"
+#include "hgn/tools/tools.h"
 
 #define LINE_WIDTH 79
 #define USUAL_PLIES 200

@@ -6,6 +6,7 @@
 #include "front_say.h"
 #include "hgrep-copies.h"
 #include "hgrep-search.h"
+#include "hgn/tools/tools.h"
 
 #include <string.h>
 

@@ -4,6 +4,7 @@
 #include "front_play.h"
 #include "front_printable.h"
 #include "front_say.h"
+#include "hgn/tools/tools.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,6 +7,7 @@
 #include "front_keys.h"
 #include "front_memory.h"
 #include "front_say.h"
+#include "hgn/tools/tools.h"
 
 /* ---- values of places ------------------------------------------------------------------------------------------ */
 

@@ -6,6 +6,7 @@
 
 #include "front_lines.h"
 #include "front_say.h"
+#include "hgn/tools/tools.h"
 
 static int
 read_line(void *ctx, const char *line, size_t n, struct hgn_error *error)

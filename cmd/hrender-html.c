@@ -7,6 +7,7 @@
 
 #include "front_memory.h"
 #include "front_say.h"
+#include "hgn/tools/tools.h"
 
 /* The half-move to show first. Where the record does not reach it, that is its start or its end. */
 static uint32_t

@@ -3,6 +3,7 @@
 #define HGN_CMD_HRENDER_HTML_H
 
 #include "front_play.h"
+#include "hgn/tools/tools.h"
 
 /* For whom a page draws positions: those of worker->slot->record, which was played in worker->play. */
 struct hrender_drawing {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "hrender-sheet.h"
+#include "hgn/tools/tools.h"
 
 /* Write the positions that a book has collected as a document. */
 static void

@@ -9,6 +9,7 @@
 #include "front_say.h"
 #include "hrender-sheet.h"
 #include "front_signals.h"
+#include "hgn/tools/tools.h"
 
 #include <stdio.h>
 #include <string.h>

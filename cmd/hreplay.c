@@ -4,6 +4,7 @@
 #include "front_memory.h"
 #include "front_play.h"
 #include "front_say.h"
+#include "hgn/tools/tools.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,6 +6,7 @@
 #include "front_openings.h"
 #include "front_play.h"
 #include "front_say.h"
+#include "hgn/tools/tools.h"
 
 #include <string.h>
 

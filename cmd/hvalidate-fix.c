@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Records mended: their own bytes, changed where something is told of them, and looked at again before they count. */
 #include "hvalidate-fix.h"
+#include "hgn/tools/tools.h"
 
 #include <stdlib.h>
 #include <string.h>

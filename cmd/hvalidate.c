@@ -8,6 +8,7 @@
 #include "hvalidate-summary.h"
 #include "front_printable.h"
 #include "front_say.h"
+#include "hgn/tools/tools.h"
 
 #include <string.h>
 

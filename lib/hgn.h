@@ -23,14 +23,14 @@
 #include "hgn/format.h"
 #include "hgn/library.h"
 #include "hgn/notation.h"
-#include "hgn/page.h"
 #include "hgn/play.h"
 #include "hgn/position.h"
 #include "hgn/reader.h"
 #include "hgn/record.h"
 #include "hgn/search.h"
-#include "hgn/stats.h"
 
+/* The version of these headers, as text and as a number: 10000 * major + 100 * minor + patch. */
 #define HGN_VERSION "0.1.0"
+#define HGN_VERSION_NUMBER 100
 
 #endif

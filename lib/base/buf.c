@@ -3,6 +3,7 @@
 #include "base/buf.h"
 
 #include "base/bytes.h"
+#include "hgn/tools/tools.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -186,4 +187,18 @@ hgn_buf_string(struct hgn_buf *buf)
 		return "";
 	*p = '\0';
 	return buf->data;
+}
+
+struct hgn_buf *
+hgn_buf_new(void)
+{
+	return calloc(1, sizeof(struct hgn_buf));
+}
+
+void
+hgn_buf_free(struct hgn_buf *buf)
+{
+	if (buf != NULL)
+		hgn_buf_clear(buf);
+	free(buf);
 }

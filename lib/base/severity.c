@@ -3,6 +3,7 @@
 #include "base/severity.h"
 
 #include "base/error.h"
+#include "hgn/tools/tools.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "hgn/tools/tools.h"
 
 struct compiling {
 	struct hgn_template_part *part;

@@ -3,6 +3,7 @@
 #include "base/text.h"
 
 #include "base/bytes.h"
+#include "hgn/tools/tools.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "hgn/tools/tools.h"
 
 #define MOST_CHOICES 256 /* maximum bytes of the list of expected words */
 #define MOST_EXAMPLES 3  /* maximum keys named in an error about a node that is not a mapping */

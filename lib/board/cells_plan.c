@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "hgn/tools/tools.h"
 
 #define MAX_NAMES 32 /* numbers that a file defines and those that it need not define */
 

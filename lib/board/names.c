@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "hgn/tools/tools.h"
 
 /* The cells of names that are a letter and a digit, and those that each part of one character may mean. */
 void

@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "record/iter.h"
+#include "hgn/tools/tools.h"
 
 const char *
 hgn_dropped_name(enum hgn_dropped part)

@@ -8,6 +8,7 @@
 #include "notation/notation.h"
 #include "notation/record_plan.h"
 #include "record/part.h"
+#include "hgn/tools/tools.h"
 
 #include <string.h>
 

@@ -14,6 +14,7 @@
 #include "replay/start.h"
 #include "rules/ends.h"
 #include "rules/legal.h"
+#include "hgn/tools/tools.h"
 
 /* A row in the making: what its columns are made of. */
 struct row {

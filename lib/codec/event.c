@@ -3,6 +3,7 @@
 #include "codec/event.h"
 
 #include "base/text.h"
+#include "hgn/tools/tools.h"
 
 void
 hgn_events_clear(struct hgn_events *events)

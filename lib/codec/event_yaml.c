@@ -3,6 +3,7 @@
  * each text and its seven passes over them. tests/unit/test_event.c compares the two. */
 #include "base/text.h"
 #include "codec/event.h"
+#include "hgn/tools/tools.h"
 
 #define LONGEST_KEY 128 /* bytes of a key that is written as "key: value"; others have a question mark before them */
 

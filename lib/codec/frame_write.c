@@ -15,6 +15,7 @@
 #include "notation/move_notation.h"
 #include "notation/notation.h"
 #include "notation/setup.h"
+#include "hgn/tools/tools.h"
 
 /* ---- what the format can hold ---- */
 

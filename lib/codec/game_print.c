@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "codec/event.h"
 #include "library/library.h"
+#include "hgn/tools/tools.h"
 
 #define LONGEST 70 /* bytes of the texts in a list or mapping that is written in one line */
 

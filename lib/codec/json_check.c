@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "hgn/tools/tools.h"
 
 static void
 put_path(struct hgn_buf *out, const struct hgn_json_node *node)

@@ -13,6 +13,7 @@
 #include "codec/variation.h"
 #include "record/annotation.h"
 #include "game/module.h"
+#include "hgn/tools/tools.h"
 
 #include <string.h>
 

@@ -9,6 +9,7 @@
 #include "codec/columns.h"
 #include "codec/position_key.h"
 #include "replay/start.h"
+#include "hgn/tools/tools.h"
 
 /* Compute the key of the moves of the main line as one text, after the game and the initial position. */
 static void

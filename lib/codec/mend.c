@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "notation/marks.h"
 #include "replay/result_check.h"
+#include "hgn/tools/tools.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -11,6 +11,7 @@
 #include "notation/moves_plan.h"
 #include "notation/notation.h"
 #include "notation/pattern.h"
+#include "hgn/tools/tools.h"
 
 #define GAMES 40  /* random games of each game */
 #define PLIES 120 /* half-moves of each, at most */

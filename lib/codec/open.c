@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "io/input.h"
+#include "hgn/tools/tools.h"
 
 #include <errno.h>
 #include <fcntl.h>

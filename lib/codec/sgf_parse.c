@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "hgn/tools/tools.h"
 
 static size_t
 skip_blanks(const char *text, size_t n, size_t at)

@@ -10,6 +10,7 @@
 #include "codec/sgf.h"
 #include "record/build.h"
 #include "record/lexer.h"
+#include "hgn/tools/tools.h"
 
 struct reading {
 	struct hgn_record *record;

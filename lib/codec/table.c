@@ -2,6 +2,7 @@
  * Tables as formats: csv and tsv, a row a half-move. */
 #include "codec/codec.h"
 #include "codec/columns.h"
+#include "hgn/tools/tools.h"
 
 /* The columns to write: those chosen, or all by default. */
 static struct hgn_columns

@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "hgn/tools/tools.h"
 
 #define MEMBERS 32   /* of a mapping that are looked at without memory of their own */
 #define NESTING 1024 /* mappings and sequences within each other: three for each variation */

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/list.h"
 #include "base/text.h"
+#include "hgn/tools/tools.h"
 
 /* The colours' names, in the order of HGN_MARK_COLOURS. */
 static const char *const names[] = { "green", "red", "yellow", "blue", "orange", "purple", "clear" };

@@ -10,6 +10,7 @@
 
 #include "base/error.h"
 #include "base/list.h"
+#include "hgn/tools/tools.h"
 
 /* Copy the options of one position. */
 static void

@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "draw/more_glyphs.h"
 #include "draw/theme.h"
+#include "hgn/tools/tools.h"
 
 /* How much higher an accent is on an upper-case letter than on a lower-case one. */
 #define ACCENT_RISE (HGN_GLYPH_CAP * 30 / 100)

@@ -13,6 +13,7 @@
 #include "draw/page_escape.h"
 #include "draw/theme.h"
 #include "library/language.h"
+#include "hgn/tools/tools.h"
 
 static const struct hgn_data_file *
 part(const char *name)

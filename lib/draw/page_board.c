@@ -23,6 +23,7 @@
 #include "draw/page_escape.h"
 #include "draw/page_steps.h"
 #include "game/game.h"
+#include "hgn/tools/tools.h"
 
 /* A name, and a place on each side. */
 static void

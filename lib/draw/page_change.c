@@ -4,6 +4,7 @@
 #include "draw/page_change.h"
 
 #include "draw/page_escape.h"
+#include "hgn/tools/tools.h"
 
 #define FAR 300 /* numbers that may come and go before the rest counts as new */
 

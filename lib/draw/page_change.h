@@ -4,6 +4,7 @@
 #define HGN_DRAW_PAGE_CHANGE_H
 
 #include "draw/page_steps.h"
+#include "hgn/tools/tools.h"
 
 /* Append the difference between a drawing and the last one, repeatedly: the numbers of lines that are kept, removed and
  * added, and the added lines; the remaining lines are kept. Then it is the last one. Numbers are packed: see

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "draw/svg.h"
+#include "hgn/tools/tools.h"
 
 /* Return true for U+0000 to U+001F except line feed, U+007F to U+009F, U+FFFE, U+FFFF, and invalid UTF-8. */
 static bool

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "draw/page_escape.h"
+#include "hgn/tools/tools.h"
 
 #define FIELDS 6
 

@@ -34,6 +34,7 @@
 #include "notation/fen.h"
 #include "record/iter.h"
 #include "record/lexer.h"
+#include "hgn/tools/tools.h"
 
 struct game {
 	struct hgn_buf *out;

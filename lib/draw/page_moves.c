@@ -6,6 +6,7 @@
 
 #include "draw/page_escape.h"
 #include "rules/legal.h"
+#include "hgn/tools/tools.h"
 
 #define MOST_MOVES 20000
 

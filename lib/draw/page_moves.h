@@ -4,6 +4,7 @@
 #define HGN_DRAW_PAGE_MOVES_H
 
 #include "hgn.h"
+#include "hgn/tools/tools.h"
 
 /* Of each cell those that its piece may go to; and the same when each side was to move last. */
 struct hgn_page_moves;

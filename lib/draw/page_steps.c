@@ -12,6 +12,7 @@
 #include "draw/drawing.h"
 #include "draw/page_escape.h"
 #include "rules/position.h"
+#include "hgn/tools/tools.h"
 
 #define NARROW_LEVELS 2 /* that are in a row on narrow screens */
 

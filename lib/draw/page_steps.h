@@ -14,6 +14,7 @@
 #define HGN_DRAW_PAGE_STEPS_H
 
 #include "draw/diagram.h"
+#include "hgn/tools/tools.h"
 
 struct hgn_step_list {
 	uint32_t *list;

@@ -9,6 +9,7 @@
 #include "draw/svg.h"
 #include "notation/fen.h"
 #include "record/iter.h"
+#include "hgn/tools/tools.h"
 
 struct still {
 	struct hgn_svg svg; /* where text is written */

@@ -4,6 +4,7 @@
 #define HGN_DRAW_PAGE_STILL_H
 
 #include "hgn.h"
+#include "hgn/tools/tools.h"
 
 /* Append a record in a noscript element: its name, the final position of the main line, and its movetext. The position
  * is a drawing with options->still, otherwise a text board. `record` and `play` are NULL for a position alone.

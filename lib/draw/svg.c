@@ -6,6 +6,7 @@
 
 #include "base/buf.h"
 #include "base/list.h"
+#include "hgn/tools/tools.h"
 
 /* Maximum number of bytes that a key of a template produces, except long texts. */
 #define MOST_BYTES 32

@@ -10,6 +10,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "hgn/tools/tools.h"
 
 #define ZONE_SAMPLE 1150 /* half the length of a picture of one */
 #define QUIET 80 /* percent of their weight that outlines have where a zone is many single cells */

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "board/names.h"
+#include "hgn/tools/tools.h"
 
 static bool
 is_prism(const struct hgn_board_plan *plan)

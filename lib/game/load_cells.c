@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "board/cell_texts.h"
 #include "board/names.h"
+#include "hgn/tools/tools.h"
 
 struct naming {
 	struct hgn_loader *load;

@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "game/load_betza.h"
 #include "game/load_idle.h"
+#include "hgn/tools/tools.h"
 
 static int
 add_length(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn_node *node, int length2)

@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "game/load_moves.h"
+#include "hgn/tools/tools.h"
 
 static int
 load_name(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)

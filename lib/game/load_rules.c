@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "game/load_idle.h"
 #include "game/load_moves.h"
+#include "hgn/tools/tools.h"
 
 #define MOST_KNOWN 64 /* modules of the library, or reasons of the game, that a misspelt name is compared with */
 

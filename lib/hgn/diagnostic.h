@@ -35,12 +35,6 @@ typedef void hgn_report_fn(void *ctx, const struct hgn_diagnostic *diagnostic);
 
 /* Severities of rules chosen by the user, which override the default ones. */
 struct hgn_severities;
-/* Create a set of default severities, for hgn_severities_set() to change. The caller frees it. */
-HGN_API int hgn_severities_new(struct hgn_severities **out, struct hgn_error *error);
-/* Free severities that no listener uses any more; NULL is allowed. */
-HGN_API void hgn_severities_free(struct hgn_severities *severities);
-/* Return the severity of a rule; `severities` may be NULL. Errors that leave the game unknown always remain errors. */
-HGN_API enum hgn_severity hgn_severity_of(const struct hgn_severities *severities, const char *rule);
 /* Return the word for a severity: "off", "note", "warning" or "error". */
 HGN_API const char *hgn_severity_text(enum hgn_severity severity);
 
@@ -67,17 +61,10 @@ struct hgn_diagnostic_kind {
  * near id). */
 HGN_API int hgn_diagnostic_find(struct hgn_diagnostic_kind *out, struct hgn_library *library, const char *id,
     struct hgn_error *error);
-/* Find the explanation of a rule id in a game's own file. Return false if it has none. */
-HGN_API bool hgn_diagnostic_of_game(struct hgn_diagnostic_kind *out, const struct hgn_game *game, const char *id);
 /* Call `each` for every rule: first the library's own, sorted by id, then those of games. */
 HGN_API int hgn_diagnostic_each(struct hgn_library *library,
     void (*each)(void *ctx, const struct hgn_diagnostic_kind *kind), void *ctx, struct hgn_error *error);
 
-/* Set severities: "RULE=off", "=note", "=warning" or "=error"; RULE is an id, a prefix such as "syntax-*", or "all".
- * Later settings override earlier ones. Return HGN_ENOTFOUND (unknown rule) or HGN_EINVAL (malformed, or the rule must
- * remain an error). */
-HGN_API int hgn_severities_set(struct hgn_severities *severities, struct hgn_library *library, const char *text,
-    struct hgn_error *error);
 
 HGN_END_C
 #endif

@@ -22,10 +22,6 @@ struct hgn_diagram_marks {
 };
 /* Free a list and make it empty. */
 HGN_API void hgn_diagram_marks_clear(struct hgn_diagram_marks *marks);
-/* Append a comma-separated list of marks, "a1" or "a1:red", or if `arrows` is set of arrows, "a1b3" or "a1b3:R". Return
- * HGN_EINVAL if it is malformed or names a cell that the board does not have. */
-HGN_API int hgn_diagram_marks_list(struct hgn_diagram_marks *out, const struct hgn_game *game, bool arrows,
-    const char *list, struct hgn_error *error);
 /* Append the marks and arrows of the commands [%csl Ga1,Rb2] and [%cal Ga1b3] in a comment. Entries that cannot be read
  * are skipped; the function then returns HGN_EINVAL, and error->col is the byte, from 1. */
 HGN_API int hgn_diagram_marks_comment(struct hgn_diagram_marks *out, const struct hgn_game *game, const char *text,
@@ -40,10 +36,6 @@ struct hgn_diagram_highlights {
 	} list[16];
 	size_t n;
 };
-/* Append a comma-separated list of highlights: "moves:c3", "attackers", "influence", "peace:r". Return HGN_EINVAL;
- * error->rule is "not-shown" if the list is well-formed, but the game does not have a highlight, which is ignored. */
-HGN_API int hgn_diagram_highlights_list(struct hgn_diagram_highlights *out, const struct hgn_game *game,
-    const char *list, struct hgn_error *error);
 
 /* How texts are drawn: in glyphs, and in a font only for characters without a glyph; all in glyphs, with a hollow box
  * for such characters; captions and legends in fonts. */
@@ -105,14 +97,7 @@ struct hgn_diagram_options {
 	const struct hgn_position *before;
 };
 
-/* Parse a part of a board, "a1-e5": all cells whose centres are between those of two cells. Return HGN_EINVAL if it is
- * malformed, names a cell that the board does not have, or the board has several levels. */
-HGN_API int hgn_diagram_crop(struct hgn_diagram_options *out, const struct hgn_game *game, const char *text,
-    struct hgn_error *error);
 
-/* Check a value of the field `zones`. Return HGN_EINVAL, with error->rule "not-shown" if the game does not have a named
- * zone. */
-HGN_API int hgn_diagram_zones_check(const struct hgn_game *game, const char *list, struct hgn_error *error);
 
 /* Colours of diagrams. */
 struct hgn_theme;
@@ -139,14 +124,6 @@ HGN_API void hgn_diagram_book_free(struct hgn_diagram_book *book);
 /* Add a position; `options` has the settings of this position: caption, last, marks, highlights. */
 HGN_API int hgn_diagram_book_add(struct hgn_diagram_book *book, const struct hgn_position *position,
     const struct hgn_diagram_options *options, struct hgn_error *error);
-/* Give the current document a title (NULL = the game's), a description (NULL = the positions in words) and a prefix of
- * ids (or NULL); all are copied. */
-HGN_API void hgn_diagram_book_name(struct hgn_diagram_book *book, const char *title, const char *description,
-    const char *id_prefix);
-/* Return the number of positions in a book. */
-HGN_API size_t hgn_diagram_book_count(const struct hgn_diagram_book *book);
-/* Return the game of the positions, or NULL if there are none. */
-HGN_API const struct hgn_game *hgn_diagram_book_game(const struct hgn_diagram_book *book);
 /* Append a document with all positions, `columns` in a row, and empty the book. */
 HGN_API int hgn_diagram_book_sheet(struct hgn_buf *out, struct hgn_diagram_book *book, unsigned columns,
     struct hgn_error *error);

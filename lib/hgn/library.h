@@ -11,6 +11,8 @@ HGN_BEGIN_C
 struct hgn_library;
 struct hgn_game;
 
+/* Return the version of the library, in the form of HGN_VERSION. */
+HGN_API const char *hgn_version(void);
 /* Open a library of games. `data_dir` is searched before $HGN_DATA, $XDG_DATA_HOME/hgn, $XDG_DATA_DIRS/hgn and the
  * installed directory; it may be NULL. Return NULL if memory runs out. */
 HGN_API struct hgn_library *hgn_library_new(const char *data_dir);
@@ -31,9 +33,6 @@ HGN_API int hgn_library_each(struct hgn_library *library, void (*each)(void *ctx
 HGN_API int hgn_library_file(struct hgn_buf *out, struct hgn_buf *path, struct hgn_library *library, const char *kind,
     const char *name, struct hgn_error *error);
 
-/* Append the file of a game as YAML, including everything that it inherits from the game that it extends; `name` as for
- * hgn_library_game(). Comments are not kept. Return 0, HGN_ENOTFOUND, HGN_EINVAL, HGN_EIO or HGN_ENOMEM. */
-HGN_API int hgn_game_print(struct hgn_buf *out, struct hgn_library *library, const char *name, struct hgn_error *error);
 
 /* The texts of drawings and pages in one language. */
 struct hgn_language;
@@ -43,10 +42,6 @@ HGN_API int hgn_language_load(struct hgn_language **out, struct hgn_library *lib
     struct hgn_error *error);
 /* Free a language. No drawing or page may use it afterwards. NULL is allowed. */
 HGN_API void hgn_language_free(struct hgn_language *language);
-/* Append the names of the languages that come with the library, separated by spaces. */
-HGN_API void hgn_language_names(struct hgn_buf *out);
-/* Return the name of the notation whose piece letters a language uses, or NULL. Owned by the language. */
-HGN_API const char *hgn_language_letters(const struct hgn_language *language);
 
 /* Return the id of a game, which is the name of its file. Owned by the game. */
 HGN_API const char *hgn_game_id(const struct hgn_game *game);
@@ -57,11 +52,6 @@ HGN_API const char *hgn_game_inventor(const struct hgn_game *game);
 /* Return the parts of the game's rules that have no named source, in one line for lists; "" if there are none. Owned by
  * the game. */
 HGN_API const char *hgn_game_provenance(const struct hgn_game *game);
-/* Call `each` with a location and a sentence for each possible mistake in a game's file: unused definitions, moves that
- * lead nowhere, names and rule ids that other games have. Such a warning has status 0; an error, which is a part of the
- * game without a named source, has status HGN_EINVAL. Return 0 or HGN_ENOMEM. */
-HGN_API int hgn_game_lint(struct hgn_library *library, const struct hgn_game *game,
-    void (*each)(void *ctx, const struct hgn_error *warning), void *ctx, struct hgn_error *error);
 
 HGN_END_C
 #endif

@@ -21,11 +21,6 @@ HGN_API int hgn_notation_load(struct hgn_notation **out, struct hgn_library *lib
  * records. */
 HGN_API int hgn_notation_load_format(struct hgn_notation **out, struct hgn_library *library, const char *name,
     struct hgn_error *error);
-/* Find the notation of a file from its first bytes, by the key `detect` of the compiled-in notation files and those of
- * data directories. `*name` belongs to the library. Return HGN_MORE if more bytes are needed, unless `last` is set;
- * HGN_ENOTFOUND without a message if no notation matches; HGN_EIO or HGN_ENOMEM. */
-HGN_API int hgn_notation_detect(const char **name, struct hgn_library *library, const char *bytes, size_t n, bool last,
-    struct hgn_error *error);
 /* Free a notation and its format; NULL is allowed. */
 HGN_API void hgn_notation_free(struct hgn_notation *notation);
 /* Check that a notation can be used for a game. Return 0 or HGN_EINVAL (letters-mismatch). */
@@ -37,8 +32,6 @@ HGN_API int hgn_notation_write(struct hgn_buf *out, const struct hgn_notation *n
     const struct hgn_position *position, const struct hgn_move *move, enum hgn_move_style style, struct hgn_error *error);
 /* Append the names of the notation files that come with the library, separated by spaces. */
 HGN_API void hgn_notation_names(struct hgn_buf *out);
-/* Append the names of the notation files that are formats of records, separated by spaces. */
-HGN_API void hgn_notation_formats(struct hgn_buf *out);
 
 /* A dialect: how another program writes the positions of a game, for hgn_position_read_fen() and
  * hgn_position_write_fen(). A dialect is only used by name, because two dialects may look alike and mean different
@@ -54,8 +47,6 @@ HGN_API void hgn_dialect_free(struct hgn_dialect *dialect);
 HGN_API const struct hgn_game *hgn_dialect_game(const struct hgn_dialect *dialect);
 /* Return the name of the dialect's file. Owned by the dialect. */
 HGN_API const char *hgn_dialect_name(const struct hgn_dialect *dialect);
-/* Append the names of the dialects that come with the library, separated by spaces. */
-HGN_API void hgn_dialect_names(struct hgn_buf *out);
 
 HGN_END_C
 #endif

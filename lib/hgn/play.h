@@ -80,6 +80,18 @@ struct hgn_play {
 };
 /* Free the memory of a played record and make it empty. */
 HGN_API void hgn_play_clear(struct hgn_play *play);
+/* Create an empty play, for callers that cannot declare one. Return NULL if memory runs out. */
+HGN_API struct hgn_play *hgn_play_new(void);
+/* Free such a play; NULL is allowed. */
+HGN_API void hgn_play_free(struct hgn_play *play);
+/* Return the game of the record that was played, or NULL if it is unknown. */
+HGN_API const struct hgn_game *hgn_play_game(const struct hgn_play *play);
+/* Return the position at the end of its main line. */
+HGN_API const struct hgn_position *hgn_play_position(const struct hgn_play *play);
+/* Return how many plies of its main line were played. */
+HGN_API uint32_t hgn_play_plies(const struct hgn_play *play);
+/* Return true if no error was reported. */
+HGN_API bool hgn_play_is_valid(const struct hgn_play *play);
 /* Play all lines of a record, including variations, and check tags and result. Faults are reported to `listener` and
  * make play->valid false. Return 0 or HGN_ENOMEM. */
 HGN_API int hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct hgn_record *record,
@@ -92,43 +104,7 @@ HGN_API int hgn_play_before(struct hgn_position **out, const struct hgn_play *pl
  * "unfinished"; or "invalid" if the record is not valid. To find repetitions the record is played again. */
 HGN_API int hgn_play_end(const char **out, const struct hgn_play *play, const struct hgn_record *record,
     struct hgn_error *error);
-/* Return the nth of these words, or NULL after the last. */
-HGN_API const char *hgn_end_name(size_t n);
 
-/* Properties of records: keys of searches, of tables and of file names. */
-enum hgn_property {
-	HGN_PROPERTY_VARIANT,     /* id of the game; the Variant tag if the game is unknown */
-	HGN_PROPERTY_FILE,
-	HGN_PROPERTY_RESULT,      /* play->result; if the record was not played, hgn_result_stated() */
-	HGN_PROPERTY_END,         /* as hgn_play_end() */
-	HGN_PROPERTY_PLIES,       /* of the main line */
-	HGN_PROPERTY_PLIES_CLASS, /* classes of twenty plies: 0, 1-20, 21-40 ... */
-	HGN_PROPERTY_YEAR,        /* of HGN_PROPERTY_DATE, four digits; empty if unknown */
-	/* the first of the tags Date, UTCDate and EventDate whose year is known, as YYYY.MM.DD; empty if unknown */
-	HGN_PROPERTY_DATE,
-	HGN_PROPERTY_ELO,         /* the lower rating of the two players; empty if one of them is unknown */
-	HGN_PROPERTY_RECORD,      /* ordinal */
-	HGN_PROPERTY_LINE,
-	HGN_PROPERTY_COMMENTS,    /* number of comments, including those in variations */
-	HGN_PROPERTY_VARIATIONS,  /* number of variations */
-	HGN_PROPERTY_VALID,       /* yes or no */
-	HGN_PROPERTY_OPENING      /* the tags ECO and Opening, separated by a space; empty if there are none */
-};
-/* Return the name of the nth property, or NULL after the last. */
-HGN_API const char *hgn_property_name(size_t n);
-/* Return the property whose name is the `n` bytes of `name`, or -1. */
-HGN_API int hgn_property_find(const char *name, size_t n);
-/* Return true if a property is known only after the record was played. */
-HGN_API bool hgn_property_needs_play(enum hgn_property property);
-/* Append the value of a property: nothing if it is unknown. `play` is NULL if the record was not played. Return 0 or
- * HGN_ENOMEM. */
-HGN_API int hgn_property_write(struct hgn_buf *out, enum hgn_property property, const struct hgn_record *record,
-    const struct hgn_play *play, struct hgn_error *error);
-/* Return the result that a record states: its termination, or its Result tag if that is missing or *; else
- * HGN_RESULT_OPEN. */
-HGN_API enum hgn_result hgn_result_stated(const struct hgn_record *record);
-/* Return the number of plies of the main line, of comments or of variations of a record. */
-HGN_API uint64_t hgn_record_count(const struct hgn_record *record, enum hgn_property property);
 
 HGN_END_C
 #endif

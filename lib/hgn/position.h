@@ -118,12 +118,6 @@ HGN_API const char *hgn_draw_name(enum hgn_draw draw);
 /* Return the strongest of these draws; `times` is how often the position has occurred, 1 = for the first time. */
 HGN_API enum hgn_draw hgn_position_drawn_by(const struct hgn_position *position, unsigned times);
 
-/* Return the hash that identifies repetitions: an en passant target counts only if a piece can legally capture
- * there. */
-HGN_API uint64_t hgn_position_repetition_hash(const struct hgn_position *position);
-/* Return the result of a repetition in games that end by one, after the position has occurred `times` times;
- * HGN_RESULT_NONE if the game goes on. */
-HGN_API enum hgn_result hgn_position_repeated(const struct hgn_position *position, unsigned times);
 
 /* List all legal moves, replacing the content of `moves`. Return 0, HGN_ENOMEM or HGN_ELIMIT. */
 HGN_API int hgn_position_moves(struct hgn_moves *moves, const struct hgn_position *position, struct hgn_error *error);

@@ -44,26 +44,11 @@ HGN_API void hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fi
 HGN_API int hgn_reader_open_file(struct hgn_reader *reader, const char *path, struct hgn_error *error);
 /* Read bytes next, as hgn_reader_open_file() does a file. The bytes must stay valid until the next stream is opened. */
 HGN_API void hgn_reader_open_memory(struct hgn_reader *reader, const char *file, const char *bytes, size_t n);
-/* Read only a range of a file. Call it right after the stream was opened, whose first byte must be byte `from` of the
- * file. Records that begin at or after byte `to` are not read. Both bytes must come from hgn_codec_boundary(). Offsets
- * are those of the file; lines and ordinals count from the beginning of the range. */
-HGN_API void hgn_reader_set_range(struct hgn_reader *reader, uint64_t from, uint64_t to);
 /* Read the next record into `record`, which the caller zero-initialises before the first call. Return 0, HGN_DONE, or
  * an error if reading failed or memory ran out. Syntax errors are not errors of this call: they are reported to
  * `listener`, the record is marked as broken, and the next call continues with the next record. */
 HGN_API int hgn_reader_next(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
     struct hgn_error *error);
-/* Read the next bytes of the last record, if it is `partial`; *n = 0 if there are no more. The bytes are valid until
- * the next call; bytes that are not requested are skipped. Return 0, or an error if reading failed or memory ran
- * out. */
-HGN_API int hgn_reader_rest(const char **bytes, size_t *n, struct hgn_reader *reader, struct hgn_error *error);
-/* Keep the bytes before, between and after records: after hgn_reader_next(), whatever it returned, hgn_reader_gap()
- * returns the bytes that were skipped because they belong to no record. If there are many, hgn_reader_next() returns
- * HGN_MORE before it has found a record. These bytes, those of records and those from hgn_reader_rest() are together
- * all bytes of a stream. */
-HGN_API void hgn_reader_keep_gaps(struct hgn_reader *reader, bool keep);
-/* Return the bytes before the current record. Valid until the next call of hgn_reader_next(). */
-HGN_API const struct hgn_buf *hgn_reader_gap(const struct hgn_reader *reader);
 
 /* Allow non-ASCII characters in the moves of records, as piece letters; otherwise they are syntax errors. */
 HGN_API void hgn_reader_allow_non_ascii(struct hgn_reader *reader, bool non_ascii);

@@ -95,6 +95,10 @@ struct hgn_record {
 
 /* Free the memory of a record and make it empty. */
 HGN_API void hgn_record_clear(struct hgn_record *record);
+/* Create an empty record, for callers that cannot declare one. Return NULL if memory runs out. */
+HGN_API struct hgn_record *hgn_record_new(void);
+/* Free such a record; NULL is allowed. */
+HGN_API void hgn_record_free(struct hgn_record *record);
 /* Return the bytes of a record as they were read; they belong to the record. */
 HGN_API const char *hgn_record_bytes(size_t *n, const struct hgn_record *record);
 /* Find the line, column and file offset of byte `off` of the record's text. */
@@ -109,8 +113,6 @@ HGN_API void hgn_record_tag_value(struct hgn_buf *out, const struct hgn_record *
 /* Set a tag: replace the tags of that name, or append a new one; it has no location in the source. Return HGN_EINVAL,
  * with a message, if the name is invalid or the value would not be read back without a warning; or HGN_ENOMEM. */
 HGN_API int hgn_record_set_tag(struct hgn_record *record, const char *name, const char *value, struct hgn_error *error);
-/* Change the dates of tags to PGN's form if they can be read. Return 0 or HGN_ENOMEM. */
-HGN_API int hgn_record_fix_dates(struct hgn_record *record, struct hgn_error *error);
 /* Remove the tags of that name. */
 HGN_API void hgn_record_remove_tag(struct hgn_record *record, const char *name);
 /* Append a comment's text in UTF-8, trimmed and with white space collapsed to single spaces. */

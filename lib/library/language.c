@@ -7,6 +7,7 @@
 #include "base/data.h"
 #include "base/error.h"
 #include "library/data_dirs.h"
+#include "hgn/tools/tools.h"
 
 /* Load a mapping from English texts to texts of the language. */
 static int

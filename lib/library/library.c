@@ -14,6 +14,13 @@
 #include "game/load.h"
 #include "library/data_dirs.h"
 #include "rules/position.h"
+#include "hgn/tools/tools.h"
+
+const char *
+hgn_version(void)
+{
+	return HGN_VERSION;
+}
 
 /* A loaded game by name. One that failed to load is kept too, so that its file is not read again for every record that
  * names it. */

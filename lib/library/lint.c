@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "library/library.h"
 #include "rules/ends.h"
+#include "hgn/tools/tools.h"
 
 #include <stdarg.h>
 #include <stdio.h>

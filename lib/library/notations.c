@@ -11,6 +11,7 @@
 #include "library/library.h"
 #include "notation/dialect.h"
 #include "notation/record_plan.h"
+#include "hgn/tools/tools.h"
 
 #define MAX_SHIPPED 128
 

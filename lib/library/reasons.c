@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "game/game.h"
 #include "library/library.h"
+#include "hgn/tools/tools.h"
 
 /* A row of a game or of the library (NULL), with the severity of its id. */
 static struct hgn_diagnostic_kind

@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "base/severity.h"
 #include "library/library.h"
+#include "hgn/tools/tools.h"
 
 static const char *const words[] = { "off", "note", "warning", "error" };
 #define WORDS (sizeof words / sizeof *words)

@@ -13,6 +13,7 @@
 #include "notation/fen_board.h"
 #include "notation/fen_check.h"
 #include "notation/fen_write.h"
+#include "hgn/tools/tools.h"
 
 #define MAX_NUMBER UINT64_C(4000000000) /* leaves room for the moves of any record */
 

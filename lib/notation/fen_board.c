@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "rules/position.h"
+#include "hgn/tools/tools.h"
 
 /* ---- pieces ---- */
 

@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "board/names.h"
 #include "record/typography.h"
+#include "hgn/tools/tools.h"
 
 /* ---- construction ---- */
 

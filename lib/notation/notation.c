@@ -14,6 +14,7 @@
 #include "notation/game_names.h"
 #include "notation/moves_plan.h"
 #include "notation/record_plan.h"
+#include "hgn/tools/tools.h"
 
 /* The source of letters, for messages. */
 struct loading {

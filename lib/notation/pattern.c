@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "hgn/tools/tools.h"
 
 #define MAX_BYTES 4096          /* maximum bytes of a pattern */
 #define MATCH_LIMIT 200000      /* maximum steps of one match, as PCRE2 counts them */

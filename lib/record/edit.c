@@ -7,6 +7,7 @@
 #include "base/list.h"
 #include "base/text.h"
 #include "record/record.h"
+#include "hgn/tools/tools.h"
 
 static bool
 is_tag_name(const char *name)

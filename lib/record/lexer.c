@@ -13,6 +13,7 @@
 #include "record/token.h"
 #include "record/variation_lexer.h"
 #include "record/words.h"
+#include "hgn/tools/tools.h"
 
 /* Return the end of a run that may contain non-ASCII characters. */
 static const char *

@@ -4,6 +4,7 @@
 #include "record/build.h"
 #include "record/record.h"
 #include "record/typography.h"
+#include "hgn/tools/tools.h"
 
 /* Assessments in signs, and the glyphs that mean them. */
 static const struct {

@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "record/boundary.h"
+#include "hgn/tools/tools.h"
 
 #define WINDOW ((size_t)64 << 10)
 #define OVERLAP 16 /* bytes that are read again with the next window: more than a boundary has, with what is before it */

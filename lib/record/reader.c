@@ -8,6 +8,7 @@
 #include "record/record.h"
 #include "record/resync.h"
 #include "record/source.h"
+#include "hgn/tools/tools.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -6,6 +6,7 @@
 
 #include "hgn.h"
 #include "record/between.h"
+#include "hgn/tools/tools.h"
 
 struct hgn_input;
 

@@ -219,3 +219,17 @@ hgn_record_termination(const struct hgn_record *record)
 	}
 	return HGN_RESULT_NONE;
 }
+
+struct hgn_record *
+hgn_record_new(void)
+{
+	return calloc(1, sizeof(struct hgn_record));
+}
+
+void
+hgn_record_free(struct hgn_record *record)
+{
+	if (record != NULL)
+		hgn_record_clear(record);
+	free(record);
+}

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "record/record.h"
 #include "record/typography.h"
+#include "hgn/tools/tools.h"
 
 #include <stdio.h>
 #include <stdlib.h>

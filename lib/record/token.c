@@ -2,6 +2,7 @@
 #include "record/token.h"
 
 #include "record/typography.h"
+#include "hgn/tools/tools.h"
 
 #define B K_BAD
 #define S K_BLANK

@@ -7,6 +7,7 @@
 #include "replay/repetition.h"
 #include "replay/start.h"
 #include "rules/draws.h"
+#include "hgn/tools/tools.h"
 
 enum end { END_MATE, END_STALEMATE, END_EXTINCTION, END_DEAD, END_GOAL, END_NO_PROGRESS, END_CHECKS, END_REPETITION,
 	END_FIFTY, END_AGREED, END_RESIGNED,

@@ -17,6 +17,7 @@
 #include "rules/attacks.h"
 #include "rules/draws.h"
 #include "rules/ends.h"
+#include "hgn/tools/tools.h"
 
 /* ---- half-moves ---- */
 

@@ -12,6 +12,7 @@
 #include "replay/report.h"
 #include "replay/tags.h"
 #include "rules/ends.h"
+#include "hgn/tools/tools.h"
 
 /* Byte of the termination, or of the Result tag, or of the record. */
 static uint32_t

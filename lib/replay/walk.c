@@ -65,3 +65,41 @@ hgn_play_clear(struct hgn_play *play)
 	hgn_position_free(play->position);
 	memset(play, 0, sizeof *play);
 }
+
+struct hgn_play *
+hgn_play_new(void)
+{
+	return calloc(1, sizeof(struct hgn_play));
+}
+
+void
+hgn_play_free(struct hgn_play *play)
+{
+	if (play != NULL)
+		hgn_play_clear(play);
+	free(play);
+}
+
+const struct hgn_game *
+hgn_play_game(const struct hgn_play *play)
+{
+	return play->game;
+}
+
+const struct hgn_position *
+hgn_play_position(const struct hgn_play *play)
+{
+	return play->position;
+}
+
+uint32_t
+hgn_play_plies(const struct hgn_play *play)
+{
+	return play->plies;
+}
+
+bool
+hgn_play_is_valid(const struct hgn_play *play)
+{
+	return play->valid;
+}

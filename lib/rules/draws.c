@@ -5,6 +5,7 @@
 
 #include "rules/draws.h"
 #include "rules/movegen.h"
+#include "hgn/tools/tools.h"
 
 /* Half-moves. */
 #define FIFTY 100

@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 #include "base/list.h"
+#include "hgn/tools/tools.h"
 
 static struct hgn_program *
 program_of(const struct hgn_parse *parse)

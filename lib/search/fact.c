@@ -7,6 +7,7 @@
 #include "library/library.h"
 #include "replay/tags.h"
 #include "search/record_tests.h"
+#include "hgn/tools/tools.h"
 
 /* ---- texts ---- */
 

@@ -8,6 +8,7 @@
 #include "search/piece_terms.h"
 #include "search/record_tests.h"
 #include "search/said_terms.h"
+#include "hgn/tools/tools.h"
 
 #define MOST_NESTED 250
 

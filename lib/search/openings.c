@@ -9,6 +9,7 @@
 #include "base/list.h"
 #include "base/text.h"
 #include "record/record.h"
+#include "hgn/tools/tools.h"
 
 int
 hgn_openings_add(struct hgn_openings *openings, const struct hgn_position *position, const char *code,

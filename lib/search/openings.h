@@ -4,6 +4,7 @@
 #define HGN_SEARCH_OPENINGS_H
 
 #include "search/position_set.h"
+#include "hgn/tools/tools.h"
 
 /* Where the code and the name of an opening are in the text, each ended by NUL. */
 struct hgn_opening {

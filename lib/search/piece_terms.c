@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "hgn/tools/tools.h"
 
 #define MOST_STACK 250
 #define MOST_COUNT 1000000

@@ -6,6 +6,7 @@
 #include "base/date.h"
 #include "base/error.h"
 #include "base/text.h"
+#include "hgn/tools/tools.h"
 
 const char *const hgn_truth_names[2] = { "no", "yes" };
 

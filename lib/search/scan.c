@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/pattern.h"
+#include "hgn/tools/tools.h"
 
 int
 hgn_scan_fail(const struct hgn_scan *scan, size_t at, const char *format, ...)

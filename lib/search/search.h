@@ -11,6 +11,7 @@
 #include "notation/pattern.h"
 #include "search/position_set.h"
 #include "search/value.h"
+#include "hgn/tools/tools.h"
 
 /* ---- tests of moments ---- */
 

@@ -7,6 +7,7 @@
 #include "library/library.h"
 #include "search/explain.h"
 #include "search/searcher.h"
+#include "hgn/tools/tools.h"
 
 /* The searchers of all threads, and the listener. */
 struct telling {

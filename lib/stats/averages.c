@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "hgn/tools/tools.h"
 
 #define VALUE_BYTES 8 /* of a number in a key, the highest byte first */
 

@@ -4,6 +4,7 @@
 #define HGN_STATS_AVERAGES_H
 
 #include "stats/stats.h"
+#include "hgn/tools/tools.h"
 
 /* Add the columns that lists of `options` name to a layout of HGN_STATS_RECORDS. HGN_EINVAL for a name that is not known or
  * occurs twice, or a kind of table that has none. */

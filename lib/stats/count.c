@@ -9,6 +9,7 @@
 #include "stats/group_keys.h"
 #include "stats/moves.h"
 #include "stats/tree.h"
+#include "hgn/tools/tools.h"
 
 #define JUMP 2000 /* thousandths of a pawn that an evaluation falls by, for the column jumps */
 

@@ -6,6 +6,7 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/text.h"
+#include "hgn/tools/tools.h"
 
 #define NAME_SIZE 256
 

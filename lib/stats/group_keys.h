@@ -4,6 +4,7 @@
 #define HGN_STATS_GROUP_KEYS_H
 
 #include "stats/table_columns.h"
+#include "hgn/tools/tools.h"
 
 /* Add a key to a layout. Return HGN_EINVAL if it is unknown or a duplicate; HGN_ENOMEM. */
 int hgn_stats_add_key(struct hgn_stats_layout *layout, const char *name, size_t n, struct hgn_error *error);

@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "rules/position.h"
+#include "hgn/tools/tools.h"
 
 /* A half-move that is counted, one of several in a compound turn. */
 struct step {

@@ -9,6 +9,7 @@
 #include "stats/averages.h"
 #include "stats/group_keys.h"
 #include "stats/stats.h"
+#include "hgn/tools/tools.h"
 
 #define FIELDS (HGN_STATS_KEYS + 16 + HGN_SAID_SUMS + 2 * HGN_AVERAGES)
 #define DIGITS 24

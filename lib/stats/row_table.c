@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/list.h"
+#include "hgn/tools/tools.h"
 
 /* Return the slot of a key, or the free one for it. */
 static struct hgn_hash_slot *

@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "base/hash_table.h"
 #include "hgn.h"
+#include "hgn/tools/tools.h"
 
 struct hgn_stats_row {
 	uint32_t len;     /* of the key */

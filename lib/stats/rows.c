@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "stats/averages.h"
 #include "stats/moves.h"
+#include "hgn/tools/tools.h"
 
 /* ---- their order ---- */
 

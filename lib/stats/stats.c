@@ -8,6 +8,7 @@
 #include "replay/start.h"
 #include "stats/averages.h"
 #include "stats/group_keys.h"
+#include "hgn/tools/tools.h"
 
 int
 hgn_stats_new(struct hgn_stats **out, const struct hgn_stats_options *options, struct hgn_error *error)

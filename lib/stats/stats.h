@@ -5,6 +5,7 @@
 
 #include "stats/table_columns.h"
 #include "stats/row_table.h"
+#include "hgn/tools/tools.h"
 
 /* A row as it is written. */
 struct hgn_stats_place {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "stats/table_columns.h"
+#include "hgn/tools/tools.h"
 
 #include <string.h>
 

@@ -4,6 +4,7 @@
 #define HGN_STATS_TABLE_COLUMNS_H
 
 #include "hgn.h"
+#include "hgn/tools/tools.h"
 
 /* Sums of HGN_STATS_RECORDS, in the order of their columns; the last two only with legal moves. */
 enum hgn_records_sum { HGN_SUM_RECORDS, HGN_SUM_INVALID, HGN_SUM_WHITE, HGN_SUM_DRAWN, HGN_SUM_BLACK, HGN_SUM_OPEN,

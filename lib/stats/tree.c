@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "codec/position_key.h"
+#include "hgn/tools/tools.h"
 
 /* A record on its way into the tree. */
 struct line {

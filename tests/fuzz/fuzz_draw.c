@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "parse.h"
+#include "hgn/tools/tools.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
 

@@ -7,6 +7,7 @@
 #include "codec/codec.h"
 #include "notation/notation.h"
 #include "record/reader.h"
+#include "hgn/tools/tools.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
 

@@ -4,6 +4,7 @@
 #include "handmade.h"
 
 #include "base/text.h"
+#include "hgn/tools/tools.h"
 
 #include <jansson.h>
 

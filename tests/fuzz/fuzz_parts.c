@@ -2,6 +2,7 @@
  * Fuzz target: files read in parts. The first byte chooses a format, the next four say where the file is cut; whatever
  * the rest is, the parts hold each record once, as the whole does, and all bytes. */
 #include "handmade.h"
+#include "hgn/tools/tools.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
 

@@ -11,6 +11,7 @@
 #include "rules/ends.h"
 #include "rules/legal.h"
 #include "rules/movegen.h"
+#include "hgn/tools/tools.h"
 
 #define DEPTH 3    /* of variations */
 #define PLIES 100  /* in all */

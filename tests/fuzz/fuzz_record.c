@@ -6,6 +6,7 @@
 #include "codec/writer.h"
 #include "parse.h"
 #include "record/reader.h"
+#include "hgn/tools/tools.h"
 
 #include <stdio.h>
 

@@ -2,6 +2,7 @@
  * Fuzz target: tables of counts. The first byte says what rows are summed up to; each line behind it is added or refused
  * with a reason. What was added is written, and reads back to the same table. */
 #include "handmade.h"
+#include "hgn/tools/tools.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
 

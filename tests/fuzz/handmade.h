@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "observe.h"
+#include "hgn/tools/tools.h"
 
 /* Stop a fuzz target where something that must hold does not. */
 #define CHECK(what) \

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "hgn.h"
+#include "hgn/tools/tools.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -14,6 +14,7 @@
 #include "hgn.h"
 #include "modules/mobilization/influence.h"
 #include "modules/registry.h"
+#include "hgn/tools/tools.h"
 
 #define FRAMES 12
 #define DELAY 100

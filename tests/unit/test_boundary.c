@@ -10,6 +10,7 @@
 #include "../fuzz/handmade.h"
 #include "files.h"
 #include "fixture.h"
+#include "hgn/tools/tools.h"
 
 #define MOST_BYTES ((size_t)1 << 14)
 #define MOST_CUTS 4096

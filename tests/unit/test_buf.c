@@ -10,6 +10,7 @@
 
 #include "base/buf.h"
 #include "base/text.h"
+#include "hgn/tools/tools.h"
 
 static void
 test_numbers(void **state)

@@ -11,6 +11,7 @@
 #include "fixture.h"
 #include "notation/dialect.h"
 #include "rules/position.h"
+#include "hgn/tools/tools.h"
 
 static struct hgn_dialect *
 dialect_of(const char *name)

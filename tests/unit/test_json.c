@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The formats: their table, guessing, JSON read and written, and both ways without loss. */
 #include "codec/codec.h"
+#include "hgn/tools/tools.h"
 
 #include <jansson.h>
 

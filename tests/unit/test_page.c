@@ -16,6 +16,7 @@
 #include "draw/page_steps.h"
 #include "draw/page_escape.h"
 #include "fixture.h"
+#include "hgn/tools/tools.h"
 
 #define MOST 2048
 

@@ -9,6 +9,7 @@
 
 #include "fixture.h"
 #include "../fuzz/parse.h"
+#include "hgn/tools/tools.h"
 
 /* A remark, in a line. */
 static void

@@ -15,6 +15,7 @@
 
 #include "drawing.h"
 #include "fixture.h"
+#include "hgn/tools/tools.h"
 
 #define WIDTH 640       /* of pictures that are looked at */
 #define WIDTH_KEPT 160  /* of pictures that are kept */
