@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * How a record ended, in a word. */
+ * How a record ended: by the board, by draws, or by its Termination tag. */
 #include <string.h>
 
 #include "base/error.h"
@@ -25,7 +25,7 @@ hgn_end_name(size_t n)
 	return n < ENDS ? names[n] : NULL;
 }
 
-/* How often the last position of the main line has been there. */
+/* Count how often the last position of the main line has occurred. */
 static int
 count_last(unsigned *times, const struct hgn_play *play, struct hgn_error *error)
 {
@@ -50,7 +50,7 @@ count_last(unsigned *times, const struct hgn_play *play, struct hgn_error *error
 	return status;
 }
 
-/* What a rule says about a game that was drawn: END_AGREED when none says anything. */
+/* Find the rule by which a drawn game ended; END_AGREED if there is none. */
 static int
 find_draw(enum end *out, const struct hgn_play *play, struct hgn_error *error)
 {
@@ -74,7 +74,8 @@ find_draw(enum end *out, const struct hgn_play *play, struct hgn_error *error)
 	return 0;
 }
 
-/* What a Termination tag says, by the words of the PGN standard and by those of servers; `otherwise` when nothing. */
+/* Read the end from the Termination tag, which may have words of the PGN standard or of servers; `otherwise` if there
+ * is none. */
 static int
 read_tag(enum end *out, const struct hgn_record *record, enum end otherwise, struct hgn_error *error)
 {
@@ -101,6 +102,7 @@ read_tag(enum end *out, const struct hgn_record *record, enum end otherwise, str
 	return i ? hgn_error_nomem(error) : 0;
 }
 
+/* Find how a record ended. */
 static int
 find_end(enum end *out, const struct hgn_play *play, const struct hgn_record *record, struct hgn_error *error)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Playing a record whose moves are written in other letters or by notations of moves, or are to be. */
+ * Playing records whose moves are read or written in other piece letters or in foreign notations. */
 #include "replay/foreign.h"
 
 #include <string.h>
@@ -14,7 +14,7 @@
 #include "notation/setup.h"
 #include "replay/report.h"
 
-/* Nothing of the record can be read, or written. */
+/* Report that the moves of the record cannot be read or written. */
 static void
 give_up(struct hgn_walk *walk, const struct hgn_error *error)
 {
@@ -28,7 +28,7 @@ give_up(struct hgn_walk *walk, const struct hgn_error *error)
 	walk->line->state = HGN_LINE_DEAD;
 }
 
-/* The letters of the record's game; those of the record before are mostly they. NULL when there are none. */
+/* Return the letters for the record's game, from `kept` if they fit; NULL if there are none. */
 static const struct hgn_letters *
 choose(struct hgn_walk *walk, struct hgn_letters *kept, const struct hgn_notation *notation)
 {
@@ -44,7 +44,7 @@ choose(struct hgn_walk *walk, struct hgn_letters *kept, const struct hgn_notatio
 	return NULL;
 }
 
-/* The same for moves, with why there are none. */
+/* Return the moves of a notation for the record's game; NULL with an error if there are none. */
 static struct hgn_move_notation *
 find_moves(struct hgn_walk *walk, const struct hgn_notation *notation, struct hgn_error *error)
 {
@@ -65,6 +65,8 @@ find_moves(struct hgn_walk *walk, const struct hgn_notation *notation, struct hg
 	return found;
 }
 
+/* Return the moves of a notation for the record's game, or NULL; report the error if the notation has moves, but none
+ * for the game. */
 static struct hgn_move_notation *
 choose_moves(struct hgn_walk *walk, const struct hgn_notation *notation)
 {
@@ -79,7 +81,7 @@ choose_moves(struct hgn_walk *walk, const struct hgn_notation *notation)
 	return found;
 }
 
-/* A move as the record has it, in UTF-8. */
+/* Get the text of a move in UTF-8. */
 static void
 written(const char **text, size_t *len, struct hgn_walk *walk, const struct hgn_item *item)
 {
@@ -95,7 +97,7 @@ written(const char **text, size_t *len, struct hgn_walk *walk, const struct hgn_
 	*len = utf8->len;
 }
 
-/* A Latin-1 byte is one character. */
+/* Convert the column of an error from bytes of UTF-8 to characters if the record is not UTF-8. */
 static void
 place_latin1(struct hgn_error *error, const struct hgn_walk *walk, const char *text)
 {
@@ -107,7 +109,7 @@ place_latin1(struct hgn_error *error, const struct hgn_walk *walk, const char *t
 		error->col = n + 1;
 }
 
-/* Return true if all letters of the record's moves are some of these. */
+/* Return true if all piece letters of the record's moves are among the given ones. */
 static bool
 has_letters(struct hgn_walk *walk, const struct hgn_letters *letters)
 {
@@ -126,7 +128,7 @@ has_letters(struct hgn_walk *walk, const struct hgn_letters *letters)
 	return true;
 }
 
-/* How many items can be played from the start on when they are read with some letters; SIZE_MAX for all. */
+/* Count how many items from the beginning can be played if they are read with some letters; SIZE_MAX for all. */
 static size_t
 playable(struct hgn_walk *walk, const struct hgn_letters *letters)
 {
@@ -151,14 +153,14 @@ playable(struct hgn_walk *walk, const struct hgn_letters *letters)
 	return SIZE_MAX;
 }
 
-/* The other letters, in a record that has some of them and not of the first; or all of whose letters are in both, and
- * which can be played further with them. */
+/* Use the notation's other letters if the record has letters that only these include; or if both include all letters,
+ * and more of the record can be played with the other ones. */
 static void
 choose_other(struct hgn_walk *walk)
 {
 	struct hgn_letters *other = &walk->scratch->other;
 	struct hgn_error error;
-	bool both; /* have all letters of the record */
+	bool both; /* the first letters include all letters of the record */
 
 	if (walk->in == NULL || walk->in->other == NULL)
 		return;
@@ -250,7 +252,8 @@ is_same(const struct hgn_move *a, const struct hgn_move *b)
 	    memcmp(a->cell, b->cell, a->cells * sizeof *a->cell) == 0;
 }
 
-/* The text of a move in several lines, each but the first of which has the number of the move, as records have it. */
+/* Append the text of a move that has several lines. All lines but the first begin with the number of the move, as in
+ * records. */
 static int
 add_numbers(struct hgn_buf *out, const struct hgn_walk *walk, const char *text, size_t len, struct hgn_error *error)
 {
@@ -269,8 +272,8 @@ add_numbers(struct hgn_buf *out, const struct hgn_walk *walk, const char *text, 
 	return status == 0 && out->failed ? hgn_error_nomem(error) : status;
 }
 
-/* Refuse the text of a move from byte `start` on that would not be read back as the move. Tests do this for the notations and
- * games that come with the library. */
+/* Report the text of a move, from byte `start` on, if it would not be read back as the same move. Tests check this for
+ * the notations and games that come with the library. */
 static int
 check_written(struct hgn_walk *walk, size_t start, const struct hgn_move *move, struct hgn_error *error)
 {
@@ -318,5 +321,5 @@ hgn_play_write_foreign(struct hgn_walk *walk, struct hgn_buf *parts, const struc
 		walk->nomem = true;
 	else
 		hgn_play_report(walk, error.rule, item->span.off, item, "%s", error.message);
-	walk->moves_out = NULL; /* told once is enough: nothing of the record will be written */
+	walk->moves_out = NULL; /* report it once: no more of the record will be written */
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Playing a record through: every line of it, variations too, and what its tags and its result say. */
+ * Playing a record: the moves of all lines, including variations, its tags and its result. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,9 +19,9 @@
 #include "rules/ends.h"
 #include "hgn/tools/tools.h"
 
-/* ---- half-moves ---- */
+/* ---- plies ---- */
 
-/* A half-move of a line, whether it is played or not. */
+/* Add a ply of a line, whether it can be played or not. */
 static struct hgn_played *
 add_played(struct hgn_walk *walk, uint32_t item)
 {
@@ -44,7 +44,7 @@ add_played(struct hgn_walk *walk, uint32_t item)
 	return played;
 }
 
-/* A number indication before the move that contradicts whose turn it is. */
+/* Report a number before the move that contradicts the move number or the side to move. */
 static void
 check_number(struct hgn_walk *walk, const struct hgn_item *item)
 {
@@ -62,7 +62,7 @@ check_number(struct hgn_walk *walk, const struct hgn_item *item)
 	    black ? "Black" : "White");
 }
 
-/* What is said of a move that has been made is about the position before it. */
+/* Report the flaws of a move that was made. Their diagnostics show the position before it. */
 static void
 report_flaws(struct hgn_walk *walk, const struct hgn_played *played, unsigned flaws)
 {
@@ -75,7 +75,7 @@ report_flaws(struct hgn_walk *walk, const struct hgn_played *played, unsigned fl
 	hgn_position_make(&walk->position, &played->move, &line->undo);
 }
 
-/* No move follows a check: does it mate? */
+/* Check whether the last move, written with +, mates; no move follows it. */
 static void
 finish_check(struct hgn_walk *walk)
 {
@@ -89,7 +89,7 @@ finish_check(struct hgn_walk *walk)
 	walk->check = 0;
 }
 
-/* Whether the number before a refused move says that it is the other side's, for whom it would be legal. */
+/* Return true if the number before an illegal move belongs to the other side, for which the move would be legal. */
 static bool
 is_out_of_turn(const struct hgn_walk *walk, const struct hgn_item *number, const char *text, size_t len)
 {
@@ -106,6 +106,7 @@ is_out_of_turn(const struct hgn_walk *walk, const struct hgn_item *number, const
 	return hgn_move_read_letters(&move, &marks, &other, walk->in, text, len, NULL) == 0;
 }
 
+/* Report an illegal move, and mark the line as failed. */
 static void
 refuse_move(struct hgn_walk *walk, const struct hgn_item *item, const char *text, size_t len, struct hgn_error *error)
 {
@@ -128,8 +129,8 @@ refuse_move(struct hgn_walk *walk, const struct hgn_item *item, const char *text
 		hgn_play_report(walk, error->rule, off, item, "%s", error->message);
 }
 
-/* Note the position, and tell what draw it is. Where half-moves are counted, a capture or a Pawn's move makes all that
- * came before impossible. */
+/* Note the position, and return by what the game could be drawn. If plies are counted, a capture or a Pawn move makes
+ * repetitions of earlier positions impossible. */
 static enum hgn_draw
 find_draw(struct hgn_walk *walk)
 {
@@ -143,7 +144,7 @@ find_draw(struct hgn_walk *walk)
 	    hgn_repetition_count(&walk->scratch->seen, hgn_position_repetition_hash(position)));
 }
 
-/* Note the position after the last half-move of a line, where repetitions end games. */
+/* Note the position after the last ply of a line, in games that end by repetition. */
 static void
 note_position(struct hgn_walk *walk)
 {
@@ -163,7 +164,7 @@ visit(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_undo *u
 	walk->play->undo = NULL;
 }
 
-/* What is wanted of a half-move that has been played, beside its move. */
+/* Make the requested texts of a ply that was played, and visit it. */
 static void
 tell_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_marks *marks)
 {
@@ -185,7 +186,7 @@ tell_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_mar
 		hgn_play_forget_fen(walk, played);
 }
 
-/* Check that no comma follows a compound turn, whose text the lexer has ended before it. */
+/* Report a comma after a compound turn, whose text ended before the comma in the lexer. */
 static int
 check_turn_end(const struct hgn_record *record, const struct hgn_span *span, struct hgn_error *error)
 {
@@ -194,13 +195,13 @@ check_turn_end(const struct hgn_record *record, const struct hgn_span *span, str
 
 	while (p < end && hgn_is_space(*p))
 		p++;
-	if (record->form == HGN_FORM_DATA || p == end || *p != ',') /* other formats say where moves end */
+	if (record->form == HGN_FORM_DATA || p == end || *p != ',') /* in other formats the end of a move is known */
 		return 0;
 	return hgn_error_set(error, HGN_EINVAL, "move-unparsable",
 	    "'%.*s' is not a whole turn: the comma after it joins it to nothing", (int)span->len, text);
 }
 
-/* Read a move that is written as the library does, perhaps in other letters. */
+/* Read a move in the library's own form, perhaps in other letters. */
 static int
 read_native(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, const struct hgn_item *item,
     struct hgn_error *error)
@@ -215,6 +216,7 @@ read_native(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk
 	return status;
 }
 
+/* Read and play a move, check it, and write its texts. */
 static void
 play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_item *item)
 {
@@ -253,7 +255,7 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 		tell_move(walk, played, &marks);
 }
 
-/* A half-move that is not played: the line of play has broken off. */
+/* Skip a ply after one that could not be played. */
 static void
 skip_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_item *item)
 {
@@ -269,7 +271,7 @@ skip_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	memset(&played->move, 0, sizeof played->move);
 }
 
-/* A half-move after a repetition that has ended the game. */
+/* Report a ply after a repetition that has ended the game. */
 static void
 refuse_ended(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_item *item)
 {
@@ -283,7 +285,7 @@ refuse_ended(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_
 	refuse_move(walk, item, "", 0, &error);
 }
 
-/* A half-move that is said to be the other side's. */
+/* Report a ply whose text names the other side. */
 static void
 refuse_player(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_item *item)
 {
@@ -295,8 +297,8 @@ refuse_player(struct hgn_walk *walk, struct hgn_played *played, const struct hgn
 	hgn_play_report(walk, "turn-order", item->span.off, item, "it is %s's turn", hgn_side_names[walk->position.side]);
 }
 
-/* Whether a half-move with a value may be played: it is not the other side's, and an N before it, or a hyphen after it, is
- * settled. Otherwise it is refused. */
+/* Return true if a ply with a value may be played: it does not name the other side, and an N before it, or a hyphen
+ * after it, could be resolved. Otherwise report it. */
 static __attribute__((noinline)) bool
 may_play(struct hgn_walk *walk, struct hgn_played *played, uint32_t index)
 {
@@ -320,6 +322,7 @@ may_play(struct hgn_walk *walk, struct hgn_played *played, uint32_t index)
 	return false;
 }
 
+/* Play, skip or refuse the ply of an item. */
 static int
 take_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
 {
@@ -352,7 +355,7 @@ begin_line(struct hgn_play_line *line, enum hgn_line_state state, uint32_t ply, 
 	line->ply = ply;
 }
 
-/* A variation replaces the last half-move of the line it stands in. */
+/* Open a variation, which replaces the last ply of its line. */
 static int
 open_variation(struct hgn_walk *walk)
 {
@@ -381,6 +384,7 @@ open_variation(struct hgn_walk *walk)
 	return 0;
 }
 
+/* Close a variation, and restore the position of the line around it. */
 static void
 close_variation(struct hgn_walk *walk)
 {
@@ -395,7 +399,7 @@ close_variation(struct hgn_walk *walk)
 		note_position(walk);
 }
 
-/* All that is neither a move nor a number. */
+/* Process an item that is neither a move nor a number. */
 static int
 take_other(struct hgn_walk *walk, const struct hgn_item *item)
 {
@@ -409,6 +413,7 @@ take_other(struct hgn_walk *walk, const struct hgn_item *item)
 	return 0;
 }
 
+/* Process all items of the record. */
 static int
 take_items(struct hgn_walk *walk)
 {
@@ -427,7 +432,7 @@ take_items(struct hgn_walk *walk)
 	return status;
 }
 
-/* ---- the whole ---- */
+/* ---- records ---- */
 
 static int
 prepare(struct hgn_walk *walk)
@@ -458,6 +463,7 @@ prepare(struct hgn_walk *walk)
 	return 0;
 }
 
+/* Store the position at the end of the main line for the caller. */
 static int
 keep_position(struct hgn_walk *walk)
 {
@@ -471,6 +477,7 @@ keep_position(struct hgn_walk *walk)
 	return 0;
 }
 
+/* Play a record from its tags to its result. */
 static int
 walk_through(struct hgn_walk *walk)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Properties of records: the keys that searches, tables and names of files share. */
+ * Properties of records: the keys of searches, tables and file names. */
 #include <string.h>
 
 #include "base/date.h"
@@ -44,7 +44,7 @@ hgn_property_needs_play(enum hgn_property property)
 	return property == HGN_PROPERTY_VARIANT || property == HGN_PROPERTY_END || property == HGN_PROPERTY_VALID;
 }
 
-/* Append the value of a tag, if the record has it. Return true if it has. */
+/* Append the value of a tag, and return true, if the record has the tag. */
 static bool
 put_tag(struct hgn_buf *out, const struct hgn_record *record, const char *name)
 {
@@ -67,7 +67,7 @@ count_digits(const char *text, size_t n)
 	return i;
 }
 
-/* Append the date of a tag in PGN's form: nothing if it is missing, cannot be read or says nothing. */
+/* Append the date of a tag in PGN's form; nothing if it is missing, invalid or completely unknown. */
 static void
 put_date_tag(struct hgn_buf *out, const struct hgn_record *record, const char *name)
 {
@@ -79,14 +79,14 @@ put_date_tag(struct hgn_buf *out, const struct hgn_record *record, const char *n
 		return;
 	read = hgn_date_read(date, out->data + start, out->len - start, (enum hgn_date_order)record->date_order);
 	digits = count_digits(out->data + start, out->len - start);
-	if (!read && digits == 4) /* no such day, but a year */
+	if (!read && digits == 4) /* the day does not exist, but the year is valid */
 		memcpy(date, out->data + start, 4), memcpy(date + 4, ".??.??", 7);
 	out->len = start;
 	if ((read || digits == 4) && strcmp(date, "????.??.??") != 0)
 		hgn_buf_puts(out, date);
 }
 
-/* Append the date of the first tag whose year is known, or of the first tag with a date of which something is known. */
+/* Append the date of the first tag whose year is known, or else of the first tag with a partially known date. */
 static void
 put_date(struct hgn_buf *out, const struct hgn_record *record)
 {
@@ -202,9 +202,9 @@ put_class(struct hgn_buf *out, uint64_t plies)
 		hgn_buf_printf(out, "%ju-%ju", (uintmax_t)first, (uintmax_t)first + CLASS - 1);
 }
 
-/* ---- the whole ---- */
+/* ---- all properties ---- */
 
-/* Append the word for how the record ended. 0, or HGN_ENOMEM. */
+/* Append the word for how the record ended. Return 0 or HGN_ENOMEM. */
 static int
 put_end(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play, struct hgn_error *error)
 {
@@ -215,6 +215,7 @@ put_end(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_p
 	return status;
 }
 
+/* Append a property that is only known after playing the record, or that depends on its game. */
 static int
 put_played(struct hgn_buf *out, enum hgn_property property, const struct hgn_record *record,
     const struct hgn_play *play, struct hgn_error *error)

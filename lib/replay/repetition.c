@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Counting of repeated positions. */
 #include "replay/repetition.h"
 
 #include <stdlib.h>

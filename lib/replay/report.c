@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Diagnostics of a record that is replayed: their places and their listener. */
+ * Diagnostics of a record that is played, with their locations. */
 #include "replay/report.h"
 
 #include <stdarg.h>
@@ -8,7 +8,7 @@
 #include "base/severity.h"
 #include "base/text.h"
 
-/* No more diagnostics than these are told of a record, but its first error always is; further ones only count. */
+/* Maximum number of reported diagnostics per record; the first error is always reported. Further ones only count. */
 #define MOST_REMARKS 1000
 
 void
@@ -55,7 +55,7 @@ hgn_play_report(struct hgn_walk *walk, const char *rule, uint32_t off, const str
 	hgn_buf_clear(&fen);
 }
 
-/* A text that is not one of the move that it was read as. */
+/* Report a nonstandard text, with the move that it was read as. */
 static void
 report_guess(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn_move *move)
 {
@@ -68,6 +68,7 @@ report_guess(struct hgn_walk *walk, const struct hgn_item *item, const struct hg
 	hgn_buf_clear(&text);
 }
 
+/* Report that the text of a move names a captured piece, but another or none is captured. */
 static void
 report_named(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn_move *move)
 {
@@ -81,7 +82,7 @@ report_named(struct hgn_walk *walk, const struct hgn_item *item, const struct hg
 		    "a piece is named as captured, but what is captured is %s %s", hgn_text_article(taken), taken);
 }
 
-/* Flaws whose remark is always the same. */
+/* Flaws with a fixed message. */
 static const struct {
 	unsigned flaw;
 	const char *rule, *message;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * How a record says that it ended: the termination, the Result tag, and what the board says. */
+ * The result of a record: comparison of its termination, its Result tag and the end on the board. */
 #include "replay/result_check.h"
 
 #include <limits.h>
@@ -14,7 +14,7 @@
 #include "rules/ends.h"
 #include "hgn/tools/tools.h"
 
-/* Byte of the termination, or of the Result tag, or of the record. */
+/* Return the byte of the termination, or else of the Result tag, or else of the record. */
 static uint32_t
 result_place(const struct hgn_walk *walk, const struct hgn_tag *tag)
 {
@@ -33,7 +33,7 @@ hgn_play_outcome(const struct hgn_play *play, const struct hgn_position *positio
 	return play->repeated ? hgn_position_repeated(position, UINT_MAX) : hgn_position_outcome(position);
 }
 
-/* How the game ended on the board, as the beginning of a sentence. */
+/* Write how the game ended on the board, as the beginning of a sentence. */
 static const char *
 end_words(char *words, size_t size, const struct hgn_walk *walk)
 {
@@ -57,7 +57,7 @@ end_words(char *words, size_t size, const struct hgn_walk *walk)
 	    "since no move is left";
 }
 
-/* A result that contradicts how the game ended on the board. */
+/* Report a result that contradicts the end of the game on the board. */
 static void
 check_outcome(struct hgn_walk *walk, uint32_t place)
 {
@@ -69,7 +69,7 @@ check_outcome(struct hgn_walk *walk, uint32_t place)
 	if (walk->play->game == NULL || walk->depth > 0 || !hgn_line_stands(walk->line->state))
 		return;
 	if (walk->record->form == HGN_FORM_DATA && walk->record->nitems <= 1)
-		return; /* a position, not a game */
+		return; /* this is a position, not a game */
 	outcome = hgn_play_outcome(walk->play, &walk->position);
 	if (outcome == HGN_RESULT_NONE || outcome == result)
 		return;
@@ -87,7 +87,7 @@ check_outcome(struct hgn_walk *walk, uint32_t place)
 
 /* ---- the tag ---- */
 
-/* What files have in place of the characters of a result. */
+/* Variants of the characters in results that occur in files. */
 static const struct {
 	const char *text, *means;
 } spellings[] = {
@@ -121,7 +121,7 @@ hgn_result_read(const char *value)
 	return hgn_result_parse(plain.text, plain.n);
 }
 
-/* The result of a tag that has not the form of one. */
+/* Read a Result tag with a nonstandard value. */
 static enum hgn_result
 read_odd_tag(struct hgn_walk *walk, const struct hgn_tag *tag)
 {
@@ -142,7 +142,7 @@ read_odd_tag(struct hgn_walk *walk, const struct hgn_tag *tag)
 	return result;
 }
 
-/* The tag says no result: what stands in for it, and what becomes of it. */
+/* Report an invalid Result tag, the result used instead, and whether its value is kept as a comment. */
 static void
 report_bad_tag(struct hgn_walk *walk, const struct hgn_tag *tag)
 {
@@ -158,7 +158,7 @@ report_bad_tag(struct hgn_walk *walk, const struct hgn_tag *tag)
 	    says ? ", and kept as a comment" : "");
 }
 
-/* ---- what counts ---- */
+/* ---- comparison ---- */
 
 static bool
 is_decided(enum hgn_result result)
@@ -166,7 +166,7 @@ is_decided(enum hgn_result result)
 	return result != HGN_RESULT_NONE && result != HGN_RESULT_OPEN;
 }
 
-/* The result of a record whose termination and tag say these. */
+/* Return the result of a record from its termination and its tag. */
 static enum hgn_result
 decide(const struct hgn_walk *walk, enum hgn_result written, enum hgn_result tagged)
 {
@@ -180,6 +180,7 @@ decide(const struct hgn_walk *walk, enum hgn_result written, enum hgn_result tag
 	return is_decided(outcome) ? outcome : HGN_RESULT_OPEN;
 }
 
+/* Report a difference between the termination and the tag. */
 static void
 compare(struct hgn_walk *walk, const struct hgn_tag *tag, enum hgn_result written, enum hgn_result tagged)
 {
@@ -201,7 +202,7 @@ compare(struct hgn_walk *walk, const struct hgn_tag *tag, enum hgn_result writte
 		    "the tag says *, but the game ends with %s: read as %s", ends, ends);
 }
 
-/* A word that the notation has for a result. */
+/* Return the result of a word in the notation. */
 static enum hgn_result
 read_word(const struct hgn_walk *walk, const char *value, size_t len)
 {
@@ -211,7 +212,7 @@ read_word(const struct hgn_walk *walk, const char *value, size_t len)
 	    hgn_result_word(&notation->record->results, value, len);
 }
 
-/* Who has won when the side to move has resigned; nobody can tell where the moves could not be played. */
+/* Return the winner if the side to move has resigned; the result is unknown if the moves could not be played. */
 static enum hgn_result
 find_winner(const struct hgn_walk *walk, enum hgn_result result)
 {

@@ -1,14 +1,15 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Checking the result of a record. */
 #ifndef HGN_REPLAY_RESULT_CHECK_H
 #define HGN_REPLAY_RESULT_CHECK_H
 
 #include "replay/walk.h"
 
-/* Look at the result, after all moves. */
+/* Determine and check the result, after all moves. */
 void hgn_play_result(struct hgn_walk *walk);
-/* The result that the end of a record's main line means, which is at a position. */
+/* Return the result that a position means at the end of a record's main line. */
 enum hgn_result hgn_play_outcome(const struct hgn_play *play, const struct hgn_position *position);
-/* A result in one of the forms that files have besides the right ones. */
+/* Read a result in a nonstandard form that occurs in files. */
 enum hgn_result hgn_result_read(const char *value);
 
 #endif

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Resolving tokens whose meaning depends on the position. */
 #include "replay/settle.h"
 
 #include <string.h>
@@ -9,7 +10,7 @@
 #include "replay/foreign.h"
 #include "replay/report.h"
 
-/* Half-moves after an ambiguous one that are looked at: a bound on the time that many of them take. */
+/* Maximum number of plies after an ambiguous one that are tried, to limit the time. */
 #define LOOK_AHEAD 100
 
 /* Read an item's text as a move in the present position. */
@@ -21,7 +22,8 @@ read_item(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, 
 	    hgn_move_read(out, marks, &walk->position, walk->record->text.data + item->span.off, item->span.len, NULL)) == 0;
 }
 
-/* Move the N up to the move after it, which makes it a Knight's, or back. The blank that was there takes its place. */
+/* Move the N to the move after it, so that it becomes a Knight's letter, or back. The N and the space before the move
+ * are exchanged. */
 static void
 join(struct hgn_walk *walk, struct hgn_item *item, bool knight)
 {
@@ -40,7 +42,7 @@ join(struct hgn_walk *walk, struct hgn_item *item, bool knight)
 	*other = kept;
 }
 
-/* The N that ends the text of a move, or NULL. */
+/* Return the N at the end of a move's text, or NULL. */
 static struct hgn_item *
 glued_n(struct hgn_walk *walk, const struct hgn_item *item)
 {
@@ -50,7 +52,7 @@ glued_n(struct hgn_walk *walk, const struct hgn_item *item)
 	    next->value == HGN_NOVELTY && next->dots == 0 ? next : NULL;
 }
 
-/* The same move without the N, or "(N)", at its end. */
+/* Return a move without the N or "(N)" at its end. */
 static struct hgn_item
 without_n(const struct hgn_walk *walk, const struct hgn_item *item)
 {
@@ -60,7 +62,7 @@ without_n(const struct hgn_walk *walk, const struct hgn_item *item)
 	return shorter;
 }
 
-/* Make an N the NAG that it means. */
+/* Change an N to the NAG for a new move. */
 static void
 make_nag(struct hgn_walk *walk, struct hgn_item *n)
 {
@@ -98,7 +100,7 @@ hgn_play_read_new(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk
 
 /* ---- a move after an N ---- */
 
-/* Read the move of an item in any way that it has. */
+/* Try all readings of the move of an item: as it is, without the N at its end, with the N before it. */
 static bool
 read_any_way(struct hgn_move *out, struct hgn_walk *walk, struct hgn_item *item)
 {
@@ -119,7 +121,7 @@ read_any_way(struct hgn_move *out, struct hgn_walk *walk, struct hgn_item *item)
 	return read;
 }
 
-/* Whether the line of play goes on with a move at `index`. */
+/* Return true if the line can be played on after a move is chosen for the item at `index`. */
 static bool
 plays_on(struct hgn_walk *walk, uint32_t index, const struct hgn_move *first)
 {
@@ -146,7 +148,8 @@ plays_on(struct hgn_walk *walk, uint32_t index, const struct hgn_move *first)
 	return plays;
 }
 
-/* Whether the record has other letters of pieces apart from their moves. It is looked through once. */
+/* Return true if the record has other piece letters that are separated from their moves by spaces. The record is
+ * searched once. */
 static bool
 writes_letters_apart(struct hgn_walk *walk)
 {
@@ -162,7 +165,7 @@ writes_letters_apart(struct hgn_walk *walk)
 	return walk->apart == HGN_APART_YES;
 }
 
-/* Refuse a move that is left as it was. */
+/* Report a move with two possible readings, and leave it unchanged. */
 static int
 refuse_both(struct hgn_error *error, struct hgn_walk *walk, struct hgn_item *item)
 {
@@ -205,9 +208,9 @@ hgn_play_settle_n(struct hgn_walk *walk, uint32_t index, struct hgn_error *error
 	return 0;
 }
 
-/* ---- a hyphen apart ---- */
+/* ---- a separate hyphen ---- */
 
-/* Whether some bytes, with the blanks taken out, are a move. */
+/* Return true if some bytes are a move when the spaces are removed. */
 static bool
 reads_joined(struct hgn_walk *walk, const char *text, size_t n)
 {
@@ -224,7 +227,7 @@ reads_joined(struct hgn_walk *walk, const char *text, size_t n)
 	    NULL) == 0;
 }
 
-/* Make two items and the hyphen between them one move: its blanks go to the front. */
+/* Join two items and the hyphen between them to one move. The spaces go to the front. */
 static void
 join_all(struct hgn_walk *walk, struct hgn_item *item)
 {
@@ -235,7 +238,7 @@ join_all(struct hgn_walk *walk, struct hgn_item *item)
 		if (!hgn_is_space(text[from - 1]))
 			text[--to] = text[from - 1];
 	memset(text, ' ', to);
-	if (item->dots == 0) /* otherwise the lexer has said so */
+	if (item->dots == 0) /* otherwise the lexer has reported it */
 		hgn_play_report(walk, "syntax-bad-token", item->span.off, NULL,
 		    "space inside a move: read as one word");
 	item->span = (struct hgn_span){ item->span.off + (uint32_t)to, (uint32_t)(n - to) };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Where a record that was played begins, and where its half-moves were played. */
+ * The initial position of a record that was played, and the positions before its plies. */
 #include "replay/start.h"
 
 #include "base/error.h"

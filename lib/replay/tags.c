@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What a record says about itself before its moves: its game, its start, its dates. */
+ * Tags that playing a record depends on: the game, the initial position, dates, and duplicates. */
 #include "replay/tags.h"
 
 #include <stdlib.h>
@@ -23,11 +23,12 @@ hgn_play_tag_value(struct hgn_walk *walk, const struct hgn_tag *tag)
 	return hgn_buf_string(&walk->scratch->value);
 }
 
-/* A tag's name, for finding duplicates. */
+/* The name of a tag, for finding duplicates. */
 struct name {
 	const char *text;
 	uint32_t len, index;
-	bool repeats; /* whatever stands here: the tag with the number of this place has the name of one before it */
+	bool repeats; /* independent of the sort order: the tag with the index of this entry has the name of an
+	               * earlier tag */
 };
 
 static int
@@ -41,7 +42,7 @@ by_name(const void *a, const void *b)
 	return m->index < n->index ? -1 : m->index > n->index;
 }
 
-/* Keep the first tag of each name that playing a record asks for. */
+/* Store the first tag of each name that playing a record needs. */
 static void
 note_tag(struct hgn_walk *walk, const struct hgn_tag *tag, const char *name)
 {
@@ -61,7 +62,7 @@ note_tag(struct hgn_walk *walk, const struct hgn_tag *tag, const char *name)
 		*kept = tag;
 }
 
-/* A date that is not in PGN's form stays as it is; what it is read as is told. */
+/* Report a date that is not in PGN's form, with the date that it is read as. The tag is not changed. */
 static void
 check_date(struct hgn_walk *walk, const struct hgn_tag *tag)
 {
@@ -85,8 +86,8 @@ check_date(struct hgn_walk *walk, const struct hgn_tag *tag)
 		    hgn_text_clip(clip, sizeof clip, value));
 }
 
-/* Go over the tags once. Returns whether all names differ as far as a few of their letters tell; if not, they still
- * may. The usual names do, with these factors. */
+/* Process all tags. Return true if hashes of a few letters show that all names differ; if false, they may still differ.
+ * The factors are chosen so that the usual names differ. */
 static bool
 survey_tags(struct hgn_walk *walk)
 {
@@ -136,13 +137,13 @@ hgn_play_keep_tag(struct hgn_walk *walk, const struct hgn_tag *tag)
 	hgn_record_tag_name(kept, walk->record, tag);
 	hgn_buf_puts(kept, " \"");
 	start = kept->len;
-	hgn_record_comment(kept, walk->record, &value); /* as it was written, but for white space */
+	hgn_record_comment(kept, walk->record, &value); /* as it was written, except for white space */
 	if (!tag->escaped && walk->record->form == HGN_FORM_DATA)
 		escape(kept, start);
 	hgn_buf_puts(kept, "\"]");
 }
 
-/* Sorted names stand beside their duplicates; what is told goes by the order of tags. */
+/* Report duplicate tags. They are found by sorting the names, but reported in the order of the tags. */
 static int
 check_duplicates(struct hgn_walk *walk)
 {
@@ -194,7 +195,7 @@ hgn_play_game_name(const struct hgn_record *record, const struct hgn_play_option
 	    HGN_DEFAULT_GAME;
 }
 
-/* Find the game of a name in the library, unless it is that of the record before. */
+/* Find a game by its name in the library, unless the last record had the same. */
 static int
 look_up(struct hgn_walk *walk, const char *name, struct hgn_error *error)
 {
@@ -212,7 +213,7 @@ look_up(struct hgn_walk *walk, const char *name, struct hgn_error *error)
 	return status;
 }
 
-/* Compare the Variant tag with the name of the game that the format has beside it, which counts. */
+/* Report if the Variant tag differs from the name of the game in the format, which overrides it. */
 static void
 compare_variant(struct hgn_walk *walk, const char *tag)
 {
@@ -227,8 +228,8 @@ compare_variant(struct hgn_walk *walk, const char *tag)
 	    hgn_text_clip(other, sizeof other, hgn_buf_string(&walk->scratch->variant)));
 }
 
-/* Find the game that the record names. A data file that cannot be read or is invalid says nothing about the record: that is
- * an error in walk->error. */
+/* Find the game that the record names. Return an error, in walk->error, if a data file cannot be read or is invalid,
+ * because this is not an error of the record. */
 static int
 find_game(struct hgn_walk *walk)
 {
@@ -253,15 +254,15 @@ find_game(struct hgn_walk *walk)
 		hgn_play_report(walk, "tag-unknown-variant", tag->place, NULL, "%s%s",
 		    error.status == HGN_ENOTFOUND ? "the moves are not checked: " : "the game cannot be used: ",
 		    error.message);
-	else if (status != 0 && !record->broken) /* else the tag may be in what is broken */
+	else if (status != 0 && !record->broken) /* in a broken record the tag may be in the broken part */
 		hgn_play_report(walk, "tag-unknown-variant", 0, NULL,
 		    "no Variant tag, so this is %s, which is not among the games here: add the tag, or use --game",
 		    name);
 	return 0;
 }
 
-/* The dialect that FEN tags of a record are in: the one asked for, or that of the notation whose record it is. NULL in
- * *out = the native text. */
+/* Find the dialect of FEN tags: the one in the options, or that of the record's notation; *out = NULL for native
+ * FEN. */
 static int
 find_dialect(const struct hgn_dialect **out, struct hgn_walk *walk, struct hgn_error *error)
 {
@@ -283,7 +284,7 @@ find_dialect(const struct hgn_dialect **out, struct hgn_walk *walk, struct hgn_e
 	return status;
 }
 
-/* Return true if lines of the notation set up the start position. */
+/* Return true if lines of the notation set up the initial position. */
 static bool
 has_setup_lines(const struct hgn_walk *walk)
 {
@@ -293,7 +294,7 @@ has_setup_lines(const struct hgn_walk *walk)
 	    notation->record->setup != NULL && notation->moves != NULL;
 }
 
-/* Read a FEN tag: the native text, or a dialect. */
+/* Read a FEN tag, in native FEN or a dialect. */
 static int
 read_start(struct hgn_walk *walk, struct hgn_buf *repairs, const char *fen, struct hgn_error *error)
 {
@@ -307,7 +308,7 @@ read_start(struct hgn_walk *walk, struct hgn_buf *repairs, const char *fen, stru
 	return hgn_position_read_fen(&walk->position, walk->options->fen != NULL ? NULL : dialect, repairs, fen, strlen(fen), error);
 }
 
-/* Refuse a position in which no move can be played, unless the record has no moves. */
+/* Report a position in which no move can be played, unless the record has no moves. */
 static int
 check_playable(struct hgn_walk *walk, struct hgn_error *error)
 {
@@ -324,7 +325,7 @@ check_playable(struct hgn_walk *walk, struct hgn_error *error)
 	return 0;
 }
 
-/* SetUp says whether there is a FEN tag: 1 with one, 0 or nothing without. */
+/* Check the SetUp tag: it must be 1 if there is a FEN tag, and 0 or missing if there is none. */
 static void
 check_setup(struct hgn_walk *walk, bool given)
 {
@@ -339,6 +340,7 @@ check_setup(struct hgn_walk *walk, bool given)
 	    "SetUp without a FEN: the game begins with its usual position");
 }
 
+/* Set the initial position of the record. */
 static void
 set_start(struct hgn_walk *walk)
 {
@@ -360,7 +362,7 @@ set_start(struct hgn_walk *walk)
 		if (error.status == HGN_ENOMEM)
 			walk->nomem = true;
 		if (tag != NULL && walk->record->form == HGN_FORM_FRAME && tag->place == tag->value.off && error.col > 0)
-			place += (uint32_t)error.col - 1; /* of lines that set it up, this one */
+			place += (uint32_t)error.col - 1; /* location of one of the lines that set up the position */
 		hgn_play_report(walk, error.status == HGN_EINVAL && error.rule[0] != '\0' ? error.rule : "tag-bad-fen",
 		    place, NULL,
 		    "%s", error.message);
@@ -374,7 +376,7 @@ set_start(struct hgn_walk *walk)
 	hgn_buf_clear(&repairs);
 }
 
-/* The FEN of the game's own start, which is kept for the next record. */
+/* Return the FEN of the game's own initial position, which is cached. */
 static const struct hgn_buf *
 own_start(struct hgn_walk *walk)
 {
@@ -400,8 +402,8 @@ write_start(struct hgn_walk *walk)
 	play->start.len = (uint32_t)play->text.len;
 }
 
-/* A format for data has the start of each record: the usual one is no news there. A FEN tag that only says so is implied, or
- * has no SetUp beside it. */
+/* Treat a FEN tag as absent if it has the game's own initial position and the format writes it for every record: if the
+ * tag is implied, or has no SetUp tag with it. */
 static void
 drop_plain_start(struct hgn_walk *walk)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Writing of texts while plies are played. */
 #include "replay/texts.h"
 
 #include "base/buf.h"
@@ -12,14 +13,14 @@ end_span(const struct hgn_buf *text, size_t start)
 	return (struct hgn_span){ (uint32_t)start, (uint32_t)(text->len - start) };
 }
 
-/* How many parts of compound turns were written so far. */
+/* Count the parts of compound turns written so far. */
 static uint32_t
 count_parts(const struct hgn_play *play)
 {
 	return (uint32_t)(play->parts.len / sizeof(struct hgn_span));
 }
 
-/* A text as far as it can be written before the move is played, and a byte of room for its mark. */
+/* Write the text of a move before it is played, with one byte of room for its mark. */
 static inline void
 write_body(struct hgn_span *out, struct hgn_walk *walk, struct hgn_buf *parts, const struct hgn_move *move,
     enum hgn_move_style style, bool unique)
@@ -37,7 +38,7 @@ write_body(struct hgn_span *out, struct hgn_walk *walk, struct hgn_buf *parts, c
 	hgn_buf_end(text, room + 1);
 }
 
-/* A notation's text is written once for both, and whole. */
+/* Write the complete text in a notation, once for both styles. */
 static void
 write_foreign(struct hgn_walk *walk, struct hgn_buf *parts, struct hgn_played *played)
 {
@@ -80,7 +81,7 @@ hgn_play_put_marks(struct hgn_walk *walk, const struct hgn_played *played, char 
 		text[played->lan.off + played->lan.len - 1] = mark;
 }
 
-/* The mark of the move that was just played. If the written mark is no flaw, it is this one. */
+/* Return the mark of the move that was just played. If the mark that was read is correct, it is used. */
 static char
 find_mark(struct hgn_walk *walk, const struct hgn_played *played, const struct hgn_marks *written)
 {

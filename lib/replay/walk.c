@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What is kept from record to record. */
+ * Memory that is reused from record to record. */
 #include "replay/walk.h"
 
 #include <stdlib.h>

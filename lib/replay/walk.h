@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The state of replaying a record. */
+ * The state of playing a record. */
 #ifndef HGN_REPLAY_WALK_H
 #define HGN_REPLAY_WALK_H
 
@@ -10,48 +10,50 @@
 #include "record/record.h"
 
 enum hgn_line_state {
-	HGN_LINE_LIVE,   /* the position is the one after the last half-move */
-	HGN_LINE_OVER,   /* the same, and a repetition has ended the game */
-	HGN_LINE_FAILED, /* the last half-move could not be played: the position is the one before it */
-	HGN_LINE_DEAD    /* nothing is checked any more */
+	HGN_LINE_LIVE,   /* the position is the one after the last ply */
+	HGN_LINE_OVER,   /* the position is the one after the last ply, and a repetition has ended the game */
+	HGN_LINE_FAILED, /* the last ply could not be played: the position is the one before it */
+	HGN_LINE_DEAD    /* no further moves are played or checked */
 };
 
-/* Whether the position is the one after the last half-move of a line. */
+/* Return true if the position is the one after the last ply of a line. */
 static inline bool
 hgn_line_stands(enum hgn_line_state state)
 {
 	return state <= HGN_LINE_OVER;
 }
 
-/* A line of play that is open: the main line, or a variation. */
+/* A line of play: the main line, or a variation. */
 struct hgn_play_line {
 	enum hgn_line_state state;
-	bool moved;               /* there is a last half-move */
-	uint32_t ply;             /* of that half-move */
-	uint32_t last;            /* its index in play->moves, from 1; 0 = none. Only if walk->tells */
-	struct hgn_undo undo;     /* what takes it back */
-	struct hgn_position resume; /* while a variation of it is open: where to go on */
+	bool moved;               /* the line has a ply */
+	uint32_t ply;             /* ordinal of the last ply */
+	uint32_t last;            /* index of the last ply in play->moves, from 1; 0 = none. Only set if walk->tells */
+	struct hgn_undo undo;     /* data to take it back */
+	struct hgn_position resume; /* while a variation is open: position to continue from */
 };
 
 #define HGN_PLAY_READY 8
 
-/* Kept from record to record, so that nothing is allocated for most of them. */
+/* Data that is reused from record to record, so that most records need no allocation. */
 struct hgn_play_scratch {
 	struct hgn_play_line *lines;
 	size_t caplines;
 	struct hgn_buf variant, value, names;
-	struct hgn_repetition seen;  /* the main line's positions, when draws are wanted */
-	struct hgn_path path;        /* those of the line that is played, where repetitions end games */
-	const struct hgn_game *game; /* of the Variant tag `variant` */
-	bool alias;                  /* `variant` is one of its names under also-called */
-	const struct hgn_game *start_of; /* whose start `start` is the FEN of; NULL = none yet */
+	struct hgn_repetition seen;  /* positions of the main line, if draws are requested */
+	struct hgn_path path;        /* positions of the current line, if repetitions end games */
+	const struct hgn_game *game; /* game of the Variant tag `variant` */
+	bool alias;                  /* `variant` is one of the game's names under also-called */
+	const struct hgn_game *start_of; /* game whose initial position `start` is the FEN of; NULL = none yet */
 	struct hgn_buf start;
-	struct hgn_fen_memory board; /* of the last position that was wanted as text */
-	struct hgn_letters in, out;  /* those of the record before; notation NULL = none yet */
+	struct hgn_fen_memory board; /* the last position that was written */
+	struct hgn_letters in, out;  /* letters of the last record; notation NULL = none yet */
 	struct hgn_letters other;    /* for records with letters that are not in `in`; notation NULL = none */
-	struct hgn_buf text;         /* a move in UTF-8; its text with numbers */
-	struct hgn_dialect *dialect; /* of the notation and game of the last record that had one; NULL = none */
-	struct hgn_move_notation *ready[HGN_PLAY_READY]; /* for records to come; those used last come first */
+	struct hgn_buf text;         /* text of a move in UTF-8; text with numbers */
+	struct hgn_dialect *dialect; /* dialect for the notation and game of the last record that had one; NULL =
+	                              * none */
+	struct hgn_move_notation *ready[HGN_PLAY_READY]; /* moves of notations for later records; most recently used
+	                                                  * first */
 };
 
 struct hgn_walk {
@@ -59,26 +61,30 @@ struct hgn_walk {
 	struct hgn_library *library;
 	const struct hgn_record *record;
 	const struct hgn_play_options *options;
-	const struct hgn_notation *notation; /* that moves are read with: of the record, or of the options; NULL = none */
+	const struct hgn_notation *notation; /* notation for reading moves: of the record or of the options; NULL =
+	                                      * none */
 	const struct hgn_listener *listener;
-	struct hgn_error *error; /* of hgn_play_record(); may be NULL */
+	struct hgn_error *error; /* parameter of hgn_play_record(); may be NULL */
 	struct hgn_play_scratch *scratch;
 	struct hgn_play_line *line; /* scratch->lines[depth] */
 	size_t depth;
 	const struct hgn_letters *in, *out; /* NULL = the game's own letters */
-	struct hgn_move_notation *moves_in, *moves_out; /* in place of those, the moves of notations; NULL = the library's */
-	const struct hgn_tag *variant, *setup, *fen, *result; /* the first of each name, NULL = none */
-	const struct hgn_item *number; /* the number indication just read */
+	struct hgn_move_notation *moves_in, *moves_out; /* notations for moves, which override `in` and `out`; NULL =
+	                                                 * the library's own form */
+	const struct hgn_tag *variant, *setup, *fen, *result; /* first tag of each name, NULL = none */
+	const struct hgn_item *number; /* the number just read */
 	bool number_warned;
-	enum { HGN_APART_UNKNOWN, HGN_APART_NO, HGN_APART_YES } apart; /* other letters of pieces stand apart from moves */
-	/* The last half-move's place in play->moves, from 1, while whether it mates is left to the next one to tell:
-	 * one that is written with + and gives check. Else 0. */
+	enum { HGN_APART_UNKNOWN, HGN_APART_NO, HGN_APART_YES } apart; /* the record has other piece letters
+	                                                                * separated from their moves */
+	/* index of the last ply in play->moves, from 1, if it is written with + and gives check, so that the next ply
+	 * must show whether it mates; else 0 */
 	size_t check;
-	bool nomem;                    /* memory ran out somewhere on the way */
-	bool writes, tells;            /* texts of moves are wanted; those, or anything else about each move */
-	struct hgn_location place;        /* of the last remark */
+	bool nomem;                    /* memory ran out */
+	bool writes, tells;            /* texts of moves are requested; texts or anything else about moves is
+	                                * requested */
+	struct hgn_location place;        /* location of the last diagnostic */
 	unsigned remarks;
-	struct hgn_position position;  /* set when a game is found */
+	struct hgn_position position;  /* set after the game was found */
 };
 
 /* Return the notation that a record's moves and tags are read with, or NULL. */
@@ -88,7 +94,7 @@ hgn_play_notation(const struct hgn_record *record, const struct hgn_play_options
 	return record->notation != NULL ? record->notation : options->notation;
 }
 
-/* Whether memory ran out. What is kept from record to record is made fit for the next one then. */
+/* Return true if memory ran out. The reused data is then reset for the next record. */
 bool hgn_play_take_failures(struct hgn_walk *walk);
 
 #endif

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * Attacks, check, and whether a position is allowed after a move. */
+ * Attacks, check, and legality of moves. */
 #include <string.h>
 
 #include "rules/attacks.h"
 #include "rules/movegen.h"
 
-/* The occupancy that attacks are looked up with. Only the words that the board has are used. */
+/* The occupancy of the board for finding attacks. Only the words that the board uses are set. */
 struct occupancy {
 	uint64_t occupied[HGN_CELL_WORDS]; /* occupied cells */
-	uint64_t removed[HGN_CELL_WORDS]; /* cells whose attackers are captured or not counted */
+	uint64_t removed[HGN_CELL_WORDS]; /* cells whose pieces are captured or ignored as attackers */
 };
 
 HGN_INLINE void
@@ -23,7 +23,7 @@ add_cell(uint64_t *set, unsigned cell, const int words)
 	set[hgn_word_of(cell, words)] |= UINT64_C(1) << (cell & 63);
 }
 
-/* The present occupancy. */
+/* Set the current occupancy. */
 HGN_INLINE void
 occupancy_now(struct occupancy *occupancy, const struct hgn_position *position, const int words)
 {
@@ -36,7 +36,7 @@ occupancy_now(struct occupancy *occupancy, const struct hgn_position *position, 
 	}
 }
 
-/* The occupancy after a move from cell to cell. */
+/* Set the occupancy after a move from cell to cell. */
 HGN_INLINE void
 occupancy_after(struct occupancy *occupancy, const struct hgn_position *position, const struct hgn_move *move,
     const int words)
@@ -50,7 +50,7 @@ occupancy_after(struct occupancy *occupancy, const struct hgn_position *position
 	add_cell(occupancy->occupied, move->to, words);
 }
 
-/* Whether the line between the target of a reverse ray and an origin is empty. */
+/* Return true if the line between the target of a reverse ray and an origin is empty. */
 HGN_INLINE bool
 is_clear(const struct hgn_game *game, const struct hgn_reverse_ray *reverse, const struct occupancy *occupancy,
     unsigned to, unsigned from, const int words)
@@ -65,8 +65,8 @@ is_clear(const struct hgn_game *game, const struct hgn_reverse_ray *reverse, con
 	return any == 0;
 }
 
-/* The first attacker of a cell by the `n` reverse rays from number `first` on: its reverse ray and its cell. NULL when
- * there is none. */
+/* Find the first attacker of a cell in the `n` reverse rays from number `first` on: return its reverse ray and set its
+ * cell, or return NULL. */
 HGN_INLINE const struct hgn_reverse_ray *
 attacker_by(unsigned *from, const struct hgn_position *position, const struct occupancy *occupancy, unsigned first,
     unsigned n, unsigned cell, const int words)
@@ -100,7 +100,7 @@ attacker(unsigned *from, const struct hgn_position *position, const struct occup
 	return attacker_by(from, position, occupancy, list->first + first, list->n - first, cell, words);
 }
 
-/* Find an attacker with the present occupancy, in all reverse rays of a side. */
+/* Find an attacker with the current occupancy, in all reverse rays of a side. */
 HGN_INLINE const struct hgn_reverse_ray *
 attacker_now(unsigned *from, const struct hgn_position *position, unsigned cell, int side, const int words)
 {
@@ -110,6 +110,7 @@ attacker_now(unsigned *from, const struct hgn_position *position, unsigned cell,
 	return attacker(from, position, &occupancy, &position->game->tables.attack[side], 0, cell, words);
 }
 
+/* Find an attacker with the current occupancy, by the copy of the code for the size of the board. */
 static const struct hgn_reverse_ray *
 find_attacker(unsigned *from, const struct hgn_position *position, unsigned cell, int side)
 {
@@ -133,7 +134,7 @@ ask_modules(struct hgn_attack *how, const struct hgn_position *position, unsigne
 	return *module != NULL;
 }
 
-/* Return true if a module says that attacks on a cell do not count. */
+/* Return true if a module ignores attacks on a cell. */
 static bool
 is_spared(const struct hgn_position *position, unsigned cell, int side)
 {
@@ -252,7 +253,7 @@ hgn_position_refresh(struct hgn_position *position)
 	position->state.check = king != HGN_NO_CELL && hgn_position_attacked(position, king, !position->side);
 }
 
-/* Whether a piece attacks a royal piece from the target of its move. */
+/* Return true if a piece attacks a royal piece from the target of its move. */
 HGN_INLINE bool
 attacks_from_target(const struct hgn_position *position, const struct hgn_move *move,
     const struct occupancy *occupancy, unsigned king, const int words)
@@ -272,8 +273,8 @@ attacks_from_target(const struct hgn_position *position, const struct hgn_move *
 	return false;
 }
 
-/* Whether a move gives check: from its target, by discovery, or by an attack that asks for more than empty cells, which
- * may have become possible anywhere. */
+/* Return true if a move gives check: from its target, by discovery, or by an attack that requires more than empty
+ * cells, which may become possible anywhere. */
 HGN_INLINE bool
 gives_check(const struct hgn_position *position, const struct hgn_move *move, unsigned king, const int words)
 {
@@ -291,7 +292,7 @@ gives_check(const struct hgn_position *position, const struct hgn_move *move, un
 	    ask_modules(NULL, position, king, !position->side);
 }
 
-/* Copies for the smaller boards and for others: less pressure on registers. */
+/* Copies for small boards and for others, which need fewer registers. */
 static __attribute__((noinline)) bool
 gives_check_1(const struct hgn_position *position, const struct hgn_move *move, unsigned king)
 {
@@ -329,8 +330,8 @@ hgn_move_gives_check_slow(const struct hgn_position *position, const struct hgn_
 	}
 }
 
-/* Return true if a move from cell to cell leaves its own royal piece unattacked. If there is no check yet, a piece that
- * is not royal can only open lines of sliders. */
+/* Return true if a move from cell to cell leaves its own royal piece unattacked. If there is no check before it, a
+ * piece that is not royal can only open lines of sliders. */
 HGN_INLINE bool
 is_safe(const struct hgn_position *position, const struct hgn_move *move, unsigned king, const int words)
 {
@@ -363,8 +364,8 @@ leaves_safe(const struct hgn_position *position, const struct hgn_move *move, un
 	return position->game->board.words == 1 ? is_safe_1(position, move, king) : is_safe_n(position, move, king);
 }
 
-/* Return true if modules allow the position after a move from cell to cell, and there is no conditional attack and none
- * by their moves. Only the cells are changed during the test. */
+/* Return true if modules allow the position after a move from cell to cell, and there is no conditional attack and no
+ * attack by their moves. Only the cells are changed during the test. */
 static __attribute__((noinline)) bool
 modules_allow(struct hgn_position *position, const struct hgn_move *move)
 {
@@ -397,7 +398,7 @@ modules_allow(struct hgn_position *position, const struct hgn_move *move)
 	return stands;
 }
 
-/* Add the cells that modules pin. */
+/* Add the pieces that modules pin. */
 static inline void
 add_pins_of_modules(struct hgn_cells *cells, const struct hgn_position *position)
 {
@@ -407,7 +408,7 @@ add_pins_of_modules(struct hgn_cells *cells, const struct hgn_position *position
 		(*module)->pins(cells, position);
 }
 
-/* Whether a module pins the piece on a cell. */
+/* Return true if a module pins the piece on a cell. */
 static bool
 is_pinned_by_module(const struct hgn_position *position, unsigned cell)
 {
@@ -417,7 +418,7 @@ is_pinned_by_module(const struct hgn_position *position, unsigned cell)
 	return hgn_cells_has(&cells, cell);
 }
 
-/* Whether the piece on a cell may leave a line to its royal piece open. */
+/* Return true if the piece on a cell may open a line to its royal piece when it leaves. */
 static bool
 may_uncover(const struct hgn_position *position, unsigned king, unsigned cell)
 {
@@ -427,7 +428,7 @@ may_uncover(const struct hgn_position *position, unsigned king, unsigned cell)
 	    hgn_position_may_discover(position, king, cell, other, words);
 }
 
-/* Return true if a piece is not pinned, like hgn_pins_find(): nothing that it opens can be forbidden. */
+/* Return true if a piece is not pinned in the sense of hgn_pins_find(), so that no move of it can be illegal. */
 static bool
 is_free(const struct hgn_position *position, unsigned cell)
 {
@@ -485,7 +486,7 @@ hgn_position_in_check(const struct hgn_position *position)
 	return position->state.check;
 }
 
-/* Add the own piece on a line, if it is the only piece there: it is pinned. */
+/* Add the piece on a line as pinned, if it is the only one there and belongs to the side to move. */
 static void
 add_pin(struct hgn_pins *out, const struct hgn_position *position, const struct occupancy *occupancy,
     const uint64_t *between)
@@ -498,8 +499,8 @@ add_pin(struct hgn_pins *out, const struct hgn_position *position, const struct 
 		out->cells.word[i] |= between[i] & position->pieces[position->side].word[i];
 }
 
-/* Add the pieces that are pinned to the royal piece. Conditions are taken for granted, so there may be more than are
- * really pinned. */
+/* Add the pieces that are pinned to the royal piece. Conditions of rays are assumed to hold, so pieces may be added
+ * that are not pinned. */
 static void
 find_pins(struct hgn_pins *out, const struct hgn_position *position, unsigned king)
 {

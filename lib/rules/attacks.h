@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Attacks, and inline what is computed for every half-move that is read: whether it is legal, and whether it gives
- * check. Most moves open no line to a royal piece, which a few words of bits tell. */
+ * Attacks, and inline functions for every ply that is read: whether it is legal, and whether it gives check. Most moves
+ * open no line to a royal piece, which a few bitboard operations determine. */
 #ifndef HGN_RULES_ATTACKS_H
 #define HGN_RULES_ATTACKS_H
 
@@ -11,10 +11,10 @@
 
 #define HGN_INLINE static inline __attribute__((always_inline))
 
-/* `words` is the size of a set of the board's cells. Where it is a constant the code is faster, so the smaller boards
- * have copies of their own where that was measured to pay. */
+/* `words` is the number of bitboard words of the board. Code is faster if it is a constant, so small boards have copies
+ * of functions for which measurements showed a gain. */
 
-/* The word of a set that a cell is in. */
+/* Return the word of a set that contains a cell. */
 HGN_INLINE unsigned
 hgn_word_of(unsigned cell, const int words)
 {
@@ -27,7 +27,8 @@ hgn_set_has(const uint64_t *set, unsigned cell, const int words)
 	return set[hgn_word_of(cell, words)] >> (cell & 63) & 1;
 }
 
-/* Whether leaving a cell may discover an attack: a slider of `side` stands behind it on a line from the royal piece. */
+/* Return true if leaving a cell may discover an attack: a slider of `side` is on the far side of the cell, on a line
+ * from the royal piece. */
 HGN_INLINE bool
 hgn_position_may_discover(const struct hgn_position *position, unsigned king, unsigned cell, int side, const int words)
 {
@@ -43,19 +44,19 @@ hgn_position_may_discover(const struct hgn_position *position, unsigned king, un
 	return any != 0;
 }
 
-/* Whether a move goes from cell to cell and captures nothing but what is on the target. */
+/* Return true if a move goes from cell to cell and captures only a piece on its target. */
 HGN_INLINE bool
 hgn_move_is_normal(const struct hgn_move *move)
 {
 	return move->kind <= HGN_KIND_DOUBLE_STEP;
 }
 
-/* The slow paths of the functions below: all attackers are tried. For moves that are not normal, moves of royal pieces,
- * and lines that open. */
+/* The slow paths of the functions below, which try all attackers: for moves that are not normal, moves of royal pieces,
+ * and moves that open lines. */
 bool hgn_move_is_legal_slow(struct hgn_position *position, const struct hgn_move *move);
 bool hgn_move_gives_check_slow(const struct hgn_position *position, const struct hgn_move *move);
 
-/* Whether a pseudo-legal move is legal. Leaves the position as it was. */
+/* Return true if a pseudo-legal move is legal. The position is unchanged afterwards. */
 HGN_INLINE bool
 hgn_move_is_legal_in(struct hgn_position *position, const struct hgn_move *move, const int words)
 {
@@ -74,7 +75,7 @@ hgn_move_is_legal(struct hgn_position *position, const struct hgn_move *move)
 	return hgn_move_is_legal_in(position, move, position->game->board.words);
 }
 
-/* Whether a move, just made, gives check: from its target, or by a discovered attack. */
+/* Return true if a move that was just made gives check: from its target, or by discovery. */
 HGN_INLINE bool
 hgn_move_gives_check_in(const struct hgn_position *position, const struct hgn_move *move, const int words)
 {
@@ -88,7 +89,7 @@ hgn_move_gives_check_in(const struct hgn_position *position, const struct hgn_mo
 		return false;
 	if ((game->legal_by_attacks & hgn_move_is_normal(move)) &&
 	    !hgn_position_may_discover(position, king, move->from, !position->side, words)) {
-		/* An unpredictable branch otherwise. */
+		/* Without this condition the branch would be unpredictable. */
 		attacks = hgn_set_has(hgn_tables_set(&game->tables, info->attacks, king, words), to, words);
 		between = hgn_tables_between(&game->tables, info->path, info->mask, (unsigned)game->board.cells, king,
 		    to, words);
@@ -104,7 +105,7 @@ hgn_move_gives_check_in(const struct hgn_position *position, const struct hgn_mo
  * HGN_NO_CELL. */
 uint16_t hgn_position_find_blocker(const struct hgn_position *position, unsigned cell);
 
-/* Whether the piece on a cell may use a ray or a reverse ray: some have a condition. */
+/* Return true if the piece on a cell may use a ray or a reverse ray with these flags, some of which are conditions. */
 HGN_INLINE bool
 hgn_position_allows(const struct hgn_position *position, unsigned flags, unsigned cell)
 {
@@ -113,7 +114,7 @@ hgn_position_allows(const struct hgn_position *position, unsigned flags, unsigne
 	    (!(flags & HGN_RAY_ENEMY_BLOCKS) || hgn_position_find_blocker(position, cell) == HGN_NO_CELL));
 }
 
-/* The same along a reverse ray, with what else it needs: a piece to hop over. */
+/* Return true if the piece on `from` may use a reverse ray to `to`, including hops over another piece. */
 bool hgn_position_lets_slow(const struct hgn_position *position, const struct hgn_reverse_ray *reverse, unsigned from,
     unsigned to);
 HGN_INLINE bool
@@ -123,7 +124,8 @@ hgn_position_lets(const struct hgn_position *position, const struct hgn_reverse_
 	    hgn_position_lets_slow(position, reverse, from, to);
 }
 
-/* Check a reverse ray that captures, and so cannot have HGN_RAY_ENEMY_BLOCKS. */
+/* Return true if the piece on `from` may capture along a reverse ray, which therefore cannot have
+ * HGN_RAY_ENEMY_BLOCKS. */
 HGN_INLINE bool
 hgn_position_lets_capture(const struct hgn_position *position, const struct hgn_reverse_ray *reverse, unsigned from,
     unsigned to)
@@ -133,35 +135,37 @@ hgn_position_lets_capture(const struct hgn_position *position, const struct hgn_
 	    (!(reverse->flags & HGN_RAY_HOPS) || hgn_reverse_ray_hops(position, reverse, from, to)));
 }
 
-/* Recompute what follows from the pieces, after a position was set up or edited. */
+/* Recompute derived data after a position was set up or edited. */
 void hgn_position_refresh(struct hgn_position *position);
-/* Whether a piece of `side` attacks a cell where a royal piece stands or would stand. */
+/* Return true if a piece of `side` attacks a cell on which a royal piece is or would be. */
 bool hgn_position_attacked(const struct hgn_position *position, unsigned cell, int side);
-/* The first attack found, with what would stop it. False when there is none. */
+/* Find an attack, and the cells that would stop it. Return false if there is none. */
 bool hgn_position_find_attack(struct hgn_attack *how, const struct hgn_position *position, unsigned cell, int side);
-/* Called with an attack; false ends the enumeration. */
+/* Process an attack. Return false to end the enumeration. */
 typedef bool hgn_each_attack_fn(void *ctx, const struct hgn_attack *how);
-/* All pieces that attack a cell, each once; of attacks by moves of modules, one. False when `each` returned false. */
+/* Call `each` for all pieces that attack a cell, once per piece; for attacks by moves of modules, only once. Return
+ * false if `each` returned false. */
 bool hgn_position_each_attack(const struct hgn_position *position, unsigned cell, int side, hgn_each_attack_fn *each,
     void *ctx);
-/* After a move of `mover`: NULL when the position may stand, else the id of the rule that forbids it. `what` (may be
- * NULL): what the rule of a module forbids, as the end of a sentence; left as it is otherwise. */
+/* Return NULL if the position after a move of `mover` is legal, else the id of the rule that forbids it. `what` (may be
+ * NULL) receives the end of a sentence about a module's rule; otherwise it is unchanged. */
 const char *hgn_position_forbidden(const char **what, const struct hgn_position *position, int mover);
-/* The id of the rule of a module by which a pseudo-legal move may not be made, or NULL. `why` (may be NULL): a sentence. */
+/* Return the id of a module's rule that forbids a pseudo-legal move, or NULL. `why` (may be NULL) receives a
+ * sentence. */
 const char *hgn_move_barred(const char **why, struct hgn_position *position, const struct hgn_move *move);
-/* The pinned pieces of the side to move, found once for all moves of a position. */
+/* The pinned pieces of the side to move, computed once for all moves of a position. */
 struct hgn_pins {
-	bool in_check;          /* every move must be an evasion; `cells` is not set */
-	struct hgn_cells cells; /* the royal piece and all that is pinned */
+	bool in_check;          /* all moves must evade a check; `cells` is not set */
+	struct hgn_cells cells; /* the royal piece and all pinned pieces */
 };
 void hgn_pins_find(struct hgn_pins *out, const struct hgn_position *position);
-/* Whether all normal moves of the piece on a cell are legal. */
+/* Return true if all normal moves of the piece on a cell are legal. */
 static inline bool
 hgn_pins_leave_free(const struct hgn_pins *pins, unsigned cell)
 {
 	return !pins->in_check && !hgn_cells_has(&pins->cells, cell);
 }
-/* As hgn_move_is_legal(), but faster for normal moves of pieces that are not pinned. */
+/* Return true if a move is legal, faster than hgn_move_is_legal() for normal moves of pieces that are not pinned. */
 bool hgn_move_is_legal_with_pins(const struct hgn_pins *pins, struct hgn_position *position,
     const struct hgn_move *move);
 

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Castling rights and partners. */
 #include "rules/castling.h"
 
 uint16_t

@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: MIT
- * Where the pieces of castling start, in games where positions say that: beside each right, the state keeps in its block
- * the cell of the partner that it belongs to. */
+ * Castling partners in games with shuffled initial positions: for each right, the state's block contains the cell of
+ * the partner. */
 #ifndef HGN_RULES_CASTLING_H
 #define HGN_RULES_CASTLING_H
 
 #include "rules/position.h"
 
-/* The partner's cell of a right, by the number of its bit; HGN_NO_CELL when the right is lost. */
+/* Return the partner's cell for a right, by the number of its bit; HGN_NO_CELL if the right is lost. */
 uint16_t hgn_castling_partner_at(const struct hgn_state *state, int right);
-/* Give a castling right for a partner. */
+/* Set a castling right for a partner. */
 void hgn_castling_grant(struct hgn_state *state, int right, unsigned partner_at);
-/* Remove the castling rights that a move from or to a cell ends. Royal pieces are on `king`, White's first. */
+/* Remove the castling rights that end by a move from or to a cell. `king` are the cells of the royal pieces, White's
+ * first. */
 void hgn_castling_lose(struct hgn_state *state, const struct hgn_castling *castling, const uint16_t king[2],
     unsigned cell);
-/* On which side of the royal piece the partner of a way starts: 1 where the files grow, else -1. */
+/* Return the direction from the royal piece to the partner's initial cell of a way: 1 for increasing files, else -1. */
 int hgn_castling_direction(const struct hgn_position *position, int side, int way);
 
 #endif

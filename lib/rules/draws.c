@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Draws without agreement: insufficient material, repetition, and counted half-moves. Only the first ends a game; after
- * the others players may go on. */
+ * Draws without agreement: insufficient material, repetition, and counted plies. Only insufficient material ends a
+ * game; after the others players may continue. */
 #include <string.h>
 
 #include "rules/draws.h"
@@ -11,7 +11,7 @@
 #define FIFTY 100
 #define SEVENTY_FIVE 150
 
-/* Return true if all pieces of the types in `bound` are on cells of one colour. */
+/* Return true if all pieces of the types in `bound` are on cells of the same colour. */
 static bool
 share_a_tone(const struct hgn_position *position, uint64_t bound)
 {

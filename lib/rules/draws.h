@@ -1,10 +1,11 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Draws without agreement. */
 #ifndef HGN_RULES_DRAWS_H
 #define HGN_RULES_DRAWS_H
 
 #include "rules/position.h"
 
-/* Whether the position has an en-passant target, but no piece can legally capture there. */
+/* Return true if the position has an en passant target, but no piece can legally capture there. */
 bool hgn_position_idle_ep(const struct hgn_position *position);
 
 #endif

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * How games end on the board: checkmate, stalemate, extinction, goals, insufficient material. */
+ * Ends of games on the board: checkmate, stalemate, extinction, goals, insufficient material. */
 #include <stdio.h>
 
 #include "rules/ends.h"
 #include "rules/legal.h"
 #include "rules/movegen.h"
 
-/* How many pieces of a side an ending is about: all, or those in its zone. */
+/* Count the pieces of a side that an ending is about: all, or those in its zone. */
 static int
 count_pieces(const struct hgn_position *position, const struct hgn_ending *ending, int side)
 {
@@ -26,7 +26,7 @@ count_pieces(const struct hgn_position *position, const struct hgn_ending *endin
 	return n;
 }
 
-/* Whether a side has any piece of some types. */
+/* Return true if a side has any piece of some types. */
 static inline bool
 has_any(const struct hgn_position *position, uint64_t types, int side)
 {
@@ -42,6 +42,7 @@ struct reply {
 	const struct hgn_ending *ending;
 };
 
+/* Return true if a move leaves its side short of the goal. */
 static bool
 misses_goal(void *ctx, const struct hgn_move *move)
 {
@@ -56,7 +57,7 @@ misses_goal(void *ctx, const struct hgn_move *move)
 	return misses;
 }
 
-/* Return true if Black, who is to move, can reach the goal that White has reached, and so draw. */
+/* Return true if Black, to move, can reach the same goal as White and so draw. */
 static bool
 can_reply(const struct hgn_position *position, const struct hgn_ending *ending)
 {
@@ -69,8 +70,8 @@ can_reply(const struct hgn_position *position, const struct hgn_ending *ending)
 	return !hgn_position_each_safe(&scratch, misses_goal, &reply);
 }
 
-/* Whether a side has lost by an ending. Where it may reply and is to move, it has only when both are too few, or when it
- * cannot reach the goal too. */
+/* Return true if a side has lost by an ending. A side that may reply and is to move has lost only if both sides have
+ * too few pieces, or if it cannot reach the goal too. */
 static bool
 loses_by(const struct hgn_position *position, const struct hgn_ending *ending, int side)
 {
@@ -87,7 +88,7 @@ loses_by(const struct hgn_position *position, const struct hgn_ending *ending, i
 	    (!ending->reply || side != position->side || count_pieces(position, ending, !side) < ending->least);
 }
 
-/* The first ending by which a side has lost, or NULL. */
+/* Return the first ending by which a side has lost, or NULL. */
 static const struct hgn_ending *
 find_loss(const struct hgn_position *position, int side)
 {
@@ -114,7 +115,7 @@ hgn_position_has_ended(const struct hgn_position *position)
 	return find_loss(position, HGN_WHITE) != NULL || find_loss(position, HGN_BLACK) != NULL || is_clock_out(position);
 }
 
-/* The names of some types, as "King, Rook or Pawn". */
+/* Write the names of some types, as "King, Rook or Pawn". */
 static void
 list_types(char *out, size_t size, const struct hgn_game *game, uint64_t types)
 {
@@ -129,7 +130,7 @@ list_types(char *out, size_t size, const struct hgn_game *game, uint64_t types)
 		    " or " : ", ", game->type[__builtin_ctzll(types)].name);
 }
 
-/* How pieces of a side have reached their goal. */
+/* Write how pieces of a side have reached their goal. */
 static void
 tell_goal(char *out, size_t size, const struct hgn_position *position, const struct hgn_ending *ending, int side,
     const char *types)
@@ -145,7 +146,8 @@ tell_goal(char *out, size_t size, const struct hgn_position *position, const str
 		snprintf(out, size, "%s's %s has reached %s%s%s", hgn_side_names[side], types, before, what, behind);
 }
 
-/* How a side has lost by an ending, as the rest of a sentence that begins with a side, and `both` with neither. */
+/* Write how a side has lost by an ending, as the remainder of a sentence that begins with the side, or with "neither
+ * side" if `both` is set. */
 static void
 tell_loss(char *out, size_t size, const struct hgn_position *position, const struct hgn_ending *ending, int side,
     bool both)
@@ -193,7 +195,7 @@ stop(void *ctx, const struct hgn_move *move)
 	return false;
 }
 
-/* The search for one legal move. */
+/* A search for one legal move. */
 struct evasion {
 	struct hgn_position *position;
 	bool found;
@@ -208,7 +210,7 @@ try_evasion(void *ctx, const struct hgn_move *move)
 	return !evasion->found;
 }
 
-/* Whether a piece can go to a cell and so end a check. */
+/* Return true if a piece can move to a cell and thereby end a check. */
 static bool
 can_evade_on(struct evasion *evasion, unsigned cell)
 {
@@ -224,7 +226,8 @@ can_evade_on(struct evasion *evasion, unsigned cell)
 	return evasion->found;
 }
 
-/* The usual evasions: the royal piece moves, the attacker is captured, a piece is interposed. */
+/* Return true if there is a usual evasion: a move of the royal piece, the capture of the attacker, or an
+ * interposition. */
 static bool
 has_usual_evasion(struct hgn_position *position)
 {
@@ -278,7 +281,7 @@ hgn_position_is_decided(struct hgn_position *position)
 	return hgn_position_is_mate(position);
 }
 
-/* Whether some piece has a legal move from cell to cell. */
+/* Return true if a piece has a legal move from cell to cell. */
 static bool
 can_move_a_piece(struct hgn_position *position)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Hops over other pieces. */
 #include "rules/hops.h"
 
 #include <string.h>
@@ -55,7 +56,7 @@ hgn_hop_between(uint16_t between[HGN_MAX_RANKS], const struct hgn_position *posi
 	return 0;
 }
 
-/* Whether two rays are the same way to move, seen from either end. */
+/* Return true if a ray and a reverse ray are the same way to move. */
 static bool
 fits(const struct hgn_ray *ray, const struct hgn_reverse_ray *reverse)
 {

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT
- * All legal moves of a position: visited, listed, chosen at random, counted. */
+ * Legal moves of a position: visiting, listing, random choice and counting (perft). */
 #include "base/error.h"
 #include "rules/ends.h"
 #include "rules/legal.h"
 #include "rules/movegen.h"
 
-/* More than this are not listed. */
+/* Maximum number of moves in a list. */
 #define MOST_MOVES 100000
-/* More turns that cannot be listed are not counted. */
+/* Maximum number of counted moves in positions with too many moves to list. */
 #define MOST_TURNS 1000000
 
-/* Passes on what modules generate, without moves that leave the royal piece attacked. */
+/* A filter for the moves of modules, which drops those that leave the royal piece attacked. */
 struct filter {
 	struct hgn_position *position;
 	hgn_each_move_fn *each;
@@ -41,7 +41,7 @@ each_of_modules(struct hgn_position *position, hgn_each_move_fn *each, void *ctx
 	return more;
 }
 
-/* The moves of the piece on a cell. */
+/* Iterate over the moves of the piece on a cell. */
 static bool
 each_from(struct hgn_position *position, const struct hgn_pins *pins, unsigned cell, hgn_each_move_fn *each, void *ctx)
 {
@@ -172,12 +172,12 @@ struct count {
 	struct hgn_position *position;
 	unsigned depth;
 	uint64_t nodes;
-	uint64_t *turns; /* how many more of those that cannot be listed may be counted */
+	uint64_t *turns; /* number of moves in positions with too many to list that may still be counted */
 };
 
 static bool count_move(void *ctx, const struct hgn_move *move);
 
-/* Half-moves are played where the list of the level above was made, so a level costs one list on the stack. */
+/* Count the leaves below a position. Moves are played while they are generated, so a level needs no list of moves. */
 static uint64_t
 count_nodes(struct hgn_position *position, unsigned depth, uint64_t *turns)
 {
@@ -191,6 +191,7 @@ count_nodes(struct hgn_position *position, unsigned depth, uint64_t *turns)
 	return count.nodes;
 }
 
+/* Count the leaves below a move. Return false if the limit is reached. */
 static bool
 count_move(void *ctx, const struct hgn_move *move)
 {

@@ -1,15 +1,16 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Legal moves of a position. */
 #ifndef HGN_RULES_LEGAL_H
 #define HGN_RULES_LEGAL_H
 
 #include "rules/position.h"
 
-/* Call `each` for every move that leaves nothing forbidden, until it returns false; then return false. The position is
- * changed meanwhile and restored. The second function has no moves when the game is over. */
+/* Call `each` for every move that leaves the position legal, until it returns false; then return false. The position is
+ * modified temporarily. The second function has no moves if the game is over. */
 bool hgn_position_each_safe(struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
 bool hgn_position_each_legal(struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
-/* How many legal moves there are, in stages where they can be listed; but they are listed only where some may be the
- * same. The position is played on meanwhile. */
+/* Count the legal moves, in phases in which they are not too many to list. They are listed only if some may be
+ * duplicates. The position is modified temporarily. */
 uint64_t hgn_position_count_legal(struct hgn_position *position);
 
 #endif

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Positions seen from the other side. */
+ * Mirror images of positions, with the sides swapped. */
 #include "base/error.h"
 #include "rules/attacks.h"
 #include "rules/castling.h"
 #include "rules/position.h"
 
-/* Rights to castle, each the other side's. */
+/* Return the castling rights with the sides swapped. */
 static uint8_t
 mirror_rights(const struct hgn_position *position)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Pseudo-legal moves: from an origin by rays, to a target by reverse rays. */
+ * Generation of pseudo-legal moves: from an origin by rays, to a target by reverse rays. */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -76,7 +76,8 @@ hgn_move_find_transform(struct hgn_move *move, const struct hgn_position *positi
 	}
 }
 
-/* The cells from `first` to `last` but that, by steps of an atom; 0 when they do not lead there. */
+/* Find the cells from `first` to before `last`, by steps of an atom. Return their number; 0 if the steps do not lead
+ * there. */
 static int
 walk_to(uint16_t *cells, const struct hgn_board *board, struct hgn_vec v, int max, unsigned first, unsigned last)
 {
@@ -143,7 +144,7 @@ hgn_nearest_cell(const struct hgn_game *game, const uint64_t *set, unsigned from
 	return nearest;
 }
 
-/* Return true if a move promotes, by where it begins and ends. */
+/* Return true if a move promotes, by its origin and target. */
 static bool
 promotes(const struct hgn_type *type, const struct hgn_cells *zone, unsigned from, unsigned to)
 {
@@ -179,6 +180,7 @@ hgn_move_promotions(uint8_t *codes, const struct hgn_position *position, unsigne
 	return n > 0 ? n : -1;
 }
 
+/* Add the moves from cell to cell: one, or one per promotion. Return the new number of moves. */
 static int
 add_to_target(struct hgn_move *out, int n, const struct hgn_position *position, const struct hgn_ray *ray,
     unsigned from, unsigned to)
@@ -197,7 +199,7 @@ add_to_target(struct hgn_move *out, int n, const struct hgn_position *position, 
 	return n;
 }
 
-/* Whether two moves of a piece are one: a double step that ends where a plain move does is that move. */
+/* Return true if two moves of a piece are the same: a double step equals a plain move to the same target. */
 static bool
 is_same(const struct hgn_move *a, const struct hgn_move *b)
 {
@@ -205,7 +207,7 @@ is_same(const struct hgn_move *a, const struct hgn_move *b)
 	    (a->into == b->into || (a->kind == HGN_KIND_DOUBLE_STEP) != (b->kind == HGN_KIND_DOUBLE_STEP));
 }
 
-/* Drop moves that another ray has made already. */
+/* Remove moves that another ray has also generated. */
 static int
 drop_duplicates(struct hgn_move *list, int n)
 {
@@ -222,7 +224,7 @@ drop_duplicates(struct hgn_move *list, int n)
 	return kept;
 }
 
-/* Called with a ray and a target on it; false ends the walk. */
+/* Process a ray and a target on it. Return false to stop. */
 typedef bool target_fn(void *ctx, const struct hgn_ray *ray, unsigned to);
 
 HGN_INLINE bool
@@ -282,7 +284,7 @@ struct attempt {
 	unsigned from;
 };
 
-/* Whether the move to that target is not legal. */
+/* Return true if the move to a target is not legal. */
 HGN_INLINE bool
 is_illegal(void *ctx, const struct hgn_ray *ray, unsigned to)
 {
@@ -306,7 +308,7 @@ struct counting {
 	unsigned n;
 };
 
-/* How many moves lead to a target: one, or as many as there are promotions. */
+/* Count the moves to a target: one, or one per promotion. */
 static inline unsigned
 count_choices(const struct hgn_position *position, unsigned code, unsigned from, unsigned to)
 {
@@ -331,7 +333,7 @@ count_legal(void *ctx, const struct hgn_ray *ray, unsigned to)
 	return true;
 }
 
-/* The targets on one ray of a piece, without en passant. */
+/* Count the targets on one ray of a piece, without en passant. */
 static inline unsigned
 count_on_ray(const struct hgn_position *position, const struct hgn_ray *ray, unsigned code, unsigned from)
 {

@@ -1,49 +1,52 @@
 /* SPDX-License-Identifier: MIT
- * Pseudo-legal moves: of a piece, to a target; and inline the candidates for a move that is read. */
+ * Generation of pseudo-legal moves: of a piece, or to a target; and inline functions that find candidates for a move
+ * that is read. */
 #ifndef HGN_RULES_MOVEGEN_H
 #define HGN_RULES_MOVEGEN_H
 
 #include "rules/attacks.h"
 
-/* Set codes[] (HGN_MAX_CHOICES) to what a piece may be after a move, itself among them if it may decline. Return how many,
- * 0 if it does not promote, -1 if it has to and cannot, so that there is no such move. */
+/* Set codes[] (HGN_MAX_CHOICES) to the codes that a piece may have after a move, including its own if it may decline to
+ * promote. Return their number; 0 if it does not promote; -1 if it must promote but cannot, so that the move does not
+ * exist. */
 #define HGN_MAX_CHOICES (HGN_MAX_INTO + 1)
 int hgn_move_promotions(uint8_t *codes, const struct hgn_position *position, unsigned code, unsigned from, unsigned to);
-/* The castling move of the side to move in one of the ways, legal or not; only in games with castling. */
+/* Return the castling move of the side to move in one of the ways, legal or not. Requires a game with castling. */
 struct hgn_move hgn_castling_move(const struct hgn_position *position, int way);
-/* Return true if a piece that may castle with the royal one is on a cell. */
+/* Return true if a cell has a piece with which the royal piece may castle. */
 bool hgn_castling_is_partner(const struct hgn_position *position, unsigned cell, int side);
-/* The turn passed: legal when not in check, in games whose records may do so. */
+/* Return the null move. It is legal if the side is not in check, in games whose records may have it. */
 struct hgn_move hgn_null_move(const struct hgn_position *position);
-/* Append a move. HGN_ENOMEM. */
+/* Append a move. Return 0 or HGN_ENOMEM. */
 int hgn_moves_add(struct hgn_moves *moves, const struct hgn_move *move);
-/* The pseudo-legal moves of the piece on a cell, at most HGN_CELL_MOVES; returns how many. */
+/* List the pseudo-legal moves of the piece on a cell, at most HGN_CELL_MOVES. Return their number. */
 #define HGN_CELL_MOVES 1024
 int hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsigned cell);
-/* Whether the piece on a cell has a legal move. The position is played on meanwhile and comes back as it was. */
+/* Return true if the piece on a cell has a legal move. The position is modified temporarily. */
 bool hgn_position_can_move_from(struct hgn_position *position, unsigned cell);
-/* How many it has, if its type does not overlap. `free`: all its normal moves are legal. */
+/* Count the legal moves of the piece on a cell. Requires a type whose rays do not overlap. `free`: all its normal moves
+ * are legal. */
 unsigned hgn_moves_count_from(struct hgn_position *position, unsigned cell, bool free);
-/* Pseudo-legal moves of pieces of `code` to a target, by reverse rays: calls `each` for a move of each origin,
- * sometimes more than once (promotion not chosen), until it returns false. */
+/* Call `each` for the pseudo-legal moves of pieces of `code` to a target, found by reverse rays, until it returns
+ * false: for one move per origin, sometimes more than once, without choosing promotions. */
 void hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx);
 
 /* ---- candidates for a move ------------------------------------------------------------------------------------ */
 
-/* A target, as it is for pieces of a code. */
+/* A target, as seen by pieces of a code. */
 struct hgn_target {
 	unsigned to;
 	unsigned victim, taken; /* cell and code of the captured piece; HGN_NO_CELL and 0 = none */
-	unsigned flags;         /* of enum hgn_ray_flag: the ray must have one of them */
+	unsigned flags;         /* of enum hgn_ray_flag: the ray must have at least one of them */
 };
 
-/* The cells on which the piece that made a first move of several steps just now can be captured en passant; at most
- * HGN_MAX_RANKS, and none after other moves. Returns how many. */
+/* Find the cells on which the piece that has just made a first move of several steps can be captured en passant: at
+ * most HGN_MAX_RANKS, and none after other moves. Return their number. */
 int hgn_position_passed(uint16_t *cells, const struct hgn_position *position);
-/* Whether a cell is one of them. */
+/* Return true if a cell is one of those found by hgn_position_passed(). */
 bool hgn_position_was_passed(const struct hgn_position *position, unsigned cell);
 
-/* Look at a target. En passant is just another cell of the victim. */
+/* Set a target for pieces of a code. After a capture en passant the victim is on another cell than the target. */
 HGN_INLINE void
 hgn_position_target(struct hgn_target *target, const struct hgn_position *position, unsigned code, unsigned to)
 {
@@ -66,7 +69,7 @@ hgn_position_target(struct hgn_target *target, const struct hgn_position *positi
 		target->flags |= HGN_RAY_CAPTURE;
 }
 
-/* The first cell of a set that is not empty. */
+/* Return the first cell of a non-empty set. */
 HGN_INLINE uint16_t
 hgn_first_cell(const uint64_t *set)
 {
@@ -77,11 +80,11 @@ hgn_first_cell(const uint64_t *set)
 	return (uint16_t)(i * 64 + __builtin_ctzll(set[i]));
 }
 
-/* Apply transforms: sets `into`, and `kind` where a double step becomes an ordinary move. */
+/* Apply transformations: set `into`, and `kind` if a double step becomes an ordinary move. */
 void hgn_move_find_transform(struct hgn_move *move, const struct hgn_position *position);
 
-/* Fill in a move from cell to cell: `flags` and `kind` are those of the ray or reverse ray, `aux` is the cell that it
- * passes if it has a kind. No promotion is chosen. */
+/* Fill in a move from cell to cell: `flags` and `kind` are those of the ray or reverse ray, `aux` is the cell that the
+ * piece passes, if the move has a kind. No promotion is chosen. */
 HGN_INLINE void
 hgn_move_fill_in(struct hgn_move *move, const struct hgn_position *position, unsigned from,
     const struct hgn_target *target, unsigned flags, unsigned kind, unsigned aux)
@@ -97,7 +100,7 @@ hgn_move_fill_in(struct hgn_move *move, const struct hgn_position *position, uns
 	move->taken = 0;
 	move->cells = 0;
 	memset(move->cell, 0, sizeof move->cell);
-	/* A double step that promotes is an ordinary move: it cannot be captured en passant. */
+	/* A double step that promotes is an ordinary move: the piece cannot be captured en passant. */
 	if ((flags & HGN_RAY_HAS_KIND) &&
 	    !hgn_tables_has(&game->tables, game->tables.code[code].promotion_cells, target->to)) {
 		move->kind = (uint8_t)kind;
@@ -125,14 +128,14 @@ hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsign
 	    ray->n > 1 ? position->game->tables.cell[ray->first] : HGN_NO_CELL);
 }
 
-/* A piece that can move to a target, and how. */
+/* A piece that can move to a target, and its reverse ray. */
 struct hgn_candidate {
 	const struct hgn_reverse_ray *reverse;
 	unsigned from;
 	const uint64_t *between;
 };
 
-/* The cell of a set that is nearest to another one. */
+/* Return the cell of a set that is nearest to another cell. */
 uint16_t hgn_nearest_cell(const struct hgn_game *game, const uint64_t *set, unsigned from);
 
 /* Return the first cell that a candidate passes, if its move has a kind. */
@@ -154,11 +157,11 @@ hgn_candidate_move(struct hgn_move *move, const struct hgn_position *position, c
 	    hgn_candidate_passes(position, candidate));
 }
 
-/* Called with a candidate; false ends the search. */
+/* Process a candidate. Return false to stop the search. */
 typedef bool hgn_each_candidate_fn(void *ctx, const struct hgn_candidate *candidate);
 
-/* All pieces of `code` on cells of the set `only` with a pseudo-legal move to a target; a piece with several ways is
- * met once for each. False when `each` returned false. */
+/* Call `each` for all pieces of `code` on cells of the set `only` that have a pseudo-legal move to a target; a piece
+ * with several ways occurs once per way. Return false if `each` returned false. */
 HGN_INLINE bool
 hgn_each_candidate(const struct hgn_position *position, unsigned code, const struct hgn_target *target,
     const uint64_t *only, hgn_each_candidate_fn *each, void *ctx, const int words)
@@ -190,8 +193,8 @@ hgn_each_candidate(const struct hgn_position *position, unsigned code, const str
 	return true;
 }
 
-/* The only piece of `code` on a cell of `only` that could move to a target on an empty board: sets out->reverse and
- * out->from. False when there is none, or more than one. */
+/* Find the only piece of `code` on a cell of `only` that could move to a target on an empty board: set out->reverse and
+ * out->from. Return false if there is none or more than one. */
 HGN_INLINE bool
 hgn_only_candidate(struct hgn_candidate *out, const struct hgn_position *position, unsigned code,
     const struct hgn_target *target, const uint64_t *only, const int words)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The position itself: putting and taking pieces, playing moves and taking them back. */
+ * Positions: putting and removing pieces, making and unmaking moves. */
 #include "rules/attacks.h"
 #include "rules/castling.h"
 #include "rules/ends.h"
@@ -102,7 +102,7 @@ hgn_position_set_ep(struct hgn_position *position, uint16_t target, uint16_t paw
 	position->state.ep_pawn = pawn;
 }
 
-/* Move a piece from cell to cell, at once: the same as hgn_position_set() for each cell. */
+/* Move a piece from cell to cell; equivalent to hgn_position_set() for each cell, but faster. */
 HGN_INLINE void
 move_piece(struct hgn_position *restrict position, const struct hgn_move *restrict move, struct hgn_undo *restrict undo,
     const int words)
@@ -160,7 +160,7 @@ lose_rights(struct hgn_position *position, const struct hgn_move *move)
 	}
 }
 
-/* Put the piece of a move that captures without moving where it was. It keeps its rights to castle. */
+/* Put the piece of a move that captures without moving back on its origin. It keeps its castling rights. */
 static void
 go_back(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)
 {
@@ -191,7 +191,7 @@ play_ordinary(struct hgn_position *restrict position, const struct hgn_move *res
 		return;
 	if (move->kind == HGN_KIND_DOUBLE_STEP) {
 		if (game->en_passant >= 0)
-			hgn_position_set_ep(position, move->aux, move->to); /* aux: the cell that it passed over */
+			hgn_position_set_ep(position, move->aux, move->to); /* aux: the cell that the piece passed */
 		return;
 	}
 	if (move->kind == HGN_KIND_STAY)
@@ -203,7 +203,7 @@ play_ordinary(struct hgn_position *restrict position, const struct hgn_move *res
 	position->undo = NULL;
 }
 
-/* Ordinary moves in games where modules note what they do. */
+/* Play an ordinary move in games whose modules observe moves. */
 static void
 play_noted(struct hgn_position *position, const struct hgn_move *move)
 {
@@ -230,7 +230,7 @@ hgn_game_play_in_full(struct hgn_game *game)
 	game->kind[HGN_KIND_ORDINARY] = game->kind[HGN_KIND_DOUBLE_STEP] = game->kind[HGN_KIND_EN_PASSANT] = &noted;
 }
 
-/* Have modules note a move. */
+/* Notify modules of a move. */
 static __attribute__((noinline)) void
 note_move(struct hgn_position *position, const struct hgn_move *move)
 {
@@ -241,7 +241,7 @@ note_move(struct hgn_position *position, const struct hgn_move *move)
 			(*module)->played(position, move);
 }
 
-/* Moves of a kind that a module owns. */
+/* Play a move of a kind that a module owns. */
 static void
 play_kind(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)
 {
@@ -269,7 +269,7 @@ make(struct hgn_position *restrict position, const struct hgn_move *restrict mov
 	position->state.check = hgn_move_gives_check_in(position, move, words);
 }
 
-/* The smallest boards have code of their own. */
+/* Copies of the code for the smallest boards and for others. */
 static __attribute__((noinline)) void
 make_1(struct hgn_position *restrict position, const struct hgn_move *restrict move, struct hgn_undo *restrict undo)
 {
@@ -362,7 +362,7 @@ hgn_position_number(const struct hgn_position *position)
 static inline uint64_t
 mix_word(uint64_t hash, uint64_t word)
 {
-	hash = (hash ^ word) * UINT64_C(0x9E3779B97F4A7C15); /* the golden ratio's bits */
+	hash = (hash ^ word) * UINT64_C(0x9E3779B97F4A7C15); /* bits of the golden ratio */
 	return hash ^ hash >> 29;
 }
 

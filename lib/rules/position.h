@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * Positions, and the moves on them.
+ * Positions, and making moves.
  *
- * A pseudo-legal move is one that the piece can make; it is legal when it also leaves the mover's royal piece
- * unattacked and no rule module forbids the result. Only hgn_moves_add() allocates. */
+ * A pseudo-legal move is one that the piece can make. It is legal if it also leaves the mover's royal piece unattacked
+ * and no rule module forbids the resulting position. Only hgn_moves_add() allocates memory. */
 #ifndef HGN_RULES_POSITION_H
 #define HGN_RULES_POSITION_H
 
@@ -10,17 +10,18 @@
 #include "game/module.h"
 #include "hgn.h"
 
-/* State that a move changes irreversibly; it is saved and restored as a whole. */
+/* State that a move changes irreversibly. It is saved and restored as a whole. */
 struct hgn_state {
-	uint16_t ep_target, ep_pawn;     /* en passant: the cell stepped over, and the piece to be captured there */
-	uint32_t clock;                  /* half-moves without capture or Pawn's move, where counted; not hashed */
-	uint8_t rights;                  /* to castle: a set of hgn_castling_right() */
-	uint8_t check;                   /* whether the side to move is in check */
-	uint8_t stage;                   /* what a module has the game in the middle of; 0 = ordinary play */
-	uint8_t block[HGN_STATE_BLOCK];  /* what the module that writes positions keeps of its own; or zero */
+	uint16_t ep_target, ep_pawn;     /* en passant: the cell passed, and the cell of the piece that can be
+	                                  * captured */
+	uint32_t clock;                  /* plies without a capture or a Pawn move, if counted; not hashed */
+	uint8_t rights;                  /* castling rights: a set of hgn_castling_right() */
+	uint8_t check;                   /* the side to move is in check */
+	uint8_t stage;                   /* phase of a module; 0 = ordinary play */
+	uint8_t block[HGN_STATE_BLOCK];  /* state of the module that writes positions, or zero */
 };
 
-/* Data to take a move back. */
+/* Data for unmaking a move. */
 #define HGN_UNDO_CELLS 32
 struct hgn_undo {
 	struct hgn_state state;
@@ -33,24 +34,25 @@ struct hgn_undo {
 struct hgn_position {
 	const struct hgn_game *game;
 	uint8_t at[HGN_MAX_CELLS];       /* piece codes, 0 = empty */
-	struct hgn_cells pieces[3];      /* the cells of each side's pieces, and of neutral ones */
-	uint8_t count[HGN_MAX_CODES];    /* pieces of each code on the board */
-	uint16_t king[2];                /* cell of the royal piece, HGN_NO_CELL when there is none */
-	uint8_t side;                    /* to move */
+	struct hgn_cells pieces[3];      /* cells of each side's pieces, and of neutral ones */
+	uint8_t count[HGN_MAX_CODES];    /* number of pieces of each code on the board */
+	uint16_t king[2];                /* cell of the royal piece, HGN_NO_CELL if there is none */
+	uint8_t side;                    /* side to move */
 	uint32_t number;
 	struct hgn_state state;
-	struct hgn_undo *undo;           /* while a move is played: hgn_position_set() notes there; else NULL */
-	uint64_t set[HGN_MAX_SETS * HGN_CELL_WORDS]; /* of each code, and more: [number * board.words + word] */
+	struct hgn_undo *undo;           /* while a move is made: hgn_position_set() records changes there; else NULL */
+	uint64_t set[HGN_MAX_SETS * HGN_CELL_WORDS]; /* cells of each code, and other sets: [number * board.words +
+	                                              * word] */
 };
 
-/* Whether the moves of the present stage are too many to list. */
+/* Return true if the moves of the current phase are too many to list. */
 static inline bool
 hgn_position_is_unlistable(const struct hgn_position *position)
 {
 	return (position->game->unlistable >> position->state.stage & 1) != 0;
 }
 
-/* Return true if a side should have a royal piece and has none. */
+/* Return true if a side must have a royal piece and has none. */
 static inline bool
 hgn_position_lacks_royal(const struct hgn_position *position, int side)
 {
@@ -70,23 +72,23 @@ hgn_position_meets(const struct hgn_position *position, const uint64_t *set, con
 	return any != 0;
 }
 
-/* An empty board, White to move. */
+/* Clear a position: an empty board, White to move. */
 void hgn_position_clear(struct hgn_position *position, const struct hgn_game *game);
-/* Put a piece on an empty cell; take whatever is there. Both keep sets and counts; where a royal piece was put last is
- * where it counts as standing. */
+/* Put a piece on an empty cell; remove the piece from a cell. Both update sets and counts. The cell of a royal piece is
+ * the one on which it was put last. */
 void hgn_position_put(struct hgn_position *position, unsigned cell, unsigned code);
 void hgn_position_take(struct hgn_position *position, unsigned cell);
-/* Lose the castling rights that depend on a cell, which a piece leaves or is captured on. */
+/* Remove the castling rights that depend on a cell, which a piece leaves or is captured on. */
 void hgn_position_lose_rights(struct hgn_position *position, unsigned cell);
-/* Have all moves of a game noted by hgn_position_set(), for modules with `played`. */
+/* Record all changes of moves by hgn_position_set() in a game, for modules with `played`. */
 void hgn_game_play_in_full(struct hgn_game *game);
-/* The first cell that holds a code, or HGN_NO_CELL. */
+/* Return the first cell with a code, or HGN_NO_CELL. */
 uint16_t hgn_position_find(const struct hgn_position *position, unsigned code);
-/* Make a cell hold a code (0 = empty), noting what it held in the undo of the move that is being played. */
+/* Set the code of a cell (0 = empty), and record the former code for unmaking the current move. */
 void hgn_position_set(struct hgn_position *position, unsigned cell, unsigned code);
-/* Set the en-passant cells, HGN_NO_CELL for none. */
+/* Set the en passant cells, HGN_NO_CELL for none. */
 void hgn_position_set_ep(struct hgn_position *position, uint16_t target, uint16_t pawn);
-/* Play a pseudo-legal move, and take it back. `undo` is filled by make. */
+/* Make a pseudo-legal move; unmake it. Making it fills `undo`. */
 void hgn_position_make(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo);
 void hgn_position_unmake(struct hgn_position *position, const struct hgn_undo *undo);
 
