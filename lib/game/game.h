@@ -192,9 +192,11 @@ enum hgn_royal { HGN_ROYAL_NONE, HGN_ROYAL_BOTH, HGN_ROYAL_WHITE, HGN_ROYAL_BLAC
 /* Moves that promote, by where they begin and end. */
 enum hgn_promotion_when { HGN_ON_ENTERING = 1, HGN_ON_STAYING = 2, HGN_ON_LEAVING = 4 };
 
+#define HGN_OTHER_LETTERS 3
 struct hgn_type {
 	char name[32];
 	char letter;         /* upper case, but for some neutral pieces; types that families tell apart may share one */
+	char others[HGN_OTHER_LETTERS + 1]; /* letters of other programs, which are read in moves and positions */
 	int8_t family;       /* index of its family, or -1 */
 	bool neutral;        /* of no side */
 	bool promoted;       /* it is the promoted form of the piece with its letter, and + precedes that */
@@ -387,6 +389,7 @@ struct hgn_game {
 	struct hgn_tables tables;
 	/* Types by letter (A and a = 0), family + 1 (0 = it has none) and whether it carries a stack; -1 = none. */
 	int8_t type_of[26][HGN_MAX_FAMILIES + 1][3];
+	bool other_letters;           /* some types have `others` */
 	int8_t by_letter[128];        /* the type of a letter that has no families, or -1 */
 	uint8_t by_first[2][128];     /* [side]: the code that the first byte of a move means; 0 = none */
 	uint8_t owner[HGN_MAX_CODES]; /* enum hgn_side of a code */

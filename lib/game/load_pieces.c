@@ -38,6 +38,26 @@ load_letter(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	return 0;
 }
 
+/* Load letters that are read too. */
+static int
+load_others(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	bool list = node->kind == HGN_NODE_LIST;
+	const struct hgn_node *child = list ? node->first : node;
+	size_t n = 0;
+
+	(void)key;
+	for (; child != NULL; child = list ? child->next : NULL) {
+		if (child->kind != HGN_NODE_SCALAR || strlen(child->text) != 1 || !hgn_is_upper(child->text[0]))
+			return hgn_load_fail(load, child, "expected a letter from A to Z");
+		if (n == HGN_OTHER_LETTERS)
+			return hgn_load_fail(load, child, "more than %d other letters", HGN_OTHER_LETTERS);
+		((char *)to)[n++] = child->text[0];
+	}
+	hgn_loading(load)->game->other_letters = true;
+	return 0;
+}
+
 /* The text of a code. */
 static void
 write_code(struct hgn_game *game, int index, int side)
@@ -120,6 +140,8 @@ static const char *const royals[] = { "false", "true", "white", "black" };
 static const struct hgn_key piece_keys[] = {
 	{ "name", load_name, HGN_FIELD(struct hgn_type, name), .required = true, .about = "the name for people" },
 	{ "letter", load_letter, .required = true, .about = "a letter from A to Z" },
+	{ "other-letters", load_others, HGN_FIELD(struct hgn_type, others),
+	    .about = "letters of other programs, which are read" },
 	FLAG("neutral", neutral, "it is nobody's"),
 	FLAG("stacked", stacked, "it carries others"),
 	FLAG("unlettered", silent, "its letter is not written in moves"),

@@ -30,6 +30,7 @@ struct words {
 	bool spaced; /* there is other white space than one space between words */
 	struct word field[HGN_FEN_FIELDS];
 	bool has[HGN_FEN_FIELDS];
+	bool no_state;  /* - - are missing before the counters */
 	bool no_clock, no_number; /* counters are missing although the dialect requires them */
 };
 
@@ -119,6 +120,17 @@ omit(struct words *words, const struct hgn_fen_scan *scan, enum hgn_fen_field fi
 	return scan->lenient && scan->position->game->six_fields && (field == HGN_FEN_CLOCK || field == HGN_FEN_NUMBER);
 }
 
+/* Return true if a text has a counter where this field would be - in all positions of the game. */
+static bool
+is_skipped(const struct words *words, const struct hgn_fen_scan *scan, uint8_t field, size_t next)
+{
+	const struct hgn_game *game = scan->position->game;
+
+	return scan->lenient && scan->dialect == NULL && game->six_fields && hgn_castling_rules(game) == NULL &&
+	    game->en_passant < 0 && game->state[HGN_FEN_STATE] == NULL &&
+	    (field == HGN_FEN_CASTLING || field == HGN_FEN_STATE) && next < words->n && is_number(scan, words->word[next]);
+}
+
 /* Assign words to the `n` fields of a list. */
 static int
 assign(struct words *words, const struct hgn_fen_scan *scan, const uint8_t *list, size_t n)
@@ -130,6 +142,10 @@ assign(struct words *words, const struct hgn_fen_scan *scan, const uint8_t *list
 
 		if (elsewhere && is_number(scan, words->word[all - 1]))
 			continue;
+		if (is_skipped(words, scan, list[i], next)) {
+			words->no_state = true;
+			continue;
+		}
 		words->has[list[i]] = next < all;
 		if (next < all)
 			words->field[list[i]] = elsewhere ? words->word[--all] : words->word[next++];
@@ -361,6 +377,8 @@ describe(struct hgn_buf *repairs, const struct words *words, struct hgn_fen_scan
 	}
 	if (scan->renumbered)
 		note(repairs, before, "with move number 1 in place of 0");
+	if (words->no_state)
+		note(repairs, before, "with '- -' before the counters");
 	if (words->no_clock && words->no_number)
 		note(repairs, before, "with 0 half-moves since a capture or a Pawn's move, and move number 1");
 	else if (words->no_number)

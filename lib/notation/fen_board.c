@@ -65,22 +65,29 @@ read_stack(struct hgn_fen_scan *scan, int type)
 	return true;
 }
 
-/* Return the code of a letter with + before it or ~ after it; 0 if there is none. */
+/* Return the code of the promoted form of the piece with a letter; 0 if there is none. */
 static unsigned
-find_marked(const struct hgn_game *game, char letter, bool plus, bool tilde)
+find_promoted(const struct hgn_game *game, char letter)
 {
-	char text[3];
-	unsigned code, n = 0;
+	const char text[2] = { '+', letter };
+	unsigned code;
 
-	if (plus)
-		text[n++] = '+';
-	text[n++] = letter;
-	if (tilde)
-		text[n++] = '~';
 	for (code = 2 * (unsigned)game->types; code > 0; code--)
-		if (game->code_text[code].n == n && memcmp(game->code_text[code].text, text, n) == 0)
+		if (game->code_text[code].n == 2 && memcmp(game->code_text[code].text, text, 2) == 0)
 			break;
 	return code;
+}
+
+/* Return the code of the piece that another program writes with a letter; 0 if there is none. */
+static unsigned
+find_other(const struct hgn_game *game, char letter)
+{
+	int type;
+
+	for (type = 0; game->other_letters && type < game->types; type++)
+		if (strchr(game->type[type].others, hgn_to_upper(letter)) != NULL)
+			return hgn_code(game, type, hgn_is_lower(letter));
+	return 0;
 }
 
 /* Return true if positions mark promoted pieces. */
@@ -103,12 +110,8 @@ read_piece(struct hgn_fen_scan *scan)
 	c = read_letter(scan);
 	if (c == '\0')
 		return 0;
-	if (plus || (hgn_fen_peek(scan) == '~' && !marks_promoted(game))) {
-		bool tilde = hgn_fen_peek(scan) == '~';
-
-		scan->at += tilde;
-		return find_marked(game, c, plus, tilde);
-	}
+	if (plus)
+		return find_promoted(game, c);
 	type = game->type_of[hgn_to_upper(c) - 'A'][0][0];
 	if (type < 0) {
 		family = hgn_game_family(game, hgn_fen_peek(scan));
@@ -120,6 +123,8 @@ read_piece(struct hgn_fen_scan *scan)
 		if (type < 0 || !read_stack(scan, type))
 			return 0;
 	}
+	if (type < 0 && family < 0)
+		return find_other(game, c);
 	if (type < 0 || (game->type[type].neutral && game->type[type].letter != c))
 		return 0;
 	return hgn_code(game, type, game->type[type].neutral ? HGN_WHITE : hgn_is_lower(c));
@@ -231,10 +236,10 @@ put_piece(struct hgn_fen_scan *scan, unsigned cell)
 	    scan->position->king[hgn_code_side(game, code)] != HGN_NO_CELL)
 		return hgn_fen_fail(scan, start, "a second %s of that side", game->type[hgn_code_type(game, code)].name);
 	hgn_position_put(scan->position, cell, code);
-	if (hgn_fen_peek(scan) != '~' || !marks_promoted(game))
+	if (hgn_fen_peek(scan) != '~')
 		return 0;
 	scan->at++;
-	return game->state[HGN_FEN_POCKET]->set_promoted(scan->position, cell, true) ? 0 :
+	return !marks_promoted(game) || game->state[HGN_FEN_POCKET]->set_promoted(scan->position, cell, true) ? 0 :
 	    hgn_fen_fail(scan, start, "not a promoted piece");
 }
 

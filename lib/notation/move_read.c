@@ -224,13 +224,39 @@ read_lettered(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 	return read_tolerant(out, marks, position, letters, text, len, error);
 }
 
+/* Read a text with letters of other programs, which can mean several pieces: only one of these may have a legal move. */
+static int
+read_other_letters(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
+    size_t len)
+{
+	struct hgn_respelling respelling;
+	struct hgn_marks found;
+	struct hgn_move move;
+	int i, n = 0;
+
+	for (i = 0; i < 2 * position->game->types; i++) {
+		found = (struct hgn_marks){ .mark = 0 };
+		if (!hgn_move_respell_other(&respelling, position->game, i / 2, i % 2 != 0, text, len) ||
+		    read_lettered(&move, &found, position, NULL, respelling.text, respelling.n, NULL) != 0)
+			continue;
+		*out = move;
+		*marks = found;
+		n++;
+	}
+	return n == 1 ? 0 : HGN_EINVAL;
+}
+
 /* Read texts of any shape in the game's own letters. All arguments are in registers, so that the fast path needs no
  * stack frame to call it. */
 static __attribute__((noinline)) int
 read_any(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
-	return read_lettered(out, marks, position, NULL, text, len, error);
+	int status = read_lettered(out, marks, position, NULL, text, len, error);
+
+	if (status == HGN_EINVAL && position->game->other_letters)
+		return read_other_letters(out, marks, position, text, len) == 0 ? 0 : status;
+	return status;
 }
 
 /* Copies of the fast path for bitboards of one, two and more words, so that each can use all registers. */

@@ -237,6 +237,23 @@ hgn_move_respell(struct hgn_respelling *out, const struct hgn_game *game, const 
 	    respell_foreign_end(out, text, len);
 }
 
+bool
+hgn_move_respell_other(struct hgn_respelling *out, const struct hgn_game *game, int type, bool promotion,
+    const char *text, size_t len)
+{
+	const char *others = game->type[type].others, *equals = promotion ? memchr(text, '=', len) : NULL;
+	size_t at = equals != NULL ? (size_t)(equals + 1 - text) : 0;
+	char letter[4];
+
+	if (len == 0 || len > HGN_LONGEST_SLIP || at >= len || (promotion && equals == NULL) || !hgn_is_upper(text[at]) ||
+	    strchr(others, text[at]) == NULL)
+		return false;
+	*hgn_put_letter(letter, &game->type[type]) = '\0';
+	out->named = 0;
+	out->flaws = 0;
+	return respell(out, text, len, at, 1, letter);
+}
+
 unsigned
 hgn_respelling_flaws(const struct hgn_respelling *respelling, const struct hgn_game *game, const struct hgn_move *move)
 {

@@ -20,6 +20,10 @@ struct hgn_respelling {
  * otherwise. */
 bool hgn_move_respell(struct hgn_respelling *out, const struct hgn_game *game, const struct hgn_letters *letters,
     const char *text, size_t len);
+/* Spell a text with the game's letter of a type in place of another letter that is read for it: the letter of the piece
+ * that moves, or, if `promotion`, that after =. Return false if the text has no such letter. */
+bool hgn_move_respell_other(struct hgn_respelling *out, const struct hgn_game *game, int type, bool promotion,
+    const char *text, size_t len);
 /* Return the flaws of a respelt text and its move. */
 unsigned hgn_respelling_flaws(const struct hgn_respelling *respelling, const struct hgn_game *game,
     const struct hgn_move *move);
