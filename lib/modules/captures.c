@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * Who may capture whom beside enemies: cannibals capture their friends too, and immunity forbids the own kind. */
+ * Restrictions and extensions of captures: cannibals capture friendly pieces too, and immune pieces are not captured by
+ * their own kind. */
 #include "game/module.h"
 
-/* Nobody captures the own royal piece. Own kind is forbidden by another module where it is. */
+/* Let some pieces capture friendly ones, but never their own royal piece. Captures of their own kind may be forbidden
+ * by another module. */
 static int
 compile_cannibals(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {
@@ -27,6 +29,7 @@ const struct hgn_module hgn_module_cannibals = {
 	.compile = compile_cannibals,
 };
 
+/* Forbid captures by a piece of the same kind. */
 static int
 compile_immunity(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {

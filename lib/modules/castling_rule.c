@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Castling: the royal piece and a partner move at once, when neither has moved before, nothing stands between, and the
- * royal piece is attacked nowhere on its way. Rights to castle are part of the position. */
+ * Castling: the royal piece and a partner move together if neither has moved before, no piece is between them, and the
+ * royal piece is not attacked on its way. Castling rights are part of the position. */
 #include <string.h>
 
 #include "base/error.h"
@@ -12,7 +12,7 @@
 static const char *const reason_names[HGN_CASTLING_REASONS] = { "right", "blocked", "out-of-check", "through-check",
 	"into-check" };
 
-/* The middle and the end of the sentence: "White cannot castle HOW: the King WHERE f1 WHY". */
+/* The middle and the end of the sentence "White cannot castle HOW: the King WHERE f1 WHY". */
 static const struct { const char *how, *where, *why; } sentences[HGN_CASTLING_REASONS] = {
 	[HGN_WHY_CASTLING_BLOCKED] = { "", "on", " is between" },
 	[HGN_WHY_CASTLING_OUT] = { " out of check", "is on", ", which is attacked" },
@@ -20,6 +20,7 @@ static const struct { const char *how, *where, *why; } sentences[HGN_CASTLING_RE
 	[HGN_WHY_CASTLING_INTO] = { "", "would be on", ", which is attacked" },
 };
 
+/* Report why a side cannot castle. */
 static int
 refuse(struct hgn_error *error, const struct hgn_position *position, enum hgn_castling_reason reason,
     const struct hgn_castle *castle, unsigned cell)
@@ -42,7 +43,7 @@ refuse(struct hgn_error *error, const struct hgn_position *position, enum hgn_ca
 	    sentences[reason].where, game->board.name[cell], sentences[reason].why);
 }
 
-/* The first cell that must be empty and is not. */
+/* Return the first cell that must be empty and is not. */
 static uint16_t
 find_obstacle(const struct hgn_position *position, const struct hgn_cells *empty)
 {
@@ -55,7 +56,7 @@ find_obstacle(const struct hgn_position *position, const struct hgn_cells *empty
 
 /* ---- ways ---- */
 
-/* The cells between two cells of one line, in order; -1 when they are on no line of the board. */
+/* Find the cells between two cells of one line, in order. Return their number, or -1 if the cells are not on a line. */
 static int
 cells_between(uint16_t *cells, const struct hgn_board *board, unsigned from, unsigned to)
 {
@@ -78,7 +79,7 @@ cells_between(uint16_t *cells, const struct hgn_board *board, unsigned from, uns
 	return -1;
 }
 
-/* "e1-g1": two different cells. Returns the bytes read, or 0. */
+/* Read two different cells, as "e1-g1". Return the number of bytes read, or 0. */
 static size_t
 read_route(uint16_t *from, uint16_t *to, const struct hgn_board *board, const char *text, size_t n)
 {
@@ -90,8 +91,8 @@ read_route(uint16_t *from, uint16_t *to, const struct hgn_board *board, const ch
 	return second == 0 || *to == HGN_NO_CELL || *to == *from ? 0 : first + 1 + second;
 }
 
-/* What has to be empty: all that the two pieces pass over or land on, where they do not stand themselves. False when
- * they would land on one cell, or start on one. */
+/* Find the cells that must be empty: all that the two pieces pass or move to, except their own. Return false if both
+ * would move to one cell, or start on one. */
 static bool
 find_empty(struct hgn_castle *castle, const struct hgn_board *board)
 {
@@ -113,7 +114,8 @@ find_empty(struct hgn_castle *castle, const struct hgn_board *board)
 	return true;
 }
 
-/* The way of a side as it is in a position: `scratch` is filled where the position says where pieces start. */
+/* Return a way to castle of a side in a position. `scratch` is filled in if it depends on where the pieces start in the
+ * position. */
 static const struct hgn_castle *
 find_castle(struct hgn_castle *scratch, const struct hgn_position *position, int side, int way)
 {
@@ -128,8 +130,8 @@ find_castle(struct hgn_castle *scratch, const struct hgn_position *position, int
 	return scratch->partner_from != HGN_NO_CELL && find_empty(scratch, &position->game->board) ? scratch : NULL;
 }
 
-/* The first cell of the way of the royal piece that is attacked while it stands there and the partner has not moved yet,
- * or HGN_NO_CELL. */
+/* Return the first attacked cell on the way of the royal piece, with the partner still on its own cell; HGN_NO_CELL if
+ * there is none. */
 static uint16_t
 find_attacked(const struct hgn_position *position, const struct hgn_castle *castle)
 {
@@ -143,7 +145,7 @@ find_attacked(const struct hgn_position *position, const struct hgn_castle *cast
 	hgn_position_take(&walk, castle->from);
 	for (i = 0; i <= castle->steps; i++) {
 		cell = i < castle->steps ? castle->path[i] : castle->to;
-		other = walk.at[cell]; /* the partner, which makes room */
+		other = walk.at[cell]; /* a cell of the partner, which will be empty */
 		if (other != 0)
 			hgn_position_take(&walk, cell);
 		hgn_position_put(&walk, cell, royal);
@@ -157,8 +159,8 @@ find_attacked(const struct hgn_position *position, const struct hgn_castle *cast
 	return HGN_NO_CELL;
 }
 
-/* The same where a line is attacked as a whole: the royal piece, which is not in check where it stands,
-    hides nothing. */
+/* Return the first attacked cell on the way of the royal piece, in games where all attacks are along lines: the royal
+ * piece, which is not in check, then shields no other cell. */
 static uint16_t
 find_attacked_on_lines(const struct hgn_position *position, const struct hgn_castle *castle)
 {
@@ -170,7 +172,7 @@ find_attacked_on_lines(const struct hgn_position *position, const struct hgn_cas
 	return hgn_position_attacked(position, castle->to, !position->side) ? castle->to : HGN_NO_CELL;
 }
 
-/* Whether the royal piece would be attacked when both have gone, though the partner shielded it before. */
+/* Return true if the royal piece would be attacked after castling, because the partner has shielded it before. */
 static bool
 is_unshielded(const struct hgn_position *position, const struct hgn_castle *castle)
 {
@@ -185,6 +187,7 @@ is_unshielded(const struct hgn_position *position, const struct hgn_castle *cast
 	return hgn_position_attacked(&after, castle->to, !position->side);
 }
 
+/* Check that castling is legal. */
 static int
 check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
@@ -212,6 +215,7 @@ check(struct hgn_move *move, const struct hgn_position *position, struct hgn_err
 	return 0;
 }
 
+/* Play castling: move both pieces, and remove the rights. */
 static void
 play(struct hgn_position *position, const struct hgn_move *move)
 {
@@ -231,6 +235,7 @@ play(struct hgn_position *position, const struct hgn_move *move)
 	hgn_position_set(position, castle->partner_to, partner);
 }
 
+/* Generate all legal ways to castle. */
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
@@ -248,16 +253,16 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	return true;
 }
 
-/* ---- compiling ---- */
+/* ---- compilation ---- */
 
-/* Say what is wrong with a way. */
+/* Report an error in a way to castle. */
 static int
 refuse_way(struct hgn_error *error, const char *way, const char *what)
 {
 	return hgn_error_set(error, HGN_EINVAL, "", "'%s' %s", way, what);
 }
 
-/* Say which cell there is not, or what a way has to look like. */
+/* Report a cell that does not exist, or the expected form of a way. */
 static int
 refuse_cells(struct hgn_error *error, const struct hgn_board *board, const struct hgn_way *way)
 {
@@ -275,7 +280,7 @@ refuse_cells(struct hgn_error *error, const struct hgn_board *board, const struc
 	return refuse_way(error, way->key, "must say where the two pieces go, such as e1-g1,h1-f1");
 }
 
-/* "g1,f1": where both go, wherever they start. */
+/* Compile "g1,f1", the targets of both pieces, for any initial cells. */
 static int
 compile_targets(struct hgn_castle *white, struct hgn_castle *black, const struct hgn_board *board,
     const struct hgn_way *way, struct hgn_error *error)
@@ -294,7 +299,7 @@ compile_targets(struct hgn_castle *white, struct hgn_castle *black, const struct
 	return 0;
 }
 
-/* "e1-g1,h1-f1", White's cells; Black's are their mirror image. */
+/* Compile "e1-g1,h1-f1", the moves of White; Black's are their mirror image. */
 static int
 compile_castle(struct hgn_castling *castling, const struct hgn_game *game, const struct hgn_way *way,
     struct hgn_error *error)
@@ -322,7 +327,7 @@ compile_castle(struct hgn_castling *castling, const struct hgn_game *game, const
 	return find_empty(black, board) ? 0 : refuse_way(error, way->key, "has no mirror image");
 }
 
-/* Find or make the right of a way; all ways with it have the same partner. */
+/* Find the right of a way, or create it. All ways with the same right have the same partner. */
 static int
 find_right(struct hgn_castling *castling, const struct hgn_board *board, const struct hgn_way *way,
     struct hgn_error *error)
@@ -352,7 +357,7 @@ find_right(struct hgn_castling *castling, const struct hgn_board *board, const s
 	return 0;
 }
 
-/* Letters of Black's rights, and what moves take from rights. */
+/* Set the letters of Black's rights, and the rights that moves from or to a cell remove. */
 static void
 finish_rights(struct hgn_castling *castling)
 {
@@ -369,6 +374,7 @@ finish_rights(struct hgn_castling *castling)
 		}
 }
 
+/* Compile the list of ways, or the two usual ones. */
 static int
 compile_ways(struct hgn_castling *castling, const struct hgn_game *game, const struct hgn_arg *args,
     struct hgn_error *error)
@@ -389,12 +395,12 @@ compile_ways(struct hgn_castling *castling, const struct hgn_game *game, const s
 			status = find_right(castling, &game->board, way, error);
 		castling->ways++;
 	}
-	if (status == 0) /* else a way may have no cells */
+	if (status == 0) /* otherwise a way may have no cells */
 		finish_rights(castling);
 	return status;
 }
 
-/* The usual ids may go without an explanation by the game. */
+/* Set the rule ids. A game need not explain the usual ids. */
 static void
 find_reasons(struct hgn_castling *castling, struct hgn_game *game, const char *prefix)
 {

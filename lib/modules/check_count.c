@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Check count: a side that has given check so often has won. Positions have the checks that each side has still to give,
- * such as 3+3; other programs write those that it has given, +0+0. */
+ * Check count: a side that has given check a number of times has won. Positions contain the number of checks that each
+ * side must still give, such as 3+3; other programs write the number of checks given, as +0+0. */
 #include "modules/slots.h"
 
 #include "base/buf.h"
@@ -11,7 +11,7 @@
 #include "rules/attacks.h"
 
 struct check_count {
-	int at; /* in the state's block: the checks that White has still to give; Black's follow */
+	int at; /* index in the state's block: the checks that White must still give, followed by Black's */
 	int checks;
 };
 
@@ -62,7 +62,7 @@ reset(struct hgn_position *position)
 	position->state.block[count->at] = position->state.block[count->at + 1] = (uint8_t)count->checks;
 }
 
-/* Read a digit and what is before it. */
+/* Read a digit, and + before it if `plus` is set. */
 static bool
 read_digit(int *out, struct hgn_fen_scan *scan, bool plus)
 {
@@ -74,6 +74,7 @@ read_digit(int *out, struct hgn_fen_scan *scan, bool plus)
 	return *out >= 0 && *out <= find_count(scan->position->game)->checks;
 }
 
+/* Read the counts of both sides, in either form. */
 static int
 read(struct hgn_fen_scan *scan)
 {

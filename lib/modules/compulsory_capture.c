@@ -20,7 +20,7 @@ is_no_capture(void *ctx, const struct hgn_move *move)
 	return move->taken == 0 || !hgn_move_is_legal(ctx, move);
 }
 
-/* Return true if a piece of the side to move can capture what is on a cell. */
+/* Return true if a piece of the side to move can capture the piece on a cell. */
 static bool
 can_capture_on(struct hgn_position *position, unsigned cell)
 {
@@ -33,6 +33,7 @@ can_capture_on(struct hgn_position *position, unsigned cell)
 	return false;
 }
 
+/* Return true if the side to move has a legal capture. */
 static bool
 can_capture(struct hgn_position *position)
 {

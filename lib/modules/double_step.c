@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * Double step and en passant: a piece that moves two steps or more in one direction from where it starts, and may then be
- * captured by its own kind as if it had made fewer of them. */
+ * Double step and en passant: a piece moves two or more steps in one direction from its initial cell, and may then be
+ * captured by pieces of its own kind as if it had made fewer steps. */
 #include "base/error.h"
 #include "game/module.h"
 
+/* Add double steps to the moves of a type, and enable en passant. */
 static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Draws: what they need in a game; lib/rules/draws.c finds them. */
+ * The parameters of draws, which lib/rules/draws.c detects. */
 #include "base/error.h"
 #include "game/module.h"
 

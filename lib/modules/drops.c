@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Drops: pieces in pockets, which are put on the board as a move. What is captured goes to the pocket of its captor, or
- * pockets are filled at the start. */
+ * Drops: pieces in pockets are put on the board as moves. Captured pieces go to the pocket of the captor, or pockets
+ * are filled in the initial position. */
 #include "modules/drops.h"
 
 #include <stdlib.h>
@@ -16,7 +16,7 @@
 
 /* ---- promoted pieces ---- */
 
-/* The byte that has the bit of a cell. */
+/* Return the byte that contains the bit of a cell. */
 static uint8_t *
 find_byte(struct hgn_position *position, unsigned cell)
 {
@@ -46,7 +46,7 @@ set_promoted(struct hgn_position *position, unsigned cell, bool promoted)
 	return true;
 }
 
-/* Carry the mark of a promoted piece along with its move; returns whether what was captured had one. */
+/* Move the mark of a promoted piece together with the piece. Return true if the captured piece had a mark. */
 static bool
 move_marks(struct hgn_position *position, const struct hgn_move *move)
 {
@@ -85,6 +85,7 @@ set_count(struct hgn_position *position, unsigned code, unsigned n)
 	return true;
 }
 
+/* Put the captured piece into the pocket of the captor. */
 static void
 played(struct hgn_position *position, const struct hgn_move *move)
 {
@@ -136,7 +137,8 @@ mates(const struct hgn_position *position, const struct hgn_move *move)
 	return hgn_position_in_check(&after) && hgn_position_is_mate(&after);
 }
 
-/* Return why a piece may not be dropped on an empty cell, the safety of royal pieces aside; or HGN_DROP_REASONS. */
+/* Return the reason why a piece may not be dropped on an empty cell, ignoring the safety of royal pieces;
+ * HGN_DROP_REASONS if there is none. */
 static enum hgn_drop_reason
 find_obstacle(const struct hgn_position *position, const struct hgn_move *move)
 {
@@ -162,6 +164,7 @@ make_drop(const struct hgn_game *game, unsigned code, unsigned to)
 		.kind = (uint8_t)(HGN_KIND_DROPPED + hgn_drop_rules(game)->kind), .piece = (uint8_t)code, .into = (uint8_t)code };
 }
 
+/* Check that a piece can be dropped on a cell. */
 static int
 check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
@@ -201,6 +204,7 @@ play(struct hgn_position *position, const struct hgn_move *move)
 	set_count(position, move->piece, count(position, move->piece) - 1);
 }
 
+/* Generate the drops of a type on all empty cells. */
 static bool
 generate_type(const struct hgn_position *position, int type, hgn_each_move_fn *each, void *ctx)
 {
@@ -237,6 +241,7 @@ moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_ea
 	    position->at[to] != 0 || find_obstacle(position, &move) != HGN_DROP_REASONS || each(ctx, &move);
 }
 
+/* Exchange the pockets, and mirror the marks of promoted pieces. */
 static void
 mirror(struct hgn_position *to, const struct hgn_position *from)
 {
@@ -251,7 +256,7 @@ mirror(struct hgn_position *to, const struct hgn_position *from)
 			set_promoted(to, game->board.mirror[cell], true);
 }
 
-/* ---- compiling ---- */
+/* ---- compilation ---- */
 
 static void
 find_reasons(struct hgn_drop_rules *rules, struct hgn_game *game)
@@ -265,6 +270,7 @@ find_reasons(struct hgn_drop_rules *rules, struct hgn_game *game)
 	}
 }
 
+/* Compile the parameters, and claim bytes of the state for the pockets and marks. */
 static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Drops: what a game with pockets knows of them. Counts are in the state's block, White's first; after them may follow a
- * set of cells, whose pieces were promoted. */
+ * The data of drops in games with pockets. Counts are in the state's block, White's first; a set of cells with promoted
+ * pieces may follow them. */
 #ifndef HGN_MODULES_DROPS_H
 #define HGN_MODULES_DROPS_H
 
@@ -15,28 +15,28 @@ enum hgn_drop_reason {
 };
 
 struct hgn_drop_rules {
-	uint64_t types;                 /* that can be in a pocket: a set */
-	int8_t index[HGN_MAX_TYPES];    /* which count is theirs, or -1 */
-	int n;                          /* counts of each side */
-	int at, kind;                   /* in the block; what is added to the number of the kind of moves */
-	bool captured;                  /* captured pieces go to the pocket of the captor */
-	int demoted;                    /* promoted pieces are kept apart, and become this type in pockets; or -1 */
-	uint64_t zoned;                 /* types that are dropped in `zone` only */
+	uint64_t types;                 /* types that can be in a pocket, a set */
+	int8_t index[HGN_MAX_TYPES];    /* index of the type's count, or -1 */
+	int n;                          /* number of counts of each side */
+	int at, kind;                   /* offset in the block; number added to the kind of moves */
+	bool captured;                  /* captured pieces go to the captor's pocket */
+	int demoted;                    /* promoted pieces are marked, and become this type in pockets; or -1 */
+	uint64_t zoned;                 /* types that are dropped only in `zone` */
 	int zone;
-	uint64_t single;                /* one on a file */
-	uint64_t no_mate;               /* their drops do not mate */
-	uint64_t movable;               /* they are dropped where they could move on an empty board */
+	uint64_t single;                /* types of which one per file is allowed */
+	uint64_t no_mate;               /* types whose drops may not mate */
+	uint64_t movable;               /* types that may only be dropped where they could move on an empty board */
 	const char *reason[HGN_DROP_REASONS];
 };
 
-/* NULL in games without pockets. */
+/* Return the rules of drops; NULL in games without pockets. */
 static inline const struct hgn_drop_rules *
 hgn_drop_rules(const struct hgn_game *game)
 {
 	return game->data[HGN_SLOT_DROPS];
 }
 
-/* How many pieces of a type are in the pocket of a side. */
+/* Return the number of pieces of a type in the pocket of a side. */
 static inline unsigned
 hgn_pocket_count(const struct hgn_position *position, int type, int side)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Pockets drawn beside the board: Black's from the top, White's from the bottom, each piece with its number; or below the
- * board in a row, White's at the left. */
+ * Drawing of pockets beside the board: Black's from the top, White's from the bottom, each piece with its number; or
+ * below the board in a row, White's at the left. */
 #include "modules/drops_drawing.h"
 
 #include <stdio.h>
@@ -12,12 +12,12 @@
 #define SQUARE (2 * HGN_CELL_REACH)
 #define GAP 500           /* between the board and its pockets */
 #define MARGIN 600
-#define NUMBER_SCALE 120  /* percent of a letter, on pieces as large as on the board */
+#define NUMBER_SCALE 120  /* in percent of a letter's size, for pieces as large as on the board */
 #define NUMBER_WEIGHT 300
-#define NUMBER_WIDTH 3000 /* of two digits */
+#define NUMBER_WIDTH 3000 /* width of two digits */
 #define LETTER_WEIGHT 320
 
-/* How far pieces are from each other: on hexes as on squares. */
+/* Return the distance of pieces, which is the same on hexes and squares. */
 static int
 pitch(const struct hgn_scene *scene)
 {
@@ -29,6 +29,7 @@ pitch(const struct hgn_scene *scene)
 	return most < SQUARE ? most : SQUARE;
 }
 
+/* Place the pockets, and enlarge the view. */
 static void
 place(struct hgn_scene *scene)
 {
@@ -43,13 +44,14 @@ place(struct hgn_scene *scene)
 	scene->view.right = hgn_layout_up(scene->panel.x + size / 2 + number + MARGIN);
 }
 
-/* Where the nth kind of piece in a side's pocket is. */
+/* Return the location of the nth kind of piece in a side's pocket. */
 static struct hgn_place
 slot(const struct hgn_scene *scene, int side, int nth)
 {
 	const struct hgn_box *box = &scene->layout.box;
 	int size = pitch(scene), wide = size * 8 / 5;
-	bool first = (side == HGN_WHITE) != scene->options->flip; /* whose pocket is at the bottom, or at the left */
+	bool first = (side == HGN_WHITE) != scene->options->flip; /* the side's pocket is at the bottom or at the
+	                                                           * left */
 
 	if (scene->options->panels == HGN_PANELS_BELOW)
 		return (struct hgn_place){ first ? box->left + size / 2 + nth * wide : box->right - wide + size / 2 - nth * wide,
@@ -58,7 +60,7 @@ slot(const struct hgn_scene *scene, int side, int nth)
 	    box->top + size / 2 + nth * size };
 }
 
-/* Called with each kind of piece in a side's pocket: its place there, its code and how many there are. */
+/* Draw a kind of piece in a side's pocket, at a location, with its code and number. */
 typedef void each_fn(struct hgn_scene *scene, struct hgn_place at, unsigned code, unsigned n);
 
 static void
@@ -85,6 +87,7 @@ draw_piece(struct hgn_scene *scene, struct hgn_place at, unsigned code, unsigned
 	    pitch(scene) * 100 / SQUARE);
 }
 
+/* Draw the number of pieces if it is not 1. */
 static void
 draw_number(struct hgn_scene *scene, struct hgn_place at, unsigned code, unsigned n)
 {
@@ -99,6 +102,7 @@ draw_number(struct hgn_scene *scene, struct hgn_place at, unsigned code, unsigne
 	hgn_text_center(&scene->svg, text, strlen(text), scale, at);
 }
 
+/* Draw the pieces of both pockets, and their numbers. */
 static void
 draw(struct hgn_scene *scene)
 {
@@ -117,7 +121,7 @@ draw(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "</g></g>");
 }
 
-/* " White's pocket: Queen, Pawn 2." */
+/* Describe the pockets, as " White's pocket: Queen, Pawn 2." */
 static void
 describe(struct hgn_scene *scene)
 {
@@ -142,7 +146,7 @@ describe(struct hgn_scene *scene)
 	}
 }
 
-/* The only layer on the board: pieces are drawn as in all games. */
+/* Draw nothing: the module's layer is empty, because pieces on the board are drawn as in all games. */
 static void
 draw_nothing(struct hgn_scene *scene)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Drawing of pockets. */
 #ifndef HGN_MODULES_DROPS_DRAWING_H
 #define HGN_MODULES_DROPS_DRAWING_H
 

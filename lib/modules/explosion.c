@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Explosion: a capture removes the captor, what it captures, and all but some kinds of pieces on the cells around. Royal
- * pieces that are beside each other attract no attack: capturing one would remove the other. */
+ * Explosion: a capture removes the captor, the captured piece, and pieces on adjacent cells, except some types.
+ * Adjacent royal pieces cannot be attacked, because capturing one would remove the other. */
 #include "modules/slots.h"
 
 #include <stdlib.h>
@@ -10,9 +10,9 @@
 #include "rules/attacks.h"
 
 struct explosion {
-	uint64_t spared; /* types that survive beside one: a set */
+	uint64_t spared; /* types that survive an adjacent explosion, a set */
 	const char *reason;
-	struct hgn_cells around[HGN_MAX_CELLS]; /* what explodes with each cell */
+	struct hgn_cells around[HGN_MAX_CELLS]; /* cells that explode with each cell */
 };
 
 static const struct explosion *
@@ -21,7 +21,7 @@ find_explosion(const struct hgn_game *game)
 	return game->data[HGN_SLOT_EXPLOSION];
 }
 
-/* Add a cell to what explodes with another, if there is one. */
+/* Add a cell to those that explode with another, if it exists. */
 static void
 add_around(struct hgn_cells *around, const struct hgn_board *board, unsigned cell, struct hgn_vec v)
 {
@@ -31,7 +31,8 @@ add_around(struct hgn_cells *around, const struct hgn_board *board, unsigned cel
 		hgn_cells_add(around, near);
 }
 
-/* On squares all cells that share a side or a corner; on hexes those that share a side. */
+/* Find the cells that explode with a cell: on squares those that share a side or a corner; on hexes those that share a
+ * side. */
 static void
 find_around(struct hgn_cells *around, const struct hgn_board *board, unsigned cell)
 {
@@ -64,7 +65,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	return 0;
 }
 
-/* Remove a piece for good. */
+/* Remove a piece for good, with the rights that depend on it. */
 static void
 remove_piece(struct hgn_position *position, unsigned cell)
 {
@@ -76,6 +77,7 @@ remove_piece(struct hgn_position *position, unsigned cell)
 		position->king[owner] = HGN_NO_CELL;
 }
 
+/* Remove the pieces of an explosion after a capture. */
 static void
 played(struct hgn_position *position, const struct hgn_move *move)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Freezing: pieces that an enemy piece of some type is beside, above or below may not move, and attack nothing. */
+ * Freezing: pieces that are adjacent to an enemy piece of some type, or above or below it, may not move and attack
+ * nothing. */
 #include <stdio.h>
 
 #include "base/error.h"
@@ -7,7 +8,7 @@
 #include "modules/slots.h"
 #include "rules/position.h"
 
-/* One way to freeze: a piece of `type` on the cell of `from` freezes an enemy piece. */
+/* A way to freeze: a piece of `type` on the cell in `from` freezes an enemy piece. */
 struct way {
 	int type;
 	uint16_t from[2][HGN_MAX_CELLS]; /* [side of the frozen piece][its cell] */
@@ -50,12 +51,13 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 			return hgn_error_set(error, HGN_EINVAL, "", "'freeze' has steps and leaps without other keys");
 		fill_way(&freeze->way[i], &game->board, atom);
 	}
-	game->atoms = args[0].first_atom; /* they are not moves */
+	game->atoms = args[0].first_atom; /* the steps are not moves */
 	game->ray_flags |= HGN_RAY_CONDITIONAL;
 	game->data[HGN_SLOT_FREEZE] = freeze;
 	return 0;
 }
 
+/* Return true if the piece on a cell is not frozen. */
 static bool
 is_free(const struct hgn_position *position, unsigned cell)
 {
@@ -86,7 +88,7 @@ condition_reason(const struct hgn_game *game)
 	return ((const struct freeze *)game->data[HGN_SLOT_FREEZE])->reason;
 }
 
-/* Pieces that freeze may set an attacker free when they move. */
+/* Add the pieces that freeze: when they move, they may release an attacker. */
 static void
 pins(struct hgn_cells *cells, const struct hgn_position *position)
 {

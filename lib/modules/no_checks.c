@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * No checks: a move may not attack the enemy's royal piece. */
+ * No checks: a move may not attack the opponent's royal piece. */
 #include "modules/slots.h"
 
 #include "base/error.h"

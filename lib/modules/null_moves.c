@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Null moves: records may pass a turn, to show what one side threatens. They are read, but no move of the game: they
- * are never generated, and they neither make nor prevent a stalemate. */
+ * Null moves: records may pass a turn, to show the threats of one side. Null moves are read, but are not moves of the
+ * game: they are never generated, and neither make nor prevent a stalemate. */
 #include "base/error.h"
 #include "game/module.h"
 #include "rules/position.h"

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * The list of all rule modules. */
 #include "modules/registry.h"
 
 #define MODULES(DO) \

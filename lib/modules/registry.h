@@ -5,7 +5,7 @@
 
 #include "game/module.h"
 
-/* All of them, by name. */
+/* All rule modules, sorted by name. */
 extern const struct hgn_module *const hgn_modules[];
 extern const size_t hgn_modules_count;
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Repetition: a position that has been there so often ends the game at once. */
+ * Repetition: a position that has occurred a number of times ends the game at once. */
 #include "base/error.h"
 #include "game/module.h"
 

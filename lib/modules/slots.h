@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Where a game keeps what modules compiled their parameters to: game->data[slot], behind the slots of enum hgn_slot. */
+ * Slots for compiled parameters of modules: game->data[slot], after the slots of enum hgn_slot. */
 #ifndef HGN_MODULES_SLOTS_H
 #define HGN_MODULES_SLOTS_H
 

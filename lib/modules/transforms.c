@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Transforms: what pieces become where their move ends, which hgn_move_fill() applies (changes), or as a move of its
- * own, where they stand (rise). */
+ * Transformations: pieces change where their move ends, which hgn_move_fill() applies (changes), or change on their
+ * cell as a move of its own (rise). */
 #include "base/error.h"
 #include "game/module.h"
 #include "modules/slots.h"
@@ -11,7 +11,7 @@ const struct hgn_module hgn_module_changes = {
 	.params = { { "list", HGN_PARAM_TRANSFORMS, true, "mappings with pieces, in, beside-royal and into" } },
 };
 
-/* What `rise` was told: types. */
+/* The parameters of `rise`: types. */
 struct rise {
 	int from, into;
 };

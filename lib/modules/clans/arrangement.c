@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The arrangements of the Heptagram, which are numbered in the order of the alphabet of clans. */
+ * Arrangements of the Heptagram, numbered in alphabetical order of their clans' letters. */
 #include "modules/clans/arrangement.h"
 
 #include <stdio.h>
@@ -30,6 +30,7 @@ hgn_arrangement(int clans[HGN_MAX_FAMILIES], int n, int number)
 	}
 }
 
+/* Return the number of an arrangement. */
 static int
 number_of(const int clans[HGN_MAX_FAMILIES], int n)
 {
@@ -43,7 +44,7 @@ number_of(const int clans[HGN_MAX_FAMILIES], int n)
 	return number;
 }
 
-/* Say what is wrong with the text of an arrangement. */
+/* Report an error in the text of an arrangement. */
 static int
 refuse(struct hgn_error *error, const struct hgn_game *game, const char *text, size_t len)
 {

@@ -1,14 +1,15 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Arrangements of the Heptagram. */
 #ifndef HGN_MODULES_CLANS_ARRANGEMENT_H
 #define HGN_MODULES_CLANS_ARRANGEMENT_H
 
 #include "game/game.h"
 
-/* How many arrangements of `n` clans there are: n!. */
+/* Return the number of arrangements of `n` clans, n!. */
 int hgn_arrangements(int n);
-/* The clans of spots 1 to n in arrangement `number` of n!. */
+/* Find the clans of spots 1 to n in arrangement `number` of n!. */
 void hgn_arrangement(int clans[HGN_MAX_FAMILIES], int n, int number);
-/* The number of the arrangement of a text such as ~roygbpc. HGN_EINVAL with what is wrong with it. */
+/* Find the number of an arrangement from its text, such as ~roygbpc. Return HGN_EINVAL if the text is invalid. */
 int hgn_arrangement_read(uint16_t *number, const struct hgn_game *game, const char *text, size_t len,
     struct hgn_error *error);
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * Berserk Kings: elimination makes them, and every move that captures nothing costs them a Soul. */
+ * Berserk Kings: a King becomes berserk by elimination, and each of its moves that captures nothing costs it a Soul. */
 #include "base/error.h"
 #include "base/text.h"
 #include "modules/clans/clans.h"
 
+/* Check an elimination: its Soul is on the Eliminate pillar, and the King is on the board. */
 static int
 check_eliminate(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
@@ -22,7 +23,7 @@ check_eliminate(struct hgn_move *move, const struct hgn_position *position, stru
 	return 0;
 }
 
-/* Everything of the clan goes, wherever it is, but the King that carries its Souls now. */
+/* Remove all pieces of the clan from everywhere, except the King, which then carries its Souls. */
 static void
 play_eliminate(struct hgn_position *position, const struct hgn_move *move)
 {
@@ -40,6 +41,7 @@ play_eliminate(struct hgn_position *position, const struct hgn_move *move)
 	hgn_position_set(position, move->from, move->into);
 }
 
+/* Check a move of a berserk King: along empty cells to an empty cell or a Knight. */
 static int
 check_berserk(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
@@ -72,6 +74,7 @@ check_berserk(struct hgn_move *move, const struct hgn_position *position, struct
 	return 0;
 }
 
+/* Play a move of a berserk King, which leaves a Soul behind. When it has no more, recovery begins. */
 static void
 play_berserk(struct hgn_position *position, const struct hgn_move *move)
 {
@@ -90,7 +93,7 @@ play_berserk(struct hgn_position *position, const struct hgn_move *move)
 	state->left = HGN_RECOVERY;
 }
 
-/* Along each line to the first piece, which may be captured. */
+/* Generate the moves along each line up to the first piece, which may be captured. */
 static bool
 generate_ride(const struct hgn_position *position, unsigned piece, hgn_each_move_fn *each, void *ctx)
 {
@@ -114,6 +117,7 @@ generate_ride(const struct hgn_position *position, unsigned piece, hgn_each_move
 	return true;
 }
 
+/* Generate eliminations and the moves of berserk Kings. */
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Games with clans for readers: what a phase asks for, and what stands beside the text board. */
+ * Text for readers of games with clans: descriptions of phases, and the off-board places next to the text board. */
 #include "modules/clans/clan_board_text.h"
 
 #include "base/text.h"
@@ -28,7 +28,7 @@ hgn_clan_phase_text(struct hgn_buf *out, const struct hgn_position *position)
 		    words[stage].of_clan != NULL ? words[stage].of_clan : "");
 }
 
-/* "  Receive    ro.x": a letter for a Soul, a dot for a free spot, x for a closed one. */
+/* Append a pillar as " Receive ro.x": a letter for a Soul, a dot for a free spot, x for a closed one. */
 static void
 put_pillar(struct hgn_buf *out, const struct hgn_position *position, int side, int pillar)
 {
@@ -44,7 +44,7 @@ put_pillar(struct hgn_buf *out, const struct hgn_position *position, int side, i
 		hgn_buf_putc(out, n < open ? '.' : 'x');
 }
 
-/* "  1 2 3 4 5 6 7" or, below, the clans there. */
+/* Append " 1 2 3 4 5 6 7" or, below it, the clans on these spots. */
 static void
 put_heptagram(struct hgn_buf *out, const struct hgn_position *position, bool numbers)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What games with clans draw: the table of it, their colours, what the legend says of them, and peace, pointed out. */
+ * Drawing of games with clans: the table of hooks, colours, entries of the legend, and the highlight of peace. */
 #include "modules/clans/clan_drawing.h"
 
 #include "base/error.h"
@@ -14,7 +14,7 @@
 #include "modules/clans/temple_drawing.h"
 #include "modules/clans/clan_board_text.h"
 
-/* What dark screens change: a class, the property, and the colour. */
+/* Changes for dark screens: a class, the property, and the colour. */
 static const struct {
 	const char *class, *property;
 	enum hgn_colour colour;
@@ -24,7 +24,7 @@ static const struct {
 	{ "full", "fill", HGN_WHITE_RING },
 };
 
-/* Those of pyramids: "clan-r" for a body and "ink-r" for its letter, r being the clan. */
+/* Write the style rules of pyramids: "clan-r" for a body and "ink-r" for its letter, r being the clan. */
 static void
 rules(struct hgn_scene *scene)
 {
@@ -49,9 +49,9 @@ begin(struct hgn_scene *scene)
 	hgn_clan_phase_text(&scene->words, scene->position);
 }
 
-/* What a legend explains of the panels; entries below are clans. */
+/* Entries of the legend for the panels; entries below KEY_CLOSED are clans. */
 enum { KEY_CLOSED = HGN_MAX_FAMILIES, KEY_RING, KEY_STAR, KEY_PEACE };
-#define SAMPLE 900 /* half the width of a picture */
+#define SAMPLE 900 /* half the width of a sample */
 
 static void
 legend_entries(struct hgn_scene *scene)
@@ -73,7 +73,7 @@ legend_entries(struct hgn_scene *scene)
 		hgn_legend_add(legend, HGN_KEY_MODULE, KEY_PEACE, "at peace");
 }
 
-/* Two rings and a bold line between them. */
+/* Draw two rings and a bold line between them. */
 static void
 draw_peace(struct hgn_scene *scene, struct hgn_place at)
 {
@@ -87,7 +87,7 @@ draw_peace(struct hgn_scene *scene, struct hgn_place at)
 	    round, HGN_MARK, HGN_SOUL_MARK_WEIGHT, at.x + size - round, at.y, round, HGN_MARK, HGN_SOUL_MARK_WEIGHT);
 }
 
-/* A picture of the panels. */
+/* Draw a sample for an entry about the panels. */
 static void
 draw_sample(struct hgn_scene *scene, unsigned key, struct hgn_place at)
 {
@@ -101,6 +101,7 @@ draw_sample(struct hgn_scene *scene, unsigned key, struct hgn_place at)
 		hgn_heptagram_sample(scene, at, size, key == KEY_STAR);
 }
 
+/* Draw the samples of the legend: Souls, pieces, and parts of the panels. */
 static void
 legend_pictures(struct hgn_scene *scene)
 {
@@ -126,7 +127,7 @@ legend_pictures(struct hgn_scene *scene)
 			draw_sample(scene, legend->entry[i].value, hgn_legend_place(legend, i));
 }
 
-/* Where the second part of a stack went. */
+/* Mark the cell of the second Soul Master after a split. */
 static void
 draw_marks(struct hgn_scene *scene, int inset)
 {
@@ -142,7 +143,7 @@ define_marks(struct hgn_scene *scene)
 		hgn_marks_define_cross(scene);
 }
 
-/* What an elimination took off the board. */
+/* Mark the cells from which an elimination removed pieces. */
 static void
 draw_notes(struct hgn_scene *scene, struct hgn_place rim)
 {
@@ -155,7 +156,7 @@ draw_notes(struct hgn_scene *scene, struct hgn_place rim)
 			hgn_marks_cross(scene, undo->was[i].cell);
 }
 
-/* "red Knight" or "berserk red King". */
+/* Describe a type as "red Knight" or "berserk red King". */
 static bool
 describe_type(struct hgn_scene *scene, int type)
 {
@@ -178,9 +179,9 @@ describe_move(struct hgn_scene *scene)
 	return true;
 }
 
-/* ---- peace -------------------------------------------------------------------------------------------------- */
+/* ---- peace ------------------------------------------------------------------------------------------------ */
 
-/* The clan of that letter or name, or -1. */
+/* Return the clan of a letter or name, or -1. */
 static int
 find_clan(const struct hgn_game *game, const char *text, size_t n)
 {
@@ -212,6 +213,7 @@ find_peace(struct hgn_scene *scene, uint16_t of)
 		scene->highlight.own = (uint8_t)(1 + of);
 }
 
+/* Describe with which clans the highlighted clan is at peace. */
 static void
 describe_peace(struct hgn_scene *scene)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The state of games with clans in position text: TEMPLES;HEPTAGRAM;PHASE, both ways, and what is checked of it. */
+ * The state of games with clans in FEN, TEMPLES;HEPTAGRAM;PHASE: reading, writing and checking. */
 #include "modules/clans/clan_fen.h"
 
 #include <string.h>
@@ -14,7 +14,7 @@
 
 static const char *const phase_names[] = { "-", "arrange", "drop", "turn", "answer", "regain", "recover" };
 
-/* Clans in the fixed order, or -. */
+/* Read a pillar: clans in the fixed order, or -. */
 static int
 read_pillar(uint8_t *set, struct hgn_fen_scan *scan)
 {
@@ -37,6 +37,7 @@ read_pillar(uint8_t *set, struct hgn_fen_scan *scan)
 	    hgn_fen_fail(scan, scan->at, "more Souls than a pillar ever takes") : 0;
 }
 
+/* Read the pillars of both Temples. */
 static int
 read_temples(struct hgn_fen_scan *scan)
 {
@@ -59,6 +60,7 @@ read_temples(struct hgn_fen_scan *scan)
 	return 0;
 }
 
+/* Read the clans on the spots of the Heptagram. */
 static int
 read_heptagram(struct hgn_fen_scan *scan)
 {
@@ -96,7 +98,7 @@ read_phase_clan(struct hgn_fen_scan *scan)
 	return 0;
 }
 
-/* Read ':' and how many plies of a recovery are left. */
+/* Read ':' and the number of remaining plies of a recovery. */
 static int
 read_phase_left(struct hgn_fen_scan *scan)
 {
@@ -109,6 +111,7 @@ read_phase_left(struct hgn_fen_scan *scan)
 	return 0;
 }
 
+/* Read the phase, with its clan and plies. */
 static int
 read_phase(struct hgn_fen_scan *scan)
 {
@@ -140,6 +143,7 @@ read_state(struct hgn_fen_scan *scan)
 	return status == 0 ? read_phase(scan) : status;
 }
 
+/* Write the Temples, the Heptagram and the phase. */
 static bool
 write_state(struct hgn_buf *out, const struct hgn_position *position)
 {
@@ -168,7 +172,7 @@ write_state(struct hgn_buf *out, const struct hgn_position *position)
 	return true;
 }
 
-/* ---- what is checked ---- */
+/* ---- checks ---- */
 
 static int
 in_temples(const struct hgn_position *position, int clan)
@@ -188,14 +192,14 @@ hgn_clan_souls(const struct hgn_position *position, int clan)
 	    position->count[hgn_clan_code(position, rules->knight, clan, 1)];
 }
 
-/* Knights of a clan that a side has. */
+/* Return the number of Knights of a clan that a side has. */
 static int
 knights(const struct hgn_position *position, int clan, int side)
 {
 	return position->count[hgn_clan_code(position, hgn_clan_rules(position->game)->knight, clan, side)];
 }
 
-/* How many Knights and Kings a recovering clan has by now; the mover is the calmed King's owner when `left` is odd. */
+/* Check how many Knights and Kings a recovering clan has. If `left` is odd, the owner of the calmed King is to move. */
 static int
 check_recovery(struct hgn_error *error, const struct hgn_position *position, int clan)
 {
@@ -213,6 +217,7 @@ check_recovery(struct hgn_error *error, const struct hgn_position *position, int
 	return 0;
 }
 
+/* Check the pieces and Souls of a clan. */
 static int
 check_clan(struct hgn_error *error, const struct hgn_position *position, int clan)
 {
@@ -245,6 +250,7 @@ check_clan(struct hgn_error *error, const struct hgn_position *position, int cla
 	return 0;
 }
 
+/* Check a position before the arrangement of the Heptagram. */
 static int
 check_arrange(struct hgn_error *error, const struct hgn_position *position)
 {
@@ -259,7 +265,8 @@ check_arrange(struct hgn_error *error, const struct hgn_position *position)
 	    hgn_fen_refuse(error, "the arrangement is Black's, with the number 0");
 }
 
-/* Who announced a Heptagram move has a King of the clan, which is not berserk, and no Soul of it on Receive. */
+/* Check that the side that announced a Heptagram move has a King of the clan that is not berserk, and no Soul of the
+ * clan on Receive. */
 static int
 check_announcer(struct hgn_error *error, const struct hgn_position *position, int announcer)
 {
@@ -273,6 +280,7 @@ check_announcer(struct hgn_error *error, const struct hgn_position *position, in
 	return 0;
 }
 
+/* Check that a position fits its phase. */
 static int
 check_phase(struct hgn_error *error, const struct hgn_position *position)
 {
@@ -301,6 +309,7 @@ check_phase(struct hgn_error *error, const struct hgn_position *position)
 	}
 }
 
+/* Check a position from text. */
 static int
 check(const struct hgn_position *position, struct hgn_error *error)
 {

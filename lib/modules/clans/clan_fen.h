@@ -1,12 +1,13 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * The state of games with clans in FEN. */
 #ifndef HGN_MODULES_CLANS_CLAN_FEN_H
 #define HGN_MODULES_CLANS_CLAN_FEN_H
 
 #include "modules/clans/clans.h"
 
-/* Souls of a clan wherever they are, Knights counted: HGN_SOULS in every position. */
+/* Return the number of Souls of a clan in all places, including Knights: HGN_SOULS in every position. */
 int hgn_clan_souls(const struct hgn_position *position, int clan);
-/* Move text and position text of games with clans. */
+/* The text of moves and positions in games with clans. */
 extern const struct hgn_module_text hgn_clan_text;
 extern const struct hgn_module_state hgn_clan_fen;
 

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * The rule module of clans: its parameters, and what games it goes with. */
+ * The rule module of clans: its parameters, and the modules with which it can be combined. */
 #include "base/error.h"
 #include "base/text.h"
 #include "modules/clans/classes.h"
 #include "modules/clans/clan_drawing.h"
 #include "modules/clans/clan_fen.h"
 
-/* The type of the first clan of the kind that one of `types` belongs to; -1 when they are not one kind in clans. */
+/* Return the first of the types that are one kind of piece in all clans, to which the letter at `at` belongs; -1 if
+ * these types are not such a kind. */
 static int
 first_of_kind(const struct hgn_game *game, const char *letters, size_t at, bool stacked, bool clans)
 {
@@ -17,6 +18,7 @@ first_of_kind(const struct hgn_game *game, const char *letters, size_t at, bool 
 	return clans ? game->type_of[i][1][stacked] : game->type_of[i][0][0];
 }
 
+/* Find the six directions, and the three forward directions of each side. */
 static void
 make_directions(const struct hgn_board *board, struct hgn_clan_rules *rules)
 {
@@ -30,6 +32,7 @@ make_directions(const struct hgn_board *board, struct hgn_clan_rules *rules)
 		rules->forward[HGN_BLACK][i] = hgn_board_mirror_vec(board, rules->forward[HGN_WHITE][i]);
 }
 
+/* Compile the parameters. */
 static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {
@@ -69,7 +72,7 @@ is_of(const struct hgn_game *game, int type, int first)
 	return type >= first && type < first + game->families;
 }
 
-/* A piece that does more than the rules of clans say, or is not whose it should be; -1 = there is none. */
+/* Return a type that has moves of its own or an owner that contradicts the rules of clans; -1 if there is none. */
 static int
 find_stranger(const struct hgn_game *game)
 {
@@ -91,6 +94,7 @@ find_stranger(const struct hgn_game *game)
 	return -1;
 }
 
+/* Check that the other modules and the pieces of a game fit. */
 static int
 agrees(const struct hgn_game *game, struct hgn_error *error)
 {

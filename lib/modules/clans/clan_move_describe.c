@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Move to parts in games with clans. */
+ * Conversion of moves to parts in games with clans. */
 #include "modules/clans/clan_move_describe.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #include "modules/clans/clans.h"
 #include "notation/move_write.h"
 
-/* Another piece like it that could make a move of the same text. */
+/* The search for another piece of the same kind that could make a move with the same text. */
 struct ambiguity {
 	const struct hgn_move *move;
 	bool found;
@@ -36,7 +36,8 @@ describe_travel(struct hgn_move_parts *out, const struct hgn_position *position,
 	out->into = HGN_NO_TYPE;
 }
 
-/* The way back of a King or Soul Master, or what it becomes where it stands. The origin is long text's alone. */
+/* Describe the return of a King or Soul Master from a promotion cell, or the piece that it becomes on its cell. Only
+ * long text has the origin. */
 static void
 describe_return(struct hgn_move_parts *out, const struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style)

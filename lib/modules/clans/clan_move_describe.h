@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Conversion of moves to parts in games with clans. */
 #ifndef HGN_MODULES_CLANS_CLAN_MOVE_DESCRIBE_H
 #define HGN_MODULES_CLANS_CLAN_MOVE_DESCRIBE_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Parts to move in games with clans. They tell what kinds of moves it can be; what they name is put into a move, and the
- * file of the kind says whether it is legal. No list of moves is made. */
+ * Finding the move for parts in games with clans. The parts determine possible kinds of moves; a move is made from
+ * them, and the check of its kind determines whether it is legal. Moves are not listed. */
 #include "modules/clans/clan_move_match.h"
 
 #include <string.h>
@@ -14,13 +14,13 @@
 #include "modules/clans/clans.h"
 #include "rules/ends.h"
 
-/* The parts, and what follows from them. */
+/* The parts, and data derived from them. */
 struct matching {
 	const struct hgn_position *position;
 	const struct hgn_game *game;
 	const struct hgn_clan_rules *rules;
 	const struct hgn_move_parts *parts;
-	int type, clan; /* the type that is named, never the stacked one; its clan or -1 */
+	int type, clan; /* type that is named, never the stacked one; its clan or -1 */
 	struct hgn_error *error;
 };
 
@@ -48,14 +48,14 @@ find_pillar(const struct matching *m, size_t n)
 
 /* ---- pieces that go from cell to cell ---- */
 
-/* Whether the piece is of the kind whose first clan has the type `first`. */
+/* Return true if the named piece is of the kind whose first clan has the type `first`. */
 static bool
 is_of(const struct matching *m, int first)
 {
 	return m->clan >= 0 && m->type == first + m->clan;
 }
 
-/* The kind of move that a piece of `code` may make to `to`: the one that fits what stands there. */
+/* Return the kind of move that a piece of `code` can make to `to`, depending on the piece there. */
 static uint8_t
 travel_kind(const struct hgn_position *position, unsigned code, unsigned to)
 {
@@ -74,7 +74,7 @@ travel_kind(const struct hgn_position *position, unsigned code, unsigned to)
 	return position->at[to] == hgn_soul_code(position, clan) ? HGN_KIND_REAP : HGN_KIND_KNIGHT;
 }
 
-/* A step of a King or Soul Master to an empty cell. */
+/* Check a step of a King or Soul Master to an empty cell. */
 static int
 check_step(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
@@ -131,7 +131,7 @@ struct matches {
 	int n;
 };
 
-/* Whether a cell has the part of an origin that is named. */
+/* Return true if a cell has the part of an origin that the text names. */
 static bool
 fits(const struct matching *m, unsigned cell)
 {
@@ -152,14 +152,15 @@ collect(void *ctx, const struct hgn_move *move)
 	return ++matches->n < 2;
 }
 
-/* How much a reason says: that a piece is elsewhere says least, what only clans forbid says most. */
+/* Return the weight of a reason: lowest if the piece is on another cell, highest if only a rule of clans forbids the
+ * move. */
 static int
 weight(const struct hgn_error *error)
 {
 	return strcmp(error->rule, "cannot-reach") == 0 ? 1 : strcmp(error->rule, "blocked") == 0 ? 2 : 3;
 }
 
-/* No piece of the code can go there: the best reason of those that tried; or there is none. */
+/* Report why no piece of the code can move to a cell: the best reason among its pieces, or that there is none. */
 static int
 refuse_travel(const struct matching *m, unsigned code, uint16_t to)
 {
@@ -182,7 +183,7 @@ refuse_travel(const struct matching *m, unsigned code, uint16_t to)
 	    m->clan >= 0 ? hgn_clan_name(position, m->clan) : "", m->clan >= 0 ? " " : "", name);
 }
 
-/* Whether two pieces have the same letter and clan. */
+/* Return true if two pieces have the same letter and clan. */
 static bool
 is_called(const struct hgn_game *game, unsigned a, unsigned b)
 {
@@ -191,6 +192,7 @@ is_called(const struct hgn_game *game, unsigned a, unsigned b)
 	return m->letter == n->letter && m->family == n->family;
 }
 
+/* Check the move of the piece on a given origin. */
 static int
 travel_from(struct hgn_move *move, const struct matching *m, unsigned code, uint16_t from, uint16_t to)
 {
@@ -207,14 +209,14 @@ travel_from(struct hgn_move *move, const struct matching *m, unsigned code, uint
 	    game->board.name[from]);
 }
 
-/* Whether the own King of the clan that is named is berserk. */
+/* Return true if the mover's King of the named clan is berserk. */
 static bool
 is_berserk(const struct matching *m)
 {
 	return m->position->count[hgn_code(m->game, m->rules->berserk + m->clan, m->position->side)] > 0;
 }
 
-/* The code that the letter means: a clan's King is berserk when it carries Souls. */
+/* Return the code that the letter means: a clan's King is berserk if it carries Souls. */
 static unsigned
 travelling_code(const struct matching *m)
 {
@@ -227,6 +229,7 @@ travelling_code(const struct matching *m)
 	return hgn_code(m->game, m->type, side);
 }
 
+/* Find the move of a piece from cell to cell. */
 static int
 find_travel(struct hgn_move *move, const struct matching *m)
 {
@@ -248,9 +251,9 @@ find_travel(struct hgn_move *move, const struct matching *m)
 	return 0;
 }
 
-/* ---- moves that come back from a promotion cell ---- */
+/* ---- returns from a promotion cell ---- */
 
-/* Which piece on a promotion cell of the file of `to` makes the move. */
+/* Find the piece on a promotion cell of the file of `to` that can make the move. */
 static int
 find_return(struct hgn_move *move, const struct matching *m)
 {
@@ -279,7 +282,7 @@ find_return(struct hgn_move *move, const struct matching *m)
 	return check(move, m);
 }
 
-/* ---- kinds ---- */
+/* ---- kinds of moves ---- */
 
 /* ~roygbpc */
 static int
@@ -293,7 +296,7 @@ match_arrangement(struct hgn_move *move, const struct matching *m)
 	return hgn_arrangement_read(&move->aux, m->game, own, strlen(own), m->error) != 0 ? HGN_EINVAL : check(move, m);
 }
 
-/* Sr~ and Sr~3 */
+/* Match Sr~ and Sr~3. */
 static int
 match_heptagram(struct hgn_move *move, const struct matching *m)
 {
@@ -313,7 +316,7 @@ match_heptagram(struct hgn_move *move, const struct matching *m)
 	return check(move, m);
 }
 
-/* What is put on a cell: Sr@c5, Nr@c3, Kr@c3, M@c1. */
+/* Match a piece that is put on a cell: Sr@c5, Nr@c3, Kr@c3, M@c1. */
 static int
 match_drop(struct hgn_move *move, const struct matching *m)
 {
@@ -352,7 +355,7 @@ match_dissolve(struct hgn_move *move, const struct matching *m)
 	return check(move, m);
 }
 
-/* After @: a pillar or, for a Soul Master, nothing. */
+/* Match @ followed by a pillar or, for a Soul Master, by nothing. */
 static int
 match_at(struct hgn_move *move, const struct matching *m)
 {
@@ -383,7 +386,7 @@ match_elimination(struct hgn_move *move, const struct matching *m)
 	return check(move, m);
 }
 
-/* =Kg: a Soul Master on its cell, or a King that comes to its target. */
+/* Match =Kg: a Soul Master on its cell, or a King that returns to its target. */
 static int
 match_into(struct hgn_move *move, const struct matching *m)
 {
@@ -409,7 +412,7 @@ match_into(struct hgn_move *move, const struct matching *m)
 	return check(move, m);
 }
 
-/* x@L: a King that comes to its target steals. */
+/* Match x@L: a King that returns to its target steals a Soul. */
 static int
 match_steal(struct hgn_move *move, const struct matching *m)
 {
@@ -423,7 +426,7 @@ match_steal(struct hgn_move *move, const struct matching *m)
 	return find_return(move, m);
 }
 
-/* &b2: a Soul Master comes to its target, a new one to the cell that follows. */
+/* Match &b2: a Soul Master returns to its target, and a new one is put on the cell after &. */
 static int
 match_split(struct hgn_move *move, const struct matching *m)
 {
@@ -442,7 +445,7 @@ match_split(struct hgn_move *move, const struct matching *m)
 	return find_return(move, m);
 }
 
-/* By the suffix. All but those in the first line need a target. */
+/* Match by the suffix. All but the first kinds require a target. */
 static int
 match_kind(struct hgn_move *move, const struct matching *m)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * Pillars, spots and hands as places. */
+ * Pillars, spots and hands as off-board places. */
 #include "modules/clans/clan_places.h"
 
 #include <stdio.h>
 
-/* A place taken apart. */
+/* The properties of a place. */
 struct place {
-	int side, pillar; /* -1 = no pillar */
-	int spot;         /* from 1; 0 = no spot */
+	int side, pillar; /* -1 = not a pillar */
+	int spot;         /* from 1; 0 = not a spot */
 	int clan;         /* of a pillar or a hand */
 };
 
@@ -59,7 +59,7 @@ hgn_clan_at_place(const struct hgn_position *position, int place)
 	return 0;
 }
 
-/* What is in hand follows from the phase. */
+/* Return true if a fact can be set. The Soul in hand cannot, because the phase determines it. */
 bool
 hgn_clan_put_place(struct hgn_position *position, int place, unsigned code)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Pillars, spots and hands as places for one Soul each: w@Rr ... b@Ec, a pillar of a side for each clan; ~1 ... ~7; and
- * hand@r ..., for the Souls that are nowhere else. The hooks of struct hgn_module_text. */
+ * Off-board places for one Soul each: w@Rr ... b@Ec, a pillar of a side for each clan; ~1 ... ~7, the spots; and hand@r
+ * ..., for Souls that are nowhere else. Hooks of struct hgn_module_text. */
 #ifndef HGN_MODULES_CLANS_CLAN_PLACES_H
 #define HGN_MODULES_CLANS_CLAN_PLACES_H
 

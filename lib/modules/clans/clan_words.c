@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Games with clans in words: what a phase asks for, and everything beside the board. */
+ * Descriptions of games with clans: the required action of a phase, and all off-board places. */
 #include "modules/clans/clan_words.h"
 
 #include "draw/describe.h"
 #include "modules/clans/souls.h"
 
-/* "red, green" or "none". */
+/* Append "red, green" or "none". */
 static void
 put_clans(struct hgn_scene *scene, unsigned set)
 {
@@ -22,7 +22,7 @@ put_clans(struct hgn_scene *scene, unsigned set)
 		hgn_svg_put(&scene->svg, "none");
 }
 
-/* " White's Temple, which takes 2 Souls a pillar: Receive red, green; Power none; ...", or "none" alone. */
+/* Append " White's Temple, which takes 2 Souls a pillar: Receive red, green; Power none; ...", or "none" alone. */
 static void
 put_temple(struct hgn_scene *scene, int side)
 {
@@ -43,7 +43,7 @@ put_temple(struct hgn_scene *scene, int side)
 	hgn_svg_put(svg, any == 0 ? " none." : ".");
 }
 
-/* " Heptagram: 1 red, 2 none, ..." */
+/* Append " Heptagram: 1 red, 2 none, ..." */
 static void
 put_heptagram(struct hgn_scene *scene)
 {
@@ -58,7 +58,7 @@ put_heptagram(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, ".");
 }
 
-/* " The berserk red King carries 8 Souls." */
+/* Append " The berserk red King carries 8 Souls." */
 static void
 put_stacks(struct hgn_scene *scene)
 {
@@ -93,7 +93,7 @@ hgn_clan_describe(struct hgn_scene *scene)
 	}
 }
 
-/* ", eliminating red Knight c5, red Soul e1, a Soul of White's Power, a Soul of the Heptagram". */
+/* Append ", eliminating red Knight c5, red Soul e1, a Soul of White's Power, a Soul of the Heptagram". */
 static void
 put_gone(struct hgn_scene *scene)
 {
@@ -122,7 +122,7 @@ put_gone(struct hgn_scene *scene)
 	}
 }
 
-/* What put_last() in describe.c does not say: places beside the board. */
+/* Append the off-board places of the last move, which put_last() in describe.c does not describe. */
 void
 hgn_clan_describe_last(struct hgn_scene *scene)
 {

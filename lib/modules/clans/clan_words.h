@@ -1,12 +1,13 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Descriptions of games with clans. */
 #ifndef HGN_MODULES_CLANS_CLAN_WORDS_H
 #define HGN_MODULES_CLANS_CLAN_WORDS_H
 
 #include "draw/scene.h"
 
-/* Sentences for those who do not see the drawing: the neutral Souls, stacks, Temples, Heptagram and phase. */
+/* Append sentences for readers who cannot see the drawing: the neutral Souls, stacks, Temples, Heptagram and phase. */
 void hgn_clan_describe(struct hgn_scene *scene);
-/* Where the last move led to beside the board, to follow its cells. */
+/* Append the off-board target of the last move, after its cells. */
 void hgn_clan_describe_last(struct hgn_scene *scene);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Clans: who is who, how the Heptagram relates them, and what all their rules ask. */
+ * Clans: their pieces, their relations by the Heptagram, and functions that all their rules use. */
 #include "modules/clans/clans.h"
 
 #include <stdarg.h>
@@ -145,7 +145,7 @@ hgn_crown_check(struct hgn_error *error, const struct hgn_position *position, in
 	return 0;
 }
 
-/* The stages of kinds of moves, as bits; 0 = ordinary play. */
+/* The phases in which kinds of moves are allowed, as bits; 0 = ordinary play. */
 static const uint8_t stages[HGN_CLAN_KINDS] = {
 	[HGN_KIND_ARRANGE - HGN_KIND_OWN] = 1 << HGN_PHASE_ARRANGE,
 	[HGN_KIND_DROP - HGN_KIND_OWN] = 1 << HGN_PHASE_DROP,

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * Clans: pieces that come in clans, whose relations a ring of Souls (the Heptagram) decides, and what Souls do.
+ * Clans: pieces belong to clans, whose relations are determined by a ring of Souls, the Heptagram.
  *
- * A clan's Souls are on the board, in the Temples, in the Heptagram, stacked on a berserk King, in a player's hand
- * during some phases, and inside Knights: always HGN_SOULS of them. Each rule module checks the moves of its kinds in
- * one function, which generating, reading and explaining moves all use by hgn_clan_check(); it says which rule forbids
- * a move, under the id "PREFIX-NAME", PREFIX being the parameter `reasons` of the module `clans`. */
+ * A clan always has HGN_SOULS Souls: on the board, in the Temples, in the Heptagram, stacked on a berserk King, in a
+ * player's hand during some phases, and inside Knights. Each rule module checks the moves of its kinds in one function.
+ * Generating, reading and explaining moves all use it by hgn_clan_check(). It reports which rule forbids a move, with
+ * the id "PREFIX-NAME", where PREFIX is the parameter `reasons` of the module `clans`. */
 #ifndef HGN_MODULES_CLANS_CLANS_H
 #define HGN_MODULES_CLANS_CLANS_H
 
@@ -12,56 +12,56 @@
 #include "rules/position.h"
 
 #define HGN_SOULS 8   /* of each clan */
-#define HGN_KNIGHTS 3 /* that a side has of each clan, at most */
-#define HGN_MASTERS 3 /* that a side has, at most */
-#define HGN_RECOVERY 8 /* half-moves: six Knights, a King, a Soul in the Heptagram */
+#define HGN_KNIGHTS 3 /* maximum per clan and side */
+#define HGN_MASTERS 3 /* maximum per side */
+#define HGN_RECOVERY 8 /* plies: six Knights, a King, a Soul in the Heptagram */
 
 /* Kinds of moves. */
 enum hgn_clan_kind {
 	HGN_KIND_ARRANGE = HGN_KIND_OWN, /* aux = number of the arrangement */
-	HGN_KIND_KNIGHT,        /* from, to; captures another's piece */
-	HGN_KIND_CONVERT,       /* from = the Knight, to = the berserk King that it takes without moving */
+	HGN_KIND_KNIGHT,        /* from, to; captures a piece of the opponent */
+	HGN_KIND_CONVERT,       /* from = the Knight, to = the berserk King that it captures without moving */
 	HGN_KIND_RECEIVE,       /* from, to: a King takes a Soul of its clan */
 	HGN_KIND_PUSH,          /* from, to: a Soul */
-	HGN_KIND_CROWN,         /* from = to: a Soul Master becomes the King `into` */
+	HGN_KIND_CROWN,         /* from = to: a Soul Master is replaced by the King `into` */
 	HGN_KIND_PILLAR,        /* aux = pillar; a Soul of `piece` leaves Receive */
 	HGN_KIND_ANNOUNCE,      /* a Soul of `piece` leaves Receive for a Heptagram move */
-	HGN_KIND_DROP,          /* to: the Soul in hand */
+	HGN_KIND_DROP,          /* to: the Soul in hand is put there */
 	HGN_KIND_TURN,          /* aux = spot; of the Soul of `piece` in the Heptagram */
-	HGN_KIND_SUMMON,        /* to: a Knight */
-	HGN_KIND_ELIMINATE,     /* from = to: the King that goes berserk */
+	HGN_KIND_SUMMON,        /* to: cell of the new Knight */
+	HGN_KIND_ELIMINATE,     /* from = to: the King that becomes berserk */
 	HGN_KIND_BERSERK,       /* from, to: a berserk King */
-	HGN_KIND_REGROW,        /* to: a Soul becomes the Knight or King `into` */
+	HGN_KIND_REGROW,        /* to: a Soul is replaced by the Knight or King `into` */
 	HGN_KIND_RESTORE,       /* aux = spot; the Soul in hand returns to the Heptagram */
 	HGN_KIND_REAP,          /* from, to: a Knight on a promotion hex takes a Soul of its clan */
-	HGN_KIND_DISSOLVE,      /* from: a Knight on a promotion hex becomes a Soul in Receive */
-	HGN_KIND_STEAL,         /* from, to: a King; aux = pillar of the enemy */
-	HGN_KIND_RECOLOUR,      /* from, to: a King becomes the King `into` */
+	HGN_KIND_DISSOLVE,      /* from: a Knight on a promotion hex is replaced by a Soul on Receive */
+	HGN_KIND_STEAL,         /* from, to: a King; aux = pillar of the opponent */
+	HGN_KIND_RECOLOUR,      /* from, to: a King, which is replaced by the King `into` */
 	HGN_KIND_SPLIT,         /* from, to: a Soul Master; aux = cell of the new one */
 	HGN_KIND_PLEA,          /* Soul Master Recovery is announced */
-	HGN_KIND_REGAIN         /* to: a new Soul Master */
+	HGN_KIND_REGAIN         /* to: cell of a new Soul Master */
 };
 #define HGN_CLAN_KINDS (HGN_KIND_REGAIN - HGN_KIND_OWN + 1)
 
-/* Stages: what the game is in the middle of. */
+/* Phases of the game. */
 enum hgn_clan_phase {
-	HGN_PHASE_PLAY,    /* nothing: ordinary moves */
+	HGN_PHASE_PLAY,    /* ordinary moves */
 	HGN_PHASE_ARRANGE, /* Black arranges the Heptagram */
-	HGN_PHASE_DROP,    /* the opponent of an announcer drops the Soul of `clan` */
-	HGN_PHASE_TURN,    /* the announcer moves the Soul of `clan` in the Heptagram */
-	HGN_PHASE_ANSWER,  /* the opponent of a player without Soul Masters places one of his own */
-	HGN_PHASE_REGAIN,  /* that player places his */
-	HGN_PHASE_RECOVER  /* the clan of a King that has calmed down comes back */
+	HGN_PHASE_DROP,    /* the opponent of the announcing player drops the Soul of `clan` */
+	HGN_PHASE_TURN,    /* the announcing player moves the Soul of `clan` in the Heptagram */
+	HGN_PHASE_ANSWER,  /* the opponent of a player without Soul Masters puts a Soul Master on the board */
+	HGN_PHASE_REGAIN,  /* that player puts a Soul Master on the board */
+	HGN_PHASE_RECOVER  /* the clan of a King that has calmed down returns */
 };
 
-/* What stands beside the board, in the state's block. Clans and pillars are numbers from 0, spots from 1. */
+/* Off-board places, in the state's block. Clans and pillars are numbers from 0, spots from 1. */
 #define HGN_PILLARS 5
 struct hgn_clan_state {
-	uint8_t pillar[2][HGN_PILLARS];  /* each side's Temple: the set of clans with a Soul on a pillar */
-	uint8_t spot[HGN_MAX_FAMILIES];     /* where each clan's Soul is in the Heptagram, 0 = not there */
-	uint8_t stack[HGN_MAX_FAMILIES];    /* Souls on each clan's berserk King, 0 = it has none */
-	uint8_t clan;                    /* of the stage */
-	uint8_t left;                    /* HGN_PHASE_RECOVER: half-moves left */
+	uint8_t pillar[2][HGN_PILLARS];  /* each side's Temple: the set of clans with a Soul on each pillar */
+	uint8_t spot[HGN_MAX_FAMILIES];     /* spot of each clan's Soul in the Heptagram, 0 = not there */
+	uint8_t stack[HGN_MAX_FAMILIES];    /* number of Souls on each clan's berserk King, 0 = it is not berserk */
+	uint8_t clan;                    /* clan of the phase */
+	uint8_t left;                    /* HGN_PHASE_RECOVER: remaining plies */
 };
 
 _Static_assert(sizeof(struct hgn_clan_state) <= HGN_STATE_BLOCK, "it has room in positions");
@@ -81,7 +81,7 @@ hgn_clan_state_edit(struct hgn_position *position)
 enum hgn_pillar { HGN_RECEIVE, HGN_POWER, HGN_LIFE, HGN_TACTIC, HGN_ELIMINATE };
 #define HGN_PILLAR_LETTERS "RPLTE"
 
-/* Reasons that belong to clans, by the second half of their ids. */
+/* Reasons of clans, by the second part of their ids. */
 enum hgn_clan_reason {
 	HGN_WHY_PEACE, HGN_WHY_OWN_CLAN, HGN_WHY_JUMP_PEACE, HGN_WHY_JUMP_OWN_CLAN, HGN_WHY_JUMP_PIECE,
 	HGN_WHY_BACKWARD, HGN_WHY_SOUL_BLOCKED, HGN_WHY_SOUL_UNSEEN, HGN_WHY_SOUL_UNDO, HGN_WHY_CAPACITY,
@@ -94,27 +94,28 @@ enum hgn_clan_reason {
 };
 extern const char *const hgn_clan_reason_names[HGN_CLAN_REASONS];
 
-/* What the module `clans` was told. */
+/* The parameters of the module `clans`. */
 struct hgn_clan_rules {
-	int knight, king, berserk, soul; /* the types of the first clan; the others follow */
+	int knight, king, berserk, soul; /* types of the first clan; those of the other clans follow */
 	int master;
-	int zone;                        /* where pieces promote, each side's */
-	int spots;                       /* of the Heptagram, in a ring; as many as clans */
-	int peace, power;                /* how far apart on it two clans may be to be at peace; with Power, to jump */
-	int capacity;                    /* of a pillar, besides one for each Soul Master */
+	int zone;                        /* promotion cells of each side */
+	int spots;                       /* number of spots of the Heptagram, a ring; equal to the number of clans */
+	int peace, power;                /* maximum distance of two clans on the ring to be at peace; with Power, to
+	                                  * jump */
+	int capacity;                    /* capacity of a pillar, without the additional spot for each Soul Master */
 	struct hgn_vec forward[2][3], around[6];
 	const char *reason[HGN_CLAN_REASONS]; /* rule ids */
 	int shift;                       /* see hgn_game_kind_shift() */
 };
 extern const struct hgn_module hgn_module_clans;
-/* NULL in games without clans. */
+/* Return the rules of clans; NULL in games without them. */
 static inline const struct hgn_clan_rules *
 hgn_clan_rules(const struct hgn_game *game)
 {
 	return game->data[HGN_SLOT_CLANS];
 }
 
-/* The number of one of the kinds above in a game, and the kind of a move among them. */
+/* Return the number of a kind of moves in a game; return the kind of a move. */
 static inline uint8_t
 hgn_clan_number(const struct hgn_game *game, int kind)
 {
@@ -145,7 +146,7 @@ hgn_master_code(const struct hgn_position *position, int side)
 	return hgn_code(position->game, hgn_clan_rules(position->game)->master, side);
 }
 
-/* The clan of a code, when it is of the kind that begins with `first_type`, else -1. */
+/* Return the clan of a code if it is of the kind that begins with `first_type`, else -1. */
 static inline int
 hgn_clan_of(const struct hgn_position *position, unsigned code, int first_type)
 {
@@ -154,53 +155,59 @@ hgn_clan_of(const struct hgn_position *position, unsigned code, int first_type)
 	return type >= first_type && type < first_type + position->game->families ? type - first_type : -1;
 }
 
-/* Steps between two clans' Souls round the Heptagram; 0 when one of them is not there, or they are the same clan. */
+/* Return the distance of two clans' Souls in the Heptagram; 0 if one of them is not there, or they are the same
+ * clan. */
 int hgn_clan_distance(const struct hgn_position *position, int a, int b);
-/* The clan whose Soul is on a spot of it, or -1. */
+/* Return the clan whose Soul is on a spot, or -1. */
 int hgn_clan_on_spot(const struct hgn_position *position, int spot);
 bool hgn_clan_at_peace(const struct hgn_position *position, int a, int b);
-/* How many Kings of a clan `side` has on the board, berserk or not: one at most, but for positions that are read. */
+/* Count the Kings of a clan that `side` has on the board, berserk or not: at most one, except in unchecked
+ * positions. */
 int hgn_clan_kings(const struct hgn_position *position, int clan, int side);
-/* How many Souls of a clan are in the Temple of a side. */
+/* Count the Souls of a clan in the Temple of a side. */
 int hgn_clan_in_temple(const struct hgn_position *position, int side, int clan);
-/* Whether a Soul of a clan is in the hand of the side to move, neither on the board nor anywhere else. */
+/* Return true if a Soul of a clan is in the hand of the side to move, that is, neither on the board nor anywhere
+ * else. */
 bool hgn_clan_in_hand(const struct hgn_position *position, int clan);
-/* Fill an error with one of the clans' reasons: hgn_clan_refuse(error, position, reason, format, ...). HGN_EINVAL.
- * Where the reason is not asked for nothing is put into words, for most moves that are tried are refused. */
+/* Set an error with a reason of clans: hgn_clan_refuse(error, position, reason, format, ...). Return HGN_EINVAL. If
+ * `error` is NULL no message is formatted, because most moves that are tried are illegal. */
 int hgn_clan_explain(struct hgn_error *error, const struct hgn_position *position, enum hgn_clan_reason reason,
     const char *format, ...) HGN_PRINTF(4, 5);
 #define hgn_clan_refuse(error, ...) ((error) == NULL ? HGN_EINVAL : hgn_clan_explain(error, __VA_ARGS__))
-/* Whether a Soul of a clan may enter a pillar of `side`: 0, or the reason. */
+/* Check that a Soul of a clan may enter a pillar of `side`. */
 int hgn_pillar_check(struct hgn_error *error, const struct hgn_position *position, int side, int pillar, int clan);
-/* Whether `side` may now have another King of a clan: its own is not on the board, the enemy's is not berserk. */
+/* Check that `side` may have another King of a clan: its own is not on the board, and the opponent's is not berserk. */
 int hgn_crown_check(struct hgn_error *error, const struct hgn_position *position, int side, int clan);
-/* Whether a Soul of a clan on the mover's Receive pillar may leave it: it is there, and the own King lives. */
+/* Check that a Soul of a clan on the mover's Receive pillar may leave it: it is there, and the mover's King of the clan
+ * is on the board. */
 int hgn_receive_check(struct hgn_error *error, const struct hgn_position *position, int clan);
-/* The empty cell of a file nearest to the far side (forwardmost) or to the own side (backwardmost) of `side`, cells of
- * `except` (HGN_NO_CELL for none) not counted; HGN_NO_CELL when there is none. */
+/* Return the empty cell of a file nearest to the far side (forwardmost) or to the near side (backwardmost) of `side`,
+ * ignoring the cell `except` (HGN_NO_CELL for none); HGN_NO_CELL if there is none. */
 uint16_t hgn_file_forwardmost(const struct hgn_position *position, int file, int side);
 uint16_t hgn_file_backwardmost(const struct hgn_position *position, int file, int side, uint16_t except);
 bool hgn_in_promotion_zone(const struct hgn_position *position, unsigned cell, int side);
 
-/* The step that leads in a straight line from one cell to another, and how often; 0 when they are on no line. */
+/* Find the step that leads in a straight line from one cell to another. Return the number of steps; 0 if the cells are
+ * not on a line. */
 int hgn_line_steps(struct hgn_vec *step, const struct hgn_position *position, unsigned from, unsigned to);
 
-/* Names for sentences. */
+/* Names for messages. */
 const char *hgn_clan_name(const struct hgn_position *position, int clan);
 extern const char *const hgn_pillar_names[HGN_PILLARS];
 
-/* Start a move of a kind; cells and aux are HGN_NO_CELL. */
+/* Make a move of a kind; its cells and aux are HGN_NO_CELL. */
 struct hgn_move hgn_clan_move(const struct hgn_position *position, uint8_t kind, unsigned piece);
-/* Whether the stage asks for a move, and its kind's check has nothing against it; of ordinary moves the stage alone. */
+/* Check that the phase allows a move and that it is legal by the check of its kind. For ordinary moves only the phase
+ * is checked. */
 int hgn_clan_check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error);
-/* Check a move and hand it on if it is legal: what generate() of the modules consists of. False = stop. */
+/* Check a move and call `each` for it if it is legal, for the generate() hooks. Return false to stop. */
 bool hgn_clan_offer(struct hgn_move move, const struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
-/* The same for each aux from `low` to `high`. */
+/* Check a move with each aux from `low` to `high`, and call `each` for the legal ones. Return false to stop. */
 bool hgn_clan_offer_each(struct hgn_move move, int low, int high, const struct hgn_position *position,
     hgn_each_move_fn *each, void *ctx);
-/* Play a move from cell to cell of what becomes `into`. */
+/* Play a move from cell to cell, of a piece that becomes `into`. */
 void hgn_clan_play_step(struct hgn_position *position, const struct hgn_move *move);
-/* Play one, to a cell or to none, that brings a Soul of the mover's clan to the own Receive pillar. */
+/* Play a move to a cell, or to none, that puts a Soul of the mover's clan on the mover's Receive pillar. */
 void hgn_clan_play_gain(struct hgn_position *position, const struct hgn_move *move);
 
 #endif

@@ -18,9 +18,10 @@ enum class {
 	CLASSES
 };
 
-/* In the order of the enumeration. A Knight goes forwards one cell (step), over one piece (jump), over several (leap),
- * or over what it may jump over by the Power pillar alone; a King or Soul Master that advances goes forwards too. A
- * Soul of the Heptagram turns to an empty spot, and exchanges with another. Souls are stolen from that pillar. */
+/* Names, in the order of the enumeration. Forward moves of a Knight: one cell (step), over one piece (jump), over
+ * several (leap), or over pieces that it may jump over only with the Power pillar; advances of a King or Soul Master
+ * are forward too. In the Heptagram a Soul turns to an empty spot, or exchanges with another. Steals have a class for
+ * each pillar. */
 const char *const hgn_clan_classes[] = {
 	"arrange", "knight-step", "knight-jump", "knight-leap", "knight-power", "knight-back",
 	"take-knight", "take-king", "take-master", "convert",
@@ -36,7 +37,7 @@ const char *const hgn_clan_classes[] = {
 };
 _Static_assert(sizeof hgn_clan_classes / sizeof *hgn_clan_classes == CLASSES + 1, "a name for each class");
 
-/* Classes that are all moves of a kind; the other kinds need a look at the move. */
+/* Classes that include all moves of a kind; the other kinds are classified by their moves. */
 static const struct { uint8_t kind, class; } whole_kinds[] = {
 	{ HGN_KIND_ARRANGE, CLASS_ARRANGE }, { HGN_KIND_CONVERT, CLASS_CONVERT }, { HGN_KIND_RECEIVE, CLASS_RECEIVE },
 	{ HGN_KIND_PUSH, CLASS_PUSH }, { HGN_KIND_CROWN, CLASS_CROWN }, { HGN_KIND_ANNOUNCE, CLASS_ANNOUNCE },
@@ -64,6 +65,7 @@ step(const struct hgn_position *position, const struct hgn_move *move)
 	return master ? CLASS_MASTER_STEP : CLASS_KING_STEP;
 }
 
+/* Return the class of a Knight's move. */
 static enum class
 knight_move(const struct hgn_position *position, const struct hgn_move *move)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Classes of moves in games with clans. */
 #ifndef HGN_MODULES_CLANS_CLASSES_H
 #define HGN_MODULES_CLANS_CLASSES_H
 

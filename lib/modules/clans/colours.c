@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * What tells clans apart beside their letters: colours, and hatches where a theme has one colour for several. */
+ * Colours of clans, and hatches if a theme has the same colour for several clans. */
 #include "modules/clans/colours.h"
 
-#define STEP 340 /* between the lines of a hatch */
-#define FAR 64   /* lines on either side of the middle that are tried */
+#define STEP 340 /* distance between the lines of a hatch */
+#define FAR 64   /* number of lines on either side of the middle that are tried */
 #define SHORTEST 150
-#define EQUAL_LIGHT 2300 /* light, in ten-thousandths, that white and dark letters stand out from alike */
+#define EQUAL_LIGHT 2300 /* luminance, in ten-thousandths, on which white and dark letters have equal contrast */
 
-/* A pair of hexadecimal digits, squared: nearly the light that it stands for. */
+/* Return the square of a pair of hexadecimal digits, which approximates its luminance. */
 static long
 light_of(const char *digits)
 {
@@ -41,8 +41,8 @@ hgn_clans_alike(const struct hgn_game *game, const struct hgn_theme *theme)
 	return false;
 }
 
-/* Clip the line through `at` in direction `way` to the inside of a convex shape whose corners go clockwise as drawn;
- * `from` and `to` are hundredths of `way`. False when nothing is left. */
+/* Clip the line through `at` in direction `way` to the inside of a convex shape whose corners are in clockwise order;
+ * `from` and `to` are in hundredths of `way`. Return false if nothing is left. */
 static bool
 clip(long *from, long *to, struct hgn_place at, struct hgn_place way, const struct hgn_place *corner, int corners,
     int inset)
@@ -67,6 +67,7 @@ clip(long *from, long *to, struct hgn_place at, struct hgn_place way, const stru
 	return *from < *to;
 }
 
+/* Append the parallel lines of a hatch in one direction. */
 static void
 put_lines(struct hgn_svg *svg, struct hgn_place way, const struct hgn_place *corner, int corners, int inset)
 {
@@ -74,7 +75,7 @@ put_lines(struct hgn_svg *svg, struct hgn_place way, const struct hgn_place *cor
 	long from, to;
 
 	for (i = -FAR; i <= FAR; i++) {
-		/* Lines start on the x axis, or on the y axis when they run along x. */
+		/* Lines start on the x axis, or on the y axis if they are parallel to x. */
 		struct hgn_place at = { way.y != 0 ? i * step : 0, way.y != 0 ? 0 : i * step };
 
 		if (!clip(&from, &to, at, way, corner, corners, inset) || to - from < SHORTEST)
@@ -84,7 +85,7 @@ put_lines(struct hgn_svg *svg, struct hgn_place way, const struct hgn_place *cor
 	}
 }
 
-/* Rows of dots, every other one shifted by half a step. */
+/* Append rows of dots, every other one shifted by half a step. */
 static void
 put_dots(struct hgn_svg *svg, const struct hgn_place *corner, int corners, int inset)
 {

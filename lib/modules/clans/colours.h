@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Colours and hatches of clans. */
 #ifndef HGN_MODULES_CLANS_COLOURS_H
 #define HGN_MODULES_CLANS_COLOURS_H
 
@@ -7,13 +8,14 @@
 /* The clan without colour: its outline is dashed. */
 #define HGN_CLEAR 6
 
-/* Letters that read on a clan's colour: HGN_WHITE_INK, which is dark, or HGN_BLACK_INK. */
+/* Return the ink for letters on a clan's colour: HGN_WHITE_INK, which is dark, or HGN_BLACK_INK. */
 enum hgn_colour hgn_clan_ink(const struct hgn_theme *theme, enum hgn_scheme scheme, int clan);
-/* Whether some clans have the same colour, so that hatches have to tell them apart. */
+/* Return true if some clans have the same colour, so that hatches must distinguish them. */
 bool hgn_clans_alike(const struct hgn_game *game, const struct hgn_theme *theme);
-/* Append path data: the hatch of a clan inside a convex shape, at least `inset` from its sides. Empty for some. */
+/* Append path data: the hatch of a clan inside a convex shape, at least `inset` from its sides. Some clans have
+ * none. */
 void hgn_clan_hatch(struct hgn_svg *svg, int clan, const struct hgn_place *corner, int corners, int inset);
-/* Whether that hatch is dots, which need a wider stroke than lines. */
+/* Return true if a clan's hatch consists of dots, which need a wider stroke than lines. */
 bool hgn_clan_dotted(int clan);
 
 #endif

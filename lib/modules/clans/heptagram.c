@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The Heptagram: its arrangement before the first move, and the three half-moves that change it. */
+ * The Heptagram: its arrangement before the first move, and the three plies that change it. */
 #include "base/error.h"
 #include "modules/clans/arrangement.h"
 #include "modules/clans/clans.h"
@@ -33,6 +33,7 @@ play_announce(struct hgn_position *position, const struct hgn_move *move)
 	state->clan = (uint8_t)clan;
 }
 
+/* Check the drop of an announced Soul on the forwardmost empty cell of a file. */
 static int
 check_drop(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
@@ -59,6 +60,7 @@ play_drop(struct hgn_position *position, const struct hgn_move *move)
 	position->state.stage = HGN_PHASE_TURN;
 }
 
+/* Check the move of an announced Soul to another spot. */
 static int
 check_turn(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
@@ -73,6 +75,7 @@ check_turn(struct hgn_move *move, const struct hgn_position *position, struct hg
 	return 0;
 }
 
+/* Move a Soul to a spot; a Soul there is exchanged with it. */
 static void
 play_turn(struct hgn_position *position, const struct hgn_move *move)
 {
@@ -101,6 +104,7 @@ generate_drops(const struct hgn_position *position, hgn_each_move_fn *each, void
 	return true;
 }
 
+/* Generate the moves of the current phase. */
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {

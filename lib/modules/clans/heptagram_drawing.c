@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: MIT
- * The ring of Souls that decides which clans are at peace: spots numbered clockwise from the top, a thin ring through
- * neighbours, and lines between those that Power makes neighbours too. */
+ * Drawing of the Heptagram, which determines which clans are at peace: numbered spots, clockwise from the top, a thin
+ * ring through neighbours, and lines between spots that Power makes neighbours too. */
 #include "modules/clans/heptagram_drawing.h"
 
 #include "modules/clans/souls.h"
 #include "modules/clans/pyramids.h"
 
-#define RING 5500   /* from the middle to the spots */
+#define RING 5500   /* radius of the ring of spots */
 #define SPOT 1560
-#define NUMBER 8300 /* to the numbers */
-#define SOUL_SCALE 84 /* of Souls on spots, in percent */
+#define NUMBER 8300 /* radius of the ring of numbers */
+#define SOUL_SCALE 84 /* scale of Souls on spots, in percent */
 #define THIN 90
 #define LINE 130
 #define NUMBER_SCALE 55
 #define NUMBER_WEIGHT 140
 #define MARKED 1780
 
-/* Sine, in millionths, of a part of the full circle, by its series. */
+/* Return the sine, in millionths, of a fraction of the full circle, by its series. */
 static int64_t
 sine(int part, int whole)
 {
@@ -36,7 +36,7 @@ sine(int part, int whole)
 	return sum;
 }
 
-/* A length times a sine, to a tenth of a unit. */
+/* Multiply a length by a sine, and round to a tenth of a unit. */
 static int
 times(int length, int64_t millionths)
 {
@@ -45,7 +45,7 @@ times(int length, int64_t millionths)
 	return (int)((product + (product < 0 ? -5000000 : 5000000)) / 10000000) * 10;
 }
 
-/* Places of the spots, which count from 1, round the middle; and of their numbers. */
+/* Locations of the spots, which are numbered from 1, and of their numbers. */
 struct ring {
 	struct hgn_place spot[HGN_MAX_FAMILIES + 1], number[HGN_MAX_FAMILIES + 1];
 };
@@ -75,7 +75,7 @@ define(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "<circle id='round' r='%l'/>", MARKED);
 }
 
-/* The star: a chord from each spot to the one that Power reaches. */
+/* Draw the star: a chord from each spot to the one that Power reaches. */
 static void
 draw_star(struct hgn_scene *scene, const struct ring *ring)
 {
@@ -97,7 +97,7 @@ draw_star(struct hgn_scene *scene, const struct ring *ring)
 	hgn_svg_put(svg, "'/>");
 }
 
-/* Bold lines to the clans that the chosen one is at peace with, and rings around all of them. */
+/* Draw bold lines to the clans with which the highlighted clan is at peace, and rings around all of them. */
 static void
 draw_peace(struct hgn_scene *scene, const struct ring *ring)
 {
@@ -125,6 +125,7 @@ draw_peace(struct hgn_scene *scene, const struct ring *ring)
 	}
 }
 
+/* Draw the spots, dashed if empty. */
 static void
 draw_seats(struct hgn_scene *scene, const struct ring *ring)
 {
@@ -157,6 +158,7 @@ draw_numbers(struct hgn_scene *scene, const struct ring *ring)
 	hgn_svg_put(&scene->svg, "'/></g>");
 }
 
+/* Draw the ring, the marks of the last move and the Souls. */
 static void
 draw(struct hgn_scene *scene)
 {

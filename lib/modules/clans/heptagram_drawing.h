@@ -1,12 +1,13 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Drawing of the Heptagram. */
 #ifndef HGN_MODULES_CLANS_HEPTAGRAM_DRAWING_H
 #define HGN_MODULES_CLANS_HEPTAGRAM_DRAWING_H
 
 #include "draw/scene.h"
 
-/* The ring of Souls. */
+/* The layer of the Heptagram. */
 extern const struct hgn_layer hgn_layer_heptagram;
-/* For a legend: its ring alone, or its star. */
+/* Draw a sample for the legend: the ring alone, or the star. */
 void hgn_heptagram_sample(struct hgn_scene *scene, struct hgn_place at, int radius, bool star);
 
 #endif

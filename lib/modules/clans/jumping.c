@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Knights of clans: a step, or a jump over a line of pieces at peace with them, forwards; and what they capture. */
+ * Moves of Knights in games with clans: a step, or a jump over a line of pieces at peace with it, forwards; and
+ * captures. */
 #include "base/error.h"
 #include "base/text.h"
 #include "modules/clans/clans.h"
 
-/* Whether a Knight of `clan` may jump over what stands on a cell: 0, or the reason. */
+/* Check that a Knight of `clan` may jump over the piece on a cell. */
 static int
 check_jumped(struct hgn_error *error, const struct hgn_position *position, unsigned cell, int clan)
 {
@@ -38,7 +39,7 @@ is_forward(const struct hgn_position *position, struct hgn_vec step)
 	return position->side == HGN_WHITE ? step.b > 0 : step.b < 0;
 }
 
-/* What the Knight would land on. */
+/* Check the piece on the target of a Knight. */
 static int
 check_target(struct hgn_error *error, const struct hgn_position *position, const struct hgn_move *move, int clan)
 {
@@ -63,7 +64,7 @@ check_target(struct hgn_error *error, const struct hgn_position *position, const
 	return 0;
 }
 
-/* A Soul of another clan: those of the own one are another kind of move. */
+/* Report a Soul of another clan on the target. Capturing a Soul of its own clan is another kind of move. */
 static int
 refuse_soul(struct hgn_error *error, const struct hgn_position *position, const struct hgn_move *move, int clan)
 {
@@ -75,6 +76,7 @@ refuse_soul(struct hgn_error *error, const struct hgn_position *position, const 
 	    hgn_clan_name(position, game->type[hgn_code_type(game, position->at[move->to])].family));
 }
 
+/* Check a Knight's move: its direction, the pieces that it jumps over, and its target. Set the captured piece. */
 static int
 check_knight(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
@@ -134,7 +136,7 @@ play_convert(struct hgn_position *position, const struct hgn_move *move)
 	hgn_position_set(position, move->to, hgn_clan_code(position, rules->berserk, clan, position->side));
 }
 
-/* Where a Knight's way along a step ends: the first cell that it cannot jump over. */
+/* Return the target of a Knight along a step: the first cell that it cannot jump over. */
 static uint16_t
 jump_target(const struct hgn_position *position, unsigned from, struct hgn_vec step, int clan)
 {
@@ -145,6 +147,7 @@ jump_target(const struct hgn_position *position, unsigned from, struct hgn_vec s
 	return cell;
 }
 
+/* Generate the moves of all Knights. */
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {

@@ -23,6 +23,7 @@ play_plea(struct hgn_position *position, const struct hgn_move *move)
 	position->state.stage = HGN_PHASE_ANSWER;
 }
 
+/* Check that a new Soul Master is put on the backwardmost empty cell of a file. */
 static int
 check_regain(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
@@ -45,6 +46,7 @@ play_regain(struct hgn_position *position, const struct hgn_move *move)
 	position->state.stage = position->state.stage == HGN_PHASE_ANSWER ? HGN_PHASE_REGAIN : HGN_PHASE_PLAY;
 }
 
+/* Generate the request, the answer, or the recovery. */
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * Soul Masters: they push and pull Souls along the lines that they look along, and turn into Kings. */
+ * Soul Masters: they push and pull Souls along their lines of sight, and are replaced by Kings. */
 #include "base/error.h"
 #include "modules/clans/clans.h"
 
-/* The first piece met from a cell along a step; HGN_NO_CELL when the board ends first. */
+/* Return the first piece from a cell along a step; HGN_NO_CELL if there is none. */
 static uint16_t
 first_piece(const struct hgn_position *position, unsigned from, struct hgn_vec step)
 {
@@ -14,7 +14,8 @@ first_piece(const struct hgn_position *position, unsigned from, struct hgn_vec s
 	return cell;
 }
 
-/* The first pieces both ways along the line must hold an own Soul Master and no enemy one, who could undo the move. */
+/* Check that the first pieces in both directions along a line include a Soul Master of the mover, and no enemy one,
+ * which could undo the move. */
 static int
 check_sight(struct hgn_error *error, const struct hgn_position *position, unsigned from, struct hgn_vec step)
 {
@@ -33,6 +34,7 @@ check_sight(struct hgn_error *error, const struct hgn_position *position, unsign
 	return 0;
 }
 
+/* Check the move of a Soul over empty cells, along the line of sight of a Soul Master. */
 static int
 check_push(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
@@ -60,7 +62,8 @@ check_crown(struct hgn_move *move, const struct hgn_position *position, struct h
 	    hgn_clan_of(position, move->into, hgn_clan_rules(position->game)->king));
 }
 
-/* A Soul with the Master nearest to it along a step: it can be moved both ways as far as the cells are empty. */
+/* Generate the moves of a Soul whose nearest piece along a step is a Soul Master: in both directions as far as cells
+ * are empty. */
 static bool
 generate_pushes(const struct hgn_position *position, unsigned soul, struct hgn_vec step, hgn_each_move_fn *each,
     void *ctx)
@@ -102,7 +105,8 @@ generate_crowns(const struct hgn_position *position, unsigned cell, hgn_each_mov
 	return true;
 }
 
-/* The three lines through a cell are the forward steps, looked along both ways. */
+/* Generate pushes of Souls and replacements of Soul Masters. The three lines through a cell are those of the forward
+ * steps. */
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Promotion actions: what pieces of clans can do from the last cells of the long files, each a move by itself. */
+ * Promotion actions: moves of pieces of clans from the last cells of the long files. */
 #include "base/error.h"
 #include "modules/clans/clans.h"
 
@@ -40,7 +40,7 @@ check_dissolve(struct hgn_move *move, const struct hgn_position *position, struc
 
 /* ---- Kings ---- */
 
-/* The cell that a King or Soul Master goes to; an error when its file has no empty one. */
+/* Check that a King or Soul Master returns to the right cell of its file, which must have an empty one. */
 static int
 check_return(struct hgn_error *error, const struct hgn_position *position, const struct hgn_move *move)
 {
@@ -59,6 +59,7 @@ check_return(struct hgn_error *error, const struct hgn_position *position, const
 	return 0;
 }
 
+/* Check that a King can steal a Soul from a pillar of the opponent. */
 static int
 check_steal(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
@@ -85,6 +86,7 @@ play_steal(struct hgn_position *position, const struct hgn_move *move)
 	hgn_clan_state_edit(position)->pillar[!position->side][move->aux] &= (uint8_t)~(1 << clan);
 }
 
+/* Check that a King can be replaced by one of another clan. */
 static int
 check_recolour(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
@@ -131,7 +133,7 @@ play_split(struct hgn_position *position, const struct hgn_move *move)
 	hgn_position_set(position, move->aux, move->piece);
 }
 
-/* ---- generating ---- */
+/* ---- generation ---- */
 
 static bool
 generate_knight(const struct hgn_position *position, struct hgn_move move, hgn_each_move_fn *each, void *ctx)
@@ -151,6 +153,7 @@ generate_knight(const struct hgn_position *position, struct hgn_move move, hgn_e
 	return true;
 }
 
+/* Generate the promotion actions of a King: steals and replacements. */
 static bool
 generate_king(const struct hgn_position *position, struct hgn_move move, hgn_each_move_fn *each, void *ctx)
 {
@@ -169,6 +172,7 @@ generate_king(const struct hgn_position *position, struct hgn_move move, hgn_eac
 	return true;
 }
 
+/* Generate the promotion actions of the piece on a cell. */
 static bool
 generate_from(const struct hgn_position *position, unsigned cell, hgn_each_move_fn *each, void *ctx)
 {

@@ -1,29 +1,29 @@
 /* SPDX-License-Identifier: MIT
- * Pieces of games with clans, as pyramids: a plinth of the owner's colour below a body of the clan's. Kings are large
- * and have a cap of the owner's colour too, Knights are medium; Soul Masters have no clan and are plinth all over,
- * Souls have no owner and are body all over. A berserk King has a stud for every Soul that it carries, and their
- * number.
+ * Drawing of pieces in games with clans as pyramids: a plinth in the owner's colour below a body in the clan's. Kings
+ * are large and also have a cap in the owner's colour, Knights are medium. Soul Masters have no clan and are completely
+ * in the owner's colour; Souls have no owner and are completely in the clan's colour. A berserk King has one stud per
+ * Soul that it carries, and their number.
  *
- * Every shape has a dark contour and a light rim, so that it reads on all tones. */
+ * All shapes have a dark contour and a light rim, so that they are visible on all cell colours. */
 #include "modules/clans/pyramids.h"
 
 #include "modules/clans/colours.h"
 #include "base/text.h"
 #include "modules/clans/souls.h"
 
-#define RIM 500     /* stroke that the contour lies upon */
+#define RIM 500     /* width of the light stroke below the contour */
 #define CONTOUR 140
 #define LETTER_WEIGHT 250
-#define INK_SCALE 72 /* of the letters of clans */
-#define KNOCK_OUT 480 /* stroke below letters on hatches */
+#define INK_SCALE 72 /* scale of the letters of clans */
+#define KNOCK_OUT 480 /* width of the stroke below letters on hatches */
 #define HATCH_INSET 150
 #define HATCH_WEIGHT 85
-#define FLARE 110   /* of a plinth, beyond the body */
+#define FLARE 110   /* how far a plinth extends beyond the body */
 #define DIGIT_SCALE 52
 #define DIGIT_WEIGHT 210
 
-/* The studs that tell of a stack. */
-#define STUD 220 /* half their width */
+/* Studs, which show the height of a stack. */
+#define STUD 220 /* half the width of a stud */
 #define STUD_LINE 90
 #define STUD_RIM 280
 #define STUDS 8
@@ -34,11 +34,11 @@ enum kind { KNIGHT, KING, BERSERK, SOUL, MASTER, KINDS };
 
 /* Heights from the middle, downwards, and half widths. */
 static const struct shape {
-	char name;            /* in ids */
+	char name;            /* letter in ids */
 	int top, tip;         /* height and half width of the upper end */
 	int foot, base;       /* of the lower end */
-	int cap, plinth;      /* where the body begins and ends */
-	int letter_y, letter; /* middle of the letter, and its scale where it is not that of a clan */
+	int cap, plinth;      /* begin and end of the body */
+	int letter_y, letter; /* middle of the letter, and its scale if it is not the letter of a clan */
 } shapes[KINDS] = {
 	[KNIGHT] = { 'N', -1550, 600, 1700, 1420, -1550, 820, -170, 0 },
 	[KING] = { 'K', -2200, 360, 1850, 1600, -1330, 880, -30, 0 },
@@ -66,7 +66,7 @@ half_width(const struct shape *shape, int y)
 	return shape->tip + (shape->base - shape->tip) * (y - shape->top) / (shape->foot - shape->top);
 }
 
-/* A part of a pyramid between two heights, wider by `more` on either side. */
+/* Append the part of a pyramid between two heights, extended by `more` on either side. */
 static void
 put_part(struct hgn_svg *svg, const struct shape *shape, int from, int to, int more)
 {
@@ -75,7 +75,7 @@ put_part(struct hgn_svg *svg, const struct shape *shape, int from, int to, int m
 	hgn_svg_put(svg, "M%ph%ll%ph%lz", -a, from, 2 * a, b - a, to - from, -2 * b);
 }
 
-/* What a side's pieces of a kind have of its colour: the plinth and the cap, or all. */
+/* Append the parts of a kind of piece that have the owner's colour: the plinth and the cap, or all. */
 static void
 put_owned(struct hgn_svg *svg, enum kind kind)
 {
@@ -99,7 +99,7 @@ put_rim(struct hgn_svg *svg, enum kind kind)
 	hgn_svg_put(svg, "' stroke='%C' stroke-width='%l'/>", HGN_WHITE_DISC, RIM);
 }
 
-/* "N-": the rim, and the plinth, which takes its colour from where it is used. */
+/* Define "N-": the rim, and the plinth, whose colour is set where it is used. */
 static void
 define_base(struct hgn_scene *scene, enum kind kind)
 {
@@ -115,7 +115,7 @@ define_base(struct hgn_scene *scene, enum kind kind)
 	hgn_svg_put(svg, "</g>");
 }
 
-/* "i-r": the letter of a clan, in the ink that reads on its colour. */
+/* Define "i-r": the letter of a clan, in a colour that is legible on the clan's colour. */
 static void
 define_ink(struct hgn_scene *scene, int clan)
 {
@@ -128,7 +128,7 @@ define_ink(struct hgn_scene *scene, int clan)
 	    LETTER_WEIGHT * 100 / INK_SCALE);
 }
 
-/* A letter or digit at a height of a pyramid, of that stroke. */
+/* Use a letter or digit at a height of a pyramid, with a stroke width. */
 static void
 use_letter(struct hgn_svg *svg, const char *class, char letter, int y, int scale, int weight, enum hgn_colour colour)
 {
@@ -136,6 +136,7 @@ use_letter(struct hgn_svg *svg, const char *class, char letter, int y, int scale
 	    hgn_to_upper(letter), 0, y, scale, weight * 100 / scale, colour);
 }
 
+/* Append the hatch of a clan, with its letter above. */
 static void
 put_hatch(struct hgn_scene *scene, enum kind kind, int clan)
 {
@@ -152,7 +153,7 @@ put_hatch(struct hgn_scene *scene, enum kind kind, int clan)
 	    HGN_WHITE_DISC);
 }
 
-/* "Nr": a piece of a clan; that of a berserk King is a part of what define_stack() puts together. */
+/* Define "Nr": a piece of a clan. That of a berserk King is used by define_stack(). */
 static void
 define_body(struct hgn_scene *scene, enum kind kind, int clan)
 {
@@ -170,7 +171,7 @@ define_body(struct hgn_scene *scene, enum kind kind, int clan)
 	hgn_svg_put(svg, "<use xlink:href='#i-%c' y='%l'/></g>", letter, shape->letter_y);
 }
 
-/* Studs from one to before another of all: from the lower left up, and down on the right. */
+/* Append studs from one index to before another: up on the left, then down on the right. */
 static void
 put_studs(struct hgn_svg *svg, int first, int end)
 {
@@ -186,8 +187,8 @@ put_studs(struct hgn_svg *svg, int first, int end)
 	}
 }
 
-/* The stack, beside the King: a filled stud for every Soul, a hollow one for every Soul left behind; below, the rim of
- * all. */
+/* Append the stack beside the King: a filled stud for every Soul, a hollow one for every Soul left behind; the rim of
+ * all of them is below. */
 static void
 put_stack(struct hgn_scene *scene, int clan, int n)
 {
@@ -215,7 +216,7 @@ stack_digit(const struct hgn_scene *scene, int clan)
 	return (char)('0' + hgn_clan_state(scene->position)->stack[clan] % 10);
 }
 
-/* "Nr", "Kc", "Sr"; a berserk King is "Br8", a Soul Master "wM". */
+/* Write the id of a shape: "Nr", "Kc", "Sr"; "Br8" for a berserk King, "wM" for a Soul Master. */
 void
 hgn_pyramid_id(char id[8], const struct hgn_scene *scene, unsigned code)
 {
@@ -233,7 +234,7 @@ hgn_pyramid_id(char id[8], const struct hgn_scene *scene, unsigned code)
 	*id = '\0';
 }
 
-/* "Br8" or "wM": what is not the same for both owners, or for all stacks. */
+/* Define "Br8" or "wM": shapes that depend on the owner or on the stack. */
 static void
 define_own(struct hgn_scene *scene, unsigned code)
 {
@@ -259,11 +260,12 @@ define_own(struct hgn_scene *scene, unsigned code)
 	hgn_svg_put(svg, "</g>");
 }
 
-/* What of the shapes a position needs: letters in the ink of a clan, and others. */
+/* The shapes that a position needs: bases, bodies and letters. */
 struct need {
 	bool base[KINDS], body[KINDS][HGN_MAX_FAMILIES], letter[128];
 };
 
+/* Find the shapes that a position needs. */
 static void
 find_need(struct need *need, const struct hgn_scene *scene)
 {
@@ -298,6 +300,7 @@ find_need(struct need *need, const struct hgn_scene *scene)
 	}
 }
 
+/* Define the shapes that the position needs. */
 static void
 define(struct hgn_scene *scene)
 {
@@ -338,7 +341,7 @@ hgn_pyramids_soul(struct hgn_scene *scene, int clan, struct hgn_place at, int sc
 	    scale);
 }
 
-/* The pieces of a side, or those that nobody owns: rank by rank from above, as the cells are numbered. */
+/* Draw the pieces of a side, or the neutral ones, in the order of cells, from the highest rank. */
 static void
 draw_side(struct hgn_scene *scene, int side)
 {

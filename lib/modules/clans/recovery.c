@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * Recovery: when a berserk King has calmed down, its clan returns in eight half-moves, the other player first. */
+ * Recovery: after a berserk King has calmed down, its clan returns in eight plies, beginning with the other player. */
 #include "base/error.h"
 #include "base/text.h"
 #include "modules/clans/clans.h"
 
-/* A Soul of the clan becomes a Knight of the mover; the last but one half-move makes the other player's King. */
+/* Check that a Soul of the clan is replaced by a Knight of the mover, or in the last ply but one by a King. */
 static int
 check_regrow(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
@@ -32,6 +32,7 @@ play_regrow(struct hgn_position *position, const struct hgn_move *move)
 	hgn_clan_state_edit(position)->left--;
 }
 
+/* Check that the last Soul returns to an empty spot. */
 static int
 check_restore(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
@@ -58,6 +59,7 @@ play_restore(struct hgn_position *position, const struct hgn_move *move)
 	state->clan = state->left = 0;
 }
 
+/* Generate the moves of a recovery. */
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {

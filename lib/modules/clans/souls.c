@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Souls beside the board: where they are, and what the last move did to them. */
+ * Souls in off-board places: where they are, and how the last move has changed them. */
 #include "modules/clans/souls.h"
 
 bool
@@ -8,8 +8,7 @@ hgn_clan_in_hand_of(const struct hgn_scene *scene, int side, int clan)
 	return side == (int)scene->side && hgn_clan_in_hand(scene->position, clan);
 }
 
-/* Places beside the board that are no pillars: nowhere, the pillar that the move names, a hand, a spot of the
- * Heptagram. */
+/* Off-board places other than pillars: none, the pillar that the move names, a hand, a spot of the Heptagram. */
 enum { NOWHERE = -1, NAMED = HGN_PILLARS, HAND, SPOT };
 
 const struct hgn_clan_state *
@@ -26,7 +25,7 @@ hgn_clan_gone(const struct hgn_scene *scene)
 	return scene->game->type[hgn_code_type(scene->game, scene->last->piece)].family;
 }
 
-/* Where a clan's Soul was, or where it is. */
+/* Return the mark of the place where a clan's Soul was, or where it is. */
 static struct hgn_soul_mark
 mark_at(const struct hgn_scene *scene, bool origin, int side, int place, int clan)
 {
@@ -37,7 +36,8 @@ mark_at(const struct hgn_scene *scene, bool origin, int side, int place, int cla
 		return (struct hgn_soul_mark){ .part = HGN_IN_HEPTAGRAM, .origin = origin, .spot = scene->last->aux };
 	if (place == HAND)
 		return (struct hgn_soul_mark){ .part = HGN_IN_HAND, .origin = origin, .side = side };
-	/* It left what is the first free spot now; where it is, those of clans before its own come first. */
+	/* A Soul that has left was on the spot that is now the first free one; a present one comes after those of
+	 * earlier clans. */
 	souls = hgn_clan_state(scene->position)->pillar[side][pillar];
 	spot = __builtin_popcount(origin ? souls : souls & ((1U << clan) - 1));
 	return (struct hgn_soul_mark){ .part = HGN_ON_PILLAR, .origin = origin, .side = side, .pillar = pillar,
@@ -50,7 +50,8 @@ clan_of(const struct hgn_scene *scene, unsigned code)
 	return code == 0 ? 0 : scene->game->type[hgn_code_type(scene->game, code)].family;
 }
 
-/* Souls that an elimination took off, but for the one that it began with; and the spot that a Soul was turned from. */
+/* Add marks for Souls that an elimination removed, except the one that began it, and for the spot from which a Soul was
+ * moved. Return their number. */
 static int
 marks_before(struct hgn_soul_mark *marks, const struct hgn_scene *scene, int mover, int clan)
 {

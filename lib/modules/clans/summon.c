@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * Summoning: a Soul on the Life pillar becomes a Knight beside the King of its clan. */
+ * Summoning: a Soul on the Life pillar is replaced by a Knight beside the King of its clan. */
 #include "base/error.h"
 #include "modules/clans/clans.h"
 
+/* Check a summoning: the Soul, the King, the number of Knights, and the cell. */
 static int
 check_summon(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
@@ -41,6 +42,7 @@ play_summon(struct hgn_position *position, const struct hgn_move *move)
 	hgn_position_set(position, move->to, move->piece);
 }
 
+/* Generate summonings beside all Kings. */
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {

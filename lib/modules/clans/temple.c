@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * Temples: how Souls come into them and move on in them. */
+ * Temples: how Souls enter them and move to other pillars. */
 #include "base/error.h"
 #include "base/text.h"
 #include "modules/clans/clans.h"
 
-/* A King takes a Soul of its clan on a neighbouring cell. */
+/* Check that a King takes a Soul of its clan from an adjacent cell. */
 static int
 check_receive(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
@@ -25,7 +25,8 @@ check_receive(struct hgn_move *move, const struct hgn_position *position, struct
 	return hgn_pillar_check(error, position, position->side, HGN_RECEIVE, clan);
 }
 
-/* Whether a Soul can leave Receive: it is there, and the own King of its clan lives. */
+/* Check that a Soul can leave Receive and enter a pillar: it is on Receive, and the mover's King of its clan is on the
+ * board. */
 static int
 check_pillar(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
@@ -54,6 +55,7 @@ play_pillar(struct hgn_position *position, const struct hgn_move *move)
 	own[move->aux] |= (uint8_t)bit;
 }
 
+/* Generate the captures of Souls by a King. */
 static bool
 generate_receives(const struct hgn_position *position, int clan, hgn_each_move_fn *each, void *ctx)
 {
@@ -72,6 +74,7 @@ generate_receives(const struct hgn_position *position, int clan, hgn_each_move_f
 	return true;
 }
 
+/* Generate the moves of Souls into the Temple and to pillars. */
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * The Temples: three columns, Power nearest the board, between two beams of four spots: Eliminate near the Heptagram,
- * Receive far from it. A gable and a step of the owner's colour close them off; each pillar has its name. The Temple
- * above is the mirror image of the one below. Souls fill a pillar from the Receive side, or from the board; spots
- * beyond the capacity are dark and struck through. Souls in hand stand beside the Temple. */
+ * Drawing of the Temples: three columns, Power nearest to the board, between two beams of four spots, Eliminate near
+ * the Heptagram and Receive far from it. A gable and a step are in the owner's colour, and each pillar has its name.
+ * The upper Temple is the mirror image of the lower one. Souls fill a pillar from the Receive side, or from the board;
+ * closed spots are dark and struck through. Souls in hand are beside the Temple. */
 #include "modules/clans/temple_drawing.h"
 
 #include "modules/clans/souls.h"
@@ -10,9 +10,9 @@
 
 #define MARGIN 1000
 #define GAP 1600      /* between Heptagram and gable, and between board and panel */
-#define LEFT 8300     /* of the panel, from its middle */
+#define LEFT 8300     /* extent of the panel from its middle */
 #define RIGHT 9400
-#define GABLE 2050    /* heights from the gable's top */
+#define GABLE 2050    /* heights from the top of the gable */
 #define GABLE_TEXT 1330
 #define UPPER 3200    /* middles of the beams */
 #define COLUMN 5350   /* middle of the first spot of the columns */
@@ -21,33 +21,34 @@
 #define STEP 15530
 #define FOOT 16880
 #define HALF 6350     /* half the width of the gable */
-#define PITCH 3950    /* from column to column */
+#define PITCH 3950    /* distance of columns */
 #define LINE 110
 #define OWNER_LINE 160
 #define NAME_SCALE 50
 #define NAME_WEIGHT 130
 #define ROW_GAP 1400  /* between the board and a row below it */
-#define FIRST 17600   /* in such a row, from the Heptagram's middle to the middles of the Temples */
+#define FIRST 17600   /* in a row, from the middle of the Heptagram to the middles of the Temples */
 #define SECOND 15300
 #define HAND 7950     /* middle of Souls in hand */
 #define HAND_FIRST 2600
 #define HAND_TEXT 900
 
-/* +1 for the side whose Temple is below, -1 for the other. */
+/* Return +1 for the side whose Temple is at the bottom, -1 for the other. */
 static int
 way_of(const struct hgn_scene *scene, int side)
 {
 	return (side == HGN_WHITE) == !scene->options->flip ? 1 : -1;
 }
 
-/* A length away from the board, which has the panel at its right, or at its left as Black sees it. */
+/* Return a length in the direction away from the board: the panel is to the right of it, or to the left if Black is at
+ * the bottom. */
 static int
 away(const struct hgn_scene *scene, int length)
 {
 	return scene->options->flip ? -length : length;
 }
 
-/* A height of a side's Temple, from the gable's top. */
+/* Return a height in a side's Temple, measured from the top of the gable. */
 static int
 height(const struct hgn_scene *scene, int side, int depth)
 {
@@ -56,6 +57,7 @@ height(const struct hgn_scene *scene, int side, int depth)
 	return scene->panel.y - HGN_HEPTAGRAM_UP - GAP - depth;
 }
 
+/* Return the location of a spot of a pillar. */
 static struct hgn_place
 spot_place(const struct hgn_scene *scene, int side, int pillar, int spot)
 {
@@ -77,7 +79,7 @@ hand_place(const struct hgn_scene *scene, int side, int nth)
 	return (struct hgn_place){ scene->panel.x + away(scene, HAND), height(scene, side, HAND_FIRST + nth * HGN_SPOT_HIGH) };
 }
 
-/* In a row below the board: the Temple of the player who sits there, the Heptagram, the other Temple. */
+/* Place the panel in a row below the board: the Temple of the player at the bottom, the Heptagram, the other Temple. */
 static void
 place_below(struct hgn_scene *scene)
 {
@@ -93,7 +95,7 @@ place_below(struct hgn_scene *scene)
 	scene->view.right += more;
 }
 
-/* Where the panel's middle would be if a side's Temple stood above or below the Heptagram. */
+/* Return the location that the middle of the panel would have if a side's Temple were above or below the Heptagram. */
 static struct hgn_place
 panel_of(const struct hgn_scene *scene, int side)
 {
@@ -107,6 +109,7 @@ panel_of(const struct hgn_scene *scene, int side)
 	return at;
 }
 
+/* Place the panel beside the board, and enlarge the view. */
 static void
 place_beside(struct hgn_scene *scene)
 {
@@ -142,6 +145,7 @@ place(struct hgn_scene *scene)
 		place_beside(scene);
 }
 
+/* Define the names of pillars and the shape of a spot. */
 static void
 define(struct hgn_scene *scene)
 {
@@ -161,7 +165,7 @@ define(struct hgn_scene *scene)
 	    -HGN_SPOT_HIGH / 2, HGN_SPOT_WIDE, HGN_SPOT_HIGH);
 }
 
-/* Gable and step, which say whose Temple it is. */
+/* Draw the gable and the step in the owner's colour. */
 static void
 draw_owner(struct hgn_scene *scene, int side)
 {
@@ -175,7 +179,7 @@ draw_owner(struct hgn_scene *scene, int side)
 	    OWNER_LINE);
 }
 
-/* Spots that take a Soul, in the order of filling; at least those that are taken already. */
+/* Return the number of open spots, in the order in which they are filled; at least as many as are occupied. */
 static int
 capacity_of(const struct hgn_scene *scene, int side)
 {
@@ -184,7 +188,7 @@ capacity_of(const struct hgn_scene *scene, int side)
 	return n < HGN_PILLAR_SPOTS ? n : HGN_PILLAR_SPOTS;
 }
 
-/* The spots of all pillars from one to before another, which are open from the first. */
+/* Draw the spots of all pillars from one index to before another; those from the first index on are open. */
 static void
 draw_some(struct hgn_scene *scene, int side, int from, int to)
 {
@@ -211,6 +215,7 @@ draw_some(struct hgn_scene *scene, int side, int from, int to)
 	hgn_svg_put(svg, "</g>");
 }
 
+/* Draw all spots of a Temple, the closed ones struck through. */
 static void
 draw_spots(struct hgn_scene *scene, int side)
 {
@@ -234,7 +239,7 @@ draw_spots(struct hgn_scene *scene, int side)
 	hgn_svg_put(svg, "</g>");
 }
 
-/* A name that define() has. */
+/* Use a name that define() has defined. */
 static void
 put_name(struct hgn_scene *scene, const char *name, int x, int y)
 {
@@ -290,6 +295,7 @@ draw_marks(struct hgn_scene *scene, int side)
 	}
 }
 
+/* Draw the Souls on pillars and in hand. */
 static void
 draw_souls(struct hgn_scene *scene, int side)
 {
@@ -312,6 +318,7 @@ draw_souls(struct hgn_scene *scene, int side)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
+/* Draw both Temples. */
 static void
 draw(struct hgn_scene *scene)
 {

@@ -1,12 +1,14 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Drawing of the Temples. */
 #ifndef HGN_MODULES_CLANS_TEMPLE_DRAWING_H
 #define HGN_MODULES_CLANS_TEMPLE_DRAWING_H
 
 #include "draw/scene.h"
 
-/* The Temples of both sides. */
+/* The layer of both Temples. */
 extern const struct hgn_layer hgn_layer_temples;
-/* For a legend: whether there are spots that are closed, or may be where there is no position; and one of them. */
+/* Return true if the legend must explain closed spots: there are some, or there may be some if there is no position.
+ * Draw one as a sample. */
 bool hgn_temple_closes(const struct hgn_scene *scene);
 void hgn_temple_sample(struct hgn_scene *scene, struct hgn_place at, int percent);
 

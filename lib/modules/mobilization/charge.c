@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Charges: see charge.h. A charge attacks whatever it would sweep away. */
+ * Charges: see charge.h. A charge attacks all pieces that it would remove. */
 #include "modules/mobilization/charge.h"
 
 #include <stdio.h>
@@ -13,6 +13,7 @@
 
 static const char *const reason_names[HGN_CHARGE_REASONS] = { "influence", "blocked", "distance", "king" };
 
+/* Make the tables of cells ahead of each cell in each direction. */
 static int
 make_paths(struct hgn_charge_rules *rules, struct hgn_game *game, struct hgn_error *error)
 {
@@ -61,7 +62,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	return 0;
 }
 
-/* The cells of a charge in a direction; returns how many there are. Lent. */
+/* Get the cells of a charge in a direction. Return their number. The cells belong to `rules`. */
 static int
 find_path(const uint16_t **path, const struct hgn_charge_rules *rules, unsigned from, int direction)
 {
@@ -71,6 +72,7 @@ find_path(const uint16_t **path, const struct hgn_charge_rules *rules, unsigned 
 	return rules->cells[row];
 }
 
+/* Fill in a charge along a path, with the pieces that it removes. */
 static void
 fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, const uint16_t *path, int n)
 {
@@ -88,7 +90,7 @@ fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, 
 	}
 }
 
-/* What stands against a charge along a path; influence is looked at elsewhere. HGN_CHARGE_REASONS = nothing. */
+/* Return the reason why a charge along a path is illegal, except for influence; HGN_CHARGE_REASONS if there is none. */
 static enum hgn_charge_reason
 find_obstacle(const struct hgn_position *position, unsigned from, const uint16_t *path, int n)
 {
@@ -104,6 +106,7 @@ find_obstacle(const struct hgn_position *position, unsigned from, const uint16_t
 	return HGN_CHARGE_REASONS;
 }
 
+/* Report why a charge is illegal. */
 static int
 refuse(struct hgn_error *error, const struct hgn_position *position, unsigned from, unsigned to,
     enum hgn_charge_reason reason)
@@ -134,8 +137,8 @@ refuse(struct hgn_error *error, const struct hgn_position *position, unsigned fr
 	}
 }
 
-/* Check a charge from one cell to another and fill in what follows from them; the royal piece's safety is not looked
- * at. 0, or HGN_EINVAL with the rule that forbids it (`error` may be NULL). */
+/* Check a charge from one cell to another, and fill it in; the safety of the royal piece is not checked. Return 0, or
+ * HGN_EINVAL with the rule that forbids it (`error` may be NULL). */
 static int
 check(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
     struct hgn_error *error)
@@ -160,7 +163,7 @@ check(struct hgn_move *move, const struct hgn_position *position, unsigned from,
 	return refuse(error, position, from, to, HGN_CHARGE_DISTANCE);
 }
 
-/* The charges of the piece on a cell, to `to` alone when that is a cell. */
+/* Generate the charges of the piece on a cell, only to `to` if that is a cell. */
 static bool
 charges_from(const struct hgn_position *position, unsigned from, unsigned to, hgn_each_move_fn *each, void *ctx)
 {
@@ -217,7 +220,7 @@ play(struct hgn_position *position, const struct hgn_move *move)
 	hgn_position_set(position, move->from, 0);
 }
 
-/* Whether a charge would pass over the royal piece of its own side, or is too short. */
+/* Return true if a charge would pass the royal piece of its own side, or is too short. */
 static bool
 sweeps_royal(const struct hgn_position *position, const struct hgn_charge_rules *rules, unsigned from, int direction,
     int side)
@@ -231,7 +234,7 @@ sweeps_royal(const struct hgn_position *position, const struct hgn_charge_rules 
 	return n < rules->min;
 }
 
-/* Whether a piece stands where it may charge from over a cell. */
+/* Return true if a piece is on a cell from which it may charge over a cell. */
 static bool
 may_charge(const struct hgn_position *position, unsigned code, unsigned cell)
 {
@@ -246,8 +249,9 @@ may_charge(const struct hgn_position *position, unsigned code, unsigned cell)
 	return false;
 }
 
-/* Look back from a cell: the first piece that could charge over it, and its first cell. With `shields`, charges whose
- * first cell holds a piece of the other side count too: those pieces are what is looked for. */
+/* Search back from a cell for pieces that could charge over it. If `pins` is NULL, describe the first one by its cell and
+ * its first cell, and return true. Otherwise add the first cells of all of them, even if a piece of the other side is
+ * there and prevents the charge: that piece is pinned. */
 static bool
 look_back(struct hgn_attack *how, struct hgn_cells *pins, const struct hgn_position *position, unsigned cell, int side)
 {
@@ -294,6 +298,7 @@ pins(struct hgn_cells *cells, const struct hgn_position *position)
 		look_back(NULL, cells, position, king, !position->side);
 }
 
+/* Explain why a piece cannot move or charge to the target. */
 static enum hgn_nearness
 explain(struct hgn_error *error, struct hgn_move *move, const struct hgn_position *position,
     const struct hgn_move_parts *parts, unsigned from)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Influence, pointed out: a halo behind every piece that is under it. */
+ * Highlighting of influence: a halo below every piece that is under it. */
 #include "modules/mobilization/influence_drawing.h"
 
 #include "base/error.h"
 #include "modules/mobilization/influence.h"
 
-#define RAY_OUTER 2580 /* the halo: a star behind the piece */
+#define RAY_OUTER 2580 /* radius of the halo, a star */
 #define RAY_INNER 2280
 #define RAY_HOLE 2080
 
@@ -22,6 +22,7 @@ read(uint16_t *of, const struct hgn_game *game, const char *text, size_t n, stru
 	    hgn_error_set(error, HGN_EINVAL, "not-shown", "%s has no influence", game->title);
 }
 
+/* Find the pieces under influence. */
 static void
 find(struct hgn_scene *scene, uint16_t of)
 {
@@ -37,7 +38,7 @@ find(struct hgn_scene *scene, uint16_t of)
 		}
 }
 
-/* " Under influence: c3 c4." */
+/* Describe the highlight, as " Under influence: c3 c4." */
 static void
 describe(struct hgn_scene *scene)
 {
@@ -58,11 +59,11 @@ rules(struct hgn_scene *scene)
 	hgn_scene_rule(scene, "influence", "fill", HGN_ZONE);
 }
 
-/* A star of twelve points with a round hole. */
+/* Define a star of twelve points with a round hole. */
 static void
 define(struct hgn_scene *scene)
 {
-	/* A quarter of the directions that are 15 degrees apart, in thousandths. */
+	/* Sines of a quarter circle in steps of 15 degrees, in thousandths. */
 	static const int sine[7] = { 0, 259, 500, 707, 866, 966, 1000 };
 	struct hgn_svg *svg = &scene->svg;
 	int i;

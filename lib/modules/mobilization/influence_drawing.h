@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Highlighting of influence. */
 #ifndef HGN_MODULES_MOBILIZATION_INFLUENCE_DRAWING_H
 #define HGN_MODULES_MOBILIZATION_INFLUENCE_DRAWING_H
 

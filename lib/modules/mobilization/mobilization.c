@@ -9,7 +9,7 @@
 #include "rules/hops.h"
 #include "rules/movegen.h"
 
-#define MOST_LOOKED_AT 1000000 /* positions, when a turn that ends a check is looked for */
+#define MOST_LOOKED_AT 1000000 /* maximum number of positions in the search for a turn that ends a check */
 
 /* ---- a turn ------------------------------------------------------------------------------------------------- */
 
@@ -80,7 +80,7 @@ struct evasion {
 	uint32_t tried;
 };
 
-/* Whether all pieces on a line are free. */
+/* Return true if all pieces on a line are free to move. */
 static bool
 is_line_free(const struct hgn_turn *turn, const uint64_t *between)
 {
@@ -97,7 +97,8 @@ is_line_free(const struct hgn_turn *turn, const uint64_t *between)
 	return true;
 }
 
-/* Whether a free piece could use a reverse ray if no free piece blocked it, and hurdles stood right. */
+/* Return true if a free piece could use a reverse ray, assuming that free pieces do not block it and hurdles are
+ * suitable. */
 static bool
 could_use_reverse_ray(const struct hgn_turn *turn, const struct hgn_reverse_ray *reverse, unsigned to)
 {
@@ -121,7 +122,8 @@ could_use_reverse_ray(const struct hgn_turn *turn, const struct hgn_reverse_ray 
 	return false;
 }
 
-/* Whether a free piece could reach a cell if no free piece blocked it, and it were under influence. */
+/* Return true if a free piece could reach a cell, assuming that free pieces do not block it and it is under
+ * influence. */
 static bool
 could_reach(const struct hgn_turn *turn, unsigned to)
 {
@@ -150,6 +152,7 @@ struct attempt {
 	bool found;
 };
 
+/* Try a move, and continue the search after it. */
 static bool
 try_move(void *ctx, const struct hgn_move *move)
 {
@@ -165,7 +168,7 @@ try_move(void *ctx, const struct hgn_move *move)
 	return !attempt->found;
 }
 
-/* Moves that fill a cell. */
+/* Try moves to a cell. */
 static bool
 try_filling(struct evasion *evasion, unsigned cell, int left)
 {
@@ -179,7 +182,7 @@ try_filling(struct evasion *evasion, unsigned cell, int left)
 	return attempt.found;
 }
 
-/* All moves: one may make room, or bring influence. */
+/* Try all moves: one may open a way or bring influence. */
 static bool
 try_others(struct evasion *evasion, int left)
 {
@@ -193,14 +196,15 @@ try_others(struct evasion *evasion, int left)
 	return attempt.found;
 }
 
-/* The attacks on the royal piece: the first one, and whether something could come between, or a hurdle go away. */
+/* The attacks on the royal piece: the first one, and whether a piece could come between or a hurdle leave. */
 struct attacks {
 	const struct hgn_turn *turn;
 	struct hgn_attack first;
-	bool hops; /* the first */
+	bool hops; /* the first attack hops */
 	int n;
 };
 
+/* Note an attack. Return true if a free piece could leave or enter its line, so that the attack might end. */
 static bool
 could_end(void *ctx, const struct hgn_attack *attack)
 {
@@ -222,7 +226,7 @@ could_end(void *ctx, const struct hgn_attack *attack)
 	return false;
 }
 
-/* Whether the turn can go on with at most `left` moves so that the check ends; those moves stay played then. */
+/* Search for at most `left` moves that complete the turn so that the check ends; they remain played if found. */
 static bool
 search(struct evasion *evasion, int left)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Last moves of several parts: compound turns, whose moves are numbered, and charges, which sweep cells empty. */
+ * Drawing of last moves with several parts: compound turns, whose moves are numbered, and charges, which remove several
+ * pieces. */
 #include "modules/mobilization/turn_drawing.h"
 
 #include "game/module.h"
@@ -11,7 +12,7 @@
 #define NUMBER_SCALE 52
 #define NUMBER_WEIGHT 170
 
-/* "White mobilizes: turn 1 of 3, up to 3 moves" */
+/* Write the state of mobilization, as "White mobilizes: turn 1 of 3, up to 3 moves". */
 static void
 begin(struct hgn_scene *scene)
 {
@@ -37,7 +38,7 @@ define(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "<circle id='part' class='.badge' r='%l' fill='%C'/>", DISC, HGN_BADGE);
 }
 
-/* Origins first, since a piece may have come to where another one left. */
+/* Draw rings on origins before those on targets, because a piece may have moved to the origin of another. */
 static void
 draw_rings(struct hgn_scene *scene, int inset)
 {
@@ -50,8 +51,9 @@ draw_rings(struct hgn_scene *scene, int inset)
 			    end == 0);
 }
 
-/* Where the number of part `i / 2` stands, from the middle of its cell: on one side of the rim of its piece, in the
- * middle of its origin, or on the other side of the rim of what came there. */
+/* Return the location of the number of part `i / 2`, relative to the middle of its cell: in the middle of its origin,
+ * or on one side of the rim of a piece that is on the origin now, or on the other side of the rim of the piece on the
+ * target. */
 static struct hgn_place
 number_place(const struct hgn_scene *scene, int i, struct hgn_place rim)
 {
@@ -62,6 +64,7 @@ number_place(const struct hgn_scene *scene, int i, struct hgn_place rim)
 	return (struct hgn_place){ -rim.x, rim.y };
 }
 
+/* Draw the numbers of the parts. */
 static void
 draw_numbers(struct hgn_scene *scene, struct hgn_place rim)
 {
@@ -70,7 +73,7 @@ draw_numbers(struct hgn_scene *scene, struct hgn_place rim)
 	struct hgn_place at;
 	int i;
 
-	if (!is_turn(scene) || last->cells <= 2) /* a part alone needs no number */
+	if (!is_turn(scene) || last->cells <= 2) /* a single part needs no number */
 		return;
 	for (i = 0; i < last->cells; i++) {
 		at = number_place(scene, i, rim);
@@ -84,7 +87,7 @@ draw_numbers(struct hgn_scene *scene, struct hgn_place rim)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-/* " Fresh Pawn c2 to c4, Knight c1 to c3": what the pieces are now. */
+/* Describe a turn, as " Fresh Pawn c2 to c4, Knight c1 to c3", with the pieces after the turn. */
 static bool
 describe_turn(struct hgn_scene *scene)
 {
@@ -105,6 +108,7 @@ describe_turn(struct hgn_scene *scene)
 	return true;
 }
 
+/* Describe a charge. */
 static bool
 describe_charge(struct hgn_scene *scene)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Drawing of compound turns and charges. */
 #ifndef HGN_MODULES_MOBILIZATION_TURN_DRAWING_H
 #define HGN_MODULES_MOBILIZATION_TURN_DRAWING_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The rule module of mobilization: its parameters, and all turns listed, chosen at random, and played. */
+ * The rule module of mobilization: its parameters, and listing, random choice and playing of turns. */
 #include <string.h>
 
 #include "base/error.h"
@@ -8,11 +8,11 @@
 #include "modules/mobilization/turn_text.h"
 #include "rules/movegen.h"
 
-#define TRIES 100              /* tries to find a turn that leaves the royal piece safe */
+#define TRIES 100              /* number of attempts to find a turn that leaves the royal piece safe */
 
-/* ---- compiling ---------------------------------------------------------------------------------------------- */
+/* ---- compilation -------------------------------------------------------------------------------------------- */
 
-/* "3/5,5/3,6/6": White's and Black's moves in each stage. */
+/* Read the numbers of White's and Black's moves in each phase, as "3/5,5/3,6/6". */
 static bool
 read_stages(struct hgn_mobilization *rules, const char *text)
 {
@@ -56,7 +56,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 
 /* ---- all turns ---------------------------------------------------------------------------------------------- */
 
-/* Whether the mover's royal piece is safe as the turn stands. */
+/* Return true if the mover's royal piece is safe after the turn so far. */
 static bool
 is_safe(const struct hgn_position *position)
 {
@@ -65,7 +65,7 @@ is_safe(const struct hgn_position *position)
 
 struct listing {
 	struct hgn_turn turn;
-	struct hgn_move first; /* handed on already; none when it has no cells */
+	struct hgn_move first; /* the turn that was passed to `each` before all others; without cells = none */
 	int most;
 	hgn_each_move_fn *each;
 	void *ctx;
@@ -77,7 +77,7 @@ is_handed_on(const struct listing *listing)
 	return listing->first.cells > 0 && memcmp(&listing->first, &listing->turn.move, sizeof listing->first) == 0;
 }
 
-/* Hand on the turn as it is, and all that begin with it. */
+/* Pass on the turn so far, and all turns that begin with it. */
 static bool
 list_turns(struct listing *listing)
 {
@@ -101,6 +101,8 @@ list_turns(struct listing *listing)
 	return more;
 }
 
+/* Generate all turns. In check, a turn that ends it is passed on first; if there is none, only the empty turn is
+ * legal. */
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
@@ -123,9 +125,9 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	return list_turns(&listing);
 }
 
-/* ---- chance ------------------------------------------------------------------------------------------------- */
+/* ---- random choice ------------------------------------------------------------------------------------------ */
 
-/* Add a random move to a turn; false when there is none. */
+/* Add a random move to a turn. Return false if there is none. */
 static bool
 choose_move(struct hgn_turn *turn, hgn_below_fn *below, void *ctx)
 {
@@ -143,6 +145,7 @@ choose_move(struct hgn_turn *turn, hgn_below_fn *below, void *ctx)
 	return true;
 }
 
+/* Choose a random turn. */
 static int
 random_move(struct hgn_move *out, struct hgn_position *position, hgn_below_fn *below, void *ctx)
 {
@@ -169,7 +172,7 @@ random_move(struct hgn_move *out, struct hgn_position *position, hgn_below_fn *b
 
 /* ---- playing ------------------------------------------------------------------------------------------------ */
 
-/* The move of a turn that ends on `to`, looked for from there. */
+/* The search for the move of a turn that ends on a cell. */
 struct wanted {
 	uint16_t from;
 	uint8_t into;
@@ -185,6 +188,7 @@ note_into(void *ctx, const struct hgn_move *move)
 	return move->from != wanted->from;
 }
 
+/* Play a turn. */
 static void
 play(struct hgn_position *position, const struct hgn_move *move)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Compound turns as parts: steps, or none. Each is described and matched on the position that the steps before it have
- * made, and the royal piece's safety is looked at after the last. */
+ * Compound turns as parts: steps, or none. Each step is described and matched in the position after the previous steps;
+ * the safety of the royal piece is checked after the last. */
 #include "modules/mobilization/turn_text.h"
 
 #include <string.h>
@@ -23,7 +23,7 @@ mobilizes(const struct hgn_position *position)
 
 /* ---- describing --------------------------------------------------------------------------------------------- */
 
-/* A move of the turn that is described, and whether another piece could make one that is written the same. */
+/* A move of the turn that is described, and whether another piece could make one with the same text. */
 struct part {
 	const struct hgn_turn *turn;
 	uint16_t from;
@@ -43,6 +43,7 @@ sort_out(void *ctx, const struct hgn_move *move)
 	return true;
 }
 
+/* Describe the moves of a turn. */
 static void
 describe_turn(struct hgn_move_parts *out, const struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style)
@@ -76,6 +77,7 @@ struct search {
 	uint16_t captor, mover; /* pieces that fit, but capture, or have moved already; HGN_NO_CELL = none */
 };
 
+/* Add a move that fits a step. Return false if the search can stop. */
 static bool
 consider(void *ctx, const struct hgn_move *move)
 {
@@ -105,7 +107,7 @@ left_already(const struct hgn_turn *turn, unsigned cell)
 	return false;
 }
 
-/* Whether a piece that a double step has changed could make the move. */
+/* Return true if a piece that a double step has changed could make the move. */
 static bool
 is_changed_piece(const struct search *search)
 {
@@ -121,7 +123,7 @@ is_changed_piece(const struct search *search)
 	return other.n > 0 || other.mover != HGN_NO_CELL;
 }
 
-/* No move fits: why? */
+/* Report why no move fits a step. */
 static int
 refuse_step(struct hgn_error *error, const struct search *search)
 {
@@ -181,7 +183,7 @@ match_step(struct hgn_turn *turn, struct hgn_marks *marks, const struct hgn_move
 	return 0;
 }
 
-/* Find the moves of the steps, or of parts that are one step. Those before a fault have their own faults first. */
+/* Find the moves of the steps, or of parts that are one step. The first error is reported. */
 static int
 match_steps(struct hgn_turn *turn, struct hgn_marks *marks, const struct hgn_move_parts *parts, struct hgn_error *error)
 {
@@ -200,7 +202,7 @@ match_steps(struct hgn_turn *turn, struct hgn_marks *marks, const struct hgn_mov
 	return status != 0 || !parts->broken ? status : HGN_EINVAL;
 }
 
-/* The turn as played: is the royal piece safe? */
+/* Check that the royal piece is safe after the turn. */
 static int
 check_safety(const struct hgn_position *position, struct hgn_error *error)
 {
@@ -215,7 +217,7 @@ check_safety(const struct hgn_position *position, struct hgn_error *error)
 	    game->type[hgn_code_type(game, position->at[how.from])].name, game->board.name[how.from]);
 }
 
-/* Refuse a turn that passes in check, where another one ends the check. */
+/* Report that a turn without moves is illegal in check, because another turn ends the check. */
 static int
 refuse_pass(struct hgn_position *position, const struct hgn_move *evasion, struct hgn_error *error)
 {
@@ -231,7 +233,7 @@ refuse_pass(struct hgn_position *position, const struct hgn_move *evasion, struc
 	return status;
 }
 
-/* Check a turn without a move. */
+/* Check a turn without moves. */
 static int
 check_pass(struct hgn_position *position, struct hgn_error *error)
 {
@@ -244,7 +246,7 @@ check_pass(struct hgn_position *position, struct hgn_error *error)
 	return refuse_pass(position, &evasion, error);
 }
 
-/* Refuse a compound turn, once there are none. */
+/* Report a compound turn after the phases of mobilization. */
 static int
 refuse_turn(struct hgn_error *error, const struct hgn_position *position)
 {
@@ -254,6 +256,7 @@ refuse_turn(struct hgn_error *error, const struct hgn_position *position)
 	    "mobilization is over: %s makes one move", hgn_side_names[position->side]);
 }
 
+/* Match the parts of a compound turn. */
 static int
 match_turn(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
     const struct hgn_move_parts *parts, struct hgn_error *error)
@@ -282,7 +285,7 @@ match_turn(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *p
 
 /* ---- positions ---------------------------------------------------------------------------------------------- */
 
-/* Read a stage such as m1. */
+/* Read a phase such as m1. */
 static int
 read_stage(struct hgn_fen_scan *scan)
 {

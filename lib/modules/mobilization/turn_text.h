@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Compound turns as text. */
 #ifndef HGN_MODULES_MOBILIZATION_TURN_TEXT_H
 #define HGN_MODULES_MOBILIZATION_TURN_TEXT_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The rule module of polyominoes: generating, checking and playing its moves, and what games may use it. */
+ * The moves of games of polyominoes: generating, checking and playing them. */
 #include "modules/polyomino/polyomino.h"
 
 #include <stdio.h>
@@ -27,7 +27,7 @@ hgn_polyomino_left(const struct hgn_position *position, int side)
 	return left > 0 ? left : 0;
 }
 
-/* ---- generating ---- */
+/* ---- generation ---- */
 
 static struct hgn_move
 start_move(const struct hgn_game *game, int kind, unsigned code)
@@ -46,7 +46,7 @@ choice(const struct hgn_game *game, int side)
 	return move;
 }
 
-/* The empty cells in the order of move text; returns how many. */
+/* List the empty cells in the order of move text. Return their number. */
 static int
 list_empty(uint16_t *cells, const struct hgn_position *position)
 {
@@ -58,7 +58,7 @@ list_empty(uint16_t *cells, const struct hgn_position *position)
 	return n;
 }
 
-/* Go on to the next `k` of `n` numbers, in ascending order. False after the last. */
+/* Change to the next combination of `k` of `n` numbers, in ascending order. Return false after the last. */
 static bool
 next_combination(int *index, int k, int n)
 {
@@ -73,6 +73,7 @@ next_combination(int *index, int k, int n)
 	return true;
 }
 
+/* Generate all placements of the neutral pieces. */
 static bool
 generate_neutrals(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
@@ -104,6 +105,7 @@ has_room(const struct hgn_position *position, const struct hgn_placement *placem
 	return true;
 }
 
+/* Generate all placements of a piece. */
 static bool
 generate_pieces(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
@@ -160,7 +162,7 @@ hgn_polyomino_random_move(struct hgn_move *out, struct hgn_position *position, h
 
 /* ---- checking and playing ---- */
 
-/* Refuse all but moves of a stage. */
+/* Check that a move is allowed in the current phase. */
 static int
 check_stage(struct hgn_error *error, const struct hgn_position *position, int stage)
 {
@@ -179,7 +181,7 @@ check_stage(struct hgn_error *error, const struct hgn_position *position, int st
 	    due[position->state.stage][stage]);
 }
 
-/* Refuse cells that are taken, or named twice. */
+/* Check that cells are empty and not named twice. */
 static int
 check_free(struct hgn_error *error, const struct hgn_position *position, const struct hgn_move *move)
 {
@@ -220,7 +222,7 @@ check_choice(struct hgn_move *move, const struct hgn_position *position, struct 
 	return check_stage(error, position, HGN_POLYOMINO_CHOOSE);
 }
 
-/* Whose turn it is, and whether the game goes on. */
+/* Check that a piece belongs to the side to move and that the game is not over. */
 static int
 check_turn(struct hgn_error *error, const struct hgn_position *position, const struct hgn_move *move)
 {
@@ -255,6 +257,7 @@ refuse_shape(struct hgn_error *error, const struct hgn_position *position, const
 	    "%s do not have the shape of %s %s", list, hgn_text_article(name), name);
 }
 
+/* Check the placement of a piece. */
 static int
 check_piece(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
@@ -283,8 +286,8 @@ play_cells(struct hgn_position *position, const struct hgn_move *move)
 		position->state.stage = HGN_POLYOMINO_CHOOSE;
 }
 
-/* The chooser takes the side `aux`, and the other one moves first, with the number 1: what comes after every half-move
- * passes the turn on from `aux`, and counts on from Black. */
+/* Assign the side `aux` to the chooser. The other side moves first, with move number 1: the code that runs after every
+ * ply passes the turn from `aux`, and increments the number after Black. */
 static void
 play_choice(struct hgn_position *position, const struct hgn_move *move)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Games of polyominoes: each piece as one outline with the letter of its shape and, where the moves are known, the
- * number of the one that placed it; neutral pieces as rings. Pieces that stood there before the moves that are known
- * are told apart in a fixed way, which need not be the way that they were placed. */
+ * Drawing of games of polyominoes: each piece as one outline with the letter of its shape and, if the moves are known,
+ * the number of the move that placed it; neutral pieces as rings. If the moves are unknown, cells are divided into
+ * pieces in a fixed way, which may differ from how they were placed. */
 #include "modules/polyomino/polyomino_drawing.h"
 
 #include <stdio.h>
@@ -11,20 +11,20 @@
 #include "modules/polyomino/polyomino_shapes.h"
 #include "modules/polyomino/polyomino_text.h"
 
-#define INSET 560       /* of an outline from its cells */
+#define INSET 560       /* distance of an outline from the edges of its cells */
 #define LINE 200
-#define GLOW 110        /* between the mark of a piece and its outline */
+#define GLOW 110        /* distance between the mark of a piece and its outline */
 #define LETTER_WEIGHT 320
 #define LETTER_SCALE 100
 #define NUMBER_SCALE 64
 #define NUMBER_WEIGHT 230
-#define RING 1420       /* of a neutral piece, to the middle of its line */
+#define RING 1420       /* radius of a neutral piece, to the middle of its line */
 #define RING_LINE 560
 
 /* A piece on the board. */
 struct piece {
 	uint16_t cell[HGN_MOVE_CELLS]; /* in the order of move text */
-	uint32_t number;               /* of the move that placed it, when `numbered` */
+	uint32_t number;               /* number of the move that placed it, if `numbered` */
 	bool numbered;
 };
 
@@ -33,7 +33,7 @@ struct pieces {
 	int n, size;
 };
 
-/* The pieces of a side that the moves tell of; their cells are taken out of `rest`. */
+/* Add the pieces of a side that known moves have placed, and remove their cells from `rest`. */
 static void
 add_played(struct pieces *out, struct hgn_cells *rest, const struct hgn_scene *scene, unsigned code)
 {
@@ -61,6 +61,7 @@ add_played(struct pieces *out, struct hgn_cells *rest, const struct hgn_scene *s
 	}
 }
 
+/* Find all pieces of a side: those of known moves, and a division of the other cells. */
 static void
 find_pieces(struct pieces *out, const struct hgn_scene *scene, int side)
 {
@@ -82,7 +83,8 @@ find_pieces(struct pieces *out, const struct hgn_scene *scene, int side)
 	}
 }
 
-/* Index of the cell in the middle of a piece: the sum of the squares of its distances to the others is least. */
+/* Return the index of the middle cell of a piece: the one whose squared distances to the others have the smallest
+ * sum. */
 static int
 middle_of(const struct hgn_scene *scene, const struct piece *piece, int size)
 {
@@ -141,7 +143,7 @@ draw_neutrals(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-/* Append the path of a piece, its class and the names of its cells in front; the caller closes it. */
+/* Append the path of a piece, with its class and the names of its cells; the caller closes the element. */
 static void
 draw_outline(struct hgn_scene *scene, const char *class, const uint16_t *cell, int size, int inset)
 {
@@ -172,7 +174,7 @@ draw_outlines(struct hgn_scene *scene, const struct pieces *pieces, int side)
 	}
 }
 
-/* The letters in the middles of the pieces, and the numbers in their last cells, or the middles' neighbours. */
+/* Draw the letters in the middles of the pieces, and the numbers in their last cells or beside the middles. */
 static void
 draw_words(struct hgn_scene *scene, const struct pieces *pieces, int side)
 {
@@ -200,6 +202,7 @@ draw_words(struct hgn_scene *scene, const struct pieces *pieces, int side)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
+/* Draw the neutral pieces and the pieces of both sides. */
 static void
 draw_pieces(struct hgn_scene *scene)
 {
@@ -224,6 +227,7 @@ rules(struct hgn_scene *scene)
 	hgn_scene_rule(scene, "glow", "stroke", HGN_HALO);
 }
 
+/* Mark the cells of the last move. */
 static void
 draw_marks(struct hgn_scene *scene, int inset)
 {
@@ -240,7 +244,7 @@ draw_marks(struct hgn_scene *scene, int inset)
 		hgn_scene_ring(scene, ".mark to", last->cell[i], HGN_MARK, false);
 }
 
-/* ---- words for those who do not see it ---- */
+/* ---- descriptions ---- */
 
 static void
 put_cells(struct hgn_scene *scene, const uint16_t *cell, int n)
@@ -251,7 +255,7 @@ put_cells(struct hgn_scene *scene, const uint16_t *cell, int n)
 		hgn_scene_name(scene, cell[i]);
 }
 
-/* " White: L-piece a1 a2 b1, d4 d5 e5." */
+/* Describe the pieces of a side, as " White: L-piece a1 a2 b1, d4 d5 e5." */
 static void
 describe_side(struct hgn_scene *scene, int side)
 {
@@ -287,6 +291,7 @@ describe_neutrals(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, ".");
 }
 
+/* Describe the position and the last move. */
 static void
 describe_all(struct hgn_scene *scene)
 {
@@ -307,7 +312,7 @@ describe_all(struct hgn_scene *scene)
 	hgn_svg_put(svg, ".");
 }
 
-/* A cell of the colour, with the letter. */
+/* Draw the samples of the legend: a cell of the colour, with the letter. */
 static void
 legend_pictures(struct hgn_scene *scene)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The rule module of polyominoes: its parameters, and what games may use it. */
+ * The rule module of polyominoes: its parameters, and checks of the game. */
 #include <string.h>
 
 #include "base/error.h"
@@ -8,7 +8,7 @@
 #include "modules/polyomino/polyomino_shapes.h"
 #include "modules/polyomino/polyomino_text.h"
 
-/* The type of a letter, when it is that of a neutral piece; else -1. */
+/* Return the type of a letter if it is a neutral piece, else -1. */
 static int
 neutral_type(const struct hgn_game *game, const char *letter)
 {
@@ -17,6 +17,7 @@ neutral_type(const struct hgn_game *game, const char *letter)
 	return type >= 0 && game->type[type].neutral ? type : -1;
 }
 
+/* Compile the shapes of both sides. */
 static int
 compile_shapes(struct hgn_polyomino *rules, struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Games of polyominoes as text: moves, the side and state of position text, and what is checked of it. */
+ * Text of games of polyominoes: matching moves, and reading, writing and checking the state in FEN. */
 #include "modules/polyomino/polyomino_text.h"
 
 #include <string.h>
@@ -26,6 +26,7 @@ find_cells(struct hgn_move *move, const struct hgn_move_parts *parts)
 		move->cell[move->cells++] = parts->to;
 }
 
+/* Match parts to a move. */
 static int
 match(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const struct hgn_move_parts *parts,
     struct hgn_error *error)
@@ -63,7 +64,7 @@ describe(struct hgn_move_parts *out, const struct hgn_position *position, const 
 	memcpy(out->cell, move->cell, sizeof out->cell);
 }
 
-/* ---- position text ---- */
+/* ---- FEN ---- */
 
 static int
 read_state(struct hgn_fen_scan *scan)
@@ -95,14 +96,14 @@ write_state(struct hgn_buf *out, const struct hgn_position *position)
 	return true;
 }
 
-/* Who is to move has chosen a shape, which stays as it is. */
+/* Mirror the state. After the sides are chosen, the side to move keeps its shape. */
 static void
 mirror(struct hgn_position *to, const struct hgn_position *from)
 {
 	to->side = from->side;
 }
 
-/* While pieces are not placed yet, the board holds nothing, or what is placed before them. */
+/* Check a position of the opening: the board is empty, or has only the neutral pieces. */
 static int
 check_opening(const struct hgn_position *position, struct hgn_error *error)
 {
@@ -122,7 +123,7 @@ check_opening(const struct hgn_position *position, struct hgn_error *error)
 	return 0;
 }
 
-/* The cells of a side's pieces must be as many whole pieces. */
+/* Check that the cells of a side can be divided into whole pieces. */
 static int
 check_pieces(const struct hgn_position *position, int side, struct hgn_error *error)
 {
@@ -143,6 +144,7 @@ check_pieces(const struct hgn_position *position, int side, struct hgn_error *er
 	    hgn_piece_letter(game, code));
 }
 
+/* Check a position from text. */
 static int
 check(const struct hgn_position *position, struct hgn_error *error)
 {
@@ -164,9 +166,9 @@ check(const struct hgn_position *position, struct hgn_error *error)
 	return 0;
 }
 
-/* ---- words ---- */
+/* ---- descriptions ---- */
 
-/* "6 L-piece" with an s where more or fewer than one are meant. */
+/* Append a number and a name, as "6 L-piece", with an s unless the number is one. */
 static void
 put_count(struct hgn_buf *out, int n, const char *name)
 {
