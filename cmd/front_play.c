@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What callbacks of tools do with a record: play it, find a half-move of it, set up positions. */
+ * What callbacks of tools do with a record: play it, find a ply of it, set up positions. */
 #include "front_play.h"
 
 #include <string.h>
@@ -129,7 +129,7 @@ front_reaches(struct front_slot *slot, const struct hgn_play *play, const struct
 	}
 	if (ply->which == FRONT_PLY_NODE || (n >= 0 && n <= (int64_t)slot->plies))
 		return true;
-	front_remark(slot, "no-such-ply", "the record has %ju half-moves, which does not reach ply %jd",
+	front_remark(slot, "no-such-ply", "the record has %ju plies, which does not reach ply %jd",
 	    (uintmax_t)slot->plies, (intmax_t)ply->n);
 	return false;
 }

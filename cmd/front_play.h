@@ -19,9 +19,9 @@ bool front_play(struct front_slot *slot, struct front_worker *worker, const stru
 /* Whether the record is valid: play it in silence. Sets slot->fatal where that cannot be found out. */
 bool front_plays(struct front_slot *slot, struct front_worker *worker, const struct front_player *player);
 
-/* Half-moves written in the main line of a record. */
+/* Plies written in the main line of a record. */
 uint32_t front_count_plies(const struct hgn_record *record);
-/* Call `each` for every comment that stands after a half-move of the main line, or before the first one when `played`
+/* Call `each` for every comment that stands after a ply of the main line, or before the first one when `played`
  * is NULL. */
 void front_comments(const struct hgn_record *record, const struct hgn_played *played,
     void (*each)(void *ctx, const struct hgn_item *comment), void *ctx);
@@ -39,7 +39,7 @@ enum front_where { FRONT_CHECK = 1, FRONT_CAPTURE = 2, FRONT_PROMOTION = 4, FRON
 struct front_walk {
 	struct front_player player;
 	struct front_plies plies;
-	bool each;      /* the start and all half-moves, whatever `plies` says */
+	bool each;      /* the start and all plies, whatever `plies` says */
 	bool whole;     /* what an invalid record shows is dropped, with `each` too */
 	bool keep;      /* nothing is dropped: what is shown is known to be of valid records, or is kept elsewhere */
 	unsigned where; /* of enum front_where: only positions of one of these kinds; 0 = any. Without `plies` all count */
@@ -53,7 +53,7 @@ struct front_walk {
 enum front_walked {
 	FRONT_WALKED,
 	FRONT_WALK_INVALID, /* what is before the error was shown with `each`, nothing without it */
-	FRONT_WALK_SHORT    /* the record does not reach a half-move that was asked for: there is a warning */
+	FRONT_WALK_SHORT    /* the record does not reach a ply that was asked for: there is a warning */
 };
 /* A usage error, and false, when --ply and --each are both given. */
 bool front_ply_or_each(struct front *front, const struct front_plies *plies, bool each);

@@ -11,23 +11,23 @@ struct front_ply {
 	int64_t n;
 };
 
-/* Every `step`th half-move of a range, both ends included. */
+/* Every `step`th ply of a range, both ends included. */
 struct front_range {
 	struct front_ply from, to;
 	uint64_t step;
-	bool single; /* written as one half-move */
+	bool single; /* written as one ply */
 };
 
-/* A list of half-moves; an empty one means the last. */
+/* A list of plies; an empty one means the last. */
 #define FRONT_RANGES 32
 struct front_plies {
 	size_t n;
 	struct front_range list[FRONT_RANGES];
 };
 
-/* Read a list of half-moves and of ranges. */
+/* Read a list of plies and of ranges. */
 bool front_parse_plies(struct front_plies *out, const char *text);
-/* The ordinal that a half-move has in a record of so many: 0 = the start; below 0 or over `plies` = there is none. */
+/* The ordinal that a ply has in a record of so many: 0 = the start; below 0 or over `plies` = there is none. */
 int64_t front_ply_of(const struct front_ply *ply, uint32_t plies);
 /* Return true if a list names a node by its number, or any node with `node` 0. */
 bool front_plies_node(const struct front_plies *list, size_t node);

@@ -37,7 +37,7 @@ struct front_slot {
 	bool keyed;              /* it has a key, by which hgrep finds copies */
 	uint8_t key[16];
 	unsigned dropped;           /* dropped because the format cannot hold it, of enum hgn_dropped */
-	uint32_t plies;          /* half-moves played, for counting */
+	uint32_t plies;          /* plies played, for counting */
 	uint64_t faults;         /* errors and warnings before they were fixed: hvalidate --fix */
 	const struct hgn_game *game; /* of what was written, where a tool says so */
 	struct hgn_error fatal;  /* status != 0 ends the run with exit status 2 */
@@ -71,7 +71,7 @@ struct hgn_buf front_own_bytes(const struct hgn_record *record);
 uint64_t front_slot_faults(const struct front_slot *slot);
 /* Drop what process() has written. */
 void front_undo(struct front_slot *slot);
-/* Add a diagnostic about the record as a whole, or about a half-move of it (`ply` > 0). */
+/* Add a diagnostic about the record as a whole, or about a ply of it (`ply` > 0). */
 void front_remark(struct front_slot *slot, const char *rule, const char *format, ...) HGN_PRINTF(3, 4);
 /* Add a diagnostic about a byte of a record. */
 void front_remark_at(struct front_slot *slot, uint64_t off, const char *rule, const char *message);

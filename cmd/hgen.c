@@ -129,7 +129,7 @@ chance_below(struct chance *chance, uint64_t n)
 /* ---- styles ------------------------------------------------------------------------------------------------- */
 
 /* How much a player who plays for something wants to do it. Random play left to itself rarely captures, almost never
- * promotes, and in games of clans hardly ever gets to what takes many half-moves; weights change that. */
+ * promotes, and in games of clans hardly ever gets to what takes many plies; weights change that. */
 static const struct want {
 	enum temper temper;
 	uint32_t any, own; /* weights: of a move, and of a move of the favourite clan */
@@ -340,7 +340,7 @@ gain(const struct worth *worth, const struct hgn_move *move)
 	    (int64_t)worth->of[move->into] - (int64_t)worth->of[move->piece] : 0);
 }
 
-/* Two more half-moves, and what they need. */
+/* Two more plies, and what they need. */
 struct lookahead {
 	const struct worth *worth;
 	struct hgn_position *after;

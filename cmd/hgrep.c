@@ -146,7 +146,7 @@ start_place(const char **format, const struct hgn_record *record)
 	return i < record->nitems ? items[i].span.off : n;
 }
 
-/* The same about a half-move: behind it, and its glyphs. */
+/* The same about a ply: behind it, and its glyphs. */
 static size_t
 move_place(const char **format, const struct hgn_record *record, size_t i)
 {

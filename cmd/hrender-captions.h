@@ -17,9 +17,9 @@ void hrender_name_files(struct hgn_buf *out, const char *template, const struct 
     const struct hgn_play *play);
 /* Append "White - Black"; false when one of them is unknown. */
 bool hrender_players(struct hgn_buf *out, const struct hgn_record *record);
-/* Append "12... Nrc4", or nothing without a half-move; `text` is that of the play. */
+/* Append "12... Nrc4", or nothing without a ply; `text` is that of the play. */
 void hrender_move_caption(struct hgn_buf *out, const struct hgn_buf *text, const struct hgn_played *played);
-/* "12-18: 6... Nrc4 7. e5": the same for all half-moves of the main line from one on, and their ordinals. */
+/* "12-18: 6... Nrc4 7. e5": the same for all plies of the main line from one on, and their ordinals. */
 void hrender_moves_caption(struct hgn_buf *out, const struct hgn_play *play, uint32_t first);
 
 /* A text that an option gave, with places for values; NULL = the option was not given. A usage error, and false, when it

@@ -9,7 +9,7 @@
 #include "front_say.h"
 #include "hgn/tools/tools.h"
 
-/* The half-move to show first. Where the record does not reach it, that is its start or its end. */
+/* The ply to show first. Where the record does not reach it, that is its start or its end. */
 static uint32_t
 first_ply(struct front_slot *slot, const struct hgn_play *play, const struct front_plies *plies)
 {

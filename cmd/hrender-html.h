@@ -15,7 +15,7 @@ struct hrender_drawing {
 struct hrender_html {
 	struct front_player player;
 	struct hgn_page_options page; /* `ply` and `ctx`, a struct hrender_drawing, are filled in */
-	struct front_plies plies;     /* what is shown first: one half-move, or none for the start */
+	struct front_plies plies;     /* what is shown first: one ply, or none for the start */
 	bool named;                   /* front->to is set up: each record is a page with a name of its own */
 	void *tool;
 	/* Of hrender_html(): */

@@ -163,7 +163,7 @@ struct drawing {
 	struct hgn_diagram_highlights highlights;
 };
 
-/* The first half-move that has a number on the board. */
+/* The first ply that has a number on the board. */
 static uint32_t
 first_numbered(const struct renderer *r, const struct front_worker *worker, const struct hgn_played *played)
 {
@@ -528,7 +528,7 @@ read_texts(struct front *front, const struct options *options, struct renderer *
 	    hrender_check_text(front, "desc", options->desc);
 }
 
-/* What is numbered is one range of half-moves, whose last one says which position is drawn. */
+/* What is numbered is one range of plies, whose last one says which position is drawn. */
 static bool
 read_numbered(struct front *front, const struct options *options, struct renderer *r)
 {
@@ -546,7 +546,7 @@ read_numbered(struct front *front, const struct options *options, struct rendere
 	if (options->numbered.n > 1 || range->step > 1 || backwards || front_plies_node(&options->numbered, 0))
 		return front_usage(front, "--number-moves: one range of half-moves, such as 12..18, is wanted");
 	if (options->from_fen != NULL && !front->named)
-		return front_usage(front, "--number-moves needs a record: --from-fen has no half-moves");
+		return front_usage(front, "--number-moves needs a record: --from-fen has no plies");
 	r->walk.plies.n = 1;
 	r->walk.plies.list[0] = (struct front_range){ range->to, range->to, 1, true };
 	return true;

@@ -197,7 +197,7 @@ show_moves(struct front_worker *worker, const struct replayer *r, const struct h
 	put_sorted(worker, worker->moves.n);
 }
 
-/* The command with which engines are told a position and the half-moves that led to it. */
+/* The command with which engines are told a position and the plies that led to it. */
 static void
 show_uci(struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
@@ -248,7 +248,7 @@ show(void *ctx, struct front_worker *worker, const struct hgn_position *position
 	hgn_buf_putc(&worker->slot->out, '\n');
 }
 
-/* A record whose rows are written, and the half-moves that have one. */
+/* A record whose rows are written, and the plies that have one. */
 struct chosen {
 	const struct replayer *r;
 	uint32_t plies;
@@ -262,7 +262,7 @@ is_chosen(void *ctx, uint32_t ply)
 	return front_plies_has(&chosen->r->walk.plies, ply, chosen->plies);
 }
 
-/* Rows of tables: of a record, or of its half-moves. */
+/* Rows of tables: of a record, or of its plies. */
 static void
 tabulate(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {

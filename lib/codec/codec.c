@@ -30,7 +30,7 @@ static const struct hgn_format formats[] = {
 	    &hgn_fen_stream, NULL },
 	{ { "epd", "a position a line, with operations", true, true, NULL }, { 0, 0, hgn_epd_holds_tag }, hgn_fen_required,
 	    hgn_epd_write, &hgn_epd_stream, NULL },
-	{ { "csv", "a table with a row a half-move, separated by commas", false, true, NULL }, TABLE, hgn_table_required,
+	{ { "csv", "a table with a row a ply, separated by commas", false, true, NULL }, TABLE, hgn_table_required,
 	    hgn_csv_write, NULL, hgn_csv_header },
 	{ { "tsv", "the same, separated by tabs", false, true, NULL }, TABLE, hgn_table_required, hgn_tsv_write, NULL,
 	    hgn_tsv_header },

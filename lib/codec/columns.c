@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Tables with a row a half-move. Only what the chosen columns ask for is made: positions are played through when a
+ * Tables with a row a ply. Only what the chosen columns ask for is made: positions are played through when a
  * column is about them, and texts of moves are made when one holds them. */
 #include "codec/columns.h"
 
@@ -22,7 +22,7 @@ struct row {
 	const struct hgn_record *record;
 	const struct hgn_play *play;
 	const struct hgn_played *played;
-	struct hgn_position *position; /* after the half-move; NULL when no column is about it */
+	struct hgn_position *position; /* after the ply; NULL when no column is about it */
 	struct hgn_buf file;           /* the name of the record's file, in UTF-8 */
 	struct hgn_buf scratch;
 	struct hgn_buf text;           /* the position's, or nothing yet */
@@ -231,7 +231,7 @@ write_material(struct hgn_buf *out, const struct hgn_position *position)
 		out->len--;
 }
 
-/* Most half-moves leave it as it is. */
+/* Most plies leave it as it is. */
 static void
 material(struct row *row)
 {
@@ -332,9 +332,9 @@ static const struct {
 	{ { "file", "the name of the record's file", false }, QUOTED, 0, file },
 	{ { "record", "the record's ordinal in all input, from 1", false }, 0, 0, record },
 	{ { "offset", "its first byte in the file, from 0", false }, 0, 0, offset },
-	{ { "ply", "the half-move, from 1", false }, 0, 0, ply },
+	{ { "ply", "the ply, from 1", false }, 0, 0, ply },
 	{ { "number", "the move number", false }, 0, 0, number },
-	{ { "side", "who makes the half-move: w or b", false }, 0, 0, side },
+	{ { "side", "who makes the ply: w or b", false }, 0, 0, side },
 	{ { "san", "the move in the short form", false }, QUOTED, HGN_WANT_SAN, san },
 	{ { "lan", "the move in the long form", false }, QUOTED, HGN_WANT_LAN, lan },
 	{ { "from", "the cell that it begins on", false }, 0, 0, from },

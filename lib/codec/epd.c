@@ -162,7 +162,7 @@ build(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, s
 	for (skip_blanks(&scan); status == 0 && scan.at < scan.n; skip_blanks(&scan))
 		status = scan_operation(record, &scan);
 	if (status == 0 && scan.clock.len > 0 && !counts)
-		status = fail(&scan, scan.clock.off, "this game does not count half-moves");
+		status = fail(&scan, scan.clock.off, "this game does not count plies");
 	if (counts)
 		add_counter(&fen, &scan, &scan.clock, "0");
 	add_counter(&fen, &scan, &scan.number, "1");

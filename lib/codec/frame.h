@@ -16,8 +16,8 @@ struct hgn_frame {
 	uint32_t fault_at, matched;  /* in the record: where that was, and what was matched last begins */
 	struct hgn_span setup;       /* lines that set up a position; of length 0 = there is none yet */
 	size_t turn;                 /* items before the last number of the main line */
-	unsigned due;                /* half-moves due behind it; 0 = there was none */
-	bool more;                   /* the half-move before goes on in the next word */
+	unsigned due;                /* plies due behind it; 0 = there was none */
+	bool more;                   /* the ply before goes on in the next word */
 };
 
 /* What a byte of movetext may begin. */
@@ -44,7 +44,7 @@ const char *hgn_frame_take_line(struct hgn_frame *frame, const char *p);
 /* Add what the lines have told together. */
 void hgn_frame_finish_lines(struct hgn_frame *frame);
 
-/* The end of the number, and of the blanks behind it, that stands at `p` before a half-move; `p` when there is none. */
+/* The end of the number, and of the blanks behind it, that stands at `p` before a ply; `p` when there is none. */
 const char *hgn_frame_number_end(struct hgn_frame *frame, const char *p);
 /* Take a token of movetext at `p`, which is no blank. Returns the byte after it, or NULL when the record ends before it:
  * lexer->pos says where. */

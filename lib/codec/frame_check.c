@@ -80,7 +80,7 @@ is_other(struct hgn_frame_writer *w, const char *line, size_t len)
 	return fit;
 }
 
-/* Whether a number before a half-move begins a line. */
+/* Whether a number before a ply begins a line. */
 static int
 is_numbered(struct hgn_frame_writer *w, const char *line, size_t len)
 {

@@ -80,7 +80,7 @@ put_signs(struct hgn_frame_writer *w, const char *text)
 	put_word(w, text, strlen(text));
 }
 
-/* What parts a half-move from the one before it. A comment that goes to the end of its line does not hold it. */
+/* What parts a ply from the one before it. A comment that goes to the end of its line does not hold it. */
 static void
 part(struct hgn_frame_writer *w)
 {
@@ -102,9 +102,9 @@ part(struct hgn_frame_writer *w)
 	w->moved = true;
 }
 
-/* ---- half-moves ---- */
+/* ---- plies ---- */
 
-/* The number before a half-move, if it has one, into the scratch: without the blanks at its end, which are *blanks. */
+/* The number before a ply, if it has one, into the scratch: without the blanks at its end, which are *blanks. */
 static int
 make_number(struct hgn_frame_writer *w, const struct hgn_played *played, size_t *blanks)
 {
@@ -126,7 +126,7 @@ make_number(struct hgn_frame_writer *w, const struct hgn_played *played, size_t 
 	return status;
 }
 
-/* Put the number that is in the scratch before a half-move, which it stands apart from by some blanks. Where a line that ends
+/* Put the number that is in the scratch before a ply, which it stands apart from by some blanks. Where a line that ends
  * with it would hide it, they stay together: false. Tests check the numbers of the notations that come with the library. */
 static bool
 put_number(struct hgn_frame_writer *w, size_t blanks)
@@ -161,7 +161,7 @@ put_number(struct hgn_frame_writer *w, size_t blanks)
 	return true;
 }
 
-/* A half-move, each part of which that has a line of its own with its number. */
+/* A ply, each part of which that has a line of its own with its number. */
 static int
 put_move(struct hgn_frame_writer *w, const struct hgn_played *played)
 {
@@ -213,8 +213,8 @@ put_nag(struct hgn_frame_writer *w, const struct hgn_item *item)
 	return 0;
 }
 
-/* The glyphs from item `i` on, up to the next half-move of its line of play. Those that are not behind a half-move, or too
- * many, are parted as half-moves are. */
+/* The glyphs from item `i` on, up to the next ply of its line of play. Those that are not behind a ply, or too
+ * many, are parted as plies are. */
 static int
 put_nags(struct hgn_frame_writer *w, uint32_t i, bool behind)
 {

@@ -25,7 +25,7 @@ struct hgn_frame_writer {
 	int status;           /* of the first line that would be read as something else */
 	size_t move;          /* next of play->moves */
 	bool glue;            /* the next word follows a parenthesis */
-	bool moved;           /* there was a half-move in this line of play */
+	bool moved;           /* there was a ply in this line of play */
 	bool line_full;       /* nothing more can stand in the line */
 	bool after_white;     /* the last thing written was White's move, of this number: */
 	uint32_t number;

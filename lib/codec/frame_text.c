@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Movetext of others: half-moves, numbers, comments, variations, glyphs, results. */
+ * Movetext of others: plies, numbers, comments, variations, glyphs, results. */
 #include "base/text.h"
 #include "codec/frame.h"
 #include "record/termination.h"
@@ -112,7 +112,7 @@ first_nag(const struct hgn_frame *frame, const char *p, const char *q)
 	return q;
 }
 
-/* ---- half-moves and results ---- */
+/* ---- plies and results ---- */
 
 /* Whether nothing but blanks follow `q`. */
 static bool
@@ -153,7 +153,7 @@ word_end(const struct hgn_frame *frame, const char *p)
 	return q;
 }
 
-/* Whether a half-move is missing in the turn that the last number of the main line began. */
+/* Whether a ply is missing in the turn that the last number of the main line began. */
 static bool
 within_turn(const struct hgn_frame *frame)
 {
@@ -180,7 +180,7 @@ begin_turn(struct hgn_frame *frame, const char *p, const char *q)
 	frame->due = frame->plan->count == HGN_COUNT_TURNS && !black ? 2 : 1;
 }
 
-/* Whether the word of a result is a half-move elsewhere. */
+/* Whether the word of a result is a ply elsewhere. */
 static bool
 is_move_too(const struct hgn_result_words *words, const char *text, size_t len)
 {
@@ -248,7 +248,7 @@ next_line_end(const struct hgn_frame *frame, const char *q)
 	return nl != NULL ? nl : end;
 }
 
-/* Push a half-move, or what one goes on with. Whether it goes on may depend on the next line. */
+/* Push a ply, or what one goes on with. Whether it goes on may depend on the next line. */
 static void
 push_move(struct hgn_frame *frame, const char *p, const char *q)
 {
@@ -262,7 +262,7 @@ push_move(struct hgn_frame *frame, const char *p, const char *q)
 	    hgn_frame_match(frame, frame->plan->more, p, (size_t)(next_line_end(frame, q) - p));
 }
 
-/* A half-move and the glyphs behind it, which the word [p, q) is. */
+/* A ply and the glyphs behind it, which the word [p, q) is. */
 static void
 take_move(struct hgn_frame *frame, const char *p, const char *q)
 {
@@ -328,7 +328,7 @@ hgn_frame_number_end(struct hgn_frame *frame, const char *p)
 	return q;
 }
 
-/* The number before the first half-move, which lines that set up a position do not tell. */
+/* The number before the first ply, which lines that set up a position do not tell. */
 static void
 push_number(struct hgn_frame *frame, const char *p, const char *end)
 {

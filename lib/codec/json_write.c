@@ -22,8 +22,8 @@ struct writer {
 	const struct hgn_record *record;
 	const struct hgn_play *play;
 	const struct hgn_write_options *options;
-	size_t played;         /* index in play->moves where the next half-move is looked for */
-	struct hgn_items epilogue; /* comments after the variations of the last half-move */
+	size_t played;         /* index in play->moves where the next ply is looked for */
+	struct hgn_items epilogue; /* comments after the variations of the last ply */
 	struct hgn_buf scratch;
 };
 
@@ -69,7 +69,7 @@ begin_list(struct writer *w, const char *key, bool *begun)
 }
 
 /* The comments of a range under one key, and nothing when all are empty. `first` says whether they are those before the
- * first half-move. */
+ * first ply. */
 static void
 put_comments_of(struct writer *w, const char *key, struct hgn_items range, bool first)
 {
@@ -186,7 +186,7 @@ put_nags(struct writer *w, struct hgn_items range)
 		hgn_event_end_list(&w->events);
 }
 
-/* The comments of a half-move: those before its variations, or all when these are left out. */
+/* The comments of a ply: those before its variations, or all when these are left out. */
 static struct hgn_items
 own_comments(const struct writer *w, struct hgn_items tail)
 {
@@ -206,7 +206,7 @@ write_bare(struct writer *w, struct hgn_items line, struct hgn_items after)
 	hgn_event_end_list(&w->events);
 }
 
-/* Variations of a half-move, each with the comments behind it. */
+/* Variations of a ply, each with the comments behind it. */
 static void
 put_variations(struct writer *w, struct hgn_items tail, unsigned depth, bool last)
 {
@@ -244,7 +244,7 @@ played_at(struct writer *w, uint32_t i)
 	return w->played < play->nmoves && play->moves[w->played].item == i ? &play->moves[w->played] : NULL;
 }
 
-/* The cells of a half-move, those that there are, and what it drops. `move` is NULL for a part of one. */
+/* The cells of a ply, those that there are, and what it drops. `move` is NULL for a part of one. */
 static inline void
 put_from_to(struct writer *w, uint16_t from, uint16_t to, const struct hgn_move *move, const bool yaml)
 {
@@ -341,7 +341,7 @@ put_members(struct writer *w, const struct hgn_played *played, const bool yaml)
 		put_from_to(w, played->move.from, played->move.to, &played->move, yaml);
 }
 
-/* The members of a half-move that are not about what is said of it. */
+/* The members of a ply that are not about what is said of it. */
 static void
 put_played(struct writer *w, const struct hgn_played *played)
 {
@@ -358,15 +358,15 @@ put_played(struct writer *w, const struct hgn_played *played)
 		put_span(w, LITERAL("fen"), played->fen);
 }
 
-/* Return true if a half-move has variations that are written: it takes several lines of YAML. */
+/* Return true if a ply has variations that are written: it takes several lines of YAML. */
 static inline bool
 is_spread(const struct writer *w, struct hgn_items tail, bool bare)
 {
 	return w->events.yaml && !bare && !w->options->strip_variations && seek(w, tail, true) < tail.end;
 }
 
-/* A line of play as an array. `after` are comments that follow the line and go to its last half-move. A NAG before the
- * first half-move of a variation counts for it. */
+/* A line of play as an array. `after` are comments that follow the line and go to its last ply. A NAG before the
+ * first ply of a variation counts for it. */
 static void
 write_line(struct writer *w, struct hgn_items line, struct hgn_items after, unsigned depth)
 {

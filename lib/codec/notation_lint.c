@@ -14,7 +14,7 @@
 #include "hgn/tools/tools.h"
 
 #define GAMES 40  /* random games of each game */
-#define PLIES 120 /* half-moves of each, at most */
+#define PLIES 120 /* plies of each, at most */
 
 /* A pattern of moves, and whether a move has fitted it. */
 struct use {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Tables as formats: csv and tsv, a row a half-move. */
+ * Tables as formats: csv and tsv, a row a ply. */
 #include "codec/codec.h"
 #include "codec/columns.h"
 #include "hgn/tools/tools.h"

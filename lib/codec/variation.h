@@ -30,7 +30,7 @@ hgn_items_seek(const struct hgn_record *record, const struct hgn_write_options *
 	return items.end;
 }
 
-/* The end of the tail of a half-move, which begins with `items`: where the next one of its line is. *bare is set if the
+/* The end of the tail of a ply, which begins with `items`: where the next one of its line is. *bare is set if the
  * tail has nothing but numbers. */
 static inline uint32_t
 hgn_items_tail(const struct hgn_record *record, struct hgn_items items, bool *bare)

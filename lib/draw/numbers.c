@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Several half-moves on one board: each has its number on the cell that it led to. Where several led to one cell the
+ * Several plies on one board: each has its number on the cell that it led to. Where several led to one cell the
  * last has its number there; the others, and what was captured, are told in a line below. */
 #include "draw/numbers.h"
 
@@ -16,7 +16,7 @@
 #define MOST_DIGITS 9
 #define ABOVE_NAME 600 /* how much higher than the middle, where it would hide the name of an empty cell */
 
-/* The next half-move of the main line that has a number, from the i-th on; NULL after the last. */
+/* The next ply of the main line that has a number, from the i-th on; NULL after the last. */
 static const struct hgn_played *
 next_played(size_t *i, const struct hgn_scene *scene)
 {
@@ -31,7 +31,7 @@ next_played(size_t *i, const struct hgn_scene *scene)
 	return NULL;
 }
 
-/* The kth cell that a half-move led to; HGN_NO_CELL after the last. */
+/* The kth cell that a ply led to; HGN_NO_CELL after the last. */
 static uint16_t
 target(const struct hgn_scene *scene, const struct hgn_move *move, int k)
 {
@@ -57,7 +57,7 @@ put_text(char text[MOST_DIGITS + 3], uint32_t number)
 
 /* ---- the line below ------------------------------------------------------------------------------------------- */
 
-/* Whose number each cell bears while the half-moves are gone through: that of the piece there, 0 = it has not moved. */
+/* Whose number each cell bears while the plies are gone through: that of the piece there, 0 = it has not moved. */
 struct state {
 	uint32_t on[HGN_MAX_CELLS];
 	struct hgn_buf *note;
@@ -126,7 +126,7 @@ move_piece(struct state *state, const struct hgn_scene *scene, const struct hgn_
 		state->on[cell] = played->ply;
 }
 
-/* Whether the piece of a half-move is captured on its cell by the next one that leads there. */
+/* Whether the piece of a ply is captured on its cell by the next one that leads there. */
 static bool
 is_told(const struct hgn_scene *scene, const struct hgn_played *played, size_t i)
 {
@@ -269,12 +269,12 @@ hgn_numbers_describe(struct hgn_scene *scene)
 
 	while ((played = next_played(&i, scene)) != NULL)
 		for (k = 0; (cell = target(scene, &played->move, k)) != HGN_NO_CELL; k++) {
-			hgn_svg_put(&scene->svg, any ? ", %d to %s" : " Half-moves: %d to %s", (int)played->ply,
+			hgn_svg_put(&scene->svg, any ? ", %d to %s" : " Plies: %d to %s", (int)played->ply,
 			    scene->board->name[cell]);
 			any = true;
 		}
 	if (scene->note.len > 0)
-		hgn_svg_put(&scene->svg, any ? "; %t" : " Half-moves: %t", scene->note.data);
+		hgn_svg_put(&scene->svg, any ? "; %t" : " Plies: %t", scene->note.data);
 	if (any || scene->note.len > 0)
 		hgn_svg_put(&scene->svg, ".");
 }

@@ -4,7 +4,7 @@
 
 #include "draw/scene.h"
 
-/* Numbers of half-moves on the cells that they led to, as options->numbered asks for them. */
+/* Numbers of plies on the cells that they led to, as options->numbered asks for them. */
 extern const struct hgn_layer hgn_layer_numbers;
 /* Return the number of the last ply, and the id of the shape below it. Requires options->numbered. */
 #define HGN_NUMBER_TEXT 12

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * A half-move changes a few lines of a drawing. Two lists of lines are compared by looking for the next place where
+ * A ply changes a few lines of a drawing. Two lists of lines are compared by looking for the next place where
  * they agree: this finds the smallest change if changes are small, and always a correct one. */
 #include "draw/page_change.h"
 

@@ -8,7 +8,7 @@
  *     words    of pieces among them, by their numbers
  *     defs     shapes that are not there
  *     box      the room that all drawings need, of each side (see page_board.c): left, top, right, bottom, in hundredths
- *     from     the number of the half-move before the first, and 1 when it is Black's
+ *     from     the number of the ply before the first, and 1 when it is Black's
  *     moves, fens, steps   of the positions: the start, then one after each ply in the order written, variations too.
  *              Moves and steps are separated by spaces, FENs by }. The first move and step are empty. A FEN is told from the
  *              one before: page_fen.h. A step is how the drawing comes from that of the node before it in the list, or of
@@ -47,10 +47,10 @@ struct game {
 	size_t shapes;                   /* bytes of steps->defs that all games have in common */
 	struct hgn_buf scratch, text, extra;
 	struct hgn_buf sans, fens, steps_text, more; /* of the nodes so far */
-	uint32_t from;                   /* number and side of the half-move before the first one */
+	uint32_t from;                   /* number and side of the ply before the first one */
 	int side;
-	size_t played;                   /* index in play->moves of the next half-move */
-	/* In each open line: the node of its last half-move, and the one before that. */
+	size_t played;                   /* index in play->moves of the next ply */
+	/* In each open line: the node of its last ply, and the one before that. */
 	uint32_t last[HGN_NESTING + 2], before[HGN_NESTING + 2];
 	unsigned depth;
 	struct hgn_error *error;
@@ -218,7 +218,7 @@ put_position(struct game *g, const struct hgn_played *played, uint32_t node)
 		g->status = status;
 }
 
-/* The node that a half-move follows, and its number and side, where they are not as expected. */
+/* The node that a ply follows, and its number and side, where they are not as expected. */
 static void
 put_order(struct game *g, const struct hgn_played *played, uint32_t node, uint32_t up)
 {
@@ -240,7 +240,7 @@ put_order(struct game *g, const struct hgn_played *played, uint32_t node, uint32
 	}
 }
 
-/* A half-move, after the node `up`. It is read from its FEN: that holds all that is part of a position. */
+/* A ply, after the node `up`. It is read from its FEN: that holds all that is part of a position. */
 static void
 put_node(struct game *g, const struct hgn_played *played, uint32_t node, uint32_t up)
 {

@@ -86,7 +86,7 @@ struct hgn_scene {
 	struct hgn_legend legend;
 	bool part;                    /* of a drawing of several positions, which has one legend */
 	struct hgn_buf words;         /* what is due, where that is not simply a move */
-	uint32_t number[HGN_MAX_CELLS]; /* of half-moves, on the cells that they led to; 0 = none */
+	uint32_t number[HGN_MAX_CELLS]; /* of plies, on the cells that they led to; 0 = none */
 	struct hgn_buf note;          /* what is to be said of them: a line below the caption */
 	bool sideless;                /* no side is to move: what is due is for a player who has none yet */
 	struct hgn_svg svg;

@@ -266,7 +266,7 @@ enum hgn_move_kind {
 	HGN_MAX_KINDS = 48
 };
 
-/* One way to castle, of one side: both pieces go from where they start, in one half-move. */
+/* One way to castle, of one side: both pieces go from where they start, in one ply. */
 struct hgn_castle {
 	uint16_t from, to;                 /* of the royal piece */
 	uint16_t partner_from, partner_to;
@@ -408,7 +408,7 @@ struct hgn_game {
 	bool file_disambiguates;                /* the file is enough to disambiguate a piece without a letter */
 	bool fast_read;                         /* moves are read by the fast path: reverse rays tell all */
 	bool fast_ordinary;                     /* those of the common shape are, while no module reads them */
-	bool six_fields;                        /* positions have those of FEN, and count half-moves without progress */
+	bool six_fields;                        /* positions have those of FEN, and count plies without progress */
 	int families;
 	char family_letter[HGN_MAX_FAMILIES]; /* in the order of the file */
 	const char *family_name[HGN_MAX_FAMILIES];
@@ -418,7 +418,7 @@ struct hgn_game {
 	uint64_t must_survive;   /* types, where all that ends games is that a side has none of them left; else 0 */
 	unsigned repetitions;    /* a position that has been there so often ends the game; 0 = never */
 	bool repeating_loses;    /* and then whoever made the last move has lost; else it is a draw */
-	uint32_t clock_limit;    /* half-moves without progress that end the game in a draw; 0 = any number */
+	uint32_t clock_limit;    /* plies without progress that end the game in a draw; 0 = any number */
 	struct hgn_transform transform[HGN_MAX_TRANSFORMS];
 	int transforms;
 	uint64_t transforming;   /* the types that some transform is about */
@@ -550,7 +550,7 @@ bool hgn_game_is_called(const struct hgn_game *game, const char *name);
 int hgn_game_family(const struct hgn_game *game, char letter);
 /* Add a way to move; used by the loader and by modules. HGN_ELIMIT when there are too many. */
 int hgn_game_add_atom(struct hgn_game *game, struct hgn_atom atom, struct hgn_error *error);
-/* Whether positions count half-moves without progress: HGN_EINVAL where they have no place for it. For modules. */
+/* Whether positions count plies without progress: HGN_EINVAL where they have no place for it. For modules. */
 int hgn_game_check_count(const struct hgn_game *game, struct hgn_error *error);
 /* Whether pieces of some types can become another: HGN_EINVAL where one of them is royal, or the other one neutral. */
 int hgn_game_check_change(const struct hgn_game *game, uint64_t types, int into, struct hgn_error *error);

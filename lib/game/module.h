@@ -223,7 +223,7 @@ struct hgn_module {
 	 * the move, where only what it leaves behind can be wrong. */
 	enum hgn_nearness (*explain)(struct hgn_error *error, struct hgn_move *move,
 	    const struct hgn_position *position, const struct hgn_move_parts *parts, unsigned from);
-	/* Classes of its moves, as statistics and styles tell half-moves apart; NULL ends the list. And which of them a
+	/* Classes of its moves, as statistics and styles tell plies apart; NULL ends the list. And which of them a
 	 * legal move is of, or -1 when it is as in all games. */
 	const char *const *classes;
 	int (*classify)(const struct hgn_position *position, const struct hgn_move *move);

@@ -275,7 +275,7 @@ read_clock(struct hgn_fen_scan *scan)
 	uint32_t clock;
 
 	if (read_number(&clock, scan, false) != 0)
-		return hgn_fen_fail(scan, scan->at, "expected the number of half-moves since a capture or a Pawn's move");
+		return hgn_fen_fail(scan, scan->at, "expected the number of plies since a capture or a Pawn's move");
 	scan->position->state.clock = scan->position->game->six_fields ? clock : 0;
 	return 0;
 }
@@ -380,7 +380,7 @@ describe(struct hgn_buf *repairs, const struct words *words, struct hgn_fen_scan
 	if (words->no_state)
 		note(repairs, before, "with '- -' before the counters");
 	if (words->no_clock && words->no_number)
-		note(repairs, before, "with 0 half-moves since a capture or a Pawn's move, and move number 1");
+		note(repairs, before, "with 0 plies since a capture or a Pawn's move, and move number 1");
 	else if (words->no_number)
 		note(repairs, before, "with move number 1");
 	if (scan->dropped.len > 0) {

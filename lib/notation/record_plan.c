@@ -182,7 +182,7 @@ load_between(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 	return 0;
 }
 
-static const char *const counts[] = { "none", "turns", "sides", "half-moves" }, *const number_names[] = { "number" };
+static const char *const counts[] = { "none", "turns", "sides", "plies" }, *const number_names[] = { "number" };
 
 static const struct hgn_key numbers_keys[] = {
 	{ "count", hgn_key_word, HGN_FIELD(struct hgn_record_plan, count), .required = true, HGN_WORDS(counts),

@@ -11,7 +11,7 @@ struct hgn_result_words {
 		const char *text;
 		size_t len;
 		enum hgn_result result;
-		bool is_move; /* it may be a half-move too */
+		bool is_move; /* it may be a ply too */
 	} *word;
 	size_t n;
 	bool first[256]; /* one of them begins with that byte */

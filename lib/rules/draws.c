@@ -7,7 +7,7 @@
 #include "rules/movegen.h"
 #include "hgn/tools/tools.h"
 
-/* Half-moves. */
+/* Plies. */
 #define FIFTY 100
 #define SEVENTY_FIVE 150
 

@@ -40,7 +40,7 @@ hgn_lines_begin(struct hgn_lines *lines)
 	lines->ply[0] = 0;
 }
 
-/* A line goes on with its next half-move; where a shallower one has gone on meanwhile it is another line. */
+/* A line goes on with its next ply; where a shallower one has gone on meanwhile it is another line. */
 void
 hgn_lines_enter(struct hgn_lines *lines, bool *state, const struct hgn_played *played)
 {

@@ -168,7 +168,7 @@ is_mate(const struct hgn_position *position)
 	return position->state.check && hgn_position_end(position) == HGN_END_CHECKMATE;
 }
 
-/* ---- half-moves ---- */
+/* ---- plies ---- */
 
 bool
 hgn_look_match(struct hgn_look *look, const struct hgn_pattern *pattern, const char *text, size_t len)
@@ -197,7 +197,7 @@ matches(struct hgn_look *look, const struct hgn_test *test)
 	return hgn_look_match(look, test->pattern, look->text + span->off, span->len);
 }
 
-/* The first item of the same line of play behind the half-move from `item` on that is one of some kinds (a set), or the
+/* The first item of the same line of play behind the ply from `item` on that is one of some kinds (a set), or the
  * one that ends the line. NULL at the end. */
 static const struct hgn_item *
 find_item(const struct hgn_record *record, size_t item, unsigned kinds)
@@ -219,7 +219,7 @@ is_last(const struct hgn_look *look)
 	return item == NULL || item->kind == HGN_CLOSE;
 }
 
-/* Whether a comment that says something stands between the half-move and the next one. */
+/* Whether a comment that says something stands between the ply and the next one. */
 static bool
 has_comment(const struct hgn_look *look)
 {

@@ -317,7 +317,7 @@ play_level(struct hgn_searcher *s, unsigned level)
 	return status != 0 ? status : s->look.status;
 }
 
-/* Whether every half-move of every line could be played. */
+/* Whether every ply of every line could be played. */
 static bool
 is_playable(const struct hgn_searcher *s)
 {

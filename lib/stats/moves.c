@@ -9,7 +9,7 @@
 #include "rules/position.h"
 #include "hgn/tools/tools.h"
 
-/* A half-move that is counted, one of several in a compound turn. */
+/* A ply that is counted, one of several in a compound turn. */
 struct step {
 	uint64_t *sums; /* of the game */
 	const struct hgn_position *position;

@@ -35,7 +35,7 @@ struct hgn_stats {
 
 /* Add to a row of the table. False when memory ran out. */
 bool hgn_stats_put(struct hgn_stats *stats, const char *key, size_t len, const uint64_t *sums);
-/* Play the main line of a record again, and call `each` before each of its first half-moves. */
+/* Play the main line of a record again, and call `each` before each of its first plies. */
 typedef int hgn_stats_each_fn(struct hgn_stats *stats, void *ctx, const struct hgn_position *position,
     const struct hgn_played *played);
 int hgn_stats_replay(struct hgn_stats *stats, const struct hgn_play *play, uint32_t plies, void *ctx,

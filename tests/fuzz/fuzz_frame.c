@@ -24,7 +24,7 @@ static const char everything[] =
 static const char lines[] =
     "id: lines\ntitle: L\nabout: L.\n"
     "record:\n"
-    "  begin: blank-line\n  separator: ' | '\n  variations: true\n  numbers: {count: half-moves, read: '#\\d+ ', white: '#{number} '}\n"
+    "  begin: blank-line\n  separator: ' | '\n  variations: true\n  numbers: {count: plies, read: '#\\d+ ', white: '#{number} '}\n"
     "  comments: ['<< >>', ';']\n  nags: {good: 1, bad: 2, '!!': 3}\n"
     "  results: {mate by White: 1-0, draw: 1/2-1/2}\n  results-last: true\n";
 static const char *const shipped[] = { "uci", "lan", "pjn", "zsg", "gamecourier", "ludii" };

@@ -29,7 +29,7 @@ static const char rare[] =
     "  variations: true\n"
     "  nags: {good: 1, bad: 2, '!!': 3}\n"
     "  nags: true\n"
-    "  numbers: {count: half-moves, read: '#\\d+ ', white: '#{number} ', black: '{number}... '}\n"
+    "  numbers: {count: plies, read: '#\\d+ ', white: '#{number} ', black: '{number}... '}\n"
     "  numbers: sides\n"
     "  continuation: '&'\n"
     "  separator: ' | '\n"
@@ -152,7 +152,7 @@ check_cells(const struct hgn_notation *notation, struct hgn_library *library)
 	}
 }
 
-/* Each word of the file, read as a half-move. */
+/* Each word of the file, read as a ply. */
 static void
 check_texts(struct hgn_move_notation *moves, struct hgn_position *position, const char *bytes, size_t n)
 {

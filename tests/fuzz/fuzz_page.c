@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Fuzz target: pages of records. Whatever the bytes, a page is UTF-8 without control characters, its scripts end only
- * where they should, and the data of each game is JSON that has all its half-moves. */
+ * where they should, and the data of each game is JSON that has all its plies. */
 #include "handmade.h"
 
 #include "base/text.h"

@@ -15,7 +15,7 @@
 
 #define DEPTH 3    /* of variations */
 #define PLIES 100  /* in all */
-#define LOOKED 3   /* half-moves of a record that are played again */
+#define LOOKED 3   /* plies of a record that are played again */
 #define MOST 400   /* legal moves of a position of which all are looked at */
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
@@ -314,7 +314,7 @@ equals(const struct hgn_play *play, struct hgn_span span, const struct hgn_buf *
 	return span.len == text->len && memcmp(play->text.data + span.off, text->data, text->len) == 0;
 }
 
-/* Play a half-move of a record again, which has to be legal and to come out as it did. */
+/* Play a ply of a record again, which has to be legal and to come out as it did. */
 static void
 check_played(const struct hgn_play *play, const struct hgn_played *played, struct maker *maker)
 {

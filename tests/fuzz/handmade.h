@@ -129,7 +129,7 @@ show_stream(struct hgn_buf *out, struct hgn_reader *reader, const char *bytes, s
 	hgn_record_clear(&record);
 }
 
-/* Number the half-moves of a record by counting, from the first number written; their texts are the tokens. */
+/* Number the plies of a record by counting, from the first number written; their texts are the tokens. */
 static inline void
 handmade_play(struct hgn_play *play, const struct hgn_record *record)
 {

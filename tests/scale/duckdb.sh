@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# DuckDB, where npm has it: records and half-moves to Parquet, with the types that hgn-recipes(7) gives.
+# DuckDB, where npm has it: records and plies to Parquet, with the types that hgn-recipes(7) gives.
 need node npm jq || return 0
 if ! timeout 180 npm install --silent --no-save --prefix . @duckdb/node-api >/dev/null 2>&1; then
 	skip "$part" 'npm has no @duckdb/node-api'
@@ -23,8 +23,8 @@ node duckdb.mjs "$root/man/hgn-recipes.7" "SELECT count(*) FROM 'games.parquet'"
 	"SELECT count(*) FROM read_ndjson('games.ndjson') WHERE tags.Late = 'yes'" >answers
 line() { sed -n "$1p" answers | tr -d '[]"'; }
 holds "records in Parquet: $(line 1)" [ "$(line 1)" = "$(wc -l <games.ndjson)" ]
-holds "half-moves in Parquet: $(line 2)" [ "$(line 2)" = "$(jq '.moves | length' games.ndjson | awk '{ n += $1 } END { print n }')" ]
+holds "plies in Parquet: $(line 2)" [ "$(line 2)" = "$(jq '.moves | length' games.ndjson | awk '{ n += $1 } END { print n }')" ]
 holds "a tag that comes late: $(line 3)" [ "$(line 3)" = 1 ]
-holds "rows of half-moves in Parquet: $(line 4)" [ "$(line 4)" = $(($(wc -l <moves.tsv) - 1)) ]
+holds "rows of plies in Parquet: $(line 4)" [ "$(line 4)" = $(($(wc -l <moves.tsv) - 1)) ]
 holds "games in Parquet: $(line 5)" [ "$(line 5)" = "$(hstat --by variant games.hgn | awk 'NR > 1 && $1 != "chess" { printf "%s%s,%s", sep, $1, $2; sep = "," }')" ]
 holds "what DuckDB guesses has the late tag now, and hgn-recipes(7) says it has not: $(line 6)" [ "$(line 6)" != 1 ]

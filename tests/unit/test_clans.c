@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Clans: what must hold after every half-move of thousands of games, in every phase, and counts that others made. */
+ * Clans: what must hold after every ply of thousands of games, in every phase, and counts that others made. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -93,7 +93,7 @@ test_refused(void **state)
 		{ "glinski-ranks-6-j", "1/k2/5/7/9/11/8pP1/11/11/11/5K5 b - l4 0 7", 37,
 		    "no such cell at byte 37 of the FEN: is it another dialect than 'glinski-ranks-6-j'?" },
 		{ "glinski-ranks-6", "1/k2/5/7/9/11/11/11/11/11/5K5 w - - x 1", 37,
-		    "expected the number of half-moves since a capture or a Pawn's move at byte 37 of the FEN" },
+		    "expected the number of plies since a capture or a Pawn's move at byte 37 of the FEN" },
 		{ "glinski-ranks-6", "1/k2/5/7/9/11/11/11/11/11/5K5 w - - 0 01", 39,
 		    "expected the move number (positions of this dialect have six fields) at byte 39 of the FEN" },
 		{ "glinski-ranks-6", "1/k2/5/7/9/11/11/11/11/11/5K5 w  - - 0 1", 40, "too many fields (positions of this dialect have six) at byte 40 of the FEN: is it another dialect than 'glinski-ranks-6'?" },

@@ -231,7 +231,7 @@ sizes(void **state)
 	assert_false(front_parse_size(&n, "1.5M"));
 }
 
-/* The half-moves of a list in a record of that many, one character each; NULL when it is no list. */
+/* The plies of a list in a record of that many, one character each; NULL when it is no list. */
 static const char *
 chosen(const char *text, uint32_t plies)
 {

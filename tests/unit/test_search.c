@@ -131,7 +131,7 @@ searches_go_on_after_errors(void **state)
 	assert_int_equal(hgn_search_add(search, HGN_SEARCH_MOVES, "x", 1, NULL), 0);
 	assert_int_equal(hgn_search_needs(search, false), HGN_NEED_TAGS | HGN_NEED_ITEMS | HGN_NEED_PLAY);
 	hgn_search_free(search);
-	add(&search, HGN_SEARCH_EXPRESSION, "White=Ada then Black=Bob"); /* what comes later is about half-moves */
+	add(&search, HGN_SEARCH_EXPRESSION, "White=Ada then Black=Bob"); /* what comes later is about plies */
 	assert_int_equal(hgn_search_needs(search, false), HGN_NEED_TAGS | HGN_NEED_ITEMS | HGN_NEED_PLAY);
 	hgn_search_free(search);
 }
@@ -193,7 +193,7 @@ put_moments(struct hgn_buf *out, const struct hgn_found *found)
 		    "'''''");
 }
 
-/* Append the moments of a record that a search finds: numbers of half-moves, with ' for each depth of variations; + for
+/* Append the moments of a record that a search finds: numbers of plies, with ' for each depth of variations; + for
  * none of a selected record, - when it is not selected, ! when it cannot be played. */
 static void
 search_record(struct hgn_buf *out, const struct hgn_search *search, const struct stage *stage, bool moments)
@@ -324,7 +324,7 @@ positions_are_compared_without_counters(void **state)
 	ASSERT_ROWS(&stage, rows);
 }
 
-/* "then" and "next" follow lines of play; a variation goes on from what is before the half-move that it replaces. */
+/* "then" and "next" follow lines of play; a variation goes on from what is before the ply that it replaces. */
 static void
 variations_are_lines_of_their_own(void **state)
 {

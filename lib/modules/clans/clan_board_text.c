@@ -21,7 +21,7 @@ hgn_clan_phase_text(struct hgn_buf *out, const struct hgn_position *position)
 	int stage = position->state.stage;
 
 	if (stage == HGN_PHASE_RECOVER && state->left > 1)
-		hgn_buf_printf(out, "%s returns %s %s %s, %d half-moves left", side, hgn_text_article(clan), clan,
+		hgn_buf_printf(out, "%s returns %s %s %s, %d plies left", side, hgn_text_article(clan), clan,
 		    state->left == 2 ? "King" : "Knight", state->left);
 	else if (stage != HGN_PHASE_PLAY)
 		hgn_buf_printf(out, "%s %s%s%s", side, words[stage].what, words[stage].of_clan != NULL ? clan : "",

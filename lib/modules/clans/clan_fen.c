@@ -105,7 +105,7 @@ read_phase_left(struct hgn_fen_scan *scan)
 	char digit = scan->at + 1 < scan->end ? scan->text[scan->at + 1] : '\0';
 
 	if (hgn_fen_peek(scan) != ':' || digit < '1' || digit > '0' + HGN_RECOVERY)
-		return hgn_fen_fail(scan, scan->at, "expected ':' and the half-moves left, 1 to 8,");
+		return hgn_fen_fail(scan, scan->at, "expected ':' and the plies left, 1 to 8,");
 	hgn_clan_state_edit(scan->position)->left = (uint8_t)(digit - '0');
 	scan->at += 2;
 	return 0;
@@ -209,7 +209,7 @@ check_recovery(struct hgn_error *error, const struct hgn_position *position, int
 
 	if (knights(position, clan, !owner) != first || knights(position, clan, owner) != second ||
 	    hgn_clan_kings(position, clan, owner) != 1 || hgn_clan_kings(position, clan, !owner) != (made >= 7))
-		return hgn_fen_refuse(error, "the %s Knights and Kings are not those of a recovery with %d half-moves "
+		return hgn_fen_refuse(error, "the %s Knights and Kings are not those of a recovery with %d plies "
 		    "left", hgn_clan_name(position, clan), state->left);
 	if (state->spot[clan] != 0 || in_temples(position, clan) != 0 || state->stack[clan] != 0)
 		return hgn_fen_refuse(error, "a recovering clan has no Souls in Temples, Heptagram or stack, and %s "

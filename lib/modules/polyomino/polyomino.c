@@ -211,7 +211,7 @@ check_neutrals(struct hgn_move *move, const struct hgn_position *position, struc
 		return HGN_EINVAL;
 	if (move->cells != rules->neutrals)
 		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_WHY_COUNT],
-		    "%d neutral pieces are placed in one half-move, not %d", rules->neutrals, (int)move->cells);
+		    "%d neutral pieces are placed in one ply, not %d", rules->neutrals, (int)move->cells);
 	return check_free(error, position, move);
 }
 
