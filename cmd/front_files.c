@@ -172,7 +172,8 @@ front_files_start(struct front *front, struct hgn_output *file)
 	if (kept > 0)
 		return true;
 	to->failed = true;
-	front_fail(front, kept < 0 ? "out of memory" : "%s: two documents have this name; no file is left of this run", name);
+	front_fail(front,
+	    kept < 0 ? "out of memory" : "%s: two documents have this name; all files of this run are removed", name);
 	front_files_end(front, file, FRONT_FILES_DROP);
 	take_back(front);
 	return false;

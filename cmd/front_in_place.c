@@ -65,12 +65,12 @@ front_in_place_begin(struct front *front, const char *suffix)
 	int i;
 
 	if (front->common.output != NULL)
-		return front_usage(front, "--in-place and --output: only one of them can be had");
+		return front_usage(front, "--in-place cannot be combined with --output");
 	if (strchr(suffix, '/') != NULL)
 		return front_usage(front, "--in-place: invalid suffix '%s'; expected one without '/'", suffix);
 	for (i = 0; i < front->nfiles; i++)
 		if (strcmp(front->files[i], "-") == 0)
-			return front_usage(front, "--in-place: standard input has no place");
+			return front_usage(front, "--in-place: standard input cannot be replaced");
 	files = calloc((size_t)front->nfiles + 1, sizeof *files);
 	if (files == NULL || !mark_twice(front, files)) {
 		free(files);
@@ -91,7 +91,7 @@ front_in_place_refusal(struct front_in_place *place, int input, const struct sta
 	file->changed = st->st_mtim;
 	if (!S_ISREG(st->st_mode))
 		return "not a regular file; --in-place cannot replace it";
-	return file->twice ? "the same file as one named before; --in-place fixes it once" : NULL;
+	return file->twice ? "duplicate file; --in-place fixes each file once" : NULL;
 }
 
 void

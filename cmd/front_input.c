@@ -95,10 +95,10 @@ begin_file(struct front *front, struct front_slot *slot, int fd)
 	if (error != 0)
 		why = error == ENOMEM ? "out of memory" : strerror(error);
 	else if (stream->packing != HGN_PACKING_PLAIN && range)
-		why = "compressed; --range requires a file that is not";
+		why = "compressed; --range requires an uncompressed file";
 	else if (stream->utf16 != NULL && (range || in_place))
 		why = in_place ? "in UTF-16; --in-place cannot replace it" :
-		    "in UTF-16; --range requires a file that is not";
+				 "in UTF-16; --range requires a file in UTF-8";
 	if (why != NULL)
 		trouble(front, slot, in->name, why);
 	else if (stream->packing == HGN_PACKING_FOREIGN)

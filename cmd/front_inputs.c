@@ -99,9 +99,9 @@ front_inputs_list(struct front *front)
 		return front_fail(front, "--files0-from: %s: %s", list, strerror(error));
 	for (i = 0; i < front->nfiles; i++) {
 		const char *why = front->files[i][0] == '\0' ? "is empty" :
-		    strcmp(list, "-") == 0 && strcmp(front->files[i],
-		    "-") == 0 ? "is '-', but the list itself came from there" :
-		    NULL;
+				  strcmp(list, "-") == 0 && strcmp(front->files[i], "-") == 0 ?
+							       "is '-', but the list is read from standard input" :
+							       NULL;
 
 		if (why != NULL)
 			return front_fail(front, "--files0-from: %s: name %d %s", list, i + 1, why);

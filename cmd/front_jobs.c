@@ -63,8 +63,9 @@ count_documents(struct front *front, const struct front_work *work, const struct
 	front->documents += slot->ndocuments;
 	if (!work->single || front->out.temp == NULL || front->documents <= 1)
 		return true;
-	return front_fail(front, "%s: there is more than one document, and a file holds one: see -o 'NAME-%%d.svg', --html "
-	    "and --contact-sheet", front->out.name);
+	return front_fail(front,
+	    "%s: a file holds one document; for several use -o 'NAME-%%d.svg', --html or --contact-sheet",
+	    front->out.name);
 }
 
 bool

@@ -183,7 +183,7 @@ static bool
 has_one_input(struct front *front)
 {
 	return !front->common.range.given || front->nfiles == 1 ||
-	    front_usage(front, "--range: is of one file, and %d are named", front->nfiles);
+	       front_usage(front, "--range requires one file; found %d", front->nfiles);
 }
 
 static bool
@@ -264,8 +264,8 @@ close_output(struct front *front)
 	if (error != 0 && (keep || !out->is_file)) /* of a file that is dropped enough has been said */
 		front_fail(front, "%s: %s", out->name, strerror(error));
 	else if (out->unmade)
-		front_say(front, "%s: nothing to write, so %s", out->name,
-		    out->old ? "the old file is left as it is" : "no file is made");
+		front_say(front, "%s: nothing to write; %s", out->name,
+		    out->old ? "the old file is kept" : "no file is created");
 }
 
 int

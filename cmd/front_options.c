@@ -261,8 +261,7 @@ store_set(struct parser *p, const struct front_option *o, int *at)
 
 	for (i = 0; i < p->nsets; i++)
 		if (p->sets[i]->at == o->at && p->sets[i] != o) {
-			hgn_buf_printf(p->message, "--%s and --%s: only one of them can be had", p->sets[i]->name,
-			    o->name);
+			hgn_buf_printf(p->message, "--%s cannot be combined with --%s", p->sets[i]->name, o->name);
 			return false;
 		}
 	if (p->nsets < sizeof p->sets / sizeof *p->sets)

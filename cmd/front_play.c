@@ -129,8 +129,8 @@ front_reaches(struct front_slot *slot, const struct hgn_play *play, const struct
 	}
 	if (ply->which == FRONT_PLY_NODE || (n >= 0 && n <= (int64_t)slot->plies))
 		return true;
-	front_remark(slot, "no-such-ply", "the record has %ju plies, which does not reach ply %jd",
-	    (uintmax_t)slot->plies, (intmax_t)ply->n);
+	front_remark(slot, "no-such-ply", "ply %jd does not exist; the record has %ju", (intmax_t)ply->n,
+	    (uintmax_t)slot->plies);
 	return false;
 }
 
@@ -207,7 +207,7 @@ front_walk(struct front_slot *slot, struct front_worker *worker, const struct fr
 bool
 front_ply_or_each(struct front *front, const struct front_plies *plies, bool each)
 {
-	return plies->n == 0 || !each || front_usage(front, "--ply and --each: only one of them can be had");
+	return plies->n == 0 || !each || front_usage(front, "--ply cannot be combined with --each");
 }
 
 void
@@ -233,7 +233,7 @@ read_position(struct front *front, const char *option, const char *fen, bool pla
 	struct hgn_error error;
 
 	if (front->game == NULL) {
-		front_usage(front, "which game? --game is missing");
+		front_usage(front, "--game is required");
 		return NULL;
 	}
 	position = hgn_position_new(front->game);

@@ -294,9 +294,9 @@ find_format(struct front *front, const struct hgn_codec **out, struct hgn_notati
 		return true;
 	if (hgn_notation_load_format(notation, front->library, name, &error) == 0) {
 		*out = hgn_notation_codec(*notation);
-		return (writes ? (*out)->writes : (*out)->reads) || front_usage(front,
-		    "%s: the notation %s says nothing of how "
-		    "moves are %s", option, (*out)->name, writes ? "written" : "read");
+		return (writes ? (*out)->writes : (*out)->reads) ||
+		       front_usage(front, "%s: the notation %s does not define how moves are %s", option, (*out)->name,
+			   writes ? "written" : "read");
 	}
 	if (error.status == HGN_ENOTFOUND && strpbrk(name, "./") == NULL)
 		return no_format(front, option, name, writes ? list_writers : list_readers);
@@ -311,9 +311,9 @@ find_formats(struct front *front, struct converter *c, const struct options *opt
 	    (options->from != NULL && !find_format(front, &c->from, &c->notations[0], "--from", options->from)))
 		return false;
 	if (c->notations[0] != NULL && front->letters != NULL)
-		return front_usage(front, "--letters and --from=%s: only one of them can be had", options->from);
+		return front_usage(front, "--letters cannot be combined with --from=%s", options->from);
 	if (c->notations[1] != NULL && front->letters_out != NULL)
-		return front_usage(front, "--letters-out and --to=%s: only one of them can be had", options->to);
+		return front_usage(front, "--letters-out cannot be combined with --to=%s", options->to);
 	if (c->notations[1] != NULL)
 		c->player.options.notation_out = c->notations[1];
 	return true;
@@ -323,11 +323,12 @@ find_formats(struct front *front, struct converter *c, const struct options *opt
 static bool
 check_tag(struct front *front, const char *option, const char *name)
 {
-	static const struct { const char *name, *why; } fixed[] = {
-		{ "Result", "is what the game ends with" },
-		{ "Variant", "is what the moves are of; --game says so of all records" },
-		{ "SetUp", "says that there is a FEN" },
-		{ "FEN", "is where the moves begin" },
+	static const struct { const char *name, *why;
+	} fixed[] = {
+	    {"Result", "must agree with the movetext"},
+	    {"Variant", "determines the game of the moves; use --game"},
+	    {"SetUp", "depends on the tag FEN"},
+	    {"FEN", "is the initial position of the moves"},
 	};
 	size_t i;
 
@@ -381,7 +382,7 @@ check_remove(struct front *front, const struct options *options)
 			good = front_error(front, "--remove", &error);
 		for (k = 0; good && (other = next_text(&options->set, &k)) != NULL; next_text(&options->set, &k))
 			if (strcmp(other, name) == 0)
-				good = front_usage(front, "--set and --remove: the tag %s is in both", name);
+				good = front_usage(front, "--set and --remove both name the tag %s", name);
 	}
 	hgn_record_clear(&record);
 	return good;
@@ -396,7 +397,8 @@ check_wrap(struct front *front, struct converter *c, const struct options *optio
 	if (options->wrap == UINT64_MAX)
 		return true;
 	c->write.wrap = options->wrap == 0 ? HGN_NO_WRAP : (uint32_t)options->wrap;
-	return text || front_usage(front, "--wrap and --to=%s: that format has no lines of moves", options->to);
+	return text ||
+	       front_usage(front, "--wrap cannot be combined with --to=%s, which has no lines of moves", options->to);
 }
 
 /* --annotations goes with formats of data. */
@@ -429,9 +431,9 @@ check_number(struct front *front, const struct options *options, const struct fr
 	bool numbered = options->split > 0 || options->split_size > 0;
 
 	if (numbered && keys->keys + keys->numbers == 0)
-		return front_usage(front, "%s needs a name for the files: -o 'NAME-%%d'", split);
+		return front_usage(front, "%s requires a name for the files: -o 'NAME-%%d'", split);
 	if (numbered && keys->numbers == 0)
-		return front_usage(front, "%s needs a place for the number of a file: -o 'NAME-%%d'", split);
+		return front_usage(front, "%s requires a key for the number of a file: -o 'NAME-%%d'", split);
 	if (!numbered && keys->numbers > 0)
 		return front_usage(front,
 		    "--output: '%s' has a key for a number, which requires --split or --split-size", output);
@@ -478,7 +480,7 @@ find_dialect(struct front *front, struct hgn_dialect **out, const struct options
 	if (options->dialect == NULL)
 		return true;
 	if (strcmp(options->to, "fen") != 0)
-		return front_usage(front, "--fen-dialect-out goes with -t fen");
+		return front_usage(front, "--fen-dialect-out requires -t fen");
 	return hgn_dialect_load(out, front->library, options->dialect, front->game, &error) == 0 ||
 	    front_error(front, "--fen-dialect-out", &error);
 }

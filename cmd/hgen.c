@@ -381,7 +381,7 @@ judge(int64_t *score, struct lookahead *look, const struct hgn_position *positio
 }
 
 /* The best move for players who look ahead: one that wins the game, and `far` the one that wins most; NULL when chance
- * is to choose, or when memory is out, which *status tells. */
+ * is to choose, or when out of memory, which *status tells. */
 static const struct hgn_move *
 look_ahead(struct lookahead *look, struct chance *chance, const struct hgn_position *position,
     const struct hgn_moves *moves, bool far, int *status)
@@ -618,7 +618,7 @@ main(int argc, char **argv)
 		if (options.style != GREEDY || find_worth(&g.worth, &g.weights, start, NULL) == 0)
 			front_run(&front, &work);
 		else
-			front_fail(&front, "memory is out");
+			front_fail(&front, "out of memory");
 	}
 	hgn_position_free(start);
 	return front_finish(&front);

@@ -164,7 +164,7 @@ put_marked(struct front_slot *slot, const struct hgn_found *found, const char *t
 	const char *format;
 
 	if (slot->record.form == HGN_FORM_DATA) {
-		front_remark(slot, "not-expressible", "--mark can add comments to records of text only");
+		front_remark(slot, "not-expressible", "--mark requires text records");
 		return;
 	}
 	for (i = 0; i < found->nmoments; i++) {
@@ -208,7 +208,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 		return;
 	}
 	if (slot->record.partial && slot->diags.errors == 0)
-		front_remark(slot, "syntax-record-too-long", "record is not kept whole, and so not selected");
+		front_remark(slot, "syntax-record-too-long", "the record is too long to keep and is not selected");
 	/* With an error of syntax it cannot be played, and may be no record at all; its tags are those that it has. */
 	if (slot->record.partial || ((slot->record.broken || slot->diags.errors > 0) && (g->seek.how.inverted || slot->record.ntags == 0)))
 		return;
@@ -304,7 +304,7 @@ check(struct front *front, const struct options *options)
 		return front_usage(front, "-v cannot be combined with --mark or --fen: no position matches");
 	for (p = options->mark; p != NULL && *p != '\0'; p++)
 		if (*p < ' ' || *p > '~' || *p == '}')
-			return front_usage(front, "--mark: a comment is made of characters of ASCII, and holds no '}'");
+			return front_usage(front, "--mark: a comment must be ASCII without '}'");
 	return true;
 }
 

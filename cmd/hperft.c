@@ -234,7 +234,7 @@ verify_files(struct front *front, const struct options *options)
 	struct front_work work = { .tool = &v, .process = verify, .emitted = count_verified, .batch = 1 };
 
 	if (options->divide || options->from_fen != NULL) {
-		front_usage(front, "--verify: cannot be combined with --divide and --from-fen");
+		front_usage(front, "--verify cannot be combined with --divide and --from-fen");
 		return;
 	}
 	front_run(front, &work);
@@ -253,7 +253,7 @@ read_depth(struct front *front, unsigned *depth)
 		return front_usage(front, "invalid depth '%.60s'; expected a number; use -g to choose a game",
 		    front->files[0]);
 	if (front->operands > 1)
-		return front_usage(front, "one DEPTH is enough");
+		return front_usage(front, "only one DEPTH is allowed");
 	if (!hgn_text_number(&n, front->files[0], strlen(front->files[0]), DEPTH_MAX))
 		return front_usage(front, "invalid depth '%.60s'; expected a number from 0 to %d", front->files[0],
 		    DEPTH_MAX);

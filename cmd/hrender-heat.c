@@ -36,7 +36,7 @@ find_numbers(struct front *front, struct hgn_stats *stats)
 	int status = find_game(front, stats, &error);
 
 	if (status == HGN_EINVAL && front->game == NULL) {
-		front_usage(front, "--heat: %s: which one? --game is missing", error.message);
+		front_usage(front, "--heat: %s; use --game to choose one", error.message);
 		return NULL;
 	}
 	if (status == 0 && (numbers = calloc(hgn_game_cells(front->game) + 1, sizeof *numbers)) == NULL)

@@ -448,8 +448,8 @@ read_template(struct front *front, struct options *options, struct renderer *r)
 		    "--output: '%s' is not well-formed: write %%d, %%{name}, %%{name:3}, or %%%% for a "
 		    "percent sign", output);
 	if (bad[0] != '\0')
-		return front_usage(front,
-		    "--output: '%s' can be no tag; there are d, id, record, ply, and the names of tags", bad);
+		return front_usage(
+		    front, "--output: unknown key '%s'; expected d, id, record, ply or the name of a tag", bad);
 	r->named = places > 0;
 	if (r->named) {
 		front->to.template = output;
@@ -485,12 +485,11 @@ read_sheets(struct front *front, const struct options *options, struct renderer 
 	r->sheet.positions = r->sheet.columns * rows;
 	r->sheet.across = r->walk.keep = options->across;
 	if (options->across && options->sheet == NULL)
-		return front_usage(front, "--mix-records is for --contact-sheet");
+		return front_usage(front, "--mix-records requires --contact-sheet");
 	if (options->across)
 		front->common.jobs = 1; /* sheets are filled in the order of the records */
 	if (options->across && r->named && !is_numbered(front->common.output))
-		return front_usage(front, "--output: '%s': sheets of several records have numbers alone: %%d",
-		    front->common.output);
+		return front_usage(front, "--output: '%s': sheets of several records need %%d", front->common.output);
 	return true;
 }
 
@@ -509,7 +508,7 @@ check_page(struct front *front, const struct options *options)
 	if (!options->html)
 		return true;
 	if (other != NULL)
-		return front_usage(front, "--html and --%s: only one of them can be had", other);
+		return front_usage(front, "--html cannot be combined with --%s", other);
 	return !front_plies_many(&options->plies) ||
 	    front_usage(front, "--html: --ply must be one ply, the first to be shown");
 }
@@ -563,9 +562,9 @@ prepare(struct front *front, struct options *options, struct renderer *r)
 	    !hrender_read_size(front, &r->diagram, options->size))
 		return false;
 	if (options->animate && options->sheet != NULL)
-		return front_usage(front, "--animate and --contact-sheet: only one of them can be had");
+		return front_usage(front, "--animate cannot be combined with --contact-sheet");
 	if ((options->delay > 0 || options->loop) && !options->animate)
-		return front_usage(front, options->loop ? "--loop is for --animate" : "--delay is for --animate");
+		return front_usage(front, options->loop ? "--loop requires --animate" : "--delay requires --animate");
 	r->sheet.delay = options->delay > 0 ? (unsigned)options->delay : 1000;
 	if (options->heat != NULL && (options->each || options->animate || options->sheet != NULL || options->plies.n > 0 ||
 	    options->html || options->from_fen != NULL || options->shows.len > 0))

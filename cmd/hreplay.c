@@ -294,15 +294,15 @@ find_columns(struct front *front, struct replayer *r, const struct options *opti
 	struct hgn_error error;
 
 	if (options->columns != NULL && options->form != FORM_FEN)
-		return front_usage(front, "--columns goes with no other form");
+		return front_usage(front, "--columns cannot be combined with another form of output");
 	if (options->columns != NULL)
 		r->form = FORM_ROWS;
 	if (options->no_header && r->form != FORM_ROWS && r->form != FORM_KEYS)
-		return front_usage(front, "--no-header goes with --columns or --keys");
+		return front_usage(front, "--no-header requires --columns or --keys");
 	if (options->safe && r->form != FORM_ROWS && r->form != FORM_KEYS)
 		return front_usage(front, "--spreadsheet-safe requires --columns or --keys");
 	if (r->form == FORM_KEYS && (options->plies.n > 0 || options->each))
-		return front_usage(front, "--keys is about whole records, and goes with neither --ply nor --each");
+		return front_usage(front, "--keys cannot be combined with --ply or --each");
 	if ((r->form == FORM_ROWS || r->form == FORM_KEYS) && options->from_fen != NULL && !front->named)
 		return front_usage(front, "a table is made of records: name a file");
 	if (r->form == FORM_ROWS && front_plies_node(&options->plies, 0))

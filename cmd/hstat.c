@@ -205,7 +205,7 @@ static bool
 check(struct front *front, const struct options *options, struct counter *c)
 {
 	if (options->tree > 0 && options->kind == KIND_MOVES)
-		return front_usage(front, "--tree and --by-move: only one of them can be had");
+		return front_usage(front, "--tree cannot be combined with --by-move");
 	if (options->legal && (options->tree > 0 || options->kind == KIND_MOVES))
 		return front_usage(front, "--legal goes with neither --tree nor --by-move");
 	if (options->annotations && (options->tree > 0 || options->kind == KIND_MOVES))

@@ -42,11 +42,12 @@ check_games(const struct hgn_part *part, struct hgn_loader *load, const struct h
 
 	for (before = part->next; before != NULL && part->games == 0; before = before->next)
 		if (before->games == 0)
-			return hgn_load_fail(load, node, "'games' is missing: another part is for all games already");
+			return hgn_load_fail(
+			    load, node, "'games' is missing: another section is already for all games");
 	for (i = 0; i < part->games; i++, id = id->next)
 		for (before = part->next; before != NULL; before = before->next)
 			if (hgn_part_has_game(before, part->game[i]))
-				return hgn_load_fail(load, id, "another part is for '%.40s' already", part->game[i]);
+				return hgn_load_fail(load, id, "another section is already for '%.40s'", part->game[i]);
 	return 0;
 }
 

@@ -37,9 +37,9 @@ unknown(const struct compiling *c, const char *text, size_t len)
 	name[len < sizeof name ? len : sizeof name - 1] = '\0';
 	near = hgn_text_nearest(name, c->names, c->n);
 	if (near >= 0)
-		hgn_buf_printf(&words, "nothing is called '%s'; did you mean '%s'?", name, c->names[near]);
+		hgn_buf_printf(&words, "unknown name '%s'; did you mean '%s'?", name, c->names[near]);
 	else
-		hgn_buf_printf(&words, "nothing is called '%s' here", name);
+		hgn_buf_printf(&words, "unknown name '%s'", name);
 	status = fail(c, text, hgn_text_clip(message, sizeof message, hgn_buf_string(&words)));
 	if (words.failed)
 		status = hgn_error_nomem(c->error);
@@ -54,7 +54,7 @@ take_name(int *out, const char **after, const struct compiling *c, const char *t
 	size_t len = strcspn(text, "{}"), i;
 
 	if (text[len] != '}')
-		return fail(c, text - 1, "a brace that is not closed; {{ is a brace that is written");
+		return fail(c, text - 1, "unclosed brace; write {{ for a brace");
 	*after = text + len + 1;
 	for (i = 0; i < c->n; i++)
 		if (strlen(c->names[i]) == len && memcmp(c->names[i], text, len) == 0) {
@@ -83,7 +83,7 @@ take_part(const char **at, struct compiling *c)
 		return 0;
 	}
 	if (*brace == '}')
-		return fail(c, brace, "a brace that closes nothing; }} is a brace that is written");
+		return fail(c, brace, "unexpected closing brace; write }} for a brace");
 	return take_name(&part->name, at, c, brace + 1);
 }
 

@@ -191,7 +191,7 @@ take_event(struct build *build, const yaml_event_t *event)
 		return fail(build, &event->start_mark, "aliases are not allowed");
 	case YAML_DOCUMENT_START_EVENT:
 		if (build->root != NULL)
-			return fail(build, &event->start_mark, "only one document a file");
+			return fail(build, &event->start_mark, "only one document per file");
 		return 0;
 	default:
 		return 0;
@@ -337,7 +337,7 @@ refuse_word(const struct hgn_node *node, const char *const *names, size_t n, con
 	char all[MOST_CHOICES];
 
 	hgn_text_choices(all, sizeof all, names, n);
-	return hgn_node_error(error, file, node, "'%s' is not known here; expected %s", node->text, all);
+	return hgn_node_error(error, file, node, "unknown value '%s'; expected %s", node->text, all);
 }
 
 int
@@ -356,7 +356,7 @@ hgn_node_enum(int *out, const struct hgn_node *node, const char *const *names, s
 		}
 	near = hgn_text_nearest(node->text, names, n);
 	if (near >= 0)
-		return hgn_node_error(error, file, node, "'%s' is not known here; did you mean '%s'?", node->text,
-		    names[near]);
+		return hgn_node_error(
+		    error, file, node, "unknown value '%s'; did you mean '%s'?", node->text, names[near]);
 	return refuse_word(node, names, n, file, error);
 }

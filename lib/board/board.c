@@ -254,7 +254,7 @@ check_holes(const struct hgn_board_plan *plan, struct hgn_error *error)
 
 	for (i = 0; i < plan->holes; i++)
 		if (!is_inside(plan, plan->hole[i].file, plan->hole[i].rank))
-			return hgn_error_set(error, HGN_EINVAL, "", "a hole where no cell would be");
+			return hgn_error_set(error, HGN_EINVAL, "", "invalid hole: no cell would be there");
 	return 0;
 }
 

@@ -58,7 +58,7 @@ hgn_cell_texts_lack(const struct hgn_cell_texts *texts, unsigned one, unsigned o
 	for (i = 0; i < plan->numbers; i++)
 		if (plan->number[i].of == HGN_BY_LEVEL)
 			return "";
-	return ": 'text' has no number of the level";
+	return ": 'text' does not contain the level";
 }
 
 /* ---- numbers in texts ---- */
@@ -178,8 +178,8 @@ hgn_cell_texts_rename(struct hgn_cell_text *out, const struct hgn_cell_texts *te
 	for (i = 0; i < words->n; i++) {
 		cell = hgn_cell_texts_find(own, n, words->word[i].name);
 		if (cell == n)
-			return hgn_cell_texts_fail(texts, &words->word[i], "no cell of %s is called '%.40s'", texts->game,
-			    words->word[i].name);
+			return hgn_cell_texts_fail(
+			    texts, &words->word[i], "%s has no cell '%.40s'", texts->game, words->word[i].name);
 		out[cell] = (struct hgn_cell_text){ words->word[i].text, &words->word[i] };
 	}
 	return 0;

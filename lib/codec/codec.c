@@ -17,23 +17,23 @@
 #define TABLE { HGN_DROPPED_MOVES, HGN_DROPPED_TAGS | HGN_DROPPED_RESULT, NULL }
 
 static const struct hgn_format formats[] = {
-	{ { "hgn", "tags and movetext, the native notation", true, true, NULL }, ALL, hgn_text_required, hgn_text_write,
-	    NULL, NULL },
-	{ { "pgn", "the same, for chess alone", true, true, NULL }, ALL, hgn_text_required, hgn_pgn_write, NULL, NULL },
-	{ { "json", "one JSON object a line (NDJSON)", true, true, NULL }, ALL, hgn_json_required, hgn_json_write,
-	    &hgn_json_stream, NULL },
-	{ { "yaml", "a YAML document a record, with the keys of JSON", true, true, NULL }, ALL, hgn_json_required,
-	    hgn_yaml_write, &hgn_yaml_stream, NULL },
-	{ { "sgf", "a game tree of SGF, FF[4]", true, true, NULL }, ALL, hgn_sgf_required, hgn_sgf_write, &hgn_sgf_stream,
-	    NULL },
-	{ { "fen", "a position a line", true, true, NULL }, { 0, 0, hgn_fen_holds_tag }, hgn_fen_required, hgn_fen_write,
-	    &hgn_fen_stream, NULL },
-	{ { "epd", "a position a line, with operations", true, true, NULL }, { 0, 0, hgn_epd_holds_tag }, hgn_fen_required,
-	    hgn_epd_write, &hgn_epd_stream, NULL },
-	{ { "csv", "a table with a row a ply, separated by commas", false, true, NULL }, TABLE, hgn_table_required,
-	    hgn_csv_write, NULL, hgn_csv_header },
-	{ { "tsv", "the same, separated by tabs", false, true, NULL }, TABLE, hgn_table_required, hgn_tsv_write, NULL,
-	    hgn_tsv_header },
+    {{"hgn", "tags and movetext, the native notation", true, true, NULL}, ALL, hgn_text_required, hgn_text_write, NULL,
+	NULL},
+    {{"pgn", "tags and movetext of chess", true, true, NULL}, ALL, hgn_text_required, hgn_pgn_write, NULL, NULL},
+    {{"json", "one JSON object per line (NDJSON)", true, true, NULL}, ALL, hgn_json_required, hgn_json_write,
+	&hgn_json_stream, NULL},
+    {{"yaml", "one YAML document per record, with the keys of JSON", true, true, NULL}, ALL, hgn_json_required,
+	hgn_yaml_write, &hgn_yaml_stream, NULL},
+    {{"sgf", "one SGF game tree per record, FF[4]", true, true, NULL}, ALL, hgn_sgf_required, hgn_sgf_write,
+	&hgn_sgf_stream, NULL},
+    {{"fen", "one position per line", true, true, NULL}, {0, 0, hgn_fen_holds_tag}, hgn_fen_required, hgn_fen_write,
+	&hgn_fen_stream, NULL},
+    {{"epd", "one position per line, with operations", true, true, NULL}, {0, 0, hgn_epd_holds_tag}, hgn_fen_required,
+	hgn_epd_write, &hgn_epd_stream, NULL},
+    {{"csv", "a table with one row per ply, separated by commas", false, true, NULL}, TABLE, hgn_table_required,
+	hgn_csv_write, NULL, hgn_csv_header},
+    {{"tsv", "a table with one row per ply, separated by tabs", false, true, NULL}, TABLE, hgn_table_required,
+	hgn_tsv_write, NULL, hgn_tsv_header},
 };
 
 enum { TEXT, PGN, JSON, YAML, SGF, FEN, EPD, FORMATS = sizeof formats / sizeof *formats };
@@ -186,8 +186,8 @@ hgn_codec_boundary(uint64_t *out, const struct hgn_codec *codec, hgn_pread_fn *r
 	bool text = codec->notation != NULL ? !has_frame(codec->notation) : codec->reads && format_of(codec)->stream == NULL;
 
 	if (!lines && !text)
-		return hgn_error_set(error, HGN_EINVAL, "", "%s cannot be read in parts, only text and lines of JSON can",
-		    codec->name);
+		return hgn_error_set(
+		    error, HGN_EINVAL, "", "%s cannot be read by ranges; only text and JSON lines can", codec->name);
 	return hgn_boundary_find(out, lines, read, ctx, at, max_record, error);
 }
 

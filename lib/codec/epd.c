@@ -251,7 +251,7 @@ put_operations(struct hgn_buf *out, const struct hgn_record *record, const struc
 		if (ops[i].tag == NULL)
 			hgn_buf_printf(out, " %s %s;", ops[i].name, ops[i].name[0] == 'h' ? clock : number);
 		else if (!put_operation(out, &ops[i], record))
-			status = hgn_error_set(error, HGN_EINVAL, "not-expressible", "the tag %.*s has no place in EPD",
+			status = hgn_error_set(error, HGN_EINVAL, "not-expressible", "EPD cannot hold the tag %.*s",
 			    (int)(ops[i].len < 40 ? ops[i].len : 40), ops[i].name);
 	free(ops);
 	return status;

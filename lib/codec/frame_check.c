@@ -152,6 +152,9 @@ hgn_frame_check_record(struct hgn_frame_writer *w)
 		fit = 0;
 		why = "they are lines, and this has several";
 	}
-	return fit == 0 ? hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "where records begin in %.40s would not be "
-	    "seen: %s", w->notation->name, why) : fit < 0 ? fit : 0;
+	return fit == 0 ?
+		   hgn_error_set(w->error, HGN_EINVAL, "not-expressible",
+		       "the beginning of the record would not be recognized in %.40s: %s", w->notation->name, why) :
+	       fit < 0 ? fit :
+			 0;
 }

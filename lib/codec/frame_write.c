@@ -88,10 +88,11 @@ check(const struct hgn_frame_writer *w)
 	struct hgn_capacity capacity = { HGN_DROPPED_MOVES, HGN_DROPPED_TAGS | HGN_DROPPED_RESULT, holds_tag };
 
 	if (games != NULL && hgn_game_names_text(games, id) == NULL)
-		return hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s is not for %s", w->notation->name, id);
+		return hgn_error_set(
+		    w->error, HGN_EINVAL, "not-expressible", "%.40s does not support %s", w->notation->name, id);
 	if (w->play->has_fen && (w->plan->carries & HGN_CARRY_SETUP) == 0)
-		return hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s cannot hold the position that this game "
-		    "begins with", w->notation->name);
+		return hgn_error_set(w->error, HGN_EINVAL, "not-expressible",
+		    "%.40s cannot hold the initial position of this game", w->notation->name);
 	capacity.holds |= w->plan->carries & (HGN_CARRY_COMMENTS | HGN_CARRY_VARIATIONS | HGN_CARRY_NAGS);
 	if ((w->plan->carries & HGN_CARRY_TAGS) != 0 && has_general_rule(w->plan))
 		capacity.holds |= HGN_DROPPED_TAGS;
@@ -397,8 +398,8 @@ put_begin(struct hgn_frame_writer *w)
 			return put_several(w, &w->plan->tag[i], true);
 		else if (w->plan->tag[i].name.len == 0 && w->plan->tag[i].write.part != NULL)
 			return put_tag(w, &w->plan->tag[i], "Variant", 7, name != NULL ? name : id, strlen(name != NULL ? name : id));
-	return hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "records begin with tags in %.40s, and this has none of "
-	    "them", w->notation->name);
+	return hgn_error_set(w->error, HGN_EINVAL, "not-expressible",
+	    "records of %.40s begin with tags, and this record has none of them", w->notation->name);
 }
 
 static int
@@ -453,8 +454,9 @@ encode(struct hgn_frame_writer *w)
 		n = n > 0 ? n : 1;
 		byte = n == 1 || w->plan->encoding == HGN_ENCODING_UTF8 ? -2 : hgn_latin1_byte(hgn_utf8_code(p, n), windows);
 		if (byte == -1 && !w->options->lossy)
-			return hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "'%.*s' (U+%04X) is no character of %s", (int)n, p,
-			    (unsigned)hgn_utf8_code(p, n), windows ? "Windows-1252" : "Latin-1");
+			return hgn_error_set(w->error, HGN_EINVAL, "not-expressible",
+			    "'%.*s' (U+%04X) cannot be encoded in %s", (int)n, p, (unsigned)hgn_utf8_code(p, n),
+			    windows ? "Windows-1252" : "Latin-1");
 		if (*p == '\n' && w->plan->crlf)
 			hgn_buf_putc(w->out, '\r');
 		if (byte == -2)
@@ -489,8 +491,8 @@ hgn_frame_write(struct hgn_buf *out, const struct hgn_notation *notation, const 
 	if (status == 0)
 		status = hgn_frame_put_moves(&w);
 	if (status == 0 && out->len == w.begin)
-		status = hgn_error_set(error, HGN_EINVAL, "not-expressible", "nothing would be written of this game in %.40s",
-		    notation->name);
+		status = hgn_error_set(
+		    error, HGN_EINVAL, "not-expressible", "this record would be empty in %.40s", notation->name);
 	if (status == 0)
 		status = hgn_frame_end(&w);
 	if (status == 0)

@@ -27,7 +27,7 @@ hgn_pgn_write(struct hgn_buf *out, const struct hgn_record *record, const struct
     const struct hgn_write_options *options, struct hgn_error *error)
 {
 	if (strcmp(hgn_game_id(play->game), HGN_DEFAULT_GAME) != 0)
-		return hgn_error_set(error, HGN_EINVAL, "not-expressible", "pgn holds %s alone, and this is %s: write hgn",
-		    HGN_DEFAULT_GAME, hgn_game_id(play->game));
+		return hgn_error_set(error, HGN_EINVAL, "not-expressible",
+		    "pgn supports only %s, and this is %s; use -t hgn", HGN_DEFAULT_GAME, hgn_game_id(play->game));
 	return hgn_text_write(out, record, play, options, error);
 }

@@ -249,9 +249,10 @@ explain(const char *line, size_t n, bool premature)
 		continue;
 
 	if (at < n && line[at] == '[' && (premature || (second < n && line[second] == '{')))
-		return "a JSON array; expected one object a line (jq -c '.[]')";
+		return "a JSON array; expected one object per line (jq -c '.[]')";
 	if (premature && at < n && line[at] == '{')
-		return "a JSON object over several lines, or one that is cut off; expected one object a line (jq -c .)";
+		return "a JSON object over several lines, or one that is cut off; expected one object per line (jq -c "
+		       ".)";
 	return NULL;
 }
 
@@ -279,7 +280,7 @@ syntax_error(struct hgn_error *error, const json_error_t *fault)
 	case json_error_null_character:
 	case json_error_null_byte_in_key:
 		rule = "json-value";
-		text = "no text can hold \\u0000";
+		text = "\\u0000 is not allowed";
 		break;
 	case json_error_duplicate_key:
 		rule = "json-duplicate-key";

@@ -164,7 +164,7 @@ put_given_tags(struct hgn_json_builder *b, const struct hgn_json_node *tags)
 	while (next_element(&here, b, tags)) {
 		here.key = here.value->key;
 		if (!is_tag_name(here.key))
-			return hgn_json_fail_named(b, tags, "json-value", "no name of a tag:", here.key, NULL);
+			return hgn_json_fail_named(b, tags, "json-value", "invalid tag name:", here.key, NULL);
 		status = hgn_json_expect(b, &here, HGN_JSON_STRING);
 		if (status == 0)
 			status = put_tag(b, here.key, &here, false);
@@ -294,7 +294,7 @@ put_variations(struct hgn_json_builder *b, const struct hgn_json_node *variation
 		}
 		status = hgn_json_expect(b, &here, HGN_JSON_ARRAY);
 		if (status == 0 && !has_elements(b, here.value))
-			status = hgn_json_fail(b, &here, "json-value", "a variation has one move at least");
+			status = hgn_json_fail(b, &here, "json-value", "a variation needs at least one move");
 		if (status != 0)
 			return status;
 		open = hgn_build_open(b->record, here.value->off);

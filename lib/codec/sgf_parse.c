@@ -185,7 +185,7 @@ add_value(struct parser *p)
 		return fail(p, p->at, "this value is never closed: expected ']'%.*s", 0, "");
 	nul = memchr(p->text + start, '\0', span.len);
 	if (nul != NULL)
-		return fail(p, (size_t)(nul - p->text), "no text can hold a NUL%.*s", 0, "");
+		return fail(p, (size_t)(nul - p->text), "a NUL is not allowed%.*s", 0, "");
 	hgn_buf_add(&p->tree->values, &span, sizeof span);
 	p->at = end + 1;
 	return p->tree->values.failed ? hgn_error_nomem(p->error) : 0;

@@ -106,11 +106,9 @@ check_game(struct reading *r, const struct hgn_sgf_node *root)
 	if (r->given || find(r, root, "VARIANT") != NULL)
 		return 0;
 	if (game == NULL)
-		return fail(r, root->off, "sgf-game",
-		    "no game is named, which means Go: VARIANT[...] names one of those here, and "
-		    "--game does");
+		return fail(r, root->off, "sgf-game", "no game is named, which means Go; use VARIANT[...] or --game");
 	if (!hgn_text_number(&number, text, strlen(text), 10000) || number == 0 || number >= GAMES)
-		return fail(r, value.off, "sgf-game", "'%.40s' is the number of no game here", text);
+		return fail(r, value.off, "sgf-game", "unknown game number '%.40s'", text);
 	if (number == CHESS)
 		return 0;
 	return fail(r, value.off, "sgf-game", "unsupported game: %s", games[number]);
@@ -247,7 +245,7 @@ put_listed(struct reading *r, const struct hgn_sgf_node *root, struct hgn_span v
 	for (i = 0; hgn_sgf_tags[i].tag != NULL; i++)
 		if (strcmp(hgn_sgf_tags[i].tag, name) == 0 && find(r, root, hgn_sgf_tags[i].property) != NULL)
 			return put_known(r, root, find(r, root, hgn_sgf_tags[i].property), name);
-	return fail(r, value.off, "sgf-value", "no property says what the tag %.40s is", name);
+	return fail(r, value.off, "sgf-value", "no property contains the tag %.40s", name);
 }
 
 /* What a root may have that says nothing of the game, and what nodes have too. */
@@ -294,7 +292,7 @@ put_tags(struct reading *r, const struct hgn_sgf_node *root)
 		}
 	}
 	if (status == 0 && find(r, root, "PL") != NULL && find(r, root, "FEN") == NULL)
-		status = fail(r, find(r, root, "PL")->off, "sgf-setup", "PL alone sets up no position: expected FEN");
+		status = fail(r, find(r, root, "PL")->off, "sgf-setup", "PL without FEN sets up no position");
 	return status;
 }
 
@@ -425,8 +423,7 @@ put_rest(struct reading *r, const struct hgn_sgf_node *node, bool root)
 			continue;
 		if (is_one_of(name, "AB AW AE") || (!root && is_one_of(name, SETTING)))
 			return fail(r, property->off, "sgf-setup",
-			    "%s sets up what no record can say: expected FEN in the first node",
-			    name);
+			    "a record cannot hold %s; expected FEN in the first node", name);
 		if (is_one_of(name, "C N"))
 			put_said(r, property);
 		else if (is_one_of(name, "TR SQ CR MA SL AR LN") && put_marks(r, property))
@@ -479,7 +476,7 @@ put_node(struct reading *r, bool *moved, const struct hgn_sgf_node *node, bool r
 	for (i = 0; i < node->properties; i++) {
 		property = hgn_sgf_property(r->tree, node->property + i);
 		if (is_move(property) && move != NULL)
-			return fail(r, property->off, "sgf-value", "a node has one move");
+			return fail(r, property->off, "sgf-value", "a node has at most one move");
 		move = is_move(property) ? property : move;
 		before = is_named(property, "BEFORE") ? property : before;
 	}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A played record as a game tree of SGF, FF[4]. A ply with variations is followed by the rest of its line, and then
- * by these: what is to come after the rest is kept on a list, so that long games take no stack. */
+ * A played record as one SGF game tree per record, FF[4]. A ply with variations is followed by the rest of its line,
+ * and then by these: what is to come after the rest is kept on a list, so that long games take no stack. */
 #include <stdlib.h>
 #include <string.h>
 

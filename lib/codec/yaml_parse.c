@@ -312,7 +312,7 @@ scalar(struct build *b, const yaml_event_t *event)
 	if (event->data.scalar.anchor != NULL || event->data.scalar.tag != NULL)
 		return fail(b, &event->start_mark, "yaml-anchor", "anchors and tags of YAML are not allowed");
 	if (memchr(text, '\0', n) != NULL)
-		return fail(b, &event->start_mark, "json-value", "no text can hold a NUL");
+		return fail(b, &event->start_mark, "json-value", "a NUL is not allowed");
 	if (awaits_key(b))
 		return take_key(b, text, n, &event->start_mark);
 	begin_beside(b);

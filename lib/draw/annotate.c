@@ -199,7 +199,7 @@ hgn_diagram_highlights_list(struct hgn_diagram_highlights *out, const struct hgn
 		size_t n = strcspn(list, ",");
 
 		if (out->n == sizeof out->list / sizeof out->list[0])
-			return hgn_error_set(error, HGN_ELIMIT, "", "too much is to be shown at once");
+			return hgn_error_set(error, HGN_ELIMIT, "", "too many highlights");
 		if ((status = read_highlight(&out->list[out->n], game, list, n, &own)) == 0)
 			out->n++;
 		else if (strcmp(own.rule, "not-shown") != 0)

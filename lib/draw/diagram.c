@@ -381,7 +381,7 @@ check_levels(const struct hgn_scene *scene, struct hgn_error *error)
 
 	if (levels == 1 || columns == 0 || columns * rows >= (unsigned)levels)
 		return 0;
-	return hgn_error_set(error, HGN_EINVAL, "", "the %d levels of %s have no room in %ux%u", levels,
+	return hgn_error_set(error, HGN_EINVAL, "", "the %d levels of %s do not fit into %ux%u", levels,
 	    scene->game->title, columns, rows);
 }
 

@@ -208,7 +208,7 @@ hgn_theme_names(struct hgn_buf *out)
 	list_shipped(out, " ");
 }
 
-/* No such theme: say which ones come with the library. */
+/* No such theme; write the origins come with the library. */
 static int
 not_found(struct hgn_error *error, const char *name)
 {
@@ -216,8 +216,9 @@ not_found(struct hgn_error *error, const char *name)
 	int status = HGN_ENOTFOUND;
 
 	list_shipped(&names, ", ");
-	hgn_error_set(error, HGN_ENOTFOUND, "", "no theme is called '%.60s'; there are %s, and files themes/NAME.yaml "
-	    "in data directories", name, hgn_buf_string(&names));
+	hgn_error_set(error, HGN_ENOTFOUND, "",
+	    "unknown theme '%.60s'; expected %s, or a file themes/NAME.yaml in a data directory", name,
+	    hgn_buf_string(&names));
 	if (names.failed)
 		status = hgn_error_nomem(error);
 	hgn_buf_clear(&names);

@@ -62,10 +62,11 @@ int
 hgn_game_check_change(const struct hgn_game *game, uint64_t types, int into, struct hgn_error *error)
 {
 	if (game->royal >= 0 && ((types >> game->royal & 1) || into == game->royal))
-		return hgn_error_set(error, HGN_EINVAL, "", "the %s stays what it is, and nothing else becomes one: it is royal",
-		    game->type[game->royal].name);
+		return hgn_error_set(error, HGN_EINVAL, "",
+		    "the %s is royal: it cannot change, and no piece can become one", game->type[game->royal].name);
 	if (game->type[into].neutral)
-		return hgn_error_set(error, HGN_EINVAL, "", "nothing becomes a %s: it is neutral", game->type[into].name);
+		return hgn_error_set(
+		    error, HGN_EINVAL, "", "no piece can become a %s: it is neutral", game->type[into].name);
 	return 0;
 }
 

@@ -56,7 +56,7 @@ load_reasons(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 	for (child = node->first; load->status == 0 && child != NULL; child = child->next, reason++, game->reasons++) {
 		if (!hgn_is_lower(child->key[0]) || !is_id(child->key) ||
 		    strlen(child->key) >= sizeof load->error->rule)
-			return hgn_load_fail(load, child, "a rule id is a short word of small letters and hyphens");
+			return hgn_load_fail(load, child, "invalid rule id; expected lower-case letters and hyphens");
 		reason->id = hgn_load_copy(load, child->key);
 		reason->file = load_file(load, child);
 		reason->line = child->key_line;
@@ -151,8 +151,9 @@ load_id(void *to, struct hgn_loader *load, const struct hgn_key *key, const stru
 	game->id_line = node->line;
 	game->id_col = node->col;
 	hgn_key_text(&game->id, load, key, node);
-	return load->status != 0 || is_id(game->id) ? load->status :
-	    hgn_load_fail(load, node, "an id is made of small letters, digits and hyphens");
+	return load->status != 0 || is_id(game->id) ?
+		   load->status :
+		   hgn_load_fail(load, node, "invalid id; expected lower-case letters, digits and hyphens");
 }
 
 static int
@@ -237,7 +238,7 @@ load_families(void *to, struct hgn_loader *load, const struct hgn_key *key, cons
 		    HGN_MAX_FAMILIES);
 	for (child = node->first; load->status == 0 && child != NULL; child = child->next) {
 		if (!hgn_is_lower(child->key[0]) || child->key[1] != '\0')
-			return hgn_load_fail(load, child, "a clan's letter is one from a to z");
+			return hgn_load_fail(load, child, "invalid clan letter; expected a to z");
 		name.name = child->key;
 		game->family_letter[game->families] = child->key[0];
 		hgn_key_text(&game->family_name[game->families++], load, &name, child);

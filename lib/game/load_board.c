@@ -137,7 +137,8 @@ load_ranks(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	int height = 0, i;
 
 	if (plan->lattice == HGN_HEX_FLAT)
-		return hgn_load_fail(load, node, "a hex-flat board has no 'ranks': 'files' says how high each file is");
+		return hgn_load_fail(
+		    load, node, "a hex-flat board has no 'ranks': 'files' gives the height of each file");
 	if (has_columns(plan))
 		return load_rows(plan, load, node);
 	number.max = plan->lattice == HGN_SQUARE ? HGN_MAX_RANKS : 9;
@@ -171,7 +172,7 @@ load_mirror(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	for (; load->status == 0 && child != NULL; child = list ? child->next : NULL) {
 		hgn_key_word(&word, load, key, child);
 		if (load->status == 0 && (seen >> word & 1 || (word < 2 && (seen & 3) != 0)))
-			return hgn_load_fail(load, child, "Black's side is either a reflection or a half-turn, and says it once");
+			return hgn_load_fail(load, child, "expected reflection or half-turn, once");
 		seen |= 1 << word;
 	}
 	plan->mirror.files = seen >> 1 & 1;
@@ -211,7 +212,7 @@ load_holes(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	if (node->kind != HGN_NODE_LIST || node->n > sizeof plan->hole / sizeof plan->hole[0])
 		return hgn_load_fail(load, node, "expected a list of cells that do not exist");
 	if (is_prism(plan))
-		return hgn_load_fail(load, node, "a prism has no holes: 'ranks' alone says which cells a level has");
+		return hgn_load_fail(load, node, "a prism cannot have holes; use 'ranks'");
 	for (child = node->first; child != NULL; child = child->next) {
 		if (child->kind != HGN_NODE_SCALAR || (file = strchr(plan->letter, child->text[0])) == NULL ||
 		    child->text[0] == '\0' ||
@@ -262,14 +263,14 @@ check_mirror(struct hgn_loader *load, struct hgn_board_plan *plan, const struct 
 	bool half_turn;
 
 	if (mirror != NULL)
-		return hgn_load_fail(load, mirror, "this board does not look so from the other side");
+		return hgn_load_fail(load, mirror, "this board does not have this symmetry");
 	plan->mirror.files = true;
 	load->status = hgn_board_build(&hgn_loading(load)->game->board, plan, &hgn_loading(load)->game->arena, load->error);
 	half_turn = load->status == 0 && hgn_loading(load)->game->board.symmetric;
 	plan->mirror.files = false;
 	if (half_turn)
-		return hgn_load_fail(load, node, "Black's side of this board is White's after a half turn, and no reflection: "
-		    "say 'mirror: half-turn'");
+		return hgn_load_fail(load, node,
+		    "this board has the symmetry of a half-turn, not of a reflection; use 'mirror: half-turn'");
 	if (load->status == 0)
 		load->status = hgn_board_build(&hgn_loading(load)->game->board, plan, &hgn_loading(load)->game->arena, load->error);
 	return load->status;
@@ -362,8 +363,9 @@ load_cells(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	for (child = list->first; child != NULL; child = child->next)
 		if (child->kind != HGN_NODE_SCALAR ||
 		    (!select_line(to, board, child->text) && !select_cells(to, board, child->text)))
-			return hgn_load_fail(load, child, "'%s' is not a cell, stretch of a file, rank, file or level of "
-			    "this board", child->kind == HGN_NODE_SCALAR ? child->text : "this");
+			return hgn_load_fail(load, child,
+			    "'%s' is not a cell, part of a file, rank, file or level of this board",
+			    child->kind == HGN_NODE_SCALAR ? child->text : "this");
 	return 0;
 }
 
@@ -411,7 +413,7 @@ load_zone(struct hgn_loader *load, struct hgn_game *game, const struct hgn_node 
 	if (hgn_load_map(zone, load, &hgn_zone_schema, node) != 0)
 		return load->status;
 	if (!black && !game->board.symmetric)
-		return hgn_load_fail(load, node, "this board has no mirror image: say the 'black' cells too");
+		return hgn_load_fail(load, node, "this board is not symmetric: 'black' is required");
 	for (cell = 0; !black && cell < game->board.cells; cell++)
 		if (hgn_cells_has(&zone->cells[HGN_WHITE], (unsigned)cell))
 			hgn_cells_add(&zone->cells[HGN_BLACK], game->board.mirror[cell]);

@@ -52,9 +52,10 @@ check_names(struct naming *naming)
 
 	for (cell = 0; cell < (unsigned)board->cells; cell++) {
 		if (!is_name(made[cell].text))
-			return hgn_cell_texts_fail(&naming->texts, made[cell].by, "%s would be called '%.40s': names are one to "
-			    "three small letters but x, then a number, in at most %d characters", board->name[cell], made[cell].text,
-			    HGN_LONGEST_NAME);
+			return hgn_cell_texts_fail(&naming->texts, made[cell].by,
+			    "%s would be called '%.40s'; expected one to three lower-case letters except x, then a "
+			    "number, at most %d characters",
+			    board->name[cell], made[cell].text, HGN_LONGEST_NAME);
 		before = hgn_cell_texts_find(naming->name, cell, made[cell].text);
 		if (before < cell)
 			return hgn_cell_texts_fail(&naming->texts, made[cell].by != NULL ? made[cell].by : made[before].by,
@@ -138,8 +139,7 @@ hgn_key_cells(void *to, struct hgn_loader *load, const struct hgn_key *key, cons
 	if (check_keys(load, node) != 0)
 		return load->status;
 	if (game->families > 0)
-		return hgn_load_fail(load, node, "in games with clans, whose small letters stand before cells, these keep their "
-		    "names");
+		return hgn_load_fail(load, node, "games with clans cannot rename cells");
 	load->status = rename_cells(&naming, node);
 	hgn_arena_clear(&arena);
 	return load->status;

@@ -22,7 +22,7 @@ add(struct idles *idles, const struct hgn_node *node, const char *what, const ch
 	if (node->file != NULL)
 		return; /* inherited: its own file may need it */
 	idles->n++;
-	snprintf(text, sizeof text, "%s%s%s is of no use: %s", what, *name != '\0' ? " " : "", name, why);
+	snprintf(text, sizeof text, "%s%s%s has no effect: %s", what, *name != '\0' ? " " : "", name, why);
 	idle->message = hgn_load_copy(idles->load, text);
 	idle->line = node->line;
 	idle->col = node->col;
@@ -135,7 +135,7 @@ look_at_pieces(struct idles *idles, const struct hgn_node *pieces)
 		letter = hgn_node_get(child, "letter");
 		if (!is_used(idles->load, letter->text))
 			add(idles, letter, "the piece", hgn_node_get(child, "name")->text,
-			    "nothing names it, and the first position has none");
+			    "it is not used, and the initial position has none");
 	}
 }
 
@@ -190,17 +190,18 @@ hgn_load_idle(struct hgn_loader *load, const struct hgn_node *root)
 		return load->status;
 	for (child = zones != NULL ? zones->first : NULL; child != NULL; child = child->next, i++)
 		if (!(hgn_loading(load)->zones >> i & 1))
-			add(&idles, child, "the zone", child->key, "nothing names it");
+			add(&idles, child, "the zone", child->key, "it is not used");
 	look_at_pieces(&idles, pieces);
 	if (blocked > 0)
 		look_at_blocked_steps(&idles, pieces);
 	i = 0;
 	for (child = reasons != NULL ? reasons->first : NULL; child != NULL; child = child->next, i++)
 		if (!hgn_loading(load)->game->reason[i].named)
-			add(&idles, child, "the reason", child->key, "nothing names it");
+			add(&idles, child, "the reason", child->key, "it is not used");
 	for (i = 0; i < hgn_loading(load)->pointless_n; i++)
-		add(&idles, hgn_loading(load)->pointless[i].node, "this", "", hgn_loading(load)->pointless[i].nowhere ?
-		    "from no cell of the board do these moves lead anywhere" : "the same moves stand before it");
+		add(&idles, hgn_loading(load)->pointless[i].node, "this", "",
+		    hgn_loading(load)->pointless[i].nowhere ? "no cell of the board allows these moves" :
+							      "these moves are listed before it");
 	hgn_loading(load)->game->idle = idles.list;
 	hgn_loading(load)->game->idles = idles.n;
 	return load->status;

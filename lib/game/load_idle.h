@@ -4,8 +4,8 @@
 
 #include "game/loader.h"
 
-/* Note what of a file that has been read is of no use: zones and rule ids that nothing names, and pieces that are not in
- * the first position and that nothing names. */
+/* Note what of a file that has been read has no effect: zones and rule ids that nothing names, and pieces that are not
+ * in the first position and that nothing names. */
 int hgn_load_idle(struct hgn_loader *load, const struct hgn_node *root);
 
 /* Note a node whose atoms, from `first` on, lead nowhere or are there already. */

@@ -113,8 +113,8 @@ check_type(struct hgn_loader *load, const struct hgn_node *piece, int index)
 
 	for (i = 0; i < index; i++)
 		if (strcmp(game->type[i].name, type->name) == 0 && game->type[i].letter != type->letter)
-			return hgn_load_fail(load, hgn_node_get(piece, "name"), "the piece %c is called %s already",
-			    game->type[i].letter, type->name);
+			return hgn_load_fail(load, hgn_node_get(piece, "name"),
+			    "duplicate name; the piece %c is already called %s", game->type[i].letter, type->name);
 	if (type->silent && game->silent_type >= 0)
 		return hgn_load_fail(load, hgn_node_get(piece, "unlettered"), "only one piece can be written without its letter");
 	for (side = 0; side < 2; side++) {
@@ -256,10 +256,11 @@ add_into(struct hgn_loader *load, const struct hgn_node *letter, struct hgn_type
 		return hgn_load_fail(load, letter, hgn_loading(load)->game->type[into].royal ? "no piece can become royal" :
 		    "a piece that promotes becomes another");
 	if (hgn_loading(load)->game->type[into].neutral)
-		return hgn_load_fail(load, letter, "nothing becomes a %s: it is neutral", hgn_loading(load)->game->type[into].name);
+		return hgn_load_fail(
+		    load, letter, "no piece can become a %s: it is neutral", hgn_loading(load)->game->type[into].name);
 	for (i = 0; i < type->ninto; i++)
 		if (type->into[i] == into)
-			return hgn_load_fail(load, letter, "this letter stands here twice");
+			return hgn_load_fail(load, letter, "duplicate letter");
 	type->limit[type->ninto].zone = -1;
 	type->limit[type->ninto].rule = "promotion-illegal";
 	type->into[type->ninto++] = (uint8_t)into;
@@ -355,7 +356,7 @@ load_promotion(struct hgn_loader *load, const struct hgn_node *piece, int index)
 	if (node == NULL)
 		return load->status;
 	if (type->royal)
-		return hgn_load_fail(load, node, "the %s stays what it is: it is royal", type->name);
+		return hgn_load_fail(load, node, "the %s is royal and cannot change", type->name);
 	hgn_load_map(type, load, &hgn_promotion_schema, node);
 	if (load->status == 0 && type->must_promote >= 0 && !type->may_decline)
 		hgn_load_fail(load, hgn_node_get(node, "must"), "'must' is for promotions that are optional elsewhere");

@@ -27,7 +27,7 @@ load_types(struct hgn_loader *load, const struct hgn_node *list)
 	for (; load->status == 0 && child != NULL; child = alone ? NULL : child->next) {
 		type = hgn_load_letter(load, child);
 		if (type >= 0 && (types >> type & 1))
-			hgn_load_fail(load, child, "this letter stands here twice");
+			hgn_load_fail(load, child, "duplicate letter");
 		types |= type >= 0 ? UINT64_C(1) << type : 0;
 	}
 	return types;
@@ -143,7 +143,7 @@ load_shape(struct hgn_shape *shape, struct hgn_loader *load, const struct hgn_no
 			hgn_key_int(&v->b, load, &number, cell->first->next);
 		for (i = 0; i < shape->n; i++)
 			if (shape->cell[i].a == v->a && shape->cell[i].b == v->b)
-				return hgn_load_fail(load, cell, "this cell stands here twice");
+				return hgn_load_fail(load, cell, "duplicate cell");
 		shape->n++;
 	}
 	return load->status;
@@ -184,8 +184,9 @@ load_way_name(void *to, struct hgn_loader *load, const struct hgn_key *key, cons
 
 	hgn_key_text(&way->name, load, key, node);
 	way->key = way->name;
-	return load->status != 0 || is_way_name(way->name) ? load->status :
-	    hgn_load_fail(load, node, "expected capitals with hyphens between, such as Q-O-O");
+	return load->status != 0 || is_way_name(way->name) ?
+		   load->status :
+		   hgn_load_fail(load, node, "expected upper-case letters with hyphens between, such as Q-O-O");
 }
 
 static int
@@ -195,7 +196,8 @@ load_right(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 
 	(void)key;
 	*(char *)to = text[0];
-	return hgn_is_upper(text[0]) && text[1] == '\0' ? 0 : hgn_load_fail(load, node, "a right is a capital letter");
+	return hgn_is_upper(text[0]) && text[1] == '\0' ? 0 :
+							  hgn_load_fail(load, node, "expected an upper-case letter");
 }
 
 static const struct hgn_key way_keys[] = {
@@ -217,7 +219,7 @@ load_way(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_node *no
 		return load->status;
 	for (i = 0; i < arg->ways; i++)
 		if (strcmp(arg->way[i].name, way->name) == 0)
-			return hgn_load_fail(load, hgn_node_get(node, "name"), "this name stands here twice");
+			return hgn_load_fail(load, hgn_node_get(node, "name"), "duplicate name");
 	arg->ways++;
 	return 0;
 }
@@ -305,8 +307,8 @@ add_hooks(struct hgn_loader *load, const struct hgn_module *module)
 	int number;
 
 	if (module->text != NULL && game->text != NULL)
-		return hgn_error_set(load->error, HGN_EINVAL, "", "'%s' does not go with the rules before it: both "
-		    "have a way of their own to write moves and positions", module->name);
+		return hgn_error_set(load->error, HGN_EINVAL, "",
+		    "'%s' cannot be combined with the rules before it: both have their own notation", module->name);
 	if (module->text != NULL)
 		game->text = module->text;
 	if (module->state != NULL && game->state[module->state->field] != NULL)
@@ -364,9 +366,9 @@ find_module(struct hgn_loader *load, const struct hgn_node *rule, const char *na
 	near = hgn_text_nearest(name, names, i < MOST_KNOWN ? i : MOST_KNOWN);
 	hgn_text_choices(all, sizeof all, names, i < MOST_KNOWN ? i : MOST_KNOWN);
 	if (near < 0)
-		hgn_load_fail(load, rule, "no rule module is called '%s'; expected %s", name, all);
+		hgn_load_fail(load, rule, "unknown rule module '%s'; expected %s", name, all);
 	else
-		hgn_load_fail(load, rule, "no rule module is called '%s'; did you mean '%s'?", name, names[near]);
+		hgn_load_fail(load, rule, "unknown rule module '%s'; did you mean '%s'?", name, names[near]);
 	return NULL;
 }
 
@@ -386,7 +388,7 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 	if (module == NULL)
 		return load->status;
 	if (!module->repeatable && find_used(game, module) < game->modules)
-		return hgn_load_fail(load, rule, "the rule '%s' stands here twice", module->name);
+		return hgn_load_fail(load, rule, "duplicate rule '%s'", module->name);
 	whole = find_used(game, module->part_of);
 	if (load_args(args, load, module, params) == 0 && module->part_of != NULL && whole == game->modules)
 		return hgn_load_fail(load, rule, "this rule needs the rule '%s' before it", module->part_of->name);

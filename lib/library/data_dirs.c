@@ -111,10 +111,10 @@ read_data(struct hgn_buf *out, const struct hgn_data_dirs *dirs, size_t n, const
 	if (lstat(path, &st) != 0)
 		return no_data(error, dirs, n, path);
 	if (stat(path, &st) != 0)
-		return hgn_error_set(error, HGN_EIO, "", "%s: %s", path,
-		    errno == ENOENT ? "a link that leads nowhere" : strerror(errno));
+		return hgn_error_set(
+		    error, HGN_EIO, "", "%s: %s", path, errno == ENOENT ? "dangling link" : strerror(errno));
 	if (!S_ISREG(st.st_mode))
-		return hgn_error_set(error, HGN_EIO, "", "%s: no regular file", path);
+		return hgn_error_set(error, HGN_EIO, "", "%s: not a regular file", path);
 	return hgn_file_read(out, path, error);
 }
 

@@ -84,9 +84,8 @@ check_reasons(const struct hgn_game *game, struct hgn_error *error)
 	for (i = 0; i < game->reasons; i++)
 		if (is_library_rule(game->reason[i].id)) {
 			hgn_error_set(error, HGN_EINVAL, "",
-			    "the rule id %s is one of all games, and keeps its meaning: "
-			    "call this one otherwise, such as %.20s-%s", game->reason[i].id, game->id,
-			    game->reason[i].id);
+			    "the rule id %s is reserved for all games; use another one, such as %.20s-%s",
+			    game->reason[i].id, game->id, game->reason[i].id);
 			return hgn_error_at(error, game->reason[i].file, game->reason[i].line, game->reason[i].col);
 		}
 	return 0;
@@ -114,11 +113,11 @@ not_found(struct hgn_error *error, const char *name, const struct hgn_names *nam
 	char clip[64];
 
 	if (near >= 0)
-		return hgn_error_set(error, HGN_ENOTFOUND, "", "no game is called '%s'; did you mean '%s'?",
+		return hgn_error_set(error, HGN_ENOTFOUND, "", "unknown game '%s'; did you mean '%s'?",
 		    hgn_text_clip(clip, sizeof clip, name), names->list[near]);
-	return hgn_error_set(error, HGN_ENOTFOUND, "", strchr(name, '.') == NULL ?
-	    "no game is called '%s'; a game of your own is named by its file, with --game" :
-	    "no game is called '%s'; the file of a game ends in .yaml, or is named with a slash",
+	return hgn_error_set(error, HGN_ENOTFOUND, "",
+	    strchr(name, '.') == NULL ? "unknown game '%s'; for a game of your own, use --game with its file" :
+					"unknown game '%s'; the path of a game file ends in .yaml or contains a slash",
 	    hgn_text_clip(clip, sizeof clip, name));
 }
 
@@ -162,7 +161,7 @@ load_game(struct entry *entry, struct hgn_library *library, const char *id, cons
 	game->shipped = parents.shipped;
 	if (id != NULL && strcmp(game->id, id) != 0) {
 		hgn_text_clip(entry->id, sizeof entry->id, game->id);
-		hgn_error_set(error, HGN_EINVAL, "", "the id '%s' is not the file's name", game->id);
+		hgn_error_set(error, HGN_EINVAL, "", "the id '%s' differs from the file name", game->id);
 		return hgn_error_at(error, path, 1, 1);
 	}
 	status = check_reasons(game, error);
@@ -250,10 +249,8 @@ find_called(struct entry **out, struct hgn_library *library, const char *name, s
 			continue;
 		order = *out != NULL ? strcmp((*out)->game->id, entry->game->id) : 0;
 		if (order != 0)
-			return hgn_error_set(error, HGN_EINVAL, "",
-			    "two games are called '%s', %s and %s: name one by its id", hgn_text_clip(clip, sizeof clip,
-			    name),
-			    order < 0 ? (*out)->game->id : entry->game->id,
+			return hgn_error_set(error, HGN_EINVAL, "", "ambiguous game '%s': %s or %s; use its id",
+			    hgn_text_clip(clip, sizeof clip, name), order < 0 ? (*out)->game->id : entry->game->id,
 			    order < 0 ? entry->game->id : (*out)->game->id);
 		*out = entry;
 	}

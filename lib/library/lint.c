@@ -71,7 +71,7 @@ look_at_path(const struct lint *lint)
 		return;
 	if (strncmp(name, game->id, n) != 0 || strcmp(name + n, ".yaml") != 0)
 		tell(lint, game->path, game->id_line, game->id_col,
-		    "the id %s is not the file's name: the game is not found by it", game->id);
+		    "the id %s differs from the file name: the game is not found by it", game->id);
 }
 
 /* Rule ids that another game explains in other words. Those of castling have the same names everywhere. Inherited ones
@@ -86,8 +86,9 @@ compare_reasons(const struct lint *lint, const struct hgn_game *other)
 		for (k = 0; k < other->reasons && own[i].file == lint->game->path; k++)
 			if (strcmp(own[i].id, other->reason[k].id) == 0 && strncmp(own[i].id, "castling-", 9) != 0 &&
 			    strcmp(own[i].summary, other->reason[k].summary) != 0)
-				tell(lint, own[i].file, own[i].line, own[i].col, "the rule id %s is one of the game %s, where it says: %s",
-				    own[i].id, other->id, other->reason[k].summary);
+				tell(lint, own[i].file, own[i].line, own[i].col,
+				    "the rule id %s is also in the game %s, where it means: %s", own[i].id, other->id,
+				    other->reason[k].summary);
 }
 
 /* Compare with a game that is found by its id, unless it is the same one. */
@@ -105,10 +106,10 @@ compare(void *ctx, const struct hgn_game *other)
 		return;
 	if (same_id)
 		tell(lint, game->path, game->id_line, game->id_col,
-		    "another game has the id %s: that one is meant where records name it", game->id);
+		    "another game has the id %s: records that name it mean that game", game->id);
 	else if (hgn_game_is_called(other, game->title))
 		tell(lint, game->path, game->title_line, game->title_col,
-		    "the game %s is called %s too: by this name neither is found", other->id, game->title);
+		    "the game %s is called %s too: neither is found by this name", other->id, game->title);
 	if (!same_id)
 		compare_reasons(lint, other);
 }

@@ -68,7 +68,7 @@ list_shipped(struct hgn_buf *out, const char *between, enum use use)
 		hgn_buf_printf(out, "%s%s", i > 0 ? between : "", names[i]);
 }
 
-/* No such file: say which ones come with the library. */
+/* No such file; write the origins come with the library. */
 static int
 not_found(struct hgn_error *error, const char *name, enum use use)
 {
@@ -83,10 +83,11 @@ not_found(struct hgn_error *error, const char *name, enum use use)
 	list_shipped(&names, ", ", use);
 	hgn_text_clip(clip, sizeof clip, name);
 	if (near >= 0)
-		hgn_error_set(error, HGN_ENOTFOUND, "", "no notation is called '%s'; did you mean '%s'?", clip, known[near]);
+		hgn_error_set(error, HGN_ENOTFOUND, "", "unknown notation '%s'; did you mean '%s'?", clip, known[near]);
 	else
-		hgn_error_set(error, HGN_ENOTFOUND, "", "no notation is called '%s'; there are %s, %sfiles notations/NAME.yaml in "
-		    "data directories", clip, hgn_buf_string(&names), use == LETTERS ? "words of capitals such as KDTLS, and " : "and ");
+		hgn_error_set(error, HGN_ENOTFOUND, "",
+		    "unknown notation '%s'; expected %s, %sor a file notations/NAME.yaml in a data directory", clip,
+		    hgn_buf_string(&names), use == LETTERS ? "a word of upper-case letters such as KDTLS, " : "");
 	if (names.failed)
 		status = hgn_error_nomem(error);
 	hgn_buf_clear(&names);
@@ -98,13 +99,15 @@ check_loaded(const struct hgn_notation *notation, const char *id, const char *pa
     struct hgn_error *error)
 {
 	if (id != NULL && strcmp(notation->name, id) != 0) {
-		hgn_error_set(error, HGN_EINVAL, "", "the id '%.60s' is not the file's name", notation->name);
+		hgn_error_set(error, HGN_EINVAL, "", "the id '%.60s' differs from the file name", notation->name);
 		return hgn_error_at(error, path, 1, 1);
 	}
 	if (is_for(notation, use, false))
 		return 0;
-	return hgn_error_set(error, HGN_EINVAL, "", "the notation '%.60s' says nothing of %s", notation->name,
-	    use == POSITIONS ? "positions" : use == FORMAT ? "records" : "letters");
+	return hgn_error_set(error, HGN_EINVAL, "", "the notation '%.60s' does not define %s", notation->name,
+	    use == POSITIONS ? "positions" :
+	    use == FORMAT    ? "records" :
+			       "letters");
 }
 
 static int
@@ -247,9 +250,10 @@ find_game(struct hgn_dialect *dialect, struct hgn_library *library, const struct
 	if (game == NULL && n == 1)
 		status = hgn_library_game(&dialect->game, library, part->game[0], error);
 	else if (game == NULL || !hgn_part_has_game(part, game->id))
-		status = hgn_error_set(error, HGN_EINVAL, "", game != NULL ? "'%.60s' is a dialect of %s, not of %s" :
-		    "'%.60s' is a dialect of several games, %s: --game says which", dialect->notation->name, hgn_buf_string(&names),
-		    game != NULL ? game->id : "");
+		status = hgn_error_set(error, HGN_EINVAL, "",
+		    game != NULL ? "'%.60s' is a dialect of %s, not of %s" :
+				   "'%.60s' is a dialect of several games, %s; use --game to choose one",
+		    dialect->notation->name, hgn_buf_string(&names), game != NULL ? game->id : "");
 	if (names.failed)
 		status = hgn_error_nomem(error);
 	hgn_buf_clear(&names);

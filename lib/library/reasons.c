@@ -119,7 +119,7 @@ hgn_diagnostic_find(struct hgn_diagnostic_kind *out, struct hgn_library *library
 		return lookup.found ? 0 : status; /* a game that does not load matters only when the rule may be its */
 	near = hgn_text_nearest(id, lookup.ids, lookup.n);
 	if (near >= 0)
-		return hgn_error_set(error, HGN_ENOTFOUND, "", "no rule is called '%.40s'; did you mean '%s'?", id,
-		    lookup.ids[near]);
-	return hgn_error_set(error, HGN_ENOTFOUND, "", "no rule is called '%.40s'", id);
+		return hgn_error_set(
+		    error, HGN_ENOTFOUND, "", "unknown rule '%.40s'; did you mean '%s'?", id, lookup.ids[near]);
+	return hgn_error_set(error, HGN_ENOTFOUND, "", "unknown rule '%.40s'", id);
 }

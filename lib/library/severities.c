@@ -66,8 +66,9 @@ check_lowered(const char *pattern, size_t len, enum hgn_severity severity, struc
 	if (severity == HGN_ERROR || pattern[len - 1] == '*' || hgn_severity_fits(pattern, len, ""))
 		return 0;
 	hgn_severity_default(&fixed, pattern);
-	return !fixed ? 0 : hgn_error_set(error, HGN_EINVAL, "",
-	    "%s stays an error: without what it asks for the game is not known", pattern);
+	return !fixed ?
+		   0 :
+		   hgn_error_set(error, HGN_EINVAL, "", "%s must be an error: without it the game is unknown", pattern);
 }
 
 int
@@ -92,7 +93,7 @@ hgn_severities_set(struct hgn_severities *severities, struct hgn_library *librar
 	}
 	severity = (enum hgn_severity)((int)i + HGN_OFF);
 	if (len >= sizeof pattern)
-		return hgn_error_set(error, HGN_ENOTFOUND, "", "no rule is called '%.40s...'", text);
+		return hgn_error_set(error, HGN_ENOTFOUND, "", "unknown rule '%.40s...'", text);
 	memcpy(pattern, text, len);
 	status = check_pattern(library, pattern, len, error);
 	if (status == 0)

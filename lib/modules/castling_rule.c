@@ -33,11 +33,10 @@ refuse(struct hgn_error *error, const struct hgn_position *position, enum hgn_ca
 	if (error == NULL)
 		return HGN_EINVAL;
 	if (reason == HGN_WHY_CASTLING_RIGHT && castling->anywhere)
-		return hgn_error_set(error, HGN_EINVAL, id, "%s has no right to castle so any more", side);
+		return hgn_error_set(error, HGN_EINVAL, id, "%s no longer has this castling right", side);
 	if (reason == HGN_WHY_CASTLING_RIGHT)
-		return hgn_error_set(error, HGN_EINVAL, id, "%s has no right to castle with the %s of %s any more",
-		    side,
-		    game->type[__builtin_ctzll(castling->partners)].name, game->board.name[castle->partner_from]);
+		return hgn_error_set(error, HGN_EINVAL, id, "%s no longer has the right to castle with the %s of %s",
+		    side, game->type[__builtin_ctzll(castling->partners)].name, game->board.name[castle->partner_from]);
 	return hgn_error_set(error, HGN_EINVAL, id, "%s cannot castle%s: the %s %s %s%s", side, sentences[reason].how,
 	    reason == HGN_WHY_CASTLING_BLOCKED ? hgn_piece_name(game, position->at[cell]) : royal,
 	    sentences[reason].where, game->board.name[cell], sentences[reason].why);
@@ -275,7 +274,8 @@ refuse_cells(struct hgn_error *error, const struct hgn_board *board, const struc
 		if (n > 1 && n <= 5 && (hgn_board_read_cell(&cell, board, text, n) != n || cell == HGN_NO_CELL))
 			return hgn_error_set(error, HGN_EINVAL, "",
 			    "'%s' must say where the two pieces go, such as e1-g1,h1-f1: "
-			    "'%.*s' is no cell of this board", way->key, (int)n, text);
+			    "'%.*s' is not a cell of this board",
+			    way->key, (int)n, text);
 	}
 	return refuse_way(error, way->key, "must say where the two pieces go, such as e1-g1,h1-f1");
 }

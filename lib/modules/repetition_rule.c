@@ -9,7 +9,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	game->repetitions = args[0].given ? (unsigned)args[0].number : 3;
 	game->repeating_loses = args[1].flag;
 	if (game->repetitions < 2)
-		return hgn_error_set(error, HGN_EINVAL, "", "'times' is 2 at least: every position is there once");
+		return hgn_error_set(error, HGN_EINVAL, "", "'times' must be at least 2");
 	return 0;
 }
 

@@ -74,7 +74,7 @@ no_rights(const struct hgn_fen_scan *scan)
 {
 	if (hgn_castling_rules(scan->position->game) == NULL)
 		return hgn_fen_fail(scan, scan->at, "expected -, because this game has no castling; found something else");
-	return hgn_fen_fail(scan, scan->at, "expected rights to castle out of %s, or -,",
+	return hgn_fen_fail(scan, scan->at, "expected castling rights from %s, or -,",
 	    hgn_castling_letters(scan->position->game));
 }
 

@@ -117,7 +117,7 @@ load_lines(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 {
 	struct hgn_dialect_plan *plan = to;
 
-	return plan->grid ? hgn_load_fail(load, node, "'grid' says already what the lines are") :
+	return plan->grid ? hgn_load_fail(load, node, "'grid' cannot be combined with 'lines'") :
 	    hgn_key_word(&plan->by_files, load, key, node);
 }
 
@@ -152,7 +152,7 @@ load_fields(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	}
 	if (memchr(plan->field, HGN_FEN_EN_PASSANT, plan->fields) != NULL &&
 	    memchr(plan->field, HGN_FEN_STATE, plan->fields) != NULL)
-		return hgn_load_fail(load, list, "captures in passing are part of the state: 'en-passant' or 'state'");
+		return hgn_load_fail(load, list, "'state' includes en passant: use 'en-passant' or 'state'");
 	if (plan->field[0] != HGN_FEN_BOARD || memchr(plan->field, HGN_FEN_SIDE, plan->fields) == NULL)
 		return hgn_load_fail(load, list, "the board comes first, and the side to move has to be there");
 	return 0;
@@ -290,7 +290,7 @@ fill_grid(struct hgn_dialect *dialect, const struct hgn_coordinates *numbers, st
 		*square = (uint16_t)cell;
 	}
 	if (plan->gap == '\0' && dialect->squares > board->cells)
-		return hgn_error_set(error, HGN_EINVAL, "", "'%.60s' cannot be used for %s: it has no sign for gaps",
+		return hgn_error_set(error, HGN_EINVAL, "", "'%.60s' cannot be used for %s: it has no symbol for gaps",
 		    dialect->notation->name, dialect->game->id);
 	return 0;
 }
@@ -348,7 +348,7 @@ lacks(const struct hgn_dialect *dialect)
 
 	for (type = 0; type < game->types; type++)
 		if (game->type[type].neutral)
-			return "pieces that are nobody's";
+			return "neutral pieces";
 	if (game->families > 0 || is_missing(dialect, HGN_FEN_STATE) || is_missing(dialect, HGN_FEN_EXTRA))
 		return "the state of its positions";
 	if (game->board.levels > 1)
@@ -356,7 +356,7 @@ lacks(const struct hgn_dialect *dialect)
 	if (hgn_castling_rules(game) != NULL && !hgn_dialect_has(dialect, HGN_FEN_CASTLING))
 		return "castling";
 	if (game->en_passant >= 0 && !hgn_dialect_has(dialect, HGN_FEN_EN_PASSANT) && !hgn_dialect_has(dialect, HGN_FEN_STATE))
-		return "captures in passing";
+		return "en passant captures";
 	return NULL;
 }
 
@@ -368,7 +368,7 @@ hgn_dialect_make(struct hgn_dialect *dialect, struct hgn_error *error)
 	int status = 0;
 
 	if (lacking != NULL)
-		return hgn_error_set(error, HGN_EINVAL, "", "'%.60s' cannot be used for %s: it has no place for %s",
+		return hgn_error_set(error, HGN_EINVAL, "", "'%.60s' cannot be used for %s: it cannot hold %s",
 		    dialect->notation->name, dialect->game->id, lacking);
 	if (files != NULL && (board->lattice == HGN_HEX_POINTY || strlen(files) != (size_t)board->files))
 		return hgn_error_set(error, HGN_EINVAL, "",

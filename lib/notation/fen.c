@@ -372,7 +372,7 @@ describe(struct hgn_buf *repairs, const struct words *words, struct hgn_fen_scan
 	int side;
 
 	if (scan->reordered) {
-		note(repairs, before, "with the rights to castle in the order ");
+		note(repairs, before, "with castling rights in the order ");
 		hgn_buf_puts(repairs, hgn_castling_letters(game));
 	}
 	if (scan->renumbered)
@@ -386,7 +386,7 @@ describe(struct hgn_buf *repairs, const struct words *words, struct hgn_fen_scan
 	if (scan->dropped.len > 0) {
 		note(repairs, before, "without the castling rights ");
 		hgn_buf_puts(repairs, hgn_buf_string(&scan->dropped));
-		hgn_buf_puts(repairs, ", whose pieces are not at home");
+		hgn_buf_puts(repairs, ", whose pieces are not on their initial cells");
 	}
 	for (side = 0; side < 2; side++)
 		if (hgn_position_lacks_royal(position, side) && !hgn_position_is_playable(position)) {

@@ -373,7 +373,7 @@ search(struct hgn_move *out, const struct token *token, struct hgn_move_notation
 		first = &moves->legal.list[i];
 	}
 	if (first == NULL)
-		return hgn_error_set(error, HGN_EINVAL, "no-such-move", "no legal move is what this says");
+		return hgn_error_set(error, HGN_EINVAL, "no-such-move", "no legal move matches this text");
 	*out = *first;
 	return 0;
 }

@@ -116,7 +116,7 @@ ambiguous(struct hgn_error *error, const struct hgn_position *position, const st
 	const struct hgn_type *type = &game->type[hgn_code_type(game, matches->first.piece)];
 
 	return hgn_error_set(error, HGN_EINVAL, "move-ambiguous",
-	    "the %s on %s and the one on %s can both go to %s: say which one", type->name,
+	    "the %s on %s and the one on %s can both go to %s; write the origin", type->name,
 	    game->board.name[matches->first.from], game->board.name[matches->second],
 	    game->board.name[matches->first.to]);
 }

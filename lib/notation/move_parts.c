@@ -285,7 +285,7 @@ read_piece_move(struct hgn_move_parts *out, const struct hgn_game *game, const c
 		return hgn_move_unparsable(error, text, len);
 	if (out->type < 0 && start == 0)
 		return hgn_error_set(error, HGN_EINVAL, "move-unparsable",
-		    "'%.*s' names no piece: all of this game have letters", (int)(len < 40 ? len : 40), text);
+		    "'%.*s' has no piece letter; all pieces of this game have one", (int)(len < 40 ? len : 40), text);
 	if (out->type < 0)
 		return hgn_error_set(
 		    error, HGN_EINVAL, "no-such-piece", "%s has no piece with the letter %.*s", game->title, (int)start, text);

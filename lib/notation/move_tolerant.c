@@ -49,7 +49,7 @@ hgn_move_explain(struct hgn_error *error, const struct hgn_game *game, const str
 		    "'%.*s' is not the text of a move: expected a piece's letter after =, or a space before it", n, text);
 	else if (capital[0] != text[0] && hgn_piece_move_read(&parts, game, letters, capital, len, NULL) == 0)
 		hgn_error_set(error, HGN_EINVAL, "move-unparsable",
-		    "'%.*s' is not the text of a move: the letters of pieces are capitals, as in %.*s", n, text, n, capital);
+		    "'%.*s' is not the text of a move: piece letters are upper case, as in %.*s", n, text, n, capital);
 }
 
 /* ---- slips that can be read ---- */
@@ -329,8 +329,8 @@ hgn_move_read_files(struct hgn_move *out, struct hgn_marks *marks, struct hgn_po
 	if (total > 1)
 		return hgn_error_set(error, HGN_EINVAL, "move-ambiguous",
 		    "there is more than one way for %s %s on the %s file to "
-		    "capture on the %s file, such as on %s: say where", hgn_text_article(name), name, parts.part, part,
-		    game->board.name[out->to]);
+		    "capture on the %s file, such as on %s; write the target",
+		    hgn_text_article(name), name, parts.part, part, game->board.name[out->to]);
 	marks->mark = parts.mark;
 	marks->flaws |= HGN_FLAW_GUESS;
 	return 0;

@@ -75,15 +75,15 @@ check_text(const struct loading *load, const struct hgn_letter *letter)
 		if (n == 0)
 			return fail(load, letter, "not UTF-8");
 		if (n > 1 && is_invisible(hgn_utf8_code(text + i, n)))
-			return fail(load, letter, "a letter holds what cannot be seen (U+%04X)",
+			return fail(load, letter, "a letter contains an invisible character (U+%04X)",
 			    (unsigned)hgn_utf8_code(text + i, n));
 		if (n == 1 && !hgn_is_alpha(text[i]))
-			return fail(load, letter, "'%.*s' holds what has another meaning in moves", (int)letter->len,
-			    text);
+			return fail(load, letter, "'%.*s' contains a character with another meaning in moves",
+			    (int)letter->len, text);
 		if (n == 1 && i == 0 && !hgn_is_upper(text[i]))
 			return fail(load, letter,
-			    "'%.*s' would be taken for a cell: a letter of A to Z must be a capital",
-			    (int)letter->len, text);
+			    "'%.*s' would be taken for a cell: an ASCII letter must be upper case", (int)letter->len,
+			    text);
 	}
 	return 0;
 }
@@ -98,9 +98,9 @@ add_letter(const struct loading *load, struct hgn_letter_set *set, struct hgn_le
 	for (i = 0; status == 0 && i < set->letters; i++)
 		if (set->letter[i].len == letter.len && memcmp(set->letter[i].text, letter.text, letter.len) == 0)
 			return letter.own == '\0' || letter.own == set->letter[i].own ?
-			    fail(load, &letter, "duplicate '%.*s'", (int)letter.len, letter.text) :
-			    fail(load, &letter, "'%.*s' stands for %c already", (int)letter.len, letter.text,
-			    set->letter[i].own);
+				   fail(load, &letter, "duplicate '%.*s'", (int)letter.len, letter.text) :
+				   fail(load, &letter, "'%.*s' already means %c", (int)letter.len, letter.text,
+				       set->letter[i].own);
 	if (status == 0)
 		set->letter[set->letters++] = letter;
 	return status;

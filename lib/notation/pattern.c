@@ -82,8 +82,9 @@ find_name(size_t *out, const char *group, const struct hgn_node *node, const cha
 			return 0;
 	near = hgn_text_nearest(group, names, n);
 	if (near >= 0)
-		return hgn_node_error(error, file, node, "no group is called '%.40s'; did you mean '%s'?", group, names[near]);
-	return hgn_node_error(error, file, node, "no group is called '%.40s' here", group);
+		return hgn_node_error(
+		    error, file, node, "unknown group '%.40s'; did you mean '%s'?", group, names[near]);
+	return hgn_node_error(error, file, node, "unknown group '%.40s'", group);
 }
 
 /* Find the numbers of all named groups. */
@@ -289,8 +290,8 @@ hgn_pattern_match(struct hgn_matcher *matcher, const struct hgn_pattern *pattern
 		return HGN_DONE;
 	if (found == PCRE2_ERROR_NOMEMORY)
 		return hgn_error_nomem(error);
-	return hgn_error_set(error, HGN_EINVAL, "pattern-limit", "whether this fits the pattern on line %u of the notation "
-	    "takes too long to find out", (unsigned)pattern->line);
+	return hgn_error_set(error, HGN_EINVAL, "pattern-limit",
+	    "matching the pattern on line %u of the notation takes too long", (unsigned)pattern->line);
 }
 
 bool

@@ -300,7 +300,7 @@ load_carries(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 		return hgn_load_fail(load, list, "expected a list such as [tags, results]");
 	for (node = list->first; load->status == 0 && node != NULL; node = node->next) {
 		if (hgn_key_word(&which, load, key, node) == 0 && (can & 1u << which) == 0)
-			return hgn_load_fail(load, node, "nothing says how %s are written", key->words[which]);
+			return hgn_load_fail(load, node, "no key defines how %s are written", key->words[which]);
 		plan->carries |= (uint8_t)(1u << which);
 	}
 	return load->status;

@@ -161,8 +161,8 @@ note_promotion(struct refusal *refusal, const struct hgn_move *move)
 	n -= codes[n - 1] == move->piece;
 	list_choices(choices, sizeof choices, refusal, codes, n);
 	if (into == HGN_NO_TYPE) {
-		note(refusal, HGN_PROMOTION, "promotion-missing", "the %s promotes on %s: say to what (%s)", type->name,
-		    to, choices);
+		note(refusal, HGN_PROMOTION, "promotion-missing", "the %s promotes on %s: write the piece (%s)",
+		    type->name, to, choices);
 		return true;
 	}
 	for (i = 0; i < type->ninto; i++)
@@ -329,7 +329,7 @@ follow_rays(struct refusal *refusal, unsigned from)
 					note_target(refusal, from, ray);
 				else
 					note(refusal, HGN_BLOCKED, "blocked",
-					    "the way of the %s from %s to %s is blocked by the %s on %s",
+					    "the %s on %s cannot reach %s: the %s on %s is in the way",
 					    piece_name(position, from), cell_name(position, from),
 					    cell_name(position, cell), piece_name(position, obstacle),
 					    cell_name(position, obstacle));

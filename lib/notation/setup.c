@@ -277,8 +277,8 @@ check_lines(const struct writing *w, const char *text, size_t len, struct hgn_er
 	int status = again == NULL ? hgn_error_nomem(error) : hgn_setup_read(again, w->words, text, len, error);
 
 	if (status == HGN_EINVAL || (status == 0 && hgn_position_hash(again) != hgn_position_hash(w->position)))
-		status = hgn_error_set(error, HGN_EINVAL, "not-expressible", "the position that this game begins with is more "
-		    "than where pieces stand");
+		status = hgn_error_set(error, HGN_EINVAL, "not-expressible",
+		    "the initial position of this game is more than a placement of pieces");
 	hgn_position_free(again);
 	return status;
 }

@@ -147,15 +147,17 @@ check(struct loading *load, const struct hgn_node *node, const struct hgn_tag_ru
 	bool own = rule->groups > 0;
 
 	if (own && (named || has_value || rule->name.len > 0))
-		return hgn_load_fail(&load->base.base, node, "groups that are called as tags, such as '%s', go with no other and "
-		    "without 'name'", load->group[HGN_TAG_GROUPS]);
+		return hgn_load_fail(&load->base.base, node,
+		    "groups with names of tags, such as '%s', cannot be combined with other groups or 'name'",
+		    load->group[HGN_TAG_GROUPS]);
 	if (!own && !has_value)
-		return hgn_load_fail(&load->base.base, node, "the pattern has no group 'value', nor one that is called as a tag is");
+		return hgn_load_fail(
+		    &load->base.base, node, "the pattern has no group 'value' and none with the name of a tag");
 	if (!own && named == (rule->name.len > 0))
-		return hgn_load_fail(&load->base.base, node, named ? "the name is in the pattern already" :
-		    "what is the tag called? Expected 'name', or a group of that name in the pattern");
+		return hgn_load_fail(&load->base.base, node,
+		    named ? "the name is in the pattern already" : "expected 'name', or a group 'name' in the pattern");
 	if (rule->missing != NULL && (rule->write.part == NULL || named))
-		return hgn_load_fail(&load->base.base, node, "'default' goes with 'write' and 'name'");
+		return hgn_load_fail(&load->base.base, node, "'default' requires 'write' and 'name'");
 	return 0;
 }
 

@@ -6,48 +6,46 @@
 #include "hgn.h"
 
 /* All remarks: kind, rule, message; without one it is composed of what stands in the text. */
-#define HGN_REMARK_TABLE(ROW) \
-	ROW(HGN_REMARK_TOO_LONG, "syntax-record-too-long", NULL) \
-	ROW(HGN_REMARK_COMMENT, "syntax-unterminated-comment", "comment is never closed: expected '}'") \
-	ROW(HGN_REMARK_OPEN_TAG, "syntax-unterminated-tag", \
-	    "tag is not closed on its line: read as if it were at the line's end") \
-	ROW(HGN_REMARK_TAG_LINES, "syntax-unterminated-tag", \
-	    "tag goes on in the next line: read as one line, with a blank between") \
-	ROW(HGN_REMARK_BARE_TAG, "syntax-bad-tag", "tag value without quotes: read as if they were there") \
-	ROW(HGN_REMARK_BAD_TAG, "syntax-bad-tag", "malformed tag: expected [Name \"value\"]; kept as a comment") \
-	ROW(HGN_REMARK_EMPTY_TAG, "syntax-bad-tag", "malformed tag: expected [Name \"value\"]; passed over") \
-	ROW(HGN_REMARK_VARIATION, "syntax-unterminated-variation", "variation is never closed: expected ')'") \
-	ROW(HGN_REMARK_UNOPENED, "syntax-unopened-variation", "unexpected ')': no variation is open; passed over") \
-	ROW(HGN_REMARK_MISPLACED, "syntax-misplaced-variation", \
-	    "variation replaces nothing: expected a move before '('") \
-	ROW(HGN_REMARK_EMPTY, "syntax-empty-variation", "variation without a move: expected one before ')'") \
+#define HGN_REMARK_TABLE(ROW)                                                                                          \
+	ROW(HGN_REMARK_TOO_LONG, "syntax-record-too-long", NULL)                                                       \
+	ROW(HGN_REMARK_COMMENT, "syntax-unterminated-comment", "comment is never closed: expected '}'")                \
+	ROW(HGN_REMARK_OPEN_TAG, "syntax-unterminated-tag", "tag without a closing bracket: ends with its line")       \
+	ROW(HGN_REMARK_TAG_LINES, "syntax-unterminated-tag", "tag continues on the next line: joined with a space")    \
+	ROW(HGN_REMARK_BARE_TAG, "syntax-bad-tag", "tag value without quotes: accepted")                               \
+	ROW(HGN_REMARK_BAD_TAG, "syntax-bad-tag", "malformed tag: expected [Name \"value\"]; kept as a comment")       \
+	ROW(HGN_REMARK_EMPTY_TAG, "syntax-bad-tag", "malformed tag: expected [Name \"value\"]; skipped")               \
+	ROW(HGN_REMARK_VARIATION, "syntax-unterminated-variation", "variation is never closed: expected ')'")          \
+	ROW(HGN_REMARK_UNOPENED, "syntax-unopened-variation", "unexpected ')': no variation is open; skipped")         \
+	ROW(HGN_REMARK_MISPLACED, "syntax-misplaced-variation",                                                        \
+	    "variation replaces nothing: expected a move before '('")                                                  \
+	ROW(HGN_REMARK_EMPTY, "syntax-empty-variation", "variation without a move: expected one before ')'")           \
 	ROW(HGN_REMARK_NESTING, "syntax-nesting", "variations are nested deeper than 256: the inner ones are ignored") \
-	ROW(HGN_REMARK_TOKEN, "syntax-bad-token", NULL) \
-	ROW(HGN_REMARK_KEPT, "syntax-bad-token", NULL) \
-	ROW(HGN_REMARK_GLUED, "syntax-bad-token", "result is glued to a move: read as if a blank stood before it") \
-	ROW(HGN_REMARK_SPACED, "syntax-bad-token", "blank inside a move: read as one word") \
-	ROW(HGN_REMARK_NESTED, "syntax-bad-token", "braces inside a comment: read as one comment") \
-	ROW(HGN_REMARK_FULL_WIDTH, "syntax-bad-token", "full-width digit or dot: read as ASCII") \
-	ROW(HGN_REMARK_AGAIN, "syntax-bad-token", "result stands twice: passed over") \
-	ROW(HGN_REMARK_TWICE, "syntax-bad-token", "moves are listed a second time: kept as a comment") \
-	ROW(HGN_REMARK_ROW, "syntax-bad-token", "line of signs: passed over") \
-	ROW(HGN_REMARK_HASH, "syntax-bad-token", "line that begins with #: kept as a comment") \
-	ROW(HGN_REMARK_HASH_OUT, "syntax-bad-token", "line that begins with # between records: passed over") \
-	ROW(HGN_REMARK_TAIL, "syntax-bad-token", "mark of the end of a file: passed over") \
-	ROW(HGN_REMARK_NOTHING, "syntax-no-record", "not a game record: expected tags or moves") \
-	ROW(HGN_REMARK_AFTER, "json-value", "text after the result: expected nothing but comments") \
-	ROW(HGN_REMARK_NUL, "syntax-nul", "NUL byte: read as a blank") \
-	ROW(HGN_REMARK_BINARY, "syntax-binary", "this is not text (is it compressed?): skipped to the next record") \
-	ROW(HGN_REMARK_LATIN1, "syntax-latin1", NULL) \
-	ROW(HGN_REMARK_TERMINATION, "syntax-termination", \
-	    "result inside a variation is kept as a comment: expected it at the record's end") \
-	ROW(HGN_REMARK_NO_TERMINATION, "syntax-no-termination", \
-	    "record ends without a result: expected 1-0, 0-1, 1/2-1/2 or *") \
-	ROW(HGN_REMARK_NAG, "syntax-nag", "numeric annotation glyph out of range: expected $0 to $255") \
-	ROW(HGN_REMARK_SUFFIX, "syntax-annotation", "expected one of ! ? !! ?? !? ?!: the first two of these count") \
-	ROW(HGN_REMARK_SIGNS, "syntax-annotation", "assessment in signs: read as the glyph that means it") \
-	ROW(HGN_REMARK_MARK, "syntax-annotation", "check mark apart from its move: ignored") \
-	ROW(HGN_REMARK_RESULT_FORM, "result-syntax", "results are written 1-0, 0-1 and 1/2-1/2: read as that") \
+	ROW(HGN_REMARK_TOKEN, "syntax-bad-token", NULL)                                                                \
+	ROW(HGN_REMARK_KEPT, "syntax-bad-token", NULL)                                                                 \
+	ROW(HGN_REMARK_GLUED, "syntax-bad-token", "result directly after a move: expected a space before it")          \
+	ROW(HGN_REMARK_SPACED, "syntax-bad-token", "space inside a move: read as one word")                            \
+	ROW(HGN_REMARK_NESTED, "syntax-bad-token", "braces inside a comment: read as one comment")                     \
+	ROW(HGN_REMARK_FULL_WIDTH, "syntax-bad-token", "full-width digit or dot: read as ASCII")                       \
+	ROW(HGN_REMARK_AGAIN, "syntax-bad-token", "duplicate result: skipped")                                         \
+	ROW(HGN_REMARK_TWICE, "syntax-bad-token", "moves are listed a second time: kept as a comment")                 \
+	ROW(HGN_REMARK_ROW, "syntax-bad-token", "line of symbols: skipped")                                            \
+	ROW(HGN_REMARK_HASH, "syntax-bad-token", "line that begins with #: kept as a comment")                         \
+	ROW(HGN_REMARK_HASH_OUT, "syntax-bad-token", "line that begins with # between records: skipped")               \
+	ROW(HGN_REMARK_TAIL, "syntax-bad-token", "end-of-file character: skipped")                                     \
+	ROW(HGN_REMARK_NOTHING, "syntax-no-record", "not a game record: expected tags or moves")                       \
+	ROW(HGN_REMARK_AFTER, "json-value", "text after the result: expected nothing but comments")                    \
+	ROW(HGN_REMARK_NUL, "syntax-nul", "NUL byte: read as a space")                                                 \
+	ROW(HGN_REMARK_BINARY, "syntax-binary", "this is not text (is it compressed?): skipped to the next record")    \
+	ROW(HGN_REMARK_LATIN1, "syntax-latin1", NULL)                                                                  \
+	ROW(HGN_REMARK_TERMINATION, "syntax-termination",                                                              \
+	    "result inside a variation is kept as a comment: expected it at the record's end")                         \
+	ROW(HGN_REMARK_NO_TERMINATION, "syntax-no-termination",                                                        \
+	    "record ends without a result: expected 1-0, 0-1, 1/2-1/2 or *")                                           \
+	ROW(HGN_REMARK_NAG, "syntax-nag", "NAG out of range: expected $0 to $255")                                     \
+	ROW(HGN_REMARK_SUFFIX, "syntax-annotation", "expected one of ! ? !! ?? !? ?!: the first two of these count")   \
+	ROW(HGN_REMARK_SIGNS, "syntax-annotation", "assessment symbol: read as a NAG")                                 \
+	ROW(HGN_REMARK_MARK, "syntax-annotation", "check symbol apart from its move: ignored")                         \
+	ROW(HGN_REMARK_RESULT_FORM, "result-syntax", "results are written 1-0, 0-1 and 1/2-1/2: read as that")         \
 	ROW(HGN_REMARK_QUOTE, "syntax-unescaped-quote", "quote inside a tag's value: expected \\\" for it")
 
 enum hgn_remark_kind {

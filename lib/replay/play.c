@@ -280,7 +280,7 @@ refuse_ended(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_
 	played->ply = walk->line->ply + 1;
 	played->number = walk->position.number;
 	played->side = walk->position.side;
-	hgn_error_set(&error, HGN_EINVAL, "move-after-end", "the game is over: this position has been there %u times",
+	hgn_error_set(&error, HGN_EINVAL, "move-after-end", "the game is over: this position has occurred %u times",
 	    walk->play->game->repetitions);
 	refuse_move(walk, item, "", 0, &error);
 }

@@ -62,7 +62,7 @@ report_guess(struct hgn_walk *walk, const struct hgn_item *item, const struct hg
 	struct hgn_buf text = { 0 };
 
 	hgn_move_text(&text, &walk->position, move, HGN_MOVE_SHORT);
-	hgn_play_report(walk, "move-guessed", item->span.off, item, "read as %s, the only move that it can mean",
+	hgn_play_report(walk, "move-guessed", item->span.off, item, "read as %s, the only legal move that matches",
 	    hgn_buf_string(&text));
 	walk->nomem |= text.failed;
 	hgn_buf_clear(&text);
@@ -75,11 +75,11 @@ report_named(struct hgn_walk *walk, const struct hgn_item *item, const struct hg
 	const char *taken = move->taken != 0 ? hgn_piece_name(walk->play->game, move->taken) : "";
 
 	if (move->taken == 0)
-		hgn_play_report(walk, "captured-piece", item->span.off, item,
-		    "a piece is named as captured, but nothing is captured");
+		hgn_play_report(
+		    walk, "captured-piece", item->span.off, item, "a captured piece is named, but nothing is captured");
 	else
 		hgn_play_report(walk, "captured-piece", item->span.off, item,
-		    "a piece is named as captured, but what is captured is %s %s", hgn_text_article(taken), taken);
+		    "a captured piece is named, but the move captures %s %s", hgn_text_article(taken), taken);
 }
 
 /* Flaws with a fixed message. */
@@ -87,13 +87,13 @@ static const struct {
 	unsigned flaw;
 	const char *rule, *message;
 } flaws_told[] = {
-	{ HGN_FLAW_CAPTURE, "no-capture", "x is written, but nothing is captured" },
-	{ HGN_FLAW_QUIET, "capture-mark", "a capture written with a hyphen" },
-	{ HGN_FLAW_EMPTY, "check-mark", "a turn without a move has no mark" },
-	{ HGN_FLAW_CHECK, "check-mark", "+ is written, but the move gives no check" },
-	{ HGN_FLAW_WEAK, "check-mark", "+ is written, but the move mates: #" },
-	{ HGN_FLAW_MATE, "check-mark", "# is written, but the move does not mate" },
-	{ HGN_FLAW_EN_PASSANT, "en-passant-mark", "e.p. is written, but nothing is captured in passing" },
+    {HGN_FLAW_CAPTURE, "no-capture", "x is written, but nothing is captured"},
+    {HGN_FLAW_QUIET, "capture-mark", "a capture written with a hyphen"},
+    {HGN_FLAW_EMPTY, "check-mark", "a turn without a move has no symbol"},
+    {HGN_FLAW_CHECK, "check-mark", "+ is written, but the move gives no check"},
+    {HGN_FLAW_WEAK, "check-mark", "+ is written, but the move mates: #"},
+    {HGN_FLAW_MATE, "check-mark", "# is written, but the move does not mate"},
+    {HGN_FLAW_EN_PASSANT, "en-passant-mark", "e.p. is written, but the move is not en passant"},
 };
 
 void

@@ -41,7 +41,7 @@ end_words(char *words, size_t size, const struct hgn_walk *walk)
 	const struct hgn_game *game = position->game;
 
 	if (walk->play->repeated) {
-		snprintf(words, size, "since this position has been there %u times", game->repetitions);
+		snprintf(words, size, "since this position has occurred %u times", game->repetitions);
 		return words;
 	}
 	if (hgn_position_is_over(position)) {

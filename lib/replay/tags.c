@@ -335,9 +335,9 @@ check_setup(struct hgn_walk *walk, bool given)
 
 	if (tag == NULL || says == given || walk->record->form == HGN_FORM_DATA)
 		return;
-	hgn_play_report(walk, "tag-setup", tag->place, NULL, "%s", given ?
-	    "SetUp is 0, but there is a FEN, which counts" :
-	    "SetUp without a FEN: the game begins with its usual position");
+	hgn_play_report(walk, "tag-setup", tag->place, NULL, "%s",
+	    given ? "SetUp is 0, but there is a FEN, which counts" :
+		    "SetUp without a FEN: the game begins with its initial position");
 }
 
 /* Set the initial position of the record. */

@@ -220,7 +220,7 @@ hgn_position_perft(uint64_t *out, const struct hgn_position *position, unsigned 
 	uint64_t turns = MOST_TURNS + 1;
 
 	if (depth > 64)
-		return hgn_error_set(error, HGN_ELIMIT, "", "a depth over 64 is more than anybody can wait for");
+		return hgn_error_set(error, HGN_ELIMIT, "", "invalid depth; expected at most 64");
 	hgn_position_copy(&scratch, position);
 	*out = count_nodes(&scratch, depth, &turns);
 	if (turns > 0)

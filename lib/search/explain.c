@@ -43,8 +43,9 @@ explain_piece(struct hgn_error *error, const struct hgn_element *element, const 
 
 	list_letters(list, game);
 	memcpy(families, game->family_letter, (size_t)game->families);
-	return hgn_error_set(error, HGN_EINVAL, "", "%s has no piece '%.40s': its letters are %s, small for Black%s%s",
-	    game->id, element->text, list, game->families > 0 ? "; behind them there may be one of " : "", families);
+	return hgn_error_set(error, HGN_EINVAL, "",
+	    "%s has no piece '%.40s': its letters are %s, lower case for Black%s%s", game->id, element->text, list,
+	    game->families > 0 ? "; each may be followed by one of " : "", families);
 }
 
 /* Zones with their sides, as far as there is room. */
@@ -103,9 +104,8 @@ hgn_search_explain(struct hgn_error *error, const struct hgn_element *element, c
 	int status;
 
 	if (game == NULL)
-		status = hgn_error_set(error, HGN_EINVAL, "", "no game that was met has the %s %.100s",
-		    words[element->kind],
-		    element->text);
+		status = hgn_error_set(error, HGN_EINVAL, "", "no game in the input has the %s %.100s",
+		    words[element->kind], element->text);
 	else if (element->kind == HGN_ELEMENT_PIECE)
 		status = explain_piece(error, element, game);
 	else if (element->kind == HGN_ELEMENT_PLACE)

@@ -128,9 +128,9 @@ check_word(const char *(*nth)(size_t n), const struct hgn_record_test *fact, con
 			return 0;
 	}
 	near = hgn_text_nearest(fact->value.text, names, n);
-	return hgn_scan_fail(&parse->scan, at, "%s is nothing that '%s' can be%s%s%s", hgn_scan_found(found,
-	    &parse->scan, at),
-	    fact->tag, near >= 0 ? "; did you mean '" : "", near >= 0 ? names[near] : "", near >= 0 ? "'?" : "");
+	return hgn_scan_fail(&parse->scan, at, "invalid value %s for '%s'%s%s%s",
+	    hgn_scan_found(found, &parse->scan, at), fact->tag, near >= 0 ? "; did you mean '" : "",
+	    near >= 0 ? names[near] : "", near >= 0 ? "'?" : "");
 }
 
 /* Other words for endings, and for truth, as the library and people have them. */

@@ -173,8 +173,8 @@ read_cell(struct hgn_span *game, struct hgn_span *cell, const struct hgn_stats *
 static int
 no_cell(struct hgn_error *error, const char *of, const char *game)
 {
-	return hgn_error_set(error, HGN_ENOTFOUND, "", "no row of a cell%s%s; expected a table of hstat --by-move", of,
-	    game);
+	return hgn_error_set(
+	    error, HGN_ENOTFOUND, "", "no row for a cell%s%s; expected a table of hstat --by-move", of, game);
 }
 
 int

@@ -481,7 +481,7 @@ incomplete_fens_are_read_on_request(void **state)
 		const char *fen, *filled, *canonical;
 	} texts[] = {
 		{ "4k3/8/8/8/8/8/8/4K2R w KQ - 3 0",
-		    "with move number 1 in place of 0, without the castling rights Q, whose pieces are not at home",
+		    "with move number 1 in place of 0, without the castling rights Q, whose pieces are not on their initial cells",
 		    "4k3/8/8/8/8/8/8/4K2R w K - 3 1" },
 		{ "8/8/8/4q3/8/8/8/4K3 w - - 0 1", "without Black's King: no move can be played",
 		    "8/8/8/4q3/8/8/8/4K3 w - - 0 1" },

@@ -302,30 +302,28 @@ test_misfits(void **state)
 	static const struct {
 		const char *game, *text, *message;
 	} cases[] = {
-		{ "hepta", "  fields: [board, side]\n",
-		    "'x' cannot be used for hepta: it has no place for pieces that are nobody's" },
-		{ "heroes", "  fields: [board, side]\n",
-		    "'x' cannot be used for heroes: it has no place for the state of its positions" },
-		{ "hepta-randolph", "  fields: [board, side]\n",
-		    "'x' cannot be used for hepta-randolph: it has no place for pieces that are nobody's" },
-		{ "lengthleaper", "  fields: [board, side]\n",
-		    "'x' cannot be used for lengthleaper: it has no place for boards of "
-		    "several levels" },
-		{ "chess", "  fields: [board, side, en-passant]\n",
-		    "'x' cannot be used for chess: it has no place for castling" },
-		{ "glinski", "  fields: [board, side]\n",
-		    "'x' cannot be used for glinski: it has no place for captures in passing" },
-		{ "glinski", "  files: abcde\n  fields: [board, side, en-passant]\n",
-		    "'x' cannot be used for glinski: it has letters for 5 files" },
-		{ "glinski", "  pieces: {Q: N}\n  fields: [board, side, en-passant]\n",
-		    "in 'x' N stands for two pieces of glinski" },
-		{ "glinski", "  grid: [row, diag]\n  fields: [board, side, en-passant]\n",
-		    "'x' cannot be used for glinski: it has no sign for gaps" },
-		{ "glinski", "  grid: [row, level]\n  gap: '-'\n  fields: [board, side, en-passant]\n",
-		    "'x' cannot be used for glinski: e10 and g10 are one square of its grid" },
-		{ "glinski", "  pieces: {Z: Z}\n  fields: [board, side, en-passant]\n",
-		    "'x' has a letter for Z, and glinski has no such "
-		    "piece" },
+	    {"hepta", "  fields: [board, side]\n", "'x' cannot be used for hepta: it cannot hold neutral pieces"},
+	    {"heroes", "  fields: [board, side]\n",
+		"'x' cannot be used for heroes: it cannot hold the state of its positions"},
+	    {"hepta-randolph", "  fields: [board, side]\n",
+		"'x' cannot be used for hepta-randolph: it cannot hold neutral pieces"},
+	    {"lengthleaper", "  fields: [board, side]\n",
+		"'x' cannot be used for lengthleaper: it cannot hold boards of "
+		"several levels"},
+	    {"chess", "  fields: [board, side, en-passant]\n", "'x' cannot be used for chess: it cannot hold castling"},
+	    {"glinski", "  fields: [board, side]\n",
+		"'x' cannot be used for glinski: it cannot hold en passant captures"},
+	    {"glinski", "  files: abcde\n  fields: [board, side, en-passant]\n",
+		"'x' cannot be used for glinski: it has letters for 5 files"},
+	    {"glinski", "  pieces: {Q: N}\n  fields: [board, side, en-passant]\n",
+		"in 'x' N stands for two pieces of glinski"},
+	    {"glinski", "  grid: [row, diag]\n  fields: [board, side, en-passant]\n",
+		"'x' cannot be used for glinski: it has no symbol for gaps"},
+	    {"glinski", "  grid: [row, level]\n  gap: '-'\n  fields: [board, side, en-passant]\n",
+		"'x' cannot be used for glinski: e10 and g10 are one square of its grid"},
+	    {"glinski", "  pieces: {Z: Z}\n  fields: [board, side, en-passant]\n",
+		"'x' has a letter for Z, and glinski has no such "
+		"piece"},
 	};
 	struct hgn_error error;
 	char text[400];
@@ -359,20 +357,20 @@ test_files_refused(void **state)
 		{ "  games: [a]\n  fields: [side, board]\n", 6, 11, "the board comes first, and the side to move has to be there" },
 		{ "  games: [a]\n  fields: [board, number]\n", 6, 11, "the board comes first, and the side to move has to be there" },
 		{ "  games: [a]\n  fields: [board, side, side]\n", 6, 25, "duplicate field 'side'" },
-		{ "  games: [a]\n  fields: [board, sid]\n", 6, 19, "'sid' is not known here; did you mean 'side'?" },
+		{ "  games: [a]\n  fields: [board, sid]\n", 6, 19, "unknown value 'sid'; did you mean 'side'?" },
 		{ "  games: [a]\n  lines: files\n  first-line: top\n  fields: [board, side]\n", 7, 15,
-		    "'top' is not known here; expected 'left' or 'right'" },
+		    "unknown value 'top'; expected 'left' or 'right'" },
 		{ "  games: [a]\n  files: aab\n  fields: [board, side]\n", 6, 10,
 		    "expected the letters of the files, such as abcdefgh" },
 		{ "  games: [a]\n  pieces: {N: s}\n  fields: [board, side]\n", 6, 15, "expected a capital letter for a capital letter" },
 		{ "  - word\n", 5, 5, "expected a mapping with keys such as 'games', 'grid' or 'gap'" },
 		{ "  - {games: [a], fields: [board, side]}\n  - {games: [b, a], fields: [board, side]}\n", 6, 17,
-		    "another part is for 'a' already" },
+		    "another section is already for 'a'" },
 		{ "  games: [a]\n  grid: [diag]\n  fields: [board, side]\n", 6, 9, "expected two numbers, such as [diag, file]" },
 		{ "  games: [a]\n  grid: [diag, fil]\n  fields: [board, side]\n", 6, 16,
-		    "'fil' is not known here; did you mean 'file'?" },
+		    "unknown value 'fil'; did you mean 'file'?" },
 		{ "  games: [a]\n  grid: [diag, file]\n  lines: files\n  fields: [board, side]\n", 7, 10,
-		    "'grid' says already what the lines are" },
+		    "'grid' cannot be combined with 'lines'" },
 		{ "  games: [a]\n  gap: x\n  fields: [board, side]\n", 6, 8,
 		    "expected a symbol that has no other meaning, such as -" },
 		{ "  games: [a]\n  gap: '*'\n  fill: '*'\n  fields: [board, side]\n", 7, 9,
@@ -385,7 +383,7 @@ test_files_refused(void **state)
 		    "expected the letters of White and Black to move, such as wb" },
 		{ "  games: [a]\n  loose: yes\n  fields: [board, side]\n", 6, 10, "expected true or false" },
 		{ "  games: [a]\n  fields: [board, side, state, en-passant]\n", 6, 11,
-		    "captures in passing are part of the state: 'en-passant' or 'state'" },
+		    "'state' includes en passant: use 'en-passant' or 'state'" },
 		{ "  games: [a]\n  line: files\n  fields: [board, side]\n", 6, 3, "unknown key 'line'; did you mean 'lines'?" },
 	};
 	struct hgn_notation *letters;
@@ -416,9 +414,9 @@ test_games(void **state)
 	assert_int_equal(hgn_dialect_load(&dialect, fixture_library, "glinski-files-6", fixture_game("chess"), &error), HGN_EINVAL);
 	assert_string_equal(error.message, "'glinski-files-6' is a dialect of glinski, not of chess");
 	assert_int_equal(hgn_dialect_load(&dialect, fixture_library, "german", NULL, &error), HGN_EINVAL);
-	assert_string_equal(error.message, "the notation 'german' says nothing of positions");
+	assert_string_equal(error.message, "the notation 'german' does not define positions");
 	assert_int_equal(hgn_dialect_load(&dialect, fixture_library, "glinski-file-6", NULL, &error), HGN_ENOTFOUND);
-	assert_string_equal(error.message, "no notation is called 'glinski-file-6'; did you mean 'glinski-files-6'?");
+	assert_string_equal(error.message, "unknown notation 'glinski-file-6'; did you mean 'glinski-files-6'?");
 }
 
 int

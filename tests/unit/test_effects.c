@@ -196,13 +196,13 @@ faults_of_files_have_places(void **state)
 	static const struct {
 		const char *text, *expected;
 	} fault[] = {
-		{ "list: []", "1:7: 'effects' needs a 'list' of them" },
-		{ "list: [{as: move, read: 'x'}]", "1:25: the pattern of 'move' needs the group 'from'" },
-		{ "list: [{as: mov, read: 'x'}]", "1:13: 'mov' is not known here; did you mean 'move'?" },
-		{ "list: [{as: pass, write: '{pieces}'}]", "1:26: at byte 2 of the template: nothing is called 'pieces'; "
-		    "did you mean 'piece'?" },
-		{ "list: [{as: pass}]", "1:8: an effect is a mapping of 'as' and 'read', 'write' or both" },
-		{ "lists: []", "1:1: unknown key 'lists'; did you mean 'list'?" },
+	    {"list: []", "1:7: 'effects' needs a 'list' of them"},
+	    {"list: [{as: move, read: 'x'}]", "1:25: the pattern of 'move' needs the group 'from'"},
+	    {"list: [{as: mov, read: 'x'}]", "1:13: unknown value 'mov'; did you mean 'move'?"},
+	    {"list: [{as: pass, write: '{pieces}'}]", "1:26: at byte 2 of the template: unknown name 'pieces'; "
+						      "did you mean 'piece'?"},
+	    {"list: [{as: pass}]", "1:8: an effect is a mapping of 'as' and 'read', 'write' or both"},
+	    {"lists: []", "1:1: unknown key 'lists'; did you mean 'list'?"},
 	};
 	const struct hgn_effects_plan *plan;
 	struct hgn_error error;

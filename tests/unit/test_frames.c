@@ -114,14 +114,14 @@ test_refused(void **state)
 	    "expected a symbol that opens and one that closes, such as '(* *)'");
 	check_refused("  results: {'': 1-0}\n", 5, 17, "a result's word is empty");
 	check_refused("  results: {won: 1}\n", 5, 18,
-	    "'1' is not known here; expected '*', '1-0', '0-1', '1/2-1/2' or 'resigned'");
+	    "unknown value '1'; expected '*', '1-0', '0-1', '1/2-1/2' or 'resigned'");
 	check_refused("  results: {won: 1-0}\n  results-last: [lost]\n", 6, 18, "expected one of the words of 'results'");
 	check_refused("  width: -1\n", 5, 10, "expected a whole number from 0 to 10000");
 	check_refused("  begin: tags\n  tags: [{read: '(?<nam>.*)'}]\n", 6, 17,
-	    "no group is called 'nam'; did you mean 'name'?");
+	    "unknown group 'nam'; did you mean 'name'?");
 	check_refused("  numbers: {count: turns, white: '{numbre}. '}\n", 5, 34,
-	    "at byte 2 of the template: nothing is called 'numbre'; did you mean 'number'?");
-	check_refused("  encoding: ascii\n", 5, 13, "'ascii' is not known here; expected 'utf-8', 'latin-1' or 'windows-1252'");
+	    "at byte 2 of the template: unknown name 'numbre'; did you mean 'number'?");
+	check_refused("  encoding: ascii\n", 5, 13, "unknown value 'ascii'; expected 'utf-8', 'latin-1' or 'windows-1252'");
 }
 
 /* What the engine asks of a plan. */

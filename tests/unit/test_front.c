@@ -402,7 +402,7 @@ diagnostics(void **state)
 	(void)state;
 	front_print_gcc(&out, &d, 0, false);
 	assert_string_equal(hgn_buf_string(&out),
-	    "a \"b\".hgn:12:5: error: game 3, 9... Nrxc4: the clans are at peace [hepta-peace]\n");
+	    "a \"b\".hgn:12:5: error: record 3, 9... Nrxc4: the clans are at peace [hepta-peace]\n");
 	out.len = 0;
 	front_print_json(&out, &d);
 	assert_string_equal(hgn_buf_string(&out),
@@ -414,7 +414,7 @@ diagnostics(void **state)
 	out.len = 0;
 	front_print_gcc(&out, &d, 0, false);
 	front_print_json(&out, &d);
-	assert_non_null(strstr(hgn_buf_string(&out), "warning: game 3, 9. Nrxc4: the"));
+	assert_non_null(strstr(hgn_buf_string(&out), "warning: record 3, 9. Nrxc4: the"));
 	assert_non_null(strstr(hgn_buf_string(&out), "\"move\":\"Nrxc4\",\"fen\":\"x w - 1\",\"rule\""));
 	d.ply = 0;
 	d.move = d.fen = NULL;
@@ -423,7 +423,7 @@ diagnostics(void **state)
 	out.len = 0;
 	front_print_gcc(&out, &d, 0, false);
 	front_print_json(&out, &d);
-	assert_string_equal(hgn_buf_string(&out), "-:12:5: warning: game 3: a\\x1b[31m\\xff [hepta-peace]\n"
+	assert_string_equal(hgn_buf_string(&out), "-:12:5: warning: record 3: a\\x1b[31m\\xff [hepta-peace]\n"
 	    "{\"file\":\"-\",\"line\":12,\"column\":5,\"offset\":340,\"record\":3,\"rule\":\"hepta-peace\","
 	    "\"severity\":\"warning\",\"message\":\"a\\u001b[31m\xEF\xBF\xBD\"}\n");
 	hgn_buf_clear(&out);

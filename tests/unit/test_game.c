@@ -44,7 +44,7 @@ faults_have_places(void **state)
 	} faults[] = {
 		{ 2, "titel: Tiny", 2, 1, "did you mean 'title'" },
 		{ 2, "id: twice", 2, 1, "duplicate key" },
-		{ 1, "id: Tiny Game", 1, 5, "small letters" },
+		{ 1, "id: Tiny Game", 1, 5, "lower-case letters" },
 		{ 1, "id: &anchor tiny", 1, 5, "anchors" },
 		{ 1, "id: !tag tiny", 1, 5, "tags" },
 		{ 1, "id: *alias", 1, 5, "aliases" },
@@ -66,7 +66,7 @@ faults_have_places(void **state)
 		{ 11, "    letter: KK", 11, 13, "needs a 'letter'" },
 		{ 12, "    royal: yes", 12, 12, "expected 'false', 'true'" },
 		{ 13, "    moves: [{walk: N}]", 13, 14, "unknown key 'walk'" },
-		{ 13, "    moves: [{step: NNW}]", 13, 20, "no direction" },
+		{ 13, "    moves: [{step: NNW}]", 13, 20, "unknown direction" },
 		{ 13, "    moves: [{step: N, max: 2}]", 13, 28, "only a slide" },
 		{ 13, "    moves: [{step: N, slide: S}]", 13, 30, "not two" },
 		{ 13, "    moves: [{only: move}]", 13, 13, "needs one of" },
@@ -87,7 +87,7 @@ faults_have_places(void **state)
 		{ 23, "  - immunity: {}", 23, 15, "needs 'reason'" },
 		{ 23, "  - immunity: {reason: other}", 23, 24, "'reasons' does not explain other" },
 		{ 23, "  - immunity: {expect: [P], reason: tiny-immune}", 23, 16, "did you mean 'except'" },
-		{ 23, "  - facing: {reason: tiny-immune}\n  - facing: {reason: tiny-immune}", 24, 5, "twice" },
+		{ 23, "  - facing: {reason: tiny-immune}\n  - facing: {reason: tiny-immune}", 24, 5, "duplicate rule" },
 #define FOUR "{pieces: [P], into: R}, {pieces: [P], into: R}, {pieces: [P], into: R}, {pieces: [P], into: R}, "
 		{ 23, "  - changes: {list: [" FOUR FOUR "{pieces: [P], int: last, into: R}]}", 23, 228, "did you mean 'in'" },
 		{ 23, "  - changes: {list: [" FOUR FOUR "{pieces: [P], into: R}]}", 23, 214, "more than 8 changes" },

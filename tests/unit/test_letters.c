@@ -160,20 +160,20 @@ test_words_refused(void **state)
 		const char *word, *id, *message;
 	} cases[] = {
 		{ "KDTLL", "chess", "the letters 'KDTLL': duplicate 'L'" },
-		{ "KDT1S", "chess", "the letters 'KDT1S': '1' holds what has another meaning in moves" },
-		{ "KDTlS", "chess", "the letters 'KDTlS': 'l' would be taken for a cell: a letter of A to Z must be a capital" },
+		{ "KDT1S", "chess", "the letters 'KDT1S': '1' contains a character with another meaning in moves" },
+		{ "KDTlS", "chess", "the letters 'KDTlS': 'l' would be taken for a cell: an ASCII letter must be upper case" },
 		{ "K,D,,L,S", "chess", "the letters 'K,D,,L,S': a letter is empty" },
 		{ "K,D,T,L,", "chess", "the letters 'K,D,T,L,': a letter is empty" },
 		{ "", "chess", "the letters '': a letter is empty" },
 		{ "K\xFF", "chess", "the letters 'K\xFF': not UTF-8" },
-		{ "K\xE2\x80\x8B", "chess", "the letters 'K\xE2\x80\x8B': a letter holds what cannot be seen (U+200B)" },
+		{ "K\xE2\x80\x8B", "chess", "the letters 'K\xE2\x80\x8B': a letter contains an invisible character (U+200B)" },
 		{ "KDTL", "chess", "'KDTL' has 4 letters, and chess needs 5, in the order KQRBN" },
 		{ "KDTLSB", "chess", "'KDTLSB' has 6 letters, and chess needs 5, in the order KQRBN" },
 		{ "K,Da,T,L,S", "chess", "'K,Da,T,L,S' cannot be used for chess: 'Da' could be D and the a of what follows" },
 		{ "K,D,T,L,Sx", "chess", "'K,D,T,L,Sx' cannot be used for chess: 'Sx' could be S and the x of what follows" },
 		{ "Kz,Kr,S,M", "hepta", "'Kz,Kr,S,M' cannot be used for hepta: 'Kr' could be K and the r of what follows" },
 		{ "german", "hexetera", "'german' has no letters for hexetera, only for chess, glinski" },
-		{ "germn", "chess", "no notation is called 'germn'; did you mean 'german'?" },
+		{ "germn", "chess", "unknown notation 'germn'; did you mean 'german'?" },
 	};
 	struct hgn_error error;
 	size_t i;
@@ -224,9 +224,9 @@ test_files_refused(void **state)
 		{ HEAD "letters: [{games: a, pieces: {K: K}}]\n", 4, 19, "expected a list of games, such as [chess]" },
 		{ HEAD "letters: [{games: [a, a], pieces: {K: K}}]\n", 4, 23, "duplicate game 'a'" },
 		{ HEAD "letters:\n- {games: [a], pieces: {K: K}}\n- {games: [b, a], pieces: {K: K}}\n", 6, 15,
-		    "another part is for 'a' already" },
+		    "another section is already for 'a'" },
 		{ HEAD "letters: [{games: [a], pieces: {K: [K, K]}}]\n", 4, 40, "duplicate 'K'" },
-		{ HEAD "letters: [{games: [a], pieces: {K: K, Q: K}}]\n", 4, 42, "'K' stands for K already" },
+		{ HEAD "letters: [{games: [a], pieces: {K: K, Q: K}}]\n", 4, 42, "'K' already means K" },
 		{ HEAD "letters: [{games: [a], pieces: {K: K, K: L}}]\n", 4, 39, "duplicate key 'K'" },
 		{ HEAD "letters: [{games: [a], pieces: {k: K}}]\n", 4, 33, "invalid piece letter 'k'; expected A to Z" },
 		{ HEAD "letters: [{games: [a], pieces: {K: []}}]\n", 4, 36, "expected a letter" },
@@ -287,7 +287,7 @@ test_shipped(void **state)
 		if (strcmp(hgn_data_files[i].kind, "notations") != 0)
 			continue;
 		if (hgn_notation_load(&letters, fixture_library, hgn_data_files[i].name, &error) != 0) {
-			if (strstr(error.message, "says nothing of letters") == NULL) /* as dialects of positions do */
+			if (strstr(error.message, "does not define letters") == NULL) /* as dialects of positions do */
 				fail_msg("%s", error.message);
 			continue;
 		}

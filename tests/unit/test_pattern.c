@@ -145,8 +145,8 @@ test_errors(void **state)
 	clear(&sample);
 	check_refused("(?<to>a", "at byte 8 of the pattern: missing closing parenthesis");
 	check_refused("a[b", "at byte 4 of the pattern: missing terminating ] for character class");
-	check_refused("(?<form>a)", "no group is called 'form'; did you mean 'from'?");
-	check_refused("(?<wing>a)", "no group is called 'wing' here");
+	check_refused("(?<form>a)", "unknown group 'form'; did you mean 'from'?");
+	check_refused("(?<wing>a)", "unknown group 'wing'");
 	for (i = 0; i < HGN_PATTERN_GROUPS + 1; i++)
 		strcat(many, "(a)");
 	check_refused(many, "more than 32 groups in one pattern");

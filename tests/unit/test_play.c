@@ -63,19 +63,20 @@ checks_that_mate_are_found(void **state)
 	static const struct {
 		const char *text, *expected;
 	} records[] = {
-		{ FOOL "Qh4# {x}", " f3 e5 g4 Qh4#" },
-		{ FOOL "Qh4+ {x}", WEAK " f3 e5 g4 Qh4#" },
-		{ FOOL "Qh4", " f3 e5 g4 Qh4#" },
-		{ FOOL "Qh4+ 3. a3", WEAK "2:24 move-after-end 5 " OVER " f3 e5 g4 Qh4# " },
-		{ FOOL "Qh4 3. zz9", "2:23 move-unparsable 5 'zz9' is not the text of a move\n f3 e5 g4 Qh4# " },
-		{ FOOL "zz9 3. a3 e4", "2:16 move-unparsable 4 'zz9' is not the text of a move\n"
-		    "2:23 line-unchecked 0 the rest of this line of play is not checked\n f3 e5 g4   " },
-		{ FOOL "Qh4+ (2... Qe7) 3. a3", WEAK "2:35 move-after-end 5 " OVER " f3 e5 g4 Qh4# Qe7 " },
-		{ FOOL "Qe7 (2... Ra5) 3. a3", "2:26 blocked 4 the way of the Rook from a8 to a5 is blocked by the Pawn on a7\n"
-		    " f3 e5 g4 Qe7  a3" },
-		{ FOOL "Qe7 (2... Qh4+) 3. a3", "2:26 check-mark 4 + is written, but the move mates: #\n"
-		    " f3 e5 g4 Qe7 Qh4# a3" },
-		{ FOOL "Qe7 (2... Qh4) 3. a3", " f3 e5 g4 Qe7 Qh4# a3" },
+	    {FOOL "Qh4# {x}", " f3 e5 g4 Qh4#"},
+	    {FOOL "Qh4+ {x}", WEAK " f3 e5 g4 Qh4#"},
+	    {FOOL "Qh4", " f3 e5 g4 Qh4#"},
+	    {FOOL "Qh4+ 3. a3", WEAK "2:24 move-after-end 5 " OVER " f3 e5 g4 Qh4# "},
+	    {FOOL "Qh4 3. zz9", "2:23 move-unparsable 5 'zz9' is not the text of a move\n f3 e5 g4 Qh4# "},
+	    {FOOL "zz9 3. a3 e4", "2:16 move-unparsable 4 'zz9' is not the text of a move\n"
+				  "2:23 line-unchecked 0 the rest of this line of play is not checked\n f3 e5 g4   "},
+	    {FOOL "Qh4+ (2... Qe7) 3. a3", WEAK "2:35 move-after-end 5 " OVER " f3 e5 g4 Qh4# Qe7 "},
+	    {FOOL "Qe7 (2... Ra5) 3. a3",
+		"2:26 blocked 4 the Rook on a8 cannot reach a5: the Pawn on a7 is in the way\n"
+		" f3 e5 g4 Qe7  a3"},
+	    {FOOL "Qe7 (2... Qh4+) 3. a3", "2:26 check-mark 4 + is written, but the move mates: #\n"
+					   " f3 e5 g4 Qe7 Qh4# a3"},
+	    {FOOL "Qe7 (2... Qh4) 3. a3", " f3 e5 g4 Qe7 Qh4# a3"},
 	};
 	size_t i;
 

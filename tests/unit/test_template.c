@@ -76,11 +76,11 @@ static void
 test_errors(void **state)
 {
 	(void)state;
-	check_refused("{form}", "at byte 2 of the template: nothing is called 'form'; did you mean 'from'?");
-	check_refused("a{}", "at byte 3 of the template: nothing is called '' here");
-	check_refused("a{from", "at byte 2 of the template: a brace that is not closed; {{ is a brace that is written");
-	check_refused("a{from{to}", "at byte 2 of the template: a brace that is not closed; {{ is a brace that is written");
-	check_refused("{from}}", "at byte 7 of the template: a brace that closes nothing; }} is a brace that is written");
+	check_refused("{form}", "at byte 2 of the template: unknown name 'form'; did you mean 'from'?");
+	check_refused("a{}", "at byte 3 of the template: unknown name ''");
+	check_refused("a{from", "at byte 2 of the template: unclosed brace; write {{ for a brace");
+	check_refused("a{from{to}", "at byte 2 of the template: unclosed brace; write {{ for a brace");
+	check_refused("{from}}", "at byte 7 of the template: unexpected closing brace; write }} for a brace");
 }
 
 static void

@@ -63,8 +63,15 @@ refuse(struct hgn_error *error, const struct hgn_game *game, const char *text, s
 			used += (size_t)snprintf(missing + used, sizeof missing - used, "%s%c", used > 0 ? ", " : "",
 			    game->family_letter[i]);
 	return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan once: %.1s%s%s%s%s",
-	    &twice, twice == '\0' ? "" : used > 0 ? " stands twice, and " : " stands twice", missing, used == 0 ? "" :
-	    strchr(missing, ',') == NULL ? " is" : " are", used == 0 ? "" : " missing");
+	    &twice,
+	    twice == '\0' ? "" :
+	    used > 0      ? " occurs twice, and " :
+			    " stands twice",
+	    missing,
+	    used == 0                    ? "" :
+	    strchr(missing, ',') == NULL ? " is" :
+					   " are",
+	    used == 0 ? "" : " missing");
 }
 
 int

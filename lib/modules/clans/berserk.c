@@ -13,12 +13,12 @@ check_eliminate(struct hgn_move *move, const struct hgn_position *position, stru
 	const char *name = hgn_clan_name(position, clan);
 
 	if (!(hgn_clan_state(position)->pillar[side][HGN_ELIMINATE] >> clan & 1))
-		return hgn_clan_refuse(error, position, HGN_WHY_NO_SOUL, "no %s Soul is on the own Eliminate pillar",
-		    name);
+		return hgn_clan_refuse(
+		    error, position, HGN_WHY_NO_SOUL, "no %s Soul is on the player's Eliminate pillar", name);
 	move->from = move->to = hgn_position_find(position, move->piece);
 	if (move->from == HGN_NO_CELL)
-		return hgn_clan_refuse(error, position, HGN_WHY_NEEDS_KING, "the own %s King is not on the board",
-		    name);
+		return hgn_clan_refuse(
+		    error, position, HGN_WHY_NEEDS_KING, "the player's %s King is not on the board", name);
 	move->into = (uint8_t)hgn_clan_code(position, rules->berserk, clan, side);
 	return 0;
 }
@@ -59,8 +59,9 @@ check_berserk(struct hgn_move *move, const struct hgn_position *position, struct
 	for (i = 1; i < n; i++) {
 		cell = hgn_board_step(&game->board, cell, step);
 		if (cell == HGN_NO_CELL || position->at[cell] != 0)
-			return hgn_error_set(error, HGN_EINVAL, "blocked", "the way of the berserk King from %s to %s "
-			    "is not empty", game->board.name[move->from], game->board.name[move->to]);
+			return hgn_error_set(error, HGN_EINVAL, "blocked",
+			    "the line of the berserk King from %s to %s is not empty", game->board.name[move->from],
+			    game->board.name[move->to]);
 	}
 	if (victim != 0 && game->owner[victim] == position->side)
 		return hgn_error_set(error, HGN_EINVAL, "own-piece", "a friendly piece is on %s", to);

@@ -203,7 +203,7 @@ travel_from(struct hgn_move *move, const struct matching *m, unsigned code, uint
 		return check_travel(move, position, from, to, m->error);
 	if (position->at[from] != 0 && game->owner[position->at[from]] == !position->side &&
 	    is_called(game, position->at[from], code))
-		return hgn_error_set(m->error, HGN_EINVAL, "turn-order", "the %s on %s is the other player's",
+		return hgn_error_set(m->error, HGN_EINVAL, "turn-order", "the %s on %s belongs to the other player",
 		    hgn_piece_name(game, code), game->board.name[from]);
 	return hgn_error_set(m->error, HGN_EINVAL, "no-such-piece", "no such piece is on %s",
 	    game->board.name[from]);
@@ -244,9 +244,10 @@ find_travel(struct hgn_move *move, const struct matching *m)
 	if (matches.n == 0)
 		return refuse_travel(m, code, to);
 	if (matches.n > 1)
-		return hgn_error_set(m->error, HGN_EINVAL, "move-ambiguous", "the one on %s and the one on %s can "
-		    "both go to %s: say which one", board->name[matches.first.from], board->name[matches.second.from],
-		    board->name[to]);
+		return hgn_error_set(m->error, HGN_EINVAL, "move-ambiguous",
+		    "the one on %s and the one on %s can "
+		    "both go to %s; write the origin",
+		    board->name[matches.first.from], board->name[matches.second.from], board->name[to]);
 	*move = matches.first;
 	return 0;
 }

@@ -123,11 +123,11 @@ hgn_receive_check(struct hgn_error *error, const struct hgn_position *position, 
 	const char *name = hgn_clan_name(position, clan);
 
 	if (!(hgn_clan_state(position)->pillar[position->side][HGN_RECEIVE] >> clan & 1))
-		return hgn_clan_refuse(error, position, HGN_WHY_NO_SOUL, "no %s Soul is on the own Receive pillar",
-		    name);
+		return hgn_clan_refuse(
+		    error, position, HGN_WHY_NO_SOUL, "no %s Soul is on the player's Receive pillar", name);
 	if (hgn_clan_kings(position, clan, position->side) == 0)
-		return hgn_clan_refuse(error, position, HGN_WHY_NEEDS_KING, "the own %s King is not on the board",
-		    name);
+		return hgn_clan_refuse(
+		    error, position, HGN_WHY_NEEDS_KING, "the player's %s King is not on the board", name);
 	return 0;
 }
 

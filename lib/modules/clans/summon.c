@@ -15,12 +15,12 @@ check_summon(struct hgn_move *move, const struct hgn_position *position, struct 
 	uint16_t king;
 
 	if (!(own[HGN_LIFE] >> clan & 1))
-		return hgn_clan_refuse(error, position, HGN_WHY_SUMMON_SOUL, "no %s Soul is on the own Life pillar",
-		    name);
+		return hgn_clan_refuse(
+		    error, position, HGN_WHY_SUMMON_SOUL, "no %s Soul is on the player's Life pillar", name);
 	king = hgn_position_find(position, hgn_clan_code(position, rules->king, clan, side));
 	if (king == HGN_NO_CELL)
-		return hgn_clan_refuse(error, position, HGN_WHY_NEEDS_KING, "the own %s King is not on the board",
-		    name);
+		return hgn_clan_refuse(
+		    error, position, HGN_WHY_NEEDS_KING, "the player's %s King is not on the board", name);
 	if (own[HGN_ELIMINATE] >> clan & 1)
 		return hgn_clan_refuse(error, position, HGN_WHY_SUMMON_ELIMINATE, "the %s Soul on the Eliminate pillar "
 		    "needs the one on Life", name);

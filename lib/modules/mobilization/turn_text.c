@@ -174,8 +174,10 @@ match_step(struct hgn_turn *turn, struct hgn_marks *marks, const struct hgn_move
 	if (search.n == 0)
 		return refuse_step(error, &search);
 	if (search.n > 1)
-		return hgn_error_set(error, HGN_EINVAL, "move-ambiguous", "the %s on %s and the one on %s can both go "
-		    "to %s: say which one", game->type[parts->type].name, game->board.name[search.first.from],
+		return hgn_error_set(error, HGN_EINVAL, "move-ambiguous",
+		    "the %s on %s and the one on %s can both go "
+		    "to %s; write the origin",
+		    game->type[parts->type].name, game->board.name[search.first.from],
 		    game->board.name[search.second.from], game->board.name[parts->to]);
 	if (parts->takes)
 		marks->flaws |= HGN_FLAW_CAPTURE;
