@@ -15,10 +15,10 @@ struct hgn_frame_tags {
 
 /* Whether the line would be read so. With HGN_EINVAL (not-expressible) an error is set. */
 int hgn_frame_check_tags(struct hgn_frame_writer *w, const struct hgn_frame_tags *tags);
-/* Whether the last line of w->out, which begins at w->line, would be read as something else than movetext: 1, 0, or what
- * is wrong. */
+/* Return 1 if the last line of w->out, which begins at w->line, would be read as something else than movetext, 0 if
+ * not, or a negative status. */
 int hgn_frame_is_no_movetext(struct hgn_frame_writer *w);
-/* Whether a text would be read as the number before a ply, all of it: 1, 0, or what is wrong. */
+/* Return 1 if a whole text would be read as the number before a ply, 0 if not, or a negative status. */
 int hgn_frame_is_number(struct hgn_frame_writer *w, const char *text, size_t len);
 /* Whether the record that begins at w->begin would be read as one. */
 int hgn_frame_check_record(struct hgn_frame_writer *w);

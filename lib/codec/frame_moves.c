@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Movetext as others write it: words in lines, numbers, comments, variations, glyphs, the result. */
+ * Write movetext in other notations: words in lines, numbers, comments, variations, NAGs, the result. */
 #include "codec/frame_moves.h"
 
 #include <string.h>
@@ -53,7 +53,7 @@ end_line(struct hgn_frame_writer *w)
 	w->line_full = false;
 }
 
-/* Put a word behind what is in the line, or into a new one. */
+/* Append a word to the line, or to a new one. */
 static void
 put_word(struct hgn_frame_writer *w, const char *text, size_t n)
 {
@@ -80,7 +80,8 @@ put_signs(struct hgn_frame_writer *w, const char *text)
 	put_word(w, text, strlen(text));
 }
 
-/* What parts a ply from the one before it. A comment that goes to the end of its line does not hold it. */
+/* Write the separator before a ply. After a comment that runs to the end of its line it goes on the next line, so that
+ * it does not become part of the comment. */
 static void
 part(struct hgn_frame_writer *w)
 {
@@ -104,7 +105,8 @@ part(struct hgn_frame_writer *w)
 
 /* ---- plies ---- */
 
-/* The number before a ply, if it has one, into the scratch: without the blanks at its end, which are *blanks. */
+/* Make the number before a ply, if it has one, in the scratch buffer, without the spaces at its end, which are
+ * *blanks. */
 static int
 make_number(struct hgn_frame_writer *w, const struct hgn_played *played, size_t *blanks)
 {
@@ -126,8 +128,8 @@ make_number(struct hgn_frame_writer *w, const struct hgn_played *played, size_t 
 	return status;
 }
 
-/* Put the number that is in the scratch before a ply, which it stands apart from by some blanks. Where a line that ends
- * with it would hide it, they stay together: false. Tests check the numbers of the notations that come with the library. */
+/* Write the number in the scratch buffer before a ply, with some spaces between. Return false if they must stay on one
+ * line because the number would be hidden at the end of a line. Tests check the numbers of the built-in notations. */
 static bool
 put_number(struct hgn_frame_writer *w, size_t blanks)
 {
@@ -188,7 +190,7 @@ put_move(struct hgn_frame_writer *w, const struct hgn_played *played)
 	}
 }
 
-/* ---- glyphs ---- */
+/* ---- NAGs ---- */
 
 static int
 put_nag(struct hgn_frame_writer *w, const struct hgn_item *item)
@@ -213,8 +215,8 @@ put_nag(struct hgn_frame_writer *w, const struct hgn_item *item)
 	return 0;
 }
 
-/* The glyphs from item `i` on, up to the next ply of its line of play. Those that are not behind a ply, or too
- * many, are parted as plies are. */
+/* Write the NAGs from item `i` on, up to the next ply of its line of play. NAGs that do not follow a ply, or are too
+ * many, are separated like plies. */
 static int
 put_nags(struct hgn_frame_writer *w, uint32_t i, bool behind)
 {
@@ -235,7 +237,7 @@ put_nags(struct hgn_frame_writer *w, uint32_t i, bool behind)
 
 /* ---- comments ---- */
 
-/* Whether a sign begins in a text, with `end` behind it. */
+/* Return true if a delimiter begins in a text that is followed by `end`. */
 static bool
 holds(struct hgn_buf *text, const char *end, size_t nend, const char *sign, size_t n)
 {
@@ -250,7 +252,7 @@ holds(struct hgn_buf *text, const char *end, size_t nend, const char *sign, size
 	return found;
 }
 
-/* Whether a comment with some text would end where its sign does. */
+/* Return true if a comment with a text ends where its delimiter does. */
 static bool
 encloses(const struct hgn_comment_sign *sign, struct hgn_buf *text)
 {
@@ -258,7 +260,7 @@ encloses(const struct hgn_comment_sign *sign, struct hgn_buf *text)
 	    !(sign->nested && holds(text, sign->close, sign->nclose, sign->open, sign->nopen));
 }
 
-/* The sign for a comment, whose text is in the scratch: one that it does not hold. NULL when there is none. */
+/* Choose a delimiter that the comment in the scratch buffer does not contain. NULL if there is none. */
 static const struct hgn_comment_sign *
 choose_sign(struct hgn_frame_writer *w)
 {

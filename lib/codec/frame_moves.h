@@ -20,13 +20,13 @@ struct hgn_frame_writer {
 	struct hgn_buf text, start; /* scratch; the position that the game begins with, empty = its own */
 	bool comments, variations, nags; /* are written */
 	size_t width;         /* code points that a line may have, 0 = any number */
-	size_t column;        /* code points in the line; 0 = nothing stands there */
+	size_t column;        /* code points in the line; 0 = empty */
 	size_t line, above;   /* where it begins in `out`, and the line that it only goes on from, SIZE_MAX = none */
 	int status;           /* of the first line that would be read as something else */
 	size_t move;          /* next of play->moves */
 	bool glue;            /* the next word follows a parenthesis */
 	bool moved;           /* there was a ply in this line of play */
-	bool line_full;       /* nothing more can stand in the line */
+	bool line_full;       /* the line is full */
 	bool after_white;     /* the last thing written was White's move, of this number: */
 	uint32_t number;
 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Movetext of others: plies, numbers, comments, variations, glyphs, results. */
+ * Read movetext in other notations: plies, numbers, comments, variations, NAGs, results. */
 #include "base/text.h"
 #include "codec/frame.h"
 #include "record/termination.h"
@@ -12,7 +12,7 @@ end_of(const struct hgn_frame *frame)
 	return frame->lexer->text + frame->lexer->len;
 }
 
-/* Whether a text of `n` bytes stands at `p`. */
+/* Return true if a text of `n` bytes is at `p`. */
 static bool
 stands(const struct hgn_frame *frame, const char *p, const char *text, size_t n)
 {
@@ -21,8 +21,8 @@ stands(const struct hgn_frame *frame, const char *p, const char *text, size_t n)
 
 /* ---- comments ---- */
 
-/* The sign of the comment that begins at `p`; NULL when none does. One that goes to the end of the line is apart from
- * what is before it. */
+/* Return the delimiter of the comment that begins at `p`, or NULL. A space precedes a comment to the end of the
+ * line. */
 static const struct hgn_comment_sign *
 comment_at(const struct hgn_frame *frame, const char *p)
 {
@@ -39,7 +39,7 @@ comment_at(const struct hgn_frame *frame, const char *p)
 	return NULL;
 }
 
-/* Where the sign that closes a comment stands, which goes on at `p`; NULL when there is none. */
+/* Return the delimiter that closes a comment, from `p` on, or NULL. */
 static const char *
 comment_close(const struct hgn_frame *frame, const struct hgn_comment_sign *sign, const char *p)
 {
@@ -76,9 +76,9 @@ take_comment(struct hgn_frame *frame, const struct hgn_comment_sign *sign, const
 	return close + sign->nclose;
 }
 
-/* ---- glyphs ---- */
+/* ---- NAGs ---- */
 
-/* The glyph that [p, q) stands for; -1 when it is none. */
+/* Return the NAG that [p, q) means; -1 if none. */
 static int64_t
 nag_of(const struct hgn_frame *frame, const char *p, const char *q)
 {
@@ -100,7 +100,7 @@ nag_of(const struct hgn_frame *frame, const char *p, const char *q)
 	return *p == '$' && c == q && n > 1 ? (int64_t)hgn_lex_number(p + 1, q) : -1;
 }
 
-/* Where the glyphs begin that end the word [p, q), behind a byte of it at least; `q` when there are none. */
+/* Return the beginning of the NAGs at the end of the word [p, q), after at least one byte; `q` if there are none. */
 static const char *
 first_nag(const struct hgn_frame *frame, const char *p, const char *q)
 {
@@ -114,14 +114,14 @@ first_nag(const struct hgn_frame *frame, const char *p, const char *q)
 
 /* ---- plies and results ---- */
 
-/* Whether nothing but blanks follow `q`. */
+/* Return true if only white space follows `q`. */
 static bool
 is_last(const struct hgn_frame *frame, const char *q)
 {
 	return hgn_frame_is_blank(frame->plan, q, end_of(frame));
 }
 
-/* The end of the word at `p`: what parts it from the next depends on the plan. A parenthesis behind a blank begins a
+/* Return the end of the word at `p`; the separator depends on the plan. A parenthesis after a space begins a
  * variation. */
 static const char *
 word_end(const struct hgn_frame *frame, const char *p)
@@ -262,7 +262,7 @@ push_move(struct hgn_frame *frame, const char *p, const char *q)
 	    hgn_frame_match(frame, frame->plan->more, p, (size_t)(next_line_end(frame, q) - p));
 }
 
-/* A ply and the glyphs behind it, which the word [p, q) is. */
+/* Read a ply and the NAGs after it, which are the word [p, q). */
 static void
 take_move(struct hgn_frame *frame, const char *p, const char *q)
 {
@@ -328,7 +328,7 @@ hgn_frame_number_end(struct hgn_frame *frame, const char *p)
 	return q;
 }
 
-/* The number before the first ply, which lines that set up a position do not tell. */
+/* Add the number before the first ply, which lines that set up a position do not contain. */
 static void
 push_number(struct hgn_frame *frame, const char *p, const char *end)
 {

@@ -206,7 +206,7 @@ write_bare(struct writer *w, struct hgn_items line, struct hgn_items after)
 	hgn_event_end_list(&w->events);
 }
 
-/* Variations of a ply, each with the comments behind it. */
+/* Write the variations of a ply, each followed by its comments. */
 static void
 put_variations(struct writer *w, struct hgn_items tail, unsigned depth, bool last)
 {
@@ -233,7 +233,7 @@ put_variations(struct writer *w, struct hgn_items tail, unsigned depth, bool las
 	hgn_event_end_list(&w->events);
 }
 
-/* What was played for the move at item `i`: they come in the order of the items. */
+/* Return the played move at item `i`; calls are in the order of the items. */
 static const struct hgn_played *
 played_at(struct writer *w, uint32_t i)
 {
@@ -341,7 +341,7 @@ put_members(struct writer *w, const struct hgn_played *played, const bool yaml)
 		put_from_to(w, played->move.from, played->move.to, &played->move, yaml);
 }
 
-/* The members of a ply that are not about what is said of it. */
+/* Write the members of a ply except comments and NAGs. */
 static void
 put_played(struct writer *w, const struct hgn_played *played)
 {

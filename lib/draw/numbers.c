@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Several plies on one board: each has its number on the cell that it led to. Where several led to one cell the
- * last has its number there; the others, and what was captured, are told in a line below. */
+ * Several plies on one board: each has its number on the cell that it led to. If several led to one cell, the last has
+ * its number there; a line below lists the others and the captures. */
 #include "draw/numbers.h"
 
 #include <inttypes.h>
@@ -69,7 +69,7 @@ begin_item(struct state *state, uint32_t number)
 	hgn_buf_printf(state->note, "%s%" PRIu32, state->note->len > 0 ? ", " : "", number);
 }
 
-/* "13 takes 12", "15 takes Pawn on e5", "17 takes what is on a1 b1". */
+/* Append "13 takes 12", "15 takes Pawn on e5", "17 takes what is on a1 b1". */
 static void
 add_capture(struct state *state, const struct hgn_scene *scene, const struct hgn_played *played)
 {
@@ -93,7 +93,7 @@ add_capture(struct state *state, const struct hgn_scene *scene, const struct hgn
 	}
 }
 
-/* "12 at 16": its number stands on no board, and no capture has told why. */
+/* Append "12 at 16": its number is on no cell, and no capture explains this. */
 static void
 add_place(struct state *state, const struct hgn_scene *scene, const struct hgn_played *played)
 {

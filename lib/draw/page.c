@@ -60,8 +60,8 @@ put_digest(struct hgn_buf *out, const char *of, size_t n)
 	hgn_buf_printf(out, "'sha256-%s'", text);
 }
 
-/* Append the glyphs of printable ASCII as JSON: of each its width, the room on its left and on its right, and its
- * strokes: where each begins, and path data. */
+/* Append the glyphs of printable ASCII as JSON: the width of each, the space on its left and right, and its strokes:
+ * their starts and path data. */
 static void
 put_glyphs(struct hgn_buf *out)
 {

@@ -4,14 +4,14 @@
 
 #include "hgn.h"
 
-/* The script behind what the games of a kind have in common: what has been read can be shown. */
+/* The script after the shared data of the games of a kind: the games read so far can be shown. */
 #define HGN_PAGE_BEGIN "viewer.begin()"
 
-/* Append `n` bytes of UTF-8 as a JSON string that means nothing to HTML: no <, >, &, or line end of any kind. What no
- * text should hold (control characters, bytes that are not UTF-8) becomes U+FFFD, but for line feeds. */
+/* Append `n` bytes of UTF-8 as a JSON string that is safe in HTML: no <, >, &, or line end of any kind. Invalid
+ * characters (control characters, bytes that are not UTF-8) become U+FFFD, except line feeds. */
 void hgn_page_json(struct hgn_buf *out, const char *text, size_t n);
 
-/* The same as the value of an attribute. */
+/* Append them as the value of an attribute. */
 void hgn_page_attribute(struct hgn_buf *out, const char *text, size_t n);
 
 /* Append a text that is the same in an attribute's quotes and between tags. */

@@ -38,7 +38,7 @@
 #define HGN_CAPTION_LINES 6
 #define HGN_NOTE_LINES 6
 
-/* What a drawing is asked to point out: see highlight.c. */
+/* Targets of highlights: see highlight.c. */
 enum hgn_highlight_target { HGN_TARGET_NONE, HGN_TARGET_MOVE, HGN_TARGET_CAPTURE };
 struct hgn_highlight {
 	bool any;                     /* a cell is chosen */
@@ -47,7 +47,7 @@ struct hgn_highlight {
 	const struct hgn_highlight_source *source; /* of a module: what the rest is about, or NULL */
 	struct hgn_cells cells;       /* that it points out */
 	bool any_cells;
-	uint8_t own;                  /* 1 + what it was told to point out, where that is no cell */
+	uint8_t own;                  /* 1 + the argument of the module's highlight, if it is not a cell */
 	struct hgn_diagram_marks attacks; /* arrows from attackers */
 };
 
@@ -73,27 +73,27 @@ struct hgn_scene {
 	int layers;
 	bool cropped;                 /* a part of the board is drawn: */
 	struct hgn_box crop;
-	struct hgn_box view;          /* grows with what is placed around the board */
+	struct hgn_box view;          /* grows with the elements placed around the board */
 	int label_scale, caption_scale;
 	struct { const char *text; size_t n; } line[HGN_CAPTION_LINES + HGN_NOTE_LINES];
 	int lines;                    /* of the caption */
 	bool caption_cut;             /* it has more lines than are drawn */
 	int caption_y;                /* middle of its first line */
-	struct hgn_place panel;       /* the middle of what stands beside the board, if anything does */
-	bool hatched;                 /* colours do not tell pieces apart that differ by nothing else */
+	struct hgn_place panel;       /* the middle of the panels beside the board, if any */
+	bool hatched;                 /* pieces that differ only by colour need hatches */
 	struct hgn_highlight highlight;
 	struct hgn_heat heat;         /* with options->heat */
 	struct hgn_legend legend;
 	bool part;                    /* of a drawing of several positions, which has one legend */
-	struct hgn_buf words;         /* what is due, where that is not simply a move */
+	struct hgn_buf words;         /* the phase, unless it is simply a move */
 	uint32_t number[HGN_MAX_CELLS]; /* of plies, on the cells that they led to; 0 = none */
-	struct hgn_buf note;          /* what is to be said of them: a line below the caption */
-	bool sideless;                /* no side is to move: what is due is for a player who has none yet */
+	struct hgn_buf note;          /* a note about them: a line below the caption */
+	bool sideless;                /* no side is to move: the phase belongs to a player who has no side yet */
 	struct hgn_svg svg;
 	struct hgn_layout layout;     /* the last member: hgn_scene_renew() keeps it */
 };
 
-/* What a part of the drawing does; any may be NULL. */
+/* Functions of a part of the drawing; any may be NULL. */
 struct hgn_layer {
 	void (*place)(struct hgn_scene *scene);  /* claim room in the view */
 	void (*define)(struct hgn_scene *scene); /* write shapes into <defs> */
@@ -126,9 +126,9 @@ void hgn_scene_use(struct hgn_scene *scene, const char *class, const char *id, u
     const char *rest, ...);
 /* With svg->split, note that the next element is at a cell: see HGN_EVENT_CELL. */
 void hgn_scene_split(struct hgn_scene *scene, unsigned cell, bool piece);
-/* Append a blank and the name of a cell. */
+/* Append a space and the name of a cell. */
 void hgn_scene_name(struct hgn_scene *scene, unsigned cell);
-/* What flags say of a move between levels: ">c" at its origin, "a>" at its target. */
+/* Return the text of flags for a move between levels: ">c" at its origin, "a>" at its target. */
 void hgn_scene_flag(char text[3], const struct hgn_scene *scene, unsigned from, unsigned to, bool origin);
 /* Append a text whose middle is `at` from that of a cell. */
 void hgn_scene_label(struct hgn_scene *scene, const char *text, int scale, unsigned cell, struct hgn_place at);
@@ -140,14 +140,14 @@ void hgn_scene_ring(struct hgn_scene *scene, const char *class, unsigned cell, e
 void hgn_scene_edge(struct hgn_svg *svg, int radius, bool clockwise);
 /* Append a rectangle about the middle, with round ends, under an id. */
 void hgn_scene_pill(struct hgn_scene *scene, const char *id, int wide, int high);
-/* Append the start of a group for uses of glyphs at that scale, with strokes of that weight. */
+/* Append the start of a group for uses of glyphs, with a scale and a weight of strokes. */
 void hgn_scene_text(struct hgn_scene *scene, const char *class, int scale, int weight, enum hgn_colour colour);
-/* Append a <use> of what was drawn on the first level for each of the others, in a group of that scale. */
+/* Append a <use> of the drawing of the first level for each of the others, in a group with a scale. */
 void hgn_scene_repeat(struct hgn_scene *scene, const char *id, int scale);
 /* The colour of a tone, and how many tones there are. Squares have two, and White's left corner is the dark one. */
 enum hgn_colour hgn_scene_tone(const struct hgn_scene *scene, int tone);
 int hgn_scene_tones(const struct hgn_scene *scene);
-/* Whether names stand in all cells, below the pieces, so that they belong to the board. */
+/* Return true if names are in all cells, below the pieces, so that they belong to the board. */
 bool hgn_scene_names_everywhere(const struct hgn_scene *scene);
 /* Append path data of a letter around the middle. */
 void hgn_scene_put_letter(struct hgn_scene *scene, char letter);
@@ -157,9 +157,9 @@ void hgn_scene_define_letter(struct hgn_scene *scene, char letter, bool small);
 void hgn_scene_define_promoted(struct hgn_scene *scene, char letter);
 /* The id of a piece's shape, "wK", or "WR" of a promoted form. */
 void hgn_scene_piece_id(char id[3], const struct hgn_scene *scene, unsigned code);
-/* Append a rule of the style for dark screens, if the colour is another there: a property of a class. */
+/* Append a style rule for dark screens, if the colour differs there: a property of a class. */
 void hgn_scene_rule(struct hgn_scene *scene, const char *class, const char *property, enum hgn_colour colour);
-/* The same where it is for something else on bright screens. */
+/* Append a rule for an element that has another colour on bright screens. */
 void hgn_scene_rule_between(struct hgn_scene *scene, const char *class, const char *property, enum hgn_colour light,
     enum hgn_colour to);
 

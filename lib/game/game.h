@@ -38,7 +38,7 @@ enum hgn_ray_flag {
 	HGN_RAY_CAPTURE = 2,   /* may end on a piece that it may capture */
 	HGN_RAY_FROM_ZONE = 4, /* only from the cells of its zone; in atoms only */
 	HGN_RAY_HAS_KIND = 8,  /* moves along it have a kind of their own */
-	HGN_RAY_LEAPS = 16,    /* of reverse rays: whatever stands between */
+	HGN_RAY_LEAPS = 16,    /* of reverse rays: over any pieces */
 	HGN_RAY_CONDITIONAL = 32, /* only where game->condition holds for the piece */
 	HGN_RAY_HOPS = 64,     /* over one piece: `kind` is the number of the hop, see struct hgn_hop */
 	HGN_RAY_ENEMY_BLOCKS = 128 /* only if no enemy is on the first cell of any ray of the piece with this flag */
@@ -73,7 +73,7 @@ struct hgn_range {
 	uint16_t first, n;
 };
 
-/* What the tables have for a code. */
+/* Table entries of a code. */
 struct hgn_code_info {
 	/* Its reverse rays, in tables.reverse_ray, by what the target asks for: all with one of some flags, MOVE or
 	 * CAPTURE or both. */
@@ -107,7 +107,7 @@ struct hgn_tables {
 	uint16_t *cell;
 	struct hgn_ray *ray;
 	struct hgn_reverse_ray *reverse_ray;
-	uint64_t *set, *line;              /* a line: a set of cells between two cells, or behind one */
+	uint64_t *set, *line;              /* a line: a set of cells between two cells, or after one */
 	size_t cells, rays, reverse_rays, sets, lines; /* how many; sets are counted in words */
 	struct hgn_ray_list *rays_from;    /* [code * board.cells + cell] */
 	struct hgn_code_info code[HGN_MAX_CODES];
@@ -115,7 +115,7 @@ struct hgn_tables {
 	uint16_t sliders[2];               /* [side]: place of its sliders in the sets of a position */
 	uint16_t *path[HGN_MAX_PATHS];     /* [target * board.cells + origin]: number of the line, 0 = none */
 	int paths;
-	uint16_t *xray;                    /* [target * board.cells + cell]: number of the line behind the cell */
+	uint16_t *xray;                    /* [target * board.cells + cell]: number of the line after the cell */
 };
 
 /* The set of a cell among those that begin at a place: see `origins` above. */
@@ -161,7 +161,7 @@ struct hgn_atom {
 #define HGN_MAX_HOPS 16
 enum hgn_hurdle { HGN_HURDLE_ANY, HGN_HURDLE_FRIEND, HGN_HURDLE_ENEMY };
 struct hgn_hop {
-	uint8_t before, after; /* at most so many steps to the hurdle, and from it to the target */
+	uint8_t before, after; /* maximum number of steps to the hurdle, and from it to the target */
 	uint8_t over;          /* of enum hgn_hurdle */
 };
 
@@ -252,8 +252,8 @@ struct hgn_module;
 struct hgn_kind;
 struct hgn_position;
 
-/* Kinds of moves. Modules number theirs from HGN_KIND_OWN on; what a game adds to these numbers, so that no two modules
- * have the same, is hgn_game_kind_shift(). */
+/* Kinds of moves. Modules number theirs from HGN_KIND_OWN on; a game adds hgn_game_kind_shift(), so that numbers of
+ * modules differ. */
 enum hgn_move_kind {
 	HGN_KIND_ORDINARY,
 	HGN_KIND_DOUBLE_STEP,
@@ -271,7 +271,7 @@ struct hgn_castle {
 	uint16_t from, to;                 /* of the royal piece */
 	uint16_t partner_from, partner_to;
 	struct hgn_cells empty;            /* the cells that have to be */
-	uint16_t path[HGN_MAX_RANKS];      /* what the royal piece passes over: not its first cell, and not its last */
+	uint16_t path[HGN_MAX_RANKS];      /* cells that the royal piece passes, without its origin and target */
 	int steps;                         /* cells in `path` */
 };
 
@@ -304,7 +304,7 @@ hgn_castling_right(const struct hgn_castling *castling, int side, int way)
 	return (uint8_t)(1 << (side * castling->rights + castling->right[way]));
 }
 
-/* What the module `draws` was told: sets of types (bit = type). */
+/* Parameters of the module `draws`: sets of types (bit = type). */
 struct hgn_draw_rules {
 	uint64_t lone;  /* a single one of these cannot mate */
 	uint64_t bound; /* nor can any number of these on cells of one tone */
@@ -322,8 +322,8 @@ struct hgn_transform {
 	uint8_t into;      /* type */
 };
 
-/* What ends a game at once. A side with fewer than `least` pieces of some types has lost; or, with a zone, the other side
- * has when so many of them stand in the own zone; or, with a counter, the other side has when it is 0. */
+/* A condition that ends a game. A side with fewer than `least` pieces of some types has lost; or, with a zone, the
+ * other side has lost when that many of them are in the own zone; or, with a counter, when it is 0. */
 #define HGN_MAX_ENDINGS 16
 struct hgn_ending {
 	uint64_t types;
@@ -335,7 +335,7 @@ struct hgn_ending {
 	uint8_t counter; /* which byte of the state's block counts for White, from 1; Black's follows; 0 = none */
 };
 
-/* What stalemate means for the side to move. */
+/* Result of stalemate for the side to move. */
 enum hgn_stalemate { HGN_STALEMATE_DRAWS, HGN_STALEMATE_LOSES, HGN_STALEMATE_WINS };
 
 /* The condition of rays with HGN_RAY_CONDITIONAL, for the piece on a cell. */
@@ -373,7 +373,7 @@ struct hgn_game {
 	struct hgn_reason *reason;
 	int reasons;
 	char unexplained[256]; /* rule ids that its rules have and `reasons` has not, with commas between */
-	const struct hgn_idle *idle; /* what is of no use in the file */
+	const struct hgn_idle *idle; /* parts of the file without effect */
 	int idles;
 	const struct hgn_shuffle *shuffle; /* NULL = there is one initial position */
 	const char *start; /* FEN */
@@ -400,13 +400,13 @@ struct hgn_game {
 	} code_text[HGN_MAX_CODES];
 	int8_t silent_type; /* the type written without a letter, or -1 */
 	char letter_order[27]; /* the capital letters that moves are written with, as lists of them have them */
-	/* What modules know. */
+	/* Data set by modules. */
 	int8_t en_passant;       /* the type that captures and is captured en passant, or -1 */
 	bool zeroing[HGN_MAX_CODES];            /* whether a move of the code resets that count */
 	bool pgn;                               /* moves are written as in PGN */
 	bool attacks_skip;                      /* a cell may be attacked on a line though one before it is not */
 	bool file_disambiguates;                /* the file is enough to disambiguate a piece without a letter */
-	bool fast_read;                         /* moves are read by the fast path: reverse rays tell all */
+	bool fast_read;                         /* moves are read by the fast path: reverse rays are sufficient */
 	bool fast_ordinary;                     /* those of the common shape are, while no module reads them */
 	bool six_fields;                        /* positions have those of FEN, and count plies without progress */
 	int families;
@@ -415,16 +415,16 @@ struct hgn_game {
 	hgn_condition_fn *condition; /* of rays with HGN_RAY_CONDITIONAL, or NULL */
 	struct hgn_ending ending[HGN_MAX_ENDINGS];
 	int endings;
-	uint64_t must_survive;   /* types, where all that ends games is that a side has none of them left; else 0 */
+	uint64_t must_survive;   /* types, if the only end is that a side has none of them left; else 0 */
 	unsigned repetitions;    /* a position that has been there so often ends the game; 0 = never */
-	bool repeating_loses;    /* and then whoever made the last move has lost; else it is a draw */
+	bool repeating_loses;    /* and then the player who made the last move has lost; else it is a draw */
 	uint32_t clock_limit;    /* plies without progress that end the game in a draw; 0 = any number */
 	struct hgn_transform transform[HGN_MAX_TRANSFORMS];
 	int transforms;
 	uint64_t transforming;   /* the types that some transform is about */
 	unsigned hooks;          /* of enum hgn_hook: what some module has */
 	int block_used;          /* bytes of the state's block that modules have claimed, from its end */
-	bool legal_by_attacks;   /* legal = leaves the royal piece unattacked, as the tables tell */
+	bool legal_by_attacks;   /* legal = leaves the royal piece unattacked according to the tables */
 	unsigned unlistable;     /* bit n: in stage n there are too many moves to list */
 	uint8_t ray_flags;       /* of enum hgn_ray_flag: all rays have them */
 	bool stays;              /* some piece captures without moving */
@@ -435,7 +435,7 @@ struct hgn_game {
 	const struct hgn_kind *kind[HGN_MAX_KINDS]; /* how to play moves of each kind; NULL = as ordinary ones */
 	int own_kinds;                     /* how many numbers from HGN_KIND_OWN on were given to modules */
 	int kind_shift[HGN_MAX_MODULES];   /* what each module in use adds to its own numbers to get these */
-	char sign[HGN_MAX_KINDS]; /* of struct hgn_kind, 0 where there is none */
+	char sign[HGN_MAX_KINDS]; /* of struct hgn_kind; 0 = none */
 };
 
 /* The slots of `data` that all rooms look at. Those of modules alone follow: see lib/modules/slots.h. */
@@ -455,21 +455,21 @@ hgn_draw_rules(const struct hgn_game *game)
 	return game->data[HGN_SLOT_DRAWS];
 }
 
-/* A character if it is the sign of some kind of moves, else 0. */
+/* Return a character if it is the symbol of some kind of moves, else 0. */
 static inline char
 hgn_game_sign(const struct hgn_game *game, char c)
 {
 	return c != 0 && memchr(game->sign, c, sizeof game->sign) != NULL ? c : 0;
 }
 
-/* What a game adds to the numbers that the module which is being compiled gives its kinds of moves. */
+/* Return the number that a game adds to the kinds of moves of the module that is being compiled. */
 static inline int
 hgn_game_kind_shift(const struct hgn_game *game)
 {
 	return game->kind_shift[game->modules - 1];
 }
 
-/* Whether games can end while there are moves and nobody is mated. */
+/* Return true if games can end while there are legal moves, without mate. */
 static inline bool
 hgn_game_ends_early(const struct hgn_game *game)
 {
@@ -484,7 +484,8 @@ enum hgn_hook {
 	HGN_HOOK_UNSIGNED = 16 /* moves to a target may look like ordinary ones */
 };
 
-/* Whether the tables tell all attacks: they depend on where pieces stand, and are stopped by any on the line. */
+/* Return true if the tables determine all attacks: these depend only on the cells of pieces, and any piece on a line
+ * blocks. */
 static inline bool
 hgn_game_attacks_by_tables(const struct hgn_game *game)
 {
@@ -563,11 +564,11 @@ int hgn_game_claim_block(struct hgn_game *game, int bytes, struct hgn_error *err
 /* The type that a piece of a type is after a double step. */
 int hgn_game_after_double_step(const struct hgn_game *game, int type);
 
-/* Note that a rule may give an id. NULL when `reasons` of the game does not explain it. */
+/* Note that a rule may report an id. Return NULL if `reasons` of the game does not explain it. */
 const char *hgn_game_own_reason(struct hgn_game *game, const char *id);
-/* The same where it has to be explained. "" when it is not: the loader refuses the file when it has them all. */
+/* Note a rule id that must be explained. Return "" if it is not; the loader then refuses the file. */
 const char *hgn_game_find_reason(struct hgn_game *game, const char *id);
-/* The same of "PREFIX-NAME" for `n` names. For modules. */
+/* Note "PREFIX-NAME" for `n` names that must be explained. For modules. */
 void hgn_game_find_reasons(const char **ids, struct hgn_game *game, const char *prefix, const char *const *names, int n);
 
 #endif

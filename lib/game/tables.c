@@ -23,7 +23,7 @@ same_vec(struct hgn_vec a, struct hgn_vec b)
 	return a.a == b.a && a.b == b.b && a.c == b.c;
 }
 
-/* Whether confinement lets a piece stand on a cell. */
+/* Return true if confinement allows a piece on a cell. */
 static bool
 may_stand(const struct hgn_game *game, int type, int side, unsigned cell)
 {
@@ -39,7 +39,7 @@ may_start(const struct hgn_game *game, const struct hgn_atom *atom, int side, un
 	return !(atom->flags & HGN_RAY_FROM_ZONE) || hgn_cells_has(&game->zone[atom->zone].cells[side], cell);
 }
 
-/* The atoms first .. last - 1 of a type: they stand together. */
+/* Find the atoms first .. last - 1 of a type, which are adjacent. */
 static void
 find_atoms(int *first, int *last, const struct hgn_game *game, int type)
 {
@@ -135,7 +135,7 @@ build_rays(struct hgn_table_builder *build, struct hgn_ray_list *list, unsigned 
 		build->game->type[hgn_code_type(build->game, code)].overlaps = true;
 }
 
-/* The same for Black where a type moves alike for both sides: its rays are White's of the atoms that match. */
+/* Share the rays of White with Black if a type moves alike for both sides. */
 static void
 share_rays(struct hgn_table_builder *build, struct hgn_ray_list *list, unsigned cell, int n)
 {
@@ -473,7 +473,7 @@ build_attack(struct hgn_table_builder *build, int side)
 	list_asking(build, list);
 }
 
-/* Find the cells behind each cell on all lines to a target: an x-ray from there. */
+/* Find the cells after each cell on all lines to a target: an x-ray from there. */
 static void
 build_xray(struct hgn_table_builder *build, unsigned to)
 {
@@ -503,7 +503,7 @@ build_xray(struct hgn_table_builder *build, unsigned to)
 	}
 }
 
-/* Where there is no line, use the empty one, so that no check is needed. */
+/* Use the empty line where there is none, so that no check is needed. */
 static void
 clear_paths(const struct hgn_table_builder *build)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Remarks about the syntax of one record: collected while it is read, told in the order of their places. */
+ * Remarks about the syntax of one record, collected while it is read and reported in the order of their locations. */
 #ifndef HGN_RECORD_REMARK_H
 #define HGN_RECORD_REMARK_H
 
 #include "hgn.h"
 
-/* All remarks: kind, rule, message; without one it is composed of what stands in the text. */
+/* All remarks: kind, rule, message. A message of NULL is composed from the text. */
 #define HGN_REMARK_TABLE(ROW)                                                                                          \
 	ROW(HGN_REMARK_TOO_LONG, "syntax-record-too-long", NULL)                                                       \
 	ROW(HGN_REMARK_COMMENT, "syntax-unterminated-comment", "comment is never closed: expected '}'")                \

@@ -11,7 +11,7 @@ program_of(const struct hgn_parse *parse)
 	return &parse->search->program[parse->program];
 }
 
-/* What is asked for needs plies. */
+/* Note that the search needs plies. */
 static void
 ask_moves(struct hgn_search *search)
 {

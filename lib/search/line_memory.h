@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What programs remember, along lines of play. A variation goes on from what was before the ply that it
- * replaces. */
+ * Memory of programs along lines of play. A variation continues from the state before the ply that it replaces. */
 #ifndef HGN_SEARCH_LINE_MEMORY_H
 #define HGN_SEARCH_LINE_MEMORY_H
 

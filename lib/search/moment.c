@@ -68,7 +68,7 @@ count_codes(const struct hgn_position *position, const struct hgn_resolved_test 
 	return n;
 }
 
-/* Whether a piece counts by what is stacked below it. */
+/* Return true if the number of pieces stacked below a piece matches. */
 static bool
 stack_fits(const struct hgn_position *position, const struct hgn_count *count, unsigned code)
 {
@@ -197,8 +197,8 @@ matches(struct hgn_look *look, const struct hgn_test *test)
 	return hgn_look_match(look, test->pattern, look->text + span->off, span->len);
 }
 
-/* The first item of the same line of play behind the ply from `item` on that is one of some kinds (a set), or the
- * one that ends the line. NULL at the end. */
+/* Return the first item after the ply of `item`, in the same line of play, that has one of some kinds (a set), or the
+ * item that ends the line. NULL at the end. */
 static const struct hgn_item *
 find_item(const struct hgn_record *record, size_t item, unsigned kinds)
 {
@@ -219,7 +219,7 @@ is_last(const struct hgn_look *look)
 	return item == NULL || item->kind == HGN_CLOSE;
 }
 
-/* Whether a comment that says something stands between the ply and the next one. */
+/* Return true if a comment with text is between the ply and the next one. */
 static bool
 has_comment(const struct hgn_look *look)
 {

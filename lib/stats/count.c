@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Records counted, and what was counted put together. */
+ * Count records, and merge counts. */
 #include <string.h>
 
 #include "base/error.h"
