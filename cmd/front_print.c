@@ -268,7 +268,7 @@ print_test(struct front_printer *p, const struct front_slot *slot)
 	const char *at;
 
 	p->tests++;
-	hgn_buf_printf(&p->line, "%sok %ju - game %ju at ", slot->invalid ? "not " : "", (uintmax_t)p->tests,
+	hgn_buf_printf(&p->line, "%sok %ju - record %ju at ", slot->invalid ? "not " : "", (uintmax_t)p->tests,
 	    (uintmax_t)record->ordinal);
 	front_printable(&name, record->file);
 	for (at = hgn_buf_string(&name); *at != '\0'; at++)

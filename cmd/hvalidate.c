@@ -236,7 +236,7 @@ put_rule(struct hgn_buf *out, const struct hgn_diagnostic_kind *rule)
 	hgn_buf_putc(out, '\n');
 	front_wrap(out, hgn_buf_string(&text), 0);
 	hgn_buf_printf(out, "\nSeverity: %s%s.\n", hgn_severity_text(rule->severity),
-	    rule->fixed ? ", and -W cannot make it less" : "");
+	    rule->fixed ? "; -W cannot change it" : "");
 	front_drop(out, &text);
 }
 
@@ -373,7 +373,7 @@ check(struct front *front, const struct options *options)
 	if (options->diff && options->pass != PASS_FIX)
 		return front_usage(front, "--diff requires --fix");
 	if (options->in_place != NULL && front->common.range.given)
-		return front_usage(front, "--in-place and --range: a part of a file cannot take its place");
+		return front_usage(front, "--in-place cannot be combined with --range");
 	return options->in_place == NULL || options->diff || front_in_place_begin(front, options->in_place);
 }
 

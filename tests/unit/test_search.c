@@ -94,7 +94,7 @@ expressions_are_refused_with_places(void **state)
 		{ "w black!=\"x\"", 3, "the name of a player is in the tag Black" },
 		{ "end=mat", 5, "did you mean 'mate'?" },
 		{ "end<mate", 5, "has no order" },
-		{ "valid=perhaps", 7, "can be" },
+		{ "valid=perhaps", 7, "invalid value" },
 		{ "result=2-0", 8, "expected 1-0" },
 		{ "White?=x", 6, "end in Date" },
 		{ "tag:", 5, "expected the name of a tag" },
@@ -639,15 +639,15 @@ what_games_lack_is_told(void **state)
 	assert_int_equal(hgn_search_check(search, fixture_game("chess"), &error), HGN_EINVAL);
 	assert_int_equal(error.line, 2);
 	assert_int_equal(error.col, 2);
-	assert_string_equal(error.message, "chess has no piece 'Z': its letters are P N B R Q K, small for Black");
+	assert_string_equal(error.message, "chess has no piece 'Z': its letters are P N B R Q K, lower case for Black");
 	assert_int_equal(hgn_searcher_new(&searcher, search, fixture_library, NULL), 0);
 	assert_int_equal(parse_record(&record, "1. Nf3 *", 8, NULL), 0);
 	assert_int_equal(hgn_search_record(&found, searcher, &record, NULL, NULL, NULL), 0);
 	assert_int_equal(hgn_search_unused(search, &searcher, 1, collect, &out, NULL), 0);
 	assert_string_equal(hgn_buf_string(&out),
-	    "2:2 chess has no piece 'Z': its letters are P N B R Q K, small for Black\n"
+	    "2:2 chess has no piece 'Z': its letters are P N B R Q K, lower case for Black\n"
 	    "2:10 chess has no cell or place 'z9': its cells are a8 to h1, its zones w@home w@pawns\n"
-	    "2:16 chess has no piece 'Kr^': its letters are P N B R Q K, small for Black\n"
+	    "2:16 chess has no piece 'Kr^': its letters are P N B R Q K, lower case for Black\n"
 	    "2:20 chess has no cell or place 'w@hom': its cells are a8 to h1, its zones w@home w@pawns\n"
 	    "1:1 unknown variant 'Chesss'; did you mean 'chess'?\n");
 	hgn_found_clear(&found);
