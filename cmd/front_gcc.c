@@ -8,7 +8,7 @@ front_print_subject(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_
 {
 	if (d->record == 0)
 		return;
-	hgn_buf_printf(out, "game %ju", (uintmax_t)d->record);
+	hgn_buf_printf(out, "record %ju", (uintmax_t)d->record);
 	if (nth > 0)
 		hgn_buf_printf(out, " (%ju of this file)", (uintmax_t)nth);
 	if (d->ply > 0 && d->move != NULL) {

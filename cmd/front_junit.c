@@ -61,7 +61,7 @@ put_case(struct hgn_buf *out, const struct front_slot *slot)
 
 	gather(&errors, slot, true, &rule);
 	gather(&others, slot, false, &other);
-	hgn_buf_printf(out, "<testcase name=\"game %ju\" classname=\"",
+	hgn_buf_printf(out, "<testcase name=\"record %ju\" classname=\"",
 	    (uintmax_t)(slot->nth > 0 ? slot->nth : record->ordinal));
 	put_file(out, record->file);
 	hgn_buf_puts(out, "\" file=\"");

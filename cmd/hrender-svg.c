@@ -502,7 +502,7 @@ check_page(struct front *front, const struct options *options)
 
 	if (!options->html && (options->embed || options->moves || options->print_every > 0 || options->analysis != NULL ||
 	    options->preview != NULL))
-		return front_usage(front, "--%s is for --html",
+		return front_usage(front, "--%s requires --html",
 		    options->embed ? "embed" : options->moves ? "legal-moves" : options->analysis != NULL ? "analysis-url" :
 		    options->preview != NULL ? "preview-url" : "print-every");
 	if (!options->html)
@@ -541,9 +541,9 @@ read_numbered(struct front *front, const struct options *options, struct rendere
 	if (options->numbered.n == 0)
 		return true;
 	if (other != NULL)
-		return front_usage(front, "--number-moves and --%s: only one of them can be had", other);
+		return front_usage(front, "--number-moves cannot be combined with --%s", other);
 	if (options->numbered.n > 1 || range->step > 1 || backwards || front_plies_node(&options->numbered, 0))
-		return front_usage(front, "--number-moves: one range of half-moves, such as 12..18, is wanted");
+		return front_usage(front, "--number-moves: expected one range of plies, such as 12..18");
 	if (options->from_fen != NULL && !front->named)
 		return front_usage(front, "--number-moves needs a record: --from-fen has no plies");
 	r->walk.plies.n = 1;

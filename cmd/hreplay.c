@@ -304,7 +304,7 @@ find_columns(struct front *front, struct replayer *r, const struct options *opti
 	if (r->form == FORM_KEYS && (options->plies.n > 0 || options->each))
 		return front_usage(front, "--keys cannot be combined with --ply or --each");
 	if ((r->form == FORM_ROWS || r->form == FORM_KEYS) && options->from_fen != NULL && !front->named)
-		return front_usage(front, "a table is made of records: name a file");
+		return front_usage(front, "tables need records; name a file");
 	if (r->form == FORM_ROWS && front_plies_node(&options->plies, 0))
 		return front_usage(front, "--columns: --ply cannot choose nodes of variations; use --json");
 	if (r->form == FORM_ROWS && hgn_columns_parse(&r->columns, options->columns, &error) != 0)

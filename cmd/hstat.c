@@ -207,7 +207,7 @@ check(struct front *front, const struct options *options, struct counter *c)
 	if (options->tree > 0 && options->kind == KIND_MOVES)
 		return front_usage(front, "--tree cannot be combined with --by-move");
 	if (options->legal && (options->tree > 0 || options->kind == KIND_MOVES))
-		return front_usage(front, "--legal goes with neither --tree nor --by-move");
+		return front_usage(front, "--legal cannot be combined with --tree or --by-move");
 	if (options->annotations && (options->tree > 0 || options->kind == KIND_MOVES))
 		return front_usage(front, "--annotations cannot be combined with --tree or --by-move");
 	if (options->merge && (options->legal || options->annotations || options->tree > 0 || options->kind == KIND_MOVES))

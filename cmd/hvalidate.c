@@ -367,7 +367,7 @@ static bool
 check(struct front *front, const struct options *options)
 {
 	if (options->in_place != NULL && options->pass != PASS_FIX)
-		return front_usage(front, "--in-place goes with --fix");
+		return front_usage(front, "--in-place requires --fix");
 	if (options->syntax_only && options->pass == PASS_FIX)
 		return front_usage(front, "--syntax-only cannot be combined with --fix, which plays the moves");
 	if (options->diff && options->pass != PASS_FIX)

@@ -236,11 +236,11 @@ try_record(struct lint *lint, const struct hgn_moves_plan *plan)
 	if (what == NULL && (lint->fault.rule[0] != '\0' || !is_same(&lint->play, &lint->back))) {
 		what = "is not read back";
 		if (lint->fault.rule[0] == '\0')
-			hgn_error_set(&lint->fault, HGN_EINVAL, "", "its moves are others then");
+			hgn_error_set(&lint->fault, HGN_EINVAL, "", "its moves differ");
 	}
 	if (what == NULL)
 		return 0;
-	snprintf(message, sizeof message, "%.60s: a game %s: %.300s", hgn_game_id(lint->game), what, lint->fault.message);
+	snprintf(message, sizeof message, "%.60s: a record %s: %.300s", hgn_game_id(lint->game), what, lint->fault.message);
 	tell(lint, HGN_EINVAL, 1, message);
 	return HGN_DONE;
 }

@@ -36,7 +36,7 @@ refuse_direction(struct hgn_loader *load, const struct hgn_node *node)
 	int near;
 
 	if (hgn_is_digit(node->text[0]) || (node->text[0] == '-' && hgn_is_digit(node->text[1])))
-		return hgn_load_fail(load, node, "'%s' is no direction: a vector is a list of its own in the list, "
+		return hgn_load_fail(load, node, "invalid direction '%s'; a vector is a list within the list, "
 		    "such as [[1, 2]]", node->text);
 	names[n++] = "orthogonal";
 	if (board->lattice != HGN_HEX_PRISM)
@@ -44,11 +44,11 @@ refuse_direction(struct hgn_loader *load, const struct hgn_node *node)
 	n += hgn_board_directions(names + n, board);
 	near = node->text[strspn(node->text, "NESW")] == '\0' ? -1 : hgn_text_nearest(node->text, names, n);
 	if (near >= 0)
-		return hgn_load_fail(load, node, "'%s' is no direction of this lattice; did you mean '%s'?", node->text,
+		return hgn_load_fail(load, node, "unknown direction '%s'; did you mean '%s'?", node->text,
 		    names[near]);
 	for (i = 0; i < n; i++)
 		used += (size_t)snprintf(all + used, sizeof all - used, "%s%s", i > 0 ? ", " : "", names[i]);
-	return hgn_load_fail(load, node, "'%s' is no direction of this lattice, which are %s", node->text, all);
+	return hgn_load_fail(load, node, "unknown direction '%s'; expected %s", node->text, all);
 }
 
 static int
@@ -85,9 +85,9 @@ add_numbers(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn_n
 	if (!hgn_board_is_prism(board) && list->n > 2)
 		return hgn_load_fail(load, list, "a vector of this lattice has two numbers");
 	if (board->lattice == HGN_HEX_FLAT && (value[0] + value[1]) % 2 != 0)
-		return hgn_load_fail(load, list, "no cell lies there: files and half ranks are both even or both odd");
+		return hgn_load_fail(load, list, "no cell is there: files and half ranks are both even or both odd");
 	if (hgn_board_length2(board, out->v[out->n]) == 0)
-		return hgn_load_fail(load, list, "a vector that goes nowhere");
+		return hgn_load_fail(load, list, "invalid zero vector");
 	out->n++;
 	return load->status;
 }

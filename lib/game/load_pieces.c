@@ -85,8 +85,8 @@ claim_letter(struct hgn_loader *load, const struct hgn_node *piece, int index)
 	int form = type->promoted ? 2 : type->stacked, taken = slots[type->family + 1][form], family;
 
 	if (hgn_is_lower(type->letter) && (!type->neutral || type->family >= 0))
-		return hgn_load_fail(load, letter, "a piece needs a 'letter' from A to Z; only "
-		    "one that is neutral may have a small one");
+		return hgn_load_fail(load, letter, "a piece needs a 'letter' from A to Z; only neutral pieces may "
+		    "have a lower-case letter");
 	for (family = 0; family < game->families && taken < 0 && type->family < 0 && !type->promoted; family++)
 		taken = slots[family + 1][0];
 	if (taken < 0 && type->family >= 0 && !type->promoted)

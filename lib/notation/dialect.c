@@ -324,7 +324,7 @@ match_letters(struct hgn_dialect *dialect, struct hgn_error *error)
 		for (j = 0; j < i && dialect->text[i] != NULL; j++)
 			if (dialect->text[j] != NULL && strcmp(dialect->text[i], dialect->text[j]) == 0)
 				return hgn_error_set(error, HGN_EINVAL, "",
-				    "in '%.60s' %.40s stands for two pieces of %s",
+				    "in '%.60s' %.40s means two pieces of %s",
 				    dialect->notation->name, dialect->text[i], game->id);
 	}
 	return 0;

@@ -269,7 +269,7 @@ read_owner(int *side, const struct reading *r, const struct form *form)
 	if (!group_text(&text, &len, r, form, GROUP_OWNER))
 		return 0;
 	*side = find_owner(r, text, len);
-	return *side >= 0 ? 0 : fail_at(r, text, "no-such-piece", "no player is called '%.*s'", len);
+	return *side >= 0 ? 0 : fail_at(r, text, "no-such-piece", "unknown player '%.*s'", len);
 }
 
 /* Check that the piece that a group names is on its place. */
@@ -284,7 +284,7 @@ check_piece(const struct reading *r, const struct form *form, enum group group, 
 	if (!group_text(&text, &len, r, form, group))
 		return 0;
 	if (!read_piece(&named, there.code == 0 ? 0 : game->owner[there.code], r, text, len))
-		return fail_at(r, text, "no-such-piece", "no piece is called '%.*s'", len);
+		return fail_at(r, text, "no-such-piece", "unknown piece '%.*s'", len);
 	if (hgn_fact_equal(named, there))
 		return 0;
 	hgn_error_set(r->error, HGN_EINVAL, "effect-mismatch", "'%.*s' is named where %s%s is",
@@ -314,7 +314,7 @@ read_fact(struct hgn_effect *effect, const struct reading *r, const struct form 
 		return 0;
 	owner = effect->kind == HGN_EFFECT_CHANGE ? find_owner(r, text, len) : -1;
 	if (owner < 0 || there.code == 0)
-		return fail_at(r, text, "no-such-piece", "no piece is called '%.*s'", len);
+		return fail_at(r, text, "no-such-piece", "unknown piece '%.*s'", len);
 	effect->fact = there;
 	if (owner != HGN_NEUTRAL && game->owner[there.code] != HGN_NEUTRAL)
 		effect->fact.code = (uint8_t)hgn_code(game, hgn_code_type(game, there.code), owner);

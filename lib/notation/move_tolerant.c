@@ -46,7 +46,7 @@ hgn_move_explain(struct hgn_error *error, const struct hgn_game *game, const str
 		    text + len - result);
 	else if (len > 1 && text[len - 1] == '=')
 		hgn_error_set(error, HGN_EINVAL, "move-unparsable",
-		    "'%.*s' is not the text of a move: expected a piece's letter after =, or a space before it", n, text);
+		    "'%.*s' is not the text of a move: expected a piece letter after =, or a space before it", n, text);
 	else if (capital[0] != text[0] && hgn_piece_move_read(&parts, game, letters, capital, len, NULL) == 0)
 		hgn_error_set(error, HGN_EINVAL, "move-unparsable",
 		    "'%.*s' is not the text of a move: piece letters are upper case, as in %.*s", n, text, n, capital);

@@ -101,7 +101,7 @@ read_owner(int *side, const struct reading *r, const char *text, size_t len)
 		if (strlen(word) == len && memcmp(word, text, len) == 0)
 			return 0;
 	}
-	return fail(r, "no owner of pieces is called", text, len);
+	return fail(r, "unknown owner", text, len);
 }
 
 /* Read the piece of a line. */
@@ -111,10 +111,10 @@ read_piece(unsigned *code, const struct reading *r, int side, const char *text, 
 	int own, type = hgn_piece_names_find(&own, r->words->pieces, text, len);
 
 	if (type < 0)
-		return fail(r, "no piece is called", text, len);
+		return fail(r, "unknown piece", text, len);
 	side = own >= 0 ? own : side;
 	if (side < 0)
-		return fail(r, "nothing says whose piece is", text, len);
+		return fail(r, "no owner for the piece", text, len);
 	*code = hgn_code(r->game, type, side == HGN_NEUTRAL ? HGN_WHITE : side);
 	if (r->game->owner[*code] == HGN_NEUTRAL)
 		*code = hgn_code(r->game, type, HGN_WHITE);
@@ -143,7 +143,7 @@ take_line(struct reading *r, const struct hgn_pattern *pattern, const char *line
 	}
 	place = hgn_cell_names_find(r->words->cells, text, len);
 	if (place == HGN_NO_CELL)
-		return fail(r, "there is no cell", text, len);
+		return fail(r, "unknown cell", text, len);
 	r->facts.at[place] = (struct hgn_fact){ (uint8_t)code, 0 };
 	return 0;
 }

@@ -66,7 +66,7 @@ refuse(struct hgn_error *error, const struct hgn_game *game, const char *text, s
 	    &twice,
 	    twice == '\0' ? "" :
 	    used > 0      ? " occurs twice, and " :
-			    " stands twice",
+			    " occurs twice",
 	    missing,
 	    used == 0                    ? "" :
 	    strchr(missing, ',') == NULL ? " is" :
