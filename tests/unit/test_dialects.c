@@ -316,7 +316,7 @@ test_misfits(void **state)
 	    {"glinski", "  files: abcde\n  fields: [board, side, en-passant]\n",
 		"'x' cannot be used for glinski: it has letters for 5 files"},
 	    {"glinski", "  pieces: {Q: N}\n  fields: [board, side, en-passant]\n",
-		"in 'x' N stands for two pieces of glinski"},
+		"in 'x' N means two pieces of glinski"},
 	    {"glinski", "  grid: [row, diag]\n  fields: [board, side, en-passant]\n",
 		"'x' cannot be used for glinski: it has no symbol for gaps"},
 	    {"glinski", "  grid: [row, level]\n  gap: '-'\n  fields: [board, side, en-passant]\n",

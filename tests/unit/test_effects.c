@@ -177,14 +177,14 @@ near_misses_are_refused(void **state)
 	check_read("chess", passing, "P e5 - d6", "0 effect-mismatch: the move leaves nothing on d5, the text a Pawn");
 	check_read("chess", passing, "K e1 - g1", "0 effect-mismatch: the move leaves a Rook on f1, the text nothing");
 	check_read("chess", passing, "N e5 - d6 x d5", "1 effect-mismatch: 'N' is named where a Pawn is");
-	check_read("chess", passing, "X e5 - d6", "1 no-such-piece: no piece is called 'X'");
+	check_read("chess", passing, "X e5 - d6", "1 no-such-piece: unknown piece 'X'");
 	check_read("chess", passing, "P e5 - d9", "8 off-board: the board has no cell 'd9'");
 	check_read("chess", passing, "P e4 - e5", "1 effect-mismatch: 'P' is named where nothing is");
 	check_read("chess", passing, "x a5", "1 effect-mismatch: there is nothing on a5 to remove");
 	check_read("chess", passing, "??", "1 move-unparsable: unknown change '\?\?'");
 	check_read("chess", passing, "= Q", "1 move-unparsable: nothing was moved that could become another");
-	check_read("chess", passing, "P e5 - e6 = Grey", "13 no-such-piece: no piece is called 'Grey'");
-	check_read("chess", passing, "P e5 - e6 = White on e7", "13 no-such-piece: no piece is called 'White'");
+	check_read("chess", passing, "P e5 - e6 = Grey", "13 no-such-piece: unknown piece 'Grey'");
+	check_read("chess", passing, "P e5 - e6 = White on e7", "13 no-such-piece: unknown piece 'White'");
 	check_read("chess", passing, "P e5 - e6 = Black", "0 effect-mismatch: the move leaves a Pawn on e6, the text a Pawn");
 	check_read("chess", passing, "R a1 - b3", "0 cannot-reach: the Rook on a1 cannot reach b3");
 	check_read("chess", NULL, "P e2 - e4 P d2 - d4", "0 effect-mismatch: the move leaves nothing on d4, the text a Pawn");

@@ -115,7 +115,7 @@ faults_are_told(void **state)
 	    {3, "board: {lattice: square, files: 16, ranks: 16}", "at most 255 cells"},
 	    {5, "  - {name: bar, letter: B, moves: []}", "not the letter of a neutral piece"},
 	    {5, "  - {name: bar, letter: b, moves: []}", "only neutral pieces"},
-	    {7, "  - {name: stone, letter: h, neutral: true, moves: []}", "the hook already has it"},
+	    {7, "  - {name: stone, letter: h, neutral: true, moves: []}", "taken by the hook"},
 	    {7, "  - {name: stone, letter: s, moves: []}", "only neutral pieces"},
 	    {7, "  - {name: stone, letter: s, neutral: true, moves: []}\n  - {name: king, letter: K, moves: []}",
 		"three pieces"},
