@@ -48,7 +48,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		const struct hgn_atom *atom = &game->atom[args[0].first_atom + i];
 
 		if (atom->max != 1 || atom->nth > 0 || (atom->flags & ~HGN_RAY_MOVE_CAPTURE) != 0)
-			return hgn_error_set(error, HGN_EINVAL, "", "'freeze' has steps and leaps without other keys");
+			return hgn_error_set(error, HGN_EINVAL, "", "'freeze' takes steps and leaps without other keys");
 		fill_way(&freeze->way[i], &game->board, atom);
 	}
 	game->atoms = args[0].first_atom; /* the steps are not moves */
