@@ -13,6 +13,7 @@
 #   make install    to PREFIX (/usr/local), below DESTDIR; `make uninstall` takes it away again
 #   make static     tools that need no library, nor any other file: build/static/
 #   make dist       archives of the sources, as they are and for Debian; `make deb` makes Debian's packages too: build/dist/
+#                   MAINTAINER='Name <address>' says who maintains the packages
 #
 # Nothing here lists files: a new .c of lib/, cmd/*.c, formats/*/*.yaml, man/* or tests/unit/test_*.c is found by itself.
 
@@ -351,9 +352,11 @@ uninstall:
 		2>/dev/null || true)
 	@echo 'hgn-tools $(VERSION): removed below $(DESTDIR)$(PREFIX)'
 
+dist deb: export MAINTAINER ?=
 dist:
 	@tests/dist/make $(VERSION) $(BUILD)/dist
 deb: dist
+	@test -n "$$MAINTAINER" || { echo "make deb needs MAINTAINER='Name <address>'" >&2; exit 2; }
 	@tests/deps deb
 	cd $(BUILD)/dist/hgn-tools-$(VERSION) && dpkg-buildpackage --no-sign -b
 
