@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Building the tables of a board. */
+ * Construction of the tables of a board. */
 #include "board/board.h"
 
 #include <limits.h>
@@ -27,7 +27,7 @@ is_hole(const struct hgn_board_plan *plan, int file, int rank)
 	return false;
 }
 
-/* Whether a place is a cell, or a hole. */
+/* Return true if a file and rank are a cell, not a hole. */
 static bool
 is_inside(const struct hgn_board_plan *plan, int file, int rank)
 {
@@ -62,6 +62,7 @@ tone(enum hgn_lattice lattice, struct hgn_vec v)
 	return (uint8_t)((v.a + v.b + 3 * 64) % 3);
 }
 
+/* Make the name of a cell from its coordinates. */
 static void
 name_cell(struct hgn_board *board, unsigned cell)
 {
@@ -100,7 +101,7 @@ add_cell(struct hgn_board *board, const struct hgn_board_plan *plan, int file, i
 	name_cell(board, cell);
 }
 
-/* Holes may have taken all of the highest rank. */
+/* Reduce the number of ranks if the highest ranks consist of holes. */
 static void
 drop_empty_ranks(struct hgn_board *board, const struct hgn_board_plan *plan)
 {
@@ -112,7 +113,7 @@ drop_empty_ranks(struct hgn_board *board, const struct hgn_board_plan *plan)
 				return;
 }
 
-/* Number the cells in the order of position text. */
+/* Number the cells in the order of FEN. */
 static int
 add_cells(struct hgn_board *board, const struct hgn_board_plan *plan, struct hgn_error *error)
 {
@@ -144,7 +145,7 @@ coordinate(const struct hgn_vec *v, int axis)
 	return axis == 0 ? v->a : axis == 1 ? v->b : v->c;
 }
 
-/* The dense table from coordinates to cells. */
+/* Make the table from coordinates to cells. */
 static int
 build_grid(struct hgn_board *board, struct hgn_arena *arena, struct hgn_error *error)
 {
@@ -177,7 +178,7 @@ build_grid(struct hgn_board *board, struct hgn_arena *arena, struct hgn_error *e
 	return 0;
 }
 
-/* Where a cell lies when the board is looked at from the other side: the mirror image, moved to where the board is. */
+/* Find the mirror image of each cell: its location as seen from the other side, moved onto the board. */
 static void
 build_mirror(struct hgn_board *board)
 {
@@ -202,6 +203,7 @@ build_mirror(struct hgn_board *board)
 	}
 }
 
+/* Make the tables from letters to files and levels. */
 static void
 name_files(struct hgn_board *board)
 {
@@ -219,6 +221,7 @@ name_files(struct hgn_board *board)
 		board->level_of_letter[(unsigned char)board->level_letter[i]] = (int8_t)i;
 }
 
+/* Set the size of the board and the letters of its files and levels. */
 static void
 measure(struct hgn_board *board, const struct hgn_board_plan *plan)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Boards: lattices of cells, compiled to flat tables.
  *
- * A cell is a number from 0. Cells are numbered in the order of position text: level a first, in a level the highest
- * rank first, in a rank the files from White's left (on pointy-top boards, whose columns grow to the left, from the
- * highest column number). That order is the contract between board, FEN and drawing.
+ * A cell is a number from 0. Cells are numbered in the order of FEN: level a first, in a level the highest rank
+ * first, in a rank the files from White's left (on pointy-top boards, whose columns grow to the left, from the
+ * highest column number). Boards, FEN and drawings rely on this order.
  *
  * Coordinates are integer vectors whose meaning depends on the lattice:
  *   square      a = file, b = rank, both from 0; on square-prism boards also c = level, 0 = top
@@ -25,15 +25,15 @@
 #define HGN_MAX_RANKS 32
 #define HGN_MAX_LEVELS 9
 #define HGN_MAX_NEAR 8
-#define HGN_CELL_NAME 8 /* bytes of a cell's name with its NUL */
-#define HGN_LONGEST_NAME 5 /* bytes of a name that a game gives, so that it can be drawn in a cell */
+#define HGN_CELL_NAME 8 /* bytes of a cell's name, including its NUL */
+#define HGN_LONGEST_NAME 5 /* maximum bytes of a name defined by a game, so that it can be drawn in a cell */
 
 enum hgn_lattice { HGN_SQUARE, HGN_HEX_FLAT, HGN_HEX_POINTY, HGN_HEX_PRISM, HGN_SQUARE_PRISM, HGN_LATTICES };
 extern const char *const hgn_lattice_names[HGN_LATTICES];
 
-/* Form of the names of cells, which consist of lower-case letters and digits. */
+/* Forms of cell names, which consist of lower-case letters and digits. */
 enum hgn_naming {
-	HGN_NAMES_PLAIN, /* a letter and a number, each of which may be an origin */
+	HGN_NAMES_PLAIN, /* a letter and a number, each of which may be given as an origin */
 	HGN_NAMES_PRISM, /* three characters */
 	HGN_NAMES_WORDS  /* several letters except x, and a number */
 };
@@ -47,72 +47,75 @@ struct hgn_cells {
 	uint64_t word[HGN_CELL_WORDS];
 };
 
-/* How Black's side is White's seen from the other side: front to back, and what else changes places. */
+/* The mirror image that maps White's side to Black's: it always exchanges front and back. */
 struct hgn_mirror {
-	bool files;  /* left and right too: a half turn, not a reflection */
-	bool levels; /* top and bottom too */
+	bool files;  /* it also exchanges left and right: a half-turn, not a reflection */
+	bool levels; /* it also exchanges top and bottom levels */
 };
 
-/* Description from which a board is made. */
+/* The description from which a board is made. */
 struct hgn_board_plan {
 	enum hgn_lattice lattice;
-	int files;                  /* square, hex-flat: how many */
+	int files;                  /* square, hex-flat: number of files */
 	char letter[HGN_MAX_FILES]; /* their letters */
-	int height[HGN_MAX_FILES];  /* their ranks: all equal on square; hex-flat files are centred on each other */
-	int first[HGN_MAX_FILES];   /* the number of their first rank, 1 but on hex-flat boards with slanted ranks */
-	int ranks;                  /* hex-pointy, hex-prism: how many rows */
+	int height[HGN_MAX_FILES];  /* ranks per file: all equal on square boards; files of hex-flat boards are
+	                             * centred */
+	int first[HGN_MAX_FILES];   /* number of the first rank of each file: 1, except on hex-flat boards with
+	                             * slanted ranks */
+	int ranks;                  /* hex-pointy, hex-prism: number of rows */
 	int low[HGN_MAX_RANKS], high[HGN_MAX_RANKS]; /* first and last column number of each row */
 	bool rightwards;            /* column numbers grow to White's right */
-	int levels;                 /* 1 but for prisms */
-	char level_letter[HGN_MAX_LEVELS]; /* from the top */
+	int levels;                 /* 1, except on prisms */
+	char level_letter[HGN_MAX_LEVELS]; /* from the top level */
 	struct hgn_mirror mirror;
-	/* Cells that do not exist, as (file index or column number, rank from 1). */
+	/* Holes, as (file index or column number, rank from 1). */
 	struct { int file, rank; } hole[64];
 	int holes;
 };
 
 struct hgn_board {
 	enum hgn_lattice lattice;
-	int cells, files, ranks, levels, words; /* words = 64-cell words that a cell set of this board uses */
+	int cells, files, ranks, levels, words; /* words = number of 64-bit words in a set of cells */
 	bool rightwards;                        /* pointy and prism: column numbers grow to White's right */
-	struct hgn_mirror by;                   /* what `mirror` is made by */
+	struct hgn_mirror by;                   /* how `mirror` is made */
 	char letter[HGN_MAX_FILES];             /* file letters (square, hex-flat, hex-pointy) */
 	char level_letter[HGN_MAX_LEVELS];
-	uint8_t first[HGN_MAX_FILES];           /* hex-flat: the lowest rank of each file */
+	uint8_t first[HGN_MAX_FILES];           /* hex-flat: lowest rank of each file */
 	struct hgn_vec at[HGN_MAX_CELLS];
 	uint8_t file[HGN_MAX_CELLS];   /* index from 0; pointy and prism: column number */
 	uint8_t rank[HGN_MAX_CELLS];   /* from 1 */
 	uint8_t level[HGN_MAX_CELLS];  /* from 0 */
-	uint8_t tone[HGN_MAX_CELLS];   /* 0..2 (square: 0..1): no two neighbours of a level share one */
-	char behind[HGN_MAX_CELLS];    /* in position text: '/' after a rank, '|' after a level, ' ' at the end; or 0 */
-	struct hgn_cells rank_ends;    /* the cells with such a byte */
-	uint16_t mirror[HGN_MAX_CELLS]; /* the cell seen from the other side */
+	uint8_t tone[HGN_MAX_CELLS];   /* colour of the cell, 0..2 (square: 0..1); adjacent cells of a level differ */
+	char behind[HGN_MAX_CELLS];    /* character after the cell in FEN: '/' after a rank, '|' after a level, ' '
+	                                * at the end; or 0 */
+	struct hgn_cells rank_ends;    /* cells with such a character */
+	uint16_t mirror[HGN_MAX_CELLS]; /* the mirror image of the cell */
 	bool symmetric;                /* every cell has a mirror cell */
-	uint16_t near[HGN_MAX_CELLS][HGN_MAX_NEAR]; /* the cells one step away, nears[] of them */
+	uint16_t near[HGN_MAX_CELLS][HGN_MAX_NEAR]; /* adjacent cells, nears[] of them */
 	uint8_t nears[HGN_MAX_CELLS];
 	char name[HGN_MAX_CELLS][HGN_CELL_NAME];
 	/* Cell numbers by coordinates: see hgn_board_at(). */
 	uint16_t *grid;
 	int min[3], dim[3];
-	/* Cell numbers by name: [level][rank][file], HGN_NO_CELL where there is none. */
+	/* Cell numbers by name: [level][rank][file], HGN_NO_CELL if there is none. */
 	uint16_t by_name[HGN_MAX_LEVELS][HGN_MAX_RANKS + 1][HGN_MAX_FILES + 1];
-	uint16_t by_pair[32][16];      /* of the cells whose names are a letter and a digit, by the low bits of both */
-	struct hgn_cells by_part[256]; /* those whose names have a part of one byte; 0 = all cells */
+	uint16_t by_pair[32][16];      /* cells whose names are a letter and a digit, by the low bits of both */
+	struct hgn_cells by_part[256]; /* cells that have a part of one byte in their names; 0 = all cells */
 	int8_t file_of_letter[128];    /* index, -1 = no such file */
 	int8_t level_of_letter[128];
 	enum hgn_naming names;
-	bool renamed;                  /* the game gives cells its own names: */
-	struct hgn_hash_table named;   /* cells by those names */
+	bool renamed;                  /* the game defines names of cells, which are in `named` */
+	struct hgn_hash_table named;   /* cells by the names that the game defines */
 };
 
-/* Whether its cells are squares. */
+/* Return true if the cells are squares. */
 static inline bool
 hgn_board_is_square(const struct hgn_board *board)
 {
 	return board->lattice == HGN_SQUARE || board->lattice == HGN_SQUARE_PRISM;
 }
 
-/* Whether its cells have a level. */
+/* Return true if cells have levels. */
 static inline bool
 hgn_board_is_prism(const struct hgn_board *board)
 {
@@ -137,7 +140,7 @@ hgn_cells_remove(struct hgn_cells *set, unsigned cell)
 	set->word[cell >> 6] &= ~(UINT64_C(1) << (cell & 63));
 }
 
-/* The first cell of a set from `cell` on, or HGN_NO_CELL. */
+/* Return the first cell of a set from `cell` on, or HGN_NO_CELL. */
 static inline uint16_t
 hgn_cells_next(const struct hgn_cells *set, unsigned cell)
 {
@@ -171,7 +174,7 @@ hgn_cells_nth(const struct hgn_cells *set, int n)
 	return cell;
 }
 
-/* The cell at a vector, or HGN_NO_CELL. */
+/* Return the cell at a vector, or HGN_NO_CELL. */
 static inline uint16_t
 hgn_board_at(const struct hgn_board *board, struct hgn_vec v)
 {
@@ -184,7 +187,7 @@ hgn_board_at(const struct hgn_board *board, struct hgn_vec v)
 	return board->grid[(a * nb + b) * nc + c];
 }
 
-/* The cell at `from` + v. */
+/* Return the cell at `from` + v, or HGN_NO_CELL. */
 static inline uint16_t
 hgn_board_step(const struct hgn_board *board, unsigned from, struct hgn_vec v)
 {
@@ -193,21 +196,23 @@ hgn_board_step(const struct hgn_board *board, unsigned from, struct hgn_vec v)
 	return hgn_board_at(board, (struct hgn_vec){ at.a + v.a, at.b + v.b, at.c + v.c });
 }
 
-/* Build the tables. `arena` keeps what has no fixed size. Errors: too many cells, a hole where no cell is. */
+/* Make the tables of a board. Data without a fixed size is allocated in `arena`. Return 0, HGN_ENOMEM, or HGN_EINVAL if
+ * there are too many cells, or a hole is not a cell. */
 int hgn_board_build(struct hgn_board *board, const struct hgn_board_plan *plan, struct hgn_arena *arena,
     struct hgn_error *error);
 
-/* `v` as the other player sees it. */
+/* Return `v` as the other player sees it. */
 struct hgn_vec hgn_board_mirror_vec(const struct hgn_board *board, struct hgn_vec v);
-/* Squared length of a vector in steps between neighbours. */
+/* Return the squared length of a vector, in steps between adjacent cells. */
 int hgn_board_length2(const struct hgn_board *board, struct hgn_vec v);
-/* The vector of a direction's name ("N", "NE", ...; see hgn-game(5)), from White's seat. False when unknown. */
+/* Find the vector of a direction by its name ("N", "NE", ...; see hgn-game(5)), as White sees it. Return false if it is
+ * unknown. */
 bool hgn_board_direction(struct hgn_vec *out, const struct hgn_board *board, const char *name);
-/* The names that this board has, at most HGN_MAX_DIRECTIONS; returns how many. */
+/* List the names of directions on this board, at most HGN_MAX_DIRECTIONS. Return their number. */
 #define HGN_MAX_DIRECTIONS 16
 size_t hgn_board_directions(const char **names, const struct hgn_board *board);
-/* The vectors of squared length `length2`, in a fixed order, which is that of their opposites from the end; returns how
- * many (at most `max` are stored). */
+/* List the vectors of squared length `length2` in a fixed order, in which the nth from the end is the opposite of the
+ * nth. Return their number (at most `max` are stored). */
 int hgn_board_vectors(struct hgn_vec *out, int max, const struct hgn_board *board, int length2);
 
 #endif

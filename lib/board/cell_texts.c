@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The template of a plan filled in with the numbers of cells, and names that are exceptions. */
+ * Names of cells by a plan: filling in its template, and replacing names by exceptions. */
 #include "board/cell_texts.h"
 
 #include <stdarg.h>
@@ -61,7 +61,7 @@ hgn_cell_texts_lack(const struct hgn_cell_texts *texts, unsigned one, unsigned o
 	return ": 'text' does not contain the level";
 }
 
-/* ---- numbers in texts ---- */
+/* ---- numbers in names ---- */
 
 struct filling {
 	const struct hgn_cell_texts *texts;
@@ -69,13 +69,14 @@ struct filling {
 	unsigned cell;
 };
 
-/* Whether its files have letters. */
+/* Return true if files have letters. */
 static bool
 has_letters(const struct hgn_board *board)
 {
 	return board->lattice != HGN_HEX_PRISM;
 }
 
+/* Append a number of a cell, in the style of the plan. */
 static int
 put_number(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
 {
@@ -96,7 +97,7 @@ put_number(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
 	return 0;
 }
 
-/* Every number of the board has a letter. */
+/* Check that each number of the board has a letter. */
 static int
 check_letters(const struct filling *filling)
 {
@@ -116,6 +117,7 @@ check_letters(const struct filling *filling)
 	return 0;
 }
 
+/* Compute the coordinates of the board after turning it, and the ordinals of its cells. */
 static int
 turn_board(struct filling *filling)
 {

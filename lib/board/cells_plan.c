@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Loading the section `cells`: a template, the numbers in it, and names that are exceptions. */
+ * Loading of the section `cells`: a template, the numbers in it, and exceptional names. */
 #include "board/cells_plan.h"
 
 #include <stdarg.h>
@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "hgn/tools/tools.h"
 
-#define MAX_NAMES 32 /* numbers that a file defines and those that it need not define */
+#define MAX_NAMES 32 /* maximum numbers, including those that need no definition */
 
 static int HGN_PRINTF(3, 4)
 fail_key(struct hgn_loader *load, const struct hgn_node *node, const char *format, ...)
@@ -27,9 +27,9 @@ fail_key(struct hgn_loader *load, const struct hgn_node *node, const char *forma
 	return hgn_error_at(load->error, load->file, node->key_line, node->key_col);
 }
 
-/* ---- what a number is written with ---- */
+/* ---- styles of numbers ---- */
 
-/* Return false if a text has what cannot be seen, or what ends a name. */
+/* Return true if a text has only visible characters that do not end a name. */
 static bool
 is_readable(const char *text)
 {
@@ -96,7 +96,7 @@ set_alphabet(struct hgn_cell_number *number, struct hgn_loader *load, bool upper
 	return load->status;
 }
 
-/* A number as a file has it. */
+/* The definition of a number in a file. */
 struct numbering {
 	struct hgn_cell_number number;
 	uint8_t upper;
@@ -117,7 +117,7 @@ static const struct hgn_key number_keys[] = {
 };
 const struct hgn_schema hgn_number_schema = { "hgn-notation.5", "Cells#2", number_keys };
 
-/* Refuse keys of a number that contradict each other. */
+/* Check that the keys of a number do not contradict each other. */
 static int
 check_style(const struct hgn_cell_number *number, struct hgn_loader *load, const struct hgn_node *map)
 {
@@ -133,7 +133,7 @@ check_style(const struct hgn_cell_number *number, struct hgn_loader *load, const
 	return load->status;
 }
 
-/* Load a number that the file describes. */
+/* Load the definition of a number. */
 static int
 load_number(struct hgn_cell_number *number, struct hgn_loader *load, const struct hgn_node *map, bool named)
 {
@@ -153,7 +153,7 @@ load_number(struct hgn_cell_number *number, struct hgn_loader *load, const struc
 	return load->status;
 }
 
-/* Load one number; `map` is NULL for one that is called what it is and written as the library does. */
+/* Make a number; `map` is NULL if it has no definition and is written as the library does. */
 static int
 make_number(struct hgn_cell_number *number, struct hgn_loader *load, const struct hgn_cells_plan *plan,
     const struct hgn_node *map)
@@ -175,7 +175,7 @@ make_number(struct hgn_cell_number *number, struct hgn_loader *load, const struc
 	return number->of == HGN_BY_LEVEL ? set_alphabet(number, load, false) : load->status;
 }
 
-/* ---- exceptions, order and turn ---- */
+/* ---- exceptions, order and turning ---- */
 
 static int
 load_renamed(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
@@ -271,7 +271,7 @@ is_part_key(const char *name)
 	return i < CELLS_KEYS;
 }
 
-/* Collect what the template may name: the part's own numbers first, then those that it need not define. */
+/* Collect the names that the template may use: the part's own numbers first, then those that need no definition. */
 static size_t
 collect_names(const char **names, const struct hgn_node *part)
 {
@@ -288,7 +288,7 @@ collect_names(const char **names, const struct hgn_node *part)
 	return n;
 }
 
-/* Refuse unknown keys, and numbers that are not used. */
+/* Report unknown keys, and numbers that are not used. */
 static int
 check_keys(const struct hgn_cells_plan *plan, struct hgn_loader *load, const struct hgn_node *part,
     const char *const *names, size_t n)
@@ -312,6 +312,7 @@ check_keys(const struct hgn_cells_plan *plan, struct hgn_loader *load, const str
 	    hgn_load_set(load, hgn_node_keys(part, known, used, load->file, load->error));
 }
 
+/* Load the template, and the numbers that it uses. */
 static int
 load_text(struct hgn_cells_plan *plan, struct hgn_loader *load, const struct hgn_node *part)
 {
@@ -340,7 +341,7 @@ load_text(struct hgn_cells_plan *plan, struct hgn_loader *load, const struct hgn
 	return load->status;
 }
 
-/* ---- parts ---- */
+/* ---- parts of the section ---- */
 
 static int
 load_part(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Files, ranks, diagonals and the like of each cell of a board that may be turned. */
+ * Coordinates of cells, such as files, ranks and diagonals, on a board that may be turned. */
 #include "board/coordinates.h"
 
 #include <string.h>
@@ -17,7 +17,7 @@ is_pointy(const struct hgn_board *board)
 	return board->lattice == HGN_HEX_POINTY || board->lattice == HGN_HEX_PRISM;
 }
 
-/* x + y is even on hexes. */
+/* Return the point of a vector; x + y is even on hexes. */
 static struct point
 point_at(const struct hgn_board *board, struct hgn_vec v)
 {
@@ -42,16 +42,16 @@ turn_point(struct point p, const struct hgn_board *board, int turns)
 	return p;
 }
 
-/* ---- the board with the cells that do not exist ---- */
+/* ---- the board including holes ---- */
 
 #define MAX_PLACES (HGN_MAX_FILES * HGN_MAX_RANKS)
 
 struct place {
 	struct point at;
-	int cell; /* or -1 */
+	int cell; /* or -1 for a hole */
 };
 
-/* Fill the files of flat hexes. Every file is centred, so one cell determines its height. */
+/* Add the files of a board of flat hexes. Every file is centred, so one cell determines its height. */
 static size_t
 fill_files(struct place *place, const struct hgn_board *board)
 {
@@ -73,6 +73,7 @@ fill_files(struct place *place, const struct hgn_board *board)
 	return n;
 }
 
+/* Add all cells and holes. */
 static size_t
 fill_places(struct place *place, const struct hgn_board *board)
 {
@@ -96,7 +97,7 @@ fill_places(struct place *place, const struct hgn_board *board)
 	return n;
 }
 
-/* ---- numbers ---- */
+/* ---- coordinates ---- */
 
 static void
 set(struct hgn_coordinates *out, const struct place *place, enum hgn_coordinate of, int n)
@@ -109,7 +110,7 @@ set(struct hgn_coordinates *out, const struct place *place, enum hgn_coordinate 
 		out->at[of][place->cell] = (int16_t)n;
 }
 
-/* The lowest y of the places of each file. */
+/* Return the lowest y of the places on a file. */
 static int
 lowest(const struct place *place, size_t n, int x)
 {
@@ -122,6 +123,7 @@ lowest(const struct place *place, size_t n, int x)
 	return low;
 }
 
+/* Set all coordinates except ordinals. */
 static void
 set_all(struct hgn_coordinates *out, const struct hgn_board *board, const struct place *place, size_t n)
 {

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
- * The numbers of the cells of a board, by which people name them.
+ * Coordinates of cells, from which names of cells are made.
  *
- * With x to White's right and y away from White, on hexes both counted in halves:
+ * x grows to White's right and y away from White; on hexes both are counted in halves.
  *   file    x from White's left; on pointy-top boards the column
- *   rank    hex-flat: the place in the file from below; else the row
+ *   rank    hex-flat: the number of the cell in its file, from White's side; else the row
  *   row     y
- *   diag    (y + x) / 2, the same along lines from top left to bottom right; on squares y + x
- *   anti    (y - x) / 2, the same along lines from bottom left to top right; on squares y - x
+ *   diag    (y + x) / 2, equal along lines from top left to bottom right; on squares y + x
+ *   anti    (y - x) / 2, equal along lines from bottom left to top right; on squares y - x
  *   level   0 = a = top
  *   column  pointy-top: the board's own column, which grows to White's left; else the file
- *   ordinal the place of the cell in a list of all */
+ *   ordinal the index of the cell in a list of all cells */
 #ifndef HGN_BOARD_COORDINATES_H
 #define HGN_BOARD_COORDINATES_H
 
@@ -19,22 +19,23 @@ enum hgn_coordinate { HGN_BY_FILE, HGN_BY_RANK, HGN_BY_ROW, HGN_BY_DIAG, HGN_BY_
 	HGN_BY_ORDINAL, HGN_COORDINATES };
 extern const char *const hgn_coordinate_names[HGN_COORDINATES];
 
-/* A key of an order: a coordinate, or the sum of two, which grows or shrinks. */
+/* A key of an order: a coordinate, or the sum of two, ascending or descending. */
 struct hgn_order_key {
-	enum hgn_coordinate of, plus; /* plus = HGN_COORDINATES: no sum */
+	enum hgn_coordinate of, plus; /* plus = HGN_COORDINATES: not a sum */
 	bool down;
 };
 
 struct hgn_coordinates {
 	int16_t at[HGN_COORDINATES][HGN_MAX_CELLS];
-	int low[HGN_COORDINATES], high[HGN_COORDINATES]; /* of the whole board, cells that do not exist included */
+	int low[HGN_COORDINATES], high[HGN_COORDINATES]; /* range of each coordinate on the whole board, including
+	                                                  * holes */
 };
 
-/* Fill in all but the ordinals, which are 0, of a board that is turned `turns` times clockwise by 60 degrees, on squares
- * by 90. */
+/* Set all coordinates except the ordinals, which become 0, of a board that is turned `turns` times clockwise by 60
+ * degrees, on squares by 90. */
 void hgn_coordinates_make(struct hgn_coordinates *out, const struct hgn_board *board, int turns);
-/* Number the cells from 0 by the keys, the first being the most important; without keys, as the board does. False when
- * two cells, which `twins` names then, are alike in all keys. */
+/* Number the cells from 0 in the order of the keys, the first being the most important; without keys, in the order of
+ * the board. Return false if two cells are equal in all keys; `twins` are then these cells. */
 bool hgn_coordinates_order(struct hgn_coordinates *out, uint16_t twins[2], const struct hgn_board *board,
     const struct hgn_order_key *key, size_t keys);
 

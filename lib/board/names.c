@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Names of cells: those that follow from their places, and those that a game gives. */
+ * Names of cells: those made from their coordinates, and those defined by a game. */
 #include "board/names.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "hgn/tools/tools.h"
 
-/* The cells of names that are a letter and a digit, and those that each part of one character may mean. */
+/* Fill the tables of cells whose names are a letter and a digit, and of cells by one-character parts of their names. */
 void
 hgn_board_index_names(struct hgn_board *board)
 {
@@ -30,7 +30,7 @@ hgn_board_index_names(struct hgn_board *board)
 	}
 }
 
-/* Return the hash of a name, which no other name has. */
+/* Return the hash of a name. Different names have different hashes. */
 static uint64_t
 hash_name(const char name[HGN_CELL_NAME])
 {
@@ -62,7 +62,8 @@ hgn_board_rename(struct hgn_board *board, const char *const *name, struct hgn_ar
 	return 0;
 }
 
-/* A name that the game gives: letters and a number. Apart, so that the others need fewer registers. */
+/* Read a name that the game defines: letters and a number. This is a separate function, so that reading other names
+ * needs fewer registers. */
 static __attribute__((noinline)) size_t
 read_named(uint16_t *cell, const struct hgn_board *board, const char *text, size_t n)
 {
@@ -125,7 +126,7 @@ hgn_board_read_cell(uint16_t *cell, const struct hgn_board *board, const char *t
 	return len;
 }
 
-/* Of a name that the game gives. */
+/* Return true if a text is a part of a name that the game defines. */
 static bool
 is_named_part(const struct hgn_board *board, const char *text, size_t n)
 {

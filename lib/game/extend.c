@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: MIT
- * A game file put together with the file that it extends. Both are trees of nodes; the result is a tree whose entries
- * are copies, so that the trees stay as they are. */
+ * Inheritance of game files: a file is merged with the one that it extends. Both are trees of nodes; the result is a
+ * tree of copies, so that the original trees are unchanged. */
 #include "game/extend.h"
 
 #include <string.h>
 
 #include "base/error.h"
 
-/* How the entries of a list or mapping of both files are matched. */
+/* How the entries of a list or mapping in both files are matched. */
 struct match {
 	const char *(*name)(const struct hgn_node *entry);
-	const char *what; /* an entry, for messages */
-	bool merge;       /* an entry with the same name changes the keys that it has, else it replaces the whole */
+	const char *what; /* word for an entry in messages */
+	bool merge;       /* an entry of the same name changes only the keys that it has, instead of replacing the
+	                   * whole entry */
 };
 
-/* A list or mapping in the making. */
+/* A list or mapping that is being made. */
 struct maker {
 	struct hgn_loader *load;
 	struct hgn_node *node, *last;
@@ -63,7 +64,7 @@ append(struct maker *maker, const struct hgn_node *node)
 	maker->node->n++;
 }
 
-/* Note in all nodes of a parent which file they are from; those that it inherited know. */
+/* Set the file of all nodes of a parent that have none, because they were not inherited. */
 static void
 set_file(const struct hgn_node *node, const char *file)
 {
@@ -110,7 +111,8 @@ static const struct match keys_match = { name_of_key, "key", false }, zones_matc
     reasons_match = { name_of_key, "reason", false }, pieces_match = { name_of_piece, "piece", true },
     rules_match = { name_of_rule, "rule", false }, parts_match = { name_of_part, "part", false };
 
-/* Return the next entry with a name, or NULL. Pieces that carry others have the letter of those that do not. */
+/* Return the next entry with a name, or NULL. Stacked pieces have the same letter as unstacked ones, but are different
+ * entries. */
 static const struct hgn_node *
 find(const struct hgn_node *from, const struct match *match, const struct hgn_node *like)
 {
@@ -134,7 +136,7 @@ is_listed(const struct hgn_node *list, const char *name)
 	return child != NULL;
 }
 
-/* Refuse names in a list of `without` that the parent does not have. */
+/* Report names in a list of `without` that the parent does not have. */
 static void
 check_listed(struct hgn_loader *load, const struct hgn_node *list, const struct hgn_node *first, const struct match *match)
 {
@@ -179,7 +181,7 @@ append_own(struct maker *maker, const struct hgn_node *parent, const struct hgn_
 		append(maker, match->merge ? merge_piece(maker->load, parent, own) : own);
 }
 
-/* Return the entries of both: those of the parent in its order, each replaced by the own ones with its name, then the
+/* Merge the entries of both: those of the parent in its order, each replaced by the own ones of the same name, then the
  * other own ones. */
 static const struct hgn_node *
 merge(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_node *own, const struct hgn_node *without,
@@ -215,7 +217,7 @@ static const struct hgn_key without_keys[] = {
 };
 const struct hgn_schema hgn_without_schema = { "hgn-game.5", "Games that extend others#2", without_keys };
 
-/* Keys whose entries are inherited one by one. */
+/* Keys whose entries are inherited individually. */
 static const struct {
 	const char *key;
 	enum hgn_node_kind kind;
@@ -228,7 +230,7 @@ static const struct {
 	{ "reasons", HGN_NODE_MAP, &reasons_match },
 };
 
-/* Return the value of a key that the parent has, with `own` merged into it or in its place. */
+/* Return the value of a key of the parent, merged with or replaced by `own`. */
 static const struct hgn_node *
 inherit(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_node *own, const struct hgn_node *without)
 {
@@ -241,7 +243,7 @@ inherit(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn
 	return merge(load, parent, own, hgn_node_get(without, parent->key), mixed[i].match);
 }
 
-/* Return true for what a game says of itself, which is not inherited. */
+/* Return true if a key describes only the game itself, and is not inherited. */
 static bool
 is_personal(const char *key)
 {
@@ -253,7 +255,7 @@ is_personal(const char *key)
 	return i < sizeof keys / sizeof *keys;
 }
 
-/* Check `without`: sections for what the parent has. */
+/* Check `without`, which lists parts of the parent by section. */
 static void
 check_without(struct hgn_loader *load, const struct hgn_node *without, const struct hgn_node *parent)
 {
@@ -267,7 +269,7 @@ check_without(struct hgn_loader *load, const struct hgn_node *without, const str
 			hgn_load_fail(load, section, "the extended game has no '%s'", section->key);
 }
 
-/* Put an own root and that of the parent together. */
+/* Merge an own root with that of the parent. */
 static const struct hgn_node *
 extend(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_node *own)
 {
@@ -292,7 +294,7 @@ extend(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_
 
 /* ---- files ---- */
 
-/* Ids of the games whose files are being read, from the first on. */
+/* Ids of the games whose files are being read, outermost first. */
 struct chain {
 	const char *id[HGN_MAX_PARENTS + 1];
 	int n;
@@ -311,7 +313,7 @@ is_in_chain(const struct chain *chain, const char *id)
 	return i < chain->n;
 }
 
-/* Read the parent that a node names, and resolve it. */
+/* Read the parent that a node names, and resolve its own parents. */
 static int
 read_parent(const struct hgn_node **root, struct hgn_loader *load, const struct hgn_node *name,
     const struct hgn_parents *parents, struct chain *chain)
@@ -335,6 +337,7 @@ read_parent(const struct hgn_node **root, struct hgn_loader *load, const struct 
 	return load->status;
 }
 
+/* Parse a file, and merge it with the file that it extends. */
 static int
 resolve(const struct hgn_node **root, struct hgn_loader *load, const char *bytes, size_t n,
     const struct hgn_parents *parents, struct chain *chain)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Reading a game file: its top level, and what it says about itself. */
+ * Loading of game files: the top level, and descriptive keys. */
 #include "game/load.h"
 
 #include <stdlib.h>
@@ -42,6 +42,7 @@ static const struct hgn_key reason_keys[] = {
 };
 const struct hgn_schema hgn_reason_schema = { "hgn-game.5", "~Keys", reason_keys };
 
+/* Load the explanations of rule ids. */
 static int
 load_reasons(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -66,7 +67,7 @@ load_reasons(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 	return load->status;
 }
 
-/* "deduced: board; recalled: moves; ruling: array, zones" */
+/* Make the summary of provenance, as "deduced: board; recalled: moves; ruling: array, zones". */
 static int
 make_caveat(struct hgn_loader *load, struct hgn_game *game)
 {
@@ -123,6 +124,7 @@ static const struct hgn_key provenance_keys[] = {
 };
 const struct hgn_schema hgn_provenance_schema = { "hgn-game.5", "~Keys", provenance_keys };
 
+/* Load the list of parts and their sources. */
 static int
 load_provenance(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -141,7 +143,7 @@ load_provenance(void *to, struct hgn_loader *load, const struct hgn_key *key, co
 	return load->status;
 }
 
-/* ---- what it is called ---- */
+/* ---- names ---- */
 
 static int
 load_id(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
@@ -177,7 +179,7 @@ load_start(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	return hgn_key_text(&game->start, load, key, node);
 }
 
-/* Load the names by which others call the game. */
+/* Load the aliases of the game. */
 static int
 load_names(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -225,7 +227,7 @@ load_rules_page(void *to, struct hgn_loader *load, const struct hgn_key *key, co
 
 /* ---- clans, and the order of letters ---- */
 
-/* A mapping of letters to names, in the families' order. */
+/* Load a mapping of letters to names of clans. */
 static int
 load_families(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -246,7 +248,7 @@ load_families(void *to, struct hgn_loader *load, const struct hgn_key *key, cons
 	return load->status;
 }
 
-/* Return the capital letters of pieces that moves name, in the order of the file. */
+/* Collect the piece letters that occur in moves, upper case, in the order of the file. */
 static void
 collect_letters(char letters[27], const struct hgn_game *game)
 {
@@ -261,6 +263,7 @@ collect_letters(char letters[27], const struct hgn_game *game)
 	}
 }
 
+/* Load the order of letters for lists. */
 static int
 load_order(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -280,9 +283,9 @@ load_order(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	return 0;
 }
 
-/* ---- the whole ---- */
+/* ---- the top level ---- */
 
-/* By default every piece captures the enemy's pieces and no friend. */
+/* Set the default captures: every piece captures enemy pieces and no friendly ones. */
 static void
 set_captures(struct hgn_game *game)
 {
@@ -295,7 +298,7 @@ set_captures(struct hgn_game *game)
 		}
 }
 
-/* Load the pieces, and set what depends on them before rules change it. */
+/* Load the pieces, and data derived from them that rules may change later. */
 static int
 load_pieces(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -345,6 +348,7 @@ static const struct hgn_key game_keys[] = {
 };
 const struct hgn_schema hgn_game_schema = { "hgn-game.5", "Keys", game_keys };
 
+/* Load all keys, check reasons and unused parts, and make the tables. */
 static int
 load_root(struct hgn_loader *load, const struct hgn_node *root)
 {

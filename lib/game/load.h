@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Loading of game files. */
 #ifndef HGN_GAME_LOAD_H
 #define HGN_GAME_LOAD_H
 
@@ -9,8 +10,8 @@ struct hgn_parents;
 
 extern const struct hgn_schema hgn_game_schema, hgn_reason_schema, hgn_provenance_schema;
 
-/* Read and compile a game. `path` is for messages and kept. `modules` are the rule modules that a file may name. `parents`
- * finds the games that it may extend; NULL = none. */
+/* Load and compile a game. `path` is for messages and is copied. `modules` are the rule modules that a file may name.
+ * `parents` finds the games that it may extend; NULL = none. */
 int hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *path,
     const struct hgn_module *const *modules, size_t nmodules, const struct hgn_parents *parents,
     struct hgn_error *error);

@@ -11,19 +11,19 @@
 
 #define SUPPORTED "expected an atom (W F D N A H C Z G K Q R B) after directions (f b l r v s), m, c, n, p, g and i"
 
-/* The vectors of the atoms that are leaps, farther coordinate first. */
+/* Vectors of the atoms that are leaps, larger coordinate first. */
 static const struct {
 	char letter;
 	int a, b;
 } atoms[] = { { 'W', 1, 0 }, { 'F', 1, 1 }, { 'D', 2, 0 }, { 'N', 2, 1 }, { 'A', 2, 2 }, { 'H', 3, 0 }, { 'C', 3, 1 },
 	{ 'Z', 3, 2 }, { 'G', 3, 3 } };
 
-/* An atom with what is before and after it. */
+/* An atom with its modifiers and its range. */
 struct token {
-	char directions[12]; /* in pairs; the second is a space for a single one */
-	int n;               /* bytes of these */
+	char directions[12]; /* in pairs; the second character is a space for a single direction */
+	int n;               /* number of bytes */
 	bool move, capture, lame, hop, grasshopper, initial;
-	int range;           /* how often it is repeated at most, 0 = any number */
+	int range;           /* maximum repetitions, 0 = any number */
 };
 
 static int
@@ -35,7 +35,7 @@ fail(struct hgn_loader *load, const struct hgn_node *node, const char *at)
 	    (int)(at - node->text) + 1);
 }
 
-/* Return true if a vector goes in one direction, or in a pair such as fl and ff. */
+/* Return true if a vector has one direction, or a pair such as fl or ff. */
 static bool
 goes(struct hgn_vec v, char first, char second)
 {
@@ -75,7 +75,7 @@ add_vectors(struct hgn_vectors *out, const struct token *token, int a, int b)
 				out->v[out->n++] = (struct hgn_vec){ x, y, 0 };
 }
 
-/* Note a direction. Those of atoms that are oblique or diagonal come in pairs, those of W, D and H do not. */
+/* Read a direction. Those of oblique or diagonal atoms are pairs, those of W, D and H are single. */
 static const char *
 read_direction(struct token *token, const char *at, bool pairs)
 {
@@ -90,7 +90,7 @@ read_direction(struct token *token, const char *at, bool pairs)
 	return at + 1 + (second != ' ');
 }
 
-/* Read what is before an atom. Return where the atom is. */
+/* Read the modifiers before an atom. Return the location of the atom. */
 static const char *
 read_modifiers(struct token *token, const char *at)
 {
@@ -115,7 +115,7 @@ read_modifiers(struct token *token, const char *at)
 	return at;
 }
 
-/* Return the zone of the cells where pieces of a type begin; it is made of the initial position. */
+/* Return the zone of the cells that pieces of a type occupy in the initial position; create it if necessary. */
 static int
 make_initial_zone(struct hgn_loader *load, const struct hgn_node *node, int type)
 {
@@ -147,7 +147,7 @@ make_initial_zone(struct hgn_loader *load, const struct hgn_node *node, int type
 	return game->zones++;
 }
 
-/* Add an atom that is one leap, or repeats one. */
+/* Add an atom that is a leap or a repeated leap. */
 static int
 add_leaps(struct hgn_loader *load, const struct token *token, int a, int b, int type, const struct hgn_node *node)
 {
@@ -187,7 +187,7 @@ add_atom(struct hgn_loader *load, const struct token *token, char letter, int ty
 	return load->status;
 }
 
-/* Read what is after an atom: a range, or the atom again. */
+/* Read the range after an atom: a number, or the letter of the atom again. */
 static const char *
 read_range(struct token *token, const char *at)
 {

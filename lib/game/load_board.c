@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The sections `board` and `zones` of a game file. */
+ * Loading of the sections `board` and `zones` of game files. */
 #include "game/load_board.h"
 
 #include <string.h>
@@ -15,14 +15,14 @@ is_prism(const struct hgn_board_plan *plan)
 	return plan->lattice == HGN_HEX_PRISM || plan->lattice == HGN_SQUARE_PRISM;
 }
 
-/* Return whether the ranks are lists of columns. */
+/* Return true if ranks are lists of columns. */
 static bool
 has_columns(const struct hgn_board_plan *plan)
 {
 	return plan->lattice == HGN_HEX_POINTY || plan->lattice == HGN_HEX_PRISM;
 }
 
-/* "2-6", or "4" for a row of one column. */
+/* Parse a range of columns "2-6", or a single column "4". */
 static bool
 parse_row(int *low, int *high, const char *text, uint64_t max)
 {
@@ -62,7 +62,7 @@ load_levels(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	return 0;
 }
 
-/* "6": six cells, numbered from 1; "2-10": nine, from 2. */
+/* Parse the ranks of a file: "6" is six cells numbered from 1; "2-10" is nine cells numbered from 2. */
 static bool
 parse_file(struct hgn_board_plan *plan, const struct hgn_node *node)
 {
@@ -114,7 +114,7 @@ static int
 load_rows(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hgn_node *rows)
 {
 	const struct hgn_node *child;
-	bool prism = plan->lattice == HGN_HEX_PRISM; /* whose names have a digit for each */
+	bool prism = plan->lattice == HGN_HEX_PRISM; /* whose cell names have a single digit for each */
 	size_t max = prism ? 9 : HGN_MAX_RANKS;
 	int i = 0;
 
@@ -129,6 +129,7 @@ load_rows(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hgn
 	return 0;
 }
 
+/* Load the number of ranks, or the columns of each rank. */
 static int
 load_ranks(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -159,7 +160,7 @@ load_columns(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 	    hgn_load_fail(load, node, "only hex-pointy and hex-prism boards have columns");
 }
 
-/* Load a word, or a list of words: what Black's side is. */
+/* Load a word, or a list of words, that describes the mirror image. */
 static int
 load_mirror(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -182,6 +183,7 @@ load_mirror(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	return load->status;
 }
 
+/* Load the letters of files. */
 static int
 load_letters(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -199,7 +201,7 @@ load_letters(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 	return 0;
 }
 
-/* Load holes, which are written as the names of the cells that they would be. */
+/* Load holes, which are written as cell names. */
 static int
 load_holes(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -240,7 +242,7 @@ static const struct hgn_key board_keys[] = {
 };
 const struct hgn_schema hgn_board_schema = { "hgn-game.5", "The board", board_keys };
 
-/* Name a key that the lattice needs. */
+/* Report a missing key that the lattice needs. */
 static int
 check_needed(struct hgn_loader *load, const struct hgn_board_plan *plan, const struct hgn_node *node)
 {
@@ -254,8 +256,8 @@ check_needed(struct hgn_loader *load, const struct hgn_board_plan *plan, const s
 	    hgn_load_fail(load, node, "a %s board needs 'levels'", lattice);
 }
 
-/* Report a board that does not have the given symmetry: an error if it was given, or if a half-turn would be right.
- * Other boards have no mirror image. */
+/* Report a board without the given symmetry: an error if the symmetry was given, or if the board has a half-turn
+ * instead. Other boards have no mirror image. */
 static int
 check_mirror(struct hgn_loader *load, struct hgn_board_plan *plan, const struct hgn_node *node)
 {
@@ -309,7 +311,7 @@ add_matching(struct hgn_cells *cells, const struct hgn_board *board, int file, i
 			hgn_cells_add(cells, (unsigned)cell);
 }
 
-/* "rank 3", "file c", "level a". False when it is not such a thing. */
+/* Add the cells of "rank 3", "file c" or "level a". Return false if the text has another form. */
 static bool
 select_line(struct hgn_cells *cells, const struct hgn_board *board, const char *text)
 {
@@ -329,7 +331,7 @@ select_line(struct hgn_cells *cells, const struct hgn_board *board, const char *
 	return true;
 }
 
-/* "c1", or "c1-c3" along a file. */
+/* Add the cells of "c1", or of "c1-c3" along a file. Return false if the text has another form. */
 static bool
 select_cells(struct hgn_cells *cells, const struct hgn_board *board, const char *text)
 {
@@ -351,6 +353,7 @@ select_cells(struct hgn_cells *cells, const struct hgn_board *board, const char 
 	return true;
 }
 
+/* Load a list of cells of a zone. */
 static int
 load_cells(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
@@ -400,6 +403,7 @@ static const struct hgn_key zone_keys[] = {
 };
 const struct hgn_schema hgn_zone_schema = { "hgn-game.5", "~Zones", zone_keys };
 
+/* Load a zone. Black's cells are by default the mirror image of White's. */
 static int
 load_zone(struct hgn_loader *load, struct hgn_game *game, const struct hgn_node *node)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Loading of boards and zones. */
 #ifndef HGN_GAME_LOAD_BOARD_H
 #define HGN_GAME_LOAD_BOARD_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Reading the names that a game gives to its cells, in the words of notation files. */
+ * Loading of names that a game defines for its cells, with the keys of notation files. */
 #include "game/load_cells.h"
 
 #include <string.h>
@@ -14,10 +14,10 @@ struct naming {
 	struct hgn_loader *load;
 	struct hgn_cell_texts texts;
 	struct hgn_cell_text made[HGN_MAX_CELLS];
-	const char *name[HGN_MAX_CELLS]; /* the board's at first, then the game's */
+	const char *name[HGN_MAX_CELLS]; /* the board's names, replaced by the game's */
 };
 
-/* Refuse a key that only notation files have. */
+/* Report a key that only notation files may have. */
 static int
 check_keys(struct hgn_loader *load, const struct hgn_node *node)
 {
@@ -43,6 +43,7 @@ is_name(const char *text)
 	    hgn_text_number(&number, text + letters, digits, 999) && number > 0;
 }
 
+/* Check that names are well-formed and different. */
 static int
 check_names(struct naming *naming)
 {
@@ -66,7 +67,7 @@ check_names(struct naming *naming)
 	return 0;
 }
 
-/* The names by the template, or those of the board, with exceptions. */
+/* Make the names by the template, or take those of the board, and apply exceptions. */
 static int
 make_names(struct naming *naming)
 {
@@ -86,7 +87,7 @@ make_names(struct naming *naming)
 	return status == 0 ? check_names(naming) : status;
 }
 
-/* Letters that no cell has: the list is of another length than what it counts. */
+/* Report letters that no cell uses: the list is longer than the number of values. */
 static int
 check_letters(struct hgn_loader *load, const struct hgn_cells_plan *plan, const struct hgn_node *node)
 {
@@ -108,7 +109,7 @@ check_letters(struct hgn_loader *load, const struct hgn_cells_plan *plan, const 
 	return 0;
 }
 
-/* Rename the cells; the board refers to nothing that is made here. */
+/* Rename the cells. The board keeps no pointers to the temporary names. */
 static int
 rename_cells(struct naming *naming, const struct hgn_node *node)
 {

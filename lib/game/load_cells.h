@@ -1,10 +1,11 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Loading of cell names. */
 #ifndef HGN_GAME_LOAD_CELLS_H
 #define HGN_GAME_LOAD_CELLS_H
 
 #include "game/loader.h"
 
-/* Load the section `cells` into a game, after the board: what the game calls its cells. */
+/* Load the section `cells` into a game. Requires the board. */
 hgn_load_fn hgn_key_cells;
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Find parts of a game file that have no effect. */
+ * Finding unused parts of a game file. */
 #include "game/load_idle.h"
 
 #include <stdio.h>
@@ -30,7 +30,7 @@ add(struct idles *idles, const struct hgn_node *node, const char *what, const ch
 
 /* ---- moves ---- */
 
-/* Whether an atom leads anywhere on the empty board. */
+/* Return true if an atom leads to any cell on the empty board. */
 static bool
 leads(const struct hgn_game *game, const struct hgn_atom *atom, int side, unsigned from)
 {
@@ -93,7 +93,7 @@ hgn_load_idle_moves(struct hgn_loader *load, const struct hgn_node *node, int fi
 
 /* ---- the whole file ---- */
 
-/* Whether the first position has a piece's letter. */
+/* Return true if the initial position has a piece's letter. */
 static bool
 stands_at_start(const struct hgn_game *game, char letter)
 {
@@ -102,7 +102,7 @@ stands_at_start(const struct hgn_game *game, char letter)
 	return memchr(game->start, letter, n) != NULL || memchr(game->start, hgn_to_lower(letter), n) != NULL;
 }
 
-/* Whether a rule names a letter, by itself or in a word, or another piece does. */
+/* Return true if a rule names a letter, by itself or in a word, or another piece does. */
 static bool
 is_named(struct hgn_loader *load, char letter)
 {
@@ -139,8 +139,8 @@ look_at_pieces(struct idles *idles, const struct hgn_node *pieces)
 	}
 }
 
-/* Return the number of steps of a type that an enemy blocks together, double steps not counted; of all types if it is
- * negative. */
+/* Return the number of steps of a type that an enemy blocks together, without double steps; the number for all types if
+ * `type` is negative. */
 static int
 count_blocked_steps(const struct hgn_game *game, int type)
 {
@@ -152,7 +152,7 @@ count_blocked_steps(const struct hgn_game *game, int type)
 	return n;
 }
 
-/* Add the key enemy-blocks-all of pieces with a single such step. */
+/* Note the key enemy-blocks-all of pieces with a single such step. */
 static void
 look_at_blocked_steps(struct idles *idles, const struct hgn_node *pieces)
 {
@@ -169,7 +169,7 @@ look_at_blocked_steps(struct idles *idles, const struct hgn_node *pieces)
 		move = count_blocked_steps(game, type) == 1 ? hgn_node_get(piece, "moves")->first : NULL;
 		while (move != NULL && hgn_node_get(move, "enemy-blocks-all") == NULL)
 			move = move->next;
-		if (move != NULL) /* one per piece: there is room for one */
+		if (move != NULL) /* one per piece, for which there is room */
 			add(idles, hgn_node_get(move, "enemy-blocks-all"), "the key enemy-blocks-all", "",
 			    "this piece has a single such step");
 	}

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Finding unused parts of a game file. */
 #ifndef HGN_GAME_LOAD_IDLE_H
 #define HGN_GAME_LOAD_IDLE_H
 
@@ -8,7 +9,7 @@
  * in the first position and that nothing names. */
 int hgn_load_idle(struct hgn_loader *load, const struct hgn_node *root);
 
-/* Note a node whose atoms, from `first` on, lead nowhere or are there already. */
+/* Note a node whose atoms, from `first` on, lead nowhere or duplicate others. */
 void hgn_load_idle_moves(struct hgn_loader *load, const struct hgn_node *node, int first);
 
 #endif

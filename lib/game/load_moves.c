@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The ways in which a piece moves, as the key `moves` has them. */
+ * Loading of the key `moves` of pieces. */
 #include "game/load_moves.h"
 
 #include <limits.h>
@@ -25,7 +25,7 @@ add_length(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn_no
 	return 0;
 }
 
-/* Say what was probably meant, or else which directions there are. */
+/* Report an unknown direction, with a suggestion or the list of directions. */
 static int
 refuse_direction(struct hgn_loader *load, const struct hgn_node *node)
 {
@@ -51,6 +51,7 @@ refuse_direction(struct hgn_loader *load, const struct hgn_node *node)
 	return hgn_load_fail(load, node, "unknown direction '%s'; expected %s", node->text, all);
 }
 
+/* Add a named direction or set of directions. */
 static int
 add_named(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn_node *node)
 {
@@ -68,7 +69,7 @@ add_named(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn_nod
 	return 0;
 }
 
-/* Load [2, 1] or [2, 1, 0]. */
+/* Load a vector [2, 1] or [2, 1, 0]. */
 static int
 add_numbers(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn_node *list)
 {
@@ -112,7 +113,7 @@ add_direction(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn
 	return load->status;
 }
 
-/* That, or a list of such and of vectors. */
+/* Load a direction, a vector, or a list of these. */
 static int
 load_vectors(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn_node *node)
 {
@@ -128,7 +129,7 @@ load_vectors(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn_
 	return load->status;
 }
 
-/* Load one of the keys that say how a piece goes. */
+/* Load a key that describes the manner of a move, such as a slide. */
 static int
 load_manner(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -177,7 +178,7 @@ static const struct hgn_key move_keys[] = {
 };
 const struct hgn_schema hgn_move_schema = { "hgn-game.5", "~Pieces", move_keys };
 
-/* Refuse keys that do not go with the manner of a move. */
+/* Report keys that cannot be combined with the manner of a move. */
 static int
 check_manner(struct hgn_loader *load, const struct hgn_way_to_move *way, const struct hgn_node *node)
 {
@@ -208,7 +209,7 @@ check_manner(struct hgn_loader *load, const struct hgn_way_to_move *way, const s
 	return load->status;
 }
 
-/* Number the hop of a move. */
+/* Set the number of a move's hop. */
 static int
 set_hop(struct hgn_atom *atom, struct hgn_loader *load, const struct hgn_way_to_move *way, const struct hgn_node *node)
 {
@@ -236,7 +237,7 @@ add_atom(struct hgn_loader *load, const struct hgn_atom *atom, const struct hgn_
 		hgn_load_fail(load, node, "more than %d moves in one game", HGN_MAX_ATOMS);
 }
 
-/* Add atoms that lead to each cell of their zone: as many as the larger of both sides' zones has. */
+/* Add atoms that lead to each cell of their zone: as many as the larger zone of both sides has. */
 static void
 add_anywhere(struct hgn_loader *load, struct hgn_atom atom, const struct hgn_node *node)
 {
@@ -249,7 +250,7 @@ add_anywhere(struct hgn_loader *load, struct hgn_atom atom, const struct hgn_nod
 	}
 }
 
-/* Return the vector that leads to the target of a leap after its first step, and how often it is repeated. */
+/* Find the vector of the further steps of a leap after its first step. Return the number of its repetitions. */
 static int
 divide(struct hgn_vec *w, const struct hgn_board *board, struct hgn_vec leap, struct hgn_vec first)
 {
@@ -263,7 +264,8 @@ divide(struct hgn_vec *w, const struct hgn_board *board, struct hgn_vec leap, st
 	return k;
 }
 
-/* Add atoms that make one step of `via`, the nearest to the target, and then go straight. Several may be as near. */
+/* Add atoms that make one step of `via`, the nearest to the target, and then go straight. There may be several nearest
+ * steps. */
 static void
 add_lame(struct hgn_loader *load, const struct hgn_way_to_move *way, struct hgn_atom atom, struct hgn_vec leap,
     const struct hgn_node *node)
@@ -288,7 +290,7 @@ add_lame(struct hgn_loader *load, const struct hgn_way_to_move *way, struct hgn_
 	}
 }
 
-/* Return true if some cell of the board is `n` times a vector from another. */
+/* Return true if some cell of the board is `n` times a vector away from another. */
 static bool
 spans(const struct hgn_board *board, struct hgn_vec v, int n)
 {
@@ -301,7 +303,7 @@ spans(const struct hgn_board *board, struct hgn_vec v, int n)
 	return false;
 }
 
-/* Add an atom, or one for each distance if it has to end in a zone. */
+/* Add an atom, or one per distance if it has to end in a zone. */
 static void
 add_straight(struct hgn_loader *load, const struct hgn_way_to_move *way, struct hgn_atom atom, const struct hgn_node *node)
 {
@@ -318,6 +320,7 @@ add_straight(struct hgn_loader *load, const struct hgn_way_to_move *way, struct 
 	}
 }
 
+/* Add the atoms of all vectors of a move. */
 static int
 add_atoms(struct hgn_loader *load, const struct hgn_way_to_move *way, struct hgn_atom atom, const struct hgn_node *node)
 {

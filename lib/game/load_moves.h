@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Loading of the moves of pieces. */
 #ifndef HGN_GAME_LOAD_MOVES_H
 #define HGN_GAME_LOAD_MOVES_H
 
@@ -6,7 +7,7 @@
 
 extern const struct hgn_schema hgn_move_schema, hgn_length_schema;
 
-/* Add the moves of a type, as a piece's `moves` has them: a list, or a text in Betza notation. */
+/* Add the moves of a type from a piece's `moves`: a list, or a text in Betza notation. */
 int hgn_load_moves(struct hgn_loader *load, const struct hgn_node *list, int type);
 
 #endif

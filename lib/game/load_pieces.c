@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The section `pieces` of a game file. */
+ * Loading of the section `pieces` of game files. */
 #include "game/load_pieces.h"
 
 #include <stdio.h>
@@ -58,7 +58,7 @@ load_others(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	return 0;
 }
 
-/* The text of a code. */
+/* Make the text of a code in FEN. */
 static void
 write_code(struct hgn_game *game, int index, int side)
 {
@@ -74,7 +74,7 @@ write_code(struct hgn_game *game, int index, int side)
 		out->text[out->n++] = '^';
 }
 
-/* Give a type its letter, with its family and stack if it has any; a letter that says two things is refused. */
+/* Set the letter of a type, with its clan and stack if it has any; report a letter that is ambiguous. */
 static int
 claim_letter(struct hgn_loader *load, const struct hgn_node *piece, int index)
 {
@@ -103,7 +103,7 @@ claim_letter(struct hgn_loader *load, const struct hgn_node *piece, int index)
 	return 0;
 }
 
-/* Check what a piece may be once in a game, and its name. */
+/* Check the name of a piece, and properties that only one piece may have. */
 static int
 check_type(struct hgn_loader *load, const struct hgn_node *piece, int index)
 {
@@ -163,7 +163,7 @@ static const struct hgn_key black_keys[] = {
 };
 const struct hgn_schema hgn_black_schema = { "hgn-game.5", "~Pieces", black_keys };
 
-/* Load the moves of a type, which may be others for Black. */
+/* Load the moves of a type, which may differ for Black. */
 static int
 load_moves_of_sides(struct hgn_loader *load, const struct hgn_node *node, int index)
 {
@@ -182,7 +182,7 @@ load_moves_of_sides(struct hgn_loader *load, const struct hgn_node *node, int in
 	return load->status;
 }
 
-/* Load one type: `family` is the index of its family, or -1. */
+/* Load one type: `family` is the index of its clan, or -1. */
 static int
 load_type(struct hgn_loader *load, const struct hgn_node *node, int index, int family)
 {
@@ -196,7 +196,7 @@ load_type(struct hgn_loader *load, const struct hgn_node *node, int index, int f
 	return load_moves_of_sides(load, node, index);
 }
 
-/* Load one entry of the list: a type, or one for each family. Counts the types on in `*index`. */
+/* Load one entry of the list: a type, or one per clan. Increment `*index` by their number. */
 static int
 load_piece(struct hgn_loader *load, const struct hgn_node *node, int *index)
 {
@@ -223,7 +223,7 @@ static const struct hgn_key limit_keys[] = {
 };
 const struct hgn_schema hgn_limit_schema = { "hgn-game.5", "~Pieces", limit_keys };
 
-/* Load the only zones where pieces may be chosen. */
+/* Load the zones to which promotions to some pieces are restricted. */
 static int
 load_limits(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
 {
@@ -245,6 +245,7 @@ load_limits(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	return load->status;
 }
 
+/* Add a piece to which a type may promote. */
 static int
 add_into(struct hgn_loader *load, const struct hgn_node *letter, struct hgn_type *type)
 {
@@ -267,7 +268,7 @@ add_into(struct hgn_loader *load, const struct hgn_node *letter, struct hgn_type
 	return 0;
 }
 
-/* Load a list of letters, or one alone. */
+/* Load a list of letters, or a single one. */
 static int
 load_into(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *into)
 {
@@ -283,7 +284,7 @@ load_into(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 	return load->status;
 }
 
-/* Load which moves promote: a list of words. */
+/* Load the list of moves that promote. */
 static int
 load_when(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
@@ -317,7 +318,7 @@ static const struct hgn_key promotion_keys[] = {
 };
 const struct hgn_schema hgn_promotion_schema = { "hgn-game.5", "~Pieces", promotion_keys };
 
-/* Whether some move of the piece ends in a cell where it promotes. */
+/* Return true if a move of the piece ends on a cell where it promotes. */
 static bool
 is_reachable(const struct hgn_game *game, int index, int side, const struct hgn_cells *zone)
 {
@@ -345,6 +346,7 @@ is_reachable(const struct hgn_game *game, int index, int side, const struct hgn_
 	return false;
 }
 
+/* Load the promotion of a type, and check that it is possible. */
 static int
 load_promotion(struct hgn_loader *load, const struct hgn_node *piece, int index)
 {
@@ -370,7 +372,7 @@ load_promotion(struct hgn_loader *load, const struct hgn_node *piece, int index)
 	return load->status;
 }
 
-/* How many types an entry of the list makes. */
+/* Return the number of types that an entry of the list makes. */
 static int
 types_of(const struct hgn_game *game, const struct hgn_node *piece)
 {
@@ -391,7 +393,7 @@ count_types(const struct hgn_game *game, const struct hgn_node *list)
 	return n;
 }
 
-/* Find the pieces that promoted forms are of. */
+/* Find the unpromoted pieces of promoted forms. */
 static int
 find_demoted(struct hgn_loader *load, const struct hgn_node *list)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Loading of pieces. */
 #ifndef HGN_GAME_LOAD_PIECES_H
 #define HGN_GAME_LOAD_PIECES_H
 

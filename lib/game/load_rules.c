@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The section `rules` of a game file: rule modules and their parameters. */
+ * Loading of the section `rules` of game files: rule modules and their parameters. */
 #include "game/load_rules.h"
 
 #include <stdio.h>
@@ -11,9 +11,9 @@
 #include "game/load_moves.h"
 #include "hgn/tools/tools.h"
 
-#define MOST_KNOWN 64 /* modules of the library, or reasons of the game, that a misspelt name is compared with */
+#define MOST_KNOWN 64 /* maximum modules, or reasons of a game, with which a misspelt name is compared */
 
-/* A list of letters, or one alone: a set of types, each once. */
+/* Load a list of letters, or a single one, to a set of types. */
 static uint64_t
 load_types(struct hgn_loader *load, const struct hgn_node *list)
 {
@@ -33,7 +33,7 @@ load_types(struct hgn_loader *load, const struct hgn_node *list)
 	return types;
 }
 
-/* The type that a key of a mapping is the letter of, or -1. */
+/* Return the type whose letter is a key of a mapping, or -1. */
 static int
 load_key(struct hgn_loader *load, const struct hgn_node *child)
 {
@@ -46,7 +46,7 @@ load_key(struct hgn_loader *load, const struct hgn_node *child)
 	return type;
 }
 
-/* `{N: [moves], M: [moves]}`: they become atoms at once; the module decides when they may be made. */
+/* Load `{N: [moves], M: [moves]}` to atoms; the module decides when these moves are allowed. */
 static int
 load_extra_moves(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_node *map)
 {
@@ -123,7 +123,7 @@ load_transforms(struct hgn_loader *load, const struct hgn_node *list)
 	return load->status;
 }
 
-/* `[[0, 0], [1, 0], [2, 0]]` */
+/* Load a shape, as `[[0, 0], [1, 0], [2, 0]]`. */
 static int
 load_shape(struct hgn_shape *shape, struct hgn_loader *load, const struct hgn_node *list)
 {
@@ -149,6 +149,7 @@ load_shape(struct hgn_shape *shape, struct hgn_loader *load, const struct hgn_no
 	return load->status;
 }
 
+/* Load a mapping of piece letters to shapes. */
 static int
 load_shapes(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_node *map)
 {
@@ -166,7 +167,7 @@ load_shapes(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_node 
 	return load->status;
 }
 
-/* Capitals with hyphens between, such as Q-O-O. */
+/* Return true for upper-case letters separated by hyphens, such as Q-O-O. */
 static bool
 is_way_name(const char *name)
 {
@@ -236,6 +237,7 @@ load_ways(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_node *l
 	return load->status;
 }
 
+/* Load the value of a parameter. */
 static int
 load_arg(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_param *param, const struct hgn_node *node)
 {
@@ -276,6 +278,7 @@ load_arg(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_param *p
 	return load->status;
 }
 
+/* Load all parameters of a module. */
 static int
 load_args(struct hgn_arg *args, struct hgn_loader *load, const struct hgn_module *module, const struct hgn_node *params)
 {
@@ -298,7 +301,7 @@ load_args(struct hgn_arg *args, struct hgn_loader *load, const struct hgn_module
 	return load->status;
 }
 
-/* Take over what a module that is compiled brings. */
+/* Add the hooks of a compiled module to the game. */
 static int
 add_hooks(struct hgn_loader *load, const struct hgn_module *module)
 {
@@ -338,7 +341,7 @@ add_hooks(struct hgn_loader *load, const struct hgn_module *module)
 	return 0;
 }
 
-/* The number of a module among those in use, or how many these are. */
+/* Return the index of a module among those in use, or their number if it is not. */
 static int
 find_used(const struct hgn_game *game, const struct hgn_module *module)
 {
@@ -349,7 +352,7 @@ find_used(const struct hgn_game *game, const struct hgn_module *module)
 	return i;
 }
 
-/* The module of a name, or NULL. */
+/* Return the module of a name, or NULL. */
 static const struct hgn_module *
 find_module(struct hgn_loader *load, const struct hgn_node *rule, const char *name)
 {
@@ -372,7 +375,7 @@ find_module(struct hgn_loader *load, const struct hgn_node *rule, const char *na
 	return NULL;
 }
 
-/* One rule: a module's name alone, or a mapping of its name to its parameters. */
+/* Load a rule: a module's name alone, or a mapping of its name to its parameters. */
 static int
 load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 {
@@ -429,7 +432,7 @@ hgn_check_reasons(struct hgn_loader *load)
 	return hgn_load_fail(load, hgn_loading(load)->unexplained, "'reasons' does not explain %s", all);
 }
 
-/* Check that modules can be combined; they are in the order of the file. */
+/* Check that modules can be combined, and report a conflict at the rule. */
 static int
 check_agreement(struct hgn_loader *load, const struct hgn_node *rules)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Loading of rules. */
 #ifndef HGN_GAME_LOAD_RULES_H
 #define HGN_GAME_LOAD_RULES_H
 
@@ -8,7 +9,7 @@ extern const struct hgn_schema hgn_transform_schema, hgn_way_schema;
 
 /* Load the section `rules` into a game. */
 hgn_load_fn hgn_key_rules;
-/* Refuse rule ids that nothing explains, all at once. */
+/* Report all rule ids without an explanation. */
 int hgn_check_reasons(struct hgn_loader *load);
 
 #endif

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Loading of the key `shuffle`. */
 #ifndef HGN_GAME_LOAD_SHUFFLE_H
 #define HGN_GAME_LOAD_SHUFFLE_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Scalars of a game file that name parts of the game. */
+ * Loading of scalars that name parts of the game. */
 #include "game/loader.h"
 
 #include <string.h>

@@ -13,15 +13,15 @@
 struct hgn_game_loader {
 	struct hgn_loader base; /* the first member */
 	struct hgn_game *game;
-	uint64_t zones, types; /* that something names: sets */
-	uint8_t lacking;       /* of the moves that are loaded, as in struct hgn_atom */
-	bool letter[128];      /* that words of rules name */
+	uint64_t zones, types; /* zones and types that something names: sets */
+	uint8_t lacking;       /* of the moves being loaded, as in struct hgn_atom */
+	bool letter[128];      /* letters in words of rules */
 	struct {
 		const struct hgn_node *node;
-		bool nowhere; /* they leave the board; else they are there already */
+		bool nowhere; /* they leave the board; otherwise they are duplicates */
 	} pointless[HGN_MAX_POINTLESS]; /* moves */
 	int pointless_n;
-	const struct hgn_node *unexplained; /* the first that has a rule id which game->unexplained lists, or NULL */
+	const struct hgn_node *unexplained; /* the first node with a rule id that is in game->unexplained, or NULL */
 };
 
 static inline struct hgn_game_loader *
@@ -30,13 +30,13 @@ hgn_loading(struct hgn_loader *load)
 	return (struct hgn_game_loader *)load;
 }
 
-/* The type of a letter in a node, or -1. */
+/* Return the type of a letter in a node, or -1. */
 int hgn_load_letter(struct hgn_loader *load, const struct hgn_node *node);
-/* The zone that a node names, or -1. */
+/* Return the zone that a node names, or -1. */
 int hgn_load_zone(struct hgn_loader *load, const struct hgn_node *node);
 /* Return the rule id that a node names, which `reasons` must explain; "" if it does not, which is reported later. */
 const char *hgn_load_reason(struct hgn_loader *load, const struct hgn_node *node);
-/* Fields: int8_t, a zone; const char *, a rule id that `reasons` explains. */
+/* Load a zone into an int8_t; load a rule id that `reasons` must explain into a const char *. */
 hgn_load_fn hgn_key_zone, hgn_key_reason;
 
 #endif

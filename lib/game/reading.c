@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Computation of properties that make reading moves fast. */
 #include "game/module.h"
 #include "game/reading.h"
 
@@ -15,8 +16,8 @@ find_first_bytes(struct hgn_game *game)
 		}
 }
 
-/* Whether two atoms of one type may bring two pieces to a cell so that the file does not disambiguate captures, or so
- * that other moves are ambiguous. Along one line the nearer piece blocks. */
+/* Return true if two atoms of one type may bring two pieces to a cell so that the file does not disambiguate captures,
+ * or so that other moves are ambiguous. Along one line the nearer piece blocks the other. */
 static bool
 may_be_ambiguous(const struct hgn_board *board, const struct hgn_atom *a, const struct hgn_atom *b)
 {

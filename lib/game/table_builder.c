@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Growing lists of rays, sets and lines. */
 #include "game/table_builder.h"
 
 #include <stdlib.h>
@@ -84,7 +85,7 @@ are_equal(const uint64_t *a, const uint64_t *b, size_t words)
 	return words == 0;
 }
 
-/* Return the slot of a line, or the free one for it. */
+/* Return the slot of a line, or the free slot for it. */
 static struct hgn_hash_slot *
 find_slot(const struct hgn_table_builder *build, uint64_t hash, const uint64_t *cells)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Building the tables: rays from each origin, and reverse rays, which are sets of origins for each target. */
+ * Construction of tables: rays from each origin, and reverse rays, which are sets of origins for each target. */
 #include "game/tables.h"
 
 #include <stdlib.h>
@@ -32,7 +32,7 @@ may_stand(const struct hgn_game *game, int type, int side, unsigned cell)
 	return zone < 0 || hgn_cells_has(&game->zone[zone].cells[side], cell);
 }
 
-/* Whether an atom that depends on a zone starts there. */
+/* Return true if an atom with a starting zone may start on a cell. */
 static bool
 may_start(const struct hgn_game *game, const struct hgn_atom *atom, int side, unsigned cell)
 {
@@ -51,7 +51,7 @@ find_atoms(int *first, int *last, const struct hgn_game *game, int type)
 
 /* ---- rays ----------------------------------------------------------------------------------------------------- */
 
-/* The zone in which the moves of an atom end, which has one. */
+/* Return the zone in which the moves of an atom end. Requires an atom with such a zone. */
 static const struct hgn_cells *
 target_zone(const struct hgn_game *game, const struct hgn_atom *atom, int side)
 {
@@ -95,7 +95,7 @@ add_atom_ray(struct hgn_table_builder *build, const struct hgn_atom *atom, int s
 		build->tables.cells = ray.first;
 }
 
-/* Whether two rays of a list make the same move. */
+/* Return true if two rays of a list can make the same move. */
 static bool
 has_overlap(const struct hgn_table_builder *build, const struct hgn_ray_list *list)
 {
@@ -117,6 +117,7 @@ has_overlap(const struct hgn_table_builder *build, const struct hgn_ray_list *li
 	return false;
 }
 
+/* Add the rays of a code on a cell. */
 static void
 build_rays(struct hgn_table_builder *build, struct hgn_ray_list *list, unsigned code, unsigned cell, int n)
 {
@@ -167,7 +168,7 @@ add_path_table(struct hgn_table_builder *build)
 	return true;
 }
 
-/* Set the line between two cells. Returns the number of the table that has it. */
+/* Set the line between two cells. Return the number of the table in which it is. */
 static uint8_t
 note_path(struct hgn_table_builder *build, unsigned to, unsigned from, uint16_t line)
 {
@@ -192,7 +193,7 @@ note_path(struct hgn_table_builder *build, unsigned to, unsigned from, uint16_t 
 	return 0;
 }
 
-/* Add an origin to the reverse ray of its kind, of the code that is being built. */
+/* Add an origin to the reverse ray of its kind, for the current code. */
 static void
 join_reverse_ray(struct hgn_table_builder *build, struct hgn_reverse_ray reverse, unsigned to, unsigned from)
 {
@@ -211,7 +212,7 @@ join_reverse_ray(struct hgn_table_builder *build, struct hgn_reverse_ray reverse
 		t->set[t->reverse_ray[i].origins + to * words + (from >> 6)] |= UINT64_C(1) << (from & 63);
 }
 
-/* The reverse rays of an atom from the ray that it has on a cell. */
+/* Add the reverse rays of an atom from its ray on a cell. */
 static void
 reverse_ray_of(struct hgn_table_builder *build, struct hgn_reverse_ray reverse, const struct hgn_ray *ray, unsigned from)
 {
@@ -229,7 +230,7 @@ reverse_ray_of(struct hgn_table_builder *build, struct hgn_reverse_ray reverse, 
 	}
 }
 
-/* Those of an atom of the code whose rays were built just now. */
+/* Add the reverse rays of an atom of the code whose rays were built last. */
 static void
 add_atom_reverse_rays(struct hgn_table_builder *build, unsigned code, int a)
 {
@@ -250,7 +251,7 @@ add_atom_reverse_rays(struct hgn_table_builder *build, unsigned code, int a)
 	}
 }
 
-/* Unite sets of origins. The first one is not copied before there is a second. */
+/* Unite sets of origins. The first one is not copied until there is a second. */
 static uint32_t
 unite(struct hgn_table_builder *build, uint32_t all, int already, uint32_t sets)
 {
@@ -267,7 +268,7 @@ unite(struct hgn_table_builder *build, uint32_t all, int already, uint32_t sets)
 	return united;
 }
 
-/* Find the cells that a code attacks the other side's royal piece from, for each cell of that. */
+/* Find the cells from which a code attacks the other side's royal piece, for each of its cells. */
 static void
 find_attacks(struct hgn_table_builder *build, unsigned code)
 {
@@ -288,7 +289,7 @@ find_attacks(struct hgn_table_builder *build, unsigned code)
 	}
 }
 
-/* The set of the cells where a code may promote: all, if it does when it leaves its zone. */
+/* Add the set of cells on which a code may promote: all cells, if it promotes when it leaves its zone. */
 static uint32_t
 add_promotions(struct hgn_table_builder *build, unsigned code)
 {
@@ -302,8 +303,8 @@ add_promotions(struct hgn_table_builder *build, unsigned code)
 	return set;
 }
 
-/* Whether a type moves alike for both sides: its atoms are their own mirror image, and depend on no zone. `match` is
- * then which of them each one is in the mirror. */
+/* Return true if a type has the same moves for both sides: its atoms are their own mirror images, and depend on no
+ * zone. `match` is then the index of each atom's mirror image. */
 static bool
 is_symmetric(struct hgn_table_builder *build, int first, int last)
 {
@@ -326,7 +327,7 @@ is_symmetric(struct hgn_table_builder *build, int first, int last)
 	return true;
 }
 
-/* The atoms of a type as a side sees them, without those that it lacks. Returns how many. */
+/* Copy the atoms of a type as seen by a side, without those that the side lacks. Return their number. */
 static int
 see_atoms(struct hgn_table_builder *build, int first, int last, int side)
 {
@@ -358,7 +359,7 @@ share_reverse_rays(struct hgn_table_builder *build, struct hgn_range all, unsign
 	}
 }
 
-/* The order of a reverse ray among those of its code. */
+/* Return the sort key of a reverse ray among those of its code. */
 static int
 order_of(const struct hgn_reverse_ray *reverse)
 {
@@ -420,7 +421,7 @@ build_code(struct hgn_table_builder *build, unsigned code)
 	info->promotion_cells = add_promotions(build, code);
 }
 
-/* Add the capturing reverse rays of a code to a list of attacks: the leaps, or the others. Returns whether there are
+/* Add the capturing reverse rays of a code to a list of attacks: the leaps, or the others. Return true if there are
  * any. */
 static bool
 add_attacks(struct hgn_table_builder *build, unsigned code, unsigned leaps)
@@ -436,7 +437,7 @@ add_attacks(struct hgn_table_builder *build, unsigned code, unsigned leaps)
 	return t->reverse_rays > before;
 }
 
-/* Copy those of a list of attacks that have a condition, or hop. */
+/* Copy the reverse rays of a list of attacks that have a condition or hop. */
 static void
 list_asking(struct hgn_table_builder *build, struct hgn_attack_list *list)
 {
@@ -450,7 +451,7 @@ list_asking(struct hgn_table_builder *build, struct hgn_attack_list *list)
 	list->asking.n = (uint16_t)(t->reverse_rays - list->asking.first);
 }
 
-/* The attacks of a side on the other's royal piece. */
+/* Build the attacks of a side on the other side's royal piece. */
 static void
 build_attack(struct hgn_table_builder *build, int side)
 {
@@ -516,9 +517,9 @@ clear_paths(const struct hgn_table_builder *build)
 				build->tables.path[i][k] = 0;
 }
 
-/* ---- the whole ------------------------------------------------------------------------------------------------- */
+/* ---- all tables ---------------------------------------------------------------------------------------------- */
 
-/* Set what a rule says of all rays. */
+/* Set the flags that a rule adds to all rays. */
 static void
 flag_atoms(struct hgn_game *game)
 {
@@ -528,7 +529,7 @@ flag_atoms(struct hgn_game *game)
 		game->atom[i].flags |= game->ray_flags;
 }
 
-/* Bring the atoms of each type together, in the order they were added: modules add theirs after all pieces. */
+/* Sort the atoms by type, keeping the order in which they were added: modules add atoms after all pieces. */
 static void
 sort_atoms(struct hgn_game *game)
 {
@@ -543,7 +544,7 @@ sort_atoms(struct hgn_game *game)
 	}
 }
 
-/* The most atoms that a type has, at least 1. */
+/* Return the maximum number of atoms of a type, at least 1. */
 static int
 most_atoms(const struct hgn_game *game)
 {
@@ -556,7 +557,7 @@ most_atoms(const struct hgn_game *game)
 	return most;
 }
 
-/* The lists, empty; and the empty set. */
+/* Allocate the lists and the empty set. */
 static bool
 begin(struct hgn_table_builder *build)
 {
@@ -591,7 +592,7 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 	flag_atoms(game);
 	if (begin(&build)) {
 		for (type = 0; type < game->types; type++)
-			for (side = 0; side < 2; side++) /* White's first: Black's share what they can */
+			for (side = 0; side < 2; side++) /* White's first, because Black's share them if possible */
 				build_code(&build, hgn_code(game, type, side));
 		for (side = 0; game->royal >= 0 && side < 2; side++)
 			build_attack(&build, side);

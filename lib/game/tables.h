@@ -1,10 +1,12 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Construction of a game's tables. */
 #ifndef HGN_GAME_TABLES_H
 #define HGN_GAME_TABLES_H
 
 #include "game/game.h"
 
-/* Compile what all pieces can do into game->tables, the loader's last step; free it. HGN_ELIMIT. */
+/* Compile the moves of all pieces to game->tables, the last step of the loader; free these tables. Return 0, HGN_ENOMEM
+ * or HGN_ELIMIT. */
 int hgn_tables_build(struct hgn_game *game, struct hgn_error *error);
 void hgn_tables_free(struct hgn_tables *tables);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Ways to move, as a file has them. */
+ * Ways to move, as described in a file. */
 #ifndef HGN_GAME_WAYS_H
 #define HGN_GAME_WAYS_H
 
@@ -7,7 +7,7 @@
 
 #define HGN_MAX_VECTORS 128
 
-/* The vectors that a move repeats, and how many. */
+/* The vectors that a move repeats, and their number. */
 struct hgn_vectors {
 	struct hgn_vec v[HGN_MAX_VECTORS];
 	int n;
@@ -16,17 +16,18 @@ struct hgn_vectors {
 enum hgn_manner { HGN_MANNER_STEP, HGN_MANNER_SLIDE, HGN_MANNER_LEAP, HGN_MANNER_RIDE, HGN_MANNER_HOP };
 enum { HGN_ONLY_MOVE, HGN_ONLY_CAPTURE, HGN_ONLY_NOTHING };
 
-/* Initialise with HGN_WAY_TO_MOVE. */
+/* A way to move. Initialise it with HGN_WAY_TO_MOVE. */
 struct hgn_way_to_move {
-	const struct hgn_node *what; /* NULL before a manner was met */
+	const struct hgn_node *what; /* key of the manner, for messages; NULL = none yet */
 	enum hgn_manner manner;
 	struct hgn_vectors vectors;
-	int min, max, times, before, after; /* max 0 = as often as possible for slides and rides, else 1 */
+	int min, max, times, before, after; /* max 0 = unlimited for slides and rides, else 1 */
 	uint8_t over, only;
 	int8_t zone, to; /* -1 = any */
 	bool blocks, stays;
-	bool anywhere;   /* a leap to all cells of `to` */
-	struct hgn_vectors via; /* of which the first step of a leap is one; none = it leaps over what is between */
+	bool anywhere;   /* a leap to all cells of the zone `to` */
+	struct hgn_vectors via; /* vectors, one of which must be the first step of a leap; none = it leaps over cells
+	                         * between */
 };
 
 #define HGN_WAY_TO_MOVE \
