@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Parsing and writing of times, evaluations, arrows and marks in comments. */
 #include "record/annotation.h"
 
 #include <string.h>
@@ -6,11 +7,11 @@
 #include "base/text.h"
 #include "record/iter.h"
 
-#define NUMBER_MAX INT64_C(1000000000) /* of whole seconds or pawns */
+#define NUMBER_MAX INT64_C(1000000000) /* maximum number of whole seconds or pawns */
 
 /* ---- numbers ---------------------------------------------------------------------------------------------------- */
 
-/* Read digits with at most one point, as thousandths. False if there is something else. */
+/* Parse digits with at most one point, to thousandths. Return false if the text is something else. */
 static bool
 read_thousandths(int64_t *out, const char *text, size_t n)
 {
@@ -126,13 +127,13 @@ hgn_annotation_jump(const struct hgn_annotation *before, const struct hgn_annota
 
 /* ---- commands --------------------------------------------------------------------------------------------------- */
 
-/* A command in a text: its name, and the first word of its argument or all of it. */
+/* A command in a text: its name, and the first word of its argument or the whole argument. */
 struct command {
 	const char *name, *argument;
 	size_t nname, nargument;
 };
 
-/* Find the next command at or after `at`. Return where it ends, or NULL. */
+/* Find the next command at or after `at`. Return its end, or NULL. */
 static const char *
 next_command(struct command *out, const char *at, const char *end)
 {
@@ -164,6 +165,7 @@ is_named(const struct command *command, const char *name)
 	return command->nname == strlen(name) && memcmp(command->name, name, command->nname) == 0;
 }
 
+/* Store the value of a command. */
 static void
 read_command(struct hgn_annotation *out, const struct command *command)
 {
@@ -217,7 +219,7 @@ hgn_annotation_read(const struct hgn_record *record, size_t from)
 	return out;
 }
 
-/* Append the words of an argument, which commas or spaces separate. */
+/* Append the words of an argument, which are separated by commas or spaces. */
 static void
 put_words(struct hgn_buf *out, const struct command *command, size_t start)
 {

@@ -1,9 +1,10 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Finding the first token of a record. */
 #include "record/between.h"
 
 #include "record/token.h"
 
-/* Bytes that are looked at ahead in rows and tails. */
+/* Maximum number of bytes examined in advance in rows and tails. */
 #define AHEAD ((size_t)64 << 10)
 
 static const char bom[3] = { '\xEF', '\xBB', '\xBF' };
@@ -58,8 +59,8 @@ next_line(const char *p, const char *end, bool last)
 	return p[1] == '\n' ? p + 2 : p + 1;
 }
 
-/* Pass over escaped lines at `*at`, which is the start of a line or, `inside` one, in the middle. False when the end of
- * the last is not there yet; it is to be looked for from `*at` on. */
+/* Skip escaped lines at `*at`, which is the start of a line or, if `inside` is set, in the middle of one. Return false
+ * if the end of the last line is missing; it must be searched from `*at` on. */
 static bool
 skip_lines(const char **at, bool inside, const char *end, bool last)
 {

@@ -18,15 +18,15 @@ int hgn_lex_is_tail(const char *p, const char *end, bool last);
 /* State of the search for a record's first token. */
 struct hgn_lead {
 	bool bol;    /* at the start of a line */
-	bool escape; /* at escaped lines, of which is not known yet what follows: */
-	size_t seen; /* - bytes of them that were looked at */
-	size_t most; /* escaped lines of more bytes begin a record, whatever follows them */
-	bool found;  /* a record begins at what hgn_lex_lead() returned: */
+	bool escape; /* at escaped lines, before the text after them is known: */
+	size_t seen; /* - number of their bytes that were examined */
+	size_t most; /* if escaped lines have more bytes, they begin a record, whatever follows them */
+	bool found;  /* a record begins at the returned offset: */
 	bool lines;  /* - with escaped lines directly before its first tag */
 };
-/* Bytes of `text` that belong to no record: white space, byte order marks, escaped lines but for those directly before
- * a tag, rows of = or -, and what ends files of DOS. A remainder without `found` has to be offered again with more
- * bytes. */
+/* Return the number of bytes of `text` that belong to no record: white space, byte order marks, escaped lines except
+ * those directly before a tag, rows of = or -, and end-of-file characters of DOS. If `found` is not set, the remaining
+ * bytes must be passed again with more bytes. */
 size_t hgn_lex_lead(struct hgn_lead *lead, const char *text, size_t n, bool last);
 
 #endif

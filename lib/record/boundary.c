@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Recognition of boundaries between records. */
 #include "record/boundary.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Boundaries: where records begin wherever reading begins. */
+ * Boundaries: locations where a record begins, wherever reading has started. */
 #ifndef HGN_RECORD_BOUNDARY_H
 #define HGN_RECORD_BOUNDARY_H
 

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Construction of records from tags, moves, comments and variations. */
 #include "record/build.h"
 
 #include <string.h>
@@ -136,7 +137,7 @@ is_white(char c)
 	return hgn_is_space(c) || c == '\0';
 }
 
-/* Replace white space by single spaces: a line comment may contain braces, but not a line feed. */
+/* Replace white space by single spaces: a line comment may contain braces, but no newline. */
 static struct hgn_span
 collapse(struct hgn_record *record, const char *text, size_t n, size_t off)
 {

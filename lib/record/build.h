@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The record builder, which the lexer and the readers of all other formats use.
  *
- * The text of a record begins with its bytes in the input. Text that has another form there, such as a value with escapes,
+ * The text of a record begins with its bytes in the input. Text that must be converted, such as a value with escapes,
  * is added after them with its source offset. If memory runs out, record->text.failed is set and nothing more is added;
  * check it once at the end. */
 #ifndef HGN_RECORD_BUILD_H
@@ -10,7 +10,7 @@
 #include "base/list.h"
 #include "record/remark.h"
 
-/* The text from byte `at` on comes from byte `off` of the record. */
+/* A range of converted text: the text from byte `at` on comes from byte `off` of the record. */
 struct hgn_made {
 	uint32_t at, off;
 };
@@ -66,7 +66,8 @@ void hgn_build_close(struct hgn_record *record, struct hgn_remarks *remarks, uin
 /* Add the termination. */
 void hgn_build_result(struct hgn_record *record, enum hgn_result result, size_t off, size_t len);
 
-/* Find the encoding, count line feeds, and replace NUL bytes, when the record is complete. Return false if memory ran out. */
+/* Find the encoding, count newlines, and replace NUL bytes, after the record is complete. Return false if memory ran
+ * out. */
 bool hgn_build_check_bytes(size_t *feeds, struct hgn_record *record, struct hgn_remarks *remarks);
 /* End a record of a data format. Return 0 or HGN_ENOMEM. */
 int hgn_build_end(struct hgn_record *record, struct hgn_remarks *remarks, const struct hgn_listener *listener,

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Reading of comments, including comments with braces inside. */
 #include "record/comment.h"
 
 #include "base/bytes.h"
@@ -66,7 +67,7 @@ hgn_lex_line_comment(struct hgn_lexer *lexer, const char *p)
 
 /* ---- braces inside ---------------------------------------------------------------------------------------------- */
 
-/* Whether an item is a comment in braces, one with braces inside too. */
+/* Return true if an item is a comment in braces, which may contain braces. */
 static bool
 is_braced(const struct hgn_lexer *lexer, const struct hgn_item *item)
 {
@@ -74,7 +75,7 @@ is_braced(const struct hgn_lexer *lexer, const struct hgn_item *item)
 	    (item->kind == HGN_LINE_COMMENT && item->span.off > 0 && lexer->text[item->span.off - 1] == '{');
 }
 
-/* How many more braces are opened than closed in [p, end). */
+/* Count the braces that are opened and not closed in [p, end). */
 static int
 count_open(const char *p, const char *end)
 {
@@ -85,7 +86,8 @@ count_open(const char *p, const char *end)
 	return open;
 }
 
-/* How many more are in a comment; one with braces inside has the number in its value. */
+/* Count the braces that are opened and not closed in a comment; a comment with braces inside has the number in its
+ * value. */
 static int
 open_in(const struct hgn_lexer *lexer, const struct hgn_item *item)
 {
@@ -107,8 +109,8 @@ is_words(const struct hgn_lexer *lexer, const struct hgn_item *item)
 	return item->kind == HGN_BAD || (item->kind == HGN_MOVE && p == end);
 }
 
-/* The comment that a stray '}' may end: with open braces, and nothing but words and other comments after it. NULL if there
- * is none; then it is not looked for among these items again. */
+/* Find the comment that an unexpected '}' may end: one with open braces, after which there are only words and other
+ * comments. Return NULL if there is none; these items are then not searched again. */
 static struct hgn_item *
 find_open_comment(struct hgn_lexer *lexer)
 {
@@ -142,7 +144,7 @@ hgn_lex_nested_comment(struct hgn_lexer *lexer, const char *p)
 		remarks->n--;
 	hgn_lex_remark(lexer, HGN_REMARK_NESTED, lexer->text + comment->span.off - 1);
 	comment->value = (uint32_t)(open_in(lexer, comment) + count_open(hgn_lex_end(lexer, comment), p));
-	comment->kind = HGN_LINE_COMMENT; /* which may hold braces */
+	comment->kind = HGN_LINE_COMMENT; /* which may contain braces */
 	hgn_lex_stretch(lexer, comment, p);
 	record->nitems = (size_t)(comment - record->items) + 1;
 	return true;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Tags of a record set and removed. */
+ * Setting and removing tags of a record. */
 #include <string.h>
 
 #include "base/date.h"
@@ -19,7 +19,7 @@ is_tag_name(const char *name)
 	return i > 0 && name[i] == '\0';
 }
 
-/* A tag that would be read back as it is, and without a warning. */
+/* Check that a tag would be read back unchanged and without a warning. */
 static int
 check_tag(const char *name, const char *value, struct hgn_error *error)
 {
@@ -41,7 +41,7 @@ check_tag(const char *name, const char *value, struct hgn_error *error)
 	return 0;
 }
 
-/* Append a tag pair to the record's bytes. */
+/* Append a tag pair to the record's bytes, as the source of a tag. */
 static void
 add_pair(struct hgn_tag *tag, struct hgn_buf *text, const char *name, const char *value)
 {
@@ -68,7 +68,7 @@ is_named(const struct hgn_record *record, const struct hgn_tag *tag, const char 
 	return tag->name.len == strlen(name) && memcmp(record->text.data + tag->name.off, name, tag->name.len) == 0;
 }
 
-/* Take all tags of that name out, from the nth on. */
+/* Remove all tags of a name, from the nth on. */
 static void
 remove_from(struct hgn_record *record, size_t n, const char *name)
 {
@@ -110,7 +110,7 @@ hgn_record_set_tag(struct hgn_record *record, const char *name, const char *valu
 	return 0;
 }
 
-/* Write the date of a tag in PGN's form, if it can be read. Return false if memory ran out. */
+/* Convert the date of a tag to PGN's form, if it can be read. Return false if memory ran out. */
 static bool
 fix_date(struct hgn_record *record, struct hgn_tag *tag)
 {

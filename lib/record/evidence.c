@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Counting of words that can be moves. */
 #include "record/evidence.h"
 
 #include <string.h>
@@ -6,11 +7,11 @@
 #include "base/text.h"
 #include "hgn.h"
 
-#define FEW 20 /* this many words are allowed in a record with moves, */
-#define ONE 1  /* and this many in one without moves */
+#define FEW 20 /* number of other words allowed in a record with moves */
+#define ONE 1  /* number of other words allowed in a record without moves */
 
-/* Return true if a word can be a move: it names a cell, castles, passes or drops, and holds nothing that moves do not
- * hold. Letters of other alphabets are allowed, as piece letters and figurines. */
+/* Return true if a word can be a move: it names a cell, castles, passes or drops, and contains only characters of
+ * moves. Letters of other alphabets are allowed, as piece letters and figurines. */
 static bool
 is_move_shaped(const char *word, size_t n)
 {
@@ -35,7 +36,8 @@ is_move_shaped(const char *word, size_t n)
 	    (n == 2 && (memcmp(word, "--", 2) == 0 || memcmp(word, "Z0", 2) == 0));
 }
 
-/* Return true if a word is more than a mistyped move: two letters side by side, or a symbol that only other text has. */
+/* Return true if a word is more than a mistyped move: it has two adjacent letters, or a symbol that occurs only in
+ * other text. */
 static bool
 is_word(const char *word, size_t n)
 {
@@ -60,8 +62,8 @@ number_length(const char *word, size_t n)
 	return dots > 0 ? digits + dots : 0;
 }
 
-/* Return the end of a comment that begins at `at`, which is that of the text if it is not closed, or `at` if there is
- * none. */
+/* Return the end of a comment that begins at `at`: the end of the text if it is not closed, or `at` if there is no
+ * comment. */
 static size_t
 skip_comment(const char *text, size_t n, size_t at)
 {
@@ -75,7 +77,7 @@ bool
 hgn_evidence_of_moves(const char *text, size_t n, bool follows, bool tagged)
 {
 	size_t at = 0, end, skip, words = 0, shaped = 0;
-	bool numbered = false, move; /* the word before is a move number; the word is a move */
+	bool numbered = false, move; /* the previous word is a move number; the word is a move */
 
 	while (at < n) {
 		skip = hgn_is_space(text[at]) ? at + 1 : skip_comment(text, n, at);

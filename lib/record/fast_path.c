@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * The fast path of the lexer. */
 #include "record/fast_path.h"
 
 #include "base/bytes.h"
@@ -6,10 +7,11 @@
 /* Maximum number of bytes read from the start of a token: DIGITS and dots, a word up to a hyphen and sixteen bytes
  * after it, and a symbol. */
 #define REACH 48
-/* Digits that a number may have here. */
+/* Maximum digits of a number in the fast path. */
 #define DIGITS 8
 
-/* The end of the letters and digits at `p`, of which there are fewer than sixteen; `p` when there are more, or none. */
+/* Return the end of the letters and digits at `p` if there are fewer than sixteen; otherwise, or if there are none,
+ * return `p`. */
 static inline const char *
 word_end(const char *p, hgn_bytes bytes)
 {
@@ -18,15 +20,15 @@ word_end(const char *p, hgn_bytes bytes)
 	return word == 0xFFFF ? p : p + __builtin_ctz(~word);
 }
 
-/* The byte after a check mark at `p`, or `p`. An unpredictable branch otherwise. */
+/* Return the byte after a check mark at `p`, or `p`. The code avoids a branch, which would be unpredictable. */
 static inline const char *
 mark_end(const char *p)
 {
 	return p + ((*p == '+') | (*p == '#'));
 }
 
-/* The end of a move at `p` that goes on at `q`, with hyphens that join it to more words, and a check mark; `p` when it
- * is more than that. */
+/* Return the end of a move at `p` that continues at `q`, with hyphens that join it to more words, and a check mark; `p`
+ * if it may be more than a move. */
 static const char *
 joined_end(const char *p, const char *q)
 {
@@ -50,7 +52,7 @@ move_end(const char *p, hgn_bytes bytes)
 		if (*p == 'O')
 			return q;
 	}
-	/* Few words end with a letter, but for the first of castling. */
+	/* Few words end with a letter, except the first word of castling. */
 	return word[-1] >= 'A' ? p : q;
 }
 
@@ -80,7 +82,7 @@ hgn_lex_fast(struct hgn_lexer *lexer, const char *p)
 	if (lexer->ignored > 0 || lexer->terminated || record->non_ascii || record->capitems < 2)
 		return p;
 	item = record->items + record->nitems;
-	limit = record->items + record->capitems - 1; /* two are taken at once */
+	limit = record->items + record->capitems - 1; /* an iteration adds up to two items */
 	while (p < last && item < limit) {
 		unsigned class = CLASS(p), blanks;
 		hgn_bytes bytes;
@@ -100,9 +102,9 @@ hgn_lex_fast(struct hgn_lexer *lexer, const char *p)
 		if ((class & LETTER) == 0)
 			break;
 		bytes = hgn_bytes_load(p);
-		blanks = hgn_bytes_set(bytes < '!'); /* right up to the first, not after it */
+		blanks = hgn_bytes_set(bytes < '!'); /* only the lowest bit is used */
 		q = move_end(p, bytes);
-		if (q - p < 2) /* none, or a letter alone, which may belong to what follows it */
+		if (q - p < 2) /* none, or a single letter, which may belong to the next token */
 			break;
 		*item++ = (struct hgn_item){ { (uint32_t)(p - text), (uint32_t)(q - p) }, 0, HGN_MOVE, 0 };
 		moves = true;
@@ -110,7 +112,7 @@ hgn_lex_fast(struct hgn_lexer *lexer, const char *p)
 			p = q;
 			break;
 		}
-		/* This is q + 1, but computed earlier, so that the next token waits for nothing else. */
+		/* This equals q + 1, but is computed earlier, so that the next token does not wait for q. */
 		p += __builtin_ctz(blanks) + 1;
 	}
 	if (p > start)

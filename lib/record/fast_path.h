@@ -6,8 +6,8 @@
 
 #include "record/token.h"
 
-/* Numbers, their dots and moves, as long as they are of this plain kind. Returns `p` when nothing of that begins
- * there. */
+/* Read numbers, their dots and moves, as long as they have this simple form. Return `p` if there is nothing of this
+ * form. */
 const char *hgn_lex_fast(struct hgn_lexer *lexer, const char *p);
 
 #endif

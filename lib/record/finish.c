@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Final processing of a record after all its tokens were read. */
 #include "record/finish.h"
 
 #include "record/build.h"
@@ -34,7 +35,7 @@ join_moves(struct hgn_lexer *lexer)
 	return true;
 }
 
-/* Return true if an item was written as a comment, and is not words in its place. */
+/* Return true if an item was written as a comment, and is not a comment made from words. */
 static bool
 is_comment(const struct hgn_record *record, const struct hgn_item *item)
 {
@@ -43,8 +44,8 @@ is_comment(const struct hgn_record *record, const struct hgn_item *item)
 	return item->kind == HGN_LINE_COMMENT && item->span.off > 0 && strchr(";%#", text[-1]) != NULL;
 }
 
-/* Return true if nothing was found that a record is made of: symbols that begin no token, also before a result, or words
- * alone. */
+/* Return true if no part of a record was found: only symbols that begin no token, perhaps before a result, or only
+ * words. */
 static bool
 is_empty(const struct hgn_lexer *lexer)
 {
@@ -92,7 +93,7 @@ is_nothing(const struct hgn_lexer *lexer, bool comment)
 	    !hgn_evidence_of_moves(record->text.data, record->own, follows, lexer->tagged));
 }
 
-/* Drop the items and report that there is no record, unless the text before was not a record either. */
+/* Drop the items and report that there is no record, unless the previous text was not a record either. */
 static bool
 finish_nothing(struct hgn_lexer *lexer)
 {

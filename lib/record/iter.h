@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * The one way to go over the items of a record. HGN_OPEN is the event that enters a variation, HGN_CLOSE the one that
- * leaves it; hgn_iter_own() stays in its line of play and returns only the HGN_OPEN of the variations there.
+ *
+ * Iteration over the items of a record, for all users of items. HGN_OPEN enters a variation and HGN_CLOSE leaves it;
+ * hgn_iter_own() stays in its line of play and returns only the HGN_OPEN of the variations there.
  *
  *     struct hgn_iter iter = hgn_iter_all(record);
  *     const struct hgn_item *item;
@@ -15,8 +16,8 @@
 
 struct hgn_iter {
 	const struct hgn_item *items;
-	const struct hgn_item *at;         /* the one that was returned last */
-	const struct hgn_item *next, *end; /* the next one, and where to stop */
+	const struct hgn_item *at;         /* the item that was returned last */
+	const struct hgn_item *next, *end; /* the next item, and the end of the range */
 };
 
 static inline bool
@@ -25,7 +26,7 @@ hgn_item_is_comment(const struct hgn_item *item)
 	return item->kind == HGN_COMMENT || item->kind == HGN_LINE_COMMENT;
 }
 
-/* Items first .. end - 1. */
+/* Iterate over the items first .. end - 1. */
 static inline struct hgn_iter
 hgn_iter_range(const struct hgn_record *record, uint32_t first, uint32_t end)
 {
@@ -58,14 +59,15 @@ hgn_iter_next(struct hgn_iter *iter)
 	return iter->at;
 }
 
-/* The index in the record of the item that was returned last. */
+/* Return the index in the record of the item that was returned last. */
 static inline uint32_t
 hgn_iter_index(const struct hgn_iter *iter)
 {
 	return (uint32_t)(iter->at - iter->items);
 }
 
-/* After an HGN_OPEN: go to its HGN_CLOSE, which is not returned. A variation that was never closed goes to the end. */
+/* After an HGN_OPEN, skip to its HGN_CLOSE, which is not returned. A variation without HGN_CLOSE ends at the end of the
+ * range. */
 static inline void
 hgn_iter_skip(struct hgn_iter *iter)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * The main loop of the lexer, and tokens that need no file of their own. */
 #include "record/lexer.h"
 
 #include "record/between.h"
@@ -24,7 +25,7 @@ wide_end(const char *q, const char *end)
 	return q;
 }
 
-/* Whether the run [p, q) is a number. */
+/* Return true if the run [p, q) is a number. */
 static inline bool
 is_number(const char *p, const char *q)
 {
@@ -33,7 +34,7 @@ is_number(const char *p, const char *q)
 	return p == q;
 }
 
-/* Whether a line that is escaped begins with the # at `p`. */
+/* Return true if an escaped line begins with the # at `p`. */
 static bool
 is_escape(const struct hgn_lexer *lexer, const char *p)
 {
@@ -71,7 +72,7 @@ is_null_number(const struct hgn_lexer *lexer, const char *p, const char *q)
 	return q - p == 4 && memcmp(p, "0000", 4) == 0 && (q == lexer->text + lexer->len || *q != '.');
 }
 
-/* The run [p, q) if it is stray commas, a result in a form of its own, a piece's letter apart from its move, or
+/* Read the run [p, q) if it is unexpected commas, a nonstandard result, a piece letter separated from its move, or
  * words. */
 static const char *
 take_odd(struct hgn_lexer *lexer, const char *p, const char *q)
@@ -90,7 +91,7 @@ take_odd(struct hgn_lexer *lexer, const char *p, const char *q)
 	return c == p ? hgn_lex_words(lexer, p, q) : c;
 }
 
-/* A move, number or termination, in the run [p, q). */
+/* Read a move, number or termination in the run [p, q). */
 static const char *
 take_word(struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -155,7 +156,7 @@ take_result_word(struct hgn_lexer *lexer, const char *p)
 	return p;
 }
 
-/* All of these are runs of the same bytes. */
+/* Read a run of bytes that occur in moves, numbers and terminations. */
 static inline const char *
 take_run(struct hgn_lexer *lexer, const char *p)
 {
@@ -200,7 +201,7 @@ take_dot(struct hgn_lexer *lexer, const char *p)
 }
 
 /* Read a word that begins with a non-ASCII letter or a dash. With other letters, or after a move, it belongs to an
- * unreadable move: the rest of it might mean another move. Alone it is a comment. */
+ * unreadable move, the rest of which might be read as another move. Alone it is a comment. */
 static const char *
 take_foreign(struct hgn_lexer *lexer, const char *p)
 {
@@ -224,7 +225,7 @@ take_foreign(struct hgn_lexer *lexer, const char *p)
 	return q;
 }
 
-/* A character that means something: a draw, or an assessment. */
+/* Read a character that means a draw or an assessment. */
 static const char *
 take_symbol(struct hgn_lexer *lexer, const char *p)
 {
@@ -252,7 +253,7 @@ full_width(const struct hgn_lexer *lexer, const char *p)
 	return p[2] == '\x8E' ? '.' : p[2] >= '\x90' && p[2] <= '\x99' ? '0' + (p[2] - '\x90') : 0;
 }
 
-/* A move number in full-width digits, or a dot after a number. */
+/* Read a move number in full-width digits, or a full-width dot after a number. */
 static const char *
 take_full_width(struct hgn_lexer *lexer, const char *p)
 {
@@ -277,6 +278,7 @@ take_full_width(struct hgn_lexer *lexer, const char *p)
 	return q;
 }
 
+/* Read a non-ASCII character. */
 static const char *
 take_high(struct hgn_lexer *lexer, const char *p)
 {
@@ -314,7 +316,7 @@ static const char *
 take_stray(struct hgn_lexer *lexer, const char *p)
 {
 	const char *end = lexer->text + lexer->len;
-	bool may_end = (*p == '\x1A' || *p == '\xFF') && p > lexer->text; /* a record begins with no tail */
+	bool may_end = (*p == '\x1A' || *p == '\xFF') && p > lexer->text; /* a record cannot begin with them */
 	int tail = may_end ? hgn_lex_is_tail(p, end, lexer->last) : 0;
 
 	if (tail < 0)
@@ -332,7 +334,7 @@ take_stray(struct hgn_lexer *lexer, const char *p)
 	return *p == '\xFF' ? take_high(lexer, p) : hgn_lex_bad(lexer, p, p + 1);
 }
 
-/* ---- the run -------------------------------------------------------------------------------------------------- */
+/* ---- the loop ------------------------------------------------------------------------------------------------- */
 
 void
 hgn_lexer_start(struct hgn_lexer *lexer, struct hgn_record *record)
@@ -351,7 +353,7 @@ hgn_lexer_start(struct hgn_lexer *lexer, struct hgn_record *record)
 	hgn_build_begin(record);
 }
 
-/* The tokens that are not worth a place in the loop. */
+/* Read a token that is too rare for a case of its own in the loop. */
 static const char *
 take_other(struct hgn_lexer *lexer, const char *p)
 {
@@ -374,7 +376,7 @@ take_other(struct hgn_lexer *lexer, const char *p)
 		return hgn_lex_is_first(lexer, p) ? hgn_lex_escape(lexer, p) : hgn_lex_bad(lexer, p, p + 1);
 	case K_HIGH:
 		return *p == '\xFF' ? take_stray(lexer, p) : take_high(lexer, p);
-	case K_NUL: /* a space, which hgn_lexer_finish() reports */
+	case K_NUL: /* equals a space; hgn_lexer_finish() reports it */
 		hgn_lex_note_control(lexer, p);
 		return p + 1;
 	default:

@@ -1,17 +1,18 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Reading of moves with figurines, with spaces inside, or with e.p. after them. */
 #include "record/move_lexer.h"
 
 #include "record/record.h"
 #include "record/termination.h"
 #include "record/typography.h"
 
-/* Blanks that may stand inside a move. */
+/* Maximum spaces inside a move. */
 #define GAP 4
 
 /* ---- en passant ------------------------------------------------------------------------------------------------- */
 
-/* The end of "ep", "e.p", "e.p." or "e. p." with check marks, at its e; `p` when it is something else, NULL when the window ends
- * before that can be told. */
+/* Return the end of "ep", "e.p", "e.p." or "e. p." with check marks, at its e; `p` if it is something else, NULL if
+ * more bytes are needed. */
 static const char *
 en_passant_end(const struct hgn_lexer *lexer, const char *p)
 {
@@ -34,7 +35,7 @@ en_passant_end(const struct hgn_lexer *lexer, const char *p)
 	return q;
 }
 
-/* Whether nothing but a few blanks stands between a move and p. */
+/* Return true if there are at most a few spaces between a move and p. */
 static bool
 follows_move(const struct hgn_lexer *lexer, const struct hgn_item *move, const char *p)
 {
@@ -47,8 +48,8 @@ follows_move(const struct hgn_lexer *lexer, const struct hgn_item *move, const c
 	return from == p;
 }
 
-/* "e.p." that is a token of its own, up to `end`: part of the move before it. Where that is not near it says nothing,
- * and without one it is no move. */
+/* Read "e.p." that is a separate token, up to `end`: it becomes part of the move before it. If that move is farther
+ * away, it is ignored; if there is no move, it is not a token. */
 static const char *
 take_en_passant(struct hgn_lexer *lexer, const char *p, const char *end)
 {
@@ -81,7 +82,7 @@ hgn_lex_en_passant(struct hgn_lexer *lexer, const char *p, const char *q)
 
 /* ---- figurines -------------------------------------------------------------------------------------------------- */
 
-/* Whether one of U+2654 to U+265F stands at `p`: 1, 0, or -1 when there are too few bytes to tell. */
+/* Return 1 if one of U+2654 to U+265F is at `p`, 0 if not, -1 if more bytes are needed. */
 static int
 figurine_at(const struct hgn_lexer *lexer, const char *p)
 {
@@ -118,7 +119,7 @@ hgn_lex_figurine(struct hgn_lexer *lexer, const char *p)
 	return q;
 }
 
-/* ---- blanks inside ---------------------------------------------------------------------------------------------- */
+/* ---- spaces inside --------------------------------------------------------------------------------------------- */
 
 static const char *
 skip_gap(const char *p, const char *end)
@@ -138,7 +139,7 @@ run_end(const char *p, const char *end)
 	return p;
 }
 
-/* Whether what is at `p` looks like the rest of a move: a cell, perhaps behind x or a hyphen. */
+/* Return true if the text at `p` looks like the remainder of a move: a cell, perhaps after x or a hyphen. */
 static bool
 is_like_cell(const char *p, const char *end)
 {
@@ -150,7 +151,7 @@ is_like_cell(const char *p, const char *end)
 	    end - p > 2 && hgn_is_digit(p[0]) && hgn_is_lower(p[1]) && hgn_is_digit(p[2]);
 }
 
-/* The last item is a move with blanks inside, which hgn_lexer_finish() takes out. */
+/* Note that the last item is a move with spaces inside, which hgn_lexer_finish() removes. */
 static void
 note_gaps(struct hgn_lexer *lexer, const char *p)
 {
@@ -160,7 +161,8 @@ note_gaps(struct hgn_lexer *lexer, const char *p)
 	lexer->spaced = true;
 }
 
-/* The move [cell, after) of a Pawn after an N that says that the move before is new, or of a Knight. */
+/* Add the move [cell, after) after an N: it is a Pawn's, and the N means that the move before is new, or it is a
+ * Knight's. */
 static void
 push_after_n(struct hgn_lexer *lexer, const char *p, const char *cell, const char *after)
 {
@@ -174,7 +176,8 @@ push_after_n(struct hgn_lexer *lexer, const char *p, const char *cell, const cha
 	lexer->spaced = true;
 }
 
-/* The letter at `p` is a run: its move may stand behind some blanks, or x or a hyphen and more of them. */
+/* Read a run that is the letter at `p`: the remainder of its move may follow after spaces, or x or a hyphen and more
+ * spaces. */
 static const char *
 take_spaced(struct hgn_lexer *lexer, const char *p)
 {
@@ -199,7 +202,7 @@ take_spaced(struct hgn_lexer *lexer, const char *p)
 	return after;
 }
 
-/* Whether a move ends with a cell just before `p`. */
+/* Return true if a move ends with a cell just before `p`. */
 static bool
 follows_cell(const struct hgn_lexer *lexer, const struct hgn_item *move, const char *p)
 {
@@ -208,7 +211,7 @@ follows_cell(const struct hgn_lexer *lexer, const struct hgn_item *move, const c
 	return move->span.len >= 2 && hgn_is_digit(after[-1]) && p - after <= GAP && skip_gap(after, p) == p;
 }
 
-/* A hyphen between a move and the cell [cell, after), which goes on with it or is a move of its own. */
+/* Add the cell [cell, after) after a hyphen and a move: it continues the move, or is a move of its own. */
 static void
 push_hyphen(struct hgn_lexer *lexer, struct hgn_item *move, const char *p, const char *cell, const char *after)
 {
@@ -222,7 +225,7 @@ push_hyphen(struct hgn_lexer *lexer, struct hgn_item *move, const char *p, const
 	lexer->spaced = true;
 }
 
-/* x or a hyphen at `p` is a run: between the cells of one move it is part of it. */
+/* Read a run that is x or a hyphen at `p`: between the cells of one move it is part of it. */
 static const char *
 take_join(struct hgn_lexer *lexer, const char *p)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Reading of annotation symbols and NAGs. */
 #include "record/nag.h"
 
 #include "record/build.h"
@@ -6,7 +7,7 @@
 #include "record/typography.h"
 #include "hgn/tools/tools.h"
 
-/* Assessments in signs, and the glyphs that mean them. */
+/* Assessments as symbols, and their NAGs. */
 static const struct {
 	char text[4];
 	uint8_t len, nag;
@@ -28,7 +29,7 @@ is_sign(char c)
 	return is_mark(c) || c == '-' || c == '=' || c == '/';
 }
 
-/* The glyph that [p, q) means, or 0. */
+/* Return the NAG of the symbols [p, q), or 0. */
 static uint32_t
 glyph_of(const char *p, const char *q)
 {
@@ -49,7 +50,7 @@ take_assessment(struct hgn_lexer *lexer, const char *p, const char *q, uint32_t 
 	return q;
 }
 
-/* Check marks that are the whole run [p, q) say nothing that the move before them does not. */
+/* Skip check marks that are the whole run [p, q): they add nothing to the move before them. */
 static const char *
 take_marks(struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -67,7 +68,7 @@ hgn_lex_signs(struct hgn_lexer *lexer, const char *p, const char *q)
 
 	while (first > p && is_sign(first[-1]))
 		first--;
-	/* = at the end of a move may be half a promotion, to a figurine or to what is in parentheses. */
+	/* = at the end of a move may be the beginning of a promotion, to a figurine or to a piece in parentheses. */
 	if (first > p && q - first == 1 && *first == '=' &&
 	    q < lexer->text + lexer->len && (KIND(q) == K_HIGH || KIND(q) == K_OPEN))
 		return p;

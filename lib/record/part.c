@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Searching files for boundaries, in windows of bytes. */
 #include "record/part.h"
 
 #include <errno.h>
@@ -11,21 +12,21 @@
 #include "hgn/tools/tools.h"
 
 #define WINDOW ((size_t)64 << 10)
-#define OVERLAP 16 /* bytes that are read again with the next window: more than a boundary has, with what is before it */
-#define BEFORE 3   /* bytes before a boundary that count */
+#define OVERLAP 16 /* bytes that are read again with the next window: longer than a boundary with the bytes before it */
+#define BEFORE 3   /* number of bytes before a boundary that are part of the pattern */
 
-/* A file, and the bytes of it that are looked at. */
+/* A file, and a window of its bytes. */
 struct window {
 	hgn_pread_fn *read;
 	void *ctx;
-	size_t max_record; /* of its readers */
-	uint64_t at; /* of the first byte */
+	size_t max_record; /* limit of the readers of the file */
+	uint64_t at; /* offset of the first byte */
 	size_t n;
-	bool last;   /* it ends where the file does */
+	bool last;   /* it ends at the end of the file */
 	char *bytes;
 };
 
-/* Look at the bytes from `at` on. */
+/* Read the window from byte `at` on. */
 static int
 look(struct window *window, uint64_t at, struct hgn_error *error)
 {
@@ -42,14 +43,14 @@ look(struct window *window, uint64_t at, struct hgn_error *error)
 	    errno != 0 ? strerror(errno) : "");
 }
 
-/* The next window, which begins with the end of this one. */
+/* Read the next window, which overlaps the end of this one. */
 static int
 look_further(struct window *window, struct hgn_error *error)
 {
 	return look(window, window->at + window->n - OVERLAP, error);
 }
 
-/* The first boundary in a window from byte `from` on; window->n when there is none. */
+/* Return the first boundary in a window from byte `from` on; window->n if there is none. */
 static size_t
 find_event(const struct window *window, size_t from)
 {
@@ -63,7 +64,7 @@ find_event(const struct window *window, size_t from)
 	return window->n;
 }
 
-/* The first byte behind a line feed, not before byte `from`. */
+/* Return the first byte after a newline, from byte `from` on. */
 static size_t
 find_line(const struct window *window, size_t from)
 {
@@ -72,7 +73,7 @@ find_line(const struct window *window, size_t from)
 	return nl != NULL ? (size_t)(nl - window->bytes) + 1 : window->n;
 }
 
-/* The first boundary at `at` or behind it, or line. */
+/* Find the first boundary, or line, at or after `at`. */
 static int
 find(uint64_t *out, bool lines, struct window *window, uint64_t at, struct hgn_error *error)
 {
@@ -91,7 +92,7 @@ find(uint64_t *out, bool lines, struct window *window, uint64_t at, struct hgn_e
 	return status;
 }
 
-/* A file that is read from its beginning. */
+/* A file that is read as a stream from its beginning. */
 struct stream {
 	const struct window *window;
 	uint64_t at;
@@ -107,7 +108,7 @@ fill(void *ctx, char *into, size_t room)
 	return n;
 }
 
-/* Whether a record that was read last ends behind a place. 1, 0 or an error. */
+/* Return 1 if a record that was read last ends after an offset, 0 if not, or an error. */
 static int
 reaches(struct hgn_reader *reader, const struct hgn_record *record, uint64_t place, struct hgn_error *error)
 {
@@ -123,8 +124,8 @@ reaches(struct hgn_reader *reader, const struct hgn_record *record, uint64_t pla
 	return status == 0 ? end > place : status;
 }
 
-/* Whether no record ends before the first boundary of the file: what stands there belongs to the record behind, or to
- * none. 1, 0 or an error. */
+/* Return 1 if no record ends before the first boundary of the file, so that the text before it belongs to the record
+ * after it, or to none; 0 if one does; or an error. */
 static int
 is_beginning(const struct window *window, uint64_t boundary, struct hgn_error *error)
 {
@@ -146,7 +147,7 @@ is_beginning(const struct window *window, uint64_t boundary, struct hgn_error *e
 	return status == HGN_DONE ? 1 : status;
 }
 
-/* The same, but for the first one of the file where no record begins. */
+/* Find the first boundary at or after `at`, except the first one of the file if no record begins there. */
 static int
 find_beginning(uint64_t *out, struct window *window, uint64_t at, struct hgn_error *error)
 {

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * Parts of files, which are cut at boundaries. */
+ * Ranges of files, which are cut at boundaries. */
 #ifndef HGN_RECORD_PART_H
 #define HGN_RECORD_PART_H
 
 #include "hgn.h"
 
-/* The first boundary at byte `at` of a file or behind it, but for the first one of the file where no record ends before
- * it: there stand comments, escaped lines, or words that are no record of their own. The file's end when there is none.
- * With `lines` the first byte of a line. `max_record` is that of the readers of its parts. 0, HGN_EIO or HGN_ENOMEM. */
+/* Find the first boundary at or after byte `at` of a file, except the first one of the file if no record ends before
+ * it: the text before it is then comments, escaped lines, or words that are not a record. If there is none, return the
+ * end of the file in `out`. If `lines` is set, find the first byte of a line instead. `max_record` must be that of the
+ * readers of the ranges. Return 0, HGN_EIO or HGN_ENOMEM. */
 int hgn_boundary_find(uint64_t *out, bool lines, hgn_pread_fn *read, void *ctx, uint64_t at, size_t max_record,
     struct hgn_error *error);
 

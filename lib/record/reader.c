@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Reading of streams: the buffer, and records of HGN. */
 #include "record/reader.h"
 
 #include "base/error.h"
@@ -14,14 +15,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define CHUNK ((size_t)64 << 10)       /* bytes asked for at once */
+#define CHUNK ((size_t)64 << 10)       /* number of bytes requested at once */
 #define MAX_RECORD ((size_t)16 << 20)
-#define MOST_BETWEEN CHUNK             /* bytes that belong to no record, handed out at once */
+#define MOST_BETWEEN CHUNK             /* maximum bytes between records that are returned at once */
 
 static int next_record(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
     struct hgn_error *error);
 
-/* So that the text of nothing has a place too. */
+/* Allocate a first byte, so that an empty stream has a valid address. */
 static bool
 make_first_room(struct hgn_reader *reader)
 {
@@ -37,7 +38,7 @@ hgn_reader_new(struct hgn_reader **out, const struct hgn_reader_options *options
 	struct hgn_reader *reader;
 
 	*out = NULL;
-	if (max > HGN_RECORD_MAX) /* spans are 32 bits wide */
+	if (max > HGN_RECORD_MAX) /* spans have 32 bits */
 		return hgn_error_set(error, HGN_ELIMIT, "", "records can have at most 1 GiB");
 	reader = calloc(1, sizeof *reader);
 	if (reader == NULL || !make_first_room(reader)) {
@@ -58,7 +59,7 @@ hgn_reader_new(struct hgn_reader **out, const struct hgn_reader_options *options
 	return 0;
 }
 
-/* Give back what a format has made for itself. */
+/* Free the data that a format has allocated. */
 static void
 free_own(struct hgn_reader *reader)
 {
@@ -196,8 +197,8 @@ hgn_reader_fail(struct hgn_reader *reader, int status, struct hgn_error *error)
 	return status;
 }
 
-/* Make room for a chunk after `end`: by moving what is in use to the front when that is little, else by growing. The
- * buffer is never much larger than a record may be, and large enough that moves are rare. */
+/* Make room for a chunk after `end`: move the used bytes to the front if they are few, else grow. The buffer is never
+ * much larger than the limit of a record, and large enough that moving is rare. */
 static bool
 make_room(struct hgn_reader *reader)
 {
@@ -257,7 +258,7 @@ hgn_reader_is_full(const struct hgn_reader *reader)
 	return reader->between.len >= MOST_BETWEEN;
 }
 
-/* Leave `n` bytes behind, with so many line feeds. */
+/* Consume `n` bytes with the given number of newlines. */
 static void
 leave(struct hgn_reader *reader, size_t n, size_t feeds)
 {
@@ -287,9 +288,9 @@ hgn_reader_consume(struct hgn_reader *reader, size_t n)
 	leave(reader, n, feeds);
 }
 
-/* ---- what is passed over -------------------------------------------------------------------------------------- */
+/* ---- bytes between records -------------------------------------------------------------------------------------- */
 
-/* How many of the bytes that are there belong to what is passed over. */
+/* Return how many bytes in the buffer precede the next record. */
 static size_t
 find_rest(struct hgn_reader *reader)
 {
@@ -343,7 +344,7 @@ hgn_reader_drain(struct hgn_reader *reader, struct hgn_error *error)
 
 /* ---- HGN records -------------------------------------------------------------------------------------------- */
 
-/* Go to the first token of the next record, or the escaped lines before it, which `*lines` says. */
+/* Go to the first token of the next record, or to the escaped lines before it, for which `*lines` is set. */
 static int
 find_record(bool *lines, struct hgn_reader *reader, struct hgn_error *error)
 {
@@ -384,7 +385,7 @@ hgn_reader_begin(struct hgn_reader *reader, struct hgn_record *record)
 	record->text.len = record->own = record->source.len = 0;
 }
 
-/* Lex until the record ends. */
+/* Run the lexer until the record ends. */
 static int
 lex(enum hgn_lex *end, struct hgn_reader *reader, struct hgn_error *error)
 {
@@ -425,8 +426,8 @@ hgn_reader_drop(struct hgn_reader *reader, struct hgn_record *record, size_t n, 
 	reader->rest = n;
 }
 
-/* Length of a record with a comment that is not closed: it ends where a record can be found again, which may have to
- * be looked for beyond the window. */
+/* Return the length of a record with a comment that is not closed: it ends where another record is found, which may be
+ * after the window. */
 static size_t
 swallowed(struct hgn_reader *reader)
 {
@@ -440,7 +441,7 @@ swallowed(struct hgn_reader *reader)
 	return n + hgn_reader_resync(reader, lexer->text + n, lexer->len - n, all);
 }
 
-/* Keep the `n` bytes of a record that was read up to `end`. */
+/* Store the `n` bytes of a record that was read up to `end`. */
 static int
 keep_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum hgn_lex end,
     const struct hgn_listener *listener, struct hgn_error *error)
@@ -458,7 +459,7 @@ keep_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum
 	return 0;
 }
 
-/* Read a record again as if it ended after `n` bytes, because the rest is not text. */
+/* Read a record again as if it ended after `n` bytes, because the following bytes are not text. */
 static int
 cut_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, bool lines,
     const struct hgn_listener *listener, struct hgn_error *error)
@@ -478,7 +479,7 @@ cut_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, bool 
 	return keep_record(reader, record, end == HGN_LEX_TOKEN ? lexer->pos : n, end, listener, error);
 }
 
-/* A record that is read up to `end`, of which `n` bytes are there. */
+/* Finish a record that was read up to `end`, of which `n` bytes are in the buffer. */
 static int
 take_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum hgn_lex end, bool lines,
     const struct hgn_listener *listener, struct hgn_error *error)
@@ -497,7 +498,8 @@ take_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum
 	}
 	if (n > reader->max_record) {
 		if (end != HGN_LEX_TOKEN && end != HGN_LEX_COMMENT) {
-			if (n == reader->max_record + HGN_READER_SLACK) /* cut there, perhaps in a tag that begins a record */
+			if (n == reader->max_record + HGN_READER_SLACK) /* cut at the limit, perhaps in a tag that
+			                                                 * begins a record */
 				n = reader->max_record;
 			hgn_reader_lose_at(reader, lexer->text, n);
 		}
@@ -507,6 +509,7 @@ take_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum
 	return keep_record(reader, record, n, end, listener, error);
 }
 
+/* Read the next record of HGN. */
 static int
 next_record(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
     struct hgn_error *error)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The inside of a reader, for readers of other formats. Its buffer has the stream's bytes from `start` to `end`;
- * consumed bytes are gone. */
+ * Internals of readers, for readers of other formats. The buffer contains the bytes of the stream from `start` to
+ * `end`; consumed bytes are gone. */
 #ifndef HGN_RECORD_READER_H
 #define HGN_RECORD_READER_H
 
@@ -21,52 +21,54 @@ struct hgn_reader {
 	hgn_resync_fn *resync;
 	const struct hgn_stream *stream; /* owned by the format; NULL = HGN */
 	const void *codec;     /* data of the format, owned by the caller; NULL for HGN */
-	void *codec_own;       /* what it has made for itself, given back by codec_free(); NULL = nothing */
+	void *codec_own;       /* data that the format has allocated, freed by codec_free(); NULL = none */
 	void (*codec_free)(void *own);
-	uint64_t codec_state;  /* the format's own; 0 at the start of each stream */
+	uint64_t codec_state;  /* state of the format; 0 at the start of each stream */
 
 	size_t max_record;     /* bytes */
 	uint64_t offset_base;
 	uint64_t line_base;
 	uint64_t to;           /* see hgn_reader_set_range() */
-	uint64_t ordinal;      /* of the record before */
+	uint64_t ordinal;      /* ordinal of the last record */
 
 	const char *file;      /* lent */
 	hgn_fill_fn *fill;
 	void *ctx;
 	struct hgn_input *input; /* the file that hgn_reader_open_file() opened; NULL = none */
 	bool detect;           /* hgn_reader_open_file() finds the format */
-	const char *memory;    /* rest of the bytes of hgn_reader_open_memory(), owned by the caller */
+	const char *memory;    /* remaining bytes of hgn_reader_open_memory(), owned by the caller */
 	size_t nmemory;
 	const struct hgn_game *game; /* see hgn_reader_set_game(); owned by the caller */
-	const struct hgn_notation *notation; /* of the codec; NULL = none */
+	const struct hgn_notation *notation; /* notation of the codec; NULL = none */
 	bool non_ascii;             /* see hgn_reader_allow_non_ascii() */
-	bool eof, failed;      /* the stream has ended; reading or memory failed, so that there is nothing more */
+	bool eof, failed;      /* the stream has ended; reading or allocation failed, so that no more is read */
 
 	char *data;            /* [start, end) is in use, cap bytes are allocated */
 	size_t start, end, cap;
 	uint64_t consumed;     /* bytes of the stream before `start` */
 	uint64_t line;         /* line of `start`, from 1 */
-	uint64_t line_at;      /* what `consumed` was at that line's first byte */
-	bool bol;              /* `start` is at the start of a line, which CR alone may end too */
-	uint64_t clear_from, clear_to; /* no comment that begins between these bytes of the stream is closed there */
+	uint64_t line_at;      /* value of `consumed` at the first byte of that line */
+	bool bol;              /* `start` is at the start of a line, which a lone CR may end too */
+	uint64_t clear_from, clear_to; /* no comment that begins between these offsets of the stream is closed there */
 
-	bool keep;             /* what belongs to no record: */
+	bool keep;             /* bytes that belong to no record are kept in the following buffer: */
 	struct hgn_buf between;
-	uint64_t passed;       /* up to this byte of the stream all belongs to records or was put there */
-	bool seeking;          /* the first token of a record was looked for, and not found yet; `lead` says how far */
+	uint64_t passed;       /* up to this offset of the stream all bytes belong to records or were added to the
+	                        * buffer */
+	bool seeking;          /* the first token of a record was not found yet; `lead` is the state of the search */
 	struct hgn_lead lead;
 	bool first;            /* no record of the file has begun */
-	size_t rest, lent;     /* bytes from `start` on that are not kept; of these, bytes returned by hgn_reader_rest() */
-	bool skipping;         /* looking for a record after a fault, line by line: */
+	size_t rest, lent;     /* number of bytes from `start` on that are not kept; number of these that
+	                        * hgn_reader_rest() has returned */
+	bool skipping;         /* searching for a record after a fault, line by line: */
 	bool binary;           /* - and also within lines, because the text before is binary */
 	bool sync_fresh;       /* - at the first byte of a line */
 	bool sync_blank;       /* - the line has only white space so far */
-	bool sync_gap;         /* - the line before is empty, or there is none */
+	bool sync_gap;         /* - the previous line is empty, or there is none */
 	struct hgn_lexer lexer;
 };
 
-/* Bytes seen beyond the limit of a record, to find one that begins right there. */
+/* Bytes read beyond the limit of a record, to find one that begins right there. */
 #define HGN_READER_SLACK 64
 
 /* Read more into the buffer; sets eof at the end. */
@@ -77,9 +79,9 @@ void hgn_reader_own(struct hgn_reader *reader, uint64_t from, uint64_t to);
 bool hgn_reader_is_full(const struct hgn_reader *reader);
 /* Consume `n` bytes. */
 void hgn_reader_consume(struct hgn_reader *reader, size_t n);
-/* Reading failed, or memory: the stream is at its end. Returns `status`. */
+/* Mark the stream as ended after reading or allocation failed. Return `status`. */
 int hgn_reader_fail(struct hgn_reader *reader, int status, struct hgn_error *error);
-/* Empty a record and make it the next one, beginning here. */
+/* Empty a record and make it the next one, beginning at `start`. */
 void hgn_reader_begin(struct hgn_reader *reader, struct hgn_record *record);
 /* Consume the bytes that hgn_reader_rest() would return. */
 int hgn_reader_drain(struct hgn_reader *reader, struct hgn_error *error);

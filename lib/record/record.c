@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Reading what a record holds. */
+ * Access to the contents of a record. */
 #include "record/record.h"
 
 #include "base/text.h"

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Collecting remarks, composing their messages and reporting them. */
 #include "record/remark.h"
 
 #include "base/severity.h"
@@ -25,7 +26,7 @@ hgn_remarks_add(struct hgn_remarks *remarks, struct hgn_record *record, enum hgn
 {
 	const struct hgn_remark *last = remarks->n > 0 ? &remarks->list[remarks->n - 1] : NULL;
 
-	/* A token that has to wait for more bytes is looked at twice. */
+	/* A token that waits for more bytes is read twice. */
 	if (last != NULL && last->off == off && last->kind == kind)
 		return;
 	record->broken |= hgn_severity_default(NULL, table[kind].rule) == HGN_ERROR;
@@ -76,7 +77,7 @@ hint(unsigned char c)
 	}
 }
 
-/* Length of the word at `s`, as far as it is shown. */
+/* Return the length of the word at `s` that is shown in a message. */
 static size_t
 word_length(const char *s, size_t n)
 {

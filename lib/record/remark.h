@@ -54,7 +54,8 @@ enum hgn_remark_kind {
 #undef HGN_REMARK_KIND
 };
 
-/* Further remarks on one record are dropped, so that a file of noise costs neither memory nor a flood. */
+/* Maximum remarks per record; further ones are dropped, so that a damaged file does not need much memory or produce too
+ * many messages. */
 #define HGN_REMARKS_MAX 512
 
 struct hgn_remark {
@@ -66,15 +67,15 @@ struct hgn_remark {
 struct hgn_remarks {
 	struct hgn_remark list[HGN_REMARKS_MAX];
 	size_t n;
-	size_t limit; /* bytes that a record may have: set before HGN_REMARK_TOO_LONG */
+	size_t limit; /* maximum bytes of a record: set before HGN_REMARK_TOO_LONG */
 };
 
 /* Note a remark; the record is broken if it is an error. */
 void hgn_remarks_add(struct hgn_remarks *remarks, struct hgn_record *record, enum hgn_remark_kind kind, size_t off);
-/* Drop those about movetext. */
+/* Drop remarks about movetext. */
 void hgn_remarks_keep_tags(struct hgn_remarks *remarks, struct hgn_record *record);
-/* Report all of them by ascending offset; the record is broken if one is an error for the listener, who may be NULL.
- * The record's text must be there. */
+/* Report all remarks in the order of their offsets; the record becomes broken if one is an error for the listener,
+ * which may be NULL. Requires the record's text. */
 void hgn_remarks_tell(struct hgn_remarks *remarks, struct hgn_record *record, const struct hgn_listener *listener);
 
 #endif

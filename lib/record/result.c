@@ -1,9 +1,10 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Texts of results. */
 #include "record/result.h"
 
 #include <string.h>
 
-/* By enum hgn_result. */
+/* Texts of results, by enum hgn_result. */
 static const char *const results[] = { "*", "1-0", "0-1", "1/2-1/2" };
 
 const char *

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The texts of results; hgn.h has more of them. */
+ * Texts of results, including words of other programs. */
 #ifndef HGN_RECORD_RESULT_H
 #define HGN_RECORD_RESULT_H
 
@@ -14,12 +14,12 @@ struct hgn_result_words {
 		bool is_move; /* it may be a ply too */
 	} *word;
 	size_t n;
-	bool first[256]; /* one of them begins with that byte */
+	bool first[256]; /* some word begins with that byte */
 };
 /* Return the result that a word means, or HGN_RESULT_NONE. `words` may be NULL. */
 enum hgn_result hgn_result_word(const struct hgn_result_words *words, const char *text, size_t len);
 
-/* Bytes of the result that is glued to the end of a text of `len` bytes, 0 when there is none. */
+/* Return the length of the result directly at the end of a text of `len` bytes, or 0. */
 size_t hgn_result_glued(const char *text, size_t len);
 
 #endif

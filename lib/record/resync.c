@@ -1,15 +1,16 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Finding records again after a fault. */
 #include "record/resync.h"
 
 #include "base/text.h"
 
 #include <string.h>
 
-#define LONGEST_NAME 256 /* of a tag that reading can start over at */
-#define BINARY_SPAN 256  /* one in this many of BINARY_SPAN bytes is a control character: not text */
+#define LONGEST_NAME 256 /* maximum bytes of a tag's name at which reading can resume */
+#define BINARY_SPAN 256  /* bytes that are binary data if one in BINARY_PART is a control character */
 #define BINARY_PART 24
 #define BINARY_LEAST 6
-#define BINARY_MAGIC 10  /* bytes before the first control character that may belong to it */
+#define BINARY_MAGIC 10  /* bytes before the first control character that may belong to binary data */
 
 /* Return 1 if a line begins like a tag pair, 0 if not, -1 if more bytes are needed. */
 static int

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Skipping movetext. */
 #include "record/skim.h"
 
 #include "base/bytes.h"
@@ -28,7 +29,7 @@ begins_list(const char *p, const char *end)
 	return end - p < 3 || ((p[1] == 'w' || p[1] == 'b') && (CLASS(p + 2) & IN_RUN) == 0);
 }
 
-/* The first byte from `p` on that has to be looked at. */
+/* Return the first byte from `p` on that must be examined. */
 static const char *
 next_mark(const char *p, const char *end)
 {
@@ -47,7 +48,7 @@ next_mark(const char *p, const char *end)
 	return p;
 }
 
-/* Go on `n` bytes further. */
+/* Advance by `n` bytes. */
 static enum step
 go(struct skim *skim, ptrdiff_t n)
 {
@@ -55,7 +56,7 @@ go(struct skim *skim, ptrdiff_t n)
 	return GO;
 }
 
-/* Bytes are missing that are needed. */
+/* Wait for more bytes. At the end of the stream, leave the text to the lexer. */
 static enum step
 lack(const struct skim *skim)
 {
@@ -86,7 +87,7 @@ take_result(struct skim *skim, const char *p, size_t n)
 	return end_with(skim, p, n);
 }
 
-/* A hyphen is part of a result, of a move, or of an assessment such as +-. */
+/* Read a hyphen, which is part of a result, of a move, or of an assessment such as +-. */
 static enum step
 take_hyphen(struct skim *skim)
 {
@@ -159,7 +160,7 @@ take_nest(struct skim *skim, bool open)
 	return go(skim, 1);
 }
 
-/* A bracket that begins a line, before a name, begins the next record. */
+/* Read a bracket, which begins the next record if it begins a line and precedes a name. */
 static enum step
 take_bracket(struct skim *skim)
 {
@@ -176,6 +177,7 @@ take_dot(struct skim *skim)
 	return begins_list(skim->at, skim->end) ? ODD : go(skim, 1);
 }
 
+/* Read a symbol by its kind. */
 static enum step
 take_mark(struct skim *skim)
 {
@@ -246,7 +248,7 @@ hgn_lex_skim(struct hgn_lexer *lexer, const char *p)
 	struct skim skim = { lexer, p, lexer->text + lexer->len };
 	enum step step;
 
-	skim.at++; /* no byte that is looked at is the first */
+	skim.at++; /* so that there is a byte before each examined byte */
 	if (lexer->skim.to > 0)
 		skim.at = lexer->text + lexer->skim.to;
 	else if (!may_begin(lexer, p))

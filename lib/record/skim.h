@@ -6,7 +6,7 @@
 
 #include "record/token.h"
 
-/* Pass over movetext that begins at `p`, with a number. Returns NULL when the run stops, `p` when it is left to others. */
+/* Skip movetext that begins at `p` with a number. Return NULL if the run stops, `p` if the lexer must read it. */
 const char *hgn_lex_skim(struct hgn_lexer *lexer, const char *p);
 
 #endif

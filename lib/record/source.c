@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Streams from files and from bytes in memory. */
 #include "record/source.h"
 
 #include "io/input.h"

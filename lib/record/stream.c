@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * The loop that reads all formats except HGN. */
 #include "record/stream.h"
 
 #include <string.h>
@@ -93,6 +94,7 @@ pass_mark(struct hgn_reader *reader, struct hgn_error *error)
 	return status;
 }
 
+/* Find the next record of the stream, and consume the bytes before it. */
 static int
 find_record(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error)
 {
@@ -125,6 +127,7 @@ drop(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_cut 
 	hgn_reader_drop(reader, record, cut->n, cut->why, listener);
 }
 
+/* Build a record of a data format, and report errors in it. */
 static int
 build(struct hgn_reader *reader, struct hgn_record *record, size_t n, const struct hgn_listener *listener,
     struct hgn_error *error)
@@ -144,6 +147,7 @@ build(struct hgn_reader *reader, struct hgn_record *record, size_t n, const stru
 	return status == HGN_EINVAL ? 0 : status;
 }
 
+/* Read the next record of any format except HGN. */
 static int
 next_record(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
     struct hgn_error *error)

@@ -1,11 +1,12 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Reading of tag pairs, well-formed and malformed. */
 #include "record/tag.h"
 
 #include "base/bytes.h"
 #include "base/list.h"
 #include "record/boundary.h"
 
-#define LONGEST_NAME 256 /* of a tag that begins a record after moves */
+#define LONGEST_NAME 256 /* maximum bytes of the name of a tag that begins a record after moves */
 
 static bool
 is_name(char c)
@@ -13,7 +14,7 @@ is_name(char c)
 	return hgn_is_alpha(c) || hgn_is_digit(c) || c == '_';
 }
 
-/* The place of the next tag, which is not there before record->ntags counts it; NULL when memory ran out. */
+/* Return the next element of the list of tags, which record->ntags does not count yet; NULL if memory ran out. */
 static struct hgn_tag *
 next_tag(struct hgn_lexer *lexer)
 {
@@ -37,7 +38,7 @@ add_tag(struct hgn_lexer *lexer)
 	lexer->resume = 0;
 }
 
-/* The end of the name at `p`. */
+/* Return the end of the name at `p`. */
 static const char *
 name_end(const char *p, const char *end)
 {
@@ -55,7 +56,7 @@ name_end(const char *p, const char *end)
 	return p;
 }
 
-/* Skip spaces, and line ends if `feeds` is set. */
+/* Skip spaces, and newlines if `feeds` is set. */
 static inline const char *
 skip_white(const char *p, const char *end, bool feeds)
 {
@@ -96,8 +97,8 @@ value_end(struct hgn_tag *tag, const char *p, const char *end)
 	return p;
 }
 
-/* Read the pair at `p`, which goes on over ends of lines with `feeds`. Returns where reading stopped: after the ']'
- * when *good, else at what does not fit, which may be the end of the line or of the window. */
+/* Read the pair at `p`, which may continue over newlines if `feeds` is set. Return where reading stopped: after the ']'
+ * if *good, else at the unexpected character or at the end of the line or window. */
 static inline const char *
 read_pair(struct hgn_tag *tag, bool *good, const char *text, const char *p, const char *end, bool feeds)
 {
@@ -130,8 +131,8 @@ read_pair(struct hgn_tag *tag, bool *good, const char *text, const char *p, cons
 	return p + 1;
 }
 
-/* The quote that is followed by the bracket, and then by another or by nothing, in the rest [p, end) of a line; NULL
- * when there is none. */
+/* Return the quote before the bracket that ends the tag, if another bracket or nothing follows, in the remainder [p,
+ * end) of a line; NULL if there is none. */
 static const char *
 last_quote(const char *p, const char *end)
 {
@@ -148,8 +149,8 @@ last_quote(const char *p, const char *end)
 	return NULL;
 }
 
-/* A value with quotes in it that should have been escaped, or with a backslash before the one that ends it. `nl` is the
- * end of the line. NULL when the tag is wrong in another way. */
+/* Read a value with quotes in it that should have been escaped, or with a backslash before the one that ends it. `nl`
+ * is the end of the line. Return NULL if the tag has another error. */
 static const char *
 take_quotes(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const char *nl)
 {
@@ -188,7 +189,7 @@ next_line_end(const struct hgn_lexer *lexer, const char *nl)
 	return line < stop && *line != '[' && *line != '%' && *line != '#' ? stop : nl;
 }
 
-/* A tag at `p` that goes on in the line that ends at `stop`. NULL when it is wrong there too. */
+/* Read a tag at `p` that continues in the line that ends at `stop`. Return NULL if it is malformed there too. */
 static const char *
 take_two_lines(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const char *stop)
 {
@@ -206,8 +207,8 @@ take_two_lines(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, cons
 	return after;
 }
 
-/* The bracket that ends the tag whose value is at `p`, before another or at the end `nl` of the line; NULL when there
- * is none. */
+/* Return the bracket that ends the tag whose value is at `p`, before another bracket or at the end `nl` of the line;
+ * NULL if there is none. */
 static const char *
 last_bracket(const char *p, const char *nl)
 {
@@ -221,7 +222,7 @@ last_bracket(const char *p, const char *nl)
 	return NULL;
 }
 
-/* A tag at `p` in a line that ends at `nl`, without quotes, with one of them, or without its bracket. NULL when it is
+/* Read a tag at `p` in a line that ends at `nl`, with no quotes or one, or without its bracket. Return NULL if it is
  * not even that. */
 static const char *
 take_bare(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const char *nl)
@@ -273,8 +274,8 @@ keep_tag(struct hgn_lexer *lexer, const char *p, const char *q)
 	return q;
 }
 
-/* The end of the line that a tag is in. CR may be part of it, but for one before a line that is empty or has another
- * tag. NULL when it is not there yet. */
+/* Return the end of the line that contains a tag. CR is part of the line, unless the next line is empty or has another
+ * tag. Return NULL if the end is not in the window. */
 static const char *
 tag_line_end(const char *p, const char *end, bool last)
 {
@@ -289,7 +290,7 @@ tag_line_end(const char *p, const char *end, bool last)
 	}
 }
 
-/* A tag that is wrong; `tag` is the place of the next one, and reading it stopped at `q`. */
+/* Read a malformed tag; `tag` is the next element of the list, and reading it stopped at `q`. */
 static const char *
 recover_tag(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const char *q)
 {
@@ -315,7 +316,7 @@ recover_tag(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const c
 	return keep_tag(lexer, p, q != NULL ? q + 1 : nl);
 }
 
-/* Read a bracket among the moves that begins no record; its contents become a comment. */
+/* Read a bracket among the moves that does not begin a record; its content becomes a comment. */
 static const char *
 take_bracket(struct hgn_lexer *lexer, const char *p)
 {
@@ -349,7 +350,7 @@ begins_record(const struct hgn_lexer *lexer, const char *p)
 	return lexer->last || end - p == LONGEST_NAME ? 0 : -1;
 }
 
-/* Whether the line before the one that `p` begins is empty. */
+/* Return true if the line before the one that begins at `p` is empty. */
 static bool
 follows_empty_line(const struct hgn_lexer *lexer, const char *p)
 {
@@ -367,7 +368,7 @@ hgn_lex_comment_starts(struct hgn_lexer *lexer, const char *p)
 		lexer->in_moves = follows_empty_line(lexer, p);
 }
 
-/* Whether a tag has the name of the record's first one. */
+/* Return true if a tag has the name of the record's first one. */
 static bool
 is_first_again(const struct hgn_lexer *lexer, const struct hgn_tag *tag)
 {
@@ -428,7 +429,7 @@ hgn_lex_tag(struct hgn_lexer *lexer, const char *p)
 		return begins < 0 ? hgn_lex_wait_from(lexer, p, p) : hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	if (p + 1 == end && !lexer->last)
 		return hgn_lex_stop(lexer, p, HGN_LEX_MORE);
-	/* A tag that was cut off once is read again when its line is complete. */
+	/* A tag that was incomplete is read again after its line is complete. */
 	if (resume > p && !lexer->last && hgn_lex_line_end(resume, end) == NULL)
 		return hgn_lex_wait(lexer, p);
 	q = read_pair(tag, &good, lexer->text, p, end, false);
@@ -436,7 +437,7 @@ hgn_lex_tag(struct hgn_lexer *lexer, const char *p)
 		return hgn_lex_wait(lexer, p);
 	if (!good)
 		return recover_tag(lexer, tag, p, q);
-	/* A record of tags alone ends where an empty line, or a comment, and its first tag once more begin another. */
+	/* A record without moves ends where, after an empty line or a comment, its first tag begins another record. */
 	if (is_first_again(lexer, tag) && (follows_empty_line(lexer, p) || has_late_comment(lexer->record)))
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	add_tag(lexer);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The lexer's part for tag pairs. */
+ * The lexer's functions for tag pairs. */
 #ifndef HGN_RECORD_TAG_H
 #define HGN_RECORD_TAG_H
 

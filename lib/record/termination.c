@@ -1,14 +1,15 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Reading of terminations, standard and nonstandard. */
 #include "record/termination.h"
 
 #include "record/result.h"
 
 /* Maximum length of a dash and the text after it in a result. */
 #define DASHED 6
-/* Maximum distance of the rest of a result from its first part. */
+/* Maximum distance between the two parts of a result. */
 #define SPACED 12
 
-/* Whether a result at `p` says what the termination just before it does, on the same line or the next, or nothing. */
+/* Return true if a result at `p` repeats the termination just before it, on the same line or the next, or is *. */
 static bool
 is_again(const struct hgn_lexer *lexer, const char *p, enum hgn_result result)
 {
@@ -63,7 +64,7 @@ hgn_lex_cut(struct hgn_lexer *lexer, const char *p, const char *q)
 	return q - n;
 }
 
-/* ---- in forms of their own --------------------------------------------------------------------------------------- */
+/* ---- nonstandard forms ----------------------------------------------------------------------------------------- */
 
 /* Return the result whose parts, of `n` bytes each, are at `p` and `r`. */
 static enum hgn_result
@@ -77,7 +78,7 @@ join(const char *p, const char *r, size_t n)
 	return hgn_result_parse(text, 2 * n + 1);
 }
 
-/* A result with a colon in place of its hyphen, or half a draw. */
+/* Return a result with a colon in place of its hyphen, or half a draw. */
 static enum hgn_result
 odd_result(const char *p, const char *q)
 {
@@ -88,7 +89,7 @@ odd_result(const char *p, const char *q)
 	return (q - p == 3 || q - p == 7) && p[n] == ':' ? join(p, p + n + 1, n) : HGN_RESULT_NONE;
 }
 
-/* A draw in decimals, 0.5-0.5, of which "0." was read as a number and "5-0" is the run [p, q). */
+/* Read a draw in decimals, 0.5-0.5, of which "0." was read as a number and "5-0" is the run [p, q). */
 static const char *
 take_decimals(struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -117,7 +118,7 @@ take_odd_result(struct hgn_lexer *lexer, const char *p, const char *q, enum hgn_
 	return hgn_lex_result(lexer, p, q, result);
 }
 
-/* A result with a dash at `q` in place of its hyphen, of which [p, q) is the beginning. */
+/* Read a result with a dash at `q` in place of its hyphen, of which [p, q) is the beginning. */
 static const char *
 take_dashed(struct hgn_lexer *lexer, const char *p, const char *q)
 {

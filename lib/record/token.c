@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Classes of bytes, and functions for tokens of several kinds. */
 #include "record/token.h"
 
 #include "record/typography.h"

@@ -27,18 +27,18 @@ extern const uint8_t hgn_lex_classes[256];
 #define CLASS(p) (hgn_lex_classes[(unsigned char)*(p)])
 #define KIND(p) (CLASS(p) & K_MASK)
 
-/* Return true if [p, q), without symbols, can be a move: neither a number nor a termination nor a symbol. */
+/* Return true if [p, q), without symbols, can be a move: neither a number nor a termination nor an assessment. */
 bool hgn_lex_is_like_move(const char *p, const char *q);
-/* Decimal digits, as far as they fit. */
+/* Return the number of the decimal digits [p, q), limited to the range of the type. */
 uint32_t hgn_lex_number(const char *p, const char *q);
-/* Bytes of the dash at `p` of at most `n`, in UTF-8 or Windows' encoding; 0 when there is none. */
+/* Return the length of the dash at `p`, of at most `n` bytes, in UTF-8 or Windows-1252; 0 if there is none. */
 size_t hgn_lex_dash(const char *p, size_t n);
 /* Return true if bytes contain letters or digits, and not only symbols. */
 bool hgn_lex_has_text(const char *p, const char *q);
 /* Read bytes [p, q) that start no token: letters are kept as a comment, and other bytes are skipped. */
 const char *hgn_lex_bad(struct hgn_lexer *lexer, const char *p, const char *q);
 
-/* The last item that is kept; NULL when there is none. */
+/* Return the last item, or NULL. */
 static inline struct hgn_item *
 hgn_lex_last(const struct hgn_lexer *lexer)
 {
@@ -65,7 +65,7 @@ hgn_lex_follows_move(const struct hgn_lexer *lexer)
 	return item != NULL && (item->kind == HGN_MOVE || item->kind == HGN_NAG) && lexer->ignored == 0;
 }
 
-/* The byte after an item; and extend an item up to there. */
+/* Return the byte after an item; extend an item to a byte. */
 static inline const char *
 hgn_lex_end(const struct hgn_lexer *lexer, const struct hgn_item *item)
 {
@@ -120,7 +120,7 @@ hgn_lex_stop(struct hgn_lexer *lexer, const char *p, enum hgn_lex why)
 	return NULL;
 }
 
-/* The token at `p` needs bytes that are not there yet; its end is to be looked for from `from` on. */
+/* Stop the run, because the token at `p` needs more bytes; its end will be searched from `from` on. */
 static inline const char *
 hgn_lex_wait_from(struct hgn_lexer *lexer, const char *p, const char *from)
 {
@@ -135,7 +135,7 @@ hgn_lex_wait(struct hgn_lexer *lexer, const char *p)
 	return hgn_lex_wait_from(lexer, p, lexer->text + lexer->len);
 }
 
-/* Whether the byte at `p` is the first of its line. */
+/* Return true if the byte at `p` is the first of its line. */
 static inline bool
 hgn_lex_is_first(const struct hgn_lexer *lexer, const char *p)
 {
@@ -143,14 +143,14 @@ hgn_lex_is_first(const struct hgn_lexer *lexer, const char *p)
 	    (p > lexer->text && (p[-1] == '\n' || p[-1] == '\r'));
 }
 
-/* Whether a line ends with a byte: LF, the CR before it, or, in files that have no LF, CR alone. */
+/* Return true if a byte ends a line: LF, the CR before it, or, in files that have no LF, CR alone. */
 static inline bool
 hgn_lex_is_feed(char c)
 {
 	return c == '\n' || c == '\r';
 }
 
-/* The byte that ends the line; NULL when it does not end before `end`. */
+/* Return the byte that ends the line; NULL if it does not end before `end`. */
 static inline const char *
 hgn_lex_line_end(const char *p, const char *end)
 {
@@ -160,7 +160,7 @@ hgn_lex_line_end(const char *p, const char *end)
 	return cr != NULL ? cr : nl;
 }
 
-/* Where to go on searching for the end of the token at `p`. */
+/* Return where to continue searching for the end of the token at `p`. */
 static inline const char *
 hgn_lex_searched(const struct hgn_lexer *lexer, const char *p)
 {

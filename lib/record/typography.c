@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Tables of non-ASCII symbols. */
 #include "record/typography.h"
 
 #include <string.h>

@@ -1,9 +1,10 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Reading of parentheses. */
 #include "record/variation_lexer.h"
 
 #include "record/nag.h"
 
-/* "(Q)" at the end of a move is a promotion: the move becomes longer. */
+/* Read "(Q)" at the end of a move, which is a promotion, and extend the move. */
 static const char *
 take_promotion(struct hgn_lexer *lexer, const char *p)
 {
@@ -69,7 +70,7 @@ is_blank(const struct hgn_lexer *lexer, const struct hgn_item *item)
 	return p == end;
 }
 
-/* Whether a variation that begins at item `open` has nothing that is worth keeping: no move, comment or NAG. */
+/* Return true if a variation that begins at item `open` has no move, comment or NAG. */
 static bool
 is_empty(const struct hgn_lexer *lexer, size_t open)
 {

@@ -1,15 +1,16 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Reading of words and lines of text in movetext. */
 #include "record/words.h"
 
 #include "record/typography.h"
 
-/* Letters that any word has at least, and one with an x: no move that has lost its digits is as long. */
+/* Minimum letters of a word, and of one with an x: no move that has lost its digits is as long. */
 #define WORD_LEAST 4
 #define WORD_LEAST_X 6
-/* Bytes of a line that may be text, and of a stretch in angle brackets. */
+/* Maximum bytes of a line of text, and of text in angle brackets. */
 #define LINE_MAX 512
 
-/* Letters at `p`. */
+/* Count the letters at `p`. */
 static size_t
 letters(const char *p, const char *q)
 {
@@ -116,7 +117,8 @@ holds_moves(const char *p, const char *nl)
 	return false;
 }
 
-/* The end of the line at `q`, of a token that begins at `p`; `p` when the line is long, NULL when the run stops. */
+/* Return the end of the line at `q`, for a token that begins at `p`; `p` if the line is too long, NULL if the run
+ * stops. */
 static const char *
 line_end(struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -129,7 +131,7 @@ line_end(struct hgn_lexer *lexer, const char *p, const char *q)
 	return lexer->last ? end : hgn_lex_wait_from(lexer, p, q);
 }
 
-/* Whether the run [p, q) may begin a line of text outside of moves: a word of two letters, the dashes of a
+/* Return true if the run [p, q) may begin a line of text outside of moves: a word of two letters, or the dashes of a
  * signature. */
 static bool
 begins_text(const struct hgn_lexer *lexer, const char *p, const char *q)
@@ -146,7 +148,7 @@ begins_text(const struct hgn_lexer *lexer, const char *p, const char *q)
 	    (p + n + 1 == q && (p[n] == ':' || p[n] == ',')));
 }
 
-/* A line of text at `p`, such as a heading or a letter's, between records or before the moves of one. */
+/* Read a line of text at `p`, such as a heading or a line of a letter, between records or before the moves of one. */
 static const char *
 take_text(struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -256,8 +258,8 @@ hgn_lex_words(struct hgn_lexer *lexer, const char *p, const char *q)
 	return hgn_lex_bad(lexer, p - follows, q); /* including the space before it */
 }
 
-/* The bracket that closes the one at `p`, between which are words alone, in a line that ends at `nl`; NULL when there
- * is none. */
+/* Return the bracket that closes the one at `p`, if there are only words between them, in a line that ends at `nl`;
+ * NULL if there is none. */
 static const char *
 angle_end(const char *p, const char *nl)
 {

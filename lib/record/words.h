@@ -8,9 +8,9 @@
 
 /* Read the run, or more of its line, if it consists of words or of symbols without meaning. */
 const char *hgn_lex_words(struct hgn_lexer *lexer, const char *p, const char *q);
-/* Whether the run [p, q) holds neither letters nor digits and is not the empty turn. */
+/* Return true if the run [p, q) contains neither letters nor digits and is not the empty turn. */
 bool hgn_lex_is_signs(const char *p, const char *q);
-/* A stretch in angle brackets, at its '<'. */
+/* Read text in angle brackets, at its '<'. */
 const char *hgn_lex_angle(struct hgn_lexer *lexer, const char *p);
 
 #endif
