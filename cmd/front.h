@@ -14,7 +14,6 @@
 
 #include "front_files.h"
 #include "front_hint.h"
-#include "front_in_place.h"
 #include "front_input.h"
 #include "front_inputs.h"
 #include "front_options.h"
@@ -39,7 +38,6 @@ struct front {
 	struct front_printer printer;
 	struct front_input in;
 	struct front_inputs inputs;
-	struct front_in_place place;
 	struct front_progress progress;
 	struct front_hints hints;
 	bool flush;   /* after each record */

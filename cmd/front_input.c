@@ -9,7 +9,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "front_in_place.h"
 #include "front_jobs.h"
 #include "front_memory.h"
 #include "front_printable.h"
@@ -88,7 +87,7 @@ begin_file(struct front *front, struct front_slot *slot, int fd)
 {
 	struct front_input *in = &front->in;
 	struct hgn_input *stream = &in->stream;
-	bool in_place = front->place.on, range = front->common.range.given;
+	bool range = front->common.range.given;
 	int error = hgn_input_begin(stream, fd);
 	const char *why = NULL;
 
@@ -96,15 +95,14 @@ begin_file(struct front *front, struct front_slot *slot, int fd)
 		why = error == ENOMEM ? "out of memory" : strerror(error);
 	else if (stream->packing != HGN_PACKING_PLAIN && range)
 		why = "compressed; --range requires an uncompressed file";
-	else if (stream->utf16 != NULL && (range || in_place))
-		why = in_place ? "in UTF-16; --in-place cannot replace it" :
-				 "in UTF-16; --range requires a file in UTF-8";
+	else if (stream->utf16 != NULL && range)
+		why = "in UTF-16; --range requires a file in UTF-8";
+	else if (in->judge.text != NULL)
+		why = in->judge.text(in->judge.ctx, in->next - 1, stream);
 	if (why != NULL)
 		trouble(front, slot, in->name, why);
 	else if (stream->packing == HGN_PACKING_FOREIGN)
 		tell_foreign(front, slot, in->name, stream->packer, stream->command);
-	else if (in_place)
-		front_in_place_packing(&front->place, in->next - 1, stream->packing);
 	return why == NULL && stream->packing != HGN_PACKING_FOREIGN;
 }
 
@@ -146,14 +144,14 @@ front_input_open(struct front *front, struct front_slot *slot)
 	struct stat st;
 
 	if (error == 0) /* where only regular files will do, no other is waited for */
-		error = open_name(&fd, name, front->place.on ? O_NONBLOCK : 0, &st);
+		error = open_name(&fd, name, in->judge.file != NULL ? O_NONBLOCK : 0, &st);
 	in->name = front->common.label != NULL ? front->common.label : name;
 	in->later |= in->records > 0;
 	in->records = 0;
 	if (error == 0 && front->common.range.given)
 		why = front_range_refusal(fd);
-	if (error == 0 && front->place.on)
-		why = front_in_place_refusal(&front->place, in->next - 1, &st);
+	if (error == 0 && in->judge.file != NULL)
+		why = in->judge.file(in->judge.ctx, in->next - 1, &st);
 	if (error != 0 || why != NULL)
 		trouble(front, slot, in->name, why != NULL ? why : strerror(error));
 	else if (begin_file(front, slot, fd))

@@ -2,6 +2,8 @@
 #ifndef HGN_CMD_FRONT_INPUT_H
 #define HGN_CMD_FRONT_INPUT_H
 
+#include <sys/stat.h>
+
 #include "front_slot.h"
 #include "io/input.h"
 
@@ -12,9 +14,17 @@ struct front_notation {
 	const char *name; /* owned by the library */
 };
 
+/* What a tool asks of inputs besides that they can be read. Its functions return why one cannot be used, or NULL. */
+struct front_judge {
+	void *ctx;
+	const char *(*file)(void *ctx, int input, const struct stat *st); /* opened, not read yet; NULL = ask nothing */
+	const char *(*text)(void *ctx, int input, const struct hgn_input *stream); /* its first bytes were read */
+};
+
 /* Where records come from: the files of the command line, one after the other. */
 struct front_input {
 	struct hgn_reader *reader;
+	struct front_judge judge; /* set by the tool */
 	int next;           /* index of the next file */
 	int passed;         /* nothing more is wanted of the files before this one */
 	struct hgn_input stream; /* the open file */

@@ -486,7 +486,8 @@ front_run(struct front *front, const struct front_work *work)
 		ok = run_alone(front, work);
 	else
 		ok = run_pool(front, work, (size_t)jobs - 1);
-	front_in_place_close(front, ok);
+	if (work->written != NULL)
+		work->written(work->tool, ok);
 	front_progress_clear(front);
 	if (ok)
 		end(front, work);

@@ -22,6 +22,8 @@ struct front_work {
 	void (*write)(void *tool, const struct front_slot *slot);
 	/* Called in the order of the input, after output and diagnostics were written. May be NULL. */
 	bool (*emitted)(void *tool, const struct front_slot *slot); /* false = nothing more can be done */
+	/* Called after the last record: `whole` if all input was read. May be NULL. */
+	void (*written)(void *tool, bool whole);
 	size_t batch; /* bytes of input that a worker takes at once with -j; 0 = 32 KiB. Less where output is large. */
 	size_t large; /* bytes of a record that is not worked on together with others; 0 = 2 MiB */
 	bool apart;     /* records are numbered in each file from 1 */

@@ -282,7 +282,6 @@ front_finish(struct front *front)
 	front_inputs_clear(&front->inputs);
 	hgn_buf_clear(&front->names);
 	free(front->listed);
-	free(front->place.files);
 	front_input_close(&front->in);
 	front_printer_clear(&front->printer);
 	front_hints_clear(&front->hints);

@@ -120,10 +120,6 @@ front_write(struct front *front, const struct front_work *work, const struct fro
 		work->write(work->tool, slot);
 		return;
 	}
-	if (front->place.on) {
-		front_in_place_write(front, slot);
-		return;
-	}
 	if (front->to.template != NULL) {
 		front_files_write(front, slot);
 		return;

@@ -5,6 +5,7 @@
 #include "front_memory.h"
 #include "hvalidate-diff.h"
 #include "hvalidate-fix.h"
+#include "hvalidate-in-place.h"
 #include "hvalidate-summary.h"
 #include "front_printable.h"
 #include "front_say.h"
@@ -82,6 +83,7 @@ struct validator {
 	bool settles; /* only what remains after fixing is reported: --in-place, --diff */
 	struct hvalidate_summary summary;
 	struct hvalidate_diff diff;
+	struct hvalidate_in_place place;
 	/* By how much fixing has moved what follows in a file, in lines and bytes. */
 	int input;
 	int64_t lines, bytes;
@@ -199,6 +201,19 @@ write_diff(void *ctx, const struct front_slot *slot)
 	hvalidate_diff_add(&v->diff, slot, name);
 	front_print_text(v->front, &v->diff.out);
 	v->diff.out.len = 0;
+}
+
+/* --in-place: write what a slot changes. */
+static void
+write_in_place(void *ctx, const struct front_slot *slot)
+{
+	hvalidate_in_place_write(&((struct validator *)ctx)->place, slot);
+}
+
+static void
+end_in_place(void *ctx, bool whole)
+{
+	hvalidate_in_place_end(&((struct validator *)ctx)->place, whole);
 }
 
 static bool
@@ -364,7 +379,7 @@ check_files(struct front *front, const struct hgn_buf *names, bool strict,
 
 /* Look at options that go together. False after a message. */
 static bool
-check(struct front *front, const struct options *options)
+check(struct front *front, const struct options *options, struct validator *v)
 {
 	if (options->in_place != NULL && options->pass != PASS_FIX)
 		return front_usage(front, "--in-place requires --fix");
@@ -374,7 +389,7 @@ check(struct front *front, const struct options *options)
 		return front_usage(front, "--diff requires --fix");
 	if (options->in_place != NULL && front->common.range.given)
 		return front_usage(front, "--in-place cannot be combined with --range");
-	return options->in_place == NULL || options->diff || front_in_place_begin(front, options->in_place);
+	return options->in_place == NULL || options->diff || hvalidate_in_place_begin(&v->place, front, options->in_place);
 }
 
 /* Print what is known at the end of the run. */
@@ -402,19 +417,21 @@ validate(struct front *front, const struct options *options)
 		.each = options->summary != NULL && strcmp(options->summary, "file") == 0 } };
 	struct front_work work = { .tool = &v, .process = process, .emitted = emitted, .fens = json,
 		.strict = options->strict, .whole = pass == PASS_FIX,
-		.choose = settles && !options->diff ? choose : NULL, .write = options->diff ? write_diff : NULL,
+		.choose = settles && !options->diff ? choose : NULL, .write = options->diff ? write_diff :
+		    options->in_place != NULL ? write_in_place : NULL, .written = end_in_place,
 		.rest = pass == PASS_INVALID || pass == PASS_FIX };
 
 	v.player.fens = json;
 	front->printer.format = (enum front_format)options->format;
 	if (pass == PASS_NONE)
 		front_print_to_data(front);
-	if (check(front, options)) {
+	if (check(front, options, &v)) {
 		front_run(front, &work);
 		end(front, options, &v);
 	}
 	hvalidate_summary_clear(&v.summary);
 	hvalidate_diff_clear(&v.diff);
+	hvalidate_in_place_clear(&v.place);
 }
 
 int

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Files mended in their places: what no record changes is copied from the file itself,
-    and the whole takes its place. */
-#include "front_in_place.h"
+ * Files fixed in their places: bytes that no record changes are copied from the file itself, and the whole replaces
+ * it. */
+#include "hvalidate-in-place.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -10,11 +10,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "front.h"
 #include "front_say.h"
 #include "front_signals.h"
 
 /* A file that was named, and what it was when it was opened to be read. */
-struct front_place_file {
+struct hvalidate_place_file {
 	dev_t dev;
 	ino_t ino;
 	off_t size;
@@ -40,7 +41,7 @@ by_file(const void *a, const void *b)
 
 /* Mark the names after the first one of each file. False when memory runs out. */
 static bool
-mark_twice(struct front *front, struct front_place_file *files)
+mark_twice(struct front *front, struct hvalidate_place_file *files)
 {
 	struct named *all = calloc((size_t)front->nfiles + 1, sizeof *all);
 	struct stat st;
@@ -58,10 +59,33 @@ mark_twice(struct front *front, struct front_place_file *files)
 	return true;
 }
 
-bool
-front_in_place_begin(struct front *front, const char *suffix)
+/* Return why an input that was just opened cannot be replaced, or NULL; note what it is, so that a change is noticed. */
+static const char *
+refuse_file(void *ctx, int input, const struct stat *st)
 {
-	struct front_place_file *files;
+	struct hvalidate_place_file *file = &((struct hvalidate_in_place *)ctx)->files[input];
+
+	file->dev = st->st_dev;
+	file->ino = st->st_ino;
+	file->size = st->st_size;
+	file->changed = st->st_mtim;
+	if (!S_ISREG(st->st_mode))
+		return "not a regular file; --in-place cannot replace it";
+	return file->twice ? "duplicate file; --in-place fixes each file once" : NULL;
+}
+
+/* Return why the text of an input cannot be replaced, or NULL; note how it is compressed. */
+static const char *
+refuse_text(void *ctx, int input, const struct hgn_input *stream)
+{
+	((struct hvalidate_in_place *)ctx)->files[input].packing = stream->packing;
+	return stream->utf16 != NULL ? "in UTF-16; --in-place cannot replace it" : NULL;
+}
+
+bool
+hvalidate_in_place_begin(struct hvalidate_in_place *place, struct front *front, const char *suffix)
+{
+	struct hvalidate_place_file *files;
 	int i;
 
 	if (front->common.output != NULL)
@@ -76,40 +100,21 @@ front_in_place_begin(struct front *front, const char *suffix)
 		free(files);
 		return front_fail(front, "out of memory");
 	}
-	front->place = (struct front_in_place){ .suffix = suffix, .files = files, .input = -1, .fd = -1, .on = true };
+	*place = (struct hvalidate_in_place){ .front = front, .suffix = suffix, .files = files, .input = -1, .fd = -1 };
+	front->in.judge = (struct front_judge){ place, refuse_file, refuse_text };
 	return true;
-}
-
-const char *
-front_in_place_refusal(struct front_in_place *place, int input, const struct stat *st)
-{
-	struct front_place_file *file = &place->files[input];
-
-	file->dev = st->st_dev;
-	file->ino = st->st_ino;
-	file->size = st->st_size;
-	file->changed = st->st_mtim;
-	if (!S_ISREG(st->st_mode))
-		return "not a regular file; --in-place cannot replace it";
-	return file->twice ? "duplicate file; --in-place fixes each file once" : NULL;
-}
-
-void
-front_in_place_packing(struct front_in_place *place, int input, enum hgn_packing packing)
-{
-	place->files[input].packing = packing;
 }
 
 /* Return whether a file is still the one that was read, as it was read. */
 static bool
-is_unchanged(const struct front_place_file *file, const struct stat *st)
+is_unchanged(const struct hvalidate_place_file *file, const struct stat *st)
 {
 	return st->st_dev == file->dev && st->st_ino == file->ino && st->st_size == file->size &&
 	    st->st_mtim.tv_sec == file->changed.tv_sec && st->st_mtim.tv_nsec == file->changed.tv_nsec;
 }
 
-static const struct front_place_file *
-file_of(const struct front_in_place *place)
+static const struct hvalidate_place_file *
+file_of(const struct hvalidate_in_place *place)
 {
 	return &place->files[place->input];
 }
@@ -118,7 +123,7 @@ file_of(const struct front_in_place *place)
 static long
 read_raw(void *ctx, char *into, size_t room)
 {
-	struct front_in_place *place = ctx;
+	struct hvalidate_in_place *place = ctx;
 	ssize_t n;
 
 	do
@@ -131,7 +136,7 @@ read_raw(void *ctx, char *into, size_t room)
 
 /* Read on in what the file holds. -1 after a failure, which place->error and place->why have. */
 static long
-read_on(struct front_in_place *place, char *into, size_t room)
+read_on(struct hvalidate_in_place *place, char *into, size_t room)
 {
 	long n;
 
@@ -149,7 +154,7 @@ read_on(struct front_in_place *place, char *into, size_t room)
 
 /* Copy what the file holds up to a byte of it, or all, but for what has been replaced. */
 static void
-copy(struct front_in_place *place, uint64_t to)
+copy(struct hvalidate_in_place *place, uint64_t to)
 {
 	char block[1 << 14];
 	uint64_t skip;
@@ -172,7 +177,7 @@ copy(struct front_in_place *place, uint64_t to)
 
 /* Give the file as it was another name. 0 or an errno. */
 static int
-back_up(const struct front_in_place *place)
+back_up(const struct hvalidate_in_place *place)
 {
 	struct hgn_buf name = { 0 };
 	const char *path = place->out.path;
@@ -196,7 +201,7 @@ back_up(const struct front_in_place *place)
 /* Write the rest of a file, and put the new one in its place if it is whole and the old one is as it was read. False
  * when it cannot be: place->error has an errno, and place->why says it in words where those are better. */
 static bool
-replace(struct front_in_place *place)
+replace(struct hvalidate_in_place *place)
 {
 	struct stat st;
 
@@ -216,9 +221,9 @@ replace(struct front_in_place *place)
 }
 
 static void
-tell(struct front *front)
+report(const struct hvalidate_in_place *place)
 {
-	const struct front_in_place *place = &front->place;
+	struct front *front = place->front;
 	const char *name = front->files[place->input];
 
 	if (place->why != NULL && place->why[0] != '\0')
@@ -230,14 +235,12 @@ tell(struct front *front)
 
 /* End the file that is at work: it is replaced if it has changed and all went well. */
 static void
-end(struct front *front)
+end(struct hvalidate_in_place *place)
 {
-	struct front_in_place *place = &front->place;
-
 	if (place->fd < 0)
 		return;
 	if (place->changed && !place->broken && !replace(place))
-		tell(front);
+		report(place);
 	hgn_output_close(&place->out, false);
 	hgn_unpack_free(place->unpack);
 	place->unpack = NULL;
@@ -246,28 +249,25 @@ end(struct front *front)
 }
 
 static void
-begin(struct front *front, int input)
+begin(struct hvalidate_in_place *place, int input)
 {
-	struct front_in_place *place = &front->place;
-
-	end(front);
+	end(place);
 	place->input = input;
 	place->at = place->read = 0;
 	place->changed = place->broken = false;
 	place->why = NULL;
-	place->fd = hgn_open(front->files[input], O_RDONLY | O_NONBLOCK);
+	place->fd = hgn_open(place->front->files[input], O_RDONLY | O_NONBLOCK);
 	place->error = place->fd < 0 ? errno : 0;
-	hgn_output_init(&place->out, front->files[input], &front_temps);
+	hgn_output_init(&place->out, place->front->files[input], &front_temps);
 	place->out.packing = file_of(place)->packing;
 	place->out.exact = true;
 	if (place->error != 0)
-		tell(front);
+		report(place);
 }
 
 void
-front_in_place_write(struct front *front, const struct front_slot *slot)
+hvalidate_in_place_write(struct hvalidate_in_place *place, const struct front_slot *slot)
 {
-	struct front_in_place *place = &front->place;
 	const struct hgn_record *record = &slot->record;
 	size_t n = slot->out.len;
 
@@ -276,10 +276,10 @@ front_in_place_write(struct front *front, const struct front_slot *slot)
 	if (!slot->present)
 		return;
 	if (place->input != slot->input)
-		begin(front, slot->input);
+		begin(place, slot->input);
 	if (slot->verbatim || n == 0 || place->error != 0)
 		return;
-	copy(place, record->offset - front->common.offset_base);
+	copy(place, record->offset - place->front->common.offset_base);
 	n -= record->form == HGN_FORM_DATA && slot->out.data[n - 1] == '\n'; /* the line end follows the record */
 	hgn_output_add(&place->out, slot->out.data, n);
 	place->at += front_own_bytes(record).len;
@@ -287,10 +287,16 @@ front_in_place_write(struct front *front, const struct front_slot *slot)
 }
 
 void
-front_in_place_close(struct front *front, bool whole)
+hvalidate_in_place_end(struct hvalidate_in_place *place, bool whole)
 {
-	if (!front->place.on)
+	if (place->front == NULL)
 		return;
-	front->place.broken |= !whole;
-	end(front);
+	place->broken |= !whole;
+	end(place);
+}
+
+void
+hvalidate_in_place_clear(struct hvalidate_in_place *place)
+{
+	free(place->files);
 }
