@@ -15,7 +15,6 @@
 #include "front_memory.h"
 #include "front_say.h"
 #include "front_signals.h"
-#include "front_split.h"
 
 /* ---- the names used so far ---------------------------------------------------------------------------------- */
 
@@ -95,7 +94,7 @@ front_files_end(struct front *front, struct hgn_output *file, enum front_files_e
 static bool
 is_wanted(const struct front *front, const struct hgn_output *late)
 {
-	if (front->to.keyed || (late->old && front_inputs_has(&front->inputs, late->dev, late->ino)))
+	if (front->to.together || (late->old && front_inputs_has(&front->inputs, late->dev, late->ino)))
 		return !front->to.failed && front->status < 2;
 	return !front->to.clash;
 }
@@ -179,8 +178,8 @@ front_files_start(struct front *front, struct hgn_output *file)
 	return false;
 }
 
-static void
-write_documents(struct front *front, const struct front_slot *slot)
+void
+front_files_write(struct front *front, const struct front_slot *slot)
 {
 	struct front_files *to = &front->to;
 	struct hgn_output file;
@@ -201,22 +200,11 @@ write_documents(struct front *front, const struct front_slot *slot)
 }
 
 void
-front_files_write(struct front *front, const struct front_slot *slot)
-{
-	if (front->to.groups != NULL)
-		front_split_write(front, slot);
-	else
-		write_documents(front, slot);
-}
-
-void
 front_files_close(struct front *front)
 {
 	struct front_name *name;
 
-	front_split_close(front);
 	end_late(front);
-	front_split_clear(front);
 	hgn_buf_clear(&front->to.name);
 	while ((name = front->to.names) != NULL) {
 		front->to.names = name->next;

@@ -12,11 +12,7 @@ struct front_slot;
 struct front_files {
 	const char *template; /* NULL = all go to one output */
 	front_lookup_fn *lookup; /* for the names of documents: its ctx is a struct front_place */
-	const struct hgn_buf *head; /* what each file of `groups` begins with; lent, or NULL */
-	/* Records go to files by their number and keys, see front_split.h; NULL = every document is a file. */
-	struct front_split *groups;
-	/* Files are named by keys of records: their directories are made, and none gets its name before the end of all input. */
-	bool keyed;
+	bool together;        /* the files hold together what was in the inputs: they get their names all or none */
 	uint64_t number;      /* of documents */
 	/* Files that are whole and wait for the end of all input, such as those that take the places of others. */
 	struct hgn_output *late;

@@ -6,7 +6,7 @@
 #include "front_printable.h"
 #include "front_play.h"
 #include "front_say.h"
-#include "front_split.h"
+#include "hconvert-split.h"
 #include "hgn/tools/tools.h"
 
 #include <string.h>
@@ -121,6 +121,7 @@ struct converter {
 	bool check, null;
 	struct front *front;
 	const char *names; /* template of file names that has keys, or NULL */
+	struct hconvert_split *split; /* NULL = there is one output */
 	int named; /* the last file that --check has named, -1 = none */
 	uint64_t dropped[HGN_DROPPED_KINDS]; /* records from which the part with that bit of enum hgn_dropped was dropped */
 };
@@ -135,6 +136,13 @@ compare(const struct hgn_record *record, struct front_slot *slot)
 	n -= record->form == HGN_FORM_DATA && n > 0 && slot->out.data[n - 1] == '\n'; /* the line end is not part of the record */
 	slot->differs = raw.len != n || memcmp(raw.data, slot->out.data, n) != 0;
 	front_undo(slot);
+}
+
+/* --split and keys in --output. */
+static void
+write_split(void *ctx, const struct front_slot *slot)
+{
+	hconvert_split_write(((struct converter *)ctx)->split, slot);
 }
 
 static bool
@@ -442,7 +450,7 @@ check_number(struct front *front, const struct options *options, const struct fr
 
 /* Check the name of the output, which divides it among files if it has keys. False after a message. */
 static bool
-check_names(struct front *front, struct converter *c, const struct options *options)
+check_names(struct front *front, struct converter *c, struct hconvert_split *split, const struct options *options)
 {
 	const char *output = front->common.output;
 	struct front_keys keys = { .keys = 0 };
@@ -466,9 +474,12 @@ check_names(struct front *front, struct converter *c, const struct options *opti
 	if (options->check)
 		return front_usage(front, "--check cannot be combined with keys in --output");
 	front->to.template = output;
-	front->to.keyed = keys.keys > 0;
-	c->names = front->to.keyed ? output : NULL;
-	return front_split_begin(front, options->split, options->split_size);
+	front->to.together = keys.keys > 0;
+	c->names = keys.keys > 0 ? output : NULL;
+	*split = (struct hconvert_split){ .front = front, .records = options->split, .bytes = options->split_size,
+		.keyed = keys.keys > 0 };
+	c->split = split;
+	return true;
 }
 
 /* The dialect to write in, which only positions are written in. */
@@ -511,17 +522,22 @@ run(struct front *front, struct converter *c)
 	work.batch = want == HGN_WANT_SAN ? 0 : c->write.fens ? 8 * 1024 : 32 * 1024; /* output is long */
 	if (!c->check)
 		hgn_codec_header(&head, c->to, &c->write);
-	work.head = front->to.head = head.len > 0 ? &head : NULL;
+	work.head = head.len > 0 ? &head : NULL;
+	work.write = c->split != NULL ? write_split : NULL;
+	if (c->split != NULL)
+		c->split->header = work.head;
 	if (head.failed)
 		front_fail(front, "out of memory");
 	else
 		front_run(front, &work);
+	if (c->split != NULL)
+		hconvert_split_close(c->split);
 	hgn_buf_clear(&head);
 	report_dropped(front, c);
 }
 
 static void
-convert(struct front *front, struct options *options)
+convert(struct front *front, struct hconvert_split *split, struct options *options)
 {
 	struct converter c = { .player = front_player_of(front),
 		.write = { .moves = (enum hgn_move_style)options->moves, .fens = options->fens,
@@ -540,7 +556,7 @@ convert(struct front *front, struct options *options)
 	c.player.options.renumber = options->renumber;
 	if (find_formats(front, &c, options) && check_set(front, &options->set) && check_remove(front, options) &&
 	    check_wrap(front, &c, options) && check_safe(front, &c, options) && check_annotations(front, options) &&
-	    check_names(front, &c, options) && find_dialect(front, &dialect, options) &&
+	    check_names(front, &c, split, options) && find_dialect(front, &dialect, options) &&
 	    (c.openings == NULL || front_openings_read(&openings, front, options->classify))) {
 		c.write.dialect = dialect;
 		run(front, &c);
@@ -555,13 +571,17 @@ int
 main(int argc, char **argv)
 {
 	struct options options = { 0 };
+	struct hconvert_split split = { .records = 0 };
 	struct front front;
+	int status;
 
 	options.to = "hgn";
 	options.wrap = UINT64_MAX;
 	if (front_begin(&front, &tool, &options, argc, argv))
-		convert(&front, &options);
+		convert(&front, &split, &options);
 	hgn_buf_clear(&options.set);
 	hgn_buf_clear(&options.remove);
-	return front_finish(&front);
+	status = front_finish(&front);
+	hconvert_split_clear(&split, status);
+	return status;
 }

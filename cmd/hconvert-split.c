@@ -4,7 +4,7 @@
  * grows with the number of names alone. */
 #define _XOPEN_SOURCE 700 /* tsearch */
 
-#include "front_split.h"
+#include "hconvert-split.h"
 
 #include <errno.h>
 #include <search.h>
@@ -33,28 +33,6 @@ struct directory {
 	char name[];
 };
 
-struct front_split {
-	uint64_t records, bytes;  /* per file, 0 = any number */
-	void *tree;               /* of tsearch(3), of the groups */
-	struct split_group *last; /* the one made last */
-	struct split_group *newest, *oldest; /* that are open */
-	unsigned open;            /* how many */
-	struct directory *made;   /* the last one first */
-};
-
-bool
-front_split_begin(struct front *front, uint64_t records, uint64_t bytes)
-{
-	struct front_split *groups = calloc(1, sizeof *groups);
-
-	if (groups == NULL)
-		return front_fail(front, "out of memory");
-	groups->records = records;
-	groups->bytes = bytes;
-	front->to.groups = groups;
-	return true;
-}
-
 /* ---- groups ---------------------------------------------------------------------------------------------------- */
 
 static int
@@ -65,7 +43,7 @@ by_name(const void *a, const void *b)
 
 /* Return the group of a name; NULL if memory ran out. */
 static struct split_group *
-find_group(struct front_split *groups, const char *name)
+find_group(struct hconvert_split *groups, const char *name)
 {
 	struct split_group *group, **found;
 
@@ -86,7 +64,7 @@ find_group(struct front_split *groups, const char *name)
 }
 
 static void
-unlink_group(struct front_split *groups, struct split_group *group)
+unlink_group(struct hconvert_split *groups, struct split_group *group)
 {
 	*(group->newer != NULL ? &group->newer->older : &groups->newest) = group->older;
 	*(group->older != NULL ? &group->older->newer : &groups->oldest) = group->newer;
@@ -96,7 +74,7 @@ unlink_group(struct front_split *groups, struct split_group *group)
 }
 
 static void
-link_group(struct front_split *groups, struct split_group *group)
+link_group(struct hconvert_split *groups, struct split_group *group)
 {
 	group->older = groups->newest;
 	*(groups->newest != NULL ? &groups->newest->newer : &groups->oldest) = group;
@@ -108,7 +86,7 @@ link_group(struct front_split *groups, struct split_group *group)
 /* Close the file that was not written to for longest, if too many are open. An error stays in it, and is reported when
  * it is ended. */
 static void
-limit_open(struct front_split *groups)
+limit_open(struct hconvert_split *groups)
 {
 	struct split_group *group = groups->oldest;
 
@@ -122,7 +100,7 @@ limit_open(struct front_split *groups)
 
 /* Make a directory, and remember it. 0 or an errno. */
 static int
-make_directory(struct front_split *groups, const char *name)
+make_directory(struct hconvert_split *groups, const char *name)
 {
 	struct directory *made;
 
@@ -139,7 +117,7 @@ make_directory(struct front_split *groups, const char *name)
 
 /* Make the directories of a file's name. 0 or an errno. */
 static int
-make_directories(struct front_split *groups, char *name)
+make_directories(struct hconvert_split *groups, char *name)
 {
 	char *slash;
 	int error = 0;
@@ -150,20 +128,6 @@ make_directories(struct front_split *groups, char *name)
 		*slash = '/';
 	}
 	return error;
-}
-
-/* Forget the directories that were made; of a run that failed, remove those that are empty. */
-static void
-end_directories(struct front_split *groups, bool failed)
-{
-	struct directory *made;
-
-	while ((made = groups->made) != NULL) {
-		groups->made = made->next;
-		if (failed)
-			rmdir(made->name);
-		free(made);
-	}
 }
 
 /* ---- files ----------------------------------------------------------------------------------------------------- */
@@ -186,62 +150,62 @@ name_file(struct front_files *to, struct split_group *group)
 
 /* Return true if a record of `n` bytes begins another file. */
 static bool
-is_full(const struct front_split *groups, const struct split_group *group, size_t n)
+is_full(const struct hconvert_split *groups, const struct split_group *group, size_t n)
 {
 	return !group->begun || (groups->records > 0 && group->records == groups->records) ||
 	    (groups->bytes > 0 && group->records > 0 && group->bytes + n > groups->bytes);
 }
 
 static void
-end_file(struct front *front, struct split_group *group)
+end_file(struct hconvert_split *groups, struct split_group *group)
 {
+	struct front *front = groups->front;
 	struct front_files *to = &front->to;
 
 	if (!group->begun)
 		return;
 	if (group->open)
-		unlink_group(to->groups, group);
+		unlink_group(groups, group);
 	group->begun = false;
 	name_file(to, group);
 	front_files_end(front, &group->file, to->failed || front->status >= 2 ? FRONT_FILES_DROP :
-	    to->keyed ? FRONT_FILES_WAIT : FRONT_FILES_KEEP);
+	    groups->keyed ? FRONT_FILES_WAIT : FRONT_FILES_KEEP);
 }
 
 /* Begin the next file of a group. */
 static void
-begin_file(struct front *front, struct split_group *group)
+begin_file(struct hconvert_split *groups, struct split_group *group)
 {
+	struct front *front = groups->front;
 	struct front_files *to = &front->to;
 	int error = 0;
 
-	end_file(front, group);
+	end_file(groups, group);
 	if (to->failed)
 		return;
-	limit_open(to->groups);
+	limit_open(groups);
 	group->number++;
 	group->records = group->bytes = 0;
 	name_file(to, group);
-	if (to->keyed && !to->name.failed)
-		error = make_directories(to->groups, to->name.data);
+	if (groups->keyed && !to->name.failed)
+		error = make_directories(groups, to->name.data);
 	if (error != 0) {
 		to->failed = true;
 		front_fail(front, "%s: %s", hgn_buf_string(&to->name), strerror(error));
 	} else if (front_files_start(front, &group->file)) {
 		group->begun = true;
-		link_group(to->groups, group);
-		if (to->head != NULL)
-			hgn_output_add(&group->file, to->head->data, to->head->len);
+		link_group(groups, group);
+		if (groups->header != NULL)
+			hgn_output_add(&group->file, groups->header->data, groups->header->len);
 	}
 }
 
 /* Make sure that a record of `n` bytes can be written to the file of a group. */
 static void
-open_file(struct front *front, struct split_group *group, size_t n)
+open_file(struct hconvert_split *groups, struct split_group *group, size_t n)
 {
-	struct front_split *groups = front->to.groups;
-
 	if (is_full(groups, group, n)) {
-		begin_file(front, group);
+		begin_file(groups, group);
 		return;
 	}
 	if (group->open) {
@@ -254,37 +218,34 @@ open_file(struct front *front, struct split_group *group, size_t n)
 }
 
 void
-front_split_write(struct front *front, const struct front_slot *slot)
+hconvert_split_write(struct hconvert_split *groups, const struct front_slot *slot)
 {
-	struct front_files *to = &front->to;
+	struct front_files *to = &groups->front->to;
 	struct split_group *group;
 
 	if (slot->out.len == 0 || to->failed)
 		return;
-	group = slot->name.failed ? NULL : find_group(to->groups, slot->name.len > 0 ? slot->name.data : to->template);
+	group = slot->name.failed ? NULL : find_group(groups, slot->name.len > 0 ? slot->name.data : to->template);
 	if (group == NULL) {
 		to->failed = true;
-		front_fail(front, "out of memory");
+		front_fail(groups->front, "out of memory");
 		return;
 	}
-	open_file(front, group, slot->out.len);
+	open_file(groups, group, slot->out.len);
 	if (!group->begun)
 		return;
 	group->records++;
 	group->bytes += slot->out.len;
 	hgn_output_add(&group->file, slot->out.data, slot->out.len);
 	if (group->file.error != 0)
-		end_file(front, group);
+		end_file(groups, group);
 }
 
 void
-front_split_close(struct front *front)
+hconvert_split_close(struct hconvert_split *groups)
 {
-	struct front_split *groups = front->to.groups;
 	struct split_group *group, *first = NULL, *next;
 
-	if (groups == NULL)
-		return;
 	for (group = groups->last; group != NULL; group = next) { /* in the order in which they were made */
 		next = group->next;
 		group->next = first;
@@ -292,20 +253,21 @@ front_split_close(struct front *front)
 	}
 	for (group = first; group != NULL; group = next) {
 		next = group->next;
-		end_file(front, group);
+		end_file(groups, group);
 		tdelete(group, &groups->tree, by_name);
 		free(group);
 	}
 }
 
 void
-front_split_clear(struct front *front)
+hconvert_split_clear(struct hconvert_split *groups, int status)
 {
-	struct front_split *groups = front->to.groups;
+	struct directory *made;
 
-	if (groups == NULL)
-		return;
-	end_directories(groups, front->to.failed || front->status >= 2);
-	free(groups);
-	front->to.groups = NULL;
+	while ((made = groups->made) != NULL) {
+		groups->made = made->next;
+		if (status >= 2 || groups->front->to.failed)
+			rmdir(made->name);
+		free(made);
+	}
 }
