@@ -431,11 +431,7 @@ end(struct front *front, const struct front_work *work)
 		front_write_head(front, work);
 	if (front->begun && work->tail != NULL && front->to.template == NULL)
 		front_put(front, work->tail->data, work->tail->len);
-	if (front_print_end(&front->printer, front))
-		return;
-	if (front->printer.junit.error != 0)
-		front_fail(front, "temporary file: %s", strerror(front->printer.junit.error));
-	else
+	if (!front_print_end(&front->printer))
 		front_fail(front, "out of memory");
 }
 
@@ -481,7 +477,8 @@ front_run(struct front *front, const struct front_work *work)
 	if (front->to.template == NULL && hgn_output_open(&front->out) != 0)
 		return;
 	front_progress_begin(front);
-	front_print_begin(&front->printer);
+	if (front->printer.format != NULL && front->printer.format->start != NULL && !front->printer.quiet)
+		hgn_output_add(front->printer.to, front->printer.format->start, strlen(front->printer.format->start));
 	if (jobs <= 1)
 		ok = run_alone(front, work);
 	else

@@ -5,6 +5,7 @@
 #include "front_memory.h"
 #include "hvalidate-diff.h"
 #include "hvalidate-fix.h"
+#include "hvalidate-format.h"
 #include "hvalidate-in-place.h"
 #include "hvalidate-summary.h"
 #include "front_printable.h"
@@ -16,7 +17,7 @@
 enum pass { PASS_NONE, PASS_VALID, PASS_INVALID, PASS_FIX };
 
 struct options {
-	int format, pass; /* of enum front_format, enum pass */
+	int format, pass; /* of enum hvalidate_form, enum pass */
 	bool strict, diff, syntax_only;
 	const char *summary; /* NULL = none, "" = of all, "file" = of each file */
 	const char *in_place; /* NULL = not asked for, or the suffix of backups */
@@ -30,7 +31,7 @@ struct options {
 
 static const struct front_option table[] = {
 	{ 0, "format", "FORMAT", "print diagnostics in this format", FRONT_CHOICE, OPTION(format), .values =
-	    FRONT_FORMATS },
+	    HVALIDATE_FORMS },
 	{ 0, "strict", NULL, "treat warnings as errors", FRONT_FLAG, OPTION(strict) },
 	{ 0, "syntax-only", NULL, "do not play the moves: check the syntax alone, of records of unknown games too",
 	    FRONT_FLAG, OPTION(syntax_only) },
@@ -84,6 +85,7 @@ struct validator {
 	struct hvalidate_summary summary;
 	struct hvalidate_diff diff;
 	struct hvalidate_in_place place;
+	struct hvalidate_format format;
 	/* By how much fixing has moved what follows in a file, in lines and bytes. */
 	int input;
 	int64_t lines, bytes;
@@ -410,7 +412,7 @@ static void
 validate(struct front *front, const struct options *options)
 {
 	enum pass pass = (enum pass)options->pass;
-	bool json = options->format == FRONT_JSON, settles = options->diff || options->in_place != NULL;
+	bool json = options->format == HVALIDATE_JSON, settles = options->diff || options->in_place != NULL;
 	struct validator v = { .player = front_player_of(front), .pass = pass, .front = front, .settles = settles,
 		.syntax_only = options->syntax_only,
 		.input = -1, .summary = { .front = front, .json = json, .fixes = settles,
@@ -422,7 +424,7 @@ validate(struct front *front, const struct options *options)
 		.rest = pass == PASS_INVALID || pass == PASS_FIX };
 
 	v.player.fens = json;
-	front->printer.format = (enum front_format)options->format;
+	hvalidate_format_set(&v.format, front, (enum hvalidate_form)options->format);
 	if (pass == PASS_NONE)
 		front_print_to_data(front);
 	if (check(front, options, &v)) {
@@ -432,6 +434,7 @@ validate(struct front *front, const struct options *options)
 	hvalidate_summary_clear(&v.summary);
 	hvalidate_diff_clear(&v.diff);
 	hvalidate_in_place_clear(&v.place);
+	hvalidate_junit_clear(&v.format.junit);
 }
 
 int

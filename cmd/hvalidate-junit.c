@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "front_junit.h"
+#include "hvalidate-junit.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -90,7 +90,7 @@ put_case(struct hgn_buf *out, const struct front_slot *slot)
 
 /* Move the test cases in memory to the file. */
 static void
-spool(struct front_junit *junit)
+spool(struct hvalidate_junit *junit)
 {
 	const char *at = junit->text.data;
 	size_t n = junit->text.len;
@@ -114,7 +114,7 @@ spool(struct front_junit *junit)
 
 /* Copy `n` bytes of the test cases, from where the last copy ended. */
 static void
-copy(struct front_junit *junit, struct hgn_output *to, uint64_t n, size_t *at)
+copy(struct hvalidate_junit *junit, struct hgn_output *to, uint64_t n, size_t *at)
 {
 	char block[1 << 13];
 	ssize_t got;
@@ -138,9 +138,9 @@ copy(struct front_junit *junit, struct hgn_output *to, uint64_t n, size_t *at)
 
 /* Begin the suite of a file, unless it is the last one's. False if memory ran out. */
 static bool
-begin_suite(struct front_junit *junit, const struct front_slot *slot)
+begin_suite(struct hvalidate_junit *junit, const struct front_slot *slot)
 {
-	struct front_junit_suite *list;
+	struct hvalidate_junit_suite *list;
 
 	if (junit->n > 0 && junit->input == slot->input)
 		return true;
@@ -149,14 +149,14 @@ begin_suite(struct front_junit *junit, const struct front_slot *slot)
 		return false;
 	junit->suites = list;
 	junit->input = slot->input;
-	list[junit->n] = (struct front_junit_suite){ .file = strdup(slot->record.file) };
+	list[junit->n] = (struct hvalidate_junit_suite){ .file = strdup(slot->record.file) };
 	return list[junit->n].file != NULL && ++junit->n > 0;
 }
 
 void
-front_junit_add(struct front_junit *junit, const struct front_slot *slot)
+hvalidate_junit_add(struct hvalidate_junit *junit, const struct front_slot *slot)
 {
-	struct front_junit_suite *suite;
+	struct hvalidate_junit_suite *suite;
 	size_t before = junit->text.len;
 
 	if (!slot->present)
@@ -181,7 +181,7 @@ put_counts(struct hgn_buf *out, uint64_t tests, uint64_t failures)
 }
 
 bool
-front_junit_end(struct front_junit *junit, struct hgn_output *to)
+hvalidate_junit_end(struct hvalidate_junit *junit, struct hgn_output *to)
 {
 	struct hgn_buf line = { 0 };
 	uint64_t tests = 0, failures = 0, from = 0;
@@ -201,7 +201,7 @@ front_junit_end(struct front_junit *junit, struct hgn_output *to)
 	hgn_buf_puts(&line, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"hvalidate\"");
 	put_counts(&line, tests, failures);
 	for (i = 0; i < junit->n; i++) {
-		const struct front_junit_suite *suite = &junit->suites[i];
+		const struct hvalidate_junit_suite *suite = &junit->suites[i];
 
 		hgn_buf_puts(&line, i > 0 ? "</testsuite>\n<testsuite name=\"" : "<testsuite name=\"");
 		put_file(&line, suite->file);
@@ -220,7 +220,7 @@ front_junit_end(struct front_junit *junit, struct hgn_output *to)
 }
 
 void
-front_junit_clear(struct front_junit *junit)
+hvalidate_junit_clear(struct hvalidate_junit *junit)
 {
 	size_t i;
 

@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: MIT
+ * Diagnostics for other programs: JSON, SARIF, TAP, JUnit and the workflows of GitHub. */
+#include "hvalidate-format.h"
+
+#include <string.h>
+
+#include "front_gcc.h"
+#include "front_memory.h"
+#include "front_printable.h"
+#include "front_say.h"
+
+/* ---- JSON ------------------------------------------------------------------------------------------------------ */
+
+/* A member's name, with the comma that goes before all but the first. */
+static void
+put_key(struct hgn_buf *out, const char *key)
+{
+	hgn_buf_printf(out, out->len > 0 && out->data[out->len - 1] == '{' ? "\"%s\":" : ",\"%s\":", key);
+}
+
+static void
+put_text(struct hgn_buf *out, const char *key, const char *value)
+{
+	put_key(out, key);
+	front_json(out, value);
+}
+
+static void
+put_number(struct hgn_buf *out, const char *key, uint64_t value)
+{
+	put_key(out, key);
+	hgn_buf_printf(out, "%ju", (uintmax_t)value);
+}
+
+static void
+put_json(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
+{
+	(void)ctx;
+	(void)nth;
+	hgn_buf_putc(out, '{');
+	if (d->file != NULL)
+		put_text(out, "file", d->file);
+	if (d->line > 0) {
+		put_number(out, "line", d->line);
+		put_number(out, "column", d->col);
+		put_number(out, "offset", d->offset);
+	}
+	if (d->record > 0)
+		put_number(out, "record", d->record);
+	if (d->ply > 0)
+		put_number(out, "ply", d->ply);
+	if (d->move != NULL)
+		put_text(out, "move", d->move);
+	if (d->fen != NULL)
+		put_text(out, "fen", d->fen);
+	if (d->rule[0] != '\0')
+		put_text(out, "rule", d->rule);
+	put_text(out, "severity", hgn_severity_text(d->severity));
+	put_text(out, "message", d->message);
+	hgn_buf_puts(out, "}\n");
+}
+
+/* ---- SARIF ----------------------------------------------------------------------------------------------------- */
+
+/* A file name as a relative URI reference. */
+static void
+put_uri(struct hgn_buf *out, const char *file)
+{
+	static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/";
+
+	for (; *file != '\0'; file++)
+		hgn_buf_printf(out, strchr(plain, *file) != NULL ? "%c" : "%%%02X", (unsigned char)*file);
+}
+
+/* Where a result is; standard input has no URI. */
+static void
+put_artifact(struct hgn_buf *out, const char *file)
+{
+	if (strcmp(file, "-") == 0) {
+		hgn_buf_puts(out, "\"description\":{\"text\":\"standard input\"}");
+		return;
+	}
+	hgn_buf_puts(out, "\"uri\":\"");
+	put_uri(out, file);
+	hgn_buf_putc(out, '"');
+}
+
+/* Append a diagnostic as an element of results. */
+static void
+put_result(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
+{
+	struct hgn_buf message = { 0 };
+
+	front_print_subject(&message, d, nth);
+	front_printable(&message, d->message);
+	hgn_buf_putc(out, '{');
+	if (d->rule[0] != '\0')
+		put_text(out, "ruleId", d->rule);
+	put_key(out, "level");
+	hgn_buf_printf(out, "\"%s\",\"message\":{\"text\":", hgn_severity_text(d->severity));
+	front_json(out, hgn_buf_string(&message));
+	hgn_buf_putc(out, '}');
+	if (d->file != NULL) {
+		hgn_buf_puts(out, ",\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{");
+		put_artifact(out, d->file);
+		hgn_buf_putc(out, '}');
+		if (d->line > 0)
+			hgn_buf_printf(out, ",\"region\":{\"startLine\":%ju,\"startColumn\":%ju,\"byteOffset\":%ju}",
+			    (uintmax_t)d->line, (uintmax_t)d->col, (uintmax_t)d->offset);
+		hgn_buf_puts(out, "}}]");
+	}
+	hgn_buf_putc(out, '}');
+	front_drop(out, &message);
+}
+
+static void
+put_sarif(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
+{
+	struct hvalidate_format *f = ctx;
+
+	hgn_buf_puts(out, f->results++ > 0 ? ",\n" : "\n");
+	put_result(out, d, nth);
+}
+
+static void
+put_rules(struct hgn_buf *out, const struct front *front)
+{
+	const struct front_rules *rules = &front->printer.rules;
+	struct hgn_buf text = { 0 };
+	struct hgn_diagnostic_kind rule;
+	size_t i;
+	int status;
+
+	for (i = 0; i < rules->n; i++) {
+		hgn_buf_puts(out, i > 0 ? ",\n{\"id\":" : "\n{\"id\":");
+		front_json(out, rules->list[i].rule);
+		status = hgn_diagnostic_find(&rule, front->library, rules->list[i].rule, NULL);
+		out->failed |= status == HGN_ENOMEM;
+		if (status == 0) {
+			hgn_buf_puts(out, ",\"shortDescription\":{\"text\":");
+			front_json(out, rule.summary);
+			hgn_buf_puts(out, "},\"fullDescription\":{\"text\":");
+			front_json(out, rule.text);
+			hgn_buf_puts(out, "},\"help\":{\"text\":");
+			text.len = 0;
+			hgn_buf_printf(&text, "%s\n\nExample: %s", rule.text, rule.example);
+			front_json(out, hgn_buf_string(&text));
+			hgn_buf_printf(out, "},\"defaultConfiguration\":{\"level\":\"%s\"}", hgn_severity_text(rule.severity));
+		}
+		hgn_buf_putc(out, '}');
+	}
+	front_drop(out, &text);
+}
+
+static void
+end_sarif(void *ctx, struct hgn_buf *out)
+{
+	const struct hvalidate_format *f = ctx;
+
+	hgn_buf_printf(out, "\n],\"tool\":{\"driver\":{\"name\":\"%s\",\"version\":\"%s\",\"rules\":[", f->front->tool->name,
+	    HGN_VERSION);
+	put_rules(out, f->front);
+	hgn_buf_puts(out, "]}}}]}\n");
+}
+
+/* ---- TAP ------------------------------------------------------------------------------------------------------- */
+
+static void
+put_tap_test(void *ctx, struct hgn_buf *out, const struct front_slot *slot)
+{
+	struct hvalidate_format *f = ctx;
+	const struct hgn_record *record = &slot->record;
+	struct hgn_buf name = { 0 };
+	const char *at;
+
+	f->tests++;
+	hgn_buf_printf(out, "%sok %ju - record %ju at ", slot->invalid ? "not " : "", (uintmax_t)f->tests,
+	    (uintmax_t)record->ordinal);
+	front_printable(&name, record->file);
+	for (at = hgn_buf_string(&name); *at != '\0'; at++)
+		hgn_buf_printf(out, *at == '#' || *at == '\\' ? "\\%c" : "%c", *at);
+	front_drop(out, &name);
+	hgn_buf_printf(out, ":%ju\n", (uintmax_t)record->line);
+}
+
+static void
+put_tap(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
+{
+	(void)ctx;
+	hgn_buf_puts(out, "# ");
+	front_print_gcc(out, d, nth, false);
+}
+
+static void
+end_tap(void *ctx, struct hgn_buf *out)
+{
+	hgn_buf_printf(out, "1..%ju\n", (uintmax_t)((const struct hvalidate_format *)ctx)->tests);
+}
+
+/* ---- JUnit ----------------------------------------------------------------------------------------------------- */
+
+static void
+put_junit_test(void *ctx, struct hgn_buf *out, const struct front_slot *slot)
+{
+	(void)out;
+	hvalidate_junit_add(&((struct hvalidate_format *)ctx)->junit, slot);
+}
+
+/* Test cases contain their diagnostics. */
+static void
+put_junit(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
+{
+	(void)ctx;
+	(void)out;
+	(void)d;
+	(void)nth;
+}
+
+static void
+end_junit(void *ctx, struct hgn_buf *out)
+{
+	struct hvalidate_format *f = ctx;
+
+	if (hvalidate_junit_end(&f->junit, f->front->printer.to))
+		return;
+	if (f->junit.error != 0)
+		front_fail(f->front, "temporary file: %s", strerror(f->junit.error));
+	else
+		out->failed = true;
+}
+
+/* ---- GitHub ---------------------------------------------------------------------------------------------------- */
+
+static void
+put_github(struct hgn_buf *out, const char *text)
+{
+	static const char *const with[] = { "%25", "%0D", "%0A", "%3A", "%2C" };
+
+	front_put_replaced(out, text, "%\r\n:,", with);
+}
+
+static void
+put_github_command(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
+{
+	static const char *const commands[] = { "notice", "warning", "error" };
+	static const char *const with[] = { "%25", "%0D", "%0A" };
+	struct hgn_buf text = { 0 };
+
+	(void)ctx;
+	hgn_buf_printf(out, "::%s ", commands[d->severity]);
+	if (d->file != NULL && strcmp(d->file, "-") != 0) {
+		front_printable(&text, d->file);
+		hgn_buf_puts(out, "file=");
+		put_github(out, hgn_buf_string(&text));
+		hgn_buf_putc(out, ',');
+	}
+	if (d->line > 0)
+		hgn_buf_printf(out, "line=%ju,col=%ju,", (uintmax_t)d->line, (uintmax_t)d->col);
+	hgn_buf_puts(out, "title=");
+	put_github(out, d->rule);
+	hgn_buf_puts(out, "::");
+	text.len = 0;
+	front_print_subject(&text, d, nth);
+	front_printable(&text, d->message);
+	front_put_replaced(out, hgn_buf_string(&text), "%\r\n", with);
+	hgn_buf_putc(out, '\n');
+	front_drop(out, &text);
+}
+
+void
+hvalidate_format_set(struct hvalidate_format *f, struct front *front, enum hvalidate_form form)
+{
+	static const struct front_form forms[] = {
+		[HVALIDATE_JSON] = { .diagnostic = put_json },
+		[HVALIDATE_SARIF] = { .diagnostic = put_sarif, .end = end_sarif, .count_characters = true,
+		    .start = "{\"$schema\":\"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
+		    "sarif-schema-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":[{\"columnKind\":\"unicodeCodePoints\",\"results\":[" },
+		[HVALIDATE_TAP] = { put_tap_test, put_tap, end_tap, "TAP version 13\n", false },
+		[HVALIDATE_JUNIT] = { .record = put_junit_test, .diagnostic = put_junit, .end = end_junit },
+		[HVALIDATE_GITHUB] = { .diagnostic = put_github_command },
+	};
+
+	f->front = front;
+	front->printer.format = form != HVALIDATE_GCC ? &forms[form] : NULL;
+	front->printer.format_ctx = f;
+}

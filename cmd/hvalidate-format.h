@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT
+ * Diagnostics for other programs. */
+#ifndef HGN_CMD_HVALIDATE_FORMAT_H
+#define HGN_CMD_HVALIDATE_FORMAT_H
+
+#include "front.h"
+#include "hvalidate-junit.h"
+
+enum hvalidate_form { HVALIDATE_GCC, HVALIDATE_JSON, HVALIDATE_SARIF, HVALIDATE_TAP, HVALIDATE_JUNIT, HVALIDATE_GITHUB };
+#define HVALIDATE_FORMS "gcc json sarif tap junit github"
+
+/* State of a format. Zero-initialise. */
+struct hvalidate_format {
+	struct front *front;
+	uint64_t results, tests; /* printed so far */
+	struct hvalidate_junit junit; /* to be cleared by hvalidate_junit_clear() */
+};
+
+/* Print diagnostics in this form. */
+void hvalidate_format_set(struct hvalidate_format *format, struct front *front, enum hvalidate_form form);
+
+#endif
