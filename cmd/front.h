@@ -19,36 +19,29 @@
 #include "front_options.h"
 #include "front_print.h"
 #include "front_progress.h"
+#include "front_write.h"
+
+/* Data that options name. */
+struct front_data {
+	struct hgn_library *library;
+	struct hgn_severities *severities;          /* of -W */
+	const struct hgn_game *game;                /* of --game, or NULL */
+	struct hgn_dialect *dialect;                /* of --fen-dialect, or NULL */
+	struct hgn_notation *letters, *letters_out; /* of the options of these names, or NULL */
+};
 
 struct front {
 	const struct front_tool *tool;
 	struct front_common common;
-	char **files; /* the operands, or what --files0-from lists; "-" alone when there were neither */
-	int nfiles, operands;
-	bool named;   /* there were */
-	struct hgn_buf names; /* what --files0-from lists */
-	char **listed;
-	struct hgn_library *library;
-	struct hgn_severities *severities; /* of -W */
-	const struct hgn_game *game; /* of --game, or NULL */
-	struct hgn_dialect *dialect;               /* of --fen-dialect, or NULL */
-	struct hgn_notation *letters, *letters_out; /* of the options of these names, or NULL */
-	struct hgn_output out, err;
-	struct front_files to;
-	struct front_printer printer;
-	struct front_input in;
+	struct front_data data;
 	struct front_inputs inputs;
+	struct front_input in;
+	struct hgn_output out, err;
+	struct front_writer writer; /* of records to `out` */
+	struct front_files to;      /* in place of `out` */
+	struct front_printer printer;
 	struct front_progress progress;
 	struct front_hints hints;
-	bool flush;   /* after each record */
-	bool terminal; /* the output is one */
-	/* The last record passed on did not end its line; nor is it known to end; line feeds at its end. */
-	bool midline, unended;
-	size_t feeds;
-	int passed;   /* the input that was passed on last */
-	int recorded; /* the one that the last record of it came from */
-	bool begun;   /* the head of the output was written */
-	uint64_t documents; /* written so far */
 	bool cut;     /* front_run() ended before its input did: a failure has been told */
 	int status; /* exit status so far: the worst wins */
 };

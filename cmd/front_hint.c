@@ -37,7 +37,7 @@ add_notations(struct front_hints *hints, struct front *front, const char *names,
 			return nomem(error);
 		hints->notations = list;
 		snprintf(copy, sizeof copy, "%.*s", (int)len, name);
-		status = hgn_notation_load_format(&list[hints->n], front->library, copy, error);
+		status = hgn_notation_load_format(&list[hints->n], front->data.library, copy, error);
 		hints->n += status == 0;
 		if (status == HGN_ENOMEM || status == HGN_EIO)
 			return status;
@@ -74,22 +74,22 @@ static int
 try_notation(struct front *front, const struct hgn_notation *notation, const struct hgn_buf *bytes,
     struct hgn_error *error)
 {
-	const struct hgn_play_options options = { .game = front->game, .dialect = front->dialect };
+	const struct hgn_play_options options = { .game = front->data.game, .dialect = front->data.dialect };
 	struct hgn_reader *reader = NULL;
 	struct hgn_record record = { 0 };
 	struct hgn_play play = { 0 };
 	bool errors = false;
-	struct hgn_listener listener = { ignore, &errors, false, HGN_ERROR, front->severities };
+	struct hgn_listener listener = { ignore, &errors, false, HGN_ERROR, front->data.severities };
 	int status = hgn_reader_new(&reader, NULL, error), valid = 0;
 
 	if (status == 0) {
 		hgn_reader_open_memory(reader, "-", bytes->data, bytes->len);
-		hgn_reader_set_game(reader, front->game);
+		hgn_reader_set_game(reader, front->data.game);
 		hgn_reader_set_codec(reader, hgn_notation_codec(notation));
 		status = hgn_reader_next(reader, &record, &listener, error);
 	}
 	if (status == 0 && !record.broken && !errors)
-		status = hgn_play_record(&play, front->library, &record, &options, &listener, error);
+		status = hgn_play_record(&play, front->data.library, &record, &options, &listener, error);
 	if (status == 0)
 		valid = play.valid && !errors && play.plies > 0;
 	hgn_play_clear(&play);
@@ -143,9 +143,9 @@ static bool
 is_candidate(const struct front *front, const struct front_slot *slot)
 {
 	return slot->present && slot->diags.errors > 0 && front->hints.input != slot->input + 1 &&
-	    front->hints.tried < MAX_TRIED && front->letters == NULL && !front->common.quiet &&
+	    front->hints.tried < MAX_TRIED && front->data.letters == NULL && !front->common.quiet &&
 	    slot->codec->notation == NULL && slot->record.form != HGN_FORM_DATA && !slot->record.partial &&
-	    slot->record.own <= MAX_BYTES && hgn_severity_of(front->severities, RULE) != HGN_OFF;
+	    slot->record.own <= MAX_BYTES && hgn_severity_of(front->data.severities, RULE) != HGN_OFF;
 }
 
 int

@@ -32,7 +32,7 @@ find_notation(struct front *front, const char *name, struct hgn_error *error)
 	found->name = name;
 	found->next = front->in.notations;
 	front->in.notations = found;
-	return hgn_notation_load_format(&found->notation, front->library, name, error) == 0 ?
+	return hgn_notation_load_format(&found->notation, front->data.library, name, error) == 0 ?
 	    hgn_notation_codec(found->notation) : NULL;
 }
 
@@ -46,7 +46,7 @@ guess(struct front *front, struct hgn_error *error)
 	bool more = true;
 	int status;
 
-	while ((status = hgn_notation_detect(&name, front->library, in->peek, in->npeek, !more, error)) == HGN_MORE)
+	while ((status = hgn_notation_detect(&name, front->data.library, in->peek, in->npeek, !more, error)) == HGN_MORE)
 		more = hgn_input_peek(in);
 	if (status == 0)
 		return find_notation(front, name, error);
@@ -119,8 +119,8 @@ make_reader(struct front *front, const struct front_work *work, struct front_slo
 	if (front->in.reader == NULL && hgn_reader_new(&front->in.reader, &options, &slot->fatal) != 0)
 		return false;
 	front->in.offset_base = front->common.offset_base;
-	hgn_reader_set_game(front->in.reader, front->game);
-	hgn_reader_allow_non_ascii(front->in.reader, front->letters != NULL);
+	hgn_reader_set_game(front->in.reader, front->data.game);
+	hgn_reader_allow_non_ascii(front->in.reader, front->data.letters != NULL);
 	return true;
 }
 
@@ -138,7 +138,7 @@ bool
 front_input_open(struct front *front, struct front_slot *slot)
 {
 	struct front_input *in = &front->in;
-	const char *name = front->files[in->next++];
+	const char *name = front->inputs.files[in->next++];
 	const char *why = NULL;
 	int fd = -1, error = front->inputs.errors[in->next - 1];
 	struct stat st;
@@ -279,7 +279,7 @@ front_input_next(struct front *front, const struct front_work *work, struct fron
 		if (in->stream.fd >= 0 && in->next <= in->passed)
 			hgn_input_end(&in->stream);
 		if (in->stream.fd < 0) {
-			if (in->next == front->nfiles)
+			if (in->next == front->inputs.nfiles)
 				return false;
 			slot->input = in->next;
 			open_file(front, work, slot);

@@ -62,20 +62,20 @@ read_list(struct hgn_buf *out, const char *name)
 static int
 split(struct front *front)
 {
-	struct hgn_buf *names = &front->names;
+	struct hgn_buf *names = &front->inputs.names;
 	size_t at, n = 0;
 
 	if (names->len > 0 && names->data[names->len - 1] != '\0')
 		hgn_buf_putc(names, '\0');
 	for (at = 0; at < names->len; at += strlen(names->data + at) + 1)
 		n++;
-	front->listed = names->failed || n > INT_MAX ? NULL : calloc(n + 1, sizeof *front->listed);
-	if (front->listed == NULL)
+	front->inputs.listed = names->failed || n > INT_MAX ? NULL : calloc(n + 1, sizeof *front->inputs.listed);
+	if (front->inputs.listed == NULL)
 		return ENOMEM;
-	front->files = front->listed;
-	front->nfiles = 0;
+	front->inputs.files = front->inputs.listed;
+	front->inputs.nfiles = 0;
 	for (at = 0; at < names->len; at += strlen(names->data + at) + 1)
-		front->files[front->nfiles++] = names->data + at;
+		front->inputs.files[front->inputs.nfiles++] = names->data + at;
 	return 0;
 }
 
@@ -85,10 +85,10 @@ front_inputs_list(struct front *front)
 	const char *list = front->common.files0_from;
 	int i, error;
 
-	if (front->operands > 0)
+	if (front->inputs.operands > 0)
 		return front_usage(front, "--files0-from cannot be combined with file operands, such as '%s'",
-		    front->files[0]);
-	error = read_list(&front->names, list);
+		    front->inputs.files[0]);
+	error = read_list(&front->inputs.names, list);
 	if (error == 0)
 		error = split(front);
 	if (error == E2BIG)
@@ -97,9 +97,9 @@ front_inputs_list(struct front *front)
 		    "-print0 writes them", list, NAME_MAX_BYTES);
 	if (error != 0)
 		return front_fail(front, "--files0-from: %s: %s", list, strerror(error));
-	for (i = 0; i < front->nfiles; i++) {
-		const char *why = front->files[i][0] == '\0' ? "is empty" :
-				  strcmp(list, "-") == 0 && strcmp(front->files[i], "-") == 0 ?
+	for (i = 0; i < front->inputs.nfiles; i++) {
+		const char *why = front->inputs.files[i][0] == '\0' ? "is empty" :
+				  strcmp(list, "-") == 0 && strcmp(front->inputs.files[i], "-") == 0 ?
 							       "is '-', but the list is read from standard input" :
 							       NULL;
 
@@ -150,7 +150,7 @@ is_same(int fd, const struct stat *st)
 static bool
 feeds_itself(const struct front *front, const struct stat *st, off_t left)
 {
-	if (left <= 0 && front->nfiles == 1)
+	if (left <= 0 && front->inputs.nfiles == 1)
 		return false;
 	return is_same(STDERR_FILENO, st) ||
 	    (!front->out.is_file && front->to.template == NULL && is_same(STDOUT_FILENO, st));
@@ -171,7 +171,7 @@ bool
 front_inputs_look(struct front *front)
 {
 	struct front_inputs *inputs = &front->inputs;
-	size_t n = (size_t)front->nfiles;
+	size_t n = (size_t)front->inputs.nfiles;
 	struct stat st;
 	off_t left = 0;
 	int i, error;
@@ -180,11 +180,11 @@ front_inputs_look(struct front *front)
 	inputs->errors = calloc(n + 1, sizeof *inputs->errors);
 	if (inputs->list == NULL || inputs->errors == NULL)
 		return front_fail(front, "out of memory");
-	for (i = 0; i < front->nfiles; i++) {
-		error = look(front->files[i], &st, &left);
+	for (i = 0; i < front->inputs.nfiles; i++) {
+		error = look(front->inputs.files[i], &st, &left);
 		keep(inputs, i, &st, error, front->to.template != NULL);
 		if (error == 0 && feeds_itself(front, &st, left))
-			return front_fail(front, "%s: input file is output file", front->files[i]);
+			return front_fail(front, "%s: input file is output file", front->inputs.files[i]);
 	}
 	qsort(inputs->list, inputs->n, sizeof *inputs->list, front_identity_order);
 	return true;
@@ -203,5 +203,7 @@ front_inputs_clear(struct front_inputs *inputs)
 {
 	free(inputs->list);
 	free(inputs->errors);
+	hgn_buf_clear(&inputs->names);
+	free(inputs->listed);
 	memset(inputs, 0, sizeof *inputs);
 }

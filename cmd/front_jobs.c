@@ -51,7 +51,7 @@ static bool
 read_slot(struct front *front, const struct front_work *work, struct front_slot *slot)
 {
 	front_slot_reset(slot);
-	slot->diags.severities = front->severities;
+	slot->diags.severities = front->data.severities;
 	slot->diags.strict = work->strict;
 	return work->read != NULL ? work->read(front, work->tool, slot) : front_input_next(front, work, slot);
 }
@@ -60,8 +60,8 @@ read_slot(struct front *front, const struct front_work *work, struct front_slot 
 static bool
 count_documents(struct front *front, const struct front_work *work, const struct front_slot *slot)
 {
-	front->documents += slot->ndocuments;
-	if (!work->single || front->out.temp == NULL || front->documents <= 1)
+	front->writer.documents += slot->ndocuments;
+	if (!work->single || front->out.temp == NULL || front->writer.documents <= 1)
 		return true;
 	return front_fail(front,
 	    "%s: a file holds one document; for several use -o 'NAME-%%d.svg', --html or --contact-sheet",
@@ -111,7 +111,7 @@ front_stream(struct front_slot *slot)
 	if (front == NULL || slot->out.failed || slot->out.len < STREAM_BYTES ||
 	    (slot->work->single && front->to.template == NULL && front->out.temp != NULL))
 		return;
-	front->documents += slot->ndocuments;
+	front->writer.documents += slot->ndocuments;
 	front_write(front, slot->work, slot);
 	front_undo(slot);
 }
@@ -429,7 +429,7 @@ end(struct front *front, const struct front_work *work)
 {
 	if (!front->out.is_file)
 		front_write_head(front, work);
-	if (front->begun && work->tail != NULL && front->to.template == NULL)
+	if (front->writer.begun && work->tail != NULL && front->to.template == NULL)
 		front_put(front, work->tail->data, work->tail->len);
 	if (!front_print_end(&front->printer))
 		front_fail(front, "out of memory");
@@ -440,7 +440,7 @@ front_run_begin(struct front *front)
 {
 	struct hgn_buf help = { 0 };
 
-	if (!front->named && isatty(STDIN_FILENO)) {
+	if (!front->inputs.named && isatty(STDIN_FILENO)) {
 		front_short_help(&help, front->tool);
 		front_stderr(front, help.data, help.len);
 		hgn_buf_clear(&help);

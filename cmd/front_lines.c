@@ -100,7 +100,7 @@ front_lines_of_inputs(struct front *front, front_line_fn *each, void *ctx)
 	char *chunk = NULL;
 	bool ok = (chunk = malloc(CHUNK)) != NULL || front_fail(front, "out of memory");
 
-	while (ok && front->in.next < front->nfiles) {
+	while (ok && front->in.next < front->inputs.nfiles) {
 		if (front_input_open(front, &slot))
 			ok = do_file(&lines, &slot, chunk);
 		ok = ok && tell(front, &slot);

@@ -19,7 +19,7 @@
 void
 front_need_documents(struct front *front)
 {
-	if (front->documents > 0 || front->status >= 2 || front->out.error != 0)
+	if (front->writer.documents > 0 || front->status >= 2 || front->out.error != 0)
 		return;
 	if (front->status == 0)
 		front_say(front, "nothing was drawn");
@@ -56,7 +56,7 @@ list_games(struct front *front)
 {
 	struct hgn_buf text = { 0 };
 	struct hgn_error error;
-	int status = hgn_library_each(front->library, list_game, &text, &error);
+	int status = hgn_library_each(front->data.library, list_game, &text, &error);
 
 	if (status != 0)
 		front_error(front, NULL, &error);
@@ -86,8 +86,8 @@ set_printer(struct front *front)
 	p->quiet = front->common.quiet;
 	p->max_errors = front->common.max_errors;
 	p->max_warnings = front->common.max_warnings;
-	front->terminal = !front->out.is_file && isatty(STDOUT_FILENO);
-	front->flush = front->common.line_buffered || front->terminal;
+	front->writer.terminal = !front->out.is_file && isatty(STDOUT_FILENO);
+	front->writer.flush = front->common.line_buffered || front->writer.terminal;
 	set_color(front, isatty(STDERR_FILENO) != 0);
 }
 
@@ -96,7 +96,7 @@ front_print_to_data(struct front *front)
 {
 	front->printer.to = &front->out;
 	front->out.report = true;
-	set_color(front, front->terminal);
+	set_color(front, front->writer.terminal);
 }
 
 /* Check that a directory that the user names is one: a misspelt name would be ignored in silence. */
@@ -123,10 +123,10 @@ static bool
 find_letters(struct front *front, struct hgn_notation **out, const char *option, const char *name)
 {
 	struct hgn_error error;
-	int status = name == NULL ? 0 : hgn_notation_load(out, front->library, name, &error);
+	int status = name == NULL ? 0 : hgn_notation_load(out, front->data.library, name, &error);
 
-	if (name != NULL && status == 0 && front->game != NULL)
-		status = hgn_notation_check(*out, front->game, &error);
+	if (name != NULL && status == 0 && front->data.game != NULL)
+		status = hgn_notation_check(*out, front->data.game, &error);
 	if (status == 0)
 		return true;
 	error.rule[0] = '\0';
@@ -139,15 +139,15 @@ find_severities(struct front *front)
 {
 	struct hgn_error error = { 0 };
 	char *text = front->common.warnings.data, *comma;
-	int status = hgn_severities_new(&front->severities, &error);
+	int status = hgn_severities_new(&front->data.severities, &error);
 
 	if (status == 0 && (front->tool->groups & FRONT_G_JUDGES) == 0)
-		status = hgn_severities_set(front->severities, front->library, "result-mismatch=warning", &error);
+		status = hgn_severities_set(front->data.severities, front->data.library, "result-mismatch=warning", &error);
 	for (; status == 0 && text != NULL; text = comma) {
 		comma = strchr(text, ',');
 		if (comma != NULL)
 			*comma++ = '\0';
-		status = hgn_severities_set(front->severities, front->library, text, &error);
+		status = hgn_severities_set(front->data.severities, front->data.library, text, &error);
 	}
 	return status == 0 || front_error(front, "--warn", &error);
 }
@@ -159,13 +159,13 @@ find_names(struct front *front)
 	struct hgn_error error;
 
 	if (front->common.game != NULL &&
-	    hgn_library_game(&front->game, front->library, front->common.game, &error) != 0)
+	    hgn_library_game(&front->data.game, front->data.library, front->common.game, &error) != 0)
 		return front_error(front, NULL, &error);
 	if (front->common.fen_dialect != NULL &&
-	    hgn_dialect_load(&front->dialect, front->library, front->common.fen_dialect, front->game, &error) != 0)
+	    hgn_dialect_load(&front->data.dialect, front->data.library, front->common.fen_dialect, front->data.game, &error) != 0)
 		return front_error(front, "--fen-dialect", &error);
-	return find_letters(front, &front->letters, "--letters", front->common.letters) &&
-	    find_letters(front, &front->letters_out, "--letters-out", front->common.letters_out);
+	return find_letters(front, &front->data.letters, "--letters", front->common.letters) &&
+	    find_letters(front, &front->data.letters_out, "--letters-out", front->common.letters_out);
 }
 
 /* Whether --output has no place for a value: there is one file only. */
@@ -182,8 +182,8 @@ has_one_output(struct front *front)
 static bool
 has_one_input(struct front *front)
 {
-	return !front->common.range.given || front->nfiles == 1 ||
-	       front_usage(front, "--range requires one file; found %d", front->nfiles);
+	return !front->common.range.given || front->inputs.nfiles == 1 ||
+	       front_usage(front, "--range requires one file; found %d", front->inputs.nfiles);
 }
 
 static bool
@@ -197,9 +197,9 @@ set_up(struct front *front, char **argv)
 {
 	static char stdin_name[] = "-", *only_stdin[] = { stdin_name };
 
-	front->files = front->operands > 0 ? argv + 1 : only_stdin;
-	front->nfiles = front->operands > 0 ? front->operands : 1;
-	front->named = front->operands > 0 || front->common.files0_from != NULL;
+	front->inputs.files = front->inputs.operands > 0 ? argv + 1 : only_stdin;
+	front->inputs.nfiles = front->inputs.operands > 0 ? front->inputs.operands : 1;
+	front->inputs.named = front->inputs.operands > 0 || front->common.files0_from != NULL;
 	if ((front->tool->groups & FRONT_G_NAMES) == 0 && !has_one_output(front))
 		return false;
 	if (front->common.line_buffered && front->common.output != NULL && hgn_pack_of(front->common.output) != HGN_PACKING_PLAIN)
@@ -211,8 +211,8 @@ set_up(struct front *front, char **argv)
 	set_printer(front);
 	if (!check_data(front))
 		return false;
-	front->library = hgn_library_new(front->common.data);
-	if (front->library == NULL)
+	front->data.library = hgn_library_new(front->common.data);
+	if (front->data.library == NULL)
 		return front_fail(front, "out of memory");
 	if (front->common.list_games)
 		return list_games(front);
@@ -242,7 +242,7 @@ front_begin(struct front *front, const struct front_tool *tool, void *options, i
 	front->err.name = "standard error";
 	front->err.data = malloc(1 << 16);
 	front->printer.to = &front->err;
-	parsed = front_parse(tool, options, &front->common, argc, argv, &front->operands, &message);
+	parsed = front_parse(tool, options, &front->common, argc, argv, &front->inputs.operands, &message);
 	if (parsed == FRONT_PARSED_BAD && message.failed)
 		front_fail(front, "out of memory");
 	else if (parsed == FRONT_PARSED_BAD)
@@ -280,16 +280,14 @@ front_finish(struct front *front)
 	if (hgn_output_close(&front->err, true) != 0)
 		front->status = 2;
 	front_inputs_clear(&front->inputs);
-	hgn_buf_clear(&front->names);
-	free(front->listed);
 	front_input_close(&front->in);
 	front_printer_clear(&front->printer);
 	front_hints_clear(&front->hints);
-	hgn_severities_free(front->severities);
+	hgn_severities_free(front->data.severities);
 	hgn_buf_clear(&front->common.warnings);
-	hgn_dialect_free(front->dialect);
-	hgn_notation_free(front->letters);
-	hgn_notation_free(front->letters_out);
-	hgn_library_free(front->library);
+	hgn_dialect_free(front->data.dialect);
+	hgn_notation_free(front->data.letters);
+	hgn_notation_free(front->data.letters_out);
+	hgn_library_free(front->data.library);
 	return front->status == 1 && front->common.exit_zero ? 0 : front->status;
 }

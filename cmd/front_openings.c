@@ -67,13 +67,13 @@ ends_with(const char *name, const char *end)
 bool
 front_openings_read(struct hgn_openings *out, struct front *front, const char *file)
 {
-	struct table table = { out, front->game };
+	struct table table = { out, front->data.game };
 	struct hgn_error error;
 	bool ok;
 
 	if (!ends_with(file, ".tsv") && !ends_with(file, ".tsv.gz") && !ends_with(file, ".tsv.zst"))
 		ok = front_read_records(front, "--classify", file, add_record, &table);
-	else if (table.game == NULL && hgn_openings_game(&table.game, front->library, &error) != 0)
+	else if (table.game == NULL && hgn_openings_game(&table.game, front->data.library, &error) != 0)
 		return front_error(front, "--classify", &error);
 	else
 		ok = front_read_lines(front, file, add_line, &table);

@@ -32,8 +32,8 @@ play_with(struct front_slot *slot, struct hgn_play *play, const struct front_pla
 struct front_player
 front_player_of(const struct front *front)
 {
-	return (struct front_player){ .library = front->library, .options = { .game = front->game,
-	    .notation = front->letters, .notation_out = front->letters_out, .dialect = front->dialect } };
+	return (struct front_player){ .library = front->data.library, .options = { .game = front->data.game,
+	    .notation = front->data.letters, .notation_out = front->data.letters_out, .dialect = front->data.dialect } };
 }
 
 bool
@@ -232,11 +232,11 @@ read_position(struct front *front, const char *option, const char *fen, bool pla
 	struct hgn_buf filled = { 0 };
 	struct hgn_error error;
 
-	if (front->game == NULL) {
+	if (front->data.game == NULL) {
 		front_usage(front, "--game is required");
 		return NULL;
 	}
-	position = hgn_position_new(front->game);
+	position = hgn_position_new(front->data.game);
 	if (position == NULL) {
 		front_fail(front, "out of memory");
 		return NULL;

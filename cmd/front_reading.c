@@ -44,7 +44,7 @@ do_records(struct front *front, struct reading *reading)
 	struct front_slot slot = { 0 };
 	struct hgn_error error = { 0 };
 
-	slot.diags.severities = front->severities;
+	slot.diags.severities = front->data.severities;
 	while (error.status == 0 && front_input_next(front, &work, &slot)) {
 		do_record(reading, front, &worker, &slot, &error);
 		front_slot_reset(&slot);
@@ -54,7 +54,7 @@ do_records(struct front *front, struct reading *reading)
 	if (error.status != 0)
 		return front_error(front, reading->option, &error);
 	if (reading->played == 0 && front->status < 2)
-		return front_fail(front, "%s: %s: no record can be played", reading->option, front->files[0]);
+		return front_fail(front, "%s: %s: no record can be played", reading->option, front->inputs.files[0]);
 	return front->status < 2;
 }
 
@@ -62,24 +62,22 @@ do_records(struct front *front, struct reading *reading)
 static bool
 read_file(struct front *front, const char *file, struct reading *reading)
 {
-	char *name = strdup(file), **files = front->files;
+	char *name = strdup(file);
+	const struct front_inputs inputs = front->inputs;
 	const char *label = front->common.label;
-	int nfiles = front->nfiles;
 	bool ok;
 
 	if (name == NULL)
 		return front_fail(front, "out of memory");
-	front->files = &name;
-	front->nfiles = 1;
+	front->inputs = (struct front_inputs){ .files = &name, .nfiles = 1, .named = true };
 	front->common.label = NULL;
 	ok = front_inputs_look(front) && (reading->record != NULL ? do_records(front, reading) :
 	    front_lines_of_inputs(front, reading->line, reading->ctx) && front->status < 2);
-	front->files = files;
-	front->nfiles = nfiles;
 	front->common.label = label;
 	front_input_close(&front->in);
 	front->in = (struct front_input){ .stream.fd = -1 };
 	front_inputs_clear(&front->inputs);
+	front->inputs = inputs;
 	free(name);
 	return ok;
 }

@@ -104,7 +104,7 @@ front_put(struct front *front, const char *bytes, size_t n)
 
 	if (n == 0)
 		return;
-	for (i = 0; front->terminal && i < n; i += len) {
+	for (i = 0; front->writer.terminal && i < n; i += len) {
 		len = layout_len(bytes + i, n - i);
 		if (len > 0)
 			continue;

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "front_jobs.h"
 #include "front_say.h"
 
 /* What keeps a record apart from the one before it that was passed on: the end of its line, and where that one is not
@@ -11,9 +12,9 @@
 static void
 write_gap(struct front *front, const struct hgn_buf *text)
 {
-	if (front->midline || (front->unended && text->data[0] == '[' && front->feeds == 0))
+	if (front->writer.midline || (front->writer.unended && text->data[0] == '[' && front->writer.feeds == 0))
 		front_put(front, "\n", 1);
-	if (front->unended && text->data[0] == '[' && front->feeds < 2)
+	if (front->writer.unended && text->data[0] == '[' && front->writer.feeds < 2)
 		front_put(front, "\n", 1);
 }
 
@@ -21,7 +22,7 @@ write_gap(struct front *front, const struct hgn_buf *text)
 static void
 note_bytes(struct front *front, const char *bytes, size_t n, bool more)
 {
-	size_t i, feeds = more ? front->feeds : 0;
+	size_t i, feeds = more ? front->writer.feeds : 0;
 
 	for (i = n; i > 0 && (bytes[i - 1] == '\n' || bytes[i - 1] == '\r'); i--)
 		;
@@ -29,24 +30,24 @@ note_bytes(struct front *front, const char *bytes, size_t n, bool more)
 		feeds = 0;
 	for (; i < n; i++)
 		feeds += bytes[i] == '\n';
-	front->feeds = feeds;
-	front->midline = bytes[n - 1] != '\n';
+	front->writer.feeds = feeds;
+	front->writer.midline = bytes[n - 1] != '\n';
 }
 
 /* Whether the bytes of a record do not show that it ends with them. */
 static bool
 is_unended(const struct front_slot *slot)
 {
-	return strcmp(slot->codec->name, "json") != 0 && (slot->more || slot->record.broken ||
+	return (slot->codec->traits & HGN_TRAIT_LINES) == 0 && (slot->more || slot->record.broken ||
 	    hgn_record_termination(&slot->record) == HGN_RESULT_NONE);
 }
 
 void
 front_write_head(struct front *front, const struct front_work *work)
 {
-	if (!front->begun && work->head != NULL && front->to.template == NULL)
+	if (!front->writer.begun && work->head != NULL && front->to.template == NULL)
 		front_put(front, work->head->data, work->head->len);
-	front->begun = true;
+	front->writer.begun = true;
 }
 
 /* Whether the bytes of a record would run on from a document of YAML before them: the first one of a file may begin
@@ -54,7 +55,7 @@ front_write_head(struct front *front, const struct front_work *work)
 static bool
 runs_on(const struct front_slot *slot, const struct hgn_buf *text)
 {
-	return slot->verbatim && text->len > 0 && strcmp(slot->codec->name, "yaml") == 0 && *text->data != '%' &&
+	return slot->verbatim && text->len > 0 && (slot->codec->traits & HGN_TRAIT_DOCUMENTS) != 0 && *text->data != '%' &&
 	    (text->len < 3 || memcmp(text->data, "---", 3) != 0);
 }
 
@@ -68,21 +69,21 @@ write_whole(struct front *front, const struct front_slot *slot, const struct hgn
 	/* In data formats the line end follows the record and is not part of it. */
 	n -= n > 0 && !slot->verbatim && slot->present && slot->record.form == HGN_FORM_DATA && text->data[n - 1] == '\n';
 
-	if (front->passed != slot->input && slot->before.len + n > 0) {
+	if (front->writer.passed != slot->input && slot->before.len + n > 0) {
 		write_gap(front, slot->before.len > 0 ? &slot->before : text);
-		front->passed = slot->input;
+		front->writer.passed = slot->input;
 	}
 	if (slot->before.len > 0)
 		note_bytes(front, slot->before.data, slot->before.len, true);
 	front_put(front, slot->before.data, slot->before.len);
 	if (n == 0)
 		return;
-	if (front->begun && front->recorded != slot->input && runs_on(slot, text))
+	if (front->writer.begun && front->writer.recorded != slot->input && runs_on(slot, text))
 		front_put(front, "---\n", 4);
-	front->begun = true;
-	front->recorded = slot->input;
+	front->writer.begun = true;
+	front->writer.recorded = slot->input;
 	note_bytes(front, text->data, n, slot->more);
-	front->unended = is_unended(slot) && (slot->verbatim || slot->more);
+	front->writer.unended = is_unended(slot) && (slot->verbatim || slot->more);
 	front_put(front, text->data, n);
 }
 
@@ -90,7 +91,7 @@ write_whole(struct front *front, const struct front_slot *slot, const struct hgn
 static void
 write_one(struct front *front, const struct front_work *work, const struct front_slot *slot, const struct hgn_buf *text)
 {
-	bool first = !front->begun;
+	bool first = !front->writer.begun;
 
 	if (text->len == 0)
 		return;
@@ -99,10 +100,10 @@ write_one(struct front *front, const struct front_work *work, const struct front
 		write_gap(front, text);
 	if (!first && runs_on(slot, text))
 		front_put(front, "---\n", 4);
-	front->midline = front->unended = false;
+	front->writer.midline = front->writer.unended = false;
 	if (slot->verbatim || slot->edited || slot->more) {
 		note_bytes(front, text->data, text->len, slot->more);
-		front->unended = is_unended(slot);
+		front->writer.unended = is_unended(slot);
 	}
 	front_put(front, text->data, text->len);
 	if (slot->verbatim && slot->record.form == HGN_FORM_DATA) {
@@ -128,6 +129,6 @@ front_write(struct front *front, const struct front_work *work, const struct fro
 		write_whole(front, slot, &text);
 	else
 		write_one(front, work, slot, &text);
-	if (front->flush)
+	if (front->writer.flush)
 		hgn_output_flush(&front->out);
 }

@@ -300,7 +300,7 @@ find_format(struct front *front, const struct hgn_codec **out, struct hgn_notati
 	*out = hgn_codec_find(name);
 	if (*out != NULL && (writes ? (*out)->writes : (*out)->reads))
 		return true;
-	if (hgn_notation_load_format(notation, front->library, name, &error) == 0) {
+	if (hgn_notation_load_format(notation, front->data.library, name, &error) == 0) {
 		*out = hgn_notation_codec(*notation);
 		return (writes ? (*out)->writes : (*out)->reads) ||
 		       front_usage(front, "%s: the notation %s does not define how moves are %s", option, (*out)->name,
@@ -318,9 +318,9 @@ find_formats(struct front *front, struct converter *c, const struct options *opt
 	if (!find_format(front, &c->to, &c->notations[1], "--to", options->to) ||
 	    (options->from != NULL && !find_format(front, &c->from, &c->notations[0], "--from", options->from)))
 		return false;
-	if (c->notations[0] != NULL && front->letters != NULL)
+	if (c->notations[0] != NULL && front->data.letters != NULL)
 		return front_usage(front, "--letters cannot be combined with --from=%s", options->from);
-	if (c->notations[1] != NULL && front->letters_out != NULL)
+	if (c->notations[1] != NULL && front->data.letters_out != NULL)
 		return front_usage(front, "--letters-out cannot be combined with --to=%s", options->to);
 	if (c->notations[1] != NULL)
 		c->player.options.notation_out = c->notations[1];
@@ -400,26 +400,19 @@ check_remove(struct front *front, const struct options *options)
 static bool
 check_wrap(struct front *front, struct converter *c, const struct options *options)
 {
-	bool text = c->notations[1] != NULL || strcmp(options->to, "hgn") == 0 || strcmp(options->to, "pgn") == 0;
-
 	if (options->wrap == UINT64_MAX)
 		return true;
 	c->write.wrap = options->wrap == 0 ? HGN_NO_WRAP : (uint32_t)options->wrap;
-	return text ||
+	return (c->to->traits & HGN_TRAIT_MOVETEXT) != 0 ||
 	       front_usage(front, "--wrap cannot be combined with --to=%s, which has no lines of moves", options->to);
 }
 
 /* --annotations goes with formats of data. */
 static bool
-check_annotations(struct front *front, const struct options *options)
+check_annotations(struct front *front, const struct converter *c, const struct options *options)
 {
-	static const char *const formats[] = { "json", "yaml", "csv", "tsv" };
-	size_t i;
-
-	for (i = 0; options->annotations && i < sizeof formats / sizeof *formats; i++)
-		if (strcmp(options->to, formats[i]) == 0)
-			return true;
-	return !options->annotations || front_usage(front, "--annotations requires -t json, yaml, csv or tsv");
+	return !options->annotations || (c->to->traits & HGN_TRAIT_ANNOTATIONS) != 0 ||
+	    front_usage(front, "--annotations requires -t json, yaml, csv or tsv");
 }
 
 /* --spreadsheet-safe goes with tables. */
@@ -427,8 +420,8 @@ static bool
 check_safe(struct front *front, struct converter *c, const struct options *options)
 {
 	c->write.columns.guarded = options->safe;
-	return !options->safe || (c->notations[1] == NULL && (strcmp(options->to, "csv") == 0 ||
-	    strcmp(options->to, "tsv") == 0)) || front_usage(front, "--spreadsheet-safe requires -t csv or -t tsv");
+	return !options->safe || (c->to->traits & HGN_TRAIT_TABLE) != 0 ||
+	    front_usage(front, "--spreadsheet-safe requires -t csv or -t tsv");
 }
 
 /* Check that the name of the output has a number exactly when files are numbered. False after a message. */
@@ -484,15 +477,16 @@ check_names(struct front *front, struct converter *c, struct hconvert_split *spl
 
 /* The dialect to write in, which only positions are written in. */
 static bool
-find_dialect(struct front *front, struct hgn_dialect **out, const struct options *options)
+find_dialect(struct front *front, const struct converter *c, struct hgn_dialect **out,
+    const struct options *options)
 {
 	struct hgn_error error;
 
 	if (options->dialect == NULL)
 		return true;
-	if (strcmp(options->to, "fen") != 0)
+	if ((c->to->traits & HGN_TRAIT_POSITIONS) == 0)
 		return front_usage(front, "--fen-dialect-out requires -t fen");
-	return hgn_dialect_load(out, front->library, options->dialect, front->game, &error) == 0 ||
+	return hgn_dialect_load(out, front->data.library, options->dialect, front->data.game, &error) == 0 ||
 	    front_error(front, "--fen-dialect-out", &error);
 }
 
@@ -500,7 +494,7 @@ find_dialect(struct front *front, struct hgn_dialect **out, const struct options
 static void
 report_dropped(struct front *front, const struct converter *c)
 {
-	enum hgn_severity severity = c->write.lossy ? hgn_severity_of(front->severities, "dropped") : HGN_NOTE;
+	enum hgn_severity severity = c->write.lossy ? hgn_severity_of(front->data.severities, "dropped") : HGN_NOTE;
 	size_t i;
 
 	for (i = 0; i < HGN_DROPPED_KINDS && !front->common.quiet && front->status < 2 && severity != HGN_OFF; i++)
@@ -555,8 +549,8 @@ convert(struct front *front, struct hconvert_split *split, struct options *optio
 	c.openings = options->classify != NULL ? &openings : NULL;
 	c.player.options.renumber = options->renumber;
 	if (find_formats(front, &c, options) && check_set(front, &options->set) && check_remove(front, options) &&
-	    check_wrap(front, &c, options) && check_safe(front, &c, options) && check_annotations(front, options) &&
-	    check_names(front, &c, split, options) && find_dialect(front, &dialect, options) &&
+	    check_wrap(front, &c, options) && check_safe(front, &c, options) && check_annotations(front, &c, options) &&
+	    check_names(front, &c, split, options) && find_dialect(front, &c, &dialect, options) &&
 	    (c.openings == NULL || front_openings_read(&openings, front, options->classify))) {
 		c.write.dialect = dialect;
 		run(front, &c);

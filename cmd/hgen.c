@@ -592,7 +592,7 @@ right_style(struct front *front, const struct options *options)
 	size_t len;
 	const char *word = front_word(&len, STYLE_NAMES, (size_t)options->style);
 
-	if (!is_of_clans(options->style) || hgn_game_families(front->game) > 0)
+	if (!is_of_clans(options->style) || hgn_game_families(front->data.game) > 0)
 		return true;
 	return front_usage(front, "--style: '%.*s' is for games with clans", (int)len, word);
 }
@@ -607,11 +607,11 @@ main(int argc, char **argv)
 	struct front front;
 
 	if (front_begin(&front, &tool, &options, argc, argv) &&
-	    (front.operands == 0 || front_usage(&front, "unexpected operand '%.60s'; hgen reads no files",
-	    front.files[0])) &&
+	    (front.inputs.operands == 0 || front_usage(&front, "unexpected operand '%.60s'; hgen reads no files",
+	    front.inputs.files[0])) &&
 	    (start = front_playable_position(&front, "--from-fen", options.from_fen)) != NULL && right_style(&front,
 	    &options)) {
-		g = (struct generator){ .options = &options, .game = front.game, .start = start };
+		g = (struct generator){ .options = &options, .game = front.data.game, .start = start };
 		if (options.max_plies == UINT64_MAX)
 			options.max_plies = options.until == UNTIL_END ? LAST_PLY : USUAL_PLIES;
 		make_weights(&g.weights, g.game);

@@ -185,7 +185,7 @@ hgrep_search_begin(struct front *front, struct hgrep_search *seek, const struct 
 	struct hgn_error error;
 
 	seek->terms = terms;
-	seek->library = front->library;
+	seek->library = front->data.library;
 	seek->play = front_player_of(front).options;
 	seek->how.play = &seek->play;
 	pthread_mutex_init(&seek->lock, NULL);
@@ -193,7 +193,7 @@ hgrep_search_begin(struct front *front, struct hgrep_search *seek, const struct 
 		return front_error(front, NULL, &error);
 	if (!add_terms(front, seek))
 		return false;
-	if (front->game != NULL && hgn_search_check(seek->search, front->game, &error) != 0)
+	if (front->data.game != NULL && hgn_search_check(seek->search, front->data.game, &error) != 0)
 		return refuse(front, seek, &error);
 	return true;
 }

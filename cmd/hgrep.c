@@ -232,12 +232,12 @@ choose(void *ctx, struct front_slot *slot)
 static bool
 end_file(struct grepper *g)
 {
-	const char *name = g->front->common.label != NULL ? g->front->common.label : g->front->files[g->file];
+	const char *name = g->front->common.label != NULL ? g->front->common.label : g->front->inputs.files[g->file];
 	struct hgn_buf line = { 0 };
 	bool ok = true;
 
 	if (g->form == FORM_COUNT && g->front->inputs.errors[g->file] == 0) {
-		if (g->front->nfiles > 1) {
+		if (g->front->inputs.nfiles > 1) {
 			front_printable(&line, name);
 			hgn_buf_putc(&line, ':');
 		}
@@ -274,7 +274,7 @@ emitted(void *ctx, const struct front_slot *slot)
 	g->here++;
 	if (g->form == FORM_NAMES && g->here == 1 && !put_name(g, slot))
 		return false;
-	if (g->front->flush)
+	if (g->front->writer.flush)
 		hgn_output_flush(&g->front->out);
 	g->full = g->selected == g->most;
 	return !g->full;
@@ -318,7 +318,7 @@ grep(struct front *front, struct grepper *g)
 		.rest = !g->searches && g->form == FORM_RECORDS && g->copies.keep == HGREP_COPIES_FIRST };
 
 	front_run(front, &work);
-	while (g->form == FORM_COUNT && (g->full ? g->here > 0 : !front->cut && g->file < front->nfiles) && end_file(g))
+	while (g->form == FORM_COUNT && (g->full ? g->here > 0 : !front->cut && g->file < front->inputs.nfiles) && end_file(g))
 		;
 	if (g->searches && !front->cut && front->status < 2)
 		hgrep_search_unused(front, &g->seek);

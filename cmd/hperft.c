@@ -247,15 +247,15 @@ read_depth(struct front *front, unsigned *depth)
 {
 	uint64_t n;
 
-	if (front->operands == 0)
+	if (front->inputs.operands == 0)
 		return front_usage(front, "DEPTH is missing");
-	if (front->operands > 1 && !hgn_text_number(&n, front->files[0], strlen(front->files[0]), UINT64_MAX))
+	if (front->inputs.operands > 1 && !hgn_text_number(&n, front->inputs.files[0], strlen(front->inputs.files[0]), UINT64_MAX))
 		return front_usage(front, "invalid depth '%.60s'; expected a number; use -g to choose a game",
-		    front->files[0]);
-	if (front->operands > 1)
+		    front->inputs.files[0]);
+	if (front->inputs.operands > 1)
 		return front_usage(front, "only one DEPTH is allowed");
-	if (!hgn_text_number(&n, front->files[0], strlen(front->files[0]), DEPTH_MAX))
-		return front_usage(front, "invalid depth '%.60s'; expected a number from 0 to %d", front->files[0],
+	if (!hgn_text_number(&n, front->inputs.files[0], strlen(front->inputs.files[0]), DEPTH_MAX))
+		return front_usage(front, "invalid depth '%.60s'; expected a number from 0 to %d", front->inputs.files[0],
 		    DEPTH_MAX);
 	*depth = (unsigned)n;
 	return true;

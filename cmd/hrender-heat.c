@@ -19,10 +19,10 @@ static int
 find_game(struct front *front, struct hgn_stats *stats, struct hgn_error *error)
 {
 	struct hgn_buf id = { 0 };
-	int status = front->game != NULL ? 0 : hgn_stats_game(&id, stats, error);
+	int status = front->data.game != NULL ? 0 : hgn_stats_game(&id, stats, error);
 
-	if (status == 0 && front->game == NULL)
-		status = hgn_library_game(&front->game, front->library, hgn_buf_string(&id), error);
+	if (status == 0 && front->data.game == NULL)
+		status = hgn_library_game(&front->data.game, front->data.library, hgn_buf_string(&id), error);
 	hgn_buf_clear(&id);
 	return status;
 }
@@ -35,14 +35,14 @@ find_numbers(struct front *front, struct hgn_stats *stats)
 	uint64_t *numbers = NULL;
 	int status = find_game(front, stats, &error);
 
-	if (status == HGN_EINVAL && front->game == NULL) {
+	if (status == HGN_EINVAL && front->data.game == NULL) {
 		front_usage(front, "--heat: %s; use --game to choose one", error.message);
 		return NULL;
 	}
-	if (status == 0 && (numbers = calloc(hgn_game_cells(front->game) + 1, sizeof *numbers)) == NULL)
+	if (status == 0 && (numbers = calloc(hgn_game_cells(front->data.game) + 1, sizeof *numbers)) == NULL)
 		status = error.status = HGN_ENOMEM;
 	if (status == 0)
-		status = hgn_stats_cells(numbers, stats, front->game, &error);
+		status = hgn_stats_cells(numbers, stats, front->data.game, &error);
 	if (status == 0)
 		return numbers;
 	front_error(front, "--heat", &error);
@@ -61,12 +61,12 @@ read_table(struct front *front, const char *file, struct hgn_stats *stats)
 	hgn_buf_puts(&name, file);
 	hgn_buf_putc(&name, '\0');
 	names[0] = name.data;
-	front->files = names;
-	front->nfiles = 1;
-	front->named = true;
+	front->inputs.files = names;
+	front->inputs.nfiles = 1;
+	front->inputs.named = true;
 	ok = name.failed ? front_fail(front, "out of memory") : front_lines(front, read_line, stats);
-	front->nfiles = 0;
-	front->files = NULL;
+	front->inputs.nfiles = 0;
+	front->inputs.files = NULL;
 	hgn_buf_clear(&name);
 	return ok && front->status == 0;
 }
@@ -79,8 +79,8 @@ hrender_heat(struct front *front, const char *file, const struct front_walk *wal
 	struct hgn_stats *stats;
 	uint64_t *own = NULL;
 
-	if (front->named) {
-		front_usage(front, "--heat: unexpected operand '%s'; no records are read", front->files[0]);
+	if (front->inputs.named) {
+		front_usage(front, "--heat: unexpected operand '%s'; no records are read", front->inputs.files[0]);
 		return;
 	}
 	if (hgn_stats_new(&stats, &options, NULL) != 0) {

@@ -111,7 +111,7 @@ hrender_html(struct front *front, struct hrender_html *html, const struct hgn_po
 	html->player.options.want = HGN_WANT_SAN | HGN_WANT_FEN;
 	if (hgn_page_begin(&html->head, &html->page, &error) != 0 || hgn_page_end(&html->tail, &html->page, &error) != 0)
 		front_error(front, NULL, &error);
-	else if (position != NULL && !front->named)
+	else if (position != NULL && !front->inputs.named)
 		show_position(front, html, position);
 	else
 		front_run(front, &work);
@@ -126,14 +126,14 @@ hrender_language(struct front *front, struct hgn_language **out, struct front_pl
 	struct hgn_error error;
 	const char *letters;
 
-	if (hgn_language_load(out, front->library, name, &error) != 0)
+	if (hgn_language_load(out, front->data.library, name, &error) != 0)
 		return front_error(front, "--lang", &error);
 	letters = hgn_language_letters(*out);
-	if (front->letters_out != NULL || letters == NULL)
+	if (front->data.letters_out != NULL || letters == NULL)
 		return true;
-	if (hgn_notation_load(&front->letters_out, front->library, letters, &error) != 0)
+	if (hgn_notation_load(&front->data.letters_out, front->data.library, letters, &error) != 0)
 		return front_error(front, "--lang", &error);
-	player->options.notation_out = front->letters_out;
+	player->options.notation_out = front->data.letters_out;
 	player->options.out_if_fits = true;
 	return true;
 }

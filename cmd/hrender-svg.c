@@ -544,7 +544,7 @@ read_numbered(struct front *front, const struct options *options, struct rendere
 		return front_usage(front, "--number-moves cannot be combined with --%s", other);
 	if (options->numbered.n > 1 || range->step > 1 || backwards || front_plies_node(&options->numbered, 0))
 		return front_usage(front, "--number-moves: expected one range of plies, such as 12..18");
-	if (options->from_fen != NULL && !front->named)
+	if (options->from_fen != NULL && !front->inputs.named)
 		return front_usage(front, "--number-moves needs a record: --from-fen has no plies");
 	r->walk.plies.n = 1;
 	r->walk.plies.list[0] = (struct front_range){ range->to, range->to, 1, true };
@@ -572,7 +572,7 @@ prepare(struct front *front, struct options *options, struct renderer *r)
 	r->walk.where = options->where;
 	r->walk.each = options->each || ((options->animate || (options->sheet != NULL && !options->across)) &&
 	    options->plies.n == 0);
-	if (hgn_theme_load(&r->theme, front->library, options->palette != NULL ? options->palette : DEFAULT_PALETTE,
+	if (hgn_theme_load(&r->theme, front->data.library, options->palette != NULL ? options->palette : DEFAULT_PALETTE,
 	    &error) != 0)
 		return front_error(front, NULL, &error);
 	if (options->lang != NULL && !hrender_language(front, &r->language, &r->walk.player, options->lang))
@@ -634,7 +634,7 @@ render(struct front *front, struct options *options)
 		front->status = 2;
 	else if (options->html)
 		render_page(front, options, &r, position);
-	else if (position != NULL && !front->named)
+	else if (position != NULL && !front->inputs.named)
 		front_show(front, &r.walk, position);
 	else
 		front_run(front, &work);

@@ -303,7 +303,7 @@ find_columns(struct front *front, struct replayer *r, const struct options *opti
 		return front_usage(front, "--spreadsheet-safe requires --columns or --keys");
 	if (r->form == FORM_KEYS && (options->plies.n > 0 || options->each))
 		return front_usage(front, "--keys cannot be combined with --ply or --each");
-	if ((r->form == FORM_ROWS || r->form == FORM_KEYS) && options->from_fen != NULL && !front->named)
+	if ((r->form == FORM_ROWS || r->form == FORM_KEYS) && options->from_fen != NULL && !front->inputs.named)
 		return front_usage(front, "tables need records; name a file");
 	if (r->form == FORM_ROWS && front_plies_node(&options->plies, 0))
 		return front_usage(front, "--columns: --ply cannot choose nodes of variations; use --json");
@@ -350,9 +350,9 @@ find_uci(struct front *front, struct replayer *r, struct hgn_notation **uci)
 {
 	struct hgn_error error;
 
-	if (front->letters_out != NULL)
+	if (front->data.letters_out != NULL)
 		return front_usage(front, "--uci-position and --letters-out cannot be combined");
-	if (hgn_notation_load_format(uci, front->library, "uci", &error) != 0)
+	if (hgn_notation_load_format(uci, front->data.library, "uci", &error) != 0)
 		return front_error(front, NULL, &error);
 	r->walk.player.options.notation_out = *uci;
 	return true;
@@ -377,7 +377,7 @@ replay(struct front *front, const struct options *options, struct hgn_notation *
 	}
 	if (options->from_fen != NULL && (position = front_position(front, "--from-fen", options->from_fen)) == NULL)
 		return;
-	if (position != NULL && !front->named)
+	if (position != NULL && !front->inputs.named)
 		front_show(front, &r.walk, position);
 	else
 		front_run(front, &work);

@@ -134,7 +134,7 @@ put_rules(struct hgn_buf *out, const struct front *front)
 	for (i = 0; i < rules->n; i++) {
 		hgn_buf_puts(out, i > 0 ? ",\n{\"id\":" : "\n{\"id\":");
 		front_json(out, rules->list[i].rule);
-		status = hgn_diagnostic_find(&rule, front->library, rules->list[i].rule, NULL);
+		status = hgn_diagnostic_find(&rule, front->data.library, rules->list[i].rule, NULL);
 		out->failed |= status == HGN_ENOMEM;
 		if (status == 0) {
 			hgn_buf_puts(out, ",\"shortDescription\":{\"text\":");

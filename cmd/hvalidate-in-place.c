@@ -43,14 +43,14 @@ by_file(const void *a, const void *b)
 static bool
 mark_twice(struct front *front, struct hvalidate_place_file *files)
 {
-	struct named *all = calloc((size_t)front->nfiles + 1, sizeof *all);
+	struct named *all = calloc((size_t)front->inputs.nfiles + 1, sizeof *all);
 	struct stat st;
 	int i, n = 0;
 
 	if (all == NULL)
 		return false;
-	for (i = 0; i < front->nfiles; i++)
-		if (stat(front->files[i], &st) == 0) /* any other is reported when its turn comes */
+	for (i = 0; i < front->inputs.nfiles; i++)
+		if (stat(front->inputs.files[i], &st) == 0) /* any other is reported when its turn comes */
 			all[n++] = (struct named){ { st.st_dev, st.st_ino }, i };
 	qsort(all, (size_t)n, sizeof *all, by_file);
 	for (i = 1; i < n; i++)
@@ -92,10 +92,10 @@ hvalidate_in_place_begin(struct hvalidate_in_place *place, struct front *front, 
 		return front_usage(front, "--in-place cannot be combined with --output");
 	if (strchr(suffix, '/') != NULL)
 		return front_usage(front, "--in-place: invalid suffix '%s'; expected one without '/'", suffix);
-	for (i = 0; i < front->nfiles; i++)
-		if (strcmp(front->files[i], "-") == 0)
+	for (i = 0; i < front->inputs.nfiles; i++)
+		if (strcmp(front->inputs.files[i], "-") == 0)
 			return front_usage(front, "--in-place: standard input cannot be replaced");
-	files = calloc((size_t)front->nfiles + 1, sizeof *files);
+	files = calloc((size_t)front->inputs.nfiles + 1, sizeof *files);
 	if (files == NULL || !mark_twice(front, files)) {
 		free(files);
 		return front_fail(front, "out of memory");
@@ -224,7 +224,7 @@ static void
 report(const struct hvalidate_in_place *place)
 {
 	struct front *front = place->front;
-	const char *name = front->files[place->input];
+	const char *name = front->inputs.files[place->input];
 
 	if (place->why != NULL && place->why[0] != '\0')
 		front_fail(front, "%s: %s", name, place->why);
@@ -256,9 +256,9 @@ begin(struct hvalidate_in_place *place, int input)
 	place->at = place->read = 0;
 	place->changed = place->broken = false;
 	place->why = NULL;
-	place->fd = hgn_open(place->front->files[input], O_RDONLY | O_NONBLOCK);
+	place->fd = hgn_open(place->front->inputs.files[input], O_RDONLY | O_NONBLOCK);
 	place->error = place->fd < 0 ? errno : 0;
-	hgn_output_init(&place->out, place->front->files[input], &front_temps);
+	hgn_output_init(&place->out, place->front->inputs.files[input], &front_temps);
 	place->out.packing = file_of(place)->packing;
 	place->out.exact = true;
 	if (place->error != 0)

@@ -73,7 +73,7 @@ put_row(struct hgn_buf *out, const struct hvalidate_count *count, const char *fi
 static void
 end_file(struct hvalidate_summary *s)
 {
-	const char *name = s->front->common.label != NULL ? s->front->common.label : s->front->files[s->file];
+	const char *name = s->front->common.label != NULL ? s->front->common.label : s->front->inputs.files[s->file];
 	struct hvalidate_count *one = &s->one;
 
 	s->changed += one->changed;
@@ -133,7 +133,7 @@ print(struct front *front, struct hgn_buf *text)
 static void
 end_files(struct hvalidate_summary *s)
 {
-	while (s->file < s->front->nfiles)
+	while (s->file < s->front->inputs.nfiles)
 		end_file(s);
 }
 
@@ -180,7 +180,7 @@ hvalidate_summary_print_fixed(struct hvalidate_summary *s, bool would)
 		return; /* nothing was read, and a message says why */
 	if (s->json) {
 		hgn_buf_printf(&text, "{\"fixed\":%ju,\"remaining\":%ju,\"changed\":%d,\"files\":%d}\n",
-		    (uintmax_t)s->all.fixed, (uintmax_t)s->all.remaining, s->changed, s->front->nfiles);
+		    (uintmax_t)s->all.fixed, (uintmax_t)s->all.remaining, s->changed, s->front->inputs.nfiles);
 	} else {
 		hgn_buf_puts(&text, would ? "would fix " : "fixed ");
 		put_thousands(&text, s->all.fixed);
@@ -189,7 +189,7 @@ hvalidate_summary_print_fixed(struct hvalidate_summary *s, bool would)
 		hgn_buf_puts(&text, " in ");
 		put_thousands(&text, (uint64_t)s->changed);
 		hgn_buf_puts(&text, " of ");
-		put_thousands(&text, (uint64_t)s->front->nfiles);
+		put_thousands(&text, (uint64_t)s->front->inputs.nfiles);
 		hgn_buf_puts(&text, " files; ");
 		put_thousands(&text, s->all.remaining);
 		hgn_buf_puts(&text, s->all.remaining == 1 ? " remains\n" : " remain\n");

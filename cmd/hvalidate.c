@@ -198,7 +198,7 @@ static void
 write_diff(void *ctx, const struct front_slot *slot)
 {
 	struct validator *v = ctx;
-	const char *name = v->front->common.label != NULL ? v->front->common.label : v->front->files[slot->input];
+	const char *name = v->front->common.label != NULL ? v->front->common.label : v->front->inputs.files[slot->input];
 
 	hvalidate_diff_add(&v->diff, slot, name);
 	front_print_text(v->front, &v->diff.out);
@@ -266,9 +266,9 @@ explain_one(struct hgn_buf *out, struct front *front, const char *id, struct hgn
 	int status = 0;
 
 	if (front->common.game != NULL)
-		status = hgn_library_game(&game, front->library, front->common.game, error);
+		status = hgn_library_game(&game, front->data.library, front->common.game, error);
 	if (status == 0 && (game == NULL || !hgn_diagnostic_of_game(&rule, game, id)))
-		status = hgn_diagnostic_find(&rule, front->library, id, error);
+		status = hgn_diagnostic_find(&rule, front->data.library, id, error);
 	if (status == 0)
 		put_rule(out, &rule);
 	return status;
@@ -282,7 +282,7 @@ explain(struct front *front, const char *id)
 	int status;
 
 	if (*id == '\0')
-		status = hgn_diagnostic_each(front->library, list_rule, &text, &error);
+		status = hgn_diagnostic_each(front->data.library, list_rule, &text, &error);
 	else
 		status = explain_one(&text, front, id, &error);
 	if (status == 0)
@@ -298,7 +298,7 @@ print_game(struct front *front, const char *name)
 	struct hgn_buf text = { 0 };
 	struct hgn_error error;
 
-	if (hgn_game_print(&text, front->library, name, &error) == 0)
+	if (hgn_game_print(&text, front->data.library, name, &error) == 0)
 		front_print_text(front, &text);
 	else
 		front_error(front, NULL, &error);
@@ -331,8 +331,8 @@ check_game(struct front *front, const char *file, bool strict)
 	const struct hgn_game *game;
 	struct hgn_error error;
 
-	if (hgn_library_game(&game, front->library, file, &error) != 0 ||
-	    hgn_game_lint(front->library, game, put_finding, &lint, &error) != 0)
+	if (hgn_library_game(&game, front->data.library, file, &error) != 0 ||
+	    hgn_game_lint(front->data.library, game, put_finding, &lint, &error) != 0)
 		front_error(front, NULL, &error);
 	else if (lint.text.len > 0 || lint.text.failed)
 		front_print_text(front, &lint.text);
@@ -349,12 +349,12 @@ check_notation(struct front *front, const char *file, bool strict)
 	struct hgn_notation *notation = NULL;
 	const struct hgn_game *game = NULL;
 	struct hgn_error error;
-	int status = hgn_notation_load_format(&notation, front->library, file, &error);
+	int status = hgn_notation_load_format(&notation, front->data.library, file, &error);
 
 	if (status == 0 && front->common.game != NULL)
-		status = hgn_library_game(&game, front->library, front->common.game, &error);
+		status = hgn_library_game(&game, front->data.library, front->common.game, &error);
 	if (status == 0)
-		status = hgn_notation_lint(front->library, notation, game, put_finding, &lint, &error);
+		status = hgn_notation_lint(front->data.library, notation, game, put_finding, &lint, &error);
 	if (status != 0)
 		front_error(front, NULL, &error);
 	else if (lint.text.len > 0 || lint.text.failed)
@@ -375,8 +375,8 @@ check_files(struct front *front, const struct hgn_buf *names, bool strict,
 
 	for (at = 0; at < names->len; at += strlen(names->data + at) + 1)
 		check(front, names->data + at, strict);
-	for (i = 0; front->named && i < front->nfiles; i++)
-		check(front, front->files[i], strict);
+	for (i = 0; front->inputs.named && i < front->inputs.nfiles; i++)
+		check(front, front->inputs.files[i], strict);
 }
 
 /* Look at options that go together. False after a message. */

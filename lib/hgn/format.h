@@ -38,11 +38,21 @@ struct hgn_write_options {
 	struct hgn_columns columns; /* for the formats csv and tsv */
 };
 
+/* Properties of formats. */
+enum hgn_trait {
+	HGN_TRAIT_MOVETEXT = 1,    /* lines of moves, which can be wrapped */
+	HGN_TRAIT_ANNOTATIONS = 2, /* annotations are data of their own */
+	HGN_TRAIT_TABLE = 4,       /* rows of cells */
+	HGN_TRAIT_POSITIONS = 8,   /* positions without moves, in any dialect */
+	HGN_TRAIT_LINES = 16,      /* one line per record */
+	HGN_TRAIT_DOCUMENTS = 32   /* a line "---" separates records */
+};
 /* A format that records are read from, written to, or both. */
 struct hgn_codec {
 	const char *name, *about;
 	bool reads, writes;
 	const struct hgn_notation *notation; /* notation that it is read and written with, NULL = none */
+	unsigned traits; /* bits of enum hgn_trait */
 };
 /* Return the nth format, or NULL after the last. */
 HGN_API const struct hgn_codec *hgn_codec_at(size_t n);
@@ -58,9 +68,6 @@ HGN_API int hgn_codec_write(struct hgn_buf *out, const struct hgn_codec *codec, 
 /* Append the header of a stream, which goes before all records. Most formats have none. */
 HGN_API void hgn_codec_header(struct hgn_buf *out, const struct hgn_codec *codec,
     const struct hgn_write_options *options);
-
-
-
 
 HGN_END_C
 #endif

@@ -297,7 +297,7 @@ hgn_notation_parse(struct hgn_notation **out, const char *bytes, size_t n, const
 	hgn_arena_clear(&document);
 	if (load.base.status == 0) {
 		notation->codec = (struct hgn_codec){ notation->name, notation->about, hgn_moves_plan_reads(notation->moves),
-		    hgn_moves_plan_writes(notation->moves), notation };
+		    hgn_moves_plan_writes(notation->moves), notation, HGN_TRAIT_MOVETEXT };
 		*out = notation;
 	} else {
 		hgn_notation_free(notation);
