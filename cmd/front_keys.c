@@ -11,20 +11,6 @@
 
 #define NAMES_MAX 32
 
-/* Return true if a name can be a tag's: it begins with a capital, or with "tag:". */
-static bool
-is_tag(const char *name, size_t len)
-{
-	size_t i, start = len > strlen(FRONT_TAG) && memcmp(name, FRONT_TAG, strlen(FRONT_TAG)) == 0 ? strlen(FRONT_TAG) : 0;
-
-	if (start == 0 && !(name[0] >= 'A' && name[0] <= 'Z'))
-		return false;
-	for (i = start; i < len; i++)
-		if (name[i] != '_' && !((name[i] | 32) >= 'a' && (name[i] | 32) <= 'z') && !(name[i] >= '0' && name[i] <= '9'))
-			return false;
-	return len > start;
-}
-
 static bool
 list_key(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 {
@@ -39,7 +25,7 @@ list_key(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 	keys->keys++;
 	if (property >= 0)
 		keys->played |= hgn_property_needs_play((enum hgn_property)property);
-	else if (!is_tag(name, len) && keys->unknown[0] == '\0')
+	else if (!hgn_key_is_tag(name, len) && keys->unknown[0] == '\0')
 		snprintf(keys->unknown, sizeof keys->unknown, "%.*s", (int)(len < 50 ? len : 50), name);
 	return false;
 }
@@ -79,19 +65,10 @@ front_key_put(struct hgn_buf *out, const struct hgn_record *record, const struct
     size_t len)
 {
 	int property = hgn_property_find(name, len);
-	const struct hgn_tag *tag;
-	struct hgn_buf word = { 0 };
+	size_t prefix = hgn_key_prefix(name, len);
 
 	if (property >= 0)
 		return hgn_property_write(out, (enum hgn_property)property, record, play, NULL) == 0;
-	if (len > strlen(FRONT_TAG) && memcmp(name, FRONT_TAG, strlen(FRONT_TAG)) == 0) {
-		name += strlen(FRONT_TAG);
-		len -= strlen(FRONT_TAG);
-	}
-	hgn_buf_add(&word, name, len);
-	tag = hgn_record_tag(record, hgn_buf_string(&word));
-	if (tag != NULL)
-		hgn_record_tag_value(out, record, tag);
-	front_drop(out, &word);
+	hgn_record_put_tag(out, record, name + prefix, len - prefix);
 	return !out->failed;
 }

@@ -6,6 +6,7 @@
 #include "front_memory.h"
 #include "front_reading.h"
 #include "front_say.h"
+#include "hgn/tools/tools.h"
 
 struct table {
 	struct hgn_openings *openings;
@@ -21,16 +22,6 @@ add_line(void *ctx, const char *line, size_t n, struct hgn_error *error)
 	return hgn_openings_add_line(table->openings, table->game, line, n, error);
 }
 
-/* Append the value of a tag, and nothing if the record lacks it. */
-static void
-put_tag(struct hgn_buf *out, const struct hgn_record *record, const char *name)
-{
-	const struct hgn_tag *tag = hgn_record_tag(record, name);
-
-	if (tag != NULL)
-		hgn_record_tag_value(out, record, tag);
-}
-
 /* Add the final position of a record, with its tags ECO, Opening and Variation. */
 static int
 add_record(void *ctx, struct front_worker *worker, struct front_slot *slot, struct hgn_error *error)
@@ -39,9 +30,9 @@ add_record(void *ctx, struct front_worker *worker, struct front_slot *slot, stru
 	struct hgn_buf code = { 0 }, name = { 0 }, variation = { 0 };
 	int status = 0;
 
-	put_tag(&code, &slot->record, "ECO");
-	put_tag(&name, &slot->record, "Opening");
-	put_tag(&variation, &slot->record, "Variation");
+	hgn_record_put_tag(&code, &slot->record, "ECO", 3);
+	hgn_record_put_tag(&name, &slot->record, "Opening", 7);
+	hgn_record_put_tag(&variation, &slot->record, "Variation", 9);
 	if (name.len > 0 && variation.len > 0)
 		hgn_buf_puts(&name, ": ");
 	hgn_buf_puts(&name, hgn_buf_string(&variation));

@@ -132,7 +132,7 @@ read_place(const char *at, const char **name, size_t *len, uint64_t *width)
 	if (n == 0 || (*name)[n] != '}')
 		return NULL;
 	at = *name + n + 1;
-	*len = strncmp(*name, FRONT_TAG, strlen(FRONT_TAG)) == 0 ? strlen(FRONT_TAG) : 0;
+	*len = hgn_key_prefix(*name, n);
 	*len += strcspn(*name + *len, ":}");
 	if (*len == 0)
 		return NULL;

@@ -4,8 +4,6 @@
 
 #include "hgn.h"
 
-#define FRONT_TAG "tag:" /* goes before names of tags that begin with a small letter */
-
 /* Value of a name in a template, appended to `out`; false = there is no such thing. */
 typedef bool front_lookup_fn(void *ctx, struct hgn_buf *out, const char *name, size_t len);
 

@@ -11,16 +11,6 @@
 
 /* ---- values of places ------------------------------------------------------------------------------------------ */
 
-bool
-hrender_tag_value(struct hgn_buf *out, const struct hgn_record *record, const char *name)
-{
-	const struct hgn_tag *tag = hgn_record_tag(record, name);
-
-	if (tag != NULL)
-		hgn_record_tag_value(out, record, tag);
-	return tag != NULL;
-}
-
 /* Return true if a record has a value for a key. How it ends is known only when all of it was played. */
 static bool
 is_known(const struct front_place *place, const char *name, size_t len)
@@ -76,14 +66,12 @@ static bool
 check_place(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 {
 	struct check *check = ctx;
-	size_t i;
+	size_t i, prefix = hgn_key_prefix(name, len);
 
 	(void)out;
 	++*check->places;
-	if (len > strlen(FRONT_TAG) && memcmp(name, FRONT_TAG, strlen(FRONT_TAG)) == 0) {
-		name += strlen(FRONT_TAG);
-		len -= strlen(FRONT_TAG);
-	}
+	name += prefix;
+	len -= prefix;
 	for (i = 0; i < len; i++) {
 		bool letter = (name[i] >= 'A' && name[i] <= 'Z') || (name[i] >= 'a' && name[i] <= 'z');
 
@@ -107,11 +95,11 @@ hrender_players(struct hgn_buf *out, const struct hgn_record *record)
 {
 	size_t black;
 
-	if (!hrender_tag_value(out, record, "White") || out->len == 0 || (out->len == 1 && out->data[0] == '?'))
+	if (!hgn_record_put_tag(out, record, "White", 5) || out->len == 0 || (out->len == 1 && out->data[0] == '?'))
 		return false;
 	hgn_buf_puts(out, " \xE2\x80\x93 ");
 	black = out->len;
-	return hrender_tag_value(out, record, "Black") && out->len > black &&
+	return hgn_record_put_tag(out, record, "Black", 5) && out->len > black &&
 	    !(out->len == black + 1 && out->data[black] == '?');
 }
 

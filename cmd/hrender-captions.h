@@ -10,8 +10,6 @@
 bool hrender_read_places(char bad[64], size_t *places, struct hgn_buf *out, const char *text);
 /* The value of a name in a template: ctx is a struct front_place. */
 bool hrender_place_value(void *ctx, struct hgn_buf *out, const char *name, size_t len);
-/* Append a tag's value; false when it is missing. */
-bool hrender_tag_value(struct hgn_buf *out, const struct hgn_record *record, const char *name);
 /* Append the template of the names of a record's files, in which number and ply are left. */
 void hrender_name_files(struct hgn_buf *out, const char *template, const struct hgn_record *record,
     const struct hgn_play *play);

@@ -189,7 +189,7 @@ make_caption(struct hgn_buf *out, const struct renderer *r, const struct front_w
 			names = out->len;
 		out->len = names;
 		hgn_buf_puts(out, names > 0 ? ", " : "");
-		if (!hrender_tag_value(out, record, "Result") || (names == 0 && out->len == 1))
+		if (!hgn_record_put_tag(out, record, "Result", 6) || (names == 0 && out->len == 1))
 			out->len = names; /* "*" alone says nothing */
 	}
 	if (played == NULL || r->caption == CAPTION_NONE)

@@ -5,6 +5,7 @@
 
 #include "base/buf.h"
 #include "base/error.h"
+#include "hgn/tools/tools.h"
 #include "replay/start.h"
 
 /* Append the initial position, as FEN. */
@@ -69,23 +70,15 @@ int
 hgn_record_key_add_tags(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, const struct hgn_record *record,
     const char *names, struct hgn_error *error)
 {
-	struct hgn_buf name = { 0 };
-	const struct hgn_tag *tag;
 	size_t n;
 
 	text->len = 0;
 	hgn_buf_add(text, key, HGN_KEY_BYTES);
 	for (; *names != '\0'; names += n + (names[n] == ',')) {
 		n = strcspn(names, ",");
-		name.len = 0;
-		hgn_buf_add(&name, names, n);
-		tag = hgn_record_tag(record, hgn_buf_string(&name));
-		if (tag != NULL)
-			hgn_record_tag_value(text, record, tag);
+		hgn_record_put_tag(text, record, names, n);
 		hgn_buf_putc(text, '\0');
 	}
-	text->failed |= name.failed;
-	hgn_buf_clear(&name);
 	if (text->failed)
 		return hgn_error_nomem(error);
 	hgn_key_of(key, text->data, text->len);

@@ -76,12 +76,11 @@ put_text(struct game *g, const char *key, const char *text)
 static const char *
 tag(struct game *g, const char *name)
 {
-	const struct hgn_tag *found = g->record == NULL ? NULL : hgn_record_tag(g->record, name);
 	const char *value;
 
 	g->scratch.len = 0;
-	if (found != NULL)
-		hgn_record_tag_value(&g->scratch, g->record, found);
+	if (g->record != NULL)
+		hgn_record_put_tag(&g->scratch, g->record, name, strlen(name));
 	value = hgn_buf_string(&g->scratch);
 	return strcmp(value, "?") == 0 ? "" : value;
 }

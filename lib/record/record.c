@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Access to the contents of a record. */
 #include "record/record.h"
+#include "hgn/tools/tools.h"
 
 #include "base/text.h"
 #include "record/build.h"
@@ -109,9 +110,9 @@ hgn_record_locate(const struct hgn_record *record, uint32_t off, uint64_t *line,
 }
 
 const struct hgn_tag *
-hgn_record_tag(const struct hgn_record *record, const char *name)
+hgn_record_find_tag(const struct hgn_record *record, const char *name, size_t n)
 {
-	size_t i, n = strlen(name);
+	size_t i;
 
 	for (i = 0; i < record->ntags; i++) {
 		const struct hgn_tag *tag = &record->tags[i];
@@ -120,6 +121,22 @@ hgn_record_tag(const struct hgn_record *record, const char *name)
 			return tag;
 	}
 	return NULL;
+}
+
+const struct hgn_tag *
+hgn_record_tag(const struct hgn_record *record, const char *name)
+{
+	return hgn_record_find_tag(record, name, strlen(name));
+}
+
+bool
+hgn_record_put_tag(struct hgn_buf *out, const struct hgn_record *record, const char *name, size_t n)
+{
+	const struct hgn_tag *tag = hgn_record_find_tag(record, name, n);
+
+	if (tag != NULL)
+		hgn_record_tag_value(out, record, tag);
+	return tag != NULL;
 }
 
 static void

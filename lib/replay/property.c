@@ -44,15 +44,27 @@ hgn_property_needs_play(enum hgn_property property)
 	return property == HGN_PROPERTY_VARIANT || property == HGN_PROPERTY_END || property == HGN_PROPERTY_VALID;
 }
 
-/* Append the value of a tag, and return true, if the record has the tag. */
-static bool
-put_tag(struct hgn_buf *out, const struct hgn_record *record, const char *name)
-{
-	const struct hgn_tag *tag = hgn_record_tag(record, name);
+/* ---- names of tags ---- */
 
-	if (tag != NULL)
-		hgn_record_tag_value(out, record, tag);
-	return tag != NULL;
+size_t
+hgn_key_prefix(const char *key, size_t n)
+{
+	size_t prefix = strlen(HGN_TAG_PREFIX);
+
+	return n > prefix && memcmp(key, HGN_TAG_PREFIX, prefix) == 0 ? prefix : 0;
+}
+
+bool
+hgn_key_is_tag(const char *key, size_t n)
+{
+	size_t i, prefix = hgn_key_prefix(key, n);
+
+	if (n == 0 || (prefix == 0 && !hgn_is_upper(key[0])))
+		return false;
+	for (i = prefix; i < n; i++)
+		if (!hgn_is_alpha(key[i]) && !hgn_is_digit(key[i]) && key[i] != '_')
+			return false;
+	return true;
 }
 
 /* ---- dates ---- */
@@ -75,7 +87,7 @@ put_date_tag(struct hgn_buf *out, const struct hgn_record *record, const char *n
 	char date[HGN_DATE_SIZE];
 	bool read;
 
-	if (!put_tag(out, record, name) || out->failed)
+	if (!hgn_record_put_tag(out, record, name, strlen(name)) || out->failed)
 		return;
 	read = hgn_date_read(date, out->data + start, out->len - start, (enum hgn_date_order)record->date_order);
 	digits = count_digits(out->data + start, out->len - start);
@@ -119,11 +131,11 @@ put_opening(struct hgn_buf *out, const struct hgn_record *record)
 {
 	size_t start = out->len, end;
 
-	put_tag(out, record, "ECO");
+	hgn_record_put_tag(out, record, "ECO", 3);
 	end = out->len;
 	if (end > start)
 		hgn_buf_putc(out, ' ');
-	if (!put_tag(out, record, "Opening"))
+	if (!hgn_record_put_tag(out, record, "Opening", 7))
 		out->len = end;
 }
 
@@ -133,7 +145,7 @@ static bool
 read_rating(uint64_t *out, const struct hgn_record *record, const char *name)
 {
 	struct hgn_buf value = { 0 };
-	bool read = put_tag(&value, record, name) && hgn_text_number(out, value.data, value.len, INT32_MAX);
+	bool read = hgn_record_put_tag(&value, record, name, strlen(name)) && hgn_text_number(out, value.data, value.len, INT32_MAX);
 
 	hgn_buf_clear(&value);
 	return read;
@@ -163,7 +175,7 @@ hgn_result_stated(const struct hgn_record *record)
 	enum hgn_result result = hgn_record_termination(record);
 	struct hgn_buf value = { 0 };
 
-	if (!is_decided(result) && put_tag(&value, record, "Result"))
+	if (!is_decided(result) && hgn_record_put_tag(&value, record, "Result", 6))
 		result = hgn_result_read(hgn_buf_string(&value));
 	hgn_buf_clear(&value);
 	return is_decided(result) ? result : HGN_RESULT_OPEN;
@@ -221,7 +233,7 @@ put_played(struct hgn_buf *out, enum hgn_property property, const struct hgn_rec
     const struct hgn_play *play, struct hgn_error *error)
 {
 	if (property == HGN_PROPERTY_VARIANT && (play == NULL || play->game == NULL))
-		put_tag(out, record, "Variant");
+		hgn_record_put_tag(out, record, "Variant", 7);
 	else if (property == HGN_PROPERTY_VARIANT)
 		hgn_buf_puts(out, hgn_game_id(play->game));
 	else if (play != NULL && property == HGN_PROPERTY_END)

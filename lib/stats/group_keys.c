@@ -17,15 +17,12 @@ struct source {
 };
 
 static int
-put_tag(struct hgn_buf *out, const struct source *source, const char *name)
+put_tag(struct hgn_buf *out, const struct source *source, const char *name, size_t n)
 {
-	const struct hgn_tag *tag = hgn_record_tag(source->record, name);
 	struct hgn_buf value = { 0 };
 	int status;
 
-	if (tag == NULL)
-		return 0;
-	hgn_record_tag_value(&value, source->record, tag);
+	hgn_record_put_tag(&value, source->record, name, n);
 	hgn_stats_put_value(out, value.data, value.len);
 	status = value.failed ? HGN_ENOMEM : 0;
 	hgn_buf_clear(&value);
@@ -53,26 +50,12 @@ put_property(struct hgn_buf *out, const struct source *source, enum hgn_property
 
 /* Names of properties are names of columns, except that --by plies means the classes of plies. */
 enum { KEYS = HGN_PROPERTY_OPENING + 1 };
-#define TAG "tag:"
 
 const char *
 hgn_stats_key(size_t n)
 {
 	n += n >= HGN_PROPERTY_PLIES_CLASS;
 	return hgn_property_name(n);
-}
-
-static bool
-is_tag(const char *name, size_t n)
-{
-	size_t i, start = n > strlen(TAG) && memcmp(name, TAG, strlen(TAG)) == 0 ? strlen(TAG) : 0;
-
-	if (n - start >= NAME_SIZE || n == start || (start == 0 && !hgn_is_upper(name[0])))
-		return false;
-	for (i = start; i < n; i++)
-		if (!hgn_is_alpha(name[i]) && !hgn_is_digit(name[i]) && name[i] != '_')
-			return false;
-	return true;
 }
 
 /* Return the column of a key that an option names: a property, or -1. */
@@ -111,7 +94,7 @@ hgn_stats_add_key(struct hgn_stats_layout *layout, const char *name, size_t n, s
 {
 	int i;
 
-	if (find_option(name, n) < 0 && !is_tag(name, n))
+	if (find_option(name, n) < 0 && !hgn_key_is_tag(name, n))
 		return refuse(name, n, error);
 	for (i = 0; i < layout->bys; i++)
 		if (layout->by[i].len == n && memcmp(layout->names.data + layout->by[i].off, name, n) == 0)
@@ -132,7 +115,7 @@ add_option(struct hgn_stats_layout *layout, const char *name, size_t n, struct h
 		column = hgn_property_name((size_t)key);
 		return hgn_stats_add_key(layout, column, strlen(column), error);
 	}
-	return is_tag(name, n) ? hgn_stats_add_key(layout, name, n, error) : refuse(name, n, error);
+	return hgn_key_is_tag(name, n) ? hgn_stats_add_key(layout, name, n, error) : refuse(name, n, error);
 }
 
 int
@@ -155,17 +138,9 @@ static int
 put_key(struct hgn_buf *out, const struct source *source, const char *name, size_t n)
 {
 	int key = hgn_property_find(name, n);
-	char tag[NAME_SIZE];
+	size_t prefix = hgn_key_prefix(name, n);
 
-	if (key >= 0)
-		return put_property(out, source, (enum hgn_property)key);
-	if (n > strlen(TAG) && memcmp(name, TAG, strlen(TAG)) == 0) {
-		name += strlen(TAG);
-		n -= strlen(TAG);
-	}
-	memcpy(tag, name, n);
-	tag[n] = '\0';
-	return put_tag(out, source, tag);
+	return key >= 0 ? put_property(out, source, (enum hgn_property)key) : put_tag(out, source, name + prefix, n - prefix);
 }
 
 int

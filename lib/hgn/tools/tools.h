@@ -134,6 +134,18 @@ enum hgn_result hgn_result_stated(const struct hgn_record *record);
 /* Return the number of plies of the main line, of comments or of variations of a record. */
 uint64_t hgn_record_count(const struct hgn_record *record, enum hgn_property property);
 
+/* Return the tag whose name is the `n` bytes of `name`, or NULL. */
+const struct hgn_tag *hgn_record_find_tag(const struct hgn_record *record, const char *name, size_t n);
+/* Append the value of the tag whose name is the `n` bytes of `name`. Return false if the record does not have the tag. */
+bool hgn_record_put_tag(struct hgn_buf *out, const struct hgn_record *record, const char *name, size_t n);
+/* Goes before names of tags in keys, unless they begin with a capital letter. */
+#define HGN_TAG_PREFIX "tag:"
+/* Return the length of the prefix of a key, or 0. */
+size_t hgn_key_prefix(const char *key, size_t n);
+/* Return true if a key names a tag: after the prefix, or beginning with a capital letter, it has letters, digits and
+ * underscores only. */
+bool hgn_key_is_tag(const char *key, size_t n);
+
 /* ---- tables, keys, fixing, and what formats look like ---- */
 
 /* A column of a table that has one row per ply of the main line. */
