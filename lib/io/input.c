@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Streams of text: files and pipes, decompressed and converted to UTF-8. */
+ * Streams of text from files and pipes: decompression and conversion to UTF-8. */
 #include "io/input.h"
 
 #include <errno.h>
@@ -14,7 +14,8 @@ hgn_open(const char *path, int flags)
 	int fd;
 
 	do
-		fd = open(path, flags, 0); /* with two arguments it may become another function, which tests cannot make fail */
+		fd = open(path, flags, 0); /* with two arguments open() may be replaced by another function, in which
+		                            * tests cannot inject failures */
 	while (fd < 0 && errno == EINTR);
 	return fd;
 }
@@ -80,7 +81,7 @@ hgn_input_peek(struct hgn_input *in)
 	return n > 0 && in->npeek < HGN_PEEK_MAX;
 }
 
-/* Find the compression, and begin to decompress. Return 0 or an errno. */
+/* Detect the compression, and begin to decompress. Return 0 or an errno. */
 static int
 begin_unpacking(struct hgn_input *in)
 {
@@ -96,7 +97,7 @@ begin_unpacking(struct hgn_input *in)
 	return in->unpack == NULL ? ENOMEM : 0;
 }
 
-/* Look for a byte order mark of UTF-16, and begin to convert. Return 0 or an errno. */
+/* Detect a byte order mark of UTF-16, and begin to convert. Return 0 or an errno. */
 static int
 begin_converting(struct hgn_input *in)
 {

@@ -1,11 +1,12 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Reading of text from file descriptors. */
 #ifndef HGN_IO_INPUT_H
 #define HGN_IO_INPUT_H
 
 #include "io/unpack.h"
 #include "io/utf16.h"
 
-/* The most bytes that are read ahead to find out what a stream holds. */
+/* Maximum number of bytes that are read ahead to detect the format of a stream. */
 #define HGN_PEEK_MAX ((size_t)1 << 16)
 
 /* A file descriptor read as text: decompressed, and converted from UTF-16. Requires fd = -1 before the first use. */
@@ -17,21 +18,22 @@ struct hgn_input {
 	struct hgn_unpack *unpack; /* of a compressed stream */
 	struct hgn_utf16 *utf16;  /* of a stream in UTF-16 */
 	char *peek;               /* bytes read ahead: HGN_PEEK_MAX, kept until hgn_input_clear() */
-	size_t npeek, upeek;      /* how many there are, and how many of them were read */
-	uint64_t bytes;           /* of text read, of all streams */
+	size_t npeek, upeek;      /* number of bytes in it, and number of these that were consumed */
+	uint64_t bytes;           /* bytes of text read from all streams */
 };
 
-/* Open a file for reading, retrying when a signal interrupts; `flags` are those of open(2). Return the descriptor. */
+/* Open a file for reading, retrying if a signal interrupts; `flags` are those of open(2). Return the descriptor, or -1
+ * and errno. */
 int hgn_open(const char *path, int flags);
-/* Start to read a descriptor, which the input then owns, and find its compression and encoding. Return 0 or an errno. A
- * foreign compression is not an error: `packing` has it. */
+/* Start to read a descriptor, which the input then owns, and detect its compression and encoding. Return 0 or an errno.
+ * A foreign compression is not an error, but set in `packing`. */
 int hgn_input_begin(struct hgn_input *in, int fd);
 /* Close the stream. Standard input stays open. */
 void hgn_input_end(struct hgn_input *in);
 /* Close the stream and free the memory. */
 void hgn_input_clear(struct hgn_input *in);
 /* Read more text ahead into `peek`, no more than the next read returns. Return false at the end, after a failure, which
- * hgn_input_read() repeats, and when HGN_PEEK_MAX bytes are there. */
+ * hgn_input_read() repeats, and if HGN_PEEK_MAX bytes were read. */
 bool hgn_input_peek(struct hgn_input *in);
 /* Read as read(2) does. An hgn_fill_fn; `ctx` is the input. */
 long hgn_input_read(void *ctx, char *into, size_t room);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Buffered output whose every write is checked. A file gets its name when it is complete. */
+ * Buffered output with checks of all writes. A file gets its name after it is complete. */
 #define _XOPEN_SOURCE 700 /* realpath */
 
 #include "io/output.h"
@@ -18,11 +18,11 @@
 #include <unistd.h>
 
 #define OUTPUT_SIZE (1 << 16)
-#define LINKS_MAX 40 /* that are followed one after the other, as systems do */
+#define LINKS_MAX 40 /* maximum number of links that are followed, as in operating systems */
 
 /* ---- temporary files ----------------------------------------------------------------------------------------- */
 
-/* Block all signals, so that a handler sees the list of temporary files whole. */
+/* Block all signals, so that a handler sees a consistent list of temporary files. */
 static void
 block_signals(sigset_t *old)
 {
@@ -38,7 +38,7 @@ unblock_signals(const sigset_t *old)
 	pthread_sigmask(SIG_SETMASK, old, NULL);
 }
 
-/* Make a file of that name, which must be new. 0 or the errno. */
+/* Create a file, whose name must be new. Return 0 or an errno. */
 static int
 make_temp(struct hgn_output *out, const char *name, mode_t mode)
 {
@@ -64,7 +64,7 @@ make_temp(struct hgn_output *out, const char *name, mode_t mode)
 	return error;
 }
 
-/* Give the file its name, or remove it. 0 or the errno. */
+/* Rename the file to its final name, or remove it. Return 0 or an errno. */
 static int
 end_temp(struct hgn_output *out, bool keep)
 {
@@ -99,8 +99,8 @@ hgn_output_init(struct hgn_output *out, const char *path, struct hgn_temp **temp
 	out->packing = out->is_file ? hgn_pack_of(path) : HGN_PACKING_PLAIN;
 }
 
-/* Give an open file the owner, group and mode of another. Changing the owner clears bits of the mode, so that comes
- * first. 0 or the errno. */
+/* Give an open file the owner, group and mode of another. The owner comes first, because changing it clears bits of the
+ * mode. Return 0 or an errno. */
 static int
 keep_owner(int fd, const struct stat *old)
 {
@@ -113,7 +113,7 @@ keep_owner(int fd, const struct stat *old)
 	return fchmod(fd, old->st_mode & 07777) != 0 ? errno : 0;
 }
 
-/* Open a new file beside out->path, to be renamed. */
+/* Open a new file in the directory of out->path, to be renamed later. */
 static int
 open_temp(struct hgn_output *out, const struct stat *old)
 {
@@ -160,7 +160,7 @@ read_link(const char *path)
 	return to;
 }
 
-/* The file that a name means which is not there yet: links lead to it. NULL and errno when there are too many. */
+/* Return the name of the missing file to which links lead; NULL and errno if there are too many. */
 static char *
 follow_links(const char *name)
 {
@@ -204,12 +204,12 @@ new_path(const char *name)
 	return all;
 }
 
-/* Devices and pipes are written in place; links are followed, so that they stay links. */
+/* Open the file: devices and pipes are written in place; links are followed, so that they remain links. */
 static int
 open_file(struct hgn_output *out)
 {
 	struct stat st;
-	int tries = LINKS_MAX; /* where links come and go meanwhile */
+	int tries = LINKS_MAX; /* in case links change in the meantime */
 
 	do {
 		out->old = stat(out->name, &st) == 0;
@@ -250,7 +250,7 @@ hgn_spool_open(int *fd)
 	return error;
 }
 
-/* Open a nameless file in which the output waits until it is whole. 0 or the errno. */
+/* Open a nameless file for the output until it is complete. Return 0 or an errno. */
 static int
 hold(struct hgn_output *out)
 {
@@ -331,7 +331,7 @@ hgn_output_add(struct hgn_output *out, const void *bytes, size_t n)
 	out->filled = true;
 	if (n > OUTPUT_SIZE - out->len)
 		hgn_output_flush(out);
-	if (n >= OUTPUT_SIZE || out->data == NULL) { /* without memory all goes out at once */
+	if (n >= OUTPUT_SIZE || out->data == NULL) { /* without a buffer all bytes are written at once */
 		write_all(out, bytes, n, false);
 	} else {
 		memcpy(out->data + out->len, bytes, n);
@@ -339,7 +339,7 @@ hgn_output_add(struct hgn_output *out, const void *bytes, size_t n)
 	}
 }
 
-/* Read from a file, which signals do not interrupt. */
+/* Read from a file, continuing after signals. */
 static ssize_t
 read_some(int fd, char *into, size_t room)
 {
@@ -351,7 +351,7 @@ read_some(int fd, char *into, size_t room)
 	return n;
 }
 
-/* Write or drop the held bytes; then out->fd is the target. */
+/* Write or drop the held bytes; afterwards out->fd is the target. */
 static void
 release(struct hgn_output *out, bool keep)
 {
@@ -390,10 +390,10 @@ hgn_output_end(struct hgn_output *out)
 	if (out->fd >= 0) {
 		hgn_output_flush(out);
 		write_all(out, NULL, 0, true);
-		/* Writing has cleared set-id bits, unless root wrote. */
+		/* Writing has cleared the set-id bits, unless done by root. */
 		if (out->error == 0 && (out->mode & (S_ISUID | S_ISGID)) != 0 && fchmod(out->fd, out->mode) != 0)
 			out->error = errno;
-		/* An interrupted close() still closes the file, and nothing is lost. */
+		/* If close() is interrupted, the file is closed and nothing is lost. */
 		if (out->fd != STDERR_FILENO && close(out->fd) != 0 && errno != EINTR && out->error == 0)
 			out->error = errno;
 	}

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Buffered output to files and standard output. */
 #ifndef HGN_IO_OUTPUT_H
 #define HGN_IO_OUTPUT_H
 
@@ -7,7 +8,8 @@
 #include "hgn.h"
 #include "io/pack.h"
 
-/* A temporary file. Signals are blocked while the list of them changes, so that a handler may remove them all. */
+/* A temporary file. Signals are blocked while the list of them changes, so that a signal handler can remove them
+ * all. */
 struct hgn_temp {
 	struct hgn_temp *next;
 	char name[];
@@ -26,13 +28,13 @@ struct hgn_output {
 	bool is_file;
 	bool report;           /* create the file even if nothing is written */
 	enum hgn_packing packing; /* of a file; chosen by its name unless changed before the file is opened */
-	bool if_changed;       /* leave a file that has the same bytes as it is */
-	bool exact;            /* fail unless the file gets owner, group and mode of the file that it replaces */
+	bool if_changed;       /* keep an existing file if it has the same bytes */
+	bool exact;            /* fail if the file cannot get owner, group and mode of the file that it replaces */
 	bool unkept;           /* it did not get them; `error` is the reason */
 	mode_t mode;           /* of the file that an exact one replaces; 0 = none */
 	bool precious;         /* keep the temporary file if it cannot be renamed */
 	bool held;             /* if not renamed: collect the bytes in a nameless file, and write them when complete */
-	int target;            /* where they are written, once open */
+	int target;            /* descriptor of the target, once open */
 	bool filled;           /* something was written */
 	bool unmade;           /* after closing: the file was not created */
 	bool old;              /* once open: a file of that name exists, with this device and inode */
@@ -41,7 +43,7 @@ struct hgn_output {
 	int error;             /* errno of the first failure, after which writes do nothing; 0 = none */
 };
 
-/* Open a nameless temporary file to write and read. 0 or an errno. */
+/* Open a nameless temporary file for writing and reading. Return 0 or an errno. */
 int hgn_spool_open(int *fd);
 /* Initialise without opening. `path` NULL or "-" is standard output. */
 void hgn_output_init(struct hgn_output *out, const char *path, struct hgn_temp **temps);

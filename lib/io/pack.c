@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Files that are compressed while they are written. */
+ * Compression of files while they are written. */
 #include "io/pack.h"
 
 #include <errno.h>
@@ -11,11 +11,12 @@
 
 #include "io/unpack.h"
 
-#define GZIP_WINDOW (15 + 16) /* zlib's way to ask for the frame of gzip */
+#define GZIP_WINDOW (15 + 16) /* zlib's value for the gzip format */
 #define GZIP_MEMORY 8
 #define ZSTD_LEVEL 3
 
-/* Names of files that are compressed. Drawings are small, and are made once to be read often. */
+/* Suffixes of files that are compressed. Drawings get a high level, because they are small, and written once but read
+ * often. */
 static const struct suffix {
 	const char *text;
 	enum hgn_packing packing;
@@ -33,7 +34,7 @@ struct hgn_pack {
 	char room[1 << 14];
 };
 
-/* How a file of that name is compressed; NULL = it is not. */
+/* Return the suffix of a file name; NULL = the file is not compressed. */
 static const struct suffix *
 suffix_of(const char *path)
 {
@@ -55,7 +56,7 @@ hgn_pack_of(const char *path)
 	return suffix != NULL ? suffix->packing : HGN_PACKING_PLAIN;
 }
 
-/* Return the level for a file: that of its suffix if it is one of this packing, or the usual one. */
+/* Return the level for a file: that of its suffix if it has this compression, or the default. */
 static int
 level_of(const char *path, enum hgn_packing packing)
 {
@@ -100,7 +101,7 @@ hgn_pack_free(struct hgn_pack *pack)
 	free(pack);
 }
 
-/* Some bytes, no more than zlib can count. */
+/* Compress some bytes, no more than zlib can count. */
 static void
 add_gzip(struct hgn_pack *pack, const char *bytes, unsigned n, bool end,
     void (*write)(void *ctx, const char *bytes, size_t n), void *ctx)

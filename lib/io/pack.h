@@ -1,12 +1,13 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Compression with gzip and zstd. */
 #ifndef HGN_IO_PACK_H
 #define HGN_IO_PACK_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* How bytes are compressed. HGN_PACKING_FOREIGN needs another program; HGN_PACKING_UNKNOWN needs more bytes to
- * decide. */
+/* Kinds of compression. HGN_PACKING_FOREIGN needs another program; HGN_PACKING_UNKNOWN means that more bytes are
+ * needed. */
 enum hgn_packing {
 	HGN_PACKING_PLAIN, HGN_PACKING_GZIP, HGN_PACKING_ZSTD, HGN_PACKING_FOREIGN, HGN_PACKING_UNKNOWN
 };

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Compressed inputs: known by their first bytes, and read as what is in them. Whatever they hold,
-    memory stays small. */
+ * Decompression of inputs, which are detected by their first bytes. The memory is limited for any input. */
 #include "io/unpack.h"
 
 #include <stdio.h>
@@ -11,14 +10,14 @@
 #include <zstd.h>
 
 #define ROOM (1 << 16)
-#define GZIP_WINDOW (15 + 16) /* zlib's way to ask for the frame of gzip */
+#define GZIP_WINDOW (15 + 16) /* zlib's value for the gzip format */
 
-/* How files begin. */
+/* The first bytes of files. */
 static const struct magic {
 	const char *bytes;
 	size_t len;
 	enum hgn_packing packing;
-	const char *name, *command; /* of those that are not read */
+	const char *name, *command; /* for formats that cannot be read */
 } magics[] = {
 	{ "\x1F\x8B", 2, HGN_PACKING_GZIP, "gzip", NULL },
 	{ "\x28\xB5\x2F\xFD", 4, HGN_PACKING_ZSTD, "zstd", NULL },
@@ -34,16 +33,16 @@ static const char bzip2_block[] = "\x31\x41\x59\x26\x53\x59", bzip2_end[] = "\x1
 struct hgn_unpack {
 	hgn_fill_fn *read;
 	void *ctx;
-	enum hgn_packing packing; /* of the part that is being read; HGN_PACKING_PLAIN = between two parts */
+	enum hgn_packing packing; /* format of the current part; HGN_PACKING_PLAIN = between two parts */
 	z_stream gzip;
 	ZSTD_DStream *zstd;
 	bool has_gzip, eof, any; /* any: a part was read */
-	size_t at, n;       /* of `room`: not yet decompressed */
+	size_t at, n;       /* range in `room` of bytes that are not yet decompressed */
 	char fault[160];    /* error message; "" = none, or reading failed */
 	char room[ROOM];
 };
 
-/* Whether bytes begin as a text does, or may do so when there are more. 1, 0, or -1. */
+/* Return 1 if bytes begin with a text, 0 if not, -1 if more bytes are needed. */
 static int
 begins(const char *bytes, size_t n, bool last, const char *text, size_t len)
 {
@@ -87,7 +86,7 @@ hgn_unpack_detect(const char *bytes, size_t n, bool last, const char **name, con
 	for (i = 0; i < sizeof magics / sizeof *magics; i++) {
 		const struct magic *magic = &magics[i];
 
-		size_t len = last && n == 3 && magic->packing == HGN_PACKING_ZSTD ? 3 : magic->len; /* cut right there */
+		size_t len = last && n == 3 && magic->packing == HGN_PACKING_ZSTD ? 3 : magic->len; /* truncated */
 
 		found = strcmp(magic->name, "bzip2") == 0 ? begins_bzip2(bytes, n, last) :
 		    begins(bytes, n, last, magic->bytes, len);
@@ -156,7 +155,7 @@ refill(struct hgn_unpack *u)
 	return true;
 }
 
-/* Make ready for a part of that kind. */
+/* Prepare for a part of a format. */
 static int
 begin_part(struct hgn_unpack *u, enum hgn_packing packing)
 {
@@ -174,7 +173,7 @@ begin_part(struct hgn_unpack *u, enum hgn_packing packing)
 	return ready ? 1 : fault(u, "out of memory", "");
 }
 
-/* Find the next member: 1, 0 at the end, or -1. Zeros may follow members, as on tapes. */
+/* Find the next member. Return 1, 0 at the end, or -1. Zeros may follow members, as on tapes. */
 static int
 next_part(struct hgn_unpack *u)
 {
@@ -197,7 +196,7 @@ next_part(struct hgn_unpack *u)
 	}
 }
 
-/* Unpack into `room` bytes, as far as it goes: how many that were, or -1. At the end of a part u->packing becomes
+/* Decompress up to `room` bytes. Return their number, or -1. At the end of a part u->packing becomes
  * HGN_PACKING_PLAIN. */
 static long
 unpack_gzip(struct hgn_unpack *u, char *into, size_t room)

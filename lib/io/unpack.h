@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Detection of compressed data, and decompression. */
 #ifndef HGN_IO_UNPACK_H
 #define HGN_IO_UNPACK_H
 
@@ -14,7 +15,7 @@ struct hgn_unpack;
  * runs out. */
 struct hgn_unpack *hgn_unpack_new(hgn_fill_fn *read, void *ctx, const char *bytes, size_t n);
 void hgn_unpack_free(struct hgn_unpack *unpack);
-/* Read as read(2) does. Everything that can be decompressed is returned before a failure. */
+/* Read as read(2) does. All data that can be decompressed is returned before a failure. */
 long hgn_unpack_read(struct hgn_unpack *unpack, char *into, size_t room);
 /* Return why decompression failed, or "" if `read` failed. Owned by the decompressor. */
 const char *hgn_unpack_fault(const struct hgn_unpack *unpack);

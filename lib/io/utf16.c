@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Inputs in UTF-16, known by their byte order mark, and read as UTF-8. */
+ * Conversion of inputs in UTF-16 to UTF-8. They are detected by their byte order mark. */
 #include "io/utf16.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Places of faults that are kept until they are reported; further ones are only replaced. */
+/* Maximum number of locations of faults that are kept until they are reported; further faults are only replaced. */
 #define FAULTS 256
 #define REPLACEMENT 0xFFFD
 
@@ -13,10 +13,10 @@ struct hgn_utf16 {
 	hgn_fill_fn *read;
 	void *ctx;
 	bool big, eof, failed;
-	size_t at, n;        /* of `room`: bytes that are not converted yet */
-	char made[4];        /* the character that is being given out, of `nmade` bytes */
+	size_t at, n;        /* range in `room` of bytes that are not converted yet */
+	char made[4];        /* the current character in UTF-8, of `nmade` bytes */
 	size_t umade, nmade;
-	uint64_t converted;  /* bytes of UTF-8 made so far */
+	uint64_t converted;  /* number of bytes of UTF-8 made so far */
 	uint64_t fault[FAULTS];
 	size_t ufault, nfault;
 	unsigned char room[HGN_UTF16_PEEK];
@@ -50,7 +50,8 @@ hgn_utf16_free(struct hgn_utf16 *u)
 	free(u);
 }
 
-/* Have `need` bytes to convert, or all that are left, unless `now` and they would have to be waited for. */
+/* Read ahead until there are `need` bytes, or all remaining ones. If `now` is set, do not wait for more bytes. Return
+ * false if there are too few. */
 static bool
 have(struct hgn_utf16 *u, size_t need, bool now)
 {
@@ -78,7 +79,7 @@ unit_at(const struct hgn_utf16 *u, size_t at)
 	return u->big ? (unsigned)p[0] << 8 | p[1] : (unsigned)p[1] << 8 | p[0];
 }
 
-/* Take the next character, of which all bytes are there. */
+/* Return the next character. Requires that all its bytes were read. */
 static uint32_t
 take(struct hgn_utf16 *u)
 {
@@ -121,7 +122,7 @@ hgn_utf16_read(struct hgn_utf16 *u, char *into, size_t room)
 			into[done++] = u->made[u->umade++];
 			continue;
 		}
-		/* A character may have four bytes, but one of two is not to wait for the next one. */
+		/* A character may have four bytes, but one with two bytes must not wait for the next one. */
 		if (!have(u, 2, done > 0) || u->at == u->n)
 			break;
 		if (u->n - u->at >= 2 && (unit_at(u, 0) & 0xFC00) == 0xD800 && !have(u, 4, done > 0))

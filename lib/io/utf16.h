@@ -1,15 +1,16 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Conversion from UTF-16 to UTF-8. */
 #ifndef HGN_IO_UTF16_H
 #define HGN_IO_UTF16_H
 
 #include "hgn/reader.h"
 
-/* The most bytes that hgn_utf16_new() accepts. */
+/* Maximum number of bytes that hgn_utf16_new() accepts. */
 #define HGN_UTF16_PEEK (1 << 16)
 
 /* A converter from UTF-16 to UTF-8 with a buffer of constant size. */
 struct hgn_utf16;
-/* Return whether bytes begin with a byte order mark of UTF-16. */
+/* Return true if bytes begin with a byte order mark of UTF-16. */
 bool hgn_utf16_begins(const char *bytes, size_t n);
 /* Return a converter of `bytes`, which begin with a byte order mark, and of the bytes that `read` returns after them; NULL
  * if memory runs out. The mark is dropped. */
@@ -17,7 +18,7 @@ struct hgn_utf16 *hgn_utf16_new(hgn_fill_fn *read, void *ctx, const char *bytes,
 void hgn_utf16_free(struct hgn_utf16 *utf16);
 /* Read as read(2) does. Invalid UTF-16 becomes U+FFFD. */
 long hgn_utf16_read(struct hgn_utf16 *utf16, char *into, size_t room);
-/* Store the offset, in converted bytes, of the next invalid sequence before byte `end`. Return false if there is none. */
+/* Get the offset, in converted bytes, of the next invalid sequence before byte `end`. Return false if there is none. */
 bool hgn_utf16_fault(struct hgn_utf16 *utf16, uint64_t *at, uint64_t end);
 
 #endif
