@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Checking which parts of a record a format can hold. */
 #include "codec/capacity.h"
 
 #include <string.h>
@@ -87,7 +88,7 @@ check_items(const struct check *c)
 		if ((part & ~holds) != 0)
 			status = drop(c, (enum hgn_dropped)part, item);
 		if (item->kind == HGN_OPEN && (part & holds) == 0)
-			hgn_iter_skip(&iter); /* its contents are not written either */
+			hgn_iter_skip(&iter); /* skip its contents, which are not written either */
 	}
 	return status;
 }
@@ -108,7 +109,7 @@ hgn_tag_says_something(const struct hgn_record *record, const struct hgn_tag *ta
 	return false;
 }
 
-/* Check the tags. Those that a reader has turned into a comment, such as duplicates, are lost with all tags. */
+/* Check the tags. Tags that were turned into a comment, such as duplicates, are dropped together with all tags. */
 static int
 check_tags(const struct check *c, const void *ctx, const struct hgn_play *play)
 {

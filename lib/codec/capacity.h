@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The parts of a record that a format can hold, and the one check of what has to be dropped. */
+ * The parts of a record that a format can hold, and the check for parts that must be dropped. */
 #ifndef HGN_CODEC_CAPACITY_H
 #define HGN_CODEC_CAPACITY_H
 
@@ -10,7 +10,8 @@
 
 struct hgn_capacity {
 	unsigned holds;    /* bits of enum hgn_dropped: the parts that the format can hold */
-	unsigned optional; /* parts that are dropped even without options->lossy: the format is not about them */
+	unsigned optional; /* parts that are dropped even without options->lossy, because the format has another
+	                    * purpose */
 	/* Return true if the format can hold a tag although HGN_DROPPED_TAGS is not in `holds`. NULL = it holds none. */
 	bool (*holds_tag)(const void *ctx, const struct hgn_record *record, const struct hgn_play *play,
 	    const struct hgn_tag *tag);

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * The table of formats, and the detection of formats. */
 #include "codec/codec.h"
 #include "base/error.h"
 #include "base/text.h"
@@ -13,7 +14,7 @@
 #include <string.h>
 
 #define ALL { HGN_HOLDS_ALL, 0, NULL }
-/* Tables are about moves, not about what tags and results say of a record. */
+/* Tables contain moves; tags and results of records are optional for them. */
 #define TABLE { HGN_DROPPED_MOVES, HGN_DROPPED_TAGS | HGN_DROPPED_RESULT, NULL }
 
 static const struct hgn_format formats[] = {
@@ -73,7 +74,7 @@ hgn_codec_find(const char *name)
 
 static const struct hgn_write_options defaults;
 
-/* Whether a notation frames records in a way of its own. */
+/* Return true if a notation has a record layout of its own. */
 static bool
 has_frame(const struct hgn_notation *notation)
 {
@@ -144,7 +145,7 @@ skip_blanks(const char *bytes, size_t n, size_t at)
 	return at;
 }
 
-/* The byte after the string that begins at `at`, or `n`. */
+/* Return the byte after the string that begins at `at`, or `n`. */
 static size_t
 skip_string(const char *bytes, size_t n, size_t at)
 {

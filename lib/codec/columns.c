@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Tables with a row a ply. Only what the chosen columns ask for is made: positions are played through when a
- * column is about them, and texts of moves are made when one holds them. */
+ * Tables with one row per ply. Only data for the chosen columns is computed: positions are played through, and texts of
+ * moves are made, if a column needs them. */
 #include "codec/columns.h"
 
 #include <string.h>
@@ -16,22 +16,22 @@
 #include "rules/legal.h"
 #include "hgn/tools/tools.h"
 
-/* A row in the making: what its columns are made of. */
+/* The row that is being written, and data for its columns. */
 struct row {
 	struct hgn_buf *out;
 	const struct hgn_record *record;
 	const struct hgn_play *play;
 	const struct hgn_played *played;
-	struct hgn_position *position; /* after the ply; NULL when no column is about it */
-	struct hgn_buf file;           /* the name of the record's file, in UTF-8 */
+	struct hgn_position *position; /* position after the ply; NULL if no column needs it */
+	struct hgn_buf file;           /* name of the record's file, in UTF-8 */
 	struct hgn_buf scratch;
-	struct hgn_buf text;           /* the position's, or nothing yet */
-	struct hgn_fen_memory board;   /* what it was made of */
-	struct hgn_buf material;       /* what the column holds for pieces as in `count`, or nothing yet */
+	struct hgn_buf text;           /* text of the position, or empty if not made yet */
+	struct hgn_fen_memory board;   /* data for writing the next position */
+	struct hgn_buf material;       /* text of the column for the pieces in `count`, or empty if not made yet */
 	uint8_t count[HGN_MAX_CODES];
 	uint64_t length;
 	bool counts;                   /* legal moves are counted for each row */
-	int64_t legal;                 /* how many there are; or -1 */
+	int64_t legal;                 /* number of legal moves, or -1 if there are too many to list */
 	char separator;
 };
 
@@ -231,7 +231,7 @@ write_material(struct hgn_buf *out, const struct hgn_position *position)
 		out->len--;
 }
 
-/* Most plies leave it as it is. */
+/* Make the text of the material, unless the last ply has not changed it. */
 static void
 material(struct row *row)
 {
@@ -242,7 +242,7 @@ material(struct row *row)
 	hgn_buf_add(row->out, row->material.data, row->material.len);
 }
 
-/* The text of the position, with the game before it. */
+/* Return the text of the position, with the game before it. */
 static const struct hgn_buf *
 position_text(struct row *row)
 {
@@ -268,11 +268,11 @@ hash(struct row *row)
 
 	position_text(row);
 	hgn_position_key(key, row->position, &row->text);
-	row->text.len = 0; /* it may be that of another position now */
+	row->text.len = 0; /* it may be the text of another position */
 	hgn_key_put(row->out, key);
 }
 
-/* What the comments after the half-move say. */
+/* Return the annotations in the comments after the ply. */
 static struct hgn_annotation
 annotation(const struct row *row)
 {
@@ -320,8 +320,8 @@ marks(struct row *row)
 
 /* ---- the columns ---- */
 
-/* It is about the position; it may hold what has to be quoted; it is about the number of legal moves; it
- * is about the source of the record; comments say it. */
+/* Properties of columns: about the position; may need quotes; about the number of legal moves; about the source of the
+ * record; from comments. */
 enum { POSITION = 1, QUOTED = 2, COUNTED = 4, SOURCE = 8, SAID = 16 };
 
 static const struct {
@@ -380,7 +380,7 @@ hgn_columns_default(bool source, bool annotations)
 	return all;
 }
 
-/* The columns to write; none and NULL are those by default. */
+/* Return the columns to write; an empty list and NULL mean the default ones. */
 static struct hgn_columns
 choose(const struct hgn_columns *columns)
 {
@@ -461,7 +461,7 @@ hgn_columns_header(struct hgn_buf *out, const struct hgn_columns *columns, char 
 
 /* ---- rows ---- */
 
-/* Double the quotes of a value, from byte `start` on, and put it into quotes. */
+/* Put a value, from byte `start` on, in quotes, and double the quotes inside. */
 static void
 quote(struct row *row, size_t start)
 {
@@ -482,7 +482,7 @@ quote(struct row *row, size_t start)
 	hgn_buf_putc(out, '"');
 }
 
-/* Pass over what cannot be a separator or what else has to be protected, sixteen bytes at a time. */
+/* Skip bytes that are neither separators nor need other protection, sixteen at a time. */
 static size_t
 skip_plain(const struct hgn_buf *text, size_t i)
 {
@@ -496,7 +496,7 @@ skip_plain(const struct hgn_buf *text, size_t i)
 	return i;
 }
 
-/* Convert the bytes from `start` on to a value between separators. */
+/* Convert the bytes from `start` on to a valid value between separators. */
 static void
 protect(struct row *row, size_t start)
 {
@@ -515,6 +515,7 @@ protect(struct row *row, size_t start)
 	}
 }
 
+/* Append a row. */
 static void
 put_row(struct row *row, const struct hgn_columns *columns)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * EPD: the board, the side to move and the state, then operations such as `id "A";`. The counters of a FEN are
- * operations too, hmvc and fmvn; all others become tags of the same names, which begin with small letters as no tag of
- * PGN does. */
+ * EPD: the board, the side to move and the state, followed by operations such as `id "A";`. The counters of FEN are the
+ * operations hmvc and fmvn; all others become tags of the same names, which begin with lower-case letters, unlike all
+ * tags of PGN. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +10,7 @@
 #include "codec/positions.h"
 #include "game/game.h"
 
-#define LONGEST 15 /* characters of an operation's name */
+#define LONGEST 15 /* maximum characters of an operation's name */
 
 /* ---- reading ---- */
 
@@ -18,7 +18,7 @@ struct scan {
 	const char *line;
 	size_t n, at;
 	struct hgn_error *error;
-	struct hgn_span clock, number; /* operands; empty when the operations are missing */
+	struct hgn_span clock, number; /* operands; empty if the operation is missing */
 };
 
 static int
@@ -57,7 +57,7 @@ scan_fields(struct hgn_buf *fen, struct scan *scan, int fields)
 	return 0;
 }
 
-/* The end of an operation's operands, at its semicolon. */
+/* Find the end of an operation's operands, at its semicolon. */
 static int
 scan_operands(struct scan *scan, struct hgn_span *operands)
 {
@@ -83,7 +83,7 @@ scan_operands(struct scan *scan, struct hgn_span *operands)
 	return 0;
 }
 
-/* The counters of a FEN, which lines of perft suites have in place of operations. */
+/* Read the counters of a FEN, which lines of perft suites have in place of operations. */
 static void
 scan_counters(struct scan *scan, bool counts)
 {
@@ -106,6 +106,7 @@ is_name(const struct scan *scan, size_t start, const char *name)
 	return scan->at - start == strlen(name) && memcmp(scan->line + start, name, scan->at - start) == 0;
 }
 
+/* Read an operation: a counter, or an operation that becomes a tag. */
 static int
 scan_operation(struct hgn_record *record, struct scan *scan)
 {
@@ -144,6 +145,7 @@ add_counter(struct hgn_buf *fen, const struct scan *scan, const struct hgn_span 
 		hgn_buf_puts(fen, missing);
 }
 
+/* Build a record from a line. */
 static int
 build(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, size_t n,
     const struct hgn_listener *listener, struct hgn_error *error)
@@ -177,7 +179,7 @@ const struct hgn_stream hgn_epd_stream = { .cut = hgn_positions_cut, .build = bu
 
 /* ---- writing ---- */
 
-/* An operation to write: a tag, or with NULL a counter. */
+/* An operation to write: a tag, or a counter if `tag` is NULL. */
 struct named {
 	const char *name;
 	size_t len;
@@ -193,14 +195,14 @@ by_name(const void *a, const void *b)
 	return order != 0 ? order : m->len < n->len ? -1 : m->len > n->len;
 }
 
-/* A tag of such a name would be read back as a counter. */
+/* Return true if a tag has the name of a counter, and would be read back as one. */
 static bool
 is_counter(const struct named *op)
 {
 	return op->len == 4 && (memcmp(op->name, "hmvc", 4) == 0 || memcmp(op->name, "fmvn", 4) == 0);
 }
 
-/* Append an operation; false when its operands would not be read back. */
+/* Append an operation. Return false if its operands would not be read back. */
 static bool
 put_operation(struct hgn_buf *out, const struct named *op, const struct hgn_record *record)
 {
@@ -225,7 +227,7 @@ put_operation(struct hgn_buf *out, const struct named *op, const struct hgn_reco
 	return good;
 }
 
-/* The operations of a record, those of `fen` among them, in the order of their names. */
+/* Append the operations of a record, including the counters of its FEN, sorted by name. */
 static int
 put_operations(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_write_options *options,
     const char *clock, const char *number, struct hgn_error *error)
@@ -264,7 +266,7 @@ struct target {
 	bool counts;
 };
 
-/* Take the last word off a text. */
+/* Remove the last word of a text, and return it. */
 static const char *
 cut_word(char *text)
 {
@@ -276,6 +278,7 @@ cut_word(char *text)
 	return blank + 1;
 }
 
+/* Append the line of a position. */
 static int
 put(void *ctx, struct hgn_buf *out, const char *fen, size_t n, struct hgn_error *error)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Events, and their JSON back end. */
+ * Writing of events, and their JSON back end. */
 #include "codec/event.h"
 
 #include "base/text.h"
@@ -53,7 +53,7 @@ hgn_event_number(struct hgn_events *events, int64_t number)
 	hgn_yaml_word(events, digits, (size_t)(p - digits));
 }
 
-/* ---- values that are JSON already ---- */
+/* ---- values that are JSON text ---- */
 
 static size_t
 skip_string(const char *text, size_t i)
@@ -94,7 +94,7 @@ put_utf8(struct hgn_buf *out, uint32_t code)
 	hgn_buf_putc(out, (char)(0x80 | (code & 0x3F)));
 }
 
-/* Append the character of \uXXXX at `text`, which may be two of them. Return how many bytes of text that are. */
+/* Append the character of \uXXXX at `text`, which may be a pair of these. Return the number of bytes read. */
 static size_t
 unescape_code(struct hgn_buf *out, const char *text)
 {
@@ -107,7 +107,7 @@ unescape_code(struct hgn_buf *out, const char *text)
 	return two ? 12 : 6;
 }
 
-/* Append what a string of `n` bytes, with its quotes, means. */
+/* Append the decoded content of a string of `n` bytes, including its quotes. */
 static void
 unescape(struct hgn_buf *out, const char *text, size_t n)
 {
@@ -128,7 +128,7 @@ unescape(struct hgn_buf *out, const char *text, size_t n)
 	}
 }
 
-/* Write the token at text[i] as an event. Return where it ends. */
+/* Write the token at text[i] as an event. Return its end. */
 static size_t
 write_token(struct hgn_events *events, const char *text, size_t i, size_t n)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Structured data written as events, which a JSON and a YAML back end lay out. JSON is one line; in YAML maps and lists
- * that are `spread` have a line for each key or element, unless they are within one that is not.
+ *
+ * Structured data written as events, with a JSON and a YAML back end. JSON is written in one line; in YAML, maps and
+ * lists that are `spread` have one line per key or element, unless they are inside one that is not.
  *
  *     hgn_event_begin_map(events, true);
  *     hgn_event_key(events, "moves", 5);
@@ -14,26 +15,27 @@
 #include "base/buf.h"
 #include "base/bytes.h"
 
-/* Zero-initialise, set `out` and `yaml`; hgn_events_clear() frees. Failed allocations are left in out->failed. */
+/* An event writer. Zero-initialise it, and set `out` and `yaml`; hgn_events_clear() frees it. The caller checks
+ * out->failed. */
 struct hgn_events {
 	struct hgn_buf *out;
 	bool yaml;
-	bool more;  /* JSON: a comma comes before the next key or element */
-	bool fresh; /* YAML: nothing but indentation and indicators is in the line, which begins at: */
+	bool more;  /* JSON: write a comma before the next key or element */
+	bool fresh; /* YAML: only indentation and indicators are in the line, which begins at `line` */
 	size_t line;
 	struct hgn_buf open;    /* YAML: a struct hgn_yaml_level for each open map and list */
-	struct hgn_buf scratch; /* YAML: a string of JSON without its escapes */
+	struct hgn_buf scratch; /* YAML: a JSON string without its escapes */
 };
 void hgn_events_clear(struct hgn_events *events);
 
-/* Write a key that may need escapes; texts are valid UTF-8. */
+/* Write a key that may need escapes. Texts must be valid UTF-8. */
 void hgn_event_any_key(struct hgn_events *events, const char *key, size_t n);
 void hgn_event_string(struct hgn_events *events, const char *text, size_t n);
 void hgn_event_number(struct hgn_events *events, int64_t number);
-/* Write a value that is text of JSON already, and valid; in YAML it is in one line. */
+/* Write a value that is valid JSON text; in YAML it is written in one line. */
 void hgn_event_json(struct hgn_events *events, const char *text, size_t n);
 
-/* The YAML back end of the above: codec/event_yaml.c. */
+/* The YAML back end of these functions: codec/event_yaml.c. */
 void hgn_yaml_begin(struct hgn_events *events, bool list, bool spread);
 void hgn_yaml_end(struct hgn_events *events);
 void hgn_yaml_key(struct hgn_events *events, const char *key, size_t n);
@@ -51,7 +53,7 @@ hgn_event_separate(struct hgn_events *events)
 	events->more = true;
 }
 
-/* Begin or end a map or a list with a character of JSON. */
+/* Begin or end a map or a list, with its JSON character. */
 static inline void
 hgn_event_open(struct hgn_events *events, char c, bool spread)
 {
@@ -112,7 +114,7 @@ hgn_event_end_list(struct hgn_events *events)
 	hgn_event_close(events, ']');
 }
 
-/* Write the key of the value that follows, which needs no escapes in JSON. */
+/* Write the key of the next value. It must not need escapes in JSON. */
 static inline void
 hgn_event_key(struct hgn_events *events, const char *key, size_t n)
 {
@@ -133,8 +135,8 @@ hgn_event_key(struct hgn_events *events, const char *key, size_t n)
 	events->more = false;
 }
 
-/* ---- runs of short members, for frequent output ---- In JSON they are put into space that was reserved once. If
- * `yaml` is a constant where a run begins, the compiler omits the other back end. */
+/* ---- runs of short members, for frequent output ---- In JSON they are written to memory that is reserved once. If
+ * `yaml` is a constant at the beginning of a run, the compiler omits the other back end. */
 struct hgn_event_run {
 	struct hgn_events *events;
 	char *p;
@@ -154,7 +156,7 @@ hgn_event_is_plain(const char *text, size_t n)
 	return (hgn_bytes_set(x) & ((1u << n) - 1)) == 0;
 }
 
-/* Begin a run of members that need `n` bytes in JSON. False if there was no memory. */
+/* Begin a run of members that need `n` bytes in JSON. Return false if memory runs out. */
 static inline bool
 hgn_event_run_begin(struct hgn_event_run *run, struct hgn_events *events, size_t n, bool yaml)
 {
@@ -172,7 +174,7 @@ hgn_event_run_end(struct hgn_event_run *run)
 	run->events->more = true;
 }
 
-/* The key of a member that is not the first of its map. A key has 4 bytes more in JSON, a text 2. */
+/* Write the key of a member that is not the first of its map. A key needs 4 more bytes in JSON, a text 2. */
 static inline void
 hgn_event_run_key(struct hgn_event_run *run, const char *key, size_t n)
 {
@@ -185,7 +187,7 @@ hgn_event_run_key(struct hgn_event_run *run, const char *key, size_t n)
 	run->p = hgn_put(run->p, "\":", 2);
 }
 
-/* The key of the first member. */
+/* Write the key of the first member. */
 static inline void
 hgn_event_run_first_key(struct hgn_event_run *run, const char *key, size_t n)
 {
@@ -207,7 +209,7 @@ hgn_event_run_number(struct hgn_event_run *run, uint32_t number)
 		run->p = hgn_put_number(run->p, number);
 }
 
-/* A text in a struct hgn_buf that needs no escapes in JSON. */
+/* Write a text in a struct hgn_buf that needs no escapes in JSON. */
 static inline void
 hgn_event_run_text(struct hgn_event_run *run, const char *text, size_t n)
 {
@@ -220,7 +222,7 @@ hgn_event_run_text(struct hgn_event_run *run, const char *text, size_t n)
 	*run->p++ = '"';
 }
 
-/* A name that needs no escapes in JSON. */
+/* Write a name that needs no escapes in JSON. */
 static inline void
 hgn_event_run_name(struct hgn_event_run *run, const char *name)
 {

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT
- * Events as YAML, laid out and quoted as libyaml's emitter does it with lines of any length, but without its copies of
- * each text and its seven passes over them. tests/unit/test_event.c compares the two. */
+ * The YAML back end of events. Layout and quotes are those of libyaml's emitter with lines of unlimited length, but
+ * texts are not copied and not read seven times as by libyaml. tests/unit/test_event.c compares the two. */
 #include "base/text.h"
 #include "codec/event.h"
 #include "hgn/tools/tools.h"
 
-#define LONGEST_KEY 128 /* bytes of a key that is written as "key: value"; others have a question mark before them */
+#define LONGEST_KEY 128 /* maximum bytes of a key that is written as "key: value"; longer ones have a question mark
+                         * before them */
 
 struct hgn_yaml_level {
 	int indent;
 	bool list, flow;
-	bool opened; /* spread: its place was written, since it is not empty */
-	bool more;   /* in one line: a comma comes before the next key or element */
+	bool opened; /* spread: its beginning was written, because it is not empty */
+	bool more;   /* in one line: a comma precedes the next key or element */
 };
 
 static struct hgn_yaml_level *
@@ -80,11 +81,11 @@ enum style { PLAIN, SINGLE, DOUBLE };
 
 /* Properties of a text that determine its style in libyaml. */
 struct traits {
-	bool flow_indicator, block_indicator; /* would mean something else in plain text, in one line or spread */
-	bool special;                         /* characters that have to be escaped */
-	bool breaks;                          /* ends of lines: U+2028 and U+2029, since the others are special */
+	bool flow_indicator, block_indicator; /* would have another meaning as a plain text, in one line or spread */
+	bool special;                         /* characters that must be escaped */
+	bool breaks;                          /* line ends: U+2028 and U+2029, as all others are special */
 	bool outer_space;                     /* spaces at its beginning or end */
-	bool beside_break;                    /* spaces beside ends of lines */
+	bool beside_break;                    /* spaces adjacent to line ends */
 };
 
 static bool
@@ -94,7 +95,7 @@ is_break(const char *p, size_t n)
 	    (n == 3 && memcmp(p, "\xE2\x80", 2) == 0 && (p[2] == '\xA8' || p[2] == '\xA9'));
 }
 
-/* Return true for characters that are written as they are; `n` is the length of the one at `p`. */
+/* Return true for characters that need no escape; `n` is the length of the character at `p`. */
 static bool
 is_printable(const char *p, size_t n)
 {
@@ -108,7 +109,7 @@ is_printable(const char *p, size_t n)
 	    !(c == 0xEF && ((d == 0xBB && (unsigned char)p[2] == 0xBF) || (d == 0xBF && (unsigned char)p[2] >= 0xBE)));
 }
 
-/* Return true if nothing or white space is at text[i]. */
+/* Return true if text[i] is white space or the end. */
 static bool
 is_gap(const char *text, size_t i, size_t n)
 {
@@ -133,6 +134,7 @@ look_at_indicators(struct traits *traits, const char *text, size_t i, size_t n, 
 	traits->flow_indicator |= traits->block_indicator;
 }
 
+/* Determine the properties of a text. */
 static void
 look_at(struct traits *traits, const char *text, size_t n)
 {
@@ -159,7 +161,7 @@ look_at(struct traits *traits, const char *text, size_t n)
 	}
 }
 
-/* Choose how to write a text; `*breaks` is set if it has ends of lines. */
+/* Choose the style of a text; `*breaks` is set if it has line ends. */
 static enum style
 choose_style(const char *text, size_t n, bool flow, bool *breaks)
 {
@@ -176,11 +178,12 @@ choose_style(const char *text, size_t n, bool flow, bool *breaks)
 	    (flow ? traits.flow_indicator : traits.block_indicator) ? SINGLE : PLAIN;
 }
 
-/* Return true if a text can be written as it is everywhere: a letter, then letters, digits, spaces and some symbols. */
+/* Return true if a text is valid as a plain text everywhere: a letter, then letters, digits, spaces and some
+ * symbols. */
 static inline bool
 is_simple(const char *text, size_t n)
 {
-	static const char simple[256] = { /* 2: a word that means something else may begin so */
+	static const char simple[256] = { /* 2: a word with another meaning may begin with it */
 		[' '] = 1, ['+'] = 1, ['-'] = 1, ['.'] = 1, ['/'] = 1, ['='] = 1, ['('] = 1, [')'] = 1, ['_'] = 1,
 		[';'] = 1, ['0'] = 1, ['1'] = 1, ['2'] = 1, ['3'] = 1, ['4'] = 1, ['5'] = 1, ['6'] = 1, ['7'] = 1,
 		['8'] = 1, ['9'] = 1, ['a'] = 1, ['b'] = 1, ['c'] = 1, ['d'] = 1, ['e'] = 1, ['f'] = 2, ['g'] = 1,
@@ -282,7 +285,7 @@ put_text(struct hgn_events *events, const char *text, size_t n, const struct hgn
 
 /* ---- layout ---- */
 
-/* Go to a column of a line that has nothing but indicators before it, or of a new one. */
+/* Go to a column of a line that has only indicators before it, or of a new line. */
 static void
 go_to(struct hgn_events *events, int column)
 {
@@ -303,7 +306,7 @@ go_to(struct hgn_events *events, int column)
 	hgn_buf_end(out, p + n);
 }
 
-/* Go to where a key or an element of a level is, and write what comes before an element. A value that is spread itself
+/* Go to the location of a key or an element of a level, and write the indicator of an element. A value that is spread
  * begins its own lines. */
 static void
 put_place(struct hgn_events *events, struct hgn_yaml_level *level, bool spread)
@@ -324,7 +327,7 @@ put_place(struct hgn_events *events, struct hgn_yaml_level *level, bool spread)
 	level->more = true;
 }
 
-/* Write the place of a spread level that turns out not to be empty. */
+/* Write the beginning of a spread level that is not empty. */
 static void
 open_level(struct hgn_events *events)
 {
@@ -361,7 +364,7 @@ hgn_yaml_end(struct hgn_events *events)
 	struct hgn_yaml_level *level = top_level(events);
 
 	if (level == NULL)
-		return; /* there was no memory */
+		return; /* memory ran out */
 	if (!level->opened) {
 		put_place(events, level > levels(events) ? level - 1 : NULL, false);
 		hgn_buf_putc(events->out, level->list ? '[' : '{');
@@ -398,7 +401,7 @@ hgn_yaml_key(struct hgn_events *events, const char *key, size_t n)
 	hgn_buf_puts(out, simple || !level->flow ? ":" : " :");
 }
 
-/* Write a value that is a scalar. */
+/* Write a scalar. */
 void
 hgn_yaml_string(struct hgn_events *events, const char *text, size_t n)
 {

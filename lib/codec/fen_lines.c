@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * A line is a FEN. */
+ * The format fen: each line is a FEN. */
 #include <string.h>
 
 #include "base/error.h"
@@ -29,7 +29,7 @@ hgn_fen_required(const struct hgn_write_options *options)
 	return options->fens ? HGN_WANT_FEN : 0;
 }
 
-/* Write a native text in a dialect. */
+/* Write native FEN in a dialect. */
 static int
 translate(struct hgn_buf *out, const struct hgn_dialect *dialect, const char *fen, size_t n, struct hgn_error *error)
 {
@@ -78,7 +78,8 @@ hgn_fen_write(struct hgn_buf *out, const struct hgn_record *record, const struct
 	return hgn_positions_each(out, play, options, put, &target, error);
 }
 
-/* Whether a field of a line, the first being number 0, is the name of an operation: no field of a position is like it. */
+/* Return true if field number `field` of a line, from 0, is the name of an operation, which no field of a position
+ * resembles. */
 static bool
 is_operation(const char *word, size_t n, int field)
 {
@@ -89,8 +90,8 @@ is_operation(const char *word, size_t n, int field)
 	return n > 0 && hgn_is_lower(word[0]) && (field > 3 || (field == 3 && i == n && n > 1));
 }
 
-/* Whether the line ends with the semicolon of an operation, or has one that should: 1, 0, or -1 when its end is not there
- * yet. Positions of some games have semicolons inside. */
+/* Return 1 if the line ends with the semicolon of an operation, or should; 0 if not; -1 if its end is missing.
+ * Positions of some games contain semicolons. */
 static int
 has_operation(const char *bytes, size_t n, bool last)
 {
@@ -116,7 +117,8 @@ has_operation(const char *bytes, size_t n, bool last)
 	return 0;
 }
 
-/* A board has ranks between slashes, which no other format has in its first word, and the side to move follows. */
+/* Detect a FEN: a board, whose first word has ranks between slashes unlike in any other format, followed by the side to
+ * move. */
 int
 hgn_fen_looks(const char *bytes, size_t n, bool last)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Check how written text would be read. */
+ * Checks that written records would be read back. */
 #include "codec/frame_check.h"
 
 #include <string.h>
@@ -22,7 +22,7 @@ fits(struct hgn_frame_writer *w, const struct hgn_pattern *pattern, const char *
 
 /* ---- tags ---- */
 
-/* Whether the group that was matched last took the value of the tag. */
+/* Return true if the group that was matched last has the value of the tag. */
 static bool
 is_same(const struct hgn_frame_writer *w, const struct hgn_frame_tags *tags, size_t group, const char *line)
 {
@@ -65,7 +65,7 @@ hgn_frame_check_tags(struct hgn_frame_writer *w, const struct hgn_frame_tags *ta
 
 /* ---- movetext ---- */
 
-/* Whether a line would be taken for a tag, or for one that says nothing. */
+/* Return 1 if a line would be read as a tag or ignored, 0 if not, or a negative status. */
 static int
 is_other(struct hgn_frame_writer *w, const char *line, size_t len)
 {
@@ -80,7 +80,7 @@ is_other(struct hgn_frame_writer *w, const char *line, size_t len)
 	return fit;
 }
 
-/* Whether a number before a ply begins a line. */
+/* Return true if a number before a ply begins a line. */
 static int
 is_numbered(struct hgn_frame_writer *w, const char *line, size_t len)
 {
@@ -130,7 +130,7 @@ hgn_frame_is_no_movetext(struct hgn_frame_writer *w)
 	return fit;
 }
 
-/* ---- where records begin ---- */
+/* ---- beginnings of records ---- */
 
 int
 hgn_frame_check_record(struct hgn_frame_writer *w)

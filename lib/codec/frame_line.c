@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Read lines of records in other notations: tags, and lines that are ignored. */
+ * Reading of lines of records in foreign layouts: tags, and lines that are ignored. */
 #include "base/text.h"
 #include "codec/frame.h"
 #include "notation/setup.h"
@@ -7,7 +7,7 @@
 
 /* ---- patterns ---- */
 
-/* The text in UTF-8, which patterns are matched against. */
+/* Return the text in UTF-8, for matching patterns. */
 static const char *
 decode(struct hgn_frame *frame, const char *text, size_t *len)
 {
@@ -47,7 +47,8 @@ hgn_frame_match(struct hgn_frame *frame, const struct hgn_pattern *pattern, cons
 	return hgn_frame_match_at(frame, pattern, line, len, 0);
 }
 
-/* A byte of the text that was matched, as one of the record: each byte of another encoding is a character. */
+/* Convert an offset in the converted text to one in the record: each non-ASCII byte of another encoding is a
+ * character. */
 static uint32_t
 encoded(const struct hgn_frame *frame, uint32_t off)
 {
@@ -120,7 +121,8 @@ skip_blanks(const char *p, const char *end)
 	return p;
 }
 
-/* A pair [Name "value"] at `p`, be its value in quotes or not. Returns the byte after it, or NULL when it is none. */
+/* Read a pair [Name "value"] at `p`, whose value may lack quotes. Return the byte after it, or NULL if it is not a
+ * pair. */
 static const char *
 read_pair(struct hgn_tag *tag, const char *text, const char *p, const char *end)
 {
@@ -203,7 +205,7 @@ push_tag(struct hgn_frame *frame, const struct hgn_tag *tag)
 		*added = *tag;
 }
 
-/* The name that a tag has here. False when the tag is left out. */
+/* Replace the name of a tag by the library's. Return false if the tag is dropped. */
 static bool
 rename_tag(struct hgn_frame *frame, struct hgn_tag *tag)
 {
@@ -218,7 +220,7 @@ rename_tag(struct hgn_frame *frame, struct hgn_tag *tag)
 	return true;
 }
 
-/* Add a tag that begins at `p`, under its own name. */
+/* Add a tag that begins at `p`, with the library's name. */
 static void
 take_tag(struct hgn_frame *frame, struct hgn_tag *tag, const char *p)
 {
@@ -246,7 +248,7 @@ take_pairs(struct hgn_frame *frame, const char *p, const char *end)
 	return true;
 }
 
-/* Whether a name is one that a tag may have. */
+/* Return true if a text is a valid name of a tag. */
 static bool
 is_name(const char *name, size_t n)
 {
@@ -258,8 +260,8 @@ is_name(const char *name, size_t n)
 	return n > 0;
 }
 
-/* Return the text of a group of a rule's pattern in the line at `p`. False if it is empty, or the default for a missing
- * tag. */
+/* Get the text of a group of a rule's pattern in the line at `p`. Return false if it is empty, or the text for a
+ * missing tag. */
 static bool
 take_group(struct hgn_span *value, struct hgn_frame *frame, const struct hgn_tag_rule *rule, size_t group, const char *p)
 {
@@ -269,7 +271,7 @@ take_group(struct hgn_span *value, struct hgn_frame *frame, const struct hgn_tag
 	return rule->missing == NULL || !is_text(frame, value, rule->missing);
 }
 
-/* A line whose groups are tags. */
+/* Add the tags of a line whose groups are tags. */
 static void
 take_tags(struct hgn_frame *frame, const struct hgn_tag_rule *rule, const char *p)
 {
@@ -286,7 +288,7 @@ take_tags(struct hgn_frame *frame, const struct hgn_tag_rule *rule, const char *
 	}
 }
 
-/* A line that fits the pattern of a rule. */
+/* Read a line that matches the pattern of a rule. */
 static void
 take_match(struct hgn_frame *frame, const struct hgn_tag_rule *rule, const char *p, const char *end)
 {
@@ -310,7 +312,7 @@ take_match(struct hgn_frame *frame, const struct hgn_tag_rule *rule, const char 
 	take_tag(frame, &tag, p);
 }
 
-/* Whether a line sets up a position; then it belongs to the lines that do. */
+/* Return true if a line sets up a position, and add it to the other lines that do. */
 static bool
 take_setup(struct hgn_frame *frame, const char *p, const char *end)
 {
@@ -339,7 +341,7 @@ hgn_frame_finish_lines(struct hgn_frame *frame)
 	push_tag(frame, &tag);
 }
 
-/* Take the position at the beginning of a record. Returns the byte after it, or `p` if there is none. */
+/* Read the initial position at the beginning of a record. Return the byte after it, or `p` if there is none. */
 static const char *
 take_start(struct hgn_frame *frame, const char *p, const char *end)
 {

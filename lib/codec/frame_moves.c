@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Write movetext in other notations: words in lines, numbers, comments, variations, NAGs, the result. */
+ * Writing of movetext in foreign layouts: words in lines, numbers, comments, variations, NAGs and the result. */
 #include "codec/frame_moves.h"
 
 #include <string.h>
@@ -24,7 +24,8 @@ points_of(const char *text, size_t n)
 	return points;
 }
 
-/* A line that would be read as something else goes on from the one above, if the width alone parted them. */
+/* Check the current line. If it would be read as something else than movetext and began only because of the width, join
+ * it with the line above. */
 static int
 check_line(struct hgn_frame_writer *w)
 {
@@ -53,7 +54,7 @@ end_line(struct hgn_frame_writer *w)
 	w->line_full = false;
 }
 
-/* Append a word to the line, or to a new one. */
+/* Append a word to the current line, or begin a new line. */
 static void
 put_word(struct hgn_frame_writer *w, const char *text, size_t n)
 {
@@ -105,7 +106,7 @@ part(struct hgn_frame_writer *w)
 
 /* ---- plies ---- */
 
-/* Make the number before a ply, if it has one, in the scratch buffer, without the spaces at its end, which are
+/* Make the number before a ply in the scratch buffer, if it has one, without its trailing spaces, which are counted in
  * *blanks. */
 static int
 make_number(struct hgn_frame_writer *w, const struct hgn_played *played, size_t *blanks)
@@ -128,8 +129,9 @@ make_number(struct hgn_frame_writer *w, const struct hgn_played *played, size_t 
 	return status;
 }
 
-/* Write the number in the scratch buffer before a ply, with some spaces between. Return false if they must stay on one
- * line because the number would be hidden at the end of a line. Tests check the numbers of the built-in notations. */
+/* Write the number in the scratch buffer before a ply, separated by spaces. Return false if a line that ends with it
+ * would hide it, so that the ply must follow in the same line. Tests check the numbers of the notations that come with
+ * the library. */
 static bool
 put_number(struct hgn_frame_writer *w, size_t blanks)
 {
@@ -163,7 +165,7 @@ put_number(struct hgn_frame_writer *w, size_t blanks)
 	return true;
 }
 
-/* A ply, each part of which that has a line of its own with its number. */
+/* Write a ply. Parts that have a line of their own have a number each. */
 static int
 put_move(struct hgn_frame_writer *w, const struct hgn_played *played)
 {
@@ -215,8 +217,8 @@ put_nag(struct hgn_frame_writer *w, const struct hgn_item *item)
 	return 0;
 }
 
-/* Write the NAGs from item `i` on, up to the next ply of its line of play. NAGs that do not follow a ply, or are too
- * many, are separated like plies. */
+/* Write the NAGs from item `i` on, up to the next ply of the line of play. NAGs that are not directly after a ply, or
+ * too many, are separated as plies are. */
 static int
 put_nags(struct hgn_frame_writer *w, uint32_t i, bool behind)
 {
@@ -237,7 +239,7 @@ put_nags(struct hgn_frame_writer *w, uint32_t i, bool behind)
 
 /* ---- comments ---- */
 
-/* Return true if a delimiter begins in a text that is followed by `end`. */
+/* Return true if a comment symbol occurs in a text followed by `end`. */
 static bool
 holds(struct hgn_buf *text, const char *end, size_t nend, const char *sign, size_t n)
 {
@@ -252,7 +254,7 @@ holds(struct hgn_buf *text, const char *end, size_t nend, const char *sign, size
 	return found;
 }
 
-/* Return true if a comment with a text ends where its delimiter does. */
+/* Return true if a comment with some text would end at its closing symbol, not before. */
 static bool
 encloses(const struct hgn_comment_sign *sign, struct hgn_buf *text)
 {
@@ -260,7 +262,8 @@ encloses(const struct hgn_comment_sign *sign, struct hgn_buf *text)
 	    !(sign->nested && holds(text, sign->close, sign->nclose, sign->open, sign->nopen));
 }
 
-/* Choose a delimiter that the comment in the scratch buffer does not contain. NULL if there is none. */
+/* Choose the comment symbols for the text in the scratch buffer: a pair that the text does not contain. Return NULL if
+ * there is none. */
 static const struct hgn_comment_sign *
 choose_sign(struct hgn_frame_writer *w)
 {
@@ -276,7 +279,7 @@ choose_sign(struct hgn_frame_writer *w)
 	return NULL;
 }
 
-/* Put the words of a comment into lines. */
+/* Write the words of a comment in lines. */
 static void
 put_words(struct hgn_frame_writer *w, const struct hgn_comment_sign *sign)
 {
@@ -295,6 +298,7 @@ put_words(struct hgn_frame_writer *w, const struct hgn_comment_sign *sign)
 	}
 }
 
+/* Write a comment, or drop it if the format has no symbols for it. */
 static int
 put_comment(struct hgn_frame_writer *w, const struct hgn_item *item)
 {
@@ -331,7 +335,7 @@ put_comment(struct hgn_frame_writer *w, const struct hgn_item *item)
 	return 0;
 }
 
-/* ---- the whole ---- */
+/* ---- records ---- */
 
 static int
 put_item(struct hgn_frame_writer *w, const struct hgn_item *item, struct hgn_iter *iter)
@@ -365,7 +369,7 @@ put_item(struct hgn_frame_writer *w, const struct hgn_item *item, struct hgn_ite
 	}
 }
 
-/* The result, if the format has a word for it. */
+/* Write the result if the format has a word for it. */
 static void
 put_result(struct hgn_frame_writer *w)
 {
@@ -388,7 +392,7 @@ put_fen(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
 	return 0;
 }
 
-/* Put the position that the game begins with, if it is not the usual one. */
+/* Write the initial position if it is not the game's own. */
 static int
 put_start(struct hgn_frame_writer *w)
 {

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
- * Movetext written as a notation file frames it. */
+ * Writing of movetext in the layout of a notation file. */
 #ifndef HGN_CODEC_FRAME_MOVES_H
 #define HGN_CODEC_FRAME_MOVES_H
 
 #include "notation/record_plan.h"
 #include "record/record.h"
 
-/* All that writing a record needs. */
+/* The state of writing a record. */
 struct hgn_frame_writer {
 	struct hgn_buf *out;
-	size_t begin;         /* where the record begins in `out` */
+	size_t begin;         /* start of the record in `out` */
 	const struct hgn_record_plan *plan;
 	const struct hgn_notation *notation;
 	const struct hgn_record *record;
@@ -17,22 +17,23 @@ struct hgn_frame_writer {
 	const struct hgn_write_options *options;
 	struct hgn_error *error;
 	struct hgn_matcher *matcher; /* NULL = none was needed */
-	struct hgn_buf text, start; /* scratch; the position that the game begins with, empty = its own */
-	bool comments, variations, nags; /* are written */
-	size_t width;         /* code points that a line may have, 0 = any number */
-	size_t column;        /* code points in the line; 0 = empty */
-	size_t line, above;   /* where it begins in `out`, and the line that it only goes on from, SIZE_MAX = none */
-	int status;           /* of the first line that would be read as something else */
+	struct hgn_buf text, start; /* scratch buffer; initial position, empty = the game's own */
+	bool comments, variations, nags; /* parts to write */
+	size_t width;         /* maximum code points per line, 0 = no limit */
+	size_t column;        /* code points in the current line; 0 = it is empty */
+	size_t line, above;   /* start of the current line in `out`, and of the line above that it continues,
+	                       * SIZE_MAX = none */
+	int status;           /* status of the first line that would be read as something else */
 	size_t move;          /* next of play->moves */
 	bool glue;            /* the next word follows a parenthesis */
-	bool moved;           /* there was a ply in this line of play */
-	bool line_full;       /* the line is full */
-	bool after_white;     /* the last thing written was White's move, of this number: */
+	bool moved;           /* the line of play has had a ply */
+	bool line_full;       /* nothing may follow in the line */
+	bool after_white;     /* the last thing written was White's ply, with the number `number` */
 	uint32_t number;
 };
 
-/* Append moves, comments and result; and the end of the record. HGN_EINVAL (not-expressible) when a line would be read as
- * something else. */
+/* Append moves, comments and result; append the end of the record. Return HGN_EINVAL (not-expressible) if a line would
+ * be read as something else. */
 int hgn_frame_put_moves(struct hgn_frame_writer *w);
 int hgn_frame_end(struct hgn_frame_writer *w);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Read records in other notations: find where each begins and ends in a stream, then read it. A record is all lines up
- * to the beginning of the next; unclosed comments do not extend beyond that. A record longer than the limit is reported
- * and skipped. */
+ * Reading of records in foreign layouts: finding where each begins and ends in a stream, and reading it. A record
+ * consists of all lines before the beginning of the next; unclosed comments do not extend beyond that. A record above
+ * the size limit is reported and skipped. */
 #include "codec/frame_read.h"
 
 #include <stdlib.h>
@@ -17,9 +17,9 @@
 #include "record/stream.h"
 #include "record/token.h"
 
-#define LONG_LINE ((size_t)64 << 10) /* bytes of a line that is skipped in parts */
+#define LONG_LINE ((size_t)64 << 10) /* bytes of a long line that are skipped at a time */
 
-enum { MID_LINE = 1, AFTER_GAP = 2 }; /* of reader->codec_state, while a record is skipped */
+enum { MID_LINE = 1, AFTER_GAP = 2 }; /* bits of reader->codec_state while a record is skipped */
 
 /* Return the reader's frame, with the data kept between records. */
 static struct hgn_frame *
@@ -57,7 +57,7 @@ free_frame(void *own)
 	free(frame);
 }
 
-/* ---- where records are ---- */
+/* ---- boundaries of records ---- */
 
 static int
 find_line(struct hgn_line *line, struct hgn_reader *reader, size_t at, struct hgn_error *error)
@@ -65,7 +65,7 @@ find_line(struct hgn_line *line, struct hgn_reader *reader, size_t at, struct hg
 	return hgn_stream_line(line, reader, at, reader->max_record + LONG_LINE, error);
 }
 
-/* Whether a line is movetext, or perhaps. */
+/* Return true if a line may be movetext. */
 static bool
 is_moves(struct hgn_frame *frame, const struct hgn_line *line)
 {
@@ -81,7 +81,7 @@ is_moves(struct hgn_frame *frame, const struct hgn_line *line)
 	return !hgn_frame_is_blank(plan, line->text, line->end) && !hgn_frame_is_skipped(frame, line->text, line->end);
 }
 
-/* Whether a record that has moves, or has none yet, ends before a line. */
+/* Return true if a record ends before a line. `moves` is whether it has moves. */
 static bool
 is_next(bool *moves, struct hgn_frame *frame, const struct hgn_line *line)
 {
@@ -100,8 +100,8 @@ is_next(bool *moves, struct hgn_frame *frame, const struct hgn_line *line)
 	}
 }
 
-/* Find the end of a record from its first line on; its bytes are *n, or more than the limit if the rest must be
- * skipped. */
+/* Find the end of a record from its first line on. *n is its number of bytes, or more than the limit if the remainder
+ * must be skipped. */
 static int
 find_end(size_t *n, struct hgn_line *line, struct hgn_frame *frame, struct hgn_reader *reader,
     struct hgn_error *error)
@@ -163,7 +163,7 @@ resync(struct hgn_reader *reader, const char *text, size_t n, bool last)
 
 /* ---- contents ---- */
 
-/* The first control character that no text has, or `n`. */
+/* Return the offset of the first control character that does not occur in text, or `n`. */
 static size_t
 first_control(const char *text, size_t n)
 {
@@ -205,7 +205,7 @@ choose_encoding(struct hgn_frame *frame, struct hgn_record *record, size_t n)
 		frame->encoding = HGN_ENCODING_LATIN1;
 }
 
-/* Take a record apart. Its own bytes end at lexer->pos, which may be before those that were found. */
+/* Parse a record. Its own bytes end at lexer->pos, which may be before the end that was found. */
 static void
 parse(struct hgn_frame *frame, bool lines)
 {
@@ -234,6 +234,7 @@ parse(struct hgn_frame *frame, bool lines)
 		lexer->pos = lexer->len;
 }
 
+/* Build a record from its bytes. */
 static int
 make(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, size_t n,
     const struct hgn_listener *listener, struct hgn_error *error)
@@ -269,6 +270,7 @@ make(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, si
 	return 0;
 }
 
+/* Find the next record, and whether it is too long or binary data. */
 static int
 cut(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Read movetext in other notations: plies, numbers, comments, variations, NAGs, results. */
+ * Reading of movetext in foreign layouts: plies, numbers, comments, variations, NAGs, results. */
 #include "base/text.h"
 #include "codec/frame.h"
 #include "record/termination.h"
@@ -21,8 +21,8 @@ stands(const struct hgn_frame *frame, const char *p, const char *text, size_t n)
 
 /* ---- comments ---- */
 
-/* Return the delimiter of the comment that begins at `p`, or NULL. A space precedes a comment to the end of the
- * line. */
+/* Return the symbols of the comment that begins at `p`, or NULL. A comment to the end of the line must be separated
+ * from the text before it. */
 static const struct hgn_comment_sign *
 comment_at(const struct hgn_frame *frame, const char *p)
 {
@@ -39,7 +39,7 @@ comment_at(const struct hgn_frame *frame, const char *p)
 	return NULL;
 }
 
-/* Return the delimiter that closes a comment, from `p` on, or NULL. */
+/* Return the location of the symbol that closes a comment, from `p` on, or NULL. */
 static const char *
 comment_close(const struct hgn_frame *frame, const struct hgn_comment_sign *sign, const char *p)
 {
@@ -54,6 +54,7 @@ comment_close(const struct hgn_frame *frame, const struct hgn_comment_sign *sign
 	return NULL;
 }
 
+/* Read a comment. */
 static const char *
 take_comment(struct hgn_frame *frame, const struct hgn_comment_sign *sign, const char *p)
 {
@@ -78,7 +79,7 @@ take_comment(struct hgn_frame *frame, const struct hgn_comment_sign *sign, const
 
 /* ---- NAGs ---- */
 
-/* Return the NAG that [p, q) means; -1 if none. */
+/* Return the NAG that [p, q) means, or -1. */
 static int64_t
 nag_of(const struct hgn_frame *frame, const char *p, const char *q)
 {
@@ -100,7 +101,8 @@ nag_of(const struct hgn_frame *frame, const char *p, const char *q)
 	return *p == '$' && c == q && n > 1 ? (int64_t)hgn_lex_number(p + 1, q) : -1;
 }
 
-/* Return the beginning of the NAGs at the end of the word [p, q), after at least one byte; `q` if there are none. */
+/* Return the beginning of the NAGs at the end of the word [p, q), which has at least one byte before them; `q` if there
+ * are none. */
 static const char *
 first_nag(const struct hgn_frame *frame, const char *p, const char *q)
 {
@@ -121,7 +123,7 @@ is_last(const struct hgn_frame *frame, const char *q)
 	return hgn_frame_is_blank(frame->plan, q, end_of(frame));
 }
 
-/* Return the end of the word at `p`; the separator depends on the plan. A parenthesis after a space begins a
+/* Return the end of the word at `p`; its separators depend on the plan. A parenthesis after a space begins a
  * variation. */
 static const char *
 word_end(const struct hgn_frame *frame, const char *p)
@@ -153,7 +155,7 @@ word_end(const struct hgn_frame *frame, const char *p)
 	return q;
 }
 
-/* Whether a ply is missing in the turn that the last number of the main line began. */
+/* Return true if a ply is missing in the turn that the last number of the main line began. */
 static bool
 within_turn(const struct hgn_frame *frame)
 {
@@ -169,7 +171,7 @@ within_turn(const struct hgn_frame *frame)
 	return moves < frame->due;
 }
 
-/* A turn begins at the number [p, q). */
+/* Begin a turn at the number [p, q). */
 static void
 begin_turn(struct hgn_frame *frame, const char *p, const char *q)
 {
@@ -180,7 +182,7 @@ begin_turn(struct hgn_frame *frame, const char *p, const char *q)
 	frame->due = frame->plan->count == HGN_COUNT_TURNS && !black ? 2 : 1;
 }
 
-/* Whether the word of a result is a ply elsewhere. */
+/* Return true if the word of a result may also be a ply. */
 static bool
 is_move_too(const struct hgn_result_words *words, const char *text, size_t len)
 {
@@ -192,7 +194,7 @@ is_move_too(const struct hgn_result_words *words, const char *text, size_t len)
 	return false;
 }
 
-/* The result that the word [p, q) is, or HGN_RESULT_NONE. */
+/* Return the result that the word [p, q) is, or HGN_RESULT_NONE. */
 static enum hgn_result
 result_of(const struct hgn_frame *frame, const char *p, const char *q)
 {
@@ -207,7 +209,7 @@ result_of(const struct hgn_frame *frame, const char *p, const char *q)
 	return frame->plan->results_last && !is_last(frame, q) ? HGN_RESULT_NONE : result;
 }
 
-/* The end of the words at `p` that are a result together, such as "white wins"; NULL when they are none. */
+/* Return the end of several words at `p` that are a result together, such as "white wins"; NULL if they are not. */
 static const char *
 phrase_end(const struct hgn_frame *frame, const char *p)
 {
@@ -248,7 +250,7 @@ next_line_end(const struct hgn_frame *frame, const char *q)
 	return nl != NULL ? nl : end;
 }
 
-/* Push a ply, or what one goes on with. Whether it goes on may depend on the next line. */
+/* Add a ply, or the continuation of one. Whether it continues may depend on the next line. */
 static void
 push_move(struct hgn_frame *frame, const char *p, const char *q)
 {
@@ -262,7 +264,7 @@ push_move(struct hgn_frame *frame, const char *p, const char *q)
 	    hgn_frame_match(frame, frame->plan->more, p, (size_t)(next_line_end(frame, q) - p));
 }
 
-/* Read a ply and the NAGs after it, which are the word [p, q). */
+/* Add the ply and the NAGs of the word [p, q). */
 static void
 take_move(struct hgn_frame *frame, const char *p, const char *q)
 {
@@ -328,7 +330,7 @@ hgn_frame_number_end(struct hgn_frame *frame, const char *p)
 	return q;
 }
 
-/* Add the number before the first ply, which lines that set up a position do not contain. */
+/* Set the number of the first ply, which lines that set up a position do not contain. */
 static void
 push_number(struct hgn_frame *frame, const char *p, const char *end)
 {

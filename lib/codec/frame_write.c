@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Write records in other notations: tags before the moves, checks, encodings. */
+ * Writing of records in foreign layouts: tags, checks and encodings. Movetext is written by frame_moves.c. */
 #include "codec/frame_write.h"
 
 #include <string.h>
@@ -17,9 +17,9 @@
 #include "notation/setup.h"
 #include "hgn/tools/tools.h"
 
-/* ---- what the format can hold ---- */
+/* ---- capacity of the format ---- */
 
-/* Whether a value says more than that nothing is known. */
+/* Return true if a value is known, that is, neither empty nor question marks. */
 static bool
 is_known(const char *value, size_t n)
 {
@@ -31,7 +31,7 @@ is_known(const char *value, size_t n)
 	return false;
 }
 
-/* Whether a rule that is about single tags writes this one; and whether any does. */
+/* Return true if a rule for single tags writes this one; return true if any rule does. */
 static bool
 has_rule(const struct hgn_frame_writer *w, const char *name, size_t n)
 {
@@ -106,7 +106,7 @@ check(const struct hgn_frame_writer *w)
 struct pair {
 	const char *name, *value;
 	size_t nname, nvalue;
-	bool quoted; /* the value is in quotes, so that some bytes are escaped */
+	bool quoted; /* the value is in quotes, so some bytes must be escaped */
 };
 
 static int
@@ -153,7 +153,7 @@ foreign_name(const struct hgn_frame_writer *w, const char *name, size_t *n)
 	return name;
 }
 
-/* End a line of tags, if it would be read as what it says. */
+/* End a line of tags, after checking that it would be read back. */
 static int
 end_tags(struct hgn_frame_writer *w, const struct hgn_frame_tags *tags)
 {
@@ -202,7 +202,7 @@ put_tag(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule, const char 
 	return status;
 }
 
-/* The value of a tag that is not copied, but made; NULL when it is copied, "" when there is none. */
+/* Return the value of a tag that is not copied, but made; NULL if it is copied, "" if there is none. */
 static const char *
 made_value(struct hgn_frame_writer *w, const char *name, size_t n)
 {
@@ -222,7 +222,7 @@ made_value(struct hgn_frame_writer *w, const char *name, size_t n)
 	return hgn_buf_string(&w->start);
 }
 
-/* The position that the game begins with as the notation has it: that of FEN tags, if there is one. */
+/* Make the initial position in the notation: in the dialect of FEN tags, if there is one. */
 static int
 make_start(struct hgn_frame_writer *w)
 {
@@ -248,7 +248,7 @@ make_start(struct hgn_frame_writer *w)
 	return status;
 }
 
-/* A tag that is made, if there is one and no rule of its own. */
+/* Write a tag that is made, if it has a value and no rule of its own. */
 static int
 put_made(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule, const char *name)
 {
@@ -258,7 +258,7 @@ put_made(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule, const char
 	return value[0] != '\0' ? put_tag(w, rule, name, n, value, strlen(value)) : 0;
 }
 
-/* All tags that have no rule of their own. */
+/* Write all tags that have no rule of their own. */
 static int
 put_others(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule)
 {
@@ -284,9 +284,9 @@ put_others(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule)
 	return status == 0 ? put_made(w, rule, "FEN") : status;
 }
 
-/* ---- rules about tags of their own ---- */
+/* ---- rules for single tags ---- */
 
-/* Append the value of a tag of this name, if there is one and it is known. Returns where it begins. */
+/* Append the value of a tag of this name if it is known. Return its range. */
 static struct hgn_span
 add_value(struct hgn_frame_writer *w, struct hgn_buf *out, struct hgn_span span)
 {
@@ -332,7 +332,7 @@ put_several_value(struct hgn_buf *out, void *ctx, int name, struct hgn_error *er
 	return 0;
 }
 
-/* Write the line of a rule with several tags. Without any of them there is no line, unless it is `needed`. */
+/* Write the line of a rule with several tags. If all are missing, no line is written unless `needed` is set. */
 static int
 put_several(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule, bool needed)
 {
@@ -347,7 +347,7 @@ put_several(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule, bool ne
 	return status;
 }
 
-/* The line of a rule that is about one tag. */
+/* Write the line of a rule for one tag. */
 static int
 put_one(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule)
 {
@@ -363,7 +363,7 @@ put_one(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule)
 	return status;
 }
 
-/* The lines that set up the position that the game begins with. */
+/* Write the lines that set up the initial position. */
 static int
 put_setup(struct hgn_frame_writer *w)
 {
@@ -386,7 +386,7 @@ put_setup(struct hgn_frame_writer *w)
 	return status;
 }
 
-/* A record that begins with its tags, and has none, gets the tag that names its game. */
+/* Write the tag with the name of the game in a record that must begin with tags and has none. */
 static int
 put_begin(struct hgn_frame_writer *w)
 {
@@ -402,13 +402,14 @@ put_begin(struct hgn_frame_writer *w)
 	    "records of %.40s begin with tags, and this record has none of them", w->notation->name);
 }
 
+/* Write all lines with tags, in the order of the rules. */
 static int
 put_tags(struct hgn_frame_writer *w)
 {
 	const struct hgn_record_plan *plan = w->plan;
 	size_t i, before = w->out->len;
 	int status = 0;
-	bool rest = true; /* the tags without a rule are yet to be written */
+	bool rest = true; /* the tags without a rule have not been written yet */
 
 	for (i = 0; status == 0 && i < plan->tags && (plan->carries & HGN_CARRY_TAGS) != 0; i++) {
 		const struct hgn_tag_rule *rule = &plan->tag[i];

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * A game file with what it inherits, as YAML. */
+ * Printing of game files as YAML, with everything that they inherit. */
 #include "base/error.h"
 #include "base/text.h"
 #include "codec/event.h"
 #include "library/library.h"
 #include "hgn/tools/tools.h"
 
-#define LONGEST 70 /* bytes of the texts in a list or mapping that is written in one line */
+#define LONGEST 70 /* maximum bytes of texts in a list or mapping that is written in one line */
 
 /* Return the length of all texts in a node and the nodes after it. */
 static size_t
@@ -20,7 +20,7 @@ measure(const struct hgn_node *node)
 	return n;
 }
 
-/* Return true for numbers and flags, which are not quoted. */
+/* Return true for numbers and booleans, which are not quoted. */
 static bool
 is_bare(const struct hgn_node *node)
 {
@@ -30,6 +30,7 @@ is_bare(const struct hgn_node *node)
 	    hgn_text_number(&number, node->text + (*node->text == '-'), strlen(node->text + (*node->text == '-')), INT32_MAX));
 }
 
+/* Write a node and its children. */
 static void
 put_node(struct hgn_events *events, const struct hgn_node *node)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The native format: canonical text, and PGN, which is the same text of one game. */
+ * The native format: canonical HGN, and PGN, which is the same text for chess only. */
 #include <string.h>
 
 #include "base/error.h"

@@ -14,7 +14,7 @@ enum hgn_json_type { HGN_JSON_OBJECT, HGN_JSON_ARRAY, HGN_JSON_STRING, HGN_JSON_
 struct hgn_json_value {
 	enum hgn_json_type type;
 	uint32_t off, end;  /* offsets in the document */
-	uint32_t key_off;   /* offset of its key, or of the value if it has none */
+	uint32_t key_off;   /* offset of its key, or of the value if it has no key */
 	uint32_t next;      /* index of the first value after it and its members */
 	uint32_t nkey, len; /* bytes of `key`, of `text` */
 	const char *key;    /* NULL = not a member of an object */
@@ -22,13 +22,13 @@ struct hgn_json_value {
 	int64_t integer;
 };
 
-/* A document as it was parsed. Zero-initialise; hgn_json_clear() frees. */
+/* A parsed document. Zero-initialise it; hgn_json_clear() frees it. */
 struct hgn_json_document {
 	struct hgn_buf values;        /* struct hgn_json_value; the first one is the whole document */
 	struct hgn_arena texts;       /* owner of keys and texts of YAML */
 	struct json_t *parsed;        /* owner of keys and texts of JSON */
 	struct hgn_buf passed;        /* YAML: the values of meta and source as JSON */
-	struct hgn_span meta, origin; /* meta and source: in `passed` or, of JSON, in the document; length 0 = missing */
+	struct hgn_span meta, origin; /* meta and source: in `passed`, or for JSON in the document; empty = missing */
 };
 
 static inline const struct hgn_json_value *
@@ -51,10 +51,10 @@ const struct hgn_json_value *hgn_json_next(const struct hgn_json_document *docum
 const struct hgn_json_value *hgn_json_member(const struct hgn_json_document *document, const struct hgn_json_value *in,
     const char *key);
 
-/* Free a document; or empty it and keep the memory, to parse another one. */
+/* Free a document; or empty it and keep the memory for another one. */
 void hgn_json_clear(struct hgn_json_document *document);
 void hgn_json_reset(struct hgn_json_document *document);
-/* Return the empty document that a reader keeps from record to record; NULL if memory ran out. */
+/* Return the empty document that a reader reuses for all records; NULL if memory runs out. */
 struct hgn_json_document *hgn_json_kept(struct hgn_reader *reader);
 /* Parse a line. Return HGN_EINVAL with rule, message and error->col (from 1), or HGN_ENOMEM. */
 int hgn_json_parse(struct hgn_json_document *document, const char *line, size_t n, struct hgn_error *error);

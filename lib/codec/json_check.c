@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Checking of keys and types, and errors with the paths of values. */
 #include "codec/json_check.h"
 
 #include <stdarg.h>
@@ -76,7 +77,7 @@ hgn_json_expect(struct hgn_json_builder *b, const struct hgn_json_node *node, en
 	return hgn_json_fail(b, node, "json-type", "%smust be %s", node->above == NULL ? "a record " : "", type_name(type));
 }
 
-/* The index of a value's key, or `n`. */
+/* Return the index of a value's key, or `n`. */
 static size_t
 find_key(const struct hgn_json_key *keys, size_t n, const struct hgn_json_value *value)
 {
@@ -87,7 +88,7 @@ find_key(const struct hgn_json_key *keys, size_t n, const struct hgn_json_value 
 	return i;
 }
 
-/* Report a key that is left out: each name once in a record, since what one move has mostly all have. */
+/* Report a key that is dropped. Each name is reported once per record, because usually all moves have the same keys. */
 static void
 report_unknown(struct hgn_json_builder *b, const struct hgn_json_node *object, const struct hgn_json_key *keys, size_t n,
     const struct hgn_json_value *value)

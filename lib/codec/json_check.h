@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * Values of a record checked: keys, types, and faults with their places. */
+ * Checks of a record's values: keys, types, and errors with locations. */
 #ifndef HGN_CODEC_JSON_CHECK_H
 #define HGN_CODEC_JSON_CHECK_H
 
 #include "codec/json.h"
 
-#define HGN_JSON_TOLD 16 /* names of unknown keys that are reported in one record */
-#define HGN_JSON_KEYS 24 /* that an object may have, at most */
+#define HGN_JSON_TOLD 16 /* maximum names of unknown keys that are reported per record */
+#define HGN_JSON_KEYS 24 /* maximum keys of an object */
 
 /* Data for building a record. */
 struct hgn_json_builder {
@@ -19,12 +19,12 @@ struct hgn_json_builder {
 	size_t ntold;
 };
 
-/* A value with its path: the member `key` of the value above, or its nth element when `key` is NULL. */
+/* A value with its path: the member `key` of the value above, or its nth element if `key` is NULL. */
 struct hgn_json_node {
-	const struct hgn_json_node *above; /* NULL = it is the record */
+	const struct hgn_json_node *above; /* NULL = this is the record */
 	const char *key;
 	size_t index;
-	const struct hgn_json_value *value; /* NULL = there is none */
+	const struct hgn_json_value *value; /* NULL = the member is missing */
 };
 
 #define HGN_JSON_ANY HGN_JSON_OTHER /* a value of any type */
@@ -35,16 +35,16 @@ struct hgn_json_key {
 	bool required;
 };
 
-/* Set b->error, with the path of the value before the message. Returns HGN_EINVAL. The second is about a name that the
- * document chose, shown as a JSON string so that it stays on one line. */
+/* Set b->error, with the path of the value before the message. Return HGN_EINVAL. The second function is for a name
+ * from the document, which is shown as a JSON string so that it stays on one line. */
 int hgn_json_fail(struct hgn_json_builder *b, const struct hgn_json_node *node, const char *rule, const char *format,
     ...) HGN_PRINTF(4, 5);
 int hgn_json_fail_named(struct hgn_json_builder *b, const struct hgn_json_node *node, const char *rule, const char *what,
     const char *name, const char *hint);
-/* Fail when a value is of another type. */
+/* Report a value of another type. */
 int hgn_json_expect(struct hgn_json_builder *b, const struct hgn_json_node *node, enum hgn_json_type type);
-/* `object` must be an object whose keys are each of its type, and have those that are required; `member` gets the value of
- * each key. */
+/* Check that `object` is an object whose keys have their types and that has all required keys; `member` receives the
+ * value of each key. */
 int hgn_json_members(struct hgn_json_node *member, struct hgn_json_builder *b, const struct hgn_json_node *object,
     const struct hgn_json_key *keys, size_t n);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Parse JSON, and find the locations of its values, which the parser does not keep. */
+ * Parsing of JSON, and finding the locations of its values, which the parser does not provide. */
 #include "codec/json.h"
 
 #include "base/error.h"
@@ -75,7 +75,7 @@ hgn_json_member(const struct hgn_json_document *document, const struct hgn_json_
 
 /* ---- locations of values ---- */
 
-/* A line that is JSON, gone through beside its values. */
+/* A line of JSON that is scanned in parallel with its parsed values. */
 struct scan {
 	struct hgn_json_document *document;
 	const char *line;
@@ -97,7 +97,7 @@ skip_string(struct scan *scan)
 	scan->at++;
 }
 
-/* Pass over a number or a word. */
+/* Skip a number or a word. */
 static void
 skip_word(struct scan *scan)
 {
@@ -134,7 +134,7 @@ list_elements(struct scan *scan, const json_t *array)
 		list(scan, json_array_get(array, i), NULL, 0);
 }
 
-/* List a value and its contents. */
+/* Add a value and its contents to the list. */
 static void
 list(struct scan *scan, const json_t *from, const char *key, size_t key_off)
 {
@@ -179,7 +179,7 @@ span_of(const struct hgn_json_value *value)
 	return value != NULL ? (struct hgn_span){ value->off, value->end - value->off } : (struct hgn_span){ 0, 0 };
 }
 
-/* List the parsed values, and find those that are copied. */
+/* List the parsed values, and find those that are copied unchanged. */
 static void
 list_all(struct hgn_json_document *document, const char *line, size_t n)
 {
@@ -193,7 +193,7 @@ list_all(struct hgn_json_document *document, const char *line, size_t n)
 	document->origin = span_of(hgn_json_member(document, hgn_json_at(document, 0), "source"));
 }
 
-/* ---- numbers that are passed through ---- */
+/* ---- numbers that are copied ---- */
 
 static void
 mask(struct hgn_buf *line, struct hgn_span span)
@@ -204,7 +204,7 @@ mask(struct hgn_buf *line, struct hgn_span span)
 	memcpy(line->data + span.off, "{}", 2);
 }
 
-/* Parse a line with numbers that are too large for the parser, without the values that are copied. */
+/* Parse a line whose numbers are too large for the parser, after masking the values that are copied. */
 static int
 parse_masked(struct hgn_json_document *document, const char *line, size_t n, json_error_t *fault)
 {
@@ -237,7 +237,7 @@ parse_masked(struct hgn_json_document *document, const char *line, size_t n, jso
 
 /* ---- errors ---- */
 
-/* Explain a line that begins another layout of JSON, better than the JSON parser; NULL if it does not. */
+/* Return an explanation for a line that begins another layout of JSON, which is better than the parser's; else NULL. */
 static const char *
 explain(const char *line, size_t n, bool premature)
 {
@@ -264,7 +264,7 @@ syntax_error(struct hgn_error *error, const json_error_t *fault)
 	const char *rule = "json-syntax", *text = message;
 	size_t i;
 
-	if (fault->text[0] == '\0') /* memory that ran out first of all is not said */
+	if (fault->text[0] == '\0') /* if memory runs out early, the parser gives no reason */
 		return hgn_error_nomem(error);
 	snprintf(message, sizeof message, "%s", fault->text);
 	for (i = 0; message[i] != '\0'; i++)

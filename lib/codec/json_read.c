@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Build a record from the values of JSON or YAML. Values that a record cannot hold are errors; the legality of moves is
- * not checked. Errors name the member by its path, and have its location. */
+ * Building of records from the values of JSON or YAML. Values that a record cannot hold are errors; moves are not
+ * checked. Errors contain the path of the member and its location. */
 #include "base/error.h"
 #include "base/text.h"
 #include "codec/json_check.h"
@@ -12,7 +12,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-/* What comments say too: it is not read. */
+/* Data that comments contain too: these members are ignored. */
 #define DERIVED(first) [first] = { "clk", HGN_JSON_ANY, false }, [(first) + 1] = { "emt", HGN_JSON_ANY, false }, \
 	[(first) + 2] = { "eval", HGN_JSON_ANY, false }, [(first) + 3] = { "arrows", HGN_JSON_ANY, false }, \
 	[(first) + 4] = { "marks", HGN_JSON_ANY, false },
@@ -88,7 +88,7 @@ next_element(struct hgn_json_node *element, const struct hgn_json_builder *b, co
 	return element->value != NULL;
 }
 
-/* Whether an array is there, with an element. */
+/* Return true if an array exists and has an element. */
 static bool
 has_elements(const struct hgn_json_builder *b, const struct hgn_json_value *array)
 {
@@ -101,7 +101,7 @@ is_same(const struct hgn_json_value *a, const struct hgn_json_value *b)
 	return b->type == HGN_JSON_STRING && a->len == b->len && memcmp(a->text, b->text, a->len) == 0;
 }
 
-/* The byte that the text of a value begins at, or with `key` that of its key. */
+/* Return the byte at which the text of a value begins, or that of its key if `key` is set. */
 static size_t
 text_place(const struct hgn_json_builder *b, const struct hgn_json_node *node, bool key)
 {
@@ -154,7 +154,7 @@ is_tag_name(const char *name)
 	return i > 0;
 }
 
-/* Put the tags in their order. */
+/* Add the tags in their order. */
 static int
 put_given_tags(struct hgn_json_builder *b, const struct hgn_json_node *tags)
 {
@@ -183,7 +183,7 @@ keep_game(struct hgn_json_builder *b, const struct hgn_json_node *variant)
 	b->record->game.len--;
 }
 
-/* The tags that say what `variant` and `start` say, where the given ones do not. */
+/* Add the tags for `variant` and `start`, unless the given tags include them. */
 static int
 put_tags(struct hgn_json_builder *b, const struct hgn_json_node *member)
 {
@@ -266,7 +266,7 @@ check_cells(struct hgn_json_builder *b, const struct hgn_json_node *cells)
 	return status;
 }
 
-/* The moves of a compound turn say what its text says: only their keys and types are checked. */
+/* Check the moves of a compound turn: only their keys and types, because the text of the turn determines them. */
 static int
 check_parts(struct hgn_json_builder *b, const struct hgn_json_node *parts)
 {
@@ -278,6 +278,7 @@ check_parts(struct hgn_json_builder *b, const struct hgn_json_node *parts)
 	return status;
 }
 
+/* Add the variations of a move. */
 static int
 put_variations(struct hgn_json_builder *b, const struct hgn_json_node *variations, unsigned depth)
 {
@@ -306,7 +307,7 @@ put_variations(struct hgn_json_builder *b, const struct hgn_json_node *variation
 	return status;
 }
 
-/* Check that comments before the first and after the last move of a variation are there. */
+/* Check comments that may only be before the first and after the last move of a variation. */
 static int
 check_ends(struct hgn_json_builder *b, const struct hgn_json_node *move, const struct hgn_json_node *member, bool first,
     bool last)
@@ -326,6 +327,7 @@ is_bare(const struct hgn_json_builder *b, const struct hgn_json_node *member)
 	    (has_elements(b, member[MOVE_NAGS].value) || has_elements(b, member[SAID].value));
 }
 
+/* Add a line of play. */
 static int
 put_line(struct tail *tail, struct hgn_json_builder *b, const struct hgn_json_node *line, unsigned depth)
 {
@@ -361,7 +363,7 @@ put_line(struct tail *tail, struct hgn_json_builder *b, const struct hgn_json_no
 
 /* ---- records ---- */
 
-/* Keep a value as it is written. */
+/* Copy a value as it is written. */
 static struct hgn_span
 pass(struct hgn_json_builder *b, struct hgn_span value)
 {
@@ -370,6 +372,7 @@ pass(struct hgn_json_builder *b, struct hgn_span value)
 	return hgn_build_made(b->record, b->document->passed.data + value.off, value.len, 0);
 }
 
+/* Add all parts of a record. */
 static int
 put_record(struct hgn_json_builder *b, const struct hgn_json_node *root)
 {

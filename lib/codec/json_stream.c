@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * JSON read: the lines of a stream. Each is a record, whole or bad, so that none can swallow another. */
+ * The stream of JSON: each line is a record, valid or not, so that an invalid one does not affect others. */
 #include "codec/json.h"
 
 static int

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * A played record as a line of JSON or a document of YAML, which have the same keys and values.
+ * Writing of played records as a line of JSON or a document of YAML, which have the same keys and values.
  *
- * Movetext is a flat list of items; JSON is nested, and the keys of a move gather what stands scattered after it. The
- * `value` of an HGN_OPEN is the index of its HGN_CLOSE, so a variation is stepped over at once and every line is
- * written by walking its own items only. What stands between a move and the next one of its line is its tail. */
+ * Movetext is a flat list of items; JSON is nested, and the members of a move come from several items after it. The
+ * `value` of an HGN_OPEN is the index of its HGN_CLOSE, so variations can be skipped in one step, and every line is
+ * written by iterating over its own items. The items between a move and the next one of its line are its tail. */
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/text.h"
@@ -22,7 +22,7 @@ struct writer {
 	const struct hgn_record *record;
 	const struct hgn_play *play;
 	const struct hgn_write_options *options;
-	size_t played;         /* index in play->moves where the next ply is looked for */
+	size_t played;         /* index in play->moves from which the next ply is searched */
 	struct hgn_items epilogue; /* comments after the variations of the last ply */
 	struct hgn_buf scratch;
 };
@@ -41,7 +41,7 @@ seek(const struct writer *w, struct hgn_items items, bool open)
 	return hgn_items_seek(w->record, w->options, items, open);
 }
 
-/* A literal, and how many bytes it has. */
+/* A literal and its number of bytes. */
 #define LITERAL(text) (text), sizeof (text) - 1
 
 static void
@@ -57,7 +57,7 @@ put_span(struct writer *w, const char *key, size_t nkey, struct hgn_span span)
 	put_text(w, key, nkey, w->play->text.data + span.off, span.len);
 }
 
-/* Begin the list that is the value of a key, if that was not done. */
+/* Begin the list that is the value of a key, unless it was begun before. */
 static void
 begin_list(struct writer *w, const char *key, bool *begun)
 {
@@ -68,12 +68,12 @@ begin_list(struct writer *w, const char *key, bool *begun)
 	hgn_event_begin_list(&w->events, false);
 }
 
-/* The comments of a range under one key, and nothing when all are empty. `first` says whether they are those before the
- * first ply. */
+/* Write the comments of a range under one key; nothing if all are empty. `first` is set for those before the first
+ * ply. */
 static void
 put_comments_of(struct writer *w, const char *key, struct hgn_items range, bool first)
 {
-	const struct hgn_buf *kept = &w->play->kept; /* tags that have become the first comment of the record */
+	const struct hgn_buf *kept = &w->play->kept; /* tags that are written as the first comment of the record */
 	struct hgn_iter iter = hgn_iter_range(w->record, range.first, range.end);
 	const struct hgn_item *item;
 	bool any = false;
@@ -104,7 +104,7 @@ put_comments(struct writer *w, const char *key, struct hgn_items range)
 	put_comments_of(w, key, range, false);
 }
 
-/* Put arrows or marked cells as a list. */
+/* Write arrows or marked cells as a list. */
 static void
 put_marks(struct writer *w, const char *key, uint32_t from, bool arrows)
 {
@@ -126,7 +126,7 @@ put_marks(struct writer *w, const char *key, uint32_t from, bool arrows)
 	hgn_event_end_list(&w->events);
 }
 
-/* Put a value that is a number, or a string. */
+/* Write a value that is a number, or a string. */
 static void
 put_value(struct writer *w, const char *key, bool string)
 {
@@ -138,7 +138,7 @@ put_value(struct writer *w, const char *key, bool string)
 	w->scratch.len = 0;
 }
 
-/* Put what the comments from an item on say of time and evaluation, and which arrows and cells they draw. */
+/* Write the times, evaluations, arrows and marked cells in the comments from an item on. */
 static void
 put_annotation(struct writer *w, uint32_t from)
 {
@@ -166,7 +166,7 @@ put_annotation(struct writer *w, uint32_t from)
 		put_marks(w, "marks", from, false);
 }
 
-/* The NAGs of one line in a range: those of one half-move, all through its tail. */
+/* Write the NAGs of one line in a range, which is the tail of a ply. */
 static void
 put_nags(struct writer *w, struct hgn_items range)
 {
@@ -186,14 +186,14 @@ put_nags(struct writer *w, struct hgn_items range)
 		hgn_event_end_list(&w->events);
 }
 
-/* The comments of a ply: those before its variations, or all when these are left out. */
+/* Return the comments of a ply: those before its variations, or all if variations are omitted. */
 static struct hgn_items
 own_comments(const struct writer *w, struct hgn_items tail)
 {
 	return (struct hgn_items){ tail.first, w->options->strip_variations ? tail.end : seek(w, tail, true) };
 }
 
-/* A variation without moves, as what would be said of one. */
+/* Write a variation without moves, as a move with only comments and NAGs. */
 static void
 write_bare(struct writer *w, struct hgn_items line, struct hgn_items after)
 {
@@ -206,7 +206,7 @@ write_bare(struct writer *w, struct hgn_items line, struct hgn_items after)
 	hgn_event_end_list(&w->events);
 }
 
-/* Write the variations of a ply, each followed by its comments. */
+/* Write the variations of a ply, each with the comments after it. */
 static void
 put_variations(struct writer *w, struct hgn_items tail, unsigned depth, bool last)
 {
@@ -233,7 +233,7 @@ put_variations(struct writer *w, struct hgn_items tail, unsigned depth, bool las
 	hgn_event_end_list(&w->events);
 }
 
-/* Return the played move at item `i`; calls are in the order of the items. */
+/* Return the played ply for the move at item `i`. It is called in the order of the items. */
 static const struct hgn_played *
 played_at(struct writer *w, uint32_t i)
 {
@@ -244,7 +244,7 @@ played_at(struct writer *w, uint32_t i)
 	return w->played < play->nmoves && play->moves[w->played].item == i ? &play->moves[w->played] : NULL;
 }
 
-/* The cells of a ply, those that there are, and what it drops. `move` is NULL for a part of one. */
+/* Write the cells of a ply, if it has any, and the dropped piece. `move` is NULL for a part of a ply. */
 static inline void
 put_from_to(struct writer *w, uint16_t from, uint16_t to, const struct hgn_move *move, const bool yaml)
 {
@@ -269,7 +269,7 @@ put_from_to(struct writer *w, uint16_t from, uint16_t to, const struct hgn_move 
 	hgn_event_run_end(&run);
 }
 
-/* The moves of a compound turn, without the mark of the last one. */
+/* Write the moves of a compound turn, without the mark of the last one. */
 static void
 put_parts(struct writer *w, const struct hgn_played *played)
 {
@@ -292,7 +292,7 @@ put_parts(struct writer *w, const struct hgn_played *played)
 	hgn_event_end_list(&w->events);
 }
 
-/* The cells of a move that places several pieces, or a piece of several cells. */
+/* Write the cells of a move that places several pieces, or a piece of several cells. */
 static void
 put_cells(struct writer *w, const struct hgn_move *move)
 {
@@ -311,6 +311,7 @@ put_cells(struct writer *w, const struct hgn_move *move)
 	hgn_event_end_list(&w->events);
 }
 
+/* Write the texts, cells and numbers of a ply. */
 static inline void
 put_members(struct writer *w, const struct hgn_played *played, const bool yaml)
 {
@@ -341,7 +342,7 @@ put_members(struct writer *w, const struct hgn_played *played, const bool yaml)
 		put_from_to(w, played->move.from, played->move.to, &played->move, yaml);
 }
 
-/* Write the members of a ply except comments and NAGs. */
+/* Write the members of a ply, except comments, NAGs and variations. */
 static void
 put_played(struct writer *w, const struct hgn_played *played)
 {
@@ -358,15 +359,15 @@ put_played(struct writer *w, const struct hgn_played *played)
 		put_span(w, LITERAL("fen"), played->fen);
 }
 
-/* Return true if a ply has variations that are written: it takes several lines of YAML. */
+/* Return true if a ply has variations that are written, so that it needs several lines of YAML. */
 static inline bool
 is_spread(const struct writer *w, struct hgn_items tail, bool bare)
 {
 	return w->events.yaml && !bare && !w->options->strip_variations && seek(w, tail, true) < tail.end;
 }
 
-/* A line of play as an array. `after` are comments that follow the line and go to its last ply. A NAG before the
- * first ply of a variation counts for it. */
+/* Write a line of play as an array. `after` are comments that follow the line and become part of its last ply. A NAG
+ * before the first ply of a variation belongs to that ply. */
 static void
 write_line(struct writer *w, struct hgn_items line, struct hgn_items after, unsigned depth)
 {
@@ -415,7 +416,7 @@ hgn_tag_stays(const char *name)
 	return false;
 }
 
-/* One member of the tags. */
+/* Write one tag. */
 static void
 put_tag(struct writer *w, const char *name, const char *value, size_t n)
 {
@@ -423,7 +424,7 @@ put_tag(struct writer *w, const char *name, const char *value, size_t n)
 	hgn_event_string(&w->events, value, n);
 }
 
-/* The start position, and SetUp before it when no such tag was read. */
+/* Write the initial position, and SetUp before it if the record has no such tag. */
 static void
 put_fen(struct writer *w)
 {
@@ -432,7 +433,7 @@ put_fen(struct writer *w)
 	put_tag(w, "FEN", w->play->text.data + w->play->start.off, w->play->start.len);
 }
 
-/* A tag as read; but the game, the start and the result have one spelling. */
+/* Write a tag of the record; game, initial position and result are written in canonical form. */
 static void
 write_tag(struct writer *w, const char *name, const struct hgn_tag *tag)
 {
@@ -454,6 +455,7 @@ write_tag(struct writer *w, const char *name, const struct hgn_tag *tag)
 	}
 }
 
+/* Write the tags. */
 static void
 write_tags(struct writer *w)
 {
@@ -468,7 +470,7 @@ write_tags(struct writer *w)
 		name.len = 0;
 		hgn_record_tag_name(&name, w->record, tag);
 		if (w->play->kept.len > 0 && hgn_record_tag(w->record, hgn_buf_string(&name)) != tag)
-			continue; /* it has become a comment */
+			continue; /* it was turned into a comment */
 		if (!w->options->strip_tags || hgn_tag_stays(hgn_buf_string(&name)))
 			write_tag(w, hgn_buf_string(&name), tag);
 	}
@@ -479,7 +481,7 @@ write_tags(struct writer *w)
 	hgn_buf_clear(&name);
 }
 
-/* A name of a file, which need not be UTF-8. */
+/* Write the name of a file, which may not be UTF-8. */
 static void
 put_name(struct writer *w, const char *name)
 {
@@ -516,7 +518,7 @@ put_source(struct writer *w)
 	hgn_event_end_map(&w->events);
 }
 
-/* A value as it was read. */
+/* Write a value as it was read. */
 static void
 put_beside(struct writer *w, const char *key, struct hgn_span value)
 {
@@ -526,6 +528,7 @@ put_beside(struct writer *w, const char *key, struct hgn_span value)
 	hgn_event_json(&w->events, w->record->text.data + value.off, value.len);
 }
 
+/* Write a record. */
 static void
 write_record(struct writer *w)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A row a record, with hashes of its moves, of the position that it ends with, and of the set of its positions: equal
- * games, and games that reach the same, are found by sorting. */
+ * Tables with one row per record, which contains hashes of its moves, of its last position, and of the set of its
+ * positions. Sorting them finds equal games, and games that reach the same positions. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@
 #include "replay/start.h"
 #include "hgn/tools/tools.h"
 
-/* Compute the key of the moves of the main line as one text, after the game and the initial position. */
+/* Compute the key of the game, the initial position and the moves of the main line as one text. */
 static void
 key_of_moves(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, const struct hgn_play *play)
 {
@@ -67,7 +67,7 @@ list_positions(struct hgn_buf *keys, struct hgn_buf *text, const struct hgn_play
 	return keys->failed || text->failed ? hgn_error_nomem(error) : 0;
 }
 
-/* The key of a set: of its members' keys in ascending order, each once. */
+/* Compute the key of a set: of its members' keys in ascending order, without duplicates. */
 static void
 key_of_set(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *keys)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Fix a record's own bytes: a fault that has one correction is corrected, and the rest is not changed. */
+ * Fixing of a record's own bytes: faults that have only one possible correction are corrected, and all other bytes are
+ * kept. */
 #include "hgn.h"
 
 #include "base/date.h"
@@ -12,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Replacement of `len` bytes at `off` by a text, which is an offset in mender.texts. Replacements at one offset keep
- * their order. */
+/* A replacement of `len` bytes at `off` by a text at an offset in mender.texts. Replacements at one offset keep their
+ * order. */
 struct edit {
 	uint32_t off, len, order;
 	size_t text, ntext;
@@ -22,9 +23,9 @@ struct edit {
 struct mender {
 	const struct hgn_record *record;
 	const struct hgn_play *play;
-	struct hgn_buf edits, texts; /* of struct edit, of bytes */
-	enum hgn_result result;      /* what the record should say */
-	bool results, numbers;       /* they are dealt with already */
+	struct hgn_buf edits, texts; /* lists of struct edit, and of bytes */
+	enum hgn_result result;      /* the result that the record should have */
+	bool results, numbers;       /* results or numbers were corrected already */
 };
 
 /* Replace some bytes by the text appended to m->texts from `text` on. */
@@ -95,7 +96,7 @@ bare(char *out, size_t room, const char *text, size_t len)
 	return n;
 }
 
-/* Correct a move, in long form if it was written so. */
+/* Correct a move; use the long form if it was written so. */
 static void
 mend_move(struct mender *m, uint32_t off)
 {
@@ -137,7 +138,7 @@ mend_number(struct mender *m, const struct hgn_item *item, const struct hgn_play
 	uint32_t digits = run(m, item->span.off, "0123456789"), dots = run(m, item->span.off + digits, ".");
 	size_t text = m->texts.len;
 
-	if (digits == 0) { /* full-width ones */
+	if (digits == 0) { /* they are full-width digits */
 		digits = item->span.len;
 		dots = item->dots;
 	}
@@ -210,7 +211,7 @@ mend_quotes(struct mender *m, uint32_t off)
 	}
 }
 
-/* Whether what is put behind byte `end` would stand in a comment, or a bracket that is not closed. */
+/* Return true if text added at byte `end` would be inside a comment, or a bracket that is not closed. */
 static bool
 needs_line(const struct mender *m, uint32_t end)
 {
@@ -224,7 +225,7 @@ needs_line(const struct mender *m, uint32_t end)
 	return line < end && *text_at(m, line) == '[' && *text_at(m, end - 1) != ']';
 }
 
-/* Put a termination at the end of a record that has none. */
+/* Add a termination at the end of a record that has none. */
 static void
 add_termination(struct mender *m)
 {
@@ -236,6 +237,7 @@ add_termination(struct mender *m)
 	replace_word(m, end, 0, hgn_result_text(m->result));
 }
 
+/* Add a Result tag after the last tag, or at the beginning. */
 static void
 add_tag(struct mender *m)
 {
@@ -258,8 +260,8 @@ add_tag(struct mender *m)
 	replace_by(m, at, 0, line);
 }
 
-/* Write the result in the tag and the termination, unless the tag holds something that would be lost. Results that
- * contradict each other are kept. */
+/* Write the result in the tag and the termination, unless the tag has other content that would be lost. Contradictory
+ * results are kept. */
 static void
 mend_results(struct mender *m)
 {
@@ -300,7 +302,8 @@ item_at(const struct mender *m, uint32_t off)
 	return NULL;
 }
 
-/* Signs behind a move: two of ! and ? count, an assessment becomes its glyph, a mark for check goes. */
+/* Correct symbols after a move: keep the first two of ! and ?, replace an assessment by its NAG, remove a check
+ * mark. */
 static void
 mend_suffix(struct mender *m, uint32_t off)
 {
@@ -319,7 +322,7 @@ mend_suffix(struct mender *m, uint32_t off)
 	}
 }
 
-/* A result inside a variation, which is read as a comment. */
+/* Put braces around a result inside a variation, which is read as a comment. */
 static void
 embrace(struct mender *m, uint32_t off)
 {
@@ -329,7 +332,7 @@ embrace(struct mender *m, uint32_t off)
 	replace_word(m, off + n, 0, "}");
 }
 
-/* A sign that is passed over, with one of the blanks around it. */
+/* Remove a symbol that is skipped, with one of the spaces around it. */
 static void
 drop_sign(struct mender *m, uint32_t off)
 {
@@ -339,7 +342,7 @@ drop_sign(struct mender *m, uint32_t off)
 		replace(m, off - before, 1 + before, before ? " " : "", before && !hgn_is_space(*text_at(m, off + 1)));
 }
 
-/* A tag that lacks quotes or its bracket. */
+/* Add the missing quotes or bracket of a tag. */
 static void
 close_tag(struct mender *m, uint32_t off)
 {
@@ -358,7 +361,7 @@ close_tag(struct mender *m, uint32_t off)
 		replace_word(m, end, 0, "]");
 }
 
-/* A result that is glued to what stands before it. */
+/* Insert a space before a result that directly follows other text. */
 static void
 part_result(struct mender *m)
 {
@@ -373,7 +376,7 @@ part_result(struct mender *m)
 	}
 }
 
-/* ---- all ---- */
+/* ---- all faults ---- */
 
 static const struct {
 	const char *rule;
@@ -411,7 +414,7 @@ mend_fault(struct mender *m, const struct hgn_fault *fault)
 			by_rule[i].mend(m, off);
 }
 
-/* What is put in goes before what takes the place of the bytes behind it. */
+/* Compare edits by offset. Insertions come before a replacement of the bytes after them. */
 static int
 by_place(const void *va, const void *vb)
 {
@@ -424,7 +427,7 @@ by_place(const void *va, const void *vb)
 	return (a->order > b->order) - (a->order < b->order);
 }
 
-/* Append bytes of the record: in UTF-8, with line feeds at the ends of lines. */
+/* Append bytes of the record: in UTF-8, with newlines at the ends of lines. */
 static void
 copy(struct hgn_buf *out, const struct mender *m, size_t from, size_t to)
 {
@@ -445,6 +448,7 @@ copy(struct hgn_buf *out, const struct mender *m, size_t from, size_t to)
 	}
 }
 
+/* Append the record with all edits applied. */
 static void
 apply(struct hgn_buf *out, struct mender *m)
 {
@@ -454,7 +458,7 @@ apply(struct hgn_buf *out, struct mender *m)
 	if (n > 1)
 		qsort(edits, n, sizeof *edits, by_place);
 	for (i = 0; i < n; i++) {
-		if (edits[i].off < at) /* two remarks about the same bytes */
+		if (edits[i].off < at) /* two diagnostics about the same bytes */
 			continue;
 		copy(out, m, at, edits[i].off);
 		if (edits[i].ntext > 0)

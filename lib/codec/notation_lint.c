@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A notation tried on random games: what it cannot write, what it does not read back, and what it is of no use for. */
+ * Testing of a notation with random games: moves that it cannot write or does not read back, and patterns that no move
+ * matches. */
 #include <stdio.h>
 #include <string.h>
 
@@ -13,10 +14,10 @@
 #include "notation/pattern.h"
 #include "hgn/tools/tools.h"
 
-#define GAMES 40  /* random games of each game */
-#define PLIES 120 /* plies of each, at most */
+#define GAMES 40  /* random records per game */
+#define PLIES 120 /* maximum plies per record */
 
-/* A pattern of moves, and whether a move has fitted it. */
+/* A pattern of moves, and whether a move has matched it. */
 struct use {
 	const struct hgn_pattern *pattern;
 	bool used;
@@ -30,16 +31,16 @@ struct lint {
 	void *ctx;
 	struct hgn_error *error;
 
-	const struct hgn_game *game; /* that is tried */
+	const struct hgn_game *game; /* game that is being tested */
 	struct hgn_reader *reader;
 	struct hgn_record record, again;
 	struct hgn_play play, back;
 	struct hgn_moves moves;
-	struct hgn_buf text, out;    /* a record in HGN, and as the notation has it */
+	struct hgn_buf text, out;    /* a record in HGN, and in the notation */
 	struct hgn_matcher *matcher;
-	struct hgn_buf patterns;     /* of struct use */
-	struct hgn_error fault;      /* the first and worst of a record; rule "" = none */
-	size_t games;                /* that were tried */
+	struct hgn_buf patterns;     /* list of struct use */
+	struct hgn_error fault;      /* the first error of a record; rule "" = none */
+	size_t games;                /* number of games that were tested */
 };
 
 static void
@@ -63,7 +64,7 @@ below(void *ctx, uint64_t n)
 	return (*state >> 33) % n;
 }
 
-/* Choose a legal move. HGN_DONE when there is none. */
+/* Choose a legal move. HGN_DONE if there is none. */
 static int
 choose(struct hgn_move *out, struct lint *lint, const struct hgn_position *position, uint64_t *seed)
 {
@@ -78,7 +79,7 @@ choose(struct hgn_move *out, struct lint *lint, const struct hgn_position *posit
 	return 0;
 }
 
-/* Make a record of a random game, in lint->text. */
+/* Make a record of a random game in lint->text. */
 static int
 make_game(struct lint *lint, uint64_t seed)
 {
@@ -102,7 +103,7 @@ make_game(struct lint *lint, uint64_t seed)
 	return text->failed ? hgn_error_nomem(lint->error) : status < 0 ? status : 0;
 }
 
-/* ---- there and back ---- */
+/* ---- writing and reading back ---- */
 
 static void
 keep_error(void *ctx, const struct hgn_diagnostic *diagnostic)
@@ -115,7 +116,7 @@ keep_error(void *ctx, const struct hgn_diagnostic *diagnostic)
 	    diagnostic->move != NULL ? ": " : "", diagnostic->message);
 }
 
-/* Read a text as a record of a format, and play it. Faults go to lint->fault. */
+/* Read a text as a record of a format, and play it. Errors are stored in lint->fault. */
 static int
 read_back(struct lint *lint, struct hgn_record *record, struct hgn_play *play, const struct hgn_codec *codec,
     const struct hgn_buf *text, const struct hgn_notation *out)
@@ -136,7 +137,7 @@ read_back(struct lint *lint, struct hgn_record *record, struct hgn_play *play, c
 	return status == 0 ? hgn_play_record(play, lint->library, record, &options, &listener, lint->error) : status;
 }
 
-/* What is known of a pattern; NULL when memory ran out. */
+/* Return the entry of a pattern; NULL if memory ran out. */
 static struct use *
 use_of(struct lint *lint, const struct hgn_pattern *pattern)
 {
@@ -151,7 +152,7 @@ use_of(struct lint *lint, const struct hgn_pattern *pattern)
 	return lint->patterns.failed ? NULL : &((struct use *)(void *)lint->patterns.data)[n];
 }
 
-/* Note the patterns that a text fits. */
+/* Note the patterns that match a text. */
 static int
 note_text(struct lint *lint, const struct hgn_moves_plan *plan, const char *text, size_t len)
 {
@@ -173,7 +174,8 @@ note_text(struct lint *lint, const struct hgn_moves_plan *plan, const char *text
 	return 0;
 }
 
-/* The same for the moves of a game: each line of them, or each part that the section's join parts. */
+/* Note the patterns that match the moves of a game: each line of them, or each part if the section has a separator for
+ * compound turns. */
 static int
 note_moves(struct lint *lint, const struct hgn_moves_plan *plan)
 {
@@ -193,7 +195,7 @@ note_moves(struct lint *lint, const struct hgn_moves_plan *plan)
 	return status;
 }
 
-/* Return true if both have the same moves. */
+/* Return true if two records have the same moves. */
 static bool
 is_same(const struct hgn_play *a, const struct hgn_play *b)
 {
@@ -210,7 +212,7 @@ is_same(const struct hgn_play *a, const struct hgn_play *b)
 	return same;
 }
 
-/* Write the record that lint->text has, and read it again. HGN_DONE when something is wrong, which was told. */
+/* Write the record in lint->text, and read it back. HGN_DONE if something is wrong, which was reported. */
 static int
 try_record(struct lint *lint, const struct hgn_moves_plan *plan)
 {
@@ -245,7 +247,7 @@ try_record(struct lint *lint, const struct hgn_moves_plan *plan)
 	return HGN_DONE;
 }
 
-/* Report patterns that no move has fitted. */
+/* Report patterns that no move has matched. */
 static void
 report_unused(const struct lint *lint)
 {
@@ -283,7 +285,7 @@ struct all {
 	int status;
 };
 
-/* A game that the notation says nothing of is left out. */
+/* Test a game, unless the notation does not support it. */
 static void
 try_each(void *ctx, const struct hgn_game *game)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Open a file for a reader: decompress it, convert it from UTF-16, and find its format. */
+ * Opening of files for a reader: decompression, conversion from UTF-16, and detection of the format. */
 #include "codec/codec.h"
 
 #include "base/error.h"
@@ -28,7 +28,7 @@ open_path(const char *path)
 	return -1;
 }
 
-/* Start to read an open file. The input closes it. */
+/* Start to read an open file. The input will close it. */
 static int
 begin(struct hgn_input *in, int fd, const char *path, struct hgn_error *error)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Computation of keys of positions. */
 #include "codec/position_key.h"
 
 #include <string.h>
@@ -16,7 +17,7 @@ hgn_key_of(uint8_t key[HGN_KEY_BYTES], const void *bytes, size_t n)
 	memcpy(key, digest, HGN_KEY_BYTES);
 }
 
-/* Take the last word off a text, and the blank before it. */
+/* Return the length of a text without its last word and the space before it. */
 static size_t
 cut_word(const char *text, size_t n)
 {
@@ -34,7 +35,7 @@ hgn_position_key_text(struct hgn_buf *out, const struct hgn_position *position, 
 	hgn_position_fen_again(out, position, memory);
 }
 
-/* The key of such a text: without the counters. */
+/* Compute the key of the text of a position, without its counters. */
 static void
 key_of_text(uint8_t key[HGN_KEY_BYTES], const struct hgn_buf *text, const struct hgn_game *game)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Lines of positions: read as records that begin there and have no moves, written as what a record comes to. */
+ * Lines of positions: read as records that begin with them and have no moves, and written from records. */
 #include "codec/positions.h"
 
 #include <string.h>
@@ -91,7 +91,7 @@ hgn_positions_counts(struct hgn_record *record, const char *line, size_t n)
 	return begin;
 }
 
-/* Return true if a tag is a count of moves from the position that is written, with a value that can be read back. */
+/* Return true if a tag is a count of moves from the written position, with a value that can be read back. */
 static bool
 is_written_count(const struct hgn_record *record, const struct hgn_play *play, const struct hgn_tag *tag)
 {

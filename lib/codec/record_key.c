@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Computation of keys of records, and sets of keys. */
 #include "codec/record_key.h"
 
 #include <string.h>

@@ -6,8 +6,8 @@
 #include "base/hash_table.h"
 #include "codec/position_key.h"
 
-/* Compute the key of the game, the initial position and the moves of the main line. The record was played and is valid. The
- * key holds for one run on one machine only. `text` is overwritten. Return 0 or HGN_ENOMEM. */
+/* Compute the key of the game, the initial position and the moves of the main line of a valid, played record. The key
+ * is only comparable within one run. `text` is overwritten. Return 0 or HGN_ENOMEM. */
 int hgn_record_key_moves(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, const struct hgn_play *play,
     struct hgn_error *error);
 /* Compute the key of the final position: that of hgn_position_key(). `text` is overwritten. Return 0 or HGN_ENOMEM. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Game trees of SGF: where they end, and their nodes. Nothing here calls itself, so that parentheses may stand in each
- * other as deep as memory allows. */
+ * Parsing of SGF: finding the ends of game trees, and their nodes. The functions are not recursive, so that the nesting
+ * of parentheses is limited only by memory. */
 #include "codec/sgf.h"
 
 #include <string.h>
@@ -46,13 +46,13 @@ hgn_sgf_begins(const char *text, size_t n, size_t at, bool sure, bool last)
 	return 0;
 }
 
-/* The byte behind a value that goes on at `at`, or n. */
+/* Return the byte after a value that continues at `at`, or n. */
 static size_t
 skip_value(const char *text, size_t n, size_t at)
 {
 	while (at < n && text[at] != ']') {
 		if (text[at] == '\\' && at + 1 == n)
-			return at; /* what is escaped is to come */
+			return at; /* the escaped byte is missing */
 		at += text[at] == '\\' ? 2 : 1;
 	}
 	return at;
@@ -64,9 +64,8 @@ is_line_start(const char *text, size_t at)
 	return at > 0 && (text[at - 1] == '\n' || text[at - 1] == '\r');
 }
 
-/* Whether a tree begins within a value,
-    which then is not closed: the value of its first property ends without an escape,
- * as in a text it would not. 1, 0, or -1 when that cannot be told yet. */
+/* Return 1 if a tree begins inside a value, which is then not closed: the value of the first property after it ends
+ * without an escape, which it could not inside a value. Return 0 if not, -1 if more bytes are needed. */
 static int
 begins_within(const char *text, size_t n, size_t at, bool last)
 {
@@ -81,7 +80,7 @@ begins_within(const char *text, size_t n, size_t at, bool last)
 	return at < n ? text[at] == ']' : last ? 0 : -1;
 }
 
-/* Where the next tree begins that says that it is one, in a text that is not closed; n when there is none. */
+/* Return the beginning of the next certain tree in a text that is not closed; n if there is none. */
 static size_t
 next_root(const char *text, size_t n, size_t at)
 {
@@ -133,9 +132,9 @@ struct parser {
 	struct hgn_sgf_tree *tree;
 	const char *text;
 	size_t n, at;
-	struct hgn_buf open;  /* the node that each open parenthesis stands behind, as uint32_t */
-	uint32_t node;        /* the one that the next one goes on from; HGN_SGF_NONE = there is none yet */
-	bool empty;           /* a parenthesis was opened, and no node has come */
+	struct hgn_buf open;  /* nodes before each open parenthesis, as uint32_t */
+	uint32_t node;        /* the node that the next one continues; HGN_SGF_NONE = none yet */
+	bool empty;           /* a parenthesis was opened, and there is no node after it */
 	struct hgn_error *error;
 };
 
@@ -146,6 +145,7 @@ fail(struct parser *p, size_t at, const char *format, int n, const char *what)
 	return hgn_error_at(p->error, NULL, 1, at + 1);
 }
 
+/* Add a node after the current one. */
 static int
 add_node(struct parser *p)
 {
@@ -191,6 +191,7 @@ add_value(struct parser *p)
 	return p->tree->values.failed ? hgn_error_nomem(p->error) : 0;
 }
 
+/* Add a property with its values to the current node. */
 static int
 add_property(struct parser *p)
 {
@@ -243,6 +244,7 @@ close_tree(struct parser *p)
 	return 0;
 }
 
+/* Process the next token. */
 static int
 step(struct parser *p)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A record built from a game tree of SGF. What has no place in a record becomes a comment, [%sgf XX[value]], so that nothing
- * is lost; what would change the position is refused. */
+ * Building of records from game trees of SGF. Properties that a record cannot hold become comments, [%sgf XX[value]],
+ * so that nothing is lost; properties that would change the position are errors. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -48,14 +48,14 @@ is_named(const struct hgn_sgf_property *property, const char *name)
 	return property->name[0] == name[0] && property->name[1] == name[1] && strcmp(property->name, name) == 0;
 }
 
-/* Whether a property is a move. */
+/* Return true if a property is a move. */
 static bool
 is_move(const struct hgn_sgf_property *property)
 {
 	return property->name[1] == '\0' && (property->name[0] == 'W' || property->name[0] == 'B');
 }
 
-/* A property of a node, or NULL. */
+/* Return a property of a node, or NULL. */
 static const struct hgn_sgf_property *
 find(const struct reading *r, const struct hgn_sgf_node *node, const char *name)
 {
@@ -67,7 +67,7 @@ find(const struct reading *r, const struct hgn_sgf_node *node, const char *name)
 	return NULL;
 }
 
-/* The text of a value in r->scratch, on one line. */
+/* Return the text of a value in r->scratch, on one line. */
 static const char *
 simple_text(struct reading *r, struct hgn_span value)
 {
@@ -83,7 +83,7 @@ simple_text(struct reading *r, struct hgn_span value)
 
 /* ---- the game ---- */
 
-/* By number; those that FF[4] lists. */
+/* Games by their number in FF[4]. */
 static const char *const games[] = { "", "Go", "Othello", "chess", "Gomoku and Renju", "Nine Men's Morris",
     "Backgammon",
 	"Chinese chess", "Shogi", "Lines of Action", "Ataxx", "Hex", "Jungle", "Neutron", "Philosopher's Football",
@@ -94,7 +94,7 @@ static const char *const games[] = { "", "Go", "Othello", "chess", "Gomoku and R
 	"Gipf", "Kropki" };
 enum { GO = 1, CHESS = 3, GAMES = sizeof games / sizeof *games };
 
-/* Whether the game is one of those here: it is named, or chess, or known by other means. */
+/* Check that the game is supported: it is named, or chess, or known from elsewhere. */
 static int
 check_game(struct reading *r, const struct hgn_sgf_node *root)
 {
@@ -122,7 +122,7 @@ put_pair(struct reading *r, size_t off, const char *name, const char *value, siz
 	hgn_build_pair(r->record, name, strlen(name), value, n, off);
 }
 
-/* The result that a value of RE says; `*whole` when it says no more. */
+/* Return the result that a value of RE means; `*whole` is set if it says no more. */
 static enum hgn_result
 read_result(bool *whole, const char *text)
 {
@@ -142,7 +142,7 @@ read_result(bool *whole, const char *text)
 	return HGN_RESULT_OPEN;
 }
 
-/* Whether TAG has a value: the name alone of the tag of a property says where that stands among the others. */
+/* Return true if TAG has the name of a tag as a value: the tag of a property is then placed there among the others. */
 static bool
 is_placed(struct reading *r, const struct hgn_sgf_property *list, const char *text)
 {
@@ -154,7 +154,7 @@ is_placed(struct reading *r, const struct hgn_sgf_property *list, const char *te
 	return false;
 }
 
-/* Return true if TAG has a value for the Result tag. Then RE is the termination alone. */
+/* Return true if TAG has a value for the Result tag. RE is then only the termination. */
 static bool
 has_listed_result(struct reading *r, const struct hgn_sgf_property *list)
 {
@@ -184,7 +184,7 @@ put_fen(struct reading *r, const struct hgn_sgf_node *root, const struct hgn_sgf
 	return 0;
 }
 
-/* A property that a tag says too. */
+/* Add the tag of a property. */
 static int
 put_known(struct reading *r, const struct hgn_sgf_node *root, const struct hgn_sgf_property *property,
     const char *tag)
@@ -224,6 +224,7 @@ tag_of(const char *property)
 	return NULL;
 }
 
+/* Add a tag in the list of TAG. */
 static int
 put_listed(struct reading *r, const struct hgn_sgf_node *root, struct hgn_span value)
 {
@@ -248,7 +249,8 @@ put_listed(struct reading *r, const struct hgn_sgf_node *root, struct hgn_span v
 	return fail(r, value.off, "sgf-value", "no property contains the tag %.40s", name);
 }
 
-/* What a root may have that says nothing of the game, and what nodes have too. */
+/* Return true if a name is among words: properties of a root that are not about the game, and properties of all
+ * nodes. */
 static bool
 is_one_of(const char *name, const char *words)
 {
@@ -265,6 +267,7 @@ is_one_of(const char *name, const char *words)
 #define SAYING "C N NAG TE BM IT DO DM UC GW GB BEFORE AFTER TR SQ CR MA SL AR LN"
 #define SETTING "AB AW AE PL FEN"
 
+/* Add all tags of the root. */
 static int
 put_tags(struct reading *r, const struct hgn_sgf_node *root)
 {
@@ -296,9 +299,9 @@ put_tags(struct reading *r, const struct hgn_sgf_node *root)
 	return status;
 }
 
-/* ---- what is said ---- */
+/* ---- comments and NAGs ---- */
 
-/* Comments, of a text that comes from byte `off`: empty lines are between them. */
+/* Add comments from a text at byte `off`, which are separated by empty lines. */
 static void
 put_comments(struct reading *r, const char *text, size_t n, size_t off)
 {
@@ -312,7 +315,7 @@ put_comments(struct reading *r, const char *text, size_t n, size_t off)
 	}
 }
 
-/* The comments of a property. */
+/* Add the comments of a property. */
 static void
 put_said(struct reading *r, const struct hgn_sgf_property *property)
 {
@@ -323,7 +326,7 @@ put_said(struct reading *r, const struct hgn_sgf_property *property)
 	put_comments(r, hgn_buf_string(&r->scratch), r->scratch.len, value.off);
 }
 
-/* Marks and arrows, as comments have them. */
+/* Add marks and arrows, as commands in a comment. */
 static bool
 put_marks(struct reading *r, const struct hgn_sgf_property *property)
 {
@@ -350,7 +353,7 @@ put_marks(struct reading *r, const struct hgn_sgf_property *property)
 	return good;
 }
 
-/* A property as it is written. */
+/* Add a property as a comment with its SGF text. */
 static void
 put_raw(struct reading *r, const struct hgn_sgf_property *property)
 {
@@ -360,7 +363,7 @@ put_raw(struct reading *r, const struct hgn_sgf_property *property)
 	hgn_buf_puts(&text, "[%sgf ");
 	hgn_buf_add(&text, r->tree->bytes + property->off, last.off + last.len + 1 - property->off);
 	hgn_buf_puts(&text, "]");
-	for (last.off = 0; last.off < text.len; last.off++) /* it is one comment */
+	for (last.off = 0; last.off < text.len; last.off++) /* it must be one comment */
 		if (text.data[last.off] == '\n')
 			text.data[last.off] = ' ';
 	put_comments(r, hgn_buf_string(&text), text.len, property->off);
@@ -382,6 +385,7 @@ put_glyph(struct reading *r, const struct hgn_sgf_property *property)
 		hgn_build_nag(r->record, r->remarks, found->nag, property->off);
 }
 
+/* Add the NAGs of a node. */
 static int
 put_nags(struct reading *r, const struct hgn_sgf_node *node)
 {
@@ -409,7 +413,7 @@ put_nags(struct reading *r, const struct hgn_sgf_node *node)
 	return 0;
 }
 
-/* All that is said at a node, but for its move and glyphs. */
+/* Add everything in a node except its move and NAGs. */
 static int
 put_rest(struct reading *r, const struct hgn_sgf_node *node, bool root)
 {
@@ -465,7 +469,7 @@ put_move(struct reading *r, const struct hgn_sgf_property *property)
 	return 0;
 }
 
-/* A node: the comments before its move, the move, what is said of it. `*moved` when it has one. */
+/* Add a node: the comments before its move, the move, and the properties after it. `*moved` is set if it has a move. */
 static int
 put_node(struct reading *r, bool *moved, const struct hgn_sgf_node *node, bool root)
 {
@@ -492,7 +496,7 @@ put_node(struct reading *r, bool *moved, const struct hgn_sgf_node *node, bool r
 
 static int put_line(struct reading *r, uint32_t first, unsigned depth);
 
-/* The nodes that stand beside one, as variations of its move. */
+/* Add the siblings of a node, as variations of its move. */
 static int
 put_variations(struct reading *r, uint32_t i, unsigned depth)
 {
@@ -514,7 +518,7 @@ put_variations(struct reading *r, uint32_t i, unsigned depth)
 	return status;
 }
 
-/* A line of play from a node on: first children go on with it, the others replace the next move of it. */
+/* Add a line of play from a node on: first children continue it, the others replace its next move. */
 static int
 put_line(struct reading *r, uint32_t first, unsigned depth)
 {

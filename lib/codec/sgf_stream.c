@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * SGF read: the game trees of a stream. What stands before and between them is passed over. */
+ * The stream of SGF: game trees. Text before and between them is skipped. */
 #include <string.h>
 
 #include "base/text.h"
 #include "codec/codec.h"
 #include "codec/sgf.h"
 
-/* Bytes before the next tree; `*begins` says whether one begins there: 1, 0, or -1 when that cannot be told yet. */
+/* Return the number of bytes before the next tree; `*begins` is 1 if one begins there, 0 if not, -1 if more bytes are
+ * needed. */
 static size_t
 find_tree(int *begins, const struct hgn_reader *reader)
 {
@@ -19,7 +20,7 @@ find_tree(int *begins, const struct hgn_reader *reader)
 	return *begins != 0 ? at - 1 : at;
 }
 
-/* The end of the tree that begins at reader->start, without blanks. */
+/* Find the end of the tree that begins at reader->start, without trailing white space. */
 static int
 find_end(size_t *n, struct hgn_reader *reader, struct hgn_error *error)
 {
@@ -58,7 +59,7 @@ cut_tree(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error
 	return status;
 }
 
-/* Pass over what is too long, up to a tree that says that it is one. */
+/* Skip a tree that is too long, up to another certain tree. */
 static size_t
 resync(struct hgn_reader *reader, const char *text, size_t n, bool last)
 {
@@ -92,7 +93,7 @@ build(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, s
 
 const struct hgn_stream hgn_sgf_stream = { .cut = cut_tree, .build = build, .resync = resync };
 
-/* A tree may have text before it; but what HGN begins with is none. */
+/* Detect SGF: a tree may have text before it, except text with which HGN begins. */
 int
 hgn_sgf_looks(const char *bytes, size_t n, bool last)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What tags, dates and glyphs are in SGF. */
+ * Conversion of tags, dates and NAGs to SGF properties. */
 #include <string.h>
 
 #include "base/text.h"
@@ -19,7 +19,7 @@ const struct hgn_sgf_glyph hgn_sgf_glyphs[] = {
 	{ 0, NULL, '\0', false },
 };
 
-/* Whether a text has the shape of a pattern, in which 0 is any digit. */
+/* Return true if a text has the shape of a pattern, in which 0 matches any digit. */
 static bool
 has_shape(const char *text, size_t n, const char *shape)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * A played record as one SGF game tree per record, FF[4]. A ply with variations is followed by the rest of its line,
- * and then by these: what is to come after the rest is kept on a list, so that long games take no stack. */
+ * Writing of played records as game trees of SGF, FF[4]. After a ply with variations the rest of its line is written
+ * first, and then the variations. Ranges to be written later are kept on a list, so that long games do not need a deep
+ * stack. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,7 +18,7 @@ struct writer {
 	const struct hgn_play *play;
 	const struct hgn_write_options *options;
 	struct hgn_buf scratch;
-	struct hgn_buf later; /* ranges of variations that are to come when the line has ended */
+	struct hgn_buf later; /* ranges of variations to be written after the end of the line */
 };
 
 static const struct hgn_items nothing;
@@ -63,7 +64,7 @@ put_property(struct hgn_buf *out, const char *name, const char *text, size_t n)
 	put_value(out, text, n);
 }
 
-/* The comments of a range as one property, with empty lines between, and `kept` before them; nothing when all are
+/* Write the comments of a range as one property, separated by empty lines, with `kept` before them; nothing if all are
  * empty. */
 static void
 put_comments(struct writer *w, const char *name, struct hgn_items range, const struct hgn_buf *kept)
@@ -96,7 +97,7 @@ put_comments(struct writer *w, const char *name, struct hgn_items range, const s
 		hgn_buf_putc(w->out, ']');
 }
 
-/* A glyph as a property of its own, where it has one that can still stand in the node. */
+/* Write a NAG as a property of its own, if it has one that may still be added to the node. Return false otherwise. */
 static bool
 put_glyph(struct writer *w, uint32_t nag, bool *judged, bool *moved)
 {
@@ -111,7 +112,7 @@ put_glyph(struct writer *w, uint32_t nag, bool *judged, bool *moved)
 	return true;
 }
 
-/* The glyphs of one line in a range, in their order. */
+/* Write the NAGs of one line in a range, in their order. */
 static void
 put_nags(struct writer *w, struct hgn_items range)
 {
@@ -137,7 +138,8 @@ result_text(enum hgn_result result)
 	return result == HGN_RESULT_WHITE ? "W+" : result == HGN_RESULT_BLACK ? "B+" : result == HGN_RESULT_DRAW ? "Draw" : "?";
 }
 
-/* Put a tag's value as the property that says the same. False when there is none, or the value would not come back. */
+/* Write a tag's value as the corresponding property. Return false if there is none, or the value would not be read
+ * back. */
 static bool
 put_known(struct writer *w, const char *name, const char *value, size_t n)
 {
@@ -155,7 +157,7 @@ put_known(struct writer *w, const char *name, const char *value, size_t n)
 	else if (strcmp(name, "Date") != 0)
 		put_escaped(w->out, value, n);
 	else if (!hgn_sgf_date(w->out, value, n) && (memchr(value, '-', n) != NULL || n == 4))
-		w->out->len = start; /* it would be read as another date */
+		w->out->len = start; /* it would be read back as another date */
 	else if (w->out->len == start + 3)
 		put_escaped(w->out, value, n);
 	if (w->out->len == start)
@@ -164,7 +166,8 @@ put_known(struct writer *w, const char *name, const char *value, size_t n)
 	return true;
 }
 
-/* A tag: as a property, and in the list of the others, which keeps their order once one of them has no property. */
+/* Write a tag: as a property, and in the list of other tags, which records their order after one of them has no
+ * property. */
 static void
 put_tag(struct writer *w, struct hgn_buf *list, const char *name, const char *value, size_t n)
 {
@@ -181,7 +184,7 @@ put_tag(struct writer *w, struct hgn_buf *list, const char *name, const char *va
 	hgn_buf_putc(list, ']');
 }
 
-/* The start position, and who is to move. */
+/* Write the initial position and the side to move. */
 static void
 put_start(struct writer *w, struct hgn_buf *list)
 {
@@ -207,7 +210,7 @@ write_tag(struct writer *w, struct hgn_buf *list, const char *name, const struct
 		put_property(w->out, "RE", result_text(w->play->result), strlen(result_text(w->play->result)));
 		hgn_buf_printf(list, "[Result:%s]", hgn_result_text(w->play->tagged));
 	} else if (strcmp(name, "SetUp") == 0 && w->play->has_fen) {
-		if (hgn_record_tag(w->record, "FEN") != tag + 1) /* before FEN it need not be said */
+		if (hgn_record_tag(w->record, "FEN") != tag + 1) /* directly before FEN it is implied */
 			put_tag(w, list, name, "1", 1);
 	} else {
 		w->scratch.len = 0;
@@ -216,6 +219,7 @@ write_tag(struct writer *w, struct hgn_buf *list, const char *name, const struct
 	}
 }
 
+/* Write all tags. */
 static void
 write_tags(struct writer *w)
 {
@@ -232,14 +236,14 @@ write_tags(struct writer *w)
 		name.len = 0;
 		hgn_record_tag_name(&name, record, &record->tags[i]);
 		if (w->play->kept.len > 0 && hgn_record_tag(record, hgn_buf_string(&name)) != &record->tags[i])
-			continue; /* it has become a comment */
+			continue; /* it was turned into a comment */
 		if (!w->options->strip_tags || hgn_tag_stays(hgn_buf_string(&name)))
 			write_tag(w, &list, hgn_buf_string(&name), &record->tags[i]);
 	}
 	if (w->play->has_fen && hgn_record_tag(record, "FEN") == NULL)
 		put_start(w, &list);
 	if (hgn_record_tag(record, "Result") == NULL && w->play->result != HGN_RESULT_OPEN)
-		put_tag(w, &list, "Result", "", 0); /* the play says which */
+		put_tag(w, &list, "Result", "", 0); /* the game result determines the value */
 	if (list.len > 0)
 		hgn_buf_puts(w->out, "TAG");
 	hgn_buf_add(w->out, list.data, list.len);
@@ -269,7 +273,7 @@ put_move(struct writer *w, uint32_t move)
 		put_property(w->out, played->side == HGN_WHITE ? "W" : "B", w->play->text.data + played->lan.off, played->lan.len);
 }
 
-/* What is said around a variation, in its first node; one of its own when it has none yet. */
+/* Write the comments and NAGs around a variation in its first node, or in a node of their own if it has none yet. */
 static void
 put_beside(struct writer *w, struct hgn_items line, uint32_t move, struct hgn_items after)
 {
@@ -279,7 +283,7 @@ put_beside(struct writer *w, struct hgn_items line, uint32_t move, struct hgn_it
 	put_comments(w, "AFTER", after, NULL);
 }
 
-/* A line of play; of a variation, with the comments behind it. */
+/* Write a line of play; for a variation, include the comments after it. */
 static void
 write_line(struct writer *w, struct hgn_items line, struct hgn_items after, bool variation)
 {
@@ -296,7 +300,7 @@ write_line(struct writer *w, struct hgn_items line, struct hgn_items after, bool
 			continue;
 		}
 		open = w->options->strip_variations ? tail.end : seek(w, tail, true);
-		if (first && open < tail.end) /* an empty node, which its own variations go out from */
+		if (first && open < tail.end) /* an empty node, from which its own variations branch */
 			put_beside(w, line, move, after);
 		if (open < tail.end)
 			hgn_buf_puts(w->out, "\n(");

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * Tables as formats: csv and tsv, a row a ply. */
+ * The formats csv and tsv: tables with one row per ply. */
 #include "codec/codec.h"
 #include "codec/columns.h"
 #include "hgn/tools/tools.h"
 
-/* The columns to write: those chosen, or all by default. */
+/* Return the columns to write: those in the options, or the default ones. */
 static struct hgn_columns
 chosen(const struct hgn_write_options *options)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Recognition of variations without moves. */
 #include "codec/variation.h"
 
 bool

@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: MIT
- * Walking the items of a line of moves, and variations without moves, which hold comments or glyphs only. */
+ * Iteration over the items of a line of moves, and variations without moves, which contain only comments or NAGs. */
 #ifndef HGN_CODEC_VARIATION_H
 #define HGN_CODEC_VARIATION_H
 
 #include "record/iter.h"
 
 bool hgn_variation_has_move(const struct hgn_record *record, size_t open);
-/* Whether nothing of the variation at item `open` is written: no move, and neither a comment nor a NAG that stays. */
+/* Return true if nothing of the variation at item `open` is written: it has no move, and no comment or NAG that is
+ * kept. */
 bool hgn_variation_is_bare(const struct hgn_record *record, size_t open, const struct hgn_write_options *options);
 
-/* Items first .. end - 1. */
+/* The items first .. end - 1. */
 struct hgn_items {
 	uint32_t first, end;
 };
 
-/* The first HGN_MOVE, or if `open` an HGN_OPEN of which something is written, of this very line in `items`; items.end
- * when there is none. */
+/* Return the index of the first HGN_MOVE of this line in `items`, or if `open` is set of an HGN_OPEN with content to
+ * write; items.end if there is none. */
 static inline uint32_t
 hgn_items_seek(const struct hgn_record *record, const struct hgn_write_options *options, struct hgn_items items,
     bool open)
@@ -30,8 +31,8 @@ hgn_items_seek(const struct hgn_record *record, const struct hgn_write_options *
 	return items.end;
 }
 
-/* The end of the tail of a ply, which begins with `items`: where the next one of its line is. *bare is set if the
- * tail has nothing but numbers. */
+/* Return the end of the tail of a ply, which begins with `items`: the index of the next ply of its line. *bare is set
+ * if the tail has only numbers. */
 static inline uint32_t
 hgn_items_tail(const struct hgn_record *record, struct hgn_items items, bool *bare)
 {

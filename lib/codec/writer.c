@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Writing of records as canonical HGN. */
 #include "codec/writer.h"
 #include "codec/variation.h"
 #include "record/record.h"
@@ -9,26 +10,25 @@
 
 #include <string.h>
 
-#define WIDTH 79 /* code points in a line of movetext, unless options say another number */
+#define WIDTH 79 /* default maximum of code points per line of movetext */
 
-/* Everything that one call of hgn_record_write() knows. Words go straight into `out`, each after one byte that
- * separates it from what is before. That byte is decided on when the word is complete, since parentheses are glued to
- * it. */
+/* The state of hgn_record_write(). Words are written to `out` directly, each after one byte that separates it from the
+ * word before. That byte is chosen when the word is complete, because parentheses adjoin it. */
 struct writer {
 	struct hgn_buf *out;
 	const struct hgn_record *record;
 	const struct hgn_play *play;
 	const struct hgn_write_options *options;
 	struct hgn_buf text;  /* scratch */
-	size_t word;          /* where in `out` the last word begins */
-	size_t trails;        /* bytes of it that begin no character */
-	size_t width;         /* code points that a line may have */
-	size_t column;        /* those in its line before it; `width` when it has to begin one, which it does then */
+	size_t word;          /* start of the last word in `out` */
+	size_t trails;        /* bytes of it that do not begin a character */
+	size_t width;         /* maximum code points per line */
+	size_t column;        /* code points in its line before it; `width` if it has to begin a new line */
 	size_t move;          /* next of play->moves */
-	size_t line;          /* first item of the variation that has had no move yet: */
-	bool fresh;           /* - there is such a variation */
-	bool non_ascii;            /* texts of moves hold characters beyond ASCII */
-	bool after_white;     /* the last thing written was White's move (and NAGs), of this number: */
+	size_t line;          /* first item of the variation that has had no move yet, if `fresh` */
+	bool fresh;           /* there is such a variation */
+	bool non_ascii;            /* texts of moves contain non-ASCII characters */
+	bool after_white;     /* the last thing written was White's move (and NAGs), with the number `number` */
 	uint32_t number;
 };
 
@@ -54,10 +54,10 @@ static const struct {
 	{ NAME("SetUp"), NAME("") },
 	{ NAME("FEN"), NAME("") },
 };
-enum { RESULT = 6, VARIANT, SETUP, FEN }; /* these and those behind are made, not copied */
+enum { RESULT = 6, VARIANT, SETUP, FEN }; /* these and the following ones are made, not copied */
 
 
-/* Whether a tag is the first of its name; the others are in play->kept. */
+/* Return true if a tag is the first of its name; the others are in play->kept. */
 static bool
 is_first(const struct writer *w, const struct hgn_tag *tag)
 {
@@ -71,7 +71,7 @@ is_first(const struct writer *w, const struct hgn_tag *tag)
 	return true;
 }
 
-/* The names of tags are ASCII, as they are written. */
+/* Return the name of a tag. Names are ASCII, without escapes. */
 static struct name
 tag_name(const struct writer *w, const struct hgn_tag *tag)
 {
@@ -95,7 +95,7 @@ put_escaped(char *p, const char *value, size_t n)
 	return p;
 }
 
-/* `plain` says that nothing in the value needs to be escaped. */
+/* Append a tag pair. `plain` means that nothing in the value needs to be escaped. */
 static void
 write_pair(struct hgn_buf *out, const struct name *name, const char *value, size_t n, bool plain)
 {
@@ -143,7 +143,8 @@ is_known(const struct name *name)
 	return false;
 }
 
-/* The seven tags that every record has. Returns how many tags of the record stand where they do here. */
+/* Write the seven tags that every record has. Return how many tags of the record are in the same order from the first
+ * on. */
 static size_t
 write_roster(struct writer *w)
 {
@@ -168,6 +169,7 @@ write_roster(struct writer *w)
 	return placed;
 }
 
+/* Write all tags. */
 static void
 write_tags(struct writer *w)
 {
@@ -196,7 +198,7 @@ write_tags(struct writer *w)
 
 /* ---- words ---------------------------------------------------------------------------------------------------- */
 
-/* Whether a byte goes on with a character of UTF-8. */
+/* Return true if a byte continues a character of UTF-8. */
 static inline bool
 is_trail(char c)
 {
@@ -227,7 +229,7 @@ is_ascii(const char *text, size_t n)
 	return hgn_bytes_set(any < 0) == 0 && rest < 0x80;
 }
 
-/* Lines begin after the byte that `out` ends with. */
+/* Begin a line after the last byte of `out`. */
 static void
 begin_line(struct writer *w)
 {
@@ -236,7 +238,7 @@ begin_line(struct writer *w)
 	w->column = w->width;
 }
 
-/* Put the last word, which ends at `p`, into its line, or into a new one. */
+/* Put the last word, which ends at `p`, on its line or on a new one. */
 static inline void
 end_word(struct writer *w, const char *p)
 {
@@ -251,7 +253,7 @@ end_word(struct writer *w, const char *p)
 	}
 }
 
-/* Begin a word after one that ends at `p`, where there is room for it. Returns where it has to be put. */
+/* Begin a word after one that ends at `p`, with room for it. Return its location. */
 static inline char *
 next_word(struct writer *w, char *p)
 {
@@ -261,7 +263,7 @@ next_word(struct writer *w, char *p)
 	return p;
 }
 
-/* The same, but that there may be no word before it, or an open parenthesis that is all there is and sticks to it. */
+/* Begin a word, perhaps as the first one, or directly after a single open parenthesis. Return its location. */
 static inline char *
 begin_word(struct writer *w, char *p)
 {
@@ -270,7 +272,7 @@ begin_word(struct writer *w, char *p)
 	return p == word || (p == word + 1 && *word == '(') ? p : next_word(w, p);
 }
 
-/* Whether a move's number needs to be written. */
+/* Return true if a move's number must be written. */
 static inline bool
 needs_number(struct writer *w, const struct hgn_played *played)
 {
@@ -289,7 +291,7 @@ put_move_number(char *p, const struct hgn_played *played)
 	return p + (played->side == 0 ? 1 : 3);
 }
 
-/* A move and, where it needs one, its number. */
+/* Write a move and, if necessary, its number. */
 static inline void
 write_move(struct writer *w, const struct hgn_item *item)
 {
@@ -318,7 +320,7 @@ write_move(struct writer *w, const struct hgn_item *item)
 	hgn_buf_end(w->out, non_ascii ? hgn_put(p, text, span.len) : hgn_put_short(p, text, span.len));
 }
 
-/* The NAGs of the line of play that goes on at item `i`, up to its next move. */
+/* Write the NAGs of the line of play from item `i` on, up to its next move. */
 static void
 write_nags(struct writer *w, size_t i)
 {
@@ -338,7 +340,7 @@ write_nags(struct writer *w, size_t i)
 	}
 }
 
-/* The NAGs of the move at item `i`; those before the first move of a variation are its own too. */
+/* Write the NAGs of the move at item `i`; those before the first move of a variation belong to it too. */
 static void
 write_move_nags(struct writer *w, size_t i)
 {
@@ -348,11 +350,11 @@ write_move_nags(struct writer *w, size_t i)
 	write_nags(w, i + 1);
 }
 
-/* The end of a word of a comment; adds the bytes of it that begin no character to *trails. */
+/* Return the end of a word of a comment; add the bytes of it that do not begin a character to *trails. */
 static const char *
 skip_word(size_t *trails, const char *p, const char *end)
 {
-	/* Bytes above 127 count as negative, and so below any other. */
+	/* Bytes above 127 count as negative, and so are below all others. */
 	while (end - p >= HGN_BYTES && hgn_bytes_set(hgn_bytes_load(p) < '!') == 0)
 		p += HGN_BYTES;
 	for (; p < end && !hgn_is_space(*p); p++)
@@ -368,7 +370,7 @@ skip_spaces(const char *p, const char *end)
 	return p;
 }
 
-/* Braces around the words of a text, of which it has one and begins with it. */
+/* Write the words of a text in braces. The text must begin with a word. */
 static void
 write_braces(struct writer *w, const char *p, const char *end)
 {
@@ -396,7 +398,7 @@ write_braces(struct writer *w, const char *p, const char *end)
 	}
 }
 
-/* A text that holds what would end a comment in braces. */
+/* Write a text that contains the end of a comment in braces as a line comment. */
 static void
 write_line_comment(struct writer *w, const char *text, size_t n)
 {
@@ -437,7 +439,7 @@ write_comment(struct writer *w, const struct hgn_item *item)
 		write_line_comment(w, text, (size_t)(end - text));
 }
 
-/* Tags that have become a comment. */
+/* Write the tags that were turned into a comment. */
 static void
 write_kept(struct writer *w)
 {
@@ -477,7 +479,7 @@ write_close(struct writer *w)
 	w->after_white = false;
 }
 
-/* A move and its NAGs. */
+/* Write a move and its NAGs. */
 static inline void
 take_move(struct writer *w, struct hgn_iter *iter)
 {
@@ -486,11 +488,12 @@ take_move(struct writer *w, struct hgn_iter *iter)
 	write_move(w, iter->at);
 	next += next < iter->end && next->kind == HGN_NUMBER;
 	if (!w->fresh && next < iter->end && next->kind == HGN_MOVE)
-		iter->next = next; /* it goes on at once, but for a number */
+		iter->next = next; /* it continues immediately, except for a number */
 	else
 		write_move_nags(w, hgn_iter_index(iter));
 }
 
+/* Write the items of the record. */
 static void
 write_items(struct writer *w)
 {
@@ -516,7 +519,7 @@ write_items(struct writer *w)
 		case HGN_CLOSE:
 			write_close(w);
 			break;
-		default: /* NAGs are written with their move, the result at the end, numbers as they are needed */
+		default: /* NAGs are written with their move, the result at the end, and numbers where necessary */
 			break;
 		}
 	}

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * The events of a YAML document turned into the values that JSON has too. A scalar is what its key asks for, an integer or a
- * text, so that nothing turns a tag's `no` into false; only what is passed through is read as YAML's own types. */
+ * Conversion of the events of a YAML document to the values that JSON has too. The key of a scalar determines whether
+ * it is an integer or a text, so that a tag's `no` does not become false; only values that are copied unchanged have
+ * YAML's own types. */
 #include "codec/json.h"
 
 #include <stdlib.h>
@@ -11,18 +12,18 @@
 #include "base/text.h"
 #include "hgn/tools/tools.h"
 
-#define MEMBERS 32   /* of a mapping that are looked at without memory of their own */
-#define NESTING 1024 /* mappings and sequences within each other: three for each variation */
+#define MEMBERS 32   /* members of a mapping that are compared without allocating memory */
+#define NESTING 1024 /* maximum nesting of mappings and sequences: three per variation */
 
 /* A mapping or sequence that is not closed yet. */
 struct open_value {
-	uint32_t at;      /* its index among the values */
+	uint32_t at;      /* index of it in the list of values */
 	bool map;
-	bool texts;       /* scalars are texts */
-	bool integers;    /* scalars are integers: those of nags */
-	const char *key;  /* that waits for its value; NULL = none does */
+	bool texts;       /* scalars in it are texts */
+	bool integers;    /* scalars in it are integers, as in nags */
+	const char *key;  /* key without a value yet; NULL = none */
 	uint32_t nkey;
-	uint32_t key_off; /* where it stands */
+	uint32_t key_off; /* offset of the key */
 };
 
 struct build {
@@ -30,17 +31,17 @@ struct build {
 	struct hgn_error *error;
 	const char *bytes;
 	size_t n;
-	bool ascii;              /* code points are bytes */
-	size_t index, byte;      /* a code point, and the byte that it begins at: see byte_of() */
-	struct open_value *open; /* NESTING of them */
+	bool ascii;              /* every code point is one byte */
+	size_t index, byte;      /* a code point and the byte at which it begins, see byte_of() */
+	struct open_value *open; /* NESTING elements */
 	size_t depth;
 	size_t beside;           /* depth within meta or source, or 0 */
-	size_t beside_at;        /* where that begins in document->passed */
+	size_t beside_at;        /* start of that value in document->passed */
 };
 
-/* ---- places ---- */
+/* ---- locations ---- */
 
-/* The byte that a code point begins at: libyaml counts these. */
+/* Return the byte at which a code point begins: libyaml counts code points. */
 static size_t
 byte_of(struct build *b, size_t index)
 {
@@ -85,7 +86,7 @@ parser_failure(struct build *b, const yaml_parser_t *parser)
 	return hgn_error_at(b->error, NULL, 1, (at < b->n ? at : b->n) + 1);
 }
 
-/* ---- what is passed through, as JSON ---- */
+/* ---- values that are copied, as JSON ---- */
 
 static bool
 is_one_of(const char *text, size_t n, const char *words)
@@ -98,7 +99,7 @@ is_one_of(const char *text, size_t n, const char *words)
 	return false;
 }
 
-/* Whether a text is a number of JSON. */
+/* Return true if a text is a number in JSON. */
 static bool
 is_json_number(const char *p, size_t n)
 {
@@ -126,7 +127,7 @@ is_json_number(const char *p, size_t n)
 	return p == end;
 }
 
-/* A scalar of meta or source. */
+/* Write a scalar of meta or source. */
 static void
 put_scalar(struct hgn_buf *out, const char *text, size_t n, bool plain)
 {
@@ -142,7 +143,7 @@ put_scalar(struct hgn_buf *out, const char *text, size_t n, bool plain)
 		hgn_buf_json(out, text, n);
 }
 
-/* What stands before a value there: a comma, its key. */
+/* Write the comma and the key before a value. */
 static void
 put_lead(struct build *b)
 {
@@ -151,7 +152,7 @@ put_lead(struct build *b)
 	char last = out->len > b->beside_at ? out->data[out->len - 1] : '[';
 
 	if (b->depth < b->beside)
-		return; /* the whole */
+		return; /* the value of meta or source itself */
 	if (last != '[' && last != '{')
 		hgn_buf_putc(out, ',');
 	if (open->key != NULL) {
@@ -160,7 +161,7 @@ put_lead(struct build *b)
 	}
 }
 
-/* The value of meta or source begins. */
+/* Begin the value of meta or source. */
 static void
 begin_beside(struct build *b)
 {
@@ -171,7 +172,7 @@ begin_beside(struct build *b)
 	b->beside_at = b->document->passed.len;
 }
 
-/* It has ended, when nothing of it is open any more. */
+/* End the value of meta or source, if nothing in it is open. */
 static void
 end_beside(struct build *b)
 {
@@ -188,7 +189,7 @@ end_beside(struct build *b)
 
 /* ---- values ---- */
 
-/* Put a value into what is open, or let it be the whole. */
+/* Add a value to the innermost open one, or as the root. */
 static int
 attach(struct build *b, struct hgn_json_value *value, const yaml_mark_t *mark)
 {
@@ -222,7 +223,7 @@ take_key(struct build *b, const char *text, size_t n, const yaml_mark_t *mark)
 	return open->key == NULL ? hgn_error_nomem(b->error) : 0;
 }
 
-/* Whether what follows has to be an integer. */
+/* Return true if the next value must be an integer. */
 static bool
 wants_integer(const struct build *b)
 {
@@ -259,7 +260,7 @@ by_key(const void *a, const void *b)
 	return order != 0 ? order : (m->key_off > n->key_off) - (m->key_off < n->key_off);
 }
 
-/* The first member of a mapping whose key another has had; NULL when there is none. */
+/* Return the first member of a mapping with a duplicate key; NULL if there is none. */
 static const struct hgn_json_value *
 find_duplicate(const struct hgn_json_value **members, size_t n)
 {
@@ -293,7 +294,7 @@ check_duplicates(struct build *b, const struct hgn_json_value *map)
 	return value == NULL ? 0 : fail_at(b, value->key_off, "json-duplicate-key", "duplicate key in a mapping");
 }
 
-/* A value has come, and its key does not wait any more. */
+/* Note that the current key has received its value. */
 static void
 close_value(struct build *b)
 {
@@ -301,6 +302,7 @@ close_value(struct build *b)
 		b->open[b->depth - 1].key = NULL;
 }
 
+/* Add a scalar: a key or a value. */
 static int
 scalar(struct build *b, const yaml_event_t *event)
 {
@@ -326,6 +328,7 @@ scalar(struct build *b, const yaml_event_t *event)
 	return status;
 }
 
+/* Add a mapping or sequence and open it. */
 static int
 open_value(struct build *b, bool map, bool decorated, const yaml_mark_t *mark)
 {
@@ -369,6 +372,7 @@ end_value(struct build *b)
 	return open->map ? check_duplicates(b, value) : 0;
 }
 
+/* Process an event. */
 static int
 take_event(struct build *b, const yaml_event_t *event)
 {
@@ -396,6 +400,7 @@ take_event(struct build *b, const yaml_event_t *event)
 	}
 }
 
+/* Parse the document. */
 static int
 parse(struct build *b)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * YAML read: the documents of a stream. Lines of --- and ... keep them apart whatever stands between, so that none can
- * swallow another. */
+ * The stream of YAML: documents separated by lines of --- and ..., whatever is between them, so that an invalid one
+ * does not affect others. */
 #include <string.h>
 
 #include "base/error.h"
@@ -15,7 +15,7 @@ is_marker(const char *p, const char *end, const char *marker)
 	return end - p >= 3 && memcmp(p, marker, 3) == 0 && (end - p == 3 || hgn_is_space(p[3]));
 }
 
-/* What a line is; BEGIN is --- alone, or with a comment. */
+/* Return the kind of a line; BEGIN is --- alone, or with a comment. */
 static enum line
 line_kind(const char *p, const char *end)
 {
@@ -34,7 +34,7 @@ line_kind(const char *p, const char *end)
 	return CONTENT;
 }
 
-/* ---- where documents are ---- */
+/* ---- boundaries of documents ---- */
 
 static int
 find_line(struct hgn_line *line, struct hgn_reader *reader, size_t at, struct hgn_error *error)
@@ -42,21 +42,21 @@ find_line(struct hgn_line *line, struct hgn_reader *reader, size_t at, struct hg
 	return hgn_stream_line(line, reader, at, reader->max_record + HGN_READER_SLACK, error);
 }
 
-/* How far behind reader->start it ends. */
+/* Return the offset of its end from reader->start. */
 static size_t
 end_of(const struct hgn_line *line)
 {
 	return line->at + (size_t)(line->end - line->text);
 }
 
-/* Whether a line is all there, and no longer than a record may be. */
+/* Return true if a line is complete, and no longer than the limit of records. */
 static bool
 fits(const struct hgn_line *line, const struct hgn_reader *reader)
 {
 	return line->whole && (size_t)(line->end - line->text) <= reader->max_record;
 }
 
-/* Cut the document that begins at reader->start, without the end of its last line; if it is empty, pass over it. */
+/* Cut the document that begins at reader->start, without the newline of its last line; skip it if it is empty. */
 static int
 cut_document(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error)
 {
@@ -103,7 +103,7 @@ cut_next(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error
 	return status;
 }
 
-/* Pass over what is too long to be a record, up to the next document. */
+/* Skip a document that is too long, up to the next one. */
 static size_t
 resync(struct hgn_reader *reader, const char *text, size_t n, bool last)
 {
@@ -144,9 +144,9 @@ build(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, s
 
 const struct hgn_stream hgn_yaml_stream = { .cut = cut_next, .build = build, .resync = resync };
 
-/* ---- what they look like ---- */
+/* ---- detection ---- */
 
-/* Whether a line of content begins with a key of a record: 1, 0, or -1 when that cannot be told yet. */
+/* Return 1 if a line of content begins with a key of a record, 0 if not, -1 if more bytes are needed. */
 static int
 has_key(const char *p, const char *end, bool whole)
 {
