@@ -7,7 +7,10 @@
 
 #include <stddef.h>
 
-/* A file formats/KIND/NAME.yaml. `kind` is "games", "languages", "notations", "reasons", "themes" or "viewer"; names of
+struct hgn_buf;
+struct hgn_error;
+
+/* A file formats/KIND/NAME.yaml. `kind` is "figures", "games", "languages", "notations", "reasons", "themes" or "viewer"; names of
  * "viewer" include the file extension. */
 struct hgn_data_file {
 	const char *kind, *name;
@@ -18,6 +21,14 @@ struct hgn_data_file {
 /* Sorted by kind, then by name, in the order of strcmp(): hgn_data_count entries and a final one of NULLs. */
 extern const struct hgn_data_file hgn_data_files[];
 extern const size_t hgn_data_count;
+
+/* Where data files find others that they name. `read` appends the file of a kind and name, and its path for messages. It
+ * returns 0 or an error, HGN_ENOTFOUND if there is no such file. */
+struct hgn_files {
+	int (*read)(void *ctx, struct hgn_buf *bytes, struct hgn_buf *path, const char *kind, const char *name,
+	    struct hgn_error *error);
+	void *ctx;
+};
 
 /* A name and the id that it belongs to: a title or an alias of a compiled-in game, or a text that detects a
  * notation. */

@@ -47,7 +47,7 @@ define_piece(struct hgn_scene *scene, unsigned code)
 	int type = hgn_code_type(scene->game, code);
 	char id[3];
 
-	if (hgn_figurine_has(scene, type)) {
+	if (hgn_figurine_of(scene, type) != NULL) {
 		hgn_figurine_define(scene, code);
 		return;
 	}
@@ -75,7 +75,7 @@ define_discs(struct hgn_scene *scene)
 	unsigned code;
 
 	for (code = 1; code <= 2 * (unsigned)game->types; code++)
-		if (hgn_scene_shows(scene->position, code) && !hgn_figurine_has(scene, hgn_code_type(game, code)))
+		if (hgn_scene_shows(scene->position, code) && hgn_figurine_of(scene, hgn_code_type(game, code)) == NULL)
 			disc[size_of(game, hgn_code_type(game, code))][hgn_code_side(game, code)] = true;
 	for (side = 0; side < 2; side++)
 		disc[PLAIN][side] |= disc[ROYAL][side];
@@ -97,7 +97,7 @@ define(struct hgn_scene *scene)
 		if (!hgn_scene_shows(scene->position, hgn_code(game, type, HGN_WHITE)) &&
 		    !hgn_scene_shows(scene->position, hgn_code(game, type, HGN_BLACK)))
 			continue;
-		if (hgn_figurine_has(scene, type))
+		if (hgn_figurine_of(scene, type) != NULL)
 			hgn_figurine_define_type(scene, type);
 		else if (game->type[type].promoted)
 			hgn_scene_define_promoted(scene, game->type[type].letter);

@@ -11,6 +11,7 @@
 #include "base/schema.h"
 #include "draw/theme_shapes.h"
 #include "library/data_dirs.h"
+#include "library/library.h"
 
 #define NO_PAPER "none" /* in place of a colour: no background */
 
@@ -169,20 +170,22 @@ complete(struct hgn_theme *theme, const struct hgn_node *root)
 }
 
 int
-hgn_theme_parse(struct hgn_theme *out, const char *bytes, size_t n, const char *file, struct hgn_error *error)
+hgn_theme_parse(struct hgn_theme *out, const char *bytes, size_t n, const char *file, const struct hgn_files *files,
+    struct hgn_error *error)
 {
-	struct hgn_loader load = { &out->arena, file, error, 0 };
+	struct hgn_theme_loader loader = { { &out->arena, file, error, 0 }, files };
+	struct hgn_loader *load = &loader.base;
 	const struct hgn_node *root;
 
 	*out = hgn_theme_default;
-	load.status = hgn_yaml_parse(&root, &out->arena, bytes, n, file, error);
-	if (load.status == 0)
-		hgn_load_map(out, &load, &hgn_theme_schema, root);
-	if (load.status == 0)
+	load->status = hgn_yaml_parse(&root, &out->arena, bytes, n, file, error);
+	if (load->status == 0)
+		hgn_load_map(out, load, &hgn_theme_schema, root);
+	if (load->status == 0)
 		complete(out, root);
 	else
 		hgn_theme_clear(out);
-	return load.status;
+	return load->status;
 }
 
 void
@@ -229,6 +232,7 @@ int
 hgn_theme_load(struct hgn_theme **out, struct hgn_library *library, const char *name, struct hgn_error *error)
 {
 	struct hgn_buf bytes = { 0 }, path = { 0 };
+	const struct hgn_files files = { hgn_library_read, library };
 	struct hgn_theme *theme;
 	bool is_path = hgn_name_is_path(name);
 	int status = is_path ? hgn_file_read(&bytes, name, error) :
@@ -242,7 +246,7 @@ hgn_theme_load(struct hgn_theme **out, struct hgn_library *library, const char *
 	if (status == 0) {
 		theme = malloc(sizeof *theme);
 		status = theme == NULL || bytes.failed || path.failed ? hgn_error_nomem(error) :
-		    hgn_theme_parse(theme, hgn_buf_string(&bytes), bytes.len, hgn_buf_string(&path), error);
+		    hgn_theme_parse(theme, hgn_buf_string(&bytes), bytes.len, hgn_buf_string(&path), &files, error);
 		if (status == 0)
 			*out = theme;
 		else

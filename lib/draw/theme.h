@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 #include "base/schema.h"
+#include "game/figure.h"
 #include "hgn.h"
 
 enum hgn_colour {
@@ -32,15 +33,10 @@ enum hgn_colour {
 
 enum hgn_scheme { HGN_LIGHT, HGN_DARK, HGN_SCHEMES };
 
-/* Path data of a piece: its outline, which is filled, and lines in it; NULL = none. */
-struct hgn_piece_shape {
-	const char *outline, *lines;
-};
-
 struct hgn_theme {
 	char colour[HGN_SCHEMES][HGN_COLOURS][8]; /* "#rrggbb" in lower case */
 	bool transparent[HGN_SCHEMES];    /* drawings have no background; colour[..][HGN_PAPER] is the default theme's */
-	struct hgn_piece_shape shape[26]; /* of letters from A on; the texts live in the arena */
+	struct hgn_figure shape[26]; /* of letters from A on; the texts live in the arena */
 	struct hgn_arena arena;
 };
 
@@ -56,9 +52,10 @@ void hgn_colour_mix(char out[8], const char *from, const char *to, int percent);
 /* The default theme of hgn_diagram_svg(). */
 extern const struct hgn_theme hgn_theme_default;
 
-/* Read a theme file of `n` bytes. Colours that it leaves out are the default theme's. `file` is for messages. Cleared by
- * hgn_theme_clear() when it went well. */
-int hgn_theme_parse(struct hgn_theme *out, const char *bytes, size_t n, const char *file, struct hgn_error *error);
+/* Read a theme file of `n` bytes. Colours that it leaves out are the default theme's. `file` is for messages. `files` finds
+ * figures; NULL = the compiled-in ones. Cleared by hgn_theme_clear() when it went well. */
+int hgn_theme_parse(struct hgn_theme *out, const char *bytes, size_t n, const char *file,
+    const struct hgn_files *files, struct hgn_error *error);
 void hgn_theme_clear(struct hgn_theme *theme);
 
 #endif

@@ -8,14 +8,17 @@
 
 extern const struct hgn_schema hgn_shape_schema;
 
+/* Of theme files. */
+struct hgn_theme_loader {
+	struct hgn_loader base; /* the first member */
+	const struct hgn_files *files;
+};
+
 /* Load `shapes:` of a theme file, a mapping of letters to path data, into hgn_theme.shape. The texts are those of the
  * nodes. */
 hgn_load_fn hgn_key_shapes;
 
-/* Whether a text is path data of SVG; else `at` is the byte where it is none, from 0. */
-bool hgn_shapes_path(size_t *at, const char *text);
-
 /* The shape of a letter in a theme, or NULL. */
-const struct hgn_piece_shape *hgn_theme_shape(const struct hgn_theme *theme, char letter);
+const struct hgn_figure *hgn_theme_shape(const struct hgn_theme *theme, char letter);
 
 #endif

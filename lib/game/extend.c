@@ -301,7 +301,7 @@ struct chain {
 };
 
 static int resolve(const struct hgn_node **root, struct hgn_loader *load, const char *bytes, size_t n,
-    const struct hgn_parents *parents, struct chain *chain);
+    const struct hgn_files *files, struct chain *chain);
 
 static bool
 is_in_chain(const struct chain *chain, const char *id)
@@ -316,12 +316,12 @@ is_in_chain(const struct chain *chain, const char *id)
 /* Read the parent that a node names, and resolve its own parents. */
 static int
 read_parent(const struct hgn_node **root, struct hgn_loader *load, const struct hgn_node *name,
-    const struct hgn_parents *parents, struct chain *chain)
+    const struct hgn_files *files, struct chain *chain)
 {
 	struct hgn_buf bytes = { 0 }, path = { 0 };
 	struct hgn_loader own = *load;
 
-	if (load->status == 0 && parents->read(parents->ctx, &bytes, &path, name->text, load->error) != 0) {
+	if (load->status == 0 && files->read(files->ctx, &bytes, &path, "games", name->text, load->error) != 0) {
 		load->status = load->error->status;
 		if (load->status == HGN_ENOTFOUND)
 			load->status = load->error->status = HGN_EINVAL;
@@ -329,7 +329,7 @@ read_parent(const struct hgn_node **root, struct hgn_loader *load, const struct 
 	}
 	own.file = hgn_load_copy(load, hgn_buf_string(&path));
 	if (load->status == 0)
-		load->status = resolve(root, &own, bytes.len > 0 ? bytes.data : "", bytes.len, parents, chain);
+		load->status = resolve(root, &own, bytes.len > 0 ? bytes.data : "", bytes.len, files, chain);
 	if (load->status == 0)
 		set_file(*root, own.file);
 	hgn_buf_clear(&bytes);
@@ -340,7 +340,7 @@ read_parent(const struct hgn_node **root, struct hgn_loader *load, const struct 
 /* Parse a file, and merge it with the file that it extends. */
 static int
 resolve(const struct hgn_node **root, struct hgn_loader *load, const char *bytes, size_t n,
-    const struct hgn_parents *parents, struct chain *chain)
+    const struct hgn_files *files, struct chain *chain)
 {
 	const struct hgn_node *own, *parent, *name;
 
@@ -353,25 +353,25 @@ resolve(const struct hgn_node **root, struct hgn_loader *load, const char *bytes
 		    hgn_load_fail(load, hgn_node_get(own, "without"), "only a game that extends another has 'without'");
 	if (name->kind != HGN_NODE_SCALAR || name->text[0] == '\0')
 		return hgn_load_fail(load, name, "expected the id of the game that this one extends");
-	if (parents == NULL)
+	if (files == NULL)
 		return hgn_load_fail(load, name, "no game can be extended here");
 	chain->id[chain->n++] = text_of(hgn_node_get(own, "id"));
 	if (is_in_chain(chain, name->text))
 		return hgn_load_fail(load, name, "the game '%s' extends itself", name->text);
 	if (chain->n > HGN_MAX_PARENTS)
 		return hgn_load_fail(load, name, "more than %d games that extend each other", HGN_MAX_PARENTS);
-	if (read_parent(&parent, load, name, parents, chain) == 0)
+	if (read_parent(&parent, load, name, files, chain) == 0)
 		*root = extend(load, parent, own);
 	return load->status;
 }
 
 int
 hgn_game_resolve(const struct hgn_node **root, struct hgn_arena *arena, const char *bytes, size_t n, const char *file,
-    const struct hgn_parents *parents, struct hgn_error *error)
+    const struct hgn_files *files, struct hgn_error *error)
 {
 	struct hgn_error unseen;
 	struct hgn_loader load = { arena, file, error != NULL ? error : &unseen, 0 };
 	struct chain chain = { .n = 0 };
 
-	return resolve(root, &load, bytes, n, parents, &chain);
+	return resolve(root, &load, bytes, n, files, &chain);
 }

@@ -180,13 +180,6 @@ struct hgn_shuffle {
 	uint64_t apart;      /* set of types whose pieces are on cells of different colours */
 };
 
-/* The pieces of orthodox chess, as which types may be drawn; and their names. */
-enum hgn_figure {
-	HGN_FIGURE_NONE, HGN_FIGURE_KING, HGN_FIGURE_QUEEN, HGN_FIGURE_ROOK, HGN_FIGURE_BISHOP, HGN_FIGURE_KNIGHT,
-	HGN_FIGURE_PAWN, HGN_FIGURES
-};
-extern const char *const hgn_figure_names[HGN_FIGURES];
-
 /* Sides whose pieces of a type are royal. */
 enum hgn_royal { HGN_ROYAL_NONE, HGN_ROYAL_BOTH, HGN_ROYAL_WHITE, HGN_ROYAL_BLACK };
 
@@ -206,7 +199,7 @@ struct hgn_type {
 	bool silent;         /* its letter is not written in moves */
 	uint8_t royal;       /* of enum hgn_royal */
 	bool overlaps;       /* two rays may make the same move, so that duplicates must be removed */
-	uint8_t figure;      /* piece of orthodox chess as which it is drawn: enum hgn_figure */
+	const struct hgn_figure *figure; /* drawn in place of its letter, or NULL */
 	int8_t confined;     /* zone to which it is confined, or -1 */
 	const char *confined_rule; /* rule id for moves out of that zone */
 	/* Promotion: when it moves into the opponent's zone `promotes_in` (-1 = never promotes), within it, or out of

@@ -368,14 +368,15 @@ load_root(struct hgn_loader *load, const struct hgn_node *root)
 
 int
 hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *path,
-    const struct hgn_module *const *modules, size_t nmodules, const struct hgn_parents *parents,
+    const struct hgn_module *const *modules, size_t nmodules, const struct hgn_files *files,
     struct hgn_error *error)
 {
 	struct hgn_error own;
 	struct hgn_game *game = calloc(1, sizeof *game);
 	struct hgn_arena document = { NULL };
 	const struct hgn_node *root = NULL;
-	struct hgn_game_loader load = { .base = { NULL, path, error != NULL ? error : &own, 0 }, .game = game };
+	struct hgn_game_loader load = { .base = { NULL, path, error != NULL ? error : &own, 0 }, .game = game,
+		.files = files };
 
 	*out = NULL;
 	if (game == NULL)
@@ -388,7 +389,7 @@ hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *pa
 	memset(game->by_letter, -1, sizeof game->by_letter);
 	game->path = hgn_load_copy(&load.base, path);
 	if (load.base.status == 0)
-		load.base.status = hgn_game_resolve(&root, &document, bytes, n, path, parents, load.base.error);
+		load.base.status = hgn_game_resolve(&root, &document, bytes, n, path, files, load.base.error);
 	if (load.base.status == 0)
 		load_root(&load.base, root);
 	hgn_arena_clear(&document);

@@ -6,14 +6,14 @@
 #include "base/schema.h"
 #include "game/game.h"
 
-struct hgn_parents;
+struct hgn_files;
 
 extern const struct hgn_schema hgn_game_schema, hgn_reason_schema, hgn_provenance_schema;
 
 /* Load and compile a game. `path` is for messages and is copied. `modules` are the rule modules that a file may name.
- * `parents` finds the games that it may extend; NULL = none. */
+ * `files` finds the games that it extends and its figures; NULL = no games, and compiled-in figures. */
 int hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *path,
-    const struct hgn_module *const *modules, size_t nmodules, const struct hgn_parents *parents,
+    const struct hgn_module *const *modules, size_t nmodules, const struct hgn_files *files,
     struct hgn_error *error);
 void hgn_game_free(struct hgn_game *game);
 

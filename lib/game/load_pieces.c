@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "game/figure.h"
 #include "game/load_moves.h"
 #include "hgn/tools/tools.h"
 
@@ -131,7 +132,12 @@ check_type(struct hgn_loader *load, const struct hgn_node *piece, int index)
 	return claim_letter(load, piece, index);
 }
 
-const char *const hgn_figure_names[HGN_FIGURES] = { "none", "king", "queen", "rook", "bishop", "knight", "pawn" };
+static int
+load_figure(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	(void)key;
+	return hgn_figure_load(to, load, node, hgn_loading(load)->files);
+}
 
 #define FLAG(word, field, line) { word, hgn_key_flag, HGN_FIELD(struct hgn_type, field), .about = line }
 
@@ -147,8 +153,7 @@ static const struct hgn_key piece_keys[] = {
 	FLAG("unlettered", silent, "its letter is not written in moves"),
 	{ "royal", hgn_key_word, HGN_FIELD(struct hgn_type, royal), HGN_WORDS(royals),
 	    .about = "an attack on it is check; white, black: on that side's alone" },
-	{ "figure", hgn_key_word, HGN_FIELD(struct hgn_type, figure), .words = hgn_figure_names, .n = HGN_FIGURES,
-	    .about = "what drawings show for it" },
+	{ "figure", load_figure, HGN_FIELD(struct hgn_type, figure), .about = "the figure that drawings show for it" },
 	{ "moves", NULL, .required = true, .about = "a list of ways to move" },
 	{ "black", NULL, .about = "Black's ways to move, if they are others" },
 	{ "clans", NULL, .about = "every clan has one" },

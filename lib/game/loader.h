@@ -4,6 +4,7 @@
 #ifndef HGN_GAME_LOADER_H
 #define HGN_GAME_LOADER_H
 
+#include "base/data.h"
 #include "base/schema.h"
 #include "game/game.h"
 #include "game/module.h"
@@ -13,6 +14,7 @@
 struct hgn_game_loader {
 	struct hgn_loader base; /* the first member */
 	struct hgn_game *game;
+	const struct hgn_files *files; /* where the file finds others; NULL = only compiled-in ones */
 	uint64_t zones, types; /* zones and types that something names: sets */
 	uint8_t lacking;       /* of the moves being loaded, as in struct hgn_atom */
 	bool letter[128];      /* letters in words of rules */

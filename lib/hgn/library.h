@@ -27,7 +27,7 @@ HGN_API int hgn_library_game(const struct hgn_game **out, struct hgn_library *li
  * be loaded, return the error of the first one after the others were visited. */
 HGN_API int hgn_library_each(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game),
     void *ctx, struct hgn_error *error);
-/* Read a data file (`kind` is "games", "languages", "notations" or "themes", `name` without .yaml) from the data
+/* Read a data file (`kind` is "figures", "games", "languages", "notations" or "themes", `name` without .yaml) from the data
  * directories or the compiled-in files. Append its bytes to `out`; `path` (may be NULL) receives its name for
  * messages. */
 HGN_API int hgn_library_file(struct hgn_buf *out, struct hgn_buf *path, struct hgn_library *library, const char *kind,

@@ -127,7 +127,14 @@ struct parents {
 	bool shipped; /* all files are the compiled-in ones */
 };
 
-/* See struct hgn_parents. Requires the lock. */
+int
+hgn_library_read(void *library, struct hgn_buf *bytes, struct hgn_buf *path, const char *kind, const char *name,
+    struct hgn_error *error)
+{
+	return hgn_library_file(bytes, path, library, kind, name, error);
+}
+
+/* Read a game that is extended. Requires the lock. */
 static int
 read_parent(void *ctx, struct hgn_buf *bytes, struct hgn_buf *path, const char *id, struct hgn_error *error)
 {
@@ -143,17 +150,28 @@ read_parent(void *ctx, struct hgn_buf *bytes, struct hgn_buf *path, const char *
 	return status;
 }
 
+/* See struct hgn_files. */
+static int
+read_file(void *ctx, struct hgn_buf *bytes, struct hgn_buf *path, const char *kind, const char *name,
+    struct hgn_error *error)
+{
+	struct parents *parents = ctx;
+
+	return strcmp(kind, "games") == 0 ? read_parent(ctx, bytes, path, name, error) :
+	    hgn_library_file(bytes, path, parents->library, kind, name, error);
+}
+
 /* Load the game of an entry. `id`, when not NULL, is what its id must be. */
 static int
 load_game(struct entry *entry, struct hgn_library *library, const char *id, const struct hgn_buf *bytes, const char *path,
     struct hgn_error *error)
 {
 	struct parents parents = { library, id != NULL && hgn_data_is_shipped("games", id, bytes) };
-	const struct hgn_parents finder = { read_parent, &parents };
+	const struct hgn_files files = { read_file, &parents };
 	struct hgn_position *start;
 	struct hgn_game *game;
 	int status = hgn_game_load(&entry->game, bytes->len > 0 ? bytes->data : "", bytes->len, path, library->modules,
-	    library->nmodules, &finder, error);
+	    library->nmodules, &files, error);
 
 	if (status != 0)
 		return status;
@@ -388,7 +406,7 @@ hgn_library_resolve(const struct hgn_node **root, struct hgn_arena *arena, struc
     struct hgn_error *error)
 {
 	struct parents parents = { library, true };
-	const struct hgn_parents finder = { read_parent, &parents };
+	const struct hgn_files files = { read_file, &parents };
 	struct hgn_buf bytes = { 0 }, path = { 0 };
 	const struct hgn_game *game = NULL;
 	int status = hgn_library_game(&game, library, name, error);
@@ -399,7 +417,7 @@ hgn_library_resolve(const struct hgn_node **root, struct hgn_arena *arena, struc
 	status = hgn_name_is_path(name) ? hgn_file_read(&bytes, name, error) :
 	    hgn_library_file(&bytes, &path, library, "games", game->id, error);
 	if (status == 0)
-		status = hgn_game_resolve(root, arena, bytes.len > 0 ? bytes.data : "", bytes.len, game->path, &finder, error);
+		status = hgn_game_resolve(root, arena, bytes.len > 0 ? bytes.data : "", bytes.len, game->path, &files, error);
 	pthread_mutex_unlock(&library->lock);
 	hgn_buf_clear(&bytes);
 	hgn_buf_clear(&path);

@@ -18,6 +18,9 @@ int hgn_library_each_named(struct hgn_library *library, void (*each)(void *ctx, 
 /* Parse the file of a game, with what it inherits; `name` as for hgn_library_game(). The tree lives in the arena. */
 int hgn_library_resolve(const struct hgn_node **root, struct hgn_arena *arena, struct hgn_library *library,
     const char *name, struct hgn_error *error);
+/* hgn_library_file() as struct hgn_files has it. */
+int hgn_library_read(void *library, struct hgn_buf *bytes, struct hgn_buf *path, const char *kind, const char *name,
+    struct hgn_error *error);
 /* Texts that files of notations begin with. */
 struct hgn_detect {
 	const struct hgn_detect *next;

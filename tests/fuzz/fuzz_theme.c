@@ -15,6 +15,7 @@ static const char rare[] =
     "  R: M-11 16V-14h6v5h10v-5h6V16z\n"
     "  N: {outline: \"M-10 16L-8-4 4-16 12 16z\", lines: \"M-2-6h3\"}\n"
     "  K: {outline: 'M 0,0 C1.5-2.5 +3 4 .5 6 S1 2 3 4 Q1 2 3 4 T5 6 A1 2 30 0 1 7 8 Z', lines: 'm1e3 1'}\n"
+    "  Q: {figure: elephant, lines: 'M0 0h1'}\n"
     "  tone1: '#FFffFF'\n"
     "  tone2: '#12345'\n";
 
@@ -47,7 +48,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 	struct hgn_theme theme;
 	int scheme, i;
 
-	if (hgn_theme_parse(&theme, (const char *)bytes, n, "theme.yaml", &error) != 0) {
+	if (hgn_theme_parse(&theme, (const char *)bytes, n, "theme.yaml", NULL, &error) != 0) {
 		if (error.message[0] == '\0' || error.line == 0) {
 			fprintf(stderr, "refused without a place: '%s'\n", error.message);
 			abort();

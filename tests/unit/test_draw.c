@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "draw/layout.h"
 #include "draw/glyph_text.h"
+#include "base/path_data.h"
 #include "draw/theme_shapes.h"
 #include "draw/theme.h"
 #include "drawing.h"
@@ -113,6 +114,18 @@ check_words(const char *svg, const struct hgn_position *position)
 
 /* ---- tests ------------------------------------------------------------------------------------------------- */
 
+/* The most bytes of a diagram: 25 kB, 35 kB with Temples and Heptagram, and 1.3 kB more for each figure after six. */
+static size_t
+find_budget(const struct hgn_game *game)
+{
+	size_t budget = game->board.cells > 200 ? MAX_SIZE_LARGE : game->families > 0 ? 35000 : MAX_SIZE;
+	int type, figures = 0;
+
+	for (type = 0; type < game->types; type++)
+		figures += game->type[type].figure != NULL;
+	return budget + (size_t)(figures > 6 ? figures - 6 : 0) * 1300;
+}
+
 static void
 check_drawing(const struct hgn_position *position, const struct hgn_diagram_options *options)
 {
@@ -125,7 +138,7 @@ check_drawing(const struct hgn_position *position, const struct hgn_diagram_opti
 		check_words(svg, position);
 	assert_int_equal(count(svg, "class=\"side "), !fixture_places(position->game) || position->state.stage == 0);
 	if (options->coords == HGN_COORDS_EDGE)
-		assert_true(buf.len < (position->game->board.cells > 200 ? MAX_SIZE_LARGE : MAX_SIZE));
+		assert_true(buf.len < find_budget(position->game));
 	hgn_buf_clear(&buf);
 }
 
@@ -160,13 +173,12 @@ positions_are_drawn(void **state)
 	hgn_library_free(library);
 }
 
-/* The most bytes of a diagram as it is without options: 35 kB with Temples and Heptagram, 25 kB on any other board. */
 static void
 check_size(void *ctx, const struct hgn_game *game)
 {
 	struct hgn_position *position = hgn_position_new(game);
 	struct hgn_diagram_options options = { 0 };
-	size_t budget = game->board.cells > 200 ? MAX_SIZE_LARGE : game->families > 0 ? 35000 : 25000, first = 0, most = 0;
+	size_t budget = find_budget(game), first = 0, most = 0;
 	struct hgn_buf buf = { 0 };
 	struct hgn_move move;
 	uint64_t random = 11;
@@ -483,12 +495,12 @@ theme_faults_have_places(void **state)
 	(void)state;
 	for (i = 0; i < sizeof faults / sizeof faults[0]; i++) {
 		memset(&error, 0, sizeof error);
-		assert_int_equal(hgn_theme_parse(&theme, faults[i].text, strlen(faults[i].text), "t.yaml", &error),
+		assert_int_equal(hgn_theme_parse(&theme, faults[i].text, strlen(faults[i].text), "t.yaml", NULL, &error),
 		    HGN_EINVAL);
 		assert_int_equal(error.line, faults[i].line);
 		assert_non_null(strstr(error.message, faults[i].says));
 	}
-	assert_int_equal(hgn_theme_parse(&theme, "dark:\n  paper: \"#ABCDEF\"\n", 25, "t.yaml", &error), 0);
+	assert_int_equal(hgn_theme_parse(&theme, "dark:\n  paper: \"#ABCDEF\"\n", 25, "t.yaml", NULL, &error), 0);
 	assert_string_equal(theme.colour[HGN_DARK][HGN_PAPER], "#abcdef");
 	assert_string_equal(theme.colour[HGN_LIGHT][HGN_PAPER], hgn_theme_default.colour[HGN_LIGHT][HGN_PAPER]);
 	hgn_theme_clear(&theme);
@@ -504,7 +516,7 @@ paths_as_programs_write_them(void **state)
 
 	(void)state;
 	for (i = 0; i < sizeof paths / sizeof *paths; i++)
-		assert_true(hgn_shapes_path(&at, paths[i]));
+		assert_true(hgn_path_check(&at, paths[i]));
 }
 
 /* One part of a colour as light, in millionths: ((v + .055) / 1.055) ^ 2.4, the power by Newton's method. */
