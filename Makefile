@@ -2,20 +2,21 @@
 # hgn-tools: GNU make, no configure.
 #
 #   make            library and tools, under build/            make SAN=1     the same with sanitizers, under build-san/
-#   make SAN=thread the same with the one for threads, under build-thread/
+#   make SAN=thread the same with the thread sanitizer, under build-thread/
 #   make demo       build, then show what the tools do         make CC=clang  the same with clang, under build-clang/
-#   make check      the tests, in a few minutes; VALGRIND=1 runs them under valgrind, ONLY=hgrep those with that in their names
-#   make check-failed   those that failed last time
-#   make check-all  everything at full length: every fault, the engines of hgn-recipes(7), the library without each large rule
-#                   module, other processors, what is distributed with Debian's packages, README's commands on a minimal
-#                   Debian
+#   make check      the tests, in a few minutes; VALGRIND=1 runs them under valgrind, ONLY=hgrep runs those whose names
+#                   contain hgrep
+#   make check-failed   the tests that failed last time
+#   make check-all  all tests at full length: every fault, the engines of hgn-recipes(7), the library without each large
+#                   rule module, other processors, distributions and Debian packages, README's commands on a minimal Debian
 #   make gallery    a page of all games and their rules: build/gallery/index.html
-#   make install    to PREFIX (/usr/local), below DESTDIR; `make uninstall` takes it away again
-#   make static     tools that need no library, nor any other file: build/static/
-#   make dist       archives of the sources, as they are and for Debian; `make deb` makes Debian's packages too: build/dist/
-#                   MAINTAINER='Name <address>' says who maintains the packages
+#   make install    install to PREFIX (/usr/local), below DESTDIR; `make uninstall` removes all files
+#   make static     tools that need no library or other files: build/static/
+#   make dist       source archives, plain and for Debian; `make deb` also builds Debian packages: build/dist/
+#                   MAINTAINER='Name <address>' sets the maintainer of the packages
 #
-# Nothing here lists files: a new .c of lib/, cmd/*.c, formats/*/*.yaml, man/* or tests/unit/test_*.c is found by itself.
+# There are no lists of files: a new .c of lib/, cmd/*.c, formats/*/*.yaml, man/* or tests/unit/test_*.c is found
+# automatically.
 
 MAKEFLAGS += --no-builtin-rules
 .SUFFIXES:
@@ -122,7 +123,7 @@ units: $(UNITS:%=$(BUILD)/unit/%) \
 
 # ---- building --------------------------------------------------------------------------------------------------
 
-# Say in a word what is made; V=1 shows the command itself.
+# Print one word and the target; V=1 prints the command instead.
 run = $(if $(V),,@printf '  %-5s %s\n' '$(1)' '$@';)
 
 # A stamp changes when what it records does; what depends on it is then made again.
@@ -192,8 +193,8 @@ $(BUILD)/unit/fuzz_%: tests/fuzz/fuzz_%.c tests/fuzz/replay.c $(LIB)
 	@mkdir -p $(@D)
 	$(call run,TEST)$(UNIT) $(LDFLAGS) -o $@ $< tests/fuzz/replay.c $(LIB) $(LIBS)
 
-# What fails calls of a tool stands between it and the C library. The sanitizers' allocator must stay first, so with them
-# it is linked into tools of its own, and sees only what our code asks for.
+# The code that makes calls fail is between a tool and the C library. The sanitizers' allocator must stay first, so with
+# sanitizers this code is linked into separate tools, and affects only calls from our code.
 FAULT_CALLS := malloc calloc realloc open close read pread write rename unlink stat lstat fstat opendir readdir fopen \
 	realpath pthread_create
 FAULT_BINS  := $(TOOLS:%=$(BUILD)/faults/bin/%)
@@ -279,7 +280,7 @@ mutants: all units faults
 	@BUILD=$(BUILD) COMPILE='$(COMPILE)' LINK='$(LINK)' LIBS='$(LIBS)' OBJ='$(OBJ)' nice -n 5 tests/mutate/run -n $(N) \
 		--seed $(SEED) $(MUTATE)
 
-# Each target for FUZZ_TIME seconds. What is found first is kept in build-fuzz/: add it to tests/fuzz/corpus/.
+# Run each target for FUZZ_TIME seconds. Findings are stored in build-fuzz/: add them to tests/fuzz/corpus/.
 fuzz:
 	@tests/deps build
 	@$(if $(FUZZ),,echo 'no tests/fuzz/fuzz_*.c' >&2; exit 2)
@@ -307,7 +308,7 @@ gallery: all
 picture: tools
 	BUILD=$(BUILD) tests/docs/picture man
 
-# What is installed, as FILE:DESTINATION, for both install and uninstall.
+# Installed files, as FILE:DESTINATION, for both install and uninstall.
 INSTALLED = $(foreach t,$(TOOLS),$(BINDIR)/$(t)) \
 	$(addprefix $(LIBDIR)/,libhgn.a libhgn.so libhgn.so.$(SOVERSION) pkgconfig/hgn.pc) \
 	$(addprefix $(INCLUDEDIR)/,hgn.h $(HEADERS:lib/%=%)) \
@@ -318,7 +319,7 @@ INSTALLED = $(foreach t,$(TOOLS),$(BINDIR)/$(t)) \
 	$(patsubst completions/zsh/%,$(ZSHDIR)/%,$(wildcard completions/zsh/*)) \
 	$(patsubst completions/fish/%,$(FISHDIR)/%,$(wildcard completions/fish/*))
 
-# Links by which pages of section 3 are found: what is said of each, $$name and $$page.
+# Run a command for each link to a page of section 3, with $$name and $$page.
 links = awk -f man/generate -v names=1 $(HEADERS) | while read -r name page; do \
 	[ $$name = $$page ] || { $(1); } || exit; done
 put = install -d '$(DESTDIR)$(3)' && install -m $(1) $(2) '$(DESTDIR)$(3)/'

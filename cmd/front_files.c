@@ -121,7 +121,8 @@ end_late(struct front *front)
 		error = hgn_output_close(late, whole);
 		if (error != 0)
 			front_fail(front, "%s: %s%s", hgn_buf_string(&to->name), strerror(error),
-			    late->precious ? "; what belongs there is in a file beside it, whose name begins with a dot" : "");
+			    late->precious ? "; the new contents are in a file next to it whose name begins with a "
+			    "dot" : "");
 	}
 	front_release_signals(&old);
 	free(to->late);

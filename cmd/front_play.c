@@ -123,8 +123,8 @@ front_reaches(struct front_slot *slot, const struct hgn_play *play, const struct
 	int64_t n = front_ply_of(ply, slot->plies);
 
 	if (ply->which == FRONT_PLY_NODE && n > (int64_t)play->nmoves) {
-		front_remark(slot, "no-such-ply", "the record has %zu moves with those of variations, which does not reach node n%jd",
-		    play->nmoves, (intmax_t)n);
+		front_remark(slot, "no-such-ply", "node n%jd does not exist; the record has %zu moves, including variations",
+		    (intmax_t)n, play->nmoves);
 		return false;
 	}
 	if (ply->which == FRONT_PLY_NODE || (n >= 0 && n <= (int64_t)slot->plies))

@@ -65,7 +65,7 @@ static const struct front_option table[] = {
 	    OPTION(moves) },
 	{ 0, "analysis-url", "URL", "with --html: link positions of chess to URL, in which {fen} is the position", FRONT_TEXT,
 	    OPTION(analysis), .values = "URL" },
-	{ 0, "preview-url", "URL", "with --html: name the picture that stands for the page in links to it", FRONT_TEXT,
+	{ 0, "preview-url", "URL", "with --html: name the preview picture for links to the page", FRONT_TEXT,
 	    OPTION(preview), .values = "URL" },
 	{ 0, "print-every", "N", "with --html: print all games on paper, with diagrams at comments and every N "
 	    "plies",
@@ -87,7 +87,8 @@ static const struct front_option table[] = {
 	{ 0, "desc", "TEXT", "set the description of the document, with the same keys as --caption", FRONT_TEXT,
 	    OPTION(desc) },
 	{ 0, "legend", NULL, "explain pieces and symbols beside the board", FRONT_FLAG, OPTION(legend) },
-	{ 0, "zones", "WHICH", "draw the outlines of these zones, separated by commas; default: auto, those that matter",
+	{ 0, "zones", "WHICH", "draw the outlines of these zones, separated by commas; default: auto, the zones that "
+	    "matter for play",
 	    FRONT_TEXT, OPTION(zones), .values = "auto all none" },
 	{ 0, "lang", "NAME|FILE.yaml", "write texts in this language", FRONT_TEXT, OPTION(lang),
 	    .list = hgn_language_names },
@@ -568,7 +569,7 @@ prepare(struct front *front, struct options *options, struct renderer *r)
 	r->sheet.delay = options->delay > 0 ? (unsigned)options->delay : 1000;
 	if (options->heat != NULL && (options->each || options->animate || options->sheet != NULL || options->plies.n > 0 ||
 	    options->html || options->from_fen != NULL || options->shows.len > 0))
-		return front_usage(front, "--heat draws one board, without positions of games");
+		return front_usage(front, "--heat draws one board and cannot be combined with options for positions");
 	r->walk.where = options->where;
 	r->walk.each = options->each || ((options->animate || (options->sheet != NULL && !options->across)) &&
 	    options->plies.n == 0);

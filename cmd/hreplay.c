@@ -351,7 +351,7 @@ find_uci(struct front *front, struct replayer *r, struct hgn_notation **uci)
 	struct hgn_error error;
 
 	if (front->data.letters_out != NULL)
-		return front_usage(front, "--uci-position and --letters-out cannot be combined");
+		return front_usage(front, "--uci-position cannot be combined with --letters-out");
 	if (hgn_notation_load_format(uci, front->data.library, "uci", &error) != 0)
 		return front_error(front, NULL, &error);
 	r->walk.player.options.notation_out = *uci;

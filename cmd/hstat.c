@@ -212,7 +212,7 @@ check(struct front *front, const struct options *options, struct counter *c)
 		return front_usage(front, "--annotations cannot be combined with --tree or --by-move");
 	if (options->merge && (options->legal || options->annotations || options->tree > 0 || options->kind == KIND_MOVES))
 		return front_usage(front,
-		    "--merge cannot be combined with options that choose a table; the tables' first lines have them");
+		    "--merge cannot be combined with options that choose a table; the tables are added as they are");
 	if ((options->mean != NULL || options->median != NULL) && (options->tree > 0 || options->kind == KIND_MOVES))
 		return front_usage(front, "--mean and --median cannot be combined with --tree or --by-move");
 	if (options->median != NULL && options->merge)

@@ -128,12 +128,12 @@ turn_board(struct filling *filling)
 	uint16_t twins[2];
 
 	if (plan->degrees % step != 0)
-		return hgn_cell_texts_fail(texts, NULL, "%s cannot be turned by %d degrees: its board takes steps of %d",
+		return hgn_cell_texts_fail(texts, NULL, "%s cannot be turned by %d degrees; expected a multiple of %d",
 		    texts->game, plan->degrees, step);
 	hgn_coordinates_make(&filling->numbers, board, plan->degrees / step);
 	if (hgn_coordinates_order(&filling->numbers, twins, board, plan->order, plan->orders))
 		return check_letters(filling);
-	return hgn_cell_texts_fail(texts, NULL, "%s and %s of %s have the same place in the order", board->name[twins[0]],
+	return hgn_cell_texts_fail(texts, NULL, "'order' does not distinguish %s and %s of %s", board->name[twins[0]],
 	    board->name[twins[1]], texts->game);
 }
 

@@ -49,7 +49,7 @@ add_letter(struct hgn_cell_number *number, struct hgn_loader *load, const char *
 	if (copy == NULL)
 		return hgn_load_nomem(load);
 	if (len == 0 || !is_readable(copy))
-		return hgn_load_fail(load, node, "expected letters, and no spaces");
+		return hgn_load_fail(load, node, "expected letters without spaces");
 	for (i = 0; i < number->letters; i++)
 		if (strcmp(list[i], copy) == 0)
 			return hgn_load_fail(load, node, "duplicate letter '%.40s'", copy);
@@ -109,7 +109,7 @@ static const struct hgn_key number_keys[] = {
 	    .about = "what is counted" },
 	{ "as", hgn_key_word, HGN_FIELD(struct numbering, number.style), HGN_WORDS(styles), .about = "how it is written" },
 	{ "letters", load_letters, .about = "the letters, in a word or a list" },
-	{ "case", hgn_key_word, HGN_FIELD(struct numbering, upper), HGN_WORDS(cases), .about = "small letters or capitals" },
+	{ "case", hgn_key_word, HGN_FIELD(struct numbering, upper), HGN_WORDS(cases), .about = "lower or upper case" },
 	{ "from", hgn_key_int, HGN_FIELD(struct numbering, number.from), .min = -9999, .max = 9999,
 	    .about = "what the lowest number becomes" },
 	{ "descending", hgn_key_flag, HGN_FIELD(struct numbering, number.down), .about = "counted from the other end" },
@@ -124,10 +124,10 @@ check_style(const struct hgn_cell_number *number, struct hgn_loader *load, const
 	const struct hgn_node *letters = hgn_node_get(map, "letters"), *letter_case = hgn_node_get(map, "case");
 
 	if (letters != NULL && number->style != HGN_AS_LETTERS)
-		return fail_key(load, letters, "'letters' are for what is written 'as: letters'");
+		return fail_key(load, letters, "'letters' requires 'as: letters'");
 	if (letter_case != NULL && (letters != NULL || number->style == HGN_AS_NUMBER))
-		return fail_key(load, letter_case, letters != NULL ? "'letters' say already whether they are capitals" :
-		    "numbers have no 'case'");
+		return fail_key(load, letter_case, letters != NULL ? "'case' cannot be combined with 'letters'" :
+		    "'case' requires 'as: letters'");
 	if (number->style != HGN_AS_NUMBER && number->from < 1)
 		return hgn_load_fail(load, hgn_node_get(map, "from"), "expected a whole number from 1 to 9999");
 	return load->status;
@@ -192,7 +192,7 @@ load_renamed(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 		word->col = node->col;
 		word->name = hgn_load_copy(load, node->key);
 		if (load->status == 0 && hgn_key_text(&word->text, load, key, node) == 0 && !is_readable(word->text))
-			return hgn_load_fail(load, node, "a name has no spaces");
+			return hgn_load_fail(load, node, "a name cannot contain spaces");
 	}
 	return load->status;
 }
@@ -235,7 +235,7 @@ load_order(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	for (i = 0; load->status == 0 && i < plan->numbers; i++)
 		if (plan->number[i].name != NULL && plan->number[i].of == HGN_BY_ORDINAL)
 			return 0;
-	return fail_key(load, list, "'order' is for ordinals, and 'text' has none");
+	return fail_key(load, list, "'order' requires an ordinal in 'text'");
 }
 
 static int
@@ -244,7 +244,7 @@ load_turn(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 	int *degrees = to;
 
 	if (hgn_key_int(degrees, load, key, node) == 0 && *degrees % 60 != 0 && *degrees % 90 != 0)
-		return hgn_load_fail(load, node, "expected 60, 120, 180, 240 or 300, on squares 90, 180 or 270");
+		return hgn_load_fail(load, node, "expected 60, 120, 180, 240 or 300; on squares 90, 180 or 270");
 	return load->status;
 }
 

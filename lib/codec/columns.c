@@ -346,7 +346,7 @@ static const struct {
 	{ { "end", "how the game is over on the board then", false }, POSITION, 0, end },
 	{ { "draw", "by which rule a draw may be claimed then", false }, 0, HGN_WANT_DRAWS, draw },
 	{ { "legal", "how many legal moves there are then", false }, POSITION | COUNTED, 0, legal },
-	{ { "material", "the pieces of White, of Black, and of nobody then", false }, POSITION, 0, material },
+	{ { "material", "the numbers of white, black and neutral pieces then", false }, POSITION, 0, material },
 	{ { "fen", "the position then", false }, POSITION | QUOTED, 0, fen },
 	{ { "hash", "a hash of it, without the counters", false }, POSITION, 0, hash },
 	{ { "line", "the record's first line in the file, from 1", true }, SOURCE, 0, line },

@@ -138,7 +138,7 @@ hgn_frame_check_record(struct hgn_frame_writer *w)
 	const struct hgn_record_plan *plan = w->plan;
 	const char *line = hgn_buf_string(w->out) + w->begin;
 	size_t len = w->out->failed ? 0 : strcspn(line, "\n");
-	const char *why = "the first line does not fit its pattern 'begin'";
+	const char *why = "the first line does not match the pattern 'begin'";
 	int fit = 1;
 
 	if (w->out->failed)
@@ -147,10 +147,10 @@ hgn_frame_check_record(struct hgn_frame_writer *w)
 		fit = fits(w, plan->begins, line, len);
 	else if (plan->begin == HGN_BEGIN_TAGS && plan->head != NULL) {
 		fit = is_other(w, line, len);
-		why = "the first line fits neither a tag nor 'skip'";
+		why = "the first line matches neither a tag nor 'skip'";
 	} else if (plan->begin == HGN_BEGIN_LINE && len + 1 < w->out->len - w->begin) {
 		fit = 0;
-		why = "they are lines, and this has several";
+		why = "records are single lines, and this one has several";
 	}
 	return fit == 0 ?
 		   hgn_error_set(w->error, HGN_EINVAL, "not-expressible",

@@ -38,8 +38,8 @@ check_line(struct hgn_frame_writer *w)
 		fit = hgn_frame_is_no_movetext(w);
 	}
 	n = w->out->len - w->line;
-	return fit <= 0 ? fit : hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s would read '%.*s' as something "
-	    "else than moves", w->notation->name, n < 60 ? (int)n : 60, w->out->data + w->line);
+	return fit <= 0 ? fit : hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s would read '%.*s' as "
+	    "something other than moves", w->notation->name, n < 60 ? (int)n : 60, w->out->data + w->line);
 }
 
 static void

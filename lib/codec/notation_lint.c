@@ -255,7 +255,8 @@ report_unused(const struct lint *lint)
 	char message[100];
 	size_t i;
 
-	snprintf(message, sizeof message, "no move fits this pattern in random play (games tried: %zu)", lint->games);
+	snprintf(message, sizeof message, "no move matches this pattern in random play (games tried: %zu)",
+	    lint->games);
 	for (i = 0; i < lint->patterns.len / sizeof *uses; i++)
 		if (!uses[i].used)
 			tell(lint, 0, hgn_pattern_line(uses[i].pattern), message);

@@ -208,7 +208,7 @@ merge(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_n
 
 static const struct hgn_key without_keys[] = {
 	{ "keys", NULL, .about = "keys of the file" },
-	{ "pieces", NULL, .about = "letters of pieces" },
+	{ "pieces", NULL, .about = "piece letters" },
 	{ "rules", NULL, .about = "names of rules" },
 	{ "zones", NULL, .about = "names of zones" },
 	{ "reasons", NULL, .about = "rule ids" },

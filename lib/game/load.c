@@ -111,7 +111,7 @@ load_by(void *to, struct hgn_loader *load, const struct hgn_key *key, const stru
 	struct hgn_provenance *item = to;
 
 	return item->source == HGN_SAID ? hgn_key_text(&item->by, load, key, node) :
-	    hgn_load_fail(load, node, "only a part with 'source: said' has 'by'");
+	    hgn_load_fail(load, node, "'by' requires 'source: said'");
 }
 
 static const struct hgn_key provenance_keys[] = {
@@ -196,7 +196,7 @@ load_names(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 		if (child->kind != HGN_NODE_SCALAR || child->text[0] == '\0')
 			return hgn_load_fail(load, child, "expected a name");
 		if (strcmp(child->text, game->id) == 0)
-			return hgn_load_fail(load, child, "this is the id of the game");
+			return hgn_load_fail(load, child, "duplicate name; it is the id of the game");
 		for (i = 0; i < game->names; i++)
 			if (hgn_text_same_name(child->text, names[i]))
 				return hgn_load_fail(load, child, "duplicate name (case, spaces and hyphens do not count)");
@@ -358,7 +358,7 @@ load_root(struct hgn_loader *load, const struct hgn_node *root)
 	if (hgn_load_map(game, load, &hgn_game_schema, root) != 0 || hgn_check_reasons(load) != 0)
 		return load->status;
 	if (game->stalemate == HGN_STALEMATE_DRAWS && game->drawless)
-		return hgn_load_fail(load, root, "a rule of this game has no draws: it needs 'stalemate: loses'");
+		return hgn_load_fail(load, root, "this game has a rule without draws; it requires 'stalemate: loses'");
 	if (make_caveat(load, game) != 0 || hgn_load_idle(load, root) != 0)
 		return load->status;
 	if (hgn_load_set(load, hgn_tables_build(game, load->error)) != 0)

@@ -26,7 +26,8 @@ check_keys(struct hgn_loader *load, const struct hgn_node *node)
 	if (node->kind != HGN_NODE_MAP)
 		return hgn_load_fail(load, node, "expected a mapping such as {text: \"{file}{rank}\"}");
 	key = hgn_node_get(node, "games");
-	return key == NULL ? 0 : hgn_load_fail(load, key, "'games' is for notation files: in a game a cell has one name");
+	return key == NULL ? 0 : hgn_load_fail(load, key, "'games' requires a notation file; a game gives each cell "
+	    "one name");
 }
 
 /* Return true if a text is one to three lower-case letters except x, which marks captures, and a number. */

@@ -171,7 +171,7 @@ look_at_blocked_steps(struct idles *idles, const struct hgn_node *pieces)
 			move = move->next;
 		if (move != NULL) /* one per piece, for which there is room */
 			add(idles, hgn_node_get(move, "enemy-blocks-all"), "the key enemy-blocks-all", "",
-			    "this piece has a single such step");
+			    "this piece has only one such step");
 	}
 }
 

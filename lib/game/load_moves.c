@@ -136,7 +136,7 @@ load_manner(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	struct hgn_way_to_move *way = to;
 
 	if (way->what != NULL)
-		return hgn_load_fail(load, node, "one of step, slide, leap, ride and hop, not two");
+		return hgn_load_fail(load, node, "step, slide, leap, ride and hop cannot be combined");
 	way->what = node;
 	way->manner = (enum hgn_manner)key->min;
 	way->anywhere = way->manner == HGN_MANNER_LEAP && node->kind == HGN_NODE_SCALAR && strcmp(node->text, "anywhere") == 0;
@@ -161,16 +161,16 @@ static const struct hgn_key move_keys[] = {
 	MANNER("leap", HGN_MANNER_LEAP, "once by a vector"),
 	MANNER("ride", HGN_MANNER_RIDE, "repeatedly by a vector"),
 	MANNER("hop", HGN_MANNER_HOP, "along a line over exactly one other piece"),
-	STEPS("min", min, 1, "a slide or ride goes at least so often"),
-	STEPS("max", max, 1, "a slide or ride goes at most so often"),
+	STEPS("min", min, 1, "the minimum number of steps of a slide or ride"),
+	STEPS("max", max, 1, "the maximum number of steps of a slide or ride"),
 	STEPS("times", times, 2, "a leap goes so many times the vector"),
 	{ "only", hgn_key_word, HGN_FIELD(struct hgn_way_to_move, only), HGN_WORDS(only), .about = "to move, or to capture" },
 	{ "from", hgn_key_zone, HGN_FIELD(struct hgn_way_to_move, zone), .about = "the zone that it begins in" },
 	{ "to", hgn_key_zone, HGN_FIELD(struct hgn_way_to_move, to), .about = "the zone that it ends in" },
 	{ "via", load_via, HGN_FIELD(struct hgn_way_to_move, via), .about = "directions of the first step of a leap that can be blocked" },
 	{ "stays", hgn_key_flag, HGN_FIELD(struct hgn_way_to_move, stays), .about = "it captures without moving" },
-	STEPS("before", before, 1, "a hop has at most so many steps to the hurdle"),
-	STEPS("after", after, 1, "and so many after it"),
+	STEPS("before", before, 1, "the maximum number of steps of a hop to the hurdle"),
+	STEPS("after", after, 1, "the maximum number of steps of a hop after the hurdle"),
 	{ "over", hgn_key_word, HGN_FIELD(struct hgn_way_to_move, over), HGN_WORDS(whose), .about = "whose piece the hurdle is" },
 	{ "enemy-blocks-all", hgn_key_flag, HGN_FIELD(struct hgn_way_to_move, blocks),
 	    .about = "an enemy piece on the target of one of these steps blocks all" },
@@ -200,12 +200,13 @@ check_manner(struct hgn_loader *load, const struct hgn_way_to_move *way, const s
 		    HGN_MAX_RANKS);
 	if (hgn_node_get(node, "enemy-blocks-all") != NULL && (way->manner != HGN_MANNER_STEP || way->only != HGN_ONLY_MOVE))
 		return hgn_load_fail(load, hgn_node_get(node, "enemy-blocks-all"),
-		    "only a step with 'only: move' has 'enemy-blocks-all'");
+		    "'enemy-blocks-all' requires a step with 'only: move'");
 	if (way->anywhere && (way->to < 0 || way->via.n > 0 || hgn_node_get(node, "times") != NULL))
-		return hgn_load_fail(load, way->what, "'anywhere' goes with 'to' and without 'via' and 'times'");
+		return hgn_load_fail(load, way->what, "'anywhere' requires 'to' and cannot be combined with 'via' or "
+		    "'times'");
 	if (way->stays && (way->manner == HGN_MANNER_HOP || way->only != HGN_ONLY_CAPTURE))
-		return hgn_load_fail(load, hgn_node_get(node, "stays"), "only a move with 'only: capture' that is not a hop has "
-		    "'stays'");
+		return hgn_load_fail(load, hgn_node_get(node, "stays"), "'stays' requires 'only: capture' and a move "
+		    "that is not a hop");
 	return load->status;
 }
 

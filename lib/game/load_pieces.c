@@ -148,16 +148,16 @@ static const struct hgn_key piece_keys[] = {
 	{ "letter", load_letter, .required = true, .about = "a letter from A to Z" },
 	{ "other-letters", load_others, HGN_FIELD(struct hgn_type, others),
 	    .about = "letters of other programs, which are read" },
-	FLAG("neutral", neutral, "it is nobody's"),
+	FLAG("neutral", neutral, "it is neutral"),
 	FLAG("stacked", stacked, "it carries others"),
 	FLAG("unlettered", silent, "its letter is not written in moves"),
 	{ "royal", hgn_key_word, HGN_FIELD(struct hgn_type, royal), HGN_WORDS(royals),
-	    .about = "an attack on it is check; white, black: on that side's alone" },
+	    .about = "an attack on it is check; white or black: only for that side" },
 	{ "figure", load_figure, HGN_FIELD(struct hgn_type, figure), .about = "the figure that drawings show for it" },
 	{ "moves", NULL, .required = true, .about = "a list of ways to move" },
-	{ "black", NULL, .about = "Black's ways to move, if they are others" },
+	{ "black", NULL, .about = "Black's ways to move, if they differ" },
 	{ "clans", NULL, .about = "every clan has one" },
-	{ "promotes", NULL, .about = "where it becomes something else, and what" },
+	{ "promotes", NULL, .about = "where it promotes, and to which pieces" },
 	{ NULL },
 };
 const struct hgn_schema hgn_piece_schema = { "hgn-game.5", "Pieces", piece_keys };
@@ -222,8 +222,9 @@ load_piece(struct hgn_loader *load, const struct hgn_node *node, int *index)
 
 static const struct hgn_key limit_keys[] = {
 	{ "zone", hgn_key_zone, HGN_FIELD(struct hgn_promotion_limit, zone), .required = true,
-	    .about = "where alone it may be chosen" },
-	{ "reason", hgn_key_reason, HGN_FIELD(struct hgn_promotion_limit, rule), .about = "the rule id of a breach" },
+	    .about = "the zone where it may be chosen" },
+	{ "reason", hgn_key_reason, HGN_FIELD(struct hgn_promotion_limit, rule), .about = "the rule id of a "
+	    "violation" },
 	{ NULL },
 };
 const struct hgn_schema hgn_limit_schema = { "hgn-game.5", "~Pieces", limit_keys };
@@ -316,7 +317,7 @@ static const struct hgn_key promotion_keys[] = {
 	{ "when", load_when, HGN_FIELD(struct hgn_type, promotes_when), HGN_WORDS(occasions),
 	    .about = "which moves promote: those that enter the zone, stay in it or leave it" },
 	{ "optional", hgn_key_flag, HGN_FIELD(struct hgn_type, may_decline), .about = "it may stay what it is" },
-	{ "must", hgn_key_zone, HGN_FIELD(struct hgn_type, must_promote), .about = "where it may not" },
+	{ "must", hgn_key_zone, HGN_FIELD(struct hgn_type, must_promote), .about = "the zone where it must promote" },
 	{ "captured", hgn_key_flag, HGN_FIELD(struct hgn_type, into_captured),
 	    .about = "only to pieces of which its side has lost some" },
 	{ NULL },
@@ -366,7 +367,8 @@ load_promotion(struct hgn_loader *load, const struct hgn_node *piece, int index)
 		return hgn_load_fail(load, node, "the %s is royal and cannot change", type->name);
 	hgn_load_map(type, load, &hgn_promotion_schema, node);
 	if (load->status == 0 && type->must_promote >= 0 && !type->may_decline)
-		hgn_load_fail(load, hgn_node_get(node, "must"), "'must' is for promotions that are optional elsewhere");
+		hgn_load_fail(load, hgn_node_get(node, "must"), "'must' requires a promotion that is optional "
+		    "elsewhere");
 	hgn_loading(load)->game->declines |= type->may_decline;
 	if (load->status == 0 && type->into_captured)
 		hgn_loading(load)->game->scarce_promotions = true;

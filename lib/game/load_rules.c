@@ -81,7 +81,7 @@ load_into(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 
 	(void)key;
 	if (types & (transform->types | (types - 1)))
-		return hgn_load_fail(load, node, "a piece that changes becomes another, which is one kind of piece");
+		return hgn_load_fail(load, node, "expected one kind of piece, other than the one that changes");
 	transform->into = types != 0 ? (uint8_t)__builtin_ctzll(types) : 0;
 	return load->status;
 }
@@ -315,13 +315,13 @@ add_hooks(struct hgn_loader *load, const struct hgn_module *module)
 	if (module->text != NULL)
 		game->text = module->text;
 	if (module->state != NULL && game->state[module->state->field] != NULL)
-		return hgn_error_set(load->error, HGN_EINVAL, "", "'%s' does not go with the rules before it: both have the same "
-		    "field of positions", module->name);
+		return hgn_error_set(load->error, HGN_EINVAL, "", "'%s' cannot be combined with the rules before it: "
+		    "both have the same field of positions", module->name);
 	if (module->state != NULL)
 		game->state[module->state->field] = module->state;
 	if (module->condition != NULL && game->condition != NULL)
-		return hgn_error_set(load->error, HGN_EINVAL, "", "'%s' does not go with the rules before it: both have a "
-		    "condition for moves", module->name);
+		return hgn_error_set(load->error, HGN_EINVAL, "", "'%s' cannot be combined with the rules before it: "
+		    "both have a condition for moves", module->name);
 	if (module->condition != NULL)
 		game->condition = module->condition;
 	game->hooks |= (module->attack != NULL ? HGN_HOOK_ATTACK : 0u) |

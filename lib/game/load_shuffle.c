@@ -44,7 +44,7 @@ static const struct hgn_key shuffle_keys[] = {
 	{ "zone", hgn_key_zone, HGN_FIELD(struct hgn_shuffle, zone), .required = true,
 	    .about = "cells whose pieces change places" },
 	{ "cell-colours", load_letters, HGN_FIELD(struct hgn_shuffle, apart),
-	    .about = "letters of pieces on cells of different colours" },
+	    .about = "piece letters on cells of different colours" },
 	{ "between", load_between, .about = "a piece between two others" },
 	{ NULL },
 };
@@ -58,7 +58,7 @@ hgn_key_shuffle(void *to, struct hgn_loader *load, const struct hgn_key *key, co
 
 	(void)key;
 	if (!game->board.symmetric)
-		return hgn_load_fail(load, node, "pieces are shuffled only on boards that look the same from both sides");
+		return hgn_load_fail(load, node, "'shuffle' requires a board that looks the same from both sides");
 	shuffle = hgn_load_alloc(load, sizeof *shuffle);
 	if (shuffle == NULL)
 		return load->status;

@@ -56,7 +56,7 @@ look_at_start(const struct lint *lint)
 
 	if (end != HGN_END_NONE)
 		tell(lint, lint->game->start_file, lint->game->start_line, lint->game->start_col,
-		    "the game is over in the first position: %s", hgn_end_on_board_name(end));
+		    "the game is over in the initial position: %s", hgn_end_on_board_name(end));
 }
 
 /* A file in a folder of games is found by its name, which its id has to be. */

@@ -53,7 +53,7 @@ const struct hgn_module hgn_module_immunity = {
 	.name = "immunity",
 	.params = {
 	    { "except", HGN_PARAM_PIECES, false, "the letters of the pieces that may" },
-	    { "reason", HGN_PARAM_REASON, true, "the rule id of a try" },
+	    { "reason", HGN_PARAM_REASON, true, "the rule id of a violation" },
 	},
 	.compile = compile_immunity,
 };

@@ -338,7 +338,7 @@ find_right(struct hgn_castling *castling, const struct hgn_board *board, const s
 	for (right = 0; right < castling->rights && castling->letter[right] != way->right; right++)
 		continue;
 	if (right == HGN_MAX_RIGHTS)
-		return refuse_way(error, way->key, "needs one right too many: a side has four at most");
+		return refuse_way(error, way->key, "has more rights than a side can have: 4");
 	castling->right[castling->ways] = (uint8_t)right;
 	castling->letter[right] = way->right;
 	castling->rights += right == castling->rights;
@@ -453,7 +453,7 @@ const struct hgn_module hgn_module_castling = {
 	    { "partner", HGN_PARAM_PIECES, true, "the letters of the pieces that may move with the royal one" },
 	    { "short", HGN_PARAM_WORD, false, "where White's two pieces go on the near wing, such as e1-g1,h1-f1" },
 	    { "long", HGN_PARAM_WORD, false, "where they go on the far wing" },
-	    { "reasons", HGN_PARAM_WORD, false, "the first half of the rule ids; castling when it is missing" },
+	    { "reasons", HGN_PARAM_WORD, false, "the prefix of the rule ids; default: castling" },
 	    { "ways", HGN_PARAM_WAYS, false, "ways to castle, each with name, right and cells" },
 	    { "shuffled", HGN_PARAM_FLAG, false,
 	    "whether positions say where the pieces start; then cells are such as g1,f1" },

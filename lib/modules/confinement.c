@@ -22,8 +22,8 @@ const struct hgn_module hgn_module_confinement = {
 	.name = "confinement",
 	.params = {
 	    { "pieces", HGN_PARAM_PIECES, true, "the letters of the pieces" },
-	    { "zone", HGN_PARAM_ZONE, true, "the zone, each side's own" },
-	    { "reason", HGN_PARAM_REASON, true, "the rule id of a try to leave it" },
+	    { "zone", HGN_PARAM_ZONE, true, "the zone, for each side" },
+	    { "reason", HGN_PARAM_REASON, true, "the rule id of a violation" },
 	},
 	.compile = compile,
 	.repeatable = true,

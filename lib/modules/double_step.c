@@ -34,7 +34,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		return hgn_error_set(error, HGN_EINVAL, "", "'steps' is a number from 2 to %d", HGN_MAX_RANKS);
 	game->long_steps |= args[2].flag && steps > 2;
 	if (args[3].given && (args[3].types & (args[3].types - 1)) != 0)
-		return hgn_error_set(error, HGN_EINVAL, "", "a double step makes one kind of piece of another");
+		return hgn_error_set(error, HGN_EINVAL, "", "expected one kind of piece for 'becomes'");
 	if (status == 0 && args[3].given)
 		status = hgn_game_add_transform(game, (struct hgn_transform){ .types = args[0].types, .zone = -1,
 		    .double_step = true, .into = (uint8_t)__builtin_ctzll(args[3].types) }, error);
@@ -45,10 +45,10 @@ const struct hgn_module hgn_module_double_step = {
 	.name = "double-step",
 	.params = {
 	    { "pieces", HGN_PARAM_PIECES, true, "the letter of the piece" },
-	    { "from", HGN_PARAM_ZONE, false, "the zone that it starts in; anywhere when it is missing" },
+	    { "from", HGN_PARAM_ZONE, false, "the zone where it may start; default: the whole board" },
 	    { "en-passant", HGN_PARAM_FLAG, false, "whether its own kind may capture it on the cell stepped over" },
-	    { "becomes", HGN_PARAM_PIECES, false, "the letter of the piece that it is afterwards, if it changes" },
-	    { "steps", HGN_PARAM_NUMBER, false, "how many steps it may make at most; two when it is missing" },
+	    { "becomes", HGN_PARAM_PIECES, false, "the letter of the piece that it becomes, if it changes" },
+	    { "steps", HGN_PARAM_NUMBER, false, "the maximum number of steps; default: 2" },
 	},
 	.compile = compile,
 	.repeatable = true,

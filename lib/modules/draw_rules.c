@@ -30,9 +30,9 @@ const struct hgn_module hgn_module_draws = {
 	.name = "draws",
 	.params = {
 	    { "insufficient-material", HGN_PARAM_PIECES, false,
-	      "letters of pieces of which a single one cannot mate" },
+	      "the letters of the pieces that cannot mate alone" },
 	    { "insufficient-on-one-colour", HGN_PARAM_PIECES, false,
-	      "letters of pieces of which any number on cells of one colour cannot mate" },
+	      "the letters of the pieces that cannot mate, however many are on cells of one colour" },
 	    { "threefold-alone", HGN_PARAM_FLAG, false, "whether nothing but a threefold repetition may be claimed" },
 	    { "dead-positions", HGN_PARAM_FLAG, false, "false if no material is too little to win" },
 	},

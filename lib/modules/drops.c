@@ -312,7 +312,7 @@ const struct hgn_module hgn_module_drops = {
 	      "of the first position are in pockets" },
 	    { "demote", HGN_PARAM_PIECES, false, "what promoted pieces become in pockets; positions mark them with ~" },
 	    { "zoned", HGN_PARAM_PIECES, false, "the letters of the pieces that are dropped in a zone only" },
-	    { "zone", HGN_PARAM_ZONE, false, "that zone, each side's own" },
+	    { "zone", HGN_PARAM_ZONE, false, "that zone, for each side" },
 	    { "one-per-file", HGN_PARAM_PIECES, false, "the letters of the pieces of which a file has at most one" },
 	    { "no-mate", HGN_PARAM_PIECES, false, "the letters of the pieces whose drop may not mate" },
 	    { "movable", HGN_PARAM_PIECES, false, "the letters of the pieces that are dropped where they could move" },

@@ -36,8 +36,8 @@ agrees(const struct hgn_game *game, struct hgn_error *error)
 const struct hgn_module hgn_module_extinction = {
 	.name = "extinction",
 	.params = {
-	    { "pieces", HGN_PARAM_PIECES, true, "the letters of the pieces, of which one is enough" },
-	    { "least", HGN_PARAM_NUMBER, false, "how many of them a side needs, together; one when it is missing" },
+	    { "pieces", HGN_PARAM_PIECES, true, "the letters of the pieces; one of them is enough" },
+	    { "least", HGN_PARAM_NUMBER, false, "how many of them a side needs, together; default: 1" },
 	    { "reply", HGN_PARAM_FLAG, false, "whether the side may move once more, and draw by taking as much" },
 	    { "side", HGN_PARAM_WORD, false, "white or black, if it applies to that side alone" },
 	    { "wins", HGN_PARAM_FLAG, false, "whether the side has won, instead of lost" },

@@ -60,7 +60,7 @@ pins(struct hgn_cells *cells, const struct hgn_position *position)
 
 const struct hgn_module hgn_module_facing = {
 	.name = "facing",
-	.params = { { "reason", HGN_PARAM_REASON, true, "the rule id of a try" } },
+	.params = { { "reason", HGN_PARAM_REASON, true, "the rule id of a violation" } },
 	.compile = compile,
 	.forbids = forbids,
 	.forbidden = "the two Kings on one file with nothing between them",

@@ -105,7 +105,7 @@ pins(struct hgn_cells *cells, const struct hgn_position *position)
 const struct hgn_module hgn_module_freeze = {
 	.name = "freeze",
 	.params = {
-	    { "moves", HGN_PARAM_MOVES, true, "letters of pieces, and the steps to enemies that each freezes" },
+	    { "moves", HGN_PARAM_MOVES, true, "piece letters, and the steps to enemies that each freezes" },
 	    { "reason", HGN_PARAM_REASON, true, "the rule id of a move of a frozen piece" },
 	},
 	.compile = compile,

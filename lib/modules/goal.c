@@ -23,9 +23,9 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 const struct hgn_module hgn_module_goal = {
 	.name = "goal",
 	.params = {
-	    { "pieces", HGN_PARAM_PIECES, true, "the letters of the pieces, any of which will do" },
-	    { "zone", HGN_PARAM_ZONE, true, "the zone to be reached, each side's own" },
-	    { "least", HGN_PARAM_NUMBER, false, "how many of them have to be there; one when it is missing" },
+	    { "pieces", HGN_PARAM_PIECES, true, "the letters of the pieces; any of them counts" },
+	    { "zone", HGN_PARAM_ZONE, true, "the zone to be reached, for each side" },
+	    { "least", HGN_PARAM_NUMBER, false, "how many of them must be there; default: 1" },
 	    { "reply", HGN_PARAM_FLAG, false, "whether Black may reach it at once after White, and draw" },
 	},
 	.compile = compile,

@@ -16,8 +16,8 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 const struct hgn_module hgn_module_repetition = {
 	.name = "repetition",
 	.params = {
-	    { "times", HGN_PARAM_NUMBER, false, "how often a position has to be there; three times when it is missing" },
-	    { "loses", HGN_PARAM_FLAG, false, "whether who repeats it loses; else the game is drawn" },
+	    { "times", HGN_PARAM_NUMBER, false, "the number of times that a position occurs; default: 3" },
+	    { "loses", HGN_PARAM_FLAG, false, "true if the player who repeats it loses; otherwise the game is drawn" },
 	},
 	.compile = compile,
 };

@@ -25,7 +25,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		return hgn_error_nomem(error);
 	if ((args[0].types & (args[0].types - 1)) || (args[1].types & (args[1].types - 1)) ||
 	    args[0].types == args[1].types)
-		return hgn_error_set(error, HGN_EINVAL, "", "'rise' makes one kind of piece of another");
+		return hgn_error_set(error, HGN_EINVAL, "", "'rise' needs two different kinds of pieces");
 	rise->from = __builtin_ctzll(args[0].types);
 	rise->into = __builtin_ctzll(args[1].types);
 	game->data[HGN_SLOT_RISE] = rise;

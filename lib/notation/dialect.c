@@ -55,8 +55,9 @@ load_pieces(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 		if (!hgn_is_upper(node->key[0]) || node->key[1] != '\0' ||
 		    !is_piece(node->kind == HGN_NODE_SCALAR ? node->text : "", label))
 			return hgn_load_fail(load, node, label ?
-			    "expected a capital letter or a label of capitals and digits for a capital letter" :
-			    "expected a capital letter for a capital letter");
+			    "expected an upper-case letter, or a label of upper-case letters and digits, for each "
+			    "upper-case letter" :
+			    "expected an upper-case letter for each upper-case letter");
 		hgn_key_text(&plan->piece[node->key[0] - 'A'], load, key, node);
 	}
 	return load->status;
@@ -154,7 +155,7 @@ load_fields(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	    memchr(plan->field, HGN_FEN_STATE, plan->fields) != NULL)
 		return hgn_load_fail(load, list, "'state' includes en passant: use 'en-passant' or 'state'");
 	if (plan->field[0] != HGN_FEN_BOARD || memchr(plan->field, HGN_FEN_SIDE, plan->fields) == NULL)
-		return hgn_load_fail(load, list, "the board comes first, and the side to move has to be there");
+		return hgn_load_fail(load, list, "expected the board first, and the side to move");
 	return 0;
 }
 
@@ -168,16 +169,16 @@ static const struct hgn_key dialect_keys[] = {
 	{ "games", hgn_key_games, .required = true, .about = "ids of games" },
 	{ "grid", load_grid, .size = sizeof(enum hgn_coordinate), .words = hgn_coordinate_names, .n = HGN_BY_ORDINAL,
 	    .about = "numbers of the lines of a rectangle, and of places in them" },
-	SYMBOLS("gap", gap, 1, "is written where the grid has no cell"),
-	SYMBOLS("fill", fill, 1, "is written for empty cells at the end of a line"),
-	SYMBOLS("quotes", label, 2, "symbols around what has several letters"),
+	SYMBOLS("gap", gap, 1, "text where the grid has no cell"),
+	SYMBOLS("fill", fill, 1, "text for empty cells at the end of a line"),
+	SYMBOLS("quotes", label, 2, "symbols around names of several letters"),
 	{ "loose", hgn_key_flag, PLAN(loose), .about = "runs of empty cells go on in the next line" },
 	{ "optional", hgn_key_flag, PLAN(optional), .about = "the last fields may be missing" },
 	{ "lines", load_lines, .size = sizeof(bool), HGN_WORDS(line_names), .about = "what a line of the board is" },
 	{ "first-line", load_end, .min = 0, .about = "which line comes first" },
 	{ "first-cell", load_end, .min = 1, .about = "which cell of a line comes first" },
 	{ "files", load_files, PLAN(files), .about = "letters of the files" },
-	{ "pieces", load_pieces, .about = "other letters of pieces" },
+	{ "pieces", load_pieces, .about = "other piece letters" },
 	{ "sides", load_sides, .about = "letters of White and Black to move" },
 	{ "number", hgn_key_word, PLAN(plies), HGN_WORDS(number_names), .about = "what is numbered" },
 	{ "fields", load_fields, .required = true, .size = 1, .words = field_names, .n = HGN_FEN_FIELDS,

@@ -123,7 +123,7 @@ hgn_effects_of(struct hgn_effects *out, const struct hgn_position *position, con
 	for (place = 0; place < places; place++)
 		fill_place(&change, place);
 	return !change.full ? 0 : hgn_error_set(error, HGN_ELIMIT, "not-expressible",
-	    "a move does more than %d things", HGN_MAX_EFFECTS);
+	    "a move has more than %d effects", HGN_MAX_EFFECTS);
 }
 
 /* ---- applying effects ---- */
@@ -302,7 +302,7 @@ refuse_two(struct hgn_error *error, struct hgn_position *position, const struct 
 	for (i = 0; i < 2; i++)
 		hgn_move_text(&text[i], position, &found[i], HGN_MOVE_LONG);
 	status = text[0].failed || text[1].failed ? hgn_error_nomem(error) : hgn_error_set(error, HGN_EINVAL,
-	    "move-ambiguous", "%s does the same as %s", hgn_buf_string(&text[0]), hgn_buf_string(&text[1]));
+	    "move-ambiguous", "%s has the same effect as %s", hgn_buf_string(&text[0]), hgn_buf_string(&text[1]));
 	hgn_buf_clear(&text[0]);
 	hgn_buf_clear(&text[1]);
 	return status;

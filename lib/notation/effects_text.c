@@ -101,7 +101,7 @@ load_forms(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 
 	(void)key;
 	if (list->kind != HGN_NODE_LIST || list->n == 0)
-		return hgn_load_fail(load, list, "'effects' needs a 'list' of them");
+		return hgn_load_fail(load, list, "'effects' needs 'list'");
 	for (node = list->first; load->status == 0 && node != NULL; node = node->next) {
 		if (plan->forms == MAX_FORMS)
 			return hgn_load_fail(load, node, "more than %d effects", MAX_FORMS);
@@ -128,8 +128,9 @@ static const struct hgn_key effects_keys[] = {
 	{ "list", load_forms, .required = true, .about = "forms of changes" },
 	{ "owners", hgn_key_owners, HGN_FIELD(struct hgn_effects_plan, owner), .about = "words for the sides" },
 	{ "skip", hgn_key_pattern, HGN_FIELD(struct hgn_effects_plan, skip), .min = HGN_PATTERN_HERE,
-	    .about = "a pattern of what is skipped" },
-	{ "separator", hgn_key_text, HGN_FIELD(struct hgn_effects_plan, between), .about = "is written between changes" },
+	    .about = "a pattern of text to skip" },
+	{ "separator", hgn_key_text, HGN_FIELD(struct hgn_effects_plan, between), .about = "the separator between "
+	    "changes" },
 	{ "quotes", load_quotes, HGN_FIELD(struct hgn_effects_plan, labels), .about = "symbols around long words" },
 	TEMPLATE("part", part, "before each part of a compound turn but the last"),
 	TEMPLATE("next", next, "between parts"),
@@ -287,7 +288,7 @@ check_piece(const struct reading *r, const struct form *form, enum group group, 
 		return fail_at(r, text, "no-such-piece", "unknown piece '%.*s'", len);
 	if (hgn_fact_equal(named, there))
 		return 0;
-	hgn_error_set(r->error, HGN_EINVAL, "effect-mismatch", "'%.*s' is named where %s%s is",
+	hgn_error_set(r->error, HGN_EINVAL, "effect-mismatch", "'%.*s' is named, but the cell has %s%s",
 	    (int)(len < 60 ? len : 60),
 	    text, there.code == 0 ? "" : "a ", there.code == 0 ? "nothing" : game->type[hgn_code_type(game,
 	    there.code)].name);
@@ -339,7 +340,7 @@ read_effect(struct reading *r, const struct form *form, size_t at)
 	if (status == 0 && form->kind == FORM_TAKEN && effect.from == r->taken)
 		return 0;
 	if (status == 0 && effect.kind == HGN_EFFECT_CHANGE && effect.to == HGN_NO_PLACE)
-		return fail_at(r, r->text + at, "move-unparsable", "nothing was moved that could become%.*s another",
+		return fail_at(r, r->text + at, "move-unparsable", "no piece was moved that could change%.*s",
 		    0);
 	if (status == 0 && (effect.kind == HGN_EFFECT_PUT || effect.kind == HGN_EFFECT_CHANGE))
 		status = read_fact(&effect, r, form);

@@ -292,7 +292,7 @@ read_move_number(struct hgn_fen_scan *scan)
 		return hgn_fen_fail(scan, start, "expected the move number (positions of this %s have %s fields)", owner(scan),
 		    count_fields(scan));
 	if (position->number == 0 && position->state.stage != 0 && own != NULL && own->numbered != NULL)
-		return hgn_fen_fail(scan, start, "expected a number from 1 on, as %s have,", own->numbered);
+		return hgn_fen_fail(scan, start, "expected a number from 1, as %s have,", own->numbered);
 	if (position->number == 0 && position->game->six_fields && !scan->lenient)
 		return hgn_fen_fail(scan, start, "invalid move number 0: expected 1 or more");
 	scan->renumbered = position->number == 0 && position->game->six_fields;

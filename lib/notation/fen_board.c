@@ -351,7 +351,7 @@ read_pieces(struct hgn_fen_scan *scan, char close)
 		if (code == 0)
 			return start < scan->end ? fail_piece(scan, start) : hgn_fen_fail(scan, start, "expected a piece or '%c'", close);
 		if (!own->set_pocket(scan->position, code, own->pocket(scan->position, code) + (unsigned)n))
-			return hgn_fen_fail(scan, start, "this piece cannot be in the pocket, or not so often");
+			return hgn_fen_fail(scan, start, "the pocket cannot hold this piece, or not so many");
 	}
 	return 0;
 }

@@ -38,7 +38,7 @@ hgn_fen_fail_shape(const struct hgn_fen_scan *scan, size_t at, const char *forma
 	int status;
 
 	if (scan->dialect != NULL)
-		snprintf(rest, sizeof rest, ": is it another dialect than '%.60s'?", scan->dialect->notation->name);
+		snprintf(rest, sizeof rest, ": is it in a dialect other than '%.60s'?", scan->dialect->notation->name);
 	va_start(args, format);
 	status = fail_with(scan, at, rest, format, args);
 	va_end(args);

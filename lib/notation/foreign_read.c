@@ -54,7 +54,7 @@ find_pattern(struct token *token, struct hgn_move_notation *moves, size_t len, s
 	if (status != HGN_DONE || plan->effects != NULL)
 		return status;
 	return hgn_error_set(error, HGN_EINVAL, "move-unparsable",
-	    "'%.*s' fits no pattern of '%.60s'", (int)(len < 40 ? len : 40), token->text, moves->notation->name);
+	    "'%.*s' matches no pattern of '%.60s'", (int)(len < 40 ? len : 40), token->text, moves->notation->name);
 }
 
 static void
@@ -509,7 +509,7 @@ find_step(struct hgn_move_parts *out, char *mark, struct token *token, struct hg
 	if (status == 0)
 		status = find_parts(out, token, moves, position, error);
 	return status != HGN_DONE ? status : hgn_error_set(error, HGN_EINVAL, "move-unparsable",
-	    "'%.*s' does not say enough for a part of a turn", (int)(len < 40 ? len : 40), text);
+	    "'%.*s' is incomplete as a part of a turn", (int)(len < 40 ? len : 40), text);
 }
 
 /* Read the steps of a compound turn one by one, and match them together. */

@@ -74,7 +74,7 @@ check_templates(const struct hgn_move_notation *moves, struct hgn_error *error)
 	if (i == moves->plan->writes || !hgn_cell_names_run_together(twins, &moves->cells))
 		return 0;
 	hgn_error_set(error, HGN_EINVAL, "letters-mismatch",
-	    "cells stand in a template without anything between them, and '%s' begins '%s' in %s",
+	    "a template has cells without a separator, and '%s' begins '%s' in %s",
 	    name[twins[0]].text, name[twins[1]].text, moves->game->id);
 	return hgn_error_at(error, moves->plan->part.file, moves->plan->write[i].text.line, 1);
 }

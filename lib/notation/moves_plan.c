@@ -189,12 +189,12 @@ static const struct hgn_key moves_keys[] = {
 	{ "mate", load_words, PLAN(mate), .about = "words for mate" },
 	{ "capture", load_pair, PLAN(capture), .about = "for other moves, and for captures" },
 	{ "sides", load_pair, PLAN(side), .about = "for White, and for Black" },
-	{ "join", hgn_key_text, PLAN(join), .about = "is between the parts of a compound turn" },
+	{ "join", hgn_key_text, PLAN(join), .about = "the separator between the parts of a compound turn" },
 	{ "read", load_patterns, .min = HGN_PATTERN_WHOLE, HGN_WORDS(groups), .about = "patterns of moves" },
 	{ "write", load_rules, .about = "templates of moves" },
 	{ "effects", hgn_key_effects, PLAN(effects), .about = "moves as changes to the pieces" },
 	{ "pieces", hgn_key_piece_words, PLAN(pieces.words), .about = "words for pieces" },
-	{ "case", load_case, PLAN(pieces.letter_case), HGN_WORDS(cases), .about = "which words are in small letters" },
+	{ "case", load_case, PLAN(pieces.letter_case), HGN_WORDS(cases), .about = "which words are in lower case" },
 	{ NULL },
 };
 const struct hgn_schema hgn_moves_schema = { "hgn-notation.5", "Moves", moves_keys };

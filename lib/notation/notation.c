@@ -226,8 +226,8 @@ load_other(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 
 static const struct hgn_key letters_keys[] = {
 	{ "games", hgn_key_games, .required = true, .about = "ids of games" },
-	{ "pieces", load_pieces, .required = true, .about = "texts that stand for letters of pieces" },
-	{ "else", load_other, .about = "texts of records that have others" },
+	{ "pieces", load_pieces, .required = true, .about = "texts for piece letters" },
+	{ "else", load_other, .about = "texts of records with other letters" },
 	{ NULL },
 };
 const struct hgn_schema hgn_letters_schema = { "hgn-notation.5", "~Letters", letters_keys };

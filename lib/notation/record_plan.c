@@ -365,7 +365,7 @@ static const char *const start_names[] = { "fen" };
 
 static const struct hgn_key start_keys[] = {
 	{ "read", hgn_key_pattern, START(read), .required = true, .min = HGN_PATTERN_HERE, HGN_WORDS(start_names),
-	    .about = "a pattern of what is before the moves" },
+	    .about = "a pattern of the text before the moves" },
 	{ "write", hgn_key_template, START(write), .required = true, HGN_WORDS(start_names), .about = "a template of it" },
 	{ "moves", hgn_key_text, START(moves), .about = "a word before the first move" },
 	{ "empty", hgn_key_text, START(empty), .about = "a game without moves" },
@@ -406,18 +406,18 @@ static const char *const encodings[] = { "utf-8", "latin-1", "windows-1252" }, *
 /* The order matters: later keys depend on earlier ones. */
 static const struct hgn_key record_keys[] = {
 	{ "variations", hgn_key_flag, PLAN(variations), .about = "parentheses hold variations" },
-	{ "tags", load_tags, .about = "lines that are tags" },
+	{ "tags", load_tags, .about = "lines of tags" },
 	{ "tag-names", load_renames, .about = "other names of tags" },
 	{ "skip", load_skips, .min = HGN_PATTERN_WHOLE, .about = "patterns of lines to skip" },
 	{ "comments", load_comments, .about = "symbols around comments" },
 	{ "nags", load_nags, .max = MAX_NAG, .about = "words for annotation glyphs" },
-	{ "separator", load_between, .about = "is between plies" },
+	{ "separator", load_between, .about = "the separator between plies" },
 	{ "numbers", load_numbers, .about = "numbers of moves" },
 	{ "results", load_results, .size = 1, HGN_WORDS(result_words), .about = "words for results" },
 	{ "detect", load_detect, .about = "texts that files begin with" },
 	{ "results-last", load_results_last, .about = "words that are results at the end only" },
 	{ "head", hgn_key_text, PLAN(head), .about = "a text before each record" },
-	{ "width", load_width, PLAN(width), .max = MAX_WIDTH, .about = "the longest line of movetext" },
+	{ "width", load_width, PLAN(width), .max = MAX_WIDTH, .about = "the maximum length of lines of movetext" },
 	{ "start", load_start, PLAN(start), .about = "the position at the beginning of a line" },
 	{ "setup", hgn_key_setup, PLAN(setup), .about = "lines that set up a position" },
 	{ "continuation", hgn_key_pattern, PLAN(more), .min = HGN_PATTERN_HERE,

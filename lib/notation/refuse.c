@@ -151,8 +151,8 @@ note_promotion(struct refusal *refusal, const struct hgn_move *move)
 	if (n == 0)
 		return note_forced_transform(refusal, move);
 	if (n < 0) {
-		note(refusal, HGN_PROMOTION, "promotion-illegal", "the %s on %s cannot go to %s: it has to become a piece that its "
-		    "side has lost, and there is none", type->name, cell_name(position, move->from), to);
+		note(refusal, HGN_PROMOTION, "promotion-illegal", "the %s on %s cannot go to %s: it must become a "
+		    "piece that its side has lost, and there is none", type->name, cell_name(position, move->from), to);
 		return true;
 	}
 	for (i = 0; i < n; i++)
@@ -214,7 +214,7 @@ note_target(struct refusal *refusal, unsigned from, const struct hgn_ray *ray)
 		note(refusal, HGN_PROTECTED, "own-piece", "the %s on %s cannot capture %s's own %s on %s", name, at,
 		    hgn_side_names[hgn_code_side(game, victim)], piece_name(position, to), target_name);
 	} else if (victim != 0 && !(ray->flags & HGN_RAY_CAPTURE)) {
-		note(refusal, HGN_BLOCKED, "blocked", "the %s on %s cannot capture that way: the %s on %s blocks it",
+		note(refusal, HGN_BLOCKED, "blocked", "the %s on %s cannot capture in this way: the %s on %s blocks it",
 		    name, at, piece_name(position, to), target_name);
 	} else if (victim != 0 && !game->captures[code][victim]) {
 		note(refusal, HGN_PROTECTED, game->refuses[code][victim],
@@ -401,7 +401,7 @@ note_unreached(struct refusal *refusal, unsigned from)
 		    zone->title != NULL ? zone->title : zone->name);
 	else if (atom != NULL && (atom->flags & HGN_RAY_FROM_ZONE))
 		note(refusal, HGN_FAR, "cannot-reach",
-		    "the %s on %s cannot make a double step to %s: it is no longer where it may start one",
+		    "the %s on %s cannot make a double step to %s: it is not on a cell where it may make one",
 		    type->name, at, to);
 	else if (!note_of_modules(refusal, from))
 		note(refusal, HGN_FAR, "cannot-reach", "the %s on %s cannot reach %s", type->name, at, to);

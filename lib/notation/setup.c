@@ -41,10 +41,11 @@ static const char *const boards[] = { "start", "empty" };
 static const struct hgn_key setup_keys[] = {
 	{ "read", load_reads, .required = true, .min = HGN_PATTERN_WHOLE, HGN_WORDS(names), .about = "patterns of lines" },
 	{ "owners", hgn_key_owners, HGN_FIELD(struct hgn_setup_plan, owner), .about = "words for the sides" },
-	{ "board", hgn_key_word, HGN_FIELD(struct hgn_setup_plan, empty), HGN_WORDS(boards), .about = "what lines change" },
+	{ "board", hgn_key_word, HGN_FIELD(struct hgn_setup_plan, empty), HGN_WORDS(boards), .about = "the board that "
+	    "the lines change" },
 	TEMPLATE("put", put, "puts a piece"),
 	TEMPLATE("remove", remove, "empties a cell"),
-	TEMPLATE("turn", turn, "says whose turn it is"),
+	TEMPLATE("turn", turn, "a line for the side to move"),
 	{ NULL },
 };
 const struct hgn_schema hgn_setup_schema = { "hgn-notation.5", "Records/setup", setup_keys };

@@ -134,7 +134,7 @@ static const struct hgn_key tag_keys[] = {
 	{ "read", load_read, .required = true, .min = HGN_PATTERN_WHOLE, .about = "a pattern of a line" },
 	{ "write", load_write, HGN_FIELD(struct hgn_tag_rule, write), .about = "a template of that line" },
 	{ "name", load_name, HGN_FIELD(struct hgn_tag_rule, name), .about = "the tag" },
-	{ "default", hgn_key_text, HGN_FIELD(struct hgn_tag_rule, missing), .about = "is written for a missing tag" },
+	{ "default", hgn_key_text, HGN_FIELD(struct hgn_tag_rule, missing), .about = "the text for a missing tag" },
 	{ NULL },
 };
 const struct hgn_schema hgn_tag_schema = { "hgn-notation.5", "Records/tags", tag_keys };

@@ -198,7 +198,7 @@ check_turn_end(const struct hgn_record *record, const struct hgn_span *span, str
 	if (record->form == HGN_FORM_DATA || p == end || *p != ',') /* in other formats the end of a move is known */
 		return 0;
 	return hgn_error_set(error, HGN_EINVAL, "move-unparsable",
-	    "'%.*s' is not a whole turn: the comma after it joins it to nothing", (int)span->len, text);
+	    "'%.*s' is not a whole turn: nothing follows its comma", (int)span->len, text);
 }
 
 /* Read a move in the library's own form, perhaps in other letters. */

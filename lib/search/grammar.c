@@ -169,7 +169,8 @@ check_name(const struct hgn_parse *parse, size_t n)
 	guess = guess_name(word);
 	if (guess == NULL)
 		return 0;
-	return hgn_scan_fail(scan, scan->at, "unknown test '%s'; did you mean '%s'? A tag of that name is tag:%s", word,
+	return hgn_scan_fail(scan, scan->at, "unknown test '%s'; did you mean '%s'? Write tag:%s for a tag of this "
+	    "name", word,
 	    guess,
 	    word);
 }
@@ -262,7 +263,7 @@ parse_unary(bool *pure, struct hgn_parse *parse)
 	if (!group && word != WORD_NOT && word != WORD_NEVER)
 		return parse_atom(parse);
 	if (parse->nesting == MOST_NESTED)
-		return hgn_scan_fail(scan, scan->at, "more than %d parentheses and nots within each other",
+		return hgn_scan_fail(scan, scan->at, "more than %d nested parentheses and nots",
 		    MOST_NESTED);
 	parse->nesting++;
 	if (group) {
@@ -385,7 +386,7 @@ hgn_parse_test(struct hgn_parse *parse)
 		status = check_name(parse, n);
 	if (status == 0 && hgn_pieces_at(scan))
 		return hgn_scan_fail(scan, scan->at,
-		    "%s is about pieces, which -p and -e take; a tag of that name is tag:%.*s",
+		    "%s is a test of pieces, which requires -p or -e; write tag:%.*s for a tag of this name",
 		    hgn_scan_found(found, scan, scan->at), (int)n, scan->text + scan->at);
 	if (status == 0)
 		status = hgn_record_test_parse(parse, n, true);

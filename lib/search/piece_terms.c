@@ -254,15 +254,16 @@ read_comparison(struct hgn_count *count, struct hgn_parse *parse, size_t start)
 	}
 	if (count->op > HGN_COMPARE_GE)
 		return hgn_scan_fail(scan, start, "%s is a piece here, whose number is compared by = != < <= > >=; "
-		    "a tag of that name is tag:%.*s", hgn_scan_found(found, scan, start), (int)hgn_scan_word(scan,
+		    "write tag:%.*s for a tag of this name", hgn_scan_found(found, scan, start),
+		    (int)hgn_scan_word(scan,
 		    start),
 		    scan->text + start);
 	scan->at = end;
 	hgn_scan_blanks(scan);
 	if (hgn_scan_word(scan, start) > 2 && !hgn_is_digit(hgn_scan_peek(scan, scan->at)))
 		return hgn_scan_fail(scan, start,
-		    "'%.5s' is all pieces of a side, and %s no number of them; the name of a player "
-		    "is in the tag %c%.4s", scan->text + start, hgn_scan_found(found, scan, scan->at),
+		    "'%.5s' counts the pieces of a side; expected a number, found %s; for a player use the tag "
+		    "%c%.4s", scan->text + start, hgn_scan_found(found, scan, scan->at),
 		    hgn_to_upper(scan->text[start]), scan->text + start + 1);
 	return hgn_scan_number(&count->n, scan, MOST_COUNT);
 }

@@ -105,7 +105,7 @@ find_key(const struct hgn_stats_layout *layout, struct field name)
 static int
 other_table(struct hgn_error *error)
 {
-	return hgn_error_set(error, HGN_EINVAL, "", "these are other columns than those of the table before");
+	return hgn_error_set(error, HGN_EINVAL, "", "the columns differ from those of the table before");
 }
 
 /* The table that is read goes into ours, which is the first one's where nothing else was said. */
@@ -158,7 +158,7 @@ read_head(struct hgn_stats *stats, const struct field *name, int n, struct hgn_e
 	stats->reading = false;
 	if (layout.medians > 0)
 		return hgn_error_set(error, HGN_EINVAL, "",
-		    "medians cannot be added up; count all records in one run, or leave the medians out");
+		    "medians cannot be added up; count all records in one run, or omit --median");
 	return begin_table(stats, error);
 }
 
@@ -185,7 +185,7 @@ read_row(struct hgn_stats *stats, const struct field *value, int n, struct hgn_e
 		return hgn_error_set(error, HGN_EINVAL, "", "%d columns where the line of names has %d", n, columns);
 	for (i = 0; i < from->sums; i++)
 		if (!hgn_text_number(&sums[i], value[from->keys + i].text, value[from->keys + i].n, INT64_MAX))
-			return hgn_error_set(error, HGN_EINVAL, "", "a number is expected in the column '%s'",
+			return hgn_error_set(error, HGN_EINVAL, "", "expected a number in the column '%s'",
 			    hgn_layout_name(from, from->keys - from->bys + i));
 	stats->key.len = 0;
 	for (i = 0; i < stats->layout.bys; i++)

@@ -176,7 +176,7 @@ near_misses_are_refused(void **state)
 	(void)state;
 	check_read("chess", passing, "P e5 - d6", "0 effect-mismatch: the move leaves nothing on d5, the text a Pawn");
 	check_read("chess", passing, "K e1 - g1", "0 effect-mismatch: the move leaves a Rook on f1, the text nothing");
-	check_read("chess", passing, "N e5 - d6 x d5", "1 effect-mismatch: 'N' is named where a Pawn is");
+	check_read("chess", passing, "N e5 - d6 x d5", "1 effect-mismatch: 'N' is named, but the cell has a Pawn");
 	check_read("chess", passing, "X e5 - d6", "1 no-such-piece: unknown piece 'X'");
 	check_read("chess", passing, "P e5 - d9", "8 off-board: the board has no cell 'd9'");
 	check_read("chess", passing, "P e4 - e5", "1 effect-mismatch: 'P' is named where nothing is");
@@ -196,7 +196,7 @@ faults_of_files_have_places(void **state)
 	static const struct {
 		const char *text, *expected;
 	} fault[] = {
-	    {"list: []", "1:7: 'effects' needs a 'list' of them"},
+	    {"list: []", "1:7: 'effects' needs 'list'"},
 	    {"list: [{as: move, read: 'x'}]", "1:25: the pattern of 'move' needs the group 'from'"},
 	    {"list: [{as: mov, read: 'x'}]", "1:13: unknown value 'mov'; did you mean 'move'?"},
 	    {"list: [{as: pass, write: '{pieces}'}]", "1:26: at byte 2 of the template: unknown name 'pieces'; "

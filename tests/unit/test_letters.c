@@ -220,7 +220,7 @@ test_files_refused(void **state)
 		{ HEAD, 1, 1, "'letters', 'positions' or another section is missing" },
 		{ HEAD "leters: []\n", 4, 1, "unknown key 'leters'; did you mean 'letters'?" },
 		{ HEAD "letters: []\n", 4, 10, "'letters' is a list of mappings of 'games' and 'pieces'" },
-		{ HEAD "letters: [{games: [a]}]\n", 4, 11, "'pieces' is missing: texts that stand for letters of pieces" },
+		{ HEAD "letters: [{games: [a]}]\n", 4, 11, "'pieces' is missing: texts for piece letters" },
 		{ HEAD "letters: [{games: a, pieces: {K: K}}]\n", 4, 19, "expected a list of games, such as [chess]" },
 		{ HEAD "letters: [{games: [a, a], pieces: {K: K}}]\n", 4, 23, "duplicate game 'a'" },
 		{ HEAD "letters:\n- {games: [a], pieces: {K: K}}\n- {games: [b, a], pieces: {K: K}}\n", 6, 15,

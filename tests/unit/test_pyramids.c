@@ -275,7 +275,7 @@ stacks_and_phases_are_told(void **state)
 	assert_non_null(strstr(svg, "berserk purple King a6"));
 	assert_non_null(strstr(svg, "The berserk purple King carries 8 Souls."));
 	assert_non_null(strstr(svg, "The berserk red King carries 1 Soul."));
-	assert_non_null(strstr(svg, " White's Temple, which takes 1 Soul a pillar: Receive none; Power none; Life orange;"));
+	assert_non_null(strstr(svg, " White's Temple, which takes 1 Soul per pillar: Receive none; Power none; Life orange;"));
 	assert_non_null(strstr(svg, " Heptagram: 1 none, 2 blue, 3 clear, 4 yellow, 5 none, 6 green, 7 orange."));
 	assert_non_null(strstr(svg, " In hand: clear."));
 	assert_non_null(strstr(svg, " White drops the clear Soul."));

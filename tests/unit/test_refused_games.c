@@ -214,7 +214,7 @@ the_rest(void **state)
 		{ 26, 26, LAST "provenance: [{part: x, note: y, source: told}]", "'recalled'" },
 		{ 26, 26, LAST "also-called: Tiny", "expected a list of names" },
 		{ 26, 26, LAST "also-called: [[Tiny]]", "expected a name" },
-		{ 26, 26, LAST "also-called: [tiny]", "this is the id of the game" },
+		{ 26, 26, LAST "also-called: [tiny]", "duplicate name; it is the id of the game" },
 		{ 26, 26, LAST "also-called: [small, Small]", "duplicate name" },
 		{ 26, 26, LAST "clans: {a: Angels}", "a mapping of 2 to" },
 		{ 26, 26, LAST "clans: [a, b]", "a mapping of 2 to" },

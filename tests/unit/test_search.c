@@ -89,7 +89,7 @@ expressions_are_refused_with_places(void **state)
 		{ "Date=2007.02.30", 6, "expected a date" },
 		{ "plies>=x", 8, "expected a number" },
 		{ "pleis>=60", 1, "did you mean 'plies'?" },
-		{ "site=x", 1, "did you mean 'Site'? A tag of that name is tag:site" },
+		{ "site=x", 1, "did you mean 'Site'? Write tag:s for a tag of this nameite" },
 		{ "white=Ada", 1, "the name of a player is in the tag White" },
 		{ "w black!=\"x\"", 3, "the name of a player is in the tag Black" },
 		{ "end=mat", 5, "did you mean 'mate'?" },

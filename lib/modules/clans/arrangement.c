@@ -54,8 +54,8 @@ refuse(struct hgn_error *error, const struct hgn_game *game, const char *text, s
 
 	for (at = 1; at < len && twice == '\0'; at++)
 		if (hgn_game_family(game, text[at]) < 0)
-			return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan once, "
-			    "and '%.*s' is not one of clans alone", (int)(len < 40 ? len : 40), text);
+			return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan "
+			    "once, and '%.*s' contains something else", (int)(len < 40 ? len : 40), text);
 		else if (memchr(text + 1, text[at], at - 1) != NULL)
 			twice = text[at];
 	for (i = 0; i < game->families; i++)

@@ -54,8 +54,8 @@ check_berserk(struct hgn_move *move, const struct hgn_position *position, struct
 
 	n = hgn_line_steps(&step, position, move->from, move->to);
 	if (n == 0)
-		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "a berserk King goes in straight lines, and %s "
-		    "is on none from %s", game->board.name[move->to], game->board.name[move->from]);
+		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "a berserk King moves in straight lines, and "
+		    "%s is on no line with %s", game->board.name[move->to], game->board.name[move->from]);
 	for (i = 1; i < n; i++) {
 		cell = hgn_board_step(&game->board, cell, step);
 		if (cell == HGN_NO_CELL || position->at[cell] != 0)
@@ -66,8 +66,8 @@ check_berserk(struct hgn_move *move, const struct hgn_position *position, struct
 	if (victim != 0 && game->owner[victim] == position->side)
 		return hgn_error_set(error, HGN_EINVAL, "own-piece", "a friendly piece is on %s", to);
 	if (victim != 0 && hgn_clan_of(position, victim, hgn_clan_rules(game)->knight) < 0)
-		return hgn_clan_refuse(error, position, HGN_WHY_BERSERK_TARGET, "a berserk King captures Knights only, "
-		    "and %s %s is on %s", hgn_text_article(name), name, to);
+		return hgn_clan_refuse(error, position, HGN_WHY_BERSERK_TARGET, "a berserk King captures only "
+		    "Knights, and %s %s is on %s", hgn_text_article(name), name, to);
 	move->taken = (uint8_t)victim;
 	move->taken_at = victim != 0 ? move->to : HGN_NO_CELL;
 	if (victim == 0 && hgn_clan_state(position)->stack[clan] == 1)

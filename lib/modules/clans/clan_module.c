@@ -120,7 +120,7 @@ const struct hgn_module hgn_module_clans = {
 	    { "peace", HGN_PARAM_NUMBER, false, "how far apart clans at peace are at most" },
 	    { "power", HGN_PARAM_NUMBER, false, "the same for jumping, with a Soul on the Power pillar" },
 	    { "capacity", HGN_PARAM_NUMBER, false, "Souls that a pillar takes besides one for each Soul Master" },
-	    { "reasons", HGN_PARAM_WORD, true, "the first half of the rule ids" },
+	    { "reasons", HGN_PARAM_WORD, true, "the prefix of the rule ids" },
 	},
 	.compile = compile,
 	.agrees = agrees,

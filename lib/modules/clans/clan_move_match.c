@@ -83,7 +83,8 @@ check_step(struct hgn_move *move, const struct hgn_position *position, struct hg
 	struct hgn_vec step;
 
 	if (hgn_line_steps(&step, position, move->from, move->to) != 1)
-		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "%s %s goes one step, and %s is none from %s",
+		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "%s %s moves one step, and %s is farther from "
+		    "%s",
 		    hgn_text_article(name), name, to,
 		    game->board.name[move->from]);
 	if (position->at[move->to] == 0)
@@ -271,8 +272,8 @@ find_return(struct hgn_move *move, const struct matching *m)
 		    hgn_in_promotion_zone(position, cell, position->side))
 			from = (uint16_t)cell;
 	if (m->clan >= 0 && is_berserk(m))
-		return hgn_error_set(m->error, HGN_EINVAL, "promotion-illegal", "the %s King is berserk, and so it "
-		    "does not promote", hgn_clan_name(position, m->clan));
+		return hgn_error_set(m->error, HGN_EINVAL, "promotion-illegal", "the %s King is berserk and cannot "
+		    "promote", hgn_clan_name(position, m->clan));
 	if (from == HGN_NO_CELL)
 		return hgn_clan_refuse(m->error, position, HGN_WHY_PROMOTION_ZONE, "no such piece is on a "
 		    "promotion cell of the file of %s", game->board.name[move->to]);

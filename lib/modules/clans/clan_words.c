@@ -22,7 +22,7 @@ put_clans(struct hgn_scene *scene, unsigned set)
 		hgn_svg_put(&scene->svg, "none");
 }
 
-/* Append " White's Temple, which takes 2 Souls a pillar: Receive red, green; Power none; ...", or "none" alone. */
+/* Append " White's Temple, which takes 2 Souls per pillar: Receive red, green; Power none; ...", or "none" alone. */
 static void
 put_temple(struct hgn_scene *scene, int side)
 {
@@ -33,7 +33,7 @@ put_temple(struct hgn_scene *scene, int side)
 
 	capacity += scene->position->count[hgn_master_code(scene->position, side)];
 	hgn_svg_put(svg, " %s%s%c%s", hgn_side_names[side], "'s Temple, which takes ", '0' + capacity % 10,
-	    capacity == 1 ? " Soul a pillar:" : " Souls a pillar:");
+	    capacity == 1 ? " Soul per pillar:" : " Souls per pillar:");
 	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
 		any |= state->pillar[side][pillar];
 	for (pillar = 0; any != 0 && pillar < HGN_PILLARS; pillar++) {

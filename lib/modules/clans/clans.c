@@ -159,7 +159,7 @@ int
 hgn_clan_check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
 	static const char *const due[] = { "an ordinary move", "the arrangement of the Heptagram", "the drop of a Soul",
-		"the move of a Soul in the Heptagram", "a Soul Master for the answer", "the own new Soul Master",
+		"the move of a Soul in the Heptagram", "a Soul Master for the answer", "its own new Soul Master",
 		"a step of the recovery" };
 	const struct hgn_kind *kind = position->game->kind[move->kind];
 	int now = kind != NULL ? stages[kind->kind - HGN_KIND_OWN] : 0;

@@ -71,8 +71,8 @@ refuse_soul(struct hgn_error *error, const struct hgn_position *position, const 
 	const struct hgn_game *game = position->game;
 	const char *own = hgn_clan_name(position, clan);
 
-	return hgn_error_set(error, HGN_EINVAL, "blocked", "%s %s Knight takes no Souls but, from a promotion cell, %s "
-	    "ones: the one on %s is %s", hgn_text_article(own), own, own, game->board.name[move->to],
+	return hgn_error_set(error, HGN_EINVAL, "blocked", "%s %s Knight captures only %s Souls, from a promotion "
+	    "cell: the one on %s is %s", hgn_text_article(own), own, own, game->board.name[move->to],
 	    hgn_clan_name(position, game->type[hgn_code_type(game, position->at[move->to])].family));
 }
 

@@ -26,11 +26,11 @@ check_sight(struct hgn_error *error, const struct hgn_position *position, unsign
 	unsigned b = behind == HGN_NO_CELL ? 0 : position->at[behind];
 
 	if (a != own && b != own)
-		return hgn_clan_refuse(error, position, HGN_WHY_SOUL_UNSEEN, "no own Soul Master looks along that line "
-		    "at the Soul on %s", position->game->board.name[from]);
+		return hgn_clan_refuse(error, position, HGN_WHY_SOUL_UNSEEN, "no own Soul Master is next on that line "
+		    "to the Soul on %s", position->game->board.name[from]);
 	if (a == enemy || b == enemy)
-		return hgn_clan_refuse(error, position, HGN_WHY_SOUL_UNDO, "the enemy Soul Master on %s could undo the "
-		    "move at once", position->game->board.name[a == enemy ? ahead : behind]);
+		return hgn_clan_refuse(error, position, HGN_WHY_SOUL_UNDO, "the enemy Soul Master on %s could undo "
+		    "the move", position->game->board.name[a == enemy ? ahead : behind]);
 	return 0;
 }
 
@@ -49,8 +49,8 @@ check_push(struct hgn_move *move, const struct hgn_position *position, struct hg
 	for (i = 0; i < n; i++) {
 		cell = hgn_board_step(board, cell, step);
 		if (cell == HGN_NO_CELL || position->at[cell] != 0)
-			return hgn_clan_refuse(error, position, HGN_WHY_SOUL_BLOCKED, "a Soul moves over empty cells "
-			    "only, and %s is not empty", cell == HGN_NO_CELL ? "a cell" : board->name[cell]);
+			return hgn_clan_refuse(error, position, HGN_WHY_SOUL_BLOCKED, "a Soul moves only over empty "
+			    "cells, and %s is not empty", cell == HGN_NO_CELL ? "a cell" : board->name[cell]);
 	}
 	return check_sight(error, position, move->from, step);
 }

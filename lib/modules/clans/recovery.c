@@ -16,12 +16,12 @@ check_regrow(struct hgn_move *move, const struct hgn_position *position, struct 
 	due = state->left > 2 ? hgn_clan_code(position, rules->knight, state->clan, position->side) :
 	    state->left == 2 ? hgn_clan_code(position, rules->king, state->clan, position->side) : 0;
 	if (move->into != due)
-		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "what returns now is %s %s %s",
+		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "the next piece to return is %s %s %s",
 		    hgn_text_article(clan), clan,
 		    due == 0 ? "Soul in the Heptagram" : hgn_piece_name(position->game, due));
 	if (position->at[move->to] != hgn_soul_code(position, state->clan))
-		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "it returns where %s %s Soul is, and "
-		    "none is on %s", hgn_text_article(clan), clan, position->game->board.name[move->to]);
+		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "the piece returns to a cell with %s %s "
+		    "Soul, and none is on %s", hgn_text_article(clan), clan, position->game->board.name[move->to]);
 	return 0;
 }
 

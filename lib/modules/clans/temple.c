@@ -14,7 +14,7 @@ check_receive(struct hgn_move *move, const struct hgn_position *position, struct
 	struct hgn_vec step;
 
 	if (hgn_line_steps(&step, position, move->from, move->to) != 1)
-		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "a King goes one step, and %s is farther from "
+		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "a King moves one step, and %s is farther from "
 		    "%s", game->board.name[move->to], game->board.name[move->from]);
 	if (position->at[move->to] != hgn_soul_code(position, clan))
 		return game->owner[position->at[move->to]] == position->side ? hgn_error_set(error, HGN_EINVAL,
@@ -40,7 +40,7 @@ check_pillar(struct hgn_move *move, const struct hgn_position *position, struct 
 	for (pillar = HGN_POWER; move->aux == HGN_ELIMINATE && pillar <= HGN_TACTIC; pillar++)
 		if (!(own[pillar] >> clan & 1))
 			return hgn_clan_refuse(error, position, HGN_WHY_PILLAR_ORDER, "a Soul enters the Eliminate "
-			    "pillar only when its clan is on Power, Life and Tactic, and it is not on %s",
+			    "pillar only if its clan is on Power, Life and Tactic, and it is not on %s",
 			    hgn_pillar_names[pillar]);
 	return hgn_pillar_check(error, position, position->side, move->aux, clan);
 }

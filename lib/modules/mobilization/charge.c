@@ -333,7 +333,7 @@ const struct hgn_module hgn_module_charge = {
 	    { "pieces", HGN_PARAM_PIECES, true, "the letter of the piece" },
 	    { "min", HGN_PARAM_NUMBER, true, "how many cells it covers at least, where the board ends" },
 	    { "max", HGN_PARAM_NUMBER, true, "how many cells it covers elsewhere; at most 12" },
-	    { "reasons", HGN_PARAM_WORD, true, "the first half of the rule ids" },
+	    { "reasons", HGN_PARAM_WORD, true, "the prefix of the rule ids" },
 	},
 	.compile = compile,
 	.own_kinds = 1,

@@ -211,7 +211,7 @@ const struct hgn_module hgn_module_mobilization = {
 	.params = {
 	    { "pieces", HGN_PARAM_PIECES, true, "the letters of the pieces that move in them" },
 	    { "turns", HGN_PARAM_WORD, true, "how many moves White's and Black's turns may have, such as 3/5,5/3" },
-	    { "reasons", HGN_PARAM_WORD, true, "the first half of the rule ids" },
+	    { "reasons", HGN_PARAM_WORD, true, "the prefix of the rule ids" },
 	},
 	.compile = compile,
 	.own_kinds = 1,

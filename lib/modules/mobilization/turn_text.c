@@ -142,8 +142,8 @@ refuse_step(struct hgn_error *error, const struct search *search)
 		return hgn_error_set(error, HGN_EINVAL, reason[HGN_MOBILIZE_TWICE], "the %s has moved in this turn "
 		    "already", name);
 	if (is_changed_piece(search))
-		return hgn_error_set(error, HGN_EINVAL, reason[HGN_MOBILIZE_PIECE], "what could go to %s is %s %s "
-		    "since its double step, and no %s moves in mobilization", game->board.name[parts->to],
+		return hgn_error_set(error, HGN_EINVAL, reason[HGN_MOBILIZE_PIECE], "the piece that could move to %s "
+		    "is %s %s since its double step, and no %s moves in mobilization", game->board.name[parts->to],
 		    hgn_text_article(changed), changed, changed);
 	return hgn_move_refuse_reach(error, position, parts);
 }
@@ -227,8 +227,8 @@ refuse_pass(struct hgn_position *position, const struct hgn_move *evasion, struc
 	int status;
 
 	hgn_move_body(&way, NULL, position, NULL, evasion, HGN_MOVE_SHORT, false);
-	status = hgn_error_set(error, HGN_EINVAL, "king-in-check", "in check a turn passes only when none ends the check, "
-	    "and %s does", hgn_buf_string(&way));
+	status = hgn_error_set(error, HGN_EINVAL, "king-in-check", "in check a turn can be passed only if no turn "
+	    "ends the check, and %s does", hgn_buf_string(&way));
 	if (way.failed)
 		status = hgn_error_nomem(error);
 	hgn_buf_clear(&way);

@@ -99,7 +99,7 @@ const struct hgn_module hgn_module_polyomino = {
 	    { "neutral", HGN_PARAM_WORD, true, "the letter of the neutral pieces" },
 	    { "neutrals", HGN_PARAM_NUMBER, true, "how many neutral pieces are placed" },
 	    { "pieces", HGN_PARAM_NUMBER, true, "how many pieces each side has" },
-	    { "reasons", HGN_PARAM_WORD, true, "the first half of the rule ids" },
+	    { "reasons", HGN_PARAM_WORD, true, "the prefix of the rule ids" },
 	},
 	.compile = compile,
 	.own_kinds = HGN_POLYOMINO_KINDS,

@@ -138,7 +138,7 @@ check_pieces(const struct hgn_position *position, int side, struct hgn_error *er
 			hgn_cells_add(&cells, (unsigned)cell);
 	status = hgn_polyomino_divide(pieces, &n, game, side, &cells);
 	if (status == HGN_ELIMIT)
-		return hgn_fen_refuse(error, "it takes too long to find out whether the cells of %c are whole pieces",
+		return hgn_fen_refuse(error, "dividing the cells of %c into pieces takes too long",
 		    hgn_piece_letter(game, code));
 	return status == 0 ? 0 : hgn_fen_refuse(error, "the cells of %c cannot be divided into whole pieces",
 	    hgn_piece_letter(game, code));
