@@ -68,7 +68,7 @@ faults_have_places(void **state)
 		{ 13, "    moves: [{walk: N}]", 13, 14, "unknown key 'walk'" },
 		{ 13, "    moves: [{step: NNW}]", 13, 20, "unknown direction" },
 		{ 13, "    moves: [{step: N, max: 2}]", 13, 28, "only a slide" },
-		{ 13, "    moves: [{step: N, slide: S}]", 13, 30, "not two" },
+		{ 13, "    moves: [{step: N, slide: S}]", 13, 30, "cannot be combined" },
 		{ 13, "    moves: [{only: move}]", 13, 13, "needs one of" },
 		{ 13, "    moves: [{leap: {length: 3}}]", 13, 20, "that far apart" },
 		{ 13, "    moves: [{step: [[0, 0]]}]", 13, 21, "zero vector" },

@@ -135,8 +135,8 @@ faults_are_told(void **state)
 	    {14, "      neutral-pieces: 2", "unknown key"},
 	    {15, "      pieces: 101", "whole number"},
 	    {16, "      reasons: big", "does not explain big-shape"},
-	    {18, "stalemate: draws", "needs 'stalemate: loses'"},
-	    {18, "about: no stalemate", "needs 'stalemate: loses'"},
+	    {18, "stalemate: draws", "requires 'stalemate: loses'"},
+	    {18, "about: no stalemate", "requires 'stalemate: loses'"},
 	    {23, "", "does not explain tiny-phase"},
 	};
 	struct hgn_error error;

@@ -65,7 +65,7 @@ expressions_are_refused_with_places(void **state)
 		{ "N=2x", 3, "expected a number, found '2x'" },
 		{ "N=02", 3, "without zeros" },
 		{ "N=99999999999", 3, "up to" },
-		{ "N=~/x/", 1, "a tag of that name is tag:N" },
+		{ "N=~/x/", 1, "write tag:N for a tag of this name" },
 		{ "Ab=~/x/", 1, "tag:Ab" },
 		{ "{R,Q}", 6, "expected @ and places, or a comparison" },
 		{ "{RQ}=1", 2, "expected a piece, found 'RQ}=1'" },
@@ -89,9 +89,9 @@ expressions_are_refused_with_places(void **state)
 		{ "Date=2007.02.30", 6, "expected a date" },
 		{ "plies>=x", 8, "expected a number" },
 		{ "pleis>=60", 1, "did you mean 'plies'?" },
-		{ "site=x", 1, "did you mean 'Site'? Write tag:s for a tag of this nameite" },
-		{ "white=Ada", 1, "the name of a player is in the tag White" },
-		{ "w black!=\"x\"", 3, "the name of a player is in the tag Black" },
+		{ "site=x", 1, "Write tag:site" },
+		{ "white=Ada", 1, "for a player use the tag White" },
+		{ "w black!=\"x\"", 3, "for a player use the tag Black" },
 		{ "end=mat", 5, "did you mean 'mate'?" },
 		{ "end<mate", 5, "has no order" },
 		{ "valid=perhaps", 7, "invalid value" },
@@ -107,7 +107,7 @@ expressions_are_refused_with_places(void **state)
 		assert_refused(HGN_SEARCH_EXPRESSION, rows[i].text, rows[i].col, rows[i].words);
 	assert_refused(HGN_SEARCH_TEST, "", 1, "expected the name of a tag");
 	assert_refused(HGN_SEARCH_TEST, "White", 6, "expected = != <");
-	assert_refused(HGN_SEARCH_TEST, "Q=0", 1, "about pieces");
+	assert_refused(HGN_SEARCH_TEST, "Q=0", 1, "test of pieces");
 	assert_refused(HGN_SEARCH_TEST, "white=Ada", 1, "did you mean 'White'?");
 	assert_refused(HGN_SEARCH_TEST, "white=16", 1, "did you mean 'White'?");
 	assert_refused(HGN_SEARCH_TEST, "White=~/a/ x", 11, "expected the end");
@@ -152,7 +152,7 @@ sizes_are_bounded(void **state)
 	hgn_search_free(search);
 	for (text.len = 0, i = 0; i < 10000; i++)
 		hgn_buf_puts(&text, i % 2 == 0 ? "(" : "not ");
-	assert_refused(HGN_SEARCH_EXPRESSION, hgn_buf_string(&text), 626, "more than 250 parentheses and nots");
+	assert_refused(HGN_SEARCH_EXPRESSION, hgn_buf_string(&text), 626, "more than 250 nested parentheses and nots");
 	for (text.len = 0, i = 0; i < 250; i++)
 		hgn_buf_puts(&text, i % 2 == 0 ? "(b or " : "never ");
 	hgn_buf_puts(&text, "w");
