@@ -100,9 +100,11 @@ put_comment(struct still *still, const struct hgn_item *item)
 static void
 put_nag(struct still *still, unsigned nag)
 {
-	static const char *const signs[] = { "", "!", "?", "!!", "??", "!?", "?!" };
+	/* As in the script words.js. */
+	static const char *const signs[] = { [1] = "!", "?", "!!", "??", "!?", "?!", " \u25a1", " \u25a1", [10] = " =", " =",
+		[13] = " \u221e", " +/=", " =/+", " \u00b1", " \u2213", " +\u2212", " \u2212+" };
 
-	if (nag > 0 && nag < sizeof signs / sizeof *signs)
+	if (nag < sizeof signs / sizeof *signs && signs[nag] != NULL)
 		hgn_buf_puts(still->svg.out, signs[nag]);
 	else
 		hgn_buf_printf(still->svg.out, " $%u", nag);

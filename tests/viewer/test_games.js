@@ -46,7 +46,7 @@ test("moves in words", () => {
 	same(words.describe(game.nodes[1]), "1. a, brilliant move");
 	same(words.describe(game.nodes[3]), "1... c, check");
 	game.nodes[4].glyphs = [14, 999];
-	same(words.move(game.nodes[4]), "2. d ⩲ $999");
+	same(words.move(game.nodes[4]), "2. d +/= $999");
 	same(words.describe(game.nodes[4]), "2. d, White stands slightly better, $999");
 });
 test("remarks below the board", () => {
