@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/data.h"
 #include "base/error.h"
 #include "base/text.h"
 #include "base/schema.h"
@@ -195,37 +194,10 @@ hgn_theme_clear(struct hgn_theme *theme)
 	memset(theme->shape, 0, sizeof theme->shape);
 }
 
-static void
-list_shipped(struct hgn_buf *out, const char *between)
-{
-	size_t i, start = out->len;
-
-	for (i = 0; i < hgn_data_count; i++)
-		if (strcmp(hgn_data_files[i].kind, "themes") == 0)
-			hgn_buf_printf(out, "%s%s", out->len > start ? between : "", hgn_data_files[i].name);
-}
-
 void
 hgn_theme_names(struct hgn_buf *out)
 {
-	list_shipped(out, " ");
-}
-
-/* No such theme; write the origins come with the library. */
-static int
-not_found(struct hgn_error *error, const char *name)
-{
-	struct hgn_buf names = { 0 };
-	int status = HGN_ENOTFOUND;
-
-	list_shipped(&names, ", ");
-	hgn_error_set(error, HGN_ENOTFOUND, "",
-	    "unknown theme '%.60s'; expected %s, or a file themes/NAME.yaml in a data directory", name,
-	    hgn_buf_string(&names));
-	if (names.failed)
-		status = hgn_error_nomem(error);
-	hgn_buf_clear(&names);
-	return status;
+	hgn_data_list_shipped(out, "themes", " ");
 }
 
 int
@@ -234,18 +206,12 @@ hgn_theme_load(struct hgn_theme **out, struct hgn_library *library, const char *
 	struct hgn_buf bytes = { 0 }, path = { 0 };
 	const struct hgn_files files = { hgn_library_read, library };
 	struct hgn_theme *theme;
-	bool is_path = hgn_name_is_path(name);
-	int status = is_path ? hgn_file_read(&bytes, name, error) :
-	    hgn_library_file(&bytes, &path, library, "themes", name, error);
+	int status = hgn_library_find_file(&bytes, &path, library, "themes", "theme", name, error);
 
 	*out = NULL;
-	if (is_path)
-		hgn_buf_puts(&path, name);
-	if (status == HGN_ENOTFOUND && !is_path)
-		status = not_found(error, name);
 	if (status == 0) {
 		theme = malloc(sizeof *theme);
-		status = theme == NULL || bytes.failed || path.failed ? hgn_error_nomem(error) :
+		status = theme == NULL ? hgn_error_nomem(error) :
 		    hgn_theme_parse(theme, hgn_buf_string(&bytes), bytes.len, hgn_buf_string(&path), &files, error);
 		if (status == 0)
 			*out = theme;

@@ -129,6 +129,16 @@ hgn_data_find(const char *kind, const char *name)
 	return NULL;
 }
 
+void
+hgn_data_list_shipped(struct hgn_buf *out, const char *kind, const char *separator)
+{
+	size_t i, start = out->len;
+
+	for (i = 0; i < hgn_data_count; i++)
+		if (strcmp(hgn_data_files[i].kind, kind) == 0)
+			hgn_buf_printf(out, "%s%s", out->len > start ? separator : "", hgn_data_files[i].name);
+}
+
 bool
 hgn_data_is_shipped(const char *kind, const char *name, const struct hgn_buf *bytes)
 {

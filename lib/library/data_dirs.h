@@ -21,6 +21,8 @@ struct hgn_data_dirs {
 bool hgn_data_dirs_find(struct hgn_data_dirs *dirs, struct hgn_arena *arena, const char *data_dir);
 /* The file that is compiled in, or NULL. */
 const struct hgn_data_file *hgn_data_find(const char *kind, const char *name);
+/* Append the names of the compiled-in files of a kind. */
+void hgn_data_list_shipped(struct hgn_buf *out, const char *kind, const char *separator);
 /* Return true if the compiled-in file has these bytes. */
 bool hgn_data_is_shipped(const char *kind, const char *name, const struct hgn_buf *bytes);
 /* Return true if the compiled-in game `id` has this name, as hgn_game_is_called() does. */

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/data.h"
 #include "base/error.h"
 #include "library/data_dirs.h"
+#include "library/library.h"
 #include "hgn/tools/tools.h"
 
 /* Load a mapping from English texts to texts of the language. */
@@ -53,35 +53,10 @@ hgn_language_parse(struct hgn_language *out, const char *bytes, size_t n, const 
 	return load.status;
 }
 
-static void
-list_shipped(struct hgn_buf *out, const char *between)
-{
-	size_t i, start = out->len;
-
-	for (i = 0; i < hgn_data_count; i++)
-		if (strcmp(hgn_data_files[i].kind, "languages") == 0)
-			hgn_buf_printf(out, "%s%s", out->len > start ? between : "", hgn_data_files[i].name);
-}
-
 void
 hgn_language_names(struct hgn_buf *out)
 {
-	list_shipped(out, " ");
-}
-
-static int
-not_found(struct hgn_error *error, const char *name)
-{
-	struct hgn_buf names = { 0 };
-	int status;
-
-	list_shipped(&names, ", ");
-	status = hgn_error_set(error, HGN_ENOTFOUND, "", "unknown language '%.60s'; expected %s, or a file "
-	    "languages/NAME.yaml in a data directory", name, hgn_buf_string(&names));
-	if (names.failed)
-		status = hgn_error_nomem(error);
-	hgn_buf_clear(&names);
-	return status;
+	hgn_data_list_shipped(out, "languages", " ");
 }
 
 int
@@ -89,18 +64,12 @@ hgn_language_load(struct hgn_language **out, struct hgn_library *library, const 
 {
 	struct hgn_buf bytes = { 0 }, path = { 0 };
 	struct hgn_language *language;
-	bool is_path = hgn_name_is_path(name);
-	int status = is_path ? hgn_file_read(&bytes, name, error) :
-	    hgn_library_file(&bytes, &path, library, "languages", name, error);
+	int status = hgn_library_find_file(&bytes, &path, library, "languages", "language", name, error);
 
 	*out = NULL;
-	if (is_path)
-		hgn_buf_puts(&path, name);
-	if (status == HGN_ENOTFOUND && !is_path)
-		status = not_found(error, name);
 	if (status == 0) {
 		language = malloc(sizeof *language);
-		status = language == NULL || bytes.failed || path.failed ? hgn_error_nomem(error) :
+		status = language == NULL ? hgn_error_nomem(error) :
 		    hgn_language_parse(language, hgn_buf_string(&bytes), bytes.len, hgn_buf_string(&path), error);
 		if (status == 0)
 			*out = language;

@@ -3,6 +3,7 @@
 #define HGN_LIBRARY_LIBRARY_H
 
 #include "base/yaml.h"
+#include "hgn.h"
 
 struct hgn_arena;
 struct hgn_module;
@@ -15,6 +16,10 @@ int hgn_library_named(const struct hgn_game **out, struct hgn_library *library, 
 /* hgn_library_each() without the games that were asked for by path. */
 int hgn_library_each_named(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game), void *ctx,
     struct hgn_error *error);
+/* Append the bytes and the path of a data file that the user names, by its path or its name among those of a kind.
+ * Report an unknown name as not being a `noun`, with the names that there are; NULL = without a message. */
+int hgn_library_find_file(struct hgn_buf *bytes, struct hgn_buf *path, struct hgn_library *library, const char *kind,
+    const char *noun, const char *name, struct hgn_error *error);
 /* Parse the file of a game, with what it inherits; `name` as for hgn_library_game(). The tree lives in the arena. */
 int hgn_library_resolve(const struct hgn_node **root, struct hgn_arena *arena, struct hgn_library *library,
     const char *name, struct hgn_error *error);

@@ -116,17 +116,13 @@ load_notation(struct hgn_notation **out, struct hgn_library *library, const char
 {
 	bool is_path = hgn_name_is_path(name);
 	struct hgn_buf bytes = { 0 }, path = { 0 };
-	int status = is_path ? hgn_file_read(&bytes, name, error) :
-	    hgn_library_file(&bytes, &path, library, "notations", name, error);
+	int status = hgn_library_find_file(&bytes, &path, library, "notations", NULL, name, error);
 
 	*out = NULL;
-	if (is_path)
-		hgn_buf_puts(&path, name);
 	if (status == HGN_ENOTFOUND && !is_path)
 		status = not_found(error, name, use);
 	if (status == 0)
-		status = bytes.failed || path.failed ? hgn_error_nomem(error) :
-		    hgn_notation_parse(out, hgn_buf_string(&bytes), bytes.len, hgn_buf_string(&path), error);
+		status = hgn_notation_parse(out, hgn_buf_string(&bytes), bytes.len, hgn_buf_string(&path), error);
 	if (status == 0)
 		status = check_loaded(*out, is_path ? NULL : name, hgn_buf_string(&path), use, error);
 	if (status == 0)
