@@ -5,7 +5,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "codec/positions.h"
-#include "notation/fen.h"
+#include "replay/start.h"
 
 static int
 build(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, size_t n,
@@ -29,40 +29,36 @@ hgn_fen_required(const struct hgn_write_options *options)
 	return options->fens ? HGN_WANT_FEN : 0;
 }
 
-/* Write native FEN in a dialect. */
-static int
-translate(struct hgn_buf *out, const struct hgn_dialect *dialect, const char *fen, size_t n, struct hgn_error *error)
-{
-	struct hgn_position *position = hgn_position_new(hgn_dialect_game(dialect));
-	int status;
-
-	if (position == NULL)
-		return hgn_error_nomem(error);
-	status = hgn_fen_read_back(position, fen, n, error);
-	if (status == 0)
-		status = hgn_position_write_fen(out, dialect, position, error);
-	hgn_position_free(position);
-	return status;
-}
-
 struct target {
+	struct hgn_buf *out;
 	const struct hgn_record *record;
 	const struct hgn_play *play;
 	const struct hgn_write_options *options;
 };
 
+static void
+end_line(const struct target *target)
+{
+	hgn_positions_put_counts(target->out, target->record, target->play, target->options);
+	hgn_buf_putc(target->out, '\n');
+}
+
 static int
 put(void *ctx, struct hgn_buf *out, const char *fen, size_t n, struct hgn_error *error)
 {
-	const struct target *target = ctx;
-	int status = 0;
+	(void)error;
+	hgn_buf_add(out, fen, n);
+	end_line(ctx);
+	return 0;
+}
 
-	if (target->options->dialect != NULL)
-		status = translate(out, target->options->dialect, fen, n, error);
-	else
-		hgn_buf_add(out, fen, n);
-	hgn_positions_put_counts(out, target->record, target->play, target->options);
-	hgn_buf_putc(out, '\n');
+static int
+put_in_dialect(void *ctx, const struct hgn_position *position, struct hgn_error *error)
+{
+	const struct target *target = ctx;
+	int status = hgn_position_write_fen(target->out, target->options->dialect, position, error);
+
+	end_line(target);
 	return status;
 }
 
@@ -70,12 +66,19 @@ int
 hgn_fen_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error)
 {
-	struct target target = { record, play, options };
+	struct target target = { out, record, play, options };
+	int status;
 
-	if (options->dialect != NULL && hgn_dialect_game(options->dialect) != play->game)
+	if (options->dialect == NULL)
+		return hgn_positions_each(out, play, options, put, &target, error);
+	if (hgn_dialect_game(options->dialect) != play->game)
 		return hgn_error_set(error, HGN_EINVAL, "not-expressible", "'%.60s' is a dialect of %s, not of %s",
 		    hgn_dialect_name(options->dialect), hgn_game_id(hgn_dialect_game(options->dialect)), hgn_game_id(play->game));
-	return hgn_positions_each(out, play, options, put, &target, error);
+	if (!options->fens)
+		return put_in_dialect(&target, play->position, error);
+	status = hgn_play_each_position(play, put_in_dialect, &target, error);
+	hgn_buf_putc(out, '\n');
+	return status;
 }
 
 /* Return true if field number `field` of a line, from 0, is the name of an operation, which no field of a position

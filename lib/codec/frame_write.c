@@ -10,11 +10,11 @@
 #include "codec/frame_check.h"
 #include "codec/frame_moves.h"
 #include "notation/dialect.h"
-#include "notation/fen.h"
 #include "notation/game_names.h"
 #include "notation/move_notation.h"
 #include "notation/notation.h"
 #include "notation/setup.h"
+#include "replay/start.h"
 #include "hgn/tools/tools.h"
 
 /* ---- capacity of the format ---- */
@@ -228,7 +228,6 @@ make_start(struct hgn_frame_writer *w)
 {
 	const struct hgn_play *play = w->play;
 	const char *fen = play->text.data + play->start.off;
-	struct hgn_position *start = NULL;
 	struct hgn_dialect *dialect;
 	int status;
 
@@ -237,13 +236,8 @@ make_start(struct hgn_frame_writer *w)
 	status = hgn_dialect_of(&dialect, w->notation, play->game, w->error);
 	if (status == 0 && dialect == NULL)
 		hgn_buf_add(&w->start, fen, play->start.len);
-	else if (status == 0 && (start = hgn_position_new(play->game)) == NULL)
-		status = hgn_error_nomem(w->error);
-	if (start != NULL)
-		status = hgn_fen_read_back(start, fen, play->start.len, w->error);
-	if (start != NULL && status == 0)
-		status = hgn_position_write_fen(&w->start, dialect, start, w->error);
-	hgn_position_free(start);
+	else if (status == 0)
+		status = hgn_position_write_fen(&w->start, dialect, play->initial, w->error);
 	hgn_dialect_free(dialect);
 	return status;
 }
@@ -368,10 +362,9 @@ static int
 put_setup(struct hgn_frame_writer *w)
 {
 	struct hgn_setup_words words = { .plan = w->plan->setup };
-	struct hgn_position *start = hgn_position_new(w->play->game);
+	struct hgn_position *start;
 	struct hgn_move_notation *moves = NULL;
-	int status = start == NULL ? hgn_error_nomem(w->error) : hgn_fen_read_back(start,
-	    w->play->text.data + w->play->start.off, w->play->start.len, w->error);
+	int status = hgn_play_start(&start, w->play, w->error);
 
 	if (status == 0)
 		status = hgn_move_notation_new(&moves, w->notation, w->play->game, w->error);

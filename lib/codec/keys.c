@@ -36,35 +36,21 @@ by_bytes(const void *a, const void *b)
 	return memcmp(a, b, HGN_KEY_BYTES);
 }
 
-static void
-add_key(struct hgn_buf *keys, struct hgn_buf *text, const struct hgn_position *position)
+/* Keys of positions, one after the other, and scratch. */
+struct keys {
+	struct hgn_buf list, text;
+};
+
+static int
+add_key(void *ctx, const struct hgn_position *position, struct hgn_error *error)
 {
+	struct keys *keys = ctx;
 	uint8_t key[HGN_KEY_BYTES];
 
-	hgn_position_key_text(text, position, NULL);
-	hgn_position_key(key, position, text);
-	hgn_buf_add(keys, key, sizeof key);
-}
-
-/* List the keys of all positions of the main line, one after the other. */
-static int
-list_positions(struct hgn_buf *keys, struct hgn_buf *text, const struct hgn_play *play, struct hgn_error *error)
-{
-	struct hgn_position *position;
-	int status = hgn_play_start(&position, play, error);
-	size_t i;
-
-	if (status != 0)
-		return status;
-	add_key(keys, text, position);
-	for (i = 0; i < play->nmoves; i++) {
-		if (play->moves[i].depth > 0 || !play->moves[i].known)
-			continue;
-		hgn_position_play(position, &play->moves[i].move);
-		add_key(keys, text, position);
-	}
-	hgn_position_free(position);
-	return keys->failed || text->failed ? hgn_error_nomem(error) : 0;
+	hgn_position_key_text(&keys->text, position, NULL);
+	hgn_position_key(key, position, &keys->text);
+	hgn_buf_add(&keys->list, key, sizeof key);
+	return keys->list.failed || keys->text.failed ? hgn_error_nomem(error) : 0;
 }
 
 /* Compute the key of a set: of its members' keys in ascending order, without duplicates. */
@@ -103,24 +89,24 @@ int
 hgn_keys_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     struct hgn_error *error)
 {
-	struct hgn_buf text = { 0 }, keys = { 0 };
+	struct keys keys = { .list = { .len = 0 } };
 	uint8_t key[3][HGN_KEY_BYTES];
-	int status = list_positions(&keys, &text, play, error), i;
+	int status = hgn_play_each_position(play, add_key, &keys, error), i;
 
 	if (status == 0) {
-		key_of_moves(key[0], &text, play);
-		memcpy(key[1], keys.data + keys.len - HGN_KEY_BYTES, HGN_KEY_BYTES);
-		key_of_set(key[2], &keys);
+		key_of_moves(key[0], &keys.text, play);
+		memcpy(key[1], keys.list.data + keys.list.len - HGN_KEY_BYTES, HGN_KEY_BYTES);
+		key_of_set(key[2], &keys.list);
 		put_place(out, record, play);
 		for (i = 0; i < 3; i++) {
 			hgn_buf_putc(out, '\t');
 			hgn_key_put(out, key[i]);
 		}
 		hgn_buf_putc(out, '\n');
-		if (text.failed || out->failed)
+		if (keys.text.failed || out->failed)
 			status = hgn_error_nomem(error);
 	}
-	hgn_buf_clear(&text);
-	hgn_buf_clear(&keys);
+	hgn_buf_clear(&keys.text);
+	hgn_buf_clear(&keys.list);
 	return status;
 }

@@ -481,7 +481,7 @@ hgn_page_game(struct hgn_buf *out, const struct hgn_record *record, const struct
 
 	begin(&g, play->game, options);
 	if (g.status == 0)
-		g.status = hgn_fen_read_back(g.position, play->text.data + play->start.off, play->start.len, error);
+		hgn_position_copy(g.position, play->has_fen ? play->initial : hgn_game_start(play->game));
 	if (g.status == 0)
 		put_game(&g);
 	return finish(&g);

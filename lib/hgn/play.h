@@ -70,6 +70,7 @@ struct hgn_play {
 	struct hgn_buf kept;         /* tags that cannot be written among the others, as a comment before the moves;
 	                              * empty = none */
 	struct hgn_position *position; /* position at the end of the main line */
+	struct hgn_position *initial;  /* the initial position, if `has_fen` */
 	void *scratch;                 /* private to the library */
 	/* Changes of the ply that is being visited, for struct hgn_diagram_options; else NULL. */
 	const struct hgn_undo *undo;

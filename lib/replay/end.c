@@ -25,28 +25,29 @@ hgn_end_name(size_t n)
 	return n < ENDS ? names[n] : NULL;
 }
 
+struct count {
+	struct hgn_repetition seen;
+	unsigned times;
+};
+
+static int
+count_position(void *ctx, const struct hgn_position *position, struct hgn_error *error)
+{
+	struct count *count = ctx;
+
+	count->times = hgn_repetition_count(&count->seen, hgn_position_repetition_hash(position));
+	return count->seen.failed ? hgn_error_nomem(error) : 0;
+}
+
 /* Count how often the last position of the main line has occurred. */
 static int
 count_last(unsigned *times, const struct hgn_play *play, struct hgn_error *error)
 {
-	struct hgn_repetition seen = { .failed = false };
-	struct hgn_position *position;
-	int status = hgn_play_start(&position, play, error);
-	size_t i;
+	struct count count = { .times = 0 };
+	int status = hgn_play_each_position(play, count_position, &count, error);
 
-	if (status != 0)
-		return status;
-	*times = hgn_repetition_count(&seen, hgn_position_repetition_hash(position));
-	for (i = 0; i < play->nmoves; i++) {
-		if (play->moves[i].depth > 0 || !play->moves[i].known)
-			continue;
-		hgn_position_play(position, &play->moves[i].move);
-		*times = hgn_repetition_count(&seen, hgn_position_repetition_hash(position));
-	}
-	if (seen.failed)
-		status = hgn_error_nomem(error);
-	hgn_repetition_clear(&seen);
-	hgn_position_free(position);
+	*times = count.times;
+	hgn_repetition_clear(&count.seen);
 	return status;
 }
 

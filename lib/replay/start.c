@@ -8,16 +8,32 @@
 int
 hgn_play_start(struct hgn_position **out, const struct hgn_play *play, struct hgn_error *error)
 {
-	int status;
-
 	*out = hgn_position_new(play->game);
 	if (*out == NULL)
 		return hgn_error_nomem(error);
-	status = !play->has_fen ? 0 : hgn_fen_read_back(*out, play->text.data + play->start.off, play->start.len, error);
-	if (status != 0) {
-		hgn_position_free(*out);
-		*out = NULL;
+	if (play->has_fen)
+		hgn_position_copy(*out, play->initial);
+	return 0;
+}
+
+int
+hgn_play_each_position(const struct hgn_play *play,
+    int (*visit)(void *ctx, const struct hgn_position *position, struct hgn_error *error), void *ctx,
+    struct hgn_error *error)
+{
+	struct hgn_position *position;
+	int status = hgn_play_start(&position, play, error);
+	size_t i;
+
+	if (status == 0)
+		status = visit(ctx, position, error);
+	for (i = 0; status == 0 && i < play->nmoves; i++) {
+		if (play->moves[i].depth > 0 || !play->moves[i].known)
+			continue;
+		hgn_position_play(position, &play->moves[i].move);
+		status = visit(ctx, position, error);
 	}
+	hgn_position_free(position);
 	return status;
 }
 

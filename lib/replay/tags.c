@@ -390,16 +390,24 @@ own_start(struct hgn_walk *walk)
 	return &scratch->start;
 }
 
-static void
-write_start(struct hgn_walk *walk)
+/* Keep the initial position, and write it. HGN_ENOMEM. */
+static int
+keep_start(struct hgn_walk *walk)
 {
 	struct hgn_play *play = walk->play;
 
+	if (play->has_fen && play->initial == NULL)
+		play->initial = hgn_position_new(play->game);
+	if (play->has_fen && play->initial == NULL)
+		return HGN_ENOMEM;
+	if (play->has_fen)
+		*play->initial = walk->position;
 	if (play->has_fen)
 		hgn_position_fen(&play->text, &walk->position);
 	else
 		hgn_buf_add(&play->text, own_start(walk)->data, own_start(walk)->len);
 	play->start.len = (uint32_t)play->text.len;
+	return 0;
 }
 
 /* Treat a FEN tag as absent if it has the game's own initial position and the format writes it for every record: if the
@@ -435,7 +443,8 @@ hgn_play_tags(struct hgn_walk *walk)
 		status = find_game(walk);
 	if (play->position != NULL && play->game != before) {
 		hgn_position_free(play->position);
-		play->position = NULL;
+		hgn_position_free(play->initial);
+		play->position = play->initial = NULL;
 	}
 	if (walk->scratch->variant.failed || walk->scratch->value.failed)
 		return HGN_ENOMEM;
@@ -443,7 +452,8 @@ hgn_play_tags(struct hgn_walk *walk)
 		return status;
 	set_start(walk);
 	if (walk->options->want != 0 || play->has_fen) {
-		write_start(walk);
+		if (keep_start(walk) != 0)
+			return HGN_ENOMEM;
 		drop_plain_start(walk);
 	}
 	return 0;

@@ -63,6 +63,7 @@ hgn_play_clear(struct hgn_play *play)
 	hgn_buf_clear(&play->parts);
 	hgn_buf_clear(&play->kept);
 	hgn_position_free(play->position);
+	hgn_position_free(play->initial);
 	memset(play, 0, sizeof *play);
 }
 
