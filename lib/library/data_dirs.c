@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Finding data files in directories and among the compiled-in files. */
 #include "library/data_dirs.h"
 
 #include <dirent.h>
@@ -21,7 +22,7 @@ hgn_name_is_path(const char *name)
 	return strchr(name, '/') != NULL || (n > 5 && strcmp(name + n - 5, ".yaml") == 0);
 }
 
-/* False = memory ran out. */
+/* Add a directory to the list. Return false if memory ran out. */
 static bool
 add_dir(struct hgn_data_dirs *dirs, struct hgn_arena *arena, const char *base, size_t n, const char *suffix)
 {
@@ -40,7 +41,7 @@ add_dir(struct hgn_data_dirs *dirs, struct hgn_arena *arena, const char *base, s
 	return ok;
 }
 
-/* Relative paths in XDG variables mean nothing, by their specification. */
+/* Relative paths in XDG variables are ignored, as their specification requires. */
 bool
 hgn_data_dirs_find(struct hgn_data_dirs *dirs, struct hgn_arena *arena, const char *data_dir)
 {
@@ -87,8 +88,8 @@ hgn_file_read(struct hgn_buf *out, const char *path, struct hgn_error *error)
 	return out->failed ? hgn_error_nomem(error) : status;
 }
 
-/* What an errno says about a path in the nth directory: that nothing is there, or that it cannot be read. A directory
- * that exists by custom alone may be out of reach. */
+/* Convert the errno for a path in the nth directory to a status: not found, or cannot be read. Directories that the
+ * user has not named may be inaccessible. */
 static int
 no_data(struct hgn_error *error, const struct hgn_data_dirs *dirs, size_t n, const char *path)
 {
@@ -101,8 +102,8 @@ no_data(struct hgn_error *error, const struct hgn_data_dirs *dirs, size_t n, con
 	return hgn_error_set(error, HGN_EIO, "", "%s: %s", path, strerror(reason));
 }
 
-/* Read a file of the nth directory, if there is one. Links that lead nowhere, pipes and devices are errors, since there
- * is something of that name; they are not opened. */
+/* Read a file of the nth directory, if it exists. Broken links, pipes and devices are errors, because the name exists;
+ * they are not opened. */
 static int
 read_data(struct hgn_buf *out, const struct hgn_data_dirs *dirs, size_t n, const char *path, struct hgn_error *error)
 {
@@ -216,6 +217,7 @@ add_name(struct hgn_names *names, const char *name, size_t n)
 	names->list[i] = copy;
 }
 
+/* Add the names of all files of a kind in a directory. */
 static int
 add_dir_names(struct hgn_names *names, const struct hgn_data_dirs *dirs, size_t dir, const char *kind,
     struct hgn_error *error)

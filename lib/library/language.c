@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Loading of language files, and look-up of texts. */
 #include "library/language.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The games that were found, each loaded once. */
+ * Libraries of games, each of which is loaded once. */
 #include "library/library.h"
 
 #include <pthread.h>
@@ -22,13 +22,13 @@ hgn_version(void)
 	return HGN_VERSION;
 }
 
-/* A loaded game by name. One that failed to load is kept too, so that its file is not read again for every record that
- * names it. */
+/* A game by name. Games that failed to load are kept too, so that their files are not read again for every record that
+ * names them. */
 struct entry {
 	struct entry *next;
 	char *name;
-	struct hgn_game *game; /* NULL: `why` says what is wrong with its file */
-	char id[64];           /* that its file says, if that is not `name`; else "" */
+	struct hgn_game *game; /* NULL: the file is invalid, `why` is the error */
+	char id[64];           /* id in its file, if it differs from `name`; else "" */
 	struct hgn_error why;
 };
 
@@ -40,11 +40,11 @@ struct hgn_library {
 	struct hgn_data_dirs dirs;
 	struct entry *entries;
 	const struct hgn_node *reasons; /* NULL = not read yet */
-	struct hgn_names names; /* of games: what the directories held when they were first looked at */
+	struct hgn_names names; /* names of games in the directories when they were first read */
 	bool listed; /* `names` is complete */
-	const struct hgn_detect *detects; /* of notations that are not compiled in */
+	const struct hgn_detect *detects; /* texts that detect notations that are not compiled in */
 	bool detecting; /* `detects` is complete */
-	bool *shipped; /* for each of them: its file is the compiled-in one; NULL = not compared yet */
+	bool *shipped; /* for each name: its file equals the compiled-in one; NULL = not compared yet */
 };
 
 int
@@ -94,7 +94,7 @@ free_entry(struct entry *entry)
 	free(entry);
 }
 
-/* Whether an id is that of a rule which the library itself explains. The file is not parsed for that. */
+/* Return true if an id is one of the library's own rules. The file is not parsed for this. */
 static bool
 is_library_rule(const char *id)
 {
@@ -105,7 +105,7 @@ is_library_rule(const char *id)
 	return strstr((const char *)file->bytes, line) != NULL;
 }
 
-/* Rules that all games share keep their meaning. */
+/* Check that a game does not redefine the library's own rules. */
 static int
 check_reasons(const struct hgn_game *game, struct hgn_error *error)
 {
@@ -121,7 +121,7 @@ check_reasons(const struct hgn_game *game, struct hgn_error *error)
 	return 0;
 }
 
-/* Look into the data directories, once. */
+/* List the games in the data directories, once. */
 static int
 list_once(struct hgn_library *library, struct hgn_error *error)
 {
@@ -154,7 +154,7 @@ not_found(struct hgn_error *error, const char *name, const struct hgn_names *nam
 /* The games that a file extends. */
 struct parents {
 	struct hgn_library *library;
-	bool shipped; /* all files are the compiled-in ones */
+	bool shipped; /* all files equal the compiled-in ones */
 };
 
 int
@@ -226,8 +226,8 @@ load_game(struct entry *entry, struct hgn_library *library, const char *id, cons
 	return status;
 }
 
-/* Load a game and keep it under a name. The id of one that was found by its id must be that; and when its file is
- * wrong, this is no failure here: the entry tells. */
+/* Load a game and add it under a name. A game found by its id must have this id. If its file is invalid, this function
+ * succeeds, and the entry has the error. */
 static int
 add_entry(struct entry **out, struct hgn_library *library, const char *name, bool by_path,
     const struct hgn_buf *bytes, const char *path, struct hgn_error *error)
@@ -256,7 +256,7 @@ add_entry(struct entry **out, struct hgn_library *library, const char *name, boo
 	return 0;
 }
 
-/* Load the game of an id from the data directories or the compiled-in files, or that of a path. */
+/* Load the game of an id from the data directories or the compiled-in files, or the game of a path. */
 static int
 load_entry(struct entry **out, struct hgn_library *library, const char *name, bool by_path, struct hgn_error *error)
 {
@@ -282,8 +282,8 @@ find_entry(struct hgn_library *library, const char *name)
 	return NULL;
 }
 
-/* Find the game of a title, or of another name in its file, among those that are loaded. Return HGN_ENOTFOUND without a
- * message if there is none, HGN_EINVAL if two games have that name. */
+/* Find a game by its title or an alias among the loaded ones. Return HGN_ENOTFOUND without a message if there is none,
+ * HGN_EINVAL if two games have the name. */
 static int
 find_called(struct entry **out, struct hgn_library *library, const char *name, struct hgn_error *error)
 {
@@ -305,7 +305,7 @@ find_called(struct entry **out, struct hgn_library *library, const char *name, s
 	return *out != NULL ? 0 : HGN_ENOTFOUND;
 }
 
-/* The same for the name in a record, which may be any game: only what is nearly an id is taken for one that is
+/* Report an unknown game in a record, which may be any game: only names very similar to an id are considered
  * misspelt. */
 static int
 not_known(struct hgn_error *error, const char *name, const struct hgn_names *names)
@@ -339,9 +339,9 @@ compare_shipped(bool *shipped, struct hgn_library *library, const char *name, st
 	return status;
 }
 
-/* Load the games that may have a title or other name. The names of compiled-in games are known without loading them; of
- * the others all are loaded. Invalid files have no name; a file that cannot be read may have any,
-    so that is an error. */
+/* Load the games that may have a title or alias. The names of compiled-in games are known without loading them; all
+ * other games are loaded. Invalid files are ignored; a file that cannot be read might have the name, so that is an
+ * error. */
 static int
 load_called(struct hgn_library *library, const char *name, struct hgn_error *error)
 {
@@ -368,7 +368,7 @@ load_called(struct hgn_library *library, const char *name, struct hgn_error *err
 	return status;
 }
 
-/* Find the game of an id or, if there is none, of another name. `record` says that a record names it. */
+/* Find a game by its id or, if there is none, by another name. `record` means that a record names it. */
 static int
 search(struct entry **out, struct hgn_library *library, const char *name, bool record, struct hgn_error *error)
 {
@@ -396,6 +396,7 @@ search(struct entry **out, struct hgn_library *library, const char *name, bool r
 	return record ? not_known(error, name, names) : not_found(error, name, names);
 }
 
+/* Find a game by its path, id or name. Takes the lock. */
 static int
 find_game(const struct hgn_game **out, struct hgn_library *library, const char *name, bool paths,
     struct hgn_error *error)
@@ -454,7 +455,7 @@ hgn_library_resolve(const struct hgn_node **root, struct hgn_arena *arena, struc
 	return status;
 }
 
-/* Games that were asked for by their files. */
+/* Call `each` for games that were loaded by path. */
 static void
 each_by_path(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game), void *ctx)
 {
@@ -500,7 +501,7 @@ hgn_library_each(struct hgn_library *library, void (*each)(void *ctx, const stru
 	return status;
 }
 
-/* Requires the lock. */
+/* Load the texts that detect notations. Requires the lock. */
 static int
 load_detects(struct hgn_library *library, int (*load)(const struct hgn_detect **list, struct hgn_library *library,
     struct hgn_arena *arena, const char *name, struct hgn_error *error), struct hgn_error *error)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What of a game that loads may be a mistake: of no use, or in the way of other games. */
+ * Finding possible mistakes in the file of a game that can be loaded: unused parts, and conflicts with other games. */
 #include "base/error.h"
 #include "base/text.h"
 #include "library/library.h"
@@ -59,7 +59,7 @@ look_at_start(const struct lint *lint)
 		    "the game is over in the initial position: %s", hgn_end_on_board_name(end));
 }
 
-/* A file in a folder of games is found by its name, which its id has to be. */
+/* Check that the id of a file in a directory of games is its name. */
 static void
 look_at_path(const struct lint *lint)
 {
@@ -74,8 +74,8 @@ look_at_path(const struct lint *lint)
 		    "the id %s differs from the file name: the game is not found by it", game->id);
 }
 
-/* Rule ids that another game explains in other words. Those of castling have the same names everywhere. Inherited ones
- * are reported for the game that they are from. */
+/* Report rule ids that another game explains differently. Those of castling have the same names in all games. Inherited
+ * ones are reported for the game that defines them. */
 static void
 compare_reasons(const struct lint *lint, const struct hgn_game *other)
 {
@@ -91,7 +91,7 @@ compare_reasons(const struct lint *lint, const struct hgn_game *other)
 				    other->reason[k].summary);
 }
 
-/* Compare with a game that is found by its id, unless it is the same one. */
+/* Compare the game with another one, unless they have the same id. */
 static void
 compare(void *ctx, const struct hgn_game *other)
 {
@@ -128,5 +128,6 @@ hgn_game_lint(struct hgn_library *library, const struct hgn_game *game, void (*e
 	look_at_start(&lint);
 	look_at_path(&lint);
 	status = hgn_library_each_named(library, compare, &lint, &warning);
-	return status == HGN_ENOMEM ? hgn_error_nomem(error) : 0; /* other games' faults are told where these are used */
+	return status == HGN_ENOMEM ? hgn_error_nomem(error) : 0; /* errors in other games are reported when these
+	                                                           * are used */
 }

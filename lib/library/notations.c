@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Notations by their names: files of letters and of dialects. */
+ * Finding notations by name: files with letters, records or dialects. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,10 +15,11 @@
 
 #define MAX_SHIPPED 128
 
-/* What a notation is wanted for. */
+/* The use for which a notation is loaded. */
 enum use { LETTERS, POSITIONS, FORMAT };
 
-/* Letters alone make a format too, but are no reason to call it one. */
+/* Return true if a notation is for a use. A notation with only letters can be a format too, but is not listed as one if
+ * `strictly` is set. */
 static bool
 is_for(const struct hgn_notation *notation, enum use use, bool strictly)
 {
@@ -32,7 +33,7 @@ is_for(const struct hgn_notation *notation, enum use use, bool strictly)
 	}
 }
 
-/* The notations that come with the library and are for a use: all of them can be read. HGN_ENOMEM. */
+/* List the compiled-in notations for a use, all of which are valid. Return 0 or HGN_ENOMEM. */
 static int
 shipped(const char *names[MAX_SHIPPED], size_t *n, enum use use)
 {
@@ -56,7 +57,7 @@ shipped(const char *names[MAX_SHIPPED], size_t *n, enum use use)
 	return status;
 }
 
-/* Append the names of all of them. */
+/* Append the names of the compiled-in notations for a use. */
 static void
 list_shipped(struct hgn_buf *out, const char *between, enum use use)
 {
@@ -68,7 +69,7 @@ list_shipped(struct hgn_buf *out, const char *between, enum use use)
 		hgn_buf_printf(out, "%s%s", i > 0 ? between : "", names[i]);
 }
 
-/* No such file; write the origins come with the library. */
+/* Report that a notation does not exist, with the list of compiled-in ones. */
 static int
 not_found(struct hgn_error *error, const char *name, enum use use)
 {
@@ -110,6 +111,7 @@ check_loaded(const struct hgn_notation *notation, const char *id, const char *pa
 			       "letters");
 }
 
+/* Load a notation from a path, or by name from the data directories or the compiled-in files. */
 static int
 load_notation(struct hgn_notation **out, struct hgn_library *library, const char *name, enum use use,
     struct hgn_error *error)
@@ -151,7 +153,7 @@ hgn_notation_load_format(struct hgn_notation **out, struct hgn_library *library,
 	return load_notation(out, library, name, FORMAT, error);
 }
 
-/* Append what a notation of a data directory says of beginnings of files. One that is invalid says nothing here. */
+/* Append the texts that detect a notation of a data directory. Invalid notations are ignored. */
 static int
 append_detects(const struct hgn_detect **list, struct hgn_library *library, struct hgn_arena *arena, const char *name,
     struct hgn_error *error)
@@ -178,8 +180,7 @@ append_detects(const struct hgn_detect **list, struct hgn_library *library, stru
 	return status == HGN_ENOMEM ? hgn_error_nomem(error) : 0;
 }
 
-/* Compare the first bytes of a file with a text that files of a notation begin with. `*more` is set if too few bytes are
- * known. */
+/* Compare the first bytes of a file with a text that detects a notation. `*more` is set if too few bytes are known. */
 static bool
 begins_with(bool *more, const char *bytes, size_t n, const char *text)
 {
@@ -215,7 +216,8 @@ hgn_notation_detect(const char **name, struct hgn_library *library, const char *
 	return status != 0 ? status : more && !last ? HGN_MORE : HGN_ENOTFOUND;
 }
 
-/* List the games that a file has positions of. Returns how many, and the part that is for one of them, or else the last. */
+/* List the games for which a file has positions. Return their number, and the part for one of them, or else the last
+ * part. */
 static size_t
 list_games(struct hgn_buf *names, const struct hgn_part **out, const struct hgn_part *part, const struct hgn_game *game)
 {
@@ -231,7 +233,7 @@ list_games(struct hgn_buf *names, const struct hgn_part **out, const struct hgn_
 	return n;
 }
 
-/* The game that positions are of: the one asked for, or the only one that the file names. */
+/* Find the game of positions: the requested one, or the only one in the file. */
 static int
 find_game(struct hgn_dialect *dialect, struct hgn_library *library, const struct hgn_game *game,
     struct hgn_error *error)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The rules that diagnostics name: the library's own, and those that games bring. */
+ * Explanations of rules: the library's own rules, and those of games. */
 #include <string.h>
 
 #include "base/error.h"
@@ -9,7 +9,7 @@
 #include "library/library.h"
 #include "hgn/tools/tools.h"
 
-/* A row of a game or of the library (NULL), with the severity of its id. */
+/* Make the kind of a rule of a game, or of the library if `game` is NULL, with the severity of its id. */
 static struct hgn_diagnostic_kind
 kind_of(const struct hgn_reason *row, const char *game)
 {
@@ -45,10 +45,11 @@ hgn_diagnostic_of_game(struct hgn_diagnostic_kind *out, const struct hgn_game *g
 struct listing {
 	void (*each)(void *ctx, const struct hgn_diagnostic_kind *rule);
 	void *ctx;
-	const char *last[512]; /* ids of games already listed */
+	const char *last[512]; /* ids of listed games */
 	size_t n;
 };
 
+/* List the rules of a game. */
 static void
 list_game(void *ctx, const struct hgn_game *game)
 {
@@ -62,7 +63,7 @@ list_game(void *ctx, const struct hgn_game *game)
 		for (k = 0; k < listing->n && strcmp(listing->last[k], reason->id) != 0; k++)
 			continue;
 		if (k < listing->n)
-			continue; /* games of one family share their reasons */
+			continue; /* games that share the explanations of another one */
 		if (listing->n < sizeof listing->last / sizeof listing->last[0])
 			listing->last[listing->n++] = reason->id;
 		list_row(listing->each, listing->ctx, reason, game->id);
@@ -116,7 +117,7 @@ hgn_diagnostic_find(struct hgn_diagnostic_kind *out, struct hgn_library *library
 	int status = hgn_diagnostic_each(library, look, &lookup, error), near;
 
 	if (lookup.found || status != 0)
-		return lookup.found ? 0 : status; /* a game that does not load matters only when the rule may be its */
+		return lookup.found ? 0 : status; /* an invalid game only matters if it may have the rule */
 	near = hgn_text_nearest(id, lookup.ids, lookup.n);
 	if (near >= 0)
 		return hgn_error_set(

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Parsing and comparison of incomplete dates. */
 #include "search/dates.h"
 
 #include <string.h>
@@ -6,7 +7,7 @@
 #include "base/date.h"
 #include "base/text.h"
 
-/* Whether a number of two digits may be what these mean. */
+/* Return true if two digits, which may be unknown, can be a number. */
 static bool
 may_be(const char digit[2], int number)
 {
@@ -24,7 +25,7 @@ year(const char digit[4], char unknown)
 	return value;
 }
 
-/* Days of a month; a year that is not known may be a leap year. */
+/* Return the number of days of a month; an unknown year may be a leap year. */
 static int
 days_of(const char digit[4], int month)
 {
@@ -36,8 +37,8 @@ days_of(const char digit[4], int month)
 	return days[month - 1];
 }
 
-/* The first and the last day of a year that these digits may mean, month and day as one number.
- * False when there is none. */
+/* Find the first and the last day in a year that the digits can mean, with month and day as one number. Return false if
+ * there is none. */
 static bool
 find_days(uint32_t *first, uint32_t *last, const char digit[8])
 {
@@ -66,7 +67,7 @@ bound(struct hgn_dates *dates)
 	return true;
 }
 
-/* A date with parts that are known in part: YYYY, YYYY.MM or YYYY.MM.DD. */
+/* Read a date with unknown digits: YYYY, YYYY.MM or YYYY.MM.DD. */
 static bool
 read_partial(char digit[8], const char *text, size_t n)
 {
@@ -103,7 +104,7 @@ hgn_dates_read(struct hgn_dates *out, const char *text, size_t n, enum hgn_date_
 	return bound(out);
 }
 
-/* Whether some day is among both. */
+/* Return true if two dates have a day in common. */
 static bool
 meet(const struct hgn_dates *a, const struct hgn_dates *b)
 {

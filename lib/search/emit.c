@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Adding instructions, tests and names to a search. */
 #include "search/emit.h"
 
 #include "base/error.h"
@@ -11,7 +12,7 @@ program_of(const struct hgn_parse *parse)
 	return &parse->search->program[parse->program];
 }
 
-/* Note that the search needs plies. */
+/* Note that the search requires plies. */
 static void
 ask_moves(struct hgn_search *search)
 {
@@ -54,7 +55,7 @@ hgn_emit_land(struct hgn_parse *parse, uint32_t place)
 	program_of(parse)->code[place].arg = hgn_emit_place(parse);
 }
 
-/* Steps are about moments, whatever their sides ask. */
+/* Add a state for a step. Steps depend on moments, even if their operands do not. */
 uint32_t
 hgn_emit_state(struct hgn_parse *parse)
 {

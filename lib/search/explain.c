@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Explanations of names in a search that a game lacks. */
+ * Explanations of names in a search that a game does not have. */
 #include "search/explain.h"
 
 #include <stdio.h>
@@ -9,9 +9,9 @@
 #include "base/text.h"
 #include "notation/facts.h"
 
-#define LIST 160 /* bytes of the names that a message lists */
+#define LIST 160 /* maximum bytes of the names listed in a message */
 
-/* Append a word to a list that may be full. */
+/* Append a word to a list, unless the list is full. */
 static void
 list_word(char list[LIST], const char *word)
 {
@@ -21,7 +21,7 @@ list_word(char list[LIST], const char *word)
 		snprintf(list + n, LIST - n, "%s%s", n > 0 ? " " : "", word);
 }
 
-/* The letters of the pieces that a game has, each once. */
+/* List the letters of the pieces of a game, without duplicates. */
 static void
 list_letters(char list[LIST], const struct hgn_game *game)
 {
@@ -48,7 +48,7 @@ explain_piece(struct hgn_error *error, const struct hgn_element *element, const 
 	    game->families > 0 ? "; each may be followed by one of " : "", families);
 }
 
-/* Zones with their sides, as far as there is room. */
+/* List zones with their sides, as far as there is room. */
 static void
 list_zones(char list[LIST], const struct hgn_game *game)
 {

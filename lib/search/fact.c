@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Evaluation of tests of records. */
 #include "search/fact.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * The parser of expressions. */
 #include "search/grammar.h"
 
 #include <string.h>
@@ -34,7 +35,7 @@ static const struct {
 };
 enum { WORDS = sizeof words / sizeof *words };
 
-/* The row of the `n` bytes at the cursor, or WORDS. */
+/* Return the row of the `n` bytes at the cursor, or WORDS. */
 static size_t
 find_word(const struct hgn_scan *scan, size_t n)
 {
@@ -73,7 +74,7 @@ take_word(struct hgn_scan *scan, enum word word)
 	return found;
 }
 
-/* A word that is neither a test nor part of one: what it may mean. */
+/* Report a word that is neither a test nor part of one, with its probable meaning. */
 static int
 unknown_word(const struct hgn_parse *parse, size_t n)
 {
@@ -175,6 +176,7 @@ check_name(const struct hgn_parse *parse, size_t n)
 	    word);
 }
 
+/* Parse a test: a piece, an annotation, a regular expression, a FEN, a tag or a word. */
 static int
 parse_atom(struct hgn_parse *parse)
 {
@@ -205,9 +207,9 @@ parse_atom(struct hgn_parse *parse)
 	return hgn_emit_test(parse, &test);
 }
 
-/* ---- the grammar ---- */
+/* ---- operators ---- */
 
-/* The operand of "never" is a program of its own. */
+/* Parse the operand of "never", which becomes a program of its own. */
 static int
 parse_never(struct hgn_parse *parse, int (*operand)(bool *pure, struct hgn_parse *parse))
 {
@@ -250,6 +252,7 @@ parse_group(bool *pure, struct hgn_parse *parse)
 	return 0;
 }
 
+/* Parse a test after "not" and "never", or a group in parentheses. */
 static int
 parse_unary(bool *pure, struct hgn_parse *parse)
 {
@@ -299,7 +302,7 @@ parse_right(bool *pure, struct hgn_parse *parse, enum hgn_op_code skip, enum hgn
 	return 0;
 }
 
-/* Whether what follows belongs to the conjunction at hand. */
+/* Return true if the next word continues the current conjunction. */
 static bool
 goes_on(struct hgn_scan *scan)
 {
@@ -322,6 +325,7 @@ parse_and(bool *pure, struct hgn_parse *parse)
 	return status;
 }
 
+/* Parse conjunctions joined by "then" and "next". */
 static int
 parse_steps(bool *pure, struct hgn_parse *parse)
 {

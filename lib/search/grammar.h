@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Expressions, by the grammar of hgrep(1). */
+ * Parsing of expressions in the grammar of hgrep(1). */
 #ifndef HGN_SEARCH_GRAMMAR_H
 #define HGN_SEARCH_GRAMMAR_H
 
@@ -7,7 +7,7 @@
 
 /* Parse the text of an option into a new program. */
 int hgn_parse_expression(struct hgn_parse *parse);
-/* TAG op VALUE that is the whole text; and a bare regular expression. */
+/* Parse TAG op VALUE, which is the whole text; parse a regular expression without delimiters. */
 int hgn_parse_test(struct hgn_parse *parse);
 int hgn_parse_moves(struct hgn_parse *parse);
 

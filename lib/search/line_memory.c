@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * States of programs along lines of play. */
 #include "search/line_memory.h"
 
 #include <stdlib.h>
@@ -40,7 +41,7 @@ hgn_lines_begin(struct hgn_lines *lines)
 	lines->ply[0] = 0;
 }
 
-/* A line goes on with its next ply; where a shallower one has gone on meanwhile it is another line. */
+/* Enter the next ply of a line. If a shallower line has continued since its last ply, a new line begins. */
 void
 hgn_lines_enter(struct hgn_lines *lines, bool *state, const struct hgn_played *played)
 {

@@ -1,23 +1,24 @@
 /* SPDX-License-Identifier: MIT
- * Memory of programs along lines of play. A variation continues from the state before the ply that it replaces. */
+ * The states of programs along lines of play. A variation continues with the states before the ply that it replaces. */
 #ifndef HGN_SEARCH_LINE_MEMORY_H
 #define HGN_SEARCH_LINE_MEMORY_H
 
 #include "hgn.h"
 
 struct hgn_lines {
-	size_t states;                  /* how many a program remembers */
+	size_t states;                  /* number of states of the programs */
 	bool *kept;                     /* for each depth: the states before its last ply, and after it */
-	size_t cap;                     /* depths that there is room for */
-	uint32_t ply[UINT8_MAX + 1];    /* of the last ply of each depth */
-	unsigned depth;                 /* the deepest line that is open */
+	size_t cap;                     /* number of depths that are allocated */
+	uint32_t ply[UINT8_MAX + 1];    /* last ply of each depth */
+	unsigned depth;                 /* depth of the current line */
 };
 
-/* Whether memory is there for the lines of a depth; HGN_ENOMEM. */
+/* Allocate memory for the lines of a depth. Return 0 or HGN_ENOMEM. */
 int hgn_lines_room(struct hgn_lines *lines, unsigned depth, struct hgn_error *error);
-/* Start a record, whose states are those before its first moment. */
+/* Begin a record: all states are those before its first moment. */
 void hgn_lines_begin(struct hgn_lines *lines);
-/* Make `state` what it is before a ply, for which there is room; and keep what it is after that. */
+/* Set `state` to the states before a ply, for whose depth there must be room; later changes of `state` are those after
+ * it. */
 void hgn_lines_enter(struct hgn_lines *lines, bool *state, const struct hgn_played *played);
 void hgn_lines_leave(struct hgn_lines *lines, const bool *state, unsigned depth);
 void hgn_lines_clear(struct hgn_lines *lines);

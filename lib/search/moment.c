@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Evaluation of tests of a moment. */
 #include "search/moment.h"
 
 #include <string.h>
@@ -197,8 +198,8 @@ matches(struct hgn_look *look, const struct hgn_test *test)
 	return hgn_look_match(look, test->pattern, look->text + span->off, span->len);
 }
 
-/* Return the first item after the ply of `item`, in the same line of play, that has one of some kinds (a set), or the
- * item that ends the line. NULL at the end. */
+/* Return the next item after item `item` in the line of play that has one of some kinds (a set), or that ends the line;
+ * NULL at the end of the record. */
 static const struct hgn_item *
 find_item(const struct hgn_record *record, size_t item, unsigned kinds)
 {
@@ -239,9 +240,9 @@ has_comment(const struct hgn_look *look)
 	}
 }
 
-/* ---- what comments say ---- */
+/* ---- annotations ---- */
 
-/* What is said after a half-move; NULL = before the first one. */
+/* Return the annotations after a ply; NULL = before the first one. */
 static struct hgn_annotation
 annotation(const struct hgn_look *look, const struct hgn_played *played)
 {

@@ -10,19 +10,19 @@ struct hgn_look {
 	const struct hgn_search *search;
 	const struct hgn_resolved *resolved;
 	const struct hgn_record *record;
-	const char *text;                  /* what spans of `played` are in */
+	const char *text;                  /* text of the spans in `played` */
 	const struct hgn_position *position;
-	const struct hgn_played *played;   /* NULL at the start */
+	const struct hgn_played *played;   /* NULL for the initial position */
 	const struct hgn_played *moves;    /* all plies of the record */
 	struct hgn_matcher *matcher;
 	struct hgn_buf scratch;
 	uint64_t board;                    /* hash of the board; 0 = not yet known */
-	struct hgn_error *error;           /* of what kept a test from being answered */
+	struct hgn_error *error;           /* receives the reason why a test could not be evaluated */
 	int status;
 };
 
 bool hgn_look_test(struct hgn_look *look, uint32_t test);
-/* Match a pattern; set `status` if it cannot be decided. */
+/* Match a pattern; set `status` if this fails. */
 bool hgn_look_match(struct hgn_look *look, const struct hgn_pattern *pattern, const char *text, size_t len);
 
 #endif

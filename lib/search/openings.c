@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Lists of openings, from tables and from records, and the opening of a record. */
+ * Lists of openings from tables and records, and the classification of records. */
 #include "search/openings.h"
 
 #include <stdlib.h>
@@ -40,13 +40,13 @@ hgn_openings_game(const struct hgn_game **out, struct hgn_library *library, stru
 	return hgn_library_game(out, library, HGN_DEFAULT_GAME, error);
 }
 
-/* A part of a line. */
+/* A field of a line. */
 struct field {
 	const char *text;
 	size_t n;
 };
 
-/* Split a line at tabs into three fields; what follows a third tab is ignored. Return how many there are. */
+/* Split a line at tabs into three fields; text after a third tab is ignored. Return the number of fields. */
 static int
 split(struct field field[3], const char *line, size_t n)
 {
@@ -119,6 +119,7 @@ play_moves(struct hgn_position *position, const struct field *moves, struct hgn_
 	}
 }
 
+/* Add the opening of a line's fields. */
 static int
 add_fields(struct hgn_openings *openings, const struct hgn_game *game, const struct field field[3],
     struct hgn_error *error)

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Parsing of tests of pieces. */
 #include "search/piece_terms.h"
 
 #include <string.h>
@@ -21,7 +22,7 @@ static const struct {
 	{ ".", HGN_PIECE_ANY }, { "_", HGN_PIECE_NONE }, { "white", HGN_PIECE_WHITE }, { "black", HGN_PIECE_BLACK },
 };
 
-/* How many bytes from `at` on are a piece without a stack, and which; 0 when there is none. */
+/* Return the length of a piece without a stack at `at`, and set *out to it; 0 if there is none. */
 static size_t
 measure(struct hgn_designator *out, const struct hgn_scan *scan, size_t at)
 {
@@ -44,7 +45,7 @@ measure(struct hgn_designator *out, const struct hgn_scan *scan, size_t at)
 	return n + plus;
 }
 
-/* How many bytes from `at` on are a stack: ^, ^8 or ^4+. */
+/* Return the length of a stack at `at`: ^, ^8 or ^4+; 0 if there is none. */
 static size_t
 measure_stack(const struct hgn_scan *scan, size_t at)
 {
@@ -138,8 +139,8 @@ read_pieces(struct hgn_count *count, struct hgn_parse *parse)
 
 /* ---- places ---- */
 
-/* How many bytes from `at` on are a name or glob: up to a comma, a comparison or the end of the term, in brackets up to
- * their end. */
+/* Return the length of a name or glob at `at`, which ends before a comma, a comparison or the end of the term, unless
+ * these are in brackets. */
 static size_t
 measure_place(const struct hgn_scan *scan, size_t at)
 {
@@ -156,6 +157,7 @@ measure_place(const struct hgn_scan *scan, size_t at)
 	return n;
 }
 
+/* Read the name or glob of a place. */
 static int
 read_place(struct hgn_count *count, struct hgn_parse *parse)
 {
@@ -190,7 +192,7 @@ count_places(const struct hgn_scan *scan)
 	return n;
 }
 
-/* The cursor is on the @. */
+/* Read the list of places after the @ at the cursor. */
 static int
 read_places(struct hgn_count *count, struct hgn_parse *parse)
 {

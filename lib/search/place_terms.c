@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Matching of names and globs with the places of a game. */
 #include "search/place_terms.h"
 
 #include <string.h>
@@ -79,7 +80,7 @@ add_cells(struct hgn_place_set *out, const struct hgn_game *game, const char *gl
 	return found;
 }
 
-/* Take the letter of a family off the end of a name, and an @ before it. */
+/* Remove the letter of a clan from the end of a name, and an @ before it. */
 static void
 cut_family(char *name, const struct hgn_game *game)
 {

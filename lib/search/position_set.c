@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Sets of positions. */
 #include "search/position_set.h"
 
 #include <stdlib.h>
@@ -13,7 +14,7 @@ hgn_position_board_hash(const struct hgn_position *position)
 	uint64_t hash = position->side, word;
 	unsigned i;
 
-	for (i = 0; i < cells; i += (unsigned)sizeof word) { /* cells beyond the board are always empty */
+	for (i = 0; i < cells; i += (unsigned)sizeof word) { /* memory after the last cell is always empty */
 		memcpy(&word, position->at + i, sizeof word);
 		hash = hgn_hash_word(hash, word);
 	}
@@ -30,7 +31,7 @@ hgn_position_find_key(uint8_t key[HGN_KEY_BYTES], const struct hgn_position *pos
 		hgn_position_key(key, position, scratch);
 }
 
-/* Return the slot of a key, or the free one for it. */
+/* Return the slot of a key, or the free slot for it. */
 static struct hgn_hash_slot *
 find(const struct hgn_position_set *set, uint64_t board, const uint8_t key[HGN_KEY_BYTES])
 {

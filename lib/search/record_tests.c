@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Parsing of tests of records. */
 #include "search/record_tests.h"
 
 #include <string.h>
@@ -10,7 +11,7 @@
 
 const char *const hgn_truth_names[2] = { "no", "yes" };
 
-/* Kinds of values of tests. KNOWN_NUMBERS: a number, or nothing for records where it is unknown. */
+/* Kinds of values of tests. KNOWN_NUMBERS: a number, or an empty text for records in which it is unknown. */
 enum takes { TEXTS, NUMBERS, KNOWN_NUMBERS, DATES, RESULTS, ENDINGS, TRUTHS, GAMES };
 
 static const uint8_t takes_of[] = {
@@ -59,7 +60,7 @@ hgn_regex_parse(const struct hgn_pattern **out, struct hgn_parse *parse)
 
 /* ---- values ---- */
 
-/* Read a value: in quotes, or up to a space or parenthesis, or all the rest. */
+/* Read a value: in quotes, or up to a space or parenthesis, or if `rest` the remaining text. */
 static int
 read_text(struct hgn_value *out, struct hgn_parse *parse, bool rest)
 {
@@ -85,7 +86,7 @@ read_text(struct hgn_value *out, struct hgn_parse *parse, bool rest)
 	return out->text != NULL ? 0 : hgn_error_nomem(scan->error);
 }
 
-/* The value of =~: /RE/FLAGS, or a text that is the regular expression. */
+/* Read the value of =~: /RE/FLAGS, or a regular expression without delimiters. */
 static int
 read_pattern(struct hgn_record_test *fact, struct hgn_parse *parse, bool rest)
 {
@@ -112,7 +113,7 @@ truth_name(size_t n)
 	return n < 2 ? hgn_truth_names[n] : NULL;
 }
 
-/* One of the words that `nth` gives. */
+/* Check that the value is one of the words that `nth` returns. */
 static int
 check_word(const char *(*nth)(size_t n), const struct hgn_record_test *fact, const struct hgn_parse *parse,
     size_t at)
@@ -133,7 +134,7 @@ check_word(const char *(*nth)(size_t n), const struct hgn_record_test *fact, con
 	    near >= 0 ? names[near] : "", near >= 0 ? "'?" : "");
 }
 
-/* Other words for endings, and for truth, as the library and people have them. */
+/* Return the canonical word for an ending or truth value that is written otherwise. */
 static const char *
 usual_word(const char *text)
 {
@@ -149,6 +150,7 @@ usual_word(const char *text)
 	return text;
 }
 
+/* Check that a value is of the right kind. */
 static int
 check_value(struct hgn_record_test *fact, const struct hgn_parse *parse, enum takes takes, size_t at)
 {
@@ -178,6 +180,7 @@ is_date(const struct hgn_record_test *fact)
 	    fact->kind == HGN_FACT_PROPERTY && fact->property == HGN_PROPERTY_DATE;
 }
 
+/* Read and check a value. */
 static int
 read_value(struct hgn_record_test *fact, struct hgn_parse *parse, enum takes takes, bool rest)
 {
@@ -202,9 +205,9 @@ read_value(struct hgn_record_test *fact, struct hgn_parse *parse, enum takes tak
 	return check_value(fact, parse, takes, start);
 }
 
-/* ---- the whole ---- */
+/* ---- complete tests ---- */
 
-/* Set what a test asks for by its name: two tags, a property, or else a tag. */
+/* Set the kind of a test from its name: two tags, a property, or else a tag. */
 static void
 set_kind(struct hgn_record_test *fact, enum takes *takes, const char *name, size_t n)
 {

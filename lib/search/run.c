@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Execution of programs. */
 #include "search/run.h"
 
 bool
@@ -60,7 +61,7 @@ negate(enum hgn_truth a)
 	return a == HGN_UNKNOWN ? a : a == HGN_YES ? HGN_NO : HGN_YES;
 }
 
-/* Moments after others: none when either has none, and never all. */
+/* Return the truth of moments after others: none if either has none, and never all. */
 static enum hgn_truth
 after(enum hgn_truth a, enum hgn_truth b)
 {

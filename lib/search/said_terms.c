@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Parsing of tests of times and evaluations. */
 #include "search/said_terms.h"
 
 #include <string.h>
@@ -11,7 +12,7 @@ static const struct {
 	enum hgn_test_kind kind;
 } said[] = { { "clk", HGN_TEST_CLK }, { "emt", HGN_TEST_EMT }, { "eval", HGN_TEST_EVAL } };
 
-/* The value at the cursor: a time, or an evaluation; all the rest of the text is it, or what is before a space. */
+/* Parse the value at the cursor, a time or an evaluation: the text before a space, or if `rest` the remaining text. */
 static int
 parse_said_value(struct hgn_test *test, struct hgn_parse *parse, bool rest)
 {
@@ -33,7 +34,7 @@ parse_said_value(struct hgn_test *test, struct hgn_parse *parse, bool rest)
 	    "expected seconds, or a time such as 0:01:30, found %s", hgn_scan_found(found, scan, start));
 }
 
-/* Return true if a word of `n` bytes is "jumps" behind blanks; then `end` is where it ends. */
+/* Return true if "jumps" follows a word of `n` bytes and spaces; set `end` to its end. */
 static bool
 is_jump(size_t *end, const struct hgn_scan *scan, size_t n)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Scanning of words, operators, numbers and quoted texts in expressions. */
 #include "search/scan.h"
 
 #include <stdarg.h>

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT
- * The text of an expression, taken apart byte by byte. */
+ * The scanner of expressions. */
 #ifndef HGN_SEARCH_SCAN_H
 #define HGN_SEARCH_SCAN_H
 
 #include "base/arena.h"
 #include "hgn.h"
 
-/* Where in a text one is. */
+/* A text, and the cursor in it. */
 struct hgn_scan {
 	const char *text;
 	size_t n, at;
 	struct hgn_error *error; /* never NULL */
 };
 
-/* The operators of tests. HGN_COMPARE_MAY is added where an incomplete value counts as all that it may mean. */
+/* Operators of tests. HGN_COMPARE_MAY is added if an incomplete value matches with any of its possible values. */
 enum hgn_compare {
 	HGN_COMPARE_EQ, HGN_COMPARE_NE, HGN_COMPARE_LT, HGN_COMPARE_LE, HGN_COMPARE_GT, HGN_COMPARE_GE,
 	HGN_COMPARE_MATCH, HGN_COMPARE_NO_MATCH, HGN_COMPARE_MAY = 16
@@ -25,7 +25,7 @@ int hgn_scan_fail(const struct hgn_scan *scan, size_t at, const char *format, ..
 #define HGN_SCAN_FOUND 48
 const char *hgn_scan_found(char out[HGN_SCAN_FOUND], const struct hgn_scan *scan, size_t at);
 
-/* The byte at a place, 0 at the end. */
+/* Return the byte at an offset, 0 at the end. */
 static inline char
 hgn_scan_peek(const struct hgn_scan *scan, size_t at)
 {
@@ -35,11 +35,11 @@ hgn_scan_peek(const struct hgn_scan *scan, size_t at)
 void hgn_scan_blanks(struct hgn_scan *scan);
 /* Return true if a term may end at a byte: a space, a parenthesis or the end. */
 bool hgn_scan_is_end(const struct hgn_scan *scan, size_t at);
-/* How many bytes from `at` on are a word of letters, digits and underscores. */
+/* Return the number of bytes from `at` on that are letters, digits and underscores. */
 size_t hgn_scan_word(const struct hgn_scan *scan, size_t at);
 /* Find the operator at `at`, after optional spaces, and its end; return false if there is none. */
 bool hgn_scan_operator(int *op, size_t *end, const struct hgn_scan *scan, size_t at);
-/* A whole number up to `most`. */
+/* Scan an integer up to `most`. */
 int hgn_scan_number(uint32_t *out, struct hgn_scan *scan, uint32_t most);
 /* Scan a text in double quotes, where a backslash precedes quotes and backslashes; the copy is in the arena. */
 int hgn_scan_quoted(const char **out, size_t *len, struct hgn_scan *scan, struct hgn_arena *arena);

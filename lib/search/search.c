@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Searches: options added one after the other. */
+ * Construction of searches from options. */
 #include "search/search.h"
 
 #include <stdlib.h>
@@ -43,7 +43,7 @@ hgn_search_free(struct hgn_search *search)
 
 /* ---- options ---- */
 
-/* Contents of a search before an option, which are restored if the option is wrong. */
+/* Sizes of a search before an option, to which it is restored if the option is invalid. */
 struct mark {
 	size_t tests, facts, elements, programs;
 	uint32_t states;
@@ -81,7 +81,7 @@ parse_option(struct hgn_parse *parse, enum hgn_search_kind kind)
 	}
 }
 
-/* A new option, which is the program that `parse` makes for it. */
+/* Complete the option whose program `parse` has made. `status` is that of parsing. */
 static int
 add_option(struct hgn_search *search, struct hgn_parse *parse, int status)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * What a search is compiled to.
+ * The compiled form of searches.
  *
- * Every option is a program; so is the operand of every "never". A program tells of each moment, in the order in which
- * they are played, whether it is in the set that the expression stands for. What holds of a record as a whole is known
- * before (tags), or when it has been played: programs that ask for the latter run when the record is played once more,
- * and their level says how often it has been played before. */
+ * Every option is a program; so is the operand of every "never". A program decides for each moment, in the order of
+ * playing, whether its expression holds. Facts about the record as a whole are known before (tags), or after it was
+ * played: programs that need the latter run when the record is played once more. Their level is the number of times
+ * that it must have been played before. */
 #ifndef HGN_SEARCH_SEARCH_H
 #define HGN_SEARCH_SEARCH_H
 
@@ -15,14 +15,14 @@
 
 /* ---- tests of moments ---- */
 
-/* A piece, or several. */
+/* A designator: a piece, or several. */
 enum hgn_designator_kind { HGN_PIECE_LETTER, HGN_PIECE_ANY, HGN_PIECE_NONE, HGN_PIECE_WHITE, HGN_PIECE_BLACK };
 struct hgn_designator {
 	enum hgn_designator_kind kind;
-	char letter, family;  /* as positions have them; family 0 = any, or none */
+	char letter, family;  /* as in positions; family 0 = any clan, or none */
 	bool promoted;        /* + precedes the letter */
 	bool stacked;
-	uint8_t least, most;  /* then: how many are below it */
+	uint8_t least, most;  /* if stacked: range of the number of pieces below */
 	uint32_t element;
 };
 
@@ -48,21 +48,21 @@ enum hgn_test_kind {
 };
 struct hgn_test {
 	enum hgn_test_kind kind;
-	const struct hgn_pattern *pattern; /* of _SHORT and _LONG */
+	const struct hgn_pattern *pattern; /* pattern of _SHORT and _LONG */
 	const char *fen;
 	size_t fen_len;
-	uint32_t element;                  /* of _FEN */
+	uint32_t element;                  /* element of _FEN */
 	struct hgn_count count;
-	int op;                            /* of _CLK, _EMT and _EVAL */
-	int64_t value;                     /* of these and _JUMP, in thousandths of seconds or pawns */
+	int op;                            /* operator of _CLK, _EMT and _EVAL */
+	int64_t value;                     /* value of these and of _JUMP, in thousandths of seconds or pawns */
 };
 
-/* A name that a game may lack: a piece, a place, a position. */
+/* A name that a game may not have: of a piece, a place, a position. */
 enum hgn_element_kind { HGN_ELEMENT_PIECE, HGN_ELEMENT_PLACE, HGN_ELEMENT_FEN };
 struct hgn_element {
 	enum hgn_element_kind kind;
 	uint32_t option; /* from 1 */
-	uint32_t col;    /* byte of the option's text, from 1 */
+	uint32_t col;    /* byte in the option's text, from 1 */
 	const char *text;
 };
 
@@ -77,27 +77,27 @@ enum hgn_fact_kind {
 };
 struct hgn_record_test {
 	enum hgn_fact_kind kind;
-	enum hgn_property property;        /* of HGN_FACT_PROPERTY */
-	bool late;                         /* known only when the record was played: _END and _VALID */
+	enum hgn_property property;        /* property of HGN_FACT_PROPERTY */
+	bool late;                         /* known only after the record was played: _END and _VALID */
 	bool negated;                      /* written with != or !~ */
-	int op;                            /* never NE or NO_MATCH */
+	int op;                            /* without negation */
 	const char *tag;
 	struct hgn_value value;
-	const struct hgn_pattern *pattern; /* of HGN_COMPARE_MATCH */
-	uint32_t program;                  /* of _NEVER: its operand */
-	unsigned level;                    /* how often a record has been played when it is known */
+	const struct hgn_pattern *pattern; /* pattern of HGN_COMPARE_MATCH */
+	uint32_t program;                  /* program of the operand of _NEVER */
+	unsigned level;                    /* number of times that a record must be played before it is known */
 	uint32_t option, col;              /* its location */
 };
 
 /* ---- programs ---- */
 
-/* They work on a stack of truth values. */
+/* Instructions, which work on a stack of truth values. */
 enum hgn_op_code {
-	HGN_OP_TEST,     /* push a test of the moment */
-	HGN_OP_RECORD,   /* push a test of the record */
+	HGN_OP_TEST,     /* push the truth of a test of the moment */
+	HGN_OP_RECORD,   /* push the truth of a test of the record */
 	HGN_OP_NOT, HGN_OP_AND, HGN_OP_OR,
-	HGN_OP_THEN, HGN_OP_NEXT, /* `arg` is the state that remembers the left side */
-	HGN_OP_IF_FALSE, HGN_OP_IF_TRUE /* go on at `arg`, the value stays */
+	HGN_OP_THEN, HGN_OP_NEXT, /* `arg` is the state of the left side */
+	HGN_OP_IF_FALSE, HGN_OP_IF_TRUE /* jump to `arg`, keeping the value */
 };
 struct hgn_instruction {
 	enum hgn_op_code op;
@@ -106,10 +106,10 @@ struct hgn_instruction {
 struct hgn_program {
 	struct hgn_instruction *code;
 	size_t n, cap;
-	unsigned level;  /* how often a record has been played before it runs */
+	unsigned level;  /* number of times that a record must be played before it runs */
 	unsigned wants;  /* of enum hgn_play_want */
-	unsigned height; /* of the stack */
-	bool operand;    /* of a "never" */
+	unsigned height; /* maximum height of the stack */
+	bool operand;    /* it is the operand of a "never" */
 };
 
 struct hgn_search {
@@ -123,9 +123,9 @@ struct hgn_search {
 	size_t tests, captests, facts, capfacts, elements, capelements, programs, capprograms, options, capoptions;
 	uint32_t states;
 	unsigned needs;         /* of enum hgn_search_need */
-	bool asks;              /* something of moves: records that cannot be played are not selected */
-	unsigned height;        /* of the highest stack */
-	unsigned levels;        /* the highest level */
+	bool asks;              /* some option is about moves: records that cannot be played are not selected */
+	unsigned height;        /* maximum height of all stacks */
+	unsigned levels;        /* maximum level */
 	struct hgn_position_set reached;
 	bool has_reached;
 };

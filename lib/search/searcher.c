@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Search records. A record is played once to determine whether it can be played and which moments match; and again for
- * programs that need facts known only then, such as the end of the game. */
+ * Searching of records. A record is played once to determine whether it can be played and which moments match; and
+ * again for programs that need facts known only then, such as the end of the game. */
 #include "search/searcher.h"
 
 #include <stdlib.h>
@@ -17,7 +17,7 @@ hgn_found_clear(struct hgn_found *found)
 	*found = (struct hgn_found){ .moments = NULL };
 }
 
-/* ---- what one thread keeps ---- */
+/* ---- data of a thread ---- */
 
 void
 hgn_searcher_free(struct hgn_searcher *searcher)
@@ -92,7 +92,7 @@ hgn_searcher_new(struct hgn_searcher **out, const struct hgn_search *search, str
 	return status;
 }
 
-/* The search made ready for a game. */
+/* Resolve the search for a game, unless this was done before. */
 static int
 meet_game(struct hgn_searcher *s, const struct hgn_game *game)
 {
@@ -122,7 +122,7 @@ meet_game(struct hgn_searcher *s, const struct hgn_game *game)
 	return 0;
 }
 
-/* ---- facts known before ---- */
+/* ---- facts known before playing ---- */
 
 static enum hgn_truth
 know_fact(void *ctx, uint32_t number)
@@ -317,7 +317,7 @@ play_level(struct hgn_searcher *s, unsigned level)
 	return status != 0 ? status : s->look.status;
 }
 
-/* Whether every ply of every line could be played. */
+/* Return true if all plies of all lines could be played. */
 static bool
 is_playable(const struct hgn_searcher *s)
 {
@@ -331,7 +331,7 @@ is_playable(const struct hgn_searcher *s)
 	return true;
 }
 
-/* Write the positions of the moments that were found, in a play of their own. */
+/* Write the positions of the moments that were found. Requires playing the record again. */
 static void
 visit_moment(void *ctx, const struct hgn_position *position, const struct hgn_played *played)
 {
@@ -359,7 +359,7 @@ write_fens(struct hgn_searcher *s)
 	return status == 0 && s->found->text.failed ? hgn_error_nomem(s->look.error) : status;
 }
 
-/* ---- the whole ---- */
+/* ---- records ---- */
 
 static void
 begin(struct hgn_searcher *s, const struct hgn_record *record)
@@ -378,7 +378,7 @@ begin(struct hgn_searcher *s, const struct hgn_record *record)
 	s->found->text.failed = false;
 }
 
-/* Play as often as programs ask for, until it is known whether all options hold. */
+/* Play the record as often as programs need, until it is known whether all options hold. */
 static int
 play_levels(enum hgn_truth *all, struct hgn_searcher *s)
 {
@@ -403,6 +403,7 @@ play_levels(enum hgn_truth *all, struct hgn_searcher *s)
 	return status != 0 ? status : s->look.status;
 }
 
+/* Search a record. */
 static int
 search_record(struct hgn_searcher *s)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Data that one thread keeps between records. */
+ * The data of one thread, which is kept between records. */
 #ifndef HGN_SEARCH_SEARCHER_H
 #define HGN_SEARCH_SEARCHER_H
 
@@ -13,24 +13,25 @@ struct hgn_searcher {
 	struct hgn_play play;
 	struct hgn_look look;
 	struct hgn_fact_look facts;
-	struct hgn_resolved **game; /* the search made ready for each game met; the last one used comes first */
+	struct hgn_resolved **game; /* the search resolved for each game so far; most recently used first */
 	size_t games, capgames;
-	bool *has;                  /* which elements of the search some game had */
-	/* Of each test of records but "never": it held of some record; some record has its tag; it was asked of some record. */
+	bool *has;                  /* by element: some game had it */
+	/* For each test of records except "never": it held for some record; some record has its tag; it was evaluated
+	 * for some record. */
 	bool *held, *met, *asked;
-	uint8_t *fact;              /* of each test of a record, an enum hgn_truth */
-	uint8_t *verdict;           /* of each program: whether some moment is in its set, an enum hgn_truth */
+	uint8_t *fact;              /* for each test of a record, an enum hgn_truth */
+	uint8_t *verdict;           /* for each program, an enum hgn_truth: some moment matches */
 	uint32_t *active;           /* programs that run while the record is played */
 	size_t nactive;
-	bool *state, *stack;        /* of the programs */
+	bool *state, *stack;        /* states and stack of the programs */
 	uint8_t *fold;
-	struct hgn_lines lines;     /* with variations */
-	/* of the record at hand */
+	struct hgn_lines lines;     /* states of lines, if variations are searched */
+	/* Data of the current record. */
 	const struct hgn_search_options *options;
 	const struct hgn_listener *listener;
 	struct hgn_found *found;
-	bool started;               /* it has a position to start with */
-	size_t moment;              /* the next one whose position is to be written */
+	bool started;               /* it has an initial position */
+	size_t moment;              /* index of the next moment whose position is to be written */
 };
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Names in a search that no record or game had. */
+ * Finding names in a search that no record or game had. */
 #include <string.h>
 
 #include "base/error.h"
@@ -18,7 +18,7 @@ struct telling {
 	void *ctx;
 };
 
-/* The game that was met, when it is the only one; whether there is any. */
+/* Return true if records of any game were searched; `only` is the game if there was only one, else NULL. */
 static bool
 find_game(const struct hgn_game **only, const struct telling *telling)
 {
@@ -35,7 +35,7 @@ find_game(const struct hgn_game **only, const struct telling *telling)
 	return game != NULL;
 }
 
-/* Pieces, places and positions that no game had. */
+/* Report pieces, places and positions that no game had. */
 static int
 tell_elements(const struct telling *telling)
 {
@@ -57,7 +57,7 @@ tell_elements(const struct telling *telling)
 	return 0;
 }
 
-/* Variants that are names of no game, and that no record names either. */
+/* Report variants that are not the name of a game, and that no record has. */
 static int
 tell_variants(const struct telling *telling)
 {
@@ -86,7 +86,7 @@ tell_variants(const struct telling *telling)
 	return 0;
 }
 
-/* The tag, or the property, that a name may have been meant to be; or NULL. */
+/* Return the tag or property that a misspelt name probably means, or NULL. */
 static const char *
 guess_tag(const char *name)
 {
@@ -113,7 +113,7 @@ is_unmet(const struct telling *telling, size_t fact)
 	return asked;
 }
 
-/* Tests of tags that no record has. */
+/* Report tests of tags that no record has. */
 static void
 tell_tags(const struct telling *telling)
 {

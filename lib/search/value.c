@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Comparison of values. */
 #include "search/value.h"
 
 #include <string.h>

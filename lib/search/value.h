@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT
- * Values that texts are compared with: dates as dates, two numbers as numbers, all else as bytes. */
+ * Values with which texts are compared: dates as dates, numbers as numbers, all others as bytes. */
 #ifndef HGN_SEARCH_VALUE_H
 #define HGN_SEARCH_VALUE_H
 
 #include "search/dates.h"
 
-/* A decimal number, as its digits without zeros that say nothing. */
+/* A decimal number, as digits without leading and trailing zeros. */
 struct hgn_decimal {
 	bool negative;
-	const char *whole, *part; /* before and behind the point */
+	const char *whole, *part; /* digits before and after the point */
 	size_t nwhole, npart;
 };
-/* False when a text is no number. */
+/* Parse a decimal number. Return false if the text is not one. */
 bool hgn_decimal_read(struct hgn_decimal *out, const char *text, size_t n);
 
 struct hgn_value {
@@ -21,8 +21,8 @@ struct hgn_value {
 	struct hgn_decimal number;
 	struct hgn_dates date;
 };
-/* Whether a text is to the value as an operator says, which is none of regular expressions. Where the value is a date,
- * the text has to be one, read in that order. */
+/* Return true if a text compares to the value as an operator requires; not for regular expressions. If the value is a
+ * date, the text must be one too, read with `order`. */
 bool hgn_value_fits(int op, const char *text, size_t len, const struct hgn_value *value, enum hgn_date_order order);
 
 #endif

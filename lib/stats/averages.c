@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Means and medians: their columns, counting and output. */
 #include "stats/averages.h"
 
 #include <stdlib.h>
@@ -8,11 +9,11 @@
 #include "base/text.h"
 #include "hgn/tools/tools.h"
 
-#define VALUE_BYTES 8 /* of a number in a key, the highest byte first */
+#define VALUE_BYTES 8 /* bytes of a number in a key, in big-endian order */
 
-/* What there are averages of: a sum, and the sum that it is divided by. */
+/* Columns with averages: a sum, and the sum by which it is divided. */
 static const struct {
-	const char *name, *mean, *median; /* median NULL: it is no number of a record */
+	const char *name, *mean, *median; /* median NULL: records have no such number */
 	enum hgn_records_sum sum, by;
 } kinds[] = {
 	{ "plies", "mean_plies", "median_plies", HGN_SUM_PLIES, HGN_SUM_RECORDS },
@@ -59,7 +60,7 @@ refuse(const char *name, size_t n, struct hgn_error *error)
 	    "%s%s%s", clip, near >= 0 ? "; did you mean '" : "", near >= 0 ? words[near] : "", near >= 0 ? "'?" : "");
 }
 
-/* Add the columns of one list. */
+/* Add the columns of a list. */
 static int
 parse_list(uint8_t *list, int *count, const char *text, bool median, bool legal, struct hgn_error *error)
 {
@@ -130,7 +131,7 @@ hgn_averages_read(struct hgn_stats_layout *layout, const struct hgn_span *names,
 
 /* ---- numbers ---------------------------------------------------------------------------------------------------- */
 
-/* Append what keys of numbers begin with: the key of the row, NUL, the kind. */
+/* Append the prefix of keys of numbers: the key of the row, NUL, the kind. */
 static void
 put_prefix(struct hgn_buf *out, const char *key, size_t len, uint8_t kind)
 {
@@ -194,7 +195,7 @@ by_key(const void *x, const void *y)
 void
 hgn_averages_sort(struct hgn_stats *stats)
 {
-	/* The index of the table is not used any more. */
+	/* The index of the table is not used afterwards. */
 	if (stats->values.n > 1)
 		qsort(stats->values.row, stats->values.n, sizeof *stats->values.row, by_key);
 }

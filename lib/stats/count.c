@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Count records, and merge counts. */
+ * Counting of records, and merging of tables. */
 #include <string.h>
 
 #include "base/error.h"
@@ -11,9 +11,9 @@
 #include "stats/tree.h"
 #include "hgn/tools/tools.h"
 
-#define JUMP 2000 /* thousandths of a pawn that an evaluation falls by, for the column jumps */
+#define JUMP 2000 /* thousandths of a pawn by which an evaluation must fall for the column jumps */
 
-/* The legal moves, in positions where they can be counted. */
+/* Count the legal moves, in positions in which they can be counted. */
 static int
 count_legal(struct hgn_stats *stats, void *ctx, const struct hgn_position *position, const struct hgn_played *played)
 {
@@ -34,6 +34,7 @@ count_legal(struct hgn_stats *stats, void *ctx, const struct hgn_position *posit
 	return 0;
 }
 
+/* Count checks, captures and promotions in the main line. */
 static void
 count_moves(uint64_t *sum, const struct hgn_play *play)
 {
@@ -55,7 +56,7 @@ count_moves(uint64_t *sum, const struct hgn_play *play)
 	sum[HGN_SUM_PROMOTIONS] += promotions;
 }
 
-/* Count what the comments after plies of the main line say. */
+/* Count the annotations in comments after plies of the main line. */
 static void
 count_said(uint64_t *sum, const struct hgn_record *record, const struct hgn_play *play)
 {
@@ -77,7 +78,7 @@ count_said(uint64_t *sum, const struct hgn_record *record, const struct hgn_play
 	sum[HGN_SAID_SECONDS] += (time + 500) / 1000;
 }
 
-/* stats->key begins with the values of the keys, a tab behind each. */
+/* Count a record. stats->key begins with the values of the keys, each followed by a tab. */
 static int
 count_record(struct hgn_stats *stats, const struct hgn_record *record, const struct hgn_play *play, bool valid, struct hgn_error *error)
 {
@@ -148,7 +149,7 @@ hgn_stats_merge(struct hgn_stats *stats, struct hgn_stats *other, struct hgn_err
 	return status;
 }
 
-/* The name of the game and that of the cell in a row of a cell; false in other rows. */
+/* Get the game and the cell of a row for a cell; return false for other rows. */
 static bool
 read_cell(struct hgn_span *game, struct hgn_span *cell, const struct hgn_stats *stats, size_t n)
 {

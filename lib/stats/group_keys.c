@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Values of keys for records. */
 #include "stats/group_keys.h"
 
 #include <string.h>
@@ -46,7 +47,7 @@ put_property(struct hgn_buf *out, const struct source *source, enum hgn_property
 	return status;
 }
 
-/* ---- the keys ---- */
+/* ---- keys ---- */
 
 /* Names of properties are names of columns, except that --by plies means the classes of plies. */
 enum { KEYS = HGN_PROPERTY_OPENING + 1 };
@@ -67,6 +68,7 @@ find_option(const char *name, size_t n)
 	return property == HGN_PROPERTY_PLIES ? HGN_PROPERTY_PLIES_CLASS : property;
 }
 
+/* Report an unknown key, with a suggestion. */
 static int
 refuse(const char *name, size_t n, struct hgn_error *error)
 {
@@ -165,7 +167,7 @@ hgn_stats_put_value(struct hgn_buf *out, const char *text, size_t n)
 
 	for (i = 0; i < n; i += len > 0 ? len : 1) {
 		len = hgn_utf8_len(text + i, n - i);
-		if (len == 0 || text[i] == '\0') /* neither is text that JSON holds */
+		if (len == 0 || text[i] == '\0') /* JSON can hold neither invalid UTF-8 nor NUL */
 			hgn_buf_puts(out, "\xEF\xBF\xBD");
 		else if (text[i] == '\t' || text[i] == '\n' || text[i] == '\r')
 			hgn_buf_putc(out, ' ');

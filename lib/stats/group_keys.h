@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Keys by which records are counted. */
+ * Keys by which records are grouped. */
 #ifndef HGN_STATS_GROUP_KEYS_H
 #define HGN_STATS_GROUP_KEYS_H
 

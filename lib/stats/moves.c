@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Moves of each piece, to each cell, of each class. While records are counted, a game has one row with numbers for all
- * of these, cells first; the rows that are written are made of it. */
+ * Counting of moves of each piece, to each cell, of each class. While records are counted, a game has one row with all
+ * these numbers, cells first; the rows that are written are made from it. */
 #include "stats/moves.h"
 
 #include <string.h>
@@ -9,9 +9,9 @@
 #include "rules/position.h"
 #include "hgn/tools/tools.h"
 
-/* A ply that is counted, one of several in a compound turn. */
+/* A ply that is counted, or a part of a compound turn. */
 struct step {
-	uint64_t *sums; /* of the game */
+	uint64_t *sums; /* sums of the game */
 	const struct hgn_position *position;
 	const struct hgn_move *move;
 	int side;
@@ -87,7 +87,7 @@ count_turn(const struct step *step)
 
 	for (i = 0; i + 1 < move->cells; i += 2) {
 		code = step->position->at[move->cell[i]];
-		for (k = 0; k < i; k += 2) /* a piece that has just come there was not there before */
+		for (k = 0; k < i; k += 2) /* a piece that moved there in the same turn was not there before */
 			if (move->cell[k + 1] == move->cell[i])
 				code = step->position->at[move->cell[k]];
 		count_piece(step, code, false);
@@ -95,6 +95,7 @@ count_turn(const struct step *step)
 	}
 }
 
+/* Count a ply for its class, pieces and cells. */
 static void
 count_move(const struct step *step)
 {
@@ -158,7 +159,7 @@ put_type(struct hgn_buf *out, const struct hgn_game *game, int type)
 	hgn_buf_add(out, text->text, text->n);
 }
 
-/* Make the rows of the kind `what`, whose sums continue at `sums`. Return false if memory ran out. */
+/* Make the rows of the kind `what`, whose sums begin at `sums`. Return false if memory ran out. */
 static bool
 spread(struct hgn_stats *stats, const struct hgn_stats_row *row, const uint64_t **sums, const char *what, int n)
 {

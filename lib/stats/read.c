@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Tables that were written, read again: lines of names, rows, and rows in JSON. */
+ * Reading of tables: headers, rows, and rows in JSON. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -31,9 +31,9 @@ is_word(const struct field *field, const char *word)
 	return field->n == strlen(word) && memcmp(field->text, word, field->n) == 0;
 }
 
-/* ---- which table it is ---- */
+/* ---- columns of the table ---- */
 
-/* Set the means and medians of a table that the last names are. Return how many names that are. */
+/* Set the means and medians that the last names are. Return the number of these names. */
 static int
 read_averages(struct hgn_stats_layout *layout, const struct field *name, int n, enum hgn_stats_kind kind)
 {
@@ -48,7 +48,7 @@ read_averages(struct hgn_stats_layout *layout, const struct field *name, int n, 
 	return hgn_averages_read(layout, spans, text, kind == HGN_STATS_RECORDS ? n : 0);
 }
 
-/* Whether names are those of a kind of table: what stands in front are keys that were asked for. */
+/* Return true if names are the header of a kind of table: the names before its own columns are keys. */
 static bool
 is_head_of(struct hgn_stats_layout *layout, const struct field *name, int n, enum hgn_stats_kind kind, bool legal,
     bool annotated)
@@ -108,7 +108,7 @@ other_table(struct hgn_error *error)
 	return hgn_error_set(error, HGN_EINVAL, "", "the columns differ from those of the table before");
 }
 
-/* The table that is read goes into ours, which is the first one's where nothing else was said. */
+/* Begin to read a table. The first one determines the kind and keys of the result, if options do not. */
 static int
 begin_table(struct hgn_stats *stats, struct hgn_error *error)
 {
@@ -143,7 +143,7 @@ begin_table(struct hgn_stats *stats, struct hgn_error *error)
 	return 0;
 }
 
-/* Take names for those of the next table. HGN_DONE when they are none. */
+/* Read names as the header of the next table. Return HGN_DONE if they are not a header. */
 static int
 read_head(struct hgn_stats *stats, const struct field *name, int n, struct hgn_error *error)
 {
@@ -172,6 +172,7 @@ put_key(struct hgn_stats *stats, const struct field *value, bool first)
 	hgn_stats_put_value(&stats->key, value->text, value->n);
 }
 
+/* Add a row to the result, after checking its numbers. */
 static int
 read_row(struct hgn_stats *stats, const struct field *value, int n, struct hgn_error *error)
 {
@@ -197,7 +198,7 @@ read_row(struct hgn_stats *stats, const struct field *value, int n, struct hgn_e
 	return 0;
 }
 
-/* Take a line apart at its tabs. */
+/* Split a line at its tabs. */
 static int
 split(struct line *out, const char *line, size_t n)
 {
@@ -213,7 +214,7 @@ split(struct line *out, const char *line, size_t n)
 	return HGN_EINVAL;
 }
 
-/* The members of an object, in their order. */
+/* List the members of an object, in their order. */
 static int
 list_members(struct line *out, const struct hgn_json_document *document)
 {
@@ -236,7 +237,7 @@ list_members(struct line *out, const struct hgn_json_document *document)
 	return 0;
 }
 
-/* Whether a row has the columns of the table that is read. */
+/* Return true if a row has the columns of the current table. */
 static bool
 goes_on(const struct hgn_stats *stats, const struct line *line)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Look-up and creation of rows. */
 #include "stats/row_table.h"
 
 #include <stdlib.h>
@@ -7,7 +8,7 @@
 #include "base/list.h"
 #include "hgn/tools/tools.h"
 
-/* Return the slot of a key, or the free one for it. */
+/* Return the slot of a key, or the free slot for it. */
 static struct hgn_hash_slot *
 find_slot(const struct hgn_stats_table *table, uint64_t hash, const char *key, size_t len)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Rows of sums, found by their keys. */
+ * Tables of rows of sums with keys. */
 #ifndef HGN_STATS_ROW_TABLE_H
 #define HGN_STATS_ROW_TABLE_H
 
@@ -9,18 +9,18 @@
 #include "hgn/tools/tools.h"
 
 struct hgn_stats_row {
-	uint32_t len;     /* of the key */
+	uint32_t len;     /* bytes of the key */
 	uint32_t sums;
-	uint64_t last;    /* the last record that was counted in it */
-	const struct hgn_game *game; /* of rows that become several; else NULL */
+	uint64_t last;    /* number of the last record that was counted in it */
+	const struct hgn_game *game; /* game of a row that will become several; else NULL */
 	uint64_t sum[];   /* followed by the key: values separated by tabs */
 };
 
 /* Zero-initialise. */
 struct hgn_stats_table {
-	struct hgn_stats_row **row; /* in the order in which they were made */
+	struct hgn_stats_row **row; /* in the order of creation */
 	size_t n, cap;
-	struct hgn_hash_table index; /* of `row` */
+	struct hgn_hash_table index; /* index of `row` by key */
 	struct hgn_arena arena;
 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Rows in order, and how they are written. */
+ * Sorting and writing of rows. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,9 +9,9 @@
 #include "stats/moves.h"
 #include "hgn/tools/tools.h"
 
-/* ---- their order ---- */
+/* ---- sorting ---- */
 
-/* The value of the digits at `at`, which go to the byte before the returned one. Large ones are all equal. */
+/* Read the number at `at`; return the offset after it. Very large numbers are all equal. */
 static size_t
 read_digits(uint64_t *out, const char *text, size_t n, size_t at)
 {
@@ -20,7 +20,7 @@ read_digits(uint64_t *out, const char *text, size_t n, size_t at)
 	return at;
 }
 
-/* Texts by their bytes, but numbers in them by what they are worth. */
+/* Compare texts by their bytes, but numbers in them by their values. */
 static int
 compare(const char *a, size_t n, const char *b, size_t m)
 {
@@ -89,7 +89,7 @@ in_tree(const void *x, const void *y)
 	return order != 0 ? order : compare_part(a, b, a->position, a->row->len, b->position, b->row->len);
 }
 
-/* Where the last value of a key begins, its tab included. */
+/* Return the start of the last value of a key, including its tab. */
 static uint32_t
 last_value(const char *key, uint32_t n)
 {
@@ -98,7 +98,7 @@ last_value(const char *key, uint32_t n)
 	return n > 0 ? n - 1 : 0;
 }
 
-/* Sum up the moves of each position: their games, and the first occurrence. */
+/* Sum up the moves of each position: number of games and first occurrence. */
 static void
 sum_up_positions(struct hgn_stats *stats)
 {
@@ -132,7 +132,7 @@ hgn_stats_sort(struct hgn_stats *stats, struct hgn_error *error)
 	int status = hgn_moves_spread(stats, error);
 	size_t i;
 
-	/* Without keys there is one row, of nothing if need be. */
+	/* Without keys there is always one row, even if it is empty. */
 	if (status == 0 && stats->known && layout->keys == 0 &&
 	    hgn_stats_find(&stats->table, "", 0, (uint32_t)layout->sums) == NULL)
 		status = hgn_error_nomem(error);
@@ -152,9 +152,9 @@ hgn_stats_sort(struct hgn_stats *stats, struct hgn_error *error)
 	return 0;
 }
 
-/* ---- how they are written ---- */
+/* ---- output ---- */
 
-/* Append the name of column `n`; false when there is none. */
+/* Append the name of column `n`; return false if there is none. */
 static bool
 put_name(struct hgn_buf *out, const struct hgn_stats_layout *layout, int n)
 {
@@ -183,7 +183,7 @@ hgn_stats_header(struct hgn_buf *out, const struct hgn_stats *stats)
 	}
 }
 
-/* The share of a move in the games of its position, in percent. */
+/* Append the share of a move in the games of its position, in percent. */
 static void
 put_share(struct hgn_buf *out, const struct hgn_stats_place *place)
 {
@@ -198,7 +198,7 @@ put_share(struct hgn_buf *out, const struct hgn_stats_place *place)
 	hgn_buf_printf(out, "%ju.%02ju", (uintmax_t)(share / 100), (uintmax_t)(share % 100));
 }
 
-/* Append the value of column `n`, going on in the key. */
+/* Append the value of column `n`; values of keys are read on from the last one. */
 static void
 put_column(struct hgn_buf *out, const struct hgn_stats *stats, const struct hgn_stats_place *place, int n,
     const char **key, bool json)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Tables made, and what all that are counted share. */
+ * Creation of tables, and functions for all kinds of tables. */
 #include "stats/stats.h"
 
 #include <stdlib.h>

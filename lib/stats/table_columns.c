@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Columns of the kinds of tables. */
 #include "stats/table_columns.h"
 #include "hgn/tools/tools.h"
 
@@ -54,7 +55,7 @@ hgn_layout_by(struct hgn_stats_layout *layout, const char *name, size_t n)
 	return true;
 }
 
-/* A kind that has a key of its own needs it no second time. */
+/* Remove a given key that the kind has too. */
 static void
 drop_by(struct hgn_stats_layout *layout, const char *name)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Which columns a table has: keys that were asked for, keys of its kind, sums. */
+ * The columns of a table: given keys, keys of its kind, sums. */
 #ifndef HGN_STATS_TABLE_COLUMNS_H
 #define HGN_STATS_TABLE_COLUMNS_H
 
@@ -10,45 +10,45 @@
 enum hgn_records_sum { HGN_SUM_RECORDS, HGN_SUM_INVALID, HGN_SUM_WHITE, HGN_SUM_DRAWN, HGN_SUM_BLACK, HGN_SUM_OPEN,
 	HGN_SUM_PLIES, HGN_SUM_SQUARED, HGN_SUM_CHECKS, HGN_SUM_CAPTURES, HGN_SUM_PROMOTIONS, HGN_SUM_POSITIONS,
 	HGN_SUM_LEGAL, HGN_SUM_SAID };
-/* Sums of what comments say, which follow all others: see hgn_layout_said(). */
+/* Sums of annotations, which follow all others: see hgn_layout_said(). */
 enum hgn_said_sum { HGN_SAID_CLKS, HGN_SAID_EMTS, HGN_SAID_SECONDS, HGN_SAID_EVALS, HGN_SAID_JUMPS, HGN_SAID_SUMS };
-/* Of HGN_STATS_TREE: the first is the least of all, where the others are added up. */
+/* Sums of HGN_STATS_TREE. The first one is a minimum; the others are totals. */
 enum hgn_tree_sum { HGN_TREE_PLY, HGN_TREE_GAMES, HGN_TREE_WHITE, HGN_TREE_DRAWN, HGN_TREE_BLACK, HGN_TREE_OPEN,
 	HGN_TREE_SUMS };
-/* Of HGN_STATS_MOVES. */
+/* Sums of HGN_STATS_MOVES. */
 enum hgn_moves_sum { HGN_MOVES_WHITE, HGN_MOVES_BLACK, HGN_MOVES_CAPTURES, HGN_MOVES_CAPTURED, HGN_MOVES_SUMS };
 
 #define HGN_STATS_KEYS 16
-#define HGN_AVERAGES 5 /* that there are, see averages.c */
+#define HGN_AVERAGES 5 /* number of averages, see averages.c */
 
 struct hgn_stats_layout {
 	enum hgn_stats_kind kind;
 	bool legal, annotated;
-	int bys, keys;        /* keys that were asked for; and those of the kind behind them */
-	struct hgn_span by[HGN_STATS_KEYS]; /* names, in `names` */
+	int bys, keys;        /* number of given keys; number of all keys, which end with those of the kind */
+	struct hgn_span by[HGN_STATS_KEYS]; /* names of given keys, in `names` */
 	struct hgn_buf names;
 	int sums;
-	uint8_t mean[HGN_AVERAGES], median[HGN_AVERAGES]; /* columns after all others, rows of a table in averages.c */
+	uint8_t mean[HGN_AVERAGES], median[HGN_AVERAGES]; /* columns after all others, as indices in averages.c */
 	int means, medians;
 };
 
-/* Sums of a kind of table, and the keys that it has of its own. */
+/* Return the number of sums of a kind of table; return the number of its own keys. */
 int hgn_layout_sums(enum hgn_stats_kind kind, bool legal, bool annotated);
-/* The first sum of what comments say, of a layout that is annotated. */
+/* Return the index of the first sum of annotations. Requires a layout that has them. */
 static inline int
 hgn_layout_said(const struct hgn_stats_layout *layout)
 {
 	return layout->legal ? HGN_SUM_SAID : HGN_SUM_POSITIONS;
 }
-/* The name of column `n` behind the keys that were asked for: keys of the kind, sums, in trees the share; or NULL. */
+/* Return the name of column `n` after the given keys: keys of the kind, sums, in trees the share; or NULL. */
 const char *hgn_layout_name(const struct hgn_stats_layout *layout, int n);
-/* The name of the nth mean or median, or NULL after the last; in averages.c. */
+/* Return the name of the nth mean or median, or NULL after the last; defined in averages.c. */
 const char *hgn_layout_average(const struct hgn_stats_layout *layout, int n);
-/* Add a key that was asked for; false when there are too many. */
+/* Add a given key; return false if there are too many. */
 bool hgn_layout_by(struct hgn_stats_layout *layout, const char *name, size_t n);
-/* Set the kind, behind the keys. */
+/* Set the kind, after the keys were added. */
 void hgn_layout_set(struct hgn_stats_layout *layout, enum hgn_stats_kind kind, bool legal, bool annotated);
-/* Whether a sum is the least of those that are put together, not their total. */
+/* Return true if a sum is a minimum of the merged values, not their total. */
 static inline bool
 hgn_layout_least(const struct hgn_stats_layout *layout, int sum)
 {

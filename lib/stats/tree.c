@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT
- * Trees of moves: a row for each position and each move made there. Whatever moves have led to a position, it is the
- * same; a game that makes the same move there twice counts once. */
+ * Trees of moves: a row for each position and each move made there. Positions are equal however they were reached; a
+ * game that makes the same move there twice is counted once. */
 #include "stats/tree.h"
 
 #include "base/error.h"
 #include "codec/position_key.h"
 #include "hgn/tools/tools.h"
 
-/* A record on its way into the tree. */
+/* The record that is being added to the tree. */
 struct line {
-	size_t start; /* of the key of a position, in stats->key */
-	int result;   /* of enum hgn_tree_sum */
+	size_t start; /* offset of the position's key in stats->key */
+	int result;   /* column of the result: enum hgn_tree_sum */
 };
 
+/* Count a ply in the row of its position and move. */
 static int
 count_half_move(struct hgn_stats *stats, void *ctx, const struct hgn_position *position,
     const struct hgn_played *played)

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Counting of trees of moves. */
 #ifndef HGN_STATS_TREE_H
 #define HGN_STATS_TREE_H
 
