@@ -2,8 +2,8 @@
  * A game: the content of a YAML file, compiled to flat tables, so that playing moves needs no strings.
  *
  * Piece codes. Every piece that can be on a cell has a code: 0 is an empty cell, 1..types are White's, and types + 1 ..
- * 2 * types Black's, in the order of the YAML file. A piece that comes in clans has one type per clan; these types are
- * consecutive, in the order of the clans. Neutral pieces have only White's code.
+ * 2 * types Black's, in the order of the YAML file. A piece that comes in families has one type per family; these types are
+ * consecutive, in the order of the families. Neutral pieces have only White's code.
  *
  * Rays. The moves of a piece from a cell are a list of rays. A ray is a row of cells; the piece may end its move on
  * those at distance min..n that its flags allow, if all cells before are empty. A leap is a ray of one cell. A ray may
@@ -189,9 +189,9 @@ enum hgn_promotion_when { HGN_ON_ENTERING = 1, HGN_ON_STAYING = 2, HGN_ON_LEAVIN
 #define HGN_OTHER_LETTERS 3
 struct hgn_type {
 	char name[32];
-	char letter;         /* upper case, except for some neutral pieces; types of different clans may share it */
+	char letter;         /* upper case, except for some neutral pieces; types of different families may share it */
 	char others[HGN_OTHER_LETTERS + 1]; /* letters of other programs, which are read in moves and positions */
-	int8_t family;       /* index of its clan, or -1 */
+	int8_t family;       /* index of its family, or -1 */
 	bool neutral;        /* belongs to no side */
 	bool promoted;       /* promoted form of the piece with its letter, written with + before the letter */
 	int8_t demoted;      /* type of the piece that it is the promoted form of, or -1 */
@@ -386,13 +386,13 @@ struct hgn_game {
 	bool captures[HGN_MAX_CODES][HGN_MAX_CODES];
 	const char *refuses[HGN_MAX_CODES][HGN_MAX_CODES];
 	struct hgn_tables tables;
-	/* Types by letter (A and a = 0), clan + 1 (0 = none) and whether it is stacked; -1 = none. */
+	/* Types by letter (A and a = 0), family + 1 (0 = none) and whether it is stacked; -1 = none. */
 	int8_t type_of[26][HGN_MAX_FAMILIES + 1][3];
 	bool other_letters;           /* some types have `others` */
-	int8_t by_letter[128];        /* type of a letter without clans, or -1 */
+	int8_t by_letter[128];        /* type of a letter without families, or -1 */
 	uint8_t by_first[2][128];     /* [side]: code that the first byte of a move means; 0 = none */
 	uint8_t owner[HGN_MAX_CODES]; /* enum hgn_side of a code */
-	/* Text of a code in FEN: letter, clan, ^ before the height of a stack. */
+	/* Text of a code in FEN: letter, family, ^ before the height of a stack. */
 	struct hgn_code_text {
 		char text[3];
 		uint8_t n;
@@ -529,7 +529,7 @@ hgn_game_start(const struct hgn_game *game)
 
 /* "White" and "Black", by enum hgn_side. */
 extern const char *const hgn_side_names[2];
-/* Return the type of a letter without clans, or -1. */
+/* Return the type of a letter without families, or -1. */
 int hgn_game_type(const struct hgn_game *game, char letter);
 /* Return the type of a text such as "R", or "+R" for a promoted form, or -1. */
 int hgn_game_find_type(const struct hgn_game *game, const char *text, size_t n);
@@ -546,7 +546,7 @@ hgn_put_letter(char *p, const struct hgn_type *type)
 bool hgn_game_has_alias(const struct hgn_game *game, const char *name);
 /* Return true if a text is an alias, the title or the id. */
 bool hgn_game_is_called(const struct hgn_game *game, const char *name);
-/* Return the index of a clan by its letter, or -1. */
+/* Return the index of a family by its letter, or -1. */
 int hgn_game_family(const struct hgn_game *game, char letter);
 /* Add a way to move, for the loader and modules. Return 0, or HGN_ELIMIT if there are too many. */
 int hgn_game_add_atom(struct hgn_game *game, struct hgn_atom atom, struct hgn_error *error);

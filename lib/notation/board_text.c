@@ -3,8 +3,8 @@
  *
  * A cell is one character in one line. On square boards ranks and files are straight; on flat-top hexes each file is
  * two columns from the next and half a rank higher or lower; on pointy-top hexes each rank is shifted by half a cell.
- * Levels are side by side. White's pieces are upper case, Black's lower case, empty cells dots. Pieces of clans are
- * followed by the letter of the clan, and stacks by ^. Text of a module, such as off-board places, is printed to the
+ * Levels are side by side. White's pieces are upper case, Black's lower case, empty cells dots. Pieces of families are
+ * followed by the letter of the family, and stacks by ^. Text of a module, such as off-board places, is printed to the
  * right of the board. */
 #include <string.h>
 

@@ -355,7 +355,7 @@ peek(const struct scan *scan)
 	return scan->at < scan->len ? scan->text[scan->at] : '\0';
 }
 
-/* Read a piece letter and, if the piece has a clan, the clan's letter. */
+/* Read a piece letter and, if the piece has a family, the family's letter. */
 HGN_INLINE int
 read_piece(int16_t *type, struct hgn_move_parts *out, struct scan *scan)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Words for pieces: the key `pieces` of notation files, and its words fitted to a game.
  *
- * The file names a piece as positions write White's: its letter, the letter of its clan, and ^ if it is stacked. A type
+ * The file names a piece as positions write White's: its letter, the letter of its family, and ^ if it is stacked. A type
  * without a word has the game's own. */
 #ifndef HGN_NOTATION_PIECE_NAMES_H
 #define HGN_NOTATION_PIECE_NAMES_H

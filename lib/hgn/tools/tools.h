@@ -210,7 +210,7 @@ int hgn_codec_boundary(uint64_t *out, const struct hgn_codec *codec, hgn_pread_f
  * HGN_EINVAL if it is malformed or names a cell that the board does not have. */
 int hgn_diagram_marks_list(struct hgn_diagram_marks *out, const struct hgn_game *game, bool arrows,
     const char *list, struct hgn_error *error);
-/* Append a comma-separated list of highlights: "moves:c3", "attackers", "influence", "peace:r". Return HGN_EINVAL;
+/* Append a comma-separated list of highlights: "moves:c3", "attackers", "influence". Return HGN_EINVAL;
  * error->rule is "not-shown" if the list is well-formed, but the game does not have a highlight, which is ignored. */
 int hgn_diagram_highlights_list(struct hgn_diagram_highlights *out, const struct hgn_game *game,
     const char *list, struct hgn_error *error);
