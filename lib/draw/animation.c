@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * Positions one after the other: every element that some of them have is written once, with the times when it is seen.
+ * Animations of positions: every element that some positions have is written once, with the times at which it is
+ * visible.
  *
- * The layers of each position are a tree of elements. The trees are laid upon each other; elements are the same when
- * their starts are, and groups of glyphs when all of them is. An element of the last position is seen where nothing
- * moves, and hidden at its times; the others the other way round. */
+ * The layers of each position are a tree of elements. The trees are merged: elements are equal if their start tags are,
+ * and groups of glyphs if all their content is. An element of the last position is visible in viewers without
+ * animation, and hidden at its times; others are hidden and shown at their times. */
 #include "draw/animation.h"
 
 #include <inttypes.h>
@@ -11,12 +12,12 @@
 
 #include "base/list.h"
 
-/* How often as long as others the last position is seen, where all begins again. */
+/* How many times longer than others the last position is shown before the animation restarts. */
 #define LAST_STAYS 3
 /* Factor for numbers of parents in hashes; it does not affect the output. */
 #define HASH_PARENT UINT64_C(0x9E3779B97F4A7C15)
 
-/* From one position to before another. */
+/* The frames from one to before another. */
 struct span {
 	uint32_t from, to;
 	struct span *next;
@@ -24,21 +25,21 @@ struct span {
 
 /* An element, or a group of glyphs with its contents. */
 struct hgn_animation_node {
-	size_t event;    /* its first, in the animation's elements */
-	size_t tag, end; /* from where it begins: before the `>` or `/>` of its start, and where all ends */
-	bool leaf, group; /* it holds nothing; it has children */
-	uint64_t parent, number; /* number of the group that it is in, 0 = none; and its own, from 1 */
-	uint64_t hash;   /* of its text and its parent */
+	size_t event;    /* index of its first event in the animation's elements */
+	size_t tag, end; /* offsets from its beginning: of the `>` or `/>` of its start tag, and of its end */
+	bool leaf, group; /* it has no content; it has children */
+	uint64_t parent, number; /* number of its parent, 0 = none; its own number, from 1 */
+	uint64_t hash;   /* hash of its text and its parent */
 	struct hgn_animation_node *child, *next;
-	struct hgn_animation_node *twin; /* the next one with the same text and parent */
+	struct hgn_animation_node *twin; /* the next node with equal text and parent */
 	struct span *first, *last;
 };
 
-/* A position that is being added. */
+/* The position that is being added. */
 struct merge {
 	struct hgn_animation *animation;
 	const struct hgn_fragment *part;
-	size_t end; /* the event before which it ends */
+	size_t end; /* the event after its last one */
 };
 
 void
@@ -51,7 +52,8 @@ hgn_animation_clear(struct hgn_animation *animation)
 	memset(animation, 0, sizeof *animation);
 }
 
-/* Read the element that begins with an event; return the event after its start, or after a whole group of glyphs. */
+/* Read the element that begins with an event. Return the event after its start tag, or after a whole group of
+ * glyphs. */
 static size_t
 read_node(struct hgn_animation_node *node, const struct hgn_fragment *part, size_t first)
 {
@@ -80,7 +82,7 @@ text_of(const struct hgn_fragment *part, const struct hgn_animation_node *node)
 	return part->text.data + part->event[node->event].at;
 }
 
-/* Return whether a node of the animation has the text and the parent of one that was read. */
+/* Return true if a node of the animation has the same text and parent as the one that was read. */
 static bool
 is_same(const struct merge *merge, const struct hgn_animation_node *node, const struct hgn_animation_node *like)
 {
@@ -88,8 +90,8 @@ is_same(const struct merge *merge, const struct hgn_animation_node *node, const 
 	    memcmp(text_of(&merge->animation->elements, node), text_of(merge->part, like), like->end) == 0;
 }
 
-/* Find the first node with the text and the parent of one that was read; a new one is NULL. Returns where it is in the
- * list, or NULL if memory runs out. */
+/* Find the first node with the text and the parent of the one that was read. Return its entry in the list, which is
+ * NULL for a new node; or NULL if memory runs out. */
 static struct hgn_animation_node **
 find_first(const struct merge *merge, const struct hgn_animation_node *like)
 {
@@ -113,7 +115,7 @@ find_first(const struct merge *merge, const struct hgn_animation_node *like)
 	return &list[slot->value];
 }
 
-/* Append a node with what it is made of to the animation. NULL = memory ran out. */
+/* Append a node with its events to the animation. Return NULL if memory runs out. */
 static struct hgn_animation_node *
 add_node(struct merge *merge, const struct hgn_animation_node *like)
 {
@@ -132,8 +134,8 @@ add_node(struct merge *merge, const struct hgn_animation_node *like)
 	return elements->text.failed ? NULL : node;
 }
 
-/* Find the node of an element in a group that this position has not used yet; a new one is put after `before`. NULL =
- * memory ran out. */
+/* Find the node of an element in a group that this position has not used yet; insert a new node after `before`. Return
+ * NULL if memory runs out. */
 static struct hgn_animation_node *
 find_node(struct merge *merge, struct hgn_animation_node **first, struct hgn_animation_node *before,
     const struct hgn_animation_node *like)
@@ -155,7 +157,7 @@ find_node(struct merge *merge, struct hgn_animation_node **first, struct hgn_ani
 	return node;
 }
 
-/* Note that a node is seen in this frame. False when memory runs out. */
+/* Note that a node is visible in this frame. Return false if memory runs out. */
 static bool
 see(struct hgn_animation *animation, struct hgn_animation_node *node)
 {
@@ -178,7 +180,7 @@ see(struct hgn_animation *animation, struct hgn_animation_node *node)
 	return true;
 }
 
-/* Lay elements upon those of earlier frames; returns the event after the group that they are in. */
+/* Merge elements with those of earlier frames. Return the event after the end of their group. */
 static size_t
 merge_elements(struct merge *merge, struct hgn_animation_node **first, uint64_t parent, size_t at)
 {
@@ -208,9 +210,9 @@ hgn_animation_add(struct hgn_animation *animation, const struct hgn_fragment *pa
 	animation->frames++;
 }
 
-/* ---- writing ------------------------------------------------------------------------------------------------- */
+/* ---- writing ------------------------------------------------------------------------------------------------ */
 
-/* How it is written. */
+/* The parameters of writing. */
 struct style {
 	const struct hgn_animation *animation;
 	unsigned milliseconds;
@@ -238,7 +240,7 @@ put_time(struct hgn_svg *svg, const struct style *style, bool seen, uint32_t fro
 	hgn_svg_put(svg, "/>");
 }
 
-/* The times of a node: when it is seen, or, of one that the last position has, when it is not. */
+/* Write the times of a node: when it is visible, or for one of the last position, when it is not. */
 static void
 put_times(struct hgn_svg *svg, const struct style *style, const struct hgn_animation_node *node)
 {
@@ -255,7 +257,7 @@ put_times(struct hgn_svg *svg, const struct style *style, const struct hgn_anima
 	}
 }
 
-/* A change at the beginning of a frame: what it is to, or when, as a part of all the time. */
+/* Write a change at the beginning of a frame: its value, or if `when` is set its time as a fraction of the duration. */
 static void
 put_change(struct hgn_svg *svg, const struct style *style, bool when, bool seen, uint32_t frame)
 {
@@ -270,7 +272,7 @@ put_change(struct hgn_svg *svg, const struct style *style, bool when, bool seen,
 		hgn_buf_printf(svg->out, ".%06" PRIu64, (uint64_t)frame * 1000000 / all);
 }
 
-/* Write the changes of an element that begins again: one element with all changes. */
+/* Write the changes of an element in an animation that restarts: one element with all changes. */
 static void
 put_changes(struct hgn_svg *svg, const struct style *style, const struct hgn_animation_node *node)
 {
@@ -292,7 +294,7 @@ put_changes(struct hgn_svg *svg, const struct style *style, const struct hgn_ani
 	hgn_svg_put(svg, "' repeatCount='indefinite'/>");
 }
 
-/* Copy what a node is made of, from one place in it to before another. */
+/* Copy a range of a node's text. */
 static void
 copy(struct hgn_svg *svg, const struct style *style, const struct hgn_animation_node *node, size_t from, size_t to)
 {
@@ -304,7 +306,7 @@ copy(struct hgn_svg *svg, const struct style *style, const struct hgn_animation_
 	hgn_svg_copy(svg, elements, event, at + from, at + to);
 }
 
-/* A node that is not seen at all times of the group that it is in. */
+/* Write a node that is not visible all the time that its group is. */
 static void
 put_changing(struct hgn_svg *svg, const struct style *style, const struct hgn_animation_node *node)
 {
@@ -328,7 +330,7 @@ put_changing(struct hgn_svg *svg, const struct style *style, const struct hgn_an
 	}
 }
 
-/* Write the nodes; `times` are those of the group that they are in. */
+/* Write the nodes; `times` are those of their group. */
 static void
 put_nodes(struct hgn_svg *svg, const struct style *style, const struct hgn_animation_node *node, const struct span *times)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Parse marks, arrows and highlights as users write them. */
+ * Parsing of marks, arrows and highlights. */
 #include "draw/drawing.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "hgn/tools/tools.h"
 
-/* The colours' names, in the order of HGN_MARK_COLOURS. */
+/* Names of colours, in the order of HGN_MARK_COLOURS. */
 static const char *const names[] = { "green", "red", "yellow", "blue", "orange", "purple", "clear" };
 
 void
@@ -31,7 +31,7 @@ add(struct hgn_diagram_marks *marks, const struct hgn_diagram_mark *mark, struct
 	return 0;
 }
 
-/* Read "a1", or "a1b3" for an arrow. Return false if there is no cell, or not two. */
+/* Read "a1", or "a1b3" for an arrow. Return false if there is not one cell, or not two. */
 static bool
 read_cells(struct hgn_diagram_mark *mark, const struct hgn_game *game, bool arrow, const char *text, size_t n)
 {
@@ -49,7 +49,7 @@ read_cells(struct hgn_diagram_mark *mark, const struct hgn_game *game, bool arro
 	return false;
 }
 
-/* Read a colour's letter or name. */
+/* Read the letter or the name of a colour. */
 static bool
 read_colour(char *colour, const char *text, size_t n)
 {
@@ -143,7 +143,7 @@ hgn_diagram_marks_comment(struct hgn_diagram_marks *out, const struct hgn_game *
 	return status;
 }
 
-/* Say what there is to point out. */
+/* Report an unknown highlight, with the list of known ones. */
 static int
 refuse_highlight(struct hgn_error *error, const struct hgn_game *game, const char *text, size_t n)
 {
@@ -163,6 +163,7 @@ refuse_highlight(struct hgn_error *error, const struct hgn_game *game, const cha
 	return status;
 }
 
+/* Read a highlight: its name, and its argument after a colon. */
 static int
 read_highlight(struct hgn_diagram_highlight *out, const struct hgn_game *game, const char *text, size_t n,
     struct hgn_error *error)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * Marks and arrows that people have asked for, and what a drawing points out: circles below the pieces, arrows above
- * them. All have a dark contour; where their colours differ each bears the letter of its own, so that nothing depends
- * on colour. An arrow between levels is a broken circle at its origin and a whole one at its target, each with a flag
- * that names the other level. */
+ * Drawing of marks, arrows and highlights: circles below the pieces, arrows above them. All have a dark contour; if
+ * there are several colours, each mark has the letter of its colour, so that nothing depends on colour alone. An arrow
+ * between levels is a broken circle at its origin and a complete one at its target, each with a flag that names the
+ * other level. */
 #include "draw/arrows.h"
 
 #include "draw/drawing.h"
@@ -13,19 +13,20 @@
 
 #define CIRCLE_OUTER 2480
 #define CIRCLE_INNER 2180
-#define RING_INNER 2290   /* of the thinner circle around what may be captured */
-#define SPOT 420          /* where a piece may go */
+#define RING_INNER 2290   /* inner radius of the thinner circle around pieces that may be captured */
+#define SPOT 420          /* radius of the dot on a cell to which a piece may move */
 #define CONTOUR 70
 #define ARROW_FROM 1400   /* from the middle of the origin to the tail */
 #define ARROW_TO 1450     /* from the tip to the middle of the target */
-#define ARROW_BELOW 1950  /* the same where the piece is drawn above it */
-#define ARROW_EMPTY 700   /* length where no piece is */
+#define ARROW_BELOW 1950  /* ARROW_TO for a piece that is drawn above the arrow */
+#define ARROW_EMPTY 700   /* distance from the middle of an empty cell */
 #define ARROW_HALF 230
 #define HEAD_HALF 760
 #define HEAD_LONG 1350
-#define TAG 640           /* the disc of a colour's letter */
-#define TAG_FROM 1900 /* from the middle of the origin to its own, where a piece is: over no more than its rim */
-#define TAG_BELOW 2800 /* the same where the piece is drawn above it */
+#define TAG 640           /* radius of the disc with a colour's letter */
+#define TAG_FROM 1900 /* from the middle of the origin to the middle of the disc, if there is a piece, of which it
+                       * covers only the rim */
+#define TAG_BELOW 2800 /* TAG_FROM for a piece that is drawn above the arrow */
 #define TAG_SCALE 44
 #define TAG_WEIGHT 165
 #define FLAG_RISE (-2350)
@@ -34,11 +35,11 @@
 #define FLAG_WIDE 2100
 #define FLAG_HIGH 1450
 
-/* The colours of the theme that marks have, in the order of HGN_MARK_COLOURS, and that of arrows from attackers. */
+/* The colours of marks in the theme, in the order of HGN_MARK_COLOURS, and the colour of arrows from attackers. */
 static const int hues[] = { HGN_HUE + 3, HGN_HUE, HGN_HUE + 2, HGN_HUE + 4, HGN_HUE + 1, HGN_HUE + 5, HGN_HUE + 6,
 	HGN_ALARM };
 
-/* Arrows of both kinds as one list; NULL after the last. Those from attackers have '\0' for a colour. */
+/* Return the ith of all marks and arrows; NULL after the last. Arrows from attackers have the colour '\0'. */
 static const struct hgn_diagram_mark *
 mark_at(const struct hgn_scene *scene, size_t i)
 {
@@ -49,7 +50,7 @@ mark_at(const struct hgn_scene *scene, size_t i)
 	return &scene->options->marks->list[i];
 }
 
-/* Whether a mark's cells are there. */
+/* Return true if a mark's cells exist. */
 static bool
 is_valid(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 {
@@ -69,7 +70,7 @@ number_of(char colour)
 	return (int)(strchr(HGN_MARK_COLOURS, colour) - HGN_MARK_COLOURS);
 }
 
-/* The colours in use, as bits. */
+/* Return the colours in use, as bits. */
 static unsigned
 colours(const struct hgn_scene *scene)
 {
@@ -91,7 +92,7 @@ is_lettered(const struct hgn_scene *scene)
 	return (set & (set - 1)) != 0;
 }
 
-/* Whether an arrow leads to another level. */
+/* Return true if some arrow leads to another level. */
 static bool
 any_climbs(const struct hgn_scene *scene)
 {
@@ -104,8 +105,8 @@ any_climbs(const struct hgn_scene *scene)
 	return false;
 }
 
-/* The colour of a mark on light screens: in a theme whose marks all have one colour, that of the last move, so that they
- * are seen on cells of that colour too. */
+/* Return the colour of a mark on light screens. If all marks of a theme have the same colour, it is that of the last
+ * move, so that they are visible on cells of their own colour. */
 static enum hgn_colour
 hue_of(const struct hgn_scene *scene, char colour, enum hgn_scheme scheme)
 {
@@ -118,7 +119,7 @@ hue_of(const struct hgn_scene *scene, char colour, enum hgn_scheme scheme)
 	return HGN_MARK;
 }
 
-/* A class that the style knows. */
+/* Return a class that the style defines. */
 static const char *
 hue_class(char class[8], char colour)
 {
@@ -141,7 +142,7 @@ hgn_arrows_rules(struct hgn_scene *scene)
 		scene->highlight.source->rules(scene);
 }
 
-/* A circle as an area. */
+/* Define a circle as a filled ring. */
 static void
 define_circle(struct hgn_svg *svg, const char *id, int outer, int inner)
 {
@@ -151,11 +152,11 @@ define_circle(struct hgn_svg *svg, const char *id, int outer, int inner)
 	hgn_svg_put(svg, "'/>");
 }
 
-/* Define the arrow in six pieces with gaps of equal length; and a flag. */
+/* Define a broken circle in six pieces with gaps of equal length, and a flag. */
 static void
 define_flag(struct hgn_scene *scene)
 {
-	/* Directions 30 degrees apart, in thousandths. */
+	/* Unit vectors in steps of 30 degrees, in thousandths. */
 	static const struct hgn_place way[12] = { { 1000, 0 }, { 866, 500 }, { 500, 866 }, { 0, 1000 },
 		{ -500, 866 }, { -866, 500 }, { -1000, 0 }, { -866, -500 }, { -500, -866 }, { 0, -1000 },
 		{ 500, -866 }, { 866, -500 } };
@@ -174,6 +175,7 @@ define_flag(struct hgn_scene *scene)
 	hgn_scene_pill(scene, "pennant", FLAG_WIDE, FLAG_HIGH);
 }
 
+/* Define the shapes that marks and highlights need. */
 static void
 define(struct hgn_scene *scene)
 {
@@ -252,7 +254,7 @@ is_covered(const struct hgn_scene *scene, unsigned cell)
 	return false;
 }
 
-/* Below the pieces. */
+/* Draw the marks below the pieces. */
 static void
 draw_circles(struct hgn_scene *scene)
 {
@@ -276,7 +278,7 @@ draw_circles(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-/* A place on the line of an arrow, `along` from the middle of its origin, `aside` to its right. */
+/* Return a point on the line of an arrow, `along` from the middle of its origin, `aside` to its right. */
 static struct hgn_place
 on_line(struct hgn_place from, struct hgn_place way, long length, long along, long aside)
 {
@@ -284,6 +286,7 @@ on_line(struct hgn_place from, struct hgn_place way, long length, long along, lo
 		from.y + (int)((way.y * along + way.x * aside) / length) };
 }
 
+/* Draw an arrow. */
 static void
 draw_arrow(struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 {
@@ -310,7 +313,7 @@ draw_arrow(struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 	    "z' fill='%C' opacity='.8'/>", hue_of(scene, mark->colour, hgn_scene_scheme(scene)));
 }
 
-/* How many marks before the nth have a circle on a cell. */
+/* Return how many marks before the nth have a circle on a cell. */
 static int
 circles_before(const struct hgn_scene *scene, size_t nth, unsigned cell)
 {
@@ -324,7 +327,7 @@ circles_before(const struct hgn_scene *scene, size_t nth, unsigned cell)
 	return before;
 }
 
-/* Return the place of the letters of a mark: on the tail of an arrow, or beside the neck of one that is too short; or
+/* Return the location of the letter of a mark: on the tail of an arrow, or beside the neck of one that is too short; or
  * at the lower left of a circle, of which an arrow between levels has two. */
 static struct hgn_place
 tag_place(const struct hgn_scene *scene, size_t i, int end)
@@ -350,6 +353,7 @@ tags_of(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 	return !is_valid(scene, mark) || mark->colour == '\0' ? 0 : climbs(scene, mark) ? 2 : 1;
 }
 
+/* Draw the letters of colours. */
 static void
 draw_tags(struct hgn_scene *scene)
 {
@@ -371,7 +375,7 @@ draw_tags(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-/* Return the place of a flag; flags of one cell are below one another. */
+/* Return the location of a flag; flags of one cell are below one another. */
 static struct hgn_place
 flag_place(const struct hgn_scene *scene, size_t nth, unsigned cell)
 {
@@ -385,6 +389,7 @@ flag_place(const struct hgn_scene *scene, size_t nth, unsigned cell)
 	return (struct hgn_place){ 0, FLAG_RISE + before * FLAG_HIGH };
 }
 
+/* Draw the flags of arrows between levels. */
 static void
 draw_flags(struct hgn_scene *scene)
 {
@@ -412,7 +417,7 @@ draw_flags(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-/* Above the pieces. */
+/* Draw the arrows above the pieces. */
 static void
 draw_arrows(struct hgn_scene *scene)
 {
@@ -435,7 +440,7 @@ draw_arrows(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-/* " Marked: c3 green, d4 red." or " Arrows: c3 to d4 green." */
+/* Describe the marks or arrows, as " Marked: c3 green, d4 red." or " Arrows: c3 to d4 green." */
 static void
 describe_some(struct hgn_scene *scene, bool arrows)
 {

@@ -1,14 +1,15 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Drawing of marks, arrows and highlights. */
 #ifndef HGN_DRAW_ARROWS_H
 #define HGN_DRAW_ARROWS_H
 
 #include "draw/scene.h"
 
-/* Layers of highlights of modules and of marks, below the pieces; and of arrows above them. */
+/* Layers of highlights of modules, of marks below the pieces, and of arrows above them. */
 extern const struct hgn_layer hgn_layer_halos, hgn_layer_circles, hgn_layer_arrows;
-/* Append the rules for dark screens that they need. */
+/* Append their style rules for dark screens. */
 void hgn_arrows_rules(struct hgn_scene *scene);
-/* Append sentences about marks and arrows that were asked for. */
+/* Append sentences about marks and arrows. */
 void hgn_arrows_describe(struct hgn_scene *scene);
 
 #endif

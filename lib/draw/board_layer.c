@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The board without its pieces: cells in their colours, and the outlines of levels. */
+ * Drawing of the board without pieces: cells in their colours, and the outlines of levels. */
 #include "draw/board_layer.h"
 
 #include "draw/outline.h"
@@ -9,14 +9,14 @@
 #define LINE_WEIGHT 110
 #define EDGE_WEIGHT 200
 
-/* Hexagons are said once and used: squares are shorter said each time. */
+/* Return true if cells are uses of a defined shape, as for hexagons; squares are shorter if each is written out. */
 static bool
 is_used(const struct hgn_scene *scene)
 {
 	return scene->layout.corners == 6;
 }
 
-/* The shape of a cell, also for pieces in a legend. */
+/* Define the shape of a cell, also for pieces in a legend. */
 static void
 define_cell(struct hgn_scene *scene)
 {
@@ -27,7 +27,7 @@ define_cell(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "'/>");
 }
 
-/* The outlines of the levels, which are alike. */
+/* Draw the outlines of the levels, which have equal shapes. */
 static void
 draw_edge(struct hgn_scene *scene)
 {
@@ -45,7 +45,7 @@ draw_edge(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-/* `<path class='cell a1' d=.../>`; there are many. */
+/* Draw a cell as `<path class='cell a1' d=.../>`. There are many, so this is optimised. */
 static void
 draw_cell(struct hgn_scene *scene, int c, const char *steps, size_t n)
 {
@@ -75,7 +75,7 @@ draw_cell(struct hgn_scene *scene, int c, const char *steps, size_t n)
 	hgn_svg_end(svg);
 }
 
-/* The cells of one tone, or of one shade. */
+/* Draw the cells of one colour, or of one shade. */
 static void
 draw_some(struct hgn_scene *scene, const uint8_t *of, int which)
 {

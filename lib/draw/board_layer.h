@@ -1,10 +1,11 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Drawing of the board. */
 #ifndef HGN_DRAW_BOARD_LAYER_H
 #define HGN_DRAW_BOARD_LAYER_H
 
 #include "draw/scene.h"
 
-/* Cells and the edges of levels. */
+/* The layer of cells and the edges of levels. */
 extern const struct hgn_layer hgn_layer_cells;
 
 #endif

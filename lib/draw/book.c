@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Several positions in one document, with shapes, styles and the board in common. Each position is drawn when it is
- * added; of what it defines, that is kept which was not there before. */
+ * Several positions in one document, with common shapes, styles and board. Each position is drawn when it is added;
+ * definitions that the document already has are dropped. */
 #include "draw/book.h"
 #include "draw/compact.h"
 #include "draw/describe.h"
@@ -63,7 +63,7 @@ hgn_diagram_book_free(struct hgn_diagram_book *book)
 	free(book);
 }
 
-/* Keep a copy of a text; NULL stays NULL. */
+/* Store a copy of a text; NULL remains NULL. */
 static const char *
 keep(struct hgn_buf *buf, const char *text)
 {
@@ -94,7 +94,7 @@ hgn_diagram_book_game(const struct hgn_diagram_book *book)
 	return book->n > 0 ? book->scene.game : NULL;
 }
 
-/* Rules that are new: each is three events, after a full stop. */
+/* Add style rules that are new: each consists of three events, after a full stop. */
 static void
 merge_rules(struct hgn_diagram_book *book, const struct hgn_fragment *part)
 {
@@ -134,6 +134,7 @@ describe(struct hgn_diagram_book *book)
 	hgn_scene_describe_position(&book->scene);
 }
 
+/* Draw the position of the scene, and merge its parts into the book. */
 static void
 draw_parts(struct hgn_diagram_book *book)
 {
@@ -157,7 +158,7 @@ draw_parts(struct hgn_diagram_book *book)
 	hgn_fragment_clear(&part);
 }
 
-/* Return true if memory ran out while positions were added, so that the collection is incomplete. */
+/* Return true if memory ran out while positions were added, so that the book is incomplete. */
 static bool
 is_short(const struct hgn_diagram_book *book)
 {
@@ -228,7 +229,7 @@ reset(struct hgn_diagram_book *book)
 	book->width = book->height = 0;
 }
 
-/* Begin the document: the scene is without a position, with that view, and a legend is to come. */
+/* Begin the document: set up the scene without a position, with the given view and a legend. */
 static void
 take_scene(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view)
 {
@@ -249,8 +250,8 @@ take_scene(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box vi
 	}
 }
 
-/* Write the style that shows the last position alone to readers who want no motion. It wins over the animation, which
- * works by the attribute visibility. */
+/* Write the style that shows only the last position to readers who prefer reduced motion. It overrides the animation,
+ * which uses the attribute visibility. */
 static void
 put_motion_style(struct hgn_svg *svg)
 {
@@ -259,7 +260,7 @@ put_motion_style(struct hgn_svg *svg)
 	    "moving");
 }
 
-/* Everything up to the layers of positions, the definitions being open. */
+/* Write everything before the layers of positions, leaving the definitions open. */
 static void
 put_head(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view)
 {

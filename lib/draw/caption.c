@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The lines below the board: the caption, which is about the past, and under it who is to move, with a disc. */
+ * Drawing of the text below the board: the caption, and below it the side to move with a disc. */
 #include "draw/caption.h"
 
 #include "library/language.h"
@@ -8,12 +8,13 @@
 #define CAPTION_DROP 1900  /* from the board's box to the middle of the first line */
 #define CAPTION_FOOT 1600  /* from the middle of the last line to the end of the view */
 #define LINE_HEIGHT 2000
-#define SIDE_DROP 2100     /* from the middle of the caption's last line to that of the side */
-#define SIDE_PLATE 950     /* a circle of cell colour, so that discs of both colours are visible on any paper */
+#define SIDE_DROP 2100     /* from the middle of the caption's last line to that of the side to move */
+#define SIDE_PLATE 950     /* radius of a circle in a cell colour, so that discs of both colours are visible on any
+                            * paper */
 #define SIDE_DISC 640
 #define SIDE_LINE 150
-#define SIDE_GAP 600       /* between the plate and the text */
-#define SIDE_SCALE 85      /* of the words, in percent of the caption's */
+#define SIDE_GAP 600       /* between the circle and the text */
+#define SIDE_SCALE 85      /* size of the text, in percent of the caption's */
 
 static const char dots[] = "\xE2\x80\xA6", between[] = " \xE2\x80\x93 ";
 
@@ -29,14 +30,14 @@ side_words(const struct hgn_scene *scene)
 	return hgn_language_say(scene->options->language, words);
 }
 
-/* A length as large as the text makes it. */
+/* Return a length scaled by the size of the text. */
 static int
 sized(const struct hgn_scene *scene, int length)
 {
 	return length * scene->caption_scale / HGN_CAPTION_SCALE;
 }
 
-/* As hgn_text_fit(), but two names that do not fit in a line are parted where their dash is. */
+/* Break a text as hgn_text_fit() does, except that two names that do not fit in a line are broken at their dash. */
 static size_t
 fit(size_t *next, const struct hgn_scene *scene, const char *text, size_t n, int width)
 {
@@ -87,7 +88,7 @@ place(struct hgn_scene *scene)
 		scene->view.bottom += sized(scene, (scene->lines - 1) * LINE_HEIGHT + SIDE_DROP);
 }
 
-/* A disc like those of pieces, on a round piece of a cell. */
+/* Draw a disc like those of pieces, on a circle in a cell colour. */
 static void
 draw_disc(struct hgn_scene *scene, struct hgn_place at)
 {

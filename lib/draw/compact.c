@@ -1,14 +1,15 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Compaction of documents. */
 #include "draw/compact.h"
 
 #define MOST_RULES 128
 
-/* A document being copied: the bytes before `from` are done. */
+/* The state of copying a document: the bytes before `from` are done. */
 struct copy {
 	struct hgn_svg *svg;
 	const struct hgn_fragment *part;
 	size_t from;
-	struct { const char *class; size_t n; } rule[MOST_RULES]; /* classes that dark screens give a colour */
+	struct { const char *class; size_t n; } rule[MOST_RULES]; /* classes that have a rule for dark screens */
 	size_t rules;
 };
 
@@ -31,7 +32,7 @@ has_rule(const struct copy *copy, const char *class, size_t n)
 	return false;
 }
 
-/* At ` class="...": keep the classes that have a rule. */
+/* Shorten ` class="..."` to the classes that have a rule. */
 static void
 shorten_classes(struct copy *copy, const struct hgn_event *event)
 {
@@ -55,7 +56,7 @@ shorten_classes(struct copy *copy, const struct hgn_event *event)
 		hgn_svg_add(copy->svg, "\"", 1);
 }
 
-/* "#aabbcc" is "#abc" as well. */
+/* Shorten "#aabbcc" to "#abc". */
 static void
 shorten_colour(struct copy *copy, size_t at)
 {
@@ -76,7 +77,7 @@ add_rule(struct copy *copy, const struct hgn_event *event)
 	copy->rule[copy->rules++].n = event->n;
 }
 
-/* Where elements begin and end is noted again for those who read on. */
+/* Shorten the text of an event, and note elements in the copy for later readers. */
 static void
 shorten(struct copy *copy, const struct hgn_event *event)
 {
@@ -108,6 +109,6 @@ hgn_compact(struct hgn_svg *svg, const struct hgn_fragment *document)
 		svg->out->failed = true;
 	else
 		pass(&copy, document->text.len, document->text.len);
-	/* A document ends with its line, however short it is. */
+	/* A document always ends with a newline. */
 	hgn_svg_add(svg, "\n", 1);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Documents with fewer bytes. */
+ * Compaction of documents: fewer bytes for the same drawing. */
 #ifndef HGN_DRAW_COMPACT_H
 #define HGN_DRAW_COMPACT_H
 

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT
- * Coordinates along the edges or in the cells, and the titles of levels.
+ * Drawing of coordinates along the edges or in the cells, and of titles of levels.
  *
- * Levels look alike, so that the labels of the first one serve the others too. A name inside a cell is two shapes: its
- * last character, and what comes before it, of which there are fewer than cells. Both know their place in the cell.
- * On boards of several levels names stand in all cells, and so near the middle that pieces hide them: their digits are
- * the same on every level, and letters come in rows. */
+ * Levels have the same shape, so the labels of the first one are used for the others too. A name inside a cell consists
+ * of two shapes: its last character, and the characters before it, of which there are fewer than cells. Both have their
+ * location in the cell. On boards with several levels all cells have names, so near to the middle that pieces hide
+ * them: digits are the same on every level, and letters are drawn in rows. */
 #include "draw/coords.h"
 
 #define NAME_DROP 1370 /* from the middle of a cell to the middle of its name */
-#define NAME_SPLIT 450 /* room between the two shapes of a name, in their scale */
-#define NAME_NEAR 900  /* as NAME_DROP, where pieces hide names */
-#define NAME_GAP 380   /* on either side of the letter there, in the scale of names */
+#define NAME_SPLIT 450 /* gap between the two shapes of a name, in their scale */
+#define NAME_NEAR 900  /* NAME_DROP if pieces hide names */
+#define NAME_GAP 380   /* gap on either side of the letter in that case, in the scale of names */
 
-/* "a (top)", "b", ... "d (bottom)"; returns its length. */
+/* Write the title of a level: "a (top)", "b", ... "d (bottom)". Return its length. */
 static size_t
 title_text(char text[16], const struct hgn_scene *scene, int level)
 {
@@ -24,7 +24,7 @@ title_text(char text[16], const struct hgn_scene *scene, int level)
 	return n + 1;
 }
 
-/* Return the number of cells from one on that are adjacent in a row, to its right or to its left. */
+/* Return the number of adjacent cells in a row from a cell on, to its right or to its left. */
 static int
 row_length(const struct hgn_scene *scene, int first)
 {
@@ -38,7 +38,7 @@ row_length(const struct hgn_scene *scene, int first)
 	return c - first;
 }
 
-/* "nb4": a row of four letters of a level, each in its cell, and what it is made of. */
+/* Define "nb4": a row of four letters of a level, each in its cell, and the shapes that it uses. */
 static void
 define_rows(struct hgn_scene *scene, int level, int most, int step)
 {
@@ -72,7 +72,7 @@ define_everywhere(struct hgn_scene *scene)
 		define_rows(scene, level, most, step);
 }
 
-/* The digits of the first level's names, with the room of a letter between them, for all levels. */
+/* Draw the digits of the first level's names, with room for a letter between them, and use them for all levels. */
 static void
 draw_digits(struct hgn_scene *scene)
 {
@@ -112,7 +112,8 @@ draw_everywhere(struct hgn_scene *scene)
 	hgn_svg_put(svg, "</g>");
 }
 
-/* Where the tail of a name of `n` characters begins, in the scale of names: so that a usual name is centred. */
+/* Return the start of the second shape of a name of `n` characters, in the scale of names, so that most names are
+ * centred. */
 static int
 tail_start(size_t n)
 {
@@ -140,8 +141,8 @@ tail_prefix(size_t n)
 	return "mlkj"[n - 2];
 }
 
-/* The heads of the names of empty cells, as "n5a", and the tails of names with two and with three characters, as "m3"
- * and "l3". */
+/* Define the first shapes of the names of empty cells, as "n5a", and the second shapes of names with two and three
+ * characters, as "m3" and "l3". */
 static void
 define(struct hgn_scene *scene)
 {
@@ -172,6 +173,7 @@ define(struct hgn_scene *scene)
 	}
 }
 
+/* Draw the labels along the edges. */
 static void
 draw_edge_labels(struct hgn_scene *scene)
 {

@@ -1,10 +1,11 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Drawing of coordinates. */
 #ifndef HGN_DRAW_COORDS_H
 #define HGN_DRAW_COORDS_H
 
 #include "draw/scene.h"
 
-/* Coordinates, and the titles of levels. */
+/* The layer of coordinates and titles of levels. */
 extern const struct hgn_layer hgn_layer_coords;
 
 #endif

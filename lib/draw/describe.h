@@ -1,15 +1,16 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Descriptions of drawings as text. */
 #ifndef HGN_DRAW_DESCRIBE_H
 #define HGN_DRAW_DESCRIBE_H
 
 #include "draw/scene.h"
 
-/* Append the lines <title> and <desc>; or only what <desc> holds. */
+/* Append the lines <title> and <desc>; append only the content of <desc>. */
 void hgn_scene_describe(struct hgn_scene *scene);
 /* Append the name of a piece and its side. */
 void hgn_scene_describe_piece(struct hgn_scene *scene, unsigned code);
 void hgn_scene_describe_position(struct hgn_scene *scene);
-/* Append what a piece is called. */
+/* Append the name of a piece. */
 void hgn_scene_put_piece(struct hgn_scene *scene, unsigned code);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Diagrams as SVG: the frame and the style for dark screens; see scene.h for the layers.
+ * Diagrams as SVG: the document, the style for dark screens, and the order of layers; see scene.h for the layers.
  *
- * The profile is formats/hgn-svg.rng. Class names, ids and the order of the layers are part of the interface. */
+ * The profile of SVG is formats/hgn-svg.rng. Class names, ids and the order of the layers are part of the interface. */
 #include "draw/diagram.h"
 
 #include <inttypes.h>
@@ -27,7 +27,7 @@
 #include "rules/position.h"
 
 #define PAPER_MORE 5000
-#define LEAST_WIDTH 20000 /* of a part of a board, for the text below */
+#define LEAST_WIDTH 20000 /* minimum width of a part of a board, for the text below it */
 
 /* Rules for dark screens: a class, the property, and the colour. */
 static const struct rule {
@@ -46,7 +46,7 @@ static const struct rule {
 	{ "black-disc", "stroke", HGN_BLACK_RING, ALWAYS }, { "black-ink", "stroke", HGN_BLACK_INK, ALWAYS },
 };
 
-/* Whether something below the board is text in a font. */
+/* Return true if text below the board uses a font. */
 static bool
 needs_font(const struct hgn_scene *scene)
 {
@@ -64,7 +64,7 @@ needs_font(const struct hgn_scene *scene)
 	return needs;
 }
 
-/* Whether something in a drawing may need a rule. */
+/* Return true if a drawing may need a rule. */
 static bool
 is_due(const struct hgn_scene *scene, const struct rule *rule)
 {
@@ -127,8 +127,8 @@ hgn_scene_style(struct hgn_scene *scene, const struct hgn_fragment *lines)
 	hgn_svg_put(svg, "}\n</style>");
 }
 
-/* The paper goes beyond the view: where the picture is shown in other proportions, be it by the part of a pixel, no
- * strip of another colour appears at its sides. */
+/* Draw the paper, larger than the view, so that no strip of another colour appears at its sides if the picture is shown
+ * in other proportions. */
 void
 hgn_scene_background(struct hgn_scene *scene)
 {
@@ -144,14 +144,14 @@ hgn_scene_background(struct hgn_scene *scene)
 	hgn_svg_put(svg, none ? " fill='none'/></g>" : " fill='%C'/></g>", HGN_PAPER);
 }
 
-/* From the back to the front; where NULL is follow those of modules. */
+/* Layers from the back to the front; the layers of modules come at NULL. */
 static const struct hgn_layer *const layers[] = {
 	&hgn_layer_cells, &hgn_layer_zones, &hgn_layer_coords, &hgn_layer_halos, &hgn_layer_marks, &hgn_layer_circles,
 	&hgn_layer_pieces,
 	NULL, &hgn_layer_arrows, &hgn_layer_notes, &hgn_layer_numbers, &hgn_layer_caption, &hgn_layer_legend,
 };
 
-/* Those of a module, up to the first NULL. */
+/* Add the layers of a module, up to the first NULL. */
 static void
 add_layers(struct hgn_scene *scene, const struct hgn_layer *const list[4])
 {
@@ -161,7 +161,7 @@ add_layers(struct hgn_scene *scene, const struct hgn_layer *const list[4])
 		scene->layer[scene->layers++] = list[i];
 }
 
-/* The layers of a game. */
+/* Find the layers of a game. */
 static void
 find_layers(struct hgn_scene *scene)
 {
@@ -214,7 +214,7 @@ hgn_scene_define(struct hgn_scene *scene)
 			scene->layer[i]->define(scene);
 }
 
-/* Coordinates in empty cells come and go with the pieces. */
+/* Return true if the coordinates do not depend on the position. Coordinates in empty cells do. */
 bool
 hgn_scene_is_board(const struct hgn_scene *scene, const struct hgn_layer *layer)
 {
@@ -222,7 +222,7 @@ hgn_scene_is_board(const struct hgn_scene *scene, const struct hgn_layer *layer)
 	    !hgn_scene_names_everywhere(scene));
 }
 
-/* Whether a layer is drawn upon the cells, so that it ends where the board is cropped. */
+/* Return true if a layer is drawn on the cells, so that it ends at the edge of a cropped board. */
 static bool
 is_on_cells(const struct hgn_scene *scene, const struct hgn_layer *layer)
 {
@@ -269,7 +269,7 @@ hgn_scene_draw(struct hgn_scene *scene, bool board)
 
 const char *const hgn_length_units[] = { "", "mm", "cm", "in", "pt" };
 
-/* How large the picture is to be shown. */
+/* Write the size at which the picture will be shown. */
 static void
 put_size(struct hgn_scene *scene, int width, int height)
 {
@@ -327,7 +327,7 @@ find_used(struct hgn_scene *scene)
 	set->signs |= (unsigned)scene->check << (scene->mate ? HGN_SIGN_MATE : HGN_SIGN_CHECK);
 }
 
-/* Find the changes of the last move: known, or found by making it again. */
+/* Find the changes of the last move: given by the options, or by making it again. */
 static void
 find_undo(struct hgn_scene *scene)
 {
@@ -361,7 +361,7 @@ read_position(struct hgn_scene *scene)
 	    scene->board->level[last->from] != scene->board->level[last->to];
 }
 
-/* The game is over while there are moves: the words are a sentence. */
+/* Write a sentence about the end of a game that is over although there are moves. */
 static void
 put_ending(struct hgn_scene *scene)
 {
@@ -372,7 +372,7 @@ put_ending(struct hgn_scene *scene)
 	hgn_buf_puts(&scene->words, words);
 }
 
-/* Whether the levels have room where the options put them. */
+/* Check that the levels fit in the rows and columns of the options. */
 static int
 check_levels(const struct hgn_scene *scene, struct hgn_error *error)
 {
@@ -402,7 +402,7 @@ crop(struct hgn_scene *scene)
 	box->right += less;
 }
 
-/* Remove the pieces of cells that the edge of a part of the board cuts. */
+/* Remove the pieces on cells that the edge of a part of the board cuts. */
 static void
 remove_cut_pieces(struct hgn_scene *scene)
 {
@@ -419,7 +419,7 @@ remove_cut_pieces(struct hgn_scene *scene)
 		}
 }
 
-/* All but the layout. */
+/* Initialise a scene except for its layout. */
 static void
 begin(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *position,
     const struct hgn_theme *theme, const struct hgn_diagram_options *options)
@@ -523,7 +523,7 @@ hgn_scene_write(struct hgn_scene *scene)
 	hgn_svg_put(svg, "</svg>");
 }
 
-/* Draw in two steps, because the short elements depend on the long ones. */
+/* Draw in two steps, because the compacted elements depend on the complete ones. */
 static void
 draw_short(struct hgn_scene *scene)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Look-up of the drawings of modules. */
 #include "draw/drawing.h"
 
 #include "game/module.h"

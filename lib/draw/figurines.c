@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * The pictures: an outline, which White fills light and Black dark, and lines in it, dark and light. They are upright
- * on either side of the board, as high as a disc is, and clear of where badges sit. */
+ * Pictures of pieces: an outline, filled light for White and dark for Black, and dark or light lines in it. They are
+ * upright for both players, as high as a disc, and leave room for badges. */
 #include "draw/figurines.h"
 
 #define LINE 170
 #define SQUARE_SCALE "1.08" /* squares have more room in their corners */
-#define HALO 460 /* of which the inner half lies below the piece */
+#define HALO 460 /* width, of which the inner half is below the piece */
 
 const struct hgn_figure *
 hgn_figurine_of(const struct hgn_scene *scene, int type)

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Drawing of text as glyphs or in fonts. */
 #include "draw/glyph_text.h"
 
 #include "base/text.h"
@@ -9,10 +10,10 @@
 /* How much higher an accent is on an upper-case letter than on a lower-case one. */
 #define ACCENT_RISE (HGN_GLYPH_CAP * 30 / 100)
 
-/* For characters without glyphs, or if fonts are asked for. */
+/* Fonts for characters without glyphs, or if fonts are requested. */
 #define FONTS "DejaVu Sans, Noto Sans, Segoe UI, Arial Unicode MS, Noto Sans Hebrew, Noto Sans CJK SC, sans-serif"
 #define FONT_SIZE 2200
-#define STRANGE_ROOM 1300 /* of a character in an unknown font; more where they are square, */
+#define STRANGE_ROOM 1300 /* room for a character in an unknown font; square characters get SQUARE_ROOM */
 #define WIDE_ROOM 2300
 
 /* Letters from U+00C0 to U+017F: base letter, second letter or a space, accent (see accent_of()). */
@@ -30,13 +31,13 @@ static const char latin[] =
     "S vs vT ,t ,T vt vT /t /U ~u ~U _u _U uu uU ou o"
     "U \"u \"U ;u ;W ^w ^Y ^y ^Y :Z 'z 'Z .z .Z vz vs  ";
 
-/* The parts of one character. */
+/* The parts of a character. */
 struct parts {
 	int base[2];
 	int bases;
 	int accent; /* a glyph, or -1 */
-	bool strange; /* it has no glyph: base[0] is a hollow box, */
-	int room;     /* and so much room is kept, as fonts differ */
+	bool strange; /* it has no glyph: base[0] is a hollow box */
+	int room;     /* width reserved for it, because fonts differ */
 	bool high;  /* the accent is on an upper-case letter */
 };
 
@@ -55,7 +56,7 @@ sits_above(int accent)
 	return accent < HGN_GLYPH_CEDILLA;
 }
 
-/* Decompose a letter. One without an accent here has no glyph of its own, such as the eng and the long s. */
+/* Decompose a letter. Letters without an accent in the table, such as eng and long s, have no glyph of their own. */
 static void
 letter_parts(struct parts *parts, const char *letter)
 {
@@ -89,7 +90,7 @@ symbol_glyph(uint32_t code)
 	}
 }
 
-/* Return the accent of a combining character, from U+0300 on, as accent_of() has them. */
+/* Return the accent of a combining character, from U+0300 on, as a character for accent_of(). */
 static char
 combining(uint32_t code)
 {
@@ -223,7 +224,7 @@ hgn_text_width(const char *text, size_t n, int scale)
 	return (width - last) * scale / 100;
 }
 
-/* Half units are fine enough for letters. */
+/* Round a length to half units, which are precise enough for letters. */
 static int
 halves(int length)
 {
@@ -247,7 +248,7 @@ hgn_text_is_split(const char *text, size_t n)
 	return true;
 }
 
-/* Put a text as a line for others to set; false when it has to be set here. */
+/* Write a text as a line that the page will draw. Return false if it must be drawn here. */
 static bool
 split(struct hgn_svg *svg, char align, const char *text, size_t n, int scale, struct hgn_place at)
 {
@@ -268,7 +269,7 @@ split(struct hgn_svg *svg, char align, const char *text, size_t n, int scale, st
 	return true;
 }
 
-/* Write the glyphs of a text on a base line; return where they end. */
+/* Write the glyphs of a text on a base line. Return the end of the text. */
 static int
 put_glyphs(struct hgn_svg *svg, const char *text, size_t n, bool first, int x, int y)
 {
@@ -333,7 +334,7 @@ is_right_to_left(const char *text, size_t n)
 	return false;
 }
 
-/* Append a text whose left end or middle is at a place, on a base line. */
+/* Append a text whose left end or middle is at a location, on a base line. */
 static void
 put_text(struct hgn_svg *svg, bool middle, const char *text, size_t n, int x, int y)
 {
@@ -348,7 +349,7 @@ put_text(struct hgn_svg *svg, bool middle, const char *text, size_t n, int x, in
 	hgn_svg_put(svg, "</text>");
 }
 
-/* Return true if a text is drawn with a font: a text with one character that has no glyph is so as a whole. */
+/* Return true if a text is drawn with a font. If one character has no glyph, the whole text is. */
 static bool
 uses_font(const struct hgn_svg *svg, const char *text, size_t n)
 {
@@ -391,7 +392,8 @@ hgn_text_center(struct hgn_svg *svg, const char *text, size_t n, int scale, stru
 		hgn_text_draw(svg, text, n, scale, hgn_text_start(text, n, scale, middle));
 }
 
-/* Return true if a text ends with the number of a move, such as "5." or "5...", which stays with the move. */
+/* Return true if a text ends with the number of a move, such as "5." or "5...", which must be on the same line as the
+ * move. */
 static bool
 ends_with_number(const char *text, size_t n)
 {

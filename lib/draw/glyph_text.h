@@ -7,24 +7,25 @@
 
 #include "draw/glyphs.h"
 
-/* How wide `n` bytes are, from stroke to stroke, at `scale` percent of full size; hundredths of a unit. */
+/* Return the width of `n` bytes, from stroke to stroke, at `scale` percent of full size, in hundredths of a unit. */
 int hgn_text_width(const char *text, size_t n, int scale);
-/* Append a path for a group with transform="scale(scale / 100)", if there is anything to see. `from` is the left end of
- * the base line, in units of the drawing. */
+/* Append a path for a group with transform="scale(scale / 100)", if the text is visible. `from` is the left end of the
+ * base line, in units of the drawing. */
 void hgn_text_draw(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place from);
-/* The data of that path, of which one may hold several texts. */
+/* Append the data of such a path, which may contain several texts. */
 void hgn_text_data(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place from);
-/* Return the start of a text that is centred on a point, half an upper-case letter above the base line. */
+/* Return the start of a text that is centred on a point, half the height of an upper-case letter above the base
+ * line. */
 struct hgn_place hgn_text_start(const char *text, size_t n, int scale, struct hgn_place middle);
-/* Append such a text. */
+/* Append a centred text. */
 void hgn_text_center(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place middle);
 /* Return true if svg->split leaves a text to the page, as "cSCALE X Y TEXT" from hgn_text_center() or "lSCALE X Y TEXT"
- * from hgn_text_draw(), in hundredths. Texts beyond ASCII are set here. */
+ * from hgn_text_draw(), in hundredths. Non-ASCII texts are drawn here. */
 bool hgn_text_is_split(const char *text, size_t n);
 /* Return true if a character of a text has no glyph. */
 bool hgn_text_is_strange(const char *text, size_t n);
-/* How many bytes of `text` fit in a line of `width`, cut at a space where there is one; `*next` is where the line
- * after it begins. At least one character is taken of a text that is not empty. */
+/* Return how many bytes of `text` fit in a line of `width`, broken at a space if there is one; `*next` is the start of
+ * the next line. If the text is not empty, at least one character is included. */
 size_t hgn_text_fit(size_t *next, const char *text, size_t n, int scale, int width);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * Letters as strokes, so that a drawing needs no font.
+ * Glyphs as strokes, so that a drawing needs no font.
  *
- * A glyph is a skeleton, whose y grows downwards from the base line. It is drawn with a stroke of any weight with round
- * ends: one skeleton serves bold piece letters and light labels. In a drawing a line of text is one
+ * A glyph is a skeleton, whose y coordinate grows downwards from the base line. It is drawn with a stroke of any width
+ * with round ends: one skeleton is used for bold piece letters and light labels. A line of text in a drawing is one
  * path, in a group with a scale. */
 #ifndef HGN_DRAW_GLYPHS_H
 #define HGN_DRAW_GLYPHS_H
@@ -11,10 +11,10 @@
 #include "draw/svg.h"
 #include "hgn.h"
 
-/* Height of a capital's skeleton, in hundredths of a unit; that of x is 70 in 100 of it. */
+/* Height of the skeleton of an upper-case letter, in hundredths of a unit; x has 70 percent of it. */
 #define HGN_GLYPH_CAP 1600
 
-/* Glyphs are numbered by their ASCII character minus 32; these follow. */
+/* Glyphs are numbered by their ASCII character minus 32, followed by these. */
 enum {
 	HGN_GLYPH_BOX = 95, /* for characters without a glyph */
 	HGN_GLYPH_DASH,
@@ -41,11 +41,11 @@ enum {
 
 #define HGN_GLYPH_STROKES 6
 extern const struct hgn_glyph {
-	uint16_t width, left, right; /* of the skeleton, and the room that belongs on either side */
-	struct { int16_t x, y; const char *path; } stroke[HGN_GLYPH_STROKES]; /* where it begins, and path data */
+	uint16_t width, left, right; /* width of the skeleton, and the space on either side */
+	struct { int16_t x, y; const char *path; } stroke[HGN_GLYPH_STROKES]; /* start of the stroke, and path data */
 } hgn_glyphs[HGN_GLYPHS];
 
-/* Added to the number of a glyph: as high as lower-case letters. */
+/* Added to the number of a glyph: reduced to the height of lower-case letters. */
 #define HGN_GLYPH_SMALL 1024
 
 /* Return the glyph of an ASCII character; a hollow box for any other. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Cells shaded by numbers. Shades are steps from the paper to the colour of marks, so that they are greys where that is
- * black. */
+ * Drawing of cells shaded by numbers. Shades are steps from the paper to the colour of marks, so they are grey if that
+ * is black. */
 #include "draw/heat.h"
 
 #include <inttypes.h>
@@ -9,8 +9,8 @@
 #include "draw/legend_entry.h"
 #include "draw/scene.h"
 
-#define DARKEST 85 /* percent of the way from the paper to the colour of marks */
-#define DARKEST_NAMED 60 /* with names in the cells */
+#define DARKEST 85 /* percentage of the way from the paper to the colour of marks */
+#define DARKEST_NAMED 60 /* DARKEST if cells have names */
 #define LARGE (UINT64_MAX / 16)
 
 static void
@@ -28,7 +28,7 @@ mix_shades(struct hgn_heat *heat, const struct hgn_theme *theme, int darkest)
 	}
 }
 
-/* The largest number of the first `step` shades, of numbers up to `most`. */
+/* Return the largest number of the first `step` shades, for numbers up to `most`. */
 static uint64_t
 most_of(const struct hgn_heat *heat, uint64_t most, int step)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Boards whose cells are shaded by numbers, with no piece on them. */
+ * Boards whose cells are shaded by numbers, without pieces. */
 #ifndef HGN_DRAW_HEAT_H
 #define HGN_DRAW_HEAT_H
 
@@ -7,22 +7,22 @@
 #include "draw/theme.h"
 
 #define HGN_HEAT_STEPS 5
-#define HGN_HEAT_EDGE 200 /* weight of lines, in pictures of the legend */
+#define HGN_HEAT_EDGE 200 /* width of lines, in samples of the legend */
 
 struct hgn_heat {
-	int steps;                    /* shades beside that of zero */
-	uint8_t step[HGN_MAX_CELLS];  /* the shade of each cell, 0 = zero */
-	char text[HGN_HEAT_STEPS + 1][48]; /* the numbers that have a shade */
-	struct hgn_theme theme;       /* where shade n has the n-th hue */
+	int steps;                    /* number of shades, without that of zero */
+	uint8_t step[HGN_MAX_CELLS];  /* shade of each cell, 0 = zero */
+	char text[HGN_HEAT_STEPS + 1][48]; /* the numbers of each shade, for the legend */
+	struct hgn_theme theme;       /* theme in which the nth hue is shade n */
 };
 
 struct hgn_scene;
-/* Choose the shades, and say in scene->words what they are about. */
+/* Choose the shades, and describe the numbers in scene->words. */
 void hgn_heat_begin(struct hgn_scene *scene);
-/* Rules for dark screens; a sentence with all numbers. */
+/* Append rules for dark screens; append a sentence with all numbers. */
 void hgn_heat_rules(struct hgn_scene *scene);
 void hgn_heat_describe(struct hgn_scene *scene);
-/* Add the shades to the legend; draw the i-th entry's picture. */
+/* Add the shades to the legend; draw the sample of the ith entry. */
 void hgn_heat_legend(struct hgn_scene *scene);
 void hgn_heat_picture(struct hgn_scene *scene, int i);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Highlights of a drawing: targets of moves, attackers of a King, and those of modules. */
+ * Finding and describing highlights: targets of moves, attackers of a King, and those of modules. */
 #include "draw/highlight.h"
 
 #include "draw/drawing.h"
@@ -11,6 +11,7 @@
 #include "base/list.h"
 #include "rules/movegen.h"
 
+/* Find the targets of the pieces on chosen cells. */
 static int
 find_targets(struct hgn_scene *scene, struct hgn_error *error)
 {
@@ -35,13 +36,14 @@ find_targets(struct hgn_scene *scene, struct hgn_error *error)
 	return status;
 }
 
-/* Arrows in the making, to the King that is attacked. */
+/* Arrows to the attacked King, which are being collected. */
 struct attack {
 	struct hgn_diagram_marks *marks;
 	uint16_t king;
 	bool failed;
 };
 
+/* Add an arrow for a capture of the King, unless its piece has one. */
 static bool
 add_attack(void *ctx, const struct hgn_move *move)
 {
@@ -50,7 +52,7 @@ add_attack(void *ctx, const struct hgn_move *move)
 	struct hgn_diagram_mark *list;
 	size_t i;
 
-	/* A piece may have several ways to capture there: what it becomes, and what it jumps over. */
+	/* A piece may have several ways to capture on a cell, with different promotions or jumps. */
 	for (i = 0; i < marks->n; i++)
 		if (marks->list[i].from == move->from)
 			return true;
@@ -139,7 +141,7 @@ put_cells(struct hgn_scene *scene, const char *before, enum hgn_highlight_target
 	}
 }
 
-/* Why nothing on a cell can move at all. */
+/* Append why no piece on a cell can move. */
 static void
 put_reason(struct hgn_scene *scene, int cell)
 {
@@ -152,7 +154,7 @@ put_reason(struct hgn_scene *scene, int cell)
 		hgn_svg_put(&scene->svg, " The piece on %s is not on turn.", name);
 }
 
-/* " Moves from c3: c4 c5; captures: d6." */
+/* Append the targets of the piece on a cell, as " Moves from c3: c4 c5; captures: d6." */
 static void
 put_targets(struct hgn_scene *scene)
 {

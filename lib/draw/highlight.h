@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Finding and describing highlights. */
 #ifndef HGN_DRAW_HIGHLIGHT_H
 #define HGN_DRAW_HIGHLIGHT_H
 

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Interning of texts. */
 #include "draw/intern.h"
 
 #include <stdlib.h>
@@ -23,7 +24,7 @@ hgn_intern_empty(struct hgn_intern *intern)
 	hgn_hash_table_empty(&intern->table);
 }
 
-/* Return the slot of a text, or the free one for it. */
+/* Return the slot of a text, or the free slot for it. */
 static struct hgn_hash_slot *
 find(const struct hgn_intern *intern, uint64_t hash, const char *text, size_t n)
 {

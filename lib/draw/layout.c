@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Computation of layouts. */
 #include "draw/layout.h"
 
 #include <stdlib.h>
@@ -8,26 +9,26 @@
 #include "draw/svg.h"
 
 #define MARGIN 1000
-#define LEVEL_GAP 1600     /* between the labels of one level and the cells of the one before */
+#define LEVEL_GAP 1600     /* between the labels of one level and the cells of the level before */
 #define TITLE_DROP 2400    /* from the lowest corner of a level to the middle of its title */
-#define TITLE_MORE 900     /* distance if letters of files are between */
+#define TITLE_MORE 900     /* additional distance if letters of files are between */
 #define TITLE_HEIGHT 1600
 #define TITLE_ROOM 1300    /* from the middle of the lowest titles to the text below */
 #define LABEL_GAP 1000     /* from a side to the middle of its label */
 #define LABEL_GAP_WIDE 300 /* more for each digit after the first */
 #define LABEL_HALF 700
-#define LABEL_NEAR 1700     /* labels have no less between their middles */
-#define CROP_MORE 200      /* that is seen of what goes on beyond the edges of a part of the board */
+#define LABEL_NEAR 1700     /* minimum distance of the middles of labels */
+#define CROP_MORE 200      /* visible width of the board beyond the edges of a cropped part */
 
 /* Geometry of a lattice: see struct hgn_layout for the meaning of the tables. */
 struct shape {
 	int corners;
 	struct hgn_place corner[6], inward[6];
 	struct hgn_vec side[6];
-	/* Sides of a cell for the letter of its file, and for the number of its rank (the first of two that is open);
-	 * for either side below. */
+	/* Sides of a cell for the letter of its file, and for the number of its rank (the first open one of two), in
+	 * either orientation. */
 	int file_side, rank_side[2];
-	struct hgn_place from_a, from_b; /* how a cell moves with its coordinates a and b */
+	struct hgn_place from_a, from_b; /* change of a cell's location with its coordinates a and b */
 };
 
 static const struct shape square = {
@@ -93,7 +94,7 @@ take_shape(struct hgn_layout *layout, const struct shape *shape)
 	}
 }
 
-/* Place the cells with the middle of the lattice at (0, 0), levels upon each other; returns their box. */
+/* Place the cells with the middle of the lattice at (0, 0), all levels on the same location. Return their box. */
 static struct hgn_box
 place_cells(struct hgn_layout *layout, const struct shape *shape)
 {
@@ -115,7 +116,7 @@ place_cells(struct hgn_layout *layout, const struct shape *shape)
 	return box;
 }
 
-/* Return the place of a label across a side. */
+/* Return the location of a label across a side. */
 static struct hgn_place
 label_place(const struct hgn_layout *layout, unsigned cell, int side, const char *text)
 {
@@ -164,14 +165,14 @@ struct ends {
 	bool named[HGN_MAX_FILES + 1]; /* the number of its rank is beside the letter of the file */
 };
 
-/* Columns that are numbered to the right run along the other slant. */
+/* Return the side for letters of files. Columns that are numbered to the right run along the other slant. */
 static int
 file_side(const struct hgn_layout *layout, const struct shape *shape)
 {
 	return layout->board->rightwards ? 2 : shape->file_side;
 }
 
-/* Among the cells in a part of the board. */
+/* Find these cells, among those in a part of the board. */
 static void
 find_ends(struct ends *ends, const struct hgn_layout *layout, const struct shape *shape, const struct hgn_box *part)
 {
@@ -195,7 +196,7 @@ find_ends(struct ends *ends, const struct hgn_layout *layout, const struct shape
 	}
 }
 
-/* Return true if a label has no room, because of the one before. */
+/* Return true if a label is too near to the previous one. */
 static bool
 is_near(const struct hgn_layout *layout, struct hgn_place at)
 {
@@ -204,7 +205,7 @@ is_near(const struct hgn_layout *layout, struct hgn_place at)
 	return layout->labels > 0 && abs(at.x - before.x) < LABEL_NEAR && abs(at.y - before.y) < LABEL_NEAR;
 }
 
-/* Return the side of a cell for the number of its rank, or -1: it has no open side at the left. */
+/* Return the side of a cell for the number of its rank, or -1 if it has no open side at the left. */
 static int
 rank_side(const struct hgn_layout *layout, const struct shape *shape, unsigned cell)
 {
@@ -219,8 +220,8 @@ rank_side(const struct hgn_layout *layout, const struct shape *shape, unsigned c
 	return -1;
 }
 
-/* Add numbers of ranks. A number that would be obliquely below a cell, between two letters of files, follows the letter
- * of that cell instead: together they are its name. */
+/* Add numbers of ranks. A number that would be obliquely below a cell, between two letters of files, is appended to the
+ * letter of that cell: together they are its name. */
 static void
 add_ranks(struct hgn_layout *layout, const struct shape *shape, struct ends *ends)
 {
@@ -263,14 +264,14 @@ add_labels(struct hgn_layout *layout, const struct shape *shape)
 	}
 }
 
-/* From the lowest corner of a level to the middle of its title. */
+/* Return the distance from the lowest corner of a level to the middle of its title. */
 static int
 title_drop(const struct hgn_board *board, bool labels)
 {
 	return TITLE_DROP + (labels && hgn_board_is_square(board) ? TITLE_MORE : 0);
 }
 
-/* Move each level to its place in its row, the first one to the origin. */
+/* Move each level to its location in its row, the first one to the origin. */
 static void
 spread_levels(struct hgn_layout *layout, const struct hgn_box *one, bool labels, int columns)
 {
@@ -298,7 +299,7 @@ hgn_layout_up(int n)
 	return n < 0 ? n / HGN_UNIT * HGN_UNIT : (n + HGN_UNIT - 1) / HGN_UNIT * HGN_UNIT;
 }
 
-/* Give a box that grew by labels a margin, and as much room at the left of the cells as at their right. */
+/* Give a box with labels a margin, and equal space on the left and the right of the cells. */
 static void
 add_margin(struct hgn_layout *layout, const struct hgn_box *cells)
 {
@@ -339,7 +340,7 @@ hgn_layout_make(struct hgn_layout *layout, const struct hgn_board *board, bool f
 	add_margin(layout, &cells);
 }
 
-/* Put a label beside a part of the board. */
+/* Add a label beside a part of the board. */
 static void
 add_part_label(struct hgn_layout *layout, int x, int y, const char *text)
 {
@@ -353,7 +354,8 @@ add_part_label(struct hgn_layout *layout, int x, int y, const char *text)
 	box_include(&layout->box, x - LABEL_HALF, y - LABEL_HALF, x + LABEL_HALF, y + LABEL_HALF);
 }
 
-/* Files and ranks of cells that lie at the edge of a part of the board: the middles of the cells are within `middles`. */
+/* Add labels of the files and ranks of cells at the edge of a part of the board; `middles` is the box of the cells'
+ * middles. */
 static void
 add_part_labels(struct hgn_layout *layout, const struct shape *shape, const struct hgn_box *middles,
     const struct hgn_box *part)

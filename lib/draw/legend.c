@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * A legend below the drawing: the pieces on the board, entries of modules, and the symbols that are used. */
+ * Drawing of the legend below the board: the pieces on the board, entries of modules, and the symbols that are used. */
 #include "draw/legend.h"
 
 #include "draw/arrows.h"
@@ -13,10 +13,10 @@
 
 #define MARGIN 1000
 #define ROW 2700
-#define PICTURE 2600     /* room for a picture */
+#define PICTURE 2600     /* width of a sample */
 #define GAP 500
-#define APART 900        /* at least between a text and the next picture */
-#define WIDE 70000       /* drawings of more width are seen smaller, and have a larger legend */
+#define APART 900        /* minimum distance between a text and the next sample */
+#define WIDE 70000       /* wider drawings are usually reduced, so they have a larger legend */
 #define WIDE_PERCENT 130
 #define TEXT_SCALE 50
 #define TEXT_WEIGHT 130
@@ -51,7 +51,7 @@ look_of(const struct hgn_scene *scene, int sign)
 	return sign == HGN_SIGN_HIGHLIGHT ? scene->legend.set.highlight : &signs[sign];
 }
 
-/* Each type once; of types that have a name in common, one. */
+/* Add each type once, and only one of types with the same name. */
 static void
 add_pieces(struct hgn_scene *scene)
 {
@@ -76,6 +76,7 @@ add_pieces(struct hgn_scene *scene)
 		drawing->legend_entries(scene);
 }
 
+/* Choose the entries, and place them in columns below the board. */
 static void
 place(struct hgn_scene *scene)
 {
@@ -123,7 +124,7 @@ draw_plates(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-/* Discs of one side; letters take their colour from the group. */
+/* Draw the discs of one side; letters take their colour from the group. */
 static void
 draw_discs(struct hgn_scene *scene, int side)
 {
@@ -144,6 +145,7 @@ draw_discs(struct hgn_scene *scene, int side)
 	hgn_svg_put(svg, "</g>");
 }
 
+/* Draw the sample of a symbol. */
 static void
 draw_sign(struct hgn_scene *scene, enum hgn_sign sign, int i)
 {
@@ -173,6 +175,7 @@ draw_sign(struct hgn_scene *scene, enum hgn_sign sign, int i)
 	hgn_svg_put(svg, "</g>");
 }
 
+/* Draw the samples and texts of all entries. */
 static void
 draw(struct hgn_scene *scene)
 {

@@ -14,8 +14,8 @@ enum hgn_sign {
 	HGN_SIGN_ATTACK, HGN_SIGN_NUMBER, HGN_SIGN_ORDER, HGN_SIGN_HIGHLIGHT, HGN_SIGNS
 };
 
-/* Appearance of a symbol: its shape in <defs> and its class, its text, and its colour; the weight of its strokes, 0
- * where it is filled; its size in percent; and its dashes, or NULL. */
+/* Appearance of a symbol: its shape in <defs> and its class, its text, and its colour; the width of its strokes, 0 if
+ * it is filled; its size in percent; and its dashes, or NULL. */
 struct hgn_sign_look {
 	const char *id, *class, *text;
 	enum hgn_colour colour;
@@ -27,17 +27,17 @@ struct hgn_sign_look {
 struct hgn_legend_set {
 	bool code[HGN_MAX_CODES];
 	unsigned signs; /* bits by enum hgn_sign */
-	const struct hgn_sign_look *highlight; /* what HGN_SIGN_HIGHLIGHT is */
+	const struct hgn_sign_look *highlight; /* appearance of HGN_SIGN_HIGHLIGHT */
 };
 
-/* Places of the entries of a legend, filled in by its layer. */
+/* Locations of the entries of a legend, filled in by its layer. */
 #define HGN_LEGEND_MAX 64
 #define HGN_LEGEND_ZONES 4
 struct hgn_legend {
 	struct hgn_legend_set set;
-	int n, columns, width, row; /* entries, how many are in a row, and room for each and for a row */
-	int percent;           /* how much larger it is than on small boards */
-	struct hgn_place first; /* the middle of the first one's picture */
+	int n, columns, width, row; /* number of entries, entries per row, and size of an entry */
+	int percent;           /* size relative to that on small boards */
+	struct hgn_place first; /* middle of the first sample */
 	char zone[HGN_LEGEND_ZONES][40]; /* texts about zones */
 	struct hgn_legend_entry {
 		enum { HGN_KEY_PIECE, HGN_KEY_MODULE, HGN_KEY_SIGN, HGN_KEY_SHADE, HGN_KEY_ZONE } kind;
@@ -48,7 +48,7 @@ struct hgn_legend {
 
 struct hgn_layer;
 extern const struct hgn_layer hgn_layer_legend;
-/* Size of pieces and symbols, in percent, and weight of piece letters, as on the board. */
+/* Size of pieces and symbols in percent, and stroke width of piece letters, relative to the board. */
 #define HGN_LEGEND_SCALE 52
 #define HGN_LEGEND_WEIGHT 320
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Entries of a legend: those that other files add, and the place of the picture of each. */
+ * Entries of a legend: adding them, and locations of their samples. */
 #include "draw/legend_entry.h"
 
 #include <stdarg.h>

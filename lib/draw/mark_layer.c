@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Marks of the last move and of check: outlines under the pieces, badges and flags over them. All differ by shape, so
- * that they are readable without colour. */
+ * Drawing of marks of the last move and of check: outlines below the pieces, badges and flags above them. All differ in
+ * shape, so that they can be distinguished without colour. */
 #include "game/module.h"
 #include "draw/mark_layer.h"
 
@@ -13,11 +13,11 @@
 #define ABOVE 370 /* small rings above and below the target */
 #define FLAG_WIDE 2300 /* a flag is a rectangle with round ends */
 #define FLAG_HIGH 1600
-#define ABOVE_NAME 600 /* how much higher they are where they would hide the name of an empty cell */
-#define FLAG_DROP 2400 /* from the middle of a cell with a piece, which is seen above it */
+#define ABOVE_NAME 600 /* how much higher it is if it would hide the name of an empty cell */
+#define FLAG_DROP 2400 /* from the middle of a cell with a piece, which remains visible above it */
 
-/* Where badges sit on a piece's rim, clear of the coordinates around the board: at the upper right, or, for what comes
- * besides, at the upper left; on hexes whose ranks are numbered there, at the lower right. */
+/* Return the location of badges on a piece's rim, where they hide no coordinates around the board: at the upper right,
+ * or for second badges at the upper left; on hexes whose ranks are numbered there, at the lower right. */
 static struct hgn_place
 rim_place(const struct hgn_scene *scene, bool besides)
 {
@@ -54,6 +54,7 @@ hgn_marks_define_cross(struct hgn_scene *scene)
 	define_badge(scene, "cross", "M-3-3l6 6M3-3l-6 6");
 }
 
+/* Define the shapes that the last move and check need. */
 static void
 define(struct hgn_scene *scene)
 {
@@ -100,8 +101,8 @@ draw_rings(struct hgn_scene *scene)
 			hgn_scene_ring(scene, ".alarm check", (unsigned)c, HGN_ALARM, false);
 }
 
-/* The target's column on the levels that the move did not end on: in the middle of empty cells, else at their rim.
- * Where a piece may go there are dots: these are hollow. */
+/* Draw rings on the cells above and below the target, on the other levels: in the middle of empty cells, else at their
+ * rim. They are hollow, unlike the dots on cells to which a piece may move. */
 static void
 draw_column(struct hgn_scene *scene)
 {
@@ -146,6 +147,7 @@ hgn_marks_cross(struct hgn_scene *scene, unsigned cell)
 	draw_badge(scene, ".alarm capture", "cross", cell);
 }
 
+/* Draw the badges of captures, promotions and check. */
 static void
 draw_badges(struct hgn_scene *scene)
 {
@@ -164,7 +166,7 @@ draw_badges(struct hgn_scene *scene)
 		if (hgn_scene_has(scene, last->taken_at) && last->taken_at != last->to)
 			hgn_marks_cross(scene, last->taken_at);
 	}
-	/* On the other side of the piece: it may have captured too. */
+	/* On the other side of the piece, which may also have captured. */
 	if (last != NULL && hgn_move_is_promotion(last) && hgn_scene_has(scene, last->to))
 		hgn_scene_use(scene, ".mark promotion", "equals", last->to, besides.x, besides.y, " stroke='%C'/>",
 		    HGN_MARK);
@@ -175,6 +177,7 @@ draw_badges(struct hgn_scene *scene)
 			draw_badge(scene, ".alarm check", scene->mate ? "hash" : "plus", (unsigned)c);
 }
 
+/* Draw the flags of a move between levels. */
 static void
 draw_flags(struct hgn_scene *scene)
 {

@@ -6,7 +6,7 @@
 #define ROUND 192
 #define STEM 272
 #define SLANT 144
-#define SMALL_PERCENT 70 /* height of x in that of capitals */
+#define SMALL_PERCENT 70 /* height of x in percent of that of upper-case letters */
 
 enum {
 	GAMMA = HGN_GLYPHS, DELTA, THETA, LAMBDA, XI, PI, SIGMA, PHI, PSI, OMEGA,
@@ -160,7 +160,7 @@ static const struct hgn_glyph more[GLYPHS - HGN_GLYPHS] = {
 	[BISHOP - HGN_GLYPHS] = { 1000, ROUND, ROUND, { BISHOP_LINES } },
 	[KNIGHT - HGN_GLYPHS] = { 1040, ROUND, ROUND, { KNIGHT_LINES } },
 	[PAWN - HGN_GLYPHS] = { 980, ROUND, ROUND, { PAWN_LINES } },
-	/* The same filled with lines. */
+	/* Black pieces have the shapes of white ones, filled with lines. */
 	[BLACK_KING - HGN_GLYPHS] = { 1200, ROUND, ROUND, { KING_LINES, { 240, -820, "l1.6 3.2l2-3.2l2 3.2l2-3.2" },
 	    { 260, -160, "h6.8" } } },
 	[BLACK_QUEEN - HGN_GLYPHS] = { 1240, ROUND, ROUND, { QUEEN_LINES, { 200, -900, "l2 4l2.2-6.4l2.2 6.4l2-4" },
@@ -178,7 +178,7 @@ static const struct hgn_glyph more[GLYPHS - HGN_GLYPHS] = {
 #define ASCII(c) ((c) - 32)
 #define CAPITAL(c) SMALL(ASCII(c))
 
-/* In the order of their numbers. */
+/* Letters, sorted by code point. */
 static const struct letter {
 	uint16_t code;
 	int16_t glyph;
@@ -278,7 +278,7 @@ hgn_glyph_room(int glyph)
 	return (struct hgn_glyph_room){ sized(g->width, glyph), g->left, g->right };
 }
 
-/* A number of path data in hundredths; returns where it ends. */
+/* Read a number of path data in hundredths; return its end. */
 static const char *
 read_length(int *out, const char *text)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * More glyphs: Greek, Cyrillic, and pieces of chess. */
+ * Glyphs of Greek and Cyrillic letters and chess pieces. */
 #ifndef HGN_DRAW_MORE_GLYPHS_H
 #define HGN_DRAW_MORE_GLYPHS_H
 
 #include "draw/glyphs.h"
 
-/* Return the glyph of a character, in this file or glyphs.c, and its accent, '\0' = none, as in glyph_text.c. False if
- * it cannot be drawn. */
+/* Find the glyph of a character, in this file or glyphs.c, and its accent, '\0' = none, as in glyph_text.c. Return
+ * false if it cannot be drawn. */
 bool hgn_more_glyph(int *glyph, char *accent, uint32_t code);
 
 /* Return true if an accent is higher on it than on lower-case letters. */

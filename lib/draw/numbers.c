@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Several plies on one board: each has its number on the cell that it led to. If several led to one cell, the last has
- * its number there; a line below lists the others and the captures. */
+ * Drawing of numbers of plies on the cells of their targets. If several plies have the same target, it has the number
+ * of the last one; the others, and captures, are listed in a line below the board. */
 #include "draw/numbers.h"
 
 #include <inttypes.h>
@@ -14,9 +14,9 @@
 #define SCALE 56
 #define WEIGHT 185
 #define MOST_DIGITS 9
-#define ABOVE_NAME 600 /* how much higher than the middle, where it would hide the name of an empty cell */
+#define ABOVE_NAME 600 /* how much higher than the middle it is if it would hide the name of an empty cell */
 
-/* The next ply of the main line that has a number, from the i-th on; NULL after the last. */
+/* Return the next numbered ply of the main line, from the ith on; NULL after the last. */
 static const struct hgn_played *
 next_played(size_t *i, const struct hgn_scene *scene)
 {
@@ -31,7 +31,7 @@ next_played(size_t *i, const struct hgn_scene *scene)
 	return NULL;
 }
 
-/* The kth cell that a ply led to; HGN_NO_CELL after the last. */
+/* Return the kth target of a ply; HGN_NO_CELL after the last. */
 static uint16_t
 target(const struct hgn_scene *scene, const struct hgn_move *move, int k)
 {
@@ -57,7 +57,8 @@ put_text(char text[MOST_DIGITS + 3], uint32_t number)
 
 /* ---- the line below ------------------------------------------------------------------------------------------- */
 
-/* Whose number each cell bears while the plies are gone through: that of the piece there, 0 = it has not moved. */
+/* The state while the plies are processed: for each cell the number of the ply that moved the piece there, 0 = it has
+ * not moved. */
 struct state {
 	uint32_t on[HGN_MAX_CELLS];
 	struct hgn_buf *note;
@@ -69,7 +70,7 @@ begin_item(struct state *state, uint32_t number)
 	hgn_buf_printf(state->note, "%s%" PRIu32, state->note->len > 0 ? ", " : "", number);
 }
 
-/* Append "13 takes 12", "15 takes Pawn on e5", "17 takes what is on a1 b1". */
+/* Add a capture, as "13 takes 12", "15 takes Pawn on e5", "17 takes pieces on a1 b1". */
 static void
 add_capture(struct state *state, const struct hgn_scene *scene, const struct hgn_played *played)
 {
@@ -93,7 +94,7 @@ add_capture(struct state *state, const struct hgn_scene *scene, const struct hgn
 	}
 }
 
-/* Append "12 at 16": its number is on no cell, and no capture explains this. */
+/* Add "12 at 16": the number is not on the board, and no capture explains it. */
 static void
 add_place(struct state *state, const struct hgn_scene *scene, const struct hgn_played *played)
 {
@@ -126,7 +127,7 @@ move_piece(struct state *state, const struct hgn_scene *scene, const struct hgn_
 		state->on[cell] = played->ply;
 }
 
-/* Whether the piece of a ply is captured on its cell by the next one that leads there. */
+/* Return true if the piece of a ply is captured on its cell by the next one that moves there. */
 static bool
 is_told(const struct hgn_scene *scene, const struct hgn_played *played, size_t i)
 {
@@ -160,7 +161,7 @@ make_note(struct hgn_scene *scene)
 		scene->note.len = 0;
 }
 
-/* ---- the layer ------------------------------------------------------------------------------------------------ */
+/* ---- the layer ---------------------------------------------------------------------------------------------- */
 
 static void
 place(struct hgn_scene *scene)
@@ -205,7 +206,8 @@ define(struct hgn_scene *scene)
 	}
 }
 
-/* On the rim of a piece, at the side that other badges leave free; in the middle of a cell that the piece has left. */
+/* Return the location of a number: on the rim of a piece, at the side that other badges leave free; in the middle of a
+ * cell that the piece has left. */
 static struct hgn_place
 number_place(const struct hgn_scene *scene, int cell)
 {
@@ -219,6 +221,7 @@ number_place(const struct hgn_scene *scene, int cell)
 	return (struct hgn_place){ more - 1700, hgn_board_is_square(scene->board) ? -1700 : -1250 };
 }
 
+/* Draw the numbers on their cells. */
 static void
 draw(struct hgn_scene *scene)
 {

@@ -1,15 +1,16 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Drawing of numbers of plies. */
 #ifndef HGN_DRAW_NUMBERS_H
 #define HGN_DRAW_NUMBERS_H
 
 #include "draw/scene.h"
 
-/* Numbers of plies on the cells that they led to, as options->numbered asks for them. */
+/* The layer of numbers of plies on their targets, for options->numbered. */
 extern const struct hgn_layer hgn_layer_numbers;
 /* Return the number of the last ply, and the id of the shape below it. Requires options->numbered. */
 #define HGN_NUMBER_TEXT 12
 void hgn_numbers_sample(char id[HGN_NUMBER_TEXT], char text[HGN_NUMBER_TEXT], const struct hgn_scene *scene);
-/* Append where they are, in words. */
+/* Append a description of the numbers. */
 void hgn_numbers_describe(struct hgn_scene *scene);
 
 #endif

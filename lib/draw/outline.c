@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * Walks around sets of cells along their sides. */
+ * Outlines of sets of cells, found by walking along their sides. */
 #include "draw/outline.h"
 
 #include <string.h>
 
 #include "base/buf.h"
 
-/* Where the line between two sides that meet at a corner runs: both moved inwards by `inset`. Hexagons meet at 120
- * degrees inside or outside, squares at right angles. */
+/* Return where the line between two sides that meet at a corner turns, if both are moved inwards by `inset`. Hexagons
+ * meet at 120 degrees inside or outside, squares at right angles. */
 static struct hgn_place
 turn_at(const struct hgn_layout *layout, struct hgn_place corner, int side, int next, int inset)
 {
@@ -19,13 +19,13 @@ turn_at(const struct hgn_layout *layout, struct hgn_place corner, int side, int 
 	return corner;
 }
 
-/* Path data in the making: the last place, and the last command, 0 before the first. */
+/* Path data that are being written: the last location, and the last command, 0 before the first. */
 struct trace {
 	struct hgn_place last;
 	char command;
 };
 
-/* Path data by (x, y), as short as it can be said after that command. */
+/* Put path data for a line by (x, y), as short as possible after the last command. */
 static char *
 put_step(char *p, char *command, int x, int y)
 {
@@ -57,7 +57,7 @@ inside(const struct hgn_layout *layout, const struct hgn_cells *set, unsigned ce
 	return *across != HGN_NO_CELL && hgn_cells_has(set, *across);
 }
 
-/* Walk clockwise from a side that has the outside across it until it comes round, marking the sides seen. */
+/* Walk clockwise from a side at the border of the set until it is reached again, marking the visited sides. */
 static void
 walk(struct hgn_svg *svg, const struct hgn_layout *layout, const struct hgn_cells *set, int inset, unsigned start,
     int start_side, uint8_t *seen)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * Pages for browsers: what stands around the games.
+ * Pages for browsers: everything around the games.
  *
- * formats/viewer/viewer.html is the whole page with names in signs: @script@. What is before @games@ begins a page, the
- * rest ends it. The page allows itself one style and two scripts, by their digests, and nothing else: so a text of a
- * record that escaped its place would not run. */
+ * formats/viewer/viewer.html is the whole page with names between at signs: @script@. The text before @games@ is the
+ * beginning of a page, the text after it the end. The content security policy of the page allows only its own style and
+ * two scripts, by their digests, so that a script in a record would not run even if it were not escaped. */
 #include <string.h>
 
 #include "base/data.h"
@@ -26,7 +26,7 @@ part(const char *name)
 	return NULL;
 }
 
-/* The colours that the page takes over from the theme, as custom properties of the style. */
+/* Append the colours of the theme that the page uses, as custom properties of the style. */
 static void
 put_colours(struct hgn_buf *out, const struct hgn_theme *theme)
 {
@@ -60,8 +60,8 @@ put_digest(struct hgn_buf *out, const char *of, size_t n)
 	hgn_buf_printf(out, "'sha256-%s'", text);
 }
 
-/* Append the glyphs of printable ASCII as JSON: the width of each, the space on its left and right, and its strokes:
- * their starts and path data. */
+/* Append the glyphs of printable ASCII as JSON: for each its width, the space on its left and right, and its strokes:
+ * where each begins, and path data. */
 static void
 put_glyphs(struct hgn_buf *out)
 {
@@ -77,12 +77,12 @@ put_glyphs(struct hgn_buf *out)
 	}
 }
 
-/* What the names in the page stand for. */
+/* Values of the names in the page. */
 enum { STYLE, SCRIPT, STYLE_DIGEST, SCRIPT_DIGEST, BEGIN_DIGEST, SIDE, PRINT, EMBED, GLYPHS, LANG, WORDS, ANALYSIS, PREVIEW, VALUES };
 static const char *const names[VALUES] = { "style", "script", "style-digest", "script-digest", "begin-digest", "side",
 	"print", "embed", "glyphs", "lang", "words", "analysis", "preview" };
 
-/* A text after = is English, and printed in the language of the page. */
+/* Append a value. A text after = is English, and is translated to the language of the page. */
 static void
 put_value(struct hgn_buf *out, const struct hgn_buf *values, const struct hgn_language *language, const char *name,
     size_t n)
@@ -101,7 +101,7 @@ put_value(struct hgn_buf *out, const struct hgn_buf *values, const struct hgn_la
 			hgn_buf_add(out, values[i].data, values[i].len);
 }
 
-/* Append `n` bytes of the page with the values of their names. */
+/* Append `n` bytes of the page, replacing names by their values. */
 static void
 put_page(struct hgn_buf *out, const struct hgn_buf *values, const struct hgn_language *language, const char *at, size_t n)
 {
@@ -116,7 +116,7 @@ put_page(struct hgn_buf *out, const struct hgn_buf *values, const struct hgn_lan
 	hgn_buf_add(out, at, (size_t)(end - at));
 }
 
-/* Append the texts that the script says. */
+/* Append the texts that the script uses. */
 static void
 put_words(struct hgn_buf *out, const struct hgn_node *map)
 {
@@ -130,7 +130,7 @@ put_words(struct hgn_buf *out, const struct hgn_node *map)
 	}
 }
 
-/* Set what the reader's language and the author's addresses are. */
+/* Set the values for the language and the addresses. */
 static void
 put_options(struct hgn_buf *values, const struct hgn_page_options *options)
 {

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT
- * What the drawings of a game's records have in common, as a JSON object in a script element of its own, whose id is
- * v-board- and that of the game:
+ * The common parts of the drawings of a game's records, as a JSON object in a script element of its own, whose id is
+ * v-board- followed by that of the game:
  *
- *     game       its title; about: a sentence on it; rules: the address of a page of its rules
- *     captures   1 if captured pieces are gone
- *     words      of pieces, by the numbers of their lines
- *     cells      of each its name, and its middle on each side, in hundredths; then the caption's. Sides are White's and
- *                Black's; where levels or panels stand side by side, then those of narrow screens
- *     lines      of the drawings; see page_steps.h
- *     board      numbers of those of the board, of each side
- *     start      the same of what stands on it at the start of the game
- *     root, style, defs, paper   the start of the drawing of the start, colours for dark screens, shapes, the colour of
- *                the paper
- *     size       the width that is asked for, in units of so many hundredths
- *     view       left, top, right, bottom of the drawing of the start, of each side */
+ *     game       its title; about: a sentence on it; rules: the address of a page with its rules
+ *     captures   1 if captured pieces leave the game
+ *     words      names of pieces, by the numbers of their lines
+ *     cells      for each its name, and its middle for each side, in hundredths; then the middle of the caption. Sides
+ *                are White's and Black's; if levels or panels are side by side, also those of narrow screens
+ *     lines      lines of the drawings; see page_steps.h
+ *     board      numbers of the lines of the board, for each side
+ *     start      numbers of the lines of the initial position, for each side
+ *     root, style, defs, paper   start tag of the drawing of the initial position, style for dark screens, shapes,
+ *                colour of the paper
+ *     size       requested width, hundredths of pixels or of the unit that it is given in, and that unit
+ *     view       left, top, right, bottom of the drawing of the initial position, for each side */
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +25,7 @@
 #include "game/game.h"
 #include "hgn/tools/tools.h"
 
-/* A name, and a place on each side. */
+/* Append the name of a cell, and its location for each side. */
 static void
 put_place(struct hgn_buf *out, const struct hgn_page_step *steps, int cell)
 {
@@ -71,7 +71,7 @@ put_part(struct hgn_buf *out, struct hgn_page_step *steps, bool root)
 	hgn_svg_into(svg, &steps->part);
 }
 
-/* Return true if captured pieces are gone. Panels show what becomes of those that are not. */
+/* Return true if captured pieces leave the game. Otherwise panels show them. */
 static bool
 shows_captures(const struct hgn_game *game)
 {
@@ -83,6 +83,7 @@ shows_captures(const struct hgn_game *game)
 	return true;
 }
 
+/* Append the element with the common parts of a game's drawings. */
 static void
 put_board(struct hgn_buf *out, struct hgn_page_step *steps, const struct hgn_game *game)
 {

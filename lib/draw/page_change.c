@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: MIT
- * A ply changes a few lines of a drawing. Two lists of lines are compared by looking for the next place where
- * they agree: this finds the smallest change if changes are small, and always a correct one. */
+ * Differences between drawings: a ply changes a few lines. Two lists of lines are compared by searching for the next
+ * location at which they agree. This finds the smallest change if changes are small, and always a correct one. */
 #include "draw/page_change.h"
 
 #include "draw/page_escape.h"
 #include "hgn/tools/tools.h"
 
-#define FAR 300 /* numbers that may come and go before the rest counts as new */
+#define FAR 300 /* maximum numbers that are skipped in the search; otherwise all remaining ones are new */
 
 struct change {
 	struct hgn_buf *out;
 	const struct hgn_step_list *old, *new;
-	size_t i, k;     /* where we are in them */
+	size_t i, k;     /* current indices in the lists */
 };
 
-/* Whether the lists agree at these places: for two numbers, or up to the end of both. One alone may be chance. */
+/* Return true if the lists agree at these indices, for two numbers or up to the end of both. Agreement of only one may
+ * be accidental. */
 static bool
 agree(const struct change *c, size_t i, size_t k)
 {
@@ -27,7 +28,7 @@ agree(const struct change *c, size_t i, size_t k)
 	return c->old->list[i + 1] == c->new->list[k + 1];
 }
 
-/* How many numbers go and come until the lists agree again. */
+/* Count the numbers that are removed and added before the lists agree again. */
 static void
 measure(const struct change *c, size_t *go, size_t *come)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Escaping of texts for pages. */
 #include "draw/page_escape.h"
 
 #include <string.h>
@@ -6,7 +7,7 @@
 #include "draw/svg.h"
 #include "hgn/tools/tools.h"
 
-/* Return true for U+0000 to U+001F except line feed, U+007F to U+009F, U+FFFE, U+FFFF, and invalid UTF-8. */
+/* Return true for U+0000 to U+001F except newline, U+007F to U+009F, U+FFFE, U+FFFF, and invalid UTF-8. */
 static bool
 is_unfit(const char *s, size_t len)
 {
@@ -16,13 +17,14 @@ is_unfit(const char *s, size_t len)
 	    (len == 3 && (memcmp(s, "\xEF\xBF\xBE", 3) == 0 || memcmp(s, "\xEF\xBF\xBF", 3) == 0));
 }
 
-/* U+2028 and U+2029. */
+/* Return true for U+2028 and U+2029. */
 static bool
 is_line_end(const char *s, size_t len)
 {
 	return len == 3 && (memcmp(s, "\xE2\x80\xA8", 3) == 0 || memcmp(s, "\xE2\x80\xA9", 3) == 0);
 }
 
+/* Append a quoted text for JSON or for an attribute. */
 static void
 put_quoted(struct hgn_buf *out, const char *text, size_t n, bool attribute)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Differences between FENs of a page. */
 #include "draw/page_fen.h"
 
 #include <string.h>
@@ -9,7 +10,7 @@
 
 #define FIELDS 6
 
-/* Append a field, one more where it is a number that grows. */
+/* Append a field, incremented by one if `grows` is set and it is a number. */
 static void
 put_field(struct hgn_buf *out, const char *text, size_t n, bool grows)
 {
@@ -21,7 +22,7 @@ put_field(struct hgn_buf *out, const char *text, size_t n, bool grows)
 		hgn_buf_add(out, text, n);
 }
 
-/* Compute the FEN that is expected to follow a FEN. */
+/* Compute the FEN that is expected after a FEN. */
 static void
 expect(struct hgn_buf *out, const char *fen, size_t n)
 {
@@ -57,7 +58,7 @@ word_len(const char *text, size_t n)
 	return i;
 }
 
-/* Append the words that differ; false when more than words does. */
+/* Append the words that differ; return false if other text differs too. */
 static bool
 put_words(struct hgn_buf *out, const char *fen, size_t n, const char *old, size_t nold)
 {

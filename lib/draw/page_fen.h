@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * FEN of a page, each by what differs from what the one before lets expect. */
+ * FENs of a page, each as the difference from the FEN expected after the previous one. */
 #ifndef HGN_DRAW_PAGE_FEN_H
 #define HGN_DRAW_PAGE_FEN_H
 
 #include "hgn.h"
 
-/* Append the difference between a FEN and the one before it: how many words stay and the word that
- * comes instead of the next, again and again, with blanks between. Words are what stands between / , | ; and blanks. First
- * the other side is to move, a number at the end grows by one when that is White, and in six fields so does the last but
- * one. What differs by more than words is "=" and the FEN. */
+/* Append the difference between a FEN and the expected one: repeatedly the number of words to keep and the word that
+ * replaces the next one, separated by spaces. Words are separated by / , | ; and spaces. In the expected FEN the other
+ * side is to move; a number at the end is incremented if that side is White, and in FENs with six fields the last
+ * number but one too. If more than words differ, append "=" and the FEN. */
 void hgn_page_fen(struct hgn_buf *out, const char *fen, size_t n, const char *before, size_t nbefore);
 
 #endif

@@ -3,23 +3,24 @@
  *
  * A game is a JSON object in a script element of its own:
  *
- *     board    the id of the game: what its drawings have in common is in an element of its own, see page_board.c
- *     lines    those of its drawings that are not there; see page_steps.h
- *     words    of pieces among them, by their numbers
- *     defs     shapes that are not there
- *     box      the room that all drawings need, of each side (see page_board.c): left, top, right, bottom, in hundredths
- *     from     the number of the ply before the first, and 1 when it is Black's
- *     moves, fens, steps   of the positions: the start, then one after each ply in the order written, variations too.
- *              Moves and steps are separated by spaces, FENs by }. The first move and step are empty. A FEN is told from the
- *              one before: page_fen.h. A step is how the drawing comes from that of the node before it in the list, or of
- *              the game's start
- *     more     what is not as expected of a node, by its number: up: the node that it follows, when that is not the last
- *              one in the list; n, b: the number, 1 for Black; k: 1 in check, 2 mated; e, w, x: the step of the second,
- *              third and fourth side, where that is not as it is on the side before it; v: the view from here on, as in
- *              box; t: where pieces may go, see page_moves.h
- *     text     what is written, in order: how many moves follow, -1 and -2 for ( and ), [n] for $n, a comment's text
+ *     board    the id of the game; the common parts of its drawings are in another element, see page_board.c
+ *     lines    lines of its drawings that are not in that element; see page_steps.h
+ *     words    names of pieces among these lines, by their numbers
+ *     defs     shapes that are not in that element
+ *     box      the space that all drawings need, for each side (see page_board.c): left, top, right, bottom, in
+ *              hundredths
+ *     from     the number of the ply before the first, and 1 if it is Black's
+ *     moves, fens, steps   for the positions: the initial one, then one after each ply in the order written, including
+ *              variations. Moves and steps are separated by spaces, FENs by }. The first move and step are empty. A FEN
+ *              is stored as the difference from the one before: page_fen.h. A step is the difference of the drawing
+ *              from that of the previous node in the list, or from the initial position of the game
+ *     more     values of a node that are not as expected, by its number: up: the node before it, if that is not the
+ *              previous one in the list; n, b: the number, 1 for Black; k: 1 in check, 2 mated; e, w, x: the step of the
+ *              second, third and fourth side, if it differs from that of the side before it; v: the view from here on,
+ *              as in box; t: legal moves, see page_moves.h
+ *     text     the movetext, in order: number of moves, -1 and -2 for ( and ), [n] for $n, text of a comment
  *     tags     pairs of name and value
- *     game, title, result, ply: its title, what to call it, the result, and the ply or the node that is shown first */
+ *     game, title, result, ply: title of the game, title of the record, result, and the ply or node that is shown first */
 #include "draw/page_change.h"
 #include "draw/page_escape.h"
 #include "draw/page_fen.h"
@@ -43,14 +44,14 @@ struct game {
 	struct hgn_page_options options;
 	struct hgn_position *position;
 	struct hgn_page_step *steps;
-	struct hgn_page_moves *moves;    /* NULL where they are not wanted */
-	size_t shapes;                   /* bytes of steps->defs that all games have in common */
+	struct hgn_page_moves *moves;    /* NULL if not requested */
+	size_t shapes;                   /* bytes of steps->defs that all games share */
 	struct hgn_buf scratch, text, extra;
 	struct hgn_buf sans, fens, steps_text, more; /* of the nodes so far */
 	uint32_t from;                   /* number and side of the ply before the first one */
 	int side;
 	size_t played;                   /* index in play->moves of the next ply */
-	/* In each open line: the node of its last ply, and the one before that. */
+	/* For each open line: the node of its last ply, and the one before that. */
 	uint32_t last[HGN_NESTING + 2], before[HGN_NESTING + 2];
 	unsigned depth;
 	struct hgn_error *error;
@@ -72,7 +73,8 @@ put_text(struct game *g, const char *key, const char *text)
 	hgn_page_json(g->out, text, strlen(text));
 }
 
-/* A tag's value, in the scratch buffer; "" when there is none, or only a question mark. Lent until the next call. */
+/* Return a tag's value, in the scratch buffer; "" if it is missing or only a question mark. Valid until the next
+ * call. */
 static const char *
 tag(struct game *g, const char *name)
 {
@@ -104,6 +106,7 @@ make_title(struct game *g)
 	return hgn_buf_string(&g->text);
 }
 
+/* Append the tags as pairs. */
 static void
 put_tags(struct game *g)
 {
@@ -128,7 +131,7 @@ put_tags(struct game *g)
 
 /* ---- nodes -------------------------------------------------------------------------------------------------- */
 
-/* Make the diagram of a step as it is made by default. */
+/* Draw the diagram of a step with default settings. */
 static int
 make_diagram(void *ctx, struct hgn_page_step *step, const struct hgn_position *position,
     const struct hgn_played *played, struct hgn_error *error)
@@ -140,14 +143,14 @@ make_diagram(void *ctx, struct hgn_page_step *step, const struct hgn_position *p
 	return hgn_page_diagram(step, position, &how, error);
 }
 
-/* The key of something that is not as expected. */
+/* Append the key of a value that is not as expected. */
 static void
 put_extra(struct game *g, const char *key)
 {
 	hgn_buf_printf(&g->extra, g->extra.len > 0 ? ",\"%s\":" : "\"%s\":", key);
 }
 
-/* How the drawings change, of other sides than the first where that is not as on the side before. */
+/* Append the changes of the drawings; of other sides only if they differ from the previous side. */
 static void
 put_change(struct game *g)
 {
@@ -185,7 +188,7 @@ expect_caption(struct game *g, const struct hgn_played *played)
 	hgn_buf_add(text, g->play->text.data + played->san.off, played->san.len);
 }
 
-/* Write the position of a node. */
+/* Append the position of a node. */
 static void
 put_position(struct game *g, const struct hgn_played *played, uint32_t node)
 {
@@ -217,7 +220,7 @@ put_position(struct game *g, const struct hgn_played *played, uint32_t node)
 		g->status = status;
 }
 
-/* The node that a ply follows, and its number and side, where they are not as expected. */
+/* Append the previous node of a ply, and its number and side, if they are not as expected. */
 static void
 put_order(struct game *g, const struct hgn_played *played, uint32_t node, uint32_t up)
 {
@@ -239,7 +242,7 @@ put_order(struct game *g, const struct hgn_played *played, uint32_t node, uint32
 	}
 }
 
-/* A ply, after the node `up`. It is read from its FEN: that holds all that is part of a position. */
+/* Append a ply after the node `up`. The position is read from its FEN, which contains its complete state. */
 static void
 put_node(struct game *g, const struct hgn_played *played, uint32_t node, uint32_t up)
 {
@@ -258,7 +261,7 @@ put_node(struct game *g, const struct hgn_played *played, uint32_t node, uint32_
 		put_position(g, played, node);
 }
 
-/* Step over an opening or closing parenthesis. */
+/* Process an opening or closing parenthesis. */
 static void
 turn(struct game *g, bool open)
 {
@@ -270,13 +273,14 @@ turn(struct game *g, bool open)
 	}
 }
 
-/* The items of the record, if there is one. */
+/* Return an iterator over the items of the record, if there is one. */
 static struct hgn_iter
 items_of(const struct game *g)
 {
 	return g->record != NULL ? hgn_iter_all(g->record) : (struct hgn_iter){ NULL, NULL, NULL, NULL };
 }
 
+/* Append all nodes of the game. */
 static void
 put_nodes(struct game *g)
 {
@@ -312,7 +316,7 @@ put_comment(struct game *g, const struct hgn_item *item)
 	hgn_page_json(g->out, g->scratch.data, g->scratch.len);
 }
 
-/* Append the moves that were counted, and a comma unless something is the first. */
+/* Append the number of moves that were counted, and a comma unless it is the first value. */
 static void
 put_run(struct game *g, uint32_t *run, bool *any)
 {
@@ -334,7 +338,7 @@ put_item(struct game *g, const struct hgn_item *item)
 		put_comment(g, item);
 }
 
-/* The record as it is read from left to right. */
+/* Append the items of the record in order. */
 static void
 put_items(struct game *g)
 {
@@ -361,9 +365,9 @@ put_items(struct game *g)
 	hgn_buf_putc(g->out, ']');
 }
 
-/* ---- the whole ---------------------------------------------------------------------------------------------- */
+/* ---- the game ----------------------------------------------------------------------------------------------- */
 
-/* Make the name of the record, in g->text: who played whom, where and when, and the result. */
+/* Write the name of the record to g->text: the players, the site and the date, and the result. */
 static void
 make_name(struct game *g)
 {
@@ -379,7 +383,7 @@ make_name(struct game *g)
 	}
 }
 
-/* `<script ...>`: the name is for the list of games, which has to be there before any game is read. */
+/* Append `<script ...>` with the name for the list of games, which must exist before any game is read. */
 static void
 put_start(struct game *g)
 {
@@ -389,6 +393,7 @@ put_start(struct game *g)
 	hgn_buf_puts(g->out, ">\n{");
 }
 
+/* Append the element of a game. */
 static void
 put_game(struct game *g)
 {
@@ -456,7 +461,7 @@ set_options(struct game *g, const struct hgn_page_options *options)
 	}
 }
 
-/* Make ready for the drawings of a game. */
+/* Prepare for the drawings of a game. */
 static void
 begin(struct game *g, const struct hgn_game *game, const struct hgn_page_options *options)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Legal moves of positions in a page. */
 #include "draw/page_moves.h"
 
 #include <stdlib.h>

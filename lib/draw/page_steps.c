@@ -14,7 +14,7 @@
 #include "rules/position.h"
 #include "hgn/tools/tools.h"
 
-#define NARROW_LEVELS 2 /* that are in a row on narrow screens */
+#define NARROW_LEVELS 2 /* number of levels per row on narrow screens */
 
 void
 hgn_steps_clear(struct hgn_page_step *steps)
@@ -60,10 +60,10 @@ add_number(struct hgn_page_step *steps, struct hgn_step_list *list, uint32_t num
 struct line {
 	const char *text;
 	size_t n;
-	uint32_t place; /* the cell that it is at, plus 1; 0 = none */
+	uint32_t place; /* its cell, plus 1; 0 = none */
 	bool piece;
-	bool sided;     /* its place depends on the side below, unless it is at a cell */
-	const char *id; /* of the shape that it refers to, up to a quotation mark; NULL = none */
+	bool sided;     /* its location depends on the orientation, unless it is at a cell */
+	const char *id; /* id of the shape that it refers to, up to a quotation mark; NULL = none */
 };
 
 /* Note the properties of a new line. */
@@ -81,7 +81,7 @@ add_line(struct hgn_page_step *steps, uint32_t number, const struct line *line)
 		steps->lacking = true;
 }
 
-/* Say what a line is that is the first of a kind of piece. */
+/* Add the name of the piece of a line, if the line is the first of this kind of piece. */
 static void
 add_words(struct hgn_page_step *steps, uint32_t number, unsigned code)
 {
@@ -99,7 +99,7 @@ add_words(struct hgn_page_step *steps, uint32_t number, unsigned code)
 	hgn_buf_clear(&text);
 }
 
-/* Add a line to a list. Returns true if it is the same whichever side is below. */
+/* Add a line to a list. Return true if it is independent of the orientation. */
 static bool
 add(struct hgn_page_step *steps, struct hgn_step_list *list, const struct line *line)
 {
@@ -118,7 +118,7 @@ add(struct hgn_page_step *steps, struct hgn_step_list *list, const struct line *
 	return line->place > 0 || !steps->sided[number];
 }
 
-/* Read the element, or the start of a group, that begins with an event. Returns the event after it. */
+/* Read the element, or the start of a group, that begins with an event. Return the event after it. */
 static size_t
 read_element(struct line *line, const struct hgn_fragment *part, size_t first)
 {
@@ -142,7 +142,7 @@ read_element(struct line *line, const struct hgn_fragment *part, size_t first)
 	return i;
 }
 
-/* Add what a layer drew to a list. Returns true if it is the same whichever side is below. */
+/* Add the drawing of a layer to a list. Return true if it is independent of the orientation. */
 static bool
 add_layer(struct hgn_page_step *steps, struct hgn_step_list *list)
 {
@@ -184,7 +184,7 @@ add_layer(struct hgn_page_step *steps, struct hgn_step_list *list)
 	return neutral;
 }
 
-/* Add a caption that is compared from its middle, as one line at the place after the cells. */
+/* Add a caption, which is compared relative to its middle, as one line at the location after the cells. */
 static void
 add_caption(struct hgn_page_step *steps, struct hgn_step_list *list)
 {
@@ -220,8 +220,8 @@ draw_part(struct hgn_page_step *steps, const struct hgn_layer *layer, int side)
 	steps->failed |= steps->part.text.failed;
 }
 
-/* Add a layer to the lists of the other sides. It is on them as it was where it is so on the first, with the same room
- * around the board. */
+/* Add a layer to the lists of the other sides. If it is unchanged on the first side, with the same space around the
+ * board, it is also unchanged on the others. */
 static void
 draw_sides(struct hgn_page_step *steps, const struct hgn_layer *layer, struct hgn_step_layer *known,
     struct hgn_step_list *lists)
@@ -360,7 +360,7 @@ set_scenes(struct hgn_page_step *steps, const struct hgn_position *position, con
 	return status;
 }
 
-/* Those that were set. */
+/* Clear the scenes that were made. */
 static int
 clear_scenes(struct hgn_page_step *steps, struct hgn_error *error)
 {
@@ -424,7 +424,7 @@ count_all(struct hgn_position *position, const struct hgn_game *game)
 			position->count[code] = 1;
 }
 
-/* Shapes and lines that most games need: marks of a move that captures and promotes, and gives check or mates. */
+/* Draw shapes and lines that most games need: marks of a move that captures and promotes, and gives check or mates. */
 static void
 draw_common(struct hgn_page_step *steps)
 {
@@ -447,6 +447,7 @@ draw_common(struct hgn_page_step *steps)
 		free(lists[side].list);
 }
 
+/* Draw the initial position, and the shapes and lines that all games share. */
 static int
 begin(struct hgn_page_step *steps, struct hgn_position *all, const struct hgn_diagram_options *look,
     struct hgn_error *error)
@@ -492,7 +493,7 @@ hgn_steps_begin(struct hgn_page_step *steps, const struct hgn_game *game, const 
 
 /* ---- JSON --------------------------------------------------------------------------------------------------- */
 
-/* Signs that would need an escape change places with some that are rare. */
+/* Exchange characters that would need an escape with rare ones. */
 static char
 swap(char c)
 {

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
- * Drawings of one game, one after the other, each as a list of numbers of lines.
+ * Drawings of one game as lists of numbers of lines.
  *
- * A line is an element without children, the start or the end of a group, or a text that the page sets, as the events of
- * the scene tell them apart. A line at a cell is kept without its place, so that a piece is the same line at every cell
- * and from either side. Each line is kept once. In a list it is
+ * A line is an element without children, the start or the end of a group, or a text that the page draws, as separated
+ * by the events of the scene. A line at a cell is stored without its location, so that a piece is the same line on
+ * every cell and in both orientations. Lines are stored without duplicates. A list contains for each line
  *
- *     its number * (cells + 2) + cell + 1, or + 0 where it stands in no cell
+ * its number * (cells + 2) + cell + 1, or + 0 if it is not at a cell
  *
- * The caption is one line of several, told from its middle, and stands in a place that follows the cells.
+ * The caption is one line made of several, relative to its middle, at a location after the cells.
  *
- * What all games of a kind have in common is the same for every page, and made before the first drawing. */
+ * The parts that all records of a game share do not depend on the page, and are made before the first drawing. */
 #ifndef HGN_DRAW_PAGE_STEPS_H
 #define HGN_DRAW_PAGE_STEPS_H
 
@@ -25,7 +25,7 @@ struct hgn_step_list {
  * for narrow screens, with levels in two columns and panels below. */
 #define HGN_PAGE_SIDES 4
 
-/* A layer that is not the same on all sides, as it was drawn last: on the first side, and its numbers. */
+/* A layer that differs between sides: its last drawing on the first side, and its numbers. */
 struct hgn_step_layer {
 	struct hgn_fragment part;
 	struct hgn_step_list list[HGN_PAGE_SIDES];
@@ -35,39 +35,40 @@ struct hgn_step_layer {
 /* Zero-initialise. */
 struct hgn_page_step {
 	const struct hgn_theme *theme;
-	struct hgn_position *start;    /* of the game */
-	int sides;                     /* 2 or 4: of what there are several below */
+	struct hgn_position *start;    /* initial position of the game */
+	int sides;                     /* 2 or 4: length of the arrays by side */
 	struct hgn_diagram_options own[HGN_PAGE_SIDES];
 	struct hgn_scene scene[HGN_PAGE_SIDES];
-	struct hgn_fragment part;      /* what a layer drew */
-	struct hgn_intern lines;       /* of all drawings */
-	bool *sided;                   /* by their numbers: places in them differ between the sides */
+	struct hgn_fragment part;      /* drawing of a layer */
+	struct hgn_intern lines;       /* lines of all drawings */
+	bool *sided;                   /* by number of the line: locations in it differ between the sides */
 	size_t capsided;
 	struct hgn_buf words;          /* "NUMBER":"piece, side" of lines that are pieces, with commas before */
 	size_t shared_words;
-	size_t shared;                 /* lines that all games have in common */
+	size_t shared;                 /* number of lines that all records share */
 	struct hgn_intern known;       /* ids of shapes */
-	struct hgn_fragment defs;      /* shapes that were not known */
+	struct hgn_fragment defs;      /* new shapes */
 	struct hgn_step_list board[HGN_PAGE_SIDES], last[HGN_PAGE_SIDES], now[HGN_PAGE_SIDES];
 	struct hgn_step_layer layer[HGN_MOST_LAYERS];
-	struct hgn_box view[HGN_PAGE_SIDES], box[HGN_PAGE_SIDES]; /* of the last drawing; what all of them need */
-	struct hgn_buf caption;        /* a text that is @ in the caption */
-	bool lacking;                  /* a line refers to a shape that is not known */
+	struct hgn_box view[HGN_PAGE_SIDES], box[HGN_PAGE_SIDES]; /* views of the last drawing; boxes that all of
+	                                                           * them need */
+	struct hgn_buf caption;        /* a text that is replaced by @ in the caption */
+	bool lacking;                  /* a line refers to an unknown shape */
 	bool failed;                   /* memory ran out */
 };
-/* By how much the numbers of lines in lists are multiplied. */
+/* Return the factor of the numbers of lines in lists. */
 static inline uint32_t
 hgn_steps_places(const struct hgn_page_step *steps)
 {
 	return (uint32_t)steps->scene[0].board->cells + 2;
 }
 void hgn_steps_clear(struct hgn_page_step *steps);
-/* Find out what all games of a kind have in common. The last drawing is that of their start then. */
+/* Make the parts that all records of a game share. The initial position is then the last drawing. */
 int hgn_steps_begin(struct hgn_page_step *steps, const struct hgn_game *game, const struct hgn_theme *theme,
     const struct hgn_diagram_options *look, struct hgn_error *error);
-/* As JSON: left, top, right and bottom of the boxes of all sides; their lists, packed; the words of pieces, and the lines, from one
- * number on; and a text like them, in which ", < and > have changed places with
- * ', ` and ~, since these need no escapes. */
+/* Append as JSON: the boxes of all sides as left, top, right and bottom; their lists, packed; the words of pieces, and
+ * the lines, from one number on; and a text in the form of lines, in which ", < and > are exchanged with ', ` and ~, to
+ * avoid escapes. */
 void hgn_steps_boxes(struct hgn_buf *out, const struct hgn_page_step *steps, const struct hgn_box *boxes);
 void hgn_steps_numbers(struct hgn_buf *out, const struct hgn_page_step *steps, const struct hgn_step_list *lists);
 void hgn_steps_words(struct hgn_buf *out, const struct hgn_page_step *steps, size_t from);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A page without scripts: headings, final positions and movetext. Comments lose their commands, which are for programs. */
+ * Records in pages for readers without scripts: headings, final positions and movetext. Commands in comments are
+ * omitted. */
 #include "draw/page_still.h"
 
 #include <string.h>
@@ -12,7 +13,7 @@
 #include "hgn/tools/tools.h"
 
 struct still {
-	struct hgn_svg svg; /* where text is written */
+	struct hgn_svg svg; /* target of text */
 	const struct hgn_record *record;
 	const struct hgn_play *play;
 	struct hgn_buf comment;
@@ -110,6 +111,7 @@ put_nag(struct still *still, unsigned nag)
 		hgn_buf_printf(still->svg.out, " $%u", nag);
 }
 
+/* Append an item of the movetext. */
 static void
 put_item(struct still *still, const struct hgn_item *item)
 {
@@ -134,7 +136,7 @@ put_item(struct still *still, const struct hgn_item *item)
 	}
 }
 
-/* Append the movetext; `*last` is the last ply of the main line, or stays NULL. */
+/* Append the movetext; `*last` is the last ply of the main line, or remains NULL. */
 static void
 put_moves(struct still *still, const struct hgn_played **last)
 {

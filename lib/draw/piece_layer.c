@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * Pieces as discs of their owner's colour with the letter of their type: a royal piece has a second ring, the type
- * that is written without a letter a smaller disc. Types that say what they look like are pictures: see figurines.c. */
+ * Drawing of pieces as discs of their owner's colour with the letter of their type: a royal piece has a second ring,
+ * the type without a letter in moves a smaller disc. Some types are pictures: see figurines.c. */
 #include "draw/piece_layer.h"
 
 #include "draw/figurines.h"
 #include "rules/position.h"
 
-#define HALO 210 /* beyond the disc */
+#define HALO 210 /* width around the disc */
 #define DISC 1920
 #define DISC_LINE 180
 #define INNER_RING 1610
@@ -24,7 +24,7 @@ size_of(const struct hgn_game *game, int type)
 	return game->type[type].royal ? ROYAL : type == game->silent_type ? MINOR : PLAIN;
 }
 
-/* The discs that letters are put on: a royal one is a plain one with a ring in the colour of the letter. */
+/* Define the discs below letters: a royal one is a plain one with a ring in the colour of the letter. */
 static void
 define_disc(struct hgn_scene *scene, enum size size, int side)
 {
@@ -65,7 +65,7 @@ hgn_scene_shows(const struct hgn_position *position, unsigned code)
 	return position->count[code] > 0 || (pockets != NULL && pockets->pocket(position, code) > 0);
 }
 
-/* Those that letters need. */
+/* Define the discs that letters need. */
 static void
 define_discs(struct hgn_scene *scene)
 {
@@ -85,6 +85,7 @@ define_discs(struct hgn_scene *scene)
 				define_disc(scene, (enum size)size, side);
 }
 
+/* Define the shapes of all visible pieces. */
 static void
 define(struct hgn_scene *scene)
 {
@@ -109,7 +110,7 @@ define(struct hgn_scene *scene)
 			define_piece(scene, code);
 }
 
-/* One side's pieces; letters and inner rings take their colour from the group. */
+/* Draw one side's pieces; letters and inner rings take their colour from the group. */
 static void
 draw_side(struct hgn_scene *scene, int side)
 {

@@ -1,10 +1,11 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Drawing of pieces. */
 #ifndef HGN_DRAW_PIECE_LAYER_H
 #define HGN_DRAW_PIECE_LAYER_H
 
 #include "draw/scene.h"
 
-/* Pieces of games whose modules have no way of their own to draw them. */
+/* The layer of pieces, for games whose modules do not draw them. */
 extern const struct hgn_layer hgn_layer_pieces;
 /* Return true if pieces of a code are drawn: they are on the board or in a pocket. */
 bool hgn_scene_shows(const struct hgn_position *position, unsigned code);

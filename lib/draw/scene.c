@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Functions that layers share. */
 #include "draw/scene.h"
 
 #include "base/buf.h"

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Writing of SVG. */
 #include "draw/svg.h"
 
 #include <stdarg.h>
@@ -96,7 +97,8 @@ hgn_svg_copy_all(struct hgn_svg *svg, const struct hgn_fragment *fragment)
 
 /* ---- values ------------------------------------------------------------------------------------------------- */
 
-/* A length as SVG writes it shortest: 1250 is 12.5, -30 is -.3. Returns where it ends, as all of these do. */
+/* Put a length in the shortest form in SVG: 1250 is 12.5, -30 is -.3. Return the end of the text, as the following
+ * functions do. */
 static char *
 put_length(char *p, int hundredths)
 {
@@ -114,7 +116,7 @@ put_length(char *p, int hundredths)
 	return p[-1] == '0' ? p - 1 : p;
 }
 
-/* Where an element is moved to, and its size in percent when that is not 100. */
+/* Put the attribute for the location of an element, and its size in percent unless that is 100. */
 static char *
 put_transform(char *p, int x, int y, int scale)
 {
@@ -147,7 +149,7 @@ note(struct hgn_svg *svg, enum hgn_event_kind kind, const char *p, size_t n)
 
 /* ---- ids ---------------------------------------------------------------------------------------------------- */
 
-/* Placeholder of a prefix until all is written: no text contains its first byte. */
+/* Placeholder of a prefix until everything is written: no text contains its first byte. */
 #define UNMADE "\1$$$-"
 #define MADE (sizeof UNMADE - 1)
 
@@ -158,7 +160,7 @@ hgn_svg_prefix(struct hgn_svg *svg, const char *own)
 	svg->nprefix = strlen(svg->prefix);
 }
 
-/* Eight bytes as a number, the same one on every machine. */
+/* Return eight bytes as a number that is the same on every machine. */
 static inline uint64_t
 word_at(const char *text)
 {
@@ -168,7 +170,7 @@ word_at(const char *text)
 	    (uint64_t)p[4] << 32 | (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 | (uint64_t)p[7] << 56;
 }
 
-/* Four words at a time, which wait for one another no more than once in a round. */
+/* Hash a text, four words at a time, so that few operations depend on each other. */
 static uint64_t
 hash(const char *text, size_t n)
 {
@@ -209,7 +211,7 @@ hgn_svg_seal(struct hgn_svg *svg, struct hgn_buf *out, size_t start)
 		memcpy(p, made, MADE);
 }
 
-/* Classes, with the prefix in place of a full stop before one. */
+/* Put classes; a full stop before one is replaced by the prefix. */
 static char *
 put_classes(char *p, const struct hgn_svg *svg, const char *class)
 {
@@ -259,6 +261,7 @@ hgn_svg_end(struct hgn_svg *svg)
 	hgn_buf_end(svg->out, hgn_put(p, "/>\n", 3));
 }
 
+/* Put the value of a key of a template. */
 static char *
 put_value(char *p, struct hgn_svg *svg, char directive, va_list *args)
 {
@@ -317,7 +320,7 @@ hgn_svg_add(struct hgn_svg *svg, const char *text, size_t n)
 		hgn_buf_end(svg->out, hgn_put(p, text, n));
 }
 
-/* U+FFFE and U+FFFF, which XML forbids. */
+/* Return true for U+FFFE and U+FFFF, which XML forbids. */
 static bool
 is_noncharacter(const char *text, size_t len)
 {
@@ -376,7 +379,7 @@ note_quote(struct hgn_fragment *fragment, const char *p, bool id)
 		hgn_fragment_note(fragment, HGN_EVENT_ID, at, 0);
 }
 
-/* Write a quote, and the prefix if an id begins. */
+/* Put a quote, and the prefix if an id begins. */
 static char *
 put_quote(char *p, struct hgn_svg *svg, bool refers)
 {
@@ -398,7 +401,7 @@ begins_class(const struct hgn_svg *svg, const char *p, const char *next)
 	return p > svg->out->data && (p[-1] == '"' || p[-1] == ' ') && ((*next >= 'a' && *next <= 'z') || *next == '%');
 }
 
-/* The `>` of a tag, which began with `</` when it ends an element, and the line. */
+/* Put the `>` of a tag, and the end of the line. The tag began with `</` if `closing` is set. */
 static char *
 put_tag_end(char *p, struct hgn_svg *svg, bool closing, bool text)
 {
@@ -411,7 +414,7 @@ put_tag_end(char *p, struct hgn_svg *svg, bool closing, bool text)
 	return p;
 }
 
-/* Write a text, the beginning of one that need not be escaped in place; `most` bytes are asked for again. */
+/* Put a text, as far as it needs no escapes; reserve `most` bytes again afterwards. */
 static char *
 put_text(char *p, struct hgn_svg *svg, bool escape, const char *text, size_t most)
 {

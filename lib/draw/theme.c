@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Loading of themes. */
 #include "draw/theme.h"
 
 #include <stdio.h>
@@ -12,7 +13,7 @@
 #include "library/data_dirs.h"
 #include "library/library.h"
 
-#define NO_PAPER "none" /* in place of a colour: no background */
+#define NO_PAPER "none" /* value in place of a colour: no background */
 
 /* Equal to the file of the default theme; a test compares them. */
 const struct hgn_theme hgn_theme_default = { .colour = {
@@ -142,7 +143,7 @@ static const struct hgn_key theme_keys[] = {
 };
 const struct hgn_schema hgn_theme_schema = { "hgn-theme.5", "DESCRIPTION", theme_keys };
 
-/* Complete a mapping of colours: a background `none`, and a second colour of hexes between the two that are given. */
+/* Complete a mapping of colours: a background `none`, and a second colour of hexes between the two given ones. */
 static void
 complete_scheme(struct hgn_theme *theme, enum hgn_scheme scheme, const struct hgn_node *colours)
 {

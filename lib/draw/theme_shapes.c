@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Load the shapes of themes. */
+ * Checking of path data in themes. They are copied to drawings, so they may contain only commands and numbers of the
+ * SVG grammar. */
 #include "draw/theme_shapes.h"
 
 #include <string.h>

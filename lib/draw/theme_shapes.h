@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Pieces of themes: what they look like in place of letters and of pictures that come with the library. */
+ * Shapes of pieces in themes, which replace letters and the library's own pictures. */
 #ifndef HGN_DRAW_THEME_SHAPES_H
 #define HGN_DRAW_THEME_SHAPES_H
 
@@ -18,7 +18,7 @@ struct hgn_theme_loader {
  * nodes. */
 hgn_load_fn hgn_key_shapes;
 
-/* The shape of a letter in a theme, or NULL. */
+/* Return the shape of a letter in a theme, or NULL. */
 const struct hgn_figure *hgn_theme_shape(const struct hgn_theme *theme, char letter);
 
 #endif

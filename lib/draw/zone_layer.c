@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Outlines of zones, and their lines in the legend. */
+ * Drawing of outlines of zones, and their entries in the legend. */
 #include "draw/zone_layer.h"
 
 #include "draw/drawing.h"
@@ -12,11 +12,11 @@
 #include "base/text.h"
 #include "hgn/tools/tools.h"
 
-#define ZONE_SAMPLE 1150 /* half the length of a picture of one */
-#define QUIET 80 /* percent of their weight that outlines have where a zone is many single cells */
+#define ZONE_SAMPLE 1150 /* half the length of a sample */
+#define QUIET 80 /* width in percent for outlines of zones that consist of many single cells */
 
-/* The outlines of zones: the first is dotted, the second dashed, and so on. They run beside one another where zones
- * share sides, and clear of the pieces. */
+/* The appearance of outlines of zones: the first is dotted, the second dashed, and so on. They are side by side if
+ * zones share sides, and do not touch the pieces. */
 static const struct zone_look {
 	int inset, weight;
 	const char *dashes;
@@ -34,7 +34,8 @@ is_subset(const struct hgn_cells *a, const struct hgn_cells *b)
 	return rest == 0;
 }
 
-/* Return true if a reader needs to see a zone, unless its `shown` says otherwise: it is a goal, or pieces never leave it. */
+/* Return true if a reader needs to see a zone, unless its `shown` says otherwise: it is a goal, or pieces are confined
+ * to it. */
 static bool
 is_important(const struct hgn_game *game, int zone)
 {
@@ -63,7 +64,7 @@ is_repeated(const struct hgn_game *game, int zone)
 	return false;
 }
 
-/* Return true if a list of names, separated by commas, has one. */
+/* Return true if a comma-separated list has a name. */
 static bool
 has_name(const char *list, const char *name)
 {
@@ -75,7 +76,7 @@ has_name(const char *list, const char *name)
 	return true;
 }
 
-/* Return true if the outline of a zone is drawn. Without an option, the game file says which ones are. */
+/* Return true if the outline of a zone is drawn. Without an option, the game file decides. */
 static bool
 is_shown(const struct hgn_scene *scene, int zone)
 {
@@ -110,7 +111,7 @@ hgn_diagram_zones_check(const struct hgn_game *game, const char *list, struct hg
 	}
 }
 
-/* A zone's name as a class: what could not be part of one becomes a hyphen. */
+/* Append a zone's name as a class: invalid characters become hyphens. */
 static void
 put_class(struct hgn_svg *svg, const char *name)
 {
@@ -118,7 +119,7 @@ put_class(struct hgn_svg *svg, const char *name)
 		hgn_svg_add(svg, hgn_is_alpha(*name) || hgn_is_digit(*name) ? name : "-", 1);
 }
 
-/* Begin the outline of the nth zone that is shown. */
+/* Begin the outline of the nth visible zone. */
 static void
 begin_zone(struct hgn_scene *scene, int nth)
 {
