@@ -204,6 +204,7 @@ open_file(struct front *front, const struct front_work *work, struct front_slot 
 	hgn_reader_open(in->reader, in->name, hgn_input_read, &in->stream);
 	hgn_reader_set_codec(in->reader, in->codec);
 	hgn_reader_set_range(in->reader, in->from, in->to);
+	hgn_reader_set_syntax_only(in->reader, work->syntax_only);
 	hgn_reader_set_tags_only(in->reader, work->tags_only);
 }
 

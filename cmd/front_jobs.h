@@ -27,6 +27,7 @@ struct front_work {
 	size_t batch; /* bytes of input that a worker takes at once with -j; 0 = 32 KiB. Less where output is large. */
 	size_t large; /* bytes of a record that is not worked on together with others; 0 = 2 MiB */
 	bool apart;     /* records are numbered in each file from 1 */
+	bool syntax_only; /* moves are not played: hgn_reader_set_syntax_only() */
 	bool tags_only; /* moves are not asked for: hgn_reader_set_tags_only() */
 	enum hgn_severity min_severity; /* milder faults of syntax are not reported */
 	bool fens;    /* diagnostics need positions: struct hgn_listener.fens */

@@ -7,6 +7,7 @@
 #include "front_play.h"
 #include "front_say.h"
 #include "hconvert-split.h"
+#include "hconvert-tags.h"
 #include "hgn/tools/tools.h"
 
 #include <string.h>
@@ -17,8 +18,8 @@ struct options {
 	const char *from, *to, *dialect, *classify;
 	int moves; /* of enum hgn_move_style */
 	unsigned strip;
-	bool fens, annotations, source, lossy, check, null, renumber, safe;
-	struct hgn_buf set, remove;
+	bool fens, annotations, source, lossy, check, null, renumber, safe, syntax_only;
+	struct hconvert_tags tags;
 	uint64_t split, split_size, wrap;
 };
 
@@ -68,10 +69,12 @@ static const struct front_option table[] = {
 	{ 0, "moves", "STYLE", "write moves in this style", FRONT_CHOICE, OPTION(moves), .values = "short long" },
 	{ 0, "strip", "LIST", "drop these parts, separated by commas", FRONT_WORDS, OPTION(strip),
 	    .values = "comments nags variations tags" },
-	{ 0, "set", "NAME=VALUE", "set this tag in all records; may be repeated", FRONT_TEXTS, OPTION(set) },
-	{ 0, "remove", "NAME", "remove this tag from all records; may be repeated", FRONT_TEXTS, OPTION(remove) },
+	{ 0, "set", "NAME=VALUE", "set this tag in all records; may be repeated", FRONT_TEXTS, OPTION(tags.set) },
+	{ 0, "remove", "NAME", "remove this tag from all records; may be repeated", FRONT_TEXTS, OPTION(tags.remove) },
 	{ 0, "classify", "FILE", "set ECO and Opening by the openings of FILE, a .tsv table or records", FRONT_TEXT,
 	    OPTION(classify), .values = "FILE" },
+	{ 0, "syntax-only", NULL, "convert between text, JSON, YAML and SGF without playing moves, of unknown games too",
+	    FRONT_FLAG, OPTION(syntax_only) },
 	{ 0, "renumber", NULL, "number moves from 1 even if the initial position says otherwise", FRONT_FLAG,
 	    OPTION(renumber) },
 	{ 0, "fens", NULL, "add the position after each ply", FRONT_FLAG, OPTION(fens) },
@@ -116,7 +119,7 @@ struct converter {
 	const struct hgn_codec *from, *to; /* from NULL = guessed */
 	struct hgn_notation *notations[2]; /* that these are, NULL = they are none */
 	struct hgn_write_options write;
-	const struct hgn_buf *set, *remove;
+	const struct hconvert_tags *tags;
 	const struct hgn_openings *openings; /* NULL = records are not classified */
 	bool check, null;
 	struct front *front;
@@ -161,33 +164,6 @@ emitted(void *ctx, const struct front_slot *slot)
 		return true;
 	c->named = slot->input;
 	return front_print_name(c->front, slot->record.file, c->null);
-}
-
-/* The text that begins at byte *i of a list, behind which *i goes; NULL after the last. */
-static char *
-next_text(const struct hgn_buf *list, size_t *i)
-{
-	char *text = *i < list->len ? list->data + *i : NULL;
-
-	*i += text != NULL ? strlen(text) + 1 : 0;
-	return text;
-}
-
-/* Set and remove tags as asked for. 0, or HGN_ENOMEM. */
-static int
-edit(const struct converter *c, struct hgn_record *record)
-{
-	const char *name, *value;
-	size_t i = 0;
-	int status = 0;
-
-	while ((name = next_text(c->remove, &i)) != NULL)
-		hgn_record_remove_tag(record, name);
-	for (i = 0; status == 0 && (name = next_text(c->set, &i)) != NULL;) {
-		value = next_text(c->set, &i);
-		status = hgn_record_set_tag(record, name, value, NULL);
-	}
-	return status;
 }
 
 /* --lossy: refuse a record from which something was dropped, if that is an error. */
@@ -240,8 +216,12 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	struct hgn_write_options write = c->write;
 	struct front_player player = c->player;
 	struct hgn_error error;
-	int status = edit(c, &slot->record);
+	int status = hconvert_tags_edit(c->tags, &slot->record);
 
+	if (player.options.syntax_only && (slot->codec->traits & HGN_TRAIT_UNPLAYED) == 0) {
+		front_remark(slot, "not-expressible", "%.60s cannot be read with --syntax-only", slot->codec->name);
+		return;
+	}
 	if (c->check && slot->codec->notation != NULL) /* which is then written too */
 		player.options.notation_out = slot->codec->notation;
 
@@ -327,73 +307,30 @@ find_formats(struct front *front, struct converter *c, const struct options *opt
 	return true;
 }
 
-/* Whether a tag may be edited: not when it says what the moves do. False after a message. */
+/* --syntax-only: neither moves nor positions are known. False after a message. */
 static bool
-check_tag(struct front *front, const char *option, const char *name)
+check_syntax_only(struct front *front, struct converter *c, const struct options *options)
 {
-	static const struct { const char *name, *why;
-	} fixed[] = {
-	    {"Result", "must agree with the movetext"},
-	    {"Variant", "determines the game of the moves; use --game"},
-	    {"SetUp", "depends on the tag FEN"},
-	    {"FEN", "is the initial position of the moves"},
-	};
+	const struct { bool given; const char *option; } plays[] = {
+		{ front->data.game != NULL, "--game" }, { front->data.letters != NULL, "--letters" },
+		{ front->data.letters_out != NULL, "--letters-out" }, { front->data.dialect != NULL, "--fen-dialect" },
+		{ options->moves != HGN_MOVE_SHORT, "--moves" }, { options->fens, "--fens" },
+		{ options->classify != NULL, "--classify" }, { options->renumber, "--renumber" } };
+	const struct hgn_codec *other;
 	size_t i;
 
-	for (i = 0; i < sizeof fixed / sizeof *fixed; i++)
-		if (strcmp(name, fixed[i].name) == 0)
-			return front_usage(front, "%s: the tag %s cannot be changed: it %s", option, name,
-			    fixed[i].why);
+	if (!options->syntax_only)
+		return true;
+	for (i = 0; i < sizeof plays / sizeof *plays; i++)
+		if (plays[i].given)
+			return front_usage(front, "--syntax-only cannot be combined with %s, which requires playing the moves",
+			    plays[i].option);
+	other = c->from != NULL && (c->to->traits & HGN_TRAIT_UNPLAYED) != 0 ? c->from : c->to;
+	if ((other->traits & HGN_TRAIT_UNPLAYED) == 0)
+		return front_usage(front, "--syntax-only cannot be combined with the format %.60s; expected hgn, pgn, json, yaml "
+		    "or sgf", other->name);
+	c->player.options.syntax_only = true;
 	return true;
-}
-
-/* Take the names and values of --set apart, and try them on a record without tags. False after a message. */
-static bool
-check_set(struct front *front, struct hgn_buf *set)
-{
-	struct hgn_record record = { 0 };
-	struct hgn_error error;
-	char *name, *value;
-	bool good = true;
-	size_t i = 0;
-	int status;
-
-	while (good && (name = next_text(set, &i)) != NULL) {
-		value = strchr(name, '=');
-		if (value == NULL || value == name) {
-			good = front_usage(front, "--set: invalid value '%.60s'; expected NAME=VALUE", name);
-			break;
-		}
-		*value++ = '\0';
-		good = check_tag(front, "--set", name);
-		status = good ? hgn_record_set_tag(&record, name, value, &error) : 0;
-		if (status != 0)
-			good = front_error(front, "--set", &error);
-	}
-	hgn_record_clear(&record);
-	return good;
-}
-
-/* Tags that are removed must be such as can be, and not be set as well. */
-static bool
-check_remove(struct front *front, const struct options *options)
-{
-	struct hgn_record record = { 0 };
-	const char *name, *other;
-	struct hgn_error error;
-	bool good = true;
-	size_t i = 0, k;
-
-	while (good && (name = next_text(&options->remove, &i)) != NULL) {
-		good = check_tag(front, "--remove", name);
-		if (good && hgn_record_set_tag(&record, name, "????.??.??", &error) != 0)
-			good = front_error(front, "--remove", &error);
-		for (k = 0; good && (other = next_text(&options->set, &k)) != NULL; next_text(&options->set, &k))
-			if (strcmp(other, name) == 0)
-				good = front_usage(front, "--set and --remove both name the tag %s", name);
-	}
-	hgn_record_clear(&record);
-	return good;
 }
 
 /* --wrap goes with formats of lines of moves. */
@@ -508,7 +445,8 @@ report_dropped(struct front *front, const struct converter *c)
 static void
 run(struct front *front, struct converter *c)
 {
-	struct front_work work = { .tool = c, .process = process, .emitted = emitted, .codec = c->from };
+	struct front_work work = { .tool = c, .process = process, .emitted = emitted, .codec = c->from,
+		.syntax_only = c->player.options.syntax_only };
 	struct hgn_buf head = { 0 };
 	unsigned want = c->check ? HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_PARTS : hgn_codec_required(c->to, &c->write);
 
@@ -541,16 +479,17 @@ convert(struct front *front, struct hconvert_split *split, struct options *optio
 		.strip_nags = (options->strip & STRIP_NAGS) != 0,
 		.strip_variations = (options->strip & STRIP_VARIATIONS) != 0,
 		.strip_tags = (options->strip & STRIP_TAGS) != 0 },
-		.set = &options->set, .remove = &options->remove, .check = options->check, .null = options->null, .front = front,
+		.tags = &options->tags, .check = options->check, .null = options->null, .front = front,
 		    .named = -1 };
 	struct hgn_openings openings = { .list = NULL };
 	struct hgn_dialect *dialect = NULL;
 
 	c.openings = options->classify != NULL ? &openings : NULL;
 	c.player.options.renumber = options->renumber;
-	if (find_formats(front, &c, options) && check_set(front, &options->set) && check_remove(front, options) &&
-	    check_wrap(front, &c, options) && check_safe(front, &c, options) && check_annotations(front, &c, options) &&
-	    check_names(front, &c, split, options) && find_dialect(front, &c, &dialect, options) &&
+	if (find_formats(front, &c, options) && hconvert_tags_check(front, &options->tags, options->syntax_only) &&
+	    check_syntax_only(front, &c, options) && check_wrap(front, &c, options) && check_safe(front, &c, options) &&
+	    check_annotations(front, &c, options) && check_names(front, &c, split, options) &&
+	    find_dialect(front, &c, &dialect, options) &&
 	    (c.openings == NULL || front_openings_read(&openings, front, options->classify))) {
 		c.write.dialect = dialect;
 		run(front, &c);
@@ -573,8 +512,7 @@ main(int argc, char **argv)
 	options.wrap = UINT64_MAX;
 	if (front_begin(&front, &tool, &options, argc, argv))
 		convert(&front, &split, &options);
-	hgn_buf_clear(&options.set);
-	hgn_buf_clear(&options.remove);
+	hconvert_tags_clear(&options.tags);
 	status = front_finish(&front);
 	hconvert_split_clear(&split, status);
 	return status;

@@ -418,7 +418,7 @@ validate(struct front *front, const struct options *options)
 		.input = -1, .summary = { .front = front, .json = json, .fixes = settles,
 		.each = options->summary != NULL && strcmp(options->summary, "file") == 0 } };
 	struct front_work work = { .tool = &v, .process = process, .emitted = emitted, .fens = json,
-		.strict = options->strict, .whole = pass == PASS_FIX,
+		.strict = options->strict, .syntax_only = options->syntax_only, .whole = pass == PASS_FIX,
 		.choose = settles && !options->diff ? choose : NULL, .write = options->diff ? write_diff :
 		    options->in_place != NULL ? write_in_place : NULL, .written = end_in_place,
 		.rest = pass == PASS_INVALID || pass == PASS_FIX };

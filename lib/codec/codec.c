@@ -19,19 +19,19 @@
 
 static const struct hgn_format formats[] = {
 	{ { "hgn", "tags and movetext, the native notation", true, true, NULL,
-	    HGN_TRAIT_MOVETEXT },
+	    HGN_TRAIT_MOVETEXT | HGN_TRAIT_UNPLAYED },
 	    ALL, hgn_text_required, hgn_text_write, NULL, NULL },
 	{ { "pgn", "tags and movetext of chess", true, true, NULL,
-	    HGN_TRAIT_MOVETEXT },
+	    HGN_TRAIT_MOVETEXT | HGN_TRAIT_UNPLAYED },
 	    ALL, hgn_text_required, hgn_pgn_write, NULL, NULL },
 	{ { "json", "one JSON object per line (NDJSON)", true, true, NULL,
-	    HGN_TRAIT_ANNOTATIONS | HGN_TRAIT_LINES },
+	    HGN_TRAIT_ANNOTATIONS | HGN_TRAIT_LINES | HGN_TRAIT_UNPLAYED },
 	    ALL, hgn_json_required, hgn_json_write, &hgn_json_stream, NULL },
 	{ { "yaml", "one YAML document per record, with the keys of JSON", true, true, NULL,
-	    HGN_TRAIT_ANNOTATIONS | HGN_TRAIT_DOCUMENTS },
+	    HGN_TRAIT_ANNOTATIONS | HGN_TRAIT_DOCUMENTS | HGN_TRAIT_UNPLAYED },
 	    ALL, hgn_json_required, hgn_yaml_write, &hgn_yaml_stream, NULL },
 	{ { "sgf", "one SGF game tree per record, FF[4]", true, true, NULL,
-	    0 },
+	    HGN_TRAIT_UNPLAYED },
 	    ALL, hgn_sgf_required, hgn_sgf_write, &hgn_sgf_stream, NULL },
 	{ { "fen", "one position per line", true, true, NULL,
 	    HGN_TRAIT_POSITIONS | HGN_TRAIT_LINES },
@@ -113,7 +113,7 @@ hgn_codec_write(struct hgn_buf *out, const struct hgn_codec *codec, const struct
 
 	if (!codec->writes)
 		return hgn_error_set(error, HGN_EINVAL, "", "the format %s is read only", codec->name);
-	if (!play->valid || play->game == NULL)
+	if (!play->valid || (play->game == NULL && !play->unplayed))
 		return hgn_error_set(error, HGN_EINVAL, "", "only a valid record can be written");
 	if (options == NULL)
 		options = &defaults;

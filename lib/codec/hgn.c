@@ -2,6 +2,7 @@
  * The native format: canonical HGN, and PGN, which is the same text for chess only. */
 #include <string.h>
 
+#include "hgn/tools/tools.h"
 #include "base/error.h"
 #include "codec/codec.h"
 #include "codec/writer.h"
@@ -26,8 +27,8 @@ int
 hgn_pgn_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error)
 {
-	if (strcmp(hgn_game_id(play->game), HGN_DEFAULT_GAME) != 0)
+	if (strcmp(hgn_play_variant(play), HGN_DEFAULT_GAME) != 0)
 		return hgn_error_set(error, HGN_EINVAL, "not-expressible",
-		    "pgn supports only %s, and this is %s; use -t hgn", HGN_DEFAULT_GAME, hgn_game_id(play->game));
+		    "pgn supports only %s, and this is %s; use -t hgn", HGN_DEFAULT_GAME, hgn_play_variant(play));
 	return hgn_text_write(out, record, play, options, error);
 }

@@ -241,16 +241,30 @@ put_nags(struct hgn_json_builder *b, const struct hgn_json_node *nags)
 
 /* ---- moves ---- */
 
+/* Put the number of a move that is not played, and return who makes it if there is no number. */
+static uint32_t
+put_number(struct hgn_json_builder *b, const struct hgn_json_node *member)
+{
+	const struct hgn_json_value *number = member[NUMBER].value, *side = member[SIDE].value;
+	bool black = side != NULL && strcmp(side->text, "b") == 0;
+
+	if (number == NULL || number->integer < 0 || number->integer >= UINT32_MAX)
+		return side == NULL ? 0 : black ? 2 : 1;
+	hgn_build_number(b->record, (uint32_t)number->integer, black, number->off);
+	return 0;
+}
+
 static int
 put_move(struct hgn_json_builder *b, const struct hgn_json_node *move, const struct hgn_json_node *member)
 {
 	const struct hgn_json_node *text = member[SAN].value != NULL ? &member[SAN] : &member[LONG];
+	uint32_t side = b->record->syntax_only ? put_number(b, member) : 0;
 
 	if (text->value == NULL)
 		return hgn_json_fail(b, move, "json-missing-key", "the key \"san\" is missing, and \"long\" too");
-	if (!hgn_build_is_move(text->value->text, text->value->len, b->record->non_ascii))
+	if (!hgn_build_is_move(b->record, text->value->text, text->value->len))
 		return hgn_json_fail_named(b, text, "json-value", "no move:", text->value->text, NULL);
-	hgn_build_move(b->record, text->value->text, text->value->len, text_place(b, text, false), 0);
+	hgn_build_move(b->record, text->value->text, text->value->len, text_place(b, text, false), side);
 	return 0;
 }
 

@@ -342,10 +342,28 @@ put_members(struct writer *w, const struct hgn_played *played, const bool yaml)
 		put_from_to(w, played->move.from, played->move.to, &played->move, yaml);
 }
 
+/* Write the members of a ply of a record that was not played: those that the record has. */
+static void
+put_unplayed(struct writer *w, const struct hgn_played *played)
+{
+	hgn_event_key(&w->events, LITERAL("ply"));
+	hgn_event_number(&w->events, played->ply);
+	if (played->number != HGN_NO_NUMBER) {
+		hgn_event_key(&w->events, LITERAL("number"));
+		hgn_event_number(&w->events, played->number);
+		put_text(w, LITERAL("side"), played->side == HGN_WHITE ? "w" : "b", 1);
+	}
+	put_span(w, LITERAL("san"), played->san);
+}
+
 /* Write the members of a ply, except comments, NAGs and variations. */
 static void
 put_played(struct writer *w, const struct hgn_played *played)
 {
+	if (w->play->unplayed) {
+		put_unplayed(w, played);
+		return;
+	}
 	if (w->events.yaml)
 		put_members(w, played, true);
 	else
@@ -440,7 +458,7 @@ write_tag(struct writer *w, const char *name, const struct hgn_tag *tag)
 	const char *result = hgn_result_text(w->play->tagged);
 
 	if (strcmp(name, "Variant") == 0 && !w->play->keeps_variant) {
-		put_tag(w, name, hgn_game_id(w->play->game), strlen(hgn_game_id(w->play->game)));
+		put_tag(w, name, hgn_play_variant(w->play), strlen(hgn_play_variant(w->play)));
 	} else if (strcmp(name, "FEN") == 0) {
 		if (w->play->has_fen)
 			put_fen(w);
@@ -533,14 +551,15 @@ static void
 write_record(struct writer *w)
 {
 	struct hgn_items all = { 0, (uint32_t)w->record->nitems }, nothing = { 0, 0 };
-	const char *id = hgn_game_id(w->play->game), *result = hgn_result_text(w->play->result);
+	const char *id = hgn_play_variant(w->play), *result = hgn_result_text(w->play->result);
 
 	hgn_event_begin_map(&w->events, true);
 	hgn_event_key(&w->events, LITERAL("id"));
 	hgn_event_number(&w->events, (int64_t)w->record->ordinal);
 	put_text(w, LITERAL("variant"), id, strlen(id));
 	write_tags(w);
-	put_span(w, LITERAL("start"), w->play->start);
+	if (!w->play->unplayed || w->play->has_fen)
+		put_span(w, LITERAL("start"), w->play->start);
 	hgn_event_key(&w->events, LITERAL("moves"));
 	write_line(w, all, nothing, 0);
 	put_text(w, LITERAL("result"), result, strlen(result));

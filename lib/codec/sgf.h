@@ -73,6 +73,24 @@ struct hgn_sgf_tag {
 	const char *property, *tag;
 };
 extern const struct hgn_sgf_tag hgn_sgf_tags[];
+/* The name of a game by its number in FF[4], NULL if it is not listed; and the number, or 0. */
+#define HGN_SGF_GO 1
+#define HGN_SGF_CHESS 3
+const char *hgn_sgf_game(uint64_t number);
+uint64_t hgn_sgf_game_number(const char *name);
+/* Return true if a comment is a property of a node that a reader has kept, [%sgf NAME[value]...], and would keep again;
+ * the property begins at byte HGN_SGF_RAW. */
+#define HGN_SGF_RAW 6
+bool hgn_sgf_is_raw(const char *text, bool root);
+/* Return true if a name is one of some words. */
+bool hgn_sgf_is_one_of(const char *name, const char *words);
+/* Properties of the root that say nothing of the game. */
+#define HGN_SGF_FORM "FF CA AP ST GM PL"
+/* Properties with a meaning for moves, comments and marks, and those that set up a position. */
+#define HGN_SGF_SAYING "C N NAG TE BM IT DO DM UC GW GB BEFORE AFTER NUMBER TR SQ CR MA SL AR LN"
+#define HGN_SGF_SETTING "AB AW AE PL FEN"
+/* Return the result that a value of RE means; *whole is set if it says no more. */
+enum hgn_result hgn_sgf_result(bool *whole, const char *text);
 /* Convert a date of a tag to SGF; convert one from SGF. Return false if it would not be read back. */
 bool hgn_sgf_date(struct hgn_buf *out, const char *text, size_t n);
 void hgn_sgf_date_tag(struct hgn_buf *out, const char *text, size_t n);

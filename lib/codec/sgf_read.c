@@ -11,6 +11,7 @@
 #include "record/build.h"
 #include "record/lexer.h"
 #include "hgn/tools/tools.h"
+#include "record/record.h"
 
 struct reading {
 	struct hgn_record *record;
@@ -83,17 +84,6 @@ simple_text(struct reading *r, struct hgn_span value)
 
 /* ---- the game ---- */
 
-/* Games by their number in FF[4]. */
-static const char *const games[] = { "", "Go", "Othello", "chess", "Gomoku and Renju", "Nine Men's Morris",
-    "Backgammon",
-	"Chinese chess", "Shogi", "Lines of Action", "Ataxx", "Hex", "Jungle", "Neutron", "Philosopher's Football",
-	"Quadrature", "Trax", "Tantrix", "Amazons", "Octi", "Gess", "Twixt", "Zertz", "Plateau", "Yinsh", "Punct",
-	    "Gobblet",
-	"Hive", "Exxit", "Hnefatal", "Kuba", "Tripples", "Chase", "Tumbling Down", "Sahara", "Byte", "Focus", "Dvonn",
-	    "Tamsk",
-	"Gipf", "Kropki" };
-enum { GO = 1, CHESS = 3, GAMES = sizeof games / sizeof *games };
-
 /* Check that the game is supported: it is named, or chess, or known from elsewhere. */
 static int
 check_game(struct reading *r, const struct hgn_sgf_node *root)
@@ -103,15 +93,15 @@ check_game(struct reading *r, const struct hgn_sgf_node *root)
 	const char *text = game != NULL ? simple_text(r, value) : "";
 	uint64_t number;
 
-	if (r->given || find(r, root, "VARIANT") != NULL)
+	if (r->given || r->record->syntax_only || find(r, root, "VARIANT") != NULL)
 		return 0;
 	if (game == NULL)
 		return fail(r, root->off, "sgf-game", "no game is named, which means Go; use VARIANT[...] or --game");
-	if (!hgn_text_number(&number, text, strlen(text), 10000) || number == 0 || number >= GAMES)
+	if (!hgn_text_number(&number, text, strlen(text), 10000) || hgn_sgf_game(number) == NULL)
 		return fail(r, value.off, "sgf-game", "unknown game number '%.40s'", text);
-	if (number == CHESS)
+	if (number == HGN_SGF_CHESS)
 		return 0;
-	return fail(r, value.off, "sgf-game", "unsupported game: %s", games[number]);
+	return fail(r, value.off, "sgf-game", "unsupported game: %s", hgn_sgf_game(number));
 }
 
 /* ---- tags ---- */
@@ -120,26 +110,6 @@ static void
 put_pair(struct reading *r, size_t off, const char *name, const char *value, size_t n)
 {
 	hgn_build_pair(r->record, name, strlen(name), value, n, off);
-}
-
-/* Return the result that a value of RE means; `*whole` is set if it says no more. */
-static enum hgn_result
-read_result(bool *whole, const char *text)
-{
-	static const struct { const char *text; enum hgn_result result; } words[] = {
-		{ "Draw", HGN_RESULT_DRAW }, { "0", HGN_RESULT_DRAW }, { "Void", HGN_RESULT_OPEN }, { "?",
-		    HGN_RESULT_OPEN } };
-	size_t i;
-
-	*whole = text[0] != '\0' && text[1] == '+' && text[2] == '\0';
-	if ((text[0] == 'W' || text[0] == 'B') && text[1] == '+')
-		return text[0] == 'W' ? HGN_RESULT_WHITE : HGN_RESULT_BLACK;
-	for (i = 0; i < sizeof words / sizeof *words; i++) {
-		*whole = strcmp(text, words[i].text) == 0;
-		if (*whole)
-			return words[i].result;
-	}
-	return HGN_RESULT_OPEN;
 }
 
 /* Return true if TAG has the name of a tag as a value: the tag of a property is then placed there among the others. */
@@ -197,7 +167,7 @@ put_known(struct reading *r, const struct hgn_sgf_node *root, const struct hgn_s
 		return put_fen(r, root, property);
 	text = simple_text(r, first_value(r, property));
 	if (strcmp(tag, "Result") == 0) {
-		const char *result = hgn_result_text(read_result(&whole, text));
+		const char *result = hgn_result_text(hgn_sgf_result(&whole, text));
 
 		put_pair(r, property->off, tag, result, strlen(result));
 		if (!whole && *text != '\0')
@@ -249,23 +219,21 @@ put_listed(struct reading *r, const struct hgn_sgf_node *root, struct hgn_span v
 	return fail(r, value.off, "sgf-value", "no property contains the tag %.40s", name);
 }
 
-/* Return true if a name is among words: properties of a root that are not about the game, and properties of all
- * nodes. */
-static bool
-is_one_of(const char *name, const char *words)
+/* Name the game of a record that is not played by its number: it is Go if there is none. */
+static void
+put_game(struct reading *r, const struct hgn_sgf_node *root)
 {
-	size_t n = strlen(name);
-	const char *at;
+	const struct hgn_sgf_property *game = find(r, root, "GM");
+	const char *text = game != NULL ? simple_text(r, first_value(r, game)) : "", *name = text;
+	uint64_t number = HGN_SGF_GO;
 
-	for (at = strstr(words, name); at != NULL; at = strstr(at + 1, name))
-		if ((at == words || at[-1] == ' ') && (at[n] == ' ' || at[n] == '\0'))
-			return true;
-	return false;
+	if (!r->record->syntax_only || find(r, root, "VARIANT") != NULL)
+		return;
+	if (game == NULL || hgn_text_number(&number, text, strlen(text), 10000))
+		name = hgn_sgf_game(number);
+	if (name != NULL && strcmp(name, HGN_DEFAULT_GAME) != 0)
+		put_pair(r, game != NULL ? game->off : root->off, "Variant", name, strlen(name));
 }
-
-#define FORM "FF CA AP ST GM PL"
-#define SAYING "C N NAG TE BM IT DO DM UC GW GB BEFORE AFTER TR SQ CR MA SL AR LN"
-#define SETTING "AB AW AE PL FEN"
 
 /* Add all tags of the root. */
 static int
@@ -275,6 +243,7 @@ put_tags(struct reading *r, const struct hgn_sgf_node *root)
 	uint32_t i, k;
 	int status = 0;
 
+	put_game(r, root);
 	for (i = 0; status == 0 && i < root->properties; i++) {
 		const struct hgn_sgf_property *property = hgn_sgf_property(r->tree, root->property + i);
 		const char *tag = tag_of(property->name);
@@ -286,15 +255,15 @@ put_tags(struct reading *r, const struct hgn_sgf_node *root)
 			continue;
 		} else if (tag != NULL && !is_placed(r, list, tag)) {
 			status = put_known(r, root, property, tag);
-		} else if (tag == NULL && property->values == 1 && !is_one_of(property->name, FORM) &&
-		    !is_one_of(property->name, SAYING) && !is_one_of(property->name,
-		    SETTING) && property->name[1] != '\0') {
+		} else if (tag == NULL && property->values == 1 && !hgn_sgf_is_one_of(property->name, HGN_SGF_FORM) &&
+		    !hgn_sgf_is_one_of(property->name, HGN_SGF_SAYING) && !hgn_sgf_is_one_of(property->name,
+		    HGN_SGF_SETTING) && property->name[1] != '\0') {
 			const char *text = simple_text(r, first_value(r, property));
 
 			put_pair(r, property->off, property->name, text, r->scratch.len);
 		}
 	}
-	if (status == 0 && find(r, root, "PL") != NULL && find(r, root, "FEN") == NULL)
+	if (status == 0 && !r->record->syntax_only && find(r, root, "PL") != NULL && find(r, root, "FEN") == NULL)
 		status = fail(r, find(r, root, "PL")->off, "sgf-setup", "PL without FEN sets up no position");
 	return status;
 }
@@ -413,6 +382,14 @@ put_nags(struct reading *r, const struct hgn_sgf_node *node)
 	return 0;
 }
 
+/* Return true if a property sets up a position, and is not part of a FEN. */
+static bool
+is_setting(const struct reading *r, const struct hgn_sgf_node *node, const char *name, bool root)
+{
+	return hgn_sgf_is_one_of(name, root ? "AB AW AE" : HGN_SGF_SETTING) ||
+	    (root && strcmp(name, "PL") == 0 && find(r, node, "FEN") == NULL);
+}
+
 /* Add everything in a node except its move and NAGs. */
 static int
 put_rest(struct reading *r, const struct hgn_sgf_node *node, bool root)
@@ -425,16 +402,20 @@ put_rest(struct reading *r, const struct hgn_sgf_node *node, bool root)
 
 		if (is_move(property))
 			continue;
-		if (is_one_of(name, "AB AW AE") || (!root && is_one_of(name, SETTING)))
+		if (r->record->syntax_only && is_setting(r, node, name, root)) {
+			put_raw(r, property);
+			continue;
+		}
+		if (hgn_sgf_is_one_of(name, "AB AW AE") || (!root && hgn_sgf_is_one_of(name, HGN_SGF_SETTING)))
 			return fail(r, property->off, "sgf-setup",
 			    "a record cannot hold %s; expected FEN in the first node", name);
-		if (is_one_of(name, "C N"))
+		if (hgn_sgf_is_one_of(name, "C N"))
 			put_said(r, property);
-		else if (is_one_of(name, "TR SQ CR MA SL AR LN") && put_marks(r, property))
+		else if (hgn_sgf_is_one_of(name, "TR SQ CR MA SL AR LN") && put_marks(r, property))
 			continue;
-		else if (!is_one_of(name, "NAG TE BM IT DO DM UC GW GB BEFORE AFTER") &&
-		    (!root || (property->values != 1 && !is_one_of(name, "TAG")) || name[1] == '\0' || is_one_of(name,
-		    SAYING)))
+		else if (!hgn_sgf_is_one_of(name, "NAG TE BM IT DO DM UC GW GB BEFORE AFTER NUMBER") &&
+		    (!root || (property->values != 1 && !hgn_sgf_is_one_of(name, "TAG")) || name[1] == '\0' || hgn_sgf_is_one_of(name,
+		    HGN_SGF_SAYING)))
 			put_raw(r, property);
 	}
 	return 0;
@@ -442,18 +423,33 @@ put_rest(struct reading *r, const struct hgn_sgf_node *node, bool root)
 
 /* ---- moves ---- */
 
+/* Put the number of a move that is not played. Return 1 if White makes it, 2 for Black, 0 if the number says so or that
+ * neither is known. */
+static uint32_t
+put_number(struct reading *r, const struct hgn_sgf_property *number, bool white)
+{
+	const char *text = number != NULL && r->record->syntax_only ? simple_text(r, first_value(r, number)) : NULL;
+	uint64_t value;
+
+	if (text == NULL || (*text != '\0' && !hgn_text_number(&value, text, strlen(text), UINT32_MAX - 1)))
+		return white ? 1 : 2;
+	if (*text != '\0')
+		hgn_build_number(r->record, (uint32_t)value, !white, number->off);
+	return 0;
+}
+
 static int
-put_move(struct reading *r, const struct hgn_sgf_property *property)
+put_move(struct reading *r, const struct hgn_sgf_property *property, const struct hgn_sgf_property *number)
 {
 	struct hgn_span value = first_value(r, property);
-	uint32_t side = property->name[0] == 'W' ? 1 : 2;
+	uint32_t side = put_number(r, number, property->name[0] == 'W');
 	const char *text;
 
 	while (value.len > 0 && hgn_is_space(r->tree->bytes[value.off])) {
 		value.off++;
 		value.len--;
 	}
-	if (value.len > 0 && hgn_build_is_move(r->tree->bytes + value.off, value.len, r->record->non_ascii)) {
+	if (value.len > 0 && memchr(r->tree->bytes + value.off, '\\', value.len) == NULL && hgn_build_is_move(r->record, r->tree->bytes + value.off, value.len)) {
 		hgn_build_move(r->record, r->tree->bytes + value.off, value.len, value.off, side);
 		return 0;
 	}
@@ -463,7 +459,7 @@ put_move(struct reading *r, const struct hgn_sgf_property *property)
 	if (r->scratch.len == 0)
 		hgn_buf_puts(&r->scratch, "--");
 	text = hgn_buf_string(&r->scratch);
-	if (!hgn_build_is_move(text, r->scratch.len, r->record->non_ascii))
+	if (!hgn_build_is_move(r->record, text, r->scratch.len))
 		return fail(r, value.off, "sgf-value", "invalid move '%.40s'", text);
 	hgn_build_move(r->record, text, r->scratch.len, value.off, side);
 	return 0;
@@ -488,7 +484,7 @@ put_node(struct reading *r, bool *moved, const struct hgn_sgf_node *node, bool r
 	if (before != NULL)
 		put_said(r, before);
 	if (*moved)
-		status = put_move(r, move);
+		status = put_move(r, move, find(r, node, "NUMBER"));
 	if (status == 0)
 		status = put_nags(r, node);
 	return status == 0 ? put_rest(r, node, root) : status;
@@ -568,7 +564,7 @@ hgn_sgf_build(struct hgn_record *record, struct hgn_remarks *remarks, const stru
 		status = put_line(&r, 0, 0);
 	if (re != NULL) {
 		value = first_value(&r, re);
-		result = read_result(&whole, simple_text(&r, value));
+		result = hgn_sgf_result(&whole, simple_text(&r, value));
 	}
 	hgn_build_result(record, result, value.off, value.len);
 	record->text.failed |= r.scratch.failed;

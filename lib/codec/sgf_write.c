@@ -5,12 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "hgn/tools/tools.h"
 #include "base/buf.h"
 #include "base/error.h"
+#include "base/text.h"
 #include "codec/codec.h"
 #include "codec/sgf.h"
 #include "codec/variation.h"
 #include "record/record.h"
+#include "replay/unplayed.h"
 
 struct writer {
 	struct hgn_buf *out;
@@ -64,37 +67,76 @@ put_property(struct hgn_buf *out, const char *name, const char *text, size_t n)
 	put_value(out, text, n);
 }
 
-/* Write the comments of a range as one property, separated by empty lines, with `kept` before them; nothing if all are
- * empty. */
+/* Properties of one node that are written, whose comments are put into `name`. */
+struct node {
+	const char *name;
+	bool root, any; /* any: the property was begun */
+};
+
 static void
-put_comments(struct writer *w, const char *name, struct hgn_items range, const struct hgn_buf *kept)
+put_comment(struct writer *w, struct node *node, const char *text, size_t n)
 {
-	bool any = kept != NULL && kept->len > 0 && !w->options->strip_tags;
+	hgn_buf_puts(w->out, node->any ? "\n\n" : node->name);
+	if (!node->any)
+		hgn_buf_putc(w->out, '[');
+	put_escaped(w->out, text, n);
+	node->any = true;
+}
+
+/* Put comments that were kept as properties, each ended by NUL, as comments after all: another one follows. */
+static void
+put_kept(struct writer *w, struct node *node, struct hgn_buf *kept)
+{
+	size_t at;
+
+	for (at = 0; at < kept->len; at += strlen(kept->data + at) + 1)
+		put_comment(w, node, kept->data + at, strlen(kept->data + at));
+	kept->len = 0;
+}
+
+/* Put comments as the properties that they were read from. */
+static void
+put_properties(struct writer *w, const struct hgn_buf *kept)
+{
+	size_t at, n;
+
+	for (at = 0; at < kept->len; at += n + 1) {
+		n = strlen(kept->data + at);
+		hgn_buf_add(w->out, kept->data + at + HGN_SGF_RAW, n - HGN_SGF_RAW - 1);
+	}
+}
+
+/* The comments of a range as one property, with empty lines between, and `first` before them; nothing if all are empty.
+ * Without playing, comments at the end that a reader has made of properties become these again. */
+static void
+put_comments(struct writer *w, const char *name, struct hgn_items range, const struct hgn_buf *first)
+{
+	struct node node = { name, first != NULL, false };
 	struct hgn_iter iter = hgn_iter_range(w->record, range.first, range.end);
+	struct hgn_buf kept = { 0 };
 	const struct hgn_item *item;
 
 	if (w->options->strip_comments)
 		return;
-	if (any) {
-		hgn_buf_puts(w->out, name);
-		hgn_buf_putc(w->out, '[');
-		put_escaped(w->out, kept->data, kept->len);
-	}
+	if (first != NULL && first->len > 0 && !w->options->strip_tags)
+		put_comment(w, &node, first->data, first->len);
 	while ((item = hgn_iter_own(&iter)) != NULL) {
 		if (!hgn_item_is_comment(item))
 			continue;
 		w->scratch.len = 0;
 		hgn_record_comment(&w->scratch, w->record, item);
-		if (w->scratch.len == 0)
-			continue;
-		hgn_buf_puts(w->out, any ? "\n\n" : name);
-		if (!any)
-			hgn_buf_putc(w->out, '[');
-		put_escaped(w->out, w->scratch.data, w->scratch.len);
-		any = true;
+		if (w->play->unplayed && *name == 'C' && hgn_sgf_is_raw(hgn_buf_string(&w->scratch), node.root)) {
+			hgn_buf_add(&kept, w->scratch.data, w->scratch.len + 1);
+		} else if (w->scratch.len > 0) {
+			put_kept(w, &node, &kept);
+			put_comment(w, &node, w->scratch.data, w->scratch.len);
+		}
 	}
-	if (any)
+	if (node.any)
 		hgn_buf_putc(w->out, ']');
+	put_properties(w, &kept);
+	w->out->failed |= kept.failed;
+	hgn_buf_clear(&kept);
 }
 
 /* Write a NAG as a property of its own, if it has one that may still be added to the node. Return false otherwise. */
@@ -166,6 +208,18 @@ put_known(struct writer *w, const char *name, const char *value, size_t n)
 	return true;
 }
 
+/* Return true if a tag has the name of a property that readers make a tag, such as SZ. */
+static bool
+is_property(const char *name)
+{
+	size_t n = 0;
+
+	while (hgn_is_upper(name[n]))
+		n++;
+	return n >= 2 && n <= HGN_SGF_NAME && name[n] == '\0' && !hgn_sgf_is_one_of(name, HGN_SGF_FORM " TAG RE FEN") &&
+	    !hgn_sgf_is_one_of(name, HGN_SGF_SAYING) && !hgn_sgf_is_one_of(name, HGN_SGF_SETTING);
+}
+
 /* Write a tag: as a property, and in the list of other tags, which records their order after one of them has no
  * property. */
 static void
@@ -175,6 +229,10 @@ put_tag(struct writer *w, struct hgn_buf *list, const char *name, const char *va
 
 	if (known && list->len == 0)
 		return;
+	if (list->len == 0 && w->play->unplayed && is_property(name)) {
+		put_property(w->out, name, value, n);
+		return;
+	}
 	hgn_buf_putc(list, '[');
 	hgn_buf_puts(list, name);
 	if (!known) {
@@ -199,7 +257,7 @@ put_start(struct writer *w, struct hgn_buf *list)
 static void
 write_tag(struct writer *w, struct hgn_buf *list, const char *name, const struct hgn_tag *tag)
 {
-	const char *id = hgn_game_id(w->play->game);
+	const char *id = hgn_play_variant(w->play);
 
 	if (strcmp(name, "FEN") == 0) {
 		if (w->play->has_fen)
@@ -225,13 +283,15 @@ write_tags(struct writer *w)
 {
 	const struct hgn_record *record = w->record;
 	struct hgn_buf name = { 0 }, list = { 0 };
-	const char *id = hgn_game_id(w->play->game);
+	const char *id = hgn_play_variant(w->play);
 	size_t i;
 
 	if (hgn_record_tag(record, "Variant") == NULL && strcmp(id, HGN_DEFAULT_GAME) == 0)
 		put_property(w->out, "GM", "3", 1);
 	else if (hgn_record_tag(record, "Variant") == NULL)
 		put_property(w->out, "VARIANT", id, strlen(id));
+	if (w->play->unplayed && hgn_sgf_game_number(id) > HGN_SGF_GO && hgn_record_tag(record, "Variant") != NULL)
+		hgn_buf_printf(w->out, "GM[%ju]", (uintmax_t)hgn_sgf_game_number(id));
 	for (i = 0; i < record->ntags; i++) {
 		name.len = 0;
 		hgn_record_tag_name(&name, record, &record->tags[i]);
@@ -262,15 +322,41 @@ by_item(const void *a, const void *b)
 	return (m > n) - (m < n);
 }
 
+/* Put the number of a move that was not played, if readers would count another one: empty if none is known. */
+static void
+put_number(struct writer *w, const struct hgn_played *played)
+{
+	const char *start = w->play->text.data + w->play->start.off;
+	struct hgn_play_turn before = hgn_play_turn_before(start, w->play->has_fen ? w->play->start.len : 0);
+	const struct hgn_played *last = played->before > 0 ? &w->play->moves[played->before - 1] : NULL;
+	bool known = played->number != HGN_NO_NUMBER, counted = last == NULL || last->number != HGN_NO_NUMBER;
+
+	if (last != NULL)
+		before = (struct hgn_play_turn){ last->number, last->side, counted };
+	if (known && counted && hgn_play_turn_after(before, played->side).number == played->number)
+		return;
+	hgn_buf_puts(w->out, "NUMBER[");
+	if (known)
+		hgn_buf_putn(w->out, played->number);
+	hgn_buf_putc(w->out, ']');
+}
+
 static void
 put_move(struct writer *w, uint32_t move)
 {
 	const struct hgn_played key = { .item = move }, *played;
+	const char *text;
+	size_t n;
 
 	played = bsearch(&key, w->play->moves, w->play->nmoves, sizeof key, by_item);
 	hgn_buf_puts(w->out, "\n;");
-	if (played != NULL)
-		put_property(w->out, played->side == HGN_WHITE ? "W" : "B", w->play->text.data + played->lan.off, played->lan.len);
+	if (played == NULL)
+		return;
+	text = w->play->text.data + played->lan.off;
+	n = w->play->unplayed && played->lan.len == 2 && memcmp(text, "--", 2) == 0 ? 0 : played->lan.len; /* as in Go */
+	put_property(w->out, played->side == HGN_WHITE ? "W" : "B", text, n);
+	if (w->play->unplayed)
+		put_number(w, played);
 }
 
 /* Write the comments and NAGs around a variation in its first node, or in a node of their own if it has none yet. */

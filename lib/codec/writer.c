@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Writing of records as canonical HGN. */
+#include "hgn/tools/tools.h"
 #include "codec/writer.h"
 #include "codec/variation.h"
 #include "record/record.h"
@@ -178,8 +179,9 @@ write_tags(struct writer *w)
 	size_t i = write_roster(w);
 	struct name name;
 
-	if (play->game != NULL && !play->keeps_variant && (variant != NULL || strcmp(hgn_game_id(play->game), HGN_DEFAULT_GAME) != 0))
-		write_made(w, VARIANT, hgn_game_id(play->game), strlen(hgn_game_id(play->game)));
+	if ((play->game != NULL || play->unplayed) && !play->keeps_variant &&
+	    (variant != NULL || strcmp(hgn_play_variant(play), HGN_DEFAULT_GAME) != 0))
+		write_made(w, VARIANT, hgn_play_variant(play), strlen(hgn_play_variant(play)));
 	else if (variant != NULL)
 		write_tag(w, &roster[VARIANT].name, variant);
 	if (play->has_fen) {
@@ -280,7 +282,7 @@ needs_number(struct writer *w, const struct hgn_played *played)
 
 	w->after_white = played->side == 0;
 	w->number = played->number;
-	return !follows;
+	return !follows && played->number != HGN_NO_NUMBER;
 }
 
 static inline char *

@@ -45,7 +45,8 @@ enum hgn_trait {
 	HGN_TRAIT_TABLE = 4,       /* rows of cells */
 	HGN_TRAIT_POSITIONS = 8,   /* positions without moves, in any dialect */
 	HGN_TRAIT_LINES = 16,      /* one line per record */
-	HGN_TRAIT_DOCUMENTS = 32   /* a line "---" separates records */
+	HGN_TRAIT_DOCUMENTS = 32,  /* a line "---" separates records */
+	HGN_TRAIT_UNPLAYED = 64    /* records whose moves were not played can be read and written */
 };
 /* A format that records are read from, written to, or both. */
 struct hgn_codec {

@@ -8,12 +8,14 @@
 
 HGN_BEGIN_C
 
+#define HGN_NO_NUMBER UINT32_MAX
+
 /* One ply of a record after it was played. Spans are in struct hgn_play.text and empty if the text was not asked
  * for. */
 struct hgn_played {
 	uint32_t item;   /* index of its HGN_MOVE in record->items */
 	uint32_t ply;    /* ordinal in its line of play, from 1 */
-	uint32_t number; /* move number */
+	uint32_t number; /* move number; HGN_NO_NUMBER if it is unknown, with `syntax_only` */
 	/* Index, from 1, of the ply before it in its line; 0 = the initial position. Only set with a `want` or a
 	 * `visit`. */
 	uint32_t before;
@@ -49,6 +51,9 @@ struct hgn_play_options {
 	void *visit_ctx;
 	bool variations;             /* visit plies of variations too */
 	bool out_if_fits;            /* ignore notation_out in records of games that it does not support */
+	/* Do not play the moves: texts, numbers and sides are those of the record, and `game` is ignored. Requires a reader
+	 * with hgn_reader_set_syntax_only(). */
+	bool syntax_only;
 };
 
 struct hgn_undo;
@@ -78,6 +83,8 @@ struct hgn_play {
 	enum hgn_result tagged;      /* the result for the Result tag: `result`, unless the tag contradicts it */
 	bool contradicted;           /* the board or the Result tag contradicts `result` */
 	bool keeps_variant;          /* the Variant tag is an alias of the game, and is written unchanged */
+	bool unplayed;               /* `syntax_only` was set: `game` is NULL, and no position is known */
+	struct hgn_span variant;     /* if `unplayed`: id of the game, or its name in the record */
 };
 /* Free the memory of a played record and make it empty. */
 HGN_API void hgn_play_clear(struct hgn_play *play);

@@ -84,6 +84,7 @@ struct hgn_record {
 	uint8_t form;       /* enum hgn_form */
 	uint8_t date_order; /* enum hgn_date_order; readers leave it as it is */
 	bool non_ascii;          /* moves may contain non-ASCII characters */
+	bool syntax_only;   /* moves are words that no game has to know: hgn_reader_set_syntax_only() */
 	bool partial;       /* only the beginning was kept: hgn_reader_rest() reads the remainder */
 	/* The values of "meta" and "source" as JSON; empty = none. */
 	struct hgn_span meta, origin;
@@ -110,8 +111,9 @@ HGN_API const struct hgn_tag *hgn_record_tag(const struct hgn_record *record, co
 HGN_API void hgn_record_tag_name(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_tag *tag);
 /* Append a tag's value, unescaped and in UTF-8. */
 HGN_API void hgn_record_tag_value(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_tag *tag);
-/* Set a tag: replace the tags of that name, or append a new one; it has no location in the source. Return HGN_EINVAL,
- * with a message, if the name is invalid or the value would not be read back without a warning; or HGN_ENOMEM. */
+/* Set a tag: replace the tags of that name, or append a new one; it has no location in the source. Result sets the
+ * termination too. Return HGN_EINVAL, with a message, if the name is invalid or the value would not be read back without
+ * a warning; or HGN_ENOMEM. */
 HGN_API int hgn_record_set_tag(struct hgn_record *record, const char *name, const char *value, struct hgn_error *error);
 /* Remove the tags of that name. */
 HGN_API void hgn_record_remove_tag(struct hgn_record *record, const char *name);

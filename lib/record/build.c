@@ -9,6 +9,7 @@
 #include "record/record.h"
 #include "record/token.h"
 #include "record/typography.h"
+#include "record/whole_word.h"
 
 void
 hgn_build_begin(struct hgn_record *record)
@@ -93,10 +94,13 @@ hgn_build_grow(struct hgn_record *record)
 }
 
 bool
-hgn_build_is_move(const char *text, size_t n, bool non_ascii)
+hgn_build_is_move(const struct hgn_record *record, const char *text, size_t n)
 {
+	bool non_ascii = record->non_ascii;
 	size_t i, digits = 0;
 
+	if (record->syntax_only)
+		return hgn_word_is_move(text, n);
 	if (non_ascii && n >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) /* a byte order mark, which would be lost in text */
 		return false;
 	for (i = 0; i < n; i++) {
@@ -124,7 +128,7 @@ hgn_build_move(struct hgn_record *record, const char *text, size_t n, size_t off
 
 	if (item != NULL)
 		item->value = side;
-	if (text[n - 1] != 'N' || !hgn_build_is_novelty(text, text + n))
+	if (record->syntax_only || text[n - 1] != 'N' || !hgn_build_is_novelty(text, text + n))
 		return;
 	item = hgn_build_item(record, HGN_BAD, span.off + n, 0);
 	if (item != NULL)
@@ -215,6 +219,17 @@ hgn_build_close(struct hgn_record *record, struct hgn_remarks *remarks, uint32_t
 		return;
 	item->value = open;
 	record->items[open].value = at;
+}
+
+void
+hgn_build_number(struct hgn_record *record, uint32_t number, bool black, size_t off)
+{
+	struct hgn_item *item = hgn_build_item(record, HGN_NUMBER, off, 0);
+
+	if (item == NULL)
+		return;
+	item->value = number;
+	item->dots = black ? 3 : 1;
 }
 
 void

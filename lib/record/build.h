@@ -50,8 +50,8 @@ hgn_build_item(struct hgn_record *record, enum hgn_item_kind kind, size_t off, s
 	return item;
 }
 
-/* Return true if a text is a single move token; `non_ascii` allows characters other than ASCII. */
-bool hgn_build_is_move(const char *text, size_t n, bool non_ascii);
+/* Return true if a text is a single move token of a record, which says what moves may hold. */
+bool hgn_build_is_move(const struct hgn_record *record, const char *text, size_t n);
 /* Add a move of White (1), Black (2) or the side to move (0). */
 void hgn_build_move(struct hgn_record *record, const char *text, size_t n, size_t off, uint32_t side);
 /* Return true if an N at the end of the move [p, q) may mean a novelty: see HGN_NOVELTY. */
@@ -63,6 +63,8 @@ void hgn_build_nag(struct hgn_record *record, struct hgn_remarks *remarks, uint3
 /* Open a variation and return its index, for closing it. An empty variation is removed when it is closed. */
 uint32_t hgn_build_open(struct hgn_record *record, size_t off);
 void hgn_build_close(struct hgn_record *record, struct hgn_remarks *remarks, uint32_t open);
+/* Append the number of the move that follows; `black` says who makes it. */
+void hgn_build_number(struct hgn_record *record, uint32_t number, bool black, size_t off);
 /* Add the termination. */
 void hgn_build_result(struct hgn_record *record, enum hgn_result result, size_t off, size_t len);
 

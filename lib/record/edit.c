@@ -34,6 +34,9 @@ check_tag(const char *name, const char *value, struct hgn_error *error)
 		if ((unsigned char)value[i] < ' ' || value[i] == 0x7F)
 			return hgn_error_set(error, HGN_EINVAL, "", "the value of %.60s holds a control character",
 			    name);
+	if (strcmp(name, "Result") == 0 && hgn_result_parse(value, n) == HGN_RESULT_NONE)
+		return hgn_error_set(error, HGN_EINVAL, "",
+		    "Result: invalid result '%.60s'; expected 1-0, 0-1, 1/2-1/2 or *", value);
 	if (hgn_date_is_tag(name, strlen(name)) && !hgn_date_valid(value, n))
 		return hgn_error_set(error, HGN_EINVAL, "",
 		    "%.60s: invalid date '%.60s'; expected YYYY.MM.DD, with ? for what is "
@@ -80,10 +83,24 @@ remove_from(struct hgn_record *record, size_t n, const char *name)
 	record->ntags = n;
 }
 
+/* Make what a format says besides the tags agree with a tag: the name of the game, the termination. */
+static void
+follow_tag(struct hgn_record *record, const char *name, const char *value)
+{
+	size_t i;
+
+	if (strcmp(name, "Variant") == 0)
+		record->game.len = 0;
+	for (i = 0; value != NULL && strcmp(name, "Result") == 0 && i < record->nitems; i++)
+		if (record->items[i].kind == HGN_RESULT)
+			record->items[i].value = (uint32_t)hgn_result_parse(value, strlen(value));
+}
+
 void
 hgn_record_remove_tag(struct hgn_record *record, const char *name)
 {
 	remove_from(record, 0, name);
+	follow_tag(record, name, NULL);
 }
 
 int
@@ -107,6 +124,7 @@ hgn_record_set_tag(struct hgn_record *record, const char *name, const char *valu
 	record->ntags += i == record->ntags;
 	tags[i] = tag;
 	remove_from(record, i + 1, name);
+	follow_tag(record, name, value);
 	return 0;
 }
 

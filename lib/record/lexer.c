@@ -13,6 +13,7 @@
 #include "record/termination.h"
 #include "record/token.h"
 #include "record/variation_lexer.h"
+#include "record/whole_word.h"
 #include "record/words.h"
 #include "hgn/tools/tools.h"
 
@@ -156,6 +157,70 @@ take_result_word(struct hgn_lexer *lexer, const char *p)
 	return p;
 }
 
+/* A number, if the digits at `p` have a dot after them: without it they may be a move. */
+static const char *
+take_number(struct hgn_lexer *lexer, const char *p)
+{
+	const char *q = p, *end = lexer->text + lexer->len;
+
+	while (q < end && (CLASS(q) & DIGIT) != 0)
+		q++;
+	if (q == p || q == end || *q != '.')
+		return p;
+	if (lexer->terminated)
+		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
+	lexer->in_moves = true;
+	hgn_lex_push(lexer, HGN_NUMBER, p, q)->value = hgn_lex_number(p, q);
+	return q;
+}
+
+/* A word that is no move because of what it is, or where: a result, a row, text outside of movetext, symbols. */
+static const char *
+take_no_move(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	enum hgn_result result = hgn_result_parse(p, (size_t)(q - p));
+	const char *after = p;
+
+	if (result != HGN_RESULT_NONE)
+		return hgn_lex_result(lexer, p, q, result);
+	if (*p == '=' || *p == '-')
+		after = take_row(lexer, p, q);
+	if (after == p && (lexer->terminated || (!lexer->tagged && !lexer->in_moves)))
+		after = hgn_lex_words(lexer, p, q);
+	if (after != p)
+		return after;
+	if (lexer->terminated)
+		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
+	if (hgn_word_is_move(p, (size_t)(q - p)))
+		return p;
+	after = ((CLASS(p) | CLASS(q - 1)) & SIGN) != 0 ? hgn_lex_signs(lexer, p, q) : p;
+	return after == p ? hgn_lex_bad(lexer, p, q) : after;
+}
+
+/* A word of a record whose moves are not played. */
+static const char *
+take_whole_word(struct hgn_lexer *lexer, const char *p)
+{
+	const char *end = lexer->text + lexer->len, *q, *after;
+	bool open;
+
+	if (*p == '#' && is_escape(lexer, p))
+		return hgn_lex_escape(lexer, p);
+	q = hgn_word_end(&open, p, end);
+	if (open && !lexer->last)
+		return hgn_lex_wait_from(lexer, p, p);
+	if (q == p)
+		return hgn_lex_bad(lexer, p, p + 1);
+	after = take_number(lexer, p);
+	if (after == p)
+		after = take_no_move(lexer, p, q);
+	if (after != p)
+		return after;
+	lexer->in_moves = true;
+	hgn_lex_push_move(lexer, p, q);
+	return q;
+}
+
 /* Read a run of bytes that occur in moves, numbers and terminations. */
 static inline const char *
 take_run(struct hgn_lexer *lexer, const char *p)
@@ -182,6 +247,8 @@ take_words(struct hgn_lexer *lexer, const char *p)
 {
 	const char *q = lexer->tags_only ? hgn_lex_skim(lexer, p) : p;
 
+	if (q == p && lexer->record->syntax_only)
+		return take_whole_word(lexer, p);
 	if (q == p)
 		q = hgn_lex_fast(lexer, p);
 	return q == p ? take_run(lexer, p) : q;
@@ -294,6 +361,8 @@ take_high(struct hgn_lexer *lexer, const char *p)
 			lexer->bol = off + (size_t)n;
 		return p + n;
 	}
+	if (lexer->record->syntax_only)
+		return take_whole_word(lexer, p);
 	q = *p == '\xEF' && !lexer->record->non_ascii ? take_full_width(lexer, p) : p;
 	if (q == p)
 		q = take_symbol(lexer, p);
@@ -327,6 +396,8 @@ take_stray(struct hgn_lexer *lexer, const char *p)
 	}
 	if ((unsigned char)*p < ' ' || *p == 0x7F)
 		hgn_lex_note_control(lexer, p);
+	if (lexer->record->syntax_only && *p > ' ' && *p != 0x7F && *p != '}' && *p != ']')
+		return take_whole_word(lexer, p);
 	if (*p == '<')
 		return hgn_lex_angle(lexer, p);
 	if (*p == '}' && hgn_lex_nested_comment(lexer, p))

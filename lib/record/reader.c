@@ -130,6 +130,7 @@ hgn_reader_next(struct hgn_reader *reader, struct hgn_record *record, const stru
 	int status;
 
 	record->non_ascii = reader->non_ascii;
+	record->syntax_only = reader->syntax_only;
 	record->notation = reader->notation;
 	reader->between.len = 0;
 	status = reader->next(reader, record, listener, error);
@@ -160,6 +161,12 @@ void
 hgn_reader_allow_non_ascii(struct hgn_reader *reader, bool non_ascii)
 {
 	reader->non_ascii = non_ascii;
+}
+
+void
+hgn_reader_set_syntax_only(struct hgn_reader *reader, bool syntax_only)
+{
+	reader->syntax_only = syntax_only;
 }
 
 void

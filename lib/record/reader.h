@@ -41,6 +41,7 @@ struct hgn_reader {
 	const struct hgn_game *game; /* see hgn_reader_set_game(); owned by the caller */
 	const struct hgn_notation *notation; /* notation of the codec; NULL = none */
 	bool non_ascii;             /* see hgn_reader_allow_non_ascii() */
+	bool syntax_only;           /* see hgn_reader_set_syntax_only() */
 	bool eof, failed;      /* the stream has ended; reading or allocation failed, so that no more is read */
 
 	char *data;            /* [start, end) is in use, cap bytes are allocated */

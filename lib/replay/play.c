@@ -9,40 +9,19 @@
 #include "game/module.h"
 #include "notation/move_read.h"
 #include "replay/foreign.h"
+#include "replay/played.h"
 #include "replay/settle.h"
 #include "replay/report.h"
 #include "replay/result_check.h"
 #include "replay/tags.h"
 #include "replay/texts.h"
+#include "replay/unplayed.h"
 #include "rules/attacks.h"
 #include "rules/draws.h"
 #include "rules/ends.h"
 #include "hgn/tools/tools.h"
 
 /* ---- plies ---- */
-
-/* Add a ply of a line, whether it can be played or not. */
-static struct hgn_played *
-add_played(struct hgn_walk *walk, uint32_t item)
-{
-	struct hgn_play *play = walk->play;
-	struct hgn_played *played;
-
-	if (play->nmoves == play->capmoves) {
-		played = hgn_list_grow(play->moves, &play->capmoves, sizeof *played);
-		if (played == NULL)
-			return NULL;
-		play->moves = played;
-	}
-	played = &play->moves[play->nmoves++];
-	played->item = item;
-	played->depth = (uint8_t)(walk->depth < UINT8_MAX ? walk->depth : UINT8_MAX);
-	played->known = played->check = played->repeated = false;
-	played->draw = HGN_DRAW_NONE;
-	played->part = played->parts = 0;
-	played->san = played->lan = played->fen = (struct hgn_span){ 0, 0 };
-	return played;
-}
 
 /* Report a number before the move that contradicts the move number or the side to move. */
 static void
@@ -327,7 +306,7 @@ static int
 take_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
 {
 	struct hgn_play_line *line = walk->line;
-	struct hgn_played *played = add_played(walk, index);
+	struct hgn_played *played = hgn_play_add(walk, index);
 
 	if (played == NULL)
 		return HGN_ENOMEM;
@@ -445,7 +424,7 @@ prepare(struct hgn_walk *walk)
 	walk->writes = (walk->options->want & (HGN_WANT_SAN | HGN_WANT_LAN)) != 0;
 	walk->tells = walk->options->want != 0 || walk->options->visit != NULL;
 	play->valid = !walk->record->broken;
-	play->has_fen = play->repeated = false;
+	play->has_fen = play->repeated = play->unplayed = false;
 	play->result = play->tagged = HGN_RESULT_NONE;
 	play->contradicted = false;
 	play->text.len = play->kept.len = play->parts.len = 0;
@@ -531,7 +510,7 @@ hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct
 	walk.error = error;
 	status = prepare(&walk);
 	if (status == 0 && record->text.len > 0)
-		status = walk_through(&walk);
+		status = (walk.options->syntax_only ? hgn_play_unplayed : walk_through)(&walk);
 	if (walk.scratch == NULL || hgn_play_take_failures(&walk))
 		return hgn_error_nomem(error);
 	if (status == HGN_ELIMIT)

@@ -220,8 +220,8 @@ put_class(struct hgn_buf *out, uint64_t plies)
 static int
 put_end(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play, struct hgn_error *error)
 {
-	const char *end = "invalid";
-	int status = play->valid ? hgn_play_end(&end, play, record, error) : 0;
+	const char *end = play->unplayed ? "" : "invalid";
+	int status = play->valid && !play->unplayed ? hgn_play_end(&end, play, record, error) : 0;
 
 	hgn_buf_puts(out, end);
 	return status;
@@ -232,7 +232,9 @@ static int
 put_played(struct hgn_buf *out, enum hgn_property property, const struct hgn_record *record,
     const struct hgn_play *play, struct hgn_error *error)
 {
-	if (property == HGN_PROPERTY_VARIANT && (play == NULL || play->game == NULL))
+	if (property == HGN_PROPERTY_VARIANT && play != NULL && play->unplayed)
+		hgn_buf_puts(out, hgn_play_variant(play));
+	else if (property == HGN_PROPERTY_VARIANT && (play == NULL || play->game == NULL))
 		hgn_record_put_tag(out, record, "Variant", 7);
 	else if (property == HGN_PROPERTY_VARIANT)
 		hgn_buf_puts(out, hgn_game_id(play->game));

@@ -250,6 +250,8 @@ find_game(struct hgn_walk *walk)
 	walk->play->keeps_variant = name == value && walk->scratch->alias;
 	if (record->game.len > 0 && tag != NULL)
 		compare_variant(walk, value);
+	if (walk->options->syntax_only)
+		return 0;
 	if (status != 0 && tag != NULL)
 		hgn_play_report(walk, "tag-unknown-variant", tag->place, NULL, "%s%s",
 		    error.status == HGN_ENOTFOUND ? "the moves are not checked: " : "the game cannot be used: ",
@@ -427,6 +429,35 @@ drop_plain_start(struct hgn_walk *walk)
 		play->has_fen = false;
 }
 
+/* Keep the id or the name of the game, which is not played. */
+static void
+name_game(struct hgn_walk *walk)
+{
+	struct hgn_play *play = walk->play;
+	const char *name = play->game != NULL ? hgn_game_id(play->game) : hgn_buf_string(&walk->scratch->variant);
+	const char *tag = walk->variant != NULL ? hgn_play_tag_value(walk, walk->variant) : NULL;
+
+	play->keeps_variant = tag != NULL && (play->game != NULL ? hgn_game_is_called(play->game, tag) : strcmp(name, tag) == 0);
+	play->variant = (struct hgn_span){ (uint32_t)play->text.len, (uint32_t)strlen(name) };
+	hgn_buf_add(&play->text, name, strlen(name) + 1);
+}
+
+/* Take the start of a record that is not played as it is written. One that the format has for every record is dropped if
+ * it is that of the game. */
+static void
+take_start(struct hgn_walk *walk)
+{
+	struct hgn_play *play = walk->play;
+	const struct hgn_tag *tag = walk->fen;
+	const char *fen = tag != NULL ? hgn_play_tag_value(walk, tag) : "";
+	const struct hgn_buf *own = tag != NULL && tag->implied && play->game != NULL ? own_start(walk) : NULL;
+
+	play->has_fen = tag != NULL && (own == NULL || own->len != strlen(fen) || memcmp(own->data, fen, own->len) != 0);
+	play->start.off = (uint32_t)play->text.len;
+	hgn_buf_puts(&play->text, fen);
+	play->start.len = (uint32_t)play->text.len - play->start.off;
+}
+
 int
 hgn_play_tags(struct hgn_walk *walk)
 {
@@ -437,6 +468,15 @@ hgn_play_tags(struct hgn_walk *walk)
 	if (check_duplicates(walk) != 0)
 		return HGN_ENOMEM;
 	play->keeps_variant = false;
+	if (walk->options->syntax_only) {
+		status = find_game(walk);
+		if (status == 0) {
+			name_game(walk);
+			take_start(walk);
+		}
+		play->game = NULL;
+		return status;
+	}
 	if (walk->options->game != NULL)
 		play->game = walk->options->game;
 	else

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Memory that is reused from record to record. */
+#include "hgn/tools/tools.h"
 #include "replay/walk.h"
 
 #include <stdlib.h>
@@ -38,6 +39,12 @@ hgn_play_take_failures(struct hgn_walk *walk)
 		clear_ready(scratch);
 	}
 	return failed;
+}
+
+const char *
+hgn_play_variant(const struct hgn_play *play)
+{
+	return play->unplayed ? play->text.data + play->variant.off : hgn_game_id(play->game);
 }
 
 void

@@ -76,6 +76,15 @@ void hgn_reader_keep_gaps(struct hgn_reader *reader, bool keep);
 /* Return the bytes before the current record. Valid until the next call of hgn_reader_next(). */
 const struct hgn_buf *hgn_reader_gap(const struct hgn_reader *reader);
 
+/* ---- records that are not played ---- */
+
+/* Read records whose moves will not be played, of games that may be unknown: each word of the movetext is a move, and move
+ * numbers in JSON, YAML and SGF are kept. Requires `syntax_only` of struct hgn_play_options. */
+void hgn_reader_set_syntax_only(struct hgn_reader *reader, bool syntax_only);
+/* Return the id of the game of a played record; if the moves were not played and the game is unknown, its name. Valid as
+ * long as the texts of `play`. */
+const char *hgn_play_variant(const struct hgn_play *play);
+
 /* ---- notations found by their bytes ---- */
 
 /* Find the notation of a file from its first bytes, by the key `detect` of the compiled-in notation files and those of

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT */
+#include "hconvert-tags.h"
+
+#include <string.h>
+
+#include "front_say.h"
+
+/* Return the text at byte *i of a list, and move *i after it; NULL after the last one. */
+static char *
+next_text(const struct hgn_buf *list, size_t *i)
+{
+	char *text = *i < list->len ? list->data + *i : NULL;
+
+	*i += text != NULL ? strlen(text) + 1 : 0;
+	return text;
+}
+
+int
+hconvert_tags_edit(const struct hconvert_tags *tags, struct hgn_record *record)
+{
+	const char *name, *value;
+	size_t i = 0;
+	int status = 0;
+
+	while ((name = next_text(&tags->remove, &i)) != NULL)
+		hgn_record_remove_tag(record, name);
+	for (i = 0; status == 0 && (name = next_text(&tags->set, &i)) != NULL;) {
+		value = next_text(&tags->set, &i);
+		status = hgn_record_set_tag(record, name, value, NULL);
+	}
+	return status;
+}
+
+/* Check that the moves do not determine or require a tag. False after a message. */
+static bool
+check_tag(struct front *front, const char *option, const char *name, bool all)
+{
+	static const struct { const char *name, *why; } fixed[] = {
+		{ "Result", "must agree with the movetext" },
+		{ "Variant", "determines the game of the moves; use --game or --syntax-only" },
+		{ "SetUp", "depends on the tag FEN" },
+		{ "FEN", "is the initial position of the moves" },
+	};
+	size_t i;
+
+	for (i = 0; !all && i < sizeof fixed / sizeof *fixed; i++)
+		if (strcmp(name, fixed[i].name) == 0)
+			return front_usage(front, "%s: the tag %s cannot be changed: it %s", option, name,
+			    fixed[i].why);
+	return true;
+}
+
+/* Separate the names and values of --set, and try them on a record without tags. False after a message. */
+static bool
+check_set(struct front *front, struct hgn_buf *set, bool all)
+{
+	struct hgn_record record = { 0 };
+	struct hgn_error error;
+	char *name, *value;
+	bool good = true;
+	size_t i = 0;
+	int status;
+
+	while (good && (name = next_text(set, &i)) != NULL) {
+		value = strchr(name, '=');
+		if (value == NULL || value == name) {
+			good = front_usage(front, "--set: invalid value '%.60s'; expected NAME=VALUE", name);
+			break;
+		}
+		*value++ = '\0';
+		good = check_tag(front, "--set", name, all);
+		status = good ? hgn_record_set_tag(&record, name, value, &error) : 0;
+		if (status != 0)
+			good = front_error(front, "--set", &error);
+	}
+	hgn_record_clear(&record);
+	return good;
+}
+
+/* Check that tags can be removed and are not set as well. False after a message. */
+static bool
+check_remove(struct front *front, const struct hconvert_tags *tags, bool all)
+{
+	struct hgn_record record = { 0 };
+	const char *name, *other;
+	struct hgn_error error;
+	bool good = true;
+	size_t i = 0, k;
+
+	while (good && (name = next_text(&tags->remove, &i)) != NULL) {
+		good = check_tag(front, "--remove", name, all);
+		if (good && hgn_record_set_tag(&record, name, strcmp(name, "Result") == 0 ? "*" : "????.??.??", &error) != 0)
+			good = front_error(front, "--remove", &error);
+		for (k = 0; good && (other = next_text(&tags->set, &k)) != NULL; next_text(&tags->set, &k))
+			if (strcmp(other, name) == 0)
+				good = front_usage(front, "--set and --remove both name the tag %s", name);
+	}
+	hgn_record_clear(&record);
+	return good;
+}
+
+bool
+hconvert_tags_check(struct front *front, struct hconvert_tags *tags, bool all)
+{
+	return check_set(front, &tags->set, all) && check_remove(front, tags, all);
+}
+
+void
+hconvert_tags_clear(struct hconvert_tags *tags)
+{
+	hgn_buf_clear(&tags->set);
+	hgn_buf_clear(&tags->remove);
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT
+ * hconvert --set and --remove. */
+#ifndef HGN_CMD_HCONVERT_TAGS_H
+#define HGN_CMD_HCONVERT_TAGS_H
+
+#include "front.h"
+
+/* Names of tags, each ended by NUL; in `set` a value follows each once they are checked. */
+struct hconvert_tags {
+	struct hgn_buf set, remove;
+};
+/* Check the options; `all` allows tags that the moves determine or require. False after a message. */
+bool hconvert_tags_check(struct front *front, struct hconvert_tags *tags, bool all);
+/* Set and remove the tags of a record. Return 0 or HGN_ENOMEM. */
+int hconvert_tags_edit(const struct hconvert_tags *tags, struct hgn_record *record);
+void hconvert_tags_clear(struct hconvert_tags *tags);
+
+#endif

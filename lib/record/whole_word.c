@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+#include "record/whole_word.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "hgn.h"
+
+/* Return true if a byte ends a word. */
+static bool
+is_stop(char c)
+{
+	return (c >= '\0' && c <= ' ') || c == 0x7F || strchr("{};[]()$", c) != NULL;
+}
+
+/* Return the byte after the parenthesis that closes the one at `p`, as in P-7f(7g); `p` if a space, a dot or nothing is
+ * between them: then it begins a variation. */
+static const char *
+parenthesis_end(bool *open, const char *p, const char *end)
+{
+	const char *q = p + 1;
+
+	while (q < end && *q != '.' && !is_stop(*q))
+		q++;
+	*open |= q == end;
+	return q == end || *q != ')' || q == p + 1 ? p : q + 1;
+}
+
+const char *
+hgn_word_end(bool *open, const char *p, const char *end)
+{
+	const char *q = p, *after;
+
+	*open = false;
+	while (q < end && (!is_stop(*q) || *q == '(')) {
+		after = *q != '(' ? q + 1 : q == p ? q : parenthesis_end(open, q, end);
+		if (after == q)
+			break;
+		q = after;
+	}
+	*open |= q == end;
+	while (q > p && strchr("!?*", q[-1]) != NULL)
+		q--;
+	return q;
+}
+
+/* Return true if the word [p, q) has something else than symbols. */
+static bool
+has_text(const char *p, const char *q)
+{
+	const char *c = p;
+
+	while (c < q && !hgn_is_alpha(*c) && !hgn_is_digit(*c) && *c != '~' && *c != '@' && (unsigned char)*c < 0x80)
+		c++;
+	return c < q || (q - p > 1 && memcmp(p, "--", 2) == 0);
+}
+
+bool
+hgn_word_is_move(const char *text, size_t n)
+{
+	size_t digits = 0;
+	bool open;
+
+	while (digits < n && hgn_is_digit(text[digits]))
+		digits++;
+	return n > 0 && strchr(".%#!?*", *text) == NULL && hgn_word_end(&open, text, text + n) == text + n &&
+	    !(digits > 0 && digits < n && text[digits] == '.') && has_text(text, text + n) &&
+	    hgn_result_parse(text, n) == HGN_RESULT_NONE &&
+	    !(n >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0);
+}
