@@ -369,11 +369,23 @@ put_item(struct hgn_frame_writer *w, const struct hgn_item *item, struct hgn_ite
 	}
 }
 
+const char *
+hgn_frame_result_word(const struct hgn_frame_writer *w)
+{
+	enum hgn_result result = w->play->result;
+	const struct hgn_position *position = w->play->position;
+	bool lost = position != NULL && result == (hgn_position_side(position) == HGN_WHITE ? HGN_RESULT_BLACK : HGN_RESULT_WHITE);
+
+	if (result >= HGN_RESULT_NONE)
+		return NULL;
+	return w->plan->result[result] == NULL && lost ? w->plan->resigned : w->plan->result[result];
+}
+
 /* Write the result if the format has a word for it. */
 static void
 put_result(struct hgn_frame_writer *w)
 {
-	const char *word = w->play->result < HGN_RESULT_NONE ? w->plan->result[w->play->result] : NULL;
+	const char *word = hgn_frame_result_word(w);
 
 	if ((w->plan->carries & HGN_CARRY_RESULTS) == 0 || word == NULL)
 		return;

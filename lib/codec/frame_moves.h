@@ -32,6 +32,8 @@ struct hgn_frame_writer {
 	uint32_t number;
 };
 
+/* Return the text of the result, or NULL if the format has none. */
+const char *hgn_frame_result_word(const struct hgn_frame_writer *w);
 /* Append moves, comments and result; append the end of the record. Return HGN_EINVAL (not-expressible) if a line would
  * be read as something else. */
 int hgn_frame_put_moves(struct hgn_frame_writer *w);

@@ -33,7 +33,7 @@ comment_at(const struct hgn_frame *frame, const char *p)
 	for (i = 0; i < plan->comments; i++) {
 		const struct hgn_comment_sign *sign = &plan->comment[i];
 
-		if ((apart || sign->close != NULL) && stands(frame, p, sign->open, sign->nopen))
+		if ((apart || (sign->close != NULL && !sign->apart)) && stands(frame, p, sign->open, sign->nopen))
 			return sign;
 	}
 	return NULL;

@@ -73,8 +73,7 @@ static bool
 holds_result(const struct hgn_frame_writer *w)
 {
 	const struct hgn_play *play = w->play;
-	bool ends = (w->plan->carries & HGN_CARRY_RESULTS) != 0 && play->result < HGN_RESULT_NONE &&
-	    w->plan->result[play->result] != NULL;
+	bool ends = (w->plan->carries & HGN_CARRY_RESULTS) != 0 && hgn_frame_result_word(w) != NULL;
 	bool tagged = is_written(w, "Result", 6);
 
 	return play->tagged == play->result ? ends || tagged : ends && tagged;

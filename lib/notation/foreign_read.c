@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "board/names.h"
+#include "hgn/tools/tools.h"
 #include "notation/effects_text.h"
 #include "notation/facts.h"
 #include "notation/move_match.h"
@@ -100,18 +101,47 @@ find_type(int *type, const struct token *token, enum hgn_moves_group group, cons
 	return blame(error, token, group);
 }
 
+static bool
+equals(const struct token *token, enum hgn_moves_group group, const char *word)
+{
+	size_t len = strlen(word);
+
+	return token->group[group].len == len && memcmp(group_text(token, group), word, len) == 0;
+}
+
+static bool
+is_among(const struct token *token, enum hgn_moves_group group, const struct hgn_moves_words *words)
+{
+	size_t i;
+
+	for (i = 0; i < words->n; i++)
+		if (equals(token, group, words->word[i]))
+			return true;
+	return false;
+}
+
+/* Return the names of cells in a group. */
+static const struct hgn_cell_names *
+find_names(enum hgn_moves_group group, const struct hgn_move_notation *moves)
+{
+	return group == HGN_GROUP_FROM ? hgn_move_notation_origins(moves) : &moves->cells;
+}
+
 static uint16_t
 find_cell(const struct token *token, enum hgn_moves_group group, const struct hgn_move_notation *moves)
 {
-	return !has(token, group) ? HGN_NO_CELL :
-	    hgn_cell_names_find(&moves->cells, group_text(token, group), token->group[group].len);
+	if (!has(token, group))
+		return HGN_NO_CELL;
+	if (group == HGN_GROUP_TO && is_among(token, group, &moves->plan->same))
+		return moves->previous;
+	return hgn_cell_names_find(find_names(group, moves), group_text(token, group), token->group[group].len);
 }
 
 /* Return true if a text may be a part of a cell's name, which begins or ends with it. */
 static bool
-is_part(const struct hgn_move_notation *moves, unsigned cell, const char *text, size_t len)
+is_part(const struct hgn_cell_names *names, unsigned cell, const char *text, size_t len)
 {
-	const struct hgn_cell_name *name = &moves->cells.written[cell];
+	const struct hgn_cell_name *name = &names->written[cell];
 
 	return name->text != NULL && name->len >= len &&
 	    (memcmp(name->text, text, len) == 0 || memcmp(name->text + name->len - len, text, len) == 0);
@@ -127,8 +157,13 @@ check_cell(const struct token *token, enum hgn_moves_group group, uint16_t cell,
 
 	if (cell != HGN_NO_CELL || !has(token, group))
 		return 0;
+	if (group == HGN_GROUP_TO && is_among(token, group, &moves->plan->same)) {
+		hgn_error_set(error, HGN_EINVAL, "move-unparsable", "'%.*s' is the target of the move before, and there is none",
+		    (int)(span.len < 40 ? span.len : 40), group_text(token, group));
+		return blame(error, token, group);
+	}
 	for (i = 0; i < moves->game->board.cells; i++)
-		if (is_part(moves, (unsigned)i, group_text(token, group), span.len))
+		if (is_part(find_names(group, moves), (unsigned)i, group_text(token, group), span.len))
 			return 0;
 	hgn_error_set(error, HGN_EINVAL, "off-board", "the board has no cell '%.*s'",
 	    (int)(span.len < 40 ? span.len : 40), group_text(token, group));
@@ -163,25 +198,6 @@ take_apart(struct token *token, struct hgn_move_notation *moves, int side, const
 }
 
 /* ---- parts ---- */
-
-static bool
-equals(const struct token *token, enum hgn_moves_group group, const char *word)
-{
-	size_t len = strlen(word);
-
-	return token->group[group].len == len && memcmp(group_text(token, group), word, len) == 0;
-}
-
-static bool
-is_among(const struct token *token, enum hgn_moves_group group, const struct hgn_moves_words *words)
-{
-	size_t i;
-
-	for (i = 0; i < words->n; i++)
-		if (equals(token, group, words->word[i]))
-			return true;
-	return false;
-}
 
 /* Set the way to castle; report if the game does not have it. */
 static int
@@ -286,6 +302,19 @@ set_target(struct hgn_move_parts *out, const struct token *token, const struct h
 	return 0;
 }
 
+/* Set the only piece that the piece may become. Return HGN_DONE if there are several, or none. */
+static int
+set_only_promotion(struct hgn_move_parts *out, const struct hgn_game *game)
+{
+	const struct hgn_type *type = out->type >= 0 ? &game->type[out->type] : NULL;
+
+	if (type == NULL || type->ninto != 1)
+		return HGN_DONE;
+	out->into = type->into[0];
+	out->into_letter = game->type[out->into].letter;
+	return 0;
+}
+
 /* Find the parts of a move. HGN_DONE if they are insufficient for matching. */
 static int
 find_parts(struct hgn_move_parts *out, const struct token *token, const struct hgn_move_notation *moves,
@@ -307,7 +336,9 @@ find_parts(struct hgn_move_parts *out, const struct token *token, const struct h
 		out->type = (int16_t)type;
 		out->bare = moves->game->type[type].silent;
 	}
-	return set_origin(out, token, moves) ? set_target(out, token, moves) : HGN_DONE;
+	if (!set_origin(out, token, moves) || set_target(out, token, moves) != 0)
+		return HGN_DONE;
+	return has(token, HGN_GROUP_PROMOTES) ? set_only_promotion(out, moves->game) : 0;
 }
 
 /* ---- searching the legal moves ---- */
@@ -318,15 +349,59 @@ fits_cell(const struct token *token, enum hgn_moves_group group, uint16_t said, 
 {
 	if (!has(token, group) || said != HGN_NO_CELL)
 		return !has(token, group) || said == cell;
-	return cell != HGN_NO_CELL && is_part(moves, cell, group_text(token, group), token->group[group].len);
+	return cell != HGN_NO_CELL && is_part(find_names(group, moves), cell, group_text(token, group), token->group[group].len);
+}
+
+/* Return true if a group is the number of a file, or of ranks, or is not there. */
+static bool
+fits_number(const struct token *token, enum hgn_moves_group group, unsigned number)
+{
+	uint64_t given;
+
+	return !has(token, group) || (hgn_text_number(&given, group_text(token, group), token->group[group].len,
+	    HGN_MAX_FILES) && given == number);
+}
+
+/* Return true if a text gives the place of a piece among those on its file: front or rear of two, or its number. */
+static bool
+fits_order(const struct token *token, const struct hgn_relative *relative, const struct hgn_moves_plan *plan)
+{
+	if (is_among(token, HGN_GROUP_ORDER, &plan->front))
+		return relative->on_file > 1 && relative->place == 1;
+	if (is_among(token, HGN_GROUP_ORDER, &plan->rear))
+		return relative->on_file > 1 && relative->place == relative->on_file;
+	return relative->on_file > 1 && fits_number(token, HGN_GROUP_ORDER, relative->place);
+}
+
+/* Return true if a legal move agrees with the groups that are about the player's view. */
+static bool
+fits_relative(const struct token *token, const struct hgn_move *move, const struct hgn_move_notation *moves,
+    const struct hgn_position *position)
+{
+	const unsigned needed = 1u << HGN_GROUP_FILE | 1u << HGN_GROUP_WAY | 1u << HGN_GROUP_DISTANCE | 1u << HGN_GROUP_ORDER;
+	struct hgn_relative relative;
+
+	if (!(token->given & needed))
+		return true;
+	hgn_relative_find(&relative, position, move);
+	if (relative.file == 0 || !fits_number(token, HGN_GROUP_FILE, relative.file) ||
+	    !fits_number(token, HGN_GROUP_DISTANCE, relative.distance))
+		return false;
+	if (has(token, HGN_GROUP_WAY) && !is_among(token, HGN_GROUP_WAY, &moves->plan->way[relative.way]))
+		return false;
+	if (!has(token, HGN_GROUP_ORDER))
+		return true;
+	return (token->type >= 0 || relative.several) && fits_order(token, &relative, moves->plan);
 }
 
 static bool
-fits(const struct token *token, const struct hgn_move *move, const struct hgn_move_notation *moves)
+fits(const struct token *token, const struct hgn_move *move, const struct hgn_move_notation *moves,
+    const struct hgn_position *position)
 {
 	const struct hgn_game *game = moves->game;
 
-	return move->kind != HGN_KIND_CASTLING && fits_cell(token, HGN_GROUP_FROM, token->from, move->from, moves) &&
+	return fits_relative(token, move, moves, position) &&
+	    (!has(token, HGN_GROUP_PROMOTES) || hgn_move_is_promotion(move)) && move->kind != HGN_KIND_CASTLING && fits_cell(token, HGN_GROUP_FROM, token->from, move->from, moves) &&
 	    fits_cell(token, HGN_GROUP_TO, token->to, move->to, moves) &&
 	    (token->type < 0 || token->type == hgn_code_type(game, move->piece)) &&
 	    (token->captured < 0 || (move->taken != 0 && token->captured == hgn_code_type(game, move->taken))) &&
@@ -366,7 +441,7 @@ search(struct hgn_move *out, const struct token *token, struct hgn_move_notation
 	if (status != 0)
 		return status;
 	for (i = 0; i < moves->legal.n; i++) {
-		if (!fits(token, &moves->legal.list[i], moves))
+		if (!fits(token, &moves->legal.list[i], moves, position))
 			continue;
 		if (first != NULL)
 			return refuse_two(error, token, position, first, &moves->legal.list[i]);
@@ -398,7 +473,7 @@ take_marks(struct hgn_marks *marks, const struct token *token, const struct hgn_
 static bool
 is_plain(const struct token *token, const struct hgn_position *position)
 {
-	const unsigned others = 1u << HGN_GROUP_PROMOTION | 1u << HGN_GROUP_DROP | 1u << HGN_GROUP_PLACE |
+	const unsigned others = 1u << HGN_GROUP_PROMOTION | 1u << HGN_GROUP_PROMOTES | 1u << HGN_GROUP_DROP | 1u << HGN_GROUP_PLACE |
 	    1u << HGN_GROUP_CASTLE | 1u << HGN_GROUP_PASS | 1u << HGN_GROUP_TEXT;
 	unsigned cells = (unsigned)position->game->board.cells;
 

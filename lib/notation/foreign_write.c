@@ -23,6 +23,7 @@ struct sheet {
 	const struct hgn_move *move;
 	unsigned piece, into, taken; /* codes; `into` 0 = no promotion */
 	uint16_t from, to;           /* HGN_NO_CELL if there is none */
+	struct hgn_relative relative; /* set if a template needs it */
 	const struct hgn_move_parts *parts; /* NULL = the fields above describe the move completely */
 	uint32_t holds;              /* conditions */
 	char mark;
@@ -112,6 +113,11 @@ look_at(struct sheet *sheet, struct hgn_move_parts *parts, struct hgn_move_parts
 		hgn_move_describe(parts, step, sheet->position, move, HGN_MOVE_LONG);
 		use_parts(sheet, parts);
 	}
+	if (sheet->moves->plan->relative)
+		hgn_relative_find(&sheet->relative, sheet->position, move);
+	sheet->holds |= BIT(HGN_WHEN_DROP) * (sheet->parts != NULL && sheet->parts->drop) |
+	    BIT(HGN_WHEN_SAME) * (move->to == sheet->moves->previous && move->to != HGN_NO_CELL) |
+	    BIT(HGN_WHEN_TANDEM) * sheet->relative.tandem | BIT(HGN_WHEN_SEVERAL) * sheet->relative.several;
 	sheet->holds |= BIT(HGN_WHEN_CAPTURE) * (move->taken != 0) | BIT(HGN_WHEN_PROMOTION) * (sheet->into != 0) |
 	    BIT(HGN_WHEN_CASTLING) * (move->kind == HGN_KIND_CASTLING) |
 	    BIT(HGN_WHEN_EN_PASSANT) * (move->kind == HGN_KIND_EN_PASSANT) | BIT(HGN_WHEN_PASS) *
@@ -154,9 +160,30 @@ put_drop_letter(struct hgn_buf *out, const struct sheet *sheet)
 }
 
 static int
-put_cell(struct hgn_buf *out, const struct sheet *sheet, uint16_t cell, struct hgn_error *error)
+put_cell(struct hgn_buf *out, const struct hgn_cell_names *names, uint16_t cell, struct hgn_error *error)
 {
-	return cell == HGN_NO_CELL ? 0 : hgn_cell_names_write(out, &sheet->moves->cells, cell, error);
+	return cell == HGN_NO_CELL ? 0 : hgn_cell_names_write(out, names, cell, error);
+}
+
+/* Append a part of the move as the player sees it. */
+static void
+put_relative(struct hgn_buf *out, const struct sheet *sheet, int value)
+{
+	const struct hgn_moves_plan *plan = sheet->moves->plan;
+	const struct hgn_relative *relative = &sheet->relative;
+
+	if (relative->file == 0)
+		return;
+	if (value == HGN_VALUE_FILE)
+		hgn_buf_putn(out, relative->file);
+	else if (value == HGN_VALUE_WAY)
+		hgn_buf_puts(out, plan->way[relative->way].word[0]);
+	else if (value == HGN_VALUE_DISTANCE)
+		hgn_buf_putn(out, relative->distance);
+	else if (relative->on_file == 2)
+		hgn_buf_puts(out, (relative->place == 1 ? &plan->front : &plan->rear)->word[0]);
+	else
+		hgn_buf_putn(out, relative->place);
 }
 
 static void
@@ -204,6 +231,8 @@ put_other(struct hgn_buf *out, const struct sheet *sheet, int value)
 		hgn_buf_puts(out, plan->pass.word[0]);
 	else if (value == HGN_VALUE_PLACE)
 		put_place(out, sheet);
+	else if (value >= HGN_VALUE_FILE && value <= HGN_VALUE_ORDER)
+		put_relative(out, sheet, value);
 }
 
 /* Write the value of a name in a template. */
@@ -217,9 +246,9 @@ put_value(struct hgn_buf *out, void *ctx, int value, struct hgn_error *error)
 		put_mover(out, sheet);
 		return 0;
 	case HGN_VALUE_FROM:
-		return put_cell(out, sheet, sheet->from, error);
+		return put_cell(out, hgn_move_notation_origins(sheet->moves), sheet->from, error);
 	case HGN_VALUE_TO:
-		return put_cell(out, sheet, sheet->to, error);
+		return put_cell(out, &sheet->moves->cells, sheet->to, error);
 	case HGN_VALUE_CAPTURED:
 		put_code(out, sheet, sheet->taken);
 		return 0;

@@ -88,6 +88,7 @@ make(struct hgn_move_notation *moves, const struct hgn_notation *notation, const
 
 	moves->notation = notation;
 	moves->game = game;
+	moves->previous = HGN_NO_CELL;
 	moves->plan = hgn_moves_plan_find(notation->moves, game->id);
 	if (moves->plan == NULL)
 		return no_moves(error, notation, game);
@@ -100,6 +101,8 @@ make(struct hgn_move_notation *moves, const struct hgn_notation *notation, const
 		status = hgn_matcher_new(&moves->matcher, error);
 	if (status == 0)
 		status = hgn_cell_names_make(&moves->cells, notation->cells, game, error);
+	if (status == 0 && moves->plan->origins != NULL)
+		status = hgn_cell_names_make(&moves->origins, moves->plan->origins, game, error);
 	return status == 0 ? check_templates(moves, error) : status;
 }
 
@@ -124,6 +127,7 @@ hgn_move_notation_free(struct hgn_move_notation *moves)
 	if (moves == NULL)
 		return;
 	hgn_cell_names_clear(&moves->cells);
+	hgn_cell_names_clear(&moves->origins);
 	hgn_matcher_free(moves->matcher);
 	hgn_moves_clear(&moves->legal);
 	free(moves);

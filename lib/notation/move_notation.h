@@ -13,6 +13,8 @@ struct hgn_move_notation {
 	const struct hgn_moves_plan *plan;
 	const struct hgn_game *game;
 	struct hgn_cell_names cells;
+	struct hgn_cell_names origins; /* cleared: those of `cells` */
+	uint16_t previous;             /* target of the ply before; HGN_NO_CELL if there is none */
 	struct hgn_piece_names pieces;
 	struct hgn_letters letters;   /* letters of texts in the library's own form; see hgn_move_notation_letters() */
 	char letter[HGN_MAX_TYPES][HGN_LETTER_TEXT + 4]; /* storage for words of pieces made from these letters */
@@ -25,6 +27,13 @@ struct hgn_move_notation {
 int hgn_move_notation_new(struct hgn_move_notation **out, const struct hgn_notation *notation,
     const struct hgn_game *game, struct hgn_error *error);
 void hgn_move_notation_free(struct hgn_move_notation *moves);
+
+/* Return the names of cells as origins. */
+static inline const struct hgn_cell_names *
+hgn_move_notation_origins(const struct hgn_move_notation *moves)
+{
+	return moves->plan->origins != NULL ? &moves->origins : &moves->cells;
+}
 
 /* Return the piece letters of texts in the library's own form, or NULL for the game's own. */
 static inline const struct hgn_letters *

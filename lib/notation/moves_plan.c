@@ -7,11 +7,12 @@
 #include "notation/effects_text.h"
 
 static const char *const groups[HGN_MOVES_GROUPS] = { "piece", "from", "to", "captured", "promotion", "drop", "place",
-	"castle", "check", "pass", "text" };
+	"castle", "check", "pass", "text", "promotes", "file", "way", "distance", "order" };
 static const char *const values[HGN_MOVES_VALUES] = { "piece", "from", "to", "captured", "promotion", "place",
-	"castling", "check", "mark", "long", "short", "number", "side", "capture", "pass" };
+	"castling", "check", "mark", "long", "short", "number", "side", "capture", "pass", "file", "way",
+	"distance", "order" };
 static const char *const conditions[HGN_MOVES_CONDITIONS] = { "capture", "promotion", "castling", "compound", "pass",
-	"check", "en passant", "place", "own" };
+	"check", "en passant", "place", "own", "drop", "same", "tandem", "several" };
 
 /* ---- words ---- */
 
@@ -61,6 +62,23 @@ load_castling(void *to, struct hgn_loader *load, const struct hgn_key *key, cons
 	return hgn_load_map(to, load, &hgn_castling_schema, node);
 }
 
+static const struct hgn_key relative_keys[] = {
+	{ "ahead", load_words, PLAN(way[HGN_AHEAD]), .about = "words for moves ahead" },
+	{ "back", load_words, PLAN(way[HGN_BACK]), .about = "words for moves back" },
+	{ "level", load_words, PLAN(way[HGN_LEVEL]), .about = "words for moves that stay on their rank" },
+	{ "front", load_words, PLAN(front), .about = "words for the first of two pieces on a file" },
+	{ "rear", load_words, PLAN(rear), .about = "words for the second of two pieces on a file" },
+	{ NULL },
+};
+const struct hgn_schema hgn_relative_schema = { "hgn-notation.5", "~Moves", relative_keys };
+
+static int
+load_relative(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	(void)key;
+	return hgn_load_map(to, load, &hgn_relative_schema, node);
+}
+
 /* Load two texts, each of which may be empty. */
 static int
 load_pair(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
@@ -85,7 +103,8 @@ static int
 load_pattern(struct hgn_moves_plan *plan, struct hgn_loader *load, const struct hgn_key *key,
     const struct hgn_node *node)
 {
-	static const uint8_t enough[] = { HGN_GROUP_TO, HGN_GROUP_PLACE, HGN_GROUP_CASTLE, HGN_GROUP_PASS, HGN_GROUP_TEXT };
+	static const uint8_t enough[] = { HGN_GROUP_TO, HGN_GROUP_PLACE, HGN_GROUP_CASTLE, HGN_GROUP_PASS, HGN_GROUP_TEXT,
+		HGN_GROUP_DISTANCE };
 	const struct hgn_pattern *pattern;
 	size_t i;
 
@@ -95,7 +114,7 @@ load_pattern(struct hgn_moves_plan *plan, struct hgn_loader *load, const struct 
 	for (i = 0; i < sizeof enough; i++)
 		if (hgn_pattern_has(pattern, enough[i]))
 			return 0;
-	return hgn_load_fail(load, node, "the pattern needs one of the groups 'to', 'place', 'castle', 'pass' and 'text'");
+	return hgn_load_fail(load, node, "the pattern needs one of the groups 'to', 'place', 'castle', 'pass', 'text' and 'distance'");
 }
 
 static int
@@ -145,6 +164,19 @@ static const struct hgn_key rule_keys[] = {
 };
 const struct hgn_schema hgn_write_schema = { "hgn-notation.5", "~Moves", rule_keys };
 
+/* Return true if a template needs the move as the player sees it. */
+static bool
+needs_relative(const struct hgn_moves_rule *rule)
+{
+	const uint32_t tandems = UINT32_C(1) << HGN_WHEN_TANDEM | UINT32_C(1) << HGN_WHEN_SEVERAL;
+	int value;
+
+	for (value = HGN_VALUE_FILE; value <= HGN_VALUE_ORDER; value++)
+		if (hgn_template_has(&rule->text, value))
+			return true;
+	return ((rule->all | rule->none) & tandems) != 0;
+}
+
 /* Load the list of templates for writing. */
 static int
 load_rules(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
@@ -161,6 +193,7 @@ load_rules(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 			hgn_key_template(&rule->text, load, &rule_keys[1], node);
 		else
 			hgn_load_map(rule, load, &hgn_write_schema, node);
+		plan->relative |= load->status == 0 && needs_relative(rule);
 		plan->marks |= load->status == 0 && (((rule->all | rule->none) & check) != 0 ||
 		    hgn_template_has(&rule->text, HGN_VALUE_CHECK) || hgn_template_has(&rule->text, HGN_VALUE_MARK));
 	}
@@ -189,6 +222,9 @@ static const struct hgn_key moves_keys[] = {
 	{ "mate", load_words, PLAN(mate), .about = "words for mate" },
 	{ "capture", load_pair, PLAN(capture), .about = "for other moves, and for captures" },
 	{ "sides", load_pair, PLAN(side), .about = "for White, and for Black" },
+	{ "relative", load_relative, .about = "words for moves as the player sees them" },
+	{ "same", load_words, PLAN(same), .about = "words for the target of the ply before" },
+	{ "origins", hgn_key_cells_plan, PLAN(origins), .about = "what cells are called as origins" },
 	{ "join", hgn_key_text, PLAN(join), .about = "the separator between the parts of a compound turn" },
 	{ "read", load_patterns, .min = HGN_PATTERN_WHOLE, HGN_WORDS(groups), .about = "patterns of moves" },
 	{ "write", load_rules, .about = "templates of moves" },
@@ -219,6 +255,11 @@ load_part(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 	default_word(&plan->pass, load, "--");
 	default_word(&plan->check, load, "+");
 	default_word(&plan->mate, load, "#");
+	default_word(&plan->way[HGN_AHEAD], load, "+");
+	default_word(&plan->way[HGN_BACK], load, "-");
+	default_word(&plan->way[HGN_LEVEL], load, "=");
+	default_word(&plan->front, load, "+");
+	default_word(&plan->rear, load, "-");
 	return load->status;
 }
 

@@ -4,22 +4,26 @@
 #define HGN_NOTATION_MOVES_PLAN_H
 
 #include "base/template.h"
+#include "board/cells_plan.h"
 #include "notation/pattern.h"
 #include "notation/piece_names.h"
+#include "notation/relative.h"
 
 /* Meanings of the groups in patterns. */
 enum hgn_moves_group { HGN_GROUP_PIECE, HGN_GROUP_FROM, HGN_GROUP_TO, HGN_GROUP_CAPTURED, HGN_GROUP_PROMOTION,
 	HGN_GROUP_DROP, HGN_GROUP_PLACE, HGN_GROUP_CASTLE, HGN_GROUP_CHECK, HGN_GROUP_PASS, HGN_GROUP_TEXT,
-	HGN_MOVES_GROUPS };
+	HGN_GROUP_PROMOTES, HGN_GROUP_FILE, HGN_GROUP_WAY, HGN_GROUP_DISTANCE, HGN_GROUP_ORDER, HGN_MOVES_GROUPS };
 
 /* Names in braces in templates. */
 enum hgn_moves_value { HGN_VALUE_PIECE, HGN_VALUE_FROM, HGN_VALUE_TO, HGN_VALUE_CAPTURED, HGN_VALUE_PROMOTION,
 	HGN_VALUE_PLACE, HGN_VALUE_CASTLING, HGN_VALUE_CHECK, HGN_VALUE_MARK, HGN_VALUE_LONG, HGN_VALUE_SHORT,
-	HGN_VALUE_NUMBER, HGN_VALUE_SIDE, HGN_VALUE_CAPTURE, HGN_VALUE_PASS, HGN_MOVES_VALUES };
+	HGN_VALUE_NUMBER, HGN_VALUE_SIDE, HGN_VALUE_CAPTURE, HGN_VALUE_PASS, HGN_VALUE_FILE, HGN_VALUE_WAY, HGN_VALUE_DISTANCE,
+	HGN_VALUE_ORDER, HGN_MOVES_VALUES };
 
 /* Conditions of templates, as numbers of bits. */
 enum hgn_moves_condition { HGN_WHEN_CAPTURE, HGN_WHEN_PROMOTION, HGN_WHEN_CASTLING, HGN_WHEN_COMPOUND, HGN_WHEN_PASS,
-	HGN_WHEN_CHECK, HGN_WHEN_EN_PASSANT, HGN_WHEN_PLACE, HGN_WHEN_OWN, HGN_MOVES_CONDITIONS };
+	HGN_WHEN_CHECK, HGN_WHEN_EN_PASSANT, HGN_WHEN_PLACE, HGN_WHEN_OWN, HGN_WHEN_DROP, HGN_WHEN_SAME,
+	HGN_WHEN_TANDEM, HGN_WHEN_SEVERAL, HGN_MOVES_CONDITIONS };
 
 /* A template, with the conditions that must hold and those that must not. */
 struct hgn_moves_rule {
@@ -41,6 +45,10 @@ struct hgn_moves_plan {
 	struct hgn_piece_names_plan pieces;
 	struct hgn_moves_words castling[2]; /* short and long castling */
 	struct hgn_moves_words pass, check, mate;
+	struct hgn_moves_words same;          /* words for the target of the ply before; may be none */
+	struct hgn_moves_words way[HGN_HEADINGS]; /* by enum hgn_heading */
+	struct hgn_moves_words front, rear;   /* of two pieces on a file */
+	const struct hgn_cells_plan *origins; /* names of cells in the group and value from; NULL = those of all cells */
 	const char *capture[2];  /* for {capture}: of other moves, of captures */
 	const char *side[2];     /* for {side} */
 	const char *join;        /* text between the parts of a compound turn; NULL = the turn is one text */
@@ -48,12 +56,13 @@ struct hgn_moves_plan {
 	size_t reads;
 	struct hgn_moves_rule *write;
 	size_t writes;
+	bool relative;           /* templates need a struct hgn_relative */
 	bool marks;              /* a template needs + or # */
 	const struct hgn_effects_plan *effects; /* effects, for moves that no `read` or `write` applies to; NULL =
 	                                         * none */
 };
 
-extern const struct hgn_schema hgn_moves_schema, hgn_write_schema, hgn_castling_schema;
+extern const struct hgn_schema hgn_moves_schema, hgn_write_schema, hgn_castling_schema, hgn_relative_schema;
 
 /* Load the section, a mapping or a list of mappings for some games each, into a pointer to the last part. `load` is a
  * struct hgn_notation_loader. */

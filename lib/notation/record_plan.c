@@ -88,8 +88,10 @@ load_skips(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 }
 
 static const struct hgn_key sign_keys[] = {
-	{ "nested", hgn_key_text, HGN_FIELD(struct hgn_comment_sign, open), .required = true,
+	{ "nested", hgn_key_text, HGN_FIELD(struct hgn_comment_sign, open),
 	    .about = "the symbols of a comment that may contain others" },
+	{ "apart", hgn_key_text, HGN_FIELD(struct hgn_comment_sign, open),
+	    .about = "the symbols of a comment that begins after a space" },
 	{ NULL },
 };
 const struct hgn_schema hgn_sign_schema = { "hgn-notation.5", "~Records", sign_keys };
@@ -100,21 +102,23 @@ static int
 load_comment(struct hgn_comment_sign *sign, struct hgn_loader *load, const struct hgn_node *node)
 {
 	static const struct hgn_key key = { .name = "comments" };
-	bool nested = node->kind == HGN_NODE_MAP;
-	const struct hgn_node *text = nested ? hgn_node_get(node, "nested") : node;
+	bool map = node->kind == HGN_NODE_MAP, nested = map && hgn_node_get(node, "nested") != NULL;
+	const struct hgn_node *text = map ? node->first : node;
 	const char *blank, *open, *close;
 
-	if (nested ? hgn_load_map(sign, load, &hgn_sign_schema, node) : hgn_key_text(&sign->open, load, &key, node))
+	if (map ? hgn_load_map(sign, load, &hgn_sign_schema, node) : hgn_key_text(&sign->open, load, &key, node))
 		return load->status;
+	if (map && node->n != 1)
+		return hgn_load_fail(load, node, "expected one key, 'nested' or 'apart'");
 	open = sign->open;
 	blank = strchr(open, ' ');
 	close = blank != NULL ? blank + 1 : open + 1;
 	if (blank == NULL && (strlen(open) != 2 || strstr("{} () [] <>", open) == NULL))
 		close = NULL;
-	if (close == NULL ? nested : *close == '\0' || blank == open || strpbrk(close, " \t\r\n") != NULL)
+	if (close == NULL ? map : *close == '\0' || blank == open || strpbrk(close, " \t\r\n") != NULL)
 		return hgn_load_fail(load, text, "expected a symbol that opens and one that closes, such as '(* *)'");
 	*sign = (struct hgn_comment_sign){ open, close, close == NULL ? strlen(open) : (size_t)(close - open) - (blank != NULL),
-	    close != NULL ? strlen(close) : 0, nested };
+	    close != NULL ? strlen(close) : 0, nested, map && !nested };
 	return 0;
 }
 
@@ -244,6 +248,8 @@ load_results(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 		words->first[(unsigned char)word->text[0]] = true;
 		if (which < HGN_RESULT_NONE && plan->result[which] == NULL)
 			plan->result[which] = word->text;
+		if (which >= HGN_RESULT_NONE && plan->resigned == NULL)
+			plan->resigned = word->text;
 	}
 	return load->status;
 }

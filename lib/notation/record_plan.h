@@ -45,6 +45,7 @@ struct hgn_comment_sign {
 	const char *open, *close; /* close NULL = to the end of the line */
 	size_t nopen, nclose;
 	bool nested;
+	bool apart; /* it begins only after a space or a newline */
 };
 
 struct hgn_nag_word {
@@ -96,6 +97,7 @@ struct hgn_record_plan {
 	size_t nseparator, nname; /* bytes of the separator, and of the names */
 	struct hgn_result_words results;
 	const char *result[HGN_RESULT_NONE]; /* texts that are written; NULL = the format has none */
+	const char *resigned;                /* text for a loss of the side to move without a text in `result`; or NULL */
 	struct hgn_nag_word *nag;
 	size_t nnags;
 	const struct hgn_start_plan *start; /* NULL = records begin with moves */

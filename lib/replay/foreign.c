@@ -227,6 +227,23 @@ hgn_play_read_letters(struct hgn_move *out, struct hgn_marks *marks, struct hgn_
 	return status;
 }
 
+/* Return the target of the ply before the next one. */
+static uint16_t
+previous_target(const struct hgn_play_line *line)
+{
+	return line->targets == line->ply + 1 ? line->before : line->to;
+}
+
+/* Store the target of the next ply. */
+static void
+note_target(struct hgn_play_line *line, const struct hgn_move *move)
+{
+	if (line->targets != line->ply + 1)
+		line->before = line->to;
+	line->to = move->to;
+	line->targets = line->ply + 1;
+}
+
 int
 hgn_play_foreign(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, const struct hgn_item *item,
     struct hgn_error *error)
@@ -238,9 +255,12 @@ hgn_play_foreign(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk 
 	written(&text, &len, walk, item);
 	if (walk->scratch->text.failed)
 		return hgn_error_nomem(error);
+	walk->moves_in->previous = previous_target(walk->line);
 	status = hgn_foreign_read(out, marks, walk->moves_in, &walk->position, text, len, error);
 	if (status != 0)
 		place_latin1(error, walk, text);
+	else
+		note_target(walk->line, out);
 	return status;
 }
 
@@ -311,10 +331,13 @@ hgn_play_write_foreign(struct hgn_walk *walk, struct hgn_buf *parts, const struc
 {
 	size_t start = walk->play->text.len;
 	struct hgn_error error;
-	int status = hgn_foreign_write(&walk->play->text, parts, walk->moves_out, &walk->position, move, &error);
+	int status;
 
+	walk->moves_out->previous = previous_target(walk->line);
+	status = hgn_foreign_write(&walk->play->text, parts, walk->moves_out, &walk->position, move, &error);
 	if (status == 0)
 		status = check_written(walk, start, move, &error);
+	note_target(walk->line, move);
 	if (status == 0)
 		return;
 	if (error.status == HGN_ENOMEM)

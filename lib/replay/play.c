@@ -332,6 +332,8 @@ begin_line(struct hgn_play_line *line, enum hgn_line_state state, uint32_t ply, 
 	line->state = state;
 	line->moved = false;
 	line->ply = ply;
+	line->to = line->before = HGN_NO_CELL;
+	line->targets = 0;
 }
 
 /* Open a variation, which replaces the last ply of its line. */
@@ -357,6 +359,7 @@ open_variation(struct hgn_walk *walk)
 	if (hgn_line_stands(line->state)) {
 		hgn_position_unmake(&walk->position, &line->undo);
 		walk->line->ply--;
+		walk->line->to = line->before;
 		if (line->last > 0)
 			walk->line->last = walk->play->moves[line->last - 1].before;
 	}

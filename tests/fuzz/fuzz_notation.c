@@ -16,7 +16,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
 
 static const char *const shipped[] = { "uci", "lan", "pjn", "zsg", "gamecourier", "ludii", "starchess-numbers",
 	"glinski-hungarian", "glinski-files-5", "glinski-files-6-j", "glinski-ranks-up-6", "russian", "figurine",
-	"estonian" };
+	"estonian", "wxf", "usi", "kif" };
 
 /* Keys that none of these files has, or few. */
 static const char rare[] =

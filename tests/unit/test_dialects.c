@@ -177,7 +177,7 @@ check_each_game(const char *name)
 
 	for (i = 0; i < FIXTURE_GAMES; i++)
 		if (hgn_dialect_load(&dialect, fixture_library, name, fixture_game(fixture_games[i]), NULL) == 0) {
-			check_random(dialect, strcmp(name, "sfen") != 0);
+			check_random(dialect, strcmp(name, "sfen") != 0 && strcmp(name, "usi") != 0);
 			hgn_dialect_free(dialect);
 			n++;
 		}
