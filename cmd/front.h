@@ -21,13 +21,13 @@
 #include "front_progress.h"
 #include "front_write.h"
 
-/* Data that options name. */
+/* Data named by options. */
 struct front_data {
 	struct hgn_library *library;
-	struct hgn_severities *severities;          /* of -W */
-	const struct hgn_game *game;                /* of --game, or NULL */
-	struct hgn_dialect *dialect;                /* of --fen-dialect, or NULL */
-	struct hgn_notation *letters, *letters_out; /* of the options of these names, or NULL */
+	struct hgn_severities *severities;          /* from -W */
+	const struct hgn_game *game;                /* from --game, or NULL */
+	struct hgn_dialect *dialect;                /* from --fen-dialect, or NULL */
+	struct hgn_notation *letters, *letters_out; /* from the options of these names, or NULL */
 };
 
 struct front {
@@ -37,13 +37,13 @@ struct front {
 	struct front_inputs inputs;
 	struct front_input in;
 	struct hgn_output out, err;
-	struct front_writer writer; /* of records to `out` */
-	struct front_files to;      /* in place of `out` */
+	struct front_writer writer; /* writes records to `out` */
+	struct front_files to;      /* files to write instead of `out` */
 	struct front_printer printer;
 	struct front_progress progress;
 	struct front_hints hints;
-	bool cut;     /* front_run() ended before its input did: a failure has been told */
-	int status; /* exit status so far: the worst wins */
+	bool cut;     /* front_run() stopped before the end of the input, after an error was reported */
+	int status; /* exit status so far: the highest one */
 };
 
 #endif

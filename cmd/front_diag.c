@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Collecting what is reported about a record, so that it can be printed in the order of the input. */
+ * Collects the diagnostics of a record, so that they can be printed in the order of the input. */
 #include "front_diag.h"
 
 #include <stdlib.h>
@@ -9,6 +9,7 @@
 #include "front_printable.h"
 #include "hgn/tools/tools.h"
 
+/* Append a string to `text` and return its offset from 1; 0 for NULL. */
 static size_t
 keep(struct hgn_buf *text, const char *s)
 {
@@ -72,6 +73,7 @@ front_diags_at(const struct front_diags *diags, size_t n)
 	return d;
 }
 
+/* Compare diagnostics by line, column and order of reports. */
 static int
 by_place(const void *va, const void *vb)
 {
@@ -81,7 +83,7 @@ by_place(const void *va, const void *vb)
 		return a->d.line < b->d.line ? -1 : 1;
 	if (a->d.col != b->d.col)
 		return a->d.col < b->d.col ? -1 : 1;
-	return (a->rule > b->rule) - (a->rule < b->rule); /* texts are kept in the order of reports */
+	return (a->rule > b->rule) - (a->rule < b->rule); /* the texts of rules are stored in the order of reports */
 }
 
 void

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Documents in files of their own, whose names come from a template. No file is written twice in a run, by whatever
- * names: the second document would take the place of the first, so the run ends and takes back what it has made. Files
- * that were there before are replaced at the end, when that cannot happen any more. */
+ * Writes documents to separate files whose names come from a template. A run never writes one file twice, under any
+ * name: when a name occurs again, the run fails and removes the files that it has made. Files that existed before are
+ * replaced at the end of the run, when this can no longer happen. */
 #define _XOPEN_SOURCE 700 /* tsearch */
 
 #include "front_files.h"
@@ -18,10 +18,10 @@
 
 /* ---- the names used so far ---------------------------------------------------------------------------------- */
 
-/* A file that this run has made or written, or one where links lead. */
+/* A name of a file that this run has made or written, or the path that its links lead to. */
 struct front_name {
 	struct front_name *next;
-	bool made; /* it was not there before the run */
+	bool made; /* the file did not exist before the run */
 	char text[];
 };
 
@@ -31,7 +31,7 @@ by_text(const void *a, const void *b)
 	return strcmp(((const struct front_name *)a)->text, ((const struct front_name *)b)->text);
 }
 
-/* Keep a name: 1 when it is new, 0 when it was used before, -1 when memory ran out. */
+/* Store a name. Return 1 if it is new, 0 if it was used before, -1 if out of memory. */
 static int
 keep_name(struct front_files *to, const char *text)
 {
@@ -53,7 +53,7 @@ keep_name(struct front_files *to, const char *text)
 
 /* ---- files -------------------------------------------------------------------------------------------------- */
 
-/* Close a file that keeps its temporary name until all inputs have been read. 0 or an errno. */
+/* Close a file but leave it under its temporary name until all input is read. Return 0 or an errno. */
 static int
 put_off(struct front_files *to, struct hgn_output *file)
 {
@@ -89,8 +89,8 @@ front_files_end(struct front *front, struct hgn_output *file, enum front_files_e
 	front_fail(front, "%s: %s", hgn_buf_string(&to->name), strerror(error));
 }
 
-/* Whether a file that has waited gets its name. Those of inputs, and those that are named by keys, hold
- * together what was in the inputs: all or none. */
+/* Return whether a postponed file gets its final name. Files that replace inputs, and files named by keys, together
+ * hold the content of the inputs: they get their names all together or not at all. */
 static bool
 is_wanted(const struct front *front, const struct hgn_output *late)
 {
@@ -99,7 +99,7 @@ is_wanted(const struct front *front, const struct hgn_output *late)
 	return !front->to.clash;
 }
 
-/* Give the files that have waited their names, or remove them: nothing may come between. */
+/* Rename all postponed files to their final names, or remove them. Signals are blocked meanwhile. */
 static void
 end_late(struct front *front)
 {
@@ -115,7 +115,8 @@ end_late(struct front *front)
 		bool whole = late->precious;
 		int error;
 
-		late->precious = whole && late->old; /* the others can be made again from the inputs */
+		late->precious = whole && late->old; /* files that did not exist before can be made again from the
+		                                      * inputs */
 		to->name.len = 0;
 		hgn_buf_puts(&to->name, late->path);
 		error = hgn_output_close(late, whole);
@@ -129,7 +130,7 @@ end_late(struct front *front)
 	to->late = NULL;
 }
 
-/* Remove all files that this run has made, but for those that take the places of others, which have waited. */
+/* Remove all files that this run has made. Files that replace existing ones were postponed and are not touched. */
 static void
 take_back(struct front *front)
 {
@@ -142,7 +143,7 @@ take_back(struct front *front)
 			unlink(name->text);
 }
 
-/* Keep where the file that was opened will be, besides its name: as keep_name(). */
+/* Store the real path of a file that was opened, beside its name. Return what keep_name() returns. */
 static int
 keep_path(struct front_files *to, const struct hgn_output *file, const char *name)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Writes documents to separate files whose names come from a template. */
 #ifndef HGN_CMD_FRONT_FILES_H
 #define HGN_CMD_FRONT_FILES_H
 
@@ -8,37 +9,39 @@
 struct front;
 struct front_slot;
 
-/* Where the documents of a run go when they have names of their own. */
+/* Where documents with names of their own are written. */
 struct front_files {
-	const char *template; /* NULL = all go to one output */
-	front_lookup_fn *lookup; /* for the names of documents: its ctx is a struct front_place */
-	bool together;        /* the files hold together what was in the inputs: they get their names all or none */
-	uint64_t number;      /* of documents */
-	/* Files that are whole and wait for the end of all input, such as those that take the places of others. */
+	const char *template; /* NULL = all documents go to one output */
+	front_lookup_fn *lookup; /* finds values for names of documents; its ctx is a struct front_place */
+	bool together;        /* the files together hold the content of the inputs: they get their names all together
+	                       * or not at all */
+	uint64_t number;      /* number of documents */
+	/* Complete files that are renamed at the end of all input, such as those that replace existing files. */
 	struct hgn_output *late;
 	size_t nlate, caplate;
-	bool failed, clash;   /* clash: two documents had one file */
-	struct hgn_buf name;  /* of the file being written */
-	struct front_name *names; /* of all files of the run, the last one first */
-	void *tree;           /* of tsearch(3), of them */
+	bool failed, clash;   /* clash: two documents had the same file */
+	struct hgn_buf name;  /* name of the file that is written */
+	struct front_name *names; /* names of all files of the run, the last one first */
+	void *tree;           /* a tree of tsearch(3) of these names */
 };
 
-/* What the name of a document can be made of. */
+/* The document and record that a name is made for. */
 struct front_place {
 	const struct hgn_record *record;
 	uint32_t ply;
-	uint64_t number; /* of the document, from 1 */
-	const struct hgn_play *play; /* of the record, NULL = it was not played; */
-	bool played;     /* and it was played to its end */
+	uint64_t number; /* number of the document, from 1 */
+	const struct hgn_play *play; /* the play of the record, NULL = it was not played */
+	bool played;     /* the record was played to its end */
 };
 
-/* Begin the file that front->to.name names. False after a message. */
+/* Open the file that front->to.name names. Return false after a message. */
 bool front_files_start(struct front *front, struct hgn_output *file);
-/* End a file: give it its name, which waits if it takes the place of another; let it wait in any case; or drop it. */
+/* End a file: FRONT_FILES_KEEP renames it (later if it replaces an existing file), FRONT_FILES_WAIT renames it at the
+ * end of the run, FRONT_FILES_DROP removes it. */
 enum front_files_end { FRONT_FILES_KEEP, FRONT_FILES_WAIT, FRONT_FILES_DROP };
 void front_files_end(struct front *front, struct hgn_output *file, enum front_files_end end);
 
-/* Write a slot's output to files of their own: front->to says how. */
+/* Write a slot's output to separate files, as front->to specifies. */
 void front_files_write(struct front *front, const struct front_slot *slot);
 void front_files_close(struct front *front);
 

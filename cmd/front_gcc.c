@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Prints diagnostics in the format of GNU compilers. */
 #include "front_gcc.h"
 
 #include "front_printable.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What tools say about themselves: --help, --version, --dump-options. */
+ * Prints the texts of --help, --version and --dump-options. */
 #include "front_help.h"
 
 #include <string.h>
@@ -43,7 +43,7 @@ is_path(const char *values)
 	return strcmp(values, "FILE") == 0 || strcmp(values, "DIR") == 0;
 }
 
-/* The help of an option and, where it is an enumeration, what it can be. */
+/* Append the help of an option and, for an enumeration, its values. */
 static void
 describe(struct hgn_buf *out, const struct front_option *o, const char *help)
 {
@@ -63,6 +63,7 @@ describe(struct hgn_buf *out, const struct front_option *o, const char *help)
 	front_drop(out, &values);
 }
 
+/* Append the row of an option in --help. */
 static void
 help_option(struct hgn_buf *out, const struct front_option *o, const char *help)
 {
@@ -83,7 +84,7 @@ help_option(struct hgn_buf *out, const struct front_option *o, const char *help)
 	describe(out, o, help);
 }
 
-/* Append a paragraph with the options of one kind, and their arguments. */
+/* Append a paragraph of --help with the options of the tool or the common ones, and their arguments. */
 static void
 put_options(struct hgn_buf *out, const struct front_tool *tool, bool common, const char *title)
 {
@@ -159,7 +160,7 @@ front_version(struct hgn_buf *out, const struct front_tool *tool)
 	    HGN_VERSION);
 }
 
-/* The words that an option takes, with commas between them where it takes several. */
+/* Append the values that an option accepts; for an option that accepts several, with commas between them. */
 static void
 dump_values(struct hgn_buf *out, const struct front_option *o)
 {
@@ -172,6 +173,7 @@ dump_values(struct hgn_buf *out, const struct front_option *o)
 			out->data[i] = ',';
 }
 
+/* Append the row of an option in --dump-options. */
 static void
 dump_option(struct hgn_buf *out, const struct front_option *o, const char *help)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Suggests notations in which an invalid record would be valid. */
 #include "front_hint.h"
 
 #include <stdio.h>
@@ -8,9 +9,9 @@
 #include "front_jobs.h"
 #include "hgn/tools/tools.h"
 
-#define MAX_TRIED 8             /* records that are looked at in a run */
-#define MAX_BYTES (64 * 1024)   /* of a record that is looked at */
-#define MAX_OPTIONS 6           /* that are worth naming */
+#define MAX_TRIED 8             /* maximum number of records tried in a run */
+#define MAX_BYTES (64 * 1024)   /* maximum size of a record that is tried */
+#define MAX_OPTIONS 6           /* maximum number of options that are suggested */
 #define RULE "other-notation"
 
 static int
@@ -20,8 +21,8 @@ nomem(struct hgn_error *error)
 	return error->status = HGN_ENOMEM;
 }
 
-/* Add the notations of a list of names, separated by spaces. Those whose files in a data directory are invalid are left
- * to the option that names them. */
+/* Add the notations in a space-separated list of names. Skip those whose files in a data directory are invalid: the
+ * option that names them reports the error. */
 static int
 add_notations(struct front_hints *hints, struct front *front, const char *names, struct hgn_error *error)
 {
@@ -45,7 +46,7 @@ add_notations(struct front_hints *hints, struct front *front, const char *names,
 	return 0;
 }
 
-/* Load the compiled-in notations: piece letters, then formats. */
+/* Load the built-in notations: piece letters, then formats. Return 0, HGN_EIO or HGN_ENOMEM. */
 static int
 load_all(struct front_hints *hints, struct front *front, struct hgn_error *error)
 {
@@ -69,7 +70,7 @@ ignore(void *ctx, const struct hgn_diagnostic *diagnostic)
 	*(bool *)ctx |= diagnostic->severity == HGN_ERROR;
 }
 
-/* Read and play the record in a notation. 1 if it is valid, with moves; 0 if not; HGN_ENOMEM or HGN_EIO. */
+/* Read and play a record in a notation. Return 1 if it is valid and has moves, 0 if not, HGN_ENOMEM or HGN_EIO. */
 static int
 try_notation(struct front *front, const struct hgn_notation *notation, const struct hgn_buf *bytes,
     struct hgn_error *error)
@@ -98,7 +99,8 @@ try_notation(struct front *front, const struct hgn_notation *notation, const str
 	return status == HGN_ENOMEM || status == HGN_EIO ? status : valid;
 }
 
-/* Append the options that make the record valid: "-f lan", "--letters=danish or --letters=german". */
+/* Append the options that make the record valid, such as "-f lan" or "--letters=danish or --letters=german". Return 0,
+ * HGN_EIO or HGN_ENOMEM. */
 static int
 find_options(struct hgn_buf *out, struct front_hints *hints, struct front *front, const struct hgn_buf *bytes,
     struct hgn_error *error)
@@ -119,7 +121,7 @@ find_options(struct hgn_buf *out, struct front_hints *hints, struct front *front
 	return valid < 0 ? valid : out->failed ? nomem(error) : found > 0 && found <= MAX_OPTIONS;
 }
 
-/* Find the first error about a move, if it is one that other piece letters or names of cells would explain. */
+/* Find the first error about a move. Return true if other piece letters or cell names could be its reason. */
 static bool
 find_error(struct hgn_diagnostic *d, const struct front_diags *diags)
 {
@@ -138,7 +140,7 @@ find_error(struct hgn_diagnostic *d, const struct front_diags *diags)
 	return false;
 }
 
-/* Return true if a record may be in another notation, and is to be looked at. */
+/* Return true if other notations are to be tried for a record. */
 static bool
 is_candidate(const struct front *front, const struct front_slot *slot)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Naming the notation in which an invalid record would be valid. */
+ * Suggests notations in which an invalid record would be valid. */
 #ifndef HGN_CMD_FRONT_HINT_H
 #define HGN_CMD_FRONT_HINT_H
 
@@ -8,16 +8,16 @@
 struct front;
 struct front_slot;
 
-/* State of a run. */
+/* State of suggestions in a run. */
 struct front_hints {
-	struct hgn_notation **notations; /* compiled-in ones; NULL = not loaded yet */
+	struct hgn_notation **notations; /* built-in notations; NULL = not loaded yet */
 	size_t n, letters; /* the first `letters` of them are piece letters */
-	int input;         /* index of the last file that was looked at, from 1; 0 = none */
-	int tried;         /* records looked at */
+	int input;         /* index (from 1) of the last file of which a record was tried; 0 = none */
+	int tried;         /* number of records tried */
 };
 
-/* Add a note to a slot if a move of its record is wrong, and the record is valid in other notations: at most one record
- * per file is looked at, and few in a run. 0, HGN_EIO or HGN_ENOMEM. */
+/* Add a note to a slot if a move of its record is invalid and the record is valid in other notations. Only one record
+ * of each file and a few of each run are tried. Return 0, HGN_EIO or HGN_ENOMEM. */
 int front_hint(struct front *front, struct front_slot *slot, struct hgn_error *error);
 void front_hints_clear(struct front_hints *hints);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Records from the files of the command line, one after the other. */
+ * Reads records from the files on the command line, one after the other. */
 #include "front_input.h"
 
 #include <errno.h>
@@ -15,7 +15,7 @@
 #include "front_range.h"
 #include "hgn/tools/tools.h"
 
-/* Load a notation that the first bytes of a file show, once in a run. */
+/* Load a notation that was detected from the first bytes of a file. It is loaded once in a run. */
 static const struct hgn_codec *
 find_notation(struct front *front, const char *name, struct hgn_error *error)
 {
@@ -36,7 +36,7 @@ find_notation(struct front *front, const char *name, struct hgn_error *error)
 	    hgn_notation_codec(found->notation) : NULL;
 }
 
-/* Find the format of a file by its first bytes. NULL after a failure. */
+/* Detect the format of a file from its first bytes. Return NULL on failure. */
 static const struct hgn_codec *
 guess(struct front *front, struct hgn_error *error)
 {
@@ -65,7 +65,7 @@ trouble(struct front *front, struct front_slot *slot, const char *file, const ch
 	hgn_buf_printf(&slot->trouble, ": %s\n", why);
 }
 
-/* Of a file that is compressed by a program that is none of ours: how it can be read. */
+/* Report that a file is in an unsupported compressed format, and how to read it. */
 static void
 tell_foreign(struct front *front, struct front_slot *slot, const char *file, const char *name, const char *command)
 {
@@ -81,7 +81,8 @@ tell_foreign(struct front *front, struct front_slot *slot, const char *file, con
 	front_drop(&slot->trouble, &why);
 }
 
-/* Start to read the open file. False if it cannot be read, or not as the options ask; the slot has the reason then. */
+/* Start to read the open file. Return false, with the reason in the slot, if it cannot be read or does not fit the
+ * options. */
 static bool
 begin_file(struct front *front, struct front_slot *slot, int fd)
 {
@@ -106,6 +107,7 @@ begin_file(struct front *front, struct front_slot *slot, int fd)
 	return why == NULL && stream->packing != HGN_PACKING_FOREIGN;
 }
 
+/* Prepare the reader for the open file. Create it if there is none, or if records are numbered in each file. */
 static bool
 make_reader(struct front *front, const struct front_work *work, struct front_slot *slot)
 {
@@ -124,7 +126,7 @@ make_reader(struct front *front, const struct front_work *work, struct front_slo
 	return true;
 }
 
-/* Open a file for reading, which is not a directory. 0 or the errno. */
+/* Open a file that is not a directory for reading. Return 0 or an errno. */
 static int
 open_name(int *fd, const char *name, int flags, struct stat *st)
 {
@@ -143,7 +145,7 @@ front_input_open(struct front *front, struct front_slot *slot)
 	int fd = -1, error = front->inputs.errors[in->next - 1];
 	struct stat st;
 
-	if (error == 0) /* where only regular files will do, no other is waited for */
+	if (error == 0) /* where only regular files are allowed, opening a FIFO must not block */
 		error = open_name(&fd, name, in->judge.file != NULL ? O_NONBLOCK : 0, &st);
 	in->name = front->common.label != NULL ? front->common.label : name;
 	in->later |= in->records > 0;
@@ -162,7 +164,7 @@ front_input_open(struct front *front, struct front_slot *slot)
 	return false;
 }
 
-/* Go to the part of the file that is wanted. False when that cannot be done. */
+/* Seek to the part of the file that --range names. Return false on failure. */
 static bool
 go_to_part(struct front *front, struct front_slot *slot)
 {
@@ -188,7 +190,7 @@ go_to_part(struct front *front, struct front_slot *slot)
 	return false;
 }
 
-/* Open the next file for records; what is wrong goes into the slot. */
+/* Open the next file for records. On failure, put the errors into the slot. */
 static void
 open_file(struct front *front, const struct front_work *work, struct front_slot *slot)
 {
@@ -208,7 +210,7 @@ open_file(struct front *front, const struct front_work *work, struct front_slot 
 	hgn_reader_set_tags_only(in->reader, work->tags_only);
 }
 
-/* Read on in a record that was not kept whole: 0, and slot->more unless nothing is left of it. */
+/* Read more of a record that was not kept as a whole. Return 0; slot->more is set unless nothing is left. */
 static int
 read_rest(struct front_input *in, struct front_slot *slot, struct hgn_error *error)
 {
@@ -235,7 +237,7 @@ front_input_read(struct front *front, struct front_slot *slot, char *into, size_
 	return n;
 }
 
-/* Report what was not UTF-16 in a record, or before it. */
+/* Report invalid UTF-16 in or before a record. */
 static void
 report_utf16(struct front_input *in, struct front_slot *slot)
 {
@@ -247,6 +249,7 @@ report_utf16(struct front_input *in, struct front_slot *slot)
 		    "invalid UTF-16: read as U+FFFD");
 }
 
+/* Read the next record of the open file into a slot. Return 0 or a status. */
 static int
 read_record(struct front_input *in, const struct front_work *work, struct front_slot *slot, struct hgn_error *error)
 {

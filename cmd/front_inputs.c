@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Which files a run reads: their names in a list, and what they are,
-    so that no output harms one that is yet to be read. */
+ * Determines the files that a run reads, from operands or a list, and compares them with its outputs, so that no output
+ * overwrites a file that is still to be read. */
 #include "front_inputs.h"
 
 #include <errno.h>
@@ -15,11 +15,11 @@
 
 /* ---- a list of names ------------------------------------------------------------------------------------------ */
 
-/* A longer name is taken for a list that is not separated by NUL. */
+/* A longer name means that the list is not separated by NUL. */
 #define NAME_MAX_BYTES (1 << 16)
 
-/* Return whether the last name so far is too long. `after` is the index after the last NUL before byte `from`, and is
- * moved on. */
+/* Return whether the last name read so far is too long. `*after` is the index after the last NUL before byte `from`,
+ * and is updated. */
 static bool
 is_too_long(const struct hgn_buf *names, size_t from, size_t *after)
 {
@@ -31,7 +31,7 @@ is_too_long(const struct hgn_buf *names, size_t from, size_t *after)
 	return names->len - *after > NAME_MAX_BYTES;
 }
 
-/* Read a list of names. 0 or an errno; E2BIG if a name is too long. */
+/* Read a list of names. Return 0, an errno, or E2BIG if a name is too long. */
 static int
 read_list(struct hgn_buf *out, const char *name)
 {
@@ -58,7 +58,7 @@ read_list(struct hgn_buf *out, const char *name)
 	return out->failed ? ENOMEM : error;
 }
 
-/* Make an array of the names. 0 or an errno. */
+/* Make an array of pointers to the names. Return 0 or an errno. */
 static int
 split(struct front *front)
 {
@@ -121,7 +121,7 @@ front_identity_order(const void *a, const void *b)
 	return x->ino < y->ino ? -1 : x->ino > y->ino;
 }
 
-/* What an operand is; and how much there is to be read, if that is known. */
+/* Get the status of an operand and, if it is known, how many bytes remain to be read. */
 static int
 look(const char *name, struct stat *st, off_t *left)
 {
@@ -136,7 +136,7 @@ look(const char *name, struct stat *st, off_t *left)
 	return 0;
 }
 
-/* Whether an open file is a regular one and this. */
+/* Return whether an open file is a regular file and the same as `st`. */
 static bool
 is_same(int fd, const struct stat *st)
 {
@@ -145,8 +145,8 @@ is_same(int fd, const struct stat *st)
 	return fstat(fd, &own) == 0 && S_ISREG(own.st_mode) && own.st_dev == st->st_dev && own.st_ino == st->st_ino;
 }
 
-/* Whether what is written would be read again. A shell may have emptied the file: then there is nothing to read, unless
- * other inputs come before. */
+/* Return whether the output would be read again as input. A file that the shell has truncated has nothing to be read,
+ * unless other inputs come before it. */
 static bool
 feeds_itself(const struct front *front, const struct stat *st, off_t left)
 {
@@ -156,7 +156,7 @@ feeds_itself(const struct front *front, const struct stat *st, off_t left)
 	    (!front->out.is_file && front->to.template == NULL && is_same(STDOUT_FILENO, st));
 }
 
-/* Keep what was found about the nth input. One that is not there yet must not be one that this run will make. */
+/* Store the result of opening the nth input. An input that does not exist must not be an output of this run. */
 static void
 keep(struct front_inputs *inputs, int n, const struct stat *st, int error, bool makes)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Determines the files that a run reads, from operands or a list, and compares them with its outputs. */
 #ifndef HGN_CMD_FRONT_INPUTS_H
 #define HGN_CMD_FRONT_INPUTS_H
 
@@ -14,24 +15,24 @@ struct front_identity {
 };
 /* The files that a run reads. */
 struct front_inputs {
-	char **files;         /* the operands, or those that --files0-from lists; "-" alone if there are none */
+	char **files;         /* the operands, or the names in the file of --files0-from; "-" alone if there are none */
 	int nfiles, operands;
-	bool named;           /* there are operands, or --files0-from */
-	struct hgn_buf names; /* contents of the file of --files0-from */
-	char **listed;        /* pointers to these names */
-	/* What the files are, sorted, and for each why it could not be opened, an errno, or 0. */
+	bool named;           /* there are operands, or --files0-from is given */
+	struct hgn_buf names; /* content of the file of --files0-from */
+	char **listed;        /* pointers to the names in `names` */
+	/* The identities of all files, sorted; each with 0 or the errno of opening it. */
 	struct front_identity *list;
 	size_t n;
 	int *errors;
 };
 
-/* Read the list of --files0-from into front->inputs.files. False after a message. */
+/* Read the list of --files0-from into front->inputs.files. Return false after a message. */
 bool front_inputs_list(struct front *front);
-/* Look at all inputs before anything is written. False after a message: one of them is the output. */
+/* Check all inputs before any output is written. Return false after a message if one of them is the output. */
 bool front_inputs_look(struct front *front);
-/* For qsort(3) and bsearch(3): the order of struct front_identity. */
+/* Compare two struct front_identity, for qsort(3) and bsearch(3). */
 int front_identity_order(const void *a, const void *b);
-/* Whether a file is one of them. */
+/* Return whether a file is one of the inputs. */
 bool front_inputs_has(const struct front_inputs *inputs, dev_t dev, ino_t ino);
 void front_inputs_clear(struct front_inputs *inputs);
 

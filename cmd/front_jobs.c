@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * The loop over records. With one job it is a loop; with more, the main thread reads batches and writes what comes
- * back in the order in which it read, so that the bytes are the same; when it has to wait it works on batches as the
- * others do. Memory is bounded: as many batches as the ring holds, no more input in flight than IN_FLIGHT, but for one
- * record, and no new batch is begun while more than MOST_OUTPUT waits to be written. A large record is worked on by the
- * main thread when its turn to be written has come, so that there is one at a time and its output need not wait. */
+ * Runs the loop over records. With one job it is a simple loop. With more jobs, the main thread reads batches, other
+ * threads process them, and the main thread writes results in the order of the input, so that the output does not
+ * depend on the number of jobs. While the main thread waits it processes batches too. Memory is bounded: the ring has a
+ * fixed number of batches, the input in flight is at most IN_FLIGHT plus one record, and no new batch is begun while
+ * more than MOST_OUTPUT waits to be written. The main thread processes a large record when its turn to be written has
+ * come, so that there is only one at a time and its output need not be stored. */
 #include "front_jobs.h"
 
 #include <pthread.h>
@@ -17,36 +18,36 @@
 #include "front_write.h"
 
 #define BATCH_RECORDS 32
-#define BATCH_BYTES (32 * 1024) /* what is in the ring should stay in the caches of the cores */
-#define SPARE 6         /* batches in the ring beside two for each worker: read ahead while others are worked on */
+#define BATCH_BYTES (32 * 1024) /* the ring should fit into the caches of the cores */
+#define SPARE 6         /* batches in the ring besides two for each worker, for reading ahead */
 #define IN_FLIGHT (32 * 1024 * 1024)
 #define MOST_OUTPUT (64 * 1024 * 1024)
 #define LARGE_BYTES (2 * 1024 * 1024)
 #define STREAM_BYTES (1024 * 1024)
 
 struct batch {
-	struct front_slot *slots; /* BATCH_RECORDS of them */
+	struct front_slot *slots; /* an array of BATCH_RECORDS */
 	size_t n, bytes;
-	size_t output;    /* of its slots, when it is done */
-	bool taken, done; /* under the lock */
+	size_t output;    /* size of the output of its slots, when it is done */
+	bool taken, done; /* guarded by the lock */
 };
 
 struct pool {
 	struct front *front;
 	const struct front_work *work;
 	struct batch *ring;
-	struct front_worker worker;      /* the main thread's own */
-	size_t size, workers, in_flight; /* workers: threads beside the main one */
-	uint64_t filled, emitted;        /* batches so far; under the lock */
-	size_t output;                   /* under the lock: that waits to be written */
-	uint64_t taken;                  /* under the lock: of all batches before this one none is left to be taken */
-	bool quit;                       /* under the lock */
+	struct front_worker worker;      /* worker of the main thread */
+	size_t size, workers, in_flight; /* workers: number of threads besides the main one */
+	uint64_t filled, emitted;        /* number of batches so far; guarded by the lock */
+	size_t output;                   /* size of output that waits to be written; guarded by the lock */
+	uint64_t taken;                  /* all batches before this one have been taken; guarded by the lock */
+	bool quit;                       /* guarded by the lock */
 	pthread_t *threads;
 	pthread_mutex_t lock;
 	pthread_cond_t work_there, batch_done;
 };
 
-/* Read into an empty slot; false at the end of all input. */
+/* Read a record into an empty slot. Return false at the end of all input. */
 static bool
 read_slot(struct front *front, const struct front_work *work, struct front_slot *slot)
 {
@@ -56,7 +57,8 @@ read_slot(struct front *front, const struct front_work *work, struct front_slot 
 	return work->read != NULL ? work->read(front, work->tool, slot) : front_input_next(front, work, slot);
 }
 
-/* False after a message: a file would hold one document after another, and be none. */
+/* Count the documents that go to one file. Return false after a message if a second document is written to a file that
+ * can hold one only. */
 static bool
 count_documents(struct front *front, const struct front_work *work, const struct front_slot *slot)
 {
@@ -116,6 +118,7 @@ front_stream(struct front_slot *slot)
 	front_undo(slot);
 }
 
+/* Process a slot with the callback of the tool, unless the slot has no record. */
 static void
 process(const struct front_work *work, struct front_worker *worker, struct front_slot *slot)
 {
@@ -127,7 +130,7 @@ process(const struct front_work *work, struct front_worker *worker, struct front
 	worker->text.failed = false;
 }
 
-/* The same where all that comes before it has been written. */
+/* Process a slot when all output before it has been written. */
 static void
 process_now(struct front *front, const struct front_work *work, struct front_worker *worker, struct front_slot *slot)
 {
@@ -144,7 +147,8 @@ finish(const struct front_work *work, struct front_worker *worker)
 	front_worker_clear(worker);
 }
 
-/* False when the run ended before its input did; so do the next ones. */
+/* Process all records in one thread. Return false if the run stopped before the end of the input. (The next functions
+ * do the same.) */
 static bool
 run_alone(struct front *front, const struct front_work *work)
 {
@@ -163,7 +167,7 @@ run_alone(struct front *front, const struct front_work *work)
 
 /* ---- workers ------------------------------------------------------------------------------------------------ */
 
-/* Take a batch by its number; NULL when somebody has. Under the lock. */
+/* Take a batch by its number. Return NULL if it is taken already. The caller holds the lock. */
 static struct batch *
 claim(struct pool *pool, uint64_t number)
 {
@@ -175,7 +179,7 @@ claim(struct pool *pool, uint64_t number)
 	return batch;
 }
 
-/* The oldest batch that nobody works on; NULL when there is none. Under the lock. */
+/* Take the oldest batch that no thread processes, or return NULL. The caller holds the lock. */
 static struct batch *
 oldest_batch(struct pool *pool)
 {
@@ -186,7 +190,7 @@ oldest_batch(struct pool *pool)
 	return batch;
 }
 
-/* The newest one, the same. */
+/* Take the newest batch that no thread processes, or return NULL. The caller holds the lock. */
 static struct batch *
 newest_batch(struct pool *pool)
 {
@@ -198,13 +202,15 @@ newest_batch(struct pool *pool)
 	return batch;
 }
 
-/* Whether another batch may be begun: not while much waits for the oldest one, but that one always. Under the lock. */
+/* Return whether another batch may be begun: not while much output waits for the oldest batch, but always that batch
+ * itself. The caller holds the lock. */
 static bool
 may_begin(const struct pool *pool)
 {
 	return pool->output <= MOST_OUTPUT || pool->taken <= pool->emitted;
 }
 
+/* Wait for a batch to process. Return NULL when the run ends. */
 static struct batch *
 take_batch(struct pool *pool)
 {
@@ -217,6 +223,7 @@ take_batch(struct pool *pool)
 	return batch;
 }
 
+/* Process the slots of a batch, except large records, which the main thread processes later. */
 static void
 process_batch(const struct front_work *work, struct front_worker *worker, struct batch *batch)
 {
@@ -243,6 +250,7 @@ give_back(struct pool *pool, struct batch *batch)
 	pthread_mutex_unlock(&pool->lock);
 }
 
+/* Run a worker thread: process batches until the run ends. */
 static void *
 work_on(void *ctx)
 {
@@ -262,8 +270,8 @@ work_on(void *ctx)
 
 /* ---- the main thread ---------------------------------------------------------------------------------------- */
 
-/* Wait until a batch is done, and work on others meanwhile: on what was read last, which is still in this core's cache.
- * Under the lock. */
+/* Wait until a batch is done. Meanwhile process other batches, beginning with the one read last, which is still in this
+ * core's cache. The caller holds the lock. */
 static void
 wait_for(struct pool *pool, const struct batch *batch)
 {
@@ -283,7 +291,8 @@ wait_for(struct pool *pool, const struct batch *batch)
 	}
 }
 
-/* Write the oldest batch, waiting for it when `wait`. False when there was nothing to write or the run must end. */
+/* Write the oldest batch; with `wait`, wait until it is done. Return false if there was nothing to write or the run
+ * must end (then *ok is false). */
 static bool
 emit_oldest(struct pool *pool, bool wait, bool *ok)
 {
@@ -316,7 +325,7 @@ emit_oldest(struct pool *pool, bool wait, bool *ok)
 	return *ok;
 }
 
-/* Read a batch and pass it on; false at the end of all input. */
+/* Read a batch and make it available to workers. Return false at the end of all input. */
 static bool
 fill_batch(struct pool *pool)
 {
@@ -327,7 +336,7 @@ fill_batch(struct pool *pool)
 	batch->n = batch->bytes = 0;
 	while (more && batch->n < BATCH_RECORDS && batch->bytes < limit &&
 	    (more = read_slot(pool->front, pool->work, &batch->slots[batch->n]))) {
-		/* A thing to do that has no text counts as much as a small record. */
+		/* Count a task without text like a small record. */
 		batch->bytes += batch->slots[batch->n].record.text.len + batch->slots[batch->n].out.len +
 		    batch->slots[batch->n].before.len + 1024;
 		if (batch->slots[batch->n++].fatal.status != 0)
@@ -335,7 +344,8 @@ fill_batch(struct pool *pool)
 	}
 	pool->in_flight += batch->bytes;
 	pthread_mutex_lock(&pool->lock);
-	/* Only now may it be taken: a worker that has slept for long may come to this place of the ring at any time. */
+	/* Make the batch available only now: a worker that was delayed may look at this place of the ring at any
+	 * time. */
 	batch->taken = batch->done = false;
 	if (pool->taken < pool->emitted)
 		pool->taken = pool->emitted;
@@ -345,6 +355,7 @@ fill_batch(struct pool *pool)
 	return more;
 }
 
+/* Read and write batches until the end of all input. Return false if the run stopped before. */
 static bool
 feed(struct pool *pool)
 {
@@ -361,7 +372,7 @@ feed(struct pool *pool)
 	return ok;
 }
 
-/* Where the system gives no more threads, those that there are do the work; the main thread does it all if need be. */
+/* Create the pool. If the system gives fewer threads, these do the work; without any, the main thread does it all. */
 static bool
 make_pool(struct pool *pool, size_t workers)
 {
@@ -388,6 +399,7 @@ make_pool(struct pool *pool, size_t workers)
 	return true;
 }
 
+/* Stop and join all threads and free the pool. */
 static void
 free_pool(struct pool *pool)
 {
@@ -396,7 +408,7 @@ free_pool(struct pool *pool)
 	if (pool->workers > 0) {
 		pthread_mutex_lock(&pool->lock);
 		pool->quit = true;
-		pool->taken = pool->filled; /* what was not begun is not wanted */
+		pool->taken = pool->filled; /* do not process batches that are not begun */
 		pthread_cond_broadcast(&pool->work_there);
 		pthread_mutex_unlock(&pool->lock);
 	}
@@ -422,8 +434,8 @@ run_pool(struct front *front, const struct front_work *work, size_t workers)
 	return ok;
 }
 
-/* Write what all output ends with. A file that would hold nothing else is not made. What was cut short is not closed,
- * or it would seem to be whole. */
+/* Write the footer of the output. A file that would hold only the header and footer is not made. Output that was cut
+ * short gets no footer, because it would look complete. */
 static void
 end(struct front *front, const struct front_work *work)
 {

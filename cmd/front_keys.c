@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Finds the keys of templates in records: properties and tags. */
 #include "front_keys.h"
 
 #include <stdio.h>
@@ -11,6 +12,7 @@
 
 #define NAMES_MAX 32
 
+/* Note a key of a template in ctx, a struct front_keys. Return false: no value is wanted. */
 static bool
 list_key(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 {

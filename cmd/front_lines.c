@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Inputs that are no records: lines, one after the other. */
+ * Reads inputs that consist of lines instead of records. */
 #include "front_lines.h"
 
 #include <stdlib.h>
@@ -15,11 +15,12 @@ struct lines {
 	struct front *front;
 	front_line_fn *each;
 	void *ctx;
-	struct hgn_buf rest; /* of a line that is not read to its end */
-	uint64_t line;       /* of the file, from 1 */
-	uint64_t most;       /* bytes of a line */
+	struct hgn_buf rest; /* beginning of a line that is not read to its end yet */
+	uint64_t line;       /* number of the line in the file, from 1 */
+	uint64_t most;       /* maximum size of a line */
 };
 
+/* Pass a line to the callback unless it is empty. Return false after a message. */
 static bool
 do_line(struct lines *lines, const char *line, size_t n)
 {
@@ -38,7 +39,7 @@ do_line(struct lines *lines, const char *line, size_t n)
 	return front_fail(lines->front, "%s:%ju: %s", lines->front->in.name, (uintmax_t)lines->line, error.message);
 }
 
-/* Do the lines that end within some bytes, and keep the rest. */
+/* Process the complete lines in a chunk of bytes, and store the rest. */
 static bool
 do_chunk(struct lines *lines, const char *bytes, size_t n)
 {
@@ -64,7 +65,7 @@ do_chunk(struct lines *lines, const char *bytes, size_t n)
 	    "%s:%ju: the line is longer than --max-record allows", lines->front->in.name, (uintmax_t)lines->line + 1);
 }
 
-/* Say what is in a slot. False when there is no memory left to do so. */
+/* Print the messages of a slot. Return false if there is not enough memory to do so. */
 static bool
 tell(struct front *front, struct front_slot *slot)
 {
@@ -78,6 +79,7 @@ tell(struct front *front, struct front_slot *slot)
 	return true;
 }
 
+/* Process all lines of the open file. Return false after a message. */
 static bool
 do_file(struct lines *lines, struct front_slot *slot, char *chunk)
 {

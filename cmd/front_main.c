@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * How a tool starts and ends. */
+ * Starts and ends the run of a tool. */
 #include "front_main.h"
 
 #include <errno.h>
@@ -14,7 +14,7 @@
 #include "front_signals.h"
 #include "hgn/tools/tools.h"
 
-#define MAX_WARNINGS 100 /* of a rule in a file that are shown by default */
+#define MAX_WARNINGS 100 /* warnings of one rule in a file that are shown by default */
 
 void
 front_need_documents(struct front *front)
@@ -26,6 +26,7 @@ front_need_documents(struct front *front)
 	front->status = 1;
 }
 
+/* Append the row of a game in --list-games. */
 static void
 list_game(void *ctx, const struct hgn_game *game)
 {
@@ -39,7 +40,7 @@ list_game(void *ctx, const struct hgn_game *game)
 	}
 }
 
-/* Print what an option asked for instead of work. */
+/* Print a text that an option asked for, such as --help. */
 static void
 tell(struct front *front, void (*make)(struct hgn_buf *out, const struct front_tool *tool))
 {
@@ -51,6 +52,7 @@ tell(struct front *front, void (*make)(struct hgn_buf *out, const struct front_t
 	hgn_buf_clear(&text);
 }
 
+/* Print the table of --list-games. Return false: nothing else is to be done. */
 static bool
 list_games(struct front *front)
 {
@@ -76,7 +78,7 @@ set_color(struct front *front, bool terminal)
 	front->printer.color = front->common.color == 1 || (front->common.color == 0 && wanted && terminal);
 }
 
-/* Where diagnostics go unless the tool says otherwise. */
+/* Select where diagnostics are printed, unless the tool changes it. */
 static void
 set_printer(struct front *front)
 {
@@ -99,7 +101,7 @@ front_print_to_data(struct front *front)
 	set_color(front, front->writer.terminal);
 }
 
-/* Check that a directory that the user names is one: a misspelt name would be ignored in silence. */
+/* Check that a directory named by the user is one, because a misspelt name would be ignored silently. */
 static bool
 check_directory(struct front *front, const char *source, const char *dir)
 {
@@ -118,7 +120,7 @@ check_data(struct front *front)
 	    (own == NULL || own[0] == '\0' || check_directory(front, "HGN_DATA", own));
 }
 
-/* Letters of an option, which must fit the game if that is known. */
+/* Find the piece letters of an option. They must fit the game, if it is known. */
 static bool
 find_letters(struct front *front, struct hgn_notation **out, const char *option, const char *name)
 {
@@ -152,7 +154,7 @@ find_severities(struct front *front)
 	return status == 0 || front_error(front, "--warn", &error);
 }
 
-/* The game and the letters that options name. */
+/* Find the game and the piece letters that options name. */
 static bool
 find_names(struct front *front)
 {
@@ -168,7 +170,7 @@ find_names(struct front *front)
 	    find_letters(front, &front->data.letters_out, "--letters-out", front->common.letters_out);
 }
 
-/* Whether --output has no place for a value: there is one file only. */
+/* Return whether --output has no place for a value, so that there is one file only. Otherwise report a usage error. */
 static bool
 has_one_output(struct front *front)
 {
@@ -178,7 +180,7 @@ has_one_output(struct front *front)
 	    front_usage(front, "--output: '%s' has a key, but all output goes to one file", output);
 }
 
-/* Whether --range has one file to be of. */
+/* Return whether --range can be applied: there is one input only. Otherwise report a usage error. */
 static bool
 has_one_input(struct front *front)
 {
@@ -192,6 +194,8 @@ is_file(const char *output)
 	return output != NULL && strcmp(output, "-") != 0;
 }
 
+/* Set up the inputs, the output and the data that common options name. Return false after a message, or after
+ * --list-games. */
 static bool
 set_up(struct front *front, char **argv)
 {
@@ -261,7 +265,7 @@ close_output(struct front *front)
 	bool keep = front->status < 2;
 	int error = hgn_output_close(out, keep);
 
-	if (error != 0 && (keep || !out->is_file)) /* of a file that is dropped enough has been said */
+	if (error != 0 && (keep || !out->is_file)) /* errors of a file that is dropped were reported before */
 		front_fail(front, "%s: %s", out->name, strerror(error));
 	else if (out->unmade)
 		front_say(front, "%s: nothing to write; %s", out->name,

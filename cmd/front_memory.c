@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Memory: arrays that grow, and buffers that were parts of others. */
+ * Grows arrays and frees buffers that are parts of others. */
 #include "front_memory.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Classifies records by the openings of a list. */
 #include "front_openings.h"
 
 #include <string.h>
@@ -22,7 +23,7 @@ add_line(void *ctx, const char *line, size_t n, struct hgn_error *error)
 	return hgn_openings_add_line(table->openings, table->game, line, n, error);
 }
 
-/* Add the final position of a record, with its tags ECO, Opening and Variation. */
+/* Add the final position of a record to the list, with its tags ECO, Opening and Variation. */
 static int
 add_record(void *ctx, struct front_worker *worker, struct front_slot *slot, struct hgn_error *error)
 {
@@ -77,9 +78,10 @@ front_openings_read(struct hgn_openings *out, struct front *front, const char *f
 struct search {
 	const struct hgn_openings *openings;
 	struct hgn_buf *scratch;
-	int64_t last; /* number of the opening of the last position that has one, or -1 */
+	int64_t last; /* number of the opening of the last position that is in the list, or -1 */
 };
 
+/* Look up a position in the list, and remember its opening in ctx. */
 static void
 visit(void *ctx, const struct hgn_position *position, const struct hgn_played *played)
 {

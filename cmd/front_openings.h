@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * --classify: the opening of each record, by its positions. */
+ * Classifies records by the openings of a list: --classify. */
 #ifndef HGN_CMD_FRONT_OPENINGS_H
 #define HGN_CMD_FRONT_OPENINGS_H
 
 #include "front_play.h"
 #include "search/openings.h"
 
-/* Read a list of openings: a table, if the name ends in .tsv, .tsv.gz or .tsv.zst, or records. Return false after a
+/* Read a list of openings: a table if the name ends in .tsv, .tsv.gz or .tsv.zst, else records. Return false after a
  * message. */
 bool front_openings_read(struct hgn_openings *out, struct front *front, const char *file);
 /* Play a record as front_play() does, and set its tags ECO and Opening to those of the last position of the main line

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The option table at work: finding options, reading their arguments, storing them. */
+ * Parses the command line by option tables: finds options, reads their arguments and stores them. */
 #include "front_options.h"
 
 #include <stdint.h>
@@ -61,6 +61,7 @@ static const struct front_option common_options[] = {
 	{ 0 },
 };
 
+/* Return the override of the tool for a common option, or NULL. */
 static const struct front_override *
 override_of(const struct front_tool *tool, const struct front_option *common)
 {
@@ -128,18 +129,18 @@ front_option_values(struct hgn_buf *out, const struct front_option *option)
 		hgn_buf_puts(out, option->values);
 }
 
-/* What the parser carries along. */
+/* State of the parser. */
 struct parser {
 	const struct front_tool *tool;
 	char *options, *common;
 	struct hgn_buf *message;
 	int argc, next;
 	char **argv;
-	const struct front_option *sets[8]; /* options of the kind FRONT_SET that were met */
+	const struct front_option *sets[8]; /* options of the kind FRONT_SET that were given */
 	size_t nsets;
 };
 
-/* The nth option of the tool; `base` is where it stores. NULL after the last. */
+/* Return the nth option of the tool, or NULL after the last; *base is set to the structure in which it is stored. */
 static const struct front_option *
 option_at(struct parser *p, size_t n, char **base)
 {
@@ -173,7 +174,7 @@ front_none_of(struct hgn_buf *message, const char *option, const char *word, cha
 	suggest(message, "", word, words, n);
 }
 
-/* Index of `word` among the values of an option, or -1 after a message. */
+/* Return the index of `word` among the values of an option, or -1 after a message. */
 static int
 choice(struct parser *p, const struct front_option *o, const char *word, size_t n)
 {
@@ -191,6 +192,7 @@ choice(struct parser *p, const struct front_option *o, const char *word, size_t 
 	return p->message->failed ? -1 : found;
 }
 
+/* Set a bit for each word of a comma-separated argument. Return false after a message. */
 static bool
 words(struct parser *p, const struct front_option *o, const char *arg, unsigned *set)
 {
@@ -222,6 +224,7 @@ front_parse_size(uint64_t *out, const char *text)
 	return true;
 }
 
+/* Store a number or size. Return false after a message if it is invalid or out of range. */
 static bool
 store_number(struct parser *p, const struct front_option *o, const char *arg, uint64_t *at)
 {
@@ -270,7 +273,7 @@ store_set(struct parser *p, const struct front_option *o, int *at)
 	return true;
 }
 
-/* Add an argument to those that were given before. */
+/* Append an argument to those that were given before, with a comma. */
 static bool
 store_list(struct parser *p, const struct front_option *o, const char *arg, struct hgn_buf *at)
 {
@@ -286,7 +289,7 @@ store_list(struct parser *p, const struct front_option *o, const char *arg, stru
 	return !p->message->failed;
 }
 
-/* Store an option that was met; `arg` is NULL when it has none. */
+/* Store the argument of an option; `arg` is NULL if it has none. */
 static bool
 store(struct parser *p, const struct front_option *o, char *base, const char *arg)
 {
@@ -340,7 +343,7 @@ store(struct parser *p, const struct front_option *o, char *base, const char *ar
 	return false;
 }
 
-/* Whether a name begins with a word, or ends with it after a hyphen. */
+/* Return whether a name begins with a word, or ends with it after a hyphen. */
 static bool
 is_part(const char *name, const char *word, size_t n)
 {
@@ -350,7 +353,7 @@ is_part(const char *name, const char *word, size_t n)
 	    (len > n && n > 1 && name[len - n - 1] == '-' && memcmp(name + len - n, word, n) == 0);
 }
 
-/* A word that is a part of one option only is taken for that, any other for the one that looks most like it. */
+/* Report an unknown long option, and suggest one: the only option of which it is a part, or the most similar one. */
 static enum front_parsed
 unknown_long(struct parser *p, const char *name, size_t n)
 {
@@ -377,7 +380,7 @@ unknown_long(struct parser *p, const char *name, size_t n)
 	return FRONT_PARSED_BAD;
 }
 
-/* The argument of an option that takes one: what is glued to it, or the next word. */
+/* Return the argument of an option that takes one: the text attached to it, or the next word. */
 static const char *
 argument(struct parser *p, const struct front_option *o, const char *glued)
 {
@@ -389,6 +392,7 @@ argument(struct parser *p, const struct front_option *o, const char *glued)
 	return NULL;
 }
 
+/* Process an option that was found in a table. */
 static enum front_parsed
 met(struct parser *p, const struct front_option *o, char *base, const char *glued)
 {
@@ -406,6 +410,7 @@ met(struct parser *p, const struct front_option *o, char *base, const char *glue
 	return store(p, o, base, arg) ? FRONT_PARSED : FRONT_PARSED_BAD;
 }
 
+/* Parse a long option, without its two hyphens. */
 static enum front_parsed
 parse_long(struct parser *p, const char *word)
 {
@@ -427,7 +432,7 @@ parse_long(struct parser *p, const char *word)
 	return unknown_long(p, word, n);
 }
 
-/* A cluster of letters, of which the last may have its argument glued. */
+/* Parse a cluster of short options, of which the last may have its argument attached. */
 static enum front_parsed
 parse_short(struct parser *p, const char *word)
 {

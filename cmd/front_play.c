@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What callbacks of tools do with a record: play it, find a ply of it, set up positions. */
+ * Helps callbacks of tools to play a record, find a ply in it, and set up positions. */
 #include "front_play.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@
 
 #define LONG_RECORD (16 * 1024)
 
-/* Play with options that may differ from the player's. */
+/* Play with options that may differ from those of the player. */
 static bool
 play_with(struct front_slot *slot, struct hgn_play *play, const struct front_player *player,
     const struct hgn_play_options *options)
@@ -73,7 +73,7 @@ found(void *ctx, const struct hgn_item *comment)
 	*(bool *)ctx = true;
 }
 
-/* Whether a position is of one of the kinds asked for. */
+/* Return whether a position is of one of the requested kinds. */
 static bool
 is_where(const struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
@@ -90,6 +90,7 @@ is_where(const struct front_worker *worker, const struct hgn_position *position,
 	return comment;
 }
 
+/* Show a position if the walk includes it, and stream or drop its output. */
 static void
 visit(void *ctx, const struct hgn_position *position, const struct hgn_played *played)
 {
@@ -158,8 +159,8 @@ front_plays(struct front_slot *slot, struct front_worker *worker, const struct f
 	return worker->play.valid;
 }
 
-/* Find out what may become of what a record shows before it ends. Where nothing of an invalid one is to be seen, a long
- * one is played beforehand, in silence. */
+/* Decide what to do with output before the end of the record is known. If invalid records must have no output, a long
+ * record is played beforehand without diagnostics. */
 static void
 choose_output(struct front_slot *slot, struct front_worker *worker, const struct front_walk *walk)
 {
@@ -170,7 +171,7 @@ choose_output(struct front_slot *slot, struct front_worker *worker, const struct
 	if (walk->each && !walk->whole)
 		return;
 	if (slot->diags.strict || hgn_severity_of(slot->diags.severities, "bad-annotation") == HGN_ERROR)
-		worker->output = FRONT_KEEP; /* what is drawn may yet make it invalid */
+		worker->output = FRONT_KEEP; /* drawing it may still make the record invalid */
 	else if (!front_plays(slot, worker, &walk->player))
 		worker->output = FRONT_DROP;
 }
@@ -225,6 +226,7 @@ front_show(struct front *front, const struct front_walk *walk, const struct hgn_
 	front_worker_clear(&worker);
 }
 
+/* Read a position of --game from a FEN; `playable`: it must be complete. Return NULL after a message. */
 static struct hgn_position *
 read_position(struct front *front, const char *option, const char *fen, bool playable)
 {

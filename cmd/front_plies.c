@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Lists of half-moves, as --ply takes them: "5", "-1", "10,20,last", "0..", "-3..last", "/5", "2../3", "n57". */
+ * Parses lists of plies, as in --ply: "5", "-1", "10,20,last", "0..", "-3..last", "/5", "2../3", "n57". */
 #include "front_plies.h"
 #include "hgn/tools/tools.h"
 
 #include <string.h>
 
-/* Read "first", "last" or a number with an optional minus. */
+/* Parse "first", "last" or a number with an optional minus. */
 static bool
 parse_ply(struct front_ply *out, const char *text, size_t n)
 {
@@ -38,7 +38,7 @@ parse_node(struct front_range *range, const char *text, size_t n)
 	return true;
 }
 
-/* Where ".." is in `n` bytes, or `n`. */
+/* Return the index of ".." in `n` bytes, or `n`. */
 static size_t
 find_dots(const char *text, size_t n)
 {
@@ -50,6 +50,7 @@ find_dots(const char *text, size_t n)
 	return n;
 }
 
+/* Parse a ply, a range "FROM..TO" or a range with a step. Return false if it is malformed. */
 static bool
 parse_range(struct front_range *range, const char *text, size_t n)
 {
@@ -68,7 +69,7 @@ parse_range(struct front_range *range, const char *text, size_t n)
 		return true;
 	}
 	if (dots == all)
-		return all == 0; /* "/5" alone; "3/5" could mean anything */
+		return all == 0; /* "/5" is valid; "3/5" would be ambiguous */
 	if (dots > 0 && !parse_ply(&range->from, text, dots))
 		return false;
 	return dots + 2 == all || parse_ply(&range->to, text + dots + 2, all - dots - 2);
@@ -109,7 +110,7 @@ front_plies_has(const struct front_plies *list, uint32_t ply, uint32_t plies)
 		const struct front_range *range = &list->list[i];
 		int64_t from = front_ply_of(&range->from, plies), to = front_ply_of(&range->to, plies);
 
-		/* Steps are counted from where a range begins, be it before the start. */
+		/* Count steps from the beginning of the range, even if that is before the initial position. */
 		if (range->from.which != FRONT_PLY_NODE && ply >= from && ply <= to && (ply - from) % (int64_t)range->step == 0)
 			return true;
 	}

@@ -1,11 +1,12 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Parses and queries lists of plies, as in --ply. */
 #ifndef HGN_CMD_FRONT_PLIES_H
 #define HGN_CMD_FRONT_PLIES_H
 
 #include "hgn.h"
 
-/* Which ply: `n` counts from 0 (the start position), or from the end when negative (-1 = the last). Or a node: `n` counts
- * the moves as they are written, variations too, from 1; 0 = all of them. */
+/* A ply: `n` counts from 0 (the initial position), or from the end if negative (-1 = the last). Or a node: `n` counts
+ * moves in the order of writing, variations included, from 1; 0 = all of them. */
 struct front_ply {
 	enum { FRONT_PLY_LAST, FRONT_PLY_FIRST, FRONT_PLY_NTH, FRONT_PLY_NODE } which;
 	int64_t n;
@@ -15,23 +16,24 @@ struct front_ply {
 struct front_range {
 	struct front_ply from, to;
 	uint64_t step;
-	bool single; /* written as one ply */
+	bool single; /* written as a single ply */
 };
 
-/* A list of plies; an empty one means the last. */
+/* A list of plies; an empty list means the last ply. */
 #define FRONT_RANGES 32
 struct front_plies {
 	size_t n;
 	struct front_range list[FRONT_RANGES];
 };
 
-/* Read a list of plies and of ranges. */
+/* Parse a list of plies and ranges. Return false if it is malformed. */
 bool front_parse_plies(struct front_plies *out, const char *text);
-/* The ordinal that a ply has in a record of so many: 0 = the start; below 0 or over `plies` = there is none. */
+/* Return the ordinal of a ply in a record of `plies` plies: 0 = the initial position. If it is below 0 or over `plies`,
+ * the record has no such ply. */
 int64_t front_ply_of(const struct front_ply *ply, uint32_t plies);
-/* Return true if a list names a node by its number, or any node with `node` 0. */
+/* Return true if a list contains a node by its number, or with `node` 0, any node. */
 bool front_plies_node(const struct front_plies *list, size_t node);
-/* Whether a half-move of a record of so many is in a list, and whether a list can mean several. */
+/* Return whether a ply of a record of `plies` plies is in a list; whether a list can mean several plies. */
 bool front_plies_has(const struct front_plies *list, uint32_t ply, uint32_t plies);
 bool front_plies_many(const struct front_plies *list);
 

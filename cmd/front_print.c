@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Diagnostics printed: how many, and in which order. Lines are in GNU's form unless a tool sets another. */
+ * Prints diagnostics: limits their number and sets their order. Lines are in GNU's format unless a tool sets
+ * another. */
 #include "front_print.h"
 
 #include <stdlib.h>
@@ -48,7 +49,7 @@ print_one(struct front_printer *p, const struct hgn_diagnostic *d, uint64_t nth)
 		front_print_gcc(&p->line, d, nth, p->color);
 }
 
-/* Whether --max-errors has been reached. A note still belongs to the error before it. */
+/* Return whether --max-errors has been reached. A note still belongs to the error before it. */
 static bool
 enough(struct front_printer *p, const struct hgn_diagnostic *d)
 {
@@ -63,7 +64,7 @@ enough(struct front_printer *p, const struct hgn_diagnostic *d)
 	return p->muted;
 }
 
-/* Print how many warnings of the file before were not shown. */
+/* Print how many warnings of the previous file were not shown. */
 static void
 end_warnings(struct front_printer *p)
 {
@@ -87,7 +88,7 @@ end_warnings(struct front_printer *p)
 	front_rules_clear(&p->warnings);
 }
 
-/* Return true if --max-warnings is exceeded by a warning, which is then only counted. */
+/* Return true if a warning exceeds --max-warnings; it is counted only. */
 static bool
 exceeds(struct front_printer *p, const struct hgn_diagnostic *d)
 {
@@ -103,8 +104,8 @@ exceeds(struct front_printer *p, const struct hgn_diagnostic *d)
 
 #define UNKNOWN_GAME "tag-unknown-variant"
 
-/* Return true if a diagnostic says only that the game of a record is unknown, as one before it did. Else append to `advice`
- * the message of the first one, with the option that helps. */
+/* Return true if a diagnostic reports only that the game of a record is unknown, as one before it did. Otherwise, for
+ * the first one, append its message with the option that helps to `advice`. */
 static bool
 repeats(struct front_printer *p, const struct hgn_diagnostic *d, struct hgn_buf *advice)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Text of anybody's, shown: nothing in it moves a cursor, breaks a line or turns the direction of what follows. */
+ * Escapes untrusted text for display, so that it cannot move the cursor, break a line or change the direction of
+ * text. */
 #include "front_printable.h"
 
 #include <stdio.h>
@@ -8,7 +9,7 @@
 #include "front_memory.h"
 #include "hgn/tools/tools.h"
 
-/* Characters of a word of a message that are shown: of one that is quoted, and of others, such as places in JSON. */
+/* Maximum characters of a word in a message: of a quoted word, and of other words, such as JSON paths. */
 #define QUOTED_MAX 60
 #define WORD_MAX 120
 
@@ -61,7 +62,7 @@ front_printable_into(char *out, size_t room, const char *text)
 	return at;
 }
 
-/* Append what is left of a word of `n` bytes: at most `most` characters. */
+/* Append a word of `n` bytes, at most `most` characters of it. */
 static void
 cut_word(struct hgn_buf *out, const char *word, size_t n, size_t most)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * --progress: one line on standard error, for people who wait. It never reaches the data. */
+ * Shows progress (--progress) in one line on standard error. It never reaches the data. */
 #include "front_progress.h"
 
 #include <unistd.h>
@@ -38,6 +38,7 @@ front_progress_clear(struct front *front)
 	front->progress.shown = false;
 }
 
+/* Print the progress line after `ms` milliseconds. */
 static void
 show(struct front *front, int64_t ms)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Shows progress (--progress) in one line on standard error. */
 #ifndef HGN_CMD_FRONT_PROGRESS_H
 #define HGN_CMD_FRONT_PROGRESS_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * --range: a part of one file, so that many runs share it. */
+ * Reads a part of one file (--range), so that several runs can share it. */
 #include "front_range.h"
 #include "hgn/tools/tools.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Files that options name. They are read as the inputs are, which they replace for a while. */
+ * Reads files that options name. They temporarily take the place of the inputs. */
 #include "front_reading.h"
 
 #include <stdlib.h>
@@ -16,7 +16,7 @@ struct reading {
 	size_t played; /* records */
 };
 
-/* Play a record and pass it on. */
+/* Play a record and pass it to the callback. */
 static int
 do_record(struct reading *reading, struct front *front, struct front_worker *worker, struct front_slot *slot,
     struct hgn_error *error)
@@ -36,6 +36,7 @@ do_record(struct reading *reading, struct front *front, struct front_worker *wor
 	return ok ? reading->record(reading->ctx, worker, slot, error) : error->status;
 }
 
+/* Pass all records of the open file to the callback. Return false after a message. */
 static bool
 do_records(struct front *front, struct reading *reading)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Messages of a tool: one line each, in which nothing of anybody's does harm. */
+ * Prints messages of a tool, one line each, with untrusted text escaped. */
 #include "front_say.h"
 
 #include <limits.h>
@@ -9,7 +9,7 @@
 
 #include "front_printable.h"
 
-/* Two names of files and what is said of them, each byte of them shown as an escape. */
+/* Room for two file names and the message about them, with each byte of a name escaped. */
 #define NAMES_SIZE (2 * PATH_MAX + 1024)
 
 void
@@ -20,7 +20,7 @@ front_stderr(struct front *front, const char *text, size_t n)
 	hgn_output_flush(&front->err);
 }
 
-/* No memory is asked for: there may be none. */
+/* Print a message. It allocates no memory, because there may be none. */
 static void
 say(struct front *front, const char *format, va_list args)
 {
@@ -76,7 +76,7 @@ front_error(struct front *front, const char *what, const struct hgn_error *error
 	char place[sizeof error->file + 48] = "";
 	bool ruled;
 
-	if (error->status == HGN_ENOMEM) /* the rest need not be filled */
+	if (error->status == HGN_ENOMEM) /* error->message may be unset then */
 		return front_fail(front, "out of memory");
 	ruled = error->rule[0] != '\0';
 	if (error->file[0] != '\0' && error->line > 0)
@@ -87,7 +87,7 @@ front_error(struct front *front, const char *what, const struct hgn_error *error
 	    ruled ? " [" : "", error->rule, ruled ? "]" : "");
 }
 
-/* Bytes of a character that lays out lines, at the beginning of a text; 0 when another begins it. */
+/* Return the size of a layout character at the beginning of a text; 0 if it begins with another character. */
 static size_t
 layout_len(const char *text, size_t n)
 {

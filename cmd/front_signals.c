@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Handle signals: remove temporary files before the tool ends. */
+ * Handles signals: removes temporary files before the tool ends. */
 #include "front_signals.h"
 
 #include <errno.h>
@@ -12,6 +12,7 @@ struct hgn_temp *front_temps;
 
 static const int deadly[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGXCPU, SIGUSR1, SIGUSR2 };
 
+/* Remove temporary files, and end the process with the same signal. */
 static void
 on_signal(int number)
 {
@@ -48,7 +49,8 @@ front_signals(void)
 	size_t i;
 	int fd;
 
-	/* A file opened later must not become standard output. Reading and writing these fails, as it should. */
+	/* Open closed descriptors, so that a file opened later cannot become standard output. Reading and writing them
+	 * fails, as it should. */
 	for (fd = 0; fd <= 2; fd++)
 		if (fcntl(fd, F_GETFD) < 0 && errno == EBADF)
 			(void)open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY, 0);
@@ -56,7 +58,7 @@ front_signals(void)
 	sigemptyset(&action.sa_mask);
 	for (i = 0; i < sizeof deadly / sizeof *deadly; i++)
 		sigaddset(&action.sa_mask, deadly[i]);
-	action.sa_handler = SIG_IGN; /* writing fails then, and says so */
+	action.sa_handler = SIG_IGN; /* writing fails with an error instead */
 	sigaction(SIGXFSZ, &action, NULL);
 	action.sa_handler = on_signal;
 	for (i = 0; i < sizeof deadly / sizeof *deadly; i++) {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Handles signals: removes temporary files before the tool ends. */
 #ifndef HGN_CMD_FRONT_SIGNALS_H
 #define HGN_CMD_FRONT_SIGNALS_H
 
@@ -9,9 +10,9 @@
 /* Temporary files of all outputs. A signal that ends the tool removes them. */
 extern struct hgn_temp *front_temps;
 
-/* Make file descriptors 0 to 2 safe to use, and install the signal handlers. */
+/* Open file descriptors 0 to 2 if they are closed, and install the signal handlers. */
 void front_signals(void);
-/* Block signals that end the tool, in this thread and those that it starts. */
+/* Block signals that end the tool, in this thread and the threads that it starts. */
 void front_hold_signals(sigset_t *old);
 void front_release_signals(const sigset_t *old);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * A record on its way through a tool, and what those keep who work on it. */
+ * Stores a record, its diagnostics and its output while a tool processes it, and the state of workers. */
 #include "front_slot.h"
 
 #include <stdarg.h>
@@ -9,7 +9,7 @@
 
 #include "front_memory.h"
 
-#define KEEP_BYTES (1024 * 1024) /* larger buffers are not kept for the next record */
+#define KEEP_BYTES (1024 * 1024) /* larger buffers are freed after each record */
 
 void
 front_nomem(struct front_slot *slot)
@@ -57,7 +57,7 @@ front_document(struct front_slot *slot, uint32_t ply)
 	list[slot->ndocuments++] = (struct front_document){ slot->out.len, ply };
 }
 
-/* A diagnostic about the record, at its beginning. */
+/* Return a diagnostic about the whole record, at its beginning. */
 static struct hgn_diagnostic
 about(const struct hgn_record *record, const char *rule, const char *message)
 {

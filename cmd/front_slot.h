@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Stores a record, its diagnostics and its output while a tool processes it, and the state of workers. */
 #ifndef HGN_CMD_FRONT_SLOT_H
 #define HGN_CMD_FRONT_SLOT_H
 
@@ -8,76 +9,78 @@ struct front;
 struct front_walk;
 struct front_work;
 
-/* A document in the output of a record that goes to a file of its own. */
+/* A document in the output of a record that goes to a separate file. */
 struct front_document {
-	size_t start; /* in slot->out */
-	uint32_t ply; /* for its name */
+	size_t start; /* offset in slot->out */
+	uint32_t ply; /* ply of its position, for its name */
 };
 
-/* A record on its way: what was read, what was found, what is to be written. */
+/* A record in process: what was read, its diagnostics, and the output to be written. */
 struct front_slot {
 	struct hgn_record record;
 	const struct hgn_codec *codec; /* format of the record's input */
-	int input;               /* which file of the command line it is from, from 0 */
-	uint64_t nth;            /* ordinal in that file, from 1; 0 = the same as its ordinal in all of them */
-	bool present;            /* false: nothing was read, only `trouble` or diagnostics to pass on */
+	int input;               /* index of its file on the command line, from 0 */
+	uint64_t nth;            /* ordinal in that file, from 1; 0 = the same as its ordinal in all files */
+	bool present;            /* false: no record was read; there are only `trouble` and diagnostics */
 	struct front_diags diags;
-	struct hgn_buf trouble;  /* messages for standard error that are about no record */
-	struct hgn_buf before;   /* what stands between the record before and this one, where all is passed on */
-	struct hgn_buf out;      /* what process() wrote */
-	struct hgn_buf name;     /* the template of the names of its files, ended by NUL; empty = that of all */
+	struct hgn_buf trouble;  /* messages for standard error that do not concern a record */
+	struct hgn_buf before;   /* text between the previous record and this one, if all text is passed on */
+	struct hgn_buf out;      /* output of process() */
+	struct hgn_buf name;     /* template of the names of its files, NUL-terminated; empty = that of the tool */
 	struct front_document *documents;
 	size_t ndocuments, capdocuments;
-	bool verbatim;           /* write the record's own bytes, not `out` */
-	bool edited;             /* `out` is the record's own bytes with something put in */
-	bool more;               /* `out` goes on with the record before, which was not kept whole; this is none */
+	bool verbatim;           /* write the record's own bytes instead of `out` */
+	bool edited;             /* `out` is the record's own bytes with insertions */
+	bool more;               /* `out` continues the previous record, which was not kept as a whole; there is no
+	                          * record in this slot */
 	bool invalid;            /* exit status 1 */
-	bool differs;            /* the record is not written canonically: hconvert --check */
-	bool selected;           /* it is one of those that are looked for: hgrep */
+	bool differs;            /* the record is not in canonical form: hconvert --check */
+	bool selected;           /* the record was found: hgrep */
 	bool keyed;              /* it has a key, by which hgrep finds copies */
 	uint8_t key[16];
-	unsigned dropped;           /* dropped because the format cannot hold it, of enum hgn_dropped */
-	uint32_t plies;          /* plies played, for counting */
-	uint64_t faults;         /* errors and warnings before they were fixed: hvalidate --fix */
-	const struct hgn_game *game; /* of what was written, where a tool says so */
+	unsigned dropped;           /* what was dropped because the format cannot hold it, of enum hgn_dropped */
+	uint32_t plies;          /* number of plies played, for counts */
+	uint64_t faults;         /* number of errors and warnings before they were fixed: hvalidate --fix */
+	const struct hgn_game *game; /* game of what was written, if the tool sets it */
 	struct hgn_error fatal;  /* status != 0 ends the run with exit status 2 */
-	/* Where front_stream() may write what is in `out`, which is all that has been before it; or NULL. */
+	/* Where front_stream() may write `out`, when all output before it has been written; or NULL. */
 	struct front *stream;
 	const struct front_work *work;
-	bool late;               /* too large to be worked on before what is before it has been written */
+	bool late;               /* too large to be processed before all output before it has been written */
 };
 
-/* What one worker keeps from record to record. Zero-initialised; a tool uses what it needs, and all is freed for it. */
+/* State that a worker keeps between records. Zero-initialise. A tool uses the members that it needs; all are freed by
+ * front_worker_clear(). */
 struct front_worker {
 	struct hgn_play play;
 	struct hgn_position *position;
 	struct hgn_moves moves;
 	struct hgn_buf text;
-	/* While front_walk() is at work. */
+	/* Set while front_walk() runs. */
 	const struct front_walk *walk;
 	struct front_slot *slot;
-	uint32_t plies; /* that the record has */
-	void *tool;     /* of the tool's own, which it frees */
-	enum { FRONT_KEEP, FRONT_STREAM, FRONT_DROP } output; /* what becomes of what is shown, before the record's end */
-	void *own;      /* what show() keeps from one position to the next; shown() frees it */
-	bool begun;     /* in that, a document is begun and not complete */
+	uint32_t plies; /* plies of the record */
+	void *tool;     /* owned by the tool, which frees it */
+	enum { FRONT_KEEP, FRONT_STREAM, FRONT_DROP } output; /* what to do with output before the end of the record */
+	void *own;      /* kept by show() between positions; freed by shown() */
+	bool begun;     /* a document in `own` is begun and not complete */
 };
 
-/* Start a document at the end of slot->out: where documents go to files of their own, this is one. */
+/* Start a document at the end of slot->out, if documents go to separate files. */
 void front_document(struct front_slot *slot, uint32_t ply);
-/* The bytes that a record has in its file, as far as they were kept. */
+/* Return the bytes of a record in its file, as far as they were kept. They are valid as long as the record. */
 struct hgn_buf front_own_bytes(const struct hgn_record *record);
 /* Return how many errors and warnings a slot has. */
 uint64_t front_slot_faults(const struct front_slot *slot);
-/* Drop what process() has written. */
+/* Discard the output of process(). */
 void front_undo(struct front_slot *slot);
 /* Add a diagnostic about the record as a whole, or about a ply of it (`ply` > 0). */
 void front_remark(struct front_slot *slot, const char *rule, const char *format, ...) HGN_PRINTF(3, 4);
 /* Add a diagnostic about a byte of a record. */
 void front_remark_at(struct front_slot *slot, uint64_t off, const char *rule, const char *message);
-/* Add why a record cannot be written: at the error's place, where it has one. */
+/* Report why a record cannot be written, at the place of the error if it has one. */
 void front_refuse(struct front_slot *slot, const struct hgn_error *error);
-/* Memory ran out: end the run. */
+/* End the run because memory ran out. */
 void front_nomem(struct front_slot *slot);
 void front_slot_reset(struct front_slot *slot);
 void front_slot_clear(struct front_slot *slot);

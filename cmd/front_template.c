@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Names of output files, and texts, made from a template and values that may come from anybody's record. */
+ * Makes names of output files, and texts, from a template and untrusted values of records. */
 #include "front_template.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@
 #define VALUE_MAX 100
 #define PAD_MAX 20
 
-/* Bytes that a shell gives a meaning, and blanks. */
+/* Return whether a byte is a space or has a meaning for shells. */
 static bool
 is_special(unsigned char c)
 {
@@ -41,6 +41,7 @@ front_sanitise(struct hgn_buf *out, const char *value, size_t len)
 		hgn_buf_putc(out, '_');
 }
 
+/* Return whether a text consists of digits. */
 static bool
 all_digits(const char *text, size_t n)
 {
@@ -52,15 +53,16 @@ all_digits(const char *text, size_t n)
 	return n > 0;
 }
 
-/* Where values come from, and whether they are for people, not for names of files. */
+/* The source of values, and whether they are for people instead of file names. */
 struct source {
 	front_lookup_fn *lookup;
 	void *ctx;
 	bool text;
-	const char *const *keep; /* names that stay names, with the rest of the template; NULL = none do */
+	const char *const *keep; /* names that are not replaced; they stay in the result, which is a template again;
+	                          * NULL = none */
 };
 
-/* Return true if a name stays a name. */
+/* Return true if a name is not replaced. */
 static bool
 is_kept(const struct source *source, const char *name, size_t len)
 {
@@ -72,7 +74,7 @@ is_kept(const struct source *source, const char *name, size_t len)
 	return false;
 }
 
-/* Append text, which becomes part of another template if names stay in it. */
+/* Append literal text. If the result is a template again, percent signs are doubled. */
 static void
 put_plain(struct hgn_buf *out, const char *text, size_t n, const struct source *source)
 {
@@ -82,7 +84,7 @@ put_plain(struct hgn_buf *out, const char *text, size_t n, const struct source *
 		hgn_buf_puts(out, text[i] == '%' && source->keep != NULL ? "%%" : (char[]){ text[i], '\0' });
 }
 
-/* Append a value made safe. */
+/* Append a value in a form that is safe in file names. */
 static void
 put_safe(struct hgn_buf *out, const struct hgn_buf *value, const struct source *source)
 {
@@ -93,7 +95,7 @@ put_safe(struct hgn_buf *out, const struct hgn_buf *value, const struct source *
 	front_drop(out, &safe);
 }
 
-/* Append one value, digits padded to `width`. */
+/* Append one value; digits are padded to `width`. */
 static void
 expand(struct hgn_buf *out, const char *name, size_t len, uint64_t width, const struct source *source)
 {
@@ -114,7 +116,7 @@ expand(struct hgn_buf *out, const char *name, size_t len, uint64_t width, const 
 	front_drop(out, &value);
 }
 
-/* Read what follows a '%': the name and the width; returns the byte after it, or NULL when it is malformed. */
+/* Parse what follows a '%': the name and the width. Return the byte after it, or NULL if it is malformed. */
 static const char *
 read_place(const char *at, const char **name, size_t *len, uint64_t *width)
 {
@@ -141,6 +143,7 @@ read_place(const char *at, const char **name, size_t *len, uint64_t *width)
 	return at;
 }
 
+/* Append a template with its values. Return false if it is malformed. */
 static bool
 fill(struct hgn_buf *out, const char *template, const struct source *source)
 {

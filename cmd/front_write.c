@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Records out, one behind the other: what the output begins with, and what keeps apart those that are passed on. */
+ * Writes records one after the other, with the header of the output and the separators between records that are passed
+ * on. */
 #include "front_write.h"
 
 #include <string.h>
@@ -7,8 +8,8 @@
 #include "front_jobs.h"
 #include "front_say.h"
 
-/* What keeps a record apart from the one before it that was passed on: the end of its line, and where that one is not
- * known to end, and is no JSON, an empty line. */
+/* Write the separator after a record that was passed on: its line end and, if its end is not evident and the next one
+ * is not JSON, an empty line. */
 static void
 write_gap(struct front *front, const struct hgn_buf *text)
 {
@@ -18,7 +19,7 @@ write_gap(struct front *front, const struct hgn_buf *text)
 		front_put(front, "\n", 1);
 }
 
-/* Remember how bytes that are passed on end; they go on with those before if `more`. */
+/* Note how the passed on bytes end; if `more`, they continue the bytes before. */
 static void
 note_bytes(struct front *front, const char *bytes, size_t n, bool more)
 {
@@ -34,7 +35,7 @@ note_bytes(struct front *front, const char *bytes, size_t n, bool more)
 	front->writer.midline = bytes[n - 1] != '\n';
 }
 
-/* Whether the bytes of a record do not show that it ends with them. */
+/* Return whether the end of a record is not evident from its bytes. */
 static bool
 is_unended(const struct front_slot *slot)
 {
@@ -50,8 +51,8 @@ front_write_head(struct front *front, const struct front_work *work)
 	front->writer.begun = true;
 }
 
-/* Whether the bytes of a record would run on from a document of YAML before them: the first one of a file may begin
- * without a line of its own that says so. */
+/* Return whether the bytes of a record would continue a YAML document before them: the first document of a file need
+ * not begin with a separator line. */
 static bool
 runs_on(const struct front_slot *slot, const struct hgn_buf *text)
 {
@@ -59,14 +60,13 @@ runs_on(const struct front_slot *slot, const struct hgn_buf *text)
 	    (text->len < 3 || memcmp(text->data, "---", 3) != 0);
 }
 
-/* Write a record that was read, mended or not, and all that stands before it, as its file has them; only files are kept
- * apart. */
+/* Write a record that was read, fixed or not, and all text before it, as in its file; only files are separated. */
 static void
 write_whole(struct front *front, const struct front_slot *slot, const struct hgn_buf *text)
 {
 	size_t n = text->len;
 
-	/* In data formats the line end follows the record and is not part of it. */
+	/* In data formats the line end follows the record and does not belong to it. */
 	n -= n > 0 && !slot->verbatim && slot->present && slot->record.form == HGN_FORM_DATA && text->data[n - 1] == '\n';
 
 	if (front->writer.passed != slot->input && slot->before.len + n > 0) {
@@ -87,7 +87,7 @@ write_whole(struct front *front, const struct front_slot *slot, const struct hgn
 	front_put(front, text->data, n);
 }
 
-/* Write what was made of a record, or its own bytes. */
+/* Write the output of a record, or its own bytes. */
 static void
 write_one(struct front *front, const struct front_work *work, const struct front_slot *slot, const struct hgn_buf *text)
 {

@@ -1,4 +1,6 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Writes records one after the other, with the header of the output and the separators between records that are passed
+ * on. */
 #ifndef HGN_CMD_FRONT_WRITE_H
 #define HGN_CMD_FRONT_WRITE_H
 
@@ -8,20 +10,22 @@ struct front;
 struct front_slot;
 struct front_work;
 
-/* How far the output has been written. */
+/* State of the output. */
 struct front_writer {
-	bool flush;    /* after each record */
-	bool terminal; /* the output is one */
+	bool flush;    /* flush after each record */
+	bool terminal; /* the output is a terminal */
 	bool begun;    /* the header was written */
-	/* Of the last record that was passed on: it did not end its line; it is not known to end; newlines at its end. */
+	/* About the last record that was passed on: it did not end its line; its end is not evident; the number of
+	 * newlines at its end. */
 	bool midline, unended;
 	size_t feeds;
-	int passed;    /* the input that was passed on last */
-	int recorded;  /* the one that the last record of it came from */
-	uint64_t documents; /* written so far */
+	int passed;    /* index of the input that was passed on last */
+	int recorded;  /* index of the input of its last record */
+	uint64_t documents; /* number of documents written */
 };
 
-/* Write what all output begins with, once; and what a slot holds, to where it goes. */
+/* front_write_head() writes the header of the output, once; front_write() writes the output of a slot to its
+ * destination. */
 void front_write_head(struct front *front, const struct front_work *work);
 void front_write(struct front *front, const struct front_work *work, const struct front_slot *slot);
 
