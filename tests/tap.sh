@@ -3,12 +3,12 @@
 #
 #   pass [NAME]         a test has passed
 #   pass_times N        as many have
-#   fail NAME [TEXT]    it has failed; TEXT says how
+#   fail NAME [TEXT]    the test has failed; TEXT describes how
 #   empty NAME TEXT     a test that passes if TEXT is empty
 #   is NAME WANT GOT    a test that passes if both are equal
-#   holds NAME CMD...   a test that passes if the command succeeds; its output says why it did not
+#   holds NAME CMD...   a test that passes if the command succeeds; its output is printed otherwise
 #   skip NAME REASON    a test cannot run here
-#   done_testing        the last line; the exit status says whether all passed
+#   done_testing        the last line; the exit status is 0 if all passed
 #
 # $scratch is a folder that is removed at the end.
 # shellcheck shell=bash

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Single-operator mutants of C sources in this repository's layout: bodies of functions stand between { and } at the
+"""Make single-operator mutants of C sources in this repository's layout: bodies of functions are between { and } at the
 beginning of lines."""
 import re
 from collections import namedtuple
@@ -144,7 +144,7 @@ def mutants_of(file):
 
 
 def shown(mutant, text):
-    """The change in a line: what stands there, and what the mutant has."""
+    """Return the change in a line: the original and the mutated text."""
     def brief(part):
         part = ' '.join(part.split())
         return part if len(part) < 70 else part[:60] + '...'

@@ -7,7 +7,7 @@ if ! timeout 180 npm install --silent --no-save --prefix . @duckdb/node-api >/de
 fi
 make_games
 cp "$root/tests/scale/duckdb.mjs" .
-# A tag that comes late: after more records than DuckDB looks at to guess what there is.
+# A tag that first occurs after more records than DuckDB examines to guess the types.
 hgen -g chess -n 1 --seed 1 --max-plies 2 | hconvert -t json >one.ndjson
 awk '{ for (i = 0; i < 30000; i++) print }' one.ndjson >late.ndjson
 jq -c '.tags.Late = "yes"' one.ndjson >>late.ndjson

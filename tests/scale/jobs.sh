@@ -55,7 +55,7 @@ by_jobs hperft -g chess 3
 by_jobs hperft -g glinski --divide 2
 for tool in hvalidate hreplay hconvert hgrep; do hconvert -q -o some.zst some.hgn && cat some.zst some.zst >two.zst && by_jobs $tool $([ $tool != hgrep ] || echo -t plies\>3) two.zst; done
 
-# A record that takes long stands first; those behind it wait in bounded memory, and come out in order.
+# A slow record is first; those after it wait in bounded memory, and are written in order.
 { printf '[Event "slow"]\n\n'; awk 'BEGIN { for (i = 0; i < 60000; i++) printf "%d. Nf3 Nf6 %d. Ng1 Ng8\n", 2 * i + 1, 2 * i + 2; print "*\n" }'; } >slow.hgn
 for i in $(seq 150); do cat chess.hgn; done >>slow.hgn
 if [ -x /usr/bin/time ] && [[ $BUILD != *-* ]]; then

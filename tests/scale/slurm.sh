@@ -51,7 +51,7 @@ same 'diagnostics with their offsets' <(placed whole.json) <(placed report.[0-9]
 recipe Slurm 2 >sum.sh
 same 'sums' <(jq -cS '{tasks: 4, records, invalid}' whole.sum) <(bash sum.sh | jq -cS .)
 
-# A task that is ended: sbatch says so, and its summary is missing.
+# A killed task: sbatch reports it, and its summary is missing.
 rm -f report.* summary.*
 make_mortal hvalidate
 sed "s|hvalidate|$PWD/mortal/hvalidate|" job.sh >mortal.sh

@@ -4,7 +4,7 @@
 need python3 jq || return 0
 make_games
 hconvert -q -t json --exit-zero -o games.ndjson games.hgn
-# Among the lines some that are no records, and tabs behind all of them.
+# Some lines are not records, and all lines end with a tab.
 awk '{ printf "%s\t\n", $0 } NR % 20 == 0 { print "{}\t" }' games.ndjson >lines.ndjson
 ln -s "$BUILD/bin/hconvert" "$BUILD/bin/hstat" .
 option() { # name: of a recipe for mapred, on standard input

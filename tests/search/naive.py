@@ -49,7 +49,7 @@ class Piece:
 
 
 def read_row(game, row):
-    """What stands in the cells of a row."""
+    """Return the contents of the cells of a row."""
     at = 0
     while at < len(row):
         found = TOKEN.match(row, at)
@@ -98,7 +98,7 @@ class Record:
 
 
 class Text:
-    """The text of an expression, taken apart from the left."""
+    """Parse the text of an expression from the left."""
 
     def __init__(self, text):
         self.text, self.at = text, 0
