@@ -80,7 +80,7 @@ add_cells(struct hgn_place_set *out, const struct hgn_game *game, const char *gl
 	return found;
 }
 
-/* Remove the letter of a clan from the end of a name, and an @ before it. */
+/* Remove the letter of a family from the end of a name, and an @ before it. */
 static void
 cut_family(char *name, const struct hgn_game *game)
 {

@@ -13,7 +13,7 @@ struct hgn_place_set {
 };
 
 /* Add the places that a name or glob means; return false if the game has none. A name may be that of a cell, of an
- * off-board place with or without the letter of its clan (without means all clans), or of a zone with its side, such as
+ * off-board place with or without a family letter (without means all families), or of a zone with its side, such as
  * w@home; or hand, the pockets. */
 bool hgn_places_find(struct hgn_place_set *out, const struct hgn_game *game, const char *name);
 /* Return true if a glob matches a name: *, ? and [a-c], [!a-c]. */

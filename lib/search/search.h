@@ -19,7 +19,7 @@
 enum hgn_designator_kind { HGN_PIECE_LETTER, HGN_PIECE_ANY, HGN_PIECE_NONE, HGN_PIECE_WHITE, HGN_PIECE_BLACK };
 struct hgn_designator {
 	enum hgn_designator_kind kind;
-	char letter, family;  /* as in positions; family 0 = any clan, or none */
+	char letter, family;  /* as in positions; family 0 = any or none */
 	bool promoted;        /* + precedes the letter */
 	bool stacked;
 	uint8_t least, most;  /* if stacked: range of the number of pieces below */
