@@ -89,12 +89,32 @@ front_files_end(struct front *front, struct hgn_output *file, enum front_files_e
 	front_fail(front, "%s: %s", hgn_buf_string(&to->name), strerror(error));
 }
 
+/* Return true if a file replaces an input. */
+static bool
+replaces_input(const struct front *front, const struct hgn_output *file)
+{
+	return file->old && front_inputs_has(&front->inputs, file->dev, file->ino);
+}
+
+const char *
+front_files_replaced(const struct front *front)
+{
+	size_t i;
+
+	if (replaces_input(front, &front->out))
+		return front->out.name;
+	for (i = 0; i < front->to.nlate; i++)
+		if (replaces_input(front, &front->to.late[i]))
+			return strrchr(front->to.late[i].path, '/') + 1;
+	return NULL;
+}
+
 /* Return whether a postponed file gets its final name. Files that replace inputs, and files named by keys, together
  * hold the content of the inputs: they get their names all together or not at all. */
 static bool
 is_wanted(const struct front *front, const struct hgn_output *late)
 {
-	if (front->to.together || (late->old && front_inputs_has(&front->inputs, late->dev, late->ino)))
+	if (front->to.together || replaces_input(front, late))
 		return !front->to.failed && front->status < 2;
 	return !front->to.clash;
 }

@@ -44,5 +44,7 @@ void front_files_end(struct front *front, struct hgn_output *file, enum front_fi
 /* Write a slot's output to separate files, as front->to specifies. */
 void front_files_write(struct front *front, const struct front_slot *slot);
 void front_files_close(struct front *front);
+/* Return the name of an output that will replace an input, without its directories; NULL if there is none. */
+const char *front_files_replaced(const struct front *front);
 
 #endif

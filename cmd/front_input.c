@@ -155,7 +155,8 @@ front_input_open(struct front *front, struct front_slot *slot)
 	if (error == 0 && in->judge.file != NULL)
 		why = in->judge.file(in->judge.ctx, in->next - 1, &st);
 	if (error != 0 || why != NULL)
-		trouble(front, slot, in->name, why != NULL ? why : strerror(error));
+		trouble(front, slot, in->name, why != NULL ? why :
+		    error == EISDIR ? "a directory; for the files in it use find and --files0-from=-" : strerror(error));
 	else if (begin_file(front, slot, fd))
 		return true;
 	front->inputs.errors[in->next - 1] = error != 0 ? error : EINVAL;

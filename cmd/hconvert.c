@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * hconvert: records in one format in, the same records in another out. */
+#include "front_files.h"
 #include "front_keys.h"
 #include "front_main.h"
 #include "front_openings.h"
@@ -442,6 +443,16 @@ report_dropped(struct front *front, const struct converter *c)
 			    c->dropped[i] > 1 ? "s" : "", c->write.lossy ? " [dropped]" : "");
 }
 
+/* Refuse to replace an input with an output that lacks some of its records. */
+static void
+keep_inputs(struct front *front)
+{
+	const char *name = front->status == 1 ? front_files_replaced(front) : NULL;
+
+	if (name != NULL)
+		front_fail(front, "%s: the input is not replaced, because some of its records were not written", name);
+}
+
 static void
 run(struct front *front, struct converter *c)
 {
@@ -465,6 +476,8 @@ run(struct front *front, struct converter *c)
 	if (c->split != NULL)
 		hconvert_split_close(c->split);
 	hgn_buf_clear(&head);
+	if (!c->check)
+		keep_inputs(front);
 	report_dropped(front, c);
 }
 

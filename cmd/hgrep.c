@@ -289,7 +289,8 @@ check(struct front *front, const struct options *options)
 	const char *p;
 
 	if (options->terms.len == 0 && options->unique == NULL && options->duplicates == NULL)
-		return front_usage(front, "no search terms; use -t, -m, -p, -e, --reaches, --unique or --duplicates");
+		return front_usage(front, "no search terms; use -t, -m, -p, -e, --reaches, --unique or --duplicates, for example "
+		    "-t 'White=Anna'");
 	if (options->terms.len == 0 && (options->inverted || options->mark != NULL || options->form == FORM_FEN))
 		return front_usage(front, "%s needs a search term: -t, -m, -p, -e or --reaches",
 		    options->inverted ? "-v" :

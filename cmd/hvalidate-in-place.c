@@ -79,7 +79,7 @@ static const char *
 refuse_text(void *ctx, int input, const struct hgn_input *stream)
 {
 	((struct hvalidate_in_place *)ctx)->files[input].packing = stream->packing;
-	return stream->utf16 != NULL ? "in UTF-16; --in-place cannot replace it" : NULL;
+	return stream->utf16 != NULL ? "in UTF-16, which --in-place does not write; convert it with hvalidate --fix -o FILE FILE" : NULL;
 }
 
 bool

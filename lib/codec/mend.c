@@ -225,12 +225,16 @@ needs_line(const struct mender *m, uint32_t end)
 	return line < end && *text_at(m, line) == '[' && *text_at(m, end - 1) != ']';
 }
 
-/* Add a termination at the end of a record that has none. */
+/* Add a termination at the end of a record that has none. A record that ends with a number is truncated: the warning
+ * about it stays. */
 static void
 add_termination(struct mender *m)
 {
-	uint32_t end = (uint32_t)m->record->text.len;
+	const struct hgn_record *record = m->record;
+	uint32_t end = (uint32_t)record->text.len;
 
+	if (record->nitems > 0 && record->items[record->nitems - 1].kind == HGN_NUMBER)
+		return;
 	while (end > 0 && hgn_is_space(*text_at(m, end - 1)))
 		end--;
 	replace_word(m, end, 0, needs_line(m, end) ? "\n" : " ");

@@ -54,12 +54,14 @@ hgn_key_prefix(const char *key, size_t n)
 	return n > prefix && memcmp(key, HGN_TAG_PREFIX, prefix) == 0 ? prefix : 0;
 }
 
+#define LONGEST_TAG 255 /* bytes of a name, as in PGN */
+
 bool
 hgn_key_is_tag(const char *key, size_t n)
 {
 	size_t i, prefix = hgn_key_prefix(key, n);
 
-	if (n == 0 || (prefix == 0 && !hgn_is_upper(key[0])))
+	if (n == 0 || n - prefix > LONGEST_TAG || (prefix == 0 && !hgn_is_upper(key[0])))
 		return false;
 	for (i = prefix; i < n; i++)
 		if (!hgn_is_alpha(key[i]) && !hgn_is_digit(key[i]) && key[i] != '_')
