@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Records divided among files. Records whose names have the same keys are a group, which is written to one file after
- * another. Few files are open at once: the others are closed, and reopened under their temporary names, so that memory
- * grows with the number of names alone. */
+ * Divides records among files. Records whose names have the same keys are a group, which is written to one file after
+ * another. Few files are open at once: the others are closed, and reopened under their temporary names. Memory grows
+ * only with the number of names. */
 #define _XOPEN_SOURCE 700 /* tsearch */
 
 #include "hconvert-split.h"
@@ -17,13 +17,13 @@
 
 #define OPEN_FILES_MAX 32
 
-/* Records whose names have the same keys. */
+/* A group: records whose names have the same keys. */
 struct split_group {
-	struct split_group *next;          /* the one made before */
-	struct split_group *newer, *older; /* among those that are open, by their last use */
+	struct split_group *next;          /* the group made before this one */
+	struct split_group *newer, *older; /* neighbours in the list of open groups, ordered by last use */
 	struct hgn_output file;            /* the file that is written now */
-	bool begun, open;                  /* there is one; it has a file descriptor */
-	uint64_t number, records, bytes;   /* of that file */
+	bool begun, open;                  /* begun: there is a file; open: it has a file descriptor */
+	uint64_t number, records, bytes;   /* counts of that file */
 	char name[];                       /* template of file names, in which only the number is left */
 };
 
@@ -41,7 +41,7 @@ by_name(const void *a, const void *b)
 	return strcmp(((const struct split_group *)a)->name, ((const struct split_group *)b)->name);
 }
 
-/* Return the group of a name; NULL if memory ran out. */
+/* Return the group of a name. Return NULL if out of memory. */
 static struct split_group *
 find_group(struct hconvert_split *groups, const char *name)
 {
@@ -83,8 +83,7 @@ link_group(struct hconvert_split *groups, struct split_group *group)
 	groups->open++;
 }
 
-/* Close the file that was not written to for longest, if too many are open. An error stays in it, and is reported when
- * it is ended. */
+/* Close the least recently written file if too many are open. Errors are kept in it and reported when it is ended. */
 static void
 limit_open(struct hconvert_split *groups)
 {
@@ -98,7 +97,7 @@ limit_open(struct hconvert_split *groups)
 
 /* ---- directories ----------------------------------------------------------------------------------------------- */
 
-/* Make a directory, and remember it. 0 or an errno. */
+/* Make a directory and remember it. Return 0 or an errno. */
 static int
 make_directory(struct hconvert_split *groups, const char *name)
 {
@@ -115,7 +114,7 @@ make_directory(struct hconvert_split *groups, const char *name)
 	return 0;
 }
 
-/* Make the directories of a file's name. 0 or an errno. */
+/* Make the directories in the name of a file. Return 0 or an errno. */
 static int
 make_directories(struct hconvert_split *groups, char *name)
 {
@@ -148,7 +147,7 @@ name_file(struct front_files *to, struct split_group *group)
 	front_template(&to->name, group->name, lookup_number, group);
 }
 
-/* Return true if a record of `n` bytes begins another file. */
+/* Return true if a record of `n` bytes must go to a new file. */
 static bool
 is_full(const struct hconvert_split *groups, const struct split_group *group, size_t n)
 {
@@ -156,6 +155,7 @@ is_full(const struct hconvert_split *groups, const struct split_group *group, si
 	    (groups->bytes > 0 && group->records > 0 && group->bytes + n > groups->bytes);
 }
 
+/* End the file of a group, if there is one. */
 static void
 end_file(struct hconvert_split *groups, struct split_group *group)
 {

@@ -24,6 +24,7 @@ struct options {
 	uint64_t split, split_size, wrap;
 };
 
+/* Append the names of formats that can be written, or read. */
 static void
 list_codecs(struct hgn_buf *out, bool writes)
 {
@@ -37,7 +38,7 @@ list_codecs(struct hgn_buf *out, bool writes)
 		}
 }
 
-/* The formats that are files. */
+/* Append the names of formats that notation files define. */
 static void
 list_notations(struct hgn_buf *out)
 {
@@ -117,38 +118,41 @@ static const struct front_tool tool = {
 
 struct converter {
 	struct front_player player;
-	const struct hgn_codec *from, *to; /* from NULL = guessed */
-	struct hgn_notation *notations[2]; /* that these are, NULL = they are none */
+	const struct hgn_codec *from, *to; /* from: NULL = detect the format */
+	struct hgn_notation *notations[2]; /* notations of these formats, NULL = built-in formats */
 	struct hgn_write_options write;
 	const struct hconvert_tags *tags;
-	const struct hgn_openings *openings; /* NULL = records are not classified */
+	const struct hgn_openings *openings; /* NULL = do not classify records */
 	bool check, null;
 	struct front *front;
-	const char *names; /* template of file names that has keys, or NULL */
-	struct hconvert_split *split; /* NULL = there is one output */
-	int named; /* the last file that --check has named, -1 = none */
-	uint64_t dropped[HGN_DROPPED_KINDS]; /* records from which the part with that bit of enum hgn_dropped was dropped */
+	const char *names; /* template of file names with keys, or NULL */
+	struct hconvert_split *split; /* NULL = write one output */
+	int named; /* index of the last file that --check has printed, -1 = none */
+	uint64_t dropped[HGN_DROPPED_KINDS]; /* for each bit of enum hgn_dropped, number of records from which that
+	                                      * part was dropped */
 };
 
-/* --check: whether a record is written as it would be in its own format. */
+/* Compare a record with its canonical form in its own format, for --check. */
 static void
 compare(const struct hgn_record *record, struct front_slot *slot)
 {
 	const struct hgn_buf raw = front_own_bytes(record);
 	size_t n = slot->out.len;
 
-	n -= record->form == HGN_FORM_DATA && n > 0 && slot->out.data[n - 1] == '\n'; /* the line end is not part of the record */
+	n -= record->form == HGN_FORM_DATA && n > 0 && slot->out.data[n - 1] == '\n'; /* the line end does not belong
+	                                                                               * to the record */
 	slot->differs = raw.len != n || memcmp(raw.data, slot->out.data, n) != 0;
 	front_undo(slot);
 }
 
-/* --split and keys in --output. */
+/* Write a record to the file of its group, for --split and keys in --output. */
 static void
 write_split(void *ctx, const struct front_slot *slot)
 {
 	hconvert_split_write(((struct converter *)ctx)->split, slot);
 }
 
+/* Count what was dropped from a record, and print its file for --check. */
 static bool
 emitted(void *ctx, const struct front_slot *slot)
 {
@@ -167,7 +171,7 @@ emitted(void *ctx, const struct front_slot *slot)
 	return front_print_name(c->front, slot->record.file, c->null);
 }
 
-/* --lossy: refuse a record from which something was dropped, if that is an error. */
+/* For --lossy: report what was dropped from a record, and refuse the record if that is an error. */
 static void
 refuse_dropped(const struct converter *c, struct front_slot *slot)
 {
@@ -197,7 +201,7 @@ lookup_key(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 	return front_key_put(out, source->record, source->play, name, len);
 }
 
-/* Name the file of a record, but for the number. */
+/* Make the template of the file name of a record: all places except that of the number are replaced. */
 static void
 name_file(const struct converter *c, const struct hgn_play *play, struct front_slot *slot)
 {
@@ -210,6 +214,7 @@ name_file(const struct converter *c, const struct hgn_play *play, struct front_s
 	hgn_buf_putc(&slot->name, '\0');
 }
 
+/* Convert a record. */
 static void
 process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {
@@ -223,7 +228,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 		front_remark(slot, "not-expressible", "%.60s cannot be read with --syntax-only", slot->codec->name);
 		return;
 	}
-	if (c->check && slot->codec->notation != NULL) /* which is then written too */
+	if (c->check && slot->codec->notation != NULL) /* the output is in the same notation */
 		player.options.notation_out = slot->codec->notation;
 
 	if (status != 0)
@@ -233,7 +238,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	name_file(c, &worker->play, slot);
 	write.dropped = &slot->dropped;
 	if (c->check && slot->nth > 0)
-		slot->record.ordinal = slot->nth; /* which canonical JSON has */
+		slot->record.ordinal = slot->nth; /* which canonical JSON contains */
 	status = hgn_codec_write(&slot->out, c->check && slot->codec->writes ? slot->codec : c->to, &slot->record,
 	    &worker->play, &write, &error);
 	if (status == 0 && write.lossy)
@@ -249,7 +254,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	}
 }
 
-/* A name that is no format: those that there are, and the nearest of them. */
+/* Report a name that is not a format, with the list of formats and the most similar one. */
 static bool
 no_format(struct front *front, const char *option, const char *name, void (*list)(struct hgn_buf *out))
 {
@@ -270,7 +275,8 @@ no_format(struct front *front, const char *option, const char *name, void (*list
 	return false;
 }
 
-/* A format by its name: one of the library's, or a notation, which is to be freed. False after a message. */
+/* Find a format by its name: one of the library, or a notation, which the caller must free. Return false after a
+ * message. */
 static bool
 find_format(struct front *front, const struct hgn_codec **out, struct hgn_notation **notation, const char *option,
     const char *name)
@@ -292,7 +298,7 @@ find_format(struct front *front, const struct hgn_codec **out, struct hgn_notati
 	return front_error(front, option, &error);
 }
 
-/* Find both formats. False after a message. */
+/* Find both formats. Return false after a message. */
 static bool
 find_formats(struct front *front, struct converter *c, const struct options *options)
 {
@@ -334,7 +340,7 @@ check_syntax_only(struct front *front, struct converter *c, const struct options
 	return true;
 }
 
-/* --wrap goes with formats of lines of moves. */
+/* Check that --wrap is used with a format that has lines of moves. */
 static bool
 check_wrap(struct front *front, struct converter *c, const struct options *options)
 {
@@ -345,7 +351,7 @@ check_wrap(struct front *front, struct converter *c, const struct options *optio
 	       front_usage(front, "--wrap cannot be combined with --to=%s, which has no lines of moves", options->to);
 }
 
-/* --annotations goes with formats of data. */
+/* Check that --annotations is used with a data format. */
 static bool
 check_annotations(struct front *front, const struct converter *c, const struct options *options)
 {
@@ -353,7 +359,7 @@ check_annotations(struct front *front, const struct converter *c, const struct o
 	    front_usage(front, "--annotations requires -t json, yaml, csv or tsv");
 }
 
-/* --spreadsheet-safe goes with tables. */
+/* Check that --spreadsheet-safe is used with a table format. */
 static bool
 check_safe(struct front *front, struct converter *c, const struct options *options)
 {
@@ -362,7 +368,7 @@ check_safe(struct front *front, struct converter *c, const struct options *optio
 	    front_usage(front, "--spreadsheet-safe requires -t csv or -t tsv");
 }
 
-/* Check that the name of the output has a number exactly when files are numbered. False after a message. */
+/* Check that the name of the output has a number exactly when files are numbered. Return false after a message. */
 static bool
 check_number(struct front *front, const struct options *options, const struct front_keys *keys)
 {
@@ -379,7 +385,7 @@ check_number(struct front *front, const struct options *options, const struct fr
 	return true;
 }
 
-/* Check the name of the output, which divides it among files if it has keys. False after a message. */
+/* Check the name of the output; if it has keys, records are divided among files. Return false after a message. */
 static bool
 check_names(struct front *front, struct converter *c, struct hconvert_split *split, const struct options *options)
 {
@@ -413,7 +419,7 @@ check_names(struct front *front, struct converter *c, struct hconvert_split *spl
 	return true;
 }
 
-/* The dialect to write in, which only positions are written in. */
+/* Find the dialect of the output. Only formats of positions have one. */
 static bool
 find_dialect(struct front *front, const struct converter *c, struct hgn_dialect **out,
     const struct options *options)
@@ -428,7 +434,8 @@ find_dialect(struct front *front, const struct converter *c, struct hgn_dialect 
 	    front_error(front, "--fen-dialect-out", &error);
 }
 
-/* Report how many records lost something that the format cannot hold: a note where no option is needed for that. */
+/* Report how many records lost a part that the format cannot hold; the severity is a note if no option is required for
+ * that. */
 static void
 report_dropped(struct front *front, const struct converter *c)
 {
@@ -462,7 +469,7 @@ run(struct front *front, struct converter *c)
 	unsigned want = c->check ? HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_PARTS : hgn_codec_required(c->to, &c->write);
 
 	c->player.options.want = want;
-	work.batch = want == HGN_WANT_SAN ? 0 : c->write.fens ? 8 * 1024 : 32 * 1024; /* output is long */
+	work.batch = want == HGN_WANT_SAN ? 0 : c->write.fens ? 8 * 1024 : 32 * 1024; /* output is large */
 	if (!c->check)
 		hgn_codec_header(&head, c->to, &c->write);
 	work.head = head.len > 0 ? &head : NULL;
@@ -481,6 +488,7 @@ run(struct front *front, struct converter *c)
 	report_dropped(front, c);
 }
 
+/* Check options and convert all records. */
 static void
 convert(struct front *front, struct hconvert_split *split, struct options *options)
 {

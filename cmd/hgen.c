@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * hgen: random legal records of a game, from a seed.
+ * Generates random legal records of a game from a seed.
  *
- * The same options give the same bytes on every machine: a generator of our own, integers only. Game n of seed s is the
- * same whatever --count and --jobs are, because each game has a generator that starts from s and n. */
+ * The same options give the same bytes on every machine: the random generator is part of the program and uses integers
+ * only. Game n of seed s does not depend on --count and --jobs, because each game has a generator that is seeded by s
+ * and n. */
 #include "front_main.h"
 #include "front_memory.h"
 #include "front_play.h"
@@ -16,18 +17,19 @@
 
 #define LINE_WIDTH 79
 #define USUAL_PLIES 200
-#define LAST_PLY 100000 /* where games are stopped that never end */
-#define QUIET_PLIES 100 /* without captures and promotions, after which players agree on a draw */
+#define LAST_PLY 100000 /* games are stopped after this ply */
+#define QUIET_PLIES 100 /* after this many plies without captures and promotions the players agree on a draw */
 
 enum until { UNTIL_PLIES, UNTIL_END };
 
-/* Styles are tempers of the players. In all but the first each player has a favourite clan, chosen for the game; in two
- * of them one of the players, chosen too, has another temper than the other. */
+/* Temperaments of players, of which the first ones are styles. In all styles except the first, each player has a
+ * favourite clan, chosen for the game. In two styles one of the players, chosen at random, has one of the last
+ * temperaments. */
 enum temper { RANDOM, SOULS, BERSERK, WAR, GREEDY, MATE, STYLES, THIEF = STYLES, BEATEN, TEMPERS };
 
 #define STYLE_NAMES "random souls berserk war greedy mate"
 
-/* Whether a style is for games with clans. */
+/* Return whether a style requires a game with clans. */
 static bool
 is_of_clans(int style)
 {
@@ -79,7 +81,7 @@ static const struct front_tool tool = {
 
 /* ---- chance ------------------------------------------------------------------------------------------------- */
 
-/* xoshiro256** by Blackman and Vigna, seeded by Steele, Lea and Flood's splitmix64. */
+/* State of the generator xoshiro256** by Blackman and Vigna, seeded by splitmix64 of Steele, Lea and Flood. */
 struct chance {
 	uint64_t s[4];
 };
@@ -94,6 +96,7 @@ splitmix(uint64_t *state)
 	return z ^ z >> 31;
 }
 
+/* Seed the generator of a game. */
 static void
 chance_init(struct chance *chance, uint64_t seed, uint64_t game)
 {
@@ -111,7 +114,7 @@ rotate(uint64_t x, int k)
 	return x << k | x >> (64 - k);
 }
 
-/* A number below n, which is less than 2^32. */
+/* Return a random number below n, which is less than 2^32. */
 static uint64_t
 chance_below(struct chance *chance, uint64_t n)
 {
@@ -128,11 +131,11 @@ chance_below(struct chance *chance, uint64_t n)
 
 /* ---- styles ------------------------------------------------------------------------------------------------- */
 
-/* How much a player who plays for something wants to do it. Random play left to itself rarely captures, almost never
- * promotes, and in games of clans hardly ever gets to what takes many plies; weights change that. */
+/* Weights of moves for players with a temperament. Random play rarely captures, almost never promotes, and in games
+ * with clans hardly ever reaches goals that need many plies; weights change that. */
 static const struct want {
 	enum temper temper;
-	uint32_t any, own; /* weights: of a move, and of a move of the favourite clan */
+	uint32_t any, own; /* weights of any move, and of a move of the favourite clan */
 	const char *classes; /* see hgn_move_class_name() */
 } wants[] = {
 	{ RANDOM, 6, 6, "capture en-passant take-knight take-king take-master convert berserk-take" },
@@ -152,7 +155,7 @@ static const struct want {
 	{ SOULS, 60, 20, "recolour" },
 	{ SOULS, 1000, 1000, "split" },
 
-	/* Go and get the Souls of others. */
+	/* Capture the Souls of others. */
 	{ THIEF, 2, 2, "take-knight steal-power steal-life steal-tactic" },
 	{ THIEF, 50, 50, "knight-power" },
 	{ THIEF, 4, 40, "king-advance" },
@@ -166,7 +169,7 @@ static const struct want {
 	{ THIEF, 60, 20, "recolour" },
 	{ THIEF, 1000, 1000, "split" },
 
-	/* March the favourite clan's Knights over the board, make Souls of them, and let its King go berserk. */
+	/* Move the favourite clan's Knights over the board, make Souls of them, and let its King go berserk. */
 	{ BERSERK, 1, 30, "knight-step knight-jump knight-leap" },
 	{ BERSERK, 5, 400, "receive reap" },
 	{ BERSERK, 2, 400, "dissolve" },
@@ -179,7 +182,7 @@ static const struct want {
 	{ BERSERK, 20, 1, "announce" },
 	{ BERSERK, 50, 50, "turn" },
 
-	/* Take whatever can be taken, and renew the Knights. */
+	/* Capture whatever can be captured, and renew the Knights. */
 	{ WAR, 30, 30, "take-knight" },
 	{ WAR, 200, 200, "take-king convert" },
 	{ WAR, 400, 400, "take-master" },
@@ -190,12 +193,13 @@ static const struct want {
 	{ BEATEN, 10, 10, "dissolve" },
 };
 
-/* The weights of all classes of moves, by temper, and whether the clan is the favourite. */
+/* Weights of all classes of moves, by temperament and by whether the clan is the favourite one. */
 #define MOST_CLASSES 64
 struct weights {
 	uint32_t of[TEMPERS][MOST_CLASSES][2];
 };
 
+/* Compute the weights for a game. */
 static void
 make_weights(struct weights *weights, const struct hgn_game *game)
 {
@@ -214,12 +218,13 @@ make_weights(struct weights *weights, const struct hgn_game *game)
 			}
 }
 
-/* What the players of a game are like. */
+/* A player of a game. */
 struct player {
 	enum temper temper;
-	int favourite; /* a clan, or -1 */
+	int favourite; /* favourite clan, or -1 */
 };
 
+/* Choose the temperaments and favourite clans of both players. */
 static void
 make_players(struct player players[2], struct chance *chance, const struct hgn_game *game, int style)
 {
@@ -254,6 +259,7 @@ below(void *ctx, uint64_t n)
 	return chance_below(ctx, n);
 }
 
+/* Choose a move at random, by the weights of the player. */
 static const struct hgn_move *
 choose(struct chance *chance, const struct weights *weights, const struct player *player,
     const struct hgn_position *position, const struct hgn_moves *moves)
@@ -276,7 +282,7 @@ choose(struct chance *chance, const struct weights *weights, const struct player
 #define TRIAL_GAMES 8
 #define TRIAL_PLIES 60
 
-/* What pieces are worth: a hundred times the moves that one has on average, in games played at random. */
+/* Values of pieces: a hundred times the average number of moves of the piece in random games. */
 struct worth {
 	uint32_t of[MOST_CODES];
 };
@@ -285,6 +291,7 @@ struct trial {
 	uint64_t moves[MOST_CODES], pieces[MOST_CODES];
 };
 
+/* Count pieces and moves of the side to move in a position. */
 static void
 count_trial(struct trial *trial, const struct hgn_position *position, const struct hgn_moves *moves)
 {
@@ -301,7 +308,7 @@ count_trial(struct trial *trial, const struct hgn_position *position, const stru
 	}
 }
 
-/* Find it out from a position on, the same for the same position. */
+/* Compute the values of pieces from random games that begin at a position. They depend on the position only. */
 static int
 find_worth(struct worth *worth, const struct weights *weights, const struct hgn_position *start,
     struct hgn_error *error)
@@ -332,7 +339,7 @@ find_worth(struct worth *worth, const struct weights *weights, const struct hgn_
 	return status;
 }
 
-/* What a move wins: what it takes, and what its piece becomes. */
+/* Return the material gain of a move: what it captures, plus the gain of a promotion. */
 static int64_t
 gain(const struct worth *worth, const struct hgn_move *move)
 {
@@ -340,14 +347,14 @@ gain(const struct worth *worth, const struct hgn_move *move)
 	    (int64_t)worth->of[move->into] - (int64_t)worth->of[move->piece] : 0);
 }
 
-/* Two more plies, and what they need. */
+/* State of the search, two plies deep. */
 struct lookahead {
 	const struct worth *worth;
 	struct hgn_position *after;
 	struct hgn_moves replies;
 };
 
-/* Whether a side has won. */
+/* Return whether a side has won. */
 static bool
 has_won(const struct hgn_position *position, enum hgn_side side)
 {
@@ -356,7 +363,8 @@ has_won(const struct hgn_position *position, enum hgn_side side)
 	return result == (side == HGN_WHITE ? HGN_RESULT_WHITE : HGN_RESULT_BLACK);
 }
 
-/* What a move wins when the other side answers as well as it can; much if it wins the game. HGN_ENOMEM. */
+/* Compute the score of a move: INT64_MAX if it wins the game; else, if `far`, its gain minus the largest gain of a
+ * reply. Return 0 or HGN_ENOMEM. */
 static int
 judge(int64_t *score, struct lookahead *look, const struct hgn_position *position, const struct hgn_move *move,
     bool far)
@@ -380,8 +388,8 @@ judge(int64_t *score, struct lookahead *look, const struct hgn_position *positio
 	return status == HGN_ENOMEM ? status : 0;
 }
 
-/* The best move for players who look ahead: one that wins the game, and `far` the one that wins most; NULL when chance
- * is to choose, or when out of memory, which *status tells. */
+/* Return the best move for players who look ahead: one that wins the game or, if `far`, the one that gains most. Return
+ * NULL if the move is to be chosen at random, or if out of memory (then *status is not 0). */
 static const struct hgn_move *
 look_ahead(struct lookahead *look, struct chance *chance, const struct hgn_position *position,
     const struct hgn_moves *moves, bool far, int *status)
@@ -418,7 +426,7 @@ struct generator {
 	uint64_t made;
 };
 
-/* Append a word of movetext whose first byte is at `word` already, breaking the line before it when it is too long. */
+/* Break the line before a word of movetext that begins at byte `word` if the line would be too long. */
 static void
 fit(struct hgn_buf *out, size_t word, size_t *line)
 {
@@ -428,8 +436,7 @@ fit(struct hgn_buf *out, size_t word, size_t *line)
 	}
 }
 
-/* Append the number that goes before a move, if one does: Black's has none when it follows White's of the same number,
- * `last`. */
+/* Append the number of a move, if it has one: Black's move has none after White's move of the same number, `last`. */
 static void
 put_number(struct hgn_buf *out, const struct hgn_position *position, uint32_t last, size_t *line)
 {
@@ -444,7 +451,8 @@ put_number(struct hgn_buf *out, const struct hgn_position *position, uint32_t la
 	hgn_buf_putc(out, ' ');
 }
 
-/* Find a move: out of the list of all, or chosen where they are too many. NULL when there is none. */
+/* Find a move: choose it from the list of all moves, or let the library choose one if there are too many to list.
+ * Return NULL if there is none. */
 static const struct hgn_move *
 next_move(struct front_worker *worker, struct front_slot *slot, struct chance *chance, const struct generator *g,
     const struct player players[2], struct lookahead *look, struct hgn_move *chosen)
@@ -472,8 +480,8 @@ next_move(struct front_worker *worker, struct front_slot *slot, struct chance *c
 	return choose(chance, &g->weights, &players[hgn_position_side(position)], position, &worker->moves);
 }
 
-/* Note a position: the result if its repetition ends the game. HGN_RESULT_NONE, too, if memory runs out; slot->fatal
- * says so. */
+/* Note a position, and return the result if its repetition ends the game, else HGN_RESULT_NONE. If out of memory, set
+ * slot->fatal and return HGN_RESULT_NONE. */
 static enum hgn_result
 note_position(struct hgn_repetition *seen, struct front_slot *slot, const struct hgn_position *position)
 {
@@ -487,7 +495,7 @@ note_position(struct hgn_repetition *seen, struct front_slot *slot, const struct
 	return hgn_position_repeated(position, times);
 }
 
-/* Play at random from worker->position; movetext goes to worker->text, the result is returned. */
+/* Play a random game from worker->position; append movetext to worker->text, and return the result. */
 static enum hgn_result
 play(struct front_worker *worker, struct front_slot *slot, struct chance *chance, const struct generator *g,
     struct lookahead *look, struct hgn_repetition *seen)
@@ -498,7 +506,7 @@ play(struct front_worker *worker, struct front_slot *slot, struct chance *chance
 	struct hgn_move chosen;
 	enum hgn_result result, repeated = HGN_RESULT_NONE;
 	size_t word, line = 0;
-	uint32_t last = 0; /* number of White's move that was the last */
+	uint32_t last = 0; /* number of the last move of White */
 	uint64_t ply, quiet = 0;
 
 	out->len = 0;
@@ -533,6 +541,7 @@ play(struct front_worker *worker, struct front_slot *slot, struct chance *chance
 	return result;
 }
 
+/* Generate a record. */
 static void
 process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {
@@ -573,6 +582,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	hgn_buf_puts(out, "\n\n");
 }
 
+/* Start the next game. Return false after the last one. */
 static bool
 next_game(struct front *front, void *ctx, struct front_slot *slot)
 {
@@ -586,6 +596,7 @@ next_game(struct front *front, void *ctx, struct front_slot *slot)
 	return true;
 }
 
+/* Check that the style fits the game. Return false after a message. */
 static bool
 right_style(struct front *front, const struct options *options)
 {

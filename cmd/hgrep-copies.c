@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * --unique and --duplicates: keys of records, and which records stay. */
+ * Finds copies of records, for --unique and --duplicates: computes keys of records and decides which records are
+ * selected. */
 #include "hgrep-copies.h"
 
 #include <string.h>
@@ -9,7 +10,7 @@
 
 static const char tags_prefix[] = "tags:";
 
-/* Return whether a list has names of tags, separated by commas. */
+/* Return whether a list consists of names of tags, separated by commas. */
 static bool
 is_tag_list(const char *list)
 {

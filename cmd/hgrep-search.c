@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Searches for tools: made of options, shared by workers. */
+ * Makes searches from options, and shares them among workers. */
 #include "hgrep-search.h"
 
 #include <stdlib.h>
@@ -11,9 +11,9 @@
 #include "front_reading.h"
 #include "front_say.h"
 
-#define SHOWN 60 /* bytes of a term before the place that is wrong, and behind it */
+#define SHOWN 60 /* maximum bytes of a term that are shown before an error and after it */
 
-/* What one worker keeps. */
+/* State of one worker. */
 struct hgrep_searcher {
 	struct hgrep_searcher *next;
 	struct hgn_searcher *searcher;
@@ -22,7 +22,7 @@ struct hgrep_searcher {
 
 /* ---- terms ------------------------------------------------------------------------------------------------------- */
 
-/* The term at `at` of a list: its kind, its text. Returns the next one; NULL after the last. */
+/* Get the kind and text of the term at `at` in a list. Return the next term, or NULL after the last. */
 static const char *
 next_term(unsigned *kind, const char **text, const struct hgn_buf *terms, const char *at)
 {
@@ -33,7 +33,7 @@ next_term(unsigned *kind, const char **text, const struct hgn_buf *terms, const 
 	return *text + strlen(*text) + 1;
 }
 
-/* The option that gave a term. */
+/* Return the option that gives terms of a kind. */
 static const char *
 option_of(unsigned kind)
 {
@@ -43,7 +43,8 @@ option_of(unsigned kind)
 	return options[kind];
 }
 
-/* The option that an error is about: they count from 1, those of --reaches as one, which stands where the first did. */
+/* Return the term that an error refers to by its number from 1. All terms of --reaches have one number together, that
+ * of the first of them. */
 static const char *
 term_of(unsigned *kind, const struct hgrep_search *seek, uint64_t number)
 {
@@ -60,7 +61,7 @@ term_of(unsigned *kind, const struct hgrep_search *seek, uint64_t number)
 	return text;
 }
 
-/* Characters that a text is wide from a byte on, more or less: bytes that begin one. */
+/* Return the approximate width of a text from a byte on: the number of its characters. */
 static size_t
 width(const struct hgn_buf *text, size_t i)
 {
@@ -71,7 +72,7 @@ width(const struct hgn_buf *text, size_t i)
 	return n;
 }
 
-/* Append a part of a term, and characters of UTF-8 as a whole. */
+/* Append a part of a term, extended to whole UTF-8 characters. */
 static void
 put_part(struct hgn_buf *out, const char *p, const char *q)
 {
@@ -82,7 +83,7 @@ put_part(struct hgn_buf *out, const char *p, const char *q)
 	front_drop(out, &part);
 }
 
-/* Append where in a term something is wrong: the term, and a caret below. */
+/* Append a term, and a caret below the place of an error. */
 static void
 put_place(struct hgn_buf *out, const char *term, uint64_t col)
 {
@@ -104,7 +105,7 @@ put_place(struct hgn_buf *out, const char *term, uint64_t col)
 	hgn_buf_puts(out, "^\n");
 }
 
-/* Append what is wrong with a term. */
+/* Append an error or warning about a term. */
 static void
 put_fault(struct hgn_buf *out, const struct front *front, const struct hgrep_search *seek,
     const struct hgn_error *error,
@@ -124,7 +125,7 @@ put_fault(struct hgn_buf *out, const struct front *front, const struct hgrep_sea
 		put_place(out, term, error->col);
 }
 
-/* Say that, or that memory ran out while it was put together. */
+/* Print the errors, or an error if memory ran out while they were made. */
 static void
 say_faults(struct front *front, struct hgn_buf *text)
 {
@@ -135,7 +136,7 @@ say_faults(struct front *front, struct hgn_buf *text)
 	hgn_buf_clear(text);
 }
 
-/* A term that is wrong. False. */
+/* Report an invalid term. Return false. */
 static bool
 refuse(struct front *front, const struct hgrep_search *seek, const struct hgn_error *error)
 {
@@ -221,7 +222,7 @@ hgrep_search_is_tags(const struct hgrep_search *seek)
 
 /* ---- records ----------------------------------------------------------------------------------------------------- */
 
-/* What a worker searches with. */
+/* Return the state of a worker, which is made if necessary. Return NULL on failure. */
 static struct hgrep_searcher *
 seeker_of(struct hgrep_search *seek, struct front_worker *worker, struct hgn_error *error)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Makes searches from options, and shares them among workers. */
 #ifndef HGN_CMD_HGREP_SEARCH_H
 #define HGN_CMD_HGREP_SEARCH_H
 
@@ -6,28 +7,29 @@
 
 #include "front_jobs.h"
 
-/* What an option of the kind FRONT_TERMS is, besides those of enum hgn_search_kind: a file of positions. */
+/* A kind of FRONT_TERMS besides those of enum hgn_search_kind: a file of positions. */
 #define FRONT_THROUGH (HGN_SEARCH_EXPRESSION + 1)
 
-/* What is looked for in records. */
+/* A search for records. */
 struct hgrep_search {
-	struct hgn_search_options how; /* `play` is filled in */
+	struct hgn_search_options how; /* `play` is set by hgrep_search_begin() */
 	struct hgn_play_options play;
 	struct hgn_search *search;
 	struct hgn_library *library;
-	const struct hgn_buf *terms;   /* of FRONT_TERMS; lent */
-	struct hgrep_searcher *seekers;  /* one for each worker, under the lock */
+	const struct hgn_buf *terms;   /* terms of the kind FRONT_TERMS; owned by the caller */
+	struct hgrep_searcher *seekers;  /* list of the states of all workers, guarded by the lock */
 	pthread_mutex_t lock;
 };
 
-/* Make a search of terms. False after a message that shows what is wrong, and where. */
+/* Make a search of terms. Return false after a message that shows the error and its place. */
 bool hgrep_search_begin(struct front *front, struct hgrep_search *seek, const struct hgn_buf *terms);
 void hgrep_search_end(struct hgrep_search *seek);
-/* Whether the tags of records are all that is looked at. */
+/* Return whether the search needs nothing but the tags of records. */
 bool hgrep_search_is_tags(const struct hgrep_search *seek);
-/* What is found in a record, lent up to the next call of this worker; NULL after a failure, which the slot has. */
+/* Search a record. The result is valid until the next call of this worker; NULL on failure, with the error in the
+ * slot. */
 const struct hgn_found *hgrep_search_record(struct hgrep_search *seek, struct front_worker *worker, struct front_slot *slot);
-/* Warn of what no game could have that was met. */
+/* Warn about terms that cannot match in any game that was read. */
 void hgrep_search_unused(struct front *front, struct hgrep_search *seek);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * hgrep: records in, those of them out that are looked for. */
+ * Selects the records that match search terms. */
 #include "front_main.h"
 #include "front_play.h"
 #include "front_printable.h"
@@ -13,12 +13,12 @@
 enum form { FORM_RECORDS, FORM_COUNT, FORM_NAMES, FORM_FEN, FORM_JSON };
 
 struct options {
-	struct hgn_buf terms; /* of -t, -m, -p, -e, --reaches */
+	struct hgn_buf terms; /* terms of -t, -m, -p, -e, --reaches */
 	bool inverted, all, variations, null;
 	int form; /* of enum form */
 	uint64_t most;
-	const char *mark; /* NULL = not asked for, or the text of the comments */
-	const char *unique, *duplicates; /* NULL = not given, or what is compared */
+	const char *mark; /* text of the comments, or NULL */
+	const char *unique, *duplicates; /* what is compared, or NULL */
 };
 
 #define OPTION(field) .at = offsetof(struct options, field)
@@ -84,15 +84,15 @@ struct grepper {
 	struct front *front;
 	struct hgrep_search seek;
 	struct hgrep_copies copies;
-	bool searches;   /* there are terms to search for */
+	bool searches;   /* there are search terms */
 	enum form form;
 	bool tags_only;
 	bool null;       /* names end with NUL */
 	const char *mark;
 	uint64_t most, selected;
-	uint64_t here;   /* of these, in the input that is read now, */
-	int file;        /* which is this */
-	bool full;       /* there are as many as are wanted */
+	uint64_t here;   /* number of selected records in the input that is read now */
+	int file;        /* index of that input */
+	bool full;       /* the maximum number has been selected */
 };
 
 /* ---- what is printed of a record ------------------------------------------------------------------------------- */
@@ -108,6 +108,7 @@ put_fens(struct hgn_buf *out, const struct hgn_found *found)
 	}
 }
 
+/* Append the matching positions of a record as a JSON object. */
 static void
 put_json(struct hgn_buf *out, const struct front_slot *slot, const struct hgn_found *found)
 {
@@ -129,8 +130,8 @@ put_json(struct hgn_buf *out, const struct front_slot *slot, const struct hgn_fo
 	hgn_buf_puts(out, "]}\n");
 }
 
-/* Where in a record's bytes the comment about its start belongs, and how it is kept apart: before the first move or the
- * result, or where neither is there, in a line behind all. */
+/* Return the place in a record's bytes where a comment about the initial position is inserted, and its format: before
+ * the first move or the result, or if it has neither, in a line after everything. */
 static size_t
 start_place(const char **format, const struct hgn_record *record)
 {
@@ -146,7 +147,7 @@ start_place(const char **format, const struct hgn_record *record)
 	return i < record->nitems ? items[i].span.off : n;
 }
 
-/* The same about a ply: behind it, and its glyphs. */
+/* Return the place for a comment about a ply, after its move and NAGs, and its format. */
 static size_t
 move_place(const char **format, const struct hgn_record *record, size_t i)
 {
@@ -156,6 +157,7 @@ move_place(const char **format, const struct hgn_record *record, size_t i)
 	return record->items[i].span.off + record->items[i].span.len;
 }
 
+/* Append the record with a comment at every match. */
 static void
 put_marked(struct front_slot *slot, const struct hgn_found *found, const char *text)
 {
@@ -178,6 +180,7 @@ put_marked(struct front_slot *slot, const struct hgn_found *found, const char *t
 	slot->edited = true;
 }
 
+/* Append the output of a selected record. */
 static void
 put(const struct grepper *g, struct front_slot *slot, const struct hgn_found *found)
 {
@@ -209,7 +212,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	}
 	if (slot->record.partial && slot->diags.errors == 0)
 		front_remark(slot, "syntax-record-too-long", "the record is too long to keep and is not selected");
-	/* With an error of syntax it cannot be played, and may be no record at all; its tags are those that it has. */
+	/* A record with a syntax error cannot be played, and may not be a record at all; its tags can be searched. */
 	if (slot->record.partial || ((slot->record.broken || slot->diags.errors > 0) && (g->seek.how.inverted || slot->record.ntags == 0)))
 		return;
 	found = hgrep_search_record(&g->seek, worker, slot);
@@ -228,7 +231,7 @@ choose(void *ctx, struct front_slot *slot)
 		hgrep_copies_choose(&g->copies, slot);
 }
 
-/* The line of the input that ends. */
+/* End an input: print its count, if requested. */
 static bool
 end_file(struct grepper *g)
 {
@@ -255,11 +258,12 @@ put_name(struct grepper *g, const struct front_slot *slot)
 {
 	bool ok = front_print_name(g->front, slot->record.file, g->null);
 
-	if (g->copies.keep == HGREP_COPIES_ALL) /* copies of the other records may follow in other files */
+	if (g->copies.keep == HGREP_COPIES_ALL) /* in later files there may be copies of the other records */
 		g->front->in.passed = slot->input + 1;
 	return ok;
 }
 
+/* Count a selected record and print its name. Return false if enough were selected. */
 static bool
 emitted(void *ctx, const struct front_slot *slot)
 {
@@ -282,7 +286,7 @@ emitted(void *ctx, const struct front_slot *slot)
 
 /* ---- the run ----------------------------------------------------------------------------------------------------- */
 
-/* Look at what options go with what. */
+/* Check the combination of options. Return false after a message. */
 static bool
 check(struct front *front, const struct options *options)
 {
@@ -309,12 +313,13 @@ check(struct front *front, const struct options *options)
 	return true;
 }
 
+/* Search all records and set the exit status. */
 static void
 grep(struct front *front, struct grepper *g)
 {
 	struct front_work work = { .tool = g, .process = process, .choose = choose, .emitted = emitted,
 	    .min_severity = HGN_ERROR,
-		.apart = g->form == FORM_NAMES, /* how much is read of the files before may differ */
+		.apart = g->form == FORM_NAMES, /* the number of records that are read in earlier files may differ */
 		.tags_only = g->searches && g->copies.keep == HGREP_COPIES_ALL && hgrep_search_is_tags(&g->seek),
 		.rest = !g->searches && g->form == FORM_RECORDS && g->copies.keep == HGREP_COPIES_FIRST };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * hperft: counts legal move sequences, to compare rules with other programs. */
+ * Counts legal move sequences (perft), to compare rules with other programs. */
 #include "front_main.h"
 #include "front_play.h"
 #include "front_printable.h"
@@ -14,7 +14,7 @@
 struct options {
 	const char *from_fen;
 	bool divide, verify;
-	uint64_t depth; /* of --verify, at most */
+	uint64_t depth; /* maximum depth of --verify */
 };
 
 #define OPTION(field) .at = offsetof(struct options, field)
@@ -48,10 +48,10 @@ static const struct front_tool tool = {
 	table, 0, examples, "a count differs", overrides,
 };
 
-/* A first move and the sequences that start with it. */
+/* A first move and the number of sequences that begin with it. */
 struct root {
 	struct hgn_move move;
-	size_t text; /* in counter.text, NUL-terminated */
+	size_t text; /* offset in counter.text, NUL-terminated */
 	const char *name;
 	uint64_t count;
 };
@@ -66,6 +66,7 @@ struct counter {
 	uint64_t total;
 };
 
+/* Take the next first move. Return false after the last. */
 static bool
 next_root(struct front *front, void *ctx, struct front_slot *slot)
 {
@@ -79,6 +80,7 @@ next_root(struct front *front, void *ctx, struct front_slot *slot)
 	return true;
 }
 
+/* Count the sequences that begin with a first move. */
 static void
 process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {
@@ -113,7 +115,7 @@ by_name(const void *a, const void *b)
 	return strcmp(((const struct root *)a)->name, ((const struct root *)b)->name);
 }
 
-/* Find the first moves, sorted by their text. */
+/* Find the first moves, sorted by their text. Return 0 or a status. */
 static int
 find_roots(struct counter *c, struct hgn_error *error)
 {
@@ -140,6 +142,7 @@ find_roots(struct counter *c, struct hgn_error *error)
 	return status;
 }
 
+/* Count all sequences, and print the counts. */
 static void
 count(struct front *front, struct counter *c)
 {
@@ -151,7 +154,7 @@ count(struct front *front, struct counter *c)
 		status = hgn_position_perft(&c->total, c->start, c->depth, &error);
 	else
 		status = find_roots(c, &error);
-	if (status == HGN_ELIMIT && !c->divide && c->depth > 1) /* too many to share out */
+	if (status == HGN_ELIMIT && !c->divide && c->depth > 1) /* too many moves to distribute */
 		status = hgn_position_perft(&c->total, c->start, c->depth, &error);
 	if (status != 0)
 		front_error(front, NULL, &error);
@@ -169,11 +172,11 @@ count(struct front *front, struct counter *c)
 
 struct verifier {
 	struct front_player player;
-	uint64_t depth;  /* counts that are deeper are not checked */
-	uint64_t counts; /* found so far */
+	uint64_t depth;  /* maximum depth of counts that are checked */
+	uint64_t counts; /* number of counts found so far */
 };
 
-/* Read a tag such as [D4 "197281"]. False if it is not a count. */
+/* Parse a tag such as [D4 "197281"]. Return false if it is not a count. */
 static bool
 read_count(uint64_t *depth, uint64_t *count, const struct hgn_record *record, const struct hgn_tag *tag)
 {
@@ -184,7 +187,7 @@ read_count(uint64_t *depth, uint64_t *count, const struct hgn_record *record, co
 	    hgn_text_number(count, text + tag->value.off, tag->value.len, UINT64_MAX);
 }
 
-/* Check a count, and write a line if it differs. */
+/* Check a count, and print a line if it differs. */
 static void
 verify_count(struct front_worker *worker, struct front_slot *slot, uint64_t depth, uint64_t expected)
 {
@@ -202,6 +205,7 @@ verify_count(struct front_worker *worker, struct front_slot *slot, uint64_t dept
 	    (uintmax_t)expected, (uintmax_t)counted);
 }
 
+/* Check all counts in the tags of a record. */
 static void
 verify(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {
@@ -227,6 +231,7 @@ count_verified(void *ctx, const struct front_slot *slot)
 	return true;
 }
 
+/* Check the counts in all files. */
 static void
 verify_files(struct front *front, const struct options *options)
 {
@@ -242,6 +247,7 @@ verify_files(struct front *front, const struct options *options)
 		front_fail(front, "--verify: no counts found; expected lines such as 'FEN ;D1 20 ;D2 400'");
 }
 
+/* Parse the depth from the operands. Return false after a message. */
 static bool
 read_depth(struct front *front, unsigned *depth)
 {

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Parses texts and measures of drawings from the command line, and makes captions. */
 #include "hrender-captions.h"
 
 #include <stdio.h>
@@ -11,7 +12,7 @@
 
 /* ---- values of places ------------------------------------------------------------------------------------------ */
 
-/* Return true if a record has a value for a key. How it ends is known only when all of it was played. */
+/* Return true if a record has a value for a key. Keys about its end have values only if all of it was played. */
 static bool
 is_known(const struct front_place *place, const char *name, size_t len)
 {
@@ -56,12 +57,13 @@ hrender_name_files(struct hgn_buf *out, const char *template, const struct hgn_r
 	hgn_buf_putc(out, '\0');
 }
 
-/* Keep the first name that could be no tag's, and count the places. */
+/* State of check_place(): the first name that cannot be a tag, and the number of places. */
 struct check {
 	char *bad;
 	size_t *places;
 };
 
+/* Count a place, and check its name. Return false: no value is wanted. */
 static bool
 check_place(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 {
@@ -153,13 +155,14 @@ hrender_check_text(struct front *front, const char *option, const char *text)
 	return true;
 }
 
-/* What a place of a text is replaced by. */
+/* The source of values for a text. */
 struct text_place {
 	const struct front_place *place;
 	const struct hgn_buf *play;
 	const struct hgn_played *played;
 };
 
+/* Append the value of a place of a text. */
 static bool
 text_value(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 {
@@ -179,7 +182,7 @@ hrender_fill_text(struct hgn_buf *out, const char *text, const struct front_plac
 	front_fill(out, text, text_value, &(struct text_place){ place, play, played });
 }
 
-/* Ids begin with a letter. Numbers of documents are not known while they are drawn. */
+/* Ids begin with a letter. Numbers of documents are not available while they are drawn. */
 bool
 hrender_check_prefix(struct front *front, const char *text)
 {
@@ -203,7 +206,7 @@ hrender_check_prefix(struct front *front, const char *text)
 
 /* ---- measures -------------------------------------------------------------------------------------------------- */
 
-/* Hundredths: at most two digits behind the point, and no more than 100000 before it. */
+/* Parse a number with at most two decimals, at most 100000, as hundredths. */
 static bool
 read_hundredths(uint64_t *out, const char *text, size_t n)
 {

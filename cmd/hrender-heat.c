@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Numbers of cells, from a table. */
+ * Draws heat maps of boards from tables of hstat. */
 #include "hrender-heat.h"
 
 #include <stdlib.h>
@@ -14,7 +14,7 @@ read_line(void *ctx, const char *line, size_t n, struct hgn_error *error)
 	return hgn_stats_read(ctx, line, n, error);
 }
 
-/* The game of --game, or the one that the table is about. */
+/* Find the game: that of --game, or the one of the table. */
 static int
 find_game(struct front *front, struct hgn_stats *stats, struct hgn_error *error)
 {
@@ -27,7 +27,7 @@ find_game(struct front *front, struct hgn_stats *stats, struct hgn_error *error)
 	return status;
 }
 
-/* The numbers of its cells, which the caller frees. NULL after a message. */
+/* Return the numbers of all cells, which the caller frees. Return NULL after a message. */
 static uint64_t *
 find_numbers(struct front *front, struct hgn_stats *stats)
 {
@@ -50,7 +50,7 @@ find_numbers(struct front *front, struct hgn_stats *stats)
 	return NULL;
 }
 
-/* Read the table. False after a message. */
+/* Read the table. Return false after a message. */
 static bool
 read_table(struct front *front, const char *file, struct hgn_stats *stats)
 {

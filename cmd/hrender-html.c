@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Records as a page of HTML that steps through them. The page is one document of all records, or where documents have
- * files of their own, one of each. */
+ * Writes records as an HTML page in which readers can step through moves. The page is one document of all records or,
+ * if documents have files of their own, one document for each record. */
 #include "hrender-html.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "front_say.h"
 #include "hgn/tools/tools.h"
 
-/* The ply to show first. Where the record does not reach it, that is its start or its end. */
+/* Return the ply that is shown first. If the record does not reach it, this is its initial or final position. */
 static uint32_t
 first_ply(struct front_slot *slot, const struct hgn_play *play, const struct front_plies *plies)
 {
@@ -21,7 +21,7 @@ first_ply(struct front_slot *slot, const struct hgn_play *play, const struct fro
 	return n < 0 ? 0 : slot->plies;
 }
 
-/* Write a page of the record that was played, or of a position that no record belongs to. */
+/* Write a page of the record that was played, or of a position that belongs to no record. */
 static void
 write_page(const struct hrender_html *html, struct front_worker *worker, struct front_slot *slot,
     const struct hgn_position *position)
@@ -51,7 +51,7 @@ write_page(const struct hrender_html *html, struct front_worker *worker, struct 
 		slot->fatal = error;
 }
 
-/* Write what the records of a game have in common behind the first of them. */
+/* Write the board of a game, which its records share, when its first record is written. */
 static bool
 add_board(void *ctx, const struct front_slot *slot)
 {
@@ -87,6 +87,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 		write_page(html, worker, slot, NULL);
 }
 
+/* Write a page with one position. */
 static void
 show_position(struct front *front, const struct hrender_html *html, const struct hgn_position *position)
 {

@@ -1,8 +1,9 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Writes documents of several positions: contact sheets and animations. */
 #include "hrender-sheet.h"
 #include "hgn/tools/tools.h"
 
-/* Write the positions that a book has collected as a document. */
+/* Write the collected positions of a book as a document. */
 static void
 write_book(const struct hrender_sheet *sheet, struct front_slot *slot, struct hgn_diagram_book *book)
 {
@@ -17,7 +18,8 @@ write_book(const struct hrender_sheet *sheet, struct front_slot *slot, struct hg
 		slot->fatal = error;
 }
 
-/* A sheet that goes on is a document when it is written, any other when it is begun. */
+/* Write a sheet. A sheet that continues across records becomes a document when it is written, any other when it is
+ * begun. */
 static void
 write_sheet(const struct hrender_sheet *sheet, struct front_slot *slot, struct hgn_diagram_book *book)
 {
@@ -26,7 +28,7 @@ write_sheet(const struct hrender_sheet *sheet, struct front_slot *slot, struct h
 	write_book(sheet, slot, book);
 }
 
-/* The book of a record, or of all; NULL = memory ran out. */
+/* Return the book of a record, or of all records; NULL if out of memory. */
 static struct hgn_diagram_book *
 book_of(struct hrender_sheet *sheet, struct front_worker *worker)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Documents of several positions: sheets and animations. */
+ * Writes documents of several positions: contact sheets and animations. */
 #ifndef HGN_CMD_HRENDER_SHEET_H
 #define HGN_CMD_HRENDER_SHEET_H
 
@@ -7,19 +7,19 @@
 
 struct hrender_sheet {
 	const struct hgn_theme *theme;
-	struct hgn_diagram_options *diagram; /* of documents as a whole */
-	unsigned columns, positions; /* of a sheet; 0 = there are animations */
-	unsigned delay;              /* of those */
-	bool across;                 /* sheets go on from record to record: there is one worker */
-	struct hgn_diagram_book *book; /* which is this */
+	struct hgn_diagram_options *diagram; /* options of documents as a whole */
+	unsigned columns, positions; /* columns and positions of a sheet; 0 = animation */
+	unsigned delay;              /* delay of an animation */
+	bool across;                 /* sheets continue from record to record: there is only one worker */
+	struct hgn_diagram_book *book; /* the sheet that continues */
 };
 
-/* Add a position to the document of its record: the first one gives it its name. */
+/* Add a position to the document of its record; the first position determines its name. */
 void hrender_sheet_add(struct hrender_sheet *sheet, struct front_worker *worker, const struct hgn_diagram_options *options,
     const struct hgn_position *position, const struct hgn_played *played);
-/* All positions of a record were added. */
+/* End the document of a record, after all its positions were added. */
 void hrender_sheet_shown(struct hrender_sheet *sheet, struct front_worker *worker);
-/* All records were: write what is left of sheets that go on. */
+/* Write the rest of sheets that continue across records, after all records. */
 void hrender_sheet_end(struct front *front, struct hrender_sheet *sheet, const struct front_work *work);
 
 #endif

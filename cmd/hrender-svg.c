@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * hrender-svg: records or one FEN in, diagrams out. */
+ * Draws positions of records, or of one FEN, as SVG diagrams. */
 #include "hrender-captions.h"
 #include "hrender-heat.h"
 #include "hrender-html.h"
@@ -22,14 +22,15 @@ struct options {
 	struct front_plies plies, numbered;
 	unsigned where;
 	bool each, flip, html, embed, moves, legend, animate, loop, across, compact;
-	/* of enum hgn_coords, enum pieces, enum hgn_panels, enum hgn_diagram_scheme, enum hgn_text_mode and enum arrow_layer */
+	/* indexes in enum hgn_coords, enum pieces, enum hgn_panels, enum hgn_diagram_scheme, enum hgn_text_mode and
+	 * enum arrow_layer */
 	int coords, pieces, panels, scheme, text, arrow_layer;
 	uint64_t print_every;
 	const char *palette, *from_fen, *sheet, *id_prefix, *size, *levels, *crop;
 	const char *caption, *title, *desc, *heat, *zones, *lang, *analysis, *preview;
 	uint64_t delay;
-	struct hgn_buf marks, arrows, shows; /* what the options of these names said, with commas between */
-	struct hgn_buf output; /* --output with its percent signs read, when it names one file */
+	struct hgn_buf marks, arrows, shows; /* arguments of the options of these names, separated by commas */
+	struct hgn_buf output; /* --output with percent signs replaced, if it names one file */
 };
 
 #define DEFAULT_PALETTE "hepta7"
@@ -148,13 +149,13 @@ struct renderer {
 	struct hgn_theme *theme;
 	struct hgn_language *language; /* NULL = English */
 	struct hgn_diagram_options diagram;
-	struct hrender_sheet sheet; /* without columns there are none */
-	bool named; /* documents have files of their own */
-	const char *played_names; /* the template of their names, if it has keys that are known when a record was played */
+	struct hrender_sheet sheet; /* columns = 0: no sheets */
+	bool named; /* documents have separate files */
+	const char *played_names; /* template of file names whose keys are known only after a record was played */
 	enum caption caption;
 };
 
-/* What is said of one position, for as long as it is drawn. */
+/* Data for drawing one position. */
 struct drawing {
 	struct front_slot *slot;
 	const struct hgn_game *game;
@@ -164,7 +165,7 @@ struct drawing {
 	struct hgn_diagram_highlights highlights;
 };
 
-/* The first ply that has a number on the board. */
+/* Return the first ply that has a number on the board. */
 static uint32_t
 first_numbered(const struct renderer *r, const struct front_worker *worker, const struct hgn_played *played)
 {
@@ -176,7 +177,8 @@ first_numbered(const struct renderer *r, const struct front_worker *worker, cons
 	return first < 1 ? 1 : first > played->ply ? played->ply : (uint32_t)first;
 }
 
-/* With --caption=full a line for "White - Black, 1-0" stands above the move, or those that are numbered. */
+/* Append the caption of a position. With --caption=full, a line such as "White - Black, 1-0" is above the move or the
+ * numbered moves. */
 static void
 make_caption(struct hgn_buf *out, const struct renderer *r, const struct front_worker *worker,
     const struct hgn_played *played)
@@ -191,7 +193,7 @@ make_caption(struct hgn_buf *out, const struct renderer *r, const struct front_w
 		out->len = names;
 		hgn_buf_puts(out, names > 0 ? ", " : "");
 		if (!hgn_record_put_tag(out, record, "Result", 6) || (names == 0 && out->len == 1))
-			out->len = names; /* "*" alone says nothing */
+			out->len = names; /* omit a line that is only "*" */
 	}
 	if (played == NULL || r->caption == CAPTION_NONE)
 		return;
@@ -202,7 +204,7 @@ make_caption(struct hgn_buf *out, const struct renderer *r, const struct front_w
 		hrender_move_caption(out, &worker->play.text, played);
 }
 
-/* Put what went wrong with an option about cells into the slot: the command line does not fit the game. */
+/* Report an error in an option about cells: the command line does not fit the game. */
 static bool
 refuse_option(struct front_slot *slot, const char *option, const struct hgn_error *error)
 {
@@ -213,7 +215,7 @@ refuse_option(struct front_slot *slot, const char *option, const struct hgn_erro
 	return false;
 }
 
-/* Note once per record that its game lacks what an option names. */
+/* Add a note, once per record, that its game lacks what an option names. */
 static void
 note_absent(struct front_slot *slot, const char *option, const struct hgn_error *error)
 {
@@ -225,7 +227,7 @@ note_absent(struct front_slot *slot, const char *option, const struct hgn_error 
 	front_remark(slot, "not-shown", "--%s: %s", option, error->message);
 }
 
-/* Read what is to be highlighted. What the game does not have is ignored. */
+/* Parse a list of highlights. Those that the game lacks are ignored. */
 static bool
 add_highlights(struct drawing *drawing, const char *list)
 {
@@ -239,6 +241,7 @@ add_highlights(struct drawing *drawing, const char *list)
 	return true;
 }
 
+/* Add the marks and arrows in a comment. */
 static void
 add_comment(void *ctx, const struct hgn_item *comment)
 {
@@ -262,7 +265,7 @@ add_comment(void *ctx, const struct hgn_item *comment)
 	hgn_buf_clear(&text);
 }
 
-/* Marks and arrows of options and of comments, and what is to be shown. */
+/* Add the marks and arrows of options and comments, and the items to be shown. */
 static bool
 add_marks(struct drawing *drawing, const struct renderer *r, const struct hgn_played *played)
 {
@@ -283,7 +286,7 @@ add_marks(struct drawing *drawing, const struct renderer *r, const struct hgn_pl
 	return drawing->slot->fatal.status == 0;
 }
 
-/* Ids begin as the template says; signs that they cannot have become underscores. */
+/* Make the prefix of ids from the template; characters that are invalid in ids are replaced by underscores. */
 static void
 make_prefix(struct drawing *drawing, const struct renderer *r, const struct hgn_played *played)
 {
@@ -303,6 +306,7 @@ make_prefix(struct drawing *drawing, const struct renderer *r, const struct hgn_
 	drawing->options.id_prefix = hgn_buf_string(prefix);
 }
 
+/* Free the data for drawing one position. */
 static void
 end_drawing(struct drawing *drawing)
 {
@@ -315,7 +319,7 @@ end_drawing(struct drawing *drawing)
 	hgn_diagram_marks_clear(&drawing->marks);
 }
 
-/* Title, description and caption: the user's, or what they are without. */
+/* Make title, description and caption: those of the user, or the default ones. */
 static void
 make_texts(struct drawing *drawing, const struct renderer *r, const struct front_worker *worker,
     const struct hgn_played *played)
@@ -341,7 +345,8 @@ make_texts(struct drawing *drawing, const struct renderer *r, const struct front
 		drawing->options.caption = hgn_buf_string(&drawing->caption);
 }
 
-/* Gather what is said of a position. False when something is wrong: slot->fatal tells. end_drawing() in any case. */
+/* Collect the data for drawing a position. Return false on failure, with the error in slot->fatal. Call end_drawing()
+ * in any case. */
 static bool
 begin_drawing(struct drawing *drawing, const struct renderer *r, const struct front_worker *worker,
     const struct hgn_played *played)
@@ -363,6 +368,7 @@ begin_drawing(struct drawing *drawing, const struct renderer *r, const struct fr
 	return add_marks(drawing, r, played);
 }
 
+/* Draw a position, to the output or to a sheet. */
 static void
 show(void *ctx, struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
@@ -385,7 +391,7 @@ show(void *ctx, struct front_worker *worker, const struct hgn_position *position
 	end_drawing(&drawing);
 }
 
-/* A drawing of a page. */
+/* Draw a position on a page. Return 0 or a status. */
 static int
 diagram(void *ctx, struct hgn_page_step *step, const struct hgn_position *position, const struct hgn_played *played,
     struct hgn_error *error)
@@ -419,7 +425,8 @@ shown(void *ctx, struct front_worker *worker)
 	hrender_sheet_shown(&((struct renderer *)ctx)->sheet, worker);
 }
 
-/* Of a record that is invalid nothing is drawn. What is on a sheet cannot be taken back: it is played twice. */
+/* Draw the positions of a record. Invalid records are not drawn. Sheets cannot be undone, so that for them the record
+ * is played beforehand. */
 static void
 process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {
@@ -433,7 +440,8 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 		front_play(slot, worker, &r->walk.player);
 }
 
-/* The name of the output is a template. Without a place for a value it is the name of one file. */
+/* Check the name of the output, a template. Without a place for a value it is the name of one file. Return false after
+ * a message. */
 static bool
 read_template(struct front *front, struct options *options, struct renderer *r)
 {
@@ -463,7 +471,7 @@ read_template(struct front *front, struct options *options, struct renderer *r)
 	return !options->output.failed || front_fail(front, "out of memory");
 }
 
-/* Whether a name has no place but for the number of the document. */
+/* Return whether a name has no place except for the number of the document. */
 static bool
 is_numbered(const char *name)
 {
@@ -475,6 +483,7 @@ is_numbered(const char *name)
 	return true;
 }
 
+/* Check the options of sheets and animations. Return false after a message. */
 static bool
 read_sheets(struct front *front, const struct options *options, struct renderer *r)
 {
@@ -494,7 +503,7 @@ read_sheets(struct front *front, const struct options *options, struct renderer 
 	return true;
 }
 
-/* A page has all positions of its games, and shows one first. */
+/* Check options of a page, which has all positions of its games and shows one first. */
 static bool
 check_page(struct front *front, const struct options *options)
 {
@@ -514,7 +523,7 @@ check_page(struct front *front, const struct options *options)
 	    front_usage(front, "--html: --ply must be one ply, the first to be shown");
 }
 
-/* A caption that is none of the words is a text. */
+/* Check the texts. A caption that is not one of the keywords is a text. */
 static bool
 read_texts(struct front *front, const struct options *options, struct renderer *r)
 {
@@ -528,7 +537,7 @@ read_texts(struct front *front, const struct options *options, struct renderer *
 	    hrender_check_text(front, "desc", options->desc);
 }
 
-/* What is numbered is one range of plies, whose last one says which position is drawn. */
+/* Check --number: one range of plies, whose last ply is the position that is drawn. */
 static bool
 read_numbered(struct front *front, const struct options *options, struct renderer *r)
 {
@@ -552,6 +561,7 @@ read_numbered(struct front *front, const struct options *options, struct rendere
 	return true;
 }
 
+/* Check options and prepare the renderer. Return false after a message. */
 static bool
 prepare(struct front *front, struct options *options, struct renderer *r)
 {
@@ -584,6 +594,7 @@ prepare(struct front *front, struct options *options, struct renderer *r)
 	return true;
 }
 
+/* Initialise the renderer from options. */
 static void
 set_up(struct front *front, struct options *options, struct renderer *r)
 {
@@ -597,13 +608,13 @@ set_up(struct front *front, struct options *options, struct renderer *r)
 	r->walk.player = front_player_of(front);
 	r->walk.player.options.fen = options->from_fen;
 	r->walk.player.options.want = HGN_WANT_SAN;
-	r->walk.whole = true; /* a bad record is drawn whole or not at all */
+	r->walk.whole = true; /* draw invalid records as a whole or not at all */
 	r->walk.show = show;
 	r->walk.shown = shown;
 	r->walk.tool = r;
 }
 
-/* All records as a page, or a position. */
+/* Write all records or a position as a page. */
 static void
 render_page(struct front *front, const struct options *options, struct renderer *r, const struct hgn_position *position)
 {
@@ -613,10 +624,11 @@ render_page(struct front *front, const struct options *options, struct renderer 
 			.analysis = options->analysis, .preview = options->preview, .look = &r->diagram, .diagram = diagram },
 			    .tool = r };
 
-	front->out.held = true; /* a page that is cut short would look like one of fewer games */
+	front->out.held = true; /* a page that is cut short would look like a page of fewer games */
 	hrender_html(front, &html, position);
 }
 
+/* Draw all records or the position of --from-fen. */
 static void
 render(struct front *front, struct options *options)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * hreplay: records in, positions or legal moves out. */
+ * Replays records and prints their positions or legal moves. */
 #include "front_main.h"
 #include "front_memory.h"
 #include "front_play.h"
@@ -19,6 +19,7 @@ struct options {
 	bool no_header, safe;
 };
 
+/* Append the names of columns, separated by spaces. */
 static void
 list_columns(struct hgn_buf *out)
 {
@@ -77,7 +78,8 @@ struct replayer {
 	struct hgn_columns columns;
 };
 
-/* The text of the position, which playing the record has written already where all are wanted. Lent. */
+/* Return the FEN of a position and its length. If all positions are wanted, playing the record has written it already.
+ * The text is valid until the next call. */
 static const char *
 find_fen(size_t *n, struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
@@ -99,6 +101,7 @@ show_fen(struct front_worker *worker, const struct hgn_position *position, const
 	hgn_buf_add(&worker->slot->out, fen, n);
 }
 
+/* Append a position as a JSON object. */
 static void
 show_json(struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
@@ -141,7 +144,7 @@ by_text(const void *a, const void *b)
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Print NUL-terminated words, sorted. */
+/* Append the NUL-terminated words in worker->text, sorted. */
 static void
 put_sorted(struct front_worker *worker, size_t n)
 {
@@ -177,6 +180,7 @@ put_move(struct front_worker *worker, const struct replayer *r, const struct hgn
 	hgn_buf_putc(&worker->text, '\0');
 }
 
+/* Append the legal moves of a position. */
 static void
 show_moves(struct front_worker *worker, const struct replayer *r, const struct hgn_position *position)
 {
@@ -197,7 +201,7 @@ show_moves(struct front_worker *worker, const struct replayer *r, const struct h
 	put_sorted(worker, worker->moves.n);
 }
 
-/* The command with which engines are told a position and the plies that led to it. */
+/* Append the UCI command that sets up a position and the plies that led to it. */
 static void
 show_uci(struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
@@ -220,6 +224,7 @@ show_uci(struct front_worker *worker, const struct hgn_position *position, const
 	}
 }
 
+/* Append a position in the requested form. */
 static void
 show(void *ctx, struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
@@ -248,7 +253,7 @@ show(void *ctx, struct front_worker *worker, const struct hgn_position *position
 	hgn_buf_putc(&worker->slot->out, '\n');
 }
 
-/* A record whose rows are written, and the plies that have one. */
+/* A record whose rows are written, and the plies that have a row. */
 struct chosen {
 	const struct replayer *r;
 	uint32_t plies;
@@ -262,7 +267,7 @@ is_chosen(void *ctx, uint32_t ply)
 	return front_plies_has(&chosen->r->walk.plies, ply, chosen->plies);
 }
 
-/* Rows of tables: of a record, or of its plies. */
+/* Append the rows of a table for a record or its plies. */
 static void
 tabulate(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {
@@ -281,13 +286,13 @@ tabulate(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	status = r->form == FORM_KEYS ? hgn_keys_write(&slot->out, &slot->record, &worker->play, &error) :
 	    hgn_columns_write(&slot->out, &r->columns, '\t', &slot->record, &worker->play,
 	    r->walk.plies.n > 0 ? is_chosen : NULL, &chosen, &error);
-	if (r->form == FORM_KEYS && r->columns.guarded) /* its other cells are numbers */
+	if (r->form == FORM_KEYS && r->columns.guarded) /* other cells of the row are numbers */
 		hgn_buf_guard_cell(&slot->out, start);
 	if (status != 0)
 		front_nomem(slot);
 }
 
-/* Look at what tables go with, and find their columns. */
+/* Check the options of tables, and find their columns. Return false after a message. */
 static bool
 find_columns(struct front *front, struct replayer *r, const struct options *options)
 {
@@ -326,6 +331,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 		hgn_buf_putc(&slot->out, '\n');
 }
 
+/* Write a table of all records. */
 static void
 tabulate_all(struct front *front, struct replayer *r, const struct options *options)
 {
@@ -344,7 +350,7 @@ tabulate_all(struct front *front, struct replayer *r, const struct options *opti
 	hgn_buf_clear(&head);
 }
 
-/* Load the notation of moves that engines have. */
+/* Load the notation of moves in UCI. */
 static bool
 find_uci(struct front *front, struct replayer *r, struct hgn_notation **uci)
 {
@@ -358,6 +364,7 @@ find_uci(struct front *front, struct replayer *r, struct hgn_notation **uci)
 	return true;
 }
 
+/* Check options and replay all records. */
 static void
 replay(struct front *front, const struct options *options, struct hgn_notation **uci)
 {

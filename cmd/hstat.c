@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * hstat: records in, a table of counts out. */
+ * Counts properties of records, and prints the counts as a table. */
 #include "front_lines.h"
 #include "front_main.h"
 #include "front_memory.h"
@@ -11,7 +11,7 @@
 #include <string.h>
 
 #define MOST_PLIES 100000
-#define ROWS_BYTES (256 * 1024) /* written at once */
+#define ROWS_BYTES (256 * 1024) /* maximum size of a part that is written at once */
 
 enum kind { KIND_RECORDS, KIND_MOVES };
 
@@ -22,6 +22,7 @@ struct options {
 	bool legal, annotations, merge, json, no_header, safe;
 };
 
+/* Append the names of averages, separated by spaces. */
 static void
 list_averages(struct hgn_buf *out)
 {
@@ -34,6 +35,7 @@ list_averages(struct hgn_buf *out)
 	}
 }
 
+/* Append the names of keys, separated by spaces. */
 static void
 list_keys(struct hgn_buf *out)
 {
@@ -92,11 +94,12 @@ static const struct front_tool tool = {
 struct counter {
 	struct front_player player;
 	struct hgn_stats_options options;
-	struct hgn_openings *openings; /* NULL = records are not classified */
-	struct hgn_stats *stats; /* of all workers that are done */
-	struct hgn_error error;  /* of the first that failed */
+	struct hgn_openings *openings; /* NULL = do not classify records */
+	struct hgn_stats *stats; /* merged from all workers that have finished */
+	struct hgn_error error;  /* the first error of a worker */
 };
 
+/* Count a record in the statistics of a worker. */
 static void
 process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {
@@ -111,6 +114,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	slot->fatal.status = 0;
 }
 
+/* Merge the statistics of a worker. */
 static void
 finish(void *ctx, struct front_worker *worker)
 {
@@ -160,7 +164,7 @@ print(struct front *front, const struct options *options, struct hgn_stats *stat
 	hgn_buf_clear(&text);
 }
 
-/* Count records, or read tables. False after a message. */
+/* Count records, or read tables. Return false after a message. */
 static bool
 count(struct front *front, const struct options *options, struct counter *c)
 {
@@ -177,7 +181,7 @@ count(struct front *front, const struct options *options, struct counter *c)
 	return c->error.status == 0 || front_error(front, NULL, &c->error);
 }
 
-/* Try a list of keys or columns that an option gives. False after a message. */
+/* Check a list of keys or columns in an option. Return false after a message. */
 static bool
 check_list(struct front *front, const struct hgn_stats_options *options, const char *option)
 {
@@ -200,7 +204,7 @@ check_lists(struct front *front, const struct hgn_stats_options *options)
 	return check_list(front, &by, "by") && check_list(front, &mean, "mean") && check_list(front, &median, "median");
 }
 
-/* Look at options that contradict each other, and at the keys. */
+/* Check keys and the combination of options. Return false after a message. */
 static bool
 check(struct front *front, const struct options *options, struct counter *c)
 {
@@ -243,7 +247,7 @@ main(int argc, char **argv)
 	    (options.classify == NULL || front_openings_read(&openings, &front, options.classify))) {
 		c.openings = options.classify != NULL ? &openings : NULL;
 		c.player = front_player_of(&front);
-		/* A table without what could not be read would look like one of all. */
+		/* After a read error print no table, because it would look complete. */
 		if (count(&front, &options, &c) && front.status < 2)
 			print(&front, &options, c.stats);
 	}

@@ -1,16 +1,17 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Writes the changes of --fix as a unified diff. */
 #include "hvalidate-diff.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#define CELLS_MAX 4000000 /* of the table that compares the lines of a change */
+#define CELLS_MAX 4000000 /* maximum size of the table that compares the lines of a change */
 
 enum side { OLD, NEW };
 
 /* ---- hunks ------------------------------------------------------------------------------------------------------ */
 
-/* Append a line to the hunk, after the character that says where it is. */
+/* Append a line to the hunk, after the character that marks it as old, new or common. */
 static void
 put_line(struct hvalidate_diff *diff, char sign, const char *line, size_t n)
 {
@@ -45,7 +46,7 @@ take_context(struct hvalidate_diff *diff, size_t n)
 	memcpy(diff->context + diff->ncontext, taken, n * sizeof *taken);
 }
 
-/* Append the range of a hunk: the line before it if it has none. */
+/* Append the range of a hunk; if the range is empty, the number of the line before it. */
 static void
 put_range(struct hvalidate_diff *diff, enum side side)
 {
@@ -54,7 +55,7 @@ put_range(struct hvalidate_diff *diff, enum side side)
 	hgn_buf_printf(&diff->out, n == 1 ? " %c%ju" : " %c%ju,%ju", side == OLD ? '-' : '+', (uintmax_t)start, (uintmax_t)n);
 }
 
-/* Print the hunk, which is complete. */
+/* Print the complete hunk. */
 static void
 end_hunk(struct hvalidate_diff *diff)
 {
@@ -87,7 +88,7 @@ drop_context(struct hvalidate_diff *diff)
 	diff->context[diff->ncontext] = first;
 }
 
-/* Add a line that both files have. */
+/* Add a line that both files contain. */
 static void
 keep_line(struct hvalidate_diff *diff, const char *line, size_t n)
 {
@@ -100,7 +101,7 @@ keep_line(struct hvalidate_diff *diff, const char *line, size_t n)
 	diff->line[NEW]++;
 }
 
-/* Add a line that one of the files has. */
+/* Add a line that only one of the files contains. */
 static void
 change_line(struct hvalidate_diff *diff, enum side side, const char *line, size_t n)
 {
@@ -145,7 +146,7 @@ is_same(const struct line *a, const struct line *b)
 	return a->n == b->n && memcmp(a->text, b->text, a->n) == 0;
 }
 
-/* Compare lines by the table of the longest common part of what is left of both: (n + 1) * (m + 1) cells. */
+/* Compare lines by a table of the longest common subsequence of the remaining lines: (n + 1) * (m + 1) cells. */
 static void
 compare_lines(struct hvalidate_diff *diff, const struct line *a, size_t n, const struct line *b, size_t m,
     uint32_t *cell)
@@ -175,7 +176,7 @@ compare_lines(struct hvalidate_diff *diff, const struct line *a, size_t n, const
 	}
 }
 
-/* Add the lines of a change; large ones are replaced as a whole. */
+/* Add the lines of a change; large changes are replaced as a whole. */
 static void
 change_lines(struct hvalidate_diff *diff, const struct line *a, size_t n, const struct line *b, size_t m)
 {
@@ -200,7 +201,7 @@ change_lines(struct hvalidate_diff *diff, const struct line *a, size_t n, const 
 	free(cell);
 }
 
-/* Add what is waiting: complete lines, or the end of the file. */
+/* Add the stored text: complete lines, or the end of the file. */
 static void
 end_text(struct hvalidate_diff *diff)
 {
@@ -216,7 +217,7 @@ end_text(struct hvalidate_diff *diff)
 	diff->text[OLD].len = diff->text[NEW].len = 0;
 }
 
-/* Add bytes that both files have. */
+/* Add bytes that both files contain. */
 static void
 keep(struct hvalidate_diff *diff, const char *bytes, size_t n)
 {

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * Records mended: their own bytes, changed where something is told of them, and looked at again before they count. */
+ * Fixes the faults in records of text: changes only the bytes with diagnostics, and accepts a result only after reading
+ * and playing it again. */
 #include "hvalidate-fix.h"
 #include "hgn/tools/tools.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#define ROUNDS 8 /* of mending what mending has shown */
+#define ROUNDS 8 /* maximum number of times that a record is fixed, because fixing may show further faults */
 
 static bool
 same_move(const struct hgn_played *a, const struct hgn_played *b)
@@ -18,7 +19,7 @@ same_move(const struct hgn_played *a, const struct hgn_played *b)
 	    memcmp(m->cell, n->cell, m->cells * sizeof *m->cell) == 0;
 }
 
-/* How many items of the kinds that people write there are in a record: nothing of theirs may go. */
+/* Count the items in a record that are written by people, none of which may be lost. */
 static size_t
 remarks(const struct hgn_record *record)
 {
@@ -30,6 +31,8 @@ remarks(const struct hgn_record *record)
 	return n;
 }
 
+/* Return whether two records contain the same game: the same moves, initial position, tags and number of remarks,
+ * except that a tag Result may be added. */
 static bool
 same_game(const struct hgn_record *a, const struct hgn_play *p, const struct hgn_record *b, const struct hgn_play *q)
 {
@@ -46,16 +49,16 @@ same_game(const struct hgn_record *a, const struct hgn_play *p, const struct hgn
 	    p->start.len) == 0;
 }
 
-/* A record as it is read and played, and what is told of it. */
+/* A record that was read and played, and its diagnostics. */
 struct reading {
 	struct hgn_record record;
 	struct hgn_play play;
 	struct front_diags diags;
 };
 
-/* What a record is mended with. */
+/* Data for fixing a record. */
 struct mender {
-	const struct hgn_record *of; /* the record that was read first */
+	const struct hgn_record *of; /* the record as it was read first */
 	struct front_player player;
 	const struct hgn_severities *severities;
 	const struct hgn_codec *codec; /* NULL = HGN */
@@ -71,7 +74,7 @@ clear(struct reading *reading)
 	memset(reading, 0, sizeof *reading);
 }
 
-/* Read and play what was made. 1 when it is one record, 0 when not, or a negative status. */
+/* Read and play the fixed text. Return 1 if it is exactly one record, 0 if not, or a negative status. */
 static int
 read_again(struct reading *now, const struct mender *m, const struct hgn_buf *text, struct hgn_error *error)
 {
@@ -100,7 +103,7 @@ read_again(struct reading *now, const struct mender *m, const struct hgn_buf *te
 	return status < 0 ? status : status == 0 && now->record.text.len == text->len;
 }
 
-/* The faults that are told of a record. */
+/* Return the faults of a record from its diagnostics. The caller frees them. Return NULL if out of memory. */
 static struct hgn_fault *
 faults_of(const struct front_diags *diags)
 {
@@ -115,10 +118,10 @@ faults_of(const struct front_diags *diags)
 	return faults;
 }
 
-/* What comes of mending: another game than before, the bytes as they were, or the same game. */
+/* Results of fixing: a different game, unchanged bytes, or the same game in changed bytes. */
 enum { OTHER = 0, UNCHANGED = HGN_DONE, MENDED = 2 };
 
-/* Mend some faults of a record: one of these, or a negative status. */
+/* Fix some faults of a record. Return one of the results above, or a negative status. */
 static int
 try(struct hgn_buf *out, struct reading *now, const struct mender *m, const struct hgn_record *record,
     const struct hgn_play *play, const struct hgn_fault *faults, size_t n, struct hgn_error *error)
@@ -138,6 +141,7 @@ try(struct hgn_buf *out, struct reading *now, const struct mender *m, const stru
 	return status;
 }
 
+/* Return whether no fault before the nth has the same rule. */
 static bool
 is_new(const struct hgn_fault *faults, size_t n)
 {
@@ -149,7 +153,8 @@ is_new(const struct hgn_fault *faults, size_t n)
 	return true;
 }
 
-/* Mend all faults, or where that does not go well, those of the rules with which it does: as try(). */
+/* Fix all faults. If the result is a different game, fix only the faults of those rules that preserve the game. Return
+ * what try() returns. */
 static int
 step(struct hgn_buf *out, struct reading *now, const struct mender *m, const struct hgn_record *record,
     const struct hgn_play *play, const struct front_diags *diags, struct hgn_error *error)
@@ -169,14 +174,15 @@ step(struct hgn_buf *out, struct reading *now, const struct mender *m, const str
 		status = try(out, now, m, record, play, some, n, error);
 		n = status == OTHER ? before : n;
 	}
-	if (failed && status >= 0) /* the last one that was tried need not be the one that counts */
+	if (failed && status >= 0) /* the last attempt need not be the accepted one */
 		status = try(out, now, m, record, play, some, n, error);
 	free(all);
 	free(some);
 	return status;
 }
 
-/* Whether an escaped line just before the record, which is not its own, would be: it has got its first tag. */
+/* Return whether an escaped line just before the record would become a part of it, because the record got its first
+ * tag. */
 static bool
 would_take_line(const struct front_slot *slot)
 {
@@ -213,7 +219,7 @@ hvalidate_fix(struct front_slot *slot, struct front_worker *worker, const struct
 	m.player.options.want = HGN_WANT_SAN | HGN_WANT_LAN;
 	m.player.options.notation_out = player->options.notation;
 	more = status = step(&slot->out, &now, &m, &slot->record, &worker->play, &slot->diags, error);
-	/* What was mended may show what is to be mended too: there is to be nothing left for the next time. */
+	/* Fixing may show further faults. Repeat, so that another run finds nothing to fix. */
 	for (rounds = 0; more == MENDED && rounds < ROUNDS; rounds++) {
 		spare = old;
 		old = now;
@@ -235,7 +241,7 @@ hvalidate_fix(struct front_slot *slot, struct front_worker *worker, const struct
 	return more < 0 ? more : status < 0 ? status : status == MENDED ? 0 : HGN_DONE;
 }
 
-/* Move diagnostics of a record that was read by itself to where the record is. */
+/* Move diagnostics of a record that was read separately to the place of the record. */
 static void
 place_diags(struct front_diags *diags, const struct hgn_record *record)
 {

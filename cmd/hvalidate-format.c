@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Diagnostics for other programs: JSON, SARIF, TAP, JUnit and the workflows of GitHub. */
+ * Prints diagnostics for other programs: JSON, SARIF, TAP, JUnit and GitHub workflow commands. */
 #include "hvalidate-format.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@
 
 /* ---- JSON ------------------------------------------------------------------------------------------------------ */
 
-/* A member's name, with the comma that goes before all but the first. */
+/* Append the name of a member, preceded by a comma unless it is the first. */
 static void
 put_key(struct hgn_buf *out, const char *key)
 {
@@ -32,6 +32,7 @@ put_number(struct hgn_buf *out, const char *key, uint64_t value)
 	hgn_buf_printf(out, "%ju", (uintmax_t)value);
 }
 
+/* Append a diagnostic as a JSON object. */
 static void
 put_json(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
 {
@@ -62,7 +63,7 @@ put_json(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_
 
 /* ---- SARIF ----------------------------------------------------------------------------------------------------- */
 
-/* A file name as a relative URI reference. */
+/* Append a file name as a relative URI reference. */
 static void
 put_uri(struct hgn_buf *out, const char *file)
 {
@@ -72,7 +73,7 @@ put_uri(struct hgn_buf *out, const char *file)
 		hgn_buf_printf(out, strchr(plain, *file) != NULL ? "%c" : "%%%02X", (unsigned char)*file);
 }
 
-/* Where a result is; standard input has no URI. */
+/* Append the file of a result; standard input has no URI. */
 static void
 put_artifact(struct hgn_buf *out, const char *file)
 {
@@ -122,6 +123,7 @@ put_sarif(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64
 	put_result(out, d, nth);
 }
 
+/* Append the descriptions of all rules that were reported. */
 static void
 put_rules(struct hgn_buf *out, const struct front *front)
 {
@@ -152,6 +154,7 @@ put_rules(struct hgn_buf *out, const struct front *front)
 	front_drop(out, &text);
 }
 
+/* Append the end of a SARIF document. */
 static void
 end_sarif(void *ctx, struct hgn_buf *out)
 {
@@ -206,7 +209,7 @@ put_junit_test(void *ctx, struct hgn_buf *out, const struct front_slot *slot)
 	hvalidate_junit_add(&((struct hvalidate_format *)ctx)->junit, slot);
 }
 
-/* Test cases contain their diagnostics. */
+/* Do nothing: test cases contain their diagnostics. */
 static void
 put_junit(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
 {
@@ -216,6 +219,7 @@ put_junit(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64
 	(void)nth;
 }
 
+/* Write the JUnit document. */
 static void
 end_junit(void *ctx, struct hgn_buf *out)
 {
@@ -239,6 +243,7 @@ put_github(struct hgn_buf *out, const char *text)
 	front_put_replaced(out, text, "%\r\n:,", with);
 }
 
+/* Append a diagnostic as a GitHub workflow command. */
 static void
 put_github_command(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
 {

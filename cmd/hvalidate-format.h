@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Diagnostics for other programs. */
+ * Prints diagnostics for other programs. */
 #ifndef HGN_CMD_HVALIDATE_FORMAT_H
 #define HGN_CMD_HVALIDATE_FORMAT_H
 
@@ -12,11 +12,11 @@ enum hvalidate_form { HVALIDATE_GCC, HVALIDATE_JSON, HVALIDATE_SARIF, HVALIDATE_
 /* State of a format. Zero-initialise. */
 struct hvalidate_format {
 	struct front *front;
-	uint64_t results, tests; /* printed so far */
-	struct hvalidate_junit junit; /* to be cleared by hvalidate_junit_clear() */
+	uint64_t results, tests; /* number of results and tests printed so far */
+	struct hvalidate_junit junit; /* to be cleared with hvalidate_junit_clear() */
 };
 
-/* Print diagnostics in this form. */
+/* Select the format of diagnostics. */
 void hvalidate_format_set(struct hvalidate_format *format, struct front *front, enum hvalidate_form form);
 
 #endif

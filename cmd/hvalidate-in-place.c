@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Files fixed in their places: bytes that no record changes are copied from the file itself, and the whole replaces
- * it. */
+ * Fixes files in place: bytes that no fix changes are copied from the file itself, and the result replaces the file. */
 #include "hvalidate-in-place.h"
 
 #include <errno.h>
@@ -14,17 +13,17 @@
 #include "front_say.h"
 #include "front_signals.h"
 
-/* A file that was named, and what it was when it was opened to be read. */
+/* An input file, and its status when it was opened. */
 struct hvalidate_place_file {
 	dev_t dev;
 	ino_t ino;
 	off_t size;
 	struct timespec changed;
 	enum hgn_packing packing;
-	bool twice; /* it was named before, perhaps by another name */
+	bool twice; /* the same file was named before, perhaps by another name */
 };
 
-/* A name on the command line, and the file that it leads to. */
+/* A name on the command line, and the identity of its file. */
 struct named {
 	struct front_identity file;
 	int index;
@@ -39,7 +38,7 @@ by_file(const void *a, const void *b)
 	return order != 0 ? order : x->index < y->index ? -1 : 1;
 }
 
-/* Mark the names after the first one of each file. False when memory runs out. */
+/* Mark all names of a file except the first. Return false if out of memory. */
 static bool
 mark_twice(struct front *front, struct hvalidate_place_file *files)
 {
@@ -50,7 +49,7 @@ mark_twice(struct front *front, struct hvalidate_place_file *files)
 	if (all == NULL)
 		return false;
 	for (i = 0; i < front->inputs.nfiles; i++)
-		if (stat(front->inputs.files[i], &st) == 0) /* any other is reported when its turn comes */
+		if (stat(front->inputs.files[i], &st) == 0) /* other files are reported when they are opened */
 			all[n++] = (struct named){ { st.st_dev, st.st_ino }, i };
 	qsort(all, (size_t)n, sizeof *all, by_file);
 	for (i = 1; i < n; i++)
@@ -59,7 +58,8 @@ mark_twice(struct front *front, struct hvalidate_place_file *files)
 	return true;
 }
 
-/* Return why an input that was just opened cannot be replaced, or NULL; note what it is, so that a change is noticed. */
+/* Return why an input that was just opened cannot be replaced, or NULL. Note its status, so that changes are
+ * detected. */
 static const char *
 refuse_file(void *ctx, int input, const struct stat *st)
 {
@@ -74,7 +74,7 @@ refuse_file(void *ctx, int input, const struct stat *st)
 	return file->twice ? "duplicate file; --in-place fixes each file once" : NULL;
 }
 
-/* Return why the text of an input cannot be replaced, or NULL; note how it is compressed. */
+/* Return why the text of an input cannot be replaced, or NULL. Note how it is compressed. */
 static const char *
 refuse_text(void *ctx, int input, const struct hgn_input *stream)
 {
@@ -105,7 +105,7 @@ hvalidate_in_place_begin(struct hvalidate_in_place *place, struct front *front, 
 	return true;
 }
 
-/* Return whether a file is still the one that was read, as it was read. */
+/* Return whether a file has not changed since it was read. */
 static bool
 is_unchanged(const struct hvalidate_place_file *file, const struct stat *st)
 {
@@ -119,7 +119,7 @@ file_of(const struct hvalidate_in_place *place)
 	return &place->files[place->input];
 }
 
-/* Read the file's bytes as they are on disk. */
+/* Read the file's bytes without decompressing them. */
 static long
 read_raw(void *ctx, char *into, size_t room)
 {
@@ -134,7 +134,7 @@ read_raw(void *ctx, char *into, size_t room)
 	return (long)n;
 }
 
-/* Read on in what the file holds. -1 after a failure, which place->error and place->why have. */
+/* Read more of the file's content. Return -1 on failure, with the reason in place->error and place->why. */
 static long
 read_on(struct hvalidate_in_place *place, char *into, size_t room)
 {
@@ -152,7 +152,7 @@ read_on(struct hvalidate_in_place *place, char *into, size_t room)
 	return n;
 }
 
-/* Copy what the file holds up to a byte of it, or all, but for what has been replaced. */
+/* Copy the content of the file up to a byte, or all of it, except what has been replaced. */
 static void
 copy(struct hvalidate_in_place *place, uint64_t to)
 {
@@ -175,7 +175,7 @@ copy(struct hvalidate_in_place *place, uint64_t to)
 		place->at = place->read;
 }
 
-/* Give the file as it was another name. 0 or an errno. */
+/* Make a link with the backup name to the original file. Return 0 or an errno. */
 static int
 back_up(const struct hvalidate_in_place *place)
 {
@@ -198,8 +198,8 @@ back_up(const struct hvalidate_in_place *place)
 	return error;
 }
 
-/* Write the rest of a file, and put the new one in its place if it is whole and the old one is as it was read. False
- * when it cannot be: place->error has an errno, and place->why says it in words where those are better. */
+/* Write the rest of a file, and replace the old file if the new one is complete and the old one has not changed. Return
+ * false on failure: place->error has an errno, and place->why a description if that is better. */
 static bool
 replace(struct hvalidate_in_place *place)
 {
@@ -220,6 +220,7 @@ replace(struct hvalidate_in_place *place)
 	return place->error == 0;
 }
 
+/* Report the failure of a file. */
 static void
 report(const struct hvalidate_in_place *place)
 {
@@ -233,7 +234,7 @@ report(const struct hvalidate_in_place *place)
 		    strerror(place->error));
 }
 
-/* End the file that is at work: it is replaced if it has changed and all went well. */
+/* End the current file: replace it if it has changed and there was no error. */
 static void
 end(struct hvalidate_in_place *place)
 {
@@ -248,6 +249,7 @@ end(struct hvalidate_in_place *place)
 	place->fd = -1;
 }
 
+/* Begin to fix an input. */
 static void
 begin(struct hvalidate_in_place *place, int input)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * --in-place: input files replaced by their fixed versions. */
+ * Replaces input files by their fixed versions, for --in-place. */
 #ifndef HGN_CMD_HVALIDATE_IN_PLACE_H
 #define HGN_CMD_HVALIDATE_IN_PLACE_H
 
@@ -11,27 +11,27 @@
 struct front;
 struct front_slot;
 
-/* Files that are fixed in their places, one after the other. Zero-initialise. */
+/* State of fixing files in place, one after the other. Zero-initialise. */
 struct hvalidate_in_place {
 	struct front *front;
-	const char *suffix; /* of the names that the old files keep; "" = they go */
-	struct hvalidate_place_file *files; /* for each input */
-	int input, fd;      /* the file at work, -1 = none */
-	struct hgn_unpack *unpack; /* of a compressed one, once something of it is copied */
-	uint64_t at;        /* bytes of what it holds that are in `out`, as they were or changed */
-	uint64_t read;      /* bytes of it that were read */
-	bool changed, broken; /* a record changed; reading it failed */
+	const char *suffix; /* suffix of backup names; "" = no backups */
+	struct hvalidate_place_file *files; /* an element for each input */
+	int input, fd;      /* index of the current file, -1 = none; its descriptor */
+	struct hgn_unpack *unpack; /* decompresses the file, from the first copy on */
+	uint64_t at;        /* number of bytes of the content that are in `out`, unchanged or replaced */
+	uint64_t read;      /* number of bytes of the content that were read */
+	bool changed, broken; /* a record was changed; reading failed */
 	int error;          /* errno of the first failure */
-	const char *why;    /* the failure in words; NULL or "" = those for `error` */
+	const char *why;    /* description of the failure; NULL or "" = use that of `error` */
 	struct hgn_output out;
 };
 
-/* Replace the files that are read by the bytes that are written; the old files keep a name with a suffix ("" = none).
- * Return false after a message. */
+/* Start to replace the files that are read by the bytes that are written; old files are kept under a name with a suffix
+ * ("" = not kept). Return false after a message. */
 bool hvalidate_in_place_begin(struct hvalidate_in_place *place, struct front *front, const char *suffix);
-/* Write what a slot changes in its file. */
+/* Write the changes of a slot to its file. */
 void hvalidate_in_place_write(struct hvalidate_in_place *place, const struct front_slot *slot);
-/* End the last file, which is replaced only if it was read to its end: `whole`. */
+/* End the last file, which is replaced only if it was read to its end (`whole`). */
 void hvalidate_in_place_end(struct hvalidate_in_place *place, bool whole);
 void hvalidate_in_place_clear(struct hvalidate_in_place *place);
 

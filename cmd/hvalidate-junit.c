@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Writes diagnostics as JUnit XML. */
 #include "hvalidate-junit.h"
 
 #include <errno.h>
@@ -11,7 +12,7 @@
 #include "front_printable.h"
 #include "front_slot.h"
 
-#define SPOOL_BYTES (1024 * 1024) /* of test cases that are kept in memory */
+#define SPOOL_BYTES (1024 * 1024) /* maximum size of test cases that are kept in memory */
 
 /* ---- XML -------------------------------------------------------------------------------------------------------- */
 
@@ -33,7 +34,7 @@ put_file(struct hgn_buf *out, const char *file)
 	front_drop(out, &plain);
 }
 
-/* Gather the lines of all diagnostics that are errors, or of all others, and the rule of the first one. */
+/* Collect the lines of all diagnostics that are errors, or of all others, and the rule of the first one. */
 static void
 gather(struct hgn_buf *out, const struct front_slot *slot, bool errors, const char **rule)
 {
@@ -50,8 +51,8 @@ gather(struct hgn_buf *out, const struct front_slot *slot, bool errors, const ch
 	}
 }
 
-/* Append the test case of a record. Return true if it failed. Its name is the number of the record in its file, which
- * other files do not change. */
+/* Append the test case of a record. Return true if it failed. Its name is the number of the record in its file, so that
+ * it does not depend on other files. */
 static bool
 put_case(struct hgn_buf *out, const struct front_slot *slot)
 {
@@ -112,7 +113,7 @@ spool(struct hvalidate_junit *junit)
 	junit->text.len = 0;
 }
 
-/* Copy `n` bytes of the test cases, from where the last copy ended. */
+/* Copy `n` bytes of the test cases, from the end of the last copy. */
 static void
 copy(struct hvalidate_junit *junit, struct hgn_output *to, uint64_t n, size_t *at)
 {
@@ -136,7 +137,7 @@ copy(struct hvalidate_junit *junit, struct hgn_output *to, uint64_t n, size_t *a
 
 /* ---- suites ----------------------------------------------------------------------------------------------------- */
 
-/* Begin the suite of a file, unless it is the last one's. False if memory ran out. */
+/* Begin the suite of a file, unless it is the same as before. Return false if out of memory. */
 static bool
 begin_suite(struct hvalidate_junit *junit, const struct front_slot *slot)
 {

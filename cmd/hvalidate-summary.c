@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Counts records and faults of each file and of all files, and prints the counts. */
 #include "hvalidate-summary.h"
 
 #include <stdlib.h>
@@ -23,7 +24,7 @@ sort_rules(struct front_rules *rules)
 
 /* ---- rows ------------------------------------------------------------------------------------------------------- */
 
-/* Append an object whose counts can be added to those of others; `file` may be NULL. */
+/* Append a JSON object whose counts can be added to those of other runs; `file` may be NULL. */
 static void
 put_json(struct hgn_buf *out, const struct hvalidate_count *count, const struct front_rules *rules, const char *file,
     bool fixes)
@@ -51,7 +52,7 @@ put_json(struct hgn_buf *out, const struct hvalidate_count *count, const struct 
 	hgn_buf_puts(out, "}}\n");
 }
 
-/* Append a row of the table of files, after the names of its columns if it is the first. */
+/* Append a row of the table of files, preceded by the names of its columns if it is the first. */
 static void
 put_row(struct hgn_buf *out, const struct hvalidate_count *count, const char *file, bool fixes)
 {
@@ -69,7 +70,7 @@ put_row(struct hgn_buf *out, const struct hvalidate_count *count, const char *fi
 
 /* ---- counting --------------------------------------------------------------------------------------------------- */
 
-/* End the file that is read now. */
+/* End the file that is read now: print or store its counts. */
 static void
 end_file(struct hvalidate_summary *s)
 {
@@ -89,6 +90,7 @@ end_file(struct hvalidate_summary *s)
 	s->file++;
 }
 
+/* Count a record. */
 static void
 count(struct hvalidate_count *count, const struct front_slot *slot)
 {
@@ -177,7 +179,7 @@ hvalidate_summary_print_fixed(struct hvalidate_summary *s, bool would)
 
 	end_files(s);
 	if (s->front->status == 2 && s->all.fixed + s->all.remaining == 0)
-		return; /* nothing was read, and a message says why */
+		return; /* nothing was read, and a message explains why */
 	if (s->json) {
 		hgn_buf_printf(&text, "{\"fixed\":%ju,\"remaining\":%ju,\"changed\":%d,\"files\":%d}\n",
 		    (uintmax_t)s->all.fixed, (uintmax_t)s->all.remaining, s->changed, s->front->inputs.nfiles);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Counts of records and faults, of each file and of all. */
+ * Counts records and faults of each file and of all files, and prints the counts. */
 #ifndef HGN_CMD_HVALIDATE_SUMMARY_H
 #define HGN_CMD_HVALIDATE_SUMMARY_H
 
@@ -15,18 +15,18 @@ struct hvalidate_count {
 struct hvalidate_summary {
 	struct front *front;
 	bool each, json; /* --summary=file, --format=json */
-	bool fixes;      /* faults that were fixed are counted, and only changed files are listed */
-	struct hvalidate_count all, one; /* `one` is about the file that is read now */
-	int file;        /* index of that */
-	int changed;     /* files with a record that was fixed */
-	struct hgn_buf files; /* the rows of files so far */
+	bool fixes;      /* count fixed faults, and list only changed files */
+	struct hvalidate_count all, one; /* `one` is for the file that is read now */
+	int file;        /* index of that file */
+	int changed;     /* number of files with a record that was fixed */
+	struct hgn_buf files; /* rows of files so far */
 };
 
 /* Count a record. */
 void hvalidate_summary_add(struct hvalidate_summary *summary, const struct front_slot *slot);
 /* Print the counts on standard error. */
 void hvalidate_summary_print(struct hvalidate_summary *summary);
-/* Print what was fixed, or with --diff would be. */
+/* Print the counts of fixed faults; `would`: with --diff nothing was changed. */
 void hvalidate_summary_print_fixed(struct hvalidate_summary *summary, bool would);
 void hvalidate_summary_clear(struct hvalidate_summary *summary);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * hvalidate: records in, diagnostics out. */
+ * Validates records: prints diagnostics, and fixes faults. */
 #include "front_help.h"
 #include "front_main.h"
 #include "front_memory.h"
@@ -19,10 +19,10 @@ enum pass { PASS_NONE, PASS_VALID, PASS_INVALID, PASS_FIX };
 struct options {
 	int format, pass; /* of enum hvalidate_form, enum pass */
 	bool strict, diff, syntax_only;
-	const char *summary; /* NULL = none, "" = of all, "file" = of each file */
-	const char *in_place; /* NULL = not asked for, or the suffix of backups */
-	const char *explain; /* NULL = not asked for, "" = all rules */
-	struct hgn_buf check_game; /* files, each with NUL behind it; operands after them are more */
+	const char *summary; /* NULL = none, "" = of all files, "file" = of each file */
+	const char *in_place; /* the suffix of backups, or NULL */
+	const char *explain; /* the rule, "" = all rules, or NULL */
+	struct hgn_buf check_game; /* files, each with NUL after it; operands after them are more */
 	struct hgn_buf check_notation; /* the same */
 	const char *print_game; /* NULL = not asked for */
 };
@@ -81,18 +81,19 @@ struct validator {
 	enum pass pass;
 	struct front *front;
 	bool syntax_only;
-	bool settles; /* only what remains after fixing is reported: --in-place, --diff */
+	bool settles; /* only faults that remain after fixing are reported: --in-place, --diff */
 	struct hvalidate_summary summary;
 	struct hvalidate_diff diff;
 	struct hvalidate_in_place place;
 	struct hvalidate_format format;
-	/* By how much fixing has moved what follows in a file, in lines and bytes. */
+	/* How many lines and bytes fixing has added in a file. */
 	int input;
 	int64_t lines, bytes;
 };
 
-/* Write a record of JSON in the canonical way, if anything was told of it; text keeps the bytes that nothing is told
- * of. What cannot be played, or not be written, passes as it is: it would be lost otherwise. */
+/* Write a fixed record. A record of JSON is written in canonical form if it has diagnostics; text keeps all bytes
+ * without diagnostics. A record that cannot be played or written is passed on unchanged, because it would be lost
+ * otherwise. */
 static int
 rewrite(const struct validator *v, struct front_worker *worker, struct front_slot *slot, struct hgn_error *error)
 {
@@ -107,6 +108,7 @@ rewrite(const struct validator *v, struct front_worker *worker, struct front_slo
 	return hgn_codec_write(&slot->out, slot->codec, &slot->record, &worker->play, &plain, error);
 }
 
+/* Fix a record. Records with errors are passed on unchanged. */
 static void
 fix(const struct validator *v, struct front_worker *worker, struct front_slot *slot)
 {
@@ -132,7 +134,7 @@ fix(const struct validator *v, struct front_worker *worker, struct front_slot *s
 	slot->verbatim = true;
 }
 
-/* --syntax-only: the reader has reported all faults. */
+/* For --syntax-only: set the result from the faults of the reader. */
 static void
 check_syntax(struct front_slot *slot)
 {
@@ -140,6 +142,7 @@ check_syntax(struct front_slot *slot)
 	slot->invalid = slot->record.broken || slot->diags.errors > 0;
 }
 
+/* Validate a record. */
 static void
 process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {
@@ -156,6 +159,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	slot->verbatim = v->pass != PASS_NONE && slot->invalid == (v->pass == PASS_INVALID);
 }
 
+/* Count the newlines in a text. */
 static int64_t
 count_lines(const char *text, size_t n)
 {
@@ -167,7 +171,7 @@ count_lines(const char *text, size_t n)
 	return lines;
 }
 
-/* Move what remains in a file that is replaced to where it is then. */
+/* Move diagnostics of a file that is replaced to their places in the new file. */
 static void
 choose(void *ctx, struct front_slot *slot)
 {
@@ -193,7 +197,7 @@ choose(void *ctx, struct front_slot *slot)
 	v->lines += count_lines(slot->out.data, n) - count_lines(own.data, own.len);
 }
 
-/* --diff: write what a slot changes. */
+/* Write the changes of a slot, for --diff. */
 static void
 write_diff(void *ctx, const struct front_slot *slot)
 {
@@ -205,7 +209,7 @@ write_diff(void *ctx, const struct front_slot *slot)
 	v->diff.out.len = 0;
 }
 
-/* --in-place: write what a slot changes. */
+/* Write the changes of a slot, for --in-place. */
 static void
 write_in_place(void *ctx, const struct front_slot *slot)
 {
@@ -236,6 +240,7 @@ list_rule(void *ctx, const struct hgn_diagnostic_kind *rule)
 	hgn_buf_putc(ctx, '\n');
 }
 
+/* Append the description of a rule, for --explain. */
 static void
 put_rule(struct hgn_buf *out, const struct hgn_diagnostic_kind *rule)
 {
@@ -257,7 +262,7 @@ put_rule(struct hgn_buf *out, const struct hgn_diagnostic_kind *rule)
 	front_drop(out, &text);
 }
 
-/* The words of the game that --game names come first. */
+/* Explain one rule; words in the game of --game are explained first. */
 static int
 explain_one(struct hgn_buf *out, struct front *front, const char *id, struct hgn_error *error)
 {
@@ -274,6 +279,7 @@ explain_one(struct hgn_buf *out, struct front *front, const char *id, struct hgn
 	return status;
 }
 
+/* Print the explanation of one rule or the list of all. */
 static void
 explain(struct front *front, const char *id)
 {
@@ -292,6 +298,7 @@ explain(struct front *front, const char *id)
 	hgn_buf_clear(&text);
 }
 
+/* Print a game file, for --print-game. */
 static void
 print_game(struct front *front, const char *name)
 {
@@ -306,12 +313,13 @@ print_game(struct front *front, const char *name)
 }
 
 struct lint {
-	const char *file; /* in place of the one that a finding names; NULL = none */
+	const char *file; /* printed instead of the file that a finding names; NULL = none */
 	struct hgn_buf text;
-	bool strict; /* warnings are errors */
+	bool strict; /* treat warnings as errors */
 	bool errors; /* an error was found */
 };
 
+/* Append a finding, and note whether it is an error. */
 static void
 put_finding(void *ctx, const struct hgn_error *finding)
 {
@@ -323,7 +331,7 @@ put_finding(void *ctx, const struct hgn_error *finding)
 	    (uintmax_t)finding->line, (uintmax_t)finding->col, error ? "error" : "warning", finding->message);
 }
 
-/* A game file: what is wrong with it is an error, what may be a mistake are warnings. */
+/* Check a game file: faults are errors, likely mistakes are warnings. */
 static void
 check_game(struct front *front, const char *file, bool strict)
 {
@@ -341,7 +349,7 @@ check_game(struct front *front, const char *file, bool strict)
 	hgn_buf_clear(&lint.text);
 }
 
-/* A notation file: what it would lose is an error, what may be of no use are warnings. */
+/* Check a notation file: what would lose information is an error, useless definitions are warnings. */
 static void
 check_notation(struct front *front, const char *file, bool strict)
 {
@@ -379,7 +387,7 @@ check_files(struct front *front, const struct hgn_buf *names, bool strict,
 		check(front, front->inputs.files[i], strict);
 }
 
-/* Look at options that go together. False after a message. */
+/* Check the combination of options. Return false after a message. */
 static bool
 check(struct front *front, const struct options *options, struct validator *v)
 {
@@ -394,7 +402,7 @@ check(struct front *front, const struct options *options, struct validator *v)
 	return options->in_place == NULL || options->diff || hvalidate_in_place_begin(&v->place, front, options->in_place);
 }
 
-/* Print what is known at the end of the run. */
+/* Print the summaries at the end of the run. */
 static void
 end(struct front *front, const struct options *options, struct validator *v)
 {
@@ -408,6 +416,7 @@ end(struct front *front, const struct options *options, struct validator *v)
 		hvalidate_summary_print_fixed(&v->summary, options->diff);
 }
 
+/* Check options and validate all records. */
 static void
 validate(struct front *front, const struct options *options)
 {
