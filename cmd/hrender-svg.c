@@ -3,6 +3,7 @@
 #include "hrender-captions.h"
 #include "hrender-heat.h"
 #include "hrender-html.h"
+#include "hrender-rules.h"
 #include "front_keys.h"
 #include "front_main.h"
 #include "front_memory.h"
@@ -21,7 +22,7 @@ enum caption { CAPTION_MOVE, CAPTION_NONE, CAPTION_FULL, CAPTION_OWN };
 struct options {
 	struct front_plies plies, numbered;
 	unsigned where;
-	bool each, flip, html, embed, moves, legend, animate, loop, across, compact;
+	bool each, flip, html, embed, moves, legend, animate, loop, across, compact, rules;
 	/* indexes in enum hgn_coords, enum pieces, enum hgn_panels, enum hgn_diagram_scheme, enum hgn_text_mode and
 	 * enum arrow_layer */
 	int coords, pieces, panels, scheme, text, arrow_layer;
@@ -57,6 +58,8 @@ static const struct front_option table[] = {
 	{ 0, "loop", NULL, "with --animate: repeat the animation", FRONT_FLAG, OPTION(loop) },
 	{ 0, "heat", "FILE", "shade cells by the visits in a table of hstat --by-move, and draw no pieces", FRONT_TEXT,
 	    OPTION(heat), .values = "FILE" },
+	{ 0, "rule-sheet", NULL, "draw the rules of the game that --game selects; with --html as a page", FRONT_FLAG,
+	    OPTION(rules) },
 	{ 0, "html", NULL, "write one HTML page on which the records can be played through; --ply chooses the "
 	    "first position",
 	    FRONT_FLAG, OPTION(html) },
@@ -503,6 +506,19 @@ read_sheets(struct front *front, const struct options *options, struct renderer 
 	return true;
 }
 
+/* A sheet of rules has no records. */
+static bool
+check_rules(struct front *front, const struct options *options)
+{
+	const char *other = options->each ? "each" : options->plies.n > 0 ? "ply" : options->where != 0 ? "where" :
+	    options->animate ? "animate" : options->sheet != NULL ? "contact-sheet" : options->heat != NULL ? "heat" :
+	    options->from_fen != NULL ? "from-fen" : options->numbered.n > 0 ? "number-moves" : options->crop != NULL ? "crop" :
+	    options->shows.len > 0 ? "show" : options->print_every > 0 ? "print-every" : NULL;
+
+	return !options->rules || other == NULL ||
+	    front_usage(front, "--rule-sheet cannot be combined with --%s", other);
+}
+
 /* Check options of a page, which has all positions of its games and shows one first. */
 static bool
 check_page(struct front *front, const struct options *options)
@@ -569,7 +585,7 @@ prepare(struct front *front, struct options *options, struct renderer *r)
 
 	if (!front_ply_or_each(front, &options->plies, options->each) || !read_template(front, options, r) ||
 	    !read_sheets(front, options, r) || !hrender_check_prefix(front, options->id_prefix) ||
-	    !check_page(front, options) || !read_numbered(front, options, r) || !read_texts(front, options, r) ||
+	    !check_rules(front, options) || !check_page(front, options) || !read_numbered(front, options, r) || !read_texts(front, options, r) ||
 	    !hrender_read_size(front, &r->diagram, options->size))
 		return false;
 	if (options->animate && options->sheet != NULL)
@@ -640,7 +656,9 @@ render(struct front *front, struct options *options)
 	set_up(front, options, &r);
 	if (!prepare(front, options, &r))
 		return;
-	if (options->heat != NULL)
+	if (options->rules)
+		hrender_rules(front, &work, r.theme, &r.diagram, options->html);
+	else if (options->heat != NULL)
 		hrender_heat(front, options->heat, &r.walk, &r.diagram.heat);
 	else if (options->from_fen != NULL && (position = front_position(front, "--from-fen",
 	    options->from_fen)) == NULL)

@@ -9,6 +9,7 @@ complete -c hrender-svg -l mix-records -d 'with --contact-sheet: put the final p
 complete -c hrender-svg -l animate -d 'animate all positions of a record, once'
 complete -c hrender-svg -l loop -d 'with --animate: repeat the animation'
 complete -c hrender-svg -l heat -r -F -d 'shade cells by the visits in a table of hstat --by-move, and draw no pieces'
+complete -c hrender-svg -l rule-sheet -d 'draw the rules of the game that --game selects; with --html as a page'
 complete -c hrender-svg -l html -d 'write one HTML page on which the records can be played through; --ply chooses the first position'
 complete -c hrender-svg -l embed -d 'with --html: omit the heading, for use in a frame of another page'
 complete -c hrender-svg -l legal-moves -d 'with --html: show the targets of a piece when it is clicked'

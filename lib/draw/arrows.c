@@ -15,6 +15,8 @@
 #define CIRCLE_INNER 2180
 #define RING_INNER 2290   /* inner radius of the thinner circle around pieces that may be captured */
 #define SPOT 420          /* radius of the dot on a cell to which a piece may move */
+#define QUIET 640         /* outer radius of the ring on a cell to which a piece may only move without a capture */
+#define QUIET_LINE 190
 #define CONTOUR 70
 #define ARROW_FROM 1400   /* from the middle of the origin to the tail */
 #define ARROW_TO 1450     /* from the tip to the middle of the target */
@@ -195,6 +197,10 @@ define(struct hgn_scene *scene)
 		return;
 	hgn_svg_put(svg, "<circle id='goal' r='%l'/>", SPOT);
 	define_circle(svg, "prey", CIRCLE_OUTER, RING_INNER);
+	if (scene->options->targets == NULL)
+		return;
+	define_circle(svg, "quiet", QUIET, QUIET - QUIET_LINE);
+	hgn_svg_put(svg, "<path id='take' d='M0-2.8l6.2-6.2l2.8 2.8l-6.2 6.2l6.2 6.2l-2.8 2.8l-6.2-6.2l-6.2 6.2l-2.8-2.8l6.2-6.2l-6.2-6.2l2.8-2.8z'/>");
 }
 
 static void
@@ -206,6 +212,8 @@ draw_circle(struct hgn_scene *scene, const char *what, const char *id, unsigned 
 	    hue_class(class, colour), scene->board->name[cell], id, scene->layout.cell[cell].x,
 	    scene->layout.cell[cell].y, hue_of(scene, colour, hgn_scene_scheme(scene)));
 }
+
+static const char *const target_ids[] = { NULL, "goal", "prey", "quiet", "take" };
 
 static void
 draw_targets(struct hgn_scene *scene)
@@ -220,8 +228,8 @@ draw_targets(struct hgn_scene *scene)
 		}
 		if (scene->highlight.target[c] == HGN_TARGET_NONE)
 			continue;
-		hgn_scene_use(scene, ".dot target", scene->highlight.target[c] == HGN_TARGET_CAPTURE ? "prey" : "goal",
-		    (unsigned)c, 0, 0, " fill='%C' stroke='none'/>", HGN_MARK);
+		hgn_scene_use(scene, ".dot target", target_ids[scene->highlight.target[c]], (unsigned)c, 0, 0,
+		    " fill='%C' stroke='none'/>", HGN_MARK);
 	}
 }
 

@@ -5,12 +5,15 @@
 #include "draw/compact.h"
 #include "draw/describe.h"
 #include "draw/diagram.h"
+#include "draw/text_block.h"
 
 #include <stdlib.h>
 
 #include "base/error.h"
 #include "base/list.h"
 #include "hgn/tools/tools.h"
+
+#define TEXT_MARGIN 1000 /* around the text below a sheet */
 
 /* Copy the options of one position. */
 static void
@@ -27,6 +30,8 @@ take_options(struct hgn_diagram_options *own, const struct hgn_diagram_options *
 	memcpy(own->crop, one->crop, sizeof own->crop);
 	own->marks = one->marks;
 	own->highlights = one->highlights;
+	own->targets = one->targets;
+	own->words = one->words;
 }
 
 struct hgn_diagram_book *
@@ -318,11 +323,14 @@ hgn_diagram_book_sheet(struct hgn_buf *out, struct hgn_diagram_book *book, unsig
 	struct hgn_svg *svg = &book->scene.svg;
 	size_t rows = (book->n + columns - 1) / columns, start = out->len, i;
 	struct hgn_box view = { 0, 0, (int)columns * book->width, (int)rows * book->height };
+	int bottom = view.bottom, width = view.right - 2 * TEXT_MARGIN;
 
 	if (is_short(book))
 		return hgn_error_nomem(error);
 	if (book->n == 0)
 		return 0;
+	if (book->text != NULL)
+		view.bottom += hgn_text_block_height(book->text, width) + 2 * TEXT_MARGIN;
 	put_head(book, out, view);
 	hgn_svg_put(svg, "<g id='board'>");
 	hgn_svg_copy_all(svg, &book->board);
@@ -330,6 +338,8 @@ hgn_diagram_book_sheet(struct hgn_buf *out, struct hgn_diagram_book *book, unsig
 	hgn_scene_background(&book->scene);
 	for (i = 0; i < book->n; i++)
 		put_frame(svg, book, i, columns);
+	if (book->text != NULL)
+		hgn_text_block_draw(&book->scene, book->text, (struct hgn_place){ TEXT_MARGIN, bottom }, width);
 	return finish(book, out, start, error);
 }
 

@@ -444,8 +444,13 @@ begin(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *p
 		drawing->begin(scene);
 	if (scene->options->heat != NULL)
 		hgn_heat_begin(scene);
-	if (scene->words.len == 0 && hgn_position_is_over(position))
+	if (scene->options->words != NULL) {
+		scene->words.len = 0;
+		hgn_buf_puts(&scene->words, scene->options->words);
+		scene->sideless = true;
+	} else if (scene->words.len == 0 && hgn_position_is_over(position)) {
 		put_ending(scene);
+	}
 	hgn_buf_string(&scene->words);
 	if (scene->words.failed)
 		scene->words.len = 0;

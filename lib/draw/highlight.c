@@ -85,6 +85,20 @@ find_attacks(struct hgn_scene *scene, struct hgn_error *error)
 	return attack.failed ? hgn_error_nomem(error) : 0;
 }
 
+/* Take the targets of the options, which are those of all pieces. */
+static void
+take_targets(struct hgn_scene *scene)
+{
+	int c;
+
+	scene->highlight.any = true;
+	for (c = 0; c < scene->board->cells; c++) {
+		scene->highlight.target[c] = scene->options->targets[c];
+		if (scene->at[c] != 0)
+			hgn_cells_add(&scene->highlight.chosen, (unsigned)c);
+	}
+}
+
 int
 hgn_scene_find_highlight(struct hgn_scene *scene, struct hgn_error *error)
 {
@@ -109,12 +123,16 @@ hgn_scene_find_highlight(struct hgn_scene *scene, struct hgn_error *error)
 				scene->highlight.source->find(scene, one->of);
 		}
 	}
-	return status == 0 && scene->highlight.any ? find_targets(scene, error) : status;
+	if (scene->options->targets != NULL)
+		take_targets(scene);
+	return status == 0 && scene->highlight.any && scene->options->targets == NULL ? find_targets(scene, error) : status;
 }
 
 unsigned
 hgn_highlight_signs(const struct hgn_scene *scene)
 {
+	static const uint8_t sign[] = { [HGN_TARGET_MOVE] = HGN_SIGN_GOAL, [HGN_TARGET_CAPTURE] = HGN_SIGN_PREY,
+		[HGN_TARGET_QUIET] = HGN_SIGN_QUIET, [HGN_TARGET_TAKE] = HGN_SIGN_TAKE };
 	unsigned signs = 0;
 	int c;
 
@@ -122,13 +140,14 @@ hgn_highlight_signs(const struct hgn_scene *scene)
 		if (scene->at[c] != 0 && hgn_cells_has(&scene->highlight.chosen, (unsigned)c))
 			signs |= 1U << HGN_SIGN_CHOSEN;
 		if (scene->highlight.target[c] != HGN_TARGET_NONE)
-			signs |= 1U << (scene->highlight.target[c] == HGN_TARGET_MOVE ? HGN_SIGN_GOAL : HGN_SIGN_PREY);
+			signs |= 1U << sign[scene->highlight.target[c]];
 	}
 	return signs;
 }
 
-static void
-put_cells(struct hgn_scene *scene, const char *before, enum hgn_highlight_target target)
+/* Append the cells that are targets of a kind, with `label` before them. Return true if there are any. */
+static bool
+put_cells(struct hgn_scene *scene, const char *label, enum hgn_diagram_target target)
 {
 	bool any = false;
 	int c;
@@ -136,9 +155,10 @@ put_cells(struct hgn_scene *scene, const char *before, enum hgn_highlight_target
 	for (c = 0; c < scene->board->cells; c++) {
 		if (scene->highlight.target[c] != target)
 			continue;
-		hgn_svg_put(&scene->svg, "%s%s", any ? " " : before, scene->board->name[c]);
+		hgn_svg_put(&scene->svg, "%s%s", any ? " " : label, scene->board->name[c]);
 		any = true;
 	}
+	return any;
 }
 
 /* Append why no piece on a cell can move. */
@@ -158,6 +178,7 @@ put_reason(struct hgn_scene *scene, int cell)
 static void
 put_targets(struct hgn_scene *scene)
 {
+	bool any;
 	int c;
 
 	hgn_svg_put(&scene->svg, " Moves from");
@@ -165,8 +186,10 @@ put_targets(struct hgn_scene *scene)
 		if (hgn_cells_has(&scene->highlight.chosen, (unsigned)c))
 			hgn_scene_name(scene, (unsigned)c);
 	hgn_svg_put(&scene->svg, ":");
-	put_cells(scene, " ", HGN_TARGET_MOVE);
+	any = put_cells(scene, " ", HGN_TARGET_MOVE);
 	put_cells(scene, "; captures: ", HGN_TARGET_CAPTURE);
+	any |= put_cells(scene, any ? "; only without a capture: " : " only without a capture: ", HGN_TARGET_QUIET);
+	put_cells(scene, any ? "; only captures: " : " only captures: ", HGN_TARGET_TAKE);
 	hgn_svg_put(&scene->svg, ".");
 	for (c = 0; c < scene->board->cells; c++)
 		if (hgn_cells_has(&scene->highlight.chosen, (unsigned)c))

@@ -40,6 +40,8 @@ static const struct hgn_sign_look signs[HGN_SIGNS] = {
 	    HGN_LEGEND_SCALE - 12, "4 4.4" },
 	[HGN_SIGN_GOAL] = { "goal", ".dot", "may go here", HGN_MARK, AREA, NULL },
 	[HGN_SIGN_PREY] = { "prey", ".dot", "may capture here", HGN_MARK, AREA, NULL },
+	[HGN_SIGN_QUIET] = { "quiet", ".dot", "only without a capture", HGN_MARK, AREA, NULL },
+	[HGN_SIGN_TAKE] = { "take", ".dot", "only captures", HGN_MARK, AREA, NULL },
 	[HGN_SIGN_ATTACK] = { "attack", ".attack", "gives check", HGN_ALARM, AREA, NULL },
 	[HGN_SIGN_NUMBER] = { NULL, NULL, "target of that ply", HGN_MARK, BADGE, NULL },
 	[HGN_SIGN_ORDER] = { "part", ".mark", "order of the moves", HGN_MARK, BADGE, NULL },

@@ -39,10 +39,9 @@
 #define HGN_NOTE_LINES 6
 
 /* The highlights of a drawing: see highlight.c. */
-enum hgn_highlight_target { HGN_TARGET_NONE, HGN_TARGET_MOVE, HGN_TARGET_CAPTURE };
 struct hgn_highlight {
 	bool any;                     /* a cell is chosen */
-	uint8_t target[HGN_MAX_CELLS]; /* of enum hgn_highlight_target: targets of the pieces on chosen cells */
+	uint8_t target[HGN_MAX_CELLS]; /* of enum hgn_diagram_target: targets of the pieces on chosen cells */
 	struct hgn_cells chosen;
 	const struct hgn_highlight_source *source; /* module to which the following fields belong, or NULL */
 	struct hgn_cells cells;       /* highlighted cells */

@@ -47,6 +47,10 @@ enum hgn_panels { HGN_PANELS_RIGHT, HGN_PANELS_BELOW };
 /* Units of the width of a picture. Pixels are whole; the other units are counted in hundredths. */
 enum hgn_length_unit { HGN_LENGTH_PX, HGN_LENGTH_MM, HGN_LENGTH_CM, HGN_LENGTH_IN, HGN_LENGTH_PT };
 
+/* Targets of a piece: cells to which it may move, cells with a piece that it may capture, and cells to which it may only
+ * move without a capture, or only capture. */
+enum hgn_diagram_target { HGN_TARGET_NONE, HGN_TARGET_MOVE, HGN_TARGET_CAPTURE, HGN_TARGET_QUIET, HGN_TARGET_TAKE };
+
 /* How to draw a position; NULL = all defaults, as when zero-initialised. */
 struct hgn_diagram_options {
 	enum hgn_coords coords;
@@ -89,6 +93,9 @@ struct hgn_diagram_options {
 	/* A number for each cell, as from hgn_stats_cells(), or NULL. If set, cells are shaded by their numbers, a
 	 * legend explains the shades, and no pieces are drawn. For diagrams of one position. */
 	const uint64_t *heat;
+	/* Targets of the pieces of the position, an enum hgn_diagram_target for each cell; NULL = none. */
+	const uint8_t *targets;
+	const char *words; /* below the board in place of the side to move; NULL = that */
 	/* Colours: for bright screens with alternatives for dark ones, or for one kind of screen only. */
 	enum hgn_diagram_scheme { HGN_SCHEME_AUTO, HGN_SCHEME_LIGHT, HGN_SCHEME_DARK } scheme;
 	/* Changes that `last` made, as struct hgn_play has them during a visit; or the position before it; or both
@@ -111,6 +118,14 @@ HGN_API void hgn_theme_free(struct hgn_theme *theme);
 HGN_API void hgn_theme_names(struct hgn_buf *out);
 /* Append one SVG document. If `theme` is NULL, the default theme is used. */
 HGN_API int hgn_diagram_svg(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_theme *theme,
+    const struct hgn_diagram_options *options, struct hgn_error *error);
+
+/* Append a sheet with the rules of a game, as far as its file has them: the initial position, a diagram of the moves of
+ * each piece, and sentences in English. `columns` is the number of diagrams per row, 0 = as many as fit. */
+HGN_API int hgn_rules_svg(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_theme *theme,
+    const struct hgn_diagram_options *options, unsigned columns, struct hgn_error *error);
+/* Append a page of HTML with the same contents. */
+HGN_API int hgn_rules_html(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_theme *theme,
     const struct hgn_diagram_options *options, struct hgn_error *error);
 
 /* Several positions of one game in one document. */

@@ -144,6 +144,11 @@ diagrams_are_made_without_options(void **state)
 		assert_int_equal(hgn_diagram_svg(&stage->out[i], stage->play.position, NULL, i == 0 ? &options : NULL, NULL), 0);
 	assert_same(stage);
 	for (i = 0; i < 2; i++) {
+		assert_int_equal(hgn_rules_svg(&stage->out[i], stage->play.game, NULL, i == 0 ? &options : NULL, 2, NULL), 0);
+		assert_int_equal(hgn_rules_html(&stage->out[i], stage->play.game, NULL, i == 0 ? &options : NULL, NULL), 0);
+	}
+	assert_same(stage);
+	for (i = 0; i < 2; i++) {
 		book = hgn_diagram_book_new(NULL, i == 0 ? &options : NULL);
 		assert_int_equal(hgn_diagram_book_add(book, stage->play.position, i == 0 ? &options : NULL, NULL), 0);
 		assert_int_equal(hgn_diagram_book_sheet(&stage->out[i], book, 1, NULL), 0);

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT
+ * Paragraphs below the diagrams of a sheet. */
+#ifndef HGN_DRAW_TEXT_BLOCK_H
+#define HGN_DRAW_TEXT_BLOCK_H
+
+#include "draw/scene.h"
+
+/* Return the height of a text in lines of `width`. Lines end with a newline; those that begin with "# " are headings. */
+int hgn_text_block_height(const char *text, int width);
+/* Draw a text from its top left corner. */
+void hgn_text_block_draw(struct hgn_scene *scene, const char *text, struct hgn_place at, int width);
+
+#endif
