@@ -74,3 +74,27 @@ front_key_put(struct hgn_buf *out, const struct hgn_record *record, const struct
 	hgn_record_put_tag(out, record, name + prefix, len - prefix);
 	return !out->failed;
 }
+
+/* Return true if a list has names of tags, separated by commas. */
+static bool
+is_tag_list(const char *list)
+{
+	size_t n;
+
+	for (;; list += n + 1) {
+		n = strspn(list, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_");
+		if (n == 0 || (list[n] != ',' && list[n] != '\0'))
+			return false;
+		if (list[n] == '\0')
+			return true;
+	}
+}
+
+const char *
+front_tag_list(const char *value)
+{
+	static const char prefix[] = "tags:";
+	const char *list = value + strlen(prefix);
+
+	return strncmp(value, prefix, strlen(prefix)) == 0 && is_tag_list(list) ? list : NULL;
+}

@@ -18,6 +18,9 @@ bool front_keys_list(struct front_keys *out, const char *template);
 struct front;
 bool front_keys_refuse(struct front *front, const char *option, const struct front_keys *keys);
 
+/* Return the names of a value "tags:LIST", which are separated by commas; NULL if it is something else. */
+const char *front_tag_list(const char *value);
+
 /* Append the value of a key, or nothing if it is unknown. `play` is NULL if the record was not played. Return false if
  * out of memory. */
 bool front_key_put(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play, const char *name,

@@ -5,25 +5,9 @@
 
 #include <string.h>
 
+#include "front_keys.h"
 #include "front_printable.h"
 #include "front_say.h"
-
-static const char tags_prefix[] = "tags:";
-
-/* Return whether a list consists of names of tags, separated by commas. */
-static bool
-is_tag_list(const char *list)
-{
-	for (;;) {
-		size_t n = strspn(list, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_");
-
-		if (n == 0 || (list[n] != ',' && list[n] != '\0'))
-			return false;
-		if (list[n] == '\0')
-			return true;
-		list += n + 1;
-	}
-}
 
 bool
 hgrep_copies_begin(struct front *front, struct hgrep_copies *copies, const char *unique, const char *duplicates)
@@ -39,8 +23,8 @@ hgrep_copies_begin(struct front *front, struct hgrep_copies *copies, const char 
 	copies->keep = unique != NULL ? HGREP_COPIES_FIRST : HGREP_COPIES_LATER;
 	copies->player = front_player_of(front);
 	copies->final = strcmp(by, "position") == 0;
-	if (strncmp(by, tags_prefix, strlen(tags_prefix)) == 0 && is_tag_list(by + strlen(tags_prefix)))
-		copies->tags = by + strlen(tags_prefix);
+	if (front_tag_list(by) != NULL)
+		copies->tags = front_tag_list(by);
 	else if (*by != '\0' && strcmp(by, "moves") != 0 && !copies->final) {
 		front_printable(&value, by);
 		front_usage(front, "--%s: invalid value '%s'; expected moves, position or tags:LIST, such as "

@@ -5,6 +5,7 @@
 #include "front_printable.h"
 #include "front_say.h"
 #include "hgrep-copies.h"
+#include "hgrep-mark.h"
 #include "hgrep-search.h"
 #include "hgn/tools/tools.h"
 
@@ -130,63 +131,13 @@ put_json(struct hgn_buf *out, const struct front_slot *slot, const struct hgn_fo
 	hgn_buf_puts(out, "]}\n");
 }
 
-/* Return the place in a record's bytes where a comment about the initial position is inserted, and its format: before
- * the first move or the result, or if it has neither, in a line after everything. */
-static size_t
-start_place(const char **format, const struct hgn_record *record)
-{
-	const struct hgn_item *items = record->items;
-	size_t n = record->own, i = 0;
-
-	while (i < record->nitems && items[i].kind != HGN_NUMBER && items[i].kind != HGN_MOVE &&
-	    items[i].kind != HGN_RESULT)
-		i++;
-	*format = i < record->nitems ? "{%s} " : "\n{%s}";
-	while (n > 0 && strchr(" \t\r\n", record->text.data[n - 1]) != NULL)
-		n--;
-	return i < record->nitems ? items[i].span.off : n;
-}
-
-/* Return the place for a comment about a ply, after its move and NAGs, and its format. */
-static size_t
-move_place(const char **format, const struct hgn_record *record, size_t i)
-{
-	*format = " {%s}";
-	while (i + 1 < record->nitems && record->items[i + 1].kind == HGN_NAG)
-		i++;
-	return record->items[i].span.off + record->items[i].span.len;
-}
-
-/* Append the record with a comment at every match. */
-static void
-put_marked(struct front_slot *slot, const struct hgn_found *found, const char *text)
-{
-	const struct hgn_buf own = front_own_bytes(&slot->record);
-	size_t i, at = 0, place;
-	const char *format;
-
-	if (slot->record.form == HGN_FORM_DATA) {
-		front_remark(slot, "not-expressible", "--mark requires text records");
-		return;
-	}
-	for (i = 0; i < found->nmoments; i++) {
-		place = found->moments[i].item == HGN_NO_ITEM ? start_place(&format, &slot->record) :
-		    move_place(&format, &slot->record, found->moments[i].item);
-		hgn_buf_add(&slot->out, own.data + at, place - at);
-		hgn_buf_printf(&slot->out, format, text);
-		at = place;
-	}
-	hgn_buf_add(&slot->out, own.data + at, own.len - at);
-	slot->edited = true;
-}
-
 /* Append the output of a selected record. */
 static void
 put(const struct grepper *g, struct front_slot *slot, const struct hgn_found *found)
 {
 	slot->selected = true;
 	if (g->mark != NULL)
-		put_marked(slot, found, g->mark);
+		hgrep_mark(slot, found, g->mark);
 	else if (g->form == FORM_FEN)
 		put_fens(&slot->out, found);
 	else if (g->form == FORM_JSON)
