@@ -54,6 +54,8 @@ read_slot(struct front *front, const struct front_work *work, struct front_slot 
 	front_slot_reset(slot);
 	slot->diags.severities = front->data.severities;
 	slot->diags.strict = work->strict;
+	if (work->gather != NULL)
+		return work->gather(work->tool, slot);
 	return work->read != NULL ? work->read(front, work->tool, slot) : front_input_next(front, work, slot);
 }
 

@@ -10,6 +10,8 @@ struct front_work {
 	void *tool; /* passed to the callbacks; shared by all workers, and read-only in process() */
 	/* Read the next task into a slot. NULL = read the next record of the inputs. Return false at the end. */
 	bool (*read)(struct front *front, void *tool, struct front_slot *slot);
+	/* Read a record of the inputs, in place of front_input_next(). May be NULL. */
+	bool (*gather)(void *tool, struct front_slot *slot);
 	/* Process one record. Called in several threads; it may only change `worker` and `slot`. */
 	void (*process)(void *tool, struct front_worker *worker, struct front_slot *slot);
 	/* Called for each worker after its last record, never for two workers at once. May be NULL. */

@@ -10,12 +10,19 @@
 
 #define LONG_RECORD (16 * 1024)
 
+static void
+ignore(void *ctx, const struct hgn_diagnostic *diagnostic)
+{
+	(void)ctx;
+	(void)diagnostic;
+}
+
 /* Play with options that may differ from those of the player. */
 static bool
 play_with(struct front_slot *slot, struct hgn_play *play, const struct front_player *player,
     const struct hgn_play_options *options)
 {
-	struct hgn_listener listener = { front_diags_report, &slot->diags, player->fens, HGN_NOTE,
+	struct hgn_listener listener = { slot->joined ? ignore : front_diags_report, &slot->diags, player->fens, HGN_NOTE,
 		slot->diags.severities };
 	struct hgn_error error;
 
@@ -133,13 +140,6 @@ front_reaches(struct front_slot *slot, const struct hgn_play *play, const struct
 	front_remark(slot, "no-such-ply", "ply %jd does not exist; the record has %ju", (intmax_t)ply->n,
 	    (uintmax_t)slot->plies);
 	return false;
-}
-
-static void
-ignore(void *ctx, const struct hgn_diagnostic *diagnostic)
-{
-	(void)ctx;
-	(void)diagnostic;
 }
 
 bool

@@ -132,7 +132,7 @@ front_slot_reset(struct front_slot *slot)
 	slot->trouble.failed = slot->out.failed = false;
 	front_diags_reset(&slot->diags);
 	front_undo(slot);
-	slot->present = slot->verbatim = slot->edited = slot->invalid = slot->late = slot->more = false;
+	slot->present = slot->verbatim = slot->edited = slot->joined = slot->invalid = slot->late = slot->more = false;
 	slot->stream = NULL;
 	slot->plies = slot->dropped = 0;
 	slot->nth = slot->faults = 0;

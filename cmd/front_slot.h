@@ -33,6 +33,7 @@ struct front_slot {
 	bool edited;             /* `out` is the record's own bytes with insertions */
 	bool more;               /* `out` continues the previous record, which was not kept as a whole; there is no
 	                          * record in this slot */
+	bool joined;             /* the record was made of several records, which were reported on: hconvert --join */
 	bool invalid;            /* exit status 1 */
 	bool differs;            /* the record is not in canonical form: hconvert --check */
 	bool selected;           /* the record was found: hgrep */

@@ -7,6 +7,7 @@
 #include "front_printable.h"
 #include "front_play.h"
 #include "front_say.h"
+#include "hconvert-join.h"
 #include "hconvert-split.h"
 #include "hconvert-tags.h"
 #include "hgn/tools/tools.h"
@@ -16,7 +17,7 @@
 enum strip { STRIP_COMMENTS = 1, STRIP_NAGS = 2, STRIP_VARIATIONS = 4, STRIP_TAGS = 8 };
 
 struct options {
-	const char *from, *to, *dialect, *classify;
+	const char *from, *to, *dialect, *classify, *join;
 	int moves; /* of enum hgn_move_style */
 	unsigned strip;
 	bool fens, annotations, source, lossy, check, null, renumber, safe, syntax_only;
@@ -75,6 +76,8 @@ static const struct front_option table[] = {
 	{ 0, "remove", "NAME", "remove this tag from all records; may be repeated", FRONT_TEXTS, OPTION(tags.remove) },
 	{ 0, "classify", "FILE", "set ECO and Opening by the openings of FILE, a .tsv table or records", FRONT_TEXT,
 	    OPTION(classify), .values = "FILE" },
+	{ 0, "join", "BY", "make one record of adjacent records of one game; BY is moves (default) or tags:LIST (moves and "
+	    "those tags)", FRONT_GLUED, OPTION(join) },
 	{ 0, "syntax-only", NULL, "convert between text, JSON, YAML and SGF without playing moves, of unknown games too",
 	    FRONT_FLAG, OPTION(syntax_only) },
 	{ 0, "renumber", NULL, "number moves from 1 even if the initial position says otherwise", FRONT_FLAG,
@@ -126,6 +129,7 @@ struct converter {
 	bool check, null;
 	struct front *front;
 	const char *names; /* template of file names with keys, or NULL */
+	struct hconvert_join *join; /* NULL = do not join records */
 	struct hconvert_split *split; /* NULL = write one output */
 	int named; /* index of the last file that --check has printed, -1 = none */
 	uint64_t dropped[HGN_DROPPED_KINDS]; /* for each bit of enum hgn_dropped, number of records from which that
@@ -214,6 +218,14 @@ name_file(const struct converter *c, const struct hgn_play *play, struct front_s
 	hgn_buf_putc(&slot->name, '\0');
 }
 
+static bool
+gather(void *ctx, struct front_slot *slot)
+{
+	struct converter *c = ctx;
+
+	return hconvert_join_read(c->join, slot);
+}
+
 /* Convert a record. */
 static void
 process(void *ctx, struct front_worker *worker, struct front_slot *slot)
@@ -231,6 +243,10 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	if (c->check && slot->codec->notation != NULL) /* the output is in the same notation */
 		player.options.notation_out = slot->codec->notation;
 
+	if (slot->joined) { /* it is HGN now, whatever was read */
+		player.options.notation = NULL;
+		player.options.dialect = NULL;
+	}
 	if (status != 0)
 		front_nomem(slot);
 	if (status != 0 || !front_play_opening(slot, worker, &player, c->openings))
@@ -322,7 +338,7 @@ check_syntax_only(struct front *front, struct converter *c, const struct options
 		{ front->data.game != NULL, "--game" }, { front->data.letters != NULL, "--letters" },
 		{ front->data.letters_out != NULL, "--letters-out" }, { front->data.dialect != NULL, "--fen-dialect" },
 		{ options->moves != HGN_MOVE_SHORT, "--moves" }, { options->fens, "--fens" },
-		{ options->classify != NULL, "--classify" }, { options->renumber, "--renumber" } };
+		{ options->classify != NULL, "--classify" }, { options->join != NULL, "--join" }, { options->renumber, "--renumber" } };
 	const struct hgn_codec *other;
 	size_t i;
 
@@ -395,6 +411,8 @@ check_names(struct front *front, struct converter *c, struct hconvert_split *spl
 
 	if (options->null && !options->check)
 		return front_usage(front, "--null requires --check");
+	if (options->join != NULL && options->check)
+		return front_usage(front, "--join cannot be combined with --check");
 	if (output != NULL && front_template_is(output) && !front_keys_list(&keys, output)) {
 		if (!numbered)
 			return front_usage(front,
@@ -469,6 +487,10 @@ run(struct front *front, struct converter *c)
 	unsigned want = c->check ? HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_PARTS : hgn_codec_required(c->to, &c->write);
 
 	c->player.options.want = want;
+	if (c->join != NULL) {
+		work.gather = gather;
+		c->join->work = &work;
+	}
 	work.batch = want == HGN_WANT_SAN ? 0 : c->write.fens ? 8 * 1024 : 32 * 1024; /* output is large */
 	if (!c->check)
 		hgn_codec_header(&head, c->to, &c->write);
@@ -504,17 +526,21 @@ convert(struct front *front, struct hconvert_split *split, struct options *optio
 		    .named = -1 };
 	struct hgn_openings openings = { .list = NULL };
 	struct hgn_dialect *dialect = NULL;
+	struct hconvert_join join = { .front = front };
 
+	c.join = options->join != NULL ? &join : NULL;
 	c.openings = options->classify != NULL ? &openings : NULL;
 	c.player.options.renumber = options->renumber;
 	if (find_formats(front, &c, options) && hconvert_tags_check(front, &options->tags, options->syntax_only) &&
 	    check_syntax_only(front, &c, options) && check_wrap(front, &c, options) && check_safe(front, &c, options) &&
 	    check_annotations(front, &c, options) && check_names(front, &c, split, options) &&
 	    find_dialect(front, &c, &dialect, options) &&
+	    (c.join == NULL || hconvert_join_begin(&join, front, options->join)) &&
 	    (c.openings == NULL || front_openings_read(&openings, front, options->classify))) {
 		c.write.dialect = dialect;
 		run(front, &c);
 	}
+	hconvert_join_clear(&join);
 	hgn_dialect_free(dialect);
 	hgn_openings_clear(&openings);
 	hgn_notation_free(c.notations[0]);

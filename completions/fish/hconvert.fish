@@ -7,6 +7,7 @@ complete -c hconvert -l strip -x -a '(__fish_append , comments nags variations t
 complete -c hconvert -l set -x -d 'set this tag in all records; may be repeated'
 complete -c hconvert -l remove -x -d 'remove this tag from all records; may be repeated'
 complete -c hconvert -l classify -r -F -d 'set ECO and Opening by the openings of FILE, a .tsv table or records'
+complete -c hconvert -l join -d 'make one record of adjacent records of one game; BY is moves (default) or tags:LIST (moves and those tags)'
 complete -c hconvert -l syntax-only -d 'convert between text, JSON, YAML and SGF without playing moves, of unknown games too'
 complete -c hconvert -l renumber -d 'number moves from 1 even if the initial position says otherwise'
 complete -c hconvert -l fens -d 'add the position after each ply'

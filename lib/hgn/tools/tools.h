@@ -85,6 +85,15 @@ void hgn_reader_set_syntax_only(struct hgn_reader *reader, bool syntax_only);
  * long as the texts of `play`. */
 const char *hgn_play_variant(const struct hgn_play *play);
 
+/* ---- records that are joined ---- */
+
+/* Make one record of two valid, played records, which requires HGN_WANT_SAN: their main lines are the same. The result has
+ * the tags of both, and comments, NAGs and variations of both, each once; its moves are HGN. A tag of `b` that differs
+ * becomes a comment. Return HGN_DONE if moves or results differ, or `b` has meta data. Return 0, HGN_DONE or
+ * HGN_ENOMEM. */
+int hgn_record_join(struct hgn_record *out, const struct hgn_record *a, const struct hgn_play *play_a,
+    const struct hgn_record *b, const struct hgn_play *play_b, struct hgn_error *error);
+
 /* ---- notations found by their bytes ---- */
 
 /* Find the notation of a file from its first bytes, by the key `detect` of the compiled-in notation files and those of

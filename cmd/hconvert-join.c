@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+#include "hconvert-join.h"
+
+#include <string.h>
+
+#include "front_input.h"
+#include "front_keys.h"
+#include "front_say.h"
+#include "hgn/tools/tools.h"
+
+bool
+hconvert_join_begin(struct hconvert_join *join, struct front *front, const char *by)
+{
+	join->front = front;
+	join->player = front_player_of(front);
+	join->player.options.want = HGN_WANT_SAN;
+	join->player.options.notation_out = NULL; /* of what is written in the end */
+	join->tags = front_tag_list(by);
+	if (join->tags != NULL)
+		return true;
+	join->tags = "";
+	return *by == '\0' || strcmp(by, "moves") == 0 || front_usage(front,
+	    "--join: invalid value '%.60s'; expected moves or tags:LIST, such as tags:White,Black", by);
+}
+
+static void
+ignore(void *ctx, const struct hgn_diagnostic *diagnostic)
+{
+	(void)ctx;
+	(void)diagnostic;
+}
+
+/* Play a record; report its diagnostics if `report`. Return false if it is not valid. */
+static bool
+play(struct hconvert_join *join, struct hgn_play *played, struct front_slot *slot, bool report)
+{
+	struct hgn_listener listener = { report ? front_diags_report : ignore, &slot->diags, false, HGN_NOTE,
+		slot->diags.severities };
+	struct hgn_play_options options = join->player.options;
+	struct hgn_error error;
+
+	if (slot->joined) { /* it is written as HGN */
+		options.notation = NULL;
+		options.dialect = NULL;
+	}
+	if (hgn_play_record(played, join->player.library, &slot->record, &options, &listener, &error) != 0) {
+		slot->fatal = error;
+		return false;
+	}
+	return played->valid;
+}
+
+/* Compute the key of a record that can be joined: a valid one with moves. Return false if it cannot. */
+static bool
+find_key(uint8_t key[HGN_KEY_BYTES], struct hconvert_join *join, struct hgn_play *played, struct front_slot *slot)
+{
+	int status;
+
+	if (!slot->present || slot->fatal.status != 0 || slot->record.broken || slot->record.partial ||
+	    slot->diags.errors > 0 || !play(join, played, slot, false) || played->plies == 0)
+		return false;
+	status = hgn_record_key_moves(key, &join->text, played, &slot->fatal);
+	if (status == 0 && *join->tags != '\0')
+		status = hgn_record_key_add_tags(key, &join->text, &slot->record, join->tags, &slot->fatal);
+	return status == 0;
+}
+
+/* Read the next record into join->next. Return false at the end of all input. */
+static bool
+read_next(struct hconvert_join *join)
+{
+	struct front_slot *next = &join->next;
+
+	front_slot_reset(next);
+	next->diags.severities = join->front->data.severities;
+	next->diags.strict = join->work->strict;
+	join->waiting = front_input_next(join->front, join->work, next);
+	return join->waiting;
+}
+
+/* Move what was reported of the next record to the one that it is joined with. */
+static void
+take_diagnostics(struct front_slot *slot, const struct front_slot *next)
+{
+	struct hgn_diagnostic d;
+	size_t i;
+
+	for (i = 0; i < next->diags.n; i++) {
+		d = front_diags_at(&next->diags, i);
+		front_diags_report(&slot->diags, &d);
+	}
+	slot->diags.failed |= next->diags.failed;
+}
+
+/* Join the next record with the one that was read. Return false if it stays a record of its own. */
+static bool
+join_next(struct hconvert_join *join, struct front_slot *slot)
+{
+	struct hgn_record own;
+	int status = hgn_record_join(&join->made, &slot->record, &join->play, &join->next.record, &join->other,
+	    &slot->fatal);
+
+	if (status != 0) {
+		slot->fatal.status = status == HGN_DONE ? 0 : status;
+		return false;
+	}
+	if (!slot->joined)
+		play(join, &join->play, slot, true);
+	play(join, &join->other, &join->next, true);
+	take_diagnostics(slot, &join->next);
+	own = slot->record;
+	slot->record = join->made;
+	join->made = own;
+	slot->joined = true;
+	join->waiting = false;
+	return true;
+}
+
+bool
+hconvert_join_read(struct hconvert_join *join, struct front_slot *slot)
+{
+	uint8_t key[HGN_KEY_BYTES], next[HGN_KEY_BYTES];
+	struct front_slot own;
+
+	if (join->waiting) {
+		own = *slot;
+		*slot = join->next;
+		join->next = own;
+		join->waiting = false;
+	} else if (!front_input_next(join->front, join->work, slot)) {
+		return false;
+	}
+	if (!find_key(key, join, &join->play, slot))
+		return true;
+	while (slot->fatal.status == 0 && read_next(join)) {
+		if (!find_key(next, join, &join->other, &join->next) || memcmp(key, next, sizeof key) != 0 ||
+		    !join_next(join, slot) || !play(join, &join->play, slot, false))
+			break;
+	}
+	return true;
+}
+
+void
+hconvert_join_clear(struct hconvert_join *join)
+{
+	front_slot_clear(&join->next);
+	hgn_play_clear(&join->play);
+	hgn_play_clear(&join->other);
+	hgn_record_clear(&join->made);
+	hgn_buf_clear(&join->text);
+}

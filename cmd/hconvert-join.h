@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT
+ * hconvert --join: adjacent records of one game become one record. */
+#ifndef HGN_CMD_HCONVERT_JOIN_H
+#define HGN_CMD_HCONVERT_JOIN_H
+
+#include "front_play.h"
+#include "codec/record_key.h"
+
+/* Zero-initialise; set `front`, `work` and `player`. */
+struct hconvert_join {
+	struct front *front;
+	const struct front_work *work;
+	struct front_player player;
+	const char *tags;                 /* compared too, separated by commas; "" = none */
+	struct front_slot next;           /* read already, if `waiting` */
+	bool waiting;
+	struct hgn_play play, other;      /* of the record that is read, and of `next` */
+	struct hgn_record made;           /* memory for the next joined record */
+	struct hgn_buf text;
+};
+/* Check the value of --join: "", "moves" or "tags:LIST". False after a message. */
+bool hconvert_join_begin(struct hconvert_join *join, struct front *front, const char *by);
+/* Read a record, with those after it that belong to the same game: see gather() of struct front_work. */
+bool hconvert_join_read(struct hconvert_join *join, struct front_slot *slot);
+void hconvert_join_clear(struct hconvert_join *join);
+
+#endif

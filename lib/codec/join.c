@@ -1,0 +1,451 @@
+/* SPDX-License-Identifier: MIT
+ * Two records of one game made one: moves are compared by their short texts, which are equal for equal moves in one
+ * position. A line of play is joined with a line of the same moves; other variations are appended. */
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/text.h"
+#include "codec/variation.h"
+#include "hgn/tools/tools.h"
+#include "record/build.h"
+#include "record/record.h"
+
+/* A record that is joined, and how it was played. */
+struct source {
+	const struct hgn_record *record;
+	const struct hgn_play *play;
+	size_t played; /* index in play->moves of the last move that was looked up */
+};
+
+struct join {
+	struct hgn_record *out;
+	struct source a, b;
+	struct hgn_remarks *remarks;
+	struct hgn_buf text, other; /* comments */
+	bool failed;                /* memory ran out */
+};
+
+static void copy_items(struct join *j, struct source *from, struct hgn_items items);
+static void join_lines(struct join *j, struct hgn_items a, struct hgn_items b);
+
+/* ---- single items ---- */
+
+/* Return the short text of the move at an item. */
+static struct hgn_span
+move_text(struct source *from, uint32_t item)
+{
+	const struct hgn_play *play = from->play;
+
+	if (from->played >= play->nmoves || play->moves[from->played].item > item)
+		from->played = 0;
+	while (from->played < play->nmoves && play->moves[from->played].item < item)
+		from->played++;
+	return from->played < play->nmoves ? play->moves[from->played].san : (struct hgn_span){ 0, 0 };
+}
+
+static const struct hgn_item *
+item_at(const struct source *from, uint32_t i)
+{
+	return &from->record->items[i];
+}
+
+/* Put the text of a comment into a buffer. */
+static void
+read_comment(struct hgn_buf *text, const struct source *from, const struct hgn_item *item)
+{
+	text->len = 0;
+	hgn_record_comment(text, from->record, item);
+}
+
+/* Copy a move, NAG or comment. */
+static void
+copy_item(struct join *j, struct source *from, uint32_t i)
+{
+	const struct hgn_item *item = item_at(from, i);
+	struct hgn_span san;
+
+	if (item->kind == HGN_MOVE) {
+		san = move_text(from, i);
+		hgn_build_move(j->out, from->play->text.data + san.off, san.len, 0, 0);
+	} else if (item->kind == HGN_NAG) {
+		hgn_build_nag(j->out, j->remarks, item->value, 0);
+	} else if (hgn_item_is_comment(item)) {
+		read_comment(&j->text, from, item);
+		hgn_build_comment(j->out, hgn_buf_string(&j->text), j->text.len, 0);
+	}
+}
+
+/* Return the items inside the variation at `open`. */
+static struct hgn_items
+inside(const struct source *from, uint32_t open)
+{
+	return (struct hgn_items){ open + 1, item_at(from, open)->value };
+}
+
+static void
+copy_variation(struct join *j, struct source *from, uint32_t open)
+{
+	uint32_t opened = hgn_build_open(j->out, 0);
+
+	copy_items(j, from, inside(from, open));
+	hgn_build_close(j->out, j->remarks, opened);
+}
+
+/* Copy items, and the variations among them. */
+static void
+copy_items(struct join *j, struct source *from, struct hgn_items items)
+{
+	struct hgn_iter iter = hgn_iter_range(from->record, items.first, items.end);
+	const struct hgn_item *item;
+
+	while ((item = hgn_iter_own(&iter)) != NULL)
+		if (item->kind == HGN_OPEN)
+			copy_variation(j, from, hgn_iter_index(&iter));
+		else
+			copy_item(j, from, hgn_iter_index(&iter));
+}
+
+/* ---- what both have ---- */
+
+/* Return the next move of a line from `i` on, or `end`. */
+static uint32_t
+next_move(const struct source *from, uint32_t i, uint32_t end)
+{
+	static const struct hgn_write_options plain;
+
+	return hgn_items_seek(from->record, &plain, (struct hgn_items){ i, end }, false);
+}
+
+/* Return true if two lines have the same moves. */
+static bool
+is_same_line(struct source *one, struct hgn_items a, struct source *other, struct hgn_items b)
+{
+	uint32_t m = next_move(one, a.first, a.end), n = next_move(other, b.first, b.end);
+	struct hgn_span x, y;
+
+	for (; m < a.end && n < b.end; m = next_move(one, m + 1, a.end), n = next_move(other, n + 1, b.end)) {
+		x = move_text(one, m);
+		y = move_text(other, n);
+		if (x.len != y.len || memcmp(one->play->text.data + x.off, other->play->text.data + y.off, x.len) != 0)
+			return false;
+	}
+	return m == a.end && n == b.end;
+}
+
+/* Return true if items of the first record, without variations, have the NAG or comment of an item of the second. */
+static bool
+has_item(struct join *j, struct hgn_items items, const struct hgn_item *wanted)
+{
+	struct hgn_iter iter = hgn_iter_range(j->a.record, items.first, items.end);
+	const struct hgn_item *item;
+
+	if (wanted->kind != HGN_NAG)
+		read_comment(&j->other, &j->b, wanted);
+	while ((item = hgn_iter_own(&iter)) != NULL) {
+		if (wanted->kind == HGN_NAG && item->kind == HGN_NAG && item->value == wanted->value)
+			return true;
+		if (wanted->kind == HGN_NAG || !hgn_item_is_comment(item))
+			continue;
+		read_comment(&j->text, &j->a, item);
+		if (j->text.len == j->other.len && memcmp(j->text.data, j->other.data, j->text.len) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* Copy the NAGs of a range, or its comments; those of the second record only if `in`, items of the first, lack them. */
+static void
+copy_kind(struct join *j, struct source *from, struct hgn_items items, bool nags, struct hgn_items in)
+{
+	struct hgn_iter iter = hgn_iter_range(from->record, items.first, items.end);
+	const struct hgn_item *item;
+
+	while ((item = hgn_iter_own(&iter)) != NULL)
+		if ((nags ? item->kind == HGN_NAG : hgn_item_is_comment(item)) &&
+		    (from == &j->a || !has_item(j, in, item)))
+			copy_item(j, from, hgn_iter_index(&iter));
+}
+
+/* Return the first variation of a range, or its end. */
+static uint32_t
+next_variation(const struct source *from, uint32_t i, uint32_t end)
+{
+	struct hgn_iter iter = hgn_iter_range(from->record, i, end);
+	const struct hgn_item *item;
+
+	while ((item = hgn_iter_own(&iter)) != NULL)
+		if (item->kind == HGN_OPEN)
+			return hgn_iter_index(&iter);
+	return end;
+}
+
+/* Return the nth variation, from 0, among items of one record with the line of a variation of another one; the end of the
+ * items if there are fewer. */
+static uint32_t
+find_variation(struct source *in, struct hgn_items among, size_t nth, struct source *from, uint32_t open)
+{
+	uint32_t i = next_variation(in, among.first, among.end);
+
+	for (; i < among.end; i = next_variation(in, item_at(in, i)->value + 1, among.end))
+		if (is_same_line(in, inside(in, i), from, inside(from, open)) && nth-- == 0)
+			break;
+	return i;
+}
+
+/* Return how many variations before one, from item `first` on, have the same line. */
+static size_t
+count_before(struct source *from, uint32_t first, uint32_t open)
+{
+	struct hgn_items before = { first, open };
+	size_t n = 0;
+
+	while (find_variation(from, before, n, from, open) < open)
+		n++;
+	return n;
+}
+
+/* Return the items after a variation, up to the next one. */
+static struct hgn_items
+after_variation(const struct source *from, uint32_t open, uint32_t end)
+{
+	uint32_t first = item_at(from, open)->value + 1;
+
+	return (struct hgn_items){ first, next_variation(from, first, end) };
+}
+
+/* Join the variations of the first record with those of the second. */
+static void
+join_variations(struct join *j, struct hgn_items a, struct hgn_items b)
+{
+	uint32_t i, k, opened;
+
+	for (i = next_variation(&j->a, a.first, a.end); i < a.end; i = after_variation(&j->a, i, a.end).end) {
+		k = find_variation(&j->b, b, count_before(&j->a, a.first, i), &j->a, i);
+		if (k == b.end) {
+			copy_variation(j, &j->a, i);
+		} else {
+			opened = hgn_build_open(j->out, 0);
+			join_lines(j, inside(&j->a, i), inside(&j->b, k));
+			hgn_build_close(j->out, j->remarks, opened);
+		}
+		copy_kind(j, &j->a, after_variation(&j->a, i, a.end), false, a);
+		if (k < b.end)
+			copy_kind(j, &j->b, after_variation(&j->b, k, b.end), false, a);
+	}
+}
+
+/* Append the variations of the second record that the first one lacks. */
+static void
+append_variations(struct join *j, struct hgn_items a, struct hgn_items b)
+{
+	uint32_t k;
+
+	for (k = next_variation(&j->b, b.first, b.end); k < b.end; k = after_variation(&j->b, k, b.end).end) {
+		if (find_variation(&j->a, a, count_before(&j->b, b.first, k), &j->b, k) < a.end)
+			continue; /* they were joined */
+		copy_variation(j, &j->b, k);
+		copy_kind(j, &j->b, after_variation(&j->b, k, b.end), false, a);
+	}
+}
+
+/* Join everything up to the next move of two lines. */
+static void
+join_tails(struct join *j, struct hgn_items a, struct hgn_items b)
+{
+	struct hgn_items first_a = { a.first, next_variation(&j->a, a.first, a.end) };
+	struct hgn_items first_b = { b.first, next_variation(&j->b, b.first, b.end) };
+
+	copy_kind(j, &j->a, a, true, a);
+	copy_kind(j, &j->b, b, true, a);
+	copy_kind(j, &j->a, first_a, false, a);
+	copy_kind(j, &j->b, first_b, false, a);
+	join_variations(j, a, b);
+	append_variations(j, a, b);
+}
+
+/* Join two lines of the same moves. */
+static void
+join_lines(struct join *j, struct hgn_items a, struct hgn_items b)
+{
+	uint32_t m = next_move(&j->a, a.first, a.end), n = next_move(&j->b, b.first, b.end), m2, n2;
+
+	join_tails(j, (struct hgn_items){ a.first, m }, (struct hgn_items){ b.first, n });
+	for (; m < a.end && n < b.end; m = m2, n = n2) {
+		copy_item(j, &j->a, m);
+		m2 = next_move(&j->a, m + 1, a.end);
+		n2 = next_move(&j->b, n + 1, b.end);
+		join_tails(j, (struct hgn_items){ m + 1, m2 }, (struct hgn_items){ n + 1, n2 });
+	}
+}
+
+/* ---- tags ---- */
+
+/* Return true if a tag's value says nothing. */
+static bool
+is_unknown(const char *value)
+{
+	return value[strspn(value, "?.* ")] == '\0';
+}
+
+/* Append a tag to a comment, as PGN writes it. */
+static void
+keep_tag(struct hgn_buf *kept, const char *name, const char *value)
+{
+	hgn_buf_printf(kept, "%s[%s \"", kept->len > 0 ? " " : "", name);
+	for (; *value != '\0'; value++)
+		hgn_buf_printf(kept, *value == '"' || *value == '\\' ? "\\%c" : "%c", *value);
+	hgn_buf_puts(kept, "\"]");
+}
+
+/* Add a tag of the second record, or keep it if the first one has another value. */
+static int
+add_tag(struct join *j, struct hgn_buf *kept, const char *name, const char *value, struct hgn_error *error)
+{
+	const struct hgn_tag *tag = hgn_record_tag(j->out, name);
+	bool date = false;
+
+	j->text.len = 0;
+	if (tag != NULL)
+		hgn_record_tag_value(&j->text, j->out, tag);
+	if (is_unknown(value) || (tag != NULL && strcmp(hgn_buf_string(&j->text), value) == 0))
+		return 0;
+	if (tag == NULL || is_unknown(hgn_buf_string(&j->text)))
+		date = hgn_record_set_tag(j->out, name, value, error) != 0;
+	if ((tag != NULL && !is_unknown(hgn_buf_string(&j->text))) || date)
+		keep_tag(kept, name, value); /* another value, or one that cannot be set, such as a date with an invalid form */
+	return date && error->status == HGN_ENOMEM ? HGN_ENOMEM : 0;
+}
+
+/* Return true if a tag is made from what was played. */
+static bool
+is_made(const char *name)
+{
+	return strcmp(name, "Variant") == 0 || strcmp(name, "SetUp") == 0 || strcmp(name, "FEN") == 0 ||
+	    strcmp(name, "Result") == 0;
+}
+
+/* Go through the tags of a record that count: the first of each name. Those of the second record are added. */
+static int
+join_tags(struct join *j, const struct source *from, struct hgn_buf *kept, struct hgn_error *error)
+{
+	struct hgn_buf name = { 0 }, value = { 0 };
+	int status = 0;
+	size_t i;
+
+	for (i = 0; status == 0 && i < from->record->ntags; i++) {
+		const struct hgn_tag *tag = &from->record->tags[i];
+
+		name.len = value.len = 0;
+		hgn_record_tag_name(&name, from->record, tag);
+		hgn_record_tag_value(&value, from->record, tag);
+		if (hgn_record_tag(from->record, hgn_buf_string(&name)) != tag) /* it is in play->kept */
+			continue;
+		if (from == &j->b && !is_made(hgn_buf_string(&name)))
+			status = add_tag(j, kept, hgn_buf_string(&name), hgn_buf_string(&value), error);
+		else if (from == &j->a && !is_made(name.data))
+			hgn_build_pair(j->out, name.data, name.len, hgn_buf_string(&value), value.len, tag->place);
+		else if (from == &j->a && strcmp(name.data, "Variant") == 0 && from->play->keeps_variant)
+			hgn_build_pair(j->out, name.data, name.len, hgn_buf_string(&value), value.len, tag->place);
+	}
+	j->failed |= name.failed || value.failed;
+	hgn_buf_clear(&name);
+	hgn_buf_clear(&value);
+	return status;
+}
+
+static void
+put_pair(struct join *j, const char *name, const char *value, size_t n)
+{
+	hgn_build_pair(j->out, name, strlen(name), value, n, 0);
+}
+
+/* Add the tags that say how the record was played. */
+static void
+make_tags(struct join *j, enum hgn_result result)
+{
+	const struct hgn_play *play = j->a.play;
+	const char *id = hgn_game_id(play->game), *text = hgn_result_text(result);
+
+	if (!play->keeps_variant && (hgn_record_tag(j->a.record, "Variant") != NULL || strcmp(id, HGN_DEFAULT_GAME) != 0))
+		put_pair(j, "Variant", id, strlen(id));
+	if (play->has_fen) {
+		put_pair(j, "SetUp", "1", 1);
+		put_pair(j, "FEN", play->text.data + play->start.off, play->start.len);
+	}
+	put_pair(j, "Result", text, strlen(text));
+}
+
+/* ---- the whole ---- */
+
+/* Return the result of both records; HGN_RESULT_NONE if they contradict each other. */
+static enum hgn_result
+join_results(enum hgn_result a, enum hgn_result b)
+{
+	if (a == b || b == HGN_RESULT_OPEN || b == HGN_RESULT_NONE)
+		return a;
+	return a == HGN_RESULT_OPEN || a == HGN_RESULT_NONE ? b : HGN_RESULT_NONE;
+}
+
+/* Put what tags have become comments before everything else. */
+static void
+put_kept(struct join *j, const struct hgn_buf *kept)
+{
+	const struct hgn_buf *a = &j->a.play->kept, *b = &j->b.play->kept;
+
+	if (a->len > 0)
+		hgn_build_comment(j->out, a->data, a->len, 0);
+	if (b->len > 0 && (a->len != b->len || memcmp(a->data, b->data, a->len) != 0))
+		hgn_build_comment(j->out, b->data, b->len, 0);
+	if (kept->len > 0)
+		hgn_build_comment(j->out, kept->data, kept->len, 0);
+}
+
+/* Begin the record that is made: its bytes and location are those of the first one. */
+static void
+begin(struct hgn_record *out, const struct hgn_record *a)
+{
+	hgn_build_begin_data(out, a->text.data, a->own);
+	out->file = a->file;
+	out->ordinal = a->ordinal;
+	out->offset = a->offset;
+	out->line = a->line;
+	out->col = a->col;
+	out->date_order = a->date_order;
+	out->non_ascii = out->syntax_only = false;
+	out->notation = NULL;
+	if (a->meta.len > 0)
+		out->meta = hgn_build_made(out, a->text.data + a->meta.off, a->meta.len, 0);
+	if (a->origin.len > 0)
+		out->origin = hgn_build_made(out, a->text.data + a->origin.off, a->origin.len, 0);
+}
+
+int
+hgn_record_join(struct hgn_record *out, const struct hgn_record *a, const struct hgn_play *play_a,
+    const struct hgn_record *b, const struct hgn_play *play_b, struct hgn_error *error)
+{
+	struct hgn_remarks remarks = { .n = 0 };
+	struct join j = { .out = out, .a = { a, play_a, 0 }, .b = { b, play_b, 0 }, .remarks = &remarks };
+	struct hgn_items items_a = { 0, (uint32_t)a->nitems }, items_b = { 0, (uint32_t)b->nitems };
+	enum hgn_result result = join_results(play_a->result, play_b->result);
+	struct hgn_buf kept = { 0 };
+	int status;
+
+	if (result == HGN_RESULT_NONE || b->meta.len > 0 || !is_same_line(&j.a, items_a, &j.b, items_b))
+		return HGN_DONE;
+	begin(out, a);
+	status = join_tags(&j, &j.a, &kept, error);
+	if (status == 0)
+		make_tags(&j, result);
+	if (status == 0)
+		status = join_tags(&j, &j.b, &kept, error);
+	put_kept(&j, &kept);
+	join_lines(&j, items_a, items_b);
+	hgn_build_result(out, result, 0, 0);
+	if (out->text.failed || j.text.failed || j.other.failed || kept.failed || j.failed)
+		status = hgn_error_nomem(error);
+	hgn_buf_clear(&j.text);
+	hgn_buf_clear(&j.other);
+	hgn_buf_clear(&kept);
+	return status;
+}
