@@ -282,9 +282,6 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	rules->types = args[0].types;
 	for (type = 0; type < HGN_MAX_TYPES; type++)
 		rules->index[type] = (int8_t)(rules->types >> type & 1 ? rules->n++ : -1);
-	if (game->royal >= 0 && (rules->types >> game->royal & 1))
-		return hgn_error_set(error, HGN_EINVAL, "", "the %s is royal: it is never in a pocket",
-		    game->type[game->royal].name);
 	rules->captured = !args[1].given || args[1].flag;
 	rules->demoted = args[2].given ? __builtin_ctzll(args[2].types) : -1;
 	if (args[2].given && ((args[2].types & (args[2].types - 1)) != 0 || rules->index[rules->demoted] < 0))

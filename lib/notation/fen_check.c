@@ -48,11 +48,12 @@ check_royal(const struct hgn_position *position, int side, bool incomplete, stru
 	const struct hgn_game *game = position->game;
 	const struct hgn_type *royal = &game->type[game->royal_of[side]];
 	unsigned n = position->count[game->royal_code[side]];
+	bool waits = hgn_position_royal_waits(position, side);
 
 	if (n == 0)
-		return incomplete || hgn_position_is_over(position) ? 0 :
+		return incomplete || waits || hgn_position_is_over(position) ? 0 :
 		    hgn_fen_refuse(error, "%s has no %s", hgn_side_names[side], royal->name);
-	if (n > 1)
+	if (n > 1 || waits)
 		return hgn_fen_refuse(error, "%s has a second %s", hgn_side_names[side], royal->name);
 	if (royal->confined >= 0 && !hgn_cells_has(&game->zone[royal->confined].cells[side], position->king[side]))
 		return hgn_fen_refuse(error, "%s's %s is outside its zone", hgn_side_names[side], royal->name);

@@ -473,7 +473,8 @@ hgn_move_is_legal_slow(struct hgn_position *position, const struct hgn_move *mov
 {
 	unsigned king = position->king[position->side];
 
-	if (move->from == HGN_NO_CELL && position->game->legal_by_attacks && !position->state.check)
+	if (move->from == HGN_NO_CELL && position->game->legal_by_attacks && !position->state.check &&
+	    move->piece != position->game->royal_code[position->side])
 		return true; /* a new piece opens no line */
 	if (!position->game->legal_by_attacks || position->game->kind[move->kind] != NULL || move->kind == HGN_KIND_STAY)
 		return is_legal_by_modules(position, move);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Positions: putting and removing pieces, making and unmaking moves. */
+#include "game/module.h"
 #include "rules/attacks.h"
 #include "rules/castling.h"
 #include "rules/ends.h"
@@ -16,6 +17,14 @@ hgn_position_clear(struct hgn_position *position, const struct hgn_game *game)
 	position->king[0] = position->king[1] = HGN_NO_CELL;
 	position->state.ep_target = position->state.ep_pawn = HGN_NO_CELL;
 	position->number = 1;
+}
+
+bool
+hgn_position_royal_waits(const struct hgn_position *position, int side)
+{
+	const struct hgn_module_state *own = position->game->state[HGN_FEN_POCKET];
+
+	return own != NULL && own->pocket(position, position->game->royal_code[side]) > 0;
 }
 
 bool
@@ -302,6 +311,8 @@ hgn_position_unmake(struct hgn_position *position, const struct hgn_undo *undo)
 		if (undo->was[i].code != 0)
 			hgn_position_put(position, undo->was[i].cell, undo->was[i].code);
 	}
+	if (position->count[position->game->royal_code[undo->side]] == 0)
+		position->king[undo->side] = HGN_NO_CELL; /* it was dropped */
 	position->side = undo->side;
 	position->number = undo->number;
 	position->state = undo->state;

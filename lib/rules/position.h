@@ -52,11 +52,15 @@ hgn_position_is_unlistable(const struct hgn_position *position)
 	return (position->game->unlistable >> position->state.stage & 1) != 0;
 }
 
-/* Return true if a side must have a royal piece and has none. */
+/* Return true if the royal piece of a side is in its pocket. */
+bool hgn_position_royal_waits(const struct hgn_position *position, int side);
+
+/* Return true if a side must have a royal piece and has none, on the board or in its pocket. */
 static inline bool
 hgn_position_lacks_royal(const struct hgn_position *position, int side)
 {
-	return position->game->royal_of[side] >= 0 && position->king[side] == HGN_NO_CELL;
+	return position->game->royal_of[side] >= 0 && position->king[side] == HGN_NO_CELL &&
+	    !hgn_position_royal_waits(position, side);
 }
 
 /* Return true if a piece is on a cell of a set of `words`. */
