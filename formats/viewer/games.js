@@ -55,7 +55,7 @@ const games = (function () {
 		return game;
 	}
 
-	/* Give a node what a comment says to people, and what its commands say. */
+	/* Give a node the text of a comment for readers, and the data of its commands. */
 	function comment(game, node, text) {
 		const evaluation = commands.evaluation(text), clock = commands.clock(text);
 

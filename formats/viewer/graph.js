@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Evaluations: a number, a bar beside the board, and a graph of the line, which goes where it is clicked. They are shown
- * only for records that have them. */
+ * Evaluations: a number, a bar beside the board, and a graph of the line, which goes to the ply that is clicked. They
+ * are shown only for records that have them. */
 const graph = (function () {
 	const { state, part } = view;
 	const WIDE = 600, HIGH = 80; /* of the graph, in its own units */

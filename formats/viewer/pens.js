@@ -21,7 +21,7 @@ const pens = (function () {
 		return marks.map(one => one.colour + cells[one.from] + (one.to === one.from ? "" : "-" + cells[one.to])).join(",");
 	}
 
-	/* Return marks with one more; one that is there already goes, or changes its colour. */
+	/* Return marks with one more. A mark that is already there is removed, or changes its colour. */
 	function toggle(marks, mark) {
 		const same = marks.find(one => one.from === mark.from && one.to === mark.to), rest = marks.filter(one => one !== same);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The slider under a finger. A long game has more plies than the slider has pixels, so a finger drags it relative to where
- * it began; a tap goes where it is. */
+ * The slider under a finger. A long game has more plies than the slider has pixels, so a finger drags it relative to
+ * where it began; a tap moves it to the position of the tap. */
 const slider = (function () {
 	const { state, part } = view;
 	const LEAST = 8; /* pixels of a finger's way per ply, at least */

@@ -53,7 +53,7 @@ const words = (function () {
 		return list.join(", ");
 	}
 
-	/* Return what is said of a move below the board: its NAGs in words, and its comments. */
+	/* Return the text about a move below the board: its NAGs in words, and its comments. */
 	function remarks(one) {
 		const list = one.glyphs.map(glyphWords).join(", ");
 

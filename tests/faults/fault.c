@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Stands between a tool and the C library, and fails one of its calls. Loaded with LD_PRELOAD; or, compiled with
- * FAULT_WRAP, linked into a tool with ld's --wrap, where the sanitizers must keep the allocator for themselves. */
+ * Make one call of a tool to the C library fail. Loaded with LD_PRELOAD; or, compiled with FAULT_WRAP, linked into a
+ * tool with ld's --wrap, if the sanitizers must keep the allocator. */
 #define _GNU_SOURCE
 #include "fault.h"
 
@@ -95,8 +95,8 @@ note_where(void)
 
 /* ---- the decision -------------------------------------------------------------------------------------------- */
 
-/* Where libjansson is. It reads on behind its strings when memory runs out in the middle of one, so its own allocations do
- * not fail. */
+/* The addresses of libjansson. It reads beyond its strings if memory runs out in the middle of one, so its own
+ * allocations do not fail. */
 static uintptr_t spared, spared_end;
 
 static int

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What a run is told to fail, and what came of it: a page that the runner shares with the tool. */
+ * The call that must fail in a run, and its result: a page of memory that the runner shares with the tool. */
 #ifndef FAULT_H
 #define FAULT_H
 
@@ -40,7 +40,7 @@ struct fault_page {
 	uint32_t count[FAULT_KINDS];
 	int struck;
 	int fd;         /* of the call that failed, or -1 */
-	int lost;       /* what was written to a file may not be there */
+	int lost;       /* bytes written to a file may be missing */
 	uint32_t nsites;
 	uint32_t site[FAULT_SITES]; /* the first allocation of each stack of calls */
 	uint64_t seen[FAULT_SEEN];

@@ -33,7 +33,7 @@
 #define FILES 64
 #define TIMEOUT 20
 #define SAMPLED 4000 /* allocations of all runs of a command with a fault in an allocation, about */
-#define SHOWN 40 /* failures of a command that are told */
+#define SHOWN 40 /* failures of a command that are reported */
 
 static const char *const kinds[] = { "allocation", "read", "write", "open", "close", "rename", "stat", "unlink",
 	"thread" };
@@ -354,7 +354,8 @@ same(const struct result *a, const struct result *b)
 	return a->status == b->status && same_text(&a->out, &b->out) && same_text(&a->err, &b->err) && same_files(a, b);
 }
 
-/* Whether standard error holds whole lines that it would hold anyway, and then one that says what is wrong. */
+/* Return true if standard error has whole lines that it has without the fault, and then one that describes the
+ * error. */
 static bool
 says_so(const struct command *c, const struct text *err, const struct text *base)
 {
@@ -381,8 +382,8 @@ inputs_of(const struct command *c)
 	return n;
 }
 
-/* Return how many lines say what is wrong; -1 if standard error holds anything else that it would not hold anyway. Where
- * there are several inputs, one that cannot be read is reported and the others are read. --list-games goes on with the
+/* Return how many lines describe errors; -1 if standard error has other lines that it lacks without the fault. If there
+ * are several inputs, one that cannot be read is reported and the others are read. --list-games continues with the
  * other games, --summary still counts, and files fixed in place are still reported. */
 static int
 count_messages(const struct command *c, const struct text *err, const struct text *base)
@@ -442,7 +443,7 @@ files_are_whole(const struct worker *w, const struct command *c)
 	return whole;
 }
 
-/* What is wrong with a run, or NULL. */
+/* Return a description of what is wrong with a run, or NULL. */
 static const char *
 judge(const struct worker *w, const struct command *c)
 {

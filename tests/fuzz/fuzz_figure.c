@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Fuzz target: a figure of any bytes is read or refused with a place, and what is read holds nothing but the signs of path
- * data. */
+ * Fuzz target: a figure of any bytes is read or refused with a location, and a figure that is read contains only
+ * characters of path data. */
 #include "file_mutator.h"
 
 #include "game/figure.h"

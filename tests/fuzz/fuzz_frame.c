@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Fuzz target: whatever the bytes, records framed by a notation are the same however they arrive, all bytes are handed on,
- * what is promised of items holds, and what is written of a record is read as that record. The first byte chooses the
- * notation: one of those that come with the library, or one that has everything. */
+ * Fuzz target: for any bytes, records in the syntax of a notation do not depend on the sizes of reads, all bytes are
+ * passed on, the guarantees for items hold, and a written record is read back as that record. The first byte chooses
+ * the notation: a built-in one, or one that has every key. */
 #include "handmade.h"
 
 #include "codec/codec.h"
@@ -117,7 +117,7 @@ play(struct hgn_play *out, const struct hgn_notation *notation, const struct hgn
 	return out->valid && !record->broken && out->game != NULL;
 }
 
-/* What is written is one record, of the same game, and written so again. */
+/* Check that the written text is one record of the same game, and is written again as the same text. */
 static void
 check_writing(const struct hgn_notation *notation, const struct hgn_record *record)
 {
@@ -146,7 +146,7 @@ check_writing(const struct hgn_notation *notation, const struct hgn_record *reco
 	hgn_buf_clear(&twice);
 }
 
-/* Records, what is not kept of them, and what stands between them are all bytes. */
+/* Check that records, the skipped parts of them, and the text between them are all bytes. */
 static void
 check_records(const struct hgn_notation *notation, const char *bytes, size_t n, size_t max_record)
 {

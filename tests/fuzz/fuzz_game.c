@@ -156,7 +156,7 @@ empty_cell(const struct hgn_position *position)
 	return cell;
 }
 
-/* Put pieces anywhere, and one royal piece of each side. False when they may not stand so. */
+/* Put pieces anywhere, and one royal piece of each side. Return false if the position is invalid. */
 static bool
 scatter(struct hgn_position *position, const struct hgn_game *game)
 {
@@ -184,7 +184,7 @@ static void
 play_game(struct hgn_game *game)
 {
 	static struct hgn_position position, start;
-	bool free = game->state[HGN_FEN_STATE] == NULL || game->state[HGN_FEN_STATE]->check == NULL; /* pieces may stand anywhere */
+	bool free = game->state[HGN_FEN_STATE] == NULL || game->state[HGN_FEN_STATE]->check == NULL; /* pieces anywhere */
 	int games, tries = 20;
 
 	hgn_position_clear(&position, game);

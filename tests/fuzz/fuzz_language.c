@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Fuzz target: a language file of any bytes is read or refused with a place, and what is read has a text for everything. */
+ * Fuzz target: a language file of any bytes is read or refused with a location, and a file that is read has a text for
+ * every key. */
 #include "file_mutator.h"
 
 #include "library/language.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Fuzz target: records with the piece letters of other languages, or of words on a command line. The first byte chooses
- * the letters, the others are the records. What is valid, written in these letters and read in them again, is the same
+ * the letters, the others are the records. A valid record, written in these letters and read in them again, is the same
  * record. */
 #include "handmade.h"
 

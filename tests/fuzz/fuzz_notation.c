@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Fuzz target: a notation file of any bytes, or a word, is read or refused with a place, and what is read says for
- * every text that stands for a piece or a cell what it stands for. Its words are read as moves too, and moves are
- * written with it, positions that it writes are read again, and records are read and written as it frames them. */
+ * Fuzz target: a notation file of any bytes, or a word, is read or refused with a location. In a file that is read,
+ * every text of a piece or cell means that piece or cell. Its words are also read as moves, moves are written with it,
+ * positions that it writes are read again, and records are read and written in its syntax. */
 #include "file_mutator.h"
 
 #include "base/text.h"
@@ -174,7 +174,7 @@ check_texts(struct hgn_move_notation *moves, struct hgn_position *position, cons
 	}
 }
 
-/* What is written is read as something, or refused: a file may leave out anything. */
+/* Check that written text is read, or refused: a file may lack anything. */
 static void
 check_written(struct hgn_move_notation *moves, struct hgn_position *position)
 {
@@ -252,7 +252,7 @@ check_positions(const struct hgn_notation *notation, struct hgn_library *library
 	hgn_buf_clear(&once);
 }
 
-/* The file is read as records framed as it says, and those are written. */
+/* Read the file as records in the syntax of the notation, and write them. */
 static void
 check_records(const struct hgn_notation *notation, struct hgn_library *library, const char *bytes, size_t n)
 {

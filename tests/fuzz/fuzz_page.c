@@ -34,7 +34,7 @@ check_text(const struct hgn_buf *page)
 		CHECK((unsigned char)page->data[i] >= ' ' || page->data[i] == '\n' || page->data[i] == '\t');
 }
 
-/* Append a game, and check what was appended. */
+/* Append a game, and check the appended text. */
 static void
 check_game(struct hgn_buf *page, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_page_options *options)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Fuzz target: files read in parts. The first byte chooses a format, the next four say where the file is cut; whatever
- * the rest is, the parts hold each record once, as the whole does, and all bytes. */
+ * Fuzz target: files read in ranges. The first byte chooses a format, the next four where the file is cut; for all
+ * other bytes, the ranges contain each record once, as the whole does, and all bytes. */
 #include "handmade.h"
 #include "hgn/tools/tools.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * Fuzz target: records of all games that come with the library. The first byte chooses the game, the others what a
- * record is made of: legal moves, comments, glyphs, variations, tags, and texts that are nearly moves. In every position
- * the fast paths agree with the list of legal moves; what was made without mistakes is valid and comes back from every
- * format; what was played of the others was legal, and mending them goes well. */
+ * Fuzz target: records of all built-in games. The first byte chooses the game, the others the contents of a record:
+ * legal moves, comments, NAGs, variations, tags, and texts that are nearly moves. In every position the fast paths
+ * agree with the list of legal moves. A record made without mistakes is valid and survives every format. In other
+ * records, all moves that were played are legal, and fixing them succeeds. */
 #include "invariants.h"
 #include "round_trip.h"
 
@@ -119,7 +119,7 @@ check_moves(const struct hgn_position *given, const struct hgn_moves *moves)
 	CHECK(memcmp(&position, given, sizeof position) == 0);
 }
 
-/* Any text is a legal move or refused for a reason. Two cells say no other move than one of the list. */
+/* Check that any text is a legal move or refused with a reason, and that two cells mean only moves of the list. */
 static void
 check_word(const struct hgn_position *given, const struct hgn_moves *moves, const struct hgn_buf *word,
     struct maker *maker)
@@ -338,7 +338,7 @@ check_played(const struct hgn_play *play, const struct hgn_played *played, struc
 	hgn_position_free(position);
 }
 
-/* What mending makes of a record can be read. */
+/* Check that a fixed record can be read. */
 static void
 check_mended(const struct hgn_record *record, const struct hgn_play *play, const struct faults *faults)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Fuzz target: the first line is a game's number and a FEN, the second a move. What is accepted is canonical when it is
- * written, reads back to itself, and what is refused is refused for a reason that is in the table. */
+ * Fuzz target: the first line is a game's number and a FEN, the second a move. An accepted position is written in
+ * canonical form and reads back to itself. A refused one is refused with a rule of the table. */
 #include "handmade.h"
 
 #include "rules/position.h"

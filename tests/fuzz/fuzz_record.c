@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Fuzz target: whatever the bytes, the reader sees the same records however they arrive, what it promises about items
- * holds, and canonical output is a fixed point. */
+ * Fuzz target: for any bytes, the records that the reader finds do not depend on the sizes of reads, its guarantees for
+ * items hold, and canonical output is a fixed point. */
 #include "handmade.h"
 
 #include "codec/writer.h"
@@ -75,7 +75,7 @@ check_items(const struct hgn_record *record)
 	CHECK(depth == 0);
 }
 
-/* Whether a text reads as the same move wherever it stands. */
+/* Return true if a text is read as the same move in every context. */
 static bool
 is_plain(const char *text, size_t n)
 {
@@ -86,7 +86,7 @@ is_plain(const char *text, size_t n)
 	return n > 1 && i == n && text[0] >= 'a' && text[n - 1] <= '9';
 }
 
-/* Play a record by hand; moves that nobody could play, and so nobody writes, become others. */
+/* Play a record by hand; moves that cannot be played, and so are never written, are replaced by others. */
 static void
 play_plain(struct hgn_play *play, const struct hgn_record *record)
 {
@@ -128,7 +128,7 @@ check_writer(const struct hgn_record *record, const struct hgn_write_options *op
 	handmade_clear(&play);
 }
 
-/* Whether there are moves that hold characters beyond ASCII, which nobody could play, and so nobody writes. */
+/* Return true if moves contain non-ASCII characters, so that they cannot be played and are never written. */
 static bool
 has_foreign(const struct hgn_record *record)
 {
@@ -160,7 +160,7 @@ check_records(const char *bytes, size_t n, size_t max_record)
 		end = record.offset + len;
 		if (record.partial)
 			end = check_rest(reader, bytes, end, n);
-		if (record.partial && record.own == 0) { /* what is no text has nothing that could be looked at */
+		if (record.partial && record.own == 0) { /* data that are not text contain no items */
 			CHECK(record.broken && record.text.len == 0 && record.nitems == 0 && record.ntags == 0);
 			continue;
 		}
@@ -176,7 +176,7 @@ check_records(const char *bytes, size_t n, size_t max_record)
 	hgn_reader_free(reader);
 }
 
-/* What is asked for of a record when its moves are not. */
+/* The parts of a record that are read without its moves. */
 static void
 show_tags(struct hgn_buf *out, struct hgn_reader *reader, const char *bytes, size_t n, size_t chunk)
 {
@@ -226,7 +226,7 @@ check_tags_only(const char *bytes, size_t n, size_t max_record, size_t chunk)
 	hgn_buf_clear(&tags);
 }
 
-/* Records, what is not kept of them, and what stands between them are all bytes. */
+/* Check that records, the skipped parts of them, and the text between them are all bytes. */
 static void
 check_whole(const char *bytes, size_t n, size_t max_record, size_t chunk)
 {
@@ -259,7 +259,7 @@ check_whole(const char *bytes, size_t n, size_t max_record, size_t chunk)
 	hgn_reader_free(reader);
 }
 
-/* Lines of positions, whatever is in them. */
+/* Read lines of positions with any contents. */
 static void
 check_lines(const char *bytes, size_t n)
 {

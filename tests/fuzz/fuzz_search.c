@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Fuzz target: expressions. The first byte says what the text is of -t, -m, -p and -e. It is refused with a place, or
- * searches records of several games: the same are selected with and without moments, the others when it is
- * inverted, and other ways to say the same find the same moments. */
+ * Fuzz target: expressions. The first byte chooses -t, -m, -p or -e. The text is refused with a location, or searches
+ * records of several games: the selected records are equal with and without moments, the other records are selected if
+ * the search is inverted, and equivalent expressions find the same moments. */
 #include "search_mutator.h"
 
 #include "parse.h"
@@ -34,7 +34,7 @@ search_record(struct hgn_searcher *searcher, const struct hgn_record *record, st
 	if (hgn_search_record(&found, searcher, record, &options, NULL, &error) != 0 && error.status != HGN_ELIMIT)
 		complain("not searched", error.message);
 	if (error.status == HGN_ELIMIT)
-		found.playable = false; /* it says nothing */
+		found.playable = false; /* it has no message */
 	observe_number(found.selected);
 	for (i = 0; i < found.nmoments; i++)
 		observe_number((uint64_t)found.moments[i].depth << 32 | found.moments[i].ply);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Fuzz target: tables of counts. The first byte says what rows are summed up to; each line behind it is added or refused
- * with a reason. What was added is written, and reads back to the same table. */
+ * Fuzz target: tables of counts. The first byte chooses the kind of table; each line after it is added or refused with
+ * a reason. The sum is written, and reads back to the same table. */
 #include "handmade.h"
 #include "hgn/tools/tools.h"
 
@@ -57,7 +57,7 @@ show(struct hgn_buf *out, struct hgn_stats *stats, bool json)
 		continue;
 }
 
-/* What is written is read as what it was. */
+/* Check that the written table reads back to itself. */
 static void
 check_again(struct hgn_stats *stats, bool json)
 {

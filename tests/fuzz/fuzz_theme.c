@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Fuzz target: a theme of any bytes is read or refused with a place, and what is read holds nothing but colours and the
- * signs of path data. */
+ * Fuzz target: a theme of any bytes is read or refused with a location, and a theme that is read contains only colours
+ * and characters of path data. */
 #include "file_mutator.h"
 
 #include "draw/theme.h"

@@ -54,8 +54,8 @@ check_same(const struct hgn_buf *a, const struct hgn_buf *b)
 	CHECK(a->len == b->len && (a->len == 0 || memcmp(a->data, b->data, a->len) == 0));
 }
 
-/* Check that what was written in a format is read as what it is. Text has tags that other formats need not have; with
- * `all`, those were added before, so that all formats are the same. */
+/* Check that a record written in a format is read back unchanged. Text has tags that other formats may lack; with
+ * `all`, those were added before, so that all formats are equal. */
 static void
 read_again(const struct hgn_buf out[FORMATS], size_t format, bool all)
 {

@@ -42,7 +42,7 @@ memory_fill(void *ctx, char *into, size_t room)
 	return (long)n;
 }
 
-/* What was not kept of a record goes on at byte `at`. Returns where it ends. */
+/* Skip the rest of a record, whose skipped part continues at byte `at`. Return where it ends. */
 static inline uint64_t
 check_rest(struct hgn_reader *reader, const char *bytes, uint64_t at, size_t n)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Values that fuzz targets compute from their input. replay.c hashes them and compares the hashes with those in
  * tests/fuzz/observed. Programs of libFuzzer do not define observe(). Of messages, only words with digits, capitals or
- * quotes are observed: names, numbers and what was found, not the wording. */
+ * quotes are observed: names, numbers and quoted input, not the wording. */
 #ifndef HGN_TESTS_OBSERVE_H
 #define HGN_TESTS_OBSERVE_H
 

@@ -5,7 +5,7 @@
 
 #include "hgn.h"
 
-/* Read the first record of a text; where it says that it begins in a file is kept. */
+/* Read the first record of a text; its position in the file is kept. */
 static inline int
 parse_record(struct hgn_record *record, const char *text, size_t n, const struct hgn_listener *listener)
 {

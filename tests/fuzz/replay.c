@@ -149,7 +149,7 @@ static void
 vary(struct input *input)
 {
 	static const char bytes[] = "0123456789+-#x=()[]{}<>:;,.'\"\n\n \t\r\\/%$*?!&|~^@_abcdefghKQRBNPOwWO\xC3\xA9\xFF\x01";
-	/* the first byte often chooses what is done with the others */
+	/* the first byte often chooses the use of the others */
 	size_t at = below(16) == 0 ? 0 : 1 + below(input->n), left;
 
 	at = at < input->n ? at : input->n;

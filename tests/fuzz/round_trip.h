@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Records of one format written in another: what is accepted must have the syntax of a record; what is also valid,
- * written in the format, read and written once more, must give the same bytes, and the same text as the first time. */
+ * Records of one format written in another: an accepted record must have the syntax of a record. If it is also valid,
+ * it is written in the format, read and written once more, and must give the same bytes, and the same text as the first
+ * time. */
 #ifndef HGN_TESTS_ROUND_TRIP_H
 #define HGN_TESTS_ROUND_TRIP_H
 
@@ -78,7 +79,7 @@ next_record(struct stage *stage, struct hgn_buf *out, struct hgn_buf *text)
 	return true;
 }
 
-/* What was written from valid records must be valid, and come out as it went in. */
+/* Check that text written from valid records is valid, and is written again unchanged. */
 static inline void
 read_again(struct hgn_library *library, const char *format, const struct hgn_buf *out, const struct hgn_buf *text)
 {

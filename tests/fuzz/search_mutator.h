@@ -106,7 +106,7 @@ derive_expression(struct hgn_buf *out, int depth)
 	}
 }
 
-/* A stretch of text without blanks, or what a parenthesis encloses. */
+/* Text without spaces, or the contents of a parenthesis. */
 static void
 find_part(size_t *from, size_t *to, const char *text, size_t n)
 {

@@ -157,7 +157,7 @@ draw(struct hgn_buf *buf, const struct hgn_position *position, const struct hgn_
 	return buf->data;
 }
 
-/* What holds for every drawing: it is well-formed, tells the position, and is the same when it is drawn again. */
+/* Check what holds for every drawing: it is well-formed, describes the position, and is the same when drawn again. */
 static inline void
 check_whole(const struct hgn_buf *svg, const struct hgn_position *position, const struct hgn_diagram_options *options)
 {

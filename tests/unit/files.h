@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <sys/stat.h>
 
-/* Called with the bytes of a file, behind which stands a NUL. */
+/* Called with the bytes of a file, followed by a NUL. */
 typedef void file_fn(void *ctx, const char *path, const char *text, size_t n);
 
 static inline void

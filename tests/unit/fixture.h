@@ -136,7 +136,7 @@ fixture_any_move(struct hgn_move *out, const struct hgn_position *position, uint
 	return found;
 }
 
-/* Whether pieces are placed, and not moved: they are nobody's. */
+/* Return true if pieces are placed and not moved: they are neutral. */
 static inline bool
 fixture_places(const struct hgn_game *game)
 {

@@ -219,7 +219,7 @@ records_are_searched_without_options(void **state)
 
 /* ---- readers ---- */
 
-/* Lists of files begin anew; what is left is closed when the reader is freed, which valgrind would tell. */
+/* Lists of files begin anew. An open file is closed when the reader is freed; valgrind would find a leak. */
 static void
 readers_open_files(void **state)
 {
@@ -424,7 +424,7 @@ readers_open_memory(void **state)
 	assert_int_equal(hgn_reader_next(stage->reader, &stage->record, NULL, &stage->error), HGN_DONE);
 }
 
-/* The byte of a FEN that is wrong is told from 1, and the position stays as it was. */
+/* An error in a FEN has its byte, from 1, and the position does not change. */
 static void
 errors_of_fens_have_columns(void **state)
 {

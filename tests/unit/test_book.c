@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Drawings of several positions, and what can be added to one: marks, arrows, a legend, what is pointed out. */
+ * Drawings of several positions, and additions to one: marks, arrows, a legend, highlights. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -35,7 +35,7 @@ by_text(const void *a, const void *b)
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Whether the times after an element's line say that it is seen at `ms`. */
+/* Return true if the times after an element's line show it at `ms`. */
 static bool
 is_seen(const char *line, const char *next, bool before, unsigned ms)
 {
@@ -66,7 +66,7 @@ keep(struct seen *seen, const char *line, const char *next)
 	seen->n++;
 }
 
-/* What is seen of a drawing at a time. The paper is left out: it is as large as the drawing. */
+/* The visible part of a drawing at a time. The paper is omitted: it is as large as the drawing. */
 static void
 look(struct seen *seen, const char *svg, unsigned ms)
 {
@@ -193,7 +193,7 @@ sheets_hold_all_positions(void **state)
 		assert_int_equal(count(out.data, "<use xlink:href=\"#board\"/>"), FRAMES);
 		assert_int_equal(count(out.data, " class=\"cell "), hgn_game_cells(fixture_game(games[g])));
 		assert_true(out.len < all / 2);
-		/* An empty book is no document. */
+		/* An empty book is not a document. */
 		out.len = 0;
 		assert_int_equal(hgn_diagram_book_sheet(&out, book, 5, NULL), 0);
 		assert_int_equal(out.len, 0);
@@ -206,7 +206,7 @@ sheets_hold_all_positions(void **state)
 
 /* ---- marks -------------------------------------------------------------------------------------------------- */
 
-/* Any marks on any board: what is drawn is well-formed, and each is there. */
+/* Any marks on any board: the drawing is well-formed and has each mark. */
 static void
 marks_are_drawn(void **state)
 {
@@ -281,7 +281,7 @@ marks_are_read(void **state)
 	hgn_diagram_marks_clear(&marks);
 }
 
-/* Stars stand behind the pieces beside an influencer of their own side, if that helps them. */
+/* Stars are below the pieces that are adjacent to an influencer of their side, if they gain moves. */
 static void
 influence_is_shown(void **state)
 {
@@ -313,7 +313,7 @@ influence_is_shown(void **state)
 	hgn_game_free(game);
 }
 
-/* Texts are no attributes: compact drawings and prefixes leave them alone. */
+/* Texts are not attributes: compact drawings and prefixes do not change them. */
 static void
 texts_survive_rewriting(void **state)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Files read in parts: wherever they are cut, each record is read once, and as in the whole. */
+ * Files read in ranges: for every cut, each record is read once, and as in the whole. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -246,7 +246,7 @@ with_crlf(struct hgn_buf *out, const struct hgn_buf *text)
 	}
 }
 
-/* What is put into files, at random: above all boundaries, and what might hide them. */
+/* Random contents of files: above all boundaries, and text that might hide them. */
 static const char *const pieces[] = { "\n\n[Event \"x\"]\n", "\n\n[Event \"x\"]\n\n1. e4 *\n\n",
 	"\n\n[Event \"", "\n\r\n[Event \"\"]",
 	"{", "}", "\n; c\n", "\n% c\n", "\n#\n", "(", ")", "\n\n", "\n[Event \"z\"]\n", "\"", "1-0", "\x1A\n",
@@ -272,7 +272,7 @@ put_pieces(struct hgn_buf *out, const struct hgn_buf *text, uint64_t *seed)
 	}
 }
 
-/* What goes on over all files. */
+/* State that continues over all files. */
 struct tour {
 	struct file file;
 	struct hgn_buf text, all;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Growable buffers, and what is put into them in place. */
+ * Growable buffers, and functions that append to them. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -30,7 +30,7 @@ test_numbers(void **state)
 	hgn_buf_clear(&buf);
 }
 
-/* Behind everything that is appended, however, there is the slack that fixed copies read. */
+/* After all appended bytes there is the slack that fixed copies read. */
 static void
 test_slack(void **state)
 {
@@ -80,7 +80,7 @@ test_in_place(void **state)
 	hgn_buf_clear(&buf);
 }
 
-/* A failure stays, and what was there stays too. */
+/* A failure is permanent, and the content before it is kept. */
 static void
 test_failure(void **state)
 {
@@ -114,7 +114,7 @@ encode(char *out, uint32_t code, size_t len)
 	out[0] = (char)(leads[len] | code);
 }
 
-/* Characters of UTF-8 have as many bytes as they need; surrogates and what is beyond the last one are none. */
+/* Characters of UTF-8 have the right number of bytes; surrogates and numbers after the last code point are refused. */
 static void
 test_utf8(void **state)
 {

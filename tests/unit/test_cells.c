@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What others call cells: a table for each coordinate system that is in use, names both ways, and what is refused. */
+ * Other names of cells: a table for each coordinate system in use, conversion both ways, and errors. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -77,7 +77,7 @@ find_board(const char *id)
 	return fixture_game(id);
 }
 
-/* The names that a section `cells` gives to a game; what is made lives as long as the arena and `names`. */
+/* The names that a section `cells` gives to a game; they live as long as the arena and `names`. */
 static int
 make_names(struct hgn_cell_names *names, struct hgn_arena *arena, const char *section, const struct hgn_game *game,
     struct hgn_error *error)
@@ -94,7 +94,7 @@ make_names(struct hgn_cell_names *names, struct hgn_arena *arena, const char *se
 	return status == 0 ? hgn_cell_names_make(names, plan, game, error) : status;
 }
 
-/* All that is written is read, as a whole and with more behind it. */
+/* Every written name is read, alone and followed by other text. */
 static void
 check_both_ways(const struct hgn_cell_names *names, const struct hgn_game *game)
 {
@@ -231,7 +231,7 @@ find(const struct hgn_cell_names *names, const char *text)
 	return hgn_cell_names_find(names, text, strlen(text));
 }
 
-/* What is renamed is written and read, an alias only read, and what had another name has it no more. */
+/* A renamed cell is written and read by its new name, an alias is only read, and old names are unknown. */
 static void
 test_exceptions(void **state)
 {
@@ -283,7 +283,7 @@ test_places(void **state)
 	hgn_arena_clear(&arena);
 }
 
-/* The longest name at the start of a text, and whether names without anything between them can be told apart. */
+/* The longest name at the start of a text, and whether adjacent names are unambiguous. */
 static void
 test_reading(void **state)
 {
@@ -419,7 +419,7 @@ test_refused(void **state)
 	}
 }
 
-/* Names that a game gives: each is read as its cell with anything behind it, and what is none as none. */
+/* Names that a game gives: each is read as its cell before any text, and other words are not read. */
 static void
 test_of_games(void **state)
 {

@@ -96,7 +96,7 @@ static const char *const late[] = {
 };
 #define LATE (sizeof late / sizeof late[0])
 
-/* Where walks begin: at the first position, late ones, and wherever earlier walks came to. */
+/* Where walks begin: at the initial position, late ones, and positions that earlier walks reached. */
 struct walk {
 	uint64_t random;
 	struct hgn_moves moves;
@@ -167,8 +167,8 @@ draw_deed(struct walk *walk, const struct hgn_move *const pick[DEEDS], unsigned 
 	return least;
 }
 
-/* Draw a deed, then one of its moves, so that what is rare among moves is not rare in games; now and then simply a
- * move. False at the end of the game. */
+/* Choose a class of moves at random, then one of its moves, so that rare moves are frequent; sometimes choose any move.
+ * Return false at the end of the game. */
 static bool
 draw(struct hgn_move *out, struct walk *walk, const struct hgn_position *position)
 {
@@ -426,7 +426,8 @@ compile_nothing(struct hgn_game *of, const struct hgn_arg *args, struct hgn_erro
 	return 0;
 }
 
-/* The game with a module before `clans` that has kinds of moves of its own; it has the name of one that goes with it. */
+/* A game with a module before `clans` that has its own kinds of moves; it has the name of a module that may be
+ * combined. */
 static struct hgn_game *
 load_after_others(void)
 {

@@ -39,8 +39,8 @@ static const struct vision {
 };
 #define VISIONS (sizeof visions / sizeof visions[0])
 
-/* The least distance between clans in the themes that have seven colours, by vision. The default's were chosen for it;
- * of the others, which are known schemes, this is what they have, so that nobody changes them unawares. */
+/* The smallest distance between clans in the themes with seven colours, by vision. The default was designed for it; the
+ * others are known schemes, and these values show unintended changes. */
 static const struct {
 	const char *theme;
 	double least[4];
@@ -198,7 +198,7 @@ light(const char *colour)
 	return 0.2126 * linear(colour + 1) + 0.7152 * linear(colour + 3) + 0.0722 * linear(colour + 5) + 0.05;
 }
 
-/* The letter on every clan's colour is the one that stands out more, and enough. */
+/* The letter on every clan's colour has the better contrast of both inks, and enough contrast. */
 static void
 letters_have_contrast(void **state)
 {

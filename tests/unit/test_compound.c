@@ -16,7 +16,7 @@
 #define GAMES 3000
 
 static const struct hgn_game *game;
-static const char *attackers; /* letters of pieces that give check from afar */
+static const char *attackers; /* letters of the pieces that give check from a distance */
 
 static int
 set_up(void **state)
@@ -106,7 +106,7 @@ what_is_too_many_says_so(void **state)
 	hgn_position_free(position);
 }
 
-/* Whether the King of the side to move is attacked as the pieces stand. */
+/* Return true if the King of the side to move is attacked in the position. */
 static bool
 is_attacked(const struct hgn_position *position)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Positions in the dialects of other programs: known texts, what is refused, and random positions both ways. */
+ * Positions in the dialects of other programs: known texts, errors, and random positions both ways. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -250,7 +250,7 @@ static void
 test_loose(void **state)
 {
 	static const struct {
-		const char *game, *text, *native; /* or what is wrong */
+		const char *game, *text, *native; /* or the error */
 	} cases[] = {
 		{ "chess", "rnbqkbnr/pppppppp/32/PPPPPPPP/RNBQKBNR", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" },
 		{ "chess", "rnbqkbnrpppppppp32PPPPPPPPRNBQKBNR", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" },

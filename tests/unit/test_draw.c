@@ -96,7 +96,7 @@ take_pieces(uint8_t *at, const char *words, const struct hgn_game *game, int sid
 	}
 }
 
-/* What is said in words is the position. */
+/* The description in words matches the position. */
 static void
 check_words(const char *svg, const struct hgn_position *position)
 {
@@ -377,7 +377,7 @@ flip_turns_the_board(void **state)
 			assert_int_equal(one.cell[c].y + two.cell[c].y, one.cell[0].y + two.cell[0].y);
 		}
 		assert_string_equal(labels_of(&one), labels_of(&two));
-		if (!game->board.by.files) /* else numbers of two digits may stand farther out */
+		if (!game->board.by.files) /* otherwise numbers of two digits may be farther out */
 			assert_int_equal(one.box.right - one.box.left, two.box.right - two.box.left);
 	}
 	hgn_library_free(library);

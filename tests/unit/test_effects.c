@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Effects in text: what is written is read as the same move, in all games that have them; near-misses are refused. */
+ * Effects in text: a written effect is read as the same move, in all games that have effects; near-misses are
+ * refused. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Facts and effects: what moves change of where pieces are tells moves apart, and facts make positions. */
+ * Facts and effects: the effects of a move on the places of pieces identify the move, and facts define positions. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -95,8 +95,8 @@ fill(void *ctx, char *into, size_t room)
 	return (long)n;
 }
 
-/* Read a text's only record; `wide` makes the lexer take no part of it for plain. Another text is read before it: where
- * there is no room for items yet nothing is taken for plain either. */
+/* Read a text's only record; `wide` disables the fast path. Another text is read before it: without room for items the
+ * fast path is not used either. */
 static void
 read_text(struct hgn_record *record, const char *text, size_t piece, bool wide)
 {

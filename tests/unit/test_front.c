@@ -231,7 +231,7 @@ sizes(void **state)
 	assert_false(front_parse_size(&n, "1.5M"));
 }
 
-/* The plies of a list in a record of that many, one character each; NULL when it is no list. */
+/* Return the plies of a list in a record of this length, one character each; NULL if the list is invalid. */
 static const char *
 chosen(const char *text, uint32_t plies)
 {
@@ -255,7 +255,7 @@ plies(void **state)
 	static const struct {
 		const char *list;
 		uint32_t plies;
-		const char *chosen; /* NULL = it is no list */
+		const char *chosen; /* NULL = the list is invalid */
 	} cases[] = {
 		{ "0", 3, "0" }, { "3", 3, "3" }, { "4", 3, "" }, { "-1", 3, "3" }, { "-4", 3, "0" }, { "-5", 3, "" },
 		{ "first", 3, "1" }, { "first", 0, "0" }, { "last", 3, "3" }, { "last", 0, "0" },
@@ -478,7 +478,7 @@ exists(const char *path)
 	return stat(path, &st) == 0;
 }
 
-/* A file has its name when it is whole, and not before; a failed one leaves what was there. */
+/* A file gets its name when it is complete, and not before; a failed one leaves the old file. */
 static void
 files(void **state)
 {

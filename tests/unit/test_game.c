@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Reading games: what the shipped files compile to, and what hostile or careless files are told. */
+ * Reading games: the compiled built-in files, and the errors of hostile or careless files. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -32,7 +32,7 @@ plain_file_loads(void **state)
 	hgn_game_free(game);
 }
 
-/* Each fault is told at its line and column, in words that name it. */
+/* Each error has its line and column, and words that identify it. */
 static void
 faults_have_places(void **state)
 {

@@ -44,7 +44,7 @@ put_item(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_
 	}
 }
 
-/* The first and worst thing that was reported. */
+/* The first and most severe diagnostic. */
 static void
 keep_worst(void *ctx, const struct hgn_diagnostic *d)
 {
@@ -58,7 +58,7 @@ keep_worst(void *ctx, const struct hgn_diagnostic *d)
 	error->col = d->col;
 }
 
-/* Read a line into a record; the worst remark goes to `error`. */
+/* Read a line into a record; the most severe remark is stored in `error`. */
 static int
 read_json(struct hgn_record *record, const char *json, size_t n, struct hgn_error *error)
 {
@@ -74,7 +74,7 @@ read_json(struct hgn_record *record, const char *json, size_t n, struct hgn_erro
 	return status;
 }
 
-/* Tags with their values as they stand, and items. */
+/* Tags with their values as written, and items. */
 static void
 put_record(struct hgn_buf *out, const struct hgn_record *record)
 {
@@ -453,7 +453,7 @@ teardown(void **state)
 	return 0;
 }
 
-/* The valid records of a stream in another format. Lent until the call after the next. */
+/* Return the valid records of a stream in another format. The result is valid until the call after the next. */
 static const char *
 convert(struct stage *stage, const char *bytes, const char *from, const char *to)
 {
@@ -593,7 +593,7 @@ test_start(void **state)
 	    ROSTER "[Result \"*\"]\n[Variant \"hexetera\"]\n[SetUp \"1\"]\n[FEN \"" AFTER_G3 "\"]\n\n*\n\n");
 }
 
-/* Faults are told with their line, the record keeps its ordinal, and the stream goes on. */
+/* Errors have their line, the record keeps its ordinal, and the stream continues. */
 static void
 test_stream(void **state)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Letters of pieces in other languages: what is refused, what is read, and that what is written reads back. */
+ * Piece letters of other languages: errors, reading, and that written moves read back. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -81,7 +81,7 @@ test_tokens(void **state)
 	}
 }
 
-/* What is not one of the letters is refused at its place, the game's own letters too. */
+/* A character that is not one of the letters is refused at its location, including the game's own letters. */
 static void
 test_strangers(void **state)
 {
@@ -118,7 +118,7 @@ test_strangers(void **state)
 	}
 }
 
-/* Messages name pieces by the letters, and quote what is written. */
+/* Messages name pieces by the letters, and quote the input. */
 static void
 test_messages(void **state)
 {

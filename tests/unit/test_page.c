@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Pages: digests, JSON that means nothing to HTML, and drawings told by what changes. */
+ * Pages: digests, JSON without HTML syntax, and drawings stored as differences. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -105,7 +105,7 @@ unpack(const char **text)
 	return number;
 }
 
-/* Follow the change that a page tells. */
+/* Apply the difference that a page contains. */
 static void
 follow(struct reader *reader, const char *text)
 {
@@ -127,7 +127,7 @@ follow(struct reader *reader, const char *text)
 		reader->list[reader->n++] = old[from++];
 }
 
-/* Take over a list as what was drawn now. */
+/* Take over a list as the current drawing. */
 static void
 set_now(struct hgn_page_step *steps, const uint32_t *list, size_t n)
 {
@@ -194,7 +194,7 @@ test_steps(void **state)
 		check_steps(i);
 }
 
-/* A small change is told in few words. */
+/* A small difference has a short text. */
 static void
 test_small_steps(void **state)
 {
@@ -215,7 +215,7 @@ test_small_steps(void **state)
 	hgn_steps_clear(&steps);
 }
 
-/* Take over where the pieces of a position may go, from what a page tells. */
+/* Take over the targets of the pieces of a position from a page. */
 static void
 follow_moves(struct hgn_cells to[HGN_MAX_CELLS], const char *text)
 {
@@ -231,7 +231,7 @@ follow_moves(struct hgn_cells to[HGN_MAX_CELLS], const char *text)
 	}
 }
 
-/* What pages tell of a game played at random is what can be played. */
+/* The legal moves in pages of a random game are the legal moves of its positions. */
 static void
 check_moves(const struct hgn_game *game, uint64_t seed)
 {

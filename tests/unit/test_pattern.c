@@ -152,7 +152,7 @@ test_errors(void **state)
 	check_refused(many, "more than 32 groups in one pattern");
 }
 
-/* A pattern that tries all ways to divide a text is given up, and says so. */
+/* A pattern that tries all ways to divide a text is stopped with an error. */
 static void
 test_limits(void **state)
 {

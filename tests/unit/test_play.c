@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Playing records: the marks of checks and mates, as they are written and as they are told. */
+ * Playing records: the symbols for check and mate, as written and as reported. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -56,7 +56,7 @@ assert_play(const char *text, const char *expected)
 #define WEAK "2:16 check-mark 4 + is written, but the move mates: #\n"
 #define OVER "the game is over: White is checkmated\n"
 
-/* Fool's mate, written as a check or as nothing, where the record ends, goes on, or branches off. */
+/* Fool's mate, written as a check or without a symbol, where the record ends, continues, or branches. */
 static void
 checks_that_mate_are_found(void **state)
 {

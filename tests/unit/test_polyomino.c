@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Games of polyominoes: how shapes are laid and told apart, other games than the shipped one, and what is refused. */
+ * Games of polyominoes: placing and distinguishing shapes, games other than the built-in one, and errors. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -103,7 +103,7 @@ shapes_are_turned_and_mirrored(void **state)
 	hgn_library_free(library);
 }
 
-/* Each fault is told at the rule, or where it stands. */
+/* Each error is reported at the rule, or at its location. */
 static void
 faults_are_told(void **state)
 {
@@ -286,7 +286,7 @@ division_is_bounded(void **state)
 	hgn_game_free(game);
 }
 
-/* What is drawn is legal, and every cell is met. */
+/* Every drawn placement is legal, and every cell is drawn. */
 static void
 neutral_pieces_are_drawn(void **state)
 {
@@ -315,7 +315,7 @@ neutral_pieces_are_drawn(void **state)
 	hgn_library_free(library);
 }
 
-/* Numbers come from the moves; without them pieces have none. What no longer stands there is passed over. */
+/* Numbers come from the moves; without them pieces have none. Pieces that are gone are skipped. */
 static void
 pieces_are_numbered(void **state)
 {

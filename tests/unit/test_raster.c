@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Drawings as pixels, made by rsvg-convert: nothing is drawn beyond the view, and they look as they did when somebody
- * last looked at them. The kept pictures are tests/unit/raster/NAME.png; UPDATE=1 makes them anew. */
+ * Drawings as pixels, made by rsvg-convert: nothing is drawn outside the view, and drawings look as they did when they
+ * were last inspected. The stored pictures are tests/unit/raster/NAME.png; UPDATE=1 makes them anew. */
 #define _XOPEN_SOURCE 700 /* mkstemp and popen beside what the flags ask for */
 
 #include <setjmp.h>

@@ -29,7 +29,7 @@ read_into(struct hgn_buf *out, const char *text, size_t n, size_t max_record, si
 	hgn_reader_free(reader);
 }
 
-/* The text is read as `expected` says, in one piece and byte by byte. */
+/* The text is read as `expected`, in one piece and byte by byte. */
 static void
 expect_n(const char *text, size_t n, size_t max_record, const char *expected)
 {
@@ -108,7 +108,8 @@ static void
 test_boundaries(void **state)
 {
 	(void)state;
-	/* Tags alone: an empty line and a tag that stands there already begin the next record, one of them does not. */
+	/* Only tags: an empty line together with a tag that already occurred begins the next record, one of them alone
+	 * does not. */
 	expect("[A \"1\"]\n[B \"2\"]\n \n[A \"3\"]\n1. e4 *",
 	    "#1 0:1:1+18 [A=1] [B=2]\nW syntax-no-termination 2:7:14\n#2 18:4:1+15 [A=3] 1.1 e4 =*\n");
 	expect("[A \"1\"]\n\n[B \"2\"]\n[A \"3\"]\n*", "#1 0:1:1+26 [A=1] [B=2] [A=3] =*\n");
@@ -194,7 +195,7 @@ test_byte_remarks(void **state)
 	expect("a $256 *", "#1 0:1:1+8 a $256 =*\nW syntax-nag 1:3:2\n");
 }
 
-/* A NUL byte is a blank; its record keeps what was read. */
+/* A NUL byte is a space; its record keeps the tokens around it. */
 static void
 test_nul(void **state)
 {
@@ -217,7 +218,7 @@ test_nul(void **state)
 	hgn_record_clear(&record);
 }
 
-/* What is no text is one fault, up to where a record can be told. */
+/* Data that are not text are one error, up to the next certain record. */
 static void
 test_binary(void **state)
 {
@@ -229,7 +230,7 @@ test_binary(void **state)
 	    "W syntax-bad-token 1:7:6\nW syntax-bad-token 1:11:10\n");
 }
 
-/* A tag [Event "..."] behind an empty line begins a record, whatever it stands in. */
+/* A tag [Event "..."] after an empty line begins a record in every context. */
 static void
 test_boundary(void **state)
 {
@@ -247,7 +248,7 @@ test_boundary(void **state)
 	expect("{a}\n\n[Event \"b\"]\n*", "#1 0:1:1+18 [Event=b] {a} =*\n");
 }
 
-/* Lines that other programs escape, and rows of signs. */
+/* Lines that other programs escape, and rows of symbols. */
 static void
 test_lines_between(void **state)
 {
@@ -262,7 +263,7 @@ test_lines_between(void **state)
 	expect("\x1A\n", "");
 }
 
-/* What is glued together, or apart, and means one thing. */
+/* Tokens that are joined or divided, with one meaning. */
 static void
 test_loose(void **state)
 {
@@ -347,7 +348,7 @@ test_too_long(void **state)
 	expect_n(text.data, n, 187, hgn_buf_string(&expected));
 	n = repeat(&text, "a {", "b\n", 900, "}*\n\n[A \"1\"] *"); /* and far beyond it */
 	expect_n(text.data, n, 150, "#1 0:1:1+0 broken\nE syntax-record-too-long 1:1:0\n#2 1807:903:1+9 [A=1] =*\n");
-	/* What is known of the window that has no brace must not hide one behind it. */
+	/* A window without a brace must not hide a brace after it. */
 	repeat(&expected, "a {", "b\n", 60, "\n[A \"1\"] {");
 	n = repeat(&text, hgn_buf_string(&expected), "c ", 60, "} *");
 	repeat(&expected, "#1 0:1:1+124 broken a\nE syntax-unterminated-comment 1:3:2\n#2 124:62:1+132 [A=1] {", "c ", 60,
@@ -355,7 +356,7 @@ test_too_long(void **state)
 	expect_n(text.data, n, 150, hgn_buf_string(&expected));
 	n = repeat(&text, "a\n", "\n", 300, "[A \"1\"] *");
 	expect_n(text.data, n, 100, "#1 0:1:1+0 broken\nE syntax-record-too-long 1:1:0\n#2 302:302:1+9 [A=1] =*\n");
-	/* Wherever a record is cut, near the empty line behind it too. */
+	/* A record cut anywhere, also near the empty line after it. */
 	for (n = 13; n < 26; n++) {
 		static const char gaps[] = "a b c d e\nf g h i j k l\r\n\r\n[A \"1\"] *\n \t\n[B \"2\"] *";
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Files of games that are refused: for each, the lines of a small game that are others, and what is said. */
+ * Game files that are refused: for each, the changed lines of a small game, and the message. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -40,7 +40,7 @@ check(const struct fault *faults, size_t n)
 	assert_int_equal(right, n);
 }
 
-/* A piece that nobody owns. */
+/* A neutral piece. */
 #define ROCK "  - name: Rook\n    letter: R\n    neutral: true\n    moves: [{step: N}]\nrules:\n"
 
 #define CHECK(faults) check(faults, sizeof (faults) / sizeof *(faults))
@@ -201,7 +201,7 @@ ways_to_castle(void **state)
 	CHECK(faults);
 }
 
-/* What stands behind the last line. */
+/* Text after the last line. */
 #define LAST "  tiny-immune: {summary: s, text: t, example: e}\n"
 
 static void

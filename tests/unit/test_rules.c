@@ -251,7 +251,7 @@ pieces_are_kept(void **state)
 	}
 }
 
-/* A NUL where the part of an origin may stand is no such part. */
+/* A NUL in place of a part of an origin is not such a part. */
 static void
 texts_with_a_nul_are_refused(void **state)
 {
@@ -280,7 +280,7 @@ count_offered(void *ctx, const struct hgn_move *move)
 	return ++offered->n < offered->most;
 }
 
-/* Whoever makes moves stops when it is told to, after any number of them. */
+/* Functions that visit moves stop when they are asked to, after any number of moves. */
 static void
 assert_stops(struct hgn_position *position)
 {
@@ -297,7 +297,7 @@ assert_stops(struct hgn_position *position)
 static void
 moves_stop(void **state)
 {
-	/* Knights, a King and a Soul Master stand where they promote. */
+	/* Knights, a King and a Soul Master are on promotion cells. */
 	static const char promotions[] = "NgKrM1m1No/15/15/15/15/11ScSpSbSg/SySgSbSpScSrSoSySgSbSpScSrSoSy/"
 	    "SoSySgSbSpScSrSoSySgSbSpScSrSo/Sr1Sy1SbSpScSrSoSySgSbSpScSr w -,-,-,-,-/-,-,-,-,-;roygbpc;- 1";
 	struct hgn_position position = { .game = NULL };

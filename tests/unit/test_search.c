@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Expressions over records: what is refused and where, what binds tighter, and what each test means. */
+ * Expressions over records: errors and their locations, precedence, and the meaning of each test. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -114,7 +114,7 @@ expressions_are_refused_with_places(void **state)
 	assert_refused(HGN_SEARCH_MOVES, "a(", 3, "in the regular expression");
 }
 
-/* What is wrong leaves a search as it was. */
+/* An error does not change a search. */
 static void
 searches_go_on_after_errors(void **state)
 {
@@ -173,7 +173,7 @@ sizes_are_bounded(void **state)
 
 /* ---- moments ---- */
 
-/* What is searched, and how. */
+/* A search, and its options. */
 struct stage {
 	const char *record;
 	bool variations, inverted;
@@ -226,7 +226,7 @@ assert_moments(const struct stage *stage, const char *text, const char *expected
 	if (strcmp(hgn_buf_string(&out), expected) != 0)
 		fail_msg("'%s': %s, not %s", text, hgn_buf_string(&out), expected);
 	out.len = 0;
-	search_record(&out, search, stage, false); /* where moments are not told, less is done for the same */
+	search_record(&out, search, stage, false); /* without moments, the same search takes less work */
 	if ((strcmp(hgn_buf_string(&out), "+") == 0) != (*expected != '-' && *expected != '!'))
 		fail_msg("'%s' without moments: %s", text, hgn_buf_string(&out));
 	hgn_search_free(search);
@@ -324,7 +324,7 @@ positions_are_compared_without_counters(void **state)
 	ASSERT_ROWS(&stage, rows);
 }
 
-/* "then" and "next" follow lines of play; a variation goes on from what is before the ply that it replaces. */
+/* "then" and "next" follow lines of play; a variation continues the line before the ply that it replaces. */
 static void
 variations_are_lines_of_their_own(void **state)
 {
@@ -585,7 +585,7 @@ options_all_have_to_hold(void **state)
 	hgn_buf_clear(&out);
 }
 
-/* Positions that have to be reached, by whatever order of moves. */
+/* Positions to be reached, by any order of moves. */
 static void
 positions_are_reached(void **state)
 {
@@ -621,7 +621,7 @@ collect(void *ctx, const struct hgn_error *what)
 	hgn_buf_printf(ctx, "%d:%d %s\n", (int)what->line, (int)what->col, what->message);
 }
 
-/* What no game has is told at the end, or at once where there is one game only. */
+/* A name that no game has is reported at the end, or at once if there is only one game. */
 static void
 what_games_lack_is_told(void **state)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Movetext that nobody asks for: records begin and end where they do when all of it is read, however few bytes come at
- * a time, and have the same tags and results. */
+ * Movetext that is not needed: records begin and end as they do when all of it is read, for any size of reads, and have
+ * the same tags and results. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -81,7 +81,7 @@ test_folders(void **state)
 	check_folder("tests/fuzz/corpus/record");
 }
 
-/* Whatever can stand in movetext, with a record behind it, and cut off at every byte. */
+/* Everything that movetext can contain, with a record after it, and cut off at every byte. */
 static void
 test_cut(void **state)
 {
@@ -111,7 +111,7 @@ test_cut(void **state)
 	hgn_buf_clear(&text);
 }
 
-/* What is wrong with tags and bytes is told without moves too, what is wrong with the moves is not. */
+/* Errors in tags and bytes are also reported without moves, errors in the moves are not. */
 static void
 test_remarks(void **state)
 {

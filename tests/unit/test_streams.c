@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Streams of JSON, YAML and SGF: however few bytes come at a time, records begin and end at the same places, and the same
- * is told of them, also of those that are too long. Files that are opened. */
+ * Streams of JSON, YAML and SGF: for any size of reads, records begin and end at the same bytes and have the same
+ * diagnostics, also records that are too long. Opening files. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -28,7 +28,7 @@ read_into(struct hgn_buf *out, const char *format, const char *text, size_t n, s
 	hgn_reader_free(reader);
 }
 
-/* Whatever comes at once, what is read is what is read of the whole, which is left in `whole`. */
+/* For any size of reads, the records are those of the whole, which is stored in `whole`. */
 static void
 check(struct hgn_buf *whole, const char *format, const char *text, size_t n, size_t max_record)
 {
@@ -71,7 +71,7 @@ test_corpus(void **state)
 	}
 }
 
-/* A byte order mark and blanks are no record. */
+/* A byte order mark and spaces are not a record. */
 static void
 test_nothing(void **state)
 {
@@ -106,7 +106,7 @@ test_markers(void **state)
 	hgn_buf_clear(&whole);
 }
 
-/* A record that is too long costs no other, and is told of once. */
+/* A record that is too long does not affect others, and is reported once. */
 static void
 test_too_long(void **state)
 {
@@ -136,7 +136,7 @@ test_too_long(void **state)
 	hgn_buf_clear(&whole);
 }
 
-/* What is behind it is read as it comes, however much that is. */
+/* The text after it is read in pieces, for any amount. */
 static void
 test_much_behind(void **state)
 {

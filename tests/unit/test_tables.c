@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What pieces can do, as it is compiled: which cells lie between two, which lie behind one, in what order a code has
- * its reverse rays; and targets. */
+ * The compiled moves of pieces: cells between two cells, cells beyond one, the order of the reverse rays of a code, and
+ * targets. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -256,7 +256,7 @@ check_asking(const struct hgn_game *game, const struct hgn_attack_list *list)
 	assert_int_equal(n, list->asking.n);
 }
 
-/* What attacks a royal piece: the leaps stand before the lines. */
+/* Attackers of a royal piece: leaps are before lines. */
 static void
 leaps_attack_first(void **state)
 {
