@@ -90,6 +90,36 @@ hrender_read_places(char bad[64], size_t *places, struct hgn_buf *out, const cha
 	return front_template(out, text, check_place, &(struct check){ bad, places });
 }
 
+/* Append the value of a tag such as "WhiteElo" between two texts. Return false without one. */
+static bool
+put_side_tag(struct hgn_buf *out, const struct hgn_record *record, int side, const char *name, const char *before,
+    const char *after)
+{
+	size_t start = out->len, value;
+	char tag[16];
+
+	snprintf(tag, sizeof tag, "%s%s", side == 0 ? "White" : "Black", name);
+	hgn_buf_puts(out, before);
+	value = out->len;
+	if (hgn_record_put_tag(out, record, tag, strlen(tag)) && out->len > value &&
+	    !(out->len == value + 1 && strchr("?-", out->data[value]) != NULL)) {
+		hgn_buf_puts(out, after);
+		return true;
+	}
+	out->len = start;
+	return false;
+}
+
+bool
+hrender_player(struct hgn_buf *out, const struct hgn_record *record, int side)
+{
+	put_side_tag(out, record, side, "Title", "", " ");
+	if (!put_side_tag(out, record, side, "", "", ""))
+		return false;
+	put_side_tag(out, record, side, "Elo", " (", ")");
+	return true;
+}
+
 /* ---- texts ----------------------------------------------------------------------------------------------------- */
 
 bool

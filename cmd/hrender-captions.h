@@ -13,6 +13,8 @@ bool hrender_place_value(void *ctx, struct hgn_buf *out, const char *name, size_
 /* Append the template of the names of a record's files, in which only number and ply are left. */
 void hrender_name_files(struct hgn_buf *out, const char *template, const struct hgn_record *record,
     const struct hgn_play *play);
+/* Append a player with title and rating, "GM Ada (2600)". Return false if the player is unknown. */
+bool hrender_player(struct hgn_buf *out, const struct hgn_record *record, int side);
 /* Append "White - Black". Return false if one of them is unknown. */
 bool hrender_players(struct hgn_buf *out, const struct hgn_record *record);
 /* Append "12... Nrc4", or nothing without a ply; `text` is the text of the play. */

@@ -22,7 +22,7 @@ enum caption { CAPTION_MOVE, CAPTION_NONE, CAPTION_FULL, CAPTION_OWN };
 struct options {
 	struct front_plies plies, numbered;
 	unsigned where;
-	bool each, flip, html, embed, moves, legend, animate, loop, across, compact, rules;
+	bool each, flip, html, embed, moves, legend, animate, loop, across, compact, rules, players;
 	/* indexes in enum hgn_coords, enum pieces, enum hgn_panels, enum hgn_diagram_scheme, enum hgn_text_mode and
 	 * enum arrow_layer */
 	int coords, pieces, panels, scheme, text, arrow_layer;
@@ -90,6 +90,8 @@ static const struct front_option table[] = {
 	    FRONT_TEXT, OPTION(title) },
 	{ 0, "desc", "TEXT", "set the description of the document, with the same keys as --caption", FRONT_TEXT,
 	    OPTION(desc) },
+	{ 0, "players", NULL, "write the players with their titles and ratings above and below the board", FRONT_FLAG,
+	    OPTION(players) },
 	{ 0, "legend", NULL, "explain pieces and symbols beside the board", FRONT_FLAG, OPTION(legend) },
 	{ 0, "zones", "WHICH", "draw the outlines of these zones, separated by commas; default: auto, the zones that "
 	    "matter for play",
@@ -163,7 +165,7 @@ struct drawing {
 	struct front_slot *slot;
 	const struct hgn_game *game;
 	struct hgn_diagram_options options;
-	struct hgn_buf title, caption, desc, prefix;
+	struct hgn_buf title, caption, desc, prefix, player[2]; /* player: [side] */
 	struct hgn_diagram_marks marks;
 	struct hgn_diagram_highlights highlights;
 };
@@ -313,12 +315,15 @@ make_prefix(struct drawing *drawing, const struct renderer *r, const struct hgn_
 static void
 end_drawing(struct drawing *drawing)
 {
-	if (drawing->title.failed || drawing->caption.failed || drawing->desc.failed || drawing->prefix.failed)
+	if (drawing->title.failed || drawing->caption.failed || drawing->desc.failed || drawing->prefix.failed ||
+	    drawing->player[0].failed || drawing->player[1].failed)
 		front_nomem(drawing->slot);
 	hgn_buf_clear(&drawing->title);
 	hgn_buf_clear(&drawing->caption);
 	hgn_buf_clear(&drawing->desc);
 	hgn_buf_clear(&drawing->prefix);
+	hgn_buf_clear(&drawing->player[0]);
+	hgn_buf_clear(&drawing->player[1]);
 	hgn_diagram_marks_clear(&drawing->marks);
 }
 
@@ -331,6 +336,7 @@ make_texts(struct drawing *drawing, const struct renderer *r, const struct front
 	struct front_place place = { .record = &drawing->slot->record, .ply = played != NULL ? played->ply : 0,
 		.play = &worker->play };
 	const struct hgn_buf *play = &worker->play.text;
+	int side;
 
 	if (options->title != NULL)
 		hrender_fill_text(&drawing->title, options->title, &place, play, played);
@@ -346,6 +352,9 @@ make_texts(struct drawing *drawing, const struct renderer *r, const struct front
 		make_caption(&drawing->caption, r, worker, played);
 	if (drawing->caption.len > 0)
 		drawing->options.caption = hgn_buf_string(&drawing->caption);
+	for (side = 0; options->players && side < 2; side++)
+		if (hrender_player(&drawing->player[side], &drawing->slot->record, side))
+			drawing->options.players[side] = hgn_buf_string(&drawing->player[side]);
 }
 
 /* Collect the data for drawing a position. Return false on failure, with the error in slot->fatal. Call end_drawing()
@@ -513,7 +522,8 @@ check_rules(struct front *front, const struct options *options)
 	const char *other = options->each ? "each" : options->plies.n > 0 ? "ply" : options->where != 0 ? "where" :
 	    options->animate ? "animate" : options->sheet != NULL ? "contact-sheet" : options->heat != NULL ? "heat" :
 	    options->from_fen != NULL ? "from-fen" : options->numbered.n > 0 ? "number-moves" : options->crop != NULL ? "crop" :
-	    options->shows.len > 0 ? "show" : options->print_every > 0 ? "print-every" : NULL;
+	    options->shows.len > 0 ? "show" : options->print_every > 0 ? "print-every" :
+	    options->players ? "players" : NULL;
 
 	return !options->rules || other == NULL ||
 	    front_usage(front, "--rule-sheet cannot be combined with --%s", other);
@@ -524,7 +534,7 @@ static bool
 check_page(struct front *front, const struct options *options)
 {
 	const char *other = options->each ? "each" : options->where != 0 ? "where" : options->animate ? "animate" :
-	    options->sheet != NULL ? "contact-sheet" : options->crop != NULL ? "crop" : NULL;
+	    options->sheet != NULL ? "contact-sheet" : options->crop != NULL ? "crop" : options->players ? "players" : NULL;
 
 	if (!options->html && (options->embed || options->moves || options->print_every > 0 || options->analysis != NULL ||
 	    options->preview != NULL))

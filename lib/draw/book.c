@@ -32,6 +32,7 @@ take_options(struct hgn_diagram_options *own, const struct hgn_diagram_options *
 	own->highlights = one->highlights;
 	own->targets = one->targets;
 	own->words = one->words;
+	memcpy(own->players, one->players, sizeof own->players);
 }
 
 struct hgn_diagram_book *

@@ -18,6 +18,7 @@
 #include "draw/mark_layer.h"
 #include "draw/numbers.h"
 #include "draw/piece_layer.h"
+#include "draw/player_layer.h"
 #include "draw/zone_layer.h"
 
 #include "base/error.h"
@@ -50,12 +51,14 @@ static const struct rule {
 static bool
 needs_font(const struct hgn_scene *scene)
 {
-	const char *caption = scene->options->caption;
+	const char *caption = scene->options->caption, *const *players = scene->options->players;
 	bool needs = scene->options->text == HGN_TEXT_FONT;
 	int i;
 
 	if (scene->options->text == HGN_TEXT_GLYPHS || scene->svg.split)
 		return scene->svg.split; /* a page has many captions */
+	for (i = 0; i < 2; i++)
+		needs |= players[i] != NULL && hgn_text_is_strange(players[i], strlen(players[i]));
 	needs |= caption != NULL && hgn_text_is_strange(caption, strlen(caption));
 	needs |= hgn_text_is_strange(scene->words.data, scene->words.len);
 	needs |= hgn_text_is_strange(scene->note.data, scene->note.len);
@@ -148,7 +151,7 @@ hgn_scene_background(struct hgn_scene *scene)
 static const struct hgn_layer *const layers[] = {
 	&hgn_layer_cells, &hgn_layer_zones, &hgn_layer_coords, &hgn_layer_halos, &hgn_layer_marks, &hgn_layer_circles,
 	&hgn_layer_pieces,
-	NULL, &hgn_layer_arrows, &hgn_layer_notes, &hgn_layer_numbers, &hgn_layer_caption, &hgn_layer_legend,
+	NULL, &hgn_layer_arrows, &hgn_layer_notes, &hgn_layer_numbers, &hgn_layer_players, &hgn_layer_caption, &hgn_layer_legend,
 };
 
 /* Add the layers of a module, up to the first NULL. */
@@ -226,7 +229,7 @@ hgn_scene_is_board(const struct hgn_scene *scene, const struct hgn_layer *layer)
 static bool
 is_on_cells(const struct hgn_scene *scene, const struct hgn_layer *layer)
 {
-	return scene->cropped && layer != &hgn_layer_caption && layer != &hgn_layer_legend &&
+	return scene->cropped && layer != &hgn_layer_caption && layer != &hgn_layer_players && layer != &hgn_layer_legend &&
 	    (layer != &hgn_layer_coords || scene->coords == HGN_COORDS_CELLS);
 }
 

@@ -51,7 +51,7 @@ struct hgn_highlight {
 };
 
 struct hgn_layer;
-#define HGN_MOST_LAYERS 20
+#define HGN_MOST_LAYERS 24
 
 struct hgn_scene {
 	const struct hgn_position *position;
@@ -78,6 +78,7 @@ struct hgn_scene {
 	int lines;                    /* number of lines of the caption */
 	bool caption_cut;             /* it has more lines than are drawn */
 	int caption_y;                /* middle of its first line */
+	struct hgn_place player[2];   /* left end of each name, middle of its line */
 	struct hgn_place panel;       /* middle of the panel beside the board, if there is one */
 	bool hatched;                 /* hatches distinguish pieces that differ only by colours that are alike */
 	struct hgn_highlight highlight;
