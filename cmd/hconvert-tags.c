@@ -1,11 +1,12 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Sets and removes tags of records, for hconvert --set and --remove. */
 #include "hconvert-tags.h"
 
 #include <string.h>
 
 #include "front_say.h"
 
-/* Return the text at byte *i of a list, and move *i after it; NULL after the last one. */
+/* Return the text at byte *i of a list, and advance *i to the next one; NULL after the last one. */
 static char *
 next_text(const struct hgn_buf *list, size_t *i)
 {
@@ -31,7 +32,7 @@ hconvert_tags_edit(const struct hconvert_tags *tags, struct hgn_record *record)
 	return status;
 }
 
-/* Check that the moves do not determine or require a tag. False after a message. */
+/* Check that the moves do not determine or require a tag. Return false after a message. */
 static bool
 check_tag(struct front *front, const char *option, const char *name, bool all)
 {
@@ -50,7 +51,7 @@ check_tag(struct front *front, const char *option, const char *name, bool all)
 	return true;
 }
 
-/* Separate the names and values of --set, and try them on a record without tags. False after a message. */
+/* Separate the names and values of --set, and try them on a record without tags. Return false after a message. */
 static bool
 check_set(struct front *front, struct hgn_buf *set, bool all)
 {
@@ -77,7 +78,7 @@ check_set(struct front *front, struct hgn_buf *set, bool all)
 	return good;
 }
 
-/* Check that tags can be removed and are not set as well. False after a message. */
+/* Check that tags can be removed and are not set as well. Return false after a message. */
 static bool
 check_remove(struct front *front, const struct hconvert_tags *tags, bool all)
 {

@@ -22,9 +22,9 @@
 
 enum until { UNTIL_PLIES, UNTIL_END };
 
-/* Temperaments of players, of which the first ones are styles. In all styles except the first, each player has a
- * favourite clan, chosen for the game. In two styles one of the players, chosen at random, has one of the last
- * temperaments. */
+/* Temperaments of players, of which the first ones are styles. In styles for games with clans,
+ * each player has a favourite clan, chosen for the game. In two styles one of the players, chosen at random, has one of
+ * the last temperaments. */
 enum temper { RANDOM, SOULS, BERSERK, WAR, GREEDY, MATE, STYLES, THIEF = STYLES, BEATEN, TEMPERS };
 
 #define STYLE_NAMES "random souls berserk war greedy mate"

@@ -241,7 +241,7 @@ put_nags(struct hgn_json_builder *b, const struct hgn_json_node *nags)
 
 /* ---- moves ---- */
 
-/* Put the number of a move that is not played, and return who makes it if there is no number. */
+/* Put the number of a move that is not played, and return who makes it if it has none. */
 static uint32_t
 put_number(struct hgn_json_builder *b, const struct hgn_json_node *member)
 {

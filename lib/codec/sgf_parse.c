@@ -134,7 +134,7 @@ struct parser {
 	size_t n, at;
 	struct hgn_buf open;  /* nodes before each open parenthesis, as uint32_t */
 	uint32_t node;        /* the node that the next one continues; HGN_SGF_NONE = none yet */
-	bool empty;           /* a parenthesis was opened, and there is no node after it */
+	bool empty;           /* a parenthesis was opened, without a node after it */
 	struct hgn_error *error;
 };
 

@@ -30,7 +30,7 @@ struct hgn_edge_label {
 #define HGN_MAX_EDGE_LABELS (HGN_MAX_RANKS + HGN_MAX_FILES + 1)
 
 struct hgn_layout {
-	const struct hgn_board *board;  /* lent */
+	const struct hgn_board *board;  /* owned by the caller */
 	bool flip;
 	int corners;                    /* number of corners of a cell: 4 or 6 */
 	struct hgn_place corner[6];     /* from the centre, in clockwise order */

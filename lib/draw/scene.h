@@ -59,7 +59,7 @@ struct hgn_scene {
 	const struct hgn_board *board;
 	const struct hgn_theme *theme;
 	const struct hgn_diagram_options *options;
-	enum hgn_coords coords;       /* from the options; changed to cells if there is no room at the edges */
+	enum hgn_coords coords;       /* from the options; changed to cells without room at the edges */
 	const char *title;
 	const struct hgn_undo *undo;  /* changes of the last move, or NULL if unknown */
 	struct hgn_undo made;         /* storage for `undo` */

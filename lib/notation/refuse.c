@@ -255,7 +255,7 @@ note_blocker(struct refusal *refusal, unsigned from, unsigned blocker)
 	    hgn_side_names[!position->side], piece_name(position, blocker), cell_name(position, blocker));
 }
 
-/* Note that there is no piece to hop over, or not on the right cell. */
+/* Note that the piece to hop over is absent, or not on the right cell. */
 static void
 note_hurdle(struct refusal *refusal, unsigned from, const struct hgn_ray *ray, const struct hgn_hurdles *hurdles)
 {

@@ -8,7 +8,7 @@
 enum hgn_heading { HGN_AHEAD, HGN_BACK, HGN_LEVEL, HGN_HEADINGS };
 
 struct hgn_relative {
-	unsigned file;     /* file of the origin, from 1 at the player's right; 0 if there is no origin */
+	unsigned file;     /* file of the origin, from 1 at the player's right; 0 without an origin */
 	uint8_t way;       /* of enum hgn_heading */
 	unsigned distance; /* ranks if the move stays on its file, else the file of the target */
 	unsigned place;    /* place from the front among the player's pieces of the same kind on that file, from 1 */

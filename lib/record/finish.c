@@ -93,7 +93,7 @@ is_nothing(const struct hgn_lexer *lexer, bool comment)
 	    !hgn_evidence_of_moves(record->text.data, record->own, follows, lexer->tagged));
 }
 
-/* Drop the items and report that there is no record, unless the previous text was not a record either. */
+/* Drop the items and report that the text is not a record, unless the previous text was not a record either. */
 static bool
 finish_nothing(struct hgn_lexer *lexer)
 {

@@ -174,7 +174,7 @@ take_number(struct hgn_lexer *lexer, const char *p)
 	return q;
 }
 
-/* A word that is no move because of what it is, or where: a result, a row, text outside of movetext, symbols. */
+/* A word that is not a move, because of its form or place: a result, a row, text outside of movetext, symbols. */
 static const char *
 take_no_move(struct hgn_lexer *lexer, const char *p, const char *q)
 {

@@ -30,7 +30,7 @@ enum hgn_lex {
 struct hgn_lexer {
 	const char *text;           /* the window, which may move between runs */
 	size_t len;
-	bool last;                  /* there are no bytes after the window */
+	bool last;                  /* the input ends with the window */
 	size_t clear;               /* no open comment of this record ends before this offset */
 	const struct hgn_result_words *words; /* other texts for results; NULL = none; owned by the notation, kept
 	                                       * from record to record */

@@ -49,7 +49,7 @@ follows_move(const struct hgn_lexer *lexer, const struct hgn_item *move, const c
 }
 
 /* Read "e.p." that is a separate token, up to `end`: it becomes part of the move before it. If that move is farther
- * away, it is ignored; if there is no move, it is not a token. */
+ * away, it is ignored; without a move, it is not a token. */
 static const char *
 take_en_passant(struct hgn_lexer *lexer, const char *p, const char *end)
 {

@@ -31,7 +31,7 @@ struct hgn_reader {
 	uint64_t to;           /* see hgn_reader_set_range() */
 	uint64_t ordinal;      /* ordinal of the last record */
 
-	const char *file;      /* lent */
+	const char *file;      /* owned by the caller */
 	hgn_fill_fn *fill;
 	void *ctx;
 	struct hgn_input *input; /* the file that hgn_reader_open_file() opened; NULL = none */

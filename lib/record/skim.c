@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Skipping movetext. */
+ * Finds the end of a record's movetext without reading its moves. */
 #include "record/skim.h"
 
 #include "base/bytes.h"

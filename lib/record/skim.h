@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Find the end of a record's movetext without reading its moves: sixteen bytes at a time, of which only those are
+ * Finds the end of a record's movetext without reading its moves: sixteen bytes at a time, of which only those are
  * examined that could end it. The result is that of the lexer; unusual text is left to the lexer. */
 #ifndef HGN_RECORD_SKIM_H
 #define HGN_RECORD_SKIM_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Declarations that the files of the lexer share; no other file includes them. There is one file for each kind of
  * token. A function that reads a token gets its first byte `p`, or the run [p, q) that begins it, and returns the byte
- * after it; NULL if the run stops; `p` itself if there is no token of its kind, if it may be called for others. */
+ * after it; NULL if the run stops; `p` itself if it finds no token of its kind, if it may be called for others. */
 #ifndef HGN_RECORD_TOKEN_H
 #define HGN_RECORD_TOKEN_H
 

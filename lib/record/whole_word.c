@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Reads words of movetext as moves of unknown games. */
 #include "record/whole_word.h"
 
 #include <string.h>
@@ -44,7 +45,7 @@ hgn_word_end(bool *open, const char *p, const char *end)
 	return q;
 }
 
-/* Return true if the word [p, q) has something else than symbols. */
+/* Return true if the word [p, q) contains more than symbols. */
 static bool
 has_text(const char *p, const char *q)
 {

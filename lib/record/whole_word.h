@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Words of movetext that are moves of games nobody here knows: all bytes up to a space or a byte that begins another
+ * Reads words of movetext as moves of unknown games: a word is all bytes up to a space or a byte that begins another
  * token. */
 #ifndef HGN_RECORD_WHOLE_WORD_H
 #define HGN_RECORD_WHOLE_WORD_H

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Appends to the list of plies of a play. */
 #include "replay/played.h"
 
 #include "base/list.h"

@@ -251,7 +251,7 @@ has_usual_evasion(struct hgn_position *position)
 	return false;
 }
 
-/* Return true if there are no other evasions: all attackers are sliders or leapers. */
+/* Return true if other evasions are impossible: all attackers are sliders or leapers. */
 static bool
 has_only_usual_evasions(const struct hgn_game *game)
 {

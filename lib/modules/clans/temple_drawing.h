@@ -7,7 +7,7 @@
 
 /* The layer of both Temples. */
 extern const struct hgn_layer hgn_layer_temples;
-/* Return true if the legend must explain closed spots: there are some, or there may be some if there is no position.
+/* Return true if the legend must explain closed spots: there are some, or without a position, there may be some.
  * Draw one as a sample. */
 bool hgn_temple_closes(const struct hgn_scene *scene);
 void hgn_temple_sample(struct hgn_scene *scene, struct hgn_place at, int percent);

@@ -56,7 +56,7 @@ bool hgn_turn_evasion(struct hgn_move *out, const struct hgn_position *position)
 /* Return true if the side to move may make no move: it is not in check, or no turn ends the check and the other side
  * has another compound turn. */
 bool hgn_turn_may_pass(const struct hgn_position *position);
-/* Return true if there is no compound turn after that of the side to move. */
+/* Return true if the compound turn of the side to move is the last one. */
 bool hgn_turn_is_last(const struct hgn_position *position);
 
 #endif
