@@ -29,17 +29,18 @@ struct front_work {
 	bool (*emitted)(void *tool, const struct front_slot *slot); /* false = end the run */
 	/* Called after the last record; `whole` is true if all input was read. May be NULL. */
 	void (*written)(void *tool, bool whole);
-	size_t batch; /* bytes of input that a worker takes at once with -j; 0 = 32 KiB. Less where output is large. */
-	size_t large; /* bytes of a record that is not worked on together with others; 0 = 2 MiB */
-	bool apart;     /* records are numbered in each file from 1 */
+	size_t batch; /* with -j, bytes of input in a batch; 0 = 32 KiB. Smaller where the output is large. */
+	size_t large; /* records of more bytes than this are not processed in parallel; 0 = 2 MiB */
+	bool apart;     /* number records in each file from 1 */
 	bool syntax_only; /* moves are not played: hgn_reader_set_syntax_only() */
-	bool tags_only; /* moves are not asked for: hgn_reader_set_tags_only() */
-	enum hgn_severity min_severity; /* milder faults of syntax are not reported */
-	bool fens;    /* diagnostics need positions: struct hgn_listener.fens */
-	bool strict;  /* warnings are errors */
-	bool rest;    /* pass on what is not kept of records: those that are too long, or no text */
-	bool whole;   /* and what stands between records, so that all bytes are passed on */
-	const struct hgn_codec *codec; /* format of the inputs; NULL = what the first bytes of each look like */
+	bool tags_only; /* do not read moves: hgn_reader_set_tags_only() */
+	enum hgn_severity min_severity; /* do not report faults of syntax of lower severity */
+	bool fens;    /* add positions to diagnostics: struct hgn_listener.fens */
+	bool strict;  /* treat warnings as errors */
+	bool rest;    /* pass on the rest of records that are not kept as a whole, because they are too long or not
+	               * text */
+	bool whole;   /* pass on the text between records too, so that all bytes are passed on */
+	const struct hgn_codec *codec; /* format of the inputs; NULL = detect it from the first bytes of each */
 };
 
 /* Return the number of threads to use: 1 where only one is allowed. */

@@ -15,7 +15,7 @@ struct front_document {
 	uint32_t ply; /* ply of its position, for its name */
 };
 
-/* A record in process: what was read, its diagnostics, and the output to be written. */
+/* A record in process, its diagnostics, and the output to be written. */
 struct front_slot {
 	struct hgn_record record;
 	const struct hgn_codec *codec; /* format of the record's input */
@@ -42,7 +42,7 @@ struct front_slot {
 	unsigned dropped;           /* what was dropped because the format cannot hold it, of enum hgn_dropped */
 	uint32_t plies;          /* number of plies played, for counts */
 	uint64_t faults;         /* number of errors and warnings before they were fixed: hvalidate --fix */
-	const struct hgn_game *game; /* game of what was written, if the tool sets it */
+	const struct hgn_game *game; /* game of the output, if the tool sets it */
 	struct hgn_error fatal;  /* status != 0 ends the run with exit status 2 */
 	/* Where front_stream() may write `out`, when all output before it has been written; or NULL. */
 	struct front *stream;

@@ -14,7 +14,7 @@ hconvert_join_begin(struct hconvert_join *join, struct front *front, const char 
 	join->front = front;
 	join->player = front_player_of(front);
 	join->player.options.want = HGN_WANT_SAN;
-	join->player.options.notation_out = NULL; /* of what is written in the end */
+	join->player.options.notation_out = NULL; /* only the output uses it */
 	join->tags = front_tag_list(by);
 	if (join->tags != NULL)
 		return true;
@@ -78,7 +78,7 @@ read_next(struct hconvert_join *join)
 	return join->waiting;
 }
 
-/* Move what was reported of the next record to the one that it is joined with. */
+/* Move the diagnostics of the next record to the record that it is joined with. */
 static void
 take_diagnostics(struct front_slot *slot, const struct front_slot *next)
 {
@@ -92,7 +92,7 @@ take_diagnostics(struct front_slot *slot, const struct front_slot *next)
 	slot->diags.failed |= next->diags.failed;
 }
 
-/* Join the next record with the one that was read. Return false if it stays a record of its own. */
+/* Join the next record with the current one. Return false if it stays a separate record. */
 static bool
 join_next(struct hconvert_join *join, struct front_slot *slot)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * hconvert --join: adjacent records of one game become one record. */
+ * Joins adjacent records of one game into one record, for hconvert --join. */
 #ifndef HGN_CMD_HCONVERT_JOIN_H
 #define HGN_CMD_HCONVERT_JOIN_H
 
@@ -11,14 +11,14 @@ struct hconvert_join {
 	struct front *front;
 	const struct front_work *work;
 	struct front_player player;
-	const char *tags;                 /* compared too, separated by commas; "" = none */
-	struct front_slot next;           /* read already, if `waiting` */
+	const char *tags;                 /* tags that are compared besides moves, separated by commas; "" = none */
+	struct front_slot next;           /* the record after the current one, if `waiting` */
 	bool waiting;
-	struct hgn_play play, other;      /* of the record that is read, and of `next` */
+	struct hgn_play play, other;      /* plays of the current record and of `next` */
 	struct hgn_record made;           /* memory for the next joined record */
 	struct hgn_buf text;
 };
-/* Check the value of --join: "", "moves" or "tags:LIST". False after a message. */
+/* Check the value of --join: "", "moves" or "tags:LIST". Return false after a message. */
 bool hconvert_join_begin(struct hconvert_join *join, struct front *front, const char *by);
 /* Read a record, with those after it that belong to the same game: see gather() of struct front_work. */
 bool hconvert_join_read(struct hconvert_join *join, struct front_slot *slot);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * hconvert: records in one format in, the same records in another out. */
+ * Converts records from one format to another. */
 #include "front_files.h"
 #include "front_keys.h"
 #include "front_main.h"
@@ -330,7 +330,8 @@ find_formats(struct front *front, struct converter *c, const struct options *opt
 	return true;
 }
 
-/* --syntax-only: neither moves nor positions are known. False after a message. */
+/* Check the options that --syntax-only excludes, because neither moves nor positions are known. Return false after a
+ * message. */
 static bool
 check_syntax_only(struct front *front, struct converter *c, const struct options *options)
 {

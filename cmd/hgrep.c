@@ -19,7 +19,7 @@ struct options {
 	int form; /* of enum form */
 	uint64_t most;
 	const char *mark; /* text of the comments, or NULL */
-	const char *unique, *duplicates; /* what is compared, or NULL */
+	const char *unique, *duplicates; /* their arguments, or NULL */
 };
 
 #define OPTION(field) .at = offsetof(struct options, field)

@@ -281,7 +281,7 @@ join_lines(struct join *j, struct hgn_items a, struct hgn_items b)
 
 /* ---- tags ---- */
 
-/* Return true if a tag's value says nothing. */
+/* Return true if a tag's value is empty or unknown. */
 static bool
 is_unknown(const char *value)
 {
@@ -313,11 +313,11 @@ add_tag(struct join *j, struct hgn_buf *kept, const char *name, const char *valu
 	if (tag == NULL || is_unknown(hgn_buf_string(&j->text)))
 		date = hgn_record_set_tag(j->out, name, value, error) != 0;
 	if ((tag != NULL && !is_unknown(hgn_buf_string(&j->text))) || date)
-		keep_tag(kept, name, value); /* another value, or one that cannot be set, such as a date with an invalid form */
+		keep_tag(kept, name, value); /* the value differs or is invalid, such as an invalid date */
 	return date && error->status == HGN_ENOMEM ? HGN_ENOMEM : 0;
 }
 
-/* Return true if a tag is made from what was played. */
+/* Return true if a tag is made from the moves and the game. */
 static bool
 is_made(const char *name)
 {
@@ -325,7 +325,7 @@ is_made(const char *name)
 	    strcmp(name, "Result") == 0;
 }
 
-/* Go through the tags of a record that count: the first of each name. Those of the second record are added. */
+/* Process the first tag of each name in a record. Tags of the second record are added. */
 static int
 join_tags(struct join *j, const struct source *from, struct hgn_buf *kept, struct hgn_error *error)
 {
@@ -360,7 +360,7 @@ put_pair(struct join *j, const char *name, const char *value, size_t n)
 	hgn_build_pair(j->out, name, strlen(name), value, n, 0);
 }
 
-/* Add the tags that say how the record was played. */
+/* Add the tags that the moves require, such as Variant and FEN. */
 static void
 make_tags(struct join *j, enum hgn_result result)
 {
@@ -387,7 +387,7 @@ join_results(enum hgn_result a, enum hgn_result b)
 	return a == HGN_RESULT_OPEN || a == HGN_RESULT_NONE ? b : HGN_RESULT_NONE;
 }
 
-/* Put what tags have become comments before everything else. */
+/* Put tags that were converted to comments before all other items. */
 static void
 put_kept(struct join *j, const struct hgn_buf *kept)
 {
@@ -401,7 +401,7 @@ put_kept(struct join *j, const struct hgn_buf *kept)
 		hgn_build_comment(j->out, kept->data, kept->len, 0);
 }
 
-/* Begin the record that is made: its bytes and location are those of the first one. */
+/* Begin the joined record: its bytes and location are those of the first one. */
 static void
 begin(struct hgn_record *out, const struct hgn_record *a)
 {

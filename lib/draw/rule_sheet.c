@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Sheets of rules. Both kinds have the same diagrams: `visit_diagrams` makes them one at a time. */
+ * Draws sheets of rules as SVG and HTML. Both have the same diagrams, which visit_diagrams() makes one at a time. */
 #include "draw/rule_sheet.h"
 
 #include <stdio.h>
@@ -17,7 +17,7 @@
 #define CELLS_PER_ROW 34 /* files of boards and levels in a row of a sheet, about */
 #define WORDS_MAX 80
 
-/* Take a diagram: its position and what is special about it. */
+/* Receives a diagram: its position and options that differ from the usual ones. */
 typedef int visit_fn(void *ctx, const struct hgn_position *position, const struct hgn_diagram_options *options,
     struct hgn_error *error);
 

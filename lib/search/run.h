@@ -7,7 +7,7 @@
 
 enum hgn_truth { HGN_NO, HGN_YES, HGN_UNKNOWN };
 
-/* Return what is known about a record. */
+/* Return whether a fact about the record is true, or HGN_UNKNOWN. */
 typedef enum hgn_truth hgn_fact_fn(void *ctx, uint32_t fact);
 
 /* Return true if a program's expression holds in a moment. `facts` are those of the record, all known; `state` are the

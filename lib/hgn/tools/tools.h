@@ -318,7 +318,7 @@ struct hgn_page_options {
 	bool ply_is_node;              /* `ply` counts moves as they are written, including variations */
 	bool embed;                    /* for a frame in another page: no heading */
 	uint32_t print_every;          /* when printed, show all games with one diagram per so many plies; 0 = print
-	                                * what is shown */
+	                                * only the current view */
 	const struct hgn_diagram_options *look; /* settings common to all drawings: coords, size, bare, legend,
 	                                         * letters */
 	/* Draw a position by hgn_page_diagram(); `played` led to it, NULL for the initial position. Return 0 or a
