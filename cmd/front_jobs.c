@@ -83,7 +83,7 @@ front_emit(struct front *front, const struct front_work *work, struct front_slot
 	}
 	if (slot->present && work->choose != NULL)
 		work->choose(work->tool, slot);
-	if (slot->diags.failed || slot->out.failed || slot->trouble.failed || slot->before.failed)
+	if (slot->diags.failed || slot->out.failed || slot->trouble.failed || slot->before.failed || slot->name.failed)
 		front_nomem(slot);
 	if (slot->fatal.status != 0)
 		return front_error(front, NULL, &slot->fatal);

@@ -225,7 +225,7 @@ hconvert_split_write(struct hconvert_split *groups, const struct front_slot *slo
 
 	if (slot->out.len == 0 || to->failed)
 		return;
-	group = slot->name.failed ? NULL : find_group(groups, slot->name.len > 0 ? slot->name.data : to->template);
+	group = find_group(groups, slot->name.len > 0 ? slot->name.data : to->template);
 	if (group == NULL) {
 		to->failed = true;
 		front_fail(groups->front, "out of memory");

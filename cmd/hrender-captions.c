@@ -23,28 +23,29 @@ is_known(const struct front_place *place, const char *name, size_t len)
 	return property < 0 || place->played || !hgn_property_needs_play((enum hgn_property)property);
 }
 
+/* Return true if the first `len` bytes of `name` are a word. */
+static bool
+is_word(const char *name, size_t len, const char *word)
+{
+	return len == strlen(word) && memcmp(name, word, len) == 0;
+}
+
 bool
 hrender_place_value(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 {
 	const struct front_place *place = ctx;
-	struct hgn_buf key = { 0 };
-	const char *word;
-	bool found = true;
 
-	hgn_buf_add(&key, name, len);
-	word = hgn_buf_string(&key);
-	if (strcmp(word, "id") == 0)
+	if (is_word(name, len, "id"))
 		hgn_buf_putn(out, (int64_t)place->record->ordinal);
-	else if (strcmp(word, "ply") == 0)
+	else if (is_word(name, len, "ply"))
 		hgn_buf_putn(out, place->ply);
-	else if (strcmp(word, "d") == 0)
+	else if (is_word(name, len, "d"))
 		hgn_buf_putn(out, (int64_t)place->number);
-	else if (is_known(place, word, len))
+	else if (is_known(place, name, len))
 		front_key_put(out, place->record, place->play, name, len);
 	else
-		found = false;
-	front_drop(out, &key);
-	return found;
+		return false;
+	return true;
 }
 
 void
