@@ -81,18 +81,18 @@ put_signs(struct hgn_frame_writer *w, const char *text)
 	put_word(w, text, strlen(text));
 }
 
-/* Write the separator before a ply. After a comment that runs to the end of its line it goes on the next line, so that
- * it does not become part of the comment. */
+/* Write the separator before a ply, which may reply to White's in its turn. After a comment that runs to the end of its
+ * line it goes on the next line, so that it does not become part of the comment. */
 static void
-part(struct hgn_frame_writer *w)
+part(struct hgn_frame_writer *w, bool reply)
 {
-	const struct hgn_record_plan *plan = w->plan;
-	const char *text = plan->between_text;
+	const struct hgn_separator *separator = reply && w->plan->replies ? &w->plan->reply : &w->plan->separator;
+	const char *text = separator->text;
 	size_t n;
 
-	if (plan->between == HGN_BETWEEN_LINES && !w->glue)
+	if (separator->kind == HGN_BETWEEN_LINES && !w->glue)
 		end_line(w);
-	if (plan->between == HGN_BETWEEN_TEXT && w->moved) {
+	if (separator->kind == HGN_BETWEEN_TEXT && w->moved) {
 		text += w->line_full || w->column == 0 ? strspn(text, " ") : 0;
 		n = strlen(text);
 		while (n > 0 && text[n - 1] == ' ')
@@ -165,6 +165,15 @@ put_number(struct hgn_frame_writer *w, size_t blanks)
 	return true;
 }
 
+/* Return true if a ply is Black's reply to White's in the same turn. */
+static bool
+is_reply(const struct hgn_play *play, const struct hgn_played *played)
+{
+	const struct hgn_played *before = played->before > 0 ? &play->moves[played->before - 1] : NULL;
+
+	return played->side == 1 && before != NULL && before->side == 0 && before->number == played->number;
+}
+
 /* Write a ply. Parts that have a line of their own have a number each. */
 static int
 put_move(struct hgn_frame_writer *w, const struct hgn_played *played)
@@ -176,7 +185,7 @@ put_move(struct hgn_frame_writer *w, const struct hgn_played *played)
 	for (;; text = feed + 1) {
 		feed = memchr(text, '\n', (size_t)(end - text));
 		n = (size_t)((feed != NULL ? feed : end) - text);
-		part(w);
+		part(w, is_reply(w->play, played));
 		status = make_number(w, played, &blanks);
 		if (status != 0)
 			return status;
@@ -231,7 +240,7 @@ put_nags(struct hgn_frame_writer *w, uint32_t i, bool behind)
 		if (item->kind != HGN_NAG)
 			continue;
 		if (n++ >= HGN_NAGS_BEHIND)
-			part(w);
+			part(w, false);
 		status = put_nag(w, item);
 	}
 	return status;
@@ -389,7 +398,7 @@ put_result(struct hgn_frame_writer *w)
 
 	if ((w->plan->carries & HGN_CARRY_RESULTS) == 0 || word == NULL)
 		return;
-	part(w);
+	part(w, false);
 	put_signs(w, word);
 }
 

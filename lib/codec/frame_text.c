@@ -123,13 +123,34 @@ is_last(const struct hgn_frame *frame, const char *q)
 	return hgn_frame_is_blank(frame->plan, q, end_of(frame));
 }
 
+/* Return true if spaces end plies. */
+static bool
+ends_with_blanks(const struct hgn_record_plan *plan)
+{
+	return plan->separator.kind == HGN_BETWEEN_BLANKS || (plan->replies && plan->reply.kind == HGN_BETWEEN_BLANKS);
+}
+
+/* Return the end of the separator at `p`, the longer one of two; `p` if there is none. */
+static const char *
+separator_end(const struct hgn_frame *frame, const char *p)
+{
+	const struct hgn_separator *separators[] = { &frame->plan->separator, &frame->plan->reply };
+	const char *end = p;
+	size_t i;
+
+	for (i = 0; i < 2; i++)
+		if (separators[i]->len > (size_t)(end - p) && stands(frame, p, separators[i]->own, separators[i]->len))
+			end = p + separators[i]->len;
+	return end;
+}
+
 /* Return the end of the word at `p`; its separators depend on the plan. A parenthesis after a space begins a
  * variation. */
 static const char *
 word_end(const struct hgn_frame *frame, const char *p)
 {
 	const struct hgn_record_plan *plan = frame->plan;
-	unsigned ends = HGN_BYTE_FEED | (plan->between == HGN_BETWEEN_BLANKS ? HGN_BYTE_BLANK : 0);
+	unsigned ends = HGN_BYTE_FEED | (ends_with_blanks(plan) ? HGN_BYTE_BLANK : 0);
 	unsigned stops = ends | HGN_BYTE_COMMENT | HGN_BYTE_OPEN | HGN_BYTE_CLOSE | HGN_BYTE_SEPARATOR, open = 0, class;
 	const char *q = p, *end = end_of(frame);
 	const struct hgn_comment_sign *sign;
@@ -140,7 +161,7 @@ word_end(const struct hgn_frame *frame, const char *p)
 		class = q < end ? HGN_FRAME_CLASS(frame, q) : HGN_BYTE_FEED;
 		if ((class & ends) != 0 || ((class & HGN_BYTE_CLOSE) != 0 && open == 0))
 			break;
-		if ((class & HGN_BYTE_SEPARATOR) != 0 && stands(frame, q, plan->separator, plan->nseparator))
+		if ((class & HGN_BYTE_SEPARATOR) != 0 && separator_end(frame, q) != q)
 			break;
 		if ((class & HGN_BYTE_OPEN) != 0 && q > p && (HGN_FRAME_CLASS(frame, q - 1) & HGN_BYTE_BLANK) != 0)
 			break;
@@ -360,8 +381,8 @@ hgn_frame_take(struct hgn_frame *frame, const char *p)
 			return hgn_lex_open(frame->lexer, p);
 		if ((class & HGN_BYTE_CLOSE) != 0)
 			return hgn_lex_close(frame->lexer, p);
-		if ((class & HGN_BYTE_SEPARATOR) != 0 && stands(frame, p, plan->separator, plan->nseparator))
-			return p + plan->nseparator;
+		if ((class & HGN_BYTE_SEPARATOR) != 0 && (end = separator_end(frame, p)) != p)
+			return end;
 	}
 	end = hgn_frame_number_end(frame, p);
 	if (end == p)

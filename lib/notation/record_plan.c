@@ -165,25 +165,41 @@ load_nags(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 	return load->status;
 }
 
-/* Load the separator of plies. */
+/* Load a separator of plies. */
 static int
-load_between(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+load_between(struct hgn_separator *out, struct hgn_record_plan *plan, struct hgn_loader *load, const struct hgn_key *key,
+    const struct hgn_node *node)
+{
+	if (hgn_key_text(&out->text, load, key, node) != 0)
+		return load->status;
+	if (strcmp(node->text, "blanks") == 0 || strcmp(node->text, "lines") == 0) {
+		out->kind = node->text[0] == 'b' ? HGN_BETWEEN_BLANKS : HGN_BETWEEN_LINES;
+		return 0;
+	}
+	out->kind = HGN_BETWEEN_TEXT;
+	out->own = out->text + strspn(out->text, " ");
+	out->len = strcspn(out->own, " ");
+	if (out->len == 0 || strchr(out->own, '\n') != NULL)
+		return hgn_load_fail(load, node, "expected a text on one line");
+	plan->class[(unsigned char)out->own[0]] |= HGN_BYTE_SEPARATOR;
+	return 0;
+}
+
+static int
+load_separator(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
 	struct hgn_record_plan *plan = to;
 
-	if (hgn_key_text(&plan->between_text, load, key, node) != 0)
-		return load->status;
-	if (strcmp(node->text, "blanks") == 0 || strcmp(node->text, "lines") == 0) {
-		plan->between = node->text[0] == 'b' ? HGN_BETWEEN_BLANKS : HGN_BETWEEN_LINES;
-		return 0;
-	}
-	plan->between = HGN_BETWEEN_TEXT;
-	plan->separator = plan->between_text + strspn(plan->between_text, " ");
-	plan->nseparator = strcspn(plan->separator, " ");
-	if (plan->nseparator == 0 || strchr(plan->separator, '\n') != NULL)
-		return hgn_load_fail(load, node, "expected a text on one line");
-	plan->class[(unsigned char)plan->separator[0]] |= HGN_BYTE_SEPARATOR;
-	return 0;
+	return load_between(&plan->separator, plan, load, key, node);
+}
+
+static int
+load_reply(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct hgn_record_plan *plan = to;
+
+	plan->replies = true;
+	return load_between(&plan->reply, plan, load, key, node);
 }
 
 static const char *const counts[] = { "none", "turns", "sides", "plies" }, *const number_names[] = { "number" };
@@ -417,7 +433,8 @@ static const struct hgn_key record_keys[] = {
 	{ "skip", load_skips, .min = HGN_PATTERN_WHOLE, .about = "patterns of lines to skip" },
 	{ "comments", load_comments, .about = "symbols around comments" },
 	{ "nags", load_nags, .max = MAX_NAG, .about = "words for annotation glyphs" },
-	{ "separator", load_between, .about = "the separator between plies" },
+	{ "separator", load_separator, .about = "the separator between plies" },
+	{ "reply-separator", load_reply, .about = "the separator before Black's reply to White's ply" },
 	{ "numbers", load_numbers, .about = "numbers of moves" },
 	{ "results", load_results, .size = 1, HGN_WORDS(result_words), .about = "words for results" },
 	{ "detect", load_detect, .about = "texts that files begin with" },
@@ -453,7 +470,7 @@ load_own(struct hgn_record_plan *plan, struct hgn_loader *load, const struct hgn
 	if (hgn_load_map(plan, load, &hgn_record_schema, map) != 0)
 		return load->status;
 	if (hgn_node_get(map, "begin") == NULL)
-		plan->begin = plan->tags > 0 ? HGN_BEGIN_TAGS : plan->between == HGN_BETWEEN_BLANKS ? HGN_BEGIN_LINE :
+		plan->begin = plan->tags > 0 ? HGN_BEGIN_TAGS : plan->separator.kind == HGN_BETWEEN_BLANKS ? HGN_BEGIN_LINE :
 		    HGN_BEGIN_GAP;
 	if (plan->start != NULL && plan->begin != HGN_BEGIN_LINE)
 		return hgn_load_fail(load, hgn_node_get(map, "start"), "'start' requires 'begin: line'");

@@ -41,6 +41,13 @@ struct hgn_tag_name {
 	struct hgn_span own; /* in the names of the plan; empty = the tag is dropped */
 };
 
+/* The text between two plies. */
+struct hgn_separator {
+	enum hgn_frame_between kind;
+	const char *text, *own; /* of HGN_BETWEEN_TEXT: as it is written, and without spaces around it */
+	size_t len;             /* bytes of `own` */
+};
+
 struct hgn_comment_sign {
 	const char *open, *close; /* close NULL = to the end of the line */
 	size_t nopen, nclose;
@@ -93,8 +100,9 @@ struct hgn_record_plan {
 	struct hgn_comment_sign *comment;
 	size_t comments;
 	struct hgn_template number_white, number_black; /* {number} */
-	const char *between_text, *separator; /* as it is written, and without spaces around it */
-	size_t nseparator, nname; /* bytes of the separator, and of the names */
+	struct hgn_separator separator, reply; /* between plies; before Black's reply to White, if `replies` */
+	bool replies;
+	size_t nname; /* bytes of the names */
 	struct hgn_result_words results;
 	const char *result[HGN_RESULT_NONE]; /* texts that are written; NULL = the format has none */
 	const char *resigned;                /* text for a loss of the side to move without a text in `result`; or NULL */
