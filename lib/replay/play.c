@@ -513,7 +513,7 @@ hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct
 	walk.error = error;
 	status = prepare(&walk);
 	if (status == 0 && record->text.len > 0)
-		status = (walk.options->syntax_only ? hgn_play_unplayed : walk_through)(&walk);
+		status = walk.options->syntax_only ? hgn_play_unplayed(&walk) : walk_through(&walk);
 	if (walk.scratch == NULL || hgn_play_take_failures(&walk))
 		return hgn_error_nomem(error);
 	if (status == HGN_ELIMIT)

@@ -3,10 +3,31 @@
 #ifndef HGN_REPLAY_PLAYED_H
 #define HGN_REPLAY_PLAYED_H
 
+#include "base/list.h"
 #include "replay/walk.h"
 
 /* Append a ply for an item, with all details unset. Return NULL if out of memory. The result is valid until the next
  * call. */
-struct hgn_played *hgn_play_add(struct hgn_walk *walk, uint32_t item);
+static inline struct hgn_played *
+hgn_play_add(struct hgn_walk *walk, uint32_t item)
+{
+	struct hgn_play *play = walk->play;
+	struct hgn_played *played;
+
+	if (play->nmoves == play->capmoves) {
+		played = hgn_list_grow(play->moves, &play->capmoves, sizeof *played);
+		if (played == NULL)
+			return NULL;
+		play->moves = played;
+	}
+	played = &play->moves[play->nmoves++];
+	played->item = item;
+	played->depth = (uint8_t)(walk->depth < UINT8_MAX ? walk->depth : UINT8_MAX);
+	played->known = played->check = played->repeated = false;
+	played->draw = HGN_DRAW_NONE;
+	played->part = played->parts = 0;
+	played->san = played->lan = played->fen = (struct hgn_span){ 0, 0 };
+	return played;
+}
 
 #endif
