@@ -16,7 +16,7 @@ struct hrender_drawing {
 struct hrender_html {
 	struct front_player player;
 	struct hgn_page_options page; /* `ply` and `ctx` (a struct hrender_drawing) are set by hrender_html() */
-	struct front_plies plies;     /* what is shown first: one ply, or empty for the initial position */
+	struct front_plies plies;     /* shown first: one ply, or empty for the initial position */
 	bool named;                   /* front->to is set up: each record is a page with a separate name */
 	void *tool;
 	/* Set by hrender_html(): */
