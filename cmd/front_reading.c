@@ -25,6 +25,8 @@ do_record(struct reading *reading, struct front *front, struct front_worker *wor
 	bool ok = slot->present && slot->fatal.status == 0 && front_play(slot, worker, &player);
 
 	*error = slot->fatal;
+	if (ok) /* lists of openings have no results, for example */
+		front_diags_reset(&slot->diags);
 	if (slot->trouble.len > 0) {
 		front_stderr(front, slot->trouble.data, slot->trouble.len);
 		front->status = 2;
