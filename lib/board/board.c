@@ -96,7 +96,7 @@ add_cell(struct hgn_board *board, const struct hgn_board_plan *plan, int file, i
 	board->file[cell] = (uint8_t)file;
 	board->rank[cell] = (uint8_t)rank;
 	board->level[cell] = (uint8_t)level;
-	board->tone[cell] = tone(plan->lattice, board->at[cell]);
+	board->tone[cell] = plan->plain ? plan->lattice == HGN_SQUARE || plan->lattice == HGN_SQUARE_PRISM : tone(plan->lattice, board->at[cell]);
 	board->by_name[level][rank][file] = (uint16_t)cell;
 	name_cell(board, cell);
 }

@@ -65,6 +65,7 @@ struct hgn_board_plan {
 	int ranks;                  /* hex-pointy, hex-prism: number of rows */
 	int low[HGN_MAX_RANKS], high[HGN_MAX_RANKS]; /* first and last column number of each row */
 	bool rightwards;            /* column numbers grow to White's right */
+	bool plain;                 /* all cells have one colour */
 	int levels;                 /* 1, except on prisms */
 	char level_letter[HGN_MAX_LEVELS]; /* from the top level */
 	struct hgn_mirror mirror;

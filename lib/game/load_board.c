@@ -237,6 +237,7 @@ static const struct hgn_key board_keys[] = {
 	{ "levels", load_levels, .min = 1, .max = HGN_MAX_LEVELS, .about = "how many levels there are, or their letters" },
 	{ "letters", load_letters, .about = "letters of the files" },
 	{ "holes", load_holes, .about = "cells that do not exist" },
+	{ "plain", hgn_key_flag, HGN_FIELD(struct hgn_board_plan, plain), .about = "all cells have one colour" },
 	{ "mirror", load_mirror, .size = 1, HGN_WORDS(mirrors), .about = "what Black's side is" },
 	{ NULL },
 };

@@ -16,6 +16,9 @@
 #define NUMBER_WEIGHT 300
 #define NUMBER_WIDTH 3000 /* width of two digits */
 #define LETTER_WEIGHT 320
+#define MARK_SCALE 110    /* of the ~ of promoted pieces; its distance from the middle of the cell */
+#define MARK_X 1850
+#define MARK_Y 1700
 
 /* Return the distance of pieces, which is the same on hexes and squares. */
 static int
@@ -146,15 +149,32 @@ describe(struct hgn_scene *scene)
 	}
 }
 
-/* Draw nothing: the module's layer is empty, because pieces on the board are drawn as in all games. */
+/* Draw ~ beside pieces that were promoted and become another piece in pockets. */
 static void
-draw_nothing(struct hgn_scene *scene)
+draw_promoted(struct hgn_scene *scene)
 {
-	(void)scene;
+	const struct hgn_module_state *own = scene->game->state[HGN_FEN_POCKET];
+	bool any = false;
+	int cell;
+
+	for (cell = 0; cell < scene->board->cells; cell++) {
+		struct hgn_place at = scene->layout.cell[cell];
+
+		if (!own->promoted(scene->position, (unsigned)cell))
+			continue;
+		if (!any)
+			hgn_scene_text(scene, "promoted .text", MARK_SCALE, NUMBER_WEIGHT, HGN_TEXT);
+		any = true;
+		at.x += MARK_X;
+		at.y -= MARK_Y;
+		hgn_text_center(&scene->svg, "~", 1, MARK_SCALE, at);
+	}
+	if (any)
+		hgn_svg_put(&scene->svg, "</g>");
 }
 
-static const struct hgn_layer nothing = { NULL, NULL, draw_nothing, true }, pockets = { place, NULL, draw, false };
+static const struct hgn_layer promoted = { NULL, NULL, draw_promoted, true }, pockets = { place, NULL, draw, false };
 
 const struct hgn_drawing hgn_drops_drawing = {
-	.layers = { &nothing }, .panels = { &pockets }, .describe = describe
+	.layers = { &promoted }, .panels = { &pockets }, .describe = describe
 };
