@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-# What tests written in bash share: they print TAP, which tests/run reads. Source this file first.
+# Functions of tests in bash: they print TAP, which tests/run reads. Source this file first.
 #
 #   pass [NAME]         a test has passed
-#   pass_times N        as many have
+#   pass_times N        N tests have passed
 #   fail NAME [TEXT]    the test has failed; TEXT describes how
 #   empty NAME TEXT     a test that passes if TEXT is empty
 #   is NAME WANT GOT    a test that passes if both are equal

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * The fault suite: run every command of a table again and again, and fail one more of its calls each time. What must
- * come out is either what comes out without the fault, or status 2 and one line that says so; in no case a crash, a
- * hang, or a file that is not whole.
+ * The fault suite: run every command of a table again and again, and fail one more of its calls each time. The
+ * result must be either the same as without the failing call, or status 2 and one line that reports it; never a crash,
+ * a hang, or an incomplete file.
  *
  *     run [-a] [-j JOBS] [-t TEXT] TOOLS-DIRECTORY FAULT-LIBRARY TESTS-DIRECTORY
  *
- * -a fails every allocation, once and from then on; without it only the first one of each stack of calls. -t takes only
- * commands that hold a text. A FAULT-LIBRARY "-" says that the tools bring it themselves. Reports in the words of
- * tests/run. */
+ * -a fails every allocation, once and from then on; without it only the first one of each stack of calls. -t runs only
+ * commands that contain a text. A FAULT-LIBRARY "-" means that it is linked into the tools. The output is that expected
+ * by tests/run. */
 #define _GNU_SOURCE
 #include "fault.h"
 
@@ -443,7 +443,7 @@ files_are_whole(const struct worker *w, const struct command *c)
 	return whole;
 }
 
-/* Return a description of what is wrong with a run, or NULL. */
+/* Return a description of the fault of a run, or NULL. */
 static const char *
 judge(const struct worker *w, const struct command *c)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * How the fuzzer changes games, notations and themes: lines and words of the files that come with the library are put
- * into others, so that most of what it makes is still YAML, and much of it loads. */
+ * Mutates games, notations and themes for the fuzzer: lines and words of built-in files are inserted into others, so
+ * that most results are still YAML, and many load. */
 #ifndef HGN_TESTS_FILE_MUTATOR_H
 #define HGN_TESTS_FILE_MUTATOR_H
 

@@ -1,4 +1,4 @@
 /* SPDX-License-Identifier: MIT
- * The same as for JSON. */
+ * Fuzz target: like fuzz_json.c, for YAML. */
 #define FORMAT "yaml"
 #include "fuzz_json.c"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What tests of the record room share: streams out of memory, records as text, records "played" without rules. */
+ * Shared by tests of lib/record: streams from memory, records as text, records "played" without rules. */
 #ifndef HGN_TESTS_HANDMADE_H
 #define HGN_TESTS_HANDMADE_H
 

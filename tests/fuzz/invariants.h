@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What holds of every position and every legal move of it: texts read back to what they were written from, and a move
- * that is taken back leaves no trace. */
+ * Checks properties of every position and of its legal moves: written texts are read back as the same position or move,
+ * and a move that is taken back restores the position completely. */
 #ifndef HGN_TESTS_INVARIANTS_H
 #define HGN_TESTS_INVARIANTS_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Reading one record of HGN from memory. */
+ * Reads one record of HGN from memory. */
 #ifndef HGN_FUZZ_PARSE_H
 #define HGN_FUZZ_PARSE_H
 

@@ -5,7 +5,7 @@
  * TAP, a test for each input.
  *
  *    -n N  run N variations of each input instead of the number in that file; with 0, the inputs alone
- *    -s    print what is observed */
+ *    -s    print the observed values */
 #include <ctype.h>
 #include <stdbool.h>
 #include <stddef.h>

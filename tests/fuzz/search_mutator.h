@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * How the fuzzer changes expressions: a part of one, or all of it, becomes what the grammar derives. */
+ * Mutates search expressions for the fuzzer: replaces a part or all of one by a text that the grammar derives. */
 #ifndef HGN_TESTS_SEARCH_MUTATOR_H
 #define HGN_TESTS_SEARCH_MUTATOR_H
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Count move sequences of Dragonchess, written from its rules alone: dragonchess_perft.py DEPTH [FEN]
+"""Count move sequences of Dragonchess, by code written from its rules: dragonchess_perft.py DEPTH [FEN]
 
 Cells are (level, file, rank) with level 2 = sky, 1 = ground, 0 = underworld. A piece is a letter, upper case for Gold."""
 import sys

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Counts moves of the games beside this file, and of Starchess, by rules that were written for it alone, cell by cell and
-# without haste.
+# Counts moves of the games beside this file, and of Starchess, by independent code, cell by cell and
+# without optimisation.
 # perft.py GAME DEPTH [FEN]
 import sys
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# DuckDB, where npm has it: records and plies to Parquet, with the types that hgn-recipes(7) gives.
+# Test DuckDB, if npm has it: records and plies to Parquet, with the types that hgn-recipes(7) gives.
 need node npm jq || return 0
 if ! timeout 180 npm install --silent --no-save --prefix . @duckdb/node-api >/dev/null 2>&1; then
 	skip "$part" 'npm has no @duckdb/node-api'

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Any number of jobs gives the same bytes: every tool, every format, good and bad records. And one slow record among many
-# holds up no more than a bounded number of others.
+# Test that the output does not depend on the number of jobs, for every tool, every format, valid and invalid records,
+# and that one slow record among many delays only a bounded number of others.
 make_games
 cat "$root"/tests/records/*/refused/*.hgn "$root"/tests/pgn/cases/[1-4]*.pgn >>games.hgn
 cp games.hgn broken.hgn

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# GNU parallel: ranges of one file, a stream, a file that it cuts.
+# Test GNU parallel: ranges of one file, a stream, a file that it cuts.
 need parallel jq || return 0
 export PARALLEL_HOME=$PWD/home
 mkdir -p home && : >home/will-cite

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Slurm: an array over ranges of one file, on a cluster of this machine alone.
+# Test Slurm: an array over ranges of one file, on a cluster that consists of this machine.
 need slurmctld slurmd munged sbatch sinfo jq || return 0
 [ "$(id -u)" -eq 0 ] || { skip "$part" 'slurmd needs root'; return 0; }
 make_games

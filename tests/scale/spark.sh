@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Spark itself, where pip has it.
+# Test Spark, if pip has it.
 need python3 java jq || return 0
 python3 -c 'import pyspark' 2>/dev/null || { skip "$part" 'python3 has no pyspark (the part "streaming" imitates it)'; return 0; }
 make_games

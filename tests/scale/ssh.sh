@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# GNU parallel over ssh: two servers on ports of this machine represent two machines.
+# Test GNU parallel over ssh: two servers on ports of this machine represent two machines.
 need parallel ssh sshd ssh-keygen jq || return 0
 export PARALLEL_HOME=$PWD/home
 mkdir -p home && : >home/will-cite

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# What Hadoop Streaming and Spark do with a command, as far as the command can see it.
+# Simulate Hadoop Streaming and Spark, as far as a command that they run can detect.
 #
 #   streaming.py hadoop MAPPER [REDUCER] <lines    TextInputFormat, three mappers, one reducer after a sort by key
 #   streaming.py spark COMMAND <lines              RDD.pipe(COMMAND, checkCode=True), four partitions

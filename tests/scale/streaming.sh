@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# The protocols of Hadoop Streaming and of Spark's pipe, imitated: a process for each part of the lines, of which one is
-# empty, keys and values with a tab between, exit statuses.
+# Test the protocols of Hadoop Streaming and of Spark's pipe, which are simulated: a process for each part of
+# the lines, of which one is empty, keys and values with a tab between, exit statuses.
 need python3 jq || return 0
 make_games
 hconvert -q -t json --exit-zero -o games.ndjson games.hgn

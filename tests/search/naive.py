@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Expressions of hgrep, read and looked up the naive way: sets of moments, and positions taken from their FENs.
+"""Evaluate expressions of hgrep in a simple way: with sets of moments, and positions from their FENs.
 
 Written from the language's description in hgrep(1) alone. It shares nothing with the library, and is slow."""
 import fnmatch

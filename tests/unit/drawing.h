@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Reading drawings, for the tests of several kinds of them. Include cmocka.h before it. */
+ * Reads drawings, for several test programs. Include cmocka.h before it. */
 #ifndef HGN_TESTS_DRAWING_H
 #define HGN_TESTS_DRAWING_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Files that tests read. */
+ * Reads files, for several test programs. */
 #ifndef HGN_TESTS_FILES_H
 #define HGN_TESTS_FILES_H
 

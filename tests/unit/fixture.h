@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What the tests of several rooms need: a library, games, and random legal moves that are quick to find. */
+ * Provides a library, games, and random legal moves that are fast to find, for several test programs. */
 #ifndef HGN_TESTS_FIXTURE_H
 #define HGN_TESTS_FIXTURE_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The public face as its users see it: with hgn.h alone. Options that are NULL are the default ones everywhere, and
- * readers open files, compressed ones too, and memory. */
+ * Tests the public interface with hgn.h only: NULL options are the default ones in all functions, and readers open
+ * files, compressed files and memory. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Drawings of several positions, and additions to one: marks, arrows, a legend, highlights. */
+ * Tests drawings of several positions, and additions to a drawing: marks, arrows, a legend, highlights. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Files read in ranges: for every cut, each record is read once, and as in the whole. */
+ * Tests files read in ranges: for every division into ranges, each record is read exactly once and as in the whole
+ * file. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

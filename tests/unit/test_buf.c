@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Growable buffers, and functions that append to them. */
+ * Tests growable buffers and the functions that append to them. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

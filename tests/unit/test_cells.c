@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Other names of cells: a table for each coordinate system in use, conversion both ways, and errors. */
+ * Tests external names of cells: a table for each coordinate system in use, conversion in both directions, and
+ * errors. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -336,7 +337,7 @@ test_parts(void **state)
 	hgn_arena_clear(&arena);
 }
 
-/* ---- what is refused ---- */
+/* ---- refused files ---- */
 
 static void
 test_refused(void **state)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Clans: what must hold after every ply of thousands of games, in every phase, and counts that others made. */
+ * Tests games with clans: properties that must hold after every ply of thousands of games, in every phase, and
+ * published counts of move sequences. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The clans' colours of the themes are as far apart as they were chosen to be, for every kind of colour vision, and
- * letters can be read on them.
+ * Tests that the clans' colours of the themes keep their minimum distances, for every kind of colour vision, and that
+ * letters are readable on them.
  *
  * Distances are CIEDE2000 (Sharma, Wu and Dalal, Color Research and Application 30, 2005), dichromats are simulated as
  * by Machado, Oliveira and Fernandes (IEEE Transactions on Visualization and Computer Graphics 15, 2009). */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Compound turns: counts that others made, turns that end a check against a search that knows nothing, and that a turn is
- * its moves one by one. */
+ * Tests compound turns: published counts, turns that end a check compared with an exhaustive search, and that a turn
+ * is equal to its moves played one by one. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

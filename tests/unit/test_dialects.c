@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Positions in the dialects of other programs: known texts, errors, and random positions both ways. */
+ * Tests positions in the dialects of other programs: known texts, errors, and random positions in both directions. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Drawings: what must hold for any position, and what each mark looks like. */
+ * Tests drawings: properties that must hold for any position, and the shape of each mark. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

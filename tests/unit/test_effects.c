@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Effects in text: a written effect is read as the same move, in all games that have effects; near-misses are
+ * Tests effects in text: a written effect is read as the same move, in all games that have effects; similar texts are
  * refused. */
 #include <setjmp.h>
 #include <stdarg.h>

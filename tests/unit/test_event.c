@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Events written as JSON and as YAML; the YAML is compared with what libyaml's emitter makes of the same events. */
+ * Tests events written as JSON and as YAML. The YAML is compared with the output of libyaml's emitter for the same
+ * events. */
 #include "codec/event.h"
 
 #include <yaml.h>

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Facts and effects: the effects of a move on the places of pieces identify the move, and facts define positions. */
+ * Tests facts and effects: the effects of a move on the places of pieces identify the move, and facts define
+ * positions. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What reading does with many bytes at once, against the same done one by one: bytes in sixteens, texts, and
- * movetext that is plain against the lexer without its part for that. */
+ * Tests fast paths against slow ones: bytes in groups of sixteen, texts, and plain movetext against the lexer without
+ * its fast path. */
 #include "base/bytes.h"
 #include "base/text.h"
 #include "record/reader.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The section `record` of notation files, and records in this syntax: reading with any sizes of reads, the contents of
- * a plan, and the locations of errors. */
+ * Tests the section `record` of notation files, and records in this syntax: reading with any sizes of reads, the
+ * contents of a plan, and the locations of errors. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

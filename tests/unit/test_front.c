@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What the tools share: options, names of files, sizes, diagnostics in words. */
+ * Tests the common code of the tools: options, file names, sizes, diagnostics as text. */
 #define _XOPEN_SOURCE 700 /* mkdtemp */
 
 #include <errno.h>

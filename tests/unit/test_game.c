@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Reading games: the compiled built-in files, and the errors of hostile or careless files. */
+ * Tests reading of games: the compiled built-in files, and the errors in malformed files. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

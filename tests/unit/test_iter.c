@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The items of a record, one after the other and line by line. */
+ * Tests iteration over the items of a record, one after the other and line by line. */
 #include "record/iter.h"
 
 #include <setjmp.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The formats: their table, guessing, JSON read and written, and both ways without loss. */
+ * Tests the formats: their table, detection, JSON read and written, and conversion in both directions without loss. */
 #include "codec/codec.h"
 #include "hgn/tools/tools.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Piece letters of other languages: errors, reading, and that written moves read back. */
+ * Tests piece letters of other languages: errors, reading, and reading of written moves. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -151,7 +151,7 @@ test_messages(void **state)
 	hgn_position_free(position);
 }
 
-/* ---- what is refused ---- */
+/* ---- refused files ---- */
 
 static void
 test_words_refused(void **state)

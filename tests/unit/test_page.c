@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Pages: digests, JSON without HTML syntax, and drawings stored as differences. */
+ * Tests pages: digests, JSON without HTML syntax, and drawings stored as differences. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

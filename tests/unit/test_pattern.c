@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Patterns of notation files: groups, anchors, places of errors, limits. */
+ * Tests patterns of notation files: groups, anchors, locations of errors, limits. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Playing records: the symbols for check and mate, as written and as reported. */
+ * Tests playing of records: the symbols for check and mate, as written and as reported. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Games of polyominoes: placing and distinguishing shapes, games other than the built-in one, and errors. */
+ * Tests games of polyominoes: placing and distinguishing shapes, games other than the built-in one, and errors. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

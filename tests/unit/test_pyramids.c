@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Drawings of games with clans: pyramids, Temples and the Heptagram. */
+ * Tests drawings of games with clans: pyramids, Temples and the Heptagram. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -44,7 +44,7 @@ tear_down(void **state)
 	return 0;
 }
 
-/* ---- what is inside what ----------------------------------------------------------------------------------- */
+/* ---- shapes inside shapes ----------------------------------------------------------------------------------- */
 
 static int
 number(const char **at)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Drawings as pixels, made by rsvg-convert: nothing is drawn outside the view, and drawings look as they did when they
- * were last inspected. The stored pictures are tests/unit/raster/NAME.png; UPDATE=1 makes them anew. */
+ * Tests drawings as pixels, made by rsvg-convert: nothing is drawn outside the view, and drawings look as they did when
+ * they were last inspected. The stored pictures are tests/unit/raster/NAME.png; UPDATE=1 replaces them. */
 #define _XOPEN_SOURCE 700 /* mkstemp and popen beside what the flags ask for */
 
 #include <setjmp.h>
@@ -74,7 +74,7 @@ rasterise(struct hgn_buf *png, const struct hgn_buf *svg, int width)
 	unlink(name);
 }
 
-/* ---- what is drawn ------------------------------------------------------------------------------------------ */
+/* ---- drawn positions ------------------------------------------------------------------------------------------ */
 
 static const char hepta_fen[] = "1Kong2ngSy/6Ng1kckomnb1Srnc/2Sb8Sg2kb/kp^88Srm2ngSy/1Nc5No2So1SbSy1/8Noky1Sr1Sg1/"
     "1Sr4KyKr^1Sr5Sy/nc2SySg1No3m1Nc2/2nySrKc1NbKg1SbNcSr2nc w -,-,o,-,-/o,o,b,yb,-;-bcy-go;drop:c 88";

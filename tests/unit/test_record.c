@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The reader of records: tokens, boundaries, remarks and recovery. */
+ * Tests the reader of records: tokens, boundaries, remarks and recovery. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

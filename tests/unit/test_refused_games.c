@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Game files that are refused: for each, the changed lines of a small game, and the message. */
+ * Tests that invalid game files are refused: for each, the changed lines of a small game, and the message. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

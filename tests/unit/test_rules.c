@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Positions and moves: published counts, and properties that must hold in every position of thousands of games. */
+ * Tests positions and moves: published counts, and properties that must hold in every position of
+ * thousands of games. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

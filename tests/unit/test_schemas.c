@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Keys of YAML files: the manuals list those that the schemas have, and no others. */
+ * Tests that the manuals list exactly the keys of YAML files that the schemas define. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>

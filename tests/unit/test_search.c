@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Expressions over records: errors and their locations, precedence, and the meaning of each test. */
+ * Tests expressions over records: errors and their locations, precedence, and the meaning of each test. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

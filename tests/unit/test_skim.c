@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Movetext that is not needed: records begin and end as they do when all of it is read, for any size of reads, and have
- * the same tags and results. */
+ * Tests skipping of movetext: with any sizes of reads, records begin and end at the same bytes as when their movetext
+ * is read, and have the same tags and results. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Streams of JSON, YAML and SGF: for any size of reads, records begin and end at the same bytes and have the same
- * diagnostics, also records that are too long. Opening files. */
+ * Tests streams of JSON, YAML and SGF: with any sizes of reads, records begin and end at the same bytes and have the
+ * same diagnostics, even records that are too long. Also tests opening of files. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

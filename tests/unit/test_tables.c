@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The compiled moves of pieces: cells between two cells, cells beyond one, the order of the reverse rays of a code, and
- * targets. */
+ * Tests the compiled moves of pieces: cells between two cells, cells beyond one, the order of the reverse rays of a
+ * code, and targets. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -44,9 +44,10 @@ assert_cells(const struct hgn_game *game, const uint64_t *set, const char *names
 	assert_memory_equal(set, expected.word, (size_t)game->board.words * sizeof *set);
 }
 
-/* ---- lines between, and behind ---- */
+/* ---- cells between and beyond ---- */
 
-/* What has to be empty for a piece of a code that comes from cell to cell; NULL when none of its reverse rays does. */
+/* Return the cells that must be empty for a piece of a code to move from cell to cell, or NULL if none of its reverse
+ * rays connects them. */
 static const uint64_t *
 between(const struct hgn_game *game, unsigned code, const char *from, const char *to)
 {

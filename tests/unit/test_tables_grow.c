@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Tables that grow: what they held before is there afterwards. */
+ * Tests that tables keep their contents when they grow. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

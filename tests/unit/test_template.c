@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Templates of notation files: what they give, and the places of errors. */
+ * Tests templates of notation files: their output, and the locations of errors. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

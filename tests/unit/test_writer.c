@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The canonical writer of records. */
+ * Tests the canonical writer of records. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

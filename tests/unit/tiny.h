@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * A small game, of which tests spoil one line. */
+ * Defines a small game, of which tests change one line to an invalid one. */
 #ifndef TESTS_UNIT_TINY_H
 #define TESTS_UNIT_TINY_H
 
