@@ -227,6 +227,20 @@ hgn_text_clip(char *out, size_t size, const char *text)
 }
 
 void
+hgn_buf_utf8(struct hgn_buf *buf, const char *bytes, size_t n)
+{
+	size_t i, len;
+
+	for (i = 0; i < n; i += len > 0 ? len : 1) {
+		len = hgn_utf8_len(bytes + i, n - i);
+		if (len > 0)
+			hgn_buf_add(buf, bytes + i, len);
+		else
+			hgn_buf_puts(buf, "\xEF\xBF\xBD");
+	}
+}
+
+void
 hgn_buf_latin1(struct hgn_buf *buf, const char *bytes, size_t n)
 {
 	size_t i;

@@ -66,6 +66,8 @@ const char *hgn_text_clip(char *out, size_t size, const char *text);
 void hgn_buf_latin1(struct hgn_buf *buf, const char *bytes, size_t n);
 /* Append Windows-1252 bytes as UTF-8. Its five unassigned bytes are read as Latin-1. */
 void hgn_buf_windows(struct hgn_buf *buf, const char *bytes, size_t n);
+/* Append bytes that may not be UTF-8, with U+FFFD in place of each invalid one. */
+void hgn_buf_utf8(struct hgn_buf *buf, const char *bytes, size_t n);
 /* Return the byte of a code point in Latin-1, or in Windows-1252 if `windows`; -1 if it has none. */
 int hgn_latin1_byte(uint32_t code, bool windows);
 

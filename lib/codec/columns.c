@@ -561,20 +561,6 @@ hgn_record_length(const struct hgn_record *record)
 	return n;
 }
 
-void
-hgn_columns_file(struct hgn_buf *out, const char *name)
-{
-	size_t i, n = strlen(name), len;
-
-	for (i = 0; i < n; i += len > 0 ? len : 1) {
-		len = hgn_utf8_len(name + i, n - i);
-		if (len > 0)
-			hgn_buf_add(out, name + i, len);
-		else
-			hgn_buf_puts(out, "\xEF\xBF\xBD");
-	}
-}
-
 int
 hgn_columns_write(struct hgn_buf *out, const struct hgn_columns *columns, char separator,
     const struct hgn_record *record, const struct hgn_play *play, bool (*wanted)(void *ctx, uint32_t ply), void *ctx,
@@ -586,7 +572,7 @@ hgn_columns_write(struct hgn_buf *out, const struct hgn_columns *columns, char s
 	int status = flags_of(&chosen) & POSITION ? hgn_play_start(&row.position, play, error) : 0;
 	size_t i;
 
-	hgn_columns_file(&row.file, record->file);
+	hgn_buf_utf8(&row.file, record->file, strlen(record->file));
 	for (i = 0; status == 0 && i < play->nmoves; i++) {
 		row.played = &play->moves[i];
 		if (row.played->depth > 0)

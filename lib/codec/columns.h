@@ -7,8 +7,6 @@
 
 /* Return the number of bytes of a record in its file, without the newline of its last line. */
 uint64_t hgn_record_length(const struct hgn_record *record);
-/* Append the name of a file, which may not be UTF-8, as UTF-8. */
-void hgn_columns_file(struct hgn_buf *out, const char *name);
 
 /* Return the default columns, with those about the source of records and about annotations in comments. */
 struct hgn_columns hgn_columns_default(bool source, bool annotations);

@@ -503,16 +503,8 @@ write_tags(struct writer *w)
 static void
 put_name(struct writer *w, const char *name)
 {
-	size_t i, n = strlen(name), len;
-
 	w->scratch.len = 0;
-	for (i = 0; i < n; i += len > 0 ? len : 1) {
-		len = hgn_utf8_len(name + i, n - i);
-		if (len > 0)
-			hgn_buf_add(&w->scratch, name + i, len);
-		else
-			hgn_buf_puts(&w->scratch, "\xEF\xBF\xBD");
-	}
+	hgn_buf_utf8(&w->scratch, name, strlen(name));
 	put_text(w, LITERAL("file"), hgn_buf_string(&w->scratch), w->scratch.len);
 }
 

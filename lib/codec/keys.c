@@ -6,6 +6,7 @@
 
 #include "base/buf.h"
 #include "base/error.h"
+#include "base/text.h"
 #include "codec/columns.h"
 #include "codec/position_key.h"
 #include "replay/start.h"
@@ -77,7 +78,7 @@ put_place(struct hgn_buf *out, const struct hgn_record *record, const struct hgn
 {
 	size_t start = out->len;
 
-	hgn_columns_file(out, record->file);
+	hgn_buf_utf8(out, record->file, strlen(record->file));
 	for (; start < out->len; start++)
 		if (out->data[start] == '\t' || out->data[start] == '\n' || out->data[start] == '\r')
 			out->data[start] = ' ';

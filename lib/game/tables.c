@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "game/attack_list.h"
 #include "game/reading.h"
 #include "game/table_builder.h"
 
@@ -421,59 +422,6 @@ build_code(struct hgn_table_builder *build, unsigned code)
 	info->promotion_cells = add_promotions(build, code);
 }
 
-/* Add the capturing reverse rays of a code to a list of attacks: the leaps, or the others. Return true if there are
- * any. */
-static bool
-add_attacks(struct hgn_table_builder *build, unsigned code, unsigned leaps)
-{
-	const struct hgn_tables *t = &build->tables;
-	struct hgn_range captures = t->code[code].reverse[HGN_RAY_CAPTURE];
-	size_t before = t->reverse_rays;
-	int i;
-
-	for (i = captures.first; i < captures.first + captures.n; i++)
-		if ((t->reverse_ray[i].flags & HGN_RAY_LEAPS) == leaps)
-			hgn_builder_add_reverse_ray(build, t->reverse_ray[i]);
-	return t->reverse_rays > before;
-}
-
-/* Copy the reverse rays of a list of attacks that have a condition or hop. */
-static void
-list_asking(struct hgn_table_builder *build, struct hgn_attack_list *list)
-{
-	const struct hgn_tables *t = &build->tables;
-	int i;
-
-	list->asking.first = (uint16_t)t->reverse_rays;
-	for (i = list->first; build->status == 0 && i < list->first + list->n; i++)
-		if (t->reverse_ray[i].flags & HGN_RAY_ASKS)
-			hgn_builder_add_reverse_ray(build, t->reverse_ray[i]);
-	list->asking.n = (uint16_t)(t->reverse_rays - list->asking.first);
-}
-
-/* Build the attacks of a side on the other side's royal piece. */
-static void
-build_attack(struct hgn_table_builder *build, int side)
-{
-	const struct hgn_game *game = build->game;
-	struct hgn_tables *t = &build->tables;
-	struct hgn_attack_list *list = &t->attack[side];
-	unsigned king = game->royal_code[!side], code;
-	int type;
-
-	t->sliders[side] = (uint16_t)((1 + 2 * game->types + side) * game->board.words);
-	list->first = (uint16_t)t->reverse_rays;
-	for (type = 0; type < game->types; type++)
-		if (game->captures[code = hgn_code(game, type, side)][king])
-			add_attacks(build, code, HGN_RAY_LEAPS);
-	list->leaps = (uint16_t)(t->reverse_rays - list->first);
-	for (type = 0; type < game->types; type++)
-		if (game->captures[code = hgn_code(game, type, side)][king] && add_attacks(build, code, 0))
-			t->code[code].sliders = t->sliders[side];
-	list->n = (uint16_t)(t->reverse_rays - list->first);
-	list_asking(build, list);
-}
-
 /* Find the cells after each cell on all lines to a target: an x-ray from there. */
 static void
 build_xray(struct hgn_table_builder *build, unsigned to)
@@ -595,7 +543,7 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 			for (side = 0; side < 2; side++) /* White's first, because Black's share them if possible */
 				build_code(&build, hgn_code(game, type, side));
 		for (side = 0; game->royal >= 0 && side < 2; side++)
-			build_attack(&build, side);
+			hgn_attack_list_build(&build, side);
 		for (cell = 0; game->royal >= 0 && cell < (unsigned)game->board.cells; cell++)
 			build_xray(&build, cell);
 		clear_paths(&build);
