@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Draws positions of records, or of one FEN, as SVG diagrams. */
 #include "hrender-captions.h"
+#include "hrender-diagram.h"
 #include "hrender-heat.h"
 #include "hrender-html.h"
 #include "hrender-rules.h"
@@ -17,25 +18,9 @@
 
 enum arrow_layer { ARROWS_ABOVE, ARROWS_BELOW };
 enum pieces { PIECES_FIGURINES, PIECES_LETTERS };
-enum caption { CAPTION_MOVE, CAPTION_NONE, CAPTION_FULL, CAPTION_OWN };
-
-struct options {
-	struct front_plies plies, numbered;
-	unsigned where;
-	bool each, flip, html, embed, moves, legend, animate, loop, across, compact, rules, players;
-	/* indexes in enum hgn_coords, enum pieces, enum hgn_panels, enum hgn_diagram_scheme, enum hgn_text_mode and
-	 * enum arrow_layer */
-	int coords, pieces, panels, scheme, text, arrow_layer;
-	uint64_t print_every;
-	const char *palette, *from_fen, *sheet, *id_prefix, *size, *levels, *crop;
-	const char *caption, *title, *desc, *heat, *zones, *lang, *analysis, *preview;
-	uint64_t delay;
-	struct hgn_buf marks, arrows, shows; /* arguments of the options of these names, separated by commas */
-	struct hgn_buf output; /* --output with percent signs replaced, if it names one file */
-};
 
 #define DEFAULT_PALETTE "hepta7"
-#define OPTION(field) .at = offsetof(struct options, field)
+#define OPTION(field) .at = offsetof(struct hrender_options, field)
 
 static const struct front_option table[] = {
 	{ 0, "ply", "LIST", "draw the positions after these plies: 0 (start), -1 or last, 3,5, 0..10, -3.., /5 "
@@ -148,250 +133,17 @@ static const struct front_tool tool = {
 	"a record is invalid or nothing was drawn", NULL,
 };
 
-struct renderer {
-	struct front_walk walk;
-	const struct options *options;
-	struct hgn_theme *theme;
-	struct hgn_language *language; /* NULL = English */
-	struct hgn_diagram_options diagram;
-	struct hrender_sheet sheet; /* columns = 0: no sheets */
-	bool named; /* documents have separate files */
-	const char *played_names; /* template of file names whose keys are known only after a record was played */
-	enum caption caption;
-};
-
-/* Data for drawing one position. */
-struct drawing {
-	struct front_slot *slot;
-	const struct hgn_game *game;
-	struct hgn_diagram_options options;
-	struct hgn_buf title, caption, desc, prefix, player[2]; /* player: [side] */
-	struct hgn_diagram_marks marks;
-	struct hgn_diagram_highlights highlights;
-};
-
-/* Return the first ply that has a number on the board. */
-static uint32_t
-first_numbered(const struct renderer *r, const struct front_worker *worker, const struct hgn_played *played)
-{
-	int64_t first;
-
-	if (r->options->numbered.n == 0 || played == NULL)
-		return 0;
-	first = front_ply_of(&r->options->numbered.list[0].from, worker->plies);
-	return first < 1 ? 1 : first > played->ply ? played->ply : (uint32_t)first;
-}
-
-/* Append the caption of a position. With --caption=full, a line such as "White - Black, 1-0" is above the move or the
- * numbered moves. */
-static void
-make_caption(struct hgn_buf *out, const struct renderer *r, const struct front_worker *worker,
-    const struct hgn_played *played)
-{
-	const struct hgn_record *record = &worker->slot->record;
-	size_t names;
-
-	if (r->caption == CAPTION_FULL && record->ordinal > 0) {
-		names = 0;
-		if (hrender_players(out, record))
-			names = out->len;
-		out->len = names;
-		hgn_buf_puts(out, names > 0 ? ", " : "");
-		if (!hgn_record_put_tag(out, record, "Result", 6) || (names == 0 && out->len == 1))
-			out->len = names; /* omit a line that is only "*" */
-	}
-	if (played == NULL || r->caption == CAPTION_NONE)
-		return;
-	hgn_buf_puts(out, out->len > 0 ? "\n" : "");
-	if (r->options->numbered.n > 0)
-		hrender_moves_caption(out, &worker->play, first_numbered(r, worker, played));
-	else
-		hrender_move_caption(out, &worker->play.text, played);
-}
-
-/* Report an error in an option about cells: the command line does not fit the game. */
-static bool
-refuse_option(struct front_slot *slot, const char *option, const struct hgn_error *error)
-{
-	slot->fatal = *error;
-	if (error->status != HGN_ENOMEM)
-		snprintf(slot->fatal.message, sizeof slot->fatal.message, "--%s: %.1400s", option, error->message);
-	slot->fatal.rule[0] = '\0';
-	return false;
-}
-
-/* Add a note, once per record, that its game lacks what an option names. */
-static void
-note_absent(struct front_slot *slot, const char *option, const struct hgn_error *error)
-{
-	size_t i;
-
-	for (i = 0; i < slot->diags.n; i++)
-		if (strcmp(front_diags_at(&slot->diags, i).rule, "not-shown") == 0)
-			return;
-	front_remark(slot, "not-shown", "--%s: %s", option, error->message);
-}
-
-/* Parse a list of highlights. Those that the game lacks are ignored. */
-static bool
-add_highlights(struct drawing *drawing, const char *list)
-{
-	struct hgn_error error;
-
-	if (list == NULL || hgn_diagram_highlights_list(&drawing->highlights, drawing->game, list, &error) == 0)
-		return true;
-	if (strcmp(error.rule, "not-shown") != 0)
-		return refuse_option(drawing->slot, "show", &error);
-	note_absent(drawing->slot, "show", &error);
-	return true;
-}
-
-/* Add the marks and arrows in a comment. */
-static void
-add_comment(void *ctx, const struct hgn_item *comment)
-{
-	struct drawing *drawing = ctx;
-	const struct hgn_record *record = &drawing->slot->record;
-	struct hgn_diagnostic remark = { .rule = "bad-annotation", .file = record->file,
-		.record = record->ordinal };
-	struct hgn_error error;
-	struct hgn_buf text = { 0 };
-	int status;
-
-	hgn_record_comment(&text, record, comment);
-	status = hgn_diagram_marks_comment(&drawing->marks, drawing->game, text.data, text.len, &error);
-	if (status == HGN_ENOMEM || text.failed) {
-		front_nomem(drawing->slot);
-	} else if (status != 0) {
-		hgn_record_locate(record, comment->span.off, &remark.line, &remark.col, &remark.offset);
-		remark.message = error.message;
-		front_diags_tell(&drawing->slot->diags, &remark);
-	}
-	hgn_buf_clear(&text);
-}
-
-/* Add the marks and arrows of options and comments, and the items to be shown. */
-static bool
-add_marks(struct drawing *drawing, const struct renderer *r, const struct hgn_played *played)
-{
-	const char *marks = r->options->marks.data, *arrows = r->options->arrows.data;
-	struct hgn_error error;
-
-	if (marks != NULL && hgn_diagram_marks_list(&drawing->marks, drawing->game, false, marks, &error) != 0)
-		return refuse_option(drawing->slot, "mark", &error);
-	if (arrows != NULL && hgn_diagram_marks_list(&drawing->marks, drawing->game, true, arrows, &error) != 0)
-		return refuse_option(drawing->slot, "arrow", &error);
-	if (!add_highlights(drawing, r->options->shows.data))
-		return false;
-	if (r->options->zones != NULL && hgn_diagram_zones_check(drawing->game, r->options->zones, &error) != 0)
-		note_absent(drawing->slot, "zones", &error);
-	front_comments(&drawing->slot->record, played, add_comment, drawing);
-	drawing->options.marks = &drawing->marks;
-	drawing->options.highlights = &drawing->highlights;
-	return drawing->slot->fatal.status == 0;
-}
-
-/* Make the prefix of ids from the template; characters that are invalid in ids are replaced by underscores. */
-static void
-make_prefix(struct drawing *drawing, const struct renderer *r, const struct hgn_played *played)
-{
-	struct front_place place = { .record = &drawing->slot->record, .ply = played != NULL ? played->ply : 0 };
-	struct hgn_buf *prefix = &drawing->prefix;
-	size_t i;
-
-	if (r->options->id_prefix == NULL)
-		return;
-	front_template(prefix, r->options->id_prefix, hrender_place_value, &place);
-	for (i = 0; i < prefix->len; i++) {
-		char c = prefix->data[i];
-
-		if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-'))
-			prefix->data[i] = '_';
-	}
-	drawing->options.id_prefix = hgn_buf_string(prefix);
-}
-
-/* Free the data for drawing one position. */
-static void
-end_drawing(struct drawing *drawing)
-{
-	if (drawing->title.failed || drawing->caption.failed || drawing->desc.failed || drawing->prefix.failed ||
-	    drawing->player[0].failed || drawing->player[1].failed)
-		front_nomem(drawing->slot);
-	hgn_buf_clear(&drawing->title);
-	hgn_buf_clear(&drawing->caption);
-	hgn_buf_clear(&drawing->desc);
-	hgn_buf_clear(&drawing->prefix);
-	hgn_buf_clear(&drawing->player[0]);
-	hgn_buf_clear(&drawing->player[1]);
-	hgn_diagram_marks_clear(&drawing->marks);
-}
-
-/* Make title, description and caption: those of the user, or the default ones. */
-static void
-make_texts(struct drawing *drawing, const struct renderer *r, const struct front_worker *worker,
-    const struct hgn_played *played)
-{
-	const struct options *options = r->options;
-	struct front_place place = { .record = &drawing->slot->record, .ply = played != NULL ? played->ply : 0,
-		.play = &worker->play };
-	const struct hgn_buf *play = &worker->play.text;
-	int side;
-
-	if (options->title != NULL)
-		hrender_fill_text(&drawing->title, options->title, &place, play, played);
-	if (options->title != NULL || (!options->across && hrender_players(&drawing->title, &drawing->slot->record)))
-		drawing->options.title = hgn_buf_string(&drawing->title);
-	if (options->desc != NULL) {
-		hrender_fill_text(&drawing->desc, options->desc, &place, play, played);
-		drawing->options.description = hgn_buf_string(&drawing->desc);
-	}
-	if (r->caption == CAPTION_OWN)
-		hrender_fill_text(&drawing->caption, options->caption, &place, play, played);
-	else
-		make_caption(&drawing->caption, r, worker, played);
-	if (drawing->caption.len > 0)
-		drawing->options.caption = hgn_buf_string(&drawing->caption);
-	for (side = 0; options->players && side < 2; side++)
-		if (hrender_player(&drawing->player[side], &drawing->slot->record, side))
-			drawing->options.players[side] = hgn_buf_string(&drawing->player[side]);
-}
-
-/* Collect the data for drawing a position. Return false on failure, with the error in slot->fatal. Call end_drawing()
- * in any case. */
-static bool
-begin_drawing(struct drawing *drawing, const struct renderer *r, const struct front_worker *worker,
-    const struct hgn_played *played)
-{
-	struct hgn_error error;
-
-	make_texts(drawing, r, worker, played);
-	if (played != NULL) {
-		drawing->options.numbered = first_numbered(r, worker, played);
-		drawing->options.last = drawing->options.numbered == 0 ? &played->move : NULL;
-		drawing->options.played = worker->play.moves;
-		drawing->options.nplayed = worker->play.nmoves;
-		drawing->options.undo = worker->play.undo;
-	}
-	make_prefix(drawing, r, played);
-	if (r->options->crop != NULL &&
-	    hgn_diagram_crop(&drawing->options, drawing->game, r->options->crop, &error) != 0)
-		return refuse_option(drawing->slot, "crop", &error);
-	return add_marks(drawing, r, played);
-}
-
-/* Draw a position, to the output or to a sheet. */
 static void
 show(void *ctx, struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
-	struct renderer *r = ctx;
+	struct hrender_tool *r = ctx;
 	struct front_slot *slot = worker->slot;
-	struct drawing drawing = { .slot = slot, .game = hgn_position_game(position), .options = r->diagram };
+	struct hrender_diagram drawing = { .slot = slot, .game = hgn_position_game(position), .options = r->diagram };
 	struct hgn_error error;
 
 	if (slot->fatal.status != 0)
 		return;
-	if (begin_drawing(&drawing, r, worker, played)) {
+	if (hrender_diagram_begin(&drawing, r, worker, played)) {
 		if (r->sheet.columns > 0 || r->options->animate) {
 			hrender_sheet_add(&r->sheet, worker, &drawing.options, position, played);
 		} else {
@@ -400,7 +152,7 @@ show(void *ctx, struct front_worker *worker, const struct hgn_position *position
 				slot->fatal = error;
 		}
 	}
-	end_drawing(&drawing);
+	hrender_diagram_end(&drawing);
 }
 
 /* Draw a position on a page. Return 0 or a status. */
@@ -409,21 +161,21 @@ diagram(void *ctx, struct hgn_page_step *step, const struct hgn_position *positi
     struct hgn_error *error)
 {
 	const struct hrender_drawing *page = ctx;
-	const struct renderer *r = page->tool;
+	const struct hrender_tool *r = page->tool;
 	struct front_slot *slot = page->worker->slot;
-	struct drawing drawing = { .slot = slot, .game = hgn_position_game(position), .options = r->diagram };
+	struct hrender_diagram drawing = { .slot = slot, .game = hgn_position_game(position), .options = r->diagram };
 	struct hgn_position *before = NULL;
 	int status;
 
 	if (played != NULL && hgn_play_before(&before, &page->worker->play, played, error) != 0)
 		return error->status;
 	drawing.options.before = before;
-	if (begin_drawing(&drawing, r, page->worker, played))
+	if (hrender_diagram_begin(&drawing, r, page->worker, played))
 		status = hgn_page_diagram(step, position, &drawing.options, error);
 	else
 		status = slot->fatal.status;
 	hgn_position_free(before);
-	end_drawing(&drawing);
+	hrender_diagram_end(&drawing);
 	if (slot->fatal.status != 0) {
 		*error = slot->fatal;
 		status = error->status;
@@ -434,7 +186,7 @@ diagram(void *ctx, struct hgn_page_step *step, const struct hgn_position *positi
 static void
 shown(void *ctx, struct front_worker *worker)
 {
-	hrender_sheet_shown(&((struct renderer *)ctx)->sheet, worker);
+	hrender_sheet_shown(&((struct hrender_tool *)ctx)->sheet, worker);
 }
 
 /* Draw the positions of a record. Invalid records are not drawn. Sheets cannot be undone, so that for them the record
@@ -442,7 +194,7 @@ shown(void *ctx, struct front_worker *worker)
 static void
 process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 {
-	const struct renderer *r = ctx;
+	const struct hrender_tool *r = ctx;
 
 	if (r->played_names != NULL && front_plays(slot, worker, &r->walk.player))
 		hrender_name_files(&slot->name, r->played_names, &slot->record, &worker->play);
@@ -455,7 +207,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 /* Check the name of the output, a template. Without a place for a value it is the name of one file. Return false after
  * a message. */
 static bool
-read_template(struct front *front, struct options *options, struct renderer *r)
+read_template(struct front *front, struct hrender_options *options, struct hrender_tool *r)
 {
 	const char *output = front->common.output;
 	struct front_keys keys;
@@ -497,7 +249,7 @@ is_numbered(const char *name)
 
 /* Check the options of sheets and animations. Return false after a message. */
 static bool
-read_sheets(struct front *front, const struct options *options, struct renderer *r)
+read_sheets(struct front *front, const struct hrender_options *options, struct hrender_tool *r)
 {
 	unsigned rows = 0;
 
@@ -517,7 +269,7 @@ read_sheets(struct front *front, const struct options *options, struct renderer 
 
 /* A sheet of rules has no records. */
 static bool
-check_rules(struct front *front, const struct options *options)
+check_rules(struct front *front, const struct hrender_options *options)
 {
 	const char *other = options->each ? "each" : options->plies.n > 0 ? "ply" : options->where != 0 ? "where" :
 	    options->animate ? "animate" : options->sheet != NULL ? "contact-sheet" : options->heat != NULL ? "heat" :
@@ -531,7 +283,7 @@ check_rules(struct front *front, const struct options *options)
 
 /* Check options of a page, which has all positions of its games and shows one first. */
 static bool
-check_page(struct front *front, const struct options *options)
+check_page(struct front *front, const struct hrender_options *options)
 {
 	const char *other = options->each ? "each" : options->where != 0 ? "where" : options->animate ? "animate" :
 	    options->sheet != NULL ? "contact-sheet" : options->crop != NULL ? "crop" : options->players ? "players" : NULL;
@@ -551,7 +303,7 @@ check_page(struct front *front, const struct options *options)
 
 /* Check the texts. A caption that is not one of the keywords is a text. */
 static bool
-read_texts(struct front *front, const struct options *options, struct renderer *r)
+read_texts(struct front *front, const struct hrender_options *options, struct hrender_tool *r)
 {
 	int word = options->caption == NULL ? (options->across ? CAPTION_FULL : CAPTION_MOVE) :
 	    front_word_find("move none full", options->caption, strlen(options->caption));
@@ -565,7 +317,7 @@ read_texts(struct front *front, const struct options *options, struct renderer *
 
 /* Check --number: one range of plies, whose last ply is the position that is drawn. */
 static bool
-read_numbered(struct front *front, const struct options *options, struct renderer *r)
+read_numbered(struct front *front, const struct hrender_options *options, struct hrender_tool *r)
 {
 	const struct front_range *range = &options->numbered.list[0];
 	const char *other = options->plies.n > 0 ? "ply" : options->each ? "each" : options->where != 0 ? "where" :
@@ -589,7 +341,7 @@ read_numbered(struct front *front, const struct options *options, struct rendere
 
 /* Check options and prepare the renderer. Return false after a message. */
 static bool
-prepare(struct front *front, struct options *options, struct renderer *r)
+prepare(struct front *front, struct hrender_options *options, struct hrender_tool *r)
 {
 	struct hgn_error error;
 
@@ -622,7 +374,7 @@ prepare(struct front *front, struct options *options, struct renderer *r)
 
 /* Initialise the renderer from options. */
 static void
-set_up(struct front *front, struct options *options, struct renderer *r)
+set_up(struct front *front, struct hrender_options *options, struct hrender_tool *r)
 {
 	r->options = options;
 	r->diagram = (struct hgn_diagram_options){ .coords = (enum hgn_coords)options->coords, .flip = options->flip,
@@ -642,7 +394,7 @@ set_up(struct front *front, struct options *options, struct renderer *r)
 
 /* Write all records or a position as a page. */
 static void
-render_page(struct front *front, const struct options *options, struct renderer *r, const struct hgn_position *position)
+render_page(struct front *front, const struct hrender_options *options, struct hrender_tool *r, const struct hgn_position *position)
 {
 	struct hrender_html html = { .player = r->walk.player, .plies = options->plies, .named = r->named,
 		.page = { .theme = r->theme, .flip = options->flip, .embed = options->embed, .moves = options->moves,
@@ -656,9 +408,9 @@ render_page(struct front *front, const struct options *options, struct renderer 
 
 /* Draw all records or the position of --from-fen. */
 static void
-render(struct front *front, struct options *options)
+render(struct front *front, struct hrender_options *options)
 {
-	struct renderer r = { 0 };
+	struct hrender_tool r = { 0 };
 	struct front_work work = { .tool = &r, .process = process, .batch = 4 * 1024, .large = 16 * 1024,
 		.single = true };
 	struct hgn_position *position = NULL;
@@ -689,7 +441,7 @@ render(struct front *front, struct options *options)
 int
 main(int argc, char **argv)
 {
-	struct options options = { 0 };
+	struct hrender_options options = { 0 };
 	struct front front;
 	int status;
 

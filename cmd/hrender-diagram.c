@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MIT
+ * Texts, marks and highlights of one position, from options and comments. */
+#include "hrender-diagram.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "front_say.h"
+#include "hgn/tools/tools.h"
+#include "hrender-captions.h"
+
+/* Return the first ply that has a number on the board. */
+static uint32_t
+first_numbered(const struct hrender_tool *r, const struct front_worker *worker, const struct hgn_played *played)
+{
+	int64_t first;
+
+	if (r->options->numbered.n == 0 || played == NULL)
+		return 0;
+	first = front_ply_of(&r->options->numbered.list[0].from, worker->plies);
+	return first < 1 ? 1 : first > played->ply ? played->ply : (uint32_t)first;
+}
+
+/* Append the caption of a position. With --caption=full, a line such as "White - Black, 1-0" is above the move or the
+ * numbered moves. */
+static void
+make_caption(struct hgn_buf *out, const struct hrender_tool *r, const struct front_worker *worker,
+    const struct hgn_played *played)
+{
+	const struct hgn_record *record = &worker->slot->record;
+	size_t names;
+
+	if (r->caption == CAPTION_FULL && record->ordinal > 0) {
+		names = 0;
+		if (hrender_players(out, record))
+			names = out->len;
+		out->len = names;
+		hgn_buf_puts(out, names > 0 ? ", " : "");
+		if (!hgn_record_put_tag(out, record, "Result", 6) || (names == 0 && out->len == 1))
+			out->len = names; /* omit a line that is only "*" */
+	}
+	if (played == NULL || r->caption == CAPTION_NONE)
+		return;
+	hgn_buf_puts(out, out->len > 0 ? "\n" : "");
+	if (r->options->numbered.n > 0)
+		hrender_moves_caption(out, &worker->play, first_numbered(r, worker, played));
+	else
+		hrender_move_caption(out, &worker->play.text, played);
+}
+
+/* Report an error in an option about cells: the command line does not fit the game. */
+static bool
+refuse_option(struct front_slot *slot, const char *option, const struct hgn_error *error)
+{
+	slot->fatal = *error;
+	if (error->status != HGN_ENOMEM)
+		snprintf(slot->fatal.message, sizeof slot->fatal.message, "--%s: %.1400s", option, error->message);
+	slot->fatal.rule[0] = '\0';
+	return false;
+}
+
+/* Add a note, once per record, that its game lacks what an option names. */
+static void
+note_absent(struct front_slot *slot, const char *option, const struct hgn_error *error)
+{
+	size_t i;
+
+	for (i = 0; i < slot->diags.n; i++)
+		if (strcmp(front_diags_at(&slot->diags, i).rule, "not-shown") == 0)
+			return;
+	front_remark(slot, "not-shown", "--%s: %s", option, error->message);
+}
+
+/* Parse a list of highlights. Those that the game lacks are ignored. */
+static bool
+add_highlights(struct hrender_diagram *drawing, const char *list)
+{
+	struct hgn_error error;
+
+	if (list == NULL || hgn_diagram_highlights_list(&drawing->highlights, drawing->game, list, &error) == 0)
+		return true;
+	if (strcmp(error.rule, "not-shown") != 0)
+		return refuse_option(drawing->slot, "show", &error);
+	note_absent(drawing->slot, "show", &error);
+	return true;
+}
+
+/* Add the marks and arrows in a comment. */
+static void
+add_comment(void *ctx, const struct hgn_item *comment)
+{
+	struct hrender_diagram *drawing = ctx;
+	const struct hgn_record *record = &drawing->slot->record;
+	struct hgn_diagnostic remark = { .rule = "bad-annotation", .file = record->file,
+		.record = record->ordinal };
+	struct hgn_error error;
+	struct hgn_buf text = { 0 };
+	int status;
+
+	hgn_record_comment(&text, record, comment);
+	status = hgn_diagram_marks_comment(&drawing->marks, drawing->game, text.data, text.len, &error);
+	if (status == HGN_ENOMEM || text.failed) {
+		front_nomem(drawing->slot);
+	} else if (status != 0) {
+		hgn_record_locate(record, comment->span.off, &remark.line, &remark.col, &remark.offset);
+		remark.message = error.message;
+		front_diags_tell(&drawing->slot->diags, &remark);
+	}
+	hgn_buf_clear(&text);
+}
+
+/* Add the marks and arrows of options and comments, and the items to be shown. */
+static bool
+add_marks(struct hrender_diagram *drawing, const struct hrender_tool *r, const struct hgn_played *played)
+{
+	const char *marks = r->options->marks.data, *arrows = r->options->arrows.data;
+	struct hgn_error error;
+
+	if (marks != NULL && hgn_diagram_marks_list(&drawing->marks, drawing->game, false, marks, &error) != 0)
+		return refuse_option(drawing->slot, "mark", &error);
+	if (arrows != NULL && hgn_diagram_marks_list(&drawing->marks, drawing->game, true, arrows, &error) != 0)
+		return refuse_option(drawing->slot, "arrow", &error);
+	if (!add_highlights(drawing, r->options->shows.data))
+		return false;
+	if (r->options->zones != NULL && hgn_diagram_zones_check(drawing->game, r->options->zones, &error) != 0)
+		note_absent(drawing->slot, "zones", &error);
+	front_comments(&drawing->slot->record, played, add_comment, drawing);
+	drawing->options.marks = &drawing->marks;
+	drawing->options.highlights = &drawing->highlights;
+	return drawing->slot->fatal.status == 0;
+}
+
+/* Make the prefix of ids from the template; characters that are invalid in ids are replaced by underscores. */
+static void
+make_prefix(struct hrender_diagram *drawing, const struct hrender_tool *r, const struct hgn_played *played)
+{
+	struct front_place place = { .record = &drawing->slot->record, .ply = played != NULL ? played->ply : 0 };
+	struct hgn_buf *prefix = &drawing->prefix;
+	size_t i;
+
+	if (r->options->id_prefix == NULL)
+		return;
+	front_template(prefix, r->options->id_prefix, hrender_place_value, &place);
+	for (i = 0; i < prefix->len; i++) {
+		char c = prefix->data[i];
+
+		if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-'))
+			prefix->data[i] = '_';
+	}
+	drawing->options.id_prefix = hgn_buf_string(prefix);
+}
+
+/* Free the data for drawing one position. */
+void
+hrender_diagram_end(struct hrender_diagram *drawing)
+{
+	if (drawing->title.failed || drawing->caption.failed || drawing->desc.failed || drawing->prefix.failed ||
+	    drawing->player[0].failed || drawing->player[1].failed)
+		front_nomem(drawing->slot);
+	hgn_buf_clear(&drawing->title);
+	hgn_buf_clear(&drawing->caption);
+	hgn_buf_clear(&drawing->desc);
+	hgn_buf_clear(&drawing->prefix);
+	hgn_buf_clear(&drawing->player[0]);
+	hgn_buf_clear(&drawing->player[1]);
+	hgn_diagram_marks_clear(&drawing->marks);
+}
+
+/* Make title, description and caption: those of the user, or the default ones. */
+static void
+make_texts(struct hrender_diagram *drawing, const struct hrender_tool *r, const struct front_worker *worker,
+    const struct hgn_played *played)
+{
+	const struct hrender_options *options = r->options;
+	struct front_place place = { .record = &drawing->slot->record, .ply = played != NULL ? played->ply : 0,
+		.play = &worker->play };
+	const struct hgn_buf *play = &worker->play.text;
+	int side;
+
+	if (options->title != NULL)
+		hrender_fill_text(&drawing->title, options->title, &place, play, played);
+	if (options->title != NULL || (!options->across && hrender_players(&drawing->title, &drawing->slot->record)))
+		drawing->options.title = hgn_buf_string(&drawing->title);
+	if (options->desc != NULL) {
+		hrender_fill_text(&drawing->desc, options->desc, &place, play, played);
+		drawing->options.description = hgn_buf_string(&drawing->desc);
+	}
+	if (r->caption == CAPTION_OWN)
+		hrender_fill_text(&drawing->caption, options->caption, &place, play, played);
+	else
+		make_caption(&drawing->caption, r, worker, played);
+	if (drawing->caption.len > 0)
+		drawing->options.caption = hgn_buf_string(&drawing->caption);
+	for (side = 0; options->players && side < 2; side++)
+		if (hrender_player(&drawing->player[side], &drawing->slot->record, side))
+			drawing->options.players[side] = hgn_buf_string(&drawing->player[side]);
+}
+
+bool
+hrender_diagram_begin(struct hrender_diagram *drawing, const struct hrender_tool *r, const struct front_worker *worker,
+    const struct hgn_played *played)
+{
+	struct hgn_error error;
+
+	make_texts(drawing, r, worker, played);
+	if (played != NULL) {
+		drawing->options.numbered = first_numbered(r, worker, played);
+		drawing->options.last = drawing->options.numbered == 0 ? &played->move : NULL;
+		drawing->options.played = worker->play.moves;
+		drawing->options.nplayed = worker->play.nmoves;
+		drawing->options.undo = worker->play.undo;
+	}
+	make_prefix(drawing, r, played);
+	if (r->options->crop != NULL &&
+	    hgn_diagram_crop(&drawing->options, drawing->game, r->options->crop, &error) != 0)
+		return refuse_option(drawing->slot, "crop", &error);
+	return add_marks(drawing, r, played);
+}
+
+/* Draw a position, to the output or to a sheet. */

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT
+ * The drawing of one position. */
+#ifndef HGN_CMD_HRENDER_DIAGRAM_H
+#define HGN_CMD_HRENDER_DIAGRAM_H
+
+#include "front_play.h"
+#include "hrender-sheet.h"
+
+enum caption { CAPTION_MOVE, CAPTION_NONE, CAPTION_FULL, CAPTION_OWN };
+
+struct hrender_options {
+	struct front_plies plies, numbered;
+	unsigned where;
+	bool each, flip, html, embed, moves, legend, animate, loop, across, compact, rules, players;
+	/* indexes in enum hgn_coords, enum pieces, enum hgn_panels, enum hgn_diagram_scheme, enum hgn_text_mode and
+	 * enum arrow_layer */
+	int coords, pieces, panels, scheme, text, arrow_layer;
+	uint64_t print_every;
+	const char *palette, *from_fen, *sheet, *id_prefix, *size, *levels, *crop;
+	const char *caption, *title, *desc, *heat, *zones, *lang, *analysis, *preview;
+	uint64_t delay;
+	struct hgn_buf marks, arrows, shows; /* arguments of the options of these names, separated by commas */
+	struct hgn_buf output; /* --output with percent signs replaced, if it names one file */
+};
+
+struct hrender_tool {
+	struct front_walk walk;
+	const struct hrender_options *options;
+	struct hgn_theme *theme;
+	struct hgn_language *language; /* NULL = English */
+	struct hgn_diagram_options diagram;
+	struct hrender_sheet sheet; /* columns = 0: no sheets */
+	bool named; /* documents have separate files */
+	const char *played_names; /* template of file names whose keys are known only after a record was played */
+	enum caption caption;
+};
+
+/* Data for drawing one position. */
+struct hrender_diagram {
+	struct front_slot *slot;
+	const struct hgn_game *game;
+	struct hgn_diagram_options options;
+	struct hgn_buf title, caption, desc, prefix, player[2]; /* player: [side] */
+	struct hgn_diagram_marks marks;
+	struct hgn_diagram_highlights highlights;
+};
+
+/* Fill in the options of a diagram. Return false after an error in slot->fatal. Call hrender_diagram_end() in any case. */
+bool hrender_diagram_begin(struct hrender_diagram *drawing, const struct hrender_tool *r,
+    const struct front_worker *worker, const struct hgn_played *played);
+void hrender_diagram_end(struct hrender_diagram *drawing);
+
+#endif
