@@ -4,6 +4,7 @@
 #define HGN_CMD_FRONT_SLOT_H
 
 #include "front_diag.h"
+#include "hgn/tools/objects.h"
 
 struct front;
 struct front_walk;

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "front_say.h"
+#include "hgn/tools/tools.h"
 
 #define OPEN_FILES_MAX 32
 

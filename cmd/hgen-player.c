@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "front_options.h"
+#include "hgn/tools/tools.h"
 
 /* ---- chance ------------------------------------------------------------------------------------------------- */
 

@@ -10,6 +10,7 @@
 #include "front_printable.h"
 #include "front_reading.h"
 #include "front_say.h"
+#include "hgn/tools/tools.h"
 
 #define SHOWN 60 /* maximum bytes of a term that are shown before an error and after it */
 

@@ -8,6 +8,7 @@
 
 #include "codec/capacity.h"
 #include "hgn.h"
+#include "hgn/tools/objects.h"
 #include "record/stream.h"
 
 /* A row of the table. Its first member is the public struct, so that a pointer to that is also a pointer to the row. */

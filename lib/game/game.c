@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "board/names.h"
+#include "hgn/tools/tools.h"
 
 const char *const hgn_side_names[2] = { "White", "Black" };
 const char *const hgn_source_names[HGN_SOURCES] = { "said", "deduced", "recalled", "ruling" };

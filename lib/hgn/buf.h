@@ -27,8 +27,6 @@ HGN_API void hgn_buf_add(struct hgn_buf *buf, const void *bytes, size_t n);
 HGN_API void hgn_buf_puts(struct hgn_buf *buf, const char *text);
 /* Append a byte. */
 HGN_API void hgn_buf_putc(struct hgn_buf *buf, char c);
-/* Append a number in decimal, independent of the locale. */
-HGN_API void hgn_buf_putn(struct hgn_buf *buf, int64_t n);
 /* Append text formatted as by printf(). Do not use it for floating-point numbers, which depend on the locale. */
 HGN_API void hgn_buf_printf(struct hgn_buf *buf, const char *format, ...) HGN_PRINTF(2, 3);
 /* Return the content as a C string (a NUL is kept after it), or "" after a failed allocation. Valid until the next

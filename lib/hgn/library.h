@@ -27,11 +27,6 @@ HGN_API int hgn_library_game(const struct hgn_game **out, struct hgn_library *li
  * be loaded, return the error of the first one after the others were visited. */
 HGN_API int hgn_library_each(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game),
     void *ctx, struct hgn_error *error);
-/* Read a data file (`kind` is "figures", "games", "languages", "notations" or "themes", `name` without .yaml) from the data
- * directories or the compiled-in files. Append its bytes to `out`; `path` (may be NULL) receives its name for
- * messages. */
-HGN_API int hgn_library_file(struct hgn_buf *out, struct hgn_buf *path, struct hgn_library *library, const char *kind,
-    const char *name, struct hgn_error *error);
 
 
 /* The texts of drawings and pages in one language. */
@@ -49,9 +44,6 @@ HGN_API const char *hgn_game_id(const struct hgn_game *game);
 HGN_API const char *hgn_game_title(const struct hgn_game *game);
 /* Return the inventor of a game, or "" if unknown. Owned by the game. */
 HGN_API const char *hgn_game_inventor(const struct hgn_game *game);
-/* Return the parts of the game's rules that have no named source, in one line for lists; "" if there are none. Owned by
- * the game. */
-HGN_API const char *hgn_game_provenance(const struct hgn_game *game);
 
 HGN_END_C
 #endif

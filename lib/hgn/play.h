@@ -10,7 +10,7 @@ HGN_BEGIN_C
 
 #define HGN_NO_NUMBER UINT32_MAX
 
-/* One ply of a record after it was played. Spans are in struct hgn_play.text and empty if the text was not asked
+/* One ply of a record after it was played. Spans are in hgn_play_text() and empty if the text was not asked
  * for. */
 struct hgn_played {
 	uint32_t item;   /* index of its HGN_MOVE in record->items */
@@ -58,39 +58,12 @@ struct hgn_play_options {
 
 struct hgn_undo;
 
-/* The result of playing a record. Reused from record to record. Zero-initialise it; fields are read-only for users. */
-struct hgn_play {
-	const struct hgn_game *game; /* NULL if the variant is unknown */
-	struct hgn_played *moves;    /* one for each HGN_MOVE item, in order */
-	size_t nmoves, capmoves;
-	uint32_t plies;              /* number of plies of the main line that were played */
-	bool valid;                  /* no error was reported */
-	bool has_fen;                /* the record has an initial position of its own */
-	/* The termination, or the Result tag if that is missing or *; if both are missing, the outcome on the board or
-	 * HGN_RESULT_OPEN. */
-	enum hgn_result result;
-	struct hgn_span start;       /* FEN of the initial position */
-	struct hgn_buf text;
-	struct hgn_buf parts;        /* struct hgn_span of `text`; with HGN_WANT_PARTS */
-	struct hgn_buf kept;         /* tags that cannot be written among the others, as a comment before the moves;
-	                              * empty = none */
-	struct hgn_position *position; /* position at the end of the main line */
-	struct hgn_position *initial;  /* the initial position, if `has_fen` */
-	void *scratch;                 /* private to the library */
-	/* Changes of the ply that is being visited, for struct hgn_diagram_options; else NULL. */
-	const struct hgn_undo *undo;
-	bool repeated;               /* a repetition ended the main line */
-	enum hgn_result tagged;      /* the result for the Result tag: `result`, unless the tag contradicts it */
-	bool contradicted;           /* the board or the Result tag contradicts `result` */
-	bool keeps_variant;          /* the Variant tag is an alias of the game, and is written unchanged */
-	bool unplayed;               /* `syntax_only` was set: `game` is NULL, and no position is known */
-	struct hgn_span variant;     /* if `unplayed`: id of the game, or its name in the record */
-};
-/* Free the memory of a played record and make it empty. */
-HGN_API void hgn_play_clear(struct hgn_play *play);
-/* Create an empty play, for callers that cannot declare one. Return NULL if memory runs out. */
+/* The result of playing a record. It may be used for any number of records. */
+struct hgn_play;
+
+/* Create an empty play. Return NULL if memory runs out. */
 HGN_API struct hgn_play *hgn_play_new(void);
-/* Free such a play; NULL is allowed. */
+/* Free a play; NULL is allowed. */
 HGN_API void hgn_play_free(struct hgn_play *play);
 /* Return the game of the record that was played, or NULL if it is unknown. */
 HGN_API const struct hgn_game *hgn_play_game(const struct hgn_play *play);
@@ -100,8 +73,15 @@ HGN_API const struct hgn_position *hgn_play_position(const struct hgn_play *play
 HGN_API uint32_t hgn_play_plies(const struct hgn_play *play);
 /* Return true if no error was reported. */
 HGN_API bool hgn_play_is_valid(const struct hgn_play *play);
+/* Return the result: the termination, or the Result tag if that is missing or *; if both are missing, the outcome on the
+ * board or HGN_RESULT_OPEN. */
+HGN_API enum hgn_result hgn_play_result(const struct hgn_play *play);
+/* Return the nth ply, from 0, in the order of the moves in the record, or NULL after the last. */
+HGN_API const struct hgn_played *hgn_play_move(const struct hgn_play *play, size_t n);
+/* Return the text that the spans of plies refer to. It is not NUL-terminated, and valid until the play is used again. */
+HGN_API const char *hgn_play_text(const struct hgn_play *play);
 /* Play all lines of a record, including variations, and check tags and result. Faults are reported to `listener` and
- * make play->valid false. Return 0 or HGN_ENOMEM. */
+ * make the play invalid. Return 0 or HGN_ENOMEM. */
 HGN_API int hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct hgn_record *record,
     const struct hgn_play_options *options, const struct hgn_listener *listener, struct hgn_error *error);
 /* Make the position before a ply. The record must have been played with HGN_WANT_FEN. The caller frees the position. */

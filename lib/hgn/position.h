@@ -91,9 +91,6 @@ enum hgn_end {
 	HGN_END_NO_PROGRESS, /* too many moves without progress, such as a capture; a draw */
 	HGN_END_CHECKS     /* a side has given check so often that it has won */
 };
-/* Return the word for an end: "checkmate", "stalemate", "extinction", "dead-position", "goal", "no-progress", "checks";
- * "" for none. */
-HGN_API const char *hgn_end_on_board_name(enum hgn_end end);
 /* Return true if a piece of the side to move that must not be lost, such as the King, is attacked. */
 HGN_API bool hgn_position_in_check(const struct hgn_position *position);
 /* Return true if neither side has the material to mate, in games where that is a draw. */
@@ -167,11 +164,6 @@ HGN_API int hgn_move_parse(struct hgn_move *out, unsigned *flaws, const struct h
 HGN_API bool hgn_move_is_capture(const struct hgn_move *move);
 /* Return true if a move is a promotion. */
 HGN_API bool hgn_move_is_promotion(const struct hgn_move *move);
-/* Return the class of a legal move, such as "capture" or "castling", as a number from 0; games add classes of their
- * own. `position` is the one before the move. */
-HGN_API int hgn_move_class(const struct hgn_position *position, const struct hgn_move *move);
-/* Return the name of the nth class of a game, or NULL after the last. Owned by the game. */
-HGN_API const char *hgn_move_class_name(const struct hgn_game *game, int number);
 
 /* Return the name of a cell, such as "d4" or "5a3". Owned by the game. */
 HGN_API const char *hgn_cell_name(const struct hgn_game *game, unsigned cell);

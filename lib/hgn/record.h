@@ -65,41 +65,26 @@ enum hgn_encoding { HGN_ENCODING_UTF8, HGN_ENCODING_LATIN1, HGN_ENCODING_WINDOWS
  * first. */
 enum hgn_date_order { HGN_DATE_YMD, HGN_DATE_DMY, HGN_DATE_MDY };
 
-/* One record: its bytes, tags and items. Reused from record to record; read-only for users. */
-struct hgn_record {
-	const char *file;   /* owned by the caller who opened the reader */
-	uint64_t ordinal;   /* from 1, continues over several files */
-	uint64_t offset;    /* of the first byte in its file, from 0 */
-	uint64_t line, col; /* of the first byte, from 1 */
-	struct hgn_buf text; /* the bytes of the record, followed by converted text */
-	size_t own;          /* number of bytes of `text` that are the record's own */
-	struct hgn_buf places; /* source offsets of the converted text: struct hgn_made, ascending */
-	struct hgn_buf source; /* the bytes as they were read, if some (such as NUL) were changed; else empty */
-	struct hgn_tag *tags;
-	size_t ntags, captags;
-	struct hgn_item *items;
-	size_t nitems, capitems;
-	bool broken;        /* a syntax error was reported: the record is invalid */
-	uint8_t encoding;   /* of the text: enum hgn_encoding */
-	uint8_t form;       /* enum hgn_form */
-	uint8_t date_order; /* enum hgn_date_order; readers leave it as it is */
-	bool non_ascii;          /* moves may contain non-ASCII characters */
-	bool syntax_only;   /* moves are words that no game has to know: hgn_reader_set_syntax_only() */
-	bool partial;       /* only the beginning was kept: hgn_reader_rest() reads the remainder */
-	/* The values of "meta" and "source" as JSON; empty = none. */
-	struct hgn_span meta, origin;
-	/* The name of the game followed by NUL, if the format has one that differs from the Variant tag; else empty. */
-	struct hgn_span game;
-	const struct hgn_notation *notation; /* notation of the format that the record was read in; NULL = none;
-	                                      * owned by that format */
-};
+/* One record: its bytes, tags and items. A reader fills it again and again. */
+struct hgn_record;
 
-/* Free the memory of a record and make it empty. */
-HGN_API void hgn_record_clear(struct hgn_record *record);
-/* Create an empty record, for callers that cannot declare one. Return NULL if memory runs out. */
+/* Create an empty record. Return NULL if memory runs out. */
 HGN_API struct hgn_record *hgn_record_new(void);
-/* Free such a record; NULL is allowed. */
+/* Free a record; NULL is allowed. */
 HGN_API void hgn_record_free(struct hgn_record *record);
+/* Return the name of the file that a record was read from, as the caller opened it. */
+HGN_API const char *hgn_record_file(const struct hgn_record *record);
+/* Return the ordinal of a record, from 1; it continues over several files. */
+HGN_API uint64_t hgn_record_ordinal(const struct hgn_record *record);
+/* Return true if a syntax error was reported, which makes the record invalid. */
+HGN_API bool hgn_record_is_broken(const struct hgn_record *record);
+/* Return the nth tag, from 0, or NULL after the last. */
+HGN_API const struct hgn_tag *hgn_record_tag_at(const struct hgn_record *record, size_t n);
+/* Return the nth item of the movetext, from 0, or NULL after the last. */
+HGN_API const struct hgn_item *hgn_record_item(const struct hgn_record *record, size_t n);
+/* Return the text that the spans of tags and items refer to. It is not NUL-terminated, and valid until the record is read
+ * or changed again. */
+HGN_API const char *hgn_record_text(const struct hgn_record *record);
 /* Return the bytes of a record as they were read; they belong to the record. */
 HGN_API const char *hgn_record_bytes(size_t *n, const struct hgn_record *record);
 /* Find the line, column and file offset of byte `off` of the record's text. */

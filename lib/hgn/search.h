@@ -93,10 +93,6 @@ HGN_API void hgn_searcher_free(struct hgn_searcher *searcher);
 HGN_API int hgn_search_record(struct hgn_found *found, struct hgn_searcher *searcher, const struct hgn_record *record,
     const struct hgn_search_options *options, const struct hgn_listener *listener, struct hgn_error *error);
 
-/* Find terms of a search that could not match in any record that `n` searchers saw: unknown games, and pieces, cells
- * and positions that no game has. what->line is the option, from 1, what->col the byte in it. */
-HGN_API int hgn_search_unused(const struct hgn_search *search, struct hgn_searcher *const *searchers, size_t n,
-    void (*tell)(void *ctx, const struct hgn_error *what), void *ctx, struct hgn_error *error);
 
 HGN_END_C
 #endif

@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "notation/castling_fen.h"
 #include "notation/fen_check.h"
+#include "hgn/tools/tools.h"
 
 int
 hgn_fen_ep_pawns(uint16_t *pawns, const struct hgn_position *position, unsigned target)

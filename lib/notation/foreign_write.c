@@ -13,6 +13,7 @@
 #include "notation/own_text.h"
 #include "rules/ends.h"
 #include "rules/castling.h"
+#include "hgn/tools/tools.h"
 
 #define BIT(condition) (UINT32_C(1) << (condition))
 

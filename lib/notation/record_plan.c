@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "notation/setup.h"
+#include "hgn/tools/tools.h"
 
 #define MAX_WIDTH 10000
 #define MAX_NAG 255

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "record/iter.h"
+#include "hgn/tools/tools.h"
 
 #define NUMBER_MAX INT64_C(1000000000) /* maximum number of whole seconds or pawns */
 

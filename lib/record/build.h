@@ -8,6 +8,7 @@
 #define HGN_RECORD_BUILD_H
 
 #include "base/list.h"
+#include "hgn/tools/objects.h"
 #include "record/remark.h"
 
 /* A range of converted text: the text from byte `at` on comes from byte `off` of the record. */

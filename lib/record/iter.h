@@ -13,6 +13,7 @@
 #define HGN_RECORD_ITER_H
 
 #include "hgn.h"
+#include "hgn/tools/objects.h"
 
 struct hgn_iter {
 	const struct hgn_item *items;

@@ -109,6 +109,42 @@ hgn_record_locate(const struct hgn_record *record, uint32_t off, uint64_t *line,
 	*offset = record->offset + place.off;
 }
 
+const char *
+hgn_record_file(const struct hgn_record *record)
+{
+	return record->file;
+}
+
+uint64_t
+hgn_record_ordinal(const struct hgn_record *record)
+{
+	return record->ordinal;
+}
+
+bool
+hgn_record_is_broken(const struct hgn_record *record)
+{
+	return record->broken;
+}
+
+const struct hgn_tag *
+hgn_record_tag_at(const struct hgn_record *record, size_t n)
+{
+	return n < record->ntags ? &record->tags[n] : NULL;
+}
+
+const struct hgn_item *
+hgn_record_item(const struct hgn_record *record, size_t n)
+{
+	return n < record->nitems ? &record->items[n] : NULL;
+}
+
+const char *
+hgn_record_text(const struct hgn_record *record)
+{
+	return record->text.data;
+}
+
 const struct hgn_tag *
 hgn_record_find_tag(const struct hgn_record *record, const char *name, size_t n)
 {

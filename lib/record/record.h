@@ -4,6 +4,7 @@
 #define HGN_RECORD_RECORD_H
 
 #include "hgn.h"
+#include "hgn/tools/objects.h"
 
 /* The game of records without a Variant tag, as in PGN. */
 #define HGN_DEFAULT_GAME "chess"

@@ -489,7 +489,7 @@ walk_through(struct hgn_walk *walk)
 	walk->play->repeated = walk->scratch->lines[0].state == HGN_LINE_OVER;
 	if (status != 0)
 		return status;
-	hgn_play_result(walk);
+	hgn_play_check_result(walk);
 	if (walk->play->text.len > UINT32_MAX)
 		return HGN_ELIMIT;
 	return keep_position(walk);

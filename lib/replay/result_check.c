@@ -224,7 +224,7 @@ find_winner(const struct hgn_walk *walk, enum hgn_result result)
 }
 
 void
-hgn_play_result(struct hgn_walk *walk)
+hgn_play_check_result(struct hgn_walk *walk)
 {
 	const struct hgn_tag *tag = walk->result;
 	enum hgn_result written = find_winner(walk, hgn_record_termination(walk->record)), tagged = HGN_RESULT_NONE;

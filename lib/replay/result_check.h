@@ -6,7 +6,7 @@
 #include "replay/walk.h"
 
 /* Determine and check the result, after all moves. */
-void hgn_play_result(struct hgn_walk *walk);
+void hgn_play_check_result(struct hgn_walk *walk);
 /* Return the result that a position means at the end of a record's main line. */
 enum hgn_result hgn_play_outcome(const struct hgn_play *play, const struct hgn_position *position);
 /* Read a result in a nonstandard form that occurs in files. */

@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "notation/fen.h"
+#include "hgn/tools/objects.h"
 
 int
 hgn_play_start(struct hgn_position **out, const struct hgn_play *play, struct hgn_error *error)

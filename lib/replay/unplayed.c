@@ -147,6 +147,6 @@ hgn_play_unplayed(struct hgn_walk *walk)
 	status = take_line(walk, &iter, line);
 	if (status != 0)
 		return status;
-	hgn_play_result(walk);
+	hgn_play_check_result(walk);
 	return play->text.len > UINT32_MAX ? HGN_ELIMIT : 0;
 }

@@ -106,6 +106,24 @@ hgn_play_plies(const struct hgn_play *play)
 	return play->plies;
 }
 
+enum hgn_result
+hgn_play_result(const struct hgn_play *play)
+{
+	return play->result;
+}
+
+const struct hgn_played *
+hgn_play_move(const struct hgn_play *play, size_t n)
+{
+	return n < play->nmoves ? &play->moves[n] : NULL;
+}
+
+const char *
+hgn_play_text(const struct hgn_play *play)
+{
+	return play->text.data;
+}
+
 bool
 hgn_play_is_valid(const struct hgn_play *play)
 {

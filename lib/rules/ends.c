@@ -5,6 +5,7 @@
 #include "rules/ends.h"
 #include "rules/legal.h"
 #include "rules/movegen.h"
+#include "hgn/tools/tools.h"
 
 /* Count the pieces of a side that an ending is about: all, or those in its zone. */
 static int

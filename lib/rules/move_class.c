@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Classes of moves: those of all games, then those of the game's modules. */
 #include "rules/position.h"
+#include "hgn/tools/tools.h"
 
 enum { CLASS_MOVE, CLASS_CAPTURE, CLASS_PROMOTION, CLASS_DOUBLE_STEP, CLASS_EN_PASSANT, CLASS_CASTLING, CLASS_PASS,
 	CLASSES };

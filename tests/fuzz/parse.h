@@ -4,6 +4,7 @@
 #define HGN_FUZZ_PARSE_H
 
 #include "hgn.h"
+#include "hgn/tools/tools.h"
 
 /* Read the first record of a text; its position in the file is kept. */
 static inline int

@@ -16,6 +16,7 @@
 #include "rules/position.h"
 #include "modules/clans/clans.h"
 #include "modules/registry.h"
+#include "hgn/tools/tools.h"
 
 #define GAMES 10000
 #define PLIES 80

@@ -4,9 +4,12 @@
 #define HGN_TOOLS_H
 
 #include "hgn.h"
+#include "hgn/tools/objects.h"
 
 /* ---- text ---- */
 
+/* Append a number in decimal, independent of the locale. */
+void hgn_buf_putn(struct hgn_buf *buf, int64_t n);
 /* Append `n` bytes of UTF-8 as a JSON string with its quotes. */
 void hgn_buf_json(struct hgn_buf *buf, const char *text, size_t n);
 /* Put an apostrophe before the table cell that begins at byte `start` if a spreadsheet would take the cell for a
@@ -40,6 +43,14 @@ int hgn_severities_set(struct hgn_severities *severities, struct hgn_library *li
 
 /* ---- game files ---- */
 
+/* Read a data file (`kind` is "figures", "games", "languages", "notations" or "themes", `name` without .yaml) from the data
+ * directories or the compiled-in files. Append its bytes to `out`; `path` (may be NULL) receives its name for
+ * messages. */
+int hgn_library_file(struct hgn_buf *out, struct hgn_buf *path, struct hgn_library *library, const char *kind,
+    const char *name, struct hgn_error *error);
+/* Return the parts of the game's rules that have no named source, in one line for lists; "" if there are none. Owned by
+ * the game. */
+const char *hgn_game_provenance(const struct hgn_game *game);
 /* Append the file of a game as YAML, including everything that it inherits from the game that it extends; `name` as for
  * hgn_library_game(). Comments are not kept. Return 0, HGN_ENOTFOUND, HGN_EINVAL, HGN_EIO or HGN_ENOMEM. */
 int hgn_game_print(struct hgn_buf *out, struct hgn_library *library, const char *name, struct hgn_error *error);
@@ -48,6 +59,21 @@ int hgn_game_print(struct hgn_buf *out, struct hgn_library *library, const char 
  * game without a named source, has status HGN_EINVAL. Return 0 or HGN_ENOMEM. */
 int hgn_game_lint(struct hgn_library *library, const struct hgn_game *game,
     void (*each)(void *ctx, const struct hgn_error *warning), void *ctx, struct hgn_error *error);
+
+/* ---- moves and searches ---- */
+
+/* Return the class of a legal move, such as "capture" or "castling", as a number from 0; games add classes of their
+ * own. `position` is the one before the move. */
+int hgn_move_class(const struct hgn_position *position, const struct hgn_move *move);
+/* Return the name of the nth class of a game, or NULL after the last. Owned by the game. */
+const char *hgn_move_class_name(const struct hgn_game *game, int number);
+/* Return the word for an end: "checkmate", "stalemate", "extinction", "dead-position", "goal", "no-progress", "checks";
+ * "" for none. */
+const char *hgn_end_on_board_name(enum hgn_end end);
+/* Find terms of a search that could not match in any record that `n` searchers saw: unknown games, and pieces, cells
+ * and positions that no game has. what->line is the option, from 1, what->col the byte in it. */
+int hgn_search_unused(const struct hgn_search *search, struct hgn_searcher *const *searchers, size_t n,
+    void (*tell)(void *ctx, const struct hgn_error *what), void *ctx, struct hgn_error *error);
 
 /* ---- repetition ---- */
 
