@@ -120,8 +120,7 @@ look_at(struct sheet *sheet, struct hgn_move_parts *parts, struct hgn_move_parts
 	    BIT(HGN_WHEN_SAME) * (move->to == sheet->moves->previous && move->to != HGN_NO_CELL) |
 	    BIT(HGN_WHEN_TANDEM) * sheet->relative.tandem | BIT(HGN_WHEN_SEVERAL) * sheet->relative.several;
 	sheet->holds |= BIT(HGN_WHEN_CAPTURE) * (move->taken != 0) | BIT(HGN_WHEN_PROMOTION) * (sheet->into != 0) |
-	    BIT(HGN_WHEN_CASTLING) * (move->kind == HGN_KIND_CASTLING) |
-	    BIT(HGN_WHEN_EN_PASSANT) * (move->kind == HGN_KIND_EN_PASSANT) | BIT(HGN_WHEN_PASS) *
+	    BIT(HGN_WHEN_CASTLING) * (move->kind == HGN_KIND_CASTLING) | BIT(HGN_WHEN_PASS) *
 	    (move->kind == HGN_KIND_PASS || (hgn_move_is_compound(move, game) && move->cells == 0));
 }
 
@@ -294,7 +293,6 @@ put_sheet(struct hgn_buf *out, struct sheet *sheet, struct hgn_error *error)
 	const struct hgn_moves_rule *rule = sheet->moves->plan->write;
 	size_t left = sheet->moves->plan->writes;
 
-	sheet->holds |= BIT(HGN_WHEN_CHECK) * (sheet->mark != 0);
 	for (; left > 0 && ((sheet->holds & rule->all) != rule->all || (sheet->holds & rule->none) != 0); left--)
 		rule++;
 	if (left > 0)

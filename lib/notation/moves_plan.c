@@ -12,7 +12,7 @@ static const char *const values[HGN_MOVES_VALUES] = { "piece", "from", "to", "ca
 	"castling", "check", "mark", "long", "short", "number", "side", "capture", "pass", "file", "way",
 	"distance", "order" };
 static const char *const conditions[HGN_MOVES_CONDITIONS] = { "capture", "promotion", "castling", "compound", "pass",
-	"check", "en passant", "place", "own", "drop", "same", "tandem", "several" };
+	"place", "own", "drop", "same", "tandem", "several" };
 
 /* ---- words ---- */
 
@@ -181,7 +181,6 @@ needs_relative(const struct hgn_moves_rule *rule)
 static int
 load_rules(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
-	const uint32_t check = UINT32_C(1) << HGN_WHEN_CHECK;
 	struct hgn_moves_plan *plan = to;
 	const struct hgn_node *node;
 	struct hgn_moves_rule *rule;
@@ -194,8 +193,8 @@ load_rules(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 		else
 			hgn_load_map(rule, load, &hgn_write_schema, node);
 		plan->relative |= load->status == 0 && needs_relative(rule);
-		plan->marks |= load->status == 0 && (((rule->all | rule->none) & check) != 0 ||
-		    hgn_template_has(&rule->text, HGN_VALUE_CHECK) || hgn_template_has(&rule->text, HGN_VALUE_MARK));
+		plan->marks |= load->status == 0 &&
+		    (hgn_template_has(&rule->text, HGN_VALUE_CHECK) || hgn_template_has(&rule->text, HGN_VALUE_MARK));
 	}
 	return load->status;
 }

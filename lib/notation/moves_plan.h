@@ -22,7 +22,7 @@ enum hgn_moves_value { HGN_VALUE_PIECE, HGN_VALUE_FROM, HGN_VALUE_TO, HGN_VALUE_
 
 /* Conditions of templates, as numbers of bits. */
 enum hgn_moves_condition { HGN_WHEN_CAPTURE, HGN_WHEN_PROMOTION, HGN_WHEN_CASTLING, HGN_WHEN_COMPOUND, HGN_WHEN_PASS,
-	HGN_WHEN_CHECK, HGN_WHEN_EN_PASSANT, HGN_WHEN_PLACE, HGN_WHEN_OWN, HGN_WHEN_DROP, HGN_WHEN_SAME,
+	HGN_WHEN_PLACE, HGN_WHEN_OWN, HGN_WHEN_DROP, HGN_WHEN_SAME,
 	HGN_WHEN_TANDEM, HGN_WHEN_SEVERAL, HGN_MOVES_CONDITIONS };
 
 /* A template, with the conditions that must hold and those that must not. */
