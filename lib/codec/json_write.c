@@ -29,12 +29,6 @@ struct writer {
 
 static void write_line(struct writer *w, struct hgn_items line, struct hgn_items after, unsigned depth);
 
-static const struct hgn_item *
-item_at(const struct writer *w, uint32_t i)
-{
-	return &w->record->items[i];
-}
-
 static inline uint32_t
 seek(const struct writer *w, struct hgn_items items, bool open)
 {
@@ -218,7 +212,7 @@ put_variations(struct writer *w, struct hgn_items tail, unsigned depth, bool las
 	hgn_event_key(&w->events, LITERAL("variations"));
 	hgn_event_begin_list(&w->events, true);
 	for (; open < tail.end; open = next) {
-		line = (struct hgn_items){ open + 1, item_at(w, open)->value };
+		line = (struct hgn_items){ open + 1, w->record->items[open].value };
 		after = (struct hgn_items){ line.end + 1, tail.end };
 		next = after.end = seek(w, after, true);
 		if (next == tail.end && last && depth == 0) {

@@ -26,12 +26,6 @@ struct writer {
 
 static const struct hgn_items nothing;
 
-static const struct hgn_item *
-item_at(const struct writer *w, uint32_t i)
-{
-	return &w->record->items[i];
-}
-
 static inline uint32_t
 seek(const struct writer *w, struct hgn_items items, bool open)
 {
@@ -404,7 +398,7 @@ write_line(struct writer *w, struct hgn_items line, struct hgn_items after, bool
 		memcpy(&rest, w->later.data + w->later.len, sizeof rest);
 		hgn_buf_putc(w->out, ')');
 		for (open = rest.first; open < rest.end; open = after.end) {
-			line = (struct hgn_items){ open + 1, item_at(w, open)->value };
+			line = (struct hgn_items){ open + 1, w->record->items[open].value };
 			after = (struct hgn_items){ line.end + 1, rest.end };
 			after.end = seek(w, after, true);
 			hgn_buf_puts(w->out, "\n(");

@@ -12,196 +12,16 @@
 #include "hgn/tools/tools.h"
 #include "notation/effects_text.h"
 #include "notation/facts.h"
+#include "notation/foreign_token.h"
 #include "notation/move_match.h"
 #include "notation/move_read.h"
 #include "notation/move_write.h"
-
-/* The content of a move's text. */
-struct token {
-	const char *text;
-	const struct hgn_pattern *pattern;
-	struct hgn_span group[HGN_MOVES_GROUPS];
-	unsigned given;            /* groups, as bits */
-	uint16_t from, to;         /* cells or places; HGN_NO_CELL if the text names none */
-	int type, into, captured;  /* -1 = not given */
-};
-
-static bool
-has(const struct token *token, enum hgn_moves_group group)
-{
-	return token->given >> group & 1;
-}
-
-static const char *
-group_text(const struct token *token, enum hgn_moves_group group)
-{
-	return token->text + token->group[group].off;
-}
-
-/* ---- splitting the text ---- */
-
-/* Find the pattern that matches. HGN_DONE if none does and effects are to be tried. */
-static int
-find_pattern(struct token *token, struct hgn_move_notation *moves, size_t len, struct hgn_error *error)
-{
-	const struct hgn_moves_plan *plan = moves->plan;
-	size_t i;
-	int status = HGN_DONE;
-
-	for (i = 0; status == HGN_DONE && i < plan->reads; i++) {
-		token->pattern = plan->read[i];
-		status = hgn_pattern_match(moves->matcher, token->pattern, token->text, len, 0, error);
-	}
-	if (status != HGN_DONE || plan->effects != NULL)
-		return status;
-	return hgn_error_set(error, HGN_EINVAL, "move-unparsable",
-	    "'%.*s' matches no pattern of '%.60s'", (int)(len < 40 ? len : 40), token->text, moves->notation->name);
-}
-
-static void
-find_groups(struct token *token, const struct hgn_move_notation *moves)
-{
-	int i;
-
-	token->given = 0;
-	for (i = 0; i < HGN_MOVES_GROUPS; i++)
-		if (hgn_match_group(&token->group[i], moves->matcher, token->pattern,
-		    (size_t)i) && token->group[i].len > 0)
-			token->given |= 1u << i;
-}
-
-/* Set the location of an error to a group. */
-static int
-blame(struct hgn_error *error, const struct token *token, enum hgn_moves_group group)
-{
-	return hgn_error_at(error, NULL, 1, (uint64_t)token->group[group].off + 1);
-}
-
-/* Find the type that a group names; if `mover` is set, the side to move must have it. */
-static int
-find_type(int *type, const struct token *token, enum hgn_moves_group group, const struct hgn_move_notation *moves,
-    int mover, struct hgn_error *error)
-{
-	struct hgn_span span = token->group[group];
-	int side;
-
-	if (!has(token, group))
-		return 0;
-	*type = hgn_piece_names_find(&side, &moves->pieces, group_text(token, group), span.len);
-	if (*type < 0)
-		hgn_error_set(error, HGN_EINVAL, "no-such-piece", "unknown piece '%.*s' of %s",
-		    (int)(span.len < 40 ? span.len : 40),
-		    group_text(token, group), moves->game->title);
-	else if (mover >= 0 && side == !mover)
-		hgn_error_set(error, HGN_EINVAL, "turn-order", "'%.*s' is %s's, and %s is to move",
-		    (int)(span.len < 40 ? span.len :
-		    40), group_text(token, group), hgn_side_names[side], hgn_side_names[mover]);
-	else
-		return 0;
-	return blame(error, token, group);
-}
-
-static bool
-equals(const struct token *token, enum hgn_moves_group group, const char *word)
-{
-	size_t len = strlen(word);
-
-	return token->group[group].len == len && memcmp(group_text(token, group), word, len) == 0;
-}
-
-static bool
-is_among(const struct token *token, enum hgn_moves_group group, const struct hgn_moves_words *words)
-{
-	size_t i;
-
-	for (i = 0; i < words->n; i++)
-		if (equals(token, group, words->word[i]))
-			return true;
-	return false;
-}
-
-/* Return the names of cells in a group. */
-static const struct hgn_cell_names *
-find_names(enum hgn_moves_group group, const struct hgn_move_notation *moves)
-{
-	return group == HGN_GROUP_FROM ? hgn_move_notation_origins(moves) : &moves->cells;
-}
-
-static uint16_t
-find_cell(const struct token *token, enum hgn_moves_group group, const struct hgn_move_notation *moves)
-{
-	if (!has(token, group))
-		return HGN_NO_CELL;
-	if (group == HGN_GROUP_TO && is_among(token, group, &moves->plan->same))
-		return moves->previous;
-	return hgn_cell_names_find(find_names(group, moves), group_text(token, group), token->group[group].len);
-}
-
-/* Return true if a text may be a part of a cell's name, which begins or ends with it. */
-static bool
-is_part(const struct hgn_cell_names *names, unsigned cell, const char *text, size_t len)
-{
-	const struct hgn_cell_name *name = &names->written[cell];
-
-	return name->text != NULL && name->len >= len &&
-	    (memcmp(name->text, text, len) == 0 || memcmp(name->text + name->len - len, text, len) == 0);
-}
-
-/* Check that a group that is not the name of a cell is a part of one. */
-static int
-check_cell(const struct token *token, enum hgn_moves_group group, uint16_t cell, const struct hgn_move_notation *moves,
-    struct hgn_error *error)
-{
-	struct hgn_span span = token->group[group];
-	int i;
-
-	if (cell != HGN_NO_CELL || !has(token, group))
-		return 0;
-	if (group == HGN_GROUP_TO && is_among(token, group, &moves->plan->same)) {
-		hgn_error_set(error, HGN_EINVAL, "move-unparsable", "'%.*s' is the target of the move before, and there is none",
-		    (int)(span.len < 40 ? span.len : 40), group_text(token, group));
-		return blame(error, token, group);
-	}
-	for (i = 0; i < moves->game->board.cells; i++)
-		if (is_part(find_names(group, moves), (unsigned)i, group_text(token, group), span.len))
-			return 0;
-	hgn_error_set(error, HGN_EINVAL, "off-board", "the board has no cell '%.*s'",
-	    (int)(span.len < 40 ? span.len : 40), group_text(token, group));
-	return blame(error, token, group);
-}
-
-/* Split a text into its groups, and find the cells and types that they name. */
-static int
-take_apart(struct token *token, struct hgn_move_notation *moves, int side, const char *text, size_t len,
-    struct hgn_error *error)
-{
-	int status;
-
-	token->text = text;
-	token->type = token->into = token->captured = -1;
-	status = find_pattern(token, moves, len, error);
-	if (status != 0)
-		return status;
-	find_groups(token, moves);
-	token->from = find_cell(token, HGN_GROUP_FROM, moves);
-	token->to = find_cell(token, HGN_GROUP_TO, moves);
-	status = check_cell(token, HGN_GROUP_FROM, token->from, moves, error);
-	if (status == 0)
-		status = check_cell(token, HGN_GROUP_TO, token->to, moves, error);
-	if (status == 0)
-		status = find_type(&token->type, token, HGN_GROUP_PIECE, moves, side, error);
-	if (status == 0)
-		status = find_type(&token->type, token, HGN_GROUP_DROP, moves, side, error);
-	if (status == 0)
-		status = find_type(&token->into, token, HGN_GROUP_PROMOTION, moves, -1, error);
-	return status != 0 ? status : find_type(&token->captured, token, HGN_GROUP_CAPTURED, moves, -1, error);
-}
 
 /* ---- parts ---- */
 
 /* Set the way to castle; report if the game does not have it. */
 static int
-set_castling(struct hgn_move_parts *out, const struct token *token, const struct hgn_move_notation *moves,
+set_castling(struct hgn_move_parts *out, const struct hgn_token *token, const struct hgn_move_notation *moves,
     struct hgn_error *error)
 {
 	static const char *const names[] = { "O-O", "O-O-O" };
@@ -209,23 +29,23 @@ set_castling(struct hgn_move_parts *out, const struct token *token, const struct
 	int way;
 
 	for (way = 0; way < 2; way++)
-		if (is_among(token, HGN_GROUP_CASTLE, &moves->plan->castling[way])) {
+		if (hgn_token_is_among(token, HGN_GROUP_CASTLE, &moves->plan->castling[way])) {
 			out->castling = (int8_t)hgn_castling_way(moves->game, NULL, names[way], strlen(names[way]));
 			return out->castling >= 0 ? 0 : hgn_move_unparsable(error, names[way], strlen(names[way]));
 		}
 	hgn_error_set(error, HGN_EINVAL, "move-unparsable", "'%.*s' is not a word for castling",
-	    (int)(span.len < 40 ? span.len : 40), group_text(token, HGN_GROUP_CASTLE));
-	return blame(error, token, HGN_GROUP_CASTLE);
+	    (int)(span.len < 40 ? span.len : 40), hgn_token_text(token, HGN_GROUP_CASTLE));
+	return hgn_token_blame(error, token, HGN_GROUP_CASTLE);
 }
 
 /* Set an off-board place, by its name in the notation, which may determine the side, or as the library writes it.
  * Return false if the text is too long. */
 static bool
-set_place(struct hgn_move_parts *out, const struct token *token, enum hgn_moves_group group, const struct hgn_game *game,
+set_place(struct hgn_move_parts *out, const struct hgn_token *token, enum hgn_moves_group group, const struct hgn_game *game,
     uint16_t place)
 {
 	char name[HGN_CELL_NAME];
-	const char *text = group_text(token, group), *at;
+	const char *text = hgn_token_text(token, group), *at;
 	size_t len = token->group[group].len;
 
 	if (place != HGN_NO_CELL) {
@@ -242,15 +62,15 @@ set_place(struct hgn_move_parts *out, const struct token *token, enum hgn_moves_
 
 /* Set the origin and a module's suffix. Return false if parts cannot represent it. */
 static bool
-set_origin(struct hgn_move_parts *out, const struct token *token, const struct hgn_move_notation *moves)
+set_origin(struct hgn_move_parts *out, const struct hgn_token *token, const struct hgn_move_notation *moves)
 {
 	const struct hgn_board *board = &moves->game->board;
-	const char *text = group_text(token, HGN_GROUP_FROM);
+	const char *text = hgn_token_text(token, HGN_GROUP_FROM);
 	size_t len = token->group[HGN_GROUP_FROM].len;
 
-	out->drop = has(token, HGN_GROUP_DROP);
+	out->drop = hgn_token_has(token, HGN_GROUP_DROP);
 	out->sign = out->drop ? hgn_game_sign(moves->game, '@') : '\0';
-	if (out->drop || !has(token, HGN_GROUP_FROM))
+	if (out->drop || !hgn_token_has(token, HGN_GROUP_FROM))
 		return true;
 	out->from = token->from;
 	if (token->from < board->cells)
@@ -264,7 +84,7 @@ set_origin(struct hgn_move_parts *out, const struct token *token, const struct h
 /* Find the type of the piece that moves: the one that is named, the one on the origin, or the type that is never
  * named. */
 static int
-find_mover(int *type, const struct token *token, const struct hgn_move_notation *moves,
+find_mover(int *type, const struct hgn_token *token, const struct hgn_move_notation *moves,
     const struct hgn_position *position, struct hgn_error *error)
 {
 	const struct hgn_game *game = moves->game;
@@ -278,23 +98,23 @@ find_mover(int *type, const struct token *token, const struct hgn_move_notation 
 			return 0;
 		}
 		hgn_error_set(error, HGN_EINVAL, "no-such-piece", "%s is empty", game->board.name[token->from]);
-		return blame(error, token, HGN_GROUP_FROM);
+		return hgn_token_blame(error, token, HGN_GROUP_FROM);
 	}
-	if (hgn_pattern_has(token->pattern, HGN_GROUP_PIECE) && !has(token, HGN_GROUP_CAPTURED))
+	if (hgn_pattern_has(token->pattern, HGN_GROUP_PIECE) && !hgn_token_has(token, HGN_GROUP_CAPTURED))
 		*type = game->silent_type;
 	return *type >= 0 ? 0 : HGN_DONE;
 }
 
 /* Set the target and the piece after the move. */
 static int
-set_target(struct hgn_move_parts *out, const struct token *token, const struct hgn_move_notation *moves)
+set_target(struct hgn_move_parts *out, const struct hgn_token *token, const struct hgn_move_notation *moves)
 {
 	const struct hgn_game *game = moves->game;
 
 	out->into = (int16_t)token->into;
 	out->into_letter = token->into >= 0 ? game->type[token->into].letter : '\0';
-	if (has(token, HGN_GROUP_PLACE))
-		return set_place(out, token, HGN_GROUP_PLACE, game, find_cell(token, HGN_GROUP_PLACE, moves)) ? 0 : HGN_DONE;
+	if (hgn_token_has(token, HGN_GROUP_PLACE))
+		return set_place(out, token, HGN_GROUP_PLACE, game, hgn_token_cell(token, HGN_GROUP_PLACE, moves)) ? 0 : HGN_DONE;
 	if (token->to < game->board.cells)
 		out->to = token->to;
 	else if (token->to == HGN_NO_CELL || !set_place(out, token, HGN_GROUP_TO, game, token->to))
@@ -317,16 +137,16 @@ set_only_promotion(struct hgn_move_parts *out, const struct hgn_game *game)
 
 /* Find the parts of a move. HGN_DONE if they are insufficient for matching. */
 static int
-find_parts(struct hgn_move_parts *out, const struct token *token, const struct hgn_move_notation *moves,
+find_parts(struct hgn_move_parts *out, const struct hgn_token *token, const struct hgn_move_notation *moves,
     const struct hgn_position *position, struct hgn_error *error)
 {
-	bool unnamed = token->type < 0 && has(token, HGN_GROUP_PLACE) && !has(token, HGN_GROUP_FROM);
+	bool unnamed = token->type < 0 && hgn_token_has(token, HGN_GROUP_PLACE) && !hgn_token_has(token, HGN_GROUP_FROM);
 	int type, status;
 
 	*out = (struct hgn_move_parts)HGN_NO_PARTS;
-	if (has(token, HGN_GROUP_CASTLE))
+	if (hgn_token_has(token, HGN_GROUP_CASTLE))
 		return set_castling(out, token, moves, error);
-	out->pass = has(token, HGN_GROUP_PASS);
+	out->pass = hgn_token_has(token, HGN_GROUP_PASS);
 	if (out->pass)
 		return 0;
 	if (!unnamed) {
@@ -338,44 +158,44 @@ find_parts(struct hgn_move_parts *out, const struct token *token, const struct h
 	}
 	if (!set_origin(out, token, moves) || set_target(out, token, moves) != 0)
 		return HGN_DONE;
-	return has(token, HGN_GROUP_PROMOTES) ? set_only_promotion(out, moves->game) : 0;
+	return hgn_token_has(token, HGN_GROUP_PROMOTES) ? set_only_promotion(out, moves->game) : 0;
 }
 
 /* ---- searching the legal moves ---- */
 
 static bool
-fits_cell(const struct token *token, enum hgn_moves_group group, uint16_t said, uint16_t cell,
+fits_cell(const struct hgn_token *token, enum hgn_moves_group group, uint16_t said, uint16_t cell,
     const struct hgn_move_notation *moves)
 {
-	if (!has(token, group) || said != HGN_NO_CELL)
-		return !has(token, group) || said == cell;
-	return cell != HGN_NO_CELL && is_part(find_names(group, moves), cell, group_text(token, group), token->group[group].len);
+	if (!hgn_token_has(token, group) || said != HGN_NO_CELL)
+		return !hgn_token_has(token, group) || said == cell;
+	return cell != HGN_NO_CELL && hgn_token_is_part(hgn_token_names(group, moves), cell, hgn_token_text(token, group), token->group[group].len);
 }
 
 /* Return true if a group is the number of a file, or of ranks, or is not there. */
 static bool
-fits_number(const struct token *token, enum hgn_moves_group group, unsigned number)
+fits_number(const struct hgn_token *token, enum hgn_moves_group group, unsigned number)
 {
 	uint64_t given;
 
-	return !has(token, group) || (hgn_text_number(&given, group_text(token, group), token->group[group].len,
+	return !hgn_token_has(token, group) || (hgn_text_number(&given, hgn_token_text(token, group), token->group[group].len,
 	    HGN_MAX_FILES) && given == number);
 }
 
 /* Return true if a text gives the place of a piece among those on its file: front or rear of two, or its number. */
 static bool
-fits_order(const struct token *token, const struct hgn_relative *relative, const struct hgn_moves_plan *plan)
+fits_order(const struct hgn_token *token, const struct hgn_relative *relative, const struct hgn_moves_plan *plan)
 {
-	if (is_among(token, HGN_GROUP_ORDER, &plan->front))
+	if (hgn_token_is_among(token, HGN_GROUP_ORDER, &plan->front))
 		return relative->on_file > 1 && relative->place == 1;
-	if (is_among(token, HGN_GROUP_ORDER, &plan->rear))
+	if (hgn_token_is_among(token, HGN_GROUP_ORDER, &plan->rear))
 		return relative->on_file > 1 && relative->place == relative->on_file;
 	return relative->on_file > 1 && fits_number(token, HGN_GROUP_ORDER, relative->place);
 }
 
 /* Return true if a legal move agrees with the groups that are about the player's view. */
 static bool
-fits_relative(const struct token *token, const struct hgn_move *move, const struct hgn_move_notation *moves,
+fits_relative(const struct hgn_token *token, const struct hgn_move *move, const struct hgn_move_notation *moves,
     const struct hgn_position *position)
 {
 	const unsigned needed = 1u << HGN_GROUP_FILE | 1u << HGN_GROUP_WAY | 1u << HGN_GROUP_DISTANCE | 1u << HGN_GROUP_ORDER;
@@ -387,21 +207,21 @@ fits_relative(const struct token *token, const struct hgn_move *move, const stru
 	if (relative.file == 0 || !fits_number(token, HGN_GROUP_FILE, relative.file) ||
 	    !fits_number(token, HGN_GROUP_DISTANCE, relative.distance))
 		return false;
-	if (has(token, HGN_GROUP_WAY) && !is_among(token, HGN_GROUP_WAY, &moves->plan->way[relative.way]))
+	if (hgn_token_has(token, HGN_GROUP_WAY) && !hgn_token_is_among(token, HGN_GROUP_WAY, &moves->plan->way[relative.way]))
 		return false;
-	if (!has(token, HGN_GROUP_ORDER))
+	if (!hgn_token_has(token, HGN_GROUP_ORDER))
 		return true;
 	return (token->type >= 0 || relative.several) && fits_order(token, &relative, moves->plan);
 }
 
 static bool
-fits(const struct token *token, const struct hgn_move *move, const struct hgn_move_notation *moves,
+fits(const struct hgn_token *token, const struct hgn_move *move, const struct hgn_move_notation *moves,
     const struct hgn_position *position)
 {
 	const struct hgn_game *game = moves->game;
 
 	return fits_relative(token, move, moves, position) &&
-	    (!has(token, HGN_GROUP_PROMOTES) || hgn_move_is_promotion(move)) && move->kind != HGN_KIND_CASTLING && fits_cell(token, HGN_GROUP_FROM, token->from, move->from, moves) &&
+	    (!hgn_token_has(token, HGN_GROUP_PROMOTES) || hgn_move_is_promotion(move)) && move->kind != HGN_KIND_CASTLING && fits_cell(token, HGN_GROUP_FROM, token->from, move->from, moves) &&
 	    fits_cell(token, HGN_GROUP_TO, token->to, move->to, moves) &&
 	    (token->type < 0 || token->type == hgn_code_type(game, move->piece)) &&
 	    (token->captured < 0 || (move->taken != 0 && token->captured == hgn_code_type(game, move->taken))) &&
@@ -410,7 +230,7 @@ fits(const struct token *token, const struct hgn_move *move, const struct hgn_mo
 
 /* Report that two moves match a text. */
 static int
-refuse_two(struct hgn_error *error, const struct token *token, const struct hgn_position *position,
+refuse_two(struct hgn_error *error, const struct hgn_token *token, const struct hgn_position *position,
     const struct hgn_move *a, const struct hgn_move *b)
 {
 	struct hgn_buf text[2] = { { 0 }, { 0 } };
@@ -431,7 +251,7 @@ refuse_two(struct hgn_error *error, const struct token *token, const struct hgn_
 
 /* Find the only legal move that fits a text. */
 static int
-search(struct hgn_move *out, const struct token *token, struct hgn_move_notation *moves,
+search(struct hgn_move *out, const struct hgn_token *token, struct hgn_move_notation *moves,
     const struct hgn_position *position, struct hgn_error *error)
 {
 	const struct hgn_move *first = NULL;
@@ -457,12 +277,12 @@ search(struct hgn_move *out, const struct token *token, struct hgn_move_notation
 
 /* Set the marks from the groups of a text. */
 static void
-take_marks(struct hgn_marks *marks, const struct token *token, const struct hgn_move_notation *moves,
+take_marks(struct hgn_marks *marks, const struct hgn_token *token, const struct hgn_move_notation *moves,
     const struct hgn_move *move)
 {
-	if (has(token, HGN_GROUP_CHECK))
-		marks->mark = is_among(token, HGN_GROUP_CHECK, &moves->plan->mate) ||
-		    memchr(group_text(token, HGN_GROUP_CHECK), '#',
+	if (hgn_token_has(token, HGN_GROUP_CHECK))
+		marks->mark = hgn_token_is_among(token, HGN_GROUP_CHECK, &moves->plan->mate) ||
+		    memchr(hgn_token_text(token, HGN_GROUP_CHECK), '#',
 		    token->group[HGN_GROUP_CHECK].len) != NULL ? '#' : '+';
 	if (token->captured >= 0 &&
 	    (move->taken == 0 || hgn_code_type(moves->game, move->taken) != token->captured))
@@ -471,7 +291,7 @@ take_marks(struct hgn_marks *marks, const struct token *token, const struct hgn_
 
 /* Return true if a text has only an origin and a target, and perhaps the piece that is on the origin. */
 static bool
-is_plain(const struct token *token, const struct hgn_position *position)
+is_plain(const struct hgn_token *token, const struct hgn_position *position)
 {
 	const unsigned others = 1u << HGN_GROUP_PROMOTION | 1u << HGN_GROUP_PROMOTES | 1u << HGN_GROUP_DROP | 1u << HGN_GROUP_PLACE |
 	    1u << HGN_GROUP_CASTLE | 1u << HGN_GROUP_PASS | 1u << HGN_GROUP_TEXT;
@@ -504,11 +324,11 @@ read_effects(struct hgn_move *out, struct hgn_move_notation *moves, struct hgn_p
 
 /* Read a move in the library's own form, perhaps with other piece letters. */
 static int
-read_text(struct hgn_move *out, struct hgn_marks *marks, const struct token *token, struct hgn_move_notation *moves,
+read_text(struct hgn_move *out, struct hgn_marks *marks, const struct hgn_token *token, struct hgn_move_notation *moves,
     struct hgn_position *position, struct hgn_error *error)
 {
 	int status = hgn_move_read_letters(out, marks, position, hgn_move_notation_letters(moves),
-	    group_text(token, HGN_GROUP_TEXT), token->group[HGN_GROUP_TEXT].len, error);
+	    hgn_token_text(token, HGN_GROUP_TEXT), token->group[HGN_GROUP_TEXT].len, error);
 
 	if (status != 0 && error != NULL && error->col > 0)
 		error->col += token->group[HGN_GROUP_TEXT].off;
@@ -517,7 +337,7 @@ read_text(struct hgn_move *out, struct hgn_marks *marks, const struct token *tok
 
 /* Read a move by its groups. */
 static int
-read_groups(struct hgn_move *out, struct hgn_marks *marks, const struct token *token, struct hgn_move_notation *moves,
+read_groups(struct hgn_move *out, struct hgn_marks *marks, const struct hgn_token *token, struct hgn_move_notation *moves,
     struct hgn_position *position, struct hgn_error *error)
 {
 	struct hgn_move_parts parts;
@@ -541,13 +361,13 @@ static int
 read_one(struct hgn_move *out, struct hgn_marks *marks, struct hgn_move_notation *moves, struct hgn_position *position,
     const char *text, size_t len, struct hgn_error *error)
 {
-	struct token token;
-	int status = take_apart(&token, moves, position->side, text, len, error);
+	struct hgn_token token;
+	int status = hgn_token_read(&token, moves, position->side, text, len, error);
 
 	if (status == HGN_DONE)
 		return read_effects(out, moves, position, text, len, error);
 	if (status == 0)
-		status = has(&token, HGN_GROUP_TEXT) ? read_text(out, marks, &token, moves, position, error) :
+		status = hgn_token_has(&token, HGN_GROUP_TEXT) ? read_text(out, marks, &token, moves, position, error) :
 		    read_groups(out, marks, &token, moves, position, error);
 	if (status == 0)
 		take_marks(marks, &token, moves, out);
@@ -569,16 +389,16 @@ find_join(const char *text, size_t at, size_t len, const char *join)
 
 /* Find the parts of a step of a turn; `mark` is the mark of the turn if the step is the last, else NULL. */
 static int
-find_step(struct hgn_move_parts *out, char *mark, struct token *token, struct hgn_move_notation *moves,
+find_step(struct hgn_move_parts *out, char *mark, struct hgn_token *token, struct hgn_move_notation *moves,
     const struct hgn_position *position, const char *text, size_t len, struct hgn_error *error)
 {
-	int status = take_apart(token, moves, position->side, text, len, error);
+	int status = hgn_token_read(token, moves, position->side, text, len, error);
 	size_t n = token->group[HGN_GROUP_TEXT].len;
 
-	if (status == 0 && has(token, HGN_GROUP_TEXT)) {
+	if (status == 0 && hgn_token_has(token, HGN_GROUP_TEXT)) {
 		if (mark != NULL)
-			n = hgn_move_read_marks(mark, group_text(token, HGN_GROUP_TEXT), n);
-		return hgn_piece_move_read(out, moves->game, hgn_move_notation_letters(moves), group_text(token, HGN_GROUP_TEXT), n,
+			n = hgn_move_read_marks(mark, hgn_token_text(token, HGN_GROUP_TEXT), n);
+		return hgn_piece_move_read(out, moves->game, hgn_move_notation_letters(moves), hgn_token_text(token, HGN_GROUP_TEXT), n,
 		    error);
 	}
 	if (status == 0)
@@ -593,7 +413,7 @@ read_turn(struct hgn_move *out, struct hgn_marks *marks, struct hgn_move_notatio
     const char *text, size_t len, struct hgn_error *error)
 {
 	struct hgn_move_parts turn = HGN_NO_PARTS, step[HGN_MAX_STEPS];
-	struct token token = { .given = 0 };
+	struct hgn_token token = { .given = 0 };
 	size_t at, end;
 	int status = 0;
 
