@@ -352,6 +352,20 @@ is_reachable(const struct hgn_game *game, int index, int side, const struct hgn_
 	return false;
 }
 
+/* Return true if one of a piece's ways to move captures without moving. */
+static bool
+captures_from_afar(const struct hgn_node *piece)
+{
+	const struct hgn_node *moves = hgn_node_get(piece, "moves"), *way;
+
+	if (moves == NULL || moves->kind != HGN_NODE_LIST)
+		return false;
+	for (way = moves->first; way != NULL; way = way->next)
+		if (way->kind == HGN_NODE_MAP && hgn_node_get(way, "stays") != NULL)
+			return true;
+	return false;
+}
+
 /* Load the promotion of a type, and check that it is possible. */
 static int
 load_promotion(struct hgn_loader *load, const struct hgn_node *piece, int index)
@@ -365,6 +379,8 @@ load_promotion(struct hgn_loader *load, const struct hgn_node *piece, int index)
 		return load->status;
 	if (type->royal)
 		return hgn_load_fail(load, node, "the %s is royal and cannot change", type->name);
+	if (captures_from_afar(piece))
+		return hgn_load_fail(load, node, "the %s captures without moving and cannot promote", type->name);
 	hgn_load_map(type, load, &hgn_promotion_schema, node);
 	if (load->status == 0 && type->must_promote >= 0 && !type->may_decline)
 		hgn_load_fail(load, hgn_node_get(node, "must"), "'must' requires a promotion that is optional "
