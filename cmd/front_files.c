@@ -152,7 +152,7 @@ end_late(struct front *front)
 
 /* Remove all files that this run has made. Files that replace existing ones were postponed and are not touched. */
 static void
-take_back(struct front *front)
+remove_made(struct front *front)
 {
 	struct front_files *to = &front->to;
 	const struct front_name *name;
@@ -196,7 +196,7 @@ front_files_start(struct front *front, struct hgn_output *file)
 	front_fail(front,
 	    kept < 0 ? "out of memory" : "%s: two documents have this name; all files of this run are removed", name);
 	front_files_end(front, file, FRONT_FILES_DROP);
-	take_back(front);
+	remove_made(front);
 	return false;
 }
 

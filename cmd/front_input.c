@@ -67,7 +67,7 @@ trouble(struct front *front, struct front_slot *slot, const char *file, const ch
 
 /* Report that a file is in an unsupported compressed format, and how to read it. */
 static void
-tell_foreign(struct front *front, struct front_slot *slot, const char *file, const char *name, const char *command)
+report_foreign(struct front *front, struct front_slot *slot, const char *file, const char *name, const char *command)
 {
 	struct hgn_buf why = { 0 };
 
@@ -103,7 +103,7 @@ begin_file(struct front *front, struct front_slot *slot, int fd)
 	if (why != NULL)
 		trouble(front, slot, in->name, why);
 	else if (stream->packing == HGN_PACKING_FOREIGN)
-		tell_foreign(front, slot, in->name, stream->packer, stream->command);
+		report_foreign(front, slot, in->name, stream->packer, stream->command);
 	return why == NULL && stream->packing != HGN_PACKING_FOREIGN;
 }
 

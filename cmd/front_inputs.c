@@ -123,7 +123,7 @@ front_identity_order(const void *a, const void *b)
 
 /* Get the status of an operand and, if it is known, how many bytes remain to be read. */
 static int
-look(const char *name, struct stat *st, off_t *left)
+stat_operand(const char *name, struct stat *st, off_t *left)
 {
 	bool is_stdin = strcmp(name, "-") == 0;
 	off_t at = 0;
@@ -181,7 +181,7 @@ front_inputs_look(struct front *front)
 	if (inputs->list == NULL || inputs->errors == NULL)
 		return front_fail(front, "out of memory");
 	for (i = 0; i < front->inputs.nfiles; i++) {
-		error = look(front->inputs.files[i], &st, &left);
+		error = stat_operand(front->inputs.files[i], &st, &left);
 		keep(inputs, i, &st, error, front->to.template != NULL);
 		if (error == 0 && feeds_itself(front, &st, left))
 			return front_fail(front, "%s: input file is output file", front->inputs.files[i]);

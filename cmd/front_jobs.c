@@ -214,7 +214,7 @@ may_begin(const struct pool *pool)
 
 /* Wait for a batch to process. Return NULL when the run ends. */
 static struct batch *
-take_batch(struct pool *pool)
+wait_for_batch(struct pool *pool)
 {
 	struct batch *batch;
 
@@ -260,7 +260,7 @@ work_on(void *ctx)
 	struct front_worker worker = { 0 };
 	struct batch *batch;
 
-	while ((batch = take_batch(pool)) != NULL) {
+	while ((batch = wait_for_batch(pool)) != NULL) {
 		process_batch(pool->work, &worker, batch);
 		give_back(pool, batch);
 	}

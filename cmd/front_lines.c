@@ -67,7 +67,7 @@ do_chunk(struct lines *lines, const char *bytes, size_t n)
 
 /* Print the messages of a slot. Return false if there is not enough memory to do so. */
 static bool
-tell(struct front *front, struct front_slot *slot)
+print_messages(struct front *front, struct front_slot *slot)
 {
 	if (slot->trouble.failed)
 		return front_fail(front, "out of memory");
@@ -105,7 +105,7 @@ front_lines_of_inputs(struct front *front, front_line_fn *each, void *ctx)
 	while (ok && front->in.next < front->inputs.nfiles) {
 		if (front_input_open(front, &slot))
 			ok = do_file(&lines, &slot, chunk);
-		ok = ok && tell(front, &slot);
+		ok = ok && print_messages(front, &slot);
 	}
 	free(chunk);
 	front_slot_clear(&slot);

@@ -42,7 +42,7 @@ list_game(void *ctx, const struct hgn_game *game)
 
 /* Print a text that an option asked for, such as --help. */
 static void
-tell(struct front *front, void (*make)(struct hgn_buf *out, const struct front_tool *tool))
+print_info(struct front *front, void (*make)(struct hgn_buf *out, const struct front_tool *tool))
 {
 	struct hgn_buf text = { 0 };
 
@@ -252,7 +252,7 @@ front_begin(struct front *front, const struct front_tool *tool, void *options, i
 	else if (parsed == FRONT_PARSED_BAD)
 		front_usage(front, "%s", hgn_buf_string(&message));
 	else if (parsed != FRONT_PARSED)
-		tell(front, tells[parsed]);
+		print_info(front, tells[parsed]);
 	hgn_buf_clear(&message);
 	return parsed == FRONT_PARSED && set_up(front, argv);
 }

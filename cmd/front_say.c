@@ -22,7 +22,7 @@ front_stderr(struct front *front, const char *text, size_t n)
 
 /* Print a message. It allocates no memory, because there may be none. */
 static void
-say(struct front *front, const char *format, va_list args)
+print_message(struct front *front, const char *format, va_list args)
 {
 	char message[NAMES_SIZE], line[4 * NAMES_SIZE];
 	size_t n = (size_t)snprintf(line, sizeof line, "%s: ", front->tool->name);
@@ -39,7 +39,7 @@ front_say(struct front *front, const char *format, ...)
 	va_list args;
 
 	va_start(args, format);
-	say(front, format, args);
+	print_message(front, format, args);
 	va_end(args);
 }
 
@@ -49,7 +49,7 @@ front_fail(struct front *front, const char *format, ...)
 	va_list args;
 
 	va_start(args, format);
-	say(front, format, args);
+	print_message(front, format, args);
 	va_end(args);
 	front->status = 2;
 	return false;
@@ -62,7 +62,7 @@ front_usage(struct front *front, const char *format, ...)
 	va_list args;
 
 	va_start(args, format);
-	say(front, format, args);
+	print_message(front, format, args);
 	va_end(args);
 	front->status = 2;
 	snprintf(line, sizeof line, "Try '%s --help' for more.\n", front->tool->name);

@@ -80,7 +80,7 @@ read_next(struct hconvert_join *join)
 
 /* Move the diagnostics of the next record to the record that it is joined with. */
 static void
-take_diagnostics(struct front_slot *slot, const struct front_slot *next)
+move_diagnostics(struct front_slot *slot, const struct front_slot *next)
 {
 	struct hgn_diagnostic d;
 	size_t i;
@@ -107,7 +107,7 @@ join_next(struct hconvert_join *join, struct front_slot *slot)
 	if (!slot->joined)
 		play(join, &join->play, slot, true);
 	play(join, &join->other, &join->next, true);
-	take_diagnostics(slot, &join->next);
+	move_diagnostics(slot, &join->next);
 	own = slot->record;
 	slot->record = join->made;
 	join->made = own;

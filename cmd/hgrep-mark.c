@@ -112,7 +112,7 @@ skip_spaces(const struct scan *scan, size_t at)
 /* Read a string, which may be a key of the object that is open. Keys that the writer puts after comments come after a new
  * one too. */
 static void
-take_string(struct scan *scan)
+read_string(struct scan *scan)
 {
 	static const char *const later = "end_comments comments_after clk emt eval arrows marks variations source meta";
 	struct level *level = scan->depth > 0 ? &scan->levels[scan->depth - 1] : NULL;
@@ -166,7 +166,7 @@ scan_to(struct scan *scan, size_t to)
 		char c = scan->text[scan->at];
 
 		if (c == '"') {
-			take_string(scan);
+			read_string(scan);
 			continue;
 		}
 		if (c == '{' || c == '[')

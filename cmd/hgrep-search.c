@@ -128,7 +128,7 @@ put_fault(struct hgn_buf *out, const struct front *front, const struct hgrep_sea
 
 /* Print the errors, or an error if memory ran out while they were made. */
 static void
-say_faults(struct front *front, struct hgn_buf *text)
+print_faults(struct front *front, struct hgn_buf *text)
 {
 	if (text->failed)
 		front_fail(front, "out of memory");
@@ -146,7 +146,7 @@ refuse(struct front *front, const struct hgrep_search *seek, const struct hgn_er
 	if (error->status == HGN_ENOMEM)
 		return front_fail(front, "out of memory");
 	put_fault(&text, front, seek, error, "");
-	say_faults(front, &text);
+	print_faults(front, &text);
 	front->status = 2;
 	return false;
 }
@@ -273,7 +273,7 @@ struct telling {
 };
 
 static void
-tell_unused(void *ctx, const struct hgn_error *what)
+report_unused(void *ctx, const struct hgn_error *what)
 {
 	struct telling *telling = ctx;
 
@@ -295,8 +295,8 @@ hgrep_search_unused(struct front *front, struct hgrep_search *seek)
 	list = calloc(n + 1, sizeof *list);
 	for (n = 0, seeker = seek->seekers; list != NULL && seeker != NULL; seeker = seeker->next)
 		list[n++] = seeker->searcher;
-	if (list == NULL || hgn_search_unused(seek->search, list, n, tell_unused, &telling, NULL) != 0)
+	if (list == NULL || hgn_search_unused(seek->search, list, n, report_unused, &telling, NULL) != 0)
 		telling.text.failed = true;
-	say_faults(front, &telling.text);
+	print_faults(front, &telling.text);
 	free(list);
 }

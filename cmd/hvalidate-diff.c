@@ -29,7 +29,7 @@ has_hunk(const struct hvalidate_diff *diff)
 
 /* Move the first `n` lines of context into the hunk. */
 static void
-take_context(struct hvalidate_diff *diff, size_t n)
+move_context(struct hvalidate_diff *diff, size_t n)
 {
 	struct hgn_buf taken[2 * HVALIDATE_CONTEXT];
 	size_t i;
@@ -63,7 +63,7 @@ end_hunk(struct hvalidate_diff *diff)
 
 	if (!has_hunk(diff))
 		return;
-	take_context(diff, n);
+	move_context(diff, n);
 	if (!diff->headed)
 		hgn_buf_printf(&diff->out, "--- %s\n+++ %s\n", diff->name, diff->name);
 	diff->headed = true;
@@ -109,7 +109,7 @@ change_line(struct hvalidate_diff *diff, enum side side, const char *line, size_
 		diff->start[OLD] = diff->line[OLD] - diff->ncontext;
 		diff->start[NEW] = diff->line[NEW] - diff->ncontext;
 	}
-	take_context(diff, diff->ncontext);
+	move_context(diff, diff->ncontext);
 	put_line(diff, side == OLD ? '-' : '+', line, n);
 	diff->lines[side]++;
 	diff->line[side]++;

@@ -51,7 +51,7 @@ schedule(uint32_t w[64], const uint8_t *block)
 
 /* Add the 64 bytes of a block to a digest. */
 static void
-take_block(uint32_t state[8], const uint8_t *block)
+add_block(uint32_t state[8], const uint8_t *block)
 {
 	uint32_t w[64], s[8], one;
 	int i;
@@ -76,7 +76,7 @@ take_block(uint32_t state[8], const uint8_t *block)
 /* Hash a block with SHA instructions, which compute two rounds each. They keep a, b, e, f in one register, from the
  * highest number on, and c, d, g, h in another. */
 __attribute__((target("sha,sse4.1"))) static void
-take_block_fast(uint32_t state[8], const uint8_t *block)
+add_block_fast(uint32_t state[8], const uint8_t *block)
 {
 	const __m128i swap = _mm_set_epi8(12, 13, 14, 15, 8, 9, 10, 11, 4, 5, 6, 7, 0, 1, 2, 3);
 	__m128i abef = _mm_set_epi32((int)state[0], (int)state[1], (int)state[4], (int)state[5]);
@@ -141,7 +141,7 @@ digest(uint8_t out[HGN_SHA256_BYTES], const void *bytes, size_t n, take_fn *take
 void
 hgn_sha256_plain(uint8_t out[HGN_SHA256_BYTES], const void *bytes, size_t n)
 {
-	digest(out, bytes, n, take_block);
+	digest(out, bytes, n, add_block);
 }
 
 void
@@ -149,7 +149,7 @@ hgn_sha256(uint8_t out[HGN_SHA256_BYTES], const void *bytes, size_t n)
 {
 #ifdef FAST
 	if (__builtin_cpu_supports("sha")) {
-		digest(out, bytes, n, take_block_fast);
+		digest(out, bytes, n, add_block_fast);
 		return;
 	}
 #endif

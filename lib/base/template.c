@@ -49,7 +49,7 @@ unknown(const struct compiling *c, const char *text, size_t len)
 
 /* Parse the name that begins at `text`. Set *after to the text after its closing brace. */
 static int
-take_name(int *out, const char **after, const struct compiling *c, const char *text)
+parse_name(int *out, const char **after, const struct compiling *c, const char *text)
 {
 	size_t len = strcspn(text, "{}"), i;
 
@@ -67,7 +67,7 @@ take_name(int *out, const char **after, const struct compiling *c, const char *t
 /* Parse the text before a name and the name, or the text before the end. A doubled brace ends a part, whose text
  * includes one of the braces. */
 static int
-take_part(const char **at, struct compiling *c)
+parse_part(const char **at, struct compiling *c)
 {
 	struct hgn_template_part *part = &c->part[c->parts++];
 	size_t len = strcspn(*at, "{}");
@@ -84,7 +84,7 @@ take_part(const char **at, struct compiling *c)
 	}
 	if (*brace == '}')
 		return fail(c, brace, "unexpected closing brace; write }} for a brace");
-	return take_name(&part->name, at, c, brace + 1);
+	return parse_name(&part->name, at, c, brace + 1);
 }
 
 /* Return an upper limit for the number of parts of a template. */
@@ -115,7 +115,7 @@ hgn_template_compile(struct hgn_template *out, struct hgn_arena *arena, const st
 	if (c.part == NULL)
 		return hgn_error_nomem(error);
 	while (status == 0 && *at != '\0')
-		status = take_part(&at, &c);
+		status = parse_part(&at, &c);
 	*out = (struct hgn_template){ c.part, c.parts, node->line };
 	return status;
 }

@@ -170,7 +170,7 @@ open_collection(struct build *build, enum hgn_node_kind kind, bool decorated, co
 
 /* Process an event of the parser. */
 static int
-take_event(struct build *build, const yaml_event_t *event)
+process_event(struct build *build, const yaml_event_t *event)
 {
 	switch (event->type) {
 	case YAML_SCALAR_EVENT:
@@ -222,7 +222,7 @@ hgn_yaml_parse(const struct hgn_node **root, struct hgn_arena *arena, const char
 			break;
 		}
 		ended = event.type == YAML_STREAM_END_EVENT;
-		status = take_event(&build, &event);
+		status = process_event(&build, &event);
 		yaml_event_delete(&event);
 	}
 	yaml_parser_delete(&parser);

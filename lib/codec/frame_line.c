@@ -222,7 +222,7 @@ rename_tag(struct hgn_frame *frame, struct hgn_tag *tag)
 
 /* Add a tag that begins at `p`, with the library's name. */
 static void
-take_tag(struct hgn_frame *frame, struct hgn_tag *tag, const char *p)
+add_tag(struct hgn_frame *frame, struct hgn_tag *tag, const char *p)
 {
 	tag->place = (uint32_t)(p - frame->lexer->text);
 	if (rename_tag(frame, tag))
@@ -231,7 +231,7 @@ take_tag(struct hgn_frame *frame, struct hgn_tag *tag, const char *p)
 
 /* Read a line that consists of pairs. Return false for other lines. */
 static bool
-take_pairs(struct hgn_frame *frame, const char *p, const char *end)
+read_pairs(struct hgn_frame *frame, const char *p, const char *end)
 {
 	const char *text = frame->lexer->text, *after;
 	size_t before = frame->lexer->record->ntags;
@@ -243,7 +243,7 @@ take_pairs(struct hgn_frame *frame, const char *p, const char *end)
 			frame->lexer->record->ntags = before;
 			return false;
 		}
-		take_tag(frame, &tag, p);
+		add_tag(frame, &tag, p);
 	}
 	return true;
 }
@@ -263,7 +263,7 @@ is_name(const char *name, size_t n)
 /* Get the text of a group of a rule's pattern in the line at `p`. Return false if it is empty, or the text for a
  * missing tag. */
 static bool
-take_group(struct hgn_span *value, struct hgn_frame *frame, const struct hgn_tag_rule *rule, size_t group, const char *p)
+get_group(struct hgn_span *value, struct hgn_frame *frame, const struct hgn_tag_rule *rule, size_t group, const char *p)
 {
 	if (!hgn_frame_group(value, frame, rule->read, group))
 		return false;
@@ -273,13 +273,13 @@ take_group(struct hgn_span *value, struct hgn_frame *frame, const struct hgn_tag
 
 /* Add the tags of a line whose groups are tags. */
 static void
-take_tags(struct hgn_frame *frame, const struct hgn_tag_rule *rule, const char *p)
+add_tags(struct hgn_frame *frame, const struct hgn_tag_rule *rule, const char *p)
 {
 	struct hgn_tag tag = { .place = 0 };
 	size_t i;
 
 	for (i = 0; i < rule->groups; i++) {
-		if (!take_group(&tag.value, frame, rule, HGN_TAG_GROUPS + i, p) || tag.value.len == 0 ||
+		if (!get_group(&tag.value, frame, rule, HGN_TAG_GROUPS + i, p) || tag.value.len == 0 ||
 		    (rule->missing == NULL && is_text(frame, &tag.value, HGN_TAG_MISSING)))
 			continue;
 		tag.name = own_name(frame, rule->group[i]);
@@ -290,16 +290,16 @@ take_tags(struct hgn_frame *frame, const struct hgn_tag_rule *rule, const char *
 
 /* Read a line that matches the pattern of a rule. */
 static void
-take_match(struct hgn_frame *frame, const struct hgn_tag_rule *rule, const char *p, const char *end)
+read_match(struct hgn_frame *frame, const struct hgn_tag_rule *rule, const char *p, const char *end)
 {
 	uint32_t off = (uint32_t)(p - frame->lexer->text);
 	struct hgn_tag tag = { .name = own_name(frame, rule->name), .value = { off, 0 } };
 
 	if (rule->groups > 0) {
-		take_tags(frame, rule, p);
+		add_tags(frame, rule, p);
 		return;
 	}
-	if (!take_group(&tag.value, frame, rule, HGN_TAG_VALUE, p) && rule->missing != NULL)
+	if (!get_group(&tag.value, frame, rule, HGN_TAG_VALUE, p) && rule->missing != NULL)
 		return;
 	if (rule->name.len == 0) {
 		if (hgn_frame_group(&tag.name, frame, rule->read, HGN_TAG_NAME))
@@ -309,12 +309,12 @@ take_match(struct hgn_frame *frame, const struct hgn_tag_rule *rule, const char 
 			return;
 		}
 	}
-	take_tag(frame, &tag, p);
+	add_tag(frame, &tag, p);
 }
 
 /* Return true if a line sets up a position, and add it to the other lines that do. */
 static bool
-take_setup(struct hgn_frame *frame, const char *p, const char *end)
+add_setup(struct hgn_frame *frame, const char *p, const char *end)
 {
 	const struct hgn_setup_plan *setup = frame->plan->setup;
 	uint32_t off = (uint32_t)(p - frame->lexer->text);
@@ -343,7 +343,7 @@ hgn_frame_finish_lines(struct hgn_frame *frame)
 
 /* Read the initial position at the beginning of a record. Return the byte after it, or `p` if there is none. */
 static const char *
-take_start(struct hgn_frame *frame, const char *p, const char *end)
+read_start(struct hgn_frame *frame, const char *p, const char *end)
 {
 	const struct hgn_start_plan *start = frame->plan->start;
 	uint32_t off = (uint32_t)(p - frame->lexer->text);
@@ -372,15 +372,15 @@ hgn_frame_take_line(struct hgn_frame *frame, const char *p)
 	if (hgn_frame_is_blank(plan, p, end))
 		return next;
 	if (plan->start != NULL)
-		return take_start(frame, skip_blanks(p, end), end);
-	if (plan->pairs && *skip_blanks(p, end) == '[' && take_pairs(frame, p, end))
+		return read_start(frame, skip_blanks(p, end), end);
+	if (plan->pairs && *skip_blanks(p, end) == '[' && read_pairs(frame, p, end))
 		return next;
 	for (i = 0; i < plan->tags; i++)
 		if (plan->tag[i].read != NULL && hgn_frame_match(frame, plan->tag[i].read, p, (size_t)(end - p))) {
-			take_match(frame, &plan->tag[i], p, end);
+			read_match(frame, &plan->tag[i], p, end);
 			return next;
 		}
-	if ((hgn_frame_is_begin(frame, p, end) && hgn_frame_number_end(frame, p) == p) || take_setup(frame, p, end) ||
+	if ((hgn_frame_is_begin(frame, p, end) && hgn_frame_number_end(frame, p) == p) || add_setup(frame, p, end) ||
 	    hgn_frame_is_skipped(frame, p, end))
 		return next;
 	if (!plan->pairs || *skip_blanks(p, end) != '[')

@@ -56,7 +56,7 @@ comment_close(const struct hgn_frame *frame, const struct hgn_comment_sign *sign
 
 /* Read a comment. */
 static const char *
-take_comment(struct hgn_frame *frame, const struct hgn_comment_sign *sign, const char *p)
+read_comment(struct hgn_frame *frame, const struct hgn_comment_sign *sign, const char *p)
 {
 	struct hgn_lexer *lexer = frame->lexer;
 	const char *from = p + sign->nopen, *next, *close;
@@ -287,7 +287,7 @@ push_move(struct hgn_frame *frame, const char *p, const char *q)
 
 /* Add the ply and the NAGs of the word [p, q). */
 static void
-take_move(struct hgn_frame *frame, const char *p, const char *q)
+add_move(struct hgn_frame *frame, const char *p, const char *q)
 {
 	struct { const char *p, *q; } nags[HGN_NAGS_BEHIND];
 	const char *nag;
@@ -305,7 +305,7 @@ take_move(struct hgn_frame *frame, const char *p, const char *q)
 }
 
 static const char *
-take_word(struct hgn_frame *frame, const char *p)
+read_word(struct hgn_frame *frame, const char *p)
 {
 	struct hgn_lexer *lexer = frame->lexer;
 	const char *phrase = phrase_end(frame, p), *q = phrase != NULL ? phrase : word_end(frame, p);
@@ -319,7 +319,7 @@ take_word(struct hgn_frame *frame, const char *p)
 	}
 	if (lexer->terminated)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
-	take_move(frame, p, q);
+	add_move(frame, p, q);
 	return q;
 }
 
@@ -376,7 +376,7 @@ hgn_frame_take(struct hgn_frame *frame, const char *p)
 	if (class != 0) {
 		sign = (class & HGN_BYTE_COMMENT) != 0 ? comment_at(frame, p) : NULL;
 		if (sign != NULL)
-			return take_comment(frame, sign, p);
+			return read_comment(frame, sign, p);
 		if ((class & HGN_BYTE_OPEN) != 0)
 			return hgn_lex_open(frame->lexer, p);
 		if ((class & HGN_BYTE_CLOSE) != 0)
@@ -386,7 +386,7 @@ hgn_frame_take(struct hgn_frame *frame, const char *p)
 	}
 	end = hgn_frame_number_end(frame, p);
 	if (end == p)
-		return take_word(frame, p);
+		return read_word(frame, p);
 	if (frame->lexer->depth == 0)
 		begin_turn(frame, p, end);
 	if (plan->setup != NULL && frame->lexer->record->nitems == 0)

@@ -98,7 +98,7 @@ bare(char *out, size_t room, const char *text, size_t len)
 
 /* Correct a move; use the long form if it was written so. */
 static void
-mend_move(struct mender *m, uint32_t off)
+fix_move(struct mender *m, uint32_t off)
 {
 	const struct hgn_played *played = played_at(m, off);
 	const struct hgn_span *span, *text;
@@ -115,7 +115,7 @@ mend_move(struct mender *m, uint32_t off)
 }
 
 static void
-mend_mark(struct mender *m, uint32_t off)
+fix_mark(struct mender *m, uint32_t off)
 {
 	const struct hgn_played *played = played_at(m, off);
 	const struct hgn_span *span;
@@ -133,7 +133,7 @@ mend_mark(struct mender *m, uint32_t off)
 }
 
 static void
-mend_number(struct mender *m, const struct hgn_item *item, const struct hgn_played *played)
+fix_number(struct mender *m, const struct hgn_item *item, const struct hgn_played *played)
 {
 	uint32_t digits = run(m, item->span.off, "0123456789"), dots = run(m, item->span.off + digits, ".");
 	size_t text = m->texts.len;
@@ -152,7 +152,7 @@ mend_number(struct mender *m, const struct hgn_item *item, const struct hgn_play
 
 /* Correct all numbers, since only the first wrong one is reported. */
 static void
-mend_numbers(struct mender *m)
+fix_numbers(struct mender *m)
 {
 	const struct hgn_record *record = m->record;
 	size_t i, next = 0;
@@ -163,7 +163,7 @@ mend_numbers(struct mender *m)
 		while (next < m->play->nmoves && m->play->moves[next].item < i + 1)
 			next++;
 		if (next < m->play->nmoves && m->play->moves[next].item == i + 1 && m->play->moves[next].known)
-			mend_number(m, &record->items[i], &m->play->moves[next]);
+			fix_number(m, &record->items[i], &m->play->moves[next]);
 	}
 	m->numbers = true;
 }
@@ -182,7 +182,7 @@ tag_at(const struct mender *m, uint32_t off)
 }
 
 static void
-mend_date(struct mender *m, uint32_t off)
+fix_date(struct mender *m, uint32_t off)
 {
 	const struct hgn_tag *tag = tag_at(m, off);
 	struct hgn_buf value = { 0 };
@@ -199,7 +199,7 @@ mend_date(struct mender *m, uint32_t off)
 
 /* Escape the quotes of a tag's value. */
 static void
-mend_quotes(struct mender *m, uint32_t off)
+fix_quotes(struct mender *m, uint32_t off)
 {
 	const struct hgn_tag *tag = tag_at(m, off);
 	uint32_t i, end = tag != NULL ? tag->value.off + tag->value.len : 0;
@@ -267,7 +267,7 @@ add_tag(struct mender *m)
 /* Write the result in the tag and the termination, unless the tag has other content that would be lost. Contradictory
  * results are kept. */
 static void
-mend_results(struct mender *m)
+fix_results(struct mender *m)
 {
 	const struct hgn_record *record = m->record;
 	const struct hgn_tag *tag = hgn_record_tag(record, "Result");
@@ -309,7 +309,7 @@ item_at(const struct mender *m, uint32_t off)
 /* Correct symbols after a move: keep the first two of ! and ?, replace an assessment by its NAG, remove a check
  * mark. */
 static void
-mend_suffix(struct mender *m, uint32_t off)
+fix_suffix(struct mender *m, uint32_t off)
 {
 	const struct hgn_item *item = item_at(m, off);
 	uint32_t signs = run(m, off, "!?"), marks = run(m, off, "+#"), before = off > 0 && *text_at(m, off - 1) == ' ';
@@ -386,33 +386,33 @@ static const struct {
 	const char *rule;
 	void (*mend)(struct mender *m, uint32_t off);
 } by_rule[] = {
-	{ "capture-mark", mend_move },
-	{ "captured-piece", mend_move },
-	{ "check-mark", mend_mark },
-	{ "en-passant-mark", mend_move },
-	{ "move-guessed", mend_move },
-	{ "no-capture", mend_move },
+	{ "capture-mark", fix_move },
+	{ "captured-piece", fix_move },
+	{ "check-mark", fix_mark },
+	{ "en-passant-mark", fix_move },
+	{ "move-guessed", fix_move },
+	{ "no-capture", fix_move },
 	{ "syntax-bad-tag", close_tag },
 	{ "syntax-bad-token", drop_sign },
-	{ "syntax-annotation", mend_suffix },
+	{ "syntax-annotation", fix_suffix },
 	{ "syntax-termination", embrace },
-	{ "syntax-unescaped-quote", mend_quotes },
+	{ "syntax-unescaped-quote", fix_quotes },
 	{ "syntax-unopened-variation", drop_sign },
 	{ "syntax-unterminated-tag", close_tag },
-	{ "tag-bad-date", mend_date },
+	{ "tag-bad-date", fix_date },
 };
 
 static void
-mend_fault(struct mender *m, const struct hgn_fault *fault)
+fix_fault(struct mender *m, const struct hgn_fault *fault)
 {
 	uint32_t off = (uint32_t)(fault->offset - m->record->offset);
 	size_t i;
 
 	if (strcmp(fault->rule, "move-number") == 0)
-		mend_numbers(m);
+		fix_numbers(m);
 	else if (strncmp(fault->rule, "result-", 7) == 0 || strcmp(fault->rule, "tag-bad-result") == 0 ||
 	    strcmp(fault->rule, "tag-missing-result") == 0 || strcmp(fault->rule, "syntax-no-termination") == 0)
-		mend_results(m);
+		fix_results(m);
 	for (i = 0; i < sizeof by_rule / sizeof *by_rule; i++)
 		if (strcmp(fault->rule, by_rule[i].rule) == 0 && off < m->record->text.len)
 			by_rule[i].mend(m, off);
@@ -485,7 +485,7 @@ hgn_record_fix(struct hgn_buf *out, const struct hgn_record *record, const struc
 	    hgn_play_outcome(play, play->position) != HGN_RESULT_NONE)
 		m.result = hgn_play_outcome(play, play->position);
 	for (i = 0; i < n; i++)
-		mend_fault(&m, &faults[i]);
+		fix_fault(&m, &faults[i]);
 	part_result(&m);
 	if (!m.edits.failed && !m.texts.failed)
 		apply(out, &m);

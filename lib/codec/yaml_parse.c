@@ -213,7 +213,7 @@ awaits_key(const struct build *b)
 }
 
 static int
-take_key(struct build *b, const char *text, size_t n, const yaml_mark_t *mark)
+process_key(struct build *b, const char *text, size_t n, const yaml_mark_t *mark)
 {
 	struct open_value *open = &b->open[b->depth - 1];
 
@@ -316,7 +316,7 @@ scalar(struct build *b, const yaml_event_t *event)
 	if (memchr(text, '\0', n) != NULL)
 		return fail(b, &event->start_mark, "json-value", "a NUL is not allowed");
 	if (awaits_key(b))
-		return take_key(b, text, n, &event->start_mark);
+		return process_key(b, text, n, &event->start_mark);
 	begin_beside(b);
 	if (b->beside > 0) {
 		put_lead(b);
@@ -374,7 +374,7 @@ end_value(struct build *b)
 
 /* Process an event. */
 static int
-take_event(struct build *b, const yaml_event_t *event)
+process_event(struct build *b, const yaml_event_t *event)
 {
 	switch (event->type) {
 	case YAML_SCALAR_EVENT:
@@ -419,7 +419,7 @@ parse(struct build *b)
 			break;
 		}
 		ended = event.type == YAML_STREAM_END_EVENT;
-		status = take_event(b, &event);
+		status = process_event(b, &event);
 		yaml_event_delete(&event);
 	}
 	yaml_parser_delete(&parser);

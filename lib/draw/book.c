@@ -17,7 +17,7 @@
 
 /* Copy the options of one position. */
 static void
-take_options(struct hgn_diagram_options *own, const struct hgn_diagram_options *one)
+copy_options(struct hgn_diagram_options *own, const struct hgn_diagram_options *one)
 {
 	own->caption = one->caption;
 	own->last = one->last;
@@ -45,7 +45,7 @@ hgn_diagram_book_new(const struct hgn_theme *theme, const struct hgn_diagram_opt
 	book->theme = theme;
 	if (options != NULL)
 		book->options = *options;
-	take_options(&book->options, &(struct hgn_diagram_options){ 0 });
+	copy_options(&book->options, &(struct hgn_diagram_options){ 0 });
 	return book;
 }
 
@@ -198,7 +198,7 @@ hgn_diagram_book_add(struct hgn_diagram_book *book, const struct hgn_position *p
 	int status;
 
 	if (options != NULL)
-		take_options(&own, options);
+		copy_options(&own, options);
 	status = hgn_scene_init(scene, &book->body.text, position, book->theme, &own, error);
 	if (status == 0) {
 		scene->part = true;
@@ -237,7 +237,7 @@ reset(struct hgn_diagram_book *book)
 
 /* Begin the document: set up the scene without a position, with the given view and a legend. */
 static void
-take_scene(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view)
+begin_scene(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view)
 {
 	struct hgn_scene *scene = &book->scene;
 
@@ -273,7 +273,7 @@ put_head(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view
 	struct hgn_scene *scene = &book->scene;
 	struct hgn_svg *svg = &scene->svg;
 
-	take_scene(book, out, view);
+	begin_scene(book, out, view);
 	hgn_scene_root(scene);
 	hgn_svg_put(svg, "<title id='title'>%-%t</title><desc id='desc'>%-", scene->title);
 	if (book->options.description != NULL)

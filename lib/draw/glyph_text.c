@@ -137,7 +137,7 @@ other_parts(struct parts *parts, uint32_t code)
 
 /* Read combining accents after a letter without accent; return their length. */
 static size_t
-take_accents(struct parts *parts, const char *text, size_t n)
+read_accents(struct parts *parts, const char *text, size_t n)
 {
 	size_t i = 0, len;
 	uint32_t code;
@@ -160,7 +160,7 @@ take_accents(struct parts *parts, const char *text, size_t n)
 
 /* Decompose the first character of `text`; return its length in bytes. */
 static size_t
-take(struct parts *parts, const char *text, size_t n)
+decompose(struct parts *parts, const char *text, size_t n)
 {
 	uint32_t code = (unsigned char)*text;
 	size_t len = 1;
@@ -177,7 +177,7 @@ take(struct parts *parts, const char *text, size_t n)
 	else
 		other_parts(parts, code);
 	len = len > 0 ? len : 1;
-	return parts->strange ? len : len + take_accents(parts, text + len, n - len);
+	return parts->strange ? len : len + read_accents(parts, text + len, n - len);
 }
 
 static struct hgn_glyph_room
@@ -213,7 +213,7 @@ hgn_text_width(const char *text, size_t n, int scale)
 	size_t i = 0;
 
 	while (i < n) {
-		size_t len = take(&parts, text + i, n - i);
+		size_t len = decompose(&parts, text + i, n - i);
 
 		if (i == 0)
 			width -= room_of(&parts, 0).left;
@@ -278,7 +278,7 @@ put_glyphs(struct hgn_svg *svg, const char *text, size_t n, bool first, int x, i
 	int k;
 
 	for (; i < n; first = false) {
-		i += take(&parts, text + i, n - i);
+		i += decompose(&parts, text + i, n - i);
 		for (k = 0; k < parts.bases; k++) {
 			struct hgn_glyph_room room = room_of(&parts, k);
 
@@ -309,7 +309,7 @@ hgn_text_is_strange(const char *text, size_t n)
 	size_t i = 0;
 
 	while (i < n) {
-		i += take(&parts, text + i, n - i);
+		i += decompose(&parts, text + i, n - i);
 		if (parts.strange)
 			return true;
 	}
@@ -412,7 +412,7 @@ hgn_text_fit(size_t *next, const char *text, size_t n, int scale, int width)
 	int x = 0;
 
 	while (i < n) {
-		len = take(&parts, text + i, n - i);
+		len = decompose(&parts, text + i, n - i);
 		x += advance(&parts);
 		if (x * scale / 100 > width && i > 0) {
 			*next = space > 0 ? space + 1 : i;

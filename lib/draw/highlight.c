@@ -87,7 +87,7 @@ find_attacks(struct hgn_scene *scene, struct hgn_error *error)
 
 /* Take the targets of the options, which are those of all pieces. */
 static void
-take_targets(struct hgn_scene *scene)
+add_targets(struct hgn_scene *scene)
 {
 	int c;
 
@@ -124,7 +124,7 @@ hgn_scene_find_highlight(struct hgn_scene *scene, struct hgn_error *error)
 		}
 	}
 	if (scene->options->targets != NULL)
-		take_targets(scene);
+		add_targets(scene);
 	return status == 0 && scene->highlight.any && scene->options->targets == NULL ? find_targets(scene, error) : status;
 }
 

@@ -81,7 +81,7 @@ unit_at(const struct hgn_utf16 *u, size_t at)
 
 /* Return the next character. Requires that all its bytes were read. */
 static uint32_t
-take(struct hgn_utf16 *u)
+next_character(struct hgn_utf16 *u)
 {
 	size_t left = u->n - u->at;
 	uint32_t code = left >= 2 ? unit_at(u, 0) : REPLACEMENT;
@@ -127,7 +127,7 @@ hgn_utf16_read(struct hgn_utf16 *u, char *into, size_t room)
 			break;
 		if (u->n - u->at >= 2 && (unit_at(u, 0) & 0xFC00) == 0xD800 && !have(u, 4, done > 0))
 			break;
-		encode(u, take(u));
+		encode(u, next_character(u));
 	}
 	return done > 0 ? (long)done : u->failed ? -1 : 0;
 }

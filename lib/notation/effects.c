@@ -255,7 +255,7 @@ describe_effects(struct hgn_move_parts *out, const struct hgn_effects *effects, 
 
 /* Report a place where the effects leave another piece than the move does. */
 static int
-tell_difference(struct hgn_error *error, struct hgn_position *position, const struct hgn_move *move,
+report_difference(struct hgn_error *error, struct hgn_position *position, const struct hgn_move *move,
     const struct hgn_facts *after)
 {
 	const struct hgn_game *game = position->game;
@@ -289,7 +289,7 @@ match_parts(struct hgn_move *out, struct hgn_position *position, const struct hg
 	status = hgn_move_match(out, &marks, position, &parts, error);
 	if (status != 0 && error != NULL)
 		error->col = 0;
-	return status != 0 || leads_to(position, out, after) ? status : tell_difference(error, position, out, after);
+	return status != 0 || leads_to(position, out, after) ? status : report_difference(error, position, out, after);
 }
 
 /* Report that two moves have the same effects. */

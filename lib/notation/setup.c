@@ -124,7 +124,7 @@ read_piece(unsigned *code, const struct reading *r, int side, const char *text, 
 
 /* Execute a line that a pattern has matched. */
 static int
-take_line(struct reading *r, const struct hgn_pattern *pattern, const char *line)
+execute_line(struct reading *r, const struct hgn_pattern *pattern, const char *line)
 {
 	const char *text = NULL;
 	size_t len = 0;
@@ -164,7 +164,7 @@ read_line(struct reading *r, const char *text, const char *end)
 	for (i = 0; i < plan->reads; i++) {
 		status = hgn_pattern_match(r->words->matcher, plan->read[i], text, (size_t)(end - text), 0, r->error);
 		if (status == 0)
-			return take_line(r, plan->read[i], text);
+			return execute_line(r, plan->read[i], text);
 		if (status != HGN_DONE)
 			return status;
 	}

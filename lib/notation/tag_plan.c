@@ -82,7 +82,7 @@ find_tags(struct loading *load, const struct hgn_node *read)
 
 /* Set the tags of a rule from the names of its groups. */
 static int
-take_tags(struct hgn_tag_rule *rule, struct loading *load)
+set_tags(struct hgn_tag_rule *rule, struct loading *load)
 {
 	size_t i;
 
@@ -110,7 +110,7 @@ load_read(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 		return load->status;
 	own.words = loading->group;
 	own.n = loading->groups;
-	return hgn_key_pattern(&rule->read, load, &own, node) == 0 ? take_tags(rule, loading) : load->status;
+	return hgn_key_pattern(&rule->read, load, &own, node) == 0 ? set_tags(rule, loading) : load->status;
 }
 
 static int

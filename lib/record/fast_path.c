@@ -58,7 +58,7 @@ move_end(const char *p, hgn_bytes bytes)
 
 /* Return the byte after a number at `p` with one or three dots; `p` if it is something else. */
 static inline const char *
-take_number(struct hgn_item *item, const char *text, const char *p)
+read_number(struct hgn_item *item, const char *text, const char *p)
 {
 	uint32_t value = (uint32_t)(*p - '0'), n = 1, dots;
 
@@ -88,7 +88,7 @@ hgn_lex_fast(struct hgn_lexer *lexer, const char *p)
 		hgn_bytes bytes;
 
 		if ((class & DIGIT) != 0) {
-			q = take_number(item, text, p);
+			q = read_number(item, text, p);
 			if (q == p)
 				break;
 			item++;

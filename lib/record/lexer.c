@@ -45,7 +45,7 @@ is_escape(const struct hgn_lexer *lexer, const char *p)
 
 /* Read a row that fills its line, at the run [p, q). */
 static const char *
-take_row(struct hgn_lexer *lexer, const char *p, const char *q)
+read_row(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	int row;
 
@@ -76,7 +76,7 @@ is_null_number(const struct hgn_lexer *lexer, const char *p, const char *q)
 /* Read the run [p, q) if it is unexpected commas, a nonstandard result, a piece letter separated from its move, or
  * words. */
 static const char *
-take_odd(struct hgn_lexer *lexer, const char *p, const char *q)
+read_odd(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	const char *c = p;
 
@@ -94,7 +94,7 @@ take_odd(struct hgn_lexer *lexer, const char *p, const char *q)
 
 /* Read a move, number or termination in the run [p, q). */
 static const char *
-take_word(struct hgn_lexer *lexer, const char *p, const char *q)
+read_word(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	const char *after = p;
 	enum hgn_result result;
@@ -105,9 +105,9 @@ take_word(struct hgn_lexer *lexer, const char *p, const char *q)
 			return hgn_lex_result(lexer, p, q, result);
 	}
 	if (*p == '=' || *p == '-')
-		after = take_row(lexer, p, q);
+		after = read_row(lexer, p, q);
 	if (after == p)
-		after = take_odd(lexer, p, q);
+		after = read_odd(lexer, p, q);
 	if (after != p)
 		return after;
 	if (lexer->terminated)
@@ -135,7 +135,7 @@ take_word(struct hgn_lexer *lexer, const char *p, const char *q)
 
 /* Read a word for a result at `p` that no token continues. Return `p` if there is none. */
 static const char *
-take_result_word(struct hgn_lexer *lexer, const char *p)
+read_result_word(struct hgn_lexer *lexer, const char *p)
 {
 	const struct hgn_result_words *words = lexer->words;
 	const char *end = lexer->text + lexer->len, *q;
@@ -159,7 +159,7 @@ take_result_word(struct hgn_lexer *lexer, const char *p)
 
 /* A number, if the digits at `p` have a dot after them: without it they may be a move. */
 static const char *
-take_number(struct hgn_lexer *lexer, const char *p)
+read_number(struct hgn_lexer *lexer, const char *p)
 {
 	const char *q = p, *end = lexer->text + lexer->len;
 
@@ -176,7 +176,7 @@ take_number(struct hgn_lexer *lexer, const char *p)
 
 /* A word that is not a move, because of its form or place: a result, a row, text outside of movetext, symbols. */
 static const char *
-take_no_move(struct hgn_lexer *lexer, const char *p, const char *q)
+read_no_move(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	enum hgn_result result = hgn_result_parse(p, (size_t)(q - p));
 	const char *after = p;
@@ -184,7 +184,7 @@ take_no_move(struct hgn_lexer *lexer, const char *p, const char *q)
 	if (result != HGN_RESULT_NONE)
 		return hgn_lex_result(lexer, p, q, result);
 	if (*p == '=' || *p == '-')
-		after = take_row(lexer, p, q);
+		after = read_row(lexer, p, q);
 	if (after == p && (lexer->terminated || (!lexer->tagged && !lexer->in_moves)))
 		after = hgn_lex_words(lexer, p, q);
 	if (after != p)
@@ -199,7 +199,7 @@ take_no_move(struct hgn_lexer *lexer, const char *p, const char *q)
 
 /* A word of a record whose moves are not played. */
 static const char *
-take_whole_word(struct hgn_lexer *lexer, const char *p)
+read_whole_word(struct hgn_lexer *lexer, const char *p)
 {
 	const char *end = lexer->text + lexer->len, *q, *after;
 	bool open;
@@ -211,9 +211,9 @@ take_whole_word(struct hgn_lexer *lexer, const char *p)
 		return hgn_lex_wait_from(lexer, p, p);
 	if (q == p)
 		return hgn_lex_bad(lexer, p, p + 1);
-	after = take_number(lexer, p);
+	after = read_number(lexer, p);
 	if (after == p)
-		after = take_no_move(lexer, p, q);
+		after = read_no_move(lexer, p, q);
 	if (after != p)
 		return after;
 	lexer->in_moves = true;
@@ -223,9 +223,9 @@ take_whole_word(struct hgn_lexer *lexer, const char *p)
 
 /* Read a run of bytes that occur in moves, numbers and terminations. */
 static inline const char *
-take_run(struct hgn_lexer *lexer, const char *p)
+read_run(struct hgn_lexer *lexer, const char *p)
 {
-	const char *q = lexer->words != NULL ? take_result_word(lexer, p) : p, *end = lexer->text + lexer->len;
+	const char *q = lexer->words != NULL ? read_result_word(lexer, p) : p, *end = lexer->text + lexer->len;
 
 	if (q != p)
 		return q;
@@ -238,25 +238,25 @@ take_run(struct hgn_lexer *lexer, const char *p)
 		q = wide_end(q, end);
 	if (q == end && !lexer->last)
 		return hgn_lex_wait(lexer, p);
-	return take_word(lexer, p, hgn_lex_cut(lexer, p, q));
+	return read_word(lexer, p, hgn_lex_cut(lexer, p, q));
 }
 
 /* Read several words at once. */
 static inline const char *
-take_words(struct hgn_lexer *lexer, const char *p)
+read_words(struct hgn_lexer *lexer, const char *p)
 {
 	const char *q = lexer->tags_only ? hgn_lex_skim(lexer, p) : p;
 
 	if (q == p && lexer->record->syntax_only)
-		return take_whole_word(lexer, p);
+		return read_whole_word(lexer, p);
 	if (q == p)
 		q = hgn_lex_fast(lexer, p);
-	return q == p ? take_run(lexer, p) : q;
+	return q == p ? read_run(lexer, p) : q;
 }
 
 /* Read a dot. Dots belong to the number before them, also after spaces; elsewhere they are ignored. */
 static const char *
-take_dot(struct hgn_lexer *lexer, const char *p)
+read_dot(struct hgn_lexer *lexer, const char *p)
 {
 	struct hgn_item *item = hgn_lex_last(lexer);
 
@@ -270,7 +270,7 @@ take_dot(struct hgn_lexer *lexer, const char *p)
 /* Read a word that begins with a non-ASCII letter or a dash. With other letters, or after a move, it belongs to an
  * unreadable move, the rest of which might be read as another move. Alone it is a comment. */
 static const char *
-take_foreign(struct hgn_lexer *lexer, const char *p)
+read_foreign(struct hgn_lexer *lexer, const char *p)
 {
 	struct hgn_item *move = hgn_lex_last_move(lexer);
 	const char *end = lexer->text + lexer->len, *q = wide_end(hgn_lex_searched(lexer, p), end), *c = p;
@@ -294,7 +294,7 @@ take_foreign(struct hgn_lexer *lexer, const char *p)
 
 /* Read a character that means a draw or an assessment. */
 static const char *
-take_symbol(struct hgn_lexer *lexer, const char *p)
+read_symbol(struct hgn_lexer *lexer, const char *p)
 {
 	const char *after;
 
@@ -322,7 +322,7 @@ full_width(const struct hgn_lexer *lexer, const char *p)
 
 /* Read a move number in full-width digits, or a full-width dot after a number. */
 static const char *
-take_full_width(struct hgn_lexer *lexer, const char *p)
+read_full_width(struct hgn_lexer *lexer, const char *p)
 {
 	const char *q = p;
 	uint32_t value = 0;
@@ -341,13 +341,13 @@ take_full_width(struct hgn_lexer *lexer, const char *p)
 	if (q > p)
 		hgn_lex_push(lexer, HGN_NUMBER, p, q)->value = value;
 	else
-		q = take_dot(lexer, p + 2);
+		q = read_dot(lexer, p + 2);
 	return q;
 }
 
 /* Read a non-ASCII character. */
 static const char *
-take_high(struct hgn_lexer *lexer, const char *p)
+read_high(struct hgn_lexer *lexer, const char *p)
 {
 	size_t off = (size_t)(p - lexer->text);
 	int n = hgn_lex_bom(p, lexer->len - off, lexer->last);
@@ -362,12 +362,12 @@ take_high(struct hgn_lexer *lexer, const char *p)
 		return p + n;
 	}
 	if (lexer->record->syntax_only)
-		return take_whole_word(lexer, p);
-	q = *p == '\xEF' && !lexer->record->non_ascii ? take_full_width(lexer, p) : p;
+		return read_whole_word(lexer, p);
+	q = *p == '\xEF' && !lexer->record->non_ascii ? read_full_width(lexer, p) : p;
 	if (q == p)
-		q = take_symbol(lexer, p);
+		q = read_symbol(lexer, p);
 	if (q == p && lexer->record->non_ascii)
-		return take_run(lexer, p);
+		return read_run(lexer, p);
 	if (q == p)
 		q = hgn_lex_figurine(lexer, p);
 	if (q != p)
@@ -376,13 +376,13 @@ take_high(struct hgn_lexer *lexer, const char *p)
 		return hgn_lex_wait_from(lexer, p, p);
 	len = hgn_utf8_len(p, lexer->len - off);
 	len = len > 0 ? len : 1;
-	return hgn_lex_has_text(p, p + len) || hgn_lex_dash(p, len) > 0 ? take_foreign(lexer, p) :
+	return hgn_lex_has_text(p, p + len) || hgn_lex_dash(p, len) > 0 ? read_foreign(lexer, p) :
 	    hgn_lex_bad(lexer, p, p + len);
 }
 
 /* Read bytes that are allowed only at the end of files. */
 static const char *
-take_stray(struct hgn_lexer *lexer, const char *p)
+read_stray(struct hgn_lexer *lexer, const char *p)
 {
 	const char *end = lexer->text + lexer->len;
 	bool may_end = (*p == '\x1A' || *p == '\xFF') && p > lexer->text; /* a record cannot begin with them */
@@ -397,12 +397,12 @@ take_stray(struct hgn_lexer *lexer, const char *p)
 	if ((unsigned char)*p < ' ' || *p == 0x7F)
 		hgn_lex_note_control(lexer, p);
 	if (lexer->record->syntax_only && *p > ' ' && *p != 0x7F && *p != '}' && *p != ']')
-		return take_whole_word(lexer, p);
+		return read_whole_word(lexer, p);
 	if (*p == '<')
 		return hgn_lex_angle(lexer, p);
 	if (*p == '}' && hgn_lex_nested_comment(lexer, p))
 		return p + 1;
-	return *p == '\xFF' ? take_high(lexer, p) : hgn_lex_bad(lexer, p, p + 1);
+	return *p == '\xFF' ? read_high(lexer, p) : hgn_lex_bad(lexer, p, p + 1);
 }
 
 /* ---- the loop ------------------------------------------------------------------------------------------------- */
@@ -426,7 +426,7 @@ hgn_lexer_start(struct hgn_lexer *lexer, struct hgn_record *record)
 
 /* Read a token that is too rare for a case of its own in the loop. */
 static const char *
-take_other(struct hgn_lexer *lexer, const char *p)
+read_other(struct hgn_lexer *lexer, const char *p)
 {
 	switch (KIND(p)) {
 	case K_SEMICOLON:
@@ -446,12 +446,12 @@ take_other(struct hgn_lexer *lexer, const char *p)
 	case K_PERCENT:
 		return hgn_lex_is_first(lexer, p) ? hgn_lex_escape(lexer, p) : hgn_lex_bad(lexer, p, p + 1);
 	case K_HIGH:
-		return *p == '\xFF' ? take_stray(lexer, p) : take_high(lexer, p);
+		return *p == '\xFF' ? read_stray(lexer, p) : read_high(lexer, p);
 	case K_NUL: /* equals a space; hgn_lexer_finish() reports it */
 		hgn_lex_note_control(lexer, p);
 		return p + 1;
 	default:
-		return take_stray(lexer, p);
+		return read_stray(lexer, p);
 	}
 }
 
@@ -466,16 +466,16 @@ hgn_lexer_run(struct hgn_lexer *lexer)
 			p++;
 			continue;
 		case K_RUN:
-			p = take_words(lexer, p);
+			p = read_words(lexer, p);
 			break;
 		case K_DOT:
-			p = take_dot(lexer, p);
+			p = read_dot(lexer, p);
 			continue;
 		case K_BRACE:
 			p = hgn_lex_comment(lexer, p);
 			break;
 		default:
-			p = take_other(lexer, p);
+			p = read_other(lexer, p);
 		}
 		if (p == NULL)
 			return lexer->record->text.failed ? HGN_LEX_NOMEM : lexer->stop;

@@ -51,7 +51,7 @@ follows_move(const struct hgn_lexer *lexer, const struct hgn_item *move, const c
 /* Read "e.p." that is a separate token, up to `end`: it becomes part of the move before it. If that move is farther
  * away, it is ignored; without a move, it is not a token. */
 static const char *
-take_en_passant(struct hgn_lexer *lexer, const char *p, const char *end)
+read_en_passant(struct hgn_lexer *lexer, const char *p, const char *end)
 {
 	struct hgn_item *move = hgn_lex_last_move(lexer);
 
@@ -69,7 +69,7 @@ hgn_lex_en_passant(struct hgn_lexer *lexer, const char *p, const char *q)
 	const char *end = *p == 'e' ? en_passant_end(lexer, p) : p;
 
 	if (end != NULL && end != p)
-		return take_en_passant(lexer, p, end);
+		return read_en_passant(lexer, p, end);
 	if (end == p && glued)
 		end = en_passant_end(lexer, q - 1);
 	if (end == NULL)
@@ -179,7 +179,7 @@ push_after_n(struct hgn_lexer *lexer, const char *p, const char *cell, const cha
 /* Read a run that is the letter at `p`: the remainder of its move may follow after spaces, or x or a hyphen and more
  * spaces. */
 static const char *
-take_spaced(struct hgn_lexer *lexer, const char *p)
+read_spaced(struct hgn_lexer *lexer, const char *p)
 {
 	const char *end = lexer->text + lexer->len, *cell = skip_gap(p + 1, end), *after = run_end(cell, end);
 	bool joined = cell < end && (*cell == 'x' || *cell == '-');
@@ -227,7 +227,7 @@ push_hyphen(struct hgn_lexer *lexer, struct hgn_item *move, const char *p, const
 
 /* Read a run that is x or a hyphen at `p`: between the cells of one move it is part of it. */
 static const char *
-take_join(struct hgn_lexer *lexer, const char *p)
+read_join(struct hgn_lexer *lexer, const char *p)
 {
 	const char *end = lexer->text + lexer->len, *cell = skip_gap(p + 1, end), *after = run_end(cell, end);
 	struct hgn_item *move = hgn_lex_last_move(lexer);
@@ -255,7 +255,7 @@ hgn_lex_spaced(struct hgn_lexer *lexer, const char *p, const char *q)
 
 	if (q - p != 1 || lexer->terminated || (!hgn_is_alpha(*p) && *p != '-'))
 		return p;
-	after = *p == 'x' || *p == '-' ? take_join(lexer, p) : take_spaced(lexer, p);
+	after = *p == 'x' || *p == '-' ? read_join(lexer, p) : read_spaced(lexer, p);
 	lexer->in_moves |= after != NULL && after != p;
 	return after;
 }

@@ -42,7 +42,7 @@ glyph_of(const char *p, const char *q)
 }
 
 static const char *
-take_assessment(struct hgn_lexer *lexer, const char *p, const char *q, uint32_t nag)
+read_assessment(struct hgn_lexer *lexer, const char *p, const char *q, uint32_t nag)
 {
 	lexer->in_moves = true;
 	hgn_lex_remark(lexer, HGN_REMARK_SIGNS, p);
@@ -52,7 +52,7 @@ take_assessment(struct hgn_lexer *lexer, const char *p, const char *q, uint32_t 
 
 /* Skip check marks that are the whole run [p, q): they add nothing to the move before them. */
 static const char *
-take_marks(struct hgn_lexer *lexer, const char *p, const char *q)
+read_marks(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	if (lexer->ignored == 0 && !lexer->has_move[lexer->depth])
 		return p;
@@ -79,12 +79,12 @@ hgn_lex_signs(struct hgn_lexer *lexer, const char *p, const char *q)
 				return p;
 			if (first > p)
 				hgn_lex_push_move(lexer, p, sign);
-			return take_assessment(lexer, sign, q, nag);
+			return read_assessment(lexer, sign, q, nag);
 		}
 		if (!is_mark(*sign))
 			return p;
 	}
-	return first == p ? take_marks(lexer, p, q) : p;
+	return first == p ? read_marks(lexer, p, q) : p;
 }
 
 const char *
@@ -95,7 +95,7 @@ hgn_lex_symbol(struct hgn_lexer *lexer, const char *p)
 
 	if (symbol == NULL || symbol->nag == 0)
 		return p;
-	return take_assessment(lexer, p, p + len, symbol->nag);
+	return read_assessment(lexer, p, p + len, symbol->nag);
 }
 
 const char *
@@ -106,7 +106,7 @@ hgn_lex_novelty(struct hgn_lexer *lexer, const char *p, const char *q)
 	if (n > 2 || memcmp("TN" + 2 - n, p, n) != 0 || !hgn_lex_follows_move(lexer) || lexer->terminated ||
 	    (q < lexer->text + lexer->len && KIND(q) == K_HIGH))
 		return p;
-	return take_assessment(lexer, p, q, HGN_NOVELTY);
+	return read_assessment(lexer, p, q, HGN_NOVELTY);
 }
 
 const char *
@@ -118,7 +118,7 @@ hgn_lex_novelty_in_parentheses(struct hgn_lexer *lexer, const char *p)
 		return p;
 	if (end - p < 3 && !lexer->last)
 		return hgn_lex_wait_from(lexer, p, p);
-	return end - p < 3 || memcmp(p, "(N)", 3) != 0 ? p : take_assessment(lexer, p, p + 3, HGN_NOVELTY);
+	return end - p < 3 || memcmp(p, "(N)", 3) != 0 ? p : read_assessment(lexer, p, p + 3, HGN_NOVELTY);
 }
 
 void

@@ -28,7 +28,7 @@ struct window {
 
 /* Read the window from byte `at` on. */
 static int
-look(struct window *window, uint64_t at, struct hgn_error *error)
+read_window(struct window *window, uint64_t at, struct hgn_error *error)
 {
 	long got = 1;
 
@@ -47,7 +47,7 @@ look(struct window *window, uint64_t at, struct hgn_error *error)
 static int
 look_further(struct window *window, struct hgn_error *error)
 {
-	return look(window, window->at + window->n - OVERLAP, error);
+	return read_window(window, window->at + window->n - OVERLAP, error);
 }
 
 /* Return the first boundary in a window from byte `from` on; window->n if there is none. */
@@ -79,7 +79,7 @@ find(uint64_t *out, bool lines, struct window *window, uint64_t at, struct hgn_e
 {
 	uint64_t from = at > BEFORE ? at - BEFORE : 0;
 	size_t found;
-	int status = look(window, from, error);
+	int status = read_window(window, from, error);
 
 	while (status == 0) {
 		from = at > window->at ? at - window->at : BEFORE;

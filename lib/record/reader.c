@@ -488,7 +488,7 @@ cut_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, bool 
 
 /* Finish a record that was read up to `end`, of which `n` bytes are in the buffer. */
 static int
-take_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum hgn_lex end, bool lines,
+end_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum hgn_lex end, bool lines,
     const struct hgn_listener *listener, struct hgn_error *error)
 {
 	struct hgn_lexer *lexer = &reader->lexer;
@@ -539,6 +539,6 @@ next_record(struct hgn_reader *reader, struct hgn_record *record, const struct h
 	status = lex(&end, reader, error);
 	if (status != 0)
 		return status;
-	return take_record(reader, record, end == HGN_LEX_COMMENT ? swallowed(reader) : lexer->pos, end, lines, listener,
+	return end_record(reader, record, end == HGN_LEX_COMMENT ? swallowed(reader) : lexer->pos, end, lines, listener,
 	    error);
 }

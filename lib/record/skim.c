@@ -78,7 +78,7 @@ end_with(struct skim *skim, const char *p, size_t n)
 
 /* Read a result of `n` bytes at `p`, if it is a separate word. */
 static enum step
-take_result(struct skim *skim, const char *p, size_t n)
+read_result(struct skim *skim, const char *p, size_t n)
 {
 	if (p + n == skim->end && !skim->lexer->last)
 		return WAIT;
@@ -89,7 +89,7 @@ take_result(struct skim *skim, const char *p, size_t n)
 
 /* Read a hyphen, which is part of a result, of a move, or of an assessment such as +-. */
 static enum step
-take_hyphen(struct skim *skim)
+read_hyphen(struct skim *skim)
 {
 	const char *p = skim->at;
 	char before = p[-1], after;
@@ -98,26 +98,26 @@ take_hyphen(struct skim *skim)
 		return lack(skim);
 	after = p[1];
 	if ((before == '1' && after == '0') || (before == '0' && after == '1'))
-		return take_result(skim, p - 1, 3);
+		return read_result(skim, p - 1, 3);
 	if (hgn_is_alpha(after) || (hgn_is_digit(after) && after > '1') || after == '-' || after == '+')
 		return go(skim, 1);
 	return KIND(p + 1) == K_BLANK && (before == '+' || before == '-') ? go(skim, 1) : ODD;
 }
 
 static enum step
-take_slash(struct skim *skim)
+read_slash(struct skim *skim)
 {
 	static const char draw[] = "1/2-1/2";
 	size_t left = (size_t)(skim->end - skim->at) + 1, n = sizeof draw - 1;
 
 	if (memcmp(skim->at - 1, draw, left < n ? left : n) != 0)
 		return ODD;
-	return left < n ? lack(skim) : take_result(skim, skim->at - 1, n);
+	return left < n ? lack(skim) : read_result(skim, skim->at - 1, n);
 }
 
 /* Read a colon, which marks a capture or is part of a result. */
 static enum step
-take_colon(struct skim *skim)
+read_colon(struct skim *skim)
 {
 	if (skim->end - skim->at < 2)
 		return lack(skim);
@@ -125,7 +125,7 @@ take_colon(struct skim *skim)
 }
 
 static enum step
-take_comment(struct skim *skim)
+read_comment(struct skim *skim)
 {
 	struct hgn_lexer *lexer = skim->lexer;
 	const char *q = hgn_lex_comment_end(lexer, hgn_lex_searched(lexer, skim->at), skim->end);
@@ -137,7 +137,7 @@ take_comment(struct skim *skim)
 }
 
 static enum step
-take_line_comment(struct skim *skim)
+read_line_comment(struct skim *skim)
 {
 	struct hgn_lexer *lexer = skim->lexer;
 	const char *q = hgn_lex_line_end(hgn_lex_searched(lexer, skim->at), skim->end);
@@ -149,7 +149,7 @@ take_line_comment(struct skim *skim)
 }
 
 static enum step
-take_nest(struct skim *skim, bool open)
+read_nest(struct skim *skim, bool open)
 {
 	size_t *nest = &skim->lexer->skim.nest;
 
@@ -162,7 +162,7 @@ take_nest(struct skim *skim, bool open)
 
 /* Read a bracket, which begins the next record if it begins a line and precedes a name. */
 static enum step
-take_bracket(struct skim *skim)
+read_bracket(struct skim *skim)
 {
 	if (skim->end - skim->at < 2)
 		return lack(skim);
@@ -170,7 +170,7 @@ take_bracket(struct skim *skim)
 }
 
 static enum step
-take_dot(struct skim *skim)
+read_dot(struct skim *skim)
 {
 	if (skim->end - skim->at < 3)
 		return lack(skim);
@@ -179,28 +179,28 @@ take_dot(struct skim *skim)
 
 /* Read a symbol by its kind. */
 static enum step
-take_mark(struct skim *skim)
+read_mark(struct skim *skim)
 {
 	switch (*skim->at) {
 	case '-':
-		return take_hyphen(skim);
+		return read_hyphen(skim);
 	case '/':
-		return take_slash(skim);
+		return read_slash(skim);
 	case '*':
 		return end_with(skim, skim->at, 1);
 	case '.':
-		return take_dot(skim);
+		return read_dot(skim);
 	case ':':
-		return take_colon(skim);
+		return read_colon(skim);
 	case '{':
-		return take_comment(skim);
+		return read_comment(skim);
 	case ';':
-		return take_line_comment(skim);
+		return read_line_comment(skim);
 	case '(':
 	case ')':
-		return take_nest(skim, *skim->at == '(');
+		return read_nest(skim, *skim->at == '(');
 	case '[':
-		return take_bracket(skim);
+		return read_bracket(skim);
 	case '#':
 		return hgn_lex_is_feed(skim->at[-1]) ? ODD : go(skim, 1);
 	case '!': case '?': case '$': case '=': case ',': case '@': case '^': case '_': case '~': case '&':
@@ -212,7 +212,7 @@ take_mark(struct skim *skim)
 
 /* Read the next significant byte; after a result that is any byte except white space. */
 static enum step
-take(struct skim *skim)
+read_next(struct skim *skim)
 {
 	if (!skim->lexer->skim.over) {
 		skim->at = next_mark(skim->at, skim->end);
@@ -224,7 +224,7 @@ take(struct skim *skim)
 	}
 	if (skim->at == skim->end)
 		return skim->lexer->last ? END : WAIT;
-	return take_mark(skim);
+	return read_mark(skim);
 }
 
 /* Return true if movetext at `p` can be skipped: it begins with a number and a dot, and nothing before it changes the
@@ -256,7 +256,7 @@ hgn_lex_skim(struct hgn_lexer *lexer, const char *p)
 	else
 		lexer->resume = 0;
 	do
-		step = take(&skim);
+		step = read_next(&skim);
 	while (step == GO);
 	lexer->skim.to = step == WAIT ? (size_t)(skim.at - lexer->text) : 0;
 	lexer->skim.off = step == ODD;

@@ -152,7 +152,7 @@ last_quote(const char *p, const char *end)
 /* Read a value with quotes in it that should have been escaped, or with a backslash before the one that ends it. `nl`
  * is the end of the line. Return NULL if the tag has another error. */
 static const char *
-take_quotes(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const char *nl)
+read_quotes(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const char *nl)
 {
 	const char *close, *value;
 	bool good;
@@ -191,7 +191,7 @@ next_line_end(const struct hgn_lexer *lexer, const char *nl)
 
 /* Read a tag at `p` that continues in the line that ends at `stop`. Return NULL if it is malformed there too. */
 static const char *
-take_two_lines(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const char *stop)
+read_two_lines(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const char *stop)
 {
 	const char *value, *after;
 	bool good;
@@ -225,7 +225,7 @@ last_bracket(const char *p, const char *nl)
 /* Read a tag at `p` in a line that ends at `nl`, with no quotes or one, or without its bracket. Return NULL if it is
  * not even that. */
 static const char *
-take_bare(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const char *nl)
+read_bare(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const char *nl)
 {
 	const char *name = skip_blanks(p + 1, nl), *value = name_end(name, nl), *bracket, *end;
 	size_t len = (size_t)(value - name);
@@ -301,15 +301,15 @@ recover_tag(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const c
 		return hgn_lex_wait(lexer, p);
 	nl = nl == NULL ? end : nl;
 	open = q >= nl; /* read_pair() reads a CR as a space */
-	after = take_quotes(lexer, tag, p, nl);
+	after = read_quotes(lexer, tag, p, nl);
 	if (after != NULL)
 		return after;
 	after = open ? next_line_end(lexer, nl) : nl;
 	if (after == NULL)
 		return hgn_lex_wait_from(lexer, p, nl + 1);
-	after = after > nl ? take_two_lines(lexer, tag, p, after) : NULL;
+	after = after > nl ? read_two_lines(lexer, tag, p, after) : NULL;
 	if (after == NULL)
-		after = take_bare(lexer, tag, p, nl);
+		after = read_bare(lexer, tag, p, nl);
 	if (after != NULL)
 		return after;
 	q = last_bracket(q < nl ? q : nl, nl);
@@ -318,7 +318,7 @@ recover_tag(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const c
 
 /* Read a bracket among the moves that does not begin a record; its content becomes a comment. */
 static const char *
-take_bracket(struct hgn_lexer *lexer, const char *p)
+read_bracket(struct hgn_lexer *lexer, const char *p)
 {
 	const char *end = lexer->text + lexer->len, *nl = hgn_lex_line_end(hgn_lex_searched(lexer, p), end), *close;
 
@@ -387,13 +387,13 @@ has_late_comment(const struct hgn_record *record)
 
 /* Read a bracket after moves or a result. */
 static const char *
-take_late(struct hgn_lexer *lexer, const char *p)
+read_late(struct hgn_lexer *lexer, const char *p)
 {
 	int begins = begins_record(lexer, p);
 
 	if (begins < 0)
 		return hgn_lex_wait_from(lexer, p, p);
-	return begins > 0 ? hgn_lex_stop(lexer, p, HGN_LEX_TOKEN) : take_bracket(lexer, p);
+	return begins > 0 ? hgn_lex_stop(lexer, p, HGN_LEX_TOKEN) : read_bracket(lexer, p);
 }
 
 /* Return 1 if a number in brackets is at `p`, 0 if not, -1 if more bytes are needed. */
@@ -423,7 +423,7 @@ hgn_lex_tag(struct hgn_lexer *lexer, const char *p)
 			return begins < 0 ? hgn_lex_wait_from(lexer, p, p) : hgn_lex_bad(lexer, p, p + 1);
 	}
 	if (lexer->terminated || lexer->in_moves)
-		return take_late(lexer, p);
+		return read_late(lexer, p);
 	begins = lexer->first && !lexer->tagged ? 0 : hgn_lex_is_boundary(lexer->text, p, end, lexer->last);
 	if (begins != 0)
 		return begins < 0 ? hgn_lex_wait_from(lexer, p, p) : hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);

@@ -91,7 +91,7 @@ odd_result(const char *p, const char *q)
 
 /* Read a draw in decimals, 0.5-0.5, of which "0." was read as a number and "5-0" is the run [p, q). */
 static const char *
-take_decimals(struct hgn_lexer *lexer, const char *p, const char *q)
+read_decimals(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	struct hgn_item *number = hgn_lex_last(lexer);
 	const char *end = lexer->text + lexer->len;
@@ -109,7 +109,7 @@ take_decimals(struct hgn_lexer *lexer, const char *p, const char *q)
 }
 
 static const char *
-take_odd_result(struct hgn_lexer *lexer, const char *p, const char *q, enum hgn_result result)
+read_odd_result(struct hgn_lexer *lexer, const char *p, const char *q, enum hgn_result result)
 {
 	if (result == HGN_RESULT_NONE)
 		return p;
@@ -120,7 +120,7 @@ take_odd_result(struct hgn_lexer *lexer, const char *p, const char *q, enum hgn_
 
 /* Read a result with a dash at `q` in place of its hyphen, of which [p, q) is the beginning. */
 static const char *
-take_dashed(struct hgn_lexer *lexer, const char *p, const char *q)
+read_dashed(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	const char *end = lexer->text + lexer->len;
 	size_t n = (size_t)(q - p), left = (size_t)(end - q), dash = hgn_lex_dash(q, left);
@@ -130,7 +130,7 @@ take_dashed(struct hgn_lexer *lexer, const char *p, const char *q)
 		result = join(p, q + dash, n);
 	if (result == HGN_RESULT_NONE && left < DASHED && !lexer->last)
 		return hgn_lex_wait_from(lexer, p, q);
-	return take_odd_result(lexer, p, q + dash + n, result);
+	return read_odd_result(lexer, p, q + dash + n, result);
 }
 
 /* Return the end of a part of a result at `p` (0, 1 or 1/2), after optional spaces; NULL if there is none. */
@@ -147,7 +147,7 @@ part_end(const char *p, const char *end)
 
 /* Read a result with spaces around its hyphen, which begins with the run [p, q). */
 static const char *
-take_spaced(struct hgn_lexer *lexer, const char *p, const char *q)
+read_spaced(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	const char *end = lexer->text + lexer->len, *last, *hyphen = q;
 	size_t n = (size_t)(q - p);
@@ -162,7 +162,7 @@ take_spaced(struct hgn_lexer *lexer, const char *p, const char *q)
 	last = hyphen < end && hyphen > q && *hyphen == '-' ? part_end(hyphen + 1, end) : NULL;
 	if (last == NULL || (size_t)(last - hyphen) < n + 1)
 		return p;
-	return take_odd_result(lexer, p, last, join(p, last - n, n));
+	return read_odd_result(lexer, p, last, join(p, last - n, n));
 }
 
 const char *
@@ -171,12 +171,12 @@ hgn_lex_odd_result(struct hgn_lexer *lexer, const char *p, const char *q)
 	const char *after = p;
 
 	if (hgn_is_digit(*p) && q < lexer->text + lexer->len && KIND(q) == K_HIGH)
-		after = take_dashed(lexer, p, q);
+		after = read_dashed(lexer, p, q);
 	if (after == p && hgn_is_digit(*p))
-		after = take_spaced(lexer, p, q);
+		after = read_spaced(lexer, p, q);
 	if (after == p && *p == '5')
-		after = take_decimals(lexer, p, q);
-	return after == p ? take_odd_result(lexer, p, q, odd_result(p, q)) : after;
+		after = read_decimals(lexer, p, q);
+	return after == p ? read_odd_result(lexer, p, q, odd_result(p, q)) : after;
 }
 
 /* Return the length of the symbol for one half at `p`, in UTF-8 or Latin-1. */
@@ -207,5 +207,5 @@ hgn_lex_half(struct hgn_lexer *lexer, const char *p)
 {
 	const char *q = draw_end(p, lexer->text + lexer->len);
 
-	return q > p ? take_odd_result(lexer, p, q, HGN_RESULT_DRAW) : p;
+	return q > p ? read_odd_result(lexer, p, q, HGN_RESULT_DRAW) : p;
 }

@@ -6,7 +6,7 @@
 
 /* Read "(Q)" at the end of a move, which is a promotion, and extend the move. */
 static const char *
-take_promotion(struct hgn_lexer *lexer, const char *p)
+read_promotion(struct hgn_lexer *lexer, const char *p)
 {
 	struct hgn_item *move = hgn_lex_last_move(lexer);
 	const char *end = lexer->text + lexer->len, *q = p + 3;
@@ -34,7 +34,7 @@ hgn_lex_open(struct hgn_lexer *lexer, const char *p)
 	if (lexer->terminated)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	lexer->in_moves = true;
-	promoted = take_promotion(lexer, p);
+	promoted = read_promotion(lexer, p);
 	if (promoted == p)
 		promoted = hgn_lex_novelty_in_parentheses(lexer, p);
 	if (promoted != p)

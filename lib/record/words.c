@@ -150,7 +150,7 @@ begins_text(const struct hgn_lexer *lexer, const char *p, const char *q)
 
 /* Read a line of text at `p`, such as a heading or a line of a letter, between records or before the moves of one. */
 static const char *
-take_text(struct hgn_lexer *lexer, const char *p, const char *q)
+read_text(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	const char *nl = begins_text(lexer, p, q) ? line_end(lexer, p, q) : p;
 
@@ -174,7 +174,7 @@ begins_list(const struct hgn_lexer *lexer, const char *p, const char *q)
 
 /* Read a line that lists a move once more, after its number at `p`. */
 static const char *
-take_list(struct hgn_lexer *lexer, const char *p, const char *q)
+read_list(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	struct hgn_record *record = lexer->record;
 	const char *nl = begins_list(lexer, p, q) ? line_end(lexer, p, q) : p;
@@ -193,7 +193,7 @@ take_list(struct hgn_lexer *lexer, const char *p, const char *q)
 
 /* Read a word with non-ASCII letters that begins with [p, q). Symbols of moves do not belong to it. */
 static const char *
-take_wide(struct hgn_lexer *lexer, const char *p, const char *q)
+read_wide(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	const char *end = lexer->text + lexer->len;
 
@@ -235,7 +235,7 @@ hgn_lex_words(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	size_t off = (size_t)(p - lexer->text);
 	bool follows = lexer->bad_end > 0 && off == lexer->bad_end + 1 && KIND(p - 1) == K_BLANK;
-	const char *after = take_list(lexer, p, q);
+	const char *after = read_list(lexer, p, q);
 	int article, null = follows ? 0 : is_null_move(lexer, p, q);
 
 	if (null < 0)
@@ -245,11 +245,11 @@ hgn_lex_words(struct hgn_lexer *lexer, const char *p, const char *q)
 		return q;
 	}
 	if (after == p)
-		after = take_text(lexer, p, q);
+		after = read_text(lexer, p, q);
 	if (after != p)
 		return after;
 	if (q < lexer->text + lexer->len && KIND(q) == K_HIGH)
-		return take_wide(lexer, p, q);
+		return read_wide(lexer, p, q);
 	article = q - p == 1 ? is_article(lexer, p) : 0;
 	if (article != 0)
 		return article > 0 ? hgn_lex_bad(lexer, p, q) : hgn_lex_wait_from(lexer, p, q);

@@ -145,7 +145,7 @@ visit(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_undo *u
 
 /* Make the requested texts of a ply that was played, and visit it. */
 static void
-tell_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_marks *marks)
+report_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_marks *marks)
 {
 	unsigned want = walk->options->want;
 
@@ -231,7 +231,7 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	played->known = true;
 	played->check = walk->position.state.check;
 	if (walk->tells)
-		tell_move(walk, played, &marks);
+		report_move(walk, played, &marks);
 }
 
 /* Skip a ply after one that could not be played. */
@@ -303,7 +303,7 @@ may_play(struct hgn_walk *walk, struct hgn_played *played, uint32_t index)
 
 /* Play, skip or refuse the ply of an item. */
 static int
-take_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
+process_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
 {
 	struct hgn_play_line *line = walk->line;
 	struct hgn_played *played = hgn_play_add(walk, index);
@@ -383,7 +383,7 @@ close_variation(struct hgn_walk *walk)
 
 /* Process an item that is neither a move nor a number. */
 static int
-take_other(struct hgn_walk *walk, const struct hgn_item *item)
+process_other(struct hgn_walk *walk, const struct hgn_item *item)
 {
 	if (item->kind != HGN_OPEN && item->kind != HGN_CLOSE)
 		return 0;
@@ -397,7 +397,7 @@ take_other(struct hgn_walk *walk, const struct hgn_item *item)
 
 /* Process all items of the record. */
 static int
-take_items(struct hgn_walk *walk)
+process_items(struct hgn_walk *walk)
 {
 	const struct hgn_item *item = walk->record->items;
 	uint32_t i, n = (uint32_t)walk->record->nitems;
@@ -405,11 +405,11 @@ take_items(struct hgn_walk *walk)
 
 	for (i = 0; status == 0 && i < n; i++, item++) {
 		if (item->kind == HGN_MOVE)
-			status = take_move(walk, i, item);
+			status = process_move(walk, i, item);
 		else if (item->kind == HGN_NUMBER)
 			walk->number = walk->line->state == HGN_LINE_LIVE ? item : NULL;
 		else
-			status = take_other(walk, item);
+			status = process_other(walk, item);
 	}
 	return status;
 }
@@ -483,7 +483,7 @@ walk_through(struct hgn_walk *walk)
 			note_position(walk);
 		walk->tells |= walk->play->game->repetitions > 0;
 	}
-	status = take_items(walk);
+	status = process_items(walk);
 	finish_check(walk);
 	walk->play->plies = walk->scratch->lines[0].ply;
 	walk->play->repeated = walk->scratch->lines[0].state == HGN_LINE_OVER;

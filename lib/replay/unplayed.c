@@ -76,7 +76,7 @@ put_text(struct hgn_walk *walk, const struct hgn_item *item)
 
 /* Append a move to the play. Return 0 or HGN_ENOMEM. */
 static int
-take_move(struct hgn_walk *walk, struct track *line, uint32_t index, const struct hgn_item *number)
+add_move(struct hgn_walk *walk, struct track *line, uint32_t index, const struct hgn_item *number)
 {
 	const struct hgn_item *item = &walk->record->items[index];
 	struct hgn_played *played = hgn_play_add(walk, index);
@@ -108,7 +108,7 @@ branch(const struct track *line)
 /* Add the moves of a line of play and of its variations, which are nested at most HGN_NESTING deep. Return 0 or
  * HGN_ENOMEM. */
 static int
-take_line(struct hgn_walk *walk, struct hgn_iter *iter, struct track line)
+add_line(struct hgn_walk *walk, struct hgn_iter *iter, struct track line)
 {
 	const struct hgn_item *item, *number = NULL;
 	int status = 0;
@@ -117,11 +117,11 @@ take_line(struct hgn_walk *walk, struct hgn_iter *iter, struct track line)
 		if (item->kind == HGN_NUMBER) {
 			number = item;
 		} else if (item->kind == HGN_MOVE) {
-			status = take_move(walk, &line, hgn_iter_index(iter), number);
+			status = add_move(walk, &line, hgn_iter_index(iter), number);
 			number = NULL;
 		} else if (item->kind == HGN_OPEN) {
 			walk->depth++;
-			status = take_line(walk, iter, branch(&line));
+			status = add_line(walk, iter, branch(&line));
 			walk->depth--;
 			number = NULL;
 		}
@@ -144,7 +144,7 @@ hgn_play_unplayed(struct hgn_walk *walk)
 	play->unplayed = true;
 	line.last = play->has_fen ? hgn_play_turn_before(play->text.data + play->start.off, play->start.len) :
 	    hgn_play_turn_before("", 0);
-	status = take_line(walk, &iter, line);
+	status = add_line(walk, &iter, line);
 	if (status != 0)
 		return status;
 	hgn_play_check_result(walk);

@@ -133,7 +133,7 @@ list_types(char *out, size_t size, const struct hgn_game *game, uint64_t types)
 
 /* Write how pieces of a side have reached their goal. */
 static void
-tell_goal(char *out, size_t size, const struct hgn_position *position, const struct hgn_ending *ending, int side,
+write_goal(char *out, size_t size, const struct hgn_position *position, const struct hgn_ending *ending, int side,
     const char *types)
 {
 	const struct hgn_zone *zone = &position->game->zone[ending->zone];
@@ -150,7 +150,7 @@ tell_goal(char *out, size_t size, const struct hgn_position *position, const str
 /* Write how a side has lost by an ending, as the remainder of a sentence that begins with the side, or with "neither
  * side" if `both` is set. */
 static void
-tell_loss(char *out, size_t size, const struct hgn_position *position, const struct hgn_ending *ending, int side,
+write_loss(char *out, size_t size, const struct hgn_position *position, const struct hgn_ending *ending, int side,
     bool both)
 {
 	const struct hgn_game *game = position->game;
@@ -164,7 +164,7 @@ tell_loss(char *out, size_t size, const struct hgn_position *position, const str
 		snprintf(out, size, "%s has given check %d time%s", hgn_side_names[!side], ending->least,
 		    ending->least == 1 ? "" : "s");
 	else if (ending->zone >= 0)
-		tell_goal(out, size, position, ending, !side, types);
+		write_goal(out, size, position, ending, !side, types);
 	else if (ending->least > 1)
 		snprintf(out, size, "%s has fewer than %d pieces (%s)", both ? "each side" : who, ending->least, types);
 	else
@@ -181,7 +181,7 @@ hgn_ending_text(char *out, size_t size, const struct hgn_position *position)
 		snprintf(out, size, "there was no progress for %u moves of each side",
 		    (unsigned)position->game->clock_limit / 2);
 	else if (same && (white == NULL || black == NULL || white->zone < 0))
-		tell_loss(out, size, position, white != NULL ? white : black, white != NULL ? HGN_WHITE : HGN_BLACK,
+		write_loss(out, size, position, white != NULL ? white : black, white != NULL ? HGN_WHITE : HGN_BLACK,
 		    white == black);
 	else
 		snprintf(out, size, "both sides have lost");

@@ -64,7 +64,7 @@ word_at(struct hgn_scan *scan, size_t *n)
 
 /* Return true if the cursor is on a word, and move after it. */
 static bool
-take_word(struct hgn_scan *scan, enum word word)
+accept_word(struct hgn_scan *scan, enum word word)
 {
 	size_t n;
 	bool found = word_at(scan, &n) == word;
@@ -333,9 +333,9 @@ parse_steps(bool *pure, struct hgn_parse *parse)
 	enum hgn_op_code op;
 
 	while (status == 0) {
-		if (take_word(&parse->scan, WORD_THEN))
+		if (accept_word(&parse->scan, WORD_THEN))
 			op = HGN_OP_THEN;
-		else if (take_word(&parse->scan, WORD_NEXT))
+		else if (accept_word(&parse->scan, WORD_NEXT))
 			op = HGN_OP_NEXT;
 		else
 			break;
@@ -352,7 +352,7 @@ parse_or(bool *pure, struct hgn_parse *parse)
 {
 	int status = parse_steps(pure, parse);
 
-	while (status == 0 && take_word(&parse->scan, WORD_OR))
+	while (status == 0 && accept_word(&parse->scan, WORD_OR))
 		status = parse_right(pure, parse, HGN_OP_IF_TRUE, HGN_OP_OR, parse_steps);
 	return status;
 }

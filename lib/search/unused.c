@@ -37,7 +37,7 @@ find_game(const struct hgn_game **only, const struct telling *telling)
 
 /* Report pieces, places and positions that no game had. */
 static int
-tell_elements(const struct telling *telling)
+report_elements(const struct telling *telling)
 {
 	const struct hgn_game *game;
 	struct hgn_error what;
@@ -59,7 +59,7 @@ tell_elements(const struct telling *telling)
 
 /* Report variants that are not the name of a game, and that no record has. */
 static int
-tell_variants(const struct telling *telling)
+report_variants(const struct telling *telling)
 {
 	const struct hgn_game *game;
 	struct hgn_error what;
@@ -115,7 +115,7 @@ is_unmet(const struct telling *telling, size_t fact)
 
 /* Report tests of tags that no record has. */
 static void
-tell_tags(const struct telling *telling)
+report_tags(const struct telling *telling)
 {
 	struct hgn_error what;
 	const char *guess;
@@ -141,9 +141,9 @@ hgn_search_unused(const struct hgn_search *search, struct hgn_searcher *const *s
 {
 	const struct telling telling = { search, searchers, n, tell, ctx };
 
-	if (n > 0 && (tell_elements(&telling) != 0 || tell_variants(&telling) != 0))
+	if (n > 0 && (report_elements(&telling) != 0 || report_variants(&telling) != 0))
 		return hgn_error_nomem(error);
 	if (n > 0)
-		tell_tags(&telling);
+		report_tags(&telling);
 	return 0;
 }
