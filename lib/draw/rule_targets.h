@@ -17,7 +17,7 @@ struct hgn_rule_targets {
  * the game's condition, instead of all others. Return 0, HGN_ENOTFOUND if there are none, or HGN_ENOMEM. Requires
  * hgn_diagram_marks_clear() afterwards. */
 int hgn_rule_targets_find(struct hgn_rule_targets *out, const struct hgn_game *game, int type, bool conditional);
-/* Return true if a type has a diagram of its own: types that differ only in their clan share that of the first clan. */
+/* Return true if a type has a diagram of its own: types that differ only in their family share that of the first family. */
 bool hgn_rule_targets_wanted(const struct hgn_game *game, int type);
 
 #endif
