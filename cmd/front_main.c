@@ -218,6 +218,8 @@ set_up(struct front *front, char **argv)
 	front->data.library = hgn_library_new(front->common.data);
 	if (front->data.library == NULL)
 		return front_fail(front, "out of memory");
+	if ((front->tool->groups & FRONT_G_FIGURES) == 0)
+		hgn_library_skip_figures(front->data.library);
 	if (front->common.list_games)
 		return list_games(front);
 	return find_severities(front) && find_names(front) &&

@@ -45,6 +45,7 @@ enum front_group {
 	FRONT_G_REPORTS = 2, /* diagnostics */
 	FRONT_G_MOVES = 4,   /* options of moves in outputs */
 	FRONT_G_NAMES = 8,   /* --output may be a template: the tool checks it */
+	FRONT_G_FIGURES = 32, /* drawings: games are loaded with their figures */
 	FRONT_G_JUDGES = 16  /* records whose results contradict each other or the board are invalid */
 };
 

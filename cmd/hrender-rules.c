@@ -2,6 +2,7 @@
 #include "hrender-rules.h"
 
 #include "front_say.h"
+#include "hgn/tools/tools.h"
 
 void
 hrender_rules(struct front *front, const struct front_work *work, const struct hgn_theme *theme,

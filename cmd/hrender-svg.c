@@ -129,7 +129,7 @@ static const char *const examples[] = {
 static const struct front_tool tool = {
 	"hrender-svg", "[OPTION]... [FILE]...",
 	"Draw positions of game records as SVG documents.",
-	table, FRONT_G_RECORDS | FRONT_G_REPORTS | FRONT_G_MOVES | FRONT_G_NAMES, examples,
+	table, FRONT_G_RECORDS | FRONT_G_REPORTS | FRONT_G_MOVES | FRONT_G_NAMES | FRONT_G_FIGURES, examples,
 	"a record is invalid or nothing was drawn", NULL,
 };
 

@@ -23,7 +23,7 @@ extern const struct hgn_data_file hgn_data_files[];
 extern const size_t hgn_data_count;
 
 /* Where data files find others that they name. `read` appends the file of a kind and name, and its path for messages. It
- * returns 0 or an error, HGN_ENOTFOUND if there is no such file. */
+ * returns 0 or an error, HGN_ENOTFOUND if there is no such file, HGN_DONE if files of the kind are not wanted. */
 struct hgn_files {
 	int (*read)(void *ctx, struct hgn_buf *bytes, struct hgn_buf *path, const char *kind, const char *name,
 	    struct hgn_error *error);

@@ -11,6 +11,7 @@
 #include "draw/page_escape.h"
 #include "draw/rule_targets.h"
 #include "draw/rule_text.h"
+#include "hgn/tools/tools.h"
 #include "library/language.h"
 #include "rules/position.h"
 

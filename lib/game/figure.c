@@ -102,7 +102,7 @@ hgn_figure_load(const struct hgn_figure **out, struct hgn_loader *load, const st
 		hgn_load_nomem(load);
 	else if (status == HGN_ENOTFOUND)
 		refuse_name(load, node);
-	else if (hgn_load_set(load, status) == 0)
+	else if (status != HGN_DONE && hgn_load_set(load, status) == 0)
 		parse_file(out, load, &bytes, &path);
 	hgn_buf_clear(&bytes);
 	hgn_buf_clear(&path);

@@ -121,14 +121,6 @@ HGN_API void hgn_theme_names(struct hgn_buf *out);
 HGN_API int hgn_diagram_svg(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_theme *theme,
     const struct hgn_diagram_options *options, struct hgn_error *error);
 
-/* Append a sheet with the rules of a game, as far as its file has them: the initial position, a diagram of the moves of
- * each piece, and sentences in English. `columns` is the number of diagrams per row, 0 = as many as fit. */
-HGN_API int hgn_rules_svg(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_theme *theme,
-    const struct hgn_diagram_options *options, unsigned columns, struct hgn_error *error);
-/* Append a page of HTML with the same contents. */
-HGN_API int hgn_rules_html(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_theme *theme,
-    const struct hgn_diagram_options *options, struct hgn_error *error);
-
 /* Several positions of one game in one document. */
 struct hgn_diagram_book;
 /* Create an empty book. `theme` and the strings of `options`, which apply to the whole document, belong to the caller

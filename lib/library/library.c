@@ -45,7 +45,14 @@ struct hgn_library {
 	const struct hgn_detect *detects; /* texts that detect notations that are not compiled in */
 	bool detecting; /* `detects` is complete */
 	bool *shipped; /* for each name: its file equals the compiled-in one; NULL = not compared yet */
+	bool skips_figures;
 };
+
+void
+hgn_library_skip_figures(struct hgn_library *library)
+{
+	library->skips_figures = true;
+}
 
 int
 hgn_library_file(struct hgn_buf *out, struct hgn_buf *path, struct hgn_library *library, const char *kind,
@@ -187,6 +194,8 @@ read_file(void *ctx, struct hgn_buf *bytes, struct hgn_buf *path, const char *ki
 {
 	struct parents *parents = ctx;
 
+	if (parents->library->skips_figures && parents->shipped && strcmp(kind, "figures") == 0)
+		return HGN_DONE;
 	return strcmp(kind, "games") == 0 ? read_parent(ctx, bytes, path, name, error) :
 	    hgn_library_file(bytes, path, parents->library, kind, name, error);
 }

@@ -39,6 +39,7 @@ static void
 check_cells(const char *svg, const struct hgn_position *position)
 {
 	const struct hgn_game *game = position->game;
+	const struct hgn_type *type;
 	struct hgn_box view = view_of(svg);
 	bool square = hgn_board_is_square(&game->board);
 	unsigned cell, code, pieces = 0;
@@ -60,8 +61,9 @@ check_cells(const char *svg, const struct hgn_position *position)
 		if (fixture_places(game))
 			continue;
 		pieces++;
+		type = &game->type[hgn_code_type(game, code)];
 		snprintf(key, sizeof key, "<use class=\"piece %s\" xlink:href=\"#%c%c\"", hgn_cell_name(game, cell),
-		    hgn_piece_side(game, code) == HGN_WHITE ? 'w' : 'b', game->type[hgn_code_type(game, code)].letter);
+		    (type->promoted ? "WB" : "wb")[hgn_piece_side(game, code) == HGN_WHITE ? 0 : 1], type->letter);
 		assert_int_equal(count(svg, key), 1);
 	}
 	if (!fixture_places(game))

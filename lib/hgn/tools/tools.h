@@ -41,6 +41,16 @@ bool hgn_diagnostic_of_game(struct hgn_diagnostic_kind *out, const struct hgn_ga
 int hgn_severities_set(struct hgn_severities *severities, struct hgn_library *library, const char *text,
     struct hgn_error *error);
 
+/* ---- sheets of rules ---- */
+
+/* Append a sheet with the rules of a game, as far as its file has them: the initial position, a diagram of the moves of
+ * each piece, and sentences in English. `columns` is the number of diagrams per row, 0 = as many as fit. */
+int hgn_rules_svg(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_theme *theme,
+    const struct hgn_diagram_options *options, unsigned columns, struct hgn_error *error);
+/* Append a page of HTML with the same contents. */
+int hgn_rules_html(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_theme *theme,
+    const struct hgn_diagram_options *options, struct hgn_error *error);
+
 /* ---- game files ---- */
 
 /* Read a data file (`kind` is "figures", "games", "languages", "notations" or "themes", `name` without .yaml) from the data
@@ -48,6 +58,8 @@ int hgn_severities_set(struct hgn_severities *severities, struct hgn_library *li
  * messages. */
 int hgn_library_file(struct hgn_buf *out, struct hgn_buf *path, struct hgn_library *library, const char *kind,
     const char *name, struct hgn_error *error);
+/* Do not read the figures of compiled-in games that are loaded from now on. For programs that draw nothing. */
+void hgn_library_skip_figures(struct hgn_library *library);
 /* Return the parts of the game's rules that have no named source, in one line for lists; "" if there are none. Owned by
  * the game. */
 const char *hgn_game_provenance(const struct hgn_game *game);
