@@ -19,15 +19,15 @@ hgn_diagram_marks_clear(struct hgn_diagram_marks *marks)
 	memset(marks, 0, sizeof *marks);
 }
 
-static int
-add(struct hgn_diagram_marks *marks, const struct hgn_diagram_mark *mark, struct hgn_error *error)
+int
+hgn_diagram_marks_add(struct hgn_diagram_marks *marks, struct hgn_diagram_mark mark)
 {
 	struct hgn_diagram_mark *list = hgn_list_room(marks->list, marks->n, &marks->cap, sizeof *list);
 
 	if (list == NULL)
-		return hgn_error_nomem(error);
+		return HGN_ENOMEM;
 	marks->list = list;
-	list[marks->n++] = *mark;
+	list[marks->n++] = mark;
 	return 0;
 }
 
@@ -77,7 +77,6 @@ hgn_diagram_marks_list(struct hgn_diagram_marks *out, const struct hgn_game *gam
     struct hgn_error *error)
 {
 	struct hgn_diagram_mark mark;
-	int status;
 
 	for (;;) {
 		size_t n = strcspn(list, ","), cells = strcspn(list, ",:");
@@ -90,8 +89,10 @@ hgn_diagram_marks_list(struct hgn_diagram_marks *out, const struct hgn_game *gam
 			    (int)(n - cells - 1 < 40 ? n - cells - 1 : 40), list + cells + 1);
 		if (!read_cells(&mark, game, arrows, list, cells))
 			return refuse(error, arrows, list, cells);
-		if ((status = add(out, &mark, error)) != 0 || list[n] == '\0')
-			return status;
+		if (hgn_diagram_marks_add(out, mark) != 0)
+			return hgn_error_nomem(error);
+		if (list[n] == '\0')
+			return 0;
 		list += n + 1;
 	}
 }
@@ -102,7 +103,7 @@ read_command(struct hgn_diagram_marks *out, const struct hgn_game *game, bool ar
     size_t from, struct hgn_error *error)
 {
 	struct hgn_diagram_mark mark;
-	int status = 0, added;
+	int status = 0;
 
 	while (from < n && text[from] != ']') {
 		size_t to = from;
@@ -111,8 +112,8 @@ read_command(struct hgn_diagram_marks *out, const struct hgn_game *game, bool ar
 			to++;
 		if (to > from && read_colour(&mark.colour, text + from, 1) &&
 		    read_cells(&mark, game, arrows, text + from + 1, to - from - 1)) {
-			if ((added = add(out, &mark, error)) != 0)
-				return added;
+			if (hgn_diagram_marks_add(out, mark) != 0)
+				return hgn_error_nomem(error);
 		} else if (to > from) {
 			if (status == 0)
 				refuse(error, arrows, text + from, to - from);

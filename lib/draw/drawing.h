@@ -69,6 +69,9 @@ const struct hgn_drawing *hgn_drawing_next(int *i, const struct hgn_game *game);
 const struct hgn_highlight_source *hgn_highlight_source(const struct hgn_game *game, const char *name, size_t n);
 const struct hgn_highlight_source *hgn_highlight_source_at(const struct hgn_game *game, size_t n);
 
+/* Add a mark, or an arrow. Return 0 or HGN_ENOMEM. */
+int hgn_diagram_marks_add(struct hgn_diagram_marks *marks, struct hgn_diagram_mark mark);
+
 /* Loop over the drawings of a game's modules that have a hook. */
 #define HGN_EACH_DRAWING(drawing, i, game, hook) \
 	for ((i) = 0; ((drawing) = hgn_drawing_next(&(i), (game))) != NULL; (i)++) \

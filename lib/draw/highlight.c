@@ -49,20 +49,14 @@ add_attack(void *ctx, const struct hgn_move *move)
 {
 	struct attack *attack = ctx;
 	struct hgn_diagram_marks *marks = attack->marks;
-	struct hgn_diagram_mark *list;
 	size_t i;
 
 	/* A piece may have several ways to capture on a cell, with different promotions or jumps. */
 	for (i = 0; i < marks->n; i++)
 		if (marks->list[i].from == move->from)
 			return true;
-	list = hgn_list_room(marks->list, marks->n, &marks->cap, sizeof *list);
-	attack->failed = list == NULL;
-	if (list == NULL)
-		return false;
-	marks->list = list;
-	list[marks->n++] = (struct hgn_diagram_mark){ move->from, attack->king, '\0' };
-	return true;
+	attack->failed = hgn_diagram_marks_add(marks, (struct hgn_diagram_mark){ move->from, attack->king, '\0' }) != 0;
+	return !attack->failed;
 }
 
 static int

@@ -41,12 +41,10 @@ add_move(void *ctx, const struct hgn_move *move)
 static void
 put_targets(struct hgn_buf *out, const struct hgn_cells *to, unsigned from, unsigned cells)
 {
-	unsigned c, last = 0, n = 0;
+	unsigned c, last = 0;
 
-	for (c = 0; c < cells; c++)
-		n += hgn_cells_has(to, c);
 	hgn_page_pack(out, from);
-	hgn_page_pack(out, n);
+	hgn_page_pack(out, (unsigned)hgn_cells_count(to));
 	for (c = 0; c < cells; c++)
 		if (hgn_cells_has(to, c)) {
 			hgn_page_pack(out, c - last);

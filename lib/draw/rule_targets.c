@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/list.h"
+#include "draw/drawing.h"
 
 #define LINE_MIN 3 /* cells of a ray that gets an arrow */
 
@@ -81,18 +81,6 @@ find_cell(unsigned *cell, const struct hgn_game *game, unsigned code, bool condi
 	return most;
 }
 
-static int
-add_arrow(struct hgn_diagram_marks *marks, unsigned from, unsigned to)
-{
-	struct hgn_diagram_mark *list = hgn_list_room(marks->list, marks->n, &marks->cap, sizeof *list);
-
-	if (list == NULL)
-		return HGN_ENOMEM;
-	marks->list = list;
-	list[marks->n++] = (struct hgn_diagram_mark){ (uint16_t)from, (uint16_t)to, 'B' };
-	return 0;
-}
-
 /* Add an arrow for each line on the level of the piece. */
 static int
 add_arrows(struct hgn_rule_targets *out, const struct hgn_game *game, bool conditional)
@@ -108,7 +96,8 @@ add_arrows(struct hgn_rule_targets *out, const struct hgn_game *game, bool condi
 		last = ray->n > 0 ? tables->cell[ray->first + ray->n - 1u] : out->cell;
 		if (is_wanted(ray, conditional) && ray->n >= LINE_MIN &&
 		    game->board.level[last] == game->board.level[out->cell])
-			status = add_arrow(&out->arrows, out->cell, last);
+			status = hgn_diagram_marks_add(&out->arrows,
+			    (struct hgn_diagram_mark){ (uint16_t)out->cell, (uint16_t)last, 'B' });
 	}
 	return status;
 }

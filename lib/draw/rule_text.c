@@ -68,10 +68,8 @@ put_pieces(struct hgn_buf *out, const struct hgn_game *game)
 static void
 put_cells(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_cells *cells)
 {
-	int c, n = 0;
+	int c, n = hgn_cells_count(cells);
 
-	for (c = 0; c < game->board.cells; c++)
-		n += hgn_cells_has(cells, (unsigned)c);
 	for (c = 0; c < game->board.cells && n <= ZONE_CELLS; c++)
 		if (hgn_cells_has(cells, (unsigned)c))
 			hgn_buf_printf(out, " %s", game->board.name[c]);
