@@ -38,18 +38,16 @@ read_list(struct hgn_buf *out, const char *name)
 	int error = 0, fd = strcmp(name, "-") == 0 ? STDIN_FILENO : hgn_open(name, O_RDONLY);
 	char block[1 << 14];
 	size_t after = 0;
-	ssize_t n = 1;
+	long n = 1;
 
 	if (fd < 0)
 		return errno;
 	while (n > 0 && !out->failed && error == 0) {
-		n = read(fd, block, sizeof block);
+		n = hgn_read(fd, block, sizeof block);
 		if (n > 0)
 			hgn_buf_add(out, block, (size_t)n);
 		if (n > 0 && !out->failed && is_too_long(out, out->len - (size_t)n, &after))
 			error = E2BIG;
-		else if (n < 0 && errno == EINTR)
-			n = 1;
 		else if (n < 0)
 			error = errno;
 	}

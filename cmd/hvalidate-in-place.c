@@ -124,14 +124,11 @@ static long
 read_raw(void *ctx, char *into, size_t room)
 {
 	struct hvalidate_in_place *place = ctx;
-	ssize_t n;
+	long n = hgn_read(place->fd, into, room);
 
-	do
-		n = read(place->fd, into, room);
-	while (n < 0 && errno == EINTR);
 	if (n < 0)
 		place->error = errno;
-	return (long)n;
+	return n;
 }
 
 /* Read more of the file's content. Return -1 on failure, with the reason in place->error and place->why. */

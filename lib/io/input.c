@@ -20,19 +20,27 @@ hgn_open(const char *path, int flags)
 	return fd;
 }
 
+long
+hgn_read(int fd, char *into, size_t room)
+{
+	ssize_t n;
+
+	do
+		n = read(fd, into, room);
+	while (n < 0 && errno == EINTR);
+	return (long)n;
+}
+
 /* Read from the descriptor. */
 static long
 read_raw(void *ctx, char *into, size_t room)
 {
 	struct hgn_input *in = ctx;
-	ssize_t n;
+	long n = hgn_read(in->fd, into, room);
 
-	do
-		n = read(in->fd, into, room);
-	while (n < 0 && errno == EINTR);
 	if (n < 0)
 		in->error = errno;
-	return (long)n;
+	return n;
 }
 
 /* Read decompressed bytes, in the encoding of the stream. */

@@ -25,6 +25,8 @@ struct hgn_input {
 /* Open a file for reading, retrying if a signal interrupts; `flags` are those of open(2). Return the descriptor, or -1
  * and errno. */
 int hgn_open(const char *path, int flags);
+/* Read from a descriptor, retrying if a signal interrupts. Return the number of bytes, or -1 and errno. */
+long hgn_read(int fd, char *into, size_t room);
 /* Start to read a descriptor, which the input then owns, and detect its compression and encoding. Return 0 or an errno.
  * A foreign compression is not an error, but set in `packing`. */
 int hgn_input_begin(struct hgn_input *in, int fd);
