@@ -9,7 +9,7 @@
 #include "base/text.h"
 
 /* A part of a date: digits, or question marks if it is not known. */
-struct part {
+struct date_part {
 	size_t n;
 	bool known;
 	unsigned value;
@@ -18,11 +18,11 @@ struct part {
 /* Parse a part of a date. Return false if it has more than four characters, or others than digits or only question
  * marks. */
 static bool
-read_part(struct part *part, const char *text, size_t n)
+read_part(struct date_part *part, const char *text, size_t n)
 {
 	size_t i, marks = 0;
 
-	*part = (struct part){ .n = n };
+	*part = (struct date_part){ .n = n };
 	for (i = 0; i < n; i++) {
 		marks += text[i] == '?';
 		if (hgn_is_digit(text[i]))
@@ -37,7 +37,7 @@ read_part(struct part *part, const char *text, size_t n)
 static bool
 is_part(const char *text, size_t n, unsigned min, unsigned max)
 {
-	struct part part;
+	struct date_part part;
 
 	return read_part(&part, text, n) && (!part.known || (part.value >= min && part.value <= max));
 }
@@ -66,14 +66,14 @@ hgn_date_valid(const char *text, size_t n)
 
 /* The parts of a date, separated by points, hyphens or slashes. A part that is empty or all question marks is
  * unknown. */
-struct parts {
-	struct part part[3];
+struct date_parts {
+	struct date_part part[3];
 	int n;
 };
 
 /* Split a date into its parts. Return false if it has more than three, an invalid one or different separators. */
 static bool
-split(struct parts *parts, const char *text, size_t n)
+split(struct date_parts *parts, const char *text, size_t n)
 {
 	char separator = '\0';
 	size_t start = 0, i;
@@ -93,7 +93,7 @@ split(struct parts *parts, const char *text, size_t n)
 }
 
 static void
-put_part(char *out, const struct part *part, int digits)
+put_part(char *out, const struct date_part *part, int digits)
 {
 	if (part != NULL && part->known)
 		snprintf(out, (size_t)digits + 1, "%0*u", digits, part->value % (digits == 4 ? 10000u : 100u));
@@ -103,16 +103,17 @@ put_part(char *out, const struct part *part, int digits)
 
 /* Return true if a date has a year of four digits last. */
 static bool
-is_year_last(const struct parts *parts)
+is_year_last(const struct date_parts *parts)
 {
 	return parts->n == 3 && parts->part[2].known && parts->part[2].n == 4 && parts->part[0].n <= 2;
 }
 
 /* Find the parts of a date whose year is last. A number above 12 is a day. Return false if either may be the day. */
 static bool
-order_parts(const struct part **month, const struct part **day, const struct parts *parts, enum hgn_date_order order)
+order_parts(const struct date_part **month, const struct date_part **day, const struct date_parts *parts,
+    enum hgn_date_order order)
 {
-	const struct part *first = &parts->part[0], *second = &parts->part[1];
+	const struct date_part *first = &parts->part[0], *second = &parts->part[1];
 	bool day_first = order == HGN_DATE_DMY;
 
 	if (first->known && first->value > 12)
@@ -130,8 +131,8 @@ bool
 hgn_date_read(char out[HGN_DATE_SIZE], const char *text, size_t n, enum hgn_date_order order)
 {
 	char date[16] = "????.??.??";
-	const struct part *year, *month, *day;
-	struct parts parts;
+	const struct date_part *year, *month, *day;
+	struct date_parts parts;
 
 	while (n > 0 && hgn_is_space(text[0]))
 		text++, n--;

@@ -21,7 +21,7 @@ struct open_node {
 	struct hgn_node *keyed;  /* a key that was read and has no value yet, or NULL */
 };
 
-struct build {
+struct node_builder {
 	struct hgn_arena *arena;
 	const char *file;
 	struct hgn_error *error;
@@ -31,7 +31,7 @@ struct build {
 };
 
 static int
-fail(struct build *build, const yaml_mark_t *mark, const char *message)
+fail(struct node_builder *build, const yaml_mark_t *mark, const char *message)
 {
 	int status = hgn_error_set(build->error, HGN_EINVAL, "", "%s", message);
 
@@ -41,7 +41,7 @@ fail(struct build *build, const yaml_mark_t *mark, const char *message)
 
 /* Set an error from the parser. An error about an unclosed construct gets the location where the construct began. */
 static int
-parser_failure(struct build *build, const yaml_parser_t *parser)
+parser_failure(struct node_builder *build, const yaml_parser_t *parser)
 {
 	const yaml_mark_t *mark = parser->error == YAML_SCANNER_ERROR && parser->context != NULL ? &parser->context_mark :
 	    &parser->problem_mark;
@@ -68,7 +68,7 @@ child_of_key(const struct hgn_node *map, const char *key)
 
 /* Append `node` to the innermost open collection. */
 static int
-attach(struct build *build, struct hgn_node *node)
+attach(struct node_builder *build, struct hgn_node *node)
 {
 	struct open_node *open;
 
@@ -96,7 +96,7 @@ attach(struct build *build, struct hgn_node *node)
 
 /* Create a node at a location. Return NULL if memory runs out. */
 static struct hgn_node *
-new_node(struct build *build, enum hgn_node_kind kind, const yaml_mark_t *mark)
+new_node(struct node_builder *build, enum hgn_node_kind kind, const yaml_mark_t *mark)
 {
 	struct hgn_node *node = hgn_arena_alloc(build->arena, sizeof *node);
 
@@ -111,7 +111,7 @@ new_node(struct build *build, enum hgn_node_kind kind, const yaml_mark_t *mark)
 }
 
 static bool
-awaits_key(const struct build *build)
+awaits_key(const struct node_builder *build)
 {
 	const struct open_node *open = build->depth > 0 ? &build->open[build->depth - 1] : NULL;
 
@@ -120,7 +120,7 @@ awaits_key(const struct build *build)
 
 /* Add a scalar: a value, or a key, which must not be a duplicate. */
 static int
-scalar(struct build *build, const yaml_event_t *event)
+scalar(struct node_builder *build, const yaml_event_t *event)
 {
 	const char *text = (const char *)event->data.scalar.value;
 	size_t n = event->data.scalar.length;
@@ -147,7 +147,7 @@ scalar(struct build *build, const yaml_event_t *event)
 
 /* Add a mapping or sequence and open it. */
 static int
-open_collection(struct build *build, enum hgn_node_kind kind, bool decorated, const yaml_mark_t *mark)
+open_collection(struct node_builder *build, enum hgn_node_kind kind, bool decorated, const yaml_mark_t *mark)
 {
 	struct hgn_node *node;
 	int status;
@@ -170,7 +170,7 @@ open_collection(struct build *build, enum hgn_node_kind kind, bool decorated, co
 
 /* Process an event of the parser. */
 static int
-process_event(struct build *build, const yaml_event_t *event)
+process_event(struct node_builder *build, const yaml_event_t *event)
 {
 	switch (event->type) {
 	case YAML_SCALAR_EVENT:
@@ -202,7 +202,7 @@ int
 hgn_yaml_parse(const struct hgn_node **root, struct hgn_arena *arena, const char *bytes, size_t n, const char *file,
     struct hgn_error *error)
 {
-	struct build build = { .arena = arena, .file = file, .error = error };
+	struct node_builder build = { .arena = arena, .file = file, .error = error };
 	yaml_parser_t parser;
 	yaml_event_t event;
 	int status = 0;

@@ -46,14 +46,14 @@ turn_point(struct point p, const struct hgn_board *board, int turns)
 
 #define MAX_PLACES (HGN_MAX_FILES * HGN_MAX_RANKS)
 
-struct place {
+struct located_cell {
 	struct point at;
 	int cell; /* or -1 for a hole */
 };
 
 /* Add the files of a board of flat hexes. Every file is centred, so one cell determines its height. */
 static size_t
-fill_files(struct place *place, const struct hgn_board *board)
+fill_files(struct located_cell *place, const struct hgn_board *board)
 {
 	int low[HGN_MAX_FILES], high[HGN_MAX_FILES] = { 0 }, cell, file, b;
 	struct hgn_vec v;
@@ -68,14 +68,14 @@ fill_files(struct place *place, const struct hgn_board *board)
 		for (b = high[file] == 0 ? 1 : low[file]; b < high[file]; b += 2) {
 			v = (struct hgn_vec){ file, b, 0 };
 			cell = hgn_board_at(board, v);
-			place[n++] = (struct place){ point_at(board, v), cell == HGN_NO_CELL ? -1 : cell };
+			place[n++] = (struct located_cell){ point_at(board, v), cell == HGN_NO_CELL ? -1 : cell };
 		}
 	return n;
 }
 
 /* Add all cells and holes. */
 static size_t
-fill_places(struct place *place, const struct hgn_board *board)
+fill_places(struct located_cell *place, const struct hgn_board *board)
 {
 	int cell, file, rank;
 	struct hgn_vec v;
@@ -85,14 +85,14 @@ fill_places(struct place *place, const struct hgn_board *board)
 		return fill_files(place, board);
 	if (is_pointy(board) || hgn_board_is_prism(board)) {
 		for (cell = 0; cell < board->cells; cell++)
-			place[n++] = (struct place){ point_at(board, board->at[cell]), cell };
+			place[n++] = (struct located_cell){ point_at(board, board->at[cell]), cell };
 		return n;
 	}
 	for (file = 0; file < board->files; file++)
 		for (rank = 0; rank < board->ranks; rank++) {
 			v = (struct hgn_vec){ file, rank, 0 };
 			cell = hgn_board_at(board, v);
-			place[n++] = (struct place){ point_at(board, v), cell == HGN_NO_CELL ? -1 : cell };
+			place[n++] = (struct located_cell){ point_at(board, v), cell == HGN_NO_CELL ? -1 : cell };
 		}
 	return n;
 }
@@ -100,7 +100,7 @@ fill_places(struct place *place, const struct hgn_board *board)
 /* ---- coordinates ---- */
 
 static void
-set(struct hgn_coordinates *out, const struct place *place, enum hgn_coordinate of, int n)
+set(struct hgn_coordinates *out, const struct located_cell *place, enum hgn_coordinate of, int n)
 {
 	if (n < out->low[of])
 		out->low[of] = n;
@@ -112,7 +112,7 @@ set(struct hgn_coordinates *out, const struct place *place, enum hgn_coordinate 
 
 /* Return the lowest y of the places on a file. */
 static int
-lowest(const struct place *place, size_t n, int x)
+lowest(const struct located_cell *place, size_t n, int x)
 {
 	int low = INT16_MAX;
 	size_t i;
@@ -125,7 +125,7 @@ lowest(const struct place *place, size_t n, int x)
 
 /* Set all coordinates except ordinals. */
 static void
-set_all(struct hgn_coordinates *out, const struct hgn_board *board, const struct place *place, size_t n)
+set_all(struct hgn_coordinates *out, const struct hgn_board *board, const struct located_cell *place, size_t n)
 {
 	bool square = hgn_board_is_square(board), pointy = is_pointy(board);
 	size_t i;
@@ -146,7 +146,7 @@ set_all(struct hgn_coordinates *out, const struct hgn_board *board, const struct
 void
 hgn_coordinates_make(struct hgn_coordinates *out, const struct hgn_board *board, int turns)
 {
-	struct place place[MAX_PLACES];
+	struct located_cell place[MAX_PLACES];
 	size_t n = fill_places(place, board), i;
 
 	memset(out, 0, sizeof *out);

@@ -17,7 +17,7 @@
 #include "hgn/tools/tools.h"
 
 /* The row that is being written, and data for its columns. */
-struct row {
+struct table_row {
 	struct hgn_buf *out;
 	const struct hgn_record *record;
 	const struct hgn_play *play;
@@ -38,7 +38,7 @@ struct row {
 /* ---- values ---- */
 
 static void
-put_text(struct row *row, struct hgn_span span)
+put_text(struct table_row *row, struct hgn_span span)
 {
 	char *p = hgn_buf_room(row->out, span.len);
 
@@ -47,14 +47,14 @@ put_text(struct row *row, struct hgn_span span)
 }
 
 static void
-put_cell(struct row *row, uint16_t cell)
+put_cell(struct table_row *row, uint16_t cell)
 {
 	if (row->played->known && cell != HGN_NO_CELL)
 		hgn_buf_puts(row->out, hgn_cell_name(row->play->game, cell));
 }
 
 static inline void
-put_byte(struct row *row, char c)
+put_byte(struct table_row *row, char c)
 {
 	char *p = hgn_buf_room(row->out, 1);
 
@@ -65,7 +65,7 @@ put_byte(struct row *row, char c)
 }
 
 static void
-put_piece(struct row *row, unsigned code)
+put_piece(struct table_row *row, unsigned code)
 {
 	char *p = hgn_buf_room(row->out, sizeof(struct hgn_code_text));
 
@@ -74,104 +74,104 @@ put_piece(struct row *row, unsigned code)
 }
 
 static void
-file(struct row *row)
+file(struct table_row *row)
 {
 	hgn_buf_add(row->out, row->file.data, row->file.len);
 }
 
 static void
-record(struct row *row)
+record(struct table_row *row)
 {
 	hgn_buf_putn(row->out, (int64_t)row->record->ordinal);
 }
 
 static void
-offset(struct row *row)
+offset(struct table_row *row)
 {
 	hgn_buf_putn(row->out, (int64_t)row->record->offset);
 }
 
 static void
-line(struct row *row)
+line(struct table_row *row)
 {
 	hgn_buf_putn(row->out, (int64_t)row->record->line);
 }
 
 static void
-length(struct row *row)
+length(struct table_row *row)
 {
 	hgn_buf_putn(row->out, (int64_t)row->length);
 }
 
 static void
-ply(struct row *row)
+ply(struct table_row *row)
 {
 	hgn_buf_putn(row->out, row->played->ply);
 }
 
 static void
-number(struct row *row)
+number(struct table_row *row)
 {
 	hgn_buf_putn(row->out, row->played->number);
 }
 
 static void
-side(struct row *row)
+side(struct table_row *row)
 {
 	put_byte(row, row->played->side == HGN_WHITE ? 'w' : 'b');
 }
 
 static void
-san(struct row *row)
+san(struct table_row *row)
 {
 	put_text(row, row->played->san);
 }
 
 static void
-lan(struct row *row)
+lan(struct table_row *row)
 {
 	put_text(row, row->played->lan);
 }
 
 static void
-from(struct row *row)
+from(struct table_row *row)
 {
 	put_cell(row, row->played->move.from);
 }
 
 static void
-to(struct row *row)
+to(struct table_row *row)
 {
 	put_cell(row, row->played->move.to);
 }
 
 static void
-piece(struct row *row)
+piece(struct table_row *row)
 {
 	put_piece(row, row->played->move.piece);
 }
 
 static void
-captured(struct row *row)
+captured(struct table_row *row)
 {
 	put_piece(row, row->played->move.taken);
 }
 
 static void
-promotion(struct row *row)
+promotion(struct table_row *row)
 {
 	if (hgn_move_is_promotion(&row->played->move))
 		put_piece(row, row->played->move.into);
 }
 
 static void
-check(struct row *row)
+check(struct table_row *row)
 {
 	hgn_buf_puts(row->out, hgn_position_in_check(row->position) ? "true" : "false");
 }
 
 static void
-end(struct row *row)
+end(struct table_row *row)
 {
 	if (row->played->repeated)
 		hgn_buf_puts(row->out, "repetition");
@@ -181,14 +181,14 @@ end(struct row *row)
 }
 
 static void
-draw(struct row *row)
+draw(struct table_row *row)
 {
 	if (row->played->draw != HGN_DRAW_NONE)
 		hgn_buf_puts(row->out, hgn_draw_name((enum hgn_draw)row->played->draw));
 }
 
 static void
-legal(struct row *row)
+legal(struct table_row *row)
 {
 	if (row->legal >= 0)
 		hgn_buf_putn(row->out, row->legal);
@@ -233,7 +233,7 @@ write_material(struct hgn_buf *out, const struct hgn_position *position)
 
 /* Make the text of the material, unless the last ply has not changed it. */
 static void
-material(struct row *row)
+material(struct table_row *row)
 {
 	if (row->material.len == 0 || memcmp(row->count, row->position->count, sizeof row->count) != 0) {
 		write_material(&row->material, row->position);
@@ -244,7 +244,7 @@ material(struct row *row)
 
 /* Return the text of the position, with the game before it. */
 static const struct hgn_buf *
-position_text(struct row *row)
+position_text(struct table_row *row)
 {
 	if (row->text.len == 0)
 		hgn_position_key_text(&row->text, row->position, &row->board);
@@ -252,7 +252,7 @@ position_text(struct row *row)
 }
 
 static void
-fen(struct row *row)
+fen(struct table_row *row)
 {
 	const struct hgn_buf *text = position_text(row);
 	size_t id = strlen(row->play->game->id) + 1;
@@ -262,7 +262,7 @@ fen(struct row *row)
 }
 
 static void
-hash(struct row *row)
+hash(struct table_row *row)
 {
 	uint8_t key[HGN_KEY_BYTES];
 
@@ -274,13 +274,13 @@ hash(struct row *row)
 
 /* Return the annotations in the comments after the ply. */
 static struct hgn_annotation
-annotation(const struct row *row)
+annotation(const struct table_row *row)
 {
 	return hgn_annotation_read(row->record, (size_t)row->played->item + 1);
 }
 
 static void
-clk(struct row *row)
+clk(struct table_row *row)
 {
 	struct hgn_annotation said = annotation(row);
 
@@ -289,7 +289,7 @@ clk(struct row *row)
 }
 
 static void
-emt(struct row *row)
+emt(struct table_row *row)
 {
 	struct hgn_annotation said = annotation(row);
 
@@ -298,7 +298,7 @@ emt(struct row *row)
 }
 
 static void
-eval(struct row *row)
+eval(struct table_row *row)
 {
 	struct hgn_annotation said = annotation(row);
 
@@ -307,13 +307,13 @@ eval(struct row *row)
 }
 
 static void
-arrows(struct row *row)
+arrows(struct table_row *row)
 {
 	hgn_annotation_put_marks(row->out, row->record, (size_t)row->played->item + 1, true);
 }
 
 static void
-marks(struct row *row)
+marks(struct table_row *row)
 {
 	hgn_annotation_put_marks(row->out, row->record, (size_t)row->played->item + 1, false);
 }
@@ -327,7 +327,7 @@ enum { POSITION = 1, QUOTED = 2, COUNTED = 4, SOURCE = 8, SAID = 16 };
 static const struct {
 	struct hgn_column column;
 	unsigned flags, wants;
-	void (*put)(struct row *row);
+	void (*put)(struct table_row *row);
 } table[] = {
 	{ { "file", "the name of the record's file", false }, QUOTED, 0, file },
 	{ { "record", "the record's ordinal in all input, from 1", false }, 0, 0, record },
@@ -463,7 +463,7 @@ hgn_columns_header(struct hgn_buf *out, const struct hgn_columns *columns, char 
 
 /* Put a value, from byte `start` on, in quotes, and double the quotes inside. */
 static void
-quote(struct row *row, size_t start)
+quote(struct table_row *row, size_t start)
 {
 	struct hgn_buf *out = row->out;
 	size_t i, n = out->len - start;
@@ -498,7 +498,7 @@ skip_plain(const struct hgn_buf *text, size_t i)
 
 /* Convert the bytes from `start` on to a valid value between separators. */
 static void
-protect(struct row *row, size_t start)
+protect(struct table_row *row, size_t start)
 {
 	struct hgn_buf *out = row->out;
 	size_t i;
@@ -517,7 +517,7 @@ protect(struct row *row, size_t start)
 
 /* Append a row. */
 static void
-put_row(struct row *row, const struct hgn_columns *columns)
+put_row(struct table_row *row, const struct hgn_columns *columns)
 {
 	struct hgn_position *position = row->position;
 	size_t start;
@@ -567,7 +567,7 @@ hgn_columns_write(struct hgn_buf *out, const struct hgn_columns *columns, char s
     struct hgn_error *error)
 {
 	struct hgn_columns chosen = choose(columns);
-	struct row row = { .out = out, .record = record, .play = play, .length = hgn_record_length(record),
+	struct table_row row = { .out = out, .record = record, .play = play, .length = hgn_record_length(record),
 		.separator = separator, .legal = -1, .counts = flags_of(&chosen) & COUNTED };
 	int status = flags_of(&chosen) & POSITION ? hgn_play_start(&row.position, play, error) : 0;
 	size_t i;

@@ -14,7 +14,7 @@
 
 /* ---- reading ---- */
 
-struct scan {
+struct epd_scan {
 	const char *line;
 	size_t n, at;
 	struct hgn_error *error;
@@ -22,14 +22,14 @@ struct scan {
 };
 
 static int
-fail(struct scan *scan, size_t at, const char *what)
+fail(struct epd_scan *scan, size_t at, const char *what)
 {
 	hgn_error_set(scan->error, HGN_EINVAL, "epd-syntax", "%s", what);
 	return hgn_error_at(scan->error, NULL, 1, at + 1);
 }
 
 static void
-skip_blanks(struct scan *scan)
+skip_blanks(struct epd_scan *scan)
 {
 	while (scan->at < scan->n && hgn_is_space(scan->line[scan->at]))
 		scan->at++;
@@ -37,7 +37,7 @@ skip_blanks(struct scan *scan)
 
 /* Read the fields before the operations; copy their text with single spaces. */
 static int
-scan_fields(struct hgn_buf *fen, struct scan *scan, int fields)
+scan_fields(struct hgn_buf *fen, struct epd_scan *scan, int fields)
 {
 	size_t start;
 	int i;
@@ -59,7 +59,7 @@ scan_fields(struct hgn_buf *fen, struct scan *scan, int fields)
 
 /* Find the end of an operation's operands, at its semicolon. */
 static int
-scan_operands(struct scan *scan, struct hgn_span *operands)
+scan_operands(struct epd_scan *scan, struct hgn_span *operands)
 {
 	bool quoted = false;
 	size_t end;
@@ -85,7 +85,7 @@ scan_operands(struct scan *scan, struct hgn_span *operands)
 
 /* Read the counters of a FEN, which lines of perft suites have in place of operations. */
 static void
-scan_counters(struct scan *scan, bool counts)
+scan_counters(struct epd_scan *scan, bool counts)
 {
 	struct hgn_span *operand = counts ? &scan->clock : &scan->number;
 
@@ -101,14 +101,14 @@ scan_counters(struct scan *scan, bool counts)
 }
 
 static bool
-is_name(const struct scan *scan, size_t start, const char *name)
+is_name(const struct epd_scan *scan, size_t start, const char *name)
 {
 	return scan->at - start == strlen(name) && memcmp(scan->line + start, name, scan->at - start) == 0;
 }
 
 /* Read an operation: a counter, or an operation that becomes a tag. */
 static int
-scan_operation(struct hgn_record *record, struct scan *scan)
+scan_operation(struct hgn_record *record, struct epd_scan *scan)
 {
 	struct hgn_span operands, *counter;
 	size_t start = scan->at, len;
@@ -136,7 +136,7 @@ scan_operation(struct hgn_record *record, struct scan *scan)
 }
 
 static void
-add_counter(struct hgn_buf *fen, const struct scan *scan, const struct hgn_span *operand, const char *missing)
+add_counter(struct hgn_buf *fen, const struct epd_scan *scan, const struct hgn_span *operand, const char *missing)
 {
 	hgn_buf_putc(fen, ' ');
 	if (operand->len > 0)
@@ -151,7 +151,7 @@ build(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, s
     const struct hgn_listener *listener, struct hgn_error *error)
 {
 	bool counts = reader->game == NULL || reader->game->six_fields;
-	struct scan scan = { .line = bytes, .error = error };
+	struct epd_scan scan = { .line = bytes, .error = error };
 	struct hgn_buf fen = { 0 };
 	int status;
 
@@ -259,7 +259,7 @@ put_operations(struct hgn_buf *out, const struct hgn_record *record, const struc
 	return status;
 }
 
-struct target {
+struct epd_writer {
 	const struct hgn_record *record;
 	const struct hgn_play *play;
 	const struct hgn_write_options *options;
@@ -282,7 +282,7 @@ cut_word(char *text)
 static int
 put(void *ctx, struct hgn_buf *out, const char *fen, size_t n, struct hgn_error *error)
 {
-	const struct target *target = ctx;
+	const struct epd_writer *target = ctx;
 	const char *number, *clock;
 	char *copy = malloc(n + 1);
 	int status;
@@ -305,7 +305,7 @@ int
 hgn_epd_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error)
 {
-	struct target target = { record, play, options, play->game->six_fields };
+	struct epd_writer target = { record, play, options, play->game->six_fields };
 
 	return hgn_positions_each(out, play, options, put, &target, error);
 }

@@ -77,7 +77,7 @@ is_numeric(const char *text, size_t n)
 	return digits > 0 && dots <= 1;
 }
 
-enum style { PLAIN, SINGLE, DOUBLE };
+enum scalar_style { PLAIN, SINGLE, DOUBLE };
 
 /* Properties of a text that determine its style in libyaml. */
 struct traits {
@@ -162,7 +162,7 @@ look_at(struct traits *traits, const char *text, size_t n)
 }
 
 /* Choose the style of a text; `*breaks` is set if it has line ends. */
-static enum style
+static enum scalar_style
 choose_style(const char *text, size_t n, bool flow, bool *breaks)
 {
 	struct traits traits = { 0 };
@@ -273,7 +273,7 @@ put_text(struct hgn_events *events, const char *text, size_t n, const struct hgn
 	struct hgn_buf *out = events->out;
 	int indent = level->indent + 2;
 	bool breaks;
-	enum style style = is_simple(text, n) ? PLAIN : choose_style(text, n, level->flow, &breaks);
+	enum scalar_style style = is_simple(text, n) ? PLAIN : choose_style(text, n, level->flow, &breaks);
 
 	if (style == PLAIN)
 		hgn_buf_add(out, text, n);

@@ -29,7 +29,7 @@ hgn_fen_required(const struct hgn_write_options *options)
 	return options->fens ? HGN_WANT_FEN : 0;
 }
 
-struct target {
+struct fen_line_writer {
 	struct hgn_buf *out;
 	const struct hgn_record *record;
 	const struct hgn_play *play;
@@ -37,7 +37,7 @@ struct target {
 };
 
 static void
-end_line(const struct target *target)
+end_line(const struct fen_line_writer *target)
 {
 	hgn_positions_put_counts(target->out, target->record, target->play, target->options);
 	hgn_buf_putc(target->out, '\n');
@@ -55,7 +55,7 @@ put(void *ctx, struct hgn_buf *out, const char *fen, size_t n, struct hgn_error 
 static int
 put_in_dialect(void *ctx, const struct hgn_position *position, struct hgn_error *error)
 {
-	const struct target *target = ctx;
+	const struct fen_line_writer *target = ctx;
 	int status = hgn_position_write_fen(target->out, target->options->dialect, position, error);
 
 	end_line(target);
@@ -66,7 +66,7 @@ int
 hgn_fen_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error)
 {
-	struct target target = { out, record, play, options };
+	struct fen_line_writer target = { out, record, play, options };
 	int status;
 
 	if (options->dialect == NULL)

@@ -12,7 +12,7 @@
 #include "record/record.h"
 
 /* A record that is joined, and how it was played. */
-struct source {
+struct join_source {
 	const struct hgn_record *record;
 	const struct hgn_play *play;
 	size_t played; /* index in play->moves of the last move that was looked up */
@@ -20,20 +20,20 @@ struct source {
 
 struct join {
 	struct hgn_record *out;
-	struct source a, b;
+	struct join_source a, b;
 	struct hgn_remarks *remarks;
 	struct hgn_buf text, other; /* comments */
 	bool failed;                /* memory ran out */
 };
 
-static void copy_items(struct join *j, struct source *from, struct hgn_items items);
+static void copy_items(struct join *j, struct join_source *from, struct hgn_items items);
 static void join_lines(struct join *j, struct hgn_items a, struct hgn_items b);
 
 /* ---- single items ---- */
 
 /* Return the short text of the move at an item. */
 static struct hgn_span
-move_text(struct source *from, uint32_t item)
+move_text(struct join_source *from, uint32_t item)
 {
 	const struct hgn_play *play = from->play;
 
@@ -45,14 +45,14 @@ move_text(struct source *from, uint32_t item)
 }
 
 static const struct hgn_item *
-item_at(const struct source *from, uint32_t i)
+item_at(const struct join_source *from, uint32_t i)
 {
 	return &from->record->items[i];
 }
 
 /* Put the text of a comment into a buffer. */
 static void
-read_comment(struct hgn_buf *text, const struct source *from, const struct hgn_item *item)
+read_comment(struct hgn_buf *text, const struct join_source *from, const struct hgn_item *item)
 {
 	text->len = 0;
 	hgn_record_comment(text, from->record, item);
@@ -60,7 +60,7 @@ read_comment(struct hgn_buf *text, const struct source *from, const struct hgn_i
 
 /* Copy a move, NAG or comment. */
 static void
-copy_item(struct join *j, struct source *from, uint32_t i)
+copy_item(struct join *j, struct join_source *from, uint32_t i)
 {
 	const struct hgn_item *item = item_at(from, i);
 	struct hgn_span san;
@@ -78,13 +78,13 @@ copy_item(struct join *j, struct source *from, uint32_t i)
 
 /* Return the items inside the variation at `open`. */
 static struct hgn_items
-inside(const struct source *from, uint32_t open)
+inside(const struct join_source *from, uint32_t open)
 {
 	return (struct hgn_items){ open + 1, item_at(from, open)->value };
 }
 
 static void
-copy_variation(struct join *j, struct source *from, uint32_t open)
+copy_variation(struct join *j, struct join_source *from, uint32_t open)
 {
 	uint32_t opened = hgn_build_open(j->out, 0);
 
@@ -94,7 +94,7 @@ copy_variation(struct join *j, struct source *from, uint32_t open)
 
 /* Copy items, and the variations among them. */
 static void
-copy_items(struct join *j, struct source *from, struct hgn_items items)
+copy_items(struct join *j, struct join_source *from, struct hgn_items items)
 {
 	struct hgn_iter iter = hgn_iter_range(from->record, items.first, items.end);
 	const struct hgn_item *item;
@@ -110,7 +110,7 @@ copy_items(struct join *j, struct source *from, struct hgn_items items)
 
 /* Return the next move of a line from `i` on, or `end`. */
 static uint32_t
-next_move(const struct source *from, uint32_t i, uint32_t end)
+next_move(const struct join_source *from, uint32_t i, uint32_t end)
 {
 	static const struct hgn_write_options plain;
 
@@ -119,7 +119,7 @@ next_move(const struct source *from, uint32_t i, uint32_t end)
 
 /* Return true if two lines have the same moves. */
 static bool
-is_same_line(struct source *one, struct hgn_items a, struct source *other, struct hgn_items b)
+is_same_line(struct join_source *one, struct hgn_items a, struct join_source *other, struct hgn_items b)
 {
 	uint32_t m = next_move(one, a.first, a.end), n = next_move(other, b.first, b.end);
 	struct hgn_span x, y;
@@ -156,7 +156,7 @@ has_item(struct join *j, struct hgn_items items, const struct hgn_item *wanted)
 
 /* Copy the NAGs of a range, or its comments; those of the second record only if `in`, items of the first, lack them. */
 static void
-copy_kind(struct join *j, struct source *from, struct hgn_items items, bool nags, struct hgn_items in)
+copy_kind(struct join *j, struct join_source *from, struct hgn_items items, bool nags, struct hgn_items in)
 {
 	struct hgn_iter iter = hgn_iter_range(from->record, items.first, items.end);
 	const struct hgn_item *item;
@@ -169,7 +169,7 @@ copy_kind(struct join *j, struct source *from, struct hgn_items items, bool nags
 
 /* Return the first variation of a range, or its end. */
 static uint32_t
-next_variation(const struct source *from, uint32_t i, uint32_t end)
+next_variation(const struct join_source *from, uint32_t i, uint32_t end)
 {
 	struct hgn_iter iter = hgn_iter_range(from->record, i, end);
 	const struct hgn_item *item;
@@ -183,7 +183,7 @@ next_variation(const struct source *from, uint32_t i, uint32_t end)
 /* Return the nth variation, from 0, among items of one record with the line of a variation of another one; the end of the
  * items if there are fewer. */
 static uint32_t
-find_variation(struct source *in, struct hgn_items among, size_t nth, struct source *from, uint32_t open)
+find_variation(struct join_source *in, struct hgn_items among, size_t nth, struct join_source *from, uint32_t open)
 {
 	uint32_t i = next_variation(in, among.first, among.end);
 
@@ -195,7 +195,7 @@ find_variation(struct source *in, struct hgn_items among, size_t nth, struct sou
 
 /* Return how many variations before one, from item `first` on, have the same line. */
 static size_t
-count_before(struct source *from, uint32_t first, uint32_t open)
+count_before(struct join_source *from, uint32_t first, uint32_t open)
 {
 	struct hgn_items before = { first, open };
 	size_t n = 0;
@@ -207,7 +207,7 @@ count_before(struct source *from, uint32_t first, uint32_t open)
 
 /* Return the items after a variation, up to the next one. */
 static struct hgn_items
-after_variation(const struct source *from, uint32_t open, uint32_t end)
+after_variation(const struct join_source *from, uint32_t open, uint32_t end)
 {
 	uint32_t first = item_at(from, open)->value + 1;
 
@@ -327,7 +327,7 @@ is_made(const char *name)
 
 /* Process the first tag of each name in a record. Tags of the second record are added. */
 static int
-join_tags(struct join *j, const struct source *from, struct hgn_buf *kept, struct hgn_error *error)
+join_tags(struct join *j, const struct join_source *from, struct hgn_buf *kept, struct hgn_error *error)
 {
 	struct hgn_buf name = { 0 }, value = { 0 };
 	int status = 0;

@@ -76,21 +76,21 @@ hgn_json_member(const struct hgn_json_document *document, const struct hgn_json_
 /* ---- locations of values ---- */
 
 /* A line of JSON that is scanned in parallel with its parsed values. */
-struct scan {
+struct json_scan {
 	struct hgn_json_document *document;
 	const char *line;
 	size_t n, at;
 };
 
 static void
-skip_blanks(struct scan *scan)
+skip_blanks(struct json_scan *scan)
 {
 	while (scan->at < scan->n && (hgn_is_space(scan->line[scan->at]) || scan->line[scan->at] == ','))
 		scan->at++;
 }
 
 static void
-skip_string(struct scan *scan)
+skip_string(struct json_scan *scan)
 {
 	for (scan->at++; scan->line[scan->at] != '"'; scan->at++)
 		scan->at += scan->line[scan->at] == '\\';
@@ -99,16 +99,16 @@ skip_string(struct scan *scan)
 
 /* Skip a number or a word. */
 static void
-skip_word(struct scan *scan)
+skip_word(struct json_scan *scan)
 {
 	while (scan->at < scan->n && strchr(",}] \t\r\n", scan->line[scan->at]) == NULL)
 		scan->at++;
 }
 
-static void list(struct scan *scan, const json_t *from, const char *key, size_t key_off);
+static void list(struct json_scan *scan, const json_t *from, const char *key, size_t key_off);
 
 static void
-list_members(struct scan *scan, const json_t *object)
+list_members(struct json_scan *scan, const json_t *object)
 {
 	json_t *value;
 	const char *key;
@@ -126,7 +126,7 @@ list_members(struct scan *scan, const json_t *object)
 }
 
 static void
-list_elements(struct scan *scan, const json_t *array)
+list_elements(struct json_scan *scan, const json_t *array)
 {
 	size_t i, n = json_array_size(array);
 
@@ -136,7 +136,7 @@ list_elements(struct scan *scan, const json_t *array)
 
 /* Add a value and its contents to the list. */
 static void
-list(struct scan *scan, const json_t *from, const char *key, size_t key_off)
+list(struct json_scan *scan, const json_t *from, const char *key, size_t key_off)
 {
 	struct hgn_json_document *document = scan->document;
 	struct hgn_json_value value = { .type = HGN_JSON_OTHER, .key = key, .nkey = key != NULL ? (uint32_t)strlen(key) : 0 },
@@ -183,7 +183,7 @@ span_of(const struct hgn_json_value *value)
 static void
 list_all(struct hgn_json_document *document, const char *line, size_t n)
 {
-	struct scan scan = { document, line, n, 0 };
+	struct json_scan scan = { document, line, n, 0 };
 
 	document->values.len = 0;
 	list(&scan, document->parsed, NULL, 0);

@@ -17,7 +17,7 @@
 
 #include <string.h>
 
-struct writer {
+struct json_writer {
 	struct hgn_events events;
 	const struct hgn_record *record;
 	const struct hgn_play *play;
@@ -27,10 +27,10 @@ struct writer {
 	struct hgn_buf scratch;
 };
 
-static void write_line(struct writer *w, struct hgn_items line, struct hgn_items after, unsigned depth);
+static void write_line(struct json_writer *w, struct hgn_items line, struct hgn_items after, unsigned depth);
 
 static inline uint32_t
-seek(const struct writer *w, struct hgn_items items, bool open)
+seek(const struct json_writer *w, struct hgn_items items, bool open)
 {
 	return hgn_items_seek(w->record, w->options, items, open);
 }
@@ -39,21 +39,21 @@ seek(const struct writer *w, struct hgn_items items, bool open)
 #define LITERAL(text) (text), sizeof (text) - 1
 
 static void
-put_text(struct writer *w, const char *key, size_t nkey, const char *text, size_t n)
+put_text(struct json_writer *w, const char *key, size_t nkey, const char *text, size_t n)
 {
 	hgn_event_key(&w->events, key, nkey);
 	hgn_event_string(&w->events, text, n);
 }
 
 static void
-put_span(struct writer *w, const char *key, size_t nkey, struct hgn_span span)
+put_span(struct json_writer *w, const char *key, size_t nkey, struct hgn_span span)
 {
 	put_text(w, key, nkey, w->play->text.data + span.off, span.len);
 }
 
 /* Begin the list that is the value of a key, unless it was begun before. */
 static void
-begin_list(struct writer *w, const char *key, bool *begun)
+begin_list(struct json_writer *w, const char *key, bool *begun)
 {
 	if (*begun)
 		return;
@@ -65,7 +65,7 @@ begin_list(struct writer *w, const char *key, bool *begun)
 /* Write the comments of a range under one key; nothing if all are empty. `first` is set for those before the first
  * ply. */
 static void
-put_comments_of(struct writer *w, const char *key, struct hgn_items range, bool first)
+put_comments_of(struct json_writer *w, const char *key, struct hgn_items range, bool first)
 {
 	const struct hgn_buf *kept = &w->play->kept; /* tags that are written as the first comment of the record */
 	struct hgn_iter iter = hgn_iter_range(w->record, range.first, range.end);
@@ -93,14 +93,14 @@ put_comments_of(struct writer *w, const char *key, struct hgn_items range, bool 
 }
 
 static void
-put_comments(struct writer *w, const char *key, struct hgn_items range)
+put_comments(struct json_writer *w, const char *key, struct hgn_items range)
 {
 	put_comments_of(w, key, range, false);
 }
 
 /* Write arrows or marked cells as a list. */
 static void
-put_marks(struct writer *w, const char *key, uint32_t from, bool arrows)
+put_marks(struct json_writer *w, const char *key, uint32_t from, bool arrows)
 {
 	size_t start, n;
 	const char *at;
@@ -122,7 +122,7 @@ put_marks(struct writer *w, const char *key, uint32_t from, bool arrows)
 
 /* Write a value that is a number, or a string. */
 static void
-put_value(struct writer *w, const char *key, bool string)
+put_value(struct json_writer *w, const char *key, bool string)
 {
 	hgn_event_key(&w->events, key, strlen(key));
 	if (string)
@@ -134,7 +134,7 @@ put_value(struct writer *w, const char *key, bool string)
 
 /* Write the times, evaluations, arrows and marked cells in the comments from an item on. */
 static void
-put_annotation(struct writer *w, uint32_t from)
+put_annotation(struct json_writer *w, uint32_t from)
 {
 	struct hgn_annotation annotation;
 
@@ -162,7 +162,7 @@ put_annotation(struct writer *w, uint32_t from)
 
 /* Write the NAGs of one line in a range, which is the tail of a ply. */
 static void
-put_nags(struct writer *w, struct hgn_items range)
+put_nags(struct json_writer *w, struct hgn_items range)
 {
 	struct hgn_iter iter = hgn_iter_range(w->record, range.first, range.end);
 	const struct hgn_item *item;
@@ -182,14 +182,14 @@ put_nags(struct writer *w, struct hgn_items range)
 
 /* Return the comments of a ply: those before its variations, or all if variations are omitted. */
 static struct hgn_items
-own_comments(const struct writer *w, struct hgn_items tail)
+own_comments(const struct json_writer *w, struct hgn_items tail)
 {
 	return (struct hgn_items){ tail.first, w->options->strip_variations ? tail.end : seek(w, tail, true) };
 }
 
 /* Write a variation without moves, as a move with only comments and NAGs. */
 static void
-write_bare(struct writer *w, struct hgn_items line, struct hgn_items after)
+write_bare(struct json_writer *w, struct hgn_items line, struct hgn_items after)
 {
 	hgn_event_begin_list(&w->events, true);
 	hgn_event_begin_map(&w->events, false);
@@ -202,7 +202,7 @@ write_bare(struct writer *w, struct hgn_items line, struct hgn_items after)
 
 /* Write the variations of a ply, each with the comments after it. */
 static void
-put_variations(struct writer *w, struct hgn_items tail, unsigned depth, bool last)
+put_variations(struct json_writer *w, struct hgn_items tail, unsigned depth, bool last)
 {
 	uint32_t next, open = seek(w, tail, true);
 	struct hgn_items line, after;
@@ -229,7 +229,7 @@ put_variations(struct writer *w, struct hgn_items tail, unsigned depth, bool las
 
 /* Return the played ply for the move at item `i`. It is called in the order of the items. */
 static const struct hgn_played *
-played_at(struct writer *w, uint32_t i)
+played_at(struct json_writer *w, uint32_t i)
 {
 	const struct hgn_play *play = w->play;
 
@@ -240,7 +240,7 @@ played_at(struct writer *w, uint32_t i)
 
 /* Write the cells of a ply, if it has any, and the dropped piece. `move` is NULL for a part of a ply. */
 static inline void
-put_from_to(struct writer *w, uint16_t from, uint16_t to, const struct hgn_move *move, const bool yaml)
+put_from_to(struct json_writer *w, uint16_t from, uint16_t to, const struct hgn_move *move, const bool yaml)
 {
 	const struct hgn_game *game = w->play->game;
 	struct hgn_event_run run;
@@ -265,7 +265,7 @@ put_from_to(struct writer *w, uint16_t from, uint16_t to, const struct hgn_move 
 
 /* Write the moves of a compound turn, without the mark of the last one. */
 static void
-put_parts(struct writer *w, const struct hgn_played *played)
+put_parts(struct json_writer *w, const struct hgn_played *played)
 {
 	const struct hgn_span *spans = (const struct hgn_span *)(const void *)w->play->parts.data, *span;
 	const char *san;
@@ -288,7 +288,7 @@ put_parts(struct writer *w, const struct hgn_played *played)
 
 /* Write the cells of a move that places several pieces, or a piece of several cells. */
 static void
-put_cells(struct writer *w, const struct hgn_move *move)
+put_cells(struct json_writer *w, const struct hgn_move *move)
 {
 	const struct hgn_kind *kind = w->play->game->kind[move->kind];
 	const char *name;
@@ -307,7 +307,7 @@ put_cells(struct writer *w, const struct hgn_move *move)
 
 /* Write the texts, cells and numbers of a ply. */
 static inline void
-put_members(struct writer *w, const struct hgn_played *played, const bool yaml)
+put_members(struct json_writer *w, const struct hgn_played *played, const bool yaml)
 {
 	const char *san = w->play->text.data + played->san.off, *lan = w->play->text.data + played->lan.off;
 	bool plain = yaml || (hgn_event_is_plain(san, played->san.len) && hgn_event_is_plain(lan, played->lan.len));
@@ -338,7 +338,7 @@ put_members(struct writer *w, const struct hgn_played *played, const bool yaml)
 
 /* Write the members of a ply of a record that was not played: those that the record has. */
 static void
-put_unplayed(struct writer *w, const struct hgn_played *played)
+put_unplayed(struct json_writer *w, const struct hgn_played *played)
 {
 	hgn_event_key(&w->events, LITERAL("ply"));
 	hgn_event_number(&w->events, played->ply);
@@ -352,7 +352,7 @@ put_unplayed(struct writer *w, const struct hgn_played *played)
 
 /* Write the members of a ply, except comments, NAGs and variations. */
 static void
-put_played(struct writer *w, const struct hgn_played *played)
+put_played(struct json_writer *w, const struct hgn_played *played)
 {
 	if (w->play->unplayed) {
 		put_unplayed(w, played);
@@ -373,7 +373,7 @@ put_played(struct writer *w, const struct hgn_played *played)
 
 /* Return true if a ply has variations that are written, so that it needs several lines of YAML. */
 static inline bool
-is_spread(const struct writer *w, struct hgn_items tail, bool bare)
+is_spread(const struct json_writer *w, struct hgn_items tail, bool bare)
 {
 	return w->events.yaml && !bare && !w->options->strip_variations && seek(w, tail, true) < tail.end;
 }
@@ -381,7 +381,7 @@ is_spread(const struct writer *w, struct hgn_items tail, bool bare)
 /* Write a line of play as an array. `after` are comments that follow the line and become part of its last ply. A NAG
  * before the first ply of a variation belongs to that ply. */
 static void
-write_line(struct writer *w, struct hgn_items line, struct hgn_items after, unsigned depth)
+write_line(struct json_writer *w, struct hgn_items line, struct hgn_items after, unsigned depth)
 {
 	struct hgn_items before = line, tail = { 0, 0 }, nothing = { 0, 0 };
 	uint32_t move = seek(w, line, false);
@@ -430,7 +430,7 @@ hgn_tag_stays(const char *name)
 
 /* Write one tag. */
 static void
-put_tag(struct writer *w, const char *name, const char *value, size_t n)
+put_tag(struct json_writer *w, const char *name, const char *value, size_t n)
 {
 	hgn_event_any_key(&w->events, name, strlen(name));
 	hgn_event_string(&w->events, value, n);
@@ -438,7 +438,7 @@ put_tag(struct writer *w, const char *name, const char *value, size_t n)
 
 /* Write the initial position, and SetUp before it if the record has no such tag. */
 static void
-put_fen(struct writer *w)
+put_fen(struct json_writer *w)
 {
 	if (hgn_record_tag(w->record, "SetUp") == NULL)
 		put_tag(w, "SetUp", "1", 1);
@@ -447,7 +447,7 @@ put_fen(struct writer *w)
 
 /* Write a tag of the record; game, initial position and result are written in canonical form. */
 static void
-write_tag(struct writer *w, const char *name, const struct hgn_tag *tag)
+write_tag(struct json_writer *w, const char *name, const struct hgn_tag *tag)
 {
 	const char *result = hgn_result_text(w->play->tagged);
 
@@ -469,7 +469,7 @@ write_tag(struct writer *w, const char *name, const struct hgn_tag *tag)
 
 /* Write the tags. */
 static void
-write_tags(struct writer *w)
+write_tags(struct json_writer *w)
 {
 	struct hgn_buf name = { 0 };
 	const struct hgn_tag *tag;
@@ -495,7 +495,7 @@ write_tags(struct writer *w)
 
 /* Write the name of a file, which may not be UTF-8. */
 static void
-put_name(struct writer *w, const char *name)
+put_name(struct json_writer *w, const char *name)
 {
 	w->scratch.len = 0;
 	hgn_buf_utf8(&w->scratch, name, strlen(name));
@@ -503,7 +503,7 @@ put_name(struct writer *w, const char *name)
 }
 
 static void
-put_source(struct writer *w)
+put_source(struct json_writer *w)
 {
 	const struct hgn_record *record = w->record;
 	const struct { const char *key; uint64_t value; } members[] = {
@@ -524,7 +524,7 @@ put_source(struct writer *w)
 
 /* Write a value as it was read. */
 static void
-put_beside(struct writer *w, const char *key, struct hgn_span value)
+put_beside(struct json_writer *w, const char *key, struct hgn_span value)
 {
 	if (value.len == 0)
 		return;
@@ -534,7 +534,7 @@ put_beside(struct writer *w, const char *key, struct hgn_span value)
 
 /* Write a record. */
 static void
-write_record(struct writer *w)
+write_record(struct json_writer *w)
 {
 	struct hgn_items all = { 0, (uint32_t)w->record->nitems }, nothing = { 0, 0 };
 	const char *id = hgn_play_variant(w->play), *result = hgn_result_text(w->play->result);
@@ -570,7 +570,7 @@ int
 hgn_json_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error)
 {
-	struct writer w = { .events = { .out = out }, .record = record, .play = play, .options = options };
+	struct json_writer w = { .events = { .out = out }, .record = record, .play = play, .options = options };
 
 	(void)error;
 	write_record(&w);
@@ -584,7 +584,7 @@ int
 hgn_yaml_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error)
 {
-	struct writer w = { .events = { .out = out, .yaml = true }, .record = record, .play = play, .options = options };
+	struct json_writer w = { .events = { .out = out, .yaml = true }, .record = record, .play = play, .options = options };
 
 	(void)error;
 	hgn_yaml_document(&w.events);

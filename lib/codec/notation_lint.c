@@ -18,12 +18,12 @@
 #define PLIES 120 /* maximum plies per record */
 
 /* A pattern of moves, and whether a move has matched it. */
-struct use {
+struct pattern_use {
 	const struct hgn_pattern *pattern;
 	bool used;
 };
 
-struct lint {
+struct notation_lint {
 	struct hgn_library *library;
 	const struct hgn_notation *notation;
 	const struct hgn_codec *codec;
@@ -38,13 +38,13 @@ struct lint {
 	struct hgn_moves moves;
 	struct hgn_buf text, out;    /* a record in HGN, and in the notation */
 	struct hgn_matcher *matcher;
-	struct hgn_buf patterns;     /* list of struct use */
+	struct hgn_buf patterns;     /* list of struct pattern_use */
 	struct hgn_error fault;      /* the first error of a record; rule "" = none */
 	size_t games;                /* number of games that were tested */
 };
 
 static void
-tell(const struct lint *lint, int status, uint64_t line, const char *message)
+tell(const struct notation_lint *lint, int status, uint64_t line, const char *message)
 {
 	struct hgn_error finding;
 
@@ -66,7 +66,7 @@ below(void *ctx, uint64_t n)
 
 /* Choose a legal move. HGN_DONE if there is none. */
 static int
-choose(struct hgn_move *out, struct lint *lint, const struct hgn_position *position, uint64_t *seed)
+choose(struct hgn_move *out, struct notation_lint *lint, const struct hgn_position *position, uint64_t *seed)
 {
 	int status = hgn_position_random_move(out, position, below, seed);
 
@@ -81,7 +81,7 @@ choose(struct hgn_move *out, struct lint *lint, const struct hgn_position *posit
 
 /* Make a record of a random game in lint->text. */
 static int
-make_game(struct lint *lint, uint64_t seed)
+make_game(struct notation_lint *lint, uint64_t seed)
 {
 	struct hgn_position *position = hgn_position_new(lint->game);
 	struct hgn_buf *text = &lint->text;
@@ -118,7 +118,7 @@ keep_error(void *ctx, const struct hgn_diagnostic *diagnostic)
 
 /* Read a text as a record of a format, and play it. Errors are stored in lint->fault. */
 static int
-read_back(struct lint *lint, struct hgn_record *record, struct hgn_play *play, const struct hgn_codec *codec,
+read_back(struct notation_lint *lint, struct hgn_record *record, struct hgn_play *play, const struct hgn_codec *codec,
     const struct hgn_buf *text, const struct hgn_notation *out)
 {
 	struct hgn_play_options options = { .game = lint->game, .want = HGN_WANT_SAN | HGN_WANT_LAN, .notation_out = out };
@@ -138,25 +138,25 @@ read_back(struct lint *lint, struct hgn_record *record, struct hgn_play *play, c
 }
 
 /* Return the entry of a pattern; NULL if memory ran out. */
-static struct use *
-use_of(struct lint *lint, const struct hgn_pattern *pattern)
+static struct pattern_use *
+use_of(struct notation_lint *lint, const struct hgn_pattern *pattern)
 {
-	const struct use new = { pattern, false };
-	struct use *uses = (struct use *)(void *)lint->patterns.data;
+	const struct pattern_use new = { pattern, false };
+	struct pattern_use *uses = (struct pattern_use *)(void *)lint->patterns.data;
 	size_t i, n = lint->patterns.len / sizeof *uses;
 
 	for (i = 0; i < n; i++)
 		if (uses[i].pattern == pattern)
 			return &uses[i];
 	hgn_buf_add(&lint->patterns, &new, sizeof new);
-	return lint->patterns.failed ? NULL : &((struct use *)(void *)lint->patterns.data)[n];
+	return lint->patterns.failed ? NULL : &((struct pattern_use *)(void *)lint->patterns.data)[n];
 }
 
 /* Note the patterns that match a text. */
 static int
-note_text(struct lint *lint, const struct hgn_moves_plan *plan, const char *text, size_t len)
+note_text(struct notation_lint *lint, const struct hgn_moves_plan *plan, const char *text, size_t len)
 {
-	struct use *use;
+	struct pattern_use *use;
 	size_t i;
 	int status;
 
@@ -177,7 +177,7 @@ note_text(struct lint *lint, const struct hgn_moves_plan *plan, const char *text
 /* Note the patterns that match the moves of a game: each line of them, or each part if the section has a separator for
  * compound turns. */
 static int
-note_moves(struct lint *lint, const struct hgn_moves_plan *plan)
+note_moves(struct notation_lint *lint, const struct hgn_moves_plan *plan)
 {
 	const char *join = plan->join != NULL && plan->join[0] != '\0' ? plan->join : "\n", *text, *end, *stop;
 	size_t i;
@@ -214,7 +214,7 @@ is_same(const struct hgn_play *a, const struct hgn_play *b)
 
 /* Write the record in lint->text, and read it back. HGN_DONE if something is wrong, which was reported. */
 static int
-try_record(struct lint *lint, const struct hgn_moves_plan *plan)
+try_record(struct notation_lint *lint, const struct hgn_moves_plan *plan)
 {
 	const struct hgn_write_options options = { .lossy = true };
 	char message[sizeof lint->fault.message];
@@ -249,9 +249,9 @@ try_record(struct lint *lint, const struct hgn_moves_plan *plan)
 
 /* Report patterns that no move has matched. */
 static void
-report_unused(const struct lint *lint)
+report_unused(const struct notation_lint *lint)
 {
-	const struct use *uses = (const struct use *)(const void *)lint->patterns.data;
+	const struct pattern_use *uses = (const struct pattern_use *)(const void *)lint->patterns.data;
 	char message[100];
 	size_t i;
 
@@ -263,7 +263,7 @@ report_unused(const struct lint *lint)
 }
 
 static int
-try_game(struct lint *lint, const struct hgn_game *game)
+try_game(struct notation_lint *lint, const struct hgn_game *game)
 {
 	const struct hgn_moves_plan *plan = hgn_moves_plan_find(lint->notation->moves, hgn_game_id(game));
 	uint64_t seed;
@@ -282,7 +282,7 @@ try_game(struct lint *lint, const struct hgn_game *game)
 /* ---- all games ---- */
 
 struct all {
-	struct lint *lint;
+	struct notation_lint *lint;
 	int status;
 };
 
@@ -291,7 +291,7 @@ static void
 try_each(void *ctx, const struct hgn_game *game)
 {
 	struct all *all = ctx;
-	struct lint *lint = all->lint;
+	struct notation_lint *lint = all->lint;
 
 	if (all->status != 0 || hgn_notation_check(lint->notation, game, NULL) != 0)
 		return;
@@ -303,7 +303,7 @@ try_each(void *ctx, const struct hgn_game *game)
 }
 
 static int
-try_all(struct lint *lint)
+try_all(struct notation_lint *lint)
 {
 	struct all all = { .lint = lint };
 	int status = hgn_library_each(lint->library, try_each, &all, lint->error);
@@ -317,8 +317,8 @@ int
 hgn_notation_lint(struct hgn_library *library, const struct hgn_notation *notation, const struct hgn_game *game,
     void (*each)(void *ctx, const struct hgn_error *finding), void *ctx, struct hgn_error *error)
 {
-	struct lint lint = { .library = library, .notation = notation, .codec = hgn_notation_codec(notation), .each = each,
-		.ctx = ctx, .error = error };
+	struct notation_lint lint = { .library = library, .notation = notation, .codec = hgn_notation_codec(notation),
+		.each = each, .ctx = ctx, .error = error };
 	int status = 0;
 
 	if (!lint.codec->writes || !lint.codec->reads)

@@ -13,7 +13,7 @@
 #include "hgn/tools/tools.h"
 #include "record/record.h"
 
-struct reading {
+struct sgf_reading {
 	struct hgn_record *record;
 	struct hgn_remarks *remarks;
 	const struct hgn_sgf_tree *tree;
@@ -22,10 +22,10 @@ struct reading {
 	struct hgn_error *error;
 };
 
-static int fail(struct reading *r, size_t off, const char *rule, const char *format, ...) HGN_PRINTF(4, 5);
+static int fail(struct sgf_reading *r, size_t off, const char *rule, const char *format, ...) HGN_PRINTF(4, 5);
 
 static int
-fail(struct reading *r, size_t off, const char *rule, const char *format, ...)
+fail(struct sgf_reading *r, size_t off, const char *rule, const char *format, ...)
 {
 	char message[256];
 	va_list args;
@@ -38,7 +38,7 @@ fail(struct reading *r, size_t off, const char *rule, const char *format, ...)
 }
 
 static struct hgn_span
-first_value(const struct reading *r, const struct hgn_sgf_property *property)
+first_value(const struct sgf_reading *r, const struct hgn_sgf_property *property)
 {
 	return hgn_sgf_value(r->tree, property->value);
 }
@@ -58,7 +58,7 @@ is_move(const struct hgn_sgf_property *property)
 
 /* Return a property of a node, or NULL. */
 static const struct hgn_sgf_property *
-find(const struct reading *r, const struct hgn_sgf_node *node, const char *name)
+find(const struct sgf_reading *r, const struct hgn_sgf_node *node, const char *name)
 {
 	uint32_t i;
 
@@ -70,7 +70,7 @@ find(const struct reading *r, const struct hgn_sgf_node *node, const char *name)
 
 /* Return the text of a value in r->scratch, on one line. */
 static const char *
-simple_text(struct reading *r, struct hgn_span value)
+simple_text(struct sgf_reading *r, struct hgn_span value)
 {
 	size_t i;
 
@@ -86,7 +86,7 @@ simple_text(struct reading *r, struct hgn_span value)
 
 /* Check that the game is supported: it is named, or chess, or known from elsewhere. */
 static int
-check_game(struct reading *r, const struct hgn_sgf_node *root)
+check_game(struct sgf_reading *r, const struct hgn_sgf_node *root)
 {
 	const struct hgn_sgf_property *game = find(r, root, "GM");
 	struct hgn_span value = game != NULL ? first_value(r, game) : (struct hgn_span){ root->off, 0 };
@@ -107,14 +107,14 @@ check_game(struct reading *r, const struct hgn_sgf_node *root)
 /* ---- tags ---- */
 
 static void
-put_pair(struct reading *r, size_t off, const char *name, const char *value, size_t n)
+put_pair(struct sgf_reading *r, size_t off, const char *name, const char *value, size_t n)
 {
 	hgn_build_pair(r->record, name, strlen(name), value, n, off);
 }
 
 /* Return true if TAG has the name of a tag as a value: the tag of a property is then placed there among the others. */
 static bool
-is_placed(struct reading *r, const struct hgn_sgf_property *list, const char *text)
+is_placed(struct sgf_reading *r, const struct hgn_sgf_property *list, const char *text)
 {
 	uint32_t i;
 
@@ -126,7 +126,7 @@ is_placed(struct reading *r, const struct hgn_sgf_property *list, const char *te
 
 /* Return true if TAG has a value for the Result tag. RE is then only the termination. */
 static bool
-has_listed_result(struct reading *r, const struct hgn_sgf_property *list)
+has_listed_result(struct sgf_reading *r, const struct hgn_sgf_property *list)
 {
 	uint32_t i;
 
@@ -137,7 +137,7 @@ has_listed_result(struct reading *r, const struct hgn_sgf_property *list)
 }
 
 static int
-put_fen(struct reading *r, const struct hgn_sgf_node *root, const struct hgn_sgf_property *property)
+put_fen(struct sgf_reading *r, const struct hgn_sgf_node *root, const struct hgn_sgf_property *property)
 {
 	const struct hgn_sgf_property *player = find(r, root, "PL");
 	struct hgn_span value = first_value(r, property);
@@ -156,7 +156,7 @@ put_fen(struct reading *r, const struct hgn_sgf_node *root, const struct hgn_sgf
 
 /* Add the tag of a property. */
 static int
-put_known(struct reading *r, const struct hgn_sgf_node *root, const struct hgn_sgf_property *property,
+put_known(struct sgf_reading *r, const struct hgn_sgf_node *root, const struct hgn_sgf_property *property,
     const char *tag)
 {
 	const char *text;
@@ -196,7 +196,7 @@ tag_of(const char *property)
 
 /* Add a tag in the list of TAG. */
 static int
-put_listed(struct reading *r, const struct hgn_sgf_node *root, struct hgn_span value)
+put_listed(struct sgf_reading *r, const struct hgn_sgf_node *root, struct hgn_span value)
 {
 	const char *text = simple_text(r, value), *colon = strchr(text, ':');
 	size_t i, n = colon != NULL ? (size_t)(colon - text) : strlen(text);
@@ -221,7 +221,7 @@ put_listed(struct reading *r, const struct hgn_sgf_node *root, struct hgn_span v
 
 /* Name the game of a record that is not played by its number: it is Go if there is none. */
 static void
-put_game(struct reading *r, const struct hgn_sgf_node *root)
+put_game(struct sgf_reading *r, const struct hgn_sgf_node *root)
 {
 	const struct hgn_sgf_property *game = find(r, root, "GM");
 	const char *text = game != NULL ? simple_text(r, first_value(r, game)) : "", *name = text;
@@ -237,7 +237,7 @@ put_game(struct reading *r, const struct hgn_sgf_node *root)
 
 /* Add all tags of the root. */
 static int
-put_tags(struct reading *r, const struct hgn_sgf_node *root)
+put_tags(struct sgf_reading *r, const struct hgn_sgf_node *root)
 {
 	const struct hgn_sgf_property *list = find(r, root, "TAG");
 	uint32_t i, k;
@@ -272,7 +272,7 @@ put_tags(struct reading *r, const struct hgn_sgf_node *root)
 
 /* Add comments from a text at byte `off`, which are separated by empty lines. */
 static void
-put_comments(struct reading *r, const char *text, size_t n, size_t off)
+put_comments(struct sgf_reading *r, const char *text, size_t n, size_t off)
 {
 	const char *begin = text, *end = text + n, *stop;
 	int feeds;
@@ -286,7 +286,7 @@ put_comments(struct reading *r, const char *text, size_t n, size_t off)
 
 /* Add the comments of a property. */
 static void
-put_said(struct reading *r, const struct hgn_sgf_property *property)
+put_said(struct sgf_reading *r, const struct hgn_sgf_property *property)
 {
 	struct hgn_span value = first_value(r, property);
 
@@ -297,7 +297,7 @@ put_said(struct reading *r, const struct hgn_sgf_property *property)
 
 /* Add marks and arrows, as commands in a comment. */
 static bool
-put_marks(struct reading *r, const struct hgn_sgf_property *property)
+put_marks(struct sgf_reading *r, const struct hgn_sgf_property *property)
 {
 	bool arrows = strcmp(property->name, "AR") == 0 || strcmp(property->name, "LN") == 0;
 	struct hgn_buf marks = { 0 };
@@ -324,7 +324,7 @@ put_marks(struct reading *r, const struct hgn_sgf_property *property)
 
 /* Add a property as a comment with its SGF text. */
 static void
-put_raw(struct reading *r, const struct hgn_sgf_property *property)
+put_raw(struct sgf_reading *r, const struct hgn_sgf_property *property)
 {
 	struct hgn_span last = hgn_sgf_value(r->tree, property->value + property->values - 1);
 	struct hgn_buf text = { 0 };
@@ -341,7 +341,7 @@ put_raw(struct reading *r, const struct hgn_sgf_property *property)
 }
 
 static void
-put_glyph(struct reading *r, const struct hgn_sgf_property *property)
+put_glyph(struct sgf_reading *r, const struct hgn_sgf_property *property)
 {
 	struct hgn_span value = first_value(r, property);
 	bool twice = value.len > 0 && r->tree->bytes[value.off] == '2';
@@ -356,7 +356,7 @@ put_glyph(struct reading *r, const struct hgn_sgf_property *property)
 
 /* Add the NAGs of a node. */
 static int
-put_nags(struct reading *r, const struct hgn_sgf_node *node)
+put_nags(struct sgf_reading *r, const struct hgn_sgf_node *node)
 {
 	const struct hgn_sgf_property *property;
 	const char *text;
@@ -384,7 +384,7 @@ put_nags(struct reading *r, const struct hgn_sgf_node *node)
 
 /* Return true if a property sets up a position, and is not part of a FEN. */
 static bool
-is_setting(const struct reading *r, const struct hgn_sgf_node *node, const char *name, bool root)
+is_setting(const struct sgf_reading *r, const struct hgn_sgf_node *node, const char *name, bool root)
 {
 	return hgn_sgf_is_one_of(name, root ? "AB AW AE" : HGN_SGF_SETTING) ||
 	    (root && strcmp(name, "PL") == 0 && find(r, node, "FEN") == NULL);
@@ -392,7 +392,7 @@ is_setting(const struct reading *r, const struct hgn_sgf_node *node, const char 
 
 /* Add everything in a node except its move and NAGs. */
 static int
-put_rest(struct reading *r, const struct hgn_sgf_node *node, bool root)
+put_rest(struct sgf_reading *r, const struct hgn_sgf_node *node, bool root)
 {
 	uint32_t i;
 
@@ -426,7 +426,7 @@ put_rest(struct reading *r, const struct hgn_sgf_node *node, bool root)
 /* Put the number of a move that is not played. Return 1 if White makes it, 2 for Black, 0 if the number says so or that
  * neither is known. */
 static uint32_t
-put_number(struct reading *r, const struct hgn_sgf_property *number, bool white)
+put_number(struct sgf_reading *r, const struct hgn_sgf_property *number, bool white)
 {
 	const char *text = number != NULL && r->record->syntax_only ? simple_text(r, first_value(r, number)) : NULL;
 	uint64_t value;
@@ -439,7 +439,7 @@ put_number(struct reading *r, const struct hgn_sgf_property *number, bool white)
 }
 
 static int
-put_move(struct reading *r, const struct hgn_sgf_property *property, const struct hgn_sgf_property *number)
+put_move(struct sgf_reading *r, const struct hgn_sgf_property *property, const struct hgn_sgf_property *number)
 {
 	struct hgn_span value = first_value(r, property);
 	uint32_t side = put_number(r, number, property->name[0] == 'W');
@@ -467,7 +467,7 @@ put_move(struct reading *r, const struct hgn_sgf_property *property, const struc
 
 /* Add a node: the comments before its move, the move, and the properties after it. `*moved` is set if it has a move. */
 static int
-put_node(struct reading *r, bool *moved, const struct hgn_sgf_node *node, bool root)
+put_node(struct sgf_reading *r, bool *moved, const struct hgn_sgf_node *node, bool root)
 {
 	const struct hgn_sgf_property *move = NULL, *before = NULL, *property;
 	uint32_t i;
@@ -490,11 +490,11 @@ put_node(struct reading *r, bool *moved, const struct hgn_sgf_node *node, bool r
 	return status == 0 ? put_rest(r, node, root) : status;
 }
 
-static int put_line(struct reading *r, uint32_t first, unsigned depth);
+static int put_line(struct sgf_reading *r, uint32_t first, unsigned depth);
 
 /* Add the siblings of a node, as variations of its move. */
 static int
-put_variations(struct reading *r, uint32_t i, unsigned depth)
+put_variations(struct sgf_reading *r, uint32_t i, unsigned depth)
 {
 	const struct hgn_sgf_property *after;
 	uint32_t open;
@@ -516,7 +516,7 @@ put_variations(struct reading *r, uint32_t i, unsigned depth)
 
 /* Add a line of play from a node on: first children continue it, the others replace its next move. */
 static int
-put_line(struct reading *r, uint32_t first, unsigned depth)
+put_line(struct sgf_reading *r, uint32_t first, unsigned depth)
 {
 	uint32_t i = first, waiting = HGN_SGF_NONE;
 	bool moved = false;
@@ -550,7 +550,7 @@ int
 hgn_sgf_build(struct hgn_record *record, struct hgn_remarks *remarks, const struct hgn_sgf_tree *tree, bool given,
     struct hgn_error *error)
 {
-	struct reading r = { .record = record, .remarks = remarks, .tree = tree, .given = given, .error = error };
+	struct sgf_reading r = { .record = record, .remarks = remarks, .tree = tree, .given = given, .error = error };
 	const struct hgn_sgf_node *root = hgn_sgf_node(tree, 0);
 	const struct hgn_sgf_property *re = find(&r, root, "RE");
 	enum hgn_result result = HGN_RESULT_OPEN;

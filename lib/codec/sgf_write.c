@@ -15,7 +15,7 @@
 #include "record/record.h"
 #include "replay/unplayed.h"
 
-struct writer {
+struct sgf_writer {
 	struct hgn_buf *out;
 	const struct hgn_record *record;
 	const struct hgn_play *play;
@@ -27,7 +27,7 @@ struct writer {
 static const struct hgn_items nothing;
 
 static inline uint32_t
-seek(const struct writer *w, struct hgn_items items, bool open)
+seek(const struct sgf_writer *w, struct hgn_items items, bool open)
 {
 	return hgn_items_seek(w->record, w->options, items, open);
 }
@@ -68,7 +68,7 @@ struct node {
 };
 
 static void
-put_comment(struct writer *w, struct node *node, const char *text, size_t n)
+put_comment(struct sgf_writer *w, struct node *node, const char *text, size_t n)
 {
 	hgn_buf_puts(w->out, node->any ? "\n\n" : node->name);
 	if (!node->any)
@@ -79,7 +79,7 @@ put_comment(struct writer *w, struct node *node, const char *text, size_t n)
 
 /* Put comments that were kept as properties, each ended by NUL, as comments after all: another one follows. */
 static void
-put_kept(struct writer *w, struct node *node, struct hgn_buf *kept)
+put_kept(struct sgf_writer *w, struct node *node, struct hgn_buf *kept)
 {
 	size_t at;
 
@@ -90,7 +90,7 @@ put_kept(struct writer *w, struct node *node, struct hgn_buf *kept)
 
 /* Put comments as the properties that they were read from. */
 static void
-put_properties(struct writer *w, const struct hgn_buf *kept)
+put_properties(struct sgf_writer *w, const struct hgn_buf *kept)
 {
 	size_t at, n;
 
@@ -103,7 +103,7 @@ put_properties(struct writer *w, const struct hgn_buf *kept)
 /* The comments of a range as one property, with empty lines between, and `first` before them; nothing if all are empty.
  * Without playing, comments at the end that a reader has made of properties become these again. */
 static void
-put_comments(struct writer *w, const char *name, struct hgn_items range, const struct hgn_buf *first)
+put_comments(struct sgf_writer *w, const char *name, struct hgn_items range, const struct hgn_buf *first)
 {
 	struct node node = { name, first != NULL, false };
 	struct hgn_iter iter = hgn_iter_range(w->record, range.first, range.end);
@@ -135,7 +135,7 @@ put_comments(struct writer *w, const char *name, struct hgn_items range, const s
 
 /* Write a NAG as a property of its own, if it has one that may still be added to the node. Return false otherwise. */
 static bool
-put_glyph(struct writer *w, uint32_t nag, bool *judged, bool *moved)
+put_glyph(struct sgf_writer *w, uint32_t nag, bool *judged, bool *moved)
 {
 	const struct hgn_sgf_glyph *glyph;
 
@@ -150,7 +150,7 @@ put_glyph(struct writer *w, uint32_t nag, bool *judged, bool *moved)
 
 /* Write the NAGs of one line in a range, in their order. */
 static void
-put_nags(struct writer *w, struct hgn_items range)
+put_nags(struct sgf_writer *w, struct hgn_items range)
 {
 	bool judged = false, moved = false, list = false;
 	struct hgn_iter iter = hgn_iter_range(w->record, range.first, range.end);
@@ -177,7 +177,7 @@ result_text(enum hgn_result result)
 /* Write a tag's value as the corresponding property. Return false if there is none, or the value would not be read
  * back. */
 static bool
-put_known(struct writer *w, const char *name, const char *value, size_t n)
+put_known(struct sgf_writer *w, const char *name, const char *value, size_t n)
 {
 	const struct hgn_sgf_tag *tag;
 	size_t start = w->out->len;
@@ -217,7 +217,7 @@ is_property(const char *name)
 /* Write a tag: as a property, and in the list of other tags, which records their order after one of them has no
  * property. */
 static void
-put_tag(struct writer *w, struct hgn_buf *list, const char *name, const char *value, size_t n)
+put_tag(struct sgf_writer *w, struct hgn_buf *list, const char *name, const char *value, size_t n)
 {
 	bool known = put_known(w, name, value, n);
 
@@ -238,7 +238,7 @@ put_tag(struct writer *w, struct hgn_buf *list, const char *name, const char *va
 
 /* Write the initial position and the side to move. */
 static void
-put_start(struct writer *w, struct hgn_buf *list)
+put_start(struct sgf_writer *w, struct hgn_buf *list)
 {
 	const char *fen = w->play->text.data + w->play->start.off, *blank;
 
@@ -249,7 +249,7 @@ put_start(struct writer *w, struct hgn_buf *list)
 }
 
 static void
-write_tag(struct writer *w, struct hgn_buf *list, const char *name, const struct hgn_tag *tag)
+write_tag(struct sgf_writer *w, struct hgn_buf *list, const char *name, const struct hgn_tag *tag)
 {
 	const char *id = hgn_play_variant(w->play);
 
@@ -273,7 +273,7 @@ write_tag(struct writer *w, struct hgn_buf *list, const char *name, const struct
 
 /* Write all tags. */
 static void
-write_tags(struct writer *w)
+write_tags(struct sgf_writer *w)
 {
 	const struct hgn_record *record = w->record;
 	struct hgn_buf name = { 0 }, list = { 0 };
@@ -318,7 +318,7 @@ by_item(const void *a, const void *b)
 
 /* Put the number of a move that was not played, if readers would count another one: empty if none is known. */
 static void
-put_number(struct writer *w, const struct hgn_played *played)
+put_number(struct sgf_writer *w, const struct hgn_played *played)
 {
 	const char *start = w->play->text.data + w->play->start.off;
 	struct hgn_play_turn before = hgn_play_turn_before(start, w->play->has_fen ? w->play->start.len : 0);
@@ -336,7 +336,7 @@ put_number(struct writer *w, const struct hgn_played *played)
 }
 
 static void
-put_move(struct writer *w, uint32_t move)
+put_move(struct sgf_writer *w, uint32_t move)
 {
 	const struct hgn_played key = { .item = move }, *played;
 	const char *text;
@@ -355,7 +355,7 @@ put_move(struct writer *w, uint32_t move)
 
 /* Write the comments and NAGs around a variation in its first node, or in a node of their own if it has none yet. */
 static void
-put_beside(struct writer *w, struct hgn_items line, uint32_t move, struct hgn_items after)
+put_beside(struct sgf_writer *w, struct hgn_items line, uint32_t move, struct hgn_items after)
 {
 	if (w->out->len > 0 && w->out->data[w->out->len - 1] == '(')
 		hgn_buf_puts(w->out, "\n;");
@@ -365,7 +365,7 @@ put_beside(struct writer *w, struct hgn_items line, uint32_t move, struct hgn_it
 
 /* Write a line of play; for a variation, include the comments after it. */
 static void
-write_line(struct writer *w, struct hgn_items line, struct hgn_items after, bool variation)
+write_line(struct sgf_writer *w, struct hgn_items line, struct hgn_items after, bool variation)
 {
 	size_t base = w->later.len;
 	uint32_t move = seek(w, line, false), open;
@@ -426,7 +426,7 @@ int
 hgn_sgf_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error)
 {
-	struct writer w = { .out = out, .record = record, .play = play, .options = options };
+	struct sgf_writer w = { .out = out, .record = record, .play = play, .options = options };
 	struct hgn_items all = { 0, (uint32_t)record->nitems };
 	struct hgn_items before = { 0, seek(&w, all, false) };
 

@@ -15,7 +15,7 @@
 
 /* The state of hgn_record_write(). Words are written to `out` directly, each after one byte that separates it from the
  * word before. That byte is chosen when the word is complete, because parentheses adjoin it. */
-struct writer {
+struct movetext_writer {
 	struct hgn_buf *out;
 	const struct hgn_record *record;
 	const struct hgn_play *play;
@@ -35,14 +35,14 @@ struct writer {
 
 /* ---- tags ----------------------------------------------------------------------------------------------------- */
 
-struct name {
+struct tag_text {
 	const char *text;
 	size_t len;
 };
 #define NAME(text) { (text), sizeof (text) - 1 }
 
 static const struct {
-	struct name name, unknown;
+	struct tag_text name, unknown;
 } roster[] = {
 	{ NAME("Event"), NAME("?") },
 	{ NAME("Site"), NAME("?") },
@@ -60,7 +60,7 @@ enum { RESULT = 6, VARIANT, SETUP, FEN }; /* these and the following ones are ma
 
 /* Return true if a tag is the first of its name; the others are in play->kept. */
 static bool
-is_first(const struct writer *w, const struct hgn_tag *tag)
+is_first(const struct movetext_writer *w, const struct hgn_tag *tag)
 {
 	const char *text = w->record->text.data;
 	const struct hgn_tag *before;
@@ -73,14 +73,14 @@ is_first(const struct writer *w, const struct hgn_tag *tag)
 }
 
 /* Return the name of a tag. Names are ASCII, without escapes. */
-static struct name
-tag_name(const struct writer *w, const struct hgn_tag *tag)
+static struct tag_text
+tag_name(const struct movetext_writer *w, const struct hgn_tag *tag)
 {
-	return (struct name){ w->record->text.data + tag->name.off, tag->name.len };
+	return (struct tag_text){ w->record->text.data + tag->name.off, tag->name.len };
 }
 
 static inline bool
-is_name(const struct name *a, const struct name *b)
+is_name(const struct tag_text *a, const struct tag_text *b)
 {
 	return a->len == b->len && memcmp(a->text, b->text, a->len) == 0;
 }
@@ -98,7 +98,7 @@ put_escaped(char *p, const char *value, size_t n)
 
 /* Append a tag pair. `plain` means that nothing in the value needs to be escaped. */
 static void
-write_pair(struct hgn_buf *out, const struct name *name, const char *value, size_t n, bool plain)
+write_pair(struct hgn_buf *out, const struct tag_text *name, const char *value, size_t n, bool plain)
 {
 	char *p = hgn_buf_room(out, name->len + (plain ? n : 2 * n) + 6);
 
@@ -112,13 +112,13 @@ write_pair(struct hgn_buf *out, const struct name *name, const char *value, size
 }
 
 static void
-write_made(struct writer *w, int which, const char *value, size_t n)
+write_made(struct movetext_writer *w, int which, const char *value, size_t n)
 {
 	write_pair(w->out, &roster[which].name, value, n, memchr(value, '"', n) == NULL && memchr(value, '\\', n) == NULL);
 }
 
 static void
-write_tag(struct writer *w, const struct name *name, const struct hgn_tag *tag)
+write_tag(struct movetext_writer *w, const struct tag_text *name, const struct hgn_tag *tag)
 {
 	const struct hgn_record *record = w->record;
 	const char *value = record->text.data + tag->value.off;
@@ -134,7 +134,7 @@ write_tag(struct writer *w, const struct name *name, const struct hgn_tag *tag)
 }
 
 static bool
-is_known(const struct name *name)
+is_known(const struct tag_text *name)
 {
 	size_t i;
 
@@ -147,7 +147,7 @@ is_known(const struct name *name)
 /* Write the seven tags that every record has. Return how many tags of the record are in the same order from the first
  * on. */
 static size_t
-write_roster(struct writer *w)
+write_roster(struct movetext_writer *w)
 {
 	const struct hgn_record *record = w->record;
 	const char *result = hgn_result_text(w->play->tagged);
@@ -155,7 +155,7 @@ write_roster(struct writer *w)
 
 	for (i = 0; i < RESULT; i++) {
 		const struct hgn_tag *tag = i < record->ntags ? &record->tags[i] : NULL;
-		struct name name = tag != NULL ? tag_name(w, tag) : (struct name){ "", 0 };
+		struct tag_text name = tag != NULL ? tag_name(w, tag) : (struct tag_text){ "", 0 };
 
 		if (is_name(&name, &roster[i].name) && is_first(w, tag))
 			placed += placed == i;
@@ -172,12 +172,12 @@ write_roster(struct writer *w)
 
 /* Write all tags. */
 static void
-write_tags(struct writer *w)
+write_tags(struct movetext_writer *w)
 {
 	const struct hgn_tag *variant = hgn_record_tag(w->record, roster[VARIANT].name.text), *setup;
 	const struct hgn_play *play = w->play;
 	size_t i = write_roster(w);
-	struct name name;
+	struct tag_text name;
 
 	if ((play->game != NULL || play->unplayed) && !play->keeps_variant &&
 	    (variant != NULL || strcmp(hgn_play_variant(play), HGN_DEFAULT_GAME) != 0))
@@ -233,7 +233,7 @@ is_ascii(const char *text, size_t n)
 
 /* Begin a line after the last byte of `out`. */
 static void
-begin_line(struct writer *w)
+begin_line(struct movetext_writer *w)
 {
 	w->word = w->out->len;
 	w->trails = 0;
@@ -242,7 +242,7 @@ begin_line(struct writer *w)
 
 /* Put the last word, which ends at `p`, on its line or on a new one. */
 static inline void
-end_word(struct writer *w, const char *p)
+end_word(struct movetext_writer *w, const char *p)
 {
 	char *word = w->out->data + w->word;
 	size_t points = (size_t)(p - word) - w->trails;
@@ -257,7 +257,7 @@ end_word(struct writer *w, const char *p)
 
 /* Begin a word after one that ends at `p`, with room for it. Return its location. */
 static inline char *
-next_word(struct writer *w, char *p)
+next_word(struct movetext_writer *w, char *p)
 {
 	end_word(w, p++);
 	w->word = (size_t)(p - w->out->data);
@@ -267,7 +267,7 @@ next_word(struct writer *w, char *p)
 
 /* Begin a word, perhaps as the first one, or directly after a single open parenthesis. Return its location. */
 static inline char *
-begin_word(struct writer *w, char *p)
+begin_word(struct movetext_writer *w, char *p)
 {
 	const char *word = w->out->data + w->word;
 
@@ -276,7 +276,7 @@ begin_word(struct writer *w, char *p)
 
 /* Return true if a move's number must be written. */
 static inline bool
-needs_number(struct writer *w, const struct hgn_played *played)
+needs_number(struct movetext_writer *w, const struct hgn_played *played)
 {
 	bool follows = played->side == 1 && w->after_white && w->number == played->number && played->number != 0;
 
@@ -295,7 +295,7 @@ put_move_number(char *p, const struct hgn_played *played)
 
 /* Write a move and, if necessary, its number. */
 static inline void
-write_move(struct writer *w, const struct hgn_item *item)
+write_move(struct movetext_writer *w, const struct hgn_item *item)
 {
 	const struct hgn_played *played = w->move < w->play->nmoves ? &w->play->moves[w->move++] : NULL;
 	struct hgn_span span = { 0, 0 };
@@ -324,7 +324,7 @@ write_move(struct writer *w, const struct hgn_item *item)
 
 /* Write the NAGs of the line of play from item `i` on, up to its next move. */
 static void
-write_nags(struct writer *w, size_t i)
+write_nags(struct movetext_writer *w, size_t i)
 {
 	struct hgn_iter iter = hgn_iter_from(w->record, (uint32_t)i);
 	const struct hgn_item *item;
@@ -344,7 +344,7 @@ write_nags(struct writer *w, size_t i)
 
 /* Write the NAGs of the move at item `i`; those before the first move of a variation belong to it too. */
 static void
-write_move_nags(struct writer *w, size_t i)
+write_move_nags(struct movetext_writer *w, size_t i)
 {
 	if (w->fresh)
 		write_nags(w, w->line);
@@ -374,7 +374,7 @@ skip_spaces(const char *p, const char *end)
 
 /* Write the words of a text in braces. The text must begin with a word. */
 static void
-write_braces(struct writer *w, const char *p, const char *end)
+write_braces(struct movetext_writer *w, const char *p, const char *end)
 {
 	const char *word;
 	size_t trails;
@@ -402,7 +402,7 @@ write_braces(struct writer *w, const char *p, const char *end)
 
 /* Write a text that contains the end of a comment in braces as a line comment. */
 static void
-write_line_comment(struct writer *w, const char *text, size_t n)
+write_line_comment(struct movetext_writer *w, const char *text, size_t n)
 {
 	struct hgn_buf *out = w->out;
 	char *p = hgn_buf_room(out, 2);
@@ -419,7 +419,7 @@ write_line_comment(struct writer *w, const char *text, size_t n)
 }
 
 static void
-write_comment(struct writer *w, const struct hgn_item *item)
+write_comment(struct movetext_writer *w, const struct hgn_item *item)
 {
 	const char *text = w->record->text.data + item->span.off, *end = text + item->span.len;
 	bool braces;
@@ -443,7 +443,7 @@ write_comment(struct writer *w, const struct hgn_item *item)
 
 /* Write the tags that were turned into a comment. */
 static void
-write_kept(struct writer *w)
+write_kept(struct movetext_writer *w)
 {
 	const struct hgn_buf *kept = &w->play->kept;
 
@@ -458,7 +458,7 @@ write_kept(struct writer *w)
 /* ---- movetext ------------------------------------------------------------------------------------------------- */
 
 static void
-write_open(struct writer *w, size_t i)
+write_open(struct movetext_writer *w, size_t i)
 {
 	char *p = hgn_buf_room(w->out, 2);
 
@@ -475,7 +475,7 @@ write_open(struct writer *w, size_t i)
 }
 
 static void
-write_close(struct writer *w)
+write_close(struct movetext_writer *w)
 {
 	hgn_buf_putc(w->out, ')');
 	w->after_white = false;
@@ -483,7 +483,7 @@ write_close(struct writer *w)
 
 /* Write a move and its NAGs. */
 static inline void
-take_move(struct writer *w, struct hgn_iter *iter)
+take_move(struct movetext_writer *w, struct hgn_iter *iter)
 {
 	const struct hgn_item *next = iter->next;
 
@@ -497,7 +497,7 @@ take_move(struct writer *w, struct hgn_iter *iter)
 
 /* Write the items of the record. */
 static void
-write_items(struct writer *w)
+write_items(struct movetext_writer *w)
 {
 	struct hgn_iter iter = hgn_iter_all(w->record);
 	const struct hgn_item *item;
@@ -528,7 +528,7 @@ write_items(struct writer *w)
 }
 
 static void
-write_moves(struct writer *w)
+write_moves(struct movetext_writer *w)
 {
 	const char *result = hgn_result_text(w->play->result);
 	size_t n = strlen(result);
@@ -551,7 +551,7 @@ hgn_record_write(struct hgn_buf *out, const struct hgn_record *record, const str
     const struct hgn_write_options *options)
 {
 	static const struct hgn_write_options plain;
-	struct writer w = { .out = out, .record = record, .play = play, .options = options != NULL ? options : &plain,
+	struct movetext_writer w = { .out = out, .record = record, .play = play, .options = options != NULL ? options : &plain,
 		.non_ascii = !is_ascii(play->text.data, play->text.len) };
 
 	w.width = w.options->wrap > 0 ? w.options->wrap : WIDTH;

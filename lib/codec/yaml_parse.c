@@ -26,7 +26,7 @@ struct open_value {
 	uint32_t key_off; /* offset of the key */
 };
 
-struct build {
+struct document_builder {
 	struct hgn_json_document *document;
 	struct hgn_error *error;
 	const char *bytes;
@@ -43,7 +43,7 @@ struct build {
 
 /* Return the byte at which a code point begins: libyaml counts code points. */
 static size_t
-byte_of(struct build *b, size_t index)
+byte_of(struct document_builder *b, size_t index)
 {
 	size_t len;
 
@@ -59,20 +59,20 @@ byte_of(struct build *b, size_t index)
 }
 
 static int
-fail_at(struct build *b, size_t byte, const char *rule, const char *message)
+fail_at(struct document_builder *b, size_t byte, const char *rule, const char *message)
 {
 	hgn_error_set(b->error, HGN_EINVAL, rule, "%s", message);
 	return hgn_error_at(b->error, NULL, 1, byte + 1);
 }
 
 static int
-fail(struct build *b, const yaml_mark_t *mark, const char *rule, const char *message)
+fail(struct document_builder *b, const yaml_mark_t *mark, const char *rule, const char *message)
 {
 	return fail_at(b, byte_of(b, mark->index), rule, message);
 }
 
 static int
-parser_failure(struct build *b, const yaml_parser_t *parser)
+parser_failure(struct document_builder *b, const yaml_parser_t *parser)
 {
 	const yaml_mark_t *mark = parser->error == YAML_SCANNER_ERROR && parser->context != NULL &&
 	    parser->context_mark.line < parser->problem_mark.line ? &parser->context_mark : &parser->problem_mark;
@@ -145,7 +145,7 @@ put_scalar(struct hgn_buf *out, const char *text, size_t n, bool plain)
 
 /* Write the comma and the key before a value. */
 static void
-put_lead(struct build *b)
+put_lead(struct document_builder *b)
 {
 	struct hgn_buf *out = &b->document->passed;
 	const struct open_value *open = &b->open[b->depth - 1];
@@ -163,7 +163,7 @@ put_lead(struct build *b)
 
 /* Begin the value of meta or source. */
 static void
-begin_beside(struct build *b)
+begin_beside(struct document_builder *b)
 {
 	if (b->beside > 0 || b->depth != 1 || b->open[0].key == NULL ||
 	    (strcmp(b->open[0].key, "meta") != 0 && strcmp(b->open[0].key, "source") != 0))
@@ -174,7 +174,7 @@ begin_beside(struct build *b)
 
 /* End the value of meta or source, if nothing in it is open. */
 static void
-end_beside(struct build *b)
+end_beside(struct document_builder *b)
 {
 	struct hgn_span span = { (uint32_t)b->beside_at, (uint32_t)(b->document->passed.len - b->beside_at) };
 
@@ -191,7 +191,7 @@ end_beside(struct build *b)
 
 /* Add a value to the innermost open one, or as the root. */
 static int
-attach(struct build *b, struct hgn_json_value *value, const yaml_mark_t *mark)
+attach(struct document_builder *b, struct hgn_json_value *value, const yaml_mark_t *mark)
 {
 	const struct open_value *open = b->depth > 0 ? &b->open[b->depth - 1] : NULL;
 
@@ -207,13 +207,13 @@ attach(struct build *b, struct hgn_json_value *value, const yaml_mark_t *mark)
 }
 
 static bool
-awaits_key(const struct build *b)
+awaits_key(const struct document_builder *b)
 {
 	return b->depth > 0 && b->open[b->depth - 1].map && b->open[b->depth - 1].key == NULL;
 }
 
 static int
-process_key(struct build *b, const char *text, size_t n, const yaml_mark_t *mark)
+process_key(struct document_builder *b, const char *text, size_t n, const yaml_mark_t *mark)
 {
 	struct open_value *open = &b->open[b->depth - 1];
 
@@ -225,7 +225,7 @@ process_key(struct build *b, const char *text, size_t n, const yaml_mark_t *mark
 
 /* Return true if the next value must be an integer. */
 static bool
-wants_integer(const struct build *b)
+wants_integer(const struct document_builder *b)
 {
 	const struct open_value *open = b->depth > 0 ? &b->open[b->depth - 1] : NULL;
 
@@ -234,7 +234,7 @@ wants_integer(const struct build *b)
 }
 
 static int
-add_scalar(struct build *b, const char *text, size_t n, bool plain, const yaml_mark_t *mark)
+add_scalar(struct document_builder *b, const char *text, size_t n, bool plain, const yaml_mark_t *mark)
 {
 	struct hgn_json_value value = { .type = HGN_JSON_STRING, .len = (uint32_t)n };
 	size_t sign = n > 0 && *text == '-';
@@ -277,7 +277,7 @@ find_duplicate(const struct hgn_json_value **members, size_t n)
 }
 
 static int
-check_duplicates(struct build *b, const struct hgn_json_value *map)
+check_duplicates(struct document_builder *b, const struct hgn_json_value *map)
 {
 	const struct hgn_json_value *few[MEMBERS], **members = few, *value;
 	size_t n = 0, most = map->next - (size_t)(map - hgn_json_at(b->document, 0)) - 1;
@@ -296,7 +296,7 @@ check_duplicates(struct build *b, const struct hgn_json_value *map)
 
 /* Note that the current key has received its value. */
 static void
-close_value(struct build *b)
+close_value(struct document_builder *b)
 {
 	if (b->depth > 0)
 		b->open[b->depth - 1].key = NULL;
@@ -304,7 +304,7 @@ close_value(struct build *b)
 
 /* Add a scalar: a key or a value. */
 static int
-scalar(struct build *b, const yaml_event_t *event)
+scalar(struct document_builder *b, const yaml_event_t *event)
 {
 	const char *text = (const char *)event->data.scalar.value;
 	size_t n = event->data.scalar.length;
@@ -330,7 +330,7 @@ scalar(struct build *b, const yaml_event_t *event)
 
 /* Add a mapping or sequence and open it. */
 static int
-open_value(struct build *b, bool map, bool decorated, const yaml_mark_t *mark)
+open_value(struct document_builder *b, bool map, bool decorated, const yaml_mark_t *mark)
 {
 	struct open_value *above = b->depth > 0 ? &b->open[b->depth - 1] : NULL, *open;
 	struct hgn_json_value value = { .type = map ? HGN_JSON_OBJECT : HGN_JSON_ARRAY };
@@ -359,7 +359,7 @@ open_value(struct build *b, bool map, bool decorated, const yaml_mark_t *mark)
 }
 
 static int
-end_value(struct build *b)
+end_value(struct document_builder *b)
 {
 	const struct open_value *open = &b->open[--b->depth];
 	struct hgn_json_value *value = (struct hgn_json_value *)(void *)b->document->values.data + open->at;
@@ -374,7 +374,7 @@ end_value(struct build *b)
 
 /* Process an event. */
 static int
-process_event(struct build *b, const yaml_event_t *event)
+process_event(struct document_builder *b, const yaml_event_t *event)
 {
 	switch (event->type) {
 	case YAML_SCALAR_EVENT:
@@ -402,7 +402,7 @@ process_event(struct build *b, const yaml_event_t *event)
 
 /* Parse the document. */
 static int
-parse(struct build *b)
+parse(struct document_builder *b)
 {
 	yaml_parser_t parser;
 	yaml_event_t event;
@@ -429,7 +429,7 @@ parse(struct build *b)
 int
 hgn_json_parse_yaml(struct hgn_json_document *document, const char *bytes, size_t n, struct hgn_error *error)
 {
-	struct build b = { .document = document, .error = error, .bytes = bytes, .n = n,
+	struct document_builder b = { .document = document, .error = error, .bytes = bytes, .n = n,
 		.open = malloc(NESTING * sizeof *b.open) };
 	size_t feeds;
 	int status;

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "codec/json.h"
 
-enum line { BLANK, COMMENT, DIRECTIVE, BEGIN, END, CONTENT };
+enum yaml_line { BLANK, COMMENT, DIRECTIVE, BEGIN, END, CONTENT };
 
 static bool
 is_marker(const char *p, const char *end, const char *marker)
@@ -16,7 +16,7 @@ is_marker(const char *p, const char *end, const char *marker)
 }
 
 /* Return the kind of a line; BEGIN is --- alone, or with a comment. */
-static enum line
+static enum yaml_line
 line_kind(const char *p, const char *end)
 {
 	bool begin = is_marker(p, end, "---");
@@ -65,7 +65,7 @@ cut_document(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *e
 	int status;
 
 	while ((status = find_line(&line, reader, line.next, error)) == 0) {
-		enum line kind = line_kind(line.text, line.end);
+		enum yaml_line kind = line_kind(line.text, line.end);
 		bool marked = kind == BEGIN || (kind == CONTENT && is_marker(line.text, line.end, "---"));
 
 		if (kind == END || (marked && (begun || content)))
@@ -177,7 +177,7 @@ int
 hgn_yaml_looks(const char *bytes, size_t n, bool last)
 {
 	const char *p = bytes, *end = bytes + n, *nl, *stop;
-	enum line kind;
+	enum yaml_line kind;
 
 	for (; p < end; p = nl + 1) {
 		nl = memchr(p, '\n', (size_t)(end - p));

@@ -213,7 +213,7 @@ hgn_animation_add(struct hgn_animation *animation, const struct hgn_fragment *pa
 /* ---- writing ------------------------------------------------------------------------------------------------ */
 
 /* The parameters of writing. */
-struct style {
+struct animation_style {
 	const struct hgn_animation *animation;
 	unsigned milliseconds;
 	bool loop;
@@ -230,7 +230,7 @@ same_times(const struct span *a, const struct span *b)
 }
 
 static void
-put_time(struct hgn_svg *svg, const struct style *style, bool seen, uint32_t from, uint32_t to)
+put_time(struct hgn_svg *svg, const struct animation_style *style, bool seen, uint32_t from, uint32_t to)
 {
 	if (from == to)
 		return;
@@ -242,7 +242,7 @@ put_time(struct hgn_svg *svg, const struct style *style, bool seen, uint32_t fro
 
 /* Write the times of a node: when it is visible, or for one of the last position, when it is not. */
 static void
-put_times(struct hgn_svg *svg, const struct style *style, const struct hgn_animation_node *node)
+put_times(struct hgn_svg *svg, const struct animation_style *style, const struct hgn_animation_node *node)
 {
 	const struct span *span;
 	uint32_t hidden = 0;
@@ -259,7 +259,7 @@ put_times(struct hgn_svg *svg, const struct style *style, const struct hgn_anima
 
 /* Write a change at the beginning of a frame: its value, or if `when` is set its time as a fraction of the duration. */
 static void
-put_change(struct hgn_svg *svg, const struct style *style, bool when, bool seen, uint32_t frame)
+put_change(struct hgn_svg *svg, const struct animation_style *style, bool when, bool seen, uint32_t frame)
 {
 	uint64_t all = (uint64_t)style->animation->frames - 1 + LAST_STAYS;
 
@@ -274,7 +274,7 @@ put_change(struct hgn_svg *svg, const struct style *style, bool when, bool seen,
 
 /* Write the changes of an element in an animation that restarts: one element with all changes. */
 static void
-put_changes(struct hgn_svg *svg, const struct style *style, const struct hgn_animation_node *node)
+put_changes(struct hgn_svg *svg, const struct animation_style *style, const struct hgn_animation_node *node)
 {
 	const struct span *span;
 	int when;
@@ -296,7 +296,8 @@ put_changes(struct hgn_svg *svg, const struct style *style, const struct hgn_ani
 
 /* Copy a range of a node's text. */
 static void
-copy(struct hgn_svg *svg, const struct style *style, const struct hgn_animation_node *node, size_t from, size_t to)
+copy(struct hgn_svg *svg, const struct animation_style *style, const struct hgn_animation_node *node, size_t from,
+    size_t to)
 {
 	const struct hgn_fragment *elements = &style->animation->elements;
 	size_t event = node->event, at = elements->event[event].at;
@@ -308,7 +309,7 @@ copy(struct hgn_svg *svg, const struct style *style, const struct hgn_animation_
 
 /* Write a node that is not visible all the time that its group is. */
 static void
-put_changing(struct hgn_svg *svg, const struct style *style, const struct hgn_animation_node *node)
+put_changing(struct hgn_svg *svg, const struct animation_style *style, const struct hgn_animation_node *node)
 {
 	char name[8] = "";
 	size_t length;
@@ -332,7 +333,8 @@ put_changing(struct hgn_svg *svg, const struct style *style, const struct hgn_an
 
 /* Write the nodes; `times` are those of their group. */
 static void
-put_nodes(struct hgn_svg *svg, const struct style *style, const struct hgn_animation_node *node, const struct span *times)
+put_nodes(struct hgn_svg *svg, const struct animation_style *style, const struct hgn_animation_node *node,
+    const struct span *times)
 {
 	for (; node != NULL; node = node->next) {
 		if (same_times(node->first, times))
@@ -349,7 +351,7 @@ put_nodes(struct hgn_svg *svg, const struct style *style, const struct hgn_anima
 void
 hgn_animation_write(struct hgn_svg *svg, const struct hgn_animation *animation, unsigned milliseconds, bool loop)
 {
-	struct style style = { animation, milliseconds, loop };
+	struct animation_style style = { animation, milliseconds, loop };
 	struct span all = { 0, animation->frames, NULL };
 
 	put_nodes(svg, &style, animation->first, &all);

@@ -32,7 +32,7 @@ static const char latin[] =
     "U \"u \"U ;u ;W ^w ^Y ^y ^Y :Z 'z 'Z .z .Z vz vs  ";
 
 /* The parts of a character. */
-struct parts {
+struct letter_parts {
 	int base[2];
 	int bases;
 	int accent; /* a glyph, or -1 */
@@ -58,7 +58,7 @@ sits_above(int accent)
 
 /* Decompose a letter. Letters without an accent in the table, such as eng and long s, have no glyph of their own. */
 static void
-letter_parts(struct parts *parts, const char *letter)
+letter_parts(struct letter_parts *parts, const char *letter)
 {
 	parts->base[0] = hgn_glyph_of(letter[0]);
 	if (letter[1] != ' ') {
@@ -119,7 +119,7 @@ is_wide(uint32_t code)
 
 /* Decompose a non-ASCII character: a glyph of its own, a letter with an accent, a symbol, or none. */
 static void
-other_parts(struct parts *parts, uint32_t code)
+other_parts(struct letter_parts *parts, uint32_t code)
 {
 	char accent;
 
@@ -137,7 +137,7 @@ other_parts(struct parts *parts, uint32_t code)
 
 /* Read combining accents after a letter without accent; return their length. */
 static size_t
-read_accents(struct parts *parts, const char *text, size_t n)
+read_accents(struct letter_parts *parts, const char *text, size_t n)
 {
 	size_t i = 0, len;
 	uint32_t code;
@@ -160,7 +160,7 @@ read_accents(struct parts *parts, const char *text, size_t n)
 
 /* Decompose the first character of `text`; return its length in bytes. */
 static size_t
-decompose(struct parts *parts, const char *text, size_t n)
+decompose(struct letter_parts *parts, const char *text, size_t n)
 {
 	uint32_t code = (unsigned char)*text;
 	size_t len = 1;
@@ -181,7 +181,7 @@ decompose(struct parts *parts, const char *text, size_t n)
 }
 
 static struct hgn_glyph_room
-room_of(const struct parts *parts, int i)
+room_of(const struct letter_parts *parts, int i)
 {
 	struct hgn_glyph_room room = hgn_glyph_room(parts->base[i]);
 
@@ -193,7 +193,7 @@ room_of(const struct parts *parts, int i)
 }
 
 static int
-advance(const struct parts *parts)
+advance(const struct letter_parts *parts)
 {
 	int i, width = 0;
 
@@ -208,7 +208,7 @@ advance(const struct parts *parts)
 int
 hgn_text_width(const char *text, size_t n, int scale)
 {
-	struct parts parts;
+	struct letter_parts parts;
 	int width = 0, last = 0;
 	size_t i = 0;
 
@@ -273,7 +273,7 @@ split(struct hgn_svg *svg, char align, const char *text, size_t n, int scale, st
 static int
 put_glyphs(struct hgn_svg *svg, const char *text, size_t n, bool first, int x, int y)
 {
-	struct parts parts;
+	struct letter_parts parts;
 	size_t i = 0;
 	int k;
 
@@ -305,7 +305,7 @@ hgn_text_data(struct hgn_svg *svg, const char *text, size_t n, int scale, struct
 bool
 hgn_text_is_strange(const char *text, size_t n)
 {
-	struct parts parts;
+	struct letter_parts parts;
 	size_t i = 0;
 
 	while (i < n) {
@@ -407,7 +407,7 @@ ends_with_number(const char *text, size_t n)
 size_t
 hgn_text_fit(size_t *next, const char *text, size_t n, int scale, int width)
 {
-	struct parts parts;
+	struct letter_parts parts;
 	size_t i = 0, len, space = 0;
 	int x = 0;
 

@@ -21,7 +21,7 @@
 #define CROP_MORE 200      /* visible width of the board beyond the edges of a cropped part */
 
 /* Geometry of a lattice: see struct hgn_layout for the meaning of the tables. */
-struct shape {
+struct cell_shape {
 	int corners;
 	struct hgn_place corner[6], inward[6];
 	struct hgn_vec side[6];
@@ -31,7 +31,7 @@ struct shape {
 	struct hgn_place from_a, from_b; /* change of a cell's location with its coordinates a and b */
 };
 
-static const struct shape square = {
+static const struct cell_shape square = {
 	.corners = 4,
 	.corner = { { -2600, -2600 }, { 2600, -2600 }, { 2600, 2600 }, { -2600, 2600 } },
 	.inward = { { 0, 1000 }, { -1000, 0 }, { 0, -1000 }, { 1000, 0 } },
@@ -40,7 +40,7 @@ static const struct shape square = {
 	.from_a = { 5200, 0 }, .from_b = { 0, -5200 },
 };
 
-static const struct shape flat = {
+static const struct cell_shape flat = {
 	.corners = 6,
 	.corner = { { -1500, -2600 }, { 1500, -2600 }, { 3000, 0 }, { 1500, 2600 }, { -1500, 2600 }, { -3000, 0 } },
 	.inward = { { 0, 1000 }, { -866, 500 }, { -866, -500 }, { 0, -1000 }, { 866, -500 }, { 866, 500 } },
@@ -49,7 +49,7 @@ static const struct shape flat = {
 	.from_a = { 4500, 0 }, .from_b = { 0, -2600 },
 };
 
-static const struct shape pointy = {
+static const struct cell_shape pointy = {
 	.corners = 6,
 	.corner = { { 0, -3000 }, { 2600, -1500 }, { 2600, 1500 }, { 0, 3000 }, { -2600, 1500 }, { -2600, -1500 } },
 	.inward = { { -500, 866 }, { -1000, 0 }, { -500, -866 }, { 500, -866 }, { 1000, 0 }, { 500, 866 } },
@@ -58,7 +58,7 @@ static const struct shape pointy = {
 	.from_a = { 2600, -4500 }, .from_b = { -5200, 0 },
 };
 
-static const struct shape *
+static const struct cell_shape *
 shape_of(const struct hgn_board *board)
 {
 	return hgn_board_is_square(board) ? &square : board->lattice == HGN_HEX_FLAT ? &flat : &pointy;
@@ -78,7 +78,7 @@ box_include(struct hgn_box *box, int left, int top, int right, int bottom)
 }
 
 static void
-take_shape(struct hgn_layout *layout, const struct shape *shape)
+take_shape(struct hgn_layout *layout, const struct cell_shape *shape)
 {
 	int i;
 
@@ -96,7 +96,7 @@ take_shape(struct hgn_layout *layout, const struct shape *shape)
 
 /* Place the cells with the middle of the lattice at (0, 0), all levels on the same location. Return their box. */
 static struct hgn_box
-place_cells(struct hgn_layout *layout, const struct shape *shape)
+place_cells(struct hgn_layout *layout, const struct cell_shape *shape)
 {
 	struct hgn_box box = { INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN };
 	int c, sign = layout->flip ? -1 : 1, wide = 0, high = 0, i;
@@ -167,14 +167,15 @@ struct ends {
 
 /* Return the side for letters of files. Columns that are numbered to the right run along the other slant. */
 static int
-file_side(const struct hgn_layout *layout, const struct shape *shape)
+file_side(const struct hgn_layout *layout, const struct cell_shape *shape)
 {
 	return layout->board->rightwards ? 2 : shape->file_side;
 }
 
 /* Find these cells, among those in a part of the board. */
 static void
-find_ends(struct ends *ends, const struct hgn_layout *layout, const struct shape *shape, const struct hgn_box *part)
+find_ends(struct ends *ends, const struct hgn_layout *layout, const struct cell_shape *shape,
+    const struct hgn_box *part)
 {
 	const struct hgn_board *board = layout->board;
 	struct hgn_place in = shape->inward[file_side(layout, shape)];
@@ -207,7 +208,7 @@ is_near(const struct hgn_layout *layout, struct hgn_place at)
 
 /* Return the side of a cell for the number of its rank, or -1 if it has no open side at the left. */
 static int
-rank_side(const struct hgn_layout *layout, const struct shape *shape, unsigned cell)
+rank_side(const struct hgn_layout *layout, const struct cell_shape *shape, unsigned cell)
 {
 	int i, side;
 
@@ -223,7 +224,7 @@ rank_side(const struct hgn_layout *layout, const struct shape *shape, unsigned c
 /* Add numbers of ranks. A number that would be obliquely below a cell, between two letters of files, is appended to the
  * letter of that cell: together they are its name. */
 static void
-add_ranks(struct hgn_layout *layout, const struct shape *shape, struct ends *ends)
+add_ranks(struct hgn_layout *layout, const struct cell_shape *shape, struct ends *ends)
 {
 	bool below = shape->inward[file_side(layout, shape)].y < 0;
 	char text[4] = "";
@@ -245,7 +246,7 @@ add_ranks(struct hgn_layout *layout, const struct shape *shape, struct ends *end
 }
 
 static void
-add_labels(struct hgn_layout *layout, const struct shape *shape)
+add_labels(struct hgn_layout *layout, const struct cell_shape *shape)
 {
 	const struct hgn_board *board = layout->board;
 	struct ends ends;
@@ -317,7 +318,7 @@ add_margin(struct hgn_layout *layout, const struct hgn_box *cells)
 void
 hgn_layout_make(struct hgn_layout *layout, const struct hgn_board *board, bool flip, bool labels, int columns)
 {
-	const struct shape *shape = shape_of(board);
+	const struct cell_shape *shape = shape_of(board);
 	struct hgn_box one, cells;
 
 	layout->board = board;
@@ -357,7 +358,7 @@ add_part_label(struct hgn_layout *layout, int x, int y, const char *text)
 /* Add labels of the files and ranks of cells at the edge of a part of the board; `middles` is the box of the cells'
  * middles. */
 static void
-add_part_labels(struct hgn_layout *layout, const struct shape *shape, const struct hgn_box *middles,
+add_part_labels(struct hgn_layout *layout, const struct cell_shape *shape, const struct hgn_box *middles,
     const struct hgn_box *part)
 {
 	bool below = shape->inward[file_side(layout, shape)].y < 0;

@@ -8,7 +8,7 @@
 
 #define FAR 300 /* maximum numbers that are skipped in the search; otherwise all remaining ones are new */
 
-struct change {
+struct list_change {
 	struct hgn_buf *out;
 	const struct hgn_step_list *old, *new;
 	size_t i, k;     /* current indices in the lists */
@@ -17,7 +17,7 @@ struct change {
 /* Return true if the lists agree at these indices, for two numbers or up to the end of both. Agreement of only one may
  * be accidental. */
 static bool
-agree(const struct change *c, size_t i, size_t k)
+agree(const struct list_change *c, size_t i, size_t k)
 {
 	if (i == c->old->n || k == c->new->n)
 		return i == c->old->n && k == c->new->n;
@@ -30,7 +30,7 @@ agree(const struct change *c, size_t i, size_t k)
 
 /* Count the numbers that are removed and added before the lists agree again. */
 static void
-measure(const struct change *c, size_t *go, size_t *come)
+measure(const struct list_change *c, size_t *go, size_t *come)
 {
 	size_t left = c->old->n - c->i, right = c->new->n - c->k, far;
 
@@ -45,7 +45,7 @@ measure(const struct change *c, size_t *go, size_t *come)
 }
 
 static void
-put_change(struct change *c)
+put_change(struct list_change *c)
 {
 	size_t start = c->i, go, come, n;
 
@@ -67,7 +67,7 @@ put_change(struct change *c)
 void
 hgn_steps_change(struct hgn_buf *out, struct hgn_page_step *steps, int side)
 {
-	struct change c = { .out = out, .old = &steps->last[side], .new = &steps->now[side] };
+	struct list_change c = { .out = out, .old = &steps->last[side], .new = &steps->now[side] };
 	struct hgn_step_list spare;
 
 	while (!steps->failed && (c.i < c.old->n || c.k < c.new->n))

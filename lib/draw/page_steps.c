@@ -57,7 +57,7 @@ add_number(struct hgn_page_step *steps, struct hgn_step_list *list, uint32_t num
 }
 
 /* An element, the start or the end of a group, or a text, as the scene wrote it. */
-struct line {
+struct drawing_line {
 	const char *text;
 	size_t n;
 	uint32_t place; /* its cell, plus 1; 0 = none */
@@ -68,7 +68,7 @@ struct line {
 
 /* Note the properties of a new line. */
 static void
-add_line(struct hgn_page_step *steps, uint32_t number, const struct line *line)
+add_line(struct hgn_page_step *steps, uint32_t number, const struct drawing_line *line)
 {
 	bool *sided = hgn_list_room(steps->sided, number, &steps->capsided, sizeof *sided);
 
@@ -101,7 +101,7 @@ add_words(struct hgn_page_step *steps, uint32_t number, unsigned code)
 
 /* Add a line to a list. Return true if it is independent of the orientation. */
 static bool
-add(struct hgn_page_step *steps, struct hgn_step_list *list, const struct line *line)
+add(struct hgn_page_step *steps, struct hgn_step_list *list, const struct drawing_line *line)
 {
 	size_t old = steps->lines.n;
 	uint32_t places = hgn_steps_places(steps), number = hgn_intern_number(&steps->lines, line->text, line->n);
@@ -120,7 +120,7 @@ add(struct hgn_page_step *steps, struct hgn_step_list *list, const struct line *
 
 /* Read the element, or the start of a group, that begins with an event. Return the event after it. */
 static size_t
-read_element(struct line *line, const struct hgn_fragment *part, size_t first)
+read_element(struct drawing_line *line, const struct hgn_fragment *part, size_t first)
 {
 	const struct hgn_event *event = part->event;
 	bool shifted = false;
@@ -148,7 +148,7 @@ add_layer(struct hgn_page_step *steps, struct hgn_step_list *list)
 {
 	const struct hgn_fragment *part = &steps->part;
 	const struct hgn_event *event = part->event;
-	struct line line = { 0 };
+	struct drawing_line line = { 0 };
 	bool neutral = true;
 	size_t i = 0;
 
@@ -188,7 +188,7 @@ add_layer(struct hgn_page_step *steps, struct hgn_step_list *list)
 static void
 add_caption(struct hgn_page_step *steps, struct hgn_step_list *list)
 {
-	struct line line = { .text = steps->part.text.data, .n = steps->part.text.len, .sided = true };
+	struct drawing_line line = { .text = steps->part.text.data, .n = steps->part.text.len, .sided = true };
 
 	line.place = hgn_steps_places(steps) - 1;
 	if (line.n-- > 0)

@@ -9,17 +9,17 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-struct lint {
+struct game_lint {
 	const struct hgn_game *game;
 	void (*each)(void *ctx, const struct hgn_error *warning);
 	void *ctx;
 };
 
-static void tell(const struct lint *lint, const char *file, uint64_t line, uint64_t col, const char *format, ...)
+static void tell(const struct game_lint *lint, const char *file, uint64_t line, uint64_t col, const char *format, ...)
     HGN_PRINTF(5, 6);
 
 static void
-tell(const struct lint *lint, const char *file, uint64_t line, uint64_t col, const char *format, ...)
+tell(const struct game_lint *lint, const char *file, uint64_t line, uint64_t col, const char *format, ...)
 {
 	char message[sizeof((struct hgn_error *)NULL)->message];
 	struct hgn_error warning;
@@ -35,7 +35,7 @@ tell(const struct lint *lint, const char *file, uint64_t line, uint64_t col, con
 
 /* Report parts without a named source. They are errors, but the game can be played. */
 static void
-check_provenance(const struct lint *lint)
+check_provenance(const struct game_lint *lint)
 {
 	const struct hgn_provenance *item = lint->game->provenance, *end = item + lint->game->provenances;
 	struct hgn_error error;
@@ -50,7 +50,7 @@ check_provenance(const struct lint *lint)
 }
 
 static void
-look_at_start(const struct lint *lint)
+look_at_start(const struct game_lint *lint)
 {
 	enum hgn_end end = hgn_position_end(hgn_game_start(lint->game));
 
@@ -61,7 +61,7 @@ look_at_start(const struct lint *lint)
 
 /* Check that the id of a file in a directory of games is its name. */
 static void
-look_at_path(const struct lint *lint)
+look_at_path(const struct game_lint *lint)
 {
 	const struct hgn_game *game = lint->game;
 	const char *slash = strrchr(game->path, '/'), *name = slash != NULL ? slash + 1 : game->path;
@@ -77,7 +77,7 @@ look_at_path(const struct lint *lint)
 /* Report rule ids that another game explains differently. Those of castling have the same names in all games. Inherited
  * ones are reported for the game that defines them. */
 static void
-compare_reasons(const struct lint *lint, const struct hgn_game *other)
+compare_reasons(const struct game_lint *lint, const struct hgn_game *other)
 {
 	const struct hgn_reason *own = lint->game->reason;
 	int i, k;
@@ -95,7 +95,7 @@ compare_reasons(const struct lint *lint, const struct hgn_game *other)
 static void
 compare(void *ctx, const struct hgn_game *other)
 {
-	const struct lint *lint = ctx;
+	const struct game_lint *lint = ctx;
 	const struct hgn_game *game = lint->game;
 	bool same_id = hgn_text_equal_nocase(game->id, other->id);
 
@@ -118,7 +118,7 @@ int
 hgn_game_lint(struct hgn_library *library, const struct hgn_game *game, void (*each)(void *ctx, const struct hgn_error *warning),
     void *ctx, struct hgn_error *error)
 {
-	struct lint lint = { game, each, ctx };
+	struct game_lint lint = { game, each, ctx };
 	struct hgn_error warning;
 	int i, status;
 

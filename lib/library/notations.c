@@ -16,12 +16,12 @@
 #define MAX_SHIPPED 128
 
 /* The use for which a notation is loaded. */
-enum use { LETTERS, POSITIONS, FORMAT };
+enum notation_use { LETTERS, POSITIONS, FORMAT };
 
 /* Return true if a notation is for a use. A notation with only letters can be a format too, but is not listed as one if
  * `strictly` is set. */
 static bool
-is_for(const struct hgn_notation *notation, enum use use, bool strictly)
+is_for(const struct hgn_notation *notation, enum notation_use use, bool strictly)
 {
 	switch (use) {
 	case LETTERS:
@@ -35,7 +35,7 @@ is_for(const struct hgn_notation *notation, enum use use, bool strictly)
 
 /* List the compiled-in notations for a use, all of which are valid. Return 0 or HGN_ENOMEM. */
 static int
-shipped(const char *names[MAX_SHIPPED], size_t *n, enum use use)
+shipped(const char *names[MAX_SHIPPED], size_t *n, enum notation_use use)
 {
 	struct hgn_notation *notation;
 	size_t i;
@@ -59,7 +59,7 @@ shipped(const char *names[MAX_SHIPPED], size_t *n, enum use use)
 
 /* Append the names of the compiled-in notations for a use. */
 static void
-list_shipped(struct hgn_buf *out, const char *between, enum use use)
+list_shipped(struct hgn_buf *out, const char *between, enum notation_use use)
 {
 	const char *names[MAX_SHIPPED];
 	size_t n, i;
@@ -71,7 +71,7 @@ list_shipped(struct hgn_buf *out, const char *between, enum use use)
 
 /* Report that a notation does not exist, with the list of compiled-in ones. */
 static int
-not_found(struct hgn_error *error, const char *name, enum use use)
+not_found(struct hgn_error *error, const char *name, enum notation_use use)
 {
 	const char *known[MAX_SHIPPED];
 	struct hgn_buf names = { 0 };
@@ -96,7 +96,7 @@ not_found(struct hgn_error *error, const char *name, enum use use)
 }
 
 static int
-check_loaded(const struct hgn_notation *notation, const char *id, const char *path, enum use use,
+check_loaded(const struct hgn_notation *notation, const char *id, const char *path, enum notation_use use,
     struct hgn_error *error)
 {
 	if (id != NULL && strcmp(notation->name, id) != 0) {
@@ -113,7 +113,7 @@ check_loaded(const struct hgn_notation *notation, const char *id, const char *pa
 
 /* Load a notation from a path, or by name from the data directories or the compiled-in files. */
 static int
-load_notation(struct hgn_notation **out, struct hgn_library *library, const char *name, enum use use,
+load_notation(struct hgn_notation **out, struct hgn_library *library, const char *name, enum notation_use use,
     struct hgn_error *error)
 {
 	bool is_path = hgn_name_is_path(name);

@@ -42,7 +42,7 @@ hgn_diagnostic_of_game(struct hgn_diagnostic_kind *out, const struct hgn_game *g
 	return false;
 }
 
-struct listing {
+struct reason_listing {
 	void (*each)(void *ctx, const struct hgn_diagnostic_kind *rule);
 	void *ctx;
 	const char *last[512]; /* ids of listed games */
@@ -53,7 +53,7 @@ struct listing {
 static void
 list_game(void *ctx, const struct hgn_game *game)
 {
-	struct listing *listing = ctx;
+	struct reason_listing *listing = ctx;
 	size_t k;
 	int i;
 
@@ -74,7 +74,7 @@ int
 hgn_diagnostic_each(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_diagnostic_kind *rule), void *ctx,
     struct hgn_error *error)
 {
-	struct listing listing = { .each = each, .ctx = ctx };
+	struct reason_listing listing = { .each = each, .ctx = ctx };
 	const struct hgn_node *rule;
 	int status = hgn_library_reasons(&rule, library, error);
 

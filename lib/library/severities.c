@@ -17,7 +17,7 @@ hgn_severity_text(enum hgn_severity severity)
 }
 
 /* The search for a rule that a pattern matches. */
-struct search {
+struct rule_search {
 	const char *pattern;
 	size_t len;
 	bool found;
@@ -26,7 +26,7 @@ struct search {
 static void
 look(void *ctx, const struct hgn_diagnostic_kind *rule)
 {
-	struct search *search = ctx;
+	struct rule_search *search = ctx;
 
 	search->found |= hgn_severity_fits(search->pattern, search->len, rule->id);
 }
@@ -35,7 +35,7 @@ look(void *ctx, const struct hgn_diagnostic_kind *rule)
 static int
 check_pattern(struct hgn_library *library, const char *pattern, size_t len, struct hgn_error *error)
 {
-	struct search search = { pattern, len, false };
+	struct rule_search search = { pattern, len, false };
 	struct hgn_diagnostic_kind rule;
 	const struct hgn_node *own = NULL;
 	bool fixed;

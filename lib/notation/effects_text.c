@@ -177,7 +177,7 @@ hgn_effects_plan_writes(const struct hgn_effects_plan *plan)
 /* ---- reading ---- */
 
 /* The effects read so far, and the pieces after them. */
-struct reading {
+struct effect_reading {
 	const struct hgn_effect_words *words;
 	const struct hgn_position *position;
 	const char *text;
@@ -189,7 +189,7 @@ struct reading {
 };
 
 static bool
-group_text(const char **text, size_t *len, const struct reading *r, const struct form *form, enum group group)
+group_text(const char **text, size_t *len, const struct effect_reading *r, const struct form *form, enum group group)
 {
 	struct hgn_span span;
 
@@ -201,7 +201,7 @@ group_text(const char **text, size_t *len, const struct reading *r, const struct
 }
 
 static int
-fail_at(const struct reading *r, const char *at, const char *rule, const char *what, size_t len)
+fail_at(const struct effect_reading *r, const char *at, const char *rule, const char *what, size_t len)
 {
 	hgn_error_set(r->error, HGN_EINVAL, rule, what, (int)(len < 60 ? len : 60), at);
 	return hgn_error_at(r->error, NULL, 1, (uint64_t)(at - r->text) + 1);
@@ -209,7 +209,7 @@ fail_at(const struct reading *r, const char *at, const char *rule, const char *w
 
 /* Read the place of a group; `missing` is the value if the group did not match. */
 static int
-read_place(uint16_t *out, const struct reading *r, const struct form *form, enum group group)
+read_place(uint16_t *out, const struct effect_reading *r, const struct form *form, enum group group)
 {
 	const char *text;
 	size_t len;
@@ -222,7 +222,7 @@ read_place(uint16_t *out, const struct reading *r, const struct form *form, enum
 
 /* Return the side that a word for an owner means, or -1. */
 static int
-find_owner(const struct reading *r, const char *text, size_t len)
+find_owner(const struct effect_reading *r, const char *text, size_t len)
 {
 	int side;
 
@@ -238,7 +238,7 @@ find_owner(const struct reading *r, const char *text, size_t len)
 /* Read the word of a piece and the height of its stack after it. The side is `side` unless the word determines it.
  * Return false if it is not a piece. */
 static bool
-read_piece(struct hgn_fact *out, int side, const struct reading *r, const char *text, size_t len)
+read_piece(struct hgn_fact *out, int side, const struct effect_reading *r, const char *text, size_t len)
 {
 	const char *labels = r->words->plan->labels;
 	const struct hgn_game *game = r->position->game;
@@ -263,7 +263,7 @@ read_piece(struct hgn_fact *out, int side, const struct reading *r, const char *
 }
 
 static int
-read_owner(int *side, const struct reading *r, const struct form *form)
+read_owner(int *side, const struct effect_reading *r, const struct form *form)
 {
 	const char *text;
 	size_t len;
@@ -276,7 +276,7 @@ read_owner(int *side, const struct reading *r, const struct form *form)
 
 /* Check that the piece that a group names is on its place. */
 static int
-check_piece(const struct reading *r, const struct form *form, enum group group, struct hgn_fact there)
+check_piece(const struct effect_reading *r, const struct form *form, enum group group, struct hgn_fact there)
 {
 	const struct hgn_game *game = r->position->game;
 	struct hgn_fact named;
@@ -298,7 +298,7 @@ check_piece(const struct reading *r, const struct form *form, enum group group, 
 
 /* Read the piece that is put or changed to. */
 static int
-read_fact(struct hgn_effect *effect, const struct reading *r, const struct form *form)
+read_fact(struct hgn_effect *effect, const struct effect_reading *r, const struct form *form)
 {
 	enum group group = effect->kind == HGN_EFFECT_PUT ? GROUP_PIECE : GROUP_INTO;
 	const struct hgn_game *game = r->position->game;
@@ -325,7 +325,7 @@ read_fact(struct hgn_effect *effect, const struct reading *r, const struct form 
 
 /* Read the effect of a form that has matched, and apply it. */
 static int
-read_effect(struct reading *r, const struct form *form, size_t at)
+read_effect(struct effect_reading *r, const struct form *form, size_t at)
 {
 	struct hgn_effect effect = { .kind = form->kind == FORM_TAKEN ? HGN_EFFECT_REMOVE : (enum hgn_effect_kind)form->kind,
 		.from = HGN_NO_PLACE, .to = r->last };
@@ -361,7 +361,7 @@ read_effect(struct reading *r, const struct form *form, size_t at)
 
 /* Match a pattern at a byte and return its length. HGN_DONE if it does not match or matches an empty text. */
 static int
-match(size_t *len, const struct reading *r, const struct hgn_pattern *pattern, size_t at, size_t n)
+match(size_t *len, const struct effect_reading *r, const struct hgn_pattern *pattern, size_t at, size_t n)
 {
 	int status = pattern == NULL ? HGN_DONE : hgn_pattern_match(r->words->matcher, pattern, r->text, n, at,
 	    r->error);
@@ -375,7 +375,7 @@ match(size_t *len, const struct reading *r, const struct hgn_pattern *pattern, s
 
 /* Read the next effect, or skip ignored text. */
 static int
-read_next(struct reading *r, size_t *at, size_t n)
+read_next(struct effect_reading *r, size_t *at, size_t n)
 {
 	const struct hgn_effects_plan *plan = r->words->plan;
 	size_t len = 0, i;
@@ -395,7 +395,7 @@ int
 hgn_effects_read(struct hgn_move *out, const struct hgn_effect_words *words, struct hgn_position *position,
     const char *text, size_t len, struct hgn_error *error)
 {
-	struct reading r = { .words = words, .position = position, .text = text, .last = HGN_NO_PLACE,
+	struct effect_reading r = { .words = words, .position = position, .text = text, .last = HGN_NO_PLACE,
 		.taken = HGN_NO_PLACE, .error = error };
 	size_t at = 0;
 	int status = 0;
@@ -409,7 +409,7 @@ hgn_effects_read(struct hgn_move *out, const struct hgn_effect_words *words, str
 /* ---- writing ---- */
 
 /* The effect that is being written. */
-struct writing {
+struct effect_writing {
 	const struct hgn_effect_words *words;
 	const struct hgn_position *position;
 	const struct hgn_effect *effect;
@@ -418,7 +418,7 @@ struct writing {
 
 /* Append the word of a piece and the height of its stack, in quotes if it has more than one byte. */
 static void
-put_piece(struct hgn_buf *out, const struct writing *w, struct hgn_fact fact)
+put_piece(struct hgn_buf *out, const struct effect_writing *w, struct hgn_fact fact)
 {
 	const char *labels = w->words->plan->labels;
 	size_t start = out->len;
@@ -442,7 +442,7 @@ put_piece(struct hgn_buf *out, const struct writing *w, struct hgn_fact fact)
 static int
 put_value(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
 {
-	const struct writing *w = ctx;
+	const struct effect_writing *w = ctx;
 	const struct hgn_effect *effect = w->effect;
 
 	switch (name) {
@@ -485,7 +485,7 @@ find_form(const struct hgn_effects_plan *plan, int kind, bool own)
 }
 
 static int
-write_effect(struct hgn_buf *out, struct writing *w, int kind, struct hgn_error *error)
+write_effect(struct hgn_buf *out, struct effect_writing *w, int kind, struct hgn_error *error)
 {
 	bool own = w->effect == NULL || w->position->game->owner[w->effect->fact.code] == w->position->side;
 	const struct form *form = find_form(w->words->plan, kind, own);
@@ -498,7 +498,7 @@ write_effect(struct hgn_buf *out, struct writing *w, int kind, struct hgn_error 
 
 /* Append the text before an effect: between two, or at the beginning of a part of a compound turn. */
 static int
-write_before(struct hgn_buf *out, struct writing *w, size_t i, int parts, struct hgn_error *error)
+write_before(struct hgn_buf *out, struct effect_writing *w, size_t i, int parts, struct hgn_error *error)
 {
 	const struct hgn_effects_plan *plan = w->words->plan;
 	int status = 0;
@@ -518,7 +518,7 @@ int
 hgn_effects_write(struct hgn_buf *out, const struct hgn_effect_words *words, const struct hgn_position *position,
     const struct hgn_move *move, struct hgn_error *error)
 {
-	struct writing w = { .words = words, .position = position };
+	struct effect_writing w = { .words = words, .position = position };
 	struct hgn_effects effects;
 	size_t i;
 	int parts = 0, status = hgn_effects_of(&effects, position, move, error);

@@ -19,16 +19,16 @@
 
 /* ---- words and fields ---- */
 
-struct word {
+struct fen_word {
 	size_t from, to;
 };
 
 /* The words of a text, and the field that each of them is. */
 struct words {
-	struct word word[HGN_FEN_FIELDS + 1];
+	struct fen_word word[HGN_FEN_FIELDS + 1];
 	size_t n;
 	bool spaced; /* there is other white space than one space between words */
-	struct word field[HGN_FEN_FIELDS];
+	struct fen_word field[HGN_FEN_FIELDS];
 	bool has[HGN_FEN_FIELDS];
 	bool no_state;  /* - - are missing before the counters */
 	bool no_clock, no_number; /* counters are missing although the dialect requires them */
@@ -67,7 +67,7 @@ split(struct words *words, const struct hgn_fen_scan *scan, size_t len, size_t m
 }
 
 static bool
-is_number(const struct hgn_fen_scan *scan, struct word word)
+is_number(const struct hgn_fen_scan *scan, struct fen_word word)
 {
 	while (word.from < word.to && hgn_is_digit(scan->text[word.from]))
 		word.from++;

@@ -44,7 +44,7 @@ hgn_syntax_read_cells(struct hgn_move_parts *out, const struct hgn_game *game, c
 }
 
 /* A text that is read from left to right. */
-struct scan {
+struct step_scan {
 	const struct hgn_game *game;
 	const struct hgn_letters *letters;
 	const char *text;
@@ -53,14 +53,14 @@ struct scan {
 };
 
 static char
-peek(const struct scan *scan)
+peek(const struct step_scan *scan)
 {
 	return scan->at < scan->len ? scan->text[scan->at] : '\0';
 }
 
 /* Read a piece letter and, if the piece has a family, the family's letter. */
 HGN_INLINE int
-read_piece(int16_t *type, struct hgn_move_parts *out, struct scan *scan)
+read_piece(int16_t *type, struct hgn_move_parts *out, struct step_scan *scan)
 {
 	const struct hgn_game *game = scan->game;
 	const char *text = scan->text + scan->at;
@@ -85,7 +85,7 @@ read_piece(int16_t *type, struct hgn_move_parts *out, struct scan *scan)
 
 /* Read the name of a cell. */
 static int
-read_cell(uint16_t *cell, struct scan *scan)
+read_cell(uint16_t *cell, struct step_scan *scan)
 {
 	size_t n = hgn_board_read_cell(cell, &scan->game->board, scan->text + scan->at, scan->len - scan->at);
 
@@ -99,7 +99,7 @@ read_cell(uint16_t *cell, struct scan *scan)
 
 /* Read a file or a rank alone, before the target. Return false if there is neither. */
 static bool
-read_part(struct hgn_move_parts *out, struct scan *scan)
+read_part(struct hgn_move_parts *out, struct step_scan *scan)
 {
 	const char *text = scan->text + scan->at;
 	size_t left = scan->len - scan->at, n = 0;
@@ -116,7 +116,7 @@ read_part(struct hgn_move_parts *out, struct scan *scan)
 
 /* Read x or :, and - if it only indicates which piece moves. */
 static void
-read_separator(struct hgn_move_parts *out, struct scan *scan, bool quiet)
+read_separator(struct hgn_move_parts *out, struct step_scan *scan, bool quiet)
 {
 	out->takes = peek(scan) == 'x' || peek(scan) == ':';
 	out->quiet = quiet && peek(scan) == '-';
@@ -132,7 +132,7 @@ is_sign(char c)
 
 /* Return true if a suffix comes next: a symbol, perhaps with x before it. */
 static bool
-at_suffix(const struct scan *scan)
+at_suffix(const struct step_scan *scan)
 {
 	const char *next = scan->text + scan->at;
 
@@ -143,7 +143,7 @@ at_suffix(const struct scan *scan)
 
 /* Read [origin][-|x]target, or an origin alone before a suffix. */
 static int
-read_from_and_to(struct hgn_move_parts *out, struct scan *scan)
+read_from_and_to(struct hgn_move_parts *out, struct step_scan *scan)
 {
 	size_t n = peek(scan) == 'x' ? 0 :
 	    hgn_board_read_cell(&out->to, &scan->game->board, scan->text + scan->at, scan->len - scan->at);
@@ -170,7 +170,7 @@ read_from_and_to(struct hgn_move_parts *out, struct scan *scan)
 
 /* Read the text after the cells, which is not empty: a promotion, or a suffix of a module. */
 static int
-read_suffix(struct hgn_move_parts *out, struct scan *scan)
+read_suffix(struct hgn_move_parts *out, struct step_scan *scan)
 {
 	size_t n = scan->len - scan->at;
 	int status;
@@ -190,7 +190,7 @@ read_suffix(struct hgn_move_parts *out, struct scan *scan)
 int
 hgn_syntax_read_signs(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len, struct hgn_error *error)
 {
-	struct scan scan = { game, out->letters, text, len, 0, error };
+	struct step_scan scan = { game, out->letters, text, len, 0, error };
 	int status;
 	char next;
 

@@ -59,7 +59,7 @@ struct matches {
 /* The search for the move that fits the parts if there are several candidates. Moves that capture exactly if the parts
  * have x are preferred: en passant shares its target with moves without a capture. A plain move is preferred to a
  * double step of the same piece, as in lists of moves. */
-struct search {
+struct match_search {
 	struct hgn_position *position;
 	const struct hgn_move_parts *parts;
 	struct matches exact, loose;
@@ -69,7 +69,7 @@ struct search {
 static bool
 consider(void *ctx, const struct hgn_move *found)
 {
-	struct search *search = ctx;
+	struct match_search *search = ctx;
 	const struct hgn_move_parts *parts = search->parts;
 	bool exact = hgn_move_shows_capture(found, search->position->game) == parts->takes;
 	struct matches *matches = exact ? &search->exact : &search->loose;
@@ -179,7 +179,7 @@ static int
 search_move(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
     const struct hgn_move_parts *parts, struct hgn_error *error)
 {
-	struct search search;
+	struct match_search search;
 	const struct matches *matches;
 
 	search.position = position;
@@ -200,7 +200,7 @@ search_move(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *
 int
 hgn_move_captures(struct hgn_move *out, struct hgn_position *position, const struct hgn_move_parts *parts)
 {
-	struct search search = { .position = position, .parts = parts };
+	struct match_search search = { .position = position, .parts = parts };
 
 	hgn_moves_to(position, hgn_code(position->game, parts->type, position->side), parts->to, consider, &search);
 	if (search.exact.n > 0)
@@ -212,7 +212,7 @@ hgn_move_captures(struct hgn_move *out, struct hgn_position *position, const str
 static bool
 is_castling_by_cells(struct hgn_move *out, struct hgn_position *position, const struct hgn_move_parts *parts)
 {
-	struct search search = { .position = position, .parts = parts };
+	struct match_search search = { .position = position, .parts = parts };
 	int way = castling_by_cells(position, parts);
 
 	if (way < 0)

@@ -17,7 +17,7 @@
 #include "hgn/tools/tools.h"
 
 /* The source of letters, for messages. */
-struct loading {
+struct notation_loading {
 	const char *word; /* NULL for a file */
 	struct hgn_arena *arena;
 	const char *file; /* NULL for a word */
@@ -26,7 +26,7 @@ struct loading {
 
 /* Report an error about a letter, with its location if it is from a file. */
 static int HGN_PRINTF(3, 4)
-fail(const struct loading *load, const struct hgn_letter *at, const char *format, ...)
+fail(const struct notation_loading *load, const struct hgn_letter *at, const char *format, ...)
 {
 	char message[256];
 	va_list args;
@@ -61,7 +61,7 @@ is_invisible(uint32_t c)
 /* Check that a text begins differently from everything else in a move and consists of letters, so that its end can be
  * found. */
 static int
-check_text(const struct loading *load, const struct hgn_letter *letter)
+check_text(const struct notation_loading *load, const struct hgn_letter *letter)
 {
 	const char *text = letter->text;
 	size_t i, n;
@@ -90,7 +90,7 @@ check_text(const struct loading *load, const struct hgn_letter *letter)
 
 /* Add a letter to a set that has room. A text must not be used for two pieces. */
 static int
-add_letter(const struct loading *load, struct hgn_letter_set *set, struct hgn_letter letter)
+add_letter(const struct notation_loading *load, struct hgn_letter_set *set, struct hgn_letter letter)
 {
 	size_t i;
 	int status = check_text(load, &letter);
@@ -136,7 +136,7 @@ hgn_notation_free(struct hgn_notation *notation)
 
 /* Load a word: each character is a letter, or each text between commas. */
 static int
-load_word(struct hgn_notation *notation, const struct loading *load, const char *word)
+load_word(struct hgn_notation *notation, const struct notation_loading *load, const char *word)
 {
 	struct hgn_letter_set *set = hgn_arena_alloc(load->arena, sizeof *set);
 	bool commas = strchr(word, ',') != NULL;
@@ -170,7 +170,7 @@ load_word(struct hgn_notation *notation, const struct loading *load, const char 
 static int
 load_letter(struct hgn_letter_set *set, struct hgn_loader *load, const struct hgn_node *node, char own, bool written)
 {
-	struct loading loading = { NULL, load->arena, load->file, load->error };
+	struct notation_loading loading = { NULL, load->arena, load->file, load->error };
 	struct hgn_letter letter = { .own = own, .written = written, .line = node->line, .col = node->col };
 
 	if (node->kind != HGN_NODE_SCALAR)
@@ -309,7 +309,7 @@ int
 hgn_notation_read_word(struct hgn_notation **out, const char *word, struct hgn_error *error)
 {
 	struct hgn_notation *notation = new_notation(word, strlen(word));
-	struct loading load = { word, NULL, NULL, error };
+	struct notation_loading load = { word, NULL, NULL, error };
 	int status;
 
 	*out = NULL;

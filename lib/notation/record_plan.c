@@ -15,7 +15,7 @@
 static const char *const result_words[] = { "*", "1-0", "0-1", "1/2-1/2", "resigned" };
 
 /* The loader of the section; `to` is always a struct hgn_record_plan. */
-struct loading {
+struct record_plan_loading {
 	struct hgn_notation_loader base; /* the first member */
 	struct hgn_buf names;            /* for plan->name, with a space before and after each name */
 };
@@ -23,7 +23,7 @@ struct loading {
 static struct hgn_buf *
 names_of(struct hgn_loader *load)
 {
-	return &((struct loading *)load)->names;
+	return &((struct record_plan_loading *)load)->names;
 }
 
 /* Compile a default template. */
@@ -517,7 +517,7 @@ load_plan(struct hgn_record_plan *plan, struct hgn_loader *load, const struct hg
 int
 hgn_key_record(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	struct loading own = { .base = *(struct hgn_notation_loader *)load };
+	struct record_plan_loading own = { .base = *(struct hgn_notation_loader *)load };
 	struct hgn_record_plan *plan = hgn_load_alloc(load, sizeof *plan);
 
 	(void)key;

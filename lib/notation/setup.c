@@ -65,7 +65,7 @@ hgn_key_setup(void *to, struct hgn_loader *load, const struct hgn_key *key, cons
 
 /* ---- reading ---- */
 
-struct reading {
+struct setup_reading {
 	const struct hgn_setup_words *words;
 	const struct hgn_game *game;
 	struct hgn_facts facts;
@@ -74,14 +74,14 @@ struct reading {
 };
 
 static int
-fail(const struct reading *r, const char *what, const char *text, size_t len)
+fail(const struct setup_reading *r, const char *what, const char *text, size_t len)
 {
 	return hgn_error_set(r->error, HGN_EINVAL, "tag-bad-fen", "%s '%.*s'", what, (int)(len < 60 ? len : 60), text);
 }
 
 /* Get the text of a group of a line. Return false if the group did not participate. */
 static bool
-group(const char **text, size_t *len, const struct reading *r, const struct hgn_pattern *pattern, size_t name,
+group(const char **text, size_t *len, const struct setup_reading *r, const struct hgn_pattern *pattern, size_t name,
     const char *line)
 {
 	struct hgn_span span;
@@ -94,7 +94,7 @@ group(const char **text, size_t *len, const struct reading *r, const struct hgn_
 }
 
 static int
-read_owner(int *side, const struct reading *r, const char *text, size_t len)
+read_owner(int *side, const struct setup_reading *r, const char *text, size_t len)
 {
 	for (*side = HGN_WHITE; *side <= HGN_NEUTRAL; ++*side) {
 		const char *word = r->words->plan->owner[*side];
@@ -107,7 +107,7 @@ read_owner(int *side, const struct reading *r, const char *text, size_t len)
 
 /* Read the piece of a line. */
 static int
-read_piece(unsigned *code, const struct reading *r, int side, const char *text, size_t len)
+read_piece(unsigned *code, const struct setup_reading *r, int side, const char *text, size_t len)
 {
 	int own, type = hgn_piece_names_find(&own, r->words->pieces, text, len);
 
@@ -124,7 +124,7 @@ read_piece(unsigned *code, const struct reading *r, int side, const char *text, 
 
 /* Execute a line that a pattern has matched. */
 static int
-execute_line(struct reading *r, const struct hgn_pattern *pattern, const char *line)
+execute_line(struct setup_reading *r, const struct hgn_pattern *pattern, const char *line)
 {
 	const char *text = NULL;
 	size_t len = 0;
@@ -151,7 +151,7 @@ execute_line(struct reading *r, const struct hgn_pattern *pattern, const char *l
 
 /* Match the line [text, end). */
 static int
-read_line(struct reading *r, const char *text, const char *end)
+read_line(struct setup_reading *r, const char *text, const char *end)
 {
 	const struct hgn_setup_plan *plan = r->words->plan;
 	size_t i;
@@ -198,7 +198,7 @@ forget_start(struct hgn_position *position)
 
 /* Set the position to the pieces that were read. */
 static int
-set_position(struct hgn_position *position, const struct reading *r)
+set_position(struct hgn_position *position, const struct setup_reading *r)
 {
 	if (!hgn_facts_set(position, &r->facts))
 		return hgn_error_set(r->error, HGN_EINVAL, "tag-bad-fen", "a piece cannot be where the lines put it");
@@ -213,7 +213,7 @@ hgn_setup_read(struct hgn_position *position, const struct hgn_setup_words *word
 {
 	const struct hgn_game *game = words->pieces->game;
 	const struct hgn_position *start = hgn_game_start(game);
-	struct reading r = { .words = words, .game = game, .side = start->side, .error = error };
+	struct setup_reading r = { .words = words, .game = game, .side = start->side, .error = error };
 	const char *line, *nl, *end = text + len;
 	int status = 0;
 
@@ -235,7 +235,7 @@ hgn_setup_read(struct hgn_position *position, const struct hgn_setup_words *word
 
 /* ---- writing ---- */
 
-struct writing {
+struct setup_writing {
 	const struct hgn_setup_words *words;
 	const struct hgn_position *position;
 	unsigned code, place;
@@ -246,7 +246,7 @@ struct writing {
 static int
 put_value(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
 {
-	const struct writing *w = ctx;
+	const struct setup_writing *w = ctx;
 
 	if (name == OWNER)
 		hgn_buf_puts(out, w->words->plan->owner[w->side]);
@@ -258,7 +258,7 @@ put_value(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
 }
 
 static int
-put_line(struct hgn_buf *out, struct writing *w, const struct hgn_template *template, const char *what,
+put_line(struct hgn_buf *out, struct setup_writing *w, const struct hgn_template *template, const char *what,
     struct hgn_error *error)
 {
 	int status;
@@ -272,7 +272,7 @@ put_line(struct hgn_buf *out, struct writing *w, const struct hgn_template *temp
 
 /* Check that the lines are read back to the same position, including rights and phase, which lines do not describe. */
 static int
-check_lines(const struct writing *w, const char *text, size_t len, struct hgn_error *error)
+check_lines(const struct setup_writing *w, const char *text, size_t len, struct hgn_error *error)
 {
 	struct hgn_position *again = hgn_position_new(w->position->game);
 	int status = again == NULL ? hgn_error_nomem(error) : hgn_setup_read(again, w->words, text, len, error);
@@ -288,7 +288,7 @@ int
 hgn_setup_write(struct hgn_buf *out, const struct hgn_setup_words *words, const struct hgn_position *position,
     struct hgn_error *error)
 {
-	struct writing w = { .words = words, .position = position };
+	struct setup_writing w = { .words = words, .position = position };
 	const struct hgn_position *start = hgn_game_start(position->game);
 	struct hgn_facts before = { 0 }, now = { 0 };
 	size_t from = out->len;

@@ -9,7 +9,7 @@
 #define TRIES 100000 /* number of failures after which the key is considered to allow no arrangement */
 
 /* White's pieces on the cells of a zone. */
-struct row {
+struct shuffled_row {
 	unsigned n;
 	uint16_t cell[HGN_MAX_CELLS];
 	uint8_t code[HGN_MAX_CELLS];
@@ -17,7 +17,7 @@ struct row {
 
 /* Find White's pieces in the zone of a shuffled game. */
 static void
-find_row(struct row *row, const struct hgn_position *start)
+find_row(struct shuffled_row *row, const struct hgn_position *start)
 {
 	const struct hgn_game *game = start->game;
 	const struct hgn_cells *zone = &game->zone[game->shuffle->zone].cells[HGN_WHITE];
@@ -35,7 +35,7 @@ find_row(struct row *row, const struct hgn_position *start)
 
 /* Return true if no two pieces of a type in the set `apart` are on cells of the same colour. */
 static bool
-are_apart(const struct row *row, const struct hgn_game *game)
+are_apart(const struct shuffled_row *row, const struct hgn_game *game)
 {
 	unsigned i, k;
 
@@ -49,7 +49,7 @@ are_apart(const struct row *row, const struct hgn_game *game)
 
 /* Return true if each `inner` has an `outer` before and after it. */
 static bool
-is_between(const struct row *row, const struct hgn_game *game)
+is_between(const struct shuffled_row *row, const struct hgn_game *game)
 {
 	unsigned i, seen = 0, all = 0;
 
@@ -67,7 +67,7 @@ is_between(const struct row *row, const struct hgn_game *game)
 
 /* Permute the pieces at random, all permutations being equally likely. */
 static void
-permute(struct row *row, hgn_below_fn *below, void *ctx)
+permute(struct shuffled_row *row, hgn_below_fn *below, void *ctx)
 {
 	unsigned i, k;
 	uint8_t code;
@@ -83,7 +83,7 @@ permute(struct row *row, hgn_below_fn *below, void *ctx)
 /* Set a position to the initial position with the pieces of a row, by its FEN, so that castling rights belong to the
  * pieces in the row. */
 static int
-set_row(struct hgn_position *position, const struct row *row, struct hgn_error *error)
+set_row(struct hgn_position *position, const struct shuffled_row *row, struct hgn_error *error)
 {
 	const struct hgn_game *game = position->game;
 	struct hgn_buf board = { 0 };
@@ -117,7 +117,7 @@ int
 hgn_position_shuffle(struct hgn_position *position, hgn_below_fn *below, void *ctx, struct hgn_error *error)
 {
 	const struct hgn_game *game = position->game;
-	struct row row;
+	struct shuffled_row row;
 	int tries;
 
 	hgn_position_copy(position, game->start_position);

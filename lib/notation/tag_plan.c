@@ -7,17 +7,17 @@
 #include "base/error.h"
 #include "base/text.h"
 
-struct loading {
+struct tag_plan_loading {
 	struct hgn_notation_loader base;            /* the first member */
 	struct hgn_buf *names;                      /* names of the plan */
 	const char *group[HGN_PATTERN_GROUPS];      /* allowed names of groups in this rule */
 	size_t groups;
 };
 
-static struct loading *
+static struct tag_plan_loading *
 loading_of(struct hgn_loader *load)
 {
-	return (struct loading *)load;
+	return (struct tag_plan_loading *)load;
 }
 
 struct hgn_span
@@ -56,7 +56,7 @@ hgn_tag_name_load(struct hgn_span *out, struct hgn_loader *load, struct hgn_buf 
 
 /* Collect the names of groups that begin with an upper-case letter, as (?<White>...) does. */
 static int
-find_tags(struct loading *load, const struct hgn_node *read)
+find_tags(struct tag_plan_loading *load, const struct hgn_node *read)
 {
 	const char *p = read->kind == HGN_NODE_SCALAR ? read->text : "", *name;
 	size_t len, i;
@@ -82,7 +82,7 @@ find_tags(struct loading *load, const struct hgn_node *read)
 
 /* Set the tags of a rule from the names of its groups. */
 static int
-set_tags(struct hgn_tag_rule *rule, struct loading *load)
+set_tags(struct hgn_tag_rule *rule, struct tag_plan_loading *load)
 {
 	size_t i;
 
@@ -102,7 +102,7 @@ set_tags(struct hgn_tag_rule *rule, struct loading *load)
 static int
 load_read(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	struct loading *loading = loading_of(load);
+	struct tag_plan_loading *loading = loading_of(load);
 	struct hgn_tag_rule *rule = to;
 	struct hgn_key own = *key;
 
@@ -141,7 +141,7 @@ const struct hgn_schema hgn_tag_schema = { "hgn-notation.5", "Records/tags", tag
 
 /* Check that a rule names its tags in only one way. */
 static int
-check(struct loading *load, const struct hgn_node *node, const struct hgn_tag_rule *rule)
+check(struct tag_plan_loading *load, const struct hgn_node *node, const struct hgn_tag_rule *rule)
 {
 	bool named = hgn_pattern_has(rule->read, HGN_TAG_NAME), has_value = hgn_pattern_has(rule->read, HGN_TAG_VALUE);
 	bool own = rule->groups > 0;
@@ -165,7 +165,7 @@ int
 hgn_tag_rule_load(struct hgn_tag_rule *out, struct hgn_loader *load, struct hgn_buf *names, const struct hgn_node *node)
 {
 	static const struct hgn_node pair = { .kind = HGN_NODE_SCALAR, .text = "[{name} \"{value}\"]" };
-	struct loading own = { *(struct hgn_notation_loader *)load, names, { "name", "value" }, HGN_TAG_GROUPS };
+	struct tag_plan_loading own = { *(struct hgn_notation_loader *)load, names, { "name", "value" }, HGN_TAG_GROUPS };
 	struct hgn_loader *base = &own.base.base;
 
 	if (node->kind == HGN_NODE_SCALAR && strcmp(node->text, "pairs") == 0)

@@ -7,7 +7,7 @@
 #include "record/comment.h"
 
 /* How to continue after a byte. */
-enum step { GO, WAIT, ODD, END };
+enum skim_step { GO, WAIT, ODD, END };
 
 /* Movetext that is skipped: `at` is the current byte, in the window of the lexer that ends at `end`. */
 struct skim {
@@ -49,7 +49,7 @@ next_mark(const char *p, const char *end)
 }
 
 /* Advance by `n` bytes. */
-static enum step
+static enum skim_step
 go(struct skim *skim, ptrdiff_t n)
 {
 	skim->at += n;
@@ -57,14 +57,14 @@ go(struct skim *skim, ptrdiff_t n)
 }
 
 /* Wait for more bytes. At the end of the stream, leave the text to the lexer. */
-static enum step
+static enum skim_step
 lack(const struct skim *skim)
 {
 	return skim->lexer->last ? ODD : WAIT;
 }
 
 /* Continue after a result [p, p + n), which ends a record unless it is in a variation. */
-static enum step
+static enum skim_step
 end_with(struct skim *skim, const char *p, size_t n)
 {
 	struct hgn_lexer *lexer = skim->lexer;
@@ -77,7 +77,7 @@ end_with(struct skim *skim, const char *p, size_t n)
 }
 
 /* Read a result of `n` bytes at `p`, if it is a separate word. */
-static enum step
+static enum skim_step
 read_result(struct skim *skim, const char *p, size_t n)
 {
 	if (p + n == skim->end && !skim->lexer->last)
@@ -88,7 +88,7 @@ read_result(struct skim *skim, const char *p, size_t n)
 }
 
 /* Read a hyphen, which is part of a result, of a move, or of an assessment such as +-. */
-static enum step
+static enum skim_step
 read_hyphen(struct skim *skim)
 {
 	const char *p = skim->at;
@@ -104,7 +104,7 @@ read_hyphen(struct skim *skim)
 	return KIND(p + 1) == K_BLANK && (before == '+' || before == '-') ? go(skim, 1) : ODD;
 }
 
-static enum step
+static enum skim_step
 read_slash(struct skim *skim)
 {
 	static const char draw[] = "1/2-1/2";
@@ -116,7 +116,7 @@ read_slash(struct skim *skim)
 }
 
 /* Read a colon, which marks a capture or is part of a result. */
-static enum step
+static enum skim_step
 read_colon(struct skim *skim)
 {
 	if (skim->end - skim->at < 2)
@@ -124,7 +124,7 @@ read_colon(struct skim *skim)
 	return hgn_is_digit(skim->at[-1]) && hgn_is_digit(skim->at[1]) ? ODD : go(skim, 1);
 }
 
-static enum step
+static enum skim_step
 read_comment(struct skim *skim)
 {
 	struct hgn_lexer *lexer = skim->lexer;
@@ -136,7 +136,7 @@ read_comment(struct skim *skim)
 	return lexer->last || (q < skim->end && hgn_lex_is_boundary(lexer->text, q, skim->end, false) > 0) ? ODD : WAIT;
 }
 
-static enum step
+static enum skim_step
 read_line_comment(struct skim *skim)
 {
 	struct hgn_lexer *lexer = skim->lexer;
@@ -148,7 +148,7 @@ read_line_comment(struct skim *skim)
 	return lack(skim);
 }
 
-static enum step
+static enum skim_step
 read_nest(struct skim *skim, bool open)
 {
 	size_t *nest = &skim->lexer->skim.nest;
@@ -161,7 +161,7 @@ read_nest(struct skim *skim, bool open)
 }
 
 /* Read a bracket, which begins the next record if it begins a line and precedes a name. */
-static enum step
+static enum skim_step
 read_bracket(struct skim *skim)
 {
 	if (skim->end - skim->at < 2)
@@ -169,7 +169,7 @@ read_bracket(struct skim *skim)
 	return skim->at[-1] == '\n' && hgn_is_alpha(skim->at[1]) ? END : ODD;
 }
 
-static enum step
+static enum skim_step
 read_dot(struct skim *skim)
 {
 	if (skim->end - skim->at < 3)
@@ -178,7 +178,7 @@ read_dot(struct skim *skim)
 }
 
 /* Read a symbol by its kind. */
-static enum step
+static enum skim_step
 read_mark(struct skim *skim)
 {
 	switch (*skim->at) {
@@ -211,7 +211,7 @@ read_mark(struct skim *skim)
 }
 
 /* Read the next significant byte; after a result that is any byte except white space. */
-static enum step
+static enum skim_step
 read_next(struct skim *skim)
 {
 	if (!skim->lexer->skim.over) {
@@ -246,7 +246,7 @@ const char *
 hgn_lex_skim(struct hgn_lexer *lexer, const char *p)
 {
 	struct skim skim = { lexer, p, lexer->text + lexer->len };
-	enum step step;
+	enum skim_step step;
 
 	skim.at++; /* so that there is a byte before each examined byte */
 	if (lexer->skim.to > 0)

@@ -25,7 +25,7 @@ hgn_end_name(size_t n)
 	return n < ENDS ? names[n] : NULL;
 }
 
-struct count {
+struct repetition_count {
 	struct hgn_repetition seen;
 	unsigned times;
 };
@@ -33,7 +33,7 @@ struct count {
 static int
 count_position(void *ctx, const struct hgn_position *position, struct hgn_error *error)
 {
-	struct count *count = ctx;
+	struct repetition_count *count = ctx;
 
 	count->times = hgn_repetition_count(&count->seen, hgn_position_repetition_hash(position));
 	return count->seen.failed ? hgn_error_nomem(error) : 0;
@@ -43,7 +43,7 @@ count_position(void *ctx, const struct hgn_position *position, struct hgn_error 
 static int
 count_last(unsigned *times, const struct hgn_play *play, struct hgn_error *error)
 {
-	struct count count = { .times = 0 };
+	struct repetition_count count = { .times = 0 };
 	int status = hgn_play_each_position(play, count_position, &count, error);
 
 	*times = count.times;

@@ -24,7 +24,7 @@ hgn_play_tag_value(struct hgn_walk *walk, const struct hgn_tag *tag)
 }
 
 /* The name of a tag, for finding duplicates. */
-struct name {
+struct tag_entry {
 	const char *text;
 	uint32_t len, index;
 	bool repeats; /* independent of the sort order: the tag with the index of this entry has the name of an
@@ -34,7 +34,7 @@ struct name {
 static int
 by_name(const void *a, const void *b)
 {
-	const struct name *m = a, *n = b;
+	const struct tag_entry *m = a, *n = b;
 	int order = memcmp(m->text, n->text, m->len < n->len ? m->len : n->len);
 
 	if (order != 0 || m->len != n->len)
@@ -149,7 +149,7 @@ check_duplicates(struct hgn_walk *walk)
 {
 	const struct hgn_record *record = walk->record;
 	struct hgn_play_scratch *scratch = walk->scratch;
-	struct name *names;
+	struct tag_entry *names;
 	size_t i;
 
 	if (survey_tags(walk))
@@ -157,13 +157,13 @@ check_duplicates(struct hgn_walk *walk)
 	scratch->names.len = 0;
 	for (i = 0; i < record->ntags; i++) {
 		const struct hgn_span *span = &record->tags[i].name;
-		struct name name = { record->text.data + span->off, span->len, (uint32_t)i, false };
+		struct tag_entry name = { record->text.data + span->off, span->len, (uint32_t)i, false };
 
 		hgn_buf_add(&scratch->names, &name, sizeof name);
 	}
 	if (scratch->names.failed)
 		return HGN_ENOMEM;
-	names = (struct name *)(void *)scratch->names.data;
+	names = (struct tag_entry *)(void *)scratch->names.data;
 	qsort(names, record->ntags, sizeof *names, by_name);
 	for (i = 1; i < record->ntags; i++)
 		if (names[i].len == names[i - 1].len && memcmp(names[i].text, names[i - 1].text, names[i].len) == 0)

@@ -94,7 +94,7 @@ hgn_position_repeated(const struct hgn_position *position, unsigned times)
 	return position->side == HGN_WHITE ? HGN_RESULT_WHITE : HGN_RESULT_BLACK;
 }
 
-struct search {
+struct ep_search {
 	struct hgn_position *position;
 	bool found;
 };
@@ -102,7 +102,7 @@ struct search {
 static bool
 find_en_passant(void *ctx, const struct hgn_move *move)
 {
-	struct search *search = ctx;
+	struct ep_search *search = ctx;
 
 	search->found = move->kind == HGN_KIND_EN_PASSANT && hgn_move_is_legal(search->position, move);
 	return !search->found;
@@ -112,7 +112,7 @@ bool
 hgn_position_idle_ep(const struct hgn_position *position)
 {
 	struct hgn_position scratch;
-	struct search search = { &scratch, false };
+	struct ep_search search = { &scratch, false };
 	uint16_t passed[HGN_MAX_RANKS];
 	int n = hgn_position_passed(passed, position);
 

@@ -168,7 +168,7 @@ hgn_position_count_legal(struct hgn_position *position)
 	return n;
 }
 
-struct count {
+struct node_count {
 	struct hgn_position *position;
 	unsigned depth;
 	uint64_t nodes;
@@ -181,7 +181,7 @@ static bool count_move(void *ctx, const struct hgn_move *move);
 static uint64_t
 count_nodes(struct hgn_position *position, unsigned depth, uint64_t *turns)
 {
-	struct count count = { position, depth, 0, turns };
+	struct node_count count = { position, depth, 0, turns };
 
 	if (depth == 0)
 		return 1;
@@ -195,7 +195,7 @@ count_nodes(struct hgn_position *position, unsigned depth, uint64_t *turns)
 static bool
 count_move(void *ctx, const struct hgn_move *move)
 {
-	struct count *count = ctx;
+	struct node_count *count = ctx;
 	struct hgn_undo undo;
 
 	if (hgn_position_is_unlistable(count->position)) {

@@ -253,7 +253,7 @@ each_target(const struct hgn_position *position, unsigned cell, target_fn *each,
 	return true;
 }
 
-struct listing {
+struct move_listing {
 	struct hgn_move *out;
 	const struct hgn_position *position;
 	unsigned from;
@@ -263,7 +263,7 @@ struct listing {
 HGN_INLINE bool
 list_target(void *ctx, const struct hgn_ray *ray, unsigned to)
 {
-	struct listing *listing = ctx;
+	struct move_listing *listing = ctx;
 
 	listing->n = add_to_target(listing->out, listing->n, listing->position, ray, listing->from, to);
 	return true;
@@ -272,7 +272,7 @@ list_target(void *ctx, const struct hgn_ray *ray, unsigned to)
 int
 hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsigned cell)
 {
-	struct listing listing = { out, position, cell, 0 };
+	struct move_listing listing = { out, position, cell, 0 };
 
 	each_target(position, cell, list_target, &listing);
 	return position->game->type[hgn_code_type(position->game, position->at[cell])].overlaps ?

@@ -17,13 +17,13 @@ static int parse_or(bool *pure, struct hgn_parse *parse);
 
 /* ---- words ---- */
 
-enum word {
+enum keyword {
 	WORD_NONE, WORD_AND, WORD_OR, WORD_NOT, WORD_NEVER, WORD_THEN, WORD_NEXT, WORD_TEST
 };
 
 static const struct {
 	const char *text;
-	enum word word;
+	enum keyword word;
 	enum hgn_test_kind test;
 } words[] = {
 	{ "and", WORD_AND, 0 }, { "or", WORD_OR, 0 }, { "not", WORD_NOT, 0 }, { "never", WORD_NEVER, 0 },
@@ -48,7 +48,7 @@ find_word(const struct hgn_scan *scan, size_t n)
 }
 
 /* Return the operator of the grammar at the cursor. A piece may look like one. */
-static enum word
+static enum keyword
 word_at(struct hgn_scan *scan, size_t *n)
 {
 	size_t row;
@@ -64,7 +64,7 @@ word_at(struct hgn_scan *scan, size_t *n)
 
 /* Return true if the cursor is on a word, and move after it. */
 static bool
-accept_word(struct hgn_scan *scan, enum word word)
+accept_word(struct hgn_scan *scan, enum keyword word)
 {
 	size_t n;
 	bool found = word_at(scan, &n) == word;
@@ -258,7 +258,7 @@ parse_unary(bool *pure, struct hgn_parse *parse)
 {
 	struct hgn_scan *scan = &parse->scan;
 	size_t n;
-	enum word word = word_at(scan, &n);
+	enum keyword word = word_at(scan, &n);
 	bool group = hgn_scan_peek(scan, scan->at) == '(';
 	int status;
 
@@ -307,7 +307,7 @@ static bool
 goes_on(struct hgn_scan *scan)
 {
 	size_t n;
-	enum word word = word_at(scan, &n);
+	enum keyword word = word_at(scan, &n);
 
 	if (word == WORD_AND)
 		scan->at += n;

@@ -41,14 +41,14 @@ hgn_openings_game(const struct hgn_game **out, struct hgn_library *library, stru
 }
 
 /* A field of a line. */
-struct field {
+struct opening_field {
 	const char *text;
 	size_t n;
 };
 
 /* Split a line at tabs into three fields; text after a third tab is ignored. Return the number of fields. */
 static int
-split(struct field field[3], const char *line, size_t n)
+split(struct opening_field field[3], const char *line, size_t n)
 {
 	const char *end = line + n, *tab;
 	int i;
@@ -57,7 +57,7 @@ split(struct field field[3], const char *line, size_t n)
 		end--;
 	for (i = 0; i < 3; i++) {
 		tab = memchr(line, '\t', (size_t)(end - line));
-		field[i] = (struct field){ line, (size_t)((tab != NULL ? tab : end) - line) };
+		field[i] = (struct opening_field){ line, (size_t)((tab != NULL ? tab : end) - line) };
 		if (tab == NULL)
 			return i + 1;
 		line = tab + 1;
@@ -66,7 +66,7 @@ split(struct field field[3], const char *line, size_t n)
 }
 
 static bool
-is_word(const struct field *field, const char *word)
+is_word(const struct opening_field *field, const char *word)
 {
 	return field->n == strlen(word) && memcmp(field->text, word, field->n) == 0;
 }
@@ -95,7 +95,7 @@ word_length(const char *text, size_t n)
 
 /* Play the moves of a field. `error->col` counts from its first byte. */
 static int
-play_moves(struct hgn_position *position, const struct field *moves, struct hgn_error *error)
+play_moves(struct hgn_position *position, const struct opening_field *moves, struct hgn_error *error)
 {
 	struct hgn_move move;
 	size_t i = 0, n;
@@ -121,7 +121,7 @@ play_moves(struct hgn_position *position, const struct field *moves, struct hgn_
 
 /* Add the opening of a line's fields. */
 static int
-add_fields(struct hgn_openings *openings, const struct hgn_game *game, const struct field field[3],
+add_fields(struct hgn_openings *openings, const struct hgn_game *game, const struct opening_field field[3],
     struct hgn_error *error)
 {
 	struct hgn_position *position = hgn_position_new(game);
@@ -146,7 +146,7 @@ int
 hgn_openings_add_line(struct hgn_openings *openings, const struct hgn_game *game, const char *line, size_t n,
     struct hgn_error *error)
 {
-	struct field field[3];
+	struct opening_field field[3];
 	int fields = split(field, line, n), status;
 
 	if (fields < 3) {

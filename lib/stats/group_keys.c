@@ -11,14 +11,14 @@
 
 #define NAME_SIZE 256
 
-struct source {
+struct key_source {
 	const struct hgn_record *record;
 	const struct hgn_play *play;
 	bool valid;
 };
 
 static int
-put_tag(struct hgn_buf *out, const struct source *source, const char *name, size_t n)
+put_tag(struct hgn_buf *out, const struct key_source *source, const char *name, size_t n)
 {
 	struct hgn_buf value = { 0 };
 	int status;
@@ -31,7 +31,7 @@ put_tag(struct hgn_buf *out, const struct source *source, const char *name, size
 }
 
 static int
-put_property(struct hgn_buf *out, const struct source *source, enum hgn_property property)
+put_property(struct hgn_buf *out, const struct key_source *source, enum hgn_property property)
 {
 	struct hgn_buf value = { 0 };
 	int status = 0;
@@ -137,7 +137,7 @@ hgn_stats_parse_keys(struct hgn_stats_layout *layout, const char *list, struct h
 }
 
 static int
-put_key(struct hgn_buf *out, const struct source *source, const char *name, size_t n)
+put_key(struct hgn_buf *out, const struct key_source *source, const char *name, size_t n)
 {
 	int key = hgn_property_find(name, n);
 	size_t prefix = hgn_key_prefix(name, n);
@@ -149,7 +149,7 @@ int
 hgn_stats_put_keys(struct hgn_buf *out, const struct hgn_stats_layout *layout, const struct hgn_record *record,
     const struct hgn_play *play, bool valid, struct hgn_error *error)
 {
-	struct source source = { record, play, valid };
+	struct key_source source = { record, play, valid };
 	int i;
 
 	for (i = 0; i < layout->bys; i++) {

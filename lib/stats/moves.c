@@ -10,7 +10,7 @@
 #include "hgn/tools/tools.h"
 
 /* A ply that is counted, or a part of a compound turn. */
-struct step {
+struct played_step {
 	uint64_t *sums; /* sums of the game */
 	const struct hgn_position *position;
 	const struct hgn_move *move;
@@ -29,13 +29,13 @@ count_classes(const struct hgn_game *game)
 }
 
 static uint64_t *
-of_cell(const struct step *step, unsigned cell)
+of_cell(const struct played_step *step, unsigned cell)
 {
 	return step->sums + (size_t)cell * HGN_MOVES_SUMS;
 }
 
 static uint64_t *
-of_piece(const struct step *step, unsigned code)
+of_piece(const struct played_step *step, unsigned code)
 {
 	const struct hgn_game *game = step->position->game;
 
@@ -43,7 +43,7 @@ of_piece(const struct step *step, unsigned code)
 }
 
 static uint64_t *
-of_class(const struct step *step)
+of_class(const struct played_step *step)
 {
 	const struct hgn_game *game = step->position->game;
 
@@ -51,7 +51,7 @@ of_class(const struct step *step)
 }
 
 static void
-count_visit(const struct step *step, unsigned cell, bool captures)
+count_visit(const struct played_step *step, unsigned cell, bool captures)
 {
 	if (cell >= (unsigned)step->position->game->board.cells)
 		return;
@@ -60,7 +60,7 @@ count_visit(const struct step *step, unsigned cell, bool captures)
 }
 
 static void
-count_piece(const struct step *step, unsigned code, bool captures)
+count_piece(const struct played_step *step, unsigned code, bool captures)
 {
 	if (code == 0)
 		return;
@@ -69,7 +69,7 @@ count_piece(const struct step *step, unsigned code, bool captures)
 }
 
 static void
-count_capture(const struct step *step, unsigned code, unsigned cell)
+count_capture(const struct played_step *step, unsigned code, unsigned cell)
 {
 	of_class(step)[HGN_MOVES_CAPTURED]++;
 	if (code != 0)
@@ -80,7 +80,7 @@ count_capture(const struct step *step, unsigned code, unsigned cell)
 
 /* Count the moves of a compound turn, none of which captures. */
 static void
-count_turn(const struct step *step)
+count_turn(const struct played_step *step)
 {
 	const struct hgn_move *move = step->move;
 	unsigned i, k, code;
@@ -97,7 +97,7 @@ count_turn(const struct step *step)
 
 /* Count a ply for its class, pieces and cells. */
 static void
-count_move(const struct step *step)
+count_move(const struct played_step *step)
 {
 	const struct hgn_move *move = step->move;
 	const struct hgn_kind *kind = step->position->game->kind[move->kind];
@@ -126,7 +126,7 @@ static int
 count_half_move(struct hgn_stats *stats, void *ctx, const struct hgn_position *position,
     const struct hgn_played *played)
 {
-	struct step step = { .sums = ctx, .position = position, .move = &played->move, .side = played->side };
+	struct played_step step = { .sums = ctx, .position = position, .move = &played->move, .side = played->side };
 
 	(void)stats;
 	step.class = (unsigned)hgn_move_class(position, &played->move);

@@ -19,7 +19,7 @@ struct field {
 	size_t n;
 };
 
-struct line {
+struct table_line {
 	struct field name[FIELDS], value[FIELDS]; /* names: of rows in JSON */
 	int n;
 	char number[FIELDS][DIGITS];
@@ -200,7 +200,7 @@ read_row(struct hgn_stats *stats, const struct field *value, int n, struct hgn_e
 
 /* Split a line at its tabs. */
 static int
-split(struct line *out, const char *line, size_t n)
+split(struct table_line *out, const char *line, size_t n)
 {
 	const char *tab;
 
@@ -216,7 +216,7 @@ split(struct line *out, const char *line, size_t n)
 
 /* List the members of an object, in their order. */
 static int
-list_members(struct line *out, const struct hgn_json_document *document)
+list_members(struct table_line *out, const struct hgn_json_document *document)
 {
 	const struct hgn_json_value *object = hgn_json_at(document, 0), *value;
 
@@ -239,7 +239,7 @@ list_members(struct line *out, const struct hgn_json_document *document)
 
 /* Return true if a row has the columns of the current table. */
 static bool
-goes_on(const struct hgn_stats *stats, const struct line *line)
+goes_on(const struct hgn_stats *stats, const struct table_line *line)
 {
 	const struct hgn_stats_layout *from = &stats->from;
 	const char *word;
@@ -259,7 +259,7 @@ goes_on(const struct hgn_stats *stats, const struct line *line)
 static int
 read_object(struct hgn_stats *stats, const struct hgn_json_document *document, struct hgn_error *error)
 {
-	struct line line;
+	struct table_line line;
 	int status;
 
 	if (hgn_json_at(document, 0)->type != HGN_JSON_OBJECT || list_members(&line, document) != 0)
@@ -289,7 +289,7 @@ read_json(struct hgn_stats *stats, const char *text, size_t n, struct hgn_error 
 int
 hgn_stats_read(struct hgn_stats *stats, const char *text, size_t n, struct hgn_error *error)
 {
-	struct line line;
+	struct table_line line;
 	int status;
 
 	n -= n > 0 && text[n - 1] == '\r';

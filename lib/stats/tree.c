@@ -8,7 +8,7 @@
 #include "hgn/tools/tools.h"
 
 /* The record that is being added to the tree. */
-struct line {
+struct tree_line {
 	size_t start; /* offset of the position's key in stats->key */
 	int result;   /* column of the result: enum hgn_tree_sum */
 };
@@ -18,7 +18,7 @@ static int
 count_half_move(struct hgn_stats *stats, void *ctx, const struct hgn_position *position,
     const struct hgn_played *played)
 {
-	const struct line *line = ctx;
+	const struct tree_line *line = ctx;
 	struct hgn_stats_row *row = NULL;
 
 	stats->key.len = line->start;
@@ -44,7 +44,7 @@ hgn_tree_count(struct hgn_stats *stats, const struct hgn_play *play, struct hgn_
 {
 	static const int sums[] = { [HGN_RESULT_WHITE] = HGN_TREE_WHITE, [HGN_RESULT_BLACK] = HGN_TREE_BLACK,
 		[HGN_RESULT_DRAW] = HGN_TREE_DRAWN, [HGN_RESULT_OPEN] = HGN_TREE_OPEN };
-	struct line line = { .result = sums[play->result] };
+	struct tree_line line = { .result = sums[play->result] };
 
 	hgn_buf_puts(&stats->key, hgn_game_id(play->game));
 	hgn_buf_putc(&stats->key, '\t');

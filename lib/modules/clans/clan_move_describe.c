@@ -10,7 +10,7 @@
 #include "notation/move_write.h"
 
 /* The search for another piece of the same kind that could make a move with the same text. */
-struct ambiguity {
+struct clan_ambiguity {
 	const struct hgn_move *move;
 	bool found;
 };
@@ -18,7 +18,7 @@ struct ambiguity {
 static bool
 compare(void *ctx, const struct hgn_move *other)
 {
-	struct ambiguity *ambiguity = ctx;
+	struct clan_ambiguity *ambiguity = ctx;
 
 	ambiguity->found = other->from != ambiguity->move->from && (other->taken != 0) == (ambiguity->move->taken != 0);
 	return !ambiguity->found;
@@ -28,7 +28,7 @@ static void
 describe_travel(struct hgn_move_parts *out, const struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style)
 {
-	struct ambiguity ambiguity = { move, false };
+	struct clan_ambiguity ambiguity = { move, false };
 
 	if (style == HGN_MOVE_SHORT)
 		hgn_clan_travels(position, move->piece, move->to, compare, &ambiguity);

@@ -126,7 +126,7 @@ hgn_clan_travels(const struct hgn_position *position, unsigned code, unsigned to
 		}
 }
 
-struct matches {
+struct clan_matches {
 	const struct matching *m;
 	struct hgn_move first, second;
 	int n;
@@ -142,7 +142,7 @@ fits(const struct matching *m, unsigned cell)
 static bool
 collect(void *ctx, const struct hgn_move *move)
 {
-	struct matches *matches = ctx;
+	struct clan_matches *matches = ctx;
 
 	if (!fits(matches->m, move->from))
 		return true;
@@ -235,7 +235,7 @@ static int
 find_travel(struct hgn_move *move, const struct matching *m)
 {
 	uint16_t from = m->parts->from, to = m->parts->to;
-	struct matches matches = { .m = m };
+	struct clan_matches matches = { .m = m };
 	unsigned code = travelling_code(m);
 	const struct hgn_board *board = &m->game->board;
 

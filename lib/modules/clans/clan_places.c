@@ -5,22 +5,22 @@
 #include <stdio.h>
 
 /* The properties of a place. */
-struct place {
+struct clan_place {
 	int side, pillar; /* -1 = not a pillar */
 	int spot;         /* from 1; 0 = not a spot */
 	int clan;         /* of a pillar or a hand */
 };
 
-static struct place
+static struct clan_place
 take_apart(const struct hgn_game *game, int place)
 {
 	int clans = game->families, pillars = 2 * HGN_PILLARS * clans, spots = hgn_clan_rules(game)->spots;
 
 	if (place < pillars)
-		return (struct place){ place / clans / HGN_PILLARS, place / clans % HGN_PILLARS, 0, place % clans };
+		return (struct clan_place){ place / clans / HGN_PILLARS, place / clans % HGN_PILLARS, 0, place % clans };
 	if (place < pillars + spots)
-		return (struct place){ -1, -1, place - pillars + 1, -1 };
-	return (struct place){ -1, -1, 0, place - pillars - spots };
+		return (struct clan_place){ -1, -1, place - pillars + 1, -1 };
+	return (struct clan_place){ -1, -1, 0, place - pillars - spots };
 }
 
 int
@@ -32,7 +32,7 @@ hgn_clan_places(const struct hgn_game *game)
 void
 hgn_clan_place_name(char name[HGN_CELL_NAME], const struct hgn_game *game, int place)
 {
-	struct place at = take_apart(game, place);
+	struct clan_place at = take_apart(game, place);
 
 	if (at.pillar >= 0)
 		snprintf(name, HGN_CELL_NAME, "%c@%c%c", "wb"[at.side], HGN_PILLAR_LETTERS[at.pillar],
@@ -47,7 +47,7 @@ unsigned
 hgn_clan_at_place(const struct hgn_position *position, int place)
 {
 	const struct hgn_clan_state *state = hgn_clan_state(position);
-	struct place at = take_apart(position->game, place);
+	struct clan_place at = take_apart(position->game, place);
 	int clan = at.clan;
 
 	if (at.spot > 0) {
@@ -64,7 +64,7 @@ bool
 hgn_clan_put_place(struct hgn_position *position, int place, unsigned code)
 {
 	struct hgn_clan_state *state = hgn_clan_state_edit(position);
-	struct place at = take_apart(position->game, place);
+	struct clan_place at = take_apart(position->game, place);
 	int clan = hgn_clan_of(position, code, hgn_clan_rules(position->game)->soul);
 
 	if (at.pillar >= 0) {

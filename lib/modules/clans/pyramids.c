@@ -33,7 +33,7 @@ const char *const hgn_part_classes[2] = { ".white-part", ".black-part" };
 enum kind { KNIGHT, KING, BERSERK, SOUL, MASTER, KINDS };
 
 /* Heights from the middle, downwards, and half widths. */
-static const struct shape {
+static const struct pyramid_shape {
 	char name;            /* letter in ids */
 	int top, tip;         /* height and half width of the upper end */
 	int foot, base;       /* of the lower end */
@@ -61,14 +61,14 @@ kind_of(const struct hgn_game *game, int type)
 }
 
 static int
-half_width(const struct shape *shape, int y)
+half_width(const struct pyramid_shape *shape, int y)
 {
 	return shape->tip + (shape->base - shape->tip) * (y - shape->top) / (shape->foot - shape->top);
 }
 
 /* Append the part of a pyramid between two heights, extended by `more` on either side. */
 static void
-put_part(struct hgn_svg *svg, const struct shape *shape, int from, int to, int more)
+put_part(struct hgn_svg *svg, const struct pyramid_shape *shape, int from, int to, int more)
 {
 	int a = (half_width(shape, from) + more) / 10 * 10, b = (half_width(shape, to) + more) / 10 * 10;
 
@@ -79,7 +79,7 @@ put_part(struct hgn_svg *svg, const struct shape *shape, int from, int to, int m
 static void
 put_owned(struct hgn_svg *svg, enum kind kind)
 {
-	const struct shape *shape = &shapes[kind];
+	const struct pyramid_shape *shape = &shapes[kind];
 
 	if (kind == MASTER)
 		put_part(svg, shape, shape->top, shape->foot, 0);
@@ -140,7 +140,7 @@ use_letter(struct hgn_svg *svg, const char *class, char letter, int y, int scale
 static void
 put_hatch(struct hgn_scene *scene, enum kind kind, int clan)
 {
-	const struct shape *shape = &shapes[kind];
+	const struct pyramid_shape *shape = &shapes[kind];
 	struct hgn_svg *svg = &scene->svg;
 	struct hgn_place corner[4] = { { -half_width(shape, shape->cap), shape->cap },
 		{ half_width(shape, shape->cap), shape->cap }, { half_width(shape, shape->plinth), shape->plinth },
@@ -157,7 +157,7 @@ put_hatch(struct hgn_scene *scene, enum kind kind, int clan)
 static void
 define_body(struct hgn_scene *scene, enum kind kind, int clan)
 {
-	const struct shape *shape = &shapes[kind];
+	const struct pyramid_shape *shape = &shapes[kind];
 	struct hgn_svg *svg = &scene->svg;
 	char letter = scene->game->family_letter[clan];
 
@@ -242,7 +242,7 @@ define_own(struct hgn_scene *scene, unsigned code)
 	struct hgn_svg *svg = &scene->svg;
 	int type = hgn_code_type(game, code), clan = game->type[type].family, side = game->owner[code];
 	enum kind kind = kind_of(game, type);
-	const struct shape *shape = &shapes[kind];
+	const struct pyramid_shape *shape = &shapes[kind];
 	char id[8];
 
 	hgn_pyramid_id(id, scene, code);

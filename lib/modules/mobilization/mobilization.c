@@ -75,7 +75,7 @@ hgn_turn_moves_from(struct hgn_move *list, const struct hgn_turn *turn, unsigned
 
 /* ---- ending a check ----------------------------------------------------------------------------------------- */
 
-struct evasion {
+struct turn_evasion {
 	struct hgn_turn turn;
 	uint32_t tried;
 };
@@ -144,10 +144,10 @@ could_reach(const struct hgn_turn *turn, unsigned to)
 	return false;
 }
 
-static bool search(struct evasion *evasion, int left);
+static bool search(struct turn_evasion *evasion, int left);
 
-struct attempt {
-	struct evasion *evasion;
+struct evasion_attempt {
+	struct turn_evasion *evasion;
 	int left;
 	bool found;
 };
@@ -156,7 +156,7 @@ struct attempt {
 static bool
 try_move(void *ctx, const struct hgn_move *move)
 {
-	struct attempt *attempt = ctx;
+	struct evasion_attempt *attempt = ctx;
 	struct hgn_turn *turn = &attempt->evasion->turn;
 
 	if (move->taken != 0 || !hgn_turn_is_free(turn, move->from))
@@ -170,10 +170,10 @@ try_move(void *ctx, const struct hgn_move *move)
 
 /* Try moves to a cell. */
 static bool
-try_filling(struct evasion *evasion, unsigned cell, int left)
+try_filling(struct turn_evasion *evasion, unsigned cell, int left)
 {
 	const struct hgn_position *position = evasion->turn.position;
-	struct attempt attempt = { evasion, left, false };
+	struct evasion_attempt attempt = { evasion, left, false };
 	uint64_t types = position->at[cell] == 0 ? hgn_mobilization_rules(position->game)->types : 0;
 
 	for (; !attempt.found && types != 0; types &= types - 1)
@@ -184,9 +184,9 @@ try_filling(struct evasion *evasion, unsigned cell, int left)
 
 /* Try all moves: one may open a way or bring influence. */
 static bool
-try_others(struct evasion *evasion, int left)
+try_others(struct turn_evasion *evasion, int left)
 {
-	struct attempt attempt = { evasion, left, false };
+	struct evasion_attempt attempt = { evasion, left, false };
 	struct hgn_move list[HGN_CELL_MOVES];
 	int cell, n, i;
 
@@ -228,7 +228,7 @@ could_end(void *ctx, const struct hgn_attack *attack)
 
 /* Search for at most `left` moves that complete the turn so that the check ends; they remain played if found. */
 static bool
-search(struct evasion *evasion, int left)
+search(struct turn_evasion *evasion, int left)
 {
 	const struct hgn_position *position = evasion->turn.position;
 	struct attacks attacks = { .turn = &evasion->turn, .n = 0 };
@@ -250,7 +250,7 @@ bool
 hgn_turn_evasion(struct hgn_move *out, const struct hgn_position *position)
 {
 	struct hgn_position scratch;
-	struct evasion evasion = { .tried = 0 };
+	struct turn_evasion evasion = { .tried = 0 };
 	int most = hgn_turn_most(position), n;
 
 	hgn_position_copy(&scratch, position);

@@ -63,7 +63,7 @@ is_safe(const struct hgn_position *position)
 	return !hgn_position_attacked(position, position->king[position->side], !position->side);
 }
 
-struct listing {
+struct turn_listing {
 	struct hgn_turn turn;
 	struct hgn_move first; /* the turn that was passed to `each` before all others; without cells = none */
 	int most;
@@ -72,14 +72,14 @@ struct listing {
 };
 
 static bool
-is_handed_on(const struct listing *listing)
+is_handed_on(const struct turn_listing *listing)
 {
 	return listing->first.cells > 0 && memcmp(&listing->first, &listing->turn.move, sizeof listing->first) == 0;
 }
 
 /* Pass on the turn so far, and all turns that begin with it. */
 static bool
-list_turns(struct listing *listing)
+list_turns(struct turn_listing *listing)
 {
 	struct hgn_turn *turn = &listing->turn;
 	const struct hgn_position *position = turn->position;
@@ -107,7 +107,7 @@ static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
 	struct hgn_position scratch;
-	struct listing listing = { .each = each, .ctx = ctx };
+	struct turn_listing listing = { .each = each, .ctx = ctx };
 
 	hgn_position_copy(&scratch, position);
 	if (position->state.stage == 0)

@@ -24,7 +24,7 @@ mobilizes(const struct hgn_position *position)
 /* ---- describing --------------------------------------------------------------------------------------------- */
 
 /* A move of the turn that is described, and whether another piece could make one with the same text. */
-struct part {
+struct turn_part {
 	const struct hgn_turn *turn;
 	uint16_t from;
 	struct hgn_move move;
@@ -34,7 +34,7 @@ struct part {
 static bool
 sort_out(void *ctx, const struct hgn_move *move)
 {
-	struct part *part = ctx;
+	struct turn_part *part = ctx;
 
 	if (move->from == part->from)
 		part->move = *move;
@@ -57,7 +57,7 @@ describe_turn(struct hgn_move_parts *out, const struct hgn_position *position, c
 	out->joined = !out->pass;
 	hgn_turn_begin(&turn, &scratch);
 	for (i = 0; i < move->cells; i += 2) {
-		struct part part = { .turn = &turn, .from = move->cell[i] };
+		struct turn_part part = { .turn = &turn, .from = move->cell[i] };
 
 		hgn_moves_to(&scratch, scratch.at[part.from], move->cell[i + 1], sort_out, &part);
 		hgn_piece_move_describe(&out->step[out->steps++], position->game, &part.move,
@@ -69,7 +69,7 @@ describe_turn(struct hgn_move_parts *out, const struct hgn_position *position, c
 /* ---- matching ----------------------------------------------------------------------------------------------- */
 
 /* The moves that fit one step of the turn. */
-struct search {
+struct turn_search {
 	const struct hgn_turn *turn;
 	const struct hgn_move_parts *parts;
 	struct hgn_move first, second;
@@ -81,7 +81,7 @@ struct search {
 static bool
 consider(void *ctx, const struct hgn_move *move)
 {
-	struct search *search = ctx;
+	struct turn_search *search = ctx;
 	const struct hgn_game *game = search->turn->position->game;
 
 	if (!hgn_move_parts_fit(search->parts, game, move->from) ||
@@ -109,9 +109,9 @@ left_already(const struct hgn_turn *turn, unsigned cell)
 
 /* Return true if a piece that a double step has changed could make the move. */
 static bool
-is_changed_piece(const struct search *search)
+is_changed_piece(const struct turn_search *search)
 {
-	struct search other = { .turn = search->turn, .parts = search->parts, .captor = HGN_NO_CELL,
+	struct turn_search other = { .turn = search->turn, .parts = search->parts, .captor = HGN_NO_CELL,
 		.mover = HGN_NO_CELL };
 	const struct hgn_position *position = search->turn->position;
 	const struct hgn_game *game = position->game;
@@ -125,7 +125,7 @@ is_changed_piece(const struct search *search)
 
 /* Report why no move fits a step. */
 static int
-refuse_step(struct hgn_error *error, const struct search *search)
+refuse_step(struct hgn_error *error, const struct turn_search *search)
 {
 	struct hgn_position *position = search->turn->position;
 	const struct hgn_game *game = position->game;
@@ -155,7 +155,7 @@ match_step(struct hgn_turn *turn, struct hgn_marks *marks, const struct hgn_move
 	const struct hgn_position *position = turn->position;
 	const struct hgn_game *game = position->game;
 	const struct hgn_mobilization *rules = hgn_mobilization_rules(game);
-	struct search search = { .turn = turn, .parts = parts, .captor = HGN_NO_CELL, .mover = HGN_NO_CELL };
+	struct turn_search search = { .turn = turn, .parts = parts, .captor = HGN_NO_CELL, .mover = HGN_NO_CELL };
 
 	if (parts->type < 0 || parts->to >= game->board.cells ||
 	    (parts->from != HGN_NO_CELL && parts->from >= game->board.cells) || parts->drop || parts->own[0] != '\0')
