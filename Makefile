@@ -94,7 +94,8 @@ MATCHERS := $(wildcard formats/editors/*.json)
 VIM    := $(wildcard formats/editors/vim/*/*.vim)
 HEADERS := $(wildcard lib/hgn/*.h)
 SRC    := $(wildcard lib/*.c lib/*/*.c lib/*/*/*.c)
-FRONT  := $(wildcard cmd/front*.c)
+# Files that the tools share.
+COMMON := $(wildcard cmd/run*.c cmd/options*.c cmd/diagnostics*.c)
 TOOLS  := $(patsubst cmd/%.c,%,$(shell grep -l '^main\b' cmd/*.c))
 # The files of one tool begin with its name up to the first hyphen.
 parts   = $(filter-out $(TOOLS:%=cmd/%.c),$(wildcard cmd/$(firstword $(subst -, ,$(1)))-*.c))
@@ -104,7 +105,7 @@ MAN    := $(wildcard man/*.[1-9])
 MAN3   := $(HEADERS:lib/hgn/%.h=$(BUILD)/man/hgn_%.3)
 
 OBJ       := $(SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/obj/data.o
-FRONT_OBJ := $(FRONT:%.c=$(BUILD)/obj/%.o)
+COMMON_OBJ := $(COMMON:%.c=$(BUILD)/obj/%.o)
 part_objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(call parts,$(1)))
 BINS      := $(TOOLS:%=$(BUILD)/bin/%)
 LIB_A     := $(BUILD)/libhgn.a
@@ -160,13 +161,13 @@ $(BUILD)/libhgn.so: $(LIB_SO)
 	@ln -sf $(<F) $@
 
 # Tools link the archive, so that each works alone and may use headers that are not installed.
-$(BUILD)/bin/%: $(BUILD)/obj/cmd/%.o $$(call part_objects,$$*) $(FRONT_OBJ) $(LIB)
+$(BUILD)/bin/%: $(BUILD)/obj/cmd/%.o $$(call part_objects,$$*) $(COMMON_OBJ) $(LIB)
 	@mkdir -p $(@D)
 	$(call run,LINK)$(LINK) -o $@ $(filter %.o,$^) $(LIB) $(LIBS)
 
 # Tools that run where nothing else is. Where the C compiler is musl's, so are they.
 static: $(TOOLS:%=$(BUILD)/static/%)
-$(BUILD)/static/%: $(BUILD)/obj/cmd/%.o $$(call part_objects,$$*) $(FRONT_OBJ) $(LIB_A)
+$(BUILD)/static/%: $(BUILD)/obj/cmd/%.o $$(call part_objects,$$*) $(COMMON_OBJ) $(LIB_A)
 	@mkdir -p $(@D)
 	$(call run,LINK)$(LINK) -static -s -o $@ $(filter %.o,$^) $(LIB_A) $(LDLIBS) \
 		$(shell $(PKG_CONFIG) --static --libs $(PKGS)) -lpthread
@@ -184,9 +185,9 @@ $(BUILD)/pc-values: FORCE
 
 # Unit tests see the private headers: they are linked with the archive, whose hidden functions they can reach.
 UNIT = $(COMPILE) -I. -Icmd -MMD -MP -MF $@.d
-$(BUILD)/unit/test_%: tests/unit/test_%.c $(FRONT_OBJ) $(LIB)
+$(BUILD)/unit/test_%: tests/unit/test_%.c $(COMMON_OBJ) $(LIB)
 	@mkdir -p $(@D)
-	$(call run,TEST)$(UNIT) $(LDFLAGS) -o $@ $< $(FRONT_OBJ) $(LIB) -lcmocka $(LIBS)
+	$(call run,TEST)$(UNIT) $(LDFLAGS) -o $@ $< $(COMMON_OBJ) $(LIB) -lcmocka $(LIBS)
 $(BUILD)/unit/test_colours: private LDLIBS += -lm
 $(BUILD)/unit/test_raster: private LDLIBS += -lpng
 $(BUILD)/unit/fuzz_%: tests/fuzz/fuzz_%.c tests/fuzz/replay.c $(LIB)
@@ -208,11 +209,11 @@ $(BUILD)/faults/fault.so: tests/faults/fault.c tests/faults/fault.h $(BUILD)/fla
 $(BUILD)/faults/fault.o: tests/faults/fault.c tests/faults/fault.h $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call run,CC)$(CC) -std=c11 -DFAULT_WRAP $(filter-out -Wmissing-prototypes,$(WARN)) -O1 -g -c -o $@ $<
-$(BUILD)/faults/bin/%: $(BUILD)/obj/cmd/%.o $$(call part_objects,$$*) $(BUILD)/faults/fault.o $(FRONT_OBJ) $(LIB_A)
+$(BUILD)/faults/bin/%: $(BUILD)/obj/cmd/%.o $$(call part_objects,$$*) $(BUILD)/faults/fault.o $(COMMON_OBJ) $(LIB_A)
 	@mkdir -p $(@D)
 	$(call run,LINK)$(LINK) $(FAULT_CALLS:%=-Wl,--wrap=%) -o $@ $(filter %.o,$^) $(LIB_A) $(LIBS) -ldl
 
--include $(OBJ:.o=.d) $(FRONT_OBJ:.o=.d) $(wildcard $(BUILD)/obj/cmd/h*.d) $(wildcard $(BUILD)/unit/*.d $(BUILD)/fuzz_*.d)
+-include $(OBJ:.o=.d) $(COMMON_OBJ:.o=.d) $(wildcard $(BUILD)/obj/cmd/h*.d) $(wildcard $(BUILD)/unit/*.d $(BUILD)/fuzz_*.d)
 
 # ---- showing and testing ---------------------------------------------------------------------------------------
 

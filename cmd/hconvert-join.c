@@ -3,23 +3,23 @@
 
 #include <string.h>
 
-#include "front_input.h"
-#include "front_keys.h"
-#include "front_say.h"
 #include "hgn/tools/tools.h"
+#include "run-input.h"
+#include "run-message.h"
+#include "run-template.h"
 
 bool
-hconvert_join_begin(struct hconvert_join *join, struct front *front, const char *by)
+hconvert_join_begin(struct hconvert_join *join, struct run *run, const char *by)
 {
-	join->front = front;
-	join->player = front_player_of(front);
+	join->run = run;
+	join->player = run_player_of(run);
 	join->player.options.want = HGN_WANT_SAN;
 	join->player.options.notation_out = NULL; /* only the output uses it */
-	join->tags = front_tag_list(by);
+	join->tags = run_tag_list(by);
 	if (join->tags != NULL)
 		return true;
 	join->tags = "";
-	return *by == '\0' || strcmp(by, "moves") == 0 || front_usage(front,
+	return *by == '\0' || strcmp(by, "moves") == 0 || run_usage(run,
 	    "--join: invalid value '%.60s'; expected moves or tags:LIST, such as tags:White,Black", by);
 }
 
@@ -32,9 +32,9 @@ ignore(void *ctx, const struct hgn_diagnostic *diagnostic)
 
 /* Play a record; report its diagnostics if `report`. Return false if it is not valid. */
 static bool
-play(struct hconvert_join *join, struct hgn_play *played, struct front_slot *slot, bool report)
+play(struct hconvert_join *join, struct hgn_play *played, struct run_slot *slot, bool report)
 {
-	struct hgn_listener listener = { report ? front_diags_report : ignore, &slot->diags, false, HGN_NOTE,
+	struct hgn_listener listener = { report ? diagnostics_report : ignore, &slot->diags, false, HGN_NOTE,
 		slot->diags.severities };
 	struct hgn_play_options options = join->player.options;
 	struct hgn_error error;
@@ -52,7 +52,7 @@ play(struct hconvert_join *join, struct hgn_play *played, struct front_slot *slo
 
 /* Compute the key of a record that can be joined: a valid one with moves. Return false if it cannot. */
 static bool
-find_key(uint8_t key[HGN_KEY_BYTES], struct hconvert_join *join, struct hgn_play *played, struct front_slot *slot)
+find_key(uint8_t key[HGN_KEY_BYTES], struct hconvert_join *join, struct hgn_play *played, struct run_slot *slot)
 {
 	int status;
 
@@ -69,32 +69,32 @@ find_key(uint8_t key[HGN_KEY_BYTES], struct hconvert_join *join, struct hgn_play
 static bool
 read_next(struct hconvert_join *join)
 {
-	struct front_slot *next = &join->next;
+	struct run_slot *next = &join->next;
 
-	front_slot_reset(next);
-	next->diags.severities = join->front->data.severities;
+	run_slot_reset(next);
+	next->diags.severities = join->run->data.severities;
 	next->diags.strict = join->work->strict;
-	join->waiting = front_input_next(join->front, join->work, next);
+	join->waiting = run_input_next(join->run, join->work, next);
 	return join->waiting;
 }
 
 /* Move the diagnostics of the next record to the record that it is joined with. */
 static void
-move_diagnostics(struct front_slot *slot, const struct front_slot *next)
+move_diagnostics(struct run_slot *slot, const struct run_slot *next)
 {
 	struct hgn_diagnostic d;
 	size_t i;
 
 	for (i = 0; i < next->diags.n; i++) {
-		d = front_diags_at(&next->diags, i);
-		front_diags_report(&slot->diags, &d);
+		d = diagnostics_get(&next->diags, i);
+		diagnostics_report(&slot->diags, &d);
 	}
 	slot->diags.failed |= next->diags.failed;
 }
 
 /* Join the next record with the current one. Return false if it stays a separate record. */
 static bool
-join_next(struct hconvert_join *join, struct front_slot *slot)
+join_next(struct hconvert_join *join, struct run_slot *slot)
 {
 	struct hgn_record own;
 	int status = hgn_record_join(&join->made, &slot->record, &join->play, &join->next.record, &join->other,
@@ -117,17 +117,17 @@ join_next(struct hconvert_join *join, struct front_slot *slot)
 }
 
 bool
-hconvert_join_read(struct hconvert_join *join, struct front_slot *slot)
+hconvert_join_read(struct hconvert_join *join, struct run_slot *slot)
 {
 	uint8_t key[HGN_KEY_BYTES], next[HGN_KEY_BYTES];
-	struct front_slot own;
+	struct run_slot own;
 
 	if (join->waiting) {
 		own = *slot;
 		*slot = join->next;
 		join->next = own;
 		join->waiting = false;
-	} else if (!front_input_next(join->front, join->work, slot)) {
+	} else if (!run_input_next(join->run, join->work, slot)) {
 		return false;
 	}
 	if (!find_key(key, join, &join->play, slot))
@@ -143,7 +143,7 @@ hconvert_join_read(struct hconvert_join *join, struct front_slot *slot)
 void
 hconvert_join_clear(struct hconvert_join *join)
 {
-	front_slot_clear(&join->next);
+	run_slot_clear(&join->next);
 	hgn_play_clear(&join->play);
 	hgn_play_clear(&join->other);
 	hgn_record_clear(&join->made);

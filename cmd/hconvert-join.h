@@ -3,25 +3,25 @@
 #ifndef HGN_CMD_HCONVERT_JOIN_H
 #define HGN_CMD_HCONVERT_JOIN_H
 
-#include "front_play.h"
+#include "run-play.h"
 #include "codec/record_key.h"
 
-/* Zero-initialise; set `front`, `work` and `player`. */
+/* Zero-initialise; set `run`, `work` and `player`. */
 struct hconvert_join {
-	struct front *front;
-	const struct front_work *work;
-	struct front_player player;
+	struct run *run;
+	const struct run_work *work;
+	struct run_player player;
 	const char *tags;                 /* tags that are compared besides moves, separated by commas; "" = none */
-	struct front_slot next;           /* the record after the current one, if `waiting` */
+	struct run_slot next;           /* the record after the current one, if `waiting` */
 	bool waiting;
 	struct hgn_play play, other;      /* plays of the current record and of `next` */
 	struct hgn_record made;           /* memory for the next joined record */
 	struct hgn_buf text;
 };
 /* Check the value of --join: "", "moves" or "tags:LIST". Return false after a message. */
-bool hconvert_join_begin(struct hconvert_join *join, struct front *front, const char *by);
-/* Read a record, with those after it that belong to the same game: see gather() of struct front_work. */
-bool hconvert_join_read(struct hconvert_join *join, struct front_slot *slot);
+bool hconvert_join_begin(struct hconvert_join *join, struct run *run, const char *by);
+/* Read a record, with those after it that belong to the same game: see gather() of struct run_work. */
+bool hconvert_join_read(struct hconvert_join *join, struct run_slot *slot);
 void hconvert_join_clear(struct hconvert_join *join);
 
 #endif

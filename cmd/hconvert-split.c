@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "front_say.h"
+#include "run-message.h"
 #include "hgn/tools/tools.h"
 
 #define OPEN_FILES_MAX 32
@@ -142,10 +142,10 @@ lookup_number(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 }
 
 static void
-name_file(struct front_files *to, struct split_group *group)
+name_file(struct run_files *to, struct split_group *group)
 {
 	to->name.len = 0;
-	front_template(&to->name, group->name, lookup_number, group);
+	run_template(&to->name, group->name, lookup_number, group);
 }
 
 /* Return true if a record of `n` bytes must go to a new file. */
@@ -160,8 +160,8 @@ is_full(const struct hconvert_split *groups, const struct split_group *group, si
 static void
 end_file(struct hconvert_split *groups, struct split_group *group)
 {
-	struct front *front = groups->front;
-	struct front_files *to = &front->to;
+	struct run *run = groups->run;
+	struct run_files *to = &run->to;
 
 	if (!group->begun)
 		return;
@@ -169,16 +169,16 @@ end_file(struct hconvert_split *groups, struct split_group *group)
 		unlink_group(groups, group);
 	group->begun = false;
 	name_file(to, group);
-	front_files_end(front, &group->file, to->failed || front->status >= 2 ? FRONT_FILES_DROP :
-	    groups->keyed ? FRONT_FILES_WAIT : FRONT_FILES_KEEP);
+	run_files_end(run, &group->file, to->failed || run->status >= 2 ? RUN_FILES_DROP :
+	    groups->keyed ? RUN_FILES_WAIT : RUN_FILES_KEEP);
 }
 
 /* Begin the next file of a group. */
 static void
 begin_file(struct hconvert_split *groups, struct split_group *group)
 {
-	struct front *front = groups->front;
-	struct front_files *to = &front->to;
+	struct run *run = groups->run;
+	struct run_files *to = &run->to;
 	int error = 0;
 
 	end_file(groups, group);
@@ -192,8 +192,8 @@ begin_file(struct hconvert_split *groups, struct split_group *group)
 		error = make_directories(groups, to->name.data);
 	if (error != 0) {
 		to->failed = true;
-		front_fail(front, "%s: %s", hgn_buf_string(&to->name), strerror(error));
-	} else if (front_files_start(front, &group->file)) {
+		run_fail(run, "%s: %s", hgn_buf_string(&to->name), strerror(error));
+	} else if (run_files_start(run, &group->file)) {
 		group->begun = true;
 		link_group(groups, group);
 		if (groups->header != NULL)
@@ -219,9 +219,9 @@ open_file(struct hconvert_split *groups, struct split_group *group, size_t n)
 }
 
 void
-hconvert_split_write(struct hconvert_split *groups, const struct front_slot *slot)
+hconvert_split_write(struct hconvert_split *groups, const struct run_slot *slot)
 {
-	struct front_files *to = &groups->front->to;
+	struct run_files *to = &groups->run->to;
 	struct split_group *group;
 
 	if (slot->out.len == 0 || to->failed)
@@ -229,7 +229,7 @@ hconvert_split_write(struct hconvert_split *groups, const struct front_slot *slo
 	group = find_group(groups, slot->name.len > 0 ? slot->name.data : to->template);
 	if (group == NULL) {
 		to->failed = true;
-		front_fail(groups->front, "out of memory");
+		run_fail(groups->run, "out of memory");
 		return;
 	}
 	open_file(groups, group, slot->out.len);
@@ -267,7 +267,7 @@ hconvert_split_clear(struct hconvert_split *groups, int status)
 
 	while ((made = groups->made) != NULL) {
 		groups->made = made->next;
-		if (status >= 2 || groups->front->to.failed)
+		if (status >= 2 || groups->run->to.failed)
 			rmdir(made->name);
 		free(made);
 	}

@@ -3,11 +3,11 @@
 #ifndef HGN_CMD_HCONVERT_SPLIT_H
 #define HGN_CMD_HCONVERT_SPLIT_H
 
-#include "front.h"
+#include "run.h"
 
 /* Zero-initialise. */
 struct hconvert_split {
-	struct front *front;
+	struct run *run;
 	uint64_t records, bytes;      /* maximum per file, 0 = no limit */
 	bool keyed;                   /* directories of names are made, and files get their names only at the end of
 	                               * all input */
@@ -19,12 +19,12 @@ struct hconvert_split {
 	struct directory *made;       /* list of directories, the last one first */
 };
 
-/* Write a slot's output to the file of its name, or of front->to.template if it has none. */
-void hconvert_split_write(struct hconvert_split *groups, const struct front_slot *slot);
-/* End all files. Call before front_finish(). */
+/* Write a slot's output to the file of its name, or of run->to.template if it has none. */
+void hconvert_split_write(struct hconvert_split *groups, const struct run_slot *slot);
+/* End all files. Call before run_finish(). */
 void hconvert_split_close(struct hconvert_split *groups);
 /* Free the list of directories that were made; if the run failed, remove those that are empty. Call after
- * front_finish(), with its status. */
+ * run_finish(), with its status. */
 void hconvert_split_clear(struct hconvert_split *groups, int status);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "front_say.h"
+#include "run-message.h"
 
 /* Return the text at byte *i of a list, and advance *i to the next one; NULL after the last one. */
 static char *
@@ -34,7 +34,7 @@ hconvert_tags_edit(const struct hconvert_tags *tags, struct hgn_record *record)
 
 /* Check that the moves do not determine or require a tag. Return false after a message. */
 static bool
-check_tag(struct front *front, const char *option, const char *name, bool all)
+check_tag(struct run *run, const char *option, const char *name, bool all)
 {
 	static const struct { const char *name, *why; } fixed[] = {
 		{ "Result", "must agree with the movetext" },
@@ -46,14 +46,14 @@ check_tag(struct front *front, const char *option, const char *name, bool all)
 
 	for (i = 0; !all && i < sizeof fixed / sizeof *fixed; i++)
 		if (strcmp(name, fixed[i].name) == 0)
-			return front_usage(front, "%s: the tag %s cannot be changed: it %s", option, name,
+			return run_usage(run, "%s: the tag %s cannot be changed: it %s", option, name,
 			    fixed[i].why);
 	return true;
 }
 
 /* Separate the names and values of --set, and try them on a record without tags. Return false after a message. */
 static bool
-check_set(struct front *front, struct hgn_buf *set, bool all)
+check_set(struct run *run, struct hgn_buf *set, bool all)
 {
 	struct hgn_record record = { 0 };
 	struct hgn_error error;
@@ -65,14 +65,14 @@ check_set(struct front *front, struct hgn_buf *set, bool all)
 	while (good && (name = next_text(set, &i)) != NULL) {
 		value = strchr(name, '=');
 		if (value == NULL || value == name) {
-			good = front_usage(front, "--set: invalid value '%.60s'; expected NAME=VALUE", name);
+			good = run_usage(run, "--set: invalid value '%.60s'; expected NAME=VALUE", name);
 			break;
 		}
 		*value++ = '\0';
-		good = check_tag(front, "--set", name, all);
+		good = check_tag(run, "--set", name, all);
 		status = good ? hgn_record_set_tag(&record, name, value, &error) : 0;
 		if (status != 0)
-			good = front_error(front, "--set", &error);
+			good = run_error(run, "--set", &error);
 	}
 	hgn_record_clear(&record);
 	return good;
@@ -80,7 +80,7 @@ check_set(struct front *front, struct hgn_buf *set, bool all)
 
 /* Check that tags can be removed and are not set as well. Return false after a message. */
 static bool
-check_remove(struct front *front, const struct hconvert_tags *tags, bool all)
+check_remove(struct run *run, const struct hconvert_tags *tags, bool all)
 {
 	struct hgn_record record = { 0 };
 	const char *name, *other;
@@ -89,21 +89,22 @@ check_remove(struct front *front, const struct hconvert_tags *tags, bool all)
 	size_t i = 0, k;
 
 	while (good && (name = next_text(&tags->remove, &i)) != NULL) {
-		good = check_tag(front, "--remove", name, all);
-		if (good && hgn_record_set_tag(&record, name, strcmp(name, "Result") == 0 ? "*" : "????.??.??", &error) != 0)
-			good = front_error(front, "--remove", &error);
+		good = check_tag(run, "--remove", name, all);
+		if (good &&
+		    hgn_record_set_tag(&record, name, strcmp(name, "Result") == 0 ? "*" : "????.??.??", &error) != 0)
+			good = run_error(run, "--remove", &error);
 		for (k = 0; good && (other = next_text(&tags->set, &k)) != NULL; next_text(&tags->set, &k))
 			if (strcmp(other, name) == 0)
-				good = front_usage(front, "--set and --remove both name the tag %s", name);
+				good = run_usage(run, "--set and --remove both name the tag %s", name);
 	}
 	hgn_record_clear(&record);
 	return good;
 }
 
 bool
-hconvert_tags_check(struct front *front, struct hconvert_tags *tags, bool all)
+hconvert_tags_check(struct run *run, struct hconvert_tags *tags, bool all)
 {
-	return check_set(front, &tags->set, all) && check_remove(front, tags, all);
+	return check_set(run, &tags->set, all) && check_remove(run, tags, all);
 }
 
 void

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT
  * Converts records from one format to another. */
-#include "front_files.h"
-#include "front_keys.h"
-#include "front_main.h"
-#include "front_openings.h"
-#include "front_printable.h"
-#include "front_play.h"
-#include "front_say.h"
+#include "run-files.h"
 #include "hconvert-join.h"
 #include "hconvert-split.h"
 #include "hconvert-tags.h"
 #include "hgn/tools/tools.h"
+#include "run-escape.h"
+#include "run-message.h"
+#include "run-openings.h"
+#include "run-play.h"
+#include "run-template.h"
+#include "run.h"
 
 #include <string.h>
 
@@ -63,43 +63,43 @@ list_writers(struct hgn_buf *out)
 
 #define OPTION(field) .at = offsetof(struct options, field)
 
-static const struct front_option table[] = {
-	{ 'f', "from", "FORMAT", "read this format; default: detect it", FRONT_TEXT, OPTION(from),
-	    .list = list_readers },
-	{ 't', "to", "FORMAT", "write this format; default: hgn", FRONT_TEXT, OPTION(to), .list = list_writers },
-	{ 0, "fen-dialect-out", "NAME", "with -t fen: write positions in this dialect", FRONT_TEXT, OPTION(dialect),
-	    .list = hgn_dialect_names },
-	{ 0, "moves", "STYLE", "write moves in this style", FRONT_CHOICE, OPTION(moves), .values = "short long" },
-	{ 0, "strip", "LIST", "drop these parts, separated by commas", FRONT_WORDS, OPTION(strip),
-	    .values = "comments nags variations tags" },
-	{ 0, "set", "NAME=VALUE", "set this tag in all records; may be repeated", FRONT_TEXTS, OPTION(tags.set) },
-	{ 0, "remove", "NAME", "remove this tag from all records; may be repeated", FRONT_TEXTS, OPTION(tags.remove) },
-	{ 0, "classify", "FILE", "set ECO and Opening by the openings of FILE, a .tsv table or records", FRONT_TEXT,
-	    OPTION(classify), .values = "FILE" },
-	{ 0, "join", "BY", "make one record of adjacent records of one game; BY is moves (default) or tags:LIST (moves and "
-	    "those tags)", FRONT_GLUED, OPTION(join) },
-	{ 0, "syntax-only", NULL, "convert between text, JSON, YAML and SGF without playing moves, of unknown games too",
-	    FRONT_FLAG, OPTION(syntax_only) },
-	{ 0, "renumber", NULL, "number moves from 1 even if the initial position says otherwise", FRONT_FLAG,
-	    OPTION(renumber) },
-	{ 0, "fens", NULL, "add the position after each ply", FRONT_FLAG, OPTION(fens) },
-	{ 0, "annotations", NULL, "add times, evaluations, arrows and marks in comments as data, in JSON, YAML and tables",
-	    FRONT_FLAG, OPTION(annotations) },
-	{ 0, "source", NULL, "add the source location of each record, if the format can hold it", FRONT_FLAG,
-	    OPTION(source) },
-	{ 0, "spreadsheet-safe", NULL, "with -t csv or tsv: put ' before cells that begin like a formula", FRONT_FLAG,
-	    OPTION(safe) },
-	{ 0, "check", NULL, "print only the names of files with records that are not canonical", FRONT_FLAG,
-	    OPTION(check) },
-	{ '0', "null", NULL, "with --check: end each name with a NUL byte, for xargs -0", FRONT_FLAG, OPTION(null) },
-	{ 0, "lossy", NULL, "drop what the output format cannot hold, with warnings", FRONT_FLAG, OPTION(lossy) },
-	{ 0, "wrap", "N", "wrap text at N columns (default: 79); 0 = one line for all moves", FRONT_NUMBER,
-	    OPTION(wrap), 0, 1000000 },
-	{ 0, "split", "N", "start a new file every N records; -o names the files, such as out-%d.hgn", FRONT_NUMBER,
-	    OPTION(split), 1, UINT64_MAX },
-	{ 0, "split-size", "SIZE", "start a new file before one exceeds SIZE bytes; -o names the files", FRONT_SIZE,
-	    OPTION(split_size), 1, UINT64_MAX },
-	{ 0 },
+static const struct options_row table[] = {
+    {'f', "from", "FORMAT", "read this format; default: detect it", OPTION_TEXT, OPTION(from), .list = list_readers},
+    {'t', "to", "FORMAT", "write this format; default: hgn", OPTION_TEXT, OPTION(to), .list = list_writers},
+    {0, "fen-dialect-out", "NAME", "with -t fen: write positions in this dialect", OPTION_TEXT, OPTION(dialect),
+	.list = hgn_dialect_names},
+    {0, "moves", "STYLE", "write moves in this style", OPTION_CHOICE, OPTION(moves), .values = "short long"},
+    {0, "strip", "LIST", "drop these parts, separated by commas", OPTION_WORDS, OPTION(strip),
+	.values = "comments nags variations tags"},
+    {0, "set", "NAME=VALUE", "set this tag in all records; may be repeated", OPTION_TEXTS, OPTION(tags.set)},
+    {0, "remove", "NAME", "remove this tag from all records; may be repeated", OPTION_TEXTS, OPTION(tags.remove)},
+    {0, "classify", "FILE", "set ECO and Opening by the openings of FILE, a .tsv table or records", OPTION_TEXT,
+	OPTION(classify), .values = "FILE"},
+    {0, "join", "BY",
+	"make one record of adjacent records of one game; BY is moves (default) or tags:LIST (moves and "
+	"those tags)",
+	OPTION_GLUED, OPTION(join)},
+    {0, "syntax-only", NULL, "convert between text, JSON, YAML and SGF without playing moves, of unknown games too",
+	OPTION_FLAG, OPTION(syntax_only)},
+    {0, "renumber", NULL, "number moves from 1 even if the initial position says otherwise", OPTION_FLAG,
+	OPTION(renumber)},
+    {0, "fens", NULL, "add the position after each ply", OPTION_FLAG, OPTION(fens)},
+    {0, "annotations", NULL, "add times, evaluations, arrows and marks in comments as data, in JSON, YAML and tables",
+	OPTION_FLAG, OPTION(annotations)},
+    {0, "source", NULL, "add the source location of each record, if the format can hold it", OPTION_FLAG,
+	OPTION(source)},
+    {0, "spreadsheet-safe", NULL, "with -t csv or tsv: put ' before cells that begin like a formula", OPTION_FLAG,
+	OPTION(safe)},
+    {0, "check", NULL, "print only the names of files with records that are not canonical", OPTION_FLAG, OPTION(check)},
+    {'0', "null", NULL, "with --check: end each name with a NUL byte, for xargs -0", OPTION_FLAG, OPTION(null)},
+    {0, "lossy", NULL, "drop what the output format cannot hold, with warnings", OPTION_FLAG, OPTION(lossy)},
+    {0, "wrap", "N", "wrap text at N columns (default: 79); 0 = one line for all moves", OPTION_NUMBER, OPTION(wrap), 0,
+	1000000},
+    {0, "split", "N", "start a new file every N records; -o names the files, such as out-%d.hgn", OPTION_NUMBER,
+	OPTION(split), 1, UINT64_MAX},
+    {0, "split-size", "SIZE", "start a new file before one exceeds SIZE bytes; -o names the files", OPTION_SIZE,
+	OPTION(split_size), 1, UINT64_MAX},
+    {0},
 };
 
 static const char *const examples[] = {
@@ -111,23 +111,23 @@ static const char *const examples[] = {
 	NULL,
 };
 
-static const struct front_tool tool = {
+static const struct options_tool tool = {
 	"hconvert", "[OPTION]... [FILE]...",
 	"Convert game records between formats; report and skip invalid records.",
-	table, FRONT_G_RECORDS | FRONT_G_REPORTS | FRONT_G_MOVES | FRONT_G_NAMES, examples,
+	table, OPTIONS_RECORDS | OPTIONS_REPORTS | OPTIONS_MOVES | OPTIONS_NAMES, examples,
 	"a record is invalid or does not fit the format",
 	NULL,
 };
 
 struct converter {
-	struct front_player player;
+	struct run_player player;
 	const struct hgn_codec *from, *to; /* from: NULL = detect the format */
 	struct hgn_notation *notations[2]; /* notations of these formats, NULL = built-in formats */
 	struct hgn_write_options write;
 	const struct hconvert_tags *tags;
 	const struct hgn_openings *openings; /* NULL = do not classify records */
 	bool check, null;
-	struct front *front;
+	struct run *run;
 	const char *names; /* template of file names with keys, or NULL */
 	struct hconvert_join *join; /* NULL = do not join records */
 	struct hconvert_split *split; /* NULL = write one output */
@@ -138,27 +138,27 @@ struct converter {
 
 /* Compare a record with its canonical form in its own format, for --check. */
 static void
-compare(const struct hgn_record *record, struct front_slot *slot)
+compare(const struct hgn_record *record, struct run_slot *slot)
 {
-	const struct hgn_buf raw = front_own_bytes(record);
+	const struct hgn_buf raw = run_own_bytes(record);
 	size_t n = slot->out.len;
 
 	n -= record->form == HGN_FORM_DATA && n > 0 && slot->out.data[n - 1] == '\n'; /* the line end does not belong
 	                                                                               * to the record */
 	slot->differs = raw.len != n || memcmp(raw.data, slot->out.data, n) != 0;
-	front_undo(slot);
+	run_undo(slot);
 }
 
 /* Write a record to the file of its group, for --split and keys in --output. */
 static void
-write_split(void *ctx, const struct front_slot *slot)
+write_split(void *ctx, const struct run_slot *slot)
 {
 	hconvert_split_write(((struct converter *)ctx)->split, slot);
 }
 
 /* Count what was dropped from a record, and print its file for --check. */
 static bool
-emitted(void *ctx, const struct front_slot *slot)
+emitted(void *ctx, const struct run_slot *slot)
 {
 	struct converter *c = ctx;
 	size_t i;
@@ -167,17 +167,17 @@ emitted(void *ctx, const struct front_slot *slot)
 		c->dropped[i] += slot->dropped >> i & 1;
 	if (!slot->differs)
 		return true;
-	if (c->front->status == 0)
-		c->front->status = 1;
+	if (c->run->status == 0)
+		c->run->status = 1;
 	if (c->named == slot->input)
 		return true;
 	c->named = slot->input;
-	return front_print_name(c->front, slot->record.file, c->null);
+	return run_print_name(c->run, slot->record.file, c->null);
 }
 
 /* For --lossy: report what was dropped from a record, and refuse the record if that is an error. */
 static void
-refuse_dropped(const struct converter *c, struct front_slot *slot)
+refuse_dropped(const struct converter *c, struct run_slot *slot)
 {
 	size_t i;
 
@@ -185,10 +185,10 @@ refuse_dropped(const struct converter *c, struct front_slot *slot)
 		return;
 	for (i = 0; i < HGN_DROPPED_KINDS; i++)
 		if ((slot->dropped >> i & 1) != 0)
-			front_remark(slot, "dropped", "%.60s cannot hold %s", c->to->name,
+			run_remark(slot, "dropped", "%.60s cannot hold %s", c->to->name,
 			    hgn_dropped_name((enum hgn_dropped)(1u << i)));
 	if (slot->invalid)
-		front_undo(slot);
+		run_undo(slot);
 	slot->dropped = 0;
 }
 
@@ -202,24 +202,24 @@ lookup_key(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 {
 	const struct key_source *source = ctx;
 
-	return front_key_put(out, source->record, source->play, name, len);
+	return run_key_put(out, source->record, source->play, name, len);
 }
 
 /* Make the template of the file name of a record: all places except that of the number are replaced. */
 static void
-name_file(const struct converter *c, const struct hgn_play *play, struct front_slot *slot)
+name_file(const struct converter *c, const struct hgn_play *play, struct run_slot *slot)
 {
 	static const char *const keep[] = { "d", NULL };
 	struct key_source source = { &slot->record, play };
 
 	if (c->names == NULL)
 		return;
-	front_template_keep(&slot->name, c->names, keep, lookup_key, &source);
+	run_template_keep(&slot->name, c->names, keep, lookup_key, &source);
 	hgn_buf_putc(&slot->name, '\0');
 }
 
 static bool
-gather(void *ctx, struct front_slot *slot)
+gather(void *ctx, struct run_slot *slot)
 {
 	struct converter *c = ctx;
 
@@ -228,16 +228,16 @@ gather(void *ctx, struct front_slot *slot)
 
 /* Convert a record. */
 static void
-process(void *ctx, struct front_worker *worker, struct front_slot *slot)
+process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
 	const struct converter *c = ctx;
 	struct hgn_write_options write = c->write;
-	struct front_player player = c->player;
+	struct run_player player = c->player;
 	struct hgn_error error;
 	int status = hconvert_tags_edit(c->tags, &slot->record);
 
 	if (player.options.syntax_only && (slot->codec->traits & HGN_TRAIT_UNPLAYED) == 0) {
-		front_remark(slot, "not-expressible", "%.60s cannot be read with --syntax-only", slot->codec->name);
+		run_remark(slot, "not-expressible", "%.60s cannot be read with --syntax-only", slot->codec->name);
 		return;
 	}
 	if (c->check && slot->codec->notation != NULL) /* the output is in the same notation */
@@ -248,8 +248,8 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 		player.options.dialect = NULL;
 	}
 	if (status != 0)
-		front_nomem(slot);
-	if (status != 0 || !front_play_opening(slot, worker, &player, c->openings))
+		run_nomem(slot);
+	if (status != 0 || !run_play_opening(slot, worker, &player, c->openings))
 		return;
 	name_file(c, &worker->play, slot);
 	write.dropped = &slot->dropped;
@@ -262,29 +262,29 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	if (status == 0 && c->check)
 		compare(&slot->record, slot);
 	if (status == HGN_ENOMEM) {
-		front_nomem(slot);
+		run_nomem(slot);
 	} else if (status != 0) {
-		front_undo(slot);
+		run_undo(slot);
 		slot->dropped = 0;
-		front_refuse(slot, &error);
+		run_refuse(slot, &error);
 	}
 }
 
 /* Report a name that is not a format, with the list of formats and the most similar one. */
 static bool
-no_format(struct front *front, const char *option, const char *name, void (*list)(struct hgn_buf *out))
+no_format(struct run *run, const char *option, const char *name, void (*list)(struct hgn_buf *out))
 {
 	struct hgn_buf names = { 0 }, message = { 0 }, line = { 0 };
 
 	list(&names);
 	hgn_buf_putc(&names, '\0');
 	if (names.data != NULL)
-		front_none_of(&message, option + 2, name, names.data);
-	front_cut(&line, hgn_buf_string(&message));
+		options_reject_word(&message, option + 2, name, names.data);
+	run_shorten(&line, hgn_buf_string(&message));
 	if (names.failed || message.failed || line.failed)
-		front_fail(front, "out of memory");
+		run_fail(run, "out of memory");
 	else
-		front_usage(front, "%s", hgn_buf_string(&line));
+		run_usage(run, "%s", hgn_buf_string(&line));
 	hgn_buf_clear(&names);
 	hgn_buf_clear(&message);
 	hgn_buf_clear(&line);
@@ -294,7 +294,7 @@ no_format(struct front *front, const char *option, const char *name, void (*list
 /* Find a format by its name: one of the library, or a notation, which the caller must free. Return false after a
  * message. */
 static bool
-find_format(struct front *front, const struct hgn_codec **out, struct hgn_notation **notation, const char *option,
+find_format(struct run *run, const struct hgn_codec **out, struct hgn_notation **notation, const char *option,
     const char *name)
 {
 	bool writes = strcmp(option, "--to") == 0;
@@ -303,28 +303,28 @@ find_format(struct front *front, const struct hgn_codec **out, struct hgn_notati
 	*out = hgn_codec_find(name);
 	if (*out != NULL && (writes ? (*out)->writes : (*out)->reads))
 		return true;
-	if (hgn_notation_load_format(notation, front->data.library, name, &error) == 0) {
+	if (hgn_notation_load_format(notation, run->data.library, name, &error) == 0) {
 		*out = hgn_notation_codec(*notation);
 		return (writes ? (*out)->writes : (*out)->reads) ||
-		       front_usage(front, "%s: the notation %s does not define how moves are %s", option, (*out)->name,
+		       run_usage(run, "%s: the notation %s does not define how moves are %s", option, (*out)->name,
 			   writes ? "written" : "read");
 	}
 	if (error.status == HGN_ENOTFOUND && strpbrk(name, "./") == NULL)
-		return no_format(front, option, name, writes ? list_writers : list_readers);
-	return front_error(front, option, &error);
+		return no_format(run, option, name, writes ? list_writers : list_readers);
+	return run_error(run, option, &error);
 }
 
 /* Find both formats. Return false after a message. */
 static bool
-find_formats(struct front *front, struct converter *c, const struct options *options)
+find_formats(struct run *run, struct converter *c, const struct options *options)
 {
-	if (!find_format(front, &c->to, &c->notations[1], "--to", options->to) ||
-	    (options->from != NULL && !find_format(front, &c->from, &c->notations[0], "--from", options->from)))
+	if (!find_format(run, &c->to, &c->notations[1], "--to", options->to) ||
+	    (options->from != NULL && !find_format(run, &c->from, &c->notations[0], "--from", options->from)))
 		return false;
-	if (c->notations[0] != NULL && front->data.letters != NULL)
-		return front_usage(front, "--letters cannot be combined with --from=%s", options->from);
-	if (c->notations[1] != NULL && front->data.letters_out != NULL)
-		return front_usage(front, "--letters-out cannot be combined with --to=%s", options->to);
+	if (c->notations[0] != NULL && run->data.letters != NULL)
+		return run_usage(run, "--letters cannot be combined with --from=%s", options->from);
+	if (c->notations[1] != NULL && run->data.letters_out != NULL)
+		return run_usage(run, "--letters-out cannot be combined with --to=%s", options->to);
 	if (c->notations[1] != NULL)
 		c->player.options.notation_out = c->notations[1];
 	return true;
@@ -333,13 +333,14 @@ find_formats(struct front *front, struct converter *c, const struct options *opt
 /* Check the options that --syntax-only excludes, because neither moves nor positions are known. Return false after a
  * message. */
 static bool
-check_syntax_only(struct front *front, struct converter *c, const struct options *options)
+check_syntax_only(struct run *run, struct converter *c, const struct options *options)
 {
-	const struct { bool given; const char *option; } plays[] = {
-		{ front->data.game != NULL, "--game" }, { front->data.letters != NULL, "--letters" },
-		{ front->data.letters_out != NULL, "--letters-out" }, { front->data.dialect != NULL, "--fen-dialect" },
-		{ options->moves != HGN_MOVE_SHORT, "--moves" }, { options->fens, "--fens" },
-		{ options->classify != NULL, "--classify" }, { options->join != NULL, "--join" }, { options->renumber, "--renumber" } };
+	const struct { bool given; const char *option;
+	} plays[] = {{run->data.game != NULL, "--game"}, {run->data.letters != NULL, "--letters"},
+	    {run->data.letters_out != NULL, "--letters-out"}, {run->data.dialect != NULL, "--fen-dialect"},
+	    {options->moves != HGN_MOVE_SHORT, "--moves"}, {options->fens, "--fens"},
+	    {options->classify != NULL, "--classify"}, {options->join != NULL, "--join"},
+	    {options->renumber, "--renumber"}};
 	const struct hgn_codec *other;
 	size_t i;
 
@@ -347,92 +348,95 @@ check_syntax_only(struct front *front, struct converter *c, const struct options
 		return true;
 	for (i = 0; i < sizeof plays / sizeof *plays; i++)
 		if (plays[i].given)
-			return front_usage(front, "--syntax-only cannot be combined with %s, which requires playing the moves",
+			return run_usage(run,
+			    "--syntax-only cannot be combined with %s, which requires playing the moves",
 			    plays[i].option);
 	other = c->from != NULL && (c->to->traits & HGN_TRAIT_UNPLAYED) != 0 ? c->from : c->to;
 	if ((other->traits & HGN_TRAIT_UNPLAYED) == 0)
-		return front_usage(front, "--syntax-only cannot be combined with the format %.60s; expected hgn, pgn, json, yaml "
-		    "or sgf", other->name);
+		return run_usage(run,
+		    "--syntax-only cannot be combined with the format %.60s; expected hgn, pgn, json, yaml "
+		    "or sgf",
+		    other->name);
 	c->player.options.syntax_only = true;
 	return true;
 }
 
 /* Check that --wrap is used with a format that has lines of moves. */
 static bool
-check_wrap(struct front *front, struct converter *c, const struct options *options)
+check_wrap(struct run *run, struct converter *c, const struct options *options)
 {
 	if (options->wrap == UINT64_MAX)
 		return true;
 	c->write.wrap = options->wrap == 0 ? HGN_NO_WRAP : (uint32_t)options->wrap;
 	return (c->to->traits & HGN_TRAIT_MOVETEXT) != 0 ||
-	       front_usage(front, "--wrap cannot be combined with --to=%s, which has no lines of moves", options->to);
+	       run_usage(run, "--wrap cannot be combined with --to=%s, which has no lines of moves", options->to);
 }
 
 /* Check that --annotations is used with a data format. */
 static bool
-check_annotations(struct front *front, const struct converter *c, const struct options *options)
+check_annotations(struct run *run, const struct converter *c, const struct options *options)
 {
 	return !options->annotations || (c->to->traits & HGN_TRAIT_ANNOTATIONS) != 0 ||
-	    front_usage(front, "--annotations requires -t json, yaml, csv or tsv");
+	    run_usage(run, "--annotations requires -t json, yaml, csv or tsv");
 }
 
 /* Check that --spreadsheet-safe is used with a table format. */
 static bool
-check_safe(struct front *front, struct converter *c, const struct options *options)
+check_safe(struct run *run, struct converter *c, const struct options *options)
 {
 	c->write.columns.guarded = options->safe;
 	return !options->safe || (c->to->traits & HGN_TRAIT_TABLE) != 0 ||
-	    front_usage(front, "--spreadsheet-safe requires -t csv or -t tsv");
+	    run_usage(run, "--spreadsheet-safe requires -t csv or -t tsv");
 }
 
 /* Check that the name of the output has a number exactly when files are numbered. Return false after a message. */
 static bool
-check_number(struct front *front, const struct options *options, const struct front_keys *keys)
+check_number(struct run *run, const struct options *options, const struct run_keys *keys)
 {
-	const char *output = front->common.output, *split = options->split > 0 ? "--split" : "--split-size";
+	const char *output = run->common.output, *split = options->split > 0 ? "--split" : "--split-size";
 	bool numbered = options->split > 0 || options->split_size > 0;
 
 	if (numbered && keys->keys + keys->numbers == 0)
-		return front_usage(front, "%s requires a name for the files: -o 'NAME-%%d'", split);
+		return run_usage(run, "%s requires a name for the files: -o 'NAME-%%d'", split);
 	if (numbered && keys->numbers == 0)
-		return front_usage(front, "%s requires a key for the number of a file: -o 'NAME-%%d'", split);
+		return run_usage(run, "%s requires a key for the number of a file: -o 'NAME-%%d'", split);
 	if (!numbered && keys->numbers > 0)
-		return front_usage(front,
+		return run_usage(run,
 		    "--output: '%s' has a key for a number, which requires --split or --split-size", output);
 	return true;
 }
 
 /* Check the name of the output; if it has keys, records are divided among files. Return false after a message. */
 static bool
-check_names(struct front *front, struct converter *c, struct hconvert_split *split, const struct options *options)
+check_names(struct run *run, struct converter *c, struct hconvert_split *split, const struct options *options)
 {
-	const char *output = front->common.output;
-	struct front_keys keys = { .keys = 0 };
+	const char *output = run->common.output;
+	struct run_keys keys = { .keys = 0 };
 	bool numbered = options->split > 0 || options->split_size > 0;
 
 	if (options->null && !options->check)
-		return front_usage(front, "--null requires --check");
+		return run_usage(run, "--null requires --check");
 	if (options->join != NULL && options->check)
-		return front_usage(front, "--join cannot be combined with --check");
-	if (output != NULL && front_template_is(output) && !front_keys_list(&keys, output)) {
+		return run_usage(run, "--join cannot be combined with --check");
+	if (output != NULL && run_template_is(output) && !run_keys_list(&keys, output)) {
 		if (!numbered)
-			return front_usage(front,
+			return run_usage(run,
 			    "--output: '%s' is not well-formed: write %%d, %%{name}, %%{name:3}, or %%%% for a "
 			    "percent sign", output);
-		keys = (struct front_keys){ .keys = 0 };
+		keys = (struct run_keys){ .keys = 0 };
 	}
 	if (keys.unknown[0] != '\0')
-		return front_keys_refuse(front, "output", &keys);
-	if (!check_number(front, options, &keys))
+		return run_keys_refuse(run, "output", &keys);
+	if (!check_number(run, options, &keys))
 		return false;
 	if (keys.keys + keys.numbers == 0)
 		return true;
 	if (options->check)
-		return front_usage(front, "--check cannot be combined with keys in --output");
-	front->to.template = output;
-	front->to.together = keys.keys > 0;
+		return run_usage(run, "--check cannot be combined with keys in --output");
+	run->to.template = output;
+	run->to.together = keys.keys > 0;
 	c->names = keys.keys > 0 ? output : NULL;
-	*split = (struct hconvert_split){ .front = front, .records = options->split, .bytes = options->split_size,
+	*split = (struct hconvert_split){ .run = run, .records = options->split, .bytes = options->split_size,
 		.keyed = keys.keys > 0 };
 	c->split = split;
 	return true;
@@ -440,7 +444,7 @@ check_names(struct front *front, struct converter *c, struct hconvert_split *spl
 
 /* Find the dialect of the output. Only formats of positions have one. */
 static bool
-find_dialect(struct front *front, const struct converter *c, struct hgn_dialect **out,
+find_dialect(struct run *run, const struct converter *c, struct hgn_dialect **out,
     const struct options *options)
 {
 	struct hgn_error error;
@@ -448,22 +452,22 @@ find_dialect(struct front *front, const struct converter *c, struct hgn_dialect 
 	if (options->dialect == NULL)
 		return true;
 	if ((c->to->traits & HGN_TRAIT_POSITIONS) == 0)
-		return front_usage(front, "--fen-dialect-out requires -t fen");
-	return hgn_dialect_load(out, front->data.library, options->dialect, front->data.game, &error) == 0 ||
-	    front_error(front, "--fen-dialect-out", &error);
+		return run_usage(run, "--fen-dialect-out requires -t fen");
+	return hgn_dialect_load(out, run->data.library, options->dialect, run->data.game, &error) == 0 ||
+	    run_error(run, "--fen-dialect-out", &error);
 }
 
 /* Report how many records lost a part that the format cannot hold; the severity is a note if no option is required for
  * that. */
 static void
-report_dropped(struct front *front, const struct converter *c)
+report_dropped(struct run *run, const struct converter *c)
 {
-	enum hgn_severity severity = c->write.lossy ? hgn_severity_of(front->data.severities, "dropped") : HGN_NOTE;
+	enum hgn_severity severity = c->write.lossy ? hgn_severity_of(run->data.severities, "dropped") : HGN_NOTE;
 	size_t i;
 
-	for (i = 0; i < HGN_DROPPED_KINDS && !front->common.quiet && front->status < 2 && severity != HGN_OFF; i++)
+	for (i = 0; i < HGN_DROPPED_KINDS && !run->common.quiet && run->status < 2 && severity != HGN_OFF; i++)
 		if (c->dropped[i] > 0)
-			front_say(front, "%s: %.60s cannot hold %s; dropped in %ju record%s%s",
+			run_say(run, "%s: %.60s cannot hold %s; dropped in %ju record%s%s",
 			    hgn_severity_text(severity),
 			    c->to->name, hgn_dropped_name((enum hgn_dropped)(1u << i)), (uintmax_t)c->dropped[i],
 			    c->dropped[i] > 1 ? "s" : "", c->write.lossy ? " [dropped]" : "");
@@ -471,18 +475,18 @@ report_dropped(struct front *front, const struct converter *c)
 
 /* Refuse to replace an input with an output that lacks some of its records. */
 static void
-keep_inputs(struct front *front)
+keep_inputs(struct run *run)
 {
-	const char *name = front->status == 1 ? front_files_replaced(front) : NULL;
+	const char *name = run->status == 1 ? run_files_replaced(run) : NULL;
 
 	if (name != NULL)
-		front_fail(front, "%s: the input is not replaced, because some of its records were not written", name);
+		run_fail(run, "%s: the input is not replaced, because some of its records were not written", name);
 }
 
 static void
-run(struct front *front, struct converter *c)
+convert_all(struct run *run, struct converter *c)
 {
-	struct front_work work = { .tool = c, .process = process, .emitted = emitted, .codec = c->from,
+	struct run_work work = { .tool = c, .process = process, .emitted = emitted, .codec = c->from,
 		.syntax_only = c->player.options.syntax_only };
 	struct hgn_buf head = { 0 };
 	unsigned want = c->check ? HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_PARTS : hgn_codec_required(c->to, &c->write);
@@ -500,22 +504,22 @@ run(struct front *front, struct converter *c)
 	if (c->split != NULL)
 		c->split->header = work.head;
 	if (head.failed)
-		front_fail(front, "out of memory");
+		run_fail(run, "out of memory");
 	else
-		front_run(front, &work);
+		run_records(run, &work);
 	if (c->split != NULL)
 		hconvert_split_close(c->split);
 	hgn_buf_clear(&head);
 	if (!c->check)
-		keep_inputs(front);
-	report_dropped(front, c);
+		keep_inputs(run);
+	report_dropped(run, c);
 }
 
 /* Check options and convert all records. */
 static void
-convert(struct front *front, struct hconvert_split *split, struct options *options)
+convert(struct run *run, struct hconvert_split *split, struct options *options)
 {
-	struct converter c = { .player = front_player_of(front),
+	struct converter c = { .player = run_player_of(run),
 		.write = { .moves = (enum hgn_move_style)options->moves, .fens = options->fens,
 		.annotations = options->annotations,
 		.source = options->source, .lossy = options->lossy,
@@ -523,23 +527,23 @@ convert(struct front *front, struct hconvert_split *split, struct options *optio
 		.strip_nags = (options->strip & STRIP_NAGS) != 0,
 		.strip_variations = (options->strip & STRIP_VARIATIONS) != 0,
 		.strip_tags = (options->strip & STRIP_TAGS) != 0 },
-		.tags = &options->tags, .check = options->check, .null = options->null, .front = front,
+		.tags = &options->tags, .check = options->check, .null = options->null, .run = run,
 		    .named = -1 };
 	struct hgn_openings openings = { .list = NULL };
 	struct hgn_dialect *dialect = NULL;
-	struct hconvert_join join = { .front = front };
+	struct hconvert_join join = { .run = run };
 
 	c.join = options->join != NULL ? &join : NULL;
 	c.openings = options->classify != NULL ? &openings : NULL;
 	c.player.options.renumber = options->renumber;
-	if (find_formats(front, &c, options) && hconvert_tags_check(front, &options->tags, options->syntax_only) &&
-	    check_syntax_only(front, &c, options) && check_wrap(front, &c, options) && check_safe(front, &c, options) &&
-	    check_annotations(front, &c, options) && check_names(front, &c, split, options) &&
-	    find_dialect(front, &c, &dialect, options) &&
-	    (c.join == NULL || hconvert_join_begin(&join, front, options->join)) &&
-	    (c.openings == NULL || front_openings_read(&openings, front, options->classify))) {
+	if (find_formats(run, &c, options) && hconvert_tags_check(run, &options->tags, options->syntax_only) &&
+	    check_syntax_only(run, &c, options) && check_wrap(run, &c, options) && check_safe(run, &c, options) &&
+	    check_annotations(run, &c, options) && check_names(run, &c, split, options) &&
+	    find_dialect(run, &c, &dialect, options) &&
+	    (c.join == NULL || hconvert_join_begin(&join, run, options->join)) &&
+	    (c.openings == NULL || run_openings_read(&openings, run, options->classify))) {
 		c.write.dialect = dialect;
-		run(front, &c);
+		convert_all(run, &c);
 	}
 	hconvert_join_clear(&join);
 	hgn_dialect_free(dialect);
@@ -553,15 +557,15 @@ main(int argc, char **argv)
 {
 	struct options options = { 0 };
 	struct hconvert_split split = { .records = 0 };
-	struct front front;
+	struct run run;
 	int status;
 
 	options.to = "hgn";
 	options.wrap = UINT64_MAX;
-	if (front_begin(&front, &tool, &options, argc, argv))
-		convert(&front, &split, &options);
+	if (run_begin(&run, &tool, &options, argc, argv))
+		convert(&run, &split, &options);
 	hconvert_tags_clear(&options.tags);
-	status = front_finish(&front);
+	status = run_finish(&run);
 	hconvert_split_clear(&split, status);
 	return status;
 }

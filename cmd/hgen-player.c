@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "front_options.h"
+#include "options.h"
 #include "hgn/tools/tools.h"
 
 /* ---- chance ------------------------------------------------------------------------------------------------- */
@@ -132,7 +132,7 @@ hgen_make_weights(struct weights *weights, const struct hgn_game *game)
 			weights->of[temper][class][0] = weights->of[temper][class][1] = 1;
 	for (class = 0; class < MOST_CLASSES && (name = hgn_move_class_name(game, class)) != NULL; class++)
 		for (want = wants; want < wants + sizeof wants / sizeof *wants; want++)
-			if (front_word_find(want->classes, name, strlen(name)) >= 0) {
+			if (options_find_word(want->classes, name, strlen(name)) >= 0) {
 				weights->of[want->temper][class][0] = want->any;
 				weights->of[want->temper][class][1] = want->own;
 			}
@@ -232,7 +232,8 @@ hgen_find_worth(struct worth *worth, const struct weights *weights, const struct
 		status = status == HGN_ELIMIT ? 0 : status;
 	}
 	for (code = 0; code < MOST_CODES; code++)
-		worth->of[code] = trial.pieces[code] == 0 ? 0 : (uint32_t)(trial.moves[code] * 100 / trial.pieces[code]);
+		worth->of[code] =
+		    trial.pieces[code] == 0 ? 0 : (uint32_t)(trial.moves[code] * 100 / trial.pieces[code]);
 	hgn_moves_clear(&moves);
 	hgn_position_free(position);
 	return status;

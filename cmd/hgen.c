@@ -4,17 +4,16 @@
  * The same options give the same bytes on every machine: the random generator is part of the program and uses integers
  * only. Game n of seed s does not depend on --count and --jobs, because each game has a generator that is seeded by s
  * and n. */
-#include "front_main.h"
-#include "front_memory.h"
-#include "front_play.h"
-#include "front_say.h"
+#include "run.h"
 #include "hgen-player.h"
+#include "hgn/tools/tools.h"
+#include "replay/repetition.h"
+#include "run-message.h"
+#include "run-play.h"
 
 #include <limits.h>
 #include <string.h>
 
-#include "replay/repetition.h"
-#include "hgn/tools/tools.h"
 
 #define LINE_WIDTH 79
 #define USUAL_PLIES 200
@@ -31,15 +30,14 @@ struct options {
 
 #define OPTION(field) .at = offsetof(struct options, field)
 
-static const struct front_option table[] = {
-	{ 'n', "count", "N", "generate N records (default: 1)", FRONT_NUMBER, OPTION(games), 0, INT64_MAX },
-	{ 0, "seed", "N", "seed the random numbers with N (default: 1)", FRONT_NUMBER, OPTION(seed), 0, UINT64_MAX },
-	{ 0, "max-plies", "N", "stop a record after N plies (default: 200)", FRONT_NUMBER, OPTION(max_plies),
-	    0, 1000000 },
-	{ 0, "until", "WHEN", "stop records when this is reached", FRONT_CHOICE, OPTION(until), .values = "plies end" },
-	{ 0, "style", "STYLE", "choose moves in this style", FRONT_CHOICE, OPTION(style), .values = STYLE_NAMES },
-	{ 0, "from-fen", "FEN", "start from this position", FRONT_TEXT, OPTION(from_fen) },
-	{ 0 },
+static const struct options_row table[] = {
+    {'n', "count", "N", "generate N records (default: 1)", OPTION_NUMBER, OPTION(games), 0, INT64_MAX},
+    {0, "seed", "N", "seed the random numbers with N (default: 1)", OPTION_NUMBER, OPTION(seed), 0, UINT64_MAX},
+    {0, "max-plies", "N", "stop a record after N plies (default: 200)", OPTION_NUMBER, OPTION(max_plies), 0, 1000000},
+    {0, "until", "WHEN", "stop records when this is reached", OPTION_CHOICE, OPTION(until), .values = "plies end"},
+    {0, "style", "STYLE", "choose moves in this style", OPTION_CHOICE, OPTION(style), .values = STYLE_NAMES},
+    {0, "from-fen", "FEN", "start from this position", OPTION_TEXT, OPTION(from_fen)},
+    {0},
 };
 
 static const char *const examples[] = {
@@ -52,7 +50,7 @@ static const char *const examples[] = {
 	NULL,
 };
 
-static const struct front_override overrides[] = {
+static const struct options_override overrides[] = {
 	{ "game", "play this game" },
 	{ "jobs", "play N games at a time; 0 = all cores" },
 	{ "line-buffered", "write after each game; no --jobs" },
@@ -60,7 +58,7 @@ static const struct front_override overrides[] = {
 	{ NULL, NULL },
 };
 
-static const struct front_tool tool = {
+static const struct options_tool tool = {
 	"hgen", "-g ID [OPTION]...",
 	"Generate random legal game records; the same seed gives the same records.",
 	table, 0, examples, NULL, overrides,
@@ -111,7 +109,7 @@ put_number(struct hgn_buf *out, const struct hgn_position *position, uint32_t la
 /* Find a move: choose it from the list of all moves, or let the library choose one if there are too many to list.
  * Return NULL if there is none. */
 static const struct hgn_move *
-next_move(struct front_worker *worker, struct front_slot *slot, struct chance *chance, const struct generator *g,
+next_move(struct run_worker *worker, struct run_slot *slot, struct chance *chance, const struct generator *g,
     const struct player players[2], struct lookahead *look, struct hgn_move *chosen)
 {
 	const struct hgn_position *position = worker->position;
@@ -130,7 +128,7 @@ next_move(struct front_worker *worker, struct front_slot *slot, struct chance *c
 		best = hgen_look_ahead(look, chance, position, &worker->moves, g->options->style == GREEDY, &status);
 		if (best != NULL || status == HGN_ENOMEM) {
 			if (status == HGN_ENOMEM)
-				front_nomem(slot);
+				run_nomem(slot);
 			return best;
 		}
 	}
@@ -140,7 +138,7 @@ next_move(struct front_worker *worker, struct front_slot *slot, struct chance *c
 /* Note a position, and return the result if its repetition ends the game, else HGN_RESULT_NONE. If out of memory, set
  * slot->fatal and return HGN_RESULT_NONE. */
 static enum hgn_result
-note_position(struct hgn_repetition *seen, struct front_slot *slot, const struct hgn_position *position)
+note_position(struct hgn_repetition *seen, struct run_slot *slot, const struct hgn_position *position)
 {
 	unsigned times;
 
@@ -148,13 +146,13 @@ note_position(struct hgn_repetition *seen, struct front_slot *slot, const struct
 		return HGN_RESULT_NONE;
 	times = hgn_repetition_count(seen, hgn_position_repetition_hash(position));
 	if (seen->failed)
-		front_nomem(slot);
+		run_nomem(slot);
 	return hgn_position_repeated(position, times);
 }
 
 /* Play a random game from worker->position; append movetext to worker->text, and return the result. */
 static enum hgn_result
-play(struct front_worker *worker, struct front_slot *slot, struct chance *chance, const struct generator *g,
+play(struct run_worker *worker, struct run_slot *slot, struct chance *chance, const struct generator *g,
     struct lookahead *look, struct hgn_repetition *seen)
 {
 	struct player players[2];
@@ -200,7 +198,7 @@ play(struct front_worker *worker, struct front_slot *slot, struct chance *chance
 
 /* Generate a record. */
 static void
-process(void *ctx, struct front_worker *worker, struct front_slot *slot)
+process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
 	const struct generator *g = ctx;
 	struct hgn_buf *out = &slot->out, fen = { 0 };
@@ -211,7 +209,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	bool shuffled = g->options->from_fen == NULL && hgn_game_is_shuffled(g->game);
 
 	if (worker->position == NULL && (worker->position = hgn_position_new(g->game)) == NULL) {
-		front_nomem(slot);
+		run_nomem(slot);
 		return;
 	}
 	hgn_position_copy(worker->position, g->start);
@@ -220,7 +218,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 		return;
 	if ((g->options->style == GREEDY || g->options->style == MATE) &&
 	    ((look.after = hgn_position_new(g->game)) == NULL)) {
-		front_nomem(slot);
+		run_nomem(slot);
 		return;
 	}
 	hgn_position_fen(&fen, worker->position);
@@ -233,7 +231,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	    hgn_result_text(result), hgn_game_id(g->game));
 	if (g->options->from_fen != NULL || shuffled)
 		hgn_buf_printf(out, "[SetUp \"1\"]\n[FEN \"%s\"]\n", hgn_buf_string(&fen));
-	front_drop(out, &fen);
+	hgn_buf_drop(out, &fen);
 	hgn_buf_printf(out, "[Seed \"%ju\"]\n\n", (uintmax_t)g->options->seed);
 	hgn_buf_add(out, worker->text.data, worker->text.len);
 	hgn_buf_puts(out, "\n\n");
@@ -241,11 +239,11 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 
 /* Start the next game. Return false after the last one. */
 static bool
-next_game(struct front *front, void *ctx, struct front_slot *slot)
+next_game(struct run *run, void *ctx, struct run_slot *slot)
 {
 	struct generator *g = ctx;
 
-	(void)front;
+	(void)run;
 	if (g->made == g->options->games)
 		return false;
 	slot->record.ordinal = ++g->made;
@@ -255,14 +253,14 @@ next_game(struct front *front, void *ctx, struct front_slot *slot)
 
 /* Check that the style fits the game. Return false after a message. */
 static bool
-right_style(struct front *front, const struct options *options)
+right_style(struct run *run, const struct options *options)
 {
 	size_t len;
-	const char *word = front_word(&len, STYLE_NAMES, (size_t)options->style);
+	const char *word = options_word(&len, STYLE_NAMES, (size_t)options->style);
 
-	if (!hgen_is_of_clans(options->style) || hgn_game_families(front->data.game) > 0)
+	if (!hgen_is_of_clans(options->style) || hgn_game_families(run->data.game) > 0)
 		return true;
-	return front_usage(front, "--style: '%.*s' is for games with clans", (int)len, word);
+	return run_usage(run, "--style: '%.*s' is for games with clans", (int)len, word);
 }
 
 int
@@ -270,24 +268,24 @@ main(int argc, char **argv)
 {
 	struct options options = { 1, 1, UINT64_MAX, RANDOM, UNTIL_PLIES, NULL };
 	struct generator g = { 0 };
-	struct front_work work = { .tool = &g, .read = next_game, .process = process };
+	struct run_work work = { .tool = &g, .read = next_game, .process = process };
 	struct hgn_position *start = NULL;
-	struct front front;
+	struct run run;
 
-	if (front_begin(&front, &tool, &options, argc, argv) &&
-	    (front.inputs.operands == 0 || front_usage(&front, "unexpected operand '%.60s'; hgen reads no files",
-	    front.inputs.files[0])) &&
-	    (start = front_playable_position(&front, "--from-fen", options.from_fen)) != NULL && right_style(&front,
+	if (run_begin(&run, &tool, &options, argc, argv) &&
+	    (run.inputs.operands == 0 || run_usage(&run, "unexpected operand '%.60s'; hgen reads no files",
+	    run.inputs.files[0])) &&
+	    (start = run_playable_position(&run, "--from-fen", options.from_fen)) != NULL && right_style(&run,
 	    &options)) {
-		g = (struct generator){ .options = &options, .game = front.data.game, .start = start };
+		g = (struct generator){ .options = &options, .game = run.data.game, .start = start };
 		if (options.max_plies == UINT64_MAX)
 			options.max_plies = options.until == UNTIL_END ? LAST_PLY : USUAL_PLIES;
 		hgen_make_weights(&g.weights, g.game);
 		if (options.style != GREEDY || hgen_find_worth(&g.worth, &g.weights, start, NULL) == 0)
-			front_run(&front, &work);
+			run_records(&run, &work);
 		else
-			front_fail(&front, "out of memory");
+			run_fail(&run, "out of memory");
 	}
 	hgn_position_free(start);
-	return front_finish(&front);
+	return run_finish(&run);
 }

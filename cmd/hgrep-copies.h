@@ -4,7 +4,7 @@
 #define HGN_CMD_HGREP_COPIES_H
 
 #include "codec/record_key.h"
-#include "front_play.h"
+#include "run-play.h"
 
 /* Options and state of the search for copies. */
 struct hgrep_copies {
@@ -12,16 +12,16 @@ struct hgrep_copies {
 	                                                                         * --duplicates */
 	bool final;         /* compare final positions instead of moves */
 	const char *tags;   /* tags that are compared besides moves, separated by commas; "" = none */
-	struct front_player player;
+	struct run_player player;
 	struct hgn_hash_table seen;
 };
 
 /* Parse the options; NULL = not given. Return false after a message. */
-bool hgrep_copies_begin(struct front *front, struct hgrep_copies *copies, const char *unique, const char *duplicates);
+bool hgrep_copies_begin(struct run *run, struct hgrep_copies *copies, const char *unique, const char *duplicates);
 void hgrep_copies_end(struct hgrep_copies *copies);
 /* Compute the key of a selected record. A record that cannot be played has none. */
-void hgrep_copies_note(const struct hgrep_copies *copies, struct front_worker *worker, struct front_slot *slot);
+void hgrep_copies_note(const struct hgrep_copies *copies, struct run_worker *worker, struct run_slot *slot);
 /* Decide whether a record stays selected. Must be called in the order of the input. */
-void hgrep_copies_choose(struct hgrep_copies *copies, struct front_slot *slot);
+void hgrep_copies_choose(struct hgrep_copies *copies, struct run_slot *slot);
 
 #endif

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "front_memory.h"
+#include "base/list.h"
 #include "hgn/tools/tools.h"
 
 /* ---- text -------------------------------------------------------------------------------------------------------- */
@@ -37,9 +37,9 @@ move_place(const char **format, const struct hgn_record *record, size_t i)
 }
 
 static void
-mark_text(struct front_slot *slot, const struct hgn_found *found, const char *text)
+mark_text(struct run_slot *slot, const struct hgn_found *found, const char *text)
 {
-	const struct hgn_buf own = front_own_bytes(&slot->record);
+	const struct hgn_buf own = run_own_bytes(&slot->record);
 	size_t i, at = 0, place;
 	const char *format;
 
@@ -109,8 +109,8 @@ skip_spaces(const struct scan *scan, size_t at)
 	return at;
 }
 
-/* Read a string, which may be a key of the object that is open. Keys that the writer puts after comments come after a new
- * one too. */
+/* Read a string, which may be a key of the object that is open. Keys that the writer puts after comments come after a
+ * new one too. */
 static void
 read_string(struct scan *scan)
 {
@@ -130,7 +130,7 @@ read_string(struct scan *scan)
 static void
 open_level(struct scan *scan)
 {
-	struct level *levels = front_grow(scan->levels, scan->depth, &scan->cap, sizeof *levels);
+	struct level *levels = hgn_list_room(scan->levels, scan->depth, &scan->cap, sizeof *levels);
 
 	scan->failed |= levels == NULL;
 	if (levels == NULL)
@@ -227,13 +227,14 @@ find_insertions(struct scan *scan, const struct hgn_record *record, const struct
 	free(places);
 	scan_to(scan, scan->n);
 	if (scan->insertions.len > 0)
-		qsort(scan->insertions.data, scan->insertions.len / sizeof(struct insertion), sizeof(struct insertion), by_place);
+		qsort(scan->insertions.data, scan->insertions.len / sizeof(struct insertion), sizeof(struct insertion),
+		    by_place);
 }
 
 static void
-mark_json(struct front_slot *slot, const struct hgn_found *found, const char *text)
+mark_json(struct run_slot *slot, const struct hgn_found *found, const char *text)
 {
-	const struct hgn_buf own = front_own_bytes(&slot->record);
+	const struct hgn_buf own = run_own_bytes(&slot->record);
 	struct scan scan = { .text = own.data, .n = own.len };
 	struct hgn_buf comment = { 0 };
 	const struct insertion *list;
@@ -250,7 +251,7 @@ mark_json(struct front_slot *slot, const struct hgn_found *found, const char *te
 	hgn_buf_add(&slot->out, own.data + at, own.len - at);
 	hgn_buf_putc(&slot->out, '\n');
 	if (scan.failed || scan.insertions.failed || comment.failed)
-		front_nomem(slot);
+		run_nomem(slot);
 	free(scan.levels);
 	hgn_buf_clear(&scan.insertions);
 	hgn_buf_clear(&comment);
@@ -259,13 +260,13 @@ mark_json(struct front_slot *slot, const struct hgn_found *found, const char *te
 /* ---- both -------------------------------------------------------------------------------------------------------- */
 
 void
-hgrep_mark(struct front_slot *slot, const struct hgn_found *found, const char *text)
+hgrep_mark(struct run_slot *slot, const struct hgn_found *found, const char *text)
 {
 	const unsigned json = HGN_TRAIT_ANNOTATIONS | HGN_TRAIT_LINES;
 	bool data = slot->record.form == HGN_FORM_DATA;
 
 	if (data && (slot->codec->traits & json) != json) {
-		front_remark(slot, "not-expressible", "--mark requires records in text or JSON");
+		run_remark(slot, "not-expressible", "--mark requires records in text or JSON");
 		return;
 	}
 	(data ? mark_json : mark_text)(slot, found, text);

@@ -3,10 +3,10 @@
 #ifndef HGN_CMD_HGREP_MARK_H
 #define HGN_CMD_HGREP_MARK_H
 
-#include "front_slot.h"
+#include "run-slot.h"
 
-/* Put the bytes of a record into slot->out, with a comment for each moment that was found: text or JSON. Other formats are
- * refused. The text is ASCII, without a closing brace. */
-void hgrep_mark(struct front_slot *slot, const struct hgn_found *found, const char *text);
+/* Put the bytes of a record into slot->out, with a comment for each moment that was found: text or JSON. Other formats
+ * are refused. The text is ASCII, without a closing brace. */
+void hgrep_mark(struct run_slot *slot, const struct hgn_found *found, const char *text);
 
 #endif

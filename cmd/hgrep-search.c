@@ -5,12 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "front_memory.h"
-#include "front_play.h"
-#include "front_printable.h"
-#include "front_reading.h"
-#include "front_say.h"
 #include "hgn/tools/tools.h"
+#include "run-escape.h"
+#include "run-message.h"
+#include "run-play.h"
+#include "run-reading.h"
 
 #define SHOWN 60 /* maximum bytes of a term that are shown before an error and after it */
 
@@ -39,7 +38,7 @@ static const char *
 option_of(unsigned kind)
 {
 	static const char *const options[] = { [HGN_SEARCH_TEST] = "-t", [HGN_SEARCH_MOVES] = "-m",
-		[HGN_SEARCH_POSITION] = "-p", [HGN_SEARCH_EXPRESSION] = "-e", [FRONT_THROUGH] = "--reaches" };
+		[HGN_SEARCH_POSITION] = "-p", [HGN_SEARCH_EXPRESSION] = "-e", [RUN_THROUGH] = "--reaches" };
 
 	return options[kind];
 }
@@ -53,9 +52,9 @@ term_of(unsigned *kind, const struct hgrep_search *seek, uint64_t number)
 	bool through = false;
 
 	for (; (next = next_term(kind, &text, seek->terms, at)) != NULL; at = next) {
-		if (*kind == FRONT_THROUGH && through)
+		if (*kind == RUN_THROUGH && through)
 			continue;
-		through |= *kind == FRONT_THROUGH;
+		through |= *kind == RUN_THROUGH;
 		if (--number == 0)
 			break;
 	}
@@ -80,8 +79,8 @@ put_part(struct hgn_buf *out, const char *p, const char *q)
 	struct hgn_buf part = { 0 };
 
 	hgn_buf_add(&part, p, (size_t)(q - p));
-	front_printable(out, hgn_buf_string(&part));
-	front_drop(out, &part);
+	run_escape(out, hgn_buf_string(&part));
+	hgn_buf_drop(out, &part);
 }
 
 /* Append a term, and a caret below the place of an error. */
@@ -108,7 +107,7 @@ put_place(struct hgn_buf *out, const char *term, uint64_t col)
 
 /* Append an error or warning about a term. */
 static void
-put_fault(struct hgn_buf *out, const struct front *front, const struct hgrep_search *seek,
+put_fault(struct hgn_buf *out, const struct run *run, const struct hgrep_search *seek,
     const struct hgn_error *error,
     const char *severity)
 {
@@ -116,11 +115,11 @@ put_fault(struct hgn_buf *out, const struct front *front, const struct hgrep_sea
 	const char *term = term_of(&kind, seek, error->line);
 	bool placed = error->col > 0 && error->col <= strlen(term) + 1;
 
-	hgn_buf_printf(out, "%s: %s", front->tool->name, option_of(kind));
+	hgn_buf_printf(out, "%s: %s", run->tool->name, option_of(kind));
 	if (placed)
 		hgn_buf_printf(out, ", column %ju", (uintmax_t)error->col);
 	hgn_buf_printf(out, ": %s", severity);
-	front_printable(out, error->message);
+	run_escape(out, error->message);
 	hgn_buf_putc(out, '\n');
 	if (placed)
 		put_place(out, term, error->col);
@@ -128,26 +127,26 @@ put_fault(struct hgn_buf *out, const struct front *front, const struct hgrep_sea
 
 /* Print the errors, or an error if memory ran out while they were made. */
 static void
-print_faults(struct front *front, struct hgn_buf *text)
+print_faults(struct run *run, struct hgn_buf *text)
 {
 	if (text->failed)
-		front_fail(front, "out of memory");
+		run_fail(run, "out of memory");
 	else if (text->len > 0)
-		front_stderr(front, text->data, text->len);
+		run_stderr(run, text->data, text->len);
 	hgn_buf_clear(text);
 }
 
 /* Report an invalid term. Return false. */
 static bool
-refuse(struct front *front, const struct hgrep_search *seek, const struct hgn_error *error)
+refuse(struct run *run, const struct hgrep_search *seek, const struct hgn_error *error)
 {
 	struct hgn_buf text = { 0 };
 
 	if (error->status == HGN_ENOMEM)
-		return front_fail(front, "out of memory");
-	put_fault(&text, front, seek, error, "");
-	print_faults(front, &text);
-	front->status = 2;
+		return run_fail(run, "out of memory");
+	put_fault(&text, run, seek, error, "");
+	print_faults(run, &text);
+	run->status = 2;
 	return false;
 }
 
@@ -155,7 +154,7 @@ refuse(struct front *front, const struct hgrep_search *seek, const struct hgn_er
 
 /* Add the final position of a record. */
 static int
-add_end(void *ctx, struct front_worker *worker, struct front_slot *slot, struct hgn_error *error)
+add_end(void *ctx, struct run_worker *worker, struct run_slot *slot, struct hgn_error *error)
 {
 	struct hgrep_search *seek = ctx;
 
@@ -166,7 +165,7 @@ add_end(void *ctx, struct front_worker *worker, struct front_slot *slot, struct 
 /* ---- the search -------------------------------------------------------------------------------------------------- */
 
 static bool
-add_terms(struct front *front, struct hgrep_search *seek)
+add_terms(struct run *run, struct hgrep_search *seek)
 {
 	const char *at = seek->terms->data, *text, *next;
 	struct hgn_error error;
@@ -174,29 +173,29 @@ add_terms(struct front *front, struct hgrep_search *seek)
 	bool ok = true;
 
 	for (; ok && (next = next_term(&kind, &text, seek->terms, at)) != NULL; at = next)
-		if (kind == FRONT_THROUGH)
-			ok = front_read_records(front, "--reaches", text, add_end, seek);
+		if (kind == RUN_THROUGH)
+			ok = run_read_records(run, "--reaches", text, add_end, seek);
 		else if (hgn_search_add(seek->search, (enum hgn_search_kind)kind, text, strlen(text), &error) != 0)
-			ok = refuse(front, seek, &error);
+			ok = refuse(run, seek, &error);
 	return ok;
 }
 
 bool
-hgrep_search_begin(struct front *front, struct hgrep_search *seek, const struct hgn_buf *terms)
+hgrep_search_begin(struct run *run, struct hgrep_search *seek, const struct hgn_buf *terms)
 {
 	struct hgn_error error;
 
 	seek->terms = terms;
-	seek->library = front->data.library;
-	seek->play = front_player_of(front).options;
+	seek->library = run->data.library;
+	seek->play = run_player_of(run).options;
 	seek->how.play = &seek->play;
 	pthread_mutex_init(&seek->lock, NULL);
 	if (hgn_search_new(&seek->search, &error) != 0)
-		return front_error(front, NULL, &error);
-	if (!add_terms(front, seek))
+		return run_error(run, NULL, &error);
+	if (!add_terms(run, seek))
 		return false;
-	if (front->data.game != NULL && hgn_search_check(seek->search, front->data.game, &error) != 0)
-		return refuse(front, seek, &error);
+	if (run->data.game != NULL && hgn_search_check(seek->search, run->data.game, &error) != 0)
+		return refuse(run, seek, &error);
 	return true;
 }
 
@@ -225,7 +224,7 @@ hgrep_search_is_tags(const struct hgrep_search *seek)
 
 /* Return the state of a worker, which is made if necessary. Return NULL on failure. */
 static struct hgrep_searcher *
-seeker_of(struct hgrep_search *seek, struct front_worker *worker, struct hgn_error *error)
+seeker_of(struct hgrep_search *seek, struct run_worker *worker, struct hgn_error *error)
 {
 	struct hgrep_searcher *seeker = worker->tool;
 
@@ -246,9 +245,9 @@ seeker_of(struct hgrep_search *seek, struct front_worker *worker, struct hgn_err
 }
 
 const struct hgn_found *
-hgrep_search_record(struct hgrep_search *seek, struct front_worker *worker, struct front_slot *slot)
+hgrep_search_record(struct hgrep_search *seek, struct run_worker *worker, struct run_slot *slot)
 {
-	struct hgn_listener listener = { front_diags_report, &slot->diags, false, HGN_ERROR, slot->diags.severities };
+	struct hgn_listener listener = { diagnostics_report, &slot->diags, false, HGN_ERROR, slot->diags.severities };
 	struct hgn_error error = { 0 };
 	struct hgrep_searcher *seeker = seeker_of(seek, worker, &error);
 	int status = seeker == NULL ? HGN_ENOMEM : hgn_search_record(&seeker->found, seeker->searcher, &slot->record,
@@ -257,7 +256,7 @@ hgrep_search_record(struct hgrep_search *seek, struct front_worker *worker, stru
 	if (status == 0)
 		return &seeker->found;
 	if (status == HGN_ELIMIT)
-		front_remark(slot, "pattern-limit", "%s", error.message);
+		run_remark(slot, "pattern-limit", "%s", error.message);
 	else
 		slot->fatal = error;
 	slot->fatal.status = status == HGN_ELIMIT ? 0 : status;
@@ -267,7 +266,7 @@ hgrep_search_record(struct hgrep_search *seek, struct front_worker *worker, stru
 /* ---- the end ----------------------------------------------------------------------------------------------------- */
 
 struct telling {
-	const struct front *front;
+	const struct run *run;
 	const struct hgrep_search *seek;
 	struct hgn_buf text;
 };
@@ -277,18 +276,18 @@ report_unused(void *ctx, const struct hgn_error *what)
 {
 	struct telling *telling = ctx;
 
-	put_fault(&telling->text, telling->front, telling->seek, what, "warning: ");
+	put_fault(&telling->text, telling->run, telling->seek, what, "warning: ");
 }
 
 void
-hgrep_search_unused(struct front *front, struct hgrep_search *seek)
+hgrep_search_unused(struct run *run, struct hgrep_search *seek)
 {
-	struct telling telling = { front, seek, { 0 } };
+	struct telling telling = { run, seek, { 0 } };
 	struct hgn_searcher **list;
 	struct hgrep_searcher *seeker;
 	size_t n = 0;
 
-	if (front->common.quiet)
+	if (run->common.quiet)
 		return;
 	for (seeker = seek->seekers; seeker != NULL; seeker = seeker->next)
 		n++;
@@ -297,6 +296,6 @@ hgrep_search_unused(struct front *front, struct hgrep_search *seek)
 		list[n++] = seeker->searcher;
 	if (list == NULL || hgn_search_unused(seek->search, list, n, report_unused, &telling, NULL) != 0)
 		telling.text.failed = true;
-	print_faults(front, &telling.text);
+	print_faults(run, &telling.text);
 	free(list);
 }

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * Selects the records that match search terms. */
-#include "front_main.h"
-#include "front_play.h"
-#include "front_printable.h"
-#include "front_say.h"
+#include "run.h"
+#include "hgn/tools/tools.h"
 #include "hgrep-copies.h"
 #include "hgrep-mark.h"
 #include "hgrep-search.h"
-#include "hgn/tools/tools.h"
+#include "run-escape.h"
+#include "run-message.h"
+#include "run-play.h"
 
 #include <string.h>
 
@@ -24,38 +24,38 @@ struct options {
 
 #define OPTION(field) .at = offsetof(struct options, field)
 
-static const struct front_option table[] = {
+static const struct options_row table[] = {
 	{ 't', "tag", "TEST", "select by a tag or by a property of the record: 'White=~Adams', 'Date>=2006', "
-	    "'plies>80', 'result=1-0', 'end=mate'", FRONT_TERMS, OPTION(terms), 0, HGN_SEARCH_TEST },
-	{ 'm', "move", "REGEX", "select by a move in canonical SAN: '^e4', '=Q', '^O-O$'", FRONT_TERMS,
+	    "'plies>80', 'result=1-0', 'end=mate'", OPTION_TERMS, OPTION(terms), 0, HGN_SEARCH_TEST },
+	{ 'm', "move", "REGEX", "select by a move in canonical SAN: '^e4', '=Q', '^O-O$'", OPTION_TERMS,
 	    OPTION(terms), 0, HGN_SEARCH_MOVES },
-	{ 'p', "position", "POSITION", "select by a position: 'N@f5 q=0 check', 'R@h*>=2', 'fen:\"FEN\"'", FRONT_TERMS,
+	{ 'p', "position", "POSITION", "select by a position: 'N@f5 q=0 check', 'R@h*>=2', 'fen:\"FEN\"'", OPTION_TERMS,
 	    OPTION(terms), 0, HGN_SEARCH_POSITION },
 	{ 'e', "expr", "EXPR", "select by an expression: the tests above with or, not, never, then, next and "
-	    "parentheses", FRONT_TERMS,
+	    "parentheses", OPTION_TERMS,
 	    OPTION(terms), 0, HGN_SEARCH_EXPRESSION },
 	{ 0, "reaches", "FILE", "select records that reach the final position of a record in FILE, by any order of "
 	    "moves",
-	    FRONT_TERMS, OPTION(terms), 0, FRONT_THROUGH, .values = "FILE" },
-	{ 'v', "invert-match", NULL, "select the records that do not match", FRONT_FLAG, OPTION(inverted) },
-	{ 0, "variations", NULL, "search the moves of variations too", FRONT_FLAG, OPTION(variations) },
+	    OPTION_TERMS, OPTION(terms), 0, RUN_THROUGH, .values = "FILE" },
+	{ 'v', "invert-match", NULL, "select the records that do not match", OPTION_FLAG, OPTION(inverted) },
+	{ 0, "variations", NULL, "search the moves of variations too", OPTION_FLAG, OPTION(variations) },
 	{ 0, "unique", "BY", "drop records that are copies of an earlier record; BY is moves (default), position "
-	    "(the final one) or tags:LIST (moves and those tags)", FRONT_GLUED, OPTION(unique) },
-	{ 0, "duplicates", "BY", "select only the records that --unique drops", FRONT_GLUED, OPTION(duplicates) },
-	{ 'n', "max-count", "N", "stop after N selected records", FRONT_NUMBER, OPTION(most), 1, UINT64_MAX },
-	{ 'c', "count", NULL, "print the number of selected records per file", FRONT_SET, OPTION(form), 0,
+	    "(the final one) or tags:LIST (moves and those tags)", OPTION_GLUED, OPTION(unique) },
+	{ 0, "duplicates", "BY", "select only the records that --unique drops", OPTION_GLUED, OPTION(duplicates) },
+	{ 'n', "max-count", "N", "stop after N selected records", OPTION_NUMBER, OPTION(most), 1, UINT64_MAX },
+	{ 'c', "count", NULL, "print the number of selected records per file", OPTION_SET, OPTION(form), 0,
 	    FORM_COUNT },
-	{ 'l', "files-with-matches", NULL, "print the names of files with a selected record", FRONT_SET,
+	{ 'l', "files-with-matches", NULL, "print the names of files with a selected record", OPTION_SET,
 	    OPTION(form), 0, FORM_NAMES },
-	{ '0', "null", NULL, "with -l: end each name with a NUL byte, for xargs -0", FRONT_FLAG, OPTION(null) },
-	{ 0, "fen", NULL, "print the first position that matches the last search option, as FEN", FRONT_SET,
+	{ '0', "null", NULL, "with -l: end each name with a NUL byte, for xargs -0", OPTION_FLAG, OPTION(null) },
+	{ 0, "fen", NULL, "print the first position that matches the last search option, as FEN", OPTION_SET,
 	    OPTION(form), 0, FORM_FEN },
-	{ 0, "all", NULL, "with --fen: print all matching positions", FRONT_FLAG, OPTION(all) },
+	{ 0, "all", NULL, "with --fen: print all matching positions", OPTION_FLAG, OPTION(all) },
 	{ 0, "json", NULL, "print locations of records and the plies that match the last search option, as JSON",
-	    FRONT_SET,
+	    OPTION_SET,
 	    OPTION(form), 0, FORM_JSON },
 	{ 0, "mark", "TEXT", "add a comment after each move that matches the last search option: {match} or {TEXT}",
-	    FRONT_GLUED, OPTION(mark) },
+	    OPTION_GLUED, OPTION(mark) },
 	{ 0 },
 };
 
@@ -75,14 +75,14 @@ static const char *const examples[] = {
 	NULL,
 };
 
-static const struct front_tool tool = {
+static const struct options_tool tool = {
 	"hgrep", "[OPTION]... [FILE]...",
 	"Select game records by tags, moves, positions and sequences of events.",
-	table, FRONT_G_RECORDS | FRONT_G_REPORTS, examples, "nothing was selected", NULL,
+	table, OPTIONS_RECORDS | OPTIONS_REPORTS, examples, "nothing was selected", NULL,
 };
 
 struct grepper {
-	struct front *front;
+	struct run *run;
 	struct hgrep_search seek;
 	struct hgrep_copies copies;
 	bool searches;   /* there are search terms */
@@ -111,13 +111,13 @@ put_fens(struct hgn_buf *out, const struct hgn_found *found)
 
 /* Append the matching positions of a record as a JSON object. */
 static void
-put_json(struct hgn_buf *out, const struct front_slot *slot, const struct hgn_found *found)
+put_json(struct hgn_buf *out, const struct run_slot *slot, const struct hgn_found *found)
 {
 	const struct hgn_record *record = &slot->record;
-	size_t i, length = front_own_bytes(record).len;
+	size_t i, length = run_own_bytes(record).len;
 
 	hgn_buf_puts(out, "{\"file\":");
-	front_json(out, record->file);
+	run_escape_json(out, record->file);
 	hgn_buf_printf(out, ",\"line\":%ju,\"offset\":%ju,\"length\":%zu,\"record\":%ju,\"plies\":[",
 	    (uintmax_t)record->line,
 	    (uintmax_t)record->offset, length, (uintmax_t)record->ordinal);
@@ -133,7 +133,7 @@ put_json(struct hgn_buf *out, const struct front_slot *slot, const struct hgn_fo
 
 /* Append the output of a selected record. */
 static void
-put(const struct grepper *g, struct front_slot *slot, const struct hgn_found *found)
+put(const struct grepper *g, struct run_slot *slot, const struct hgn_found *found)
 {
 	slot->selected = true;
 	if (g->mark != NULL)
@@ -149,7 +149,7 @@ put(const struct grepper *g, struct front_slot *slot, const struct hgn_found *fo
 /* ---- records ----------------------------------------------------------------------------------------------------- */
 
 static void
-process(void *ctx, struct front_worker *worker, struct front_slot *slot)
+process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
 	struct grepper *g = ctx;
 	const struct hgn_found *found;
@@ -162,9 +162,10 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 		return;
 	}
 	if (slot->record.partial && slot->diags.errors == 0)
-		front_remark(slot, "syntax-record-too-long", "the record is too long to keep and is not selected");
+		run_remark(slot, "syntax-record-too-long", "the record is too long to keep and is not selected");
 	/* A record with a syntax error cannot be played, and may not be a record at all; its tags can be searched. */
-	if (slot->record.partial || ((slot->record.broken || slot->diags.errors > 0) && (g->seek.how.inverted || slot->record.ntags == 0)))
+	if (slot->record.partial ||
+	    ((slot->record.broken || slot->diags.errors > 0) && (g->seek.how.inverted || slot->record.ntags == 0)))
 		return;
 	found = hgrep_search_record(&g->seek, worker, slot);
 	if (found == NULL || !found->selected)
@@ -174,7 +175,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 }
 
 static void
-choose(void *ctx, struct front_slot *slot)
+choose(void *ctx, struct run_slot *slot)
 {
 	struct grepper *g = ctx;
 
@@ -186,17 +187,17 @@ choose(void *ctx, struct front_slot *slot)
 static bool
 end_file(struct grepper *g)
 {
-	const char *name = g->front->common.label != NULL ? g->front->common.label : g->front->inputs.files[g->file];
+	const char *name = g->run->common.label != NULL ? g->run->common.label : g->run->inputs.files[g->file];
 	struct hgn_buf line = { 0 };
 	bool ok = true;
 
-	if (g->form == FORM_COUNT && g->front->inputs.errors[g->file] == 0) {
-		if (g->front->inputs.nfiles > 1) {
-			front_printable(&line, name);
+	if (g->form == FORM_COUNT && g->run->inputs.errors[g->file] == 0) {
+		if (g->run->inputs.nfiles > 1) {
+			run_escape(&line, name);
 			hgn_buf_putc(&line, ':');
 		}
 		hgn_buf_printf(&line, "%ju\n", (uintmax_t)g->here);
-		ok = front_print_text(g->front, &line);
+		ok = run_print_text(g->run, &line);
 	}
 	hgn_buf_clear(&line);
 	g->here = 0;
@@ -205,18 +206,18 @@ end_file(struct grepper *g)
 }
 
 static bool
-put_name(struct grepper *g, const struct front_slot *slot)
+put_name(struct grepper *g, const struct run_slot *slot)
 {
-	bool ok = front_print_name(g->front, slot->record.file, g->null);
+	bool ok = run_print_name(g->run, slot->record.file, g->null);
 
 	if (g->copies.keep == HGREP_COPIES_ALL) /* in later files there may be copies of the other records */
-		g->front->in.passed = slot->input + 1;
+		g->run->in.passed = slot->input + 1;
 	return ok;
 }
 
 /* Count a selected record and print its name. Return false if enough were selected. */
 static bool
-emitted(void *ctx, const struct front_slot *slot)
+emitted(void *ctx, const struct run_slot *slot)
 {
 	struct grepper *g = ctx;
 
@@ -229,8 +230,8 @@ emitted(void *ctx, const struct front_slot *slot)
 	g->here++;
 	if (g->form == FORM_NAMES && g->here == 1 && !put_name(g, slot))
 		return false;
-	if (g->front->writer.flush)
-		hgn_output_flush(&g->front->out);
+	if (g->run->writer.flush)
+		hgn_output_flush(&g->run->out);
 	g->full = g->selected == g->most;
 	return !g->full;
 }
@@ -239,48 +240,50 @@ emitted(void *ctx, const struct front_slot *slot)
 
 /* Check the combination of options. Return false after a message. */
 static bool
-check(struct front *front, const struct options *options)
+check(struct run *run, const struct options *options)
 {
 	const char *p;
 
 	if (options->terms.len == 0 && options->unique == NULL && options->duplicates == NULL)
-		return front_usage(front, "no search terms; use -t, -m, -p, -e, --reaches, --unique or --duplicates, for example "
+		return run_usage(run,
+		    "no search terms; use -t, -m, -p, -e, --reaches, --unique or --duplicates, for example "
 		    "-t 'White=Anna'");
 	if (options->terms.len == 0 && (options->inverted || options->mark != NULL || options->form == FORM_FEN))
-		return front_usage(front, "%s needs a search term: -t, -m, -p, -e or --reaches",
+		return run_usage(run, "%s needs a search term: -t, -m, -p, -e or --reaches",
 		    options->inverted ? "-v" :
 		    options->mark != NULL ? "--mark" : "--fen");
 	if (options->null && options->form != FORM_NAMES)
-		return front_usage(front, "--null requires --files-with-matches");
+		return run_usage(run, "--null requires --files-with-matches");
 	if (options->all && options->form != FORM_FEN)
-		return front_usage(front, "--all requires --fen");
+		return run_usage(run, "--all requires --fen");
 	if (options->mark != NULL && options->form != FORM_RECORDS)
-		return front_usage(front, "--mark cannot be combined with -c, -l, --fen or --json");
+		return run_usage(run, "--mark cannot be combined with -c, -l, --fen or --json");
 	if (options->inverted && (options->mark != NULL || options->form == FORM_FEN))
-		return front_usage(front, "-v cannot be combined with --mark or --fen: no position matches");
+		return run_usage(run, "-v cannot be combined with --mark or --fen: no position matches");
 	for (p = options->mark; p != NULL && *p != '\0'; p++)
 		if (*p < ' ' || *p > '~' || *p == '}')
-			return front_usage(front, "--mark: a comment must be ASCII without '}'");
+			return run_usage(run, "--mark: a comment must be ASCII without '}'");
 	return true;
 }
 
 /* Search all records and set the exit status. */
 static void
-grep(struct front *front, struct grepper *g)
+grep(struct run *run, struct grepper *g)
 {
-	struct front_work work = { .tool = g, .process = process, .choose = choose, .emitted = emitted,
+	struct run_work work = { .tool = g, .process = process, .choose = choose, .emitted = emitted,
 	    .min_severity = HGN_ERROR,
 		.apart = g->form == FORM_NAMES, /* the number of records that are read in earlier files may differ */
 		.tags_only = g->searches && g->copies.keep == HGREP_COPIES_ALL && hgrep_search_is_tags(&g->seek),
 		.rest = !g->searches && g->form == FORM_RECORDS && g->copies.keep == HGREP_COPIES_FIRST };
 
-	front_run(front, &work);
-	while (g->form == FORM_COUNT && (g->full ? g->here > 0 : !front->cut && g->file < front->inputs.nfiles) && end_file(g))
+	run_records(run, &work);
+	while (
+	    g->form == FORM_COUNT && (g->full ? g->here > 0 : !run->cut && g->file < run->inputs.nfiles) && end_file(g))
 		;
-	if (g->searches && !front->cut && front->status < 2)
-		hgrep_search_unused(front, &g->seek);
-	if (front->status < 2)
-		front->status = g->selected > 0 ? 0 : 1;
+	if (g->searches && !run->cut && run->status < 2)
+		hgrep_search_unused(run, &g->seek);
+	if (run->status < 2)
+		run->status = g->selected > 0 ? 0 : 1;
 }
 
 int
@@ -288,10 +291,10 @@ main(int argc, char **argv)
 {
 	struct options options = { 0 };
 	struct grepper g = { 0 };
-	struct front front;
+	struct run run;
 
-	if (front_begin(&front, &tool, &options, argc, argv) && check(&front, &options)) {
-		g.front = &front;
+	if (run_begin(&run, &tool, &options, argc, argv) && check(&run, &options)) {
+		g.run = &run;
 		g.form = (enum form)options.form;
 		g.mark = options.mark != NULL && *options.mark == '\0' ? "match" : options.mark;
 		g.most = options.most;
@@ -302,12 +305,12 @@ main(int argc, char **argv)
 			.first_only = g.form == FORM_FEN && !options.all,
 			.fens = g.form == FORM_FEN || g.form == FORM_JSON };
 		g.searches = options.terms.len > 0;
-		if (hgrep_copies_begin(&front, &g.copies, options.unique, options.duplicates) &&
-		    hgrep_search_begin(&front, &g.seek, &options.terms))
-			grep(&front, &g);
+		if (hgrep_copies_begin(&run, &g.copies, options.unique, options.duplicates) &&
+		    hgrep_search_begin(&run, &g.seek, &options.terms))
+			grep(&run, &g);
 		hgrep_copies_end(&g.copies);
 	}
 	hgrep_search_end(&g.seek);
 	hgn_buf_clear(&options.terms);
-	return front_finish(&front);
+	return run_finish(&run);
 }

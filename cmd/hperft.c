@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Counts legal move sequences (perft), to compare rules with other programs. */
-#include "front_main.h"
-#include "front_play.h"
-#include "front_printable.h"
-#include "front_say.h"
+#include "run.h"
 #include "hgn/tools/tools.h"
+#include "run-escape.h"
+#include "run-message.h"
+#include "run-play.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,12 +19,12 @@ struct options {
 
 #define OPTION(field) .at = offsetof(struct options, field)
 
-static const struct front_option table[] = {
-	{ 0, "from-fen", "FEN", "start from this position", FRONT_TEXT, OPTION(from_fen) },
-	{ 0, "divide", NULL, "also print the count of each first move, sorted", FRONT_FLAG, OPTION(divide) },
+static const struct options_row table[] = {
+	{ 0, "from-fen", "FEN", "start from this position", OPTION_TEXT, OPTION(from_fen) },
+	{ 0, "divide", NULL, "also print the count of each first move, sorted", OPTION_FLAG, OPTION(divide) },
 	{ 0, "verify", NULL, "check the counts in perft suites, such as ';D1 20 ;D2 400'; the operands are files",
-	    FRONT_FLAG, OPTION(verify) },
-	{ 0, "depth", "N", "with --verify: skip counts deeper than N", FRONT_NUMBER, OPTION(depth), 0, DEPTH_MAX },
+	    OPTION_FLAG, OPTION(verify) },
+	{ 0, "depth", "N", "with --verify: skip counts deeper than N", OPTION_NUMBER, OPTION(depth), 0, DEPTH_MAX },
 	{ 0 },
 };
 
@@ -35,14 +35,14 @@ static const char *const examples[] = {
 	NULL,
 };
 
-static const struct front_override overrides[] = {
+static const struct options_override overrides[] = {
 	{ "game", "count moves of this game" },
 	{ "jobs", "count below N first moves, or check N positions, at a time; 0 = all cores" },
 	{ "line-buffered", "write after each line; no --jobs" },
 	{ NULL, NULL },
 };
 
-static const struct front_tool tool = {
+static const struct options_tool tool = {
 	"hperft", "-g ID [OPTION]... DEPTH | --verify [OPTION]... [FILE]...",
 	"Count legal move sequences of a given length (perft).",
 	table, 0, examples, "a count differs", overrides,
@@ -68,11 +68,11 @@ struct counter {
 
 /* Take the next first move. Return false after the last. */
 static bool
-next_root(struct front *front, void *ctx, struct front_slot *slot)
+next_root(struct run *run, void *ctx, struct run_slot *slot)
 {
 	struct counter *c = ctx;
 
-	(void)front;
+	(void)run;
 	if (c->next == c->n)
 		return false;
 	slot->record.ordinal = ++c->next;
@@ -82,13 +82,13 @@ next_root(struct front *front, void *ctx, struct front_slot *slot)
 
 /* Count the sequences that begin with a first move. */
 static void
-process(void *ctx, struct front_worker *worker, struct front_slot *slot)
+process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
 	struct counter *c = ctx;
 	struct root *root = &c->roots[slot->record.ordinal - 1];
 
 	if (worker->position == NULL && (worker->position = hgn_position_new(hgn_position_game(c->start))) == NULL) {
-		front_nomem(slot);
+		run_nomem(slot);
 		return;
 	}
 	hgn_position_copy(worker->position, c->start);
@@ -101,7 +101,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 }
 
 static bool
-emitted(void *ctx, const struct front_slot *slot)
+emitted(void *ctx, const struct run_slot *slot)
 {
 	struct counter *c = ctx;
 
@@ -144,26 +144,26 @@ find_roots(struct counter *c, struct hgn_error *error)
 
 /* Count all sequences, and print the counts. */
 static void
-count(struct front *front, struct counter *c)
+count(struct run *run, struct counter *c)
 {
-	struct front_work work = { .tool = c, .read = next_root, .process = process, .emitted = emitted, .batch = 1 };
+	struct run_work work = { .tool = c, .read = next_root, .process = process, .emitted = emitted, .batch = 1 };
 	struct hgn_error error;
 	int status;
 
-	if (c->depth == 0 || c->depth > 64 || (!c->divide && (c->depth == 1 || front->common.jobs == 1)))
+	if (c->depth == 0 || c->depth > 64 || (!c->divide && (c->depth == 1 || run->common.jobs == 1)))
 		status = hgn_position_perft(&c->total, c->start, c->depth, &error);
 	else
 		status = find_roots(c, &error);
 	if (status == HGN_ELIMIT && !c->divide && c->depth > 1) /* too many moves to distribute */
 		status = hgn_position_perft(&c->total, c->start, c->depth, &error);
 	if (status != 0)
-		front_error(front, NULL, &error);
+		run_error(run, NULL, &error);
 	else
-		front_run(front, &work);
+		run_records(run, &work);
 	c->text.len = 0;
 	hgn_buf_printf(&c->text, "%ju\n", (uintmax_t)c->total);
-	if (front->status == 0)
-		front_print_text(front, &c->text);
+	if (run->status == 0)
+		run_print_text(run, &c->text);
 	free(c->roots);
 	hgn_buf_clear(&c->text);
 }
@@ -171,7 +171,7 @@ count(struct front *front, struct counter *c)
 /* ---- --verify ---- */
 
 struct verifier {
-	struct front_player player;
+	struct run_player player;
 	uint64_t depth;  /* maximum depth of counts that are checked */
 	uint64_t counts; /* number of counts found so far */
 };
@@ -189,7 +189,7 @@ read_count(uint64_t *depth, uint64_t *count, const struct hgn_record *record, co
 
 /* Check a count, and print a line if it differs. */
 static void
-verify_count(struct front_worker *worker, struct front_slot *slot, uint64_t depth, uint64_t expected)
+verify_count(struct run_worker *worker, struct run_slot *slot, uint64_t depth, uint64_t expected)
 {
 	const struct hgn_record *record = &slot->record;
 	uint64_t counted;
@@ -200,20 +200,20 @@ verify_count(struct front_worker *worker, struct front_slot *slot, uint64_t dept
 	if (counted == expected)
 		return;
 	slot->invalid = true;
-	front_printable(&slot->out, record->file);
+	run_escape(&slot->out, record->file);
 	hgn_buf_printf(&slot->out, ":%ju: D%ju: expected %ju, counted %ju\n", (uintmax_t)record->line, (uintmax_t)depth,
 	    (uintmax_t)expected, (uintmax_t)counted);
 }
 
 /* Check all counts in the tags of a record. */
 static void
-verify(void *ctx, struct front_worker *worker, struct front_slot *slot)
+verify(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
 	const struct verifier *v = ctx;
 	uint64_t depth, expected;
 	size_t i;
 
-	if (!front_play(slot, worker, &v->player))
+	if (!run_play(slot, worker, &v->player))
 		return;
 	slot->plies = 0;
 	for (i = 0; i < slot->record.ntags && slot->fatal.status == 0; i++)
@@ -225,7 +225,7 @@ verify(void *ctx, struct front_worker *worker, struct front_slot *slot)
 }
 
 static bool
-count_verified(void *ctx, const struct front_slot *slot)
+count_verified(void *ctx, const struct run_slot *slot)
 {
 	((struct verifier *)ctx)->counts += slot->plies;
 	return true;
@@ -233,35 +233,36 @@ count_verified(void *ctx, const struct front_slot *slot)
 
 /* Check the counts in all files. */
 static void
-verify_files(struct front *front, const struct options *options)
+verify_files(struct run *run, const struct options *options)
 {
-	struct verifier v = { front_player_of(front), options->depth, 0 };
-	struct front_work work = { .tool = &v, .process = verify, .emitted = count_verified, .batch = 1 };
+	struct verifier v = { run_player_of(run), options->depth, 0 };
+	struct run_work work = { .tool = &v, .process = verify, .emitted = count_verified, .batch = 1 };
 
 	if (options->divide || options->from_fen != NULL) {
-		front_usage(front, "--verify cannot be combined with --divide and --from-fen");
+		run_usage(run, "--verify cannot be combined with --divide and --from-fen");
 		return;
 	}
-	front_run(front, &work);
-	if (!front->cut && v.counts == 0 && front->status < 2)
-		front_fail(front, "--verify: no counts found; expected lines such as 'FEN ;D1 20 ;D2 400'");
+	run_records(run, &work);
+	if (!run->cut && v.counts == 0 && run->status < 2)
+		run_fail(run, "--verify: no counts found; expected lines such as 'FEN ;D1 20 ;D2 400'");
 }
 
 /* Parse the depth from the operands. Return false after a message. */
 static bool
-read_depth(struct front *front, unsigned *depth)
+read_depth(struct run *run, unsigned *depth)
 {
 	uint64_t n;
 
-	if (front->inputs.operands == 0)
-		return front_usage(front, "DEPTH is missing");
-	if (front->inputs.operands > 1 && !hgn_text_number(&n, front->inputs.files[0], strlen(front->inputs.files[0]), UINT64_MAX))
-		return front_usage(front, "invalid depth '%.60s'; expected a number; use -g to choose a game",
-		    front->inputs.files[0]);
-	if (front->inputs.operands > 1)
-		return front_usage(front, "only one DEPTH is allowed");
-	if (!hgn_text_number(&n, front->inputs.files[0], strlen(front->inputs.files[0]), DEPTH_MAX))
-		return front_usage(front, "invalid depth '%.60s'; expected a number from 0 to %d", front->inputs.files[0],
+	if (run->inputs.operands == 0)
+		return run_usage(run, "DEPTH is missing");
+	if (run->inputs.operands > 1 &&
+	    !hgn_text_number(&n, run->inputs.files[0], strlen(run->inputs.files[0]), UINT64_MAX))
+		return run_usage(run, "invalid depth '%.60s'; expected a number; use -g to choose a game",
+		    run->inputs.files[0]);
+	if (run->inputs.operands > 1)
+		return run_usage(run, "only one DEPTH is allowed");
+	if (!hgn_text_number(&n, run->inputs.files[0], strlen(run->inputs.files[0]), DEPTH_MAX))
+		return run_usage(run, "invalid depth '%.60s'; expected a number from 0 to %d", run->inputs.files[0],
 		    DEPTH_MAX);
 	*depth = (unsigned)n;
 	return true;
@@ -273,19 +274,19 @@ main(int argc, char **argv)
 	struct options options = { 0 };
 	struct counter c = { 0 };
 	struct hgn_position *start = NULL;
-	struct front front;
+	struct run run;
 
 	options.depth = DEPTH_MAX;
-	if (!front_begin(&front, &tool, &options, argc, argv))
-		return front_finish(&front);
+	if (!run_begin(&run, &tool, &options, argc, argv))
+		return run_finish(&run);
 	if (options.verify) {
-		verify_files(&front, &options);
-	} else if (read_depth(&front, &c.depth) && (start = front_playable_position(&front, "--from-fen",
+		verify_files(&run, &options);
+	} else if (read_depth(&run, &c.depth) && (start = run_playable_position(&run, "--from-fen",
 	    options.from_fen)) != NULL) {
 		c.start = start;
 		c.divide = options.divide;
-		count(&front, &c);
+		count(&run, &c);
 	}
 	hgn_position_free(start);
-	return front_finish(&front);
+	return run_finish(&run);
 }

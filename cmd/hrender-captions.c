@@ -5,16 +5,15 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "front_keys.h"
-#include "front_memory.h"
-#include "front_say.h"
 #include "hgn/tools/tools.h"
+#include "run-message.h"
+#include "run-template.h"
 
 /* ---- values of places ------------------------------------------------------------------------------------------ */
 
 /* Return true if a record has a value for a key. Keys about its end have values only if all of it was played. */
 static bool
-is_known(const struct front_place *place, const char *name, size_t len)
+is_known(const struct run_place *place, const char *name, size_t len)
 {
 	int property = hgn_property_find(name, len);
 
@@ -33,7 +32,7 @@ is_word(const char *name, size_t len, const char *word)
 bool
 hrender_place_value(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 {
-	const struct front_place *place = ctx;
+	const struct run_place *place = ctx;
 
 	if (is_word(name, len, "id"))
 		hgn_buf_putn(out, (int64_t)place->record->ordinal);
@@ -42,19 +41,20 @@ hrender_place_value(void *ctx, struct hgn_buf *out, const char *name, size_t len
 	else if (is_word(name, len, "d"))
 		hgn_buf_putn(out, (int64_t)place->number);
 	else if (is_known(place, name, len))
-		front_key_put(out, place->record, place->play, name, len);
+		run_key_put(out, place->record, place->play, name, len);
 	else
 		return false;
 	return true;
 }
 
 void
-hrender_name_files(struct hgn_buf *out, const char *template, const struct hgn_record *record, const struct hgn_play *play)
+hrender_name_files(
+    struct hgn_buf *out, const char *template, const struct hgn_record *record, const struct hgn_play *play)
 {
 	static const char *const keep[] = { "d", "ply", NULL };
-	struct front_place place = { .record = record, .play = play, .played = true };
+	struct run_place place = { .record = record, .play = play, .played = true };
 
-	front_template_keep(out, template, keep, hrender_place_value, &place);
+	run_template_keep(out, template, keep, hrender_place_value, &place);
 	hgn_buf_putc(out, '\0');
 }
 
@@ -78,7 +78,8 @@ check_place(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 	for (i = 0; i < len; i++) {
 		bool letter = (name[i] >= 'A' && name[i] <= 'Z') || (name[i] >= 'a' && name[i] <= 'z');
 
-		if (!letter && (i == 0 || ((name[i] < '0' || name[i] > '9') && name[i] != '_')) && check->bad[0] == '\0')
+		if (!letter && (i == 0 || ((name[i] < '0' || name[i] > '9') && name[i] != '_')) &&
+		    check->bad[0] == '\0')
 			snprintf(check->bad, 64, "%.*s", (int)(len < 50 ? len : 50), name);
 	}
 	return false;
@@ -88,7 +89,7 @@ bool
 hrender_read_places(char bad[64], size_t *places, struct hgn_buf *out, const char *text)
 {
 	bad[0] = '\0';
-	return front_template(out, text, check_place, &(struct check){ bad, places });
+	return run_template(out, text, check_place, &(struct check){ bad, places });
 }
 
 /* Append the value of a tag such as "WhiteElo" between two texts. Return false without one. */
@@ -171,7 +172,7 @@ hrender_moves_caption(struct hgn_buf *out, const struct hgn_play *play, uint32_t
 }
 
 bool
-hrender_check_text(struct front *front, const char *option, const char *text)
+hrender_check_text(struct run *run, const char *option, const char *text)
 {
 	struct hgn_buf ignored = { 0 };
 	size_t places = 0;
@@ -180,15 +181,17 @@ hrender_check_text(struct front *front, const char *option, const char *text)
 
 	hgn_buf_clear(&ignored);
 	if (!well || (text != NULL && (strstr(text, "%d") || strstr(text, "%{d}") || strstr(text, "%{d:"))))
-		return front_usage(front,
-		    "--%s: '%.60s' cannot be expanded; expected text with %%{id}, %%{ply}, %%{move} and %%{tag}, and %%%% for a "
-		    "percent sign", option, text);
+		return run_usage(run,
+		    "--%s: '%.60s' cannot be expanded; expected text with %%{id}, %%{ply}, %%{move} and %%{tag}, and "
+		    "%%%% for a "
+		    "percent sign",
+		    option, text);
 	return true;
 }
 
 /* The source of values for a text. */
 struct text_place {
-	const struct front_place *place;
+	const struct run_place *place;
 	const struct hgn_buf *play;
 	const struct hgn_played *played;
 };
@@ -207,15 +210,15 @@ text_value(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 }
 
 void
-hrender_fill_text(struct hgn_buf *out, const char *text, const struct front_place *place, const struct hgn_buf *play,
+hrender_fill_text(struct hgn_buf *out, const char *text, const struct run_place *place, const struct hgn_buf *play,
     const struct hgn_played *played)
 {
-	front_fill(out, text, text_value, &(struct text_place){ place, play, played });
+	run_fill(out, text, text_value, &(struct text_place){ place, play, played });
 }
 
 /* Ids begin with a letter. Numbers of documents are not available while they are drawn. */
 bool
-hrender_check_prefix(struct front *front, const char *text)
+hrender_check_prefix(struct run *run, const char *text)
 {
 	struct hgn_buf ignored = { 0 };
 	size_t places = 0;
@@ -229,7 +232,7 @@ hrender_check_prefix(struct front *front, const char *text)
 		return true;
 	if (!well || !((text[0] >= 'a' && text[0] <= 'z') || (text[0] >= 'A' && text[0] <= 'Z')) ||
 	    strstr(text, "%d") || strstr(text, "%{d}") || strstr(text, "%{d:") || bad[0] != '\0')
-		return front_usage(front,
+		return run_usage(run,
 		    "--id-prefix: invalid value '%.60s'; expected nothing, or a name that begins with a letter and may "
 		    "contain %%{id}, %%{ply} and %%{tag}", text);
 	return true;
@@ -253,7 +256,7 @@ read_hundredths(uint64_t *out, const char *text, size_t n)
 }
 
 bool
-hrender_read_size(struct front *front, struct hgn_diagram_options *out, const char *text)
+hrender_read_size(struct run *run, struct hgn_diagram_options *out, const char *text)
 {
 	static const char *const units[] = { "px", "mm", "cm", "in", "pt" }; /* of enum hgn_length_unit */
 	uint64_t size;
@@ -268,7 +271,7 @@ hrender_read_size(struct front *front, struct hgn_diagram_options *out, const ch
 		i = 0;
 	if (i == sizeof units / sizeof *units || !read_hundredths(&size, text, n) ||
 	    (i == HGN_LENGTH_PX && (memchr(text, '.', n) != NULL)))
-		return front_usage(front,
+		return run_usage(run,
 		    "--size: invalid width '%.60s'; expected 400 (pixels), 60mm, 6.5cm, 2.5in or 170pt, "
 		    "of at most 100000", text);
 	out->unit = (enum hgn_length_unit)i;
@@ -277,7 +280,7 @@ hrender_read_size(struct front *front, struct hgn_diagram_options *out, const ch
 }
 
 bool
-hrender_read_grid(struct front *front, const char *option, const char *text, unsigned *columns, unsigned *rows)
+hrender_read_grid(struct run *run, const char *option, const char *text, unsigned *columns, unsigned *rows)
 {
 	uint64_t wide, high;
 	size_t n = text != NULL ? strcspn(text, "x") : 0;
@@ -286,7 +289,7 @@ hrender_read_grid(struct front *front, const char *option, const char *text, uns
 		return true;
 	if (text[n] != 'x' || !hgn_text_number(&wide, text, n, 50) || wide == 0 ||
 	    !hgn_text_number(&high, text + n + 1, strlen(text + n + 1), 50) || high == 0)
-		return front_usage(front, "--%s: invalid value '%.60s'; expected COLSxROWS such as 4x3, at most 50x50",
+		return run_usage(run, "--%s: invalid value '%.60s'; expected COLSxROWS such as 4x3, at most 50x50",
 		    option, text);
 	*columns = (unsigned)wide;
 	*rows = (unsigned)high;

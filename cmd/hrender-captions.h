@@ -3,12 +3,12 @@
 #ifndef HGN_CMD_HRENDER_CAPTIONS_H
 #define HGN_CMD_HRENDER_CAPTIONS_H
 
-#include "front.h"
+#include "run.h"
 
-/* Parse a template as front_template() does. Set `bad` to the first name that cannot have a value (empty = none), and
+/* Parse a template as run_template() does. Set `bad` to the first name that cannot have a value (empty = none), and
  * add the number of places to `*places`. Return false if it is malformed. */
 bool hrender_read_places(char bad[64], size_t *places, struct hgn_buf *out, const char *text);
-/* Append the value of a name in a template: a front_lookup_fn whose ctx is a struct front_place. */
+/* Append the value of a name in a template: a run_lookup_fn whose ctx is a struct run_place. */
 bool hrender_place_value(void *ctx, struct hgn_buf *out, const char *name, size_t len);
 /* Append the template of the names of a record's files, in which only number and ply are left. */
 void hrender_name_files(struct hgn_buf *out, const char *template, const struct hgn_record *record,
@@ -25,15 +25,15 @@ void hrender_moves_caption(struct hgn_buf *out, const struct hgn_play *play, uin
 
 /* Check a text of an option, with places for values (also %{move}); NULL = the option was not given. If it is
  * malformed, report a usage error and return false. hrender_fill_text() appends the text with its values. */
-bool hrender_check_text(struct front *front, const char *option, const char *text);
-void hrender_fill_text(struct hgn_buf *out, const char *text, const struct front_place *place, const struct hgn_buf *play,
+bool hrender_check_text(struct run *run, const char *option, const char *text);
+void hrender_fill_text(struct hgn_buf *out, const char *text, const struct run_place *place, const struct hgn_buf *play,
     const struct hgn_played *played);
 /* Check the argument of --id-prefix like hrender_check_text(). */
-bool hrender_check_prefix(struct front *front, const char *text);
+bool hrender_check_prefix(struct run *run, const char *text);
 /* Parse "4x3", columns and rows; NULL = the option was not given. If it is invalid, report a usage error and return
  * false. */
-bool hrender_read_grid(struct front *front, const char *option, const char *text, unsigned *columns, unsigned *rows);
+bool hrender_read_grid(struct run *run, const char *option, const char *text, unsigned *columns, unsigned *rows);
 /* Parse --size: "400", "60mm". If it is invalid, report a usage error and return false. */
-bool hrender_read_size(struct front *front, struct hgn_diagram_options *out, const char *text);
+bool hrender_read_size(struct run *run, struct hgn_diagram_options *out, const char *text);
 
 #endif

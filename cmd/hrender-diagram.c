@@ -5,26 +5,26 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "front_say.h"
+#include "run-message.h"
 #include "hgn/tools/tools.h"
 #include "hrender-captions.h"
 
 /* Return the first ply that has a number on the board. */
 static uint32_t
-first_numbered(const struct hrender_tool *r, const struct front_worker *worker, const struct hgn_played *played)
+first_numbered(const struct hrender_tool *r, const struct run_worker *worker, const struct hgn_played *played)
 {
 	int64_t first;
 
 	if (r->options->numbered.n == 0 || played == NULL)
 		return 0;
-	first = front_ply_of(&r->options->numbered.list[0].from, worker->plies);
+	first = options_ply_number(&r->options->numbered.list[0].from, worker->plies);
 	return first < 1 ? 1 : first > played->ply ? played->ply : (uint32_t)first;
 }
 
 /* Append the caption of a position. With --caption=full, a line such as "White - Black, 1-0" is above the move or the
  * numbered moves. */
 static void
-make_caption(struct hgn_buf *out, const struct hrender_tool *r, const struct front_worker *worker,
+make_caption(struct hgn_buf *out, const struct hrender_tool *r, const struct run_worker *worker,
     const struct hgn_played *played)
 {
 	const struct hgn_record *record = &worker->slot->record;
@@ -50,7 +50,7 @@ make_caption(struct hgn_buf *out, const struct hrender_tool *r, const struct fro
 
 /* Report an error in an option about cells: the command line does not fit the game. */
 static bool
-refuse_option(struct front_slot *slot, const char *option, const struct hgn_error *error)
+refuse_option(struct run_slot *slot, const char *option, const struct hgn_error *error)
 {
 	slot->fatal = *error;
 	if (error->status != HGN_ENOMEM)
@@ -61,14 +61,14 @@ refuse_option(struct front_slot *slot, const char *option, const struct hgn_erro
 
 /* Add a note, once per record, that its game lacks what an option names. */
 static void
-note_absent(struct front_slot *slot, const char *option, const struct hgn_error *error)
+note_absent(struct run_slot *slot, const char *option, const struct hgn_error *error)
 {
 	size_t i;
 
 	for (i = 0; i < slot->diags.n; i++)
-		if (strcmp(front_diags_at(&slot->diags, i).rule, "not-shown") == 0)
+		if (strcmp(diagnostics_get(&slot->diags, i).rule, "not-shown") == 0)
 			return;
-	front_remark(slot, "not-shown", "--%s: %s", option, error->message);
+	run_remark(slot, "not-shown", "--%s: %s", option, error->message);
 }
 
 /* Parse a list of highlights. Those that the game lacks are ignored. */
@@ -100,11 +100,11 @@ add_comment(void *ctx, const struct hgn_item *comment)
 	hgn_record_comment(&text, record, comment);
 	status = hgn_diagram_marks_comment(&drawing->marks, drawing->game, text.data, text.len, &error);
 	if (status == HGN_ENOMEM || text.failed) {
-		front_nomem(drawing->slot);
+		run_nomem(drawing->slot);
 	} else if (status != 0) {
 		hgn_record_locate(record, comment->span.off, &remark.line, &remark.col, &remark.offset);
 		remark.message = error.message;
-		front_diags_tell(&drawing->slot->diags, &remark);
+		diagnostics_add(&drawing->slot->diags, &remark);
 	}
 	hgn_buf_clear(&text);
 }
@@ -124,7 +124,7 @@ add_marks(struct hrender_diagram *drawing, const struct hrender_tool *r, const s
 		return false;
 	if (r->options->zones != NULL && hgn_diagram_zones_check(drawing->game, r->options->zones, &error) != 0)
 		note_absent(drawing->slot, "zones", &error);
-	front_comments(&drawing->slot->record, played, add_comment, drawing);
+	run_comments(&drawing->slot->record, played, add_comment, drawing);
 	drawing->options.marks = &drawing->marks;
 	drawing->options.highlights = &drawing->highlights;
 	return drawing->slot->fatal.status == 0;
@@ -134,13 +134,13 @@ add_marks(struct hrender_diagram *drawing, const struct hrender_tool *r, const s
 static void
 make_prefix(struct hrender_diagram *drawing, const struct hrender_tool *r, const struct hgn_played *played)
 {
-	struct front_place place = { .record = &drawing->slot->record, .ply = played != NULL ? played->ply : 0 };
+	struct run_place place = { .record = &drawing->slot->record, .ply = played != NULL ? played->ply : 0 };
 	struct hgn_buf *prefix = &drawing->prefix;
 	size_t i;
 
 	if (r->options->id_prefix == NULL)
 		return;
-	front_template(prefix, r->options->id_prefix, hrender_place_value, &place);
+	run_template(prefix, r->options->id_prefix, hrender_place_value, &place);
 	for (i = 0; i < prefix->len; i++) {
 		char c = prefix->data[i];
 
@@ -156,7 +156,7 @@ hrender_diagram_end(struct hrender_diagram *drawing)
 {
 	if (drawing->title.failed || drawing->caption.failed || drawing->desc.failed || drawing->prefix.failed ||
 	    drawing->player[0].failed || drawing->player[1].failed)
-		front_nomem(drawing->slot);
+		run_nomem(drawing->slot);
 	hgn_buf_clear(&drawing->title);
 	hgn_buf_clear(&drawing->caption);
 	hgn_buf_clear(&drawing->desc);
@@ -168,11 +168,11 @@ hrender_diagram_end(struct hrender_diagram *drawing)
 
 /* Make title, description and caption: those of the user, or the default ones. */
 static void
-make_texts(struct hrender_diagram *drawing, const struct hrender_tool *r, const struct front_worker *worker,
+make_texts(struct hrender_diagram *drawing, const struct hrender_tool *r, const struct run_worker *worker,
     const struct hgn_played *played)
 {
 	const struct hrender_options *options = r->options;
-	struct front_place place = { .record = &drawing->slot->record, .ply = played != NULL ? played->ply : 0,
+	struct run_place place = { .record = &drawing->slot->record, .ply = played != NULL ? played->ply : 0,
 		.play = &worker->play };
 	const struct hgn_buf *play = &worker->play.text;
 	int side;
@@ -197,7 +197,7 @@ make_texts(struct hrender_diagram *drawing, const struct hrender_tool *r, const 
 }
 
 bool
-hrender_diagram_begin(struct hrender_diagram *drawing, const struct hrender_tool *r, const struct front_worker *worker,
+hrender_diagram_begin(struct hrender_diagram *drawing, const struct hrender_tool *r, const struct run_worker *worker,
     const struct hgn_played *played)
 {
 	struct hgn_error error;

@@ -3,13 +3,13 @@
 #ifndef HGN_CMD_HRENDER_DIAGRAM_H
 #define HGN_CMD_HRENDER_DIAGRAM_H
 
-#include "front_play.h"
+#include "run-play.h"
 #include "hrender-sheet.h"
 
 enum caption { CAPTION_MOVE, CAPTION_NONE, CAPTION_FULL, CAPTION_OWN };
 
 struct hrender_options {
-	struct front_plies plies, numbered;
+	struct options_plies plies, numbered;
 	unsigned where;
 	bool each, flip, html, embed, moves, legend, animate, loop, across, compact, rules, players;
 	/* indexes in enum hgn_coords, enum pieces, enum hgn_panels, enum hgn_diagram_scheme, enum hgn_text_mode and
@@ -24,7 +24,7 @@ struct hrender_options {
 };
 
 struct hrender_tool {
-	struct front_walk walk;
+	struct run_walk walk;
 	const struct hrender_options *options;
 	struct hgn_theme *theme;
 	struct hgn_language *language; /* NULL = English */
@@ -37,7 +37,7 @@ struct hrender_tool {
 
 /* Data for drawing one position. */
 struct hrender_diagram {
-	struct front_slot *slot;
+	struct run_slot *slot;
 	const struct hgn_game *game;
 	struct hgn_diagram_options options;
 	struct hgn_buf title, caption, desc, prefix, player[2]; /* player: [side] */
@@ -45,9 +45,10 @@ struct hrender_diagram {
 	struct hgn_diagram_highlights highlights;
 };
 
-/* Fill in the options of a diagram. Return false after an error in slot->fatal. Call hrender_diagram_end() in any case. */
+/* Fill in the options of a diagram. Return false after an error in slot->fatal. Call hrender_diagram_end() in any case.
+ */
 bool hrender_diagram_begin(struct hrender_diagram *drawing, const struct hrender_tool *r,
-    const struct front_worker *worker, const struct hgn_played *played);
+    const struct run_worker *worker, const struct hgn_played *played);
 void hrender_diagram_end(struct hrender_diagram *drawing);
 
 #endif

@@ -4,8 +4,8 @@
 
 #include <stdlib.h>
 
-#include "front_lines.h"
-#include "front_say.h"
+#include "run-lines.h"
+#include "run-message.h"
 #include "hgn/tools/tools.h"
 
 static int
@@ -16,43 +16,43 @@ read_line(void *ctx, const char *line, size_t n, struct hgn_error *error)
 
 /* Find the game: that of --game, or the one of the table. */
 static int
-find_game(struct front *front, struct hgn_stats *stats, struct hgn_error *error)
+find_game(struct run *run, struct hgn_stats *stats, struct hgn_error *error)
 {
 	struct hgn_buf id = { 0 };
-	int status = front->data.game != NULL ? 0 : hgn_stats_game(&id, stats, error);
+	int status = run->data.game != NULL ? 0 : hgn_stats_game(&id, stats, error);
 
-	if (status == 0 && front->data.game == NULL)
-		status = hgn_library_game(&front->data.game, front->data.library, hgn_buf_string(&id), error);
+	if (status == 0 && run->data.game == NULL)
+		status = hgn_library_game(&run->data.game, run->data.library, hgn_buf_string(&id), error);
 	hgn_buf_clear(&id);
 	return status;
 }
 
 /* Return the numbers of all cells, which the caller frees. Return NULL after a message. */
 static uint64_t *
-find_numbers(struct front *front, struct hgn_stats *stats)
+find_numbers(struct run *run, struct hgn_stats *stats)
 {
 	struct hgn_error error;
 	uint64_t *numbers = NULL;
-	int status = find_game(front, stats, &error);
+	int status = find_game(run, stats, &error);
 
-	if (status == HGN_EINVAL && front->data.game == NULL) {
-		front_usage(front, "--heat: %s; use --game to choose one", error.message);
+	if (status == HGN_EINVAL && run->data.game == NULL) {
+		run_usage(run, "--heat: %s; use --game to choose one", error.message);
 		return NULL;
 	}
-	if (status == 0 && (numbers = calloc(hgn_game_cells(front->data.game) + 1, sizeof *numbers)) == NULL)
+	if (status == 0 && (numbers = calloc(hgn_game_cells(run->data.game) + 1, sizeof *numbers)) == NULL)
 		status = error.status = HGN_ENOMEM;
 	if (status == 0)
-		status = hgn_stats_cells(numbers, stats, front->data.game, &error);
+		status = hgn_stats_cells(numbers, stats, run->data.game, &error);
 	if (status == 0)
 		return numbers;
-	front_error(front, "--heat", &error);
+	run_error(run, "--heat", &error);
 	free(numbers);
 	return NULL;
 }
 
 /* Read the table. Return false after a message. */
 static bool
-read_table(struct front *front, const char *file, struct hgn_stats *stats)
+read_table(struct run *run, const char *file, struct hgn_stats *stats)
 {
 	struct hgn_buf name = { 0 };
 	char *names[1];
@@ -61,37 +61,37 @@ read_table(struct front *front, const char *file, struct hgn_stats *stats)
 	hgn_buf_puts(&name, file);
 	hgn_buf_putc(&name, '\0');
 	names[0] = name.data;
-	front->inputs.files = names;
-	front->inputs.nfiles = 1;
-	front->inputs.named = true;
-	ok = name.failed ? front_fail(front, "out of memory") : front_lines(front, read_line, stats);
-	front->inputs.nfiles = 0;
-	front->inputs.files = NULL;
+	run->inputs.files = names;
+	run->inputs.nfiles = 1;
+	run->inputs.named = true;
+	ok = name.failed ? run_fail(run, "out of memory") : run_lines(run, read_line, stats);
+	run->inputs.nfiles = 0;
+	run->inputs.files = NULL;
 	hgn_buf_clear(&name);
-	return ok && front->status == 0;
+	return ok && run->status == 0;
 }
 
 void
-hrender_heat(struct front *front, const char *file, const struct front_walk *walk, const uint64_t **numbers)
+hrender_heat(struct run *run, const char *file, const struct run_walk *walk, const uint64_t **numbers)
 {
 	const struct hgn_stats_options options = { .kind = HGN_STATS_ANY };
 	struct hgn_position *position = NULL;
 	struct hgn_stats *stats;
 	uint64_t *own = NULL;
 
-	if (front->inputs.named) {
-		front_usage(front, "--heat: unexpected operand '%s'; no records are read", front->inputs.files[0]);
+	if (run->inputs.named) {
+		run_usage(run, "--heat: unexpected operand '%s'; no records are read", run->inputs.files[0]);
 		return;
 	}
 	if (hgn_stats_new(&stats, &options, NULL) != 0) {
-		front_fail(front, "out of memory");
+		run_fail(run, "out of memory");
 		return;
 	}
-	if (read_table(front, file, stats))
-		own = find_numbers(front, stats);
+	if (read_table(run, file, stats))
+		own = find_numbers(run, stats);
 	*numbers = own;
-	if (own != NULL && (position = front_position(front, "--heat", NULL)) != NULL)
-		front_show(front, walk, position);
+	if (own != NULL && (position = run_position(run, "--heat", NULL)) != NULL)
+		run_show(run, walk, position);
 	*numbers = NULL;
 	hgn_position_free(position);
 	hgn_stats_free(stats);

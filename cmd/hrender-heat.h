@@ -3,10 +3,10 @@
 #ifndef HGN_CMD_HRENDER_HEAT_H
 #define HGN_CMD_HRENDER_HEAT_H
 
-#include "front_play.h"
+#include "run-play.h"
 
 /* Show a board with numbers from a table of hstat --by-move. Its game is that of --game, or the only one in the table.
  * During the call *numbers points to the numbers of all cells. */
-void hrender_heat(struct front *front, const char *file, const struct front_walk *walk, const uint64_t **numbers);
+void hrender_heat(struct run *run, const char *file, const struct run_walk *walk, const uint64_t **numbers);
 
 #endif

@@ -5,25 +5,25 @@
 
 #include <stdlib.h>
 
-#include "front_memory.h"
-#include "front_say.h"
+#include "base/list.h"
 #include "hgn/tools/tools.h"
+#include "run-message.h"
 
 /* Return the ply that is shown first. If the record does not reach it, this is its initial or final position. */
 static uint32_t
-first_ply(struct front_slot *slot, const struct hgn_play *play, const struct front_plies *plies)
+first_ply(struct run_slot *slot, const struct hgn_play *play, const struct options_plies *plies)
 {
-	const struct front_ply *ply = &plies->list[0].from;
-	int64_t n = plies->n == 0 ? 0 : front_ply_of(ply, slot->plies);
+	const struct options_ply *ply = &plies->list[0].from;
+	int64_t n = plies->n == 0 ? 0 : options_ply_number(ply, slot->plies);
 
-	if (plies->n == 0 || front_reaches(slot, play, ply))
+	if (plies->n == 0 || run_reaches(slot, play, ply))
 		return (uint32_t)n;
 	return n < 0 ? 0 : slot->plies;
 }
 
 /* Write a page of the record that was played, or of a position that belongs to no record. */
 static void
-write_page(const struct hrender_html *html, struct front_worker *worker, struct front_slot *slot,
+write_page(const struct hrender_html *html, struct run_worker *worker, struct run_slot *slot,
     const struct hgn_position *position)
 {
 	struct hrender_drawing drawing = { html->tool, worker };
@@ -36,8 +36,8 @@ write_page(const struct hrender_html *html, struct front_worker *worker, struct 
 	page.ctx = &drawing;
 	page.still = whole || slot->record.ordinal == 1;
 	page.ply = position == NULL ? first_ply(slot, &worker->play, &html->plies) : 0;
-	page.ply_is_node = html->plies.n > 0 && html->plies.list[0].from.which == FRONT_PLY_NODE;
-	front_document(slot, page.ply);
+	page.ply_is_node = html->plies.n > 0 && html->plies.list[0].from.which == OPTIONS_PLY_NODE;
+	run_document(slot, page.ply);
 	if (whole)
 		hgn_buf_add(&slot->out, html->head.data, html->head.len);
 	status = position != NULL ? hgn_page_position(&slot->out, position, &page, &error) :
@@ -53,7 +53,7 @@ write_page(const struct hrender_html *html, struct front_worker *worker, struct 
 
 /* Write the board of a game, which its records share, when its first record is written. */
 static bool
-add_board(void *ctx, const struct front_slot *slot)
+add_board(void *ctx, const struct run_slot *slot)
 {
 	struct hrender_html *html = ctx;
 	const struct hgn_game **games;
@@ -66,75 +66,76 @@ add_board(void *ctx, const struct front_slot *slot)
 		;
 	if (slot->game == NULL || i < html->ngames || html->named)
 		return true;
-	games = front_grow(html->games, html->ngames, &html->capgames, sizeof *games);
+	games = hgn_list_room(html->games, html->ngames, &html->capgames, sizeof *games);
 	if (games == NULL)
-		return front_fail(html->front, "out of memory");
+		return run_fail(html->run, "out of memory");
 	html->games = games;
 	html->games[html->ngames++] = slot->game;
-	ok = hgn_page_board(&board, slot->game, &html->page, &error) == 0 || front_error(html->front, NULL, &error);
+	ok = hgn_page_board(&board, slot->game, &html->page, &error) == 0 || run_error(html->run, NULL, &error);
 	if (ok)
-		front_put(html->front, board.data, board.len);
+		run_put(html->run, board.data, board.len);
 	hgn_buf_clear(&board);
 	return ok;
 }
 
 static void
-process(void *ctx, struct front_worker *worker, struct front_slot *slot)
+process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
 	const struct hrender_html *html = ctx;
 
-	if (front_play(slot, worker, &html->player))
+	if (run_play(slot, worker, &html->player))
 		write_page(html, worker, slot, NULL);
 }
 
 /* Write a page with one position. */
 static void
-show_position(struct front *front, const struct hrender_html *html, const struct hgn_position *position)
+show_position(struct run *run, const struct hrender_html *html, const struct hgn_position *position)
 {
-	struct front_work work = { 0 };
-	struct front_worker worker = { 0 };
-	struct front_slot slot = { 0 };
+	struct run_work work = { 0 };
+	struct run_worker worker = { 0 };
+	struct run_slot slot = { 0 };
 
 	write_page(html, &worker, &slot, position);
-	front_emit(front, &work, &slot);
-	front_slot_clear(&slot);
-	front_worker_clear(&worker);
+	run_emit(run, &work, &slot);
+	run_slot_clear(&slot);
+	run_worker_clear(&worker);
 }
 
 void
-hrender_html(struct front *front, struct hrender_html *html, const struct hgn_position *position)
+hrender_html(struct run *run, struct hrender_html *html, const struct hgn_position *position)
 {
-	struct front_work work = { .tool = html, .process = process, .batch = 1, .head = &html->head, .tail = &html->tail,
+	struct run_work work = { .tool = html, .process = process, .batch = 1, .head = &html->head, .tail = &html->tail,
 		.emitted = add_board };
 	struct hgn_error error;
 
-	html->front = front;
+	html->run = run;
 	html->player.options.want = HGN_WANT_SAN | HGN_WANT_FEN;
-	if (hgn_page_begin(&html->head, &html->page, &error) != 0 || hgn_page_end(&html->tail, &html->page, &error) != 0)
-		front_error(front, NULL, &error);
-	else if (position != NULL && !front->inputs.named)
-		show_position(front, html, position);
+	if (hgn_page_begin(&html->head, &html->page, &error) != 0 ||
+	    hgn_page_end(&html->tail, &html->page, &error) != 0)
+		run_error(run, NULL, &error);
+	else if (position != NULL && !run->inputs.named)
+		show_position(run, html, position);
 	else
-		front_run(front, &work);
+		run_records(run, &work);
 	hgn_buf_clear(&html->head);
 	hgn_buf_clear(&html->tail);
 	free(html->games);
 }
 
 bool
-hrender_language(struct front *front, struct hgn_language **out, struct front_player *player, const char *name)
+hrender_language(struct run *run, struct hgn_language **out, struct run_player *player, const char *name)
 {
 	struct hgn_error error;
 	const char *letters;
 
-	if (hgn_language_load(out, front->data.library, name, &error) != 0)
-		return front_error(front, "--lang", &error);
+	if (hgn_language_load(out, run->data.library, name, &error) != 0)
+		return run_error(run, "--lang", &error);
 	letters = hgn_language_letters(*out);
-	if (front->data.letters_out != NULL || letters == NULL)
+	if (run->data.letters_out != NULL || letters == NULL)
 		return true;
-	if (hgn_notation_load(&front->data.letters_out, front->data.library, letters, &error) != 0)
-		return front_error(front, "--lang", &error);
-	player->options.notation_out = front->data.letters_out;
+	if (hgn_notation_load(&run->data.letters_out, run->data.library, letters, &error) != 0)
+		return run_error(run, "--lang", &error);
+	player->options.notation_out = run->data.letters_out;
 	player->options.out_if_fits = true;
 	return true;
 }

@@ -3,10 +3,10 @@
 #ifndef HGN_CMD_HRENDER_RULES_H
 #define HGN_CMD_HRENDER_RULES_H
 
-#include "front_play.h"
+#include "run-play.h"
 
 /* Write the rules of the game of --game, as SVG or a page of HTML. */
-void hrender_rules(struct front *front, const struct front_work *work, const struct hgn_theme *theme,
+void hrender_rules(struct run *run, const struct run_work *work, const struct hgn_theme *theme,
     const struct hgn_diagram_options *look, bool html);
 
 #endif

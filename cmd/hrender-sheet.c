@@ -5,7 +5,7 @@
 
 /* Write the collected positions of a book as a document. */
 static void
-write_book(const struct hrender_sheet *sheet, struct front_slot *slot, struct hgn_diagram_book *book)
+write_book(const struct hrender_sheet *sheet, struct run_slot *slot, struct hgn_diagram_book *book)
 {
 	struct hgn_error error;
 	int status;
@@ -21,16 +21,16 @@ write_book(const struct hrender_sheet *sheet, struct front_slot *slot, struct hg
 /* Write a sheet. A sheet that continues across records becomes a document when it is written, any other when it is
  * begun. */
 static void
-write_sheet(const struct hrender_sheet *sheet, struct front_slot *slot, struct hgn_diagram_book *book)
+write_sheet(const struct hrender_sheet *sheet, struct run_slot *slot, struct hgn_diagram_book *book)
 {
 	if (sheet->across && hgn_diagram_book_count(book) > 0)
-		front_document(slot, 0);
+		run_document(slot, 0);
 	write_book(sheet, slot, book);
 }
 
 /* Return the book of a record, or of all records; NULL if out of memory. */
 static struct hgn_diagram_book *
-book_of(struct hrender_sheet *sheet, struct front_worker *worker)
+book_of(struct hrender_sheet *sheet, struct run_worker *worker)
 {
 	if (worker->own == NULL && sheet->across)
 		worker->own = sheet->book;
@@ -39,15 +39,15 @@ book_of(struct hrender_sheet *sheet, struct front_worker *worker)
 	if (sheet->across)
 		sheet->book = worker->own;
 	if (worker->own == NULL)
-		front_nomem(worker->slot);
+		run_nomem(worker->slot);
 	return worker->own;
 }
 
 void
-hrender_sheet_add(struct hrender_sheet *sheet, struct front_worker *worker, const struct hgn_diagram_options *options,
+hrender_sheet_add(struct hrender_sheet *sheet, struct run_worker *worker, const struct hgn_diagram_options *options,
     const struct hgn_position *position, const struct hgn_played *played)
 {
-	struct front_slot *slot = worker->slot;
+	struct run_slot *slot = worker->slot;
 	struct hgn_diagram_book *book = book_of(sheet, worker);
 	struct hgn_error error;
 	int status;
@@ -59,7 +59,7 @@ hrender_sheet_add(struct hrender_sheet *sheet, struct front_worker *worker, cons
 	if (hgn_diagram_book_count(book) == 0) {
 		hgn_diagram_book_name(book, options->title, options->description, options->id_prefix);
 		if (!sheet->across)
-			front_document(slot, played != NULL ? played->ply : 0);
+			run_document(slot, played != NULL ? played->ply : 0);
 	}
 	if ((status = hgn_diagram_book_add(book, position, options, &error)) != 0)
 		slot->fatal = error;
@@ -69,7 +69,7 @@ hrender_sheet_add(struct hrender_sheet *sheet, struct front_worker *worker, cons
 }
 
 void
-hrender_sheet_shown(struct hrender_sheet *sheet, struct front_worker *worker)
+hrender_sheet_shown(struct hrender_sheet *sheet, struct run_worker *worker)
 {
 	if (worker->own != NULL && !sheet->across) {
 		write_book(sheet, worker->slot, worker->own);
@@ -80,14 +80,14 @@ hrender_sheet_shown(struct hrender_sheet *sheet, struct front_worker *worker)
 }
 
 void
-hrender_sheet_end(struct front *front, struct hrender_sheet *sheet, const struct front_work *work)
+hrender_sheet_end(struct run *run, struct hrender_sheet *sheet, const struct run_work *work)
 {
-	struct front_slot slot = { 0 };
+	struct run_slot slot = { 0 };
 
-	if (sheet->book != NULL && !front->cut) {
+	if (sheet->book != NULL && !run->cut) {
 		write_sheet(sheet, &slot, sheet->book);
-		front_emit(front, work, &slot);
+		run_emit(run, work, &slot);
 	}
-	front_slot_clear(&slot);
+	run_slot_clear(&slot);
 	hgn_diagram_book_free(sheet->book);
 }

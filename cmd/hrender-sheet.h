@@ -3,7 +3,7 @@
 #ifndef HGN_CMD_HRENDER_SHEET_H
 #define HGN_CMD_HRENDER_SHEET_H
 
-#include "front_play.h"
+#include "run-play.h"
 
 struct hrender_sheet {
 	const struct hgn_theme *theme;
@@ -15,11 +15,11 @@ struct hrender_sheet {
 };
 
 /* Add a position to the document of its record; the first position determines its name. */
-void hrender_sheet_add(struct hrender_sheet *sheet, struct front_worker *worker, const struct hgn_diagram_options *options,
-    const struct hgn_position *position, const struct hgn_played *played);
+void hrender_sheet_add(struct hrender_sheet *sheet, struct run_worker *worker,
+    const struct hgn_diagram_options *options, const struct hgn_position *position, const struct hgn_played *played);
 /* End the document of a record, after all its positions were added. */
-void hrender_sheet_shown(struct hrender_sheet *sheet, struct front_worker *worker);
+void hrender_sheet_shown(struct hrender_sheet *sheet, struct run_worker *worker);
 /* Write the rest of sheets that continue across records, after all records. */
-void hrender_sheet_end(struct front *front, struct hrender_sheet *sheet, const struct front_work *work);
+void hrender_sheet_end(struct run *run, struct hrender_sheet *sheet, const struct run_work *work);
 
 #endif

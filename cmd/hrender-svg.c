@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: MIT
  * Draws positions of records, or of one FEN, as SVG diagrams. */
 #include "hrender-captions.h"
+#include "hgn/tools/tools.h"
 #include "hrender-diagram.h"
 #include "hrender-heat.h"
 #include "hrender-html.h"
 #include "hrender-rules.h"
-#include "front_keys.h"
-#include "front_main.h"
-#include "front_memory.h"
-#include "front_say.h"
 #include "hrender-sheet.h"
-#include "front_signals.h"
-#include "hgn/tools/tools.h"
+#include "run-message.h"
+#include "run-signals.h"
+#include "run-template.h"
+#include "run.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -22,94 +21,87 @@ enum pieces { PIECES_FIGURINES, PIECES_LETTERS };
 #define DEFAULT_PALETTE "hepta7"
 #define OPTION(field) .at = offsetof(struct hrender_options, field)
 
-static const struct front_option table[] = {
-	{ 0, "ply", "LIST", "draw the positions after these plies: 0 (start), -1 or last, 3,5, 0..10, -3.., /5 "
-	    "(every 5th)",
-	    FRONT_PLIES, OPTION(plies) },
-	{ 0, "each", NULL, "draw the initial position and the position after every ply", FRONT_FLAG, OPTION(each) },
-	{ 0, "number-moves", "FIRST..LAST", "draw the position after LAST, and number the target cells of these "
-	    "plies",
-	    FRONT_PLIES, OPTION(numbered) },
-	{ 0, "where", "KINDS", "draw only positions of these kinds, separated by commas", FRONT_WORDS, OPTION(where),
-	    .values = FRONT_WHERE },
-	{ 0, "from-fen", "FEN", "start from FEN; without FILE, draw this position", FRONT_TEXT, OPTION(from_fen) },
-	{ 0, "contact-sheet", "COLSxROWS", "draw COLSxROWS positions per sheet, on as many sheets as needed",
-	    FRONT_TEXT,
-	    OPTION(sheet) },
-	{ 0, "mix-records", NULL, "with --contact-sheet: put the final positions of several records on one sheet",
-	    FRONT_FLAG,
-	    OPTION(across) },
-	{ 0, "animate", NULL, "animate all positions of a record, once", FRONT_FLAG, OPTION(animate) },
-	{ 0, "loop", NULL, "with --animate: repeat the animation", FRONT_FLAG, OPTION(loop) },
-	{ 0, "heat", "FILE", "shade cells by the visits in a table of hstat --by-move, and draw no pieces", FRONT_TEXT,
-	    OPTION(heat), .values = "FILE" },
-	{ 0, "rule-sheet", NULL, "draw the rules of the game that --game selects; with --html as a page", FRONT_FLAG,
-	    OPTION(rules) },
-	{ 0, "html", NULL, "write one HTML page on which the records can be played through; --ply chooses the "
-	    "first position",
-	    FRONT_FLAG, OPTION(html) },
-	{ 0, "embed", NULL, "with --html: omit the heading, for use in a frame of another page", FRONT_FLAG,
-	    OPTION(embed) },
-	{ 0, "legal-moves", NULL, "with --html: show the targets of a piece when it is clicked", FRONT_FLAG,
-	    OPTION(moves) },
-	{ 0, "analysis-url", "URL", "with --html: link positions of chess to URL, in which {fen} is the position", FRONT_TEXT,
-	    OPTION(analysis), .values = "URL" },
-	{ 0, "preview-url", "URL", "with --html: name the preview picture for links to the page", FRONT_TEXT,
-	    OPTION(preview), .values = "URL" },
-	{ 0, "print-every", "N", "with --html: print all games on paper, with diagrams at comments and every N "
-	    "plies",
-	    FRONT_NUMBER, OPTION(print_every), 1, 100000 },
-	{ 0, "delay", "MS", "with --animate: show each position for MS milliseconds (default: 1000)", FRONT_NUMBER,
-	    OPTION(delay), 10,
-	    1000000 },
-	{ 0, "mark", "LIST", "mark cells, separated by commas: a1 or a1:red", FRONT_LIST, OPTION(marks) },
-	{ 0, "arrow", "LIST", "draw arrows, separated by commas: a1b3 or a1b3:red", FRONT_LIST, OPTION(arrows) },
-	{ 0, "arrows", "WHERE", "draw arrows above or below the pieces", FRONT_CHOICE, OPTION(arrow_layer),
-	    .values = "above below" },
-	{ 0, "show", "LIST", "highlight moves:CELL, attackers, influence or peace:CLAN", FRONT_LIST, OPTION(shows),
-	    .values = "moves:CELL attackers influence peace:CLAN" },
-	{ 0, "caption", "WHAT|TEXT", "write this below the board; TEXT may contain %{move}, %{ply}, %{id} and tags",
-	    FRONT_TEXT,
-	    OPTION(caption), .values = "move none full" },
-	{ 0, "title", "TEXT", "set the title of the document, with the same keys as --caption; it is not drawn",
-	    FRONT_TEXT, OPTION(title) },
-	{ 0, "desc", "TEXT", "set the description of the document, with the same keys as --caption", FRONT_TEXT,
-	    OPTION(desc) },
-	{ 0, "players", NULL, "write the players with their titles and ratings above and below the board", FRONT_FLAG,
-	    OPTION(players) },
-	{ 0, "legend", NULL, "explain pieces and symbols beside the board", FRONT_FLAG, OPTION(legend) },
-	{ 0, "zones", "WHICH", "draw the outlines of these zones, separated by commas; default: auto, the zones that "
-	    "matter for play",
-	    FRONT_TEXT, OPTION(zones), .values = "auto all none" },
-	{ 0, "lang", "NAME|FILE.yaml", "write texts in this language", FRONT_TEXT, OPTION(lang),
-	    .list = hgn_language_names },
-	{ 0, "flip", NULL, "draw Black's side at the bottom", FRONT_FLAG, OPTION(flip) },
-	{ 0, "coords", "WHERE", "write coordinates here", FRONT_CHOICE, OPTION(coords),
-	    .values = "edge cells none" },
-	{ 0, "pieces", "HOW", "draw the pieces of chess as figurines or letters", FRONT_CHOICE, OPTION(pieces),
-	    .values = "figurines letters" },
-	{ 0, "palette", "NAME|FILE.yaml", "use the colours and shapes of this theme", FRONT_TEXT, OPTION(palette),
-	    .list = hgn_theme_names },
-	{ 0, "scheme", "WHICH", "draw for light screens, dark screens or both (auto)", FRONT_CHOICE, OPTION(scheme),
-	    .values = "auto light dark" },
-	{ 0, "size", "WIDTH", "set the width in pixels, or with a unit: 60mm, 6.5cm, 2.5in, 170pt", FRONT_TEXT,
-	    OPTION(size) },
-	{ 0, "crop", "CELL-CELL", "draw the part of the board between two cells, such as a1-e5", FRONT_TEXT,
-	    OPTION(crop) },
-	{ 0, "levels", "COLSxROWS", "arrange levels in this grid, such as 2x2; default: side by side", FRONT_TEXT,
-	    OPTION(levels) },
-	{ 0, "panels", "WHERE", "place panels such as Temples here", FRONT_CHOICE, OPTION(panels),
-	    .values = "right below" },
-	{ 0, "text", "HOW", "draw text as outlines or with fonts; auto uses fonts for characters without outlines",
-	    FRONT_CHOICE,
-	    OPTION(text), .values = "auto glyphs font" },
-	{ 0, "compact", NULL, "write fewer bytes: no line breaks, and no classes that are only for users of the SVG",
-	    FRONT_FLAG,
-	    OPTION(compact) },
-	{ 0, "id-prefix", "TEXT", "begin ids and classes with TEXT; default: characters made from the drawing",
-	    FRONT_TEXT,
-	    OPTION(id_prefix) },
-	{ 0 },
+static const struct options_row table[] = {
+    {0, "ply", "LIST",
+	"draw the positions after these plies: 0 (start), -1 or last, 3,5, 0..10, -3.., /5 "
+	"(every 5th)",
+	OPTION_PLIES, OPTION(plies)},
+    {0, "each", NULL, "draw the initial position and the position after every ply", OPTION_FLAG, OPTION(each)},
+    {0, "number-moves", "FIRST..LAST",
+	"draw the position after LAST, and number the target cells of these "
+	"plies",
+	OPTION_PLIES, OPTION(numbered)},
+    {0, "where", "KINDS", "draw only positions of these kinds, separated by commas", OPTION_WORDS, OPTION(where),
+	.values = RUN_WHERE},
+    {0, "from-fen", "FEN", "start from FEN; without FILE, draw this position", OPTION_TEXT, OPTION(from_fen)},
+    {0, "contact-sheet", "COLSxROWS", "draw COLSxROWS positions per sheet, on as many sheets as needed", OPTION_TEXT,
+	OPTION(sheet)},
+    {0, "mix-records", NULL, "with --contact-sheet: put the final positions of several records on one sheet",
+	OPTION_FLAG, OPTION(across)},
+    {0, "animate", NULL, "animate all positions of a record, once", OPTION_FLAG, OPTION(animate)},
+    {0, "loop", NULL, "with --animate: repeat the animation", OPTION_FLAG, OPTION(loop)},
+    {0, "heat", "FILE", "shade cells by the visits in a table of hstat --by-move, and draw no pieces", OPTION_TEXT,
+	OPTION(heat), .values = "FILE"},
+    {0, "rule-sheet", NULL, "draw the rules of the game that --game selects; with --html as a page", OPTION_FLAG,
+	OPTION(rules)},
+    {0, "html", NULL,
+	"write one HTML page on which the records can be played through; --ply chooses the "
+	"first position",
+	OPTION_FLAG, OPTION(html)},
+    {0, "embed", NULL, "with --html: omit the heading, for use in a frame of another page", OPTION_FLAG, OPTION(embed)},
+    {0, "legal-moves", NULL, "with --html: show the targets of a piece when it is clicked", OPTION_FLAG, OPTION(moves)},
+    {0, "analysis-url", "URL", "with --html: link positions of chess to URL, in which {fen} is the position",
+	OPTION_TEXT, OPTION(analysis), .values = "URL"},
+    {0, "preview-url", "URL", "with --html: name the preview picture for links to the page", OPTION_TEXT,
+	OPTION(preview), .values = "URL"},
+    {0, "print-every", "N",
+	"with --html: print all games on paper, with diagrams at comments and every N "
+	"plies",
+	OPTION_NUMBER, OPTION(print_every), 1, 100000},
+    {0, "delay", "MS", "with --animate: show each position for MS milliseconds (default: 1000)", OPTION_NUMBER,
+	OPTION(delay), 10, 1000000},
+    {0, "mark", "LIST", "mark cells, separated by commas: a1 or a1:red", OPTION_LIST, OPTION(marks)},
+    {0, "arrow", "LIST", "draw arrows, separated by commas: a1b3 or a1b3:red", OPTION_LIST, OPTION(arrows)},
+    {0, "arrows", "WHERE", "draw arrows above or below the pieces", OPTION_CHOICE, OPTION(arrow_layer),
+	.values = "above below"},
+    {0, "show", "LIST", "highlight moves:CELL, attackers, influence or peace:CLAN", OPTION_LIST, OPTION(shows),
+	.values = "moves:CELL attackers influence peace:CLAN"},
+    {0, "caption", "WHAT|TEXT", "write this below the board; TEXT may contain %{move}, %{ply}, %{id} and tags",
+	OPTION_TEXT, OPTION(caption), .values = "move none full"},
+    {0, "title", "TEXT", "set the title of the document, with the same keys as --caption; it is not drawn", OPTION_TEXT,
+	OPTION(title)},
+    {0, "desc", "TEXT", "set the description of the document, with the same keys as --caption", OPTION_TEXT,
+	OPTION(desc)},
+    {0, "players", NULL, "write the players with their titles and ratings above and below the board", OPTION_FLAG,
+	OPTION(players)},
+    {0, "legend", NULL, "explain pieces and symbols beside the board", OPTION_FLAG, OPTION(legend)},
+    {0, "zones", "WHICH",
+	"draw the outlines of these zones, separated by commas; default: auto, the zones that "
+	"matter for play",
+	OPTION_TEXT, OPTION(zones), .values = "auto all none"},
+    {0, "lang", "NAME|FILE.yaml", "write texts in this language", OPTION_TEXT, OPTION(lang),
+	.list = hgn_language_names},
+    {0, "flip", NULL, "draw Black's side at the bottom", OPTION_FLAG, OPTION(flip)},
+    {0, "coords", "WHERE", "write coordinates here", OPTION_CHOICE, OPTION(coords), .values = "edge cells none"},
+    {0, "pieces", "HOW", "draw the pieces of chess as figurines or letters", OPTION_CHOICE, OPTION(pieces),
+	.values = "figurines letters"},
+    {0, "palette", "NAME|FILE.yaml", "use the colours and shapes of this theme", OPTION_TEXT, OPTION(palette),
+	.list = hgn_theme_names},
+    {0, "scheme", "WHICH", "draw for light screens, dark screens or both (auto)", OPTION_CHOICE, OPTION(scheme),
+	.values = "auto light dark"},
+    {0, "size", "WIDTH", "set the width in pixels, or with a unit: 60mm, 6.5cm, 2.5in, 170pt", OPTION_TEXT,
+	OPTION(size)},
+    {0, "crop", "CELL-CELL", "draw the part of the board between two cells, such as a1-e5", OPTION_TEXT, OPTION(crop)},
+    {0, "levels", "COLSxROWS", "arrange levels in this grid, such as 2x2; default: side by side", OPTION_TEXT,
+	OPTION(levels)},
+    {0, "panels", "WHERE", "place panels such as Temples here", OPTION_CHOICE, OPTION(panels), .values = "right below"},
+    {0, "text", "HOW", "draw text as outlines or with fonts; auto uses fonts for characters without outlines",
+	OPTION_CHOICE, OPTION(text), .values = "auto glyphs font"},
+    {0, "compact", NULL, "write fewer bytes: no line breaks, and no classes that are only for users of the SVG",
+	OPTION_FLAG, OPTION(compact)},
+    {0, "id-prefix", "TEXT", "begin ids and classes with TEXT; default: characters made from the drawing", OPTION_TEXT,
+	OPTION(id_prefix)},
+    {0},
 };
 
 static const char *const examples[] = {
@@ -126,18 +118,18 @@ static const char *const examples[] = {
 	NULL,
 };
 
-static const struct front_tool tool = {
+static const struct options_tool tool = {
 	"hrender-svg", "[OPTION]... [FILE]...",
 	"Draw positions of game records as SVG documents.",
-	table, FRONT_G_RECORDS | FRONT_G_REPORTS | FRONT_G_MOVES | FRONT_G_NAMES | FRONT_G_FIGURES, examples,
+	table, OPTIONS_RECORDS | OPTIONS_REPORTS | OPTIONS_MOVES | OPTIONS_NAMES | OPTIONS_FIGURES, examples,
 	"a record is invalid or nothing was drawn", NULL,
 };
 
 static void
-show(void *ctx, struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
+show(void *ctx, struct run_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
 	struct hrender_tool *r = ctx;
-	struct front_slot *slot = worker->slot;
+	struct run_slot *slot = worker->slot;
 	struct hrender_diagram drawing = { .slot = slot, .game = hgn_position_game(position), .options = r->diagram };
 	struct hgn_error error;
 
@@ -147,7 +139,7 @@ show(void *ctx, struct front_worker *worker, const struct hgn_position *position
 		if (r->sheet.columns > 0 || r->options->animate) {
 			hrender_sheet_add(&r->sheet, worker, &drawing.options, position, played);
 		} else {
-			front_document(slot, played != NULL ? played->ply : 0);
+			run_document(slot, played != NULL ? played->ply : 0);
 			if (hgn_diagram_svg(&slot->out, position, r->theme, &drawing.options, &error) != 0)
 				slot->fatal = error;
 		}
@@ -162,7 +154,7 @@ diagram(void *ctx, struct hgn_page_step *step, const struct hgn_position *positi
 {
 	const struct hrender_drawing *page = ctx;
 	const struct hrender_tool *r = page->tool;
-	struct front_slot *slot = page->worker->slot;
+	struct run_slot *slot = page->worker->slot;
 	struct hrender_diagram drawing = { .slot = slot, .game = hgn_position_game(position), .options = r->diagram };
 	struct hgn_position *before = NULL;
 	int status;
@@ -184,7 +176,7 @@ diagram(void *ctx, struct hgn_page_step *step, const struct hgn_position *positi
 }
 
 static void
-shown(void *ctx, struct front_worker *worker)
+shown(void *ctx, struct run_worker *worker)
 {
 	hrender_sheet_shown(&((struct hrender_tool *)ctx)->sheet, worker);
 }
@@ -192,47 +184,47 @@ shown(void *ctx, struct front_worker *worker)
 /* Draw the positions of a record. Invalid records are not drawn. Sheets cannot be undone, so that for them the record
  * is played beforehand. */
 static void
-process(void *ctx, struct front_worker *worker, struct front_slot *slot)
+process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
 	const struct hrender_tool *r = ctx;
 
-	if (r->played_names != NULL && front_plays(slot, worker, &r->walk.player))
+	if (r->played_names != NULL && run_plays(slot, worker, &r->walk.player))
 		hrender_name_files(&slot->name, r->played_names, &slot->record, &worker->play);
-	if (!r->sheet.across || front_plays(slot, worker, &r->walk.player))
-		front_walk(slot, worker, &r->walk);
+	if (!r->sheet.across || run_plays(slot, worker, &r->walk.player))
+		run_walk(slot, worker, &r->walk);
 	else if (slot->fatal.status == 0)
-		front_play(slot, worker, &r->walk.player);
+		run_play(slot, worker, &r->walk.player);
 }
 
 /* Check the name of the output, a template. Without a place for a value it is the name of one file. Return false after
  * a message. */
 static bool
-read_template(struct front *front, struct hrender_options *options, struct hrender_tool *r)
+read_template(struct run *run, struct hrender_options *options, struct hrender_tool *r)
 {
-	const char *output = front->common.output;
-	struct front_keys keys;
+	const char *output = run->common.output;
+	struct run_keys keys;
 	size_t places = 0;
 	char bad[64];
 
 	if (output == NULL)
 		return true;
 	if (!hrender_read_places(bad, &places, &options->output, output))
-		return front_usage(front,
+		return run_usage(run,
 		    "--output: '%s' is not well-formed: write %%d, %%{name}, %%{name:3}, or %%%% for a "
 		    "percent sign", output);
 	if (bad[0] != '\0')
-		return front_usage(
-		    front, "--output: unknown key '%s'; expected d, id, record, ply or the name of a tag", bad);
+		return run_usage(
+		    run, "--output: unknown key '%s'; expected d, id, record, ply or the name of a tag", bad);
 	r->named = places > 0;
 	if (r->named) {
-		front->to.template = output;
-		front->to.lookup = hrender_place_value;
-		r->played_names = front_keys_list(&keys, output) && keys.played ? output : NULL;
+		run->to.template = output;
+		run->to.lookup = hrender_place_value;
+		r->played_names = run_keys_list(&keys, output) && keys.played ? output : NULL;
 	} else {
-		hgn_output_init(&front->out, hgn_buf_string(&options->output), &front_temps);
-		front->out.if_changed = front->common.if_changed;
+		hgn_output_init(&run->out, hgn_buf_string(&options->output), &run_temps);
+		run->out.if_changed = run->common.if_changed;
 	}
-	return !options->output.failed || front_fail(front, "out of memory");
+	return !options->output.failed || run_fail(run, "out of memory");
 }
 
 /* Return whether a name has no place except for the number of the document. */
@@ -249,122 +241,139 @@ is_numbered(const char *name)
 
 /* Check the options of sheets and animations. Return false after a message. */
 static bool
-read_sheets(struct front *front, const struct hrender_options *options, struct hrender_tool *r)
+read_sheets(struct run *run, const struct hrender_options *options, struct hrender_tool *r)
 {
 	unsigned rows = 0;
 
-	if (!hrender_read_grid(front, "contact-sheet", options->sheet, &r->sheet.columns, &rows) ||
-	    !hrender_read_grid(front, "levels", options->levels, &r->diagram.level_columns, &r->diagram.level_rows))
+	if (!hrender_read_grid(run, "contact-sheet", options->sheet, &r->sheet.columns, &rows) ||
+	    !hrender_read_grid(run, "levels", options->levels, &r->diagram.level_columns, &r->diagram.level_rows))
 		return false;
 	r->sheet.positions = r->sheet.columns * rows;
 	r->sheet.across = r->walk.keep = options->across;
 	if (options->across && options->sheet == NULL)
-		return front_usage(front, "--mix-records requires --contact-sheet");
+		return run_usage(run, "--mix-records requires --contact-sheet");
 	if (options->across)
-		front->common.jobs = 1; /* sheets are filled in the order of the records */
-	if (options->across && r->named && !is_numbered(front->common.output))
-		return front_usage(front, "--output: '%s': sheets of several records need %%d", front->common.output);
+		run->common.jobs = 1; /* sheets are filled in the order of the records */
+	if (options->across && r->named && !is_numbered(run->common.output))
+		return run_usage(run, "--output: '%s': sheets of several records need %%d", run->common.output);
 	return true;
 }
 
 /* A sheet of rules has no records. */
 static bool
-check_rules(struct front *front, const struct hrender_options *options)
+check_rules(struct run *run, const struct hrender_options *options)
 {
-	const char *other = options->each ? "each" : options->plies.n > 0 ? "ply" : options->where != 0 ? "where" :
-	    options->animate ? "animate" : options->sheet != NULL ? "contact-sheet" : options->heat != NULL ? "heat" :
-	    options->from_fen != NULL ? "from-fen" : options->numbered.n > 0 ? "number-moves" : options->crop != NULL ? "crop" :
-	    options->shows.len > 0 ? "show" : options->print_every > 0 ? "print-every" :
-	    options->players ? "players" : NULL;
+	const char *other = options->each             ? "each" :
+			    options->plies.n > 0      ? "ply" :
+			    options->where != 0       ? "where" :
+			    options->animate          ? "animate" :
+			    options->sheet != NULL    ? "contact-sheet" :
+			    options->heat != NULL     ? "heat" :
+			    options->from_fen != NULL ? "from-fen" :
+			    options->numbered.n > 0   ? "number-moves" :
+			    options->crop != NULL     ? "crop" :
+			    options->shows.len > 0    ? "show" :
+			    options->print_every > 0  ? "print-every" :
+			    options->players          ? "players" :
+							NULL;
 
 	return !options->rules || other == NULL ||
-	    front_usage(front, "--rule-sheet cannot be combined with --%s", other);
+	    run_usage(run, "--rule-sheet cannot be combined with --%s", other);
 }
 
 /* Check options of a page, which has all positions of its games and shows one first. */
 static bool
-check_page(struct front *front, const struct hrender_options *options)
+check_page(struct run *run, const struct hrender_options *options)
 {
-	const char *other = options->each ? "each" : options->where != 0 ? "where" : options->animate ? "animate" :
-	    options->sheet != NULL ? "contact-sheet" : options->crop != NULL ? "crop" : options->players ? "players" : NULL;
+	const char *other = options->each          ? "each" :
+			    options->where != 0    ? "where" :
+			    options->animate       ? "animate" :
+			    options->sheet != NULL ? "contact-sheet" :
+			    options->crop != NULL  ? "crop" :
+			    options->players       ? "players" :
+						     NULL;
 
-	if (!options->html && (options->embed || options->moves || options->print_every > 0 || options->analysis != NULL ||
-	    options->preview != NULL))
-		return front_usage(front, "--%s requires --html",
-		    options->embed ? "embed" : options->moves ? "legal-moves" : options->analysis != NULL ? "analysis-url" :
-		    options->preview != NULL ? "preview-url" : "print-every");
+	if (!options->html && (options->embed || options->moves || options->print_every > 0 ||
+				  options->analysis != NULL || options->preview != NULL))
+		return run_usage(run, "--%s requires --html",
+		    options->embed            ? "embed" :
+		    options->moves            ? "legal-moves" :
+		    options->analysis != NULL ? "analysis-url" :
+		    options->preview != NULL  ? "preview-url" :
+						"print-every");
 	if (!options->html)
 		return true;
 	if (other != NULL)
-		return front_usage(front, "--html cannot be combined with --%s", other);
-	return !front_plies_many(&options->plies) ||
-	    front_usage(front, "--html: --ply must be one ply, the first to be shown");
+		return run_usage(run, "--html cannot be combined with --%s", other);
+	return !options_plies_many(&options->plies) ||
+	    run_usage(run, "--html: --ply must be one ply, the first to be shown");
 }
 
 /* Check the texts. A caption that is not one of the keywords is a text. */
 static bool
-read_texts(struct front *front, const struct hrender_options *options, struct hrender_tool *r)
+read_texts(struct run *run, const struct hrender_options *options, struct hrender_tool *r)
 {
 	int word = options->caption == NULL ? (options->across ? CAPTION_FULL : CAPTION_MOVE) :
-	    front_word_find("move none full", options->caption, strlen(options->caption));
+	    options_find_word("move none full", options->caption, strlen(options->caption));
 
 	r->caption = word < 0 ? CAPTION_OWN : (enum caption)word;
 	r->diagram.bare = r->caption == CAPTION_NONE;
-	return hrender_check_text(front, "caption", options->caption) && hrender_check_text(front, "title",
+	return hrender_check_text(run, "caption", options->caption) && hrender_check_text(run, "title",
 	    options->title) &&
-	    hrender_check_text(front, "desc", options->desc);
+	    hrender_check_text(run, "desc", options->desc);
 }
 
 /* Check --number: one range of plies, whose last ply is the position that is drawn. */
 static bool
-read_numbered(struct front *front, const struct hrender_options *options, struct hrender_tool *r)
+read_numbered(struct run *run, const struct hrender_options *options, struct hrender_tool *r)
 {
-	const struct front_range *range = &options->numbered.list[0];
+	const struct options_ply_range *range = &options->numbered.list[0];
 	const char *other = options->plies.n > 0 ? "ply" : options->each ? "each" : options->where != 0 ? "where" :
 	    options->animate ? "animate" : options->sheet != NULL ? "contact-sheet" : options->html ? "html" : NULL;
-	bool backwards = range->from.which == FRONT_PLY_NTH && range->to.which == FRONT_PLY_NTH &&
+	bool backwards = range->from.which == OPTIONS_PLY_NTH && range->to.which == OPTIONS_PLY_NTH &&
 	    (range->from.n < 0) == (range->to.n < 0) && range->from.n > range->to.n;
 
 	r->walk.plies = options->plies;
 	if (options->numbered.n == 0)
 		return true;
 	if (other != NULL)
-		return front_usage(front, "--number-moves cannot be combined with --%s", other);
-	if (options->numbered.n > 1 || range->step > 1 || backwards || front_plies_node(&options->numbered, 0))
-		return front_usage(front, "--number-moves: expected one range of plies, such as 12..18");
-	if (options->from_fen != NULL && !front->inputs.named)
-		return front_usage(front, "--number-moves needs a record: --from-fen has no plies");
+		return run_usage(run, "--number-moves cannot be combined with --%s", other);
+	if (options->numbered.n > 1 || range->step > 1 || backwards || options_plies_have_node(&options->numbered, 0))
+		return run_usage(run, "--number-moves: expected one range of plies, such as 12..18");
+	if (options->from_fen != NULL && !run->inputs.named)
+		return run_usage(run, "--number-moves needs a record: --from-fen has no plies");
 	r->walk.plies.n = 1;
-	r->walk.plies.list[0] = (struct front_range){ range->to, range->to, 1, true };
+	r->walk.plies.list[0] = (struct options_ply_range){ range->to, range->to, 1, true };
 	return true;
 }
 
 /* Check options and prepare the renderer. Return false after a message. */
 static bool
-prepare(struct front *front, struct hrender_options *options, struct hrender_tool *r)
+prepare(struct run *run, struct hrender_options *options, struct hrender_tool *r)
 {
 	struct hgn_error error;
 
-	if (!front_ply_or_each(front, &options->plies, options->each) || !read_template(front, options, r) ||
-	    !read_sheets(front, options, r) || !hrender_check_prefix(front, options->id_prefix) ||
-	    !check_rules(front, options) || !check_page(front, options) || !read_numbered(front, options, r) || !read_texts(front, options, r) ||
-	    !hrender_read_size(front, &r->diagram, options->size))
+	if (!run_ply_or_each(run, &options->plies, options->each) || !read_template(run, options, r) ||
+	    !read_sheets(run, options, r) || !hrender_check_prefix(run, options->id_prefix) ||
+	    !check_rules(run, options) || !check_page(run, options) || !read_numbered(run, options, r) ||
+	    !read_texts(run, options, r) || !hrender_read_size(run, &r->diagram, options->size))
 		return false;
 	if (options->animate && options->sheet != NULL)
-		return front_usage(front, "--animate cannot be combined with --contact-sheet");
+		return run_usage(run, "--animate cannot be combined with --contact-sheet");
 	if ((options->delay > 0 || options->loop) && !options->animate)
-		return front_usage(front, options->loop ? "--loop requires --animate" : "--delay requires --animate");
+		return run_usage(run, options->loop ? "--loop requires --animate" : "--delay requires --animate");
 	r->sheet.delay = options->delay > 0 ? (unsigned)options->delay : 1000;
-	if (options->heat != NULL && (options->each || options->animate || options->sheet != NULL || options->plies.n > 0 ||
-	    options->html || options->from_fen != NULL || options->shows.len > 0))
-		return front_usage(front, "--heat draws one board and cannot be combined with options for positions");
+	if (options->heat != NULL &&
+	    (options->each || options->animate || options->sheet != NULL || options->plies.n > 0 || options->html ||
+		options->from_fen != NULL || options->shows.len > 0))
+		return run_usage(run, "--heat draws one board and cannot be combined with options for positions");
 	r->walk.where = options->where;
 	r->walk.each = options->each || ((options->animate || (options->sheet != NULL && !options->across)) &&
 	    options->plies.n == 0);
-	if (hgn_theme_load(&r->theme, front->data.library, options->palette != NULL ? options->palette : DEFAULT_PALETTE,
+	if (hgn_theme_load(&r->theme, run->data.library, options->palette != NULL ? options->palette : DEFAULT_PALETTE,
 	    &error) != 0)
-		return front_error(front, NULL, &error);
-	if (options->lang != NULL && !hrender_language(front, &r->language, &r->walk.player, options->lang))
+		return run_error(run, NULL, &error);
+	if (options->lang != NULL && !hrender_language(run, &r->language, &r->walk.player, options->lang))
 		return false;
 	r->diagram.language = r->language;
 	r->sheet.theme = r->theme;
@@ -374,16 +383,22 @@ prepare(struct front *front, struct hrender_options *options, struct hrender_too
 
 /* Initialise the renderer from options. */
 static void
-set_up(struct front *front, struct hrender_options *options, struct hrender_tool *r)
+set_up(struct run *run, struct hrender_options *options, struct hrender_tool *r)
 {
 	r->options = options;
-	r->diagram = (struct hgn_diagram_options){ .coords = (enum hgn_coords)options->coords, .flip = options->flip,
-		.legend = options->legend, .compact = options->compact, .loop = options->loop,
-		    .animated = options->animate,
-		.panels = (enum hgn_panels)options->panels, .scheme = (enum hgn_diagram_scheme)options->scheme,
-		.text = (enum hgn_text_mode)options->text,
-		.zones = options->zones, .arrows_below = options->arrow_layer == ARROWS_BELOW, .letters = options->pieces == PIECES_LETTERS };
-	r->walk.player = front_player_of(front);
+	r->diagram = (struct hgn_diagram_options){.coords = (enum hgn_coords)options->coords,
+	    .flip = options->flip,
+	    .legend = options->legend,
+	    .compact = options->compact,
+	    .loop = options->loop,
+	    .animated = options->animate,
+	    .panels = (enum hgn_panels)options->panels,
+	    .scheme = (enum hgn_diagram_scheme)options->scheme,
+	    .text = (enum hgn_text_mode)options->text,
+	    .zones = options->zones,
+	    .arrows_below = options->arrow_layer == ARROWS_BELOW,
+	    .letters = options->pieces == PIECES_LETTERS};
+	r->walk.player = run_player_of(run);
 	r->walk.player.options.fen = options->from_fen;
 	r->walk.player.options.want = HGN_WANT_SAN;
 	r->walk.whole = true; /* draw invalid records as a whole or not at all */
@@ -394,45 +409,55 @@ set_up(struct front *front, struct hrender_options *options, struct hrender_tool
 
 /* Write all records or a position as a page. */
 static void
-render_page(struct front *front, const struct hrender_options *options, struct hrender_tool *r, const struct hgn_position *position)
+render_page(
+    struct run *run, const struct hrender_options *options, struct hrender_tool *r, const struct hgn_position *position)
 {
-	struct hrender_html html = { .player = r->walk.player, .plies = options->plies, .named = r->named,
-		.page = { .theme = r->theme, .flip = options->flip, .embed = options->embed, .moves = options->moves,
-			.print_every = (uint32_t)options->print_every, .language = r->language,
-			.analysis = options->analysis, .preview = options->preview, .look = &r->diagram, .diagram = diagram },
-			    .tool = r };
+	struct hrender_html html = {.player = r->walk.player,
+	    .plies = options->plies,
+	    .named = r->named,
+	    .page = {.theme = r->theme,
+		.flip = options->flip,
+		.embed = options->embed,
+		.moves = options->moves,
+		.print_every = (uint32_t)options->print_every,
+		.language = r->language,
+		.analysis = options->analysis,
+		.preview = options->preview,
+		.look = &r->diagram,
+		.diagram = diagram},
+	    .tool = r};
 
-	front->out.held = true; /* a page that is cut short would look like a page of fewer games */
-	hrender_html(front, &html, position);
+	run->out.held = true; /* a page that is cut short would look like a page of fewer games */
+	hrender_html(run, &html, position);
 }
 
 /* Draw all records or the position of --from-fen. */
 static void
-render(struct front *front, struct hrender_options *options)
+render(struct run *run, struct hrender_options *options)
 {
 	struct hrender_tool r = { 0 };
-	struct front_work work = { .tool = &r, .process = process, .batch = 4 * 1024, .large = 16 * 1024,
+	struct run_work work = { .tool = &r, .process = process, .batch = 4 * 1024, .large = 16 * 1024,
 		.single = true };
 	struct hgn_position *position = NULL;
 
-	set_up(front, options, &r);
-	if (!prepare(front, options, &r))
+	set_up(run, options, &r);
+	if (!prepare(run, options, &r))
 		return;
 	if (options->rules)
-		hrender_rules(front, &work, r.theme, &r.diagram, options->html);
+		hrender_rules(run, &work, r.theme, &r.diagram, options->html);
 	else if (options->heat != NULL)
-		hrender_heat(front, options->heat, &r.walk, &r.diagram.heat);
-	else if (options->from_fen != NULL && (position = front_position(front, "--from-fen",
+		hrender_heat(run, options->heat, &r.walk, &r.diagram.heat);
+	else if (options->from_fen != NULL && (position = run_position(run, "--from-fen",
 	    options->from_fen)) == NULL)
-		front->status = 2;
+		run->status = 2;
 	else if (options->html)
-		render_page(front, options, &r, position);
-	else if (position != NULL && !front->inputs.named)
-		front_show(front, &r.walk, position);
+		render_page(run, options, &r, position);
+	else if (position != NULL && !run->inputs.named)
+		run_show(run, &r.walk, position);
 	else
-		front_run(front, &work);
-	hrender_sheet_end(front, &r.sheet, &work);
-	front_need_documents(front);
+		run_records(run, &work);
+	hrender_sheet_end(run, &r.sheet, &work);
+	run_need_documents(run);
 	hgn_position_free(position);
 	hgn_theme_free(r.theme);
 	hgn_language_free(r.language);
@@ -442,12 +467,12 @@ int
 main(int argc, char **argv)
 {
 	struct hrender_options options = { 0 };
-	struct front front;
+	struct run run;
 	int status;
 
-	if (front_begin(&front, &tool, &options, argc, argv))
-		render(&front, &options);
-	status = front_finish(&front);
+	if (run_begin(&run, &tool, &options, argc, argv))
+		render(&run, &options);
+	status = run_finish(&run);
 	hgn_buf_clear(&options.output);
 	hgn_buf_clear(&options.marks);
 	hgn_buf_clear(&options.arrows);

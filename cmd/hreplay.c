@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Replays records and prints their positions or legal moves. */
-#include "front_main.h"
-#include "front_memory.h"
-#include "front_play.h"
-#include "front_say.h"
+#include "run.h"
 #include "hgn/tools/tools.h"
+#include "run-message.h"
+#include "run-play.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +11,7 @@
 enum form { FORM_FEN, FORM_BOARD, FORM_JSON, FORM_MOVES, FORM_UCI, FORM_ROWS, FORM_KEYS };
 
 struct options {
-	struct front_plies plies;
+	struct options_plies plies;
 	bool each;
 	int form; /* of enum form */
 	const char *from_fen, *columns;
@@ -34,26 +33,26 @@ list_columns(struct hgn_buf *out)
 
 #define OPTION(field) .at = offsetof(struct options, field)
 
-static const struct front_option table[] = {
+static const struct options_row table[] = {
 	{ 0, "ply", "LIST", "print the positions after these plies: 0 (start), -1 or last, 3,5, 0..10, -3.., /5 "
 	    "(every 5th)",
-	    FRONT_PLIES, OPTION(plies) },
-	{ 0, "each", NULL, "print the initial position and the position after every ply", FRONT_FLAG, OPTION(each) },
-	{ 0, "fen", NULL, "print positions as FEN (default)", FRONT_SET, OPTION(form), 0, FORM_FEN },
-	{ 0, "board", NULL, "print positions as text boards", FRONT_SET, OPTION(form), 0, FORM_BOARD },
-	{ 0, "json", NULL, "print positions as JSON, one object per line", FRONT_SET, OPTION(form), 0, FORM_JSON },
-	{ 0, "legal-moves", NULL, "print the legal moves instead of the position, sorted", FRONT_SET, OPTION(form),
+	    OPTION_PLIES, OPTION(plies) },
+	{ 0, "each", NULL, "print the initial position and the position after every ply", OPTION_FLAG, OPTION(each) },
+	{ 0, "fen", NULL, "print positions as FEN (default)", OPTION_SET, OPTION(form), 0, FORM_FEN },
+	{ 0, "board", NULL, "print positions as text boards", OPTION_SET, OPTION(form), 0, FORM_BOARD },
+	{ 0, "json", NULL, "print positions as JSON, one object per line", OPTION_SET, OPTION(form), 0, FORM_JSON },
+	{ 0, "legal-moves", NULL, "print the legal moves instead of the position, sorted", OPTION_SET, OPTION(form),
 	    0, FORM_MOVES },
 	{ 0, "uci-position", NULL, "print the UCI command that sets up the position, with the moves that led there",
-	    FRONT_SET, OPTION(form), 0, FORM_UCI },
+	    OPTION_SET, OPTION(form), 0, FORM_UCI },
 	{ 0, "columns", "LIST", "print a table with one row per ply and these columns, such as ply,san,fen",
-	    FRONT_TEXT, OPTION(columns),
+	    OPTION_TEXT, OPTION(columns),
 	    .list = list_columns },
-	{ 0, "keys", NULL, "print a table with one row per record and hashes of its moves and positions", FRONT_SET,
+	{ 0, "keys", NULL, "print a table with one row per record and hashes of its moves and positions", OPTION_SET,
 	    OPTION(form), 0, FORM_KEYS },
-	{ 0, "no-header", NULL, "omit the header of tables", FRONT_FLAG, OPTION(no_header) },
-	{ 0, "spreadsheet-safe", NULL, "put ' before cells that begin like a formula", FRONT_FLAG, OPTION(safe) },
-	{ 0, "from-fen", "FEN", "start from FEN; without FILE, print this position", FRONT_TEXT, OPTION(from_fen) },
+	{ 0, "no-header", NULL, "omit the header of tables", OPTION_FLAG, OPTION(no_header) },
+	{ 0, "spreadsheet-safe", NULL, "put ' before cells that begin like a formula", OPTION_FLAG, OPTION(safe) },
+	{ 0, "from-fen", "FEN", "start from FEN; without FILE, print this position", OPTION_TEXT, OPTION(from_fen) },
 	{ 0 },
 };
 
@@ -66,14 +65,14 @@ static const char *const examples[] = {
 	NULL,
 };
 
-static const struct front_tool tool = {
+static const struct options_tool tool = {
 	"hreplay", "[OPTION]... [FILE]...",
 	"Replay game records and print positions; print an empty line for an invalid record.",
-	table, FRONT_G_RECORDS | FRONT_G_REPORTS | FRONT_G_MOVES, examples, "a record is invalid", NULL,
+	table, OPTIONS_RECORDS | OPTIONS_REPORTS | OPTIONS_MOVES, examples, "a record is invalid", NULL,
 };
 
 struct replayer {
-	struct front_walk walk;
+	struct run_walk walk;
 	enum form form;
 	struct hgn_columns columns;
 };
@@ -81,7 +80,7 @@ struct replayer {
 /* Return the FEN of a position and its length. If all positions are wanted, playing the record has written it already.
  * The text is valid until the next call. */
 static const char *
-find_fen(size_t *n, struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
+find_fen(size_t *n, struct run_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
 	*n = played != NULL ? played->fen.len : 0;
 	if (*n > 0)
@@ -93,7 +92,7 @@ find_fen(size_t *n, struct front_worker *worker, const struct hgn_position *posi
 }
 
 static void
-show_fen(struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
+show_fen(struct run_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
 	size_t n;
 	const char *fen = find_fen(&n, worker, position, played);
@@ -103,7 +102,7 @@ show_fen(struct front_worker *worker, const struct hgn_position *position, const
 
 /* Append a position as a JSON object. */
 static void
-show_json(struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
+show_json(struct run_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
 	struct hgn_buf *out = &worker->slot->out;
 	enum hgn_end end = hgn_position_end(position);
@@ -123,7 +122,8 @@ show_json(struct front_worker *worker, const struct hgn_position *position, cons
 		hgn_buf_puts(out, played->side == HGN_WHITE ? ",\"side\":\"w\",\"san\":" :
 		    ",\"side\":\"b\",\"san\":");
 		hgn_buf_json(out, worker->play.text.data + played->san.off, played->san.len);
-		hgn_buf_printf(out, ",\"node\":%td,\"before\":%u", played - worker->play.moves + 1, (unsigned)played->before);
+		hgn_buf_printf(
+		    out, ",\"node\":%td,\"before\":%u", played - worker->play.moves + 1, (unsigned)played->before);
 	}
 	hgn_buf_puts(out, ",\"fen\":");
 	fen = find_fen(&n, worker, position, played);
@@ -146,13 +146,13 @@ by_text(const void *a, const void *b)
 
 /* Append the NUL-terminated words in worker->text, sorted. */
 static void
-put_sorted(struct front_worker *worker, size_t n)
+put_sorted(struct run_worker *worker, size_t n)
 {
 	const char **words = malloc((n + 1) * sizeof *words), *at = worker->text.data;
 	size_t i;
 
 	if (words == NULL || worker->text.failed) {
-		front_nomem(worker->slot);
+		run_nomem(worker->slot);
 		free(words);
 		return;
 	}
@@ -168,7 +168,7 @@ put_sorted(struct front_worker *worker, size_t n)
 
 /* Append a legal move and a NUL. */
 static void
-put_move(struct front_worker *worker, const struct replayer *r, const struct hgn_position *position,
+put_move(struct run_worker *worker, const struct replayer *r, const struct hgn_position *position,
     const struct hgn_move *move)
 {
 	const struct hgn_notation *notation = r->walk.player.options.notation_out;
@@ -182,16 +182,16 @@ put_move(struct front_worker *worker, const struct replayer *r, const struct hgn
 
 /* Append the legal moves of a position. */
 static void
-show_moves(struct front_worker *worker, const struct replayer *r, const struct hgn_position *position)
+show_moves(struct run_worker *worker, const struct replayer *r, const struct hgn_position *position)
 {
 	struct hgn_error error;
 	size_t i;
 
 	if (hgn_position_moves(&worker->moves, position, &error) != 0) {
 		if (error.status == HGN_ENOMEM)
-			front_nomem(worker->slot);
+			run_nomem(worker->slot);
 		else
-			front_remark(worker->slot, error.rule[0] != '\0' ? error.rule : "too-many-moves", "%s",
+			run_remark(worker->slot, error.rule[0] != '\0' ? error.rule : "too-many-moves", "%s",
 			    error.message);
 		return;
 	}
@@ -203,7 +203,7 @@ show_moves(struct front_worker *worker, const struct replayer *r, const struct h
 
 /* Append the UCI command that sets up a position and the plies that led to it. */
 static void
-show_uci(struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
+show_uci(struct run_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
 	const struct hgn_play *play = &worker->play;
 	struct hgn_buf *out = &worker->slot->out;
@@ -226,7 +226,7 @@ show_uci(struct front_worker *worker, const struct hgn_position *position, const
 
 /* Append a position in the requested form. */
 static void
-show(void *ctx, struct front_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
+show(void *ctx, struct run_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
 	const struct replayer *r = ctx;
 
@@ -264,12 +264,12 @@ is_chosen(void *ctx, uint32_t ply)
 {
 	const struct chosen *chosen = ctx;
 
-	return front_plies_has(&chosen->r->walk.plies, ply, chosen->plies);
+	return options_plies_have(&chosen->r->walk.plies, ply, chosen->plies);
 }
 
 /* Append the rows of a table for a record or its plies. */
 static void
-tabulate(void *ctx, struct front_worker *worker, struct front_slot *slot)
+tabulate(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
 	const struct replayer *r = ctx;
 	struct chosen chosen = { r, 0 };
@@ -277,65 +277,67 @@ tabulate(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	size_t i, start = slot->out.len;
 	int status;
 
-	if (!front_play(slot, worker, &r->walk.player))
+	if (!run_play(slot, worker, &r->walk.player))
 		return;
 	chosen.plies = slot->plies;
 	for (i = 0; i < r->walk.plies.n; i++)
 		if (r->walk.plies.list[i].single)
-			front_reaches(slot, &worker->play, &r->walk.plies.list[i].from);
+			run_reaches(slot, &worker->play, &r->walk.plies.list[i].from);
 	status = r->form == FORM_KEYS ? hgn_keys_write(&slot->out, &slot->record, &worker->play, &error) :
 	    hgn_columns_write(&slot->out, &r->columns, '\t', &slot->record, &worker->play,
 	    r->walk.plies.n > 0 ? is_chosen : NULL, &chosen, &error);
 	if (r->form == FORM_KEYS && r->columns.guarded) /* other cells of the row are numbers */
 		hgn_buf_guard_cell(&slot->out, start);
 	if (status != 0)
-		front_nomem(slot);
+		run_nomem(slot);
 }
 
 /* Check the options of tables, and find their columns. Return false after a message. */
 static bool
-find_columns(struct front *front, struct replayer *r, const struct options *options)
+find_columns(struct run *run, struct replayer *r, const struct options *options)
 {
 	struct hgn_error error;
 
 	if (options->columns != NULL && options->form != FORM_FEN)
-		return front_usage(front, "--columns cannot be combined with another form of output");
+		return run_usage(run, "--columns cannot be combined with another form of output");
 	if (options->columns != NULL)
 		r->form = FORM_ROWS;
 	if (options->no_header && r->form != FORM_ROWS && r->form != FORM_KEYS)
-		return front_usage(front, "--no-header requires --columns or --keys");
+		return run_usage(run, "--no-header requires --columns or --keys");
 	if (options->safe && r->form != FORM_ROWS && r->form != FORM_KEYS)
-		return front_usage(front, "--spreadsheet-safe requires --columns or --keys");
+		return run_usage(run, "--spreadsheet-safe requires --columns or --keys");
 	if (r->form == FORM_KEYS && (options->plies.n > 0 || options->each))
-		return front_usage(front, "--keys cannot be combined with --ply or --each");
-	if ((r->form == FORM_ROWS || r->form == FORM_KEYS) && options->from_fen != NULL && !front->inputs.named)
-		return front_usage(front, "tables need records; name a file");
-	if (r->form == FORM_ROWS && front_plies_node(&options->plies, 0))
-		return front_usage(front, "--columns: --ply cannot choose nodes of variations; use --json");
+		return run_usage(run, "--keys cannot be combined with --ply or --each");
+	if ((r->form == FORM_ROWS || r->form == FORM_KEYS) && options->from_fen != NULL && !run->inputs.named)
+		return run_usage(run, "tables need records; name a file");
+	if (r->form == FORM_ROWS && options_plies_have_node(&options->plies, 0))
+		return run_usage(run, "--columns: --ply cannot choose nodes of variations; use --json");
 	if (r->form == FORM_ROWS && hgn_columns_parse(&r->columns, options->columns, &error) != 0)
-		return front_usage(front, "--columns: %s", error.message);
+		return run_usage(run, "--columns: %s", error.message);
 	r->columns.guarded = options->safe;
-	r->walk.player.options.want = r->form == FORM_JSON ? HGN_WANT_SAN | HGN_WANT_DRAWS :
-	    r->form == FORM_ROWS ? hgn_columns_required(&r->columns) : r->form == FORM_KEYS || r->form == FORM_UCI ? HGN_WANT_LAN : 0;
+	r->walk.player.options.want = r->form == FORM_JSON                        ? HGN_WANT_SAN | HGN_WANT_DRAWS :
+				      r->form == FORM_ROWS                        ? hgn_columns_required(&r->columns) :
+				      r->form == FORM_KEYS || r->form == FORM_UCI ? HGN_WANT_LAN :
+										    0;
 	if (options->each && (r->form == FORM_JSON || r->form == FORM_FEN))
 		r->walk.player.options.want |= HGN_WANT_FEN_VISITED;
 	return true;
 }
 
 static void
-process(void *ctx, struct front_worker *worker, struct front_slot *slot)
+process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
 	const struct replayer *r = ctx;
 
-	if (front_walk(slot, worker, &r->walk) != FRONT_WALKED || front_walk_many(&r->walk))
+	if (run_walk(slot, worker, &r->walk) != RUN_WALKED || run_walk_many(&r->walk))
 		hgn_buf_putc(&slot->out, '\n');
 }
 
 /* Write a table of all records. */
 static void
-tabulate_all(struct front *front, struct replayer *r, const struct options *options)
+tabulate_all(struct run *run, struct replayer *r, const struct options *options)
 {
-	struct front_work work = { .tool = r, .process = tabulate, .batch = 16 * 1024 };
+	struct run_work work = { .tool = r, .process = tabulate, .batch = 16 * 1024 };
 	struct hgn_buf head = { 0 };
 
 	if (!options->no_header && r->form == FORM_KEYS)
@@ -344,50 +346,50 @@ tabulate_all(struct front *front, struct replayer *r, const struct options *opti
 		hgn_columns_header(&head, &r->columns, '\t');
 	work.head = &head;
 	if (head.failed)
-		front_fail(front, "out of memory");
+		run_fail(run, "out of memory");
 	else
-		front_run(front, &work);
+		run_records(run, &work);
 	hgn_buf_clear(&head);
 }
 
 /* Load the notation of moves in UCI. */
 static bool
-find_uci(struct front *front, struct replayer *r, struct hgn_notation **uci)
+find_uci(struct run *run, struct replayer *r, struct hgn_notation **uci)
 {
 	struct hgn_error error;
 
-	if (front->data.letters_out != NULL)
-		return front_usage(front, "--uci-position cannot be combined with --letters-out");
-	if (hgn_notation_load_format(uci, front->data.library, "uci", &error) != 0)
-		return front_error(front, NULL, &error);
+	if (run->data.letters_out != NULL)
+		return run_usage(run, "--uci-position cannot be combined with --letters-out");
+	if (hgn_notation_load_format(uci, run->data.library, "uci", &error) != 0)
+		return run_error(run, NULL, &error);
 	r->walk.player.options.notation_out = *uci;
 	return true;
 }
 
 /* Check options and replay all records. */
 static void
-replay(struct front *front, const struct options *options, struct hgn_notation **uci)
+replay(struct run *run, const struct options *options, struct hgn_notation **uci)
 {
-	struct replayer r = { .form = (enum form)options->form, .walk = { .player = front_player_of(front),
+	struct replayer r = { .form = (enum form)options->form, .walk = { .player = run_player_of(run),
 		.plies = options->plies, .each = options->each, .show = show, .tool = &r } };
-	struct front_work work = { .tool = &r, .process = process, .batch = front_walk_many(&r.walk) ? 16 * 1024 : 0 };
+	struct run_work work = { .tool = &r, .process = process, .batch = run_walk_many(&r.walk) ? 16 * 1024 : 0 };
 	struct hgn_position *position = NULL;
 
 	r.walk.player.options.fen = options->from_fen;
-	if (r.form == FORM_UCI && !find_uci(front, &r, uci))
+	if (r.form == FORM_UCI && !find_uci(run, &r, uci))
 		return;
-	if (!front_ply_or_each(front, &options->plies, options->each) || !find_columns(front, &r, options))
+	if (!run_ply_or_each(run, &options->plies, options->each) || !find_columns(run, &r, options))
 		return;
 	if (r.form == FORM_ROWS || r.form == FORM_KEYS) {
-		tabulate_all(front, &r, options);
+		tabulate_all(run, &r, options);
 		return;
 	}
-	if (options->from_fen != NULL && (position = front_position(front, "--from-fen", options->from_fen)) == NULL)
+	if (options->from_fen != NULL && (position = run_position(run, "--from-fen", options->from_fen)) == NULL)
 		return;
-	if (position != NULL && !front->inputs.named)
-		front_show(front, &r.walk, position);
+	if (position != NULL && !run->inputs.named)
+		run_show(run, &r.walk, position);
 	else
-		front_run(front, &work);
+		run_records(run, &work);
 	hgn_position_free(position);
 }
 
@@ -396,10 +398,10 @@ main(int argc, char **argv)
 {
 	struct options options = { 0 };
 	struct hgn_notation *uci = NULL;
-	struct front front;
+	struct run run;
 
-	if (front_begin(&front, &tool, &options, argc, argv))
-		replay(&front, &options, &uci);
+	if (run_begin(&run, &tool, &options, argc, argv))
+		replay(&run, &options, &uci);
 	hgn_notation_free(uci);
-	return front_finish(&front);
+	return run_finish(&run);
 }

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Counts properties of records, and prints the counts as a table. */
-#include "front_lines.h"
-#include "front_main.h"
-#include "front_memory.h"
-#include "front_openings.h"
-#include "front_play.h"
-#include "front_say.h"
+#include "run-lines.h"
 #include "hgn/tools/tools.h"
+#include "run-message.h"
+#include "run-openings.h"
+#include "run-play.h"
+#include "run.h"
 
 #include <string.h>
 
@@ -50,28 +49,26 @@ list_keys(struct hgn_buf *out)
 
 #define OPTION(field) .at = offsetof(struct options, field)
 
-static const struct front_option table[] = {
-	{ 0, "by", "KEYS", "print one row per value of these keys or tags, such as variant,White", FRONT_TEXT,
-	    OPTION(by),
-	    .list = list_keys },
-	{ 0, "classify", "FILE", "set ECO and Opening by the openings of FILE, for --by opening", FRONT_TEXT,
-	    OPTION(classify), .values = "FILE" },
-	{ 0, "legal", NULL, "count legal moves too, for the branching factor; slower", FRONT_FLAG, OPTION(legal) },
-	{ 0, "annotations", NULL, "count clocks, times and evaluations in comments too", FRONT_FLAG, OPTION(annotations) },
-	{ 0, "mean", "COLUMNS", "print the means of these columns, separated by commas", FRONT_TEXT, OPTION(mean),
-	    .list = list_averages },
-	{ 0, "median", "COLUMNS", "print the medians of these columns; only of records, not of tables", FRONT_TEXT,
-	    OPTION(median), .list = list_averages },
-	{ 0, "tree", "PLIES", "count the moves made in each position of the first PLIES plies", FRONT_NUMBER,
-	    OPTION(tree), 1, MOST_PLIES },
-	{ 0, "by-move", NULL, "count the moves of each piece, to each cell and of each class", FRONT_SET,
-	    OPTION(kind), 0,
-	    KIND_MOVES },
-	{ 0, "merge", NULL, "add up tables that hstat wrote; the operands are tables", FRONT_FLAG, OPTION(merge) },
-	{ 0, "json", NULL, "print one JSON object per line", FRONT_FLAG, OPTION(json) },
-	{ 0, "no-header", NULL, "omit the header of tables", FRONT_FLAG, OPTION(no_header) },
-	{ 0, "spreadsheet-safe", NULL, "put ' before cells that begin like a formula", FRONT_FLAG, OPTION(safe) },
-	{ 0 },
+static const struct options_row table[] = {
+    {0, "by", "KEYS", "print one row per value of these keys or tags, such as variant,White", OPTION_TEXT, OPTION(by),
+	.list = list_keys},
+    {0, "classify", "FILE", "set ECO and Opening by the openings of FILE, for --by opening", OPTION_TEXT,
+	OPTION(classify), .values = "FILE"},
+    {0, "legal", NULL, "count legal moves too, for the branching factor; slower", OPTION_FLAG, OPTION(legal)},
+    {0, "annotations", NULL, "count clocks, times and evaluations in comments too", OPTION_FLAG, OPTION(annotations)},
+    {0, "mean", "COLUMNS", "print the means of these columns, separated by commas", OPTION_TEXT, OPTION(mean),
+	.list = list_averages},
+    {0, "median", "COLUMNS", "print the medians of these columns; only of records, not of tables", OPTION_TEXT,
+	OPTION(median), .list = list_averages},
+    {0, "tree", "PLIES", "count the moves made in each position of the first PLIES plies", OPTION_NUMBER, OPTION(tree),
+	1, MOST_PLIES},
+    {0, "by-move", NULL, "count the moves of each piece, to each cell and of each class", OPTION_SET, OPTION(kind), 0,
+	KIND_MOVES},
+    {0, "merge", NULL, "add up tables that hstat wrote; the operands are tables", OPTION_FLAG, OPTION(merge)},
+    {0, "json", NULL, "print one JSON object per line", OPTION_FLAG, OPTION(json)},
+    {0, "no-header", NULL, "omit the header of tables", OPTION_FLAG, OPTION(no_header)},
+    {0, "spreadsheet-safe", NULL, "put ' before cells that begin like a formula", OPTION_FLAG, OPTION(safe)},
+    {0},
 };
 
 static const char *const examples[] = {
@@ -85,14 +82,14 @@ static const char *const examples[] = {
 	NULL,
 };
 
-static const struct front_tool tool = {
+static const struct options_tool tool = {
 	"hstat", "[OPTION]... [FILE]...",
 	"Count game records in tables that can be added up.",
-	table, FRONT_G_RECORDS | FRONT_G_REPORTS, examples, "a record is invalid", NULL,
+	table, OPTIONS_RECORDS | OPTIONS_REPORTS, examples, "a record is invalid", NULL,
 };
 
 struct counter {
-	struct front_player player;
+	struct run_player player;
 	struct hgn_stats_options options;
 	struct hgn_openings *openings; /* NULL = do not classify records */
 	struct hgn_stats *stats; /* merged from all workers that have finished */
@@ -101,10 +98,10 @@ struct counter {
 
 /* Count a record in the statistics of a worker. */
 static void
-process(void *ctx, struct front_worker *worker, struct front_slot *slot)
+process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
 	const struct counter *c = ctx;
-	bool valid = front_play_opening(slot, worker, &c->player, c->openings);
+	bool valid = run_play_opening(slot, worker, &c->player, c->openings);
 
 	if (slot->fatal.status != 0)
 		return;
@@ -116,7 +113,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 
 /* Merge the statistics of a worker. */
 static void
-finish(void *ctx, struct front_worker *worker)
+finish(void *ctx, struct run_worker *worker)
 {
 	struct counter *c = ctx;
 	struct hgn_stats *own = worker->own;
@@ -139,7 +136,7 @@ read_line(void *ctx, const char *line, size_t n, struct hgn_error *error)
 
 /* Print the table. */
 static void
-print(struct front *front, const struct options *options, struct hgn_stats *stats)
+print(struct run *run, const struct options *options, struct hgn_stats *stats)
 {
 	struct hgn_buf text = { 0 };
 	struct hgn_error error;
@@ -147,92 +144,99 @@ print(struct front *front, const struct options *options, struct hgn_stats *stat
 	bool more = true;
 
 	if (hgn_stats_sort(stats, &error) != 0) {
-		front_error(front, NULL, &error);
+		run_error(run, NULL, &error);
 		return;
 	}
 	if (!options->json && !options->no_header)
 		hgn_stats_header(&text, stats);
-	for (i = 0; more && !text.failed && front->out.error == 0; i++) {
+	for (i = 0; more && !text.failed && run->out.error == 0; i++) {
 		more = hgn_stats_row(&text, stats, i, options->json);
 		if (!more || text.len >= ROWS_BYTES) {
-			front_put(front, text.data, text.len);
+			run_put(run, text.data, text.len);
 			text.len = 0;
 		}
 	}
 	if (text.failed)
-		front_fail(front, "out of memory");
+		run_fail(run, "out of memory");
 	hgn_buf_clear(&text);
 }
 
 /* Count records, or read tables. Return false after a message. */
 static bool
-count(struct front *front, const struct options *options, struct counter *c)
+count(struct run *run, const struct options *options, struct counter *c)
 {
-	struct front_work work = { .tool = c, .process = process, .finish = finish };
+	struct run_work work = { .tool = c, .process = process, .finish = finish };
 
 	if (options->merge)
-		return hgn_stats_new(&c->stats, &c->options, &c->error) == 0 ? front_lines(front, read_line, c) :
-		    front_error(front, "--by", &c->error);
-	front_run(front, &work);
-	if (front->cut)
+		return hgn_stats_new(&c->stats, &c->options, &c->error) == 0 ? run_lines(run, read_line, c) :
+		    run_error(run, "--by", &c->error);
+	run_records(run, &work);
+	if (run->cut)
 		return false;
 	if (c->error.status == 0 && c->stats == NULL)
 		hgn_stats_new(&c->stats, &c->options, &c->error);
-	return c->error.status == 0 || front_error(front, NULL, &c->error);
+	return c->error.status == 0 || run_error(run, NULL, &c->error);
 }
 
 /* Check a list of keys or columns in an option. Return false after a message. */
 static bool
-check_list(struct front *front, const struct hgn_stats_options *options, const char *option)
+check_list(struct run *run, const struct hgn_stats_options *options, const char *option)
 {
 	struct hgn_stats *stats;
 	struct hgn_error error;
 
 	if (hgn_stats_new(&stats, options, &error) != 0)
-		return error.status == HGN_ENOMEM ? front_fail(front, "out of memory") :
-		    front_usage(front, "--%s: %s", option, error.message);
+		return error.status == HGN_ENOMEM ? run_fail(run, "out of memory") :
+		    run_usage(run, "--%s: %s", option, error.message);
 	hgn_stats_free(stats);
 	return true;
 }
 
 static bool
-check_lists(struct front *front, const struct hgn_stats_options *options)
+check_lists(struct run *run, const struct hgn_stats_options *options)
 {
 	struct hgn_stats_options by = *options, mean = by, median = by;
 
 	by.mean = by.median = mean.by = mean.median = median.by = median.mean = NULL;
-	return check_list(front, &by, "by") && check_list(front, &mean, "mean") && check_list(front, &median, "median");
+	return check_list(run, &by, "by") && check_list(run, &mean, "mean") && check_list(run, &median, "median");
 }
 
 /* Check keys and the combination of options. Return false after a message. */
 static bool
-check(struct front *front, const struct options *options, struct counter *c)
+check(struct run *run, const struct options *options, struct counter *c)
 {
 	if (options->tree > 0 && options->kind == KIND_MOVES)
-		return front_usage(front, "--tree cannot be combined with --by-move");
+		return run_usage(run, "--tree cannot be combined with --by-move");
 	if (options->legal && (options->tree > 0 || options->kind == KIND_MOVES))
-		return front_usage(front, "--legal cannot be combined with --tree or --by-move");
+		return run_usage(run, "--legal cannot be combined with --tree or --by-move");
 	if (options->annotations && (options->tree > 0 || options->kind == KIND_MOVES))
-		return front_usage(front, "--annotations cannot be combined with --tree or --by-move");
-	if (options->merge && (options->legal || options->annotations || options->tree > 0 || options->kind == KIND_MOVES))
-		return front_usage(front,
+		return run_usage(run, "--annotations cannot be combined with --tree or --by-move");
+	if (options->merge &&
+	    (options->legal || options->annotations || options->tree > 0 || options->kind == KIND_MOVES))
+		return run_usage(run,
 		    "--merge cannot be combined with options that choose a table; the tables are added as they are");
 	if ((options->mean != NULL || options->median != NULL) && (options->tree > 0 || options->kind == KIND_MOVES))
-		return front_usage(front, "--mean and --median cannot be combined with --tree or --by-move");
+		return run_usage(run, "--mean and --median cannot be combined with --tree or --by-move");
 	if (options->median != NULL && options->merge)
-		return front_usage(front, "--median cannot be combined with --merge: medians need all records in one run");
+		return run_usage(run, "--median cannot be combined with --merge: medians need all records in one run");
 	if (options->merge && options->classify != NULL)
-		return front_usage(front, "--merge cannot be combined with --classify; it reads tables, not records");
+		return run_usage(run, "--merge cannot be combined with --classify; it reads tables, not records");
 	if (options->no_header && options->json)
-		return front_usage(front, "--no-header cannot be combined with --json");
+		return run_usage(run, "--no-header cannot be combined with --json");
 	if (options->safe && options->json)
-		return front_usage(front, "--spreadsheet-safe cannot be combined with --json");
-	c->options = (struct hgn_stats_options){ .guarded = options->safe, .by = options->by,
-	    .mean = options->mean, .median = options->median,
+		return run_usage(run, "--spreadsheet-safe cannot be combined with --json");
+	c->options = (struct hgn_stats_options){.guarded = options->safe,
+	    .by = options->by,
+	    .mean = options->mean,
+	    .median = options->median,
 	    .plies = (uint32_t)options->tree,
-		.legal = options->legal, .annotations = options->annotations, .kind = options->merge ? HGN_STATS_ANY : options->tree > 0 ? HGN_STATS_TREE :
-		    options->kind == KIND_MOVES ? HGN_STATS_MOVES : HGN_STATS_RECORDS };
-	return check_lists(front, &c->options);
+	    .legal = options->legal,
+	    .annotations = options->annotations,
+	    .kind = options->merge              ? HGN_STATS_ANY :
+		    options->tree > 0           ? HGN_STATS_TREE :
+		    options->kind == KIND_MOVES ? HGN_STATS_MOVES :
+						  HGN_STATS_RECORDS};
+	return check_lists(run, &c->options);
 }
 
 int
@@ -241,17 +245,17 @@ main(int argc, char **argv)
 	struct options options = { 0 };
 	struct counter c = { .stats = NULL };
 	struct hgn_openings openings = { .list = NULL };
-	struct front front;
+	struct run run;
 
-	if (front_begin(&front, &tool, &options, argc, argv) && check(&front, &options, &c) &&
-	    (options.classify == NULL || front_openings_read(&openings, &front, options.classify))) {
+	if (run_begin(&run, &tool, &options, argc, argv) && check(&run, &options, &c) &&
+	    (options.classify == NULL || run_openings_read(&openings, &run, options.classify))) {
 		c.openings = options.classify != NULL ? &openings : NULL;
-		c.player = front_player_of(&front);
+		c.player = run_player_of(&run);
 		/* After a read error print no table, because it would look complete. */
-		if (count(&front, &options, &c) && front.status < 2)
-			print(&front, &options, c.stats);
+		if (count(&run, &options, &c) && run.status < 2)
+			print(&run, &options, c.stats);
 	}
 	hgn_stats_free(c.stats);
 	hgn_openings_clear(&openings);
-	return front_finish(&front);
+	return run_finish(&run);
 }

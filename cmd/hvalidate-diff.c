@@ -52,7 +52,8 @@ put_range(struct hvalidate_diff *diff, enum side side)
 {
 	uint64_t n = diff->lines[side], start = diff->start[side] - (n == 0);
 
-	hgn_buf_printf(&diff->out, n == 1 ? " %c%ju" : " %c%ju,%ju", side == OLD ? '-' : '+', (uintmax_t)start, (uintmax_t)n);
+	hgn_buf_printf(
+	    &diff->out, n == 1 ? " %c%ju" : " %c%ju,%ju", side == OLD ? '-' : '+', (uintmax_t)start, (uintmax_t)n);
 }
 
 /* Print the complete hunk. */
@@ -135,7 +136,8 @@ split_lines(size_t *count, const struct hgn_buf *text)
 	lines = calloc(n, sizeof *lines);
 	for (*count = 0, at = 0; lines != NULL && at < text->len; at += lines[(*count)++].n) {
 		end = memchr(text->data + at, '\n', text->len - at);
-		lines[*count] = (struct line){ text->data + at, end != NULL ? (size_t)(end - text->data) + 1 - at : text->len - at };
+		lines[*count] =
+		    (struct line){text->data + at, end != NULL ? (size_t)(end - text->data) + 1 - at : text->len - at};
 	}
 	return lines;
 }
@@ -264,9 +266,9 @@ begin_file(struct hvalidate_diff *diff, int input, const char *name)
 }
 
 void
-hvalidate_diff_add(struct hvalidate_diff *diff, const struct front_slot *slot, const char *name)
+hvalidate_diff_add(struct hvalidate_diff *diff, const struct run_slot *slot, const char *name)
 {
-	const struct hgn_buf own = front_own_bytes(&slot->record);
+	const struct hgn_buf own = run_own_bytes(&slot->record);
 	size_t n = slot->out.len;
 
 	if (diff->input != slot->input + 1)

@@ -3,7 +3,7 @@
 #ifndef HGN_CMD_HVALIDATE_DIFF_H
 #define HGN_CMD_HVALIDATE_DIFF_H
 
-#include "front_slot.h"
+#include "run-slot.h"
 
 #define HVALIDATE_CONTEXT 3 /* lines of context around changes */
 
@@ -24,7 +24,7 @@ struct hvalidate_diff {
 
 /* Add a slot, whose record was changed unless it is verbatim. Append the part of the diff that is complete to
  * diff->out. `name` is the name of its file, owned by the caller. */
-void hvalidate_diff_add(struct hvalidate_diff *diff, const struct front_slot *slot, const char *name);
+void hvalidate_diff_add(struct hvalidate_diff *diff, const struct run_slot *slot, const char *name);
 /* End the last file. */
 void hvalidate_diff_end(struct hvalidate_diff *diff);
 void hvalidate_diff_clear(struct hvalidate_diff *diff);

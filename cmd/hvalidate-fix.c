@@ -14,9 +14,9 @@ same_move(const struct hgn_played *a, const struct hgn_played *b)
 {
 	const struct hgn_move *m = &a->move, *n = &b->move;
 
-	return a->known == b->known && a->ply == b->ply && a->depth == b->depth && m->from == n->from && m->to == n->to &&
-	    m->kind == n->kind && m->into == n->into && m->aux == n->aux && m->cells == n->cells &&
-	    memcmp(m->cell, n->cell, m->cells * sizeof *m->cell) == 0;
+	return a->known == b->known && a->ply == b->ply && a->depth == b->depth && m->from == n->from &&
+	       m->to == n->to && m->kind == n->kind && m->into == n->into && m->aux == n->aux && m->cells == n->cells &&
+	       memcmp(m->cell, n->cell, m->cells * sizeof *m->cell) == 0;
 }
 
 /* Count the items in a record that are written by people, none of which may be lost. */
@@ -53,13 +53,13 @@ same_game(const struct hgn_record *a, const struct hgn_play *p, const struct hgn
 struct reading {
 	struct hgn_record record;
 	struct hgn_play play;
-	struct front_diags diags;
+	struct diagnostics diags;
 };
 
 /* Data for fixing a record. */
 struct mender {
 	const struct hgn_record *of; /* the record as it was read first */
-	struct front_player player;
+	struct run_player player;
 	const struct hgn_severities *severities;
 	const struct hgn_codec *codec; /* NULL = HGN */
 	bool strict;
@@ -70,7 +70,7 @@ clear(struct reading *reading)
 {
 	hgn_record_clear(&reading->record);
 	hgn_play_clear(&reading->play);
-	front_diags_clear(&reading->diags);
+	diagnostics_clear(&reading->diags);
 	memset(reading, 0, sizeof *reading);
 }
 
@@ -78,12 +78,12 @@ clear(struct reading *reading)
 static int
 read_again(struct reading *now, const struct mender *m, const struct hgn_buf *text, struct hgn_error *error)
 {
-	struct hgn_listener listener = { front_diags_report, &now->diags, m->player.fens, HGN_NOTE, m->severities };
+	struct hgn_listener listener = { diagnostics_report, &now->diags, m->player.fens, HGN_NOTE, m->severities };
 	struct hgn_reader_options options = { .max_record = text->len + 1 };
 	struct hgn_reader *reader = NULL;
 	int status = hgn_reader_new(&reader, &options, error);
 
-	front_diags_reset(&now->diags);
+	diagnostics_reset(&now->diags);
 	now->diags.severities = m->severities;
 	now->diags.strict = m->strict;
 	if (status == 0) {
@@ -96,7 +96,8 @@ read_again(struct reading *now, const struct mender *m, const struct hgn_buf *te
 		now->record.date_order = m->of->date_order;
 	}
 	if (status == 0)
-		status = hgn_play_record(&now->play, m->player.library, &now->record, &m->player.options, &listener, error);
+		status =
+		    hgn_play_record(&now->play, m->player.library, &now->record, &m->player.options, &listener, error);
 	hgn_reader_free(reader);
 	if (now->diags.failed)
 		return HGN_ENOMEM;
@@ -105,13 +106,13 @@ read_again(struct reading *now, const struct mender *m, const struct hgn_buf *te
 
 /* Return the faults of a record from its diagnostics. The caller frees them. Return NULL if out of memory. */
 static struct hgn_fault *
-faults_of(const struct front_diags *diags)
+faults_of(const struct diagnostics *diags)
 {
 	struct hgn_fault *faults = calloc(diags->n + 1, sizeof *faults);
 	size_t i;
 
 	for (i = 0; faults != NULL && i < diags->n; i++) {
-		struct hgn_diagnostic d = front_diags_at(diags, i);
+		struct hgn_diagnostic d = diagnostics_get(diags, i);
 
 		faults[i] = (struct hgn_fault){ d.rule, d.offset };
 	}
@@ -126,7 +127,7 @@ static int
 try(struct hgn_buf *out, struct reading *now, const struct mender *m, const struct hgn_record *record,
     const struct hgn_play *play, const struct hgn_fault *faults, size_t n, struct hgn_error *error)
 {
-	const struct hgn_buf raw = front_own_bytes(record);
+	const struct hgn_buf raw = run_own_bytes(record);
 	int status;
 
 	out->len = 0;
@@ -157,7 +158,7 @@ is_new(const struct hgn_fault *faults, size_t n)
  * what try() returns. */
 static int
 step(struct hgn_buf *out, struct reading *now, const struct mender *m, const struct hgn_record *record,
-    const struct hgn_play *play, const struct front_diags *diags, struct hgn_error *error)
+    const struct hgn_play *play, const struct diagnostics *diags, struct hgn_error *error)
 {
 	struct hgn_fault *all = faults_of(diags), *some = calloc(diags->n + 1, sizeof *some);
 	int status = all != NULL && some != NULL ? try(out, now, m, record, play, all, diags->n, error) : HGN_ENOMEM;
@@ -184,7 +185,7 @@ step(struct hgn_buf *out, struct reading *now, const struct mender *m, const str
 /* Return whether an escaped line just before the record would become a part of it, because the record got its first
  * tag. */
 static bool
-would_take_line(const struct front_slot *slot)
+would_take_line(const struct run_slot *slot)
 {
 	const struct hgn_buf *before = &slot->before, *out = &slot->out;
 	size_t i = before->len;
@@ -206,7 +207,7 @@ swap(struct hgn_buf *a, struct hgn_buf *b)
 }
 
 int
-hvalidate_fix(struct front_slot *slot, struct front_worker *worker, const struct front_player *player,
+hvalidate_fix(struct run_slot *slot, struct run_worker *worker, const struct run_player *player,
     struct hgn_error *error)
 {
 	struct mender m = { .of = &slot->record, .player = *player, .severities = slot->diags.severities };
@@ -243,7 +244,7 @@ hvalidate_fix(struct front_slot *slot, struct front_worker *worker, const struct
 
 /* Move diagnostics of a record that was read separately to the place of the record. */
 static void
-place_diags(struct front_diags *diags, const struct hgn_record *record)
+place_diags(struct diagnostics *diags, const struct hgn_record *record)
 {
 	size_t i;
 
@@ -260,12 +261,12 @@ place_diags(struct front_diags *diags, const struct hgn_record *record)
 }
 
 int
-hvalidate_remaining(struct front_slot *slot, const struct front_player *player, struct hgn_error *error)
+hvalidate_remaining(struct run_slot *slot, const struct run_player *player, struct hgn_error *error)
 {
 	struct mender m = { .of = &slot->record, .player = *player, .severities = slot->diags.severities,
 		.strict = slot->diags.strict, .codec = slot->record.form == HGN_FORM_TEXT ? NULL : slot->codec };
 	struct reading now = { 0 };
-	struct front_diags diags = slot->diags;
+	struct diagnostics diags = slot->diags;
 	int status = read_again(&now, &m, &slot->out, error);
 
 	if (status >= 0) {

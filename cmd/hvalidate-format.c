@@ -4,10 +4,10 @@
 
 #include <string.h>
 
-#include "front_gcc.h"
-#include "front_memory.h"
-#include "front_printable.h"
-#include "front_say.h"
+#include "diagnostics-print.h"
+#include "hgn/tools/tools.h"
+#include "run-escape.h"
+#include "run-message.h"
 
 /* ---- JSON ------------------------------------------------------------------------------------------------------ */
 
@@ -22,7 +22,7 @@ static void
 put_text(struct hgn_buf *out, const char *key, const char *value)
 {
 	put_key(out, key);
-	front_json(out, value);
+	run_escape_json(out, value);
 }
 
 static void
@@ -92,14 +92,14 @@ put_result(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
 {
 	struct hgn_buf message = { 0 };
 
-	front_print_subject(&message, d, nth);
-	front_printable(&message, d->message);
+	diagnostics_print_subject(&message, d, nth);
+	run_escape(&message, d->message);
 	hgn_buf_putc(out, '{');
 	if (d->rule[0] != '\0')
 		put_text(out, "ruleId", d->rule);
 	put_key(out, "level");
 	hgn_buf_printf(out, "\"%s\",\"message\":{\"text\":", hgn_severity_text(d->severity));
-	front_json(out, hgn_buf_string(&message));
+	run_escape_json(out, hgn_buf_string(&message));
 	hgn_buf_putc(out, '}');
 	if (d->file != NULL) {
 		hgn_buf_puts(out, ",\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{");
@@ -111,7 +111,7 @@ put_result(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
 		hgn_buf_puts(out, "}}]");
 	}
 	hgn_buf_putc(out, '}');
-	front_drop(out, &message);
+	hgn_buf_drop(out, &message);
 }
 
 static void
@@ -125,9 +125,9 @@ put_sarif(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64
 
 /* Append the descriptions of all rules that were reported. */
 static void
-put_rules(struct hgn_buf *out, const struct front *front)
+put_rules(struct hgn_buf *out, const struct run *run)
 {
-	const struct front_rules *rules = &front->printer.rules;
+	const struct diagnostics_rules *rules = &run->printer.rules;
 	struct hgn_buf text = { 0 };
 	struct hgn_diagnostic_kind rule;
 	size_t i;
@@ -135,23 +135,24 @@ put_rules(struct hgn_buf *out, const struct front *front)
 
 	for (i = 0; i < rules->n; i++) {
 		hgn_buf_puts(out, i > 0 ? ",\n{\"id\":" : "\n{\"id\":");
-		front_json(out, rules->list[i].rule);
-		status = hgn_diagnostic_find(&rule, front->data.library, rules->list[i].rule, NULL);
+		run_escape_json(out, rules->list[i].rule);
+		status = hgn_diagnostic_find(&rule, run->data.library, rules->list[i].rule, NULL);
 		out->failed |= status == HGN_ENOMEM;
 		if (status == 0) {
 			hgn_buf_puts(out, ",\"shortDescription\":{\"text\":");
-			front_json(out, rule.summary);
+			run_escape_json(out, rule.summary);
 			hgn_buf_puts(out, "},\"fullDescription\":{\"text\":");
-			front_json(out, rule.text);
+			run_escape_json(out, rule.text);
 			hgn_buf_puts(out, "},\"help\":{\"text\":");
 			text.len = 0;
 			hgn_buf_printf(&text, "%s\n\nExample: %s", rule.text, rule.example);
-			front_json(out, hgn_buf_string(&text));
-			hgn_buf_printf(out, "},\"defaultConfiguration\":{\"level\":\"%s\"}", hgn_severity_text(rule.severity));
+			run_escape_json(out, hgn_buf_string(&text));
+			hgn_buf_printf(
+			    out, "},\"defaultConfiguration\":{\"level\":\"%s\"}", hgn_severity_text(rule.severity));
 		}
 		hgn_buf_putc(out, '}');
 	}
-	front_drop(out, &text);
+	hgn_buf_drop(out, &text);
 }
 
 /* Append the end of a SARIF document. */
@@ -160,16 +161,16 @@ end_sarif(void *ctx, struct hgn_buf *out)
 {
 	const struct hvalidate_format *f = ctx;
 
-	hgn_buf_printf(out, "\n],\"tool\":{\"driver\":{\"name\":\"%s\",\"version\":\"%s\",\"rules\":[", f->front->tool->name,
-	    HGN_VERSION);
-	put_rules(out, f->front);
+	hgn_buf_printf(out, "\n],\"tool\":{\"driver\":{\"name\":\"%s\",\"version\":\"%s\",\"rules\":[",
+	    f->run->tool->name, HGN_VERSION);
+	put_rules(out, f->run);
 	hgn_buf_puts(out, "]}}}]}\n");
 }
 
 /* ---- TAP ------------------------------------------------------------------------------------------------------- */
 
 static void
-put_tap_test(void *ctx, struct hgn_buf *out, const struct front_slot *slot)
+put_tap_test(void *ctx, struct hgn_buf *out, const struct run_slot *slot)
 {
 	struct hvalidate_format *f = ctx;
 	const struct hgn_record *record = &slot->record;
@@ -179,10 +180,10 @@ put_tap_test(void *ctx, struct hgn_buf *out, const struct front_slot *slot)
 	f->tests++;
 	hgn_buf_printf(out, "%sok %ju - record %ju at ", slot->invalid ? "not " : "", (uintmax_t)f->tests,
 	    (uintmax_t)record->ordinal);
-	front_printable(&name, record->file);
+	run_escape(&name, record->file);
 	for (at = hgn_buf_string(&name); *at != '\0'; at++)
 		hgn_buf_printf(out, *at == '#' || *at == '\\' ? "\\%c" : "%c", *at);
-	front_drop(out, &name);
+	hgn_buf_drop(out, &name);
 	hgn_buf_printf(out, ":%ju\n", (uintmax_t)record->line);
 }
 
@@ -191,7 +192,7 @@ put_tap(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t
 {
 	(void)ctx;
 	hgn_buf_puts(out, "# ");
-	front_print_gcc(out, d, nth, false);
+	diagnostics_print_gcc(out, d, nth, false);
 }
 
 static void
@@ -203,7 +204,7 @@ end_tap(void *ctx, struct hgn_buf *out)
 /* ---- JUnit ----------------------------------------------------------------------------------------------------- */
 
 static void
-put_junit_test(void *ctx, struct hgn_buf *out, const struct front_slot *slot)
+put_junit_test(void *ctx, struct hgn_buf *out, const struct run_slot *slot)
 {
 	(void)out;
 	hvalidate_junit_add(&((struct hvalidate_format *)ctx)->junit, slot);
@@ -225,10 +226,10 @@ end_junit(void *ctx, struct hgn_buf *out)
 {
 	struct hvalidate_format *f = ctx;
 
-	if (hvalidate_junit_end(&f->junit, f->front->printer.to))
+	if (hvalidate_junit_end(&f->junit, f->run->printer.to))
 		return;
 	if (f->junit.error != 0)
-		front_fail(f->front, "temporary file: %s", strerror(f->junit.error));
+		run_fail(f->run, "temporary file: %s", strerror(f->junit.error));
 	else
 		out->failed = true;
 }
@@ -240,7 +241,7 @@ put_github(struct hgn_buf *out, const char *text)
 {
 	static const char *const with[] = { "%25", "%0D", "%0A", "%3A", "%2C" };
 
-	front_put_replaced(out, text, "%\r\n:,", with);
+	run_put_replaced(out, text, "%\r\n:,", with);
 }
 
 /* Append a diagnostic as a GitHub workflow command. */
@@ -254,7 +255,7 @@ put_github_command(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *
 	(void)ctx;
 	hgn_buf_printf(out, "::%s ", commands[d->severity]);
 	if (d->file != NULL && strcmp(d->file, "-") != 0) {
-		front_printable(&text, d->file);
+		run_escape(&text, d->file);
 		hgn_buf_puts(out, "file=");
 		put_github(out, hgn_buf_string(&text));
 		hgn_buf_putc(out, ',');
@@ -265,27 +266,30 @@ put_github_command(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *
 	put_github(out, d->rule);
 	hgn_buf_puts(out, "::");
 	text.len = 0;
-	front_print_subject(&text, d, nth);
-	front_printable(&text, d->message);
-	front_put_replaced(out, hgn_buf_string(&text), "%\r\n", with);
+	diagnostics_print_subject(&text, d, nth);
+	run_escape(&text, d->message);
+	run_put_replaced(out, hgn_buf_string(&text), "%\r\n", with);
 	hgn_buf_putc(out, '\n');
-	front_drop(out, &text);
+	hgn_buf_drop(out, &text);
 }
 
 void
-hvalidate_format_set(struct hvalidate_format *f, struct front *front, enum hvalidate_form form)
+hvalidate_format_set(struct hvalidate_format *f, struct run *run, enum hvalidate_form form)
 {
-	static const struct front_form forms[] = {
-		[HVALIDATE_JSON] = { .diagnostic = put_json },
-		[HVALIDATE_SARIF] = { .diagnostic = put_sarif, .end = end_sarif, .count_characters = true,
-		    .start = "{\"$schema\":\"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
-		    "sarif-schema-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":[{\"columnKind\":\"unicodeCodePoints\",\"results\":[" },
-		[HVALIDATE_TAP] = { put_tap_test, put_tap, end_tap, "TAP version 13\n", false },
-		[HVALIDATE_JUNIT] = { .record = put_junit_test, .diagnostic = put_junit, .end = end_junit },
-		[HVALIDATE_GITHUB] = { .diagnostic = put_github_command },
+	static const struct diagnostics_form forms[] = {
+	    [HVALIDATE_JSON] = {.diagnostic = put_json},
+	    [HVALIDATE_SARIF] = {.diagnostic = put_sarif,
+		.end = end_sarif,
+		.count_characters = true,
+		.start = "{\"$schema\":\"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
+			 "sarif-schema-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":[{\"columnKind\":"
+			 "\"unicodeCodePoints\",\"results\":["},
+	    [HVALIDATE_TAP] = {put_tap_test, put_tap, end_tap, "TAP version 13\n", false},
+	    [HVALIDATE_JUNIT] = {.record = put_junit_test, .diagnostic = put_junit, .end = end_junit},
+	    [HVALIDATE_GITHUB] = {.diagnostic = put_github_command},
 	};
 
-	f->front = front;
-	front->printer.format = form != HVALIDATE_GCC ? &forms[form] : NULL;
-	front->printer.format_ctx = f;
+	f->run = run;
+	run->printer.format = form != HVALIDATE_GCC ? &forms[form] : NULL;
+	run->printer.format_ctx = f;
 }

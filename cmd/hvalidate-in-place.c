@@ -9,9 +9,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "front.h"
-#include "front_say.h"
-#include "front_signals.h"
+#include "run.h"
+#include "run-message.h"
+#include "run-signals.h"
 
 /* An input file, and its status when it was opened. */
 struct hvalidate_place_file {
@@ -25,7 +25,7 @@ struct hvalidate_place_file {
 
 /* A name on the command line, and the identity of its file. */
 struct named {
-	struct front_identity file;
+	struct run_identity file;
 	int index;
 };
 
@@ -33,27 +33,27 @@ static int
 by_file(const void *a, const void *b)
 {
 	const struct named *x = a, *y = b;
-	int order = front_identity_order(&x->file, &y->file);
+	int order = run_identity_order(&x->file, &y->file);
 
 	return order != 0 ? order : x->index < y->index ? -1 : 1;
 }
 
 /* Mark all names of a file except the first. Return false if out of memory. */
 static bool
-mark_twice(struct front *front, struct hvalidate_place_file *files)
+mark_twice(struct run *run, struct hvalidate_place_file *files)
 {
-	struct named *all = calloc((size_t)front->inputs.nfiles + 1, sizeof *all);
+	struct named *all = calloc((size_t)run->inputs.nfiles + 1, sizeof *all);
 	struct stat st;
 	int i, n = 0;
 
 	if (all == NULL)
 		return false;
-	for (i = 0; i < front->inputs.nfiles; i++)
-		if (stat(front->inputs.files[i], &st) == 0) /* other files are reported when they are opened */
+	for (i = 0; i < run->inputs.nfiles; i++)
+		if (stat(run->inputs.files[i], &st) == 0) /* other files are reported when they are opened */
 			all[n++] = (struct named){ { st.st_dev, st.st_ino }, i };
 	qsort(all, (size_t)n, sizeof *all, by_file);
 	for (i = 1; i < n; i++)
-		files[all[i].index].twice = front_identity_order(&all[i].file, &all[i - 1].file) == 0;
+		files[all[i].index].twice = run_identity_order(&all[i].file, &all[i - 1].file) == 0;
 	free(all);
 	return true;
 }
@@ -79,29 +79,31 @@ static const char *
 refuse_text(void *ctx, int input, const struct hgn_input *stream)
 {
 	((struct hvalidate_in_place *)ctx)->files[input].packing = stream->packing;
-	return stream->utf16 != NULL ? "in UTF-16, which --in-place does not write; convert it with hvalidate --fix -o FILE FILE" : NULL;
+	return stream->utf16 != NULL ?
+		   "in UTF-16, which --in-place does not write; convert it with hvalidate --fix -o FILE FILE" :
+		   NULL;
 }
 
 bool
-hvalidate_in_place_begin(struct hvalidate_in_place *place, struct front *front, const char *suffix)
+hvalidate_in_place_begin(struct hvalidate_in_place *place, struct run *run, const char *suffix)
 {
 	struct hvalidate_place_file *files;
 	int i;
 
-	if (front->common.output != NULL)
-		return front_usage(front, "--in-place cannot be combined with --output");
+	if (run->common.output != NULL)
+		return run_usage(run, "--in-place cannot be combined with --output");
 	if (strchr(suffix, '/') != NULL)
-		return front_usage(front, "--in-place: invalid suffix '%s'; expected one without '/'", suffix);
-	for (i = 0; i < front->inputs.nfiles; i++)
-		if (strcmp(front->inputs.files[i], "-") == 0)
-			return front_usage(front, "--in-place: standard input cannot be replaced");
-	files = calloc((size_t)front->inputs.nfiles + 1, sizeof *files);
-	if (files == NULL || !mark_twice(front, files)) {
+		return run_usage(run, "--in-place: invalid suffix '%s'; expected one without '/'", suffix);
+	for (i = 0; i < run->inputs.nfiles; i++)
+		if (strcmp(run->inputs.files[i], "-") == 0)
+			return run_usage(run, "--in-place: standard input cannot be replaced");
+	files = calloc((size_t)run->inputs.nfiles + 1, sizeof *files);
+	if (files == NULL || !mark_twice(run, files)) {
 		free(files);
-		return front_fail(front, "out of memory");
+		return run_fail(run, "out of memory");
 	}
-	*place = (struct hvalidate_in_place){ .front = front, .suffix = suffix, .files = files, .input = -1, .fd = -1 };
-	front->in.judge = (struct front_judge){ place, refuse_file, refuse_text };
+	*place = (struct hvalidate_in_place){ .run = run, .suffix = suffix, .files = files, .input = -1, .fd = -1 };
+	run->in.judge = (struct run_judge){ place, refuse_file, refuse_text };
 	return true;
 }
 
@@ -221,13 +223,13 @@ replace(struct hvalidate_in_place *place)
 static void
 report(const struct hvalidate_in_place *place)
 {
-	struct front *front = place->front;
-	const char *name = front->inputs.files[place->input];
+	struct run *run = place->run;
+	const char *name = run->inputs.files[place->input];
 
 	if (place->why != NULL && place->why[0] != '\0')
-		front_fail(front, "%s: %s", name, place->why);
+		run_fail(run, "%s: %s", name, place->why);
 	else
-		front_fail(front, "%s: %s%s", name, place->out.unkept ? "cannot keep its owner and mode: " : "",
+		run_fail(run, "%s: %s%s", name, place->out.unkept ? "cannot keep its owner and mode: " : "",
 		    strerror(place->error));
 }
 
@@ -255,9 +257,9 @@ begin(struct hvalidate_in_place *place, int input)
 	place->at = place->read = 0;
 	place->changed = place->broken = false;
 	place->why = NULL;
-	place->fd = hgn_open(place->front->inputs.files[input], O_RDONLY | O_NONBLOCK);
+	place->fd = hgn_open(place->run->inputs.files[input], O_RDONLY | O_NONBLOCK);
 	place->error = place->fd < 0 ? errno : 0;
-	hgn_output_init(&place->out, place->front->inputs.files[input], &front_temps);
+	hgn_output_init(&place->out, place->run->inputs.files[input], &run_temps);
 	place->out.packing = file_of(place)->packing;
 	place->out.exact = true;
 	if (place->error != 0)
@@ -265,7 +267,7 @@ begin(struct hvalidate_in_place *place, int input)
 }
 
 void
-hvalidate_in_place_write(struct hvalidate_in_place *place, const struct front_slot *slot)
+hvalidate_in_place_write(struct hvalidate_in_place *place, const struct run_slot *slot)
 {
 	const struct hgn_record *record = &slot->record;
 	size_t n = slot->out.len;
@@ -278,17 +280,17 @@ hvalidate_in_place_write(struct hvalidate_in_place *place, const struct front_sl
 		begin(place, slot->input);
 	if (slot->verbatim || n == 0 || place->error != 0)
 		return;
-	copy(place, record->offset - place->front->common.offset_base);
+	copy(place, record->offset - place->run->common.offset_base);
 	n -= record->form == HGN_FORM_DATA && slot->out.data[n - 1] == '\n'; /* the line end follows the record */
 	hgn_output_add(&place->out, slot->out.data, n);
-	place->at += front_own_bytes(record).len;
+	place->at += run_own_bytes(record).len;
 	place->changed = true;
 }
 
 void
 hvalidate_in_place_end(struct hvalidate_in_place *place, bool whole)
 {
-	if (place->front == NULL)
+	if (place->run == NULL)
 		return;
 	place->broken |= !whole;
 	end(place);

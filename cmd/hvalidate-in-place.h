@@ -8,12 +8,12 @@
 #include "io/output.h"
 #include "io/unpack.h"
 
-struct front;
-struct front_slot;
+struct run;
+struct run_slot;
 
 /* State of fixing files in place, one after the other. Zero-initialise. */
 struct hvalidate_in_place {
-	struct front *front;
+	struct run *run;
 	const char *suffix; /* suffix of backup names; "" = no backups */
 	struct hvalidate_place_file *files; /* an element for each input */
 	int input, fd;      /* index of the current file, -1 = none; its descriptor */
@@ -28,9 +28,9 @@ struct hvalidate_in_place {
 
 /* Start to replace the files that are read by the bytes that are written; old files are kept under a name with a suffix
  * ("" = not kept). Return false after a message. */
-bool hvalidate_in_place_begin(struct hvalidate_in_place *place, struct front *front, const char *suffix);
+bool hvalidate_in_place_begin(struct hvalidate_in_place *place, struct run *run, const char *suffix);
 /* Write the changes of a slot to its file. */
-void hvalidate_in_place_write(struct hvalidate_in_place *place, const struct front_slot *slot);
+void hvalidate_in_place_write(struct hvalidate_in_place *place, const struct run_slot *slot);
 /* End the last file, which is replaced only if it was read to its end (`whole`). */
 void hvalidate_in_place_end(struct hvalidate_in_place *place, bool whole);
 void hvalidate_in_place_clear(struct hvalidate_in_place *place);

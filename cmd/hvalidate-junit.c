@@ -7,10 +7,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "front_gcc.h"
-#include "front_memory.h"
-#include "front_printable.h"
-#include "front_slot.h"
+#include "base/list.h"
+#include "diagnostics-print.h"
+#include "hgn/tools/tools.h"
+#include "run-escape.h"
+#include "run-slot.h"
 
 #define SPOOL_BYTES (1024 * 1024) /* maximum size of test cases that are kept in memory */
 
@@ -21,7 +22,7 @@ put_xml(struct hgn_buf *out, const char *text)
 {
 	static const char *const with[] = { "&amp;", "&lt;", "&gt;", "&quot;", "&#10;" };
 
-	front_put_replaced(out, text, "&<>\"\n", with);
+	run_put_replaced(out, text, "&<>\"\n", with);
 }
 
 static void
@@ -29,32 +30,32 @@ put_file(struct hgn_buf *out, const char *file)
 {
 	struct hgn_buf plain = { 0 };
 
-	front_printable(&plain, file);
+	run_escape(&plain, file);
 	put_xml(out, hgn_buf_string(&plain));
-	front_drop(out, &plain);
+	hgn_buf_drop(out, &plain);
 }
 
 /* Collect the lines of all diagnostics that are errors, or of all others, and the rule of the first one. */
 static void
-gather(struct hgn_buf *out, const struct front_slot *slot, bool errors, const char **rule)
+gather(struct hgn_buf *out, const struct run_slot *slot, bool errors, const char **rule)
 {
 	size_t i;
 
 	for (i = 0; i < slot->diags.n; i++) {
-		struct hgn_diagnostic d = front_diags_at(&slot->diags, i);
+		struct hgn_diagnostic d = diagnostics_get(&slot->diags, i);
 
 		if ((d.severity == HGN_ERROR) != errors)
 			continue;
 		if (*rule == NULL)
 			*rule = d.rule;
-		front_print_gcc(out, &d, slot->nth, false);
+		diagnostics_print_gcc(out, &d, slot->nth, false);
 	}
 }
 
 /* Append the test case of a record. Return true if it failed. Its name is the number of the record in its file, so that
  * it does not depend on other files. */
 static bool
-put_case(struct hgn_buf *out, const struct front_slot *slot)
+put_case(struct hgn_buf *out, const struct run_slot *slot)
 {
 	const struct hgn_record *record = &slot->record;
 	struct hgn_buf errors = { 0 }, others = { 0 };
@@ -82,8 +83,8 @@ put_case(struct hgn_buf *out, const struct front_slot *slot)
 		hgn_buf_puts(out, "</system-out>");
 	}
 	hgn_buf_puts(out, "</testcase>\n");
-	front_drop(out, &errors);
-	front_drop(out, &others);
+	hgn_buf_drop(out, &errors);
+	hgn_buf_drop(out, &others);
 	return rule != NULL;
 }
 
@@ -139,13 +140,13 @@ copy(struct hvalidate_junit *junit, struct hgn_output *to, uint64_t n, size_t *a
 
 /* Begin the suite of a file, unless it is the same as before. Return false if out of memory. */
 static bool
-begin_suite(struct hvalidate_junit *junit, const struct front_slot *slot)
+begin_suite(struct hvalidate_junit *junit, const struct run_slot *slot)
 {
 	struct hvalidate_junit_suite *list;
 
 	if (junit->n > 0 && junit->input == slot->input)
 		return true;
-	list = front_grow(junit->suites, junit->n, &junit->cap, sizeof *list);
+	list = hgn_list_room(junit->suites, junit->n, &junit->cap, sizeof *list);
 	if (list == NULL)
 		return false;
 	junit->suites = list;
@@ -155,7 +156,7 @@ begin_suite(struct hvalidate_junit *junit, const struct front_slot *slot)
 }
 
 void
-hvalidate_junit_add(struct hvalidate_junit *junit, const struct front_slot *slot)
+hvalidate_junit_add(struct hvalidate_junit *junit, const struct run_slot *slot)
 {
 	struct hvalidate_junit_suite *suite;
 	size_t before = junit->text.len;

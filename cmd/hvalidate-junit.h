@@ -6,7 +6,7 @@
 
 #include "io/output.h"
 
-struct front_slot;
+struct run_slot;
 
 struct hvalidate_junit_suite {
 	char *file;
@@ -27,7 +27,7 @@ struct hvalidate_junit {
 };
 
 /* Add the test case of a record. */
-void hvalidate_junit_add(struct hvalidate_junit *junit, const struct front_slot *slot);
+void hvalidate_junit_add(struct hvalidate_junit *junit, const struct run_slot *slot);
 /* Write the document. Return false if out of memory or if junit->error is set. */
 bool hvalidate_junit_end(struct hvalidate_junit *junit, struct hgn_output *to);
 void hvalidate_junit_clear(struct hvalidate_junit *junit);

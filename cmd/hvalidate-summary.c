@@ -5,18 +5,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "front_memory.h"
-#include "front_printable.h"
-#include "front_say.h"
+#include "run-escape.h"
+#include "run-message.h"
 
 static int
 by_name(const void *a, const void *b)
 {
-	return strcmp(((const struct front_rule_count *)a)->rule, ((const struct front_rule_count *)b)->rule);
+	return strcmp(
+	    ((const struct diagnostics_rule_count *)a)->rule, ((const struct diagnostics_rule_count *)b)->rule);
 }
 
 static void
-sort_rules(struct front_rules *rules)
+sort_rules(struct diagnostics_rules *rules)
 {
 	if (rules->n > 0)
 		qsort(rules->list, rules->n, sizeof *rules->list, by_name);
@@ -26,15 +26,15 @@ sort_rules(struct front_rules *rules)
 
 /* Append a JSON object whose counts can be added to those of other runs; `file` may be NULL. */
 static void
-put_json(struct hgn_buf *out, const struct hvalidate_count *count, const struct front_rules *rules, const char *file,
-    bool fixes)
+put_json(struct hgn_buf *out, const struct hvalidate_count *count, const struct diagnostics_rules *rules,
+    const char *file, bool fixes)
 {
 	size_t i;
 
 	hgn_buf_putc(out, '{');
 	if (file != NULL) {
 		hgn_buf_puts(out, "\"file\":");
-		front_json(out, file);
+		run_escape_json(out, file);
 		hgn_buf_putc(out, ',');
 	}
 	hgn_buf_printf(out, "\"records\":%ju,\"valid\":%ju,\"invalid\":%ju,\"warnings\":%ju,\"plies\":%ju,",
@@ -46,7 +46,7 @@ put_json(struct hgn_buf *out, const struct hvalidate_count *count, const struct 
 	hgn_buf_puts(out, "\"rules\":{");
 	for (i = 0; i < rules->n; i++) {
 		hgn_buf_puts(out, i > 0 ? "," : "");
-		front_json(out, rules->list[i].rule);
+		run_escape_json(out, rules->list[i].rule);
 		hgn_buf_printf(out, ":%ju", (uintmax_t)rules->list[i].n);
 	}
 	hgn_buf_puts(out, "}}\n");
@@ -59,7 +59,7 @@ put_row(struct hgn_buf *out, const struct hvalidate_count *count, const char *fi
 	if (out->len == 0)
 		hgn_buf_printf(out, "file\trecords\tvalid\tinvalid\twarnings\tplies%s\n",
 		    fixes ? "\tfixed\tremaining" : "");
-	front_printable(out, file);
+	run_escape(out, file);
 	hgn_buf_printf(out, "\t%ju\t%ju\t%ju\t%ju\t%ju", (uintmax_t)count->records,
 	    (uintmax_t)(count->records - count->invalid), (uintmax_t)count->invalid, (uintmax_t)count->warnings,
 	    (uintmax_t)count->plies);
@@ -74,7 +74,7 @@ put_row(struct hgn_buf *out, const struct hvalidate_count *count, const char *fi
 static void
 end_file(struct hvalidate_summary *s)
 {
-	const char *name = s->front->common.label != NULL ? s->front->common.label : s->front->inputs.files[s->file];
+	const char *name = s->run->common.label != NULL ? s->run->common.label : s->run->inputs.files[s->file];
 	struct hvalidate_count *one = &s->one;
 
 	s->changed += one->changed;
@@ -85,16 +85,16 @@ end_file(struct hvalidate_summary *s)
 		else
 			put_row(&s->files, one, name, s->fixes);
 	}
-	front_rules_clear(&one->rules);
+	diagnostics_rules_clear(&one->rules);
 	memset(one, 0, sizeof *one);
 	s->file++;
 }
 
 /* Count a record. */
 static void
-count(struct hvalidate_count *count, const struct front_slot *slot)
+count(struct hvalidate_count *count, const struct run_slot *slot)
 {
-	uint64_t remaining = front_slot_faults(slot);
+	uint64_t remaining = run_slot_faults(slot);
 	size_t i;
 
 	count->records++;
@@ -108,7 +108,7 @@ count(struct hvalidate_count *count, const struct front_slot *slot)
 }
 
 void
-hvalidate_summary_add(struct hvalidate_summary *s, const struct front_slot *slot)
+hvalidate_summary_add(struct hvalidate_summary *s, const struct run_slot *slot)
 {
 	size_t i;
 
@@ -117,32 +117,32 @@ hvalidate_summary_add(struct hvalidate_summary *s, const struct front_slot *slot
 		end_file(s);
 	count(&s->one, slot);
 	for (i = 0; s->each && i < slot->diags.n; i++)
-		s->files.failed |= front_rules_count(&s->one.rules, front_diags_at(&slot->diags, i).rule) == 0;
+		s->files.failed |= diagnostics_count_rule(&s->one.rules, diagnostics_get(&slot->diags, i).rule) == 0;
 }
 
 /* ---- printing --------------------------------------------------------------------------------------------------- */
 
 static void
-print(struct front *front, struct hgn_buf *text)
+print(struct run *run, struct hgn_buf *text)
 {
 	if (text->failed)
-		front_fail(front, "out of memory");
+		run_fail(run, "out of memory");
 	else
-		front_stderr(front, text->data, text->len);
+		run_stderr(run, text->data, text->len);
 	text->len = 0;
 }
 
 static void
 end_files(struct hvalidate_summary *s)
 {
-	while (s->file < s->front->inputs.nfiles)
+	while (s->file < s->run->inputs.nfiles)
 		end_file(s);
 }
 
 void
 hvalidate_summary_print(struct hvalidate_summary *s)
 {
-	struct front_rules *rules = &s->front->printer.rules;
+	struct diagnostics_rules *rules = &s->run->printer.rules;
 	struct hgn_buf *text = &s->files;
 	size_t i;
 
@@ -157,7 +157,7 @@ hvalidate_summary_print(struct hvalidate_summary *s)
 		for (i = 0; i < rules->n; i++)
 			hgn_buf_printf(text, "%s %ju\n", rules->list[i].rule, (uintmax_t)rules->list[i].n);
 	}
-	print(s->front, text);
+	print(s->run, text);
 }
 
 /* Append a number with commas between thousands. */
@@ -178,11 +178,11 @@ hvalidate_summary_print_fixed(struct hvalidate_summary *s, bool would)
 	struct hgn_buf text = { 0 };
 
 	end_files(s);
-	if (s->front->status == 2 && s->all.fixed + s->all.remaining == 0)
+	if (s->run->status == 2 && s->all.fixed + s->all.remaining == 0)
 		return; /* nothing was read, and a message explains why */
 	if (s->json) {
 		hgn_buf_printf(&text, "{\"fixed\":%ju,\"remaining\":%ju,\"changed\":%d,\"files\":%d}\n",
-		    (uintmax_t)s->all.fixed, (uintmax_t)s->all.remaining, s->changed, s->front->inputs.nfiles);
+		    (uintmax_t)s->all.fixed, (uintmax_t)s->all.remaining, s->changed, s->run->inputs.nfiles);
 	} else {
 		hgn_buf_puts(&text, would ? "would fix " : "fixed ");
 		put_thousands(&text, s->all.fixed);
@@ -191,18 +191,18 @@ hvalidate_summary_print_fixed(struct hvalidate_summary *s, bool would)
 		hgn_buf_puts(&text, " in ");
 		put_thousands(&text, (uint64_t)s->changed);
 		hgn_buf_puts(&text, " of ");
-		put_thousands(&text, (uint64_t)s->front->inputs.nfiles);
+		put_thousands(&text, (uint64_t)s->run->inputs.nfiles);
 		hgn_buf_puts(&text, " files; ");
 		put_thousands(&text, s->all.remaining);
 		hgn_buf_puts(&text, s->all.remaining == 1 ? " remains\n" : " remain\n");
 	}
-	print(s->front, &text);
+	print(s->run, &text);
 	hgn_buf_clear(&text);
 }
 
 void
 hvalidate_summary_clear(struct hvalidate_summary *s)
 {
-	front_rules_clear(&s->one.rules);
+	diagnostics_rules_clear(&s->one.rules);
 	hgn_buf_clear(&s->files);
 }

@@ -3,17 +3,17 @@
 #ifndef HGN_CMD_HVALIDATE_SUMMARY_H
 #define HGN_CMD_HVALIDATE_SUMMARY_H
 
-#include "front.h"
+#include "run.h"
 
 struct hvalidate_count {
 	uint64_t records, invalid, warnings, plies;
 	uint64_t fixed, remaining; /* errors and warnings, with --fix */
 	bool changed;              /* a record was fixed */
-	struct front_rules rules;
+	struct diagnostics_rules rules;
 };
 
 struct hvalidate_summary {
-	struct front *front;
+	struct run *run;
 	bool each, json; /* --summary=file, --format=json */
 	bool fixes;      /* count fixed faults, and list only changed files */
 	struct hvalidate_count all, one; /* `one` is for the file that is read now */
@@ -23,7 +23,7 @@ struct hvalidate_summary {
 };
 
 /* Count a record. */
-void hvalidate_summary_add(struct hvalidate_summary *summary, const struct front_slot *slot);
+void hvalidate_summary_add(struct hvalidate_summary *summary, const struct run_slot *slot);
 /* Print the counts on standard error. */
 void hvalidate_summary_print(struct hvalidate_summary *summary);
 /* Print the counts of fixed faults; `would`: with --diff nothing was changed. */

@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: MIT
  * Validates records: prints diagnostics, and fixes faults. */
-#include "front_help.h"
-#include "front_main.h"
-#include "front_memory.h"
+#include "options-help.h"
+#include "hgn/tools/tools.h"
 #include "hvalidate-diff.h"
 #include "hvalidate-fix.h"
 #include "hvalidate-format.h"
 #include "hvalidate-in-place.h"
 #include "hvalidate-summary.h"
-#include "front_printable.h"
-#include "front_say.h"
-#include "hgn/tools/tools.h"
+#include "run-escape.h"
+#include "run-message.h"
+#include "run.h"
 
 #include <string.h>
 
@@ -29,33 +28,28 @@ struct options {
 
 #define OPTION(field) .at = offsetof(struct options, field)
 
-static const struct front_option table[] = {
-	{ 0, "format", "FORMAT", "print diagnostics in this format", FRONT_CHOICE, OPTION(format), .values =
-	    HVALIDATE_FORMS },
-	{ 0, "strict", NULL, "treat warnings as errors", FRONT_FLAG, OPTION(strict) },
-	{ 0, "syntax-only", NULL, "do not play the moves: check the syntax alone, of records of unknown games too",
-	    FRONT_FLAG, OPTION(syntax_only) },
-	{ 0, "summary", "WHAT", "print counts on standard error at the end; =file adds a line for each file",
-	    FRONT_GLUED,
-	    OPTION(summary), .values = "file" },
-	{ 0, "valid", NULL, "print the valid records, byte for byte", FRONT_SET,
-	    OPTION(pass), 0, PASS_VALID },
-	{ 0, "invalid", NULL, "print the invalid records, byte for byte", FRONT_SET, OPTION(pass), 0,
-	    PASS_INVALID },
-	{ 0, "fix", NULL, "print all records; correct faults that have exactly one correction", FRONT_SET, OPTION(pass),
-	    0, PASS_FIX },
-	{ 0, "in-place", "SUFFIX", "with --fix: replace the input files; keep the old ones with SUFFIX",
-	    FRONT_GLUED, OPTION(in_place) },
-	{ 0, "diff", NULL, "with --fix: print the changes as a unified diff, and change nothing", FRONT_FLAG,
-	    OPTION(diff) },
-	{ 0, "explain", "RULE", "explain a rule id; list all ids if RULE is omitted", FRONT_OPTIONAL, OPTION(explain) },
-	{ 0, "check-game", "FILE", "check game files, FILE and all operands, and report what may be a mistake",
-	    FRONT_TEXTS,
-	    OPTION(check_game) },
-	{ 0, "print-game", "ID", "print a game file with all that it inherits", FRONT_TEXT, OPTION(print_game) },
-	{ 0, "check-notation", "FILE", "check notation files, FILE and all operands, on random games", FRONT_TEXTS,
-	    OPTION(check_notation) },
-	{ 0 },
+static const struct options_row table[] = {
+    {0, "format", "FORMAT", "print diagnostics in this format", OPTION_CHOICE, OPTION(format),
+	.values = HVALIDATE_FORMS},
+    {0, "strict", NULL, "treat warnings as errors", OPTION_FLAG, OPTION(strict)},
+    {0, "syntax-only", NULL, "do not play the moves: check the syntax alone, of records of unknown games too",
+	OPTION_FLAG, OPTION(syntax_only)},
+    {0, "summary", "WHAT", "print counts on standard error at the end; =file adds a line for each file", OPTION_GLUED,
+	OPTION(summary), .values = "file"},
+    {0, "valid", NULL, "print the valid records, byte for byte", OPTION_SET, OPTION(pass), 0, PASS_VALID},
+    {0, "invalid", NULL, "print the invalid records, byte for byte", OPTION_SET, OPTION(pass), 0, PASS_INVALID},
+    {0, "fix", NULL, "print all records; correct faults that have exactly one correction", OPTION_SET, OPTION(pass), 0,
+	PASS_FIX},
+    {0, "in-place", "SUFFIX", "with --fix: replace the input files; keep the old ones with SUFFIX", OPTION_GLUED,
+	OPTION(in_place)},
+    {0, "diff", NULL, "with --fix: print the changes as a unified diff, and change nothing", OPTION_FLAG, OPTION(diff)},
+    {0, "explain", "RULE", "explain a rule id; list all ids if RULE is omitted", OPTION_OPTIONAL, OPTION(explain)},
+    {0, "check-game", "FILE", "check game files, FILE and all operands, and report what may be a mistake", OPTION_TEXTS,
+	OPTION(check_game)},
+    {0, "print-game", "ID", "print a game file with all that it inherits", OPTION_TEXT, OPTION(print_game)},
+    {0, "check-notation", "FILE", "check notation files, FILE and all operands, on random games", OPTION_TEXTS,
+	OPTION(check_notation)},
+    {0},
 };
 
 static const char *const examples[] = {
@@ -70,16 +64,16 @@ static const char *const examples[] = {
 	NULL,
 };
 
-static const struct front_tool tool = {
+static const struct options_tool tool = {
 	"hvalidate", "[OPTION]... [FILE]...",
 	"Check game records: syntax, tags, every move of every line, and the result.",
-	table, FRONT_G_RECORDS | FRONT_G_REPORTS | FRONT_G_JUDGES, examples, "a record is invalid", NULL,
+	table, OPTIONS_RECORDS | OPTIONS_REPORTS | OPTIONS_JUDGES, examples, "a record is invalid", NULL,
 };
 
 struct validator {
-	struct front_player player;
+	struct run_player player;
 	enum pass pass;
-	struct front *front;
+	struct run *run;
 	bool syntax_only;
 	bool settles; /* only faults that remain after fixing are reported: --in-place, --diff */
 	struct hvalidate_summary summary;
@@ -95,7 +89,7 @@ struct validator {
  * without diagnostics. A record that cannot be played or written is passed on unchanged, because it would be lost
  * otherwise. */
 static int
-rewrite(const struct validator *v, struct front_worker *worker, struct front_slot *slot, struct hgn_error *error)
+rewrite(const struct validator *v, struct run_worker *worker, struct run_slot *slot, struct hgn_error *error)
 {
 	static const struct hgn_write_options plain;
 
@@ -110,41 +104,41 @@ rewrite(const struct validator *v, struct front_worker *worker, struct front_slo
 
 /* Fix a record. Records with errors are passed on unchanged. */
 static void
-fix(const struct validator *v, struct front_worker *worker, struct front_slot *slot)
+fix(const struct validator *v, struct run_worker *worker, struct run_slot *slot)
 {
-	struct front_player player = v->player;
+	struct run_player player = v->player;
 	struct hgn_error error;
 	int status;
 
 	player.options.want = HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_PARTS;
 	player.options.notation_out = player.options.notation;
-	front_play(slot, worker, &player);
+	run_play(slot, worker, &player);
 	slot->verbatim = slot->fatal.status == 0 && (slot->record.broken || !worker->play.valid);
-	slot->faults = front_slot_faults(slot);
+	slot->faults = run_slot_faults(slot);
 	if (slot->fatal.status != 0 || slot->verbatim)
 		return;
 	status = rewrite(v, worker, slot, &error);
 	if (status == 0 && v->settles)
 		status = hvalidate_remaining(slot, &v->player, &error);
 	if (status == HGN_ENOMEM)
-		front_nomem(slot);
+		run_nomem(slot);
 	if (status == 0 || status == HGN_ENOMEM)
 		return;
-	front_undo(slot);
+	run_undo(slot);
 	slot->verbatim = true;
 }
 
 /* For --syntax-only: set the result from the faults of the reader. */
 static void
-check_syntax(struct front_slot *slot)
+check_syntax(struct run_slot *slot)
 {
-	slot->plies = front_count_plies(&slot->record);
+	slot->plies = run_count_plies(&slot->record);
 	slot->invalid = slot->record.broken || slot->diags.errors > 0;
 }
 
 /* Validate a record. */
 static void
-process(void *ctx, struct front_worker *worker, struct front_slot *slot)
+process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
 	const struct validator *v = ctx;
 
@@ -155,7 +149,7 @@ process(void *ctx, struct front_worker *worker, struct front_slot *slot)
 	if (v->syntax_only)
 		check_syntax(slot);
 	else
-		front_play(slot, worker, &v->player);
+		run_play(slot, worker, &v->player);
 	slot->verbatim = v->pass != PASS_NONE && slot->invalid == (v->pass == PASS_INVALID);
 }
 
@@ -173,10 +167,10 @@ count_lines(const char *text, size_t n)
 
 /* Move diagnostics of a file that is replaced to their places in the new file. */
 static void
-choose(void *ctx, struct front_slot *slot)
+choose(void *ctx, struct run_slot *slot)
 {
 	struct validator *v = ctx;
-	const struct hgn_buf own = front_own_bytes(&slot->record);
+	const struct hgn_buf own = run_own_bytes(&slot->record);
 	size_t i, n = slot->out.len;
 
 	if (v->input != slot->input)
@@ -199,19 +193,19 @@ choose(void *ctx, struct front_slot *slot)
 
 /* Write the changes of a slot, for --diff. */
 static void
-write_diff(void *ctx, const struct front_slot *slot)
+write_diff(void *ctx, const struct run_slot *slot)
 {
 	struct validator *v = ctx;
-	const char *name = v->front->common.label != NULL ? v->front->common.label : v->front->inputs.files[slot->input];
+	const char *name = v->run->common.label != NULL ? v->run->common.label : v->run->inputs.files[slot->input];
 
 	hvalidate_diff_add(&v->diff, slot, name);
-	front_print_text(v->front, &v->diff.out);
+	run_print_text(v->run, &v->diff.out);
 	v->diff.out.len = 0;
 }
 
 /* Write the changes of a slot, for --in-place. */
 static void
-write_in_place(void *ctx, const struct front_slot *slot)
+write_in_place(void *ctx, const struct run_slot *slot)
 {
 	hvalidate_in_place_write(&((struct validator *)ctx)->place, slot);
 }
@@ -223,7 +217,7 @@ end_in_place(void *ctx, bool whole)
 }
 
 static bool
-emitted(void *ctx, const struct front_slot *slot)
+emitted(void *ctx, const struct run_slot *slot)
 {
 	struct validator *v = ctx;
 
@@ -234,9 +228,9 @@ emitted(void *ctx, const struct front_slot *slot)
 static void
 list_rule(void *ctx, const struct hgn_diagnostic_kind *rule)
 {
-	front_printable(ctx, rule->id);
+	run_escape(ctx, rule->id);
 	hgn_buf_printf(ctx, "\t%s\t", hgn_severity_text(rule->severity));
-	front_printable(ctx, rule->summary);
+	run_escape(ctx, rule->summary);
 	hgn_buf_putc(ctx, '\n');
 }
 
@@ -246,34 +240,34 @@ put_rule(struct hgn_buf *out, const struct hgn_diagnostic_kind *rule)
 {
 	struct hgn_buf text = { 0 };
 
-	front_printable(out, rule->id);
+	run_escape(out, rule->id);
 	hgn_buf_puts(out, ": ");
-	front_printable(out, rule->summary);
+	run_escape(out, rule->summary);
 	hgn_buf_puts(out, "\n\n");
-	front_printable(&text, rule->text);
-	front_wrap(out, hgn_buf_string(&text), 0);
+	run_escape(&text, rule->text);
+	options_wrap(out, hgn_buf_string(&text), 0);
 	text.len = 0;
 	hgn_buf_puts(&text, "Example: ");
-	front_printable(&text, rule->example);
+	run_escape(&text, rule->example);
 	hgn_buf_putc(out, '\n');
-	front_wrap(out, hgn_buf_string(&text), 0);
+	options_wrap(out, hgn_buf_string(&text), 0);
 	hgn_buf_printf(out, "\nSeverity: %s%s.\n", hgn_severity_text(rule->severity),
 	    rule->fixed ? "; -W cannot change it" : "");
-	front_drop(out, &text);
+	hgn_buf_drop(out, &text);
 }
 
 /* Explain one rule; words in the game of --game are explained first. */
 static int
-explain_one(struct hgn_buf *out, struct front *front, const char *id, struct hgn_error *error)
+explain_one(struct hgn_buf *out, struct run *run, const char *id, struct hgn_error *error)
 {
 	const struct hgn_game *game = NULL;
 	struct hgn_diagnostic_kind rule;
 	int status = 0;
 
-	if (front->common.game != NULL)
-		status = hgn_library_game(&game, front->data.library, front->common.game, error);
+	if (run->common.game != NULL)
+		status = hgn_library_game(&game, run->data.library, run->common.game, error);
 	if (status == 0 && (game == NULL || !hgn_diagnostic_of_game(&rule, game, id)))
-		status = hgn_diagnostic_find(&rule, front->data.library, id, error);
+		status = hgn_diagnostic_find(&rule, run->data.library, id, error);
 	if (status == 0)
 		put_rule(out, &rule);
 	return status;
@@ -281,34 +275,34 @@ explain_one(struct hgn_buf *out, struct front *front, const char *id, struct hgn
 
 /* Print the explanation of one rule or the list of all. */
 static void
-explain(struct front *front, const char *id)
+explain(struct run *run, const char *id)
 {
 	struct hgn_buf text = { 0 };
 	struct hgn_error error;
 	int status;
 
 	if (*id == '\0')
-		status = hgn_diagnostic_each(front->data.library, list_rule, &text, &error);
+		status = hgn_diagnostic_each(run->data.library, list_rule, &text, &error);
 	else
-		status = explain_one(&text, front, id, &error);
+		status = explain_one(&text, run, id, &error);
 	if (status == 0)
-		front_print_text(front, &text);
+		run_print_text(run, &text);
 	else
-		front_error(front, NULL, &error);
+		run_error(run, NULL, &error);
 	hgn_buf_clear(&text);
 }
 
 /* Print a game file, for --print-game. */
 static void
-print_game(struct front *front, const char *name)
+print_game(struct run *run, const char *name)
 {
 	struct hgn_buf text = { 0 };
 	struct hgn_error error;
 
-	if (hgn_game_print(&text, front->data.library, name, &error) == 0)
-		front_print_text(front, &text);
+	if (hgn_game_print(&text, run->data.library, name, &error) == 0)
+		run_print_text(run, &text);
 	else
-		front_error(front, NULL, &error);
+		run_error(run, NULL, &error);
 	hgn_buf_clear(&text);
 }
 
@@ -333,112 +327,113 @@ put_finding(void *ctx, const struct hgn_error *finding)
 
 /* Check a game file: faults are errors, likely mistakes are warnings. */
 static void
-check_game(struct front *front, const char *file, bool strict)
+check_game(struct run *run, const char *file, bool strict)
 {
 	struct lint lint = { .strict = strict };
 	const struct hgn_game *game;
 	struct hgn_error error;
 
-	if (hgn_library_game(&game, front->data.library, file, &error) != 0 ||
-	    hgn_game_lint(front->data.library, game, put_finding, &lint, &error) != 0)
-		front_error(front, NULL, &error);
+	if (hgn_library_game(&game, run->data.library, file, &error) != 0 ||
+	    hgn_game_lint(run->data.library, game, put_finding, &lint, &error) != 0)
+		run_error(run, NULL, &error);
 	else if (lint.text.len > 0 || lint.text.failed)
-		front_print_text(front, &lint.text);
-	if (lint.errors && front->status < 1)
-		front->status = 1;
+		run_print_text(run, &lint.text);
+	if (lint.errors && run->status < 1)
+		run->status = 1;
 	hgn_buf_clear(&lint.text);
 }
 
 /* Check a notation file: what would lose information is an error, useless definitions are warnings. */
 static void
-check_notation(struct front *front, const char *file, bool strict)
+check_notation(struct run *run, const char *file, bool strict)
 {
 	struct lint lint = { .strict = strict, .file = file };
 	struct hgn_notation *notation = NULL;
 	const struct hgn_game *game = NULL;
 	struct hgn_error error;
-	int status = hgn_notation_load_format(&notation, front->data.library, file, &error);
+	int status = hgn_notation_load_format(&notation, run->data.library, file, &error);
 
-	if (status == 0 && front->common.game != NULL)
-		status = hgn_library_game(&game, front->data.library, front->common.game, &error);
+	if (status == 0 && run->common.game != NULL)
+		status = hgn_library_game(&game, run->data.library, run->common.game, &error);
 	if (status == 0)
-		status = hgn_notation_lint(front->data.library, notation, game, put_finding, &lint, &error);
+		status = hgn_notation_lint(run->data.library, notation, game, put_finding, &lint, &error);
 	if (status != 0)
-		front_error(front, NULL, &error);
+		run_error(run, NULL, &error);
 	else if (lint.text.len > 0 || lint.text.failed)
-		front_print_text(front, &lint.text);
-	if (lint.errors && front->status < 1)
-		front->status = 1;
+		run_print_text(run, &lint.text);
+	if (lint.errors && run->status < 1)
+		run->status = 1;
 	hgn_notation_free(notation);
 	hgn_buf_clear(&lint.text);
 }
 
 /* Check the files that an option names, and all operands. */
 static void
-check_files(struct front *front, const struct hgn_buf *names, bool strict,
-    void (*check)(struct front *front, const char *file, bool strict))
+check_files(struct run *run, const struct hgn_buf *names, bool strict,
+    void (*check)(struct run *run, const char *file, bool strict))
 {
 	size_t at;
 	int i;
 
 	for (at = 0; at < names->len; at += strlen(names->data + at) + 1)
-		check(front, names->data + at, strict);
-	for (i = 0; front->inputs.named && i < front->inputs.nfiles; i++)
-		check(front, front->inputs.files[i], strict);
+		check(run, names->data + at, strict);
+	for (i = 0; run->inputs.named && i < run->inputs.nfiles; i++)
+		check(run, run->inputs.files[i], strict);
 }
 
 /* Check the combination of options. Return false after a message. */
 static bool
-check(struct front *front, const struct options *options, struct validator *v)
+check(struct run *run, const struct options *options, struct validator *v)
 {
 	if (options->in_place != NULL && options->pass != PASS_FIX)
-		return front_usage(front, "--in-place requires --fix");
+		return run_usage(run, "--in-place requires --fix");
 	if (options->syntax_only && options->pass == PASS_FIX)
-		return front_usage(front, "--syntax-only cannot be combined with --fix, which plays the moves");
+		return run_usage(run, "--syntax-only cannot be combined with --fix, which plays the moves");
 	if (options->diff && options->pass != PASS_FIX)
-		return front_usage(front, "--diff requires --fix");
-	if (options->in_place != NULL && front->common.range.given)
-		return front_usage(front, "--in-place cannot be combined with --range");
-	return options->in_place == NULL || options->diff || hvalidate_in_place_begin(&v->place, front, options->in_place);
+		return run_usage(run, "--diff requires --fix");
+	if (options->in_place != NULL && run->common.range.given)
+		return run_usage(run, "--in-place cannot be combined with --range");
+	return options->in_place == NULL || options->diff ||
+	       hvalidate_in_place_begin(&v->place, run, options->in_place);
 }
 
 /* Print the summaries at the end of the run. */
 static void
-end(struct front *front, const struct options *options, struct validator *v)
+end(struct run *run, const struct options *options, struct validator *v)
 {
 	if (options->diff) {
 		hvalidate_diff_end(&v->diff);
-		front_print_text(front, &v->diff.out);
+		run_print_text(run, &v->diff.out);
 	}
-	if (options->summary != NULL && !front->cut)
+	if (options->summary != NULL && !run->cut)
 		hvalidate_summary_print(&v->summary);
-	if (v->settles && !front->common.quiet && !front->cut)
+	if (v->settles && !run->common.quiet && !run->cut)
 		hvalidate_summary_print_fixed(&v->summary, options->diff);
 }
 
 /* Check options and validate all records. */
 static void
-validate(struct front *front, const struct options *options)
+validate(struct run *run, const struct options *options)
 {
 	enum pass pass = (enum pass)options->pass;
 	bool json = options->format == HVALIDATE_JSON, settles = options->diff || options->in_place != NULL;
-	struct validator v = { .player = front_player_of(front), .pass = pass, .front = front, .settles = settles,
+	struct validator v = { .player = run_player_of(run), .pass = pass, .run = run, .settles = settles,
 		.syntax_only = options->syntax_only,
-		.input = -1, .summary = { .front = front, .json = json, .fixes = settles,
+		.input = -1, .summary = { .run = run, .json = json, .fixes = settles,
 		.each = options->summary != NULL && strcmp(options->summary, "file") == 0 } };
-	struct front_work work = { .tool = &v, .process = process, .emitted = emitted, .fens = json,
+	struct run_work work = { .tool = &v, .process = process, .emitted = emitted, .fens = json,
 		.strict = options->strict, .syntax_only = options->syntax_only, .whole = pass == PASS_FIX,
 		.choose = settles && !options->diff ? choose : NULL, .write = options->diff ? write_diff :
 		    options->in_place != NULL ? write_in_place : NULL, .written = end_in_place,
 		.rest = pass == PASS_INVALID || pass == PASS_FIX };
 
 	v.player.fens = json;
-	hvalidate_format_set(&v.format, front, (enum hvalidate_form)options->format);
+	hvalidate_format_set(&v.format, run, (enum hvalidate_form)options->format);
 	if (pass == PASS_NONE)
-		front_print_to_data(front);
-	if (check(front, options, &v)) {
-		front_run(front, &work);
-		end(front, options, &v);
+		run_print_to_data(run);
+	if (check(run, options, &v)) {
+		run_records(run, &work);
+		end(run, options, &v);
 	}
 	hvalidate_summary_clear(&v.summary);
 	hvalidate_diff_clear(&v.diff);
@@ -450,21 +445,21 @@ int
 main(int argc, char **argv)
 {
 	struct options options = { 0 };
-	struct front front;
+	struct run run;
 
-	if (front_begin(&front, &tool, &options, argc, argv)) {
+	if (run_begin(&run, &tool, &options, argc, argv)) {
 		if (options.explain != NULL)
-			explain(&front, options.explain);
+			explain(&run, options.explain);
 		else if (options.print_game != NULL)
-			print_game(&front, options.print_game);
+			print_game(&run, options.print_game);
 		else if (options.check_game.len > 0)
-			check_files(&front, &options.check_game, options.strict, check_game);
+			check_files(&run, &options.check_game, options.strict, check_game);
 		else if (options.check_notation.len > 0)
-			check_files(&front, &options.check_notation, options.strict, check_notation);
+			check_files(&run, &options.check_notation, options.strict, check_notation);
 		else
-			validate(&front, &options);
+			validate(&run, &options);
 	}
 	hgn_buf_clear(&options.check_game);
 	hgn_buf_clear(&options.check_notation);
-	return front_finish(&front);
+	return run_finish(&run);
 }

@@ -82,6 +82,13 @@ hgn_put_long_number(char *p, uint64_t n)
 }
 
 void
+hgn_buf_drop(struct hgn_buf *whole, struct hgn_buf *part)
+{
+	whole->failed |= part->failed;
+	hgn_buf_clear(part);
+}
+
+void
 hgn_buf_putn(struct hgn_buf *buf, int64_t n)
 {
 	char *p = hgn_buf_room(buf, 1 + HGN_BUF_DIGITS);

@@ -8,6 +8,8 @@
 
 /* ---- text ---- */
 
+/* Clear `part`, from which a part of `whole` was made. If `part` has failed, `whole` fails too. */
+void hgn_buf_drop(struct hgn_buf *whole, struct hgn_buf *part);
 /* Append a number in decimal, independent of the locale. */
 void hgn_buf_putn(struct hgn_buf *buf, int64_t n);
 /* Append `n` bytes of UTF-8 as a JSON string with its quotes. */

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT
+ * Suggests notations in which an invalid record would be valid. */
+#include "diagnostics-hint.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "run-jobs.h"
+#include "hgn/tools/tools.h"
+
+#define MAX_TRIED 8             /* maximum number of records tried in a run */
+#define MAX_BYTES (64 * 1024)   /* maximum size of a record that is tried */
+#define MAX_OPTIONS 6           /* maximum number of options that are suggested */
+#define RULE "other-notation"
+
+static int
+nomem(struct hgn_error *error)
+{
+	snprintf(error->message, sizeof error->message, "out of memory");
+	return error->status = HGN_ENOMEM;
+}
+
+/* Add the notations in a space-separated list of names. Skip those whose files in a data directory are invalid: the
+ * option that names them reports the error. */
+static int
+add_notations(struct diagnostics_hints *hints, struct run *run, const char *names, struct hgn_error *error)
+{
+	size_t len, i;
+	const char *name;
+	char copy[64];
+	int status;
+
+	for (i = 0; (name = options_word(&len, names, i)) != NULL; i++) {
+		struct hgn_notation **list = realloc(hints->notations, (hints->n + 1) * sizeof *list);
+
+		if (list == NULL)
+			return nomem(error);
+		hints->notations = list;
+		snprintf(copy, sizeof copy, "%.*s", (int)len, name);
+		status = hgn_notation_load_format(&list[hints->n], run->data.library, copy, error);
+		hints->n += status == 0;
+		if (status == HGN_ENOMEM || status == HGN_EIO)
+			return status;
+	}
+	return 0;
+}
+
+/* Load the built-in notations: piece letters, then formats. Return 0, HGN_EIO or HGN_ENOMEM. */
+static int
+load_all(struct diagnostics_hints *hints, struct run *run, struct hgn_error *error)
+{
+	struct hgn_buf names = { 0 };
+	int status;
+
+	hgn_notation_names(&names);
+	status = names.failed ? nomem(error) : add_notations(hints, run, hgn_buf_string(&names), error);
+	hints->letters = hints->n;
+	names.len = 0;
+	hgn_notation_formats(&names);
+	if (status == 0)
+		status = names.failed ? nomem(error) : add_notations(hints, run, hgn_buf_string(&names), error);
+	hgn_buf_clear(&names);
+	return status;
+}
+
+static void
+ignore(void *ctx, const struct hgn_diagnostic *diagnostic)
+{
+	*(bool *)ctx |= diagnostic->severity == HGN_ERROR;
+}
+
+/* Read and play a record in a notation. Return 1 if it is valid and has moves, 0 if not, HGN_ENOMEM or HGN_EIO. */
+static int
+try_notation(struct run *run, const struct hgn_notation *notation, const struct hgn_buf *bytes,
+    struct hgn_error *error)
+{
+	const struct hgn_play_options options = { .game = run->data.game, .dialect = run->data.dialect };
+	struct hgn_reader *reader = NULL;
+	struct hgn_record record = { 0 };
+	struct hgn_play play = { 0 };
+	bool errors = false;
+	struct hgn_listener listener = { ignore, &errors, false, HGN_ERROR, run->data.severities };
+	int status = hgn_reader_new(&reader, NULL, error), valid = 0;
+
+	if (status == 0) {
+		hgn_reader_open_memory(reader, "-", bytes->data, bytes->len);
+		hgn_reader_set_game(reader, run->data.game);
+		hgn_reader_set_codec(reader, hgn_notation_codec(notation));
+		status = hgn_reader_next(reader, &record, &listener, error);
+	}
+	if (status == 0 && !record.broken && !errors)
+		status = hgn_play_record(&play, run->data.library, &record, &options, &listener, error);
+	if (status == 0)
+		valid = play.valid && !errors && play.plies > 0;
+	hgn_play_clear(&play);
+	hgn_record_clear(&record);
+	hgn_reader_free(reader);
+	return status == HGN_ENOMEM || status == HGN_EIO ? status : valid;
+}
+
+/* Append the options that make the record valid, such as "-f lan" or "--letters=danish or --letters=german". Return 0,
+ * HGN_EIO or HGN_ENOMEM. */
+static int
+find_options(struct hgn_buf *out, struct diagnostics_hints *hints, struct run *run, const struct hgn_buf *bytes,
+    struct hgn_error *error)
+{
+	const char *format = strcmp(run->tool->name, "hconvert") == 0 ? "-f %s" : "hconvert -f %s";
+	size_t i, found = 0;
+	int valid = 0;
+
+	for (i = 0; i < hints->n && valid >= 0; i++) {
+		if (i == hints->letters && found > 0)
+			break;
+		valid = try_notation(run, hints->notations[i], bytes, error);
+		if (valid <= 0)
+			continue;
+		hgn_buf_puts(out, found++ > 0 ? " or " : "");
+		hgn_buf_printf(
+		    out, i < hints->letters ? "--letters=%s" : format, hgn_notation_codec(hints->notations[i])->name);
+	}
+	return valid < 0 ? valid : out->failed ? nomem(error) : found > 0 && found <= MAX_OPTIONS;
+}
+
+/* Find the first error about a move. Return true if other piece letters or cell names could be its reason. */
+static bool
+find_error(struct hgn_diagnostic *d, const struct diagnostics *diags)
+{
+	static const char *const rules[] = { "no-such-piece", "move-unparsable", "cannot-reach", "off-board" };
+	size_t i, k;
+
+	for (i = 0; i < diags->n; i++) {
+		*d = diagnostics_get(diags, i);
+		if (d->severity != HGN_ERROR || d->move == NULL)
+			continue;
+		for (k = 0; k < sizeof rules / sizeof *rules; k++)
+			if (strcmp(d->rule, rules[k]) == 0)
+				return true;
+		return false;
+	}
+	return false;
+}
+
+/* Return true if other notations are to be tried for a record. */
+static bool
+is_candidate(const struct run *run, const struct run_slot *slot)
+{
+	return slot->present && slot->diags.errors > 0 && run->hints.input != slot->input + 1 &&
+	    run->hints.tried < MAX_TRIED && run->data.letters == NULL && !run->common.quiet &&
+	    slot->codec->notation == NULL && slot->record.form != HGN_FORM_DATA && !slot->record.partial &&
+	    slot->record.own <= MAX_BYTES && hgn_severity_of(run->data.severities, RULE) != HGN_OFF;
+}
+
+int
+diagnostics_hint(struct run *run, struct run_slot *slot, struct hgn_error *error)
+{
+	struct diagnostics_hints *hints = &run->hints;
+	struct hgn_buf text = { 0 }, own = run_own_bytes(&slot->record);
+	struct hgn_diagnostic d;
+	int status = 0;
+
+	if (!is_candidate(run, slot) || !find_error(&d, &slot->diags))
+		return 0;
+	hints->input = slot->input + 1;
+	hints->tried++;
+	if (hints->notations == NULL)
+		status = load_all(hints, run, error);
+	hgn_buf_puts(&text, "the record is valid with ");
+	if (status == 0)
+		status = find_options(&text, hints, run, &own, error);
+	if (status == 1) {
+		d.rule = RULE;
+		d.move = d.fen = NULL;
+		d.ply = 0;
+		d.message = hgn_buf_string(&text);
+		diagnostics_add(&slot->diags, &d);
+	}
+	hgn_buf_clear(&text);
+	return status < 0 ? status : 0;
+}
+
+void
+diagnostics_hints_clear(struct diagnostics_hints *hints)
+{
+	while (hints->n > 0)
+		hgn_notation_free(hints->notations[--hints->n]);
+	free(hints->notations);
+	hints->notations = NULL;
+}

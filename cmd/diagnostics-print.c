@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: MIT
+ * Prints diagnostics: limits their number and sets their order. Lines are in GNU's format unless a tool sets
+ * another. */
+#include "diagnostics-print.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/list.h"
+#include "hgn/tools/tools.h"
+#include "run-escape.h"
+#include "run-slot.h"
+
+void
+diagnostics_print_subject(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
+{
+	if (d->record == 0)
+		return;
+	hgn_buf_printf(out, "record %ju", (uintmax_t)d->record);
+	if (nth > 0)
+		hgn_buf_printf(out, " (%ju of this file)", (uintmax_t)nth);
+	if (d->ply > 0 && d->move != NULL) {
+		hgn_buf_printf(out, ", %ju%s ", (uintmax_t)d->number, d->side == HGN_WHITE ? "." : "...");
+		run_escape_token(out, d->move);
+	}
+	hgn_buf_puts(out, ": ");
+}
+
+void
+diagnostics_print_gcc(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth, bool color)
+{
+	static const char *const colors[] = { "\033[1;36m", "\033[1;35m", "\033[1;31m" };
+
+	hgn_buf_puts(out, color ? "\033[1m" : "");
+	if (d->file != NULL) {
+		run_escape(out, d->file);
+		if (d->line > 0)
+			hgn_buf_printf(out, ":%ju:%ju", (uintmax_t)d->line, (uintmax_t)d->col);
+		hgn_buf_puts(out, color ? ":\033[m " : ": ");
+	}
+	hgn_buf_puts(out, color ? colors[d->severity] : "");
+	hgn_buf_printf(out, "%s:%s ", hgn_severity_text(d->severity), color ? "\033[m" : "");
+	diagnostics_print_subject(out, d, nth);
+	run_escape(out, d->message);
+	if (d->rule[0] != '\0')
+		hgn_buf_printf(out, " [%s]", d->rule);
+	hgn_buf_putc(out, '\n');
+}
+
+uint64_t
+diagnostics_count_rule(struct diagnostics_rules *p, const char *rule)
+{
+	struct diagnostics_rule_count *list;
+	size_t i;
+
+	for (i = 0; i < p->n; i++)
+		if (strcmp(p->list[i].rule, rule) == 0)
+			return ++p->list[i].n;
+	list = hgn_list_room(p->list, p->n, &p->cap, sizeof *list);
+	if (list == NULL)
+		return 0;
+	p->list = list;
+	list[p->n].rule = strdup(rule);
+	if (list[p->n].rule == NULL)
+		return 0;
+	return list[p->n++].n = 1;
+}
+
+void
+diagnostics_rules_clear(struct diagnostics_rules *rules)
+{
+	size_t i;
+
+	for (i = 0; i < rules->n; i++)
+		free(rules->list[i].rule);
+	free(rules->list);
+	memset(rules, 0, sizeof *rules);
+}
+
+static void
+print_one(struct diagnostics_printer *p, const struct hgn_diagnostic *d, uint64_t nth)
+{
+	if (p->format != NULL)
+		p->format->diagnostic(p->format_ctx, &p->line, d, nth);
+	else
+		diagnostics_print_gcc(&p->line, d, nth, p->color);
+}
+
+/* Return whether --max-errors has been reached. A note still belongs to the error before it. */
+static bool
+enough(struct diagnostics_printer *p, const struct hgn_diagnostic *d)
+{
+	struct hgn_diagnostic last = { 0 };
+
+	if (!p->muted && p->max_errors > 0 && p->errors >= p->max_errors && d->severity != HGN_NOTE) {
+		p->muted = true;
+		last.rule = "";
+		last.message = "too many errors: the rest is not shown";
+		print_one(p, &last, 0);
+	}
+	return p->muted;
+}
+
+/* Print how many warnings of the previous file were not shown. */
+static void
+end_warnings(struct diagnostics_printer *p)
+{
+	struct hgn_diagnostic d = { .file = p->file, .severity = HGN_NOTE };
+	struct hgn_buf message = { 0 };
+	size_t i;
+
+	for (i = 0; i < p->warnings.n && !p->muted; i++) {
+		const struct diagnostics_rule_count *count = &p->warnings.list[i];
+
+		if (count->n <= p->max_warnings)
+			continue;
+		message.len = 0;
+		hgn_buf_printf(&message,
+		    count->n - p->max_warnings == 1 ? "1 more warning is not shown; --max-warnings=0 shows "
+						      "all" :
+						      "%ju more warnings are not shown; --max-warnings=0 shows all",
+		    (uintmax_t)(count->n - p->max_warnings));
+		d.rule = count->rule;
+		d.message = hgn_buf_string(&message);
+		print_one(p, &d, 0);
+	}
+	hgn_buf_drop(&p->line, &message);
+	diagnostics_rules_clear(&p->warnings);
+}
+
+/* Return true if a warning exceeds --max-warnings; it is counted only. */
+static bool
+exceeds(struct diagnostics_printer *p, const struct hgn_diagnostic *d)
+{
+	uint64_t n;
+
+	if (p->format != NULL || p->max_warnings == 0 || d->severity != HGN_WARNING || p->muted)
+		return false;
+	n = diagnostics_count_rule(&p->warnings, d->rule);
+	p->line.failed |= n == 0;
+	p->file = d->file;
+	return n > p->max_warnings;
+}
+
+#define UNKNOWN_GAME "tag-unknown-variant"
+
+/* Return true if a diagnostic reports only that the game of a record is unknown, as one before it did. Otherwise, for
+ * the first one, append its message with the option that helps to `advice`. */
+static bool
+repeats(struct diagnostics_printer *p, const struct hgn_diagnostic *d, struct hgn_buf *advice)
+{
+	uint64_t n;
+
+	if (p->format != NULL || p->max_warnings == 0 || strcmp(d->rule, UNKNOWN_GAME) != 0)
+		return false;
+	n = diagnostics_count_rule(&p->unknown, d->message);
+	p->line.failed |= n == 0;
+	if (n > 1)
+		return true;
+	hgn_buf_puts(advice, d->message);
+	if (strstr(d->message, "did you mean") == NULL && strstr(d->message, "unknown variant") != NULL)
+		hgn_buf_puts(advice, "; use -g FILE.yaml if a file describes the game");
+	return false;
+}
+
+/* Print in how many more records each game was unknown. */
+static void
+end_unknown(struct diagnostics_printer *p)
+{
+	struct hgn_diagnostic d = { .severity = HGN_NOTE, .rule = UNKNOWN_GAME };
+	struct hgn_buf message = { 0 };
+	size_t i;
+
+	for (i = 0; i < p->unknown.n && !p->muted; i++) {
+		const struct diagnostics_rule_count *count = &p->unknown.list[i];
+
+		if (count->n < 2)
+			continue;
+		message.len = 0;
+		hgn_buf_printf(&message, "in %ju more record%s %s", (uintmax_t)(count->n - 1), count->n > 2 ? "s" : "",
+		    count->rule);
+		d.message = hgn_buf_string(&message);
+		print_one(p, &d, 0);
+	}
+	hgn_buf_drop(&p->line, &message);
+}
+
+/* Count the bytes before a diagnostic, in its line, that do not begin a character. */
+static uint64_t
+count_continuation_bytes(const struct hgn_record *record, const struct hgn_diagnostic *d)
+{
+	const char *text = record->text.data;
+	size_t at = record->encoding != HGN_ENCODING_UTF8 || d->offset < record->offset ? 0 :
+	    (size_t)(d->offset - record->offset);
+	uint64_t n = 0;
+
+	for (; at > 0 && at <= record->own && text[at - 1] != '\n'; at--)
+		n += ((unsigned char)text[at - 1] & 0xC0) == 0x80;
+	return n;
+}
+
+bool
+diagnostics_print(struct diagnostics_printer *p, const struct run_slot *slot)
+{
+	struct hgn_buf advice = { 0 };
+	size_t i;
+
+	p->line.len = 0;
+	if (slot->input != p->input)
+		end_warnings(p);
+	p->input = slot->input;
+	if (p->format != NULL && p->format->record != NULL && slot->present && !p->quiet)
+		p->format->record(p->format_ctx, &p->line, slot);
+	for (i = 0; i < slot->diags.n; i++) {
+		struct hgn_diagnostic d = diagnostics_get(&slot->diags, i);
+
+		p->line.failed |= diagnostics_count_rule(&p->rules, d.rule) == 0;
+		if (p->format != NULL && p->format->count_characters && d.line > 0)
+			d.col -= count_continuation_bytes(&slot->record, &d);
+		if (!p->quiet && !enough(p, &d) && !exceeds(p, &d) && !repeats(p, &d, &advice)) {
+			if (advice.len > 0)
+				d.message = hgn_buf_string(&advice);
+			print_one(p, &d, slot->nth);
+		}
+		advice.len = 0;
+		p->errors += d.severity == HGN_ERROR;
+	}
+	hgn_buf_drop(&p->line, &advice);
+	if (!p->line.failed)
+		hgn_output_add(p->to, p->line.data, p->line.len);
+	return !p->line.failed;
+}
+
+bool
+diagnostics_print_end(struct diagnostics_printer *p)
+{
+	p->line.len = 0;
+	if (p->quiet)
+		return true;
+	end_warnings(p);
+	end_unknown(p);
+	if (p->format != NULL && p->format->end != NULL)
+		p->format->end(p->format_ctx, &p->line);
+	if (!p->line.failed)
+		hgn_output_add(p->to, p->line.data, p->line.len);
+	return !p->line.failed;
+}
+
+void
+diagnostics_printer_clear(struct diagnostics_printer *p)
+{
+	diagnostics_rules_clear(&p->rules);
+	diagnostics_rules_clear(&p->warnings);
+	diagnostics_rules_clear(&p->unknown);
+	hgn_buf_clear(&p->line);
+	memset(p, 0, sizeof *p);
+}

@@ -1,0 +1,502 @@
+/* SPDX-License-Identifier: MIT
+ * Parses the command line by option tables: finds options, reads their arguments and stores them. */
+#include "options.h"
+
+#include <stdint.h>
+#include <string.h>
+
+#include "hgn/tools/tools.h"
+#include "options-plies.h"
+#include "run-escape.h"
+
+#define MOST_DIGITS 24
+
+#define COMMON(field) .at = offsetof(struct options_common, field)
+
+static const struct options_row common_options[] = {
+    {'o', "output", "FILE", "write to FILE, which gets its name when it is complete", OPTION_TEXT, COMMON(output),
+	.values = "FILE"},
+    {0, "if-changed", NULL, "leave output files alone that would get the same bytes", OPTION_FLAG, COMMON(if_changed)},
+    {'g', "game", "ID|FILE.yaml", "play this game, whatever the records say", OPTION_TEXT, COMMON(game),
+	.values = "FILE"},
+    {'j', "jobs", "N", "process N records in parallel; 0 = all cores", OPTION_NUMBER, COMMON(jobs), 0, 1024},
+    {'q', "quiet", NULL, "print no diagnostics", OPTION_FLAG, COMMON(quiet)},
+    {'W', "warn", "RULE=SEVERITY", "set the severity of RULE; syntax-* is a group, all is every rule", OPTION_LIST,
+	COMMON(warnings), .values = "off note warning error", .group = OPTIONS_REPORTS},
+    {0, "max-errors", "N", "stop printing diagnostics after N errors", OPTION_NUMBER, COMMON(max_errors), 1, UINT64_MAX,
+	.group = OPTIONS_REPORTS},
+    {0, "max-warnings", "N", "print at most N warnings per rule and file (default: 100); 0 = all", OPTION_NUMBER,
+	COMMON(max_warnings), 0, UINT64_MAX, .group = OPTIONS_REPORTS},
+    {0, "exit-zero", NULL, "exit with status 0 instead of 1", OPTION_FLAG, COMMON(exit_zero)},
+    {0, "color", "WHEN", "colour diagnostics", OPTION_CHOICE, COMMON(color), .values = "auto always never"},
+    {0, "progress", NULL, "show progress on standard error", OPTION_FLAG, COMMON(progress)},
+    {0, "line-buffered", NULL, "flush the output after each record; disables --jobs", OPTION_FLAG,
+	COMMON(line_buffered)},
+    {0, "letters", "NAME|LETTERS", "read moves with these piece letters, such as german or KDTLS", OPTION_TEXT,
+	COMMON(letters), .list = hgn_notation_names, .group = OPTIONS_RECORDS},
+    {0, "letters-out", "NAME|LETTERS", "write moves with these piece letters", OPTION_TEXT, COMMON(letters_out),
+	.list = hgn_notation_names, .group = OPTIONS_MOVES},
+    {0, "fen-dialect", "NAME", "read positions in this FEN dialect", OPTION_TEXT, COMMON(fen_dialect),
+	.list = hgn_dialect_names, .group = OPTIONS_RECORDS},
+    {0, "date-order", "ORDER", "read dates with the year last as day-month-year or month-day-year", OPTION_CHOICE,
+	COMMON(date_order), .values = "ymd dmy mdy", .group = OPTIONS_RECORDS},
+    {0, "files0-from", "FILE", "read the files whose names FILE contains, each terminated by NUL", OPTION_TEXT,
+	COMMON(files0_from), .values = "FILE", .group = OPTIONS_RECORDS},
+    {0, "label", "NAME", "call the input NAME in diagnostics", OPTION_TEXT, COMMON(label), .group = OPTIONS_RECORDS},
+    {0, "max-record", "SIZE", "refuse records larger than SIZE (default: 16M); K, M and G are units", OPTION_SIZE,
+	COMMON(max_record), 1, HGN_RECORD_MAX, .group = OPTIONS_RECORDS},
+    {0, "offset-base", "N", "add N to byte offsets", OPTION_NUMBER, COMMON(offset_base), 0, INT64_MAX,
+	.group = OPTIONS_RECORDS},
+    {0, "record-base", "N", "add N to record numbers", OPTION_NUMBER, COMMON(record_base), 0, INT64_MAX,
+	.group = OPTIONS_RECORDS},
+    {0, "line-base", "N", "add N to line numbers", OPTION_NUMBER, COMMON(line_base), 0, INT64_MAX,
+	.group = OPTIONS_RECORDS},
+    {0, "range", "FROM-TO", "read the records that begin in these bytes of a file", OPTION_RANGE, COMMON(range),
+	.group = OPTIONS_RECORDS},
+    {0, "data", "DIR", "search DIR for games and other data first", OPTION_TEXT, COMMON(data), .values = "DIR"},
+    {0, "list-games", NULL, "list the games and exit", OPTION_FLAG, COMMON(list_games)},
+    {'h', "help", NULL, "show this help and exit; -h shows a summary", .kind = OPTION_FLAG},
+    {'V', "version", NULL, "show the version and exit", .kind = OPTION_FLAG},
+    {0},
+};
+
+/* Return the override of the tool for a common option, or NULL. */
+static const struct options_override *
+override_of(const struct options_tool *tool, const struct options_row *common)
+{
+	const struct options_override *o;
+
+	for (o = tool->overrides; o != NULL && o->name != NULL; o++)
+		if (strcmp(o->name, common->name) == 0)
+			return o;
+	return NULL;
+}
+
+const struct options_row *
+options_at(const struct options_tool *tool, size_t n, const char **help, bool *common)
+{
+	const struct options_override *other;
+	const struct options_row *o;
+
+	for (o = tool->options; o->name != NULL; o++)
+		if (n-- == 0) {
+			*help = o->help;
+			*common = false;
+			return o;
+		}
+	*common = true;
+	for (o = common_options; o->name != NULL; o++) {
+		other = override_of(tool, o);
+		*help = other != NULL ? other->help : o->help;
+		if (*help != NULL && (o->group == 0 || (tool->groups & o->group) != 0) && n-- == 0)
+			return o;
+	}
+	return NULL;
+}
+
+const char *
+options_word(size_t *len, const char *values, size_t n)
+{
+	while (values != NULL && *values != '\0') {
+		*len = strcspn(values, " ");
+		if (n-- == 0)
+			return values;
+		values += *len + (values[*len] == ' ');
+	}
+	return NULL;
+}
+
+int
+options_find_word(const char *values, const char *word, size_t n)
+{
+	const char *at;
+	size_t len;
+	int i;
+
+	for (i = 0; (at = options_word(&len, values, (size_t)i)) != NULL; i++)
+		if (len == n && memcmp(at, word, n) == 0)
+			return i;
+	return -1;
+}
+
+void
+options_values(struct hgn_buf *out, const struct options_row *option)
+{
+	if (option->list != NULL)
+		option->list(out);
+	else if (option->values != NULL)
+		hgn_buf_puts(out, option->values);
+}
+
+/* State of the parser. */
+struct parser {
+	const struct options_tool *tool;
+	char *options, *common;
+	struct hgn_buf *message;
+	int argc, next;
+	char **argv;
+	const struct options_row *sets[8]; /* options of the kind OPTION_SET that were given */
+	size_t nsets;
+};
+
+/* Return the nth option of the tool, or NULL after the last; *base is set to the structure in which it is stored. */
+static const struct options_row *
+option_at(struct parser *p, size_t n, char **base)
+{
+	const char *help;
+	bool common;
+	const struct options_row *o = options_at(p->tool, n, &help, &common);
+
+	*base = common ? p->common : p->options;
+	return o;
+}
+
+static void
+suggest(struct hgn_buf *message, const char *before, const char *word, const char *const *words, size_t n)
+{
+	int i = hgn_text_nearest(word, words, n);
+
+	if (i >= 0)
+		hgn_buf_printf(message, "; did you mean '%s%s'?", before, words[i]);
+}
+
+void
+options_reject_word(struct hgn_buf *message, const char *option, const char *word, char *values)
+{
+	const char *words[64];
+	size_t n = 0;
+	char *at, *rest;
+
+	hgn_buf_printf(message, "--%s: invalid value '%s'; expected one of: %s", option, word, values);
+	for (at = strtok_r(values, " ", &rest); at != NULL && n < 64; at = strtok_r(NULL, " ", &rest))
+		words[n++] = at;
+	suggest(message, "", word, words, n);
+}
+
+/* Return the index of `word` among the values of an option, or -1 after a message. */
+static int
+choice(struct parser *p, const struct options_row *o, const char *word, size_t n)
+{
+	struct hgn_buf values = { 0 }, given = { 0 };
+	int found;
+
+	options_values(&values, o);
+	found = options_find_word(hgn_buf_string(&values), word, n);
+	if (found < 0 && values.data != NULL) {
+		hgn_buf_add(&given, word, n);
+		options_reject_word(p->message, o->name, hgn_buf_string(&given), values.data);
+	}
+	hgn_buf_drop(p->message, &values);
+	hgn_buf_drop(p->message, &given);
+	return p->message->failed ? -1 : found;
+}
+
+/* Set a bit for each word of a comma-separated argument. Return false after a message. */
+static bool
+words(struct parser *p, const struct options_row *o, const char *arg, unsigned *set)
+{
+	for (;;) {
+		size_t n = strcspn(arg, ",");
+		int i = choice(p, o, arg, n);
+
+		if (i < 0)
+			return false;
+		*set |= 1u << i;
+		if (arg[n] == '\0')
+			return true;
+		arg += n + 1;
+	}
+}
+
+bool
+options_parse_size(uint64_t *out, const char *text)
+{
+	static const char letters[] = "KMG";
+	size_t n = strlen(text);
+	unsigned shift = 0;
+
+	if (n > 0 && strchr(letters, text[n - 1]) != NULL)
+		shift = 10 * (unsigned)(strchr(letters, text[--n]) - letters + 1);
+	if (!hgn_text_number(out, text, n, UINT64_MAX >> shift))
+		return false;
+	*out <<= shift;
+	return true;
+}
+
+bool
+options_parse_range(struct options_range *range, const char *text)
+{
+	size_t n = strcspn(text, "-");
+	char from[MOST_DIGITS];
+
+	*range = (struct options_range){ true, 0, UINT64_MAX };
+	if (text[n] != '-' || n >= sizeof from)
+		return false;
+	memcpy(from, text, n);
+	from[n] = '\0';
+	text += n + 1;
+	return (n == 0 || options_parse_size(&range->from, from)) && (*text == '\0' || options_parse_size(&range->to,
+	    text)) &&
+	    range->from <= range->to && range->from <= INT64_MAX;
+}
+
+/* Store a number or size. Return false after a message if it is invalid or out of range. */
+static bool
+store_number(struct parser *p, const struct options_row *o, const char *arg, uint64_t *at)
+{
+	bool size = o->kind == OPTION_SIZE;
+	uint64_t n;
+
+	if (size ? !options_parse_size(&n, arg) : !hgn_text_number(&n, arg, strlen(arg), UINT64_MAX)) {
+		hgn_buf_printf(p->message, "--%s: invalid value '%s'; expected %s from %ju to %ju", o->name, arg,
+		    size ? "a size such as 64K, 16M or 1G" : "a whole number", (uintmax_t)o->min, (uintmax_t)o->max);
+		return false;
+	}
+	if (n < o->min || n > o->max) {
+		hgn_buf_printf(p->message, "--%s: %s is out of range; expected %ju to %ju", o->name, arg,
+		    (uintmax_t)o->min,
+		    (uintmax_t)o->max);
+		return false;
+	}
+	*at = n;
+	return true;
+}
+
+static bool
+store_range(struct parser *p, const struct options_row *o, const char *arg, struct options_range *at)
+{
+	if (options_parse_range(at, arg))
+		return true;
+	hgn_buf_printf(p->message, "--%s: invalid range '%s'; expected bytes such as 0-1000, 500M-1G, -1G or 1G-",
+	    o->name, arg);
+	return false;
+}
+
+/* Store one of several options that exclude each other. */
+static bool
+store_set(struct parser *p, const struct options_row *o, int *at)
+{
+	size_t i;
+
+	for (i = 0; i < p->nsets; i++)
+		if (p->sets[i]->at == o->at && p->sets[i] != o) {
+			hgn_buf_printf(p->message, "--%s cannot be combined with --%s", p->sets[i]->name, o->name);
+			return false;
+		}
+	if (p->nsets < sizeof p->sets / sizeof *p->sets)
+		p->sets[p->nsets++] = o;
+	*at = (int)o->max;
+	return true;
+}
+
+/* Append an argument to those that were given before, with a comma. */
+static bool
+store_list(struct parser *p, const struct options_row *o, const char *arg, struct hgn_buf *at)
+{
+	if (*arg == '\0') {
+		hgn_buf_printf(p->message, "--%s needs an argument: %s", o->name, o->arg);
+		return false;
+	}
+	if (at->len > 0)
+		hgn_buf_putc(at, ',');
+	hgn_buf_puts(at, arg);
+	hgn_buf_string(at);
+	p->message->failed |= at->failed;
+	return !p->message->failed;
+}
+
+/* Store the argument of an option; `arg` is NULL if it has none. */
+static bool
+store(struct parser *p, const struct options_row *o, char *base, const char *arg)
+{
+	void *at = base + o->at;
+
+	switch (o->kind) {
+	case OPTION_FLAG:
+		*(bool *)at = true;
+		return true;
+	case OPTION_SET:
+		return store_set(p, o, at);
+	case OPTION_GLUED:
+		if (arg != NULL && o->values != NULL && choice(p, o, arg, strlen(arg)) < 0)
+			return false;
+		*(const char **)at = arg != NULL ? arg : "";
+		return true;
+	case OPTION_TEXT:
+	case OPTION_OPTIONAL:
+		*(const char **)at = arg != NULL ? arg : "";
+		return true;
+	case OPTION_LIST:
+		return store_list(p, o, arg, at);
+	case OPTION_TERMS:
+		hgn_buf_putc(at, (char)o->max);
+		/* fall through */
+	case OPTION_TEXTS:
+		hgn_buf_add(at, arg, strlen(arg) + 1);
+		p->message->failed |= ((struct hgn_buf *)at)->failed;
+		return !p->message->failed;
+	case OPTION_CHOICE:
+		*(int *)at = choice(p, o, arg, strlen(arg));
+		return *(int *)at >= 0;
+	case OPTION_WORD:
+		*(const char **)at = arg;
+		return choice(p, o, arg, strlen(arg)) >= 0;
+	case OPTION_WORDS:
+		return words(p, o, arg, at);
+	case OPTION_NUMBER:
+	case OPTION_SIZE:
+		return store_number(p, o, arg, at);
+	case OPTION_RANGE:
+		return store_range(p, o, arg, at);
+	case OPTION_PLIES:
+		if (options_parse_plies(at, arg))
+			return true;
+		hgn_buf_printf(p->message,
+		    "--%s: invalid list '%s'; expected plies such as 5, -1, first, last, 0..10, -3.., /5 or n57",
+		    o->name, arg);
+		return false;
+	}
+	return false;
+}
+
+/* Return whether a name begins with a word, or ends with it after a hyphen. */
+static bool
+is_part(const char *name, const char *word, size_t n)
+{
+	size_t len = strlen(name);
+
+	return strncmp(name, word, n) == 0 ||
+	    (len > n && n > 1 && name[len - n - 1] == '-' && memcmp(name + len - n, word, n) == 0);
+}
+
+/* Report an unknown long option, and suggest one: the only option of which it is a part, or the most similar one. */
+static enum options_parsed
+unknown_long(struct parser *p, const char *name, size_t n)
+{
+	struct hgn_buf given = { 0 };
+	const struct options_row *o;
+	const char *names[128], *part = NULL;
+	size_t count = 0, parts = 0;
+	char *base;
+
+	hgn_buf_add(&given, name, n);
+	hgn_buf_printf(p->message, "unknown option '--%s'", hgn_buf_string(&given));
+	while (count < 128 && (o = option_at(p, count, &base)) != NULL) {
+		if (is_part(o->name, name, n)) {
+			part = o->name;
+			parts++;
+		}
+		names[count++] = o->name;
+	}
+	if (parts == 1)
+		hgn_buf_printf(p->message, "; did you mean '--%s'?", part);
+	else
+		suggest(p->message, "--", hgn_buf_string(&given), names, count);
+	hgn_buf_drop(p->message, &given);
+	return OPTIONS_BAD;
+}
+
+/* Return the argument of an option that takes one: the text attached to it, or the next word. */
+static const char *
+argument(struct parser *p, const struct options_row *o, const char *glued)
+{
+	if (glued != NULL)
+		return glued;
+	if (p->next < p->argc && o->kind != OPTION_GLUED &&
+	    (o->kind != OPTION_OPTIONAL || p->argv[p->next][0] != '-'))
+		return p->argv[p->next++];
+	return NULL;
+}
+
+/* Process an option that was found in a table. */
+static enum options_parsed
+met(struct parser *p, const struct options_row *o, char *base, const char *glued)
+{
+	const char *arg;
+
+	if (o->letter == 'h' && base == p->common)
+		return OPTIONS_HELP;
+	if (o->letter == 'V' && base == p->common)
+		return OPTIONS_VERSION;
+	arg = o->arg != NULL ? argument(p, o, glued) : NULL;
+	if (o->arg != NULL && arg == NULL && o->kind != OPTION_OPTIONAL && o->kind != OPTION_GLUED) {
+		hgn_buf_printf(p->message, "--%s needs an argument: %s", o->name, o->arg);
+		return OPTIONS_BAD;
+	}
+	return store(p, o, base, arg) ? OPTIONS_PARSED : OPTIONS_BAD;
+}
+
+/* Parse a long option, without its two hyphens. */
+static enum options_parsed
+parse_long(struct parser *p, const char *word)
+{
+	size_t i, n = strcspn(word, "=");
+	const char *glued = word[n] == '=' ? word + n + 1 : NULL;
+	const struct options_row *o;
+	char *base;
+
+	if (strcmp(word, "dump-options") == 0)
+		return OPTIONS_DUMP;
+	for (i = 0; (o = option_at(p, i, &base)) != NULL; i++) {
+		if (strlen(o->name) != n || memcmp(o->name, word, n) != 0)
+			continue;
+		if (glued == NULL || o->arg != NULL)
+			return met(p, o, base, glued);
+		hgn_buf_printf(p->message, "--%s takes no argument", o->name);
+		return OPTIONS_BAD;
+	}
+	return unknown_long(p, word, n);
+}
+
+/* Parse a cluster of short options, of which the last may have its argument attached. */
+static enum options_parsed
+parse_short(struct parser *p, const char *word)
+{
+	const struct options_row *o;
+	enum options_parsed parsed = OPTIONS_PARSED;
+	char *base;
+	size_t i;
+
+	for (; *word != '\0' && parsed == OPTIONS_PARSED; word++) {
+		for (i = 0; (o = option_at(p, i, &base)) != NULL && o->letter != *word; i++)
+			;
+		if (o == NULL) {
+			hgn_buf_printf(p->message, "unknown option '-%c'", *word);
+			return OPTIONS_BAD;
+		}
+		if (o->arg != NULL)
+			return met(p, o, base, word[1] != '\0' ? word + 1 : NULL);
+		parsed = met(p, o, base, NULL);
+	}
+	return parsed == OPTIONS_HELP ? OPTIONS_SUMMARY : parsed; /* -h, not --help */
+}
+
+enum options_parsed
+options_parse(const struct options_tool *tool, void *options, struct options_common *common, int argc, char **argv,
+    int *operands, struct hgn_buf *message)
+{
+	struct hgn_buf whole = { 0 };
+	struct parser p = { tool, options, (char *)common, &whole, argc, 1, argv, { NULL }, 0 };
+	enum options_parsed parsed = OPTIONS_PARSED;
+	bool ended = false;
+
+	*operands = 0;
+	while (p.next < argc) {
+		char *word = argv[p.next++];
+
+		if (ended || word[0] != '-' || word[1] == '\0') {
+			argv[1 + (*operands)++] = word;
+			continue;
+		}
+		if (strcmp(word, "--") == 0) {
+			ended = true;
+			continue;
+		}
+		parsed = word[1] == '-' ? parse_long(&p, word + 2) : parse_short(&p, word + 1);
+		if (parsed != OPTIONS_PARSED)
+			break;
+	}
+	run_shorten(message, hgn_buf_string(&whole));
+	hgn_buf_drop(message, &whole);
+	return parsed;
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT
+ * Reads records from the files on the command line, one after the other. */
+#ifndef HGN_CMD_RUN_INPUT_H
+#define HGN_CMD_RUN_INPUT_H
+
+#include <sys/stat.h>
+
+#include "run-slot.h"
+#include "io/input.h"
+
+/* A notation that was detected in a file, owned until the end of the run. */
+struct run_notation {
+	struct run_notation *next;
+	struct hgn_notation *notation;
+	const char *name; /* owned by the library */
+};
+
+/* Checks of a tool on inputs, besides that they are readable. Its functions return the reason why an input is refused,
+ * or NULL. */
+struct run_judge {
+	void *ctx;
+	const char *(*file)(void *ctx, int input, const struct stat *st); /* called when a file is opened, before it
+	                                                                   * is read; NULL = no check */
+	const char *(*text)(void *ctx, int input, const struct hgn_input *stream); /* called when its first bytes
+	                                                                            * have been read; NULL = no check */
+};
+
+/* The source of records: the files on the command line, one after the other. */
+struct run_input {
+	struct hgn_reader *reader;
+	struct run_judge judge; /* set by the tool */
+	int next;           /* index of the next file */
+	int passed;         /* files before this index are skipped */
+	struct hgn_input stream; /* the open file */
+	const struct hgn_codec *codec; /* format of the open file */
+	const char *name;
+	uint64_t from, to;  /* range of bytes that is read */
+	uint64_t offset_base; /* added to offsets */
+	struct run_notation *notations; /* notations detected in files */
+	uint64_t records;   /* records read from the open file so far */
+	bool later;         /* earlier files had records */
+	bool rest;          /* the rest of the last record is still to be passed on */
+};
+
+/* Read the next record of the inputs into a slot. Return false at the end. `work` selects formats. */
+bool run_input_next(struct run *run, const struct run_work *work, struct run_slot *slot);
+/* Open the next input to read its bytes; there must be one. Return false, with the reason in the slot, if it cannot be
+ * read. */
+bool run_input_open(struct run *run, struct run_slot *slot);
+/* Read bytes of the open input as read(2) does. At its end or on failure the input is closed. */
+long run_input_read(struct run *run, struct run_slot *slot, char *into, size_t room);
+void run_input_close(struct run_input *in);
+
+#endif

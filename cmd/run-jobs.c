@@ -1,0 +1,508 @@
+/* SPDX-License-Identifier: MIT
+ * Runs the loop over records. With one job it is a simple loop. With more jobs, the main thread reads batches, other
+ * threads process them, and the main thread writes results in the order of the input, so that the output does not
+ * depend on the number of jobs. While the main thread waits it processes batches too. Memory is bounded: the ring has a
+ * fixed number of batches, the input in flight is at most IN_FLIGHT plus one record, and no new batch is begun while
+ * more than MOST_OUTPUT waits to be written. The main thread processes a large record when its turn to be written has
+ * come, so that there is only one at a time and its output need not be stored. */
+#include "run-jobs.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "options-help.h"
+#include "run-message.h"
+#include "run-signals.h"
+#include "run-write.h"
+
+#define BATCH_RECORDS 32
+#define BATCH_BYTES (32 * 1024) /* the ring should fit into the caches of the cores */
+#define SPARE 6         /* batches in the ring besides two for each worker, for reading ahead */
+#define IN_FLIGHT (32 * 1024 * 1024)
+#define MOST_OUTPUT (64 * 1024 * 1024)
+#define LARGE_BYTES (2 * 1024 * 1024)
+#define STREAM_BYTES (1024 * 1024)
+
+struct batch {
+	struct run_slot *slots; /* an array of BATCH_RECORDS */
+	size_t n, bytes;
+	size_t output;    /* size of the output of its slots, when it is done */
+	bool taken, done; /* guarded by the lock */
+};
+
+struct pool {
+	struct run *run;
+	const struct run_work *work;
+	struct batch *ring;
+	struct run_worker worker;      /* worker of the main thread */
+	size_t size, workers, in_flight; /* workers: number of threads besides the main one */
+	uint64_t filled, emitted;        /* number of batches so far; guarded by the lock */
+	size_t output;                   /* size of output that waits to be written; guarded by the lock */
+	uint64_t taken;                  /* all batches before this one have been taken; guarded by the lock */
+	bool quit;                       /* guarded by the lock */
+	pthread_t *threads;
+	pthread_mutex_t lock;
+	pthread_cond_t work_there, batch_done;
+};
+
+/* Read a record into an empty slot. Return false at the end of all input. */
+static bool
+read_slot(struct run *run, const struct run_work *work, struct run_slot *slot)
+{
+	run_slot_reset(slot);
+	slot->diags.severities = run->data.severities;
+	slot->diags.strict = work->strict;
+	if (work->gather != NULL)
+		return work->gather(work->tool, slot);
+	return work->read != NULL ? work->read(run, work->tool, slot) : run_input_next(run, work, slot);
+}
+
+/* Count the documents that go to one file. Return false after a message if a second document is written to a file that
+ * can hold one only. */
+static bool
+count_documents(struct run *run, const struct run_work *work, const struct run_slot *slot)
+{
+	run->writer.documents += slot->ndocuments;
+	if (!work->single || run->out.temp == NULL || run->writer.documents <= 1)
+		return true;
+	return run_fail(run,
+	    "%s: a file holds one document; for several use -o 'NAME-%%d.svg', --html or --contact-sheet",
+	    run->out.name);
+}
+
+bool
+run_emit(struct run *run, const struct run_work *work, struct run_slot *slot)
+{
+	if (slot->input < run->in.passed)
+		return true;
+	if (slot->trouble.len > 0) {
+		run_stderr(run, slot->trouble.data, slot->trouble.len);
+		run->status = 2;
+	}
+	if (slot->present && work->choose != NULL)
+		work->choose(work->tool, slot);
+	if (slot->diags.failed || slot->out.failed || slot->trouble.failed || slot->before.failed || slot->name.failed)
+		run_nomem(slot);
+	if (slot->fatal.status != 0)
+		return run_error(run, NULL, &slot->fatal);
+	if (slot->diags.n > 0 && run->printer.to == &run->err)
+		run_progress_clear(run);
+	if (diagnostics_hint(run, slot, &slot->fatal) != 0)
+		return run_error(run, NULL, &slot->fatal);
+	diagnostics_sort(&slot->diags);
+	if (!diagnostics_print(&run->printer, slot))
+		return run_fail(run, "out of memory");
+	hgn_output_flush(&run->err);
+	if (!count_documents(run, work, slot))
+		return false;
+	run_write(run, work, slot);
+	if ((slot->invalid || slot->diags.errors > 0) && run->status == 0)
+		run->status = 1;
+	if (slot->present && work->emitted != NULL && !work->emitted(work->tool, slot))
+		return false;
+	if (slot->present)
+		run_progress_tick(run);
+	return run->out.error == 0 && run->err.error == 0 && !run->to.failed;
+}
+
+void
+run_stream(struct run_slot *slot)
+{
+	struct run *run = slot->stream;
+
+	if (run == NULL || slot->out.failed || slot->out.len < STREAM_BYTES ||
+	    (slot->work->single && run->to.template == NULL && run->out.temp != NULL))
+		return;
+	run->writer.documents += slot->ndocuments;
+	run_write(run, slot->work, slot);
+	run_undo(slot);
+}
+
+/* Process a slot with the callback of the tool, unless the slot has no record. */
+static void
+process(const struct run_work *work, struct run_worker *worker, struct run_slot *slot)
+{
+	if (!slot->present)
+		return;
+	work->process(work->tool, worker, slot);
+	if (worker->text.failed)
+		run_nomem(slot);
+	worker->text.failed = false;
+}
+
+/* Process a slot when all output before it has been written. */
+static void
+process_now(struct run *run, const struct run_work *work, struct run_worker *worker, struct run_slot *slot)
+{
+	slot->stream = run;
+	slot->work = work;
+	process(work, worker, slot);
+}
+
+static void
+finish(const struct run_work *work, struct run_worker *worker)
+{
+	if (work->finish != NULL)
+		work->finish(work->tool, worker);
+	run_worker_clear(worker);
+}
+
+/* Process all records in one thread. Return false if the run stopped before the end of the input. (The next functions
+ * do the same.) */
+static bool
+run_alone(struct run *run, const struct run_work *work)
+{
+	struct run_worker worker = { 0 };
+	struct run_slot slot = { 0 };
+	bool ok = true;
+
+	while (ok && read_slot(run, work, &slot)) {
+		process_now(run, work, &worker, &slot);
+		ok = run_emit(run, work, &slot);
+	}
+	run_slot_clear(&slot);
+	finish(work, &worker);
+	return ok;
+}
+
+/* ---- workers ------------------------------------------------------------------------------------------------ */
+
+/* Take a batch by its number. Return NULL if it is taken already. The caller holds the lock. */
+static struct batch *
+claim(struct pool *pool, uint64_t number)
+{
+	struct batch *batch = &pool->ring[number % pool->size];
+
+	if (batch->taken)
+		return NULL;
+	batch->taken = true;
+	return batch;
+}
+
+/* Take the oldest batch that no thread processes, or return NULL. The caller holds the lock. */
+static struct batch *
+oldest_batch(struct pool *pool)
+{
+	struct batch *batch = NULL;
+
+	while (batch == NULL && pool->taken < pool->filled)
+		batch = claim(pool, pool->taken++);
+	return batch;
+}
+
+/* Take the newest batch that no thread processes, or return NULL. The caller holds the lock. */
+static struct batch *
+newest_batch(struct pool *pool)
+{
+	struct batch *batch = NULL;
+	uint64_t i = pool->filled;
+
+	while (batch == NULL && i > pool->taken)
+		batch = claim(pool, --i);
+	return batch;
+}
+
+/* Return whether another batch may be begun: not while much output waits for the oldest batch, but always that batch
+ * itself. The caller holds the lock. */
+static bool
+may_begin(const struct pool *pool)
+{
+	return pool->output <= MOST_OUTPUT || pool->taken <= pool->emitted;
+}
+
+/* Wait for a batch to process. Return NULL when the run ends. */
+static struct batch *
+wait_for_batch(struct pool *pool)
+{
+	struct batch *batch;
+
+	pthread_mutex_lock(&pool->lock);
+	while ((batch = may_begin(pool) ? oldest_batch(pool) : NULL) == NULL && !pool->quit)
+		pthread_cond_wait(&pool->work_there, &pool->lock);
+	pthread_mutex_unlock(&pool->lock);
+	return batch;
+}
+
+/* Process the slots of a batch, except large records, which the main thread processes later. */
+static void
+process_batch(const struct run_work *work, struct run_worker *worker, struct batch *batch)
+{
+	size_t i, large = work->large > 0 ? work->large : LARGE_BYTES;
+
+	batch->output = 0;
+	for (i = 0; i < batch->n; i++) {
+		struct run_slot *slot = &batch->slots[i];
+
+		slot->late = slot->present && slot->record.text.len > large;
+		if (!slot->late)
+			process(work, worker, slot);
+		batch->output += slot->out.cap;
+	}
+}
+
+static void
+give_back(struct pool *pool, struct batch *batch)
+{
+	pthread_mutex_lock(&pool->lock);
+	batch->done = true;
+	pool->output += batch->output;
+	pthread_cond_signal(&pool->batch_done);
+	pthread_mutex_unlock(&pool->lock);
+}
+
+/* Run a worker thread: process batches until the run ends. */
+static void *
+work_on(void *ctx)
+{
+	struct pool *pool = ctx;
+	struct run_worker worker = { 0 };
+	struct batch *batch;
+
+	while ((batch = wait_for_batch(pool)) != NULL) {
+		process_batch(pool->work, &worker, batch);
+		give_back(pool, batch);
+	}
+	pthread_mutex_lock(&pool->lock);
+	finish(pool->work, &worker);
+	pthread_mutex_unlock(&pool->lock);
+	return NULL;
+}
+
+/* ---- the main thread ---------------------------------------------------------------------------------------- */
+
+/* Wait until a batch is done. Meanwhile process other batches, beginning with the one read last, which is still in this
+ * core's cache. The caller holds the lock. */
+static void
+wait_for(struct pool *pool, const struct batch *batch)
+{
+	struct batch *other;
+
+	while (!batch->done) {
+		other = pool->output <= MOST_OUTPUT ? newest_batch(pool) : claim(pool, pool->emitted);
+		if (other == NULL) {
+			pthread_cond_wait(&pool->batch_done, &pool->lock);
+			continue;
+		}
+		pthread_mutex_unlock(&pool->lock);
+		process_batch(pool->work, &pool->worker, other);
+		pthread_mutex_lock(&pool->lock);
+		other->done = true;
+		pool->output += other->output;
+	}
+}
+
+/* Write the oldest batch; with `wait`, wait until it is done. Return false if there was nothing to write or the run
+ * must end (then *ok is false). */
+static bool
+emit_oldest(struct pool *pool, bool wait, bool *ok)
+{
+	struct batch *batch = &pool->ring[pool->emitted % pool->size];
+	bool done;
+	size_t i;
+
+	if (pool->emitted == pool->filled)
+		return false;
+	pthread_mutex_lock(&pool->lock);
+	if (wait)
+		wait_for(pool, batch);
+	done = batch->done;
+	pthread_mutex_unlock(&pool->lock);
+	if (!done)
+		return false;
+	for (i = 0; i < batch->n && *ok; i++) {
+		if (batch->slots[i].late)
+			process_now(pool->run, pool->work, &pool->worker, &batch->slots[i]);
+		*ok = run_emit(pool->run, pool->work, &batch->slots[i]);
+		run_slot_reset(&batch->slots[i]);
+	}
+	pool->in_flight -= batch->bytes;
+	pthread_mutex_lock(&pool->lock);
+	pool->emitted++;
+	if (pool->output > MOST_OUTPUT)
+		pthread_cond_broadcast(&pool->work_there);
+	pool->output -= batch->output;
+	pthread_mutex_unlock(&pool->lock);
+	return *ok;
+}
+
+/* Read a batch and make it available to workers. Return false at the end of all input. */
+static bool
+fill_batch(struct pool *pool)
+{
+	struct batch *batch = &pool->ring[pool->filled % pool->size];
+	size_t limit = pool->work->batch > 0 ? pool->work->batch : BATCH_BYTES;
+	bool more = true;
+
+	batch->n = batch->bytes = 0;
+	while (more && batch->n < BATCH_RECORDS && batch->bytes < limit &&
+	    (more = read_slot(pool->run, pool->work, &batch->slots[batch->n]))) {
+		/* Count a task without text like a small record. */
+		batch->bytes += batch->slots[batch->n].record.text.len + batch->slots[batch->n].out.len +
+		    batch->slots[batch->n].before.len + 1024;
+		if (batch->slots[batch->n++].fatal.status != 0)
+			more = false;
+	}
+	pool->in_flight += batch->bytes;
+	pthread_mutex_lock(&pool->lock);
+	/* Make the batch available only now: a worker that was delayed may look at this place of the ring at any
+	 * time. */
+	batch->taken = batch->done = false;
+	if (pool->taken < pool->emitted)
+		pool->taken = pool->emitted;
+	pool->filled++;
+	pthread_cond_signal(&pool->work_there);
+	pthread_mutex_unlock(&pool->lock);
+	return more;
+}
+
+/* Read and write batches until the end of all input. Return false if the run stopped before. */
+static bool
+feed(struct pool *pool)
+{
+	bool ok = true, more = true;
+
+	while (ok && more) {
+		while (
+		    emit_oldest(pool, pool->filled - pool->emitted == pool->size || pool->in_flight > IN_FLIGHT, &ok))
+			;
+		if (ok)
+			more = fill_batch(pool);
+	}
+	while (ok && emit_oldest(pool, true, &ok))
+		;
+	return ok;
+}
+
+/* Create the pool. If the system gives fewer threads, these do the work; without any, the main thread does it all. */
+static bool
+make_pool(struct pool *pool, size_t workers)
+{
+	sigset_t old;
+	size_t i;
+
+	pool->size = 2 * workers + SPARE;
+	pool->ring = calloc(pool->size, sizeof *pool->ring);
+	pool->threads = calloc(workers, sizeof *pool->threads);
+	for (i = 0; pool->ring != NULL && i < pool->size; i++) {
+		pool->ring[i].slots = calloc(BATCH_RECORDS, sizeof *pool->ring[i].slots);
+		if (pool->ring[i].slots == NULL)
+			return false;
+	}
+	if (pool->ring == NULL || pool->threads == NULL)
+		return false;
+	pthread_mutex_init(&pool->lock, NULL);
+	pthread_cond_init(&pool->work_there, NULL);
+	pthread_cond_init(&pool->batch_done, NULL);
+	run_hold_signals(&old);
+	while (pool->workers < workers && pthread_create(&pool->threads[pool->workers], NULL, work_on, pool) == 0)
+		pool->workers++;
+	run_release_signals(&old);
+	return true;
+}
+
+/* Stop and join all threads and free the pool. */
+static void
+free_pool(struct pool *pool)
+{
+	size_t i, k;
+
+	if (pool->workers > 0) {
+		pthread_mutex_lock(&pool->lock);
+		pool->quit = true;
+		pool->taken = pool->filled; /* do not process batches that are not begun */
+		pthread_cond_broadcast(&pool->work_there);
+		pthread_mutex_unlock(&pool->lock);
+	}
+	for (i = 0; i < pool->workers; i++)
+		(void)pthread_join(pool->threads[i], NULL);
+	for (i = 0; pool->ring != NULL && i < pool->size; i++) {
+		for (k = 0; pool->ring[i].slots != NULL && k < BATCH_RECORDS; k++)
+			run_slot_clear(&pool->ring[i].slots[k]);
+		free(pool->ring[i].slots);
+	}
+	free(pool->ring);
+	free(pool->threads);
+	finish(pool->work, &pool->worker);
+}
+
+static bool
+run_pool(struct run *run, const struct run_work *work, size_t workers)
+{
+	struct pool pool = { .run = run, .work = work };
+	bool ok = make_pool(&pool, workers) ? feed(&pool) : run_fail(run, "out of memory");
+
+	free_pool(&pool);
+	return ok;
+}
+
+/* Write the footer of the output. A file that would hold only the header and footer is not made. Output that was cut
+ * short gets no footer, because it would look complete. */
+static void
+end(struct run *run, const struct run_work *work)
+{
+	if (!run->out.is_file)
+		run_write_header(run, work);
+	if (run->writer.begun && work->tail != NULL && run->to.template == NULL)
+		run_put(run, work->tail->data, work->tail->len);
+	if (!diagnostics_print_end(&run->printer))
+		run_fail(run, "out of memory");
+}
+
+bool
+run_check_inputs(struct run *run)
+{
+	struct hgn_buf help = { 0 };
+
+	if (!run->inputs.named && isatty(STDIN_FILENO)) {
+		options_short_help(&help, run->tool);
+		run_stderr(run, help.data, help.len);
+		hgn_buf_clear(&help);
+		run->status = 2;
+		return false;
+	}
+	return run_inputs_check(run);
+}
+
+uint64_t
+run_count_jobs(const struct run *run)
+{
+	long cores = run->common.jobs == 0 ? sysconf(_SC_NPROCESSORS_ONLN) : 1;
+	uint64_t jobs = run->common.jobs;
+
+	if (run->common.line_buffered)
+		return 1;
+	return jobs > 0 ? jobs : cores > 0 ? (uint64_t)cores : 1;
+}
+
+void
+run_records(struct run *run, const struct run_work *work)
+{
+	uint64_t jobs = run_count_jobs(run);
+	bool ok;
+
+	run->cut = true;
+	if (work->read != NULL && run->common.range.given) {
+		run_usage(run, "--range: no file is read");
+		return;
+	}
+	if (work->read == NULL && !run_check_inputs(run))
+		return;
+	if (run->to.template == NULL && hgn_output_open(&run->out) != 0)
+		return;
+	run_progress_begin(run);
+	if (run->printer.format != NULL && run->printer.format->start != NULL && !run->printer.quiet)
+		hgn_output_add(run->printer.to, run->printer.format->start, strlen(run->printer.format->start));
+	if (jobs <= 1)
+		ok = run_alone(run, work);
+	else
+		ok = run_pool(run, work, (size_t)jobs - 1);
+	if (work->written != NULL)
+		work->written(work->tool, ok);
+	run_progress_clear(run);
+	if (ok)
+		end(run, work);
+	run->cut = !ok;
+	hgn_output_flush(&run->err);
+}

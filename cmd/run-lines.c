@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MIT
+ * Reads inputs that consist of lines instead of records. */
+#include "run-lines.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "run-jobs.h"
+#include "run-message.h"
+
+#define CHUNK (64 * 1024)
+#define MOST_LINE (16 * 1024 * 1024)
+
+struct lines {
+	struct run *run;
+	run_line_fn *each;
+	void *ctx;
+	struct hgn_buf rest; /* beginning of a line that is not read to its end yet */
+	uint64_t line;       /* number of the line in the file, from 1 */
+	uint64_t most;       /* maximum size of a line */
+};
+
+/* Pass a line to the callback unless it is empty. Return false after a message. */
+static bool
+do_line(struct lines *lines, const char *line, size_t n)
+{
+	struct hgn_error error;
+	int status;
+
+	lines->line++;
+	if (n == 0 || (n == 1 && *line == '\r'))
+		return true;
+	status = lines->each(lines->ctx, line, n, &error);
+	if (status == 0 || status == HGN_ENOMEM)
+		return status == 0 || run_fail(lines->run, "out of memory");
+	if (error.col > 0)
+		return run_fail(lines->run, "%s:%ju:%ju: %s", lines->run->in.name, (uintmax_t)lines->line,
+		    (uintmax_t)error.col, error.message);
+	return run_fail(lines->run, "%s:%ju: %s", lines->run->in.name, (uintmax_t)lines->line, error.message);
+}
+
+/* Process the complete lines in a chunk of bytes, and store the rest. */
+static bool
+do_chunk(struct lines *lines, const char *bytes, size_t n)
+{
+	const char *end;
+	bool ok = true;
+
+	for (; ok && (end = memchr(bytes, '\n', n)) != NULL; bytes = end + 1) {
+		if (lines->rest.len > 0)
+			hgn_buf_add(&lines->rest, bytes, (size_t)(end - bytes));
+		if (lines->rest.failed)
+			return run_fail(lines->run, "out of memory");
+		ok = lines->rest.len > 0 ? do_line(lines, lines->rest.data, lines->rest.len) :
+		    do_line(lines, bytes, (size_t)(end - bytes));
+		lines->rest.len = 0;
+		n -= (size_t)(end - bytes) + 1;
+	}
+	if (!ok)
+		return false;
+	hgn_buf_add(&lines->rest, bytes, n);
+	if (lines->rest.failed)
+		return run_fail(lines->run, "out of memory");
+	return lines->rest.len <= lines->most || run_fail(lines->run,
+	    "%s:%ju: the line is longer than --max-record allows", lines->run->in.name, (uintmax_t)lines->line + 1);
+}
+
+/* Print the messages of a slot. Return false if there is not enough memory to do so. */
+static bool
+print_messages(struct run *run, struct run_slot *slot)
+{
+	if (slot->trouble.failed)
+		return run_fail(run, "out of memory");
+	if (slot->trouble.len > 0) {
+		run_stderr(run, slot->trouble.data, slot->trouble.len);
+		run->status = 2;
+	}
+	run_slot_reset(slot);
+	return true;
+}
+
+/* Process all lines of the open file. Return false after a message. */
+static bool
+do_file(struct lines *lines, struct run_slot *slot, char *chunk)
+{
+	bool ok = true;
+	long n = 0;
+
+	lines->line = 0;
+	lines->rest.len = 0;
+	while (ok && (n = run_input_read(lines->run, slot, chunk, CHUNK)) > 0)
+		ok = do_chunk(lines, chunk, (size_t)n);
+	return ok && (n < 0 || lines->rest.len == 0 || do_line(lines, lines->rest.data, lines->rest.len));
+}
+
+bool
+run_lines_of_inputs(struct run *run, run_line_fn *each, void *ctx)
+{
+	uint64_t most = run->common.max_record;
+	struct lines lines = { .run = run, .each = each, .ctx = ctx, .most = most > 0 ? most : MOST_LINE };
+	struct run_slot slot = { 0 };
+	char *chunk = NULL;
+	bool ok = (chunk = malloc(CHUNK)) != NULL || run_fail(run, "out of memory");
+
+	while (ok && run->in.next < run->inputs.nfiles) {
+		if (run_input_open(run, &slot))
+			ok = do_file(&lines, &slot, chunk);
+		ok = ok && print_messages(run, &slot);
+	}
+	free(chunk);
+	run_slot_clear(&slot);
+	hgn_buf_clear(&lines.rest);
+	return ok;
+}
+
+bool
+run_lines(struct run *run, run_line_fn *each, void *ctx)
+{
+	if (run->common.range.given)
+		return run_usage(run, "--range cannot be used with tables");
+	return run_check_inputs(run) && run_lines_of_inputs(run, each, ctx);
+}

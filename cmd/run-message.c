@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT
+ * Prints messages of a tool, one line each, with untrusted text escaped. */
+#include "run-message.h"
+
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "run-escape.h"
+
+/* Room for two file names and the message about them, with each byte of a name escaped. */
+#define NAMES_SIZE (2 * PATH_MAX + 1024)
+
+void
+run_stderr(struct run *run, const char *text, size_t n)
+{
+	run_progress_clear(run);
+	hgn_output_add(&run->err, text, n);
+	hgn_output_flush(&run->err);
+}
+
+/* Print a message. It allocates no memory, because there may be none. */
+static void
+print_message(struct run *run, const char *format, va_list args)
+{
+	char message[NAMES_SIZE], line[4 * NAMES_SIZE];
+	size_t n = (size_t)snprintf(line, sizeof line, "%s: ", run->tool->name);
+
+	vsnprintf(message, sizeof message, format, args);
+	n += run_escape_into(line + n, sizeof line - n - 1, message);
+	line[n] = '\n';
+	run_stderr(run, line, n + 1);
+}
+
+void
+run_say(struct run *run, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	print_message(run, format, args);
+	va_end(args);
+}
+
+bool
+run_fail(struct run *run, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	print_message(run, format, args);
+	va_end(args);
+	run->status = 2;
+	return false;
+}
+
+bool
+run_usage(struct run *run, const char *format, ...)
+{
+	char line[64];
+	va_list args;
+
+	va_start(args, format);
+	print_message(run, format, args);
+	va_end(args);
+	run->status = 2;
+	snprintf(line, sizeof line, "Try '%s --help' for more.\n", run->tool->name);
+	run_stderr(run, line, strlen(line));
+	return false;
+}
+
+bool
+run_error(struct run *run, const char *what, const struct hgn_error *error)
+{
+	char place[sizeof error->file + 48] = "";
+	bool ruled;
+
+	if (error->status == HGN_ENOMEM) /* error->message may be unset then */
+		return run_fail(run, "out of memory");
+	ruled = error->rule[0] != '\0';
+	if (error->file[0] != '\0' && error->line > 0)
+		snprintf(
+		    place, sizeof place, "%s:%ju:%ju: ", error->file, (uintmax_t)error->line, (uintmax_t)error->col);
+	else if (error->file[0] != '\0')
+		snprintf(place, sizeof place, "%s: ", error->file);
+	return run_fail(run, "%s%s%s%s%s%s%s", what != NULL ? what : "", what != NULL ? ": " : "", place,
+	    error->message, ruled ? " [" : "", error->rule, ruled ? "]" : "");
+}
+
+/* Return the size of a layout character at the beginning of a text; 0 if it begins with another character. */
+static size_t
+layout_len(const char *text, size_t n)
+{
+	if (*text == '\n' || *text == '\t')
+		return 1;
+	return n > 1 && text[0] == '\r' && text[1] == '\n' ? 2 : 0;
+}
+
+void
+run_put(struct run *run, const char *bytes, size_t n)
+{
+	size_t i, len, put, start = 0;
+	char unit[9];
+
+	if (n == 0)
+		return;
+	for (i = 0; run->writer.terminal && i < n; i += len) {
+		len = layout_len(bytes + i, n - i);
+		if (len > 0)
+			continue;
+		put = run_escape_character(unit, bytes + i, n - i, &len);
+		if (put == len)
+			continue;
+		hgn_output_add(&run->out, bytes + start, i - start);
+		hgn_output_add(&run->out, unit, put);
+		start = i + len;
+	}
+	hgn_output_add(&run->out, bytes + start, n - start);
+}
+
+bool
+run_print_text(struct run *run, const struct hgn_buf *text)
+{
+	if (text->failed)
+		return run_fail(run, "out of memory");
+	run_put(run, text->data, text->len);
+	return true;
+}
+
+bool
+run_print_name(struct run *run, const char *name, bool null)
+{
+	struct hgn_buf line = { 0 };
+	bool ok;
+
+	if (null)
+		hgn_buf_add(&line, name, strlen(name) + 1);
+	else
+		run_escape(&line, name);
+	hgn_buf_puts(&line, null ? "" : "\n");
+	ok = run_print_text(run, &line);
+	hgn_buf_clear(&line);
+	return ok;
+}

@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: MIT
+ * Helps callbacks of tools to play a record, find a ply in it, and set up positions. */
+#include "run-play.h"
+
+#include <string.h>
+
+#include "run-message.h"
+#include "record/iter.h"
+#include "hgn/tools/tools.h"
+
+#define LONG_RECORD (16 * 1024)
+
+static void
+ignore(void *ctx, const struct hgn_diagnostic *diagnostic)
+{
+	(void)ctx;
+	(void)diagnostic;
+}
+
+/* Play with options that may differ from those of the player. */
+static bool
+play_with(struct run_slot *slot, struct hgn_play *play, const struct run_player *player,
+    const struct hgn_play_options *options)
+{
+	struct hgn_listener listener = {
+	    slot->joined ? ignore : diagnostics_report, &slot->diags, player->fens, HGN_NOTE, slot->diags.severities};
+	struct hgn_error error;
+
+	if (hgn_play_record(play, player->library, &slot->record, options, &listener, &error) != 0) {
+		slot->fatal = error;
+		slot->invalid = true;
+		return false;
+	}
+	slot->plies = play->plies;
+	slot->invalid = slot->record.broken || !play->valid || slot->diags.errors > 0;
+	return !slot->invalid;
+}
+
+struct run_player
+run_player_of(const struct run *run)
+{
+	return (struct run_player){ .library = run->data.library, .options = { .game = run->data.game,
+	    .notation = run->data.letters, .notation_out = run->data.letters_out, .dialect = run->data.dialect } };
+}
+
+bool
+run_play(struct run_slot *slot, struct run_worker *worker, const struct run_player *player)
+{
+	return play_with(slot, &worker->play, player, &player->options);
+}
+
+uint32_t
+run_count_plies(const struct hgn_record *record)
+{
+	struct hgn_iter iter = hgn_iter_all(record);
+	const struct hgn_item *item;
+	uint32_t n = 0;
+
+	while ((item = hgn_iter_own(&iter)) != NULL)
+		n += item->kind == HGN_MOVE;
+	return n;
+}
+
+void
+run_comments(const struct hgn_record *record, const struct hgn_played *played,
+    void (*each)(void *ctx, const struct hgn_item *comment), void *ctx)
+{
+	struct hgn_iter iter = hgn_iter_from(record, played != NULL ? played->item + 1 : 0);
+	const struct hgn_item *item;
+
+	while ((item = hgn_iter_own(&iter)) != NULL && item->kind != HGN_MOVE && item->kind != HGN_CLOSE)
+		if (hgn_item_is_comment(item))
+			each(ctx, item);
+}
+
+static void
+found(void *ctx, const struct hgn_item *comment)
+{
+	(void)comment;
+	*(bool *)ctx = true;
+}
+
+/* Return whether a position is of one of the requested kinds. */
+static bool
+is_where(const struct run_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
+{
+	unsigned where = worker->walk->where;
+	bool comment = false;
+
+	if (where == 0 || ((where & RUN_CHECK) != 0 && hgn_position_in_check(position)))
+		return true;
+	if (played != NULL && (((where & RUN_CAPTURE) != 0 && hgn_move_is_capture(&played->move)) ||
+	    ((where & RUN_PROMOTION) != 0 && hgn_move_is_promotion(&played->move))))
+		return true;
+	if ((where & RUN_COMMENT) != 0)
+		run_comments(&worker->slot->record, played, found, &comment);
+	return comment;
+}
+
+/* Show a position if the walk includes it, and stream or drop its output. */
+static void
+visit(void *ctx, const struct hgn_position *position, const struct hgn_played *played)
+{
+	struct run_worker *worker = ctx;
+	const struct run_walk *walk = worker->walk;
+	bool all = walk->each || (walk->where != 0 && walk->plies.n == 0), main = played == NULL || played->depth == 0;
+
+	if (!(main && (all || options_plies_have(&walk->plies, played == NULL ? 0 : played->ply, worker->plies))) &&
+	    !(played != NULL && options_plies_have_node(&walk->plies, (size_t)(played - worker->play.moves) + 1)))
+		return;
+	if (!is_where(worker, position, played))
+		return;
+	walk->show(walk->tool, worker, position, played);
+	if (worker->begun)
+		return;
+	if (worker->output == RUN_STREAM)
+		run_stream(worker->slot);
+	else if (worker->output == RUN_DROP)
+		run_undo(worker->slot);
+}
+
+bool
+run_walk_many(const struct run_walk *walk)
+{
+	return walk->each || walk->where != 0 || options_plies_many(&walk->plies);
+}
+
+bool
+run_reaches(struct run_slot *slot, const struct hgn_play *play, const struct options_ply *ply)
+{
+	int64_t n = options_ply_number(ply, slot->plies);
+
+	if (ply->which == OPTIONS_PLY_NODE && n > (int64_t)play->nmoves) {
+		run_remark(slot, "no-such-ply",
+		    "node n%jd does not exist; the record has %zu moves, including variations", (intmax_t)n,
+		    play->nmoves);
+		return false;
+	}
+	if (ply->which == OPTIONS_PLY_NODE || (n >= 0 && n <= (int64_t)slot->plies))
+		return true;
+	run_remark(slot, "no-such-ply", "ply %jd does not exist; the record has %ju", (intmax_t)ply->n,
+	    (uintmax_t)slot->plies);
+	return false;
+}
+
+bool
+run_plays(struct run_slot *slot, struct run_worker *worker, const struct run_player *player)
+{
+	struct hgn_play_options options = player->options;
+	struct hgn_listener listener = { ignore, NULL, false, HGN_ERROR, slot->diags.severities };
+	struct hgn_error error;
+
+	options.want = 0;
+	if (slot->record.broken || slot->diags.errors > 0)
+		return false;
+	if (hgn_play_record(&worker->play, player->library, &slot->record, &options, &listener, &error) != 0) {
+		slot->fatal = error;
+		return false;
+	}
+	return worker->play.valid;
+}
+
+/* Decide what to do with output before the end of the record is known. If invalid records must have no output, a long
+ * record is played beforehand without diagnostics. */
+static void
+choose_output(struct run_slot *slot, struct run_worker *worker, const struct run_walk *walk)
+{
+	worker->output = RUN_KEEP;
+	if (walk->keep || slot->stream == NULL || !run_walk_many(walk) || slot->record.text.len < LONG_RECORD)
+		return;
+	worker->output = RUN_STREAM;
+	if (walk->each && !walk->whole)
+		return;
+	if (slot->diags.strict || hgn_severity_of(slot->diags.severities, "bad-annotation") == HGN_ERROR)
+		worker->output = RUN_KEEP; /* drawing it may still make the record invalid */
+	else if (!run_plays(slot, worker, &walk->player))
+		worker->output = RUN_DROP;
+}
+
+enum run_walked
+run_walk(struct run_slot *slot, struct run_worker *worker, const struct run_walk *walk)
+{
+	struct hgn_play_options options = walk->player.options;
+	enum run_walked walked = RUN_WALKED;
+	bool valid;
+	size_t i;
+
+	worker->walk = walk;
+	worker->slot = slot;
+	worker->plies = run_count_plies(&slot->record);
+	options.visit = visit;
+	options.visit_ctx = worker;
+	options.variations = options_plies_have_node(&walk->plies, 0);
+	choose_output(slot, worker, walk);
+	valid = play_with(slot, &worker->play, &walk->player, &options);
+	if (walk->shown != NULL)
+		walk->shown(walk->tool, worker);
+	if (!valid) {
+		if (!walk->keep && (!walk->each || walk->whole))
+			run_undo(slot);
+		return RUN_WALK_INVALID;
+	}
+	for (i = 0; i < walk->plies.n; i++)
+		if (walk->plies.list[i].single && !run_reaches(slot, &worker->play, &walk->plies.list[i].from))
+			walked = RUN_WALK_SHORT;
+	return walked;
+}
+
+bool
+run_ply_or_each(struct run *run, const struct options_plies *plies, bool each)
+{
+	return plies->n == 0 || !each || run_usage(run, "--ply cannot be combined with --each");
+}
+
+void
+run_show(struct run *run, const struct run_walk *walk, const struct hgn_position *position)
+{
+	struct run_work work = { 0 };
+	struct run_slot slot = { 0 };
+	struct run_worker worker = { .walk = walk, .slot = &slot };
+
+	walk->show(walk->tool, &worker, position, NULL);
+	if (walk->shown != NULL)
+		walk->shown(walk->tool, &worker);
+	run_emit(run, &work, &slot);
+	run_slot_clear(&slot);
+	run_worker_clear(&worker);
+}
+
+/* Read a position of --game from a FEN; `playable`: it must be complete. Return NULL after a message. */
+static struct hgn_position *
+read_position(struct run *run, const char *option, const char *fen, bool playable)
+{
+	struct hgn_position *position;
+	struct hgn_buf filled = { 0 };
+	struct hgn_error error;
+
+	if (run->data.game == NULL) {
+		run_usage(run, "--game is required");
+		return NULL;
+	}
+	position = hgn_position_new(run->data.game);
+	if (position == NULL) {
+		run_fail(run, "out of memory");
+		return NULL;
+	}
+	if (fen != NULL && hgn_position_read_fen(position, NULL, &filled, fen, strlen(fen), &error) != 0) {
+		run_error(run, option, &error);
+		hgn_position_free(position);
+		position = NULL;
+	}
+	if (position != NULL && playable && !hgn_position_is_playable(position)) {
+		run_fail(run, "%s: the FEN is read %s", option, hgn_buf_string(&filled));
+		hgn_position_free(position);
+		position = NULL;
+	} else if (filled.len > 0 && !run->common.quiet)
+		run_say(run, "%s: warning: the FEN is read %s [fen-incomplete]", option, hgn_buf_string(&filled));
+	hgn_buf_clear(&filled);
+	return position;
+}
+
+struct hgn_position *
+run_position(struct run *run, const char *option, const char *fen)
+{
+	return read_position(run, option, fen, false);
+}
+
+struct hgn_position *
+run_playable_position(struct run *run, const char *option, const char *fen)
+{
+	return read_position(run, option, fen, true);
+}
+

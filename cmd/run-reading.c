@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT
+ * Reads files that options name. They temporarily take the place of the inputs. */
+#include "run-reading.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "run-play.h"
+#include "run-message.h"
+
+struct reading {
+	const char *option;
+	run_record_fn *record;
+	run_line_fn *line;
+	void *ctx;
+	size_t played; /* records */
+};
+
+/* Play a record and pass it to the callback. */
+static int
+do_record(struct reading *reading, struct run *run, struct run_worker *worker, struct run_slot *slot,
+    struct hgn_error *error)
+{
+	struct run_player player = run_player_of(run);
+	bool ok = slot->present && slot->fatal.status == 0 && run_play(slot, worker, &player);
+
+	*error = slot->fatal;
+	if (ok) /* lists of openings have no results, for example */
+		diagnostics_reset(&slot->diags);
+	if (slot->trouble.len > 0) {
+		run_stderr(run, slot->trouble.data, slot->trouble.len);
+		run->status = 2;
+	}
+	if (slot->diags.failed || slot->trouble.failed || !diagnostics_print(&run->printer, slot))
+		return error->status = HGN_ENOMEM;
+	hgn_output_flush(&run->err);
+	reading->played += ok;
+	return ok ? reading->record(reading->ctx, worker, slot, error) : error->status;
+}
+
+/* Pass all records of the open file to the callback. Return false after a message. */
+static bool
+do_records(struct run *run, struct reading *reading)
+{
+	struct run_work work = { .min_severity = HGN_ERROR };
+	struct run_worker worker = { 0 };
+	struct run_slot slot = { 0 };
+	struct hgn_error error = { 0 };
+
+	slot.diags.severities = run->data.severities;
+	while (error.status == 0 && run_input_next(run, &work, &slot)) {
+		do_record(reading, run, &worker, &slot, &error);
+		run_slot_reset(&slot);
+	}
+	run_slot_clear(&slot);
+	run_worker_clear(&worker);
+	if (error.status != 0)
+		return run_error(run, reading->option, &error);
+	if (reading->played == 0 && run->status < 2)
+		return run_fail(run, "%s: %s: no record can be played", reading->option, run->inputs.files[0]);
+	return run->status < 2;
+}
+
+/* Read a file in place of the inputs. */
+static bool
+read_file(struct run *run, const char *file, struct reading *reading)
+{
+	char *name = strdup(file);
+	const struct run_inputs inputs = run->inputs;
+	const char *label = run->common.label;
+	bool ok;
+
+	if (name == NULL)
+		return run_fail(run, "out of memory");
+	run->inputs = (struct run_inputs){ .files = &name, .nfiles = 1, .named = true };
+	run->common.label = NULL;
+	ok = run_inputs_check(run) && (reading->record != NULL ? do_records(run, reading) :
+	    run_lines_of_inputs(run, reading->line, reading->ctx) && run->status < 2);
+	run->common.label = label;
+	run_input_close(&run->in);
+	run->in = (struct run_input){ .stream.fd = -1 };
+	run_inputs_clear(&run->inputs);
+	run->inputs = inputs;
+	free(name);
+	return ok;
+}
+
+bool
+run_read_records(struct run *run, const char *option, const char *file, run_record_fn *each, void *ctx)
+{
+	struct reading reading = { .option = option, .record = each, .ctx = ctx };
+
+	return read_file(run, file, &reading);
+}
+
+bool
+run_read_lines(struct run *run, const char *file, run_line_fn *each, void *ctx)
+{
+	struct reading reading = { .line = each, .ctx = ctx };
+
+	return read_file(run, file, &reading);
+}

@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT
+ * Stores a record, its diagnostics and its output while a tool processes it, and the state of workers. */
+#include "run-slot.h"
+
+#include "base/list.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+
+#define KEEP_BYTES (1024 * 1024) /* larger buffers are freed after each record */
+
+void
+run_nomem(struct run_slot *slot)
+{
+	slot->fatal.status = HGN_ENOMEM;
+}
+
+struct hgn_buf
+run_own_bytes(const struct hgn_record *record)
+{
+	struct hgn_buf own = { .data = record->source.len > 0 ? record->source.data : record->text.data };
+
+	hgn_record_bytes(&own.len, record);
+	return own;
+}
+
+uint64_t
+run_slot_faults(const struct run_slot *slot)
+{
+	uint64_t n = 0;
+	size_t i;
+
+	for (i = 0; i < slot->diags.n; i++)
+		n += slot->diags.list[i].d.severity != HGN_NOTE;
+	return n;
+}
+
+void
+run_undo(struct run_slot *slot)
+{
+	slot->out.len = 0;
+	slot->ndocuments = 0;
+}
+
+void
+run_document(struct run_slot *slot, uint32_t ply)
+{
+	struct run_document *list = hgn_list_room(slot->documents, slot->ndocuments, &slot->capdocuments, sizeof *list);
+
+	if (list == NULL) {
+		run_nomem(slot);
+		return;
+	}
+	slot->documents = list;
+	list[slot->ndocuments++] = (struct run_document){ slot->out.len, ply };
+}
+
+/* Return a diagnostic about the whole record, at its beginning. */
+static struct hgn_diagnostic
+about(const struct hgn_record *record, const char *rule, const char *message)
+{
+	return (struct hgn_diagnostic){ .rule = rule, .file = record->file, .line = record->line, .col = record->col,
+		.offset = record->offset, .record = record->ordinal, .message = message };
+}
+
+static void
+tell(struct run_slot *slot, const struct hgn_diagnostic *d)
+{
+	diagnostics_add(&slot->diags, d);
+	slot->invalid = slot->diags.errors > 0;
+}
+
+void
+run_remark(struct run_slot *slot, const char *rule, const char *format, ...)
+{
+	struct hgn_diagnostic d;
+	char message[512];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(message, sizeof message, format, args);
+	va_end(args);
+	d = about(&slot->record, rule, message);
+	tell(slot, &d);
+}
+
+void
+run_remark_at(struct run_slot *slot, uint64_t off, const char *rule, const char *message)
+{
+	struct hgn_diagnostic d = about(&slot->record, rule, message);
+
+	hgn_record_locate(&slot->record, (uint32_t)off, &d.line, &d.col, &d.offset);
+	tell(slot, &d);
+}
+
+void
+run_refuse(struct run_slot *slot, const struct hgn_error *error)
+{
+	const struct hgn_record *record = &slot->record;
+	const char *rule = error->rule[0] != '\0' ? error->rule : "not-expressible", *text = record->text.data, *nl;
+	struct hgn_diagnostic d = about(record, rule, error->message);
+	size_t off = 0;
+
+	if (error->line >= record->line && error->line > 0 && record->form != HGN_FORM_DATA) {
+		for (; d.line < error->line && (nl = memchr(text + off, '\n', record->own - off)) != NULL; d.line++)
+			off = (size_t)(nl - text) + 1;
+		d.offset = record->offset + off + error->col - (error->line > record->line ? 1 : record->col);
+		d.col = error->col;
+	}
+	tell(slot, &d);
+}
+
+static void
+trim(struct hgn_buf *buf)
+{
+	if (buf->cap > KEEP_BYTES)
+		hgn_buf_clear(buf);
+}
+
+void
+run_slot_reset(struct run_slot *slot)
+{
+	if (slot->record.text.cap > KEEP_BYTES || slot->record.source.cap > KEEP_BYTES)
+		hgn_record_clear(&slot->record);
+	trim(&slot->out);
+	trim(&slot->before);
+	slot->before.len = slot->name.len = 0;
+	slot->before.failed = false;
+	slot->trouble.len = 0;
+	slot->trouble.failed = slot->out.failed = false;
+	diagnostics_reset(&slot->diags);
+	run_undo(slot);
+	slot->present = slot->verbatim = slot->edited = slot->joined = slot->invalid = slot->late = slot->more = false;
+	slot->stream = NULL;
+	slot->plies = slot->dropped = 0;
+	slot->nth = slot->faults = 0;
+	slot->game = NULL;
+	slot->differs = slot->selected = slot->keyed = false;
+	slot->fatal.status = 0;
+}
+
+void
+run_slot_clear(struct run_slot *slot)
+{
+	hgn_record_clear(&slot->record);
+	diagnostics_clear(&slot->diags);
+	hgn_buf_clear(&slot->trouble);
+	hgn_buf_clear(&slot->out);
+	hgn_buf_clear(&slot->before);
+	hgn_buf_clear(&slot->name);
+	free(slot->documents);
+	memset(slot, 0, sizeof *slot);
+}
+
+void
+run_worker_clear(struct run_worker *worker)
+{
+	hgn_play_clear(&worker->play);
+	hgn_position_free(worker->position);
+	hgn_moves_clear(&worker->moves);
+	hgn_buf_clear(&worker->text);
+}

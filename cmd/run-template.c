@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: MIT
+ * Makes names of output files, and texts, from a template and untrusted values of records. */
+#include "run-template.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "hgn/tools/tools.h"
+#include "run-escape.h"
+#include "run-message.h"
+
+#define VALUE_MAX 100
+#define PAD_MAX 20
+#define NAMES_MAX 32
+
+/* Return whether a byte is a space or has a meaning for shells. */
+static bool
+is_special(unsigned char c)
+{
+	return c <= 0x20 || c == 0x7f || strchr("\"'`$&;|<>()[]{}*?!:#~\\/", c) != NULL;
+}
+
+void
+run_sanitise(struct hgn_buf *out, const char *value, size_t len)
+{
+	size_t start = out->len, i = 0;
+
+	while (i < len) {
+		size_t n = hgn_utf8_len(value + i, len - i);
+		unsigned char c = (unsigned char)value[i];
+		bool bad = n == 0 || is_special(c) || ((c == '.' || c == '-') && out->len == start);
+
+		bad =
+		    bad || run_is_hostile(value + i, n) || (n == 2 && c == 0xC2 && (unsigned char)value[i + 1] == 0xA0);
+		if (out->len - start + (bad ? 1 : n) > VALUE_MAX)
+			break;
+		if (bad)
+			hgn_buf_putc(out, '_');
+		else
+			hgn_buf_add(out, value + i, n);
+		i += n > 0 ? n : 1;
+	}
+	if (out->len == start)
+		hgn_buf_putc(out, '_');
+}
+
+/* Return whether a text consists of digits. */
+static bool
+all_digits(const char *text, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if (text[i] < '0' || text[i] > '9')
+			return false;
+	return n > 0;
+}
+
+/* The source of values, and whether they are for people instead of file names. */
+struct source {
+	run_lookup_fn *lookup;
+	void *ctx;
+	bool text;
+	const char *const *keep; /* names that are not replaced; they stay in the result, which is a template again;
+	                          * NULL = none */
+};
+
+/* Return true if a name is not replaced. */
+static bool
+is_kept(const struct source *source, const char *name, size_t len)
+{
+	size_t i;
+
+	for (i = 0; source->keep != NULL && source->keep[i] != NULL; i++)
+		if (strlen(source->keep[i]) == len && memcmp(source->keep[i], name, len) == 0)
+			return true;
+	return false;
+}
+
+/* Append literal text. If the result is a template again, percent signs are doubled. */
+static void
+put_plain(struct hgn_buf *out, const char *text, size_t n, const struct source *source)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		hgn_buf_puts(out, text[i] == '%' && source->keep != NULL ? "%%" : (char[]){ text[i], '\0' });
+}
+
+/* Append a value in a form that is safe in file names. */
+static void
+put_safe(struct hgn_buf *out, const struct hgn_buf *value, const struct source *source)
+{
+	struct hgn_buf safe = { 0 };
+
+	run_sanitise(&safe, value->data != NULL ? value->data : "", value->len);
+	put_plain(out, safe.data, safe.len, source);
+	hgn_buf_drop(out, &safe);
+}
+
+/* Append one value; digits are padded to `width`. */
+static void
+expand(struct hgn_buf *out, const char *name, size_t len, uint64_t width, const struct source *source)
+{
+	struct hgn_buf value = { 0 };
+	size_t n;
+
+	if (source->lookup == NULL || !source->lookup(source->ctx, &value, name, len))
+		value.len = 0;
+	if (all_digits(value.data, value.len))
+		for (n = value.len; n < width; n++)
+			hgn_buf_putc(out, '0');
+	if (!source->text)
+		put_safe(out, &value, source);
+	else if (value.len > 0)
+		hgn_buf_add(out, value.data, value.len);
+	else
+		hgn_buf_putc(out, '?');
+	hgn_buf_drop(out, &value);
+}
+
+/* Parse what follows a '%': the name and the width. Return the byte after it, or NULL if it is malformed. */
+static const char *
+read_place(const char *at, const char **name, size_t *len, uint64_t *width)
+{
+	size_t n;
+
+	*width = 0;
+	*name = at;
+	*len = 1;
+	if (*at == 'd')
+		return at + 1;
+	if (*at != '{')
+		return NULL;
+	*name = at + 1;
+	n = strcspn(*name, "{}");
+	if (n == 0 || (*name)[n] != '}')
+		return NULL;
+	at = *name + n + 1;
+	*len = hgn_key_prefix(*name, n);
+	*len += strcspn(*name + *len, ":}");
+	if (*len == 0)
+		return NULL;
+	if (*len < n && !hgn_text_number(width, *name + *len + 1, n - *len - 1, PAD_MAX))
+		return NULL;
+	return at;
+}
+
+/* Append a template with its values. Return false if it is malformed. */
+static bool
+fill(struct hgn_buf *out, const char *template, const struct source *source)
+{
+	const char *at = template, *name, *place;
+	uint64_t width;
+	size_t n;
+
+	for (;;) {
+		n = strcspn(at, "%");
+		hgn_buf_add(out, at, n);
+		at += n;
+		if (*at == '\0')
+			return true;
+		if (at[1] == '%') {
+			put_plain(out, "%", 1, source);
+			at += 2;
+			continue;
+		}
+		place = at;
+		at = read_place(at + 1, &name, &n, &width);
+		if (at == NULL)
+			return false;
+		if (is_kept(source, name, n))
+			hgn_buf_add(out, place, (size_t)(at - place));
+		else
+			expand(out, name, n, width, source);
+	}
+}
+
+bool
+run_template(struct hgn_buf *out, const char *template, run_lookup_fn *lookup, void *ctx)
+{
+	return fill(out, template, &(struct source){ .lookup = lookup, .ctx = ctx });
+}
+
+bool
+run_template_keep(struct hgn_buf *out, const char *template, const char *const *keep, run_lookup_fn *lookup,
+    void *ctx)
+{
+	return fill(out, template, &(struct source){ .lookup = lookup, .ctx = ctx, .keep = keep });
+}
+
+bool
+run_fill(struct hgn_buf *out, const char *template, run_lookup_fn *lookup, void *ctx)
+{
+	return fill(out, template, &(struct source){ .lookup = lookup, .ctx = ctx, .text = true });
+}
+
+bool
+run_template_is(const char *text)
+{
+	const char *at;
+
+	for (at = strchr(text, '%'); at != NULL; at = strchr(at + 1, '%')) {
+		if (at[1] == '{' || at[1] == 'd')
+			return true;
+		at += at[1] == '%';
+	}
+	return false;
+}
+
+/* ---- the keys of templates --------------------------------------------------------------------------------------- */
+
+/* Note a key of a template in ctx, a struct run_keys. Return false: no value is wanted. */
+static bool
+list_key(void *ctx, struct hgn_buf *out, const char *name, size_t len)
+{
+	struct run_keys *keys = ctx;
+	int property = hgn_property_find(name, len);
+
+	(void)out;
+	if (len == 1 && *name == 'd') {
+		keys->numbers++;
+		return false;
+	}
+	keys->keys++;
+	if (property >= 0)
+		keys->played |= hgn_property_needs_play((enum hgn_property)property);
+	else if (!hgn_key_is_tag(name, len) && keys->unknown[0] == '\0')
+		snprintf(keys->unknown, sizeof keys->unknown, "%.*s", (int)(len < 50 ? len : 50), name);
+	return false;
+}
+
+bool
+run_keys_list(struct run_keys *out, const char *template)
+{
+	struct hgn_buf ignored = { 0 };
+	bool well;
+
+	*out = (struct run_keys){ .keys = 0 };
+	well = run_template(&ignored, template, list_key, out);
+	hgn_buf_clear(&ignored);
+	return well;
+}
+
+bool
+run_keys_refuse(struct run *run, const char *option, const struct run_keys *keys)
+{
+	const char *names[NAMES_MAX];
+	struct hgn_buf list = { 0 };
+	size_t n;
+	int near;
+
+	for (n = 0; n < NAMES_MAX && (names[n] = hgn_property_name(n)) != NULL; n++)
+		hgn_buf_printf(&list, "%s ", names[n]);
+	near = hgn_text_nearest(keys->unknown, names, n);
+	run_usage(run, "--%s: unknown key '%s'; expected one of: %sd, or a tag such as White%s%s%s", option,
+	    keys->unknown, hgn_buf_string(&list), near >= 0 ? "; did you mean '" : "", near >= 0 ? names[near] : "",
+	    near >= 0 ? "'?" : "");
+	hgn_buf_clear(&list);
+	return false;
+}
+
+bool
+run_key_put(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play, const char *name,
+    size_t len)
+{
+	int property = hgn_property_find(name, len);
+	size_t prefix = hgn_key_prefix(name, len);
+
+	if (property >= 0)
+		return hgn_property_write(out, (enum hgn_property)property, record, play, NULL) == 0;
+	hgn_record_put_tag(out, record, name + prefix, len - prefix);
+	return !out->failed;
+}
+
+/* Return true if a list has names of tags, separated by commas. */
+static bool
+is_tag_list(const char *list)
+{
+	size_t n;
+
+	for (;; list += n + 1) {
+		n = strspn(list, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_");
+		if (n == 0 || (list[n] != ',' && list[n] != '\0'))
+			return false;
+		if (list[n] == '\0')
+			return true;
+	}
+}
+
+const char *
+run_tag_list(const char *value)
+{
+	static const char prefix[] = "tags:";
+	const char *list = value + strlen(prefix);
+
+	return strncmp(value, prefix, strlen(prefix)) == 0 && is_tag_list(list) ? list : NULL;
+}

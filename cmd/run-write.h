@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT
+ * Writes records one after the other, with the header of the output and the separators between records that are passed
+ * on. */
+#ifndef HGN_CMD_RUN_WRITE_H
+#define HGN_CMD_RUN_WRITE_H
+
+#include "hgn.h"
+
+struct run;
+struct run_slot;
+struct run_work;
+
+/* State of the output. */
+struct run_writer {
+	bool flush;    /* flush after each record */
+	bool terminal; /* the output is a terminal */
+	bool begun;    /* the header was written */
+	/* About the last record that was passed on: it did not end its line; its end is not evident; the number of
+	 * newlines at its end. */
+	bool midline, unended;
+	size_t feeds;
+	int passed;    /* index of the input that was passed on last */
+	int recorded;  /* index of the input of its last record */
+	uint64_t documents; /* number of documents written */
+};
+
+/* run_write_header() writes the header of the output, once; run_write() writes the output of a slot to its
+ * destination. */
+void run_write_header(struct run *run, const struct run_work *work);
+void run_write(struct run *run, const struct run_work *work, const struct run_slot *slot);
+
+#endif

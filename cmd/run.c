@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: MIT
+ * Starts and ends the run of a tool. */
+#include "run.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "options-help.h"
+#include "run-escape.h"
+#include "run-message.h"
+#include "run-signals.h"
+#include "hgn/tools/tools.h"
+
+#define MAX_WARNINGS 100 /* warnings of one rule in a file that are shown by default */
+
+void
+run_need_documents(struct run *run)
+{
+	if (run->writer.documents > 0 || run->status >= 2 || run->out.error != 0)
+		return;
+	if (run->status == 0)
+		run_say(run, "nothing was drawn");
+	run->status = 1;
+}
+
+/* Append the row of a game in --list-games. */
+static void
+list_game(void *ctx, const struct hgn_game *game)
+{
+	const char *const columns[] = { hgn_game_id(game), hgn_game_title(game), hgn_game_inventor(game),
+		hgn_game_provenance(game) };
+	size_t i;
+
+	for (i = 0; i < sizeof columns / sizeof *columns; i++) {
+		run_escape(ctx, columns[i]);
+		hgn_buf_putc(ctx, i + 1 < sizeof columns / sizeof *columns ? '\t' : '\n');
+	}
+}
+
+/* Print a text that an option asked for, such as --help. */
+static void
+print_info(struct run *run, void (*make)(struct hgn_buf *out, const struct options_tool *tool))
+{
+	struct hgn_buf text = { 0 };
+
+	make(&text, run->tool);
+	hgn_output_init(&run->out, NULL, &run_temps);
+	run_print_text(run, &text);
+	hgn_buf_clear(&text);
+}
+
+/* Print the table of --list-games. Return false: nothing else is to be done. */
+static bool
+list_games(struct run *run)
+{
+	struct hgn_buf text = { 0 };
+	struct hgn_error error;
+	int status = hgn_library_each(run->data.library, list_game, &text, &error);
+
+	if (status != 0)
+		run_error(run, NULL, &error);
+	if (status != HGN_ENOMEM)
+		run_print_text(run, &text);
+	hgn_buf_clear(&text);
+	return false;
+}
+
+static void
+set_color(struct run *run, bool terminal)
+{
+	const char *no_color = getenv("NO_COLOR");
+	const char *term = getenv("TERM");
+	bool wanted = (no_color == NULL || *no_color == '\0') && (term == NULL || strcmp(term, "dumb") != 0);
+
+	run->printer.color = run->common.color == 1 || (run->common.color == 0 && wanted && terminal);
+}
+
+/* Select where diagnostics are printed, unless the tool changes it. */
+static void
+set_printer(struct run *run)
+{
+	struct diagnostics_printer *p = &run->printer;
+
+	p->to = &run->err;
+	p->quiet = run->common.quiet;
+	p->max_errors = run->common.max_errors;
+	p->max_warnings = run->common.max_warnings;
+	run->writer.terminal = !run->out.is_file && isatty(STDOUT_FILENO);
+	run->writer.flush = run->common.line_buffered || run->writer.terminal;
+	set_color(run, isatty(STDERR_FILENO) != 0);
+}
+
+void
+run_print_to_data(struct run *run)
+{
+	run->printer.to = &run->out;
+	run->out.report = true;
+	set_color(run, run->writer.terminal);
+}
+
+/* Check that a directory named by the user is one, because a misspelt name would be ignored silently. */
+static bool
+check_directory(struct run *run, const char *source, const char *dir)
+{
+	struct stat st;
+	int error = dir == NULL ? 0 : stat(dir, &st) != 0 ? errno : S_ISDIR(st.st_mode) ? 0 : ENOTDIR;
+
+	return error == 0 || run_fail(run, "%s: %s: %s", source, dir, strerror(error));
+}
+
+static bool
+check_data(struct run *run)
+{
+	const char *own = getenv("HGN_DATA");
+
+	return check_directory(run, "--data", run->common.data) &&
+	    (own == NULL || own[0] == '\0' || check_directory(run, "HGN_DATA", own));
+}
+
+/* Find the piece letters of an option. They must fit the game, if it is known. */
+static bool
+find_letters(struct run *run, struct hgn_notation **out, const char *option, const char *name)
+{
+	struct hgn_error error;
+	int status = name == NULL ? 0 : hgn_notation_load(out, run->data.library, name, &error);
+
+	if (name != NULL && status == 0 && run->data.game != NULL)
+		status = hgn_notation_check(*out, run->data.game, &error);
+	if (status == 0)
+		return true;
+	error.rule[0] = '\0';
+	return run_error(run, option, &error);
+}
+
+/* Set the severities of the tool and of -W. */
+static bool
+find_severities(struct run *run)
+{
+	struct hgn_error error = { 0 };
+	char *text = run->common.warnings.data, *comma;
+	int status = hgn_severities_new(&run->data.severities, &error);
+
+	if (status == 0 && (run->tool->groups & OPTIONS_JUDGES) == 0)
+		status = hgn_severities_set(run->data.severities, run->data.library, "result-mismatch=warning", &error);
+	for (; status == 0 && text != NULL; text = comma) {
+		comma = strchr(text, ',');
+		if (comma != NULL)
+			*comma++ = '\0';
+		status = hgn_severities_set(run->data.severities, run->data.library, text, &error);
+	}
+	return status == 0 || run_error(run, "--warn", &error);
+}
+
+/* Find the game and the piece letters that options name. */
+static bool
+find_names(struct run *run)
+{
+	struct hgn_error error;
+
+	if (run->common.game != NULL &&
+	    hgn_library_game(&run->data.game, run->data.library, run->common.game, &error) != 0)
+		return run_error(run, NULL, &error);
+	if (run->common.fen_dialect != NULL && hgn_dialect_load(&run->data.dialect, run->data.library,
+						   run->common.fen_dialect, run->data.game, &error) != 0)
+		return run_error(run, "--fen-dialect", &error);
+	return find_letters(run, &run->data.letters, "--letters", run->common.letters) &&
+	    find_letters(run, &run->data.letters_out, "--letters-out", run->common.letters_out);
+}
+
+/* Return whether --output has no place for a value, so that there is one file only. Otherwise report a usage error. */
+static bool
+has_one_output(struct run *run)
+{
+	const char *output = run->common.output;
+
+	return output == NULL || !run_template_is(output) ||
+	    run_usage(run, "--output: '%s' has a key, but all output goes to one file", output);
+}
+
+/* Return whether --range can be applied: there is one input only. Otherwise report a usage error. */
+static bool
+has_one_input(struct run *run)
+{
+	return !run->common.range.given || run->inputs.nfiles == 1 ||
+	       run_usage(run, "--range requires one file; found %d", run->inputs.nfiles);
+}
+
+static bool
+is_file(const char *output)
+{
+	return output != NULL && strcmp(output, "-") != 0;
+}
+
+/* Set up the inputs, the output and the data that common options name. Return false after a message, or after
+ * --list-games. */
+static bool
+set_up(struct run *run, char **argv)
+{
+	static char stdin_name[] = "-", *only_stdin[] = { stdin_name };
+
+	run->inputs.files = run->inputs.operands > 0 ? argv + 1 : only_stdin;
+	run->inputs.nfiles = run->inputs.operands > 0 ? run->inputs.operands : 1;
+	run->inputs.named = run->inputs.operands > 0 || run->common.files0_from != NULL;
+	if ((run->tool->groups & OPTIONS_NAMES) == 0 && !has_one_output(run))
+		return false;
+	if (run->common.line_buffered && run->common.output != NULL &&
+	    hgn_pack_of(run->common.output) != HGN_PACKING_PLAIN)
+		return run_usage(run, "--line-buffered cannot be combined with compressed output");
+	if (run->common.if_changed && !is_file(run->common.output))
+		return run_usage(run, "--if-changed requires the name of a file: --output");
+	hgn_output_init(&run->out, run->common.output, &run_temps);
+	run->out.if_changed = run->common.if_changed;
+	set_printer(run);
+	if (!check_data(run))
+		return false;
+	run->data.library = hgn_library_new(run->common.data);
+	if (run->data.library == NULL)
+		return run_fail(run, "out of memory");
+	if ((run->tool->groups & OPTIONS_FIGURES) == 0)
+		hgn_library_skip_figures(run->data.library);
+	if (run->common.list_games)
+		return list_games(run);
+	return find_severities(run) && find_names(run) &&
+	    (run->common.files0_from == NULL || run_inputs_list(run)) && has_one_input(run);
+}
+
+bool
+run_begin(struct run *run, const struct options_tool *tool, void *options, int argc, char **argv)
+{
+	static void (*const tells[])(struct hgn_buf *out, const struct options_tool *tool) = {
+		[OPTIONS_HELP] = options_help, [OPTIONS_SUMMARY] = options_summary,
+		[OPTIONS_VERSION] = options_version,
+		[OPTIONS_DUMP] = options_dump };
+	struct hgn_buf message = { 0 };
+	enum options_parsed parsed;
+
+	memset(run, 0, sizeof *run);
+	run->tool = tool;
+	run->common.jobs = 1;
+	run->common.max_warnings = (tool->groups & OPTIONS_REPORTS) != 0 ? MAX_WARNINGS : 0;
+	run->in.stream.fd = -1;
+	run_catch_signals();
+	hgn_output_init(&run->out, NULL, &run_temps);
+	hgn_output_init(&run->err, NULL, &run_temps);
+	run->err.fd = STDERR_FILENO;
+	run->err.name = "standard error";
+	run->err.data = malloc(1 << 16);
+	run->printer.to = &run->err;
+	parsed = options_parse(tool, options, &run->common, argc, argv, &run->inputs.operands, &message);
+	if (parsed == OPTIONS_BAD && message.failed)
+		run_fail(run, "out of memory");
+	else if (parsed == OPTIONS_BAD)
+		run_usage(run, "%s", hgn_buf_string(&message));
+	else if (parsed != OPTIONS_PARSED)
+		print_info(run, tells[parsed]);
+	hgn_buf_clear(&message);
+	return parsed == OPTIONS_PARSED && set_up(run, argv);
+}
+
+/* End the one output of a run. A file that would be empty is not made. */
+static void
+close_output(struct run *run)
+{
+	struct hgn_output *out = &run->out;
+	bool keep = run->status < 2;
+	int error = hgn_output_close(out, keep);
+
+	if (error != 0 && (keep || !out->is_file)) /* errors of a file that is dropped were reported before */
+		run_fail(run, "%s: %s", out->name, strerror(error));
+	else if (out->unmade)
+		run_say(run, "%s: nothing to write; %s", out->name,
+		    out->old ? "the old file is kept" : "no file is created");
+}
+
+int
+run_finish(struct run *run)
+{
+	run_progress_clear(run);
+	if (hgn_output_flush(&run->err) != 0)
+		run->status = 2;
+	run_files_close(run);
+	if (run->to.template == NULL)
+		close_output(run);
+	if (hgn_output_close(&run->err, true) != 0)
+		run->status = 2;
+	run_inputs_clear(&run->inputs);
+	run_input_close(&run->in);
+	diagnostics_printer_clear(&run->printer);
+	diagnostics_hints_clear(&run->hints);
+	hgn_severities_free(run->data.severities);
+	hgn_buf_clear(&run->common.warnings);
+	hgn_dialect_free(run->data.dialect);
+	hgn_notation_free(run->data.letters);
+	hgn_notation_free(run->data.letters_out);
+	hgn_library_free(run->data.library);
+	return run->status == 1 && run->common.exit_zero ? 0 : run->status;
+}
