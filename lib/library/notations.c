@@ -33,7 +33,7 @@ is_for(const struct hgn_notation *notation, enum notation_use use, bool strictly
 	}
 }
 
-/* List the compiled-in notations for a use, all of which are valid. Return 0 or HGN_ENOMEM. */
+/* List the compiled-in notations for a use. Skip invalid ones, whose use reports their errors. Return 0 or HGN_ENOMEM. */
 static int
 shipped(const char *names[MAX_SHIPPED], size_t *n, enum notation_use use)
 {
@@ -42,7 +42,7 @@ shipped(const char *names[MAX_SHIPPED], size_t *n, enum notation_use use)
 	int status = 0;
 
 	*n = 0;
-	for (i = 0; i < hgn_data_count && *n < MAX_SHIPPED && status == 0; i++) {
+	for (i = 0; i < hgn_data_count && *n < MAX_SHIPPED && status != HGN_ENOMEM; i++) {
 		const struct hgn_data_file *file = &hgn_data_files[i];
 
 		if (strcmp(file->kind, "notations") != 0)
@@ -54,7 +54,7 @@ shipped(const char *names[MAX_SHIPPED], size_t *n, enum notation_use use)
 			names[(*n)++] = file->name;
 		hgn_notation_free(notation);
 	}
-	return status;
+	return status == HGN_ENOMEM ? status : 0;
 }
 
 /* Append the names of the compiled-in notations for a use. */

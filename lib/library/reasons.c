@@ -20,6 +20,14 @@ kind_of(const struct hgn_reason *row, const char *game)
 	return kind;
 }
 
+/* Return the row of a rule of the library. */
+static struct hgn_reason
+row_of(const struct hgn_node *rule)
+{
+	return (struct hgn_reason){ .id = rule->key, .summary = hgn_node_get(rule, "summary")->text,
+		.text = hgn_node_get(rule, "text")->text, .example = hgn_node_get(rule, "example")->text };
+}
+
 static void
 list_row(void (*each)(void *ctx, const struct hgn_diagnostic_kind *rule), void *ctx, const struct hgn_reason *row,
     const char *game)
@@ -81,8 +89,7 @@ hgn_diagnostic_each(struct hgn_library *library, void (*each)(void *ctx, const s
 	if (status != 0)
 		return status;
 	for (; rule != NULL; rule = rule->next) {
-		struct hgn_reason row = { .id = rule->key, .summary = hgn_node_get(rule, "summary")->text,
-			.text = hgn_node_get(rule, "text")->text, .example = hgn_node_get(rule, "example")->text };
+		struct hgn_reason row = row_of(rule);
 
 		list_row(each, ctx, &row, NULL);
 	}
@@ -110,12 +117,32 @@ look(void *ctx, const struct hgn_diagnostic_kind *rule)
 		lookup->ids[lookup->n++] = rule->id;
 }
 
+/* Find a rule of the library. Return 0, HGN_ENOTFOUND without a message, or an error. */
+static int
+find_own(struct hgn_diagnostic_kind *out, struct hgn_library *library, const char *id, struct hgn_error *error)
+{
+	const struct hgn_node *rule;
+	struct hgn_reason row;
+	int status = hgn_library_reasons(&rule, library, error);
+
+	while (status == 0 && rule != NULL && strcmp(rule->key, id) != 0)
+		rule = rule->next;
+	if (status != 0 || rule == NULL)
+		return status != 0 ? status : HGN_ENOTFOUND;
+	row = row_of(rule);
+	*out = kind_of(&row, NULL);
+	return 0;
+}
+
 int
 hgn_diagnostic_find(struct hgn_diagnostic_kind *out, struct hgn_library *library, const char *id, struct hgn_error *error)
 {
 	struct lookup lookup = { .id = id, .out = out };
-	int status = hgn_diagnostic_each(library, look, &lookup, error), near;
+	int status = find_own(out, library, id, error), near;
 
+	if (status != HGN_ENOTFOUND)
+		return status;
+	status = hgn_diagnostic_each(library, look, &lookup, error); /* loads all games */
 	if (lookup.found || status != 0)
 		return lookup.found ? 0 : status; /* an invalid game only matters if it may have the rule */
 	near = hgn_text_nearest(id, lookup.ids, lookup.n);
