@@ -7,44 +7,59 @@
 #define SQUARE_SCALE "1.08" /* squares have more room in their corners */
 #define HALO 460 /* width, of which the inner half is below the piece */
 
+/* Return the first character of the id of a type's outline; the second is its letter. */
+static char
+id_outline(const struct hgn_type *type)
+{
+	return type->promoted ? 'F' : 'f';
+}
+
+static char
+id_lines(const struct hgn_type *type)
+{
+	return type->promoted ? 'L' : 'l';
+}
+
 const struct hgn_figure *
 hgn_figurine_of(const struct hgn_scene *scene, int type)
 {
-	const struct hgn_figure *own = hgn_theme_shape(scene->theme, scene->game->type[type].letter);
+	const struct hgn_type *of = &scene->game->type[type];
+	const struct hgn_figure *own = of->promoted ? NULL : hgn_theme_shape(scene->theme, of->letter);
 
 	if (scene->options->letters)
 		return NULL;
-	return own != NULL ? own : scene->game->type[type].figure;
+	return own != NULL ? own : of->figure;
 }
 
 void
 hgn_figurine_define_type(struct hgn_scene *scene, int type)
 {
 	const struct hgn_figure *figure = hgn_figurine_of(scene, type);
-	char letter = scene->game->type[type].letter;
+	const struct hgn_type *of = &scene->game->type[type];
 
-	hgn_svg_put(&scene->svg, "<path id='f%c' d='%s'/>", letter, figure->outline);
+	hgn_svg_put(&scene->svg, "<path id='%c%c' d='%s'/>", id_outline(of), of->letter, figure->outline);
 	if (figure->lines != NULL)
-		hgn_svg_put(&scene->svg, "<path id='l%c' d='%s'/>", letter, figure->lines);
+		hgn_svg_put(&scene->svg, "<path id='%c%c' d='%s'/>", id_lines(of), of->letter, figure->lines);
 }
 
 void
 hgn_figurine_define(struct hgn_scene *scene, unsigned code)
 {
 	struct hgn_svg *svg = &scene->svg;
-	int side = hgn_code_side(scene->game, code);
+	int side = hgn_code_side(scene->game, code), type = hgn_code_type(scene->game, code);
+	const struct hgn_type *of = &scene->game->type[type];
 	char id[3];
 
 	hgn_scene_piece_id(id, scene, code);
 	hgn_svg_put(svg, "<g id='%s'", id);
 	if (hgn_board_is_square(scene->board))
 		hgn_svg_put(svg, " transform='scale(" SQUARE_SCALE ")'");
-	hgn_svg_put(svg, " stroke-width='%l'><use class='.glow' xlink:href='#f%c' stroke='%C' stroke-width='%l'/>", LINE,
-	    id[1], HGN_HALO, HALO);
-	hgn_svg_put(svg, "<use class='%k' xlink:href='#f%c' fill='%C' stroke='%C'/>", hgn_disc_classes[side], id[1],
-	    HGN_DISC(side), HGN_RIM(side));
-	if (hgn_figurine_of(scene, hgn_code_type(scene->game, code))->lines != NULL)
-		hgn_svg_put(svg, "<use xlink:href='#l%c'/>", id[1]);
+	hgn_svg_put(svg, " stroke-width='%l'><use class='.glow' xlink:href='#%c%c' stroke='%C' stroke-width='%l'/>", LINE,
+	    id_outline(of), id[1], HGN_HALO, HALO);
+	hgn_svg_put(svg, "<use class='%k' xlink:href='#%c%c' fill='%C' stroke='%C'/>", hgn_disc_classes[side],
+	    id_outline(of), id[1], HGN_DISC(side), HGN_RIM(side));
+	if (hgn_figurine_of(scene, type)->lines != NULL)
+		hgn_svg_put(svg, "<use xlink:href='#%c%c'/>", id_lines(of), id[1]);
 	hgn_svg_put(svg, "</g>");
 }
 
