@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "base/buf.h"
 #include "base/error.h"
 #include "game/module.h"
 #include "notation/move_match.h"
@@ -199,24 +198,6 @@ first_move(const struct hgn_effects *effects)
 	return NULL;
 }
 
-/* Count the legal moves that have the effects, 2 for more than one. If `mover` is given, only moves of the pieces on
- * these cells are tried. */
-static int
-find_moves(struct hgn_move found[2], struct hgn_position *position, const struct hgn_moves *moves,
-    const struct hgn_effect *mover, const struct hgn_facts *after)
-{
-	size_t i;
-	int n = 0;
-
-	for (i = 0; i < moves->n && n < 2; i++) {
-		const struct hgn_move *move = &moves->list[i];
-
-		if ((mover == NULL || (move->from == mover->from && move->to == mover->to)) && leads_to(position, move, after))
-			found[n++] = *move;
-	}
-	return n;
-}
-
 /* Fill in the parts of a move by its effect from one place to another. */
 static void
 describe_effect(struct hgn_move_parts *out, const struct hgn_effect *effect, const struct hgn_game *game)
@@ -292,19 +273,31 @@ match_parts(struct hgn_move *out, struct hgn_position *position, const struct hg
 	return status != 0 || leads_to(position, out, after) ? status : report_difference(error, position, out, after);
 }
 
-/* Report that two moves have the same effects. */
-static int
-refuse_two(struct hgn_error *error, struct hgn_position *position, const struct hgn_move found[2])
+/* Return true if a legal move leads to the facts `ctx`. */
+static bool
+has_facts(const void *ctx, struct hgn_position *position, const struct hgn_move *move)
 {
-	struct hgn_buf text[2] = { { 0 }, { 0 } };
-	int i, status;
+	return leads_to(position, move, ctx);
+}
 
-	for (i = 0; i < 2; i++)
-		hgn_move_text(&text[i], position, &found[i], HGN_MOVE_LONG);
-	status = text[0].failed || text[1].failed ? hgn_error_nomem(error) : hgn_error_set(error, HGN_EINVAL,
-	    "move-ambiguous", "%s has the same effect as %s", hgn_buf_string(&text[0]), hgn_buf_string(&text[1]));
-	hgn_buf_clear(&text[0]);
-	hgn_buf_clear(&text[1]);
+/* Find the only legal move that leads to the facts, from the origin to the target of `mover` if it is given. Set *found
+ * to the number of these moves, 2 for more than one. */
+static int
+match_facts(struct hgn_move *out, int *found, struct hgn_position *position, const struct hgn_effect *mover,
+    const struct hgn_facts *after, struct hgn_error *error)
+{
+	struct hgn_move_parts parts = HGN_NO_PARTS;
+	struct hgn_move_condition condition = { has_facts, after, 0 };
+	struct hgn_marks marks = { 0 };
+	int status;
+
+	if (mover != NULL) {
+		parts.from = mover->from;
+		parts.to = mover->to;
+	}
+	parts.condition = &condition;
+	status = hgn_move_match(out, &marks, position, &parts, error);
+	*found = condition.found;
 	return status;
 }
 
@@ -313,24 +306,13 @@ hgn_effects_match(struct hgn_move *out, struct hgn_position *position, const str
     const struct hgn_facts *after, struct hgn_error *error)
 {
 	const struct hgn_effect *mover = first_move(effects);
-	struct hgn_moves moves = { 0 };
-	struct hgn_move found[2];
-	int status, n = 0;
+	int status = HGN_EINVAL, found = 0;
 
 	if (hgn_position_is_unlistable(position))
 		return match_parts(out, position, effects, after, true, error);
-	status = hgn_position_moves(&moves, position, error);
-	if (status == 0 && mover != NULL)
-		n = find_moves(found, position, &moves, mover, after);
-	if (status == 0 && n == 0)
-		n = find_moves(found, position, &moves, NULL, after);
-	hgn_moves_clear(&moves);
-	if (status != 0)
-		return status;
-	if (n == 0)
-		return match_parts(out, position, effects, after, false, error);
-	if (n == 2)
-		return refuse_two(error, position, found);
-	*out = found[0];
-	return 0;
+	if (mover != NULL)
+		status = match_facts(out, &found, position, mover, after, error);
+	if (found == 0)
+		status = match_facts(out, &found, position, NULL, after, error);
+	return found > 0 ? status : match_parts(out, position, effects, after, false, error);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Reading of moves in foreign notations: a pattern splits the text into groups, whose texts are the parts of a move,
- * for which notation/move_match.h finds the legal move. If the parts are insufficient, all legal moves are searched. */
+ * for which notation/move_match.h finds the legal move. If the parts are insufficient, it is found by a condition. */
 #include "notation/foreign_read.h"
 
 #include <string.h>
@@ -161,15 +161,17 @@ find_parts(struct hgn_move_parts *out, const struct hgn_token *token, const stru
 	return hgn_token_has(token, HGN_GROUP_PROMOTES) ? set_only_promotion(out, moves->game) : 0;
 }
 
-/* ---- searching the legal moves ---- */
+/* ---- insufficient parts ---- */
 
+/* Return true if a group is missing, or a cell is the one that it names, or has a name with this part. */
 static bool
-fits_cell(const struct hgn_token *token, enum hgn_moves_group group, uint16_t said, uint16_t cell,
+fits_cell(const struct hgn_token *token, enum hgn_moves_group group, uint16_t named, uint16_t cell,
     const struct hgn_move_notation *moves)
 {
-	if (!hgn_token_has(token, group) || said != HGN_NO_CELL)
-		return !hgn_token_has(token, group) || said == cell;
-	return cell != HGN_NO_CELL && hgn_token_is_part(hgn_token_names(group, moves), cell, hgn_token_text(token, group), token->group[group].len);
+	if (!hgn_token_has(token, group) || named != HGN_NO_CELL)
+		return true;
+	return cell != HGN_NO_CELL &&
+	    hgn_token_is_part(hgn_token_names(group, moves), cell, hgn_token_text(token, group), token->group[group].len);
 }
 
 /* Return true if a group is the number of a file, or of ranks, or is not there. */
@@ -214,63 +216,55 @@ fits_relative(const struct hgn_token *token, const struct hgn_move *move, const 
 	return (token->type >= 0 || relative.several) && fits_order(token, &relative, moves->plan);
 }
 
-static bool
-fits(const struct hgn_token *token, const struct hgn_move *move, const struct hgn_move_notation *moves,
-    const struct hgn_position *position)
+/* Add the pattern that does not decide between two moves to the error. */
+static int
+blame_pattern(struct hgn_error *error, const struct hgn_pattern *pattern)
 {
-	const struct hgn_game *game = moves->game;
+	char two[400], clip[80];
 
-	return fits_relative(token, move, moves, position) &&
-	    (!hgn_token_has(token, HGN_GROUP_PROMOTES) || hgn_move_is_promotion(move)) && move->kind != HGN_KIND_CASTLING && fits_cell(token, HGN_GROUP_FROM, token->from, move->from, moves) &&
-	    fits_cell(token, HGN_GROUP_TO, token->to, move->to, moves) &&
-	    (token->type < 0 || token->type == hgn_code_type(game, move->piece)) &&
-	    (token->captured < 0 || (move->taken != 0 && token->captured == hgn_code_type(game, move->taken))) &&
-	    (token->into < 0 || (hgn_move_is_promotion(move) && token->into == hgn_code_type(game, move->into)));
+	return error == NULL ? HGN_EINVAL : hgn_error_set(error, HGN_EINVAL, "move-ambiguous",
+	    "%s; the pattern on line %u, %s, does not decide", hgn_text_clip(two, sizeof two, error->message),
+	    (unsigned)hgn_pattern_line(pattern), hgn_text_clip(clip, sizeof clip, hgn_pattern_text(pattern)));
 }
 
-/* Report that two moves match a text. */
-static int
-refuse_two(struct hgn_error *error, const struct hgn_token *token, const struct hgn_position *position,
-    const struct hgn_move *a, const struct hgn_move *b)
+/* A text, and the notation that it is in. */
+struct text {
+	const struct hgn_token *token;
+	const struct hgn_move_notation *moves;
+};
+
+/* Return true if a move agrees with the groups that parts cannot represent. */
+static bool
+fits(const void *ctx, struct hgn_position *position, const struct hgn_move *move)
 {
-	struct hgn_buf text[2] = { { 0 }, { 0 } };
-	char clip[80];
+	const struct text *text = ctx;
+	const struct hgn_token *token = text->token;
+
+	return fits_relative(token, move, text->moves, position) &&
+	    (!hgn_token_has(token, HGN_GROUP_PROMOTES) || hgn_move_is_promotion(move)) &&
+	    move->kind != HGN_KIND_CASTLING && fits_cell(token, HGN_GROUP_FROM, token->from, move->from, text->moves) &&
+	    fits_cell(token, HGN_GROUP_TO, token->to, move->to, text->moves);
+}
+
+/* Find the only legal move that agrees with all groups. */
+static int
+match_groups(struct hgn_move *out, const struct hgn_token *token, const struct hgn_move_notation *moves,
+    struct hgn_position *position, struct hgn_error *error)
+{
+	struct hgn_move_parts parts = HGN_NO_PARTS;
+	struct text text = { token, moves };
+	struct hgn_move_condition condition = { fits, &text, 0 };
+	struct hgn_marks marks = { 0 };
 	int status;
 
-	hgn_move_text(&text[0], position, a, HGN_MOVE_LONG);
-	hgn_move_text(&text[1], position, b, HGN_MOVE_LONG);
-	status = text[0].failed || text[1].failed ? hgn_error_nomem(error) : hgn_error_set(error, HGN_EINVAL,
-	    "move-ambiguous", "ambiguous: %s or %s; the pattern on line %u, %s, does not decide",
-	    hgn_buf_string(&text[0]),
-	    hgn_buf_string(&text[1]), (unsigned)hgn_pattern_line(token->pattern),
-	    hgn_text_clip(clip, sizeof clip, hgn_pattern_text(token->pattern)));
-	hgn_buf_clear(&text[0]);
-	hgn_buf_clear(&text[1]);
-	return status;
-}
-
-/* Find the only legal move that fits a text. */
-static int
-search(struct hgn_move *out, const struct hgn_token *token, struct hgn_move_notation *moves,
-    const struct hgn_position *position, struct hgn_error *error)
-{
-	const struct hgn_move *first = NULL;
-	size_t i;
-	int status = hgn_position_moves(&moves->legal, position, error);
-
-	if (status != 0)
-		return status;
-	for (i = 0; i < moves->legal.n; i++) {
-		if (!fits(token, &moves->legal.list[i], moves, position))
-			continue;
-		if (first != NULL)
-			return refuse_two(error, token, position, first, &moves->legal.list[i]);
-		first = &moves->legal.list[i];
-	}
-	if (first == NULL)
-		return hgn_error_set(error, HGN_EINVAL, "no-such-move", "no legal move matches this text");
-	*out = *first;
-	return 0;
+	parts.type = (int16_t)token->type;
+	parts.from = token->from;
+	parts.to = token->to;
+	parts.captured = (int16_t)token->captured;
+	parts.into = (int16_t)token->into;
+	parts.condition = &condition;
+	status = hgn_move_match(out, &marks, position, &parts, error);
+	return status == HGN_EINVAL && condition.found > 1 ? blame_pattern(error, token->pattern) : status;
 }
 
 /* ---- complete moves ---- */
@@ -347,7 +341,7 @@ read_groups(struct hgn_move *out, struct hgn_marks *marks, const struct hgn_toke
 		return 0;
 	status = find_parts(&parts, token, moves, position, error);
 	if (status == HGN_DONE)
-		return search(out, token, moves, position, error);
+		return match_groups(out, token, moves, position, error);
 	if (status == 0) {
 		status = match(out, marks, position, &parts, error);
 		if (status != 0 && error != NULL)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Finding the legal move for parts. The candidates are found by reverse rays from the target; the list of legal moves
- * is not made. */
+ * Finding the legal move for parts. The candidates are found by reverse rays from the target. If the parts have a
+ * condition, they are all legal moves, which are visited without listing them. */
 #include "notation/move_match.h"
 
 #include <stdlib.h>
@@ -13,6 +13,7 @@
 #include "record/typography.h"
 #include "rules/castling.h"
 #include "rules/ends.h"
+#include "rules/legal.h"
 #include "rules/movegen.h"
 
 /* Choose the promotion that the parts name. Return false if the parts do not fit the move. */
@@ -237,6 +238,79 @@ find_matcher(const struct hgn_position *position, const struct hgn_move_parts *p
 	return parts->joined || (parts->pass && position->game->kind[HGN_KIND_PASS] == NULL) ? own : NULL;
 }
 
+/* Maximum number of legal moves that are examined for parts with a condition. */
+#define MOST_EXAMINED 100000
+
+/* The search for the move that fits parts with a condition. */
+struct legal_search {
+	struct hgn_position *position;
+	const struct hgn_move_parts *parts;
+	size_t examined;
+	struct hgn_move found[2];
+};
+
+static bool
+fits_type(const struct hgn_game *game, int type, unsigned code)
+{
+	return type < 0 || (code != 0 && type == hgn_code_type(game, code));
+}
+
+/* Add a legal move to the search if it fits. Return false if the search can stop. */
+static bool
+consider_legal(void *ctx, const struct hgn_move *move)
+{
+	struct legal_search *search = ctx;
+	const struct hgn_move_parts *parts = search->parts;
+	const struct hgn_game *game = search->position->game;
+	struct hgn_move_condition *condition = parts->condition;
+
+	if (search->examined++ == MOST_EXAMINED)
+		return false;
+	if ((parts->from != HGN_NO_CELL && parts->from != move->from) || (parts->to != HGN_NO_CELL && parts->to != move->to) ||
+	    !fits_type(game, parts->type, move->piece) || !fits_type(game, parts->captured, move->taken) ||
+	    (parts->into >= 0 && !(hgn_move_is_promotion(move) && fits_type(game, parts->into, move->into))) ||
+	    !condition->holds(condition->ctx, search->position, move))
+		return true;
+	search->found[condition->found++] = *move;
+	return condition->found < 2;
+}
+
+/* Report two moves that fit. */
+static int
+refuse_two(struct hgn_error *error, const struct hgn_position *position, const struct hgn_move found[2])
+{
+	struct hgn_buf text[2] = { { 0 }, { 0 } };
+	int i, status;
+
+	for (i = 0; i < 2; i++)
+		hgn_move_text(&text[i], position, &found[i], HGN_MOVE_LONG);
+	status = text[0].failed || text[1].failed ? hgn_error_nomem(error) : hgn_error_set(error, HGN_EINVAL,
+	    "move-ambiguous", "ambiguous: %s or %s", hgn_buf_string(&text[0]), hgn_buf_string(&text[1]));
+	hgn_buf_clear(&text[0]);
+	hgn_buf_clear(&text[1]);
+	return status;
+}
+
+/* Find the only legal move that fits parts with a condition. */
+static int
+search_legal(struct hgn_move *out, struct hgn_position *position, const struct hgn_move_parts *parts,
+    struct hgn_error *error)
+{
+	struct legal_search search = { .position = position, .parts = parts };
+
+	parts->condition->found = 0;
+	hgn_position_each_legal(position, consider_legal, &search);
+	if (search.examined > MOST_EXAMINED)
+		return hgn_error_set(error, HGN_ELIMIT, "too-many-moves", "more than %d legal moves are too many to examine",
+		    MOST_EXAMINED);
+	if (parts->condition->found == 0)
+		return hgn_error_set(error, HGN_EINVAL, "no-such-move", "no legal move matches this text");
+	if (parts->condition->found > 1)
+		return refuse_two(error, position, search.found);
+	*out = search.found[0];
+	return 0;
+}
+
 /* Return true if parts are a move of a kind that any game may have. */
 static bool
 is_common(const struct hgn_move_parts *parts, const struct hgn_game *game)
@@ -254,6 +328,8 @@ hgn_move_match(struct hgn_move *out, struct hgn_marks *marks, struct hgn_positio
 {
 	const struct hgn_module_text *own = find_matcher(position, parts);
 
+	if (parts->condition != NULL)
+		return search_legal(out, position, parts, error);
 	if (own == NULL && !is_common(parts, position->game))
 		return hgn_parts_unparsable(error, position->game, parts);
 	if (hgn_position_is_over(position) && (own == NULL || hgn_position_text(position) == own))

@@ -129,7 +129,6 @@ hgn_move_notation_free(struct hgn_move_notation *moves)
 	hgn_cell_names_clear(&moves->cells);
 	hgn_cell_names_clear(&moves->origins);
 	hgn_matcher_free(moves->matcher);
-	hgn_moves_clear(&moves->legal);
 	free(moves);
 }
 

@@ -19,7 +19,6 @@ struct hgn_move_notation {
 	struct hgn_letters letters;   /* letters of texts in the library's own form; see hgn_move_notation_letters() */
 	char letter[HGN_MAX_TYPES][HGN_LETTER_TEXT + 4]; /* storage for words of pieces made from these letters */
 	struct hgn_matcher *matcher;
-	struct hgn_moves legal;
 };
 
 /* Fit the moves of a notation to a game. Return HGN_EINVAL (letters-mismatch) if the notation has no moves for the game

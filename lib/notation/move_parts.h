@@ -13,6 +13,14 @@
 #define HGN_MAX_STEPS 32      /* maximum moves of a compound turn */
 #define HGN_OWN_PART 24       /* bytes of a module's suffix, including its NUL */
 
+/* A condition on moves that parts cannot represent. */
+struct hgn_move_condition {
+	/* Return true if a legal move meets it. The position may be modified temporarily. */
+	bool (*holds)(const void *ctx, struct hgn_position *position, const struct hgn_move *move);
+	const void *ctx;
+	int found; /* set by hgn_move_match(): number of moves that fit, 2 for more than one */
+};
+
 /* The parts of a move. Initialise it with HGN_NO_PARTS. */
 struct hgn_move_parts {
 	int16_t type;     /* type of the piece that moves, or HGN_NO_TYPE */
@@ -40,6 +48,8 @@ struct hgn_move_parts {
 	char own[HGN_OWN_PART]; /* suffix of a module, such as @R or ~3; "" = none */
 	uint16_t cells;   /* number of cells that the piece covers; those beyond HGN_MOVE_CELLS are only counted */
 	uint16_t cell[HGN_MOVE_CELLS];
+	/* NULL = none. With a condition, piece and target may be missing, and all legal moves are searched. */
+	struct hgn_move_condition *condition;
 	const struct hgn_letters *letters; /* for naming pieces in messages; NULL = the game's own */
 	const char *text; /* the text that was parsed, for messages; NULL = none */
 	size_t len;
