@@ -148,7 +148,7 @@ is_candidate(const struct run *run, const struct run_slot *slot)
 	return slot->present && slot->diags.errors > 0 && run->hints.input != slot->input + 1 &&
 	    run->hints.tried < MAX_TRIED && run->data.letters == NULL && !run->common.quiet &&
 	    slot->codec->notation == NULL && slot->record.form != HGN_FORM_DATA && !slot->record.partial &&
-	    slot->record.own <= MAX_BYTES && hgn_severity_of(run->data.severities, RULE) != HGN_OFF;
+	    slot->record.own <= MAX_BYTES && hgn_severity_find(run->data.severities, RULE) != HGN_OFF;
 }
 
 int

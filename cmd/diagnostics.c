@@ -54,7 +54,7 @@ diagnostics_add(struct diagnostics *diags, const struct hgn_diagnostic *diagnost
 {
 	struct hgn_diagnostic d = *diagnostic;
 
-	d.severity = hgn_severity_of(diags->severities, d.rule);
+	d.severity = hgn_severity_find(diags->severities, d.rule);
 	if (d.severity != HGN_OFF)
 		diagnostics_report(diags, &d);
 }

@@ -181,7 +181,7 @@ refuse_dropped(const struct converter *c, struct run_slot *slot)
 {
 	size_t i;
 
-	if (!slot->diags.strict && hgn_severity_of(slot->diags.severities, "dropped") != HGN_ERROR)
+	if (!slot->diags.strict && hgn_severity_find(slot->diags.severities, "dropped") != HGN_ERROR)
 		return;
 	for (i = 0; i < HGN_DROPPED_KINDS; i++)
 		if ((slot->dropped >> i & 1) != 0)
@@ -462,7 +462,7 @@ find_dialect(struct run *run, const struct converter *c, struct hgn_dialect **ou
 static void
 report_dropped(struct run *run, const struct converter *c)
 {
-	enum hgn_severity severity = c->write.lossy ? hgn_severity_of(run->data.severities, "dropped") : HGN_NOTE;
+	enum hgn_severity severity = c->write.lossy ? hgn_severity_find(run->data.severities, "dropped") : HGN_NOTE;
 	size_t i;
 
 	for (i = 0; i < HGN_DROPPED_KINDS && !run->common.quiet && run->status < 2 && severity != HGN_OFF; i++)

@@ -128,9 +128,9 @@ hgen_make_weights(struct weights *weights, const struct hgn_game *game)
 	int temper, class;
 
 	for (temper = 0; temper < TEMPERS; temper++)
-		for (class = 0; class < MOST_CLASSES; class++)
+		for (class = 0; class < MAX_CLASSES; class++)
 			weights->of[temper][class][0] = weights->of[temper][class][1] = 1;
-	for (class = 0; class < MOST_CLASSES && (name = hgn_move_class_name(game, class)) != NULL; class++)
+	for (class = 0; class < MAX_CLASSES && (name = hgn_move_class_name(game, class)) != NULL; class++)
 		for (want = wants; want < wants + sizeof wants / sizeof *wants; want++)
 			if (options_find_word(want->classes, name, strlen(name)) >= 0) {
 				weights->of[want->temper][class][0] = want->any;
@@ -188,7 +188,7 @@ hgen_choose(struct chance *chance, const struct weights *weights, const struct p
 #define TRIAL_PLIES 60
 
 struct trial {
-	uint64_t moves[MOST_CODES], pieces[MOST_CODES];
+	uint64_t moves[MAX_CODES], pieces[MAX_CODES];
 };
 
 /* Count pieces and moves of the side to move in a position. */
@@ -202,7 +202,7 @@ count_trial(struct trial *trial, const struct hgn_position *position, const stru
 		trial->moves[moves->list[i].piece]++;
 	for (cell = 0; cell < cells; cell++) {
 		code = hgn_position_piece(position, cell);
-		if (code != 0 && code < MOST_CODES && hgn_piece_side(hgn_position_game(position),
+		if (code != 0 && code < MAX_CODES && hgn_piece_side(hgn_position_game(position),
 		    code) == hgn_position_side(position))
 			trial->pieces[code]++;
 	}
@@ -231,7 +231,7 @@ hgen_find_worth(struct worth *worth, const struct weights *weights, const struct
 		}
 		status = status == HGN_ELIMIT ? 0 : status;
 	}
-	for (code = 0; code < MOST_CODES; code++)
+	for (code = 0; code < MAX_CODES; code++)
 		worth->of[code] =
 		    trial.pieces[code] == 0 ? 0 : (uint32_t)(trial.moves[code] * 100 / trial.pieces[code]);
 	hgn_moves_clear(&moves);

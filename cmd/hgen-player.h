@@ -5,8 +5,8 @@
 
 #include "hgn.h"
 
-#define MOST_CLASSES 64
-#define MOST_CODES 256
+#define MAX_CLASSES 64
+#define MAX_CODES 256
 
 /* Temperaments of players, of which the first ones are styles. In styles for games with clans,
  * each player has a favourite clan, chosen for the game. In two styles one of the players, chosen at random, has one of
@@ -22,7 +22,7 @@ struct chance {
 
 /* Weights of all classes of moves, by temperament and by whether the clan is the favourite one. */
 struct weights {
-	uint32_t of[TEMPERS][MOST_CLASSES][2];
+	uint32_t of[TEMPERS][MAX_CLASSES][2];
 };
 
 /* A player of a game. */
@@ -33,7 +33,7 @@ struct player {
 
 /* Values of pieces: a hundred times the average number of moves of the piece in random games. */
 struct worth {
-	uint32_t of[MOST_CODES];
+	uint32_t of[MAX_CODES];
 };
 
 /* State of the search, two plies deep. */

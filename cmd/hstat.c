@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#define MOST_PLIES 100000
+#define MAX_PLIES 100000
 #define ROWS_BYTES (256 * 1024) /* maximum size of a part that is written at once */
 
 enum kind { KIND_RECORDS, KIND_MOVES };
@@ -61,7 +61,7 @@ static const struct options_row table[] = {
     {0, "median", "COLUMNS", "print the medians of these columns; only of records, not of tables", OPTION_TEXT,
 	OPTION(median), .list = list_averages},
     {0, "tree", "PLIES", "count the moves made in each position of the first PLIES plies", OPTION_NUMBER, OPTION(tree),
-	1, MOST_PLIES},
+	1, MAX_PLIES},
     {0, "by-move", NULL, "count the moves of each piece, to each cell and of each class", OPTION_SET, OPTION(kind), 0,
 	KIND_MOVES},
     {0, "merge", NULL, "add up tables that hstat wrote; the operands are tables", OPTION_FLAG, OPTION(merge)},

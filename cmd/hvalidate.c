@@ -266,7 +266,7 @@ explain_one(struct hgn_buf *out, struct run *run, const char *id, struct hgn_err
 
 	if (run->common.game != NULL)
 		status = hgn_library_game(&game, run->data.library, run->common.game, error);
-	if (status == 0 && (game == NULL || !hgn_diagnostic_of_game(&rule, game, id)))
+	if (status == 0 && (game == NULL || !hgn_diagnostic_find_own(&rule, game, id)))
 		status = hgn_diagnostic_find(&rule, run->data.library, id, error);
 	if (status == 0)
 		put_rule(out, &rule);

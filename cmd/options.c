@@ -9,7 +9,7 @@
 #include "options-plies.h"
 #include "run-escape.h"
 
-#define MOST_DIGITS 24
+#define MAX_DIGITS 24
 
 #define COMMON(field) .at = offsetof(struct options_common, field)
 
@@ -227,7 +227,7 @@ bool
 options_parse_range(struct options_range *range, const char *text)
 {
 	size_t n = strcspn(text, "-");
-	char from[MOST_DIGITS];
+	char from[MAX_DIGITS];
 
 	*range = (struct options_range){ true, 0, UINT64_MAX };
 	if (text[n] != '-' || n >= sizeof from)

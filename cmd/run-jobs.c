@@ -3,7 +3,7 @@
  * threads process them, and the main thread writes results in the order of the input, so that the output does not
  * depend on the number of jobs. While the main thread waits it processes batches too. Memory is bounded: the ring has a
  * fixed number of batches, the input in flight is at most IN_FLIGHT plus one record, and no new batch is begun while
- * more than MOST_OUTPUT waits to be written. The main thread processes a large record when its turn to be written has
+ * more than MAX_OUTPUT waits to be written. The main thread processes a large record when its turn to be written has
  * come, so that there is only one at a time and its output need not be stored. */
 #include "run-jobs.h"
 
@@ -21,7 +21,7 @@
 #define BATCH_BYTES (32 * 1024) /* the ring should fit into the caches of the cores */
 #define SPARE 6         /* batches in the ring besides two for each worker, for reading ahead */
 #define IN_FLIGHT (32 * 1024 * 1024)
-#define MOST_OUTPUT (64 * 1024 * 1024)
+#define MAX_OUTPUT (64 * 1024 * 1024)
 #define LARGE_BYTES (2 * 1024 * 1024)
 #define STREAM_BYTES (1024 * 1024)
 
@@ -209,7 +209,7 @@ newest_batch(struct pool *pool)
 static bool
 may_begin(const struct pool *pool)
 {
-	return pool->output <= MOST_OUTPUT || pool->taken <= pool->emitted;
+	return pool->output <= MAX_OUTPUT || pool->taken <= pool->emitted;
 }
 
 /* Wait for a batch to process. Return NULL when the run ends. */
@@ -280,7 +280,7 @@ wait_for(struct pool *pool, const struct batch *batch)
 	struct batch *other;
 
 	while (!batch->done) {
-		other = pool->output <= MOST_OUTPUT ? newest_batch(pool) : claim(pool, pool->emitted);
+		other = pool->output <= MAX_OUTPUT ? newest_batch(pool) : claim(pool, pool->emitted);
 		if (other == NULL) {
 			pthread_cond_wait(&pool->batch_done, &pool->lock);
 			continue;
@@ -320,7 +320,7 @@ emit_oldest(struct pool *pool, bool wait, bool *ok)
 	pool->in_flight -= batch->bytes;
 	pthread_mutex_lock(&pool->lock);
 	pool->emitted++;
-	if (pool->output > MOST_OUTPUT)
+	if (pool->output > MAX_OUTPUT)
 		pthread_cond_broadcast(&pool->work_there);
 	pool->output -= batch->output;
 	pthread_mutex_unlock(&pool->lock);

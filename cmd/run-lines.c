@@ -9,7 +9,7 @@
 #include "run-message.h"
 
 #define CHUNK (64 * 1024)
-#define MOST_LINE (16 * 1024 * 1024)
+#define MAX_LINE (16 * 1024 * 1024)
 
 struct lines {
 	struct run *run;
@@ -97,7 +97,7 @@ bool
 run_lines_of_inputs(struct run *run, run_line_fn *each, void *ctx)
 {
 	uint64_t most = run->common.max_record;
-	struct lines lines = { .run = run, .each = each, .ctx = ctx, .most = most > 0 ? most : MOST_LINE };
+	struct lines lines = { .run = run, .each = each, .ctx = ctx, .most = most > 0 ? most : MAX_LINE };
 	struct run_slot slot = { 0 };
 	char *chunk = NULL;
 	bool ok = (chunk = malloc(CHUNK)) != NULL || run_fail(run, "out of memory");

@@ -171,7 +171,7 @@ choose_output(struct run_slot *slot, struct run_worker *worker, const struct run
 	worker->output = RUN_STREAM;
 	if (walk->each && !walk->whole)
 		return;
-	if (slot->diags.strict || hgn_severity_of(slot->diags.severities, "bad-annotation") == HGN_ERROR)
+	if (slot->diags.strict || hgn_severity_find(slot->diags.severities, "bad-annotation") == HGN_ERROR)
 		worker->output = RUN_KEEP; /* drawing it may still make the record invalid */
 	else if (!run_plays(slot, worker, &walk->player))
 		worker->output = RUN_DROP;

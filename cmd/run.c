@@ -207,7 +207,7 @@ set_up(struct run *run, char **argv)
 	if ((run->tool->groups & OPTIONS_NAMES) == 0 && !has_one_output(run))
 		return false;
 	if (run->common.line_buffered && run->common.output != NULL &&
-	    hgn_pack_of(run->common.output) != HGN_PACKING_PLAIN)
+	    hgn_pack_detect(run->common.output) != HGN_PACKING_PLAIN)
 		return run_usage(run, "--line-buffered cannot be combined with compressed output");
 	if (run->common.if_changed && !is_file(run->common.output))
 		return run_usage(run, "--if-changed requires the name of a file: --output");

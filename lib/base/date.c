@@ -44,7 +44,7 @@ is_part(const char *text, size_t n, unsigned min, unsigned max)
 
 /* Return the number of days of the month in a date; unknown parts allow the maximum. */
 static unsigned
-days_of_month(const char *date)
+count_days(const char *date)
 {
 	static const uint8_t days[] = { 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31 };
 	int month = date[5] == '?' ? 1 : (date[5] - '0') * 10 + date[6] - '0', year;
@@ -61,7 +61,7 @@ bool
 hgn_date_valid(const char *text, size_t n)
 {
 	return n == 10 && text[4] == '.' && text[7] == '.' && is_part(text, 4, 0, 9999) &&
-	    is_part(text + 5, 2, 1, 12) && is_part(text + 8, 2, 1, days_of_month(text));
+	    is_part(text + 5, 2, 1, 12) && is_part(text + 8, 2, 1, count_days(text));
 }
 
 /* The parts of a date, separated by points, hyphens or slashes. A part that is empty or all question marks is

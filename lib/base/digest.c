@@ -108,11 +108,11 @@ add_block_fast(uint32_t state[8], const uint8_t *block)
 #endif
 
 /* A function that adds the 64 bytes of a block to a digest. */
-typedef void take_fn(uint32_t state[8], const uint8_t *block);
+typedef void block_fn(uint32_t state[8], const uint8_t *block);
 
 /* Compute a digest: hash all blocks, the last ones with padding and length, and write the state in big-endian order. */
 static void
-digest(uint8_t out[HGN_SHA256_BYTES], const void *bytes, size_t n, take_fn *take)
+digest(uint8_t out[HGN_SHA256_BYTES], const void *bytes, size_t n, block_fn *take)
 {
 	uint32_t state[8] = { 0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab,
 		0x5be0cd19 };

@@ -10,7 +10,7 @@
 #define WHOLE_MAX 4    /* digits of a number before or after the point */
 
 static const char *
-skip_blanks(const char *p)
+skip_spaces(const char *p)
 {
 	return p + strspn(p, " \t\n");
 }
@@ -19,8 +19,8 @@ skip_blanks(const char *p)
 static const char *
 skip_comma(const char *p)
 {
-	p = skip_blanks(p);
-	return *p == ',' ? skip_blanks(p + 1) : p;
+	p = skip_spaces(p);
+	return *p == ',' ? skip_spaces(p + 1) : p;
 }
 
 static size_t
@@ -85,21 +85,21 @@ skip_numbers(const char **wrong, const char *p, char command, int n)
 bool
 hgn_path_check(size_t *at, const char *text)
 {
-	const char *p = skip_blanks(text), *wrong = p;
+	const char *p = skip_spaces(text), *wrong = p;
 	char command = *p;
 	bool comma;
 	int n = hgn_to_lower(command) == 'm' ? 2 : -1;
 
 	while (n >= 0) {
-		p = skip_blanks(p + 1);
+		p = skip_spaces(p + 1);
 		do {
 			if ((p = skip_numbers(&wrong, p, command, n)) == NULL) {
 				*at = (size_t)(wrong - text);
 				return false;
 			}
-			p = skip_blanks(p);
+			p = skip_spaces(p);
 			comma = n > 0 && *p == ',';
-			p = comma ? skip_blanks(p + 1) : p;
+			p = comma ? skip_spaces(p + 1) : p;
 		} while (n > 0 && (comma || (*p != '\0' && strchr("+-.0123456789", *p) != NULL)));
 		if (*p == '\0')
 			return true;

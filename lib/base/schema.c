@@ -9,7 +9,7 @@
 #include "base/error.h"
 #include "base/template.h"
 
-#define MOST_KEYS 64
+#define MAX_KEYS 64
 
 int
 hgn_load_fail(struct hgn_loader *load, const struct hgn_node *node, const char *format, ...)
@@ -72,10 +72,10 @@ hgn_load_room(struct hgn_loader *load, const struct hgn_node *node, enum hgn_nod
 int
 hgn_load_check(struct hgn_loader *load, const struct hgn_schema *schema, const struct hgn_node *map)
 {
-	const char *names[MOST_KEYS];
+	const char *names[MAX_KEYS];
 	size_t n;
 
-	for (n = 0; schema->key[n].name != NULL && n < MOST_KEYS; n++)
+	for (n = 0; schema->key[n].name != NULL && n < MAX_KEYS; n++)
 		names[n] = schema->key[n].name;
 	if (load->status == 0)
 		load->status = hgn_node_keys(map, names, n, load->file, load->error);

@@ -133,7 +133,7 @@ hgn_severity_fits(const char *pattern, size_t len, const char *rule)
 }
 
 enum hgn_severity
-hgn_severity_of(const struct hgn_severities *severities, const char *rule)
+hgn_severity_find(const struct hgn_severities *severities, const char *rule)
 {
 	bool fixed;
 	enum hgn_severity usual = hgn_severity_default(&fixed, rule), chosen;
@@ -148,7 +148,7 @@ hgn_severity_of(const struct hgn_severities *severities, const char *rule)
 enum hgn_severity
 hgn_diagnostic_weigh(struct hgn_diagnostic *d, const struct hgn_listener *listener)
 {
-	d->severity = hgn_severity_of(listener != NULL ? listener->severities : NULL, d->rule);
+	d->severity = hgn_severity_find(listener != NULL ? listener->severities : NULL, d->rule);
 	return d->severity;
 }
 
@@ -159,7 +159,7 @@ hgn_listener_hears(const struct hgn_listener *listener, enum hgn_severity severi
 }
 
 enum hgn_severity
-hgn_diagnostic_tell(struct hgn_diagnostic *d, const struct hgn_listener *listener)
+hgn_diagnostic_report(struct hgn_diagnostic *d, const struct hgn_listener *listener)
 {
 	hgn_diagnostic_weigh(d, listener);
 	if (hgn_listener_hears(listener, d->severity))

@@ -18,6 +18,6 @@ enum hgn_severity hgn_diagnostic_weigh(struct hgn_diagnostic *d, const struct hg
 /* Return true if a listener (may be NULL) wants diagnostics of a severity. */
 bool hgn_listener_hears(const struct hgn_listener *listener, enum hgn_severity severity);
 /* Determine the severity of a diagnostic and report it to the listener if the listener wants it. Return d->severity. */
-enum hgn_severity hgn_diagnostic_tell(struct hgn_diagnostic *d, const struct hgn_listener *listener);
+enum hgn_severity hgn_diagnostic_report(struct hgn_diagnostic *d, const struct hgn_listener *listener);
 
 #endif

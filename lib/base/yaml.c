@@ -11,8 +11,8 @@
 #include "base/text.h"
 #include "hgn/tools/tools.h"
 
-#define MOST_CHOICES 256 /* maximum bytes of the list of expected words */
-#define MOST_EXAMPLES 3  /* maximum keys named in an error about a node that is not a mapping */
+#define MAX_CHOICES 256 /* maximum bytes of the list of expected words */
+#define MAX_EXAMPLES 3  /* maximum keys named in an error about a node that is not a mapping */
 
 /* A mapping or sequence that is not closed yet. */
 struct open_node {
@@ -56,7 +56,7 @@ parser_failure(struct node_builder *build, const yaml_parser_t *parser)
 
 /* Return the value of a key in a mapping, or NULL. */
 static const struct hgn_node *
-child_of_key(const struct hgn_node *map, const char *key)
+find_child(const struct hgn_node *map, const char *key)
 {
 	const struct hgn_node *child;
 
@@ -136,7 +136,7 @@ scalar(struct node_builder *build, const yaml_event_t *event)
 	node->quoted = event->data.scalar.style != YAML_PLAIN_SCALAR_STYLE;
 	if (!awaits_key(build))
 		return attach(build, node);
-	if (child_of_key(build->open[build->depth - 1].node, node->text) != NULL) {
+	if (find_child(build->open[build->depth - 1].node, node->text) != NULL) {
 		hgn_error_set(build->error, HGN_EINVAL, "", "duplicate key '%s'", node->text);
 		hgn_error_at(build->error, build->file, node->line, node->col);
 		return HGN_EINVAL;
@@ -237,7 +237,7 @@ hgn_yaml_parse(const struct hgn_node **root, struct hgn_arena *arena, const char
 const struct hgn_node *
 hgn_node_get(const struct hgn_node *map, const char *key)
 {
-	return map != NULL && map->kind == HGN_NODE_MAP ? child_of_key(map, key) : NULL;
+	return map != NULL && map->kind == HGN_NODE_MAP ? find_child(map, key) : NULL;
 }
 
 int
@@ -266,7 +266,7 @@ refuse_key(const struct hgn_node *child, const char *const *keys, size_t n, cons
 {
 	bool alone = child->kind == HGN_NODE_SCALAR && child->text[0] == '\0' && !child->quoted;
 	int near = hgn_text_nearest(child->key, keys, n);
-	char all[MOST_CHOICES];
+	char all[MAX_CHOICES];
 
 	hgn_text_choices(all, sizeof all, keys, n);
 	if (near >= 0)
@@ -285,11 +285,11 @@ int
 hgn_node_keys(const struct hgn_node *map, const char *const *keys, size_t n, const char *file, struct hgn_error *error)
 {
 	const struct hgn_node *child;
-	char all[MOST_CHOICES];
+	char all[MAX_CHOICES];
 	size_t i;
 
 	if (map->kind != HGN_NODE_MAP) {
-		hgn_text_choices(all, sizeof all, keys, n > MOST_EXAMPLES ? MOST_EXAMPLES : n);
+		hgn_text_choices(all, sizeof all, keys, n > MAX_EXAMPLES ? MAX_EXAMPLES : n);
 		return hgn_node_error(error, file, map, "expected a mapping with %s%s", n > 1 ? "keys such as " : "the key ", all);
 	}
 	for (child = map->first; child != NULL; child = child->next) {
@@ -334,7 +334,7 @@ hgn_node_bool(bool *out, const struct hgn_node *node, const char *file, struct h
 static int
 refuse_word(const struct hgn_node *node, const char *const *names, size_t n, const char *file, struct hgn_error *error)
 {
-	char all[MOST_CHOICES];
+	char all[MAX_CHOICES];
 
 	hgn_text_choices(all, sizeof all, names, n);
 	return hgn_node_error(error, file, node, "unknown value '%s'; expected %s", node->text, all);

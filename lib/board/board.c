@@ -53,7 +53,7 @@ place(const struct hgn_board_plan *plan, int file, int rank, int level)
 }
 
 static uint8_t
-tone(enum hgn_lattice lattice, struct hgn_vec v)
+cell_colour(enum hgn_lattice lattice, struct hgn_vec v)
 {
 	if (!has_columns(lattice) && lattice != HGN_HEX_FLAT)
 		return (uint8_t)((v.a + v.b + v.c) % 2);
@@ -96,7 +96,8 @@ add_cell(struct hgn_board *board, const struct hgn_board_plan *plan, int file, i
 	board->file[cell] = (uint8_t)file;
 	board->rank[cell] = (uint8_t)rank;
 	board->level[cell] = (uint8_t)level;
-	board->tone[cell] = plan->plain ? plan->lattice == HGN_SQUARE || plan->lattice == HGN_SQUARE_PRISM : tone(plan->lattice, board->at[cell]);
+	board->cell_colour[cell] = plan->plain ? plan->lattice == HGN_SQUARE || plan->lattice == HGN_SQUARE_PRISM :
+	    cell_colour(plan->lattice, board->at[cell]);
 	board->by_name[level][rank][file] = (uint16_t)cell;
 	name_cell(board, cell);
 }

@@ -28,6 +28,6 @@ bool hgn_capacity_drop(const struct hgn_write_options *options, enum hgn_dropped
 /* Add the location of an item to the error that was just set. Return its status. */
 int hgn_capacity_locate(const struct hgn_record *record, const struct hgn_item *item, struct hgn_error *error);
 /* Return true if a tag of the record has a value other than "unknown", and is not made from the game or the result. */
-bool hgn_tag_says_something(const struct hgn_record *record, const struct hgn_tag *tag);
+bool hgn_tag_has_value(const struct hgn_record *record, const struct hgn_tag *tag);
 
 #endif

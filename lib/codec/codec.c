@@ -3,12 +3,12 @@
 #include "codec/codec.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "codec/frame_read.h"
-#include "codec/frame_write.h"
+#include "codec/syntax_read.h"
+#include "codec/syntax_write.h"
 #include "codec/positions.h"
 #include "notation/notation.h"
 #include "notation/record_plan.h"
-#include "record/part.h"
+#include "record/range.h"
 #include "hgn/tools/tools.h"
 
 #include <string.h>
@@ -50,7 +50,7 @@ static const struct hgn_format formats[] = {
 enum { TEXT, PGN, JSON, YAML, SGF, FEN, EPD, FORMATS = sizeof formats / sizeof *formats };
 
 static const struct hgn_format *
-format_of(const struct hgn_codec *codec)
+get_format(const struct hgn_codec *codec)
 {
 	return (const struct hgn_format *)codec;
 }
@@ -76,7 +76,7 @@ static const struct hgn_write_options defaults;
 
 /* Return true if a notation has a record layout of its own. */
 static bool
-has_frame(const struct hgn_notation *notation)
+has_syntax(const struct hgn_notation *notation)
 {
 	return notation->record != NULL && !notation->record->like_hgn;
 }
@@ -91,8 +91,8 @@ unsigned
 hgn_codec_required(const struct hgn_codec *codec, const struct hgn_write_options *options)
 {
 	if (codec->notation != NULL)
-		return has_frame(codec->notation) ? HGN_WANT_LAN : hgn_text_required(options != NULL ? options : &defaults);
-	return codec->writes ? format_of(codec)->wants(options != NULL ? options : &defaults) : 0;
+		return has_syntax(codec->notation) ? HGN_WANT_LAN : hgn_text_required(options != NULL ? options : &defaults);
+	return codec->writes ? get_format(codec)->wants(options != NULL ? options : &defaults) : 0;
 }
 
 static int
@@ -118,9 +118,9 @@ hgn_codec_write(struct hgn_buf *out, const struct hgn_codec *codec, const struct
 	if (options == NULL)
 		options = &defaults;
 	if (codec->notation == NULL)
-		status = write_format(out, format_of(codec), record, play, options, error);
-	else if (has_frame(codec->notation))
-		status = hgn_frame_write(out, codec->notation, record, play, options, error);
+		status = write_format(out, get_format(codec), record, play, options, error);
+	else if (has_syntax(codec->notation))
+		status = hgn_syntax_write(out, codec->notation, record, play, options, error);
 	else
 		status = hgn_text_write(out, record, play, options, error);
 	if (out->failed)
@@ -133,12 +133,12 @@ hgn_codec_write(struct hgn_buf *out, const struct hgn_codec *codec, const struct
 void
 hgn_codec_header(struct hgn_buf *out, const struct hgn_codec *codec, const struct hgn_write_options *options)
 {
-	if (codec->notation == NULL && format_of(codec)->head != NULL)
-		format_of(codec)->head(out, options != NULL ? options : &defaults);
+	if (codec->notation == NULL && get_format(codec)->head != NULL)
+		get_format(codec)->head(out, options != NULL ? options : &defaults);
 }
 
 static size_t
-skip_blanks(const char *bytes, size_t n, size_t at)
+skip_spaces(const char *bytes, size_t n, size_t at)
 {
 	while (at < n && hgn_is_space(bytes[at]))
 		at++;
@@ -161,29 +161,29 @@ const struct hgn_codec *
 hgn_codec_guess(const char *bytes, size_t n, bool last)
 {
 	const struct hgn_codec *more = last ? &formats[TEXT].codec : NULL;
-	size_t i = skip_blanks(bytes, n, n >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0);
+	size_t i = skip_spaces(bytes, n, n >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0);
 	char open = i < n ? bytes[i] : '\0';
 
 	if (i == n || (i == 0 && n < 3 && open == '\xEF'))
 		return more;
 	if (open == '(') {
-		int sgf = hgn_sgf_looks(bytes + i, n - i, last);
+		int sgf = hgn_sgf_detect(bytes + i, n - i, last);
 
 		return sgf < 0 ? NULL : &formats[sgf > 0 ? SGF : TEXT].codec;
 	}
 	if (open != '{' && open != '[') {
-		int yaml = hgn_yaml_looks(bytes + i, n - i, last), fen = yaml == 0 ? hgn_fen_looks(bytes + i, n - i, last) : 0;
+		int yaml = hgn_yaml_detect(bytes + i, n - i, last), fen = yaml == 0 ? hgn_fen_detect(bytes + i, n - i, last) : 0;
 
 		return yaml != 0 ? yaml > 0 ? &formats[YAML].codec : NULL : fen < 0 ? NULL : &formats[fen == 0 ? TEXT : fen == 1 ? FEN : EPD].codec;
 	}
-	i = skip_blanks(bytes, n, i + 1);
+	i = skip_spaces(bytes, n, i + 1);
 	if (i == n)
 		return more;
 	if (open == '[')
 		return &formats[bytes[i] == '{' ? JSON : TEXT].codec;
 	if (bytes[i] != '"')
 		return &formats[TEXT].codec;
-	i = skip_blanks(bytes, n, skip_string(bytes, n, i));
+	i = skip_spaces(bytes, n, skip_string(bytes, n, i));
 	if (i == n)
 		return more;
 	return &formats[bytes[i] == ':' ? JSON : TEXT].codec;
@@ -193,8 +193,8 @@ int
 hgn_codec_boundary(uint64_t *out, const struct hgn_codec *codec, hgn_pread_fn *read, void *ctx, uint64_t at,
     size_t max_record, struct hgn_error *error)
 {
-	bool lines = codec->notation == NULL && format_of(codec)->stream == &hgn_json_stream;
-	bool text = codec->notation != NULL ? !has_frame(codec->notation) : codec->reads && format_of(codec)->stream == NULL;
+	bool lines = codec->notation == NULL && get_format(codec)->stream == &hgn_json_stream;
+	bool text = codec->notation != NULL ? !has_syntax(codec->notation) : codec->reads && get_format(codec)->stream == NULL;
 
 	if (!lines && !text)
 		return hgn_error_set(
@@ -215,11 +215,11 @@ hgn_reader_set_format(struct hgn_reader *reader, const struct hgn_codec *codec)
 	const struct hgn_notation *notation = codec->notation;
 
 	reader->notation = notation;
-	if (notation != NULL && has_frame(notation)) {
-		hgn_frame_open(reader, notation);
+	if (notation != NULL && has_syntax(notation)) {
+		hgn_syntax_open(reader, notation);
 		return;
 	}
-	hgn_stream_open(reader, notation != NULL ? NULL : format_of(codec)->stream, codec);
+	hgn_stream_open(reader, notation != NULL ? NULL : get_format(codec)->stream, codec);
 	if (notation != NULL)
 		hgn_reader_allow_non_ascii(reader, true);
 	if (notation != NULL && notation->record != NULL)

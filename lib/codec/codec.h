@@ -47,7 +47,7 @@ int hgn_yaml_write(struct hgn_buf *out, const struct hgn_record *record, const s
     const struct hgn_write_options *options, struct hgn_error *error);
 extern const struct hgn_stream hgn_yaml_stream;
 /* Return 1 if bytes begin with a YAML record, 0 if not, -1 if there are too few bytes and `last` is false. */
-int hgn_yaml_looks(const char *bytes, size_t n, bool last);
+int hgn_yaml_detect(const char *bytes, size_t n, bool last);
 
 /* SGF: one game tree per record. */
 unsigned hgn_sgf_required(const struct hgn_write_options *options);
@@ -55,7 +55,7 @@ int hgn_sgf_write(struct hgn_buf *out, const struct hgn_record *record, const st
     const struct hgn_write_options *options, struct hgn_error *error);
 extern const struct hgn_stream hgn_sgf_stream;
 /* Return 1 if bytes begin with a game tree, 0 if not, -1 if there are too few bytes and `last` is false. */
-int hgn_sgf_looks(const char *bytes, size_t n, bool last);
+int hgn_sgf_detect(const char *bytes, size_t n, bool last);
 
 /* FEN and EPD: lines of positions. */
 unsigned hgn_fen_required(const struct hgn_write_options *options);
@@ -67,7 +67,7 @@ int hgn_epd_write(struct hgn_buf *out, const struct hgn_record *record, const st
 extern const struct hgn_stream hgn_fen_stream, hgn_epd_stream;
 /* Return 1 if bytes begin with a FEN, 2 for an EPD with operations, 0 for neither; -1 if there are too few bytes and
  * `last` is false. */
-int hgn_fen_looks(const char *bytes, size_t n, bool last);
+int hgn_fen_detect(const char *bytes, size_t n, bool last);
 
 /* Tables. */
 unsigned hgn_table_required(const struct hgn_write_options *options);

@@ -322,7 +322,7 @@ marks(struct table_row *row)
 
 /* Properties of columns: about the position; may need quotes; about the number of legal moves; about the source of the
  * record; from comments. */
-enum { POSITION = 1, QUOTED = 2, COUNTED = 4, SOURCE = 8, SAID = 16 };
+enum { POSITION = 1, QUOTED = 2, COUNTED = 4, SOURCE = 8, ANNOTATED = 16 };
 
 static const struct {
 	struct hgn_column column;
@@ -351,11 +351,11 @@ static const struct {
 	{ { "hash", "a hash of it, without the counters", false }, POSITION, 0, hash },
 	{ { "line", "the record's first line in the file, from 1", true }, SOURCE, 0, line },
 	{ { "length", "its bytes", true }, SOURCE, 0, length },
-	{ { "clk", "the seconds left, by [%clk] in comments", true }, SAID, 0, clk },
-	{ { "emt", "the seconds that it took, by [%emt]", true }, SAID, 0, emt },
-	{ { "eval", "pawns as White sees it, or # and moves to mate, by [%eval]", true }, SAID, 0, eval },
-	{ { "arrows", "arrows, by [%cal]", true }, SAID | QUOTED, 0, arrows },
-	{ { "marks", "marked cells, by [%csl]", true }, SAID | QUOTED, 0, marks },
+	{ { "clk", "the seconds left, by [%clk] in comments", true }, ANNOTATED, 0, clk },
+	{ { "emt", "the seconds that it took, by [%emt]", true }, ANNOTATED, 0, emt },
+	{ { "eval", "pawns as White sees it, or # and moves to mate, by [%eval]", true }, ANNOTATED, 0, eval },
+	{ { "arrows", "arrows, by [%cal]", true }, ANNOTATED | QUOTED, 0, arrows },
+	{ { "marks", "marked cells, by [%csl]", true }, ANNOTATED | QUOTED, 0, marks },
 };
 
 enum { COLUMNS = sizeof table / sizeof *table };
@@ -370,7 +370,7 @@ hgn_column_at(size_t n)
 struct hgn_columns
 hgn_columns_default(bool source, bool annotations)
 {
-	unsigned extra = (source ? SOURCE : 0) | (annotations ? SAID : 0);
+	unsigned extra = (source ? SOURCE : 0) | (annotations ? ANNOTATED : 0);
 	struct hgn_columns all = { .n = 0 };
 	size_t i;
 
@@ -542,7 +542,7 @@ put_row(struct table_row *row, const struct hgn_columns *columns)
 
 /* Return the flags of the columns. */
 static unsigned
-flags_of(const struct hgn_columns *columns)
+collect_flags(const struct hgn_columns *columns)
 {
 	unsigned flags = 0;
 	int i;
@@ -568,8 +568,8 @@ hgn_columns_write(struct hgn_buf *out, const struct hgn_columns *columns, char s
 {
 	struct hgn_columns chosen = choose(columns);
 	struct table_row row = { .out = out, .record = record, .play = play, .length = hgn_record_length(record),
-		.separator = separator, .legal = -1, .counts = flags_of(&chosen) & COUNTED };
-	int status = flags_of(&chosen) & POSITION ? hgn_play_start(&row.position, play, error) : 0;
+		.separator = separator, .legal = -1, .counts = collect_flags(&chosen) & COUNTED };
+	int status = collect_flags(&chosen) & POSITION ? hgn_play_start(&row.position, play, error) : 0;
 	size_t i;
 
 	hgn_buf_utf8(&row.file, record->file, strlen(record->file));

@@ -29,7 +29,7 @@ fail(struct epd_scan *scan, size_t at, const char *what)
 }
 
 static void
-skip_blanks(struct epd_scan *scan)
+skip_spaces(struct epd_scan *scan)
 {
 	while (scan->at < scan->n && hgn_is_space(scan->line[scan->at]))
 		scan->at++;
@@ -43,7 +43,7 @@ scan_fields(struct hgn_buf *fen, struct epd_scan *scan, int fields)
 	int i;
 
 	for (i = 0; i < fields; i++) {
-		skip_blanks(scan);
+		skip_spaces(scan);
 		start = scan->at;
 		while (scan->at < scan->n && !hgn_is_space(scan->line[scan->at]))
 			scan->at++;
@@ -64,7 +64,7 @@ scan_operands(struct epd_scan *scan, struct hgn_span *operands)
 	bool quoted = false;
 	size_t end;
 
-	skip_blanks(scan);
+	skip_spaces(scan);
 	operands->off = (uint32_t)scan->at;
 	while (scan->at < scan->n && (quoted || scan->line[scan->at] != ';'))
 		quoted ^= scan->line[scan->at++] == '"';
@@ -90,7 +90,7 @@ scan_counters(struct epd_scan *scan, bool counts)
 	struct hgn_span *operand = counts ? &scan->clock : &scan->number;
 
 	for (;; operand = &scan->number) {
-		skip_blanks(scan);
+		skip_spaces(scan);
 		operand->off = (uint32_t)scan->at;
 		while (scan->at < scan->n && hgn_is_digit(scan->line[scan->at]))
 			scan->at++;
@@ -161,7 +161,7 @@ build(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, s
 	status = scan_fields(&fen, &scan, counts ? 4 : 3);
 	if (status == 0 && scan.n < n)
 		scan_counters(&scan, counts);
-	for (skip_blanks(&scan); status == 0 && scan.at < scan.n; skip_blanks(&scan))
+	for (skip_spaces(&scan); status == 0 && scan.at < scan.n; skip_spaces(&scan))
 		status = scan_operation(record, &scan);
 	if (status == 0 && scan.clock.len > 0 && !counts)
 		status = fail(&scan, scan.clock.off, "this game does not count plies");

@@ -119,7 +119,7 @@ is_gap(const char *text, size_t i, size_t n)
 }
 
 static void
-look_at_indicators(struct traits *traits, const char *text, size_t i, size_t n, bool after_gap)
+find_indicators(struct traits *traits, const char *text, size_t i, size_t n, bool after_gap)
 {
 	char c = text[i];
 	bool before_gap = (c == ':' || c == '?' || c == '-') && is_gap(text, i + 1, n);
@@ -136,7 +136,7 @@ look_at_indicators(struct traits *traits, const char *text, size_t i, size_t n, 
 
 /* Determine the properties of a text. */
 static void
-look_at(struct traits *traits, const char *text, size_t n)
+find_traits(struct traits *traits, const char *text, size_t n)
 {
 	bool after_space = false, after_break = false, after_gap = true;
 	size_t i, len;
@@ -150,7 +150,7 @@ look_at(struct traits *traits, const char *text, size_t n)
 		len = len > 0 ? len : 1;
 		ends_line = is_break(text + i, len);
 		if (text[i] != '\0')
-			look_at_indicators(traits, text, i, n, after_gap);
+			find_indicators(traits, text, i, n, after_gap);
 		traits->special |= !is_printable(text + i, len);
 		traits->breaks |= ends_line;
 		traits->outer_space |= (space || ends_line) && (i == 0 || i + len == n);
@@ -168,7 +168,7 @@ choose_style(const char *text, size_t n, bool flow, bool *breaks)
 	struct traits traits = { 0 };
 	size_t i;
 
-	look_at(&traits, text, n);
+	find_traits(&traits, text, n);
 	*breaks = traits.breaks;
 	for (i = 0; i < n; i++)
 		traits.special |= (unsigned char)text[i] < 0x20;

@@ -123,7 +123,7 @@ has_operation(const char *bytes, size_t n, bool last)
 /* Detect a FEN: a board, whose first word has ranks between slashes unlike in any other format, followed by the side to
  * move. */
 int
-hgn_fen_looks(const char *bytes, size_t n, bool last)
+hgn_fen_detect(const char *bytes, size_t n, bool last)
 {
 	size_t i = 0, side;
 	bool slash = false;

@@ -83,7 +83,7 @@ struct json_scan {
 };
 
 static void
-skip_blanks(struct json_scan *scan)
+skip_spaces(struct json_scan *scan)
 {
 	while (scan->at < scan->n && (hgn_is_space(scan->line[scan->at]) || scan->line[scan->at] == ','))
 		scan->at++;
@@ -115,7 +115,7 @@ list_members(struct json_scan *scan, const json_t *object)
 	size_t off;
 
 	json_object_foreach ((json_t *)object, key, value) {
-		skip_blanks(scan);
+		skip_spaces(scan);
 		off = scan->at;
 		skip_string(scan);
 		while (scan->line[scan->at] != ':')
@@ -143,7 +143,7 @@ list(struct json_scan *scan, const json_t *from, const char *key, size_t key_off
 	    *listed;
 	uint32_t i = hgn_json_count(document);
 
-	skip_blanks(scan);
+	skip_spaces(scan);
 	value.off = (uint32_t)scan->at;
 	value.key_off = key != NULL ? (uint32_t)key_off : value.off;
 	value.next = i + 1;
@@ -166,7 +166,7 @@ list(struct json_scan *scan, const json_t *from, const char *key, size_t key_off
 		return;
 	scan->at++;
 	(value.type == HGN_JSON_OBJECT ? list_members : list_elements)(scan, from);
-	skip_blanks(scan);
+	skip_spaces(scan);
 	scan->at++;
 	listed = (struct hgn_json_value *)(void *)document->values.data + i;
 	listed->end = (uint32_t)scan->at;
@@ -174,7 +174,7 @@ list(struct json_scan *scan, const json_t *from, const char *key, size_t key_off
 }
 
 static struct hgn_span
-span_of(const struct hgn_json_value *value)
+make_span(const struct hgn_json_value *value)
 {
 	return value != NULL ? (struct hgn_span){ value->off, value->end - value->off } : (struct hgn_span){ 0, 0 };
 }
@@ -189,8 +189,8 @@ list_all(struct hgn_json_document *document, const char *line, size_t n)
 	list(&scan, document->parsed, NULL, 0);
 	if (document->values.failed || !json_is_object(document->parsed))
 		return;
-	document->meta = span_of(hgn_json_member(document, hgn_json_at(document, 0), "meta"));
-	document->origin = span_of(hgn_json_member(document, hgn_json_at(document, 0), "source"));
+	document->meta = make_span(hgn_json_member(document, hgn_json_at(document, 0), "meta"));
+	document->origin = make_span(hgn_json_member(document, hgn_json_at(document, 0), "source"));
 }
 
 /* ---- numbers that are copied ---- */

@@ -35,7 +35,8 @@ static const struct hgn_json_key record_keys[RECORD_KEYS] = {
 	DERIVED(RECORD_DERIVED)
 };
 
-enum { PLY, NUMBER, SIDE, SAN, LONG, FROM, DROP, TO, CELLS, PARTS, FEN, MOVE_NAGS, BEFORE, SAID, AFTER, VARIATIONS,
+enum { PLY, NUMBER, SIDE, SAN, LONG, FROM, DROP, TO, CELLS, PARTS, FEN, MOVE_NAGS, BEFORE, MOVE_COMMENTS, AFTER,
+	VARIATIONS,
 	MOVE_DERIVED, MOVE_KEYS = MOVE_DERIVED + 5 };
 
 static const struct hgn_json_key move_keys[MOVE_KEYS] = {
@@ -52,7 +53,7 @@ static const struct hgn_json_key move_keys[MOVE_KEYS] = {
 	[FEN] = { "fen", HGN_JSON_STRING, false },
 	[MOVE_NAGS] = { "nags", HGN_JSON_ARRAY, false },
 	[BEFORE] = { "comments_before", HGN_JSON_ARRAY, false },
-	[SAID] = { "comments", HGN_JSON_ARRAY, false },
+	[MOVE_COMMENTS] = { "comments", HGN_JSON_ARRAY, false },
 	[AFTER] = { "comments_after", HGN_JSON_ARRAY, false },
 	[VARIATIONS] = { "variations", HGN_JSON_ARRAY, false },
 	DERIVED(MOVE_DERIVED)
@@ -338,7 +339,7 @@ static bool
 is_bare(const struct hgn_json_builder *b, const struct hgn_json_node *member)
 {
 	return member[SAN].value == NULL && member[LONG].value == NULL && member[VARIATIONS].value == NULL &&
-	    (has_elements(b, member[MOVE_NAGS].value) || has_elements(b, member[SAID].value));
+	    (has_elements(b, member[MOVE_NAGS].value) || has_elements(b, member[MOVE_COMMENTS].value));
 }
 
 /* Add a line of play. */
@@ -365,7 +366,7 @@ put_line(struct tail *tail, struct hgn_json_builder *b, const struct hgn_json_no
 		if (status == 0)
 			status = put_nags(b, &member[MOVE_NAGS]);
 		if (status == 0)
-			status = put_comments(b, &member[SAID]);
+			status = put_comments(b, &member[MOVE_COMMENTS]);
 		if (status == 0)
 			status = put_variations(b, &member[VARIATIONS], depth);
 		tail->move = move;

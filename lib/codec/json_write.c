@@ -250,7 +250,7 @@ put_from_to(struct json_writer *w, uint16_t from, uint16_t to, const struct hgn_
 	if (from != HGN_NO_CELL) {
 		hgn_event_run_key(&run, LITERAL("from"));
 		hgn_event_run_name(&run, hgn_cell_name(game, from));
-	} else if (move != NULL && game->sign[move->kind] == '@') {
+	} else if (move != NULL && game->symbol[move->kind] == '@') {
 		char letter[2] = { hgn_piece_letter(game, move->piece), '\0' };
 
 		hgn_event_run_key(&run, LITERAL("drop"));

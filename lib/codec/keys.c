@@ -14,7 +14,7 @@
 
 /* Compute the key of the game, the initial position and the moves of the main line as one text. */
 static void
-key_of_moves(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, const struct hgn_play *play)
+compute_moves_key(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, const struct hgn_play *play)
 {
 	size_t i;
 
@@ -28,7 +28,7 @@ key_of_moves(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, const struct hgn_
 		hgn_buf_putc(text, ' ');
 		hgn_buf_add(text, play->text.data + play->moves[i].lan.off, play->moves[i].lan.len);
 	}
-	hgn_key_of(key, text->data, text->len);
+	hgn_key_compute(key, text->data, text->len);
 }
 
 static int
@@ -56,7 +56,7 @@ add_key(void *ctx, const struct hgn_position *position, struct hgn_error *error)
 
 /* Compute the key of a set: of its members' keys in ascending order, without duplicates. */
 static void
-key_of_set(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *keys)
+compute_set_key(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *keys)
 {
 	size_t i, n = keys->len / HGN_KEY_BYTES, kept = 1;
 
@@ -64,7 +64,7 @@ key_of_set(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *keys)
 	for (i = 1; i < n; i++)
 		if (by_bytes(keys->data + i * HGN_KEY_BYTES, keys->data + (kept - 1) * HGN_KEY_BYTES) != 0)
 			memmove(keys->data + kept++ * HGN_KEY_BYTES, keys->data + i * HGN_KEY_BYTES, HGN_KEY_BYTES);
-	hgn_key_of(key, keys->data, kept * HGN_KEY_BYTES);
+	hgn_key_compute(key, keys->data, kept * HGN_KEY_BYTES);
 }
 
 void
@@ -95,9 +95,9 @@ hgn_keys_write(struct hgn_buf *out, const struct hgn_record *record, const struc
 	int status = hgn_play_each_position(play, add_key, &keys, error), i;
 
 	if (status == 0) {
-		key_of_moves(key[0], &keys.text, play);
+		compute_moves_key(key[0], &keys.text, play);
 		memcpy(key[1], keys.list.data + keys.list.len - HGN_KEY_BYTES, HGN_KEY_BYTES);
-		key_of_set(key[2], &keys.list);
+		compute_set_key(key[2], &keys.list);
 		put_place(out, record, play);
 		for (i = 0; i < 3; i++) {
 			hgn_buf_putc(out, '\t');

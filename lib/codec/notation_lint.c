@@ -44,7 +44,7 @@ struct notation_lint {
 };
 
 static void
-tell(const struct notation_lint *lint, int status, uint64_t line, const char *message)
+report_finding(const struct notation_lint *lint, int status, uint64_t line, const char *message)
 {
 	struct hgn_error finding;
 
@@ -139,7 +139,7 @@ read_back(struct notation_lint *lint, struct hgn_record *record, struct hgn_play
 
 /* Return the entry of a pattern; NULL if memory ran out. */
 static struct pattern_use *
-use_of(struct notation_lint *lint, const struct hgn_pattern *pattern)
+find_use(struct notation_lint *lint, const struct hgn_pattern *pattern)
 {
 	const struct pattern_use new = { pattern, false };
 	struct pattern_use *uses = (struct pattern_use *)(void *)lint->patterns.data;
@@ -161,7 +161,7 @@ note_text(struct notation_lint *lint, const struct hgn_moves_plan *plan, const c
 	int status;
 
 	for (i = 0; i < plan->reads; i++) {
-		use = use_of(lint, plan->read[i]);
+		use = find_use(lint, plan->read[i]);
 		if (use == NULL)
 			return hgn_error_nomem(lint->error);
 		if (use->used)
@@ -243,7 +243,7 @@ try_record(struct notation_lint *lint, const struct hgn_moves_plan *plan)
 	if (what == NULL)
 		return 0;
 	snprintf(message, sizeof message, "%.60s: a record %s: %.300s", hgn_game_id(lint->game), what, lint->fault.message);
-	tell(lint, HGN_EINVAL, 1, message);
+	report_finding(lint, HGN_EINVAL, 1, message);
 	return HGN_DONE;
 }
 
@@ -259,7 +259,7 @@ report_unused(const struct notation_lint *lint)
 	    lint->games);
 	for (i = 0; i < lint->patterns.len / sizeof *uses; i++)
 		if (!uses[i].used)
-			tell(lint, 0, hgn_pattern_line(uses[i].pattern), message);
+			report_finding(lint, 0, hgn_pattern_line(uses[i].pattern), message);
 }
 
 static int
@@ -309,7 +309,7 @@ try_all(struct notation_lint *lint)
 	int status = hgn_library_each(lint->library, try_each, &all, lint->error);
 
 	if (status == 0 && all.status == 0 && lint->games == 0)
-		tell(lint, HGN_EINVAL, 1, "no game can be written in this notation");
+		report_finding(lint, HGN_EINVAL, 1, "no game can be written in this notation");
 	return status != 0 ? status : all.status;
 }
 

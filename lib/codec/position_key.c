@@ -9,7 +9,7 @@
 #include "rules/draws.h"
 
 void
-hgn_key_of(uint8_t key[HGN_KEY_BYTES], const void *bytes, size_t n)
+hgn_key_compute(uint8_t key[HGN_KEY_BYTES], const void *bytes, size_t n)
 {
 	uint8_t digest[HGN_SHA256_BYTES];
 
@@ -37,13 +37,13 @@ hgn_position_key_text(struct hgn_buf *out, const struct hgn_position *position, 
 
 /* Compute the key of the text of a position, without its counters. */
 static void
-key_of_text(uint8_t key[HGN_KEY_BYTES], const struct hgn_buf *text, const struct hgn_game *game)
+compute_text_key(uint8_t key[HGN_KEY_BYTES], const struct hgn_buf *text, const struct hgn_game *game)
 {
 	size_t n = cut_word(text->data, text->len);
 
 	if (game->six_fields)
 		n = cut_word(text->data, n);
-	hgn_key_of(key, text->data, n);
+	hgn_key_compute(key, text->data, n);
 }
 
 void
@@ -56,7 +56,7 @@ hgn_position_key(uint8_t key[HGN_KEY_BYTES], const struct hgn_position *position
 		hgn_position_set_ep(&without, HGN_NO_CELL, HGN_NO_CELL);
 		hgn_position_key_text(text, &without, NULL);
 	}
-	key_of_text(key, text, position->game);
+	compute_text_key(key, text, position->game);
 }
 
 void

@@ -10,7 +10,7 @@
 #define HGN_KEY_BYTES 16
 
 /* Compute the key of some bytes. */
-void hgn_key_of(uint8_t key[HGN_KEY_BYTES], const void *bytes, size_t n);
+void hgn_key_compute(uint8_t key[HGN_KEY_BYTES], const void *bytes, size_t n);
 /* Write the text from which the key of a position is computed: the game's id, a space, and its FEN. `out` is
  * overwritten; out->failed is set if memory runs out. `memory` is as for hgn_position_fen_again(), and may be NULL. */
 void hgn_position_key_text(struct hgn_buf *out, const struct hgn_position *position, struct hgn_fen_memory *memory);

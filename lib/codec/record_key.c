@@ -53,7 +53,7 @@ hgn_record_key_moves(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, const str
 			add_move(text, &play->moves[i].move);
 	if (text->failed)
 		return hgn_error_nomem(error);
-	hgn_key_of(key, text->data, text->len);
+	hgn_key_compute(key, text->data, text->len);
 	return 0;
 }
 
@@ -82,7 +82,7 @@ hgn_record_key_add_tags(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, const 
 	}
 	if (text->failed)
 		return hgn_error_nomem(error);
-	hgn_key_of(key, text->data, text->len);
+	hgn_key_compute(key, text->data, text->len);
 	return 0;
 }
 

@@ -87,7 +87,7 @@ bool hgn_sgf_is_one_of(const char *name, const char *words);
 /* Properties of the root that say nothing of the game. */
 #define HGN_SGF_FORM "FF CA AP ST GM PL"
 /* Properties with a meaning for moves, comments and marks, and those that set up a position. */
-#define HGN_SGF_SAYING "C N NAG TE BM IT DO DM UC GW GB BEFORE AFTER NUMBER TR SQ CR MA SL AR LN"
+#define HGN_SGF_OWN "C N NAG TE BM IT DO DM UC GW GB BEFORE AFTER NUMBER TR SQ CR MA SL AR LN"
 #define HGN_SGF_SETTING "AB AW AE PL FEN"
 /* Return the result that a value of RE means; *whole is set if it says no more. */
 enum hgn_result hgn_sgf_result(bool *whole, const char *text);

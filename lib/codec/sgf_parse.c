@@ -10,7 +10,7 @@
 #include "hgn/tools/tools.h"
 
 static size_t
-skip_blanks(const char *text, size_t n, size_t at)
+skip_spaces(const char *text, size_t n, size_t at)
 {
 	while (at < n && (hgn_is_space(text[at]) || text[at] == '\v'))
 		at++;
@@ -27,11 +27,11 @@ hgn_sgf_begins(const char *text, size_t n, size_t at, bool sure, bool last)
 		return last ? 0 : -1;
 	if (text[at] != '(')
 		return 0;
-	at = skip_blanks(text, n, at + 1);
+	at = skip_spaces(text, n, at + 1);
 	if (at < n && text[at] != ';')
 		return 0;
 	if (at < n)
-		at = skip_blanks(text, n, at + 1);
+		at = skip_spaces(text, n, at + 1);
 	if (at == n)
 		return last ? 0 : -1;
 	if (!sure)
@@ -205,14 +205,14 @@ add_property(struct parser *p)
 		if (!hgn_is_lower(p->text[p->at]) && n < HGN_SGF_NAME)
 			property.name[n++] = p->text[p->at];
 	end = p->at;
-	p->at = skip_blanks(p->text, p->n, p->at);
+	p->at = skip_spaces(p->text, p->n, p->at);
 	if (n == 0 || p->at == p->n || p->text[p->at] != '[')
 		return fail(p, start,
 		    n == 0 ? "invalid property '%.*s'; expected capital letters" : "expected '[' after %.*s",
 		    (int)(end - start < 40 ? end - start : 40), p->text + start);
 	if (p->node == HGN_SGF_NONE || p->empty)
 		return fail(p, start, "expected ';' before %.*s", (int)n, property.name);
-	for (; status == 0 && p->at < p->n && p->text[p->at] == '['; p->at = skip_blanks(p->text, p->n, p->at)) {
+	for (; status == 0 && p->at < p->n && p->text[p->at] == '['; p->at = skip_spaces(p->text, p->n, p->at)) {
 		status = add_value(p);
 		property.values++;
 	}
@@ -279,7 +279,7 @@ hgn_sgf_parse(struct hgn_sgf_tree *tree, const char *bytes, size_t n, struct hgn
 	tree->bytes = bytes;
 	do {
 		status = step(&p);
-		p.at = skip_blanks(p.text, p.n, p.at);
+		p.at = skip_spaces(p.text, p.n, p.at);
 	} while (status == 0 && p.at < n && p.open.len > 0);
 	if (status == 0 && p.open.len > 0)
 		status = fail(&p, n > 0 ? n - 1 : 0, "the tree is not closed: expected ')'%.*s", 0, "");

@@ -184,7 +184,7 @@ put_known(struct sgf_reading *r, const struct hgn_sgf_node *root, const struct h
 }
 
 static const char *
-tag_of(const char *property)
+find_tag(const char *property)
 {
 	size_t i;
 
@@ -246,7 +246,7 @@ put_tags(struct sgf_reading *r, const struct hgn_sgf_node *root)
 	put_game(r, root);
 	for (i = 0; status == 0 && i < root->properties; i++) {
 		const struct hgn_sgf_property *property = hgn_sgf_property(r->tree, root->property + i);
-		const char *tag = tag_of(property->name);
+		const char *tag = find_tag(property->name);
 
 		if (property == list) {
 			for (k = 0; status == 0 && k < property->values; k++)
@@ -256,7 +256,7 @@ put_tags(struct sgf_reading *r, const struct hgn_sgf_node *root)
 		} else if (tag != NULL && !is_placed(r, list, tag)) {
 			status = put_known(r, root, property, tag);
 		} else if (tag == NULL && property->values == 1 && !hgn_sgf_is_one_of(property->name, HGN_SGF_FORM) &&
-		    !hgn_sgf_is_one_of(property->name, HGN_SGF_SAYING) && !hgn_sgf_is_one_of(property->name,
+		    !hgn_sgf_is_one_of(property->name, HGN_SGF_OWN) && !hgn_sgf_is_one_of(property->name,
 		    HGN_SGF_SETTING) && property->name[1] != '\0') {
 			const char *text = simple_text(r, first_value(r, property));
 
@@ -286,7 +286,7 @@ put_comments(struct sgf_reading *r, const char *text, size_t n, size_t off)
 
 /* Add the comments of a property. */
 static void
-put_said(struct sgf_reading *r, const struct hgn_sgf_property *property)
+put_property_comments(struct sgf_reading *r, const struct hgn_sgf_property *property)
 {
 	struct hgn_span value = first_value(r, property);
 
@@ -410,12 +410,12 @@ put_rest(struct sgf_reading *r, const struct hgn_sgf_node *node, bool root)
 			return fail(r, property->off, "sgf-setup",
 			    "a record cannot hold %s; expected FEN in the first node", name);
 		if (hgn_sgf_is_one_of(name, "C N"))
-			put_said(r, property);
+			put_property_comments(r, property);
 		else if (hgn_sgf_is_one_of(name, "TR SQ CR MA SL AR LN") && put_marks(r, property))
 			continue;
 		else if (!hgn_sgf_is_one_of(name, "NAG TE BM IT DO DM UC GW GB BEFORE AFTER NUMBER") &&
 		    (!root || (property->values != 1 && !hgn_sgf_is_one_of(name, "TAG")) || name[1] == '\0' || hgn_sgf_is_one_of(name,
-		    HGN_SGF_SAYING)))
+		    HGN_SGF_OWN)))
 			put_raw(r, property);
 	}
 	return 0;
@@ -482,7 +482,7 @@ put_node(struct sgf_reading *r, bool *moved, const struct hgn_sgf_node *node, bo
 	}
 	*moved = move != NULL;
 	if (before != NULL)
-		put_said(r, before);
+		put_property_comments(r, before);
 	if (*moved)
 		status = put_move(r, move, find(r, node, "NUMBER"));
 	if (status == 0)
@@ -509,7 +509,7 @@ put_variations(struct sgf_reading *r, uint32_t i, unsigned depth)
 		hgn_build_close(r->record, r->remarks, open);
 		after = find(r, hgn_sgf_node(r->tree, i), "AFTER");
 		if (status == 0 && after != NULL)
-			put_said(r, after);
+			put_property_comments(r, after);
 	}
 	return status;
 }

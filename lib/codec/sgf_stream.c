@@ -95,7 +95,7 @@ const struct hgn_stream hgn_sgf_stream = { .cut = cut_tree, .build = build, .res
 
 /* Detect SGF: a tree may have text before it, except text with which HGN begins. */
 int
-hgn_sgf_looks(const char *bytes, size_t n, bool last)
+hgn_sgf_detect(const char *bytes, size_t n, bool last)
 {
 	size_t i = 0;
 	int begins;

@@ -145,7 +145,7 @@ hgn_sgf_is_raw(const char *text, bool root)
 	for (p = text + HGN_SGF_RAW; hgn_is_upper(*p) && n < HGN_SGF_NAME; p++)
 		name[n++] = *p;
 	name[n] = '\0';
-	if (n < 2 || hgn_sgf_is_one_of(name, HGN_SGF_SAYING) || hgn_sgf_is_one_of(name, HGN_SGF_FORM " SZ") ||
+	if (n < 2 || hgn_sgf_is_one_of(name, HGN_SGF_OWN) || hgn_sgf_is_one_of(name, HGN_SGF_FORM " SZ") ||
 	    (root && !hgn_sgf_is_one_of(name, "AB AW AE")))
 		return false;
 	for (q = value_end(p); q != p; q = value_end(p))

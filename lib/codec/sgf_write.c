@@ -211,7 +211,7 @@ is_property(const char *name)
 	while (hgn_is_upper(name[n]))
 		n++;
 	return n >= 2 && n <= HGN_SGF_NAME && name[n] == '\0' && !hgn_sgf_is_one_of(name, HGN_SGF_FORM " TAG RE FEN") &&
-	    !hgn_sgf_is_one_of(name, HGN_SGF_SAYING) && !hgn_sgf_is_one_of(name, HGN_SGF_SETTING);
+	    !hgn_sgf_is_one_of(name, HGN_SGF_OWN) && !hgn_sgf_is_one_of(name, HGN_SGF_SETTING);
 }
 
 /* Write a tag: as a property, and in the list of other tags, which records their order after one of them has no

@@ -483,7 +483,7 @@ write_close(struct movetext_writer *w)
 
 /* Write a move and its NAGs. */
 static inline void
-take_move(struct movetext_writer *w, struct hgn_iter *iter)
+write_ply(struct movetext_writer *w, struct hgn_iter *iter)
 {
 	const struct hgn_item *next = iter->next;
 
@@ -505,7 +505,7 @@ write_items(struct movetext_writer *w)
 	while ((item = hgn_iter_next(&iter)) != NULL) {
 		switch (item->kind) {
 		case HGN_MOVE:
-			take_move(w, &iter);
+			write_ply(w, &iter);
 			break;
 		case HGN_COMMENT:
 		case HGN_LINE_COMMENT:

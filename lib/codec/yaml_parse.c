@@ -32,7 +32,7 @@ struct document_builder {
 	const char *bytes;
 	size_t n;
 	bool ascii;              /* every code point is one byte */
-	size_t index, byte;      /* a code point and the byte at which it begins, see byte_of() */
+	size_t index, byte;      /* a code point and the byte at which it begins, see find_byte() */
 	struct open_value *open; /* NESTING elements */
 	size_t depth;
 	size_t beside;           /* depth within meta or source, or 0 */
@@ -43,7 +43,7 @@ struct document_builder {
 
 /* Return the byte at which a code point begins: libyaml counts code points. */
 static size_t
-byte_of(struct document_builder *b, size_t index)
+find_byte(struct document_builder *b, size_t index)
 {
 	size_t len;
 
@@ -68,7 +68,7 @@ fail_at(struct document_builder *b, size_t byte, const char *rule, const char *m
 static int
 fail(struct document_builder *b, const yaml_mark_t *mark, const char *rule, const char *message)
 {
-	return fail_at(b, byte_of(b, mark->index), rule, message);
+	return fail_at(b, find_byte(b, mark->index), rule, message);
 }
 
 static int
@@ -81,7 +81,7 @@ parser_failure(struct document_builder *b, const yaml_parser_t *parser)
 
 	if (parser->error == YAML_MEMORY_ERROR || parser->error == YAML_NO_ERROR)
 		return hgn_error_nomem(b->error);
-	at = parser->error == YAML_READER_ERROR ? parser->problem_offset : byte_of(b, mark->index);
+	at = parser->error == YAML_READER_ERROR ? parser->problem_offset : find_byte(b, mark->index);
 	hgn_error_set(b->error, HGN_EINVAL, "yaml-syntax", "not YAML: %s", problem);
 	return hgn_error_at(b->error, NULL, 1, (at < b->n ? at : b->n) + 1);
 }
@@ -195,7 +195,7 @@ attach(struct document_builder *b, struct hgn_json_value *value, const yaml_mark
 {
 	const struct open_value *open = b->depth > 0 ? &b->open[b->depth - 1] : NULL;
 
-	value->off = value->key_off = (uint32_t)byte_of(b, mark->index);
+	value->off = value->key_off = (uint32_t)find_byte(b, mark->index);
 	value->next = hgn_json_count(b->document) + 1;
 	if (open != NULL && open->key != NULL) {
 		value->key = open->key;
@@ -219,13 +219,13 @@ process_key(struct document_builder *b, const char *text, size_t n, const yaml_m
 
 	open->key = hgn_arena_strndup(&b->document->texts, text, n);
 	open->nkey = (uint32_t)n;
-	open->key_off = (uint32_t)byte_of(b, mark->index);
+	open->key_off = (uint32_t)find_byte(b, mark->index);
 	return open->key == NULL ? hgn_error_nomem(b->error) : 0;
 }
 
 /* Return true if the next value must be an integer. */
 static bool
-wants_integer(const struct document_builder *b)
+requires_integer(const struct document_builder *b)
 {
 	const struct open_value *open = b->depth > 0 ? &b->open[b->depth - 1] : NULL;
 
@@ -240,7 +240,7 @@ add_scalar(struct document_builder *b, const char *text, size_t n, bool plain, c
 	size_t sign = n > 0 && *text == '-';
 	uint64_t number;
 
-	if (plain && wants_integer(b) && hgn_text_number(&number, text + sign, n - sign, INT64_MAX)) {
+	if (plain && requires_integer(b) && hgn_text_number(&number, text + sign, n - sign, INT64_MAX)) {
 		value.type = HGN_JSON_INTEGER;
 		value.integer = sign > 0 ? -(int64_t)number : (int64_t)number;
 	} else {

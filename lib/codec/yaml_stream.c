@@ -44,7 +44,7 @@ find_line(struct hgn_line *line, struct hgn_reader *reader, size_t at, struct hg
 
 /* Return the offset of its end from reader->start. */
 static size_t
-end_of(const struct hgn_line *line)
+line_end(const struct hgn_line *line)
 {
 	return line->at + (size_t)(line->end - line->text);
 }
@@ -73,10 +73,10 @@ cut_document(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *e
 		begun |= marked;
 		content |= kind == CONTENT || (kind == DIRECTIVE && begun);
 		if (kind == CONTENT || kind == DIRECTIVE)
-			cut->n = end_of(&line);
+			cut->n = line_end(&line);
 		if (fits(&line, reader))
 			cut->skip = line.next;
-		if (!line.whole || end_of(&line) > reader->max_record)
+		if (!line.whole || line_end(&line) > reader->max_record)
 			break;
 	}
 	if (!content && (status == HGN_DONE || (status == 0 && line.at > 0)))
@@ -94,7 +94,7 @@ cut_next(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error
 		return status;
 	cut->skip = line.next;
 	if (!fits(&line, reader))
-		cut->n = end_of(&line);
+		cut->n = line_end(&line);
 	else if (line_kind(line.text, line.end) >= DIRECTIVE && line_kind(line.text, line.end) != END)
 		status = cut_document(cut, reader, error);
 	if (cut->n > 0)
@@ -174,7 +174,7 @@ has_key(const char *p, const char *end, bool whole)
 }
 
 int
-hgn_yaml_looks(const char *bytes, size_t n, bool last)
+hgn_yaml_detect(const char *bytes, size_t n, bool last)
 {
 	const char *p = bytes, *end = bytes + n, *nl, *stop;
 	enum yaml_line kind;

@@ -77,7 +77,7 @@ read_node(struct hgn_animation_node *node, const struct hgn_fragment *part, size
 }
 
 static const char *
-text_of(const struct hgn_fragment *part, const struct hgn_animation_node *node)
+node_text(const struct hgn_fragment *part, const struct hgn_animation_node *node)
 {
 	return part->text.data + part->event[node->event].at;
 }
@@ -87,7 +87,7 @@ static bool
 is_same(const struct merge *merge, const struct hgn_animation_node *node, const struct hgn_animation_node *like)
 {
 	return node->parent == like->parent && node->end == like->end &&
-	    memcmp(text_of(&merge->animation->elements, node), text_of(merge->part, like), like->end) == 0;
+	    memcmp(node_text(&merge->animation->elements, node), node_text(merge->part, like), like->end) == 0;
 }
 
 /* Find the first node with the text and the parent of the one that was read. Return its entry in the list, which is
@@ -190,7 +190,7 @@ merge_elements(struct merge *merge, struct hgn_animation_node **first, uint64_t 
 	while (at < merge->end && merge->part->event[at].kind == HGN_EVENT_START && !animation->failed) {
 		at = read_node(&like, merge->part, at);
 		like.parent = parent;
-		like.hash = hgn_hash_bytes(text_of(merge->part, &like), like.end) + parent * HASH_PARENT;
+		like.hash = hgn_hash_bytes(node_text(merge->part, &like), like.end) + parent * HASH_PARENT;
 		node = find_node(merge, first, node, &like);
 		animation->failed = node == NULL || !see(animation, node);
 		if (animation->failed)
@@ -324,7 +324,7 @@ put_changing(struct hgn_svg *svg, const struct animation_style *style, const str
 		put_times(svg, style, node);
 	if (node->leaf) {
 		length = style->animation->elements.event[node->event].n;
-		memcpy(name, text_of(&style->animation->elements, node) + 1, length < sizeof name ? length : 0);
+		memcpy(name, node_text(&style->animation->elements, node) + 1, length < sizeof name ? length : 0);
 		hgn_svg_put(svg, "</%s>", name);
 	} else if (!node->group) {
 		copy(svg, style, node, node->tag + 2, node->end);

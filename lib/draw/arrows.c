@@ -67,7 +67,7 @@ climbs(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 }
 
 static int
-number_of(char colour)
+colour_number(char colour)
 {
 	return (int)(strchr(HGN_MARK_COLOURS, colour) - HGN_MARK_COLOURS);
 }
@@ -81,7 +81,7 @@ colours(const struct hgn_scene *scene)
 	size_t i;
 
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
-		set |= 1U << number_of(mark->colour);
+		set |= 1U << colour_number(mark->colour);
 	return set;
 }
 
@@ -110,14 +110,14 @@ any_climbs(const struct hgn_scene *scene)
 /* Return the colour of a mark on light screens. If all marks of a theme have the same colour, it is that of the last
  * move, so that they are visible on cells of their own colour. */
 static enum hgn_colour
-hue_of(const struct hgn_scene *scene, char colour, enum hgn_scheme scheme)
+choose_hue(const struct hgn_scene *scene, char colour, enum hgn_scheme scheme)
 {
 	const char (*of)[8] = scene->theme->colour[scheme];
 	int i;
 
 	for (i = 1; i < 7; i++)
 		if (colour == '\0' || strcmp(of[HGN_HUE], of[HGN_HUE + i]) != 0)
-			return (enum hgn_colour)hues[number_of(colour)];
+			return (enum hgn_colour)hues[colour_number(colour)];
 	return HGN_MARK;
 }
 
@@ -139,7 +139,7 @@ hgn_arrows_rules(struct hgn_scene *scene)
 	for (i = 0; set >> i != 0; i++)
 		if (set >> i & 1)
 			hgn_scene_rule_between(scene, hue_class(class, HGN_MARK_COLOURS[i]), "fill",
-			    hue_of(scene, HGN_MARK_COLOURS[i], HGN_LIGHT), hue_of(scene, HGN_MARK_COLOURS[i], HGN_DARK));
+			    choose_hue(scene, HGN_MARK_COLOURS[i], HGN_LIGHT), choose_hue(scene, HGN_MARK_COLOURS[i], HGN_DARK));
 	if (scene->highlight.any_cells)
 		scene->highlight.source->rules(scene);
 }
@@ -210,7 +210,7 @@ draw_circle(struct hgn_scene *scene, const char *what, const char *id, unsigned 
 
 	hgn_svg_put(&scene->svg, "<use class='%s .%s %s' xlink:href='#%s' x='%l' y='%l' fill='%C'/>", what,
 	    hue_class(class, colour), scene->board->name[cell], id, scene->layout.cell[cell].x,
-	    scene->layout.cell[cell].y, hue_of(scene, colour, hgn_scene_scheme(scene)));
+	    scene->layout.cell[cell].y, choose_hue(scene, colour, hgn_scene_scheme(scene)));
 }
 
 static const char *const target_ids[] = { NULL, "goal", "prey", "quiet", "take" };
@@ -318,7 +318,7 @@ draw_arrow(struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 		last = at;
 	}
 	hgn_svg_put(svg, hgn_theme_is_bilevel(scene->theme, hgn_scene_scheme(scene)) ? "z' fill='%C'/>" :
-	    "z' fill='%C' opacity='.8'/>", hue_of(scene, mark->colour, hgn_scene_scheme(scene)));
+	    "z' fill='%C' opacity='.8'/>", choose_hue(scene, mark->colour, hgn_scene_scheme(scene)));
 }
 
 /* Return how many marks before the nth have a circle on a cell. */
@@ -356,7 +356,7 @@ tag_place(const struct hgn_scene *scene, size_t i, int end)
 }
 
 static int
-tags_of(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
+count_tags(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 {
 	return !is_valid(scene, mark) || mark->colour == '\0' ? 0 : climbs(scene, mark) ? 2 : 1;
 }
@@ -371,14 +371,14 @@ draw_tags(struct hgn_scene *scene)
 	int k;
 
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
-		for (k = 0; k < tags_of(scene, mark); k++) {
+		for (k = 0; k < count_tags(scene, mark); k++) {
 			at = tag_place(scene, i, k);
 			hgn_svg_put(&scene->svg, "<use class='.badge' xlink:href='#tag' x='%l' y='%l' fill='%C'/>", at.x,
 			    at.y, HGN_BADGE);
 		}
 	hgn_scene_text(scene, "tags .text", TAG_SCALE, TAG_WEIGHT, HGN_TEXT);
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
-		for (k = 0; k < tags_of(scene, mark); k++)
+		for (k = 0; k < count_tags(scene, mark); k++)
 			hgn_text_center(&scene->svg, &mark->colour, 1, TAG_SCALE, tag_place(scene, i, k));
 	hgn_svg_put(&scene->svg, "</g>");
 }
@@ -466,7 +466,7 @@ describe_some(struct hgn_scene *scene, bool arrows)
 		hgn_svg_put(svg, "%s%s", before, scene->board->name[mark->from]);
 		if (arrows)
 			hgn_svg_put(svg, " to %s", scene->board->name[mark->to]);
-		hgn_svg_put(svg, " %s", names[number_of(mark->colour)]);
+		hgn_svg_put(svg, " %s", names[colour_number(mark->colour)]);
 		before = ", ";
 	}
 	if (*before == ',')

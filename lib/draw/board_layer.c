@@ -98,9 +98,9 @@ draw_cells(struct hgn_scene *scene)
 	int i;
 
 	hgn_svg_put(svg, "<g class='.cells' stroke='%C' stroke-width='%l'>", HGN_LINE, LINE_WEIGHT);
-	for (i = 0; scene->options->heat == NULL && i < hgn_scene_tones(scene); i++) {
-		hgn_svg_put(svg, "<g class='.tone%c' fill='%C'>", '0' + i, hgn_scene_tone(scene, i));
-		draw_some(scene, scene->board->tone, i);
+	for (i = 0; scene->options->heat == NULL && i < hgn_scene_count_cell_colours(scene); i++) {
+		hgn_svg_put(svg, "<g class='.tone%c' fill='%C'>", '0' + i, hgn_scene_cell_colour(scene, i));
+		draw_some(scene, scene->board->cell_colour, i);
 	}
 	for (i = 0; scene->options->heat != NULL && i <= scene->heat.steps; i++) {
 		hgn_svg_put(svg, "<g class='.heat%c' fill='%C'>", '0' + i, HGN_HUE + i);

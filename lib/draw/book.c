@@ -205,7 +205,7 @@ hgn_diagram_book_add(struct hgn_diagram_book *book, const struct hgn_position *p
 		draw_parts(book);
 		for (i = 0; i < HGN_MAX_CODES; i++)
 			book->used.code[i] |= scene->legend.set.code[i];
-		book->used.signs |= scene->legend.set.signs;
+		book->used.symbols |= scene->legend.set.symbols;
 		if (scene->legend.set.highlight != NULL)
 			book->used.highlight = scene->legend.set.highlight;
 		book->body.text.failed |= !add_frame(book, from, first);

@@ -16,7 +16,7 @@
 #define SIDE_GAP 600       /* between the circle and the text */
 #define SIDE_SCALE 85      /* size of the text, in percent of the caption's */
 
-static const char dots[] = "\xE2\x80\xA6", between[] = " \xE2\x80\x93 ";
+static const char dots[] = "\xE2\x80\xA6", separator[] = " \xE2\x80\x93 ";
 
 static const char *
 side_words(const struct hgn_scene *scene)
@@ -27,7 +27,7 @@ side_words(const struct hgn_scene *scene)
 		words = scene->words.data;
 	else if (scene->mate)
 		words = scene->side == HGN_WHITE ? "White is mated" : "Black is mated";
-	return hgn_language_say(scene->options->language, words);
+	return hgn_language_translate(scene->options->language, words);
 }
 
 /* Return a length scaled by the size of the text. */
@@ -41,10 +41,10 @@ sized(const struct hgn_scene *scene, int length)
 static size_t
 fit(size_t *next, const struct hgn_scene *scene, const char *text, size_t n, int width)
 {
-	size_t end = hgn_text_fit(next, text, n, scene->caption_scale, width), i, rest, last = sizeof between - 1;
+	size_t end = hgn_text_fit(next, text, n, scene->caption_scale, width), i, rest, last = sizeof separator - 1;
 
 	for (i = 0; end < n && i + last < end; i++) {
-		if (memcmp(text + i, between, last) != 0)
+		if (memcmp(text + i, separator, last) != 0)
 			continue;
 		rest = i + last;
 		if (hgn_text_width(text + rest, n - rest, scene->caption_scale) > width)

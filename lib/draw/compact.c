@@ -2,14 +2,14 @@
  * Compaction of documents. */
 #include "draw/compact.h"
 
-#define MOST_RULES 128
+#define MAX_RULES 128
 
 /* The state of copying a document: the bytes before `from` are done. */
 struct copy {
 	struct hgn_svg *svg;
 	const struct hgn_fragment *part;
 	size_t from;
-	struct { const char *class; size_t n; } rule[MOST_RULES]; /* classes that have a rule for dark screens */
+	struct { const char *class; size_t n; } rule[MAX_RULES]; /* classes that have a rule for dark screens */
 	size_t rules;
 };
 
@@ -71,7 +71,7 @@ shorten_colour(struct copy *copy, size_t at)
 static void
 add_rule(struct copy *copy, const struct hgn_event *event)
 {
-	if (copy->rules == MOST_RULES)
+	if (copy->rules == MAX_RULES)
 		return;
 	copy->rule[copy->rules].class = copy->part->text.data + event->at;
 	copy->rule[copy->rules++].n = event->n;

@@ -11,9 +11,9 @@
 
 /* Return a text in the language of the drawing. */
 static const char *
-say(const struct hgn_scene *scene, const char *text)
+translate(const struct hgn_scene *scene, const char *text)
 {
-	return hgn_language_say(scene->options->language, text);
+	return hgn_language_translate(scene->options->language, text);
 }
 
 static void
@@ -24,7 +24,7 @@ put_type(struct hgn_scene *scene, const struct hgn_language *language, int type)
 
 	HGN_EACH_DRAWING(drawing, i, scene->game, describe_type != NULL && drawing->describe_type(scene, type))
 		return;
-	hgn_svg_put(&scene->svg, "%t", hgn_language_say(language, scene->game->type[type].name));
+	hgn_svg_put(&scene->svg, "%t", hgn_language_translate(language, scene->game->type[type].name));
 }
 
 /* Linked lists of the cells of each piece code, in order: the first cell of each code, and the next after each cell. */
@@ -54,7 +54,7 @@ put_side(struct hgn_scene *scene, const struct cells_of *cells, int side)
 	uint16_t cell;
 	int type;
 
-	hgn_svg_put(svg, " %t:", say(scene, side == HGN_NEUTRAL ? "Neutral" : hgn_side_names[side]));
+	hgn_svg_put(svg, " %t:", translate(scene, side == HGN_NEUTRAL ? "Neutral" : hgn_side_names[side]));
 	for (type = 0; type < game->types; type++) {
 		if (game->type[type].neutral != (side == HGN_NEUTRAL))
 			continue;
@@ -68,7 +68,7 @@ put_side(struct hgn_scene *scene, const struct cells_of *cells, int side)
 			hgn_scene_name(scene, cell);
 	}
 	if (!any)
-		hgn_svg_put(svg, " %t", say(scene, "nothing"));
+		hgn_svg_put(svg, " %t", translate(scene, "nothing"));
 	hgn_svg_put(svg, ".");
 }
 
@@ -77,7 +77,7 @@ put_cell(struct hgn_scene *scene, const char *before, uint16_t cell)
 {
 	if (!hgn_scene_has(scene, cell))
 		return;
-	hgn_svg_put(&scene->svg, *before != '\0' ? " %t %s" : "%t %s", *before != '\0' ? say(scene, before) : "",
+	hgn_svg_put(&scene->svg, *before != '\0' ? " %t %s" : "%t %s", *before != '\0' ? translate(scene, before) : "",
 	    scene->board->name[cell]);
 }
 
@@ -85,7 +85,7 @@ void
 hgn_scene_put_piece(struct hgn_scene *scene, unsigned code)
 {
 	if (code == 0 || code > 2 * (unsigned)scene->game->types)
-		hgn_svg_put(&scene->svg, "%t", say(scene, "piece"));
+		hgn_svg_put(&scene->svg, "%t", translate(scene, "piece"));
 	else
 		put_type(scene, scene->options->language, hgn_code_type(scene->game, code));
 }
@@ -107,12 +107,12 @@ put_last(struct hgn_scene *scene)
 	const struct hgn_drawing *drawing;
 	int i;
 
-	hgn_svg_put(svg, " %t: ", say(scene, "Last move"));
-	hgn_svg_put(svg, "%t", say(scene, hgn_side_names[scene->side == HGN_WHITE]));
+	hgn_svg_put(svg, " %t: ", translate(scene, "Last move"));
+	hgn_svg_put(svg, "%t", translate(scene, hgn_side_names[scene->side == HGN_WHITE]));
 	HGN_EACH_DRAWING(drawing, i, scene->game, describe_move != NULL && drawing->describe_move(scene))
 		return;
 	if (last->kind == HGN_KIND_PASS) {
-		hgn_svg_put(svg, " %t.", say(scene, "passed"));
+		hgn_svg_put(svg, " %t.", translate(scene, "passed"));
 		return;
 	}
 	hgn_svg_put(svg, " ");
@@ -123,15 +123,15 @@ put_last(struct hgn_scene *scene)
 	HGN_EACH_DRAWING(drawing, i, scene->game, describe_target)
 		drawing->describe_target(scene);
 	if (hgn_move_is_capture(last)) {
-		hgn_svg_put(svg, ", %t ", say(scene, is_own(scene, last) ? "capturing its own" : "capturing"));
+		hgn_svg_put(svg, ", %t ", translate(scene, is_own(scene, last) ? "capturing its own" : "capturing"));
 		hgn_scene_put_piece(scene, last->taken);
 		if (last->taken_at != last->to)
 			put_cell(scene, "on", last->taken_at);
 	}
 	if (last->kind == HGN_KIND_CASTLING)
-		hgn_svg_put(svg, ", %t", say(scene, "castling"));
+		hgn_svg_put(svg, ", %t", translate(scene, "castling"));
 	if (hgn_move_is_promotion(last)) {
-		hgn_svg_put(svg, ", %t ", say(scene, "becoming"));
+		hgn_svg_put(svg, ", %t ", translate(scene, "becoming"));
 		hgn_scene_put_piece(scene, last->into);
 	}
 	hgn_svg_put(svg, ".");
@@ -146,13 +146,13 @@ put_turn(struct hgn_scene *scene)
 	if (scene->mate)
 		turn = scene->side == HGN_WHITE ? "White is checkmated" : "Black is checkmated";
 	if (!hgn_position_is_over(scene->position)) {
-		hgn_svg_put(&scene->svg, " %t", say(scene, turn));
+		hgn_svg_put(&scene->svg, " %t", translate(scene, turn));
 		if (scene->check && !scene->mate)
-			hgn_svg_put(&scene->svg, ", %t", say(scene, "in check"));
+			hgn_svg_put(&scene->svg, ", %t", translate(scene, "in check"));
 		hgn_svg_put(&scene->svg, ".");
 	}
 	if (scene->words.len > 0)
-		hgn_svg_put(&scene->svg, " %t.", say(scene, scene->words.data));
+		hgn_svg_put(&scene->svg, " %t.", translate(scene, scene->words.data));
 	if (scene->last != NULL)
 		put_last(scene);
 }

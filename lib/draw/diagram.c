@@ -28,7 +28,7 @@
 #include "rules/position.h"
 
 #define PAPER_MORE 5000
-#define LEAST_WIDTH 20000 /* minimum width of a part of a board, for the text below it */
+#define MIN_WIDTH 20000 /* minimum width of a part of a board, for the text below it */
 
 /* Rules for dark screens: a class, the property, and the colour. */
 static const struct rule {
@@ -96,9 +96,9 @@ hgn_scene_rules(struct hgn_scene *scene)
 	char class[] = "tone0";
 	int tone, i;
 
-	for (tone = 0; tone < hgn_scene_tones(scene); tone++) {
+	for (tone = 0; tone < hgn_scene_count_cell_colours(scene); tone++) {
 		class[4] = (char)('0' + tone);
-		hgn_scene_rule(scene, class, "fill", hgn_scene_tone(scene, tone));
+		hgn_scene_rule(scene, class, "fill", hgn_scene_cell_colour(scene, tone));
 	}
 	if (clear_when_dark)
 		hgn_svg_put(&scene->svg, ".%R{fill:none}\n", "paper");
@@ -160,7 +160,7 @@ add_layers(struct hgn_scene *scene, const struct hgn_layer *const list[4])
 {
 	int i;
 
-	for (i = 0; i < 4 && list[i] != NULL && scene->layers < HGN_MOST_LAYERS; i++)
+	for (i = 0; i < 4 && list[i] != NULL && scene->layers < HGN_MAX_LAYERS; i++)
 		scene->layer[scene->layers++] = list[i];
 }
 
@@ -314,20 +314,20 @@ find_used(struct hgn_scene *scene)
 	for (c = 0; c < scene->board->cells && scene->cropped; c++)
 		set->code[scene->at[c]] = scene->at[c] > 0;
 	if (last != NULL) {
-		set->signs |= (unsigned)(steps || (hgn_scene_has(scene, last->from) && last->from != last->to)) <<
-		    HGN_SIGN_FROM;
-		set->signs |= (unsigned)(steps || hgn_scene_has(scene, last->to)) << HGN_SIGN_TO;
-		set->signs |= (unsigned)hgn_move_is_capture(last) << HGN_SIGN_CAPTURE;
-		set->signs |= (unsigned)hgn_move_is_promotion(last) << HGN_SIGN_PROMOTION;
+		set->symbols |= (unsigned)(steps || (hgn_scene_has(scene, last->from) && last->from != last->to)) <<
+		    HGN_SYMBOL_FROM;
+		set->symbols |= (unsigned)(steps || hgn_scene_has(scene, last->to)) << HGN_SYMBOL_TO;
+		set->symbols |= (unsigned)hgn_move_is_capture(last) << HGN_SYMBOL_CAPTURE;
+		set->symbols |= (unsigned)hgn_move_is_promotion(last) << HGN_SYMBOL_PROMOTION;
 	}
 	if (scene->climbs)
-		set->signs |= 1U << HGN_SIGN_COLUMN | 1U << HGN_SIGN_FLAG;
-	set->signs |= hgn_highlight_signs(scene) | (unsigned)scene->highlight.any_cells << HGN_SIGN_HIGHLIGHT;
+		set->symbols |= 1U << HGN_SYMBOL_COLUMN | 1U << HGN_SYMBOL_FLAG;
+	set->symbols |= hgn_highlight_symbols(scene) | (unsigned)scene->highlight.any_cells << HGN_SYMBOL_HIGHLIGHT;
 	if (scene->highlight.any_cells)
-		set->highlight = scene->highlight.source->sign;
-	set->signs |= (unsigned)(scene->highlight.attacks.n > 0) << HGN_SIGN_ATTACK;
-	set->signs |= (unsigned)(steps && last->cells > 2) << HGN_SIGN_ORDER;
-	set->signs |= (unsigned)scene->check << (scene->mate ? HGN_SIGN_MATE : HGN_SIGN_CHECK);
+		set->highlight = scene->highlight.source->symbol;
+	set->symbols |= (unsigned)(scene->highlight.attacks.n > 0) << HGN_SYMBOL_ATTACK;
+	set->symbols |= (unsigned)(steps && last->cells > 2) << HGN_SYMBOL_ORDER;
+	set->symbols |= (unsigned)scene->check << (scene->mate ? HGN_SYMBOL_MATE : HGN_SYMBOL_CHECK);
 }
 
 /* Find the changes of the last move: given by the options, or by making it again. */
@@ -398,7 +398,7 @@ crop(struct hgn_scene *scene)
 
 	hgn_layout_crop(&scene->layout, &scene->crop, options->crop[0], options->crop[1],
 	    scene->coords == HGN_COORDS_EDGE);
-	less = hgn_layout_up((LEAST_WIDTH - box->right + box->left) / 2);
+	less = hgn_layout_up((MIN_WIDTH - box->right + box->left) / 2);
 	if (options->bare || less <= 0)
 		return;
 	box->left -= less;

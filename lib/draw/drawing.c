@@ -15,7 +15,7 @@ hgn_drawing_next(int *i, const struct hgn_game *game)
 }
 
 static const struct hgn_highlight_source *
-source_of(const struct hgn_module *module)
+find_source(const struct hgn_module *module)
 {
 	return module->drawing != NULL ? module->drawing->highlight : NULL;
 }
@@ -26,8 +26,8 @@ hgn_highlight_source_at(const struct hgn_game *game, size_t n)
 	size_t i = game->nknown;
 
 	while (i-- > 0)
-		if (source_of(game->known[i]) != NULL && n-- == 0)
-			return source_of(game->known[i]);
+		if (find_source(game->known[i]) != NULL && n-- == 0)
+			return find_source(game->known[i]);
 	return NULL;
 }
 

@@ -21,7 +21,7 @@ struct hgn_highlight_source {
 	void (*rules)(struct hgn_scene *scene);
 	void (*define)(struct hgn_scene *scene);
 	void (*draw)(struct hgn_scene *scene);
-	const struct hgn_sign_look *sign; /* its entry in the legend */
+	const struct hgn_legend_sample *symbol; /* its entry in the legend */
 };
 
 struct hgn_drawing {

@@ -21,7 +21,7 @@ id_lines(const struct hgn_type *type)
 }
 
 const struct hgn_figure *
-hgn_figurine_of(const struct hgn_scene *scene, int type)
+hgn_figurine_find(const struct hgn_scene *scene, int type)
 {
 	const struct hgn_type *of = &scene->game->type[type];
 	const struct hgn_figure *own = of->promoted ? NULL : hgn_theme_shape(scene->theme, of->letter);
@@ -34,7 +34,7 @@ hgn_figurine_of(const struct hgn_scene *scene, int type)
 void
 hgn_figurine_define_type(struct hgn_scene *scene, int type)
 {
-	const struct hgn_figure *figure = hgn_figurine_of(scene, type);
+	const struct hgn_figure *figure = hgn_figurine_find(scene, type);
 	const struct hgn_type *of = &scene->game->type[type];
 
 	hgn_svg_put(&scene->svg, "<path id='%c%c' d='%s'/>", id_outline(of), of->letter, figure->outline);
@@ -58,7 +58,7 @@ hgn_figurine_define(struct hgn_scene *scene, unsigned code)
 	    id_outline(of), id[1], HGN_HALO, HALO);
 	hgn_svg_put(svg, "<use class='%k' xlink:href='#%c%c' fill='%C' stroke='%C'/>", hgn_disc_classes[side],
 	    id_outline(of), id[1], HGN_DISC(side), HGN_RIM(side));
-	if (hgn_figurine_of(scene, type)->lines != NULL)
+	if (hgn_figurine_find(scene, type)->lines != NULL)
 		hgn_svg_put(svg, "<use xlink:href='#%c%c'/>", id_lines(of), id[1]);
 	hgn_svg_put(svg, "</g>");
 }
@@ -69,7 +69,7 @@ hgn_figurine_rules(struct hgn_scene *scene)
 	int type;
 
 	for (type = 0; type < scene->game->types && scene->options->heat == NULL; type++)
-		if (hgn_figurine_of(scene, type) != NULL) {
+		if (hgn_figurine_find(scene, type) != NULL) {
 			hgn_scene_rule(scene, "glow", "stroke", HGN_HALO);
 			return;
 		}

@@ -16,7 +16,7 @@
 #define STRANGE_ROOM 1300 /* room for a character in an unknown font; square characters get SQUARE_ROOM */
 #define WIDE_ROOM 2300
 
-/* Letters from U+00C0 to U+017F: base letter, second letter or a space, accent (see accent_of()). */
+/* Letters from U+00C0 to U+017F: base letter, second letter or a space, accent (see find_accent()). */
 static const char latin[] =
     "A `A 'A ^A ~A :A oAE C ,E `E 'E ^E :I `I 'I ^I :"
     "D /N ~O `O 'O ^O ~O :x  O /U `U 'U ^U :Y 'Th ss "
@@ -42,7 +42,7 @@ struct letter_parts {
 };
 
 static int
-accent_of(char mark)
+find_accent(char mark)
 {
 	static const char marks[] = "`'^~:ov_u.\",;/"; /* in the order of the glyphs */
 	const char *at = strchr(marks, mark);
@@ -65,7 +65,7 @@ letter_parts(struct letter_parts *parts, const char *letter)
 		parts->base[1] = hgn_glyph_of(letter[1]);
 		parts->bases = 2;
 	}
-	parts->accent = accent_of(letter[2]);
+	parts->accent = find_accent(letter[2]);
 	parts->strange = parts->accent < 0 && parts->bases == 1;
 	parts->room = STRANGE_ROOM;
 	if (parts->accent < 0)
@@ -90,7 +90,7 @@ symbol_glyph(uint32_t code)
 	}
 }
 
-/* Return the accent of a combining character, from U+0300 on, as a character for accent_of(). */
+/* Return the accent of a combining character, from U+0300 on, as a character for find_accent(). */
 static char
 combining(uint32_t code)
 {
@@ -124,7 +124,7 @@ other_parts(struct letter_parts *parts, uint32_t code)
 	char accent;
 
 	if (hgn_more_glyph(&parts->base[0], &accent, code)) {
-		parts->accent = accent != '\0' ? accent_of(accent) : -1;
+		parts->accent = accent != '\0' ? find_accent(accent) : -1;
 		parts->high = parts->accent >= 0 && hgn_more_glyph_is_high(parts->base[0]);
 	} else if (code >= 0xC0 && code <= 0x17F) {
 		letter_parts(parts, latin + (code - 0xC0) * 3);
@@ -148,7 +148,7 @@ read_accents(struct letter_parts *parts, const char *text, size_t n)
 		if (len == 0 || code >= 0x370)
 			break;
 		if (parts->accent < 0 && combining(code) != ' ') {
-			parts->accent = accent_of(combining(code));
+			parts->accent = find_accent(combining(code));
 			parts->high = sits_above(parts->accent) && hgn_more_glyph_is_high(parts->base[0]);
 			if (parts->base[0] == hgn_glyph_of('i') && sits_above(parts->accent))
 				parts->base[0] = HGN_GLYPH_DOTLESS;
@@ -181,7 +181,7 @@ decompose(struct letter_parts *parts, const char *text, size_t n)
 }
 
 static struct hgn_glyph_room
-room_of(const struct letter_parts *parts, int i)
+get_room(const struct letter_parts *parts, int i)
 {
 	struct hgn_glyph_room room = hgn_glyph_room(parts->base[i]);
 
@@ -198,7 +198,7 @@ advance(const struct letter_parts *parts)
 	int i, width = 0;
 
 	for (i = 0; i < parts->bases; i++) {
-		struct hgn_glyph_room room = room_of(parts, i);
+		struct hgn_glyph_room room = get_room(parts, i);
 
 		width += room.left + room.width + room.right;
 	}
@@ -216,10 +216,10 @@ hgn_text_width(const char *text, size_t n, int scale)
 		size_t len = decompose(&parts, text + i, n - i);
 
 		if (i == 0)
-			width -= room_of(&parts, 0).left;
+			width -= get_room(&parts, 0).left;
 		i += len;
 		width += advance(&parts);
-		last = room_of(&parts, parts.bases - 1).right;
+		last = get_room(&parts, parts.bases - 1).right;
 	}
 	return (width - last) * scale / 100;
 }
@@ -280,7 +280,7 @@ put_glyphs(struct hgn_svg *svg, const char *text, size_t n, bool first, int x, i
 	for (; i < n; first = false) {
 		i += decompose(&parts, text + i, n - i);
 		for (k = 0; k < parts.bases; k++) {
-			struct hgn_glyph_room room = room_of(&parts, k);
+			struct hgn_glyph_room room = get_room(&parts, k);
 
 			if (!first || k > 0)
 				x += room.left;

@@ -30,7 +30,7 @@ mix_shades(struct hgn_heat *heat, const struct hgn_theme *theme, int darkest)
 
 /* Return the largest number of the first `step` shades, for numbers up to `most`. */
 static uint64_t
-most_of(const struct hgn_heat *heat, uint64_t most, int step)
+shade_max(const struct hgn_heat *heat, uint64_t most, int step)
 {
 	uint64_t steps = (uint64_t)heat->steps;
 
@@ -44,7 +44,7 @@ write_texts(struct hgn_heat *heat, uint64_t most)
 
 	snprintf(heat->text[0], sizeof heat->text[0], "0");
 	for (i = 1; i <= heat->steps; i++) {
-		uint64_t low = most_of(heat, most, i - 1) + 1, high = i < heat->steps ? most_of(heat, most, i) : most;
+		uint64_t low = shade_max(heat, most, i - 1) + 1, high = i < heat->steps ? shade_max(heat, most, i) : most;
 
 		if (low == high)
 			snprintf(heat->text[i], sizeof heat->text[i], "%" PRIu64, low);
@@ -54,7 +54,7 @@ write_texts(struct hgn_heat *heat, uint64_t most)
 }
 
 static uint64_t
-find_most(const struct hgn_scene *scene, int *where)
+find_max(const struct hgn_scene *scene, int *where)
 {
 	uint64_t most = 0;
 	int c;
@@ -73,11 +73,11 @@ hgn_heat_begin(struct hgn_scene *scene)
 	const uint64_t *numbers = scene->options->heat;
 	struct hgn_heat *heat = &scene->heat;
 	int c, where, step;
-	uint64_t most = find_most(scene, &where), all = 0;
+	uint64_t most = find_max(scene, &where), all = 0;
 
 	heat->steps = most < HGN_HEAT_STEPS ? (int)most : HGN_HEAT_STEPS;
 	for (c = 0; c < scene->board->cells; c++) {
-		for (step = 0; step < heat->steps && numbers[c] > (step > 0 ? most_of(heat, most, step) : 0); step++)
+		for (step = 0; step < heat->steps && numbers[c] > (step > 0 ? shade_max(heat, most, step) : 0); step++)
 			;
 		heat->step[c] = (uint8_t)step;
 		all += numbers[c];
@@ -92,7 +92,7 @@ hgn_heat_begin(struct hgn_scene *scene)
 }
 
 static void
-class_of(char class[8], int step)
+format_class(char class[8], int step)
 {
 	snprintf(class, 8, "heat%c", '0' + step);
 }
@@ -104,7 +104,7 @@ hgn_heat_rules(struct hgn_scene *scene)
 	int i;
 
 	for (i = 0; i <= scene->heat.steps; i++) {
-		class_of(class, i);
+		format_class(class, i);
 		hgn_scene_rule(scene, class, "fill", (enum hgn_colour)(HGN_HUE + i));
 	}
 }
@@ -142,7 +142,7 @@ hgn_heat_picture(struct hgn_scene *scene, int i)
 	int step = (int)scene->legend.entry[i].value;
 	char class[8];
 
-	class_of(class, step);
+	format_class(class, step);
 	hgn_svg_put(&scene->svg, "<g class='.%s .edge' fill='%C' stroke='%C' stroke-width='%l'>", class, HGN_HUE + step,
 	    HGN_EDGE, HGN_HEAT_EDGE);
 	hgn_legend_use(scene, NULL, "h", i, HGN_LEGEND_SCALE - 12, "/>");

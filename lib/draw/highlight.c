@@ -123,20 +123,20 @@ hgn_scene_find_highlight(struct hgn_scene *scene, struct hgn_error *error)
 }
 
 unsigned
-hgn_highlight_signs(const struct hgn_scene *scene)
+hgn_highlight_symbols(const struct hgn_scene *scene)
 {
-	static const uint8_t sign[] = { [HGN_TARGET_MOVE] = HGN_SIGN_GOAL, [HGN_TARGET_CAPTURE] = HGN_SIGN_PREY,
-		[HGN_TARGET_QUIET] = HGN_SIGN_QUIET, [HGN_TARGET_TAKE] = HGN_SIGN_TAKE };
-	unsigned signs = 0;
+	static const uint8_t symbol[] = { [HGN_TARGET_MOVE] = HGN_SYMBOL_GOAL, [HGN_TARGET_CAPTURE] = HGN_SYMBOL_PREY,
+		[HGN_TARGET_QUIET] = HGN_SYMBOL_QUIET, [HGN_TARGET_TAKE] = HGN_SYMBOL_TAKE };
+	unsigned symbols = 0;
 	int c;
 
 	for (c = 0; c < scene->board->cells; c++) {
 		if (scene->at[c] != 0 && hgn_cells_has(&scene->highlight.chosen, (unsigned)c))
-			signs |= 1U << HGN_SIGN_CHOSEN;
+			symbols |= 1U << HGN_SYMBOL_CHOSEN;
 		if (scene->highlight.target[c] != HGN_TARGET_NONE)
-			signs |= 1U << sign[scene->highlight.target[c]];
+			symbols |= 1U << symbol[scene->highlight.target[c]];
 	}
-	return signs;
+	return symbols;
 }
 
 /* Append the cells that are targets of a kind, with `label` before them. Return true if there are any. */

@@ -59,7 +59,7 @@ static const struct cell_shape pointy = {
 };
 
 static const struct cell_shape *
-shape_of(const struct hgn_board *board)
+choose_shape(const struct hgn_board *board)
 {
 	return hgn_board_is_square(board) ? &square : board->lattice == HGN_HEX_FLAT ? &flat : &pointy;
 }
@@ -78,7 +78,7 @@ box_include(struct hgn_box *box, int left, int top, int right, int bottom)
 }
 
 static void
-take_shape(struct hgn_layout *layout, const struct cell_shape *shape)
+copy_shape(struct hgn_layout *layout, const struct cell_shape *shape)
 {
 	int i;
 
@@ -318,14 +318,14 @@ add_margin(struct hgn_layout *layout, const struct hgn_box *cells)
 void
 hgn_layout_make(struct hgn_layout *layout, const struct hgn_board *board, bool flip, bool labels, int columns)
 {
-	const struct cell_shape *shape = shape_of(board);
+	const struct cell_shape *shape = choose_shape(board);
 	struct hgn_box one, cells;
 
 	layout->board = board;
 	layout->flip = flip;
 	layout->labels = 0;
 	layout->edgeless = false;
-	take_shape(layout, shape);
+	copy_shape(layout, shape);
 	one = place_cells(layout, shape);
 	spread_levels(layout, &one, labels, columns > 0 ? columns : board->levels);
 	cells = layout->box;
@@ -402,7 +402,7 @@ hgn_layout_crop(struct hgn_layout *layout, struct hgn_box *part, unsigned from, 
 	layout->box = *part;
 	layout->labels = 0;
 	if (labels)
-		add_part_labels(layout, shape_of(layout->board), &middles, part);
+		add_part_labels(layout, choose_shape(layout->board), &middles, part);
 	add_margin(layout, part);
 }
 

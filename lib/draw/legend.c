@@ -25,32 +25,32 @@
 #define RING HGN_RING_WEIGHT, HGN_LEGEND_SCALE - 12
 #define BADGE BADGE_WEIGHT, HGN_LEGEND_SCALE + 20
 #define AREA 0, HGN_LEGEND_SCALE - 12
-static const struct hgn_sign_look signs[HGN_SIGNS] = {
-	[HGN_SIGN_FROM] = { "ring", ".mark", "moved from", HGN_MARK, RING, HGN_ORIGIN_DASHES },
-	[HGN_SIGN_TO] = { "ring", ".mark", "moved to", HGN_MARK, RING, NULL },
-	[HGN_SIGN_CAPTURE] = { "cross", ".alarm", "captured", HGN_ALARM, BADGE, NULL },
-	[HGN_SIGN_PROMOTION] = { "equals", ".mark", "promoted", HGN_MARK, BADGE, NULL },
-	[HGN_SIGN_CHECK] = { "plus", ".alarm", "in check", HGN_ALARM, BADGE, NULL },
-	[HGN_SIGN_MATE] = { "hash", ".alarm", "mated", HGN_ALARM, BADGE, NULL },
-	[HGN_SIGN_COLUMN] = { "above", ".mark", "above or below it", HGN_MARK, HGN_ABOVE_WEIGHT,
+static const struct hgn_legend_sample symbols[HGN_SYMBOLS] = {
+	[HGN_SYMBOL_FROM] = { "ring", ".mark", "moved from", HGN_MARK, RING, HGN_ORIGIN_DASHES },
+	[HGN_SYMBOL_TO] = { "ring", ".mark", "moved to", HGN_MARK, RING, NULL },
+	[HGN_SYMBOL_CAPTURE] = { "cross", ".alarm", "captured", HGN_ALARM, BADGE, NULL },
+	[HGN_SYMBOL_PROMOTION] = { "equals", ".mark", "promoted", HGN_MARK, BADGE, NULL },
+	[HGN_SYMBOL_CHECK] = { "plus", ".alarm", "in check", HGN_ALARM, BADGE, NULL },
+	[HGN_SYMBOL_MATE] = { "hash", ".alarm", "mated", HGN_ALARM, BADGE, NULL },
+	[HGN_SYMBOL_COLUMN] = { "above", ".mark", "above or below it", HGN_MARK, HGN_ABOVE_WEIGHT,
 	    HGN_LEGEND_SCALE + 20, NULL },
-	[HGN_SIGN_FLAG] = { "flag", ".mark", "to, from that level", HGN_MARK, BADGE_WEIGHT,
+	[HGN_SYMBOL_FLAG] = { "flag", ".mark", "to, from that level", HGN_MARK, BADGE_WEIGHT,
 	    HGN_LEGEND_SCALE, NULL },
-	[HGN_SIGN_CHOSEN] = { "ring", ".mark", "chosen piece", HGN_MARK, HGN_CHOSEN_WEIGHT,
+	[HGN_SYMBOL_CHOSEN] = { "ring", ".mark", "chosen piece", HGN_MARK, HGN_CHOSEN_WEIGHT,
 	    HGN_LEGEND_SCALE - 12, "4 4.4" },
-	[HGN_SIGN_GOAL] = { "goal", ".dot", "may go here", HGN_MARK, AREA, NULL },
-	[HGN_SIGN_PREY] = { "prey", ".dot", "may capture here", HGN_MARK, AREA, NULL },
-	[HGN_SIGN_QUIET] = { "quiet", ".dot", "only without a capture", HGN_MARK, AREA, NULL },
-	[HGN_SIGN_TAKE] = { "take", ".dot", "only captures", HGN_MARK, AREA, NULL },
-	[HGN_SIGN_ATTACK] = { "attack", ".attack", "gives check", HGN_ALARM, AREA, NULL },
-	[HGN_SIGN_NUMBER] = { NULL, NULL, "target of that ply", HGN_MARK, BADGE, NULL },
-	[HGN_SIGN_ORDER] = { "part", ".mark", "order of the moves", HGN_MARK, BADGE, NULL },
+	[HGN_SYMBOL_GOAL] = { "goal", ".dot", "may go here", HGN_MARK, AREA, NULL },
+	[HGN_SYMBOL_PREY] = { "prey", ".dot", "may capture here", HGN_MARK, AREA, NULL },
+	[HGN_SYMBOL_QUIET] = { "quiet", ".dot", "only without a capture", HGN_MARK, AREA, NULL },
+	[HGN_SYMBOL_TAKE] = { "take", ".dot", "only captures", HGN_MARK, AREA, NULL },
+	[HGN_SYMBOL_ATTACK] = { "attack", ".attack", "gives check", HGN_ALARM, AREA, NULL },
+	[HGN_SYMBOL_NUMBER] = { NULL, NULL, "target of that ply", HGN_MARK, BADGE, NULL },
+	[HGN_SYMBOL_ORDER] = { "part", ".mark", "order of the moves", HGN_MARK, BADGE, NULL },
 };
 
-static const struct hgn_sign_look *
-look_of(const struct hgn_scene *scene, int sign)
+static const struct hgn_legend_sample *
+find_symbol(const struct hgn_scene *scene, int symbol)
 {
-	return sign == HGN_SIGN_HIGHLIGHT ? scene->legend.set.highlight : &signs[sign];
+	return symbol == HGN_SYMBOL_HIGHLIGHT ? scene->legend.set.highlight : &symbols[symbol];
 }
 
 /* Add each type once, and only one of types with the same name. */
@@ -95,11 +95,11 @@ place(struct hgn_scene *scene)
 		add_pieces(scene);
 	if (scene->options->heat == NULL)
 		hgn_zones_legend(scene);
-	for (i = 0; i < HGN_SIGNS; i++)
-		if (legend->set.signs >> i & 1)
-			hgn_legend_add(legend, HGN_KEY_SIGN, (unsigned)i, look_of(scene, i)->text);
+	for (i = 0; i < HGN_SYMBOLS; i++)
+		if (legend->set.symbols >> i & 1)
+			hgn_legend_add(legend, HGN_KEY_SIGN, (unsigned)i, find_symbol(scene, i)->text);
 	for (i = 0; i < legend->n; i++) {
-		const char *text = hgn_language_say(scene->options->language, legend->entry[i].text);
+		const char *text = hgn_language_translate(scene->options->language, legend->entry[i].text);
 
 		legend->entry[i].text = text;
 		width = hgn_text_width(text, strlen(text), hgn_legend_sized(legend, TEXT_SCALE));
@@ -149,18 +149,18 @@ draw_discs(struct hgn_scene *scene, int side)
 
 /* Draw the sample of a symbol. */
 static void
-draw_sign(struct hgn_scene *scene, enum hgn_sign sign, int i)
+draw_symbol(struct hgn_scene *scene, enum hgn_legend_symbol symbol, int i)
 {
-	const struct hgn_sign_look *look = look_of(scene, (int)sign);
+	const struct hgn_legend_sample *look = find_symbol(scene, (int)symbol);
 	struct hgn_svg *svg = &scene->svg;
 	char number[HGN_NUMBER_TEXT] = ">", id[HGN_NUMBER_TEXT];
 	int scale = hgn_legend_sized(&scene->legend, HGN_FLAG_SCALE * HGN_LEGEND_SCALE / 100);
 
-	if (sign == HGN_SIGN_NUMBER)
+	if (symbol == HGN_SYMBOL_NUMBER)
 		hgn_numbers_sample(id, number, scene);
-	else if (sign == HGN_SIGN_ORDER)
+	else if (symbol == HGN_SYMBOL_ORDER)
 		strcpy(number, "1");
-	if (sign == HGN_SIGN_NUMBER)
+	if (symbol == HGN_SYMBOL_NUMBER)
 		hgn_legend_use(scene, ".flag .mark", id, i, look->scale, " fill='%C' stroke='%C' stroke-width='%l'", HGN_BADGE,
 		    look->colour, look->weight);
 	else if (look->weight == 0)
@@ -170,7 +170,7 @@ draw_sign(struct hgn_scene *scene, enum hgn_sign sign, int i)
 		    look->weight);
 	if (look->weight != 0)
 		hgn_svg_put(svg, look->dashes != NULL ? " stroke-dasharray='%s'/>" : "/>", look->dashes);
-	if (sign != HGN_SIGN_FLAG && sign != HGN_SIGN_NUMBER && sign != HGN_SIGN_ORDER)
+	if (symbol != HGN_SYMBOL_FLAG && symbol != HGN_SYMBOL_NUMBER && symbol != HGN_SYMBOL_ORDER)
 		return;
 	hgn_scene_text(scene, "flags .mark", scale, HGN_FLAG_WEIGHT * HGN_LEGEND_SCALE / 100, HGN_MARK);
 	hgn_text_center(svg, number, strlen(number), scale, hgn_legend_place(&scene->legend, i));
@@ -204,7 +204,7 @@ draw(struct hgn_scene *scene)
 		else if (legend->entry[i].kind == HGN_KEY_ZONE)
 			hgn_zone_picture(scene, i);
 		else if (legend->entry[i].kind == HGN_KEY_SIGN)
-			draw_sign(scene, (enum hgn_sign)legend->entry[i].value, i);
+			draw_symbol(scene, (enum hgn_legend_symbol)legend->entry[i].value, i);
 	hgn_scene_text(scene, "words .text", scale, hgn_legend_sized(legend, TEXT_WEIGHT), HGN_TEXT);
 	for (i = 0; i < legend->n; i++) {
 		const char *text = legend->entry[i].text;

@@ -8,15 +8,15 @@
 #include "game/game.h"
 
 /* Symbols of a drawing. */
-enum hgn_sign {
-	HGN_SIGN_FROM, HGN_SIGN_TO, HGN_SIGN_CAPTURE, HGN_SIGN_PROMOTION, HGN_SIGN_CHECK, HGN_SIGN_MATE,
-	HGN_SIGN_COLUMN, HGN_SIGN_FLAG, HGN_SIGN_CHOSEN, HGN_SIGN_GOAL, HGN_SIGN_PREY, HGN_SIGN_QUIET, HGN_SIGN_TAKE,
-	HGN_SIGN_ATTACK, HGN_SIGN_NUMBER, HGN_SIGN_ORDER, HGN_SIGN_HIGHLIGHT, HGN_SIGNS
+enum hgn_legend_symbol {
+	HGN_SYMBOL_FROM, HGN_SYMBOL_TO, HGN_SYMBOL_CAPTURE, HGN_SYMBOL_PROMOTION, HGN_SYMBOL_CHECK, HGN_SYMBOL_MATE,
+	HGN_SYMBOL_COLUMN, HGN_SYMBOL_FLAG, HGN_SYMBOL_CHOSEN, HGN_SYMBOL_GOAL, HGN_SYMBOL_PREY, HGN_SYMBOL_QUIET,
+	HGN_SYMBOL_TAKE, HGN_SYMBOL_ATTACK, HGN_SYMBOL_NUMBER, HGN_SYMBOL_ORDER, HGN_SYMBOL_HIGHLIGHT, HGN_SYMBOLS
 };
 
 /* Appearance of a symbol: its shape in <defs> and its class, its text, and its colour; the width of its strokes, 0 if
  * it is filled; its size in percent; and its dashes, or NULL. */
-struct hgn_sign_look {
+struct hgn_legend_sample {
 	const char *id, *class, *text;
 	enum hgn_colour colour;
 	int weight, scale;
@@ -26,8 +26,8 @@ struct hgn_sign_look {
 /* Sets of used symbols and pieces; those of several drawings can be merged. */
 struct hgn_legend_set {
 	bool code[HGN_MAX_CODES];
-	unsigned signs; /* bits by enum hgn_sign */
-	const struct hgn_sign_look *highlight; /* appearance of HGN_SIGN_HIGHLIGHT */
+	unsigned symbols; /* bits by enum hgn_legend_symbol */
+	const struct hgn_legend_sample *highlight; /* appearance of HGN_SYMBOL_HIGHLIGHT */
 };
 
 /* Locations of the entries of a legend, filled in by its layer. */

@@ -13,7 +13,7 @@
 #define WIDE_MORE 620 /* for each digit after the first */
 #define SCALE 56
 #define WEIGHT 185
-#define MOST_DIGITS 9
+#define MAX_DIGITS 9
 #define ABOVE_NAME 600 /* how much higher than the middle it is if it would hide the name of an empty cell */
 
 /* Return the next numbered ply of the main line, from the ith on; NULL after the last. */
@@ -47,7 +47,7 @@ target(const struct hgn_scene *scene, const struct hgn_move *move, int k)
 }
 
 static size_t
-put_text(char text[MOST_DIGITS + 3], uint32_t number)
+put_text(char text[MAX_DIGITS + 3], uint32_t number)
 {
 	char *end = hgn_put_number(text, number);
 
@@ -129,7 +129,7 @@ move_piece(struct state *state, const struct hgn_scene *scene, const struct hgn_
 
 /* Return true if the piece of a ply is captured on its cell by the next one that moves there. */
 static bool
-is_told(const struct hgn_scene *scene, const struct hgn_played *played, size_t i)
+is_captured_next(const struct hgn_scene *scene, const struct hgn_played *played, size_t i)
 {
 	uint16_t cell = target(scene, &played->move, 0);
 	const struct hgn_played *next;
@@ -152,7 +152,7 @@ make_note(struct hgn_scene *scene)
 
 	while ((played = next_played(&i, scene)) != NULL) {
 		add_capture(&state, scene, played);
-		if (!is_told(scene, played, i))
+		if (!is_captured_next(scene, played, i))
 			add_place(&state, scene, played);
 		move_piece(&state, scene, played);
 	}
@@ -176,7 +176,7 @@ place(struct hgn_scene *scene)
 	while ((played = next_played(&i, scene)) != NULL)
 		for (k = 0; (cell = target(scene, &played->move, k)) != HGN_NO_CELL; k++) {
 			scene->number[cell] = played->ply;
-			scene->legend.set.signs |= 1U << HGN_SIGN_NUMBER;
+			scene->legend.set.symbols |= 1U << HGN_SYMBOL_NUMBER;
 		}
 	make_note(scene);
 }
@@ -191,14 +191,14 @@ pill_id(char id[8], size_t digits)
 static void
 define(struct hgn_scene *scene)
 {
-	bool has[MOST_DIGITS + 2] = { false };
-	char text[MOST_DIGITS + 3], id[8];
+	bool has[MAX_DIGITS + 2] = { false };
+	char text[MAX_DIGITS + 3], id[8];
 	size_t n;
 	int c;
 
 	for (c = 0; c < scene->board->cells; c++) {
 		n = scene->number[c] > 0 ? put_text(text, scene->number[c]) : 0;
-		if (n == 0 || n > MOST_DIGITS || has[n])
+		if (n == 0 || n > MAX_DIGITS || has[n])
 			continue;
 		has[n] = true;
 		pill_id(id, n);
@@ -211,7 +211,7 @@ define(struct hgn_scene *scene)
 static struct hgn_place
 number_place(const struct hgn_scene *scene, int cell)
 {
-	char text[MOST_DIGITS + 3];
+	char text[MAX_DIGITS + 3];
 	int more = ((int)put_text(text, scene->number[cell]) - 1) * WIDE_MORE / 2;
 
 	if (scene->at[cell] == 0)
@@ -225,7 +225,7 @@ number_place(const struct hgn_scene *scene, int cell)
 static void
 draw(struct hgn_scene *scene)
 {
-	char text[MOST_DIGITS + 3], id[8];
+	char text[MAX_DIGITS + 3], id[8];
 	struct hgn_place at;
 	int c;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Pages for browsers: everything around the games.
  *
- * formats/viewer/viewer.html is the whole page with names between at signs: @script@. The text before @games@ is the
+ * formats/viewer/viewer.html is the whole page with names between at symbols: @script@. The text before @games@ is the
  * beginning of a page, the text after it the end. The content security policy of the page allows only its own style and
  * two scripts, by their digests, so that a script in a record would not run even if it were not escaped. */
 #include <string.h>
@@ -16,7 +16,7 @@
 #include "hgn/tools/tools.h"
 
 static const struct hgn_data_file *
-part(const char *name)
+find_file(const char *name)
 {
 	size_t i;
 
@@ -46,7 +46,7 @@ put_colours(struct hgn_buf *out, const struct hgn_theme *theme)
 static void
 put_part(struct hgn_buf *out, const char *name)
 {
-	const struct hgn_data_file *file = part(name);
+	const struct hgn_data_file *file = find_file(name);
 
 	hgn_buf_add(out, file->bytes, file->len);
 }
@@ -93,7 +93,7 @@ put_value(struct hgn_buf *out, const struct hgn_buf *values, const struct hgn_la
 	if (*name == '=' && n - 1 < sizeof text) {
 		memcpy(text, name + 1, n - 1);
 		text[n - 1] = '\0';
-		hgn_page_text(out, hgn_language_say(language, text));
+		hgn_page_text(out, hgn_language_translate(language, text));
 		return;
 	}
 	for (i = 0; i < VALUES; i++)
@@ -155,7 +155,7 @@ static int
 put_half(struct hgn_buf *out, const struct hgn_page_options *options, bool first, struct hgn_error *error)
 {
 	static const char mark[] = "@games@\n";
-	const struct hgn_data_file *page = part("viewer.html");
+	const struct hgn_data_file *page = find_file("viewer.html");
 	const char *bytes = (const char *)page->bytes, *middle = strstr(bytes, mark), *rest = middle + sizeof mark - 1;
 	const struct hgn_language *language = options != NULL ? options->language : NULL;
 	struct hgn_buf values[VALUES] = { { 0 } };

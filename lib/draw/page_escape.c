@@ -82,9 +82,9 @@ hgn_page_text(struct hgn_buf *out, const char *text)
 void
 hgn_page_pack(struct hgn_buf *out, size_t number)
 {
-	static const char signs[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+	static const char symbols[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 	for (; number > 31; number >>= 5)
-		hgn_buf_putc(out, signs[(number & 31) | 32]);
-	hgn_buf_putc(out, signs[number]);
+		hgn_buf_putc(out, symbols[(number & 31) | 32]);
+	hgn_buf_putc(out, symbols[number]);
 }

@@ -275,7 +275,7 @@ turn(struct game *g, bool open)
 
 /* Return an iterator over the items of the record, if there is one. */
 static struct hgn_iter
-items_of(const struct game *g)
+begin_items(const struct game *g)
 {
 	return g->record != NULL ? hgn_iter_all(g->record) : (struct hgn_iter){ NULL, NULL, NULL, NULL };
 }
@@ -284,7 +284,7 @@ items_of(const struct game *g)
 static void
 put_nodes(struct game *g)
 {
-	struct hgn_iter iter = items_of(g);
+	struct hgn_iter iter = begin_items(g);
 	const struct hgn_item *item;
 	uint32_t node = 0, up;
 
@@ -342,7 +342,7 @@ put_item(struct game *g, const struct hgn_item *item)
 static void
 put_items(struct game *g)
 {
-	struct hgn_iter iter = items_of(g);
+	struct hgn_iter iter = begin_items(g);
 	const struct hgn_item *item;
 	uint32_t run = 0;
 	bool any = false;

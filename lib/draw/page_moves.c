@@ -9,7 +9,7 @@
 #include "rules/legal.h"
 #include "hgn/tools/tools.h"
 
-#define MOST_MOVES 20000
+#define MAX_MOVES 20000
 
 struct hgn_page_moves {
 	struct hgn_cells to[HGN_MAX_CELLS], last[2][HGN_MAX_CELLS];
@@ -59,7 +59,7 @@ hgn_page_moves(struct hgn_buf *out, struct hgn_page_moves *moves, struct hgn_pos
 	struct hgn_cells *last = moves->last[hgn_position_side(position) == HGN_BLACK];
 
 	memset(moves->to, 0, sizeof moves->to);
-	moves->left = MOST_MOVES;
+	moves->left = MAX_MOVES;
 	if (hgn_position_is_unlistable(position) ||
 	    !hgn_position_each_legal(position, add_move, moves)) {
 		hgn_buf_puts(out, "\"!\"");

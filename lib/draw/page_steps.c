@@ -26,7 +26,7 @@ hgn_steps_clear(struct hgn_page_step *steps)
 		free(steps->last[side].list);
 		free(steps->now[side].list);
 	}
-	for (layer = 0; layer < HGN_MOST_LAYERS; layer++) {
+	for (layer = 0; layer < HGN_MAX_LAYERS; layer++) {
 		hgn_fragment_clear(&steps->layer[layer].part);
 		for (side = 0; side < HGN_PAGE_SIDES; side++)
 			free(steps->layer[layer].list[side].list);
@@ -384,7 +384,7 @@ widen(struct hgn_box *box, const struct hgn_box *by)
 }
 
 static void
-take_views(struct hgn_page_step *steps)
+copy_views(struct hgn_page_step *steps)
 {
 	int side;
 
@@ -404,7 +404,7 @@ hgn_page_diagram(struct hgn_page_step *steps, const struct hgn_position *positio
 		draw(steps, false, steps->now);
 		if (steps->lacking)
 			define(steps);
-		take_views(steps);
+		copy_views(steps);
 	}
 	if (clear_scenes(steps, error) != 0)
 		return HGN_ENOMEM;
@@ -457,7 +457,7 @@ begin(struct hgn_page_step *steps, struct hgn_position *all, const struct hgn_di
 	if (status == 0) {
 		draw(steps, true, steps->board);
 		draw(steps, false, steps->last);
-		take_views(steps);
+		copy_views(steps);
 		memset(steps->box, 0, sizeof steps->box);
 		hgn_position_copy(all, steps->start);
 		count_all(all, steps->scene[0].game);

@@ -49,7 +49,7 @@ struct hgn_page_step {
 	struct hgn_intern known;       /* ids of shapes */
 	struct hgn_fragment defs;      /* new shapes */
 	struct hgn_step_list board[HGN_PAGE_SIDES], last[HGN_PAGE_SIDES], now[HGN_PAGE_SIDES];
-	struct hgn_step_layer layer[HGN_MOST_LAYERS];
+	struct hgn_step_layer layer[HGN_MAX_LAYERS];
 	struct hgn_box view[HGN_PAGE_SIDES], box[HGN_PAGE_SIDES]; /* views of the last drawing; boxes that all of
 	                                                           * them need */
 	struct hgn_buf caption;        /* a text that is replaced by @ in the caption */

@@ -102,11 +102,11 @@ static void
 put_nag(struct still *still, unsigned nag)
 {
 	/* As in the script words.js. */
-	static const char *const signs[] = { [1] = "!", "?", "!!", "??", "!?", "?!", " \u25a1", " \u25a1", [10] = " =", " =",
+	static const char *const symbols[] = { [1] = "!", "?", "!!", "??", "!?", "?!", " \u25a1", " \u25a1", [10] = " =", " =",
 		[13] = " \u221e", " +/=", " =/+", " \u00b1", " \u2213", " +\u2212", " \u2212+" };
 
-	if (nag < sizeof signs / sizeof *signs && signs[nag] != NULL)
-		hgn_buf_puts(still->svg.out, signs[nag]);
+	if (nag < sizeof symbols / sizeof *symbols && symbols[nag] != NULL)
+		hgn_buf_puts(still->svg.out, symbols[nag]);
 	else
 		hgn_buf_printf(still->svg.out, " $%u", nag);
 }

@@ -19,7 +19,7 @@ enum size { PLAIN, ROYAL, MINOR, SIZES };
 static const char *const disc_ids[SIZES][2] = { { "w", "b" }, { "wr", "br" }, { "ws", "bs" } };
 
 static enum size
-size_of(const struct hgn_game *game, int type)
+choose_size(const struct hgn_game *game, int type)
 {
 	return game->type[type].royal ? ROYAL : type == game->silent_type ? MINOR : PLAIN;
 }
@@ -47,13 +47,14 @@ define_piece(struct hgn_scene *scene, unsigned code)
 	int type = hgn_code_type(scene->game, code);
 	char id[3];
 
-	if (hgn_figurine_of(scene, type) != NULL) {
+	if (hgn_figurine_find(scene, type) != NULL) {
 		hgn_figurine_define(scene, code);
 		return;
 	}
 	hgn_scene_piece_id(id, scene, code);
 	hgn_svg_put(&scene->svg, "<g id='%s'><use xlink:href='#%s'/><use xlink:href='#%c%c'/></g>", id,
-	    disc_ids[size_of(scene->game, type)][hgn_code_side(scene->game, code)], scene->game->type[type].promoted ? 'q' : 'p',
+	    disc_ids[choose_size(scene->game, type)][hgn_code_side(scene->game, code)],
+	    scene->game->type[type].promoted ? 'q' : 'p',
 	    id[1]);
 }
 
@@ -75,8 +76,8 @@ define_discs(struct hgn_scene *scene)
 	unsigned code;
 
 	for (code = 1; code <= 2 * (unsigned)game->types; code++)
-		if (hgn_scene_shows(scene->position, code) && hgn_figurine_of(scene, hgn_code_type(game, code)) == NULL)
-			disc[size_of(game, hgn_code_type(game, code))][hgn_code_side(game, code)] = true;
+		if (hgn_scene_shows(scene->position, code) && hgn_figurine_find(scene, hgn_code_type(game, code)) == NULL)
+			disc[choose_size(game, hgn_code_type(game, code))][hgn_code_side(game, code)] = true;
 	for (side = 0; side < 2; side++)
 		disc[PLAIN][side] |= disc[ROYAL][side];
 	for (size = 0; size < SIZES; size++)
@@ -98,12 +99,12 @@ define(struct hgn_scene *scene)
 		if (!hgn_scene_shows(scene->position, hgn_code(game, type, HGN_WHITE)) &&
 		    !hgn_scene_shows(scene->position, hgn_code(game, type, HGN_BLACK)))
 			continue;
-		if (hgn_figurine_of(scene, type) != NULL)
+		if (hgn_figurine_find(scene, type) != NULL)
 			hgn_figurine_define_type(scene, type);
 		else if (game->type[type].promoted)
 			hgn_scene_define_promoted(scene, game->type[type].letter);
 		else
-			hgn_scene_define_letter(scene, game->type[type].letter, size_of(game, type) == MINOR);
+			hgn_scene_define_letter(scene, game->type[type].letter, choose_size(game, type) == MINOR);
 	}
 	for (code = 1; code <= 2 * (unsigned)game->types; code++)
 		if (hgn_scene_shows(scene->position, code))

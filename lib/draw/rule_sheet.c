@@ -24,10 +24,10 @@ typedef int visit_fn(void *ctx, const struct hgn_position *position, const struc
 
 /* Make the diagram of the moves of a type, if it has any. */
 static int
-visit_type(const struct hgn_game *game, int type, bool conditional, const struct hgn_diagram_options *look,
+visit_type(const struct hgn_game *game, int type, bool conditional, const struct hgn_diagram_options *appearance,
     visit_fn *visit, void *ctx, struct hgn_error *error)
 {
-	struct hgn_diagram_options options = *look;
+	struct hgn_diagram_options options = *appearance;
 	struct hgn_rule_targets *targets = malloc(sizeof *targets);
 	struct hgn_position *position = malloc(sizeof *position);
 	char words[WORDS_MAX];
@@ -37,7 +37,7 @@ visit_type(const struct hgn_game *game, int type, bool conditional, const struct
 	if (status == 0) {
 		hgn_position_clear(position, game);
 		hgn_position_put(position, targets->cell, targets->code);
-		snprintf(words, sizeof words, "%s%s", hgn_language_say(look->language, game->type[type].name),
+		snprintf(words, sizeof words, "%s%s", hgn_language_translate(appearance->language, game->type[type].name),
 		    conditional ? " *" : "");
 		options.targets = targets->target;
 		options.marks = &targets->arrows;
@@ -56,31 +56,32 @@ visit_type(const struct hgn_game *game, int type, bool conditional, const struct
 
 /* Make the initial position, and a diagram or two for each piece. */
 static int
-visit_diagrams(const struct hgn_game *game, const struct hgn_diagram_options *look, visit_fn *visit, void *ctx,
+visit_diagrams(const struct hgn_game *game, const struct hgn_diagram_options *appearance, visit_fn *visit, void *ctx,
     struct hgn_error *error)
 {
-	struct hgn_diagram_options options = *look;
+	struct hgn_diagram_options options = *appearance;
 	int type, status;
 
-	options.words = hgn_language_say(look->language, "Initial position");
+	options.words = hgn_language_translate(appearance->language, "Initial position");
 	options.arrows_below = true;
 	status = visit(ctx, game->start_position, &options, error);
 	for (type = 0; type < game->types && status == 0; type++) {
 		if (!hgn_rule_targets_wanted(game, type))
 			continue;
-		status = visit_type(game, type, false, look, visit, ctx, error);
+		status = visit_type(game, type, false, appearance, visit, ctx, error);
 		if (status == 0)
-			status = visit_type(game, type, true, look, visit, ctx, error);
+			status = visit_type(game, type, true, appearance, visit, ctx, error);
 	}
 	return status;
 }
 
 static void
-set_look(struct hgn_diagram_options *look, const struct hgn_diagram_options *options, const struct hgn_game *game)
+set_options(struct hgn_diagram_options *appearance, const struct hgn_diagram_options *options,
+    const struct hgn_game *game)
 {
-	*look = options != NULL ? *options : (struct hgn_diagram_options){ 0 };
-	look->arrows_below = true;
-	look->title = look->title != NULL ? look->title : game->title;
+	*appearance = options != NULL ? *options : (struct hgn_diagram_options){ 0 };
+	appearance->arrows_below = true;
+	appearance->title = appearance->title != NULL ? appearance->title : game->title;
 }
 
 /* ---- SVG ---- */
@@ -96,21 +97,21 @@ int
 hgn_rules_svg(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_theme *theme,
     const struct hgn_diagram_options *options, unsigned columns, struct hgn_error *error)
 {
-	struct hgn_diagram_options look;
+	struct hgn_diagram_options appearance;
 	struct hgn_diagram_book *book;
 	struct hgn_buf text = { 0 };
 	unsigned wide = (unsigned)(game->board.files * game->board.levels) + (game->families > 0 ? 10 : 2);
 	int status;
 
-	set_look(&look, options, game);
-	look.legend = true;
-	look.words = NULL;
-	book = hgn_diagram_book_new(theme, &look);
+	set_options(&appearance, options, game);
+	appearance.legend = true;
+	appearance.words = NULL;
+	book = hgn_diagram_book_new(theme, &appearance);
 	hgn_rule_text(&text, game);
 	if (book == NULL || text.failed)
 		status = hgn_error_nomem(error);
 	else
-		status = visit_diagrams(game, &look, add_frame, book, error);
+		status = visit_diagrams(game, &appearance, add_frame, book, error);
 	if (status == 0) {
 		book->text = hgn_buf_string(&text);
 		status = hgn_diagram_book_sheet(out, book, columns > 0 ? columns : wide > CELLS_PER_ROW ? 1 : CELLS_PER_ROW / wide,
@@ -183,12 +184,12 @@ hgn_rules_html(struct hgn_buf *out, const struct hgn_game *game, const struct hg
     const struct hgn_diagram_options *options, struct hgn_error *error)
 {
 	struct page page = { .out = out, .theme = theme };
-	struct hgn_diagram_options look;
+	struct hgn_diagram_options appearance;
 	struct hgn_buf text = { 0 };
 	size_t from = 0;
 	int status;
 
-	set_look(&look, options, game);
+	set_options(&appearance, options, game);
 	hgn_rule_text(&text, game);
 	hgn_buf_string(&text);
 	if (text.failed)
@@ -197,7 +198,7 @@ hgn_rules_html(struct hgn_buf *out, const struct hgn_game *game, const struct hg
 	while (from < text.len && (from == 0 || strncmp(text.data + from, "# ", 2) != 0))
 		put_paragraph(out, &text, &from);
 	hgn_buf_puts(out, "<main>\n");
-	status = visit_diagrams(game, &look, add_figure, &page, error);
+	status = visit_diagrams(game, &appearance, add_figure, &page, error);
 	hgn_buf_puts(out, "</main>\n");
 	while (from < text.len)
 		put_paragraph(out, &text, &from);

@@ -143,7 +143,7 @@ hgn_scene_rule(struct hgn_scene *scene, const char *class, const char *property,
 }
 
 enum hgn_colour
-hgn_scene_tone(const struct hgn_scene *scene, int tone)
+hgn_scene_cell_colour(const struct hgn_scene *scene, int tone)
 {
 	if (hgn_board_is_square(scene->board))
 		return tone == 0 ? HGN_TONE2 : HGN_TONE0;
@@ -151,7 +151,7 @@ hgn_scene_tone(const struct hgn_scene *scene, int tone)
 }
 
 int
-hgn_scene_tones(const struct hgn_scene *scene)
+hgn_scene_count_cell_colours(const struct hgn_scene *scene)
 {
 	return hgn_board_is_square(scene->board) ? 2 : 3;
 }

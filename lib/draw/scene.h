@@ -51,7 +51,7 @@ struct hgn_highlight {
 };
 
 struct hgn_layer;
-#define HGN_MOST_LAYERS 24
+#define HGN_MAX_LAYERS 24
 
 struct hgn_scene {
 	const struct hgn_position *position;
@@ -68,7 +68,7 @@ struct hgn_scene {
 	enum hgn_side side;           /* side to move */
 	bool check, mate;
 	bool climbs;                  /* the last move went to another level */
-	const struct hgn_layer *layer[HGN_MOST_LAYERS]; /* layers of the game, from the back to the front */
+	const struct hgn_layer *layer[HGN_MAX_LAYERS]; /* layers of the game, from the back to the front */
 	int layers;
 	bool cropped;                 /* a part of the board is drawn: */
 	struct hgn_box crop;
@@ -146,8 +146,8 @@ void hgn_scene_text(struct hgn_scene *scene, const char *class, int scale, int w
 void hgn_scene_repeat(struct hgn_scene *scene, const char *id, int scale);
 /* Return the colour of a cell by its number of colour; return the number of cell colours. Squares have two, and White's
  * left corner is the dark one. */
-enum hgn_colour hgn_scene_tone(const struct hgn_scene *scene, int tone);
-int hgn_scene_tones(const struct hgn_scene *scene);
+enum hgn_colour hgn_scene_cell_colour(const struct hgn_scene *scene, int tone);
+int hgn_scene_count_cell_colours(const struct hgn_scene *scene);
 /* Return true if names are in all cells, below the pieces, so that they belong to the board. */
 bool hgn_scene_names_everywhere(const struct hgn_scene *scene);
 /* Append path data of a letter around the middle. */

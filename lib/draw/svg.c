@@ -10,7 +10,7 @@
 #include "hgn/tools/tools.h"
 
 /* Maximum number of bytes that a key of a template produces, except long texts. */
-#define MOST_BYTES 32
+#define MAX_BYTES 32
 
 /* ---- fragments ---------------------------------------------------------------------------------------------- */
 
@@ -227,7 +227,7 @@ void
 hgn_svg_use(struct hgn_svg *svg, const char *class, const char *cell, const char *id, int x, int y)
 {
 	size_t nclass = class != NULL ? strlen(class) : 0, ncell = class != NULL ? strlen(cell) : 0, nid = strlen(id);
-	char *p = hgn_buf_room(svg->out, nclass + ncell + nid + 3 * svg->nprefix + 3 * MOST_BYTES), *start;
+	char *p = hgn_buf_room(svg->out, nclass + ncell + nid + 3 * svg->nprefix + 3 * MAX_BYTES), *start;
 
 	if (p == NULL)
 		return;
@@ -420,7 +420,7 @@ put_text(char *p, struct hgn_svg *svg, bool escape, const char *text, size_t mos
 {
 	size_t n;
 
-	for (n = 0; !escape && text[n] != '\0' && n < 2 * MOST_BYTES; n++)
+	for (n = 0; !escape && text[n] != '\0' && n < 2 * MAX_BYTES; n++)
 		*p++ = text[n];
 	if (!escape && text[n] == '\0')
 		return p;
@@ -437,7 +437,7 @@ hgn_svg_vput(struct hgn_svg *svg, const char *t, va_list *args)
 {
 	static const bool means[256] = { ['\0'] = true, ['%'] = true, ['<'] = true, ['>'] = true, ['\''] = true,
 		['\n'] = true, ['.'] = true };
-	size_t most = (MOST_BYTES + svg->nprefix) * strlen(t);
+	size_t most = (MAX_BYTES + svg->nprefix) * strlen(t);
 	char *p = hgn_buf_room(svg->out, most);
 	bool closing = false;
 

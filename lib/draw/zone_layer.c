@@ -17,11 +17,11 @@
 
 /* The appearance of outlines of zones: the first is dotted, the second dashed, and so on. They are side by side if
  * zones share sides, and do not touch the pieces. */
-static const struct zone_look {
+static const struct zone_style {
 	int inset, weight;
 	const char *dashes;
-} looks[] = { { 174, 180, ".1 4.3" }, { 347, 130, "4 3" }, { 347, 130, "6 3 .1 3" } };
-#define LOOKS (int)(sizeof looks / sizeof looks[0])
+} styles[] = { { 174, 180, ".1 4.3" }, { 347, 130, "4 3" }, { 347, 130, "6 3 .1 3" } };
+#define STYLES (int)(sizeof styles / sizeof styles[0])
 
 static bool
 is_subset(const struct hgn_cells *a, const struct hgn_cells *b)
@@ -123,7 +123,7 @@ put_class(struct hgn_svg *svg, const char *name)
 static void
 begin_zone(struct hgn_scene *scene, int nth)
 {
-	const struct zone_look *look = &looks[nth % LOOKS];
+	const struct zone_style *look = &styles[nth % STYLES];
 	const struct hgn_drawing *drawing;
 	int i, weight = look->weight;
 
@@ -140,7 +140,7 @@ draw_zone(struct hgn_scene *scene, int nth, int zone, int side)
 	hgn_svg_put(svg, "<path class='zone ");
 	put_class(svg, scene->game->zone[zone].name);
 	hgn_svg_put(svg, "%s' d='", side == HGN_WHITE ? " white" : " black");
-	hgn_outline_cells(svg, &scene->layout, &scene->game->zone[zone].cells[side], looks[nth % LOOKS].inset);
+	hgn_outline_cells(svg, &scene->layout, &scene->game->zone[zone].cells[side], styles[nth % STYLES].inset);
 	hgn_svg_put(svg, "'/>");
 }
 

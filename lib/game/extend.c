@@ -78,38 +78,38 @@ set_file(const struct hgn_node *node, const char *file)
 /* ---- names of entries ---- */
 
 static const char *
-text_of(const struct hgn_node *node)
+get_text(const struct hgn_node *node)
 {
 	return node != NULL && node->kind == HGN_NODE_SCALAR ? node->text : "";
 }
 
 static const char *
-name_of_key(const struct hgn_node *entry)
+get_key_name(const struct hgn_node *entry)
 {
 	return entry->key != NULL ? entry->key : "";
 }
 
 static const char *
-name_of_piece(const struct hgn_node *entry)
+get_piece_name(const struct hgn_node *entry)
 {
-	return text_of(hgn_node_get(entry, "letter"));
+	return get_text(hgn_node_get(entry, "letter"));
 }
 
 static const char *
-name_of_rule(const struct hgn_node *entry)
+get_rule_name(const struct hgn_node *entry)
 {
-	return entry->kind == HGN_NODE_MAP && entry->n == 1 ? entry->first->key : text_of(entry);
+	return entry->kind == HGN_NODE_MAP && entry->n == 1 ? entry->first->key : get_text(entry);
 }
 
 static const char *
-name_of_part(const struct hgn_node *entry)
+get_part_name(const struct hgn_node *entry)
 {
-	return text_of(hgn_node_get(entry, "part"));
+	return get_text(hgn_node_get(entry, "part"));
 }
 
-static const struct match keys_match = { name_of_key, "key", false }, zones_match = { name_of_key, "zone", false },
-    reasons_match = { name_of_key, "reason", false }, pieces_match = { name_of_piece, "piece", true },
-    rules_match = { name_of_rule, "rule", false }, parts_match = { name_of_part, "part", false };
+static const struct match keys_match = { get_key_name, "key", false }, zones_match = { get_key_name, "zone", false },
+    reasons_match = { get_key_name, "reason", false }, pieces_match = { get_piece_name, "piece", true },
+    rules_match = { get_rule_name, "rule", false }, parts_match = { get_part_name, "part", false };
 
 /* Return the next entry with a name, or NULL. Stacked pieces have the same letter as unstacked ones, but are different
  * entries. */
@@ -117,11 +117,11 @@ static const struct hgn_node *
 find(const struct hgn_node *from, const struct match *match, const struct hgn_node *like)
 {
 	const char *name = match->name(like);
-	bool stacked = strcmp(text_of(hgn_node_get(like, "stacked")), "true") == 0;
+	bool stacked = strcmp(get_text(hgn_node_get(like, "stacked")), "true") == 0;
 
 	for (; from != NULL; from = from->next)
 		if (*name != '\0' && strcmp(match->name(from), name) == 0 &&
-		    (strcmp(text_of(hgn_node_get(from, "stacked")), "true") == 0) == stacked)
+		    (strcmp(get_text(hgn_node_get(from, "stacked")), "true") == 0) == stacked)
 			return from;
 	return NULL;
 }
@@ -131,7 +131,7 @@ is_listed(const struct hgn_node *list, const char *name)
 {
 	const struct hgn_node *child = list != NULL ? list->first : NULL;
 
-	while (child != NULL && strcmp(text_of(child), name) != 0)
+	while (child != NULL && strcmp(get_text(child), name) != 0)
 		child = child->next;
 	return child != NULL;
 }
@@ -145,10 +145,10 @@ check_listed(struct hgn_loader *load, const struct hgn_node *list, const struct 
 	if (list != NULL && list->kind != HGN_NODE_LIST)
 		hgn_load_fail(load, list, "expected a list, such as [%s]", first != NULL ? match->name(first) : match->what);
 	for (name = list != NULL && load->status == 0 ? list->first : NULL; name != NULL; name = name->next) {
-		for (entry = first; entry != NULL && strcmp(match->name(entry), text_of(name)) != 0; entry = entry->next)
+		for (entry = first; entry != NULL && strcmp(match->name(entry), get_text(name)) != 0; entry = entry->next)
 			continue;
 		if (entry == NULL)
-			hgn_load_fail(load, name, "the extended game has no %s '%s'", match->what, text_of(name));
+			hgn_load_fail(load, name, "the extended game has no %s '%s'", match->what, get_text(name));
 	}
 }
 
@@ -355,7 +355,7 @@ resolve(const struct hgn_node **root, struct hgn_loader *load, const char *bytes
 		return hgn_load_fail(load, name, "expected the id of the game that this one extends");
 	if (files == NULL)
 		return hgn_load_fail(load, name, "no game can be extended here");
-	chain->id[chain->n++] = text_of(hgn_node_get(own, "id"));
+	chain->id[chain->n++] = get_text(hgn_node_get(own, "id"));
 	if (is_in_chain(chain, name->text))
 		return hgn_load_fail(load, name, "the game '%s' extends itself", name->text);
 	if (chain->n > HGN_MAX_PARENTS)

@@ -196,7 +196,7 @@ hgn_game_inventor(const struct hgn_game *game)
 const char *
 hgn_game_provenance(const struct hgn_game *game)
 {
-	return game->caveat;
+	return game->provenance_text;
 }
 
 unsigned

@@ -340,7 +340,7 @@ typedef bool hgn_condition_fn(const struct hgn_position *position, unsigned cell
 
 struct hgn_game {
 	struct hgn_arena arena;
-	const char *id, *title, *inventor, *about, *rules_page, *caveat, *path;
+	const char *id, *title, *inventor, *about, *rules_page, *provenance_text, *path;
 	const char *const *also_called; /* aliases */
 	size_t names;                   /* number of aliases */
 	bool shipped;                   /* it is compiled in */
@@ -424,7 +424,7 @@ struct hgn_game {
 	unsigned hooks;          /* of enum hgn_hook: what some module has */
 	int block_used;          /* bytes of the state's block that modules have claimed, from its end */
 	bool legal_by_attacks;   /* legal = leaves the royal piece unattacked according to the tables */
-	unsigned unlistable;     /* bit n: in stage n there are too many moves to list */
+	unsigned too_many_moves;     /* bit n: in phase n there are too many moves to list */
 	uint8_t ray_flags;       /* of enum hgn_ray_flag: all rays have them */
 	bool stays;              /* some piece captures without moving */
 	bool declines;           /* some piece may decline to promote */
@@ -434,7 +434,7 @@ struct hgn_game {
 	const struct hgn_kind *kind[HGN_MAX_KINDS]; /* how to play moves of each kind; NULL = as ordinary ones */
 	int own_kinds;                     /* how many numbers from HGN_KIND_OWN on were given to modules */
 	int kind_shift[HGN_MAX_MODULES];   /* what each module in use adds to its own numbers to get these */
-	char sign[HGN_MAX_KINDS]; /* of struct hgn_kind; 0 = none */
+	char symbol[HGN_MAX_KINDS]; /* of struct hgn_kind; 0 = none */
 };
 
 /* Slots of `data` that all layers use. Those of modules follow: see lib/modules/slots.h. */
@@ -456,9 +456,9 @@ hgn_draw_rules(const struct hgn_game *game)
 
 /* Return a character if it is the symbol of some kind of moves, else 0. */
 static inline char
-hgn_game_sign(const struct hgn_game *game, char c)
+hgn_game_symbol(const struct hgn_game *game, char c)
 {
-	return c != 0 && memchr(game->sign, c, sizeof game->sign) != NULL ? c : 0;
+	return c != 0 && memchr(game->symbol, c, sizeof game->symbol) != NULL ? c : 0;
 }
 
 /* Return the number that a game adds to the kinds of moves of the module that is being compiled. */

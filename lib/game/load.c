@@ -16,7 +16,7 @@
 #include "game/load_shuffle.h"
 #include "game/tables.h"
 
-#define MOST_ADDRESS 1000
+#define MAX_ADDRESS 1000
 
 /* ---- reasons and provenance ---- */
 
@@ -69,7 +69,7 @@ load_reasons(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 
 /* Make the summary of provenance, as "deduced: board; recalled: moves; ruling: array, zones". */
 static int
-make_caveat(struct hgn_loader *load, struct hgn_game *game)
+summarize_provenance(struct hgn_loader *load, struct hgn_game *game)
 {
 	struct hgn_buf text = { 0 };
 	int source, i;
@@ -86,7 +86,7 @@ make_caveat(struct hgn_loader *load, struct hgn_game *game)
 			first = false;
 		}
 	}
-	game->caveat = hgn_load_copy(load, hgn_buf_string(&text));
+	game->provenance_text = hgn_load_copy(load, hgn_buf_string(&text));
 	if (text.failed)
 		hgn_load_nomem(load);
 	hgn_buf_clear(&text);
@@ -209,10 +209,10 @@ load_names(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 static bool
 is_address(const char *text)
 {
-	static const char signs[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#[]@!$&'()*+,;=%";
+	static const char symbols[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#[]@!$&'()*+,;=%";
 	size_t n = strncmp(text, "https://", 8) == 0 ? 8 : strncmp(text, "http://", 7) == 0 ? 7 : 0;
 
-	return n > 0 && text[n] != '\0' && text[n + strspn(text + n, signs)] == '\0' && strlen(text) <= MOST_ADDRESS;
+	return n > 0 && text[n] != '\0' && text[n + strspn(text + n, symbols)] == '\0' && strlen(text) <= MAX_ADDRESS;
 }
 
 static int
@@ -221,7 +221,7 @@ load_rules_page(void *to, struct hgn_loader *load, const struct hgn_key *key, co
 	hgn_key_text(to, load, key, node);
 	if (load->status == 0 && !is_address(*(const char **)to))
 		return hgn_load_fail(load, node, "expected an address that begins with http:// or https://, without spaces, of "
-		    "at most %d characters", MOST_ADDRESS);
+		    "at most %d characters", MAX_ADDRESS);
 	return load->status;
 }
 
@@ -359,7 +359,7 @@ load_root(struct hgn_loader *load, const struct hgn_node *root)
 		return load->status;
 	if (game->stalemate == HGN_STALEMATE_DRAWS && game->drawless)
 		return hgn_load_fail(load, root, "this game has a rule without draws; it requires 'stalemate: loses'");
-	if (make_caveat(load, game) != 0 || hgn_load_idle(load, root) != 0)
+	if (summarize_provenance(load, game) != 0 || hgn_load_idle(load, root) != 0)
 		return load->status;
 	if (hgn_load_set(load, hgn_tables_build(game, load->error)) != 0)
 		hgn_error_at(load->error, load->file, 0, 0);

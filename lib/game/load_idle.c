@@ -95,7 +95,7 @@ hgn_load_idle_moves(struct hgn_loader *load, const struct hgn_node *node, int fi
 
 /* Return true if the initial position has a piece's letter. */
 static bool
-stands_at_start(const struct hgn_game *game, char letter)
+is_at_start(const struct hgn_game *game, char letter)
 {
 	size_t n = strcspn(game->start, " ");
 
@@ -123,11 +123,11 @@ is_used(struct hgn_loader *load, const char *letter)
 
 	if (type >= 0 && hgn_loading(load)->types >> type & 1)
 		return true;
-	return (type < 0 && is_named(load, *letter)) || stands_at_start(hgn_loading(load)->game, letter[type >= 0]);
+	return (type < 0 && is_named(load, *letter)) || is_at_start(hgn_loading(load)->game, letter[type >= 0]);
 }
 
 static void
-look_at_pieces(struct idles *idles, const struct hgn_node *pieces)
+check_pieces(struct idles *idles, const struct hgn_node *pieces)
 {
 	const struct hgn_node *child, *letter;
 
@@ -154,7 +154,7 @@ count_blocked_steps(const struct hgn_game *game, int type)
 
 /* Note the key enemy-blocks-all of pieces with a single such step. */
 static void
-look_at_blocked_steps(struct idles *idles, const struct hgn_node *pieces)
+check_blocked_steps(struct idles *idles, const struct hgn_node *pieces)
 {
 	const struct hgn_game *game = hgn_loading(idles->load)->game;
 	const struct hgn_node *piece, *move;
@@ -191,9 +191,9 @@ hgn_load_idle(struct hgn_loader *load, const struct hgn_node *root)
 	for (child = zones != NULL ? zones->first : NULL; child != NULL; child = child->next, i++)
 		if (!(hgn_loading(load)->zones >> i & 1))
 			add(&idles, child, "the zone", child->key, "it is not used");
-	look_at_pieces(&idles, pieces);
+	check_pieces(&idles, pieces);
 	if (blocked > 0)
-		look_at_blocked_steps(&idles, pieces);
+		check_blocked_steps(&idles, pieces);
 	i = 0;
 	for (child = reasons != NULL ? reasons->first : NULL; child != NULL; child = child->next, i++)
 		if (!hgn_loading(load)->game->reason[i].named)

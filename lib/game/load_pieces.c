@@ -397,7 +397,7 @@ load_promotion(struct hgn_loader *load, const struct hgn_node *piece, int index)
 
 /* Return the number of types that an entry of the list makes. */
 static int
-types_of(const struct hgn_game *game, const struct hgn_node *piece)
+count_entry_types(const struct hgn_game *game, const struct hgn_node *piece)
 {
 	const struct hgn_node *families = hgn_node_get(piece, "clans");
 
@@ -412,7 +412,7 @@ count_types(const struct hgn_game *game, const struct hgn_node *list)
 	int n = 0;
 
 	for (child = list->first; child != NULL && n <= HGN_MAX_TYPES; child = child->next)
-		n += types_of(game, child);
+		n += count_entry_types(game, child);
 	return n;
 }
 
@@ -425,7 +425,7 @@ find_demoted(struct hgn_loader *load, const struct hgn_node *list)
 	int i, n;
 
 	for (i = 0; load->status == 0 && child != NULL; child = child->next)
-		for (n = types_of(game, child); load->status == 0 && n > 0; n--, i++) {
+		for (n = count_entry_types(game, child); load->status == 0 && n > 0; n--, i++) {
 			struct hgn_type *type = &game->type[i];
 
 			type->demoted = (int8_t)(type->promoted ? hgn_game_type(game, type->letter) : -1);
@@ -453,7 +453,7 @@ hgn_key_pieces(void *to, struct hgn_loader *load, const struct hgn_key *key, con
 		load_piece(load, child, &i);
 	find_demoted(load, node);
 	for (child = node->first, i = 0; load->status == 0 && child != NULL; child = child->next)
-		for (n = types_of(game, child); load->status == 0 && n > 0; n--)
+		for (n = count_entry_types(game, child); load->status == 0 && n > 0; n--)
 			load_promotion(load, child, i++);
 	return load->status;
 }

@@ -11,7 +11,7 @@
 #include "game/load_moves.h"
 #include "hgn/tools/tools.h"
 
-#define MOST_KNOWN 64 /* maximum modules, or reasons of a game, with which a misspelt name is compared */
+#define MAX_KNOWN 64 /* maximum modules, or reasons of a game, with which a misspelt name is compared */
 
 /* Load a list of letters, or a single one, to a set of types. */
 static uint64_t
@@ -334,8 +334,8 @@ add_hooks(struct hgn_loader *load, const struct hgn_module *module)
 	for (kind = module->kinds; kind != NULL && kind->kind != HGN_KIND_ORDINARY; kind++) {
 		number = kind->kind < HGN_KIND_OWN ? kind->kind : kind->kind + hgn_game_kind_shift(game);
 		game->kind[number] = kind;
-		game->sign[number] = kind->sign;
-		if (module->moves_to != NULL && kind->sign == 0 && number != HGN_KIND_TRANSFORM)
+		game->symbol[number] = kind->symbol;
+		if (module->moves_to != NULL && kind->symbol == 0 && number != HGN_KIND_TRANSFORM)
 			game->hooks |= HGN_HOOK_UNSIGNED;
 	}
 	return 0;
@@ -357,17 +357,17 @@ static const struct hgn_module *
 find_module(struct hgn_loader *load, const struct hgn_node *rule, const char *name)
 {
 	const struct hgn_game *game = hgn_loading(load)->game;
-	const char *names[MOST_KNOWN];
+	const char *names[MAX_KNOWN];
 	char all[480];
 	size_t i;
 	int near;
 
 	for (i = 0; i < game->nknown && strcmp(game->known[i]->name, name) != 0; i++)
-		names[i < MOST_KNOWN ? i : MOST_KNOWN - 1] = game->known[i]->name;
+		names[i < MAX_KNOWN ? i : MAX_KNOWN - 1] = game->known[i]->name;
 	if (i < game->nknown)
 		return game->known[i];
-	near = hgn_text_nearest(name, names, i < MOST_KNOWN ? i : MOST_KNOWN);
-	hgn_text_choices(all, sizeof all, names, i < MOST_KNOWN ? i : MOST_KNOWN);
+	near = hgn_text_nearest(name, names, i < MAX_KNOWN ? i : MAX_KNOWN);
+	hgn_text_choices(all, sizeof all, names, i < MAX_KNOWN ? i : MAX_KNOWN);
 	if (near < 0)
 		hgn_load_fail(load, rule, "unknown rule module '%s'; expected %s", name, all);
 	else
@@ -417,12 +417,12 @@ int
 hgn_check_reasons(struct hgn_loader *load)
 {
 	const struct hgn_game *game = hgn_loading(load)->game;
-	const char *ids[MOST_KNOWN], *all = game->unexplained;
+	const char *ids[MAX_KNOWN], *all = game->unexplained;
 	int i, near = -1;
 
 	if (hgn_loading(load)->unexplained == NULL)
 		return load->status;
-	for (i = 0; i < game->reasons && i < MOST_KNOWN; i++)
+	for (i = 0; i < game->reasons && i < MAX_KNOWN; i++)
 		ids[i] = game->reason[i].id;
 	if (strchr(all, ',') == NULL)
 		near = hgn_text_nearest(all, ids, (size_t)i);

@@ -86,7 +86,7 @@ struct hgn_kind {
 	/* Play a legal move: pieces by hgn_position_set(), and other changes in the state. The caller passes the turn
 	 * afterwards. */
 	void (*play)(struct hgn_position *position, const struct hgn_move *move);
-	char sign; /* symbol before the target in move text, in place of x and -; or 0 */
+	char symbol; /* symbol before the target in move text, in place of x and -; or 0 */
 	enum hgn_cells_meaning cells;
 };
 
@@ -149,7 +149,7 @@ struct hgn_module_state {
 enum hgn_move_syntax {
 	HGN_SYNTAX_TURN,  /* moves of pieces joined by commas, or -- for none */
 	HGN_SYNTAX_CELLS, /* a piece and the cells that it covers: La1b1c1c2 */
-	HGN_SYNTAX_SIGNS  /* a piece, cells, and a suffix that the module parses: Sr~3, Nrb9@R, Ma9b2&c1 */
+	HGN_SYNTAX_SUFFIXES  /* a piece, cells, and a suffix that the module parses: Sr~3, Nrb9@R, Ma9b2&c1 */
 };
 
 /* Text of moves and positions that a module writes in its own way. Only one module of a game may have this; any hook
@@ -212,9 +212,9 @@ struct hgn_module {
 	const struct hgn_kind *kinds;
 	/* Generate the moves of the module's kinds until `each` returns false; then return false. They are legal except
 	 * for the safety of royal pieces, which is checked elsewhere. Called in ordinary play, and in phases if
-	 * `in_stages` is set. */
+	 * `in_phases` is set. */
 	bool (*generate)(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
-	bool in_stages;
+	bool in_phases;
 	bool never_in_check; /* no generated move is legal in check */
 	bool repeatable;     /* it may be used several times in a game, is compiled for each use, and has no other
 	                      * hooks */

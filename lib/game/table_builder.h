@@ -15,10 +15,10 @@ struct hgn_table_builder {
 	struct hgn_tables tables;
 	size_t cap_cells, cap_rays, cap_sets, cap_lines, cap_reverse_rays;
 	struct hgn_hash_table line_numbers;
-	int most_atoms;        /* maximum number of atoms of a type */
+	int max_atoms;        /* maximum number of atoms of a type */
 	struct hgn_atom *seen; /* atoms of the current type, as seen by its side */
 	int *match;            /* index of each atom's mirror image, if both sides have the same atoms */
-	uint32_t *ray_of;      /* [cell * most_atoms + atom]: White's ray of each atom, HGN_NO_RAY = none */
+	uint32_t *ray_of;      /* [cell * max_atoms + atom]: White's ray of each atom, HGN_NO_RAY = none */
 	struct hgn_error *error;
 	int status; /* of the first error: HGN_ENOMEM or HGN_ELIMIT */
 };

@@ -26,7 +26,7 @@ same_vec(struct hgn_vec a, struct hgn_vec b)
 
 /* Return true if confinement allows a piece on a cell. */
 static bool
-may_stand(const struct hgn_game *game, int type, int side, unsigned cell)
+may_be_on(const struct hgn_game *game, int type, int side, unsigned cell)
 {
 	int zone = game->type[type].confined;
 
@@ -83,7 +83,7 @@ add_atom_ray(struct hgn_table_builder *build, const struct hgn_atom *atom, int s
 		return;
 	ray = (struct hgn_ray){ .first = (uint32_t)build->tables.cells, .min = atom->min, .flags = atom->flags,
 		.kind = atom->kind };
-	while (cell != HGN_NO_CELL && may_stand(game, atom->type, side, cell)) {
+	while (cell != HGN_NO_CELL && may_be_on(game, atom->type, side, cell)) {
 		hgn_builder_add_cell(build, cell);
 		last = cell;
 		if (++ray.n == atom->max)
@@ -122,7 +122,7 @@ has_overlap(const struct hgn_table_builder *build, const struct hgn_ray_list *li
 static void
 build_rays(struct hgn_table_builder *build, struct hgn_ray_list *list, unsigned code, unsigned cell, int n)
 {
-	uint32_t *ray_of = build->ray_of + cell * (size_t)build->most_atoms;
+	uint32_t *ray_of = build->ray_of + cell * (size_t)build->max_atoms;
 	size_t before;
 	int side = hgn_code_side(build->game, code), a;
 
@@ -141,7 +141,7 @@ build_rays(struct hgn_table_builder *build, struct hgn_ray_list *list, unsigned 
 static void
 share_rays(struct hgn_table_builder *build, struct hgn_ray_list *list, unsigned cell, int n)
 {
-	const uint32_t *ray_of = build->ray_of + cell * (size_t)build->most_atoms;
+	const uint32_t *ray_of = build->ray_of + cell * (size_t)build->max_atoms;
 	int a;
 
 	list->first = (uint32_t)build->tables.rays;
@@ -215,7 +215,8 @@ join_reverse_ray(struct hgn_table_builder *build, struct hgn_reverse_ray reverse
 
 /* Add the reverse rays of an atom from its ray on a cell. */
 static void
-reverse_ray_of(struct hgn_table_builder *build, struct hgn_reverse_ray reverse, const struct hgn_ray *ray, unsigned from)
+add_reverse_rays(struct hgn_table_builder *build, struct hgn_reverse_ray reverse, const struct hgn_ray *ray,
+    unsigned from)
 {
 	const uint16_t *cell = build->tables.cell + ray->first;
 	struct hgn_cells between = { { 0 } };
@@ -246,9 +247,9 @@ add_atom_reverse_rays(struct hgn_table_builder *build, unsigned code, int a)
 	else
 		reverse.mask = UINT16_MAX;
 	for (from = 0; from < cells; from++) {
-		ray = build->ray_of[from * (size_t)build->most_atoms + (size_t)a];
+		ray = build->ray_of[from * (size_t)build->max_atoms + (size_t)a];
 		if (ray != HGN_NO_RAY && build->status == 0)
-			reverse_ray_of(build, reverse, &build->tables.ray[ray], from);
+			add_reverse_rays(build, reverse, &build->tables.ray[ray], from);
 	}
 }
 
@@ -362,7 +363,7 @@ share_reverse_rays(struct hgn_table_builder *build, struct hgn_range all, unsign
 
 /* Return the sort key of a reverse ray among those of its code. */
 static int
-order_of(const struct hgn_reverse_ray *reverse)
+get_order(const struct hgn_reverse_ray *reverse)
 {
 	return !(reverse->flags & HGN_RAY_CAPTURE) ? 0 : (reverse->flags & HGN_RAY_MOVE) ? 1 : 2;
 }
@@ -376,10 +377,10 @@ sort_reverse_rays(struct hgn_code_info *info, struct hgn_reverse_ray *list, int 
 
 	for (i = 0; i < n; i++) {
 		reverse = list[i];
-		for (k = i; k > 0 && order_of(&list[k - 1]) > order_of(&reverse); k--)
+		for (k = i; k > 0 && get_order(&list[k - 1]) > get_order(&reverse); k--)
 			list[k] = list[k - 1];
 		list[k] = reverse;
-		count[order_of(&reverse)]++;
+		count[get_order(&reverse)]++;
 	}
 	info->reverse[HGN_RAY_MOVE].first = (uint16_t)first;
 	info->reverse[HGN_RAY_MOVE].n = (uint16_t)(n - count[2]);
@@ -494,7 +495,7 @@ sort_atoms(struct hgn_game *game)
 
 /* Return the maximum number of atoms of a type, at least 1. */
 static int
-most_atoms(const struct hgn_game *game)
+count_max_atoms(const struct hgn_game *game)
 {
 	int most = 1, type, first, last;
 
@@ -515,10 +516,10 @@ begin(struct hgn_table_builder *build)
 
 	t->rays_from = hgn_arena_alloc(&game->arena, lists * sizeof *t->rays_from);
 	t->xray = hgn_arena_alloc(&game->arena, cells * cells * sizeof *t->xray);
-	build->most_atoms = most_atoms(game);
-	build->seen = malloc((size_t)build->most_atoms * sizeof *build->seen);
-	build->match = malloc((size_t)build->most_atoms * sizeof *build->match);
-	build->ray_of = malloc(cells * (size_t)build->most_atoms * sizeof *build->ray_of);
+	build->max_atoms = count_max_atoms(game);
+	build->seen = malloc((size_t)build->max_atoms * sizeof *build->seen);
+	build->match = malloc((size_t)build->max_atoms * sizeof *build->match);
+	build->ray_of = malloc(cells * (size_t)build->max_atoms * sizeof *build->ray_of);
 	if (t->xray == NULL || t->rays_from == NULL || build->seen == NULL ||
 	    build->match == NULL || build->ray_of == NULL) {
 		build->status = hgn_error_nomem(build->error);

@@ -57,7 +57,7 @@ struct hgn_tag {
 
 /* The kind of input that a record was read from: HGN text, text in the layout of a notation file, or a data format such as
  * JSON or SGF. */
-enum hgn_form { HGN_FORM_TEXT, HGN_FORM_FRAME, HGN_FORM_DATA };
+enum hgn_form { HGN_FORM_TEXT, HGN_FORM_SYNTAX, HGN_FORM_DATA };
 /* Encodings. */
 enum hgn_encoding { HGN_ENCODING_UTF8, HGN_ENCODING_LATIN1, HGN_ENCODING_WINDOWS };
 

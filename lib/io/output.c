@@ -96,7 +96,7 @@ hgn_output_init(struct hgn_output *out, const char *path, struct hgn_temp **temp
 	out->temps = temps;
 	out->is_file = path != NULL && strcmp(path, "-") != 0;
 	out->name = out->is_file ? path : "standard output";
-	out->packing = out->is_file ? hgn_pack_of(path) : HGN_PACKING_PLAIN;
+	out->packing = out->is_file ? hgn_pack_detect(path) : HGN_PACKING_PLAIN;
 }
 
 /* Give an open file the owner, group and mode of another. The owner comes first, because changing it clears bits of the

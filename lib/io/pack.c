@@ -36,7 +36,7 @@ struct hgn_pack {
 
 /* Return the suffix of a file name; NULL = the file is not compressed. */
 static const struct suffix *
-suffix_of(const char *path)
+find_suffix(const char *path)
 {
 	size_t i, n = strlen(path), len;
 
@@ -49,18 +49,18 @@ suffix_of(const char *path)
 }
 
 enum hgn_packing
-hgn_pack_of(const char *path)
+hgn_pack_detect(const char *path)
 {
-	const struct suffix *suffix = suffix_of(path);
+	const struct suffix *suffix = find_suffix(path);
 
 	return suffix != NULL ? suffix->packing : HGN_PACKING_PLAIN;
 }
 
 /* Return the level for a file: that of its suffix if it has this compression, or the default. */
 static int
-level_of(const char *path, enum hgn_packing packing)
+choose_level(const char *path, enum hgn_packing packing)
 {
-	const struct suffix *suffix = suffix_of(path);
+	const struct suffix *suffix = find_suffix(path);
 
 	if (suffix != NULL && suffix->packing == packing)
 		return suffix->level;
@@ -85,7 +85,7 @@ hgn_pack_new(const char *path, enum hgn_packing packing)
 	if (pack == NULL)
 		return NULL;
 	pack->packing = packing;
-	if (begin(pack, level_of(path, packing)))
+	if (begin(pack, choose_level(path, packing)))
 		return pack;
 	hgn_pack_free(pack);
 	return NULL;

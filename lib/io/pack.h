@@ -18,7 +18,7 @@ struct hgn_pack;
 struct hgn_pack *hgn_pack_new(const char *path, enum hgn_packing packing);
 void hgn_pack_free(struct hgn_pack *pack);
 /* Return the compression that the suffix of a file name asks for: .gz, .svgz, .zst. */
-enum hgn_packing hgn_pack_of(const char *path);
+enum hgn_packing hgn_pack_detect(const char *path);
 /* Compress bytes; `end` also finishes the stream. Pass the output to `write`. Return 0 or an errno. */
 int hgn_pack_add(struct hgn_pack *pack, const void *bytes, size_t n, bool end,
     void (*write)(void *ctx, const char *bytes, size_t n), void *ctx);

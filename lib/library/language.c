@@ -97,7 +97,7 @@ hgn_language_letters(const struct hgn_language *language)
 }
 
 const char *
-hgn_language_say(const struct hgn_language *language, const char *text)
+hgn_language_translate(const struct hgn_language *language, const char *text)
 {
 	const struct hgn_node *node = NULL;
 

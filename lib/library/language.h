@@ -19,6 +19,6 @@ struct hgn_language {
 /* Parse a language file of `n` bytes. `file` is for messages. */
 int hgn_language_parse(struct hgn_language *out, const char *bytes, size_t n, const char *file, struct hgn_error *error);
 /* Return a text in a language; in English if `language` is NULL or does not have it. */
-const char *hgn_language_say(const struct hgn_language *language, const char *text);
+const char *hgn_language_translate(const struct hgn_language *language, const char *text);
 
 #endif

@@ -15,11 +15,11 @@ struct game_lint {
 	void *ctx;
 };
 
-static void tell(const struct game_lint *lint, const char *file, uint64_t line, uint64_t col, const char *format, ...)
+static void report(const struct game_lint *lint, const char *file, uint64_t line, uint64_t col, const char *format, ...)
     HGN_PRINTF(5, 6);
 
 static void
-tell(const struct game_lint *lint, const char *file, uint64_t line, uint64_t col, const char *format, ...)
+report(const struct game_lint *lint, const char *file, uint64_t line, uint64_t col, const char *format, ...)
 {
 	char message[sizeof((struct hgn_error *)NULL)->message];
 	struct hgn_error warning;
@@ -50,18 +50,18 @@ check_provenance(const struct game_lint *lint)
 }
 
 static void
-look_at_start(const struct game_lint *lint)
+check_start(const struct game_lint *lint)
 {
 	enum hgn_end end = hgn_position_end(hgn_game_start(lint->game));
 
 	if (end != HGN_END_NONE)
-		tell(lint, lint->game->start_file, lint->game->start_line, lint->game->start_col,
+		report(lint, lint->game->start_file, lint->game->start_line, lint->game->start_col,
 		    "the game is over in the initial position: %s", hgn_end_on_board_name(end));
 }
 
 /* Check that the id of a file in a directory of games is its name. */
 static void
-look_at_path(const struct game_lint *lint)
+check_path(const struct game_lint *lint)
 {
 	const struct hgn_game *game = lint->game;
 	const char *slash = strrchr(game->path, '/'), *name = slash != NULL ? slash + 1 : game->path;
@@ -70,7 +70,7 @@ look_at_path(const struct game_lint *lint)
 	if (before < 5 || strncmp(slash - 5, "games", 5) != 0 || (before > 5 && slash[-6] != '/'))
 		return;
 	if (strncmp(name, game->id, n) != 0 || strcmp(name + n, ".yaml") != 0)
-		tell(lint, game->path, game->id_line, game->id_col,
+		report(lint, game->path, game->id_line, game->id_col,
 		    "the id %s differs from the file name: the game is not found by it", game->id);
 }
 
@@ -86,7 +86,7 @@ compare_reasons(const struct game_lint *lint, const struct hgn_game *other)
 		for (k = 0; k < other->reasons && own[i].file == lint->game->path; k++)
 			if (strcmp(own[i].id, other->reason[k].id) == 0 && strncmp(own[i].id, "castling-", 9) != 0 &&
 			    strcmp(own[i].summary, other->reason[k].summary) != 0)
-				tell(lint, own[i].file, own[i].line, own[i].col,
+				report(lint, own[i].file, own[i].line, own[i].col,
 				    "the rule id %s is also in the game %s, where it means: %s", own[i].id, other->id,
 				    other->reason[k].summary);
 }
@@ -105,10 +105,10 @@ compare(void *ctx, const struct hgn_game *other)
 	    strcmp(game->about, other->about) == 0)
 		return;
 	if (same_id)
-		tell(lint, game->path, game->id_line, game->id_col,
+		report(lint, game->path, game->id_line, game->id_col,
 		    "another game has the id %s: records that name it mean that game", game->id);
 	else if (hgn_game_is_called(other, game->title))
-		tell(lint, game->path, game->title_line, game->title_col,
+		report(lint, game->path, game->title_line, game->title_col,
 		    "the game %s is called %s too: neither is found by this name", other->id, game->title);
 	if (!same_id)
 		compare_reasons(lint, other);
@@ -123,10 +123,10 @@ hgn_game_lint(struct hgn_library *library, const struct hgn_game *game, void (*e
 	int i, status;
 
 	for (i = 0; i < game->idles; i++)
-		tell(&lint, game->path, game->idle[i].line, game->idle[i].col, "%s", game->idle[i].message);
+		report(&lint, game->path, game->idle[i].line, game->idle[i].col, "%s", game->idle[i].message);
 	check_provenance(&lint);
-	look_at_start(&lint);
-	look_at_path(&lint);
+	check_start(&lint);
+	check_path(&lint);
 	status = hgn_library_each_named(library, compare, &lint, &warning);
 	return status == HGN_ENOMEM ? hgn_error_nomem(error) : 0; /* errors in other games are reported when these
 	                                                           * are used */

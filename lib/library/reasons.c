@@ -11,7 +11,7 @@
 
 /* Make the kind of a rule of a game, or of the library if `game` is NULL, with the severity of its id. */
 static struct hgn_diagnostic_kind
-kind_of(const struct hgn_reason *row, const char *game)
+make_kind(const struct hgn_reason *row, const char *game)
 {
 	struct hgn_diagnostic_kind kind = { .id = row->id, .summary = row->summary, .text = row->text, .example = row->example,
 		.game = game };
@@ -32,19 +32,19 @@ static void
 list_row(void (*each)(void *ctx, const struct hgn_diagnostic_kind *rule), void *ctx, const struct hgn_reason *row,
     const char *game)
 {
-	struct hgn_diagnostic_kind kind = kind_of(row, game);
+	struct hgn_diagnostic_kind kind = make_kind(row, game);
 
 	each(ctx, &kind);
 }
 
 bool
-hgn_diagnostic_of_game(struct hgn_diagnostic_kind *out, const struct hgn_game *game, const char *id)
+hgn_diagnostic_find_own(struct hgn_diagnostic_kind *out, const struct hgn_game *game, const char *id)
 {
 	int i;
 
 	for (i = 0; i < game->reasons; i++)
 		if (strcmp(game->reason[i].id, id) == 0) {
-			*out = kind_of(&game->reason[i], game->id);
+			*out = make_kind(&game->reason[i], game->id);
 			return true;
 		}
 	return false;
@@ -105,7 +105,7 @@ struct lookup {
 };
 
 static void
-look(void *ctx, const struct hgn_diagnostic_kind *rule)
+compare_id(void *ctx, const struct hgn_diagnostic_kind *rule)
 {
 	struct lookup *lookup = ctx;
 
@@ -130,7 +130,7 @@ find_own(struct hgn_diagnostic_kind *out, struct hgn_library *library, const cha
 	if (status != 0 || rule == NULL)
 		return status != 0 ? status : HGN_ENOTFOUND;
 	row = row_of(rule);
-	*out = kind_of(&row, NULL);
+	*out = make_kind(&row, NULL);
 	return 0;
 }
 
@@ -142,7 +142,7 @@ hgn_diagnostic_find(struct hgn_diagnostic_kind *out, struct hgn_library *library
 
 	if (status != HGN_ENOTFOUND)
 		return status;
-	status = hgn_diagnostic_each(library, look, &lookup, error); /* loads all games */
+	status = hgn_diagnostic_each(library, compare_id, &lookup, error); /* loads all games */
 	if (lookup.found || status != 0)
 		return lookup.found ? 0 : status; /* an invalid game only matters if it may have the rule */
 	near = hgn_text_nearest(id, lookup.ids, lookup.n);

@@ -24,7 +24,7 @@ struct rule_search {
 };
 
 static void
-look(void *ctx, const struct hgn_diagnostic_kind *rule)
+find_match(void *ctx, const struct hgn_diagnostic_kind *rule)
 {
 	struct rule_search *search = ctx;
 
@@ -51,7 +51,7 @@ check_pattern(struct hgn_library *library, const char *pattern, size_t len, stru
 		return status;
 	if (pattern[len - 1] != '*')
 		return hgn_diagnostic_find(&rule, library, pattern, error);
-	if (hgn_diagnostic_each(library, look, &search, error) != 0 && !search.found)
+	if (hgn_diagnostic_each(library, find_match, &search, error) != 0 && !search.found)
 		return error != NULL ? error->status : HGN_EINVAL;
 	return search.found ? 0 :
 	    hgn_error_set(error, HGN_ENOTFOUND, "", "no rule begins with '%.*s'", (int)len - 1, pattern);

@@ -141,15 +141,15 @@ find_attacked(const struct hgn_position *position, const struct hgn_castle *cast
 	int i;
 
 	hgn_position_copy(&walk, position);
-	hgn_position_take(&walk, castle->from);
+	hgn_position_remove(&walk, castle->from);
 	for (i = 0; i <= castle->steps; i++) {
 		cell = i < castle->steps ? castle->path[i] : castle->to;
 		other = walk.at[cell]; /* a cell of the partner, which will be empty */
 		if (other != 0)
-			hgn_position_take(&walk, cell);
+			hgn_position_remove(&walk, cell);
 		hgn_position_put(&walk, cell, royal);
 		attacked = hgn_position_attacked(&walk, cell, !position->side);
-		hgn_position_take(&walk, cell);
+		hgn_position_remove(&walk, cell);
 		if (other != 0)
 			hgn_position_put(&walk, cell, other);
 		if (attacked)
@@ -179,8 +179,8 @@ is_unshielded(const struct hgn_position *position, const struct hgn_castle *cast
 	unsigned royal = position->at[castle->from], partner = position->at[castle->partner_from];
 
 	hgn_position_copy(&after, position);
-	hgn_position_take(&after, castle->from);
-	hgn_position_take(&after, castle->partner_from);
+	hgn_position_remove(&after, castle->from);
+	hgn_position_remove(&after, castle->partner_from);
 	hgn_position_put(&after, castle->to, royal);
 	hgn_position_put(&after, castle->partner_to, partner);
 	return hgn_position_attacked(&after, castle->to, !position->side);

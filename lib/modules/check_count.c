@@ -49,7 +49,7 @@ played(struct hgn_position *position, const struct hgn_move *move)
 	unsigned king = position->king[!position->side];
 
 	(void)move;
-	if (position->state.stage == 0 && king != HGN_NO_CELL && *left > 0 &&
+	if (position->state.phase == 0 && king != HGN_NO_CELL && *left > 0 &&
 	    hgn_position_attacked(position, king, position->side))
 		--*left;
 }

@@ -53,7 +53,7 @@ can_capture(struct hgn_position *position)
 static const char *
 bars(struct hgn_position *position, const struct hgn_move *move)
 {
-	return move->taken == 0 && position->state.stage == 0 && can_capture(position) ?
+	return move->taken == 0 && position->state.phase == 0 && can_capture(position) ?
 	    position->game->data[HGN_SLOT_COMPULSORY] : NULL;
 }
 

@@ -316,7 +316,7 @@ const struct hgn_module hgn_module_drops = {
 	},
 	.compile = compile,
 	.kinds = (const struct hgn_kind[]){
-	    { .kind = HGN_KIND_DROPPED, .check = check, .play = play, .sign = '@' },
+	    { .kind = HGN_KIND_DROPPED, .check = check, .play = play, .symbol = '@' },
 	    { .kind = HGN_KIND_ORDINARY },
 	},
 	.generate = generate,

@@ -32,7 +32,7 @@ drop(struct hgn_fen_scan *scan, const char *format, ...)
 
 /* Return a way to castle that needs the right with a number. */
 static int
-way_of(const struct hgn_castling *castling, int right)
+find_way(const struct hgn_castling *castling, int right)
 {
 	int way = 0;
 
@@ -49,7 +49,7 @@ grant_right(struct hgn_fen_scan *scan, int right)
 	const struct hgn_game *game = position->game;
 	const struct hgn_castling *castling = hgn_castling_rules(game);
 	int side = right / castling->rights;
-	const struct hgn_castle *castle = &castling->castle[side][way_of(castling, right)];
+	const struct hgn_castle *castle = &castling->castle[side][find_way(castling, right)];
 	bool royal = game->royal_of[side] >= 0 && position->at[castle->from] == game->royal_code[side];
 
 	if (royal && hgn_castling_is_partner(position, castle->partner_from, side)) {
@@ -115,7 +115,7 @@ read_anywhere(struct hgn_fen_scan *scan, char letter)
 	if (named == NULL && (!hgn_is_alpha(letter) || file < 0))
 		return no_rights(scan);
 	for (right = side * castling->rights; right < (side + 1) * castling->rights; right++) {
-		int way = way_of(castling, right);
+		int way = find_way(castling, right);
 
 		if ((named != NULL && named - castling->letter != right) || king == HGN_NO_CELL ||
 		    board->rank[king] != board->rank[castling->castle[side][way].to])
@@ -141,7 +141,7 @@ letter_anywhere(const struct hgn_position *position, int right)
 	uint16_t at = hgn_castling_partner_at(&position->state, right);
 	char file = position->game->board.letter[position->game->board.file[at]];
 
-	if (find_partner(position, side, hgn_castling_direction(position, side, way_of(castling, right)), -1) == at)
+	if (find_partner(position, side, hgn_castling_direction(position, side, find_way(castling, right)), -1) == at)
 		return castling->letter[right];
 	return side == HGN_WHITE ? hgn_to_upper(file) : file;
 }

@@ -6,16 +6,16 @@
 #include "board/cell_texts.h"
 #include "notation/facts.h"
 
-#define MOST (HGN_MAX_CELLS + HGN_MAX_PLACES)
+#define MAX_NAMES (HGN_MAX_CELLS + HGN_MAX_PLACES)
 
 struct making {
 	struct hgn_cell_names *names;
 	const struct hgn_cells_plan *plan;
 	const struct hgn_game *game;
 	struct hgn_cell_texts texts;
-	struct hgn_cell_text written[MOST];  /* [place] */
-	char own[MOST][HGN_CELL_NAME];       /* the library's names */
-	const char *from[MOST];              /* texts that are replaced */
+	struct hgn_cell_text written[MAX_NAMES];  /* [place] */
+	char own[MAX_NAMES][HGN_CELL_NAME];       /* the library's names */
+	const char *from[MAX_NAMES];              /* texts that are replaced */
 	struct hgn_error *error;
 };
 

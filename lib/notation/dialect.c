@@ -209,7 +209,7 @@ hgn_key_positions(void *to, struct hgn_loader *load, const struct hgn_key *key, 
 
 /* Return numbers by which cells are sorted: the order of the cell's line in the text, and of the cell in its line. */
 static void
-order_of(int *line, int *place, const struct hgn_dialect *dialect, unsigned cell)
+find_order(int *line, int *place, const struct hgn_dialect *dialect, unsigned cell)
 {
 	const struct hgn_dialect_plan *plan = dialect->plan;
 	const struct hgn_board *board = &dialect->game->board;
@@ -231,8 +231,8 @@ comes_before(const struct hgn_dialect *dialect, unsigned a, unsigned b)
 {
 	int line_a, place_a, line_b, place_b;
 
-	order_of(&line_a, &place_a, dialect, a);
-	order_of(&line_b, &place_b, dialect, b);
+	find_order(&line_a, &place_a, dialect, a);
+	find_order(&line_b, &place_b, dialect, b);
 	return line_a != line_b ? line_a < line_b : place_a < place_b;
 }
 
@@ -253,8 +253,8 @@ order_cells(struct hgn_dialect *dialect)
 		dialect->behind[i] = ' ';
 		if (i + 1 == board->cells)
 			break;
-		order_of(&line, &place, dialect, dialect->cell[i]);
-		order_of(&next, &place, dialect, dialect->cell[i + 1]);
+		find_order(&line, &place, dialect, dialect->cell[i]);
+		find_order(&next, &place, dialect, dialect->cell[i + 1]);
 		dialect->behind[i] = line != next ? '/' : '\0';
 	}
 }
@@ -386,7 +386,7 @@ hgn_dialect_make(struct hgn_dialect *dialect, struct hgn_error *error)
 }
 
 int
-hgn_dialect_of(struct hgn_dialect **out, const struct hgn_notation *notation, const struct hgn_game *game,
+hgn_dialect_new(struct hgn_dialect **out, const struct hgn_notation *notation, const struct hgn_game *game,
     struct hgn_error *error)
 {
 	const struct hgn_dialect_plan *plan = notation->positions;

@@ -51,7 +51,7 @@ extern const struct hgn_schema hgn_dialect_schema;
 hgn_load_fn hgn_key_positions;
 /* Make the dialect of a notation for a game; *out = NULL if the notation has no positions of the game. The notation
  * must outlive the dialect. */
-int hgn_dialect_of(struct hgn_dialect **out, const struct hgn_notation *notation, const struct hgn_game *game,
+int hgn_dialect_new(struct hgn_dialect **out, const struct hgn_notation *notation, const struct hgn_game *game,
     struct hgn_error *error);
 /* Fit the plan of a dialect to its game; both must be set. Return HGN_EINVAL if the dialect cannot represent the
  * states, levels or letters of the game. */

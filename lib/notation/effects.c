@@ -97,7 +97,7 @@ follow_steps(struct change *change, const struct hgn_move *move)
 }
 
 int
-hgn_effects_of(struct hgn_effects *out, const struct hgn_position *position, const struct hgn_move *move,
+hgn_effects_find(struct hgn_effects *out, const struct hgn_position *position, const struct hgn_move *move,
     struct hgn_error *error)
 {
 	struct change change = { .effects = out, .game = position->game };

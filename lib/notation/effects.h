@@ -35,7 +35,7 @@ struct hgn_effects {
 /* List the effects of a legal move. The order is: the piece that moves, and its change; other moves; removed pieces;
  * pieces that are put or changed, by the numbers of their places. The list is empty if the move changes no pieces.
  * Return HGN_ELIMIT if there are too many. */
-int hgn_effects_of(struct hgn_effects *out, const struct hgn_position *position, const struct hgn_move *move,
+int hgn_effects_find(struct hgn_effects *out, const struct hgn_position *position, const struct hgn_move *move,
     struct hgn_error *error);
 /* Apply an effect to facts. `kind`, `from`, `to` and the piece that is put or changed to must be set; the other fields
  * are filled in. Return HGN_EINVAL (effect-mismatch) if there is no piece to move, remove or change. */

@@ -521,7 +521,7 @@ hgn_effects_write(struct hgn_buf *out, const struct hgn_effect_words *words, con
 	struct effect_writing w = { .words = words, .position = position };
 	struct hgn_effects effects;
 	size_t i;
-	int parts = 0, status = hgn_effects_of(&effects, position, move, error);
+	int parts = 0, status = hgn_effects_find(&effects, position, move, error);
 
 	if (status == 0 && effects.n == 0)
 		return write_effect(out, &w, FORM_PASS, error);

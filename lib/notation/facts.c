@@ -72,7 +72,7 @@ hgn_facts_set(struct hgn_position *position, const struct hgn_facts *facts)
 	clear_stacks(position);
 	for (i = 0; i < cells; i++) {
 		if (position->at[i] != facts->at[i].code) {
-			hgn_position_take(position, i);
+			hgn_position_remove(position, i);
 			if (facts->at[i].code != 0)
 				hgn_position_put(position, i, facts->at[i].code);
 		}

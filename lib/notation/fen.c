@@ -291,7 +291,7 @@ read_move_number(struct hgn_fen_scan *scan)
 	if (read_number(&position->number, scan, scan->dialect != NULL && scan->dialect->plan->plies) != 0)
 		return hgn_fen_fail(scan, start, "expected the move number (positions of this %s have %s fields)", owner(scan),
 		    count_fields(scan));
-	if (position->number == 0 && position->state.stage != 0 && own != NULL && own->numbered != NULL)
+	if (position->number == 0 && position->state.phase != 0 && own != NULL && own->numbered != NULL)
 		return hgn_fen_fail(scan, start, "expected a number from 1, as %s have,", own->numbered);
 	if (position->number == 0 && position->game->six_fields && !scan->lenient)
 		return hgn_fen_fail(scan, start, "invalid move number 0: expected 1 or more");
@@ -319,7 +319,7 @@ set_default(struct hgn_position *position, enum hgn_fen_field field)
 	if (state == NULL)
 		return;
 	hgn_position_set_ep(position, state->ep_target, state->ep_pawn);
-	position->state.stage = state->stage;
+	position->state.phase = state->phase;
 }
 
 /* ---- complete texts ---- */

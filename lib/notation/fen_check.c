@@ -68,7 +68,7 @@ check_left(const struct hgn_position *position, struct hgn_error *error)
 	const char *what = "", *rule;
 	int mover = !position->side;
 
-	if (position->state.stage != 0 || (game->royal < 0 && !(game->hooks & HGN_HOOK_FORBIDS)) ||
+	if (position->state.phase != 0 || (game->royal < 0 && !(game->hooks & HGN_HOOK_FORBIDS)) ||
 	    hgn_position_lacks_royal(position, HGN_WHITE) || hgn_position_lacks_royal(position, HGN_BLACK))
 		return 0;
 	rule = hgn_position_forbidden(&what, position, mover);

@@ -333,7 +333,7 @@ side_letter(const char *letters, const struct hgn_position *position)
 {
 	const struct hgn_module_state *own = position->game->state[HGN_FEN_STATE];
 
-	return own != NULL && own->sideless && position->state.stage != 0 ? '-' : letters[position->side];
+	return own != NULL && own->sideless && position->state.phase != 0 ? '-' : letters[position->side];
 }
 
 /* Append the number of the move or of the ply. */
@@ -471,7 +471,7 @@ is_default_state(const struct hgn_position *position)
 
 	if (usual == NULL)
 		usual = &none;
-	return state->ep_target == usual->ep_target && state->ep_pawn == usual->ep_pawn && state->stage == usual->stage &&
+	return state->ep_target == usual->ep_target && state->ep_pawn == usual->ep_pawn && state->phase == usual->phase &&
 	    (position->game->state[HGN_FEN_STATE] == NULL || memcmp(state->block, none.block, sizeof none.block) == 0);
 }
 

@@ -69,7 +69,7 @@ set_origin(struct hgn_move_parts *out, const struct hgn_token *token, const stru
 	size_t len = token->group[HGN_GROUP_FROM].len;
 
 	out->drop = hgn_token_has(token, HGN_GROUP_DROP);
-	out->sign = out->drop ? hgn_game_sign(moves->game, '@') : '\0';
+	out->symbol = out->drop ? hgn_game_symbol(moves->game, '@') : '\0';
 	if (out->drop || !hgn_token_has(token, HGN_GROUP_FROM))
 		return true;
 	out->from = token->from;
@@ -271,7 +271,7 @@ match_groups(struct hgn_move *out, const struct hgn_token *token, const struct h
 
 /* Set the marks from the groups of a text. */
 static void
-take_marks(struct hgn_marks *marks, const struct hgn_token *token, const struct hgn_move_notation *moves,
+set_marks(struct hgn_marks *marks, const struct hgn_token *token, const struct hgn_move_notation *moves,
     const struct hgn_move *move)
 {
 	if (hgn_token_has(token, HGN_GROUP_CHECK))
@@ -364,7 +364,7 @@ read_one(struct hgn_move *out, struct hgn_marks *marks, struct hgn_move_notation
 		status = hgn_token_has(&token, HGN_GROUP_TEXT) ? read_text(out, marks, &token, moves, position, error) :
 		    read_groups(out, marks, &token, moves, position, error);
 	if (status == 0)
-		take_marks(marks, &token, moves, out);
+		set_marks(marks, &token, moves, out);
 	return status;
 }
 
@@ -425,7 +425,7 @@ read_turn(struct hgn_move *out, struct hgn_marks *marks, struct hgn_move_notatio
 	if (status == 0)
 		status = match(out, marks, position, &turn, error);
 	if (status == 0)
-		take_marks(marks, &token, moves, out);
+		set_marks(marks, &token, moves, out);
 	return status;
 }
 

@@ -18,7 +18,7 @@
 #define BIT(condition) (UINT32_C(1) << (condition))
 
 /* The data that templates can show of a ply, or of a part of a compound turn. */
-struct sheet {
+struct template_context {
 	struct hgn_move_notation *moves;
 	struct hgn_position *position;
 	const struct hgn_move *move;
@@ -34,14 +34,14 @@ struct sheet {
 
 /* Return the code of a type for writing: that of a piece without a stack, which has the same letters. */
 static unsigned
-find_code(const struct sheet *sheet, int type)
+find_code(const struct template_context *context, int type)
 {
-	const struct hgn_game *game = sheet->moves->game;
+	const struct hgn_game *game = context->moves->game;
 	const struct hgn_type *t = &game->type[type];
 
 	if (t->stacked)
 		type = game->type_of[t->letter - 'A'][t->family + 1][0];
-	return type < 0 ? 0 : hgn_code(game, type, t->neutral ? HGN_WHITE : sheet->position->side);
+	return type < 0 ? 0 : hgn_code(game, type, t->neutral ? HGN_WHITE : context->position->side);
 }
 
 /* Return true if parts only say that the piece on a cell moves to another, and its promotion. */
@@ -58,21 +58,21 @@ is_plain(const struct hgn_move_parts *parts, const struct hgn_position *position
 
 /* Set the data from parts. */
 static void
-use_parts(struct sheet *sheet, const struct hgn_move_parts *parts)
+use_parts(struct template_context *context, const struct hgn_move_parts *parts)
 {
-	bool plain = is_plain(parts, sheet->position);
+	bool plain = is_plain(parts, context->position);
 
-	sheet->parts = parts;
+	context->parts = parts;
 	if (parts->type >= 0)
-		sheet->piece = plain ? sheet->position->at[parts->from] : find_code(sheet, parts->type);
+		context->piece = plain ? context->position->at[parts->from] : find_code(context, parts->type);
 	if (plain) {
-		sheet->from = parts->from;
-		sheet->to = parts->to;
-		sheet->into = parts->into >= 0 ? find_code(sheet, parts->into) : 0;
+		context->from = parts->from;
+		context->to = parts->to;
+		context->into = parts->into >= 0 ? find_code(context, parts->into) : 0;
 	} else {
-		sheet->holds |= BIT(HGN_WHEN_OWN);
+		context->holds |= BIT(HGN_WHEN_OWN);
 	}
-	sheet->holds |= BIT(HGN_WHEN_PLACE) * (parts->own[0] == '@' || parts->own[0] == '~');
+	context->holds |= BIT(HGN_WHEN_PLACE) * (parts->own[0] == '@' || parts->own[0] == '~');
 }
 
 /* ---- conditions ---- */
@@ -87,7 +87,7 @@ is_plain_kind(const struct hgn_move *move, const struct hgn_game *game)
 /* Return the target of a royal piece: in games with shuffled initial positions, castling moves it to its partner's
  * cell. */
 static uint16_t
-target_of(const struct hgn_position *position, const struct hgn_move *move)
+find_target(const struct hgn_position *position, const struct hgn_move *move)
 {
 	const struct hgn_castling *castling = hgn_castling_rules(position->game);
 
@@ -98,28 +98,28 @@ target_of(const struct hgn_position *position, const struct hgn_move *move)
 
 /* Set the data of a move; `parts` is used for moves that are not described by their kind. */
 static void
-look_at(struct sheet *sheet, struct hgn_move_parts *parts, struct hgn_move_parts *step)
+set_fields(struct template_context *context, struct hgn_move_parts *parts, struct hgn_move_parts *step)
 {
-	const struct hgn_move *move = sheet->move;
-	const struct hgn_game *game = sheet->moves->game;
+	const struct hgn_move *move = context->move;
+	const struct hgn_game *game = context->moves->game;
 
-	sheet->from = move->from;
-	sheet->to = move->to;
-	sheet->taken = move->taken;
-	if (hgn_position_text(sheet->position) == NULL && is_plain_kind(move, game)) {
-		sheet->to = target_of(sheet->position, move);
-		sheet->piece = move->piece;
-		sheet->into = hgn_move_is_promotion(move) && move->into != move->piece ? move->into : 0;
+	context->from = move->from;
+	context->to = move->to;
+	context->taken = move->taken;
+	if (hgn_position_text(context->position) == NULL && is_plain_kind(move, game)) {
+		context->to = find_target(context->position, move);
+		context->piece = move->piece;
+		context->into = hgn_move_is_promotion(move) && move->into != move->piece ? move->into : 0;
 	} else {
-		hgn_move_describe(parts, step, sheet->position, move, HGN_MOVE_LONG);
-		use_parts(sheet, parts);
+		hgn_move_describe(parts, step, context->position, move, HGN_MOVE_LONG);
+		use_parts(context, parts);
 	}
-	if (sheet->moves->plan->relative)
-		hgn_relative_find(&sheet->relative, sheet->position, move);
-	sheet->holds |= BIT(HGN_WHEN_DROP) * (sheet->parts != NULL && sheet->parts->drop) |
-	    BIT(HGN_WHEN_SAME) * (move->to == sheet->moves->previous && move->to != HGN_NO_CELL) |
-	    BIT(HGN_WHEN_TANDEM) * sheet->relative.tandem | BIT(HGN_WHEN_SEVERAL) * sheet->relative.several;
-	sheet->holds |= BIT(HGN_WHEN_CAPTURE) * (move->taken != 0) | BIT(HGN_WHEN_PROMOTION) * (sheet->into != 0) |
+	if (context->moves->plan->relative)
+		hgn_relative_find(&context->relative, context->position, move);
+	context->holds |= BIT(HGN_WHEN_DROP) * (context->parts != NULL && context->parts->drop) |
+	    BIT(HGN_WHEN_SAME) * (move->to == context->moves->previous && move->to != HGN_NO_CELL) |
+	    BIT(HGN_WHEN_TANDEM) * context->relative.tandem | BIT(HGN_WHEN_SEVERAL) * context->relative.several;
+	context->holds |= BIT(HGN_WHEN_CAPTURE) * (move->taken != 0) | BIT(HGN_WHEN_PROMOTION) * (context->into != 0) |
 	    BIT(HGN_WHEN_CASTLING) * (move->kind == HGN_KIND_CASTLING) | BIT(HGN_WHEN_PASS) *
 	    (move->kind == HGN_KIND_PASS || (hgn_move_is_compound(move, game) && move->cells == 0));
 }
@@ -129,33 +129,33 @@ look_at(struct sheet *sheet, struct hgn_move_parts *parts, struct hgn_move_parts
 /* Write the word of the moving piece. A piece that is never named in moves has none, unless the notation defines
  * one. */
 static void
-put_mover(struct hgn_buf *out, const struct sheet *sheet)
+put_mover(struct hgn_buf *out, const struct template_context *context)
 {
-	const struct hgn_piece_names *names = &sheet->moves->pieces;
+	const struct hgn_piece_names *names = &context->moves->pieces;
 	int type;
 
-	if (sheet->piece == 0)
+	if (context->piece == 0)
 		return;
-	type = hgn_code_type(names->game, sheet->piece);
+	type = hgn_code_type(names->game, context->piece);
 	if (!names->game->type[type].silent || names->given[type])
-		hgn_piece_names_write(out, names, sheet->piece);
+		hgn_piece_names_write(out, names, context->piece);
 }
 
 /* Write a text in the library's own form. */
 static void
-put_text(struct hgn_buf *out, const struct sheet *sheet, enum hgn_move_style style)
+put_text(struct hgn_buf *out, const struct template_context *context, enum hgn_move_style style)
 {
-	hgn_move_body(out, NULL, sheet->position, hgn_move_notation_letters(sheet->moves), sheet->move, style, false);
+	hgn_move_body(out, NULL, context->position, hgn_move_notation_letters(context->moves), context->move, style, false);
 }
 
 /* Write the letter of a dropped piece that is not named in moves: other programs want it, as in P@e5. */
 static void
-put_drop_letter(struct hgn_buf *out, const struct sheet *sheet)
+put_drop_letter(struct hgn_buf *out, const struct template_context *context)
 {
-	const struct hgn_game *game = sheet->moves->game;
-	int type = hgn_code_type(game, sheet->move->piece);
+	const struct hgn_game *game = context->moves->game;
+	int type = hgn_code_type(game, context->move->piece);
 
-	if (game->sign[sheet->move->kind] == '@' && game->type[type].silent)
+	if (game->symbol[context->move->kind] == '@' && game->type[type].silent)
 		hgn_buf_putc(out, game->type[type].letter);
 }
 
@@ -167,10 +167,10 @@ put_cell(struct hgn_buf *out, const struct hgn_cell_names *names, uint16_t cell,
 
 /* Append a part of the move as the player sees it. */
 static void
-put_relative(struct hgn_buf *out, const struct sheet *sheet, int value)
+put_relative(struct hgn_buf *out, const struct template_context *context, int value)
 {
-	const struct hgn_moves_plan *plan = sheet->moves->plan;
-	const struct hgn_relative *relative = &sheet->relative;
+	const struct hgn_moves_plan *plan = context->moves->plan;
+	const struct hgn_relative *relative = &context->relative;
 
 	if (relative->file == 0)
 		return;
@@ -187,90 +187,90 @@ put_relative(struct hgn_buf *out, const struct sheet *sheet, int value)
 }
 
 static void
-put_code(struct hgn_buf *out, const struct sheet *sheet, unsigned code)
+put_code(struct hgn_buf *out, const struct template_context *context, unsigned code)
 {
 	if (code != 0)
-		hgn_piece_names_write(out, &sheet->moves->pieces, code);
+		hgn_piece_names_write(out, &context->moves->pieces, code);
 }
 
 static void
-put_mark(struct hgn_buf *out, const struct sheet *sheet, bool mates)
+put_mark(struct hgn_buf *out, const struct template_context *context, bool mates)
 {
-	const struct hgn_moves_plan *plan = sheet->moves->plan;
+	const struct hgn_moves_plan *plan = context->moves->plan;
 
-	if (sheet->mark != 0)
-		hgn_buf_puts(out, mates && sheet->mark == '#' ? plan->mate.word[0] : plan->check.word[0]);
+	if (context->mark != 0)
+		hgn_buf_puts(out, mates && context->mark == '#' ? plan->mate.word[0] : plan->check.word[0]);
 }
 
 /* Write an off-board place, or a cell after the symbol of a drop. */
 static void
-put_place(struct hgn_buf *out, const struct sheet *sheet)
+put_place(struct hgn_buf *out, const struct template_context *context)
 {
-	const struct hgn_move_parts *parts = sheet->parts;
+	const struct hgn_move_parts *parts = context->parts;
 
 	if (parts != NULL && parts->drop)
-		hgn_buf_printf(out, "@%s", sheet->moves->game->board.name[parts->to]);
+		hgn_buf_printf(out, "@%s", context->moves->game->board.name[parts->to]);
 	else if (parts != NULL)
 		hgn_buf_puts(out, parts->own);
 }
 
 /* Write a value that few templates use. */
 static void
-put_other(struct hgn_buf *out, const struct sheet *sheet, int value)
+put_other(struct hgn_buf *out, const struct template_context *context, int value)
 {
-	const struct hgn_moves_plan *plan = sheet->moves->plan;
-	const struct hgn_castling *castling = hgn_castling_rules(sheet->moves->game);
+	const struct hgn_moves_plan *plan = context->moves->plan;
+	const struct hgn_castling *castling = hgn_castling_rules(context->moves->game);
 
-	if (value == HGN_VALUE_CASTLING && sheet->move->kind == HGN_KIND_CASTLING)
-		hgn_buf_puts(out, castling->named ? castling->name[sheet->move->aux] : plan->castling[sheet->move->aux].word[0]);
+	if (value == HGN_VALUE_CASTLING && context->move->kind == HGN_KIND_CASTLING)
+		hgn_buf_puts(out, castling->named ? castling->name[context->move->aux] : plan->castling[context->move->aux].word[0]);
 	else if (value == HGN_VALUE_NUMBER)
-		hgn_buf_putn(out, sheet->position->number);
+		hgn_buf_putn(out, context->position->number);
 	else if (value == HGN_VALUE_SIDE)
-		hgn_buf_puts(out, plan->side[sheet->position->side]);
+		hgn_buf_puts(out, plan->side[context->position->side]);
 	else if (value == HGN_VALUE_PASS)
 		hgn_buf_puts(out, plan->pass.word[0]);
 	else if (value == HGN_VALUE_PLACE)
-		put_place(out, sheet);
+		put_place(out, context);
 	else if (value >= HGN_VALUE_FILE && value <= HGN_VALUE_ORDER)
-		put_relative(out, sheet, value);
+		put_relative(out, context, value);
 }
 
 /* Write the value of a name in a template. */
 static int
 put_value(struct hgn_buf *out, void *ctx, int value, struct hgn_error *error)
 {
-	const struct sheet *sheet = ctx;
+	const struct template_context *context = ctx;
 
 	switch (value) {
 	case HGN_VALUE_PIECE:
-		put_mover(out, sheet);
+		put_mover(out, context);
 		return 0;
 	case HGN_VALUE_FROM:
-		return put_cell(out, hgn_move_notation_origins(sheet->moves), sheet->from, error);
+		return put_cell(out, hgn_move_notation_origins(context->moves), context->from, error);
 	case HGN_VALUE_TO:
-		return put_cell(out, &sheet->moves->cells, sheet->to, error);
+		return put_cell(out, &context->moves->cells, context->to, error);
 	case HGN_VALUE_CAPTURED:
-		put_code(out, sheet, sheet->taken);
+		put_code(out, context, context->taken);
 		return 0;
 	case HGN_VALUE_PROMOTION:
-		put_code(out, sheet, sheet->into);
+		put_code(out, context, context->into);
 		return 0;
 	case HGN_VALUE_CAPTURE:
-		hgn_buf_puts(out, sheet->moves->plan->capture[sheet->taken != 0]);
+		hgn_buf_puts(out, context->moves->plan->capture[context->taken != 0]);
 		return 0;
 	case HGN_VALUE_CHECK:
 	case HGN_VALUE_MARK:
-		put_mark(out, sheet, value == HGN_VALUE_MARK);
+		put_mark(out, context, value == HGN_VALUE_MARK);
 		return 0;
 	case HGN_VALUE_LONG:
-		put_drop_letter(out, sheet);
-		put_text(out, sheet, HGN_MOVE_LONG);
+		put_drop_letter(out, context);
+		put_text(out, context, HGN_MOVE_LONG);
 		return 0;
 	case HGN_VALUE_SHORT:
-		put_text(out, sheet, HGN_MOVE_SHORT);
+		put_text(out, context, HGN_MOVE_SHORT);
 		return 0;
 	default:
-		put_other(out, sheet, value);
+		put_other(out, context, value);
 		return 0;
 	}
 }
@@ -278,50 +278,50 @@ put_value(struct hgn_buf *out, void *ctx, int value, struct hgn_error *error)
 /* ---- complete moves ---- */
 
 static int
-put_effects(struct hgn_buf *out, const struct sheet *sheet, struct hgn_error *error)
+put_effects(struct hgn_buf *out, const struct template_context *context, struct hgn_error *error)
 {
-	struct hgn_move_notation *moves = sheet->moves;
+	struct hgn_move_notation *moves = context->moves;
 	struct hgn_effect_words words = { moves->plan->effects, &moves->cells, &moves->pieces, moves->matcher };
 
-	return hgn_effects_write(out, &words, sheet->position, sheet->move, error);
+	return hgn_effects_write(out, &words, context->position, context->move, error);
 }
 
 /* Write a move by the first template whose conditions hold. */
 static int
-put_sheet(struct hgn_buf *out, struct sheet *sheet, struct hgn_error *error)
+put_by_template(struct hgn_buf *out, struct template_context *context, struct hgn_error *error)
 {
-	const struct hgn_moves_rule *rule = sheet->moves->plan->write;
-	size_t left = sheet->moves->plan->writes;
+	const struct hgn_moves_rule *rule = context->moves->plan->write;
+	size_t left = context->moves->plan->writes;
 
-	for (; left > 0 && ((sheet->holds & rule->all) != rule->all || (sheet->holds & rule->none) != 0); left--)
+	for (; left > 0 && ((context->holds & rule->all) != rule->all || (context->holds & rule->none) != 0); left--)
 		rule++;
 	if (left > 0)
-		return hgn_template_write(out, &rule->text, put_value, sheet, error);
-	if (sheet->moves->plan->effects != NULL)
-		return put_effects(out, sheet, error);
-	put_text(out, sheet, HGN_MOVE_LONG);
+		return hgn_template_write(out, &rule->text, put_value, context, error);
+	if (context->moves->plan->effects != NULL)
+		return put_effects(out, context, error);
+	put_text(out, context, HGN_MOVE_LONG);
 	return 0;
 }
 
 /* Write the steps of a compound turn; `spans` receives the range of each. */
 static int
-put_turn(struct hgn_buf *out, struct hgn_buf *spans, struct sheet *whole, const struct hgn_move_parts *turn,
+put_turn(struct hgn_buf *out, struct hgn_buf *spans, struct template_context *whole, const struct hgn_move_parts *turn,
     struct hgn_error *error)
 {
 	struct hgn_span span;
 	int status = 0, i;
 
 	for (i = 0; status == 0 && i < turn->steps; i++) {
-		struct sheet sheet = { .moves = whole->moves, .position = whole->position, .move = whole->move,
+		struct template_context context = { .moves = whole->moves, .position = whole->position, .move = whole->move,
 			.from = turn->step[i].from, .to = turn->step[i].to, .holds = BIT(HGN_WHEN_COMPOUND) };
 
 		if (i > 0)
 			hgn_buf_puts(out, whole->moves->plan->join);
-		sheet.mark = i + 1 == turn->steps ? whole->mark : '\0';
-		use_parts(&sheet, &turn->step[i]);
-		sheet.holds |= BIT(HGN_WHEN_PROMOTION) * (sheet.into != 0);
+		context.mark = i + 1 == turn->steps ? whole->mark : '\0';
+		use_parts(&context, &turn->step[i]);
+		context.holds |= BIT(HGN_WHEN_PROMOTION) * (context.into != 0);
 		span.off = (uint32_t)out->len;
-		status = put_sheet(out, &sheet, error);
+		status = put_by_template(out, &context, error);
 		span.len = (uint32_t)out->len - span.off;
 		if (spans != NULL)
 			hgn_buf_add(spans, &span, sizeof span);
@@ -346,20 +346,20 @@ int
 hgn_foreign_write(struct hgn_buf *out, struct hgn_buf *parts, struct hgn_move_notation *moves,
     struct hgn_position *position, const struct hgn_move *move, struct hgn_error *error)
 {
-	struct sheet sheet = { .moves = moves, .position = position, .move = move };
+	struct template_context context = { .moves = moves, .position = position, .move = move };
 	struct hgn_move_parts all, step[HGN_MAX_STEPS];
 	bool compound = hgn_move_is_compound(move, moves->game) && move->cells > 0;
 	int status;
 
 	if (moves->plan->marks)
-		sheet.mark = find_mark(position, move);
+		context.mark = find_mark(position, move);
 	if (compound && moves->plan->join != NULL) {
 		hgn_move_describe(&all, step, position, move, HGN_MOVE_LONG);
-		status = put_turn(out, parts, &sheet, &all, error);
+		status = put_turn(out, parts, &context, &all, error);
 	} else {
-		sheet.holds = BIT(HGN_WHEN_COMPOUND) * compound;
-		look_at(&sheet, &all, step);
-		status = put_sheet(out, &sheet, error);
+		context.holds = BIT(HGN_WHEN_COMPOUND) * compound;
+		set_fields(&context, &all, step);
+		status = put_by_template(out, &context, error);
 	}
 	return status;
 }

@@ -14,7 +14,7 @@
 /* ---- construction ---- */
 
 static const struct hgn_letter_set *
-set_of(const struct hgn_notation *notation, const struct hgn_game *game)
+find_set(const struct hgn_notation *notation, const struct hgn_game *game)
 {
 	return notation->sets != NULL ? (const struct hgn_letter_set *)hgn_part_find(&notation->sets->part, game->id) : NULL;
 }
@@ -133,7 +133,7 @@ int
 hgn_letters_make(struct hgn_letters *out, const struct hgn_notation *notation, const struct hgn_game *game,
     struct hgn_error *error)
 {
-	const struct hgn_letter_set *set = set_of(notation, game);
+	const struct hgn_letter_set *set = find_set(notation, game);
 	const char *order = game->letter_order;
 
 	memset(out, 0, sizeof *out);

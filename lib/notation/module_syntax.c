@@ -13,7 +13,8 @@
 #include "rules/attacks.h"
 
 int
-hgn_syntax_read_cells(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len, struct hgn_error *error)
+hgn_module_read_cells(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len,
+    struct hgn_error *error)
 {
 	size_t end = hgn_move_read_marks(&out->mark, text, len), n, at;
 	char letter = len > 0 ? text[0] : '\0';
@@ -125,7 +126,7 @@ read_separator(struct hgn_move_parts *out, struct step_scan *scan, bool quiet)
 
 /* Return true if a character begins a suffix after a piece. */
 static inline bool
-is_sign(char c)
+begins_suffix(char c)
 {
 	return c == '@' || c == '~' || c == '^';
 }
@@ -138,7 +139,7 @@ at_suffix(const struct step_scan *scan)
 
 	if (peek(scan) == 'x' && scan->len - scan->at > 1)
 		next++;
-	return scan->at == scan->len || is_sign(*next) || *next == '&' || *next == '=';
+	return scan->at == scan->len || begins_suffix(*next) || *next == '&' || *next == '=';
 }
 
 /* Read [origin][-|x]target, or an origin alone before a suffix. */
@@ -188,7 +189,8 @@ read_suffix(struct hgn_move_parts *out, struct step_scan *scan)
 }
 
 int
-hgn_syntax_read_signs(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len, struct hgn_error *error)
+hgn_module_read_suffixes(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len,
+    struct hgn_error *error)
 {
 	struct step_scan scan = { game, out->letters, text, len, 0, error };
 	int status;
@@ -208,13 +210,14 @@ hgn_syntax_read_signs(struct hgn_move_parts *out, const struct hgn_game *game, c
 			status = hgn_move_unparsable(error, text, len);
 		return status;
 	}
-	if (!is_sign(peek(&scan)))
+	if (!begins_suffix(peek(&scan)))
 		status = read_from_and_to(out, &scan);
 	return status != 0 || scan.at == len ? status : read_suffix(out, &scan);
 }
 
 int
-hgn_syntax_read_turn(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len, struct hgn_error *error)
+hgn_module_read_turn(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len,
+    struct hgn_error *error)
 {
 	size_t at, end;
 	int status = 0;

@@ -40,7 +40,7 @@ accepts(struct hgn_move *move, struct hgn_position *position, const struct hgn_m
 {
 	const struct hgn_code_info *info = &position->game->tables.code[move->piece];
 
-	if (position->game->sign[move->kind] != parts->sign)
+	if (position->game->symbol[move->kind] != parts->symbol)
 		return false;
 	if (move->from == HGN_NO_CELL)
 		return parts->into == HGN_NO_TYPE && hgn_move_is_legal(position, move);
@@ -319,7 +319,7 @@ is_common(const struct hgn_move_parts *parts, const struct hgn_game *game)
 		return parts->castling >= 0 || game->kind[HGN_KIND_PASS] != NULL;
 	return parts->type >= 0 && parts->to < game->board.cells &&
 	    (parts->from == HGN_NO_CELL || parts->from < game->board.cells) && !parts->joined &&
-	    (!parts->drop || hgn_game_sign(game, '@') != 0) && parts->own[0] == '\0' && parts->cells == 0;
+	    (!parts->drop || hgn_game_symbol(game, '@') != 0) && parts->own[0] == '\0' && parts->cells == 0;
 }
 
 int

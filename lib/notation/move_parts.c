@@ -162,9 +162,9 @@ read_origin(struct hgn_move_parts *out, const struct hgn_game *game, const char 
 	} else if (len > 0 && text[len - 1] == '-') {
 		out->quiet = true;
 		len--;
-	} else if (len > 0 && (out->sign = hgn_game_sign(game, text[len - 1])) != 0) {
+	} else if (len > 0 && (out->symbol = hgn_game_symbol(game, text[len - 1])) != 0) {
 		len--;
-		out->drop = out->sign == '@';
+		out->drop = out->symbol == '@';
 	}
 	if (len == 0)
 		return 0;
@@ -324,11 +324,11 @@ read_parts(struct hgn_move_parts *out, const struct hgn_position *position, cons
 	const struct hgn_game *game = position->game;
 
 	if (own != NULL && own->syntax == HGN_SYNTAX_CELLS)
-		return hgn_syntax_read_cells(out, game, text, len, error);
-	if (own != NULL && own->syntax == HGN_SYNTAX_SIGNS)
-		return hgn_syntax_read_signs(out, game, text, len, error);
+		return hgn_module_read_cells(out, game, text, len, error);
+	if (own != NULL && own->syntax == HGN_SYNTAX_SUFFIXES)
+		return hgn_module_read_suffixes(out, game, text, len, error);
 	if (own != NULL || is_turn(game, text, len))
-		return hgn_syntax_read_turn(out, game, text, len, error);
+		return hgn_module_read_turn(out, game, text, len, error);
 	out->special = len > 0 && is_special(game, out->letters, text, len);
 	return out->special ? read_special(out, game, text, len, error) : read_piece_move(out, game, text, len, error);
 }

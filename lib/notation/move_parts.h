@@ -31,7 +31,7 @@ struct hgn_move_parts {
 	char part[4];     /* part of the origin's name, or "" */
 	int8_t castling;  /* way to castle, or -1 */
 	char into_letter; /* letter of the promotion, for messages */
-	char sign;        /* symbol of a kind of moves that has one, or 0 */
+	char symbol;        /* symbol of a kind of moves that has one, or 0 */
 	char mark;        /* '+', '#' or 0 */
 	bool pass;        /* a null move, or a turn without a move */
 	bool drop;        /* a piece from an off-board place is put on the target */

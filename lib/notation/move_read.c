@@ -247,7 +247,7 @@ read_other_letters(struct hgn_move *out, struct hgn_marks *marks, struct hgn_pos
 }
 
 /* Read texts of any shape in the game's own letters. All arguments are in registers, so that the fast path needs no
- * stack frame to call it. */
+ * stack syntax to call it. */
 static __attribute__((noinline)) int
 read_any(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)

@@ -69,7 +69,7 @@ respell(struct hgn_respelling *out, const char *text, size_t len, size_t at, siz
 
 /* Replace characters of three bytes that are used for ASCII characters. */
 static bool
-respell_wide(struct hgn_respelling *out, const char *text, size_t len, char (*meant)(const char *s, size_t n))
+respell_non_ascii(struct hgn_respelling *out, const char *text, size_t len, char (*meant)(const char *s, size_t n))
 {
 	char other;
 	size_t i;
@@ -91,8 +91,8 @@ hyphen_meant(const char *s, size_t n)
 
 /* Replace X or a multiplication sign after a letter or a cell by x. */
 static bool
-respell_takes(struct hgn_respelling *out, const struct hgn_game *game, const struct hgn_letters *letters, const char *text,
-    size_t len)
+respell_cross(struct hgn_respelling *out, const struct hgn_game *game, const struct hgn_letters *letters,
+    const char *text, size_t len)
 {
 	bool has_x = letters == NULL ? hgn_game_type(game, 'X') >= 0 : hgn_letter_front(&(char){ 0 }, letters, game, "X", 1) > 0;
 	size_t i, bytes = 0;
@@ -229,7 +229,7 @@ hgn_move_respell(struct hgn_respelling *out, const struct hgn_game *game, const 
 {
 	out->named = 0;
 	out->flaws = HGN_FLAW_GUESS;
-	return respell_wide(out, text, len, hyphen_meant) || respell_takes(out, game, letters, text, len) ||
+	return respell_non_ascii(out, text, len, hyphen_meant) || respell_cross(out, game, letters, text, len) ||
 	    respell_check(out, text, len) ||
 	    (hgn_castling_rules(game) != NULL && !hgn_castling_rules(game)->named && respell_castling(out, text, len)) ||
 	    respell_late_promotion(out, game, letters, text, len) || respell_late_colon(out, text, len) ||

@@ -31,7 +31,7 @@ note_ambiguity(void *ctx, const struct hgn_move *other)
 	unsigned here = ambiguity->move->from, there = other->from;
 
 	if (there == here || hgn_move_shows_capture(&same, game) != hgn_move_shows_capture(ambiguity->move, game) ||
-	    game->sign[same.kind] != game->sign[ambiguity->move->kind])
+	    game->symbol[same.kind] != game->symbol[ambiguity->move->kind])
 		return true;
 	same.into = ambiguity->move->into;
 	if (!hgn_move_is_legal(ambiguity->position, &same))
@@ -130,10 +130,10 @@ static inline char *
 put_target(char *p, const struct hgn_game *game, const struct hgn_letters *letters, const struct hgn_move *move, bool dash)
 {
 	bool takes = move->taken != 0;
-	char sign = game->sign[move->kind];
+	char symbol = game->symbol[move->kind];
 
-	*p = sign != 0 ? sign : "-x"[takes];
-	p = put_cell(p + (takes | dash | (sign != 0)), &game->board, move->to);
+	*p = symbol != 0 ? symbol : "-x"[takes];
+	p = put_cell(p + (takes | dash | (symbol != 0)), &game->board, move->to);
 	if (move->into != move->piece && hgn_move_is_promotion(move)) {
 		*p++ = '=';
 		p = put_name(p, letters, &game->type[hgn_code_type(game, move->into)]);
@@ -172,13 +172,13 @@ hgn_piece_move_describe(struct hgn_move_parts *out, const struct hgn_game *game,
 	*out = (struct hgn_move_parts)HGN_NO_PARTS;
 	out->type = (int16_t)hgn_code_type(game, move->piece);
 	out->bare = game->type[out->type].silent;
-	out->sign = game->sign[move->kind];
+	out->symbol = game->symbol[move->kind];
 	out->takes = hgn_move_shows_capture(move, game);
 	out->to = move->to;
 	out->drop = move->from == HGN_NO_CELL;
 	if (whole && move->kind != HGN_KIND_TRANSFORM) {
 		out->from = move->from;
-		out->quiet = move->taken == 0 && out->sign == 0;
+		out->quiet = move->taken == 0 && out->symbol == 0;
 	}
 	if (move->into != move->piece && hgn_move_is_promotion(move))
 		out->into = (int16_t)hgn_code_type(game, move->into);
@@ -219,8 +219,8 @@ put_parts(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_let
 		p = hgn_put(p, name, strlen(name));
 	}
 	p = hgn_put(p, parts->part, strlen(parts->part));
-	if (parts->drop || parts->takes || parts->quiet || parts->sign != 0)
-		*p++ = parts->drop ? '@' : parts->takes ? 'x' : parts->quiet ? '-' : parts->sign;
+	if (parts->drop || parts->takes || parts->quiet || parts->symbol != 0)
+		*p++ = parts->drop ? '@' : parts->takes ? 'x' : parts->quiet ? '-' : parts->symbol;
 	if (parts->to != HGN_NO_CELL) {
 		hgn_place_name(name, game, parts->to);
 		p = hgn_put(p, name, strlen(name));

@@ -9,7 +9,7 @@
 static inline bool
 hgn_move_shows_capture(const struct hgn_move *move, const struct hgn_game *game)
 {
-	return move->taken != 0 && game->sign[move->kind] == 0;
+	return move->taken != 0 && game->symbol[move->kind] == 0;
 }
 
 /* The two steps of hgn_move_text(), for callers that play the move between them. First append the text without a mark;

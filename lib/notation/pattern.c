@@ -36,7 +36,7 @@ struct hgn_matcher {
 /* ---- memory ---- */
 
 static void *
-take(size_t n, void *ctx)
+allocate(size_t n, void *ctx)
 {
 	(void)ctx;
 	return malloc(n);
@@ -124,7 +124,7 @@ find_groups(struct hgn_pattern *pattern, const struct hgn_node *node, const char
 static int
 compile(struct hgn_pattern *pattern, const char *text, size_t len, uint32_t options, size_t *at)
 {
-	pcre2_general_context *memory = pcre2_general_context_create(take, give_back, NULL);
+	pcre2_general_context *memory = pcre2_general_context_create(allocate, give_back, NULL);
 	pcre2_compile_context *context = memory != NULL ? pcre2_compile_context_create(memory) : NULL;
 	size_t size = 0;
 	int code = PCRE2_ERROR_NOMEMORY;
@@ -255,7 +255,7 @@ hgn_matcher_new(struct hgn_matcher **out, struct hgn_error *error)
 
 	*out = NULL;
 	if (matcher != NULL)
-		matcher->memory = pcre2_general_context_create(take, give_back, NULL);
+		matcher->memory = pcre2_general_context_create(allocate, give_back, NULL);
 	if (matcher != NULL && matcher->memory != NULL) {
 		matcher->limits = pcre2_match_context_create(matcher->memory);
 		matcher->data = pcre2_match_data_create(HGN_PATTERN_GROUPS + 1, matcher->memory);

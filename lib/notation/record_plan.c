@@ -21,7 +21,7 @@ struct record_plan_loading {
 };
 
 static struct hgn_buf *
-names_of(struct hgn_loader *load)
+get_names(struct hgn_loader *load)
 {
 	return &((struct record_plan_loading *)load)->names;
 }
@@ -48,7 +48,7 @@ load_tags(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 	for (node = list->first; load->status == 0 && node != NULL; node = node->next) {
 		struct hgn_tag_rule *rule = &plan->tag[plan->tags++];
 
-		hgn_tag_rule_load(rule, load, names_of(load), node);
+		hgn_tag_rule_load(rule, load, get_names(load), node);
 		plan->pairs |= rule->read == NULL;
 	}
 	return load->status;
@@ -69,7 +69,7 @@ load_renames(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 		renamed->theirs = hgn_load_copy(load, node->key);
 		renamed->len = strlen(node->key);
 		if (load->status == 0 && (node->kind != HGN_NODE_SCALAR || node->text[0] != '\0'))
-			hgn_tag_name_load(&renamed->own, load, names_of(load), node);
+			hgn_tag_name_load(&renamed->own, load, get_names(load), node);
 	}
 	return load->status;
 }
@@ -88,37 +88,39 @@ load_skips(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	return load->status;
 }
 
-static const struct hgn_key sign_keys[] = {
-	{ "nested", hgn_key_text, HGN_FIELD(struct hgn_comment_sign, open),
+static const struct hgn_key delimiter_keys[] = {
+	{ "nested", hgn_key_text, HGN_FIELD(struct hgn_delimiters, open),
 	    .about = "the symbols of a comment that may contain others" },
-	{ "apart", hgn_key_text, HGN_FIELD(struct hgn_comment_sign, open),
+	{ "apart", hgn_key_text, HGN_FIELD(struct hgn_delimiters, open),
 	    .about = "the symbols of a comment that begins after a space" },
 	{ NULL },
 };
-const struct hgn_schema hgn_sign_schema = { "hgn-notation.5", "~Records", sign_keys };
+const struct hgn_schema hgn_delimiters_schema = { "hgn-notation.5", "~Records", delimiter_keys };
 
 /* Load a pair such as "{}", two symbols with a space between them, or one symbol for a comment to the end of the
  * line. */
 static int
-load_comment(struct hgn_comment_sign *sign, struct hgn_loader *load, const struct hgn_node *node)
+load_comment(struct hgn_delimiters *delimiters, struct hgn_loader *load, const struct hgn_node *node)
 {
 	static const struct hgn_key key = { .name = "comments" };
 	bool map = node->kind == HGN_NODE_MAP, nested = map && hgn_node_get(node, "nested") != NULL;
 	const struct hgn_node *text = map ? node->first : node;
 	const char *blank, *open, *close;
 
-	if (map ? hgn_load_map(sign, load, &hgn_sign_schema, node) : hgn_key_text(&sign->open, load, &key, node))
+	if (map ? hgn_load_map(delimiters, load, &hgn_delimiters_schema, node) :
+	    hgn_key_text(&delimiters->open, load, &key, node))
 		return load->status;
 	if (map && node->n != 1)
 		return hgn_load_fail(load, node, "expected one key, 'nested' or 'apart'");
-	open = sign->open;
+	open = delimiters->open;
 	blank = strchr(open, ' ');
 	close = blank != NULL ? blank + 1 : open + 1;
 	if (blank == NULL && (strlen(open) != 2 || strstr("{} () [] <>", open) == NULL))
 		close = NULL;
 	if (close == NULL ? map : *close == '\0' || blank == open || strpbrk(close, " \t\r\n") != NULL)
 		return hgn_load_fail(load, text, "expected a symbol that opens and one that closes, such as '(* *)'");
-	*sign = (struct hgn_comment_sign){ open, close, close == NULL ? strlen(open) : (size_t)(close - open) - (blank != NULL),
+	*delimiters = (struct hgn_delimiters){ open, close,
+	    close == NULL ? strlen(open) : (size_t)(close - open) - (blank != NULL),
 	    close != NULL ? strlen(close) : 0, nested, map && !nested };
 	return 0;
 }
@@ -142,7 +144,7 @@ load_comments(void *to, struct hgn_loader *load, const struct hgn_key *key, cons
 static int
 load_nags(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
 {
-	static const char signs[] = "$!?";
+	static const char symbols[] = "$!?";
 	struct hgn_record_plan *plan = to;
 	const struct hgn_node *node;
 	struct hgn_nag_word *word;
@@ -151,8 +153,8 @@ load_nags(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 
 	if (map->kind != HGN_NODE_MAP) {
 		hgn_key_flag(&plan->nags, load, key, map);
-		for (i = 0; plan->nags && i < sizeof signs - 1; i++)
-			plan->class[(unsigned char)signs[i]] |= HGN_BYTE_NAG;
+		for (i = 0; plan->nags && i < sizeof symbols - 1; i++)
+			plan->class[(unsigned char)symbols[i]] |= HGN_BYTE_NAG;
 		return load->status;
 	}
 	plan->nags = true;
@@ -168,16 +170,16 @@ load_nags(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 
 /* Load a separator of plies. */
 static int
-load_between(struct hgn_separator *out, struct hgn_record_plan *plan, struct hgn_loader *load, const struct hgn_key *key,
-    const struct hgn_node *node)
+load_one_separator(struct hgn_separator *out, struct hgn_record_plan *plan, struct hgn_loader *load,
+    const struct hgn_key *key, const struct hgn_node *node)
 {
 	if (hgn_key_text(&out->text, load, key, node) != 0)
 		return load->status;
 	if (strcmp(node->text, "blanks") == 0 || strcmp(node->text, "lines") == 0) {
-		out->kind = node->text[0] == 'b' ? HGN_BETWEEN_BLANKS : HGN_BETWEEN_LINES;
+		out->kind = node->text[0] == 'b' ? HGN_SEPARATOR_SPACES : HGN_SEPARATOR_LINES;
 		return 0;
 	}
-	out->kind = HGN_BETWEEN_TEXT;
+	out->kind = HGN_SEPARATOR_TEXT;
 	out->own = out->text + strspn(out->text, " ");
 	out->len = strcspn(out->own, " ");
 	if (out->len == 0 || strchr(out->own, '\n') != NULL)
@@ -191,7 +193,7 @@ load_separator(void *to, struct hgn_loader *load, const struct hgn_key *key, con
 {
 	struct hgn_record_plan *plan = to;
 
-	return load_between(&plan->separator, plan, load, key, node);
+	return load_one_separator(&plan->separator, plan, load, key, node);
 }
 
 static int
@@ -200,7 +202,7 @@ load_reply(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	struct hgn_record_plan *plan = to;
 
 	plan->replies = true;
-	return load_between(&plan->reply, plan, load, key, node);
+	return load_one_separator(&plan->reply, plan, load, key, node);
 }
 
 static const char *const counts[] = { "none", "turns", "sides", "plies" }, *const number_names[] = { "number" };
@@ -298,7 +300,7 @@ load_results_last(void *to, struct hgn_loader *load, const struct hgn_key *key, 
 static unsigned
 find_carries(const struct hgn_record_plan *plan, struct hgn_loader *load)
 {
-	const char *names = hgn_buf_string(names_of(load));
+	const char *names = hgn_buf_string(get_names(load));
 	unsigned can = 0;
 	size_t i;
 
@@ -356,8 +358,8 @@ set_classes(struct hgn_record_plan *plan)
 	size_t i;
 
 	for (i = 0; i < sizeof blanks; i++) /* including NUL */
-		plan->class[(unsigned char)blanks[i]] = HGN_BYTE_BLANK;
-	plan->class['\n'] = HGN_BYTE_FEED;
+		plan->class[(unsigned char)blanks[i]] = HGN_BYTE_SPACE;
+	plan->class['\n'] = HGN_BYTE_NEWLINE;
 	if (plan->variations) {
 		plan->class['('] |= HGN_BYTE_OPEN;
 		plan->class[')'] |= HGN_BYTE_CLOSE;
@@ -471,7 +473,7 @@ load_own(struct hgn_record_plan *plan, struct hgn_loader *load, const struct hgn
 	if (hgn_load_map(plan, load, &hgn_record_schema, map) != 0)
 		return load->status;
 	if (hgn_node_get(map, "begin") == NULL)
-		plan->begin = plan->tags > 0 ? HGN_BEGIN_TAGS : plan->separator.kind == HGN_BETWEEN_BLANKS ? HGN_BEGIN_LINE :
+		plan->begin = plan->tags > 0 ? HGN_BEGIN_TAGS : plan->separator.kind == HGN_SEPARATOR_SPACES ? HGN_BEGIN_LINE :
 		    HGN_BEGIN_GAP;
 	if (plan->start != NULL && plan->begin != HGN_BEGIN_LINE)
 		return hgn_load_fail(load, hgn_node_get(map, "start"), "'start' requires 'begin: line'");
@@ -499,7 +501,7 @@ add_own_names(struct hgn_buf *names)
 static int
 load_plan(struct hgn_record_plan *plan, struct hgn_loader *load, const struct hgn_node *node)
 {
-	struct hgn_buf *names = names_of(load);
+	struct hgn_buf *names = get_names(load);
 
 	add_own_names(names);
 	if (hgn_node_get(node, "extends") != NULL)

@@ -10,9 +10,9 @@
 #include "record/result.h"
 
 #define HGN_DETECT_SIZE 256 /* maximum bytes of a text of `detect` */
-#define HGN_NAGS_BEHIND 8 /* maximum NAGs directly after a ply, without a separator */
+#define HGN_NAGS_AFTER_PLY 8 /* maximum NAGs directly after a ply, without a separator */
 
-enum hgn_frame_begin {
+enum hgn_begin_kind {
 	HGN_BEGIN_LINE,    /* every record is one line */
 	HGN_BEGIN_GAP,     /* empty lines separate records */
 	HGN_BEGIN_TAGS,    /* a line with a tag after moves begins a record */
@@ -20,11 +20,11 @@ enum hgn_frame_begin {
 };
 
 /* Separators of plies: spaces, newlines, or newlines and a text. */
-enum hgn_frame_between { HGN_BETWEEN_BLANKS, HGN_BETWEEN_LINES, HGN_BETWEEN_TEXT };
+enum hgn_separator_kind { HGN_SEPARATOR_SPACES, HGN_SEPARATOR_LINES, HGN_SEPARATOR_TEXT };
 
 /* Numbers in movetext: none; of the turn, before White's plies; of the move, before each ply; of the ply, before each
  * ply. */
-enum hgn_frame_count { HGN_COUNT_NONE, HGN_COUNT_TURNS, HGN_COUNT_SIDES, HGN_COUNT_HALF_MOVES };
+enum hgn_count_kind { HGN_COUNT_NONE, HGN_COUNT_TURNS, HGN_COUNT_SIDES, HGN_COUNT_HALF_MOVES };
 
 
 /* Parts of a record that a format can hold, according to its notation file: the numbers of enum hgn_dropped, and 32. */
@@ -43,12 +43,12 @@ struct hgn_tag_name {
 
 /* The text between two plies. */
 struct hgn_separator {
-	enum hgn_frame_between kind;
-	const char *text, *own; /* of HGN_BETWEEN_TEXT: as it is written, and without spaces around it */
+	enum hgn_separator_kind kind;
+	const char *text, *own; /* of HGN_SEPARATOR_TEXT: as it is written, and without spaces around it */
 	size_t len;             /* bytes of `own` */
 };
 
-struct hgn_comment_sign {
+struct hgn_delimiters {
 	const char *open, *close; /* close NULL = to the end of the line */
 	size_t nopen, nclose;
 	bool nested;
@@ -62,8 +62,8 @@ struct hgn_nag_word {
 };
 
 /* Tokens that a byte may begin, in movetext. */
-enum hgn_frame_class {
-	HGN_BYTE_BLANK = 1, HGN_BYTE_FEED = 2, HGN_BYTE_COMMENT = 4, HGN_BYTE_OPEN = 8, HGN_BYTE_CLOSE = 16,
+enum hgn_byte_class {
+	HGN_BYTE_SPACE = 1, HGN_BYTE_NEWLINE = 2, HGN_BYTE_COMMENT = 4, HGN_BYTE_OPEN = 8, HGN_BYTE_CLOSE = 16,
 	HGN_BYTE_NAG = 32, HGN_BYTE_SEPARATOR = 64
 };
 
@@ -97,7 +97,7 @@ struct hgn_record_plan {
 	size_t renames;
 	const struct hgn_pattern **skip; /* patterns of lines that are ignored */
 	size_t skips;
-	struct hgn_comment_sign *comment;
+	struct hgn_delimiters *comment;
 	size_t comments;
 	struct hgn_template number_white, number_black; /* {number} */
 	struct hgn_separator separator, reply; /* between plies; before Black's reply to White, if `replies` */
@@ -112,10 +112,10 @@ struct hgn_record_plan {
 	const struct hgn_setup_plan *setup; /* lines that set up a position; NULL = none */
 	size_t width;              /* maximum code points per line of movetext; 0 = no limit */
 	const char *name;          /* names of tags, which follow the bytes of each record */
-	uint8_t class[256];        /* of enum hgn_frame_class */
+	uint8_t class[256];        /* of enum hgn_byte_class */
 };
 
-extern const struct hgn_schema hgn_record_schema, hgn_extends_schema, hgn_numbers_schema, hgn_sign_schema,
+extern const struct hgn_schema hgn_record_schema, hgn_extends_schema, hgn_numbers_schema, hgn_delimiters_schema,
     hgn_start_schema;
 
 /* Load the section into a pointer to a plan. `load` is a struct hgn_notation_loader. */

@@ -366,7 +366,7 @@ vector_to(const struct hgn_position *position, unsigned from, unsigned to)
 
 /* Let modules note a reason about their own ways to move. Return false if none does. */
 static bool
-note_of_modules(struct refusal *refusal, unsigned from)
+note_module_reasons(struct refusal *refusal, unsigned from)
 {
 	const struct hgn_position *position = refusal->position;
 	const struct hgn_module *const *module;
@@ -403,7 +403,7 @@ note_unreached(struct refusal *refusal, unsigned from)
 		note(refusal, HGN_FAR, "cannot-reach",
 		    "the %s on %s cannot make a double step to %s: it is not on a cell where it may make one",
 		    type->name, at, to);
-	else if (!note_of_modules(refusal, from))
+	else if (!note_module_reasons(refusal, from))
 		note(refusal, HGN_FAR, "cannot-reach", "the %s on %s cannot reach %s", type->name, at, to);
 }
 
@@ -466,8 +466,8 @@ transforms(struct refusal *refusal, unsigned from)
 static void
 note_piece(struct refusal *refusal, unsigned from)
 {
-	if (refusal->parts->sign != 0)
-		note_of_modules(refusal, from);
+	if (refusal->parts->symbol != 0)
+		note_module_reasons(refusal, from);
 	else if (!transforms(refusal, from) && !follow_rays(refusal, from))
 		note_unreached(refusal, from);
 }
@@ -518,7 +518,7 @@ refuse_drop(struct hgn_error *error, struct hgn_position *position, const struct
 	struct refusal refusal = { .position = position, .parts = parts };
 	int status;
 
-	while (game->sign[move.kind] != '@')
+	while (game->symbol[move.kind] != '@')
 		move.kind++;
 	status = game->kind[move.kind]->check(&move, position, error);
 	if (status != 0)

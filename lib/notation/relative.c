@@ -6,7 +6,7 @@
 
 /* Return the file of a cell, from 1 at the right of a side. */
 static unsigned
-file_of(const struct hgn_board *board, int side, unsigned cell)
+count_files(const struct hgn_board *board, int side, unsigned cell)
 {
 	unsigned file = board->file[cell];
 
@@ -23,7 +23,7 @@ ranks_ahead(const struct hgn_board *board, int side, unsigned from, unsigned to)
 }
 
 static uint8_t
-way_of(const struct hgn_board *board, int side, unsigned from, unsigned to)
+compare_ranks(const struct hgn_board *board, int side, unsigned from, unsigned to)
 {
 	int ranks = ranks_ahead(board, side, from, to);
 
@@ -31,12 +31,12 @@ way_of(const struct hgn_board *board, int side, unsigned from, unsigned to)
 }
 
 static unsigned
-distance_of(const struct hgn_board *board, int side, unsigned from, unsigned to)
+measure_distance(const struct hgn_board *board, int side, unsigned from, unsigned to)
 {
 	int ranks = ranks_ahead(board, side, from, to);
 
 	if (board->file[from] != board->file[to])
-		return file_of(board, side, to);
+		return count_files(board, side, to);
 	return (unsigned)(ranks < 0 ? -ranks : ranks);
 }
 
@@ -87,8 +87,8 @@ hgn_relative_find(struct hgn_relative *out, const struct hgn_position *position,
 	memset(out, 0, sizeof *out);
 	if (move->from >= board->cells || move->to >= board->cells)
 		return;
-	out->file = file_of(board, position->side, move->from);
-	out->way = way_of(board, position->side, move->from, move->to);
-	out->distance = distance_of(board, position->side, move->from, move->to);
+	out->file = count_files(board, position->side, move->from);
+	out->way = compare_ranks(board, position->side, move->from, move->to);
+	out->distance = measure_distance(board, position->side, move->from, move->to);
 	find_tandem(out, position, move);
 }

@@ -191,7 +191,7 @@ forget_start(struct hgn_position *position)
 	if (changed == 0 && position->side == start->side)
 		return;
 	hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
-	position->state.stage = 0;
+	position->state.phase = 0;
 	if (hgn_places(game) == (unsigned)game->board.cells)
 		memset(position->state.block, 0, 2 * HGN_MAX_RIGHTS); /* of castling rights */
 }

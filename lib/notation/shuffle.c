@@ -42,7 +42,7 @@ are_apart(const struct shuffled_row *row, const struct hgn_game *game)
 	for (i = 0; i < row->n; i++)
 		for (k = i + 1; k < row->n; k++)
 			if (row->code[i] == row->code[k] && (game->shuffle->apart >> hgn_code_type(game, row->code[i]) & 1) != 0 &&
-			    game->board.tone[row->cell[i]] == game->board.tone[row->cell[k]])
+			    game->board.cell_colour[row->cell[i]] == game->board.cell_colour[row->cell[k]])
 				return false;
 	return true;
 }
@@ -94,9 +94,9 @@ set_row(struct hgn_position *position, const struct shuffled_row *row, struct hg
 	for (i = 0; i < row->n; i++) {
 		unsigned code = row->code[i], mirror = game->board.mirror[row->cell[i]];
 
-		hgn_position_take(position, row->cell[i]);
+		hgn_position_remove(position, row->cell[i]);
 		hgn_position_put(position, row->cell[i], code);
-		hgn_position_take(position, mirror);
+		hgn_position_remove(position, mirror);
 		hgn_position_put(position, mirror, hgn_code(game, hgn_code_type(game, code), HGN_BLACK));
 	}
 	hgn_position_fen(&board, position);

@@ -15,7 +15,7 @@ struct tag_plan_loading {
 };
 
 static struct tag_plan_loading *
-loading_of(struct hgn_loader *load)
+get_loading(struct hgn_loader *load)
 {
 	return (struct tag_plan_loading *)load;
 }
@@ -102,7 +102,7 @@ set_tags(struct hgn_tag_rule *rule, struct tag_plan_loading *load)
 static int
 load_read(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	struct tag_plan_loading *loading = loading_of(load);
+	struct tag_plan_loading *loading = get_loading(load);
 	struct hgn_tag_rule *rule = to;
 	struct hgn_key own = *key;
 
@@ -118,8 +118,8 @@ load_write(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 {
 	struct hgn_key own = *key;
 
-	own.words = loading_of(load)->group;
-	own.n = loading_of(load)->groups;
+	own.words = get_loading(load)->group;
+	own.n = get_loading(load)->groups;
 	return hgn_key_template(to, load, &own, node);
 }
 
@@ -127,7 +127,7 @@ static int
 load_name(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
 	(void)key;
-	return hgn_tag_name_load(to, load, loading_of(load)->names, node);
+	return hgn_tag_name_load(to, load, get_loading(load)->names, node);
 }
 
 static const struct hgn_key tag_keys[] = {

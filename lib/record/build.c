@@ -276,6 +276,6 @@ hgn_build_end(struct hgn_record *record, struct hgn_remarks *remarks, const stru
 
 	if (record->text.failed || !hgn_build_check_bytes(&feeds, record, remarks) || record->text.failed)
 		return hgn_error_nomem(error);
-	hgn_remarks_tell(remarks, record, listener);
+	hgn_remarks_report(remarks, record, listener);
 	return 0;
 }

@@ -74,7 +74,7 @@ skip_comment(const char *text, size_t n, size_t at)
 }
 
 bool
-hgn_evidence_of_moves(const char *text, size_t n, bool follows, bool tagged)
+hgn_evidence_find(const char *text, size_t n, bool follows, bool tagged)
 {
 	size_t at = 0, end, skip, words = 0, shaped = 0;
 	bool numbered = false, move; /* the previous word is a move number; the word is a move */

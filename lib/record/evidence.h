@@ -10,6 +10,6 @@
  * shape of moves, and only a few other words, or at most twice as many. Comments, results and single letters are not
  * counted. If `follows` is set, the previous text was not a record, and a few other words are too many. If `tagged` is
  * set, there is a malformed tag, and a few words need no moves among them. */
-bool hgn_evidence_of_moves(const char *text, size_t n, bool follows, bool tagged);
+bool hgn_evidence_find(const char *text, size_t n, bool follows, bool tagged);
 
 #endif

@@ -90,7 +90,7 @@ is_nothing(const struct hgn_lexer *lexer, bool comment)
 	if (follows && !has_moves(lexer))
 		return true;
 	return (!comment && is_empty(lexer)) || (record->notation == NULL &&
-	    !hgn_evidence_of_moves(record->text.data, record->own, follows, lexer->tagged));
+	    !hgn_evidence_find(record->text.data, record->own, follows, lexer->tagged));
 }
 
 /* Drop the items and report that the text is not a record, unless the previous text was not a record either. */

@@ -2,7 +2,7 @@
  * The main loop of the lexer, and tokens that need no file of their own. */
 #include "record/lexer.h"
 
-#include "record/between.h"
+#include "record/gap.h"
 #include "record/build.h"
 #include "record/comment.h"
 #include "record/fast_path.h"
@@ -19,7 +19,7 @@
 
 /* Return the end of a run that may contain non-ASCII characters. */
 static const char *
-wide_end(const char *q, const char *end)
+find_run_end(const char *q, const char *end)
 {
 	while (q < end && ((CLASS(q) & IN_RUN) != 0 || KIND(q) == K_HIGH))
 		q++;
@@ -76,7 +76,7 @@ is_null_number(const struct hgn_lexer *lexer, const char *p, const char *q)
 /* Read the run [p, q) if it is unexpected commas, a nonstandard result, a piece letter separated from its move, or
  * words. */
 static const char *
-read_odd(struct hgn_lexer *lexer, const char *p, const char *q)
+read_unexpected_run(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	const char *c = p;
 
@@ -84,7 +84,7 @@ read_odd(struct hgn_lexer *lexer, const char *p, const char *q)
 		c++;
 	if (c > p)
 		return hgn_lex_bad(lexer, p, c);
-	c = hgn_lex_odd_result(lexer, p, q);
+	c = hgn_lex_nonstandard_result(lexer, p, q);
 	if (c == p)
 		c = hgn_lex_spaced(lexer, p, q);
 	if (c == p)
@@ -107,7 +107,7 @@ read_word(struct hgn_lexer *lexer, const char *p, const char *q)
 	if (*p == '=' || *p == '-')
 		after = read_row(lexer, p, q);
 	if (after == p)
-		after = read_odd(lexer, p, q);
+		after = read_unexpected_run(lexer, p, q);
 	if (after != p)
 		return after;
 	if (lexer->terminated)
@@ -122,10 +122,10 @@ read_word(struct hgn_lexer *lexer, const char *p, const char *q)
 	if ((*p == 'e' && (q - p == 1 || p[1] == 'p')) || q[-1] == 'e')
 		after = hgn_lex_en_passant(lexer, p, q);
 	if (after == p && ((CLASS(p) | CLASS(q - 1)) & SIGN) != 0)
-		after = hgn_lex_signs(lexer, p, q);
+		after = hgn_lex_symbols(lexer, p, q);
 	if (after != p)
 		return after;
-	if (hgn_lex_is_signs(p, q))
+	if (hgn_lex_is_symbols(p, q))
 		return hgn_lex_bad(lexer, p, q);
 	hgn_lex_push_move(lexer, p, q);
 	if (q[-1] == 'N')
@@ -193,7 +193,7 @@ read_no_move(struct hgn_lexer *lexer, const char *p, const char *q)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	if (hgn_word_is_move(p, (size_t)(q - p)))
 		return p;
-	after = ((CLASS(p) | CLASS(q - 1)) & SIGN) != 0 ? hgn_lex_signs(lexer, p, q) : p;
+	after = ((CLASS(p) | CLASS(q - 1)) & SIGN) != 0 ? hgn_lex_symbols(lexer, p, q) : p;
 	return after == p ? hgn_lex_bad(lexer, p, q) : after;
 }
 
@@ -235,7 +235,7 @@ read_run(struct hgn_lexer *lexer, const char *p)
 	while (q < end && (CLASS(q) & IN_RUN) != 0)
 		q++;
 	if (lexer->record->non_ascii)
-		q = wide_end(q, end);
+		q = find_run_end(q, end);
 	if (q == end && !lexer->last)
 		return hgn_lex_wait(lexer, p);
 	return read_word(lexer, p, hgn_lex_cut(lexer, p, q));
@@ -273,7 +273,7 @@ static const char *
 read_foreign(struct hgn_lexer *lexer, const char *p)
 {
 	struct hgn_item *move = hgn_lex_last_move(lexer);
-	const char *end = lexer->text + lexer->len, *q = wide_end(hgn_lex_searched(lexer, p), end), *c = p;
+	const char *end = lexer->text + lexer->len, *q = find_run_end(hgn_lex_searched(lexer, p), end), *c = p;
 
 	if (q == end && !lexer->last)
 		return hgn_lex_wait(lexer, p);
@@ -382,7 +382,7 @@ read_high(struct hgn_lexer *lexer, const char *p)
 
 /* Read bytes that are allowed only at the end of files. */
 static const char *
-read_stray(struct hgn_lexer *lexer, const char *p)
+read_unexpected_bytes(struct hgn_lexer *lexer, const char *p)
 {
 	const char *end = lexer->text + lexer->len;
 	bool may_end = (*p == '\x1A' || *p == '\xFF') && p > lexer->text; /* a record cannot begin with them */
@@ -446,12 +446,12 @@ read_other(struct hgn_lexer *lexer, const char *p)
 	case K_PERCENT:
 		return hgn_lex_is_first(lexer, p) ? hgn_lex_escape(lexer, p) : hgn_lex_bad(lexer, p, p + 1);
 	case K_HIGH:
-		return *p == '\xFF' ? read_stray(lexer, p) : read_high(lexer, p);
+		return *p == '\xFF' ? read_unexpected_bytes(lexer, p) : read_high(lexer, p);
 	case K_NUL: /* equals a space; hgn_lexer_finish() reports it */
 		hgn_lex_note_control(lexer, p);
 		return p + 1;
 	default:
-		return read_stray(lexer, p);
+		return read_unexpected_bytes(lexer, p);
 	}
 }
 

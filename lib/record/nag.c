@@ -11,7 +11,7 @@
 static const struct {
 	char text[4];
 	uint8_t len, nag;
-} signs[] = {
+} symbols[] = {
 	{ "=", 1, 10 },
 	{ "+=", 2, 14 }, { "=+", 2, 15 }, { "+-", 2, 18 }, { "-+", 2, 19 },
 	{ "+/=", 3, 14 }, { "=/+", 3, 15 }, { "+/-", 3, 16 }, { "-/+", 3, 17 },
@@ -24,20 +24,20 @@ is_mark(char c)
 }
 
 static bool
-is_sign(char c)
+is_symbol(char c)
 {
 	return is_mark(c) || c == '-' || c == '=' || c == '/';
 }
 
 /* Return the NAG of the symbols [p, q), or 0. */
 static uint32_t
-glyph_of(const char *p, const char *q)
+find_nag(const char *p, const char *q)
 {
 	size_t i;
 
-	for (i = 0; i < sizeof signs / sizeof *signs; i++)
-		if (signs[i].len == q - p && memcmp(signs[i].text, p, signs[i].len) == 0)
-			return signs[i].nag;
+	for (i = 0; i < sizeof symbols / sizeof *symbols; i++)
+		if (symbols[i].len == q - p && memcmp(symbols[i].text, p, symbols[i].len) == 0)
+			return symbols[i].nag;
 	return 0;
 }
 
@@ -45,7 +45,7 @@ static const char *
 read_assessment(struct hgn_lexer *lexer, const char *p, const char *q, uint32_t nag)
 {
 	lexer->in_moves = true;
-	hgn_lex_remark(lexer, HGN_REMARK_SIGNS, p);
+	hgn_lex_remark(lexer, HGN_REMARK_SYMBOLS, p);
 	hgn_lex_push(lexer, HGN_NAG, p, q)->value = nag;
 	return q;
 }
@@ -61,19 +61,19 @@ read_marks(struct hgn_lexer *lexer, const char *p, const char *q)
 }
 
 const char *
-hgn_lex_signs(struct hgn_lexer *lexer, const char *p, const char *q)
+hgn_lex_symbols(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	const char *first = q, *sign;
 	uint32_t nag;
 
-	while (first > p && is_sign(first[-1]))
+	while (first > p && is_symbol(first[-1]))
 		first--;
 	/* = at the end of a move may be the beginning of a promotion, to a figurine or to a piece in parentheses. */
 	if (first > p && q - first == 1 && *first == '=' &&
 	    q < lexer->text + lexer->len && (KIND(q) == K_HIGH || KIND(q) == K_OPEN))
 		return p;
 	for (sign = first; sign < q; sign++) {
-		nag = glyph_of(sign, q);
+		nag = find_nag(sign, q);
 		if (nag != 0) {
 			if (first > p && !hgn_lex_is_like_move(p, first))
 				return p;

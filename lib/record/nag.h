@@ -11,7 +11,7 @@ const char *hgn_lex_nag(struct hgn_lexer *lexer, const char *p);
 const char *hgn_lex_suffix(struct hgn_lexer *lexer, const char *p);
 /* Read assessments in symbols, such as +- or =, and check marks separated from their move, in the run [p, q), after a
  * move or alone. */
-const char *hgn_lex_signs(struct hgn_lexer *lexer, const char *p, const char *q);
+const char *hgn_lex_symbols(struct hgn_lexer *lexer, const char *p, const char *q);
 /* Read a character at `p` that is an assessment; read the run [p, q) if it is N or TN, for a new move; read "(N)" at
  * its parenthesis. */
 const char *hgn_lex_symbol(struct hgn_lexer *lexer, const char *p);

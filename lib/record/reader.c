@@ -17,7 +17,7 @@
 
 #define CHUNK ((size_t)64 << 10)       /* number of bytes requested at once */
 #define MAX_RECORD ((size_t)16 << 20)
-#define MOST_BETWEEN CHUNK             /* maximum bytes between records that are returned at once */
+#define MAX_GAP CHUNK             /* maximum bytes between records that are returned at once */
 
 static int next_record(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
     struct hgn_error *error);
@@ -262,7 +262,7 @@ hgn_reader_own(struct hgn_reader *reader, uint64_t from, uint64_t to)
 bool
 hgn_reader_is_full(const struct hgn_reader *reader)
 {
-	return reader->between.len >= MOST_BETWEEN;
+	return reader->between.len >= MAX_GAP;
 }
 
 /* Consume `n` bytes with the given number of newlines. */
@@ -429,7 +429,7 @@ hgn_reader_drop(struct hgn_reader *reader, struct hgn_record *record, size_t n, 
 	record->partial = true;
 	lexer->remarks.limit = reader->max_record;
 	hgn_remarks_add(&lexer->remarks, record, why, 0);
-	hgn_remarks_tell(&lexer->remarks, record, listener);
+	hgn_remarks_report(&lexer->remarks, record, listener);
 	reader->rest = n;
 }
 
@@ -459,7 +459,7 @@ keep_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum
 		return hgn_reader_fail(reader, HGN_ENOMEM, error);
 	if (lexer->tags_only && !lexer->nothing)
 		hgn_remarks_keep_tags(&lexer->remarks, record);
-	hgn_remarks_tell(&lexer->remarks, record, listener);
+	hgn_remarks_report(&lexer->remarks, record, listener);
 	record->partial = reader->skipping;
 	hgn_reader_own(reader, reader->consumed, reader->consumed + n);
 	leave(reader, n, lexer->feeds);

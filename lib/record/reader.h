@@ -5,7 +5,7 @@
 #define HGN_RECORD_READER_H
 
 #include "hgn.h"
-#include "record/between.h"
+#include "record/gap.h"
 #include "hgn/tools/tools.h"
 
 struct hgn_input;

@@ -130,7 +130,7 @@ by_place(const void *va, const void *vb)
 }
 
 void
-hgn_remarks_tell(struct hgn_remarks *remarks, struct hgn_record *record, const struct hgn_listener *listener)
+hgn_remarks_report(struct hgn_remarks *remarks, struct hgn_record *record, const struct hgn_listener *listener)
 {
 	struct hgn_diagnostic d = { .file = record->file, .record = record->ordinal };
 	struct hgn_location place = { 0, 0, 0 };
@@ -154,7 +154,7 @@ hgn_remarks_tell(struct hgn_remarks *remarks, struct hgn_record *record, const s
 			compose(message, sizeof message, remarks, record, remark);
 			d.message = message;
 		}
-		errors |= hgn_diagnostic_tell(&d, listener) == HGN_ERROR;
+		errors |= hgn_diagnostic_report(&d, listener) == HGN_ERROR;
 	}
 	record->broken = errors;
 }

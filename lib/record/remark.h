@@ -43,7 +43,7 @@
 	    "record ends without a result: expected 1-0, 0-1, 1/2-1/2 or *")                                           \
 	ROW(HGN_REMARK_NAG, "syntax-nag", "NAG out of range: expected $0 to $255")                                     \
 	ROW(HGN_REMARK_SUFFIX, "syntax-annotation", "expected one of ! ? !! ?? !? ?!: the first two of these count")   \
-	ROW(HGN_REMARK_SIGNS, "syntax-annotation", "assessment symbol: read as a NAG")                                 \
+	ROW(HGN_REMARK_SYMBOLS, "syntax-annotation", "assessment symbol: read as a NAG")                                 \
 	ROW(HGN_REMARK_MARK, "syntax-annotation", "check symbol apart from its move: ignored")                         \
 	ROW(HGN_REMARK_RESULT_FORM, "result-syntax", "results are written 1-0, 0-1 and 1/2-1/2: read as that")         \
 	ROW(HGN_REMARK_QUOTE, "syntax-unescaped-quote", "quote inside a tag's value: expected \\\" for it")
@@ -76,6 +76,6 @@ void hgn_remarks_add(struct hgn_remarks *remarks, struct hgn_record *record, enu
 void hgn_remarks_keep_tags(struct hgn_remarks *remarks, struct hgn_record *record);
 /* Report all remarks in the order of their offsets; the record becomes broken if one is an error for the listener,
  * which may be NULL. Requires the record's text. */
-void hgn_remarks_tell(struct hgn_remarks *remarks, struct hgn_record *record, const struct hgn_listener *listener);
+void hgn_remarks_report(struct hgn_remarks *remarks, struct hgn_record *record, const struct hgn_listener *listener);
 
 #endif

@@ -9,7 +9,7 @@
 #define LONGEST_NAME 256 /* maximum bytes of a tag's name at which reading can resume */
 #define BINARY_SPAN 256  /* bytes that are binary data if one in BINARY_PART is a control character */
 #define BINARY_PART 24
-#define BINARY_LEAST 6
+#define MIN_BINARY 6
 #define BINARY_MAGIC 10  /* bytes before the first control character that may belong to binary data */
 
 /* Return 1 if a line begins like a tag pair, 0 if not, -1 if more bytes are needed. */
@@ -149,7 +149,7 @@ hgn_reader_binary(const char *text, size_t n, size_t i)
 		span = n - i < BINARY_SPAN ? n - i : BINARY_SPAN;
 		for (k = found = 0; k < span; k++)
 			found += is_control(text[i + k]);
-		if (found >= BINARY_LEAST && found >= span / BINARY_PART)
+		if (found >= MIN_BINARY && found >= span / BINARY_PART)
 			break;
 	}
 	if (i >= n || (i + 1 < n && memcmp(text + i, "\x1F\x8B", 2) == 0))

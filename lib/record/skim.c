@@ -7,7 +7,7 @@
 #include "record/comment.h"
 
 /* How to continue after a byte. */
-enum skim_step { GO, WAIT, ODD, END };
+enum skim_step { GO, WAIT, GIVE_UP, END };
 
 /* Movetext that is skipped: `at` is the current byte, in the window of the lexer that ends at `end`. */
 struct skim {
@@ -60,7 +60,7 @@ go(struct skim *skim, ptrdiff_t n)
 static enum skim_step
 lack(const struct skim *skim)
 {
-	return skim->lexer->last ? ODD : WAIT;
+	return skim->lexer->last ? GIVE_UP : WAIT;
 }
 
 /* Continue after a result [p, p + n), which ends a record unless it is in a variation. */
@@ -83,7 +83,7 @@ read_result(struct skim *skim, const char *p, size_t n)
 	if (p + n == skim->end && !skim->lexer->last)
 		return WAIT;
 	if (KIND(p - 1) != K_BLANK || (p + n < skim->end && KIND(p + n) != K_BLANK))
-		return ODD;
+		return GIVE_UP;
 	return end_with(skim, p, n);
 }
 
@@ -101,7 +101,7 @@ read_hyphen(struct skim *skim)
 		return read_result(skim, p - 1, 3);
 	if (hgn_is_alpha(after) || (hgn_is_digit(after) && after > '1') || after == '-' || after == '+')
 		return go(skim, 1);
-	return KIND(p + 1) == K_BLANK && (before == '+' || before == '-') ? go(skim, 1) : ODD;
+	return KIND(p + 1) == K_BLANK && (before == '+' || before == '-') ? go(skim, 1) : GIVE_UP;
 }
 
 static enum skim_step
@@ -111,7 +111,7 @@ read_slash(struct skim *skim)
 	size_t left = (size_t)(skim->end - skim->at) + 1, n = sizeof draw - 1;
 
 	if (memcmp(skim->at - 1, draw, left < n ? left : n) != 0)
-		return ODD;
+		return GIVE_UP;
 	return left < n ? lack(skim) : read_result(skim, skim->at - 1, n);
 }
 
@@ -121,7 +121,7 @@ read_colon(struct skim *skim)
 {
 	if (skim->end - skim->at < 2)
 		return lack(skim);
-	return hgn_is_digit(skim->at[-1]) && hgn_is_digit(skim->at[1]) ? ODD : go(skim, 1);
+	return hgn_is_digit(skim->at[-1]) && hgn_is_digit(skim->at[1]) ? GIVE_UP : go(skim, 1);
 }
 
 static enum skim_step
@@ -133,7 +133,7 @@ read_comment(struct skim *skim)
 	if (q < skim->end && *q == '}')
 		return go(skim, q + 1 - skim->at);
 	lexer->resume = (size_t)(q - lexer->text);
-	return lexer->last || (q < skim->end && hgn_lex_is_boundary(lexer->text, q, skim->end, false) > 0) ? ODD : WAIT;
+	return lexer->last || (q < skim->end && hgn_lex_is_boundary(lexer->text, q, skim->end, false) > 0) ? GIVE_UP : WAIT;
 }
 
 static enum skim_step
@@ -166,7 +166,7 @@ read_bracket(struct skim *skim)
 {
 	if (skim->end - skim->at < 2)
 		return lack(skim);
-	return skim->at[-1] == '\n' && hgn_is_alpha(skim->at[1]) ? END : ODD;
+	return skim->at[-1] == '\n' && hgn_is_alpha(skim->at[1]) ? END : GIVE_UP;
 }
 
 static enum skim_step
@@ -174,7 +174,7 @@ read_dot(struct skim *skim)
 {
 	if (skim->end - skim->at < 3)
 		return lack(skim);
-	return begins_list(skim->at, skim->end) ? ODD : go(skim, 1);
+	return begins_list(skim->at, skim->end) ? GIVE_UP : go(skim, 1);
 }
 
 /* Read a symbol by its kind. */
@@ -202,11 +202,11 @@ read_mark(struct skim *skim)
 	case '[':
 		return read_bracket(skim);
 	case '#':
-		return hgn_lex_is_feed(skim->at[-1]) ? ODD : go(skim, 1);
+		return hgn_lex_is_feed(skim->at[-1]) ? GIVE_UP : go(skim, 1);
 	case '!': case '?': case '$': case '=': case ',': case '@': case '^': case '_': case '~': case '&':
 		return go(skim, 1);
 	default:
-		return ODD;
+		return GIVE_UP;
 	}
 }
 
@@ -220,7 +220,7 @@ read_next(struct skim *skim)
 		while (skim->at < skim->end && KIND(skim->at) == K_BLANK)
 			skim->at++;
 		if (skim->at < skim->end && *skim->at != '[')
-			return ODD;
+			return GIVE_UP;
 	}
 	if (skim->at == skim->end)
 		return skim->lexer->last ? END : WAIT;
@@ -259,11 +259,11 @@ hgn_lex_skim(struct hgn_lexer *lexer, const char *p)
 		step = read_next(&skim);
 	while (step == GO);
 	lexer->skim.to = step == WAIT ? (size_t)(skim.at - lexer->text) : 0;
-	lexer->skim.off = step == ODD;
+	lexer->skim.off = step == GIVE_UP;
 	if (step == WAIT)
 		return hgn_lex_stop(lexer, p, HGN_LEX_MORE);
 	lexer->resume = 0;
-	if (step == ODD)
+	if (step == GIVE_UP)
 		return p;
 	lexer->in_moves = lexer->skim.moves = true;
 	lexer->terminated = lexer->skim.over;

@@ -77,7 +77,7 @@ hgn_stream_report(struct hgn_record *record, const struct hgn_error *fault, cons
 
 	hgn_record_locate(record, fault->col > 0 ? (uint32_t)(fault->col - 1) : 0, &diagnostic.line, &diagnostic.col,
 	    &diagnostic.offset);
-	record->broken |= hgn_diagnostic_tell(&diagnostic, listener) == HGN_ERROR;
+	record->broken |= hgn_diagnostic_report(&diagnostic, listener) == HGN_ERROR;
 }
 
 /* Skip a byte order mark. */

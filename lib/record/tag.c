@@ -66,7 +66,7 @@ skip_white(const char *p, const char *end, bool feeds)
 }
 
 static inline const char *
-skip_blanks(const char *p, const char *end)
+skip_spaces(const char *p, const char *end)
 {
 	return skip_white(p, end, false);
 }
@@ -107,7 +107,7 @@ read_pair(struct hgn_tag *tag, bool *good, const char *text, const char *p, cons
 	*good = false;
 	tag->escaped = tag->folded = false;
 	tag->place = (uint32_t)(p - text);
-	start = skip_blanks(p + 1, end);
+	start = skip_spaces(p + 1, end);
 	p = name_end(start, end);
 	tag->name.off = (uint32_t)(start - text);
 	tag->name.len = (uint32_t)(p - start);
@@ -139,10 +139,10 @@ last_quote(const char *p, const char *end)
 	const char *q;
 
 	for (; (p = memchr(p, '"', (size_t)(end - p))) != NULL; p++) {
-		q = skip_blanks(p + 1, end);
+		q = skip_spaces(p + 1, end);
 		if (q == end || *q != ']')
 			continue;
-		q = skip_blanks(q + 1, end);
+		q = skip_spaces(q + 1, end);
 		if (q == end || *q == '[')
 			return p;
 	}
@@ -169,7 +169,7 @@ read_quotes(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const c
 	tag->escaped = memchr(value, '\\', tag->value.len) != NULL;
 	hgn_lex_remark(lexer, HGN_REMARK_QUOTE, p);
 	add_tag(lexer);
-	return skip_blanks(close + 1, nl) + 1;
+	return skip_spaces(close + 1, nl) + 1;
 }
 
 /* Return the end of the line after the newline `nl` if a tag may continue there: it is neither empty nor a tag. `nl` if
@@ -185,7 +185,7 @@ next_line_end(const struct hgn_lexer *lexer, const char *nl)
 	if (stop == NULL && !lexer->last)
 		return NULL;
 	stop = stop == NULL ? end : stop;
-	line = skip_blanks(line, stop);
+	line = skip_spaces(line, stop);
 	return line < stop && *line != '[' && *line != '%' && *line != '#' ? stop : nl;
 }
 
@@ -215,7 +215,7 @@ last_bracket(const char *p, const char *nl)
 	const char *q;
 
 	for (; (p = memchr(p, ']', (size_t)(nl - p))) != NULL; p++) {
-		q = skip_blanks(p + 1, nl);
+		q = skip_spaces(p + 1, nl);
 		if (q == nl || *q == '[')
 			return p;
 	}
@@ -227,13 +227,13 @@ last_bracket(const char *p, const char *nl)
 static const char *
 read_bare(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const char *nl)
 {
-	const char *name = skip_blanks(p + 1, nl), *value = name_end(name, nl), *bracket, *end;
+	const char *name = skip_spaces(p + 1, nl), *value = name_end(name, nl), *bracket, *end;
 	size_t len = (size_t)(value - name);
 	bool open;
 
 	if (len == 0 || value == nl || (*value != ' ' && *value != '\t' && *value != '"' && *value != ']'))
 		return NULL;
-	value = skip_blanks(value, nl);
+	value = skip_spaces(value, nl);
 	bracket = last_bracket(value, nl);
 	open = value < nl && *value == '"';
 	value += open;
@@ -344,7 +344,7 @@ begins_record(const struct hgn_lexer *lexer, const char *p)
 		return 1;
 	if (end - p > LONGEST_NAME)
 		end = p + LONGEST_NAME;
-	q = skip_blanks(name_end(p + 1, end), end);
+	q = skip_spaces(name_end(p + 1, end), end);
 	if (q < end)
 		return *q == '"' && p + 1 < end;
 	return lexer->last || end - p == LONGEST_NAME ? 0 : -1;

@@ -80,7 +80,7 @@ join(const char *p, const char *r, size_t n)
 
 /* Return a result with a colon in place of its hyphen, or half a draw. */
 static enum hgn_result
-odd_result(const char *p, const char *q)
+parse_nonstandard_result(const char *p, const char *q)
 {
 	size_t n = (size_t)(q - p) / 2;
 
@@ -109,7 +109,7 @@ read_decimals(struct hgn_lexer *lexer, const char *p, const char *q)
 }
 
 static const char *
-read_odd_result(struct hgn_lexer *lexer, const char *p, const char *q, enum hgn_result result)
+read_nonstandard_result(struct hgn_lexer *lexer, const char *p, const char *q, enum hgn_result result)
 {
 	if (result == HGN_RESULT_NONE)
 		return p;
@@ -130,7 +130,7 @@ read_dashed(struct hgn_lexer *lexer, const char *p, const char *q)
 		result = join(p, q + dash, n);
 	if (result == HGN_RESULT_NONE && left < DASHED && !lexer->last)
 		return hgn_lex_wait_from(lexer, p, q);
-	return read_odd_result(lexer, p, q + dash + n, result);
+	return read_nonstandard_result(lexer, p, q + dash + n, result);
 }
 
 /* Return the end of a part of a result at `p` (0, 1 or 1/2), after optional spaces; NULL if there is none. */
@@ -162,11 +162,11 @@ read_spaced(struct hgn_lexer *lexer, const char *p, const char *q)
 	last = hyphen < end && hyphen > q && *hyphen == '-' ? part_end(hyphen + 1, end) : NULL;
 	if (last == NULL || (size_t)(last - hyphen) < n + 1)
 		return p;
-	return read_odd_result(lexer, p, last, join(p, last - n, n));
+	return read_nonstandard_result(lexer, p, last, join(p, last - n, n));
 }
 
 const char *
-hgn_lex_odd_result(struct hgn_lexer *lexer, const char *p, const char *q)
+hgn_lex_nonstandard_result(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	const char *after = p;
 
@@ -176,7 +176,7 @@ hgn_lex_odd_result(struct hgn_lexer *lexer, const char *p, const char *q)
 		after = read_spaced(lexer, p, q);
 	if (after == p && *p == '5')
 		after = read_decimals(lexer, p, q);
-	return after == p ? read_odd_result(lexer, p, q, odd_result(p, q)) : after;
+	return after == p ? read_nonstandard_result(lexer, p, q, parse_nonstandard_result(p, q)) : after;
 }
 
 /* Return the length of the symbol for one half at `p`, in UTF-8 or Latin-1. */
@@ -207,5 +207,5 @@ hgn_lex_half(struct hgn_lexer *lexer, const char *p)
 {
 	const char *q = draw_end(p, lexer->text + lexer->len);
 
-	return q > p ? read_odd_result(lexer, p, q, HGN_RESULT_DRAW) : p;
+	return q > p ? read_nonstandard_result(lexer, p, q, HGN_RESULT_DRAW) : p;
 }

@@ -8,7 +8,7 @@
 /* Read a termination with the given result. */
 const char *hgn_lex_result(struct hgn_lexer *lexer, const char *p, const char *q, enum hgn_result result);
 /* Read a nonstandard termination. */
-const char *hgn_lex_odd_result(struct hgn_lexer *lexer, const char *p, const char *q);
+const char *hgn_lex_nonstandard_result(struct hgn_lexer *lexer, const char *p, const char *q);
 /* Read a result that begins with the symbol for one half; eight bytes are available at `p`, or all there are. */
 const char *hgn_lex_half(struct hgn_lexer *lexer, const char *p);
 /* Return the end of the run [p, q) without trailing commas and without a result directly after a move. */

@@ -59,7 +59,7 @@ hgn_lex_open(struct hgn_lexer *lexer, const char *p)
 
 /* Return true if an item is a comment that contains only white space. */
 static bool
-is_blank(const struct hgn_lexer *lexer, const struct hgn_item *item)
+is_empty_comment(const struct hgn_lexer *lexer, const struct hgn_item *item)
 {
 	const char *p = lexer->text + item->span.off, *end = p + item->span.len;
 
@@ -79,7 +79,7 @@ is_empty(const struct hgn_lexer *lexer, size_t open)
 
 	for (i = open + 1; i < record->nitems; i++)
 		if (record->items[i].kind != HGN_NUMBER && record->items[i].kind != HGN_BAD &&
-		    !is_blank(lexer, &record->items[i]))
+		    !is_empty_comment(lexer, &record->items[i]))
 			return false;
 	return true;
 }

@@ -5,8 +5,8 @@
 #include "record/typography.h"
 
 /* Minimum letters of a word, and of one with an x: no move that has lost its digits is as long. */
-#define WORD_LEAST 4
-#define WORD_LEAST_X 6
+#define MIN_WORD 4
+#define MIN_WORD_X 6
 /* Maximum bytes of a line of text, and of text in angle brackets. */
 #define LINE_MAX 512
 
@@ -48,7 +48,7 @@ is_prose(const char *p, const char *q, bool follows)
 {
 	size_t n = letters(p, q);
 
-	if (q - p < (follows ? 2 : WORD_LEAST) || hgn_is_upper(q[-1]) || (n < WORD_LEAST_X && memchr(p, 'x', n) != NULL))
+	if (q - p < (follows ? 2 : MIN_WORD) || hgn_is_upper(q[-1]) || (n < MIN_WORD_X && memchr(p, 'x', n) != NULL))
 		return !follows && is_small_word(p, q);
 	return p + n == q || (p + n + 1 == q && p[n] == ':');
 }
@@ -92,7 +92,7 @@ is_clock(const char *p, const char *q)
 }
 
 bool
-hgn_lex_is_signs(const char *p, const char *q)
+hgn_lex_is_symbols(const char *p, const char *q)
 {
 	if (q - p > 1 && memcmp(p, "--", 2) == 0)
 		return false;
@@ -193,7 +193,7 @@ read_list(struct hgn_lexer *lexer, const char *p, const char *q)
 
 /* Read a word with non-ASCII letters that begins with [p, q). Symbols of moves do not belong to it. */
 static const char *
-read_wide(struct hgn_lexer *lexer, const char *p, const char *q)
+read_non_ascii_word(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	const char *end = lexer->text + lexer->len;
 
@@ -204,7 +204,7 @@ read_wide(struct hgn_lexer *lexer, const char *p, const char *q)
 		q++;
 	if (q == end && !lexer->last)
 		return hgn_lex_wait_from(lexer, p, p);
-	if (q - p < WORD_LEAST || (q < end && ((CLASS(q) & IN_RUN) != 0 || *q == '\xC3')))
+	if (q - p < MIN_WORD || (q < end && ((CLASS(q) & IN_RUN) != 0 || *q == '\xC3')))
 		return p;
 	return hgn_lex_bad(lexer, p, q);
 }
@@ -249,11 +249,11 @@ hgn_lex_words(struct hgn_lexer *lexer, const char *p, const char *q)
 	if (after != p)
 		return after;
 	if (q < lexer->text + lexer->len && KIND(q) == K_HIGH)
-		return read_wide(lexer, p, q);
+		return read_non_ascii_word(lexer, p, q);
 	article = q - p == 1 ? is_article(lexer, p) : 0;
 	if (article != 0)
 		return article > 0 ? hgn_lex_bad(lexer, p, q) : hgn_lex_wait_from(lexer, p, q);
-	if (!is_prose(p, q, follows) && !is_clock(p, q) && !(lexer->terminated && hgn_lex_is_signs(p, q)))
+	if (!is_prose(p, q, follows) && !is_clock(p, q) && !(lexer->terminated && hgn_lex_is_symbols(p, q)))
 		return p;
 	return hgn_lex_bad(lexer, p - follows, q); /* including the space before it */
 }

@@ -9,7 +9,7 @@
 /* Read the run, or more of its line, if it consists of words or of symbols without meaning. */
 const char *hgn_lex_words(struct hgn_lexer *lexer, const char *p, const char *q);
 /* Return true if the run [p, q) contains neither letters nor digits and is not the empty turn. */
-bool hgn_lex_is_signs(const char *p, const char *q);
+bool hgn_lex_is_symbols(const char *p, const char *q);
 /* Read text in angle brackets, at its '<'. */
 const char *hgn_lex_angle(struct hgn_lexer *lexer, const char *p);
 

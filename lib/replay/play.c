@@ -190,7 +190,7 @@ read_native(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk
 
 	if (status != 0 && hgn_play_read_new(out, marks, walk, item))
 		status = 0;
-	if (status == 0 && walk->position.state.stage != 0 && walk->play->game->text->syntax == HGN_SYNTAX_TURN)
+	if (status == 0 && walk->position.state.phase != 0 && walk->play->game->text->syntax == HGN_SYNTAX_TURN)
 		status = check_turn_end(walk->record, &item->span, error);
 	return status;
 }
@@ -514,7 +514,7 @@ hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct
 	status = prepare(&walk);
 	if (status == 0 && record->text.len > 0)
 		status = walk.options->syntax_only ? hgn_play_unplayed(&walk) : walk_through(&walk);
-	if (walk.scratch == NULL || hgn_play_take_failures(&walk))
+	if (walk.scratch == NULL || hgn_play_collect_failures(&walk))
 		return hgn_error_nomem(error);
 	if (status == HGN_ELIMIT)
 		return hgn_error_set(error, status, "", "the texts of one record take more than 4 GiB");

@@ -9,7 +9,7 @@
 #include "base/text.h"
 
 /* Maximum number of reported diagnostics per record; the first error is always reported. Further ones only count. */
-#define MOST_REMARKS 1000
+#define MAX_REMARKS 1000
 
 void
 hgn_play_report(struct hgn_walk *walk, const char *rule, uint32_t off, const struct hgn_item *move, const char *format,
@@ -26,7 +26,7 @@ hgn_play_report(struct hgn_walk *walk, const char *rule, uint32_t off, const str
 		walk->play->valid = false;
 	if (!hgn_listener_hears(walk->listener, d.severity))
 		return;
-	if (walk->remarks++ >= MOST_REMARKS && was_valid == walk->play->valid)
+	if (walk->remarks++ >= MAX_REMARKS && was_valid == walk->play->valid)
 		return;
 	va_start(args, format);
 	vsnprintf(message, sizeof message, format, args);
@@ -86,7 +86,7 @@ report_named(struct hgn_walk *walk, const struct hgn_item *item, const struct hg
 static const struct {
 	unsigned flaw;
 	const char *rule, *message;
-} flaws_told[] = {
+} reported_flaws[] = {
     {HGN_FLAW_CAPTURE, "no-capture", "x is written, but nothing is captured"},
     {HGN_FLAW_QUIET, "capture-mark", "a capture written with a hyphen"},
     {HGN_FLAW_EMPTY, "check-mark", "a turn without a move has no symbol"},
@@ -108,7 +108,7 @@ hgn_play_flaws(struct hgn_walk *walk, const struct hgn_item *item, const struct 
 		    "a null move in the main line, where no player makes one");
 	if (flaws & HGN_FLAW_NAMED)
 		report_named(walk, item, move);
-	for (i = 0; i < sizeof flaws_told / sizeof *flaws_told; i++)
-		if (flaws & flaws_told[i].flaw)
-			hgn_play_report(walk, flaws_told[i].rule, item->span.off, item, "%s", flaws_told[i].message);
+	for (i = 0; i < sizeof reported_flaws / sizeof *reported_flaws; i++)
+		if (flaws & reported_flaws[i].flaw)
+			hgn_play_report(walk, reported_flaws[i].rule, item->span.off, item, "%s", reported_flaws[i].message);
 }

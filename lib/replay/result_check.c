@@ -123,7 +123,7 @@ hgn_result_read(const char *value)
 
 /* Read a Result tag with a nonstandard value. */
 static enum hgn_result
-read_odd_tag(struct hgn_walk *walk, const struct hgn_tag *tag)
+read_nonstandard_tag(struct hgn_walk *walk, const struct hgn_tag *tag)
 {
 	char clip[HGN_PLAY_CLIP];
 	const char *value = hgn_play_tag_value(walk, tag);
@@ -239,7 +239,7 @@ hgn_play_check_result(struct hgn_walk *walk)
 		if (tagged == HGN_RESULT_NONE)
 			tagged = find_winner(walk, read_word(walk, value, len));
 		if (tagged == HGN_RESULT_NONE)
-			tagged = read_odd_tag(walk, tag);
+			tagged = read_nonstandard_tag(walk, tag);
 	} else if (walk->record->form == HGN_FORM_TEXT && !walk->record->broken) {
 		hgn_play_report(walk, "tag-missing-result", 0, NULL, "the record has no Result tag");
 	}

@@ -11,7 +11,7 @@
 #include "replay/report.h"
 
 /* Maximum number of plies after an ambiguous one that are tried, to limit the time. */
-#define LOOK_AHEAD 100
+#define LOOKAHEAD 100
 
 /* Read an item's text as a move in the present position. */
 static bool
@@ -134,7 +134,7 @@ plays_on(struct hgn_walk *walk, uint32_t index, const struct hgn_move *first)
 
 	hgn_position_copy(&before, &walk->position);
 	hgn_position_play(&walk->position, &move);
-	for (i = index + 1; plays && n < LOOK_AHEAD && i < record->nitems && record->items[i].kind != HGN_CLOSE; i++) {
+	for (i = index + 1; plays && n < LOOKAHEAD && i < record->nitems && record->items[i].kind != HGN_CLOSE; i++) {
 		if (record->items[i].kind == HGN_OPEN)
 			i = record->items[i].value;
 		if (record->items[i].kind != HGN_MOVE)

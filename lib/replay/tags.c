@@ -197,7 +197,7 @@ hgn_play_game_name(const struct hgn_record *record, const struct hgn_play_option
 
 /* Find a game by its name in the library, unless the last record had the same. */
 static int
-look_up(struct hgn_walk *walk, const char *name, struct hgn_error *error)
+find_named_game(struct hgn_walk *walk, const char *name, struct hgn_error *error)
 {
 	struct hgn_play_scratch *scratch = walk->scratch;
 	int status = 0;
@@ -241,7 +241,7 @@ find_game(struct hgn_walk *walk)
 
 	name = hgn_play_game_name(record, walk->options,
 	    record->game.len > 0 ? record->text.data + record->game.off : value);
-	status = look_up(walk, name, &error);
+	status = find_named_game(walk, name, &error);
 	if (status == HGN_EIO || status == HGN_ENOMEM || (status != 0 && error.file[0] != '\0')) {
 		if (walk->error != NULL)
 			*walk->error = error;
@@ -274,12 +274,12 @@ find_dialect(const struct hgn_dialect **out, struct hgn_walk *walk, struct hgn_e
 	int status = 0;
 
 	*out = walk->options->dialect;
-	if (*out != NULL || walk->record->form != HGN_FORM_FRAME || notation == NULL || notation->positions == NULL)
+	if (*out != NULL || walk->record->form != HGN_FORM_SYNTAX || notation == NULL || notation->positions == NULL)
 		return 0;
 	found = scratch->dialect;
 	if (found == NULL || found->notation != notation || found->game != walk->play->game) {
 		hgn_dialect_free(found);
-		status = hgn_dialect_of(&found, notation, walk->play->game, error);
+		status = hgn_dialect_new(&found, notation, walk->play->game, error);
 		scratch->dialect = found;
 	}
 	*out = found;
@@ -292,7 +292,7 @@ has_setup_lines(const struct hgn_walk *walk)
 {
 	const struct hgn_notation *notation = walk->notation;
 
-	return walk->record->form == HGN_FORM_FRAME && notation != NULL && notation->record != NULL &&
+	return walk->record->form == HGN_FORM_SYNTAX && notation != NULL && notation->record != NULL &&
 	    notation->record->setup != NULL && notation->moves != NULL;
 }
 
@@ -363,7 +363,7 @@ set_start(struct hgn_walk *walk)
 	if (read_start(walk, &repairs, fen, &error) != 0 || check_playable(walk, &error) != 0) {
 		if (error.status == HGN_ENOMEM)
 			walk->nomem = true;
-		if (tag != NULL && walk->record->form == HGN_FORM_FRAME && tag->place == tag->value.off && error.col > 0)
+		if (tag != NULL && walk->record->form == HGN_FORM_SYNTAX && tag->place == tag->value.off && error.col > 0)
 			place += (uint32_t)error.col - 1; /* location of one of the lines that set up the position */
 		hgn_play_report(walk, error.status == HGN_EINVAL && error.rule[0] != '\0' ? error.rule : "tag-bad-fen",
 		    place, NULL,
@@ -445,7 +445,7 @@ name_game(struct hgn_walk *walk)
 /* Take the start of a record that is not played as it is written. One that the format has for every record is dropped if
  * it is that of the game. */
 static void
-take_start(struct hgn_walk *walk)
+copy_start(struct hgn_walk *walk)
 {
 	struct hgn_play *play = walk->play;
 	const struct hgn_tag *tag = walk->fen;
@@ -472,7 +472,7 @@ hgn_play_tags(struct hgn_walk *walk)
 		status = find_game(walk);
 		if (status == 0) {
 			name_game(walk);
-			take_start(walk);
+			copy_start(walk);
 		}
 		play->game = NULL;
 		return status;

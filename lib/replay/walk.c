@@ -20,7 +20,7 @@ clear_ready(struct hgn_play_scratch *scratch)
 }
 
 bool
-hgn_play_take_failures(struct hgn_walk *walk)
+hgn_play_collect_failures(struct hgn_walk *walk)
 {
 	struct hgn_play_scratch *scratch = walk->scratch;
 	struct hgn_buf *const buf[] = { &walk->play->text, &scratch->variant, &scratch->value, &scratch->names,

@@ -97,6 +97,6 @@ hgn_play_notation(const struct hgn_record *record, const struct hgn_play_options
 }
 
 /* Return true if memory ran out. The reused data is then reset for the next record. */
-bool hgn_play_take_failures(struct hgn_walk *walk);
+bool hgn_play_collect_failures(struct hgn_walk *walk);
 
 #endif

@@ -13,19 +13,19 @@
 
 /* Return true if all pieces of the types in `bound` are on cells of the same colour. */
 static bool
-share_a_tone(const struct hgn_position *position, uint64_t bound)
+share_a_colour(const struct hgn_position *position, uint64_t bound)
 {
 	const struct hgn_game *game = position->game;
-	int tone = -1, cell;
+	int colour = -1, cell;
 
 	for (cell = 0; cell < game->board.cells; cell++) {
 		unsigned code = position->at[cell];
 
 		if (code == 0 || !(bound >> hgn_code_type(game, code) & 1))
 			continue;
-		if (tone >= 0 && game->board.tone[cell] != tone)
+		if (colour >= 0 && game->board.cell_colour[cell] != colour)
 			return false;
-		tone = game->board.tone[cell];
+		colour = game->board.cell_colour[cell];
 	}
 	return true;
 }
@@ -50,7 +50,7 @@ hgn_position_is_dead(const struct hgn_position *position)
 		bound += rules->bound >> type & 1 ? n : 0;
 		others += n;
 	}
-	if (others > 0 && (others > 1 || lone == 0) && (others != bound || !share_a_tone(position, rules->bound)))
+	if (others > 0 && (others > 1 || lone == 0) && (others != bound || !share_a_colour(position, rules->bound)))
 		return false;
 	return hgn_position_is_playable(position);
 }

@@ -264,9 +264,9 @@ hgn_position_is_mate(struct hgn_position *position)
 {
 	if (!position->state.check)
 		return false;
-	if (position->state.stage == 0 && has_usual_evasion(position))
+	if (position->state.phase == 0 && has_usual_evasion(position))
 		return false;
-	return (position->state.stage == 0 && has_only_usual_evasions(position->game)) ||
+	return (position->state.phase == 0 && has_only_usual_evasions(position->game)) ||
 	    hgn_position_each_safe(position, stop, NULL);
 }
 
@@ -298,7 +298,7 @@ can_move_a_piece(struct hgn_position *position)
 bool
 hgn_position_can_move(const struct hgn_position *position)
 {
-	bool play = position->state.stage == 0;
+	bool play = position->state.phase == 0;
 	struct hgn_position scratch;
 
 	if (hgn_position_is_over(position) || !hgn_position_is_playable(position))

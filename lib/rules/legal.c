@@ -6,9 +6,9 @@
 #include "rules/movegen.h"
 
 /* Maximum number of moves in a list. */
-#define MOST_MOVES 100000
+#define MAX_MOVES 100000
 /* Maximum number of counted moves in positions with too many moves to list. */
-#define MOST_TURNS 1000000
+#define MAX_TURNS 1000000
 
 /* A filter for the moves of modules, which drops those that leave the royal piece attacked. */
 struct filter {
@@ -31,11 +31,11 @@ each_of_modules(struct hgn_position *position, hgn_each_move_fn *each, void *ctx
 {
 	const struct hgn_game *game = position->game;
 	struct filter filter = { position, each, ctx };
-	bool filtered = (game->royal >= 0 || (game->hooks & HGN_HOOK_BARS)) && position->state.stage == 0, more = true;
+	bool filtered = (game->royal >= 0 || (game->hooks & HGN_HOOK_BARS)) && position->state.phase == 0, more = true;
 	int i;
 
 	for (i = 0; more && i < game->modules; i++)
-		if (game->module[i]->generate != NULL && (position->state.stage == 0 || game->module[i]->in_stages))
+		if (game->module[i]->generate != NULL && (position->state.phase == 0 || game->module[i]->in_phases))
 			more = filtered ? game->module[i]->generate(position, filter_legal, &filter) :
 			    game->module[i]->generate(position, each, ctx);
 	return more;
@@ -63,7 +63,7 @@ hgn_position_each_safe(struct hgn_position *position, hgn_each_move_fn *each, vo
 
 	if (!each_of_modules(position, each, ctx))
 		return false;
-	if (position->state.stage != 0)
+	if (position->state.phase != 0)
 		return true;
 	hgn_pins_find(&pins, position);
 	for (word = 0; word < position->game->board.words; word++)
@@ -90,7 +90,7 @@ collect_move(void *ctx, const struct hgn_move *move)
 {
 	struct collect *collect = ctx;
 
-	if (collect->moves->n == MOST_MOVES)
+	if (collect->moves->n == MAX_MOVES)
 		collect->status = HGN_ELIMIT;
 	else if (hgn_moves_add(collect->moves, move) != 0)
 		collect->status = HGN_ENOMEM;
@@ -108,7 +108,7 @@ hgn_position_moves(struct hgn_moves *moves, const struct hgn_position *position,
 	hgn_position_each_legal(&scratch, collect_move, &collect);
 	if (collect.status == HGN_ELIMIT)
 		return hgn_error_set(error, HGN_ELIMIT, "too-many-moves", "more than %d legal moves are too many to "
-		    "list", MOST_MOVES);
+		    "list", MAX_MOVES);
 	return collect.status != 0 ? hgn_error_nomem(error) : 0;
 }
 
@@ -159,7 +159,7 @@ hgn_position_count_legal(struct hgn_position *position)
 	if (hgn_position_is_over(position) || !hgn_position_is_playable(position))
 		return 0;
 	each_of_modules(position, count_one, &n);
-	if (position->state.stage != 0)
+	if (position->state.phase != 0)
 		return n;
 	hgn_pins_find(&pins, position);
 	for (word = 0; word < position->game->board.words; word++)
@@ -217,7 +217,7 @@ int
 hgn_position_perft(uint64_t *out, const struct hgn_position *position, unsigned depth, struct hgn_error *error)
 {
 	struct hgn_position scratch;
-	uint64_t turns = MOST_TURNS + 1;
+	uint64_t turns = MAX_TURNS + 1;
 
 	if (depth > 64)
 		return hgn_error_set(error, HGN_ELIMIT, "", "invalid depth; expected at most 64");
@@ -226,5 +226,5 @@ hgn_position_perft(uint64_t *out, const struct hgn_position *position, unsigned 
 	if (turns > 0)
 		return 0;
 	return hgn_error_set(error, HGN_ELIMIT, "too-many-moves", "more than %d turns or placements are too many to count: give a "
-	    "later position, or a smaller depth", MOST_TURNS);
+	    "later position, or a smaller depth", MAX_TURNS);
 }

@@ -46,7 +46,7 @@ flip_bits(struct hgn_position *position, unsigned code, unsigned owner, unsigned
 }
 
 HGN_INLINE uint64_t
-bit_of(unsigned cell)
+cell_bit(unsigned cell)
 {
 	return UINT64_C(1) << (cell & 63);
 }
@@ -54,7 +54,7 @@ bit_of(unsigned cell)
 HGN_INLINE void
 flip(struct hgn_position *position, unsigned code, unsigned owner, unsigned cell, const int words)
 {
-	flip_bits(position, code, owner, hgn_word_of(cell, words), bit_of(cell));
+	flip_bits(position, code, owner, hgn_word_of(cell, words), cell_bit(cell));
 }
 
 void
@@ -68,7 +68,7 @@ hgn_position_put(struct hgn_position *position, unsigned cell, unsigned code)
 }
 
 void
-hgn_position_take(struct hgn_position *position, unsigned cell)
+hgn_position_remove(struct hgn_position *position, unsigned cell)
 {
 	unsigned code = position->at[cell];
 
@@ -88,7 +88,7 @@ hgn_position_set(struct hgn_position *position, unsigned cell, unsigned code)
 		undo->was[undo->n].cell = (uint16_t)cell;
 		undo->was[undo->n++].code = position->at[cell];
 	}
-	hgn_position_take(position, cell);
+	hgn_position_remove(position, cell);
 	if (code != 0)
 		hgn_position_put(position, cell, code);
 }
@@ -130,7 +130,7 @@ move_piece(struct hgn_position *restrict position, const struct hgn_move *restri
 	position->at[from] = 0;
 	position->at[to] = move->into;
 	if (words == 1) {
-		flip_bits(position, move->piece, side, 0, bit_of(from) ^ bit_of(to));
+		flip_bits(position, move->piece, side, 0, cell_bit(from) ^ cell_bit(to));
 	} else {
 		flip(position, move->piece, side, from, words);
 		flip(position, move->piece, side, to, words);
@@ -307,7 +307,7 @@ hgn_position_unmake(struct hgn_position *position, const struct hgn_undo *undo)
 	int i;
 
 	for (i = undo->n - 1; i >= 0; i--) {
-		hgn_position_take(position, undo->was[i].cell);
+		hgn_position_remove(position, undo->was[i].cell);
 		if (undo->was[i].code != 0)
 			hgn_position_put(position, undo->was[i].cell, undo->was[i].code);
 	}
@@ -399,7 +399,7 @@ uint64_t
 hgn_position_hash(const struct hgn_position *position)
 {
 	const struct hgn_state *state = &position->state;
-	uint16_t rest[] = { state->ep_target, state->ep_pawn, state->rights, state->stage, position->side };
+	uint16_t rest[] = { state->ep_target, state->ep_pawn, state->rights, state->phase, position->side };
 	uint64_t hash = mix(1, position->at, (size_t)position->game->board.cells);
 
 	return mix(mix(hash, rest, sizeof rest), state->block, sizeof state->block);

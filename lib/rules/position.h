@@ -17,7 +17,7 @@ struct hgn_state {
 	uint32_t clock;                  /* plies without a capture or a Pawn move, if counted; not hashed */
 	uint8_t rights;                  /* castling rights: a set of hgn_castling_right() */
 	uint8_t check;                   /* the side to move is in check */
-	uint8_t stage;                   /* phase of a module; 0 = ordinary play */
+	uint8_t phase;                   /* phase of a module; 0 = ordinary play */
 	uint8_t block[HGN_STATE_BLOCK];  /* state of the module that writes positions, or zero */
 };
 
@@ -49,7 +49,7 @@ struct hgn_position {
 static inline bool
 hgn_position_is_unlistable(const struct hgn_position *position)
 {
-	return (position->game->unlistable >> position->state.stage & 1) != 0;
+	return (position->game->too_many_moves >> position->state.phase & 1) != 0;
 }
 
 /* Return true if the royal piece of a side is in its pocket. */
@@ -81,7 +81,7 @@ void hgn_position_clear(struct hgn_position *position, const struct hgn_game *ga
 /* Put a piece on an empty cell; remove the piece from a cell. Both update sets and counts. The cell of a royal piece is
  * the one on which it was put last. */
 void hgn_position_put(struct hgn_position *position, unsigned cell, unsigned code);
-void hgn_position_take(struct hgn_position *position, unsigned cell);
+void hgn_position_remove(struct hgn_position *position, unsigned cell);
 /* Remove the castling rights that depend on a cell, which a piece leaves or is captured on. */
 void hgn_position_lose_rights(struct hgn_position *position, unsigned cell);
 /* Record all changes of moves by hgn_position_set() in a game, for modules with `played`. */

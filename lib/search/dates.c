@@ -27,7 +27,7 @@ year(const char digit[4], char unknown)
 
 /* Return the number of days of a month; an unknown year may be a leap year. */
 static int
-days_of(const char digit[4], int month)
+count_days(const char digit[4], int month)
 {
 	static const uint8_t days[] = { 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31 };
 	uint32_t y = year(digit, '0');
@@ -46,7 +46,7 @@ find_days(uint32_t *first, uint32_t *last, const char digit[8])
 
 	*first = *last = 0;
 	for (month = 1; month <= 12; month++)
-		for (day = 1; may_be(digit + 4, month) && day <= days_of(digit, month); day++) {
+		for (day = 1; may_be(digit + 4, month) && day <= count_days(digit, month); day++) {
 			if (!may_be(digit + 6, day))
 				continue;
 			*last = (uint32_t)(month * 100 + day);

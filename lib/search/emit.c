@@ -7,7 +7,7 @@
 #include "hgn/tools/tools.h"
 
 static struct hgn_program *
-program_of(const struct hgn_parse *parse)
+get_program(const struct hgn_parse *parse)
 {
 	return &parse->search->program[parse->program];
 }
@@ -23,7 +23,7 @@ ask_moves(struct hgn_search *search)
 int
 hgn_emit(struct hgn_parse *parse, enum hgn_op_code op, uint32_t arg)
 {
-	struct hgn_program *program = program_of(parse);
+	struct hgn_program *program = get_program(parse);
 	struct hgn_instruction *code = hgn_list_room(program->code, program->n, &program->cap, sizeof *code);
 
 	if (code == NULL)
@@ -46,13 +46,13 @@ hgn_emit(struct hgn_parse *parse, enum hgn_op_code op, uint32_t arg)
 uint32_t
 hgn_emit_place(const struct hgn_parse *parse)
 {
-	return (uint32_t)program_of(parse)->n;
+	return (uint32_t)get_program(parse)->n;
 }
 
 void
 hgn_emit_land(struct hgn_parse *parse, uint32_t place)
 {
-	program_of(parse)->code[place].arg = hgn_emit_place(parse);
+	get_program(parse)->code[place].arg = hgn_emit_place(parse);
 }
 
 /* Add a state for a step. Steps depend on moments, even if their operands do not. */
@@ -92,9 +92,9 @@ hgn_emit_test(struct hgn_parse *parse, const struct hgn_test *test)
 	list[search->tests] = *test;
 	ask_moves(search);
 	if (test->kind == HGN_TEST_SHORT)
-		program_of(parse)->wants |= HGN_WANT_SAN;
+		get_program(parse)->wants |= HGN_WANT_SAN;
 	else if (test->kind == HGN_TEST_LONG)
-		program_of(parse)->wants |= HGN_WANT_LAN;
+		get_program(parse)->wants |= HGN_WANT_LAN;
 	return hgn_emit(parse, HGN_OP_TEST, (uint32_t)search->tests++);
 }
 
@@ -111,7 +111,7 @@ int
 hgn_emit_fact(struct hgn_parse *parse, const struct hgn_record_test *fact)
 {
 	struct hgn_search *search = parse->search;
-	struct hgn_program *program = program_of(parse);
+	struct hgn_program *program = get_program(parse);
 	struct hgn_record_test *list = hgn_list_room(search->fact, search->facts, &search->capfacts, sizeof *list);
 
 	if (list == NULL)

@@ -13,65 +13,65 @@
 /* ---- texts ---- */
 
 static bool
-fits(struct hgn_fact_look *at, const struct hgn_record_test *test, const char *text, size_t len)
+fits(struct hgn_fact_context *at, const struct hgn_record_test *test, const char *text, size_t len)
 {
 	if (test->op == HGN_COMPARE_MATCH)
-		return at->look->status == 0 && hgn_look_match(at->look, test->pattern, text, len);
-	return hgn_value_fits(test->op, text, len, &test->value, (enum hgn_date_order)at->look->record->date_order);
+		return at->context->status == 0 && hgn_moment_match(at->context, test->pattern, text, len);
+	return hgn_value_fits(test->op, text, len, &test->value, (enum hgn_date_order)at->context->record->date_order);
 }
 
 static bool
-fits_word(struct hgn_fact_look *at, const struct hgn_record_test *test, const char *word)
+fits_word(struct hgn_fact_context *at, const struct hgn_record_test *test, const char *word)
 {
 	return fits(at, test, word, strlen(word));
 }
 
 /* Return the value of a tag in UTF-8, from the record if possible. Valid until the next call. */
 static const char *
-value_of(size_t *len, struct hgn_look *look, const struct hgn_tag *tag)
+get_value(size_t *len, struct hgn_moment_context *context, const struct hgn_tag *tag)
 {
-	const struct hgn_record *record = look->record;
+	const struct hgn_record *record = context->record;
 
 	if (!tag->escaped && !tag->folded && (record->encoding == HGN_ENCODING_UTF8 || tag->utf8)) {
 		*len = tag->value.len;
 		return record->text.data + tag->value.off;
 	}
-	look->scratch.len = 0;
-	hgn_record_tag_value(&look->scratch, record, tag);
-	*len = look->scratch.len;
-	return hgn_buf_string(&look->scratch);
+	context->scratch.len = 0;
+	hgn_record_tag_value(&context->scratch, record, tag);
+	*len = context->scratch.len;
+	return hgn_buf_string(&context->scratch);
 }
 
 static bool
-tag_fits(struct hgn_fact_look *at, const struct hgn_record_test *test, const char *name)
+tag_fits(struct hgn_fact_context *at, const struct hgn_record_test *test, const char *name)
 {
-	const struct hgn_tag *tag = hgn_record_tag(at->look->record, name);
+	const struct hgn_tag *tag = hgn_record_tag(at->context->record, name);
 	const char *text;
 	size_t len;
 
 	if (tag == NULL)
 		return false;
 	at->met = true;
-	text = value_of(&len, at->look, tag);
+	text = get_value(&len, at->context, tag);
 	return fits(at, test, text, len);
 }
 
 /* ---- tests of games ---- */
 
 static bool
-variant_fits(struct hgn_fact_look *at, const struct hgn_record_test *test)
+variant_fits(struct hgn_fact_context *at, const struct hgn_record_test *test)
 {
-	const struct hgn_tag *tag = hgn_record_tag(at->look->record, "Variant");
+	const struct hgn_tag *tag = hgn_record_tag(at->context->record, "Variant");
 	const struct hgn_game *game = at->play->game;
 	const char *name = NULL;
 
 	if (game == NULL) {
 		if (tag != NULL) {
-			at->look->scratch.len = 0;
-			hgn_record_tag_value(&at->look->scratch, at->look->record, tag);
-			name = hgn_buf_string(&at->look->scratch);
+			at->context->scratch.len = 0;
+			hgn_record_tag_value(&at->context->scratch, at->context->record, tag);
+			name = hgn_buf_string(&at->context->scratch);
 		}
-		name = hgn_play_game_name(at->look->record, at->play, name);
+		name = hgn_play_game_name(at->context->record, at->play, name);
 		if (at->variant.failed || strcmp(hgn_buf_string(&at->variant), name) != 0) {
 			at->variant.len = 0;
 			hgn_buf_puts(&at->variant, name);
@@ -87,20 +87,20 @@ variant_fits(struct hgn_fact_look *at, const struct hgn_record_test *test)
 }
 
 static bool
-end_fits(struct hgn_fact_look *at, const struct hgn_record_test *test)
+end_fits(struct hgn_fact_context *at, const struct hgn_record_test *test)
 {
 	const char *word;
 
-	if (hgn_play_end(&word, at->played, at->look->record, at->look->error) != 0)
-		at->look->status = HGN_ENOMEM;
-	return at->look->status == 0 && fits_word(at, test, word);
+	if (hgn_play_end(&word, at->played, at->context->record, at->context->error) != 0)
+		at->context->status = HGN_ENOMEM;
+	return at->context->status == 0 && fits_word(at, test, word);
 }
 
 static bool
-property_fits(struct hgn_fact_look *at, const struct hgn_record_test *test)
+property_fits(struct hgn_fact_context *at, const struct hgn_record_test *test)
 {
-	const struct hgn_record *record = at->look->record;
-	struct hgn_buf *value = &at->look->scratch;
+	const struct hgn_record *record = at->context->record;
+	struct hgn_buf *value = &at->context->scratch;
 
 	switch (test->property) {
 	case HGN_PROPERTY_VARIANT:
@@ -115,16 +115,16 @@ property_fits(struct hgn_fact_look *at, const struct hgn_record_test *test)
 		return fits_word(at, test, hgn_result_text(hgn_result_stated(record)));
 	default:
 		value->len = 0;
-		if (hgn_property_write(value, test->property, record, NULL, at->look->error) != 0)
-			at->look->status = HGN_ENOMEM;
-		return at->look->status == 0 && fits(at, test, hgn_buf_string(value), value->len);
+		if (hgn_property_write(value, test->property, record, NULL, at->context->error) != 0)
+			at->context->status = HGN_ENOMEM;
+		return at->context->status == 0 && fits(at, test, hgn_buf_string(value), value->len);
 	}
 }
 
 /* ---- the whole ---- */
 
 bool
-hgn_fact_holds(struct hgn_fact_look *at, const struct hgn_record_test *test)
+hgn_fact_holds(struct hgn_fact_context *at, const struct hgn_record_test *test)
 {
 	switch (test->kind) {
 	case HGN_FACT_PLAYER:

@@ -6,8 +6,8 @@
 #include "search/moment.h"
 
 /* Data for tests of records. */
-struct hgn_fact_look {
-	struct hgn_look *look;                /* for its record and matcher */
+struct hgn_fact_context {
+	struct hgn_moment_context *context;                /* for its record and matcher */
 	struct hgn_library *library;
 	const struct hgn_play_options *play;
 	const struct hgn_play *played;        /* NULL before the record was played */
@@ -17,6 +17,6 @@ struct hgn_fact_look {
 };
 
 /* Return true if a test holds. Tests that are `late` require that the record was played. Not for HGN_FACT_NEVER. */
-bool hgn_fact_holds(struct hgn_fact_look *look, const struct hgn_record_test *test);
+bool hgn_fact_holds(struct hgn_fact_context *context, const struct hgn_record_test *test);
 
 #endif

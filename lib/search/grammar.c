@@ -8,10 +8,10 @@
 #include "base/text.h"
 #include "search/piece_terms.h"
 #include "search/record_tests.h"
-#include "search/said_terms.h"
+#include "search/annotation_terms.h"
 #include "hgn/tools/tools.h"
 
-#define MOST_NESTED 250
+#define MAX_NESTED 250
 
 static int parse_or(bool *pure, struct hgn_parse *parse);
 
@@ -53,7 +53,7 @@ word_at(struct hgn_scan *scan, size_t *n)
 {
 	size_t row;
 
-	hgn_scan_blanks(scan);
+	hgn_scan_skip_spaces(scan);
 	*n = hgn_scan_word(scan, scan->at);
 	row = find_word(scan, *n);
 	if (row == WORDS || words[row].word == WORD_TEST || !hgn_scan_is_end(scan,
@@ -188,8 +188,8 @@ parse_atom(struct hgn_parse *parse)
 
 	if (hgn_pieces_at(scan))
 		return hgn_pieces_parse(parse);
-	if (hgn_is_said(&kind, scan, n))
-		return hgn_said_parse(parse, kind, n, false);
+	if (hgn_is_annotation_term(&kind, scan, n))
+		return hgn_annotation_term_parse(parse, kind, n, false);
 	if (n == 1 && strchr("mM", scan->text[scan->at]) != NULL && hgn_scan_is_delimiter(scan, scan->at + 1))
 		return parse_regex(parse);
 	if (n == 3 && memcmp(scan->text + scan->at, "fen", 3) == 0 && hgn_scan_peek(scan, scan->at + 3) == ':')
@@ -244,7 +244,7 @@ parse_group(bool *pure, struct hgn_parse *parse)
 
 	if (status != 0)
 		return status;
-	hgn_scan_blanks(scan);
+	hgn_scan_skip_spaces(scan);
 	if (hgn_scan_peek(scan, scan->at) != ')')
 		return hgn_scan_fail(scan, scan->at, "expected ) for the ( at byte %zu, found %s", start + 1,
 		    hgn_scan_found(found, scan, scan->at));
@@ -265,9 +265,9 @@ parse_unary(bool *pure, struct hgn_parse *parse)
 	*pure = true;
 	if (!group && word != WORD_NOT && word != WORD_NEVER)
 		return parse_atom(parse);
-	if (parse->nesting == MOST_NESTED)
+	if (parse->nesting == MAX_NESTED)
 		return hgn_scan_fail(scan, scan->at, "more than %d nested parentheses and nots",
-		    MOST_NESTED);
+		    MAX_NESTED);
 	parse->nesting++;
 	if (group) {
 		status = parse_group(pure, parse);
@@ -382,10 +382,10 @@ hgn_parse_test(struct hgn_parse *parse)
 	int status = hgn_emit_program(parse), kind;
 	size_t n;
 
-	hgn_scan_blanks(scan);
+	hgn_scan_skip_spaces(scan);
 	n = hgn_scan_word(scan, scan->at);
-	if (status == 0 && hgn_is_said(&kind, scan, n))
-		return hgn_said_parse(parse, kind, n, true);
+	if (status == 0 && hgn_is_annotation_term(&kind, scan, n))
+		return hgn_annotation_term_parse(parse, kind, n, true);
 	if (status == 0)
 		status = check_name(parse, n);
 	if (status == 0 && hgn_pieces_at(scan))

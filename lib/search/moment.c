@@ -19,7 +19,7 @@ has_code(const struct hgn_resolved_test *test, unsigned code)
 }
 
 static const uint64_t *
-set_of(const struct hgn_position *position, const struct hgn_resolved_test *test, size_t n)
+get_set(const struct hgn_position *position, const struct hgn_resolved_test *test, size_t n)
 {
 	return (const uint64_t *)(const void *)((const char *)position + test->set[n]);
 }
@@ -33,7 +33,7 @@ meets(const struct hgn_position *position, const struct hgn_resolved_test *test)
 	int word;
 
 	for (i = 0; i < test->sets; i++) {
-		const uint64_t *set = set_of(position, test, i);
+		const uint64_t *set = get_set(position, test, i);
 
 		for (word = 0; word < words; word++)
 			any |= set[word] & test->cells.word[word];
@@ -50,7 +50,7 @@ count_sets(const struct hgn_position *position, const struct hgn_resolved_test *
 	int word;
 
 	for (i = 0; i < test->sets; i++) {
-		const uint64_t *set = set_of(position, test, i);
+		const uint64_t *set = get_set(position, test, i);
 
 		for (word = 0; word < words; word++)
 			n += (unsigned)__builtin_popcountll(set[word] & test->cells.word[word]);
@@ -145,21 +145,21 @@ test_count(const struct hgn_position *position, const struct hgn_resolved_test *
 /* ---- positions ---- */
 
 static uint64_t
-board_of(struct hgn_look *look)
+get_board_hash(struct hgn_moment_context *context)
 {
-	if (look->board == 0)
-		look->board = hgn_position_board_hash(look->position);
-	return look->board;
+	if (context->board == 0)
+		context->board = hgn_position_board_hash(context->position);
+	return context->board;
 }
 
 static bool
-is_position(struct hgn_look *look, const struct hgn_resolved_test *test)
+is_position(struct hgn_moment_context *context, const struct hgn_resolved_test *test)
 {
 	uint8_t key[HGN_KEY_BYTES];
 
-	if (board_of(look) != test->board)
+	if (get_board_hash(context) != test->board)
 		return false;
-	hgn_position_find_key(key, look->position, &look->scratch);
+	hgn_position_find_key(key, context->position, &context->scratch);
 	return memcmp(key, test->key, HGN_KEY_BYTES) == 0;
 }
 
@@ -172,30 +172,30 @@ is_mate(const struct hgn_position *position)
 /* ---- plies ---- */
 
 bool
-hgn_look_match(struct hgn_look *look, const struct hgn_pattern *pattern, const char *text, size_t len)
+hgn_moment_match(struct hgn_moment_context *context, const struct hgn_pattern *pattern, const char *text, size_t len)
 {
 	struct hgn_error own;
-	int status = hgn_pattern_match(look->matcher, pattern, text, len, 0, &own);
+	int status = hgn_pattern_match(context->matcher, pattern, text, len, 0, &own);
 
 	if (status == HGN_EINVAL)
-		status = hgn_error_set(look->error, HGN_ELIMIT, "", "the regular expression takes too long on '%.*s'",
+		status = hgn_error_set(context->error, HGN_ELIMIT, "", "the regular expression takes too long on '%.*s'",
 		    (int)(len < 60 ? len : 60), text);
 	else if (status == HGN_ENOMEM)
-		hgn_error_nomem(look->error);
+		hgn_error_nomem(context->error);
 	if (status < 0)
-		look->status = status;
+		context->status = status;
 	return status == 0;
 }
 
 static bool
-matches(struct hgn_look *look, const struct hgn_test *test)
+matches(struct hgn_moment_context *context, const struct hgn_test *test)
 {
 	const struct hgn_span *span;
 
-	if (look->played == NULL || look->status != 0)
+	if (context->played == NULL || context->status != 0)
 		return false;
-	span = test->kind == HGN_TEST_SHORT ? &look->played->san : &look->played->lan;
-	return hgn_look_match(look, test->pattern, look->text + span->off, span->len);
+	span = test->kind == HGN_TEST_SHORT ? &context->played->san : &context->played->lan;
+	return hgn_moment_match(context, test->pattern, context->text + span->off, span->len);
 }
 
 /* Return the next item after item `item` in the line of play that has one of some kinds (a set), or that ends the line;
@@ -212,31 +212,31 @@ find_item(const struct hgn_record *record, size_t item, unsigned kinds)
 }
 
 static bool
-is_last(const struct hgn_look *look)
+is_last(const struct hgn_moment_context *context)
 {
-	size_t from = look->played != NULL ? look->played->item + 1 : 0;
-	const struct hgn_item *item = find_item(look->record, from, 1u << HGN_MOVE);
+	size_t from = context->played != NULL ? context->played->item + 1 : 0;
+	const struct hgn_item *item = find_item(context->record, from, 1u << HGN_MOVE);
 
 	return item == NULL || item->kind == HGN_CLOSE;
 }
 
 /* Return true if a comment with text is between the ply and the next one. */
 static bool
-has_comment(const struct hgn_look *look)
+has_comment(const struct hgn_moment_context *context)
 {
 	const unsigned kinds = 1u << HGN_MOVE | 1u << HGN_COMMENT | 1u << HGN_LINE_COMMENT;
 	const struct hgn_item *item;
-	size_t from = look->played != NULL ? look->played->item + 1 : look->record->nitems;
+	size_t from = context->played != NULL ? context->played->item + 1 : context->record->nitems;
 	uint32_t i;
 
 	for (;;) {
-		item = find_item(look->record, from, kinds);
+		item = find_item(context->record, from, kinds);
 		if (item == NULL || item->kind == HGN_MOVE || item->kind == HGN_CLOSE)
 			return false;
 		for (i = 0; i < item->span.len; i++)
-			if (!hgn_is_space(look->record->text.data[item->span.off + i]))
+			if (!hgn_is_space(context->record->text.data[item->span.off + i]))
 				return true;
-		from = (size_t)(item - look->record->items) + 1;
+		from = (size_t)(item - context->record->items) + 1;
 	}
 }
 
@@ -244,9 +244,9 @@ has_comment(const struct hgn_look *look)
 
 /* Return the annotations after a ply; NULL = before the first one. */
 static struct hgn_annotation
-annotation(const struct hgn_look *look, const struct hgn_played *played)
+annotation(const struct hgn_moment_context *context, const struct hgn_played *played)
 {
-	return hgn_annotation_read(look->record, played != NULL ? (size_t)played->item + 1 : 0);
+	return hgn_annotation_read(context->record, played != NULL ? (size_t)played->item + 1 : 0);
 }
 
 static bool
@@ -268,25 +268,25 @@ holds_value(const struct hgn_test *test, int64_t value)
 
 /* Return true if the evaluation has fallen for the side that has moved. */
 static bool
-has_jump(const struct hgn_look *look, const struct hgn_test *test)
+has_jump(const struct hgn_moment_context *context, const struct hgn_test *test)
 {
 	struct hgn_annotation before, after;
 
-	if (look->played == NULL)
+	if (context->played == NULL)
 		return false;
-	after = annotation(look, look->played);
-	before = annotation(look, look->played->before > 0 ? &look->moves[look->played->before - 1] : NULL);
-	return hgn_annotation_jump(&before, &after, look->played->side) >= test->value;
+	after = annotation(context, context->played);
+	before = annotation(context, context->played->before > 0 ? &context->moves[context->played->before - 1] : NULL);
+	return hgn_annotation_jump(&before, &after, context->played->side) >= test->value;
 }
 
 static bool
-is_said(const struct hgn_look *look, const struct hgn_test *test)
+has_annotation(const struct hgn_moment_context *context, const struct hgn_test *test)
 {
 	struct hgn_annotation said;
 
 	if (test->kind == HGN_TEST_JUMP)
-		return has_jump(look, test);
-	said = annotation(look, look->played);
+		return has_jump(context, test);
+	said = annotation(context, context->played);
 	if (test->kind == HGN_TEST_CLK)
 		return said.has_clk && holds_value(test, said.clk);
 	if (test->kind == HGN_TEST_EMT)
@@ -295,47 +295,48 @@ is_said(const struct hgn_look *look, const struct hgn_test *test)
 }
 
 static bool
-is_side(const struct hgn_look *look, enum hgn_side side)
+is_side(const struct hgn_moment_context *context, enum hgn_side side)
 {
-	return look->played != NULL && look->played->side == side;
+	return context->played != NULL && context->played->side == side;
 }
 
 bool
-hgn_look_test(struct hgn_look *look, uint32_t number)
+hgn_moment_test(struct hgn_moment_context *context, uint32_t number)
 {
-	const struct hgn_test *test = &look->search->test[number];
+	const struct hgn_test *test = &context->search->test[number];
 
 	if (test->kind == HGN_TEST_COUNT)
-		return test_count(look->position, &look->resolved->test[number], &test->count);
+		return test_count(context->position, &context->resolved->test[number], &test->count);
 	switch (test->kind) {
 	case HGN_TEST_FIRST:
-		return look->played == NULL;
+		return context->played == NULL;
 	case HGN_TEST_LAST:
-		return is_last(look);
+		return is_last(context);
 	case HGN_TEST_WHITE:
-		return is_side(look, HGN_WHITE);
+		return is_side(context, HGN_WHITE);
 	case HGN_TEST_BLACK:
-		return is_side(look, HGN_BLACK);
+		return is_side(context, HGN_BLACK);
 	case HGN_TEST_CHECK:
-		return look->position->state.check;
+		return context->position->state.check;
 	case HGN_TEST_MATE:
-		return is_mate(look->position);
+		return is_mate(context->position);
 	case HGN_TEST_CAPTURE:
-		return look->played != NULL && hgn_move_is_capture(&look->played->move);
+		return context->played != NULL && hgn_move_is_capture(&context->played->move);
 	case HGN_TEST_PROMOTION:
-		return look->played != NULL && hgn_move_is_promotion(&look->played->move);
+		return context->played != NULL && hgn_move_is_promotion(&context->played->move);
 	case HGN_TEST_COMMENT:
-		return has_comment(look);
+		return has_comment(context);
 	case HGN_TEST_CLK:
 	case HGN_TEST_EMT:
 	case HGN_TEST_EVAL:
 	case HGN_TEST_JUMP:
-		return is_said(look, test);
+		return has_annotation(context, test);
 	case HGN_TEST_FEN:
-		return is_position(look, &look->resolved->test[number]);
+		return is_position(context, &context->resolved->test[number]);
 	case HGN_TEST_REACHED:
-		return hgn_position_set_find(&look->search->reached, look->position, board_of(look), &look->scratch) >= 0;
+		return hgn_position_set_find(&context->search->reached, context->position, get_board_hash(context),
+		    &context->scratch) >= 0;
 	default:
-		return matches(look, test);
+		return matches(context, test);
 	}
 }

@@ -6,7 +6,7 @@
 #include "search/resolve.h"
 
 /* A moment, and data about it that are computed once. */
-struct hgn_look {
+struct hgn_moment_context {
 	const struct hgn_search *search;
 	const struct hgn_resolved *resolved;
 	const struct hgn_record *record;
@@ -21,8 +21,9 @@ struct hgn_look {
 	int status;
 };
 
-bool hgn_look_test(struct hgn_look *look, uint32_t test);
+bool hgn_moment_test(struct hgn_moment_context *context, uint32_t test);
 /* Match a pattern; set `status` if this fails. */
-bool hgn_look_match(struct hgn_look *look, const struct hgn_pattern *pattern, const char *text, size_t len);
+bool hgn_moment_match(struct hgn_moment_context *context, const struct hgn_pattern *pattern, const char *text,
+    size_t len);
 
 #endif

@@ -8,10 +8,10 @@
 #include "base/text.h"
 #include "hgn/tools/tools.h"
 
-#define MOST_STACK 250
-#define MOST_COUNT 1000000
-#define MOST_IN_SET 64
-#define MOST_PLACES 1024
+#define MAX_STACK 250
+#define MAX_COUNT 1000000
+#define MAX_IN_SET 64
+#define MAX_PLACES 1024
 
 /* ---- one piece ---- */
 
@@ -71,8 +71,8 @@ read_stack(struct hgn_designator *piece, const struct hgn_scan *scan, size_t at,
 		return 0;
 	if (piece->kind != HGN_PIECE_LETTER)
 		return hgn_scan_fail(scan, at, "expected no stack here: only pieces with letters have them");
-	if (!hgn_text_number(&number, scan->text + at + 1, n - 1 - more, MOST_STACK))
-		return hgn_scan_fail(scan, at + 1, "expected how many are stacked, a number up to %d", MOST_STACK);
+	if (!hgn_text_number(&number, scan->text + at + 1, n - 1 - more, MAX_STACK))
+		return hgn_scan_fail(scan, at + 1, "expected how many are stacked, a number up to %d", MAX_STACK);
 	piece->least = (uint8_t)number;
 	piece->most = more ? UINT8_MAX : (uint8_t)number;
 	return 0;
@@ -110,11 +110,11 @@ read_set(struct hgn_count *count, struct hgn_parse *parse)
 
 	do {
 		scan->at++;
-		hgn_scan_blanks(scan);
-		if (count->pieces == MOST_IN_SET)
-			return hgn_scan_fail(scan, start, "more than %d pieces in one set", MOST_IN_SET);
+		hgn_scan_skip_spaces(scan);
+		if (count->pieces == MAX_IN_SET)
+			return hgn_scan_fail(scan, start, "more than %d pieces in one set", MAX_IN_SET);
 		status = read_piece(&count->piece[count->pieces++], parse);
-		hgn_scan_blanks(scan);
+		hgn_scan_skip_spaces(scan);
 	} while (status == 0 && hgn_scan_peek(scan, scan->at) == ',');
 	if (status == 0 && hgn_scan_peek(scan, scan->at) != '}')
 		return hgn_scan_fail(scan, scan->at, "expected a comma or }, found %s", hgn_scan_found(found, scan,
@@ -128,7 +128,7 @@ read_pieces(struct hgn_count *count, struct hgn_parse *parse)
 {
 	bool several = hgn_scan_peek(&parse->scan, parse->scan.at) == '{';
 
-	count->piece = hgn_arena_alloc(&parse->search->arena, (several ? MOST_IN_SET : 1) * sizeof *count->piece);
+	count->piece = hgn_arena_alloc(&parse->search->arena, (several ? MAX_IN_SET : 1) * sizeof *count->piece);
 	if (count->piece == NULL)
 		return hgn_error_nomem(parse->scan.error);
 	if (several)
@@ -202,8 +202,8 @@ read_places(struct hgn_count *count, struct hgn_parse *parse)
 
 	scan->at++;
 	n = count_places(scan);
-	if (n > MOST_PLACES)
-		return hgn_scan_fail(scan, scan->at, "more than %d places in one list", MOST_PLACES);
+	if (n > MAX_PLACES)
+		return hgn_scan_fail(scan, scan->at, "more than %d places in one list", MAX_PLACES);
 	count->place = hgn_arena_alloc(&parse->search->arena, n * sizeof *count->place);
 	if (count->place == NULL)
 		return hgn_error_nomem(scan->error);
@@ -261,13 +261,13 @@ read_comparison(struct hgn_count *count, struct hgn_parse *parse, size_t start)
 		    start),
 		    scan->text + start);
 	scan->at = end;
-	hgn_scan_blanks(scan);
+	hgn_scan_skip_spaces(scan);
 	if (hgn_scan_word(scan, start) > 2 && !hgn_is_digit(hgn_scan_peek(scan, scan->at)))
 		return hgn_scan_fail(scan, start,
 		    "'%.5s' counts the pieces of a side; expected a number, found %s; for a player use the tag "
 		    "%c%.4s", scan->text + start, hgn_scan_found(found, scan, scan->at),
 		    hgn_to_upper(scan->text[start]), scan->text + start + 1);
-	return hgn_scan_number(&count->n, scan, MOST_COUNT);
+	return hgn_scan_number(&count->n, scan, MAX_COUNT);
 }
 
 int

@@ -12,9 +12,9 @@
 const char *const hgn_truth_names[2] = { "no", "yes" };
 
 /* Kinds of values of tests. KNOWN_NUMBERS: a number, or an empty text for records in which it is unknown. */
-enum takes { TEXTS, NUMBERS, KNOWN_NUMBERS, DATES, RESULTS, ENDINGS, TRUTHS, GAMES };
+enum operand_kind { TEXTS, NUMBERS, KNOWN_NUMBERS, DATES, RESULTS, ENDINGS, TRUTHS, GAMES };
 
-static const uint8_t takes_of[] = {
+static const uint8_t operand_kinds[] = {
 	[HGN_PROPERTY_VARIANT] = GAMES, [HGN_PROPERTY_FILE] = TEXTS, [HGN_PROPERTY_RESULT] = RESULTS,
 	[HGN_PROPERTY_END] = ENDINGS, [HGN_PROPERTY_PLIES] = NUMBERS, [HGN_PROPERTY_PLIES_CLASS] = TEXTS,
 	[HGN_PROPERTY_YEAR] = KNOWN_NUMBERS, [HGN_PROPERTY_DATE] = DATES, [HGN_PROPERTY_ELO] = KNOWN_NUMBERS,
@@ -152,25 +152,25 @@ usual_word(const char *text)
 
 /* Check that a value is of the right kind. */
 static int
-check_value(struct hgn_record_test *fact, const struct hgn_parse *parse, enum takes takes, size_t at)
+check_value(struct hgn_record_test *fact, const struct hgn_parse *parse, enum operand_kind operand_kind, size_t at)
 {
 	char found[HGN_SCAN_FOUND];
 	const struct hgn_scan *scan = &parse->scan;
 
 	if (fact->op == HGN_COMPARE_MATCH)
 		return 0;
-	if (takes >= RESULTS && fact->op != HGN_COMPARE_EQ)
+	if (operand_kind >= RESULTS && fact->op != HGN_COMPARE_EQ)
 		return hgn_scan_fail(scan, at, "'%s' has no order: expected = != =~ or !~ after it", fact->tag);
-	if ((takes == NUMBERS || (takes == KNOWN_NUMBERS && fact->value.len > 0)) && !fact->value.is_number)
+	if ((operand_kind == NUMBERS || (operand_kind == KNOWN_NUMBERS && fact->value.len > 0)) && !fact->value.is_number)
 		return hgn_scan_fail(scan, at, "expected a number, found %s", hgn_scan_found(found, scan, at));
-	if (takes == RESULTS && hgn_result_parse(fact->value.text, fact->value.len) == HGN_RESULT_NONE)
+	if (operand_kind == RESULTS && hgn_result_parse(fact->value.text, fact->value.len) == HGN_RESULT_NONE)
 		return hgn_scan_fail(scan, at, "expected 1-0, 0-1, 1/2-1/2 or *, found %s", hgn_scan_found(found, scan,
 		    at));
-	if (takes != ENDINGS && takes != TRUTHS)
+	if (operand_kind != ENDINGS && operand_kind != TRUTHS)
 		return 0;
 	fact->value.text = usual_word(fact->value.text);
 	fact->value.len = strlen(fact->value.text);
-	return check_word(takes == ENDINGS ? hgn_end_name : truth_name, fact, parse, at);
+	return check_word(operand_kind == ENDINGS ? hgn_end_name : truth_name, fact, parse, at);
 }
 
 static bool
@@ -182,7 +182,7 @@ is_date(const struct hgn_record_test *fact)
 
 /* Read and check a value. */
 static int
-read_value(struct hgn_record_test *fact, struct hgn_parse *parse, enum takes takes, bool rest)
+read_value(struct hgn_record_test *fact, struct hgn_parse *parse, enum operand_kind operand_kind, bool rest)
 {
 	struct hgn_scan *scan = &parse->scan;
 	char found[HGN_SCAN_FOUND];
@@ -202,19 +202,19 @@ read_value(struct hgn_record_test *fact, struct hgn_parse *parse, enum takes tak
 			    "expected a date such as 2006, 2006.07 or 2006.07.15, found %s",
 			    hgn_scan_found(found, scan, start));
 	}
-	return check_value(fact, parse, takes, start);
+	return check_value(fact, parse, operand_kind, start);
 }
 
 /* ---- complete tests ---- */
 
 /* Set the kind of a test from its name: two tags, a property, or else a tag. */
 static void
-set_kind(struct hgn_record_test *fact, enum takes *takes, const char *name, size_t n)
+set_kind(struct hgn_record_test *fact, enum operand_kind *operand_kind, const char *name, size_t n)
 {
 	int property = hgn_property_find(name, n);
 	size_t i;
 
-	*takes = TEXTS;
+	*operand_kind = TEXTS;
 	fact->kind = HGN_FACT_TAG;
 	for (i = 0; i < PAIRS; i++)
 		if (strcmp(pairs[i].name, name) == 0)
@@ -225,11 +225,11 @@ set_kind(struct hgn_record_test *fact, enum takes *takes, const char *name, size
 	fact->property = (enum hgn_property)property;
 	fact->late = property == HGN_PROPERTY_END || property == HGN_PROPERTY_VALID;
 	fact->level = fact->late;
-	*takes = (enum takes)takes_of[property];
+	*operand_kind = (enum operand_kind)operand_kinds[property];
 }
 
 static int
-read_name(struct hgn_record_test *fact, enum takes *takes, struct hgn_parse *parse, size_t n, bool tagged)
+read_name(struct hgn_record_test *fact, enum operand_kind *operand_kind, struct hgn_parse *parse, size_t n, bool tagged)
 {
 	char *name = hgn_arena_strndup(&parse->search->arena, parse->scan.text + parse->scan.at, n);
 
@@ -237,7 +237,7 @@ read_name(struct hgn_record_test *fact, enum takes *takes, struct hgn_parse *par
 		return hgn_error_nomem(parse->scan.error);
 	fact->tag = name;
 	if (!tagged)
-		set_kind(fact, takes, name, n);
+		set_kind(fact, operand_kind, name, n);
 	return 0;
 }
 
@@ -249,7 +249,7 @@ hgn_record_test_parse(struct hgn_parse *parse, size_t n, bool rest)
 	bool tagged = n == 3 && memcmp(scan->text + scan->at, "tag", 3) == 0 && hgn_scan_peek(scan,
 	    scan->at + 3) == ':';
 	char found[HGN_SCAN_FOUND];
-	enum takes takes = TEXTS;
+	enum operand_kind operand_kind = TEXTS;
 	size_t end;
 	int status;
 
@@ -260,7 +260,7 @@ hgn_record_test_parse(struct hgn_parse *parse, size_t n, bool rest)
 	if (n == 0)
 		return hgn_scan_fail(scan, scan->at, "expected the name of a tag, found %s",
 		    hgn_scan_found(found, scan, scan->at));
-	status = read_name(&fact, &takes, parse, n, tagged);
+	status = read_name(&fact, &operand_kind, parse, n, tagged);
 	if (status != 0)
 		return status;
 	if (!hgn_scan_operator(&fact.op, &end, scan, scan->at + n))
@@ -273,8 +273,8 @@ hgn_record_test_parse(struct hgn_parse *parse, size_t n, bool rest)
 	if ((fact.op & HGN_COMPARE_MAY) && !is_date(&fact))
 		return hgn_scan_fail(scan, scan->at + n, "operators with ? are for tags whose names end in Date");
 	scan->at = end;
-	hgn_scan_blanks(scan);
-	status = read_value(&fact, parse, takes, rest);
+	hgn_scan_skip_spaces(scan);
+	status = read_value(&fact, parse, operand_kind, rest);
 	if (status == 0)
 		status = hgn_emit_fact(parse, &fact);
 	return status == 0 && fact.negated ? hgn_emit(parse, HGN_OP_NOT, 0) : status;

@@ -3,19 +3,19 @@
 #include "search/run.h"
 
 bool
-hgn_program_run(const struct hgn_program *program, struct hgn_look *look, const uint8_t *facts, bool *state,
-    bool *stack)
+hgn_program_run(const struct hgn_program *program, struct hgn_moment_context *context, const uint8_t *facts,
+    bool *state, bool *stack)
 {
 	const struct hgn_instruction *code = program->code;
 	bool *top = stack - 1, right, left;
 	size_t i;
 
 	if (program->n == 1 && code[0].op == HGN_OP_TEST)
-		return hgn_look_test(look, code[0].arg);
+		return hgn_moment_test(context, code[0].arg);
 	for (i = 0; i < program->n; i++)
 		switch (code[i].op) {
 		case HGN_OP_TEST:
-			*++top = hgn_look_test(look, code[i].arg);
+			*++top = hgn_moment_test(context, code[i].arg);
 			break;
 		case HGN_OP_RECORD:
 			*++top = facts[code[i].arg] == HGN_YES;

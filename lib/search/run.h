@@ -13,8 +13,8 @@ typedef enum hgn_truth hgn_fact_fn(void *ctx, uint32_t fact);
 /* Return true if a program's expression holds in a moment. `facts` are those of the record, all known; `state` are the
  * states of "then" and "next" of the search, false before the first moment; `stack` has room for the height of the
  * search. */
-bool hgn_program_run(const struct hgn_program *program, struct hgn_look *look, const uint8_t *facts, bool *state,
-    bool *stack);
+bool hgn_program_run(const struct hgn_program *program, struct hgn_moment_context *context, const uint8_t *facts,
+    bool *state, bool *stack);
 /* Return whether the expression of a program holds in all moments of a record or in none, regardless of its moments;
  * else HGN_UNKNOWN. */
 enum hgn_truth hgn_program_fold(const struct hgn_program *program, hgn_fact_fn *fact, void *ctx, uint8_t *stack);

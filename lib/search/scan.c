@@ -42,7 +42,7 @@ hgn_scan_found(char out[HGN_SCAN_FOUND], const struct hgn_scan *scan, size_t at)
 }
 
 void
-hgn_scan_blanks(struct hgn_scan *scan)
+hgn_scan_skip_spaces(struct hgn_scan *scan)
 {
 	while (scan->at < scan->n && hgn_is_space(scan->text[scan->at]))
 		scan->at++;

@@ -32,7 +32,7 @@ hgn_scan_peek(const struct hgn_scan *scan, size_t at)
 	return at < scan->n ? scan->text[at] : '\0';
 }
 
-void hgn_scan_blanks(struct hgn_scan *scan);
+void hgn_scan_skip_spaces(struct hgn_scan *scan);
 /* Return true if a term may end at a byte: a space, a parenthesis or the end. */
 bool hgn_scan_is_end(const struct hgn_scan *scan, size_t at);
 /* Return the number of bytes from `at` on that are letters, digits and underscores. */

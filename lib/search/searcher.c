@@ -30,8 +30,8 @@ hgn_searcher_free(struct hgn_searcher *searcher)
 		hgn_resolved_free(searcher->game[i]);
 	free(searcher->game);
 	hgn_play_clear(&searcher->play);
-	hgn_matcher_free(searcher->look.matcher);
-	hgn_buf_clear(&searcher->look.scratch);
+	hgn_matcher_free(searcher->context.matcher);
+	hgn_buf_clear(&searcher->context.scratch);
 	hgn_buf_clear(&searcher->facts.variant);
 	hgn_lines_clear(&searcher->lines);
 	free(searcher->has);
@@ -78,13 +78,13 @@ hgn_searcher_new(struct hgn_searcher **out, const struct hgn_search *search, str
 		return hgn_error_nomem(error);
 	s->search = search;
 	s->library = library;
-	s->look.search = search;
-	s->facts.look = &s->look;
+	s->context.search = search;
+	s->facts.context = &s->context;
 	s->facts.library = library;
 	s->lines.states = search->states;
 	status = make_lists(s) ? 0 : hgn_error_nomem(error);
 	if (status == 0 && search->patterns.first != NULL)
-		status = hgn_matcher_new(&s->look.matcher, error);
+		status = hgn_matcher_new(&s->context.matcher, error);
 	if (status == 0)
 		*out = s;
 	else
@@ -105,9 +105,9 @@ meet_game(struct hgn_searcher *s, const struct hgn_game *game)
 	if (i == s->games) {
 		list = hgn_list_room(s->game, s->games, &s->capgames, sizeof *list);
 		if (list == NULL)
-			return hgn_error_nomem(s->look.error);
+			return hgn_error_nomem(s->context.error);
 		s->game = list;
-		status = hgn_resolve(&list[i], s->search, game, s->look.error);
+		status = hgn_resolve(&list[i], s->search, game, s->context.error);
 		if (status != 0)
 			return status;
 		s->games++;
@@ -118,7 +118,7 @@ meet_game(struct hgn_searcher *s, const struct hgn_game *game)
 	resolved = s->game[i];
 	s->game[i] = s->game[0];
 	s->game[0] = resolved;
-	s->look.resolved = resolved;
+	s->context.resolved = resolved;
 	return 0;
 }
 
@@ -176,7 +176,7 @@ decide(struct hgn_searcher *s)
 /* ---- moments ---- */
 
 static bool
-tells_moments(const struct hgn_searcher *s, uint32_t program)
+reports_moments(const struct hgn_searcher *s, uint32_t program)
 {
 	return s->options->moments && !s->options->inverted && program == s->search->option[s->search->options - 1];
 }
@@ -188,7 +188,7 @@ add_moment(struct hgn_searcher *s, const struct hgn_played *played)
 	struct hgn_moment *list = hgn_list_room(found->moments, found->nmoments, &found->capmoments, sizeof *list);
 
 	if (list == NULL) {
-		s->look.status = hgn_error_nomem(s->look.error);
+		s->context.status = hgn_error_nomem(s->context.error);
 		return;
 	}
 	found->moments = list;
@@ -201,11 +201,11 @@ static bool
 note_moment(struct hgn_searcher *s, size_t active)
 {
 	uint32_t program = s->active[active];
-	bool tells = tells_moments(s, program);
+	bool tells = reports_moments(s, program);
 
 	s->verdict[program] = HGN_YES;
 	if (tells)
-		add_moment(s, s->look.played);
+		add_moment(s, s->context.played);
 	if (tells && !s->options->first_only)
 		return true;
 	s->active[active] = s->active[--s->nactive];
@@ -213,17 +213,17 @@ note_moment(struct hgn_searcher *s, size_t active)
 }
 
 static inline void
-look_at(struct hgn_searcher *s, const struct hgn_position *position, const struct hgn_played *played)
+enter_moment(struct hgn_searcher *s, const struct hgn_position *position, const struct hgn_played *played)
 {
 	size_t i = 0;
 
-	s->look.position = position;
-	s->look.played = played;
-	s->look.text = s->play.text.data;
-	s->look.moves = s->play.moves;
-	s->look.board = 0;
-	while (i < s->nactive && s->look.status == 0)
-		i += !hgn_program_run(&s->search->program[s->active[i]], &s->look, s->fact, s->state, s->stack) ||
+	s->context.position = position;
+	s->context.played = played;
+	s->context.text = s->play.text.data;
+	s->context.moves = s->play.moves;
+	s->context.board = 0;
+	while (i < s->nactive && s->context.status == 0)
+		i += !hgn_program_run(&s->search->program[s->active[i]], &s->context, s->fact, s->state, s->stack) ||
 		    note_moment(s, i);
 }
 
@@ -232,12 +232,12 @@ visit_start(struct hgn_searcher *s, const struct hgn_position *position)
 {
 	s->started = true;
 	if (s->nactive > 0)
-		s->look.status = meet_game(s, position->game);
-	if (s->look.status == 0 && s->options->variations)
-		s->look.status = hgn_lines_room(&s->lines, 0, s->look.error);
-	if (s->nactive == 0 || s->look.status != 0)
+		s->context.status = meet_game(s, position->game);
+	if (s->context.status == 0 && s->options->variations)
+		s->context.status = hgn_lines_room(&s->lines, 0, s->context.error);
+	if (s->nactive == 0 || s->context.status != 0)
 		return;
-	look_at(s, position, NULL);
+	enter_moment(s, position, NULL);
 	if (s->options->variations)
 		hgn_lines_leave(&s->lines, s->state, 0);
 }
@@ -249,8 +249,8 @@ visit(void *ctx, const struct hgn_position *position, const struct hgn_played *p
 
 	if (played == NULL)
 		visit_start(s, position);
-	else if (s->nactive > 0 && s->look.status == 0)
-		look_at(s, position, played);
+	else if (s->nactive > 0 && s->context.status == 0)
+		enter_moment(s, position, played);
 }
 
 static void
@@ -262,13 +262,13 @@ visit_lines(void *ctx, const struct hgn_position *position, const struct hgn_pla
 		visit_start(s, position);
 		return;
 	}
-	if (s->nactive == 0 || s->look.status != 0)
+	if (s->nactive == 0 || s->context.status != 0)
 		return;
-	s->look.status = hgn_lines_room(&s->lines, played->depth, s->look.error);
-	if (s->look.status != 0)
+	s->context.status = hgn_lines_room(&s->lines, played->depth, s->context.error);
+	if (s->context.status != 0)
 		return;
 	hgn_lines_enter(&s->lines, s->state, played);
-	look_at(s, position, played);
+	enter_moment(s, position, played);
 	hgn_lines_leave(&s->lines, s->state, played->depth);
 }
 
@@ -286,7 +286,7 @@ play_record(struct hgn_searcher *s, unsigned want, const struct hgn_listener *li
 	play.visit_ctx = s;
 	play.variations = s->options->variations;
 	s->started = false;
-	return hgn_play_record(&s->play, s->library, s->look.record, &play, listener, s->look.error);
+	return hgn_play_record(&s->play, s->library, s->context.record, &play, listener, s->context.error);
 }
 
 /* Play the record for the programs of a level. */
@@ -301,7 +301,7 @@ play_level(struct hgn_searcher *s, unsigned level)
 	s->nactive = 0;
 	for (i = 0; i < search->programs; i++)
 		if (search->program[i].level == level && (s->verdict[i] == HGN_UNKNOWN ||
-		    (s->verdict[i] == HGN_YES && tells_moments(s, i)))) {
+		    (s->verdict[i] == HGN_YES && reports_moments(s, i)))) {
 			s->active[s->nactive++] = i;
 			want |= search->program[i].wants;
 		}
@@ -314,7 +314,7 @@ play_level(struct hgn_searcher *s, unsigned level)
 	for (i = 0; i < search->programs; i++)
 		if (search->program[i].level == level && s->verdict[i] == HGN_UNKNOWN)
 			s->verdict[i] = HGN_NO;
-	return status != 0 ? status : s->look.status;
+	return status != 0 ? status : s->context.status;
 }
 
 /* Return true if all plies of all lines could be played. */
@@ -323,7 +323,7 @@ is_playable(const struct hgn_searcher *s)
 {
 	size_t i;
 
-	if (!s->started || s->look.record->broken)
+	if (!s->started || s->context.record->broken)
 		return false;
 	for (i = 0; i < s->play.nmoves; i++)
 		if (!s->play.moves[i].known)
@@ -355,8 +355,8 @@ write_fens(struct hgn_searcher *s)
 	s->moment = 0;
 	status = play_record(s, 0, NULL, visit_moment);
 	if (status == 0 && s->found->text.len > UINT32_MAX)
-		status = hgn_error_set(s->look.error, HGN_ELIMIT, "", "the positions of one record take more than 4 GiB");
-	return status == 0 && s->found->text.failed ? hgn_error_nomem(s->look.error) : status;
+		status = hgn_error_set(s->context.error, HGN_ELIMIT, "", "the positions of one record take more than 4 GiB");
+	return status == 0 && s->found->text.failed ? hgn_error_nomem(s->context.error) : status;
 }
 
 /* ---- records ---- */
@@ -368,8 +368,8 @@ begin(struct hgn_searcher *s, const struct hgn_record *record)
 
 	memset(s->fact, HGN_UNKNOWN, s->search->facts);
 	memset(s->verdict, HGN_UNKNOWN, s->search->programs);
-	s->look.record = record;
-	s->look.status = 0;
+	s->context.record = record;
+	s->context.status = 0;
 	s->facts.play = s->options->play != NULL ? s->options->play : &plain;
 	s->facts.played = NULL;
 	s->found->selected = s->found->played = s->found->playable = false;
@@ -398,9 +398,9 @@ play_levels(enum hgn_truth *all, struct hgn_searcher *s)
 			return 0;
 		*all = decide(s);
 		if (*all == HGN_NO)
-			return s->look.status;
+			return s->context.status;
 	}
-	return status != 0 ? status : s->look.status;
+	return status != 0 ? status : s->context.status;
 }
 
 /* Search a record. */
@@ -409,7 +409,7 @@ search_record(struct hgn_searcher *s)
 {
 	bool moves = s->search->asks || s->options->moments, moments = s->options->moments && !s->options->inverted;
 	enum hgn_truth all = decide(s);
-	int status = s->look.status;
+	int status = s->context.status;
 
 	if (status != 0)
 		return status;
@@ -436,11 +436,11 @@ hgn_search_record(struct hgn_found *found, struct hgn_searcher *s, const struct 
 	s->options = options != NULL ? options : &plain;
 	s->listener = listener;
 	s->found = found;
-	s->look.error = error != NULL ? error : &own;
+	s->context.error = error != NULL ? error : &own;
 	begin(s, record);
 	status = search_record(s);
-	if (s->look.scratch.failed || s->facts.variant.failed) {
-		s->look.scratch.failed = s->facts.variant.failed = false;
+	if (s->context.scratch.failed || s->facts.variant.failed) {
+		s->context.scratch.failed = s->facts.variant.failed = false;
 		status = hgn_error_nomem(error);
 	}
 	if (status != 0)

@@ -11,8 +11,8 @@ struct hgn_searcher {
 	const struct hgn_search *search;
 	struct hgn_library *library;
 	struct hgn_play play;
-	struct hgn_look look;
-	struct hgn_fact_look facts;
+	struct hgn_moment_context context;
+	struct hgn_fact_context facts;
 	struct hgn_resolved **game; /* the search resolved for each game so far; most recently used first */
 	size_t games, capgames;
 	bool *has;                  /* by element: some game had it */

@@ -87,7 +87,7 @@ holds(int op, int order)
 
 /* Return true for the values that PGN writes for unknown or inapplicable ones. */
 static bool
-says_nothing(const char *text, size_t len)
+is_unknown(const char *text, size_t len)
 {
 	return len == 0 || (len == 1 && (*text == '?' || *text == '-'));
 }
@@ -102,7 +102,7 @@ hgn_value_fits(int op, const char *text, size_t len, const struct hgn_value *val
 		return hgn_dates_read(&date, text, len, order) && hgn_dates_fit(op, &date, &value->date);
 	if (value->is_number && hgn_decimal_read(&number, text, len))
 		return holds(op, compare_numbers(&number, &value->number));
-	if (value->is_number && op != HGN_COMPARE_EQ && says_nothing(text, len))
+	if (value->is_number && op != HGN_COMPARE_EQ && is_unknown(text, len))
 		return false;
 	return holds(op, compare_bytes(text, len, value->text, value->len));
 }

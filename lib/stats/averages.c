@@ -236,7 +236,7 @@ find_first(const struct hgn_stats_table *values, const struct hgn_buf *prefix)
 }
 
 static uint64_t
-value_of(const struct hgn_stats_row *row)
+get_value(const struct hgn_stats_row *row)
 {
 	const char *key = hgn_stats_row_key(row) + row->len - VALUE_BYTES;
 	uint64_t value = 0;
@@ -255,10 +255,10 @@ put_median(struct hgn_buf *out, const struct hgn_stats_table *values, size_t at,
 
 	for (; before + values->row[at]->sum[0] <= (n - 1) / 2; at++)
 		before += values->row[at]->sum[0];
-	low = value_of(values->row[at]);
+	low = get_value(values->row[at]);
 	for (; before + values->row[at]->sum[0] <= n / 2; at++)
 		before += values->row[at]->sum[0];
-	high = value_of(values->row[at]);
+	high = get_value(values->row[at]);
 	hgn_buf_printf(out, (low + high) % 2 != 0 ? "%ju.5" : "%ju", (uintmax_t)((low + high) / 2));
 }
 

@@ -58,7 +58,7 @@ count_moves(uint64_t *sum, const struct hgn_play *play)
 
 /* Count the annotations in comments after plies of the main line. */
 static void
-count_said(uint64_t *sum, const struct hgn_record *record, const struct hgn_play *play)
+count_annotations(uint64_t *sum, const struct hgn_record *record, const struct hgn_play *play)
 {
 	struct hgn_annotation said, before = hgn_annotation_read(record, 0);
 	uint64_t time = 0;
@@ -68,14 +68,14 @@ count_said(uint64_t *sum, const struct hgn_record *record, const struct hgn_play
 		if (play->moves[i].depth > 0 || !play->moves[i].known)
 			continue;
 		said = hgn_annotation_read(record, (size_t)play->moves[i].item + 1);
-		sum[HGN_SAID_CLKS] += said.has_clk;
-		sum[HGN_SAID_EMTS] += said.has_emt;
+		sum[HGN_ANNOTATED_CLKS] += said.has_clk;
+		sum[HGN_ANNOTATED_EMTS] += said.has_emt;
 		time += said.has_emt ? (uint64_t)said.emt : 0;
-		sum[HGN_SAID_EVALS] += said.has_eval;
-		sum[HGN_SAID_JUMPS] += hgn_annotation_jump(&before, &said, play->moves[i].side) >= JUMP;
+		sum[HGN_ANNOTATED_EVALS] += said.has_eval;
+		sum[HGN_ANNOTATED_JUMPS] += hgn_annotation_jump(&before, &said, play->moves[i].side) >= JUMP;
 		before = said;
 	}
-	sum[HGN_SAID_SECONDS] += (time + 500) / 1000;
+	sum[HGN_ANNOTATED_SECONDS] += (time + 500) / 1000;
 }
 
 /* Count a record. stats->key begins with the values of the keys, each followed by a tab. */
@@ -103,7 +103,7 @@ count_record(struct hgn_stats *stats, const struct hgn_record *record, const str
 	if (!valid)
 		return 0;
 	if (stats->layout.annotated)
-		count_said(row->sum + hgn_layout_said(&stats->layout), record, play);
+		count_annotations(row->sum + hgn_layout_said(&stats->layout), record, play);
 	if (!hgn_averages_count(stats, len, own))
 		return hgn_error_nomem(error);
 	return stats->layout.legal ? hgn_stats_replay(stats, play, UINT32_MAX, row, count_legal, error) : 0;

@@ -29,25 +29,25 @@ count_classes(const struct hgn_game *game)
 }
 
 static uint64_t *
-of_cell(const struct played_step *step, unsigned cell)
+cell_sums(const struct played_step *step, unsigned cell)
 {
 	return step->sums + (size_t)cell * HGN_MOVES_SUMS;
 }
 
 static uint64_t *
-of_piece(const struct played_step *step, unsigned code)
+piece_sums(const struct played_step *step, unsigned code)
 {
 	const struct hgn_game *game = step->position->game;
 
-	return of_cell(step, (unsigned)game->board.cells + (unsigned)hgn_code_type(game, code));
+	return cell_sums(step, (unsigned)game->board.cells + (unsigned)hgn_code_type(game, code));
 }
 
 static uint64_t *
-of_class(const struct played_step *step)
+class_sums(const struct played_step *step)
 {
 	const struct hgn_game *game = step->position->game;
 
-	return of_cell(step, (unsigned)game->board.cells + (unsigned)game->types + step->class);
+	return cell_sums(step, (unsigned)game->board.cells + (unsigned)game->types + step->class);
 }
 
 static void
@@ -55,8 +55,8 @@ count_visit(const struct played_step *step, unsigned cell, bool captures)
 {
 	if (cell >= (unsigned)step->position->game->board.cells)
 		return;
-	of_cell(step, cell)[step->side]++;
-	of_cell(step, cell)[HGN_MOVES_CAPTURES] += captures;
+	cell_sums(step, cell)[step->side]++;
+	cell_sums(step, cell)[HGN_MOVES_CAPTURES] += captures;
 }
 
 static void
@@ -64,18 +64,18 @@ count_piece(const struct played_step *step, unsigned code, bool captures)
 {
 	if (code == 0)
 		return;
-	of_piece(step, code)[step->side]++;
-	of_piece(step, code)[HGN_MOVES_CAPTURES] += captures;
+	piece_sums(step, code)[step->side]++;
+	piece_sums(step, code)[HGN_MOVES_CAPTURES] += captures;
 }
 
 static void
 count_capture(const struct played_step *step, unsigned code, unsigned cell)
 {
-	of_class(step)[HGN_MOVES_CAPTURED]++;
+	class_sums(step)[HGN_MOVES_CAPTURED]++;
 	if (code != 0)
-		of_piece(step, code)[HGN_MOVES_CAPTURED]++;
+		piece_sums(step, code)[HGN_MOVES_CAPTURED]++;
 	if (cell < (unsigned)step->position->game->board.cells)
-		of_cell(step, cell)[HGN_MOVES_CAPTURED]++;
+		cell_sums(step, cell)[HGN_MOVES_CAPTURED]++;
 }
 
 /* Count the moves of a compound turn, none of which captures. */
@@ -104,8 +104,8 @@ count_move(const struct played_step *step)
 	bool captures = hgn_move_is_capture(move);
 	unsigned i;
 
-	of_class(step)[step->side]++;
-	of_class(step)[HGN_MOVES_CAPTURES] += captures;
+	class_sums(step)[step->side]++;
+	class_sums(step)[HGN_MOVES_CAPTURES] += captures;
 	if (hgn_move_is_compound(move, step->position->game)) {
 		count_turn(step);
 		return;
@@ -123,7 +123,7 @@ count_move(const struct played_step *step)
 }
 
 static int
-count_half_move(struct hgn_stats *stats, void *ctx, const struct hgn_position *position,
+count_ply(struct hgn_stats *stats, void *ctx, const struct hgn_position *position,
     const struct hgn_played *played)
 {
 	struct played_step step = { .sums = ctx, .position = position, .move = &played->move, .side = played->side };
@@ -148,7 +148,7 @@ hgn_moves_count(struct hgn_stats *stats, const struct hgn_play *play, struct hgn
 	if (row == NULL)
 		return hgn_error_nomem(error);
 	row->game = game;
-	return hgn_stats_replay(stats, play, UINT32_MAX, row->sum, count_half_move, error);
+	return hgn_stats_replay(stats, play, UINT32_MAX, row->sum, count_ply, error);
 }
 
 static void

@@ -11,7 +11,7 @@
 #include "stats/stats.h"
 #include "hgn/tools/tools.h"
 
-#define FIELDS (HGN_STATS_KEYS + 16 + HGN_SAID_SUMS + 2 * HGN_AVERAGES)
+#define FIELDS (HGN_STATS_KEYS + 16 + HGN_ANNOTATED_SUMS + 2 * HGN_AVERAGES)
 #define DIGITS 24
 
 struct field {
@@ -86,7 +86,7 @@ is_head(struct hgn_stats_layout *layout, const struct field *name, int n)
 }
 
 static struct field
-name_of(const struct hgn_stats_layout *layout, int key)
+key_name(const struct hgn_stats_layout *layout, int key)
 {
 	return (struct field){ layout->names.data + layout->by[key].off, layout->by[key].len };
 }
@@ -97,7 +97,7 @@ find_key(const struct hgn_stats_layout *layout, struct field name)
 	int i;
 
 	for (i = 0; i < layout->bys; i++)
-		if (name_of(layout, i).n == name.n && memcmp(name_of(layout, i).text, name.text, name.n) == 0)
+		if (key_name(layout, i).n == name.n && memcmp(key_name(layout, i).text, name.text, name.n) == 0)
 			return i;
 	return -1;
 }
@@ -119,7 +119,7 @@ begin_table(struct hgn_stats *stats, struct hgn_error *error)
 		return hgn_error_nomem(error);
 	if (!stats->known) {
 		for (i = 0; !stats->summed && i < from->bys; i++)
-			hgn_layout_by(own, name_of(from, i).text, name_of(from, i).n);
+			hgn_layout_by(own, key_name(from, i).text, key_name(from, i).n);
 		hgn_layout_set(own, from->kind, from->legal, from->annotated);
 		if (own->means == 0) {
 			memcpy(own->mean, from->mean, sizeof own->mean);
@@ -132,10 +132,10 @@ begin_table(struct hgn_stats *stats, struct hgn_error *error)
 	if (own->kind != from->kind || own->legal != from->legal || own->annotated != from->annotated || (!stats->summed && own->bys != from->bys))
 		return other_table(error);
 	for (i = 0; i < own->bys; i++) {
-		stats->key_of[i] = find_key(from, name_of(own, i));
+		stats->key_of[i] = find_key(from, key_name(own, i));
 		if (stats->key_of[i] < 0 && stats->summed)
-			return hgn_error_set(error, HGN_EINVAL, "", "missing column '%.*s'", (int)name_of(own, i).n,
-			    name_of(own, i).text);
+			return hgn_error_set(error, HGN_EINVAL, "", "missing column '%.*s'", (int)key_name(own, i).n,
+			    key_name(own, i).text);
 		if (stats->key_of[i] < 0)
 			return other_table(error);
 	}

@@ -5,12 +5,12 @@
 
 #include <string.h>
 
-#define MOST_NAMES 14
+#define MAX_NAMES 14
 
 /* For each kind: its number of keys and sums. Columns that only some tables have are last. */
 static const struct {
 	int keys, sums, extra;
-	const char *name[MOST_NAMES];
+	const char *name[MAX_NAMES];
 } kinds[] = {
 	[HGN_STATS_RECORDS] = { 0, HGN_SUM_POSITIONS, 2, { "records", "invalid", "white_wins", "drawn", "black_wins",
 	    "unfinished", "plies", "plies_squared", "checks", "captures", "promotions", "positions",
@@ -21,14 +21,14 @@ static const struct {
 	    "captured" } },
 };
 
-static const char *const said_names[HGN_SAID_SUMS] = { "clks", "emts", "emt_seconds", "evals", "jumps" };
+static const char *const annotation_names[HGN_ANNOTATED_SUMS] = { "clks", "emts", "emt_seconds", "evals", "jumps" };
 
 int
 hgn_layout_sums(enum hgn_stats_kind kind, bool legal, bool annotated)
 {
 	bool records = kind == HGN_STATS_RECORDS;
 
-	return kinds[kind].sums + (records && legal ? kinds[kind].extra : 0) + (records && annotated ? HGN_SAID_SUMS : 0);
+	return kinds[kind].sums + (records && legal ? kinds[kind].extra : 0) + (records && annotated ? HGN_ANNOTATED_SUMS : 0);
 }
 
 const char *
@@ -40,9 +40,9 @@ hgn_layout_name(const struct hgn_stats_layout *layout, int n)
 	if (n < most)
 		return kinds[layout->kind].name[n];
 	n -= most;
-	if (layout->annotated && n < HGN_SAID_SUMS)
-		return said_names[n];
-	return hgn_layout_average(layout, n - (layout->annotated ? HGN_SAID_SUMS : 0));
+	if (layout->annotated && n < HGN_ANNOTATED_SUMS)
+		return annotation_names[n];
+	return hgn_layout_average(layout, n - (layout->annotated ? HGN_ANNOTATED_SUMS : 0));
 }
 
 bool

@@ -9,9 +9,10 @@
 /* Sums of HGN_STATS_RECORDS, in the order of their columns; the last two only with legal moves. */
 enum hgn_records_sum { HGN_SUM_RECORDS, HGN_SUM_INVALID, HGN_SUM_WHITE, HGN_SUM_DRAWN, HGN_SUM_BLACK, HGN_SUM_OPEN,
 	HGN_SUM_PLIES, HGN_SUM_SQUARED, HGN_SUM_CHECKS, HGN_SUM_CAPTURES, HGN_SUM_PROMOTIONS, HGN_SUM_POSITIONS,
-	HGN_SUM_LEGAL, HGN_SUM_SAID };
+	HGN_SUM_LEGAL, HGN_SUM_ANNOTATED };
 /* Sums of annotations, which follow all others: see hgn_layout_said(). */
-enum hgn_said_sum { HGN_SAID_CLKS, HGN_SAID_EMTS, HGN_SAID_SECONDS, HGN_SAID_EVALS, HGN_SAID_JUMPS, HGN_SAID_SUMS };
+enum hgn_annotation_sum { HGN_ANNOTATED_CLKS, HGN_ANNOTATED_EMTS, HGN_ANNOTATED_SECONDS, HGN_ANNOTATED_EVALS,
+	HGN_ANNOTATED_JUMPS, HGN_ANNOTATED_SUMS };
 /* Sums of HGN_STATS_TREE. The first one is a minimum; the others are totals. */
 enum hgn_tree_sum { HGN_TREE_PLY, HGN_TREE_GAMES, HGN_TREE_WHITE, HGN_TREE_DRAWN, HGN_TREE_BLACK, HGN_TREE_OPEN,
 	HGN_TREE_SUMS };
@@ -38,7 +39,7 @@ int hgn_layout_sums(enum hgn_stats_kind kind, bool legal, bool annotated);
 static inline int
 hgn_layout_said(const struct hgn_stats_layout *layout)
 {
-	return layout->legal ? HGN_SUM_SAID : HGN_SUM_POSITIONS;
+	return layout->legal ? HGN_SUM_ANNOTATED : HGN_SUM_POSITIONS;
 }
 /* Return the name of column `n` after the given keys: keys of the kind, sums, in trees the share; or NULL. */
 const char *hgn_layout_name(const struct hgn_stats_layout *layout, int n);

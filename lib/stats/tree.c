@@ -15,7 +15,7 @@ struct tree_line {
 
 /* Count a ply in the row of its position and move. */
 static int
-count_half_move(struct hgn_stats *stats, void *ctx, const struct hgn_position *position,
+count_ply(struct hgn_stats *stats, void *ctx, const struct hgn_position *position,
     const struct hgn_played *played)
 {
 	const struct tree_line *line = ctx;
@@ -49,5 +49,5 @@ hgn_tree_count(struct hgn_stats *stats, const struct hgn_play *play, struct hgn_
 	hgn_buf_puts(&stats->key, hgn_game_id(play->game));
 	hgn_buf_putc(&stats->key, '\t');
 	line.start = stats->key.len;
-	return hgn_stats_replay(stats, play, stats->plies, &line, count_half_move, error);
+	return hgn_stats_replay(stats, play, stats->plies, &line, count_ply, error);
 }

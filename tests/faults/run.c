@@ -74,7 +74,7 @@ struct worker {
 	struct fault_page *page;
 	char page_env[PATH_MAX + 32];
 	struct result base, now;
-	uint64_t told[SHOWN]; /* failures, by where and what */
+	uint64_t reported[SHOWN]; /* failures, by where and what */
 	int ntold;
 	uint32_t failures; /* of the present command */
 };
@@ -209,7 +209,7 @@ same_text(const struct text *a, const struct text *b)
 
 /* Take what lies in the directory of a run, and empty it. */
 static void
-take_files(struct result *r, const char *work)
+copy_files(struct result *r, const char *work)
 {
 	int dir = open(work, O_RDONLY | O_DIRECTORY), i;
 	DIR *list = fdopendir(dir);
@@ -342,7 +342,7 @@ run(struct worker *w, const struct command *c, struct result *r)
 	r->status = wait_for(pid);
 	slurp(&r->out, w->out);
 	slurp(&r->err, w->err);
-	take_files(r, w->work);
+	copy_files(r, w->work);
 	__atomic_add_fetch(&tally->runs, 1, __ATOMIC_RELAXED);
 }
 
@@ -357,7 +357,7 @@ same(const struct result *a, const struct result *b)
 /* Return true if standard error has whole lines that it has without the fault, and then one that describes the
  * error. */
 static bool
-says_so(const struct command *c, const struct text *err, const struct text *base)
+reports_it(const struct command *c, const struct text *err, const struct text *base)
 {
 	size_t at = err->len, n = strlen(c->argv[0]);
 
@@ -472,7 +472,7 @@ judge(const struct worker *w, const struct command *c)
 		return "more than one message";
 	if (passes_over(c, messages))
 		return files_are_whole(w, c) ? NULL : "a file is left that is not whole";
-	if (p->fd != 2 && !says_so(c, &r->err, &base->err))
+	if (p->fd != 2 && !reports_it(c, &r->err, &base->err))
 		return r->err.len == 0 ? "status 2 without a message" : "not one message";
 	if (r->out.len > base->out.len || (r->out.len > 0 && memcmp(r->out.data, base->out.data, r->out.len) != 0))
 		return "its output is no beginning of the right one";
@@ -515,11 +515,11 @@ is_new(struct worker *w, const char *what)
 	for (at = what; *at != '\0'; at++)
 		hash = (hash ^ (unsigned char)*at) * UINT64_C(0x100000001B3);
 	for (i = 0; i < w->ntold; i++)
-		if (w->told[i] == hash)
+		if (w->reported[i] == hash)
 			return false;
 	if (w->ntold == SHOWN)
 		return false;
-	w->told[w->ntold++] = hash;
+	w->reported[w->ntold++] = hash;
 	return true;
 }
 

@@ -23,7 +23,7 @@ struct maker {
 };
 
 static unsigned
-take(struct maker *maker)
+read_byte(struct maker *maker)
 {
 	if (maker->left == 0)
 		return 0;
@@ -81,13 +81,13 @@ choose_marks(struct hgn_diagram_mark *marks, const struct hgn_game *game, struct
 static void
 choose_text(struct hgn_diagram_options *options, struct maker *maker)
 {
-	unsigned what = take(maker);
+	unsigned what = read_byte(maker);
 
 	options->title = what % 4 == 0 ? texts[what / 4 % COUNT(texts)] : NULL;
-	what = take(maker);
+	what = read_byte(maker);
 	options->caption = what % 4 > 0 ? texts[what / 4 % COUNT(texts)] : NULL;
 	options->text = (enum hgn_text_mode)(what / 16 % 3);
-	what = take(maker);
+	what = read_byte(maker);
 	options->coords = (enum hgn_coords)(what % 3);
 	options->bare = what / 4 % 4 == 3;
 	options->legend = what / 16 % 4 == 3;
@@ -98,18 +98,18 @@ static void
 choose_shape(struct hgn_diagram_options *options, const struct hgn_game *game, struct maker *maker)
 {
 	static const unsigned sizes[] = { 0, 1, 300, 4799, 10000 };
-	unsigned what = take(maker), cells = hgn_game_cells(game);
+	unsigned what = read_byte(maker), cells = hgn_game_cells(game);
 
 	options->size = sizes[what % COUNT(sizes)];
 	options->unit = (enum hgn_length_unit)(what / 8 % 5);
 	options->flip = what >= 128;
-	what = take(maker);
+	what = read_byte(maker);
 	options->level_columns = what % 4;
 	options->level_rows = what / 4 % 4;
 	options->panels = what / 16 % 2 > 0 ? HGN_PANELS_BELOW : HGN_PANELS_RIGHT;
 	options->scheme = (enum hgn_diagram_scheme)(what / 32 % 3);
 	options->compact = what >= 128;
-	what = take(maker);
+	what = read_byte(maker);
 	options->cropped = what % 4 == 3 && game->board.levels == 1;
 	options->crop[0] = (uint16_t)below(maker, cells);
 	options->crop[1] = (uint16_t)below(maker, cells);
@@ -121,7 +121,7 @@ static void
 choose_highlights(struct hgn_diagram_highlights *highlights, const struct hgn_game *game, struct maker *maker)
 {
 	static const char *const lists[] = { "attackers", "influence", "peace:r", "attackers,influence" };
-	unsigned what = take(maker);
+	unsigned what = read_byte(maker);
 
 	if (what % 4 == 1)
 		hgn_diagram_highlights_list(highlights, game, lists[what / 4 % COUNT(lists)], NULL);
@@ -174,14 +174,14 @@ static void
 draw(const struct hgn_play *play, const struct hgn_theme *theme, struct maker *maker)
 {
 	struct hgn_diagram_mark list[6];
-	struct hgn_diagram_marks marks = { list, take(maker) % COUNT(list), COUNT(list) };
+	struct hgn_diagram_marks marks = { list, read_byte(maker) % COUNT(list), COUNT(list) };
 	struct hgn_diagram_highlights highlights = { .n = 0 };
 	struct hgn_diagram_options options = { .marks = &marks, .highlights = &highlights, .played = play->moves,
 		.nplayed = play->nmoves };
 	struct hgn_error error = { 0 };
 	struct hgn_buf out = { 0 };
 	uint64_t heat[1024];
-	unsigned what = take(maker), i;
+	unsigned what = read_byte(maker), i;
 
 	choose_marks(list, play->game, maker, marks.n);
 	choose_highlights(&highlights, play->game, maker);
@@ -211,17 +211,17 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 	struct hgn_play play = { 0 };
 	struct hgn_buf text = { 0 };
 	const struct hgn_game *game;
-	unsigned what = take(&maker);
+	unsigned what = read_byte(&maker);
 
 	if (library == NULL)
 		library = hgn_library_new(NULL);
 	CHECK(library != NULL && hgn_library_game(&game, library, games[what % COUNT(games)], NULL) == 0);
-	what = take(&maker);
+	what = read_byte(&maker);
 	if (what % 4 == 0)
 		CHECK(hgn_theme_load(&theme, library, themes[what / 4 % COUNT(themes)], NULL) == 0);
-	maker.random = take(&maker);
+	maker.random = read_byte(&maker);
 	hgn_buf_printf(&text, "[Variant \"%s\"]\n\n", game->id);
-	make_moves(&text, game, &maker, take(&maker) % 64);
+	make_moves(&text, game, &maker, read_byte(&maker) % 64);
 	hgn_buf_puts(&text, "*\n");
 	CHECK(parse_record(&record, text.data, text.len, NULL) == 0);
 	CHECK(hgn_play_record(&play, library, &record, &wanted, NULL, NULL) == 0);

@@ -22,13 +22,13 @@ const struct donors file_donors = { "languages", shipped, sizeof shipped / sizeo
 
 /* Look up what a mapping has. */
 static void
-say_all(const struct hgn_language *language, const struct hgn_node *map)
+translate_all(const struct hgn_language *language, const struct hgn_node *map)
 {
 	const struct hgn_node *node;
 	const char *text;
 
 	for (node = map != NULL ? map->first : NULL; node != NULL; node = node->next) {
-		text = hgn_language_say(language, node->key);
+		text = hgn_language_translate(language, node->key);
 		if (text == NULL || text[0] == '\0')
 			abort();
 		observe_text(text);
@@ -53,9 +53,9 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 		abort();
 	observe_text(language.code);
 	observe_text(language.name);
-	say_all(&language, language.page);
-	say_all(&language, language.drawing);
-	say_all(&language, language.pieces);
+	translate_all(&language, language.page);
+	translate_all(&language, language.drawing);
+	translate_all(&language, language.pieces);
 	hgn_arena_clear(&language.arena);
 	return 0;
 }

@@ -238,7 +238,7 @@ check_positions(const struct hgn_notation *notation, struct hgn_library *library
 	for (i = 0; notation->positions != NULL && i < sizeof ids / sizeof *ids; i++) {
 		if (hgn_library_game(&game, library, ids[i], NULL) != 0 || (position = hgn_position_new(game)) == NULL)
 			abort();
-		if (hgn_dialect_of(&dialect, notation, game, NULL) == 0 && dialect != NULL) {
+		if (hgn_dialect_new(&dialect, notation, game, NULL) == 0 && dialect != NULL) {
 			once.len = 0;
 			if (hgn_position_write_fen(&once, dialect, position, NULL) == 0 &&
 			    (hgn_position_read_fen(position, dialect, NULL, hgn_buf_string(&once), once.len, NULL) != 0 ||

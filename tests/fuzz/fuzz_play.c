@@ -15,8 +15,8 @@
 
 #define DEPTH 3    /* of variations */
 #define PLIES 100  /* in all */
-#define LOOKED 3   /* plies of a record that are played again */
-#define MOST 400   /* legal moves of a position of which all are looked at */
+#define CHECKED 3   /* plies of a record that are played again */
+#define MAX_PLIES 400   /* legal moves of a position of which all are looked at */
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
 
@@ -40,7 +40,7 @@ struct maker {
 static struct hgn_library *library;
 
 static unsigned
-take(struct maker *maker)
+add_move(struct maker *maker)
 {
 	if (maker->left == 0)
 		return 0;
@@ -106,7 +106,7 @@ check_moves(const struct hgn_position *given, const struct hgn_moves *moves)
 	position = *given;
 	CHECK(hgn_position_can_move(&position) == (moves->n > 0));
 	CHECK(hgn_position_count_legal(&position) == moves->n);
-	if (position.state.stage != 0 || moves->n > MOST || hgn_position_end(given) != HGN_END_NONE)
+	if (position.state.phase != 0 || moves->n > MAX_PLIES || hgn_position_end(given) != HGN_END_NONE)
 		return;
 	hgn_pins_find(&pins, &position);
 	for (cell = 0; cell < (unsigned)position.game->board.cells; cell++) {
@@ -157,7 +157,7 @@ make_legal(struct maker *maker, struct hgn_position *position, enum hgn_move_sty
 		check_moves(position, &maker->moves);
 		if (maker->moves.n == 0)
 			return false;
-		move = maker->moves.list[(take(maker) << 8 | take(maker)) % maker->moves.n];
+		move = maker->moves.list[(add_move(maker) << 8 | add_move(maker)) % maker->moves.n];
 	}
 	check_move(position, &move);
 	maker->before.len = 0;
@@ -172,11 +172,11 @@ static void
 spoil(struct hgn_buf *word, struct maker *maker)
 {
 	static const char signs[] = "+#x-=O0KQRBNPMabcdefgh123456789!?.e p@&/*:~^$()";
-	unsigned times = take(maker) % 3, at, how;
+	unsigned times = add_move(maker) % 3, at, how;
 
 	while (times-- > 0 && word->len > 0) {
-		at = take(maker) % word->len;
-		how = take(maker);
+		at = add_move(maker) % word->len;
+		how = add_move(maker);
 		if (how % 3 == 0)
 			memmove(word->data + at, word->data + at + 1, --word->len - at);
 		else if (how % 3 == 1)
@@ -195,7 +195,7 @@ make_nearly(struct maker *maker, struct hgn_position *position, unsigned what)
 
 	if (what % 2 != 0 && listed && maker->moves.n > 0) {
 		maker->before.len = 0;
-		hgn_move_text(&maker->before, position, &maker->moves.list[take(maker) % maker->moves.n],
+		hgn_move_text(&maker->before, position, &maker->moves.list[add_move(maker) % maker->moves.n],
 		    what % 4 == 1 ? HGN_MOVE_SHORT : HGN_MOVE_LONG);
 	}
 	maker->word.len = 0;
@@ -212,7 +212,7 @@ make_nearly(struct maker *maker, struct hgn_position *position, unsigned what)
 static bool
 make_move(struct maker *maker, struct hgn_position *position)
 {
-	unsigned what = take(maker);
+	unsigned what = add_move(maker);
 
 	if (what % 8 < 2) {
 		hgn_buf_printf(&maker->text, "%u%s", (unsigned)hgn_position_number(position) + (what >= 240),
@@ -230,7 +230,7 @@ make_remark(struct maker *maker)
 	static const char *const remarks[] = { "{best}", "{a (b) 1. e4 \"c\" \\}", ";line {\n", "{[%clk 0:10:00] x}", "{}",
 		"{two\nlines}", "$1", "$255", "!?", "{caf\xc3\xa9 \xe2\x99\x9e}", "$10 $3", "{ blank }{ twice  }" };
 
-	hgn_buf_puts(&maker->text, remarks[take(maker) % (sizeof remarks / sizeof remarks[0])]);
+	hgn_buf_puts(&maker->text, remarks[add_move(maker) % (sizeof remarks / sizeof remarks[0])]);
 	hgn_buf_putc(&maker->text, ' ');
 }
 
@@ -247,7 +247,7 @@ make_line(struct maker *maker, struct hgn_position *position, int depth)
 		if (!make_move(maker, position))
 			return;
 		hgn_buf_putc(&maker->text, ' ');
-		for (what = take(maker); what >= 192 && what < 224; what = take(maker))
+		for (what = add_move(maker); what >= 192 && what < 224; what = add_move(maker))
 			make_remark(maker);
 		if (what >= 224 && what < 248 && depth < DEPTH && maker->plies + 1 < PLIES) {
 			other[depth] = before[depth];
@@ -265,12 +265,12 @@ make_tags(struct maker *maker, const struct hgn_game *game, struct hgn_position 
 {
 	static const char *const tags[] = { "[White \"Ada \\\"L\\\"\"]\n", "[Date \"2006.0?.??\"]\n", "[Round \"1.2\"]\n",
 		"[Annotator \"\xd0\x90 \\\\\"]\n", "[Opening \"\"]\n", "[WhiteElo \"2000\"]\n", "[Event \"{ (\"]\n" };
-	unsigned what = take(maker), n = what % 4;
+	unsigned what = add_move(maker), n = what % 4;
 
 	if (strcmp(game->id, "chess") != 0 || what >= 128)
 		hgn_buf_printf(&maker->text, "[Variant \"%s\"]\n", game->id);
 	if (what % 16 == 15) {
-		for (n = take(maker) % 32; n > 0 && make_legal(maker, position, HGN_MOVE_SHORT); n--)
+		for (n = add_move(maker) % 32; n > 0 && make_legal(maker, position, HGN_MOVE_SHORT); n--)
 			continue;
 		maker->text.len = 0;
 		hgn_buf_printf(&maker->text, "[Variant \"%s\"]\n[FEN \"", game->id);
@@ -278,7 +278,7 @@ make_tags(struct maker *maker, const struct hgn_game *game, struct hgn_position 
 		hgn_buf_puts(&maker->text, "\"]\n[SetUp \"1\"]\n");
 	}
 	while (n-- > 0)
-		hgn_buf_puts(&maker->text, tags[take(maker) % (sizeof tags / sizeof tags[0])]);
+		hgn_buf_puts(&maker->text, tags[add_move(maker) % (sizeof tags / sizeof tags[0])]);
 	hgn_buf_puts(&maker->text, "[Result \"*\"]\n\n");
 }
 
@@ -340,17 +340,17 @@ check_played(const struct hgn_play *play, const struct hgn_played *played, struc
 
 /* Check that a fixed record can be read. */
 static void
-check_mended(const struct hgn_record *record, const struct hgn_play *play, const struct faults *faults)
+check_fixed(const struct hgn_record *record, const struct hgn_play *play, const struct faults *faults)
 {
-	struct hgn_buf mended = { 0 };
+	struct hgn_buf fixed = { 0 };
 	struct hgn_record again = { 0 };
 
-	CHECK(hgn_record_fix(&mended, record, play, faults->list, faults->n, NULL) == 0);
-	CHECK(parse_record(&again, mended.data, mended.len, NULL) == 0);
+	CHECK(hgn_record_fix(&fixed, record, play, faults->list, faults->n, NULL) == 0);
+	CHECK(parse_record(&again, fixed.data, fixed.len, NULL) == 0);
 	CHECK(!faults->clean || !again.broken);
-	observe_buf(&mended);
+	observe_buf(&fixed);
 	hgn_record_clear(&again);
-	hgn_buf_clear(&mended);
+	hgn_buf_clear(&fixed);
 }
 
 static void
@@ -371,7 +371,7 @@ check_record(struct maker *maker, const struct hgn_position *end)
 	CHECK(hgn_play_record(&play, library, &record, &options, &listener, NULL) == 0);
 	if (faults.clean && memcmp(play.position, end, sizeof *end) != 0)
 		fail(end, faults.text, "the record ends elsewhere");
-	for (i = 0; i < LOOKED && play.nmoves > 0; i++) {
+	for (i = 0; i < CHECKED && play.nmoves > 0; i++) {
 		const struct hgn_played *played = &play.moves[below(maker, play.nmoves)];
 
 		if (played->known && played->move.from != played->move.to)
@@ -379,7 +379,7 @@ check_record(struct maker *maker, const struct hgn_position *end)
 	}
 	observe_buf(&play.text);
 	if (!record.broken && play.valid)
-		check_mended(&record, &play, &faults);
+		check_fixed(&record, &play, &faults);
 	hgn_play_clear(&play);
 	hgn_record_clear(&record);
 }
@@ -418,7 +418,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 	CHECK(hgn_library_game(&game, library, games[bytes[0] - '0'], NULL) == 0);
 	position = hgn_position_new(game);
 	CHECK(position != NULL);
-	maker.random = take(&maker);
+	maker.random = add_move(&maker);
 	make_tags(&maker, game, position);
 	make_line(&maker, position, 0);
 	hgn_buf_puts(&maker.text, "*\n");

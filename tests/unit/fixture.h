@@ -117,7 +117,7 @@ fixture_special(struct hgn_move *out, struct hgn_position *position)
 static inline bool
 fixture_is_unlistable(const struct hgn_position *position)
 {
-	return position->game->unlistable >> position->state.stage & 1;
+	return position->game->too_many_moves >> position->state.phase & 1;
 }
 
 /* A legal move out of the list, or one that is drawn. False at the end. */

@@ -378,7 +378,7 @@ readers_report_damaged_files(void **state)
 
 /* A file that cannot be opened leaves the stream before as it was. */
 static void
-readers_tell_why_files_do_not_open(void **state)
+readers_report_why_files_do_not_open(void **state)
 {
 	struct stage *stage = *state;
 
@@ -394,7 +394,7 @@ readers_tell_why_files_do_not_open(void **state)
 }
 
 static void
-readers_tell_why_files_are_not_read(void **state)
+readers_report_why_files_are_not_read(void **state)
 {
 	struct stage *stage = *state;
 
@@ -531,8 +531,8 @@ main(void)
 		TEST(readers_find_formats_and_decompress),
 		TEST(readers_read_standard_input),
 		TEST(readers_report_damaged_files),
-		TEST(readers_tell_why_files_do_not_open),
-		TEST(readers_tell_why_files_are_not_read),
+		TEST(readers_report_why_files_do_not_open),
+		TEST(readers_report_why_files_are_not_read),
 		TEST(readers_open_memory),
 		TEST(errors_of_fens_have_columns),
 		TEST(incomplete_fens_are_read_on_request),

@@ -13,8 +13,8 @@
 #include "fixture.h"
 #include "hgn/tools/tools.h"
 
-#define MOST_BYTES ((size_t)1 << 14)
-#define MOST_CUTS 4096
+#define MAX_BYTES ((size_t)1 << 14)
+#define MAX_CUTS 4096
 #define SHOWN 300 /* bytes of a file that a failure shows */
 
 /* A file in memory, and the places where it can be cut. */
@@ -22,7 +22,7 @@ struct file {
 	const char *name;
 	const struct hgn_codec *codec;
 	struct hgn_buf bytes;
-	uint64_t cuts[MOST_CUTS];
+	uint64_t cuts[MAX_CUTS];
 	size_t ncuts;
 	size_t max_record;
 };
@@ -200,7 +200,7 @@ find_cuts(struct file *file)
 		assert_int_equal(found, naive_cut(file, at, head));
 		if (file->ncuts == 0 || file->cuts[file->ncuts - 1] != found)
 			file->cuts[file->ncuts++] = found;
-		assert_true(file->ncuts < MOST_CUTS);
+		assert_true(file->ncuts < MAX_CUTS);
 	}
 	assert_int_equal(file->cuts[file->ncuts - 1], file->bytes.len);
 	assert_true(cut(file, file->bytes.len + 100) >= file->bytes.len);
@@ -302,7 +302,7 @@ check_path(void *ctx, const char *path, const char *text, size_t n)
 		file->max_record = i % 4 == 3 ? 100 : 0;
 		check_file(file, &tour->seed);
 	}
-	if (tour->text.len < 2000 && tour->all.len < MOST_BYTES)
+	if (tour->text.len < 2000 && tour->all.len < MAX_BYTES)
 		hgn_buf_add(&tour->all, tour->text.data, tour->text.len);
 }
 

@@ -234,7 +234,7 @@ assert_fen(const struct hgn_position *position, struct walk *walk)
 }
 
 static void
-play_and_look(struct walk *walk, struct hgn_position *position, const struct hgn_move *move)
+play_and_check(struct walk *walk, struct hgn_position *position, const struct hgn_move *move)
 {
 	struct hgn_position before = *position;
 	struct hgn_undo undo;
@@ -274,7 +274,7 @@ games_hold_together(void **state)
 	for (n = 0; n < games; n++) {
 		begin(walk, &position);
 		for (ply = 0; ply < PLIES && draw(&move, walk, &position); ply++)
-			play_and_look(walk, &position, &move);
+			play_and_check(walk, &position, &move);
 		walk->ends += ply < PLIES;
 		if (ply == PLIES)
 			keep(walk, &position);
@@ -299,7 +299,7 @@ assert_mirror_agrees(struct walk *walk, const struct hgn_position *position, boo
 	assert_int_equal(hgn_position_perft(&here, position, depth, NULL), 0);
 	assert_int_equal(hgn_position_perft(&there, &mirrored, depth, NULL), 0);
 	assert_int_equal(here, there);
-	walk->phases[position->state.stage]++;
+	walk->phases[position->state.phase]++;
 }
 
 static void
@@ -315,7 +315,7 @@ positions_mirror(void **state)
 		begin(walk, &position);
 		plies = below(walk, PLIES);
 		for (ply = 0; ply < plies && draw(&move, walk, &position); ply++) {
-			if (position.state.stage == HGN_PHASE_ARRANGE ? n % 50 == 0 : below(walk, 8) == 0)
+			if (position.state.phase == HGN_PHASE_ARRANGE ? n % 50 == 0 : below(walk, 8) == 0)
 				assert_mirror_agrees(walk, &position, n++ % 20 == 1);
 			hgn_position_play(&position, &move);
 		}

@@ -324,7 +324,7 @@ plies(void **state)
 
 /* Variations do not count. */
 static void
-half_moves_are_counted(void **state)
+plies_are_counted(void **state)
 {
 	struct hgn_item items[] = { { .kind = HGN_MOVE }, { .kind = HGN_OPEN, .value = 3 }, { .kind = HGN_MOVE },
 		{ .kind = HGN_CLOSE, .value = 1 }, { .kind = HGN_MOVE } };
@@ -574,7 +574,7 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(long_options), cmocka_unit_test(short_options), cmocka_unit_test(operands),
 		cmocka_unit_test(optional_argument), cmocka_unit_test(actions), cmocka_unit_test(bad_options),
-		cmocka_unit_test(sizes), cmocka_unit_test(plies), cmocka_unit_test(half_moves_are_counted),
+		cmocka_unit_test(sizes), cmocka_unit_test(plies), cmocka_unit_test(plies_are_counted),
 		cmocka_unit_test(sanitiser), cmocka_unit_test(templates),
 		cmocka_unit_test(diagnostics), cmocka_unit_test(collecting), cmocka_unit_test(help),
 		cmocka_unit_test(files),

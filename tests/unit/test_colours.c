@@ -157,7 +157,7 @@ distances_are_the_published_ones(void **state)
 }
 
 static double
-least_distance(const struct hgn_theme *theme, int scheme, const struct vision *vision)
+min_distance(const struct hgn_theme *theme, int scheme, const struct vision *vision)
 {
 	const char (*colour)[8] = theme->colour[scheme] + HGN_HUE;
 	double least = 1000;
@@ -182,7 +182,7 @@ clans_are_far_apart(void **state)
 		assert_int_equal(hgn_theme_load(&theme, library, known[t].theme, NULL), 0);
 		for (v = 0; v < VISIONS; v++)
 			for (scheme = 0; scheme < HGN_SCHEMES; scheme++) {
-				double d = least_distance(theme, scheme, &visions[v]);
+				double d = min_distance(theme, scheme, &visions[v]);
 
 				if (d < known[t].least[v])
 					fail_msg("%s, %s vision: two clans are %.1f apart", known[t].theme, visions[v].name, d);

@@ -30,7 +30,7 @@ set_up(void **state)
 
 /* The same with pieces that hop. */
 static int
-take_hops(void **state)
+collect_hops(void **state)
 {
 	(void)state;
 	game = fixture_game("tests/cli/data/hop-turns.yaml");
@@ -39,7 +39,7 @@ take_hops(void **state)
 }
 
 static int
-take_heroes(void **state)
+collect_heroes(void **state)
 {
 	(void)state;
 	game = fixture_game("heroes");
@@ -86,7 +86,7 @@ turns_are_counted(void **state)
 }
 
 static void
-what_is_too_many_says_so(void **state)
+too_many_turns_are_reported(void **state)
 {
 	struct hgn_position *position = hgn_position_new(game);
 	struct hgn_moves moves = { 0 };
@@ -100,7 +100,7 @@ what_is_too_many_says_so(void **state)
 	assert_string_equal(error.rule, "too-many-moves");
 	assert_int_equal(hgn_position_perft(&nodes, position, 2, &error), HGN_ELIMIT);
 	assert_int_equal(hgn_position_random_move(&move, position, fixture_below, &random), 0);
-	position->state.stage = 0;
+	position->state.phase = 0;
 	assert_int_equal(hgn_position_random_move(&move, position, fixture_below, &random), HGN_ENOTFOUND);
 	hgn_moves_clear(&moves);
 	hgn_position_free(position);
@@ -168,7 +168,7 @@ checks_are_ended_when_they_can_be(void **state)
 	(void)state;
 	for (i = 0; i < games; i++) {
 		hgn_position_copy(position, hgn_game_start(hgn_position_game(position)));
-		while (position->state.stage < 2 && fixture_move(&move, position, &random))
+		while (position->state.phase < 2 && fixture_move(&move, position, &random))
 			hgn_position_play(position, &move);
 		if (!give_check(position, &random))
 			continue;
@@ -182,7 +182,7 @@ checks_are_ended_when_they_can_be(void **state)
 			lost++;
 			continue;
 		}
-		assert_true((can || move.cells > 4) && move.cells / 2 <= hgn_turn_most(position));
+		assert_true((can || move.cells > 4) && move.cells / 2 <= hgn_turn_max(position));
 		assert_false(hgn_turn_may_pass(&before));
 		hgn_position_play(position, &move);
 		assert_false(hgn_position_attacked(position, position->king[HGN_WHITE], HGN_BLACK));
@@ -202,13 +202,13 @@ turns_are_their_moves(void **state)
 	struct hgn_move move, again, list[HGN_CELL_MOVES];
 	uint64_t random = 9;
 	unsigned games = fixture_share(GAMES), i;
-	int ply, part, n, k, stages = hgn_mobilization_rules(game)->stages;
+	int ply, part, n, k, stages = hgn_mobilization_rules(game)->phases;
 
 	(void)state;
 	for (i = 0; i < games; i++) {
 		hgn_position_copy(position, hgn_game_start(hgn_position_game(position)));
 		for (ply = 0; ply < 2 * stages; ply++) {
-			assert_int_equal(position->state.stage, ply / 2 + 1);
+			assert_int_equal(position->state.phase, ply / 2 + 1);
 			if (!fixture_move(&move, position, &random))
 				break;
 			before = *position;
@@ -228,7 +228,7 @@ turns_are_their_moves(void **state)
 			hgn_position_play(position, &move);
 			assert_memory_equal(before.at, position->at, sizeof before.at);
 		}
-		assert_true(ply < 2 * stages || (position->state.stage == 0 && position->number == (unsigned)stages + 1));
+		assert_true(ply < 2 * stages || (position->state.phase == 0 && position->number == (unsigned)stages + 1));
 	}
 	hgn_buf_clear(&text);
 	hgn_position_free(position);
@@ -239,11 +239,11 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(turns_are_counted),
-		cmocka_unit_test(what_is_too_many_says_so),
+		cmocka_unit_test(too_many_turns_are_reported),
 		cmocka_unit_test(checks_are_ended_when_they_can_be),
 		cmocka_unit_test(turns_are_their_moves),
-		cmocka_unit_test_setup_teardown(checks_are_ended_when_they_can_be, take_hops, take_heroes),
-		cmocka_unit_test_setup_teardown(turns_are_their_moves, take_hops, take_heroes),
+		cmocka_unit_test_setup_teardown(checks_are_ended_when_they_can_be, collect_hops, collect_heroes),
+		cmocka_unit_test_setup_teardown(turns_are_their_moves, collect_hops, collect_heroes),
 	};
 
 	return cmocka_run_group_tests(tests, set_up, fixture_tear_down);

@@ -72,7 +72,7 @@ check_cells(const char *svg, const struct hgn_position *position)
 
 /* "Rook a1 h1, King e1": take the pieces of a side out of those that are there. */
 static void
-take_pieces(uint8_t *at, const char *words, const struct hgn_game *game, int side)
+collect_pieces(uint8_t *at, const char *words, const struct hgn_game *game, int side)
 {
 	char name[64], cell[8];
 	int used, type, word;
@@ -108,8 +108,8 @@ check_words(const char *svg, const struct hgn_position *position)
 
 	for (c = 0; c < hgn_game_cells(position->game); c++)
 		at[c] = (uint8_t)hgn_position_piece(position, c);
-	take_pieces(at, white, position->game, HGN_WHITE);
-	take_pieces(at, black + strlen(". Black: "), position->game, HGN_BLACK);
+	collect_pieces(at, white, position->game, HGN_WHITE);
+	collect_pieces(at, black + strlen(". Black: "), position->game, HGN_BLACK);
 	for (c = 0; c < hgn_game_cells(position->game); c++)
 		assert_int_equal(at[c], 0);
 }
@@ -138,7 +138,7 @@ check_drawing(const struct hgn_position *position, const struct hgn_diagram_opti
 	check_cells(svg, position);
 	if (!fixture_places(position->game))
 		check_words(svg, position);
-	assert_int_equal(count(svg, "class=\"side "), !fixture_places(position->game) || position->state.stage == 0);
+	assert_int_equal(count(svg, "class=\"side "), !fixture_places(position->game) || position->state.phase == 0);
 	if (options->coords == HGN_COORDS_EDGE)
 		assert_true(buf.len < find_budget(position->game));
 	hgn_buf_clear(&buf);

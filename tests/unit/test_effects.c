@@ -153,7 +153,7 @@ check_read(const char *game, const char *fen, const char *text, const char *expe
 }
 
 static void
-effects_say_which_move(void **state)
+effects_identify_moves(void **state)
 {
 	static const char passing[] = "4k3/8/8/3pP3/8/8/8/R3K2R w KQ d6 0 1";
 
@@ -223,7 +223,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(what_is_written_is_read),
-		cmocka_unit_test(effects_say_which_move),
+		cmocka_unit_test(effects_identify_moves),
 		cmocka_unit_test(near_misses_are_refused),
 		cmocka_unit_test(faults_of_files_have_places),
 	};

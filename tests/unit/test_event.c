@@ -15,7 +15,7 @@
 struct both {
 	struct hgn_events events;
 	yaml_emitter_t emitter;
-	struct hgn_buf own, theirs;
+	struct hgn_buf own, expected;
 	uint32_t seed;
 };
 
@@ -120,7 +120,7 @@ compare(uint32_t seed)
 	both.events.out = &both.own;
 	both.events.yaml = true;
 	assert_int_equal(yaml_emitter_initialize(&both.emitter), 1);
-	yaml_emitter_set_output(&both.emitter, write_bytes, &both.theirs);
+	yaml_emitter_set_output(&both.emitter, write_bytes, &both.expected);
 	yaml_emitter_set_unicode(&both.emitter, 1);
 	yaml_emitter_set_width(&both.emitter, -1);
 	emit(&both, &event, yaml_stream_start_event_initialize(&event, YAML_UTF8_ENCODING));
@@ -132,9 +132,9 @@ compare(uint32_t seed)
 	emit(&both, &event, yaml_stream_end_event_initialize(&event));
 	yaml_emitter_delete(&both.emitter);
 	hgn_events_clear(&both.events);
-	assert_string_equal(hgn_buf_string(&both.own), hgn_buf_string(&both.theirs));
+	assert_string_equal(hgn_buf_string(&both.own), hgn_buf_string(&both.expected));
 	hgn_buf_clear(&both.own);
-	hgn_buf_clear(&both.theirs);
+	hgn_buf_clear(&both.expected);
 }
 
 static void

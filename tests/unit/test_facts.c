@@ -52,7 +52,7 @@ check_round_trip(const struct hgn_position *position)
 
 	copy->state = position->state;
 	memset(copy->state.block, 0, sizeof copy->state.block);
-	if (position->state.stage != 0)
+	if (position->state.phase != 0)
 		memcpy(copy->state.block, position->state.block, sizeof copy->state.block);
 	copy->side = position->side;
 	copy->number = position->number;
@@ -138,7 +138,7 @@ check_effects(const struct hgn_position *position, const struct hgn_move *move)
 	size_t i;
 
 	hgn_position_copy(&scratch, position);
-	assert_int_equal(hgn_effects_of(&effects, position, move, &error), 0);
+	assert_int_equal(hgn_effects_find(&effects, position, move, &error), 0);
 	hgn_facts_find(&facts, position);
 	for (i = 0; i < effects.n; i++)
 		assert_int_equal(hgn_effect_apply(&facts, &effects.list[i], position->game, &error), 0);

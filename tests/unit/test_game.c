@@ -273,7 +273,7 @@ boards_have_their_shape(void **state)
 		assert_int_equal(board->cells, cells[i]);
 		n = (size_t)hgn_board_vectors(v, 32, board, 1);
 		assert_int_equal(n, board->lattice == HGN_HEX_PRISM ? 8 : board->lattice == HGN_SQUARE ? 4 : 6);
-		plain = memchr(board->tone, board->tone[0] != 1, (size_t)board->cells) == NULL;
+		plain = memchr(board->cell_colour, board->cell_colour[0] != 1, (size_t)board->cells) == NULL;
 		neighbours = 0;
 		for (cell = 0; cell < board->cells; cell++) {
 			size_t k;
@@ -287,7 +287,7 @@ boards_have_their_shape(void **state)
 					continue;
 				neighbours++;
 				if (board->level[next] == board->level[cell] && !plain)
-					assert_int_not_equal(board->tone[next], board->tone[cell]);
+					assert_int_not_equal(board->cell_colour[next], board->cell_colour[cell]);
 			}
 		}
 		assert_int_equal(neighbours % 2, 0);

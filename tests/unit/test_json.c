@@ -412,7 +412,7 @@ test_guess_early(void **state)
 
 struct stage {
 	struct hgn_library *library;
-	struct hgn_buf heard; /* errors, a line each */
+	struct hgn_buf reported; /* errors, a line each */
 	struct hgn_buf text[2];
 	int last;
 	struct hgn_write_options options;
@@ -424,7 +424,7 @@ report(void *ctx, const struct hgn_diagnostic *d)
 	struct stage *stage = ctx;
 
 	if (d->severity == HGN_ERROR)
-		hgn_buf_printf(&stage->heard, "%s:%u:%u:%u: game %u [%s]\n", d->file, (unsigned)d->line,
+		hgn_buf_printf(&stage->reported, "%s:%u:%u:%u: game %u [%s]\n", d->file, (unsigned)d->line,
 		    (unsigned)d->col, (unsigned)d->offset, (unsigned)d->record, d->rule);
 }
 
@@ -446,7 +446,7 @@ teardown(void **state)
 	struct stage *stage = *state;
 
 	hgn_library_free(stage->library);
-	hgn_buf_clear(&stage->heard);
+	hgn_buf_clear(&stage->reported);
 	hgn_buf_clear(&stage->text[0]);
 	hgn_buf_clear(&stage->text[1]);
 	free(stage);
@@ -465,7 +465,7 @@ convert(struct stage *stage, const char *bytes, const char *from, const char *to
 	struct hgn_play play = { 0 };
 	struct hgn_reader *reader;
 
-	out->len = stage->heard.len = 0;
+	out->len = stage->reported.len = 0;
 	assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
 	hgn_reader_open_memory(reader, "in", bytes, strlen(bytes));
 	hgn_reader_set_codec(reader, hgn_codec_find(from));
@@ -492,7 +492,7 @@ test_write(void **state)
 	    "[White \"A \\\"q\\\" \\\\\"]\n[Variant \"Hexetera\"]\n\n"
 	    "{pre} {} 1. g3! {one} $14 (1. a3 ({in} 1. g3 {in2}) {in3} 1... g3)\n"
 	    "{mid} (1. Mc4) {tail} 1... {num} a3 (1... Me4) ;a } line\n{end} * {late}", "hgn", "json");
-	assert_string_equal(hgn_buf_string(&stage->heard), "");
+	assert_string_equal(hgn_buf_string(&stage->reported), "");
 	assert_string_equal(json,
 	    "{\"id\":1,\"variant\":\"hexetera\",\"tags\":{\"White\":\"A \\\"q\\\" \\\\\",\"Variant\":\"hexetera\"},"
 	    "\"start\":\"" START "\",\"moves\":["
@@ -568,7 +568,7 @@ test_both_ways(void **state)
 		canon = strdup(convert(stage, streams[i % COUNT(streams)], "hgn", "hgn"));
 		json = strdup(convert(stage, streams[i % COUNT(streams)], "hgn", "json"));
 		assert_string_equal(convert(stage, json, "json", "hgn"), canon);
-		assert_string_equal(hgn_buf_string(&stage->heard), "");
+		assert_string_equal(hgn_buf_string(&stage->reported), "");
 		free(json);
 		json = strdup(convert(stage, canon, "hgn", "json"));
 		assert_string_equal(convert(stage, json, "json", "json"), json);
@@ -604,9 +604,9 @@ test_stream(void **state)
 	    "{\"variant\":\"hexetera\",\"moves\":[{\"san\":\"g3\"}],\"result\":\"*\"}\n"
 	    "{\"variant\":\"hexetera\",\"moves\":[{\"san\":\"g9\"}],\"result\":\"*\"}\n"
 	    "{\"variant\":\"hexetera\",\"moves\":[],\"result\":\"*\"}", "json", "json");
-	assert_ptr_equal(strstr(hgn_buf_string(&stage->heard),
-	    "in:1:12:11: game 1 [json-syntax]\nin:4:1:17: game 2 [json-missing-key]\nin:6:40:"), stage->heard.data);
-	assert_non_null(strstr(hgn_buf_string(&stage->heard), ": game 4 ["));
+	assert_ptr_equal(strstr(hgn_buf_string(&stage->reported),
+	    "in:1:12:11: game 1 [json-syntax]\nin:4:1:17: game 2 [json-missing-key]\nin:6:40:"), stage->reported.data);
+	assert_non_null(strstr(hgn_buf_string(&stage->reported), ": game 4 ["));
 	assert_memory_equal(json, "{\"id\":3,", 8);
 	assert_non_null(strstr(json, "\n{\"id\":5,"));
 }

@@ -18,7 +18,7 @@
 #include "fixture.h"
 #include "hgn/tools/tools.h"
 
-#define MOST 2048
+#define MAX_BYTES 2048
 
 static void
 test_digest(void **state)
@@ -84,7 +84,7 @@ test_json(void **state)
 
 /* What a reader of the page knows of one side. */
 struct reader {
-	uint32_t list[MOST];
+	uint32_t list[MAX_BYTES];
 	size_t n;
 };
 
@@ -109,7 +109,7 @@ unpack(const char **text)
 static void
 follow(struct reader *reader, const char *text)
 {
-	static uint32_t old[MOST];
+	static uint32_t old[MAX_BYTES];
 	size_t from = 0, nold = reader->n;
 	uint32_t n;
 
@@ -144,14 +144,14 @@ set_now(struct hgn_page_step *steps, const uint32_t *list, size_t n)
 static size_t
 edit(uint32_t *list, size_t n, uint64_t *random)
 {
-	uint32_t old[MOST];
+	uint32_t old[MAX_BYTES];
 	size_t i, k = 0, all = fixture_random(random) % 10 == 0 ? 2 : 20;
 
 	memcpy(old, list, n * sizeof *list);
 	for (i = 0; i < n; i++) {
-		if (k < MOST - 1 && fixture_random(random) % all == 0)
+		if (k < MAX_BYTES - 1 && fixture_random(random) % all == 0)
 			list[k++] = (uint32_t)(fixture_random(random) % 50 * 9999);
-		if (k < MOST && fixture_random(random) % all != 0)
+		if (k < MAX_BYTES && fixture_random(random) % all != 0)
 			list[k++] = old[i];
 	}
 	return k;
@@ -163,7 +163,7 @@ check_steps(uint64_t seed)
 	static struct reader reader;
 	struct hgn_page_step steps = { 0 };
 	struct hgn_buf text = { 0 };
-	uint32_t list[MOST];
+	uint32_t list[MAX_BYTES];
 	size_t n;
 	int i;
 

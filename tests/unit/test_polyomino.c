@@ -105,7 +105,7 @@ shapes_are_turned_and_mirrored(void **state)
 
 /* Each error is reported at the rule, or at its location. */
 static void
-faults_are_told(void **state)
+faults_are_reported(void **state)
 {
 	static const struct {
 		size_t line;
@@ -362,7 +362,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(shapes_are_turned_and_mirrored),
-		cmocka_unit_test(faults_are_told),
+		cmocka_unit_test(faults_are_reported),
 		cmocka_unit_test(other_shapes_are_played),
 		cmocka_unit_test(pieces_are_counted),
 		cmocka_unit_test(boards_are_divided),

@@ -263,7 +263,7 @@ letters_fit_their_bodies(void **state)
 }
 
 static void
-stacks_and_phases_are_told(void **state)
+stacks_and_phases_are_described(void **state)
 {
 	struct hgn_position *position = play_moves(NULL, game, berserk, NULL);
 	struct hgn_buf buf = { 0 };
@@ -368,7 +368,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(positions_are_drawn),
 		cmocka_unit_test(letters_fit_their_bodies),
-		cmocka_unit_test(stacks_and_phases_are_told),
+		cmocka_unit_test(stacks_and_phases_are_described),
 		cmocka_unit_test(last_move_is_marked_beside_the_board),
 		cmocka_unit_test(clans_of_one_colour_are_hatched),
 	};

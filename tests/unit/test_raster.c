@@ -224,7 +224,7 @@ compare(const char *name, const struct picture *a, const struct picture *b)
 }
 
 static void
-drawings_look_as_they_did(void **state)
+drawings_are_unchanged(void **state)
 {
 	const char *tests = getenv("HGN_TESTS"), *update = getenv("UPDATE");
 	size_t i;
@@ -266,7 +266,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(nothing_is_drawn_beyond_the_view),
-		cmocka_unit_test(drawings_look_as_they_did),
+		cmocka_unit_test(drawings_are_unchanged),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

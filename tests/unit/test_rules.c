@@ -41,7 +41,7 @@ perft_from_the_start(void **state)
 		struct hgn_position *position = hgn_position_new(fixture_game(known[i].game));
 
 		assert_non_null(position);
-		position->state.stage = 0;
+		position->state.phase = 0;
 		for (depth = 1; depth <= (fixture_share(100) < 10 ? 2 : fixture_share(100) < 100 ? 3 : 4) && known[i].nodes[depth - 1] != 0; depth++) {
 			assert_int_equal(hgn_position_perft(&nodes, position, depth, NULL), 0);
 			assert_int_equal(nodes, known[i].nodes[depth - 1]);

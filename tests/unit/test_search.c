@@ -275,7 +275,7 @@ tests_hold_at_moments(void **state)
 }
 
 static void
-words_bind_as_the_grammar_says(void **state)
+words_bind_as_in_the_grammar(void **state)
 {
 	static const struct stage stage = { .record = SCHOLAR };
 	static const struct row rows[] = {
@@ -623,7 +623,7 @@ collect(void *ctx, const struct hgn_error *what)
 
 /* A name that no game has is reported at the end, or at once if there is only one game. */
 static void
-what_games_lack_is_told(void **state)
+parts_that_games_lack_are_reported(void **state)
 {
 	static const char text[] = "{Z,N}@e4,z9 or Kr^@w@hom";
 	struct hgn_searcher *searcher;
@@ -693,7 +693,7 @@ main(void)
 		cmocka_unit_test(searches_go_on_after_errors),
 		cmocka_unit_test(sizes_are_bounded),
 		cmocka_unit_test(tests_hold_at_moments),
-		cmocka_unit_test(words_bind_as_the_grammar_says),
+		cmocka_unit_test(words_bind_as_in_the_grammar),
 		cmocka_unit_test(positions_are_compared_without_counters),
 		cmocka_unit_test(variations_are_lines_of_their_own),
 		cmocka_unit_test(stacks_and_places_count),
@@ -705,7 +705,7 @@ main(void)
 		cmocka_unit_test(others_are_selected_when_inverted),
 		cmocka_unit_test(options_all_have_to_hold),
 		cmocka_unit_test(positions_are_reached),
-		cmocka_unit_test(what_games_lack_is_told),
+		cmocka_unit_test(parts_that_games_lack_are_reported),
 		cmocka_unit_test(hostile_patterns_end),
 	};
 

@@ -138,7 +138,7 @@ test_too_long(void **state)
 
 /* The text after it is read in pieces, for any amount. */
 static void
-test_much_behind(void **state)
+test_long_rest(void **state)
 {
 	static const struct {
 		const char *format, *first, *each;
@@ -195,7 +195,7 @@ main(void)
 		cmocka_unit_test(test_nothing),
 		cmocka_unit_test(test_markers),
 		cmocka_unit_test(test_too_long),
-		cmocka_unit_test(test_much_behind),
+		cmocka_unit_test(test_long_rest),
 		cmocka_unit_test(test_open),
 	};
 

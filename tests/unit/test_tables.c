@@ -49,7 +49,7 @@ assert_cells(const struct hgn_game *game, const uint64_t *set, const char *names
 /* Return the cells that must be empty for a piece of a code to move from cell to cell, or NULL if none of its reverse
  * rays connects them. */
 static const uint64_t *
-between(const struct hgn_game *game, unsigned code, const char *from, const char *to)
+find_between(const struct hgn_game *game, unsigned code, const char *from, const char *to)
 {
 	const struct hgn_tables *t = &game->tables;
 	struct hgn_range all = t->code[code].reverse[HGN_RAY_MOVE_CAPTURE];
@@ -71,16 +71,16 @@ lines_hold_what_is_between(void **state)
 	unsigned pawn = code_of(game, 'P', HGN_WHITE), black = code_of(game, 'P', HGN_BLACK);
 
 	(void)state;
-	assert_cells(game, between(game, queen, "a1", "d4"), "b2 c3");
-	assert_cells(game, between(game, queen, "d4", "a1"), "b2 c3");
-	assert_cells(game, between(game, queen, "h8", "h1"), "h2 h3 h4 h5 h6 h7");
-	assert_cells(game, between(game, queen, "e4", "e5"), "");
-	assert_null(between(game, queen, "a1", "b3"));
-	assert_cells(game, between(game, knight, "b1", "c3"), "");
-	assert_cells(game, between(game, pawn, "e2", "e4"), "e3");
-	assert_cells(game, between(game, black, "e7", "e5"), "e6");
-	assert_null(between(game, pawn, "e3", "e5"));
-	assert_null(between(game, pawn, "e7", "e5"));
+	assert_cells(game, find_between(game, queen, "a1", "d4"), "b2 c3");
+	assert_cells(game, find_between(game, queen, "d4", "a1"), "b2 c3");
+	assert_cells(game, find_between(game, queen, "h8", "h1"), "h2 h3 h4 h5 h6 h7");
+	assert_cells(game, find_between(game, queen, "e4", "e5"), "");
+	assert_null(find_between(game, queen, "a1", "b3"));
+	assert_cells(game, find_between(game, knight, "b1", "c3"), "");
+	assert_cells(game, find_between(game, pawn, "e2", "e4"), "e3");
+	assert_cells(game, find_between(game, black, "e7", "e5"), "e6");
+	assert_null(find_between(game, pawn, "e3", "e5"));
+	assert_null(find_between(game, pawn, "e7", "e5"));
 }
 
 /* A game whose one piece makes one of its steps, or two. NULL when it does not load. */
@@ -221,7 +221,7 @@ is_sorted(const struct hgn_game *game, unsigned code)
 }
 
 static void
-reverse_rays_stand_by_what_the_target_asks(void **state)
+reverse_rays_are_ordered_by_target(void **state)
 {
 	const struct hgn_game *chess = fixture_game("chess");
 	const struct hgn_code_info *pawn = &chess->tables.code[code_of(chess, 'P', HGN_WHITE)];
@@ -390,7 +390,7 @@ main(void)
 		cmocka_unit_test(lines_that_turn_are_kept_apart),
 		cmocka_unit_test(too_many_lines_are_refused),
 		cmocka_unit_test(xray_cells_are_on_the_line),
-		cmocka_unit_test(reverse_rays_stand_by_what_the_target_asks),
+		cmocka_unit_test(reverse_rays_are_ordered_by_target),
 		cmocka_unit_test(leaps_attack_first),
 		cmocka_unit_test(codes_attack_as_their_reverse_rays_do),
 		cmocka_unit_test(en_passant_takes_from_elsewhere),

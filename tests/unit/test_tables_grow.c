@@ -44,7 +44,7 @@ positions_are_counted(void **state)
 
 /* Keys of which many have one hash are found by their numbers, in a table that grows and in one in an arena. */
 static void
-equal_hashes_are_told_apart(void **state)
+equal_hashes_are_distinguished(void **state)
 {
 	struct hgn_hash_table heap = { 0 }, fixed = { 0 }, *table;
 	struct hgn_hash_slot *slot;
@@ -151,7 +151,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(positions_are_counted),
-		cmocka_unit_test(equal_hashes_are_told_apart),
+		cmocka_unit_test(equal_hashes_are_distinguished),
 		cmocka_unit_test(epochs_end),
 		cmocka_unit_test(texts_are_numbered),
 		cmocka_unit_test(positions_are_kept),

@@ -34,9 +34,9 @@ int hgn_severities_new(struct hgn_severities **out, struct hgn_error *error);
 /* Free severities that no listener uses any more; NULL is allowed. */
 void hgn_severities_free(struct hgn_severities *severities);
 /* Return the severity of a rule; `severities` may be NULL. Errors that leave the game unknown always remain errors. */
-enum hgn_severity hgn_severity_of(const struct hgn_severities *severities, const char *rule);
+enum hgn_severity hgn_severity_find(const struct hgn_severities *severities, const char *rule);
 /* Find the explanation of a rule id in a game's own file. Return false if it has none. */
-bool hgn_diagnostic_of_game(struct hgn_diagnostic_kind *out, const struct hgn_game *game, const char *id);
+bool hgn_diagnostic_find_own(struct hgn_diagnostic_kind *out, const struct hgn_game *game, const char *id);
 /* Set severities: "RULE=off", "=note", "=warning" or "=error"; RULE is an id, a prefix such as "syntax-*", or "all".
  * Later settings override earlier ones. Return HGN_ENOTFOUND (unknown rule) or HGN_EINVAL (malformed, or the rule must
  * remain an error). */

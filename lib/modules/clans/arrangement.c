@@ -32,7 +32,7 @@ hgn_arrangement(int clans[HGN_MAX_FAMILIES], int n, int number)
 
 /* Return the number of an arrangement. */
 static int
-number_of(const int clans[HGN_MAX_FAMILIES], int n)
+compute_number(const int clans[HGN_MAX_FAMILIES], int n)
 {
 	int i, k, smaller, number = 0;
 
@@ -91,6 +91,6 @@ hgn_arrangement_read(uint16_t *number, const struct hgn_game *game, const char *
 	}
 	if (n < game->families)
 		return refuse(error, game, text, len);
-	*number = (uint16_t)number_of(clans, n);
+	*number = (uint16_t)compute_number(clans, n);
 	return 0;
 }

@@ -89,7 +89,7 @@ play_berserk(struct hgn_position *position, const struct hgn_move *move)
 	hgn_position_set(position, move->to, move->into);
 	if (move->taken != 0 || --state->stack[clan] > 0)
 		return;
-	position->state.stage = HGN_PHASE_RECOVER;
+	position->state.phase = HGN_PHASE_RECOVER;
 	state->clan = (uint8_t)clan;
 	state->left = HGN_RECOVERY;
 }

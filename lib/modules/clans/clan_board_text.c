@@ -18,14 +18,14 @@ hgn_clan_phase_text(struct hgn_buf *out, const struct hgn_position *position)
 	};
 	const struct hgn_clan_state *state = hgn_clan_state(position);
 	const char *side = hgn_side_names[position->side], *clan = hgn_clan_name(position, state->clan);
-	int stage = position->state.stage;
+	int phase = position->state.phase;
 
-	if (stage == HGN_PHASE_RECOVER && state->left > 1)
+	if (phase == HGN_PHASE_RECOVER && state->left > 1)
 		hgn_buf_printf(out, "%s returns %s %s %s, %d plies left", side, hgn_text_article(clan), clan,
 		    state->left == 2 ? "King" : "Knight", state->left);
-	else if (stage != HGN_PHASE_PLAY)
-		hgn_buf_printf(out, "%s %s%s%s", side, words[stage].what, words[stage].of_clan != NULL ? clan : "",
-		    words[stage].of_clan != NULL ? words[stage].of_clan : "");
+	else if (phase != HGN_PHASE_PLAY)
+		hgn_buf_printf(out, "%s %s%s%s", side, words[phase].what, words[phase].of_clan != NULL ? clan : "",
+		    words[phase].of_clan != NULL ? words[phase].of_clan : "");
 }
 
 /* Append a pillar as " Receive ro.x": a letter for a Soul, a dot for a free spot, x for a closed one. */

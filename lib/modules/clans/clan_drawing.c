@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "modules/clans/heptagram_drawing.h"
 #include "modules/clans/colours.h"
-#include "modules/clans/clan_words.h"
+#include "modules/clans/clan_captions.h"
 #include "modules/clans/souls.h"
 #include "modules/clans/pyramids.h"
 #include "modules/clans/temple_drawing.h"

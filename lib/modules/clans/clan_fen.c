@@ -126,7 +126,7 @@ read_phase(struct hgn_fen_scan *scan)
 			break;
 	if (phase > HGN_PHASE_RECOVER)
 		return hgn_fen_fail(scan, start, "expected a phase");
-	scan->position->state.stage = (uint8_t)phase;
+	scan->position->state.phase = (uint8_t)phase;
 	if (phase != HGN_PHASE_DROP && phase != HGN_PHASE_TURN && phase != HGN_PHASE_RECOVER)
 		return 0;
 	status = read_phase_clan(scan);
@@ -149,7 +149,7 @@ write_state(struct hgn_buf *out, const struct hgn_position *position)
 {
 	const struct hgn_clan_state *state = hgn_clan_state(position);
 	const struct hgn_game *game = position->game;
-	int stage = position->state.stage, side, pillar, clan, spot;
+	int phase = position->state.phase, side, pillar, clan, spot;
 
 	for (side = 0; side < 2; side++)
 		for (pillar = 0; pillar < HGN_PILLARS; pillar++) {
@@ -164,10 +164,10 @@ write_state(struct hgn_buf *out, const struct hgn_position *position)
 		clan = hgn_clan_on_spot(position, spot);
 		hgn_buf_putc(out, clan >= 0 ? game->family_letter[clan] : '-');
 	}
-	hgn_buf_printf(out, ";%s", phase_names[stage]);
-	if (stage == HGN_PHASE_DROP || stage == HGN_PHASE_TURN || stage == HGN_PHASE_RECOVER)
+	hgn_buf_printf(out, ";%s", phase_names[phase]);
+	if (phase == HGN_PHASE_DROP || phase == HGN_PHASE_TURN || phase == HGN_PHASE_RECOVER)
 		hgn_buf_printf(out, ":%c", game->family_letter[state->clan]);
-	if (stage == HGN_PHASE_RECOVER)
+	if (phase == HGN_PHASE_RECOVER)
 		hgn_buf_printf(out, ":%d", state->left);
 	return true;
 }
@@ -223,7 +223,7 @@ check_clan(struct hgn_error *error, const struct hgn_position *position, int cla
 {
 	const struct hgn_clan_state *state = hgn_clan_state(position);
 	const char *name = hgn_clan_name(position, clan);
-	bool recovers = position->state.stage == HGN_PHASE_RECOVER && state->clan == clan;
+	bool recovers = position->state.phase == HGN_PHASE_RECOVER && state->clan == clan;
 	int side, souls = hgn_clan_souls(position, clan);
 
 	if (souls != HGN_SOULS)
@@ -245,7 +245,7 @@ check_clan(struct hgn_error *error, const struct hgn_position *position, int cla
 		    name);
 	if (recovers)
 		return check_recovery(error, position, clan);
-	if (state->stack[clan] == 0 && state->spot[clan] == 0 && position->state.stage != HGN_PHASE_ARRANGE)
+	if (state->stack[clan] == 0 && state->spot[clan] == 0 && position->state.phase != HGN_PHASE_ARRANGE)
 		return hgn_fen_refuse(error, "the %s Soul is not in the Heptagram", name);
 	return 0;
 }
@@ -287,11 +287,11 @@ check_phase(struct hgn_error *error, const struct hgn_position *position)
 	int side = position->side, own = position->count[hgn_master_code(position, side)],
 	    other = position->count[hgn_master_code(position, !side)];
 
-	if (position->state.stage == HGN_PHASE_ARRANGE)
+	if (position->state.phase == HGN_PHASE_ARRANGE)
 		return check_arrange(error, position);
 	if (position->number == 0)
 		return hgn_fen_refuse(error, "the number is 0 before the arrangement only");
-	switch (position->state.stage) {
+	switch (position->state.phase) {
 	case HGN_PHASE_DROP:
 		return check_announcer(error, position, !side);
 	case HGN_PHASE_TURN:
@@ -354,7 +354,7 @@ mirror(struct hgn_position *to, const struct hgn_position *from)
 }
 
 const struct hgn_module_text hgn_clan_text = {
-	.syntax = HGN_SYNTAX_SIGNS,
+	.syntax = HGN_SYNTAX_SUFFIXES,
 	.describe = hgn_clan_move_describe,
 	.match = hgn_clan_move_match,
 	.places = hgn_clan_places,

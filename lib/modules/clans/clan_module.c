@@ -9,7 +9,7 @@
 /* Return the first of the types that are one kind of piece in all clans, to which the letter at `at` belongs; -1 if
  * these types are not such a kind. */
 static int
-first_of_kind(const struct hgn_game *game, const char *letters, size_t at, bool stacked, bool clans)
+find_first_type(const struct hgn_game *game, const char *letters, size_t at, bool stacked, bool clans)
 {
 	int i = letters[at] - 'A';
 
@@ -46,11 +46,11 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	if (strlen(letters) != 4)
 		return hgn_error_set(error, HGN_EINVAL, "", "'pieces' needs four letters: Knight, King, Soul, Soul "
 		    "Master");
-	rules->knight = first_of_kind(game, letters, 0, false, true);
-	rules->king = first_of_kind(game, letters, 1, false, true);
-	rules->berserk = first_of_kind(game, letters, 1, true, true);
-	rules->soul = first_of_kind(game, letters, 2, false, true);
-	rules->master = first_of_kind(game, letters, 3, false, false);
+	rules->knight = find_first_type(game, letters, 0, false, true);
+	rules->king = find_first_type(game, letters, 1, false, true);
+	rules->berserk = find_first_type(game, letters, 1, true, true);
+	rules->soul = find_first_type(game, letters, 2, false, true);
+	rules->master = find_first_type(game, letters, 3, false, false);
 	if (rules->knight < 0 || rules->king < 0 || rules->berserk < 0 || rules->soul < 0 || rules->master < 0)
 		return hgn_error_set(error, HGN_EINVAL, "", "'pieces' needs a Knight, a King with and without a stack, "
 		    "and a Soul that come in clans, and a Soul Master that does not");
@@ -74,7 +74,7 @@ is_of(const struct hgn_game *game, int type, int first)
 
 /* Return a type that has moves of its own or an owner that contradicts the rules of clans; -1 if there is none. */
 static int
-find_stranger(const struct hgn_game *game)
+find_foreign_type(const struct hgn_game *game)
 {
 	const struct hgn_clan_rules *rules = hgn_clan_rules(game);
 	const struct hgn_atom *atom;
@@ -99,7 +99,7 @@ static int
 agrees(const struct hgn_game *game, struct hgn_error *error)
 {
 	const struct hgn_module *const *other;
-	int stranger = find_stranger(game);
+	int stranger = find_foreign_type(game);
 
 	for (other = game->module; *other != NULL; other++)
 		if (*other != &hgn_module_clans && (*other)->part_of != &hgn_module_clans && strcmp((*other)->name,

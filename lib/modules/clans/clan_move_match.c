@@ -312,7 +312,7 @@ match_heptagram(struct hgn_move *move, const struct matching *m)
 		return check(move, m);
 	if (own[2] != '\0' || spot < 1 || spot > m->rules->spots)
 		return unparsable(m);
-	move->kind = hgn_clan_number(m->game, m->position->state.stage == HGN_PHASE_RECOVER ?
+	move->kind = hgn_clan_number(m->game, m->position->state.phase == HGN_PHASE_RECOVER ?
 	    HGN_KIND_RESTORE : HGN_KIND_TURN);
 	move->aux = (uint16_t)spot;
 	return check(move, m);
@@ -330,9 +330,9 @@ match_drop(struct hgn_move *move, const struct matching *m)
 		return unparsable(m);
 	if (m->type == m->rules->master)
 		kind = HGN_KIND_REGAIN;
-	else if (position->state.stage != HGN_PHASE_RECOVER && neutral)
+	else if (position->state.phase != HGN_PHASE_RECOVER && neutral)
 		kind = HGN_KIND_DROP;
-	else if (position->state.stage != HGN_PHASE_RECOVER && is_of(m, m->rules->knight))
+	else if (position->state.phase != HGN_PHASE_RECOVER && is_of(m, m->rules->knight))
 		kind = HGN_KIND_SUMMON;
 	*move = hgn_clan_move(position, kind, hgn_code(m->game, m->type, neutral ? HGN_WHITE : position->side));
 	move->to = m->parts->to;

@@ -12,7 +12,7 @@ struct clan_place {
 };
 
 static struct clan_place
-take_apart(const struct hgn_game *game, int place)
+split_place(const struct hgn_game *game, int place)
 {
 	int clans = game->families, pillars = 2 * HGN_PILLARS * clans, spots = hgn_clan_rules(game)->spots;
 
@@ -32,7 +32,7 @@ hgn_clan_places(const struct hgn_game *game)
 void
 hgn_clan_place_name(char name[HGN_CELL_NAME], const struct hgn_game *game, int place)
 {
-	struct clan_place at = take_apart(game, place);
+	struct clan_place at = split_place(game, place);
 
 	if (at.pillar >= 0)
 		snprintf(name, HGN_CELL_NAME, "%c@%c%c", "wb"[at.side], HGN_PILLAR_LETTERS[at.pillar],
@@ -47,7 +47,7 @@ unsigned
 hgn_clan_at_place(const struct hgn_position *position, int place)
 {
 	const struct hgn_clan_state *state = hgn_clan_state(position);
-	struct clan_place at = take_apart(position->game, place);
+	struct clan_place at = split_place(position->game, place);
 	int clan = at.clan;
 
 	if (at.spot > 0) {
@@ -64,7 +64,7 @@ bool
 hgn_clan_put_place(struct hgn_position *position, int place, unsigned code)
 {
 	struct hgn_clan_state *state = hgn_clan_state_edit(position);
-	struct clan_place at = take_apart(position->game, place);
+	struct clan_place at = split_place(position->game, place);
 	int clan = hgn_clan_of(position, code, hgn_clan_rules(position->game)->soul);
 
 	if (at.pillar >= 0) {

@@ -70,9 +70,9 @@ hgn_clan_in_hand(const struct hgn_position *position, int clan)
 {
 	const struct hgn_clan_state *state = hgn_clan_state(position);
 
-	return position->state.stage == HGN_PHASE_ARRANGE ||
-	    (position->state.stage == HGN_PHASE_DROP && state->clan == clan) ||
-	    (position->state.stage == HGN_PHASE_RECOVER && state->clan == clan && state->left == 1);
+	return position->state.phase == HGN_PHASE_ARRANGE ||
+	    (position->state.phase == HGN_PHASE_DROP && state->clan == clan) ||
+	    (position->state.phase == HGN_PHASE_RECOVER && state->clan == clan && state->left == 1);
 }
 
 int
@@ -146,7 +146,7 @@ hgn_crown_check(struct hgn_error *error, const struct hgn_position *position, in
 }
 
 /* The phases in which kinds of moves are allowed, as bits; 0 = ordinary play. */
-static const uint8_t stages[HGN_CLAN_KINDS] = {
+static const uint8_t phases[HGN_CLAN_KINDS] = {
 	[HGN_KIND_ARRANGE - HGN_KIND_OWN] = 1 << HGN_PHASE_ARRANGE,
 	[HGN_KIND_DROP - HGN_KIND_OWN] = 1 << HGN_PHASE_DROP,
 	[HGN_KIND_TURN - HGN_KIND_OWN] = 1 << HGN_PHASE_TURN,
@@ -162,11 +162,11 @@ hgn_clan_check(struct hgn_move *move, const struct hgn_position *position, struc
 		"the move of a Soul in the Heptagram", "a Soul Master for the answer", "its own new Soul Master",
 		"a step of the recovery" };
 	const struct hgn_kind *kind = position->game->kind[move->kind];
-	int now = kind != NULL ? stages[kind->kind - HGN_KIND_OWN] : 0;
+	int now = kind != NULL ? phases[kind->kind - HGN_KIND_OWN] : 0;
 
-	if (position->state.stage != HGN_PHASE_PLAY ? !(now >> position->state.stage & 1) : now != 0)
+	if (position->state.phase != HGN_PHASE_PLAY ? !(now >> position->state.phase & 1) : now != 0)
 		return hgn_clan_refuse(error, position, HGN_WHY_PHASE, "now the player must make %s",
-		    due[position->state.stage]);
+		    due[position->state.phase]);
 	return kind != NULL && kind->check != NULL ? kind->check(move, position, error) : 0;
 }
 

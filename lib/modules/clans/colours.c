@@ -9,7 +9,7 @@
 
 /* Return the square of a pair of hexadecimal digits, which approximates its luminance. */
 static long
-light_of(const char *digits)
+compute_light(const char *digits)
 {
 	long v = 0;
 	int i;
@@ -23,7 +23,7 @@ enum hgn_colour
 hgn_clan_ink(const struct hgn_theme *theme, enum hgn_scheme scheme, int clan)
 {
 	const char *colour = theme->colour[scheme][HGN_HUE + clan];
-	long light = 2126 * light_of(colour + 1) + 7152 * light_of(colour + 3) + 722 * light_of(colour + 5);
+	long light = 2126 * compute_light(colour + 1) + 7152 * compute_light(colour + 3) + 722 * compute_light(colour + 5);
 
 	return light / (255 * 255) > EQUAL_LIGHT ? HGN_WHITE_INK : HGN_BLACK_INK;
 }

@@ -13,7 +13,7 @@ play_arrange(struct hgn_position *position, const struct hgn_move *move)
 	hgn_arrangement(clans, position->game->families, move->aux);
 	for (i = 0; i < position->game->families; i++)
 		state->spot[clans[i]] = (uint8_t)(i + 1);
-	position->state.stage = HGN_PHASE_PLAY;
+	position->state.phase = HGN_PHASE_PLAY;
 }
 
 static int
@@ -29,7 +29,7 @@ play_announce(struct hgn_position *position, const struct hgn_move *move)
 	int clan = hgn_clan_of(position, move->piece, hgn_clan_rules(position->game)->soul);
 
 	state->pillar[position->side][HGN_RECEIVE] &= (uint8_t)~(1 << clan);
-	position->state.stage = HGN_PHASE_DROP;
+	position->state.phase = HGN_PHASE_DROP;
 	state->clan = (uint8_t)clan;
 }
 
@@ -57,7 +57,7 @@ static void
 play_drop(struct hgn_position *position, const struct hgn_move *move)
 {
 	hgn_position_set(position, move->to, move->piece);
-	position->state.stage = HGN_PHASE_TURN;
+	position->state.phase = HGN_PHASE_TURN;
 }
 
 /* Check the move of an announced Soul to another spot. */
@@ -85,7 +85,7 @@ play_turn(struct hgn_position *position, const struct hgn_move *move)
 	if (other >= 0)
 		state->spot[other] = state->spot[state->clan];
 	state->spot[state->clan] = (uint8_t)move->aux;
-	position->state.stage = HGN_PHASE_PLAY;
+	position->state.phase = HGN_PHASE_PLAY;
 	state->clan = 0;
 }
 
@@ -111,7 +111,7 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	const struct hgn_clan_state *state = hgn_clan_state(position);
 	int clans = position->game->families, clan;
 
-	switch (position->state.stage) {
+	switch (position->state.phase) {
 	case HGN_PHASE_ARRANGE:
 		return hgn_clan_offer_each(hgn_clan_move(position, HGN_KIND_ARRANGE, hgn_soul_code(position, 0)), 0,
 		    hgn_arrangements(clans) - 1, position, each, ctx);
@@ -142,5 +142,5 @@ const struct hgn_module hgn_module_heptagram = {
 	    { .kind = HGN_KIND_ORDINARY },
 	},
 	.generate = generate,
-	.in_stages = true,
+	.in_phases = true,
 };

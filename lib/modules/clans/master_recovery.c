@@ -20,7 +20,7 @@ static void
 play_plea(struct hgn_position *position, const struct hgn_move *move)
 {
 	(void)move;
-	position->state.stage = HGN_PHASE_ANSWER;
+	position->state.phase = HGN_PHASE_ANSWER;
 }
 
 /* Check that a new Soul Master is put on the backwardmost empty cell of a file. */
@@ -43,7 +43,7 @@ static void
 play_regain(struct hgn_position *position, const struct hgn_move *move)
 {
 	hgn_position_set(position, move->to, move->piece);
-	position->state.stage = position->state.stage == HGN_PHASE_ANSWER ? HGN_PHASE_REGAIN : HGN_PHASE_PLAY;
+	position->state.phase = position->state.phase == HGN_PHASE_ANSWER ? HGN_PHASE_REGAIN : HGN_PHASE_PLAY;
 }
 
 /* Generate the request, the answer, or the recovery. */
@@ -51,7 +51,7 @@ static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
 	struct hgn_move move = hgn_clan_move(position, HGN_KIND_REGAIN, hgn_master_code(position, position->side));
-	int phase = position->state.stage, files = position->game->board.files, file;
+	int phase = position->state.phase, files = position->game->board.files, file;
 
 	if (phase == HGN_PHASE_PLAY)
 		return hgn_clan_offer(hgn_clan_move(position, HGN_KIND_PLEA, move.piece), position, each, ctx);
@@ -72,5 +72,5 @@ const struct hgn_module hgn_module_master_recovery = {
 	    { .kind = HGN_KIND_ORDINARY },
 	},
 	.generate = generate,
-	.in_stages = true,
+	.in_phases = true,
 };

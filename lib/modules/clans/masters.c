@@ -114,7 +114,7 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	unsigned master = hgn_master_code(position, position->side), cell;
 	int d;
 
-	if (position->state.stage != HGN_PHASE_PLAY || position->count[master] == 0)
+	if (position->state.phase != HGN_PHASE_PLAY || position->count[master] == 0)
 		return true;
 	for (cell = 0; cell < (unsigned)position->game->board.cells; cell++) {
 		if (position->at[cell] == master && !generate_crowns(position, cell, each, ctx))

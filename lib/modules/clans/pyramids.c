@@ -48,7 +48,7 @@ static const struct pyramid_shape {
 };
 
 static enum kind
-kind_of(const struct hgn_game *game, int type)
+find_kind(const struct hgn_game *game, int type)
 {
 	const struct hgn_clan_rules *rules = hgn_clan_rules(game);
 
@@ -222,7 +222,7 @@ hgn_pyramid_id(char id[8], const struct hgn_scene *scene, unsigned code)
 {
 	const struct hgn_game *game = scene->game;
 	int type = hgn_code_type(game, code), clan = game->type[type].family;
-	enum kind kind = kind_of(game, type);
+	enum kind kind = find_kind(game, type);
 
 	if (kind == MASTER)
 		*id++ = game->owner[code] == HGN_WHITE ? 'w' : 'b';
@@ -241,7 +241,7 @@ define_own(struct hgn_scene *scene, unsigned code)
 	const struct hgn_game *game = scene->game;
 	struct hgn_svg *svg = &scene->svg;
 	int type = hgn_code_type(game, code), clan = game->type[type].family, side = game->owner[code];
-	enum kind kind = kind_of(game, type);
+	enum kind kind = find_kind(game, type);
 	const struct pyramid_shape *shape = &shapes[kind];
 	char id[8];
 
@@ -275,7 +275,7 @@ find_need(struct need *need, const struct hgn_scene *scene)
 	memset(need, 0, sizeof *need);
 	for (code = 1; code <= 2 * game->types; code++) {
 		const struct hgn_type *type = &game->type[hgn_code_type(game, (unsigned)code)];
-		enum kind kind = kind_of(game, hgn_code_type(game, (unsigned)code));
+		enum kind kind = find_kind(game, hgn_code_type(game, (unsigned)code));
 
 		if (scene->position->count[code] == 0)
 			continue;
@@ -321,7 +321,7 @@ define(struct hgn_scene *scene)
 				define_body(scene, (enum kind)kind, i);
 	}
 	for (i = 1; i <= 2 * scene->game->types; i++) {
-		enum kind own = kind_of(scene->game, hgn_code_type(scene->game, (unsigned)i));
+		enum kind own = find_kind(scene->game, hgn_code_type(scene->game, (unsigned)i));
 
 		if (scene->position->count[i] > 0 && (own == MASTER || own == BERSERK))
 			define_own(scene, (unsigned)i);

@@ -55,7 +55,7 @@ play_restore(struct hgn_position *position, const struct hgn_move *move)
 	struct hgn_clan_state *state = hgn_clan_state_edit(position);
 
 	state->spot[state->clan] = (uint8_t)move->aux;
-	position->state.stage = HGN_PHASE_PLAY;
+	position->state.phase = HGN_PHASE_PLAY;
 	state->clan = state->left = 0;
 }
 
@@ -69,7 +69,7 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	struct hgn_move move;
 	uint16_t cell;
 
-	if (position->state.stage != HGN_PHASE_RECOVER)
+	if (position->state.phase != HGN_PHASE_RECOVER)
 		return true;
 	if (state->left == 1) {
 		move = hgn_clan_move(position, HGN_KIND_RESTORE, hgn_soul_code(position, state->clan));
@@ -94,5 +94,5 @@ const struct hgn_module hgn_module_recovery = {
 	    { .kind = HGN_KIND_ORDINARY },
 	},
 	.generate = generate,
-	.in_stages = true,
+	.in_phases = true,
 };

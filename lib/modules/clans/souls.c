@@ -45,7 +45,7 @@ mark_at(const struct hgn_scene *scene, bool origin, int side, int place, int cla
 }
 
 static int
-clan_of(const struct hgn_scene *scene, unsigned code)
+get_clan(const struct hgn_scene *scene, unsigned code)
 {
 	return code == 0 ? 0 : scene->game->type[hgn_code_type(scene->game, code)].family;
 }
@@ -85,7 +85,7 @@ hgn_soul_marks(struct hgn_soul_mark marks[HGN_SOUL_MARKS], const struct hgn_scen
 	int mover = scene->side == HGN_WHITE ? HGN_BLACK : HGN_WHITE, n = 0, clan;
 	size_t i;
 
-	if (last == NULL || (clan = clan_of(scene, last->piece)) < 0)
+	if (last == NULL || (clan = get_clan(scene, last->piece)) < 0)
 		return 0;
 	for (i = 0; i < sizeof ways / sizeof *ways; i++) {
 		if (ways[i].kind != hgn_clan_kind(scene->game, last))

@@ -35,7 +35,7 @@
 
 /* Return +1 for the side whose Temple is at the bottom, -1 for the other. */
 static int
-way_of(const struct hgn_scene *scene, int side)
+get_direction(const struct hgn_scene *scene, int side)
 {
 	return (side == HGN_WHITE) == !scene->options->flip ? 1 : -1;
 }
@@ -52,7 +52,7 @@ away(const struct hgn_scene *scene, int length)
 static int
 height(const struct hgn_scene *scene, int side, int depth)
 {
-	if (way_of(scene, side) > 0)
+	if (get_direction(scene, side) > 0)
 		return scene->panel.y + HGN_HEPTAGRAM_DOWN + GAP + depth;
 	return scene->panel.y - HGN_HEPTAGRAM_UP - GAP - depth;
 }
@@ -97,10 +97,10 @@ place_below(struct hgn_scene *scene)
 
 /* Return the location that the middle of the panel would have if a side's Temple were above or below the Heptagram. */
 static struct hgn_place
-panel_of(const struct hgn_scene *scene, int side)
+get_panel(const struct hgn_scene *scene, int side)
 {
 	struct hgn_place at = scene->panel;
-	int way = way_of(scene, side), top = at.y + (HGN_HEPTAGRAM_DOWN - HGN_HEPTAGRAM_UP - FOOT) / 2;
+	int way = get_direction(scene, side), top = at.y + (HGN_HEPTAGRAM_DOWN - HGN_HEPTAGRAM_UP - FOOT) / 2;
 
 	if (scene->options->panels == HGN_PANELS_RIGHT)
 		return at;
@@ -170,7 +170,7 @@ static void
 draw_owner(struct hgn_scene *scene, int side)
 {
 	struct hgn_svg *svg = &scene->svg;
-	int way = way_of(scene, side);
+	int way = get_direction(scene, side);
 
 	hgn_svg_put(svg, "<path class='%k' d='M%pl%ph%lz", hgn_disc_classes[side], scene->panel.x,
 	    height(scene, side, 0), HALF, way * GABLE, -2 * HALF);
@@ -181,7 +181,7 @@ draw_owner(struct hgn_scene *scene, int side)
 
 /* Return the number of open spots, in the order in which they are filled; at least as many as are occupied. */
 static int
-capacity_of(const struct hgn_scene *scene, int side)
+count_open_spots(const struct hgn_scene *scene, int side)
 {
 	int n = hgn_clan_rules(scene->game)->capacity + scene->position->count[hgn_master_code(scene->position, side)];
 
@@ -220,7 +220,7 @@ static void
 draw_spots(struct hgn_scene *scene, int side)
 {
 	struct hgn_svg *svg = &scene->svg;
-	int pillar, spot, open = capacity_of(scene, side);
+	int pillar, spot, open = count_open_spots(scene, side);
 	struct hgn_place at;
 
 	hgn_svg_put(svg, "<g class='.cells' stroke='%C' stroke-width='%l'>", HGN_LINE, LINE);
@@ -326,7 +326,7 @@ draw(struct hgn_scene *scene)
 	int side;
 
 	for (side = 0; side < 2; side++) {
-		scene->panel = panel_of(scene, side);
+		scene->panel = get_panel(scene, side);
 		hgn_svg_put(&scene->svg, "<g class='%s' stroke-linecap='butt'>",
 		    side == HGN_WHITE ? "temple white" : "temple black");
 		draw_owner(scene, side);
@@ -339,7 +339,7 @@ draw(struct hgn_scene *scene)
 	}
 	hgn_scene_text(scene, "names .text", NAME_SCALE, NAME_WEIGHT, HGN_TEXT);
 	for (side = 0; side < 2; side++) {
-		scene->panel = panel_of(scene, side);
+		scene->panel = get_panel(scene, side);
 		draw_column_names(scene, side);
 		scene->panel = middle;
 	}
@@ -351,7 +351,7 @@ hgn_temple_closes(const struct hgn_scene *scene)
 {
 	if (scene->position == NULL)
 		return hgn_clan_rules(scene->game)->capacity < HGN_PILLAR_SPOTS;
-	return capacity_of(scene, HGN_WHITE) < HGN_PILLAR_SPOTS || capacity_of(scene, HGN_BLACK) < HGN_PILLAR_SPOTS;
+	return count_open_spots(scene, HGN_WHITE) < HGN_PILLAR_SPOTS || count_open_spots(scene, HGN_BLACK) < HGN_PILLAR_SPOTS;
 }
 
 void

@@ -253,7 +253,8 @@ may_charge(const struct hgn_position *position, unsigned code, unsigned cell)
  * its first cell, and return true. Otherwise add the first cells of all of them, even if a piece of the other side is
  * there and prevents the charge: that piece is pinned. */
 static bool
-look_back(struct hgn_attack *how, struct hgn_cells *pins, const struct hgn_position *position, unsigned cell, int side)
+find_chargers(struct hgn_attack *how, struct hgn_cells *pins, const struct hgn_position *position, unsigned cell,
+    int side)
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_charge_rules *rules = hgn_charge_rules(game);
@@ -286,7 +287,7 @@ look_back(struct hgn_attack *how, struct hgn_cells *pins, const struct hgn_posit
 static bool
 attack(struct hgn_attack *how, const struct hgn_position *position, unsigned cell, int side)
 {
-	return look_back(how, NULL, position, cell, side);
+	return find_chargers(how, NULL, position, cell, side);
 }
 
 static void
@@ -295,7 +296,7 @@ pins(struct hgn_cells *cells, const struct hgn_position *position)
 	uint16_t king = position->king[position->side];
 
 	if (king != HGN_NO_CELL)
-		look_back(NULL, cells, position, king, !position->side);
+		find_chargers(NULL, cells, position, king, !position->side);
 }
 
 /* Explain why a piece cannot move or charge to the target. */
@@ -309,11 +310,11 @@ explain(struct hgn_error *error, struct hgn_move *move, const struct hgn_positio
 	bool charges = type == &game->type[rules->type];
 	const char *to = game->board.name[parts->to];
 
-	if (parts->sign != HGN_CHARGE_SIGN) {
+	if (parts->symbol != HGN_CHARGE_SUFFIX) {
 		if (!charges || check(move, position, from, parts->to, NULL) != 0)
 			return HGN_NOT_CONCERNED;
 		hgn_error_set(error, HGN_EINVAL, "cannot-reach", "the %s on %s reaches %s only by a charge: write "
-		    "%c%c%s", type->name, game->board.name[from], to, type->letter, HGN_CHARGE_SIGN, to);
+		    "%c%c%s", type->name, game->board.name[from], to, type->letter, HGN_CHARGE_SUFFIX, to);
 		return HGN_CONFINED;
 	}
 	if (!charges) {
@@ -338,7 +339,7 @@ const struct hgn_module hgn_module_charge = {
 	.compile = compile,
 	.own_kinds = 1,
 	.kinds = (const struct hgn_kind[]){
-	    { .kind = HGN_KIND_CHARGE, .play = play, .sign = HGN_CHARGE_SIGN },
+	    { .kind = HGN_KIND_CHARGE, .play = play, .symbol = HGN_CHARGE_SUFFIX },
 	    { .kind = HGN_KIND_ORDINARY },
 	},
 	.generate = generate,

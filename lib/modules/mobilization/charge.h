@@ -8,7 +8,7 @@
 #include "rules/position.h"
 
 #define HGN_KIND_CHARGE HGN_KIND_OWN /* from, to; cell = cells of the removed pieces */
-#define HGN_CHARGE_SIGN '^'
+#define HGN_CHARGE_SUFFIX '^'
 
 enum hgn_charge_reason { HGN_CHARGE_INFLUENCE, HGN_CHARGE_BLOCKED, HGN_CHARGE_DISTANCE, HGN_CHARGE_ROYAL,
 	HGN_CHARGE_REASONS };

@@ -9,7 +9,7 @@
 #define RAY_INNER 2280
 #define RAY_HOLE 2080
 
-static const struct hgn_sign_look look = { "aura", ".influence", "under influence", HGN_ZONE,
+static const struct hgn_legend_sample halo = { "aura", ".influence", "under influence", HGN_ZONE,
 	0, HGN_LEGEND_SCALE - 12, NULL };
 
 static int
@@ -71,9 +71,9 @@ define(struct hgn_scene *scene)
 	hgn_svg_put(svg, "<path id='aura' d='");
 	for (i = 0; i < 24; i++) {
 		int radius = i % 2 == 0 ? RAY_OUTER : RAY_INNER, k = i % 12, x = k <= 6 ? sine[k] : sine[12 - k];
-		int y = k <= 6 ? sine[6 - k] : -sine[k - 6], sign = i < 12 ? 1 : -1;
+		int y = k <= 6 ? sine[6 - k] : -sine[k - 6], half = i < 12 ? 1 : -1;
 
-		hgn_svg_put(svg, "%c%p", i == 0 ? 'M' : 'L', sign * x * radius / 1000, -sign * y * radius / 1000);
+		hgn_svg_put(svg, "%c%p", i == 0 ? 'M' : 'L', half * x * radius / 1000, -half * y * radius / 1000);
 	}
 	hgn_svg_put(svg, "z");
 	hgn_scene_edge(svg, RAY_HOLE, false);
@@ -93,5 +93,5 @@ draw(struct hgn_scene *scene)
 }
 
 static const struct hgn_highlight_source source = { .name = "influence", .read = read,
-	.find = find, .describe = describe, .rules = rules, .define = define, .draw = draw, .sign = &look };
+	.find = find, .describe = describe, .rules = rules, .define = define, .draw = draw, .symbol = &halo };
 const struct hgn_drawing hgn_influence_drawing = { .highlight = &source };

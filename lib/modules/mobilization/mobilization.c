@@ -9,14 +9,14 @@
 #include "rules/hops.h"
 #include "rules/movegen.h"
 
-#define MOST_LOOKED_AT 1000000 /* maximum number of positions in the search for a turn that ends a check */
+#define MAX_TRIED 1000000 /* maximum number of positions in the search for a turn that ends a check */
 
 /* ---- a turn ------------------------------------------------------------------------------------------------- */
 
 int
-hgn_turn_most(const struct hgn_position *position)
+hgn_turn_max(const struct hgn_position *position)
 {
-	return hgn_mobilization_rules(position->game)->most[position->side][position->state.stage - 1];
+	return hgn_mobilization_rules(position->game)->most[position->side][position->state.phase - 1];
 }
 
 void
@@ -238,7 +238,7 @@ search(struct turn_evasion *evasion, int left)
 
 	if (attacks.n == 0)
 		return true;
-	if (left == 0 || !hope || evasion->tried++ > MOST_LOOKED_AT)
+	if (left == 0 || !hope || evasion->tried++ > MAX_TRIED)
 		return false;
 	for (i = 0; i < attacks.first.n; i++)
 		if (try_filling(evasion, attacks.first.between[i], left))
@@ -251,7 +251,7 @@ hgn_turn_evasion(struct hgn_move *out, const struct hgn_position *position)
 {
 	struct hgn_position scratch;
 	struct turn_evasion evasion = { .tried = 0 };
-	int most = hgn_turn_most(position), n;
+	int most = hgn_turn_max(position), n;
 
 	hgn_position_copy(&scratch, position);
 	for (n = 1; n <= most; n++) {
@@ -268,7 +268,7 @@ hgn_turn_evasion(struct hgn_move *out, const struct hgn_position *position)
 bool
 hgn_turn_is_last(const struct hgn_position *position)
 {
-	return position->side == HGN_BLACK && position->state.stage == hgn_mobilization_rules(position->game)->stages;
+	return position->side == HGN_BLACK && position->state.phase == hgn_mobilization_rules(position->game)->phases;
 }
 
 bool

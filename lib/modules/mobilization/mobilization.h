@@ -11,7 +11,7 @@
 #define HGN_KIND_MOBILIZE HGN_KIND_OWN /* cell = origins and targets, in pairs */
 
 #define HGN_TURN_MOVES (HGN_MOVE_CELLS / 2)
-#define HGN_MOST_STAGES 9
+#define HGN_MAX_PHASES 9
 
 enum hgn_mobilization_reason { HGN_MOBILIZE_COUNT, HGN_MOBILIZE_PIECE, HGN_MOBILIZE_TWICE, HGN_MOBILIZE_CAPTURE,
 	HGN_MOBILIZE_REASONS };
@@ -19,8 +19,8 @@ enum hgn_mobilization_reason { HGN_MOBILIZE_COUNT, HGN_MOBILIZE_PIECE, HGN_MOBIL
 /* The parameters of the module. */
 struct hgn_mobilization {
 	uint64_t types; /* types that may move, a set */
-	int stages;
-	uint8_t most[2][HGN_MOST_STAGES]; /* maximum moves of each side's turn in phases 1, 2 ... */
+	int phases;
+	uint8_t most[2][HGN_MAX_PHASES]; /* maximum moves of each side's turn in phases 1, 2 ... */
 	const char *reason[HGN_MOBILIZE_REASONS]; /* rule ids */
 	int shift; /* see hgn_game_kind_shift() */
 };
@@ -40,7 +40,7 @@ struct hgn_turn {
 };
 
 /* Return the maximum number of moves in the turn of the side to move. */
-int hgn_turn_most(const struct hgn_position *position);
+int hgn_turn_max(const struct hgn_position *position);
 /* Begin a turn without moves. `position` is modified until hgn_turn_undo() has unmade every move. */
 void hgn_turn_begin(struct hgn_turn *turn, struct hgn_position *position);
 /* Return true if the piece on a cell may move in compound turns and has not moved in this one. */

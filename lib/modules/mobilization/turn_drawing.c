@@ -18,10 +18,10 @@ begin(struct hgn_scene *scene)
 {
 	const struct hgn_position *position = scene->position;
 
-	if (position->state.stage != 0 && !hgn_position_is_over(position))
+	if (position->state.phase != 0 && !hgn_position_is_over(position))
 		hgn_buf_printf(&scene->words, "%s mobilizes: turn %d of %d, up to %d moves",
-		    hgn_side_names[position->side], position->state.stage, hgn_mobilization_rules(scene->game)->stages,
-		    hgn_turn_most(position));
+		    hgn_side_names[position->side], position->state.phase, hgn_mobilization_rules(scene->game)->phases,
+		    hgn_turn_max(position));
 }
 
 static bool
@@ -116,7 +116,7 @@ describe_charge(struct hgn_scene *scene)
 	const struct hgn_move *last = scene->last;
 	int i;
 
-	if (scene->game->sign[last->kind] != HGN_CHARGE_SIGN)
+	if (scene->game->symbol[last->kind] != HGN_CHARGE_SUFFIX)
 		return false;
 	hgn_svg_put(svg, " %s charged from %s to %s%s", hgn_piece_name(scene->game, last->piece),
 	    scene->board->name[last->from], scene->board->name[last->to],

@@ -14,15 +14,15 @@
 
 /* Read the numbers of White's and Black's moves in each phase, as "3/5,5/3,6/6". */
 static bool
-read_stages(struct hgn_mobilization *rules, const char *text)
+read_phases(struct hgn_mobilization *rules, const char *text)
 {
 	int side = 0;
 
 	for (; *text != '\0'; text++) {
-		if (rules->stages == HGN_MOST_STAGES || *text < '1' || *text > '0' + HGN_TURN_MOVES)
+		if (rules->phases == HGN_MAX_PHASES || *text < '1' || *text > '0' + HGN_TURN_MOVES)
 			return false;
-		rules->most[side][rules->stages] = (uint8_t)(*text++ - '0');
-		rules->stages += side;
+		rules->most[side][rules->phases] = (uint8_t)(*text++ - '0');
+		rules->phases += side;
 		if (*text == '\0')
 			return side == 1;
 		if (*text != (side == 0 ? '/' : ','))
@@ -45,11 +45,11 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	if (game->royal < 0 || (rules->types >> game->royal & 1))
 		return hgn_error_set(error, HGN_EINVAL, "", "'mobilization' needs a royal piece, which does not move "
 		    "in it");
-	if (!read_stages(rules, args[1].word))
+	if (!read_phases(rules, args[1].word))
 		return hgn_error_set(error, HGN_EINVAL, "", "'turns' are pairs of numbers from 1 to %d, such as "
 		    "3/5,5/3", HGN_TURN_MOVES);
 	game->data[HGN_SLOT_MOBILIZATION] = rules;
-	game->unlistable |= ((1u << rules->stages) - 1) << 1;
+	game->too_many_moves |= ((1u << rules->phases) - 1) << 1;
 	hgn_game_find_reasons(rules->reason, game, args[2].word, names, HGN_MOBILIZE_REASONS);
 	return 0;
 }
@@ -110,9 +110,9 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	struct turn_listing listing = { .each = each, .ctx = ctx };
 
 	hgn_position_copy(&scratch, position);
-	if (position->state.stage == 0)
+	if (position->state.phase == 0)
 		return true;
-	listing.most = hgn_turn_most(position);
+	listing.most = hgn_turn_max(position);
 	hgn_turn_begin(&listing.turn, &scratch);
 	if (!hgn_position_in_check(position)) {
 		if (!each(ctx, &listing.turn.move))
@@ -156,7 +156,7 @@ random_move(struct hgn_move *out, struct hgn_position *position, hgn_below_fn *b
 
 	for (i = 0; i < TRIES; i++) {
 		hgn_turn_begin(&turn, position);
-		n = below(ctx, (uint64_t)hgn_turn_most(position) + 1);
+		n = below(ctx, (uint64_t)hgn_turn_max(position) + 1);
 		while (n > 0 && choose_move(&turn, below, ctx))
 			n--;
 		safe = is_safe(position);
@@ -192,7 +192,7 @@ note_into(void *ctx, const struct hgn_move *move)
 static void
 play(struct hgn_position *position, const struct hgn_move *move)
 {
-	int i, stages = hgn_mobilization_rules(position->game)->stages, stage = position->state.stage;
+	int i, phases = hgn_mobilization_rules(position->game)->phases, phase = position->state.phase;
 
 	for (i = 0; i < move->cells; i += 2) {
 		struct wanted wanted = { .from = move->cell[i], .into = position->at[move->cell[i]] };
@@ -202,7 +202,7 @@ play(struct hgn_position *position, const struct hgn_move *move)
 		hgn_position_set(position, move->cell[i + 1], wanted.into);
 	}
 	if (position->side == HGN_BLACK)
-		position->state.stage = (uint8_t)(stage == stages ? 0 : stage + 1);
+		position->state.phase = (uint8_t)(phase == phases ? 0 : phase + 1);
 }
 
 const struct hgn_module hgn_module_mobilization = {
@@ -222,6 +222,6 @@ const struct hgn_module hgn_module_mobilization = {
 	.text = &hgn_mobilization_text,
 	.state = &hgn_mobilization_fen,
 	.generate = generate,
-	.in_stages = true,
+	.in_phases = true,
 	.random_move = random_move,
 };

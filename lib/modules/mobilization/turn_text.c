@@ -18,7 +18,7 @@
 static bool
 mobilizes(const struct hgn_position *position)
 {
-	return position->state.stage != 0;
+	return position->state.phase != 0;
 }
 
 /* ---- describing --------------------------------------------------------------------------------------------- */
@@ -166,10 +166,10 @@ match_step(struct hgn_turn *turn, struct hgn_marks *marks, const struct hgn_move
 	if (!(rules->types >> parts->type & 1))
 		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_MOBILIZE_PIECE], "no %s moves in "
 		    "mobilization", game->type[parts->type].name);
-	if (turn->move.cells / 2 == hgn_turn_most(position))
+	if (turn->move.cells / 2 == hgn_turn_max(position))
 		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_MOBILIZE_COUNT], "%s moves at most %d pieces "
-		    "in this turn", hgn_side_names[position->side], hgn_turn_most(position));
-	if (parts->sign == 0)
+		    "in this turn", hgn_side_names[position->side], hgn_turn_max(position));
+	if (parts->symbol == 0)
 		hgn_moves_to(position, hgn_code(game, parts->type, position->side), parts->to, consider, &search);
 	if (search.n == 0)
 		return refuse_step(error, &search);
@@ -289,33 +289,33 @@ match_turn(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *p
 
 /* Read a phase such as m1. */
 static int
-read_stage(struct hgn_fen_scan *scan)
+read_phase(struct hgn_fen_scan *scan)
 {
 	char digit = scan->at + 1 < scan->end ? scan->text[scan->at + 1] : '\0';
 
 	if (hgn_fen_peek(scan) == '-')
 		return 0;
-	if (hgn_fen_peek(scan) != 'm' || digit < '1' || digit > '0' + hgn_mobilization_rules(scan->position->game)->stages)
+	if (hgn_fen_peek(scan) != 'm' || digit < '1' || digit > '0' + hgn_mobilization_rules(scan->position->game)->phases)
 		return hgn_fen_fail(scan, scan->at, "expected - or a mobilization turn such as m1,");
-	scan->position->state.stage = (uint8_t)(digit - '0');
+	scan->position->state.phase = (uint8_t)(digit - '0');
 	scan->at += 2;
 	return 0;
 }
 
 static bool
-write_stage(struct hgn_buf *out, const struct hgn_position *position)
+write_phase(struct hgn_buf *out, const struct hgn_position *position)
 {
-	if (position->state.stage != 0)
-		hgn_buf_printf(out, "m%d", position->state.stage);
-	return position->state.stage != 0;
+	if (position->state.phase != 0)
+		hgn_buf_printf(out, "m%d", position->state.phase);
+	return position->state.phase != 0;
 }
 
 static void
 write_notes(struct hgn_buf *out, const struct hgn_position *position)
 {
-	if (position->state.stage != 0 && !hgn_position_is_over(position))
-		hgn_buf_printf(out, "mobilization turn %d of %d: up to %d moves\n", position->state.stage,
-		    hgn_mobilization_rules(position->game)->stages, hgn_turn_most(position));
+	if (position->state.phase != 0 && !hgn_position_is_over(position))
+		hgn_buf_printf(out, "mobilization turn %d of %d: up to %d moves\n", position->state.phase,
+		    hgn_mobilization_rules(position->game)->phases, hgn_turn_max(position));
 }
 
 const struct hgn_module_text hgn_mobilization_text = {
@@ -328,7 +328,7 @@ const struct hgn_module_text hgn_mobilization_text = {
 
 const struct hgn_module_state hgn_mobilization_fen = {
 	.field = HGN_FEN_STATE,
-	.read = read_stage,
-	.write = write_stage,
+	.read = read_phase,
+	.write = write_phase,
 	.numbered = "mobilization turns",
 };

@@ -10,7 +10,7 @@
 #include "modules/polyomino/polyomino_shapes.h"
 #include "rules/ends.h"
 
-const char *const hgn_polyomino_stage_names[HGN_POLYOMINO_STAGES] = { "-", "place", "choose" };
+const char *const hgn_polyomino_phase_names[HGN_POLYOMINO_PHASES] = { "-", "place", "choose" };
 
 int
 hgn_polyomino_placed(const struct hgn_position *position, int side)
@@ -131,7 +131,7 @@ hgn_polyomino_generate(const struct hgn_position *position, hgn_each_move_fn *ea
 {
 	struct hgn_move white = choice(position->game, HGN_WHITE), black = choice(position->game, HGN_BLACK);
 
-	switch (position->state.stage) {
+	switch (position->state.phase) {
 	case HGN_POLYOMINO_PLACE:
 		return generate_neutrals(position, each, ctx);
 	case HGN_POLYOMINO_CHOOSE:
@@ -164,9 +164,9 @@ hgn_polyomino_random_move(struct hgn_move *out, struct hgn_position *position, h
 
 /* Check that a move is allowed in the current phase. */
 static int
-check_stage(struct hgn_error *error, const struct hgn_position *position, int stage)
+check_phase(struct hgn_error *error, const struct hgn_position *position, int phase)
 {
-	static const char *const due[HGN_POLYOMINO_STAGES][HGN_POLYOMINO_STAGES] = {
+	static const char *const due[HGN_POLYOMINO_PHASES][HGN_POLYOMINO_PHASES] = {
 		[HGN_POLYOMINO_PLAY] = { NULL, "the neutral pieces are placed already: a piece has to be placed",
 		    "the sides are chosen already: a piece has to be placed" },
 		[HGN_POLYOMINO_PLACE] = { "the neutral pieces have to be placed before all others", NULL,
@@ -175,10 +175,10 @@ check_stage(struct hgn_error *error, const struct hgn_position *position, int st
 		    "the neutral pieces are placed already: a side has to be chosen", NULL },
 	};
 
-	if (position->state.stage == stage)
+	if (position->state.phase == phase)
 		return 0;
-	return hgn_error_set(error, HGN_EINVAL, hgn_polyomino_rules(position->game)->reason[HGN_WHY_STAGE], "%s",
-	    due[position->state.stage][stage]);
+	return hgn_error_set(error, HGN_EINVAL, hgn_polyomino_rules(position->game)->reason[HGN_WHY_WRONG_PHASE], "%s",
+	    due[position->state.phase][phase]);
 }
 
 /* Check that cells are empty and not named twice. */
@@ -207,7 +207,7 @@ check_neutrals(struct hgn_move *move, const struct hgn_position *position, struc
 {
 	const struct hgn_polyomino *rules = hgn_polyomino_rules(position->game);
 
-	if (check_stage(error, position, HGN_POLYOMINO_PLACE) != 0)
+	if (check_phase(error, position, HGN_POLYOMINO_PLACE) != 0)
 		return HGN_EINVAL;
 	if (move->cells != rules->neutrals)
 		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_WHY_COUNT],
@@ -219,7 +219,7 @@ static int
 check_choice(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
 	(void)move;
-	return check_stage(error, position, HGN_POLYOMINO_CHOOSE);
+	return check_phase(error, position, HGN_POLYOMINO_CHOOSE);
 }
 
 /* Check that a piece belongs to the side to move and that the game is not over. */
@@ -265,7 +265,7 @@ check_piece(struct hgn_move *move, const struct hgn_position *position, struct h
 	const char *name = hgn_piece_name(position->game, move->piece);
 	int side = position->side;
 
-	if (check_stage(error, position, HGN_POLYOMINO_PLAY) != 0 || check_turn(error, position, move) != 0)
+	if (check_phase(error, position, HGN_POLYOMINO_PLAY) != 0 || check_turn(error, position, move) != 0)
 		return HGN_EINVAL;
 	if (move->cells != rules->size[side])
 		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_WHY_COUNT], "%s %s covers %d cells, not %d",
@@ -283,7 +283,7 @@ play_cells(struct hgn_position *position, const struct hgn_move *move)
 	for (i = 0; i < move->cells; i++)
 		hgn_position_set(position, move->cell[i], move->piece);
 	if (hgn_polyomino_kind(position->game, move) == HGN_KIND_NEUTRALS)
-		position->state.stage = HGN_POLYOMINO_CHOOSE;
+		position->state.phase = HGN_POLYOMINO_CHOOSE;
 }
 
 /* Assign the side `aux` to the chooser. The other side moves first, with move number 1: the code that runs after every
@@ -291,7 +291,7 @@ play_cells(struct hgn_position *position, const struct hgn_move *move)
 static void
 play_choice(struct hgn_position *position, const struct hgn_move *move)
 {
-	position->state.stage = HGN_POLYOMINO_PLAY;
+	position->state.phase = HGN_POLYOMINO_PLAY;
 	position->side = (uint8_t)move->aux;
 	position->number = move->aux == HGN_WHITE;
 }

@@ -19,11 +19,12 @@ enum hgn_polyomino_kind {
 #define HGN_POLYOMINO_CELLS 255 /* maximum cells of a board: positions count the cells of a piece in a byte */
 
 /* Phases of the opening: White is to move in the first, Black in the second. */
-enum hgn_polyomino_stage { HGN_POLYOMINO_PLAY, HGN_POLYOMINO_PLACE, HGN_POLYOMINO_CHOOSE, HGN_POLYOMINO_STAGES };
+enum hgn_polyomino_phase { HGN_POLYOMINO_PLAY, HGN_POLYOMINO_PLACE, HGN_POLYOMINO_CHOOSE, HGN_POLYOMINO_PHASES };
 /* Names of the phases in FEN. */
-extern const char *const hgn_polyomino_stage_names[HGN_POLYOMINO_STAGES];
+extern const char *const hgn_polyomino_phase_names[HGN_POLYOMINO_PHASES];
 
-enum hgn_polyomino_reason { HGN_WHY_SHAPE, HGN_WHY_OCCUPIED, HGN_WHY_COUNT, HGN_WHY_STAGE, HGN_POLYOMINO_REASONS };
+enum hgn_polyomino_reason { HGN_WHY_SHAPE, HGN_WHY_OCCUPIED, HGN_WHY_COUNT, HGN_WHY_WRONG_PHASE,
+	HGN_POLYOMINO_REASONS };
 
 /* A placement of a piece: its cells in the order of move text. */
 struct hgn_placement {

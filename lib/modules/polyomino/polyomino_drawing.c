@@ -86,7 +86,7 @@ find_pieces(struct pieces *out, const struct hgn_scene *scene, int side)
 /* Return the index of the middle cell of a piece: the one whose squared distances to the others have the smallest
  * sum. */
 static int
-middle_of(const struct hgn_scene *scene, const struct piece *piece, int size)
+find_middle(const struct hgn_scene *scene, const struct piece *piece, int size)
 {
 	int best = 0, least = 0, i, k;
 
@@ -108,7 +108,7 @@ middle_of(const struct hgn_scene *scene, const struct piece *piece, int size)
 }
 
 static char
-letter_of(const struct hgn_scene *scene, int side)
+get_letter(const struct hgn_scene *scene, int side)
 {
 	return scene->game->type[hgn_polyomino_rules(scene->game)->type[side]].letter;
 }
@@ -121,7 +121,7 @@ define(struct hgn_scene *scene)
 
 	for (side = 0; side < 2; side++)
 		if (scene->position->count[hgn_polyomino_code(scene->game, side)] > 0)
-			hgn_scene_define_letter(scene, letter_of(scene, side), false);
+			hgn_scene_define_letter(scene, get_letter(scene, side), false);
 	if (scene->position->count[hgn_polyomino_neutral(scene->game)] == 0)
 		return;
 	hgn_svg_put(svg, "<circle id='neutral' class='.alarm .badge' r='%l' fill='%C' stroke='%C' stroke-width='%l'/>",
@@ -179,13 +179,13 @@ static void
 draw_words(struct hgn_scene *scene, const struct pieces *pieces, int side)
 {
 	enum hgn_colour ink = HGN_INK(side);
-	char id[3] = { 'p', letter_of(scene, side), '\0' }, number[16];
+	char id[3] = { 'p', get_letter(scene, side), '\0' }, number[16];
 	int i, middle, at;
 
 	hgn_scene_text(scene, side == HGN_WHITE ? "letters .white-ink" : "letters .black-ink", LETTER_SCALE,
 	    LETTER_WEIGHT, ink);
 	for (i = 0; i < pieces->n; i++) {
-		middle = middle_of(scene, &pieces->list[i], pieces->size);
+		middle = find_middle(scene, &pieces->list[i], pieces->size);
 		hgn_scene_use(scene, "letter", id, pieces->list[i].cell[middle], 0, 0, NULL);
 	}
 	hgn_svg_put(&scene->svg, "</g>");
@@ -194,7 +194,7 @@ draw_words(struct hgn_scene *scene, const struct pieces *pieces, int side)
 	for (i = 0; i < pieces->n; i++) {
 		if (!pieces->list[i].numbered || pieces->size == 1)
 			continue;
-		middle = middle_of(scene, &pieces->list[i], pieces->size);
+		middle = find_middle(scene, &pieces->list[i], pieces->size);
 		at = middle == pieces->size - 1 ? middle - 1 : pieces->size - 1;
 		snprintf(number, sizeof number, "%u", (unsigned)pieces->list[i].number);
 		hgn_scene_label(scene, number, NUMBER_SCALE, pieces->list[i].cell[at], (struct hgn_place){ 0, 0 });
@@ -342,7 +342,7 @@ static void
 begin(struct hgn_scene *scene)
 {
 	hgn_polyomino_due(&scene->words, scene->position);
-	scene->sideless = scene->position->state.stage != 0;
+	scene->sideless = scene->position->state.phase != 0;
 }
 
 static const struct hgn_layer layer = { NULL, define, draw_pieces, false };

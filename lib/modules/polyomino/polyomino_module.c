@@ -76,7 +76,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	if (status != 0)
 		return status;
 	game->data[HGN_SLOT_POLYOMINO] = rules;
-	game->unlistable |= 1u << HGN_POLYOMINO_PLACE;
+	game->too_many_moves |= 1u << HGN_POLYOMINO_PLACE;
 	game->drawless = true;
 	hgn_game_find_reasons(rules->reason, game, args[6].word,
 	    (const char *const[]){ "shape", "occupied", "count", "phase" }, HGN_POLYOMINO_REASONS);
@@ -109,6 +109,6 @@ const struct hgn_module hgn_module_polyomino = {
 	.classes = (const char *const[]){ "neutrals", "choose", "place", NULL },
 	.classify = classify,
 	.generate = hgn_polyomino_generate,
-	.in_stages = true,
+	.in_phases = true,
 	.random_move = hgn_polyomino_random_move,
 };

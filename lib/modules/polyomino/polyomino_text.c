@@ -71,20 +71,20 @@ read_state(struct hgn_fen_scan *scan)
 {
 	const char *text = scan->text + scan->at;
 	size_t len = scan->end - scan->at;
-	int stage = 0;
+	int phase = 0;
 
-	while (stage < HGN_POLYOMINO_STAGES && (strlen(hgn_polyomino_stage_names[stage]) != len ||
-	    memcmp(hgn_polyomino_stage_names[stage], text, len) != 0))
-		stage++;
-	if (stage == HGN_POLYOMINO_STAGES)
+	while (phase < HGN_POLYOMINO_PHASES && (strlen(hgn_polyomino_phase_names[phase]) != len ||
+	    memcmp(hgn_polyomino_phase_names[phase], text, len) != 0))
+		phase++;
+	if (phase == HGN_POLYOMINO_PHASES)
 		return hgn_fen_fail(scan, scan->at, "expected place, choose or -, the state,");
-	if (scan->has_side != (stage == HGN_POLYOMINO_PLAY))
+	if (scan->has_side != (phase == HGN_POLYOMINO_PLAY))
 		return hgn_fen_fail(scan, scan->at, scan->has_side ?
 		    "expected - after a side to move; place and choose go with -" :
 		    "expected place or choose, the states without a side to move,");
-	if (stage != HGN_POLYOMINO_PLAY)
-		scan->position->side = (uint8_t)(stage == HGN_POLYOMINO_CHOOSE ? HGN_BLACK : HGN_WHITE);
-	scan->position->state.stage = (uint8_t)stage;
+	if (phase != HGN_POLYOMINO_PLAY)
+		scan->position->side = (uint8_t)(phase == HGN_POLYOMINO_CHOOSE ? HGN_BLACK : HGN_WHITE);
+	scan->position->state.phase = (uint8_t)phase;
 	scan->at = scan->end;
 	return 0;
 }
@@ -92,7 +92,7 @@ read_state(struct hgn_fen_scan *scan)
 static bool
 write_state(struct hgn_buf *out, const struct hgn_position *position)
 {
-	hgn_buf_puts(out, hgn_polyomino_stage_names[position->state.stage]);
+	hgn_buf_puts(out, hgn_polyomino_phase_names[position->state.phase]);
 	return true;
 }
 
@@ -115,9 +115,9 @@ check_opening(const struct hgn_position *position, struct hgn_error *error)
 
 	if (position->number != 0)
 		return hgn_fen_refuse(error, "the move number is 0 until the sides are chosen");
-	if (position->state.stage == HGN_POLYOMINO_PLACE && neutrals + others > 0)
+	if (position->state.phase == HGN_POLYOMINO_PLACE && neutrals + others > 0)
 		return hgn_fen_refuse(error, "the board is empty until the neutral pieces are placed");
-	if (position->state.stage == HGN_POLYOMINO_CHOOSE && (neutrals != rules->neutrals || others > 0))
+	if (position->state.phase == HGN_POLYOMINO_CHOOSE && (neutrals != rules->neutrals || others > 0))
 		return hgn_fen_refuse(error, "the board holds %d neutral pieces and no others while the sides are "
 		    "chosen", rules->neutrals);
 	return 0;
@@ -150,7 +150,7 @@ check(const struct hgn_position *position, struct hgn_error *error)
 {
 	int side, lead, status;
 
-	if (position->state.stage != HGN_POLYOMINO_PLAY)
+	if (position->state.phase != HGN_POLYOMINO_PLAY)
 		return check_opening(position, error);
 	if (position->number == 0)
 		return hgn_fen_refuse(error, "the move number is 1 at least once the sides are chosen");
@@ -183,10 +183,10 @@ hgn_polyomino_due(struct hgn_buf *out, const struct hgn_position *position)
 	int side = position->side, left = hgn_polyomino_left(position, side);
 	const char *name = game->type[rules->type[side]].name;
 
-	if (position->state.stage == HGN_POLYOMINO_PLACE) {
+	if (position->state.phase == HGN_POLYOMINO_PLACE) {
 		put_count(out, rules->neutrals, game->type[rules->neutral].name);
 		hgn_buf_puts(out, " to place");
-	} else if (position->state.stage == HGN_POLYOMINO_CHOOSE) {
+	} else if (position->state.phase == HGN_POLYOMINO_CHOOSE) {
 		hgn_buf_printf(out, "%c or %c to choose", game->type[rules->type[HGN_BLACK]].letter,
 		    game->type[rules->type[HGN_WHITE]].letter);
 	} else if (hgn_position_can_move(position)) {

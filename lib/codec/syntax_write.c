@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  * Writing of records in foreign layouts: tags, checks and encodings. Movetext is written by frame_moves.c. */
-#include "codec/frame_write.h"
+#include "codec/syntax_write.h"
 
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
 #include "codec/capacity.h"
-#include "codec/frame_check.h"
-#include "codec/frame_moves.h"
+#include "codec/syntax_check.h"
+#include "codec/syntax_moves.h"
 #include "notation/dialect.h"
 #include "notation/game_names.h"
 #include "notation/move_notation.h"
@@ -33,7 +33,7 @@ is_known(const char *value, size_t n)
 
 /* Return true if a rule for single tags writes this one; return true if any rule does. */
 static bool
-has_rule(const struct hgn_frame_writer *w, const char *name, size_t n)
+has_rule(const struct hgn_syntax_writer *w, const char *name, size_t n)
 {
 	size_t i;
 
@@ -56,7 +56,7 @@ has_general_rule(const struct hgn_record_plan *plan)
 }
 
 static bool
-is_written(const struct hgn_frame_writer *w, const char *name, size_t n)
+is_written(const struct hgn_syntax_writer *w, const char *name, size_t n)
 {
 	return (w->plan->carries & HGN_CARRY_TAGS) != 0 && (has_general_rule(w->plan) || has_rule(w, name, n));
 }
@@ -70,17 +70,17 @@ holds_tag(const void *ctx, const struct hgn_record *record, const struct hgn_pla
 
 /* Return true if the result of the game can be written: after the moves, and as a tag if the tag differs. */
 static bool
-holds_result(const struct hgn_frame_writer *w)
+holds_result(const struct hgn_syntax_writer *w)
 {
 	const struct hgn_play *play = w->play;
-	bool ends = (w->plan->carries & HGN_CARRY_RESULTS) != 0 && hgn_frame_result_word(w) != NULL;
+	bool ends = (w->plan->carries & HGN_CARRY_RESULTS) != 0 && hgn_syntax_result_word(w) != NULL;
 	bool tagged = is_written(w, "Result", 6);
 
 	return play->tagged == play->result ? ends || tagged : ends && tagged;
 }
 
 static int
-check(const struct hgn_frame_writer *w)
+check(const struct hgn_syntax_writer *w)
 {
 	const struct hgn_game_names *games = w->notation->games;
 	const char *id = hgn_game_id(w->play->game);
@@ -133,7 +133,7 @@ is_text(const char *text, const char *bytes, size_t n)
 
 /* Return the name of a tag in the format; NULL if it cannot be written, because it would be read as another tag. */
 static const char *
-foreign_name(const struct hgn_frame_writer *w, const char *name, size_t *n)
+foreign_name(const struct hgn_syntax_writer *w, const char *name, size_t *n)
 {
 	const struct hgn_record_plan *plan = w->plan;
 	size_t i;
@@ -154,9 +154,9 @@ foreign_name(const struct hgn_frame_writer *w, const char *name, size_t *n)
 
 /* End a line of tags, after checking that it would be read back. */
 static int
-end_tags(struct hgn_frame_writer *w, const struct hgn_frame_tags *tags)
+end_tags(struct hgn_syntax_writer *w, const struct hgn_tag_position *tags)
 {
-	int status = tags->rule->read != NULL ? hgn_frame_check_tags(w, tags) : 0;
+	int status = tags->rule->read != NULL ? hgn_syntax_check_tags(w, tags) : 0;
 
 	if (status == HGN_EINVAL && hgn_capacity_drop(w->options, HGN_DROPPED_TAGS)) {
 		w->out->len = tags->start;
@@ -177,10 +177,10 @@ keep(struct hgn_buf *text, const char *value, size_t len)
 
 /* Write a tag by a rule. */
 static int
-put_tag(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule, const char *name, size_t n, const char *value,
+put_tag(struct hgn_syntax_writer *w, const struct hgn_tag_rule *rule, const char *name, size_t n, const char *value,
     size_t len)
 {
-	struct hgn_frame_tags tags = { .rule = rule, .start = w->out->len };
+	struct hgn_tag_position tags = { .rule = rule, .start = w->out->len };
 	struct pair pair = { foreign_name(w, name, &n), value, 0, len, rule->read == NULL };
 	int status;
 
@@ -203,7 +203,7 @@ put_tag(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule, const char 
 
 /* Return the value of a tag that is not copied, but made; NULL if it is copied, "" if there is none. */
 static const char *
-made_value(struct hgn_frame_writer *w, const char *name, size_t n)
+made_value(struct hgn_syntax_writer *w, const char *name, size_t n)
 {
 	const struct hgn_play *play = w->play;
 	const char *text, *id = hgn_game_id(play->game);
@@ -223,7 +223,7 @@ made_value(struct hgn_frame_writer *w, const char *name, size_t n)
 
 /* Make the initial position in the notation: in the dialect of FEN tags, if there is one. */
 static int
-make_start(struct hgn_frame_writer *w)
+make_start(struct hgn_syntax_writer *w)
 {
 	const struct hgn_play *play = w->play;
 	const char *fen = play->text.data + play->start.off;
@@ -232,7 +232,7 @@ make_start(struct hgn_frame_writer *w)
 
 	if (!play->has_fen || w->plan->setup != NULL)
 		return 0;
-	status = hgn_dialect_of(&dialect, w->notation, play->game, w->error);
+	status = hgn_dialect_new(&dialect, w->notation, play->game, w->error);
 	if (status == 0 && dialect == NULL)
 		hgn_buf_add(&w->start, fen, play->start.len);
 	else if (status == 0)
@@ -243,7 +243,7 @@ make_start(struct hgn_frame_writer *w)
 
 /* Write a tag that is made, if it has a value and no rule of its own. */
 static int
-put_made(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule, const char *name)
+put_made(struct hgn_syntax_writer *w, const struct hgn_tag_rule *rule, const char *name)
 {
 	size_t n = strlen(name);
 	const char *value = has_rule(w, name, n) ? "" : made_value(w, name, n);
@@ -253,7 +253,7 @@ put_made(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule, const char
 
 /* Write all tags that have no rule of their own. */
 static int
-put_others(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule)
+put_others(struct hgn_syntax_writer *w, const struct hgn_tag_rule *rule)
 {
 	const struct hgn_record *record = w->record;
 	int status = put_made(w, rule, "Variant");
@@ -281,7 +281,7 @@ put_others(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule)
 
 /* Append the value of a tag of this name if it is known. Return its range. */
 static struct hgn_span
-add_value(struct hgn_frame_writer *w, struct hgn_buf *out, struct hgn_span span)
+add_value(struct hgn_syntax_writer *w, struct hgn_buf *out, struct hgn_span span)
 {
 	const struct hgn_record *record = w->record;
 	const char *name = w->plan->name + span.off, *value = made_value(w, name, span.len);
@@ -304,15 +304,15 @@ add_value(struct hgn_frame_writer *w, struct hgn_buf *out, struct hgn_span span)
 
 /* A line of several tags that is being written. */
 struct several {
-	struct hgn_frame_writer *w;
-	struct hgn_frame_tags tags;
+	struct hgn_syntax_writer *w;
+	struct hgn_tag_position tags;
 };
 
 static int
 put_several_value(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
 {
 	struct several *line = ctx;
-	struct hgn_frame_tags *tags = &line->tags;
+	struct hgn_tag_position *tags = &line->tags;
 	struct hgn_span *value = &tags->value[name];
 
 	*value = add_value(line->w, &tags->text, tags->rule->group[name - HGN_TAG_GROUPS]);
@@ -327,7 +327,7 @@ put_several_value(struct hgn_buf *out, void *ctx, int name, struct hgn_error *er
 
 /* Write the line of a rule with several tags. If all are missing, no line is written unless `needed` is set. */
 static int
-put_several(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule, bool needed)
+put_several(struct hgn_syntax_writer *w, const struct hgn_tag_rule *rule, bool needed)
 {
 	struct several line = { .w = w, .tags = { .rule = rule, .start = w->out->len } };
 	int status = hgn_template_write(w->out, &rule->write, put_several_value, &line, w->error);
@@ -342,7 +342,7 @@ put_several(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule, bool ne
 
 /* Write the line of a rule for one tag. */
 static int
-put_one(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule)
+put_one(struct hgn_syntax_writer *w, const struct hgn_tag_rule *rule)
 {
 	struct hgn_buf copy = { 0 };
 	int status;
@@ -358,7 +358,7 @@ put_one(struct hgn_frame_writer *w, const struct hgn_tag_rule *rule)
 
 /* Write the lines that set up the initial position. */
 static int
-put_setup(struct hgn_frame_writer *w)
+put_setup(struct hgn_syntax_writer *w)
 {
 	struct hgn_setup_words words = { .plan = w->plan->setup };
 	struct hgn_position *start;
@@ -380,7 +380,7 @@ put_setup(struct hgn_frame_writer *w)
 
 /* Write the tag with the name of the game in a record that must begin with tags and has none. */
 static int
-put_begin(struct hgn_frame_writer *w)
+put_begin(struct hgn_syntax_writer *w)
 {
 	const char *id = hgn_game_id(w->play->game), *name = hgn_game_names_text(w->notation->games, id);
 	size_t i;
@@ -396,7 +396,7 @@ put_begin(struct hgn_frame_writer *w)
 
 /* Write all lines with tags, in the order of the rules. */
 static int
-put_tags(struct hgn_frame_writer *w)
+put_tags(struct hgn_syntax_writer *w)
 {
 	const struct hgn_record_plan *plan = w->plan;
 	size_t i, before = w->out->len;
@@ -429,7 +429,7 @@ put_tags(struct hgn_frame_writer *w)
 
 /* Convert the written record to the encoding and line ends of the format. */
 static int
-encode(struct hgn_frame_writer *w)
+encode(struct hgn_syntax_writer *w)
 {
 	bool windows = w->plan->encoding == HGN_ENCODING_WINDOWS;
 	const char *p, *end;
@@ -461,11 +461,11 @@ encode(struct hgn_frame_writer *w)
 }
 
 int
-hgn_frame_write(struct hgn_buf *out, const struct hgn_notation *notation, const struct hgn_record *record,
+hgn_syntax_write(struct hgn_buf *out, const struct hgn_notation *notation, const struct hgn_record *record,
     const struct hgn_play *play, const struct hgn_write_options *options, struct hgn_error *error)
 {
 	const struct hgn_record_plan *plan = notation->record;
-	struct hgn_frame_writer w = { .out = out, .plan = plan, .notation = notation, .record = record, .play = play,
+	struct hgn_syntax_writer w = { .out = out, .plan = plan, .notation = notation, .record = record, .play = play,
 		.options = options, .error = error, .begin = out->len,
 		.width = plan->width > 0 && options->wrap > 0 ? options->wrap : plan->width,
 		.comments = (plan->carries & HGN_CARRY_COMMENTS) != 0 && !options->strip_comments,
@@ -482,14 +482,14 @@ hgn_frame_write(struct hgn_buf *out, const struct hgn_notation *notation, const 
 	if (status == 0)
 		status = put_tags(&w);
 	if (status == 0)
-		status = hgn_frame_put_moves(&w);
+		status = hgn_syntax_write_moves(&w);
 	if (status == 0 && out->len == w.begin)
 		status = hgn_error_set(
 		    error, HGN_EINVAL, "not-expressible", "this record would be empty in %.40s", notation->name);
 	if (status == 0)
-		status = hgn_frame_end(&w);
+		status = hgn_syntax_end(&w);
 	if (status == 0)
-		status = hgn_frame_check_record(&w);
+		status = hgn_syntax_check_record(&w);
 	if (status == 0)
 		status = encode(&w);
 	if (w.text.failed || w.start.failed)

@@ -2,14 +2,14 @@
  * Reading of records in foreign layouts: finding where each begins and ends in a stream, and reading it. A record
  * consists of all lines before the beginning of the next; unclosed comments do not extend beyond that. A record above
  * the size limit is reported and skipped. */
-#include "codec/frame_read.h"
+#include "codec/syntax_read.h"
 
 #include <stdlib.h>
 
 #include "base/bytes.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "codec/frame.h"
+#include "codec/syntax.h"
 #include "notation/notation.h"
 #include "record/finish.h"
 #include "record/record.h"
@@ -21,40 +21,40 @@
 
 enum { MID_LINE = 1, AFTER_GAP = 2 }; /* bits of reader->codec_state while a record is skipped */
 
-/* Return the reader's frame, with the data kept between records. */
-static struct hgn_frame *
-frame_of(struct hgn_reader *reader, struct hgn_error *error)
+/* Return the reader's syntax, with the data kept between records. */
+static struct hgn_syntax *
+prepare_syntax(struct hgn_reader *reader, struct hgn_error *error)
 {
 	const struct hgn_notation *notation = reader->codec;
-	struct hgn_frame *frame = reader->codec_own;
+	struct hgn_syntax *syntax = reader->codec_own;
 
-	if (frame == NULL) {
-		frame = calloc(1, sizeof *frame);
-		if (frame == NULL || hgn_matcher_new(&frame->matcher, error) != 0) {
-			free(frame);
+	if (syntax == NULL) {
+		syntax = calloc(1, sizeof *syntax);
+		if (syntax == NULL || hgn_matcher_new(&syntax->matcher, error) != 0) {
+			free(syntax);
 			hgn_reader_fail(reader, HGN_ENOMEM, error);
 			return NULL;
 		}
-		reader->codec_own = frame;
+		reader->codec_own = syntax;
 	}
-	frame->plan = notation->record;
-	frame->lexer = &reader->lexer;
-	frame->more = false;
-	frame->turn = frame->due = 0;
-	frame->encoding = frame->plan->encoding;
-	frame->fault.rule[0] = '\0';
-	frame->setup.len = 0;
-	return frame;
+	syntax->plan = notation->record;
+	syntax->lexer = &reader->lexer;
+	syntax->more = false;
+	syntax->turn = syntax->due = 0;
+	syntax->encoding = syntax->plan->encoding;
+	syntax->fault.rule[0] = '\0';
+	syntax->setup.len = 0;
+	return syntax;
 }
 
 static void
-free_frame(void *own)
+free_syntax(void *own)
 {
-	struct hgn_frame *frame = own;
+	struct hgn_syntax *syntax = own;
 
-	hgn_matcher_free(frame->matcher);
-	hgn_buf_clear(&frame->line);
-	free(frame);
+	hgn_matcher_free(syntax->matcher);
+	hgn_buf_clear(&syntax->line);
+	free(syntax);
 }
 
 /* ---- boundaries of records ---- */
@@ -67,9 +67,9 @@ find_line(struct hgn_line *line, struct hgn_reader *reader, size_t at, struct hg
 
 /* Return true if a line may be movetext. */
 static bool
-is_moves(struct hgn_frame *frame, const struct hgn_line *line)
+is_moves(struct hgn_syntax *syntax, const struct hgn_line *line)
 {
-	const struct hgn_record_plan *plan = frame->plan;
+	const struct hgn_record_plan *plan = syntax->plan;
 	size_t i, n = (size_t)(line->end - line->text);
 
 	if (plan->pairs && n > 0 && *line->text == '[')
@@ -78,23 +78,23 @@ is_moves(struct hgn_frame *frame, const struct hgn_line *line)
 		if (plan->comment[i].close == NULL && n >= plan->comment[i].nopen &&
 		    memcmp(line->text, plan->comment[i].open, plan->comment[i].nopen) == 0)
 			return false;
-	return !hgn_frame_is_blank(plan, line->text, line->end) && !hgn_frame_is_skipped(frame, line->text, line->end);
+	return !hgn_syntax_is_empty_line(plan, line->text, line->end) && !hgn_syntax_is_skipped(syntax, line->text, line->end);
 }
 
 /* Return true if a record ends before a line. `moves` is whether it has moves. */
 static bool
-is_next(bool *moves, struct hgn_frame *frame, const struct hgn_line *line)
+is_next(bool *moves, struct hgn_syntax *syntax, const struct hgn_line *line)
 {
 	bool tag;
 
-	switch (frame->plan->begin) {
+	switch (syntax->plan->begin) {
 	case HGN_BEGIN_TAGS:
-		tag = hgn_frame_is_tag(frame, line->text, line->end);
+		tag = hgn_syntax_is_tag(syntax, line->text, line->end);
 		if (!tag && !*moves)
-			*moves = is_moves(frame, line);
+			*moves = is_moves(syntax, line);
 		return tag && *moves;
 	case HGN_BEGIN_PATTERN:
-		return line->at > 0 && hgn_frame_is_begin(frame, line->text, line->end);
+		return line->at > 0 && hgn_syntax_is_begin(syntax, line->text, line->end);
 	default:
 		return false;
 	}
@@ -103,20 +103,20 @@ is_next(bool *moves, struct hgn_frame *frame, const struct hgn_line *line)
 /* Find the end of a record from its first line on. *n is its number of bytes, or more than the limit if the remainder
  * must be skipped. */
 static int
-find_end(size_t *n, struct hgn_line *line, struct hgn_frame *frame, struct hgn_reader *reader,
+find_end(size_t *n, struct hgn_line *line, struct hgn_syntax *syntax, struct hgn_reader *reader,
     struct hgn_error *error)
 {
-	const struct hgn_record_plan *plan = frame->plan;
+	const struct hgn_record_plan *plan = syntax->plan;
 	bool moves = false;
 	int status = 0;
 
 	while (status == 0) {
-		if (line->whole && is_next(&moves, frame, line)) {
+		if (line->whole && is_next(&moves, syntax, line)) {
 			*n = line->at;
 			return 0;
 		}
 		if (!line->whole || line->next > reader->max_record + 1 || plan->begin == HGN_BEGIN_LINE ||
-		    (plan->begin == HGN_BEGIN_GAP && hgn_frame_is_blank(plan, line->text, line->end)))
+		    (plan->begin == HGN_BEGIN_GAP && hgn_syntax_is_empty_line(plan, line->text, line->end)))
 			break;
 		status = find_line(line, reader, line->next, error);
 	}
@@ -126,15 +126,15 @@ find_end(size_t *n, struct hgn_line *line, struct hgn_frame *frame, struct hgn_r
 
 /* Return true if a record that is skipped ends before a line. */
 static bool
-ends_before(struct hgn_frame *frame, uint64_t state, const char *p, const char *end)
+ends_before(struct hgn_syntax *syntax, uint64_t state, const char *p, const char *end)
 {
-	switch (frame->plan->begin) {
+	switch (syntax->plan->begin) {
 	case HGN_BEGIN_GAP:
-		return (state & AFTER_GAP) != 0 || hgn_frame_is_blank(frame->plan, p, end);
+		return (state & AFTER_GAP) != 0 || hgn_syntax_is_empty_line(syntax->plan, p, end);
 	case HGN_BEGIN_TAGS:
-		return hgn_frame_is_tag(frame, p, end);
+		return hgn_syntax_is_tag(syntax, p, end);
 	case HGN_BEGIN_PATTERN:
-		return hgn_frame_is_begin(frame, p, end);
+		return hgn_syntax_is_begin(syntax, p, end);
 	default:
 		return true;
 	}
@@ -143,7 +143,7 @@ ends_before(struct hgn_frame *frame, uint64_t state, const char *p, const char *
 static size_t
 resync(struct hgn_reader *reader, const char *text, size_t n, bool last)
 {
-	struct hgn_frame *frame = reader->codec_own;
+	struct hgn_syntax *syntax = reader->codec_own;
 	const char *nl, *next, *end;
 	size_t i;
 
@@ -151,8 +151,8 @@ resync(struct hgn_reader *reader, const char *text, size_t n, bool last)
 		nl = memchr(text + i, '\n', n - i);
 		if (nl == NULL && !last && n - i < LONG_LINE)
 			return i;
-		end = hgn_frame_line_end(&next, text + i, text + n);
-		if ((reader->codec_state & MID_LINE) == 0 && ends_before(frame, reader->codec_state, text + i, end)) {
+		end = hgn_syntax_line_end(&next, text + i, text + n);
+		if ((reader->codec_state & MID_LINE) == 0 && ends_before(syntax, reader->codec_state, text + i, end)) {
 			reader->skipping = false;
 			return i;
 		}
@@ -192,41 +192,41 @@ set_text(struct hgn_record *record, const struct hgn_record_plan *plan, const ch
 }
 
 static void
-choose_encoding(struct hgn_frame *frame, struct hgn_record *record, size_t n)
+choose_encoding(struct hgn_syntax *syntax, struct hgn_record *record, size_t n)
 {
-	const struct hgn_record_plan *plan = frame->plan;
+	const struct hgn_record_plan *plan = syntax->plan;
 	size_t feeds;
 
 	if (hgn_text_survey(&feeds, record->text.data, n))
 		return;
 	record->encoding = (uint8_t)plan->encoding;
-	frame->encoding = plan->encoding;
-	if (frame->encoding == HGN_ENCODING_UTF8 && hgn_utf8_check(record->text.data, n) < n)
-		frame->encoding = HGN_ENCODING_LATIN1;
+	syntax->encoding = plan->encoding;
+	if (syntax->encoding == HGN_ENCODING_UTF8 && hgn_utf8_check(record->text.data, n) < n)
+		syntax->encoding = HGN_ENCODING_LATIN1;
 }
 
 /* Parse a record. Its own bytes end at lexer->pos, which may be before the end that was found. */
 static void
-parse(struct hgn_frame *frame, bool lines)
+parse(struct hgn_syntax *syntax, bool lines)
 {
-	struct hgn_lexer *lexer = frame->lexer;
+	struct hgn_lexer *lexer = syntax->lexer;
 	const char *p = lexer->text, *end = p + lexer->len, *next;
 	bool first = true;
 
-	while (p != NULL && p < end && !lexer->record->text.failed && !frame->line.failed) {
-		unsigned class = HGN_FRAME_CLASS(frame, p);
+	while (p != NULL && p < end && !lexer->record->text.failed && !syntax->line.failed) {
+		unsigned class = HGN_SYNTAX_CLASS(syntax, p);
 
-		if (first && lines && (next = hgn_frame_take_line(frame, p)) > p) {
+		if (first && lines && (next = hgn_syntax_read_line(syntax, p)) > p) {
 			p = next;
 			continue;
 		}
-		first = (class & HGN_BYTE_FEED) != 0;
-		if ((class & (HGN_BYTE_FEED | HGN_BYTE_BLANK)) != 0) {
+		first = (class & HGN_BYTE_NEWLINE) != 0;
+		if ((class & (HGN_BYTE_NEWLINE | HGN_BYTE_SPACE)) != 0) {
 			p++;
 			continue;
 		}
 		next = p;
-		p = hgn_frame_take(frame, p);
+		p = hgn_syntax_read_token(syntax, p);
 		if (p != NULL)
 			first = p > next && p[-1] == '\n';
 	}
@@ -239,34 +239,34 @@ static int
 make(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, size_t n,
     const struct hgn_listener *listener, struct hgn_error *error)
 {
-	struct hgn_frame *frame = frame_of(reader, error);
+	struct hgn_syntax *syntax = prepare_syntax(reader, error);
 	const struct hgn_record_plan *plan;
 	struct hgn_lexer *lexer = &reader->lexer;
 	size_t own;
 
-	if (frame == NULL)
+	if (syntax == NULL)
 		return HGN_ENOMEM;
-	plan = frame->plan;
-	record->form = HGN_FORM_FRAME;
+	plan = syntax->plan;
+	record->form = HGN_FORM_SYNTAX;
 	if (!set_text(record, plan, bytes, n))
 		return hgn_error_nomem(error);
 	lexer->text = record->text.data;
 	lexer->len = n;
 	lexer->last = true;
-	choose_encoding(frame, record, n);
-	parse(frame, plan->tags > 0 || plan->skips > 0 || plan->begins != NULL || plan->setup != NULL ||
+	choose_encoding(syntax, record, n);
+	parse(syntax, plan->tags > 0 || plan->skips > 0 || plan->begins != NULL || plan->setup != NULL ||
 	    plan->start != NULL);
 	own = lexer->pos;
-	hgn_frame_finish_lines(frame);
-	if (record->text.failed || frame->line.failed || !hgn_lexer_finish(lexer, HGN_LEX_LAST))
+	hgn_syntax_finish_lines(syntax);
+	if (record->text.failed || syntax->line.failed || !hgn_lexer_finish(lexer, HGN_LEX_LAST))
 		return hgn_error_nomem(error);
 	record->own = own;
 	if (record->source.len > own)
 		record->source.len = own;
-	hgn_remarks_tell(&lexer->remarks, record, listener);
-	frame->fault.col = frame->fault_at + 1;
-	if (frame->fault.rule[0] != '\0')
-		hgn_stream_report(record, &frame->fault, listener);
+	hgn_remarks_report(&lexer->remarks, record, listener);
+	syntax->fault.col = syntax->fault_at + 1;
+	if (syntax->fault.rule[0] != '\0')
+		hgn_stream_report(record, &syntax->fault, listener);
 	return 0;
 }
 
@@ -274,20 +274,20 @@ make(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, si
 static int
 cut(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error)
 {
-	struct hgn_frame *frame = frame_of(reader, error);
+	struct hgn_syntax *syntax = prepare_syntax(reader, error);
 	struct hgn_line line;
 	const char *text;
 	size_t binary;
-	int status = frame != NULL ? find_line(&line, reader, 0, error) : HGN_ENOMEM;
+	int status = syntax != NULL ? find_line(&line, reader, 0, error) : HGN_ENOMEM;
 
 	if (status != 0)
 		return status;
-	if (line.whole && (hgn_frame_is_blank(frame->plan, line.text, line.end) ||
-	    hgn_frame_is_skipped(frame, line.text, line.end)))
+	if (line.whole && (hgn_syntax_is_empty_line(syntax->plan, line.text, line.end) ||
+	    hgn_syntax_is_skipped(syntax, line.text, line.end)))
 		cut->skip = line.next;
 	else
-		status = find_end(&cut->n, &line, frame, reader, error);
-	if (frame->line.failed)
+		status = find_end(&cut->n, &line, syntax, reader, error);
+	if (syntax->line.failed)
 		return hgn_reader_fail(reader, HGN_ENOMEM, error);
 	if (status != 0 || cut->n == 0)
 		return status;
@@ -306,8 +306,8 @@ cut(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error)
 static const struct hgn_stream stream = { .cut = cut, .make = make, .resync = resync };
 
 void
-hgn_frame_open(struct hgn_reader *reader, const struct hgn_notation *notation)
+hgn_syntax_open(struct hgn_reader *reader, const struct hgn_notation *notation)
 {
 	hgn_stream_open(reader, &stream, notation);
-	reader->codec_free = free_frame;
+	reader->codec_free = free_syntax;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Descriptions of games with clans. */
-#ifndef HGN_MODULES_CLANS_CLAN_WORDS_H
-#define HGN_MODULES_CLANS_CLAN_WORDS_H
+#ifndef HGN_MODULES_CLANS_CLAN_CAPTIONS_H
+#define HGN_MODULES_CLANS_CLAN_CAPTIONS_H
 
 #include "draw/scene.h"
 

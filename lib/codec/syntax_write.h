@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * Writing of records in the layout of a notation file. */
-#ifndef HGN_CODEC_FRAME_WRITE_H
-#define HGN_CODEC_FRAME_WRITE_H
+#ifndef HGN_CODEC_SYNTAX_WRITE_H
+#define HGN_CODEC_SYNTAX_WRITE_H
 
 #include "hgn.h"
 
 /* Append a record that was played with HGN_WANT_LAN, with moves in the notation. Return HGN_EINVAL (not-expressible)
  * with the location of the part that the format cannot hold, or HGN_ENOMEM. */
-int hgn_frame_write(struct hgn_buf *out, const struct hgn_notation *notation, const struct hgn_record *record,
+int hgn_syntax_write(struct hgn_buf *out, const struct hgn_notation *notation, const struct hgn_record *record,
     const struct hgn_play *play, const struct hgn_write_options *options, struct hgn_error *error);
 
 #endif

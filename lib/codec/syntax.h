@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * Data for reading records in the layout of a notation file, shared by the files that read them. */
-#ifndef HGN_CODEC_FRAME_H
-#define HGN_CODEC_FRAME_H
+#ifndef HGN_CODEC_SYNTAX_H
+#define HGN_CODEC_SYNTAX_H
 
 #include "notation/record_plan.h"
 #include "record/lexer.h"
 
-struct hgn_frame {
+struct hgn_syntax {
 	const struct hgn_record_plan *plan;
 	struct hgn_lexer *lexer;     /* receives the items; its text is the record's, and its window the record's own
 	                              * bytes */
@@ -22,33 +22,33 @@ struct hgn_frame {
 };
 
 /* Classes of tokens that a byte of movetext may begin. */
-#define HGN_FRAME_CLASS(frame, p) ((frame)->plan->class[(unsigned char)*(p)])
+#define HGN_SYNTAX_CLASS(syntax, p) ((syntax)->plan->class[(unsigned char)*(p)])
 
 /* Return true if a pattern matches `len` bytes of a record. */
-bool hgn_frame_match(struct hgn_frame *frame, const struct hgn_pattern *pattern, const char *text, size_t len);
+bool hgn_syntax_match(struct hgn_syntax *syntax, const struct hgn_pattern *pattern, const char *text, size_t len);
 /* Match a pattern from byte `at` on, without converting the text, so that group offsets are those of the record. */
-bool hgn_frame_match_at(struct hgn_frame *frame, const struct hgn_pattern *pattern, const char *text, size_t len,
+bool hgn_syntax_match_at(struct hgn_syntax *syntax, const struct hgn_pattern *pattern, const char *text, size_t len,
     size_t at);
 /* Get the range of a group in that text. Return false if the group did not participate. */
-bool hgn_frame_group(struct hgn_span *out, struct hgn_frame *frame, const struct hgn_pattern *pattern, size_t group);
+bool hgn_syntax_group(struct hgn_span *out, struct hgn_syntax *syntax, const struct hgn_pattern *pattern, size_t group);
 
 /* Return the end of the line at `p`, without CR and LF; `*next` is the beginning of the next line. */
-const char *hgn_frame_line_end(const char **next, const char *p, const char *end);
-bool hgn_frame_is_blank(const struct hgn_record_plan *plan, const char *p, const char *end);
+const char *hgn_syntax_line_end(const char **next, const char *p, const char *end);
+bool hgn_syntax_is_empty_line(const struct hgn_record_plan *plan, const char *p, const char *end);
 /* Return true if a line [p, end) is ignored; if it is a tag; if it begins a record by its pattern. */
-bool hgn_frame_is_skipped(struct hgn_frame *frame, const char *p, const char *end);
-bool hgn_frame_is_tag(struct hgn_frame *frame, const char *p, const char *end);
-bool hgn_frame_is_begin(struct hgn_frame *frame, const char *p, const char *end);
+bool hgn_syntax_is_skipped(struct hgn_syntax *syntax, const char *p, const char *end);
+bool hgn_syntax_is_tag(struct hgn_syntax *syntax, const char *p, const char *end);
+bool hgn_syntax_is_begin(struct hgn_syntax *syntax, const char *p, const char *end);
 /* Read a line at `p` that is not movetext. Return the beginning of the next line, or `p` if it is movetext. */
-const char *hgn_frame_take_line(struct hgn_frame *frame, const char *p);
+const char *hgn_syntax_read_line(struct hgn_syntax *syntax, const char *p);
 
 /* Add the tags for data that was collected from several lines. */
-void hgn_frame_finish_lines(struct hgn_frame *frame);
+void hgn_syntax_finish_lines(struct hgn_syntax *syntax);
 
 /* Return the end of the number at `p` before a ply, including the spaces after it; `p` if there is none. */
-const char *hgn_frame_number_end(struct hgn_frame *frame, const char *p);
+const char *hgn_syntax_number_end(struct hgn_syntax *syntax, const char *p);
 /* Read a token of movetext at `p`, which is not white space. Return the byte after it, or NULL if the record ends
  * before it, at lexer->pos. */
-const char *hgn_frame_take(struct hgn_frame *frame, const char *p);
+const char *hgn_syntax_read_token(struct hgn_syntax *syntax, const char *p);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Parsing of tests of times and evaluations. */
-#include "search/said_terms.h"
+#include "search/annotation_terms.h"
 
 #include <string.h>
 
@@ -10,18 +10,18 @@
 static const struct {
 	const char *name;
 	enum hgn_test_kind kind;
-} said[] = { { "clk", HGN_TEST_CLK }, { "emt", HGN_TEST_EMT }, { "eval", HGN_TEST_EVAL } };
+} terms[] = { { "clk", HGN_TEST_CLK }, { "emt", HGN_TEST_EMT }, { "eval", HGN_TEST_EVAL } };
 
 /* Parse the value at the cursor, a time or an evaluation: the text before a space, or if `rest` the remaining text. */
 static int
-parse_said_value(struct hgn_test *test, struct hgn_parse *parse, bool rest)
+parse_value(struct hgn_test *test, struct hgn_parse *parse, bool rest)
 {
 	struct hgn_scan *scan = &parse->scan;
 	char found[HGN_SCAN_FOUND];
 	size_t start;
 	bool read, mate;
 
-	hgn_scan_blanks(scan);
+	hgn_scan_skip_spaces(scan);
 	start = scan->at;
 	while (rest ? scan->at < scan->n : !hgn_scan_is_end(scan, scan->at))
 		scan->at++;
@@ -50,20 +50,20 @@ is_jump(size_t *end, const struct hgn_scan *scan, size_t n)
 }
 
 bool
-hgn_is_said(int *kind, const struct hgn_scan *scan, size_t n)
+hgn_is_annotation_term(int *kind, const struct hgn_scan *scan, size_t n)
 {
 	size_t i;
 
-	for (i = 0; i < sizeof said / sizeof *said; i++)
-		if (strlen(said[i].name) == n && memcmp(said[i].name, scan->text + scan->at, n) == 0) {
-			*kind = said[i].kind;
+	for (i = 0; i < sizeof terms / sizeof *terms; i++)
+		if (strlen(terms[i].name) == n && memcmp(terms[i].name, scan->text + scan->at, n) == 0) {
+			*kind = terms[i].kind;
 			return true;
 		}
 	return false;
 }
 
 int
-hgn_said_parse(struct hgn_parse *parse, int kind, size_t n, bool rest)
+hgn_annotation_term_parse(struct hgn_parse *parse, int kind, size_t n, bool rest)
 {
 	struct hgn_scan *scan = &parse->scan;
 	struct hgn_test test = { .kind = (enum hgn_test_kind)kind };
@@ -82,7 +82,7 @@ hgn_said_parse(struct hgn_parse *parse, int kind, size_t n, bool rest)
 	if (negated)
 		test.op = HGN_COMPARE_EQ;
 	scan->at = end;
-	status = parse_said_value(&test, parse, rest);
+	status = parse_value(&test, parse, rest);
 	if (status == 0)
 		status = hgn_emit_test(parse, &test);
 	return status == 0 && negated ? hgn_emit(parse, HGN_OP_NOT, 0) : status;

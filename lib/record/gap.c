@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Finding the first token of a record. */
-#include "record/between.h"
+#include "record/gap.h"
 
 #include "record/token.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Searching files for boundaries, in windows of bytes. */
-#include "record/part.h"
+#include "record/range.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -45,7 +45,7 @@ read_window(struct window *window, uint64_t at, struct hgn_error *error)
 
 /* Read the next window, which overlaps the end of this one. */
 static int
-look_further(struct window *window, struct hgn_error *error)
+read_next_window(struct window *window, struct hgn_error *error)
 {
 	return read_window(window, window->at + window->n - OVERLAP, error);
 }
@@ -87,7 +87,7 @@ find(uint64_t *out, bool lines, struct window *window, uint64_t at, struct hgn_e
 		*out = window->at + found;
 		if (found < window->n || window->last)
 			return 0;
-		status = look_further(window, error);
+		status = read_next_window(window, error);
 	}
 	return status;
 }

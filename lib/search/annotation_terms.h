@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * Tests of times and evaluations in comments: clk<30, eval>2.5, eval jumps 2. */
-#ifndef HGN_SEARCH_SAID_TERMS_H
-#define HGN_SEARCH_SAID_TERMS_H
+#ifndef HGN_SEARCH_ANNOTATION_TERMS_H
+#define HGN_SEARCH_ANNOTATION_TERMS_H
 
 #include "search/emit.h"
 
 /* Return true if the word of `n` bytes at the cursor is clk, emt or eval; `kind` is then an enum hgn_test_kind. */
-bool hgn_is_said(int *kind, const struct hgn_scan *scan, size_t n);
+bool hgn_is_annotation_term(int *kind, const struct hgn_scan *scan, size_t n);
 /* Parse a test that begins with this word. `rest`: the value is the remaining text. */
-int hgn_said_parse(struct hgn_parse *parse, int kind, size_t n, bool rest);
+int hgn_annotation_term_parse(struct hgn_parse *parse, int kind, size_t n, bool rest);
 
 #endif

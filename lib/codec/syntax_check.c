@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Checks that written records would be read back. */
-#include "codec/frame_check.h"
+#include "codec/syntax_check.h"
 
 #include <string.h>
 
@@ -11,7 +11,7 @@
 
 /* Return 1 if a line matches a pattern, 0 if not, or a negative status. */
 static int
-fits(struct hgn_frame_writer *w, const struct hgn_pattern *pattern, const char *text, size_t len)
+fits(struct hgn_syntax_writer *w, const struct hgn_pattern *pattern, const char *text, size_t len)
 {
 	int status = w->matcher != NULL ? 0 : hgn_matcher_new(&w->matcher, w->error);
 
@@ -24,7 +24,7 @@ fits(struct hgn_frame_writer *w, const struct hgn_pattern *pattern, const char *
 
 /* Return true if the group that was matched last has the value of the tag. */
 static bool
-is_same(const struct hgn_frame_writer *w, const struct hgn_frame_tags *tags, size_t group, const char *line)
+is_same(const struct hgn_syntax_writer *w, const struct hgn_tag_position *tags, size_t group, const char *line)
 {
 	const struct hgn_tag_rule *rule = tags->rule;
 	const struct hgn_span *value = &tags->value[group];
@@ -41,7 +41,7 @@ is_same(const struct hgn_frame_writer *w, const struct hgn_frame_tags *tags, siz
 }
 
 int
-hgn_frame_check_tags(struct hgn_frame_writer *w, const struct hgn_frame_tags *tags)
+hgn_syntax_check_tags(struct hgn_syntax_writer *w, const struct hgn_tag_position *tags)
 {
 	const struct hgn_record_plan *plan = w->plan;
 	const char *line = w->out->data + tags->start;
@@ -67,7 +67,7 @@ hgn_frame_check_tags(struct hgn_frame_writer *w, const struct hgn_frame_tags *ta
 
 /* Return 1 if a line would be read as a tag or ignored, 0 if not, or a negative status. */
 static int
-is_other(struct hgn_frame_writer *w, const char *line, size_t len)
+is_other(struct hgn_syntax_writer *w, const char *line, size_t len)
 {
 	const struct hgn_record_plan *plan = w->plan;
 	size_t i;
@@ -82,7 +82,7 @@ is_other(struct hgn_frame_writer *w, const char *line, size_t len)
 
 /* Return true if a number before a ply begins a line. */
 static int
-is_numbered(struct hgn_frame_writer *w, const char *line, size_t len)
+is_numbered(struct hgn_syntax_writer *w, const char *line, size_t len)
 {
 	size_t i = 0;
 
@@ -96,7 +96,7 @@ is_numbered(struct hgn_frame_writer *w, const char *line, size_t len)
 }
 
 int
-hgn_frame_is_number(struct hgn_frame_writer *w, const char *text, size_t len)
+hgn_syntax_is_number(struct hgn_syntax_writer *w, const char *text, size_t len)
 {
 	int fit = is_numbered(w, text, len);
 	size_t dots = len;
@@ -111,7 +111,7 @@ hgn_frame_is_number(struct hgn_frame_writer *w, const char *text, size_t len)
 }
 
 int
-hgn_frame_is_no_movetext(struct hgn_frame_writer *w)
+hgn_syntax_is_no_movetext(struct hgn_syntax_writer *w)
 {
 	const struct hgn_record_plan *plan = w->plan;
 	const char *line = w->out->data + w->line;
@@ -133,7 +133,7 @@ hgn_frame_is_no_movetext(struct hgn_frame_writer *w)
 /* ---- beginnings of records ---- */
 
 int
-hgn_frame_check_record(struct hgn_frame_writer *w)
+hgn_syntax_check_record(struct hgn_syntax_writer *w)
 {
 	const struct hgn_record_plan *plan = w->plan;
 	const char *line = hgn_buf_string(w->out) + w->begin;

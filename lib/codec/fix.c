@@ -13,14 +13,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A replacement of `len` bytes at `off` by a text at an offset in mender.texts. Replacements at one offset keep their
+/* A replacement of `len` bytes at `off` by a text at an offset in fixer.texts. Replacements at one offset keep their
  * order. */
 struct edit {
 	uint32_t off, len, order;
 	size_t text, ntext;
 };
 
-struct mender {
+struct fixer {
 	const struct hgn_record *record;
 	const struct hgn_play *play;
 	struct hgn_buf edits, texts; /* lists of struct edit, and of bytes */
@@ -30,7 +30,7 @@ struct mender {
 
 /* Replace some bytes by the text appended to m->texts from `text` on. */
 static void
-replace_by(struct mender *m, uint32_t off, uint32_t len, size_t text)
+replace_by(struct fixer *m, uint32_t off, uint32_t len, size_t text)
 {
 	struct edit edit = { off, len, (uint32_t)(m->edits.len / sizeof edit), text, m->texts.len - text };
 
@@ -38,7 +38,7 @@ replace_by(struct mender *m, uint32_t off, uint32_t len, size_t text)
 }
 
 static void
-replace(struct mender *m, uint32_t off, uint32_t len, const char *text, size_t n)
+replace(struct fixer *m, uint32_t off, uint32_t len, const char *text, size_t n)
 {
 	size_t start = m->texts.len;
 
@@ -47,20 +47,20 @@ replace(struct mender *m, uint32_t off, uint32_t len, const char *text, size_t n
 }
 
 static void
-replace_word(struct mender *m, uint32_t off, uint32_t len, const char *word)
+replace_word(struct fixer *m, uint32_t off, uint32_t len, const char *word)
 {
 	replace(m, off, len, word, strlen(word));
 }
 
 static const char *
-text_at(const struct mender *m, uint32_t off)
+text_at(const struct fixer *m, uint32_t off)
 {
 	return m->record->text.data + off;
 }
 
 /* Return how many bytes from `off` on are in a set. */
 static uint32_t
-run(const struct mender *m, uint32_t off, const char *among)
+run(const struct fixer *m, uint32_t off, const char *among)
 {
 	uint32_t n = 0;
 
@@ -74,7 +74,7 @@ run(const struct mender *m, uint32_t off, const char *among)
 
 /* Return the played move whose text is at a byte; NULL if it was not played. */
 static const struct hgn_played *
-played_at(const struct mender *m, uint32_t off)
+played_at(const struct fixer *m, uint32_t off)
 {
 	size_t i;
 
@@ -98,7 +98,7 @@ bare(char *out, size_t room, const char *text, size_t len)
 
 /* Correct a move; use the long form if it was written so. */
 static void
-fix_move(struct mender *m, uint32_t off)
+fix_move(struct fixer *m, uint32_t off)
 {
 	const struct hgn_played *played = played_at(m, off);
 	const struct hgn_span *span, *text;
@@ -115,7 +115,7 @@ fix_move(struct mender *m, uint32_t off)
 }
 
 static void
-fix_mark(struct mender *m, uint32_t off)
+fix_mark(struct fixer *m, uint32_t off)
 {
 	const struct hgn_played *played = played_at(m, off);
 	const struct hgn_span *span;
@@ -133,7 +133,7 @@ fix_mark(struct mender *m, uint32_t off)
 }
 
 static void
-fix_number(struct mender *m, const struct hgn_item *item, const struct hgn_played *played)
+fix_number(struct fixer *m, const struct hgn_item *item, const struct hgn_played *played)
 {
 	uint32_t digits = run(m, item->span.off, "0123456789"), dots = run(m, item->span.off + digits, ".");
 	size_t text = m->texts.len;
@@ -152,7 +152,7 @@ fix_number(struct mender *m, const struct hgn_item *item, const struct hgn_playe
 
 /* Correct all numbers, since only the first wrong one is reported. */
 static void
-fix_numbers(struct mender *m)
+fix_numbers(struct fixer *m)
 {
 	const struct hgn_record *record = m->record;
 	size_t i, next = 0;
@@ -171,7 +171,7 @@ fix_numbers(struct mender *m)
 /* ---- tags and results ---- */
 
 static const struct hgn_tag *
-tag_at(const struct mender *m, uint32_t off)
+tag_at(const struct fixer *m, uint32_t off)
 {
 	size_t i;
 
@@ -182,7 +182,7 @@ tag_at(const struct mender *m, uint32_t off)
 }
 
 static void
-fix_date(struct mender *m, uint32_t off)
+fix_date(struct fixer *m, uint32_t off)
 {
 	const struct hgn_tag *tag = tag_at(m, off);
 	struct hgn_buf value = { 0 };
@@ -199,7 +199,7 @@ fix_date(struct mender *m, uint32_t off)
 
 /* Escape the quotes of a tag's value. */
 static void
-fix_quotes(struct mender *m, uint32_t off)
+fix_quotes(struct fixer *m, uint32_t off)
 {
 	const struct hgn_tag *tag = tag_at(m, off);
 	uint32_t i, end = tag != NULL ? tag->value.off + tag->value.len : 0;
@@ -213,7 +213,7 @@ fix_quotes(struct mender *m, uint32_t off)
 
 /* Return true if text added at byte `end` would be inside a comment, or a bracket that is not closed. */
 static bool
-needs_line(const struct mender *m, uint32_t end)
+needs_line(const struct fixer *m, uint32_t end)
 {
 	const struct hgn_record *record = m->record;
 	uint32_t line = end;
@@ -228,7 +228,7 @@ needs_line(const struct mender *m, uint32_t end)
 /* Add a termination at the end of a record that has none. A record that ends with a number is truncated: the warning
  * about it stays. */
 static void
-add_termination(struct mender *m)
+add_termination(struct fixer *m)
 {
 	const struct hgn_record *record = m->record;
 	uint32_t end = (uint32_t)record->text.len;
@@ -243,7 +243,7 @@ add_termination(struct mender *m)
 
 /* Add a Result tag after the last tag, or at the beginning. */
 static void
-add_tag(struct mender *m)
+add_tag(struct fixer *m)
 {
 	const struct hgn_record *record = m->record;
 	uint32_t at = 0;
@@ -267,7 +267,7 @@ add_tag(struct mender *m)
 /* Write the result in the tag and the termination, unless the tag has other content that would be lost. Contradictory
  * results are kept. */
 static void
-fix_results(struct mender *m)
+fix_results(struct fixer *m)
 {
 	const struct hgn_record *record = m->record;
 	const struct hgn_tag *tag = hgn_record_tag(record, "Result");
@@ -296,7 +296,7 @@ fix_results(struct mender *m)
 /* ---- tokens ---- */
 
 static const struct hgn_item *
-item_at(const struct mender *m, uint32_t off)
+item_at(const struct fixer *m, uint32_t off)
 {
 	size_t i;
 
@@ -309,14 +309,14 @@ item_at(const struct mender *m, uint32_t off)
 /* Correct symbols after a move: keep the first two of ! and ?, replace an assessment by its NAG, remove a check
  * mark. */
 static void
-fix_suffix(struct mender *m, uint32_t off)
+fix_suffix(struct fixer *m, uint32_t off)
 {
 	const struct hgn_item *item = item_at(m, off);
-	uint32_t signs = run(m, off, "!?"), marks = run(m, off, "+#"), before = off > 0 && *text_at(m, off - 1) == ' ';
+	uint32_t symbols = run(m, off, "!?"), marks = run(m, off, "+#"), before = off > 0 && *text_at(m, off - 1) == ' ';
 	size_t glyph = m->texts.len;
 
-	if (signs > 2) {
-		replace_word(m, off + 2, signs - 2, "");
+	if (symbols > 2) {
+		replace_word(m, off + 2, symbols - 2, "");
 	} else if (item != NULL && item->kind == HGN_NAG) {
 		hgn_buf_puts(&m->texts, off > 0 && hgn_is_space(*text_at(m, off - 1)) ? "$" : " $");
 		hgn_buf_putn(&m->texts, item->value);
@@ -328,7 +328,7 @@ fix_suffix(struct mender *m, uint32_t off)
 
 /* Put braces around a result inside a variation, which is read as a comment. */
 static void
-embrace(struct mender *m, uint32_t off)
+embrace(struct fixer *m, uint32_t off)
 {
 	uint32_t n = run(m, off, "0123456789/-*");
 
@@ -338,7 +338,7 @@ embrace(struct mender *m, uint32_t off)
 
 /* Remove a symbol that is skipped, with one of the spaces around it. */
 static void
-drop_sign(struct mender *m, uint32_t off)
+drop_symbol(struct fixer *m, uint32_t off)
 {
 	uint32_t before = off > 0 && *text_at(m, off - 1) == ' ';
 
@@ -348,7 +348,7 @@ drop_sign(struct mender *m, uint32_t off)
 
 /* Add the missing quotes or bracket of a tag. */
 static void
-close_tag(struct mender *m, uint32_t off)
+close_tag(struct fixer *m, uint32_t off)
 {
 	const struct hgn_tag *tag = tag_at(m, off);
 	uint32_t end;
@@ -367,7 +367,7 @@ close_tag(struct mender *m, uint32_t off)
 
 /* Insert a space before a result that directly follows other text. */
 static void
-part_result(struct mender *m)
+part_result(struct fixer *m)
 {
 	const struct hgn_item *item;
 	size_t i;
@@ -384,7 +384,7 @@ part_result(struct mender *m)
 
 static const struct {
 	const char *rule;
-	void (*mend)(struct mender *m, uint32_t off);
+	void (*fix)(struct fixer *m, uint32_t off);
 } by_rule[] = {
 	{ "capture-mark", fix_move },
 	{ "captured-piece", fix_move },
@@ -393,17 +393,17 @@ static const struct {
 	{ "move-guessed", fix_move },
 	{ "no-capture", fix_move },
 	{ "syntax-bad-tag", close_tag },
-	{ "syntax-bad-token", drop_sign },
+	{ "syntax-bad-token", drop_symbol },
 	{ "syntax-annotation", fix_suffix },
 	{ "syntax-termination", embrace },
 	{ "syntax-unescaped-quote", fix_quotes },
-	{ "syntax-unopened-variation", drop_sign },
+	{ "syntax-unopened-variation", drop_symbol },
 	{ "syntax-unterminated-tag", close_tag },
 	{ "tag-bad-date", fix_date },
 };
 
 static void
-fix_fault(struct mender *m, const struct hgn_fault *fault)
+fix_fault(struct fixer *m, const struct hgn_fault *fault)
 {
 	uint32_t off = (uint32_t)(fault->offset - m->record->offset);
 	size_t i;
@@ -415,7 +415,7 @@ fix_fault(struct mender *m, const struct hgn_fault *fault)
 		fix_results(m);
 	for (i = 0; i < sizeof by_rule / sizeof *by_rule; i++)
 		if (strcmp(fault->rule, by_rule[i].rule) == 0 && off < m->record->text.len)
-			by_rule[i].mend(m, off);
+			by_rule[i].fix(m, off);
 }
 
 /* Compare edits by offset. Insertions come before a replacement of the bytes after them. */
@@ -433,7 +433,7 @@ by_place(const void *va, const void *vb)
 
 /* Append bytes of the record: in UTF-8, with newlines at the ends of lines. */
 static void
-copy(struct hgn_buf *out, const struct mender *m, size_t from, size_t to)
+copy(struct hgn_buf *out, const struct fixer *m, size_t from, size_t to)
 {
 	size_t i;
 
@@ -454,7 +454,7 @@ copy(struct hgn_buf *out, const struct mender *m, size_t from, size_t to)
 
 /* Append the record with all edits applied. */
 static void
-apply(struct hgn_buf *out, struct mender *m)
+apply(struct hgn_buf *out, struct fixer *m)
 {
 	struct edit *edits = (struct edit *)(void *)m->edits.data;
 	size_t i, n = m->edits.len / sizeof *edits, at = 0;
@@ -478,7 +478,7 @@ int
 hgn_record_fix(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_fault *faults, size_t n, struct hgn_error *error)
 {
-	struct mender m = { .record = record, .play = play, .result = play->result };
+	struct fixer m = { .record = record, .play = play, .result = play->result };
 	size_t before = out->len, i;
 
 	if (m.result == HGN_RESULT_OPEN && play->game != NULL && play->position != NULL &&

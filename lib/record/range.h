@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Ranges of files, which are cut at boundaries. */
-#ifndef HGN_RECORD_PART_H
-#define HGN_RECORD_PART_H
+#ifndef HGN_RECORD_RANGE_H
+#define HGN_RECORD_RANGE_H
 
 #include "hgn.h"
 

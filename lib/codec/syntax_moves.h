@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * Writing of movetext in the layout of a notation file. */
-#ifndef HGN_CODEC_FRAME_MOVES_H
-#define HGN_CODEC_FRAME_MOVES_H
+#ifndef HGN_CODEC_SYNTAX_MOVES_H
+#define HGN_CODEC_SYNTAX_MOVES_H
 
 #include "notation/record_plan.h"
 #include "record/record.h"
 
 /* The state of writing a record. */
-struct hgn_frame_writer {
+struct hgn_syntax_writer {
 	struct hgn_buf *out;
 	size_t begin;         /* start of the record in `out` */
 	const struct hgn_record_plan *plan;
@@ -33,10 +33,10 @@ struct hgn_frame_writer {
 };
 
 /* Return the text of the result, or NULL if the format has none. */
-const char *hgn_frame_result_word(const struct hgn_frame_writer *w);
+const char *hgn_syntax_result_word(const struct hgn_syntax_writer *w);
 /* Append moves, comments and result; append the end of the record. Return HGN_EINVAL (not-expressible) if a line would
  * be read as something else. */
-int hgn_frame_put_moves(struct hgn_frame_writer *w);
-int hgn_frame_end(struct hgn_frame_writer *w);
+int hgn_syntax_write_moves(struct hgn_syntax_writer *w);
+int hgn_syntax_end(struct hgn_syntax_writer *w);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Writing of movetext in foreign layouts: words in lines, numbers, comments, variations, NAGs and the result. */
-#include "codec/frame_moves.h"
+#include "codec/syntax_moves.h"
 
 #include <string.h>
 
@@ -8,14 +8,14 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "codec/capacity.h"
-#include "codec/frame_check.h"
+#include "codec/syntax_check.h"
 #include "codec/variation.h"
 #include "notation/notation.h"
 
 /* ---- words ---- */
 
 static size_t
-points_of(const char *text, size_t n)
+count_code_points(const char *text, size_t n)
 {
 	size_t i, points = 0;
 
@@ -27,15 +27,15 @@ points_of(const char *text, size_t n)
 /* Check the current line. If it would be read as something else than movetext and began only because of the width, join
  * it with the line above. */
 static int
-check_line(struct hgn_frame_writer *w)
+check_line(struct hgn_syntax_writer *w)
 {
-	int fit = hgn_frame_is_no_movetext(w);
+	int fit = hgn_syntax_is_no_movetext(w);
 	size_t n;
 
 	if (fit == 1 && w->above != SIZE_MAX) {
 		w->out->data[w->line - 1] = ' ';
 		w->line = w->above;
-		fit = hgn_frame_is_no_movetext(w);
+		fit = hgn_syntax_is_no_movetext(w);
 	}
 	n = w->out->len - w->line;
 	return fit <= 0 ? fit : hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s would read '%.*s' as "
@@ -43,7 +43,7 @@ check_line(struct hgn_frame_writer *w)
 }
 
 static void
-end_line(struct hgn_frame_writer *w)
+end_line(struct hgn_syntax_writer *w)
 {
 	if (w->column > 0) {
 		if (w->status == 0 && !w->out->failed)
@@ -56,9 +56,9 @@ end_line(struct hgn_frame_writer *w)
 
 /* Append a word to the current line, or begin a new line. */
 static void
-put_word(struct hgn_frame_writer *w, const char *text, size_t n)
+put_word(struct hgn_syntax_writer *w, const char *text, size_t n)
 {
-	size_t points = points_of(text, n);
+	size_t points = count_code_points(text, n);
 	bool wraps = w->column > 0 && w->width > 0 && !w->glue && w->column + 1 + points > w->width && !w->line_full;
 
 	if (w->line_full || wraps)
@@ -76,7 +76,7 @@ put_word(struct hgn_frame_writer *w, const char *text, size_t n)
 }
 
 static void
-put_signs(struct hgn_frame_writer *w, const char *text)
+put_symbols(struct hgn_syntax_writer *w, const char *text)
 {
 	put_word(w, text, strlen(text));
 }
@@ -84,15 +84,15 @@ put_signs(struct hgn_frame_writer *w, const char *text)
 /* Write the separator before a ply, which may reply to White's in its turn. After a comment that runs to the end of its
  * line it goes on the next line, so that it does not become part of the comment. */
 static void
-part(struct hgn_frame_writer *w, bool reply)
+write_separator(struct hgn_syntax_writer *w, bool reply)
 {
 	const struct hgn_separator *separator = reply && w->plan->replies ? &w->plan->reply : &w->plan->separator;
 	const char *text = separator->text;
 	size_t n;
 
-	if (separator->kind == HGN_BETWEEN_LINES && !w->glue)
+	if (separator->kind == HGN_SEPARATOR_LINES && !w->glue)
 		end_line(w);
-	if (separator->kind == HGN_BETWEEN_TEXT && w->moved) {
+	if (separator->kind == HGN_SEPARATOR_TEXT && w->moved) {
 		text += w->line_full || w->column == 0 ? strspn(text, " ") : 0;
 		n = strlen(text);
 		while (n > 0 && text[n - 1] == ' ')
@@ -109,7 +109,7 @@ part(struct hgn_frame_writer *w, bool reply)
 /* Make the number before a ply in the scratch buffer, if it has one, without its trailing spaces, which are counted in
  * *blanks. */
 static int
-make_number(struct hgn_frame_writer *w, const struct hgn_played *played, size_t *blanks)
+make_number(struct hgn_syntax_writer *w, const struct hgn_played *played, size_t *blanks)
 {
 	const struct hgn_record_plan *plan = w->plan;
 	bool follows = plan->count == HGN_COUNT_TURNS && played->side == 1 && w->after_white &&
@@ -133,7 +133,7 @@ make_number(struct hgn_frame_writer *w, const struct hgn_played *played, size_t 
  * would hide it, so that the ply must follow in the same line. Tests check the numbers of the notations that come with
  * the library. */
 static bool
-put_number(struct hgn_frame_writer *w, size_t blanks)
+put_number(struct hgn_syntax_writer *w, size_t blanks)
 {
 	size_t n = w->text.len;
 	int fit;
@@ -144,14 +144,14 @@ put_number(struct hgn_frame_writer *w, size_t blanks)
 		return true;
 	}
 	hgn_buf_puts(&w->text, blanks > 0 ? " " : "");
-	fit = w->status == 0 && !w->text.failed ? hgn_frame_is_number(w, hgn_buf_string(&w->text), w->text.len) : 1;
+	fit = w->status == 0 && !w->text.failed ? hgn_syntax_is_number(w, hgn_buf_string(&w->text), w->text.len) : 1;
 	if (fit == 0)
 		fit = hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s would not read '%.*s' as a number", w->notation->name,
 		    n < 20 ? (int)n : 20, w->text.data);
 	if (fit == 1 && blanks > 0 && w->width > 0) {
 		w->text.len = n;
 		hgn_buf_putc(&w->text, '\n');
-		fit = hgn_frame_is_number(w, hgn_buf_string(&w->text), w->text.len);
+		fit = hgn_syntax_is_number(w, hgn_buf_string(&w->text), w->text.len);
 		w->text.len = n;
 		hgn_buf_string(&w->text);
 		if (fit == 0)
@@ -176,7 +176,7 @@ is_reply(const struct hgn_play *play, const struct hgn_played *played)
 
 /* Write a ply. Parts that have a line of their own have a number each. */
 static int
-put_move(struct hgn_frame_writer *w, const struct hgn_played *played)
+put_move(struct hgn_syntax_writer *w, const struct hgn_played *played)
 {
 	const char *text = w->play->text.data + played->lan.off, *end = text + played->lan.len, *feed;
 	size_t blanks, n;
@@ -185,7 +185,7 @@ put_move(struct hgn_frame_writer *w, const struct hgn_played *played)
 	for (;; text = feed + 1) {
 		feed = memchr(text, '\n', (size_t)(end - text));
 		n = (size_t)((feed != NULL ? feed : end) - text);
-		part(w, is_reply(w->play, played));
+		write_separator(w, is_reply(w->play, played));
 		status = make_number(w, played, &blanks);
 		if (status != 0)
 			return status;
@@ -204,15 +204,15 @@ put_move(struct hgn_frame_writer *w, const struct hgn_played *played)
 /* ---- NAGs ---- */
 
 static int
-put_nag(struct hgn_frame_writer *w, const struct hgn_item *item)
+put_nag(struct hgn_syntax_writer *w, const struct hgn_item *item)
 {
 	const struct hgn_record_plan *plan = w->plan;
-	char sign[16] = "$";
+	char nag[16] = "$";
 	size_t i;
 
 	for (i = 0; i < plan->nnags; i++)
 		if (plan->nag[i].value == item->value) {
-			put_signs(w, plan->nag[i].text);
+			put_symbols(w, plan->nag[i].text);
 			return 0;
 		}
 	if (plan->nnags > 0) {
@@ -222,25 +222,25 @@ put_nag(struct hgn_frame_writer *w, const struct hgn_item *item)
 		    w->notation->name, (unsigned)item->value);
 		return hgn_capacity_locate(w->record, item, w->error);
 	}
-	put_word(w, sign, (size_t)(hgn_put_number(sign + 1, item->value % 1000000) - sign));
+	put_word(w, nag, (size_t)(hgn_put_number(nag + 1, item->value % 1000000) - nag));
 	return 0;
 }
 
 /* Write the NAGs from item `i` on, up to the next ply of the line of play. NAGs that are not directly after a ply, or
  * too many, are separated as plies are. */
 static int
-put_nags(struct hgn_frame_writer *w, uint32_t i, bool behind)
+put_nags(struct hgn_syntax_writer *w, uint32_t i, bool after_ply)
 {
 	struct hgn_iter iter = hgn_iter_from(w->record, i);
 	const struct hgn_item *item;
-	int status = 0, n = behind ? 0 : HGN_NAGS_BEHIND;
+	int status = 0, n = after_ply ? 0 : HGN_NAGS_AFTER_PLY;
 
 	while (status == 0 && w->nags && (item = hgn_iter_own(&iter)) != NULL && item->kind != HGN_MOVE &&
 	    item->kind != HGN_CLOSE) {
 		if (item->kind != HGN_NAG)
 			continue;
-		if (n++ >= HGN_NAGS_BEHIND)
-			part(w, false);
+		if (n++ >= HGN_NAGS_AFTER_PLY)
+			write_separator(w, false);
 		status = put_nag(w, item);
 	}
 	return status;
@@ -250,14 +250,14 @@ put_nags(struct hgn_frame_writer *w, uint32_t i, bool behind)
 
 /* Return true if a comment symbol occurs in a text followed by `end`. */
 static bool
-holds(struct hgn_buf *text, const char *end, size_t nend, const char *sign, size_t n)
+holds(struct hgn_buf *text, const char *end, size_t nend, const char *mark, size_t n)
 {
 	size_t len = text->len, i;
 	bool found = false;
 
 	hgn_buf_add(text, end, nend);
 	for (i = 0; !found && i < len && i + n <= text->len; i++)
-		found = memcmp(text->data + i, sign, n) == 0;
+		found = memcmp(text->data + i, mark, n) == 0;
 	text->len = len;
 	hgn_buf_string(text);
 	return found;
@@ -265,53 +265,53 @@ holds(struct hgn_buf *text, const char *end, size_t nend, const char *sign, size
 
 /* Return true if a comment with some text would end at its closing symbol, not before. */
 static bool
-encloses(const struct hgn_comment_sign *sign, struct hgn_buf *text)
+encloses(const struct hgn_delimiters *delimiters, struct hgn_buf *text)
 {
-	return !holds(text, sign->close, sign->nclose, sign->close, sign->nclose) &&
-	    !(sign->nested && holds(text, sign->close, sign->nclose, sign->open, sign->nopen));
+	return !holds(text, delimiters->close, delimiters->nclose, delimiters->close, delimiters->nclose) &&
+	    !(delimiters->nested && holds(text, delimiters->close, delimiters->nclose, delimiters->open, delimiters->nopen));
 }
 
 /* Choose the comment symbols for the text in the scratch buffer: a pair that the text does not contain. Return NULL if
  * there is none. */
-static const struct hgn_comment_sign *
-choose_sign(struct hgn_frame_writer *w)
+static const struct hgn_delimiters *
+choose_delimiters(struct hgn_syntax_writer *w)
 {
 	const struct hgn_record_plan *plan = w->plan;
 	size_t i;
 
 	for (i = 0; i < plan->comments; i++) {
-		const struct hgn_comment_sign *sign = &plan->comment[i];
+		const struct hgn_delimiters *delimiters = &plan->comment[i];
 
-		if (sign->close == NULL ? plan->begin != HGN_BEGIN_LINE : encloses(sign, &w->text))
-			return sign;
+		if (delimiters->close == NULL ? plan->begin != HGN_BEGIN_LINE : encloses(delimiters, &w->text))
+			return delimiters;
 	}
 	return NULL;
 }
 
 /* Write the words of a comment in lines. */
 static void
-put_words(struct hgn_frame_writer *w, const struct hgn_comment_sign *sign)
+put_words(struct hgn_syntax_writer *w, const struct hgn_delimiters *delimiters)
 {
 	const char *p = w->text.data, *end = p + w->text.len, *word;
 	size_t n;
 
-	put_word(w, sign->open, sign->nopen);
+	put_word(w, delimiters->open, delimiters->nopen);
 	for (w->glue = true; p < end; p = word + n + 1) {
 		word = p;
 		n = strcspn(word, " ");
 		put_word(w, word, n);
 	}
-	if (sign->close != NULL) {
+	if (delimiters->close != NULL) {
 		w->glue = true;
-		put_word(w, sign->close, sign->nclose);
+		put_word(w, delimiters->close, delimiters->nclose);
 	}
 }
 
 /* Write a comment, or drop it if the format has no symbols for it. */
 static int
-put_comment(struct hgn_frame_writer *w, const struct hgn_item *item)
+put_comment(struct hgn_syntax_writer *w, const struct hgn_item *item)
 {
-	const struct hgn_comment_sign *sign;
+	const struct hgn_delimiters *delimiters;
 
 	w->text.len = 0;
 	hgn_record_comment(&w->text, w->record, item);
@@ -319,35 +319,35 @@ put_comment(struct hgn_frame_writer *w, const struct hgn_item *item)
 		return 0;
 	hgn_buf_string(&w->text);
 	w->after_white = false;
-	sign = choose_sign(w);
-	if (sign == NULL) {
+	delimiters = choose_delimiters(w);
+	if (delimiters == NULL) {
 		if (hgn_capacity_drop(w->options, HGN_DROPPED_COMMENTS))
 			return 0;
 		hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s has no delimiters for a comment such as '%.60s'; "
 		    "use --lossy to drop it", w->notation->name, hgn_buf_string(&w->text));
 		return hgn_capacity_locate(w->record, item, w->error);
 	}
-	if (sign->close != NULL && w->width > 0) {
-		put_words(w, sign);
+	if (delimiters->close != NULL && w->width > 0) {
+		put_words(w, delimiters);
 		return 0;
 	}
-	put_word(w, sign->open, sign->nopen);
-	w->glue = sign->close != NULL;
+	put_word(w, delimiters->open, delimiters->nopen);
+	w->glue = delimiters->close != NULL;
 	hgn_buf_puts(w->out, w->glue ? "" : " ");
 	w->glue = true;
 	put_word(w, w->text.data, w->text.len);
-	if (sign->close != NULL) {
+	if (delimiters->close != NULL) {
 		w->glue = true;
-		put_word(w, sign->close, sign->nclose);
+		put_word(w, delimiters->close, delimiters->nclose);
 	}
-	w->line_full = sign->close == NULL;
+	w->line_full = delimiters->close == NULL;
 	return 0;
 }
 
 /* ---- records ---- */
 
 static int
-put_item(struct hgn_frame_writer *w, const struct hgn_item *item, struct hgn_iter *iter)
+put_item(struct hgn_syntax_writer *w, const struct hgn_item *item, struct hgn_iter *iter)
 {
 	int status;
 
@@ -363,13 +363,13 @@ put_item(struct hgn_frame_writer *w, const struct hgn_item *item, struct hgn_ite
 			w->move += hgn_iter_skip_moves(iter);
 			return 0;
 		}
-		put_signs(w, "(");
+		put_symbols(w, "(");
 		w->glue = true;
 		w->after_white = w->moved = false;
 		return put_nags(w, hgn_iter_index(iter) + 1, false);
 	case HGN_CLOSE:
 		w->glue = !w->line_full;
-		put_signs(w, ")");
+		put_symbols(w, ")");
 		w->after_white = false;
 		w->moved = true;
 		return 0;
@@ -379,7 +379,7 @@ put_item(struct hgn_frame_writer *w, const struct hgn_item *item, struct hgn_ite
 }
 
 const char *
-hgn_frame_result_word(const struct hgn_frame_writer *w)
+hgn_syntax_result_word(const struct hgn_syntax_writer *w)
 {
 	enum hgn_result result = w->play->result;
 	const struct hgn_position *position = w->play->position;
@@ -392,14 +392,14 @@ hgn_frame_result_word(const struct hgn_frame_writer *w)
 
 /* Write the result if the format has a word for it. */
 static void
-put_result(struct hgn_frame_writer *w)
+put_result(struct hgn_syntax_writer *w)
 {
-	const char *word = hgn_frame_result_word(w);
+	const char *word = hgn_syntax_result_word(w);
 
 	if ((w->plan->carries & HGN_CARRY_RESULTS) == 0 || word == NULL)
 		return;
-	part(w, false);
-	put_signs(w, word);
+	write_separator(w, false);
+	put_symbols(w, word);
 }
 
 static int
@@ -415,7 +415,7 @@ put_fen(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
 
 /* Write the initial position if it is not the game's own. */
 static int
-put_start(struct hgn_frame_writer *w)
+put_start(struct hgn_syntax_writer *w)
 {
 	const struct hgn_start_plan *start = w->plan->start;
 	int status;
@@ -434,7 +434,7 @@ put_start(struct hgn_frame_writer *w)
 }
 
 int
-hgn_frame_put_moves(struct hgn_frame_writer *w)
+hgn_syntax_write_moves(struct hgn_syntax_writer *w)
 {
 	struct hgn_iter iter = hgn_iter_all(w->record);
 	const struct hgn_item *item;
@@ -451,7 +451,7 @@ hgn_frame_put_moves(struct hgn_frame_writer *w)
 }
 
 int
-hgn_frame_end(struct hgn_frame_writer *w)
+hgn_syntax_end(struct hgn_syntax_writer *w)
 {
 	end_line(w);
 	if (w->plan->begin == HGN_BEGIN_GAP || w->plan->begin == HGN_BEGIN_TAGS)

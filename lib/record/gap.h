@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Text before and between records: escaped lines, rows of symbols, byte order marks, end-of-file characters. */
-#ifndef HGN_RECORD_BETWEEN_H
-#define HGN_RECORD_BETWEEN_H
+#ifndef HGN_RECORD_GAP_H
+#define HGN_RECORD_GAP_H
 
 #include "record/lexer.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Descriptions of games with clans: the required action of a phase, and all off-board places. */
-#include "modules/clans/clan_words.h"
+#include "modules/clans/clan_captions.h"
 
 #include "draw/describe.h"
 #include "modules/clans/souls.h"
