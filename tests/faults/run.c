@@ -3,11 +3,11 @@
  * result must be either the same as without the failing call, or status 2 and one line that reports it; never a crash,
  * a hang, or an incomplete file.
  *
- *     run [-a] [-j JOBS] [-t TEXT] TOOLS-DIRECTORY FAULT-LIBRARY TESTS-DIRECTORY
+ *     run [-a] [-j JOBS] [-t TEXT | -x TEXT] TOOLS-DIRECTORY FAULT-LIBRARY TESTS-DIRECTORY
  *
  * -a fails every allocation, once and from then on; without it only the first one of each stack of calls. -t runs only
- * commands that contain a text. A FAULT-LIBRARY "-" means that it is linked into the tools. The output is that expected
- * by tests/run. */
+ * commands that contain a text, -x only the command that is the text. A FAULT-LIBRARY "-" means that it is linked into
+ * the tools. The output is that expected by tests/run. */
 #define _GNU_SOURCE
 #include "fault.h"
 
@@ -83,7 +83,7 @@ static const char *tools, *library, *tests;
 static struct command commands[COMMANDS];
 static int ncommands;
 static struct tally *tally;
-static bool all;
+static bool all, exact;
 
 static void
 die(const char *what)
@@ -149,6 +149,12 @@ add_command(const char *line)
 		ncommands++;
 }
 
+static bool
+is_chosen(const char *line, const char *text)
+{
+	return text == NULL || (exact ? strcmp(line, text) == 0 : strstr(line, text) != NULL);
+}
+
 static void
 read_table(const char *text)
 {
@@ -163,7 +169,7 @@ read_table(const char *text)
 	while (fgets(line, sizeof line, file) != NULL) {
 		line[strcspn(line, "\n")] = '\0';
 		more = line[0] == '+' ? 2 : 0; /* "+ " marks commands for -a alone */
-		if (line[0] != '#' && (more == 0 || all) && (text == NULL || strstr(line, text) != NULL))
+		if (line[0] != '#' && (more == 0 || all) && is_chosen(line + more, text))
 			add_command(line + more);
 	}
 	fclose(file);
@@ -275,12 +281,27 @@ copy_in(const struct worker *w, const char *name)
 
 /* ---- a run --------------------------------------------------------------------------------------------------- */
 
+/* Return NAME=VALUE of the environment, or an empty string. */
+static char *
+variable(const char *name)
+{
+	size_t len = strlen(name);
+	char **env;
+
+	for (env = environ; *env != NULL; env++)
+		if (strncmp(*env, name, len) == 0 && (*env)[len] == '=')
+			return *env;
+	return "";
+}
+
+/* Run the command in place of this process. Mutation testing replaces the library that it loads. */
 static void
 become(const struct worker *w, const struct command *c)
 {
 	char preload[PATH_MAX + 16], path[PATH_MAX];
+	char *kept[] = { variable("LD_LIBRARY_PATH"), variable("MUTATE_MAP") };
 	char *env[] = { preload, (char *)w->page_env, "LC_ALL=C", "HOME=/nonexistent", "PATH=/bin:/usr/bin",
-		"ASAN_OPTIONS=detect_leaks=0:exitcode=99", "UBSAN_OPTIONS=print_stacktrace=1", NULL };
+		"ASAN_OPTIONS=detect_leaks=0:exitcode=99", "UBSAN_OPTIONS=print_stacktrace=1", kept[0], kept[1], NULL };
 	int in;
 
 	snprintf(preload, sizeof preload, strcmp(library, "-") != 0 ? "LD_PRELOAD=%s" : "FAULTS=%s", library);
@@ -740,16 +761,17 @@ main(int argc, char **argv)
 	sigset_t child;
 	int option;
 
-	while ((option = getopt(argc, argv, "aj:t:")) != -1) {
+	while ((option = getopt(argc, argv, "aj:t:x:")) != -1) {
 		all |= option == 'a';
+		exact |= option == 'x';
 		if (option == 'j')
 			jobs = atol(optarg);
-		if (option == 't')
+		if (option == 't' || option == 'x')
 			text = optarg;
 	}
 	if (argc - optind != 3 || (tools = realpath(argv[optind], NULL)) == NULL ||
 	    (tests = realpath(argv[optind + 2], NULL)) == NULL)
-		die("usage: run [-a] [-j JOBS] [-t TEXT] TOOLS-DIRECTORY FAULT-LIBRARY TESTS-DIRECTORY");
+		die("usage: run [-a] [-j JOBS] [-t TEXT | -x TEXT] TOOLS-DIRECTORY FAULT-LIBRARY TESTS-DIRECTORY");
 	library = strcmp(argv[optind + 1], "-") != 0 ? realpath(argv[optind + 1], NULL) : "-";
 	if (library == NULL)
 		die(argv[optind + 1]);
