@@ -182,6 +182,16 @@ put_counts(struct hgn_buf *out, uint64_t tests, uint64_t failures)
 	hgn_buf_printf(out, " tests=\"%ju\" failures=\"%ju\">\n", (uintmax_t)tests, (uintmax_t)failures);
 }
 
+/* Write a line and empty it. Return false if memory ran out. */
+static bool
+put_line(struct hgn_output *to, struct hgn_buf *line)
+{
+	if (!line->failed)
+		hgn_output_add(to, line->data, line->len);
+	line->len = 0;
+	return !line->failed;
+}
+
 bool
 hvalidate_junit_end(struct hvalidate_junit *junit, struct hgn_output *to)
 {
@@ -202,21 +212,19 @@ hvalidate_junit_end(struct hvalidate_junit *junit, struct hgn_output *to)
 		return false;
 	hgn_buf_puts(&line, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"hvalidate\"");
 	put_counts(&line, tests, failures);
-	for (i = 0; i < junit->n; i++) {
+	for (i = 0; i < junit->n && !line.failed; i++) {
 		const struct hvalidate_junit_suite *suite = &junit->suites[i];
 
 		hgn_buf_puts(&line, i > 0 ? "</testsuite>\n<testsuite name=\"" : "<testsuite name=\"");
 		put_file(&line, suite->file);
 		hgn_buf_putc(&line, '"');
 		put_counts(&line, suite->tests, suite->failures);
-		hgn_output_add(to, line.data, line.len);
-		line.len = 0;
-		copy(junit, to, suite->end - from, &at);
+		if (put_line(to, &line))
+			copy(junit, to, suite->end - from, &at);
 		from = suite->end;
 	}
 	hgn_buf_puts(&line, junit->n > 0 ? "</testsuite>\n</testsuites>\n" : "</testsuites>\n");
-	hgn_output_add(to, line.data, line.len);
-	ok = !line.failed && junit->error == 0;
+	ok = put_line(to, &line) && junit->error == 0;
 	hgn_buf_clear(&line);
 	return ok;
 }

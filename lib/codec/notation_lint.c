@@ -199,17 +199,8 @@ note_moves(struct notation_lint *lint, const struct hgn_moves_plan *plan)
 static bool
 is_same(const struct hgn_play *a, const struct hgn_play *b)
 {
-	struct hgn_buf fens[2] = { { 0 }, { 0 } };
-	bool same;
-
-	if (a->plies != b->plies || a->position == NULL || b->position == NULL)
-		return false;
-	hgn_position_fen(&fens[0], a->position);
-	hgn_position_fen(&fens[1], b->position);
-	same = strcmp(hgn_buf_string(&fens[0]), hgn_buf_string(&fens[1])) == 0;
-	hgn_buf_clear(&fens[0]);
-	hgn_buf_clear(&fens[1]);
-	return same;
+	return a->plies == b->plies && a->position != NULL && b->position != NULL &&
+	    hgn_position_hash(a->position) == hgn_position_hash(b->position);
 }
 
 /* Write the record in lint->text, and read it back. HGN_DONE if something is wrong, which was reported. */
@@ -234,7 +225,7 @@ try_record(struct notation_lint *lint, const struct hgn_moves_plan *plan)
 			status = read_back(lint, &lint->again, &lint->back, lint->codec, &lint->out, NULL);
 	}
 	if (status < 0 && status != HGN_EINVAL)
-		return status;
+		return status == HGN_ENOMEM ? hgn_error_nomem(lint->error) : status;
 	if (what == NULL && (lint->fault.rule[0] != '\0' || !is_same(&lint->play, &lint->back))) {
 		what = "is not read back";
 		if (lint->fault.rule[0] == '\0')
