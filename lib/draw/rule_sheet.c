@@ -28,7 +28,7 @@ visit_type(const struct hgn_game *game, int type, bool conditional, const struct
     visit_fn *visit, void *ctx, struct hgn_error *error)
 {
 	struct hgn_diagram_options options = *appearance;
-	struct hgn_rule_targets *targets = malloc(sizeof *targets);
+	struct hgn_rule_targets *targets = calloc(1, sizeof *targets);
 	struct hgn_position *position = malloc(sizeof *position);
 	char words[WORDS_MAX];
 	int status = targets == NULL || position == NULL ? HGN_ENOMEM :

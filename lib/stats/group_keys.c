@@ -43,6 +43,7 @@ put_property(struct hgn_buf *out, const struct key_source *source, enum hgn_prop
 	else
 		status = hgn_property_write(&value, property, source->record, source->play, NULL);
 	hgn_stats_put_value(out, value.data, value.len);
+	status = value.failed ? HGN_ENOMEM : status;
 	hgn_buf_clear(&value);
 	return status;
 }
