@@ -21,6 +21,7 @@
 #include <unistd.h>
 
 #define STACK 24
+#define SITE_STACK 5 /* innermost calls that tell sites apart, with two of this file */
 #define FDS 64
 
 static struct fault_page *page;
@@ -58,7 +59,7 @@ note_site(uint32_t n)
 	size_t at;
 
 	inside = true;
-	depth = backtrace(frame, STACK);
+	depth = backtrace(frame, SITE_STACK);
 	inside = false;
 	for (i = 2; i < depth; i++)
 		hash = (hash ^ (uintptr_t)frame[i]) * UINT64_C(0x100000001B3);
@@ -68,6 +69,7 @@ note_site(uint32_t n)
 	if (page->seen[at] == hash || page->nsites == FAULT_SITES)
 		return;
 	page->seen[at] = hash;
+	page->stack[page->nsites] = hash;
 	page->site[page->nsites++] = n;
 }
 

@@ -42,7 +42,8 @@ struct fault_page {
 	int fd;         /* of the call that failed, or -1 */
 	int lost;       /* bytes written to a file may be missing */
 	uint32_t nsites;
-	uint32_t site[FAULT_SITES]; /* the first allocation of each stack of calls */
+	uint32_t site[FAULT_SITES];  /* the first allocation of each stack of calls */
+	uint64_t stack[FAULT_SITES]; /* hashes of these stacks */
 	uint64_t seen[FAULT_SEEN];
 	char where[FAULT_TRACE];
 };

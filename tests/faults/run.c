@@ -5,7 +5,8 @@
  *
  *     run [-a] [-j JOBS] [-t TEXT | -x TEXT] TOOLS-DIRECTORY FAULT-LIBRARY TESTS-DIRECTORY
  *
- * -a fails every allocation, once and from then on; without it only the first one of each stack of calls. -t runs only
+ * -a fails every allocation, once and from then on; without it only the first one of each stack of calls of a tool,
+ * in the command that has it and makes fewest allocations. -t runs only
  * commands that contain a text, -x only the command that is the text. A FAULT-LIBRARY "-" means that it is linked into
  * the tools. The output is that expected by tests/run. */
 #define _GNU_SOURCE
@@ -22,6 +23,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/personality.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -32,7 +34,6 @@
 #define COMMANDS 256
 #define FILES 64
 #define TIMEOUT 20
-#define SAMPLED 4000 /* allocations of all runs of a command with a fault in an allocation, about */
 #define SHOWN 40 /* failures of a command that are reported */
 
 static const char *const kinds[] = { "allocation", "read", "write", "open", "close", "rename", "stat", "unlink",
@@ -62,6 +63,19 @@ struct result {
 	int nfiles;
 };
 
+/* The first allocation of a stack of calls. */
+struct site {
+	uint64_t stack;
+	uint32_t nth;
+	bool chosen; /* to fail */
+};
+
+/* The allocations of a command without a fault. */
+struct survey {
+	struct site site[FAULT_SITES];
+	uint32_t sites, allocations;
+};
+
 /* Counts that all workers share. */
 struct tally {
 	uint32_t next, passed, failed, runs;
@@ -74,15 +88,17 @@ struct worker {
 	struct fault_page *page;
 	char page_env[PATH_MAX + 32];
 	struct result base, now;
+	uint32_t calls[FAULT_KINDS]; /* of the run without a fault */
 	uint64_t reported[SHOWN]; /* failures, by where and what */
 	int ntold;
 	uint32_t failures; /* of the present command */
 };
 
-static const char *tools, *library, *tests;
+static const char *tools, *library, *tests, *chosen;
 static struct command commands[COMMANDS];
 static int ncommands;
 static struct tally *tally;
+static struct survey *surveys; /* of each command; shared by all workers */
 static bool all, exact;
 
 static void
@@ -149,14 +165,8 @@ add_command(const char *line)
 		ncommands++;
 }
 
-static bool
-is_chosen(const char *line, const char *text)
-{
-	return text == NULL || (exact ? strcmp(line, text) == 0 : strstr(line, text) != NULL);
-}
-
 static void
-read_table(const char *text)
+read_table(void)
 {
 	char path[PATH_MAX], line[1024];
 	FILE *file;
@@ -169,7 +179,7 @@ read_table(const char *text)
 	while (fgets(line, sizeof line, file) != NULL) {
 		line[strcspn(line, "\n")] = '\0';
 		more = line[0] == '+' ? 2 : 0; /* "+ " marks commands for -a alone */
-		if (line[0] != '#' && (more == 0 || all) && is_chosen(line + more, text))
+		if (line[0] != '#' && (more == 0 || all))
 			add_command(line + more);
 	}
 	fclose(file);
@@ -299,7 +309,7 @@ static void
 become(const struct worker *w, const struct command *c)
 {
 	char preload[PATH_MAX + 16], path[PATH_MAX];
-	char *kept[] = { variable("LD_LIBRARY_PATH"), variable("MUTATE_MAP") };
+	char *kept[] = { variable("LD_LIBRARY_PATH"), w->page->list ? "" : variable("MUTATE_MAP") };
 	char *env[] = { preload, (char *)w->page_env, "LC_ALL=C", "HOME=/nonexistent", "PATH=/bin:/usr/bin",
 		"ASAN_OPTIONS=detect_leaks=0:exitcode=99", "UBSAN_OPTIONS=print_stacktrace=1", kept[0], kept[1], NULL };
 	int in;
@@ -313,6 +323,8 @@ become(const struct worker *w, const struct command *c)
 		_exit(126);
 	for (in = 3; in < 64; in++)
 		close(in);
+	if (w->page->list) /* so that stacks of two runs can be compared */
+		personality(ADDR_NO_RANDOMIZE);
 	execve(path, c->argv, env);
 	_exit(127);
 }
@@ -613,36 +625,48 @@ try_each(struct worker *w, const struct command *c, enum fault_kind kind, enum f
 {
 	uint32_t nth = 1;
 
-	while (try(w, c, kind, how, error, nth))
+	while (nth <= w->calls[kind] && try(w, c, kind, how, error, nth))
 		nth += all || nth < 3 ? 1 : nth;
 }
 
-/* Fail the first allocation of each stack of calls, and from one in eight of them on all. Of runs that ask for memory
- * very often, which take long, fewer are tried. */
+/* Fail the chosen allocations, and from one in eight of them on all. */
 static void
-try_sites(struct worker *w, const struct command *c, const uint32_t *site, uint32_t n, uint32_t allocations)
+try_sites(struct worker *w, const struct command *c, const struct survey *survey)
 {
-	uint32_t most = SAMPLED / (allocations + 1) + 5, step = n / most + 1, i;
+	uint32_t tried = 0, i;
 
-	for (i = 0; i < n; i += step)
-		try(w, c, FAULT_ALLOC, i / step % 8 == 7 ? FAULT_ON : FAULT_ONCE, ENOMEM, site[i]);
+	for (i = 0; i < survey->sites; i++)
+		if (survey->site[i].chosen)
+			try(w, c, FAULT_ALLOC, tried++ % 8 == 7 ? FAULT_ON : FAULT_ONCE, ENOMEM, survey->site[i].nth);
 }
 
 static void
+try_interruptions(struct worker *w, const struct command *c)
+{
+	static const enum fault_kind kinds_tried[] = { FAULT_READ, FAULT_WRITE, FAULT_OPEN, FAULT_CLOSE };
+	size_t i;
+
+	for (i = 0; i < sizeof kinds_tried / sizeof *kinds_tried; i++)
+		try_each(w, c, kinds_tried[i], FAULT_ONCE, EINTR);
+}
+
+static void
+try_short_calls(struct worker *w, const struct command *c)
+{
+	try_each(w, c, FAULT_READ, FAULT_SHORT, 0);
+	try(w, c, FAULT_READ, FAULT_SHORT_ON, 0, 1);
+	try_each(w, c, FAULT_WRITE, FAULT_SHORT, 0);
+}
+
+/* Let each kind of call of a command fail. Without -a, half of the commands are interrupted and half have short calls. */
+static void
 try_command(struct worker *w, const struct command *c)
 {
-	static uint32_t site[FAULT_SITES];
-	uint32_t n, allocations;
-
 	w->ntold = 0;
 	w->failures = 0;
 	w->page->how = FAULT_NONE;
-	w->page->list = !all;
 	run(w, c, &w->base);
-	w->page->list = 0;
-	n = w->page->nsites;
-	allocations = w->page->count[FAULT_ALLOC];
-	memcpy(site, w->page->site, n * sizeof *site);
+	memcpy(w->calls, w->page->count, sizeof w->calls);
 	if (w->base.status > 2 || w->base.status < 0) {
 		__atomic_add_fetch(&tally->failed, 1, __ATOMIC_RELAXED);
 		print_line("not ok - %s: status %d without a fault\n", c->line, w->base.status);
@@ -652,28 +676,111 @@ try_command(struct worker *w, const struct command *c)
 		try_each(w, c, FAULT_ALLOC, FAULT_ONCE, ENOMEM);
 		try_each(w, c, FAULT_ALLOC, FAULT_ON, ENOMEM);
 	} else {
-		try_sites(w, c, site, n, allocations);
+		try_sites(w, c, &surveys[c - commands]);
 	}
 	try_each(w, c, FAULT_READ, FAULT_ONCE, EIO);
-	try_each(w, c, FAULT_READ, FAULT_ONCE, EINTR);
-	try_each(w, c, FAULT_READ, FAULT_SHORT, 0);
-	try(w, c, FAULT_READ, FAULT_SHORT_ON, 0, 1);
 	try_each(w, c, FAULT_WRITE, FAULT_ONCE, EIO);
 	try_each(w, c, FAULT_WRITE, FAULT_ON, ENOSPC);
-	try_each(w, c, FAULT_WRITE, FAULT_ONCE, EINTR);
-	try_each(w, c, FAULT_WRITE, FAULT_SHORT, 0);
 	try_each(w, c, FAULT_OPEN, FAULT_ONCE, EIO);
-	try_each(w, c, FAULT_OPEN, FAULT_ONCE, EINTR);
 	try_each(w, c, FAULT_OPEN, FAULT_ON, EMFILE);
 	try_each(w, c, FAULT_CLOSE, FAULT_ONCE, EIO);
-	try_each(w, c, FAULT_CLOSE, FAULT_ONCE, EINTR);
 	try_each(w, c, FAULT_RENAME, FAULT_ONCE, EACCES);
 	try_each(w, c, FAULT_STAT, FAULT_ONCE, EIO);
 	try_each(w, c, FAULT_UNLINK, FAULT_ONCE, EIO);
 	try_each(w, c, FAULT_THREAD, FAULT_ONCE, EAGAIN);
 	try_each(w, c, FAULT_THREAD, FAULT_ON, EAGAIN);
+	if (all || (c - commands) % 2 == 0)
+		try_interruptions(w, c);
+	if (all || (c - commands) % 2 == 1)
+		try_short_calls(w, c);
 	if (w->failures == 0)
 		print_line("ok - %s\n", c->line);
+}
+
+static bool
+is_tried(const struct command *c)
+{
+	return chosen == NULL || (exact ? strcmp(c->line, chosen) == 0 : strstr(c->line, chosen) != NULL);
+}
+
+/* Return true if a command that is tried has the same tool. */
+static bool
+is_of_tried_tool(const struct command *c)
+{
+	int i;
+
+	for (i = 0; i < ncommands; i++)
+		if (strcmp(commands[i].argv[0], c->argv[0]) == 0 && is_tried(&commands[i]))
+			return true;
+	return false;
+}
+
+/* ---- sites --------------------------------------------------------------------------------------------------- */
+
+/* Note where a command allocates memory. */
+static void
+survey(struct worker *w, const struct command *c)
+{
+	struct survey *survey = &surveys[c - commands];
+	uint32_t i;
+
+	w->page->how = FAULT_NONE;
+	w->page->list = 1;
+	run(w, c, &w->base);
+	w->page->list = 0;
+	survey->sites = w->page->nsites;
+	survey->allocations = w->page->count[FAULT_ALLOC];
+	for (i = 0; i < survey->sites; i++)
+		survey->site[i] = (struct site){ w->page->stack[i], w->page->site[i], true };
+}
+
+/* Order commands by how many allocations they make. */
+static int
+compare_allocations(const void *a, const void *b)
+{
+	const struct survey *x = &surveys[*(const int *)a], *y = &surveys[*(const int *)b];
+
+	return x->allocations != y->allocations ? (x->allocations > y->allocations ? 1 : -1) :
+	    *(const int *)a - *(const int *)b;
+}
+
+/* Return true if a number other than 0 was not in the set yet. */
+static bool
+insert(uint64_t number)
+{
+	static uint64_t set[1 << 17];
+	size_t at = number >> 47;
+
+	while (set[at] != 0 && set[at] != number)
+		at = (at + 1) % (sizeof set / sizeof *set);
+	if (set[at] == number)
+		return false;
+	set[at] = number;
+	return true;
+}
+
+/* Choose each site of a tool in one of its commands. */
+static void
+choose_sites(void)
+{
+	static int order[COMMANDS];
+	uint64_t tool;
+	const char *at;
+	uint32_t k;
+	int i;
+
+	for (i = 0; i < ncommands; i++)
+		order[i] = i;
+	qsort(order, (size_t)ncommands, sizeof *order, compare_allocations);
+	for (i = 0; i < ncommands; i++) {
+		struct survey *survey = &surveys[order[i]];
+
+		tool = UINT64_C(0xCBF29CE484222325);
+		for (at = commands[order[i]].argv[0]; *at != '\0'; at++)
+			tool = (tool ^ (unsigned char)*at) * UINT64_C(0x100000001B3);
+		for (k = 0; k < survey->sites; k++)
+			survey->site[k].chosen = insert((survey->site[k].stack ^ tool) | 1);
+	}
 }
 
 /* ---- workers ------------------------------------------------------------------------------------------------- */
@@ -729,16 +836,26 @@ tear_down(const struct worker *w)
 	}
 }
 
+/* Let processes visit the commands that are wanted. */
 static void
-work(void)
+share_commands(long jobs, void (*visit)(struct worker *, const struct command *), bool (*is_wanted)(const struct command *))
 {
 	static struct worker w;
 	uint32_t n;
 
-	set_up(&w);
-	while ((n = __atomic_fetch_add(&tally->next, 1, __ATOMIC_RELAXED)) < (uint32_t)ncommands)
-		try_command(&w, &commands[n]);
-	tear_down(&w);
+	tally->next = 0;
+	for (; jobs > 0; jobs--) {
+		if (fork() != 0)
+			continue;
+		set_up(&w);
+		while ((n = __atomic_fetch_add(&tally->next, 1, __ATOMIC_RELAXED)) < (uint32_t)ncommands)
+			if (is_wanted(&commands[n]))
+				visit(&w, &commands[n]);
+		tear_down(&w);
+		_exit(0);
+	}
+	while (wait(NULL) > 0 || errno == EINTR)
+		continue;
 }
 
 static void
@@ -752,12 +869,21 @@ report(void)
 	printf("# of failing calls %u were handled, %u were not\n", tally->passed, tally->failed);
 }
 
+static void *
+share_memory(size_t n)
+{
+	void *memory = mmap(NULL, n, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+
+	if (memory == MAP_FAILED)
+		die("mmap");
+	return memory;
+}
+
 int
 main(int argc, char **argv)
 {
 	const struct rlimit none = { 0, 0 };
-	const char *text = NULL;
-	long jobs = sysconf(_SC_NPROCESSORS_ONLN), i;
+	long jobs = sysconf(_SC_NPROCESSORS_ONLN);
 	sigset_t child;
 	int option;
 
@@ -767,7 +893,7 @@ main(int argc, char **argv)
 		if (option == 'j')
 			jobs = atol(optarg);
 		if (option == 't' || option == 'x')
-			text = optarg;
+			chosen = optarg;
 	}
 	if (argc - optind != 3 || (tools = realpath(argv[optind], NULL)) == NULL ||
 	    (tests = realpath(argv[optind + 2], NULL)) == NULL)
@@ -775,21 +901,18 @@ main(int argc, char **argv)
 	library = strcmp(argv[optind + 1], "-") != 0 ? realpath(argv[optind + 1], NULL) : "-";
 	if (library == NULL)
 		die(argv[optind + 1]);
-	read_table(text);
-	tally = mmap(NULL, sizeof *tally, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-	if (tally == MAP_FAILED)
-		die("mmap");
+	read_table();
+	tally = share_memory(sizeof *tally);
+	surveys = share_memory(COMMANDS * sizeof *surveys);
 	setrlimit(RLIMIT_CORE, &none);
 	sigemptyset(&child);
 	sigaddset(&child, SIGCHLD);
 	sigprocmask(SIG_BLOCK, &child, NULL);
-	for (i = 0; i < jobs; i++)
-		if (fork() == 0) {
-			work();
-			_exit(0);
-		}
-	while (wait(NULL) > 0 || errno == EINTR)
-		continue;
+	if (!all) {
+		share_commands(jobs, survey, is_of_tried_tool);
+		choose_sites();
+	}
+	share_commands(jobs, try_command, is_tried);
 	report();
 	return tally->failed > 0;
 }
