@@ -467,7 +467,7 @@ report_dropped(struct run *run, const struct converter *c)
 
 	for (i = 0; i < HGN_DROPPED_KINDS && !run->common.quiet && run->status < 2 && severity != HGN_OFF; i++)
 		if (c->dropped[i] > 0)
-			run_say(run, "%s: %.60s cannot hold %s; dropped in %ju record%s%s",
+			run_notice(run, "%s: %.60s cannot hold %s; dropped in %ju record%s%s",
 			    hgn_severity_text(severity),
 			    c->to->name, hgn_dropped_name((enum hgn_dropped)(1u << i)), (uintmax_t)c->dropped[i],
 			    c->dropped[i] > 1 ? "s" : "", c->write.lossy ? " [dropped]" : "");

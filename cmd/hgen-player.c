@@ -259,7 +259,7 @@ has_won(const struct hgn_position *position, enum hgn_side side)
 /* Compute the score of a move: INT64_MAX if it wins the game; else, if `far`, its gain minus the largest gain of a
  * reply. Return 0 or HGN_ENOMEM. */
 static int
-judge(int64_t *score, struct lookahead *look, const struct hgn_position *position, const struct hgn_move *move,
+judge(int64_t *score, struct lookahead *ahead, const struct hgn_position *position, const struct hgn_move *move,
     bool far)
 {
 	enum hgn_side side = hgn_position_side(position);
@@ -267,39 +267,39 @@ judge(int64_t *score, struct lookahead *look, const struct hgn_position *positio
 	size_t i;
 	int status;
 
-	hgn_position_copy(look->after, position);
-	hgn_position_play(look->after, move);
-	*score = has_won(look->after, side) ? INT64_MAX : 0;
+	hgn_position_copy(ahead->after, position);
+	hgn_position_play(ahead->after, move);
+	*score = has_won(ahead->after, side) ? INT64_MAX : 0;
 	if (*score != 0 || !far)
 		return 0;
-	status = hgn_position_moves(&look->replies, look->after, NULL);
-	for (i = 0; status == 0 && i < look->replies.n; i++) {
-		reply = gain(look->worth, &look->replies.list[i]);
+	status = hgn_position_moves(&ahead->replies, ahead->after, NULL);
+	for (i = 0; status == 0 && i < ahead->replies.n; i++) {
+		reply = gain(ahead->worth, &ahead->replies.list[i]);
 		worst = reply > worst ? reply : worst;
 	}
-	*score = gain(look->worth, move) - worst;
+	*score = gain(ahead->worth, move) - worst;
 	return status == HGN_ENOMEM ? status : 0;
 }
 
 const struct hgn_move *
-hgen_look_ahead(struct lookahead *look, struct chance *chance, const struct hgn_position *position,
+hgen_choose_ahead(struct lookahead *ahead, struct chance *chance, const struct hgn_position *position,
     const struct hgn_moves *moves, bool far, int *status)
 {
 	const struct hgn_move *best = NULL;
-	int64_t most = INT64_MIN, score;
+	int64_t max = INT64_MIN, score;
 	uint64_t alike = 0;
 	size_t i;
 
 	for (i = 0; i < moves->n; i++) {
-		*status = judge(&score, look, position, &moves->list[i], far);
+		*status = judge(&score, ahead, position, &moves->list[i], far);
 		if (*status != 0)
 			return NULL;
 		if (score == INT64_MAX)
 			return &moves->list[i];
-		if (!far || score < most)
+		if (!far || score < max)
 			continue;
-		alike = score == most ? alike + 1 : 1;
-		most = score;
+		alike = score == max ? alike + 1 : 1;
+		max = score;
 		if (hgen_chance_below(chance, alike) == 0)
 			best = &moves->list[i];
 	}

@@ -61,7 +61,7 @@ int hgen_find_worth(struct worth *worth, const struct weights *weights, const st
     struct hgn_error *error);
 /* Return the best move for players who look ahead: one that wins the game, or with `far` the one that wins most. Return
  * NULL if chance has to choose, or if memory runs out: *status = HGN_ENOMEM. */
-const struct hgn_move *hgen_look_ahead(struct lookahead *look, struct chance *chance,
+const struct hgn_move *hgen_choose_ahead(struct lookahead *ahead, struct chance *chance,
     const struct hgn_position *position, const struct hgn_moves *moves, bool far, int *status);
 
 #endif

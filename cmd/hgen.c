@@ -110,7 +110,7 @@ put_number(struct hgn_buf *out, const struct hgn_position *position, uint32_t la
  * Return NULL if there is none. */
 static const struct hgn_move *
 next_move(struct run_worker *worker, struct run_slot *slot, struct chance *chance, const struct generator *g,
-    const struct player players[2], struct lookahead *look, struct hgn_move *chosen)
+    const struct player players[2], struct lookahead *ahead, struct hgn_move *chosen)
 {
 	const struct hgn_position *position = worker->position;
 	const struct hgn_move *best;
@@ -124,8 +124,8 @@ next_move(struct run_worker *worker, struct run_slot *slot, struct chance *chanc
 	slot->fatal.status = 0;
 	if (worker->moves.n == 0)
 		return NULL;
-	if (look->after != NULL) {
-		best = hgen_look_ahead(look, chance, position, &worker->moves, g->options->style == GREEDY, &status);
+	if (ahead->after != NULL) {
+		best = hgen_choose_ahead(ahead, chance, position, &worker->moves, g->options->style == GREEDY, &status);
 		if (best != NULL || status == HGN_ENOMEM) {
 			if (status == HGN_ENOMEM)
 				run_nomem(slot);
@@ -153,7 +153,7 @@ note_position(struct hgn_repetition *seen, struct run_slot *slot, const struct h
 /* Play a random game from worker->position; append movetext to worker->text, and return the result. */
 static enum hgn_result
 play(struct run_worker *worker, struct run_slot *slot, struct chance *chance, const struct generator *g,
-    struct lookahead *look, struct hgn_repetition *seen)
+    struct lookahead *ahead, struct hgn_repetition *seen)
 {
 	struct player players[2];
 	struct hgn_buf *out = &worker->text;
@@ -171,7 +171,7 @@ play(struct run_worker *worker, struct run_slot *slot, struct chance *chance, co
 		repeated = note_position(seen, slot, worker->position);
 		if (repeated != HGN_RESULT_NONE)
 			break;
-		move = next_move(worker, slot, chance, g, players, look, &chosen);
+		move = next_move(worker, slot, chance, g, players, ahead, &chosen);
 		if (slot->fatal.status != 0 || out->failed)
 			return HGN_RESULT_OPEN;
 		if (move == NULL || ply == g->options->max_plies || hgn_position_is_dead(worker->position))
@@ -202,7 +202,7 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
 	const struct generator *g = ctx;
 	struct hgn_buf *out = &slot->out, fen = { 0 };
-	struct lookahead look = { &g->worth, NULL, { NULL, 0, 0 } };
+	struct lookahead ahead = { &g->worth, NULL, { NULL, 0, 0 } };
 	struct hgn_repetition seen = { .failed = false };
 	struct chance chance;
 	enum hgn_result result;
@@ -217,15 +217,15 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	if (shuffled && hgn_position_shuffle(worker->position, below, &chance, &slot->fatal) != 0)
 		return;
 	if ((g->options->style == GREEDY || g->options->style == MATE) &&
-	    ((look.after = hgn_position_new(g->game)) == NULL)) {
+	    ((ahead.after = hgn_position_new(g->game)) == NULL)) {
 		run_nomem(slot);
 		return;
 	}
 	hgn_position_fen(&fen, worker->position);
-	result = play(worker, slot, &chance, g, &look, &seen);
+	result = play(worker, slot, &chance, g, &ahead, &seen);
 	hgn_repetition_clear(&seen);
-	hgn_position_free(look.after);
-	hgn_moves_clear(&look.replies);
+	hgn_position_free(ahead.after);
+	hgn_moves_clear(&ahead.replies);
 	hgn_buf_printf(out, "[Event \"hgen\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"%ju\"]\n[White \"?\"]\n"
 	    "[Black \"?\"]\n[Result \"%s\"]\n[Variant \"%s\"]\n", (uintmax_t)slot->record.ordinal,
 	    hgn_result_text(result), hgn_game_id(g->game));

@@ -265,7 +265,7 @@ hgrep_search_record(struct hgrep_search *seek, struct run_worker *worker, struct
 
 /* ---- the end ----------------------------------------------------------------------------------------------------- */
 
-struct telling {
+struct unused_report {
 	const struct run *run;
 	const struct hgrep_search *seek;
 	struct hgn_buf text;
@@ -274,15 +274,15 @@ struct telling {
 static void
 report_unused(void *ctx, const struct hgn_error *what)
 {
-	struct telling *telling = ctx;
+	struct unused_report *unused_report = ctx;
 
-	put_fault(&telling->text, telling->run, telling->seek, what, "warning: ");
+	put_fault(&unused_report->text, unused_report->run, unused_report->seek, what, "warning: ");
 }
 
 void
 hgrep_search_unused(struct run *run, struct hgrep_search *seek)
 {
-	struct telling telling = { run, seek, { 0 } };
+	struct unused_report unused_report = { run, seek, { 0 } };
 	struct hgn_searcher **list;
 	struct hgrep_searcher *seeker;
 	size_t n = 0;
@@ -294,8 +294,8 @@ hgrep_search_unused(struct run *run, struct hgrep_search *seek)
 	list = calloc(n + 1, sizeof *list);
 	for (n = 0, seeker = seek->seekers; list != NULL && seeker != NULL; seeker = seeker->next)
 		list[n++] = seeker->searcher;
-	if (list == NULL || hgn_search_unused(seek->search, list, n, report_unused, &telling, NULL) != 0)
-		telling.text.failed = true;
-	print_faults(run, &telling.text);
+	if (list == NULL || hgn_search_unused(seek->search, list, n, report_unused, &unused_report, NULL) != 0)
+		unused_report.text.failed = true;
+	print_faults(run, &unused_report.text);
 	free(list);
 }

@@ -17,7 +17,7 @@ struct options {
 	struct hgn_buf terms; /* terms of -t, -m, -p, -e, --reaches */
 	bool inverted, all, variations, null;
 	int form; /* of enum form */
-	uint64_t most;
+	uint64_t max;
 	const char *mark; /* text of the comments, or NULL */
 	const char *unique, *duplicates; /* their arguments, or NULL */
 };
@@ -42,7 +42,7 @@ static const struct options_row table[] = {
 	{ 0, "unique", "BY", "drop records that are copies of an earlier record; BY is moves (default), position "
 	    "(the final one) or tags:LIST (moves and those tags)", OPTION_GLUED, OPTION(unique) },
 	{ 0, "duplicates", "BY", "select only the records that --unique drops", OPTION_GLUED, OPTION(duplicates) },
-	{ 'n', "max-count", "N", "stop after N selected records", OPTION_NUMBER, OPTION(most), 1, UINT64_MAX },
+	{ 'n', "max-count", "N", "stop after N selected records", OPTION_NUMBER, OPTION(max), 1, UINT64_MAX },
 	{ 'c', "count", NULL, "print the number of selected records per file", OPTION_SET, OPTION(form), 0,
 	    FORM_COUNT },
 	{ 'l', "files-with-matches", NULL, "print the names of files with a selected record", OPTION_SET,
@@ -90,7 +90,7 @@ struct grepper {
 	bool tags_only;
 	bool null;       /* names end with NUL */
 	const char *mark;
-	uint64_t most, selected;
+	uint64_t max, selected;
 	uint64_t here;   /* number of selected records in the input that is read now */
 	int file;        /* index of that input */
 	bool full;       /* the maximum number has been selected */
@@ -232,7 +232,7 @@ emitted(void *ctx, const struct run_slot *slot)
 		return false;
 	if (g->run->writer.flush)
 		hgn_output_flush(&g->run->out);
-	g->full = g->selected == g->most;
+	g->full = g->selected == g->max;
 	return !g->full;
 }
 
@@ -297,7 +297,7 @@ main(int argc, char **argv)
 		g.run = &run;
 		g.form = (enum form)options.form;
 		g.mark = options.mark != NULL && *options.mark == '\0' ? "match" : options.mark;
-		g.most = options.most;
+		g.max = options.max;
 		g.null = options.null;
 		g.seek.how = (struct hgn_search_options){ .variations = options.variations,
 		    .inverted = options.inverted,

@@ -6,7 +6,7 @@
 
 void
 hrender_rules(struct run *run, const struct run_work *work, const struct hgn_theme *theme,
-    const struct hgn_diagram_options *look, bool html)
+    const struct hgn_diagram_options *appearance, bool html)
 {
 	struct run_slot slot = { 0 };
 	struct hgn_error error;
@@ -22,8 +22,8 @@ hrender_rules(struct run *run, const struct run_work *work, const struct hgn_the
 	}
 	slot.game = run->data.game;
 	run_document(&slot, 0);
-	status = html ? hgn_rules_html(&slot.out, run->data.game, theme, look, &error) :
-	    hgn_rules_svg(&slot.out, run->data.game, theme, look, 0, &error);
+	status = html ? hgn_rules_html(&slot.out, run->data.game, theme, appearance, &error) :
+	    hgn_rules_svg(&slot.out, run->data.game, theme, appearance, 0, &error);
 	if (status != 0)
 		slot.fatal = error;
 	run_emit(run, work, &slot);

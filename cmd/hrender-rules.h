@@ -7,6 +7,6 @@
 
 /* Write the rules of the game of --game, as SVG or a page of HTML. */
 void hrender_rules(struct run *run, const struct run_work *work, const struct hgn_theme *theme,
-    const struct hgn_diagram_options *look, bool html);
+    const struct hgn_diagram_options *appearance, bool html);
 
 #endif

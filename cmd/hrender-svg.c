@@ -423,7 +423,7 @@ render_page(
 		.language = r->language,
 		.analysis = options->analysis,
 		.preview = options->preview,
-		.look = &r->diagram,
+		.appearance = &r->diagram,
 		.diagram = diagram},
 	    .tool = r};
 

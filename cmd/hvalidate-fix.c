@@ -57,7 +57,7 @@ struct reading {
 };
 
 /* Data for fixing a record. */
-struct mender {
+struct fixer {
 	const struct hgn_record *of; /* the record as it was read first */
 	struct run_player player;
 	const struct hgn_severities *severities;
@@ -76,7 +76,7 @@ clear(struct reading *reading)
 
 /* Read and play the fixed text. Return 1 if it is exactly one record, 0 if not, or a negative status. */
 static int
-read_again(struct reading *now, const struct mender *m, const struct hgn_buf *text, struct hgn_error *error)
+read_again(struct reading *now, const struct fixer *m, const struct hgn_buf *text, struct hgn_error *error)
 {
 	struct hgn_listener listener = { diagnostics_report, &now->diags, m->player.fens, HGN_NOTE, m->severities };
 	struct hgn_reader_options options = { .max_record = text->len + 1 };
@@ -120,11 +120,11 @@ faults_of(const struct diagnostics *diags)
 }
 
 /* Results of fixing: a different game, unchanged bytes, or the same game in changed bytes. */
-enum { OTHER = 0, UNCHANGED = HGN_DONE, MENDED = 2 };
+enum { OTHER = 0, UNCHANGED = HGN_DONE, FIXED = 2 };
 
 /* Fix some faults of a record. Return one of the results above, or a negative status. */
 static int
-try(struct hgn_buf *out, struct reading *now, const struct mender *m, const struct hgn_record *record,
+try(struct hgn_buf *out, struct reading *now, const struct fixer *m, const struct hgn_record *record,
     const struct hgn_play *play, const struct hgn_fault *faults, size_t n, struct hgn_error *error)
 {
 	const struct hgn_buf raw = run_own_bytes(record);
@@ -138,7 +138,7 @@ try(struct hgn_buf *out, struct reading *now, const struct mender *m, const stru
 		return UNCHANGED;
 	status = read_again(now, m, out, error);
 	if (status == 1)
-		status = same_game(record, play, &now->record, &now->play) ? MENDED : OTHER;
+		status = same_game(record, play, &now->record, &now->play) ? FIXED : OTHER;
 	return status;
 }
 
@@ -157,7 +157,7 @@ is_new(const struct hgn_fault *faults, size_t n)
 /* Fix all faults. If the result is a different game, fix only the faults of those rules that preserve the game. Return
  * what try() returns. */
 static int
-step(struct hgn_buf *out, struct reading *now, const struct mender *m, const struct hgn_record *record,
+step(struct hgn_buf *out, struct reading *now, const struct fixer *m, const struct hgn_record *record,
     const struct hgn_play *play, const struct diagnostics *diags, struct hgn_error *error)
 {
 	struct hgn_fault *all = faults_of(diags), *some = calloc(diags->n + 1, sizeof *some);
@@ -185,7 +185,7 @@ step(struct hgn_buf *out, struct reading *now, const struct mender *m, const str
 /* Return whether an escaped line just before the record would become a part of it, because the record got its first
  * tag. */
 static bool
-would_take_line(const struct run_slot *slot)
+would_join_line(const struct run_slot *slot)
 {
 	const struct hgn_buf *before = &slot->before, *out = &slot->out;
 	size_t i = before->len;
@@ -210,7 +210,7 @@ int
 hvalidate_fix(struct run_slot *slot, struct run_worker *worker, const struct run_player *player,
     struct hgn_error *error)
 {
-	struct mender m = { .of = &slot->record, .player = *player, .severities = slot->diags.severities };
+	struct fixer m = { .of = &slot->record, .player = *player, .severities = slot->diags.severities };
 	struct reading old = { 0 }, now = { 0 }, spare;
 	struct hgn_buf next = { 0 };
 	unsigned rounds;
@@ -221,16 +221,16 @@ hvalidate_fix(struct run_slot *slot, struct run_worker *worker, const struct run
 	m.player.options.notation_out = player->options.notation;
 	more = status = step(&slot->out, &now, &m, &slot->record, &worker->play, &slot->diags, error);
 	/* Fixing may show further faults. Repeat, so that another run finds nothing to fix. */
-	for (rounds = 0; more == MENDED && rounds < ROUNDS; rounds++) {
+	for (rounds = 0; more == FIXED && rounds < ROUNDS; rounds++) {
 		spare = old;
 		old = now;
 		now = spare;
 		more = step(&next, &now, &m, &old.record, &old.play, &old.diags, error);
-		if (more != MENDED)
+		if (more != FIXED)
 			break;
 		swap(&slot->out, &next);
 	}
-	if (would_take_line(slot)) {
+	if (would_join_line(slot)) {
 		next.len = 0;
 		hgn_buf_puts(&next, slot->before.data[slot->before.len - 1] == '\r' ? "\n\n" : "\n");
 		hgn_buf_add(&next, slot->out.data, slot->out.len);
@@ -239,7 +239,7 @@ hvalidate_fix(struct run_slot *slot, struct run_worker *worker, const struct run
 	clear(&old);
 	clear(&now);
 	hgn_buf_clear(&next);
-	return more < 0 ? more : status < 0 ? status : status == MENDED ? 0 : HGN_DONE;
+	return more < 0 ? more : status < 0 ? status : status == FIXED ? 0 : HGN_DONE;
 }
 
 /* Move diagnostics of a record that was read separately to the place of the record. */
@@ -263,7 +263,7 @@ place_diags(struct diagnostics *diags, const struct hgn_record *record)
 int
 hvalidate_remaining(struct run_slot *slot, const struct run_player *player, struct hgn_error *error)
 {
-	struct mender m = { .of = &slot->record, .player = *player, .severities = slot->diags.severities,
+	struct fixer m = { .of = &slot->record, .player = *player, .severities = slot->diags.severities,
 		.strict = slot->diags.strict, .codec = slot->record.form == HGN_FORM_TEXT ? NULL : slot->codec };
 	struct reading now = { 0 };
 	struct diagnostics diags = slot->diags;

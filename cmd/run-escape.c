@@ -61,14 +61,14 @@ run_escape_into(char *out, size_t room, const char *text)
 	return at;
 }
 
-/* Append a word of `n` bytes, at most `most` characters of it. */
+/* Append a word of `n` bytes, at most `max` characters of it. */
 static void
-cut_word(struct hgn_buf *out, const char *word, size_t n, size_t most)
+cut_word(struct hgn_buf *out, const char *word, size_t n, size_t max)
 {
 	char last = n > 0 ? word[n - 1] : '\0';
 	size_t i, len, chars = 0;
 
-	for (i = 0; i < n && chars < most; i += len > 0 ? len : 1, chars++)
+	for (i = 0; i < n && chars < max; i += len > 0 ? len : 1, chars++)
 		len = hgn_utf8_len(word + i, n - i);
 	hgn_buf_add(out, word, i);
 	if (i == n)

@@ -146,7 +146,7 @@ is_same(int fd, const struct stat *st)
 /* Return whether the output would be read again as input. A file that the shell has truncated has nothing to be read,
  * unless other inputs come before it. */
 static bool
-feeds_itself(const struct run *run, const struct stat *st, off_t left)
+reads_own_output(const struct run *run, const struct stat *st, off_t left)
 {
 	if (left <= 0 && run->inputs.nfiles == 1)
 		return false;
@@ -181,7 +181,7 @@ run_inputs_check(struct run *run)
 	for (i = 0; i < run->inputs.nfiles; i++) {
 		error = stat_operand(run->inputs.files[i], &st, &left);
 		keep(inputs, i, &st, error, run->to.template != NULL);
-		if (error == 0 && feeds_itself(run, &st, left))
+		if (error == 0 && reads_own_output(run, &st, left))
 			return run_fail(run, "%s: input file is output file", run->inputs.files[i]);
 	}
 	qsort(inputs->list, inputs->n, sizeof *inputs->list, run_identity_order);

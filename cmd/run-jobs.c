@@ -359,7 +359,7 @@ fill_batch(struct pool *pool)
 
 /* Read and write batches until the end of all input. Return false if the run stopped before. */
 static bool
-feed(struct pool *pool)
+newline(struct pool *pool)
 {
 	bool ok = true, more = true;
 
@@ -431,7 +431,7 @@ static bool
 run_pool(struct run *run, const struct run_work *work, size_t workers)
 {
 	struct pool pool = { .run = run, .work = work };
-	bool ok = make_pool(&pool, workers) ? feed(&pool) : run_fail(run, "out of memory");
+	bool ok = make_pool(&pool, workers) ? newline(&pool) : run_fail(run, "out of memory");
 
 	free_pool(&pool);
 	return ok;

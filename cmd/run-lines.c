@@ -17,7 +17,7 @@ struct lines {
 	void *ctx;
 	struct hgn_buf rest; /* beginning of a line that is not read to its end yet */
 	uint64_t line;       /* number of the line in the file, from 1 */
-	uint64_t most;       /* maximum size of a line */
+	uint64_t max;       /* maximum size of a line */
 };
 
 /* Pass a line to the callback unless it is empty. Return false after a message. */
@@ -61,7 +61,7 @@ do_chunk(struct lines *lines, const char *bytes, size_t n)
 	hgn_buf_add(&lines->rest, bytes, n);
 	if (lines->rest.failed)
 		return run_fail(lines->run, "out of memory");
-	return lines->rest.len <= lines->most || run_fail(lines->run,
+	return lines->rest.len <= lines->max || run_fail(lines->run,
 	    "%s:%ju: the line is longer than --max-record allows", lines->run->in.name, (uintmax_t)lines->line + 1);
 }
 
@@ -96,8 +96,8 @@ do_file(struct lines *lines, struct run_slot *slot, char *chunk)
 bool
 run_lines_of_inputs(struct run *run, run_line_fn *each, void *ctx)
 {
-	uint64_t most = run->common.max_record;
-	struct lines lines = { .run = run, .each = each, .ctx = ctx, .most = most > 0 ? most : MAX_LINE };
+	uint64_t max = run->common.max_record;
+	struct lines lines = { .run = run, .each = each, .ctx = ctx, .max = max > 0 ? max : MAX_LINE };
 	struct run_slot slot = { 0 };
 	char *chunk = NULL;
 	bool ok = (chunk = malloc(CHUNK)) != NULL || run_fail(run, "out of memory");

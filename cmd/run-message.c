@@ -34,7 +34,7 @@ print_message(struct run *run, const char *format, va_list args)
 }
 
 void
-run_say(struct run *run, const char *format, ...)
+run_notice(struct run *run, const char *format, ...)
 {
 	va_list args;
 

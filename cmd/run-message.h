@@ -6,7 +6,7 @@
 #include "run.h"
 
 /* Print "TOOL: message". */
-void run_say(struct run *run, const char *format, ...) HGN_PRINTF(2, 3);
+void run_notice(struct run *run, const char *format, ...) HGN_PRINTF(2, 3);
 /* Print a message and set the exit status to 2. This and the next two functions return false. */
 bool run_fail(struct run *run, const char *format, ...) HGN_PRINTF(2, 3);
 /* Like run_fail(), about the command line: adds how to get help. */

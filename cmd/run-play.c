@@ -254,7 +254,7 @@ read_position(struct run *run, const char *option, const char *fen, bool playabl
 		hgn_position_free(position);
 		position = NULL;
 	} else if (filled.len > 0 && !run->common.quiet)
-		run_say(run, "%s: warning: the FEN is read %s [fen-incomplete]", option, hgn_buf_string(&filled));
+		run_notice(run, "%s: warning: the FEN is read %s [fen-incomplete]", option, hgn_buf_string(&filled));
 	hgn_buf_clear(&filled);
 	return position;
 }

@@ -67,7 +67,7 @@ about(const struct hgn_record *record, const char *rule, const char *message)
 }
 
 static void
-tell(struct run_slot *slot, const struct hgn_diagnostic *d)
+report(struct run_slot *slot, const struct hgn_diagnostic *d)
 {
 	diagnostics_add(&slot->diags, d);
 	slot->invalid = slot->diags.errors > 0;
@@ -84,7 +84,7 @@ run_remark(struct run_slot *slot, const char *rule, const char *format, ...)
 	vsnprintf(message, sizeof message, format, args);
 	va_end(args);
 	d = about(&slot->record, rule, message);
-	tell(slot, &d);
+	report(slot, &d);
 }
 
 void
@@ -93,7 +93,7 @@ run_remark_at(struct run_slot *slot, uint64_t off, const char *rule, const char 
 	struct hgn_diagnostic d = about(&slot->record, rule, message);
 
 	hgn_record_locate(&slot->record, (uint32_t)off, &d.line, &d.col, &d.offset);
-	tell(slot, &d);
+	report(slot, &d);
 }
 
 void
@@ -110,7 +110,7 @@ run_refuse(struct run_slot *slot, const struct hgn_error *error)
 		d.offset = record->offset + off + error->col - (error->line > record->line ? 1 : record->col);
 		d.col = error->col;
 	}
-	tell(slot, &d);
+	report(slot, &d);
 }
 
 static void

@@ -13,9 +13,9 @@
 static void
 write_gap(struct run *run, const struct hgn_buf *text)
 {
-	if (run->writer.midline || (run->writer.unended && text->data[0] == '[' && run->writer.feeds == 0))
+	if (run->writer.midline || (run->writer.unended && text->data[0] == '[' && run->writer.newlines == 0))
 		run_put(run, "\n", 1);
-	if (run->writer.unended && text->data[0] == '[' && run->writer.feeds < 2)
+	if (run->writer.unended && text->data[0] == '[' && run->writer.newlines < 2)
 		run_put(run, "\n", 1);
 }
 
@@ -23,15 +23,15 @@ write_gap(struct run *run, const struct hgn_buf *text)
 static void
 note_bytes(struct run *run, const char *bytes, size_t n, bool more)
 {
-	size_t i, feeds = more ? run->writer.feeds : 0;
+	size_t i, newlines = more ? run->writer.newlines : 0;
 
 	for (i = n; i > 0 && (bytes[i - 1] == '\n' || bytes[i - 1] == '\r'); i--)
 		;
 	if (i > 0)
-		feeds = 0;
+		newlines = 0;
 	for (; i < n; i++)
-		feeds += bytes[i] == '\n';
-	run->writer.feeds = feeds;
+		newlines += bytes[i] == '\n';
+	run->writer.newlines = newlines;
 	run->writer.midline = bytes[n - 1] != '\n';
 }
 

@@ -18,7 +18,7 @@ struct run_writer {
 	/* About the last record that was passed on: it did not end its line; its end is not evident; the number of
 	 * newlines at its end. */
 	bool midline, unended;
-	size_t feeds;
+	size_t newlines;
 	int passed;    /* index of the input that was passed on last */
 	int recorded;  /* index of the input of its last record */
 	uint64_t documents; /* number of documents written */

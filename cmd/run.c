@@ -22,7 +22,7 @@ run_need_documents(struct run *run)
 	if (run->writer.documents > 0 || run->status >= 2 || run->out.error != 0)
 		return;
 	if (run->status == 0)
-		run_say(run, "nothing was drawn");
+		run_notice(run, "nothing was drawn");
 	run->status = 1;
 }
 
@@ -230,7 +230,7 @@ set_up(struct run *run, char **argv)
 bool
 run_begin(struct run *run, const struct options_tool *tool, void *options, int argc, char **argv)
 {
-	static void (*const tells[])(struct hgn_buf *out, const struct options_tool *tool) = {
+	static void (*const writers[])(struct hgn_buf *out, const struct options_tool *tool) = {
 		[OPTIONS_HELP] = options_help, [OPTIONS_SUMMARY] = options_summary,
 		[OPTIONS_VERSION] = options_version,
 		[OPTIONS_DUMP] = options_dump };
@@ -255,7 +255,7 @@ run_begin(struct run *run, const struct options_tool *tool, void *options, int a
 	else if (parsed == OPTIONS_BAD)
 		run_usage(run, "%s", hgn_buf_string(&message));
 	else if (parsed != OPTIONS_PARSED)
-		print_info(run, tells[parsed]);
+		print_info(run, writers[parsed]);
 	hgn_buf_clear(&message);
 	return parsed == OPTIONS_PARSED && set_up(run, argv);
 }
@@ -271,7 +271,7 @@ close_output(struct run *run)
 	if (error != 0 && (keep || !out->is_file)) /* errors of a file that is dropped were reported before */
 		run_fail(run, "%s: %s", out->name, strerror(error));
 	else if (out->unmade)
-		run_say(run, "%s: nothing to write; %s", out->name,
+		run_notice(run, "%s: nothing to write; %s", out->name,
 		    out->old ? "the old file is kept" : "no file is created");
 }
 

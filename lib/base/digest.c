@@ -112,7 +112,7 @@ typedef void block_fn(uint32_t state[8], const uint8_t *block);
 
 /* Compute a digest: hash all blocks, the last ones with padding and length, and write the state in big-endian order. */
 static void
-digest(uint8_t out[HGN_SHA256_BYTES], const void *bytes, size_t n, block_fn *take)
+digest(uint8_t out[HGN_SHA256_BYTES], const void *bytes, size_t n, block_fn *add)
 {
 	uint32_t state[8] = { 0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab,
 		0x5be0cd19 };
@@ -121,7 +121,7 @@ digest(uint8_t out[HGN_SHA256_BYTES], const void *bytes, size_t n, block_fn *tak
 	size_t rest = n, size, i;
 
 	for (; rest >= BLOCK; rest -= BLOCK, at += BLOCK)
-		take(state, at);
+		add(state, at);
 	if (rest > 0)
 		memcpy(last, at, rest);
 	last[rest] = 0x80;
@@ -129,7 +129,7 @@ digest(uint8_t out[HGN_SHA256_BYTES], const void *bytes, size_t n, block_fn *tak
 	for (i = 0; i < 8; i++)
 		last[size - 1 - i] = (uint8_t)((uint64_t)n * 8 >> 8 * i);
 	for (i = 0; i < size; i += BLOCK)
-		take(state, last + i);
+		add(state, last + i);
 	for (i = 0; i < HGN_SHA256_BYTES; i += 4) {
 		out[i] = (uint8_t)(state[i / 4] >> 24);
 		out[i + 1] = (uint8_t)(state[i / 4] >> 16);

@@ -153,7 +153,7 @@ hgn_diagnostic_weigh(struct hgn_diagnostic *d, const struct hgn_listener *listen
 }
 
 bool
-hgn_listener_hears(const struct hgn_listener *listener, enum hgn_severity severity)
+hgn_listener_wants(const struct hgn_listener *listener, enum hgn_severity severity)
 {
 	return listener != NULL && listener->report != NULL && severity != HGN_OFF && severity >= listener->min_severity;
 }
@@ -162,7 +162,7 @@ enum hgn_severity
 hgn_diagnostic_report(struct hgn_diagnostic *d, const struct hgn_listener *listener)
 {
 	hgn_diagnostic_weigh(d, listener);
-	if (hgn_listener_hears(listener, d->severity))
+	if (hgn_listener_wants(listener, d->severity))
 		listener->report(listener->ctx, d);
 	return d->severity;
 }

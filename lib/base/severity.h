@@ -16,7 +16,7 @@ bool hgn_severity_fits(const char *pattern, size_t len, const char *rule);
 /* Set d->severity for a listener, which may be NULL, and return it. */
 enum hgn_severity hgn_diagnostic_weigh(struct hgn_diagnostic *d, const struct hgn_listener *listener);
 /* Return true if a listener (may be NULL) wants diagnostics of a severity. */
-bool hgn_listener_hears(const struct hgn_listener *listener, enum hgn_severity severity);
+bool hgn_listener_wants(const struct hgn_listener *listener, enum hgn_severity severity);
 /* Determine the severity of a diagnostic and report it to the listener if the listener wants it. Return d->severity. */
 enum hgn_severity hgn_diagnostic_report(struct hgn_diagnostic *d, const struct hgn_listener *listener);
 

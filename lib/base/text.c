@@ -125,7 +125,7 @@ hgn_text_choices(char *out, size_t size, const char *const *words, size_t n)
 size_t
 hgn_utf8_len(const char *s, size_t n)
 {
-	static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 }; /* smallest code point that requires this
+	static const uint32_t min[] = { 0, 0, 0x80, 0x800, 0x10000 }; /* smallest code point that requires this
 	                                                                 * length */
 	unsigned char lead = n > 0 ? (unsigned char)s[0] : 0x80;
 	size_t len = lead < 0xC0 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF8 ? 4 : 0, i;
@@ -139,7 +139,7 @@ hgn_utf8_len(const char *s, size_t n)
 		if (((unsigned char)s[i] & 0xC0) != 0x80)
 			return 0;
 	code = hgn_utf8_code(s, len);
-	return code < least[len] || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000) ? 0 : len;
+	return code < min[len] || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000) ? 0 : len;
 }
 
 uint32_t
@@ -173,10 +173,10 @@ hgn_utf8_check(const char *s, size_t n)
 }
 
 bool
-hgn_text_survey(size_t *feeds, const char *s, size_t n)
+hgn_text_survey(size_t *newlines, const char *s, size_t n)
 {
 	size_t i = 0, stop, k, found = 0;
-	unsigned char odd = 0;
+	unsigned char beyond = 0;
 
 	while (n - i >= HGN_BYTES) {
 		hgn_counts count = { 0 };
@@ -192,15 +192,15 @@ hgn_text_survey(size_t *feeds, const char *s, size_t n)
 		}
 		for (k = 0; k < HGN_BYTES; k++) {
 			found += count[k];
-			odd |= (unsigned char)seen[k];
+			beyond |= (unsigned char)seen[k];
 		}
 	}
 	for (; i < n; i++) {
 		found += s[i] == '\n';
-		odd |= (unsigned char)(s[i] - 1) | (unsigned char)s[i];
+		beyond |= (unsigned char)(s[i] - 1) | (unsigned char)s[i];
 	}
-	*feeds = found;
-	return odd < 0x80;
+	*newlines = found;
+	return beyond < 0x80;
 }
 
 void

@@ -57,7 +57,7 @@ int hgn_text_distance(const char *a, const char *b);
 /* Return the index of the first byte that is not valid UTF-8, or `n`. */
 size_t hgn_utf8_check(const char *s, size_t n);
 /* Count the newlines among `n` bytes. Return true if all bytes are ASCII and none is NUL. */
-bool hgn_text_survey(size_t *feeds, const char *s, size_t n);
+bool hgn_text_survey(size_t *newlines, const char *s, size_t n);
 /* Remove an incomplete UTF-8 sequence from the end of a truncated text. */
 void hgn_text_trim(char *text);
 /* Copy as many whole characters of a text as fit into `size` bytes including the NUL. Return `out`. */

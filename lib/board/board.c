@@ -134,7 +134,7 @@ add_cells(struct hgn_board *board, const struct hgn_board_plan *plan, struct hgn
 			}
 			if (board->cells == before)
 				return hgn_error_set(error, HGN_EINVAL, "", "rank %d has no cells", rank);
-			board->behind[board->cells - 1] = rank > 1 ? '/' : level + 1 < plan->levels ? '|' : ' ';
+			board->after[board->cells - 1] = rank > 1 ? '/' : level + 1 < plan->levels ? '|' : ' ';
 			hgn_cells_add(&board->rank_ends, (unsigned)board->cells - 1);
 		}
 	return 0;

@@ -69,9 +69,9 @@ read_named(uint16_t *cell, const struct hgn_board *board, const char *text, size
 {
 	const struct hgn_hash_slot *slot;
 	char name[HGN_CELL_NAME] = "";
-	size_t letters = 0, len, most = board->names == HGN_NAMES_WORDS ? n : 1;
+	size_t letters = 0, len, max = board->names == HGN_NAMES_WORDS ? n : 1;
 
-	while (letters < n && letters < most && hgn_is_lower(text[letters]))
+	while (letters < n && letters < max && hgn_is_lower(text[letters]))
 		letters++;
 	for (len = letters; len < n && hgn_is_digit(text[len]); len++)
 		continue;

@@ -282,28 +282,28 @@ annotation(const struct table_row *row)
 static void
 clk(struct table_row *row)
 {
-	struct hgn_annotation said = annotation(row);
+	struct hgn_annotation found = annotation(row);
 
-	if (said.has_clk)
-		hgn_annotation_put_time(row->out, said.clk);
+	if (found.has_clk)
+		hgn_annotation_put_time(row->out, found.clk);
 }
 
 static void
 emt(struct table_row *row)
 {
-	struct hgn_annotation said = annotation(row);
+	struct hgn_annotation found = annotation(row);
 
-	if (said.has_emt)
-		hgn_annotation_put_time(row->out, said.emt);
+	if (found.has_emt)
+		hgn_annotation_put_time(row->out, found.emt);
 }
 
 static void
 eval(struct table_row *row)
 {
-	struct hgn_annotation said = annotation(row);
+	struct hgn_annotation found = annotation(row);
 
-	if (said.has_eval)
-		hgn_annotation_put_eval(row->out, &said);
+	if (found.has_eval)
+		hgn_annotation_put_eval(row->out, &found);
 }
 
 static void
@@ -525,7 +525,7 @@ put_row(struct table_row *row, const struct hgn_columns *columns)
 
 	row->text.len = 0;
 	if (row->counts)
-		row->legal = hgn_position_is_unlistable(position) ? -1 :
+		row->legal = hgn_position_has_too_many_moves(position) ? -1 :
 		    (int64_t)hgn_position_count_legal(position);
 	for (i = 0; i < columns->n; i++) {
 		if (i > 0)

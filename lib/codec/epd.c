@@ -270,12 +270,12 @@ struct epd_writer {
 static const char *
 cut_word(char *text)
 {
-	char *blank = strrchr(text, ' ');
+	char *space = strrchr(text, ' ');
 
-	if (blank == NULL)
+	if (space == NULL)
 		return "";
-	*blank = '\0';
-	return blank + 1;
+	*space = '\0';
+	return space + 1;
 }
 
 /* Append the line of a position. */

@@ -98,17 +98,17 @@ report_unknown(struct hgn_json_builder *b, const struct hgn_json_node *object, c
 	size_t i;
 	int near;
 
-	for (i = 0; i < b->ntold; i++)
-		if (strcmp(b->told[i], value->key) == 0)
+	for (i = 0; i < b->nreported; i++)
+		if (strcmp(b->reported[i], value->key) == 0)
 			return;
-	if (b->ntold == HGN_JSON_TOLD)
+	if (b->nreported == HGN_JSON_REPORTED)
 		return;
-	b->told[b->ntold++] = value->key;
+	b->reported[b->nreported++] = value->key;
 	for (i = 0; i < n; i++)
 		names[i] = keys[i].name;
 	near = hgn_text_nearest(value->key, names, n);
 	b->error = &fault;
-	if (b->ntold == HGN_JSON_TOLD)
+	if (b->nreported == HGN_JSON_REPORTED)
 		hgn_json_fail(b, object, "json-unknown-key", "more unknown keys; dropped");
 	else
 		hgn_json_fail_named(b, object, "json-unknown-key", "dropped unknown key", value->key,

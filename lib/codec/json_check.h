@@ -5,7 +5,7 @@
 
 #include "codec/json.h"
 
-#define HGN_JSON_TOLD 16 /* maximum names of unknown keys that are reported per record */
+#define HGN_JSON_REPORTED 16 /* maximum names of unknown keys that are reported per record */
 #define HGN_JSON_KEYS 24 /* maximum keys of an object */
 
 /* Data for building a record. */
@@ -15,8 +15,8 @@ struct hgn_json_builder {
 	const struct hgn_json_document *document;
 	const struct hgn_listener *listener;
 	struct hgn_error *error;
-	const char *told[HGN_JSON_TOLD];
-	size_t ntold;
+	const char *reported[HGN_JSON_REPORTED];
+	size_t nreported;
 };
 
 /* A value with its path: the member `key` of the value above, or its nth element if `key` is NULL. */

@@ -115,7 +115,7 @@ text_place(const struct hgn_json_builder *b, const struct hgn_json_node *node, b
 
 /* Replace lone carriage returns by spaces. */
 static void
-blank_returns(struct hgn_record *record, struct hgn_span value)
+replace_returns(struct hgn_record *record, struct hgn_span value)
 {
 	uint32_t i;
 
@@ -137,7 +137,7 @@ put_tag(struct hgn_json_builder *b, const char *name, const struct hgn_json_node
 	name_span = hgn_build_text(b->record, name, strlen(name), off);
 	value = hgn_build_text(b->record, text, n, text_place(b, node, false));
 	if (memchr(text, '\r', n) != NULL)
-		blank_returns(b->record, value);
+		replace_returns(b->record, value);
 	tag = hgn_build_tag(b->record, name_span, value, off);
 	if (tag != NULL)
 		tag->implied = implied;

@@ -141,14 +141,14 @@ put_fen(struct sgf_reading *r, const struct hgn_sgf_node *root, const struct hgn
 {
 	const struct hgn_sgf_property *player = find(r, root, "PL");
 	struct hgn_span value = first_value(r, property);
-	bool said = is_placed(r, find(r, root, "TAG"), "SetUp:1");
-	const char *fen = simple_text(r, value), *blank = strchr(fen, ' ');
-	char side = blank != NULL ? blank[1] : '-';
+	bool given_setup = is_placed(r, find(r, root, "TAG"), "SetUp:1");
+	const char *fen = simple_text(r, value), *space = strchr(fen, ' ');
+	char side = space != NULL ? space[1] : '-';
 
 	if (player != NULL && (side == 'w' || side == 'b') && (first_value(r, player).len != 1 ||
 	    hgn_to_lower(r->tree->bytes[first_value(r, player).off]) != side))
 		return fail(r, player->off, "sgf-setup", "PL and FEN differ on who is to move");
-	if (!said)
+	if (!given_setup)
 		put_pair(r, property->off, "SetUp", "1", 1);
 	put_pair(r, property->off, "FEN", fen, r->scratch.len);
 	return 0;
@@ -275,11 +275,11 @@ static void
 put_comments(struct sgf_reading *r, const char *text, size_t n, size_t off)
 {
 	const char *begin = text, *end = text + n, *stop;
-	int feeds;
+	int newlines;
 
 	for (; text < end; text = stop) {
-		for (stop = text, feeds = 0; stop < end && feeds < 2; stop++)
-			feeds = *stop == '\n' ? feeds + 1 : *stop == ' ' || *stop == '\t' || *stop == '\r' ? feeds : 0;
+		for (stop = text, newlines = 0; stop < end && newlines < 2; stop++)
+			newlines = *stop == '\n' ? newlines + 1 : *stop == ' ' || *stop == '\t' || *stop == '\r' ? newlines : 0;
 		hgn_build_comment(r->record, text, (size_t)(stop - text), off + (size_t)(text - begin));
 	}
 }

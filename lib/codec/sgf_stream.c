@@ -24,13 +24,13 @@ find_tree(int *begins, const struct hgn_reader *reader)
 static int
 find_end(size_t *n, struct hgn_reader *reader, struct hgn_error *error)
 {
-	size_t most = reader->max_record + HGN_READER_SLACK, live;
+	size_t max = reader->max_record + HGN_READER_SLACK, live;
 	struct hgn_sgf_scan scan = { 0 };
 	int status = 0;
 
 	for (*n = 0; status == 0;) {
 		live = reader->end - reader->start;
-		*n = hgn_sgf_end(&scan, reader->data + reader->start, live < most ? live : most, reader->eof || live > most);
+		*n = hgn_sgf_end(&scan, reader->data + reader->start, live < max ? live : max, reader->eof || live > max);
 		if (*n > 0)
 			break;
 		status = reader->eof ? HGN_DONE : hgn_reader_fetch(reader, error);

@@ -240,12 +240,12 @@ put_tag(struct sgf_writer *w, struct hgn_buf *list, const char *name, const char
 static void
 put_start(struct sgf_writer *w, struct hgn_buf *list)
 {
-	const char *fen = w->play->text.data + w->play->start.off, *blank;
+	const char *fen = w->play->text.data + w->play->start.off, *space;
 
 	put_tag(w, list, "FEN", fen, w->play->start.len);
-	blank = memchr(fen, ' ', w->play->start.len);
-	if (blank != NULL && (blank[1] == 'w' || blank[1] == 'b'))
-		put_property(w->out, "PL", blank[1] == 'w' ? "W" : "B", 1);
+	space = memchr(fen, ' ', w->play->start.len);
+	if (space != NULL && (space[1] == 'w' || space[1] == 'b'))
+		put_property(w->out, "PL", space[1] == 'w' ? "W" : "B", 1);
 }
 
 static void

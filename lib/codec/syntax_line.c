@@ -11,9 +11,9 @@
 static const char *
 decode(struct hgn_syntax *syntax, const char *text, size_t *len)
 {
-	size_t feeds;
+	size_t newlines;
 
-	if (hgn_text_survey(&feeds, text, *len) ||
+	if (hgn_text_survey(&newlines, text, *len) ||
 	    (syntax->encoding == HGN_ENCODING_UTF8 && hgn_utf8_check(text, *len) == *len))
 		return text;
 	syntax->line.len = 0;
@@ -215,7 +215,7 @@ rename_tag(struct hgn_syntax *syntax, struct hgn_tag *tag)
 	size_t i;
 
 	for (i = 0; i < plan->renames; i++)
-		if (is_text(syntax, &tag->name, plan->renamed[i].theirs)) {
+		if (is_text(syntax, &tag->name, plan->renamed[i].external)) {
 			tag->name = own_name(syntax, plan->renamed[i].own);
 			return tag->name.len > 0;
 		}

@@ -109,7 +109,7 @@ write_separator(struct hgn_syntax_writer *w, bool reply)
 /* Make the number before a ply in the scratch buffer, if it has one, without its trailing spaces, which are counted in
  * *blanks. */
 static int
-make_number(struct hgn_syntax_writer *w, const struct hgn_played *played, size_t *blanks)
+make_number(struct hgn_syntax_writer *w, const struct hgn_played *played, size_t *spaces)
 {
 	const struct hgn_record_plan *plan = w->plan;
 	bool follows = plan->count == HGN_COUNT_TURNS && played->side == 1 && w->after_white &&
@@ -120,12 +120,12 @@ make_number(struct hgn_syntax_writer *w, const struct hgn_played *played, size_t
 	w->text.len = 0;
 	w->after_white = played->side == 0;
 	w->number = played->number;
-	*blanks = 0;
+	*spaces = 0;
 	if (plan->count == HGN_COUNT_NONE || follows)
 		return 0;
 	status = hgn_record_plan_number(&w->text, plan, played->side, number, w->error);
 	for (; w->text.len > 0 && w->text.data[w->text.len - 1] == ' '; w->text.len--)
-		++*blanks;
+		++*spaces;
 	return status;
 }
 
@@ -133,22 +133,22 @@ make_number(struct hgn_syntax_writer *w, const struct hgn_played *played, size_t
  * would hide it, so that the ply must follow in the same line. Tests check the numbers of the notations that come with
  * the library. */
 static bool
-put_number(struct hgn_syntax_writer *w, size_t blanks)
+put_number(struct hgn_syntax_writer *w, size_t spaces)
 {
 	size_t n = w->text.len;
 	int fit;
 
 	if (w->notation->shipped) {
 		put_word(w, w->text.data, n);
-		w->glue = blanks == 0;
+		w->glue = spaces == 0;
 		return true;
 	}
-	hgn_buf_puts(&w->text, blanks > 0 ? " " : "");
+	hgn_buf_puts(&w->text, spaces > 0 ? " " : "");
 	fit = w->status == 0 && !w->text.failed ? hgn_syntax_is_number(w, hgn_buf_string(&w->text), w->text.len) : 1;
 	if (fit == 0)
 		fit = hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s would not read '%.*s' as a number", w->notation->name,
 		    n < 20 ? (int)n : 20, w->text.data);
-	if (fit == 1 && blanks > 0 && w->width > 0) {
+	if (fit == 1 && spaces > 0 && w->width > 0) {
 		w->text.len = n;
 		hgn_buf_putc(&w->text, '\n');
 		fit = hgn_syntax_is_number(w, hgn_buf_string(&w->text), w->text.len);
@@ -161,7 +161,7 @@ put_number(struct hgn_syntax_writer *w, size_t blanks)
 	if (fit < 0 && w->status == 0)
 		w->status = fit;
 	put_word(w, w->text.data, n);
-	w->glue = blanks == 0;
+	w->glue = spaces == 0;
 	return true;
 }
 
@@ -178,25 +178,25 @@ is_reply(const struct hgn_play *play, const struct hgn_played *played)
 static int
 put_move(struct hgn_syntax_writer *w, const struct hgn_played *played)
 {
-	const char *text = w->play->text.data + played->lan.off, *end = text + played->lan.len, *feed;
-	size_t blanks, n;
+	const char *text = w->play->text.data + played->lan.off, *end = text + played->lan.len, *newline;
+	size_t spaces, n;
 	int status;
 
-	for (;; text = feed + 1) {
-		feed = memchr(text, '\n', (size_t)(end - text));
-		n = (size_t)((feed != NULL ? feed : end) - text);
+	for (;; text = newline + 1) {
+		newline = memchr(text, '\n', (size_t)(end - text));
+		n = (size_t)((newline != NULL ? newline : end) - text);
 		write_separator(w, is_reply(w->play, played));
-		status = make_number(w, played, &blanks);
+		status = make_number(w, played, &spaces);
 		if (status != 0)
 			return status;
-		if (w->text.len > 0 && !put_number(w, blanks)) {
+		if (w->text.len > 0 && !put_number(w, spaces)) {
 			hgn_buf_putc(&w->text, ' ');
 			hgn_buf_add(&w->text, text, n);
 			put_word(w, hgn_buf_string(&w->text), w->text.len);
 		} else {
 			put_word(w, text, n);
 		}
-		if (feed == NULL)
+		if (newline == NULL)
 			return 0;
 	}
 }

@@ -195,9 +195,9 @@ static void
 choose_encoding(struct hgn_syntax *syntax, struct hgn_record *record, size_t n)
 {
 	const struct hgn_record_plan *plan = syntax->plan;
-	size_t feeds;
+	size_t newlines;
 
-	if (hgn_text_survey(&feeds, record->text.data, n))
+	if (hgn_text_survey(&newlines, record->text.data, n))
 		return;
 	record->encoding = (uint8_t)plan->encoding;
 	syntax->encoding = plan->encoding;

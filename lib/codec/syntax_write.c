@@ -143,11 +143,11 @@ foreign_name(const struct hgn_syntax_writer *w, const char *name, size_t *n)
 
 		if (renamed->own.len == *n && memcmp(plan->name + renamed->own.off, name, *n) == 0) {
 			*n = renamed->len;
-			return renamed->theirs;
+			return renamed->external;
 		}
 	}
 	for (i = 0; i < plan->renames; i++)
-		if (is_text(plan->renamed[i].theirs, name, *n))
+		if (is_text(plan->renamed[i].external, name, *n))
 			return NULL;
 	return name;
 }

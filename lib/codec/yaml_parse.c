@@ -280,10 +280,10 @@ static int
 check_duplicates(struct document_builder *b, const struct hgn_json_value *map)
 {
 	const struct hgn_json_value *few[MEMBERS], **members = few, *value;
-	size_t n = 0, most = map->next - (size_t)(map - hgn_json_at(b->document, 0)) - 1;
+	size_t n = 0, max = map->next - (size_t)(map - hgn_json_at(b->document, 0)) - 1;
 
-	if (most > MEMBERS)
-		members = malloc(most * sizeof *members);
+	if (max > MEMBERS)
+		members = malloc(max * sizeof *members);
 	if (members == NULL)
 		return hgn_error_nomem(b->error);
 	for (value = hgn_json_first(b->document, map); value != NULL; value = hgn_json_next(b->document, map, value))
@@ -431,10 +431,10 @@ hgn_json_parse_yaml(struct hgn_json_document *document, const char *bytes, size_
 {
 	struct document_builder b = { .document = document, .error = error, .bytes = bytes, .n = n,
 		.open = malloc(NESTING * sizeof *b.open) };
-	size_t feeds;
+	size_t newlines;
 	int status;
 
-	b.ascii = hgn_text_survey(&feeds, bytes, n);
+	b.ascii = hgn_text_survey(&newlines, bytes, n);
 	status = b.open != NULL ? parse(&b) : hgn_error_nomem(error);
 	free(b.open);
 	return status == 0 && document->passed.failed ? hgn_error_nomem(error) : status;

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "codec/json.h"
 
-enum yaml_line { BLANK, COMMENT, DIRECTIVE, BEGIN, END, CONTENT };
+enum yaml_line { EMPTY, COMMENT, DIRECTIVE, BEGIN, END, CONTENT };
 
 static bool
 is_marker(const char *p, const char *end, const char *marker)
@@ -30,7 +30,7 @@ line_kind(const char *p, const char *end)
 	for (p += begin ? 3 : 0; p < end && hgn_is_space(*p); p++)
 		continue;
 	if (p == end || (begin && *p == '#'))
-		return begin ? BEGIN : BLANK;
+		return begin ? BEGIN : EMPTY;
 	return CONTENT;
 }
 

@@ -57,12 +57,12 @@ fit(size_t *next, const struct hgn_scene *scene, const char *text, size_t n, int
 
 /* Break a text into a number of lines; the rest is cut. */
 static void
-place_lines(struct hgn_scene *scene, const char *text, int most)
+place_lines(struct hgn_scene *scene, const char *text, int max)
 {
 	int width = scene->view.right - scene->view.left - 2 * MARGIN;
 	size_t n = strlen(text), next, paragraph;
 
-	while (n > 0 && scene->lines < most) {
+	while (n > 0 && scene->lines < max) {
 		paragraph = strcspn(text, "\n");
 		scene->line[scene->lines].text = text;
 		scene->line[scene->lines].n = fit(&next, scene, text, paragraph, width);

@@ -40,13 +40,13 @@ row_length(const struct hgn_scene *scene, int first)
 
 /* Define "nb4": a row of four letters of a level, each in its cell, and the shapes that it uses. */
 static void
-define_rows(struct hgn_scene *scene, int level, int most, int step)
+define_rows(struct hgn_scene *scene, int level, int max, int step)
 {
 	char letter = scene->board->level_letter[level];
 	int glyph = hgn_glyph_of(letter), n;
 	struct hgn_svg *svg = &scene->svg;
 
-	for (n = 1; n <= most; n++) {
+	for (n = 1; n <= max; n++) {
 		struct hgn_place from = { (n - 1) * step - hgn_glyphs[glyph].width / 2,
 			NAME_NEAR * 100 / HGN_NAME_SCALE + HGN_GLYPH_CAP / 2 };
 
@@ -61,15 +61,15 @@ define_rows(struct hgn_scene *scene, int level, int most, int step)
 static void
 define_everywhere(struct hgn_scene *scene)
 {
-	int level, c, most = 1, step = 0;
+	int level, c, max = 1, step = 0;
 
 	for (c = 0; c < scene->board->cells; c += row_length(scene, c))
-		if (row_length(scene, c) > most) {
-			most = row_length(scene, c);
+		if (row_length(scene, c) > max) {
+			max = row_length(scene, c);
 			step = (scene->layout.cell[c + 1].x - scene->layout.cell[c].x) * 100 / HGN_NAME_SCALE;
 		}
 	for (level = 0; level < scene->board->levels; level++)
-		define_rows(scene, level, most, step);
+		define_rows(scene, level, max, step);
 }
 
 /* Draw the digits of the first level's names, with room for a letter between them, and use them for all levels. */

@@ -201,14 +201,14 @@ void
 hgn_scene_describe_position(struct hgn_scene *scene)
 {
 	const struct hgn_drawing *drawing;
-	bool told = false;
+	bool drawn = false;
 	int i;
 
 	HGN_EACH_DRAWING(drawing, i, scene->game, describe_all) {
 		drawing->describe_all(scene);
-		told = true;
+		drawn = true;
 	}
-	if (!told) {
+	if (!drawn) {
 		put_turn(scene);
 		put_pieces(scene);
 	}

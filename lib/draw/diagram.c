@@ -94,11 +94,11 @@ hgn_scene_rules(struct hgn_scene *scene)
 	bool clear_when_dark = scene->theme->transparent[HGN_DARK] && !scene->theme->transparent[HGN_LIGHT];
 	const struct hgn_drawing *drawing;
 	char class[] = "tone0";
-	int tone, i;
+	int colour, i;
 
-	for (tone = 0; tone < hgn_scene_count_cell_colours(scene); tone++) {
-		class[4] = (char)('0' + tone);
-		hgn_scene_rule(scene, class, "fill", hgn_scene_cell_colour(scene, tone));
+	for (colour = 0; colour < hgn_scene_count_cell_colours(scene); colour++) {
+		class[4] = (char)('0' + colour);
+		hgn_scene_rule(scene, class, "fill", hgn_scene_cell_colour(scene, colour));
 	}
 	if (clear_when_dark)
 		hgn_svg_put(&scene->svg, ".%R{fill:none}\n", "paper");

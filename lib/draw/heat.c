@@ -28,23 +28,23 @@ mix_shades(struct hgn_heat *heat, const struct hgn_theme *theme, int darkest)
 	}
 }
 
-/* Return the largest number of the first `step` shades, for numbers up to `most`. */
+/* Return the largest number of the first `step` shades, for numbers up to `max`. */
 static uint64_t
-shade_max(const struct hgn_heat *heat, uint64_t most, int step)
+shade_max(const struct hgn_heat *heat, uint64_t max, int step)
 {
 	uint64_t steps = (uint64_t)heat->steps;
 
-	return most > LARGE ? most / steps * (uint64_t)step : (most * (uint64_t)step + steps - 1) / steps;
+	return max > LARGE ? max / steps * (uint64_t)step : (max * (uint64_t)step + steps - 1) / steps;
 }
 
 static void
-write_texts(struct hgn_heat *heat, uint64_t most)
+write_texts(struct hgn_heat *heat, uint64_t max)
 {
 	int i;
 
 	snprintf(heat->text[0], sizeof heat->text[0], "0");
 	for (i = 1; i <= heat->steps; i++) {
-		uint64_t low = shade_max(heat, most, i - 1) + 1, high = i < heat->steps ? shade_max(heat, most, i) : most;
+		uint64_t low = shade_max(heat, max, i - 1) + 1, high = i < heat->steps ? shade_max(heat, max, i) : max;
 
 		if (low == high)
 			snprintf(heat->text[i], sizeof heat->text[i], "%" PRIu64, low);
@@ -56,15 +56,15 @@ write_texts(struct hgn_heat *heat, uint64_t most)
 static uint64_t
 find_max(const struct hgn_scene *scene, int *where)
 {
-	uint64_t most = 0;
+	uint64_t max = 0;
 	int c;
 
 	for (c = *where = 0; c < scene->board->cells; c++)
-		if (scene->options->heat[c] > most) {
-			most = scene->options->heat[c];
+		if (scene->options->heat[c] > max) {
+			max = scene->options->heat[c];
 			*where = c;
 		}
-	return most;
+	return max;
 }
 
 void
@@ -73,22 +73,22 @@ hgn_heat_begin(struct hgn_scene *scene)
 	const uint64_t *numbers = scene->options->heat;
 	struct hgn_heat *heat = &scene->heat;
 	int c, where, step;
-	uint64_t most = find_max(scene, &where), all = 0;
+	uint64_t max = find_max(scene, &where), all = 0;
 
-	heat->steps = most < HGN_HEAT_STEPS ? (int)most : HGN_HEAT_STEPS;
+	heat->steps = max < HGN_HEAT_STEPS ? (int)max : HGN_HEAT_STEPS;
 	for (c = 0; c < scene->board->cells; c++) {
-		for (step = 0; step < heat->steps && numbers[c] > (step > 0 ? shade_max(heat, most, step) : 0); step++)
+		for (step = 0; step < heat->steps && numbers[c] > (step > 0 ? shade_max(heat, max, step) : 0); step++)
 			;
 		heat->step[c] = (uint8_t)step;
 		all += numbers[c];
 	}
-	write_texts(heat, most);
+	write_texts(heat, max);
 	mix_shades(heat, scene->theme, scene->coords == HGN_COORDS_CELLS ? DARKEST_NAMED : DARKEST);
 	scene->theme = &heat->theme;
 	scene->sideless = true;
 	hgn_buf_printf(&scene->words, "%" PRIu64 " visit%s", all, all == 1 ? "" : "s");
-	if (most > 0)
-		hgn_buf_printf(&scene->words, "; %s has most, %" PRIu64, scene->board->name[where], most);
+	if (max > 0)
+		hgn_buf_printf(&scene->words, "; %s has most, %" PRIu64, scene->board->name[where], max);
 }
 
 static void

@@ -83,7 +83,7 @@ static void
 place(struct hgn_scene *scene)
 {
 	struct hgn_legend *legend = &scene->legend;
-	int i, width, most = 0, room = scene->view.right - scene->view.left - 2 * MARGIN;
+	int i, width, max = 0, room = scene->view.right - scene->view.left - 2 * MARGIN;
 
 	legend->n = 0;
 	legend->percent = room > WIDE ? WIDE_PERCENT : 100;
@@ -103,9 +103,9 @@ place(struct hgn_scene *scene)
 
 		legend->entry[i].text = text;
 		width = hgn_text_width(text, strlen(text), hgn_legend_sized(legend, TEXT_SCALE));
-		most = width > most ? width : most;
+		max = width > max ? width : max;
 	}
-	legend->width = hgn_legend_sized(legend, PICTURE + GAP + APART) + most;
+	legend->width = hgn_legend_sized(legend, PICTURE + GAP + APART) + max;
 	legend->columns = room / legend->width > 0 ? room / legend->width : 1;
 	legend->width = room / legend->columns;
 	legend->first.x = scene->view.left + MARGIN + hgn_legend_sized(legend, PICTURE) / 2;
@@ -151,7 +151,7 @@ draw_discs(struct hgn_scene *scene, int side)
 static void
 draw_symbol(struct hgn_scene *scene, enum hgn_legend_symbol symbol, int i)
 {
-	const struct hgn_legend_sample *look = find_symbol(scene, (int)symbol);
+	const struct hgn_legend_sample *sample = find_symbol(scene, (int)symbol);
 	struct hgn_svg *svg = &scene->svg;
 	char number[HGN_NUMBER_TEXT] = ">", id[HGN_NUMBER_TEXT];
 	int scale = hgn_legend_sized(&scene->legend, HGN_FLAG_SCALE * HGN_LEGEND_SCALE / 100);
@@ -161,15 +161,15 @@ draw_symbol(struct hgn_scene *scene, enum hgn_legend_symbol symbol, int i)
 	else if (symbol == HGN_SYMBOL_ORDER)
 		strcpy(number, "1");
 	if (symbol == HGN_SYMBOL_NUMBER)
-		hgn_legend_use(scene, ".flag .mark", id, i, look->scale, " fill='%C' stroke='%C' stroke-width='%l'", HGN_BADGE,
-		    look->colour, look->weight);
-	else if (look->weight == 0)
-		hgn_legend_use(scene, look->class, look->id, i, look->scale, " fill='%C'/>", look->colour);
+		hgn_legend_use(scene, ".flag .mark", id, i, sample->scale, " fill='%C' stroke='%C' stroke-width='%l'", HGN_BADGE,
+		    sample->colour, sample->weight);
+	else if (sample->weight == 0)
+		hgn_legend_use(scene, sample->class, sample->id, i, sample->scale, " fill='%C'/>", sample->colour);
 	else
-		hgn_legend_use(scene, look->class, look->id, i, look->scale, " stroke='%C' stroke-width='%l'", look->colour,
-		    look->weight);
-	if (look->weight != 0)
-		hgn_svg_put(svg, look->dashes != NULL ? " stroke-dasharray='%s'/>" : "/>", look->dashes);
+		hgn_legend_use(scene, sample->class, sample->id, i, sample->scale, " stroke='%C' stroke-width='%l'", sample->colour,
+		    sample->weight);
+	if (sample->weight != 0)
+		hgn_svg_put(svg, sample->dashes != NULL ? " stroke-dasharray='%s'/>" : "/>", sample->dashes);
 	if (symbol != HGN_SYMBOL_FLAG && symbol != HGN_SYMBOL_NUMBER && symbol != HGN_SYMBOL_ORDER)
 		return;
 	hgn_scene_text(scene, "flags .mark", scale, HGN_FLAG_WEIGHT * HGN_LEGEND_SCALE / 100, HGN_MARK);

@@ -87,7 +87,7 @@ shows_captures(const struct hgn_game *game)
 static void
 put_board(struct hgn_buf *out, struct hgn_page_step *steps, const struct hgn_game *game)
 {
-	const struct hgn_diagram_options *look = &steps->own[0];
+	const struct hgn_diagram_options *appearance = &steps->own[0];
 
 	hgn_buf_printf(out, "<script type=\"application/json\" class=\"board\" id=\"v-board-%s\">\n{\"game\":", game->id);
 	hgn_page_json(out, game->title, strlen(game->title));
@@ -105,8 +105,8 @@ put_board(struct hgn_buf *out, struct hgn_page_step *steps, const struct hgn_gam
 	hgn_steps_words(out, steps, 0);
 	hgn_buf_puts(out, ",\n\"view\":");
 	hgn_steps_boxes(out, steps, steps->view);
-	hgn_buf_printf(out, ",\"size\":[%u,%d,\"%s\"],\"paper\":\"%s\",\n\"cells\":[", look->size,
-	    look->unit == HGN_LENGTH_PX ? HGN_UNIT : 1, hgn_length_units[look->unit],
+	hgn_buf_printf(out, ",\"size\":[%u,%d,\"%s\"],\"paper\":\"%s\",\n\"cells\":[", appearance->size,
+	    appearance->unit == HGN_LENGTH_PX ? HGN_UNIT : 1, hgn_length_units[appearance->unit],
 	    steps->scene[0].theme->colour[HGN_LIGHT][HGN_PAPER]);
 	put_cells(out, steps);
 	hgn_buf_puts(out, "],\n\"board\":");
@@ -128,13 +128,13 @@ int
 hgn_page_board(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_page_options *options,
     struct hgn_error *error)
 {
-	const struct hgn_diagram_options *look = options != NULL ? options->look : NULL;
+	const struct hgn_diagram_options *appearance = options != NULL ? options->appearance : NULL;
 	struct hgn_page_step *steps = calloc(1, sizeof *steps);
 	int status;
 
 	if (steps == NULL)
 		return hgn_error_nomem(error);
-	status = hgn_steps_begin(steps, game, options != NULL ? options->theme : NULL, look, error);
+	status = hgn_steps_begin(steps, game, options != NULL ? options->theme : NULL, appearance, error);
 	if (status == 0)
 		put_board(out, steps, game);
 	hgn_steps_clear(steps);

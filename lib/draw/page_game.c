@@ -137,7 +137,7 @@ make_diagram(void *ctx, struct hgn_page_step *step, const struct hgn_position *p
     const struct hgn_played *played, struct hgn_error *error)
 {
 	const struct hgn_page_options *options = ctx;
-	struct hgn_diagram_options how = options->look != NULL ? *options->look : (struct hgn_diagram_options){ 0 };
+	struct hgn_diagram_options how = options->appearance != NULL ? *options->appearance : (struct hgn_diagram_options){ 0 };
 
 	how.last = played != NULL ? &played->move : NULL;
 	return hgn_page_diagram(step, position, &how, error);
@@ -474,7 +474,7 @@ begin(struct game *g, const struct hgn_game *game, const struct hgn_page_options
 		g->status = hgn_error_nomem(g->error);
 		return;
 	}
-	g->status = hgn_steps_begin(g->steps, game, g->options.theme, g->options.look, g->error);
+	g->status = hgn_steps_begin(g->steps, game, g->options.theme, g->options.appearance, g->error);
 	g->shapes = g->steps->defs.text.len;
 }
 

@@ -60,7 +60,7 @@ hgn_page_moves(struct hgn_buf *out, struct hgn_page_moves *moves, struct hgn_pos
 
 	memset(moves->to, 0, sizeof moves->to);
 	moves->left = MAX_MOVES;
-	if (hgn_position_is_unlistable(position) ||
+	if (hgn_position_has_too_many_moves(position) ||
 	    !hgn_position_each_legal(position, add_move, moves)) {
 		hgn_buf_puts(out, "\"!\"");
 		return;

@@ -309,7 +309,7 @@ define(struct hgn_page_step *steps)
 
 /* Return true if levels or panels are side by side, so that narrow screens need another layout. */
 static bool
-is_broad(const struct hgn_game *game, const struct hgn_diagram_options *look)
+is_broad(const struct hgn_game *game, const struct hgn_diagram_options *appearance)
 {
 	const struct hgn_drawing *drawing;
 	bool panels = false;
@@ -317,8 +317,8 @@ is_broad(const struct hgn_game *game, const struct hgn_diagram_options *look)
 
 	HGN_EACH_DRAWING(drawing, i, game, panels[0] != NULL)
 		panels = true;
-	return (game->board.levels > NARROW_LEVELS && (look == NULL || look->level_columns == 0)) ||
-	    (panels && (look == NULL || look->panels == HGN_PANELS_RIGHT));
+	return (game->board.levels > NARROW_LEVELS && (appearance == NULL || appearance->level_columns == 0)) ||
+	    (panels && (appearance == NULL || appearance->panels == HGN_PANELS_RIGHT));
 }
 
 static void
@@ -449,10 +449,10 @@ draw_common(struct hgn_page_step *steps)
 
 /* Draw the initial position, and the shapes and lines that all games share. */
 static int
-begin(struct hgn_page_step *steps, struct hgn_position *all, const struct hgn_diagram_options *look,
+begin(struct hgn_page_step *steps, struct hgn_position *all, const struct hgn_diagram_options *appearance,
     struct hgn_error *error)
 {
-	int status = set_scenes(steps, steps->start, look, true, error), side;
+	int status = set_scenes(steps, steps->start, appearance, true, error), side;
 
 	if (status == 0) {
 		draw(steps, true, steps->board);
@@ -474,19 +474,19 @@ begin(struct hgn_page_step *steps, struct hgn_position *all, const struct hgn_di
 
 int
 hgn_steps_begin(struct hgn_page_step *steps, const struct hgn_game *game, const struct hgn_theme *theme,
-    const struct hgn_diagram_options *look, struct hgn_error *error)
+    const struct hgn_diagram_options *appearance, struct hgn_error *error)
 {
 	struct hgn_position *all = hgn_position_new(game);
 	int status;
 
 	steps->theme = theme;
-	steps->sides = is_broad(game, look) ? 4 : 2;
+	steps->sides = is_broad(game, appearance) ? 4 : 2;
 	steps->start = hgn_position_new(game);
 	if (all == NULL || steps->start == NULL) {
 		hgn_position_free(all);
 		return hgn_error_nomem(error);
 	}
-	status = begin(steps, all, look, error);
+	status = begin(steps, all, appearance, error);
 	hgn_position_free(all);
 	return status;
 }

@@ -65,7 +65,7 @@ hgn_steps_places(const struct hgn_page_step *steps)
 void hgn_steps_clear(struct hgn_page_step *steps);
 /* Make the parts that all records of a game share. The initial position is then the last drawing. */
 int hgn_steps_begin(struct hgn_page_step *steps, const struct hgn_game *game, const struct hgn_theme *theme,
-    const struct hgn_diagram_options *look, struct hgn_error *error);
+    const struct hgn_diagram_options *appearance, struct hgn_error *error);
 /* Append as JSON: the boxes of all sides as left, top, right and bottom; their lists, packed; the words of pieces, and
  * the lines, from one number on; and a text in the form of lines, in which ", < and > are exchanged with ', ` and ~, to
  * avoid escapes. */

@@ -161,17 +161,17 @@ static int
 put_position(struct still *still, const struct hgn_position *position, const struct hgn_played *last,
     const struct hgn_page_options *options, struct hgn_error *error)
 {
-	struct hgn_diagram_options look = options->look != NULL ? *options->look : (struct hgn_diagram_options){ 0 };
+	struct hgn_diagram_options appearance = options->appearance != NULL ? *options->appearance : (struct hgn_diagram_options){ 0 };
 	struct hgn_buf board = { 0 };
 	int status = 0;
 
 	if (options->still) {
-		look.last = last != NULL ? &last->move : NULL;
-		look.flip = options->flip;
-		look.scheme = HGN_SCHEME_LIGHT;
-		look.compact = true;
-		look.caption = NULL;
-		return hgn_diagram_svg(still->svg.out, position, options->theme, &look, error);
+		appearance.last = last != NULL ? &last->move : NULL;
+		appearance.flip = options->flip;
+		appearance.scheme = HGN_SCHEME_LIGHT;
+		appearance.compact = true;
+		appearance.caption = NULL;
+		return hgn_diagram_svg(still->svg.out, position, options->theme, &appearance, error);
 	}
 	hgn_position_board(&board, position);
 	hgn_buf_puts(still->svg.out, "<pre>");

@@ -64,21 +64,21 @@ static int
 find_cell(unsigned *cell, const struct hgn_game *game, unsigned code, bool conditional)
 {
 	uint8_t bits[HGN_MAX_CELLS];
-	unsigned c, distance, least = 0;
-	int found, most = 0;
+	unsigned c, distance, min = 0;
+	int found, max = 0;
 
 	for (c = 0; c < (unsigned)game->board.cells; c++) {
 		found = find_bits(bits, game, code, c, conditional);
-		if (found == 0 || found < most)
+		if (found == 0 || found < max)
 			continue;
 		distance = find_distance(&game->board, c);
-		if (found > most || distance < least) {
-			most = found;
-			least = distance;
+		if (found > max || distance < min) {
+			max = found;
+			min = distance;
 			*cell = c;
 		}
 	}
-	return most;
+	return max;
 }
 
 /* Add an arrow for each line on the level of the piece. */

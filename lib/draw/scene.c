@@ -143,11 +143,11 @@ hgn_scene_rule(struct hgn_scene *scene, const char *class, const char *property,
 }
 
 enum hgn_colour
-hgn_scene_cell_colour(const struct hgn_scene *scene, int tone)
+hgn_scene_cell_colour(const struct hgn_scene *scene, int colour)
 {
 	if (hgn_board_is_square(scene->board))
-		return tone == 0 ? HGN_TONE2 : HGN_TONE0;
-	return (enum hgn_colour)(HGN_TONE0 + tone);
+		return colour == 0 ? HGN_TONE2 : HGN_TONE0;
+	return (enum hgn_colour)(HGN_TONE0 + colour);
 }
 
 int

@@ -146,7 +146,7 @@ void hgn_scene_text(struct hgn_scene *scene, const char *class, int scale, int w
 void hgn_scene_repeat(struct hgn_scene *scene, const char *id, int scale);
 /* Return the colour of a cell by its number of colour; return the number of cell colours. Squares have two, and White's
  * left corner is the dark one. */
-enum hgn_colour hgn_scene_cell_colour(const struct hgn_scene *scene, int tone);
+enum hgn_colour hgn_scene_cell_colour(const struct hgn_scene *scene, int colour);
 int hgn_scene_count_cell_colours(const struct hgn_scene *scene);
 /* Return true if names are in all cells, below the pieces, so that they belong to the board. */
 bool hgn_scene_names_everywhere(const struct hgn_scene *scene);

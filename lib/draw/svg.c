@@ -414,9 +414,9 @@ put_tag_end(char *p, struct hgn_svg *svg, bool closing, bool text)
 	return p;
 }
 
-/* Put a text, as far as it needs no escapes; reserve `most` bytes again afterwards. */
+/* Put a text, as far as it needs no escapes; reserve `max` bytes again afterwards. */
 static char *
-put_text(char *p, struct hgn_svg *svg, bool escape, const char *text, size_t most)
+put_text(char *p, struct hgn_svg *svg, bool escape, const char *text, size_t max)
 {
 	size_t n;
 
@@ -429,7 +429,7 @@ put_text(char *p, struct hgn_svg *svg, bool escape, const char *text, size_t mos
 		hgn_svg_escape(svg, text, strlen(text));
 	else
 		hgn_svg_add(svg, text + n, strlen(text + n));
-	return hgn_buf_room(svg->out, most);
+	return hgn_buf_room(svg->out, max);
 }
 
 void
@@ -437,8 +437,8 @@ hgn_svg_vput(struct hgn_svg *svg, const char *t, va_list *args)
 {
 	static const bool means[256] = { ['\0'] = true, ['%'] = true, ['<'] = true, ['>'] = true, ['\''] = true,
 		['\n'] = true, ['.'] = true };
-	size_t most = (MAX_BYTES + svg->nprefix) * strlen(t);
-	char *p = hgn_buf_room(svg->out, most);
+	size_t max = (MAX_BYTES + svg->nprefix) * strlen(t);
+	char *p = hgn_buf_room(svg->out, max);
 	bool closing = false;
 
 	for (; p != NULL; t++)
@@ -454,7 +454,7 @@ hgn_svg_vput(struct hgn_svg *svg, const char *t, va_list *args)
 				*p++ = '.';
 		} else if (*t == '%') {
 			t++;
-			p = *t == 's' || *t == 't' ? put_text(p, svg, *t == 't', va_arg(*args, const char *), most) :
+			p = *t == 's' || *t == 't' ? put_text(p, svg, *t == 't', va_arg(*args, const char *), max) :
 			    put_value(p, svg, *t, args);
 		} else if (*t == '>') {
 			p = put_tag_end(p, svg, closing, t[1] == '%');

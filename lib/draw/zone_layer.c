@@ -123,13 +123,13 @@ put_class(struct hgn_svg *svg, const char *name)
 static void
 begin_zone(struct hgn_scene *scene, int nth)
 {
-	const struct zone_style *look = &styles[nth % STYLES];
+	const struct zone_style *style = &styles[nth % STYLES];
 	const struct hgn_drawing *drawing;
-	int i, weight = look->weight;
+	int i, weight = style->weight;
 
 	HGN_EACH_DRAWING(drawing, i, scene->game, quiet_zones)
-		weight = look->weight * QUIET / 100;
-	hgn_svg_put(&scene->svg, "<g class='.zones' stroke='%C' stroke-width='%l' stroke-dasharray='%s'>", HGN_ZONE, weight, look->dashes);
+		weight = style->weight * QUIET / 100;
+	hgn_svg_put(&scene->svg, "<g class='.zones' stroke='%C' stroke-width='%l' stroke-dasharray='%s'>", HGN_ZONE, weight, style->dashes);
 }
 
 static void

@@ -318,13 +318,13 @@ struct hgn_transform {
 	uint8_t into;      /* type */
 };
 
-/* A condition that ends a game. A side with fewer than `least` pieces of some types has lost; or, with a zone, the
+/* A condition that ends a game. A side with fewer than `min` pieces of some types has lost; or, with a zone, the
  * other side has lost when that many of them are in the own zone; or, with a counter, when it is 0. */
 #define HGN_MAX_ENDINGS 16
 struct hgn_ending {
 	uint64_t types;
 	int8_t zone;   /* -1 = none */
-	uint8_t least;
+	uint8_t min;
 	bool reply;    /* the side may move once more, and the other side must then have enough pieces; with a zone,
 	                * only Black may */
 	bool wins;     /* the side has won instead of lost */

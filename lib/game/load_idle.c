@@ -181,9 +181,9 @@ hgn_load_idle(struct hgn_loader *load, const struct hgn_node *root)
 	const struct hgn_node *zones = hgn_node_get(root, "zones"), *pieces = hgn_node_get(root, "pieces"),
 	    *reasons = hgn_node_get(root, "reasons"), *child;
 	int blocked = count_blocked_steps(hgn_loading(load)->game, -1);
-	size_t most = (zones != NULL ? zones->n : 0) + pieces->n + (size_t)blocked + (reasons != NULL ? reasons->n : 0) +
+	size_t max = (zones != NULL ? zones->n : 0) + pieces->n + (size_t)blocked + (reasons != NULL ? reasons->n : 0) +
 	    HGN_MAX_POINTLESS;
-	struct idles idles = { load, hgn_load_alloc(load, (most + 1) * sizeof *idles.list), 0 };
+	struct idles idles = { load, hgn_load_alloc(load, (max + 1) * sizeof *idles.list), 0 };
 	int i = 0;
 
 	if (idles.list == NULL)

@@ -151,9 +151,9 @@ load_via(void *to, struct hgn_loader *load, const struct hgn_key *key, const str
 }
 
 #define MANNER(word, number, line) { word, load_manner, .min = number, .about = line }
-#define STEPS(word, field, least, line) \
-	{ word, hgn_key_int, HGN_FIELD(struct hgn_way_to_move, field), .min = least, .max = HGN_MAX_RANKS, .about = line }
-static const char *const only[] = { "move", "capture" }, *const whose[] = { "any", "friend", "enemy" };
+#define STEPS(word, field, shortest, line) \
+	{ word, hgn_key_int, HGN_FIELD(struct hgn_way_to_move, field), .min = shortest, .max = HGN_MAX_RANKS, .about = line }
+static const char *const only[] = { "move", "capture" }, *const owners[] = { "any", "friend", "enemy" };
 
 static const struct hgn_key move_keys[] = {
 	MANNER("step", HGN_MANNER_STEP, "once along a direction"),
@@ -171,7 +171,7 @@ static const struct hgn_key move_keys[] = {
 	{ "stays", hgn_key_flag, HGN_FIELD(struct hgn_way_to_move, stays), .about = "it captures without moving" },
 	STEPS("before", before, 1, "the maximum number of steps of a hop to the hurdle"),
 	STEPS("after", after, 1, "the maximum number of steps of a hop after the hurdle"),
-	{ "over", hgn_key_word, HGN_FIELD(struct hgn_way_to_move, over), HGN_WORDS(whose), .about = "whose piece the hurdle is" },
+	{ "over", hgn_key_word, HGN_FIELD(struct hgn_way_to_move, over), HGN_WORDS(owners), .about = "whose piece the hurdle is" },
 	{ "enemy-blocks-all", hgn_key_flag, HGN_FIELD(struct hgn_way_to_move, blocks),
 	    .about = "an enemy piece on the target of one of these steps blocks all" },
 	{ NULL },
@@ -182,7 +182,7 @@ const struct hgn_schema hgn_move_schema = { "hgn-game.5", "~Pieces", move_keys }
 static int
 check_manner(struct hgn_loader *load, const struct hgn_way_to_move *way, const struct hgn_node *node)
 {
-	static const struct { const char *key; unsigned manners; const char *whose; } needs[] = {
+	static const struct { const char *key; unsigned manners; const char *owners; } needs[] = {
 		{ "min", 1 << HGN_MANNER_SLIDE | 1 << HGN_MANNER_RIDE, "a slide or a ride" }, { "max", 1 << HGN_MANNER_SLIDE | 1 << HGN_MANNER_RIDE, "a slide or a ride" },
 		{ "times", 1 << HGN_MANNER_LEAP, "a leap" }, { "before", 1 << HGN_MANNER_HOP, "a hop" }, { "after", 1 << HGN_MANNER_HOP, "a hop" },
 		{ "over", 1 << HGN_MANNER_HOP, "a hop" }, { "via", 1 << HGN_MANNER_LEAP, "a leap" },
@@ -193,7 +193,7 @@ check_manner(struct hgn_loader *load, const struct hgn_way_to_move *way, const s
 		return hgn_load_fail(load, node, "a move needs one of step, slide, leap, ride and hop");
 	for (i = 0; i < sizeof needs / sizeof *needs; i++)
 		if (hgn_node_get(node, needs[i].key) != NULL && !(needs[i].manners >> way->manner & 1))
-			return hgn_load_fail(load, hgn_node_get(node, needs[i].key), "only %s has '%s'", needs[i].whose,
+			return hgn_load_fail(load, hgn_node_get(node, needs[i].key), "only %s has '%s'", needs[i].owners,
 			    needs[i].key);
 	if (way->max > 0 && way->max < way->min)
 		return hgn_load_fail(load, hgn_node_get(node, "max"), "expected a whole number from %d to %d", way->min,
@@ -272,18 +272,18 @@ add_lame(struct hgn_loader *load, const struct hgn_way_to_move *way, struct hgn_
     const struct hgn_node *node)
 {
 	const struct hgn_board *board = &hgn_loading(load)->game->board;
-	int length[HGN_MAX_VECTORS], least = INT_MAX, i;
+	int length[HGN_MAX_VECTORS], min = INT_MAX, i;
 
 	for (i = 0; i < way->via.n; i++) {
 		struct hgn_vec v = way->via.v[i];
 
 		length[i] = hgn_board_length2(board, (struct hgn_vec){ leap.a - v.a, leap.b - v.b, leap.c - v.c });
-		least = length[i] < least ? length[i] : least;
+		min = length[i] < min ? length[i] : min;
 	}
-	if (least == 0)
+	if (min == 0)
 		hgn_load_fail(load, hgn_node_get(node, "via"), "one of these directions is the whole leap");
 	for (i = 0; i < way->via.n; i++) {
-		if (length[i] != least)
+		if (length[i] != min)
 			continue;
 		atom.v = way->via.v[i];
 		atom.min = atom.max = (uint8_t)(1 + divide(&atom.w, board, leap, atom.v));

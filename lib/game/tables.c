@@ -427,7 +427,7 @@ build_code(struct hgn_table_builder *build, unsigned code)
 static void
 build_xray(struct hgn_table_builder *build, unsigned to)
 {
-	struct hgn_cells behind = { { 0 } };
+	struct hgn_cells beyond = { { 0 } };
 	uint64_t xray[HGN_MAX_CELLS * HGN_CELL_WORDS];
 	const struct hgn_tables *t = &build->tables;
 	unsigned cells = (unsigned)build->game->board.cells, from, cell;
@@ -447,9 +447,9 @@ build_xray(struct hgn_table_builder *build, unsigned to)
 		}
 	for (cell = 0; cell < cells; cell++) {
 		for (any = 0, word = 0; word < words; word++)
-			any |= behind.word[word] = xray[cell * words + word];
+			any |= beyond.word[word] = xray[cell * words + word];
 		if (any != 0)
-			build->tables.xray[to * cells + cell] = hgn_builder_add_line(build, &behind);
+			build->tables.xray[to * cells + cell] = hgn_builder_add_line(build, &beyond);
 	}
 }
 
@@ -497,13 +497,13 @@ sort_atoms(struct hgn_game *game)
 static int
 count_max_atoms(const struct hgn_game *game)
 {
-	int most = 1, type, first, last;
+	int max = 1, type, first, last;
 
 	for (type = 0; type < game->types; type++) {
 		find_atoms(&first, &last, game, type);
-		most = last - first > most ? last - first : most;
+		max = last - first > max ? last - first : max;
 	}
-	return most;
+	return max;
 }
 
 /* Allocate the lists and the empty set. */

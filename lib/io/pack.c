@@ -142,12 +142,12 @@ hgn_pack_add(struct hgn_pack *pack, const void *bytes, size_t n, bool end,
     void (*write)(void *ctx, const char *bytes, size_t n), void *ctx)
 {
 	const char *at = bytes;
-	const size_t most = 1 << 30;
+	const size_t max = 1 << 30;
 
 	if (pack->packing == HGN_PACKING_ZSTD)
 		return add_zstd(pack, bytes, n, end, write, ctx);
-	for (; n > most; n -= most, at += most)
-		add_gzip(pack, at, (unsigned)most, false, write, ctx);
+	for (; n > max; n -= max, at += max)
+		add_gzip(pack, at, (unsigned)max, false, write, ctx);
 	add_gzip(pack, at, (unsigned)n, end, write, ctx);
 	return 0;
 }

@@ -38,7 +38,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		return count->at;
 	game->data[HGN_SLOT_CHECK_COUNT] = count;
 	hgn_game_play_in_full(game);
-	return hgn_game_add_ending(game, (struct hgn_ending){ .zone = -1, .least = (uint8_t)count->checks,
+	return hgn_game_add_ending(game, (struct hgn_ending){ .zone = -1, .min = (uint8_t)count->checks,
 	    .counter = (uint8_t)(count->at + 1) }, error);
 }
 

@@ -25,11 +25,11 @@ static int
 pitch(const struct hgn_scene *scene)
 {
 	const struct hgn_layout *layout = &scene->layout;
-	int height = layout->box.bottom - layout->box.top, width = layout->box.right - layout->box.left, n, most;
+	int height = layout->box.bottom - layout->box.top, width = layout->box.right - layout->box.left, n, max;
 
 	n = 2 * hgn_drop_rules(scene->game)->n;
-	most = scene->options->panels == HGN_PANELS_BELOW ? width / (n * 8 / 5) : height / n;
-	return most < SQUARE ? most : SQUARE;
+	max = scene->options->panels == HGN_PANELS_BELOW ? width / (n * 8 / 5) : height / n;
+	return max < SQUARE ? max : SQUARE;
 }
 
 /* Place the pockets, and enlarge the view. */

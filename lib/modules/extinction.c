@@ -9,13 +9,13 @@ static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {
 	static const char *const sides[] = { "white", "black" };
-	int least = args[1].given ? args[1].number : 1, side, exempt = 0;
+	int min = args[1].given ? args[1].number : 1, side, exempt = 0;
 
 	for (side = 0; args[3].given && side < 2; side++)
 		exempt |= strcmp(args[3].word, sides[side]) != 0 ? 1 << side : 0;
 	if (exempt == 3)
 		return hgn_error_set(error, HGN_EINVAL, "", "invalid side '%s'; expected white or black", args[3].word);
-	return hgn_game_add_ending(game, (struct hgn_ending){ .types = args[0].types, .zone = -1, .least = (uint8_t)least,
+	return hgn_game_add_ending(game, (struct hgn_ending){ .types = args[0].types, .zone = -1, .min = (uint8_t)min,
 	    .reply = args[2].flag, .exempt = (uint8_t)exempt, .wins = args[4].flag }, error);
 }
 
@@ -26,7 +26,7 @@ agrees(const struct hgn_game *game, struct hgn_error *error)
 	const struct hgn_ending *ending = game->ending, *end = ending + game->endings;
 
 	for (; ending < end && game->royal >= 0 && !(game->hooks & HGN_HOOK_SPARES); ending++)
-		if (ending->zone < 0 && ending->least == 1 && (ending->types >> game->royal & 1) &&
+		if (ending->zone < 0 && ending->min == 1 && (ending->types >> game->royal & 1) &&
 		    !(ending->exempt >> (game->royal_of[HGN_WHITE] < 0) & 1))
 			return hgn_error_set(error, HGN_EINVAL, "", "a side is never without its %s, which is royal",
 			    game->type[game->royal].name);

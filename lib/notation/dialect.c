@@ -250,12 +250,12 @@ order_cells(struct hgn_dialect *dialect)
 		dialect->cell[j] = (uint16_t)i;
 	}
 	for (i = 0; i < board->cells; i++) {
-		dialect->behind[i] = ' ';
+		dialect->after[i] = ' ';
 		if (i + 1 == board->cells)
 			break;
 		find_order(&line, &place, dialect, dialect->cell[i]);
 		find_order(&next, &place, dialect, dialect->cell[i + 1]);
-		dialect->behind[i] = line != next ? '/' : '\0';
+		dialect->after[i] = line != next ? '/' : '\0';
 	}
 }
 
@@ -278,7 +278,7 @@ fill_grid(struct hgn_dialect *dialect, const struct hgn_coordinates *numbers, st
 	dialect->squares = height * width;
 	for (line = 0; line < dialect->squares; line++) {
 		dialect->cell[line] = HGN_NO_CELL;
-		dialect->behind[line] = line + 1 == dialect->squares ? ' ' : line % width == width - 1 ? '/' : '\0';
+		dialect->after[line] = line + 1 == dialect->squares ? ' ' : line % width == width - 1 ? '/' : '\0';
 	}
 	for (cell = 0; cell < board->cells; cell++) {
 		line = plan->line_back ? height - 1 - (top - lines[cell]) : top - lines[cell];

@@ -38,7 +38,7 @@ struct hgn_dialect {
 	const struct hgn_game *game;
 	int squares;
 	uint16_t cell[HGN_MAX_SQUARES]; /* in the order of the text; HGN_NO_CELL = a gap */
-	char behind[HGN_MAX_SQUARES];   /* character after a square: / at the end of a line, a space after the last
+	char after[HGN_MAX_SQUARES];   /* character after a square: / at the end of a line, a space after the last
 	                                 * one, else NUL */
 	const char *text[26];         /* text for the game's letter, A = 0; NULL = the game has no such letter */
 	char letter[26][2];           /* storage for texts that are the letter itself */

@@ -308,7 +308,7 @@ hgn_effects_match(struct hgn_move *out, struct hgn_position *position, const str
 	const struct hgn_effect *mover = first_move(effects);
 	int status = HGN_EINVAL, found = 0;
 
-	if (hgn_position_is_unlistable(position))
+	if (hgn_position_has_too_many_moves(position))
 		return match_parts(out, position, effects, after, true, error);
 	if (mover != NULL)
 		status = match_facts(out, &found, position, mover, after, error);

@@ -17,8 +17,8 @@ enum { FORM_PASS = HGN_EFFECT_KINDS, FORM_NOTE, FORM_TAKEN, FORM_KINDS };
 static const char *const form_names[FORM_KINDS] = { "move", "capture", "remove", "put", "change", "pass", "note",
     "taken" };
 
-enum whose { WHOSE_ANY, WHOSE_OWN, WHOSE_OTHER };
-static const char *const whose_names[] = { "any", "own", "other" };
+enum owner { OWNER_ANY, OWNER_OWN, OWNER_OTHER };
+static const char *const owner_names[] = { "any", "own", "other" };
 
 enum group { GROUP_PIECE, GROUP_OWNER, GROUP_FROM, GROUP_TO, GROUP_INTO, GROUP_CAPTURED, GROUPS };
 static const char *const group_names[GROUPS] = { "piece", "owner", "from", "to", "into", "captured" };
@@ -28,7 +28,7 @@ enum value { VALUE_PART = GROUPS, VALUE_NUMBER, VALUES };
 static const char *const value_names[VALUES] = { "piece", "owner", "from", "to", "into", "captured", "part", "number" };
 
 struct form {
-	uint8_t kind, whose;
+	uint8_t kind, owner;
 	const struct hgn_pattern *read; /* NULL = only written; if `writes` is false, only read */
 	bool writes;
 	struct hgn_template write;
@@ -38,7 +38,7 @@ struct hgn_effects_plan {
 	struct form form[MAX_FORMS];
 	size_t forms;
 	const struct hgn_pattern *skip;      /* ignored before, between and after effects; NULL = nothing is */
-	const char *between;                 /* written between effects */
+	const char *separator;                 /* written between effects */
 	struct hgn_template part, next;      /* before each part of a compound turn except the last; between parts */
 	const char *owner[HGN_NEUTRAL + 1];  /* by enum hgn_side */
 	const char *labels;                  /* quotes around words of more than one byte; NULL = none */
@@ -85,7 +85,7 @@ load_write(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 
 static const struct hgn_key form_keys[] = {
 	{ "as", hgn_key_word, HGN_FIELD(struct form, kind), .required = true, HGN_WORDS(form_names), .about = "what changes" },
-	{ "when", hgn_key_word, HGN_FIELD(struct form, whose), HGN_WORDS(whose_names), .about = "whose pieces it is for" },
+	{ "when", hgn_key_word, HGN_FIELD(struct form, owner), HGN_WORDS(owner_names), .about = "whose pieces it is for" },
 	{ "read", load_read, .min = HGN_PATTERN_HERE, HGN_WORDS(group_names), .about = "a pattern" },
 	{ "write", load_write, HGN_WORDS(value_names), .about = "a template" },
 	{ NULL },
@@ -130,7 +130,7 @@ static const struct hgn_key effects_keys[] = {
 	{ "owners", hgn_key_owners, HGN_FIELD(struct hgn_effects_plan, owner), .about = "words for the sides" },
 	{ "skip", hgn_key_pattern, HGN_FIELD(struct hgn_effects_plan, skip), .min = HGN_PATTERN_HERE,
 	    .about = "a pattern of text to skip" },
-	{ "separator", hgn_key_text, HGN_FIELD(struct hgn_effects_plan, between), .about = "the separator between "
+	{ "separator", hgn_key_text, HGN_FIELD(struct hgn_effects_plan, separator), .about = "the separator between "
 	    "changes" },
 	{ "quotes", load_quotes, HGN_FIELD(struct hgn_effects_plan, labels), .about = "symbols around long words" },
 	TEMPLATE("part", part, "before each part of a compound turn but the last"),
@@ -242,22 +242,22 @@ read_piece(struct hgn_fact *out, int side, const struct effect_reading *r, const
 {
 	const char *labels = r->words->plan->labels;
 	const struct hgn_game *game = r->position->game;
-	int told, type;
+	int named_side, type;
 
 	if (labels != NULL && len > 2 && text[0] == labels[0] && text[len - 1] == labels[1]) {
 		text++;
 		len -= 2;
 	}
-	type = hgn_piece_names_find(&told, r->words->pieces, text, len);
+	type = hgn_piece_names_find(&named_side, r->words->pieces, text, len);
 	out->stack = 0;
 	if (type < 0 && len > 1 && hgn_is_digit(text[len - 1])) {
-		type = hgn_piece_names_find(&told, r->words->pieces, text, len - 1);
+		type = hgn_piece_names_find(&named_side, r->words->pieces, text, len - 1);
 		out->stack = (uint8_t)(text[len - 1] - '0');
 	}
 	if (type < 0 || game->type[type].stacked != (out->stack > 0))
 		return false;
-	if (told >= 0)
-		side = told;
+	if (named_side >= 0)
+		side = named_side;
 	out->code = (uint8_t)hgn_code(game, type, side == HGN_NEUTRAL || game->type[type].neutral ? HGN_WHITE : side);
 	return true;
 }
@@ -479,7 +479,7 @@ find_form(const struct hgn_effects_plan *plan, int kind, bool own)
 
 	for (i = 0; i < plan->forms; i++)
 		if (plan->form[i].kind == kind && plan->form[i].writes &&
-		    (plan->form[i].whose == WHOSE_ANY || (plan->form[i].whose == WHOSE_OWN) == own))
+		    (plan->form[i].owner == OWNER_ANY || (plan->form[i].owner == OWNER_OWN) == own))
 			return &plan->form[i];
 	return NULL;
 }
@@ -504,8 +504,8 @@ write_before(struct hgn_buf *out, struct effect_writing *w, size_t i, int parts,
 	int status = 0;
 
 	if (!w->effect->starts) {
-		if (i > 0 && plan->between != NULL)
-			hgn_buf_puts(out, plan->between);
+		if (i > 0 && plan->separator != NULL)
+			hgn_buf_puts(out, plan->separator);
 		return 0;
 	}
 	if (w->part++ > 0)

@@ -161,7 +161,7 @@ square_cell(const struct hgn_fen_scan *scan, int square)
 static char
 square_end(const struct hgn_fen_scan *scan, int square)
 {
-	return scan->dialect == NULL ? scan->position->game->board.behind[square] : scan->dialect->behind[square];
+	return scan->dialect == NULL ? scan->position->game->board.after[square] : scan->dialect->after[square];
 }
 
 /* Report an error in the line of a square. If the number of lines is wrong too, mention it. */

@@ -95,7 +95,7 @@ put_word(char *p, unsigned *next, const struct hgn_position *position, unsigned 
 		p = hgn_put_code(p, game, code);
 		if (stacks && code != 0)
 			p = put_stack(p, position, cell);
-		*p = board->behind[cell];
+		*p = board->after[cell];
 		p += *p != 0;
 	}
 	return p;
@@ -222,7 +222,7 @@ write_board(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct
 		unsigned cell = dialect->cell[i], code = cell != HGN_NO_CELL ? position->at[cell] : 0;
 
 		run += cell != HGN_NO_CELL && code == 0;
-		if (run > 0 && (code != 0 || cell == HGN_NO_CELL || dialect->behind[i] != '\0')) {
+		if (run > 0 && (code != 0 || cell == HGN_NO_CELL || dialect->after[i] != '\0')) {
 			hgn_buf_putn(out, run);
 			run = 0;
 		}
@@ -230,7 +230,7 @@ write_board(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct
 			hgn_buf_putc(out, dialect->plan->gap);
 		if (code != 0)
 			write_piece(out, dialect, code);
-		if (dialect->behind[i] == '/')
+		if (dialect->after[i] == '/')
 			hgn_buf_putc(out, '/');
 	}
 }

@@ -239,7 +239,7 @@ find_matcher(const struct hgn_position *position, const struct hgn_move_parts *p
 }
 
 /* Maximum number of legal moves that are examined for parts with a condition. */
-#define MOST_EXAMINED 100000
+#define MAX_EXAMINED 100000
 
 /* The search for the move that fits parts with a condition. */
 struct legal_search {
@@ -264,7 +264,7 @@ consider_legal(void *ctx, const struct hgn_move *move)
 	const struct hgn_game *game = search->position->game;
 	struct hgn_move_condition *condition = parts->condition;
 
-	if (search->examined++ == MOST_EXAMINED)
+	if (search->examined++ == MAX_EXAMINED)
 		return false;
 	if ((parts->from != HGN_NO_CELL && parts->from != move->from) || (parts->to != HGN_NO_CELL && parts->to != move->to) ||
 	    !fits_type(game, parts->type, move->piece) || !fits_type(game, parts->captured, move->taken) ||
@@ -300,9 +300,9 @@ search_legal(struct hgn_move *out, struct hgn_position *position, const struct h
 
 	parts->condition->found = 0;
 	hgn_position_each_legal(position, consider_legal, &search);
-	if (search.examined > MOST_EXAMINED)
+	if (search.examined > MAX_EXAMINED)
 		return hgn_error_set(error, HGN_ELIMIT, "too-many-moves", "more than %d legal moves are too many to examine",
-		    MOST_EXAMINED);
+		    MAX_EXAMINED);
 	if (parts->condition->found == 0)
 		return hgn_error_set(error, HGN_EINVAL, "no-such-move", "no legal move matches this text");
 	if (parts->condition->found > 1)

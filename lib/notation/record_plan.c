@@ -66,7 +66,7 @@ load_renames(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 	for (node = map->first; load->status == 0 && node != NULL; node = node->next) {
 		struct hgn_tag_name *renamed = &plan->renamed[plan->renames++];
 
-		renamed->theirs = hgn_load_copy(load, node->key);
+		renamed->external = hgn_load_copy(load, node->key);
 		renamed->len = strlen(node->key);
 		if (load->status == 0 && (node->kind != HGN_NODE_SCALAR || node->text[0] != '\0'))
 			hgn_tag_name_load(&renamed->own, load, get_names(load), node);
@@ -105,7 +105,7 @@ load_comment(struct hgn_delimiters *delimiters, struct hgn_loader *load, const s
 	static const struct hgn_key key = { .name = "comments" };
 	bool map = node->kind == HGN_NODE_MAP, nested = map && hgn_node_get(node, "nested") != NULL;
 	const struct hgn_node *text = map ? node->first : node;
-	const char *blank, *open, *close;
+	const char *space, *open, *close;
 
 	if (map ? hgn_load_map(delimiters, load, &hgn_delimiters_schema, node) :
 	    hgn_key_text(&delimiters->open, load, &key, node))
@@ -113,14 +113,14 @@ load_comment(struct hgn_delimiters *delimiters, struct hgn_loader *load, const s
 	if (map && node->n != 1)
 		return hgn_load_fail(load, node, "expected one key, 'nested' or 'apart'");
 	open = delimiters->open;
-	blank = strchr(open, ' ');
-	close = blank != NULL ? blank + 1 : open + 1;
-	if (blank == NULL && (strlen(open) != 2 || strstr("{} () [] <>", open) == NULL))
+	space = strchr(open, ' ');
+	close = space != NULL ? space + 1 : open + 1;
+	if (space == NULL && (strlen(open) != 2 || strstr("{} () [] <>", open) == NULL))
 		close = NULL;
-	if (close == NULL ? map : *close == '\0' || blank == open || strpbrk(close, " \t\r\n") != NULL)
+	if (close == NULL ? map : *close == '\0' || space == open || strpbrk(close, " \t\r\n") != NULL)
 		return hgn_load_fail(load, text, "expected a symbol that opens and one that closes, such as '(* *)'");
 	*delimiters = (struct hgn_delimiters){ open, close,
-	    close == NULL ? strlen(open) : (size_t)(close - open) - (blank != NULL),
+	    close == NULL ? strlen(open) : (size_t)(close - open) - (space != NULL),
 	    close != NULL ? strlen(close) : 0, nested, map && !nested };
 	return 0;
 }
@@ -354,11 +354,11 @@ load_begin(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 static void
 set_classes(struct hgn_record_plan *plan)
 {
-	static const char blanks[] = " \t\v\f\r\x1A";
+	static const char spaces[] = " \t\v\f\r\x1A";
 	size_t i;
 
-	for (i = 0; i < sizeof blanks; i++) /* including NUL */
-		plan->class[(unsigned char)blanks[i]] = HGN_BYTE_SPACE;
+	for (i = 0; i < sizeof spaces; i++) /* including NUL */
+		plan->class[(unsigned char)spaces[i]] = HGN_BYTE_SPACE;
 	plan->class['\n'] = HGN_BYTE_NEWLINE;
 	if (plan->variations) {
 		plan->class['('] |= HGN_BYTE_OPEN;

@@ -36,7 +36,7 @@ enum hgn_carries {
 
 /* A tag with another name in the format. */
 struct hgn_tag_name {
-	const char *theirs;
+	const char *external;
 	size_t len;
 	struct hgn_span own; /* in the names of the plan; empty = the tag is dropped */
 };

@@ -113,9 +113,9 @@ hgn_annotation_put_eval(struct hgn_buf *out, const struct hgn_annotation *annota
 }
 
 static int64_t
-clamp_mate(const struct hgn_annotation *said)
+clamp_mate(const struct hgn_annotation *annotation)
 {
-	return !said->mate ? said->eval : said->eval < 0 ? -HGN_EVAL_MATE : HGN_EVAL_MATE;
+	return !annotation->mate ? annotation->eval : annotation->eval < 0 ? -HGN_EVAL_MATE : HGN_EVAL_MATE;
 }
 
 int64_t

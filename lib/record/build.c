@@ -244,12 +244,12 @@ hgn_build_result(struct hgn_record *record, enum hgn_result result, size_t off, 
 /* ---- the end ---- */
 
 bool
-hgn_build_check_bytes(size_t *feeds, struct hgn_record *record, struct hgn_remarks *remarks)
+hgn_build_check_bytes(size_t *newlines, struct hgn_record *record, struct hgn_remarks *remarks)
 {
 	size_t n = record->own, bad;
 	const char *nul;
 
-	if (hgn_text_survey(feeds, record->text.data, n))
+	if (hgn_text_survey(newlines, record->text.data, n))
 		return true;
 	bad = record->encoding != HGN_ENCODING_UTF8 ? n : hgn_utf8_check(record->text.data, n);
 	nul = memchr(record->text.data, '\0', n);
@@ -272,9 +272,9 @@ int
 hgn_build_end(struct hgn_record *record, struct hgn_remarks *remarks, const struct hgn_listener *listener,
     struct hgn_error *error)
 {
-	size_t feeds;
+	size_t newlines;
 
-	if (record->text.failed || !hgn_build_check_bytes(&feeds, record, remarks) || record->text.failed)
+	if (record->text.failed || !hgn_build_check_bytes(&newlines, record, remarks) || record->text.failed)
 		return hgn_error_nomem(error);
 	hgn_remarks_report(remarks, record, listener);
 	return 0;

@@ -71,7 +71,7 @@ void hgn_build_result(struct hgn_record *record, enum hgn_result result, size_t 
 
 /* Find the encoding, count newlines, and replace NUL bytes, after the record is complete. Return false if memory ran
  * out. */
-bool hgn_build_check_bytes(size_t *feeds, struct hgn_record *record, struct hgn_remarks *remarks);
+bool hgn_build_check_bytes(size_t *newlines, struct hgn_record *record, struct hgn_remarks *remarks);
 /* End a record of a data format. Return 0 or HGN_ENOMEM. */
 int hgn_build_end(struct hgn_record *record, struct hgn_remarks *remarks, const struct hgn_listener *listener,
     struct hgn_error *error);

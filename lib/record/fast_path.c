@@ -45,7 +45,7 @@ move_end(const char *p, hgn_bytes bytes)
 {
 	const char *word = word_end(p, bytes), *q = mark_end(word);
 
-	if (CLASS(q) != K_BLANK) {
+	if (CLASS(q) != K_SPACE) {
 		if (word == p)
 			return p;
 		q = joined_end(p, q);
@@ -84,7 +84,7 @@ hgn_lex_fast(struct hgn_lexer *lexer, const char *p)
 	item = record->items + record->nitems;
 	limit = record->items + record->capitems - 1; /* an iteration adds up to two items */
 	while (p < last && item < limit) {
-		unsigned class = CLASS(p), blanks;
+		unsigned class = CLASS(p), spaces;
 		hgn_bytes bytes;
 
 		if ((class & DIGIT) != 0) {
@@ -95,25 +95,25 @@ hgn_lex_fast(struct hgn_lexer *lexer, const char *p)
 			p = q;
 			class = CLASS(p);
 		}
-		if (class == K_BLANK) {
+		if (class == K_SPACE) {
 			p++;
 			continue;
 		}
 		if ((class & LETTER) == 0)
 			break;
 		bytes = hgn_bytes_load(p);
-		blanks = hgn_bytes_set(bytes < '!'); /* only the lowest bit is used */
+		spaces = hgn_bytes_set(bytes < '!'); /* only the lowest bit is used */
 		q = move_end(p, bytes);
 		if (q - p < 2) /* none, or a single letter, which may belong to the next token */
 			break;
 		*item++ = (struct hgn_item){ { (uint32_t)(p - text), (uint32_t)(q - p) }, 0, HGN_MOVE, 0 };
 		moves = true;
-		if (blanks == 0 || CLASS(q) != K_BLANK) {
+		if (spaces == 0 || CLASS(q) != K_SPACE) {
 			p = q;
 			break;
 		}
 		/* This equals q + 1, but is computed earlier, so that the next token does not wait for q. */
-		p += __builtin_ctz(blanks) + 1;
+		p += __builtin_ctz(spaces) + 1;
 	}
 	if (p > start)
 		lexer->in_moves = true;

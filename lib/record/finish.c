@@ -131,8 +131,8 @@ hgn_lexer_finish(struct hgn_lexer *lexer, enum hgn_lex end)
 	bool open = lexer->depth > 0 || lexer->ignored > 0, comment = end == HGN_LEX_COMMENT;
 	unsigned i;
 
-	lexer->feeds = 0;
-	if (record->text.len > 0 && (!hgn_build_check_bytes(&lexer->feeds, record, &lexer->remarks) || !join_moves(lexer)))
+	lexer->newlines = 0;
+	if (record->text.len > 0 && (!hgn_build_check_bytes(&lexer->newlines, record, &lexer->remarks) || !join_moves(lexer)))
 		return false;
 	if (is_nothing(lexer, comment))
 		return finish_nothing(lexer);

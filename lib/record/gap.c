@@ -35,7 +35,7 @@ hgn_lex_is_row(const char *p, const char *q, const char *end, bool last)
 		c++;
 	if (c == end)
 		return last || (size_t)(c - p) > AHEAD ? 1 : -1;
-	return hgn_lex_is_feed(*c);
+	return hgn_lex_is_newline(*c);
 }
 
 int
@@ -82,7 +82,7 @@ skip_lines(const char **at, bool inside, const char *end, bool last)
 static int
 precede_tag(const char **at, const char *p, const char *end, bool last)
 {
-	bool inside = *at > p && !hgn_lex_is_feed((*at)[-1]);
+	bool inside = *at > p && !hgn_lex_is_newline((*at)[-1]);
 
 	if (!skip_lines(at, inside, end, last) || end - *at < 2)
 		return last ? 0 : -1;
@@ -145,8 +145,8 @@ skip_other(struct hgn_lead *lead, const char *p, const char *end, bool last)
 	const char *row;
 	int n;
 
-	if (KIND(p) == K_BLANK || *p == '.') {
-		lead->bol = hgn_lex_is_feed(*p);
+	if (KIND(p) == K_SPACE || *p == '.') {
+		lead->bol = hgn_lex_is_newline(*p);
 		return 1;
 	}
 	if (*p == '\x1A' || *p == '\xFF' || *p == '\0') {
@@ -166,10 +166,10 @@ static size_t
 skip_escaped(struct hgn_lead *lead, const char *text, const char *end, bool last)
 {
 	const char *at = text + lead->seen;
-	bool inside = at > text && !hgn_lex_is_feed(at[-1]);
+	bool inside = at > text && !hgn_lex_is_newline(at[-1]);
 	bool all = skip_lines(&at, inside, end, last) && at < end;
 
-	lead->lines = lead->found = (size_t)(at - text) > lead->most || (all && *at == '[');
+	lead->lines = lead->found = (size_t)(at - text) > lead->max || (all && *at == '[');
 	lead->escape = !lead->found && !all && !last;
 	lead->seen = lead->escape ? (size_t)(at - text) : 0;
 	return lead->found || lead->escape ? 0 : (size_t)(at - text);

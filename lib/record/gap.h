@@ -20,7 +20,7 @@ struct hgn_lead {
 	bool bol;    /* at the start of a line */
 	bool escape; /* at escaped lines, before the text after them is known: */
 	size_t seen; /* - number of their bytes that were examined */
-	size_t most; /* if escaped lines have more bytes, they begin a record, whatever follows them */
+	size_t max; /* if escaped lines have more bytes, they begin a record, whatever follows them */
 	bool found;  /* a record begins at the returned offset: */
 	bool lines;  /* - with escaped lines directly before its first tag */
 };

@@ -40,7 +40,7 @@ static bool
 is_escape(const struct hgn_lexer *lexer, const char *p)
 {
 	return hgn_lex_is_first(lexer, p) && p + 1 < lexer->text + lexer->len &&
-	    !hgn_lex_is_feed(p[1]);
+	    !hgn_lex_is_newline(p[1]);
 }
 
 /* Read a row that fills its line, at the run [p, q). */
@@ -462,7 +462,7 @@ hgn_lexer_run(struct hgn_lexer *lexer)
 
 	while (p < end) {
 		switch (KIND(p)) {
-		case K_BLANK:
+		case K_SPACE:
 			p++;
 			continue;
 		case K_RUN:

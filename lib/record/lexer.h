@@ -39,7 +39,7 @@ struct hgn_lexer {
 	struct hgn_remarks remarks;
 	bool first;                 /* no record of the stream precedes this one; kept from record to record */
 	size_t pos;                 /* offset up to which bytes were read */
-	size_t feeds;               /* newlines in the record; set at its end */
+	size_t newlines;               /* newlines in the record; set at its end */
 	/* The following fields are private to the lexer. */
 	enum hgn_lex stop;
 	size_t resume;              /* offset up to which the end of the token at `pos` was searched */

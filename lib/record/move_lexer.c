@@ -126,7 +126,7 @@ skip_gap(const char *p, const char *end)
 {
 	const char *q = p;
 
-	while (q < end && q - p < GAP && KIND(q) == K_BLANK)
+	while (q < end && q - p < GAP && KIND(q) == K_SPACE)
 		q++;
 	return q;
 }

@@ -98,7 +98,7 @@ hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fill_fn *fill, 
 	reader->first = true;
 	reader->lexer.nothing = false;
 	reader->skipping = reader->binary = reader->seeking = false;
-	reader->rest = reader->lent = 0;
+	reader->rest = reader->returned = 0;
 	reader->codec_state = 0;
 	reader->between.len = 0;
 }
@@ -211,18 +211,18 @@ make_room(struct hgn_reader *reader)
 {
 	size_t live = reader->end - reader->start;
 	size_t spare = reader->max_record / 8 > CHUNK ? reader->max_record / 8 : CHUNK;
-	size_t most = reader->max_record + HGN_READER_SLACK + CHUNK + spare, cap = reader->cap;
+	size_t max = reader->max_record + HGN_READER_SLACK + CHUNK + spare, cap = reader->cap;
 	char *data;
 
 	if (cap - reader->end >= CHUNK)
 		return true;
-	if (live + CHUNK > cap / 2 && cap < most) {
+	if (live + CHUNK > cap / 2 && cap < max) {
 		cap *= 2;
-		data = realloc(reader->data, cap < most ? cap : most);
+		data = realloc(reader->data, cap < max ? cap : max);
 		if (data == NULL)
 			return false;
 		reader->data = data;
-		reader->cap = cap < most ? cap : most;
+		reader->cap = cap < max ? cap : max;
 	}
 	if (reader->start > 0 && reader->cap - reader->end < CHUNK) {
 		memmove(reader->data, reader->data + reader->start, live);
@@ -267,16 +267,16 @@ hgn_reader_is_full(const struct hgn_reader *reader)
 
 /* Consume `n` bytes with the given number of newlines. */
 static void
-leave(struct hgn_reader *reader, size_t n, size_t feeds)
+leave(struct hgn_reader *reader, size_t n, size_t newlines)
 {
 	const char *p = reader->data + reader->start;
 	size_t after = n;
 
 	hgn_reader_own(reader, reader->consumed + n, reader->consumed + n);
-	if (feeds > 0) {
+	if (newlines > 0) {
 		while (p[after - 1] != '\n')
 			after--;
-		reader->line += feeds;
+		reader->line += newlines;
 		reader->line_at = reader->consumed + after;
 	}
 	reader->bol = n > 0 ? p[n - 1] == '\n' || p[n - 1] == '\r' : reader->bol;
@@ -287,12 +287,12 @@ leave(struct hgn_reader *reader, size_t n, size_t feeds)
 void
 hgn_reader_consume(struct hgn_reader *reader, size_t n)
 {
-	size_t feeds;
+	size_t newlines;
 
 	if (n == 0)
 		return;
-	hgn_text_survey(&feeds, reader->data + reader->start, n);
-	leave(reader, n, feeds);
+	hgn_text_survey(&newlines, reader->data + reader->start, n);
+	leave(reader, n, newlines);
 }
 
 /* ---- bytes between records -------------------------------------------------------------------------------------- */
@@ -317,8 +317,8 @@ hgn_reader_rest(const char **bytes, size_t *n, struct hgn_reader *reader, struct
 	*n = 0;
 	if (reader->failed)
 		return hgn_reader_fail(reader, HGN_EIO, error);
-	hgn_reader_consume(reader, reader->lent);
-	reader->lent = 0;
+	hgn_reader_consume(reader, reader->returned);
+	reader->returned = 0;
 	while (reader->rest == 0 && reader->skipping) {
 		reader->rest = find_rest(reader);
 		if (reader->rest > 0)
@@ -330,7 +330,7 @@ hgn_reader_rest(const char **bytes, size_t *n, struct hgn_reader *reader, struct
 			return status;
 	}
 	*bytes = reader->data + reader->start;
-	*n = reader->lent = reader->rest < CHUNK ? reader->rest : CHUNK;
+	*n = reader->returned = reader->rest < CHUNK ? reader->rest : CHUNK;
 	reader->rest -= *n;
 	hgn_reader_own(reader, reader->consumed, reader->consumed + *n);
 	return 0;
@@ -362,7 +362,7 @@ find_record(bool *lines, struct hgn_reader *reader, struct hgn_error *error)
 	if (status == 0 && reader->consumed >= reader->to)
 		return HGN_DONE;
 	if (!reader->seeking)
-		*lead = (struct hgn_lead){ .bol = reader->bol, .most = reader->max_record };
+		*lead = (struct hgn_lead){ .bol = reader->bol, .max = reader->max_record };
 	reader->seeking = true;
 	while (status == 0) {
 		n = reader->end - reader->start;
@@ -397,7 +397,7 @@ static int
 lex(enum hgn_lex *end, struct hgn_reader *reader, struct hgn_error *error)
 {
 	struct hgn_lexer *lexer = &reader->lexer;
-	size_t live, most = reader->max_record + HGN_READER_SLACK;
+	size_t live, max = reader->max_record + HGN_READER_SLACK;
 	int status;
 
 	lexer->clear = reader->consumed > reader->clear_from && reader->clear_to > reader->consumed ?
@@ -405,8 +405,8 @@ lex(enum hgn_lex *end, struct hgn_reader *reader, struct hgn_error *error)
 	for (;;) {
 		live = reader->end - reader->start;
 		lexer->text = reader->data + reader->start;
-		lexer->len = live < most ? live : most;
-		lexer->last = reader->eof || live >= most;
+		lexer->len = live < max ? live : max;
+		lexer->last = reader->eof || live >= max;
 		*end = hgn_lexer_run(lexer);
 		if (*end == HGN_LEX_NOMEM)
 			return hgn_reader_fail(reader, HGN_ENOMEM, error);
@@ -462,7 +462,7 @@ keep_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum
 	hgn_remarks_report(&lexer->remarks, record, listener);
 	record->partial = reader->skipping;
 	hgn_reader_own(reader, reader->consumed, reader->consumed + n);
-	leave(reader, n, lexer->feeds);
+	leave(reader, n, lexer->newlines);
 	return 0;
 }
 

@@ -59,12 +59,12 @@ struct hgn_reader {
 	bool seeking;          /* the first token of a record was not found yet; `lead` is the state of the search */
 	struct hgn_lead lead;
 	bool first;            /* no record of the file has begun */
-	size_t rest, lent;     /* number of bytes from `start` on that are not kept; number of these that
+	size_t rest, returned;     /* number of bytes from `start` on that are not kept; number of these that
 	                        * hgn_reader_rest() has returned */
 	bool skipping;         /* searching for a record after a fault, line by line: */
 	bool binary;           /* - and also within lines, because the text before is binary */
 	bool sync_fresh;       /* - at the first byte of a line */
-	bool sync_blank;       /* - the line has only white space so far */
+	bool sync_empty;       /* - the line has only white space so far */
 	bool sync_gap;         /* - the previous line is empty, or there is none */
 	struct hgn_lexer lexer;
 };

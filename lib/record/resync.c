@@ -52,15 +52,15 @@ find_tag(struct hgn_reader *reader, const char *text, size_t n, bool last)
 				return i;
 		}
 		if (reader->sync_fresh)
-			reader->sync_blank = true;
+			reader->sync_empty = true;
 		reader->sync_fresh = false;
 		nl = memchr(text + i, '\n', n - i);
 		stop = nl != NULL ? (size_t)(nl - text) : n;
-		while (reader->sync_blank && i < stop)
-			reader->sync_blank = hgn_is_space(text[i++]);
+		while (reader->sync_empty && i < stop)
+			reader->sync_empty = hgn_is_space(text[i++]);
 		i = stop;
 		if (nl != NULL) {
-			reader->sync_gap = reader->sync_blank;
+			reader->sync_gap = reader->sync_empty;
 			reader->sync_fresh = true;
 			i++;
 		}
@@ -111,7 +111,7 @@ hgn_reader_lose(struct hgn_reader *reader, bool binary)
 {
 	reader->skipping = true;
 	reader->binary = binary;
-	reader->sync_fresh = reader->sync_blank = reader->sync_gap = false;
+	reader->sync_fresh = reader->sync_empty = reader->sync_gap = false;
 }
 
 void
@@ -124,7 +124,7 @@ hgn_reader_lose_at(struct hgn_reader *reader, const char *text, size_t pos)
 		i--;
 	if (i == 0 || text[i - 1] != '\n')
 		return;
-	reader->sync_blank = true;
+	reader->sync_empty = true;
 	reader->sync_fresh = i == pos;
 	i--;
 	while (i > 0 && text[i - 1] != '\n' && hgn_is_space(text[i - 1]))

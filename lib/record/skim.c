@@ -82,7 +82,7 @@ read_result(struct skim *skim, const char *p, size_t n)
 {
 	if (p + n == skim->end && !skim->lexer->last)
 		return WAIT;
-	if (KIND(p - 1) != K_BLANK || (p + n < skim->end && KIND(p + n) != K_BLANK))
+	if (KIND(p - 1) != K_SPACE || (p + n < skim->end && KIND(p + n) != K_SPACE))
 		return GIVE_UP;
 	return end_with(skim, p, n);
 }
@@ -101,7 +101,7 @@ read_hyphen(struct skim *skim)
 		return read_result(skim, p - 1, 3);
 	if (hgn_is_alpha(after) || (hgn_is_digit(after) && after > '1') || after == '-' || after == '+')
 		return go(skim, 1);
-	return KIND(p + 1) == K_BLANK && (before == '+' || before == '-') ? go(skim, 1) : GIVE_UP;
+	return KIND(p + 1) == K_SPACE && (before == '+' || before == '-') ? go(skim, 1) : GIVE_UP;
 }
 
 static enum skim_step
@@ -202,7 +202,7 @@ read_mark(struct skim *skim)
 	case '[':
 		return read_bracket(skim);
 	case '#':
-		return hgn_lex_is_feed(skim->at[-1]) ? GIVE_UP : go(skim, 1);
+		return hgn_lex_is_newline(skim->at[-1]) ? GIVE_UP : go(skim, 1);
 	case '!': case '?': case '$': case '=': case ',': case '@': case '^': case '_': case '~': case '&':
 		return go(skim, 1);
 	default:
@@ -217,7 +217,7 @@ read_next(struct skim *skim)
 	if (!skim->lexer->skim.over) {
 		skim->at = next_mark(skim->at, skim->end);
 	} else {
-		while (skim->at < skim->end && KIND(skim->at) == K_BLANK)
+		while (skim->at < skim->end && KIND(skim->at) == K_SPACE)
 			skim->at++;
 		if (skim->at < skim->end && *skim->at != '[')
 			return GIVE_UP;

@@ -11,7 +11,7 @@
 /* ---- lines ---- */
 
 int
-hgn_stream_line(struct hgn_line *line, struct hgn_reader *reader, size_t at, size_t most, struct hgn_error *error)
+hgn_stream_line(struct hgn_line *line, struct hgn_reader *reader, size_t at, size_t max, struct hgn_error *error)
 {
 	const char *text, *nl = NULL;
 	size_t seen = at, live = 0;
@@ -22,7 +22,7 @@ hgn_stream_line(struct hgn_line *line, struct hgn_reader *reader, size_t at, siz
 		text = reader->data + reader->start;
 		if (live > seen)
 			nl = memchr(text + seen, '\n', live - seen);
-		if (nl != NULL || reader->eof || live > most)
+		if (nl != NULL || reader->eof || live > max)
 			break;
 		seen = live > at ? live : at;
 		status = hgn_reader_fetch(reader, error);

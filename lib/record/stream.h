@@ -37,8 +37,8 @@ struct hgn_line {
 	bool whole;             /* false if it is longer than the bytes read */
 };
 
-/* Find the line at offset `at`; read more as needed, up to `most` bytes. Return HGN_DONE if there is none. */
-int hgn_stream_line(struct hgn_line *line, struct hgn_reader *reader, size_t at, size_t most, struct hgn_error *error);
+/* Find the line at offset `at`; read more as needed, up to `max` bytes. Return HGN_DONE if there is none. */
+int hgn_stream_line(struct hgn_line *line, struct hgn_reader *reader, size_t at, size_t max, struct hgn_error *error);
 /* `cut` and `resync` for formats in which every non-empty line is a record. */
 int hgn_stream_cut_line(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error);
 hgn_resync_fn hgn_stream_resync_line;

@@ -56,11 +56,11 @@ name_end(const char *p, const char *end)
 	return p;
 }
 
-/* Skip spaces, and newlines if `feeds` is set. */
+/* Skip spaces, and newlines if `newlines` is set. */
 static inline const char *
-skip_white(const char *p, const char *end, bool feeds)
+skip_white(const char *p, const char *end, bool newlines)
 {
-	while (p < end && (*p == ' ' || *p == '\t' || *p == '\r' || (feeds && *p == '\n')))
+	while (p < end && (*p == ' ' || *p == '\t' || *p == '\r' || (newlines && *p == '\n')))
 		p++;
 	return p;
 }
@@ -97,10 +97,10 @@ value_end(struct hgn_tag *tag, const char *p, const char *end)
 	return p;
 }
 
-/* Read the pair at `p`, which may continue over newlines if `feeds` is set. Return where reading stopped: after the ']'
+/* Read the pair at `p`, which may continue over newlines if `newlines` is set. Return where reading stopped: after the ']'
  * if *good, else at the unexpected character or at the end of the line or window. */
 static inline const char *
-read_pair(struct hgn_tag *tag, bool *good, const char *text, const char *p, const char *end, bool feeds)
+read_pair(struct hgn_tag *tag, bool *good, const char *text, const char *p, const char *end, bool newlines)
 {
 	const char *start;
 
@@ -113,18 +113,18 @@ read_pair(struct hgn_tag *tag, bool *good, const char *text, const char *p, cons
 	tag->name.len = (uint32_t)(p - start);
 	if (p == start)
 		return p;
-	p = skip_white(p, end, feeds);
+	p = skip_white(p, end, newlines);
 	if (p == end || *p != '"')
 		return p;
 	start = p + 1;
 	p = value_end(tag, start, end);
-	while (feeds && p < end && *p == '\n')
+	while (newlines && p < end && *p == '\n')
 		p = value_end(tag, p + 1, end);
 	tag->value.off = (uint32_t)(start - text);
 	tag->value.len = (uint32_t)(p - start);
 	if (p == end || *p != '"')
 		return p;
-	p = skip_white(p + 1, end, feeds);
+	p = skip_white(p + 1, end, newlines);
 	if (p == end || *p != ']')
 		return p;
 	*good = true;
@@ -285,7 +285,7 @@ tag_line_end(const char *p, const char *end, bool last)
 			return p;
 		if (p + 1 == end)
 			return last ? p : NULL;
-		if (p[1] == '[' || hgn_lex_is_feed(p[1]))
+		if (p[1] == '[' || hgn_lex_is_newline(p[1]))
 			return p;
 	}
 }
@@ -354,11 +354,11 @@ begins_record(const struct hgn_lexer *lexer, const char *p)
 static bool
 follows_empty_line(const struct hgn_lexer *lexer, const char *p)
 {
-	int feeds = 0;
+	int newlines = 0;
 
 	for (; p > lexer->text && (p[-1] == ' ' || p[-1] == '\t' || p[-1] == '\r' || p[-1] == '\n'); p--)
-		feeds += p[-1] == '\n' || (p[-1] == '\r' && *p != '\n');
-	return feeds > 1;
+		newlines += p[-1] == '\n' || (p[-1] == '\r' && *p != '\n');
+	return newlines > 1;
 }
 
 void

@@ -15,15 +15,15 @@ is_again(const struct hgn_lexer *lexer, const char *p, enum hgn_result result)
 {
 	const struct hgn_item *item = hgn_lex_last(lexer);
 	const char *from = item != NULL ? hgn_lex_end(lexer, item) : p;
-	int feeds = 0;
+	int newlines = 0;
 
 	if (item == NULL || item->kind != HGN_RESULT ||
 	    (result != (enum hgn_result)item->value && result != HGN_RESULT_OPEN) ||
 	    (item->value == HGN_RESULT_OPEN && from < p)) /* these are records without moves */
 		return false;
 	for (; from < p && hgn_is_space(*from); from++)
-		feeds += *from == '\n' || (*from == '\r' && from[1] != '\n');
-	return from == p && feeds < 2;
+		newlines += *from == '\n' || (*from == '\r' && from[1] != '\n');
+	return from == p && newlines < 2;
 }
 
 const char *
@@ -139,7 +139,7 @@ part_end(const char *p, const char *end)
 {
 	size_t n;
 
-	while (p < end && KIND(p) == K_BLANK)
+	while (p < end && KIND(p) == K_SPACE)
 		p++;
 	n = end - p >= 3 && memcmp(p, "1/2", 3) == 0 ? 3 : p < end && (*p == '0' || *p == '1') ? 1 : 0;
 	return n == 0 || (p + n < end && (CLASS(p + n) & IN_RUN) != 0 && p[n] != '-') ? NULL : p + n;

@@ -6,7 +6,7 @@
 #include "hgn/tools/tools.h"
 
 #define B K_BAD
-#define S K_BLANK
+#define S K_SPACE
 #define R (K_RUN | IN_RUN)
 #define D (R | DIGIT)
 #define G (R | SIGN)

@@ -13,7 +13,7 @@
 
 /* Class of a byte outside comments and tag values: one of K_..., and flags. */
 enum {
-	K_BAD, K_BLANK, K_RUN, K_BRACE, K_SEMICOLON, K_BRACKET, K_OPEN, K_CLOSE, K_NAG, K_SUFFIX, K_STAR, K_DOT,
+	K_BAD, K_SPACE, K_RUN, K_BRACE, K_SEMICOLON, K_BRACKET, K_OPEN, K_CLOSE, K_NAG, K_SUFFIX, K_STAR, K_DOT,
 	K_PERCENT, K_NUL, K_HIGH,
 	K_MASK = 15,
 	IN_RUN = 16, /* occurs in moves, numbers and terminations */
@@ -145,7 +145,7 @@ hgn_lex_is_first(const struct hgn_lexer *lexer, const char *p)
 
 /* Return true if a byte ends a line: LF, the CR before it, or, in files that have no LF, CR alone. */
 static inline bool
-hgn_lex_is_feed(char c)
+hgn_lex_is_newline(char c)
 {
 	return c == '\n' || c == '\r';
 }

@@ -221,7 +221,7 @@ is_null_move(const struct hgn_lexer *lexer, const char *p, const char *q)
 		return 0;
 	if (!lexer->has_move[lexer->depth] && (before == NULL || before->kind != HGN_NUMBER))
 		return 0;
-	while (c < end && KIND(c) == K_BLANK && c - q < LINE_MAX)
+	while (c < end && KIND(c) == K_SPACE && c - q < LINE_MAX)
 		c++;
 	for (word = c; c < end && hgn_is_alpha(*c) && c - q < LINE_MAX; c++)
 		continue;
@@ -234,7 +234,7 @@ const char *
 hgn_lex_words(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	size_t off = (size_t)(p - lexer->text);
-	bool follows = lexer->bad_end > 0 && off == lexer->bad_end + 1 && KIND(p - 1) == K_BLANK;
+	bool follows = lexer->bad_end > 0 && off == lexer->bad_end + 1 && KIND(p - 1) == K_SPACE;
 	const char *after = read_list(lexer, p, q);
 	int article, null = follows ? 0 : is_null_move(lexer, p, q);
 

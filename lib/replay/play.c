@@ -230,7 +230,7 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 		report_flaws(walk, played, marks.flaws);
 	played->known = true;
 	played->check = walk->position.state.check;
-	if (walk->tells)
+	if (walk->keeps)
 		report_move(walk, played, &marks);
 }
 
@@ -356,7 +356,7 @@ open_variation(struct hgn_walk *walk)
 	if (line->state == HGN_LINE_DEAD || !line->moved)
 		return 0;
 	walk->line->state = HGN_LINE_LIVE;
-	if (hgn_line_stands(line->state)) {
+	if (hgn_line_is_known(line->state)) {
 		hgn_position_unmake(&walk->position, &line->undo);
 		walk->line->ply--;
 		walk->line->to = line->before;
@@ -377,7 +377,7 @@ close_variation(struct hgn_walk *walk)
 	if (walk->play->game == NULL)
 		return;
 	hgn_position_copy(&walk->position, &walk->line->resume);
-	if (hgn_line_stands(walk->line->state))
+	if (hgn_line_is_known(walk->line->state))
 		note_position(walk);
 }
 
@@ -425,7 +425,7 @@ prepare(struct hgn_walk *walk)
 	play->nmoves = 0;
 	play->plies = 0;
 	walk->writes = (walk->options->want & (HGN_WANT_SAN | HGN_WANT_LAN)) != 0;
-	walk->tells = walk->options->want != 0 || walk->options->visit != NULL;
+	walk->keeps = walk->options->want != 0 || walk->options->visit != NULL;
 	play->valid = !walk->record->broken;
 	play->has_fen = play->repeated = play->unplayed = false;
 	play->result = play->tagged = HGN_RESULT_NONE;
@@ -481,7 +481,7 @@ walk_through(struct hgn_walk *walk)
 			find_draw(walk);
 		if (walk->line->state == HGN_LINE_LIVE)
 			note_position(walk);
-		walk->tells |= walk->play->game->repetitions > 0;
+		walk->keeps |= walk->play->game->repetitions > 0;
 	}
 	status = process_items(walk);
 	finish_check(walk);

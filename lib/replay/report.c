@@ -24,7 +24,7 @@ hgn_play_report(struct hgn_walk *walk, const char *rule, uint32_t off, const str
 
 	if (hgn_diagnostic_weigh(&d, walk->listener) == HGN_ERROR)
 		walk->play->valid = false;
-	if (!hgn_listener_hears(walk->listener, d.severity))
+	if (!hgn_listener_wants(walk->listener, d.severity))
 		return;
 	if (walk->remarks++ >= MAX_REMARKS && was_valid == walk->play->valid)
 		return;

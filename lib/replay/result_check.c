@@ -66,7 +66,7 @@ check_outcome(struct hgn_walk *walk, uint32_t place)
 	const char *how;
 	char words[HGN_ENDING_TEXT + 6];
 
-	if (walk->play->game == NULL || walk->depth > 0 || !hgn_line_stands(walk->line->state))
+	if (walk->play->game == NULL || walk->depth > 0 || !hgn_line_is_known(walk->line->state))
 		return;
 	if (walk->record->form == HGN_FORM_DATA && walk->record->nitems <= 1)
 		return; /* this is a position, not a game */
@@ -148,14 +148,14 @@ report_bad_tag(struct hgn_walk *walk, const struct hgn_tag *tag)
 {
 	char clip[HGN_PLAY_CLIP];
 	const char *value = hgn_play_tag_value(walk, tag), *result = hgn_result_text(walk->play->result);
-	bool says = value[strspn(value, " ?")] != '\0';
+	bool stated = value[strspn(value, " ?")] != '\0';
 
-	if (says)
+	if (stated)
 		hgn_play_keep_tag(walk, tag);
 	value = hgn_text_clip(clip, sizeof clip, value);
 	hgn_play_report(walk, "tag-bad-result", tag->place, NULL,
 	    "invalid result '%s': expected 1-0, 0-1, 1/2-1/2 or *; read as %s%s", value, result,
-	    says ? ", and kept as a comment" : "");
+	    stated ? ", and kept as a comment" : "");
 }
 
 /* ---- comparison ---- */
@@ -175,7 +175,7 @@ decide(const struct hgn_walk *walk, enum hgn_result written, enum hgn_result tag
 	if (is_decided(written) || is_decided(tagged))
 		return is_decided(written) ? written : tagged;
 	if (written == HGN_RESULT_NONE && tagged == HGN_RESULT_NONE && walk->play->game != NULL && walk->depth == 0 &&
-	    hgn_line_stands(walk->line->state))
+	    hgn_line_is_known(walk->line->state))
 		outcome = hgn_play_outcome(walk->play, &walk->position);
 	return is_decided(outcome) ? outcome : HGN_RESULT_OPEN;
 }
@@ -184,7 +184,7 @@ decide(const struct hgn_walk *walk, enum hgn_result written, enum hgn_result tag
 static void
 compare(struct hgn_walk *walk, const struct hgn_tag *tag, enum hgn_result written, enum hgn_result tagged)
 {
-	const char *ends = hgn_result_text(written), *says = hgn_result_text(tagged);
+	const char *ends = hgn_result_text(written), *stated = hgn_result_text(tagged);
 	uint32_t place = result_place(walk, tag);
 
 	if (written == HGN_RESULT_NONE || tagged == HGN_RESULT_NONE || written == tagged)
@@ -193,10 +193,10 @@ compare(struct hgn_walk *walk, const struct hgn_tag *tag, enum hgn_result writte
 		walk->play->tagged = tagged;
 		walk->play->contradicted = true;
 		hgn_play_report(walk, "result-mismatch", place, NULL, "the game ends with %s, but its tag says %s",
-		    ends, says);
+		    ends, stated);
 	} else if (is_decided(tagged))
 		hgn_play_report(walk, "result-open", place, NULL,
-		    "the game ends with *, but its tag says %s: read as %s", says, says);
+		    "the game ends with *, but its tag says %s: read as %s", stated, stated);
 	else
 		hgn_play_report(walk, "result-open", tag->place, NULL,
 		    "the tag says *, but the game ends with %s: read as %s", ends, ends);
@@ -218,7 +218,7 @@ find_winner(const struct hgn_walk *walk, enum hgn_result result)
 {
 	if (result != HGN_RESULT_RESIGNED)
 		return result;
-	if (walk->play->game == NULL || walk->depth > 0 || !hgn_line_stands(walk->line->state))
+	if (walk->play->game == NULL || walk->depth > 0 || !hgn_line_is_known(walk->line->state))
 		return HGN_RESULT_OPEN;
 	return walk->position.side == HGN_WHITE ? HGN_RESULT_BLACK : HGN_RESULT_WHITE;
 }

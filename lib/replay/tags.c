@@ -333,9 +333,9 @@ check_setup(struct hgn_walk *walk, bool given)
 {
 	const struct hgn_tag *tag = walk->setup;
 	const char *value = tag != NULL ? hgn_play_tag_value(walk, tag) : "";
-	bool says = strcmp(value, "0") != 0;
+	bool set_up = strcmp(value, "0") != 0;
 
-	if (tag == NULL || says == given || walk->record->form == HGN_FORM_DATA)
+	if (tag == NULL || set_up == given || walk->record->form == HGN_FORM_DATA)
 		return;
 	hgn_play_report(walk, "tag-setup", tag->place, NULL, "%s",
 	    given ? "SetUp is 0, but there is a FEN, which counts" :

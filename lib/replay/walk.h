@@ -18,7 +18,7 @@ enum hgn_line_state {
 
 /* Return true if the position is the one after the last ply of a line. */
 static inline bool
-hgn_line_stands(enum hgn_line_state state)
+hgn_line_is_known(enum hgn_line_state state)
 {
 	return state <= HGN_LINE_OVER;
 }
@@ -82,7 +82,7 @@ struct hgn_walk {
 	 * must show whether it mates; else 0 */
 	size_t check;
 	bool nomem;                    /* memory ran out */
-	bool writes, tells;            /* texts of moves are requested; texts or anything else about moves is
+	bool writes, keeps;            /* texts of moves are requested; texts or anything else about moves is
 	                                * requested */
 	struct hgn_location place;        /* location of the last diagnostic */
 	unsigned remarks;

@@ -373,7 +373,7 @@ modules_allow(struct hgn_position *position, const struct hgn_move *move)
 	uint8_t there = position->at[move->to], aside = 0;
 	int mover = position->side, i;
 	unsigned king = position->king[mover], from;
-	bool aside_taken = move->taken != 0 && move->taken_at != move->to, stands = true;
+	bool aside_taken = move->taken != 0 && move->taken_at != move->to, legal = true;
 	struct occupancy occupancy = { { 0 }, { 0 } };
 
 	occupancy_after(&occupancy, position, move, game->board.words);
@@ -386,16 +386,16 @@ modules_allow(struct hgn_position *position, const struct hgn_move *move)
 	if (king == move->from)
 		position->king[mover] = move->to;
 	if (!hgn_game_attacks_by_tables(game) && king != HGN_NO_CELL)
-		stands = attacker(&from, position, &occupancy, &game->tables.attack[!mover], 0, position->king[mover],
+		legal = attacker(&from, position, &occupancy, &game->tables.attack[!mover], 0, position->king[mover],
 		    game->board.words) == NULL && !ask_modules(NULL, position, position->king[mover], !mover);
-	for (i = 0; stands && i < game->modules; i++)
-		stands = game->module[i]->forbids == NULL || game->module[i]->forbids(position, mover) == NULL;
+	for (i = 0; legal && i < game->modules; i++)
+		legal = game->module[i]->forbids == NULL || game->module[i]->forbids(position, mover) == NULL;
 	position->king[mover] = (uint16_t)king;
 	position->at[move->to] = there;
 	position->at[move->from] = move->piece;
 	if (aside_taken)
 		position->at[move->taken_at] = aside;
-	return stands;
+	return legal;
 }
 
 /* Add the pieces that modules pin. */

@@ -53,7 +53,7 @@ misses_goal(void *ctx, const struct hgn_move *move)
 	bool misses;
 
 	hgn_position_make(reply->position, move, &undo);
-	misses = count_pieces(reply->position, reply->ending, mover) < reply->ending->least;
+	misses = count_pieces(reply->position, reply->ending, mover) < reply->ending->min;
 	hgn_position_unmake(reply->position, &undo);
 	return misses;
 }
@@ -81,12 +81,12 @@ loses_by(const struct hgn_position *position, const struct hgn_ending *ending, i
 	if (ending->counter != 0)
 		return position->state.block[ending->counter - 1 + !side] == 0;
 	if (ending->zone >= 0)
-		return count_pieces(position, ending, !side) >= ending->least &&
+		return count_pieces(position, ending, !side) >= ending->min &&
 		    (!ending->reply || side == HGN_WHITE || !can_reply(position, ending));
 	if (ending->exempt >> side & 1)
 		return false;
-	return count_pieces(position, ending, side) < ending->least &&
-	    (!ending->reply || side != position->side || count_pieces(position, ending, !side) < ending->least);
+	return count_pieces(position, ending, side) < ending->min &&
+	    (!ending->reply || side != position->side || count_pieces(position, ending, !side) < ending->min);
 }
 
 /* Return the first ending by which a side has lost, or NULL. */
@@ -138,13 +138,13 @@ write_goal(char *out, size_t size, const struct hgn_position *position, const st
 {
 	const struct hgn_zone *zone = &position->game->zone[ending->zone];
 	const char *what = zone->title != NULL ? zone->title : zone->name, *before = zone->title != NULL ? "" : "zone '",
-	    *behind = zone->title != NULL ? "" : "'";
+	    *after = zone->title != NULL ? "" : "'";
 
-	if (ending->least > 1)
+	if (ending->min > 1)
 		snprintf(out, size, "%s has brought %d pieces to %s%s%s", hgn_side_names[side],
-		    count_pieces(position, ending, side), before, what, behind);
+		    count_pieces(position, ending, side), before, what, after);
 	else
-		snprintf(out, size, "%s's %s has reached %s%s%s", hgn_side_names[side], types, before, what, behind);
+		snprintf(out, size, "%s's %s has reached %s%s%s", hgn_side_names[side], types, before, what, after);
 }
 
 /* Write how a side has lost by an ending, as the remainder of a sentence that begins with the side, or with "neither
@@ -161,12 +161,12 @@ write_loss(char *out, size_t size, const struct hgn_position *position, const st
 	if (ending->wins)
 		who = hgn_side_names[!side];
 	if (ending->counter != 0)
-		snprintf(out, size, "%s has given check %d time%s", hgn_side_names[!side], ending->least,
-		    ending->least == 1 ? "" : "s");
+		snprintf(out, size, "%s has given check %d time%s", hgn_side_names[!side], ending->min,
+		    ending->min == 1 ? "" : "s");
 	else if (ending->zone >= 0)
 		write_goal(out, size, position, ending, !side, types);
-	else if (ending->least > 1)
-		snprintf(out, size, "%s has fewer than %d pieces (%s)", both ? "each side" : who, ending->least, types);
+	else if (ending->min > 1)
+		snprintf(out, size, "%s has fewer than %d pieces (%s)", both ? "each side" : who, ending->min, types);
 	else
 		snprintf(out, size, "%s has %s %s", both ? "neither side" : who, both ? "a" : "no", types);
 }

@@ -120,7 +120,7 @@ hgn_position_random_move(struct hgn_move *out, const struct hgn_position *positi
 	int i;
 
 	hgn_position_copy(&scratch, position);
-	if (!hgn_position_is_unlistable(position))
+	if (!hgn_position_has_too_many_moves(position))
 		return HGN_ENOTFOUND;
 	if (hgn_position_is_over(position))
 		return HGN_DONE;
@@ -185,7 +185,7 @@ count_nodes(struct hgn_position *position, unsigned depth, uint64_t *turns)
 
 	if (depth == 0)
 		return 1;
-	if (depth == 1 && !hgn_position_is_unlistable(position))
+	if (depth == 1 && !hgn_position_has_too_many_moves(position))
 		return hgn_position_count_legal(position);
 	hgn_position_each_legal(position, count_move, &count);
 	return count.nodes;
@@ -198,7 +198,7 @@ count_move(void *ctx, const struct hgn_move *move)
 	struct node_count *count = ctx;
 	struct hgn_undo undo;
 
-	if (hgn_position_is_unlistable(count->position)) {
+	if (hgn_position_has_too_many_moves(count->position)) {
 		if (*count->turns == 0)
 			return false;
 		--*count->turns;

@@ -128,7 +128,7 @@ uint16_t
 hgn_nearest_cell(const struct hgn_game *game, const uint64_t *set, unsigned from)
 {
 	const struct hgn_vec *at = game->board.at;
-	int cell, length, least = INT_MAX;
+	int cell, length, min = INT_MAX;
 	uint16_t nearest = HGN_NO_CELL;
 
 	for (cell = 0; cell < game->board.cells; cell++) {
@@ -136,8 +136,8 @@ hgn_nearest_cell(const struct hgn_game *game, const uint64_t *set, unsigned from
 			continue;
 		length = hgn_board_length2(&game->board, (struct hgn_vec){ at[cell].a - at[from].a,
 		    at[cell].b - at[from].b, at[cell].c - at[from].c });
-		if (length < least) {
-			least = length;
+		if (length < min) {
+			min = length;
 			nearest = (uint16_t)cell;
 		}
 	}

@@ -47,7 +47,7 @@ struct hgn_position {
 
 /* Return true if the moves of the current phase are too many to list. */
 static inline bool
-hgn_position_is_unlistable(const struct hgn_position *position)
+hgn_position_has_too_many_moves(const struct hgn_position *position)
 {
 	return (position->game->too_many_moves >> position->state.phase & 1) != 0;
 }

@@ -82,7 +82,7 @@ stack_fits(const struct hgn_position *position, const struct hgn_count *count, u
 	below = game->state[HGN_FEN_STATE]->stack(position, type);
 	for (i = 0; i < count->pieces; i++)
 		if (hgn_designator_fits(&count->piece[i], game, code) && (!count->piece[i].stacked ||
-		    (below >= count->piece[i].least && below <= count->piece[i].most)))
+		    (below >= count->piece[i].min && below <= count->piece[i].max)))
 			return true;
 	return false;
 }
@@ -282,16 +282,16 @@ has_jump(const struct hgn_moment_context *context, const struct hgn_test *test)
 static bool
 has_annotation(const struct hgn_moment_context *context, const struct hgn_test *test)
 {
-	struct hgn_annotation said;
+	struct hgn_annotation found;
 
 	if (test->kind == HGN_TEST_JUMP)
 		return has_jump(context, test);
-	said = annotation(context, context->played);
+	found = annotation(context, context->played);
 	if (test->kind == HGN_TEST_CLK)
-		return said.has_clk && holds_value(test, said.clk);
+		return found.has_clk && holds_value(test, found.clk);
 	if (test->kind == HGN_TEST_EMT)
-		return said.has_emt && holds_value(test, said.emt);
-	return said.has_eval && holds_value(test, said.eval);
+		return found.has_emt && holds_value(test, found.emt);
+	return found.has_eval && holds_value(test, found.eval);
 }
 
 static bool

@@ -65,16 +65,16 @@ read_stack(struct hgn_designator *piece, const struct hgn_scan *scan, size_t at,
 	uint64_t number = 0;
 
 	piece->stacked = true;
-	piece->least = 0;
-	piece->most = UINT8_MAX;
+	piece->min = 0;
+	piece->max = UINT8_MAX;
 	if (n == 1)
 		return 0;
 	if (piece->kind != HGN_PIECE_LETTER)
 		return hgn_scan_fail(scan, at, "expected no stack here: only pieces with letters have them");
 	if (!hgn_text_number(&number, scan->text + at + 1, n - 1 - more, MAX_STACK))
 		return hgn_scan_fail(scan, at + 1, "expected how many are stacked, a number up to %d", MAX_STACK);
-	piece->least = (uint8_t)number;
-	piece->most = more ? UINT8_MAX : (uint8_t)number;
+	piece->min = (uint8_t)number;
+	piece->max = more ? UINT8_MAX : (uint8_t)number;
 	return 0;
 }
 

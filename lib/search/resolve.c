@@ -63,7 +63,7 @@ find_codes(struct hgn_resolved_test *test, struct hgn_resolved *resolved, const 
 			}
 		if (piece->kind == HGN_PIECE_LETTER)
 			resolved->has[piece->element] = found;
-		test->stacks |= found && piece->stacked && (piece->least > 0 || piece->most < UINT8_MAX);
+		test->stacks |= found && piece->stacked && (piece->min > 0 || piece->max < UINT8_MAX);
 		any |= found;
 	}
 	return any;

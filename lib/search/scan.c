@@ -104,7 +104,7 @@ hgn_scan_operator(int *op, size_t *end, const struct hgn_scan *scan, size_t at)
 /* ---- values ---- */
 
 int
-hgn_scan_number(uint32_t *out, struct hgn_scan *scan, uint32_t most)
+hgn_scan_number(uint32_t *out, struct hgn_scan *scan, uint32_t max)
 {
 	char found[HGN_SCAN_FOUND];
 	size_t start = scan->at, n = 0;
@@ -114,9 +114,9 @@ hgn_scan_number(uint32_t *out, struct hgn_scan *scan, uint32_t most)
 		n++;
 	if (n == 0 || !hgn_scan_is_end(scan, start + n))
 		return hgn_scan_fail(scan, start, "expected a number, found %s", hgn_scan_found(found, scan, start));
-	if (!hgn_text_number(&value, scan->text + start, n, most))
+	if (!hgn_text_number(&value, scan->text + start, n, max))
 		return hgn_scan_fail(scan, start, "expected a number up to %u without zeros before it, found %s",
-		    (unsigned)most,
+		    (unsigned)max,
 		    hgn_scan_found(found, scan, start));
 	*out = (uint32_t)value;
 	scan->at = start + n;

@@ -39,8 +39,8 @@ bool hgn_scan_is_end(const struct hgn_scan *scan, size_t at);
 size_t hgn_scan_word(const struct hgn_scan *scan, size_t at);
 /* Find the operator at `at`, after optional spaces, and its end; return false if there is none. */
 bool hgn_scan_operator(int *op, size_t *end, const struct hgn_scan *scan, size_t at);
-/* Scan an integer up to `most`. */
-int hgn_scan_number(uint32_t *out, struct hgn_scan *scan, uint32_t most);
+/* Scan an integer up to `max`. */
+int hgn_scan_number(uint32_t *out, struct hgn_scan *scan, uint32_t max);
 /* Scan a text in double quotes, where a backslash precedes quotes and backslashes; the copy is in the arena. */
 int hgn_scan_quoted(const char **out, size_t *len, struct hgn_scan *scan, struct hgn_arena *arena);
 

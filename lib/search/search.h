@@ -22,7 +22,7 @@ struct hgn_designator {
 	char letter, family;  /* as in positions; family 0 = any or none */
 	bool promoted;        /* + precedes the letter */
 	bool stacked;
-	uint8_t least, most;  /* if stacked: range of the number of pieces below */
+	uint8_t min, max;  /* if stacked: range of the number of pieces below */
 	uint32_t element;
 };
 

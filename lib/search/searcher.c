@@ -201,12 +201,12 @@ static bool
 note_moment(struct hgn_searcher *s, size_t active)
 {
 	uint32_t program = s->active[active];
-	bool tells = reports_moments(s, program);
+	bool reports = reports_moments(s, program);
 
 	s->verdict[program] = HGN_YES;
-	if (tells)
+	if (reports)
 		add_moment(s, s->context.played);
-	if (tells && !s->options->first_only)
+	if (reports && !s->options->first_only)
 		return true;
 	s->active[active] = s->active[--s->nactive];
 	return false;

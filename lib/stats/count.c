@@ -23,7 +23,7 @@ count_legal(struct hgn_stats *stats, void *ctx, const struct hgn_position *posit
 
 	(void)stats;
 	(void)played;
-	if (hgn_position_is_unlistable(position))
+	if (hgn_position_has_too_many_moves(position))
 		return 0;
 	if (hgn_position_perft(&n, position, 1, &error) == 0) {
 		row->sum[HGN_SUM_POSITIONS]++;
@@ -60,20 +60,20 @@ count_moves(uint64_t *sum, const struct hgn_play *play)
 static void
 count_annotations(uint64_t *sum, const struct hgn_record *record, const struct hgn_play *play)
 {
-	struct hgn_annotation said, before = hgn_annotation_read(record, 0);
+	struct hgn_annotation found, before = hgn_annotation_read(record, 0);
 	uint64_t time = 0;
 	size_t i;
 
 	for (i = 0; i < play->nmoves; i++) {
 		if (play->moves[i].depth > 0 || !play->moves[i].known)
 			continue;
-		said = hgn_annotation_read(record, (size_t)play->moves[i].item + 1);
-		sum[HGN_ANNOTATED_CLKS] += said.has_clk;
-		sum[HGN_ANNOTATED_EMTS] += said.has_emt;
-		time += said.has_emt ? (uint64_t)said.emt : 0;
-		sum[HGN_ANNOTATED_EVALS] += said.has_eval;
-		sum[HGN_ANNOTATED_JUMPS] += hgn_annotation_jump(&before, &said, play->moves[i].side) >= JUMP;
-		before = said;
+		found = hgn_annotation_read(record, (size_t)play->moves[i].item + 1);
+		sum[HGN_ANNOTATED_CLKS] += found.has_clk;
+		sum[HGN_ANNOTATED_EMTS] += found.has_emt;
+		time += found.has_emt ? (uint64_t)found.emt : 0;
+		sum[HGN_ANNOTATED_EVALS] += found.has_eval;
+		sum[HGN_ANNOTATED_JUMPS] += hgn_annotation_jump(&before, &found, play->moves[i].side) >= JUMP;
+		before = found;
 	}
 	sum[HGN_ANNOTATED_SECONDS] += (time + 500) / 1000;
 }
@@ -103,7 +103,7 @@ count_record(struct hgn_stats *stats, const struct hgn_record *record, const str
 	if (!valid)
 		return 0;
 	if (stats->layout.annotated)
-		count_annotations(row->sum + hgn_layout_said(&stats->layout), record, play);
+		count_annotations(row->sum + hgn_layout_annotations(&stats->layout), record, play);
 	if (!hgn_averages_count(stats, len, own))
 		return hgn_error_nomem(error);
 	return stats->layout.legal ? hgn_stats_replay(stats, play, UINT32_MAX, row, count_legal, error) : 0;

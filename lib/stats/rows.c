@@ -216,7 +216,7 @@ put_column(struct hgn_buf *out, const struct hgn_stats *stats, const struct hgn_
 			hgn_buf_add(out, *key, (size_t)(tab - *key));
 		*key = tab + (tab < end);
 	} else if (sum < layout->sums) {
-		hgn_buf_printf(out, "%ju", (uintmax_t)(hgn_layout_least(layout, sum) ? place->ply : place->row->sum[sum]));
+		hgn_buf_printf(out, "%ju", (uintmax_t)(hgn_layout_keeps_min(layout, sum) ? place->ply : place->row->sum[sum]));
 	} else if (layout->kind == HGN_STATS_TREE) {
 		put_share(out, place);
 	} else {

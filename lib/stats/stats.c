@@ -86,7 +86,7 @@ hgn_stats_put(struct hgn_stats *stats, const char *key, size_t len, const uint64
 	if (row == NULL)
 		return false;
 	for (i = 0; i < stats->layout.sums; i++)
-		if (!hgn_layout_least(&stats->layout, i))
+		if (!hgn_layout_keeps_min(&stats->layout, i))
 			row->sum[i] += sums[i];
 		else if (stats->table.n > made || sums[i] < row->sum[i])
 			row->sum[i] = sums[i];

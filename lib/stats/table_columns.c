@@ -35,11 +35,11 @@ const char *
 hgn_layout_name(const struct hgn_stats_layout *layout, int n)
 {
 	bool extra = layout->kind != HGN_STATS_RECORDS || layout->legal;
-	int most = kinds[layout->kind].keys + kinds[layout->kind].sums + (extra ? kinds[layout->kind].extra : 0);
+	int max = kinds[layout->kind].keys + kinds[layout->kind].sums + (extra ? kinds[layout->kind].extra : 0);
 
-	if (n < most)
+	if (n < max)
 		return kinds[layout->kind].name[n];
-	n -= most;
+	n -= max;
 	if (layout->annotated && n < HGN_ANNOTATED_SUMS)
 		return annotation_names[n];
 	return hgn_layout_average(layout, n - (layout->annotated ? HGN_ANNOTATED_SUMS : 0));

@@ -10,7 +10,7 @@
 enum hgn_records_sum { HGN_SUM_RECORDS, HGN_SUM_INVALID, HGN_SUM_WHITE, HGN_SUM_DRAWN, HGN_SUM_BLACK, HGN_SUM_OPEN,
 	HGN_SUM_PLIES, HGN_SUM_SQUARED, HGN_SUM_CHECKS, HGN_SUM_CAPTURES, HGN_SUM_PROMOTIONS, HGN_SUM_POSITIONS,
 	HGN_SUM_LEGAL, HGN_SUM_ANNOTATED };
-/* Sums of annotations, which follow all others: see hgn_layout_said(). */
+/* Sums of annotations, which follow all others: see hgn_layout_annotations(). */
 enum hgn_annotation_sum { HGN_ANNOTATED_CLKS, HGN_ANNOTATED_EMTS, HGN_ANNOTATED_SECONDS, HGN_ANNOTATED_EVALS,
 	HGN_ANNOTATED_JUMPS, HGN_ANNOTATED_SUMS };
 /* Sums of HGN_STATS_TREE. The first one is a minimum; the others are totals. */
@@ -37,7 +37,7 @@ struct hgn_stats_layout {
 int hgn_layout_sums(enum hgn_stats_kind kind, bool legal, bool annotated);
 /* Return the index of the first sum of annotations. Requires a layout that has them. */
 static inline int
-hgn_layout_said(const struct hgn_stats_layout *layout)
+hgn_layout_annotations(const struct hgn_stats_layout *layout)
 {
 	return layout->legal ? HGN_SUM_ANNOTATED : HGN_SUM_POSITIONS;
 }
@@ -51,7 +51,7 @@ bool hgn_layout_by(struct hgn_stats_layout *layout, const char *name, size_t n);
 void hgn_layout_set(struct hgn_stats_layout *layout, enum hgn_stats_kind kind, bool legal, bool annotated);
 /* Return true if a sum is a minimum of the merged values, not their total. */
 static inline bool
-hgn_layout_least(const struct hgn_stats_layout *layout, int sum)
+hgn_layout_keeps_min(const struct hgn_stats_layout *layout, int sum)
 {
 	return layout->kind == HGN_STATS_TREE && sum == HGN_TREE_PLY;
 }

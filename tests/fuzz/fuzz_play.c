@@ -72,7 +72,7 @@ is_listed(const struct hgn_moves *moves, const struct hgn_move *move)
 static bool
 list(struct hgn_moves *moves, const struct hgn_position *position)
 {
-	return !hgn_position_is_unlistable(position) && hgn_position_moves(moves, position, NULL) == 0;
+	return !hgn_position_has_too_many_moves(position) && hgn_position_moves(moves, position, NULL) == 0;
 }
 
 /* Whether a pseudo-legal move is legal is found in several ways, and so is whether it gives check. */

@@ -115,7 +115,7 @@ fixture_special(struct hgn_move *out, struct hgn_position *position)
 
 /* Whether the moves of a position can be drawn only. */
 static inline bool
-fixture_is_unlistable(const struct hgn_position *position)
+fixture_has_too_many_moves(const struct hgn_position *position)
 {
 	return position->game->too_many_moves >> position->state.phase & 1;
 }
@@ -127,7 +127,7 @@ fixture_any_move(struct hgn_move *out, const struct hgn_position *position, uint
 	struct hgn_moves moves = { NULL, 0, 0 };
 	bool found;
 
-	if (fixture_is_unlistable(position))
+	if (fixture_has_too_many_moves(position))
 		return hgn_position_random_move(out, position, fixture_below, random) == 0;
 	found = hgn_position_moves(&moves, position, NULL) == 0 && moves.n > 0;
 	if (found)

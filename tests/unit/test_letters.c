@@ -83,7 +83,7 @@ test_tokens(void **state)
 
 /* A character that is not one of the letters is refused at its location, including the game's own letters. */
 static void
-test_strangers(void **state)
+test_unknown_letters(void **state)
 {
 	static const struct {
 		const char *letters, *text;
@@ -395,7 +395,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_tokens),
-		cmocka_unit_test(test_strangers),
+		cmocka_unit_test(test_unknown_letters),
 		cmocka_unit_test(test_messages),
 		cmocka_unit_test(test_words_refused),
 		cmocka_unit_test(test_moves_refused),

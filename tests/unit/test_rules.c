@@ -149,7 +149,7 @@ assert_texts_unique(struct hgn_position *position)
 	char **texts;
 	size_t i;
 
-	if (fixture_is_unlistable(position))
+	if (fixture_has_too_many_moves(position))
 		return;
 	assert_int_equal(hgn_position_moves(&moves, position, NULL), 0);
 	texts = calloc(moves.n + 1, sizeof *texts);
@@ -181,7 +181,7 @@ assert_mirror_agrees(const struct hgn_position *position)
 	assert_int_equal(hgn_position_mirror(&back, &mirrored, NULL), 0);
 	assert_memory_equal(&back, position, sizeof back);
 	assert_int_equal(hgn_position_end(position), hgn_position_end(&mirrored));
-	for (depth = 1; depth <= 2 && !fixture_is_unlistable(position); depth++) {
+	for (depth = 1; depth <= 2 && !fixture_has_too_many_moves(position); depth++) {
 		assert_int_equal(hgn_position_perft(&here, position, depth, NULL), 0);
 		assert_int_equal(hgn_position_perft(&there, &mirrored, depth, NULL), 0);
 		assert_int_equal(here, there);
@@ -207,7 +207,7 @@ positions_mirror(void **state)
 				hgn_position_play(&position, &move);
 			if (!fixture_is_lopsided(fixture_games[i]))
 				assert_mirror_agrees(&position);
-			if (n % 5 == 0 && !fixture_is_unlistable(&position))
+			if (n % 5 == 0 && !fixture_has_too_many_moves(&position))
 				assert_texts_unique(&position);
 		}
 }
@@ -311,7 +311,7 @@ moves_stop(void **state)
 	for (i = 0; i < FIXTURE_GAMES; i++) {
 		hgn_position_copy(&position, hgn_game_start(fixture_game(fixture_games[i])));
 		for (ply = 0; ply < PLIES && fixture_move(&move, &position, &random); ply++) {
-			if (ply % 15 == 14 && !fixture_is_unlistable(&position))
+			if (ply % 15 == 14 && !fixture_has_too_many_moves(&position))
 				assert_stops(&position);
 			hgn_position_play(&position, &move);
 		}

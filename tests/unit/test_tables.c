@@ -367,7 +367,7 @@ assert_target(const char *fen, char letter, int side, const char *to, const char
 
 /* White's Pawn has just gone to e4, and Black's Pawn on d4 may take it on e3; nothing else may. */
 static void
-en_passant_takes_from_elsewhere(void **state)
+en_passant_captures_elsewhere(void **state)
 {
 	static const char passed[] = "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 3";
 	static const char late[] = "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 3";
@@ -393,7 +393,7 @@ main(void)
 		cmocka_unit_test(reverse_rays_are_ordered_by_target),
 		cmocka_unit_test(leaps_attack_first),
 		cmocka_unit_test(codes_attack_as_their_reverse_rays_do),
-		cmocka_unit_test(en_passant_takes_from_elsewhere),
+		cmocka_unit_test(en_passant_captures_elsewhere),
 	};
 
 	return cmocka_run_group_tests(tests, fixture_set_up, fixture_tear_down);

@@ -87,7 +87,7 @@ const char *hgn_end_on_board_name(enum hgn_end end);
 /* Find terms of a search that could not match in any record that `n` searchers saw: unknown games, and pieces, cells
  * and positions that no game has. what->line is the option, from 1, what->col the byte in it. */
 int hgn_search_unused(const struct hgn_search *search, struct hgn_searcher *const *searchers, size_t n,
-    void (*tell)(void *ctx, const struct hgn_error *what), void *ctx, struct hgn_error *error);
+    void (*report)(void *ctx, const struct hgn_error *what), void *ctx, struct hgn_error *error);
 
 /* ---- repetition ---- */
 
@@ -359,10 +359,10 @@ struct hgn_page_options {
 	bool embed;                    /* for a frame in another page: no heading */
 	uint32_t print_every;          /* when printed, show all games with one diagram per so many plies; 0 = print
 	                                * only the current view */
-	const struct hgn_diagram_options *look; /* settings common to all drawings: coords, size, bare, legend,
+	const struct hgn_diagram_options *appearance; /* settings common to all drawings: coords, size, bare, legend,
 	                                         * letters */
 	/* Draw a position by hgn_page_diagram(); `played` led to it, NULL for the initial position. Return 0 or a
-	 * negative status. NULL = draw as `look` says, with the last move. */
+	 * negative status. NULL = draw as `appearance` says, with the last move. */
 	int (*diagram)(void *ctx, struct hgn_page_step *step, const struct hgn_position *position,
 	    const struct hgn_played *played, struct hgn_error *error);
 	void *ctx;
@@ -375,7 +375,7 @@ struct hgn_page_options {
 	bool moves;                    /* include the legal moves of pieces */
 };
 /* Draw a position as hgn_diagram_svg() does, into a step of a page, for both orientations. title, flip, compact and
- * id_prefix are ignored; the settings common to all drawings must be equal to those of `look`. */
+ * id_prefix are ignored; the settings common to all drawings must be equal to those of `appearance`. */
 int hgn_page_diagram(struct hgn_page_step *step, const struct hgn_position *position,
     const struct hgn_diagram_options *options, struct hgn_error *error);
 /* Append the beginning of a page, before all games. */

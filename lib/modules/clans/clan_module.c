@@ -99,16 +99,16 @@ static int
 agrees(const struct hgn_game *game, struct hgn_error *error)
 {
 	const struct hgn_module *const *other;
-	int stranger = find_foreign_type(game);
+	int foreign = find_foreign_type(game);
 
 	for (other = game->module; *other != NULL; other++)
 		if (*other != &hgn_module_clans && (*other)->part_of != &hgn_module_clans && strcmp((*other)->name,
 		    "draws") != 0)
 			return hgn_error_set(error, HGN_EINVAL, "", "'clans' does not go together with '%s'",
 			    (*other)->name);
-	return stranger < 0 ? 0 : hgn_error_set(error, HGN_EINVAL, "", "in a game of clans there are only the pieces "
+	return foreign < 0 ? 0 : hgn_error_set(error, HGN_EINVAL, "", "in a game of clans there are only the pieces "
 	    "of 'clans', Souls alone are neutral, and King and Soul Master alone have moves, which do not capture: not "
-	    "so '%s'", game->type[stranger].name);
+	    "so '%s'", game->type[foreign].name);
 }
 
 const struct hgn_module hgn_module_clans = {

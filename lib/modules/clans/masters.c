@@ -20,17 +20,17 @@ static int
 check_sight(struct hgn_error *error, const struct hgn_position *position, unsigned from, struct hgn_vec step)
 {
 	uint16_t ahead = first_piece(position, from, step),
-	    behind = first_piece(position, from, (struct hgn_vec){ -step.a, -step.b, 0 });
+	    back = first_piece(position, from, (struct hgn_vec){ -step.a, -step.b, 0 });
 	unsigned own = hgn_master_code(position, position->side), enemy = hgn_master_code(position, !position->side);
 	unsigned a = ahead == HGN_NO_CELL ? 0 : position->at[ahead];
-	unsigned b = behind == HGN_NO_CELL ? 0 : position->at[behind];
+	unsigned b = back == HGN_NO_CELL ? 0 : position->at[back];
 
 	if (a != own && b != own)
 		return hgn_clan_refuse(error, position, HGN_WHY_SOUL_UNSEEN, "no own Soul Master is next on that line "
 		    "to the Soul on %s", position->game->board.name[from]);
 	if (a == enemy || b == enemy)
 		return hgn_clan_refuse(error, position, HGN_WHY_SOUL_UNDO, "the enemy Soul Master on %s could undo "
-		    "the move", position->game->board.name[a == enemy ? ahead : behind]);
+		    "the move", position->game->board.name[a == enemy ? ahead : back]);
 	return 0;
 }
 

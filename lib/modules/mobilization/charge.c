@@ -114,7 +114,7 @@ refuse(struct hgn_error *error, const struct hgn_position *position, unsigned fr
 	const struct hgn_game *game = position->game;
 	const struct hgn_charge_rules *rules = hgn_charge_rules(game);
 	const char *name = game->type[rules->type].name, *at = game->board.name[from], *target = game->board.name[to];
-	char least[40];
+	char min[40];
 
 	switch (reason) {
 	case HGN_CHARGE_INFLUENCE:
@@ -128,12 +128,12 @@ refuse(struct hgn_error *error, const struct hgn_position *position, unsigned fr
 		    "would sweep away %s's own %s", name, at, target,
 		    hgn_side_names[hgn_code_side(game, position->at[from])], game->type[game->royal].name);
 	default:
-		snprintf(least, sizeof least, " and at least %d away", rules->min);
+		snprintf(min, sizeof min, " and at least %d away", rules->min);
 		if (rules->min == 1)
-			least[0] = '\0';
+			min[0] = '\0';
 		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_CHARGE_DISTANCE], "no charge from %s ends on "
 		    "%s: it goes %d cells in a line, or to the edge of the board if that is nearer%s", at, target,
-		    rules->max, least);
+		    rules->max, min);
 	}
 }
 
@@ -259,14 +259,14 @@ find_chargers(struct hgn_attack *how, struct hgn_cells *pins, const struct hgn_p
 	const struct hgn_game *game = position->game;
 	const struct hgn_charge_rules *rules = hgn_charge_rules(game);
 	unsigned code = hgn_code(game, rules->type, side);
-	const uint16_t *behind;
+	const uint16_t *back;
 	int d, i, n;
 
 	if (!may_charge(position, code, cell))
 		return false;
 	for (d = 0; d < rules->steps; d++)
-		for (n = find_path(&behind, rules, cell, rules->steps - 1 - d), i = 1; i < n; i++) {
-			uint16_t from = behind[i], first = behind[i - 1];
+		for (n = find_path(&back, rules, cell, rules->steps - 1 - d), i = 1; i < n; i++) {
+			uint16_t from = back[i], first = back[i - 1];
 
 			if (position->at[from] != code || (position->at[first] != 0 &&
 			    !(pins != NULL && hgn_cells_has(&position->pieces[!side], first))))

@@ -16,7 +16,7 @@
 int
 hgn_turn_max(const struct hgn_position *position)
 {
-	return hgn_mobilization_rules(position->game)->most[position->side][position->state.phase - 1];
+	return hgn_mobilization_rules(position->game)->max[position->side][position->state.phase - 1];
 }
 
 void
@@ -251,10 +251,10 @@ hgn_turn_evasion(struct hgn_move *out, const struct hgn_position *position)
 {
 	struct hgn_position scratch;
 	struct turn_evasion evasion = { .tried = 0 };
-	int most = hgn_turn_max(position), n;
+	int max = hgn_turn_max(position), n;
 
 	hgn_position_copy(&scratch, position);
-	for (n = 1; n <= most; n++) {
+	for (n = 1; n <= max; n++) {
 		hgn_turn_begin(&evasion.turn, &scratch);
 		if (!search(&evasion, n))
 			continue;

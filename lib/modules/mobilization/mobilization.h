@@ -20,7 +20,7 @@ enum hgn_mobilization_reason { HGN_MOBILIZE_COUNT, HGN_MOBILIZE_PIECE, HGN_MOBIL
 struct hgn_mobilization {
 	uint64_t types; /* types that may move, a set */
 	int phases;
-	uint8_t most[2][HGN_MAX_PHASES]; /* maximum moves of each side's turn in phases 1, 2 ... */
+	uint8_t max[2][HGN_MAX_PHASES]; /* maximum moves of each side's turn in phases 1, 2 ... */
 	const char *reason[HGN_MOBILIZE_REASONS]; /* rule ids */
 	int shift; /* see hgn_game_kind_shift() */
 };

@@ -21,7 +21,7 @@ read_phases(struct hgn_mobilization *rules, const char *text)
 	for (; *text != '\0'; text++) {
 		if (rules->phases == HGN_MAX_PHASES || *text < '1' || *text > '0' + HGN_TURN_MOVES)
 			return false;
-		rules->most[side][rules->phases] = (uint8_t)(*text++ - '0');
+		rules->max[side][rules->phases] = (uint8_t)(*text++ - '0');
 		rules->phases += side;
 		if (*text == '\0')
 			return side == 1;
@@ -66,7 +66,7 @@ is_safe(const struct hgn_position *position)
 struct turn_listing {
 	struct hgn_turn turn;
 	struct hgn_move first; /* the turn that was passed to `each` before all others; without cells = none */
-	int most;
+	int max;
 	hgn_each_move_fn *each;
 	void *ctx;
 };
@@ -90,7 +90,7 @@ list_turns(struct turn_listing *listing)
 	if (turn->move.cells > 0 && !is_handed_on(listing) && is_safe(position) &&
 	    !listing->each(listing->ctx, &turn->move))
 		return false;
-	if (turn->move.cells / 2 == listing->most)
+	if (turn->move.cells / 2 == listing->max)
 		return true;
 	for (cell = 0; more && cell < position->game->board.cells; cell++)
 		for (n = hgn_turn_moves_from(list, turn, (unsigned)cell), i = 0; more && i < n; i++) {
@@ -112,7 +112,7 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	hgn_position_copy(&scratch, position);
 	if (position->state.phase == 0)
 		return true;
-	listing.most = hgn_turn_max(position);
+	listing.max = hgn_turn_max(position);
 	hgn_turn_begin(&listing.turn, &scratch);
 	if (!hgn_position_in_check(position)) {
 		if (!each(ctx, &listing.turn.move))

@@ -88,7 +88,7 @@ find_pieces(struct pieces *out, const struct hgn_scene *scene, int side)
 static int
 find_middle(const struct hgn_scene *scene, const struct piece *piece, int size)
 {
-	int best = 0, least = 0, i, k;
+	int best = 0, min = 0, i, k;
 
 	for (i = 0; i < size; i++) {
 		struct hgn_vec a = scene->board->at[piece->cell[i]];
@@ -99,9 +99,9 @@ find_middle(const struct hgn_scene *scene, const struct piece *piece, int size)
 
 			sum += (a.a - b.a) * (a.a - b.a) + (a.b - b.b) * (a.b - b.b);
 		}
-		if (i == 0 || sum < least) {
+		if (i == 0 || sum < min) {
 			best = i;
-			least = sum;
+			min = sum;
 		}
 	}
 	return best;

@@ -100,8 +100,8 @@ int
 hgn_polyomino_lay(struct hgn_polyomino *rules, struct hgn_game *game, int side, const struct hgn_shape *shape)
 {
 	int cells = game->board.cells, n = 0, cell, turns, i;
-	size_t most = (size_t)cells * MAX_TURNS;
-	struct hgn_placement *placement = hgn_arena_alloc(&game->arena, most * sizeof *placement);
+	size_t max = (size_t)cells * MAX_TURNS;
+	struct hgn_placement *placement = hgn_arena_alloc(&game->arena, max * sizeof *placement);
 	uint16_t *first = hgn_arena_alloc(&game->arena, (size_t)(cells + 1) * sizeof *first);
 	struct turned turned[MAX_TURNS];
 
