@@ -38,16 +38,29 @@ add_tag(struct hgn_lexer *lexer)
 	lexer->resume = 0;
 }
 
+/* Return the set of bytes that are not part of a name. */
+static inline unsigned
+find_name_stops(hgn_bytes x)
+{
+	return hgn_bytes_set(~(hgn_bytes_letters(x) | hgn_bytes_digits(x) | hgn_bytes_equal(x, '_')));
+}
+
+/* Return the set of bytes in a value that end it or must be examined. */
+static inline unsigned
+find_value_stops(hgn_bytes x)
+{
+	return hgn_bytes_set(hgn_bytes_equal(x, '"') | hgn_bytes_equal(x, '\\') | hgn_bytes_equal(x, '\n') |
+	    hgn_bytes_equal(x, '\r'));
+}
+
 /* Return the end of the name at `p`. */
 static const char *
 name_end(const char *p, const char *end)
 {
-	hgn_bytes x;
 	unsigned stop;
 
 	for (; end - p >= HGN_BYTES; p += HGN_BYTES) {
-		x = hgn_bytes_load(p);
-		stop = hgn_bytes_set(~(hgn_bytes_letters(x) | hgn_bytes_digits(x) | hgn_bytes_equal(x, '_')));
+		stop = find_name_stops(hgn_bytes_load(p));
 		if (stop != 0)
 			return p + __builtin_ctz(stop);
 	}
@@ -76,13 +89,10 @@ skip_spaces(const char *p, const char *end)
 static const char *
 value_end(struct hgn_tag *tag, const char *p, const char *end)
 {
-	hgn_bytes x;
 	unsigned stop;
 
 	for (; end - p >= HGN_BYTES; p += HGN_BYTES) {
-		x = hgn_bytes_load(p);
-		stop = hgn_bytes_set(hgn_bytes_equal(x, '"') | hgn_bytes_equal(x, '\\') | hgn_bytes_equal(x, '\n') |
-		    hgn_bytes_equal(x, '\r'));
+		stop = find_value_stops(hgn_bytes_load(p));
 		if (stop != 0) {
 			p += __builtin_ctz(stop);
 			break;
@@ -129,6 +139,36 @@ read_pair(struct hgn_tag *tag, bool *good, const char *text, const char *p, cons
 		return p;
 	*good = true;
 	return p + 1;
+}
+
+/* Read the pair at `p` if it is written as usual: [Name "value"], without escapes, and with fewer than 3 * HGN_BYTES
+ * bytes in its value. Return NULL if it is not, and read_pair() must read it. */
+static inline const char *
+read_usual_pair(struct hgn_tag *tag, const char *text, const char *p, const char *end)
+{
+	const char *name = p + 1, *value, *q;
+	unsigned stop;
+
+	if (end - p < 5 * HGN_BYTES)
+		return NULL;
+	stop = find_name_stops(hgn_bytes_load(name));
+	if ((stop & 1) != 0 || stop == 0)
+		return NULL;
+	q = name + __builtin_ctz(stop);
+	if (q[0] != ' ' || q[1] != '"')
+		return NULL;
+	tag->place = (uint32_t)(p - text);
+	tag->name = (struct hgn_span){ (uint32_t)(name - text), (uint32_t)(q - name) };
+	value = q + 2;
+	for (q = value; (stop = find_value_stops(hgn_bytes_load(q))) == 0; q += HGN_BYTES)
+		if (q - value == 2 * HGN_BYTES)
+			return NULL;
+	q += __builtin_ctz(stop);
+	if (q[0] != '"' || q[1] != ']')
+		return NULL;
+	tag->value = (struct hgn_span){ (uint32_t)(value - text), (uint32_t)(q - value) };
+	tag->escaped = tag->folded = false;
+	return q + 2;
 }
 
 /* Return the quote before the bracket that ends the tag, if another bracket or nothing follows, in the remainder [p,
@@ -432,7 +472,10 @@ hgn_lex_tag(struct hgn_lexer *lexer, const char *p)
 	/* A tag that was incomplete is read again after its line is complete. */
 	if (resume > p && !lexer->last && hgn_lex_line_end(resume, end) == NULL)
 		return hgn_lex_wait(lexer, p);
-	q = read_pair(tag, &good, lexer->text, p, end, false);
+	q = read_usual_pair(tag, lexer->text, p, end);
+	good = q != NULL;
+	if (!good)
+		q = read_pair(tag, &good, lexer->text, p, end, false);
 	if (!good && q == end && !lexer->last)
 		return hgn_lex_wait(lexer, p);
 	if (!good)
