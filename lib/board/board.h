@@ -100,7 +100,10 @@ struct hgn_board {
 	int min[3], dim[3];
 	/* Cell numbers by name: [level][rank][file], HGN_NO_CELL if there is none. */
 	uint16_t by_name[HGN_MAX_LEVELS][HGN_MAX_RANKS + 1][HGN_MAX_FILES + 1];
-	uint16_t by_pair[32][16];      /* cells whose names are a letter and a digit, by the low bits of both */
+	/* Cells whose names are a letter and a digit: [row[letter]][column[digit]]. Other bytes have a row or a column
+	 * without cells, 0 or 15. */
+	uint16_t by_pair[32][16];
+	uint8_t row[256], column[256];
 	struct hgn_cells by_part[256]; /* cells that have a part of one byte in their names; 0 = all cells */
 	int8_t file_of_letter[128];    /* index, -1 = no such file */
 	int8_t level_of_letter[128];

@@ -8,6 +8,21 @@
 #include "base/text.h"
 #include "hgn/tools/tools.h"
 
+/* Number the rows and columns of by_pair. */
+static void
+number_pairs(struct hgn_board *board)
+{
+	int c;
+
+	memset(board->by_pair, 0xFF, sizeof board->by_pair);
+	memset(board->row, 0, sizeof board->row);
+	memset(board->column, 15, sizeof board->column);
+	for (c = 'a'; c <= 'z'; c++)
+		board->row[c] = (uint8_t)(c - 'a' + 1);
+	for (c = '0'; c <= '9'; c++)
+		board->column[c] = (uint8_t)(c - '0');
+}
+
 /* Fill the tables of cells whose names are a letter and a digit, and of cells by one-character parts of their names. */
 void
 hgn_board_index_names(struct hgn_board *board)
@@ -16,11 +31,12 @@ hgn_board_index_names(struct hgn_board *board)
 	char part[2] = "";
 	const char *c;
 
-	memset(board->by_pair, 0xFF, sizeof board->by_pair);
+	number_pairs(board);
 	memset(board->by_part, 0, sizeof board->by_part);
 	for (cell = 0; cell < (unsigned)board->cells; cell++) {
-		if (strlen(board->name[cell]) == 2)
-			board->by_pair[board->name[cell][0] & 31][board->name[cell][1] & 15] = (uint16_t)cell;
+		c = board->name[cell];
+		if (strlen(c) == 2)
+			board->by_pair[board->row[(unsigned char)c[0]]][board->column[(unsigned char)c[1]]] = (uint16_t)cell;
 		hgn_cells_add(&board->by_part[0], cell);
 		for (c = board->name[cell]; *c != '\0'; c++) {
 			part[0] = *c;

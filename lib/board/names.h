@@ -5,7 +5,7 @@
 
 #include "board/board.h"
 
-/* Fill by_pair and by_part of a board whose cells have names. */
+/* Fill by_pair, row, column and by_part of a board whose cells have names. */
 void hgn_board_index_names(struct hgn_board *board);
 /* Rename the cells: `name[cell]` is one to three lower-case letters except x, and a number from 1 to 999, together at
  * most HGN_LONGEST_NAME bytes, and all names differ. Letters and numbers of files, ranks and levels are kept. */

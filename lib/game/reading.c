@@ -89,4 +89,7 @@ hgn_game_prepare_reading(struct hgn_game *game)
 	game->file_disambiguates = file_disambiguates(game);
 	game->legal_by_attacks = hgn_game_attacks_by_tables(game) && !game->scarce_promotions &&
 	    !(game->hooks & (HGN_HOOK_FORBIDS | HGN_HOOK_BARS | HGN_HOOK_SPARES));
+	game->plain = game->fast_read && game->legal_by_attacks && game->transforming == 0 && !game->long_steps &&
+	    game->kind[HGN_KIND_ORDINARY] == NULL &&
+	    (hgn_castling_rules(game) == NULL || !hgn_castling_rules(game)->anywhere);
 }

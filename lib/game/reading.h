@@ -5,8 +5,8 @@
 
 #include "game/game.h"
 
-/* Set attacking, pinning, by_first, must_survive, fast_read, fast_ordinary, attacks_skip, file_disambiguates and
- * legal_by_attacks of a game whose atoms and hooks are complete. */
+/* Set attacking, pinning, by_first, must_survive, fast_read, fast_ordinary, attacks_skip, file_disambiguates,
+ * legal_by_attacks and plain of a game whose atoms and hooks are complete. */
 void hgn_game_prepare_reading(struct hgn_game *game);
 
 #endif

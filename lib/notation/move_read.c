@@ -11,6 +11,7 @@
 #include "notation/own_text.h"
 #include "notation/refuse.h"
 #include "rules/ends.h"
+#include "rules/make.h"
 #include "rules/movegen.h"
 
 /* Return the cell whose name is the `n` bytes at `p`, two or, on three-dimensional boards, three; HGN_NO_CELL if there
@@ -22,9 +23,7 @@ read_target(const struct hgn_board *board, const char *p, const size_t n)
 
 	if (n == 3)
 		return hgn_board_read_cell(&cell, board, p, 3) == 3 ? cell : HGN_NO_CELL;
-	if (((unsigned)(p[0] - 'a') < 26) & ((unsigned)(p[1] - '0') < 10))
-		return board->by_pair[p[0] & 31][p[1] & 15];
-	return HGN_NO_CELL;
+	return board->by_pair[board->row[(unsigned char)p[0]]][board->column[(unsigned char)p[1]]];
 }
 
 /* The shape of nearly all tokens, such as f4, Nf3, exd5 and R1xe4+. */
@@ -64,9 +63,9 @@ read_common(struct common *out, const struct hgn_game *game, int side, const str
 		if (p > q || (n == 0 && hgn_letter_begins(text, len)))
 			return false;
 	}
-	out->takes = (q[-(q > text)] == 'x') & (q > p);
-	q -= out->takes;
 	parts = (unsigned)(q - p);
+	out->takes = parts != 0 && q[-1] == 'x';
+	parts -= out->takes;
 	if (parts > 1 || out->to == HGN_NO_CELL)
 		return false;
 	out->part = (unsigned char)*p & -parts; /* without a branch, which would be unpredictable */
@@ -117,7 +116,8 @@ find_fast(struct hgn_move *restrict out, struct hgn_position *position, unsigned
 	struct hgn_target target;
 
 	hgn_position_target(&target, position, code, to);
-	if (!hgn_only_candidate(&candidate, position, code, &target, only, words)) {
+	if (!hgn_only_candidate(&candidate, position, &game->tables, &game->tables.code[code], to, target.flags, only,
+	    words)) {
 		candidate = find_only_candidate(position, code, target, only);
 		if (candidate.reverse == NULL)
 			return false;
@@ -301,6 +301,122 @@ hgn_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 	default:
 		return read_move_n(out, marks, position, text, len, error);
 	}
+}
+
+/* ---- reading and making at once ---- */
+
+/* Find the only piece that can move to a target by a ray without conditions. Return false if there is none, more than
+ * one, or its move is not simply from one cell to another. */
+HGN_INLINE bool
+find_plain(struct hgn_shift *shift, const struct hgn_position *position, const struct hgn_game *game,
+    const struct common *token, const int words)
+{
+	const struct hgn_tables *tables = &game->tables;
+	const struct hgn_code_info *info = &tables->code[token->code];
+	unsigned to = token->to, taken = position->at[to], flags = HGN_RAY_MOVE;
+	struct hgn_candidate candidate;
+
+	if (token->takes != (taken != 0))
+		return false;
+	if (taken != 0)
+		flags = game->captures[token->code][taken] ? HGN_RAY_CAPTURE : 0;
+	else if (to == position->state.ep_target)
+		return false;
+	if (!hgn_only_candidate(&candidate, position, tables, info, to, flags, game->board.by_part[token->part].word, words))
+		return false;
+	candidate.between = hgn_tables_between(tables, candidate.reverse->path, candidate.reverse->mask,
+	    (unsigned)game->board.cells, to, candidate.from, words);
+	if (hgn_position_meets(position, candidate.between, words) || (candidate.reverse->flags & HGN_RAY_ASKS) ||
+	    hgn_tables_has(tables, info->promotion_cells, to))
+		return false;
+	*shift = (struct hgn_shift){ candidate.from, to, token->code, token->code, info, taken, HGN_KIND_ORDINARY,
+		HGN_NO_CELL };
+	if (!(candidate.reverse->flags & HGN_RAY_HAS_KIND))
+		return true;
+	shift->kind = HGN_KIND_DOUBLE_STEP;
+	shift->passed = hgn_first_cell(candidate.between);
+	return candidate.reverse->kind == HGN_KIND_DOUBLE_STEP && !(candidate.reverse->flags & HGN_RAY_LEAPS);
+}
+
+HGN_INLINE void
+fill_in(struct hgn_move *out, struct hgn_shift shift)
+{
+	out->from = (uint16_t)shift.from;
+	out->to = (uint16_t)shift.to;
+	out->taken_at = (uint16_t)(shift.taken != 0 ? shift.to : HGN_NO_CELL);
+	out->aux = (uint16_t)shift.passed;
+	out->kind = (uint8_t)shift.kind;
+	out->piece = out->into = (uint8_t)shift.code;
+	out->taken = (uint8_t)shift.taken;
+	out->cells = 0;
+	memset(out->cell, 0, sizeof out->cell);
+}
+
+/* Read and make a move. Few moves need a call, so that values stay in registers. */
+HGN_INLINE enum hgn_play_outcome
+play_plain(struct hgn_move *restrict out, struct hgn_marks *restrict marks, struct hgn_position *restrict position,
+    struct hgn_undo *restrict undo, const char *text, size_t len, const int words, const size_t name)
+{
+	const struct hgn_game *game = position->game;
+	unsigned side = position->side, king = position->king[side];
+	struct common token;
+	struct hgn_shift shift;
+	enum hgn_touch touch = HGN_TOUCH_NO;
+
+	if (!read_common(&token, game, (int)side, NULL, text, len, name))
+		return HGN_NOT_PLAYED;
+	*marks = (struct hgn_marks){ 0, token.checks ? '+' : 0, token.part == 0 };
+	if (!find_plain(&shift, position, game, &token, words))
+		return HGN_NOT_PLAYED;
+	fill_in(out, shift);
+	if (((position->state.check | (king == shift.from)) ||
+	    (king != HGN_NO_CELL && hgn_position_may_discover(position, game, king, shift.from, side ^ 1, words))) &&
+	    !hgn_move_is_legal_slow(position, out))
+		return HGN_NOT_PLAYED;
+	hgn_make_save(undo, position);
+	hgn_make_state(position, game, shift);
+	hgn_make_shift(position, game, shift, side, undo, words);
+	hgn_make_pass_turn(position, side);
+	king = position->king[side ^ 1];
+	if (king != HGN_NO_CELL)
+		touch = hgn_position_may_discover(position, game, king, shift.from, side, words) ? HGN_TOUCH_UNKNOWN :
+		    hgn_piece_touches(position, game, shift.info, shift.to, king, words);
+	position->state.check = touch == HGN_TOUCH_UNKNOWN ? hgn_move_gives_check_slow(position, out) : touch;
+	return marks->mark != 0 ? HGN_PLAYED : HGN_PLAYED_BARE;
+}
+
+static __attribute__((noinline)) enum hgn_play_outcome
+play_1(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, struct hgn_undo *undo,
+    const char *text, size_t len)
+{
+	return play_plain(out, marks, position, undo, text, len, 1, 2);
+}
+
+static __attribute__((noinline)) enum hgn_play_outcome
+play_2(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, struct hgn_undo *undo,
+    const char *text, size_t len)
+{
+	return play_plain(out, marks, position, undo, text, len, 2, 2);
+}
+
+static __attribute__((noinline)) enum hgn_play_outcome
+play_n(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, struct hgn_undo *undo,
+    const char *text, size_t len)
+{
+	return position->game->board.names == HGN_NAMES_PRISM ?
+	    play_plain(out, marks, position, undo, text, len, position->game->board.words, 3) :
+	    play_plain(out, marks, position, undo, text, len, position->game->board.words, 2);
+}
+
+enum hgn_play_outcome
+hgn_move_play(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, struct hgn_undo *undo,
+    const char *text, size_t len)
+{
+	if (position->game->board.words == 1)
+		return play_1(out, marks, position, undo, text, len);
+	if (position->game->board.words == 2 && position->game->board.names != HGN_NAMES_PRISM)
+		return play_2(out, marks, position, undo, text, len);
+	return play_n(out, marks, position, undo, text, len);
 }
 
 int

@@ -23,24 +23,6 @@
 
 /* ---- plies ---- */
 
-/* Report a number before the move that contradicts the move number or the side to move. */
-static void
-check_number(struct hgn_walk *walk, const struct hgn_item *item)
-{
-	const struct hgn_item *number = walk->number;
-	bool black = walk->position.side == HGN_BLACK;
-
-	walk->number = NULL;
-	if (walk->number_warned || walk->options->renumber)
-		return;
-	if (number->value == walk->position.number && (number->dots < 2 || black))
-		return;
-	walk->number_warned = true;
-	hgn_play_report(walk, "move-number", number->span.off, item, "numbered %u%s, but this is move %u of %s",
-	    (unsigned)number->value, number->dots > 1 ? "..." : ".", (unsigned)walk->position.number,
-	    black ? "Black" : "White");
-}
-
 /* Report the flaws of a move that was made. Their diagnostics show the position before it. */
 static void
 report_flaws(struct hgn_walk *walk, const struct hgn_played *played, unsigned flaws)
@@ -52,6 +34,38 @@ report_flaws(struct hgn_walk *walk, const struct hgn_played *played, unsigned fl
 	hgn_play_flaws(walk, &walk->record->items[played->item], &played->move, flaws);
 	line->ply++;
 	hgn_position_make(&walk->position, &played->move, &line->undo);
+}
+
+/* Report a number before a move that was made. The diagnostic shows the position before it. */
+static void
+report_number(struct hgn_walk *walk, const struct hgn_played *played, const struct hgn_item *number)
+{
+	struct hgn_play_line *line = walk->line;
+	bool black = played->side == HGN_BLACK;
+
+	hgn_position_unmake(&walk->position, &line->undo);
+	line->ply--;
+	hgn_play_report(walk, "move-number", number->span.off, &walk->record->items[played->item],
+	    "numbered %u%s, but this is move %u of %s", (unsigned)number->value, number->dots > 1 ? "..." : ".",
+	    (unsigned)played->number, black ? "Black" : "White");
+	line->ply++;
+	hgn_position_make(&walk->position, &played->move, &line->undo);
+}
+
+/* Report a number that contradicts the move number or the side to move of the ply after it. */
+static void
+check_number(struct hgn_walk *walk, const struct hgn_played *played)
+{
+	const struct hgn_item *number = walk->number;
+	bool black = played->side == HGN_BLACK;
+
+	walk->number = NULL;
+	if (walk->number_warned || walk->options->renumber)
+		return;
+	if (number->value == played->number && (number->dots < 2 || black))
+		return;
+	walk->number_warned = true;
+	report_number(walk, played, number);
 }
 
 /* Check whether the last move, written with +, mates; no move follows it. */
@@ -195,39 +209,64 @@ read_native(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk
 	return status;
 }
 
+/* Read a move by the long way, and make it. */
+static inline int
+make_move(struct hgn_walk *walk, struct hgn_played *played, struct hgn_marks *marks, const struct hgn_item *item)
+{
+	struct hgn_error error;
+	int status;
+
+	if (walk->moves_in == NULL)
+		status = read_native(&played->move, marks, walk, item, &error);
+	else
+		status = hgn_play_foreign(&played->move, marks, walk, item, &error);
+	if (status != 0) {
+		finish_check(walk);
+		refuse_move(walk, item, walk->record->text.data + item->span.off,
+		    walk->moves_in == NULL ? item->span.len : 0, &error);
+		return status;
+	}
+	if (walk->writes)
+		hgn_play_write_bodies(walk, played, marks->unique);
+	hgn_position_make(&walk->position, &played->move, &walk->line->undo);
+	return 0;
+}
+
+/* Check the symbols of a move that was made. */
+static void
+check_marks(struct hgn_walk *walk, const struct hgn_played *played, struct hgn_marks *marks)
+{
+	if (marks->mark == '+' && walk->position.state.check && walk->position.game->fast_ordinary &&
+	    walk->options->visit == NULL)
+		walk->check = walk->play->nmoves;
+	else if (marks->mark != 0)
+		marks->flaws |= hgn_position_mark_flaws(&walk->position, marks->mark);
+	if (marks->flaws != 0)
+		report_flaws(walk, played, marks->flaws);
+}
+
 /* Read and play a move, check it, and write its texts. */
 static void
 play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_item *item)
 {
 	struct hgn_play_line *line = walk->line;
-	struct hgn_error error;
-	struct hgn_marks marks = { 0 };
-	int status;
+	enum hgn_play_outcome outcome = HGN_NOT_PLAYED;
+	struct hgn_marks marks;
 
-	if (walk->moves_in == NULL)
-		status = read_native(&played->move, &marks, walk, item, &error);
-	else
-		status = hgn_play_foreign(&played->move, &marks, walk, item, &error);
-	if (status != 0) {
-		finish_check(walk);
-		refuse_move(walk, item, walk->record->text.data + item->span.off,
-		    walk->moves_in == NULL ? item->span.len : 0, &error);
-		return;
+	if (walk->plain)
+		outcome = hgn_move_play(&played->move, &marks, &walk->position, &line->undo,
+		    walk->record->text.data + item->span.off, item->span.len);
+	if (outcome == HGN_NOT_PLAYED) {
+		marks = (struct hgn_marks){ 0 };
+		if (make_move(walk, played, &marks, item) != 0)
+			return;
 	}
-	if (walk->number != NULL)
-		check_number(walk, item);
-	if (walk->writes)
-		hgn_play_write_bodies(walk, played, marks.unique);
-	hgn_position_make(&walk->position, &played->move, &line->undo);
 	line->ply++;
+	if (walk->number != NULL)
+		check_number(walk, played);
 	walk->check = 0;
-	if (marks.mark == '+' && walk->position.state.check && walk->position.game->fast_ordinary &&
-	    walk->options->visit == NULL)
-		walk->check = walk->play->nmoves;
-	else if (marks.mark != 0)
-		marks.flaws |= hgn_position_mark_flaws(&walk->position, marks.mark);
-	if (marks.flaws != 0)
-		report_flaws(walk, played, marks.flaws);
+	if (outcome != HGN_PLAYED_BARE)
+		check_marks(walk, played, &marks);
 	played->known = true;
 	played->check = walk->position.state.check;
 	if (walk->keeps)
@@ -483,6 +522,8 @@ walk_through(struct hgn_walk *walk)
 			note_position(walk);
 		walk->keeps |= walk->play->game->repetitions > 0;
 	}
+	walk->plain = walk->play->game != NULL && walk->play->game->plain && walk->moves_in == NULL && walk->in == NULL &&
+	    !walk->writes;
 	status = process_items(walk);
 	finish_check(walk);
 	walk->play->plies = walk->scratch->lines[0].ply;

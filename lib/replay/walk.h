@@ -84,6 +84,7 @@ struct hgn_walk {
 	bool nomem;                    /* memory ran out */
 	bool writes, keeps;            /* texts of moves are requested; texts or anything else about moves is
 	                                * requested */
+	bool plain;                    /* moves are read in the game's own letters, and no texts of them are made */
 	struct hgn_location place;        /* location of the last diagnostic */
 	unsigned remarks;
 	struct hgn_position position;  /* set after the game was found */

@@ -285,7 +285,7 @@ gives_check(const struct hgn_position *position, const struct hgn_move *move, un
 	occupancy_now(&occupancy, position, words);
 	if (attacks_from_target(position, move, &occupancy, king, words))
 		return true;
-	if (hgn_position_may_discover(position, king, move->from, !position->side, words) &&
+	if (hgn_position_may_discover(position, position->game, king, move->from, !position->side, words) &&
 	    attacker(&from, position, &occupancy, list, list->leaps, king, words) != NULL)
 		return true;
 	return attacker_by(&from, position, &occupancy, list->asking.first, list->asking.n, king, words) != NULL ||
@@ -424,8 +424,8 @@ may_uncover(const struct hgn_position *position, unsigned king, unsigned cell)
 {
 	int words = position->game->board.words, other = !position->side;
 
-	return words == 2 ? hgn_position_may_discover(position, king, cell, other, 2) :
-	    hgn_position_may_discover(position, king, cell, other, words);
+	return words == 2 ? hgn_position_may_discover(position, position->game, king, cell, other, 2) :
+	    hgn_position_may_discover(position, position->game, king, cell, other, words);
 }
 
 /* Return true if a piece is not pinned in the sense of hgn_pins_find(), so that no move of it can be illegal. */

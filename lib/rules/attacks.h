@@ -30,9 +30,9 @@ hgn_set_has(const uint64_t *set, unsigned cell, const int words)
 /* Return true if leaving a cell may discover an attack: a slider of `side` is on the far side of the cell, on a line
  * from the royal piece. */
 HGN_INLINE bool
-hgn_position_may_discover(const struct hgn_position *position, unsigned king, unsigned cell, int side, const int words)
+hgn_position_may_discover(const struct hgn_position *position, const struct hgn_game *game, unsigned king, unsigned cell,
+    unsigned side, const int words)
 {
-	const struct hgn_game *game = position->game;
 	const uint64_t *sliders = position->set + game->tables.sliders[side];
 	unsigned line = game->tables.xray[king * (unsigned)game->board.cells + cell];
 	const uint64_t *xray = game->tables.line + (size_t)line * (unsigned)words;
@@ -60,11 +60,11 @@ bool hgn_move_gives_check_slow(const struct hgn_position *position, const struct
 HGN_INLINE bool
 hgn_move_is_legal_in(struct hgn_position *position, const struct hgn_move *move, const int words)
 {
-	unsigned king = position->king[position->side];
+	const struct hgn_game *game = position->game;
+	unsigned side = position->side, king = position->king[side];
 
-	if ((position->game->legal_by_attacks & hgn_move_is_normal(move) & !position->state.check &
-	    (king != move->from)) &&
-	    (king == HGN_NO_CELL || !hgn_position_may_discover(position, king, move->from, !position->side, words)))
+	if ((game->legal_by_attacks & hgn_move_is_normal(move) & !position->state.check & (king != move->from)) &&
+	    (king == HGN_NO_CELL || !hgn_position_may_discover(position, game, king, move->from, side ^ 1, words)))
 		return true;
 	return hgn_move_is_legal_slow(position, move);
 }
@@ -75,28 +75,40 @@ hgn_move_is_legal(struct hgn_position *position, const struct hgn_move *move)
 	return hgn_move_is_legal_in(position, move, position->game->board.words);
 }
 
+/* Whether a piece attacks a royal piece, as far as the tables show. */
+enum hgn_touch { HGN_TOUCH_NO, HGN_TOUCH_YES, HGN_TOUCH_UNKNOWN };
+
+/* Return whether a piece of a code that has just moved attacks the royal piece on `king`: from its target, not by
+ * discovery. */
+HGN_INLINE enum hgn_touch
+hgn_piece_touches(const struct hgn_position *position, const struct hgn_game *game, const struct hgn_code_info *info,
+    unsigned to, unsigned king, const int words)
+{
+	const uint64_t *between;
+
+	if (!hgn_set_has(hgn_tables_set(&game->tables, info->attacks, king, words), to, words))
+		return HGN_TOUCH_NO;
+	if (!info->unique)
+		return HGN_TOUCH_UNKNOWN;
+	between = hgn_tables_between(&game->tables, info->path, info->mask, (unsigned)game->board.cells, king, to, words);
+	return hgn_position_meets(position, between, words) ? HGN_TOUCH_NO : HGN_TOUCH_YES;
+}
+
 /* Return true if a move that was just made gives check: from its target, or by discovery. */
 HGN_INLINE bool
 hgn_move_gives_check_in(const struct hgn_position *position, const struct hgn_move *move, const int words)
 {
 	const struct hgn_game *game = position->game;
-	const struct hgn_code_info *info = &game->tables.code[move->into];
-	unsigned king = position->king[position->side], to = move->to;
-	const uint64_t *between;
-	bool attacks;
+	unsigned side = position->side, king = position->king[side];
+	enum hgn_touch touch;
 
 	if (king == HGN_NO_CELL)
 		return false;
 	if ((game->legal_by_attacks & hgn_move_is_normal(move)) &&
-	    !hgn_position_may_discover(position, king, move->from, !position->side, words)) {
-		/* Without this condition the branch would be unpredictable. */
-		attacks = hgn_set_has(hgn_tables_set(&game->tables, info->attacks, king, words), to, words);
-		between = hgn_tables_between(&game->tables, info->path, info->mask, (unsigned)game->board.cells, king,
-		    to, words);
-		if (info->unique)
-			return attacks & !hgn_position_meets(position, between, words);
-		if (!attacks)
-			return false;
+	    !hgn_position_may_discover(position, game, king, move->from, side ^ 1, words)) {
+		touch = hgn_piece_touches(position, game, &game->tables.code[move->into], move->to, king, words);
+		if (touch != HGN_TOUCH_UNKNOWN)
+			return touch == HGN_TOUCH_YES;
 	}
 	return hgn_move_gives_check_slow(position, move);
 }

@@ -193,25 +193,25 @@ hgn_each_candidate(const struct hgn_position *position, unsigned code, const str
 	return true;
 }
 
-/* Find the only piece of `code` on a cell of `only` that could move to a target on an empty board: set out->reverse and
- * out->from. Return false if there is none or more than one. */
+/* Find the only piece of a code on a cell of `only` that could move to a target on an empty board, by rays with at least
+ * one of `flags`: set out->reverse and out->from. Return false if there is none or more than one. */
 HGN_INLINE bool
-hgn_only_candidate(struct hgn_candidate *out, const struct hgn_position *position, unsigned code,
-    const struct hgn_target *target, const uint64_t *only, const int words)
+hgn_only_candidate(struct hgn_candidate *out, const struct hgn_position *position, const struct hgn_tables *t,
+    const struct hgn_code_info *info, unsigned to, unsigned flags, const uint64_t *only, const int words)
 {
-	const struct hgn_tables *t = &position->game->tables;
-	const struct hgn_code_info *info = &t->code[code];
+	const struct hgn_reverse_ray *reverse = t->reverse_ray + info->reverse[flags].first;
 	const uint64_t *held = position->set + info->pieces;
-	const struct hgn_reverse_ray *reverse = t->reverse_ray + info->reverse[target->flags].first;
-	const struct hgn_reverse_ray *end = reverse + info->reverse[target->flags].n;
+	uint64_t mine = held[0] & only[0]; /* only used if the board has one word */
+	unsigned n = info->reverse[flags].n;
 	int i;
 
 	out->reverse = NULL;
-	for (; reverse < end; reverse++) {
-		const uint64_t *set = hgn_tables_set(t, reverse->origins, target->to, words);
+	out->from = 0;
+	for (; n > 0; n--, reverse++) {
+		const uint64_t *set = hgn_tables_set(t, reverse->origins, to, words);
 
 		for (i = 0; i < words; i++) {
-			uint64_t here = set[i] & held[i] & only[i];
+			uint64_t here = set[i] & (words == 1 ? mine : held[i] & only[i]);
 
 			if (here == 0)
 				continue;

@@ -4,6 +4,7 @@
 #include "rules/attacks.h"
 #include "rules/castling.h"
 #include "rules/ends.h"
+#include "rules/make.h"
 #include "rules/position.h"
 
 #include <stdlib.h>
@@ -34,35 +35,12 @@ hgn_position_is_playable(const struct hgn_position *position)
 	    hgn_position_is_over(position);
 }
 
-/* Toggle cells in all sets that a code belongs to: `bits` of one word. `owner` is the code's. */
-HGN_INLINE void
-flip_bits(struct hgn_position *position, unsigned code, unsigned owner, unsigned word, uint64_t bits)
-{
-	const struct hgn_code_info *info = &position->game->tables.code[code];
-
-	position->pieces[owner].word[word] ^= bits;
-	position->set[info->pieces + word] ^= bits;
-	position->set[info->sliders + word] ^= bits;
-}
-
-HGN_INLINE uint64_t
-cell_bit(unsigned cell)
-{
-	return UINT64_C(1) << (cell & 63);
-}
-
-HGN_INLINE void
-flip(struct hgn_position *position, unsigned code, unsigned owner, unsigned cell, const int words)
-{
-	flip_bits(position, code, owner, hgn_word_of(cell, words), cell_bit(cell));
-}
-
 void
 hgn_position_put(struct hgn_position *position, unsigned cell, unsigned code)
 {
 	position->at[cell] = (uint8_t)code;
 	position->count[code]++;
-	flip(position, code, position->game->owner[code], cell, position->game->board.words);
+	hgn_flip(position, position->game, code, position->game->owner[code], cell, position->game->board.words);
 	if (code == position->game->royal_code[position->game->owner[code]])
 		position->king[position->game->owner[code]] = (uint16_t)cell;
 }
@@ -76,7 +54,7 @@ hgn_position_remove(struct hgn_position *position, unsigned cell)
 		return;
 	position->at[cell] = 0;
 	position->count[code]--;
-	flip(position, code, position->game->owner[code], cell, position->game->board.words);
+	hgn_flip(position, position->game, code, position->game->owner[code], cell, position->game->board.words);
 }
 
 void
@@ -111,40 +89,6 @@ hgn_position_set_ep(struct hgn_position *position, uint16_t target, uint16_t paw
 	position->state.ep_pawn = pawn;
 }
 
-/* Move a piece from cell to cell; equivalent to hgn_position_set() for each cell, but faster. */
-HGN_INLINE void
-move_piece(struct hgn_position *restrict position, const struct hgn_move *restrict move, struct hgn_undo *restrict undo,
-    const int words)
-{
-	unsigned from = move->from, to = move->to, taken = position->at[to], side = position->side;
-
-	undo->n = 2;
-	undo->was[0].cell = (uint16_t)from;
-	undo->was[0].code = move->piece;
-	undo->was[1].cell = (uint16_t)to;
-	undo->was[1].code = (uint8_t)taken;
-	if (taken != 0) {
-		position->count[taken]--;
-		flip(position, taken, position->game->owner[taken], to, words);
-	}
-	position->at[from] = 0;
-	position->at[to] = move->into;
-	if (words == 1) {
-		flip_bits(position, move->piece, side, 0, cell_bit(from) ^ cell_bit(to));
-	} else {
-		flip(position, move->piece, side, from, words);
-		flip(position, move->piece, side, to, words);
-	}
-	if (move->into != move->piece) {
-		flip(position, move->piece, side, to, words);
-		flip(position, move->into, side, to, words);
-		position->count[move->piece]--;
-		position->count[move->into]++;
-	}
-	if (position->king[side] == from)
-		position->king[side] = (uint16_t)to;
-}
-
 void
 hgn_position_lose_rights(struct hgn_position *position, unsigned cell)
 {
@@ -155,18 +99,6 @@ hgn_position_lose_rights(struct hgn_position *position, unsigned cell)
 	position->state.rights &= castling->rights_mask[cell];
 	if (castling->anywhere)
 		hgn_castling_lose(&position->state, castling, position->king, cell);
-}
-
-HGN_INLINE void
-lose_rights(struct hgn_position *position, const struct hgn_move *move)
-{
-	const struct hgn_castling *castling = hgn_castling_rules(position->game);
-
-	position->state.rights &= castling->rights_mask[move->from] & castling->rights_mask[move->to];
-	if (castling->anywhere) {
-		hgn_castling_lose(&position->state, castling, position->king, move->from);
-		hgn_castling_lose(&position->state, castling, position->king, move->to);
-	}
 }
 
 /* Put the piece of a move that captures without moving back on its origin. It keeps its castling rights. */
@@ -183,26 +115,36 @@ go_back(struct hgn_position *position, const struct hgn_move *move, struct hgn_u
 		position->state.rights = undo->state.rights & castling->rights_mask[move->to];
 }
 
+/* Remove the castling rights of shuffled pieces that a move loses. */
+static void
+lose_partners(struct hgn_position *position, const struct hgn_move *move)
+{
+	const struct hgn_castling *castling = hgn_castling_rules(position->game);
+
+	if (!castling->anywhere)
+		return;
+	hgn_castling_lose(&position->state, castling, position->king, move->from);
+	hgn_castling_lose(&position->state, castling, position->king, move->to);
+}
+
 HGN_INLINE void
 play_ordinary(struct hgn_position *restrict position, const struct hgn_move *restrict move,
     struct hgn_undo *restrict undo, const int words)
 {
 	const struct hgn_game *game = position->game;
-	struct hgn_state *state = &position->state;
+	bool normal = hgn_move_is_normal(move);
+	struct hgn_shift shift = { move->from, move->to, move->piece, move->into,
+		&game->tables.code[move->piece], position->at[move->to],
+		normal ? move->kind : HGN_KIND_ORDINARY, move->aux };
 
-	hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
-	if (state->rights != 0)
-		lose_rights(position, move);
-	state->clock = (state->clock + game->six_fields) &
-	    -(uint32_t)((move->taken | game->zeroing[move->piece]) == 0);
-	move_piece(position, move, undo, words);
-	if (move->kind == HGN_KIND_ORDINARY)
+	hgn_make_state(position, game, shift);
+	if (!normal && move->taken != 0)
+		position->state.clock = 0;
+	if (undo->state.rights != 0)
+		lose_partners(position, move);
+	hgn_make_shift(position, game, shift, position->side, undo, words);
+	if (normal)
 		return;
-	if (move->kind == HGN_KIND_DOUBLE_STEP) {
-		if (game->en_passant >= 0)
-			hgn_position_set_ep(position, move->aux, move->to); /* aux: the cell that the piece passed */
-		return;
-	}
 	if (move->kind == HGN_KIND_STAY)
 		go_back(position, move, undo);
 	if (move->taken == 0 || move->taken_at == move->to)
@@ -266,15 +208,12 @@ HGN_INLINE void
 make(struct hgn_position *restrict position, const struct hgn_move *restrict move, struct hgn_undo *restrict undo,
     const int words)
 {
-	undo->state = position->state;
-	undo->number = position->number;
-	undo->side = position->side;
+	hgn_make_save(undo, position);
 	if (position->game->kind[move->kind] == NULL)
 		play_ordinary(position, move, undo, words);
 	else
 		play_kind(position, move, undo);
-	position->number += position->side == HGN_BLACK;
-	position->side = !position->side;
+	hgn_make_pass_turn(position, position->side);
 	position->state.check = hgn_move_gives_check_in(position, move, words);
 }
 

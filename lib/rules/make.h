@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT
+ * Making a move: inline functions for every ply that is read. */
+#ifndef HGN_RULES_MAKE_H
+#define HGN_RULES_MAKE_H
+
+#include "rules/attacks.h"
+
+/* Toggle cells in all sets that a code belongs to: `bits` of one word. `owner` is the code's. */
+HGN_INLINE void
+hgn_flip_bits(struct hgn_position *restrict position, const struct hgn_code_info *info, unsigned owner, unsigned word,
+    uint64_t bits)
+{
+	position->pieces[owner].word[word] ^= bits;
+	position->set[info->pieces + word] ^= bits;
+	position->set[info->sliders + word] ^= bits;
+}
+
+HGN_INLINE uint64_t
+hgn_cell_bit(unsigned cell)
+{
+	return UINT64_C(1) << (cell & 63);
+}
+
+HGN_INLINE void
+hgn_flip(struct hgn_position *restrict position, const struct hgn_game *restrict game, unsigned code, unsigned owner,
+    unsigned cell, const int words)
+{
+	hgn_flip_bits(position, &game->tables.code[code], owner, hgn_word_of(cell, words), hgn_cell_bit(cell));
+}
+
+/* A move from cell to cell that captures only a piece on its target, as values that stay in registers. */
+struct hgn_shift {
+	unsigned from, to;
+	unsigned code, into;
+	const struct hgn_code_info *info; /* of `code` */
+	unsigned taken;  /* code of the piece on the target, or 0 */
+	unsigned kind;   /* HGN_KIND_ORDINARY or HGN_KIND_DOUBLE_STEP */
+	unsigned passed; /* the cell that a double step passes, or HGN_NO_CELL */
+};
+
+/* Move a piece from cell to cell; equivalent to hgn_position_set() for each cell, but faster. */
+HGN_INLINE void
+hgn_make_shift(struct hgn_position *restrict position, const struct hgn_game *restrict game, struct hgn_shift shift,
+    unsigned side, struct hgn_undo *restrict undo, const int words)
+{
+	undo->n = 2;
+	undo->was[0].cell = (uint16_t)shift.from;
+	undo->was[0].code = (uint8_t)shift.code;
+	undo->was[1].cell = (uint16_t)shift.to;
+	undo->was[1].code = (uint8_t)shift.taken;
+	if (shift.taken != 0) {
+		position->count[shift.taken]--;
+		hgn_flip(position, game, shift.taken, game->owner[shift.taken], shift.to, words);
+	}
+	position->at[shift.from] = 0;
+	position->at[shift.to] = (uint8_t)shift.into;
+	if (words == 1) {
+		hgn_flip_bits(position, shift.info, side, 0, hgn_cell_bit(shift.from) ^ hgn_cell_bit(shift.to));
+	} else {
+		hgn_flip(position, game, shift.code, side, shift.from, words);
+		hgn_flip(position, game, shift.code, side, shift.to, words);
+	}
+	if (shift.into != shift.code) {
+		hgn_flip(position, game, shift.code, side, shift.to, words);
+		hgn_flip(position, game, shift.into, side, shift.to, words);
+		position->count[shift.code]--;
+		position->count[shift.into]++;
+	}
+	if (position->king[side] == shift.from)
+		position->king[side] = (uint16_t)shift.to;
+}
+
+/* Update what a move from cell to cell changes besides the pieces. */
+HGN_INLINE void
+hgn_make_state(struct hgn_position *restrict position, const struct hgn_game *restrict game, struct hgn_shift shift)
+{
+	const struct hgn_castling *castling = hgn_castling_rules(game);
+	struct hgn_state *state = &position->state;
+
+	state->clock = (state->clock + game->six_fields) & -(uint32_t)((shift.taken | game->zeroing[shift.code]) == 0);
+	state->ep_target = state->ep_pawn = HGN_NO_CELL;
+	if (shift.kind != HGN_KIND_ORDINARY && game->en_passant >= 0) {
+		state->ep_target = (uint16_t)shift.passed;
+		state->ep_pawn = (uint16_t)shift.to;
+	}
+	if (state->rights != 0)
+		state->rights &= castling->rights_mask[shift.from] & castling->rights_mask[shift.to];
+}
+
+/* Save what a move changes besides the pieces. */
+HGN_INLINE void
+hgn_make_save(struct hgn_undo *restrict undo, const struct hgn_position *restrict position)
+{
+	undo->state = position->state;
+	undo->number = position->number;
+	undo->side = position->side;
+}
+
+HGN_INLINE void
+hgn_make_pass_turn(struct hgn_position *position, unsigned side)
+{
+	position->number += side;
+	position->side = (uint8_t)(side ^ 1);
+}
+
+#endif
