@@ -80,6 +80,7 @@ STD      := -std=c11 -D_POSIX_C_SOURCE=200809L $(OFFSETS)
 MAPPED   := -ffile-prefix-map=$(CURDIR)=.
 COMPILE   = $(CC) $(STD) -Ilib $(CPPFLAGS) $(WARN) -fvisibility=hidden -fPIC $(PKG_CFLAGS) $(MAPPED) $(HARDEN) $(CFLAGS) $(SANFLAGS)
 LINK      = $(CC) $(CFLAGS) $(SANFLAGS) $(HARDEN_LINK) $(LDFLAGS)
+LINK_SO   = $(LINK) -shared -Wl,-soname,$(notdir $(LIB_SO)) -Wl,--version-script=lib/libhgn.map
 LIBS      = $(PKG_LIBS) -lpthread $(LDLIBS)
 
 # ---- files -----------------------------------------------------------------------------------------------------
@@ -156,7 +157,7 @@ $(LIB_A): $(OBJ) $(BUILD)/files
 	@rm -f $@
 	$(call run,AR)$(AR) rcs $@ $(OBJ)
 $(LIB_SO): $(OBJ) lib/libhgn.map $(BUILD)/files
-	$(call run,LINK)$(LINK) -shared -Wl,-soname,$(@F) -Wl,--version-script=lib/libhgn.map -o $@ $(OBJ) $(LIBS)
+	$(call run,LINK)$(LINK_SO) -o $@ $(OBJ) $(LIBS)
 $(BUILD)/libhgn.so: $(LIB_SO)
 	@ln -sf $(<F) $@
 
@@ -278,7 +279,7 @@ build-mutate/traced/map.o: tests/mutate/map.c
 	$(call run,CC)$(CC) -O2 -fPIC -c -o $@ $<
 build-mutate/traced/libhgn.so.$(SOVERSION): build-mutate/traced/map.o
 mutants: all units faults
-	@BUILD=$(BUILD) COMPILE='$(COMPILE)' LINK='$(LINK)' LIBS='$(LIBS)' OBJ='$(OBJ)' nice -n 5 tests/mutate/run -n $(N) \
+	@BUILD=$(BUILD) COMPILE='$(COMPILE)' LINK='$(LINK_SO)' LIBS='$(LIBS)' OBJ='$(OBJ)' nice -n 5 tests/mutate/run -n $(N) \
 		--seed $(SEED) $(MUTATE)
 
 # Run each target for FUZZ_TIME seconds. Findings are stored in build-fuzz/: add them to tests/fuzz/corpus/.
