@@ -190,14 +190,16 @@ static void
 find_cuts(struct file *file)
 {
 	size_t at, head = naive_head(file);
-	uint64_t found;
+	uint64_t found, expected = 0;
 
 	file->ncuts = 0;
 	for (at = 0; at <= file->bytes.len; at++) {
 		found = cut(file, at);
-		if (found != naive_cut(file, at, head))
+		if (at > expected) /* otherwise it is the next one from here too */
+			expected = naive_cut(file, at, head);
+		if (found != expected)
 			fprintf(stderr, "%s, from byte %d:\n%.*s\n", file->name, (int)at, (int)file->bytes.len, file->bytes.data);
-		assert_int_equal(found, naive_cut(file, at, head));
+		assert_int_equal(found, expected);
 		if (file->ncuts == 0 || file->cuts[file->ncuts - 1] != found)
 			file->cuts[file->ncuts++] = found;
 		assert_true(file->ncuts < MAX_CUTS);
