@@ -121,7 +121,7 @@ has_operation(const char *bytes, size_t n, bool last)
 }
 
 /* Detect a FEN: a board, whose first word has ranks between slashes unlike in any other format, followed by the side to
- * move. */
+ * move. Boards may contain pockets and promoted pieces: `[Qn]`, `[-]`, `Q~`, `+R`. */
 int
 hgn_fen_detect(const char *bytes, size_t n, bool last)
 {
@@ -129,7 +129,7 @@ hgn_fen_detect(const char *bytes, size_t n, bool last)
 	bool slash = false;
 	int epd;
 
-	while (i < n && (hgn_is_alpha(bytes[i]) || hgn_is_digit(bytes[i]) || strchr("/|^", bytes[i]) != NULL))
+	while (i < n && (hgn_is_alpha(bytes[i]) || hgn_is_digit(bytes[i]) || strchr("/|^[]~+-", bytes[i]) != NULL))
 		slash |= bytes[i++] == '/';
 	if (i == n)
 		return last || n > 400 ? 0 : -1;
