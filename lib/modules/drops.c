@@ -62,6 +62,8 @@ move_marks(struct hgn_position *position, const struct hgn_move *move)
 	}
 	if (position->at[move->to] != 0)
 		set_promoted(position, move->to, moved);
+	else if (move->from != HGN_NO_CELL && position->at[move->from] != 0)
+		set_promoted(position, move->from, moved); /* it captured without moving */
 	return taken;
 }
 
@@ -241,6 +243,13 @@ moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_ea
 	    position->at[to] != 0 || find_obstacle(position, &move) != HGN_DROP_REASONS || each(ctx, &move);
 }
 
+/* Return the class of a move: 0 is a drop. */
+static int
+classify(const struct hgn_position *position, const struct hgn_move *move)
+{
+	return move->kind == HGN_KIND_DROPPED + hgn_drop_rules(position->game)->kind ? 0 : -1;
+}
+
 /* Exchange the pockets, and mirror the marks of promoted pieces. */
 static void
 mirror(struct hgn_position *to, const struct hgn_position *from)
@@ -279,6 +288,8 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 
 	if (rules == NULL)
 		return hgn_error_nomem(error);
+	if (game->data[HGN_SLOT_EXPLOSION] != NULL) /* it removes the marks of promoted pieces, which are needed here */
+		return hgn_error_set(error, HGN_EINVAL, "", "'drops' follows 'explosion'; expected it before");
 	rules->types = args[0].types;
 	for (type = 0; type < HGN_MAX_TYPES; type++)
 		rules->index[type] = (int8_t)(rules->types >> type & 1 ? rules->n++ : -1);
@@ -322,6 +333,8 @@ const struct hgn_module hgn_module_drops = {
 	.generate = generate,
 	.moves_to = moves_to,
 	.played = played,
+	.classes = (const char *const[]){ "drop", NULL },
+	.classify = classify,
 	.drawing = &hgn_drops_drawing,
 	.state = &(const struct hgn_module_state){
 	    .field = HGN_FEN_POCKET, .pocket = count, .set_pocket = set_count, .promoted = is_promoted,

@@ -65,12 +65,15 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	return 0;
 }
 
-/* Remove a piece for good, with the rights that depend on it. */
+/* Remove a piece for good, with its mark of a promoted piece and the rights that depend on it. */
 static void
 remove_piece(struct hgn_position *position, unsigned cell)
 {
+	const struct hgn_module_state *pocket = position->game->state[HGN_FEN_POCKET];
 	unsigned owner = position->game->owner[position->at[cell]];
 
+	if (pocket != NULL)
+		pocket->set_promoted(position, cell, false);
 	hgn_position_lose_rights(position, cell);
 	hgn_position_set(position, cell, 0);
 	if (owner < 2 && position->king[owner] == cell)
@@ -87,7 +90,7 @@ played(struct hgn_position *position, const struct hgn_move *move)
 
 	if (move->taken == 0)
 		return;
-	remove_piece(position, move->to);
+	remove_piece(position, move->kind == HGN_KIND_STAY ? move->from : move->to);
 	for (cell = hgn_cells_next(around, 0); cell != HGN_NO_CELL; cell = hgn_cells_next(around, cell + 1U))
 		if (position->at[cell] != 0 &&
 		    !(explosion->spared >> hgn_code_type(position->game, position->at[cell]) & 1))

@@ -161,10 +161,14 @@ play_noted(struct hgn_position *position, const struct hgn_move *move)
 	const struct hgn_game *game = position->game;
 
 	hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
-	hgn_position_lose_rights(position, move->from);
 	hgn_position_lose_rights(position, move->to);
 	position->state.clock = move->taken != 0 || game->zeroing[move->piece] ? 0 :
 	    position->state.clock + game->six_fields;
+	if (move->kind == HGN_KIND_STAY) {
+		hgn_position_set(position, move->to, 0);
+		return;
+	}
+	hgn_position_lose_rights(position, move->from);
 	hgn_position_set(position, move->from, 0);
 	if (move->taken != 0 && move->taken_at != move->to)
 		hgn_position_set(position, move->taken_at, 0);
@@ -178,7 +182,8 @@ hgn_game_play_in_full(struct hgn_game *game)
 {
 	static const struct hgn_kind noted = { .play = play_noted };
 
-	game->kind[HGN_KIND_ORDINARY] = game->kind[HGN_KIND_DOUBLE_STEP] = game->kind[HGN_KIND_EN_PASSANT] = &noted;
+	game->kind[HGN_KIND_ORDINARY] = game->kind[HGN_KIND_DOUBLE_STEP] = game->kind[HGN_KIND_EN_PASSANT] =
+	    game->kind[HGN_KIND_STAY] = &noted;
 }
 
 /* Notify modules of a move. */
