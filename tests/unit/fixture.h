@@ -17,6 +17,13 @@ static const char *const fixture_games[] = { "hexetera", "lengthleaper", "length
 	"makruk", "capablanca", "grand", "xiangqi", "dragonchess", "shogi" };
 #define FIXTURE_GAMES (sizeof fixture_games / sizeof fixture_games[0])
 
+/* Games that combine rules and boards of these. */
+static const char *const fixture_mixtures[] = { "tests/naive/hops.yaml", "tests/unit/games/glinski-pockets.yaml",
+	"tests/unit/games/hexetera-captures.yaml", "tests/unit/games/raumschach-explosions.yaml",
+	"tests/unit/games/heroes-checks.yaml", "tests/unit/games/dragonhouse.yaml",
+	"tests/unit/games/exploding-house.yaml" };
+#define FIXTURE_MIXTURES (sizeof fixture_mixtures / sizeof fixture_mixtures[0])
+
 /* Return true if the sides of a game differ, so that its positions have no equal in the mirror. */
 static inline bool
 fixture_is_lopsided(const char *game)

@@ -128,8 +128,9 @@ random_games_hold_together(void **state)
 	for (i = 0; i < FIXTURE_GAMES; i++)
 		for (n = 0; n < fixture_share(GAMES); n++)
 			play_one(fixture_game(fixture_games[i]), &random, bufs);
-	for (n = 0; n < fixture_share(GAMES); n++)
-		play_one(fixture_game("tests/naive/hops.yaml"), &random, bufs);
+	for (i = 0; i < FIXTURE_MIXTURES; i++)
+		for (n = 0; n < fixture_share(GAMES); n++)
+			play_one(fixture_game(fixture_mixtures[i]), &random, bufs);
 	hgn_buf_clear(&bufs[0]);
 	hgn_buf_clear(&bufs[1]);
 }
@@ -188,68 +189,37 @@ assert_mirror_agrees(const struct hgn_position *position)
 	}
 }
 
-/* A thousand positions of each game, from all phases. */
+/* Test a position of each of `games` games, from all phases. */
+static void
+mirror_positions(const char *name, unsigned games, uint64_t *random)
+{
+	unsigned n, ply, plies;
+
+	for (n = 0; n < games; n++) {
+		struct hgn_position position = *hgn_game_start(fixture_game(name));
+		struct hgn_move move;
+
+		plies = (unsigned)(fixture_random(random) % PLIES);
+		for (ply = 0; ply < plies && fixture_move(&move, &position, random); ply++)
+			hgn_position_play(&position, &move);
+		if (!fixture_is_lopsided(name))
+			assert_mirror_agrees(&position);
+		if (n % 5 == 0 && !fixture_has_too_many_moves(&position))
+			assert_texts_unique(&position);
+	}
+}
+
 static void
 positions_mirror(void **state)
 {
 	uint64_t random = fixture_seed(2);
 	size_t i;
-	unsigned n, ply, plies;
 
 	(void)state;
 	for (i = 0; i < FIXTURE_GAMES; i++)
-		for (n = 0; n < fixture_share(1000); n++) {
-			struct hgn_position position = *hgn_game_start(fixture_game(fixture_games[i]));
-			struct hgn_move move;
-
-			plies = (unsigned)(fixture_random(&random) % PLIES);
-			for (ply = 0; ply < plies && fixture_move(&move, &position, &random); ply++)
-				hgn_position_play(&position, &move);
-			if (!fixture_is_lopsided(fixture_games[i]))
-				assert_mirror_agrees(&position);
-			if (n % 5 == 0 && !fixture_has_too_many_moves(&position))
-				assert_texts_unique(&position);
-		}
-}
-
-/* How many pieces a side has on the board and in its pocket, and the other side too. */
-static unsigned
-count_all(const struct hgn_position *position)
-{
-	unsigned code, n = 0;
-
-	for (code = 1; code <= 2 * (unsigned)position->game->types; code++)
-		n += position->count[code] + position->game->state[HGN_FEN_POCKET]->pocket(position, code);
-	return n;
-}
-
-/* No piece is lost where captured pieces go to pockets; a side never removes its own royal piece. */
-static void
-pieces_are_kept(void **state)
-{
-	struct hgn_position position;
-	uint64_t random = fixture_seed(5);
-	struct hgn_move move;
-	unsigned n, ply;
-
-	(void)state;
-	for (n = 0; n < fixture_share(100); n++) {
-		position = *hgn_game_start(fixture_game("crazyhouse"));
-		for (ply = 0; ply < PLIES && fixture_move(&move, &position, &random); ply++) {
-			hgn_position_play(&position, &move);
-			assert_int_equal(count_all(&position), 32);
-		}
-		position = *hgn_game_start(fixture_game("shogi"));
-		for (ply = 0; ply < PLIES && fixture_move(&move, &position, &random); ply++) {
-			hgn_position_play(&position, &move);
-			assert_int_equal(count_all(&position), 40);
-		}
-		position = *hgn_game_start(fixture_game("atomic"));
-		for (ply = 0; ply < PLIES && fixture_move(&move, &position, &random); ply++) {
-			hgn_position_play(&position, &move);
-			assert_false(hgn_position_lacks_royal(&position, !position.side));
-		}
-	}
+		mirror_positions(fixture_games[i], fixture_share(1000), &random);
+	for (i = 0; i < FIXTURE_MIXTURES; i++)
+		mirror_positions(fixture_mixtures[i], fixture_share(1000), &random);
 }
 
 /* A NUL in place of a part of an origin is not such a part. */
@@ -328,7 +298,6 @@ main(void)
 		cmocka_unit_test(perft_from_the_start),
 		cmocka_unit_test(random_games_hold_together),
 		cmocka_unit_test(positions_mirror),
-		cmocka_unit_test(pieces_are_kept),
 		cmocka_unit_test(moves_stop),
 		cmocka_unit_test(texts_with_a_nul_are_refused),
 	};
