@@ -130,10 +130,12 @@ find_castle(struct hgn_castle *scratch, const struct hgn_position *position, int
 }
 
 /* Return the first attacked cell on the way of the royal piece, with the partner still on its own cell; HGN_NO_CELL if
- * there is none. */
+ * there is none. The target is not tested if a rule ignores attacks: the royal piece, which may be attacked without
+ * being in check, could then hide there behind its partner. */
 static uint16_t
 find_attacked(const struct hgn_position *position, const struct hgn_castle *castle)
 {
+	bool spared = position->game->hooks & HGN_HOOK_SPARES;
 	struct hgn_position walk;
 	unsigned royal = position->at[castle->from], other;
 	uint16_t cell;
@@ -142,7 +144,7 @@ find_attacked(const struct hgn_position *position, const struct hgn_castle *cast
 
 	hgn_position_copy(&walk, position);
 	hgn_position_remove(&walk, castle->from);
-	for (i = 0; i <= castle->steps; i++) {
+	for (i = 0; i < castle->steps + !spared; i++) {
 		cell = i < castle->steps ? castle->path[i] : castle->to;
 		other = walk.at[cell]; /* a cell of the partner, which will be empty */
 		if (other != 0)
@@ -158,8 +160,8 @@ find_attacked(const struct hgn_position *position, const struct hgn_castle *cast
 	return HGN_NO_CELL;
 }
 
-/* Return the first attacked cell on the way of the royal piece, in games where all attacks are along lines: the royal
- * piece, which is not in check, then shields no other cell. */
+/* Return the first attacked cell on the way of the royal piece, in games where all attacks are along lines and no
+ * rule ignores attacks: the royal piece, which is not in check, then shields no other cell. */
 static uint16_t
 find_attacked_on_lines(const struct hgn_position *position, const struct hgn_castle *castle)
 {
@@ -194,6 +196,7 @@ check(struct hgn_move *move, const struct hgn_position *position, struct hgn_err
 	const struct hgn_castling *castling = hgn_castling_rules(position->game);
 	struct hgn_castle scratch;
 	const struct hgn_castle *castle = find_castle(&scratch, position, side, move->aux);
+	bool careful = position->game->attacks_skip || (position->game->hooks & HGN_HOOK_SPARES);
 	uint16_t attacked;
 
 	if (castle == NULL || !(position->state.rights & hgn_castling_right(castling, side, move->aux)))
@@ -203,13 +206,12 @@ check(struct hgn_move *move, const struct hgn_position *position, struct hgn_err
 		    &castle->empty));
 	if (hgn_position_attacked(position, castle->from, !side))
 		return refuse(error, position, HGN_WHY_CASTLING_OUT, castle, castle->from);
-	attacked = position->game->attacks_skip ? find_attacked(position, castle) :
-	    find_attacked_on_lines(position, castle);
+	attacked = careful ? find_attacked(position, castle) : find_attacked_on_lines(position, castle);
 	if (attacked != HGN_NO_CELL)
 		return refuse(error, position,
 		    attacked != castle->to ? HGN_WHY_CASTLING_THROUGH : HGN_WHY_CASTLING_INTO,
 		    castle, attacked);
-	if ((castling->anywhere || position->game->attacks_skip) && is_unshielded(position, castle))
+	if ((castling->anywhere || careful) && is_unshielded(position, castle))
 		return refuse(error, position, HGN_WHY_CASTLING_INTO, castle, castle->to);
 	return 0;
 }

@@ -354,7 +354,7 @@ hgn_move_parts_fit(const struct hgn_move_parts *parts, const struct hgn_game *ga
 {
 	if (parts->from != HGN_NO_CELL)
 		return parts->from == cell;
-	return parts->part[0] == '\0' || hgn_board_has_part(&game->board, cell, parts->part);
+	return parts->part[0] == '\0' || (cell != HGN_NO_CELL && hgn_board_has_part(&game->board, cell, parts->part));
 }
 
 /* Return true if the promotion fits the transformation of a piece. A piece that is replaced on its cell must name its
