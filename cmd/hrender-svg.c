@@ -94,7 +94,7 @@ static const struct options_row table[] = {
     {0, "crop", "CELL-CELL", "draw the part of the board between two cells, such as a1-e5", OPTION_TEXT, OPTION(crop)},
     {0, "levels", "COLSxROWS", "arrange levels in this grid, such as 2x2; default: side by side", OPTION_TEXT,
 	OPTION(levels)},
-    {0, "panels", "WHERE", "place panels such as Temples here", OPTION_CHOICE, OPTION(panels), .values = "right below"},
+    {0, "panels", "WHERE", "place panels such as Temples here", OPTION_CHOICE, OPTION(panels), .values = "right below none"},
     {0, "text", "HOW", "draw text as outlines or with fonts; auto uses fonts for characters without outlines",
 	OPTION_CHOICE, OPTION(text), .values = "auto glyphs font"},
     {0, "compact", NULL, "write fewer bytes: no line breaks, and no classes that are only for users of the SVG",

@@ -36,7 +36,7 @@ complete -c hrender-svg -l scheme -x -a 'auto light dark' -d 'draw for light scr
 complete -c hrender-svg -l size -x -d 'set the width in pixels, or with a unit: 60mm, 6.5cm, 2.5in, 170pt'
 complete -c hrender-svg -l crop -x -d 'draw the part of the board between two cells, such as a1-e5'
 complete -c hrender-svg -l levels -x -d 'arrange levels in this grid, such as 2x2; default: side by side'
-complete -c hrender-svg -l panels -x -a 'right below' -d 'place panels such as Temples here'
+complete -c hrender-svg -l panels -x -a 'right below none' -d 'place panels such as Temples here'
 complete -c hrender-svg -l text -x -a 'auto glyphs font' -d 'draw text as outlines or with fonts; auto uses fonts for characters without outlines'
 complete -c hrender-svg -l compact -d 'write fewer bytes: no line breaks, and no classes that are only for users of the SVG'
 complete -c hrender-svg -l id-prefix -x -d 'begin ids and classes with TEXT; default: characters made from the drawing'

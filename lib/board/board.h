@@ -67,6 +67,7 @@ struct hgn_board_plan {
 	bool rightwards;            /* column numbers grow to White's right */
 	bool plain;                 /* all cells have one colour */
 	int levels;                 /* 1, except on prisms */
+	int level_columns;          /* levels in a row of drawings; 0 = all */
 	char level_letter[HGN_MAX_LEVELS]; /* from the top level */
 	struct hgn_mirror mirror;
 	/* Holes, as (file index or column number, rank from 1). */
@@ -77,6 +78,7 @@ struct hgn_board_plan {
 struct hgn_board {
 	enum hgn_lattice lattice;
 	int cells, files, ranks, levels, words; /* words = number of 64-bit words in a set of cells */
+	int level_columns;                      /* levels in a row of drawings; 0 = all */
 	bool rightwards;                        /* pointy and prism: column numbers grow to White's right */
 	struct hgn_mirror by;                   /* how `mirror` is made */
 	char letter[HGN_MAX_FILES];             /* file letters (square, hex-flat, hex-pointy) */

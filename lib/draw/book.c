@@ -32,6 +32,8 @@ copy_options(struct hgn_diagram_options *own, const struct hgn_diagram_options *
 	own->highlights = one->highlights;
 	own->targets = one->targets;
 	own->words = one->words;
+	if (one->panels == HGN_PANELS_NONE)
+		own->panels = one->panels;
 	memcpy(own->players, one->players, sizeof own->players);
 }
 
@@ -306,13 +308,21 @@ finish(struct hgn_diagram_book *book, struct hgn_buf *out, size_t start, struct 
 	return out->failed ? hgn_error_nomem(error) : 0;
 }
 
+/* Return the height of a text above or below the positions of a sheet, with its margin. */
+static int
+measure_text(const char *text, int width)
+{
+	return text == NULL ? 0 : hgn_text_block_height(text, width) + 2 * TEXT_MARGIN;
+}
+
+/* Put a position on a sheet, `top` below its upper edge. */
 static void
-put_frame(struct hgn_svg *svg, const struct hgn_diagram_book *book, size_t i, unsigned columns)
+put_frame(struct hgn_svg *svg, const struct hgn_diagram_book *book, size_t i, unsigned columns, int top)
 {
 	const struct hgn_book_frame *frame = &book->frames[i];
 
 	hgn_svg_put(svg, "<g class='position'%T><use xlink:href='#board'/>",
-	    (int)(i % columns) * book->width - frame->view.left, (int)(i / columns) * book->height - frame->view.top,
+	    (int)(i % columns) * book->width - frame->view.left, top + (int)(i / columns) * book->height - frame->view.top,
 	    100);
 	hgn_svg_copy(svg, &book->body, frame->first, frame->from, frame->to);
 	hgn_svg_put(svg, "</g>");
@@ -323,22 +333,22 @@ hgn_diagram_book_sheet(struct hgn_buf *out, struct hgn_diagram_book *book, unsig
 {
 	struct hgn_svg *svg = &book->scene.svg;
 	size_t rows = (book->n + columns - 1) / columns, start = out->len, i;
-	struct hgn_box view = { 0, 0, (int)columns * book->width, (int)rows * book->height };
-	int bottom = view.bottom, width = view.right - 2 * TEXT_MARGIN;
+	int wide = (int)columns * book->width, width = wide - 2 * TEXT_MARGIN, top = measure_text(book->heading, width),
+	    bottom = top + (int)rows * book->height;
 
 	if (is_short(book))
 		return hgn_error_nomem(error);
 	if (book->n == 0)
 		return 0;
-	if (book->text != NULL)
-		view.bottom += hgn_text_block_height(book->text, width) + 2 * TEXT_MARGIN;
-	put_head(book, out, view);
+	put_head(book, out, (struct hgn_box){ 0, 0, wide, bottom + measure_text(book->text, width) });
 	hgn_svg_put(svg, "<g id='board'>");
 	hgn_svg_copy_all(svg, &book->board);
 	hgn_svg_put(svg, "</g></defs>");
 	hgn_scene_background(&book->scene);
+	if (book->heading != NULL)
+		hgn_text_block_draw(&book->scene, book->heading, (struct hgn_place){ TEXT_MARGIN, 0 }, width);
 	for (i = 0; i < book->n; i++)
-		put_frame(svg, book, i, columns);
+		put_frame(svg, book, i, columns, top);
 	if (book->text != NULL)
 		hgn_text_block_draw(&book->scene, book->text, (struct hgn_place){ TEXT_MARGIN, bottom }, width);
 	return finish(book, out, start, error);

@@ -29,7 +29,7 @@ struct hgn_diagram_book {
 	struct hgn_legend_set used;
 	struct hgn_scene scene; /* scene of the last position, and then of the document */
 	int width, height;      /* size of the largest view */
-	const char *text;       /* paragraphs below the positions of a sheet, or NULL: see text_block.h */
+	const char *heading, *text; /* paragraphs above and below the positions of a sheet, or NULL: see text_block.h */
 };
 
 #endif

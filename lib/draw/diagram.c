@@ -187,7 +187,7 @@ find_layers(struct hgn_scene *scene)
 			continue;
 		HGN_EACH_DRAWING(drawing, i, scene->game, layers[0] != NULL && layers[k] == NULL) {
 			add_layers(scene, drawing->layers);
-			if (!scene->cropped)
+			if (hgn_scene_has_panels(scene))
 				add_layers(scene, drawing->panels);
 		}
 	}

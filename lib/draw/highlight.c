@@ -79,7 +79,7 @@ find_attacks(struct hgn_scene *scene, struct hgn_error *error)
 	return attack.failed ? hgn_error_nomem(error) : 0;
 }
 
-/* Take the targets of the options, which are those of all pieces. */
+/* Take the targets of the options. */
 static void
 add_targets(struct hgn_scene *scene)
 {
@@ -87,9 +87,10 @@ add_targets(struct hgn_scene *scene)
 
 	scene->highlight.any = true;
 	for (c = 0; c < scene->board->cells; c++) {
-		scene->highlight.target[c] = scene->options->targets[c];
-		if (scene->at[c] != 0)
+		if (scene->options->targets[c] == HGN_TARGET_ORIGIN)
 			hgn_cells_add(&scene->highlight.chosen, (unsigned)c);
+		else
+			scene->highlight.target[c] = scene->options->targets[c];
 	}
 }
 

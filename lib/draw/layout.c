@@ -327,7 +327,9 @@ hgn_layout_make(struct hgn_layout *layout, const struct hgn_board *board, bool f
 	layout->edgeless = false;
 	copy_shape(layout, shape);
 	one = place_cells(layout, shape);
-	spread_levels(layout, &one, labels, columns > 0 ? columns : board->levels);
+	if (columns == 0)
+		columns = board->level_columns > 0 ? board->level_columns : board->levels;
+	spread_levels(layout, &one, labels, columns);
 	cells = layout->box;
 	if (labels)
 		add_labels(layout, shape);

@@ -47,7 +47,7 @@ struct hgn_layout {
 };
 
 /* Place the cells and, if `labels` is set and there is room for all, the coordinates along the edges. If there are two
- * levels or more, place titles, with this number of levels per row (0 = all). The cells are centred in the box. */
+ * levels or more, place titles, with this number of levels per row (0 = that of the board). The cells are centred in the box. */
 void hgn_layout_make(struct hgn_layout *layout, const struct hgn_board *board, bool flip, bool labels, int columns);
 
 /* Reduce the box to the part between two cells, which are corners of a rectangle, and place the coordinates again;

@@ -32,13 +32,14 @@ struct hgn_legend_set {
 
 /* Locations of the entries of a legend, filled in by its layer. */
 #define HGN_LEGEND_MAX 64
-#define HGN_LEGEND_ZONES 4
+#define HGN_LEGEND_ZONES 8
+#define HGN_ZONE_TITLE 40 /* bytes of a zone's title */
 struct hgn_legend {
 	struct hgn_legend_set set;
 	int n, columns, width, row; /* number of entries, entries per row, and size of an entry */
 	int percent;           /* size relative to that on small boards */
 	struct hgn_place first; /* middle of the first sample */
-	char zone[HGN_LEGEND_ZONES][40]; /* texts about zones */
+	char zone[HGN_LEGEND_ZONES][HGN_ZONE_TITLE]; /* texts about zones */
 	struct hgn_legend_entry {
 		enum { HGN_KEY_PIECE, HGN_KEY_MODULE, HGN_KEY_SIGN, HGN_KEY_SHADE, HGN_KEY_ZONE } kind;
 		unsigned value;

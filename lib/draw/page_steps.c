@@ -307,6 +307,15 @@ define(struct hgn_page_step *steps)
 	hgn_fragment_clear(&part);
 }
 
+/* Return true if narrow screens need fewer levels in a row. */
+static bool
+wraps_levels(const struct hgn_board *board, const struct hgn_diagram_options *appearance)
+{
+	int columns = board->level_columns > 0 ? board->level_columns : board->levels;
+
+	return columns > NARROW_LEVELS && (appearance == NULL || appearance->level_columns == 0);
+}
+
 /* Return true if levels or panels are side by side, so that narrow screens need another layout. */
 static bool
 is_broad(const struct hgn_game *game, const struct hgn_diagram_options *appearance)
@@ -317,12 +326,13 @@ is_broad(const struct hgn_game *game, const struct hgn_diagram_options *appearan
 
 	HGN_EACH_DRAWING(drawing, i, game, panels[0] != NULL)
 		panels = true;
-	return (game->board.levels > NARROW_LEVELS && (appearance == NULL || appearance->level_columns == 0)) ||
+	return wraps_levels(&game->board, appearance) ||
 	    (panels && (appearance == NULL || appearance->panels == HGN_PANELS_RIGHT));
 }
 
 static void
-set_options(struct hgn_page_step *steps, int side, const struct hgn_diagram_options *options)
+set_options(struct hgn_page_step *steps, int side, const struct hgn_board *board,
+    const struct hgn_diagram_options *options)
 {
 	struct hgn_diagram_options *own = &steps->own[side];
 
@@ -331,8 +341,9 @@ set_options(struct hgn_page_step *steps, int side, const struct hgn_diagram_opti
 	own->id_prefix = "";
 	if (side < 2)
 		return;
-	own->panels = HGN_PANELS_BELOW;
-	if (own->level_columns == 0) {
+	if (own->panels == HGN_PANELS_RIGHT)
+		own->panels = HGN_PANELS_BELOW;
+	if (wraps_levels(board, own)) {
 		own->level_columns = NARROW_LEVELS;
 		own->level_rows = HGN_MAX_LEVELS;
 	}
@@ -348,7 +359,7 @@ set_scenes(struct hgn_page_step *steps, const struct hgn_position *position, con
 	for (side = 0; side < steps->sides && status == 0; side++) {
 		struct hgn_scene *scene = &steps->scene[side];
 
-		set_options(steps, side, options);
+		set_options(steps, side, &position->game->board, options);
 		status = (first ? hgn_scene_init : hgn_scene_renew)(scene, &steps->part.text, position, steps->theme,
 		    &steps->own[side], error);
 		scene->svg.split = true;

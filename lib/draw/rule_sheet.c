@@ -2,6 +2,7 @@
  * Draws sheets of rules as SVG and HTML. Both have the same diagrams, which visit_diagrams() makes one at a time. */
 #include "draw/rule_sheet.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,10 +14,10 @@
 #include "draw/rule_text.h"
 #include "hgn/tools/tools.h"
 #include "library/language.h"
-#include "rules/position.h"
 
-#define CELLS_PER_ROW 34 /* files of boards and levels in a row of a sheet, about */
+#define CELLS_PER_ROW 39 /* files of boards and levels in a row of a sheet, about */
 #define WORDS_MAX 80
+#define HOLE 150 /* percent by which a diagram with an empty place counts as longer */
 
 /* Receives a diagram: its position and options that differ from the usual ones. */
 typedef int visit_fn(void *ctx, const struct hgn_position *position, const struct hgn_diagram_options *options,
@@ -28,29 +29,27 @@ visit_type(const struct hgn_game *game, int type, bool conditional, const struct
     visit_fn *visit, void *ctx, struct hgn_error *error)
 {
 	struct hgn_diagram_options options = *appearance;
-	struct hgn_rule_targets *targets = calloc(1, sizeof *targets);
-	struct hgn_position *position = malloc(sizeof *position);
+	struct hgn_rule_targets *targets = malloc(sizeof *targets);
 	char words[WORDS_MAX];
-	int status = targets == NULL || position == NULL ? HGN_ENOMEM :
-	    hgn_rule_targets_find(targets, game, type, conditional);
+	int status;
 
+	if (targets == NULL)
+		return hgn_error_nomem(error);
+	status = hgn_rule_targets_find(targets, game, type, conditional);
 	if (status == 0) {
-		hgn_position_clear(position, game);
-		hgn_position_put(position, targets->cell, targets->code);
 		snprintf(words, sizeof words, "%s%s", hgn_language_translate(appearance->language, game->type[type].name),
-		    conditional ? " *" : "");
+		    conditional && hgn_rule_targets_differ(game) ? " *" : "");
 		options.targets = targets->target;
 		options.marks = &targets->arrows;
 		options.arrows_below = true;
+		options.panels = HGN_PANELS_NONE;
 		options.words = words;
-		status = visit(ctx, position, &options, error);
+		status = visit(ctx, targets->position, &options, error);
 	} else if (status == HGN_ENOMEM) {
 		hgn_error_nomem(error);
 	}
-	if (targets != NULL)
-		hgn_diagram_marks_clear(&targets->arrows);
+	hgn_rule_targets_clear(targets);
 	free(targets);
-	free(position);
 	return status == HGN_ENOTFOUND ? 0 : status;
 }
 
@@ -75,6 +74,25 @@ visit_diagrams(const struct hgn_game *game, const struct hgn_diagram_options *ap
 	return status;
 }
 
+/* Return the number of levels in a row with which a diagram is nearest to a square, preferably without empty places. */
+static unsigned
+find_level_columns(const struct hgn_board *board)
+{
+	int columns, rows, wide, high, ratio, best = 1, min = INT_MAX;
+
+	for (columns = 1; columns <= board->levels; columns++) {
+		rows = (board->levels + columns - 1) / columns;
+		wide = columns * (board->files + 1);
+		high = rows * (board->ranks + 1);
+		ratio = (board->levels % columns == 0 ? 100 : HOLE) * (wide > high ? wide : high) / (wide > high ? high : wide);
+		if (ratio < min) {
+			min = ratio;
+			best = columns;
+		}
+	}
+	return (unsigned)best;
+}
+
 static void
 set_options(struct hgn_diagram_options *appearance, const struct hgn_diagram_options *options,
     const struct hgn_game *game)
@@ -82,9 +100,22 @@ set_options(struct hgn_diagram_options *appearance, const struct hgn_diagram_opt
 	*appearance = options != NULL ? *options : (struct hgn_diagram_options){ 0 };
 	appearance->arrows_below = true;
 	appearance->title = appearance->title != NULL ? appearance->title : game->title;
+	if (game->board.levels > 1 && appearance->level_columns == 0 && game->board.level_columns == 0) {
+		appearance->level_columns = find_level_columns(&game->board);
+		appearance->level_rows = (unsigned)game->board.levels;
+	}
 }
 
 /* ---- SVG ---- */
+
+/* Return the number of levels in a row. */
+static unsigned
+find_width(const struct hgn_board *board, const struct hgn_diagram_options *appearance)
+{
+	unsigned columns = appearance->level_columns > 0 ? appearance->level_columns : (unsigned)board->level_columns;
+
+	return columns > 0 && columns < (unsigned)board->levels ? columns : (unsigned)board->levels;
+}
 
 static int
 add_frame(void *ctx, const struct hgn_position *position, const struct hgn_diagram_options *options,
@@ -99,25 +130,30 @@ hgn_rules_svg(struct hgn_buf *out, const struct hgn_game *game, const struct hgn
 {
 	struct hgn_diagram_options appearance;
 	struct hgn_diagram_book *book;
-	struct hgn_buf text = { 0 };
-	unsigned wide = (unsigned)(game->board.files * game->board.levels) + (game->families > 0 ? 10 : 2);
+	struct hgn_buf heading = { 0 }, text = { 0 };
+	unsigned wide;
 	int status;
 
 	set_options(&appearance, options, game);
+	wide = (unsigned)game->board.files * find_width(&game->board, &appearance);
+	wide += game->families > 0 ? 10 : game->board.levels > 1 ? 1 : 2;
 	appearance.legend = true;
 	appearance.words = NULL;
 	book = hgn_diagram_book_new(theme, &appearance);
-	hgn_rule_text(&text, game);
-	if (book == NULL || text.failed)
+	hgn_rule_heading(&heading, game, appearance.language);
+	hgn_rule_text(&text, game, appearance.language);
+	if (book == NULL || heading.failed || text.failed)
 		status = hgn_error_nomem(error);
 	else
 		status = visit_diagrams(game, &appearance, add_frame, book, error);
 	if (status == 0) {
+		book->heading = hgn_buf_string(&heading);
 		book->text = hgn_buf_string(&text);
 		status = hgn_diagram_book_sheet(out, book, columns > 0 ? columns : wide > CELLS_PER_ROW ? 1 : CELLS_PER_ROW / wide,
 		    error);
 	}
 	hgn_diagram_book_free(book);
+	hgn_buf_clear(&heading);
 	hgn_buf_clear(&text);
 	return status;
 }
@@ -150,11 +186,12 @@ add_figure(void *ctx, const struct hgn_position *position, const struct hgn_diag
 }
 
 static void
-put_head(struct hgn_buf *out, const struct hgn_game *game)
+put_head(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_language *language)
 {
-	hgn_buf_puts(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
+	hgn_buf_printf(out, "<!DOCTYPE html>\n<html lang=\"%s\">\n<meta charset=\"utf-8\">\n"
 	    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-	    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n<title>");
+	    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n<title>",
+	    language != NULL ? language->code : "en");
 	hgn_page_text(out, game->title);
 	hgn_buf_puts(out, "</title>\n<style>\n:root { color-scheme: light dark }\n"
 	    "body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem }\n"
@@ -186,16 +223,18 @@ hgn_rules_html(struct hgn_buf *out, const struct hgn_game *game, const struct hg
 	struct page page = { .out = out, .theme = theme };
 	struct hgn_diagram_options appearance;
 	struct hgn_buf text = { 0 };
-	size_t from = 0;
+	size_t from = 0, start;
 	int status;
 
 	set_options(&appearance, options, game);
-	hgn_rule_text(&text, game);
+	hgn_rule_heading(&text, game, appearance.language);
+	start = text.len;
+	hgn_rule_text(&text, game, appearance.language);
 	hgn_buf_string(&text);
 	if (text.failed)
 		return hgn_error_nomem(error);
-	put_head(out, game);
-	while (from < text.len && (from == 0 || strncmp(text.data + from, "# ", 2) != 0))
+	put_head(out, game, appearance.language);
+	while (from < start)
 		put_paragraph(out, &text, &from);
 	hgn_buf_puts(out, "<main>\n");
 	status = visit_diagrams(game, &appearance, add_figure, &page, error);

@@ -6,8 +6,12 @@
 #include <string.h>
 
 #include "draw/drawing.h"
+#include "rules/hops.h"
+#include "rules/position.h"
 
-#define LINE_MIN 3 /* cells of a ray that gets an arrow */
+#define RIDER_MIN 3  /* cells of the longest ray of a piece whose rays get arrows */
+#define LINE_MIN 2   /* cells of a ray that gets an arrow */
+#define HURDLE_PAUSE 2 /* empty cells between a piece and a hurdle, if there is room */
 
 static bool
 is_wanted(const struct hgn_ray *ray, bool conditional)
@@ -15,22 +19,40 @@ is_wanted(const struct hgn_ray *ray, bool conditional)
 	return ((ray->flags & HGN_RAY_CONDITIONAL) != 0) == conditional;
 }
 
+/* Return true if a ray may end on its cell number `c`: on an empty board if `position` is NULL. */
+static bool
+reaches(const struct hgn_position *position, const struct hgn_tables *tables, const struct hgn_ray *ray, unsigned from,
+    unsigned c)
+{
+	if (position == NULL)
+		return true;
+	if (position->at[tables->cell[ray->first + c]] != 0)
+		return false;
+	return !(ray->flags & HGN_RAY_HOPS) || hgn_ray_hops(position, from, ray, c);
+}
+
 /* Collect the targets from a cell as bits of HGN_RAY_MOVE_CAPTURE. Return their number. */
 static int
-find_bits(uint8_t *bits, const struct hgn_game *game, unsigned code, unsigned cell, bool conditional)
+find_bits(uint8_t *bits, const struct hgn_game *game, const struct hgn_position *position, unsigned code, unsigned cell,
+    bool conditional)
 {
 	const struct hgn_tables *tables = &game->tables;
 	const struct hgn_ray_list *list = &tables->rays_from[code * (unsigned)game->board.cells + cell];
 	const struct hgn_ray *ray;
 	int found = 0;
-	unsigned i, c;
+	unsigned i, c, to;
 
 	memset(bits, 0, HGN_MAX_CELLS);
 	for (i = 0; i < list->n; i++) {
 		ray = &tables->ray[list->first + i];
 		for (c = ray->min - 1u; is_wanted(ray, conditional) && c < ray->n; c++) {
-			found += bits[tables->cell[ray->first + c]] == 0;
-			bits[tables->cell[ray->first + c]] |= ray->flags & HGN_RAY_MOVE_CAPTURE;
+			to = tables->cell[ray->first + c];
+			if (reaches(position, tables, ray, cell, c)) {
+				found += bits[to] == 0;
+				bits[to] |= ray->flags & HGN_RAY_MOVE_CAPTURE;
+			} else if (!(ray->flags & HGN_RAY_HOPS)) {
+				break;
+			}
 		}
 	}
 	return found;
@@ -68,7 +90,7 @@ find_cell(unsigned *cell, const struct hgn_game *game, unsigned code, bool condi
 	int found, max = 0;
 
 	for (c = 0; c < (unsigned)game->board.cells; c++) {
-		found = find_bits(bits, game, code, c, conditional);
+		found = find_bits(bits, game, NULL, code, c, conditional);
 		if (found == 0 || found < max)
 			continue;
 		distance = find_distance(&game->board, c);
@@ -81,6 +103,32 @@ find_cell(unsigned *cell, const struct hgn_game *game, unsigned code, bool condi
 	return max;
 }
 
+/* Return the number of cells of a ray before a hurdle. */
+static unsigned
+find_length(const struct hgn_rule_targets *targets, const struct hgn_tables *tables, const struct hgn_ray *ray)
+{
+	unsigned n = 0;
+
+	while (n < ray->n && targets->position->at[tables->cell[ray->first + n]] == 0)
+		n++;
+	return n;
+}
+
+/* Return true if a piece slides three cells or more from some cell. */
+static bool
+is_rider(const struct hgn_game *game, unsigned code)
+{
+	const struct hgn_tables *tables = &game->tables;
+	const struct hgn_ray_list *list = &tables->rays_from[code * (unsigned)game->board.cells];
+	unsigned c, i;
+
+	for (c = 0; c < (unsigned)game->board.cells; c++)
+		for (i = 0; i < list[c].n; i++)
+			if (tables->ray[list[c].first + i].n >= RIDER_MIN)
+				return true;
+	return false;
+}
+
 /* Add an arrow for each line on the level of the piece. */
 static int
 add_arrows(struct hgn_rule_targets *out, const struct hgn_game *game, bool conditional)
@@ -88,18 +136,68 @@ add_arrows(struct hgn_rule_targets *out, const struct hgn_game *game, bool condi
 	const struct hgn_tables *tables = &game->tables;
 	const struct hgn_ray_list *list = &tables->rays_from[out->code * (unsigned)game->board.cells + out->cell];
 	const struct hgn_ray *ray;
-	unsigned i, last;
+	unsigned i, n, last;
 	int status = 0;
 
-	for (i = 0; i < list->n && status == 0; i++) {
+	for (i = 0; i < list->n && status == 0 && is_rider(game, out->code); i++) {
 		ray = &tables->ray[list->first + i];
-		last = ray->n > 0 ? tables->cell[ray->first + ray->n - 1u] : out->cell;
-		if (is_wanted(ray, conditional) && ray->n >= LINE_MIN &&
+		n = find_length(out, tables, ray);
+		last = n > 0 ? tables->cell[ray->first + n - 1u] : out->cell;
+		if (is_wanted(ray, conditional) && !(ray->flags & HGN_RAY_HOPS) && n >= LINE_MIN &&
 		    game->board.level[last] == game->board.level[out->cell])
 			status = hgn_diagram_marks_add(&out->arrows,
 			    (struct hgn_diagram_mark){ (uint16_t)out->cell, (uint16_t)last, 'B' });
 	}
 	return status;
+}
+
+bool
+hgn_rule_targets_differ(const struct hgn_game *game)
+{
+	bool found[2] = { false, false };
+	size_t i;
+
+	for (i = 0; i < game->tables.rays; i++)
+		found[is_wanted(&game->tables.ray[i], true)] = true;
+	return found[0] && found[1];
+}
+
+int
+hgn_rule_targets_hurdle(const struct hgn_game *game, int type)
+{
+	const struct hgn_tables *tables = &game->tables;
+	const struct hgn_ray_list *list = &tables->rays_from[hgn_code(game, type, 0) * (unsigned)game->board.cells];
+	unsigned c, i;
+
+	for (c = 0; c < (unsigned)game->board.cells; c++)
+		for (i = 0; i < list[c].n; i++)
+			if (tables->ray[list[c].first + i].flags & HGN_RAY_HOPS)
+				return game->silent_type >= 0 ? game->silent_type : game->types - 1;
+	return -1;
+}
+
+/* Put a hurdle on each line along which the piece hops. It belongs to the piece's side if the piece may hop over it. */
+static void
+put_hurdles(struct hgn_rule_targets *out, const struct hgn_game *game, int type, bool conditional)
+{
+	const struct hgn_tables *tables = &game->tables;
+	const struct hgn_ray_list *list = &tables->rays_from[out->code * (unsigned)game->board.cells + out->cell];
+	int side = hgn_code_side(game, out->code), hurdle = hgn_rule_targets_hurdle(game, type);
+	const struct hgn_ray *ray;
+	const struct hgn_hop *hop;
+	unsigned i, at;
+
+	for (i = 0; i < list->n; i++) {
+		ray = &tables->ray[list->first + i];
+		if (!is_wanted(ray, conditional) || !(ray->flags & HGN_RAY_HOPS) || ray->n < 2 ||
+		    find_length(out, tables, ray) < ray->n)
+			continue;
+		hop = &game->hop[ray->kind];
+		at = ray->n > HURDLE_PAUSE + 1 ? HURDLE_PAUSE : ray->n - 2u;
+		at = at < hop->before ? at : hop->before - 1u;
+		hgn_position_put(out->position, tables->cell[ray->first + at],
+		    hgn_code(game, hurdle, hop->over == HGN_HURDLE_ENEMY ? !side : side));
+	}
 }
 
 int
@@ -116,10 +214,24 @@ hgn_rule_targets_find(struct hgn_rule_targets *out, const struct hgn_game *game,
 	}
 	if (side == 2)
 		return HGN_ENOTFOUND;
-	find_bits(out->target, game, out->code, out->cell, conditional);
+	out->position = malloc(sizeof *out->position);
+	if (out->position == NULL)
+		return HGN_ENOMEM;
+	hgn_position_clear(out->position, game);
+	hgn_position_put(out->position, out->cell, out->code);
+	put_hurdles(out, game, type, conditional);
+	find_bits(out->target, game, out->position, out->code, out->cell, conditional);
 	for (c = 0; c < game->board.cells; c++)
 		out->target[c] = kinds[out->target[c]];
+	out->target[out->cell] = HGN_TARGET_ORIGIN;
 	return add_arrows(out, game, conditional);
+}
+
+void
+hgn_rule_targets_clear(struct hgn_rule_targets *targets)
+{
+	hgn_diagram_marks_clear(&targets->arrows);
+	free(targets->position);
 }
 
 bool

@@ -3,141 +3,287 @@
 #include "draw/rule_text.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
+#include "draw/rule_targets.h"
+#include "draw/zone_layer.h"
+#include "library/language.h"
 
 #define ZONE_CELLS 16 /* a zone with more cells is not listed */
+#define VALUE_MAX 400 /* bytes of a list of names */
+#define NUMBER_MAX 24
+
+/* A text that is being made. */
+struct rules {
+	struct hgn_buf *out;
+	const struct hgn_game *game;
+	const struct hgn_language *language;
+};
 
 static const char *
-find_title(const struct hgn_game *game, int zone)
+say(const struct rules *rules, const char *text)
 {
-	return game->zone[zone].title != NULL ? game->zone[zone].title : game->zone[zone].name;
+	return hgn_language_translate(rules->language, text);
 }
 
-/* Append names of types: "Rook, Bishop or Knight". */
+/* Append a text in which {0}, {1} and {2} are replaced. */
 static void
-put_types(struct hgn_buf *out, const struct hgn_game *game, const uint8_t *types, int n)
+put(const struct rules *rules, const char *text, const char *first, const char *second, const char *third)
+{
+	const char *values[] = { first, second, third }, *at;
+
+	for (at = say(rules, text); *at != '\0'; at++)
+		if (at[0] == '{' && at[1] >= '0' && at[1] <= '2' && at[2] == '}') {
+			hgn_buf_puts(rules->out, values[at[1] - '0']);
+			at += 2;
+		} else {
+			hgn_buf_putc(rules->out, *at);
+		}
+}
+
+static void
+put_line(const struct rules *rules, const char *text, const char *first, const char *second, const char *third)
+{
+	put(rules, text, first, second, third);
+	hgn_buf_putc(rules->out, '\n');
+}
+
+static void
+put_heading(const struct rules *rules, const char *text)
+{
+	hgn_buf_puts(rules->out, "# ");
+	put_line(rules, text, "", "", "");
+}
+
+/* Return the title of a zone, which is in `out` or in the language. */
+static const char *
+find_title(char out[HGN_ZONE_TITLE], const struct rules *rules, int zone)
+{
+	hgn_zone_title(out, rules->game, zone);
+	return say(rules, out);
+}
+
+static const char *
+find_type(const struct rules *rules, int type)
+{
+	return say(rules, rules->game->type[type].name);
+}
+
+/* Join the names of types: "Rook, Bishop or Knight". */
+static void
+join_types(char out[VALUE_MAX], const struct rules *rules, const uint8_t *types, int n)
 {
 	int i;
+	size_t len = 0;
 
-	for (i = 0; i < n; i++)
-		hgn_buf_printf(out, "%s%s", i == 0 ? "" : i + 1 < n ? ", " : " or ", game->type[types[i]].name);
+	out[0] = '\0';
+	for (i = 0; i < n && len < VALUE_MAX; i++)
+		len += (size_t)snprintf(out + len, VALUE_MAX - len, "%s%s", i == 0 ? "" : i + 1 < n ? ", " :
+		    say(rules, " or "), find_type(rules, types[i]));
 }
 
 static void
-put_promotion(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_type *type)
+put_promotion(const struct rules *rules, const struct hgn_type *type, const char *name)
 {
+	char into[VALUE_MAX], title[HGN_ZONE_TITLE];
+
 	if (type->promotes_in < 0 || type->ninto == 0)
 		return;
-	hgn_buf_printf(out, "%s: %s in the opponent's zone \"%s\" to ", type->name, type->may_decline ? "may promote" :
-	    "promotes", find_title(game, type->promotes_in));
-	put_types(out, game, type->into, type->ninto);
-	hgn_buf_puts(out, type->into_captured ? ", if its side has lost one.\n" : ".\n");
+	join_types(into, rules, type->into, type->ninto);
+	put(rules, type->may_decline ? "{0}: may promote in the opponent's zone \"{1}\" to {2}." :
+	    "{0}: promotes in the opponent's zone \"{1}\" to {2}.", name, find_title(title, rules, type->promotes_in), into);
+	if (type->into_captured)
+		put(rules, " Its side must have lost such a piece.", "", "", "");
+	hgn_buf_putc(rules->out, '\n');
 }
 
 static void
-put_pieces(struct hgn_buf *out, const struct hgn_game *game)
+put_piece(const struct rules *rules, int i)
 {
-	static const char *const owners[] = { "", "", "White's ", "Black's " };
-	const struct hgn_type *type;
-	static const char heading[] = "# Pieces\n";
-	size_t start;
+	static const char *const checks[] = { [HGN_ROYAL_BOTH] = "{0}: an attack on it is check.",
+		[HGN_ROYAL_WHITE] = "{0}: an attack on White's is check.",
+		[HGN_ROYAL_BLACK] = "{0}: an attack on Black's is check." };
+	const struct hgn_type *type = &rules->game->type[i];
+	const char *name = find_type(rules, i);
+	char title[HGN_ZONE_TITLE];
+	int hurdle = hgn_rule_targets_hurdle(rules->game, i);
+
+	if (type->royal != HGN_ROYAL_NONE)
+		put_line(rules, checks[type->royal], name, "", "");
+	if (type->confined >= 0)
+		put_line(rules, "{0}: never leaves the zone \"{1}\".", name, find_title(title, rules, type->confined), "");
+	if (hurdle >= 0)
+		put_line(rules, "{0}: jumps over exactly one piece. In its diagram this is a {1}.", name,
+		    find_type(rules, hurdle), "");
+	put_promotion(rules, type, name);
+}
+
+static void
+put_pieces(const struct rules *rules)
+{
+	size_t begin = rules->out->len, start;
 	int i;
 
-	hgn_buf_puts(out, heading);
-	start = out->len;
-	if (game->condition != NULL)
-		hgn_buf_puts(out, "A diagram with an asterisk shows moves that need a condition; see the rules below.\n");
-	for (i = 0; i < game->types; i++) {
-		type = &game->type[i];
-		if (type->family > 0)
-			continue;
-		if (type->royal != HGN_ROYAL_NONE)
-			hgn_buf_printf(out, "An attack on %s%s is check.\n", type->royal == HGN_ROYAL_BOTH ? "a " :
-			    owners[type->royal], type->name);
-		if (type->confined >= 0)
-			hgn_buf_printf(out, "%s: never leaves the zone \"%s\".\n", type->name, find_title(game, type->confined));
-		put_promotion(out, game, type);
+	put_heading(rules, "Pieces");
+	start = rules->out->len;
+	if (rules->game->condition != NULL && hgn_rule_targets_differ(rules->game))
+		put_line(rules, "A diagram with an asterisk shows moves that need a condition; see the rules below.", "", "", "");
+	for (i = 0; i < rules->game->types; i++)
+		if (rules->game->type[i].family <= 0)
+			put_piece(rules, i);
+	if (rules->out->len == start && !rules->out->failed)
+		rules->out->len = begin;
+}
+
+/* Find the lowest and the highest rank of a zone. Return false if it does not consist of these and all ranks between
+ * them. */
+static bool
+find_ranks(int *low, int *high, const struct hgn_board *board, const struct hgn_cells *cells)
+{
+	int c;
+
+	*low = HGN_MAX_RANKS;
+	*high = 0;
+	for (c = 0; c < board->cells; c++)
+		if (hgn_cells_has(cells, (unsigned)c)) {
+			*low = board->rank[c] < *low ? board->rank[c] : *low;
+			*high = board->rank[c] > *high ? board->rank[c] : *high;
+		}
+	for (c = 0; c < board->cells; c++)
+		if (board->rank[c] >= *low && board->rank[c] <= *high && !hgn_cells_has(cells, (unsigned)c))
+			return false;
+	return *high > 0;
+}
+
+/* Append the cells of a zone: as ranks if `ranks` is set, or as a list. */
+static void
+put_cells(const struct rules *rules, const struct hgn_cells *cells, bool ranks)
+{
+	const struct hgn_board *board = &rules->game->board;
+	char first[NUMBER_MAX], second[NUMBER_MAX];
+	int c, low, high;
+
+	hgn_buf_putc(rules->out, ' ');
+	if (find_ranks(&low, &high, board, cells) && ranks) {
+		snprintf(first, sizeof first, "%d", low);
+		snprintf(second, sizeof second, "%d", high);
+		put(rules, low == high ? "rank {0}" : "ranks {0} to {1}", first, second, "");
+	} else {
+		for (c = 0; c < board->cells; c++)
+			if (hgn_cells_has(cells, (unsigned)c))
+				hgn_buf_printf(rules->out, "%s%s", rules->out->data[rules->out->len - 1] == ' ' ? "" : " ",
+				    board->name[c]);
 	}
-	if (out->len == start)
-		out->len -= out->failed ? 0 : sizeof heading - 1;
 }
 
-/* Append the cells of a zone, or their number. */
-static void
-put_cells(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_cells *cells)
+/* Return true if readers need to know a zone: it is drawn, or a sentence about a piece mentions it. */
+static bool
+is_needed(const struct hgn_game *game, int zone)
 {
-	int c, n = hgn_cells_count(cells);
-
-	for (c = 0; c < game->board.cells && n <= ZONE_CELLS; c++)
-		if (hgn_cells_has(cells, (unsigned)c))
-			hgn_buf_printf(out, " %s", game->board.name[c]);
-	if (n > ZONE_CELLS)
-		hgn_buf_printf(out, " %d cells", n);
-}
-
-static void
-put_zones(struct hgn_buf *out, const struct hgn_game *game)
-{
-	const struct hgn_zone *zone;
 	int i;
 
-	if (game->zones > 0)
-		hgn_buf_puts(out, "# Zones\n");
-	for (i = 0; i < game->zones; i++) {
-		zone = &game->zone[i];
-		hgn_buf_puts(out, find_title(game, i));
-		hgn_buf_puts(out, ": White");
-		put_cells(out, game, &zone->cells[HGN_WHITE]);
-		hgn_buf_puts(out, "; Black");
-		put_cells(out, game, &zone->cells[HGN_BLACK]);
-		hgn_buf_puts(out, ".\n");
-	}
+	for (i = 0; i < game->types; i++)
+		if (game->type[i].confined == zone || (game->type[i].promotes_in == zone && game->type[i].ninto > 0))
+			return true;
+	return hgn_zone_is_shown(game, zone);
 }
 
 static void
-put_ends(struct hgn_buf *out, const struct hgn_game *game)
+put_zone(const struct rules *rules, int i)
 {
-	static const char *const stalemates[] = { "is a draw", "has lost", "has won" };
+	const struct hgn_board *board = &rules->game->board;
+	const struct hgn_zone *zone = &rules->game->zone[i];
+	const struct hgn_cells *white = &zone->cells[HGN_WHITE], *black = &zone->cells[HGN_BLACK];
+	char title[HGN_ZONE_TITLE];
+	int low, high;
+	bool ranks = find_ranks(&low, &high, board, white) && find_ranks(&low, &high, board, black);
 
-	hgn_buf_puts(out, "# End of the game\n");
+	if (!ranks && hgn_cells_count(white) > ZONE_CELLS) {
+		put_line(rules, "{0}: outlined in the diagrams.", find_title(title, rules, i), "", "");
+		return;
+	}
+	hgn_buf_printf(rules->out, "%s: %s", find_title(title, rules, i), say(rules, "White"));
+	put_cells(rules, white, ranks);
+	hgn_buf_printf(rules->out, "; %s", say(rules, "Black"));
+	put_cells(rules, black, ranks);
+	hgn_buf_puts(rules->out, ".\n");
+}
+
+static void
+put_zones(const struct rules *rules)
+{
+	size_t begin = rules->out->len, start;
+	int i;
+
+	put_heading(rules, "Zones");
+	start = rules->out->len;
+	for (i = 0; i < rules->game->zones; i++)
+		if (is_needed(rules->game, i))
+			put_zone(rules, i);
+	if (rules->out->len == start && !rules->out->failed)
+		rules->out->len = begin;
+}
+
+static void
+put_ends(const struct rules *rules)
+{
+	static const char *const stalemates[] = {
+		"If the side to move has no legal move and is not in check, the game is a draw.",
+		"If the side to move has no legal move and is not in check, it has lost.",
+		"If the side to move has no legal move and is not in check, it has won." };
+	const struct hgn_game *game = rules->game;
+	char number[NUMBER_MAX];
+
+	put_heading(rules, "End of the game");
 	if (game->royal >= 0)
-		hgn_buf_puts(out, "A side that is in check and has no legal move is checkmated and has lost.\n");
-	hgn_buf_printf(out, game->stalemate == HGN_STALEMATE_DRAWS ?
-	    "If the side to move has no legal move and is not in check, the game %s.\n" :
-	    "If the side to move has no legal move and is not in check, it %s.\n", stalemates[game->stalemate]);
+		put_line(rules, "A side that is in check and has no legal move is checkmated and has lost.", "", "", "");
+	put_line(rules, stalemates[game->stalemate], "", "", "");
+	snprintf(number, sizeof number, "%u", game->repetitions);
 	if (game->repetitions > 0)
-		hgn_buf_printf(out, "When a position occurs for the %uth time, %s.\n", game->repetitions,
-		    game->repeating_loses ? "the player who repeated it has lost" : "the game is a draw");
+		put_line(rules, game->repeating_loses ?
+		    "A player who makes a position occur {0} times has lost." :
+		    "If a position occurs {0} times, the game is a draw.", number, "", "");
+	snprintf(number, sizeof number, "%" PRIu32, game->clock_limit);
 	if (game->clock_limit > 0)
-		hgn_buf_printf(out, "The game is a draw after %" PRIu32 " plies without progress.\n", game->clock_limit);
+		put_line(rules, "The game is a draw after {0} plies without progress.", number, "", "");
 }
 
 static void
-put_reasons(struct hgn_buf *out, const struct hgn_game *game)
+put_reasons(const struct rules *rules)
 {
 	const struct hgn_reason *reason;
 	int i;
 
-	if (game->reasons > 0)
-		hgn_buf_puts(out, "# Rules\n");
-	for (i = 0; i < game->reasons; i++) {
-		reason = &game->reason[i];
-		hgn_buf_printf(out, "%s\n", reason->text != NULL && reason->text[0] != '\0' ? reason->text : reason->summary);
+	if (rules->game->reasons > 0)
+		put_heading(rules, "Rules");
+	for (i = 0; i < rules->game->reasons; i++) {
+		reason = &rules->game->reason[i];
+		hgn_buf_printf(rules->out, "%s\n", reason->text != NULL && reason->text[0] != '\0' ? reason->text :
+		    reason->summary);
 	}
 }
 
 void
-hgn_rule_text(struct hgn_buf *out, const struct hgn_game *game)
+hgn_rule_heading(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_language *language)
 {
+	struct rules rules = { out, game, language };
+
 	hgn_buf_printf(out, "# %s\n", game->title);
 	if (game->about != NULL && game->about[0] != '\0')
 		hgn_buf_printf(out, "%s\n", game->about);
 	if (game->inventor != NULL && game->inventor[0] != '\0')
-		hgn_buf_printf(out, "Inventor: %s.\n", game->inventor);
-	put_pieces(out, game);
-	put_zones(out, game);
-	put_ends(out, game);
-	put_reasons(out, game);
+		put_line(&rules, "Inventor: {0}.", game->inventor, "", "");
+}
+
+void
+hgn_rule_text(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_language *language)
+{
+	struct rules rules = { out, game, language };
+
+	put_pieces(&rules);
+	put_zones(&rules);
+	put_ends(&rules);
+	put_reasons(&rules);
 }

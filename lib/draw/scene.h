@@ -93,6 +93,13 @@ struct hgn_scene {
 	struct hgn_layout layout;     /* the last member: hgn_scene_renew() keeps it */
 };
 
+/* Return true if panels of modules are drawn. */
+static inline bool
+hgn_scene_has_panels(const struct hgn_scene *scene)
+{
+	return !scene->cropped && scene->options->panels != HGN_PANELS_NONE;
+}
+
 /* The hooks of a layer; any may be NULL. */
 struct hgn_layer {
 	void (*place)(struct hgn_scene *scene);  /* claim room in the view */

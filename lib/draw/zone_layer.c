@@ -20,18 +20,14 @@
 static const struct zone_style {
 	int inset, weight;
 	const char *dashes;
-} styles[] = { { 174, 180, ".1 4.3" }, { 347, 130, "4 3" }, { 347, 130, "6 3 .1 3" } };
+} styles[] = { { 174, 180, ".1 4.3" }, { 347, 130, "4 3" }, { 347, 130, "6 3 .1 3" }, { 174, 130, "8 2.6" },
+	{ 347, 130, "6 3 .1 3 .1 3" }, { 174, 130, "2 2.4 .1 2.4" } };
 #define STYLES (int)(sizeof styles / sizeof styles[0])
 
 static bool
-is_subset(const struct hgn_cells *a, const struct hgn_cells *b)
+is_same(const struct hgn_cells *a, const struct hgn_cells *b)
 {
-	uint64_t rest = 0;
-	int i;
-
-	for (i = 0; i < HGN_CELL_WORDS; i++)
-		rest |= a->word[i] & ~b->word[i];
-	return rest == 0;
+	return memcmp(a, b, sizeof *a) == 0;
 }
 
 /* Return true if a reader needs to see a zone, unless its `shown` says otherwise: it is a goal, or pieces are confined
@@ -50,6 +46,12 @@ is_important(const struct hgn_game *game, int zone)
 	return false;
 }
 
+bool
+hgn_zone_is_shown(const struct hgn_game *game, int zone)
+{
+	return game->zone[zone].shown > 0 || (game->zone[zone].shown == 0 && is_important(game, zone));
+}
+
 /* Return true if an earlier zone has the same cells, perhaps for the other side. */
 static bool
 is_repeated(const struct hgn_game *game, int zone)
@@ -58,8 +60,8 @@ is_repeated(const struct hgn_game *game, int zone)
 	int i;
 
 	for (i = 0; i < zone; i++)
-		if ((is_subset(white, &game->zone[i].cells[0]) && is_subset(black, &game->zone[i].cells[1])) ||
-		    (is_subset(white, &game->zone[i].cells[1]) && is_subset(black, &game->zone[i].cells[0])))
+		if ((is_same(white, &game->zone[i].cells[0]) && is_same(black, &game->zone[i].cells[1])) ||
+		    (is_same(white, &game->zone[i].cells[1]) && is_same(black, &game->zone[i].cells[0])))
 			return true;
 	return false;
 }
@@ -84,7 +86,7 @@ is_shown(const struct hgn_scene *scene, int zone)
 	const char *list = scene->options->zones;
 
 	if (list == NULL || strcmp(list, "auto") == 0)
-		return game->zone[zone].shown > 0 || (game->zone[zone].shown == 0 && is_important(game, zone));
+		return hgn_zone_is_shown(game, zone);
 	if (strcmp(list, "all") == 0)
 		return !is_repeated(game, zone);
 	return strcmp(list, "none") != 0 && has_name(list, game->zone[zone].name);
@@ -154,7 +156,7 @@ draw_zones(struct hgn_scene *scene)
 			continue;
 		begin_zone(scene, nth);
 		draw_zone(scene, nth, zone, HGN_WHITE);
-		if (memcmp(&scene->game->zone[zone].cells[0], &scene->game->zone[zone].cells[1], sizeof(struct hgn_cells)) != 0)
+		if (!is_same(&scene->game->zone[zone].cells[HGN_WHITE], &scene->game->zone[zone].cells[HGN_BLACK]))
 			draw_zone(scene, nth, zone, HGN_BLACK);
 		nth++;
 		hgn_svg_put(&scene->svg, "</g>");
@@ -162,21 +164,25 @@ draw_zones(struct hgn_scene *scene)
 }
 
 void
+hgn_zone_title(char out[HGN_ZONE_TITLE], const struct hgn_game *game, int zone)
+{
+	const char *title = game->zone[zone].title;
+
+	snprintf(out, HGN_ZONE_TITLE, "%s", title != NULL ? title : game->zone[zone].name);
+	for (; title == NULL && (out = strpbrk(out, "-_")) != NULL; out++)
+		*out = ' ';
+}
+
+void
 hgn_zones_legend(struct hgn_scene *scene)
 {
 	struct hgn_legend *legend = &scene->legend;
-	const char *title;
 	int zone, nth = 0;
-	char *text;
 
 	for (zone = 0; zone < scene->game->zones && nth < HGN_LEGEND_ZONES; zone++) {
 		if (!is_shown(scene, zone))
 			continue;
-		title = scene->game->zone[zone].title;
-		text = legend->zone[nth];
-		snprintf(text, sizeof legend->zone[nth], "%s", title != NULL ? title : scene->game->zone[zone].name);
-		while (title == NULL && (text = strpbrk(text, "-_")) != NULL)
-			*text = ' ';
+		hgn_zone_title(legend->zone[nth], scene->game, zone);
 		hgn_legend_add(legend, HGN_KEY_ZONE, (unsigned)nth, legend->zone[nth]);
 		nth++;
 	}

@@ -7,6 +7,10 @@
 
 /* The layer of outlines. */
 extern const struct hgn_layer hgn_layer_zones;
+/* Return true if the outline of a zone is drawn without an option. */
+bool hgn_zone_is_shown(const struct hgn_game *game, int zone);
+/* Write the title of a zone, or its name in words. */
+void hgn_zone_title(char out[HGN_ZONE_TITLE], const struct hgn_game *game, int zone);
 /* Add the zones that have outlines to the legend. */
 void hgn_zones_legend(struct hgn_scene *scene);
 /* Draw the sample of a zone, which is the ith entry of the legend. */

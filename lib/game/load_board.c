@@ -235,6 +235,8 @@ static const struct hgn_key board_keys[] = {
 	{ "ranks", load_ranks, .min = 1, .about = "how many ranks there are, or their columns" },
 	{ "columns", load_columns, .size = 1, HGN_WORDS(ways), .about = "the direction in which columns are numbered" },
 	{ "levels", load_levels, .min = 1, .max = HGN_MAX_LEVELS, .about = "how many levels there are, or their letters" },
+	{ "level-columns", hgn_key_int, HGN_FIELD(struct hgn_board_plan, level_columns), .min = 1, .max = HGN_MAX_LEVELS,
+	    .about = "how many levels drawings have in a row" },
 	{ "letters", load_letters, .about = "letters of the files" },
 	{ "holes", load_holes, .about = "cells that do not exist" },
 	{ "plain", hgn_key_flag, HGN_FIELD(struct hgn_board_plan, plain), .about = "all cells have one colour" },

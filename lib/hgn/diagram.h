@@ -42,14 +42,15 @@ struct hgn_diagram_highlights {
 enum hgn_text_mode { HGN_TEXT_AUTO, HGN_TEXT_GLYPHS, HGN_TEXT_FONT };
 
 /* Where off-board places, such as pockets, are drawn: to the right of the board, or below it. */
-enum hgn_panels { HGN_PANELS_RIGHT, HGN_PANELS_BELOW };
+enum hgn_panels { HGN_PANELS_RIGHT, HGN_PANELS_BELOW, HGN_PANELS_NONE };
 
 /* Units of the width of a picture. Pixels are whole; the other units are counted in hundredths. */
 enum hgn_length_unit { HGN_LENGTH_PX, HGN_LENGTH_MM, HGN_LENGTH_CM, HGN_LENGTH_IN, HGN_LENGTH_PT };
 
 /* Targets of a piece: cells to which it may move, cells with a piece that it may capture, and cells to which it may only
  * move without a capture, or only capture. */
-enum hgn_diagram_target { HGN_TARGET_NONE, HGN_TARGET_MOVE, HGN_TARGET_CAPTURE, HGN_TARGET_QUIET, HGN_TARGET_TAKE };
+enum hgn_diagram_target { HGN_TARGET_NONE, HGN_TARGET_MOVE, HGN_TARGET_CAPTURE, HGN_TARGET_QUIET, HGN_TARGET_TAKE,
+	HGN_TARGET_ORIGIN };
 
 /* How to draw a position; NULL = all defaults, as when zero-initialised. */
 struct hgn_diagram_options {
@@ -93,7 +94,8 @@ struct hgn_diagram_options {
 	/* A number for each cell, as from hgn_stats_cells(), or NULL. If set, cells are shaded by their numbers, a
 	 * legend explains the shades, and no pieces are drawn. For diagrams of one position. */
 	const uint64_t *heat;
-	/* Targets of the pieces of the position, an enum hgn_diagram_target for each cell; NULL = none. */
+	/* Targets of a piece, an enum hgn_diagram_target for each cell, and the cell of the piece as
+	 * HGN_TARGET_ORIGIN; NULL = none. */
 	const uint8_t *targets;
 	const char *words; /* below the board in place of the side to move; NULL = that */
 	const char *players[2]; /* White's and Black's names, on their sides of the board; NULL = none */

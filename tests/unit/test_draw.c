@@ -373,10 +373,10 @@ flip_turns_the_board(void **state)
 		hgn_layout_make(&one, &game->board, false, true, 0);
 		hgn_layout_make(&two, &game->board, true, true, 0);
 		for (c = 0; c < game->board.cells; c++) {
-			int shift = 2 * game->board.level[c] * one.level[1].x;
+			struct hgn_place at = one.level[game->board.level[c]];
 
-			assert_int_equal(one.cell[c].x + two.cell[c].x - shift, one.cell[0].x + two.cell[0].x);
-			assert_int_equal(one.cell[c].y + two.cell[c].y, one.cell[0].y + two.cell[0].y);
+			assert_int_equal(one.cell[c].x + two.cell[c].x - 2 * at.x, one.cell[0].x + two.cell[0].x);
+			assert_int_equal(one.cell[c].y + two.cell[c].y - 2 * at.y, one.cell[0].y + two.cell[0].y);
 		}
 		assert_string_equal(labels_of(&one), labels_of(&two));
 		if (!game->board.by.files) /* otherwise numbers of two digits may be farther out */

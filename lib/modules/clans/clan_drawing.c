@@ -62,7 +62,7 @@ legend_entries(struct hgn_scene *scene)
 
 	for (i = 0; i < scene->game->families; i++)
 		hgn_legend_add(legend, HGN_KEY_MODULE, (unsigned)i, scene->game->family_name[i]);
-	if (scene->cropped)
+	if (!hgn_scene_has_panels(scene))
 		return;
 	if (hgn_temple_closes(scene))
 		hgn_legend_add(legend, HGN_KEY_MODULE, KEY_CLOSED, "closed spot");

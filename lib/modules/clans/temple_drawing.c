@@ -5,6 +5,7 @@
  * closed spots are dark and struck through. Souls in hand are beside the Temple. */
 #include "modules/clans/temple_drawing.h"
 
+#include "library/language.h"
 #include "modules/clans/souls.h"
 #include "modules/clans/pyramids.h"
 
@@ -272,12 +273,13 @@ static void
 draw_column_names(struct hgn_scene *scene, int side)
 {
 	static const char *const columns[] = { "Power", "Life", "Tactic" };
+	const char *hand = hgn_language_translate(scene->options->language, "in hand");
 	int i;
 
 	for (i = 0; i < 3; i++)
 		put_name(scene, columns[i], scene->panel.x + away(scene, (i - 1) * PITCH), height(scene, side, NAMES));
 	if (has_hand(scene, side))
-		hgn_text_center(&scene->svg, "in hand", strlen("in hand"), NAME_SCALE,
+		hgn_text_center(&scene->svg, hand, strlen(hand), NAME_SCALE,
 		    (struct hgn_place){ scene->panel.x + away(scene, HAND - 300), height(scene, side, HAND_TEXT) });
 }
 
