@@ -135,15 +135,15 @@ next_move(struct run_worker *worker, struct run_slot *slot, struct chance *chanc
 	return hgen_choose(chance, &g->weights, &players[hgn_position_side(position)], position, &worker->moves);
 }
 
-/* Note a position, and return the result if its repetition ends the game, else HGN_RESULT_NONE. If out of memory, set
- * slot->fatal and return HGN_RESULT_NONE. */
-static enum hgn_result
+/* Note a position, and return true if its repetition ends the game. If out of memory, set slot->fatal and return
+ * false. */
+static bool
 note_position(struct hgn_repetition *seen, struct run_slot *slot, const struct hgn_position *position)
 {
 	unsigned times;
 
-	if (hgn_position_repeated(position, UINT_MAX) == HGN_RESULT_NONE)
-		return HGN_RESULT_NONE;
+	if (!hgn_position_repeated(position, UINT_MAX))
+		return false;
 	times = hgn_repetition_count(seen, hgn_position_repetition_hash(position));
 	if (seen->failed)
 		run_nomem(slot);
@@ -159,7 +159,8 @@ play(struct run_worker *worker, struct run_slot *slot, struct chance *chance, co
 	struct hgn_buf *out = &worker->text;
 	const struct hgn_move *move = NULL;
 	struct hgn_move chosen;
-	enum hgn_result result, repeated = HGN_RESULT_NONE;
+	enum hgn_result result;
+	bool repeated;
 	size_t word, line = 0;
 	uint32_t last = 0; /* number of the last move of White */
 	uint64_t ply, quiet = 0;
@@ -169,7 +170,7 @@ play(struct run_worker *worker, struct run_slot *slot, struct chance *chance, co
 	hgn_repetition_forget(seen);
 	for (ply = 0;; ply++) {
 		repeated = note_position(seen, slot, worker->position);
-		if (repeated != HGN_RESULT_NONE)
+		if (repeated)
 			break;
 		move = next_move(worker, slot, chance, g, players, ahead, &chosen);
 		if (slot->fatal.status != 0 || out->failed)
@@ -188,7 +189,7 @@ play(struct run_worker *worker, struct run_slot *slot, struct chance *chance, co
 		hgn_position_play(worker->position, move);
 	}
 	word = out->len;
-	result = repeated != HGN_RESULT_NONE ? repeated : hgn_position_outcome(worker->position);
+	result = repeated ? HGN_RESULT_DRAW : hgn_position_outcome(worker->position);
 	if (g->options->until == UNTIL_END && result == HGN_RESULT_NONE && ply < g->options->max_plies)
 		result = HGN_RESULT_DRAW;
 	hgn_buf_puts(out, hgn_result_text(result));

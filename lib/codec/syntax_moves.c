@@ -267,8 +267,7 @@ holds(struct hgn_buf *text, const char *end, size_t nend, const char *mark, size
 static bool
 encloses(const struct hgn_delimiters *delimiters, struct hgn_buf *text)
 {
-	return !holds(text, delimiters->close, delimiters->nclose, delimiters->close, delimiters->nclose) &&
-	    !(delimiters->nested && holds(text, delimiters->close, delimiters->nclose, delimiters->open, delimiters->nopen));
+	return !holds(text, delimiters->close, delimiters->nclose, delimiters->close, delimiters->nclose);
 }
 
 /* Choose the comment symbols for the text in the scratch buffer: a pair that the text does not contain. Return NULL if

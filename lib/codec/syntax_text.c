@@ -44,14 +44,9 @@ comment_at(const struct hgn_syntax *syntax, const char *p)
 static const char *
 comment_close(const struct hgn_syntax *syntax, const struct hgn_delimiters *delimiters, const char *p)
 {
-	size_t depth = 1;
-
-	for (; p < text_end(syntax); p++) {
-		if (is_at(syntax, p, delimiters->close, delimiters->nclose) && --depth == 0)
+	for (; p < text_end(syntax); p++)
+		if (is_at(syntax, p, delimiters->close, delimiters->nclose))
 			return p;
-		if (delimiters->nested && is_at(syntax, p, delimiters->open, delimiters->nopen))
-			depth++;
-	}
 	return NULL;
 }
 

@@ -242,9 +242,7 @@ put_ends(const struct rules *rules)
 	put_line(rules, stalemates[game->stalemate], "", "", "");
 	snprintf(number, sizeof number, "%u", game->repetitions);
 	if (game->repetitions > 0)
-		put_line(rules, game->repeating_loses ?
-		    "A player who makes a position occur {0} times has lost." :
-		    "If a position occurs {0} times, the game is a draw.", number, "", "");
+		put_line(rules, "If a position occurs {0} times, the game is a draw.", number, "", "");
 	snprintf(number, sizeof number, "%" PRIu32, game->clock_limit);
 	if (game->clock_limit > 0)
 		put_line(rules, "The game is a draw after {0} plies without progress.", number, "", "");

@@ -418,7 +418,6 @@ struct hgn_game {
 	int endings;
 	uint64_t must_survive;   /* types, if the only end is that a side has none of them left; else 0 */
 	unsigned repetitions;    /* a position that has been there so often ends the game; 0 = never */
-	bool repeating_loses;    /* and then the player who made the last move has lost; else it is a draw */
 	uint32_t clock_limit;    /* plies without progress that end the game in a draw; 0 = any number */
 	struct hgn_transform transform[HGN_MAX_TRANSFORMS];
 	int transforms;

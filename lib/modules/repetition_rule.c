@@ -7,7 +7,6 @@ static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {
 	game->repetitions = args[0].given ? (unsigned)args[0].number : 3;
-	game->repeating_loses = args[1].flag;
 	if (game->repetitions < 2)
 		return hgn_error_set(error, HGN_EINVAL, "", "'times' must be at least 2");
 	return 0;
@@ -17,7 +16,6 @@ const struct hgn_module hgn_module_repetition = {
 	.name = "repetition",
 	.params = {
 	    { "times", HGN_PARAM_NUMBER, false, "the number of times that a position occurs; default: 3" },
-	    { "loses", HGN_PARAM_FLAG, false, "true if the player who repeats it loses; otherwise the game is drawn" },
 	},
 	.compile = compile,
 };

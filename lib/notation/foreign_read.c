@@ -184,13 +184,28 @@ fits_number(const struct hgn_token *token, enum hgn_moves_group group, unsigned 
 	    HGN_MAX_FILES) && given == number);
 }
 
-/* Return true if a text gives the place of a piece among those on its file: front or rear of two, or its number. */
+/* Return true if the text of a group is one symbol. */
 static bool
-fits_order(const struct hgn_token *token, const struct hgn_relative *relative, const struct hgn_moves_plan *plan)
+is_symbol(const struct hgn_token *token, enum hgn_moves_group group, char symbol)
 {
-	if (hgn_token_is_among(token, HGN_GROUP_ORDER, &plan->front))
+	return hgn_token_has(token, group) && token->group[group].len == 1 && *hgn_token_text(token, group) == symbol;
+}
+
+/* Return true if a word says in which way a move goes: + ahead, - back, or a word for level. */
+static bool
+fits_way(const struct hgn_token *token, enum hgn_heading way, const struct hgn_moves_plan *plan)
+{
+	return way == HGN_LEVEL ? hgn_token_is_among(token, HGN_GROUP_WAY, &plan->level) :
+	    is_symbol(token, HGN_GROUP_WAY, way == HGN_AHEAD ? '+' : '-');
+}
+
+/* Return true if a text gives the place of a piece among those on its file: + first or - last, or its number. */
+static bool
+fits_order(const struct hgn_token *token, const struct hgn_relative *relative)
+{
+	if (is_symbol(token, HGN_GROUP_ORDER, '+'))
 		return relative->on_file > 1 && relative->place == 1;
-	if (hgn_token_is_among(token, HGN_GROUP_ORDER, &plan->rear))
+	if (is_symbol(token, HGN_GROUP_ORDER, '-'))
 		return relative->on_file > 1 && relative->place == relative->on_file;
 	return relative->on_file > 1 && fits_number(token, HGN_GROUP_ORDER, relative->place);
 }
@@ -209,11 +224,11 @@ fits_relative(const struct hgn_token *token, const struct hgn_move *move, const 
 	if (relative.file == 0 || !fits_number(token, HGN_GROUP_FILE, relative.file) ||
 	    !fits_number(token, HGN_GROUP_DISTANCE, relative.distance))
 		return false;
-	if (hgn_token_has(token, HGN_GROUP_WAY) && !hgn_token_is_among(token, HGN_GROUP_WAY, &moves->plan->way[relative.way]))
+	if (hgn_token_has(token, HGN_GROUP_WAY) && !fits_way(token, relative.way, moves->plan))
 		return false;
 	if (!hgn_token_has(token, HGN_GROUP_ORDER))
 		return true;
-	return (token->type >= 0 || relative.several) && fits_order(token, &relative, moves->plan);
+	return (token->type >= 0 || relative.several) && fits_order(token, &relative);
 }
 
 /* Add the pattern that does not decide between two moves to the error. */

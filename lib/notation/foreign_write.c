@@ -119,7 +119,7 @@ set_fields(struct template_context *context, struct hgn_move_parts *parts, struc
 	context->holds |= BIT(HGN_WHEN_DROP) * (context->parts != NULL && context->parts->drop) |
 	    BIT(HGN_WHEN_SAME) * (move->to == context->moves->previous && move->to != HGN_NO_CELL) |
 	    BIT(HGN_WHEN_TANDEM) * context->relative.tandem | BIT(HGN_WHEN_SEVERAL) * context->relative.several;
-	context->holds |= BIT(HGN_WHEN_CAPTURE) * (move->taken != 0) | BIT(HGN_WHEN_PROMOTION) * (context->into != 0) |
+	context->holds |= BIT(HGN_WHEN_PROMOTION) * (context->into != 0) |
 	    BIT(HGN_WHEN_CASTLING) * (move->kind == HGN_KIND_CASTLING) | BIT(HGN_WHEN_PASS) *
 	    (move->kind == HGN_KIND_PASS || (hgn_move_is_compound(move, game) && move->cells == 0));
 }
@@ -177,11 +177,11 @@ put_relative(struct hgn_buf *out, const struct template_context *context, int va
 	if (value == HGN_VALUE_FILE)
 		hgn_buf_putn(out, relative->file);
 	else if (value == HGN_VALUE_WAY)
-		hgn_buf_puts(out, plan->way[relative->way].word[0]);
+		hgn_buf_puts(out, relative->way == HGN_AHEAD ? "+" : relative->way == HGN_BACK ? "-" : plan->level.word[0]);
 	else if (value == HGN_VALUE_DISTANCE)
 		hgn_buf_putn(out, relative->distance);
 	else if (relative->on_file == 2)
-		hgn_buf_puts(out, (relative->place == 1 ? &plan->front : &plan->rear)->word[0]);
+		hgn_buf_puts(out, relative->place == 1 ? "+" : "-");
 	else
 		hgn_buf_putn(out, relative->place);
 }
@@ -293,7 +293,7 @@ put_by_template(struct hgn_buf *out, struct template_context *context, struct hg
 	const struct hgn_moves_rule *rule = context->moves->plan->write;
 	size_t left = context->moves->plan->writes;
 
-	for (; left > 0 && ((context->holds & rule->all) != rule->all || (context->holds & rule->none) != 0); left--)
+	for (; left > 0 && (context->holds & rule->when) != rule->when; left--)
 		rule++;
 	if (left > 0)
 		return hgn_template_write(out, &rule->text, put_value, context, error);
@@ -313,7 +313,7 @@ put_turn(struct hgn_buf *out, struct hgn_buf *spans, struct template_context *wh
 
 	for (i = 0; status == 0 && i < turn->steps; i++) {
 		struct template_context context = { .moves = whole->moves, .position = whole->position, .move = whole->move,
-			.from = turn->step[i].from, .to = turn->step[i].to, .holds = BIT(HGN_WHEN_COMPOUND) };
+			.from = turn->step[i].from, .to = turn->step[i].to };
 
 		if (i > 0)
 			hgn_buf_puts(out, whole->moves->plan->join);
@@ -357,7 +357,6 @@ hgn_foreign_write(struct hgn_buf *out, struct hgn_buf *parts, struct hgn_move_no
 		hgn_move_describe(&all, step, position, move, HGN_MOVE_LONG);
 		status = put_turn(out, parts, &context, &all, error);
 	} else {
-		context.holds = BIT(HGN_WHEN_COMPOUND) * compound;
 		set_fields(&context, &all, step);
 		status = put_by_template(out, &context, error);
 	}

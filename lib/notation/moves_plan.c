@@ -11,8 +11,8 @@ static const char *const groups[HGN_MOVES_GROUPS] = { "piece", "from", "to", "ca
 static const char *const values[HGN_MOVES_VALUES] = { "piece", "from", "to", "captured", "promotion", "place",
 	"castling", "check", "mark", "long", "short", "number", "side", "capture", "pass", "file", "way",
 	"distance", "order" };
-static const char *const conditions[HGN_MOVES_CONDITIONS] = { "capture", "promotion", "castling", "compound", "pass",
-	"place", "own", "drop", "same", "tandem", "several" };
+static const char *const conditions[HGN_MOVES_CONDITIONS] = { "promotion", "castling", "pass", "place", "own", "drop",
+	"same", "tandem", "several" };
 
 /* ---- words ---- */
 
@@ -60,23 +60,6 @@ load_castling(void *to, struct hgn_loader *load, const struct hgn_key *key, cons
 {
 	(void)key;
 	return hgn_load_map(to, load, &hgn_castling_schema, node);
-}
-
-static const struct hgn_key relative_keys[] = {
-	{ "ahead", load_words, PLAN(way[HGN_AHEAD]), .about = "words for moves ahead" },
-	{ "back", load_words, PLAN(way[HGN_BACK]), .about = "words for moves back" },
-	{ "level", load_words, PLAN(way[HGN_LEVEL]), .about = "words for moves that stay on their rank" },
-	{ "front", load_words, PLAN(front), .about = "words for the first of two pieces on a file" },
-	{ "rear", load_words, PLAN(rear), .about = "words for the second of two pieces on a file" },
-	{ NULL },
-};
-const struct hgn_schema hgn_relative_schema = { "hgn-notation.5", "~Moves", relative_keys };
-
-static int
-load_relative(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
-{
-	(void)key;
-	return hgn_load_map(to, load, &hgn_relative_schema, node);
 }
 
 /* Load two texts, each of which may be empty. */
@@ -129,19 +112,14 @@ load_patterns(void *to, struct hgn_loader *load, const struct hgn_key *key, cons
 	return load->status;
 }
 
-/* Load a condition, which may begin with "not ". */
 static int
 load_condition(struct hgn_moves_rule *rule, struct hgn_loader *load, const struct hgn_key *key,
     const struct hgn_node *node)
 {
-	struct hgn_node word = *node;
-	bool negated = node->kind == HGN_NODE_SCALAR && strncmp(node->text, "not ", 4) == 0;
 	uint8_t which;
 
-	if (negated)
-		word.text += 4;
-	if (hgn_key_word(&which, load, key, &word) == 0)
-		*(negated ? &rule->none : &rule->all) |= UINT32_C(1) << which;
+	if (hgn_key_word(&which, load, key, node) == 0)
+		rule->when |= UINT32_C(1) << which;
 	return load->status;
 }
 
@@ -174,7 +152,7 @@ needs_relative(const struct hgn_moves_rule *rule)
 	for (value = HGN_VALUE_FILE; value <= HGN_VALUE_ORDER; value++)
 		if (hgn_template_has(&rule->text, value))
 			return true;
-	return ((rule->all | rule->none) & tandems) != 0;
+	return (rule->when & tandems) != 0;
 }
 
 /* Load the list of templates for writing. */
@@ -221,7 +199,7 @@ static const struct hgn_key moves_keys[] = {
 	{ "mate", load_words, PLAN(mate), .about = "words for mate" },
 	{ "capture", load_pair, PLAN(capture), .about = "for other moves, and for captures" },
 	{ "sides", load_pair, PLAN(side), .about = "for White, and for Black" },
-	{ "relative", load_relative, .about = "words for moves as the player sees them" },
+	{ "level", load_words, PLAN(level), .about = "words for moves that stay on their rank" },
 	{ "same", load_words, PLAN(same), .about = "words for the target of the ply before" },
 	{ "origins", hgn_key_cells_plan, PLAN(origins), .about = "what cells are called as origins" },
 	{ "join", hgn_key_text, PLAN(join), .about = "the separator between the parts of a compound turn" },
@@ -254,11 +232,7 @@ load_part(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 	default_word(&plan->pass, load, "--");
 	default_word(&plan->check, load, "+");
 	default_word(&plan->mate, load, "#");
-	default_word(&plan->way[HGN_AHEAD], load, "+");
-	default_word(&plan->way[HGN_BACK], load, "-");
-	default_word(&plan->way[HGN_LEVEL], load, "=");
-	default_word(&plan->front, load, "+");
-	default_word(&plan->rear, load, "-");
+	default_word(&plan->level, load, "=");
 	return load->status;
 }
 

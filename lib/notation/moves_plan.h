@@ -21,14 +21,13 @@ enum hgn_moves_value { HGN_VALUE_PIECE, HGN_VALUE_FROM, HGN_VALUE_TO, HGN_VALUE_
 	HGN_VALUE_ORDER, HGN_MOVES_VALUES };
 
 /* Conditions of templates, as numbers of bits. */
-enum hgn_moves_condition { HGN_WHEN_CAPTURE, HGN_WHEN_PROMOTION, HGN_WHEN_CASTLING, HGN_WHEN_COMPOUND, HGN_WHEN_PASS,
-	HGN_WHEN_PLACE, HGN_WHEN_OWN, HGN_WHEN_DROP, HGN_WHEN_SAME,
-	HGN_WHEN_TANDEM, HGN_WHEN_SEVERAL, HGN_MOVES_CONDITIONS };
+enum hgn_moves_condition { HGN_WHEN_PROMOTION, HGN_WHEN_CASTLING, HGN_WHEN_PASS, HGN_WHEN_PLACE, HGN_WHEN_OWN,
+	HGN_WHEN_DROP, HGN_WHEN_SAME, HGN_WHEN_TANDEM, HGN_WHEN_SEVERAL, HGN_MOVES_CONDITIONS };
 
-/* A template, with the conditions that must hold and those that must not. */
+/* A template, with the conditions that must hold. */
 struct hgn_moves_rule {
 	struct hgn_template text;
-	uint32_t all, none;
+	uint32_t when;
 };
 
 /* Words, the first of which is written; the others are only read. */
@@ -46,8 +45,7 @@ struct hgn_moves_plan {
 	struct hgn_moves_words castling[2]; /* short and long castling */
 	struct hgn_moves_words pass, check, mate;
 	struct hgn_moves_words same;          /* words for the target of the ply before; may be none */
-	struct hgn_moves_words way[HGN_HEADINGS]; /* by enum hgn_heading */
-	struct hgn_moves_words front, rear;   /* of two pieces on a file */
+	struct hgn_moves_words level;         /* words for moves that stay on their rank */
 	const struct hgn_cells_plan *origins; /* names of cells in the group and value from; NULL = those of all cells */
 	const char *capture[2];  /* for {capture}: of other moves, of captures */
 	const char *side[2];     /* for {side} */
@@ -62,7 +60,7 @@ struct hgn_moves_plan {
 	                                         * none */
 };
 
-extern const struct hgn_schema hgn_moves_schema, hgn_write_schema, hgn_castling_schema, hgn_relative_schema;
+extern const struct hgn_schema hgn_moves_schema, hgn_write_schema, hgn_castling_schema;
 
 /* Load the section, a mapping or a list of mappings for some games each, into a pointer to the last part. `load` is a
  * struct hgn_notation_loader. */

@@ -89,9 +89,7 @@ load_skips(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 }
 
 static const struct hgn_key delimiter_keys[] = {
-	{ "nested", hgn_key_text, HGN_FIELD(struct hgn_delimiters, open),
-	    .about = "the symbols of a comment that may contain others" },
-	{ "apart", hgn_key_text, HGN_FIELD(struct hgn_delimiters, open),
+	{ "apart", hgn_key_text, HGN_FIELD(struct hgn_delimiters, open), .required = true,
 	    .about = "the symbols of a comment that begins after a space" },
 	{ NULL },
 };
@@ -103,15 +101,13 @@ static int
 load_comment(struct hgn_delimiters *delimiters, struct hgn_loader *load, const struct hgn_node *node)
 {
 	static const struct hgn_key key = { .name = "comments" };
-	bool map = node->kind == HGN_NODE_MAP, nested = map && hgn_node_get(node, "nested") != NULL;
+	bool map = node->kind == HGN_NODE_MAP;
 	const struct hgn_node *text = map ? node->first : node;
 	const char *space, *open, *close;
 
 	if (map ? hgn_load_map(delimiters, load, &hgn_delimiters_schema, node) :
 	    hgn_key_text(&delimiters->open, load, &key, node))
 		return load->status;
-	if (map && node->n != 1)
-		return hgn_load_fail(load, node, "expected one key, 'nested' or 'apart'");
 	open = delimiters->open;
 	space = strchr(open, ' ');
 	close = space != NULL ? space + 1 : open + 1;
@@ -121,7 +117,7 @@ load_comment(struct hgn_delimiters *delimiters, struct hgn_loader *load, const s
 		return hgn_load_fail(load, text, "expected a symbol that opens and one that closes, such as '(* *)'");
 	*delimiters = (struct hgn_delimiters){ open, close,
 	    close == NULL ? strlen(open) : (size_t)(close - open) - (space != NULL),
-	    close != NULL ? strlen(close) : 0, nested, map && !nested };
+	    close != NULL ? strlen(close) : 0, map };
 	return 0;
 }
 

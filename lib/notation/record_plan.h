@@ -51,7 +51,6 @@ struct hgn_separator {
 struct hgn_delimiters {
 	const char *open, *close; /* close NULL = to the end of the line */
 	size_t nopen, nclose;
-	bool nested;
 	bool apart; /* it begins only after a space or a newline */
 };
 

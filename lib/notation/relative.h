@@ -5,7 +5,7 @@
 
 #include "rules/position.h"
 
-enum hgn_heading { HGN_AHEAD, HGN_BACK, HGN_LEVEL, HGN_HEADINGS };
+enum hgn_heading { HGN_AHEAD, HGN_BACK, HGN_LEVEL };
 
 struct hgn_relative {
 	unsigned file;     /* file of the origin, from 1 at the player's right; 0 without an origin */

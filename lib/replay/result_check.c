@@ -30,7 +30,7 @@ result_place(const struct hgn_walk *walk, const struct hgn_tag *tag)
 enum hgn_result
 hgn_play_outcome(const struct hgn_play *play, const struct hgn_position *position)
 {
-	return play->repeated ? hgn_position_repeated(position, UINT_MAX) : hgn_position_outcome(position);
+	return play->repeated ? HGN_RESULT_DRAW : hgn_position_outcome(position);
 }
 
 /* Write how the game ended on the board, as the beginning of a sentence. */

@@ -82,16 +82,12 @@ hgn_position_drawn_by(const struct hgn_position *position, unsigned times)
 	return times >= 3 ? HGN_DRAW_THREEFOLD : HGN_DRAW_NONE;
 }
 
-enum hgn_result
+bool
 hgn_position_repeated(const struct hgn_position *position, unsigned times)
 {
 	const struct hgn_game *game = position->game;
 
-	if (game->repetitions == 0 || times < game->repetitions)
-		return HGN_RESULT_NONE;
-	if (!game->repeating_loses)
-		return HGN_RESULT_DRAW;
-	return position->side == HGN_WHITE ? HGN_RESULT_WHITE : HGN_RESULT_BLACK;
+	return game->repetitions > 0 && times >= game->repetitions;
 }
 
 struct ep_search {

@@ -18,7 +18,7 @@ static const char everything[] =
     "    {read: '(?<name>\\w+): (?<value>.*)'}]\n"
     "  tag-names: {Game: Variant, Gone: ''}\n"
     "  skip: ['=+', '%.*']\n"
-    "  comments: ['{}', '//', {nested: '(* *)'}]\n"
+    "  comments: ['{}', '//', '(* *)']\n"
     "  variations: true\n  nags: true\n  numbers: turns\n  continuation: '&'\n"
     "  results: {white: 1-0, black: 0-1, remi: 1/2-1/2}\n  width: 40\n  encoding: windows-1252\n";
 static const char lines[] =

@@ -34,7 +34,7 @@ static const char rare[] =
     "  - goal: {pieces: [P, R], zone: home, least: 2}\n"
     "  - extinction: {pieces: [P], least: 3, reply: true}\n"
     "  - extinction: {pieces: [R]}\n"
-    "  - repetition: {times: 2, loses: true}\n"
+    "  - repetition: {times: 2}\n"
     "  - repetition\n"
     "  - no-progress: {moves: 2}\n"
     "  - draws: {insufficient-material: [N], insufficient-on-one-colour: [B]}\n"

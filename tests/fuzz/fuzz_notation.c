@@ -25,7 +25,7 @@ static const char rare[] =
     "    - {read: '(?<White>.*) - (?<Black>.*)', write: '{White} - {Black}', default: '?'}\n"
     "  tag-names: {Game: Variant, Gone: ''}\n"
     "  skip: ['=+', '%.*']\n"
-    "  comments: ['{}', '//', {nested: '(* *)'}, '<< >>', ';']\n"
+    "  comments: ['{}', '//', '(* *)', '<< >>', ';']\n"
     "  variations: true\n"
     "  nags: {good: 1, bad: 2, '!!': 3}\n"
     "  nags: true\n"

@@ -110,7 +110,7 @@ test_refused(void **state)
 {
 	(void)state;
 	check_refused("  begin: '('\n", 5, 10, "at byte 2 of the pattern: missing closing parenthesis");
-	check_refused("  comments: [{nested: '(*'}]\n", 5, 23,
+	check_refused("  comments: [{apart: '(*'}]\n", 5, 22,
 	    "expected a symbol that opens and one that closes, such as '(* *)'");
 	check_refused("  results: {'': 1-0}\n", 5, 17, "a result's word is empty");
 	check_refused("  results: {won: 1}\n", 5, 18,

@@ -94,9 +94,8 @@ int hgn_search_unused(const struct hgn_search *search, struct hgn_searcher *cons
 /* Return the hash that identifies repetitions: an en passant target counts only if a piece can legally capture
  * there. */
 uint64_t hgn_position_repetition_hash(const struct hgn_position *position);
-/* Return the result of a repetition in games that end by one, after the position has occurred `times` times;
- * HGN_RESULT_NONE if the game goes on. */
-enum hgn_result hgn_position_repeated(const struct hgn_position *position, unsigned times);
+/* Return true if the game ends because the position has occurred `times` times. It is then drawn. */
+bool hgn_position_repeated(const struct hgn_position *position, unsigned times);
 
 /* ---- ranges, and bytes that belong to no record ---- */
 
