@@ -22,23 +22,16 @@ is_known(const struct run_place *place, const char *name, size_t len)
 	return property < 0 || place->played || !hgn_property_needs_play((enum hgn_property)property);
 }
 
-/* Return true if the first `len` bytes of `name` are a word. */
-static bool
-is_word(const char *name, size_t len, const char *word)
-{
-	return len == strlen(word) && memcmp(name, word, len) == 0;
-}
-
 bool
 hrender_place_value(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 {
 	const struct run_place *place = ctx;
 
-	if (is_word(name, len, "id"))
+	if (hgn_text_is(name, len, "id"))
 		hgn_buf_putn(out, (int64_t)place->record->ordinal);
-	else if (is_word(name, len, "ply"))
+	else if (hgn_text_is(name, len, "ply"))
 		hgn_buf_putn(out, place->ply);
-	else if (is_word(name, len, "d"))
+	else if (hgn_text_is(name, len, "d"))
 		hgn_buf_putn(out, (int64_t)place->number);
 	else if (is_known(place, name, len))
 		run_key_put(out, place->record, place->play, name, len);

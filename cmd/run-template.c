@@ -72,7 +72,7 @@ is_kept(const struct source *source, const char *name, size_t len)
 	size_t i;
 
 	for (i = 0; source->keep != NULL && source->keep[i] != NULL; i++)
-		if (strlen(source->keep[i]) == len && memcmp(source->keep[i], name, len) == 0)
+		if (hgn_text_is(name, len, source->keep[i]))
 			return true;
 	return false;
 }
@@ -280,7 +280,7 @@ is_tag_list(const char *list)
 	size_t n;
 
 	for (;; list += n + 1) {
-		n = strspn(list, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_");
+		n = hgn_count_tag_name(list, SIZE_MAX);
 		if (n == 0 || (list[n] != ',' && list[n] != '\0'))
 			return false;
 		if (list[n] == '\0')

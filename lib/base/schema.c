@@ -11,18 +11,42 @@
 
 #define MAX_KEYS 64
 
-int
-hgn_load_fail(struct hgn_loader *load, const struct hgn_node *node, const char *format, ...)
+static int
+fail(struct hgn_loader *load, const struct hgn_node *node, const char *format, va_list args)
 {
 	char message[sizeof load->error->message];
-	va_list args;
 
 	if (load->status != 0)
 		return load->status;
-	va_start(args, format);
 	vsnprintf(message, sizeof message, format, args);
-	va_end(args);
 	return load->status = hgn_node_error(load->error, load->file, node, "%s", message);
+}
+
+int
+hgn_load_fail(struct hgn_loader *load, const struct hgn_node *node, const char *format, ...)
+{
+	va_list args;
+	int status;
+
+	va_start(args, format);
+	status = fail(load, node, format, args);
+	va_end(args);
+	return status;
+}
+
+int
+hgn_load_fail_key(struct hgn_loader *load, const struct hgn_node *node, const char *format, ...)
+{
+	struct hgn_node key = *node;
+	va_list args;
+	int status;
+
+	key.line = node->key_line;
+	key.col = node->key_col;
+	va_start(args, format);
+	status = fail(load, &key, format, args);
+	va_end(args);
+	return status;
 }
 
 int

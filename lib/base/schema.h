@@ -46,6 +46,8 @@ struct hgn_schema {
 
 /* Set an error at a node, unless an error was set before. */
 int hgn_load_fail(struct hgn_loader *load, const struct hgn_node *node, const char *format, ...) HGN_PRINTF(3, 4);
+/* Like hgn_load_fail(), at the key of a node. */
+int hgn_load_fail_key(struct hgn_loader *load, const struct hgn_node *node, const char *format, ...) HGN_PRINTF(3, 4);
 /* Set HGN_ENOMEM, unless an error was set before. */
 int hgn_load_nomem(struct hgn_loader *load);
 /* Set the status of an error that the callee has described. */

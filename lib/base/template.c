@@ -57,7 +57,7 @@ parse_name(int *out, const char **after, const struct compiling *c, const char *
 		return fail(c, text - 1, "unclosed brace; write {{ for a brace");
 	*after = text + len + 1;
 	for (i = 0; i < c->n; i++)
-		if (strlen(c->names[i]) == len && memcmp(c->names[i], text, len) == 0) {
+		if (hgn_text_is(text, len, c->names[i])) {
 			*out = (int)i;
 			return 0;
 		}

@@ -94,6 +94,22 @@ is_strange(const char *word, const char *other, int distance)
 	return n <= 3 && distance > 0 && (common == 0 || (distance > 1 && common < n));
 }
 
+size_t
+hgn_count_tag_name(const char *text, size_t n)
+{
+	size_t i = 0;
+
+	while (i < n && (hgn_is_alpha(text[i]) || hgn_is_digit(text[i]) || text[i] == '_'))
+		i++;
+	return i;
+}
+
+bool
+hgn_text_is(const char *text, size_t n, const char *word)
+{
+	return strlen(word) == n && memcmp(text, word, n) == 0;
+}
+
 int
 hgn_text_nearest(const char *word, const char *const *words, size_t n)
 {

@@ -48,6 +48,17 @@ hgn_to_upper(char c)
 	return hgn_is_lower(c) ? (char)(c - ('a' - 'A')) : c;
 }
 
+/* Return how many digits a text of `n` bytes begins with. */
+static inline size_t
+hgn_count_digits(const char *text, size_t n)
+{
+	size_t i = 0;
+
+	while (i < n && hgn_is_digit(text[i]))
+		i++;
+	return i;
+}
+
 bool hgn_text_equal_nocase(const char *a, const char *b);
 /* Return true if two names are equal, ignoring the case of ASCII letters, spaces, hyphens, underscores and
  * apostrophes. */

@@ -2,8 +2,6 @@
  * Loading of the section `cells`: a template, the numbers in it, and exceptional names. */
 #include "board/cells_plan.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -11,21 +9,6 @@
 #include "hgn/tools/tools.h"
 
 #define MAX_NAMES 32 /* maximum numbers, including those that need no definition */
-
-static int HGN_PRINTF(3, 4)
-fail_key(struct hgn_loader *load, const struct hgn_node *node, const char *format, ...)
-{
-	char message[200];
-	va_list args;
-
-	if (load->status != 0)
-		return load->status;
-	va_start(args, format);
-	vsnprintf(message, sizeof message, format, args);
-	va_end(args);
-	hgn_load_fail(load, node, "%s", message);
-	return hgn_error_at(load->error, load->file, node->key_line, node->key_col);
-}
 
 /* ---- styles of numbers ---- */
 
@@ -124,9 +107,9 @@ check_style(const struct hgn_cell_number *number, struct hgn_loader *load, const
 	const struct hgn_node *letters = hgn_node_get(map, "letters"), *letter_case = hgn_node_get(map, "case");
 
 	if (letters != NULL && number->style != HGN_AS_LETTERS)
-		return fail_key(load, letters, "'letters' requires 'as: letters'");
+		return hgn_load_fail_key(load, letters, "'letters' requires 'as: letters'");
 	if (letter_case != NULL && (letters != NULL || number->style == HGN_AS_NUMBER))
-		return fail_key(load, letter_case, letters != NULL ? "'case' cannot be combined with 'letters'" :
+		return hgn_load_fail_key(load, letter_case, letters != NULL ? "'case' cannot be combined with 'letters'" :
 		    "'case' requires 'as: letters'");
 	if (number->style != HGN_AS_NUMBER && number->from < 1)
 		return hgn_load_fail(load, hgn_node_get(map, "from"), "expected a whole number from 1 to 9999");
@@ -144,7 +127,7 @@ load_number(struct hgn_cell_number *number, struct hgn_loader *load, const struc
 	if (hgn_node_get(map, "letters") != NULL)
 		numbering.number.style = HGN_AS_LETTERS;
 	if (hgn_load_check(load, &hgn_number_schema, map) == 0 && !named && hgn_node_get(map, "of") == NULL)
-		return fail_key(load, map, "'%.40s' needs 'of', such as 'of: file'", number->name);
+		return hgn_load_fail_key(load, map, "'%.40s' needs 'of', such as 'of: file'", number->name);
 	hgn_load_keys(&numbering, load, &hgn_number_schema, map);
 	*number = numbering.number;
 	if (load->status == 0 && check_style(number, load, map) == 0 && number->style == HGN_AS_LETTERS &&
@@ -235,7 +218,7 @@ load_order(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	for (i = 0; load->status == 0 && i < plan->numbers; i++)
 		if (plan->number[i].name != NULL && plan->number[i].of == HGN_BY_ORDINAL)
 			return 0;
-	return fail_key(load, list, "'order' requires an ordinal in 'text'");
+	return hgn_load_fail_key(load, list, "'order' requires an ordinal in 'text'");
 }
 
 static int
@@ -306,7 +289,7 @@ check_keys(const struct hgn_cells_plan *plan, struct hgn_loader *load, const str
 		for (i = 0; i < used && strcmp(known[i], node->key) != 0; i++)
 			continue;
 		if (i == used && node->kind == HGN_NODE_MAP && hgn_text_nearest(node->key, known, used) < 0)
-			return fail_key(load, node, "'text' does not use {%.40s}", node->key);
+			return hgn_load_fail_key(load, node, "'text' does not use {%.40s}", node->key);
 	}
 	return load->status != 0 ? load->status :
 	    hgn_load_set(load, hgn_node_keys(part, known, used, load->file, load->error));

@@ -101,7 +101,7 @@ hgn_tag_has_value(const struct hgn_record *record, const struct hgn_tag *tag)
 	size_t i;
 
 	for (i = 0; i < sizeof made / sizeof *made; i++)
-		if (tag->name.len == strlen(made[i]) && memcmp(name, made[i], tag->name.len) == 0)
+		if (hgn_text_is(name, tag->name.len, made[i]))
 			return false;
 	for (i = 0; i < tag->value.len; i++)
 		if (value[i] != '?' && value[i] != '.')

@@ -421,7 +421,7 @@ hgn_columns_parse(struct hgn_columns *out, const char *list, struct hgn_error *e
 	for (;; list += n + 1) {
 		n = strcspn(list, ",");
 		for (i = 0; i < COLUMNS; i++)
-			if (strlen(table[i].column.name) == n && memcmp(table[i].column.name, list, n) == 0)
+			if (hgn_text_is(list, n, table[i].column.name))
 				break;
 		if (i == COLUMNS)
 			return unknown(error, list, n);

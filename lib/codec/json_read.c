@@ -144,17 +144,6 @@ put_tag(struct hgn_json_builder *b, const char *name, const struct hgn_json_node
 	return 0;
 }
 
-static bool
-is_tag_name(const char *name)
-{
-	size_t i;
-
-	for (i = 0; name[i] != '\0'; i++)
-		if (!hgn_is_alpha(name[i]) && !hgn_is_digit(name[i]) && name[i] != '_')
-			return false;
-	return i > 0;
-}
-
 /* Add the tags in their order. */
 static int
 put_given_tags(struct hgn_json_builder *b, const struct hgn_json_node *tags)
@@ -164,7 +153,7 @@ put_given_tags(struct hgn_json_builder *b, const struct hgn_json_node *tags)
 
 	while (next_element(&here, b, tags)) {
 		here.key = here.value->key;
-		if (!is_tag_name(here.key))
+		if (here.key[0] == '\0' || here.key[hgn_count_tag_name(here.key, SIZE_MAX)] != '\0')
 			return hgn_json_fail_named(b, tags, "json-value", "invalid tag name:", here.key, NULL);
 		status = hgn_json_expect(b, &here, HGN_JSON_STRING);
 		if (status == 0)

@@ -96,11 +96,9 @@ static bool
 is_written_count(const struct hgn_record *record, const struct hgn_play *play, const struct hgn_tag *tag)
 {
 	const char *text = record->text.data;
-	size_t i;
 
-	for (i = 0; i < tag->value.len && hgn_is_digit(text[tag->value.off + i]); i++)
-		continue;
-	return play->plies == 0 && i > 0 && i == tag->value.len &&
+	return play->plies == 0 && tag->value.len > 0 &&
+	    hgn_count_digits(text + tag->value.off, tag->value.len) == tag->value.len &&
 	    hgn_positions_is_count(text + tag->name.off, tag->name.len);
 }
 

@@ -202,10 +202,7 @@ put_listed(struct sgf_reading *r, const struct hgn_sgf_node *root, struct hgn_sp
 	size_t i, n = colon != NULL ? (size_t)(colon - text) : strlen(text);
 	char name[256];
 
-	for (i = 0; i < n; i++)
-		if (n >= sizeof name || (!hgn_is_alpha(text[i]) && !hgn_is_digit(text[i]) && text[i] != '_'))
-			break;
-	if (n == 0 || i < n)
+	if (n == 0 || n >= sizeof name || hgn_count_tag_name(text, n) < n)
 		return fail(r, value.off, "sgf-value", "invalid tag '%.40s'; expected name:value", text);
 	memcpy(name, text, n);
 	name[n] = '\0';

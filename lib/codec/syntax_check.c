@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "notation/notation.h"
 #include "notation/setup.h"
+#include "hgn/tools/tools.h"
 
 /* Return 1 if a line matches a pattern, 0 if not, or a negative status. */
 static int
@@ -34,7 +35,7 @@ is_same(const struct hgn_syntax_writer *w, const struct hgn_tag_position *tags, 
 	if (!hgn_pattern_has(rule->read, group) || !hgn_template_has(&rule->write, (int)group))
 		return true;
 	if (hgn_match_group(&found, w->matcher, rule->read, group) && group != HGN_TAG_NAME &&
-	    found.len == strlen(missing) && memcmp(line + found.off, missing, found.len) == 0)
+	    hgn_text_is(line + found.off, found.len, missing))
 		found.len = 0;
 	return found.len == value->len &&
 	    (found.len == 0 || memcmp(line + found.off, tags->text.data + value->off, found.len) == 0);
@@ -84,14 +85,13 @@ is_other(struct hgn_syntax_writer *w, const char *line, size_t len)
 static int
 is_numbered(struct hgn_syntax_writer *w, const char *line, size_t len)
 {
-	size_t i = 0;
+	size_t i;
 
 	if (w->plan->count == HGN_COUNT_NONE)
 		return 0;
 	if (w->plan->number != NULL)
 		return fits(w, w->plan->number, line, len);
-	while (i < len && hgn_is_digit(line[i]))
-		i++;
+	i = hgn_count_digits(line, len);
 	return i > 0 && i < len && line[i] == '.';
 }
 

@@ -4,6 +4,7 @@
 #include "codec/syntax.h"
 #include "notation/setup.h"
 #include "record/token.h"
+#include "hgn/tools/tools.h"
 
 /* ---- patterns ---- */
 
@@ -132,8 +133,8 @@ read_pair(struct hgn_tag *tag, const char *text, const char *p, const char *end)
 
 	if (p == end || *p != '[')
 		return NULL;
-	for (name = p = skip_spaces(p + 1, end); p < end && (hgn_is_alpha(*p) || hgn_is_digit(*p) || *p == '_');)
-		p++;
+	name = skip_spaces(p + 1, end);
+	p = name + hgn_count_tag_name(name, (size_t)(end - name));
 	tag->name = (struct hgn_span){ (uint32_t)(name - text), (uint32_t)(p - name) };
 	value = skip_spaces(p, end);
 	if (p == name || value == p)
@@ -172,7 +173,7 @@ hgn_syntax_is_tag(struct hgn_syntax *syntax, const char *p, const char *end)
 static bool
 is_text(const struct hgn_syntax *syntax, const struct hgn_span *span, const char *text)
 {
-	return span->len == strlen(text) && memcmp(syntax->lexer->text + span->off, text, span->len) == 0;
+	return hgn_text_is(syntax->lexer->text + span->off, span->len, text);
 }
 
 /* Return the span of a name of the plan in the record; it is after the record's own bytes. */
@@ -254,12 +255,7 @@ read_pairs(struct hgn_syntax *syntax, const char *p, const char *end)
 static bool
 is_name(const char *name, size_t n)
 {
-	size_t i;
-
-	for (i = 0; i < n; i++)
-		if (!hgn_is_alpha(name[i]) && !hgn_is_digit(name[i]) && name[i] != '_')
-			return false;
-	return n > 0;
+	return n > 0 && hgn_count_tag_name(name, n) == n;
 }
 
 /* Get the text of a group of a rule's pattern in the line at `p`. Return false if it is empty, or the text for a

@@ -5,6 +5,7 @@
 #include "record/termination.h"
 #include "record/token.h"
 #include "record/variation_lexer.h"
+#include "hgn/tools/tools.h"
 
 static const char *
 text_end(const struct hgn_syntax *syntax)
@@ -90,7 +91,7 @@ find_nag(const struct hgn_syntax *syntax, const char *p, const char *q)
 	if (plan->nnags > 0)
 		return -1;
 	for (i = 0; i < sizeof annotations / sizeof *annotations; i++)
-		if (strlen(annotations[i]) == n && memcmp(annotations[i], p, n) == 0)
+		if (hgn_text_is(p, n, annotations[i]))
 			return (int64_t)i + 1;
 	while (c < q && hgn_is_digit(*c))
 		c++;

@@ -125,12 +125,6 @@ put_pair(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
 	return 0;
 }
 
-static bool
-is_text(const char *text, const char *bytes, size_t n)
-{
-	return strlen(text) == n && memcmp(text, bytes, n) == 0;
-}
-
 /* Return the name of a tag in the format; NULL if it cannot be written, because it would be read as another tag. */
 static const char *
 foreign_name(const struct hgn_syntax_writer *w, const char *name, size_t *n)
@@ -147,7 +141,7 @@ foreign_name(const struct hgn_syntax_writer *w, const char *name, size_t *n)
 		}
 	}
 	for (i = 0; i < plan->renames; i++)
-		if (is_text(plan->renamed[i].external, name, *n))
+		if (hgn_text_is(name, *n, plan->renamed[i].external))
 			return NULL;
 	return name;
 }
@@ -192,7 +186,7 @@ put_tag(struct hgn_syntax_writer *w, const struct hgn_tag_rule *rule, const char
 	status = hgn_template_write(w->out, &rule->write, put_pair, &pair, w->error);
 	if (rule->read != NULL) {
 		tags.value[HGN_TAG_NAME] = keep(&tags.text, pair.name, n);
-		if (rule->missing == NULL || !is_text(rule->missing, value, len))
+		if (rule->missing == NULL || !hgn_text_is(value, len, rule->missing))
 			tags.value[HGN_TAG_VALUE] = keep(&tags.text, value, len);
 	}
 	if (status == 0)
@@ -208,15 +202,15 @@ made_value(struct hgn_syntax_writer *w, const char *name, size_t n)
 	const struct hgn_play *play = w->play;
 	const char *text, *id = hgn_game_id(play->game);
 
-	if (is_text("Variant", name, n)) {
+	if (hgn_text_is(name, n, "Variant")) {
 		text = hgn_game_names_text(w->notation->games, id);
 		return text != NULL ? text : strcmp(id, HGN_DEFAULT_GAME) != 0 ? id : "";
 	}
-	if (is_text("Result", name, n))
+	if (hgn_text_is(name, n, "Result"))
 		return play->tagged == HGN_RESULT_OPEN || play->tagged == HGN_RESULT_NONE ? "" : hgn_result_text(play->tagged);
-	if (is_text("SetUp", name, n))
+	if (hgn_text_is(name, n, "SetUp"))
 		return play->has_fen && w->plan->setup == NULL ? "1" : "";
-	if (!is_text("FEN", name, n))
+	if (!hgn_text_is(name, n, "FEN"))
 		return NULL;
 	return hgn_buf_string(&w->start);
 }
@@ -287,7 +281,7 @@ add_value(struct hgn_syntax_writer *w, struct hgn_buf *out, struct hgn_span span
 	const char *name = w->plan->name + span.off, *value = made_value(w, name, span.len);
 	size_t i, start = out->len;
 
-	if (is_text("Result", name, span.len) && value[0] != '\0' && w->plan->result[w->play->tagged] != NULL)
+	if (hgn_text_is(name, span.len, "Result") && value[0] != '\0' && w->plan->result[w->play->tagged] != NULL)
 		value = w->plan->result[w->play->tagged];
 	if (value != NULL)
 		hgn_buf_puts(out, value);

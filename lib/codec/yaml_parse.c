@@ -94,7 +94,7 @@ is_one_of(const char *text, size_t n, const char *words)
 	const char *at;
 
 	for (at = words; *at != '\0'; at += strlen(at) + 1)
-		if (strlen(at) == n && memcmp(at, text, n) == 0)
+		if (hgn_text_is(text, n, at))
 			return true;
 	return false;
 }

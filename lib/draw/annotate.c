@@ -57,7 +57,7 @@ read_colour(char *colour, const char *text, size_t n)
 
 	for (i = 0; i < sizeof names / sizeof names[0]; i++)
 		if ((n == 1 && hgn_to_upper(*text) == HGN_MARK_COLOURS[i]) ||
-		    (n == strlen(names[i]) && memcmp(text, names[i], n) == 0)) {
+		    hgn_text_is(text, n, names[i])) {
 			*colour = HGN_MARK_COLOURS[i];
 			return true;
 		}

@@ -3,6 +3,7 @@
 #include "draw/drawing.h"
 
 #include "game/module.h"
+#include "hgn/tools/tools.h"
 
 #include <string.h>
 
@@ -38,7 +39,7 @@ hgn_highlight_source(const struct hgn_game *game, const char *name, size_t n)
 	size_t i;
 
 	for (i = 0; (source = hgn_highlight_source_at(game, i)) != NULL; i++)
-		if (strlen(source->name) == n && memcmp(source->name, name, n) == 0)
+		if (hgn_text_is(name, n, source->name))
 			break;
 	return source;
 }

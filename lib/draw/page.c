@@ -97,7 +97,7 @@ put_value(struct hgn_buf *out, const struct hgn_buf *values, const struct hgn_la
 		return;
 	}
 	for (i = 0; i < VALUES; i++)
-		if (strlen(names[i]) == n && memcmp(names[i], name, n) == 0)
+		if (hgn_text_is(name, n, names[i]))
 			hgn_buf_add(out, values[i].data, values[i].len);
 }
 

@@ -201,26 +201,21 @@ hgn_theme_names(struct hgn_buf *out)
 	hgn_data_list_shipped(out, "themes", " ");
 }
 
+static int
+parse(void *out, struct hgn_library *library, const char *bytes, size_t n, const char *path, struct hgn_error *error)
+{
+	const struct hgn_files files = { hgn_library_read, library };
+
+	return hgn_theme_parse(out, bytes, n, path, &files, error);
+}
+
 int
 hgn_theme_load(struct hgn_theme **out, struct hgn_library *library, const char *name, struct hgn_error *error)
 {
-	struct hgn_buf bytes = { 0 }, path = { 0 };
-	const struct hgn_files files = { hgn_library_read, library };
-	struct hgn_theme *theme;
-	int status = hgn_library_find_file(&bytes, &path, library, "themes", "theme", name, error);
+	void *theme;
+	int status = hgn_library_load(&theme, sizeof **out, library, "themes", "theme", name, parse, error);
 
-	*out = NULL;
-	if (status == 0) {
-		theme = malloc(sizeof *theme);
-		status = theme == NULL ? hgn_error_nomem(error) :
-		    hgn_theme_parse(theme, hgn_buf_string(&bytes), bytes.len, hgn_buf_string(&path), &files, error);
-		if (status == 0)
-			*out = theme;
-		else
-			free(theme);
-	}
-	hgn_buf_clear(&bytes);
-	hgn_buf_clear(&path);
+	*out = theme;
 	return status;
 }
 

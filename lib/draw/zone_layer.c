@@ -103,7 +103,7 @@ hgn_diagram_zones_check(const struct hgn_game *game, const char *list, struct hg
 	for (;; list += n + 1) {
 		n = strcspn(list, ",");
 		for (zone = 0; zone < game->zones; zone++)
-			if (strlen(game->zone[zone].name) == n && memcmp(game->zone[zone].name, list, n) == 0)
+			if (hgn_text_is(list, n, game->zone[zone].name))
 				break;
 		if (zone == game->zones)
 			return hgn_error_set(error, HGN_EINVAL, "not-shown", "%s has no zone '%.*s'", game->title,

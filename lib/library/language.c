@@ -60,25 +60,20 @@ hgn_language_names(struct hgn_buf *out)
 	hgn_data_list_shipped(out, "languages", " ");
 }
 
+static int
+parse(void *out, struct hgn_library *library, const char *bytes, size_t n, const char *path, struct hgn_error *error)
+{
+	(void)library;
+	return hgn_language_parse(out, bytes, n, path, error);
+}
+
 int
 hgn_language_load(struct hgn_language **out, struct hgn_library *library, const char *name, struct hgn_error *error)
 {
-	struct hgn_buf bytes = { 0 }, path = { 0 };
-	struct hgn_language *language;
-	int status = hgn_library_find_file(&bytes, &path, library, "languages", "language", name, error);
+	void *language;
+	int status = hgn_library_load(&language, sizeof **out, library, "languages", "language", name, parse, error);
 
-	*out = NULL;
-	if (status == 0) {
-		language = malloc(sizeof *language);
-		status = language == NULL ? hgn_error_nomem(error) :
-		    hgn_language_parse(language, hgn_buf_string(&bytes), bytes.len, hgn_buf_string(&path), error);
-		if (status == 0)
-			*out = language;
-		else
-			free(language);
-	}
-	hgn_buf_clear(&bytes);
-	hgn_buf_clear(&path);
+	*out = language;
 	return status;
 }
 

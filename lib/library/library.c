@@ -442,6 +442,26 @@ hgn_library_named(const struct hgn_game **out, struct hgn_library *library, cons
 }
 
 int
+hgn_library_load(void **out, size_t size, struct hgn_library *library, const char *kind, const char *noun,
+    const char *name, hgn_parse_fn *parse, struct hgn_error *error)
+{
+	struct hgn_buf bytes = { 0 }, path = { 0 };
+	int status = hgn_library_find_file(&bytes, &path, library, kind, noun, name, error);
+
+	*out = status == 0 ? calloc(1, size) : NULL;
+	if (status == 0)
+		status = *out == NULL ? hgn_error_nomem(error) :
+		    parse(*out, library, hgn_buf_string(&bytes), bytes.len, hgn_buf_string(&path), error);
+	if (status != 0) {
+		free(*out);
+		*out = NULL;
+	}
+	hgn_buf_clear(&bytes);
+	hgn_buf_clear(&path);
+	return status;
+}
+
+int
 hgn_library_resolve(const struct hgn_node **root, struct hgn_arena *arena, struct hgn_library *library, const char *name,
     struct hgn_error *error)
 {

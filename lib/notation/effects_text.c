@@ -229,7 +229,7 @@ find_owner(const struct effect_reading *r, const char *text, size_t len)
 	for (side = HGN_NEUTRAL; side >= 0; side--) {
 		const char *word = r->words->plan->owner[side];
 
-		if (strlen(word) == len && memcmp(word, text, len) == 0)
+		if (hgn_text_is(text, len, word))
 			break;
 	}
 	return side;

@@ -2,6 +2,8 @@
  * Loading and look-up of foreign names of games. */
 #include "notation/game_names.h"
 
+#include "hgn/tools/tools.h"
+
 #include <string.h>
 
 /* Add a name to the last game. */
@@ -57,12 +59,6 @@ hgn_key_game_names(void *to, struct hgn_loader *load, const struct hgn_key *key,
 	return load->status;
 }
 
-static bool
-is_text(const char *text, const char *bytes, size_t len)
-{
-	return strlen(text) == len && memcmp(text, bytes, len) == 0;
-}
-
 const struct hgn_named_game *
 hgn_game_names_find(const struct hgn_game_names *names, const char *text, size_t len)
 {
@@ -71,10 +67,10 @@ hgn_game_names_find(const struct hgn_game_names *names, const char *text, size_t
 	for (i = 0; names != NULL && i < names->games; i++) {
 		const struct hgn_named_game *game = &names->game[i];
 
-		if (is_text(game->id, text, len))
+		if (hgn_text_is(text, len, game->id))
 			return game;
 		for (k = game->first; k < game->first + game->n; k++)
-			if (is_text(names->name[k], text, len))
+			if (hgn_text_is(text, len, names->name[k]))
 				return game;
 	}
 	return NULL;

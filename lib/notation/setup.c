@@ -9,6 +9,7 @@
 #include "notation/facts.h"
 #include "notation/fen_check.h"
 #include "rules/castling.h"
+#include "hgn/tools/tools.h"
 
 /* Groups of patterns and names in templates. */
 enum { OWNER, PIECE, CELL, NAMES };
@@ -99,7 +100,7 @@ read_owner(int *side, const struct setup_reading *r, const char *text, size_t le
 	for (*side = HGN_WHITE; *side <= HGN_NEUTRAL; ++*side) {
 		const char *word = r->words->plan->owner[*side];
 
-		if (strlen(word) == len && memcmp(word, text, len) == 0)
+		if (hgn_text_is(text, len, word))
 			return 0;
 	}
 	return fail(r, "unknown owner", text, len);

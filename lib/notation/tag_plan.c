@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "hgn/tools/tools.h"
 
 struct tag_plan_loading {
 	struct hgn_notation_loader base;            /* the first member */
@@ -30,21 +31,10 @@ hgn_tag_name_add(struct hgn_buf *names, const char *text, size_t len)
 	return span;
 }
 
-/* Return how many bytes at the start of a text may be the name of a tag. */
-static size_t
-name_len(const char *text)
-{
-	size_t i;
-
-	for (i = 0; hgn_is_alpha(text[i]) || hgn_is_digit(text[i]) || text[i] == '_'; i++)
-		continue;
-	return i;
-}
-
 int
 hgn_tag_name_load(struct hgn_span *out, struct hgn_loader *load, struct hgn_buf *names, const struct hgn_node *node)
 {
-	size_t len = node->kind == HGN_NODE_SCALAR ? name_len(node->text) : 0;
+	size_t len = node->kind == HGN_NODE_SCALAR ? hgn_count_tag_name(node->text, SIZE_MAX) : 0;
 
 	if (len == 0 || node->text[len] != '\0')
 		return hgn_load_fail(load, node, "expected the name of a tag, such as Event");
@@ -65,7 +55,7 @@ find_tags(struct tag_plan_loading *load, const struct hgn_node *read)
 		name = p + 2 + (p[2] == 'P') + 1;
 		if (p[2] == '\0' || (name[-1] != '<' && name[-1] != '\'') || *name < 'A' || *name > 'Z')
 			continue;
-		len = name_len(name);
+		len = hgn_count_tag_name(name, SIZE_MAX);
 		for (i = 0; i < load->groups && (strlen(load->group[i]) != len || memcmp(load->group[i], name, len) != 0); i++)
 			continue;
 		if (i < load->groups)

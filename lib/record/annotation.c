@@ -163,7 +163,7 @@ next_command(struct command *out, const char *at, const char *end)
 static bool
 is_named(const struct command *command, const char *name)
 {
-	return command->nname == strlen(name) && memcmp(command->name, name, command->nname) == 0;
+	return hgn_text_is(command->name, command->nname, name);
 }
 
 /* Store the value of a command. */

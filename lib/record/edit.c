@@ -9,23 +9,13 @@
 #include "record/record.h"
 #include "hgn/tools/tools.h"
 
-static bool
-is_tag_name(const char *name)
-{
-	size_t i;
-
-	for (i = 0; hgn_is_alpha(name[i]) || hgn_is_digit(name[i]) || name[i] == '_'; i++)
-		continue;
-	return i > 0 && name[i] == '\0';
-}
-
 /* Check that a tag would be read back unchanged and without a warning. */
 static int
 check_tag(const char *name, const char *value, struct hgn_error *error)
 {
 	size_t i, n = strlen(value);
 
-	if (!is_tag_name(name))
+	if (name[0] == '\0' || name[hgn_count_tag_name(name, SIZE_MAX)] != '\0')
 		return hgn_error_set(error, HGN_EINVAL, "", "invalid tag name '%.60s'; expected letters, digits and _",
 		    name);
 	if (hgn_utf8_check(value, n) < n)
@@ -68,7 +58,7 @@ add_pair(struct hgn_tag *tag, struct hgn_buf *text, const char *name, const char
 static bool
 is_named(const struct hgn_record *record, const struct hgn_tag *tag, const char *name)
 {
-	return tag->name.len == strlen(name) && memcmp(record->text.data + tag->name.off, name, tag->name.len) == 0;
+	return hgn_text_is(record->text.data + tag->name.off, tag->name.len, name);
 }
 
 /* Remove all tags of a name, from the nth on. */

@@ -53,10 +53,8 @@ is_word(const char *word, size_t n)
 static size_t
 number_length(const char *word, size_t n)
 {
-	size_t digits = 0, dots = 0;
+	size_t digits = hgn_count_digits(word, n), dots = 0;
 
-	while (digits < n && hgn_is_digit(word[digits]))
-		digits++;
 	while (digits > 0 && digits + dots < n && word[digits + dots] == '.')
 		dots++;
 	return dots > 0 ? digits + dots : 0;

@@ -26,8 +26,8 @@ tag_line(const char *p, size_t n, bool last)
 		return 0;
 	if (n > 1 && !hgn_is_alpha(p[1]))
 		return 0;
-	while (i < n && (hgn_is_alpha(p[i]) || hgn_is_digit(p[i]) || p[i] == '_'))
-		i++;
+	if (i < n)
+		i += hgn_count_tag_name(p + i, n - i);
 	while (i < n && (p[i] == ' ' || p[i] == '\t'))
 		i++;
 	if (i < n)

@@ -59,11 +59,9 @@ has_text(const char *p, const char *q)
 bool
 hgn_word_is_move(const char *text, size_t n)
 {
-	size_t digits = 0;
+	size_t digits = hgn_count_digits(text, n);
 	bool open;
 
-	while (digits < n && hgn_is_digit(text[digits]))
-		digits++;
 	return n > 0 && strchr(".%#!?*", *text) == NULL && hgn_word_end(&open, text, text + n) == text + n &&
 	    !(digits > 0 && digits < n && text[digits] == '.') && has_text(text, text + n) &&
 	    hgn_result_parse(text, n) == HGN_RESULT_NONE &&

@@ -33,7 +33,7 @@ hgn_property_find(const char *name, size_t n)
 	int i;
 
 	for (i = 0; i < NAMES; i++)
-		if (strlen(names[i]) == n && memcmp(names[i], name, n) == 0)
+		if (hgn_text_is(name, n, names[i]))
 			return i;
 	return -1;
 }
@@ -59,27 +59,14 @@ hgn_key_prefix(const char *key, size_t n)
 bool
 hgn_key_is_tag(const char *key, size_t n)
 {
-	size_t i, prefix = hgn_key_prefix(key, n);
+	size_t prefix = hgn_key_prefix(key, n);
 
 	if (n == 0 || n - prefix > LONGEST_TAG || (prefix == 0 && !hgn_is_upper(key[0])))
 		return false;
-	for (i = prefix; i < n; i++)
-		if (!hgn_is_alpha(key[i]) && !hgn_is_digit(key[i]) && key[i] != '_')
-			return false;
-	return true;
+	return hgn_count_tag_name(key + prefix, n - prefix) == n - prefix;
 }
 
 /* ---- dates ---- */
-
-static size_t
-count_digits(const char *text, size_t n)
-{
-	size_t i = 0;
-
-	while (i < n && hgn_is_digit(text[i]))
-		i++;
-	return i;
-}
 
 /* Append the date of a tag in PGN's form; nothing if it is missing, invalid or completely unknown. */
 static void
@@ -92,7 +79,7 @@ put_date_tag(struct hgn_buf *out, const struct hgn_record *record, const char *n
 	if (!hgn_record_put_tag(out, record, name, strlen(name)) || out->failed)
 		return;
 	read = hgn_date_read(date, out->data + start, out->len - start, (enum hgn_date_order)record->date_order);
-	digits = count_digits(out->data + start, out->len - start);
+	digits = hgn_count_digits(out->data + start, out->len - start);
 	if (!read && digits == 4) /* the day does not exist, but the year is valid */
 		memcpy(date, out->data + start, 4), memcpy(date + 4, ".??.??", 7);
 	out->len = start;

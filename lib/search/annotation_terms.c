@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "record/annotation.h"
+#include "hgn/tools/tools.h"
 
 static const struct {
 	const char *name;
@@ -55,7 +56,7 @@ hgn_is_annotation_term(int *kind, const struct hgn_scan *scan, size_t n)
 	size_t i;
 
 	for (i = 0; i < sizeof terms / sizeof *terms; i++)
-		if (strlen(terms[i].name) == n && memcmp(terms[i].name, scan->text + scan->at, n) == 0) {
+		if (hgn_text_is(scan->text + scan->at, n, terms[i].name)) {
 			*kind = terms[i].kind;
 			return true;
 		}

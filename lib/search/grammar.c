@@ -42,7 +42,7 @@ find_word(const struct hgn_scan *scan, size_t n)
 	size_t i;
 
 	for (i = 0; i < WORDS; i++)
-		if (strlen(words[i].text) == n && memcmp(words[i].text, scan->text + scan->at, n) == 0)
+		if (hgn_text_is(scan->text + scan->at, n, words[i].text))
 			break;
 	return i;
 }

@@ -68,18 +68,15 @@ split(struct opening_field field[3], const char *line, size_t n)
 static bool
 is_word(const struct opening_field *field, const char *word)
 {
-	return field->n == strlen(word) && memcmp(field->text, word, field->n) == 0;
+	return hgn_text_is(field->text, field->n, word);
 }
 
 /* Return the length of the number of a move at the beginning of a text, such as "12." or "3...", or of a lone number. */
 static size_t
 number_length(const char *text, size_t n)
 {
-	size_t i = 0, digits;
+	size_t digits = hgn_count_digits(text, n), i = digits;
 
-	while (i < n && hgn_is_digit(text[i]))
-		i++;
-	digits = i;
 	while (i < n && text[i] == '.')
 		i++;
 	return digits > 0 && (i > digits || i == n) ? i : 0;

@@ -34,7 +34,7 @@ measure(struct hgn_designator *out, const struct hgn_scan *scan, size_t at)
 	if (n == 0 && !plus && hgn_scan_peek(scan, at) == '.')
 		n = 1;
 	for (i = 0; !plus && i < sizeof groups / sizeof *groups; i++)
-		if (strlen(groups[i].text) == n && memcmp(text, groups[i].text, n) == 0) {
+		if (hgn_text_is(text, n, groups[i].text)) {
 			out->kind = groups[i].kind;
 			return n;
 		}

@@ -107,11 +107,9 @@ int
 hgn_scan_number(uint32_t *out, struct hgn_scan *scan, uint32_t max)
 {
 	char found[HGN_SCAN_FOUND];
-	size_t start = scan->at, n = 0;
+	size_t start = scan->at, n = hgn_count_digits(scan->text + start, scan->n - start);
 	uint64_t value;
 
-	while (start + n < scan->n && hgn_is_digit(scan->text[start + n]))
-		n++;
 	if (n == 0 || !hgn_scan_is_end(scan, start + n))
 		return hgn_scan_fail(scan, start, "expected a number, found %s", hgn_scan_found(found, scan, start));
 	if (!hgn_text_number(&value, scan->text + start, n, max))

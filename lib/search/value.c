@@ -6,16 +6,6 @@
 
 #include "base/text.h"
 
-static size_t
-digits(const char *text, size_t n)
-{
-	size_t i = 0;
-
-	while (i < n && hgn_is_digit(text[i]))
-		i++;
-	return i;
-}
-
 bool
 hgn_decimal_read(struct hgn_decimal *out, const char *text, size_t n)
 {
@@ -23,7 +13,7 @@ hgn_decimal_read(struct hgn_decimal *out, const char *text, size_t n)
 
 	out->negative = sign > 0 && text[0] == '-';
 	out->whole = text + sign;
-	out->nwhole = digits(out->whole, n - sign);
+	out->nwhole = hgn_count_digits(out->whole, n - sign);
 	out->part = out->whole + out->nwhole;
 	out->npart = 0;
 	if (out->nwhole == 0)
@@ -31,7 +21,7 @@ hgn_decimal_read(struct hgn_decimal *out, const char *text, size_t n)
 	n -= sign + out->nwhole;
 	if (n > 0) {
 		out->part++;
-		out->npart = digits(out->part, n - 1);
+		out->npart = hgn_count_digits(out->part, n - 1);
 		if (out->part[-1] != '.' || out->npart == 0 || out->npart != n - 1)
 			return false;
 	}

@@ -70,7 +70,7 @@ parse_list(uint8_t *list, int *count, const char *text, bool median, bool legal,
 	for (; text != NULL; text = text[n] == ',' ? text + n + 1 : NULL) {
 		n = strcspn(text, ",");
 		for (i = 0; i < KINDS; i++)
-			if (strlen(kinds[i].name) == n && memcmp(kinds[i].name, text, n) == 0)
+			if (hgn_text_is(text, n, kinds[i].name))
 				break;
 		if (i == KINDS || (median && kinds[i].median == NULL))
 			return refuse(text, n, error);
@@ -103,7 +103,7 @@ find_column(const char *name, size_t n, bool median)
 	for (i = 0; i < KINDS; i++) {
 		const char *column = median ? kinds[i].median : kinds[i].mean;
 
-		if (column != NULL && strlen(column) == n && memcmp(column, name, n) == 0)
+		if (column != NULL && hgn_text_is(name, n, column))
 			return i;
 	}
 	return -1;

@@ -28,7 +28,7 @@ struct table_line {
 static bool
 is_word(const struct field *field, const char *word)
 {
-	return field->n == strlen(word) && memcmp(field->text, word, field->n) == 0;
+	return hgn_text_is(field->text, field->n, word);
 }
 
 /* ---- columns of the table ---- */

@@ -20,6 +20,10 @@ void hgn_buf_guard_cell(struct hgn_buf *buf, size_t start);
 /* Parse `n` digits as a decimal number of at most `max`, without a plus or minus or leading zeros. Return false if the
  * text is anything else. */
 bool hgn_text_number(uint64_t *out, const char *text, size_t n, uint64_t max);
+/* Return true if a text of `n` bytes equals a word. */
+bool hgn_text_is(const char *text, size_t n, const char *word);
+/* Return how many bytes at the beginning of a text of `n` bytes can be the name of a tag: letters, digits and _. */
+size_t hgn_count_tag_name(const char *text, size_t n);
 /* Return the index of the word nearest to `word`, or -1 if none is near enough to be suggested. */
 int hgn_text_nearest(const char *word, const char *const *words, size_t n);
 /* Return the length of the UTF-8 sequence at `s` (at most `n` bytes), or 0 if it is not valid UTF-8. */

@@ -13,6 +13,7 @@
 #include "modules/clans/pyramids.h"
 #include "modules/clans/temple_drawing.h"
 #include "modules/clans/clan_board_text.h"
+#include "hgn/tools/tools.h"
 
 /* Changes for dark screens: a class, the property, and the colour. */
 static const struct {
@@ -189,7 +190,7 @@ find_clan(const struct hgn_game *game, const char *text, size_t n)
 
 	for (clan = 0; clan < game->families; clan++)
 		if ((n == 1 && hgn_to_lower(*text) == game->family_letter[clan]) ||
-		    (n == strlen(game->family_name[clan]) && memcmp(text, game->family_name[clan], n) == 0))
+		    hgn_text_is(text, n, game->family_name[clan]))
 			return clan;
 	return -1;
 }
