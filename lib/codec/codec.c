@@ -81,12 +81,6 @@ has_syntax(const struct hgn_notation *notation)
 	return notation->record != NULL && !notation->record->like_hgn;
 }
 
-const struct hgn_codec *
-hgn_notation_codec(const struct hgn_notation *notation)
-{
-	return &notation->codec;
-}
-
 unsigned
 hgn_codec_required(const struct hgn_codec *codec, const struct hgn_write_options *options)
 {

@@ -15,6 +15,7 @@
 #include "rules/ends.h"
 #include "rules/legal.h"
 #include "rules/movegen.h"
+#include "rules/promotions.h"
 
 /* Choose the promotion that the parts name. Return false if the parts do not fit the move. */
 static bool

@@ -321,3 +321,9 @@ hgn_notation_read_word(struct hgn_notation **out, const char *word, struct hgn_e
 		hgn_notation_free(notation);
 	return status;
 }
+
+const struct hgn_codec *
+hgn_notation_codec(const struct hgn_notation *notation)
+{
+	return &notation->codec;
+}

@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "rules/ends.h"
 #include "rules/movegen.h"
+#include "rules/promotions.h"
 
 /* The best reason so far. */
 struct refusal {

@@ -4,6 +4,7 @@
 
 #include "rules/attacks.h"
 #include "rules/movegen.h"
+#include "rules/promotions.h"
 
 /* The occupancy of the board for finding attacks. Only the words that the board uses are set. */
 struct occupancy {

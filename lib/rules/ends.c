@@ -7,115 +7,6 @@
 #include "rules/movegen.h"
 #include "hgn/tools/tools.h"
 
-/* Count the pieces of a side that an ending is about: all, or those in its zone. */
-static int
-count_pieces(const struct hgn_position *position, const struct hgn_ending *ending, int side)
-{
-	const struct hgn_game *game = position->game;
-	const int words = game->board.words;
-	uint64_t rest;
-	int n = 0, i;
-
-	for (rest = ending->types; rest != 0; rest &= rest - 1) {
-		unsigned code = hgn_code(game, __builtin_ctzll(rest), side);
-
-		n += ending->zone < 0 ? position->count[code] : 0;
-		for (i = 0; ending->zone >= 0 && i < words; i++)
-			n += __builtin_popcountll(position->set[code * (unsigned)words + (unsigned)i] &
-			    game->zone[ending->zone].cells[side].word[i]);
-	}
-	return n;
-}
-
-/* Return true if a side has any piece of some types. */
-static inline bool
-has_any(const struct hgn_position *position, uint64_t types, int side)
-{
-	const uint8_t *count = position->count + hgn_code(position->game, 0, side);
-
-	while (types != 0 && count[__builtin_ctzll(types)] == 0)
-		types &= types - 1;
-	return types != 0;
-}
-
-struct reply {
-	struct hgn_position *position;
-	const struct hgn_ending *ending;
-};
-
-/* Return true if a move leaves its side short of the goal. */
-static bool
-misses_goal(void *ctx, const struct hgn_move *move)
-{
-	const struct reply *reply = ctx;
-	int mover = reply->position->side;
-	struct hgn_undo undo;
-	bool misses;
-
-	hgn_position_make(reply->position, move, &undo);
-	misses = count_pieces(reply->position, reply->ending, mover) < reply->ending->min;
-	hgn_position_unmake(reply->position, &undo);
-	return misses;
-}
-
-/* Return true if Black, to move, can reach the same goal as White and so draw. */
-static bool
-can_reply(const struct hgn_position *position, const struct hgn_ending *ending)
-{
-	struct hgn_position scratch;
-	struct reply reply = { &scratch, ending };
-
-	if (position->side == HGN_WHITE || !hgn_position_is_playable(position))
-		return false;
-	hgn_position_copy(&scratch, position);
-	return !hgn_position_each_safe(&scratch, misses_goal, &reply);
-}
-
-/* Return true if a side has lost by an ending. A side that may reply and is to move has lost only if both sides have
- * too few pieces, or if it cannot reach the goal too. */
-static bool
-loses_by(const struct hgn_position *position, const struct hgn_ending *ending, int side)
-{
-	if (ending->wins)
-		side = !side;
-	if (ending->counter != 0)
-		return position->state.block[ending->counter - 1 + !side] == 0;
-	if (ending->zone >= 0)
-		return count_pieces(position, ending, !side) >= ending->min &&
-		    (!ending->reply || side == HGN_WHITE || !can_reply(position, ending));
-	if (ending->exempt >> side & 1)
-		return false;
-	return count_pieces(position, ending, side) < ending->min &&
-	    (!ending->reply || side != position->side || count_pieces(position, ending, !side) < ending->min);
-}
-
-/* Return the first ending by which a side has lost, or NULL. */
-static const struct hgn_ending *
-find_loss(const struct hgn_position *position, int side)
-{
-	const struct hgn_ending *ending = position->game->ending, *end = ending + position->game->endings;
-
-	while (ending < end && !loses_by(position, ending, side))
-		ending++;
-	return ending < end ? ending : NULL;
-}
-
-static bool
-is_clock_out(const struct hgn_position *position)
-{
-	return position->game->clock_limit > 0 && position->state.clock >= position->game->clock_limit;
-}
-
-bool
-hgn_position_has_ended(const struct hgn_position *position)
-{
-	uint64_t types = position->game->must_survive;
-
-	if (types != 0)
-		return !has_any(position, types, HGN_WHITE) || !has_any(position, types, HGN_BLACK);
-	return find_loss(position, HGN_WHITE) != NULL || find_loss(position, HGN_BLACK) != NULL || is_clock_out(position);
-}
-
 /* Write the names of some types, as "King, Rook or Pawn". */
 static void
 list_types(char *out, size_t size, const struct hgn_game *game, uint64_t types)
@@ -142,7 +33,7 @@ write_goal(char *out, size_t size, const struct hgn_position *position, const st
 
 	if (ending->min > 1)
 		snprintf(out, size, "%s has brought %d pieces to %s%s%s", hgn_side_names[side],
-		    count_pieces(position, ending, side), before, what, after);
+		    hgn_position_count_ending(position, ending, side), before, what, after);
 	else
 		snprintf(out, size, "%s's %s has reached %s%s%s", hgn_side_names[side], types, before, what, after);
 }
@@ -174,7 +65,7 @@ write_loss(char *out, size_t size, const struct hgn_position *position, const st
 const char *
 hgn_ending_text(char *out, size_t size, const struct hgn_position *position)
 {
-	const struct hgn_ending *white = find_loss(position, HGN_WHITE), *black = find_loss(position, HGN_BLACK);
+	const struct hgn_ending *white = hgn_position_find_loss(position, HGN_WHITE), *black = hgn_position_find_loss(position, HGN_BLACK);
 	bool same = white == black || white == NULL || black == NULL;
 
 	if (white == NULL && black == NULL)
@@ -312,16 +203,16 @@ hgn_position_can_move(const struct hgn_position *position)
 enum hgn_end
 hgn_position_end_if(const struct hgn_position *position, bool can_move)
 {
-	const struct hgn_ending *loss = find_loss(position, HGN_WHITE);
+	const struct hgn_ending *loss = hgn_position_find_loss(position, HGN_WHITE);
 	struct hgn_position scratch;
 
 	if (loss == NULL)
-		loss = find_loss(position, HGN_BLACK);
+		loss = hgn_position_find_loss(position, HGN_BLACK);
 	if (loss != NULL)
 		return loss->counter != 0 ? HGN_END_CHECKS : loss->zone >= 0 ? HGN_END_GOAL : HGN_END_EXTINCTION;
 	if (!can_move && !hgn_position_is_playable(position))
 		return HGN_END_NONE;
-	if (is_clock_out(position)) {
+	if (hgn_position_is_clock_out(position)) {
 		hgn_position_copy(&scratch, position);
 		return hgn_position_is_mate(&scratch) ? HGN_END_CHECKMATE : HGN_END_NO_PROGRESS;
 	}
@@ -339,7 +230,7 @@ hgn_position_end(const struct hgn_position *position)
 enum hgn_result
 hgn_position_outcome(const struct hgn_position *position)
 {
-	bool white = find_loss(position, HGN_WHITE) != NULL, black = find_loss(position, HGN_BLACK) != NULL;
+	bool white = hgn_position_find_loss(position, HGN_WHITE) != NULL, black = hgn_position_find_loss(position, HGN_BLACK) != NULL;
 	enum hgn_end end = hgn_position_end(position);
 
 	if (end == HGN_END_NONE)

@@ -3,20 +3,12 @@
 #ifndef HGN_RULES_ENDS_H
 #define HGN_RULES_ENDS_H
 
-#include "rules/position.h"
+#include "rules/losses.h"
 
 /* Write why the game is over, as "White has no Knight" or "neither side has a Knight". Return `out`, which has
  * HGN_ENDING_TEXT bytes. */
 #define HGN_ENDING_TEXT 208 /* enough bytes */
 const char *hgn_ending_text(char *out, size_t size, const struct hgn_position *position);
-/* Return true if the game is over although there are moves: a side has too few of the pieces that it needs, or has
- * reached its goal, or there was no progress for too long. */
-bool hgn_position_has_ended(const struct hgn_position *position);
-static inline bool
-hgn_position_is_over(const struct hgn_position *position)
-{
-	return hgn_game_ends_early(position->game) && hgn_position_has_ended(position);
-}
 /* Return true if the side to move has a legal move. */
 bool hgn_position_can_move(const struct hgn_position *position);
 /* Return how the game has ended, if it is known whether there is a legal move. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Legal moves of a position: visiting, listing, random choice and counting (perft). */
 #include "base/error.h"
-#include "rules/ends.h"
 #include "rules/legal.h"
+#include "rules/losses.h"
 #include "rules/movegen.h"
 
 /* Maximum number of moves in a list. */

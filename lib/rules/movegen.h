@@ -6,11 +6,6 @@
 
 #include "rules/attacks.h"
 
-/* Set codes[] (HGN_MAX_CHOICES) to the codes that a piece may have after a move, including its own if it may decline to
- * promote. Return their number; 0 if it does not promote; -1 if it must promote but cannot, so that the move does not
- * exist. */
-#define HGN_MAX_CHOICES (HGN_MAX_INTO + 1)
-int hgn_move_promotions(uint8_t *codes, const struct hgn_position *position, unsigned code, unsigned from, unsigned to);
 /* Return the castling move of the side to move in one of the ways, legal or not. Requires a game with castling. */
 struct hgn_move hgn_castling_move(const struct hgn_position *position, int way);
 /* Return true if a cell has a piece with which the royal piece may castle. */

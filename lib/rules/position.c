@@ -3,7 +3,6 @@
 #include "game/module.h"
 #include "rules/attacks.h"
 #include "rules/castling.h"
-#include "rules/ends.h"
 #include "rules/make.h"
 #include "rules/position.h"
 
@@ -26,13 +25,6 @@ hgn_position_royal_waits(const struct hgn_position *position, int side)
 	const struct hgn_module_state *own = position->game->state[HGN_FEN_POCKET];
 
 	return own != NULL && own->pocket(position, position->game->royal_code[side]) > 0;
-}
-
-bool
-hgn_position_is_playable(const struct hgn_position *position)
-{
-	return !(hgn_position_lacks_royal(position, HGN_WHITE) || hgn_position_lacks_royal(position, HGN_BLACK)) ||
-	    hgn_position_is_over(position);
 }
 
 void
