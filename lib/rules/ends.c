@@ -65,7 +65,8 @@ write_loss(char *out, size_t size, const struct hgn_position *position, const st
 const char *
 hgn_ending_text(char *out, size_t size, const struct hgn_position *position)
 {
-	const struct hgn_ending *white = hgn_position_find_loss(position, HGN_WHITE), *black = hgn_position_find_loss(position, HGN_BLACK);
+	const struct hgn_ending *white = hgn_position_find_loss(position, HGN_WHITE);
+	const struct hgn_ending *black = hgn_position_find_loss(position, HGN_BLACK);
 	bool same = white == black || white == NULL || black == NULL;
 
 	if (white == NULL && black == NULL)
@@ -230,7 +231,8 @@ hgn_position_end(const struct hgn_position *position)
 enum hgn_result
 hgn_position_outcome(const struct hgn_position *position)
 {
-	bool white = hgn_position_find_loss(position, HGN_WHITE) != NULL, black = hgn_position_find_loss(position, HGN_BLACK) != NULL;
+	bool white = hgn_position_find_loss(position, HGN_WHITE) != NULL;
+	bool black = hgn_position_find_loss(position, HGN_BLACK) != NULL;
 	enum hgn_end end = hgn_position_end(position);
 
 	if (end == HGN_END_NONE)

@@ -81,7 +81,8 @@ loses_by(const struct hgn_position *position, const struct hgn_ending *ending, i
 	if (ending->exempt >> side & 1)
 		return false;
 	return hgn_position_count_ending(position, ending, side) < ending->min &&
-	    (!ending->reply || side != position->side || hgn_position_count_ending(position, ending, !side) < ending->min);
+	    (!ending->reply || side != position->side ||
+	    hgn_position_count_ending(position, ending, !side) < ending->min);
 }
 
 const struct hgn_ending *
