@@ -57,6 +57,23 @@ scan_fields(struct hgn_buf *fen, struct epd_scan *scan, int fields)
 	return 0;
 }
 
+/* Copy the field before the operations that only some games have, such as the checks to give: 3+3. Names of operations
+ * and counters contain no plus sign. */
+static void
+scan_extra(struct hgn_buf *fen, struct epd_scan *scan)
+{
+	size_t n = 0;
+
+	skip_spaces(scan);
+	while (scan->at + n < scan->n && !hgn_is_space(scan->line[scan->at + n]))
+		n++;
+	if (n == 0 || hgn_is_lower(scan->line[scan->at]) || memchr(scan->line + scan->at, '+', n) == NULL)
+		return;
+	hgn_buf_putc(fen, ' ');
+	hgn_buf_add(fen, scan->line + scan->at, n);
+	scan->at += n;
+}
+
 /* Find the end of an operation's operands, at its semicolon. */
 static int
 scan_operands(struct epd_scan *scan, struct hgn_span *operands)
@@ -159,6 +176,8 @@ build(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, s
 	hgn_positions_begin(record);
 	scan.n = hgn_positions_counts(record, bytes, n);
 	status = scan_fields(&fen, &scan, counts ? 4 : 3);
+	if (status == 0)
+		scan_extra(&fen, &scan);
 	if (status == 0 && scan.n < n)
 		scan_counters(&scan, counts);
 	for (skip_spaces(&scan); status == 0 && scan.at < scan.n; skip_spaces(&scan))
