@@ -105,6 +105,19 @@ draw_number(struct hgn_scene *scene, struct hgn_place at, unsigned code, unsigne
 	hgn_text_center(&scene->svg, text, strlen(text), scale, at);
 }
 
+/* Return true if a pocket has several pieces of a kind. */
+static bool
+has_numbers(const struct hgn_scene *scene)
+{
+	int side, type;
+
+	for (side = 0; side < 2; side++)
+		for (type = 0; type < scene->game->types; type++)
+			if (hgn_pocket_count(scene->position, type, side) > 1)
+				return true;
+	return false;
+}
+
 /* Draw the pieces of both pockets, and their numbers. */
 static void
 draw(struct hgn_scene *scene)
@@ -118,10 +131,13 @@ draw(struct hgn_scene *scene)
 		each_in_pocket(scene, side, draw_piece);
 		hgn_svg_put(&scene->svg, "</g>");
 	}
-	hgn_scene_text(scene, "counts .text", NUMBER_SCALE * pitch(scene) / SQUARE, NUMBER_WEIGHT, HGN_TEXT);
-	for (side = 0; side < 2; side++)
-		each_in_pocket(scene, side, draw_number);
-	hgn_svg_put(&scene->svg, "</g></g>");
+	if (has_numbers(scene)) {
+		hgn_scene_text(scene, "counts .text", NUMBER_SCALE * pitch(scene) / SQUARE, NUMBER_WEIGHT, HGN_TEXT);
+		for (side = 0; side < 2; side++)
+			each_in_pocket(scene, side, draw_number);
+		hgn_svg_put(&scene->svg, "</g>");
+	}
+	hgn_svg_put(&scene->svg, "</g>");
 }
 
 /* Describe the pockets, as " White's pocket: Queen, Pawn 2." */
@@ -173,7 +189,7 @@ draw_promoted(struct hgn_scene *scene)
 		hgn_svg_put(&scene->svg, "</g>");
 }
 
-static const struct hgn_layer promoted = { NULL, NULL, draw_promoted, true }, pockets = { place, NULL, draw, false };
+static const struct hgn_layer promoted = { NULL, NULL, draw_promoted, false }, pockets = { place, NULL, draw, false };
 
 const struct hgn_drawing hgn_drops_drawing = {
 	.layers = { &promoted }, .panels = { &pockets }, .describe = describe
