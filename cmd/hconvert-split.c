@@ -141,11 +141,13 @@ lookup_number(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 	return true;
 }
 
+/* Make the name of a group's current file, NUL-terminated. */
 static void
 name_file(struct run_files *to, struct split_group *group)
 {
 	to->name.len = 0;
 	run_template(&to->name, group->name, lookup_number, group);
+	hgn_buf_string(&to->name);
 }
 
 /* Return true if a record of `n` bytes must go to a new file. */
