@@ -445,7 +445,9 @@ swallowed(struct hgn_reader *reader)
 	reader->clear_from = reader->consumed + lexer->pos;
 	reader->clear_to = reader->consumed + lexer->clear;
 	hgn_reader_lose(reader, false);
-	return n + hgn_reader_resync(reader, lexer->text + n, lexer->len - n, all);
+	n += hgn_reader_resync(reader, lexer->text + n, lexer->len - n, all);
+	reader->skipping &= !all;
+	return n;
 }
 
 /* Store the `n` bytes of a record that was read up to `end`. */
