@@ -57,20 +57,28 @@ end_words(char *words, size_t size, const struct hgn_walk *walk)
 	    "since no move is left";
 }
 
+static const char *const winners[] = { "", "White has won", "Black has won", "the game is drawn" };
+
+/* Return the result that the board shows at the end of the main line, or HGN_RESULT_NONE. */
+static enum hgn_result
+board_outcome(const struct hgn_walk *walk)
+{
+	if (walk->play->game == NULL || walk->depth > 0 || !hgn_line_is_known(walk->line->state))
+		return HGN_RESULT_NONE;
+	return hgn_play_outcome(walk->play, &walk->position);
+}
+
 /* Report a result that contradicts the end of the game on the board. */
 static void
 check_outcome(struct hgn_walk *walk, uint32_t place)
 {
-	static const char *const winners[] = { "", "White has won", "Black has won", "the game is drawn" };
 	enum hgn_result outcome, result = walk->play->result;
 	const char *how;
 	char words[HGN_ENDING_TEXT + 6];
 
-	if (walk->play->game == NULL || walk->depth > 0 || !hgn_line_is_known(walk->line->state))
-		return;
 	if (walk->record->form == HGN_FORM_DATA && walk->record->nitems <= 1)
 		return; /* this is a position, not a game */
-	outcome = hgn_play_outcome(walk->play, &walk->position);
+	outcome = board_outcome(walk);
 	if (outcome == HGN_RESULT_NONE || outcome == result)
 		return;
 	how = end_words(words, sizeof words, walk);
@@ -174,10 +182,22 @@ decide(const struct hgn_walk *walk, enum hgn_result written, enum hgn_result tag
 
 	if (is_decided(written) || is_decided(tagged))
 		return is_decided(written) ? written : tagged;
-	if (written == HGN_RESULT_NONE && tagged == HGN_RESULT_NONE && walk->play->game != NULL && walk->depth == 0 &&
-	    hgn_line_is_known(walk->line->state))
-		outcome = hgn_play_outcome(walk->play, &walk->position);
+	if (written == HGN_RESULT_NONE && tagged == HGN_RESULT_NONE)
+		outcome = board_outcome(walk);
 	return is_decided(outcome) ? outcome : HGN_RESULT_OPEN;
+}
+
+/* Report two results, and which of them the board confirms. */
+static void
+report_mismatch(struct hgn_walk *walk, uint32_t place, enum hgn_result written, enum hgn_result tagged)
+{
+	enum hgn_result outcome = board_outcome(walk);
+	bool shown = outcome != HGN_RESULT_NONE && outcome == written;
+	char words[HGN_ENDING_TEXT + 6];
+
+	hgn_play_report(walk, "result-mismatch", place, NULL, "the game ends with %s, but its tag says %s%s%s%s%s",
+	    hgn_result_text(written), hgn_result_text(tagged), shown ? "; " : "",
+	    shown ? end_words(words, sizeof words, walk) : "", shown ? " " : "", shown ? winners[outcome] : "");
 }
 
 /* Report a difference between the termination and the tag. */
@@ -192,8 +212,7 @@ compare(struct hgn_walk *walk, const struct hgn_tag *tag, enum hgn_result writte
 	if (is_decided(written) && is_decided(tagged)) {
 		walk->play->tagged = tagged;
 		walk->play->contradicted = true;
-		hgn_play_report(walk, "result-mismatch", place, NULL, "the game ends with %s, but its tag says %s",
-		    ends, stated);
+		report_mismatch(walk, place, written, tagged);
 	} else if (is_decided(tagged))
 		hgn_play_report(walk, "result-open", place, NULL,
 		    "the game ends with *, but its tag says %s: read as %s", stated, stated);
