@@ -86,13 +86,16 @@ struct validator {
 };
 
 /* Write a fixed record. A record of JSON is written in canonical form if it has diagnostics; text keeps all bytes
- * without diagnostics. A record that cannot be played or written is passed on unchanged, because it would be lost
- * otherwise. */
+ * without diagnostics. Of a text that cannot be played only the encoding and the line ends change. A record that cannot
+ * be written is passed on unchanged, because it would be lost otherwise. */
 static int
 rewrite(const struct validator *v, struct run_worker *worker, struct run_slot *slot, struct hgn_error *error)
 {
 	static const struct hgn_write_options plain;
 
+	if (slot->record.broken || !worker->play.valid)
+		return slot->record.form == HGN_FORM_TEXT && !slot->record.partial ?
+		    hvalidate_fix_text(slot, &v->player, error) : HGN_DONE;
 	if (slot->record.form != HGN_FORM_DATA)
 		return hvalidate_fix(slot, worker, &v->player, error);
 	if (slot->diags.n == 0)
@@ -102,7 +105,7 @@ rewrite(const struct validator *v, struct run_worker *worker, struct run_slot *s
 	return hgn_codec_write(&slot->out, slot->codec, &slot->record, &worker->play, &plain, error);
 }
 
-/* Fix a record. Records with errors are passed on unchanged. */
+/* Fix a record. Of records with errors only encoding and line ends change. */
 static void
 fix(const struct validator *v, struct run_worker *worker, struct run_slot *slot)
 {
@@ -113,9 +116,8 @@ fix(const struct validator *v, struct run_worker *worker, struct run_slot *slot)
 	player.options.want = HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_PARTS;
 	player.options.notation_out = player.options.notation;
 	run_play(slot, worker, &player);
-	slot->verbatim = slot->fatal.status == 0 && (slot->record.broken || !worker->play.valid);
 	slot->faults = run_slot_faults(slot);
-	if (slot->fatal.status != 0 || slot->verbatim)
+	if (slot->fatal.status != 0)
 		return;
 	status = rewrite(v, worker, slot, &error);
 	if (status == 0 && v->settles)

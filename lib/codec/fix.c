@@ -150,20 +150,41 @@ fix_number(struct fixer *m, const struct hgn_item *item, const struct hgn_played
 	replace_by(m, item->span.off, digits == item->span.len ? digits : digits + dots, text);
 }
 
+/* Return the number directly before a move, or NULL. */
+static const struct hgn_item *
+number_before(const struct fixer *m, const struct hgn_played *played)
+{
+	const struct hgn_item *items = m->record->items;
+
+	return played->item > 0 && items[played->item - 1].kind == HGN_NUMBER ? &items[played->item - 1] : NULL;
+}
+
+/* Return true if a number goes back to 1, as where two games are not separated. */
+static bool
+starts_again(const struct fixer *m)
+{
+	const struct hgn_item *number;
+	size_t i;
+
+	for (i = 0; i < m->play->nmoves; i++) {
+		number = m->play->moves[i].depth == 0 ? number_before(m, &m->play->moves[i]) : NULL;
+		if (number != NULL && number->value == 1 && m->play->moves[i].ply > 2)
+			return true;
+	}
+	return false;
+}
+
 /* Correct all numbers, since only the first wrong one is reported. */
 static void
 fix_numbers(struct fixer *m)
 {
-	const struct hgn_record *record = m->record;
-	size_t i, next = 0;
+	const struct hgn_item *number;
+	size_t i;
 
-	for (i = 0; !m->numbers && i + 1 < record->nitems; i++) {
-		if (record->items[i].kind != HGN_NUMBER || record->items[i + 1].kind != HGN_MOVE)
-			continue;
-		while (next < m->play->nmoves && m->play->moves[next].item < i + 1)
-			next++;
-		if (next < m->play->nmoves && m->play->moves[next].item == i + 1 && m->play->moves[next].known)
-			fix_number(m, &record->items[i], &m->play->moves[next]);
+	for (i = 0; !m->numbers && !starts_again(m) && i < m->play->nmoves; i++) {
+		number = m->play->moves[i].known ? number_before(m, &m->play->moves[i]) : NULL;
+		if (number != NULL)
+			fix_number(m, number, &m->play->moves[i]);
 	}
 	m->numbers = true;
 }
@@ -431,25 +452,30 @@ by_place(const void *va, const void *vb)
 	return (a->order > b->order) - (a->order < b->order);
 }
 
-/* Append bytes of the record: in UTF-8, with newlines at the ends of lines. */
+/* Append bytes of a record: in UTF-8, with newlines at the ends of lines. */
 static void
-copy(struct hgn_buf *out, const struct fixer *m, size_t from, size_t to)
+copy(struct hgn_buf *out, const struct hgn_record *record, size_t from, size_t to)
 {
+	const char *text = record->text.data;
 	size_t i;
 
 	for (i = from; i < to; i++) {
-		const char *c = text_at(m, (uint32_t)i);
-
-		if (*c == '\r') {
-			if (i + 1 == m->record->text.len || c[1] != '\n')
+		if (text[i] == '\r') {
+			if (i + 1 == record->text.len || text[i + 1] != '\n')
 				hgn_buf_putc(out, '\n');
 			continue;
 		}
-		if (m->record->encoding != HGN_ENCODING_UTF8)
-			hgn_buf_latin1(out, c, 1);
+		if (record->encoding != HGN_ENCODING_UTF8)
+			hgn_buf_latin1(out, text + i, 1);
 		else
-			hgn_buf_putc(out, *c);
+			hgn_buf_putc(out, text[i]);
 	}
+}
+
+void
+hgn_record_fix_text(struct hgn_buf *out, const struct hgn_record *record)
+{
+	copy(out, record, 0, record->text.len);
 }
 
 /* Append the record with all edits applied. */
@@ -464,12 +490,12 @@ apply(struct hgn_buf *out, struct fixer *m)
 	for (i = 0; i < n; i++) {
 		if (edits[i].off < at) /* two diagnostics about the same bytes */
 			continue;
-		copy(out, m, at, edits[i].off);
+		copy(out, m->record, at, edits[i].off);
 		if (edits[i].ntext > 0)
 			hgn_buf_add(out, m->texts.data + edits[i].text, edits[i].ntext);
 		at = edits[i].off + edits[i].len;
 	}
-	copy(out, m, at, m->record->text.len);
+	copy(out, m->record, at, m->record->text.len);
 	if (out->len > 0 && out->data[out->len - 1] != '\n')
 		hgn_buf_putc(out, '\n');
 }

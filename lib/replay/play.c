@@ -46,8 +46,9 @@ report_number(struct hgn_walk *walk, const struct hgn_played *played, const stru
 	hgn_position_unmake(&walk->position, &line->undo);
 	line->ply--;
 	hgn_play_report(walk, "move-number", number->span.off, &walk->record->items[played->item],
-	    "numbered %u%s, but this is move %u of %s", (unsigned)number->value, number->dots > 1 ? "..." : ".",
-	    (unsigned)played->number, black ? "Black" : "White");
+	    "numbered %u%s, but this is move %u of %s%s", (unsigned)number->value, number->dots > 1 ? "..." : ".",
+	    (unsigned)played->number, black ? "Black" : "White", number->value == 1 && walk->depth == 0 && line->ply > 1 ?
+	    "; if another game begins here, put its tags before it" : "");
 	line->ply++;
 	hgn_position_make(&walk->position, &played->move, &line->undo);
 }

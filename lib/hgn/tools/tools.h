@@ -244,6 +244,8 @@ void hgn_keys_header(struct hgn_buf *out);
  * of its moves, of its last position and of all its positions. */
 int hgn_keys_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     struct hgn_error *error);
+/* Append the text of a record as UTF-8, with newlines at the ends of lines. The caller checks out->failed. */
+void hgn_record_fix_text(struct hgn_buf *out, const struct hgn_record *record);
 /* Append the text of a valid record, played with HGN_WANT_SAN and HGN_WANT_LAN, in which those faults are fixed that
  * have only one possible correction. Everything else is kept, except that text becomes UTF-8 and lines end with
  * newlines. */
