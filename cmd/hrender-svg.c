@@ -441,8 +441,10 @@ render(struct run *run, struct hrender_options *options)
 	struct hgn_position *position = NULL;
 
 	set_up(run, options, &r);
-	if (!prepare(run, options, &r))
+	if (!prepare(run, options, &r)) {
+		hgn_theme_free(r.theme);
 		return;
+	}
 	if (options->rules)
 		hrender_rules(run, &work, r.theme, &r.diagram, options->html);
 	else if (options->heat != NULL)

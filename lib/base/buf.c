@@ -158,7 +158,7 @@ hgn_buf_json(struct hgn_buf *buf, const char *text, size_t n)
 	if (p == NULL)
 		return;
 	*p++ = '"';
-	p = hgn_put(p, text, i);
+	p = i > 0 ? hgn_put(p, text, i) : p;
 	if (i == n)
 		*p++ = '"';
 	hgn_buf_end(buf, p);

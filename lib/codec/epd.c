@@ -187,7 +187,8 @@ build(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, s
 	if (counts)
 		add_counter(&fen, &scan, &scan.clock, "0");
 	add_counter(&fen, &scan, &scan.number, "1");
-	hgn_build_pair(record, "FEN", 3, hgn_buf_string(&fen), fen.len, 0);
+	if (!fen.failed)
+		hgn_build_pair(record, "FEN", 3, hgn_buf_string(&fen), fen.len, 0);
 	hgn_positions_end(record, n);
 	record->text.failed |= fen.failed;
 	hgn_buf_clear(&fen);

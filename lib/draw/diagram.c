@@ -309,7 +309,7 @@ find_used(struct hgn_scene *scene)
 
 	if (!scene->options->legend || scene->options->heat != NULL)
 		return;
-	for (code = 1; code < HGN_MAX_CODES && !scene->cropped; code++)
+	for (code = 1; code <= 2 * scene->game->types && !scene->cropped; code++)
 		set->code[code] = hgn_scene_shows(scene->position, code);
 	for (c = 0; c < scene->board->cells && scene->cropped; c++)
 		set->code[scene->at[c]] = scene->at[c] > 0;

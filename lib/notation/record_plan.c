@@ -500,6 +500,8 @@ load_plan(struct hgn_record_plan *plan, struct hgn_loader *load, const struct hg
 	struct hgn_buf *names = get_names(load);
 
 	add_own_names(names);
+	if (names->failed)
+		return hgn_load_nomem(load);
 	if (hgn_node_get(node, "extends") != NULL)
 		hgn_load_map(plan, load, &hgn_extends_schema, node);
 	else

@@ -25,7 +25,7 @@ hgn_play_turn_after(struct hgn_play_turn before, uint8_t side)
 struct hgn_play_turn
 hgn_play_turn_before(const char *fen, size_t n)
 {
-	const char *end = fen + n, *side = memchr(fen, ' ', n), *last = end;
+	const char *end = fen + n, *side = n > 0 ? memchr(fen, ' ', n) : NULL, *last = end;
 	uint64_t number;
 
 	while (last > fen && last[-1] != ' ')
