@@ -111,12 +111,18 @@ static const char *const examples[] = {
 	NULL,
 };
 
+static const struct options_rule rules[] = {
+	{ "null", true, "check" },
+	{ "join", false, "check" },
+	{ 0 },
+};
+
 static const struct options_tool tool = {
 	"hconvert", "[OPTION]... [FILE]...",
 	"Convert game records between formats; report and skip invalid records.",
 	table, OPTIONS_RECORDS | OPTIONS_REPORTS | OPTIONS_MOVES | OPTIONS_NAMES, examples,
 	"a record is invalid or does not fit the format",
-	NULL,
+	NULL, rules,
 };
 
 struct converter {
@@ -414,10 +420,6 @@ check_names(struct run *run, struct converter *c, struct hconvert_split *split, 
 	struct run_keys keys = { .keys = 0 };
 	bool numbered = options->split > 0 || options->split_size > 0;
 
-	if (options->null && !options->check)
-		return run_usage(run, "--null requires --check");
-	if (options->join != NULL && options->check)
-		return run_usage(run, "--join cannot be combined with --check");
 	if (output != NULL && run_template_is(output) && !run_keys_list(&keys, output)) {
 		if (!numbered)
 			return run_usage(run,

@@ -61,7 +61,7 @@ static const struct options_override overrides[] = {
 static const struct options_tool tool = {
 	"hgen", "-g ID [OPTION]...",
 	"Generate random legal game records; the same seed gives the same records.",
-	table, 0, examples, NULL, overrides,
+	table, 0, examples, NULL, overrides, NULL,
 };
 
 static uint64_t

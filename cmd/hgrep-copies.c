@@ -18,8 +18,6 @@ hgrep_copies_begin(struct run *run, struct hgrep_copies *copies, const char *uni
 	copies->tags = "";
 	if (by == NULL)
 		return true;
-	if (unique != NULL && duplicates != NULL)
-		return run_usage(run, "--unique cannot be combined with --duplicates");
 	copies->keep = unique != NULL ? HGREP_COPIES_FIRST : HGREP_COPIES_LATER;
 	copies->player = run_player_of(run);
 	copies->final = strcmp(by, "position") == 0;

@@ -75,10 +75,17 @@ static const char *const examples[] = {
 	NULL,
 };
 
+static const struct options_rule rules[] = {
+	{ "unique", false, "duplicates" },
+	{ "null", true, "files-with-matches" },
+	{ "all", true, "fen" },
+	{ 0 },
+};
+
 static const struct options_tool tool = {
 	"hgrep", "[OPTION]... [FILE]...",
 	"Select game records by tags, moves, positions and sequences of events.",
-	table, OPTIONS_RECORDS | OPTIONS_REPORTS, examples, "nothing was selected", NULL,
+	table, OPTIONS_RECORDS | OPTIONS_REPORTS, examples, "nothing was selected", NULL, rules,
 };
 
 struct grepper {
@@ -252,10 +259,6 @@ check(struct run *run, const struct options *options)
 		return run_usage(run, "%s needs a search term: -t, -m, -p, -e or --reaches",
 		    options->inverted ? "-v" :
 		    options->mark != NULL ? "--mark" : "--fen");
-	if (options->null && options->form != FORM_NAMES)
-		return run_usage(run, "--null requires --files-with-matches");
-	if (options->all && options->form != FORM_FEN)
-		return run_usage(run, "--all requires --fen");
 	if (options->mark != NULL && options->form != FORM_RECORDS)
 		return run_usage(run, "--mark cannot be combined with -c, -l, --fen or --json");
 	if (options->inverted && (options->mark != NULL || options->form == FORM_FEN))

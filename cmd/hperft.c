@@ -42,10 +42,15 @@ static const struct options_override overrides[] = {
 	{ NULL, NULL },
 };
 
+static const struct options_rule rules[] = {
+	{ "verify", false, "divide from-fen" },
+	{ 0 },
+};
+
 static const struct options_tool tool = {
 	"hperft", "-g ID [OPTION]... DEPTH | --verify [OPTION]... [FILE]...",
 	"Count legal move sequences of a given length (perft).",
-	table, 0, examples, "a count differs", overrides,
+	table, 0, examples, "a count differs", overrides, rules,
 };
 
 /* A first move and the number of sequences that begin with it. */
@@ -238,10 +243,6 @@ verify_files(struct run *run, const struct options *options)
 	struct verifier v = { run_player_of(run), options->depth, 0 };
 	struct run_work work = { .tool = &v, .process = verify, .emitted = count_verified, .batch = 1 };
 
-	if (options->divide || options->from_fen != NULL) {
-		run_usage(run, "--verify cannot be combined with --divide and --from-fen");
-		return;
-	}
 	run_records(run, &work);
 	if (!run->cut && v.counts == 0 && run->status < 2)
 		run_fail(run, "--verify: no counts found; expected lines such as 'FEN ;D1 20 ;D2 400'");

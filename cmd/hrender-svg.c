@@ -118,11 +118,23 @@ static const char *const examples[] = {
 	NULL,
 };
 
+static const struct options_rule rules[] = {
+	{ "ply", false, "each" },
+	{ "mix-records", true, "contact-sheet" },
+	{ "rule-sheet", false, "each ply where animate contact-sheet heat from-fen number-moves crop show print-every players" },
+	{ "embed legal-moves analysis-url preview-url print-every", true, "html" },
+	{ "html", false, "each where animate contact-sheet crop players" },
+	{ "number-moves", false, "ply each where animate contact-sheet html" },
+	{ "animate", false, "contact-sheet" },
+	{ "loop delay", true, "animate" },
+	{ 0 },
+};
+
 static const struct options_tool tool = {
 	"hrender-svg", "[OPTION]... [FILE]...",
 	"Draw positions of game records as SVG documents.",
 	table, OPTIONS_RECORDS | OPTIONS_REPORTS | OPTIONS_MOVES | OPTIONS_NAMES | OPTIONS_FIGURES, examples,
-	"a record is invalid or nothing was drawn", NULL,
+	"a record is invalid or nothing was drawn", NULL, rules,
 };
 
 static void
@@ -250,8 +262,6 @@ read_sheets(struct run *run, const struct hrender_options *options, struct hrend
 		return false;
 	r->sheet.positions = r->sheet.columns * rows;
 	r->sheet.across = r->walk.keep = options->across;
-	if (options->across && options->sheet == NULL)
-		return run_usage(run, "--mix-records requires --contact-sheet");
 	if (options->across)
 		run->common.jobs = 1; /* sheets are filled in the order of the records */
 	if (options->across && r->named && !is_numbered(run->common.output))
@@ -259,53 +269,11 @@ read_sheets(struct run *run, const struct hrender_options *options, struct hrend
 	return true;
 }
 
-/* A sheet of rules has no records. */
-static bool
-check_rules(struct run *run, const struct hrender_options *options)
-{
-	const char *other = options->each             ? "each" :
-			    options->plies.n > 0      ? "ply" :
-			    options->where != 0       ? "where" :
-			    options->animate          ? "animate" :
-			    options->sheet != NULL    ? "contact-sheet" :
-			    options->heat != NULL     ? "heat" :
-			    options->from_fen != NULL ? "from-fen" :
-			    options->numbered.n > 0   ? "number-moves" :
-			    options->crop != NULL     ? "crop" :
-			    options->shows.len > 0    ? "show" :
-			    options->print_every > 0  ? "print-every" :
-			    options->players          ? "players" :
-							NULL;
-
-	return !options->rules || other == NULL ||
-	    run_usage(run, "--rule-sheet cannot be combined with --%s", other);
-}
-
-/* Check options of a page, which has all positions of its games and shows one first. */
+/* Check the position that a page shows first. */
 static bool
 check_page(struct run *run, const struct hrender_options *options)
 {
-	const char *other = options->each          ? "each" :
-			    options->where != 0    ? "where" :
-			    options->animate       ? "animate" :
-			    options->sheet != NULL ? "contact-sheet" :
-			    options->crop != NULL  ? "crop" :
-			    options->players       ? "players" :
-						     NULL;
-
-	if (!options->html && (options->embed || options->moves || options->print_every > 0 ||
-				  options->analysis != NULL || options->preview != NULL))
-		return run_usage(run, "--%s requires --html",
-		    options->embed            ? "embed" :
-		    options->moves            ? "legal-moves" :
-		    options->analysis != NULL ? "analysis-url" :
-		    options->preview != NULL  ? "preview-url" :
-						"print-every");
-	if (!options->html)
-		return true;
-	if (other != NULL)
-		return run_usage(run, "--html cannot be combined with --%s", other);
-	return !options_plies_many(&options->plies) ||
+	return !options->html || !options_plies_many(&options->plies) ||
 	    run_usage(run, "--html: --ply must be one ply, the first to be shown");
 }
 
@@ -328,16 +296,12 @@ static bool
 read_numbered(struct run *run, const struct hrender_options *options, struct hrender_tool *r)
 {
 	const struct options_ply_range *range = &options->numbered.list[0];
-	const char *other = options->plies.n > 0 ? "ply" : options->each ? "each" : options->where != 0 ? "where" :
-	    options->animate ? "animate" : options->sheet != NULL ? "contact-sheet" : options->html ? "html" : NULL;
 	bool backwards = range->from.which == OPTIONS_PLY_NTH && range->to.which == OPTIONS_PLY_NTH &&
 	    (range->from.n < 0) == (range->to.n < 0) && range->from.n > range->to.n;
 
 	r->walk.plies = options->plies;
 	if (options->numbered.n == 0)
 		return true;
-	if (other != NULL)
-		return run_usage(run, "--number-moves cannot be combined with --%s", other);
 	if (options->numbered.n > 1 || range->step > 1 || backwards || options_plies_have_node(&options->numbered, 0))
 		return run_usage(run, "--number-moves: expected one range of plies, such as 12..18");
 	if (options->from_fen != NULL && !run->inputs.named)
@@ -353,15 +317,11 @@ prepare(struct run *run, struct hrender_options *options, struct hrender_tool *r
 {
 	struct hgn_error error;
 
-	if (!run_ply_or_each(run, &options->plies, options->each) || !read_template(run, options, r) ||
+	if (!read_template(run, options, r) ||
 	    !read_sheets(run, options, r) || !hrender_check_prefix(run, options->id_prefix) ||
-	    !check_rules(run, options) || !check_page(run, options) || !read_numbered(run, options, r) ||
+	    !check_page(run, options) || !read_numbered(run, options, r) ||
 	    !read_texts(run, options, r) || !hrender_read_size(run, &r->diagram, options->size))
 		return false;
-	if (options->animate && options->sheet != NULL)
-		return run_usage(run, "--animate cannot be combined with --contact-sheet");
-	if ((options->delay > 0 || options->loop) && !options->animate)
-		return run_usage(run, options->loop ? "--loop requires --animate" : "--delay requires --animate");
 	r->sheet.delay = options->delay > 0 ? (unsigned)options->delay : 1000;
 	if (options->heat != NULL &&
 	    (options->each || options->animate || options->sheet != NULL || options->plies.n > 0 || options->html ||

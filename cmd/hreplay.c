@@ -65,10 +65,18 @@ static const char *const examples[] = {
 	NULL,
 };
 
+static const struct options_rule rules[] = {
+	{ "ply", false, "each" },
+	{ "no-header spreadsheet-safe", true, "columns keys" },
+	{ "keys", false, "ply each" },
+	{ "uci-position", false, "letters-out" },
+	{ 0 },
+};
+
 static const struct options_tool tool = {
 	"hreplay", "[OPTION]... [FILE]...",
 	"Replay game records and print positions; print an empty line for an invalid record.",
-	table, OPTIONS_RECORDS | OPTIONS_REPORTS | OPTIONS_MOVES, examples, "a record is invalid", NULL,
+	table, OPTIONS_RECORDS | OPTIONS_REPORTS | OPTIONS_MOVES, examples, "a record is invalid", NULL, rules,
 };
 
 struct replayer {
@@ -302,12 +310,6 @@ find_columns(struct run *run, struct replayer *r, const struct options *options)
 		return run_usage(run, "--columns cannot be combined with another form of output");
 	if (options->columns != NULL)
 		r->form = FORM_ROWS;
-	if (options->no_header && r->form != FORM_ROWS && r->form != FORM_KEYS)
-		return run_usage(run, "--no-header requires --columns or --keys");
-	if (options->safe && r->form != FORM_ROWS && r->form != FORM_KEYS)
-		return run_usage(run, "--spreadsheet-safe requires --columns or --keys");
-	if (r->form == FORM_KEYS && (options->plies.n > 0 || options->each))
-		return run_usage(run, "--keys cannot be combined with --ply or --each");
 	if ((r->form == FORM_ROWS || r->form == FORM_KEYS) && options->from_fen != NULL && !run->inputs.named)
 		return run_usage(run, "tables need records; name a file");
 	if (r->form == FORM_ROWS && options_plies_have_node(&options->plies, 0))
@@ -358,8 +360,6 @@ find_uci(struct run *run, struct replayer *r, struct hgn_notation **uci)
 {
 	struct hgn_error error;
 
-	if (run->data.letters_out != NULL)
-		return run_usage(run, "--uci-position cannot be combined with --letters-out");
 	if (hgn_notation_load_format(uci, run->data.library, "uci", &error) != 0)
 		return run_error(run, NULL, &error);
 	r->walk.player.options.notation_out = *uci;
@@ -378,7 +378,7 @@ replay(struct run *run, const struct options *options, struct hgn_notation **uci
 	r.walk.player.options.fen = options->from_fen;
 	if (r.form == FORM_UCI && !find_uci(run, &r, uci))
 		return;
-	if (!run_ply_or_each(run, &options->plies, options->each) || !find_columns(run, &r, options))
+	if (!find_columns(run, &r, options))
 		return;
 	if (r.form == FORM_ROWS || r.form == FORM_KEYS) {
 		tabulate_all(run, &r, options);

@@ -82,10 +82,17 @@ static const char *const examples[] = {
 	NULL,
 };
 
+static const struct options_rule rules[] = {
+	{ "tree", false, "by-move" },
+	{ "legal annotations mean median", false, "tree by-move" },
+	{ "no-header spreadsheet-safe", false, "json" },
+	{ 0 },
+};
+
 static const struct options_tool tool = {
 	"hstat", "[OPTION]... [FILE]...",
 	"Count game records in tables that can be added up.",
-	table, OPTIONS_RECORDS | OPTIONS_REPORTS, examples, "a record is invalid", NULL,
+	table, OPTIONS_RECORDS | OPTIONS_REPORTS, examples, "a record is invalid", NULL, rules,
 };
 
 struct counter {
@@ -205,26 +212,14 @@ check_lists(struct run *run, const struct hgn_stats_options *options)
 static bool
 check(struct run *run, const struct options *options, struct counter *c)
 {
-	if (options->tree > 0 && options->kind == KIND_MOVES)
-		return run_usage(run, "--tree cannot be combined with --by-move");
-	if (options->legal && (options->tree > 0 || options->kind == KIND_MOVES))
-		return run_usage(run, "--legal cannot be combined with --tree or --by-move");
-	if (options->annotations && (options->tree > 0 || options->kind == KIND_MOVES))
-		return run_usage(run, "--annotations cannot be combined with --tree or --by-move");
 	if (options->merge &&
 	    (options->legal || options->annotations || options->tree > 0 || options->kind == KIND_MOVES))
 		return run_usage(run,
 		    "--merge cannot be combined with options that choose a table; the tables are added as they are");
-	if ((options->mean != NULL || options->median != NULL) && (options->tree > 0 || options->kind == KIND_MOVES))
-		return run_usage(run, "--mean and --median cannot be combined with --tree or --by-move");
 	if (options->median != NULL && options->merge)
 		return run_usage(run, "--median cannot be combined with --merge: medians need all records in one run");
 	if (options->merge && options->classify != NULL)
 		return run_usage(run, "--merge cannot be combined with --classify; it reads tables, not records");
-	if (options->no_header && options->json)
-		return run_usage(run, "--no-header cannot be combined with --json");
-	if (options->safe && options->json)
-		return run_usage(run, "--spreadsheet-safe cannot be combined with --json");
 	c->options = (struct hgn_stats_options){.guarded = options->safe,
 	    .by = options->by,
 	    .mean = options->mean,

@@ -64,10 +64,16 @@ static const char *const examples[] = {
 	NULL,
 };
 
+static const struct options_rule rules[] = {
+	{ "in-place diff", true, "fix" },
+	{ "in-place", false, "range" },
+	{ 0 },
+};
+
 static const struct options_tool tool = {
 	"hvalidate", "[OPTION]... [FILE]...",
 	"Check game records: syntax, tags, every move of every line, and the result.",
-	table, OPTIONS_RECORDS | OPTIONS_REPORTS | OPTIONS_JUDGES, examples, "a record is invalid", NULL,
+	table, OPTIONS_RECORDS | OPTIONS_REPORTS | OPTIONS_JUDGES, examples, "a record is invalid", NULL, rules,
 };
 
 struct validator {
@@ -387,14 +393,8 @@ check_files(struct run *run, const struct hgn_buf *names, bool strict,
 static bool
 check(struct run *run, const struct options *options, struct validator *v)
 {
-	if (options->in_place != NULL && options->pass != PASS_FIX)
-		return run_usage(run, "--in-place requires --fix");
 	if (options->syntax_only && options->pass == PASS_FIX)
 		return run_usage(run, "--syntax-only cannot be combined with --fix, which plays the moves");
-	if (options->diff && options->pass != PASS_FIX)
-		return run_usage(run, "--diff requires --fix");
-	if (options->in_place != NULL && run->common.range.given)
-		return run_usage(run, "--in-place cannot be combined with --range");
 	return options->in_place == NULL || options->diff ||
 	       hvalidate_in_place_begin(&v->place, run, options->in_place);
 }

@@ -10,6 +10,7 @@
 #include "run-escape.h"
 
 #define MAX_DIGITS 24
+#define MAX_GIVEN 128
 
 #define COMMON(field) .at = offsetof(struct options_common, field)
 
@@ -135,8 +136,8 @@ struct parser {
 	struct hgn_buf *message;
 	int argc, next;
 	char **argv;
-	const struct options_row *sets[8]; /* options of the kind OPTION_SET that were given */
-	size_t nsets;
+	const struct options_row *given[MAX_GIVEN]; /* options that were given; further ones are not noted */
+	size_t ngiven;
 };
 
 /* Return the nth option of the tool, or NULL after the last; *base is set to the structure in which it is stored. */
@@ -223,8 +224,9 @@ options_parse_size(uint64_t *out, const char *text)
 	return true;
 }
 
-bool
-options_parse_range(struct options_range *range, const char *text)
+/* Parse "FROM-TO", of which either may be missing. Return false if it is malformed. */
+static bool
+parse_range(struct options_range *range, const char *text)
 {
 	size_t n = strcspn(text, "-");
 	char from[MAX_DIGITS];
@@ -265,7 +267,7 @@ store_number(struct parser *p, const struct options_row *o, const char *arg, uin
 static bool
 store_range(struct parser *p, const struct options_row *o, const char *arg, struct options_range *at)
 {
-	if (options_parse_range(at, arg))
+	if (parse_range(at, arg))
 		return true;
 	hgn_buf_printf(p->message, "--%s: invalid range '%s'; expected bytes such as 0-1000, 500M-1G, -1G or 1G-",
 	    o->name, arg);
@@ -278,13 +280,11 @@ store_set(struct parser *p, const struct options_row *o, int *at)
 {
 	size_t i;
 
-	for (i = 0; i < p->nsets; i++)
-		if (p->sets[i]->at == o->at && p->sets[i] != o) {
-			hgn_buf_printf(p->message, "--%s cannot be combined with --%s", p->sets[i]->name, o->name);
+	for (i = 0; i < p->ngiven; i++)
+		if (p->given[i]->kind == OPTION_SET && p->given[i]->at == o->at && p->given[i] != o) {
+			hgn_buf_printf(p->message, "--%s cannot be combined with --%s", p->given[i]->name, o->name);
 			return false;
 		}
-	if (p->nsets < sizeof p->sets / sizeof *p->sets)
-		p->sets[p->nsets++] = o;
 	*at = (int)o->max;
 	return true;
 }
@@ -338,9 +338,6 @@ store(struct parser *p, const struct options_row *o, char *base, const char *arg
 	case OPTION_CHOICE:
 		*(int *)at = choice(p, o, arg, strlen(arg));
 		return *(int *)at >= 0;
-	case OPTION_WORD:
-		*(const char **)at = arg;
-		return choice(p, o, arg, strlen(arg)) >= 0;
 	case OPTION_WORDS:
 		return words(p, o, arg, at);
 	case OPTION_NUMBER:
@@ -423,7 +420,11 @@ met(struct parser *p, const struct options_row *o, char *base, const char *glued
 		hgn_buf_printf(p->message, "--%s needs an argument: %s", o->name, o->arg);
 		return OPTIONS_BAD;
 	}
-	return store(p, o, base, arg) ? OPTIONS_PARSED : OPTIONS_BAD;
+	if (!store(p, o, base, arg))
+		return OPTIONS_BAD;
+	if (p->ngiven < MAX_GIVEN)
+		p->given[p->ngiven++] = o;
+	return OPTIONS_PARSED;
 }
 
 /* Parse a long option, without its two hyphens. */
@@ -438,7 +439,7 @@ parse_long(struct parser *p, const char *word)
 	if (strcmp(word, "dump-options") == 0)
 		return OPTIONS_DUMP;
 	for (i = 0; (o = option_at(p, i, &base)) != NULL; i++) {
-		if (strlen(o->name) != n || memcmp(o->name, word, n) != 0)
+		if (!hgn_text_is(word, n, o->name))
 			continue;
 		if (glued == NULL || o->arg != NULL)
 			return met(p, o, base, glued);
@@ -471,12 +472,44 @@ parse_short(struct parser *p, const char *word)
 	return parsed == OPTIONS_HELP ? OPTIONS_SUMMARY : parsed; /* -h, not --help */
 }
 
+/* Return the first option of a list that was given, and the length of its name; NULL if there is none. */
+static const char *
+find_given(const struct parser *p, size_t *len, const char *names)
+{
+	const char *name;
+	size_t i, k;
+
+	for (i = 0; (name = options_word(len, names, i)) != NULL; i++)
+		for (k = 0; k < p->ngiven; k++)
+			if (hgn_text_is(name, *len, p->given[k]->name))
+				return name;
+	return NULL;
+}
+
+/* Check a rule about options that are given together. Return false after a message. */
+static bool
+check_rule(struct parser *p, const struct options_rule *rule)
+{
+	size_t i, n, len;
+	const char *name = find_given(p, &n, rule->options), *other = find_given(p, &len, rule->others);
+
+	if (name == NULL || (other != NULL) == rule->requires)
+		return true;
+	hgn_buf_printf(p->message, "--%.*s ", (int)n, name);
+	if (!rule->requires)
+		hgn_buf_printf(p->message, "cannot be combined with --%.*s", (int)len, other);
+	for (i = 0; rule->requires && (other = options_word(&len, rule->others, i)) != NULL; i++)
+		hgn_buf_printf(p->message, "%s--%.*s", i > 0 ? " or " : "requires ", (int)len, other);
+	return false;
+}
+
 enum options_parsed
 options_parse(const struct options_tool *tool, void *options, struct options_common *common, int argc, char **argv,
     int *operands, struct hgn_buf *message)
 {
 	struct hgn_buf whole = { 0 };
 	struct parser p = { tool, options, (char *)common, &whole, argc, 1, argv, { NULL }, 0 };
+	const struct options_rule *rule;
 	enum options_parsed parsed = OPTIONS_PARSED;
 	bool ended = false;
 
@@ -496,6 +529,9 @@ options_parse(const struct options_tool *tool, void *options, struct options_com
 		if (parsed != OPTIONS_PARSED)
 			break;
 	}
+	for (rule = tool->rules; parsed == OPTIONS_PARSED && rule != NULL && rule->options != NULL; rule++)
+		if (!check_rule(&p, rule))
+			parsed = OPTIONS_BAD;
 	run_shorten(message, hgn_buf_string(&whole));
 	hgn_buf_drop(message, &whole);
 	return parsed;

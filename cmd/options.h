@@ -12,7 +12,6 @@ enum options_kind {
 	OPTION_OPTIONAL, /* const char *: the argument, or "" if the option has none */
 	OPTION_GLUED,    /* the same, but the next word is never the argument; limited to `values`, if there are any */
 	OPTION_CHOICE,   /* int: index of the argument among `values` */
-	OPTION_WORD,     /* const char *: the argument, one of `values` */
 	OPTION_WORDS,    /* unsigned: a bit for each of `values` named in a comma-separated argument */
 	OPTION_LIST,     /* struct hgn_buf: the argument and a NUL; further arguments are appended with commas */
 	OPTION_TEXTS,    /* struct hgn_buf: all arguments, each followed by NUL */
@@ -71,6 +70,13 @@ struct options_override {
 	const char *help; /* NULL: the tool lacks the option */
 };
 
+/* A rule about options that are given together. Names are separated by spaces. */
+struct options_rule {
+	const char *options;
+	bool requires; /* each of `options` requires one of `others`; false: it cannot be combined with any of them */
+	const char *others;
+};
+
 /* The description of a tool. */
 struct options_tool {
 	const char *name;
@@ -81,6 +87,7 @@ struct options_tool {
 	const char *const *examples; /* pairs of command and description, ended by NULL */
 	const char *status;          /* meaning of exit status 1, or NULL if it is not used */
 	const struct options_override *overrides; /* ends with a row without a name; may be NULL */
+	const struct options_rule *rules;         /* ends with a row without options; may be NULL */
 };
 
 enum options_parsed { OPTIONS_PARSED, OPTIONS_HELP, OPTIONS_SUMMARY, OPTIONS_VERSION, OPTIONS_DUMP, OPTIONS_BAD };
@@ -96,9 +103,6 @@ void options_reject_word(struct hgn_buf *message, const char *option, const char
 
 /* Parse a size such as "64K". Return false if it is invalid or does not fit. */
 bool options_parse_size(uint64_t *out, const char *text);
-
-/* Parse "FROM-TO", of which either may be missing. Return false if it is malformed. */
-bool options_parse_range(struct options_range *range, const char *text);
 
 /* Return the nth word of a table's space-separated `values`, and its length; NULL after the last. */
 const char *options_word(size_t *len, const char *values, size_t n);

@@ -77,10 +77,7 @@ run_emit(struct run *run, const struct run_work *work, struct run_slot *slot)
 {
 	if (slot->input < run->in.passed)
 		return true;
-	if (slot->trouble.len > 0) {
-		run_stderr(run, slot->trouble.data, slot->trouble.len);
-		run->status = 2;
-	}
+	run_print_trouble(run, slot);
 	if (slot->present && work->choose != NULL)
 		work->choose(work->tool, slot);
 	if (slot->diags.failed || slot->out.failed || slot->trouble.failed || slot->before.failed || slot->name.failed)
@@ -465,8 +462,9 @@ run_check_inputs(struct run *run)
 	return run_inputs_check(run);
 }
 
-uint64_t
-run_count_jobs(const struct run *run)
+/* Return the number of threads to use: 1 where only one is allowed. */
+static uint64_t
+count_jobs(const struct run *run)
 {
 	long cores = run->common.jobs == 0 ? sysconf(_SC_NPROCESSORS_ONLN) : 1;
 	uint64_t jobs = run->common.jobs;
@@ -479,7 +477,7 @@ run_count_jobs(const struct run *run)
 void
 run_records(struct run *run, const struct run_work *work)
 {
-	uint64_t jobs = run_count_jobs(run);
+	uint64_t jobs = count_jobs(run);
 	bool ok;
 
 	run->cut = true;

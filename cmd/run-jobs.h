@@ -43,8 +43,6 @@ struct run_work {
 	const struct hgn_codec *codec; /* format of the inputs; NULL = detect it from the first bytes of each */
 };
 
-/* Return the number of threads to use: 1 where only one is allowed. */
-uint64_t run_count_jobs(const struct run *run);
 /* Process all records. */
 void run_records(struct run *run, const struct run_work *work);
 /* Check inputs and output before the first byte is read. Return false after a message. */

@@ -71,10 +71,7 @@ print_messages(struct run *run, struct run_slot *slot)
 {
 	if (slot->trouble.failed)
 		return run_fail(run, "out of memory");
-	if (slot->trouble.len > 0) {
-		run_stderr(run, slot->trouble.data, slot->trouble.len);
-		run->status = 2;
-	}
+	run_print_trouble(run, slot);
 	run_slot_reset(slot);
 	return true;
 }

@@ -20,6 +20,15 @@ run_stderr(struct run *run, const char *text, size_t n)
 	hgn_output_flush(&run->err);
 }
 
+void
+run_print_trouble(struct run *run, const struct run_slot *slot)
+{
+	if (slot->trouble.len == 0)
+		return;
+	run_stderr(run, slot->trouble.data, slot->trouble.len);
+	run->status = 2;
+}
+
 /* Print a message. It allocates no memory, because there may be none. */
 static void
 print_message(struct run *run, const char *format, va_list args)

@@ -5,6 +5,8 @@
 
 #include "run.h"
 
+/* Print the messages of a slot that do not concern its record, and set the exit status to 2 if there are any. */
+void run_print_trouble(struct run *run, const struct run_slot *slot);
 /* Print "TOOL: message". */
 void run_notice(struct run *run, const char *format, ...) HGN_PRINTF(2, 3);
 /* Print a message and set the exit status to 2. This and the next two functions return false. */

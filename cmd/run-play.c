@@ -206,12 +206,6 @@ run_walk(struct run_slot *slot, struct run_worker *worker, const struct run_walk
 	return walked;
 }
 
-bool
-run_ply_or_each(struct run *run, const struct options_plies *plies, bool each)
-{
-	return plies->n == 0 || !each || run_usage(run, "--ply cannot be combined with --each");
-}
-
 void
 run_show(struct run *run, const struct run_walk *walk, const struct hgn_position *position)
 {

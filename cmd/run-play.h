@@ -58,8 +58,6 @@ enum run_walked {
 	RUN_WALK_INVALID, /* positions before the error were shown with `each`, none without it */
 	RUN_WALK_SHORT    /* the record does not reach a requested ply: there is a warning */
 };
-/* Report a usage error and return false if --ply and --each are both given. */
-bool run_ply_or_each(struct run *run, const struct options_plies *plies, bool each);
 /* Return whether a record that was played reaches a ply; if not, add a warning. */
 bool run_reaches(struct run_slot *slot, const struct hgn_play *play, const struct options_ply *ply);
 /* Return whether several positions of a record may be shown. */

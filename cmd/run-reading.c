@@ -27,10 +27,7 @@ do_record(struct reading *reading, struct run *run, struct run_worker *worker, s
 	*error = slot->fatal;
 	if (ok) /* lists of openings have no results, for example */
 		diagnostics_reset(&slot->diags);
-	if (slot->trouble.len > 0) {
-		run_stderr(run, slot->trouble.data, slot->trouble.len);
-		run->status = 2;
-	}
+	run_print_trouble(run, slot);
 	if (slot->diags.failed || slot->trouble.failed || !diagnostics_print(&run->printer, slot))
 		return error->status = HGN_ENOMEM;
 	hgn_output_flush(&run->err);

@@ -27,7 +27,7 @@ enum shape { ROUND, SQUARE };
 struct options {
 	bool flag;
 	int shape, choice;
-	const char *text, *optional, *word;
+	const char *text, *optional;
 	unsigned words;
 	uint64_t number, size;
 	struct options_plies ply;
@@ -41,7 +41,6 @@ static const struct options_row table[] = {
 	{ 't', "text", "TEXT", "a text", OPTION_TEXT, OPTION(text), .values = "FILE" },
 	{ 0, "optional", "RULE", "a text or none", OPTION_OPTIONAL, OPTION(optional) },
 	{ 'c', "choice", "C", "a choice", OPTION_CHOICE, OPTION(choice), .values = "red green blue" },
-	{ 0, "word", "C", "a word", OPTION_WORD, OPTION(word), .values = "red green blue" },
 	{ 0, "words", "LIST", "some words", OPTION_WORDS, OPTION(words), .values = "red green blue" },
 	{ 'n', "number", "N", "a number", OPTION_NUMBER, OPTION(number), 2, 20 },
 	{ 0, "size", "SIZE", "a size", OPTION_SIZE, OPTION(size), 1, UINT32_MAX },
@@ -49,10 +48,16 @@ static const struct options_row table[] = {
 	{ 0 },
 };
 
+static const struct options_rule rules[] = {
+	{ "choice", true, "words flag" },
+	{ "size square", false, "ply words" },
+	{ 0 },
+};
+
 static const char *const examples[] = { "htest one", "does one", NULL };
 
 static const struct options_tool tool = { "htest", "[OPTION]... [FILE]...", "Tests.", table, OPTIONS_RECORDS, examples,
-	"it failed", NULL };
+	"it failed", NULL, rules };
 
 /* The result of one command line: words separated by single spaces. */
 struct parsed {
@@ -107,9 +112,8 @@ long_options(void **state)
 	assert_int_equal(p.options.choice, 2);
 	assert_string_equal(p.common.label, "x");
 	assert_int_equal(p.operands, 0);
-	parse(&p, "--word green --words=blue,red --text=");
+	parse(&p, "--words=blue,red --text= -c green");
 	assert_int_equal(p.result, OPTIONS_PARSED);
-	assert_string_equal(p.options.word, "green");
 	assert_int_equal(p.options.words, 5);
 	assert_string_equal(p.options.text, "");
 }
@@ -206,6 +210,9 @@ bad_options(void **state)
 	    "--choice gren", "--choice: invalid value 'gren'; expected one of: red green blue; did you mean 'green'?");
 	expect_bad("--words=red,gren",
 	    "--words: invalid value 'gren'; expected one of: red green blue; did you mean 'green'?");
+	expect_bad("-c red", "--choice requires --words or --flag");
+	expect_bad("-s --words=red --ply 3", "--square cannot be combined with --ply");
+	expect_bad("--words=red --size 3 -s", "--size cannot be combined with --words");
 	expect_bad("--ply middle",
 	    "--ply: invalid list 'middle'; expected plies such as 5, -1, first, last, 0..10, -3.., /5 or n57");
 	/* It belongs to a group that this tool does without. */
