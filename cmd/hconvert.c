@@ -64,8 +64,9 @@ list_writers(struct hgn_buf *out)
 #define OPTION(field) .at = offsetof(struct options, field)
 
 static const struct options_row table[] = {
-    {'f', "from", "FORMAT", "read this format; default: detect it", OPTION_TEXT, OPTION(from), .list = list_readers},
-    {'t', "to", "FORMAT", "write this format; default: hgn", OPTION_TEXT, OPTION(to), .list = list_writers},
+    {'f', "from", "FORMAT", "read this format; by default it is detected", OPTION_TEXT, OPTION(from),
+	.list = list_readers},
+    {'t', "to", "FORMAT", "write this format (default: hgn)", OPTION_TEXT, OPTION(to), .list = list_writers},
     {0, "fen-dialect-out", "NAME", "with -t fen: write positions in this dialect", OPTION_TEXT, OPTION(dialect),
 	.list = hgn_dialect_names},
     {0, "moves", "STYLE", "write moves in this style", OPTION_CHOICE, OPTION(moves), .values = "short long"},
@@ -73,28 +74,26 @@ static const struct options_row table[] = {
 	.values = "comments nags variations tags"},
     {0, "set", "NAME=VALUE", "set this tag in all records; may be repeated", OPTION_TEXTS, OPTION(tags.set)},
     {0, "remove", "NAME", "remove this tag from all records; may be repeated", OPTION_TEXTS, OPTION(tags.remove)},
-    {0, "classify", "FILE", "set ECO and Opening by the openings of FILE, a .tsv table or records", OPTION_TEXT,
+    {0, "classify", "FILE", "set ECO and Opening from the openings in FILE, a .tsv table or records", OPTION_TEXT,
 	OPTION(classify), .values = "FILE"},
     {0, "join", "BY",
-	"make one record of adjacent records of one game; BY is moves (default) or tags:LIST (moves and "
+	"join adjacent records with the same moves into one; BY is moves (default) or tags:LIST (moves and "
 	"those tags)",
 	OPTION_GLUED, OPTION(join)},
-    {0, "syntax-only", NULL, "convert between text, JSON, YAML and SGF without playing moves, of unknown games too",
+    {0, "syntax-only", NULL, "convert between text, JSON, YAML and SGF without playing moves; accepts unknown games",
 	OPTION_FLAG, OPTION(syntax_only)},
-    {0, "renumber", NULL, "number moves from 1 even if the initial position says otherwise", OPTION_FLAG,
-	OPTION(renumber)},
+    {0, "renumber", NULL, "number moves from 1, even if the FEN tag has another number", OPTION_FLAG, OPTION(renumber)},
     {0, "fens", NULL, "add the position after each ply", OPTION_FLAG, OPTION(fens)},
-    {0, "annotations", NULL, "add times, evaluations, arrows and marks in comments as data, in JSON, YAML and tables",
-	OPTION_FLAG, OPTION(annotations)},
+    {0, "annotations", NULL, "add clocks, evaluations, arrows and marks in comments as keys or columns", OPTION_FLAG,
+	OPTION(annotations)},
     {0, "source", NULL, "add the source location of each record, if the format can hold it", OPTION_FLAG,
 	OPTION(source)},
-    {0, "spreadsheet-safe", NULL, "with -t csv or tsv: put ' before cells that begin like a formula", OPTION_FLAG,
+    {0, "spreadsheet-safe", NULL, "with -t csv or tsv: put ' before cells that look like a formula", OPTION_FLAG,
 	OPTION(safe)},
-    {0, "check", NULL, "print only the names of files with records that are not canonical", OPTION_FLAG, OPTION(check)},
+    {0, "check", NULL, "print only the names of files that are not canonical", OPTION_FLAG, OPTION(check)},
     {'0', "null", NULL, "with --check: end each name with a NUL byte, for xargs -0", OPTION_FLAG, OPTION(null)},
-    {0, "lossy", NULL, "drop what the output format cannot hold, with warnings", OPTION_FLAG, OPTION(lossy)},
-    {0, "wrap", "N", "wrap text at N columns (default: 79); 0 = one line for all moves", OPTION_NUMBER, OPTION(wrap), 0,
-	1000000},
+    {0, "lossy", NULL, "drop parts that the output format cannot hold, with warnings", OPTION_FLAG, OPTION(lossy)},
+    {0, "wrap", "N", "wrap text at N columns (default: 79); 0 = do not wrap", OPTION_NUMBER, OPTION(wrap), 0, 1000000},
     {0, "split", "N", "start a new file every N records; -o names the files, such as out-%d.hgn", OPTION_NUMBER,
 	OPTION(split), 1, UINT64_MAX},
     {0, "split-size", "SIZE", "start a new file before one exceeds SIZE bytes; -o names the files", OPTION_SIZE,
@@ -416,16 +415,17 @@ check_number(struct run *run, const struct options *options, const struct run_ke
 static bool
 check_names(struct run *run, struct converter *c, struct hconvert_split *split, const struct options *options)
 {
+	static const char *const more[] = {"d", NULL};
 	const char *output = run->common.output;
-	struct run_keys keys = { .keys = 0 };
+	struct run_keys keys = {.more = more};
 	bool numbered = options->split > 0 || options->split_size > 0;
 
-	if (output != NULL && run_template_is(output) && !run_keys_list(&keys, output)) {
+	if (output != NULL && run_template_is(output) && !run_keys_list(&keys, output, more)) {
 		if (!numbered)
 			return run_usage(run,
 			    "--output: '%s' is not well-formed: write %%d, %%{name}, %%{name:3}, or %%%% for a "
 			    "percent sign", output);
-		keys = (struct run_keys){ .keys = 0 };
+		keys = (struct run_keys){.more = more};
 	}
 	if (keys.unknown[0] != '\0')
 		return run_keys_refuse(run, "output", &keys);

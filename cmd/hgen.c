@@ -33,29 +33,34 @@ struct options {
 static const struct options_row table[] = {
     {'n', "count", "N", "generate N records (default: 1)", OPTION_NUMBER, OPTION(games), 0, INT64_MAX},
     {0, "seed", "N", "seed the random numbers with N (default: 1)", OPTION_NUMBER, OPTION(seed), 0, UINT64_MAX},
-    {0, "max-plies", "N", "stop a record after N plies (default: 200)", OPTION_NUMBER, OPTION(max_plies), 0, 1000000},
-    {0, "until", "WHEN", "stop records when this is reached", OPTION_CHOICE, OPTION(until), .values = "plies end"},
+    {0, "max-plies", "N", "stop a game after N plies (default: 200)", OPTION_NUMBER, OPTION(max_plies), 0, 1000000},
+    {0, "until", "WHEN", "stop a game after --max-plies or only at its end", OPTION_CHOICE, OPTION(until),
+	.values = "plies end"},
     {0, "style", "STYLE", "choose moves in this style", OPTION_CHOICE, OPTION(style), .values = STYLE_NAMES},
     {0, "from-fen", "FEN", "start from this position", OPTION_TEXT, OPTION(from_fen)},
     {0},
 };
 
 static const char *const examples[] = {
-	"hgen -g hexetera", "generate one record",
-	"hgen -g lengthleaper -n 10000 --seed 7 | hvalidate --summary", "generate many records and validate them",
-	"hgen -g hepta --style berserk --max-plies 400", "generate a game in which clans are eliminated",
-	"hgen -g shafran -n 100 --style greedy --until end | hstat",
-	    "count the results of games in which players prefer captures",
-	"hgen -g hexetera --max-plies 20 | hrender-svg >random.svg", "draw a random position",
-	NULL,
+    "hgen -g hexetera",
+    "generate one record",
+    "hgen -g lengthleaper -n 10000 --seed 7 | hvalidate --summary",
+    "generate many records and validate them",
+    "hgen -g hepta --style berserk --max-plies 400",
+    "generate a game in which clans are eliminated",
+    "hgen -g shafran -n 100 --style greedy --until end | hstat",
+    "count the results of games between greedy players",
+    "hgen -g hexetera --max-plies 20 | hrender-svg >random.svg",
+    "draw a random position",
+    NULL,
 };
 
 static const struct options_override overrides[] = {
-	{ "game", "play this game" },
-	{ "jobs", "play N games at a time; 0 = all cores" },
-	{ "line-buffered", "write after each game; no --jobs" },
-	{ "exit-zero", NULL },
-	{ NULL, NULL },
+    {"game", "play this game"},
+    {"jobs", "play N games in parallel; 0 = all cores"},
+    {"line-buffered", "flush the output after each game; disables --jobs"},
+    {"exit-zero", NULL},
+    {NULL, NULL},
 };
 
 static const struct options_tool tool = {

@@ -20,12 +20,11 @@ struct options {
 #define OPTION(field) .at = offsetof(struct options, field)
 
 static const struct options_row table[] = {
-	{ 0, "from-fen", "FEN", "start from this position", OPTION_TEXT, OPTION(from_fen) },
-	{ 0, "divide", NULL, "also print the count of each first move, sorted", OPTION_FLAG, OPTION(divide) },
-	{ 0, "verify", NULL, "check the counts in perft suites, such as ';D1 20 ;D2 400'; the operands are files",
-	    OPTION_FLAG, OPTION(verify) },
-	{ 0, "depth", "N", "with --verify: skip counts deeper than N", OPTION_NUMBER, OPTION(depth), 0, DEPTH_MAX },
-	{ 0 },
+    {0, "from-fen", "FEN", "start from this position", OPTION_TEXT, OPTION(from_fen)},
+    {0, "divide", NULL, "also print the count of each first move, sorted", OPTION_FLAG, OPTION(divide)},
+    {0, "verify", NULL, "check the counts in perft suites, such as ';D1 20 ;D2 400'", OPTION_FLAG, OPTION(verify)},
+    {0, "depth", "N", "with --verify: skip counts deeper than N", OPTION_NUMBER, OPTION(depth), 0, DEPTH_MAX},
+    {0},
 };
 
 static const char *const examples[] = {
@@ -36,10 +35,10 @@ static const char *const examples[] = {
 };
 
 static const struct options_override overrides[] = {
-	{ "game", "count moves of this game" },
-	{ "jobs", "count below N first moves, or check N positions, at a time; 0 = all cores" },
-	{ "line-buffered", "write after each line; no --jobs" },
-	{ NULL, NULL },
+    {"game", "count moves of this game"},
+    {"jobs", "process N first moves or positions in parallel; 0 = all cores"},
+    {"line-buffered", "flush the output after each line; disables --jobs"},
+    {NULL, NULL},
 };
 
 static const struct options_rule rules[] = {

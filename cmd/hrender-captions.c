@@ -51,40 +51,6 @@ hrender_name_files(
 	hgn_buf_putc(out, '\0');
 }
 
-/* State of check_place(): the first name that cannot be a tag, and the number of places. */
-struct check {
-	char *bad;
-	size_t *places;
-};
-
-/* Count a place, and check its name. Return false: no value is wanted. */
-static bool
-check_place(void *ctx, struct hgn_buf *out, const char *name, size_t len)
-{
-	struct check *check = ctx;
-	size_t i, prefix = hgn_key_prefix(name, len);
-
-	(void)out;
-	++*check->places;
-	name += prefix;
-	len -= prefix;
-	for (i = 0; i < len; i++) {
-		bool letter = (name[i] >= 'A' && name[i] <= 'Z') || (name[i] >= 'a' && name[i] <= 'z');
-
-		if (!letter && (i == 0 || ((name[i] < '0' || name[i] > '9') && name[i] != '_')) &&
-		    check->bad[0] == '\0')
-			snprintf(check->bad, 64, "%.*s", (int)(len < 50 ? len : 50), name);
-	}
-	return false;
-}
-
-bool
-hrender_read_places(char bad[64], size_t *places, struct hgn_buf *out, const char *text)
-{
-	bad[0] = '\0';
-	return run_template(out, text, check_place, &(struct check){ bad, places });
-}
-
 /* Append the value of a tag such as "WhiteElo" between two texts. Return false without one. */
 static bool
 put_side_tag(struct hgn_buf *out, const struct hgn_record *record, int side, const char *name, const char *before,
@@ -167,19 +133,18 @@ hrender_moves_caption(struct hgn_buf *out, const struct hgn_play *play, uint32_t
 bool
 hrender_check_text(struct run *run, const char *option, const char *text)
 {
-	struct hgn_buf ignored = { 0 };
-	size_t places = 0;
-	char bad[64];
-	bool well = text == NULL || (hrender_read_places(bad, &places, &ignored, text) && bad[0] == '\0');
+	static const char *const names[] = {"id", "ply", "move", NULL};
+	struct run_keys keys;
 
-	hgn_buf_clear(&ignored);
-	if (!well || (text != NULL && (strstr(text, "%d") || strstr(text, "%{d}") || strstr(text, "%{d:"))))
+	if (text == NULL)
+		return true;
+	if (!run_keys_list(&keys, text, names) || keys.numbers > 0)
 		return run_usage(run,
 		    "--%s: '%.60s' cannot be expanded; expected text with %%{id}, %%{ply}, %%{move} and %%{tag}, and "
 		    "%%%% for a "
 		    "percent sign",
 		    option, text);
-	return true;
+	return keys.unknown[0] == '\0' || run_keys_refuse(run, option, &keys);
 }
 
 /* The source of values for a text. */
@@ -213,22 +178,17 @@ hrender_fill_text(struct hgn_buf *out, const char *text, const struct run_place 
 bool
 hrender_check_prefix(struct run *run, const char *text)
 {
-	struct hgn_buf ignored = { 0 };
-	size_t places = 0;
-	char bad[64];
-	bool well = text == NULL || hrender_read_places(bad, &places, &ignored, text);
+	static const char *const names[] = {"id", "ply", NULL};
+	struct run_keys keys;
 
-	hgn_buf_clear(&ignored);
-	if (text == NULL)
+	if (text == NULL || *text == '\0')
 		return true;
-	if (*text == '\0')
-		return true;
-	if (!well || !((text[0] >= 'a' && text[0] <= 'z') || (text[0] >= 'A' && text[0] <= 'Z')) ||
-	    strstr(text, "%d") || strstr(text, "%{d}") || strstr(text, "%{d:") || bad[0] != '\0')
+	if (!run_keys_list(&keys, text, names) || keys.numbers > 0 ||
+	    !((text[0] >= 'a' && text[0] <= 'z') || (text[0] >= 'A' && text[0] <= 'Z')))
 		return run_usage(run,
 		    "--id-prefix: invalid value '%.60s'; expected nothing, or a name that begins with a letter and may "
 		    "contain %%{id}, %%{ply} and %%{tag}", text);
-	return true;
+	return keys.unknown[0] == '\0' || run_keys_refuse(run, "id-prefix", &keys);
 }
 
 /* ---- measures -------------------------------------------------------------------------------------------------- */

@@ -5,9 +5,6 @@
 
 #include "run.h"
 
-/* Parse a template as run_template() does. Set `bad` to the first name that cannot have a value (empty = none), and
- * add the number of places to `*places`. Return false if it is malformed. */
-bool hrender_read_places(char bad[64], size_t *places, struct hgn_buf *out, const char *text);
 /* Append the value of a name in a template: a run_lookup_fn whose ctx is a struct run_place. */
 bool hrender_place_value(void *ctx, struct hgn_buf *out, const char *name, size_t len);
 /* Append the template of the names of a record's files, in which only number and ply are left. */

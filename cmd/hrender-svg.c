@@ -38,24 +38,24 @@ static const struct options_row table[] = {
 	OPTION(sheet)},
     {0, "mix-records", NULL, "with --contact-sheet: put the final positions of several records on one sheet",
 	OPTION_FLAG, OPTION(across)},
-    {0, "animate", NULL, "animate all positions of a record, once", OPTION_FLAG, OPTION(animate)},
+    {0, "animate", NULL, "draw one animation per record, which plays once", OPTION_FLAG, OPTION(animate)},
     {0, "loop", NULL, "with --animate: repeat the animation", OPTION_FLAG, OPTION(loop)},
     {0, "heat", "FILE", "shade cells by the visits in a table of hstat --by-move, and draw no pieces", OPTION_TEXT,
 	OPTION(heat), .values = "FILE"},
     {0, "rule-sheet", NULL, "draw the rules of the game that --game selects; with --html as a page", OPTION_FLAG,
 	OPTION(rules)},
     {0, "html", NULL,
-	"write one HTML page on which the records can be played through; --ply chooses the "
+	"write one HTML page on which you can play through all records; --ply selects the "
 	"first position",
 	OPTION_FLAG, OPTION(html)},
     {0, "embed", NULL, "with --html: omit the heading, for use in a frame of another page", OPTION_FLAG, OPTION(embed)},
     {0, "legal-moves", NULL, "with --html: show the targets of a piece when it is clicked", OPTION_FLAG, OPTION(moves)},
-    {0, "analysis-url", "URL", "with --html: link positions of chess to URL, in which {fen} is the position",
+    {0, "analysis-url", "URL", "with --html: link positions of chess to URL; {fen} is replaced by the position",
 	OPTION_TEXT, OPTION(analysis), .values = "URL"},
-    {0, "preview-url", "URL", "with --html: name the preview picture for links to the page", OPTION_TEXT,
+    {0, "preview-url", "URL", "with --html: show the picture at URL where other sites link to the page", OPTION_TEXT,
 	OPTION(preview), .values = "URL"},
     {0, "print-every", "N",
-	"with --html: print all games on paper, with diagrams at comments and every N "
+	"with --html: on paper, show all records, with diagrams at comments and every N "
 	"plies",
 	OPTION_NUMBER, OPTION(print_every), 1, 100000},
     {0, "delay", "MS", "with --animate: show each position for MS milliseconds (default: 1000)", OPTION_NUMBER,
@@ -64,58 +64,61 @@ static const struct options_row table[] = {
     {0, "arrow", "LIST", "draw arrows, separated by commas: a1b3 or a1b3:red", OPTION_LIST, OPTION(arrows)},
     {0, "arrows", "WHERE", "draw arrows above or below the pieces", OPTION_CHOICE, OPTION(arrow_layer),
 	.values = "above below"},
-    {0, "show", "LIST", "highlight moves:CELL, attackers, influence or peace:CLAN", OPTION_LIST, OPTION(shows),
+    {0, "show", "LIST", "highlight these, separated by commas", OPTION_LIST, OPTION(shows),
 	.values = "moves:CELL attackers influence peace:CLAN"},
-    {0, "caption", "WHAT|TEXT", "write this below the board; TEXT may contain %{move}, %{ply}, %{id} and tags",
-	OPTION_TEXT, OPTION(caption), .values = "move none full"},
+    {0, "caption", "WHAT|TEXT", "write this below the board, or TEXT with %{move}, %{ply}, %{id} and tags", OPTION_TEXT,
+	OPTION(caption), .values = "move none full"},
     {0, "title", "TEXT", "set the title of the document, with the same keys as --caption; it is not drawn", OPTION_TEXT,
 	OPTION(title)},
     {0, "desc", "TEXT", "set the description of the document, with the same keys as --caption", OPTION_TEXT,
 	OPTION(desc)},
     {0, "players", NULL, "write the players with their titles and ratings above and below the board", OPTION_FLAG,
 	OPTION(players)},
-    {0, "legend", NULL, "explain pieces and symbols beside the board", OPTION_FLAG, OPTION(legend)},
+    {0, "legend", NULL, "explain pieces and symbols below the board", OPTION_FLAG, OPTION(legend)},
     {0, "zones", "WHICH",
-	"draw the outlines of these zones, separated by commas; default: auto, the zones that "
-	"matter for play",
+	"draw the outlines of these zones, or of zones with these names (default: auto, "
+	"which the game file selects)",
 	OPTION_TEXT, OPTION(zones), .values = "auto all none"},
     {0, "lang", "NAME|FILE.yaml", "write texts in this language", OPTION_TEXT, OPTION(lang),
 	.list = hgn_language_names},
     {0, "flip", NULL, "draw Black's side at the bottom", OPTION_FLAG, OPTION(flip)},
-    {0, "coords", "WHERE", "write coordinates here", OPTION_CHOICE, OPTION(coords), .values = "edge cells none"},
-    {0, "pieces", "HOW", "draw the pieces of chess as figurines or letters", OPTION_CHOICE, OPTION(pieces),
+    {0, "coords", "WHERE", "write coordinates along the edge, in the cells, or not at all", OPTION_CHOICE,
+	OPTION(coords), .values = "edge cells none"},
+    {0, "pieces", "HOW", "draw pieces as figures, or as discs with letters", OPTION_CHOICE, OPTION(pieces),
 	.values = "figurines letters"},
     {0, "palette", "NAME|FILE.yaml", "use the colours and shapes of this theme", OPTION_TEXT, OPTION(palette),
 	.list = hgn_theme_names},
-    {0, "scheme", "WHICH", "draw for light screens, dark screens or both (auto)", OPTION_CHOICE, OPTION(scheme),
-	.values = "auto light dark"},
+    {0, "scheme", "WHICH", "use the colours for these screens; the viewer chooses with auto", OPTION_CHOICE,
+	OPTION(scheme), .values = "auto light dark"},
     {0, "size", "WIDTH", "set the width in pixels, or with a unit: 60mm, 6.5cm, 2.5in, 170pt", OPTION_TEXT,
 	OPTION(size)},
     {0, "crop", "CELL-CELL", "draw the part of the board between two cells, such as a1-e5", OPTION_TEXT, OPTION(crop)},
-    {0, "levels", "COLSxROWS", "arrange levels in this grid, such as 2x2; default: side by side", OPTION_TEXT,
+    {0, "levels", "COLSxROWS", "arrange levels in this grid, such as 2x2 (default: side by side)", OPTION_TEXT,
 	OPTION(levels)},
-    {0, "panels", "WHERE", "place panels such as Temples here", OPTION_CHOICE, OPTION(panels), .values = "right below none"},
-    {0, "text", "HOW", "draw text as outlines or with fonts; auto uses fonts for characters without outlines",
+    {0, "panels", "WHERE", "draw Temples and the Heptagram here", OPTION_CHOICE, OPTION(panels),
+	.values = "right below none"},
+    {0, "text", "HOW", "draw text as outlines or with a font; auto uses a font only if outlines are missing",
 	OPTION_CHOICE, OPTION(text), .values = "auto glyphs font"},
-    {0, "compact", NULL, "write fewer bytes: no line breaks, and no classes that are only for users of the SVG",
-	OPTION_FLAG, OPTION(compact)},
-    {0, "id-prefix", "TEXT", "begin ids and classes with TEXT; default: characters made from the drawing", OPTION_TEXT,
+    {0, "compact", NULL, "write fewer bytes, without line breaks and unused classes", OPTION_FLAG, OPTION(compact)},
+    {0, "id-prefix", "TEXT", "begin ids and classes with TEXT instead of characters made from the drawing", OPTION_TEXT,
 	OPTION(id_prefix)},
     {0},
 };
 
 static const char *const examples[] = {
-	"hrender-svg -o last.svg game.hgn", "draw the final position",
-	"hrender-svg --each -o 'dir/%{id}-%{ply:3}.svg' games.hgn",
-	"write one file per position; %d (its number) and %{White} (any tag) work too",
-	"hrender-svg --contact-sheet=4x3 --ply=/5 -o 'sheet-%d.svg' games.hgn",
-	    "draw every fifth position, twelve per sheet",
-	"hrender-svg --html -o games.html games.hgn", "write a page on which the records can be played through",
-	"hrender-svg -g lengthleaper --ply=first --flip game.hgn >first.svg",
-	    "draw the position after the first ply from Black's side",
-	"hrender-svg -g hexetera --from-fen '1/3/5/4k2/7/7/7/3K3 w - 1' --show=moves:d1",
-	    "draw a position and the moves of a piece",
-	NULL,
+    "hrender-svg -o last.svg game.hgn",
+    "draw the final position",
+    "hrender-svg --each -o 'dir/%{id}-%{ply:3}.svg' games.hgn",
+    "write one file per position; names may also contain %d and tags such as %{White}",
+    "hrender-svg --contact-sheet=4x3 --ply=/5 -o 'sheet-%d.svg' games.hgn",
+    "draw every fifth position, twelve per sheet",
+    "hrender-svg --html -o games.html games.hgn",
+    "write a page on which you can play through all records",
+    "hrender-svg -g lengthleaper --ply=first --flip game.hgn >first.svg",
+    "draw the position after the first ply from Black's side",
+    "hrender-svg -g hexetera --from-fen '1/3/5/4k2/7/7/7/3K3 w - 1' --show=moves:d1",
+    "draw a position and the moves of a piece",
+    NULL,
 };
 
 static const struct options_rule rules[] = {
@@ -213,26 +216,25 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 static bool
 read_template(struct run *run, struct hrender_options *options, struct hrender_tool *r)
 {
+	static const char *const names[] = {"d", "id", "ply", NULL};
 	const char *output = run->common.output;
 	struct run_keys keys;
-	size_t places = 0;
-	char bad[64];
 
 	if (output == NULL)
 		return true;
-	if (!hrender_read_places(bad, &places, &options->output, output))
+	if (!run_keys_list(&keys, output, names))
 		return run_usage(run,
 		    "--output: '%s' is not well-formed: write %%d, %%{name}, %%{name:3}, or %%%% for a "
 		    "percent sign", output);
-	if (bad[0] != '\0')
-		return run_usage(
-		    run, "--output: unknown key '%s'; expected d, id, record, ply or the name of a tag", bad);
-	r->named = places > 0;
+	if (keys.unknown[0] != '\0')
+		return run_keys_refuse(run, "output", &keys);
+	r->named = keys.keys + keys.numbers > 0;
 	if (r->named) {
 		run->to.template = output;
 		run->to.lookup = hrender_place_value;
-		r->played_names = run_keys_list(&keys, output) && keys.played ? output : NULL;
+		r->played_names = keys.played ? output : NULL;
 	} else {
+		run_template(&options->output, output, hrender_place_value, NULL);
 		hgn_output_init(&run->out, hgn_buf_string(&options->output), &run_temps);
 		run->out.if_changed = run->common.if_changed;
 	}

@@ -34,26 +34,26 @@ list_columns(struct hgn_buf *out)
 #define OPTION(field) .at = offsetof(struct options, field)
 
 static const struct options_row table[] = {
-	{ 0, "ply", "LIST", "print the positions after these plies: 0 (start), -1 or last, 3,5, 0..10, -3.., /5 "
-	    "(every 5th)",
-	    OPTION_PLIES, OPTION(plies) },
-	{ 0, "each", NULL, "print the initial position and the position after every ply", OPTION_FLAG, OPTION(each) },
-	{ 0, "fen", NULL, "print positions as FEN (default)", OPTION_SET, OPTION(form), 0, FORM_FEN },
-	{ 0, "board", NULL, "print positions as text boards", OPTION_SET, OPTION(form), 0, FORM_BOARD },
-	{ 0, "json", NULL, "print positions as JSON, one object per line", OPTION_SET, OPTION(form), 0, FORM_JSON },
-	{ 0, "legal-moves", NULL, "print the legal moves instead of the position, sorted", OPTION_SET, OPTION(form),
-	    0, FORM_MOVES },
-	{ 0, "uci-position", NULL, "print the UCI command that sets up the position, with the moves that led there",
-	    OPTION_SET, OPTION(form), 0, FORM_UCI },
-	{ 0, "columns", "LIST", "print a table with one row per ply and these columns, such as ply,san,fen",
-	    OPTION_TEXT, OPTION(columns),
-	    .list = list_columns },
-	{ 0, "keys", NULL, "print a table with one row per record and hashes of its moves and positions", OPTION_SET,
-	    OPTION(form), 0, FORM_KEYS },
-	{ 0, "no-header", NULL, "omit the header of tables", OPTION_FLAG, OPTION(no_header) },
-	{ 0, "spreadsheet-safe", NULL, "put ' before cells that begin like a formula", OPTION_FLAG, OPTION(safe) },
-	{ 0, "from-fen", "FEN", "start from FEN; without FILE, print this position", OPTION_TEXT, OPTION(from_fen) },
-	{ 0 },
+    {0, "ply", "LIST",
+	"print the positions after these plies: 0 (start), -1 or last, 3,5, 0..10, -3.., /5 "
+	"(every 5th)",
+	OPTION_PLIES, OPTION(plies)},
+    {0, "each", NULL, "print the initial position and the position after every ply", OPTION_FLAG, OPTION(each)},
+    {0, "fen", NULL, "print positions as FEN (default)", OPTION_SET, OPTION(form), 0, FORM_FEN},
+    {0, "board", NULL, "print positions as text boards", OPTION_SET, OPTION(form), 0, FORM_BOARD},
+    {0, "json", NULL, "print positions as JSON, one object per line", OPTION_SET, OPTION(form), 0, FORM_JSON},
+    {0, "legal-moves", NULL, "print the legal moves instead of the position, sorted", OPTION_SET, OPTION(form), 0,
+	FORM_MOVES},
+    {0, "uci-position", NULL, "print the UCI command position, with all moves up to each position", OPTION_SET,
+	OPTION(form), 0, FORM_UCI},
+    {0, "columns", "LIST", "print a table with one row per ply and these columns, such as ply,san,fen", OPTION_TEXT,
+	OPTION(columns), .list = list_columns},
+    {0, "keys", NULL, "print a table with one row per record and hashes of its moves and positions", OPTION_SET,
+	OPTION(form), 0, FORM_KEYS},
+    {0, "no-header", NULL, "omit the header of tables", OPTION_FLAG, OPTION(no_header)},
+    {0, "spreadsheet-safe", NULL, "put ' before cells that look like a formula", OPTION_FLAG, OPTION(safe)},
+    {0, "from-fen", "FEN", "start from FEN; without FILE, print this position", OPTION_TEXT, OPTION(from_fen)},
+    {0},
 };
 
 static const char *const examples[] = {

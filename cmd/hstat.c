@@ -52,14 +52,14 @@ list_keys(struct hgn_buf *out)
 static const struct options_row table[] = {
     {0, "by", "KEYS", "print one row per value of these keys or tags, such as variant,White", OPTION_TEXT, OPTION(by),
 	.list = list_keys},
-    {0, "classify", "FILE", "set ECO and Opening by the openings of FILE, for --by opening", OPTION_TEXT,
+    {0, "classify", "FILE", "set ECO and Opening from the openings in FILE, for --by opening", OPTION_TEXT,
 	OPTION(classify), .values = "FILE"},
-    {0, "legal", NULL, "count legal moves too, for the branching factor; slower", OPTION_FLAG, OPTION(legal)},
-    {0, "annotations", NULL, "count clocks, times and evaluations in comments too", OPTION_FLAG, OPTION(annotations)},
+    {0, "legal", NULL, "also count legal moves, for the branching factor (slower)", OPTION_FLAG, OPTION(legal)},
+    {0, "annotations", NULL, "also count clocks, times and evaluations in comments", OPTION_FLAG, OPTION(annotations)},
     {0, "mean", "COLUMNS", "print the means of these columns, separated by commas", OPTION_TEXT, OPTION(mean),
 	.list = list_averages},
-    {0, "median", "COLUMNS", "print the medians of these columns; only of records, not of tables", OPTION_TEXT,
-	OPTION(median), .list = list_averages},
+    {0, "median", "COLUMNS", "print the medians of these columns; not with --merge", OPTION_TEXT, OPTION(median),
+	.list = list_averages},
     {0, "tree", "PLIES", "count the moves made in each position of the first PLIES plies", OPTION_NUMBER, OPTION(tree),
 	1, MAX_PLIES},
     {0, "by-move", NULL, "count the moves of each piece, to each cell and of each class", OPTION_SET, OPTION(kind), 0,
@@ -67,7 +67,7 @@ static const struct options_row table[] = {
     {0, "merge", NULL, "add up tables that hstat wrote; the operands are tables", OPTION_FLAG, OPTION(merge)},
     {0, "json", NULL, "print one JSON object per line", OPTION_FLAG, OPTION(json)},
     {0, "no-header", NULL, "omit the header of tables", OPTION_FLAG, OPTION(no_header)},
-    {0, "spreadsheet-safe", NULL, "put ' before cells that begin like a formula", OPTION_FLAG, OPTION(safe)},
+    {0, "spreadsheet-safe", NULL, "put ' before cells that look like a formula", OPTION_FLAG, OPTION(safe)},
     {0},
 };
 

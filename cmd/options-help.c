@@ -41,7 +41,7 @@ options_wrap(struct hgn_buf *out, const char *text, size_t indent)
 static bool
 is_path(const char *values)
 {
-	return strcmp(values, "FILE") == 0 || strcmp(values, "DIR") == 0;
+	return strcmp(values, "FILE") == 0 || strcmp(values, "DIR") == 0 || strcmp(values, "URL") == 0;
 }
 
 /* Append the help of an option and, for an enumeration, its values. */

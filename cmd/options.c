@@ -15,15 +15,16 @@
 #define COMMON(field) .at = offsetof(struct options_common, field)
 
 static const struct options_row common_options[] = {
-    {'o', "output", "FILE", "write to FILE, which gets its name when it is complete", OPTION_TEXT, COMMON(output),
+    {'o', "output", "FILE", "write to FILE, which appears when it is complete", OPTION_TEXT, COMMON(output),
 	.values = "FILE"},
-    {0, "if-changed", NULL, "leave output files alone that would get the same bytes", OPTION_FLAG, COMMON(if_changed)},
-    {'g', "game", "ID|FILE.yaml", "play this game, whatever the records say", OPTION_TEXT, COMMON(game),
+    {0, "if-changed", NULL, "do not replace output files that would get the same bytes", OPTION_FLAG,
+	COMMON(if_changed)},
+    {'g', "game", "ID|FILE.yaml", "play this game, and ignore the Variant tags", OPTION_TEXT, COMMON(game),
 	.values = "FILE"},
     {'j', "jobs", "N", "process N records in parallel; 0 = all cores", OPTION_NUMBER, COMMON(jobs), 0, 1024},
     {'q', "quiet", NULL, "print no diagnostics", OPTION_FLAG, COMMON(quiet)},
-    {'W', "warn", "RULE=SEVERITY", "set the severity of RULE; syntax-* is a group, all is every rule", OPTION_LIST,
-	COMMON(warnings), .values = "off note warning error", .group = OPTIONS_REPORTS},
+    {'W', "warn", "RULE=SEVERITY", "set the severity of RULE, of a group such as syntax-*, or of all rules",
+	OPTION_LIST, COMMON(warnings), .values = "off note warning error", .group = OPTIONS_REPORTS},
     {0, "max-errors", "N", "stop printing diagnostics after N errors", OPTION_NUMBER, COMMON(max_errors), 1, UINT64_MAX,
 	.group = OPTIONS_REPORTS},
     {0, "max-warnings", "N", "print at most N warnings per rule and file (default: 100); 0 = all", OPTION_NUMBER,
@@ -39,12 +40,13 @@ static const struct options_row common_options[] = {
 	.list = hgn_notation_names, .group = OPTIONS_MOVES},
     {0, "fen-dialect", "NAME", "read positions in this FEN dialect", OPTION_TEXT, COMMON(fen_dialect),
 	.list = hgn_dialect_names, .group = OPTIONS_RECORDS},
-    {0, "date-order", "ORDER", "read dates with the year last as day-month-year or month-day-year", OPTION_CHOICE,
+    {0, "date-order", "ORDER", "read dates with the year last in this order of day, month and year", OPTION_CHOICE,
 	COMMON(date_order), .values = "ymd dmy mdy", .group = OPTIONS_RECORDS},
     {0, "files0-from", "FILE", "read the files whose names FILE contains, each terminated by NUL", OPTION_TEXT,
 	COMMON(files0_from), .values = "FILE", .group = OPTIONS_RECORDS},
-    {0, "label", "NAME", "call the input NAME in diagnostics", OPTION_TEXT, COMMON(label), .group = OPTIONS_RECORDS},
-    {0, "max-record", "SIZE", "refuse records larger than SIZE (default: 16M); K, M and G are units", OPTION_SIZE,
+    {0, "label", "NAME", "use NAME as the file name in diagnostics", OPTION_TEXT, COMMON(label),
+	.group = OPTIONS_RECORDS},
+    {0, "max-record", "SIZE", "skip records larger than SIZE, such as 500K or 1G (default: 16M)", OPTION_SIZE,
 	COMMON(max_record), 1, HGN_RECORD_MAX, .group = OPTIONS_RECORDS},
     {0, "offset-base", "N", "add N to byte offsets", OPTION_NUMBER, COMMON(offset_base), 0, INT64_MAX,
 	.group = OPTIONS_RECORDS},
@@ -54,7 +56,7 @@ static const struct options_row common_options[] = {
 	.group = OPTIONS_RECORDS},
     {0, "range", "FROM-TO", "read the records that begin in these bytes of a file", OPTION_RANGE, COMMON(range),
 	.group = OPTIONS_RECORDS},
-    {0, "data", "DIR", "search DIR for games and other data first", OPTION_TEXT, COMMON(data), .values = "DIR"},
+    {0, "data", "DIR", "search DIR before all other data directories", OPTION_TEXT, COMMON(data), .values = "DIR"},
     {0, "list-games", NULL, "list the games and exit", OPTION_FLAG, COMMON(list_games)},
     {'h', "help", NULL, "show this help and exit; -h shows a summary", .kind = OPTION_FLAG},
     {'V', "version", NULL, "show the version and exit", .kind = OPTION_FLAG},
@@ -264,6 +266,21 @@ store_number(struct parser *p, const struct options_row *o, const char *arg, uin
 	return true;
 }
 
+/* After an argument such as "10b", a move number with a side, append the number of this ply. */
+static void
+suggest_ply(struct hgn_buf *message, const char *arg)
+{
+	size_t n = strspn(arg, "0123456789");
+	uint64_t number;
+	bool black = arg[n] == 'b' || arg[n] == 'B';
+
+	if (!hgn_text_number(&number, arg, n, UINT32_MAX) || number == 0 ||
+	    (!black && arg[n] != 'w' && arg[n] != 'W') || arg[n + 1] != '\0')
+		return;
+	hgn_buf_printf(message, "; move %ju of %s is usually ply %ju", (uintmax_t)number, black ? "Black" : "White",
+	    (uintmax_t)(2 * number - !black));
+}
+
 static bool
 store_range(struct parser *p, const struct options_row *o, const char *arg, struct options_range *at)
 {
@@ -351,6 +368,7 @@ store(struct parser *p, const struct options_row *o, char *base, const char *arg
 		hgn_buf_printf(p->message,
 		    "--%s: invalid list '%s'; expected plies such as 5, -1, first, last, 0..10, -3.., /5 or n57",
 		    o->name, arg);
+		suggest_ply(p->message, arg);
 		return false;
 	}
 	return false;

@@ -210,6 +210,15 @@ run_template_is(const char *text)
 
 /* ---- the keys of templates --------------------------------------------------------------------------------------- */
 
+/* Return true if a list that ends with NULL contains the first `len` bytes of `name`. */
+static bool
+contains(const char *const *list, const char *name, size_t len)
+{
+	while (*list != NULL && (strlen(*list) != len || memcmp(*list, name, len) != 0))
+		list++;
+	return *list != NULL;
+}
+
 /* Note a key of a template in ctx, a struct run_keys. Return false: no value is wanted. */
 static bool
 list_key(void *ctx, struct hgn_buf *out, const char *name, size_t len)
@@ -225,18 +234,18 @@ list_key(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 	keys->keys++;
 	if (property >= 0)
 		keys->played |= hgn_property_needs_play((enum hgn_property)property);
-	else if (!hgn_key_is_tag(name, len) && keys->unknown[0] == '\0')
+	else if (!hgn_key_is_tag(name, len) && !contains(keys->more, name, len) && keys->unknown[0] == '\0')
 		snprintf(keys->unknown, sizeof keys->unknown, "%.*s", (int)(len < 50 ? len : 50), name);
 	return false;
 }
 
 bool
-run_keys_list(struct run_keys *out, const char *template)
+run_keys_list(struct run_keys *out, const char *template, const char *const *more)
 {
 	struct hgn_buf ignored = { 0 };
 	bool well;
 
-	*out = (struct run_keys){ .keys = 0 };
+	*out = (struct run_keys){.more = more};
 	well = run_template(&ignored, template, list_key, out);
 	hgn_buf_clear(&ignored);
 	return well;
@@ -247,13 +256,17 @@ run_keys_refuse(struct run *run, const char *option, const struct run_keys *keys
 {
 	const char *names[NAMES_MAX];
 	struct hgn_buf list = { 0 };
-	size_t n;
+	size_t n, i;
 	int near;
 
 	for (n = 0; n < NAMES_MAX && (names[n] = hgn_property_name(n)) != NULL; n++)
-		hgn_buf_printf(&list, "%s ", names[n]);
+		continue;
+	for (i = 0; n < NAMES_MAX && keys->more[i] != NULL; i++)
+		names[n++] = keys->more[i];
+	for (i = 0; i < n; i++)
+		hgn_buf_printf(&list, "%s%s", i > 0 ? " " : "", names[i]);
 	near = hgn_text_nearest(keys->unknown, names, n);
-	run_usage(run, "--%s: unknown key '%s'; expected one of: %sd, or a tag such as White%s%s%s", option,
+	run_usage(run, "--%s: unknown key '%s'; expected one of: %s, or a tag such as White%s%s%s", option,
 	    keys->unknown, hgn_buf_string(&list), near >= 0 ? "; did you mean '" : "", near >= 0 ? names[near] : "",
 	    near >= 0 ? "'?" : "");
 	hgn_buf_clear(&list);

@@ -32,10 +32,11 @@ struct run_keys {
 	size_t keys;    /* number of properties and tags */
 	size_t numbers; /* number of places for the number of the file */
 	bool played;    /* some keys are known only after the record was played */
-	char unknown[64]; /* the first name that is neither a property nor a tag; empty = none */
+	char unknown[64];        /* the first name that is not a property, a tag or one of `more`; empty = none */
+	const char *const *more; /* other names that the template may contain, NULL-terminated */
 };
-/* List the keys of a template. Return false if it is malformed. */
-bool run_keys_list(struct run_keys *out, const char *template);
+/* List the keys of a template, which may also contain the names of `more`. Return false if it is malformed. */
+bool run_keys_list(struct run_keys *out, const char *template, const char *const *more);
 /* Report an unknown key in the template of an option, with the most similar known key. Return false. */
 bool run_keys_refuse(struct run *run, const char *option, const struct run_keys *keys);
 

@@ -232,6 +232,17 @@ hgn_text_trim(char *text)
 }
 
 const char *
+hgn_text_found(char out[HGN_FOUND_SIZE], const char *text, size_t n)
+{
+	if (n == 0)
+		return "the end";
+	snprintf(out, HGN_FOUND_SIZE - 1, "'%.*s", (int)(n < HGN_FOUND_SIZE ? n : HGN_FOUND_SIZE), text);
+	hgn_text_trim(out);
+	strcat(out, "'");
+	return out;
+}
+
+const char *
 hgn_text_clip(char *out, size_t size, const char *text)
 {
 	size_t n = strnlen(text, size - 1);

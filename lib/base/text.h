@@ -71,6 +71,9 @@ size_t hgn_utf8_check(const char *s, size_t n);
 bool hgn_text_survey(size_t *newlines, const char *s, size_t n);
 /* Remove an incomplete UTF-8 sequence from the end of a truncated text. */
 void hgn_text_trim(char *text);
+/* Describe `n` bytes that were found in place of the expected ones: quoted and shortened, or "the end" if n is 0. */
+#define HGN_FOUND_SIZE 48
+const char *hgn_text_found(char out[HGN_FOUND_SIZE], const char *text, size_t n);
 /* Copy as many whole characters of a text as fit into `size` bytes including the NUL. Return `out`. */
 const char *hgn_text_clip(char *out, size_t size, const char *text);
 /* Append Latin-1 bytes as UTF-8. */

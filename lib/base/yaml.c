@@ -246,16 +246,31 @@ hgn_node_at(struct hgn_error *error, const char *file, const struct hgn_node *no
 	return hgn_error_at(error, node->file != NULL ? node->file : file, node->line, node->col);
 }
 
+/* Describe a node in place of which something else was expected. */
+static const char *
+describe_node(char out[HGN_FOUND_SIZE], const struct hgn_node *node)
+{
+	if (node->kind == HGN_NODE_SCALAR)
+		return node->text[0] == '\0' ? "nothing" : hgn_text_found(out, node->text, strlen(node->text));
+	if (node->n == 0)
+		return node->kind == HGN_NODE_LIST ? "an empty list" : "an empty mapping";
+	snprintf(out, HGN_FOUND_SIZE, "a %s of %zu", node->kind == HGN_NODE_LIST ? "list" : "mapping", node->n);
+	return out;
+}
+
 int
 hgn_node_error(struct hgn_error *error, const char *file, const struct hgn_node *node, const char *format, ...)
 {
-	char message[sizeof error->message];
+	char message[sizeof error->message], found[HGN_FOUND_SIZE];
+	bool expects;
 	va_list args;
 
 	va_start(args, format);
 	vsnprintf(message, sizeof message, format, args);
 	va_end(args);
-	hgn_error_set(error, HGN_EINVAL, "", "%s", message);
+	expects = strncmp(message, "expected ", strlen("expected ")) == 0;
+	hgn_error_set(error, HGN_EINVAL, "", "%s%s%s", message, expects ? ", found " : "",
+	    expects ? describe_node(found, node) : "");
 	hgn_node_at(error, file, node);
 	return HGN_EINVAL;
 }

@@ -34,7 +34,7 @@ int hgn_yaml_parse(const struct hgn_node **root, struct hgn_arena *arena, const 
     struct hgn_error *error);
 /* Return the value of a key, or NULL. `map` may be NULL. */
 const struct hgn_node *hgn_node_get(const struct hgn_node *map, const char *key);
-/* Set an error at a node. Return HGN_EINVAL. */
+/* Set an error at a node. If the message begins with "expected", append what the node is. Return HGN_EINVAL. */
 int hgn_node_error(struct hgn_error *error, const char *file, const struct hgn_node *node, const char *format, ...)
     HGN_PRINTF(4, 5);
 /* Set the location of an error to that of a node, in the file that the node was inherited from or in `file`. Return the

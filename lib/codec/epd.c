@@ -28,6 +28,20 @@ fail(struct epd_scan *scan, size_t at, const char *what)
 	return hgn_error_at(scan->error, NULL, 1, at + 1);
 }
 
+/* Report the missing part of a line, and the word that was found at `at` instead. */
+static int
+fail_expected(struct epd_scan *scan, size_t at, const char *what)
+{
+	char found[HGN_FOUND_SIZE];
+	size_t n = at < scan->n;
+
+	while (at + n < scan->n && !hgn_is_space(scan->line[at + n]))
+		n++;
+	hgn_error_set(scan->error, HGN_EINVAL, "epd-syntax", "expected %s, found %s", what,
+	    hgn_text_found(found, scan->line + at, n));
+	return hgn_error_at(scan->error, NULL, 1, at + 1);
+}
+
 static void
 skip_spaces(struct epd_scan *scan)
 {
@@ -48,9 +62,9 @@ scan_fields(struct hgn_buf *fen, struct epd_scan *scan, int fields)
 		while (scan->at < scan->n && !hgn_is_space(scan->line[scan->at]))
 			scan->at++;
 		if (scan->at == start)
-			return fail(scan, start,
-			    fields == 4 ? "expected board, side to move, castling and en passant, then operations" :
-			    "expected board, side to move and state, then operations");
+			return fail_expected(scan, start,
+			    fields == 4 ? "board, side to move, castling and en passant, then operations" :
+					  "board, side to move and state, then operations");
 		hgn_buf_puts(fen, i > 0 ? " " : "");
 		hgn_buf_add(fen, scan->line + start, scan->at - start);
 	}
@@ -136,7 +150,7 @@ scan_operation(struct hgn_record *record, struct epd_scan *scan)
 		scan->at++;
 	len = scan->at - start;
 	if (len == 0 || len > LONGEST || !hgn_is_lower(scan->line[start]))
-		return fail(scan, start, "expected an operation, whose name begins with a small letter");
+		return fail_expected(scan, start, "an operation, whose name begins with a lower-case letter");
 	counter = is_name(scan, start, "hmvc") ? &scan->clock : is_name(scan, start, "fmvn") ? &scan->number : NULL;
 	status = scan_operands(scan, &operands);
 	if (status != 0)
@@ -146,7 +160,7 @@ scan_operation(struct hgn_record *record, struct epd_scan *scan)
 	else if (counter->len > 0)
 		return fail(scan, start, "duplicate operation");
 	else if (operands.len == 0)
-		return fail(scan, start, "expected a number");
+		return fail_expected(scan, scan->at, "a number");
 	else
 		*counter = operands;
 	return 0;

@@ -64,12 +64,27 @@ read_colour(char *colour, const char *text, size_t n)
 	return false;
 }
 
+/* Report an invalid arrow or cell, with an example made of the first and the last cell of the game. */
 static int
-refuse(struct hgn_error *error, bool arrow, const char *text, size_t n)
+refuse(struct hgn_error *error, const struct hgn_game *game, bool arrow, const char *text, size_t n)
 {
+	const char *first = hgn_cell_name(game, 0), *last = hgn_cell_name(game, hgn_game_cells(game) - 1);
+
 	return hgn_error_set(error, HGN_EINVAL, "bad-annotation",
-	    arrow ? "invalid arrow '%.*s'; expected two different cells" :
-	    "unknown cell '%.*s'", (int)(n < 40 ? n : 40), text);
+	    arrow ? "invalid arrow '%.*s'; expected two different cells, joined as in %s%s" :
+		    "unknown cell '%.*s'; expected a cell such as %s or %s",
+	    (int)(n < 40 ? n : 40), text, first, last);
+}
+
+/* Report an invalid entry of a command in a comment. */
+static int
+refuse_entry(struct hgn_error *error, const struct hgn_game *game, bool arrow, const char *text, size_t n)
+{
+	const char *first = hgn_cell_name(game, 0), *last = hgn_cell_name(game, hgn_game_cells(game) - 1);
+
+	return hgn_error_set(error, HGN_EINVAL, "bad-annotation",
+	    "invalid %s '%.*s'; expected a colour and %s, as in G%s%s", arrow ? "arrow" : "mark",
+	    (int)(n < 40 ? n : 40), text, arrow ? "two different cells" : "a cell", first, arrow ? last : "");
 }
 
 int
@@ -84,11 +99,11 @@ hgn_diagram_marks_list(struct hgn_diagram_marks *out, const struct hgn_game *gam
 		mark.colour = HGN_MARK_COLOURS[0];
 		if (cells < n && !read_colour(&mark.colour, list + cells + 1, n - cells - 1))
 			return hgn_error_set(error, HGN_EINVAL, "bad-annotation",
-			    "unknown colour '%.*s'; expected green red yellow "
-			    "blue orange purple clear, or the first letter",
+			    "unknown colour '%.*s'; expected green, red, yellow, "
+			    "blue, orange, purple or clear, or the first letter",
 			    (int)(n - cells - 1 < 40 ? n - cells - 1 : 40), list + cells + 1);
 		if (!read_cells(&mark, game, arrows, list, cells))
-			return refuse(error, arrows, list, cells);
+			return refuse(error, game, arrows, list, cells);
 		if (hgn_diagram_marks_add(out, mark) != 0)
 			return hgn_error_nomem(error);
 		if (list[n] == '\0')
@@ -116,7 +131,7 @@ read_command(struct hgn_diagram_marks *out, const struct hgn_game *game, bool ar
 				return hgn_error_nomem(error);
 		} else if (to > from) {
 			if (status == 0)
-				refuse(error, arrows, text + from, to - from);
+				refuse_entry(error, game, arrows, text + from, to - from);
 			if (status == 0 && error != NULL)
 				error->col = from + 1;
 			status = HGN_EINVAL;
@@ -181,7 +196,7 @@ read_highlight(struct hgn_diagram_highlight *out, const struct hgn_game *game, c
 	}
 	if (name == 5 && rest > 0 && memcmp(text, "moves", 5) == 0) {
 		*out = (struct hgn_diagram_highlight){ "moves", hgn_cell_find(game, text + 6, rest) };
-		return out->of != HGN_NO_CELL ? 0 : refuse(error, false, text + 6, rest);
+		return out->of != HGN_NO_CELL ? 0 : refuse(error, game, false, text + 6, rest);
 	}
 	source = hgn_highlight_source(game, text, name);
 	if (source == NULL || (source->argument != NULL) != (rest > 0) || (rest == 0 && name < n))
@@ -228,8 +243,8 @@ hgn_diagram_crop(struct hgn_diagram_options *out, const struct hgn_game *game, c
 	if (game->board.levels > 1)
 		return hgn_error_set(error, HGN_EINVAL, "", "the board of %s has several levels", game->title);
 	if (corner[1] == NULL)
-		return hgn_error_set(error, HGN_EINVAL, "", "invalid value '%.60s'; expected two cells such as a1-e5",
-		    text);
+		return hgn_error_set(error, HGN_EINVAL, "", "invalid value '%.60s'; expected two cells such as %s-%s",
+		    text, hgn_cell_name(game, 0), hgn_cell_name(game, hgn_game_cells(game) - 1));
 	n[0] = (size_t)(corner[1]++ - text);
 	n[1] = strlen(corner[1]);
 	for (i = 0; i < 2; i++) {

@@ -35,7 +35,7 @@ load_shape(struct hgn_figure *out, struct hgn_loader *load, const struct hgn_nod
 	if (node->kind != HGN_NODE_MAP)
 		return hgn_key_path(&out->outline, load, NULL, node);
 	if (hgn_load_map(out, load, &hgn_shape_schema, node) == 0 && out->outline == NULL)
-		hgn_load_fail(load, node, "expected the key 'figure' or 'outline'");
+		hgn_load_fail(load, node, "missing key 'figure' or 'outline'");
 	return load->status;
 }
 

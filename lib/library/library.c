@@ -153,8 +153,9 @@ not_found(struct hgn_error *error, const char *name, const struct hgn_names *nam
 		return hgn_error_set(error, HGN_ENOTFOUND, "", "unknown game '%s'; did you mean '%s'?",
 		    hgn_text_clip(clip, sizeof clip, name), names->list[near]);
 	return hgn_error_set(error, HGN_ENOTFOUND, "",
-	    strchr(name, '.') == NULL ? "unknown game '%s'; for a game of your own, use --game with its file" :
-					"unknown game '%s'; the path of a game file ends in .yaml or contains a slash",
+	    strchr(name, '.') == NULL ?
+		"unknown game '%s'; --list-games lists all games, and --game also accepts the path of a game file" :
+		"unknown game '%s'; the path of a game file ends in .yaml or contains a slash",
 	    hgn_text_clip(clip, sizeof clip, name));
 }
 

@@ -149,5 +149,6 @@ hgn_diagnostic_find(struct hgn_diagnostic_kind *out, struct hgn_library *library
 	if (near >= 0)
 		return hgn_error_set(
 		    error, HGN_ENOTFOUND, "", "unknown rule '%.40s'; did you mean '%s'?", id, lookup.ids[near]);
-	return hgn_error_set(error, HGN_ENOTFOUND, "", "unknown rule '%.40s'", id);
+	return hgn_error_set(
+	    error, HGN_ENOTFOUND, "", "unknown rule '%.40s'; 'hvalidate --explain' lists all rules", id);
 }

@@ -81,7 +81,8 @@ hgn_severities_set(struct hgn_severities *severities, struct hgn_library *librar
 	int status, near;
 
 	if (text[len] == '\0' || len == 0)
-		return hgn_error_set(error, HGN_EINVAL, "", "'%.60s' is not RULE=off, note, warning or error", text);
+		return hgn_error_set(error, HGN_EINVAL, "",
+		    "invalid value '%.60s'; expected RULE=off, RULE=note, RULE=warning or RULE=error", text);
 	for (i = 0; i < WORDS && strcmp(words[i], text + len + 1) != 0; i++)
 		;
 	if (i == WORDS) {

@@ -73,7 +73,7 @@ static int
 no_rights(const struct hgn_fen_scan *scan)
 {
 	if (hgn_castling_rules(scan->position->game) == NULL)
-		return hgn_fen_fail(scan, scan->at, "expected -, because this game has no castling; found something else");
+		return hgn_fen_fail(scan, scan->at, "expected -, because this game has no castling,");
 	return hgn_fen_fail(scan, scan->at, "expected castling rights from %s, or -,",
 	    hgn_castling_letters(scan->position->game));
 }
@@ -160,8 +160,7 @@ read_ordered(struct hgn_fen_scan *scan, unsigned *rights, char letter)
 	if (*rights >> i & 1)
 		return hgn_fen_fail(scan, scan->at, "duplicate castling right");
 	if (*rights >> i != 0 && !scan->lenient)
-		return hgn_fen_fail(scan, scan->at, "expected castling rights in the order %s, found another order",
-		    castling->letter);
+		return hgn_fen_fail(scan, scan->at, "expected castling rights in the order %s", castling->letter);
 	scan->reordered |= *rights >> i != 0;
 	*rights |= 1u << i;
 	return grant_right(scan, i);

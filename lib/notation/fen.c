@@ -228,7 +228,7 @@ read_en_passant(struct hgn_fen_scan *scan)
 		return 0;
 	}
 	if (scan->position->game->en_passant < 0)
-		return hgn_fen_fail(scan, scan->at, "expected -, because this game has no state here; found something else");
+		return hgn_fen_fail(scan, scan->at, "expected -, because this game has no state here,");
 	return read_target(scan);
 }
 
@@ -406,8 +406,13 @@ hgn_position_read_fen(struct hgn_position *position, const struct hgn_dialect *d
 {
 	struct hgn_position fresh;
 	struct words words;
-	struct hgn_fen_scan scan = { .text = fen, .position = &fresh, .dialect = dialect, .error = error,
-		.lenient = repairs != NULL, .has_side = true };
+	struct hgn_fen_scan scan = {.text = fen,
+	    .len = len,
+	    .position = &fresh,
+	    .dialect = dialect,
+	    .error = error,
+	    .lenient = repairs != NULL,
+	    .has_side = true};
 	int status;
 
 	memset(&words, 0, sizeof words);

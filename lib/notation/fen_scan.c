@@ -4,17 +4,31 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/error.h"
+
+/* Return the number of bytes from `at` to the next space or slash, at least 1 except at the end of the text. */
+static size_t
+measure_word(const struct hgn_fen_scan *scan, size_t at)
+{
+	size_t n = at < scan->len;
+
+	while (at + n < scan->len && scan->text[at + n] != ' ' && scan->text[at + n] != '/')
+		n++;
+	return n;
+}
 
 /* Fill in an error; `rest` is the end of its sentence. */
 static int
 fail_with(const struct hgn_fen_scan *scan, size_t at, const char *rest, const char *format, va_list args)
 {
-	char message[sizeof scan->error->message];
+	char message[sizeof scan->error->message], found[HGN_FOUND_SIZE];
+	bool expects = strncmp(format, "expected ", strlen("expected ")) == 0;
 
 	vsnprintf(message, sizeof message, format, args);
-	hgn_fen_refuse(scan->error, "%s at byte %zu of the FEN%s", message, at + 1, rest);
+	hgn_fen_refuse(scan->error, "%s at byte %zu of the FEN%s%s%s", message, at + 1, expects ? ", found " : "",
+	    expects ? hgn_text_found(found, scan->text + at, measure_word(scan, at)) : "", rest);
 	return hgn_error_at(scan->error, NULL, 1, at + 1);
 }
 

@@ -9,6 +9,7 @@
 
 struct hgn_fen_scan {
 	const char *text;
+	size_t len;                   /* bytes of text */
 	size_t at, end;               /* offsets of the next byte, and of the end of the current field */
 	struct hgn_position *position;
 	const struct hgn_dialect *dialect; /* NULL = native FEN */
@@ -28,7 +29,8 @@ hgn_fen_peek(const struct hgn_fen_scan *scan)
 	return scan->at < scan->end ? scan->text[scan->at] : '\0';
 }
 
-/* Report an error at byte `at` of a text, which error->col is set to. Return HGN_EINVAL. */
+/* Report an error at byte `at` of a text, which error->col is set to. If the message begins with "expected", append the
+ * text that was found there. Return HGN_EINVAL. */
 int hgn_fen_fail(const struct hgn_fen_scan *scan, size_t at, const char *format, ...) HGN_PRINTF(3, 4);
 /* Report an error whose text might be valid in another dialect. */
 int hgn_fen_fail_shape(const struct hgn_fen_scan *scan, size_t at, const char *format, ...) HGN_PRINTF(3, 4);

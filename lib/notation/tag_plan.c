@@ -145,7 +145,8 @@ check(struct tag_plan_loading *load, const struct hgn_node *node, const struct h
 		    &load->base.base, node, "the pattern has no group 'value' and none with the name of a tag");
 	if (!own && named == (rule->name.len > 0))
 		return hgn_load_fail(&load->base.base, node,
-		    named ? "the name is in the pattern already" : "expected 'name', or a group 'name' in the pattern");
+		    named ? "the name is in the pattern already" :
+			    "missing key 'name', or a group 'name' in the pattern");
 	if (rule->missing != NULL && (rule->write.part == NULL || named))
 		return hgn_load_fail(&load->base.base, node, "'default' requires 'write' and 'name'");
 	return 0;

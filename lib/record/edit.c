@@ -29,8 +29,9 @@ check_tag(const char *name, const char *value, struct hgn_error *error)
 		    "Result: invalid result '%.60s'; expected 1-0, 0-1, 1/2-1/2 or *", value);
 	if (hgn_date_is_tag(name, strlen(name)) && !hgn_date_valid(value, n))
 		return hgn_error_set(error, HGN_EINVAL, "",
-		    "%.60s: invalid date '%.60s'; expected YYYY.MM.DD, with ? for what is "
-		    "not known", name, value);
+		    "%.60s: invalid date '%.60s'; expected YYYY.MM.DD, with ? for unknown "
+		    "digits",
+		    name, value);
 	return 0;
 }
 

@@ -31,14 +31,9 @@ hgn_scan_found(char out[HGN_SCAN_FOUND], const struct hgn_scan *scan, size_t at)
 {
 	size_t n = 0;
 
-	if (at >= scan->n)
-		return "the end";
 	while (at + n < scan->n && n < HGN_SCAN_FOUND - 3 && (n == 0 || !hgn_scan_is_end(scan, at + n)))
 		n++;
-	snprintf(out, HGN_SCAN_FOUND - 1, "'%.*s", (int)n, scan->text + at);
-	hgn_text_trim(out);
-	strcat(out, "'");
-	return out;
+	return hgn_text_found(out, scan->text + at, n);
 }
 
 void

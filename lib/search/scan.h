@@ -4,6 +4,7 @@
 #define HGN_SEARCH_SCAN_H
 
 #include "base/arena.h"
+#include "base/text.h"
 #include "hgn.h"
 
 /* A text, and the cursor in it. */
@@ -22,7 +23,7 @@ enum hgn_compare {
 /* Set the error for byte `at` of the text. Return HGN_EINVAL. */
 int hgn_scan_fail(const struct hgn_scan *scan, size_t at, const char *format, ...) HGN_PRINTF(3, 4);
 /* Describe the text at a byte for messages: "'N@e4'", or "the end". Return `out`. */
-#define HGN_SCAN_FOUND 48
+#define HGN_SCAN_FOUND HGN_FOUND_SIZE
 const char *hgn_scan_found(char out[HGN_SCAN_FOUND], const struct hgn_scan *scan, size_t at);
 
 /* Return the byte at an offset, 0 at the end. */
