@@ -136,7 +136,7 @@ test_errors(void **state)
 	size_t i;
 
 	(void)state;
-	check_refused("", "expected a pattern");
+	check_refused("", "expected a pattern, found nothing");
 	memset(text, 'a', sizeof text);
 	text[4097] = '\0';
 	check_refused(text, "a pattern of more than 4096 bytes");

@@ -115,8 +115,8 @@ test_refused(void **state)
 	check_refused("  results: {'': 1-0}\n", 5, 17, "a result's word is empty");
 	check_refused("  results: {won: 1}\n", 5, 18,
 	    "unknown value '1'; expected '*', '1-0', '0-1', '1/2-1/2' or 'resigned'");
-	check_refused("  results: {won: 1-0}\n  results-last: [lost]\n", 6, 18, "expected one of the words of 'results'");
-	check_refused("  width: -1\n", 5, 10, "expected a whole number from 0 to 10000");
+	check_refused("  results: {won: 1-0}\n  results-last: [lost]\n", 6, 18, "expected one of the words of 'results', found 'lost'");
+	check_refused("  width: -1\n", 5, 10, "expected a whole number from 0 to 10000, found '-1'");
 	check_refused("  begin: tags\n  tags: [{read: '(?<nam>.*)'}]\n", 6, 17,
 	    "unknown group 'nam'; did you mean 'name'?");
 	check_refused("  numbers: {count: turns, white: '{numbre}. '}\n", 5, 34,
