@@ -111,7 +111,7 @@ test_refused(void **state)
 	(void)state;
 	check_refused("  begin: '('\n", 5, 10, "at byte 2 of the pattern: missing closing parenthesis");
 	check_refused("  comments: [{apart: '(*'}]\n", 5, 22,
-	    "expected a symbol that opens and one that closes, such as '(* *)'");
+	    "expected a symbol that opens and one that closes, such as '(* *)', found '(*'");
 	check_refused("  results: {'': 1-0}\n", 5, 17, "a result's word is empty");
 	check_refused("  results: {won: 1}\n", 5, 18,
 	    "unknown value '1'; expected '*', '1-0', '0-1', '1/2-1/2' or 'resigned'");
