@@ -12,6 +12,7 @@
 #include "draw/theme_shapes.h"
 #include "library/data_dirs.h"
 #include "library/library.h"
+#include "library/named_file.h"
 
 #define NO_PAPER "none" /* value in place of a colour: no background */
 

@@ -17,16 +17,6 @@ int hgn_library_named(const struct hgn_game **out, struct hgn_library *library, 
 /* Call `each` as hgn_library_each() does, but not for games that were loaded by path. */
 int hgn_library_each_named(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game), void *ctx,
     struct hgn_error *error);
-/* Append the bytes and the path of a data file that the user names, by its path or its name among those of a kind.
- * Report an unknown name as not being a `noun`, with the names that there are; NULL = without a message. */
-int hgn_library_find_file(struct hgn_buf *bytes, struct hgn_buf *path, struct hgn_library *library, const char *kind,
-    const char *noun, const char *name, struct hgn_error *error);
-/* Load an object of `size` bytes from a data file, found as by hgn_library_find_file(). `parse` fills it from the bytes
- * of the file `path`. The caller frees it. */
-typedef int hgn_parse_fn(void *out, struct hgn_library *library, const char *bytes, size_t n, const char *path,
-    struct hgn_error *error);
-int hgn_library_load(void **out, size_t size, struct hgn_library *library, const char *kind, const char *noun,
-    const char *name, hgn_parse_fn *parse, struct hgn_error *error);
 /* Parse the file of a game, with what it inherits; `name` as for hgn_library_game(). The tree lives in the arena. */
 int hgn_library_resolve(const struct hgn_node **root, struct hgn_arena *arena, struct hgn_library *library,
     const char *name, struct hgn_error *error);

@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "library/data_dirs.h"
 #include "library/library.h"
+#include "library/named_file.h"
 #include "notation/dialect.h"
 #include "notation/record_plan.h"
 #include "hgn/tools/tools.h"
