@@ -322,8 +322,12 @@ find_plain(struct hgn_shift *shift, const struct hgn_position *position, const s
 		flags = game->captures[token->code][taken] ? HGN_RAY_CAPTURE : 0;
 	else if (to == position->state.ep_target)
 		return false;
-	if (!hgn_only_candidate(&candidate, position, tables, info, to, flags, game->board.by_part[token->part].word, words))
-		return false;
+	if (!hgn_only_candidate(&candidate, position, tables, info, to, flags, game->board.by_part[token->part].word, words)) {
+		candidate = find_only_candidate(position, token->code, (struct hgn_target){ .to = to, .flags = flags },
+		    game->board.by_part[token->part].word);
+		if (candidate.reverse == NULL)
+			return false;
+	}
 	candidate.between = hgn_tables_between(tables, candidate.reverse->path, candidate.reverse->mask,
 	    (unsigned)game->board.cells, to, candidate.from, words);
 	if (hgn_position_meets(position, candidate.between, words) || (candidate.reverse->flags & HGN_RAY_ASKS) ||
@@ -385,21 +389,21 @@ play_plain(struct hgn_move *restrict out, struct hgn_marks *restrict marks, stru
 	return marks->mark != 0 ? HGN_PLAYED : HGN_PLAYED_BARE;
 }
 
-static __attribute__((noinline)) enum hgn_play_outcome
+static enum hgn_play_outcome
 play_1(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, struct hgn_undo *undo,
     const char *text, size_t len)
 {
 	return play_plain(out, marks, position, undo, text, len, 1, 2);
 }
 
-static __attribute__((noinline)) enum hgn_play_outcome
+static enum hgn_play_outcome
 play_2(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, struct hgn_undo *undo,
     const char *text, size_t len)
 {
 	return play_plain(out, marks, position, undo, text, len, 2, 2);
 }
 
-static __attribute__((noinline)) enum hgn_play_outcome
+static enum hgn_play_outcome
 play_n(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, struct hgn_undo *undo,
     const char *text, size_t len)
 {
@@ -408,15 +412,14 @@ play_n(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *posit
 	    play_plain(out, marks, position, undo, text, len, position->game->board.words, 2);
 }
 
-enum hgn_play_outcome
-hgn_move_play(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, struct hgn_undo *undo,
-    const char *text, size_t len)
+hgn_move_player *
+hgn_game_move_player(const struct hgn_game *game)
 {
-	if (position->game->board.words == 1)
-		return play_1(out, marks, position, undo, text, len);
-	if (position->game->board.words == 2 && position->game->board.names != HGN_NAMES_PRISM)
-		return play_2(out, marks, position, undo, text, len);
-	return play_n(out, marks, position, undo, text, len);
+	if (!game->plain)
+		return NULL;
+	if (game->board.words == 1)
+		return play_1;
+	return game->board.words == 2 && game->board.names != HGN_NAMES_PRISM ? play_2 : play_n;
 }
 
 int

@@ -254,8 +254,8 @@ play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	enum hgn_play_outcome outcome = HGN_NOT_PLAYED;
 	struct hgn_marks marks;
 
-	if (walk->plain)
-		outcome = hgn_move_play(&played->move, &marks, &walk->position, &line->undo,
+	if (walk->player != NULL)
+		outcome = walk->player(&played->move, &marks, &walk->position, &line->undo,
 		    walk->record->text.data + item->span.off, item->span.len);
 	if (outcome == HGN_NOT_PLAYED) {
 		marks = (struct hgn_marks){ 0 };
@@ -523,8 +523,9 @@ walk_through(struct hgn_walk *walk)
 			note_position(walk);
 		walk->keeps |= walk->play->game->repetitions > 0;
 	}
-	walk->plain = walk->play->game != NULL && walk->play->game->plain && walk->moves_in == NULL && walk->in == NULL &&
-	    !walk->writes;
+	walk->player = NULL;
+	if (walk->play->game != NULL && walk->moves_in == NULL && walk->in == NULL && !walk->writes)
+		walk->player = hgn_game_move_player(walk->play->game);
 	status = process_items(walk);
 	finish_check(walk);
 	walk->play->plies = walk->scratch->lines[0].ply;

@@ -3,6 +3,9 @@
 #ifndef HGN_REPLAY_PLAYED_H
 #define HGN_REPLAY_PLAYED_H
 
+#include <stddef.h>
+#include <string.h>
+
 #include "base/list.h"
 #include "replay/walk.h"
 
@@ -25,8 +28,8 @@ hgn_play_add(struct hgn_walk *walk, uint32_t item)
 	played->depth = (uint8_t)(walk->depth < UINT8_MAX ? walk->depth : UINT8_MAX);
 	played->known = played->check = played->repeated = false;
 	played->draw = HGN_DRAW_NONE;
-	played->part = played->parts = 0;
-	played->san = played->lan = played->fen = (struct hgn_span){ 0, 0 };
+	memset((char *)played + offsetof(struct hgn_played, san), 0,
+	    sizeof *played - offsetof(struct hgn_played, san)); /* texts and parts */
 	return played;
 }
 

@@ -5,6 +5,7 @@
 
 #include "notation/fen_write.h"
 #include "notation/move_notation.h"
+#include "notation/move_read.h"
 #include "rules/position.h"
 #include "replay/repetition.h"
 #include "record/record.h"
@@ -84,7 +85,8 @@ struct hgn_walk {
 	bool nomem;                    /* memory ran out */
 	bool writes, keeps;            /* texts of moves are requested; texts or anything else about moves is
 	                                * requested */
-	bool plain;                    /* moves are read in the game's own letters, and no texts of them are made */
+	hgn_move_player *player;       /* reads and makes most moves; NULL if they are in other letters or a notation,
+	                                * or texts of them are requested */
 	struct hgn_location place;        /* location of the last diagnostic */
 	unsigned remarks;
 	struct hgn_position position;  /* set after the game was found */
