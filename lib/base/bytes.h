@@ -22,11 +22,13 @@ hgn_bytes_load(const char *p)
 	return x;
 }
 
-/* Compare bytes with the range from `low` to `high`, both above 0 and below 127. Bytes above 127 count as negative. */
+/* Compare bytes with the range from `low` to `high`. */
 static inline hgn_bytes
 hgn_bytes_between(hgn_bytes x, char low, char high)
 {
-	return (x > (signed char)(low - 1)) & (x < (signed char)(high + 1));
+	hgn_counts above = (hgn_counts)x - (unsigned char)low; /* one comparison instead of two */
+
+	return (hgn_bytes)(above <= (unsigned char)(high - low));
 }
 
 static inline hgn_bytes
