@@ -64,6 +64,8 @@ read_common(struct common *out, const struct hgn_game *game, int side, const str
 			return false;
 	}
 	parts = (unsigned)(q - p);
+	if (parts > 2) /* too many characters, or the letter is part of the target */
+		return false;
 	out->takes = parts != 0 && q[-1] == 'x';
 	parts -= out->takes;
 	if (parts > 1 || out->to == HGN_NO_CELL)
