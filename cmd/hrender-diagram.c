@@ -155,7 +155,7 @@ void
 hrender_diagram_end(struct hrender_diagram *drawing)
 {
 	if (drawing->title.failed || drawing->caption.failed || drawing->desc.failed || drawing->prefix.failed ||
-	    drawing->player[0].failed || drawing->player[1].failed)
+	    drawing->player[0].failed || drawing->player[1].failed || drawing->clock[0].failed || drawing->clock[1].failed)
 		run_nomem(drawing->slot);
 	hgn_buf_clear(&drawing->title);
 	hgn_buf_clear(&drawing->caption);
@@ -163,7 +163,30 @@ hrender_diagram_end(struct hrender_diagram *drawing)
 	hgn_buf_clear(&drawing->prefix);
 	hgn_buf_clear(&drawing->player[0]);
 	hgn_buf_clear(&drawing->player[1]);
+	hgn_buf_clear(&drawing->clock[0]);
+	hgn_buf_clear(&drawing->clock[1]);
 	hgn_diagram_marks_clear(&drawing->marks);
+}
+
+/* Make the lines of the players. Each clock is that after the last ply of its side. */
+static void
+make_players(struct hrender_diagram *drawing, const struct hgn_play *play, const struct hgn_played *played)
+{
+	const struct hgn_record *record = &drawing->slot->record;
+	const struct hgn_played *before = played == NULL || played->before == 0 ? NULL : &play->moves[played->before - 1];
+	int side;
+
+	for (side = 0; side < 2; side++) {
+		const struct hgn_played *last = played != NULL && played->side == side ? played :
+		    before != NULL && before->side == side ? before : NULL;
+
+		if (hrender_player(&drawing->player[side], record, side))
+			drawing->options.players[side] = hgn_buf_string(&drawing->player[side]);
+		if (last != NULL && hgn_record_put_clock(&drawing->clock[side], record, last->item))
+			drawing->options.clocks[side] = hgn_buf_string(&drawing->clock[side]);
+	}
+	drawing->options.captured = true;
+	drawing->options.initial = play->has_fen ? play->initial : NULL;
 }
 
 /* Make title, description and caption: those of the user, or the default ones. */
@@ -175,7 +198,6 @@ make_texts(struct hrender_diagram *drawing, const struct hrender_tool *r, const 
 	struct run_place place = { .record = &drawing->slot->record, .ply = played != NULL ? played->ply : 0,
 		.play = &worker->play };
 	const struct hgn_buf *play = &worker->play.text;
-	int side;
 
 	if (options->title != NULL)
 		hrender_fill_text(&drawing->title, options->title, &place, play, played);
@@ -191,9 +213,8 @@ make_texts(struct hrender_diagram *drawing, const struct hrender_tool *r, const 
 		make_caption(&drawing->caption, r, worker, played);
 	if (drawing->caption.len > 0)
 		drawing->options.caption = hgn_buf_string(&drawing->caption);
-	for (side = 0; options->players && side < 2; side++)
-		if (hrender_player(&drawing->player[side], &drawing->slot->record, side))
-			drawing->options.players[side] = hgn_buf_string(&drawing->player[side]);
+	if (options->players)
+		make_players(drawing, &worker->play, played);
 }
 
 bool

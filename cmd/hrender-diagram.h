@@ -40,7 +40,7 @@ struct hrender_diagram {
 	struct run_slot *slot;
 	const struct hgn_game *game;
 	struct hgn_diagram_options options;
-	struct hgn_buf title, caption, desc, prefix, player[2]; /* player: [side] */
+	struct hgn_buf title, caption, desc, prefix, player[2], clock[2]; /* the last two: [side] */
 	struct hgn_diagram_marks marks;
 	struct hgn_diagram_highlights highlights;
 };

@@ -72,7 +72,7 @@ static const struct options_row table[] = {
 	OPTION(title)},
     {0, "desc", "TEXT", "set the description of the document, with the same keys as --caption", OPTION_TEXT,
 	OPTION(desc)},
-    {0, "players", NULL, "write the players with their titles and ratings above and below the board", OPTION_FLAG,
+    {0, "players", NULL, "write the players with ratings, captured pieces and clocks above and below the board", OPTION_FLAG,
 	OPTION(players)},
     {0, "legend", NULL, "explain pieces and symbols below the board", OPTION_FLAG, OPTION(legend)},
     {0, "zones", "WHICH",

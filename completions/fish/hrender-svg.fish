@@ -24,7 +24,7 @@ complete -c hrender-svg -l show -x -a '(__fish_append , moves: attackers influen
 complete -c hrender-svg -l caption -x -a 'move none full' -d 'write this below the board, or TEXT with %{move}, %{ply}, %{id} and tags'
 complete -c hrender-svg -l title -x -d 'set the title of the document, with the same keys as --caption; it is not drawn'
 complete -c hrender-svg -l desc -x -d 'set the description of the document, with the same keys as --caption'
-complete -c hrender-svg -l players -d 'write the players with their titles and ratings above and below the board'
+complete -c hrender-svg -l players -d 'write the players with ratings, captured pieces and clocks above and below the board'
 complete -c hrender-svg -l legend -d 'explain pieces and symbols below the board'
 complete -c hrender-svg -l zones -x -a 'auto all none' -d 'draw the outlines of these zones, or of zones with these names (default: auto, which the game file selects)'
 complete -c hrender-svg -l lang -x -a 'de en es fr hu ja pl (__fish_complete_suffix .yaml)' -d 'write texts in this language'

@@ -13,12 +13,17 @@ const players = (function () {
 		return game.clocks ? commands.firstClock(words.tag(game, "TimeControl")) : undefined;
 	}
 
-	/* Return the numbers of the lines of pieces that a side had at the start and does not have now, with repetitions. */
+	/* Return the numbers of the lines of pieces that a side had at the start and does not have now, with repetitions.
+	 * Pieces that have become others are not counted. They are of the kind of which there are most at the start. */
 	function captured(game, start, now, colour) {
-		const out = [];
+		const out = [], own = number => Boolean(game.words[number]) && game.words[number].endsWith(", " + colour);
+		const commonest = Array.from(start.keys()).filter(own).reduce((a, b) => start.get(b) > (start.get(a) || 0) ? b : a, -1);
+		let others = 0;
 
+		for (const [number, n] of now)
+			others += own(number) ? Math.max(n - (start.get(number) || 0), 0) : 0;
 		for (const [number, n] of start) {
-			const left = game.words[number] && game.words[number].endsWith(", " + colour) ? n - (now.get(number) || 0) : 0;
+			const left = own(number) ? n - (now.get(number) || 0) - (number === commonest ? others : 0) : 0;
 
 			for (let i = 0; i < left; i++)
 				out.push(number);

@@ -35,6 +35,9 @@ copy_options(struct hgn_diagram_options *own, const struct hgn_diagram_options *
 	if (one->panels == HGN_PANELS_NONE)
 		own->panels = one->panels;
 	memcpy(own->players, one->players, sizeof own->players);
+	memcpy(own->clocks, one->clocks, sizeof own->clocks);
+	own->captured = one->captured;
+	own->initial = one->initial;
 }
 
 struct hgn_diagram_book *

@@ -310,7 +310,7 @@ find_used(struct hgn_scene *scene)
 	if (!scene->options->legend || scene->options->heat != NULL)
 		return;
 	for (code = 1; code <= 2 * scene->game->types && !scene->cropped; code++)
-		set->code[code] = hgn_scene_shows(scene->position, code);
+		set->code[code] = hgn_scene_shows(scene, code);
 	for (c = 0; c < scene->board->cells && scene->cropped; c++)
 		set->code[scene->at[c]] = scene->at[c] > 0;
 	if (last != NULL) {

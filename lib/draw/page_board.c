@@ -22,6 +22,7 @@
 #include "draw/drawing.h"
 #include "draw/page_escape.h"
 #include "draw/page_steps.h"
+#include "draw/player_layer.h"
 #include "game/game.h"
 #include "hgn/tools/tools.h"
 
@@ -71,18 +72,6 @@ put_part(struct hgn_buf *out, struct hgn_page_step *steps, bool root)
 	hgn_svg_into(svg, &steps->part);
 }
 
-/* Return true if captured pieces leave the game. Otherwise panels show them. */
-static bool
-shows_captures(const struct hgn_game *game)
-{
-	const struct hgn_drawing *drawing;
-	int i;
-
-	HGN_EACH_DRAWING(drawing, i, game, panels[0] != NULL || drawing->own_pieces)
-		return false;
-	return true;
-}
-
 /* Append the element with the common parts of a game's drawings. */
 static void
 put_board(struct hgn_buf *out, struct hgn_page_step *steps, const struct hgn_game *game)
@@ -99,7 +88,7 @@ put_board(struct hgn_buf *out, struct hgn_page_step *steps, const struct hgn_gam
 		hgn_buf_puts(out, ",\n\"rules\":");
 		hgn_page_json(out, game->rules_page, strlen(game->rules_page));
 	}
-	if (shows_captures(game))
+	if (hgn_captures_leave(game))
 		hgn_buf_puts(out, ",\n\"captures\":1");
 	hgn_buf_puts(out, ",\n\"words\":");
 	hgn_steps_words(out, steps, 0);

@@ -4,6 +4,7 @@
 #include "draw/piece_layer.h"
 
 #include "draw/figurines.h"
+#include "draw/player_layer.h"
 #include "rules/position.h"
 
 #define HALO 210 /* width around the disc */
@@ -59,11 +60,13 @@ define_piece(struct hgn_scene *scene, unsigned code)
 }
 
 bool
-hgn_scene_shows(const struct hgn_position *position, unsigned code)
+hgn_scene_shows(const struct hgn_scene *scene, unsigned code)
 {
+	const struct hgn_position *position = scene->position;
 	const struct hgn_module_state *pockets = position->game->state[HGN_FEN_POCKET];
 
-	return position->count[code] > 0 || (pockets != NULL && pockets->pocket(position, code) > 0);
+	return position->count[code] > 0 || (pockets != NULL && pockets->pocket(position, code) > 0) ||
+	    hgn_scene_captured(scene, code) > 0;
 }
 
 /* Define the discs that letters need. */
@@ -76,7 +79,7 @@ define_discs(struct hgn_scene *scene)
 	unsigned code;
 
 	for (code = 1; code <= 2 * (unsigned)game->types; code++)
-		if (hgn_scene_shows(scene->position, code) && hgn_figurine_find(scene, hgn_code_type(game, code)) == NULL)
+		if (hgn_scene_shows(scene, code) && hgn_figurine_find(scene, hgn_code_type(game, code)) == NULL)
 			disc[choose_size(game, hgn_code_type(game, code))][hgn_code_side(game, code)] = true;
 	for (side = 0; side < 2; side++)
 		disc[PLAIN][side] |= disc[ROYAL][side];
@@ -96,8 +99,8 @@ define(struct hgn_scene *scene)
 
 	define_discs(scene);
 	for (type = 0; type < game->types; type++) {
-		if (!hgn_scene_shows(scene->position, hgn_code(game, type, HGN_WHITE)) &&
-		    !hgn_scene_shows(scene->position, hgn_code(game, type, HGN_BLACK)))
+		if (!hgn_scene_shows(scene, hgn_code(game, type, HGN_WHITE)) &&
+		    !hgn_scene_shows(scene, hgn_code(game, type, HGN_BLACK)))
 			continue;
 		if (hgn_figurine_find(scene, type) != NULL)
 			hgn_figurine_define_type(scene, type);
@@ -107,7 +110,7 @@ define(struct hgn_scene *scene)
 			hgn_scene_define_letter(scene, game->type[type].letter, choose_size(game, type) == MINOR);
 	}
 	for (code = 1; code <= 2 * (unsigned)game->types; code++)
-		if (hgn_scene_shows(scene->position, code))
+		if (hgn_scene_shows(scene, code))
 			define_piece(scene, code);
 }
 

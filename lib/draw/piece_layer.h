@@ -7,7 +7,7 @@
 
 /* The layer of pieces, for games whose modules do not draw them. */
 extern const struct hgn_layer hgn_layer_pieces;
-/* Return true if pieces of a code are drawn: they are on the board or in a pocket. */
-bool hgn_scene_shows(const struct hgn_position *position, unsigned code);
+/* Return true if pieces of a code are drawn: they are on the board, in a pocket, or among the captured ones. */
+bool hgn_scene_shows(const struct hgn_scene *scene, unsigned code);
 
 #endif

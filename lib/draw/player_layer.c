@@ -1,14 +1,22 @@
 /* SPDX-License-Identifier: MIT
- * Each name follows a disc of its side's colour. */
+ * Each name follows a disc of its side's colour; captured pieces and the clock follow the name. */
 #include "draw/player_layer.h"
 
 #include <string.h>
+
+#include "draw/drawing.h"
 
 #define ROW 3000      /* height of a row */
 #define MARGIN 1000
 #define DISC 620      /* radius */
 #define DISC_LINE 180
 #define GAP 700       /* between disc and name */
+#define PIECE 40      /* size of captured pieces, in percent */
+#define PITCH 1150    /* usual distance of captured pieces */
+#define PITCH_MIN 300
+#define PIECES_GAP 1500 /* between name and the middle of the first captured piece */
+#define LETTER_WEIGHT 320
+#define NAME_SHARE 60 /* percent of the width that captured pieces leave to the name */
 
 static int
 sized(const struct hgn_scene *scene, int length)
@@ -35,24 +43,130 @@ place(struct hgn_scene *scene)
 	scene->view.bottom += row / 2;
 }
 
-/* Draw a disc and a name, which is cut if it is wider than the drawing. */
+bool
+hgn_captures_leave(const struct hgn_game *game)
+{
+	const struct hgn_drawing *drawing;
+	int i;
+
+	HGN_EACH_DRAWING(drawing, i, game, panels[0] != NULL || drawing->own_pieces)
+		return false;
+	return true;
+}
+
+/* Return the type of which a side has most pieces at first, which are those that promote. */
+static int
+find_commonest(const struct hgn_game *game, const struct hgn_position *initial, int side)
+{
+	int type, found = 0;
+
+	for (type = 1; type < game->types; type++)
+		if (initial->count[hgn_code(game, type, side)] > initial->count[hgn_code(game, found, side)])
+			found = type;
+	return found;
+}
+
+int
+hgn_scene_captured(const struct hgn_scene *scene, unsigned code)
+{
+	const struct hgn_game *game = scene->game;
+	const struct hgn_position *initial = scene->options->initial;
+	int type, n, side = hgn_code_side(game, code);
+
+	if (!scene->options->captured || scene->position == NULL || game->owner[code] == HGN_NEUTRAL ||
+	    !hgn_captures_leave(game))
+		return 0;
+	if (initial == NULL)
+		initial = game->start_position;
+	n = initial->count[code] - scene->position->count[code];
+	for (type = 0; hgn_code_type(game, code) == find_commonest(game, initial, side) && type < game->types; type++) {
+		int more = scene->position->count[hgn_code(game, type, side)] - initial->count[hgn_code(game, type, side)];
+
+		n -= more > 0 ? more : 0;
+	}
+	return n > 0 ? n : 0;
+}
+
+/* Return how many captured pieces of a side are drawn. */
+static int
+count_captured(const struct hgn_scene *scene, int side)
+{
+	int type, n = 0;
+
+	for (type = 0; type < scene->game->types; type++)
+		n += hgn_scene_captured(scene, hgn_code(scene->game, type, side));
+	return n;
+}
+
+/* Draw the captured pieces of a side from a place to the right, closer together if there is little room. */
+static void
+draw_captured(struct hgn_scene *scene, int side, struct hgn_place at, int right)
+{
+	int n = count_captured(scene, side), pitch = sized(scene, PITCH), type, i;
+	char id[3];
+
+	if (n == 0)
+		return;
+	if (n > 1 && (right - at.x) / (n - 1) < pitch)
+		pitch = (right - at.x) / (n - 1) > PITCH_MIN ? (right - at.x) / (n - 1) : PITCH_MIN;
+	hgn_svg_put(&scene->svg, "<g class='%k' stroke='%C' stroke-width='%l'>", side == HGN_WHITE ?
+	    "white .white-ink" : "black .black-ink", HGN_INK(side), LETTER_WEIGHT);
+	for (type = 0; type < scene->game->types; type++) {
+		unsigned code = hgn_code(scene->game, type, side);
+
+		hgn_scene_piece_id(id, scene, code);
+		for (i = hgn_scene_captured(scene, code); i > 0; i--, at.x += pitch)
+			hgn_svg_put(&scene->svg, "<use class='captured' xlink:href='#%s'%T/>", id, at.x, at.y,
+			    sized(scene, PIECE));
+	}
+	hgn_svg_put(&scene->svg, "</g>");
+}
+
+/* Draw texts of a player, as `n` bytes from the left end of a line. */
+static void
+draw_words(struct hgn_scene *scene, const char *text, size_t n, struct hgn_place at)
+{
+	at.y += HGN_GLYPH_CAP * scene->caption_scale / 200;
+	hgn_scene_text(scene, "words .text", scene->caption_scale, HGN_CAPTION_WEIGHT, HGN_TEXT);
+	hgn_text_draw(&scene->svg, text, n, scene->caption_scale, at);
+	hgn_svg_put(&scene->svg, "</g>");
+}
+
+/* Draw the clock of a side at the right end of its line. Return the right end of the room for everything else. */
+static int
+draw_clock(struct hgn_scene *scene, int side)
+{
+	const char *clock = scene->options->clocks[side];
+	struct hgn_place at = { scene->view.right - MARGIN, scene->player[side].y };
+
+	if (clock == NULL)
+		return at.x;
+	at.x -= hgn_text_width(clock, strlen(clock), scene->caption_scale);
+	draw_words(scene, clock, strlen(clock), at);
+	return at.x - sized(scene, GAP);
+}
+
+/* Draw a disc, a name, which is cut if there is no room for it, captured pieces and the clock. */
 static void
 draw_player(struct hgn_scene *scene, int side)
 {
 	const char *name = scene->options->players[side];
 	struct hgn_place at = scene->player[side];
-	int radius = sized(scene, DISC), gap = sized(scene, GAP);
+	int radius = sized(scene, DISC), gap = sized(scene, GAP), right, room;
 	size_t next, n;
 
 	at.x += radius;
 	hgn_svg_put(&scene->svg, "<circle class='%k' cx='%l' cy='%l' r='%l' fill='%C' stroke='%C' stroke-width='%l'/>",
 	    hgn_disc_classes[side], at.x, at.y, radius, HGN_DISC(side), HGN_RIM(side), DISC_LINE);
 	at.x += radius + gap;
-	at.y += HGN_GLYPH_CAP * scene->caption_scale / 200;
-	n = hgn_text_fit(&next, name, strlen(name), scene->caption_scale, scene->view.right - at.x);
-	hgn_scene_text(scene, "words .text", scene->caption_scale, HGN_CAPTION_WEIGHT, HGN_TEXT);
-	hgn_text_draw(&scene->svg, name, n, scene->caption_scale, at);
-	hgn_svg_put(&scene->svg, "</g>");
+	right = draw_clock(scene, side);
+	room = right - at.x;
+	if (count_captured(scene, !side) > 0)
+		room = room * NAME_SHARE / 100;
+	n = hgn_text_fit(&next, name, strlen(name), scene->caption_scale, room);
+	draw_words(scene, name, n, at);
+	at.x += hgn_text_width(name, n, scene->caption_scale) + sized(scene, PIECES_GAP);
+	draw_captured(scene, !side, at, right - sized(scene, PITCH) / 2);
 }
 
 static void

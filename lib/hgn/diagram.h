@@ -99,6 +99,9 @@ struct hgn_diagram_options {
 	const uint8_t *targets;
 	const char *words; /* below the board in place of the side to move; NULL = that */
 	const char *players[2]; /* White's and Black's names, on their sides of the board; NULL = none */
+	const char *clocks[2];  /* texts at the right ends of these lines; NULL = none */
+	bool captured;          /* draw in these lines the pieces that each player has captured */
+	const struct hgn_position *initial; /* the initial position, for `captured`; NULL = that of the game */
 	/* Colours: for bright screens with alternatives for dark ones, or for one kind of screen only. */
 	enum hgn_diagram_scheme { HGN_SCHEME_AUTO, HGN_SCHEME_LIGHT, HGN_SCHEME_DARK } scheme;
 	/* Changes that `last` made, as struct hgn_play has them during a visit; or the position before it; or both

@@ -2,6 +2,7 @@
  * Parsing and writing of times, evaluations, arrows and marks in comments. */
 #include "record/annotation.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -218,6 +219,22 @@ hgn_annotation_read(const struct hgn_record *record, size_t from)
 			read_command(&out, &command);
 	}
 	return out;
+}
+
+bool
+hgn_record_put_clock(struct hgn_buf *out, const struct hgn_record *record, uint32_t item)
+{
+	struct hgn_annotation found = hgn_annotation_read(record, (size_t)item + 1);
+	int64_t seconds = found.clk / 1000;
+
+	if (!found.has_clk)
+		return false;
+	if (seconds >= 3600)
+		hgn_buf_printf(out, "%" PRId64 ":%02" PRId64 ":", seconds / 3600, seconds / 60 % 60);
+	else
+		hgn_buf_printf(out, "%" PRId64 ":", seconds / 60);
+	hgn_buf_printf(out, "%02" PRId64, seconds % 60);
+	return true;
 }
 
 /* Append the words of an argument, which are separated by commas or spaces. */

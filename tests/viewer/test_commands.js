@@ -42,6 +42,9 @@ test("captured pieces", () => {
 	same(players.captured(game, start, new Map([[1, 1], [2, 1]]), "White"), [1, 1]);
 	same(players.captured(game, start, new Map([[1, 4]]), "White"), []);
 	same(players.captured(game, start, new Map(), "Black"), [2]);
+	/* A Pawn has become a Queen, and another one was captured. */
+	game.words[3] = "Queen, White";
+	same(players.captured(game, start, new Map([[1, 1], [3, 1]]), "White"), [1]);
 });
 test("a graph of evaluations", () => {
 	const game = open({ text: [1, "[%eval 0]", 1, "[%eval 3]", -1, 2, -2, 1, "[%eval #1]"] }), line = games.line(game.nodes[0]);

@@ -47,6 +47,11 @@ bool hgn_diagnostic_find_own(struct hgn_diagnostic_kind *out, const struct hgn_g
 int hgn_severities_set(struct hgn_severities *severities, struct hgn_library *library, const char *text,
     struct hgn_error *error);
 
+/* ---- clocks ---- */
+
+/* Append the time left by [%clk] in the comments after the ply at an item, as 2:58 or 1:02:58. Return false without one. */
+bool hgn_record_put_clock(struct hgn_buf *out, const struct hgn_record *record, uint32_t item);
+
 /* ---- sheets of rules ---- */
 
 /* Append a sheet with the rules of a game, as far as its file has them: the initial position, a diagram of the moves of
