@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * Drawing of the board without pieces: cells in their colours, and the outlines of levels. */
+ * Drawing of the board without pieces: cells in their colours, or with hatches if a theme has one colour for all cells,
+ * and the outlines of levels. */
 #include "draw/board_layer.h"
+
+#include <string.h>
 
 #include "draw/outline.h"
 
@@ -8,6 +11,9 @@
 
 #define LINE_WEIGHT 110
 #define EDGE_WEIGHT 200
+#define HATCH_WEIGHT 70
+#define HATCH_DENSE 1000 /* distance of the lines of the darkest cells, along a row */
+#define HATCH_SPARSE 2400
 
 /* Return true if cells are uses of a defined shape, as for hexagons; squares are shorter if each is written out. */
 static bool
@@ -16,10 +22,76 @@ is_used(const struct hgn_scene *scene)
 	return scene->layout.corners == 6;
 }
 
-/* Define the shape of a cell, also for pieces in a legend. */
+/* Return true if hatches distinguish the colours of cells, because all have one colour in the theme. If pieces have
+ * hatches, cells have none. */
+static bool
+is_hatched(const struct hgn_scene *scene)
+{
+	const char(*colour)[8] = scene->theme->colour[hgn_scene_scheme(scene)];
+	int c = 0, last = hgn_scene_count_cell_colours(scene) - 1;
+
+	while (c < scene->board->cells && scene->board->cell_colour[c] == scene->board->cell_colour[0])
+		c++;
+	return c < scene->board->cells && scene->options->heat == NULL && !scene->hatched &&
+	    strcmp(colour[hgn_scene_cell_colour(scene, 0)], colour[hgn_scene_cell_colour(scene, last)]) == 0;
+}
+
+/* Append the part in a cell of the line on which x + y is `sum`. */
+static void
+put_hatch(struct hgn_scene *scene, int sum)
+{
+	const struct hgn_layout *layout = &scene->layout;
+	struct hgn_place end[2];
+	int i, n = 0;
+
+	for (i = 0; i < layout->corners && n < 2; i++) {
+		struct hgn_place a = layout->corner[i], b = layout->corner[(i + 1) % layout->corners];
+		int from = a.x + a.y - sum, to = b.x + b.y - sum;
+
+		if ((from < 0) != (to < 0))
+			end[n++] = (struct hgn_place){ a.x + (b.x - a.x) * from / (from - to), a.y + (b.y - a.y) * from / (from - to) };
+	}
+	if (n == 2)
+		hgn_svg_put(&scene->svg, "M%pL%p", end[0].x, end[0].y, end[1].x, end[1].y);
+}
+
+/* Define the hatches of the cells of each colour but the first. */
+static void
+define_hatches(struct hgn_scene *scene)
+{
+	int i, sum, step, last = hgn_scene_count_cell_colours(scene) - 1;
+
+	for (i = 1; i <= last; i++) {
+		step = i == last ? HATCH_DENSE : HATCH_SPARSE;
+		hgn_svg_put(&scene->svg, "<path id='hatch%c' d='", '0' + i);
+		for (sum = -2 * HGN_CELL_REACH / step * step + step / 2; sum < 2 * HGN_CELL_REACH; sum += step)
+			put_hatch(scene, sum);
+		hgn_svg_put(&scene->svg, "'/>");
+	}
+}
+
+static void
+draw_hatches(struct hgn_scene *scene)
+{
+	char id[] = "hatch0";
+	int i, c;
+
+	hgn_svg_put(&scene->svg, "<g class='hatches' stroke-width='%l'>", HATCH_WEIGHT);
+	for (i = 1; i < hgn_scene_count_cell_colours(scene); i++) {
+		id[5] = (char)('0' + i);
+		for (c = 0; c < scene->board->cells; c++)
+			if (scene->board->cell_colour[c] == i)
+				hgn_scene_use(scene, "hatch", id, (unsigned)c, 0, 0, NULL);
+	}
+	hgn_svg_put(&scene->svg, "</g>");
+}
+
+/* Define the shape of a cell, also for pieces in a legend, and hatches. */
 static void
 define_cell(struct hgn_scene *scene)
 {
+	if (is_hatched(scene))
+		define_hatches(scene);
 	if (!is_used(scene) && !scene->options->legend && scene->options->heat == NULL)
 		return;
 	hgn_svg_put(&scene->svg, "<path id='h' d='");
@@ -106,6 +178,8 @@ draw_cells(struct hgn_scene *scene)
 		hgn_svg_put(svg, "<g class='.heat%c' fill='%C'>", '0' + i, HGN_HUE + i);
 		draw_some(scene, scene->heat.step, i);
 	}
+	if (is_hatched(scene))
+		draw_hatches(scene);
 	draw_edge(scene);
 	hgn_svg_put(svg, "</g>");
 }
