@@ -163,6 +163,7 @@ put_cells(const struct rules *rules, const struct hgn_cells *cells, bool ranks)
 {
 	const struct hgn_board *board = &rules->game->board;
 	char first[NUMBER_MAX], second[NUMBER_MAX];
+	const char *space = "";
 	int c, low, high;
 
 	hgn_buf_putc(rules->out, ' ');
@@ -172,9 +173,10 @@ put_cells(const struct rules *rules, const struct hgn_cells *cells, bool ranks)
 		put(rules, low == high ? "rank {0}" : "ranks {0} to {1}", first, second, "");
 	} else {
 		for (c = 0; c < board->cells; c++)
-			if (hgn_cells_has(cells, (unsigned)c))
-				hgn_buf_printf(rules->out, "%s%s", rules->out->data[rules->out->len - 1] == ' ' ? "" : " ",
-				    board->name[c]);
+			if (hgn_cells_has(cells, (unsigned)c)) {
+				hgn_buf_printf(rules->out, "%s%s", space, board->name[c]);
+				space = " ";
+			}
 	}
 }
 
