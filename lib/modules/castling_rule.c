@@ -42,6 +42,35 @@ refuse(struct hgn_error *error, const struct hgn_position *position, enum hgn_ca
 	    sentences[reason].where, game->board.name[cell], sentences[reason].why);
 }
 
+/* Return the cell of the first piece of castling that may not move because of the condition of a module; HGN_NO_CELL if
+ * there is none. */
+static uint16_t
+find_fixed(const struct hgn_position *position, const struct hgn_castle *castle)
+{
+	const struct hgn_game *game = position->game;
+
+	if (!(game->ray_flags & HGN_RAY_CONDITIONAL))
+		return HGN_NO_CELL;
+	return !game->condition(position, castle->from) ? castle->from :
+	    !game->condition(position, castle->partner_from) ? castle->partner_from : HGN_NO_CELL;
+}
+
+/* Report that the piece on a cell may not move because of the condition of a module. */
+static int
+refuse_fixed(struct hgn_error *error, const struct hgn_position *position, unsigned cell)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_module *const *module = game->module;
+	char words[80];
+
+	while ((*module)->condition == NULL)
+		module++;
+	(*module)->condition_text(words, sizeof words, game);
+	return hgn_error_set(error, HGN_EINVAL, (*module)->condition_reason(game),
+	    "%s cannot castle: the %s on %s moves only %s", hgn_side_names[position->side],
+	    hgn_piece_name(game, position->at[cell]), game->board.name[cell], words);
+}
+
 /* Return the first cell that must be empty and is not. */
 static uint16_t
 find_obstacle(const struct hgn_position *position, const struct hgn_cells *empty)
@@ -201,6 +230,8 @@ check(struct hgn_move *move, const struct hgn_position *position, struct hgn_err
 
 	if (castle == NULL || !(position->state.rights & hgn_castling_right(castling, side, move->aux)))
 		return refuse(error, position, HGN_WHY_CASTLING_RIGHT, castle, 0);
+	if (find_fixed(position, castle) != HGN_NO_CELL)
+		return refuse_fixed(error, position, find_fixed(position, castle));
 	if (hgn_position_meets(position, castle->empty.word, position->game->board.words))
 		return refuse(error, position, HGN_WHY_CASTLING_BLOCKED, castle, find_obstacle(position,
 		    &castle->empty));
