@@ -122,11 +122,19 @@ read_data(struct hgn_buf *out, const struct hgn_data_dirs *dirs, size_t n, const
 const struct hgn_data_file *
 hgn_data_find(const char *kind, const char *name)
 {
-	size_t i;
+	size_t low = 0, high = hgn_data_count, middle;
+	int order;
 
-	for (i = 0; i < hgn_data_count; i++)
-		if (strcmp(hgn_data_files[i].kind, kind) == 0 && strcmp(hgn_data_files[i].name, name) == 0)
-			return &hgn_data_files[i];
+	while (low < high) {
+		middle = (low + high) / 2;
+		order = strcmp(hgn_data_files[middle].kind, kind);
+		if (order == 0)
+			order = strcmp(hgn_data_files[middle].name, name);
+		if (order == 0)
+			return &hgn_data_files[middle];
+		low = order < 0 ? middle + 1 : low;
+		high = order < 0 ? high : middle;
+	}
 	return NULL;
 }
 
