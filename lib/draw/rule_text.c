@@ -23,7 +23,7 @@ struct rules {
 };
 
 static const char *
-say(const struct rules *rules, const char *text)
+translate(const struct rules *rules, const char *text)
 {
 	return hgn_language_translate(rules->language, text);
 }
@@ -34,7 +34,7 @@ put(const struct rules *rules, const char *text, const char *first, const char *
 {
 	const char *values[] = { first, second, third }, *at;
 
-	for (at = say(rules, text); *at != '\0'; at++)
+	for (at = translate(rules, text); *at != '\0'; at++)
 		if (at[0] == '{' && at[1] >= '0' && at[1] <= '2' && at[2] == '}') {
 			hgn_buf_puts(rules->out, values[at[1] - '0']);
 			at += 2;
@@ -62,13 +62,13 @@ static const char *
 find_title(char out[HGN_ZONE_TITLE], const struct rules *rules, int zone)
 {
 	hgn_zone_title(out, rules->game, zone);
-	return say(rules, out);
+	return translate(rules, out);
 }
 
 static const char *
 find_type(const struct rules *rules, int type)
 {
-	return say(rules, rules->game->type[type].name);
+	return translate(rules, rules->game->type[type].name);
 }
 
 /* Join the names of types: "Rook, Bishop or Knight". */
@@ -81,7 +81,7 @@ join_types(char out[VALUE_MAX], const struct rules *rules, const uint8_t *types,
 	out[0] = '\0';
 	for (i = 0; i < n && len < VALUE_MAX; i++)
 		len += (size_t)snprintf(out + len, VALUE_MAX - len, "%s%s", i == 0 ? "" : i + 1 < n ? ", " :
-		    say(rules, " or "), find_type(rules, types[i]));
+		    translate(rules, " or "), find_type(rules, types[i]));
 }
 
 static void
@@ -206,9 +206,9 @@ put_zone(const struct rules *rules, int i)
 		put_line(rules, "{0}: outlined in the diagrams.", find_title(title, rules, i), "", "");
 		return;
 	}
-	hgn_buf_printf(rules->out, "%s: %s", find_title(title, rules, i), say(rules, "White"));
+	hgn_buf_printf(rules->out, "%s: %s", find_title(title, rules, i), translate(rules, "White"));
 	put_cells(rules, white, ranks);
-	hgn_buf_printf(rules->out, "; %s", say(rules, "Black"));
+	hgn_buf_printf(rules->out, "; %s", translate(rules, "Black"));
 	put_cells(rules, black, ranks);
 	hgn_buf_puts(rules->out, ".\n");
 }
