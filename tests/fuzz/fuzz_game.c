@@ -51,7 +51,31 @@ static const char rare[] =
     "fen: four-fields\n"
     "move-text: pgn\n"
     "stalemate: loses\n"
-    "  mirror: half-turn\n";
+    "stalemate: wins\n"
+    "mark: win\n"
+    "  mirror: half-turn\n"
+    "  plain: true\n"
+    "    moves: fmWfcFifmnD\n"
+    "    moves: mRcpRgQ\n"
+    "    moves: NNnAvsH2\n"
+    "      - {leap: [1, 2], via: orthogonal}\n"
+    "      - {slide: diagonal, only: capture, stays: true}\n"
+    "      - {step: N, from: home, to: home}\n"
+    "extends: chess\n"
+    "extends: shogi\n"
+    "without: {rules: [castling], pieces: [Q], zones: [home]}\n"
+    "  - drops: {pieces: [P, N, R], demote: P, movable: [P], one-per-file: [P], no-mate: [P]}\n"
+    "  - drops: {pieces: [R], captured: false, zone: home}\n"
+    "  - drops-first: {reason: tiny-immune}\n"
+    "  - explosion: {spares: [P], reason: tiny-immune}\n"
+    "  - compulsory-capture: {reason: tiny-immune}\n"
+    "  - check-count: {checks: 2}\n"
+    "  - no-checks: {reason: tiny-immune}\n"
+    "  - facing: {reason: tiny-immune}\n"
+    "  - freeze: {moves: {N: [{step: N}, {step: E}]}, reason: tiny-immune}\n"
+    "  - confinement: {pieces: [K], zone: home, reason: tiny-immune}\n"
+    "  - goal: {pieces: [K], zone: home, reply: true}\n"
+    "  - extinction: {pieces: [P, R], side: white, wins: true}\n";
 
 const struct donors file_donors = { "games", shipped, sizeof shipped / sizeof shipped[0], rare };
 
