@@ -14,7 +14,7 @@
 #include "rules/legal.h"
 #include "rules/position.h"
 
-#define GAMES 5000
+#define GAMES 3000
 #define PLIES 100
 #define LISTED 6 /* every so many plies, the legal moves are listed */
 
