@@ -157,6 +157,16 @@ put_turn(struct hgn_scene *scene)
 		put_last(scene);
 }
 
+static bool
+has_neutral(const struct hgn_game *game)
+{
+	int type = 0;
+
+	while (type < game->types && !game->type[type].neutral)
+		type++;
+	return type < game->types;
+}
+
 static void
 put_pieces(struct hgn_scene *scene)
 {
@@ -167,10 +177,10 @@ put_pieces(struct hgn_scene *scene)
 	find_cells(&cells, scene);
 	put_side(scene, &cells, HGN_WHITE);
 	put_side(scene, &cells, HGN_BLACK);
-	HGN_EACH_DRAWING(drawing, i, scene->game, describe) {
+	if (has_neutral(scene->game))
 		put_side(scene, &cells, HGN_NEUTRAL);
+	HGN_EACH_DRAWING(drawing, i, scene->game, describe)
 		drawing->describe(scene);
-	}
 }
 
 static void

@@ -228,6 +228,37 @@ put_zones(const struct rules *rules)
 		rules->out->len = begin;
 }
 
+/* Append the sentences of an ending: a zone is reached, checks are counted, or pieces are lost. */
+static void
+put_ending(const struct rules *rules, const struct hgn_ending *ending)
+{
+	uint8_t types[HGN_MAX_TYPES];
+	char number[NUMBER_MAX], names[VALUE_MAX], title[HGN_ZONE_TITLE];
+	int type, n = 0;
+
+	for (type = 0; type < rules->game->types; type++)
+		if (ending->types >> type & 1)
+			types[n++] = (uint8_t)type;
+	join_types(names, rules, types, n);
+	snprintf(number, sizeof number, "%u", ending->min);
+	if (ending->counter > 0)
+		put_line(rules, "A side that has given check {0} times has won.", number, "", "");
+	else if (ending->zone >= 0)
+		put_line(rules, ending->min > 1 ? "A side with {2} of these in a zone has won: {0}; {1}." :
+		    "A side with one of these in a zone has won: {0}; {1}.", names,
+		    find_title(title, rules, ending->zone), number);
+	else if (ending->min == 1)
+		put_line(rules, ending->wins ? "A side with none of these has won: {0}." :
+		    "A side with none of these has lost: {0}.", names, "", "");
+	else
+		put_line(rules, ending->wins ? "A side with fewer than {1} of these has won: {0}." :
+		    "A side with fewer than {1} of these has lost: {0}.", names, number, "");
+	if (ending->exempt != 0)
+		put_line(rules, "This applies to {0} alone.", translate(rules, hgn_side_names[ending->exempt == 1]), "", "");
+	if (ending->reply)
+		put_line(rules, "If the other side can do the same with its next move, the game is a draw.", "", "", "");
+}
+
 static void
 put_ends(const struct rules *rules)
 {
@@ -237,10 +268,13 @@ put_ends(const struct rules *rules)
 		"If the side to move has no legal move and is not in check, it has won." };
 	const struct hgn_game *game = rules->game;
 	char number[NUMBER_MAX];
+	int i;
 
 	put_heading(rules, "End of the game");
 	if (game->royal >= 0)
 		put_line(rules, "A side that is in check and has no legal move is checkmated and has lost.", "", "", "");
+	for (i = 0; i < game->endings; i++)
+		put_ending(rules, &game->ending[i]);
 	put_line(rules, stalemates[game->stalemate], "", "", "");
 	snprintf(number, sizeof number, "%u", game->repetitions);
 	if (game->repetitions > 0)
@@ -253,16 +287,23 @@ put_ends(const struct rules *rules)
 static void
 put_reasons(const struct rules *rules)
 {
+	const struct hgn_game *game = rules->game;
 	const struct hgn_reason *reason;
+	size_t begin = rules->out->len, start;
 	int i;
 
-	if (rules->game->reasons > 0)
-		put_heading(rules, "Rules");
-	for (i = 0; i < rules->game->reasons; i++) {
-		reason = &rules->game->reason[i];
+	put_heading(rules, "Rules");
+	start = rules->out->len;
+	for (i = 0; i < game->modules; i++)
+		if (game->module[i]->about != NULL)
+			put_line(rules, game->module[i]->about(game), "", "", "");
+	for (i = 0; i < game->reasons; i++) {
+		reason = &game->reason[i];
 		hgn_buf_printf(rules->out, "%s\n", reason->text != NULL && reason->text[0] != '\0' ? reason->text :
 		    reason->summary);
 	}
+	if (rules->out->len == start && !rules->out->failed)
+		rules->out->len = begin;
 }
 
 void

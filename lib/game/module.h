@@ -190,6 +190,8 @@ struct hgn_module {
 	int own_kinds; /* number of kinds of moves, including those of its parts */
 	struct hgn_param params[HGN_MODULE_PARAMS + 1];
 	int (*compile)(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error);
+	/* Return a sentence of the rule for rule sheets, which languages translate; NULL = the game's reasons say it. */
+	const char *(*about)(const struct hgn_game *game);
 	/* Check that the pieces and other rules of the game are compatible, after all rules were compiled. */
 	int (*agrees)(const struct hgn_game *game, struct hgn_error *error);
 	/* Return NULL if the position after a move of `mover` is legal, else the id of the rule that forbids it. */

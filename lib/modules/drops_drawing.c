@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "draw/glyph_text.h"
+#include "library/language.h"
 #include "modules/drops.h"
 
 #define SQUARE (2 * HGN_CELL_REACH)
@@ -144,24 +145,28 @@ draw(struct hgn_scene *scene)
 static void
 describe(struct hgn_scene *scene)
 {
+	static const char *const pockets[] = { "White's pocket", "Black's pocket" };
+	const struct hgn_language *language = scene->options->language;
 	struct hgn_svg *svg = &scene->svg;
 	int side, type;
 
 	for (side = 0; side < 2; side++) {
 		bool any = false;
 
-		hgn_svg_put(svg, " %s's pocket:", hgn_side_names[side]);
+		hgn_svg_put(svg, " %t:", hgn_language_translate(language, pockets[side]));
 		for (type = 0; type < scene->game->types; type++) {
 			unsigned n = hgn_pocket_count(scene->position, type, side);
 
 			if (n == 0)
 				continue;
-			hgn_svg_put(svg, "%s%t", any ? ", " : " ", scene->game->type[type].name);
+			hgn_svg_put(svg, "%s%t", any ? ", " : " ", hgn_language_translate(language, scene->game->type[type].name));
 			if (n > 1)
 				hgn_svg_put(svg, " %d", (int)n);
 			any = true;
 		}
-		hgn_svg_put(svg, "%s", any ? "." : " nothing.");
+		if (!any)
+			hgn_svg_put(svg, " %t", hgn_language_translate(language, "nothing"));
+		hgn_svg_put(svg, ".");
 	}
 }
 
