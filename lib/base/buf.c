@@ -112,6 +112,8 @@ hgn_buf_printf(struct hgn_buf *buf, const char *format, ...)
 	va_start(args, format);
 	va_copy(again, args);
 	n = vsnprintf(NULL, 0, format, args);
+	if (n < 0)
+		buf->failed = true;
 	if (n > 0 && hgn_buf_room(buf, (size_t)n) != NULL) {
 		vsnprintf(buf->data + buf->len, (size_t)n + 1, format, again);
 		buf->len += (size_t)n;

@@ -10,8 +10,8 @@
 struct hgn_buf;
 struct hgn_error;
 
-/* A file formats/KIND/NAME.yaml. `kind` is "figures", "games", "languages", "notations", "reasons", "themes" or "viewer"; names of
- * "viewer" include the file extension. */
+/* A file formats/KIND/NAME.yaml. `kind` is "figures", "games", "languages", "notations", "reasons", "themes" or
+ * "viewer"; names of "viewer" include the file extension. */
 struct hgn_data_file {
 	const char *kind, *name;
 	const unsigned char *bytes; /* followed by a NUL that `len` does not count */

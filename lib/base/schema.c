@@ -104,8 +104,8 @@ hgn_load_check(struct hgn_loader *load, const struct hgn_schema *schema, const s
 	if (load->status == 0)
 		load->status = hgn_node_keys(map, names, n, load->file, load->error);
 	for (n = 0; load->status == 0 && schema->key[n].name != NULL; n++)
-		if (schema->key[n].required && hgn_node_get(map, names[n]) == NULL)
-			hgn_load_fail(load, map, "'%s' is missing: %s", names[n], schema->key[n].about);
+		if (schema->key[n].required && hgn_node_get(map, schema->key[n].name) == NULL)
+			hgn_load_fail(load, map, "'%s' is missing: %s", schema->key[n].name, schema->key[n].about);
 	return load->status;
 }
 

@@ -2,6 +2,7 @@
  * Compilation of templates to texts and names, and their expansion. */
 #include "base/template.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -29,22 +30,17 @@ fail(const struct compiling *c, const char *at, const char *message)
 static int
 unknown(const struct compiling *c, const char *text, size_t len)
 {
-	char name[40], message[160] = "";
-	struct hgn_buf words = { 0 };
-	int near, status;
+	char name[40], message[160];
+	int near;
 
-	memcpy(name, text, len < sizeof name ? len : sizeof name - 1);
-	name[len < sizeof name ? len : sizeof name - 1] = '\0';
+	snprintf(name, sizeof name, "%.*s", (int)(len < sizeof name ? len : sizeof name), text);
+	hgn_text_trim(name);
 	near = hgn_text_nearest(name, c->names, c->n);
 	if (near >= 0)
-		hgn_buf_printf(&words, "unknown name '%s'; did you mean '%s'?", name, c->names[near]);
+		snprintf(message, sizeof message, "unknown name '%s'; did you mean '%s'?", name, c->names[near]);
 	else
-		hgn_buf_printf(&words, "unknown name '%s'", name);
-	status = fail(c, text, hgn_text_clip(message, sizeof message, hgn_buf_string(&words)));
-	if (words.failed)
-		status = hgn_error_nomem(c->error);
-	hgn_buf_clear(&words);
-	return status;
+		snprintf(message, sizeof message, "unknown name '%s'", name);
+	return fail(c, text, message);
 }
 
 /* Parse the name that begins at `text`. Set *after to the text after its closing brace. */

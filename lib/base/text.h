@@ -82,8 +82,8 @@ void hgn_buf_latin1(struct hgn_buf *buf, const char *bytes, size_t n);
 void hgn_buf_windows(struct hgn_buf *buf, const char *bytes, size_t n);
 /* Append bytes that may not be UTF-8, with U+FFFD in place of each invalid one. */
 void hgn_buf_utf8(struct hgn_buf *buf, const char *bytes, size_t n);
-/* Return the byte of a code point in Latin-1, or in Windows-1252 if `windows`; -1 if it has none. */
-int hgn_latin1_byte(uint32_t code, bool windows);
+/* Return the byte of a code point in Latin-1, or in Windows-1252 if `is_windows` is set; -1 if it has none. */
+int hgn_latin1_byte(uint32_t code, bool is_windows);
 
 /* Return the article of a word, "a" or "an". The word may begin with the name of a letter, as in L-piece. */
 const char *hgn_text_article(const char *word);

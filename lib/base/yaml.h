@@ -40,7 +40,7 @@ int hgn_node_error(struct hgn_error *error, const char *file, const struct hgn_n
 /* Set the location of an error to that of a node, in the file that the node was inherited from or in `file`. Return the
  * error's status. */
 int hgn_node_at(struct hgn_error *error, const char *file, const struct hgn_node *node);
-/* Report every key of `map` that is not among `keys`, suggesting the nearest. */
+/* Check that a node is a mapping whose keys are all among `keys`. Report the first other key, and suggest the nearest. */
 int hgn_node_keys(const struct hgn_node *map, const char *const *keys, size_t n, const char *file,
     struct hgn_error *error);
 /* Parse an integer from min to max; anything else is an error. */

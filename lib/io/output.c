@@ -339,25 +339,13 @@ hgn_output_add(struct hgn_output *out, const void *bytes, size_t n)
 	}
 }
 
-/* Read from a file, continuing after signals. */
-static ssize_t
-read_some(int fd, char *into, size_t room)
-{
-	ssize_t n;
-
-	do
-		n = read(fd, into, room);
-	while (n < 0 && errno == EINTR);
-	return n;
-}
-
 /* Write or drop the held bytes; afterwards out->fd is the target. */
 static void
 release(struct hgn_output *out, bool keep)
 {
 	char block[1 << 14];
 	int from = out->fd;
-	ssize_t n = 1;
+	long n = 1;
 
 	if (keep) {
 		hgn_output_flush(out);
@@ -373,7 +361,7 @@ release(struct hgn_output *out, bool keep)
 	if (keep && out->error == 0 && lseek(from, 0, SEEK_SET) != 0)
 		out->error = errno;
 	while (keep && out->error == 0 && n > 0) {
-		n = read_some(from, block, sizeof block);
+		n = hgn_read(from, block, sizeof block);
 		if (n > 0)
 			write_plain(out, block, (size_t)n);
 		else if (n < 0)
@@ -425,14 +413,14 @@ is_same_file(const char *a, const char *b)
 {
 	char block[2][1 << 13];
 	int fd[2] = { hgn_open(a, O_RDONLY), hgn_open(b, O_RDONLY) };
-	ssize_t n = 1, m = 1;
+	long n = 1, m = 1;
 	struct stat st[2];
 	bool same = fd[0] >= 0 && fd[1] >= 0 && fstat(fd[0], &st[0]) == 0 && fstat(fd[1], &st[1]) == 0 &&
 	    st[0].st_size == st[1].st_size;
 
 	while (same && n > 0) {
-		n = read_some(fd[0], block[0], sizeof block[0]);
-		m = n > 0 ? read_some(fd[1], block[1], (size_t)n) : n;
+		n = hgn_read(fd[0], block[0], sizeof block[0]);
+		m = n > 0 ? hgn_read(fd[1], block[1], (size_t)n) : n;
 		same = n >= 0 && n == m && (n == 0 || memcmp(block[0], block[1], (size_t)n) == 0);
 	}
 	if (fd[0] >= 0)

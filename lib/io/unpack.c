@@ -81,8 +81,10 @@ hgn_unpack_detect(const char *bytes, size_t n, bool last, const char **name, con
 	int found = begins_skippable(bytes, n, last), unsure = found < 0;
 	size_t i;
 
-	if (found == 1)
+	if (found == 1) {
+		*name = "zstd";
 		return HGN_PACKING_ZSTD;
+	}
 	for (i = 0; i < sizeof magics / sizeof *magics; i++) {
 		const struct magic *magic = &magics[i];
 
@@ -196,8 +198,8 @@ next_part(struct hgn_unpack *u)
 	}
 }
 
-/* Decompress up to `room` bytes. Return their number, or -1. At the end of a part u->packing becomes
- * HGN_PACKING_PLAIN. */
+/* Decompress up to `room` bytes. Return their number; if the data are damaged, also set the fault. At the end of a part
+ * u->packing becomes HGN_PACKING_PLAIN. */
 static long
 unpack_gzip(struct hgn_unpack *u, char *into, size_t room)
 {

@@ -50,8 +50,8 @@ hgn_utf16_free(struct hgn_utf16 *u)
 	free(u);
 }
 
-/* Read ahead until there are `need` bytes, or all remaining ones. If `now` is set, do not wait for more bytes. Return
- * false if there are too few. */
+/* Read ahead until there are `need` bytes, or all remaining ones. Return false if reading fails, or if `now` is set and
+ * more bytes would have to be read. */
 static bool
 have(struct hgn_utf16 *u, size_t need, bool now)
 {

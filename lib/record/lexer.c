@@ -157,7 +157,7 @@ read_result_word(struct hgn_lexer *lexer, const char *p)
 	return p;
 }
 
-/* A number, if the digits at `p` have a dot after them: without it they may be a move. */
+/* Read a number, if the digits at `p` have a dot after them: without it they may be a move. */
 static const char *
 read_number(struct hgn_lexer *lexer, const char *p)
 {
@@ -174,7 +174,8 @@ read_number(struct hgn_lexer *lexer, const char *p)
 	return q;
 }
 
-/* A word that is not a move, because of its form or place: a result, a row, text outside of movetext, symbols. */
+/* Read a word that is not a move, because of its form or location: a result, a row, text outside of movetext, symbols.
+ * Return `p` if it is a move. */
 static const char *
 read_no_move(struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -197,7 +198,7 @@ read_no_move(struct hgn_lexer *lexer, const char *p, const char *q)
 	return after == p ? hgn_lex_bad(lexer, p, q) : after;
 }
 
-/* A word of a record whose moves are not played. */
+/* Read a word of a record whose moves are not played. */
 static const char *
 read_whole_word(struct hgn_lexer *lexer, const char *p)
 {

@@ -75,7 +75,7 @@ hgn_reader_free(struct hgn_reader *reader)
 		return;
 	hgn_reader_close_file(reader);
 	free_own(reader);
-	hgn_buf_clear(&reader->between);
+	hgn_buf_clear(&reader->gap);
 	free(reader->data);
 	free(reader);
 }
@@ -100,7 +100,7 @@ hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fill_fn *fill, 
 	reader->skipping = reader->binary = reader->seeking = false;
 	reader->rest = reader->returned = 0;
 	reader->codec_state = 0;
-	reader->between.len = 0;
+	reader->gap.len = 0;
 }
 
 void
@@ -132,11 +132,11 @@ hgn_reader_next(struct hgn_reader *reader, struct hgn_record *record, const stru
 	record->non_ascii = reader->non_ascii;
 	record->syntax_only = reader->syntax_only;
 	record->notation = reader->notation;
-	reader->between.len = 0;
+	reader->gap.len = 0;
 	status = reader->next(reader, record, listener, error);
 	if (reader->lexer.tags_only)
 		keep_termination(record);
-	return reader->between.failed ? hgn_reader_fail(reader, HGN_ENOMEM, error) : status;
+	return reader->gap.failed ? hgn_reader_fail(reader, HGN_ENOMEM, error) : status;
 }
 
 void
@@ -148,7 +148,7 @@ hgn_reader_keep_gaps(struct hgn_reader *reader, bool keep)
 const struct hgn_buf *
 hgn_reader_gap(const struct hgn_reader *reader)
 {
-	return &reader->between;
+	return &reader->gap;
 }
 
 void
@@ -253,7 +253,7 @@ void
 hgn_reader_own(struct hgn_reader *reader, uint64_t from, uint64_t to)
 {
 	if (reader->keep && reader->passed < from)
-		hgn_buf_add(&reader->between, reader->data + reader->start + (reader->passed - reader->consumed),
+		hgn_buf_add(&reader->gap, reader->data + reader->start + (reader->passed - reader->consumed),
 		    (size_t)(from - reader->passed));
 	if (reader->passed < to)
 		reader->passed = to;
@@ -262,7 +262,7 @@ hgn_reader_own(struct hgn_reader *reader, uint64_t from, uint64_t to)
 bool
 hgn_reader_is_full(const struct hgn_reader *reader)
 {
-	return reader->between.len >= MAX_GAP;
+	return reader->gap.len >= MAX_GAP;
 }
 
 /* Consume `n` bytes with the given number of newlines. */

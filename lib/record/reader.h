@@ -53,7 +53,7 @@ struct hgn_reader {
 	uint64_t clear_from, clear_to; /* no comment that begins between these offsets of the stream is closed there */
 
 	bool keep;             /* bytes that belong to no record are kept in the following buffer: */
-	struct hgn_buf between;
+	struct hgn_buf gap;
 	uint64_t passed;       /* up to this offset of the stream all bytes belong to records or were added to the
 	                        * buffer */
 	bool seeking;          /* the first token of a record was not found yet; `lead` is the state of the search */

@@ -43,7 +43,7 @@
 	    "record ends without a result: expected 1-0, 0-1, 1/2-1/2 or *")                                           \
 	ROW(HGN_REMARK_NAG, "syntax-nag", "NAG out of range: expected $0 to $255")                                     \
 	ROW(HGN_REMARK_SUFFIX, "syntax-annotation", "expected one of ! ? !! ?? !? ?!: the first two of these count")   \
-	ROW(HGN_REMARK_SYMBOLS, "syntax-annotation", "assessment symbol: read as a NAG")                                 \
+	ROW(HGN_REMARK_SYMBOLS, "syntax-annotation", "assessment symbol: read as a NAG")                               \
 	ROW(HGN_REMARK_MARK, "syntax-annotation", "check symbol apart from its move: ignored")                         \
 	ROW(HGN_REMARK_RESULT_FORM, "result-syntax", "results are written 1-0, 0-1 and 1/2-1/2: read as that")         \
 	ROW(HGN_REMARK_QUOTE, "syntax-unescaped-quote", "quote inside a tag's value: expected \\\" for it")
