@@ -42,8 +42,9 @@ is_planned(const struct hgn_board_plan *plan, int file, int rank)
 	return is_inside(plan, file, rank) && !is_hole(plan, file, rank);
 }
 
+/* Return the vector of a cell. */
 static struct hgn_vec
-place(const struct hgn_board_plan *plan, int file, int rank, int level)
+make_vector(const struct hgn_board_plan *plan, int file, int rank, int level)
 {
 	if (plan->lattice == HGN_HEX_FLAT)
 		return (struct hgn_vec){ file, 2 * (rank - plan->first[file]) + 1 - plan->height[file], 0 };
@@ -92,7 +93,7 @@ add_cell(struct hgn_board *board, const struct hgn_board_plan *plan, int file, i
 {
 	unsigned cell = (unsigned)board->cells++;
 
-	board->at[cell] = place(plan, file, rank, level);
+	board->at[cell] = make_vector(plan, file, rank, level);
 	board->file[cell] = (uint8_t)file;
 	board->rank[cell] = (uint8_t)rank;
 	board->level[cell] = (uint8_t)level;

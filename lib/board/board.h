@@ -88,8 +88,8 @@ struct hgn_board {
 	uint8_t file[HGN_MAX_CELLS];   /* index from 0; pointy and prism: column number */
 	uint8_t rank[HGN_MAX_CELLS];   /* from 1 */
 	uint8_t level[HGN_MAX_CELLS];  /* from 0 */
-	uint8_t cell_colour[HGN_MAX_CELLS];   /* colour of the cell, 0..2 (square: 0..1); adjacent cells of a level differ */
-	char after[HGN_MAX_CELLS];    /* character after the cell in FEN: '/' after a rank, '|' after a level, ' '
+	uint8_t cell_colour[HGN_MAX_CELLS]; /* 0..2 (square: 0..1); adjacent cells of a level differ */
+	char after[HGN_MAX_CELLS];     /* character after the cell in FEN: '/' after a rank, '|' after a level, ' '
 	                                * at the end; or 0 */
 	struct hgn_cells rank_ends;    /* cells with such a character */
 	uint16_t mirror[HGN_MAX_CELLS]; /* the mirror image of the cell */

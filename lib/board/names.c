@@ -23,7 +23,6 @@ number_pairs(struct hgn_board *board)
 		board->column[c] = (uint8_t)(c - '0');
 }
 
-/* Fill the tables of cells whose names are a letter and a digit, and of cells by one-character parts of their names. */
 void
 hgn_board_index_names(struct hgn_board *board)
 {

@@ -60,7 +60,7 @@ hgn_is_null_move(const char *s, size_t n)
 	size_t i, same;
 
 	for (i = 0; i < sizeof texts / sizeof *texts; i++) {
-		for (same = 0; same < n && texts[i][same] == hgn_to_upper(s[same]); same++)
+		for (same = 0; same < n && texts[i][same] != '\0' && texts[i][same] == hgn_to_upper(s[same]); same++)
 			continue;
 		if (same == n && texts[i][n] == '\0')
 			return true;
