@@ -29,6 +29,7 @@
 #define HGN_MAX_ATOMS 1024
 #define HGN_MAX_INTO 16
 #define HGN_MAX_FAMILIES 8
+#define HGN_CELL_MOVES 1024 /* maximum number of pseudo-legal moves of a piece */
 #define HGN_STATE_BLOCK 29 /* bytes of state that modules keep in positions */
 #define HGN_MAX_FEN_FIELDS 9
 
@@ -425,7 +426,7 @@ struct hgn_game {
 	unsigned hooks;          /* of enum hgn_hook: what some module has */
 	int block_used;          /* bytes of the state's block that modules have claimed, from its end */
 	bool legal_by_attacks;   /* legal = leaves the royal piece unattacked according to the tables */
-	unsigned too_many_moves;     /* bit n: in phase n there are too many moves to list */
+	unsigned too_many_moves; /* bit n: in phase n there are too many moves to list */
 	uint8_t ray_flags;       /* of enum hgn_ray_flag: all rays have them */
 	bool stays;              /* some piece captures without moving */
 	bool declines;           /* some piece may decline to promote */
@@ -551,7 +552,7 @@ bool hgn_game_is_called(const struct hgn_game *game, const char *name);
 int hgn_game_family(const struct hgn_game *game, char letter);
 /* Add a way to move, for the loader and modules. Return 0, or HGN_ELIMIT if there are too many. */
 int hgn_game_add_atom(struct hgn_game *game, struct hgn_atom atom, struct hgn_error *error);
-/* Whether positions count plies without progress: HGN_EINVAL where they have no place for it. For modules. */
+/* Check that positions count plies without progress. Return HGN_EINVAL if they have no field for it. For modules. */
 int hgn_game_check_count(const struct hgn_game *game, struct hgn_error *error);
 /* Check that pieces of some types can become another: HGN_EINVAL if one of them is royal, or the other one is neutral.
  * For modules. */

@@ -67,7 +67,7 @@ load_reasons(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 	return load->status;
 }
 
-/* Make the summary of provenance, as "deduced: board; recalled: moves; ruling: array, zones". */
+/* Make the summary of provenance, as "deduced: board; recalled: moves; ruling: zones". */
 static int
 summarize_provenance(struct hgn_loader *load, struct hgn_game *game)
 {

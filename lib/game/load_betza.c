@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "game/ways.h"
+#include "hgn/tools/tools.h"
 
 #define SUPPORTED "expected an atom (W F D N A H C Z G K Q R B) after directions (f b l r v s), m, c, n, p, g and i"
 
@@ -20,7 +21,7 @@ static const struct {
 
 /* An atom with its modifiers and its range. */
 struct token {
-	char directions[12]; /* in pairs; the second character is a space for a single direction */
+	char directions[32]; /* in pairs; the second character is a space for a single direction */
 	int n;               /* number of bytes */
 	bool move, capture, lame, hop, grasshopper, initial;
 	int range;           /* maximum repetitions, 0 = any number */
@@ -31,8 +32,8 @@ fail(struct hgn_loader *load, const struct hgn_node *node, const char *at)
 {
 	if (*at == '\0')
 		return hgn_load_fail(load, node, "Betza notation ends without an atom; " SUPPORTED);
-	return hgn_load_fail(load, node, "Betza notation: '%c' at byte %d is not supported; " SUPPORTED, *at,
-	    (int)(at - node->text) + 1);
+	return hgn_load_fail(load, node, "Betza notation: '%.*s' at byte %d is not supported; " SUPPORTED,
+	    (int)hgn_utf8_len(at, strlen(at)), at, (int)(at - node->text) + 1);
 }
 
 /* Return true if a vector has one direction, or a pair such as fl or ff. */
@@ -83,14 +84,13 @@ read_direction(struct token *token, const char *at, bool pairs)
 
 	if (at[1] == at[0] || (pairs && strchr("fb", at[0]) != NULL && at[1] != '\0' && strchr("lrs", at[1]) != NULL))
 		second = at[1];
-	if (token->n + 2 < (int)sizeof token->directions) {
-		token->directions[token->n++] = at[0];
-		token->directions[token->n++] = second;
-	}
+	token->directions[token->n++] = at[0];
+	token->directions[token->n++] = second;
 	return at + 1 + (second != ' ');
 }
 
-/* Read the modifiers before an atom. Return the location of the atom. */
+/* Read the modifiers before an atom. Return the location of the atom, or of a letter that is not a modifier or for which
+ * there is no room. */
 static const char *
 read_modifiers(struct token *token, const char *at)
 {
@@ -99,6 +99,8 @@ read_modifiers(struct token *token, const char *at)
 
 	while (at < atom) {
 		if (strchr("fblrvs", *at) != NULL) {
+			if (token->n == (int)sizeof token->directions)
+				return at;
 			at = read_direction(token, at, pairs);
 			continue;
 		}
@@ -113,6 +115,30 @@ read_modifiers(struct token *token, const char *at)
 		at++;
 	}
 	return at;
+}
+
+/* Read a number. Return values above the number of cells as that number. */
+static int
+read_count(const char **at)
+{
+	long n = strtol(*at, (char **)at, 10);
+
+	return n < HGN_MAX_CELLS ? (int)n : HGN_MAX_CELLS;
+}
+
+/* Return the index of a zone that equals the one at the end of the list, which is not counted yet; count that one if there
+ * is none. */
+static int
+find_equal_zone(struct hgn_game *game)
+{
+	const struct hgn_zone *zone = &game->zone[game->zones];
+	int i;
+
+	for (i = 0; i < game->zones; i++)
+		if (strcmp(game->zone[i].name, zone->name) == 0 &&
+		    memcmp(game->zone[i].cells, zone->cells, sizeof zone->cells) == 0)
+			return i;
+	return game->zones++;
 }
 
 /* Return the zone of the cells that pieces of a type occupy in the initial position; create it if necessary. */
@@ -130,13 +156,14 @@ make_initial_zone(struct hgn_loader *load, const struct hgn_node *node, int type
 		rank += *p == '/';
 	if (game->zones == HGN_MAX_ZONES)
 		return hgn_load_fail(load, node, "no room for the zone of initial cells");
+	*zone = (struct hgn_zone){ .title = NULL };
 	snprintf(zone->name, sizeof zone->name, "initial-%c", letter);
 	for (p = game->start; p < end; p++) {
 		if (*p == '/') {
 			rank--;
 			file = 0;
 		} else if (hgn_is_digit(*p)) {
-			file += (int)strtol(p, (char **)&p, 10);
+			file += read_count(&p);
 			p--;
 		} else if (hgn_is_alpha(*p)) {
 			cell = hgn_board_at(&game->board, (struct hgn_vec){ file++, rank, 0 });
@@ -144,7 +171,7 @@ make_initial_zone(struct hgn_loader *load, const struct hgn_node *node, int type
 				hgn_cells_add(&zone->cells[hgn_is_lower(*p) ? HGN_BLACK : HGN_WHITE], cell);
 		}
 	}
-	return game->zones++;
+	return find_equal_zone(game);
 }
 
 /* Add an atom that is a leap or a repeated leap. */
@@ -198,7 +225,8 @@ read_range(struct token *token, const char *at)
 	}
 	if (!hgn_is_digit(at[1]))
 		return at + 1;
-	token->range = (int)strtol(at + 1, (char **)&at, 10);
+	at++;
+	token->range = read_count(&at);
 	return at;
 }
 

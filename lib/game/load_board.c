@@ -191,6 +191,8 @@ load_letters(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 	int i;
 
 	(void)key;
+	if (plan->files == 0)
+		return hgn_load_fail(load, node, "'letters' requires 'files'");
 	if (node->kind != HGN_NODE_SCALAR || (int)strlen(node->text) != plan->files)
 		return hgn_load_fail(load, node, "expected a word of %d letters, one for each file", plan->files);
 	for (i = 0; i < plan->files; i++) {

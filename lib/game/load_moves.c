@@ -182,9 +182,11 @@ const struct hgn_schema hgn_move_schema = { "hgn-game.5", "~Pieces", move_keys }
 static int
 check_manner(struct hgn_loader *load, const struct hgn_way_to_move *way, const struct hgn_node *node)
 {
-	static const struct { const char *key; unsigned manners; const char *owners; } needs[] = {
-		{ "min", 1 << HGN_MANNER_SLIDE | 1 << HGN_MANNER_RIDE, "a slide or a ride" }, { "max", 1 << HGN_MANNER_SLIDE | 1 << HGN_MANNER_RIDE, "a slide or a ride" },
-		{ "times", 1 << HGN_MANNER_LEAP, "a leap" }, { "before", 1 << HGN_MANNER_HOP, "a hop" }, { "after", 1 << HGN_MANNER_HOP, "a hop" },
+	static const struct { const char *key; unsigned manners; const char *moves; } needs[] = {
+		{ "min", 1 << HGN_MANNER_SLIDE | 1 << HGN_MANNER_RIDE, "a slide or a ride" },
+		{ "max", 1 << HGN_MANNER_SLIDE | 1 << HGN_MANNER_RIDE, "a slide or a ride" },
+		{ "times", 1 << HGN_MANNER_LEAP, "a leap" }, { "before", 1 << HGN_MANNER_HOP, "a hop" },
+		{ "after", 1 << HGN_MANNER_HOP, "a hop" },
 		{ "over", 1 << HGN_MANNER_HOP, "a hop" }, { "via", 1 << HGN_MANNER_LEAP, "a leap" },
 	};
 	size_t i;
@@ -193,7 +195,7 @@ check_manner(struct hgn_loader *load, const struct hgn_way_to_move *way, const s
 		return hgn_load_fail(load, node, "a move needs one of step, slide, leap, ride and hop");
 	for (i = 0; i < sizeof needs / sizeof *needs; i++)
 		if (hgn_node_get(node, needs[i].key) != NULL && !(needs[i].manners >> way->manner & 1))
-			return hgn_load_fail(load, hgn_node_get(node, needs[i].key), "only %s has '%s'", needs[i].owners,
+			return hgn_load_fail(load, hgn_node_get(node, needs[i].key), "only %s has '%s'", needs[i].moves,
 			    needs[i].key);
 	if (way->max > 0 && way->max < way->min)
 		return hgn_load_fail(load, hgn_node_get(node, "max"), "expected a whole number from %d to %d", way->min,

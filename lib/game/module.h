@@ -236,8 +236,8 @@ struct hgn_module {
 	 * kinds; or set the move, if only the position after it may be illegal. */
 	enum hgn_nearness (*explain)(struct hgn_error *error, struct hgn_move *move,
 	    const struct hgn_position *position, const struct hgn_move_parts *parts, unsigned from);
-	/* Classes of its moves, as statistics and styles tell plies apart; NULL ends the list. And which of them a
-	 * legal move is of, or -1 when it is as in all games. */
+	/* Classes of its moves, for statistics and styles; NULL ends the list. `classify` returns the index of a legal
+	 * move's class, or -1 if its class is the one that it has in all games. */
 	const char *const *classes;
 	int (*classify)(const struct hgn_position *position, const struct hgn_move *move);
 	const struct hgn_module_text *text;

@@ -56,6 +56,8 @@ hgn_builder_add_reverse_ray(struct hgn_table_builder *build, struct hgn_reverse_
 
 	t->reverse_ray = reserve(build, t->reverse_ray, t->reverse_rays, 1, &build->cap_reverse_rays,
 	    sizeof *t->reverse_ray);
+	if (build->status == 0 && t->reverse_rays == UINT16_MAX)
+		build->status = hgn_error_set(build->error, HGN_ELIMIT, "", "pieces have too many different moves");
 	if (build->status == 0)
 		t->reverse_ray[t->reverse_rays++] = reverse;
 }

@@ -24,7 +24,7 @@ HGN_API void hgn_library_free(struct hgn_library *library);
 HGN_API int hgn_library_game(const struct hgn_game **out, struct hgn_library *library, const char *name,
     struct hgn_error *error);
 /* Call `each` for every game that can be loaded, sorted by id, and for games that were loaded by path. If some cannot
- * be loaded, return the error of the first one after the others were visited. */
+ * be loaded, return the error of the first one after the others were visited. `each` must not use the library. */
 HGN_API int hgn_library_each(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game),
     void *ctx, struct hgn_error *error);
 

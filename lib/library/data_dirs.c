@@ -26,19 +26,29 @@ hgn_name_is_path(const char *name)
 static bool
 add_dir(struct hgn_data_dirs *dirs, struct hgn_arena *arena, const char *base, size_t n, const char *suffix)
 {
-	struct hgn_buf path = { 0 };
-	const char **dir = &dirs->dir[dirs->n];
-	bool ok = true;
+	size_t len = strlen(suffix);
+	char *dir;
 
-	if (n > 0 && dirs->n < HGN_DATA_DIRS) {
-		hgn_buf_add(&path, base, n);
-		hgn_buf_puts(&path, suffix);
-		*dir = hgn_arena_strndup(arena, hgn_buf_string(&path), path.len);
-		ok = *dir != NULL && !path.failed;
-		dirs->n += ok;
-	}
-	hgn_buf_clear(&path);
-	return ok;
+	if (n == 0)
+		return true;
+	dir = hgn_arena_alloc(arena, n + len + 1);
+	if (dir == NULL)
+		return false;
+	memcpy(dir, base, n);
+	memcpy(dir + n, suffix, len);
+	dirs->dir[dirs->n++] = dir;
+	return true;
+}
+
+/* Return the maximum number of directories: four, and those of a list that colons separate. */
+static size_t
+count_dirs(const char *list)
+{
+	size_t n = 5;
+
+	for (; list != NULL && *list != '\0'; list++)
+		n += *list == ':';
+	return n;
 }
 
 /* Relative paths in XDG variables are ignored, as their specification requires. */
@@ -49,6 +59,9 @@ hgn_data_dirs_find(struct hgn_data_dirs *dirs, struct hgn_arena *arena, const ch
 	    *user = getenv("HOME"), *end;
 	bool ok = true;
 
+	dirs->dir = hgn_arena_alloc(arena, count_dirs(shared) * sizeof *dirs->dir);
+	if (dirs->dir == NULL)
+		return false;
 	if (data_dir != NULL)
 		ok &= add_dir(dirs, arena, data_dir, strlen(data_dir), "");
 	if (own != NULL)

@@ -10,9 +10,8 @@
 /* Return true if the name of a data file is a path, not an id. */
 bool hgn_name_is_path(const char *name);
 
-#define HGN_DATA_DIRS 16
 struct hgn_data_dirs {
-	const char *dir[HGN_DATA_DIRS];
+	const char **dir;
 	size_t n, named; /* number of directories; number of the first ones, which the user has named */
 };
 

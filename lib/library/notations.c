@@ -60,14 +60,14 @@ shipped(const char *names[MAX_SHIPPED], size_t *n, enum notation_use use)
 
 /* Append the names of the compiled-in notations for a use. */
 static void
-list_shipped(struct hgn_buf *out, const char *between, enum notation_use use)
+list_shipped(struct hgn_buf *out, const char *separator, enum notation_use use)
 {
 	const char *names[MAX_SHIPPED];
 	size_t n, i;
 
 	out->failed |= shipped(names, &n, use) != 0;
 	for (i = 0; i < n; i++)
-		hgn_buf_printf(out, "%s%s", i > 0 ? between : "", names[i]);
+		hgn_buf_printf(out, "%s%s", i > 0 ? separator : "", names[i]);
 }
 
 /* Report that a notation does not exist, with the list of compiled-in ones. */

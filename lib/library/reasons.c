@@ -22,7 +22,7 @@ make_kind(const struct hgn_reason *row, const char *game)
 
 /* Return the row of a rule of the library. */
 static struct hgn_reason
-row_of(const struct hgn_node *rule)
+get_row(const struct hgn_node *rule)
 {
 	return (struct hgn_reason){ .id = rule->key, .summary = hgn_node_get(rule, "summary")->text,
 		.text = hgn_node_get(rule, "text")->text, .example = hgn_node_get(rule, "example")->text };
@@ -89,7 +89,7 @@ hgn_diagnostic_each(struct hgn_library *library, void (*each)(void *ctx, const s
 	if (status != 0)
 		return status;
 	for (; rule != NULL; rule = rule->next) {
-		struct hgn_reason row = row_of(rule);
+		struct hgn_reason row = get_row(rule);
 
 		list_row(each, ctx, &row, NULL);
 	}
@@ -129,7 +129,7 @@ find_own(struct hgn_diagnostic_kind *out, struct hgn_library *library, const cha
 		rule = rule->next;
 	if (status != 0 || rule == NULL)
 		return status != 0 ? status : HGN_ENOTFOUND;
-	row = row_of(rule);
+	row = get_row(rule);
 	*out = make_kind(&row, NULL);
 	return 0;
 }

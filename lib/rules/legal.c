@@ -119,11 +119,11 @@ hgn_position_random_move(struct hgn_move *out, const struct hgn_position *positi
 	struct hgn_position scratch;
 	int i;
 
-	hgn_position_copy(&scratch, position);
 	if (!hgn_position_has_too_many_moves(position))
 		return HGN_ENOTFOUND;
 	if (hgn_position_is_over(position))
 		return HGN_DONE;
+	hgn_position_copy(&scratch, position);
 	for (i = 0; game->module[i]->random_move == NULL; i++)
 		continue;
 	return game->module[i]->random_move(out, &scratch, below, ctx);
@@ -225,6 +225,6 @@ hgn_position_perft(uint64_t *out, const struct hgn_position *position, unsigned 
 	*out = count_nodes(&scratch, depth, &turns);
 	if (turns > 0)
 		return 0;
-	return hgn_error_set(error, HGN_ELIMIT, "too-many-moves", "more than %d turns or placements are too many to count: give a "
-	    "later position, or a smaller depth", MAX_TURNS);
+	return hgn_error_set(error, HGN_ELIMIT, "too-many-moves", "more than %d turns or placements are too many "
+	    "to count: give a later position, or a smaller depth", MAX_TURNS);
 }

@@ -26,7 +26,7 @@ hgn_position_count_ending(const struct hgn_position *position, const struct hgn_
 static inline bool
 has_any(const struct hgn_position *position, uint64_t types, int side)
 {
-	const uint8_t *count = position->count + hgn_code(position->game, 0, side);
+	const uint16_t *count = position->count + hgn_code(position->game, 0, side);
 
 	while (types != 0 && count[__builtin_ctzll(types)] == 0)
 		types &= types - 1;

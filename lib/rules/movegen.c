@@ -330,7 +330,8 @@ hgn_moves_count_from(struct hgn_position *position, unsigned cell, bool free)
 	const struct hgn_ray *ray = t->ray + list->first, *end = ray + list->n;
 	struct counting counting = { { position, cell }, 0 };
 
-	if (!free || game->hops > 0 || game->stays || (position->state.ep_target != HGN_NO_CELL && hgn_code_type(game, code) == game->en_passant)) {
+	if (!free || game->hops > 0 || game->stays ||
+	    (position->state.ep_target != HGN_NO_CELL && hgn_code_type(game, code) == game->en_passant)) {
 		each_target(position, cell, count_legal, &counting);
 		return counting.n;
 	}
@@ -388,9 +389,10 @@ hgn_castling_move(const struct hgn_position *position, int way)
 	const struct hgn_castle *castle = &hgn_castling_rules(game)->castle[position->side][way];
 	unsigned royal = game->royal_code[position->side];
 
-	return (struct hgn_move){ .from = hgn_castling_rules(game)->anywhere ? position->king[position->side] : castle->from,
-	    .to = castle->to, .taken_at = HGN_NO_CELL,
-		.aux = (uint16_t)way, .kind = HGN_KIND_CASTLING, .piece = (uint8_t)royal, .into = (uint8_t)royal };
+	return (struct hgn_move){
+		.from = hgn_castling_rules(game)->anywhere ? position->king[position->side] : castle->from,
+		.to = castle->to, .taken_at = HGN_NO_CELL, .aux = (uint16_t)way, .kind = HGN_KIND_CASTLING,
+		.piece = (uint8_t)royal, .into = (uint8_t)royal };
 }
 
 bool

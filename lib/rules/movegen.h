@@ -15,7 +15,6 @@ struct hgn_move hgn_null_move(const struct hgn_position *position);
 /* Append a move. Return 0 or HGN_ENOMEM. */
 int hgn_moves_add(struct hgn_moves *moves, const struct hgn_move *move);
 /* List the pseudo-legal moves of the piece on a cell, at most HGN_CELL_MOVES. Return their number. */
-#define HGN_CELL_MOVES 1024
 int hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsigned cell);
 /* Return true if the piece on a cell has a legal move. The position is modified temporarily. */
 bool hgn_position_can_move_from(struct hgn_position *position, unsigned cell);

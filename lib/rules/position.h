@@ -35,7 +35,7 @@ struct hgn_position {
 	const struct hgn_game *game;
 	uint8_t at[HGN_MAX_CELLS];       /* piece codes, 0 = empty */
 	struct hgn_cells pieces[3];      /* cells of each side's pieces, and of neutral ones */
-	uint8_t count[HGN_MAX_CODES];    /* number of pieces of each code on the board */
+	uint16_t count[HGN_MAX_CODES];   /* number of pieces of each code on the board */
 	uint16_t king[2];                /* cell of the royal piece, HGN_NO_CELL if there is none */
 	uint8_t side;                    /* side to move */
 	uint32_t number;
