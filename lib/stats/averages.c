@@ -60,9 +60,9 @@ refuse(const char *name, size_t n, struct hgn_error *error)
 	    "%s%s%s", clip, near >= 0 ? "; did you mean '" : "", near >= 0 ? words[near] : "", near >= 0 ? "'?" : "");
 }
 
-/* Add the columns of a list. */
+/* Add the columns of a list, which may be NULL. */
 static int
-parse_list(uint8_t *list, int *count, const char *text, bool median, bool legal, struct hgn_error *error)
+parse_list(uint8_t *list, int *count, const char *text, bool median, struct hgn_error *error)
 {
 	size_t n;
 	int i, k;
@@ -74,8 +74,6 @@ parse_list(uint8_t *list, int *count, const char *text, bool median, bool legal,
 				break;
 		if (i == KINDS || (median && kinds[i].median == NULL))
 			return refuse(text, n, error);
-		if (kinds[i].sum == HGN_SUM_LEGAL && !legal)
-			return hgn_error_set(error, HGN_EINVAL, "", "legal_moves requires --legal");
 		for (k = 0; k < *count; k++)
 			if (list[k] == i)
 				return hgn_error_set(error, HGN_EINVAL, "", "duplicate '%s'", kinds[i].name);
@@ -87,12 +85,24 @@ parse_list(uint8_t *list, int *count, const char *text, bool median, bool legal,
 int
 hgn_averages_parse(struct hgn_stats_layout *layout, const struct hgn_stats_options *options, struct hgn_error *error)
 {
-	bool legal = options->legal || options->kind == HGN_STATS_ANY;
-	int status = parse_list(layout->mean, &layout->means, options->mean, false, legal, error);
+	int status = parse_list(layout->mean, &layout->means, options->mean, false, error);
 
 	if (status == 0)
-		status = parse_list(layout->median, &layout->medians, options->median, true, legal, error);
+		status = parse_list(layout->median, &layout->medians, options->median, true, error);
 	return status;
+}
+
+int
+hgn_averages_check(const struct hgn_stats_layout *layout, struct hgn_error *error)
+{
+	int i;
+
+	if (layout->means + layout->medians > 0 && layout->kind != HGN_STATS_RECORDS)
+		return hgn_error_set(error, HGN_EINVAL, "", "means and medians require a table of records, not of moves");
+	for (i = 0; i < layout->means; i++)
+		if (kinds[layout->mean[i]].sum == HGN_SUM_LEGAL && !layout->legal)
+			return hgn_error_set(error, HGN_EINVAL, "", "legal_moves requires records counted with --legal");
+	return 0;
 }
 
 static int

@@ -6,9 +6,10 @@
 #include "stats/stats.h"
 #include "hgn/tools/tools.h"
 
-/* Add the columns in the lists of `options` to a layout of HGN_STATS_RECORDS. Return HGN_EINVAL for an unknown or
- * duplicate name, or for a kind of table without averages. */
+/* Add the columns in the lists of `options` to a layout. Return HGN_EINVAL for an unknown or duplicate name. */
 int hgn_averages_parse(struct hgn_stats_layout *layout, const struct hgn_stats_options *options, struct hgn_error *error);
+/* Return HGN_EINVAL if a layout whose kind is set has averages of sums that it lacks. */
+int hgn_averages_check(const struct hgn_stats_layout *layout, struct hgn_error *error);
 /* Set the means and medians that the last of `n` column names are. Return the number of these names. */
 int hgn_averages_read(struct hgn_stats_layout *layout, const struct hgn_span *names, const char *const *text, int n);
 

@@ -80,7 +80,8 @@ count_annotations(uint64_t *sum, const struct hgn_record *record, const struct h
 
 /* Count a record. stats->key begins with the values of the keys, each followed by a tab. */
 static int
-count_record(struct hgn_stats *stats, const struct hgn_record *record, const struct hgn_play *play, bool valid, struct hgn_error *error)
+count_record(struct hgn_stats *stats, const struct hgn_record *record, const struct hgn_play *play, bool valid,
+    struct hgn_error *error)
 {
 	static const int sums[] = { [HGN_RESULT_WHITE] = HGN_SUM_WHITE, [HGN_RESULT_BLACK] = HGN_SUM_BLACK,
 		[HGN_RESULT_DRAW] = HGN_SUM_DRAWN, [HGN_RESULT_OPEN] = HGN_SUM_OPEN };
@@ -174,8 +175,8 @@ read_cell(struct hgn_span *game, struct hgn_span *cell, const struct hgn_stats *
 static int
 no_cell(struct hgn_error *error, const char *of, const char *game)
 {
-	return hgn_error_set(
-	    error, HGN_ENOTFOUND, "", "no row for a cell%s%s; expected a table of hstat --by-move", of, game);
+	return hgn_error_set(error, HGN_ENOTFOUND, "", "no row for a cell%s%s; expected a table of hstat --by-move", of,
+	    game);
 }
 
 int

@@ -87,9 +87,7 @@ refuse(const char *name, size_t n, struct hgn_error *error)
 	if (near >= 0)
 		return hgn_error_set(error, HGN_EINVAL, "", "unknown key '%s'; did you mean '%s'?", clip, words[near]);
 	return hgn_error_set(error, HGN_EINVAL, "",
-	    "unknown key '%s'; tags that do not begin with an upper-case letter are written "
-	    "tag:NAME",
-	    clip);
+	    "unknown key '%s'; tags that do not begin with an upper-case letter are written tag:NAME", clip);
 }
 
 int

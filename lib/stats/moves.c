@@ -159,7 +159,7 @@ put_type(struct hgn_buf *out, const struct hgn_game *game, int type)
 	hgn_buf_add(out, text->text, text->n);
 }
 
-/* Make the rows of the kind `what`, whose sums begin at `sums`. Return false if memory ran out. */
+/* Make the `n` rows of the kind `what`, whose sums begin at `sums`, which is advanced. Return false if memory ran out. */
 static bool
 spread(struct hgn_stats *stats, const struct hgn_stats_row *row, const uint64_t **sums, const char *what, int n)
 {

@@ -129,7 +129,10 @@ begin_table(struct hgn_stats *stats, struct hgn_error *error)
 	}
 	if (own->names.failed)
 		return hgn_error_nomem(error);
-	if (own->kind != from->kind || own->legal != from->legal || own->annotated != from->annotated || (!stats->summed && own->bys != from->bys))
+	if (hgn_averages_check(own, error) != 0)
+		return HGN_EINVAL;
+	if (own->kind != from->kind || own->legal != from->legal || own->annotated != from->annotated ||
+	    (!stats->summed && own->bys != from->bys))
 		return other_table(error);
 	for (i = 0; i < own->bys; i++) {
 		stats->key_of[i] = find_key(from, key_name(own, i));
@@ -156,7 +159,7 @@ read_head(struct hgn_stats *stats, const struct field *name, int n, struct hgn_e
 	hgn_buf_clear(&stats->from.names);
 	stats->from = layout;
 	stats->reading = false;
-	if (layout.medians > 0)
+	if (layout.medians > 0 || stats->layout.medians > 0)
 		return hgn_error_set(error, HGN_EINVAL, "",
 		    "medians cannot be added up; count all records in one run, or omit --median");
 	return begin_table(stats, error);

@@ -30,6 +30,8 @@ hgn_stats_new(struct hgn_stats **out, const struct hgn_stats_options *options, s
 	stats->known = options->kind != HGN_STATS_ANY;
 	hgn_layout_set(&stats->layout, stats->known ? options->kind : HGN_STATS_RECORDS, options->legal,
 	    options->annotations);
+	if (status == 0 && stats->known)
+		status = hgn_averages_check(&stats->layout, error);
 	if (status != 0) {
 		hgn_stats_free(stats);
 		*out = NULL;

@@ -25,7 +25,7 @@ enum hgn_moves_sum { HGN_MOVES_WHITE, HGN_MOVES_BLACK, HGN_MOVES_CAPTURES, HGN_M
 struct hgn_stats_layout {
 	enum hgn_stats_kind kind;
 	bool legal, annotated;
-	int bys, keys;        /* number of given keys; number of all keys, which end with those of the kind */
+	int bys, keys;                      /* number of given keys; number of all keys, which end with those of the kind */
 	struct hgn_span by[HGN_STATS_KEYS]; /* names of given keys, in `names` */
 	struct hgn_buf names;
 	int sums;
@@ -33,7 +33,7 @@ struct hgn_stats_layout {
 	int means, medians;
 };
 
-/* Return the number of sums of a kind of table; return the number of its own keys. */
+/* Return the number of sums of a kind of table. */
 int hgn_layout_sums(enum hgn_stats_kind kind, bool legal, bool annotated);
 /* Return the index of the first sum of annotations. Requires a layout that has them. */
 static inline int
@@ -45,7 +45,7 @@ hgn_layout_annotations(const struct hgn_stats_layout *layout)
 const char *hgn_layout_name(const struct hgn_stats_layout *layout, int n);
 /* Return the name of the nth mean or median, or NULL after the last; defined in averages.c. */
 const char *hgn_layout_average(const struct hgn_stats_layout *layout, int n);
-/* Add a given key; return false if there are too many. */
+/* Add a given key. Return false if there are too many, or its name is too long. layout->names may have failed. */
 bool hgn_layout_by(struct hgn_stats_layout *layout, const char *name, size_t n);
 /* Set the kind, after the keys were added. */
 void hgn_layout_set(struct hgn_stats_layout *layout, enum hgn_stats_kind kind, bool legal, bool annotated);
