@@ -19,6 +19,7 @@ parse_value(struct hgn_test *test, struct hgn_parse *parse, bool rest)
 {
 	struct hgn_scan *scan = &parse->scan;
 	char found[HGN_SCAN_FOUND];
+	const char *expected;
 	size_t start;
 	bool read, mate;
 
@@ -26,13 +27,19 @@ parse_value(struct hgn_test *test, struct hgn_parse *parse, bool rest)
 	start = scan->at;
 	while (rest ? scan->at < scan->n : !hgn_scan_is_end(scan, scan->at))
 		scan->at++;
-	read = test->kind == HGN_TEST_EVAL ?
-	    hgn_annotation_eval(&test->value, &mate, scan->text + start, scan->at - start) :
-	    test->kind != HGN_TEST_JUMP ? hgn_annotation_time(&test->value, scan->text + start, scan->at - start) :
-	    hgn_annotation_eval(&test->value, &mate, scan->text + start, scan->at - start) && !mate && test->value > 0;
-	return read ? 0 : hgn_scan_fail(scan, start, test->kind == HGN_TEST_JUMP ? "expected a number of pawns, found %s" :
-	    test->kind == HGN_TEST_EVAL ? "expected pawns such as 2.5, or a mate such as #3 or #-3, found %s" :
-	    "expected seconds, or a time such as 0:01:30, found %s", hgn_scan_found(found, scan, start));
+	if (test->kind == HGN_TEST_CLK || test->kind == HGN_TEST_EMT) {
+		read = hgn_annotation_time(&test->value, scan->text + start, scan->at - start);
+		expected = "seconds, or a time such as 0:01:30";
+	} else {
+		read = hgn_annotation_eval(&test->value, &mate, scan->text + start, scan->at - start);
+		expected = "pawns such as 2.5, or a mate such as #3 or #-3";
+	}
+	if (test->kind == HGN_TEST_JUMP) {
+		read = read && !mate && test->value > 0;
+		expected = "a number of pawns";
+	}
+	return read ? 0 : hgn_scan_fail(scan, start, "expected %s, found %s", expected,
+	    hgn_scan_found(found, scan, start));
 }
 
 /* Return true if "jumps" follows a word of `n` bytes and spaces; set `end` to its end. */

@@ -34,8 +34,6 @@ hgn_emit(struct hgn_parse *parse, enum hgn_op_code op, uint32_t arg)
 		parse->height++;
 	else if (op == HGN_OP_AND || op == HGN_OP_OR || op == HGN_OP_THEN || op == HGN_OP_NEXT)
 		parse->height--;
-	if (op == HGN_OP_THEN || op == HGN_OP_NEXT)
-		ask_moves(parse->search);
 	if (parse->height > program->height)
 		program->height = parse->height;
 	if (parse->height > parse->search->height)
@@ -55,12 +53,10 @@ hgn_emit_land(struct hgn_parse *parse, uint32_t place)
 	get_program(parse)->code[place].arg = hgn_emit_place(parse);
 }
 
-/* Add a state for a step. Steps depend on moments, even if their operands do not. */
 uint32_t
 hgn_emit_state(struct hgn_parse *parse)
 {
-	parse->search->needs |= HGN_NEED_PLAY | HGN_NEED_ITEMS;
-	parse->search->asks = true;
+	ask_moves(parse->search); /* steps depend on moments, even if their operands do not */
 	return parse->search->states++;
 }
 

@@ -15,10 +15,11 @@ struct hgn_parse {
 	unsigned nesting;  /* number of open parentheses and nots */
 };
 
-/* Add an instruction to the program. All functions here return 0 or HGN_ENOMEM, unless stated otherwise. */
+/* Add an instruction to the program. All functions here that return int return 0 or HGN_ENOMEM. */
 int hgn_emit(struct hgn_parse *parse, enum hgn_op_code op, uint32_t arg);
-/* Return the number of instructions; make the instruction at `place`, an HGN_OP_IF_*, jump to the end. */
+/* Return the number of instructions, which is the place of the next one. */
 uint32_t hgn_emit_place(const struct hgn_parse *parse);
+/* Make the instruction at `place`, an HGN_OP_IF_*, jump to the place of the next one. */
 void hgn_emit_land(struct hgn_parse *parse, uint32_t place);
 /* Return a new state for a "then" or "next". */
 uint32_t hgn_emit_state(struct hgn_parse *parse);

@@ -65,19 +65,18 @@ list_zones(char list[LIST], const struct hgn_game *game)
 static int
 explain_place(struct hgn_error *error, const struct hgn_element *element, const struct hgn_game *game)
 {
-	char list[LIST];
+	char list[LIST], clip[64];
 	int i;
 
 	for (i = 0; i < game->zones; i++)
 		if (strcmp(game->zone[i].name, element->text) == 0)
 			return hgn_error_set(error, HGN_EINVAL, "",
-			    "%s has no cell '%s'; did you mean the zone w@%s or b@%s?",
-			    game->id, element->text, element->text, element->text);
+			    "%s has no cell '%s'; did you mean the zone w@%s or b@%s?", game->id, element->text,
+			    element->text, element->text);
 	list_zones(list, game);
-	return hgn_error_set(error, HGN_EINVAL, "", "%s has no cell or place '%.60s': its cells are %s to %s%s%s",
-	    game->id,
-	    element->text, game->board.name[0], game->board.name[game->board.cells - 1],
-	    list[0] != '\0' ? ", its zones " : "", list);
+	return hgn_error_set(error, HGN_EINVAL, "", "%s has no cell or place '%s': its cells are %s to %s%s%s", game->id,
+	    hgn_text_clip(clip, sizeof clip, element->text), game->board.name[0],
+	    game->board.name[game->board.cells - 1], list[0] != '\0' ? ", its zones " : "", list);
 }
 
 static int
@@ -101,11 +100,12 @@ int
 hgn_search_explain(struct hgn_error *error, const struct hgn_element *element, const struct hgn_game *game)
 {
 	static const char *const words[] = { "piece", "cell or place", "position" };
+	char clip[104];
 	int status;
 
 	if (game == NULL)
-		status = hgn_error_set(error, HGN_EINVAL, "", "no game in the input has the %s %.100s",
-		    words[element->kind], element->text);
+		status = hgn_error_set(error, HGN_EINVAL, "", "no game in the input has the %s %s",
+		    words[element->kind], hgn_text_clip(clip, sizeof clip, element->text));
 	else if (element->kind == HGN_ELEMENT_PIECE)
 		status = explain_piece(error, element, game);
 	else if (element->kind == HGN_ELEMENT_PLACE)

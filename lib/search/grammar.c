@@ -170,21 +170,18 @@ check_name(const struct hgn_parse *parse, size_t n)
 	guess = guess_name(word);
 	if (guess == NULL)
 		return 0;
-	return hgn_scan_fail(scan, scan->at, "unknown test '%s'; did you mean '%s'? Write tag:%s for a tag of this "
-	    "name", word,
-	    guess,
-	    word);
+	return hgn_scan_fail(scan, scan->at, "unknown test '%s'; did you mean '%s'? Write tag:%s for a tag of this name",
+	    word, guess, word);
 }
 
 /* Parse a test: a piece, an annotation, a regular expression, a FEN, a tag or a word. */
 static int
 parse_atom(struct hgn_parse *parse)
 {
-	int kind;
 	struct hgn_scan *scan = &parse->scan;
 	size_t n = hgn_scan_word(scan, scan->at), row = find_word(scan, n), end;
 	struct hgn_test test = { .kind = row < WORDS ? words[row].test : 0 };
-	int op;
+	int kind, op;
 
 	if (hgn_pieces_at(scan))
 		return hgn_pieces_parse(parse);

@@ -41,11 +41,11 @@ hgn_lines_begin(struct hgn_lines *lines)
 	lines->ply[0] = 0;
 }
 
-/* Enter the next ply of a line. If a shallower line has continued since its last ply, a new line begins. */
 void
 hgn_lines_enter(struct hgn_lines *lines, bool *state, const struct hgn_played *played)
 {
 	unsigned depth = played->depth;
+	/* If a shallower line has continued since the last ply of this depth, a new line begins. */
 	bool goes_on = depth <= lines->depth && played->ply == lines->ply[depth] + 1;
 
 	if (goes_on || depth == 0)

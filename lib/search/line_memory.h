@@ -20,6 +20,7 @@ void hgn_lines_begin(struct hgn_lines *lines);
 /* Set `state` to the states before a ply, for whose depth there must be room; later changes of `state` are those after
  * it. */
 void hgn_lines_enter(struct hgn_lines *lines, bool *state, const struct hgn_played *played);
+/* Store the states after the last ply of a depth. */
 void hgn_lines_leave(struct hgn_lines *lines, const bool *state, unsigned depth);
 void hgn_lines_clear(struct hgn_lines *lines);
 

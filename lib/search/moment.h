@@ -21,6 +21,7 @@ struct hgn_moment_context {
 	int status;
 };
 
+/* Return true if a test of the search, by its number, holds in the moment. */
 bool hgn_moment_test(struct hgn_moment_context *context, uint32_t test);
 /* Match a pattern; set `status` if this fails. */
 bool hgn_moment_match(struct hgn_moment_context *context, const struct hgn_pattern *pattern, const char *text,

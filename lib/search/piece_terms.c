@@ -58,6 +58,7 @@ measure_stack(const struct hgn_scan *scan, size_t at)
 	return n > 1 && hgn_scan_peek(scan, at + n) == '+' ? n + 1 : n;
 }
 
+/* Read a stack of `n` bytes at `at`, below a piece with a letter. */
 static int
 read_stack(struct hgn_designator *piece, const struct hgn_scan *scan, size_t at, size_t n)
 {
@@ -69,8 +70,6 @@ read_stack(struct hgn_designator *piece, const struct hgn_scan *scan, size_t at,
 	piece->max = UINT8_MAX;
 	if (n == 1)
 		return 0;
-	if (piece->kind != HGN_PIECE_LETTER)
-		return hgn_scan_fail(scan, at, "expected no stack here: only pieces with letters have them");
 	if (!hgn_text_number(&number, scan->text + at + 1, n - 1 - more, MAX_STACK))
 		return hgn_scan_fail(scan, at + 1, "expected how many are stacked, a number up to %d", MAX_STACK);
 	piece->min = (uint8_t)number;
@@ -257,9 +256,7 @@ read_comparison(struct hgn_count *count, struct hgn_parse *parse, size_t start)
 	if (count->op > HGN_COMPARE_GE)
 		return hgn_scan_fail(scan, start, "%s is a piece here, whose number is compared by = != < <= > >=; "
 		    "write tag:%.*s for a tag of this name", hgn_scan_found(found, scan, start),
-		    (int)hgn_scan_word(scan,
-		    start),
-		    scan->text + start);
+		    (int)hgn_scan_word(scan, start), scan->text + start);
 	scan->at = end;
 	hgn_scan_skip_spaces(scan);
 	if (hgn_scan_word(scan, start) > 2 && !hgn_is_digit(hgn_scan_peek(scan, scan->at)))

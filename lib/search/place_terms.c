@@ -129,8 +129,10 @@ add_zone(struct hgn_place_set *out, const struct hgn_game *game, const char *nam
 bool
 hgn_places_find(struct hgn_place_set *out, const struct hgn_game *game, const char *name)
 {
-	if (strcmp(name, "hand") == 0 && game->state[HGN_FEN_POCKET] != NULL)
-		return out->hand = true;
+	if (strcmp(name, "hand") == 0 && game->state[HGN_FEN_POCKET] != NULL) {
+		out->hand = true;
+		return true;
+	}
 	if (strpbrk(name, "@~") == NULL && add_cells(out, game, name))
 		return true;
 	if (strpbrk(name, "*?[") != NULL && strpbrk(name, "@~") == NULL)

@@ -100,8 +100,7 @@ read_pattern(struct hgn_record_test *fact, struct hgn_parse *parse, bool rest)
 	if (status != 0)
 		return status;
 	status = hgn_pattern_compile_text(&fact->pattern, &parse->search->patterns, fact->value.text, fact->value.len,
-	    0,
-	    scan->error);
+	    0, scan->error);
 	if (status != 0)
 		scan->error->col = start + 1;
 	return status;
@@ -140,8 +139,8 @@ usual_word(const char *text)
 {
 	static const char *const words[][2] = { { "checkmate", "mate" }, { "dead", "dead-position" },
 		{ "threefold-repetition", "repetition" }, { "fivefold-repetition", "repetition" },
-		{ "seventy-five-moves", "fifty-moves" }, { "true", "yes" }, { "false", "no" }, { "1", "yes" }, { "0",
-		    "no" } };
+		{ "seventy-five-moves", "fifty-moves" }, { "true", "yes" }, { "false", "no" }, { "1", "yes" },
+		{ "0", "no" } };
 	size_t i;
 
 	for (i = 0; i < sizeof words / sizeof *words; i++)
@@ -265,8 +264,7 @@ hgn_record_test_parse(struct hgn_parse *parse, size_t n, bool rest)
 		return status;
 	if (!hgn_scan_operator(&fact.op, &end, scan, scan->at + n))
 		return hgn_scan_fail(scan, scan->at + n, "expected = != < <= > >= =~ or !~ after '%.40s', found %s",
-		    fact.tag,
-		    hgn_scan_found(found, scan, scan->at + n));
+		    fact.tag, hgn_scan_found(found, scan, scan->at + n));
 	fact.negated = fact.op == HGN_COMPARE_NE || fact.op == HGN_COMPARE_NO_MATCH;
 	if (fact.negated)
 		fact.op = fact.op == HGN_COMPARE_NE ? HGN_COMPARE_EQ : HGN_COMPARE_MATCH;

@@ -41,6 +41,7 @@ struct hgn_resolved {
 	bool *has;                      /* by the number of the element: whether the game has it */
 };
 
+/* Resolve a search for a game. Return 0 or HGN_ENOMEM; names that the game lacks are false in `has`. */
 int hgn_resolve(struct hgn_resolved **out, const struct hgn_search *search, const struct hgn_game *game,
     struct hgn_error *error);
 void hgn_resolved_free(struct hgn_resolved *resolved);

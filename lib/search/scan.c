@@ -109,8 +109,7 @@ hgn_scan_number(uint32_t *out, struct hgn_scan *scan, uint32_t max)
 		return hgn_scan_fail(scan, start, "expected a number, found %s", hgn_scan_found(found, scan, start));
 	if (!hgn_text_number(&value, scan->text + start, n, max))
 		return hgn_scan_fail(scan, start, "expected a number up to %u without zeros before it, found %s",
-		    (unsigned)max,
-		    hgn_scan_found(found, scan, start));
+		    (unsigned)max, hgn_scan_found(found, scan, start));
 	*out = (uint32_t)value;
 	scan->at = start + n;
 	return 0;

@@ -51,6 +51,13 @@ struct mark {
 	bool asks;
 };
 
+static struct mark
+get_mark(const struct hgn_search *search)
+{
+	return (struct mark){ search->tests, search->facts, search->elements, search->programs, search->states,
+		search->needs, search->height, search->levels, search->asks };
+}
+
 static void
 go_back(struct hgn_search *search, const struct mark *mark)
 {
@@ -81,14 +88,16 @@ parse_option(struct hgn_parse *parse, enum hgn_search_kind kind)
 	}
 }
 
-/* Complete the option whose program `parse` has made. `status` is that of parsing. */
+/* Complete the option whose program `parse` has made, or remove it if `status`, that of parsing, is an error. */
 static int
-add_option(struct hgn_search *search, struct hgn_parse *parse, int status)
+add_option(struct hgn_search *search, struct hgn_parse *parse, const struct mark *mark, int status)
 {
-	if (status == 0)
+	if (status == 0) {
 		search->option[search->options++] = parse->program;
-	else
+	} else {
+		go_back(search, mark);
 		parse->scan.error->line = search->options + 1;
+	}
 	return status;
 }
 
@@ -107,8 +116,7 @@ int
 hgn_search_add(struct hgn_search *search, enum hgn_search_kind kind, const char *text, size_t len,
     struct hgn_error *error)
 {
-	struct mark mark = { search->tests, search->facts, search->elements, search->programs, search->states,
-		search->needs, search->height, search->levels, search->asks };
+	const struct mark mark = get_mark(search);
 	struct hgn_error own;
 	struct hgn_parse parse = { .scan = { text, len, 0, error != NULL ? error : &own }, .search = search,
 		.option = (uint32_t)search->options + 1 };
@@ -116,14 +124,13 @@ hgn_search_add(struct hgn_search *search, enum hgn_search_kind kind, const char 
 
 	if (status == 0)
 		status = parse_option(&parse, kind);
-	if (status != 0)
-		go_back(search, &mark);
-	return add_option(search, &parse, status);
+	return add_option(search, &parse, &mark, status);
 }
 
 int
 hgn_search_add_position(struct hgn_search *search, const struct hgn_position *position, struct hgn_error *error)
 {
+	const struct mark mark = get_mark(search);
 	struct hgn_error own;
 	struct hgn_parse parse = { .scan = { "", 0, 0, error != NULL ? error : &own }, .search = search };
 	struct hgn_test test = { .kind = HGN_TEST_REACHED };
@@ -137,7 +144,7 @@ hgn_search_add_position(struct hgn_search *search, const struct hgn_position *po
 	if (status == 0)
 		status = hgn_emit_test(&parse, &test);
 	search->has_reached = status == 0;
-	return add_option(search, &parse, status);
+	return add_option(search, &parse, &mark, status);
 }
 
 unsigned

@@ -62,8 +62,8 @@ make_lists(struct hgn_searcher *s)
 	s->state = calloc(search->states + 1, sizeof *s->state);
 	s->stack = calloc(search->height + 1, sizeof *s->stack);
 	s->fold = calloc(search->height + 1, sizeof *s->fold);
-	return s->has != NULL && s->held != NULL && s->met != NULL && s->asked != NULL && s->fact != NULL && s->verdict != NULL && s->active != NULL &&
-	    s->state != NULL && s->stack != NULL && s->fold != NULL;
+	return s->has != NULL && s->held != NULL && s->met != NULL && s->asked != NULL && s->fact != NULL &&
+	    s->verdict != NULL && s->active != NULL && s->state != NULL && s->stack != NULL && s->fold != NULL;
 }
 
 int
@@ -383,24 +383,24 @@ static int
 play_levels(enum hgn_truth *all, struct hgn_searcher *s)
 {
 	unsigned level;
-	int status = 0;
+	int status;
 
-	for (level = 0; status == 0 && level <= s->search->levels; level++) {
+	for (level = 0; level <= s->search->levels; level++) {
 		status = play_level(s, level);
-		if (status != 0 || level > 0) {
-			*all = decide(s);
-			continue;
+		if (status != 0)
+			return status;
+		if (level == 0) {
+			s->facts.played = &s->play;
+			s->found->played = true;
+			s->found->playable = is_playable(s);
+			if (s->search->asks && !s->found->playable)
+				return 0;
 		}
-		s->facts.played = &s->play;
-		s->found->played = true;
-		s->found->playable = is_playable(s);
-		if (s->search->asks && !s->found->playable)
-			return 0;
 		*all = decide(s);
-		if (*all == HGN_NO)
+		if (s->context.status != 0 || *all == HGN_NO)
 			return s->context.status;
 	}
-	return status != 0 ? status : s->context.status;
+	return 0;
 }
 
 /* Search a record. */

@@ -20,16 +20,16 @@ struct unused_report {
 
 /* Return true if records of any game were searched; `only` is the game if there was only one, else NULL. */
 static bool
-find_game(const struct hgn_game **only, const struct unused_report *unused_report)
+find_game(const struct hgn_game **only, const struct unused_report *all)
 {
 	const struct hgn_game *game = NULL;
 	bool several = false;
 	size_t i, k;
 
-	for (k = 0; k < unused_report->n; k++)
-		for (i = 0; i < unused_report->searcher[k]->games; i++) {
-			several |= game != NULL && unused_report->searcher[k]->game[i]->game != game;
-			game = unused_report->searcher[k]->game[i]->game;
+	for (k = 0; k < all->n; k++)
+		for (i = 0; i < all->searcher[k]->games; i++) {
+			several |= game != NULL && all->searcher[k]->game[i]->game != game;
+			game = all->searcher[k]->game[i]->game;
 		}
 	*only = several ? NULL : game;
 	return game != NULL;
@@ -37,51 +37,51 @@ find_game(const struct hgn_game **only, const struct unused_report *unused_repor
 
 /* Report pieces, places and positions that no game had. */
 static int
-report_elements(const struct unused_report *unused_report)
+report_elements(const struct unused_report *all)
 {
 	const struct hgn_game *game;
 	struct hgn_error what;
 	size_t i, k;
 
-	if (!find_game(&game, unused_report))
+	if (!find_game(&game, all))
 		return 0;
-	for (i = 0; i < unused_report->search->elements; i++) {
-		for (k = 0; k < unused_report->n && !unused_report->searcher[k]->has[i]; k++)
+	for (i = 0; i < all->search->elements; i++) {
+		for (k = 0; k < all->n && !all->searcher[k]->has[i]; k++)
 			;
-		if (k < unused_report->n)
+		if (k < all->n)
 			continue;
-		if (hgn_search_explain(&what, &unused_report->search->element[i], game) == HGN_ENOMEM)
+		if (hgn_search_explain(&what, &all->search->element[i], game) == HGN_ENOMEM)
 			return HGN_ENOMEM;
-		unused_report->report(unused_report->ctx, &what);
+		all->report(all->ctx, &what);
 	}
 	return 0;
 }
 
 /* Report variants that are not the name of a game, and that no record has. */
 static int
-report_variants(const struct unused_report *unused_report)
+report_variants(const struct unused_report *all)
 {
 	const struct hgn_game *game;
 	struct hgn_error what;
 	size_t i, k;
 	int status;
 
-	for (i = 0; i < unused_report->search->facts; i++) {
-		const struct hgn_record_test *test = &unused_report->search->fact[i];
+	for (i = 0; i < all->search->facts; i++) {
+		const struct hgn_record_test *test = &all->search->fact[i];
 
 		if (test->kind != HGN_FACT_PROPERTY || test->property != HGN_PROPERTY_VARIANT || test->op != HGN_COMPARE_EQ)
 			continue;
-		for (k = 0; k < unused_report->n && !unused_report->searcher[k]->held[i]; k++)
+		for (k = 0; k < all->n && !all->searcher[k]->held[i]; k++)
 			;
-		if (k < unused_report->n)
+		if (k < all->n)
 			continue;
-		status = hgn_library_named(&game, unused_report->searcher[0]->library, test->value.text, &what);
+		status = hgn_library_named(&game, all->searcher[0]->library, test->value.text, &what);
 		if (status == HGN_ENOMEM)
 			return status;
 		if (status != HGN_ENOTFOUND)
 			continue;
 		hgn_error_at(&what, NULL, test->option, test->col);
-		unused_report->report(unused_report->ctx, &what);
+		all->report(all->ctx, &what);
 	}
 	return 0;
 }
@@ -100,38 +100,38 @@ guess_tag(const char *name)
 
 /* Return true if a test was asked of some record, and no record has its tag. */
 static bool
-is_unmet(const struct unused_report *unused_report, size_t fact)
+is_unmet(const struct unused_report *all, size_t fact)
 {
 	bool asked = false;
 	size_t k;
 
-	for (k = 0; k < unused_report->n; k++) {
-		if (unused_report->searcher[k]->met[fact])
+	for (k = 0; k < all->n; k++) {
+		if (all->searcher[k]->met[fact])
 			return false;
-		asked |= unused_report->searcher[k]->asked[fact];
+		asked |= all->searcher[k]->asked[fact];
 	}
 	return asked;
 }
 
 /* Report tests of tags that no record has. */
 static void
-report_tags(const struct unused_report *unused_report)
+report_tags(const struct unused_report *all)
 {
 	struct hgn_error what;
 	const char *guess;
 	size_t i;
 
-	for (i = 0; i < unused_report->search->facts; i++) {
-		const struct hgn_record_test *test = &unused_report->search->fact[i];
+	for (i = 0; i < all->search->facts; i++) {
+		const struct hgn_record_test *test = &all->search->fact[i];
 
-		if (test->kind > HGN_FACT_ELO || test->negated || !is_unmet(unused_report, i))
+		if (test->kind > HGN_FACT_ELO || test->negated || !is_unmet(all, i))
 			continue;
 		guess = test->kind == HGN_FACT_TAG ? guess_tag(test->tag) : NULL;
 		hgn_error_set(&what, HGN_ENOTFOUND, "", "no record has %s%.60s%s%s%s",
 		    test->kind == HGN_FACT_TAG ? "the tag " : test->kind == HGN_FACT_ELO ? "both tags of " : "a tag of ",
 		    test->tag, guess != NULL ? "; did you mean '" : "", guess != NULL ? guess : "", guess != NULL ? "'?" : "");
 		hgn_error_at(&what, NULL, test->option, test->col);
-		unused_report->report(unused_report->ctx, &what);
+		all->report(all->ctx, &what);
 	}
 }
 
@@ -139,11 +139,11 @@ int
 hgn_search_unused(const struct hgn_search *search, struct hgn_searcher *const *searchers, size_t n,
     void (*report)(void *ctx, const struct hgn_error *what), void *ctx, struct hgn_error *error)
 {
-	const struct unused_report unused_report = { search, searchers, n, report, ctx };
+	const struct unused_report all = { search, searchers, n, report, ctx };
 
-	if (n > 0 && (report_elements(&unused_report) != 0 || report_variants(&unused_report) != 0))
+	if (n > 0 && (report_elements(&all) != 0 || report_variants(&all) != 0))
 		return hgn_error_nomem(error);
 	if (n > 0)
-		report_tags(&unused_report);
+		report_tags(&all);
 	return 0;
 }
