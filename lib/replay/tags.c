@@ -442,8 +442,8 @@ name_game(struct hgn_walk *walk)
 	hgn_buf_add(&play->text, name, strlen(name) + 1);
 }
 
-/* Take the start of a record that is not played as it is written. One that the format has for every record is dropped if
- * it is that of the game. */
+/* Copy the initial position of a record that is not played, as it is written. One that the format writes for every
+ * record is omitted if it is the game's own. */
 static void
 copy_start(struct hgn_walk *walk)
 {

@@ -29,7 +29,7 @@ struct hgn_play_line {
 	enum hgn_line_state state;
 	bool moved;               /* the line has a ply */
 	uint32_t ply;             /* ordinal of the last ply */
-	uint32_t last;            /* index of the last ply in play->moves, from 1; 0 = none. Only set if walk->tells */
+	uint32_t last;            /* index of the last ply in play->moves, from 1; 0 = none. Only set if walk->keeps */
 	uint16_t to, before;      /* in notations of moves: targets of the last ply and of the one before; or HGN_NO_CELL */
 	uint32_t targets;         /* ordinal of the ply that `to` is of; 0 = none */
 	struct hgn_undo undo;     /* data to take it back */

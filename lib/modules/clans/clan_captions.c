@@ -32,7 +32,7 @@ put_temple(struct hgn_scene *scene, int side)
 	struct hgn_svg *svg = &scene->svg;
 
 	capacity += scene->position->count[hgn_master_code(scene->position, side)];
-	hgn_svg_put(svg, " %s%s%c%s", hgn_side_names[side], "'s Temple, which takes ", '0' + capacity % 10,
+	hgn_svg_put(svg, " %s%s%d%s", hgn_side_names[side], "'s Temple, which takes ", capacity,
 	    capacity == 1 ? " Soul per pillar:" : " Souls per pillar:");
 	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
 		any |= state->pillar[side][pillar];

@@ -49,6 +49,8 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		return hgn_error_set(error, HGN_EINVAL, "", "'charge' needs the rule 'influence' before it");
 	if (args[1].number > args[2].number)
 		return hgn_error_set(error, HGN_EINVAL, "", "'min' is more than 'max'");
+	if (args[2].number > HGN_MOVE_CELLS)
+		return hgn_error_set(error, HGN_EINVAL, "", "'max' is more than %d", HGN_MOVE_CELLS);
 	rules->type = __builtin_ctzll(args[0].types);
 	rules->shift = hgn_game_kind_shift(game);
 	rules->min = args[1].number;
