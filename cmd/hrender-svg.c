@@ -405,6 +405,7 @@ render(struct run *run, struct hrender_options *options)
 	set_up(run, options, &r);
 	if (!prepare(run, options, &r)) {
 		hgn_theme_free(r.theme);
+		hgn_language_free(r.language);
 		return;
 	}
 	if (options->rules)
