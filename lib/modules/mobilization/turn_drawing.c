@@ -93,6 +93,7 @@ describe_turn(struct hgn_scene *scene)
 {
 	struct hgn_svg *svg = &scene->svg;
 	const struct hgn_move *last = scene->last;
+	unsigned code;
 	int i;
 
 	if (!hgn_move_is_compound(last, scene->game))
@@ -100,9 +101,9 @@ describe_turn(struct hgn_scene *scene)
 	if (last->cells == 0)
 		hgn_svg_put(svg, " moved nothing");
 	for (i = 0; i < last->cells; i += 2) {
-		hgn_svg_put(svg, "%s%s %s to %s", i > 0 ? ", " : " ",
-		    hgn_piece_name(scene->game, scene->at[last->cell[i + 1]]), scene->board->name[last->cell[i]],
-		    scene->board->name[last->cell[i + 1]]);
+		code = scene->at[last->cell[i + 1]]; /* 0 if the turn did not lead to this position */
+		hgn_svg_put(svg, "%s%s %s to %s", i > 0 ? ", " : " ", code > 0 ? hgn_piece_name(scene->game, code) : "piece",
+		    scene->board->name[last->cell[i]], scene->board->name[last->cell[i + 1]]);
 	}
 	hgn_svg_put(svg, ".");
 	return true;
