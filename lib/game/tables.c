@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "game/attack_list.h"
+#include "game/move_limit.h"
 #include "game/reading.h"
 #include "game/table_builder.h"
 
@@ -118,43 +119,6 @@ has_overlap(const struct hgn_table_builder *build, const struct hgn_ray_list *li
 	return false;
 }
 
-/* Return how many moves of a code to a cell there can be: one, or one per choice of a promotion. */
-static int
-count_choices(const struct hgn_game *game, unsigned code, unsigned to)
-{
-	const struct hgn_type *type = &game->type[hgn_code_type(game, code)];
-	int zone = type->promotes_in;
-
-	if (zone < 0 || (!(type->promotes_when & HGN_ON_LEAVING) &&
-	    !hgn_cells_has(&game->zone[zone].cells[!hgn_code_side(game, code)], to)))
-		return 1;
-	return type->ninto + type->may_decline;
-}
-
-/* Check that a piece on a cell has at most HGN_CELL_MOVES moves, because lists of its moves have no more room. */
-static void
-check_moves(struct hgn_table_builder *build, const struct hgn_ray_list *list, unsigned code, unsigned cell)
-{
-	const struct hgn_game *game = build->game;
-	uint32_t r, i;
-	int n = 0;
-
-	for (r = list->first; r < list->first + list->n; r++)
-		n += build->tables.ray[r].n;
-	if (n <= HGN_CELL_MOVES / (HGN_MAX_INTO + 1))
-		return;
-	n = 0;
-	for (r = list->first; r < list->first + list->n; r++) {
-		const struct hgn_ray *ray = &build->tables.ray[r];
-
-		for (i = ray->min - 1; i < ray->n; i++)
-			n += count_choices(game, code, build->tables.cell[ray->first + i]);
-	}
-	if (n > HGN_CELL_MOVES)
-		build->status = hgn_error_set(build->error, HGN_ELIMIT, "", "the %s can have more than %d moves on %s",
-		    game->type[hgn_code_type(game, code)].name, HGN_CELL_MOVES, game->board.name[cell]);
-}
-
 /* Add the rays of a code on a cell. */
 static void
 build_rays(struct hgn_table_builder *build, struct hgn_ray_list *list, unsigned code, unsigned cell, int n)
@@ -173,7 +137,7 @@ build_rays(struct hgn_table_builder *build, struct hgn_ray_list *list, unsigned 
 	if (build->status == 0 && has_overlap(build, list))
 		build->game->type[hgn_code_type(build->game, code)].overlaps = true;
 	if (build->status == 0)
-		check_moves(build, list, code, cell);
+		hgn_move_limit_check(build, list, code, cell);
 }
 
 /* Share the rays of White with Black if a type moves alike for both sides. */
