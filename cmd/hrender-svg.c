@@ -395,35 +395,38 @@ render_page(
 
 /* Draw all records or the position of --from-fen. */
 static void
-render(struct run *run, struct hrender_options *options)
+draw_all(struct run *run, struct hrender_options *options, struct hrender_tool *r)
 {
-	struct hrender_tool r = { 0 };
-	struct run_work work = { .tool = &r, .process = process, .batch = 4 * 1024, .large = 16 * 1024,
+	struct run_work work = { .tool = r, .process = process, .batch = 4 * 1024, .large = 16 * 1024,
 		.single = true };
 	struct hgn_position *position = NULL;
 
-	set_up(run, options, &r);
-	if (!prepare(run, options, &r)) {
-		hgn_theme_free(r.theme);
-		hgn_language_free(r.language);
-		return;
-	}
 	if (options->rules)
-		hrender_rules(run, &work, r.theme, &r.diagram, options->html);
+		hrender_rules(run, &work, r->theme, &r->diagram, options->html);
 	else if (options->heat != NULL)
-		hrender_heat(run, options->heat, &r.walk, &r.diagram.heat);
+		hrender_heat(run, options->heat, &r->walk, &r->diagram.heat);
 	else if (options->from_fen != NULL && (position = run_position(run, "--from-fen",
 	    options->from_fen)) == NULL)
 		run->status = 2;
 	else if (options->html)
-		render_page(run, options, &r, position);
+		render_page(run, options, r, position);
 	else if (position != NULL && !run->inputs.named)
-		run_show(run, &r.walk, position);
+		run_show(run, &r->walk, position);
 	else
 		run_records(run, &work);
-	hrender_sheet_end(run, &r.sheet, &work);
+	hrender_sheet_end(run, &r->sheet, &work);
 	run_need_documents(run);
 	hgn_position_free(position);
+}
+
+static void
+render(struct run *run, struct hrender_options *options)
+{
+	struct hrender_tool r = { 0 };
+
+	set_up(run, options, &r);
+	if (prepare(run, options, &r))
+		draw_all(run, options, &r);
 	hgn_theme_free(r.theme);
 	hgn_language_free(r.language);
 }

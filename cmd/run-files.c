@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Writes documents to separate files whose names come from a template. A run never writes one file twice, under any
- * name: when a name occurs again, the run fails and removes the files that it has made. Files that existed before are
- * replaced at the end of the run, when this can no longer happen. */
+ * Writes documents to separate files and makes their names from a template. A run never writes one file twice, under
+ * any name: when a name occurs again, the run fails and removes the files that it has made. Files that existed before
+ * are replaced at the end of the run, when this can no longer happen. */
 #define _XOPEN_SOURCE 700 /* tsearch */
 
 #include "run-files.h"

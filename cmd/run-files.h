@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Writes documents to separate files whose names come from a template. */
+ * Writes documents to separate files and makes their names from a template. */
 #ifndef HGN_CMD_RUN_FILES_H
 #define HGN_CMD_RUN_FILES_H
 
