@@ -25,6 +25,7 @@
 #include "game/module.h"
 #include "base/text.h"
 #include "rules/ends.h"
+#include "rules/make.h"
 #include "rules/position.h"
 
 #define PAPER_MORE 5000

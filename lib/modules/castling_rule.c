@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "board/names.h"
 #include "game/module.h"
+#include "rules/attacks.h"
 #include "rules/castling.h"
 #include "rules/movegen.h"
 

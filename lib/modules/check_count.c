@@ -9,6 +9,7 @@
 #include "game/module.h"
 #include "notation/fen_scan.h"
 #include "rules/attacks.h"
+#include "rules/make.h"
 
 struct check_count {
 	int at; /* index in the state's block: the checks that White must still give, followed by Black's */

@@ -3,7 +3,7 @@
 #include "modules/slots.h"
 
 #include "game/module.h"
-#include "rules/attacks.h"
+#include "rules/legality.h"
 #include "rules/movegen.h"
 
 static int

@@ -10,9 +10,8 @@
 #include "base/text.h"
 #include "modules/drops_drawing.h"
 #include "game/module.h"
-#include "rules/attacks.h"
 #include "rules/ends.h"
-#include "rules/movegen.h"
+#include "rules/make.h"
 
 /* ---- promoted pieces ---- */
 

@@ -7,7 +7,8 @@
 
 #include "base/error.h"
 #include "game/module.h"
-#include "rules/attacks.h"
+#include "rules/castling.h"
+#include "rules/make.h"
 
 struct explosion {
 	uint64_t spared; /* types that survive an adjacent explosion, a set */

@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "game/module.h"
 #include "rules/attacks.h"
+#include "rules/make.h"
 
 static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "game/module.h"
 #include "notation/move_match.h"
+#include "rules/make.h"
 
 static const struct hgn_fact empty;
 

@@ -8,6 +8,7 @@
 #include "notation/fen_scan.h"
 #include "rules/attacks.h"
 #include "rules/ends.h"
+#include "rules/legality.h"
 #include "rules/movegen.h"
 
 /* ---- defaults of missing fields ---- */

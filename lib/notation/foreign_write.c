@@ -14,6 +14,7 @@
 #include "rules/ends.h"
 #include "rules/castling.h"
 #include "hgn/tools/tools.h"
+#include "rules/make.h"
 
 #define BIT(condition) (UINT32_C(1) << (condition))
 

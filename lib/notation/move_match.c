@@ -14,6 +14,7 @@
 #include "rules/castling.h"
 #include "rules/ends.h"
 #include "rules/legal.h"
+#include "rules/legality.h"
 #include "rules/movegen.h"
 #include "rules/promotions.h"
 

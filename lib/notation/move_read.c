@@ -10,7 +10,9 @@
 #include "notation/move_tolerant.h"
 #include "notation/own_text.h"
 #include "notation/refuse.h"
+#include "rules/attacks.h"
 #include "rules/ends.h"
+#include "rules/legality.h"
 #include "rules/make.h"
 #include "rules/movegen.h"
 

@@ -10,6 +10,7 @@
 #include "notation/facts.h"
 #include "notation/own_text.h"
 #include "rules/ends.h"
+#include "rules/legality.h"
 #include "rules/movegen.h"
 
 /* The parts of the origin that distinguish a piece from others whose move would have the same text. */

@@ -9,7 +9,10 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "rules/attacks.h"
 #include "rules/ends.h"
+#include "rules/legality.h"
+#include "rules/make.h"
 #include "rules/movegen.h"
 #include "rules/promotions.h"
 

@@ -20,6 +20,7 @@
 #include "rules/draws.h"
 #include "rules/ends.h"
 #include "hgn/tools/tools.h"
+#include "rules/make.h"
 
 /* ---- plies ---- */
 

@@ -35,3 +35,15 @@ hgn_castling_direction(const struct hgn_position *position, int side, int way)
 
 	return file[castle->to] > file[castle->partner_to] ? 1 : -1;
 }
+
+void
+hgn_position_lose_rights(struct hgn_position *position, unsigned cell)
+{
+	const struct hgn_castling *castling = hgn_castling_rules(position->game);
+
+	if (position->state.rights == 0)
+		return;
+	position->state.rights &= castling->rights_mask[cell];
+	if (castling->anywhere)
+		hgn_castling_lose(&position->state, castling, position->king, cell);
+}

@@ -14,6 +14,8 @@ void hgn_castling_grant(struct hgn_state *state, int right, unsigned partner_at)
  * first. */
 void hgn_castling_lose(struct hgn_state *state, const struct hgn_castling *castling, const uint16_t king[2],
     unsigned cell);
+/* Remove the castling rights that depend on a cell, which a piece leaves or is captured on. */
+void hgn_position_lose_rights(struct hgn_position *position, unsigned cell);
 /* Return the direction from the royal piece to the partner's initial cell of a way: 1 for increasing files, else -1. */
 int hgn_castling_direction(const struct hgn_position *position, int side, int way);
 

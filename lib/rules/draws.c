@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/draws.h"
+#include "rules/legality.h"
 #include "rules/movegen.h"
 #include "hgn/tools/tools.h"
 

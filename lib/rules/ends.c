@@ -4,8 +4,10 @@
 
 #include "rules/ends.h"
 #include "rules/legal.h"
+#include "rules/legality.h"
 #include "rules/movegen.h"
 #include "hgn/tools/tools.h"
+#include "rules/safe_moves.h"
 
 /* Write the names of some types, as "King, Rook or Pawn". */
 static void

@@ -3,75 +3,14 @@
 #include "base/error.h"
 #include "rules/legal.h"
 #include "rules/losses.h"
+#include "rules/make.h"
 #include "rules/movegen.h"
+#include "rules/safe_moves.h"
 
 /* Maximum number of moves in a list. */
 #define MAX_MOVES 100000
 /* Maximum number of counted moves in positions with too many moves to list. */
 #define MAX_TURNS 1000000
-
-/* A filter for the moves of modules, which drops those that leave the royal piece attacked. */
-struct filter {
-	struct hgn_position *position;
-	hgn_each_move_fn *each;
-	void *ctx;
-};
-
-static bool
-filter_legal(void *ctx, const struct hgn_move *move)
-{
-	const struct filter *filter = ctx;
-
-	return !hgn_move_is_legal(filter->position, move) || filter->each(filter->ctx, move);
-}
-
-/* Iterate over the moves of rule modules. In phases only the modules know the legal moves. */
-static bool
-each_of_modules(struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
-{
-	const struct hgn_game *game = position->game;
-	struct filter filter = { position, each, ctx };
-	bool filtered = (game->royal >= 0 || (game->hooks & HGN_HOOK_BARS)) && position->state.phase == 0, more = true;
-	int i;
-
-	for (i = 0; more && i < game->modules; i++)
-		if (game->module[i]->generate != NULL && (position->state.phase == 0 || game->module[i]->in_phases))
-			more = filtered ? game->module[i]->generate(position, filter_legal, &filter) :
-			    game->module[i]->generate(position, each, ctx);
-	return more;
-}
-
-/* Iterate over the moves of the piece on a cell. */
-static bool
-each_from(struct hgn_position *position, const struct hgn_pins *pins, unsigned cell, hgn_each_move_fn *each, void *ctx)
-{
-	struct hgn_move list[HGN_CELL_MOVES];
-	int n = hgn_moves_from(list, position, cell), i;
-
-	for (i = 0; i < n; i++)
-		if (hgn_move_is_legal_with_pins(pins, position, &list[i]) && !each(ctx, &list[i]))
-			return false;
-	return true;
-}
-
-bool
-hgn_position_each_safe(struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
-{
-	struct hgn_pins pins;
-	uint64_t rest;
-	int word;
-
-	if (!each_of_modules(position, each, ctx))
-		return false;
-	if (position->state.phase != 0)
-		return true;
-	hgn_pins_find(&pins, position);
-	for (word = 0; word < position->game->board.words; word++)
-		for (rest = position->pieces[position->side].word[word]; rest != 0; rest &= rest - 1)
-			if (!each_from(position, &pins, (unsigned)(word * 64 + __builtin_ctzll(rest)), each, ctx))
-				return false;
-	return true;
-}
 
 bool
 hgn_position_each_legal(struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
@@ -145,7 +84,7 @@ count_from(struct hgn_position *position, const struct hgn_pins *pins, unsigned 
 
 	if (!game->type[hgn_code_type(game, position->at[cell])].overlaps)
 		return hgn_moves_count_from(position, cell, hgn_pins_leave_free(pins, cell));
-	each_from(position, pins, cell, count_one, &n);
+	hgn_position_each_from(position, pins, cell, count_one, &n);
 	return n;
 }
 
@@ -158,7 +97,7 @@ hgn_position_count_legal(struct hgn_position *position)
 
 	if (hgn_position_is_over(position) || !hgn_position_is_playable(position))
 		return 0;
-	each_of_modules(position, count_one, &n);
+	hgn_position_each_of_modules(position, count_one, &n);
 	if (position->state.phase != 0)
 		return n;
 	hgn_pins_find(&pins, position);

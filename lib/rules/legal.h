@@ -5,9 +5,8 @@
 
 #include "rules/position.h"
 
-/* Call `each` for every move that leaves the position legal, until it returns false; then return false. The position is
- * modified temporarily. The second function has no moves if the game is over. */
-bool hgn_position_each_safe(struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
+/* Call `each` for every legal move, until it returns false; then return false. There are none if the game is over. The
+ * position is modified temporarily. */
 bool hgn_position_each_legal(struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
 /* Count the legal moves, in phases in which they are not too many to list. They are listed only if some may be
  * duplicates. The position is modified temporarily. */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Endings of games by which a side has lost: extinction, goals and counters; no progress. */
-#include "rules/legal.h"
 #include "rules/losses.h"
+#include "rules/make.h"
+#include "rules/safe_moves.h"
 
 int
 hgn_position_count_ending(const struct hgn_position *position, const struct hgn_ending *ending, int side)

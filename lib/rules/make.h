@@ -1,32 +1,15 @@
 /* SPDX-License-Identifier: MIT
- * Making a move: inline functions for every ply that is read. */
+ * Making and unmaking moves, and inline functions for every ply that is read. */
 #ifndef HGN_RULES_MAKE_H
 #define HGN_RULES_MAKE_H
 
-#include "rules/attacks.h"
+#include "rules/position.h"
 
-/* Toggle cells in all sets that a code belongs to: `bits` of one word. `owner` is the code's. */
-HGN_INLINE void
-hgn_flip_bits(struct hgn_position *restrict position, const struct hgn_code_info *info, unsigned owner, unsigned word,
-    uint64_t bits)
-{
-	position->pieces[owner].word[word] ^= bits;
-	position->set[info->pieces + word] ^= bits;
-	position->set[info->sliders + word] ^= bits;
-}
-
-HGN_INLINE uint64_t
-hgn_cell_bit(unsigned cell)
-{
-	return UINT64_C(1) << (cell & 63);
-}
-
-HGN_INLINE void
-hgn_flip(struct hgn_position *restrict position, const struct hgn_game *restrict game, unsigned code, unsigned owner,
-    unsigned cell, const int words)
-{
-	hgn_flip_bits(position, &game->tables.code[code], owner, hgn_word_of(cell, words), hgn_cell_bit(cell));
-}
+/* Make a pseudo-legal move; unmake it. Making it fills `undo`. */
+void hgn_position_make(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo);
+void hgn_position_unmake(struct hgn_position *position, const struct hgn_undo *undo);
+/* Record all changes of moves by hgn_position_set() in a game, for modules with `played`. */
+void hgn_game_play_in_full(struct hgn_game *game);
 
 /* A move from cell to cell that captures only a piece on its target, as values that stay in registers. */
 struct hgn_shift {

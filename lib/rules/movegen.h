@@ -4,7 +4,7 @@
 #ifndef HGN_RULES_MOVEGEN_H
 #define HGN_RULES_MOVEGEN_H
 
-#include "rules/attacks.h"
+#include "rules/ray_conditions.h"
 
 /* Return the castling move of the side to move in one of the ways, legal or not. Requires a game with castling. */
 struct hgn_move hgn_castling_move(const struct hgn_position *position, int way);

@@ -10,6 +10,8 @@
 #include "parse.h"
 #include "rules/ends.h"
 #include "rules/legal.h"
+#include "rules/legality.h"
+#include "rules/make.h"
 #include "rules/movegen.h"
 #include "hgn/tools/tools.h"
 

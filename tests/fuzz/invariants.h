@@ -6,6 +6,7 @@
 
 #include "handmade.h"
 
+#include "rules/make.h"
 #include "rules/position.h"
 
 static inline void

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "rules/ends.h"
+#include "rules/legality.h"
 #include "rules/movegen.h"
 
 /* The games that the tests run over. */

@@ -13,6 +13,7 @@
 #include "game/load.h"
 #include "modules/clans/clan_fen.h"
 #include "rules/ends.h"
+#include "rules/make.h"
 #include "rules/position.h"
 #include "modules/clans/clans.h"
 #include "modules/registry.h"

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "fixture.h"
+#include "rules/attacks.h"
 #include "rules/ends.h"
 #include "rules/movegen.h"
 #include "modules/mobilization/mobilization.h"

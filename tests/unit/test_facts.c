@@ -11,6 +11,7 @@
 
 #include "fixture.h"
 #include "notation/effects.h"
+#include "rules/make.h"
 
 #define PLIES 120
 #define GAMES 60

@@ -12,6 +12,7 @@
 #include "fixture.h"
 #include "notation/fen_write.h"
 #include "rules/legal.h"
+#include "rules/make.h"
 #include "rules/position.h"
 
 #define GAMES 5000

@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "rules/attacks.h"
 #include "rules/hops.h"
 #include "rules/movegen.h"
 

@@ -6,6 +6,7 @@
 #include "modules/mobilization/turn_drawing.h"
 #include "modules/mobilization/mobilization.h"
 #include "modules/mobilization/turn_text.h"
+#include "rules/attacks.h"
 #include "rules/movegen.h"
 
 #define TRIES 100              /* number of attempts to find a turn that leaves the royal piece safe */

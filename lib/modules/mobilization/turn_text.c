@@ -11,6 +11,7 @@
 #include "notation/move_write.h"
 #include "notation/refuse.h"
 #include "modules/mobilization/mobilization.h"
+#include "rules/attacks.h"
 #include "rules/ends.h"
 #include "rules/movegen.h"
 #include "notation/fen_scan.h"

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT
+ * Legality of moves, and an inline function for every ply that is read. Most moves open no line to the royal piece,
+ * which a few bitboard operations determine.
+ *
+ * A pseudo-legal move is one that the piece can make. It is legal if it also leaves the mover's royal piece unattacked
+ * and no rule module forbids the resulting position. */
+#ifndef HGN_RULES_LEGALITY_H
+#define HGN_RULES_LEGALITY_H
+
+#include "rules/attacks.h"
+
+/* The slow path of the functions below, which tries all attackers: for moves that are not normal, moves of royal
+ * pieces, and moves that open lines. */
+bool hgn_move_is_legal_slow(struct hgn_position *position, const struct hgn_move *move);
+
+/* Return true if a pseudo-legal move is legal. The position is unchanged afterwards. */
+HGN_INLINE bool
+hgn_move_is_legal_in(struct hgn_position *position, const struct hgn_move *move, const int words)
+{
+	const struct hgn_game *game = position->game;
+	unsigned side = position->side, king = position->king[side];
+
+	if ((game->legal_by_attacks & hgn_move_is_normal(move) & !position->state.check & (king != move->from)) &&
+	    (king == HGN_NO_CELL || !hgn_position_may_discover(position, game, king, move->from, side ^ 1, words)))
+		return true;
+	return hgn_move_is_legal_slow(position, move);
+}
+
+HGN_INLINE bool
+hgn_move_is_legal(struct hgn_position *position, const struct hgn_move *move)
+{
+	return hgn_move_is_legal_in(position, move, position->game->board.words);
+}
+
+/* Return NULL if the position after a move of `mover` is legal, else the id of the rule that forbids it. `what` (may be
+ * NULL) receives the end of a sentence about a module's rule; otherwise it is unchanged. */
+const char *hgn_position_forbidden(const char **what, const struct hgn_position *position, int mover);
+/* Return the id of a module's rule that forbids a pseudo-legal move, or NULL. `why` (may be NULL) receives a
+ * sentence. */
+const char *hgn_move_barred(const char **why, struct hgn_position *position, const struct hgn_move *move);
+/* The pinned pieces of the side to move, computed once for all moves of a position. */
+struct hgn_pins {
+	bool in_check;          /* all moves must evade a check; `cells` is not set */
+	struct hgn_cells cells; /* the royal piece and all pinned pieces */
+};
+void hgn_pins_find(struct hgn_pins *out, const struct hgn_position *position);
+/* Return true if all normal moves of the piece on a cell are legal. */
+static inline bool
+hgn_pins_leave_free(const struct hgn_pins *pins, unsigned cell)
+{
+	return !pins->in_check && !hgn_cells_has(&pins->cells, cell);
+}
+/* Return true if a move is legal, faster than hgn_move_is_legal() for normal moves of pieces that are not pinned. */
+bool hgn_move_is_legal_with_pins(const struct hgn_pins *pins, struct hgn_position *position,
+    const struct hgn_move *move);
+
+#endif
