@@ -130,13 +130,15 @@ put_opening(struct hgn_buf *out, const struct hgn_record *record)
 
 /* ---- ratings ---- */
 
+/* Read a tag as a number; the end of `scratch` is used, and scratch->failed is set if memory runs out. */
 static bool
-read_rating(uint64_t *out, const struct hgn_record *record, const char *name)
+read_rating(uint64_t *rating, struct hgn_buf *scratch, const struct hgn_record *record, const char *name)
 {
-	struct hgn_buf value = { 0 };
-	bool read = hgn_record_put_tag(&value, record, name, strlen(name)) && hgn_text_number(out, value.data, value.len, INT32_MAX);
+	size_t start = scratch->len;
+	bool read = hgn_record_put_tag(scratch, record, name, strlen(name)) && !scratch->failed &&
+	    hgn_text_number(rating, scratch->data + start, scratch->len - start, INT32_MAX);
 
-	hgn_buf_clear(&value);
+	scratch->len = start;
 	return read;
 }
 
@@ -146,7 +148,7 @@ put_elo(struct hgn_buf *out, const struct hgn_record *record)
 {
 	uint64_t white, black;
 
-	if (read_rating(&white, record, "WhiteElo") && read_rating(&black, record, "BlackElo"))
+	if (read_rating(&white, out, record, "WhiteElo") && read_rating(&black, out, record, "BlackElo"))
 		hgn_buf_putn(out, (int64_t)(white < black ? white : black));
 }
 
@@ -158,16 +160,20 @@ is_decided(enum hgn_result result)
 	return result == HGN_RESULT_WHITE || result == HGN_RESULT_BLACK || result == HGN_RESULT_DRAW;
 }
 
-enum hgn_result
-hgn_result_stated(const struct hgn_record *record)
+/* Append the result that a record states: its termination, or its Result tag if that is missing or *; else *. */
+static void
+put_stated_result(struct hgn_buf *out, const struct hgn_record *record)
 {
 	enum hgn_result result = hgn_record_termination(record);
-	struct hgn_buf value = { 0 };
+	size_t start = out->len;
+	const char *text;
 
-	if (!is_decided(result) && hgn_record_put_tag(&value, record, "Result", 6))
-		result = hgn_result_read(hgn_buf_string(&value));
-	hgn_buf_clear(&value);
-	return is_decided(result) ? result : HGN_RESULT_OPEN;
+	if (!is_decided(result) && hgn_record_put_tag(out, record, "Result", 6)) {
+		text = hgn_buf_string(out);
+		result = out->failed ? HGN_RESULT_OPEN : hgn_result_read(text + start);
+	}
+	out->len = start;
+	hgn_buf_puts(out, hgn_result_text(is_decided(result) ? result : HGN_RESULT_OPEN));
 }
 
 /* ---- counts ---- */
@@ -245,7 +251,10 @@ hgn_property_write(struct hgn_buf *out, enum hgn_property property, const struct
 		hgn_buf_puts(out, record->file);
 		break;
 	case HGN_PROPERTY_RESULT:
-		hgn_buf_puts(out, hgn_result_text(play != NULL ? play->result : hgn_result_stated(record)));
+		if (play != NULL)
+			hgn_buf_puts(out, hgn_result_text(play->result));
+		else
+			put_stated_result(out, record);
 		break;
 	case HGN_PROPERTY_PLIES:
 		hgn_buf_putn(out, (int64_t)count_plies(record, play));

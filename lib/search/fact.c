@@ -111,8 +111,6 @@ property_fits(struct hgn_fact_context *at, const struct hgn_record_test *test)
 		return fits_word(at, test, hgn_truth_names[at->played->valid && !at->played->contradicted]);
 	case HGN_PROPERTY_FILE:
 		return fits_word(at, test, record->file);
-	case HGN_PROPERTY_RESULT:
-		return fits_word(at, test, hgn_result_text(hgn_result_stated(record)));
 	default:
 		value->len = 0;
 		if (hgn_property_write(value, test->property, record, NULL, at->context->error) != 0)

@@ -167,7 +167,7 @@ void hgn_dialect_names(struct hgn_buf *out);
 enum hgn_property {
 	HGN_PROPERTY_VARIANT,     /* id of the game; the Variant tag if the game is unknown */
 	HGN_PROPERTY_FILE,
-	HGN_PROPERTY_RESULT,      /* play->result; if the record was not played, hgn_result_stated() */
+	HGN_PROPERTY_RESULT,      /* play->result; if the record was not played, the one that it states */
 	HGN_PROPERTY_END,         /* as hgn_play_end() */
 	HGN_PROPERTY_PLIES,       /* of the main line */
 	HGN_PROPERTY_PLIES_CLASS, /* classes of twenty plies: 0, 1-20, 21-40 ... */
@@ -194,9 +194,6 @@ bool hgn_property_needs_play(enum hgn_property property);
  * HGN_ENOMEM. */
 int hgn_property_write(struct hgn_buf *out, enum hgn_property property, const struct hgn_record *record,
     const struct hgn_play *play, struct hgn_error *error);
-/* Return the result that a record states: its termination, or its Result tag if that is missing or *; else
- * HGN_RESULT_OPEN. */
-enum hgn_result hgn_result_stated(const struct hgn_record *record);
 /* Return the number of plies of the main line, of comments or of variations of a record. */
 uint64_t hgn_record_count(const struct hgn_record *record, enum hgn_property property);
 
