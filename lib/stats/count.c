@@ -142,8 +142,7 @@ hgn_stats_merge(struct hgn_stats *stats, struct hgn_stats *other, struct hgn_err
 	for (i = 0; status == 0 && i < other->table.n; i++) {
 		const struct hgn_stats_row *row = other->table.row[i];
 
-		if (!hgn_stats_put(stats, hgn_stats_row_key(row), row->len, row->sum))
-			status = hgn_error_nomem(error);
+		status = hgn_stats_put(stats, hgn_stats_row_key(row), row->len, row->sum, error);
 	}
 	if (status == 0 && !hgn_averages_merge(stats, other))
 		status = hgn_error_nomem(error);
@@ -224,7 +223,9 @@ hgn_stats_cells(uint64_t *out, struct hgn_stats *stats, const struct hgn_game *g
 			return hgn_error_set(error, HGN_EINVAL, "", "unknown cell '%.*s' of %s", (int)cell.len,
 			    key + cell.off, id);
 		found = true;
-		out[number] += row->sum[HGN_MOVES_WHITE] + row->sum[HGN_MOVES_BLACK];
+		status = hgn_stats_sum(&out[number], row->sum[HGN_MOVES_WHITE], "white", error);
+		if (status == 0)
+			status = hgn_stats_sum(&out[number], row->sum[HGN_MOVES_BLACK], "black", error);
 	}
 	return status != 0 || found ? status : no_cell(error, " of ", id);
 }

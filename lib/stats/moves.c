@@ -159,14 +159,15 @@ put_type(struct hgn_buf *out, const struct hgn_game *game, int type)
 	hgn_buf_add(out, text->text, text->n);
 }
 
-/* Make the `n` rows of the kind `what`, whose sums begin at `sums`, which is advanced. Return false if memory ran out. */
-static bool
-spread(struct hgn_stats *stats, const struct hgn_stats_row *row, const uint64_t **sums, const char *what, int n)
+/* Make the `n` rows of the kind `what`, whose sums begin at `sums`, which is advanced. Return as hgn_stats_put(). */
+static int
+spread(struct hgn_stats *stats, const struct hgn_stats_row *row, const uint64_t **sums, const char *what, int n,
+    struct hgn_error *error)
 {
 	struct hgn_buf *key = &stats->key;
-	int i;
+	int i, status = 0;
 
-	for (i = 0; i < n; i++, *sums += HGN_MOVES_SUMS) {
+	for (i = 0; status == 0 && i < n; i++, *sums += HGN_MOVES_SUMS) {
 		key->len = 0;
 		hgn_buf_add(key, hgn_stats_row_key(row), row->len);
 		hgn_buf_printf(key, "\t%s\t", what);
@@ -175,26 +176,28 @@ spread(struct hgn_stats *stats, const struct hgn_stats_row *row, const uint64_t 
 		else
 			hgn_buf_puts(key, *what == 'c' && what[1] == 'e' ? row->game->board.name[i] :
 			    hgn_move_class_name(row->game, i));
-		if (key->failed || !hgn_stats_put(stats, key->data, key->len, *sums))
-			return false;
+		status = key->failed ? hgn_error_nomem(error) : hgn_stats_put(stats, key->data, key->len, *sums, error);
 	}
-	return true;
+	return status;
 }
 
 int
 hgn_moves_spread(struct hgn_stats *stats, struct hgn_error *error)
 {
+	int status = 0;
 	size_t i;
 
-	for (i = 0; i < stats->games.n; i++) {
+	for (i = 0; status == 0 && i < stats->games.n; i++) {
 		const struct hgn_stats_row *row = stats->games.row[i];
 		const uint64_t *sums = row->sum;
 
-		if (!spread(stats, row, &sums, "cell", row->game->board.cells) ||
-		    !spread(stats, row, &sums, "piece", row->game->types) ||
-		    !spread(stats, row, &sums, "class", (int)count_classes(row->game)))
-			return hgn_error_nomem(error);
+		status = spread(stats, row, &sums, "cell", row->game->board.cells, error);
+		if (status == 0)
+			status = spread(stats, row, &sums, "piece", row->game->types, error);
+		if (status == 0)
+			status = spread(stats, row, &sums, "class", (int)count_classes(row->game), error);
 	}
-	hgn_stats_table_clear(&stats->games);
-	return 0;
+	if (status == 0)
+		hgn_stats_table_clear(&stats->games);
+	return status;
 }

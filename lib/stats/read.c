@@ -196,9 +196,9 @@ read_row(struct hgn_stats *stats, const struct field *value, int n, struct hgn_e
 		put_key(stats, &value[stats->key_of[i]], i == 0);
 	for (i = from->bys; i < from->keys; i++)
 		put_key(stats, &value[i], i == from->bys && stats->layout.bys == 0);
-	if (stats->key.failed || !hgn_stats_put(stats, stats->key.data, stats->key.len, sums))
+	if (stats->key.failed)
 		return hgn_error_nomem(error);
-	return 0;
+	return hgn_stats_put(stats, stats->key.data, stats->key.len, sums, error);
 }
 
 /* Split a line at its tabs. */

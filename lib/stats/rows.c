@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "stats/averages.h"
 #include "stats/moves.h"
+#include "stats/stats.h"
 #include "hgn/tools/tools.h"
 
 /* ---- sorting ---- */
@@ -98,23 +99,24 @@ last_value(const char *key, uint32_t n)
 	return n > 0 ? n - 1 : 0;
 }
 
-/* Sum up the moves of each position: number of games and first occurrence. */
-static void
-sum_up_positions(struct hgn_stats *stats)
+/* Sum up the moves of each position: number of games and first occurrence. Return 0 or HGN_ELIMIT. */
+static int
+sum_up_positions(struct hgn_stats *stats, struct hgn_error *error)
 {
 	struct hgn_stats_place *order = stats->order;
 	size_t i, first, n = stats->ordered;
+	int status = 0;
 
 	for (i = 0; i < n; i++) {
 		order[i].position = last_value(hgn_stats_row_key(order[i].row), order[i].row->len);
 		order[i].before = last_value(hgn_stats_row_key(order[i].row), order[i].position);
 	}
 	qsort(order, n, sizeof *order, by_position);
-	for (first = 0; first < n; first = i) {
+	for (first = 0; status == 0 && first < n; first = i) {
 		uint64_t total = 0, ply = UINT64_MAX;
 
-		for (i = first; i < n && by_position(&order[first], &order[i]) == 0; i++) {
-			total += order[i].row->sum[HGN_TREE_GAMES];
+		for (i = first; status == 0 && i < n && by_position(&order[first], &order[i]) == 0; i++) {
+			status = hgn_stats_sum(&total, order[i].row->sum[HGN_TREE_GAMES], "games", error);
 			if (order[i].row->sum[HGN_TREE_PLY] < ply)
 				ply = order[i].row->sum[HGN_TREE_PLY];
 		}
@@ -123,6 +125,7 @@ sum_up_positions(struct hgn_stats *stats)
 			order[first].ply = ply;
 		}
 	}
+	return status;
 }
 
 int
@@ -147,9 +150,9 @@ hgn_stats_sort(struct hgn_stats *stats, struct hgn_error *error)
 	for (i = 0; i < stats->ordered; i++)
 		stats->order[i].row = stats->table.row[i];
 	if (layout->kind == HGN_STATS_TREE)
-		sum_up_positions(stats);
+		status = sum_up_positions(stats, error);
 	qsort(stats->order, stats->ordered, sizeof *stats->order, layout->kind == HGN_STATS_TREE ? in_tree : by_key);
-	return 0;
+	return status;
 }
 
 /* ---- output ---- */

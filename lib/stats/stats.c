@@ -77,20 +77,31 @@ hgn_stats_replay(struct hgn_stats *stats, const struct hgn_play *play, uint32_t 
 	return status == HGN_ENOMEM ? hgn_error_nomem(error) : status;
 }
 
-bool
-hgn_stats_put(struct hgn_stats *stats, const char *key, size_t len, const uint64_t *sums)
+int
+hgn_stats_sum(uint64_t *sum, uint64_t n, const char *name, struct hgn_error *error)
 {
+	if (n > INT64_MAX || *sum > INT64_MAX - n)
+		return hgn_error_set(error, HGN_ELIMIT, "", "the sum of the column '%s' is greater than %jd", name,
+		    (intmax_t)INT64_MAX);
+	*sum += n;
+	return 0;
+}
+
+int
+hgn_stats_put(struct hgn_stats *stats, const char *key, size_t len, const uint64_t *sums, struct hgn_error *error)
+{
+	const struct hgn_stats_layout *layout = &stats->layout;
 	struct hgn_stats_row *row;
 	size_t made = stats->table.n;
-	int i;
+	int i, status = 0;
 
-	row = hgn_stats_find(&stats->table, key, len, (uint32_t)stats->layout.sums);
+	row = hgn_stats_find(&stats->table, key, len, (uint32_t)layout->sums);
 	if (row == NULL)
-		return false;
-	for (i = 0; i < stats->layout.sums; i++)
-		if (!hgn_layout_keeps_min(&stats->layout, i))
-			row->sum[i] += sums[i];
+		return hgn_error_nomem(error);
+	for (i = 0; status == 0 && i < layout->sums; i++)
+		if (!hgn_layout_keeps_min(layout, i))
+			status = hgn_stats_sum(&row->sum[i], sums[i], hgn_layout_name(layout, layout->keys - layout->bys + i), error);
 		else if (stats->table.n > made || sums[i] < row->sum[i])
 			row->sum[i] = sums[i];
-	return true;
+	return status;
 }

@@ -33,8 +33,11 @@ struct hgn_stats {
 	int key_of[HGN_STATS_KEYS];
 };
 
-/* Add sums to a row of the table. Return false if memory ran out. */
-bool hgn_stats_put(struct hgn_stats *stats, const char *key, size_t len, const uint64_t *sums);
+/* Add sums to a row of the table. Return 0, HGN_ENOMEM, or HGN_ELIMIT if a sum is too large. */
+int hgn_stats_put(struct hgn_stats *stats, const char *key, size_t len, const uint64_t *sums, struct hgn_error *error);
+/* Add a number to a sum, which the column `name` contains. Return 0, or HGN_ELIMIT if the sum is above INT64_MAX, the
+ * maximum of a number in a table. */
+int hgn_stats_sum(uint64_t *sum, uint64_t n, const char *name, struct hgn_error *error);
 /* Play the main line of a record again, and call `each` before each of its first plies. */
 typedef int hgn_stats_each_fn(struct hgn_stats *stats, void *ctx, const struct hgn_position *position,
     const struct hgn_played *played);
