@@ -4,13 +4,20 @@
 
 #include <string.h>
 
-static const char event[] = "[Event \"";
-#define EVENT (sizeof event - 1)
+int
+hgn_lex_is_event(const char *p, size_t n, bool last)
+{
+	static const char event[] = "[Event \"";
+	const size_t whole = sizeof event - 1;
+
+	if (memcmp(p, event, n < whole ? n : whole) != 0)
+		return 0;
+	return n >= whole ? 1 : last ? 0 : -1;
+}
 
 int
 hgn_lex_is_boundary(const char *text, const char *p, const char *end, bool last)
 {
-	size_t n = (size_t)(end - p);
 	const char *before = p - 1;
 
 	if (p - text < 2 || *before != '\n')
@@ -18,7 +25,5 @@ hgn_lex_is_boundary(const char *text, const char *p, const char *end, bool last)
 	before--;
 	if (*before == '\r' && before > text)
 		before--;
-	if (*before != '\n' || memcmp(p, event, n < EVENT ? n : EVENT) != 0)
-		return 0;
-	return n >= EVENT ? 1 : last ? 0 : -1;
+	return *before == '\n' ? hgn_lex_is_event(p, (size_t)(end - p), last) : 0;
 }

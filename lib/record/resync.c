@@ -2,9 +2,10 @@
  * Finding records again after a fault. */
 #include "record/resync.h"
 
-#include "base/text.h"
-
 #include <string.h>
+
+#include "base/text.h"
+#include "record/boundary.h"
 
 #define LONGEST_NAME 256 /* maximum bytes of a tag's name at which reading can resume */
 #define BINARY_SPAN 256  /* bytes that are binary data if one in BINARY_PART is a control character */
@@ -73,17 +74,14 @@ find_tag(struct hgn_reader *reader, const char *text, size_t n, bool last)
 static size_t
 find_event(bool *found, const char *text, size_t n, bool last)
 {
-	static const char event[] = "[Event \"";
 	const char *p = text, *end = text + n;
-	size_t len;
+	int is;
 
 	*found = false;
 	for (; (p = memchr(p, '[', (size_t)(end - p))) != NULL; p++) {
-		len = (size_t)(end - p) < sizeof event - 1 ? (size_t)(end - p) : sizeof event - 1;
-		if (memcmp(p, event, len) != 0)
-			continue;
-		*found = len == sizeof event - 1;
-		if (*found || !last)
+		is = hgn_lex_is_event(p, (size_t)(end - p), last);
+		*found = is == 1;
+		if (is != 0)
 			return (size_t)(p - text);
 	}
 	return n;
