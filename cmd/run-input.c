@@ -259,9 +259,14 @@ run_input_read(struct run *run, struct run_slot *slot, char *into, size_t room)
 {
 	struct run_input *in = &run->in;
 	long n = hgn_input_read(&in->stream, into, room);
+	uint64_t at, more;
 
-	if (n < 0)
+	if (n < 0) {
 		trouble(run, slot, in->name, hgn_input_reason(&in->stream));
+	} else if (in->stream.utf16 != NULL && hgn_utf16_fault(in->stream.utf16, &at, &more, UINT64_MAX)) {
+		trouble(run, slot, in->name, "invalid UTF-16");
+		n = -1;
+	}
 	if (n <= 0)
 		hgn_input_end(&in->stream);
 	return n;
@@ -272,11 +277,18 @@ static void
 report_utf16(struct run_input *in, struct run_slot *slot)
 {
 	const struct hgn_buf own = run_own_bytes(&slot->record);
-	uint64_t begin = slot->record.offset, at;
+	uint64_t begin = slot->record.offset, at, more;
+	char message[128];
 
-	while (hgn_utf16_fault(in->stream.utf16, &at, begin - in->offset_base + own.len))
-		run_remark_at(slot, at + in->offset_base > begin ? at + in->offset_base - begin : 0, "syntax-utf16",
-		    "invalid UTF-16: read as U+FFFD");
+	while (hgn_utf16_fault(in->stream.utf16, &at, &more, begin - in->offset_base + own.len)) {
+		at = at + in->offset_base > begin ? at + in->offset_base - begin : 0;
+		run_remark_at(slot, at, "syntax-utf16", "invalid UTF-16: read as U+FFFD");
+		if (more == 0)
+			continue;
+		snprintf(message, sizeof message, "invalid UTF-16 in %ju more places after this one: read as U+FFFD",
+		    (uintmax_t)more);
+		run_remark_at(slot, at, "syntax-utf16", message);
+	}
 }
 
 /* Read the next record of the open file into a slot. Return 0 or a status. */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Maximum number of locations of faults that are kept until they are reported; further faults are only replaced. */
+/* Maximum number of locations of faults that are kept until they are reported; further faults are only counted. */
 #define FAULTS 256
 #define REPLACEMENT 0xFFFD
 
@@ -19,6 +19,7 @@ struct hgn_utf16 {
 	uint64_t converted;  /* number of bytes of UTF-8 made so far */
 	uint64_t fault[FAULTS];
 	size_t ufault, nfault;
+	uint64_t unlocated;  /* number of faults whose locations were not kept */
 	unsigned char room[HGN_UTF16_PEEK];
 };
 
@@ -92,6 +93,8 @@ next_character(struct hgn_utf16 *u)
 	if (left < 2 || (code & ~0x7FFU) == 0xD800) {
 		if (u->nfault < FAULTS)
 			u->fault[u->nfault++] = u->converted;
+		else
+			u->unlocated++;
 		code = REPLACEMENT;
 	}
 	u->at += pair ? 4 : left >= 2 ? 2 : left;
@@ -133,12 +136,16 @@ hgn_utf16_read(struct hgn_utf16 *u, char *into, size_t room)
 }
 
 bool
-hgn_utf16_fault(struct hgn_utf16 *u, uint64_t *at, uint64_t end)
+hgn_utf16_fault(struct hgn_utf16 *u, uint64_t *at, uint64_t *more, uint64_t end)
 {
+	*more = 0;
 	if (u->ufault == u->nfault || u->fault[u->ufault] >= end)
 		return false;
 	*at = u->fault[u->ufault++];
-	if (u->ufault == u->nfault)
+	if (u->ufault == u->nfault) {
+		*more = u->unlocated;
 		u->ufault = u->nfault = 0;
+		u->unlocated = 0;
+	}
 	return true;
 }
