@@ -211,6 +211,40 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 		run_play(slot, worker, &r->walk.player);
 }
 
+/* Return true if the name of a file ends with one of these extensions, which are separated by spaces. */
+static bool
+has_extension(const char *name, const char *extensions)
+{
+	const char *dot = strrchr(name, '.');
+	char lower[8];
+	size_t n;
+
+	for (n = 0; dot != NULL && dot[1 + n] != '\0' && n < sizeof lower; n++)
+		lower[n] = dot[1 + n] >= 'A' && dot[1 + n] <= 'Z' ? (char)(dot[1 + n] - 'A' + 'a') : dot[1 + n];
+	return n > 0 && n < sizeof lower && options_find_word(extensions, lower, n) >= 0;
+}
+
+/* Check that the extension of the output file is not that of another format. Return false after a message. */
+static bool
+check_extension(struct run *run, bool html)
+{
+	const char *output = run->common.output;
+
+	if (output == NULL)
+		return true;
+	if (has_extension(output, "png pdf ps eps"))
+		return run_usage(run, html ? "--output: '%s': with --html, the output is HTML; print it with a browser" :
+		    "--output: '%s': the output is SVG; convert it with rsvg-convert(1), for example: "
+		    "rsvg-convert -o board.png board.svg", output);
+	if (has_extension(output, "jpg jpeg gif webp tif tiff bmp avif"))
+		return run_usage(run, "--output: '%s': the output is %s; rsvg-convert(1) converts SVG to PNG and PDF", output,
+		    html ? "HTML" : "SVG");
+	if (html ? has_extension(output, "svg svgz") : has_extension(output, "html htm"))
+		return run_usage(run, html ? "--output: '%s': with --html, the output is HTML" :
+		    "--output: '%s': without --html, the output is SVG", output);
+	return true;
+}
+
 /* Check the name of the output, a template. Without a place for a value it is the name of one file. Return false after
  * a message. */
 static bool
@@ -319,7 +353,7 @@ prepare(struct run *run, struct hrender_options *options, struct hrender_tool *r
 {
 	struct hgn_error error;
 
-	if (!read_template(run, options, r) ||
+	if (!check_extension(run, options->html) || !read_template(run, options, r) ||
 	    !read_sheets(run, options, r) || !hrender_check_prefix(run, options->id_prefix) ||
 	    !check_page(run, options) || !read_numbered(run, options, r) ||
 	    !read_texts(run, options, r) || !hrender_read_size(run, &r->diagram, options->size))
