@@ -2,6 +2,7 @@
  * Finding possible mistakes in the file of a game that can be loaded: unused parts, and conflicts with other games. */
 #include "base/error.h"
 #include "base/text.h"
+#include "library/data_dirs.h"
 #include "library/library.h"
 #include "rules/ends.h"
 #include "hgn/tools/tools.h"
@@ -13,6 +14,7 @@ struct game_lint {
 	const struct hgn_game *game;
 	void (*each)(void *ctx, const struct hgn_error *warning);
 	void *ctx;
+	bool copy; /* the file equals the one in which the library finds the game by its id */
 };
 
 static void report(const struct game_lint *lint, const char *file, uint64_t line, uint64_t col, const char *format, ...)
@@ -99,10 +101,7 @@ compare(void *ctx, const struct hgn_game *other)
 	const struct hgn_game *game = lint->game;
 	bool same_id = hgn_text_equal_nocase(game->id, other->id);
 
-	if (other == game)
-		return;
-	if (same_id && strcmp(game->title, other->title) == 0 && strcmp(game->start, other->start) == 0 &&
-	    strcmp(game->about, other->about) == 0)
+	if (other == game || (same_id && lint->copy))
 		return;
 	if (same_id)
 		report(lint, game->path, game->id_line, game->id_col,
@@ -114,14 +113,32 @@ compare(void *ctx, const struct hgn_game *other)
 		compare_reasons(lint, other);
 }
 
+/* Set lint->copy. Return 0 or HGN_ENOMEM. */
+static int
+find_copy(struct game_lint *lint, struct hgn_library *library, struct hgn_error *error)
+{
+	struct hgn_buf own = { 0 }, found = { 0 }, path = { 0 };
+	int status = hgn_file_read(&own, lint->game->path, error);
+
+	if (status == 0)
+		status = hgn_library_file(&found, &path, library, "games", lint->game->id, error);
+	lint->copy = status == 0 && own.len == found.len && (own.len == 0 || memcmp(own.data, found.data, own.len) == 0);
+	hgn_buf_clear(&own);
+	hgn_buf_clear(&found);
+	hgn_buf_clear(&path);
+	return status == HGN_ENOMEM ? status : 0;
+}
+
 int
 hgn_game_lint(struct hgn_library *library, const struct hgn_game *game, void (*each)(void *ctx, const struct hgn_error *warning),
     void *ctx, struct hgn_error *error)
 {
-	struct game_lint lint = { game, each, ctx };
+	struct game_lint lint = { game, each, ctx, false };
 	struct hgn_error warning;
-	int i, status;
+	int i, status = find_copy(&lint, library, error);
 
+	if (status != 0)
+		return status;
 	for (i = 0; i < game->idles; i++)
 		report(&lint, game->path, game->idle[i].line, game->idle[i].col, "%s", game->idle[i].message);
 	check_provenance(&lint);
