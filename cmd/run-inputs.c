@@ -95,6 +95,8 @@ run_inputs_list(struct run *run)
 		    "-print0 writes them", list, NAME_MAX_BYTES);
 	if (error != 0)
 		return run_fail(run, "--files0-from: %s: %s", list, strerror(error));
+	if (run->inputs.nfiles == 0 && !run->common.quiet)
+		run_notice(run, "--files0-from: %s contains no names; no file is read", list);
 	for (i = 0; i < run->inputs.nfiles; i++) {
 		const char *why = run->inputs.files[i][0] == '\0' ? "is empty" :
 				  strcmp(list, "-") == 0 && strcmp(run->inputs.files[i], "-") == 0 ?

@@ -154,6 +154,23 @@ find_severities(struct run *run)
 	return status == 0 || run_error(run, "--warn", &error);
 }
 
+/* Report that --game names no valid game. If the working directory has a file of its name, name the option that reads
+ * it. */
+static bool
+refuse_game(struct run *run, const struct hgn_error *error)
+{
+	struct hgn_buf file = { 0 };
+
+	hgn_buf_printf(&file, "%s.yaml", run->common.game);
+	if (error->status == HGN_ENOTFOUND && access(hgn_buf_string(&file), R_OK) == 0)
+		run_fail(run, "unknown game '%s'; to use the file %s, write --game=%s", run->common.game,
+		    hgn_buf_string(&file), hgn_buf_string(&file));
+	else
+		run_error(run, NULL, error);
+	hgn_buf_clear(&file);
+	return false;
+}
+
 /* Find the game and the piece letters that options name. */
 static bool
 find_names(struct run *run)
@@ -162,7 +179,7 @@ find_names(struct run *run)
 
 	if (run->common.game != NULL &&
 	    hgn_library_game(&run->data.game, run->data.library, run->common.game, &error) != 0)
-		return run_error(run, NULL, &error);
+		return refuse_game(run, &error);
 	if (run->common.fen_dialect != NULL && hgn_dialect_load(&run->data.dialect, run->data.library,
 						   run->common.fen_dialect, run->data.game, &error) != 0)
 		return run_error(run, "--fen-dialect", &error);
