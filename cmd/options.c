@@ -10,7 +10,7 @@
 #include "run-escape.h"
 
 #define MAX_DIGITS 24
-#define MAX_GIVEN 128
+#define MAX_GIVEN 128 /* more than a tool has options */
 
 #define COMMON(field) .at = offsetof(struct options_common, field)
 
@@ -138,7 +138,7 @@ struct parser {
 	struct hgn_buf *message;
 	int argc, next;
 	char **argv;
-	const struct options_row *given[MAX_GIVEN]; /* options that were given; further ones are not noted */
+	const struct options_row *given[MAX_GIVEN]; /* options that were given, each once */
 	size_t ngiven;
 };
 
@@ -423,6 +423,17 @@ argument(struct parser *p, const struct options_row *o, const char *glued)
 	return NULL;
 }
 
+static void
+note_given(struct parser *p, const struct options_row *o)
+{
+	size_t i;
+
+	for (i = 0; i < p->ngiven && p->given[i] != o; i++)
+		;
+	if (i == p->ngiven && i < MAX_GIVEN)
+		p->given[p->ngiven++] = o;
+}
+
 /* Process an option that was found in a table. */
 static enum options_parsed
 met(struct parser *p, const struct options_row *o, char *base, const char *glued)
@@ -440,8 +451,7 @@ met(struct parser *p, const struct options_row *o, char *base, const char *glued
 	}
 	if (!store(p, o, base, arg))
 		return OPTIONS_BAD;
-	if (p->ngiven < MAX_GIVEN)
-		p->given[p->ngiven++] = o;
+	note_given(p, o);
 	return OPTIONS_PARSED;
 }
 

@@ -13,7 +13,7 @@ struct reading {
 	run_record_fn *record;
 	run_line_fn *line;
 	void *ctx;
-	size_t played; /* records */
+	uint64_t played, invalid; /* numbers of records */
 };
 
 /* Play a record and pass it to the callback. */
@@ -32,6 +32,7 @@ do_record(struct reading *reading, struct run *run, struct run_worker *worker, s
 		return error->status = HGN_ENOMEM;
 	hgn_output_flush(&run->err);
 	reading->played += ok;
+	reading->invalid += slot->present && !ok;
 	return ok ? reading->record(reading->ctx, worker, slot, error) : error->status;
 }
 
@@ -55,6 +56,9 @@ do_records(struct run *run, struct reading *reading)
 		return run_error(run, reading->option, &error);
 	if (reading->played == 0 && run->status < 2)
 		return run_fail(run, "%s: %s: no record can be played", reading->option, run->inputs.files[0]);
+	if (reading->invalid > 0)
+		return run_fail(run, "%s: %s: invalid records: %ju; 'hvalidate --valid' prints the valid ones",
+		    reading->option, run->inputs.files[0], (uintmax_t)reading->invalid);
 	return run->status < 2;
 }
 
