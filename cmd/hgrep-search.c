@@ -26,7 +26,7 @@ struct hgrep_searcher {
 static const char *
 next_term(unsigned *kind, const char **text, const struct hgn_buf *terms, const char *at)
 {
-	if (at == terms->data + terms->len)
+	if (at == NULL || at == terms->data + terms->len)
 		return NULL;
 	*kind = (unsigned char)*at;
 	*text = at + 1;

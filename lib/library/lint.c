@@ -39,10 +39,11 @@ report(const struct game_lint *lint, const char *file, uint64_t line, uint64_t c
 static void
 check_provenance(const struct game_lint *lint)
 {
-	const struct hgn_provenance *item = lint->game->provenance, *end = item + lint->game->provenances;
+	const struct hgn_provenance *item = lint->game->provenance;
 	struct hgn_error error;
+	int i;
 
-	for (; item < end; item++) {
+	for (i = 0; i < lint->game->provenances; i++, item++) {
 		if (item->source != HGN_SAID || item->by[0] != '\0')
 			continue;
 		hgn_error_set(&error, HGN_EINVAL, "", "'source: said' needs 'by', which names the text; without one it is 'recalled'");

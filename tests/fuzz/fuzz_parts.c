@@ -111,6 +111,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 {
 	static const char *const formats[] = { "hgn", "json" };
 	struct file file = { .max_record = 0 };
+	uint64_t first, second;
 
 	if (n < 5 || bytes[0] < '0' || bytes[0] >= '4')
 		return -1;
@@ -118,6 +119,8 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 	file.max_record = bytes[0] < '2' ? 0 : 60;
 	file.bytes = (const char *)bytes + 5;
 	file.n = n - 5;
-	check_parts(&file, cut(&file, bytes[1] << 8 | bytes[2]), cut(&file, bytes[3] << 8 | bytes[4]));
+	second = cut(&file, bytes[3] << 8 | bytes[4]);
+	first = cut(&file, bytes[1] << 8 | bytes[2]);
+	check_parts(&file, first, second);
 	return 0;
 }
