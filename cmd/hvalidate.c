@@ -438,6 +438,7 @@ validate(struct run *run, const struct options *options)
 		.rest = pass == PASS_INVALID || pass == PASS_FIX };
 
 	v.player.fens = json;
+	v.player.options.forget_moves = pass != PASS_FIX;
 	hvalidate_format_set(&v.format, run, (enum hvalidate_form)options->format);
 	if (pass == PASS_NONE)
 		run_print_to_data(run);

@@ -409,7 +409,7 @@ struct hgn_game {
 	bool fast_read;                         /* moves are read by the fast path: reverse rays are sufficient */
 	bool fast_ordinary;                     /* those of the common shape are, while no module reads them */
 	bool plain;                             /* the moves of most texts are made without hooks; see
-	                                         * hgn_game_move_player() */
+	                                         * hgn_play_run_player() */
 	bool six_fields;                        /* positions have those of FEN, and count plies without progress */
 	int families;
 	char family_letter[HGN_MAX_FAMILIES]; /* in the order of the file */

@@ -15,12 +15,4 @@ int hgn_move_read_letters(struct hgn_move *out, struct hgn_marks *marks, struct 
 /* Find the move from one cell to another if the cells determine it. Return false if they do not, or it is illegal. */
 bool hgn_move_read_cells(struct hgn_move *out, struct hgn_position *position, unsigned from, unsigned to);
 
-/* Read and make a move of the common shape: faster than one after the other. Return HGN_NOT_PLAYED, with the position
- * unchanged, if hgn_move_read() must read the text, and HGN_PLAYED_BARE if it has neither flaws nor a mark. */
-enum hgn_play_outcome { HGN_NOT_PLAYED, HGN_PLAYED_BARE, HGN_PLAYED };
-typedef enum hgn_play_outcome hgn_move_player(struct hgn_move *out, struct hgn_marks *marks,
-    struct hgn_position *position, struct hgn_undo *undo, const char *text, size_t len);
-/* Return the function that does this in a game, or NULL if the game is not `plain`. */
-hgn_move_player *hgn_game_move_player(const struct hgn_game *game);
-
 #endif

@@ -9,6 +9,7 @@
 #include "game/module.h"
 #include "notation/move_read.h"
 #include "replay/foreign.h"
+#include "replay/plain.h"
 #include "replay/played.h"
 #include "replay/settle.h"
 #include "replay/report.h"
@@ -247,32 +248,30 @@ check_marks(struct hgn_walk *walk, const struct hgn_played *played, struct hgn_m
 		report_flaws(walk, played, marks->flaws);
 }
 
-/* Read and play a move, check it, and write its texts. */
+/* Complete a ply that was made: check the number before it and its symbols, and write its texts. */
 static void
-play_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_item *item)
+complete_ply(struct hgn_walk *walk, struct hgn_played *played, struct hgn_marks *marks)
 {
-	struct hgn_play_line *line = walk->line;
-	enum hgn_play_outcome outcome = HGN_NOT_PLAYED;
-	struct hgn_marks marks;
-
-	if (walk->player != NULL)
-		outcome = walk->player(&played->move, &marks, &walk->position, &line->undo,
-		    walk->record->text.data + item->span.off, item->span.len);
-	if (outcome == HGN_NOT_PLAYED) {
-		marks = (struct hgn_marks){ 0 };
-		if (make_move(walk, played, &marks, item) != 0)
-			return;
-	}
-	line->ply++;
+	walk->line->ply++;
 	if (walk->number != NULL)
 		check_number(walk, played);
 	walk->check = 0;
-	if (outcome != HGN_PLAYED_BARE)
-		check_marks(walk, played, &marks);
+	check_marks(walk, played, marks);
 	played->known = true;
 	played->check = walk->position.state.check;
 	if (walk->keeps)
-		report_move(walk, played, &marks);
+		report_move(walk, played, marks);
+}
+
+/* Complete the ply of an item that the player has made. */
+static void
+complete_made(struct hgn_walk *walk, const struct hgn_item *item)
+{
+	bool checks = walk->record->text.data[item->span.off + item->span.len - 1] == '+';
+	struct hgn_marks marks = { .mark = checks ? '+' : 0 };
+
+	walk->made = false;
+	complete_ply(walk, &walk->play->moves[walk->play->nmoves - 1], &marks);
 }
 
 /* Skip a ply after one that could not be played. */
@@ -348,6 +347,7 @@ process_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
 {
 	struct hgn_play_line *line = walk->line;
 	struct hgn_played *played = hgn_play_add(walk, index);
+	struct hgn_marks marks = { 0 };
 
 	if (played == NULL)
 		return HGN_ENOMEM;
@@ -359,8 +359,8 @@ process_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
 	played->ply = line->ply + 1;
 	played->number = walk->position.number;
 	played->side = walk->position.side;
-	if (item->value == 0 || may_play(walk, played, index))
-		play_move(walk, played, item);
+	if ((item->value == 0 || may_play(walk, played, index)) && make_move(walk, played, &marks, item) == 0)
+		complete_ply(walk, played, &marks);
 	return 0;
 }
 
@@ -436,21 +436,33 @@ process_other(struct hgn_walk *walk, const struct hgn_item *item)
 	return 0;
 }
 
+/* Process an item that does not belong to a run. */
+static int
+process_item(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
+{
+	if (item->kind == HGN_MOVE)
+		return process_move(walk, index, item);
+	if (item->kind != HGN_NUMBER)
+		return process_other(walk, item);
+	walk->number = walk->line->state == HGN_LINE_LIVE ? item : NULL;
+	return 0;
+}
+
 /* Process all items of the record. */
 static int
 process_items(struct hgn_walk *walk)
 {
-	const struct hgn_item *item = walk->record->items;
+	const struct hgn_item *items = walk->record->items;
 	uint32_t i, n = (uint32_t)walk->record->nitems;
 	int status = 0;
 
-	for (i = 0; status == 0 && i < n; i++, item++) {
-		if (item->kind == HGN_MOVE)
-			status = process_move(walk, i, item);
-		else if (item->kind == HGN_NUMBER)
-			walk->number = walk->line->state == HGN_LINE_LIVE ? item : NULL;
-		else
-			status = process_other(walk, item);
+	for (i = 0; status == 0 && i < n; i++) {
+		if (walk->player != NULL && walk->line->state == HGN_LINE_LIVE)
+			i = walk->player(walk, i);
+		if (walk->made)
+			complete_made(walk, &items[i]);
+		else if (i < n)
+			status = process_item(walk, i, &items[i]);
 	}
 	return status;
 }
@@ -526,7 +538,8 @@ walk_through(struct hgn_walk *walk)
 	}
 	walk->player = NULL;
 	if (walk->play->game != NULL && walk->moves_in == NULL && walk->in == NULL && !walk->writes)
-		walk->player = hgn_game_move_player(walk->play->game);
+		walk->player = hgn_play_run_player(walk->play->game);
+	walk->forgets = options->forget_moves && !walk->keeps;
 	status = process_items(walk);
 	finish_check(walk);
 	walk->play->plies = walk->scratch->lines[0].ply;

@@ -9,6 +9,31 @@
 #include "base/list.h"
 #include "replay/walk.h"
 
+/* Set all details of a ply for an item to none, except its move. */
+static inline void
+hgn_played_begin(const struct hgn_walk *walk, struct hgn_played *played, uint32_t item)
+{
+	played->item = item;
+	played->depth = (uint8_t)(walk->depth < UINT8_MAX ? walk->depth : UINT8_MAX);
+	played->known = played->check = played->repeated = false;
+	played->draw = HGN_DRAW_NONE;
+	memset((char *)played + offsetof(struct hgn_played, san), 0,
+	    sizeof *played - offsetof(struct hgn_played, san)); /* texts and parts */
+}
+
+/* Forget all plies except the last, which may have to be reported again. */
+static inline void
+hgn_play_forget(struct hgn_walk *walk)
+{
+	struct hgn_play *play = walk->play;
+
+	if (play->nmoves < 2)
+		return;
+	play->moves[0] = play->moves[play->nmoves - 1];
+	play->nmoves = 1;
+	walk->check = walk->check > 0;
+}
+
 /* Append a ply for an item, with all details unset. Return NULL if out of memory. The result is valid until the next
  * call. */
 static inline struct hgn_played *
@@ -17,6 +42,8 @@ hgn_play_add(struct hgn_walk *walk, uint32_t item)
 	struct hgn_play *play = walk->play;
 	struct hgn_played *played;
 
+	if (walk->forgets)
+		hgn_play_forget(walk);
 	if (play->nmoves == play->capmoves) {
 		played = hgn_list_grow(play->moves, &play->capmoves, sizeof *played);
 		if (played == NULL)
@@ -24,12 +51,7 @@ hgn_play_add(struct hgn_walk *walk, uint32_t item)
 		play->moves = played;
 	}
 	played = &play->moves[play->nmoves++];
-	played->item = item;
-	played->depth = (uint8_t)(walk->depth < UINT8_MAX ? walk->depth : UINT8_MAX);
-	played->known = played->check = played->repeated = false;
-	played->draw = HGN_DRAW_NONE;
-	memset((char *)played + offsetof(struct hgn_played, san), 0,
-	    sizeof *played - offsetof(struct hgn_played, san)); /* texts and parts */
+	hgn_played_begin(walk, played, item);
 	return played;
 }
 

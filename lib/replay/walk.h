@@ -59,6 +59,13 @@ struct hgn_play_scratch {
 	                                                  * first */
 };
 
+struct hgn_walk;
+
+/* Play plies from the item at `first` on while nothing is unusual about them. Return the index of the item that ended
+ * the run; the number of items if all were processed. If walk->made is set, the ply of that item was made, but not
+ * completed. The line must be live. */
+typedef uint32_t hgn_run_player(struct hgn_walk *walk, uint32_t first);
+
 struct hgn_walk {
 	struct hgn_play *play;
 	struct hgn_library *library;
@@ -85,8 +92,10 @@ struct hgn_walk {
 	bool nomem;                    /* memory ran out */
 	bool writes, keeps;            /* texts of moves are requested; texts or anything else about moves is
 	                                * requested */
-	hgn_move_player *player;       /* reads and makes most moves; NULL if they are in other letters or a notation,
-	                                * or texts of them are requested */
+	hgn_run_player *player;        /* plays most plies; NULL if they are in other letters or a notation, or texts
+	                                * of them are requested */
+	bool made;                     /* `player` has made the ply of an item, but not completed it */
+	bool forgets;                  /* only the last plies are kept in play->moves */
 	struct hgn_location place;        /* location of the last diagnostic */
 	unsigned remarks;
 	struct hgn_position position;  /* set after the game was found */

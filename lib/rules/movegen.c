@@ -377,6 +377,39 @@ hgn_castling_is_partner(const struct hgn_position *position, unsigned cell, int 
 	    (hgn_castling_rules(game)->partners >> hgn_code_type(game, code) & 1);
 }
 
+/* The number of candidates, which need not be counted beyond two. */
+struct candidates {
+	struct hgn_origin first;
+	int n;
+};
+
+HGN_INLINE bool
+count_candidate(void *ctx, const struct hgn_candidate *candidate)
+{
+	struct candidates *candidates = ctx;
+
+	if (candidates->n++ == 0)
+		candidates->first = (struct hgn_origin){ candidate->reverse, candidate->from };
+	return candidates->n < 2;
+}
+
+struct hgn_origin
+hgn_find_only_origin(const struct hgn_position *position, unsigned code, unsigned to, unsigned flags,
+    const uint64_t *only)
+{
+	struct hgn_target target = { .to = to, .flags = flags };
+	struct candidates candidates = { .n = 0 };
+
+	if (position->game->board.words == 1)
+		hgn_each_candidate(position, code, &target, only, count_candidate, &candidates, 1);
+	else
+		hgn_each_candidate(position, code, &target, only, count_candidate, &candidates,
+		    position->game->board.words);
+	if (candidates.n != 1)
+		candidates.first.reverse = NULL;
+	return candidates.first;
+}
+
 struct hgn_move
 hgn_null_move(const struct hgn_position *position)
 {

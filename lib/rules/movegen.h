@@ -187,16 +187,24 @@ hgn_each_candidate(const struct hgn_position *position, unsigned code, const str
 	return true;
 }
 
-/* Find the only piece of a code on a cell of `only` that could move to a target on an empty board, by rays with at least
- * one of `flags`: set out->reverse and out->from. Return false if there is none or more than one. */
+/* The origin of a move, and the reverse ray that leads to it; NULL if none was found. Small enough to be returned in
+ * registers. */
+struct hgn_origin {
+	const struct hgn_reverse_ray *reverse;
+	unsigned from;
+};
+
+/* Find the only piece of a code on a cell of `only` that can move to a target, if several pieces could on an empty
+ * board. */
+struct hgn_origin hgn_find_only_origin(const struct hgn_position *position, unsigned code, unsigned to, unsigned flags,
+    const uint64_t *only);
+
+/* Find the only piece of a code on a cell of `only` that could move to a target on an empty board, by `n` reverse rays.
+ * Return false if there is none or more than one. */
 HGN_INLINE bool
-hgn_only_candidate(struct hgn_candidate *out, const struct hgn_position *position, const struct hgn_tables *t,
-    const struct hgn_code_info *info, unsigned to, unsigned flags, const uint64_t *only, const int words)
+hgn_only_origin_by(struct hgn_origin *out, const struct hgn_reverse_ray *reverse, unsigned n,
+    const struct hgn_tables *t, const uint64_t *held, unsigned to, const uint64_t *only, const int words)
 {
-	const struct hgn_reverse_ray *reverse = t->reverse_ray + info->reverse[flags].first;
-	const uint64_t *held = position->set + info->pieces;
-	uint64_t mine = held[0] & only[0]; /* only used if the board has one word */
-	unsigned n = info->reverse[flags].n;
 	int i;
 
 	out->reverse = NULL;
@@ -205,7 +213,7 @@ hgn_only_candidate(struct hgn_candidate *out, const struct hgn_position *positio
 		const uint64_t *set = hgn_tables_set(t, reverse->origins, to, words);
 
 		for (i = 0; i < words; i++) {
-			uint64_t here = set[i] & (words == 1 ? mine : held[i] & only[i]);
+			uint64_t here = set[i] & held[i] & only[i];
 
 			if (here == 0)
 				continue;
@@ -216,6 +224,30 @@ hgn_only_candidate(struct hgn_candidate *out, const struct hgn_position *positio
 		}
 	}
 	return out->reverse != NULL;
+}
+
+/* Find the only piece of a code on a cell of `only` that can move to a target by rays with at least one of `flags`. For
+ * most pieces there is one such ray. The cells between are only tested if several pieces could move on an empty
+ * board. */
+HGN_INLINE struct hgn_origin
+hgn_only_origin(const struct hgn_position *position, const struct hgn_tables *t, unsigned code, unsigned to,
+    unsigned flags, const uint64_t *only, const int words)
+{
+	const struct hgn_code_info *info = &t->code[code];
+	const struct hgn_reverse_ray *reverse = t->reverse_ray + info->reverse[flags].first;
+	const uint64_t *held = position->set + info->pieces;
+	unsigned n = info->reverse[flags].n;
+	struct hgn_origin origin;
+	uint64_t here;
+
+	if (words == 1 && n == 1) {
+		here = *hgn_tables_set(t, reverse->origins, to, 1) & *held & *only;
+		if (here != 0 && (here & (here - 1)) == 0)
+			return (struct hgn_origin){ reverse, (unsigned)__builtin_ctzll(here) };
+	} else if (hgn_only_origin_by(&origin, reverse, n, t, held, to, only, words)) {
+		return origin;
+	}
+	return hgn_find_only_origin(position, code, to, flags, only);
 }
 
 /* Iterate over the moves of modules to a cell. */

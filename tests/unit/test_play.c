@@ -106,6 +106,48 @@ checks_that_do_not_mate_stay(void **state)
 		assert_play(records[i].text, records[i].expected);
 }
 
+/* Play text of chess, and append its diagnostics and the last position to `out`. */
+static void
+play_forgetting(struct hgn_buf *out, const char *text, bool forget)
+{
+	struct hgn_play_options options = { .game = fixture_game("chess"), .forget_moves = forget };
+	struct hgn_listener listener = { .report = note, .ctx = out };
+	struct hgn_record record = { .line = 1, .col = 1 };
+	struct hgn_play play = { 0 };
+
+	assert_int_equal(parse_record(&record, text, strlen(text), NULL), 0);
+	assert_int_equal(hgn_play_record(&play, fixture_library, &record, &options, &listener, NULL), 0);
+	assert_true(!forget || play.nmoves <= 2);
+	hgn_position_fen(out, hgn_play_position(&play));
+	hgn_buf_printf(out, " %d plies", (int)hgn_play_plies(&play));
+	hgn_play_clear(&play);
+	hgn_record_clear(&record);
+}
+
+/* Forgetting plies changes no diagnostic and no position. */
+static void
+forgotten_moves_change_nothing(void **state)
+{
+	static const char *const texts[] = {
+		FOOL "Qh4+ {x}", FOOL "Qh4+ (2... Qe7) 3. a3", FOOL "Qe7 (2... Qh4+ 3. a3) 3. a3", FOOL "zz9 3. a3 e4",
+		"1. e4+ *", "1. e4 e5 3. Nf3 Nc6 *", "1... e4 e5 2. Nf3 *", "1. e4 2. e5 *", "(1. e4) *", "1. Nf3 (1. e4 e5) *",
+		"1. e4 f5 2. Qh5+ g6 3. Qxg6+ hxg6 4. e2 *", "1. e4 d5 2. e5 f5 3. exf6 gxf6 4. Nf3 Nc6 5. Be2 Bh6 6. O-O *",
+		"1. a4 b5 2. axb5 a6 3. bxa6 Nc6 4. a7 Nb8 5. axb8=Q *", "1. Nf3 N Nc6 *", "1. d4 {x} 1... d5 $1 2. c4 ! *",
+	};
+	struct hgn_buf kept = { 0 }, forgotten = { 0 };
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof texts / sizeof *texts; i++) {
+		kept.len = forgotten.len = 0;
+		play_forgetting(&kept, texts[i], false);
+		play_forgetting(&forgotten, texts[i], true);
+		assert_string_equal(hgn_buf_string(&kept), hgn_buf_string(&forgotten));
+	}
+	hgn_buf_clear(&kept);
+	hgn_buf_clear(&forgotten);
+}
+
 /* The word for how a record of chess ended. */
 static const char *
 end_of(const char *text)
@@ -153,6 +195,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(checks_that_mate_are_found),
 		cmocka_unit_test(checks_that_do_not_mate_stay),
+		cmocka_unit_test(forgotten_moves_change_nothing),
 		cmocka_unit_test(ends_have_names),
 	};
 
