@@ -204,6 +204,104 @@ sheets_hold_all_positions(void **state)
 	hgn_buf_clear(&out);
 }
 
+/* ---- options of positions ----------------------------------------------------------------------------------- */
+
+/* A drawing of one position, with the options of that position set one at a time. */
+struct choice {
+	const struct hgn_position *initial;
+	struct hgn_move last;
+	struct hgn_played played;
+	struct hgn_diagram_marks marks;
+	struct hgn_diagram_highlights highlights;
+	uint8_t targets[HGN_MAX_CELLS];
+};
+
+#define CHOICES 10
+
+static struct hgn_diagram_options
+choose(const struct choice *choice, int i)
+{
+	struct hgn_diagram_options options = { .legend = true };
+
+	if (i == 0)
+		options.caption = "caption";
+	else if (i == 1)
+		options.last = &choice->last;
+	else if (i == 2)
+		options.played = &choice->played, options.nplayed = 1, options.numbered = 1;
+	else if (i == 3)
+		options.cropped = true, options.crop[0] = 0, options.crop[1] = 18;
+	else if (i == 4)
+		options.marks = &choice->marks;
+	else if (i == 5)
+		options.highlights = &choice->highlights;
+	else if (i == 6)
+		options.targets = choice->targets;
+	else if (i == 7)
+		options.words = "words";
+	else if (i == 8)
+		options.players[0] = "White", options.players[1] = "Black", options.clocks[0] = "1:00", options.clocks[1] = "2:00";
+	else if (i == 9)
+		options.players[0] = "White", options.captured = true, options.initial = choice->initial;
+	return options;
+}
+
+/* Append a sheet of one position to `out`. */
+static void
+draw_sheet(struct hgn_buf *out, struct hgn_diagram_book *book, const struct hgn_position *position,
+    const struct hgn_diagram_options *options)
+{
+	out->len = 0;
+	assert_int_equal(hgn_diagram_book_add(book, position, options, NULL), 0);
+	assert_int_equal(hgn_diagram_book_sheet(out, book, 1, NULL), 0);
+}
+
+/* Each option of a position changes a sheet, and leaves nothing in the book for the next sheet. Options of positions have
+ * no effect if they are given for the whole book. */
+static void
+options_are_of_one_position(void **state)
+{
+	static const char armies[] = "rrrrkrrr/8/8/8/8/8/8/RRRRKRRR w - - 0 1";
+	struct hgn_position *position = hgn_position_new(fixture_game("chess")), *initial = hgn_position_new(position->game);
+	struct hgn_diagram_mark mark = { .from = 3, .to = HGN_NO_CELL, .colour = 'R' };
+	struct choice choice = { .initial = initial, .marks = { &mark, 1, 1 },
+		.targets = { [5] = HGN_TARGET_ORIGIN, [6] = 1 } };
+	struct hgn_diagram_book *book = hgn_diagram_book_new(NULL, &(struct hgn_diagram_options){ .legend = true }), *other;
+	struct hgn_buf plain = { 0 }, sheet[CHOICES] = { { 0 } }, fresh = { 0 };
+	struct hgn_diagram_options options;
+	int i, k;
+
+	(void)state;
+	assert_int_equal(hgn_position_set_fen(initial, armies, strlen(armies), NULL), 0);
+	assert_int_equal(hgn_move_parse(&choice.last, NULL, position, "e4", 2, NULL), 0);
+	hgn_position_play(position, &choice.last);
+	assert_int_equal(hgn_diagram_highlights_list(&choice.highlights, position->game, "moves:b8", NULL), 0);
+	choice.played = (struct hgn_played){ .move = choice.last };
+	draw_sheet(&plain, book, position, NULL);
+	for (i = 0; i < CHOICES; i++) {
+		options = choose(&choice, i);
+		draw_sheet(&sheet[i], book, position, &options);
+		other = hgn_diagram_book_new(NULL, &options);
+		draw_sheet(&fresh, other, position, &options);
+		if (strcmp(hgn_buf_string(&sheet[i]), hgn_buf_string(&fresh)) != 0)
+			fail_msg("option %d: a book that was used draws another sheet", i);
+		draw_sheet(&fresh, other, position, NULL);
+		if (strcmp(hgn_buf_string(&plain), hgn_buf_string(&fresh)) != 0)
+			fail_msg("option %d of a book changes its positions", i);
+		hgn_diagram_book_free(other);
+		for (k = -1; k < i; k++)
+			if (strcmp(hgn_buf_string(&sheet[i]), hgn_buf_string(k < 0 ? &plain : &sheet[k])) == 0)
+				fail_msg("option %d draws the same as %d", i, k);
+	}
+	for (i = 0; i < CHOICES; i++)
+		hgn_buf_clear(&sheet[i]);
+	hgn_buf_clear(&plain);
+	hgn_buf_clear(&fresh);
+	hgn_diagram_book_free(book);
+	hgn_position_free(position);
+	hgn_position_free(initial);
+}
+
 /* ---- marks -------------------------------------------------------------------------------------------------- */
 
 /* Any marks on any board: the drawing is well-formed and has each mark. */
@@ -345,6 +443,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(animations_show_every_position_in_its_time),
 		cmocka_unit_test(sheets_hold_all_positions),
+		cmocka_unit_test(options_are_of_one_position),
 		cmocka_unit_test(marks_are_drawn),
 		cmocka_unit_test(marks_are_read),
 		cmocka_unit_test(influence_is_shown),

@@ -223,6 +223,32 @@ positions_mirror(void **state)
 		mirror_positions(fixture_mixtures[i], fixture_share(1000), &random);
 }
 
+/* Positions of chess960 with rights that differ between the sides, and their mirror images. */
+static void
+castling_partners_mirror(void **state)
+{
+	static const char *const fens[][2] = {
+		{ "1rk3r1/8/8/8/8/8/8/RK2R3 w Qg - 0 1", "rk2r3/8/8/8/8/8/8/1RK3R1 b Kq - 0 1" },
+		{ "rk2r3/8/8/8/8/8/8/R1K1R3 b Eq - 3 9", "r1k1r3/8/8/8/8/8/8/RK2R3 w Qk - 3 9" },
+		{ "r3k2r/8/8/8/8/8/8/R3K2R w K - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R b k - 0 1" },
+		{ "r3k2r/8/8/8/8/8/8/RR2KR1R w KBa - 0 1", "rr2kr1r/8/8/8/8/8/8/R3K2R b Qkb - 0 1" },
+	};
+	struct hgn_position position = { .game = fixture_game("chess960") }, mirrored = { .game = position.game };
+	struct hgn_buf text = { 0 };
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof fens / sizeof fens[0]; i++) {
+		assert_int_equal(hgn_position_set_fen(&position, fens[i][0], strlen(fens[i][0]), NULL), 0);
+		assert_int_equal(hgn_position_mirror(&mirrored, &position, NULL), 0);
+		text.len = 0;
+		hgn_position_fen(&text, &mirrored);
+		assert_string_equal(hgn_buf_string(&text), fens[i][1]);
+		assert_mirror_agrees(&position);
+	}
+	hgn_buf_clear(&text);
+}
+
 /* A NUL in place of a part of an origin is not such a part. */
 static void
 texts_with_a_nul_are_refused(void **state)
@@ -299,6 +325,7 @@ main(void)
 		cmocka_unit_test(perft_from_the_start),
 		cmocka_unit_test(random_games_hold_together),
 		cmocka_unit_test(positions_mirror),
+		cmocka_unit_test(castling_partners_mirror),
 		cmocka_unit_test(moves_stop),
 		cmocka_unit_test(texts_with_a_nul_are_refused),
 	};
