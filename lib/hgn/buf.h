@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Growable byte buffers, and helpers for text. */
+ * Growable byte buffers. */
 #ifndef HGN_BUF_H
 #define HGN_BUF_H
 
@@ -17,11 +17,11 @@ struct hgn_buf {
 
 /* Create an empty buffer, for callers that cannot declare one. Return NULL if memory runs out. */
 HGN_API struct hgn_buf *hgn_buf_new(void);
-/* Free such a buffer; NULL is allowed. */
+/* Free a buffer from hgn_buf_new(); NULL is allowed. */
 HGN_API void hgn_buf_free(struct hgn_buf *buf);
 /* Free the bytes and make the buffer empty, as if new. */
 HGN_API void hgn_buf_clear(struct hgn_buf *buf);
-/* Append `n` bytes of any value. */
+/* Append `n` bytes, which may include NUL. */
 HGN_API void hgn_buf_add(struct hgn_buf *buf, const void *bytes, size_t n);
 /* Append a C string without its NUL. */
 HGN_API void hgn_buf_puts(struct hgn_buf *buf, const char *text);
@@ -29,8 +29,7 @@ HGN_API void hgn_buf_puts(struct hgn_buf *buf, const char *text);
 HGN_API void hgn_buf_putc(struct hgn_buf *buf, char c);
 /* Append text formatted as by printf(). Do not use it for floating-point numbers, which depend on the locale. */
 HGN_API void hgn_buf_printf(struct hgn_buf *buf, const char *format, ...) HGN_PRINTF(2, 3);
-/* Return the content as a C string (a NUL is kept after it), or "" after a failed allocation. Valid until the next
- * append. */
+/* Return the content as a C string, or "" after a failed allocation. Valid until the next append. */
 HGN_API const char *hgn_buf_string(struct hgn_buf *buf);
 
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Status codes of functions, and descriptions of errors. */
+ * Status codes, descriptions of errors, and macros that all headers use. */
 #ifndef HGN_ERROR_H
 #define HGN_ERROR_H
 
@@ -15,7 +15,7 @@
 #define HGN_PRINTF(f, a)
 #endif
 
-/* Begin and end of every header in this directory, for C++. */
+/* Enclose the declarations of a header, so that C++ can include it. */
 #ifdef __cplusplus
 #define HGN_BEGIN_C extern "C" {
 #define HGN_END_C }
@@ -26,26 +26,25 @@
 
 HGN_BEGIN_C
 
-/* Return values of functions. */
+/* Status codes that functions return. */
 enum hgn_status {
 	HGN_OK = 0,
 	HGN_DONE = 1,      /* an iterator is at its end */
-	HGN_MORE = 2,      /* an iterator has something other than an item: call again */
-	HGN_EINVAL = -1,   /* the text or data is invalid; the error says why */
-	HGN_ENOMEM = -2,   /* memory ran out */
+	HGN_MORE = 2,      /* an iterator returned something other than an item; call it again */
+	HGN_EINVAL = -1,   /* invalid text or data; the error message says why */
+	HGN_ENOMEM = -2,   /* out of memory */
 	HGN_EIO = -3,      /* reading failed */
-	HGN_ELIMIT = -4,   /* valid, but above a limit of the library */
+	HGN_ELIMIT = -4,   /* valid input that exceeds a limit of the library */
 	HGN_ENOTFOUND = -5 /* no such game, file or theme */
 };
 
-/* A description of an error, for people and for scripts. `rule` is an id that hgn_diagnostic_find() explains, or
- * empty. */
+/* A description of an error. */
 struct hgn_error {
 	int status;       /* an enum hgn_status */
-	char rule[40];    /* kebab-case id, never changes between releases */
-	char file[1024];  /* file that the error is about, or empty */
-	uint64_t line;    /* from 1; 0 = unknown */
-	uint64_t col;     /* in bytes from 1; 0 = unknown */
+	char rule[40];    /* id in kebab-case for hgn_diagnostic_find(), stable between releases; may be empty */
+	char file[1024];  /* file with the error; may be empty */
+	uint64_t line;    /* 1-based; 0 if unknown */
+	uint64_t col;     /* in bytes, 1-based; 0 if unknown */
 	char message[1536]; /* one line, lower case, no full stop */
 };
 

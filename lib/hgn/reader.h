@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Streams of records, read one at a time. */
+ * Readers, which read a stream one record at a time. */
 #ifndef HGN_READER_H
 #define HGN_READER_H
 
@@ -11,56 +11,57 @@ HGN_BEGIN_C
 struct hgn_codec;
 struct hgn_game;
 
-/* Fill a buffer for a reader. Return the number of bytes written to `into`, 0 at the end, or a negative number if
- * reading failed (errno is kept). */
+/* Read the next bytes of a stream into `into`, at most `room`. Return their number, 0 at the end, or a negative number
+ * after an error, with errno set. */
 typedef long hgn_fill_fn(void *ctx, char *into, size_t room);
 
-/* Read bytes of a file from byte `at` on, as pread(2) does. */
+/* Read bytes of a file at offset `at`, like pread(2). */
 typedef long hgn_pread_fn(void *ctx, char *into, size_t room, uint64_t at);
 
 /* Upper limit of `max_record`. */
 #define HGN_RECORD_MAX ((size_t)1 << 30)
-/* How to read; NULL = all defaults, as when zero-initialised. */
+/* Options of readers. NULL, or a zero-initialised struct, means all defaults. */
 struct hgn_reader_options {
-	size_t max_record;    /* maximum bytes per record, up to HGN_RECORD_MAX; 0 = 16 MiB */
-	uint64_t offset_base; /* added to offsets */
-	uint64_t record_base; /* added to ordinals */
-	uint64_t line_base;   /* added to lines */
+	size_t max_record;    /* maximum bytes per record, at most HGN_RECORD_MAX; 0 = 16 MiB */
+	uint64_t offset_base; /* added to all offsets, for a stream that is part of a file */
+	uint64_t record_base; /* added to all ordinals */
+	uint64_t line_base;   /* added to all line numbers */
 };
 
-/* A reader of records from a stream of any size. It holds one record at a time. */
+/* A reader of streams of any length. It keeps only one record in memory. */
 struct hgn_reader;
 /* Create a reader without a stream, for the format hgn. The caller frees it. */
 HGN_API int hgn_reader_new(struct hgn_reader **out, const struct hgn_reader_options *options, struct hgn_error *error);
-/* Free a reader, and close the file that it opened itself; NULL is allowed. */
+/* Free a reader. Close its file if hgn_reader_open_file() opened it. NULL is allowed. */
 HGN_API void hgn_reader_free(struct hgn_reader *reader);
-/* Start reading another stream; ordinals of records continue. `file` is its name in diagnostics; the caller owns it,
- * and the records refer to it. */
+/* Start reading another stream. Ordinals of records continue. `file` is its name in diagnostics; it is owned by the
+ * caller and must outlive the records. */
 HGN_API void hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fill_fn *fill, void *ctx);
-/* Read a file next, "-" for standard input: decompress gzip and zstd, convert UTF-16 with a byte order mark, and detect
- * the format from the first bytes unless one was set. Offsets and lines are those of the converted text. The reader
- * closes the file when it opens another stream or is freed. Return HGN_EIO with the path and the reason if the file
- * cannot be read; the previous stream then stays open. */
+/* Start reading a file, or standard input if `path` is "-". Gzip and zstd are decompressed, and UTF-16 with a byte
+ * order mark is converted; offsets and lines are those of the result. The format is detected from the first bytes
+ * unless hgn_reader_set_codec() has set one. The reader closes the file when it opens another stream or is freed.
+ * Return HGN_EIO, with path and reason, if the file cannot be read; the previous stream then stays open. */
 HGN_API int hgn_reader_open_file(struct hgn_reader *reader, const char *path, struct hgn_error *error);
-/* Read bytes next, as hgn_reader_open_file() does a file. The bytes must stay valid until the next stream is opened. */
+/* Start reading `n` bytes in memory, which are processed like those of hgn_reader_open_file(). They must stay valid
+ * until the next stream is opened. */
 HGN_API void hgn_reader_open_memory(struct hgn_reader *reader, const char *file, const char *bytes, size_t n);
 /* Read the next record into `record`, which the caller zero-initialises before the first call. Return 0, HGN_DONE, or
  * an error if reading failed or memory ran out. Syntax errors are not errors of this call: they are reported to
- * `listener`, the record is marked as broken, and the next call continues with the next record. */
+ * `listener`, the record is marked as broken, and the next call returns the next record. */
 HGN_API int hgn_reader_next(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
     struct hgn_error *error);
 
-/* Allow non-ASCII characters in the moves of records, as piece letters; otherwise they are syntax errors. */
+/* Accept non-ASCII characters in moves, as piece letters, instead of reporting a syntax error. */
 HGN_API void hgn_reader_allow_non_ascii(struct hgn_reader *reader, bool non_ascii);
-/* Read only tags, which is many times faster: records begin and end at the same bytes, but have no items except their
- * termination, and errors in their movetext are not reported. */
+/* Read only tags, which is many times faster. Records have the same boundaries as otherwise, but their only item is the
+ * termination, and errors in movetext are not reported. */
 HGN_API void hgn_reader_set_tags_only(struct hgn_reader *reader, bool tags_only);
-/* Set the format of this stream and the following ones: one that hgn_codec_at() returns and that can be read, or
+/* Set the format of this stream and of the following ones: a format from hgn_codec_at() that can be read, or from
  * hgn_notation_codec(). NULL restores the default: hgn_reader_open_file() detects the format, and other streams are
  * HGN. */
 HGN_API void hgn_reader_set_codec(struct hgn_reader *reader, const struct hgn_codec *codec);
-/* Set the game of the positions in the format epd, whose fields depend on it; NULL (the default) is orthodox chess.
- * Owned by the caller. */
+/* Set the game that determines the fields of the format epd; NULL (the default) is orthodox chess. Owned by the
+ * caller. */
 HGN_API void hgn_reader_set_game(struct hgn_reader *reader, const struct hgn_game *game);
 
 HGN_END_C
