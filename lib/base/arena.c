@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Arenas: blocks of memory in a list, from which pieces are cut. */
+ * Arena allocator: memory is cut from a list of blocks, which are freed together. */
 #include "base/arena.h"
 
 #include <stdalign.h>

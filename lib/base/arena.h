@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Memory that is freed all at once, for games and parsed documents. */
+ * Arena allocator, for memory that is freed all at once: games and parsed documents. */
 #ifndef HGN_BASE_ARENA_H
 #define HGN_BASE_ARENA_H
 
@@ -10,7 +10,7 @@ struct hgn_arena {
 	struct hgn_arena_block *blocks;
 };
 
-/* Return `n` zeroed bytes with the strictest alignment, or NULL if memory runs out. */
+/* Return `n` zeroed bytes, aligned for any type, or NULL if memory runs out. */
 void *hgn_arena_alloc(struct hgn_arena *arena, size_t n);
 /* Return a NUL-terminated copy of `n` bytes, or NULL if memory runs out. */
 char *hgn_arena_strndup(struct hgn_arena *arena, const char *text, size_t n);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The growable byte buffer that all writers append to. */
+ * Growable byte buffers: allocation and the functions that append to them. */
 #include "base/buf.h"
 
 #include "base/bytes.h"

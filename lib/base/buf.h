@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Inline functions that append to a struct hgn_buf in place: the caller asks for room once and then puts bytes without
- * a call for each.
+ * Inline functions for fast appending to a struct hgn_buf: reserve room once, then write bytes without further checks.
  *
  *     char *p = hgn_buf_room(buf, 2 + n);
- *
  *     if (p == NULL)
  *             return;
  *     *p++ = '{';
@@ -17,17 +15,17 @@
 
 #include "hgn.h"
 
-/* Number of bytes allocated after the end of a non-empty buffer. Copies of short texts may read and write this many
- * bytes beyond the text. */
+/* Number of spare bytes after the end of a non-empty buffer. Copies of short texts may read and write this far beyond
+ * the text. */
 #define HGN_BUF_SLACK 16
 /* Number of digits of the longest number that hgn_put_number() writes. */
 #define HGN_BUF_DIGITS 20
 
-/* Allocate `n` more bytes and the slack. Return false if the buffer has failed, now or before. */
+/* Grow the buffer by at least `n` bytes and the slack. Return false if the buffer has failed. */
 bool hgn_buf_grow(struct hgn_buf *buf, size_t n);
 
-/* Return the end of the buffer with room for `n` bytes and the slack after it, or NULL if the buffer has failed. `n`
- * must not exceed the size of memory. Valid until the next append. */
+/* Reserve `n` bytes and the slack. Return a pointer to the end of the content, valid until the next append, or NULL if
+ * the buffer has failed. `n` must be less than SIZE_MAX - HGN_BUF_SLACK. */
 static inline char *
 hgn_buf_room(struct hgn_buf *buf, size_t n)
 {
@@ -36,14 +34,14 @@ hgn_buf_room(struct hgn_buf *buf, size_t n)
 	return buf->data + buf->len;
 }
 
-/* Set the end of the buffer to `end`, after bytes were put there. */
+/* Set the length of the buffer, so that its content ends at `end`. */
 static inline void
 hgn_buf_end(struct hgn_buf *buf, const char *end)
 {
 	buf->len = (size_t)(end - buf->data);
 }
 
-/* Put `n` bytes of any value. Return the end of the bytes, as all hgn_put functions do. */
+/* Copy `n` bytes to `p`. Return the end of the copy, as all hgn_put functions do. */
 static inline char *
 hgn_put(char *p, const char *text, size_t n)
 {
@@ -51,7 +49,8 @@ hgn_put(char *p, const char *text, size_t n)
 	return p + n;
 }
 
-/* Copy a short text into another buffer. Requires HGN_BUF_SLACK bytes after the text and after its destination. */
+/* Copy a text, fast if it is short. Requires HGN_BUF_SLACK readable bytes after the text and writable bytes after its
+ * destination. */
 static inline char *
 hgn_put_short(char *p, const char *text, size_t n)
 {
@@ -61,7 +60,7 @@ hgn_put_short(char *p, const char *text, size_t n)
 	return p + n;
 }
 
-/* The numbers below 100, as two digits each. */
+/* The numbers from 00 to 99, two digits each. */
 extern const char hgn_digit_pairs[];
 
 static inline char *
@@ -71,10 +70,10 @@ hgn_put_pair(char *p, unsigned n)
 	return p + 2;
 }
 
-/* Put a number of four digits or more in decimal. */
+/* Write a number of at least four digits in decimal. */
 char *hgn_put_long_number(char *p, uint64_t n);
 
-/* Put a number in decimal. */
+/* Write a number in decimal. */
 static inline char *
 hgn_put_number(char *p, uint64_t n)
 {
@@ -90,7 +89,7 @@ hgn_put_number(char *p, uint64_t n)
 	return p + 1;
 }
 
-/* Return the number of bytes before the first one that JSON requires to be escaped. */
+/* Return the length of the prefix that needs no escapes in JSON. */
 size_t hgn_json_plain(const char *text, size_t n);
 
 #endif

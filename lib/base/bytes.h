@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Operations on sixteen bytes of text at once. A comparison returns a mask, in which all bits of matching bytes are
- * set. Masks are combined with & and |, and hgn_bytes_set() converts a mask to a set with bit i for byte i. Compilers
- * translate each function to one or two vector instructions, or to plain code. */
+ * Operations on sixteen bytes of text at once. A comparison returns a mask whose byte i is 0xFF if byte i matches,
+ * otherwise 0. Masks are combined with & and |; hgn_bytes_set() converts a mask to an integer with bit i for byte i.
+ * Compilers translate each function to one or two vector instructions, or to plain code. */
 #ifndef HGN_BASE_BYTES_H
 #define HGN_BASE_BYTES_H
 
@@ -10,8 +10,8 @@
 
 #define HGN_BYTES 16
 typedef signed char hgn_bytes __attribute__((vector_size(HGN_BYTES)));
-typedef unsigned char hgn_counts __attribute__((vector_size(HGN_BYTES))); /* counters: subtracting a mask adds one
-                                                                           * where it is set */
+typedef unsigned char hgn_counts __attribute__((vector_size(HGN_BYTES))); /* counters: subtracting a mask adds 1 for
+									   * each match */
 
 static inline hgn_bytes
 hgn_bytes_load(const char *p)
@@ -22,7 +22,7 @@ hgn_bytes_load(const char *p)
 	return x;
 }
 
-/* Compare bytes with the range from `low` to `high`. */
+/* Return a mask of the bytes from `low` to `high`. */
 static inline hgn_bytes
 hgn_bytes_between(hgn_bytes x, char low, char high)
 {
@@ -49,7 +49,7 @@ hgn_bytes_digits(hgn_bytes x)
 	return hgn_bytes_between(x, '0', '9');
 }
 
-/* Convert a mask to a set without the vector instruction. */
+/* Convert a mask to an integer with bit i for byte i, in plain C. */
 static inline unsigned
 hgn_bytes_set_one_by_one(hgn_bytes mask)
 {
@@ -60,7 +60,7 @@ hgn_bytes_set_one_by_one(hgn_bytes mask)
 	return set;
 }
 
-/* Convert a mask to a set with bit i for byte i. */
+/* Convert a mask to an integer with bit i for byte i. */
 static inline unsigned
 hgn_bytes_set(hgn_bytes mask)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Parsing of dates, in PGN's form and in others. */
+ * Parsing of dates, in the form of PGN and in other forms. */
 #include "base/date.h"
 
 #include <stdint.h>
@@ -8,15 +8,14 @@
 
 #include "base/text.h"
 
-/* A part of a date: digits, or question marks if it is not known. */
+/* A part of a date: digits, or question marks if unknown. */
 struct date_part {
 	size_t n;
 	bool known;
 	unsigned value;
 };
 
-/* Parse a part of a date. Return false if it has more than four characters, or others than digits or only question
- * marks. */
+/* Parse a part of a date. Return false unless it has one to four digits, or only question marks. */
 static bool
 read_part(struct date_part *part, const char *text, size_t n)
 {
@@ -42,7 +41,7 @@ is_part(const char *text, size_t n, unsigned min, unsigned max)
 	return read_part(&part, text, n) && (!part.known || (part.value >= min && part.value <= max));
 }
 
-/* Return the number of days of the month in a date; unknown parts allow the maximum. */
+/* Return the number of days in the month of a date, the maximum if year or month is unknown. */
 static unsigned
 count_days(const char *date)
 {
@@ -64,14 +63,14 @@ hgn_date_valid(const char *text, size_t n)
 	    is_part(text + 5, 2, 1, 12) && is_part(text + 8, 2, 1, count_days(text));
 }
 
-/* The parts of a date, separated by points, hyphens or slashes. A part that is empty or all question marks is
- * unknown. */
+/* The parts of a date, which are separated by points, hyphens or slashes. A part is unknown if it is empty or consists
+ * of question marks. */
 struct date_parts {
 	struct date_part part[3];
 	int n;
 };
 
-/* Split a date into its parts. Return false if it has more than three, an invalid one or different separators. */
+/* Split a date into its parts. Return false if it has more than three, an invalid one or mixed separators. */
 static bool
 split(struct date_parts *parts, const char *text, size_t n)
 {
@@ -101,14 +100,15 @@ put_part(char *out, const struct date_part *part, int digits)
 		memset(out, '?', (size_t)digits);
 }
 
-/* Return true if a date has a year of four digits last. */
+/* Return true if the last of three parts is a year of four digits. */
 static bool
 is_year_last(const struct date_parts *parts)
 {
 	return parts->n == 3 && parts->part[2].known && parts->part[2].n == 4 && parts->part[0].n <= 2;
 }
 
-/* Find the parts of a date whose year is last. A number above 12 is a day. Return false if either may be the day. */
+/* Decide which part is the month and which the day in a date whose year is last. A number above 12 is the day. Return
+ * false if this leaves both possible and `order` is unknown. */
 static bool
 order_parts(const struct date_part **month, const struct date_part **day, const struct date_parts *parts,
     enum hgn_date_order order)

@@ -11,18 +11,18 @@
 
 #define HGN_DATE_SIZE 11 /* bytes of a date with its NUL */
 
-/* Return true if a tag of that name holds a date. */
+/* Return true if a tag with this name contains a date. */
 static inline bool
 hgn_date_is_tag(const char *name, size_t n)
 {
 	return n >= 4 && name[n - 1] == 'e' && memcmp(name + n - 4, "Date", 4) == 0;
 }
 
-/* Return true if a text is a date in PGN's form and the day exists. */
+/* Return true if a text is a date as in PGN and the day exists in the calendar. */
 bool hgn_date_valid(const char *text, size_t n);
-/* Convert a date of another form, such as 1957, 2016-03-05 or 2026.7.5, to PGN's form; an empty text becomes a date
- * with all parts unknown. If the year is last, `order` decides between day and month unless one of them is above 12.
- * Return false if the text is not a date or is ambiguous. */
+/* Convert a date in another form, such as 1957, 2016-03-05 or 2026.7.5, to the form of PGN. An empty text becomes
+ * ????.??.??. If the year is last, `order` decides which number is the day, unless one of them is above 12. Return
+ * false if the text is not a date or is ambiguous. */
 bool hgn_date_read(char out[HGN_DATE_SIZE], const char *text, size_t n, enum hgn_date_order order);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Only GCC supports the test for these instructions. */
+/* Only GCC can test at run time whether the processor has these instructions. */
 #if defined __x86_64__ && defined __GNUC__ && !defined __clang__
 #define FAST
 #include <immintrin.h>
@@ -42,14 +42,14 @@ schedule(uint32_t w[64], const uint8_t *block)
 		    (turn(w[i - 2], 17) ^ turn(w[i - 2], 19) ^ w[i - 2] >> 10);
 }
 
-/* Compute a round; the result is in h and d, because the names rotate. */
+/* Compute one round. The callers rotate the names instead of the values, so the results are in `d` and `h`. */
 #define ROUND(a, b, c, d, e, f, g, h, n) do { \
 	one = (h) + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + (((e) & (f)) ^ (~(e) & (g))) + constants[n] + w[n]; \
 	(d) += one; \
 	(h) = one + (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + (((a) & (b)) ^ ((a) & (c)) ^ ((b) & (c))); \
 } while (0)
 
-/* Add the 64 bytes of a block to a digest. */
+/* Update a digest with a block of 64 bytes. */
 static void
 add_block(uint32_t state[8], const uint8_t *block)
 {
@@ -73,8 +73,8 @@ add_block(uint32_t state[8], const uint8_t *block)
 }
 
 #ifdef FAST
-/* Hash a block with SHA instructions, which compute two rounds each. They keep a, b, e, f in one register, from the
- * highest number on, and c, d, g, h in another. */
+/* Update a digest with a block of 64 bytes, by SHA instructions, each of which computes two rounds. One register has a,
+ * b, e, f from the highest element on, the other c, d, g, h. */
 __attribute__((target("sha,sse4.1"))) static void
 add_block_fast(uint32_t state[8], const uint8_t *block)
 {
@@ -107,10 +107,10 @@ add_block_fast(uint32_t state[8], const uint8_t *block)
 }
 #endif
 
-/* A function that adds the 64 bytes of a block to a digest. */
+/* Update a digest with a block of 64 bytes. */
 typedef void block_fn(uint32_t state[8], const uint8_t *block);
 
-/* Compute a digest: hash all blocks, the last ones with padding and length, and write the state in big-endian order. */
+/* Compute a digest: process all blocks, add padding and length, and write the state in big-endian order. */
 static void
 digest(uint8_t out[HGN_SHA256_BYTES], const void *bytes, size_t n, block_fn *add)
 {
@@ -160,7 +160,7 @@ void
 hgn_sha256_text(char out[HGN_SHA256_TEXT + 1], const void *bytes, size_t n)
 {
 	static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-	uint8_t digest[HGN_SHA256_BYTES + 1]; /* one more for a zero, which fills the last three */
+	uint8_t digest[HGN_SHA256_BYTES + 1]; /* with a zero byte, which completes the last group of three */
 	size_t i, k = 0;
 
 	hgn_sha256(digest, bytes, n);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Formatting of errors. */
+ * Functions that fill a struct hgn_error. */
 #include "base/error.h"
 
 #include "base/text.h"

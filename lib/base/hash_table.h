@@ -15,20 +15,20 @@
 
 struct hgn_hash_slot {
 	uint64_t hash;
-	uint32_t value; /* the caller's */
-	uint32_t epoch; /* free unless equal to the table's epoch */
+	uint32_t value; /* value of the entry, defined by the caller */
+	uint32_t epoch; /* the slot is free unless this equals table->epoch */
 };
 
-/* Zero-initialise. */
+/* A hash table. Zero-initialise it. */
 struct hgn_hash_table {
 	struct hgn_hash_slot *slot;
 	size_t slots;   /* a power of two, or 0 */
 	size_t used;
-	uint32_t epoch; /* from 1; incrementing it empties the table */
-	uint32_t shift; /* 64 minus the number of bits of a slot's index */
+	uint32_t epoch; /* 1 or more; incrementing it frees all slots */
+	uint32_t shift; /* 64 minus the binary logarithm of `slots` */
 };
 
-/* Return the hash of a sequence that had `hash` before a word was added. */
+/* Return the hash of a sequence after appending a word. `hash` is the hash before. */
 static inline uint64_t
 hgn_hash_word(uint64_t hash, uint64_t word)
 {
@@ -38,16 +38,17 @@ hgn_hash_word(uint64_t hash, uint64_t word)
 
 /* Return a hash of `n` bytes. It depends on the byte order of the machine. */
 uint64_t hgn_hash_bytes(const void *bytes, size_t n);
-/* Allocate room for `n` entries in an arena; such a table cannot grow. Return false if memory runs out. */
+/* Allocate a table for `n` entries in an arena. It cannot grow. Return false if memory runs out. */
 bool hgn_hash_table_allocate(struct hgn_hash_table *table, size_t n, struct hgn_arena *arena);
-/* Double the size of a table on the heap; see hgn_hash_table_reserve(). */
+/* Double the size of a table on the heap, for hgn_hash_table_reserve(). */
 bool hgn_hash_table_grow(struct hgn_hash_table *table);
-/* Remove all entries and keep the memory, in constant time. */
+/* Remove all entries in constant time, without freeing memory. */
 void hgn_hash_table_empty(struct hgn_hash_table *table);
 /* Free a table on the heap. */
 void hgn_hash_table_clear(struct hgn_hash_table *table);
 
-/* Make room on the heap for one more entry. Return false if memory runs out; the table is then unchanged. */
+/* Reserve room for one more entry in a table on the heap. Return false if memory runs out; the table is then
+ * unchanged. */
 static inline bool
 hgn_hash_table_reserve(struct hgn_hash_table *table)
 {
@@ -60,7 +61,7 @@ hgn_hash_slot_is_free(const struct hgn_hash_table *table, const struct hgn_hash_
 	return slot->epoch != table->epoch;
 }
 
-/* Return the first slot from `at` on that has the hash, or the free slot where it belongs. */
+/* Starting at slot `at`, return the first slot with this hash, or the free slot in which to insert it. */
 static inline struct hgn_hash_slot *
 hgn_hash_table_probe(const struct hgn_hash_table *table, size_t at, uint64_t hash)
 {
@@ -72,21 +73,23 @@ hgn_hash_table_probe(const struct hgn_hash_table *table, size_t at, uint64_t has
 	return slot;
 }
 
-/* Return the first slot with a hash, or the free slot where it belongs. Requires a table with at least one slot. */
+/* Return the first slot with this hash, or the free slot in which to insert it. Requires a table with at least one
+ * slot. */
 static inline struct hgn_hash_slot *
 hgn_hash_table_find(const struct hgn_hash_table *table, uint64_t hash)
 {
 	return hgn_hash_table_probe(table, (size_t)(hash * UINT64_C(0x9E3779B97F4A7C15) >> table->shift), hash);
 }
 
-/* Return the next slot with the hash of `slot`, for keys whose hashes are equal, or the free slot after them. */
+/* Return the next slot with the same hash as `slot`, or the free slot after them. Call it if the key of `slot`
+ * differs. */
 static inline struct hgn_hash_slot *
 hgn_hash_table_next(const struct hgn_hash_table *table, const struct hgn_hash_slot *slot)
 {
 	return hgn_hash_table_probe(table, (size_t)(slot - table->slot) + 1, slot->hash);
 }
 
-/* Fill a free slot that was found by its hash. Requires hgn_hash_table_reserve() before. */
+/* Store an entry in the free slot that a search returned. Requires hgn_hash_table_reserve() before the search. */
 static inline void
 hgn_hash_table_fill(struct hgn_hash_table *table, struct hgn_hash_slot *slot, uint64_t hash, uint32_t value)
 {

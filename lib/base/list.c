@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Growth of lists. */
+ * Growth of dynamic arrays. */
 #include "base/list.h"
 
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Check path data. They are copied to drawings, so they may contain only commands and numbers of the SVG grammar. */
+ * Validation of SVG path data in data files. Drawings contain a copy of the data, so only commands and numbers of the
+ * SVG grammar are allowed. */
 #include "base/path_data.h"
 
 #include <string.h>
@@ -7,7 +8,7 @@
 #include "base/text.h"
 
 #define PATH_MAX_BYTES 4000
-#define WHOLE_MAX 4    /* digits of a number before or after the point */
+#define WHOLE_MAX 4    /* maximum digits before the point, and after it */
 
 static const char *
 skip_spaces(const char *p)
@@ -29,7 +30,7 @@ digits(const char *p)
 	return strspn(p, "0123456789");
 }
 
-/* Return the end of a number, or NULL if there is none. */
+/* Skip a number. Return its end, or NULL if there is none. */
 static const char *
 skip_number(const char *p)
 {
@@ -46,7 +47,7 @@ skip_number(const char *p)
 	return whole + part > 0 && whole <= WHOLE_MAX && part <= WHOLE_MAX ? p : NULL;
 }
 
-/* Return the count of numbers after a command: 0 for z, -1 if it is not a command. */
+/* Return the number of arguments of a command: 0 for z, -1 if it is not a command. */
 static int
 count_numbers(char command)
 {
@@ -62,8 +63,8 @@ count_numbers(char command)
 	return -1;
 }
 
-/* Return the end of the numbers of a command, once; or NULL, with the location of the error. The fourth and fifth of an
- * arc are 0 or 1, without a required separator after them. */
+/* Skip one set of arguments of a command. Return its end, or NULL with the location of the error in `wrong`. The fourth
+ * and fifth argument of an arc are flags, 0 or 1, which need no separator after them. */
 static const char *
 skip_numbers(const char **wrong, const char *p, char command, int n)
 {

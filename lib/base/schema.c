@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Loading of YAML mappings into structs by schemas. */
+ * Loading of YAML mappings into structs, driven by schemas. */
 #include "base/schema.h"
 
 #include <stdarg.h>

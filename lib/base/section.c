@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Sections of notation files: loading their parts, and finding the part of a game. */
+ * Loading of sections of notation files, and selection of the part for a game. */
 #include "base/section.h"
 
 #include <string.h>
@@ -32,7 +32,7 @@ hgn_key_games(void *to, struct hgn_loader *load, const struct hgn_key *key, cons
 	return load->status;
 }
 
-/* Check that no other part has the same game, and that there is only one part without games. */
+/* Check that no other part lists the same game, and that at most one part lists no games. */
 static int
 check_games(const struct hgn_part *part, struct hgn_loader *load, const struct hgn_node *node)
 {

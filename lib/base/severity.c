@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Severities of diagnostics: the table of default severities, and the choices of users. */
+ * Severities of diagnostics: the defaults, and those that the user chose. */
 #include "base/severity.h"
 
 #include "base/error.h"
@@ -19,7 +19,7 @@ struct hgn_severities {
 	size_t n;
 };
 
-/* Severities of all rule ids, except for errors that leave the game unknown, sorted by id. */
+/* Default severities, sorted by rule id. Errors that leave the game unknown are not listed. */
 static const struct usual {
 	const char *rule;
 	enum hgn_severity severity;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Compilation of templates to texts and names, and their expansion. */
+ * Compilation of templates into literal text and names, and their expansion. */
 #include "base/template.h"
 
 #include <stdio.h>
@@ -26,7 +26,7 @@ fail(const struct compiling *c, const char *at, const char *message)
 	    message);
 }
 
-/* Report an unknown name, and suggest the nearest known name. */
+/* Report an unknown name, and suggest the most similar name. */
 static int
 unknown(const struct compiling *c, const char *text, size_t len)
 {
@@ -60,8 +60,8 @@ parse_name(int *out, const char **after, const struct compiling *c, const char *
 	return unknown(c, text, len);
 }
 
-/* Parse the text before a name and the name, or the text before the end. A doubled brace ends a part, whose text
- * includes one of the braces. */
+/* Parse literal text and the name after it, or the text before the end. A doubled brace ends the part too; its text
+ * then includes one brace. */
 static int
 parse_part(const char **at, struct compiling *c)
 {

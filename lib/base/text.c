@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Characters, numbers, UTF-8 and other encodings, and suggestions for misspelt words. */
+ * Text helpers: characters, numbers, UTF-8 and other encodings, suggestions for misspelt words. */
 #include "base/text.h"
 
 #include "base/bytes.h"
@@ -18,7 +18,7 @@ hgn_text_equal_nocase(const char *a, const char *b)
 	return hgn_to_lower(*a) == hgn_to_lower(*b);
 }
 
-/* Skip the characters of a name that are ignored in comparisons. */
+/* Skip the characters that comparisons of names ignore. */
 static const char *
 name_character(const char *at)
 {
@@ -57,7 +57,7 @@ hgn_text_number(uint64_t *out, const char *text, size_t n, uint64_t max)
 	return true;
 }
 
-/* Return the Levenshtein distance of two words, ignoring case. Words are cut at LONGEST_WORD. */
+/* Return the Levenshtein distance of two words, ignoring case. Characters after LONGEST_WORD are ignored. */
 int
 hgn_text_distance(const char *a, const char *b)
 {
@@ -82,8 +82,8 @@ hgn_text_distance(const char *a, const char *b)
 	return row[nb];
 }
 
-/* Return true if a word of up to three letters has too little in common with another word to be suggested: no letter,
- * or not all letters at a distance of two or more. */
+/* Return true if a word of at most three letters is too unlike another word to be suggested: no letter in common, or a
+ * distance of at least two with some letter not in common. */
 static bool
 is_strange(const char *word, const char *other, int distance)
 {
@@ -198,7 +198,7 @@ hgn_text_survey(size_t *newlines, const char *s, size_t n)
 		hgn_counts count = { 0 };
 		hgn_bytes seen = { 0 };
 
-		/* Each byte of `count` counts the newlines at its position, up to 255. */
+		/* Each byte of `count` counts newlines and would overflow after 255 vectors. */
 		stop = n - i < 255 * HGN_BYTES ? n - HGN_BYTES : i + 254 * HGN_BYTES;
 		for (; i <= stop; i += HGN_BYTES) {
 			hgn_bytes x = hgn_bytes_load(s + i);
@@ -284,7 +284,7 @@ hgn_buf_latin1(struct hgn_buf *buf, const char *bytes, size_t n)
 	}
 }
 
-/* Characters of Windows-1252 that are control characters in Latin-1; 0 = as in Latin-1. */
+/* Code points of the bytes 0x80 to 0x9F in Windows-1252; 0 = unassigned, read as Latin-1. */
 static const uint16_t windows[32] = {
 	0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
 	0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,

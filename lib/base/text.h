@@ -48,7 +48,7 @@ hgn_to_upper(char c)
 	return hgn_is_lower(c) ? (char)(c - ('a' - 'A')) : c;
 }
 
-/* Return how many digits a text of `n` bytes begins with. */
+/* Return the number of digits at the beginning of a text. */
 static inline size_t
 hgn_count_digits(const char *text, size_t n)
 {
@@ -63,32 +63,33 @@ bool hgn_text_equal_nocase(const char *a, const char *b);
 /* Return true if two names are equal, ignoring the case of ASCII letters, spaces, hyphens, underscores and
  * apostrophes. */
 bool hgn_text_same_name(const char *a, const char *b);
-/* Return how many letters must be inserted, deleted or replaced to change one word into the other, ignoring case. */
+/* Return the Levenshtein distance of two words, ignoring case. */
 int hgn_text_distance(const char *a, const char *b);
-/* Return the index of the first byte that is not valid UTF-8, or `n`. */
+/* Return the index of the first byte that is not valid UTF-8, or `n` if there is none. */
 size_t hgn_utf8_check(const char *s, size_t n);
 /* Count the newlines among `n` bytes. Return true if all bytes are ASCII and none is NUL. */
 bool hgn_text_survey(size_t *newlines, const char *s, size_t n);
 /* Remove an incomplete UTF-8 sequence from the end of a truncated text. */
 void hgn_text_trim(char *text);
-/* Describe `n` bytes that were found in place of the expected ones: quoted and shortened, or "the end" if n is 0. */
+/* Describe `n` bytes found instead of the expected text, for messages: quoted and shortened, or "the end" if n is 0. */
 #define HGN_FOUND_SIZE 48
 const char *hgn_text_found(char out[HGN_FOUND_SIZE], const char *text, size_t n);
-/* Copy as many whole characters of a text as fit into `size` bytes including the NUL. Return `out`. */
+/* Copy as many whole characters as fit into `size` bytes including the NUL. Return `out`. */
 const char *hgn_text_clip(char *out, size_t size, const char *text);
 /* Append Latin-1 bytes as UTF-8. */
 void hgn_buf_latin1(struct hgn_buf *buf, const char *bytes, size_t n);
 /* Append Windows-1252 bytes as UTF-8. Its five unassigned bytes are read as Latin-1. */
 void hgn_buf_windows(struct hgn_buf *buf, const char *bytes, size_t n);
-/* Append bytes that may not be UTF-8, with U+FFFD in place of each invalid one. */
+/* Append bytes that may be invalid UTF-8, replacing each invalid byte by U+FFFD. */
 void hgn_buf_utf8(struct hgn_buf *buf, const char *bytes, size_t n);
-/* Return the byte of a code point in Latin-1, or in Windows-1252 if `is_windows` is set; -1 if it has none. */
+/* Return the byte that encodes a code point in Latin-1, or in Windows-1252 if `is_windows` is set; -1 if there is
+ * none. */
 int hgn_latin1_byte(uint32_t code, bool is_windows);
 
-/* Return the article of a word, "a" or "an". The word may begin with the name of a letter, as in L-piece. */
+/* Return the indefinite article of a word, "a" or "an". The word may begin with the name of a letter, as in L-piece. */
 const char *hgn_text_article(const char *word);
 
-/* Write "'a', 'b' or 'c'" for `n` words; dots replace words that do not fit. */
+/* Write a list of words for messages, "'a', 'b' or 'c'". Words that do not fit are replaced by dots. */
 void hgn_text_choices(char *out, size_t size, const char *const *words, size_t n);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Construction of a tree of nodes from the events of libyaml. */
+ * Parsing of YAML: builds a tree of nodes from the events of libyaml. */
 #include "base/yaml.h"
 
 #include <stdarg.h>
@@ -11,14 +11,14 @@
 #include "base/text.h"
 #include "hgn/tools/tools.h"
 
-#define MAX_CHOICES 256 /* maximum bytes of the list of expected words */
-#define MAX_EXAMPLES 3  /* maximum keys named in an error about a node that is not a mapping */
+#define MAX_CHOICES 256 /* maximum bytes of a list of expected words in messages */
+#define MAX_EXAMPLES 3  /* maximum keys to show if a node should be a mapping */
 
-/* A mapping or sequence that is not closed yet. */
+/* A mapping or sequence whose end has not been read. */
 struct open_node {
 	struct hgn_node *node;
-	struct hgn_node *last;   /* its last child */
-	struct hgn_node *keyed;  /* a key that was read and has no value yet, or NULL */
+	struct hgn_node *last;   /* last child so far */
+	struct hgn_node *keyed;  /* key that still lacks its value, or NULL */
 };
 
 struct node_builder {
@@ -39,7 +39,7 @@ fail(struct node_builder *build, const yaml_mark_t *mark, const char *message)
 	return status;
 }
 
-/* Set an error from the parser. An error about an unclosed construct gets the location where the construct began. */
+/* Report an error of libyaml. The location of an unclosed construct is its beginning. */
 static int
 parser_failure(struct node_builder *build, const yaml_parser_t *parser)
 {
@@ -66,7 +66,7 @@ find_child(const struct hgn_node *map, const char *key)
 	return NULL;
 }
 
-/* Append `node` to the innermost open collection. */
+/* Append a node to the innermost open mapping or sequence. */
 static int
 attach(struct node_builder *build, struct hgn_node *node)
 {
@@ -118,7 +118,7 @@ awaits_key(const struct node_builder *build)
 	return open != NULL && open->node->kind == HGN_NODE_MAP && open->keyed == NULL;
 }
 
-/* Add a scalar: a value, or a key, which must not be a duplicate. */
+/* Add a scalar, which is a value or a key. Report a duplicate key. */
 static int
 scalar(struct node_builder *build, const yaml_event_t *event)
 {
@@ -145,7 +145,7 @@ scalar(struct node_builder *build, const yaml_event_t *event)
 	return 0;
 }
 
-/* Add a mapping or sequence and open it. */
+/* Add a mapping or sequence, and make it the innermost open one. */
 static int
 open_collection(struct node_builder *build, enum hgn_node_kind kind, bool decorated, const yaml_mark_t *mark)
 {
@@ -246,7 +246,7 @@ hgn_node_at(struct hgn_error *error, const char *file, const struct hgn_node *no
 	return hgn_error_at(error, node->file != NULL ? node->file : file, node->line, node->col);
 }
 
-/* Describe a node in place of which something else was expected. */
+/* Describe a node of an unexpected kind, for messages. */
 static const char *
 describe_node(char out[HGN_FOUND_SIZE], const struct hgn_node *node)
 {
@@ -275,7 +275,7 @@ hgn_node_error(struct hgn_error *error, const char *file, const struct hgn_node 
 	return HGN_EINVAL;
 }
 
-/* Report an unknown key, with the nearest of the `n` known keys or another possible cause. */
+/* Report an unknown key. Suggest the most similar of the `n` known keys, or another cause of the error. */
 static int
 refuse_key(const struct hgn_node *child, const char *const *keys, size_t n, const char *file, struct hgn_error *error)
 {
@@ -345,7 +345,7 @@ hgn_node_bool(bool *out, const struct hgn_node *node, const char *file, struct h
 	return hgn_node_error(error, file, node, "expected true or false");
 }
 
-/* Report a word that is neither one of the `n` known words nor similar to one. */
+/* Report a word that is not one of the `n` known words, without a suggestion. */
 static int
 refuse_word(const struct hgn_node *node, const char *const *names, size_t n, const char *file, struct hgn_error *error)
 {
