@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Construction of the tables of a board. */
+ * Construction of boards: numbers the cells and computes the tables of struct hgn_board. */
 #include "board/board.h"
 
 #include <limits.h>
@@ -27,7 +27,7 @@ is_hole(const struct hgn_board_plan *plan, int file, int rank)
 	return false;
 }
 
-/* Return true if a file and rank are a cell, not a hole. */
+/* Return true if a file and rank are a cell of the board, not a hole or outside. */
 static bool
 is_inside(const struct hgn_board_plan *plan, int file, int rank)
 {
@@ -63,7 +63,7 @@ cell_colour(enum hgn_lattice lattice, struct hgn_vec v)
 	return (uint8_t)((v.a + v.b + 3 * 64) % 3);
 }
 
-/* Make the name of a cell from its coordinates. */
+/* Write the name of a cell from its coordinates. */
 static void
 name_cell(struct hgn_board *board, unsigned cell)
 {
@@ -147,7 +147,7 @@ coordinate(const struct hgn_vec *v, int axis)
 	return axis == 0 ? v->a : axis == 1 ? v->b : v->c;
 }
 
-/* Make the table from coordinates to cells. */
+/* Build the table from coordinates to cells. */
 static int
 build_grid(struct hgn_board *board, struct hgn_arena *arena, struct hgn_error *error)
 {
@@ -180,7 +180,7 @@ build_grid(struct hgn_board *board, struct hgn_arena *arena, struct hgn_error *e
 	return 0;
 }
 
-/* Find the mirror image of each cell: its location as seen from the other side, moved onto the board. */
+/* Find the mirror image of each cell: reflect its coordinates and move them back onto the board. */
 static void
 build_mirror(struct hgn_board *board)
 {
@@ -205,7 +205,7 @@ build_mirror(struct hgn_board *board)
 	}
 }
 
-/* Make the tables from letters to files and levels. */
+/* Build the tables from letters to files and levels. */
 static void
 name_files(struct hgn_board *board)
 {
@@ -223,7 +223,7 @@ name_files(struct hgn_board *board)
 		board->level_of_letter[(unsigned char)board->level_letter[i]] = (int8_t)i;
 }
 
-/* Set the size of the board and the letters of its files and levels. */
+/* Set the dimensions of the board, and the letters of its files and levels. */
 static void
 measure(struct hgn_board *board, const struct hgn_board_plan *plan)
 {

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT
  * Boards: lattices of cells, compiled to flat tables.
  *
- * A cell is a number from 0. Cells are numbered in the order of FEN: level a first, in a level the highest rank
- * first, in a rank the files from White's left (on pointy-top boards, whose columns grow to the left, from the
- * highest column number). Boards, FEN and drawings rely on this order.
+ * A cell is a number from 0. Cells are numbered in the order of FEN: by level from a, then by rank from the highest,
+ * then by file from White's left (on pointy-top boards, whose columns are numbered from right to left, from the highest
+ * number). Boards, FEN and drawings rely on this order.
  *
- * Coordinates are integer vectors whose meaning depends on the lattice:
- *   square      a = file, b = rank, both from 0; on square-prism boards also c = level, 0 = top
- *   hex-flat    a = file from 0, b = doubled height; neighbours (0,±2) (±1,±1); the board's middle has b = 0
- *   hex-pointy  a = rank r, b = column number f; neighbours (±1,0) ±(1,1) (0,±1); f grows to White's left. Where
+ * Coordinates are integer vectors whose meaning depends on the lattice: square a = file, b = rank, both from 0; on
+ * square-prism boards also c = level, 0 = top hex-flat a = file from 0, b = doubled height; neighbours (0,±2) (±1,±1);
+ * the board's middle has b = 0 hex-pointy a = rank r, b = column number f; neighbours (±1,0) ±(1,1) (0,±1); f grows to
+ * White's left. Where
+ *
  *               columns are numbered to the right along the other slant, b = r - that number
- *   hex-prism   as hex-pointy, and c = level, 0 = top; one more neighbour above and below
- */
+ *
+ * hex-prism as hex-pointy, and c = level, 0 = top; one more neighbour above and below */
 #ifndef HGN_BOARD_BOARD_H
 #define HGN_BOARD_BOARD_H
 
@@ -25,92 +26,92 @@
 #define HGN_MAX_RANKS 32
 #define HGN_MAX_LEVELS 9
 #define HGN_MAX_NEAR 8
-#define HGN_CELL_NAME 8 /* bytes of a cell's name, including its NUL */
-#define HGN_LONGEST_NAME 5 /* maximum bytes of a name defined by a game, so that it can be drawn in a cell */
+#define HGN_CELL_NAME 8 /* size of a cell's name in bytes, including its NUL */
+#define HGN_LONGEST_NAME 5 /* maximum length of a name that a game defines, which must fit into a drawn cell */
 
 enum hgn_lattice { HGN_SQUARE, HGN_HEX_FLAT, HGN_HEX_POINTY, HGN_HEX_PRISM, HGN_SQUARE_PRISM, HGN_LATTICES };
 extern const char *const hgn_lattice_names[HGN_LATTICES];
 
-/* Forms of cell names, which consist of lower-case letters and digits. */
+/* Forms of cell names. All consist of lower-case letters and digits. */
 enum hgn_naming {
-	HGN_NAMES_PLAIN, /* a letter and a number, each of which may be given as an origin */
+	HGN_NAMES_PLAIN, /* a letter and a number; either may disambiguate the origin of a move */
 	HGN_NAMES_PRISM, /* three characters */
-	HGN_NAMES_WORDS  /* several letters except x, and a number */
+	HGN_NAMES_WORDS  /* letters other than x, and a number */
 };
 
 struct hgn_vec {
 	int a, b, c;
 };
 
-/* A set of cells. */
+/* A set of cells, as a bitboard. */
 struct hgn_cells {
 	uint64_t word[HGN_CELL_WORDS];
 };
 
-/* The mirror image that maps White's side to Black's: it always exchanges front and back. */
+/* How to map White's side of the board to Black's. Front and back are always exchanged. */
 struct hgn_mirror {
-	bool files;  /* it also exchanges left and right: a half-turn, not a reflection */
-	bool levels; /* it also exchanges top and bottom levels */
+	bool files;  /* exchange left and right too: a half-turn, not a reflection */
+	bool levels; /* exchange top and bottom levels too */
 };
 
-/* The description from which a board is made. */
+/* The description of a board, for hgn_board_build(). */
 struct hgn_board_plan {
 	enum hgn_lattice lattice;
 	int files;                  /* square, hex-flat: number of files */
 	char letter[HGN_MAX_FILES]; /* their letters */
-	int height[HGN_MAX_FILES];  /* ranks per file: all equal on square boards; files of hex-flat boards are
-	                             * centred */
-	int first[HGN_MAX_FILES];   /* number of the first rank of each file: 1, except on hex-flat boards with
-	                             * slanted ranks */
+	int height[HGN_MAX_FILES];  /* ranks per file; all equal on square boards; files of hex-flat boards are
+				     * centred */
+	int first[HGN_MAX_FILES];   /* number of the lowest rank of each file; 1, except on hex-flat boards with slanted
+				     * ranks */
 	int ranks;                  /* hex-pointy, hex-prism: number of rows */
 	int low[HGN_MAX_RANKS], high[HGN_MAX_RANKS]; /* first and last column number of each row */
-	bool rightwards;            /* column numbers grow to White's right */
-	bool plain;                 /* all cells have one colour */
-	int levels;                 /* 1, except on prisms */
-	int level_columns;          /* levels in a row of drawings; 0 = all */
-	char level_letter[HGN_MAX_LEVELS]; /* from the top level */
+	bool rightwards;            /* columns are numbered from White's left to right */
+	bool plain;                 /* give all cells the same colour */
+	int levels;                 /* number of levels; 1, except on prisms */
+	int level_columns;          /* levels per row in drawings; 0 = all in one row */
+	char level_letter[HGN_MAX_LEVELS]; /* letters of the levels, beginning with the top level */
 	struct hgn_mirror mirror;
-	/* Holes, as (file index or column number, rank from 1). */
+	/* Holes: file index or column number, and rank from 1. */
 	struct { int file, rank; } hole[64];
 	int holes;
 };
 
 struct hgn_board {
 	enum hgn_lattice lattice;
-	int cells, files, ranks, levels, words; /* words = number of 64-bit words in a set of cells */
-	int level_columns;                      /* levels in a row of drawings; 0 = all */
-	bool rightwards;                        /* pointy and prism: column numbers grow to White's right */
-	struct hgn_mirror by;                   /* how `mirror` is made */
+	int cells, files, ranks, levels, words; /* words = number of 64-bit words of a set of cells */
+	int level_columns;                      /* levels per row in drawings; 0 = all in one row */
+	bool rightwards;                        /* pointy and prism: columns are numbered from White's left to right */
+	struct hgn_mirror by;                   /* how `mirror` was computed */
 	char letter[HGN_MAX_FILES];             /* file letters (square, hex-flat, hex-pointy) */
 	char level_letter[HGN_MAX_LEVELS];
 	uint8_t first[HGN_MAX_FILES];           /* hex-flat: lowest rank of each file */
 	struct hgn_vec at[HGN_MAX_CELLS];
-	uint8_t file[HGN_MAX_CELLS];   /* index from 0; pointy and prism: column number */
-	uint8_t rank[HGN_MAX_CELLS];   /* from 1 */
-	uint8_t level[HGN_MAX_CELLS];  /* from 0 */
-	uint8_t cell_colour[HGN_MAX_CELLS]; /* 0..2 (square: 0..1); adjacent cells of a level differ */
-	char after[HGN_MAX_CELLS];     /* character after the cell in FEN: '/' after a rank, '|' after a level, ' '
-	                                * at the end; or 0 */
-	struct hgn_cells rank_ends;    /* cells with such a character */
+	uint8_t file[HGN_MAX_CELLS];   /* file, 0-based; pointy and prism: column number */
+	uint8_t rank[HGN_MAX_CELLS];   /* rank, 1-based */
+	uint8_t level[HGN_MAX_CELLS];  /* level, 0-based */
+	uint8_t cell_colour[HGN_MAX_CELLS]; /* 0 to 2 (square: 0 to 1); differs between adjacent cells of a level */
+	char after[HGN_MAX_CELLS];     /* separator after the cell in FEN: '/' after a rank, '|' after a level, ' '
+				        * after the last cell; otherwise 0 */
+	struct hgn_cells rank_ends;    /* cells with a separator in `after` */
 	uint16_t mirror[HGN_MAX_CELLS]; /* the mirror image of the cell */
-	bool symmetric;                /* every cell has a mirror cell */
-	uint16_t near[HGN_MAX_CELLS][HGN_MAX_NEAR]; /* adjacent cells, nears[] of them */
+	bool symmetric;                /* every cell has a mirror image */
+	uint16_t near[HGN_MAX_CELLS][HGN_MAX_NEAR]; /* adjacent cells, of which there are nears[] */
 	uint8_t nears[HGN_MAX_CELLS];
 	char name[HGN_MAX_CELLS][HGN_CELL_NAME];
-	/* Cell numbers by coordinates: see hgn_board_at(). */
+	/* Cells by coordinates, for hgn_board_at(). */
 	uint16_t *grid;
 	int min[3], dim[3];
-	/* Cell numbers by name: [level][rank][file], HGN_NO_CELL if there is none. */
+	/* Cells by name: [level][rank][file]; HGN_NO_CELL if there is no cell. */
 	uint16_t by_name[HGN_MAX_LEVELS][HGN_MAX_RANKS + 1][HGN_MAX_FILES + 1];
-	/* Cells whose names are a letter and a digit: [row[letter]][column[digit]]. Other bytes have a row or a column
-	 * without cells, 0 or 15. */
+	/* Cells whose names are a letter and a digit: [row[letter]][column[digit]]. Other bytes select row 0 or column
+	 * 15, which are empty. */
 	uint16_t by_pair[32][16];
 	uint8_t row[256], column[256];
-	struct hgn_cells by_part[256]; /* cells that have a part of one byte in their names; 0 = all cells */
-	int8_t file_of_letter[128];    /* index, -1 = no such file */
+	struct hgn_cells by_part[256]; /* cells whose names have this byte as a part; 0 = all cells */
+	int8_t file_of_letter[128];    /* file index of a letter; -1 if there is no such file */
 	int8_t level_of_letter[128];
 	enum hgn_naming names;
-	bool renamed;                  /* the game defines names of cells, which are in `named` */
+	bool renamed;                  /* the game defines the names of its cells, in `named` */
 	struct hgn_hash_table named;   /* cells by the names that the game defines */
 };
 
@@ -121,7 +122,7 @@ hgn_board_is_square(const struct hgn_board *board)
 	return board->lattice == HGN_SQUARE || board->lattice == HGN_SQUARE_PRISM;
 }
 
-/* Return true if cells have levels. */
+/* Return true if the board has levels. */
 static inline bool
 hgn_board_is_prism(const struct hgn_board *board)
 {
@@ -146,7 +147,7 @@ hgn_cells_remove(struct hgn_cells *set, unsigned cell)
 	set->word[cell >> 6] &= ~(UINT64_C(1) << (cell & 63));
 }
 
-/* Return the first cell of a set from `cell` on, or HGN_NO_CELL. */
+/* Return the first cell of a set that is not below `cell`, or HGN_NO_CELL. */
 static inline uint16_t
 hgn_cells_next(const struct hgn_cells *set, unsigned cell)
 {
@@ -169,7 +170,7 @@ hgn_cells_count(const struct hgn_cells *set)
 	return n;
 }
 
-/* Return the nth cell of a set, from 1, or HGN_NO_CELL. */
+/* Return the nth cell of a set, 1-based, or HGN_NO_CELL. */
 static inline uint16_t
 hgn_cells_nth(const struct hgn_cells *set, int n)
 {
@@ -202,23 +203,23 @@ hgn_board_step(const struct hgn_board *board, unsigned from, struct hgn_vec v)
 	return hgn_board_at(board, (struct hgn_vec){ at.a + v.a, at.b + v.b, at.c + v.c });
 }
 
-/* Make the tables of a board. Data without a fixed size is allocated in `arena`. Return 0, HGN_ENOMEM, or HGN_EINVAL if
- * there are too many cells, or a hole is not a cell. */
+/* Build a board. Data without a fixed size are allocated in `arena`. Return 0, HGN_ENOMEM, or HGN_EINVAL if there are
+ * too many cells or a hole is not on the board. */
 int hgn_board_build(struct hgn_board *board, const struct hgn_board_plan *plan, struct hgn_arena *arena,
     struct hgn_error *error);
 
-/* Return `v` as the other player sees it. */
+/* Return a vector as seen by the other player. */
 struct hgn_vec hgn_board_mirror_vec(const struct hgn_board *board, struct hgn_vec v);
-/* Return the squared length of a vector, in steps between adjacent cells. */
+/* Return the squared length of a vector; adjacent cells have distance 1. */
 int hgn_board_length2(const struct hgn_board *board, struct hgn_vec v);
-/* Find the vector of a direction by its name ("N", "NE", ...; see hgn-game(5)), as White sees it. Return false if it is
+/* Find the vector of a direction for White by its name ("N", "NE", ...; see hgn-game(5)). Return false if the name is
  * unknown. */
 bool hgn_board_direction(struct hgn_vec *out, const struct hgn_board *board, const char *name);
 /* List the names of directions on this board, at most HGN_MAX_DIRECTIONS. Return their number. */
 #define HGN_MAX_DIRECTIONS 16
 size_t hgn_board_directions(const char **names, const struct hgn_board *board);
-/* List the vectors of squared length `length2` in a fixed order, in which the nth from the end is the opposite of the
- * nth. Return their number (at most `max` are stored). */
+/* List the vectors of squared length `length2`, ordered so that the nth from the end is the opposite of the nth. Store
+ * at most `max`. Return the number of all. */
 int hgn_board_vectors(struct hgn_vec *out, int max, const struct hgn_board *board, int length2);
 
 #endif

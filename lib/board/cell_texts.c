@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Names of cells by a plan: filling in its template, and replacing names by exceptions. */
+ * Names of cells in a notation: fills in the template of a plan, and applies its exceptions. */
 #include "board/cell_texts.h"
 
 #include <stdarg.h>
@@ -76,7 +76,7 @@ has_letters(const struct hgn_board *board)
 	return board->lattice != HGN_HEX_PRISM;
 }
 
-/* Append a number of a cell, in the style of the plan. */
+/* Append the value of a name in the template, in the style of the plan. */
 static int
 put_number(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
 {
@@ -97,7 +97,7 @@ put_number(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
 	return 0;
 }
 
-/* Check that each number of the board has a letter. */
+/* Check that the plan has a letter for each number on the board. */
 static int
 check_letters(const struct filling *filling)
 {
@@ -117,7 +117,7 @@ check_letters(const struct filling *filling)
 	return 0;
 }
 
-/* Compute the coordinates of the board after turning it, and the ordinals of its cells. */
+/* Compute the coordinates of the turned board, and the ordinals of its cells. */
 static int
 turn_board(struct filling *filling)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Loading of the section `cells`: a template, the numbers in it, and exceptional names. */
+ * Loading of the section `cells` of notation files: a template for names, its numbers, and exceptions. */
 #include "board/cells_plan.h"
 
 #include <string.h>
@@ -8,11 +8,11 @@
 #include "base/text.h"
 #include "hgn/tools/tools.h"
 
-#define MAX_NAMES 32 /* maximum numbers, including those that need no definition */
+#define MAX_NAMES 32 /* maximum names in a template, including predefined ones */
 
 /* ---- styles of numbers ---- */
 
-/* Return true if a text has only visible characters that do not end a name. */
+/* Return true if a text consists of visible characters that cannot end a cell name. */
 static bool
 is_readable(const char *text)
 {
@@ -40,7 +40,7 @@ add_letter(struct hgn_cell_number *number, struct hgn_loader *load, const char *
 	return 0;
 }
 
-/* Load a word of letters, or a list of texts. */
+/* Load letters: a string with one character each, or a list of texts. */
 static int
 load_letters(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -79,7 +79,7 @@ set_alphabet(struct hgn_cell_number *number, struct hgn_loader *load, bool upper
 	return load->status;
 }
 
-/* The definition of a number in a file. */
+/* The definition of a number in a notation file. */
 struct numbering {
 	struct hgn_cell_number number;
 	uint8_t upper;
@@ -100,7 +100,7 @@ static const struct hgn_key number_keys[] = {
 };
 const struct hgn_schema hgn_number_schema = { "hgn-notation.5", "Cells#2", number_keys };
 
-/* Check that the keys of a number do not contradict each other. */
+/* Check that the keys of a definition do not contradict each other. */
 static int
 check_style(const struct hgn_cell_number *number, struct hgn_loader *load, const struct hgn_node *map)
 {
@@ -136,7 +136,7 @@ load_number(struct hgn_cell_number *number, struct hgn_loader *load, const struc
 	return load->status;
 }
 
-/* Make a number; `map` is NULL if it has no definition and is written as the library does. */
+/* Load the definition of a number. If `map` is NULL, the number is written as in HGN. */
 static int
 make_number(struct hgn_cell_number *number, struct hgn_loader *load, const struct hgn_cells_plan *plan,
     const struct hgn_node *map)
@@ -180,7 +180,7 @@ load_renamed(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 	return load->status;
 }
 
-/* Load a key such as rank, -file or file+rank. */
+/* Load a sort key such as rank, -file or file+rank. */
 static int
 load_order_key(struct hgn_order_key *out, struct hgn_loader *load, const struct hgn_node *node)
 {
@@ -254,7 +254,7 @@ is_part_key(const char *name)
 	return i < CELLS_KEYS;
 }
 
-/* Collect the names that the template may use: the part's own numbers first, then those that need no definition. */
+/* Collect the names that the template may use: first those that the part defines, then the predefined ones. */
 static size_t
 collect_names(const char **names, const struct hgn_node *part)
 {
@@ -271,7 +271,7 @@ collect_names(const char **names, const struct hgn_node *part)
 	return n;
 }
 
-/* Report unknown keys, and numbers that are not used. */
+/* Report unknown keys, and definitions that the template does not use. */
 static int
 check_keys(const struct hgn_cells_plan *plan, struct hgn_loader *load, const struct hgn_node *part,
     const char *const *names, size_t n)
@@ -295,7 +295,7 @@ check_keys(const struct hgn_cells_plan *plan, struct hgn_loader *load, const str
 	    hgn_load_set(load, hgn_node_keys(part, known, used, load->file, load->error));
 }
 
-/* Load the template, and the numbers that it uses. */
+/* Load the template and the numbers that it uses. */
 static int
 load_text(struct hgn_cells_plan *plan, struct hgn_loader *load, const struct hgn_node *part)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Coordinates of cells, such as files, ranks and diagonals, on a board that may be turned. */
+ * Coordinates of cells: files, ranks, diagonals and ordinals, on a board that may be rotated. */
 #include "board/coordinates.h"
 
 #include <string.h>
@@ -17,7 +17,7 @@ is_pointy(const struct hgn_board *board)
 	return board->lattice == HGN_HEX_POINTY || board->lattice == HGN_HEX_PRISM;
 }
 
-/* Return the point of a vector; x + y is even on hexes. */
+/* Return the x and y of a vector. On hexes x + y is even. */
 static struct point
 point_at(const struct hgn_board *board, struct hgn_vec v)
 {
@@ -48,10 +48,10 @@ turn_point(struct point p, const struct hgn_board *board, int turns)
 
 struct located_cell {
 	struct point at;
-	int cell; /* or -1 for a hole */
+	int cell; /* -1 for a hole */
 };
 
-/* Add the files of a board of flat hexes. Every file is centred, so one cell determines its height. */
+/* Add the files of a hex-flat board. Files are centred, so one cell of a file determines its extent. */
 static size_t
 fill_files(struct located_cell *place, const struct hgn_board *board)
 {
@@ -110,7 +110,7 @@ set(struct hgn_coordinates *out, const struct located_cell *place, enum hgn_coor
 		out->at[of][place->cell] = (int16_t)n;
 }
 
-/* Return the lowest y of the places on a file. */
+/* Return the lowest y among the places of a file. */
 static int
 lowest(const struct located_cell *place, size_t n, int x)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Names of cells: those made from their coordinates, and those defined by a game. */
+ * Look-up of cell names, both those made from coordinates and those that a game defines. */
 #include "board/names.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "hgn/tools/tools.h"
 
-/* Number the rows and columns of by_pair. */
+/* Assign rows and columns of by_pair to letters and digits. */
 static void
 number_pairs(struct hgn_board *board)
 {
@@ -45,7 +45,7 @@ hgn_board_index_names(struct hgn_board *board)
 	}
 }
 
-/* Return the hash of a name. Different names have different hashes. */
+/* Return a hash of a name. It is unique, so names need not be compared. */
 static uint64_t
 hash_name(const char name[HGN_CELL_NAME])
 {
@@ -77,7 +77,7 @@ hgn_board_rename(struct hgn_board *board, const char *const *name, struct hgn_ar
 	return 0;
 }
 
-/* Read a name that the game defines: letters and a number. This is a separate function, so that reading other names
+/* Parse a name that the game defines: letters and a number. This function is not inlined, so that parsing other names
  * needs fewer registers. */
 static __attribute__((noinline)) size_t
 read_named(uint16_t *cell, const struct hgn_board *board, const char *text, size_t n)
@@ -141,7 +141,7 @@ hgn_board_read_cell(uint16_t *cell, const struct hgn_board *board, const char *t
 	return len;
 }
 
-/* Return true if a text is a part of a name that the game defines. */
+/* Return true if a text is the letters or the number of a name that the game defines. */
 static bool
 is_named_part(const struct hgn_board *board, const char *text, size_t n)
 {
