@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Streams of text from files and pipes: decompression and conversion to UTF-8. */
+ * Input from files and pipes: decompresses, converts UTF-16, and reads ahead for detection of formats. */
 #include "io/input.h"
 
 #include <errno.h>
@@ -14,8 +14,8 @@ hgn_open(const char *path, int flags)
 	int fd;
 
 	do
-		fd = open(path, flags, 0); /* with two arguments open() may be replaced by another function, in which
-		                            * tests cannot inject failures */
+		fd = open(path, flags, 0); /* always three arguments, so that tests can replace open() to inject
+					    * failures */
 	while (fd < 0 && errno == EINTR);
 	return fd;
 }
@@ -43,7 +43,7 @@ read_raw(void *ctx, char *into, size_t room)
 	return n;
 }
 
-/* Read decompressed bytes, in the encoding of the stream. */
+/* Read decompressed bytes, before conversion to UTF-8. */
 static long
 read_unpacked(void *ctx, char *into, size_t room)
 {
@@ -89,7 +89,7 @@ hgn_input_peek(struct hgn_input *in)
 	return n > 0 && in->npeek < HGN_PEEK_MAX;
 }
 
-/* Detect the compression, and begin to decompress. Return 0 or an errno. */
+/* Detect the compression, and create a decompressor. Return 0 or an errno. */
 static int
 begin_unpacking(struct hgn_input *in)
 {
@@ -105,7 +105,7 @@ begin_unpacking(struct hgn_input *in)
 	return in->unpack == NULL ? ENOMEM : 0;
 }
 
-/* Detect a byte order mark of UTF-16, and begin to convert. Return 0 or an errno. */
+/* Detect a byte order mark of UTF-16, and create a converter. Return 0 or an errno. */
 static int
 begin_converting(struct hgn_input *in)
 {

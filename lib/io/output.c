@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Buffered output with checks of all writes. A file gets its name after it is complete. */
+ * Buffered output to files. A file is written under a temporary name and renamed when it is complete. */
 #define _XOPEN_SOURCE 700 /* realpath */
 
 #include "io/output.h"
@@ -18,11 +18,11 @@
 #include <unistd.h>
 
 #define OUTPUT_SIZE (1 << 16)
-#define LINKS_MAX 40 /* maximum number of links that are followed, as in operating systems */
+#define LINKS_MAX 40 /* maximum length of a chain of symbolic links, as in operating systems */
 
 /* ---- temporary files ----------------------------------------------------------------------------------------- */
 
-/* Block all signals, so that a handler sees a consistent list of temporary files. */
+/* Block all signals while the list of temporary files changes, because signal handlers read it. */
 static void
 block_signals(sigset_t *old)
 {
@@ -38,7 +38,7 @@ unblock_signals(const sigset_t *old)
 	pthread_sigmask(SIG_SETMASK, old, NULL);
 }
 
-/* Create a file, whose name must be new. Return 0 or an errno. */
+/* Create a temporary file and add it to the list. The name must be new. Return 0 or an errno. */
 static int
 make_temp(struct hgn_output *out, const char *name, mode_t mode)
 {
@@ -99,8 +99,8 @@ hgn_output_init(struct hgn_output *out, const char *path, struct hgn_temp **temp
 	out->packing = out->is_file ? hgn_pack_detect(path) : HGN_PACKING_PLAIN;
 }
 
-/* Give an open file the owner, group and mode of another. The owner comes first, because changing it clears bits of the
- * mode. Return 0 or an errno. */
+/* Give an open file the owner, group and mode of another file. The owner is set first, because changing it clears the
+ * set-id bits of the mode. Return 0 or an errno. */
 static int
 keep_owner(int fd, const struct stat *old)
 {
@@ -113,7 +113,7 @@ keep_owner(int fd, const struct stat *old)
 	return fchmod(fd, old->st_mode & 07777) != 0 ? errno : 0;
 }
 
-/* Open a new file in the directory of out->path, to be renamed later. */
+/* Create a temporary file in the directory of out->path. */
 static int
 open_temp(struct hgn_output *out, const struct stat *old)
 {
@@ -139,7 +139,7 @@ open_temp(struct hgn_output *out, const struct stat *old)
 	return error;
 }
 
-/* Return the target of a link as a path from the current directory; NULL and errno on failure. */
+/* Return the target of a symbolic link, relative to the current directory; NULL with errno on failure. */
 static char *
 read_link(const char *path)
 {
@@ -160,7 +160,8 @@ read_link(const char *path)
 	return to;
 }
 
-/* Return the name of the missing file to which links lead; NULL and errno if there are too many. */
+/* Return the path of the missing file to which a chain of dangling links leads; NULL with errno if the chain is too
+ * long. */
 static char *
 follow_links(const char *name)
 {
@@ -178,7 +179,7 @@ follow_links(const char *name)
 	return path;
 }
 
-/* Return the path without links in directory names. */
+/* Return the path with symbolic links in its directories resolved. */
 static char *
 new_path(const char *name)
 {
@@ -204,12 +205,13 @@ new_path(const char *name)
 	return all;
 }
 
-/* Open the file: devices and pipes are written in place; links are followed, so that they remain links. */
+/* Open the output file. Devices and pipes are written in place. Symbolic links are followed, so that they are not
+ * replaced. */
 static int
 open_file(struct hgn_output *out)
 {
 	struct stat st;
-	int tries = LINKS_MAX; /* in case links change in the meantime */
+	int tries = LINKS_MAX; /* links may change while they are followed */
 
 	do {
 		out->old = stat(out->name, &st) == 0;
@@ -250,7 +252,7 @@ hgn_spool_open(int *fd)
 	return error;
 }
 
-/* Open a nameless file for the output until it is complete. Return 0 or an errno. */
+/* Redirect the output to a nameless file until it is complete. Return 0 or an errno. */
 static int
 hold(struct hgn_output *out)
 {
@@ -331,7 +333,7 @@ hgn_output_add(struct hgn_output *out, const void *bytes, size_t n)
 	out->filled = true;
 	if (n > OUTPUT_SIZE - out->len)
 		hgn_output_flush(out);
-	if (n >= OUTPUT_SIZE || out->data == NULL) { /* without a buffer all bytes are written at once */
+	if (n >= OUTPUT_SIZE || out->data == NULL) { /* no buffer: write all bytes at once */
 		write_all(out, bytes, n, false);
 	} else {
 		memcpy(out->data + out->len, bytes, n);
@@ -339,7 +341,7 @@ hgn_output_add(struct hgn_output *out, const void *bytes, size_t n)
 	}
 }
 
-/* Write or drop the held bytes; afterwards out->fd is the target. */
+/* Copy the nameless file to the target if `keep` is set, and discard it. Afterwards out->fd is the target. */
 static void
 release(struct hgn_output *out, bool keep)
 {
@@ -371,17 +373,16 @@ release(struct hgn_output *out, bool keep)
 		out->error = errno;
 }
 
-/* Write the remaining bytes and close. Return 0 or the errno of the first failure. */
 int
 hgn_output_end(struct hgn_output *out)
 {
 	if (out->fd >= 0) {
 		hgn_output_flush(out);
 		write_all(out, NULL, 0, true);
-		/* Writing has cleared the set-id bits, unless done by root. */
+		/* The kernel clears the set-id bits at each write, unless root writes. */
 		if (out->error == 0 && (out->mode & (S_ISUID | S_ISGID)) != 0 && fchmod(out->fd, out->mode) != 0)
 			out->error = errno;
-		/* If close() is interrupted, the file is closed and nothing is lost. */
+		/* EINTR is not an error here: close() has closed the file. */
 		if (out->fd != STDERR_FILENO && close(out->fd) != 0 && errno != EINTR && out->error == 0)
 			out->error = errno;
 	}
@@ -407,7 +408,7 @@ hgn_output_resume(struct hgn_output *out)
 	return out->error;
 }
 
-/* Return true if two files have the same bytes. */
+/* Return true if two files have the same content. */
 static bool
 is_same_file(const char *a, const char *b)
 {

@@ -8,54 +8,56 @@
 #include "hgn.h"
 #include "io/pack.h"
 
-/* A temporary file. Signals are blocked while the list of them changes, so that a signal handler can remove them
- * all. */
+/* A temporary file in a list. Signals are blocked while the list changes, so that a signal handler can remove all
+ * files. */
 struct hgn_temp {
 	struct hgn_temp *next;
 	char name[];
 };
 
-/* Output to standard output, standard error, or a file. A file has a temporary name until it is complete. */
+/* An output: a file, standard output or standard error. A file has a temporary name until it is complete. */
 struct hgn_output {
 	int fd;                /* -1 = not open yet */
-	const char *name;      /* for messages */
-	char *path;            /* final name of a file */
-	struct hgn_temp *temp; /* temporary name of a file; NULL = written in place */
-	struct hgn_temp **temps; /* list of all temporary files, owned by the caller */
+	const char *name;      /* name in messages */
+	char *path;            /* final path of a file */
+	struct hgn_temp *temp; /* temporary file; NULL if the file is written in place */
+	struct hgn_temp **temps; /* the list of temporary files, owned by the caller */
 	char *data;
 	size_t len;
-	struct hgn_pack *pack; /* compressor of an open file; NULL = none */
+	struct hgn_pack *pack; /* compressor; NULL = none */
 	bool is_file;
 	bool report;           /* create the file even if nothing is written */
-	enum hgn_packing packing; /* of a file; chosen by its name unless changed before the file is opened */
-	bool if_changed;       /* keep an existing file if it has the same bytes */
-	bool exact;            /* fail if the file cannot get owner, group and mode of the file that it replaces */
-	bool unkept;           /* it did not get them; `error` is the reason */
-	mode_t mode;           /* of the file that an exact one replaces; 0 = none */
-	bool precious;         /* keep the temporary file if it cannot be renamed */
-	bool held;             /* if not renamed: collect the bytes in a nameless file, and write them when complete */
-	int target;            /* descriptor of the target, once open */
+	enum hgn_packing packing; /* compression; chosen by the file name, but may be changed before the file is
+				   * opened */
+	bool if_changed;       /* do not replace an existing file that has the same bytes */
+	bool exact;            /* fail if owner, group and mode of a replaced file cannot be kept */
+	bool unkept;           /* they could not be kept; `error` is the reason */
+	mode_t mode;           /* `exact`: mode of the replaced file; 0 = none */
+	bool precious;         /* keep the temporary file if renaming fails */
+	bool held;             /* if the file is written in place: collect the output in a nameless file, and write it
+			        * when complete */
+	int target;            /* `held`: descriptor of the target */
 	bool filled;           /* something was written */
-	bool unmade;           /* after closing: the file was not created */
-	bool old;              /* once open: a file of that name exists, with this device and inode */
+	bool unmade;           /* set on closing if no file was created */
+	bool old;              /* set on opening if the file exists; then its device and inode */
 	dev_t dev;
 	ino_t ino;
-	int error;             /* errno of the first failure, after which writes do nothing; 0 = none */
+	int error;             /* errno of the first failure, after which writes are ignored; 0 = none */
 };
 
-/* Open a nameless temporary file for writing and reading. Return 0 or an errno. */
+/* Create a nameless temporary file, opened for reading and writing. Return 0 or an errno. */
 int hgn_spool_open(int *fd);
-/* Initialise without opening. `path` NULL or "-" is standard output. */
+/* Initialise an output without opening it. `path` is NULL or "-" for standard output. */
 void hgn_output_init(struct hgn_output *out, const char *path, struct hgn_temp **temps);
-/* Open, create, or do nothing if already open. Return 0 or an errno, as the functions below do. */
+/* Open the output unless it is open. Return 0 or an errno, as the functions below do. */
 int hgn_output_open(struct hgn_output *out);
 void hgn_output_add(struct hgn_output *out, const void *bytes, size_t n);
 int hgn_output_flush(struct hgn_output *out);
-/* Flush and close, without renaming the file. */
+/* Flush and close, but do not rename the file yet. */
 int hgn_output_end(struct hgn_output *out);
-/* Continue to write after hgn_output_end(), at the end of the written bytes. A compressed file gets another member. */
+/* Reopen after hgn_output_end(), to append more. In a compressed file this begins a new member. */
 int hgn_output_resume(struct hgn_output *out);
-/* Flush and close. If `keep` is true and nothing failed, rename the file; remove it otherwise. */
+/* Flush and close. Rename the file if `keep` is set and nothing failed; otherwise remove it. */
 int hgn_output_close(struct hgn_output *out, bool keep);
 
 #endif

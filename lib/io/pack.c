@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Compression of files while they are written. */
+ * Compression of output files by zlib and libzstd. */
 #include "io/pack.h"
 
 #include <errno.h>
@@ -11,12 +11,12 @@
 
 #include "io/unpack.h"
 
-#define GZIP_WINDOW (15 + 16) /* zlib's value for the gzip format */
+#define GZIP_WINDOW (15 + 16) /* for zlib: maximum window, gzip header */
 #define GZIP_MEMORY 8
 #define ZSTD_LEVEL 3
 
-/* Suffixes of files that are compressed. Drawings get a high level, because they are small, and written once but read
- * often. */
+/* File suffixes, with the compression and level that they mean. Drawings get a high level, because they are small and
+ * read more often than written. */
 static const struct suffix {
 	const char *text;
 	enum hgn_packing packing;
@@ -34,7 +34,7 @@ struct hgn_pack {
 	char room[1 << 14];
 };
 
-/* Return the suffix of a file name; NULL = the file is not compressed. */
+/* Return the entry for the suffix of a file name, or NULL. */
 static const struct suffix *
 find_suffix(const char *path)
 {
@@ -56,7 +56,8 @@ hgn_pack_detect(const char *path)
 	return suffix != NULL ? suffix->packing : HGN_PACKING_PLAIN;
 }
 
-/* Return the level for a file: that of its suffix if it has this compression, or the default. */
+/* Return the compression level for a file: that of its suffix if it means the same compression, otherwise the
+ * default. */
 static int
 choose_level(const char *path, enum hgn_packing packing)
 {
@@ -101,7 +102,7 @@ hgn_pack_free(struct hgn_pack *pack)
 	free(pack);
 }
 
-/* Compress some bytes, no more than zlib can count. */
+/* Compress at most UINT_MAX bytes, the maximum for one call of zlib. */
 static void
 add_gzip(struct hgn_pack *pack, const char *bytes, unsigned n, bool end,
     void (*write)(void *ctx, const char *bytes, size_t n), void *ctx)

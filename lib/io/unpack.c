@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Decompression of inputs, which are detected by their first bytes. The memory is limited for any input. */
+ * Detection of compressed input, and decompression with bounded memory. */
 #include "io/unpack.h"
 
 #include <stdio.h>
@@ -10,14 +10,14 @@
 #include <zstd.h>
 
 #define ROOM (1 << 16)
-#define GZIP_WINDOW (15 + 16) /* zlib's value for the gzip format */
+#define GZIP_WINDOW (15 + 16) /* for zlib: maximum window, gzip header */
 
-/* The first bytes of files. */
+/* First bytes of compressed files. */
 static const struct magic {
 	const char *bytes;
 	size_t len;
 	enum hgn_packing packing;
-	const char *name, *command; /* for formats that cannot be read */
+	const char *name, *command; /* name; command that decompresses the file if the format is not supported */
 } magics[] = {
 	{ "\x1F\x8B", 2, HGN_PACKING_GZIP, "gzip", NULL },
 	{ "\x28\xB5\x2F\xFD", 4, HGN_PACKING_ZSTD, "zstd", NULL },
@@ -27,18 +27,18 @@ static const struct magic {
 	{ "7z\xBC\xAF\x27\x1C", 6, HGN_PACKING_FOREIGN, "7z", "7z x -so" },
 };
 
-/* First block of a bzip2 file, or the end of an empty one, after a digit. */
+/* Bytes after "BZh" and a digit: the magic number of the first block, or of the end of an empty file. */
 static const char bzip2_block[] = "\x31\x41\x59\x26\x53\x59", bzip2_end[] = "\x17\x72\x45\x38\x50\x90";
 
 struct hgn_unpack {
 	hgn_fill_fn *read;
 	void *ctx;
-	enum hgn_packing packing; /* format of the current part; HGN_PACKING_PLAIN = between two parts */
+	enum hgn_packing packing; /* format of the current member or frame; HGN_PACKING_PLAIN = between two */
 	z_stream gzip;
 	ZSTD_DStream *zstd;
-	bool has_gzip, eof, any; /* any: a part was read */
-	size_t at, n;       /* range in `room` of bytes that are not yet decompressed */
-	char fault[160];    /* error message; "" = none, or reading failed */
+	bool has_gzip, eof, any; /* any: a member or frame was begun */
+	size_t at, n;       /* range of `room` that is not decompressed yet */
+	char fault[160];    /* error message; "" if there was no error, or if reading failed */
 	char room[ROOM];
 };
 
@@ -51,7 +51,8 @@ begins(const char *bytes, size_t n, bool last, const char *text, size_t len)
 	return n >= len ? 1 : last ? 0 : -1;
 }
 
-/* Return 1 if the bytes begin a skippable zstd frame, which has one of 16 magic numbers. */
+/* Return 1 if bytes begin a skippable zstd frame, 0 if not, -1 if more bytes are needed. It has one of 16 magic
+ * numbers. */
 static int
 begins_skippable(const char *bytes, size_t n, bool last)
 {
@@ -62,7 +63,7 @@ begins_skippable(const char *bytes, size_t n, bool last)
 	return begins(bytes, n, last, mark, sizeof mark);
 }
 
-/* Return 1 if the bytes begin a bzip2 file. Text may have the same first bytes. */
+/* Return 1 if bytes begin a bzip2 file, 0 if not, -1 if more bytes are needed. "BZh" alone may be text. */
 static int
 begins_bzip2(const char *bytes, size_t n, bool last)
 {
@@ -88,7 +89,9 @@ hgn_unpack_detect(const char *bytes, size_t n, bool last, const char **name, con
 	for (i = 0; i < sizeof magics / sizeof *magics; i++) {
 		const struct magic *magic = &magics[i];
 
-		size_t len = last && n == 3 && magic->packing == HGN_PACKING_ZSTD ? 3 : magic->len; /* truncated */
+		size_t len = last && n == 3 && magic->packing == HGN_PACKING_ZSTD ? 3 : magic->len; /* accept a
+												     * truncated magic
+												     * number */
 
 		found = strcmp(magic->name, "bzip2") == 0 ? begins_bzip2(bytes, n, last) :
 		    begins(bytes, n, last, magic->bytes, len);
@@ -140,7 +143,7 @@ fault(struct hgn_unpack *u, const char *what, const char *why)
 	return -1;
 }
 
-/* Read more after the remaining bytes. Return false if reading fails. */
+/* Read more bytes after those that remain. Return false if reading fails. */
 static bool
 refill(struct hgn_unpack *u)
 {
@@ -157,7 +160,7 @@ refill(struct hgn_unpack *u)
 	return true;
 }
 
-/* Prepare for a part of a format. */
+/* Prepare the decompressor of a format for a new member or frame. Return 1, or -1 if memory runs out. */
 static int
 begin_part(struct hgn_unpack *u, enum hgn_packing packing)
 {
@@ -175,7 +178,8 @@ begin_part(struct hgn_unpack *u, enum hgn_packing packing)
 	return ready ? 1 : fault(u, "out of memory", "");
 }
 
-/* Find the next member. Return 1, 0 at the end, or -1. Zeros may follow members, as on tapes. */
+/* Begin the next member or frame. Return 1, 0 at the end, or -1 on failure. Zero bytes after a member are skipped,
+ * because tapes are padded with them. */
 static int
 next_part(struct hgn_unpack *u)
 {
@@ -198,8 +202,8 @@ next_part(struct hgn_unpack *u)
 	}
 }
 
-/* Decompress up to `room` bytes. Return their number; if the data are damaged, also set the fault. At the end of a part
- * u->packing becomes HGN_PACKING_PLAIN. */
+/* Decompress at most `room` bytes. Return their number. Set the fault if the data are damaged, and u->packing to
+ * HGN_PACKING_PLAIN at the end of the member. */
 static long
 unpack_gzip(struct hgn_unpack *u, char *into, size_t room)
 {

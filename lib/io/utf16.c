@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Conversion of inputs in UTF-16 to UTF-8. They are detected by their byte order mark. */
+ * Conversion of UTF-16 input to UTF-8. */
 #include "io/utf16.h"
 
 #include <stdlib.h>
@@ -13,10 +13,10 @@ struct hgn_utf16 {
 	hgn_fill_fn *read;
 	void *ctx;
 	bool big, eof, failed;
-	size_t at, n;        /* range in `room` of bytes that are not converted yet */
-	char made[4];        /* the current character in UTF-8, of `nmade` bytes */
+	size_t at, n;        /* range of `room` that is not converted yet */
+	char made[4];        /* current character in UTF-8, `nmade` bytes */
 	size_t umade, nmade;
-	uint64_t converted;  /* number of bytes of UTF-8 made so far */
+	uint64_t converted;  /* bytes of UTF-8 produced so far */
 	uint64_t fault[FAULTS];
 	size_t ufault, nfault;
 	uint64_t unlocated;  /* number of faults whose locations were not kept */
@@ -51,8 +51,8 @@ hgn_utf16_free(struct hgn_utf16 *u)
 	free(u);
 }
 
-/* Read ahead until there are `need` bytes, or all remaining ones. Return false if reading fails, or if `now` is set and
- * more bytes would have to be read. */
+/* Read ahead until `need` bytes are in `room`, or the stream ends. Return false if reading fails, or if `now` is set
+ * and a read would be required. */
 static bool
 have(struct hgn_utf16 *u, size_t need, bool now)
 {
@@ -80,7 +80,7 @@ unit_at(const struct hgn_utf16 *u, size_t at)
 	return u->big ? (unsigned)p[0] << 8 | p[1] : (unsigned)p[1] << 8 | p[0];
 }
 
-/* Return the next character. Requires that all its bytes were read. */
+/* Return the next character. Requires all its bytes in `room`. */
 static uint32_t
 next_character(struct hgn_utf16 *u)
 {
@@ -125,7 +125,7 @@ hgn_utf16_read(struct hgn_utf16 *u, char *into, size_t room)
 			into[done++] = u->made[u->umade++];
 			continue;
 		}
-		/* A character may have four bytes, but one with two bytes must not wait for the next one. */
+		/* Most characters have two bytes; do not block on a pipe for the next one. */
 		if (!have(u, 2, done > 0) || u->at == u->n)
 			break;
 		if (u->n - u->at >= 2 && (unit_at(u, 0) & 0xFC00) == 0xD800 && !have(u, 4, done > 0))

@@ -8,15 +8,15 @@
 /* Maximum number of bytes that hgn_utf16_new() accepts. */
 #define HGN_UTF16_PEEK (1 << 16)
 
-/* A converter from UTF-16 to UTF-8 with a buffer of constant size. */
+/* A converter from UTF-16 to UTF-8, with a buffer of constant size. */
 struct hgn_utf16;
 /* Return true if bytes begin with a byte order mark of UTF-16. */
 bool hgn_utf16_begins(const char *bytes, size_t n);
-/* Return a converter of `bytes`, which begin with a byte order mark, and of the bytes that `read` returns after them; NULL
- * if memory runs out. The mark is dropped. */
+/* Create a converter of `bytes`, which begin with a byte order mark, followed by the bytes that `read` returns. The
+ * mark is dropped. Return NULL if memory runs out. */
 struct hgn_utf16 *hgn_utf16_new(hgn_fill_fn *read, void *ctx, const char *bytes, size_t n);
 void hgn_utf16_free(struct hgn_utf16 *utf16);
-/* Read as read(2) does. Invalid UTF-16 becomes U+FFFD. */
+/* Read like read(2). Invalid sequences become U+FFFD. */
 long hgn_utf16_read(struct hgn_utf16 *utf16, char *into, size_t room);
 /* Get the offset, in converted bytes, of the next invalid sequence before byte `end`, and how many follow it whose offsets
  * are unknown, because too many occurred since the last call. Return false if there is none. */
