@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Finding data files in directories and among the compiled-in files. */
+ * Search for data files in the data directories and among the built-in files. */
 #include "library/data_dirs.h"
 
 #include <dirent.h>
@@ -40,7 +40,7 @@ add_dir(struct hgn_data_dirs *dirs, struct hgn_arena *arena, const char *base, s
 	return true;
 }
 
-/* Return the maximum number of directories: four, and those of a list that colons separate. */
+/* Return an upper limit for the number of directories: four, and those in a colon-separated list. */
 static size_t
 count_dirs(const char *list)
 {
@@ -51,7 +51,7 @@ count_dirs(const char *list)
 	return n;
 }
 
-/* Relative paths in XDG variables are ignored, as their specification requires. */
+/* The XDG specification requires to ignore relative paths. */
 bool
 hgn_data_dirs_find(struct hgn_data_dirs *dirs, struct hgn_arena *arena, const char *data_dir)
 {
@@ -101,8 +101,8 @@ hgn_file_read(struct hgn_buf *out, const char *path, struct hgn_error *error)
 	return out->failed ? hgn_error_nomem(error) : status;
 }
 
-/* Convert the errno for a path in the nth directory to a status: not found, or cannot be read. Directories that the
- * user has not named may be inaccessible. */
+/* Convert the errno for a path in the nth directory to a status. An inaccessible directory is only an error if the user
+ * named it. */
 static int
 no_data(struct hgn_error *error, const struct hgn_data_dirs *dirs, size_t n, const char *path)
 {
@@ -115,8 +115,8 @@ no_data(struct hgn_error *error, const struct hgn_data_dirs *dirs, size_t n, con
 	return hgn_error_set(error, HGN_EIO, "", "%s: %s", path, strerror(reason));
 }
 
-/* Read a file of the nth directory, if it exists. Broken links, pipes and devices are errors, because the name exists;
- * they are not opened. */
+/* Read a file of the nth directory if it exists. A broken link, pipe or device with this name is an error, and is not
+ * opened. */
 static int
 read_data(struct hgn_buf *out, const struct hgn_data_dirs *dirs, size_t n, const char *path, struct hgn_error *error)
 {

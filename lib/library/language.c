@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Loading of language files, and look-up of texts. */
+ * Loading of language files, and translation of texts. */
 #include "library/language.h"
 
 #include <stdlib.h>

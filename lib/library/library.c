@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Libraries of games, each of which is loaded once. */
+ * Libraries: find games by name and load each of them once. */
 #include "library/library.h"
 
 #include <pthread.h>
@@ -22,13 +22,13 @@ hgn_version(void)
 	return HGN_VERSION;
 }
 
-/* A game by name. Games that failed to load are kept too, so that their files are not read again for every record that
- * names them. */
+/* A name for which a game was searched. Failures are kept too, so that the file is not read again for each record with
+ * this name. */
 struct entry {
 	struct entry *next;
 	char *name;
-	struct hgn_game *game; /* NULL: the file is invalid, `why` is the error */
-	char id[64];           /* id in its file, if it differs from `name`; else "" */
+	struct hgn_game *game; /* NULL if the file is invalid; `why` is then the error */
+	char id[64];           /* id in its file if it differs from `name`, otherwise "" */
 	struct hgn_error why;
 };
 
@@ -40,11 +40,11 @@ struct hgn_library {
 	struct hgn_data_dirs dirs;
 	struct entry *entries;
 	const struct hgn_node *reasons; /* NULL = not read yet */
-	struct hgn_names names; /* names of games in the directories when they were first read */
+	struct hgn_names names; /* games in the data directories, as first listed */
 	bool listed; /* `names` is complete */
-	const struct hgn_detect *detects; /* texts that detect notations that are not compiled in */
+	const struct hgn_detect *detects; /* texts that identify notations of the data directories */
 	bool detecting; /* `detects` is complete */
-	bool *shipped; /* for each name: its file equals the compiled-in one; NULL = not compared yet */
+	bool *shipped; /* for each name: true if its file equals the built-in file; NULL = not compared yet */
 	bool skips_figures;
 };
 
@@ -71,7 +71,7 @@ free_entry(struct entry *entry)
 	free(entry);
 }
 
-/* Return true if an id is one of the library's own rules. The file is not parsed for this. */
+/* Return true if an id is a rule of the library. This does not parse the explanations. */
 static bool
 is_library_rule(const char *id)
 {
@@ -82,7 +82,7 @@ is_library_rule(const char *id)
 	return strstr((const char *)file->bytes, line) != NULL;
 }
 
-/* Check that a game does not redefine the library's own rules. */
+/* Check that a game does not define rule ids of the library. */
 static int
 check_reasons(const struct hgn_game *game, struct hgn_error *error)
 {
@@ -98,7 +98,7 @@ check_reasons(const struct hgn_game *game, struct hgn_error *error)
 	return 0;
 }
 
-/* List the games in the data directories, once. */
+/* List the games in the data directories, unless this was done. */
 static int
 list_once(struct hgn_library *library, struct hgn_error *error)
 {
@@ -129,10 +129,10 @@ not_found(struct hgn_error *error, const char *name, const struct hgn_names *nam
 	    hgn_text_clip(clip, sizeof clip, name));
 }
 
-/* The games that a file extends. */
+/* Context for reading the games that a file extends. */
 struct parents {
 	struct hgn_library *library;
-	bool shipped; /* all files equal the compiled-in ones */
+	bool shipped; /* all files equal the built-in files */
 };
 
 int
@@ -142,7 +142,7 @@ hgn_library_read(void *library, struct hgn_buf *bytes, struct hgn_buf *path, con
 	return hgn_library_file(bytes, path, library, kind, name, error);
 }
 
-/* Read a game that is extended. Requires the lock. */
+/* Read the file of a game that is extended. Requires the lock. */
 static int
 read_parent(void *ctx, struct hgn_buf *bytes, struct hgn_buf *path, const char *id, struct hgn_error *error)
 {
@@ -158,7 +158,7 @@ read_parent(void *ctx, struct hgn_buf *bytes, struct hgn_buf *path, const char *
 	return status;
 }
 
-/* See struct hgn_files. */
+/* Read another data file, for struct hgn_files. */
 static int
 read_file(void *ctx, struct hgn_buf *bytes, struct hgn_buf *path, const char *kind, const char *name,
     struct hgn_error *error)
@@ -171,7 +171,7 @@ read_file(void *ctx, struct hgn_buf *bytes, struct hgn_buf *path, const char *ki
 	    hgn_library_file(bytes, path, parents->library, kind, name, error);
 }
 
-/* Load the game of an entry. `id`, when not NULL, is what its id must be. */
+/* Load the game of an entry. Unless `id` is NULL, the game must have this id. */
 static int
 load_game(struct entry *entry, struct hgn_library *library, const char *id, const struct hgn_buf *bytes, const char *path,
     struct hgn_error *error)
@@ -206,8 +206,8 @@ load_game(struct entry *entry, struct hgn_library *library, const char *id, cons
 	return status;
 }
 
-/* Load a game and add it under a name. A game found by its id must have this id. If its file is invalid, this function
- * succeeds, and the entry has the error. */
+/* Add an entry for a name, and load its game. Unless `by_path` is set, the game must have the name as its id. An
+ * invalid file is not an error here; the entry then contains the error. */
 static int
 add_entry(struct entry **out, struct hgn_library *library, const char *name, bool by_path,
     const struct hgn_buf *bytes, const char *path, struct hgn_error *error)
@@ -236,7 +236,7 @@ add_entry(struct entry **out, struct hgn_library *library, const char *name, boo
 	return 0;
 }
 
-/* Load the game of an id from the data directories or the compiled-in files, or the game of a path. */
+/* Find the file for an id or a path, and add an entry for it. */
 static int
 load_entry(struct entry **out, struct hgn_library *library, const char *name, bool by_path, struct hgn_error *error)
 {
@@ -262,8 +262,8 @@ find_entry(struct hgn_library *library, const char *name)
 	return NULL;
 }
 
-/* Find a game by its title or an alias among the loaded ones. Return HGN_ENOTFOUND without a message if there is none,
- * HGN_EINVAL if two games have the name. */
+/* Find a loaded game by its title or alias. Return HGN_ENOTFOUND without a message if there is none, or HGN_EINVAL if
+ * two games have the name. */
 static int
 find_called(struct entry **out, struct hgn_library *library, const char *name, struct hgn_error *error)
 {
@@ -285,8 +285,8 @@ find_called(struct entry **out, struct hgn_library *library, const char *name, s
 	return *out != NULL ? 0 : HGN_ENOTFOUND;
 }
 
-/* Report an unknown game in a record, which may be any game: only names very similar to an id are considered
- * misspelt. */
+/* Report that a record names an unknown game. The name may be that of any game in the world, so only a very similar id
+ * is suggested. */
 static int
 not_known(struct hgn_error *error, const char *name, const struct hgn_names *names)
 {
@@ -303,7 +303,7 @@ not_known(struct hgn_error *error, const char *name, const struct hgn_names *nam
 	    hgn_text_clip(clip, sizeof clip, name));
 }
 
-/* Read the file of a game, and compare it with the compiled-in one. If they differ, load it. */
+/* Compare the file of a game with the built-in file, and load the game if they differ. */
 static int
 compare_shipped(bool *shipped, struct hgn_library *library, const char *name, struct hgn_error *error)
 {
@@ -319,9 +319,9 @@ compare_shipped(bool *shipped, struct hgn_library *library, const char *name, st
 	return status;
 }
 
-/* Load the games that may have a title or alias. The names of compiled-in games are known without loading them; all
- * other games are loaded. Invalid files are ignored; a file that cannot be read might have the name, so that is an
- * error. */
+/* Load the games that may have a title or alias. For unchanged built-in games the names are known beforehand; all other
+ * games must be loaded. Invalid files are ignored. A file that cannot be read is an error, because it may have the
+ * name. */
 static int
 load_called(struct hgn_library *library, const char *name, struct hgn_error *error)
 {
@@ -348,7 +348,7 @@ load_called(struct hgn_library *library, const char *name, struct hgn_error *err
 	return status;
 }
 
-/* Find a game by its id or, if there is none, by another name. `record` means that a record names it. */
+/* Find a game by its id, or else by its title or alias. `record` is set if a record names the game. */
 static int
 search(struct entry **out, struct hgn_library *library, const char *name, bool record, struct hgn_error *error)
 {
@@ -376,7 +376,7 @@ search(struct entry **out, struct hgn_library *library, const char *name, bool r
 	return record ? not_known(error, name, names) : not_found(error, name, names);
 }
 
-/* Find a game by its path, id or name. Takes the lock. */
+/* Find a game by its path, id, title or alias. Takes the lock. */
 static int
 find_game(const struct hgn_game **out, struct hgn_library *library, const char *name, bool paths,
     struct hgn_error *error)
@@ -481,7 +481,7 @@ hgn_library_each(struct hgn_library *library, void (*each)(void *ctx, const stru
 	return status;
 }
 
-/* Load the texts that detect notations. Requires the lock. */
+/* Load the texts that identify notations, unless this was done. Requires the lock. */
 static int
 load_detects(struct hgn_library *library, int (*load)(const struct hgn_detect **list, struct hgn_library *library,
     struct hgn_arena *arena, const char *name, struct hgn_error *error), struct hgn_error *error)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Finding possible mistakes in the file of a game that can be loaded: unused parts, and conflicts with other games. */
+ * Checks of valid game files for likely mistakes: unused parts, and conflicts with other games. */
 #include "base/error.h"
 #include "base/text.h"
 #include "library/data_dirs.h"
@@ -35,7 +35,7 @@ report(const struct game_lint *lint, const char *file, uint64_t line, uint64_t c
 	lint->each(lint->ctx, &warning);
 }
 
-/* Report parts without a named source. They are errors, but the game can be played. */
+/* Report parts of the rules without a source. These are errors, although the game can be played. */
 static void
 check_provenance(const struct game_lint *lint)
 {
@@ -62,7 +62,7 @@ check_start(const struct game_lint *lint)
 		    "the game is over in the initial position: %s", hgn_end_on_board_name(end));
 }
 
-/* Check that the id of a file in a directory of games is its name. */
+/* Check that a file in a directory of games is named after the id. */
 static void
 check_path(const struct game_lint *lint)
 {
@@ -77,8 +77,8 @@ check_path(const struct game_lint *lint)
 		    "the id %s differs from the file name: the game is not found by it", game->id);
 }
 
-/* Report rule ids that another game explains differently. Those of castling have the same names in all games. Inherited
- * ones are reported for the game that defines them. */
+/* Report rule ids that another game explains differently. Rules of castling are excepted: all games have the same ids.
+ * For inherited rules the game that defines them is named. */
 static void
 compare_reasons(const struct game_lint *lint, const struct hgn_game *other)
 {
@@ -146,6 +146,6 @@ hgn_game_lint(struct hgn_library *library, const struct hgn_game *game, void (*e
 	check_start(&lint);
 	check_path(&lint);
 	status = hgn_library_each_named(library, compare, &lint, &warning);
-	return status == HGN_ENOMEM ? hgn_error_nomem(error) : 0; /* errors in other games are reported when these
-	                                                           * are used */
+	return status == HGN_ENOMEM ? hgn_error_nomem(error) : 0; /* errors of other games are reported when they are
+								   * used */
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Data files that users name: finds, reads and parses them. */
+ * Data files named by the user: finds, reads and parses them. */
 #include "library/named_file.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include "library/data_dirs.h"
 #include "hgn/tools/tools.h"
 
-/* Report an unknown name, with the names of the compiled-in files. */
+/* Report an unknown name, and list the built-in files. */
 static int
 refuse_name(struct hgn_error *error, const char *kind, const char *noun, const char *name)
 {

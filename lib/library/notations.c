@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Finding notations by name: files with letters, records or dialects. */
+ * Look-up of notations and dialects by name. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,11 +16,11 @@
 
 #define MAX_SHIPPED 128
 
-/* The use for which a notation is loaded. */
+/* Uses of a notation. */
 enum notation_use { LETTERS, POSITIONS, FORMAT };
 
-/* Return true if a notation is for a use. A notation with only letters can be a format too, but is not listed as one if
- * `strictly` is set. */
+/* Return true if a notation serves a use. One with only piece letters serves as a format too, unless `strictly` is set,
+ * for lists of formats. */
 static bool
 is_for(const struct hgn_notation *notation, enum notation_use use, bool strictly)
 {
@@ -34,7 +34,8 @@ is_for(const struct hgn_notation *notation, enum notation_use use, bool strictly
 	}
 }
 
-/* List the compiled-in notations for a use. Skip invalid ones, whose use reports their errors. Return 0 or HGN_ENOMEM. */
+/* List the built-in notations for a use. Skip invalid files; their errors are reported when they are used. Return 0 or
+ * HGN_ENOMEM. */
 static int
 shipped(const char *names[MAX_SHIPPED], size_t *n, enum notation_use use)
 {
@@ -58,7 +59,7 @@ shipped(const char *names[MAX_SHIPPED], size_t *n, enum notation_use use)
 	return status == HGN_ENOMEM ? status : 0;
 }
 
-/* Append the names of the compiled-in notations for a use. */
+/* Append the names of the built-in notations for a use. */
 static void
 list_shipped(struct hgn_buf *out, const char *separator, enum notation_use use)
 {
@@ -70,7 +71,7 @@ list_shipped(struct hgn_buf *out, const char *separator, enum notation_use use)
 		hgn_buf_printf(out, "%s%s", i > 0 ? separator : "", names[i]);
 }
 
-/* Report that a notation does not exist, with the list of compiled-in ones. */
+/* Report an unknown notation, and list the built-in ones. */
 static int
 not_found(struct hgn_error *error, const char *name, enum notation_use use)
 {
@@ -112,7 +113,7 @@ check_loaded(const struct hgn_notation *notation, const char *id, const char *pa
 			       "letters");
 }
 
-/* Load a notation from a path, or by name from the data directories or the compiled-in files. */
+/* Load a notation from a path, a data directory or the built-in files. */
 static int
 load_notation(struct hgn_notation **out, struct hgn_library *library, const char *name, enum notation_use use,
     struct hgn_error *error)
@@ -154,7 +155,7 @@ hgn_notation_load_format(struct hgn_notation **out, struct hgn_library *library,
 	return load_notation(out, library, name, FORMAT, error);
 }
 
-/* Append the texts that detect a notation of a data directory. Invalid notations are ignored. */
+/* Append the texts that identify a notation of a data directory. Ignore invalid files. */
 static int
 append_detects(const struct hgn_detect **list, struct hgn_library *library, struct hgn_arena *arena, const char *name,
     struct hgn_error *error)
@@ -181,7 +182,8 @@ append_detects(const struct hgn_detect **list, struct hgn_library *library, stru
 	return status == HGN_ENOMEM ? hgn_error_nomem(error) : 0;
 }
 
-/* Compare the first bytes of a file with a text that detects a notation. `*more` is set if too few bytes are known. */
+/* Return true if a file begins with a text that identifies a notation. Set `*more` if more bytes are needed to
+ * decide. */
 static bool
 begins_with(bool *more, const char *bytes, size_t n, const char *text)
 {
@@ -217,8 +219,8 @@ hgn_notation_detect(const char **name, struct hgn_library *library, const char *
 	return status != 0 ? status : more && !last ? HGN_MORE : HGN_ENOTFOUND;
 }
 
-/* List the games for which a file has positions. Return their number, and the part for one of them, or else the last
- * part. */
+/* List the games for which a notation file defines a dialect. Return their number. `out` receives the part for `game`,
+ * or the last part if there is none. */
 static size_t
 list_games(struct hgn_buf *names, const struct hgn_part **out, const struct hgn_part *part, const struct hgn_game *game)
 {
@@ -234,7 +236,7 @@ list_games(struct hgn_buf *names, const struct hgn_part **out, const struct hgn_
 	return n;
 }
 
-/* Find the game of positions: the requested one, or the only one in the file. */
+/* Find the game of a dialect: the requested game, or the only game in the file. */
 static int
 find_game(struct hgn_dialect *dialect, struct hgn_library *library, const struct hgn_game *game,
     struct hgn_error *error)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Explanations of rules: the library's own rules, and those of games. */
+ * Explanations of rule ids, of the library and of games. */
 #include <string.h>
 
 #include "base/error.h"
@@ -9,7 +9,7 @@
 #include "library/library.h"
 #include "hgn/tools/tools.h"
 
-/* Make the kind of a rule of a game, or of the library if `game` is NULL, with the severity of its id. */
+/* Convert a rule of a game, or of the library if `game` is NULL, to a struct hgn_diagnostic_kind. */
 static struct hgn_diagnostic_kind
 make_kind(const struct hgn_reason *row, const char *game)
 {
@@ -20,7 +20,7 @@ make_kind(const struct hgn_reason *row, const char *game)
 	return kind;
 }
 
-/* Return the row of a rule of the library. */
+/* Convert a YAML node of a library rule to a struct hgn_reason. */
 static struct hgn_reason
 get_row(const struct hgn_node *rule)
 {
@@ -53,7 +53,7 @@ hgn_diagnostic_find_own(struct hgn_diagnostic_kind *out, const struct hgn_game *
 struct reason_listing {
 	void (*each)(void *ctx, const struct hgn_diagnostic_kind *rule);
 	void *ctx;
-	const char *last[512]; /* ids of listed games */
+	const char *last[512]; /* rule ids listed so far, because games share explanations */
 	size_t n;
 };
 
@@ -71,7 +71,7 @@ list_game(void *ctx, const struct hgn_game *game)
 		for (k = 0; k < listing->n && strcmp(listing->last[k], reason->id) != 0; k++)
 			continue;
 		if (k < listing->n)
-			continue; /* games that share the explanations of another one */
+			continue;
 		if (listing->n < sizeof listing->last / sizeof listing->last[0])
 			listing->last[listing->n++] = reason->id;
 		list_row(listing->each, listing->ctx, reason, game->id);
@@ -117,7 +117,7 @@ compare_id(void *ctx, const struct hgn_diagnostic_kind *rule)
 		lookup->ids[lookup->n++] = rule->id;
 }
 
-/* Find a rule of the library. Return 0, HGN_ENOTFOUND without a message, or an error. */
+/* Find a rule of the library itself. Return 0, HGN_ENOTFOUND without a message, or an error. */
 static int
 find_own(struct hgn_diagnostic_kind *out, struct hgn_library *library, const char *id, struct hgn_error *error)
 {
@@ -144,7 +144,7 @@ hgn_diagnostic_find(struct hgn_diagnostic_kind *out, struct hgn_library *library
 		return status;
 	status = hgn_diagnostic_each(library, compare_id, &lookup, error); /* loads all games */
 	if (lookup.found || status != 0)
-		return lookup.found ? 0 : status; /* an invalid game only matters if it may have the rule */
+		return lookup.found ? 0 : status; /* ignore invalid games unless they may define the rule */
 	near = hgn_text_nearest(id, lookup.ids, lookup.n);
 	if (near >= 0)
 		return hgn_error_set(

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Parsing of severities that users choose for rules: RULE=off, note, warning or error. */
+ * Parsing of the severities that a user chooses for rules: RULE=off, note, warning or error. */
 #include <string.h>
 
 #include "base/error.h"
@@ -16,7 +16,7 @@ hgn_severity_text(enum hgn_severity severity)
 	return words[severity - HGN_OFF];
 }
 
-/* The search for a rule that a pattern matches. */
+/* Context of a search for a rule that matches a pattern. */
 struct rule_search {
 	const char *pattern;
 	size_t len;
@@ -31,7 +31,7 @@ find_match(void *ctx, const struct hgn_diagnostic_kind *rule)
 	search->found |= hgn_severity_fits(search->pattern, search->len, rule->id);
 }
 
-/* Check that a pattern matches any rule. Games are only searched if none of the library's own rules matches. */
+/* Check that a pattern matches at least one rule. Load games only if no rule of the library matches. */
 static int
 check_pattern(struct hgn_library *library, const char *pattern, size_t len, struct hgn_error *error)
 {
@@ -42,7 +42,7 @@ check_pattern(struct hgn_library *library, const char *pattern, size_t len, stru
 	int status = 0;
 
 	hgn_severity_default(&fixed, pattern);
-	if (!fixed) /* it is in the table, so the explanations need not be read */
+	if (!fixed) /* listed in the table, so explanations need not be read */
 		return 0;
 	status = hgn_library_reasons(&own, library, error);
 	for (; status == 0 && own != NULL && !search.found; own = own->next)
@@ -57,7 +57,7 @@ check_pattern(struct hgn_library *library, const char *pattern, size_t len, stru
 	    hgn_error_set(error, HGN_ENOTFOUND, "", "no rule begins with '%.*s'", (int)len - 1, pattern);
 }
 
-/* Report an attempt to lower a named error that leaves the game unknown; patterns and "all" skip such errors. */
+/* Report an attempt to lower an error that must remain one, if the user named it; patterns and "all" skip it. */
 static int
 check_lowered(const char *pattern, size_t len, enum hgn_severity severity, struct hgn_error *error)
 {
