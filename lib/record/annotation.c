@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Parsing and writing of times, evaluations, arrows and marks in comments. */
+ * Parsing and printing of clock times, evaluations, arrows and marks in comments. */
 #include "record/annotation.h"
 
 #include <inttypes.h>
@@ -13,7 +13,7 @@
 
 /* ---- numbers ---------------------------------------------------------------------------------------------------- */
 
-/* Parse digits with at most one point, to thousandths. Return false if the text is something else. */
+/* Parse a decimal number as thousandths. Return false unless the text is digits with at most one point. */
 static bool
 read_thousandths(int64_t *out, const char *text, size_t n)
 {
@@ -129,7 +129,7 @@ hgn_annotation_jump(const struct hgn_annotation *before, const struct hgn_annota
 
 /* ---- commands --------------------------------------------------------------------------------------------------- */
 
-/* A command in a text: its name, and the first word of its argument or the whole argument. */
+/* A command in a comment. `argument` is its first word or the whole argument. */
 struct command {
 	const char *name, *argument;
 	size_t nname, nargument;
@@ -192,7 +192,7 @@ read_command(struct hgn_annotation *out, const struct command *command)
 	out->has_marks |= is_named(command, "csl") && n > 0;
 }
 
-/* Return the next comment of a line of play before its next ply, or NULL. */
+/* Return the next comment in a line of play before its next ply, or NULL. */
 static const struct hgn_item *
 next_comment(struct hgn_iter *iter)
 {
@@ -237,7 +237,7 @@ hgn_record_put_clock(struct hgn_buf *out, const struct hgn_record *record, uint3
 	return true;
 }
 
-/* Append the words of an argument, which are separated by commas or spaces. */
+/* Append the words of an argument, separated by commas, to those from byte `start` on. */
 static void
 put_words(struct hgn_buf *out, const struct command *command, size_t start)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Commands in comments: [%clk 0:03:00], [%emt 0:00:05], [%eval 0.3], [%cal Ge2e4], [%csl Ge4]. */
+ * Annotations in comments: [%clk 0:03:00], [%emt 0:00:05], [%eval 0.3], [%cal Ge2e4], [%csl Ge4]. */
 #ifndef HGN_RECORD_ANNOTATION_H
 #define HGN_RECORD_ANNOTATION_H
 
 #include "hgn.h"
 
-/* Base value of evaluations of mates, for comparisons, in thousandths of a pawn; the number of moves is subtracted. */
+/* Evaluation of mate in 0, in thousandths of a pawn. Mate in N is less by N, so that evaluations can be compared. */
 #define HGN_EVAL_MATE INT64_C(1000000000000)
 
 /* The annotations in the comments after a ply. */
@@ -14,24 +14,25 @@ struct hgn_annotation {
 	bool mate;    /* `eval` is a mate */
 	int64_t clk;  /* remaining time, in thousandths of a second */
 	int64_t emt;  /* time spent on the ply, in thousandths of a second */
-	int64_t eval; /* evaluation as seen by White, in thousandths of a pawn; for mates HGN_EVAL_MATE minus the
-	               * number of moves, or its negative */
+	int64_t eval; /* evaluation from White's point of view, in thousandths of a pawn; for a mate HGN_EVAL_MATE minus
+		       * the number of moves, negated if Black mates */
 };
 
-/* Read the comments from item `from` on, up to the next ply of the line, including comments after variations. The last
- * command of a kind is used. */
+/* Parse the comments from item `from` up to the next ply of the line, including comments after variations. If a command
+ * is repeated, the last one counts. */
 struct hgn_annotation hgn_annotation_read(const struct hgn_record *record, size_t from);
-/* Append the arrows (`arrows`) or marked cells of these comments, separated by commas. */
+/* Append the arrows, or the marked cells unless `arrows` is set, of the comments from item `from` up to the next ply,
+ * comma-separated. */
 void hgn_annotation_put_marks(struct hgn_buf *out, const struct hgn_record *record, size_t from, bool arrows);
 
-/* Return by how much the evaluation has fallen for the side (0 = White) that made the ply between two annotations;
- * mates have equal values. INT64_MIN if an evaluation is missing. */
+/* Return the evaluation that a side (0 = White) lost by a ply, in thousandths of a pawn; all mates count as equal.
+ * Return INT64_MIN if there is no evaluation before or after the ply. */
 int64_t hgn_annotation_jump(const struct hgn_annotation *before, const struct hgn_annotation *after, int side);
 
-/* Append a time in seconds; append an evaluation in pawns, or as #N or #-N for mates. */
+/* Append a time in seconds, or an evaluation in pawns (for mates #N or #-N). */
 void hgn_annotation_put_time(struct hgn_buf *out, int64_t time);
 void hgn_annotation_put_eval(struct hgn_buf *out, const struct hgn_annotation *annotation);
-/* Parse a time, H:MM:SS.F or seconds; parse an evaluation. Return false if the text is not one. */
+/* Parse a time (H:MM:SS.F or seconds), or an evaluation. Return false if the text is invalid. */
 bool hgn_annotation_time(int64_t *out, const char *text, size_t n);
 bool hgn_annotation_eval(int64_t *out, bool *mate, const char *text, size_t n);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Recognition of boundaries between records. */
+ * Boundaries between records, which can be recognized without reading the file from its start. */
 #include "record/boundary.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Construction of records from tags, moves, comments and variations. */
+ * The record builder: adds tags, moves, comments and variations to a record. */
 #include "record/build.h"
 
 #include <string.h>
@@ -29,7 +29,7 @@ hgn_build_begin_data(struct hgn_record *record, const char *bytes, size_t n)
 	hgn_build_begin(record);
 	record->form = HGN_FORM_DATA;
 	record->text.failed = !hgn_record_set_text(record, bytes, n);
-	hgn_buf_putc(&record->text, '\0'); /* so that an offset at the end is not that of copied text */
+	hgn_buf_putc(&record->text, '\0'); /* so that the offset of the end differs from that of copied text */
 }
 
 /* ---- texts ---- */
@@ -101,7 +101,8 @@ hgn_build_is_move(const struct hgn_record *record, const char *text, size_t n)
 
 	if (record->syntax_only)
 		return hgn_word_is_move(text, n);
-	if (non_ascii && n >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) /* a byte order mark, which would be lost in text */
+	if (non_ascii && n >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) /* in a text file this byte order mark would be
+									  * skipped */
 		return false;
 	for (i = 0; i < n; i++) {
 		if ((CLASS(text + i) & IN_RUN) == 0 && !(non_ascii && (unsigned char)text[i] >= 0x80))
@@ -141,7 +142,8 @@ is_white(char c)
 	return hgn_is_space(c) || c == '\0';
 }
 
-/* Replace white space by single spaces: a line comment may contain braces, but no newline. */
+/* Copy a text with its white space collapsed to single spaces. It becomes a line comment, which may contain braces but
+ * no newline. */
 static struct hgn_span
 collapse(struct hgn_record *record, const char *text, size_t n, size_t off)
 {
@@ -191,7 +193,7 @@ hgn_build_open(struct hgn_record *record, size_t off)
 	return (uint32_t)record->nitems - 1;
 }
 
-/* Return true if there is a move from item `i` on. */
+/* Return true if item `i` or a later one is a move. */
 static bool
 has_move(const struct hgn_record *record, size_t i)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * The record builder, which the lexer and the readers of all other formats use.
  *
- * The text of a record begins with its bytes in the input. Text that must be converted, such as a value with escapes,
- * is added after them with its source offset. If memory runs out, record->text.failed is set and nothing more is added;
- * check it once at the end. */
+ * The text of a record begins with its bytes in the input. Text that differs from the input, such as a value with
+ * escapes, is appended together with its source offset. If memory runs out, record->text.failed is set, and later calls
+ * do nothing; check it once at the end. */
 #ifndef HGN_RECORD_BUILD_H
 #define HGN_RECORD_BUILD_H
 
@@ -11,28 +11,29 @@
 #include "hgn/tools/objects.h"
 #include "record/remark.h"
 
-/* A range of converted text: the text from byte `at` on comes from byte `off` of the record. */
+/* Origin of converted text: the text from byte `at` on comes from byte `off` of the record. */
 struct hgn_made {
 	uint32_t at, off;
 };
 
-/* Empty a record; keep only its location in the file. */
+/* Clear a record, except its location in the file. */
 void hgn_build_begin(struct hgn_record *record);
-/* Empty a record of a data format; `bytes` are those of the record. */
+/* Clear a record, and set the bytes of a record in a data format. */
 void hgn_build_begin_data(struct hgn_record *record, const char *bytes, size_t n);
 
-/* Return the span of a text whose source offset is `off`: the bytes there if they are the same, else a copy. */
+/* Return the span of a text that comes from byte `off`: the bytes there if they are equal, otherwise those of a
+ * copy. */
 struct hgn_span hgn_build_text(struct hgn_record *record, const char *text, size_t n, size_t off);
-/* Return the span of a copy of a text. */
+/* Return the span of a copy of a text that comes from byte `off`. */
 struct hgn_span hgn_build_made(struct hgn_record *record, const char *text, size_t n, size_t off);
 
 /* Add a tag. Return NULL if memory ran out. */
 struct hgn_tag *hgn_build_tag(struct hgn_record *record, struct hgn_span name, struct hgn_span value, size_t off);
-/* Add a tag and copy its name and value. Return NULL if memory ran out. */
+/* Add a tag with copies of its name and value. Return NULL if memory runs out. */
 struct hgn_tag *hgn_build_pair(struct hgn_record *record, const char *name, size_t n, const char *value, size_t len,
     size_t off);
 
-/* Make room for another item. Return false if memory ran out. */
+/* Make room for another item. Return false if memory runs out. */
 bool hgn_build_grow(struct hgn_record *record);
 
 /* Add an item. Return NULL if memory ran out. */
@@ -51,28 +52,28 @@ hgn_build_item(struct hgn_record *record, enum hgn_item_kind kind, size_t off, s
 	return item;
 }
 
-/* Return true if a text is a single move token of a record, which says what moves may hold. */
+/* Return true if a text is a single move token. The record determines which characters are allowed. */
 bool hgn_build_is_move(const struct hgn_record *record, const char *text, size_t n);
-/* Add a move of White (1), Black (2) or the side to move (0). */
+/* Add a move. `side` is 1 for White, 2 for Black, 0 if the text does not name the side. */
 void hgn_build_move(struct hgn_record *record, const char *text, size_t n, size_t off, uint32_t side);
-/* Return true if an N at the end of the move [p, q) may mean a novelty: see HGN_NOVELTY. */
+/* Return true if an N at the end of the move [p, q) may be the symbol for a novelty, see HGN_NOVELTY. */
 bool hgn_build_is_novelty(const char *p, const char *q);
-/* Add a comment, unless it is only white space. */
+/* Add a comment, unless it is empty or white space. */
 void hgn_build_comment(struct hgn_record *record, const char *text, size_t n, size_t off);
 /* Add a NAG. */
 void hgn_build_nag(struct hgn_record *record, struct hgn_remarks *remarks, uint32_t nag, size_t off);
-/* Open a variation and return its index, for closing it. An empty variation is removed when it is closed. */
+/* Open a variation. Return its index, with which to close it. Closing removes a variation that is empty. */
 uint32_t hgn_build_open(struct hgn_record *record, size_t off);
 void hgn_build_close(struct hgn_record *record, struct hgn_remarks *remarks, uint32_t open);
-/* Append the number of the move that follows; `black` says who makes it. */
+/* Add the number of the following move. `black` is set if Black makes it. */
 void hgn_build_number(struct hgn_record *record, uint32_t number, bool black, size_t off);
 /* Add the termination. */
 void hgn_build_result(struct hgn_record *record, enum hgn_result result, size_t off, size_t len);
 
-/* Find the encoding, count newlines, and replace NUL bytes, after the record is complete. Return false if memory ran
+/* Detect the encoding, count newlines, and replace NUL bytes, when all text was added. Return false if memory runs
  * out. */
 bool hgn_build_check_bytes(size_t *newlines, struct hgn_record *record, struct hgn_remarks *remarks);
-/* End a record of a data format. Return 0 or HGN_ENOMEM. */
+/* Finish a record of a data format, and report its remarks. Return 0 or HGN_ENOMEM. */
 int hgn_build_end(struct hgn_record *record, struct hgn_remarks *remarks, const struct hgn_listener *listener,
     struct hgn_error *error);
 

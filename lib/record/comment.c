@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Reading of comments, including comments with braces inside. */
+ * Lexer: comments, including comments that contain braces. */
 #include "record/comment.h"
 
 #include "base/bytes.h"
@@ -67,7 +67,7 @@ hgn_lex_line_comment(struct hgn_lexer *lexer, const char *p)
 
 /* ---- braces inside ---------------------------------------------------------------------------------------------- */
 
-/* Return true if an item is a comment in braces, which may contain braces. */
+/* Return true if an item was written as a comment in braces and may contain braces. */
 static bool
 is_braced(const struct hgn_lexer *lexer, const struct hgn_item *item)
 {
@@ -75,7 +75,7 @@ is_braced(const struct hgn_lexer *lexer, const struct hgn_item *item)
 	    (item->kind == HGN_LINE_COMMENT && item->span.off > 0 && lexer->text[item->span.off - 1] == '{');
 }
 
-/* Count the braces that are opened and not closed in [p, end). */
+/* Return the number of unclosed braces in [p, end). */
 static int
 count_open(const char *p, const char *end)
 {
@@ -86,8 +86,8 @@ count_open(const char *p, const char *end)
 	return open;
 }
 
-/* Count the braces that are opened and not closed in a comment; a comment with braces inside has the number in its
- * value. */
+/* Return the number of unclosed braces in a comment. A comment that was already extended over a brace has the number in
+ * its value. */
 static int
 open_in(const struct hgn_lexer *lexer, const struct hgn_item *item)
 {
@@ -95,7 +95,7 @@ open_in(const struct hgn_lexer *lexer, const struct hgn_item *item)
 	    count_open(lexer->text + item->span.off, hgn_lex_end(lexer, item));
 }
 
-/* Return true if an item consists only of words: not a written comment, and no digits, which may be a move. */
+/* Return true if an item was made from words, not from a written comment, and has no digits, which may be moves. */
 static bool
 is_words(const struct hgn_lexer *lexer, const struct hgn_item *item)
 {
@@ -109,8 +109,8 @@ is_words(const struct hgn_lexer *lexer, const struct hgn_item *item)
 	return item->kind == HGN_BAD || (item->kind == HGN_MOVE && p == end);
 }
 
-/* Find the comment that an unexpected '}' may end: one with open braces, after which there are only words and other
- * comments. Return NULL if there is none; these items are then not searched again. */
+/* Find the comment that an unexpected '}' closes: the last one with unclosed braces, if only words and other comments
+ * follow it. Return NULL if there is none; the same items are then not searched again. */
 static struct hgn_item *
 find_open_comment(struct hgn_lexer *lexer)
 {
@@ -144,7 +144,7 @@ hgn_lex_nested_comment(struct hgn_lexer *lexer, const char *p)
 		remarks->n--;
 	hgn_lex_remark(lexer, HGN_REMARK_NESTED, lexer->text + comment->span.off - 1);
 	comment->value = (uint32_t)(open_in(lexer, comment) + count_open(hgn_lex_end(lexer, comment), p));
-	comment->kind = HGN_LINE_COMMENT; /* which may contain braces */
+	comment->kind = HGN_LINE_COMMENT; /* a kind of comment that may contain braces */
 	hgn_lex_stretch(lexer, comment, p);
 	record->nitems = (size_t)(comment - record->items) + 1;
 	return true;

@@ -9,7 +9,7 @@
 #include "record/record.h"
 #include "hgn/tools/tools.h"
 
-/* Check that a tag would be read back unchanged and without a warning. */
+/* Check that a tag can be written and read back without change or warning. */
 static int
 check_tag(const char *name, const char *value, struct hgn_error *error)
 {
@@ -35,7 +35,7 @@ check_tag(const char *name, const char *value, struct hgn_error *error)
 	return 0;
 }
 
-/* Append a tag pair to the record's bytes, as the source of a tag. */
+/* Append the source text of a tag to the bytes of the record. */
 static void
 add_pair(struct hgn_tag *tag, struct hgn_buf *text, const char *name, const char *value)
 {
@@ -62,7 +62,7 @@ is_named(const struct hgn_record *record, const struct hgn_tag *tag, const char 
 	return hgn_text_is(record->text.data + tag->name.off, tag->name.len, name);
 }
 
-/* Remove all tags of a name, from the nth on. */
+/* Remove the tags with a name, from the nth on. */
 static void
 remove_from(struct hgn_record *record, size_t n, const char *name)
 {
@@ -74,7 +74,7 @@ remove_from(struct hgn_record *record, size_t n, const char *name)
 	record->ntags = n;
 }
 
-/* Make what a format says besides the tags agree with a tag: the name of the game, the termination. */
+/* Update data that depend on a tag: the name of the game, the termination. */
 static void
 follow_tag(struct hgn_record *record, const char *name, const char *value)
 {
@@ -119,7 +119,7 @@ hgn_record_set_tag(struct hgn_record *record, const char *name, const char *valu
 	return 0;
 }
 
-/* Convert the date of a tag to PGN's form, if it can be read. Return false if memory ran out. */
+/* Convert the date of a tag to YYYY.MM.DD if it can be parsed. Return false if memory runs out. */
 static bool
 fix_date(struct hgn_record *record, struct hgn_tag *tag)
 {

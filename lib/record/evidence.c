@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Counting of words that can be moves. */
+ * Heuristics that distinguish movetext from other text. */
 #include "record/evidence.h"
 
 #include <string.h>
@@ -7,11 +7,11 @@
 #include "base/text.h"
 #include "hgn.h"
 
-#define FEW 20 /* number of other words allowed in a record with moves */
-#define ONE 1  /* number of other words allowed in a record without moves */
+#define FEW 20 /* maximum other words in a record with moves */
+#define ONE 1  /* maximum other words in a record without moves */
 
-/* Return true if a word can be a move: it names a cell, castles, passes or drops, and contains only characters of
- * moves. Letters of other alphabets are allowed, as piece letters and figurines. */
+/* Return true if a word looks like a move: it names a cell, or is castling, a null move or a drop, and has only
+ * characters of moves. Letters of other alphabets are allowed, as piece letters and figurines. */
 static bool
 is_move_shaped(const char *word, size_t n)
 {
@@ -36,8 +36,8 @@ is_move_shaped(const char *word, size_t n)
 	    (n == 2 && (memcmp(word, "--", 2) == 0 || memcmp(word, "Z0", 2) == 0));
 }
 
-/* Return true if a word is more than a mistyped move: it has two adjacent letters, or a symbol that occurs only in
- * other text. */
+/* Return true if a word cannot be a mistyped move: it has two adjacent letters, or a symbol that moves never
+ * contain. */
 static bool
 is_word(const char *word, size_t n)
 {
@@ -49,7 +49,7 @@ is_word(const char *word, size_t n)
 	return false;
 }
 
-/* Return the length of a move number at the beginning of a word: digits and dots. */
+/* Return the length of the move number at the beginning of a word, including dots. */
 static size_t
 number_length(const char *word, size_t n)
 {
@@ -60,8 +60,7 @@ number_length(const char *word, size_t n)
 	return dots > 0 ? digits + dots : 0;
 }
 
-/* Return the end of a comment that begins at `at`: the end of the text if it is not closed, or `at` if there is no
- * comment. */
+/* Skip a comment at `at`. Return its end, which is `n` if it is not closed, or `at` if there is no comment. */
 static size_t
 skip_comment(const char *text, size_t n, size_t at)
 {
@@ -75,7 +74,7 @@ bool
 hgn_evidence_find(const char *text, size_t n, bool follows, bool tagged)
 {
 	size_t at = 0, end, skip, words = 0, shaped = 0;
-	bool numbered = false, move; /* the previous word is a move number; the word is a move */
+	bool numbered = false, move; /* numbered: the previous word is a move number */
 
 	while (at < n) {
 		skip = hgn_is_space(text[at]) ? at + 1 : skip_comment(text, n, at);

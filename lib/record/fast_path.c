@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: MIT
- * The fast path of the lexer. */
+ * Lexer: the fast path for ordinary movetext. */
 #include "record/fast_path.h"
 
 #include "base/bytes.h"
 
-/* Maximum number of bytes read from the start of a token: DIGITS and dots, a word up to a hyphen and sixteen bytes
- * after it, and a symbol. */
+/* Maximum bytes examined from the start of a token: DIGITS and dots; a word up to a hyphen, sixteen bytes after it, and
+ * a symbol. */
 #define REACH 48
-/* Maximum digits of a number in the fast path. */
+/* Maximum digits of a number. */
 #define DIGITS 8
 
-/* Return the end of the letters and digits at `p` if there are fewer than sixteen; otherwise, or if there are none,
- * return `p`. */
+/* Return the end of the letters and digits at `p`. Return `p` if there are none, or sixteen or more. */
 static inline const char *
 word_end(const char *p, hgn_bytes bytes)
 {
@@ -20,15 +19,15 @@ word_end(const char *p, hgn_bytes bytes)
 	return word == 0xFFFF ? p : p + __builtin_ctz(~word);
 }
 
-/* Return the byte after a check mark at `p`, or `p`. The code avoids a branch, which would be unpredictable. */
+/* Skip a + or # at `p`. This avoids a branch, which would be unpredictable. */
 static inline const char *
 mark_end(const char *p)
 {
 	return p + ((*p == '+') | (*p == '#'));
 }
 
-/* Return the end of a move at `p` that continues at `q`, with hyphens that join it to more words, and a check mark; `p`
- * if it may be more than a move. */
+/* Return the end of a move that begins at `p` and continues at `q` with a hyphen and another word, or a + or #. Return
+ * `p` if more may follow. */
 static const char *
 joined_end(const char *p, const char *q)
 {
@@ -38,8 +37,8 @@ joined_end(const char *p, const char *q)
 	return (CLASS(q) & IN_RUN) != 0 || CLASS(q) == K_HIGH || q[-1] == 'e' || q[-1] == 'N' ? p : q;
 }
 
-/* Return the end of the move at `p`, which begins with a letter; `p` if it may be more than a move, for example with an
- * assessment or "e.p." after it. */
+/* Return the end of the move at `p`, which begins with a letter. Return `p` if more may belong to it, for example an
+ * assessment or "e.p.". */
 static inline const char *
 move_end(const char *p, hgn_bytes bytes)
 {
@@ -52,11 +51,11 @@ move_end(const char *p, hgn_bytes bytes)
 		if (*p == 'O')
 			return q;
 	}
-	/* Few words end with a letter, except the first word of castling. */
+	/* A final letter is rare, except in the first word of castling. */
 	return word[-1] >= 'A' ? p : q;
 }
 
-/* Return the byte after a number at `p` with one or three dots; `p` if it is something else. */
+/* Read a number with one or three dots. Return its end, or `p` if there is none. */
 static inline const char *
 read_number(struct hgn_item *item, const char *text, const char *p)
 {
@@ -82,7 +81,7 @@ hgn_lex_fast(struct hgn_lexer *lexer, const char *p)
 	if (lexer->ignored > 0 || lexer->terminated || record->non_ascii || record->capitems < 2)
 		return p;
 	item = record->items + record->nitems;
-	limit = record->items + record->capitems - 1; /* an iteration adds up to two items */
+	limit = record->items + record->capitems - 1; /* one iteration adds at most two items */
 	while (p < last && item < limit) {
 		unsigned class = CLASS(p), spaces;
 		hgn_bytes bytes;
@@ -102,9 +101,9 @@ hgn_lex_fast(struct hgn_lexer *lexer, const char *p)
 		if ((class & LETTER) == 0)
 			break;
 		bytes = hgn_bytes_load(p);
-		spaces = hgn_bytes_set(bytes < '!'); /* only the lowest bit is used */
+		spaces = hgn_bytes_set(bytes < '!'); /* only the lowest bit matters */
 		q = move_end(p, bytes);
-		if (q - p < 2) /* none, or a single letter, which may belong to the next token */
+		if (q - p < 2) /* no word, or a single letter, which may belong to the next token */
 			break;
 		*item++ = (struct hgn_item){ { (uint32_t)(p - text), (uint32_t)(q - p) }, 0, HGN_MOVE, 0 };
 		moves = true;
@@ -112,7 +111,7 @@ hgn_lex_fast(struct hgn_lexer *lexer, const char *p)
 			p = q;
 			break;
 		}
-		/* This equals q + 1, but is computed earlier, so that the next token does not wait for q. */
+		/* Equal to q + 1, but computed earlier, so that the next token does not depend on q. */
 		p += __builtin_ctz(spaces) + 1;
 	}
 	if (p > start)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Final processing of a record after all its tokens were read. */
+ * Lexer: final processing of a record after all its tokens were read. */
 #include "record/finish.h"
 
 #include "record/build.h"
@@ -35,7 +35,7 @@ join_moves(struct hgn_lexer *lexer)
 	return true;
 }
 
-/* Return true if an item was written as a comment, and is not a comment made from words. */
+/* Return true if an item was written as a comment, not made from words. */
 static bool
 is_comment(const struct hgn_record *record, const struct hgn_item *item)
 {
@@ -44,8 +44,8 @@ is_comment(const struct hgn_record *record, const struct hgn_item *item)
 	return item->kind == HGN_LINE_COMMENT && item->span.off > 0 && strchr(";%#", text[-1]) != NULL;
 }
 
-/* Return true if no part of a record was found: only symbols that begin no token, perhaps before a result, or only
- * words. */
+/* Return true if the text has no part of a record: it consists of words, or of symbols that begin no token and perhaps
+ * a result. */
 static bool
 is_empty(const struct hgn_lexer *lexer)
 {
@@ -77,8 +77,8 @@ has_moves(const struct hgn_lexer *lexer)
 	return lexer->skim.moves;
 }
 
-/* Return true if the text is not a record: it is empty, or its words cannot be moves. A few words may be mistyped
- * moves, unless they follow text that is not a record. `comment` is true if a comment is not closed. */
+/* Return true if the text is not a record, because it is empty or its words cannot be moves. A few words may be
+ * mistyped moves, unless the previous text was not a record either. `comment` is set if a comment is not closed. */
 static bool
 is_nothing(const struct hgn_lexer *lexer, bool comment)
 {
@@ -93,7 +93,7 @@ is_nothing(const struct hgn_lexer *lexer, bool comment)
 	    !hgn_evidence_find(record->text.data, record->own, follows, lexer->tagged));
 }
 
-/* Drop the items and report that the text is not a record, unless the previous text was not a record either. */
+/* Remove all items of a text that is not a record. Report it, unless the previous text was not a record either. */
 static bool
 finish_nothing(struct hgn_lexer *lexer)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * Processing at the end of a record that requires the whole record. */
+ * Lexer: final processing of a record. */
 #ifndef HGN_RECORD_FINISH_H
 #define HGN_RECORD_FINISH_H
 
 #include "record/lexer.h"
 
-/* Close open variations after the last run (`end` is how it ended, `len` the record's length) and report remarks about
- * the whole record. Requires record->text. Return false if memory ran out. */
+/* Finish a record whose last run ended with `end`: close open variations, and add remarks that require the whole
+ * record. Requires record->text. Return false if memory runs out. */
 bool hgn_lexer_finish(struct hgn_lexer *lexer, enum hgn_lex end);
 
 #endif

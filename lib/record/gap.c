@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * Finding the first token of a record. */
+ * Lexer: text between records, up to the first token of a record. */
 #include "record/gap.h"
 
 #include "record/token.h"
 
-/* Maximum number of bytes examined in advance in rows and tails. */
+/* Maximum bytes to look ahead at a row or at the end of the file. */
 #define AHEAD ((size_t)64 << 10)
 
 static const char bom[3] = { '\xEF', '\xBB', '\xBF' };
@@ -48,7 +48,7 @@ hgn_lex_is_tail(const char *p, const char *end, bool last)
 	return c < end || (size_t)(c - p) > AHEAD ? 0 : last ? 1 : -1;
 }
 
-/* Return the first byte of the next line; NULL if more bytes are needed. */
+/* Return the start of the next line, or NULL if more bytes are needed. */
 static const char *
 next_line(const char *p, const char *end, bool last)
 {
@@ -59,8 +59,8 @@ next_line(const char *p, const char *end, bool last)
 	return p[1] == '\n' ? p + 2 : p + 1;
 }
 
-/* Skip escaped lines at `*at`, which is the start of a line or, if `inside` is set, in the middle of one. Return false
- * if the end of the last line is missing; it must be searched from `*at` on. */
+/* Skip escaped lines from `*at` on, which is in the middle of one if `inside` is set, otherwise at the start of a line.
+ * Return false if the end of the last line is missing; continue at `*at` then. */
 static bool
 skip_lines(const char **at, bool inside, const char *end, bool last)
 {
@@ -77,8 +77,8 @@ skip_lines(const char **at, bool inside, const char *end, bool last)
 	return true;
 }
 
-/* Return 1 if the escaped lines at `p` are directly before a possible tag, 0 if not, -1 if more bytes are needed. Lines
- * before `*at` were examined already; `*at` is set to the end of the examined lines. */
+/* Return 1 if the escaped lines at `p` are directly before a possible tag, 0 if not, -1 if more bytes are needed.
+ * Examination begins at `*at`, which is set to the end of the examined lines. */
 static int
 precede_tag(const char **at, const char *p, const char *end, bool last)
 {
@@ -101,7 +101,7 @@ hgn_lex_escape(struct hgn_lexer *lexer, const char *p)
 		lexer->ahead = (size_t)(past - lexer->text);
 		if (before < 0)
 			return hgn_lex_wait_from(lexer, p, p);
-		if (before > 0) /* and so does a byte order mark before them */
+		if (before > 0) /* a byte order mark before them belongs to no record either */
 			return hgn_lex_stop(lexer, (size_t)(p - lexer->text) == lexer->bol ? p - sizeof bom : p,
 			    HGN_LEX_TOKEN);
 		lexer->lines = lexer->ahead;
@@ -120,7 +120,7 @@ hgn_lex_escape(struct hgn_lexer *lexer, const char *p)
 
 /* ---- before a record ------------------------------------------------------------------------------------------ */
 
-/* Return the end of the row of = or - at `p`; `p` if there is none, NULL if more bytes are needed. */
+/* Return the end of the row of = or - at `p`; `p` if there is none; NULL if more bytes are needed. */
 static const char *
 row_end(const char *p, const char *end, bool last)
 {
@@ -137,8 +137,8 @@ row_end(const char *p, const char *end, bool last)
 	return row < 0 ? NULL : row > 0 ? q : p;
 }
 
-/* Examine a byte outside of escaped lines. Return the number of bytes that belong to no record, 0 if a record begins
- * here, -1 if more bytes are needed. */
+/* Return the number of bytes at `p` that belong to no record, apart from escaped lines; 0 if a record begins here; -1
+ * if more bytes are needed. */
 static ptrdiff_t
 skip_other(struct hgn_lead *lead, const char *p, const char *end, bool last)
 {
@@ -160,8 +160,8 @@ skip_other(struct hgn_lead *lead, const char *p, const char *end, bool last)
 	return hgn_lex_bom(p, (size_t)(end - p), last);
 }
 
-/* Examine escaped lines at the beginning of the text. Return the number of bytes to skip: 0 if a record begins with
- * these lines, or if more bytes are needed (then lead->escape is set). */
+/* Return the length of the escaped lines at the beginning of the text, to skip them. Return 0 if they belong to a
+ * record, or if more bytes are needed; lead->escape is set in the second case. */
 static size_t
 skip_escaped(struct hgn_lead *lead, const char *text, const char *end, bool last)
 {

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT
- *
- * Iteration over the items of a record, for all users of items. HGN_OPEN enters a variation and HGN_CLOSE leaves it;
- * hgn_iter_own() stays in its line of play and returns only the HGN_OPEN of the variations there.
+ * Iteration over the items of a record. hgn_iter_next() returns all items, from HGN_OPEN to HGN_CLOSE those of a
+ * variation. hgn_iter_own() returns only the items of one line of play, and an HGN_OPEN for each variation.
  *
  *     struct hgn_iter iter = hgn_iter_all(record);
  *     const struct hgn_item *item;
- *
  *     while ((item = hgn_iter_next(&iter)) != NULL)
  *             if (item->kind == HGN_OPEN && !wanted(item))
  *                     hgn_iter_skip(&iter); */
@@ -17,8 +15,8 @@
 
 struct hgn_iter {
 	const struct hgn_item *items;
-	const struct hgn_item *at;         /* the item that was returned last */
-	const struct hgn_item *next, *end; /* the next item, and the end of the range */
+	const struct hgn_item *at;         /* the last item that was returned */
+	const struct hgn_item *next, *end; /* the next item; the end of the range */
 };
 
 static inline bool
@@ -27,7 +25,7 @@ hgn_item_is_comment(const struct hgn_item *item)
 	return item->kind == HGN_COMMENT || item->kind == HGN_LINE_COMMENT;
 }
 
-/* Iterate over the items first .. end - 1. */
+/* Iterate over the items from `first` to `end` - 1. */
 static inline struct hgn_iter
 hgn_iter_range(const struct hgn_record *record, uint32_t first, uint32_t end)
 {
@@ -50,7 +48,7 @@ hgn_iter_all(const struct hgn_record *record)
 	return hgn_iter_from(record, 0);
 }
 
-/* Return the next item, NULL after the last. */
+/* Return the next item, or NULL after the last. */
 static inline const struct hgn_item *
 hgn_iter_next(struct hgn_iter *iter)
 {
@@ -60,15 +58,15 @@ hgn_iter_next(struct hgn_iter *iter)
 	return iter->at;
 }
 
-/* Return the index in the record of the item that was returned last. */
+/* Return the index in record->items of the last item that was returned. */
 static inline uint32_t
 hgn_iter_index(const struct hgn_iter *iter)
 {
 	return (uint32_t)(iter->at - iter->items);
 }
 
-/* After an HGN_OPEN, skip to its HGN_CLOSE, which is not returned. A variation without HGN_CLOSE ends at the end of the
- * range. */
+/* Skip the variation whose HGN_OPEN was returned last, including its HGN_CLOSE. A variation without HGN_CLOSE extends
+ * to the end of the range. */
 static inline void
 hgn_iter_skip(struct hgn_iter *iter)
 {
@@ -77,7 +75,7 @@ hgn_iter_skip(struct hgn_iter *iter)
 	iter->next = close > iter->at && close < iter->end ? close + 1 : iter->end;
 }
 
-/* Skip to the end of a line; return how many moves were skipped. */
+/* Skip to the end of a line of play. Return the number of moves skipped. */
 static inline uint32_t
 hgn_iter_skip_moves(struct hgn_iter *iter)
 {
@@ -89,7 +87,7 @@ hgn_iter_skip_moves(struct hgn_iter *iter)
 	return moves;
 }
 
-/* Return the next item of this line of play, NULL after the last. */
+/* Return the next item of this line of play, or NULL after the last. */
 static inline const struct hgn_item *
 hgn_iter_own(struct hgn_iter *iter)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The main loop of the lexer, and tokens that need no file of their own. */
+ * Lexer: the main loop, and the tokens that have no file of their own. */
 #include "record/lexer.h"
 
 #include "record/gap.h"
@@ -17,7 +17,7 @@
 #include "record/words.h"
 #include "hgn/tools/tools.h"
 
-/* Return the end of a run that may contain non-ASCII characters. */
+/* Return the end of a run, in which non-ASCII characters are allowed. */
 static const char *
 find_run_end(const char *q, const char *end)
 {
@@ -43,7 +43,7 @@ is_escape(const struct hgn_lexer *lexer, const char *p)
 	    !hgn_lex_is_newline(p[1]);
 }
 
-/* Read a row that fills its line, at the run [p, q). */
+/* Read a row of symbols that fills its line, whose first run is [p, q). */
 static const char *
 read_row(struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -58,7 +58,7 @@ read_row(struct hgn_lexer *lexer, const char *p, const char *q)
 	return q;
 }
 
-/* Return true if the digits [p, q) are not a number but the rest of a move after a symbol, as in '4. */
+/* Return true if the digits [p, q) are the rest of a move after a symbol, as in '4, not a number. */
 static bool
 is_remnant(const struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -66,14 +66,14 @@ is_remnant(const struct hgn_lexer *lexer, const char *p, const char *q)
 	    (q == lexer->text + lexer->len || (*q != '.' && *q != ']'));
 }
 
-/* Return true if the digits [p, q) are not a number but the null move of engines. */
+/* Return true if the digits [p, q) are a null move of engines, 0000, not a number. */
 static bool
 is_null_number(const struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	return q - p == 4 && memcmp(p, "0000", 4) == 0 && (q == lexer->text + lexer->len || *q != '.');
 }
 
-/* Read the run [p, q) if it is unexpected commas, a nonstandard result, a piece letter separated from its move, or
+/* Read the run [p, q) if it consists of commas, is a nonstandard result, a piece letter separated from its move, or
  * words. */
 static const char *
 read_unexpected_run(struct hgn_lexer *lexer, const char *p, const char *q)
@@ -133,7 +133,7 @@ read_word(struct hgn_lexer *lexer, const char *p, const char *q)
 	return q;
 }
 
-/* Read a word for a result at `p` that no token continues. Return `p` if there is none. */
+/* Read a word that the notation uses for a result, at `p`. Return `p` if there is none. */
 static const char *
 read_result_word(struct hgn_lexer *lexer, const char *p)
 {
@@ -157,7 +157,7 @@ read_result_word(struct hgn_lexer *lexer, const char *p)
 	return p;
 }
 
-/* Read a number, if the digits at `p` have a dot after them: without it they may be a move. */
+/* Read a number at `p`, if a dot follows the digits; without a dot they may be a move. */
 static const char *
 read_number(struct hgn_lexer *lexer, const char *p)
 {
@@ -174,8 +174,8 @@ read_number(struct hgn_lexer *lexer, const char *p)
 	return q;
 }
 
-/* Read a word that is not a move, because of its form or location: a result, a row, text outside of movetext, symbols.
- * Return `p` if it is a move. */
+/* Read a word that cannot be a move: a result, a row, symbols, or text outside of movetext. Return `p` if it may be a
+ * move. */
 static const char *
 read_no_move(struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -198,7 +198,7 @@ read_no_move(struct hgn_lexer *lexer, const char *p, const char *q)
 	return after == p ? hgn_lex_bad(lexer, p, q) : after;
 }
 
-/* Read a word of a record whose moves are not played. */
+/* Read a word as a move of an unknown game, for records that are not replayed. */
 static const char *
 read_whole_word(struct hgn_lexer *lexer, const char *p)
 {
@@ -222,7 +222,7 @@ read_whole_word(struct hgn_lexer *lexer, const char *p)
 	return q;
 }
 
-/* Read a run of bytes that occur in moves, numbers and terminations. */
+/* Read a run of bytes that moves, numbers and terminations consist of. */
 static inline const char *
 read_run(struct hgn_lexer *lexer, const char *p)
 {
@@ -255,7 +255,7 @@ read_words(struct hgn_lexer *lexer, const char *p)
 	return q == p ? read_run(lexer, p) : q;
 }
 
-/* Read a dot. Dots belong to the number before them, also after spaces; elsewhere they are ignored. */
+/* Read a dot. It belongs to the number before it, even after spaces; other dots are ignored. */
 static const char *
 read_dot(struct hgn_lexer *lexer, const char *p)
 {
@@ -268,8 +268,8 @@ read_dot(struct hgn_lexer *lexer, const char *p)
 	return p + 1;
 }
 
-/* Read a word that begins with a non-ASCII letter or a dash. With other letters, or after a move, it belongs to an
- * unreadable move, the rest of which might be read as another move. Alone it is a comment. */
+/* Read a word that begins with a non-ASCII letter or a dash. Alone it is a comment. With other letters, or directly
+ * after a move, it is part of an unreadable move, whose remainder must not be read as another move. */
 static const char *
 read_foreign(struct hgn_lexer *lexer, const char *p)
 {
@@ -293,7 +293,7 @@ read_foreign(struct hgn_lexer *lexer, const char *p)
 	return q;
 }
 
-/* Read a character that means a draw or an assessment. */
+/* Read a non-ASCII symbol for a draw or an assessment. */
 static const char *
 read_symbol(struct hgn_lexer *lexer, const char *p)
 {
@@ -307,8 +307,8 @@ read_symbol(struct hgn_lexer *lexer, const char *p)
 	return after == p && !lexer->record->non_ascii ? hgn_lex_symbol(lexer, p) : after;
 }
 
-/* Return the full-width character at `p`, U+FF0E or U+FF10 to U+FF19, as ASCII; 0 if it is another one, -1 if more
- * bytes are needed. */
+/* Return the ASCII equivalent of the full-width character at `p`, U+FF0E or U+FF10 to U+FF19; 0 if there is another
+ * character; -1 if more bytes are needed. */
 static int
 full_width(const struct hgn_lexer *lexer, const char *p)
 {
@@ -381,12 +381,12 @@ read_high(struct hgn_lexer *lexer, const char *p)
 	    hgn_lex_bad(lexer, p, p + len);
 }
 
-/* Read bytes that are allowed only at the end of files. */
+/* Read a byte that is allowed only at the end of a file. */
 static const char *
 read_unexpected_bytes(struct hgn_lexer *lexer, const char *p)
 {
 	const char *end = lexer->text + lexer->len;
-	bool may_end = (*p == '\x1A' || *p == '\xFF') && p > lexer->text; /* a record cannot begin with them */
+	bool may_end = (*p == '\x1A' || *p == '\xFF') && p > lexer->text; /* no record begins with these bytes */
 	int tail = may_end ? hgn_lex_is_tail(p, end, lexer->last) : 0;
 
 	if (tail < 0)
@@ -425,7 +425,7 @@ hgn_lexer_start(struct hgn_lexer *lexer, struct hgn_record *record)
 	hgn_build_begin(record);
 }
 
-/* Read a token that is too rare for a case of its own in the loop. */
+/* Read a token of a kind that is rare in the loop. */
 static const char *
 read_other(struct hgn_lexer *lexer, const char *p)
 {
@@ -448,7 +448,7 @@ read_other(struct hgn_lexer *lexer, const char *p)
 		return hgn_lex_is_first(lexer, p) ? hgn_lex_escape(lexer, p) : hgn_lex_bad(lexer, p, p + 1);
 	case K_HIGH:
 		return *p == '\xFF' ? read_unexpected_bytes(lexer, p) : read_high(lexer, p);
-	case K_NUL: /* equals a space; hgn_lexer_finish() reports it */
+	case K_NUL: /* treated as a space; hgn_lexer_finish() reports it */
 		hgn_lex_note_control(lexer, p);
 		return p + 1;
 	default:

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Reading of moves with figurines, with spaces inside, or with e.p. after them. */
+ * Lexer: moves with figurines, with spaces inside, or with "e.p." after them. */
 #include "record/move_lexer.h"
 
 #include "record/record.h"
@@ -11,7 +11,7 @@
 
 /* ---- en passant ------------------------------------------------------------------------------------------------- */
 
-/* Return the end of "ep", "e.p", "e.p." or "e. p." with check marks, at its e; `p` if it is something else, NULL if
+/* Return the end of "ep", "e.p", "e.p." or "e. p." at `p`, including + or #; `p` if there is something else; NULL if
  * more bytes are needed. */
 static const char *
 en_passant_end(const struct hgn_lexer *lexer, const char *p)
@@ -35,7 +35,7 @@ en_passant_end(const struct hgn_lexer *lexer, const char *p)
 	return q;
 }
 
-/* Return true if there are at most a few spaces between a move and p. */
+/* Return true if only a few spaces are between a move and `p`. */
 static bool
 follows_move(const struct hgn_lexer *lexer, const struct hgn_item *move, const char *p)
 {
@@ -48,8 +48,8 @@ follows_move(const struct hgn_lexer *lexer, const struct hgn_item *move, const c
 	return from == p;
 }
 
-/* Read "e.p." that is a separate token, up to `end`: it becomes part of the move before it. If that move is farther
- * away, it is ignored; without a move, it is not a token. */
+/* Read a separate "e.p." up to `end`. It becomes part of the move before it, is ignored if the move is too far away,
+ * and is no token if there is no move. */
 static const char *
 read_en_passant(struct hgn_lexer *lexer, const char *p, const char *end)
 {
@@ -82,7 +82,7 @@ hgn_lex_en_passant(struct hgn_lexer *lexer, const char *p, const char *q)
 
 /* ---- figurines -------------------------------------------------------------------------------------------------- */
 
-/* Return 1 if one of U+2654 to U+265F is at `p`, 0 if not, -1 if more bytes are needed. */
+/* Return 1 if U+2654 to U+265F is at `p`, 0 if not, -1 if more bytes are needed. */
 static int
 figurine_at(const struct hgn_lexer *lexer, const char *p)
 {
@@ -139,7 +139,7 @@ run_end(const char *p, const char *end)
 	return p;
 }
 
-/* Return true if the text at `p` looks like the remainder of a move: a cell, perhaps after x or a hyphen. */
+/* Return true if the text at `p` looks like the rest of a move: a cell, perhaps after x or a hyphen. */
 static bool
 is_like_cell(const char *p, const char *end)
 {
@@ -151,7 +151,7 @@ is_like_cell(const char *p, const char *end)
 	    end - p > 2 && hgn_is_digit(p[0]) && hgn_is_lower(p[1]) && hgn_is_digit(p[2]);
 }
 
-/* Note that the last item is a move with spaces inside, which hgn_lexer_finish() removes. */
+/* Mark the last item as a move with spaces inside, which hgn_lexer_finish() removes. */
 static void
 note_gaps(struct hgn_lexer *lexer, const char *p)
 {
@@ -161,8 +161,8 @@ note_gaps(struct hgn_lexer *lexer, const char *p)
 	lexer->spaced = true;
 }
 
-/* Add the move [cell, after) after an N: it is a Pawn's, and the N means that the move before is new, or it is a
- * Knight's. */
+/* Add the move [cell, after) after an N. Either it is a pawn move and the N marks the previous move as a novelty, or it
+ * is a Knight move. */
 static void
 push_after_n(struct hgn_lexer *lexer, const char *p, const char *cell, const char *after)
 {
@@ -176,8 +176,7 @@ push_after_n(struct hgn_lexer *lexer, const char *p, const char *cell, const cha
 	lexer->spaced = true;
 }
 
-/* Read a run that is the letter at `p`: the remainder of its move may follow after spaces, or x or a hyphen and more
- * spaces. */
+/* Read a single letter at `p`. The rest of its move may follow after spaces. */
 static const char *
 read_spaced(struct hgn_lexer *lexer, const char *p)
 {
@@ -202,7 +201,7 @@ read_spaced(struct hgn_lexer *lexer, const char *p)
 	return after;
 }
 
-/* Return true if a move ends with a cell just before `p`. */
+/* Return true if a move ends directly before `p`, with a cell. */
 static bool
 follows_cell(const struct hgn_lexer *lexer, const struct hgn_item *move, const char *p)
 {
@@ -211,7 +210,7 @@ follows_cell(const struct hgn_lexer *lexer, const struct hgn_item *move, const c
 	return move->span.len >= 2 && hgn_is_digit(after[-1]) && p - after <= GAP && skip_gap(after, p) == p;
 }
 
-/* Add the cell [cell, after) after a hyphen and a move: it continues the move, or is a move of its own. */
+/* Add the cell [cell, after) after a move and a hyphen. It either continues the move or is a move of its own. */
 static void
 push_hyphen(struct hgn_lexer *lexer, struct hgn_item *move, const char *p, const char *cell, const char *after)
 {
@@ -225,7 +224,7 @@ push_hyphen(struct hgn_lexer *lexer, struct hgn_item *move, const char *p, const
 	lexer->spaced = true;
 }
 
-/* Read a run that is x or a hyphen at `p`: between the cells of one move it is part of it. */
+/* Read an x or a hyphen at `p` that is separated by spaces. Between two cells it joins them to one move. */
 static const char *
 read_join(struct hgn_lexer *lexer, const char *p)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Reading of annotation symbols and NAGs. */
+ * Lexer: annotation symbols and NAGs. */
 #include "record/nag.h"
 
 #include "record/build.h"
@@ -7,7 +7,7 @@
 #include "record/typography.h"
 #include "hgn/tools/tools.h"
 
-/* Assessments as symbols, and their NAGs. */
+/* Assessments in ASCII, and their NAGs. */
 static const struct {
 	char text[4];
 	uint8_t len, nag;
@@ -29,7 +29,7 @@ is_symbol(char c)
 	return is_mark(c) || c == '-' || c == '=' || c == '/';
 }
 
-/* Return the NAG of the symbols [p, q), or 0. */
+/* Return the NAG of an assessment [p, q), or 0. */
 static uint32_t
 find_nag(const char *p, const char *q)
 {
@@ -50,7 +50,7 @@ read_assessment(struct hgn_lexer *lexer, const char *p, const char *q, uint32_t 
 	return q;
 }
 
-/* Skip check marks that are the whole run [p, q): they add nothing to the move before them. */
+/* Skip the run [p, q) if it consists of + and #, which belong to the move before it but add nothing. */
 static const char *
 read_marks(struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -68,7 +68,7 @@ hgn_lex_symbols(struct hgn_lexer *lexer, const char *p, const char *q)
 
 	while (first > p && is_symbol(first[-1]))
 		first--;
-	/* = at the end of a move may be the beginning of a promotion, to a figurine or to a piece in parentheses. */
+	/* A final = may begin a promotion to a figurine, or to a piece in parentheses. */
 	if (first > p && q - first == 1 && *first == '=' &&
 	    q < lexer->text + lexer->len && (KIND(q) == K_HIGH || KIND(q) == K_OPEN))
 		return p;

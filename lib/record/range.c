@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Searching files for boundaries, in windows of bytes. */
+ * Search for boundaries at any offset of a file, in windows of bytes. */
 #include "record/range.h"
 
 #include <errno.h>
@@ -12,21 +12,21 @@
 #include "hgn/tools/tools.h"
 
 #define WINDOW ((size_t)64 << 10)
-#define OVERLAP 16 /* bytes that are read again with the next window: longer than a boundary with the bytes before it */
-#define BEFORE 3   /* number of bytes before a boundary that are part of the pattern */
+#define OVERLAP 16 /* bytes that windows share: more than a boundary with the bytes before it */
+#define BEFORE 3   /* bytes before a boundary that belong to the pattern */
 
 /* A file, and a window of its bytes. */
 struct window {
 	hgn_pread_fn *read;
 	void *ctx;
-	size_t max_record; /* limit of the readers of the file */
-	uint64_t at; /* offset of the first byte */
+	size_t max_record; /* maximum bytes per record, as for readers of the file */
+	uint64_t at; /* offset of the window in the file */
 	size_t n;
-	bool last;   /* it ends at the end of the file */
+	bool last;   /* the window extends to the end of the file */
 	char *bytes;
 };
 
-/* Read the window from byte `at` on. */
+/* Read a window at offset `at`. */
 static int
 read_window(struct window *window, uint64_t at, struct hgn_error *error)
 {
@@ -43,14 +43,14 @@ read_window(struct window *window, uint64_t at, struct hgn_error *error)
 	    errno != 0 ? strerror(errno) : "");
 }
 
-/* Read the next window, which overlaps the end of this one. */
+/* Read the next window, which overlaps this one. */
 static int
 read_next_window(struct window *window, struct hgn_error *error)
 {
 	return read_window(window, window->at + window->n - OVERLAP, error);
 }
 
-/* Return the first boundary in a window from byte `from` on; window->n if there is none. */
+/* Return the offset of the first boundary from byte `from` of a window on; window->n if there is none. */
 static size_t
 find_event(const struct window *window, size_t from)
 {
@@ -64,7 +64,7 @@ find_event(const struct window *window, size_t from)
 	return window->n;
 }
 
-/* Return the first byte after a newline, from byte `from` on. */
+/* Return the offset of the first line that begins after byte `from` of a window. */
 static size_t
 find_line(const struct window *window, size_t from)
 {
@@ -73,7 +73,7 @@ find_line(const struct window *window, size_t from)
 	return nl != NULL ? (size_t)(nl - window->bytes) + 1 : window->n;
 }
 
-/* Find the first boundary, or line, at or after `at`. */
+/* Find the first boundary, or the first line if `lines` is set, at or after `at`. */
 static int
 find(uint64_t *out, bool lines, struct window *window, uint64_t at, struct hgn_error *error)
 {
@@ -92,7 +92,7 @@ find(uint64_t *out, bool lines, struct window *window, uint64_t at, struct hgn_e
 	return status;
 }
 
-/* A file that is read as a stream from its beginning. */
+/* A stream from the beginning of a file. */
 struct stream {
 	const struct window *window;
 	uint64_t at;
@@ -108,7 +108,7 @@ fill(void *ctx, char *into, size_t room)
 	return n;
 }
 
-/* Return 1 if a record that was read last ends after an offset, 0 if not, or an error. */
+/* Return 1 if the record that was read last ends after an offset, 0 if not, or an error. */
 static int
 reaches(struct hgn_reader *reader, const struct hgn_record *record, uint64_t place, struct hgn_error *error)
 {
@@ -124,8 +124,8 @@ reaches(struct hgn_reader *reader, const struct hgn_record *record, uint64_t pla
 	return status == 0 ? end > place : status;
 }
 
-/* Return 1 if no record ends before the first boundary of the file, so that the text before it belongs to the record
- * after it, or to none; 0 if one does; or an error. */
+/* Return 1 if no record ends before the first boundary of the file, so that the text before it is part of the first
+ * record or of none; 0 if a record does; or an error. */
 static int
 is_beginning(const struct window *window, uint64_t boundary, struct hgn_error *error)
 {
@@ -147,7 +147,8 @@ is_beginning(const struct window *window, uint64_t boundary, struct hgn_error *e
 	return status == HGN_DONE ? 1 : status;
 }
 
-/* Find the first boundary at or after `at`, except the first one of the file if no record begins there. */
+/* Find the first boundary at or after `at`. Skip the first boundary of the file if it is not the beginning of a
+ * record. */
 static int
 find_beginning(uint64_t *out, struct window *window, uint64_t at, struct hgn_error *error)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Reading of streams: the buffer, and records of HGN. */
+ * Readers: buffering of the stream, and reading of HGN records. */
 #include "record/reader.h"
 
 #include "base/error.h"
@@ -15,14 +15,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define CHUNK ((size_t)64 << 10)       /* number of bytes requested at once */
+#define CHUNK ((size_t)64 << 10)       /* bytes per read */
 #define MAX_RECORD ((size_t)16 << 20)
-#define MAX_GAP CHUNK             /* maximum bytes between records that are returned at once */
+#define MAX_GAP CHUNK             /* maximum bytes of a gap that are returned at once */
 
 static int next_record(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
     struct hgn_error *error);
 
-/* Allocate a first byte, so that an empty stream has a valid address. */
+/* Allocate a byte, so that the text of an empty stream is not NULL. */
 static bool
 make_first_room(struct hgn_reader *reader)
 {
@@ -38,7 +38,7 @@ hgn_reader_new(struct hgn_reader **out, const struct hgn_reader_options *options
 	struct hgn_reader *reader;
 
 	*out = NULL;
-	if (max > HGN_RECORD_MAX) /* spans have 32 bits */
+	if (max > HGN_RECORD_MAX) /* spans have 32-bit offsets */
 		return hgn_error_set(error, HGN_ELIMIT, "", "records can have at most 1 GiB");
 	reader = calloc(1, sizeof *reader);
 	if (reader == NULL || !make_first_room(reader)) {
@@ -59,7 +59,7 @@ hgn_reader_new(struct hgn_reader **out, const struct hgn_reader_options *options
 	return 0;
 }
 
-/* Free the data that a format has allocated. */
+/* Free the data that belong to the format. */
 static void
 free_own(struct hgn_reader *reader)
 {
@@ -111,7 +111,7 @@ hgn_reader_set_range(struct hgn_reader *reader, uint64_t from, uint64_t to)
 	reader->first = from == 0;
 }
 
-/* Drop all items but the termination. */
+/* Remove all items except the termination. */
 static void
 keep_termination(struct hgn_record *record)
 {
@@ -204,8 +204,8 @@ hgn_reader_fail(struct hgn_reader *reader, int status, struct hgn_error *error)
 	return status;
 }
 
-/* Make room for a chunk after `end`: move the used bytes to the front if they are few, else grow. The buffer is never
- * much larger than the limit of a record, and large enough that moving is rare. */
+/* Make room for a chunk after `end`: move the used bytes to the front if they are few, otherwise grow the buffer. It is
+ * not much larger than the maximum record, but large enough that moving is rare. */
 static bool
 make_room(struct hgn_reader *reader)
 {
@@ -297,7 +297,7 @@ hgn_reader_consume(struct hgn_reader *reader, size_t n)
 
 /* ---- bytes between records -------------------------------------------------------------------------------------- */
 
-/* Return how many bytes in the buffer precede the next record. */
+/* Return the number of bytes in the buffer before the next record. */
 static size_t
 find_rest(struct hgn_reader *reader)
 {
@@ -351,7 +351,8 @@ hgn_reader_drain(struct hgn_reader *reader, struct hgn_error *error)
 
 /* ---- HGN records -------------------------------------------------------------------------------------------- */
 
-/* Go to the first token of the next record, or to the escaped lines before it, for which `*lines` is set. */
+/* Find the first token of the next record. If escaped lines precede it directly, find these instead and set
+ * `*lines`. */
 static int
 find_record(bool *lines, struct hgn_reader *reader, struct hgn_error *error)
 {
@@ -433,8 +434,8 @@ hgn_reader_drop(struct hgn_reader *reader, struct hgn_record *record, size_t n, 
 	reader->rest = n;
 }
 
-/* Return the length of a record with a comment that is not closed: it ends where another record is found, which may be
- * after the window. */
+/* Return the length of a record whose last comment is not closed. It ends where another record begins, perhaps after
+ * the window. */
 static size_t
 swallowed(struct hgn_reader *reader)
 {
@@ -450,7 +451,7 @@ swallowed(struct hgn_reader *reader)
 	return n;
 }
 
-/* Store the `n` bytes of a record that was read up to `end`. */
+/* Store the first `n` bytes of a record that was read up to `end`. */
 static int
 keep_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum hgn_lex end,
     const struct hgn_listener *listener, struct hgn_error *error)
@@ -468,7 +469,7 @@ keep_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum
 	return 0;
 }
 
-/* Read a record again as if it ended after `n` bytes, because the following bytes are not text. */
+/* Read a record again as if the stream ended after `n` bytes, because binary data follow. */
 static int
 cut_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, bool lines,
     const struct hgn_listener *listener, struct hgn_error *error)
@@ -488,7 +489,7 @@ cut_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, bool 
 	return keep_record(reader, record, end == HGN_LEX_TOKEN ? lexer->pos : n, end, listener, error);
 }
 
-/* Finish a record that was read up to `end`, of which `n` bytes are in the buffer. */
+/* Finish a record that was read up to `end` and has `n` bytes in the buffer. */
 static int
 end_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum hgn_lex end, bool lines,
     const struct hgn_listener *listener, struct hgn_error *error)
@@ -507,8 +508,8 @@ end_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum 
 	}
 	if (n > reader->max_record) {
 		if (end != HGN_LEX_TOKEN && end != HGN_LEX_COMMENT) {
-			if (n == reader->max_record + HGN_READER_SLACK) /* cut at the limit, perhaps in a tag that
-			                                                 * begins a record */
+			if (n == reader->max_record + HGN_READER_SLACK) /* truncated at the limit, perhaps within a tag
+									 * of the next record */
 				n = reader->max_record;
 			hgn_reader_lose_at(reader, lexer->text, n);
 		}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Internals of readers, for readers of other formats. The buffer contains the bytes of the stream from `start` to
- * `end`; consumed bytes are gone. */
+ * The structure of readers, for readers of other formats. The buffer contains the bytes of the stream from `start` to
+ * `end`; earlier bytes are consumed. */
 #ifndef HGN_RECORD_READER_H
 #define HGN_RECORD_READER_H
 
@@ -17,15 +17,15 @@ typedef int hgn_next_fn(struct hgn_reader *reader, struct hgn_record *record, co
 typedef size_t hgn_resync_fn(struct hgn_reader *reader, const char *text, size_t n, bool last);
 
 struct hgn_reader {
-	hgn_next_fn *next;     /* the format's hgn_reader_next() and hgn_reader_resync() */
+	hgn_next_fn *next;     /* functions of the format, which replace hgn_reader_next() and hgn_reader_resync() */
 	hgn_resync_fn *resync;
 	const struct hgn_stream *stream; /* owned by the format; NULL = HGN */
 	const void *codec;     /* data of the format, owned by the caller; NULL for HGN */
-	void *codec_own;       /* data that the format has allocated, freed by codec_free(); NULL = none */
+	void *codec_own;       /* data allocated by the format, and freed by codec_free(); NULL = none */
 	void (*codec_free)(void *own);
-	uint64_t codec_state;  /* state of the format; 0 at the start of each stream */
+	uint64_t codec_state;  /* state of the format; 0 at the beginning of a stream */
 
-	size_t max_record;     /* bytes */
+	size_t max_record;     /* maximum bytes per record */
 	uint64_t offset_base;
 	uint64_t line_base;
 	uint64_t to;           /* see hgn_reader_set_range() */
@@ -35,63 +35,63 @@ struct hgn_reader {
 	hgn_fill_fn *fill;
 	void *ctx;
 	struct hgn_input *input; /* the file that hgn_reader_open_file() opened; NULL = none */
-	bool detect;           /* hgn_reader_open_file() finds the format */
+	bool detect;           /* hgn_reader_open_file() detects the format */
 	const char *memory;    /* remaining bytes of hgn_reader_open_memory(), owned by the caller */
 	size_t nmemory;
 	const struct hgn_game *game; /* see hgn_reader_set_game(); owned by the caller */
 	const struct hgn_notation *notation; /* notation of the codec; NULL = none */
 	bool non_ascii;             /* see hgn_reader_allow_non_ascii() */
 	bool syntax_only;           /* see hgn_reader_set_syntax_only() */
-	bool eof, failed;      /* the stream has ended; reading or allocation failed, so that no more is read */
+	bool eof, failed;      /* eof: the stream has ended; failed: reading or allocation failed, so reading ends */
 
-	char *data;            /* [start, end) is in use, cap bytes are allocated */
+	char *data;            /* [start, end) contains data; cap bytes are allocated */
 	size_t start, end, cap;
 	uint64_t consumed;     /* bytes of the stream before `start` */
-	uint64_t line;         /* line of `start`, from 1 */
-	uint64_t line_at;      /* value of `consumed` at the first byte of that line */
-	bool bol;              /* `start` is at the start of a line, which a lone CR may end too */
-	uint64_t clear_from, clear_to; /* no comment that begins between these offsets of the stream is closed there */
+	uint64_t line;         /* line number of `start`, 1-based */
+	uint64_t line_at;      /* offset in the stream of the first byte of this line */
+	bool bol;              /* `start` is at the beginning of a line, which can follow a lone CR */
+	uint64_t clear_from, clear_to; /* known from earlier searches: comments that begin between these offsets of the
+				        * stream are not closed there */
 
-	bool keep;             /* bytes that belong to no record are kept in the following buffer: */
+	bool keep;             /* collect the bytes that belong to no record: */
 	struct hgn_buf gap;
-	uint64_t passed;       /* up to this offset of the stream all bytes belong to records or were added to the
-	                        * buffer */
-	bool seeking;          /* the first token of a record was not found yet; `lead` is the state of the search */
+	uint64_t passed;       /* the bytes of the stream before this offset belong to records or were collected */
+	bool seeking;          /* searching for the first token of a record; `lead` is the state */
 	struct hgn_lead lead;
-	bool first;            /* no record of the file has begun */
-	size_t rest, returned;     /* number of bytes from `start` on that are not kept; number of these that
-	                        * hgn_reader_rest() has returned */
-	bool skipping;         /* searching for a record after a fault, line by line: */
-	bool binary;           /* - and also within lines, because the text before is binary */
+	bool first;            /* no record of this file has begun yet */
+	size_t rest, returned;     /* bytes of the last record that were not kept, from `start` on; those that
+				    * hgn_reader_rest() has returned */
+	bool skipping;         /* searching for the next record after a fault, line by line: */
+	bool binary;           /* - also within lines, because binary data precede */
 	bool sync_fresh;       /* - at the first byte of a line */
-	bool sync_empty;       /* - the line has only white space so far */
-	bool sync_gap;         /* - the previous line is empty, or there is none */
+	bool sync_empty;       /* - only white space in this line so far */
+	bool sync_gap;         /* - the previous line is empty or does not exist */
 	struct hgn_lexer lexer;
 };
 
-/* Bytes read beyond the limit of a record, to find one that begins right there. */
+/* Bytes read beyond the maximum length of a record, so that a record that begins there is found. */
 #define HGN_READER_SLACK 64
 
-/* Read more into the buffer; sets eof at the end. */
+/* Read more bytes into the buffer. Set eof at the end of the stream. */
 int hgn_reader_fetch(struct hgn_reader *reader, struct hgn_error *error);
-/* Assign the bytes of the stream up to `to` to a record, except those before `from`. */
+/* Mark the bytes of the stream from `from` to `to` as part of a record; bytes before `from` are part of a gap. */
 void hgn_reader_own(struct hgn_reader *reader, uint64_t from, uint64_t to);
-/* Return true if there are enough bytes between records to return them. */
+/* Return true if the collected bytes should be returned before more are read. */
 bool hgn_reader_is_full(const struct hgn_reader *reader);
 /* Consume `n` bytes. */
 void hgn_reader_consume(struct hgn_reader *reader, size_t n);
-/* Mark the stream as ended after reading or allocation failed. Return `status`. */
+/* End the stream after reading or allocation failed. Return `status`. */
 int hgn_reader_fail(struct hgn_reader *reader, int status, struct hgn_error *error);
-/* Empty a record and make it the next one, beginning at `start`. */
+/* Clear a record, and make it the next record, beginning at `start`. */
 void hgn_reader_begin(struct hgn_reader *reader, struct hgn_record *record);
-/* Consume the bytes that hgn_reader_rest() would return. */
+/* Skip the bytes that hgn_reader_rest() has not returned. */
 int hgn_reader_drain(struct hgn_reader *reader, struct hgn_error *error);
 
-/* Report text that is not a record: its first `n` bytes become the rest of a record of which nothing is kept. */
+/* Report text that is not a record. Nothing of it is kept; its first `n` bytes are available by hgn_reader_rest(). */
 void hgn_reader_drop(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum hgn_remark_kind why,
     const struct hgn_listener *listener);
 
-/* Replace the function that reads records; NULL restores that of HGN. `codec` is put into reader->codec and belongs to
+/* Set the functions that read records; NULL restores those of HGN. `codec` is stored in reader->codec and is owned by
  * the caller. */
 void hgn_reader_set_next(struct hgn_reader *reader, hgn_next_fn *next, hgn_resync_fn *resync, const void *codec);
 

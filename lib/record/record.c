@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Access to the contents of a record. */
+ * Access to tags, items and text of a record. */
 #include "record/record.h"
 #include "hgn/tools/tools.h"
 
@@ -192,7 +192,7 @@ hgn_record_tag_name(struct hgn_buf *out, const struct hgn_record *record, const 
 	add_text(out, record, record->text.data + tag->name.off, tag->name.len);
 }
 
-/* Decode a backslash or a line end in a value. Return the byte after it. */
+/* Decode a backslash or a line end in a tag value. Return the byte after it. */
 static const char *
 add_escape(struct hgn_buf *out, size_t start, const char *p, const char *end)
 {
@@ -261,7 +261,7 @@ hgn_record_termination(const struct hgn_record *record)
 {
 	size_t i = record->nitems;
 
-	/* Only comments and NAGs follow it. */
+	/* Only comments and NAGs can follow the termination. */
 	while (i-- > 0) {
 		const struct hgn_item *item = &record->items[i];
 

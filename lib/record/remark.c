@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Collecting remarks, composing their messages and reporting them. */
+ * Remarks about syntax: collects them, composes their messages and reports them. */
 #include "record/remark.h"
 
 #include "base/severity.h"
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* By enum hgn_remark_kind. */
+/* Rule ids and messages, by enum hgn_remark_kind. */
 static const struct {
 	const char *rule, *message;
 } table[] = {
@@ -26,7 +26,7 @@ hgn_remarks_add(struct hgn_remarks *remarks, struct hgn_record *record, enum hgn
 {
 	const struct hgn_remark *last = remarks->n > 0 ? &remarks->list[remarks->n - 1] : NULL;
 
-	/* A token that waits for more bytes is read twice. */
+	/* An incomplete token is read again when more bytes are available. */
 	if (last != NULL && last->off == off && last->kind == kind)
 		return;
 	record->broken |= hgn_severity_default(NULL, table[kind].rule) == HGN_ERROR;
@@ -53,7 +53,7 @@ hgn_remarks_keep_tags(struct hgn_remarks *remarks, struct hgn_record *record)
 			hgn_remarks_add(remarks, record, remarks->list[i].kind, remarks->list[i].off);
 }
 
-/* Return what was expected in place of a byte that begins no token. */
+/* Return what was expected instead of a byte that begins no token. */
 static const char *
 hint(unsigned char c)
 {
@@ -77,7 +77,7 @@ hint(unsigned char c)
 	}
 }
 
-/* Return the length of the word at `s` that is shown in a message. */
+/* Return the length of the word at `s`, to be quoted in a message. */
 static size_t
 word_length(const char *s, size_t n)
 {
@@ -88,7 +88,7 @@ word_length(const char *s, size_t n)
 	return len;
 }
 
-/* Write the message of a remark about text or a number to `into`. */
+/* Compose a message that quotes text or a number. */
 static void
 compose(char *into, size_t room, const struct hgn_remarks *remarks, const struct hgn_record *record,
     const struct hgn_remark *remark)
@@ -135,7 +135,8 @@ hgn_remarks_report(struct hgn_remarks *remarks, struct hgn_record *record, const
 	struct hgn_diagnostic d = { .file = record->file, .record = record->ordinal };
 	struct hgn_location place = { 0, 0, 0 };
 	size_t i;
-	bool errors = record->broken && remarks->n == HGN_REMARKS_MAX; /* further ones are dropped */
+	bool errors = record->broken && remarks->n == HGN_REMARKS_MAX; /* more were dropped, which may have been
+								        * errors */
 	char message[160];
 
 	if (remarks->n == 0 || listener == NULL)

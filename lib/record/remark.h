@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * Remarks about the syntax of one record, collected while it is read and reported in the order of their locations. */
+ * Remarks about the syntax of a record, which are collected while it is read and reported in the order of their
+ * locations. */
 #ifndef HGN_RECORD_REMARK_H
 #define HGN_RECORD_REMARK_H
 
 #include "hgn.h"
 
-/* All remarks: kind, rule, message. A message of NULL is composed from the text. */
+/* All kinds of remarks: kind, rule id, message. A NULL message is composed when it is reported. */
 #define HGN_REMARK_TABLE(ROW)                                                                                          \
 	ROW(HGN_REMARK_TOO_LONG, "syntax-record-too-long", NULL)                                                       \
 	ROW(HGN_REMARK_COMMENT, "syntax-unterminated-comment", "comment is never closed: expected '}'")                \
@@ -54,28 +55,27 @@ enum hgn_remark_kind {
 #undef HGN_REMARK_KIND
 };
 
-/* Maximum remarks per record; further ones are dropped, so that a damaged file does not need much memory or produce too
- * many messages. */
+/* Maximum remarks per record. Further ones are dropped, to limit the memory and the messages for a damaged file. */
 #define HGN_REMARKS_MAX 512
 
 struct hgn_remark {
-	uint32_t off; /* byte in the record's text */
+	uint32_t off; /* offset in the record's text */
 	uint32_t kind;
 };
 
-/* Set n = 0 before each record. */
+/* The remarks of one record. Set n = 0 before each record. */
 struct hgn_remarks {
 	struct hgn_remark list[HGN_REMARKS_MAX];
 	size_t n;
-	size_t limit; /* maximum bytes of a record: set before HGN_REMARK_TOO_LONG */
+	size_t limit; /* maximum bytes per record, for the message of HGN_REMARK_TOO_LONG */
 };
 
-/* Note a remark; the record is broken if it is an error. */
+/* Add a remark. If it is an error, mark the record as broken. */
 void hgn_remarks_add(struct hgn_remarks *remarks, struct hgn_record *record, enum hgn_remark_kind kind, size_t off);
-/* Drop remarks about movetext. */
+/* Remove the remarks about movetext. */
 void hgn_remarks_keep_tags(struct hgn_remarks *remarks, struct hgn_record *record);
-/* Report all remarks in the order of their offsets; the record becomes broken if one is an error for the listener,
- * which may be NULL. Requires the record's text. */
+/* Report all remarks in the order of their offsets. Mark the record as broken if one is an error for the listener,
+ * which may be NULL. Requires record->text. */
 void hgn_remarks_report(struct hgn_remarks *remarks, struct hgn_record *record, const struct hgn_listener *listener);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Texts of results. */
+ * Parsing and printing of results. */
 #include "record/result.h"
 
 #include <string.h>

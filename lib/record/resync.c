@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Finding records again after a fault. */
+ * Resynchronization: search for the next record after a fault. */
 #include "record/resync.h"
 
 #include <string.h>
@@ -7,11 +7,11 @@
 #include "base/text.h"
 #include "record/boundary.h"
 
-#define LONGEST_NAME 256 /* maximum bytes of a tag's name at which reading can resume */
-#define BINARY_SPAN 256  /* bytes that are binary data if one in BINARY_PART is a control character */
+#define LONGEST_NAME 256 /* maximum bytes of the name of a tag that begins a record after a fault */
+#define BINARY_SPAN 256  /* size of a block that is binary if one byte in BINARY_PART is a control character */
 #define BINARY_PART 24
 #define MIN_BINARY 6
-#define BINARY_MAGIC 10  /* bytes before the first control character that may belong to binary data */
+#define BINARY_MAGIC 10  /* bytes before the first control character that may be part of the binary data */
 
 /* Return 1 if a line begins like a tag pair, 0 if not, -1 if more bytes are needed. */
 static int
@@ -36,7 +36,7 @@ tag_line(const char *p, size_t n, bool last)
 	return last ? 0 : -1;
 }
 
-/* Find a record that begins with a tag on its own line after an empty line, like hgn_reader_resync(). */
+/* Find a tag on a line of its own after an empty line. Parameters and result are as in hgn_reader_resync(). */
 static size_t
 find_tag(struct hgn_reader *reader, const char *text, size_t n, bool last)
 {
@@ -69,7 +69,7 @@ find_tag(struct hgn_reader *reader, const char *text, size_t n, bool last)
 	return n;
 }
 
-/* Find `[Event "` in `n` bytes, anywhere in a line, and set `*found`; otherwise return where it may begin at their
+/* Find `[Event "` anywhere in a line, and set `*found`. If there is none, return the offset of an incomplete one at the
  * end. */
 static size_t
 find_event(bool *found, const char *text, size_t n, bool last)

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
- * Finds the end of a record's movetext without reading its moves. */
+ * Lexer: finds the end of a record without reading its moves. */
 #include "record/skim.h"
 
 #include "base/bytes.h"
 #include "record/boundary.h"
 #include "record/comment.h"
 
-/* How to continue after a byte. */
+/* The next action after a byte was examined. */
 enum skim_step { GO, WAIT, GIVE_UP, END };
 
-/* Movetext that is skipped: `at` is the current byte, in the window of the lexer that ends at `end`. */
+/* State of skipping: `at` is the current byte; the window of the lexer ends at `end`. */
 struct skim {
 	struct hgn_lexer *lexer;
 	const char *at, *end;
@@ -22,14 +22,14 @@ is_plain(char c)
 	return hgn_is_alpha(c) || hgn_is_digit(c) || hgn_is_space(c) || c == '+';
 }
 
-/* Return true if the dot at `p` precedes a text that may list moves a second time: "1.w e2-e4". */
+/* Return true if the dot at `p` precedes w or b, as in "1.w e2-e4", where moves may be listed once more. */
 static bool
 begins_list(const char *p, const char *end)
 {
 	return end - p < 3 || ((p[1] == 'w' || p[1] == 'b') && (CLASS(p + 2) & IN_RUN) == 0);
 }
 
-/* Return the first byte from `p` on that must be examined. */
+/* Return the first byte from `p` on that can matter. */
 static const char *
 next_mark(const char *p, const char *end)
 {
@@ -56,14 +56,14 @@ go(struct skim *skim, ptrdiff_t n)
 	return GO;
 }
 
-/* Wait for more bytes. At the end of the stream, leave the text to the lexer. */
+/* Wait for more bytes, or give up at the end of the stream and leave the text to the lexer. */
 static enum skim_step
 lack(const struct skim *skim)
 {
 	return skim->lexer->last ? GIVE_UP : WAIT;
 }
 
-/* Continue after a result [p, p + n), which ends a record unless it is in a variation. */
+/* Continue after a result of `n` bytes at `p`. It ends the record, unless it is in a variation. */
 static enum skim_step
 end_with(struct skim *skim, const char *p, size_t n)
 {
@@ -76,7 +76,7 @@ end_with(struct skim *skim, const char *p, size_t n)
 	return GO;
 }
 
-/* Read a result of `n` bytes at `p`, if it is a separate word. */
+/* Read a result of `n` bytes at `p` if it is a word of its own. */
 static enum skim_step
 read_result(struct skim *skim, const char *p, size_t n)
 {
@@ -160,7 +160,7 @@ read_nest(struct skim *skim, bool open)
 	return go(skim, 1);
 }
 
-/* Read a bracket, which begins the next record if it begins a line and precedes a name. */
+/* Read a bracket. At the beginning of a line and before a name, it begins the next record. */
 static enum skim_step
 read_bracket(struct skim *skim)
 {
@@ -177,7 +177,7 @@ read_dot(struct skim *skim)
 	return begins_list(skim->at, skim->end) ? GIVE_UP : go(skim, 1);
 }
 
-/* Read a symbol by its kind. */
+/* Examine a byte by its class. */
 static enum skim_step
 read_mark(struct skim *skim)
 {
@@ -210,7 +210,7 @@ read_mark(struct skim *skim)
 	}
 }
 
-/* Read the next significant byte; after a result that is any byte except white space. */
+/* Find and examine the next byte that can matter. After a result, that is any byte except white space. */
 static enum skim_step
 read_next(struct skim *skim)
 {
@@ -227,8 +227,8 @@ read_next(struct skim *skim)
 	return read_mark(skim);
 }
 
-/* Return true if movetext at `p` can be skipped: it begins with a number and a dot, and nothing before it changes the
- * meaning of bytes. */
+/* Return true if movetext at `p` can be skipped: it begins with a number and a dot, and the text before it does not
+ * change how bytes are read. */
 static bool
 may_begin(const struct hgn_lexer *lexer, const char *p)
 {
@@ -248,7 +248,7 @@ hgn_lex_skim(struct hgn_lexer *lexer, const char *p)
 	struct skim skim = { lexer, p, lexer->text + lexer->len };
 	enum skim_step step;
 
-	skim.at++; /* so that there is a byte before each examined byte */
+	skim.at++; /* each examined byte must have a byte before it */
 	if (lexer->skim.to > 0)
 		skim.at = lexer->text + lexer->skim.to;
 	else if (!may_begin(lexer, p))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Streams from files and from bytes in memory. */
+ * Readers: streams from files and from memory. */
 #include "record/source.h"
 
 #include "io/input.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The loop that reads all formats except HGN. */
+ * The loop that reads records of all formats except HGN. */
 #include "record/stream.h"
 
 #include <string.h>
@@ -118,7 +118,7 @@ find_record(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *er
 	return status;
 }
 
-/* Leave a record empty and skip its bytes. */
+/* Clear a record, report why it is not one, and skip its bytes. */
 static void
 drop(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_cut *cut, const struct hgn_listener *listener)
 {

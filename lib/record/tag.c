@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Reading of tag pairs, well-formed and malformed. */
+ * Lexer: tag pairs, well-formed and malformed. */
 #include "record/tag.h"
 
 #include "base/bytes.h"
@@ -14,7 +14,7 @@ is_name(char c)
 	return hgn_is_alpha(c) || hgn_is_digit(c) || c == '_';
 }
 
-/* Return the next element of the list of tags, which record->ntags does not count yet; NULL if memory ran out. */
+/* Return the element after the last tag, which record->ntags does not count yet; NULL if memory runs out. */
 static struct hgn_tag *
 next_tag(struct hgn_lexer *lexer)
 {
@@ -38,14 +38,14 @@ add_tag(struct hgn_lexer *lexer)
 	lexer->resume = 0;
 }
 
-/* Return the set of bytes that are not part of a name. */
+/* Return a mask of the bytes that cannot be part of a name. */
 static inline unsigned
 find_name_stops(hgn_bytes x)
 {
 	return hgn_bytes_set(~(hgn_bytes_letters(x) | hgn_bytes_digits(x) | hgn_bytes_equal(x, '_')));
 }
 
-/* Return the set of bytes in a value that end it or must be examined. */
+/* Return a mask of the bytes in a value that end it or need attention. */
 static inline unsigned
 find_value_stops(hgn_bytes x)
 {
@@ -84,8 +84,8 @@ skip_spaces(const char *p, const char *end)
 	return skip_white(p, end, false);
 }
 
-/* Return the closing quote of a value that starts at `p`, or the end of its line or window. A lone carriage return does
- * not end the line here and means a space. */
+/* Return the closing quote of a value that starts at `p`, or the end of its line or of the window. A lone CR does not
+ * end the line here, but is read as a space. */
 static const char *
 value_end(struct hgn_tag *tag, const char *p, const char *end)
 {
@@ -107,8 +107,8 @@ value_end(struct hgn_tag *tag, const char *p, const char *end)
 	return p;
 }
 
-/* Read the pair at `p`, which may continue over newlines if `newlines` is set. Return where reading stopped: after the ']'
- * if *good, else at the unexpected character or at the end of the line or window. */
+/* Read the pair at `p`, which may contain newlines if `newlines` is set. Set *good and return the byte after its ']',
+ * or return the unexpected character, or the end of the line or window. */
 static inline const char *
 read_pair(struct hgn_tag *tag, bool *good, const char *text, const char *p, const char *end, bool newlines)
 {
@@ -141,8 +141,8 @@ read_pair(struct hgn_tag *tag, bool *good, const char *text, const char *p, cons
 	return p + 1;
 }
 
-/* Read the pair at `p` if it is written as usual: [Name "value"], without escapes, and with fewer than 3 * HGN_BYTES
- * bytes in its value. Return NULL if it is not, and read_pair() must read it. */
+/* Read the pair at `p` if it is [Name "value"] without escapes, with fewer than 3 * HGN_BYTES bytes in its value.
+ * Return NULL otherwise; then call read_pair(). */
 static inline const char *
 read_usual_pair(struct hgn_tag *tag, const char *text, const char *p, const char *end)
 {
@@ -171,8 +171,8 @@ read_usual_pair(struct hgn_tag *tag, const char *text, const char *p, const char
 	return q + 2;
 }
 
-/* Return the quote before the bracket that ends the tag, if another bracket or nothing follows, in the remainder [p,
- * end) of a line; NULL if there is none. */
+/* Return the last quote of the tag in the rest [p, end) of a line: the quote before a bracket after which the line ends
+ * or another tag begins. NULL if there is none. */
 static const char *
 last_quote(const char *p, const char *end)
 {
@@ -189,8 +189,8 @@ last_quote(const char *p, const char *end)
 	return NULL;
 }
 
-/* Read a value with quotes in it that should have been escaped, or with a backslash before the one that ends it. `nl`
- * is the end of the line. Return NULL if the tag has another error. */
+/* Read a value that contains unescaped quotes, or that ends with a backslash before the quote. `nl` is the end of the
+ * line. Return NULL if the tag has another error. */
 static const char *
 read_quotes(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const char *nl)
 {
@@ -212,8 +212,8 @@ read_quotes(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const c
 	return skip_spaces(close + 1, nl) + 1;
 }
 
-/* Return the end of the line after the newline `nl` if a tag may continue there: it is neither empty nor a tag. `nl` if
- * not, NULL if more bytes are needed. */
+/* Return the end of the line after `nl` if a tag can continue there, that is, if the line is neither empty nor another
+ * tag; `nl` if not; NULL if more bytes are needed. */
 static const char *
 next_line_end(const struct hgn_lexer *lexer, const char *nl)
 {
@@ -229,7 +229,7 @@ next_line_end(const struct hgn_lexer *lexer, const char *nl)
 	return line < stop && *line != '[' && *line != '%' && *line != '#' ? stop : nl;
 }
 
-/* Read a tag at `p` that continues in the line that ends at `stop`. Return NULL if it is malformed there too. */
+/* Read a tag at `p` that continues on the line after `stop`. Return NULL if it is still malformed. */
 static const char *
 read_two_lines(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const char *stop)
 {
@@ -247,8 +247,8 @@ read_two_lines(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, cons
 	return after;
 }
 
-/* Return the bracket that ends the tag whose value is at `p`, before another bracket or at the end `nl` of the line;
- * NULL if there is none. */
+/* Return the bracket that ends the tag whose value is at `p`: the first one at the end `nl` of the line or before
+ * another tag; NULL if there is none. */
 static const char *
 last_bracket(const char *p, const char *nl)
 {
@@ -262,8 +262,8 @@ last_bracket(const char *p, const char *nl)
 	return NULL;
 }
 
-/* Read a tag at `p` in a line that ends at `nl`, with no quotes or one, or without its bracket. Return NULL if it is
- * not even that. */
+/* Read a tag at `p` that lacks one or both quotes, or its bracket, on a line that ends at `nl`. Return NULL if it has
+ * another error. */
 static const char *
 read_bare(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const char *nl)
 {
@@ -292,7 +292,7 @@ read_bare(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const cha
 	return bracket == NULL ? nl : bracket + 1;
 }
 
-/* Keep bracketed text that is not a tag, [p, q), as a comment, unless it is empty. */
+/* Keep bracketed text that is not a tag as a comment, unless it is empty. Return `q`. */
 static const char *
 keep_tag(struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -314,8 +314,8 @@ keep_tag(struct hgn_lexer *lexer, const char *p, const char *q)
 	return q;
 }
 
-/* Return the end of the line that contains a tag. CR is part of the line, unless the next line is empty or has another
- * tag. Return NULL if the end is not in the window. */
+/* Return the end of the line that contains a tag. A lone CR ends it only if the next line is empty or has another tag.
+ * Return NULL if the end is not in the window. */
 static const char *
 tag_line_end(const char *p, const char *end, bool last)
 {
@@ -330,7 +330,7 @@ tag_line_end(const char *p, const char *end, bool last)
 	}
 }
 
-/* Read a malformed tag; `tag` is the next element of the list, and reading it stopped at `q`. */
+/* Read a malformed tag. `tag` is the next element of the list; read_pair() stopped at `q`. */
 static const char *
 recover_tag(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const char *q)
 {
@@ -356,7 +356,7 @@ recover_tag(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const c
 	return keep_tag(lexer, p, q != NULL ? q + 1 : nl);
 }
 
-/* Read a bracket among the moves that does not begin a record; its content becomes a comment. */
+/* Read a bracket among moves that does not begin a record. Its content becomes a comment. */
 static const char *
 read_bracket(struct hgn_lexer *lexer, const char *p)
 {
@@ -370,7 +370,7 @@ read_bracket(struct hgn_lexer *lexer, const char *p)
 	return close == NULL ? hgn_lex_bad(lexer, p, p + 1) : keep_tag(lexer, p, close + 1);
 }
 
-/* Return 1 if the bracket at `p`, after moves or a result, begins a record, 0 if not, -1 if more bytes are needed. */
+/* Return 1 if a bracket at `p`, after moves or a result, begins a record; 0 if not; -1 if more bytes are needed. */
 static int
 begins_record(const struct hgn_lexer *lexer, const char *p)
 {
@@ -390,7 +390,7 @@ begins_record(const struct hgn_lexer *lexer, const char *p)
 	return lexer->last || end - p == LONGEST_NAME ? 0 : -1;
 }
 
-/* Return true if the line before the one that begins at `p` is empty. */
+/* Return true if the line before `p` is empty; `p` begins a line. */
 static bool
 follows_empty_line(const struct hgn_lexer *lexer, const char *p)
 {
@@ -408,7 +408,7 @@ hgn_lex_comment_starts(struct hgn_lexer *lexer, const char *p)
 		lexer->in_moves = follows_empty_line(lexer, p);
 }
 
-/* Return true if a tag has the name of the record's first one. */
+/* Return true if a tag has the name of the first tag of the record. */
 static bool
 is_first_again(const struct hgn_lexer *lexer, const struct hgn_tag *tag)
 {
@@ -418,14 +418,14 @@ is_first_again(const struct hgn_lexer *lexer, const struct hgn_tag *tag)
 	    memcmp(lexer->text + first->name.off, lexer->text + tag->name.off, tag->name.len) == 0;
 }
 
-/* Return true if a comment follows the first tag of a record that has no moves yet. */
+/* Return true if a record without moves has a comment after its first tag. */
 static bool
 has_late_comment(const struct hgn_record *record)
 {
 	return record->nitems > 0 && record->items[record->nitems - 1].span.off > record->tags[0].name.off;
 }
 
-/* Read a bracket after moves or a result. */
+/* Read a bracket at `p` after moves or a result. */
 static const char *
 read_late(struct hgn_lexer *lexer, const char *p)
 {
@@ -436,7 +436,7 @@ read_late(struct hgn_lexer *lexer, const char *p)
 	return begins > 0 ? hgn_lex_stop(lexer, p, HGN_LEX_TOKEN) : read_bracket(lexer, p);
 }
 
-/* Return 1 if a number in brackets is at `p`, 0 if not, -1 if more bytes are needed. */
+/* Return 1 if a number in brackets is at `p`; 0 if not; -1 if more bytes are needed. */
 static int
 is_number(const char *p, const char *end, bool last)
 {
@@ -469,7 +469,7 @@ hgn_lex_tag(struct hgn_lexer *lexer, const char *p)
 		return begins < 0 ? hgn_lex_wait_from(lexer, p, p) : hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	if (p + 1 == end && !lexer->last)
 		return hgn_lex_stop(lexer, p, HGN_LEX_MORE);
-	/* A tag that was incomplete is read again after its line is complete. */
+	/* Wait until the line of an incomplete tag is complete, then read the tag again. */
 	if (resume > p && !lexer->last && hgn_lex_line_end(resume, end) == NULL)
 		return hgn_lex_wait(lexer, p);
 	q = read_usual_pair(tag, lexer->text, p, end);
@@ -480,7 +480,8 @@ hgn_lex_tag(struct hgn_lexer *lexer, const char *p)
 		return hgn_lex_wait(lexer, p);
 	if (!good)
 		return recover_tag(lexer, tag, p, q);
-	/* A record without moves ends where, after an empty line or a comment, its first tag begins another record. */
+	/* A record without moves ends before a tag with the name of its first tag, if an empty line or a comment is
+	 * between them. */
 	if (is_first_again(lexer, tag) && (follows_empty_line(lexer, p) || has_late_comment(lexer->record)))
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	add_tag(lexer);

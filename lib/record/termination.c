@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
- * Reading of terminations, standard and nonstandard. */
+ * Lexer: terminations, standard and nonstandard. */
 #include "record/termination.h"
 
 #include "record/result.h"
 
-/* Maximum length of a dash and the text after it in a result. */
+/* Maximum bytes of a dash and the second part of a result. */
 #define DASHED 6
-/* Maximum distance between the two parts of a result. */
+/* Maximum bytes between the two parts of a result. */
 #define SPACED 12
 
-/* Return true if a result at `p` repeats the termination just before it, on the same line or the next, or is *. */
+/* Return true if a result at `p` is * or repeats the termination directly before it, on the same line or the next. */
 static bool
 is_again(const struct hgn_lexer *lexer, const char *p, enum hgn_result result)
 {
@@ -19,7 +19,7 @@ is_again(const struct hgn_lexer *lexer, const char *p, enum hgn_result result)
 
 	if (item == NULL || item->kind != HGN_RESULT ||
 	    (result != (enum hgn_result)item->value && result != HGN_RESULT_OPEN) ||
-	    (item->value == HGN_RESULT_OPEN && from < p)) /* these are records without moves */
+	    (item->value == HGN_RESULT_OPEN && from < p)) /* an empty record with only a result */
 		return false;
 	for (; from < p && hgn_is_space(*from); from++)
 		newlines += *from == '\n' || (*from == '\r' && from[1] != '\n');
@@ -66,7 +66,7 @@ hgn_lex_cut(struct hgn_lexer *lexer, const char *p, const char *q)
 
 /* ---- nonstandard forms ----------------------------------------------------------------------------------------- */
 
-/* Return the result whose parts, of `n` bytes each, are at `p` and `r`. */
+/* Return the result whose two parts, of `n` bytes each, are at `p` and `r`. */
 static enum hgn_result
 join(const char *p, const char *r, size_t n)
 {
@@ -78,7 +78,7 @@ join(const char *p, const char *r, size_t n)
 	return hgn_result_parse(text, 2 * n + 1);
 }
 
-/* Return a result with a colon in place of its hyphen, or half a draw. */
+/* Parse a result with a colon instead of the hyphen, or 1/2 alone. */
 static enum hgn_result
 parse_nonstandard_result(const char *p, const char *q)
 {
@@ -89,7 +89,7 @@ parse_nonstandard_result(const char *p, const char *q)
 	return (q - p == 3 || q - p == 7) && p[n] == ':' ? join(p, p + n + 1, n) : HGN_RESULT_NONE;
 }
 
-/* Read a draw in decimals, 0.5-0.5, of which "0." was read as a number and "5-0" is the run [p, q). */
+/* Read a draw in decimals, 0.5-0.5. "0." was read as a number, and the run [p, q) is "5-0". */
 static const char *
 read_decimals(struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -118,7 +118,7 @@ read_nonstandard_result(struct hgn_lexer *lexer, const char *p, const char *q, e
 	return hgn_lex_result(lexer, p, q, result);
 }
 
-/* Read a result with a dash at `q` in place of its hyphen, of which [p, q) is the beginning. */
+/* Read a result whose first part is [p, q), with a dash instead of the hyphen at `q`. */
 static const char *
 read_dashed(struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -133,7 +133,7 @@ read_dashed(struct hgn_lexer *lexer, const char *p, const char *q)
 	return read_nonstandard_result(lexer, p, q + dash + n, result);
 }
 
-/* Return the end of a part of a result at `p` (0, 1 or 1/2), after optional spaces; NULL if there is none. */
+/* Return the end of a part of a result (0, 1 or 1/2) at `p`, after optional spaces; NULL if there is none. */
 static const char *
 part_end(const char *p, const char *end)
 {
@@ -145,7 +145,7 @@ part_end(const char *p, const char *end)
 	return n == 0 || (p + n < end && (CLASS(p + n) & IN_RUN) != 0 && p[n] != '-') ? NULL : p + n;
 }
 
-/* Read a result with spaces around its hyphen, which begins with the run [p, q). */
+/* Read a result with spaces around its hyphen, beginning with the run [p, q). */
 static const char *
 read_spaced(struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -179,7 +179,7 @@ hgn_lex_nonstandard_result(struct hgn_lexer *lexer, const char *p, const char *q
 	return after == p ? read_nonstandard_result(lexer, p, q, parse_nonstandard_result(p, q)) : after;
 }
 
-/* Return the length of the symbol for one half at `p`, in UTF-8 or Latin-1. */
+/* Return the length of the character for one half at `p`, in UTF-8 or Latin-1; 0 if there is none. */
 static size_t
 half_at(const char *p, const char *end)
 {
@@ -188,7 +188,7 @@ half_at(const char *p, const char *end)
 	return end - p > 1 && p[0] == '\xC2' && p[1] == '\xBD' ? 2 : 0;
 }
 
-/* Return the end of a draw at `p` written with one or two halves; `p` if there is none. */
+/* Return the end of a draw at `p` that is written with one or two such characters; `p` if there is none. */
 static const char *
 draw_end(const char *p, const char *end)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Classes of bytes, and functions for tokens of several kinds. */
+ * Lexer: classes of bytes, and functions shared by several kinds of tokens. */
 #include "record/token.h"
 
 #include "record/typography.h"

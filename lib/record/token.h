@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * Declarations that the files of the lexer share; no other file includes them. There is one file for each kind of
- * token. A function that reads a token gets its first byte `p`, or the run [p, q) that begins it, and returns the byte
- * after it; NULL if the run stops; `p` itself if it finds no token of its kind, if it may be called for others. */
+ * Lexer: declarations shared by its files, of which there is one per kind of token. No other file includes this header.
+ *
+ * Functions that read a token get its first byte `p`, or the run [p, q) at its beginning. They return the byte after
+ * the token, NULL if the run of the lexer stops, or `p` if there is no token of this kind. */
 #ifndef HGN_RECORD_TOKEN_H
 #define HGN_RECORD_TOKEN_H
 
@@ -11,7 +12,7 @@
 
 #include <string.h>
 
-/* Class of a byte outside comments and tag values: one of K_..., and flags. */
+/* Class of a byte outside comments and tag values: a K_ number, combined with flags. */
 enum {
 	K_BAD, K_SPACE, K_RUN, K_BRACE, K_SEMICOLON, K_BRACKET, K_OPEN, K_CLOSE, K_NAG, K_SUFFIX, K_STAR, K_DOT,
 	K_PERCENT, K_NUL, K_HIGH,
@@ -27,15 +28,16 @@ extern const uint8_t hgn_lex_classes[256];
 #define CLASS(p) (hgn_lex_classes[(unsigned char)*(p)])
 #define KIND(p) (CLASS(p) & K_MASK)
 
-/* Return true if [p, q), without symbols, can be a move: neither a number nor a termination nor an assessment. */
+/* Return true if [p, q), without annotation symbols, can be a move: it is not a number, a termination or an
+ * assessment. */
 bool hgn_lex_is_like_move(const char *p, const char *q);
-/* Return the number of the decimal digits [p, q), limited to the range of the type. */
+/* Return the number of the digits [p, q), or UINT32_MAX if it is larger. */
 uint32_t hgn_lex_number(const char *p, const char *q);
-/* Return the length of the dash at `p`, of at most `n` bytes, in UTF-8 or Windows-1252; 0 if there is none. */
+/* Return the length of the dash at `p`, at most `n` bytes, in UTF-8 or Windows-1252; 0 if there is none. */
 size_t hgn_lex_dash(const char *p, size_t n);
-/* Return true if bytes contain letters or digits, and not only symbols. */
+/* Return true if [p, q) contains letters or digits. */
 bool hgn_lex_has_text(const char *p, const char *q);
-/* Read bytes [p, q) that start no token: letters are kept as a comment, and other bytes are skipped. */
+/* Read bytes [p, q) that begin no token. Text becomes a comment; other bytes are skipped. */
 const char *hgn_lex_bad(struct hgn_lexer *lexer, const char *p, const char *q);
 
 /* Return the last item, or NULL. */
@@ -65,7 +67,7 @@ hgn_lex_follows_move(const struct hgn_lexer *lexer)
 	return item != NULL && (item->kind == HGN_MOVE || item->kind == HGN_NAG) && lexer->ignored == 0;
 }
 
-/* Return the byte after an item; extend an item to a byte. */
+/* Return the byte after an item, or extend an item to a byte. */
 static inline const char *
 hgn_lex_end(const struct hgn_lexer *lexer, const struct hgn_item *item)
 {
@@ -78,7 +80,7 @@ hgn_lex_stretch(struct hgn_lexer *lexer, struct hgn_item *item, const char *end)
 	item->span.len = (uint32_t)(end - lexer->text) - item->span.off;
 }
 
-/* Add an item that spans [p, q), unless items are ignored. */
+/* Add an item for [p, q), unless items are ignored. */
 static inline struct hgn_item *
 hgn_lex_push(struct hgn_lexer *lexer, enum hgn_item_kind kind, const char *p, const char *q)
 {
@@ -103,7 +105,7 @@ hgn_lex_remark(struct hgn_lexer *lexer, enum hgn_remark_kind kind, const char *p
 	hgn_remarks_add(&lexer->remarks, lexer->record, kind, (size_t)(p - lexer->text));
 }
 
-/* Remember the first control character outside of tokens. */
+/* Remember the first control character outside tokens. */
 static inline void
 hgn_lex_note_control(struct hgn_lexer *lexer, const char *p)
 {
@@ -120,7 +122,7 @@ hgn_lex_stop(struct hgn_lexer *lexer, const char *p, enum hgn_lex why)
 	return NULL;
 }
 
-/* Stop the run, because the token at `p` needs more bytes; its end will be searched from `from` on. */
+/* Stop the run because the token at `p` needs more bytes. The search for its end will continue at `from`. */
 static inline const char *
 hgn_lex_wait_from(struct hgn_lexer *lexer, const char *p, const char *from)
 {
@@ -128,14 +130,14 @@ hgn_lex_wait_from(struct hgn_lexer *lexer, const char *p, const char *from)
 	return hgn_lex_stop(lexer, p, HGN_LEX_MORE);
 }
 
-/* Stop the run, because the end of the token is not in the window. */
+/* Stop the run because the token at `p` needs more bytes. */
 static inline const char *
 hgn_lex_wait(struct hgn_lexer *lexer, const char *p)
 {
 	return hgn_lex_wait_from(lexer, p, lexer->text + lexer->len);
 }
 
-/* Return true if the byte at `p` is the first of its line. */
+/* Return true if the byte at `p` is at the beginning of a line. */
 static inline bool
 hgn_lex_is_first(const struct hgn_lexer *lexer, const char *p)
 {
@@ -143,14 +145,14 @@ hgn_lex_is_first(const struct hgn_lexer *lexer, const char *p)
 	    (p > lexer->text && (p[-1] == '\n' || p[-1] == '\r'));
 }
 
-/* Return true if a byte ends a line: LF, the CR before it, or, in files that have no LF, CR alone. */
+/* Return true if a byte can end a line. A CR can, because some files have no LF. */
 static inline bool
 hgn_lex_is_newline(char c)
 {
 	return c == '\n' || c == '\r';
 }
 
-/* Return the byte that ends the line; NULL if it does not end before `end`. */
+/* Return the byte that ends the line; NULL if the line does not end before `end`. */
 static inline const char *
 hgn_lex_line_end(const char *p, const char *end)
 {
@@ -160,7 +162,7 @@ hgn_lex_line_end(const char *p, const char *end)
 	return cr != NULL ? cr : nl;
 }
 
-/* Return where to continue searching for the end of the token at `p`. */
+/* Return where to continue the search for the end of the token at `p`. */
 static inline const char *
 hgn_lex_searched(const struct hgn_lexer *lexer, const char *p)
 {

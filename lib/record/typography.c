@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Tables of non-ASCII symbols. */
+ * Tables of non-ASCII symbols that replace ASCII ones. */
 #include "record/typography.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Other spellings of symbols and moves that occur in files. */
+ * Non-ASCII symbols, figurines, dashes and null moves as they occur in files. */
 #ifndef HGN_RECORD_TYPOGRAPHY_H
 #define HGN_RECORD_TYPOGRAPHY_H
 
@@ -7,19 +7,19 @@
 
 struct hgn_symbol {
 	uint16_t code;
-	uint8_t nag;         /* NAG of an assessment, or 0 */
-	const char *meant;   /* its replacement */
+	uint8_t nag;         /* NAG, if it is an assessment; otherwise 0 */
+	const char *meant;   /* ASCII equivalent */
 };
 
 /* Return the symbol of a code point, or NULL. */
 const struct hgn_symbol *hgn_symbol_find(uint32_t code);
-/* Return the letter of the chess figurine, U+2654 to U+265F, at `s` (at most `n` bytes), or 0. A figurine has three
- * bytes. */
+/* Return the piece letter of the figurine, U+2654 to U+265F, at `s`; 0 if there is none in its `n` bytes. A figurine
+ * has three bytes. */
 char hgn_figurine_letter(const char *s, size_t n);
-/* Return the length of a dash that may replace a hyphen, at `s` (of at most `n` bytes), or 0: U+2010 to U+2015 or
- * U+2212. */
+/* Return the length of the dash at `s`, U+2010 to U+2015 or U+2212, which can replace a hyphen; 0 if there is none in
+ * its `n` bytes. */
 size_t hgn_dash_len(const char *s, size_t n);
-/* Return true if a text is a null move as programs write it: --, ---, Z0, 0000, @@@@, null or pass, in any case. */
+/* Return true if a text is a null move of any program: --, ---, Z0, 0000, @@@@, null or pass, ignoring case. */
 bool hgn_is_null_move(const char *s, size_t n);
 
 #endif

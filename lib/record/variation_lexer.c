@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * Reading of parentheses. */
+ * Lexer: parentheses. */
 #include "record/variation_lexer.h"
 
 #include "record/nag.h"
 
-/* Read "(Q)" at the end of a move, which is a promotion, and extend the move. */
+/* Read a promotion in parentheses, "(Q)", which extends the move before it. */
 static const char *
 read_promotion(struct hgn_lexer *lexer, const char *p)
 {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * The lexer's functions for variations. */
+ * Lexer: variations. */
 #ifndef HGN_RECORD_VARIATION_LEXER_H
 #define HGN_RECORD_VARIATION_LEXER_H
 
 #include "record/token.h"
 
-/* Read an opening parenthesis; read a closing one. */
+/* Read an opening or a closing parenthesis. */
 const char *hgn_lex_open(struct hgn_lexer *lexer, const char *p);
 const char *hgn_lex_close(struct hgn_lexer *lexer, const char *p);
-/* End the innermost variation with a CLOSE that spans [p, q), or remove it if it has no content. */
+/* Close the innermost variation by the CLOSE [p, q), or remove the variation if it is empty. */
 void hgn_lex_close_variation(struct hgn_lexer *lexer, const char *p, const char *q);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Reads words of movetext as moves of unknown games. */
+ * Lexer: words as moves of unknown games. */
 #include "record/whole_word.h"
 
 #include <string.h>
@@ -14,8 +14,8 @@ is_stop(char c)
 	return (c >= '\0' && c <= ' ') || c == 0x7F || strchr("{};[]()$", c) != NULL;
 }
 
-/* Return the byte after the parenthesis that closes the one at `p`, as in P-7f(7g); `p` if a space, a dot or nothing is
- * between them: then it begins a variation. */
+/* Return the byte after a parenthesis that belongs to the word, as in P-7f(7g). Return `p` if the parenthesis is empty
+ * or contains a space or dot; it is then a variation. Set `*open` if more bytes are needed. */
 static const char *
 parenthesis_end(bool *open, const char *p, const char *end)
 {
@@ -45,7 +45,7 @@ hgn_word_end(bool *open, const char *p, const char *end)
 	return q;
 }
 
-/* Return true if the word [p, q) contains more than symbols. */
+/* Return true if a word contains letters, digits or non-ASCII characters. */
 static bool
 has_text(const char *p, const char *q)
 {

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT
- * Reading of words and lines of text in movetext. */
+ * Lexer: words and lines of text in movetext. */
 #include "record/words.h"
 
 #include "record/typography.h"
 
-/* Minimum letters of a word, and of one with an x: no move that has lost its digits is as long. */
+/* Minimum letters of a word, and of a word that contains x. A move without digits is shorter. */
 #define MIN_WORD 4
 #define MIN_WORD_X 6
-/* Maximum bytes of a line of text, and of text in angle brackets. */
+/* Maximum bytes of a line of text, or of text in angle brackets. */
 #define LINE_MAX 512
 
-/* Count the letters at `p`. */
+/* Return the number of letters at `p`. */
 static size_t
 letters(const char *p, const char *q)
 {
@@ -21,8 +21,8 @@ letters(const char *p, const char *q)
 	return n;
 }
 
-/* Return true if [p, q) are lower-case letters that are neither a capture by files, such as "ed" or "exd", nor the "ep"
- * after one. */
+/* Return true if [p, q) is a word in lower case, but not a capture by files, such as "ed" or "exd", or the "ep" after
+ * one. */
 static bool
 is_small_word(const char *p, const char *q)
 {
@@ -42,7 +42,7 @@ is_small_word(const char *p, const char *q)
 	}
 }
 
-/* Return true if [p, q) is a word of a language, such as "resigns" or "From:"; after another word it may be shorter. */
+/* Return true if [p, q) is a word of a language, such as "resigns" or "From:". After another word it may be shorter. */
 static bool
 is_prose(const char *p, const char *q, bool follows)
 {
@@ -53,8 +53,8 @@ is_prose(const char *p, const char *q, bool follows)
 	return p + n == q || (p + n + 1 == q && p[n] == ':');
 }
 
-/* Return 1 if the lower-case letter at `p` is a word, as shown by another word or an extra brace after it, 0 if not, -1
- * if more bytes are needed. */
+/* Return 1 if the single lower-case letter at `p` is a word, because another word or a '}' follows it; 0 if not; -1 if
+ * more bytes are needed. */
 static int
 is_article(const struct hgn_lexer *lexer, const char *p)
 {
@@ -72,8 +72,8 @@ is_article(const struct hgn_lexer *lexer, const char *p)
 	return n > 1 && is_prose(c, c + n, true) && (c + n == end || !hgn_is_digit(c[n]));
 }
 
-/* Return true if [p, q) is a time, such as 0:12, or a number with its unit, such as 12s. Two digits follow each colon,
- * unlike in a move that has lost a letter. */
+/* Return true if [p, q) is a time, such as 0:12, or a number with a unit, such as 12s. A colon must be followed by two
+ * digits, as it is not in a move. */
 static bool
 is_clock(const char *p, const char *q)
 {
@@ -104,7 +104,7 @@ hgn_lex_is_symbols(const char *p, const char *q)
 
 /* ---- whole lines ------------------------------------------------------------------------------------------------ */
 
-/* Return true if the rest [p, nl) of a line contains a number and a dot, a bracket, a result or binary data. */
+/* Return true if the rest [p, nl) of a line contains a number with a dot, a bracket, a result or binary data. */
 static bool
 holds_moves(const char *p, const char *nl)
 {
@@ -117,8 +117,7 @@ holds_moves(const char *p, const char *nl)
 	return false;
 }
 
-/* Return the end of the line at `q`, for a token that begins at `p`; `p` if the line is too long, NULL if the run
- * stops. */
+/* Return the end of the line at `q`; `p` if the token at `p` would be too long; NULL if the run stops. */
 static const char *
 line_end(struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -131,8 +130,8 @@ line_end(struct hgn_lexer *lexer, const char *p, const char *q)
 	return lexer->last ? end : hgn_lex_wait_from(lexer, p, q);
 }
 
-/* Return true if the run [p, q) may begin a line of text outside of moves: a word of two letters, or the dashes of a
- * signature. */
+/* Return true if the run [p, q) may begin a line of text outside movetext: a word of at least two letters, or the
+ * dashes before a signature. */
 static bool
 begins_text(const struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -148,7 +147,8 @@ begins_text(const struct hgn_lexer *lexer, const char *p, const char *q)
 	    (p + n + 1 == q && (p[n] == ':' || p[n] == ',')));
 }
 
-/* Read a line of text at `p`, such as a heading or a line of a letter, between records or before the moves of one. */
+/* Read a line of text at `p`, such as a heading or the text of an e-mail, between records or before the moves of a
+ * record. */
 static const char *
 read_text(struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -161,7 +161,8 @@ read_text(struct hgn_lexer *lexer, const char *p, const char *q)
 	return hgn_lex_bad(lexer, p, nl);
 }
 
-/* Return true if w or b follows the number at the beginning of a line: "1.w e2-e4" lists moves once more. */
+/* Return true if w or b follows the number at the beginning of a line, as in "1.w e2-e4", where moves are listed once
+ * more. */
 static bool
 begins_list(const struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -172,7 +173,7 @@ begins_list(const struct hgn_lexer *lexer, const char *p, const char *q)
 	    hgn_lex_is_first(lexer, lexer->text + item->span.off) && lexer->ignored == 0 && lexer->has_move[lexer->depth];
 }
 
-/* Read a line that lists a move once more, after its number at `p`. */
+/* Skip a line that lists a move once more, after its number at `p`. */
 static const char *
 read_list(struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -191,7 +192,7 @@ read_list(struct hgn_lexer *lexer, const char *p, const char *q)
 
 /* ---- words ------------------------------------------------------------------------------------------------------- */
 
-/* Read a word with non-ASCII letters that begins with [p, q). Symbols of moves do not belong to it. */
+/* Read a word with non-ASCII letters that begins with [p, q). Symbols of moves are not part of it. */
 static const char *
 read_non_ascii_word(struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -209,8 +210,8 @@ read_non_ascii_word(struct hgn_lexer *lexer, const char *p, const char *q)
 	return hgn_lex_bad(lexer, p, q);
 }
 
-/* Return 1 if the word [p, q) is a null move such as "null" or "pass": moves precede it and no other word follows. 0 if
- * not, -1 if more bytes are needed. */
+/* Return 1 if the word [p, q) is a null move such as "null" or "pass", which has moves before it and no word after it;
+ * 0 if not; -1 if more bytes are needed. */
 static int
 is_null_move(const struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -258,8 +259,8 @@ hgn_lex_words(struct hgn_lexer *lexer, const char *p, const char *q)
 	return hgn_lex_bad(lexer, p - follows, q); /* including the space before it */
 }
 
-/* Return the bracket that closes the one at `p`, if there are only words between them, in a line that ends at `nl`;
- * NULL if there is none. */
+/* Return the '>' that closes the '<' at `p` if only words are between them on the line, which ends at `nl`; NULL if
+ * there is none. */
 static const char *
 angle_end(const char *p, const char *nl)
 {

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * The lexer's functions for words in place of moves. Words do not end with an upper-case letter or a digit, unlike the
- * moves of the fast path. */
+ * Lexer: words among moves. Unlike moves of the fast path, they do not end with an upper-case letter or a digit. */
 #ifndef HGN_RECORD_WORDS_H
 #define HGN_RECORD_WORDS_H
 
 #include "record/token.h"
 
-/* Read the run, or more of its line, if it consists of words or of symbols without meaning. */
+/* Read the run [p, q), or more of its line, if it consists of words or of meaningless symbols. */
 const char *hgn_lex_words(struct hgn_lexer *lexer, const char *p, const char *q);
 /* Return true if the run [p, q) contains neither letters nor digits and is not the empty turn. */
 bool hgn_lex_is_symbols(const char *p, const char *q);
