@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * How a record ended: by the board, by draws, or by its Termination tag. */
+ * How a record ended: on the board, by a draw, or by its Termination tag. */
 #include <string.h>
 
 #include "base/error.h"
@@ -39,7 +39,7 @@ count_position(void *ctx, const struct hgn_position *position, struct hgn_error 
 	return count->seen.failed ? hgn_error_nomem(error) : 0;
 }
 
-/* Count how often the last position of the main line has occurred. */
+/* Count the occurrences of the last position of the main line. */
 static int
 count_last(unsigned *times, const struct hgn_play *play, struct hgn_error *error)
 {
@@ -51,7 +51,7 @@ count_last(unsigned *times, const struct hgn_play *play, struct hgn_error *error
 	return status;
 }
 
-/* Find the rule by which a drawn game ended; END_AGREED if there is none. */
+/* Find the rule by which a drawn game ended; END_AGREED if no rule applies. */
 static int
 find_draw(enum end *out, const struct hgn_play *play, struct hgn_error *error)
 {
@@ -75,8 +75,7 @@ find_draw(enum end *out, const struct hgn_play *play, struct hgn_error *error)
 	return 0;
 }
 
-/* Read the end from the Termination tag, which may have words of the PGN standard or of servers; `otherwise` if there
- * is none. */
+/* Parse the Termination tag, with the words of the PGN standard or of servers. Store `otherwise` if there is none. */
 static int
 read_tag(enum end *out, const struct hgn_record *record, enum end otherwise, struct hgn_error *error)
 {
@@ -103,7 +102,7 @@ read_tag(enum end *out, const struct hgn_record *record, enum end otherwise, str
 	return i ? hgn_error_nomem(error) : 0;
 }
 
-/* Find how a record ended. */
+/* Determine how a record ended. */
 static int
 find_end(enum end *out, const struct hgn_play *play, const struct hgn_record *record, struct hgn_error *error)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Playing records whose moves are read or written in other piece letters or in foreign notations. */
+ * Replay: moves in other piece letters, or in the notation of another program. */
 #include "replay/foreign.h"
 
 #include <string.h>
@@ -14,7 +14,7 @@
 #include "notation/setup.h"
 #include "replay/report.h"
 
-/* Report that the moves of the record cannot be read or written. */
+/* Report that the moves of the record cannot be read or written, and stop replaying it. */
 static void
 give_up(struct hgn_walk *walk, const struct hgn_error *error)
 {
@@ -28,7 +28,7 @@ give_up(struct hgn_walk *walk, const struct hgn_error *error)
 	walk->line->state = HGN_LINE_DEAD;
 }
 
-/* Return the letters for the record's game, from `kept` if they fit; NULL if there are none. */
+/* Return the letters of a notation for the record's game, or NULL. Use `kept` if they are for the same game. */
 static const struct hgn_letters *
 choose(struct hgn_walk *walk, struct hgn_letters *kept, const struct hgn_notation *notation)
 {
@@ -44,7 +44,7 @@ choose(struct hgn_walk *walk, struct hgn_letters *kept, const struct hgn_notatio
 	return NULL;
 }
 
-/* Return the moves of a notation for the record's game; NULL with an error if there are none. */
+/* Return the move syntax of a notation for the record's game, or NULL with an error. */
 static struct hgn_move_notation *
 find_moves(struct hgn_walk *walk, const struct hgn_notation *notation, struct hgn_error *error)
 {
@@ -65,8 +65,8 @@ find_moves(struct hgn_walk *walk, const struct hgn_notation *notation, struct hg
 	return found;
 }
 
-/* Return the moves of a notation for the record's game, or NULL; report the error if the notation has moves, but none
- * for the game. */
+/* Return the move syntax of a notation for the record's game, or NULL. Report an error if the notation has one only for
+ * other games. */
 static struct hgn_move_notation *
 choose_moves(struct hgn_walk *walk, const struct hgn_notation *notation)
 {
@@ -97,7 +97,7 @@ written(const char **text, size_t *len, struct hgn_walk *walk, const struct hgn_
 	*len = utf8->len;
 }
 
-/* Convert the column of an error from bytes of UTF-8 to characters if the record is not UTF-8. */
+/* Convert the column of an error from bytes of UTF-8 to characters if the record is in another encoding. */
 static void
 place_latin1(struct hgn_error *error, const struct hgn_walk *walk, const char *text)
 {
@@ -109,7 +109,7 @@ place_latin1(struct hgn_error *error, const struct hgn_walk *walk, const char *t
 		error->col = n + 1;
 }
 
-/* Return true if all piece letters of the record's moves are among the given ones. */
+/* Return true if a set of letters includes all piece letters in the record's moves. */
 static bool
 has_letters(struct hgn_walk *walk, const struct hgn_letters *letters)
 {
@@ -128,7 +128,8 @@ has_letters(struct hgn_walk *walk, const struct hgn_letters *letters)
 	return true;
 }
 
-/* Count how many items from the beginning can be played if they are read with some letters; SIZE_MAX for all. */
+/* Return the number of items that can be played with a set of letters, before the first illegal move; SIZE_MAX if all
+ * can. */
 static size_t
 playable(struct hgn_walk *walk, const struct hgn_letters *letters)
 {
@@ -153,14 +154,14 @@ playable(struct hgn_walk *walk, const struct hgn_letters *letters)
 	return SIZE_MAX;
 }
 
-/* Use the notation's other letters if the record has letters that only these include; or if both include all letters,
- * and more of the record can be played with the other ones. */
+/* Choose between the two sets of letters of a notation. Use the second one if only it includes all letters of the
+ * record, or if both do and more of the record can be played with the second one. */
 static void
 choose_other(struct hgn_walk *walk)
 {
 	struct hgn_letters *other = &walk->scratch->other;
 	struct hgn_error error;
-	bool both; /* the first letters include all letters of the record */
+	bool both; /* the first set includes all letters of the record */
 
 	if (walk->in == NULL || walk->in->other == NULL)
 		return;
@@ -227,7 +228,7 @@ hgn_play_read_letters(struct hgn_move *out, struct hgn_marks *marks, struct hgn_
 	return status;
 }
 
-/* Return the target of the ply before the next one. */
+/* Return the target of the previous ply. */
 static uint16_t
 previous_target(const struct hgn_play_line *line)
 {
@@ -272,8 +273,7 @@ is_same(const struct hgn_move *a, const struct hgn_move *b)
 	    memcmp(a->cell, b->cell, a->cells * sizeof *a->cell) == 0;
 }
 
-/* Append the text of a move that has several lines. All lines but the first begin with the number of the move, as in
- * records. */
+/* Append the text of a move that has several lines. Each line after the first begins with the move number. */
 static int
 add_numbers(struct hgn_buf *out, const struct hgn_walk *walk, const char *text, size_t len, struct hgn_error *error)
 {
@@ -292,8 +292,8 @@ add_numbers(struct hgn_buf *out, const struct hgn_walk *walk, const char *text, 
 	return status == 0 && out->failed ? hgn_error_nomem(error) : status;
 }
 
-/* Report the text of a move, from byte `start` on, if it would not be read back as the same move. Tests check this for
- * the notations and games that come with the library. */
+/* Report an error unless the text of a move, from byte `start` on, is read back as the same move. Tests check this for
+ * built-in notations and games. */
 static int
 check_written(struct hgn_walk *walk, size_t start, const struct hgn_move *move, struct hgn_error *error)
 {
@@ -344,5 +344,5 @@ hgn_play_write_foreign(struct hgn_walk *walk, struct hgn_buf *parts, const struc
 		walk->nomem = true;
 	else
 		hgn_play_report(walk, error.rule, item->span.off, item, "%s", error.message);
-	walk->moves_out = NULL; /* report it once: no more of the record will be written */
+	walk->moves_out = NULL; /* report it once; the rest of the record is not written */
 }

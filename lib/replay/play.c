@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Playing a record: the moves of all lines, including variations, its tags and its result. */
+ * Replay of records: their tags, the moves of all lines, and their results. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,7 +25,7 @@
 
 /* ---- plies ---- */
 
-/* Report the flaws of a move that was made. Their diagnostics show the position before it. */
+/* Report the flaws of a move after it was made. Their diagnostics contain the position before it. */
 static void
 report_flaws(struct hgn_walk *walk, const struct hgn_played *played, unsigned flaws)
 {
@@ -38,7 +38,7 @@ report_flaws(struct hgn_walk *walk, const struct hgn_played *played, unsigned fl
 	hgn_position_make(&walk->position, &played->move, &line->undo);
 }
 
-/* Report a number before a move that was made. The diagnostic shows the position before it. */
+/* Report a wrong move number after its move was made. The diagnostic contains the position before it. */
 static void
 report_number(struct hgn_walk *walk, const struct hgn_played *played, const struct hgn_item *number)
 {
@@ -71,7 +71,7 @@ check_number(struct hgn_walk *walk, const struct hgn_played *played)
 	report_number(walk, played, number);
 }
 
-/* Check whether the last move, written with +, mates; no move follows it. */
+/* If the last move of a line was written with +, report if it is mate. */
 static void
 finish_check(struct hgn_walk *walk)
 {
@@ -85,7 +85,7 @@ finish_check(struct hgn_walk *walk)
 	walk->check = 0;
 }
 
-/* Return true if the number before an illegal move belongs to the other side, for which the move would be legal. */
+/* Return true if the number before an illegal move is that of the other side, for which the move is legal. */
 static bool
 is_out_of_turn(const struct hgn_walk *walk, const struct hgn_item *number, const char *text, size_t len)
 {
@@ -125,8 +125,8 @@ refuse_move(struct hgn_walk *walk, const struct hgn_item *item, const char *text
 		hgn_play_report(walk, error->rule, off, item, "%s", error->message);
 }
 
-/* Note the position, and return by what the game could be drawn. If plies are counted, a capture or a Pawn move makes
- * repetitions of earlier positions impossible. */
+/* Count the position, and return the draw that may be claimed. If plies are counted, positions before a capture or pawn
+ * move are removed, because they cannot recur. */
 static enum hgn_draw
 find_draw(struct hgn_walk *walk)
 {
@@ -140,7 +140,7 @@ find_draw(struct hgn_walk *walk)
 	    hgn_repetition_count(&walk->scratch->seen, hgn_position_repetition_hash(position)));
 }
 
-/* Note the position after the last ply of a line, in games that end by repetition. */
+/* Count the position after the last ply of a line, in games that end by repetition. */
 static void
 note_position(struct hgn_walk *walk)
 {
@@ -160,7 +160,7 @@ visit(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_undo *u
 	walk->play->undo = NULL;
 }
 
-/* Make the requested texts of a ply that was played, and visit it. */
+/* Write the requested texts of a ply, and call `visit`. */
 static void
 report_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_marks *marks)
 {
@@ -182,7 +182,7 @@ report_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_m
 		hgn_play_forget_fen(walk, played);
 }
 
-/* Report a comma after a compound turn, whose text ended before the comma in the lexer. */
+/* Report a comma directly after a compound turn, for which the lexer ended the token. */
 static int
 check_turn_end(const struct hgn_record *record, const struct hgn_span *span, struct hgn_error *error)
 {
@@ -191,13 +191,13 @@ check_turn_end(const struct hgn_record *record, const struct hgn_span *span, str
 
 	while (p < end && hgn_is_space(*p))
 		p++;
-	if (record->form == HGN_FORM_DATA || p == end || *p != ',') /* in other formats the end of a move is known */
+	if (record->form == HGN_FORM_DATA || p == end || *p != ',') /* only movetext can have such a comma */
 		return 0;
 	return hgn_error_set(error, HGN_EINVAL, "move-unparsable",
 	    "'%.*s' is not a whole turn: nothing follows its comma", (int)span->len, text);
 }
 
-/* Read a move in the library's own form, perhaps in other letters. */
+/* Parse a move in HGN, perhaps with other piece letters. */
 static int
 read_native(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, const struct hgn_item *item,
     struct hgn_error *error)
@@ -212,7 +212,7 @@ read_native(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk
 	return status;
 }
 
-/* Read a move by the long way, and make it. */
+/* Parse and make a move, without the fast path. */
 static inline int
 make_move(struct hgn_walk *walk, struct hgn_played *played, struct hgn_marks *marks, const struct hgn_item *item)
 {
@@ -274,7 +274,7 @@ complete_made(struct hgn_walk *walk, const struct hgn_item *item)
 	complete_ply(walk, &walk->play->moves[walk->play->nmoves - 1], &marks);
 }
 
-/* Skip a ply after one that could not be played. */
+/* Skip a ply after an illegal one. */
 static void
 skip_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_item *item)
 {
@@ -316,8 +316,8 @@ refuse_player(struct hgn_walk *walk, struct hgn_played *played, const struct hgn
 	hgn_play_report(walk, "turn-order", item->span.off, item, "it is %s's turn", hgn_side_names[walk->position.side]);
 }
 
-/* Return true if a ply with a value may be played: it does not name the other side, and an N before it, or a hyphen
- * after it, could be resolved. Otherwise report it. */
+/* Prepare to play a move whose `value` is not 0. Report an error and return false if it names the other side, or if an
+ * N before it or a hyphen after it remains ambiguous. */
 static __attribute__((noinline)) bool
 may_play(struct hgn_walk *walk, struct hgn_played *played, uint32_t index)
 {
@@ -341,7 +341,7 @@ may_play(struct hgn_walk *walk, struct hgn_played *played, uint32_t index)
 	return false;
 }
 
-/* Play, skip or refuse the ply of an item. */
+/* Play, skip or refuse the move of an item. */
 static int
 process_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
 {
@@ -512,7 +512,7 @@ keep_position(struct hgn_walk *walk)
 	return 0;
 }
 
-/* Play a record from its tags to its result. */
+/* Replay a record: tags, moves, result. */
 static int
 walk_through(struct hgn_walk *walk)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Appends to the list of plies of a play. */
+ * The list of plies of a play. */
 #ifndef HGN_REPLAY_PLAYED_H
 #define HGN_REPLAY_PLAYED_H
 
@@ -34,8 +34,7 @@ hgn_play_forget(struct hgn_walk *walk)
 	walk->check = walk->check > 0;
 }
 
-/* Append a ply for an item, with all details unset. Return NULL if out of memory. The result is valid until the next
- * call. */
+/* Append a ply for an item, with all other fields unset. Return NULL if memory runs out. Valid until the next call. */
 static inline struct hgn_played *
 hgn_play_add(struct hgn_walk *walk, uint32_t item)
 {

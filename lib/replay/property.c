@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Properties of records: the keys of searches, tables and file names. */
+ * Properties of records: keys of searches, tables and file names. */
 #include <string.h>
 
 #include "base/date.h"
@@ -9,7 +9,7 @@
 #include "replay/result_check.h"
 #include "hgn/tools/tools.h"
 
-#define CLASS 20 /* plies per class: 1-20, 21-40 ... */
+#define CLASS 20 /* plies per class: 1-20, 21-40, and so on */
 
 static const char *const names[] = {
 	[HGN_PROPERTY_VARIANT] = "variant", [HGN_PROPERTY_FILE] = "file", [HGN_PROPERTY_RESULT] = "result",
@@ -54,7 +54,7 @@ hgn_key_prefix(const char *key, size_t n)
 	return n > prefix && memcmp(key, HGN_TAG_PREFIX, prefix) == 0 ? prefix : 0;
 }
 
-#define LONGEST_TAG 255 /* bytes of a name, as in PGN */
+#define LONGEST_TAG 255 /* maximum length of a tag name, as in PGN */
 
 bool
 hgn_key_is_tag(const char *key, size_t n)
@@ -68,7 +68,7 @@ hgn_key_is_tag(const char *key, size_t n)
 
 /* ---- dates ---- */
 
-/* Append the date of a tag in PGN's form; nothing if it is missing, invalid or completely unknown. */
+/* Append the date of a tag as YYYY.MM.DD, or nothing if it is missing, invalid or completely unknown. */
 static void
 put_date_tag(struct hgn_buf *out, const struct hgn_record *record, const char *name)
 {
@@ -80,14 +80,14 @@ put_date_tag(struct hgn_buf *out, const struct hgn_record *record, const char *n
 		return;
 	read = hgn_date_read(date, out->data + start, out->len - start, (enum hgn_date_order)record->date_order);
 	digits = hgn_count_digits(out->data + start, out->len - start);
-	if (!read && digits == 4) /* the day does not exist, but the year is valid */
+	if (!read && digits == 4) /* the day does not exist, but use the year */
 		memcpy(date, out->data + start, 4), memcpy(date + 4, ".??.??", 7);
 	out->len = start;
 	if ((read || digits == 4) && strcmp(date, "????.??.??") != 0)
 		hgn_buf_puts(out, date);
 }
 
-/* Append the date of the first tag whose year is known, or else of the first tag with a partially known date. */
+/* Append the date of the first tag whose year is known, or otherwise of the first tag with any known part. */
 static void
 put_date(struct hgn_buf *out, const struct hgn_record *record)
 {
@@ -142,7 +142,7 @@ read_rating(uint64_t *rating, struct hgn_buf *scratch, const struct hgn_record *
 	return read;
 }
 
-/* Append the lower rating of the two players; nothing if one of them is unknown. */
+/* Append the lower rating of the two players, or nothing if a rating is unknown. */
 static void
 put_elo(struct hgn_buf *out, const struct hgn_record *record)
 {
@@ -211,7 +211,7 @@ put_class(struct hgn_buf *out, uint64_t plies)
 
 /* ---- all properties ---- */
 
-/* Append the word for how the record ended. Return 0 or HGN_ENOMEM. */
+/* Append the word for the end of a record. Return 0 or HGN_ENOMEM. */
 static int
 put_end(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play, struct hgn_error *error)
 {
@@ -222,7 +222,7 @@ put_end(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_p
 	return status;
 }
 
-/* Append a property that is only known after playing the record, or that depends on its game. */
+/* Append a property that requires a replayed record. */
 static int
 put_played(struct hgn_buf *out, enum hgn_property property, const struct hgn_record *record,
     const struct hgn_play *play, struct hgn_error *error)

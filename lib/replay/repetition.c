@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Counting of repeated positions. */
+ * Counting of repetitions. */
 #include "replay/repetition.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Diagnostics of a record that is played, with their locations. */
+ * Reporting of diagnostics during replay, with their locations. */
 #include "replay/report.h"
 
 #include <stdarg.h>
@@ -8,7 +8,7 @@
 #include "base/severity.h"
 #include "base/text.h"
 
-/* Maximum number of reported diagnostics per record; the first error is always reported. Further ones only count. */
+/* Maximum reported diagnostics per record, not counting the first error. Further ones only make the record invalid. */
 #define MAX_REMARKS 1000
 
 void
@@ -55,7 +55,7 @@ hgn_play_report(struct hgn_walk *walk, const char *rule, uint32_t off, const str
 	hgn_buf_clear(&fen);
 }
 
-/* Report a nonstandard text, with the move that it was read as. */
+/* Report nonstandard text of a move, with the standard text. */
 static void
 report_guess(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn_move *move)
 {
@@ -68,7 +68,7 @@ report_guess(struct hgn_walk *walk, const struct hgn_item *item, const struct hg
 	hgn_buf_clear(&text);
 }
 
-/* Report that the text of a move names a captured piece, but another or none is captured. */
+/* Report that the text of a move names a captured piece, but another piece or none is captured. */
 static void
 report_named(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn_move *move)
 {
@@ -82,7 +82,7 @@ report_named(struct hgn_walk *walk, const struct hgn_item *item, const struct hg
 		    "a captured piece is named, but the move captures %s %s", hgn_text_article(taken), taken);
 }
 
-/* Flaws with a fixed message. */
+/* Flaws that have a fixed message. */
 static const struct {
 	unsigned flaw;
 	const char *rule, *message;

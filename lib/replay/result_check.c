@@ -14,7 +14,8 @@
 #include "rules/ends.h"
 #include "hgn/tools/tools.h"
 
-/* Return the byte of the termination, or else of the Result tag, or else of the record. */
+/* Return the offset for diagnostics about the result: that of the termination, or of the Result tag, or of the
+ * record. */
 static uint32_t
 result_place(const struct hgn_walk *walk, const struct hgn_tag *tag)
 {
@@ -33,7 +34,7 @@ hgn_play_outcome(const struct hgn_play *play, const struct hgn_position *positio
 	return play->repeated ? HGN_RESULT_DRAW : hgn_position_outcome(position);
 }
 
-/* Write how the game ended on the board, as the beginning of a sentence. */
+/* Describe how the game ended on the board, as the beginning of a sentence. */
 static const char *
 end_words(char *words, size_t size, const struct hgn_walk *walk)
 {
@@ -59,7 +60,7 @@ end_words(char *words, size_t size, const struct hgn_walk *walk)
 
 static const char *const winners[] = { "", "White has won", "Black has won", "the game is drawn" };
 
-/* Return the result that the board shows at the end of the main line, or HGN_RESULT_NONE. */
+/* Return the result on the board at the end of the main line, or HGN_RESULT_NONE. */
 static enum hgn_result
 board_outcome(const struct hgn_walk *walk)
 {
@@ -77,7 +78,7 @@ check_outcome(struct hgn_walk *walk, uint32_t place)
 	char words[HGN_ENDING_TEXT + 6];
 
 	if (walk->record->form == HGN_FORM_DATA && walk->record->nitems <= 1)
-		return; /* this is a position, not a game */
+		return; /* a record without moves is a position, not a game */
 	outcome = board_outcome(walk);
 	if (outcome == HGN_RESULT_NONE || outcome == result)
 		return;
@@ -95,7 +96,7 @@ check_outcome(struct hgn_walk *walk, uint32_t place)
 
 /* ---- the tag ---- */
 
-/* Variants of the characters in results that occur in files. */
+/* Nonstandard characters in results, and their meanings. */
 static const struct {
 	const char *text, *means;
 } spellings[] = {
@@ -129,7 +130,7 @@ hgn_result_read(const char *value)
 	return hgn_result_parse(plain.text, plain.n);
 }
 
-/* Read a Result tag with a nonstandard value. */
+/* Parse a Result tag with a nonstandard value. */
 static enum hgn_result
 read_nonstandard_tag(struct hgn_walk *walk, const struct hgn_tag *tag)
 {
@@ -174,7 +175,7 @@ is_decided(enum hgn_result result)
 	return result != HGN_RESULT_NONE && result != HGN_RESULT_OPEN;
 }
 
-/* Return the result of a record from its termination and its tag. */
+/* Determine the result of a record from its termination and its tag. */
 static enum hgn_result
 decide(const struct hgn_walk *walk, enum hgn_result written, enum hgn_result tagged)
 {
@@ -187,7 +188,7 @@ decide(const struct hgn_walk *walk, enum hgn_result written, enum hgn_result tag
 	return is_decided(outcome) ? outcome : HGN_RESULT_OPEN;
 }
 
-/* Report two results, and which of them the board confirms. */
+/* Report that termination and tag differ, and whether the board confirms one of them. */
 static void
 report_mismatch(struct hgn_walk *walk, uint32_t place, enum hgn_result written, enum hgn_result tagged)
 {
@@ -200,7 +201,7 @@ report_mismatch(struct hgn_walk *walk, uint32_t place, enum hgn_result written, 
 	    shown ? end_words(words, sizeof words, walk) : "", shown ? " " : "", shown ? winners[outcome] : "");
 }
 
-/* Report a difference between the termination and the tag. */
+/* Compare the termination with the tag. */
 static void
 compare(struct hgn_walk *walk, const struct hgn_tag *tag, enum hgn_result written, enum hgn_result tagged)
 {
@@ -221,7 +222,7 @@ compare(struct hgn_walk *walk, const struct hgn_tag *tag, enum hgn_result writte
 		    "the tag says *, but the game ends with %s: read as %s", ends, ends);
 }
 
-/* Return the result of a word in the notation. */
+/* Return the result for a word of the notation. */
 static enum hgn_result
 read_word(const struct hgn_walk *walk, const char *value, size_t len)
 {
@@ -231,7 +232,7 @@ read_word(const struct hgn_walk *walk, const char *value, size_t len)
 	    hgn_result_word(&notation->record->results, value, len);
 }
 
-/* Return the winner if the side to move has resigned; the result is unknown if the moves could not be played. */
+/* Return the winner if the side to move has resigned. The result is unknown if moves could not be played. */
 static enum hgn_result
 find_winner(const struct hgn_walk *walk, enum hgn_result result)
 {

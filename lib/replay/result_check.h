@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
- * Checking the result of a record. */
+ * Checks of the result of a record. */
 #ifndef HGN_REPLAY_RESULT_CHECK_H
 #define HGN_REPLAY_RESULT_CHECK_H
 
 #include "replay/walk.h"
 
-/* Determine and check the result, after all moves. */
+/* Determine and check the result. Call it after all moves. */
 void hgn_play_check_result(struct hgn_walk *walk);
-/* Return the result that a position means at the end of a record's main line. */
+/* Return the result on the board if a record ends with this position. */
 enum hgn_result hgn_play_outcome(const struct hgn_play *play, const struct hgn_position *position);
-/* Read a result in a nonstandard form that occurs in files. */
+/* Parse a nonstandard result, as it occurs in files. */
 enum hgn_result hgn_result_read(const char *value);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Resolving tokens whose meaning depends on the position. */
+ * Replay: tokens whose meaning depends on the position. */
 #include "replay/settle.h"
 
 #include <string.h>
@@ -10,10 +10,10 @@
 #include "replay/foreign.h"
 #include "replay/report.h"
 
-/* Maximum number of plies after an ambiguous one that are tried, to limit the time. */
+/* Maximum plies to try after an ambiguous one, to limit the time. */
 #define LOOKAHEAD 100
 
-/* Read an item's text as a move in the present position. */
+/* Parse the text of an item as a move in the current position. */
 static bool
 read_item(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, const struct hgn_item *item)
 {
@@ -22,8 +22,8 @@ read_item(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, 
 	    hgn_move_read(out, marks, &walk->position, walk->record->text.data + item->span.off, item->span.len, NULL)) == 0;
 }
 
-/* Move the N to the move after it, so that it becomes a Knight's letter, or back. The N and the space before the move
- * are exchanged. */
+/* Move the N next to the move after it, so that it becomes its piece letter, or move it back. This exchanges the N and
+ * a space. */
 static void
 join(struct hgn_walk *walk, struct hgn_item *item, bool knight)
 {
@@ -42,7 +42,7 @@ join(struct hgn_walk *walk, struct hgn_item *item, bool knight)
 	*other = kept;
 }
 
-/* Return the N at the end of a move's text, or NULL. */
+/* Return the item for an N at the end of a move's text, or NULL. */
 static struct hgn_item *
 glued_n(struct hgn_walk *walk, const struct hgn_item *item)
 {
@@ -52,7 +52,7 @@ glued_n(struct hgn_walk *walk, const struct hgn_item *item)
 	    next->value == HGN_NOVELTY && next->dots == 0 ? next : NULL;
 }
 
-/* Return a move without the N or "(N)" at its end. */
+/* Return a copy of a move item without the N or "(N)" at its end. */
 static struct hgn_item
 without_n(const struct hgn_walk *walk, const struct hgn_item *item)
 {
@@ -62,7 +62,7 @@ without_n(const struct hgn_walk *walk, const struct hgn_item *item)
 	return shorter;
 }
 
-/* Change an N to the NAG for a new move. */
+/* Change an N to the NAG for a novelty. */
 static void
 make_nag(struct hgn_walk *walk, struct hgn_item *n)
 {
@@ -100,7 +100,7 @@ hgn_play_read_new(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk
 
 /* ---- a move after an N ---- */
 
-/* Try all readings of the move of an item: as it is, without the N at its end, with the N before it. */
+/* Parse the move of an item in all possible ways: as written, without the N at its end, or with the N before it. */
 static bool
 read_any_way(struct hgn_move *out, struct hgn_walk *walk, struct hgn_item *item)
 {
@@ -121,7 +121,7 @@ read_any_way(struct hgn_move *out, struct hgn_walk *walk, struct hgn_item *item)
 	return read;
 }
 
-/* Return true if the line can be played on after a move is chosen for the item at `index`. */
+/* Return true if the line can be continued after a move was chosen for the item at `index`. */
 static bool
 plays_on(struct hgn_walk *walk, uint32_t index, const struct hgn_move *first)
 {
@@ -148,8 +148,7 @@ plays_on(struct hgn_walk *walk, uint32_t index, const struct hgn_move *first)
 	return plays;
 }
 
-/* Return true if the record has other piece letters that are separated from their moves by spaces. The record is
- * searched once. */
+/* Return true if other piece letters in the record are separated from their moves by spaces. The result is cached. */
 static bool
 writes_letters_apart(struct hgn_walk *walk)
 {
@@ -165,7 +164,7 @@ writes_letters_apart(struct hgn_walk *walk)
 	return walk->apart == HGN_APART_YES;
 }
 
-/* Report a move with two possible readings, and leave it unchanged. */
+/* Report a move that can be read in two ways, and leave it unchanged. */
 static int
 refuse_both(struct hgn_error *error, struct hgn_walk *walk, struct hgn_item *item)
 {
@@ -210,7 +209,7 @@ hgn_play_settle_n(struct hgn_walk *walk, uint32_t index, struct hgn_error *error
 
 /* ---- a separate hyphen ---- */
 
-/* Return true if some bytes are a move when the spaces are removed. */
+/* Return true if a text is a move after its spaces are removed. */
 static bool
 reads_joined(struct hgn_walk *walk, const char *text, size_t n)
 {
@@ -227,7 +226,7 @@ reads_joined(struct hgn_walk *walk, const char *text, size_t n)
 	    NULL) == 0;
 }
 
-/* Join two items and the hyphen between them to one move. The spaces go to the front. */
+/* Join two items and the hyphen between them to one move, by moving the spaces to the front. */
 static void
 join_all(struct hgn_walk *walk, struct hgn_item *item)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The initial position of a record that was played, and the positions before its plies. */
+ * The initial position of a replayed record, and the positions before its plies. */
 #include "replay/start.h"
 
 #include "base/error.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Tags that playing a record depends on: the game, the initial position, dates, and duplicates. */
+ * Tags that affect replay: the game, the initial position, dates, and duplicate tags. */
 #include "replay/tags.h"
 
 #include <stdlib.h>
@@ -27,8 +27,7 @@ hgn_play_tag_value(struct hgn_walk *walk, const struct hgn_tag *tag)
 struct tag_entry {
 	const char *text;
 	uint32_t len, index;
-	bool repeats; /* independent of the sort order: the tag with the index of this entry has the name of an
-	               * earlier tag */
+	bool repeats; /* in entry[i]: tag i of the record has the name of an earlier tag; not affected by sorting */
 };
 
 static int
@@ -42,7 +41,7 @@ by_name(const void *a, const void *b)
 	return m->index < n->index ? -1 : m->index > n->index;
 }
 
-/* Store the first tag of each name that playing a record needs. */
+/* Store the first tag of each name that affects replay. */
 static void
 note_tag(struct hgn_walk *walk, const struct hgn_tag *tag, const char *name)
 {
@@ -62,7 +61,7 @@ note_tag(struct hgn_walk *walk, const struct hgn_tag *tag, const char *name)
 		*kept = tag;
 }
 
-/* Report a date that is not in PGN's form, with the date that it is read as. The tag is not changed. */
+/* Report a date that is not in the form of PGN, and suggest the date in that form. */
 static void
 check_date(struct hgn_walk *walk, const struct hgn_tag *tag)
 {
@@ -86,8 +85,8 @@ check_date(struct hgn_walk *walk, const struct hgn_tag *tag)
 		    hgn_text_clip(clip, sizeof clip, value));
 }
 
-/* Process all tags. Return true if hashes of a few letters show that all names differ; if false, they may still differ.
- * The factors are chosen so that the usual names differ. */
+/* Process all tags. Return true if hashes of a few letters prove that all names differ. The factors are chosen so that
+ * common names have different hashes. */
 static bool
 survey_tags(struct hgn_walk *walk)
 {
@@ -137,13 +136,13 @@ hgn_play_keep_tag(struct hgn_walk *walk, const struct hgn_tag *tag)
 	hgn_record_tag_name(kept, walk->record, tag);
 	hgn_buf_puts(kept, " \"");
 	start = kept->len;
-	hgn_record_comment(kept, walk->record, &value); /* as it was written, except for white space */
+	hgn_record_comment(kept, walk->record, &value); /* as written, apart from white space */
 	if (!tag->escaped && walk->record->form == HGN_FORM_DATA)
 		escape(kept, start);
 	hgn_buf_puts(kept, "\"]");
 }
 
-/* Report duplicate tags. They are found by sorting the names, but reported in the order of the tags. */
+/* Report duplicate tags. Sort the names to find them, but report them in the order of the record. */
 static int
 check_duplicates(struct hgn_walk *walk)
 {
@@ -195,7 +194,7 @@ hgn_play_game_name(const struct hgn_record *record, const struct hgn_play_option
 	    HGN_DEFAULT_GAME;
 }
 
-/* Find a game by its name in the library, unless the last record had the same. */
+/* Find a game by its name in the library. The name of the last record is cached. */
 static int
 find_named_game(struct hgn_walk *walk, const char *name, struct hgn_error *error)
 {
@@ -213,7 +212,7 @@ find_named_game(struct hgn_walk *walk, const char *name, struct hgn_error *error
 	return status;
 }
 
-/* Report if the Variant tag differs from the name of the game in the format, which overrides it. */
+/* Report a Variant tag that differs from the name of the game in the format, which overrides it. */
 static void
 compare_variant(struct hgn_walk *walk, const char *tag)
 {
@@ -228,8 +227,8 @@ compare_variant(struct hgn_walk *walk, const char *tag)
 	    hgn_text_clip(other, sizeof other, hgn_buf_string(&walk->scratch->variant)));
 }
 
-/* Find the game that the record names. Return an error, in walk->error, if a data file cannot be read or is invalid,
- * because this is not an error of the record. */
+/* Find the game that the record names. A data file that is invalid or cannot be read is not an error of the record;
+ * return it in walk->error. */
 static int
 find_game(struct hgn_walk *walk)
 {
@@ -256,15 +255,14 @@ find_game(struct hgn_walk *walk)
 		hgn_play_report(walk, "tag-unknown-variant", tag->place, NULL, "%s%s",
 		    error.status == HGN_ENOTFOUND ? "the moves are not checked: " : "the game cannot be used: ",
 		    error.message);
-	else if (status != 0 && !record->broken) /* in a broken record the tag may be in the broken part */
+	else if (status != 0 && !record->broken) /* in a broken record, the tag may have been lost */
 		hgn_play_report(walk, "tag-unknown-variant", 0, NULL,
 		    "no Variant tag, so this is %s, which is not among the games here: add the tag, or use --game",
 		    name);
 	return 0;
 }
 
-/* Find the dialect of FEN tags: the one in the options, or that of the record's notation; *out = NULL for native
- * FEN. */
+/* Find the dialect of FEN tags, from the options or the notation of the record; *out = NULL for native FEN. */
 static int
 find_dialect(const struct hgn_dialect **out, struct hgn_walk *walk, struct hgn_error *error)
 {
@@ -286,7 +284,7 @@ find_dialect(const struct hgn_dialect **out, struct hgn_walk *walk, struct hgn_e
 	return status;
 }
 
-/* Return true if lines of the notation set up the initial position. */
+/* Return true if setup lines of the notation define the initial position. */
 static bool
 has_setup_lines(const struct hgn_walk *walk)
 {
@@ -296,7 +294,7 @@ has_setup_lines(const struct hgn_walk *walk)
 	    notation->record->setup != NULL && notation->moves != NULL;
 }
 
-/* Read a FEN tag, in native FEN or a dialect. */
+/* Parse a FEN tag, in native FEN or in a dialect. */
 static int
 read_start(struct hgn_walk *walk, struct hgn_buf *repairs, const char *fen, struct hgn_error *error)
 {
@@ -310,7 +308,7 @@ read_start(struct hgn_walk *walk, struct hgn_buf *repairs, const char *fen, stru
 	return hgn_position_read_fen(&walk->position, walk->options->fen != NULL ? NULL : dialect, repairs, fen, strlen(fen), error);
 }
 
-/* Report a position in which no move can be played, unless the record has no moves. */
+/* Report an initial position in which no move is possible, unless the record has no moves. */
 static int
 check_playable(struct hgn_walk *walk, struct hgn_error *error)
 {
@@ -327,7 +325,7 @@ check_playable(struct hgn_walk *walk, struct hgn_error *error)
 	return 0;
 }
 
-/* Check the SetUp tag: it must be 1 if there is a FEN tag, and 0 or missing if there is none. */
+/* Check the SetUp tag: 1 with a FEN tag, 0 or missing without one. */
 static void
 check_setup(struct hgn_walk *walk, bool given)
 {
@@ -364,7 +362,7 @@ set_start(struct hgn_walk *walk)
 		if (error.status == HGN_ENOMEM)
 			walk->nomem = true;
 		if (tag != NULL && walk->record->form == HGN_FORM_SYNTAX && tag->place == tag->value.off && error.col > 0)
-			place += (uint32_t)error.col - 1; /* location of one of the lines that set up the position */
+			place += (uint32_t)error.col - 1; /* location of the setup line */
 		hgn_play_report(walk, error.status == HGN_EINVAL && error.rule[0] != '\0' ? error.rule : "tag-bad-fen",
 		    place, NULL,
 		    "%s", error.message);
@@ -378,7 +376,7 @@ set_start(struct hgn_walk *walk)
 	hgn_buf_clear(&repairs);
 }
 
-/* Return the FEN of the game's own initial position, which is cached. */
+/* Return the FEN of the game's initial position. It is cached. */
 static const struct hgn_buf *
 own_start(struct hgn_walk *walk)
 {
@@ -392,7 +390,7 @@ own_start(struct hgn_walk *walk)
 	return &scratch->start;
 }
 
-/* Keep the initial position, and write it. HGN_ENOMEM. */
+/* Keep the initial position in the play, and write its FEN. Return 0 or HGN_ENOMEM. */
 static int
 keep_start(struct hgn_walk *walk)
 {
@@ -412,8 +410,8 @@ keep_start(struct hgn_walk *walk)
 	return 0;
 }
 
-/* Treat a FEN tag as absent if it has the game's own initial position and the format writes it for every record: if the
- * tag is implied, or has no SetUp tag with it. */
+/* Ignore a FEN tag with the game's own initial position if the format writes it in each record, that is, if the tag is
+ * implied or has no SetUp tag. */
 static void
 drop_plain_start(struct hgn_walk *walk)
 {
@@ -429,7 +427,7 @@ drop_plain_start(struct hgn_walk *walk)
 		play->has_fen = false;
 }
 
-/* Keep the id or the name of the game, which is not played. */
+/* Store the id or the name of the game, whose moves are not played. */
 static void
 name_game(struct hgn_walk *walk)
 {
@@ -442,8 +440,8 @@ name_game(struct hgn_walk *walk)
 	hgn_buf_add(&play->text, name, strlen(name) + 1);
 }
 
-/* Copy the initial position of a record that is not played, as it is written. One that the format writes for every
- * record is omitted if it is the game's own. */
+/* Copy the initial position as written, in a record whose moves are not played. Omit the game's own initial position in
+ * formats that write it in each record. */
 static void
 copy_start(struct hgn_walk *walk)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Writing of texts while plies are played. */
+ * Texts of plies, written during replay. */
 #include "replay/texts.h"
 
 #include "base/buf.h"
@@ -13,14 +13,14 @@ end_span(const struct hgn_buf *text, size_t start)
 	return (struct hgn_span){ (uint32_t)start, (uint32_t)(text->len - start) };
 }
 
-/* Count the parts of compound turns written so far. */
+/* Return the number of parts of compound turns written so far. */
 static uint32_t
 count_parts(const struct hgn_play *play)
 {
 	return (uint32_t)(play->parts.len / sizeof(struct hgn_span));
 }
 
-/* Write the text of a move before it is played, with one byte of room for its mark. */
+/* Write the text of a move before it is made, and reserve a byte for its + or #. */
 static inline void
 write_body(struct hgn_span *out, struct hgn_walk *walk, struct hgn_buf *parts, const struct hgn_move *move,
     enum hgn_move_style style, bool unique)
@@ -38,7 +38,7 @@ write_body(struct hgn_span *out, struct hgn_walk *walk, struct hgn_buf *parts, c
 	hgn_buf_end(text, room + 1);
 }
 
-/* Write the complete text in a notation, once for both styles. */
+/* Write the text of a move in the output notation, which has one style. */
 static void
 write_foreign(struct hgn_walk *walk, struct hgn_buf *parts, struct hgn_played *played)
 {
@@ -81,7 +81,7 @@ hgn_play_put_marks(struct hgn_walk *walk, const struct hgn_played *played, char 
 		text[played->lan.off + played->lan.len - 1] = mark;
 }
 
-/* Return the mark of the move that was just played. If the mark that was read is correct, it is used. */
+/* Return the + or # of the move that was just made. If the input has the correct one, it is not computed again. */
 static char
 find_mark(struct hgn_walk *walk, const struct hgn_played *played, const struct hgn_marks *written)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Makes a play from the text of a record without playing its moves. */
+ * Plies of a record whose moves are not played. */
 #include "replay/unplayed.h"
 
 #include <string.h>
@@ -37,16 +37,16 @@ hgn_play_turn_before(const char *fen, size_t n)
 	return (struct hgn_play_turn){ (uint32_t)number - (number > 0), HGN_BLACK, false };
 }
 
-/* State of reading a line of play. */
+/* The state of a line of play. */
 struct track {
-	struct hgn_play_turn before, last; /* the turns of the ply before the last one, and of the last one */
-	uint32_t previous, index;     /* their indexes in play->moves, from 1; 0 = none */
+	struct hgn_play_turn before, last; /* turns of the ply before the last one, and of the last ply */
+	uint32_t previous, index;     /* indexes of these plies in play->moves, 1-based; 0 = none */
 	uint32_t ply;
 	bool fresh; /* the next ply is the first of a variation: `last` is the turn before it, */
-	struct hgn_play_turn replaced; /* - and this is that of the ply that it replaces */
+	struct hgn_play_turn replaced; /* - and this is the turn of the ply that it replaces */
 };
 
-/* Return the turn of a move; `number` is the move number before it, or NULL. */
+/* Determine the turn of a move. `number` is the move number before it, or NULL. */
 static struct hgn_play_turn
 find_turn(const struct track *line, const struct hgn_item *number, const struct hgn_item *move)
 {
@@ -63,7 +63,7 @@ find_turn(const struct track *line, const struct hgn_item *number, const struct 
 	return turn;
 }
 
-/* Append the text of a move as it is written, and return its location in the text of the play. */
+/* Append the text of a move as written. Return its span in the text of the play. */
 static struct hgn_span
 put_text(struct hgn_walk *walk, const struct hgn_item *item)
 {
@@ -74,7 +74,7 @@ put_text(struct hgn_walk *walk, const struct hgn_item *item)
 	return (struct hgn_span){ (uint32_t)start, (uint32_t)(text->len - start) };
 }
 
-/* Append a move to the play. Return 0 or HGN_ENOMEM. */
+/* Append a ply to the play. Return 0 or HGN_ENOMEM. */
 static int
 add_move(struct hgn_walk *walk, struct track *line, uint32_t index, const struct hgn_item *number)
 {
@@ -97,7 +97,7 @@ add_move(struct hgn_walk *walk, struct track *line, uint32_t index, const struct
 	return 0;
 }
 
-/* Return the state at the beginning of a variation of the last ply of a line, which must have a ply. */
+/* Return the state at the beginning of a variation that replaces the last ply of a line. Requires a ply. */
 static struct track
 branch(const struct track *line)
 {
@@ -105,7 +105,7 @@ branch(const struct track *line)
 		.ply = line->ply - 1 };
 }
 
-/* Add the moves of a line of play and of its variations, which are nested at most HGN_NESTING deep. Return 0 or
+/* Append the plies of a line of play and of its variations, recursively (at most HGN_NESTING deep). Return 0 or
  * HGN_ENOMEM. */
 static int
 add_line(struct hgn_walk *walk, struct hgn_iter *iter, struct track line)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Memory that is reused from record to record. */
+ * The state of replay: memory that is reused from record to record. */
 #include "hgn/tools/tools.h"
 #include "replay/walk.h"
 
