@@ -5,10 +5,10 @@
 
 #include "rules/ray_conditions.h"
 
-/* The occupancy of the board for finding attacks. Only the words that the board uses are set. */
+/* The occupancy of the board, with which attacks are found. Only the words that the board uses are set. */
 struct hgn_occupancy {
 	uint64_t occupied[HGN_CELL_WORDS]; /* occupied cells */
-	uint64_t removed[HGN_CELL_WORDS]; /* cells whose pieces are captured or ignored as attackers */
+	uint64_t removed[HGN_CELL_WORDS]; /* cells whose pieces are captured, or do not count as attackers */
 };
 
 HGN_INLINE void
@@ -23,7 +23,7 @@ hgn_set_add(uint64_t *set, unsigned cell, const int words)
 	set[hgn_word_of(cell, words)] |= UINT64_C(1) << (cell & 63);
 }
 
-/* Set the current occupancy. */
+/* Set the occupancy to that of the position. */
 HGN_INLINE void
 hgn_occupancy_now(struct hgn_occupancy *occupancy, const struct hgn_position *position, const int words)
 {
@@ -36,7 +36,7 @@ hgn_occupancy_now(struct hgn_occupancy *occupancy, const struct hgn_position *po
 	}
 }
 
-/* Set the occupancy after a move from cell to cell. */
+/* Set the occupancy to that after a normal move. */
 HGN_INLINE void
 hgn_occupancy_after(struct hgn_occupancy *occupancy, const struct hgn_position *position, const struct hgn_move *move,
     const int words)
@@ -50,7 +50,7 @@ hgn_occupancy_after(struct hgn_occupancy *occupancy, const struct hgn_position *
 	hgn_set_add(occupancy->occupied, move->to, words);
 }
 
-/* Return true if the line between the target of a reverse ray and an origin is empty. */
+/* Return true if no piece is between the target of a reverse ray and an origin. */
 HGN_INLINE bool
 hgn_reverse_ray_is_clear(const struct hgn_game *game, const struct hgn_reverse_ray *reverse,
     const struct hgn_occupancy *occupancy, unsigned to, unsigned from, const int words)
@@ -65,7 +65,7 @@ hgn_reverse_ray_is_clear(const struct hgn_game *game, const struct hgn_reverse_r
 	return any == 0;
 }
 
-/* Find the first attacker of a cell in the `n` reverse rays from number `first` on: return its reverse ray and set its
+/* Find the first attacker of a cell in `n` reverse rays from number `first` on. Return its reverse ray and set its
  * cell, or return NULL. */
 HGN_INLINE const struct hgn_reverse_ray *
 hgn_attacker_by(unsigned *from, const struct hgn_position *position, const struct hgn_occupancy *occupancy,

@@ -3,7 +3,7 @@
 #include "rules/attackers.h"
 #include "rules/attacks.h"
 
-/* Find an attacker with the current occupancy, in all reverse rays of a side. */
+/* Find an attacker of a cell by any reverse ray of a side, in the current position. */
 HGN_INLINE const struct hgn_reverse_ray *
 attacker_now(unsigned *from, const struct hgn_position *position, unsigned cell, int side, const int words)
 {
@@ -13,7 +13,7 @@ attacker_now(unsigned *from, const struct hgn_position *position, unsigned cell,
 	return hgn_attacker_find(from, position, &occupancy, &position->game->tables.attack[side], 0, cell, words);
 }
 
-/* Find an attacker with the current occupancy, by the copy of the code for the size of the board. */
+/* Call attacker_now() with the number of words as a constant. */
 static const struct hgn_reverse_ray *
 find_attacker(unsigned *from, const struct hgn_position *position, unsigned cell, int side)
 {
@@ -27,7 +27,7 @@ find_attacker(unsigned *from, const struct hgn_position *position, unsigned cell
 	}
 }
 
-/* Return true if a module ignores attacks on a cell. */
+/* Return true if a rule module ignores attacks on a cell. */
 static bool
 is_spared(const struct hgn_position *position, unsigned cell, int side)
 {
@@ -49,7 +49,7 @@ hgn_position_attacked(const struct hgn_position *position, unsigned cell, int si
 	    !is_spared(position, cell, side);
 }
 
-/* Describe an attack by a reverse ray. */
+/* Fill the description of an attack from its reverse ray. */
 static void
 describe(struct hgn_attack *how, const struct hgn_game *game, const struct hgn_reverse_ray *reverse, unsigned cell,
     unsigned from)
@@ -110,7 +110,7 @@ hgn_position_refresh(struct hgn_position *position)
 	position->state.check = king != HGN_NO_CELL && hgn_position_attacked(position, king, !position->side);
 }
 
-/* Return true if a piece attacks a royal piece from the target of its move. */
+/* Return true if the moved piece attacks a royal piece from its target. */
 HGN_INLINE bool
 attacks_from_target(const struct hgn_position *position, const struct hgn_move *move,
     const struct hgn_occupancy *occupancy, unsigned king, const int words)
@@ -131,7 +131,7 @@ attacks_from_target(const struct hgn_position *position, const struct hgn_move *
 }
 
 /* Return true if a move gives check: from its target, by discovery, or by an attack that requires more than empty
- * cells, which may become possible anywhere. */
+ * cells. The last kind can become possible anywhere. */
 HGN_INLINE bool
 gives_check(const struct hgn_position *position, const struct hgn_move *move, unsigned king, const int words)
 {
@@ -149,7 +149,7 @@ gives_check(const struct hgn_position *position, const struct hgn_move *move, un
 	    hgn_modules_attack(NULL, position, king, !position->side);
 }
 
-/* Copies for small boards and for others, which need fewer registers. */
+/* One function for boards of one word and one for others, because each needs fewer registers. */
 static __attribute__((noinline)) bool
 gives_check_1(const struct hgn_position *position, const struct hgn_move *move, unsigned king)
 {

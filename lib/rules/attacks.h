@@ -6,7 +6,7 @@
 
 #include "rules/position.h"
 
-/* Return true if leaving a cell may discover an attack: a slider of `side` is on the far side of the cell, on a line
+/* Return true if a piece that leaves a cell may discover an attack: a slider of `side` is beyond the cell, on a line
  * from the royal piece. */
 HGN_INLINE bool
 hgn_position_may_discover(const struct hgn_position *position, const struct hgn_game *game, unsigned king, unsigned cell,
@@ -23,7 +23,7 @@ hgn_position_may_discover(const struct hgn_position *position, const struct hgn_
 	return any != 0;
 }
 
-/* Return true if a move goes from cell to cell and captures only a piece on its target. */
+/* Return true if a move takes one piece from cell to cell and captures only on its target. */
 HGN_INLINE bool
 hgn_move_is_normal(const struct hgn_move *move)
 {
@@ -34,11 +34,10 @@ hgn_move_is_normal(const struct hgn_move *move)
  * pieces, and moves that open lines. */
 bool hgn_move_gives_check_slow(const struct hgn_position *position, const struct hgn_move *move);
 
-/* Whether a piece attacks a royal piece, as far as the tables show. */
+/* Result of hgn_piece_touches(). UNKNOWN: the tables do not decide. */
 enum hgn_touch { HGN_TOUCH_NO, HGN_TOUCH_YES, HGN_TOUCH_UNKNOWN };
 
-/* Return whether a piece of a code that has just moved attacks the royal piece on `king`: from its target, not by
- * discovery. */
+/* Return whether a piece that has just moved to `to` attacks the royal piece on `king`, not by discovery. */
 HGN_INLINE enum hgn_touch
 hgn_piece_touches(const struct hgn_position *position, const struct hgn_game *game, const struct hgn_code_info *info,
     unsigned to, unsigned king, const int words)
@@ -53,7 +52,7 @@ hgn_piece_touches(const struct hgn_position *position, const struct hgn_game *ga
 	return hgn_position_meets(position, between, words) ? HGN_TOUCH_NO : HGN_TOUCH_YES;
 }
 
-/* Return true if a move that was just made gives check: from its target, or by discovery. */
+/* Return true if the move that was just made gives check. */
 HGN_INLINE bool
 hgn_move_gives_check_in(const struct hgn_position *position, const struct hgn_move *move, const int words)
 {
@@ -72,15 +71,15 @@ hgn_move_gives_check_in(const struct hgn_position *position, const struct hgn_mo
 	return hgn_move_gives_check_slow(position, move);
 }
 
-/* Recompute derived data after a position was set up or edited. */
+/* Recompute derived data. Call it after setting up or editing a position. */
 void hgn_position_refresh(struct hgn_position *position);
-/* Return true if a piece of `side` attacks a cell on which a royal piece is or would be. */
+/* Return true if `side` attacks a cell, on which a royal piece is or would be. */
 bool hgn_position_attacked(const struct hgn_position *position, unsigned cell, int side);
-/* Find an attack, and the cells that would stop it. Return false if there is none. */
+/* Find an attack on a cell, and the cells that would stop it. Return false if there is none. */
 bool hgn_position_find_attack(struct hgn_attack *how, const struct hgn_position *position, unsigned cell, int side);
 /* Process an attack. Return false to end the enumeration. */
 typedef bool hgn_each_attack_fn(void *ctx, const struct hgn_attack *how);
-/* Call `each` for all pieces that attack a cell, once per piece; for attacks by moves of modules, only once. Return
+/* Call `each` once for each piece that attacks a cell. Attacks by moves of modules are reported once for all. Return
  * false if `each` returned false. */
 bool hgn_position_each_attack(const struct hgn_position *position, unsigned cell, int side, hgn_each_attack_fn *each,
     void *ctx);

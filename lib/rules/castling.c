@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Castling rights and partners. */
+ * Castling rights, and the pieces with which a royal piece castles. */
 #include "rules/castling.h"
 
 uint16_t

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Draws without agreement: insufficient material, repetition, and counted plies. Only insufficient material ends a
- * game; after the others players may continue. */
+ * Draws by insufficient material, repetition and counted plies. Only insufficient material ends a game; after the
+ * others players may continue. */
 #include <string.h>
 
 #include "rules/draws.h"
@@ -8,7 +8,7 @@
 #include "rules/movegen.h"
 #include "hgn/tools/tools.h"
 
-/* Plies. */
+/* Numbers of plies without a capture or pawn move. */
 #define FIFTY 100
 #define SEVENTY_FIVE 150
 

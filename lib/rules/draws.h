@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Draws without agreement. */
+ * Draws by insufficient material, repetition and counted plies. */
 #ifndef HGN_RULES_DRAWS_H
 #define HGN_RULES_DRAWS_H
 

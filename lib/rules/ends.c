@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Ends of games on the board: checkmate, stalemate, extinction, goals, insufficient material. */
+ * Ends on the board: checkmate, stalemate, extinction, goals, insufficient material. */
 #include <stdio.h>
 
 #include "rules/ends.h"
@@ -15,7 +15,7 @@ list_types(char *out, size_t size, const struct hgn_game *game, uint64_t types)
 {
 	size_t used = 0;
 
-	if ((types & (types + 1)) == 0 && types >> (game->types - 1) != 0) { /* all */
+	if ((types & (types + 1)) == 0 && types >> (game->types - 1) != 0) { /* all types */
 		snprintf(out, size, "piece");
 		return;
 	}
@@ -24,7 +24,7 @@ list_types(char *out, size_t size, const struct hgn_game *game, uint64_t types)
 		    " or " : ", ", game->type[__builtin_ctzll(types)].name);
 }
 
-/* Write how pieces of a side have reached their goal. */
+/* Describe how a side has reached its goal. */
 static void
 write_goal(char *out, size_t size, const struct hgn_position *position, const struct hgn_ending *ending, int side,
     const char *types)
@@ -40,8 +40,8 @@ write_goal(char *out, size_t size, const struct hgn_position *position, const st
 		snprintf(out, size, "%s's %s has reached %s%s%s", hgn_side_names[side], types, before, what, after);
 }
 
-/* Write how a side has lost by an ending, as the remainder of a sentence that begins with the side, or with "neither
- * side" if `both` is set. */
+/* Describe how a side has lost by an ending: the rest of a sentence whose subject is the side, or "neither side" if
+ * `both` is set. */
 static void
 write_loss(char *out, size_t size, const struct hgn_position *position, const struct hgn_ending *ending, int side,
     bool both)
@@ -90,7 +90,7 @@ stop(void *ctx, const struct hgn_move *move)
 	return false;
 }
 
-/* A search for one legal move. */
+/* State of a search for a legal move. */
 struct evasion {
 	struct hgn_position *position;
 	bool found;
@@ -105,7 +105,7 @@ try_evasion(void *ctx, const struct hgn_move *move)
 	return !evasion->found;
 }
 
-/* Return true if a piece can move to a cell and thereby end a check. */
+/* Return true if a move to a cell ends the check. */
 static bool
 can_evade_on(struct evasion *evasion, unsigned cell)
 {
@@ -121,7 +121,7 @@ can_evade_on(struct evasion *evasion, unsigned cell)
 	return evasion->found;
 }
 
-/* Return true if there is a usual evasion: a move of the royal piece, the capture of the attacker, or an
+/* Return true if the check can be ended by a move of the royal piece, a capture of the attacker, or an
  * interposition. */
 static bool
 has_usual_evasion(struct hgn_position *position)
@@ -146,7 +146,7 @@ has_usual_evasion(struct hgn_position *position)
 	return false;
 }
 
-/* Return true if other evasions are impossible: all attackers are sliders or leapers. */
+/* Return true if a check cannot end in other ways, because all attackers are sliders or leapers. */
 static bool
 has_only_usual_evasions(const struct hgn_game *game)
 {
@@ -176,7 +176,7 @@ hgn_position_is_decided(struct hgn_position *position)
 	return hgn_position_is_mate(position);
 }
 
-/* Return true if a piece has a legal move from cell to cell. */
+/* Return true if a piece on the board has a legal move. */
 static bool
 can_move_a_piece(struct hgn_position *position)
 {

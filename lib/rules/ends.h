@@ -1,25 +1,24 @@
 /* SPDX-License-Identifier: MIT
- * Ends of games on the board. */
+ * Ends on the board. */
 #ifndef HGN_RULES_ENDS_H
 #define HGN_RULES_ENDS_H
 
 #include "rules/losses.h"
 
-/* Write why the game is over, as "White has no Knight" or "neither side has a Knight". Return `out`, which has
- * HGN_ENDING_TEXT bytes. */
-#define HGN_ENDING_TEXT 208 /* enough bytes */
+/* Describe why the game is over, for example "White has no Knight". Return `out`, of HGN_ENDING_TEXT bytes. */
+#define HGN_ENDING_TEXT 208
 const char *hgn_ending_text(char *out, size_t size, const struct hgn_position *position);
 /* Return true if the side to move has a legal move. */
 bool hgn_position_can_move(const struct hgn_position *position);
-/* Return how the game has ended, if it is known whether there is a legal move. */
+/* Return how the game has ended. The caller knows whether there is a legal move. */
 enum hgn_end hgn_position_end_if(const struct hgn_position *position, bool can_move);
-/* Return true if the side to move is checkmated, even if the game has ended in another way too. The position is
- * modified temporarily. */
+/* Return true if the side to move is checkmated, even if the game has also ended in another way. Changes the position
+ * temporarily. */
 bool hgn_position_is_mate(struct hgn_position *position);
-/* Return true if the move that led to a position is written with #: mate, or in some games any move that decides the
- * game. The position is modified temporarily. */
+/* Return true if # is the correct symbol for the move that led to a position: mate, or in some games any move that
+ * decides the game. Changes the position temporarily. */
 bool hgn_position_is_decided(struct hgn_position *position);
-/* Return true if the move that led to a position may be written with + or #. */
+/* Return true if the move that led to a position may need + or #. */
 static inline bool
 hgn_position_may_be_marked(const struct hgn_position *position)
 {

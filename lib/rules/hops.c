@@ -56,7 +56,7 @@ hgn_hop_between(uint16_t between[HGN_MAX_RANKS], const struct hgn_position *posi
 	return 0;
 }
 
-/* Return true if a ray and a reverse ray are the same way to move. */
+/* Return true if a ray and a reverse ray belong to the same way to move. */
 static bool
 fits(const struct hgn_ray *ray, const struct hgn_reverse_ray *reverse)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Legal moves of a position: visiting, listing, random choice and counting (perft). */
+ * Legal moves: generation, listing, random choice and counting (perft). */
 #include "base/error.h"
 #include "rules/legal.h"
 #include "rules/losses.h"
@@ -7,9 +7,9 @@
 #include "rules/movegen.h"
 #include "rules/safe_moves.h"
 
-/* Maximum number of moves in a list. */
+/* Maximum length of a list of moves. */
 #define MAX_MOVES 100000
-/* Maximum number of counted moves in positions with too many moves to list. */
+/* Maximum moves to count in positions whose moves are too many to list. */
 #define MAX_TURNS 1000000
 
 bool
@@ -111,12 +111,12 @@ struct node_count {
 	struct hgn_position *position;
 	unsigned depth;
 	uint64_t nodes;
-	uint64_t *turns; /* number of moves in positions with too many to list that may still be counted */
+	uint64_t *turns; /* how many more moves may be counted in positions whose moves are too many to list */
 };
 
 static bool count_move(void *ctx, const struct hgn_move *move);
 
-/* Count the leaves below a position. Moves are played while they are generated, so a level needs no list of moves. */
+/* Count the leaves below a position. Moves are made while they are generated, so no list is needed. */
 static uint64_t
 count_nodes(struct hgn_position *position, unsigned depth, uint64_t *turns)
 {

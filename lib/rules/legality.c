@@ -43,8 +43,8 @@ hgn_move_barred(const char **why, struct hgn_position *position, const struct hg
 	return NULL;
 }
 
-/* Return true if a move from cell to cell leaves its own royal piece unattacked. If there is no check before it, a
- * piece that is not royal can only open lines of sliders. */
+/* Return true if a normal move leaves its own royal piece unattacked. Unless the side is in check, a piece that is not
+ * royal can only open lines of sliders. */
 HGN_INLINE bool
 is_safe(const struct hgn_position *position, const struct hgn_move *move, unsigned king, const int words)
 {
@@ -77,8 +77,8 @@ leaves_safe(const struct hgn_position *position, const struct hgn_move *move, un
 	return position->game->board.words == 1 ? is_safe_1(position, move, king) : is_safe_n(position, move, king);
 }
 
-/* Return true if modules allow the position after a move from cell to cell, and there is no conditional attack and no
- * attack by their moves. Only the cells are changed during the test. */
+/* Return true if rule modules allow the position after a normal move, and no conditional attack or move of a module
+ * attacks the royal piece. For this only the cells of the position are changed. */
 static __attribute__((noinline)) bool
 modules_allow(struct hgn_position *position, const struct hgn_move *move)
 {
@@ -111,7 +111,7 @@ modules_allow(struct hgn_position *position, const struct hgn_move *move)
 	return legal;
 }
 
-/* Add the pieces that modules pin. */
+/* Add the pieces that rule modules pin. */
 static inline void
 add_pins_of_modules(struct hgn_cells *cells, const struct hgn_position *position)
 {
@@ -121,7 +121,7 @@ add_pins_of_modules(struct hgn_cells *cells, const struct hgn_position *position
 		(*module)->pins(cells, position);
 }
 
-/* Return true if a module pins the piece on a cell. */
+/* Return true if a rule module pins the piece on a cell. */
 static bool
 is_pinned_by_module(const struct hgn_position *position, unsigned cell)
 {
@@ -131,7 +131,7 @@ is_pinned_by_module(const struct hgn_position *position, unsigned cell)
 	return hgn_cells_has(&cells, cell);
 }
 
-/* Return true if the piece on a cell may open a line to its royal piece when it leaves. */
+/* Return true if moving the piece on a cell may open a line to its own royal piece. */
 static bool
 may_uncover(const struct hgn_position *position, unsigned king, unsigned cell)
 {
@@ -141,7 +141,7 @@ may_uncover(const struct hgn_position *position, unsigned king, unsigned cell)
 	    hgn_position_may_discover(position, position->game, king, cell, other, words);
 }
 
-/* Return true if a piece is not pinned in the sense of hgn_pins_find(), so that no move of it can be illegal. */
+/* Return true if all moves of the piece on a cell are legal, because it is not pinned, see hgn_pins_find(). */
 static bool
 is_free(const struct hgn_position *position, unsigned cell)
 {
@@ -152,7 +152,7 @@ is_free(const struct hgn_position *position, unsigned cell)
 	    !may_uncover(position, king, cell) && !is_pinned_by_module(position, cell);
 }
 
-/* Return true if a move is legal, in games whose tables do not determine it, or for moves of modules. */
+/* Return true if a move is legal, for moves of modules, and for games whose tables do not decide this. */
 static __attribute__((noinline)) bool
 is_legal_by_modules(struct hgn_position *position, const struct hgn_move *move)
 {
@@ -188,13 +188,13 @@ hgn_move_is_legal_slow(struct hgn_position *position, const struct hgn_move *mov
 
 	if (move->from == HGN_NO_CELL && position->game->legal_by_attacks && !position->state.check &&
 	    move->piece != position->game->royal_code[position->side])
-		return true; /* a new piece opens no line */
+		return true; /* a dropped piece opens no line */
 	if (!position->game->legal_by_attacks || position->game->kind[move->kind] != NULL || move->kind == HGN_KIND_STAY)
 		return is_legal_by_modules(position, move);
 	return king == HGN_NO_CELL || leaves_safe(position, move, king);
 }
 
-/* Add the piece on a line as pinned, if it is the only one there and belongs to the side to move. */
+/* Add the piece on a line to the pinned pieces if it is the only one there and belongs to the side to move. */
 static void
 add_pin(struct hgn_pins *out, const struct hgn_position *position, const struct hgn_occupancy *occupancy,
     const uint64_t *between)
@@ -207,8 +207,8 @@ add_pin(struct hgn_pins *out, const struct hgn_position *position, const struct 
 		out->cells.word[i] |= between[i] & position->pieces[position->side].word[i];
 }
 
-/* Add the pieces that are pinned to the royal piece. Conditions of rays are assumed to hold, so pieces may be added
- * that are not pinned. */
+/* Add the pieces that may be pinned to a royal piece. This assumes that conditions of rays are met, so the set may be
+ * too large. */
 static void
 find_pins(struct hgn_pins *out, const struct hgn_position *position, unsigned king)
 {

@@ -32,25 +32,25 @@ hgn_move_is_legal(struct hgn_position *position, const struct hgn_move *move)
 	return hgn_move_is_legal_in(position, move, position->game->board.words);
 }
 
-/* Return NULL if the position after a move of `mover` is legal, else the id of the rule that forbids it. `what` (may be
- * NULL) receives the end of a sentence about a module's rule; otherwise it is unchanged. */
+/* Return NULL if the position after a move of `mover` is legal, otherwise the id of the rule that forbids it. If it is
+ * a rule of a module, `what` (may be NULL) receives the end of a sentence about it. */
 const char *hgn_position_forbidden(const char **what, const struct hgn_position *position, int mover);
-/* Return the id of a module's rule that forbids a pseudo-legal move, or NULL. `why` (may be NULL) receives a
- * sentence. */
+/* Return the id of a module's rule that forbids a pseudo-legal move, or NULL. `why` (may be NULL) receives an
+ * explanation. */
 const char *hgn_move_barred(const char **why, struct hgn_position *position, const struct hgn_move *move);
-/* The pinned pieces of the side to move, computed once for all moves of a position. */
+/* The pinned pieces of the side to move, which are computed once per position. */
 struct hgn_pins {
-	bool in_check;          /* all moves must evade a check; `cells` is not set */
-	struct hgn_cells cells; /* the royal piece and all pinned pieces */
+	bool in_check;          /* the side is in check, so all moves must be tested; `cells` is not set */
+	struct hgn_cells cells; /* pinned pieces and the royal piece */
 };
 void hgn_pins_find(struct hgn_pins *out, const struct hgn_position *position);
-/* Return true if all normal moves of the piece on a cell are legal. */
+/* Return true if all normal moves of the piece on a cell are known to be legal. */
 static inline bool
 hgn_pins_leave_free(const struct hgn_pins *pins, unsigned cell)
 {
 	return !pins->in_check && !hgn_cells_has(&pins->cells, cell);
 }
-/* Return true if a move is legal, faster than hgn_move_is_legal() for normal moves of pieces that are not pinned. */
+/* Return true if a move is legal. Faster than hgn_move_is_legal() for normal moves of pieces that are not pinned. */
 bool hgn_move_is_legal_with_pins(const struct hgn_pins *pins, struct hgn_position *position,
     const struct hgn_move *move);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Endings of games by which a side has lost: extinction, goals and counters; no progress. */
+ * Losses without checkmate: extinction, goals and counters; and the end by lack of progress. */
 #include "rules/losses.h"
 #include "rules/make.h"
 #include "rules/safe_moves.h"
@@ -23,7 +23,7 @@ hgn_position_count_ending(const struct hgn_position *position, const struct hgn_
 	return n;
 }
 
-/* Return true if a side has any piece of some types. */
+/* Return true if a side has a piece of one of the types. */
 static inline bool
 has_any(const struct hgn_position *position, uint64_t types, int side)
 {
@@ -39,7 +39,7 @@ struct reply {
 	const struct hgn_ending *ending;
 };
 
-/* Return true if a move leaves its side short of the goal. */
+/* Return true if a move does not reach the goal. */
 static bool
 misses_goal(void *ctx, const struct hgn_move *move)
 {
@@ -54,7 +54,7 @@ misses_goal(void *ctx, const struct hgn_move *move)
 	return misses;
 }
 
-/* Return true if Black, to move, can reach the same goal as White and so draw. */
+/* Return true if Black is to move and can draw by reaching the same goal as White. */
 static bool
 can_reply(const struct hgn_position *position, const struct hgn_ending *ending)
 {
@@ -67,8 +67,8 @@ can_reply(const struct hgn_position *position, const struct hgn_ending *ending)
 	return !hgn_position_each_safe(&scratch, misses_goal, &reply);
 }
 
-/* Return true if a side has lost by an ending. A side that may reply and is to move has lost only if both sides have
- * too few pieces, or if it cannot reach the goal too. */
+/* Return true if a side has lost by an ending. If the side is to move and may reply, it has lost only if both sides
+ * have too few pieces, or if it cannot reach the goal too. */
 static bool
 loses_by(const struct hgn_position *position, const struct hgn_ending *ending, int side)
 {

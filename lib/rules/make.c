@@ -4,7 +4,7 @@
 #include "rules/castling.h"
 #include "rules/make.h"
 
-/* Put the piece of a move that captures without moving back on its origin. It keeps its castling rights. */
+/* Put a piece that captures without moving back on its origin. Its castling rights remain. */
 static void
 go_back(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)
 {
@@ -18,7 +18,7 @@ go_back(struct hgn_position *position, const struct hgn_move *move, struct hgn_u
 		position->state.rights = undo->state.rights & castling->rights_mask[move->to];
 }
 
-/* Remove the castling rights of shuffled pieces that a move loses. */
+/* Remove the castling rights that a move ends, in games with shuffled initial positions. */
 static void
 lose_partners(struct hgn_position *position, const struct hgn_move *move)
 {
@@ -57,7 +57,7 @@ play_ordinary(struct hgn_position *restrict position, const struct hgn_move *res
 	position->undo = NULL;
 }
 
-/* Play an ordinary move in games whose modules observe moves. */
+/* Make an ordinary move in games whose modules are notified of moves. */
 static void
 play_noted(struct hgn_position *position, const struct hgn_move *move)
 {
@@ -100,7 +100,7 @@ note_move(struct hgn_position *position, const struct hgn_move *move)
 			(*module)->played(position, move);
 }
 
-/* Play a move of a kind that a module owns. */
+/* Make a move whose kind belongs to a module. */
 static void
 play_kind(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)
 {
@@ -125,7 +125,7 @@ make(struct hgn_position *restrict position, const struct hgn_move *restrict mov
 	position->state.check = hgn_move_gives_check_in(position, move, words);
 }
 
-/* Copies of the code for the smallest boards and for others. */
+/* One function for boards of one word and one for others. */
 static __attribute__((noinline)) void
 make_1(struct hgn_position *restrict position, const struct hgn_move *restrict move, struct hgn_undo *restrict undo)
 {
@@ -159,7 +159,7 @@ hgn_position_unmake(struct hgn_position *position, const struct hgn_undo *undo)
 			hgn_position_put(position, undo->was[i].cell, undo->was[i].code);
 	}
 	if (position->count[position->game->royal_code[undo->side]] == 0)
-		position->king[undo->side] = HGN_NO_CELL; /* it was dropped */
+		position->king[undo->side] = HGN_NO_CELL; /* the royal piece was dropped */
 	position->side = undo->side;
 	position->number = undo->number;
 	position->state = undo->state;

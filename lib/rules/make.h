@@ -5,23 +5,23 @@
 
 #include "rules/position.h"
 
-/* Make a pseudo-legal move; unmake it. Making it fills `undo`. */
+/* Make a pseudo-legal move and fill `undo`, or unmake it. */
 void hgn_position_make(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo);
 void hgn_position_unmake(struct hgn_position *position, const struct hgn_undo *undo);
-/* Record all changes of moves by hgn_position_set() in a game, for modules with `played`. */
+/* Make all moves of a game by hgn_position_set(), which records the changes, for modules with the hook `played`. */
 void hgn_game_play_in_full(struct hgn_game *game);
 
-/* A move from cell to cell that captures only a piece on its target, as values that stay in registers. */
+/* A normal move as a set of values, which compilers keep in registers. */
 struct hgn_shift {
 	unsigned from, to;
 	unsigned code, into;
-	const struct hgn_code_info *info; /* of `code` */
-	unsigned taken;  /* code of the piece on the target, or 0 */
+	const struct hgn_code_info *info; /* properties of `code` */
+	unsigned taken;  /* code of the captured piece, or 0 */
 	unsigned kind;   /* HGN_KIND_ORDINARY or HGN_KIND_DOUBLE_STEP */
-	unsigned passed; /* the cell that a double step passes, or HGN_NO_CELL */
+	unsigned passed; /* the cell that a double step crosses, or HGN_NO_CELL */
 };
 
-/* Move a piece from cell to cell; equivalent to hgn_position_set() for each cell, but faster. */
+/* Move a piece from cell to cell. Equivalent to hgn_position_set() for each cell, but faster. */
 HGN_INLINE void
 hgn_make_shift(struct hgn_position *restrict position, const struct hgn_game *restrict game, struct hgn_shift shift,
     unsigned side, struct hgn_undo *restrict undo, const int words)
@@ -53,7 +53,7 @@ hgn_make_shift(struct hgn_position *restrict position, const struct hgn_game *re
 		position->king[side] = (uint16_t)shift.to;
 }
 
-/* Update what a move from cell to cell changes besides the pieces. */
+/* Update everything except the pieces after a normal move. */
 HGN_INLINE void
 hgn_make_state(struct hgn_position *restrict position, const struct hgn_game *restrict game, struct hgn_shift shift)
 {
@@ -70,7 +70,7 @@ hgn_make_state(struct hgn_position *restrict position, const struct hgn_game *re
 		state->rights &= castling->rights_mask[shift.from] & castling->rights_mask[shift.to];
 }
 
-/* Save what a move changes besides the pieces. */
+/* Save everything except the pieces before a move. */
 HGN_INLINE void
 hgn_make_save(struct hgn_undo *restrict undo, const struct hgn_position *restrict position)
 {

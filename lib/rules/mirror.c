@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Mirror images of positions, with the sides swapped. */
+ * Reflection of positions, with the sides swapped. */
 #include "base/error.h"
 #include "rules/attacks.h"
 #include "rules/castling.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Classes of moves: those of all games, then those of the game's modules. */
+ * Classes of moves, such as captures: those of all games, then those of modules. */
 #include "rules/position.h"
 #include "hgn/tools/tools.h"
 

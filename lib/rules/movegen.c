@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Generation of pseudo-legal moves: from an origin by rays, to a target by reverse rays. */
+ * Generation of pseudo-legal moves: from an origin by rays, or to a target by reverse rays. */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,8 +49,8 @@ hgn_move_find_transform(struct hgn_move *move, const struct hgn_position *positi
 	}
 }
 
-/* Find the cells from `first` to before `last`, by steps of an atom. Return their number; 0 if the steps do not lead
- * there. */
+/* List the cells from `first` to before `last` by steps of `v`, at most `max`. Return their number; 0 if the steps do
+ * not lead there. */
 static int
 walk_to(uint16_t *cells, const struct hgn_board *board, struct hgn_vec v, int max, unsigned first, unsigned last)
 {
@@ -117,7 +117,7 @@ hgn_nearest_cell(const struct hgn_game *game, const uint64_t *set, unsigned from
 	return nearest;
 }
 
-/* Add the moves from cell to cell: one, or one per promotion. Return the new number of moves. */
+/* Add the move from cell to cell, or one move per promotion. Return the new number of moves. */
 static int
 add_to_target(struct hgn_move *out, int n, const struct hgn_position *position, const struct hgn_ray *ray,
     unsigned from, unsigned to)
@@ -136,7 +136,7 @@ add_to_target(struct hgn_move *out, int n, const struct hgn_position *position, 
 	return n;
 }
 
-/* Return true if two moves of a piece are the same: a double step equals a plain move to the same target. */
+/* Return true if two moves of a piece are equal. A double step equals an ordinary move to the same target. */
 static bool
 is_same(const struct hgn_move *a, const struct hgn_move *b)
 {
@@ -144,7 +144,7 @@ is_same(const struct hgn_move *a, const struct hgn_move *b)
 	    (a->into == b->into || (a->kind == HGN_KIND_DOUBLE_STEP) != (b->kind == HGN_KIND_DOUBLE_STEP));
 }
 
-/* Remove moves that another ray has also generated. */
+/* Remove moves that several rays have generated. */
 static int
 drop_duplicates(struct hgn_move *list, int n)
 {
@@ -161,7 +161,7 @@ drop_duplicates(struct hgn_move *list, int n)
 	return kept;
 }
 
-/* Process a ray and a target on it. Return false to stop. */
+/* Process a target on a ray. Return false to stop. */
 typedef bool target_fn(void *ctx, const struct hgn_ray *ray, unsigned to);
 
 HGN_INLINE bool
@@ -221,7 +221,7 @@ struct attempt {
 	unsigned from;
 };
 
-/* Return true if the move to a target is not legal. */
+/* Return true if the move to a target is illegal. A target_fn, which stops at the first legal move. */
 HGN_INLINE bool
 is_illegal(void *ctx, const struct hgn_ray *ray, unsigned to)
 {
@@ -245,7 +245,7 @@ struct counting {
 	unsigned n;
 };
 
-/* Count the moves to a target: one, or one per promotion. */
+/* Count the moves from cell to cell: one, or one per promotion. */
 static inline unsigned
 count_choices(const struct hgn_position *position, unsigned code, unsigned from, unsigned to)
 {
@@ -270,7 +270,7 @@ count_legal(void *ctx, const struct hgn_ray *ray, unsigned to)
 	return true;
 }
 
-/* Count the targets on one ray of a piece, without en passant. */
+/* Count the targets on a ray, without en passant. */
 static inline unsigned
 count_on_ray(const struct hgn_position *position, const struct hgn_ray *ray, unsigned code, unsigned from)
 {

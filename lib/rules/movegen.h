@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT
- * Generation of pseudo-legal moves: of a piece, or to a target; and inline functions that find candidates for a move
- * that is read. */
+ * Generation of pseudo-legal moves from an origin or to a target, and inline functions that find candidates for the
+ * text of a move. */
 #ifndef HGN_RULES_MOVEGEN_H
 #define HGN_RULES_MOVEGEN_H
 
 #include "rules/ray_conditions.h"
 
-/* Return the castling move of the side to move in one of the ways, legal or not. Requires a game with castling. */
+/* Return the castling move of the side to move, which may be illegal. `way` is the kind of castling. Requires a game
+ * with castling. */
 struct hgn_move hgn_castling_move(const struct hgn_position *position, int way);
-/* Return true if a cell has a piece with which the royal piece may castle. */
+/* Return true if the piece on a cell may be the partner of castling. */
 bool hgn_castling_is_partner(const struct hgn_position *position, unsigned cell, int side);
-/* Return the null move. It is legal if the side is not in check, in games whose records may have it. */
+/* Return the null move. In games that allow it, it is legal unless the side is in check. */
 struct hgn_move hgn_null_move(const struct hgn_position *position);
 /* Append a move. Return 0 or HGN_ENOMEM. */
 int hgn_moves_add(struct hgn_moves *moves, const struct hgn_move *move);
@@ -18,29 +19,29 @@ int hgn_moves_add(struct hgn_moves *moves, const struct hgn_move *move);
 int hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsigned cell);
 /* Return true if the piece on a cell has a legal move. The position is modified temporarily. */
 bool hgn_position_can_move_from(struct hgn_position *position, unsigned cell);
-/* Count the legal moves of the piece on a cell. Requires a type whose rays do not overlap. `free`: all its normal moves
- * are legal. */
+/* Count the legal moves of the piece on a cell. Requires a type whose rays do not overlap. `free` means that all its
+ * normal moves are known to be legal. */
 unsigned hgn_moves_count_from(struct hgn_position *position, unsigned cell, bool free);
-/* Call `each` for the pseudo-legal moves of pieces of `code` to a target, found by reverse rays, until it returns
- * false: for one move per origin, sometimes more than once, without choosing promotions. */
+/* Call `each` for the pseudo-legal moves of pieces of `code` to a target, until it returns false. An origin may occur
+ * several times. Promotions are not chosen. */
 void hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx);
 
 /* ---- candidates for a move ------------------------------------------------------------------------------------ */
 
-/* A target, as seen by pieces of a code. */
+/* A target of a move, for pieces of one code. */
 struct hgn_target {
 	unsigned to;
-	unsigned victim, taken; /* cell and code of the captured piece; HGN_NO_CELL and 0 = none */
-	unsigned flags;         /* of enum hgn_ray_flag: the ray must have at least one of them */
+	unsigned victim, taken; /* cell and code of the captured piece; HGN_NO_CELL and 0 if there is none */
+	unsigned flags;         /* bits of enum hgn_ray_flag, of which the ray must have at least one */
 };
 
-/* Find the cells on which the piece that has just made a first move of several steps can be captured en passant: at
- * most HGN_MAX_RANKS, and none after other moves. Return their number. */
+/* List the cells on which the piece that has just made a first move of several steps can be captured en passant, at
+ * most HGN_MAX_RANKS. Return their number, 0 after other moves. */
 int hgn_position_passed(uint16_t *cells, const struct hgn_position *position);
-/* Return true if a cell is one of those found by hgn_position_passed(). */
+/* Return true if hgn_position_passed() finds this cell. */
 bool hgn_position_was_passed(const struct hgn_position *position, unsigned cell);
 
-/* Set a target for pieces of a code. After a capture en passant the victim is on another cell than the target. */
+/* Set a target for pieces of a code. For en passant, the victim is not on the target. */
 HGN_INLINE void
 hgn_position_target(struct hgn_target *target, const struct hgn_position *position, unsigned code, unsigned to)
 {
@@ -74,11 +75,11 @@ hgn_first_cell(const uint64_t *set)
 	return (uint16_t)(i * 64 + __builtin_ctzll(set[i]));
 }
 
-/* Apply transformations: set `into`, and `kind` if a double step becomes an ordinary move. */
+/* Set `into` if a piece is transformed automatically, and `kind` if a double step becomes an ordinary move. */
 void hgn_move_find_transform(struct hgn_move *move, const struct hgn_position *position);
 
-/* Fill in a move from cell to cell: `flags` and `kind` are those of the ray or reverse ray, `aux` is the cell that the
- * piece passes, if the move has a kind. No promotion is chosen. */
+/* Fill in a move from cell to cell. `flags` and `kind` are those of its ray or reverse ray; `aux` is the cell that the
+ * piece passes over, if the ray has a kind. No promotion is chosen. */
 HGN_INLINE void
 hgn_move_fill_in(struct hgn_move *move, const struct hgn_position *position, unsigned from,
     const struct hgn_target *target, unsigned flags, unsigned kind, unsigned aux)
@@ -94,7 +95,7 @@ hgn_move_fill_in(struct hgn_move *move, const struct hgn_position *position, uns
 	move->taken = 0;
 	move->cells = 0;
 	memset(move->cell, 0, sizeof move->cell);
-	/* A double step that promotes is an ordinary move: the piece cannot be captured en passant. */
+	/* A double step that promotes is an ordinary move, because the new piece cannot be captured en passant. */
 	if ((flags & HGN_RAY_HAS_KIND) &&
 	    !hgn_tables_has(&game->tables, game->tables.code[code].promotion_cells, target->to)) {
 		move->kind = (uint8_t)kind;
@@ -110,7 +111,7 @@ hgn_move_fill_in(struct hgn_move *move, const struct hgn_position *position, uns
 		move->kind = HGN_KIND_EN_PASSANT;
 }
 
-/* Fill in a move along a ray. */
+/* Fill in a move along a ray. No promotion is chosen. */
 HGN_INLINE void
 hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
     const struct hgn_ray *ray)
@@ -122,17 +123,17 @@ hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsign
 	    ray->n > 1 ? position->game->tables.cell[ray->first] : HGN_NO_CELL);
 }
 
-/* A piece that can move to a target, and its reverse ray. */
+/* A piece that can move to a target, and the reverse ray that it uses. */
 struct hgn_candidate {
 	const struct hgn_reverse_ray *reverse;
 	unsigned from;
 	const uint64_t *between;
 };
 
-/* Return the cell of a set that is nearest to another cell. */
+/* Return the cell of a set that is nearest to `from`. */
 uint16_t hgn_nearest_cell(const struct hgn_game *game, const uint64_t *set, unsigned from);
 
-/* Return the first cell that a candidate passes, if its move has a kind. */
+/* Return the first cell that the move of a candidate crosses, if its ray has a kind. */
 HGN_INLINE uint16_t
 hgn_candidate_passes(const struct hgn_position *position, const struct hgn_candidate *candidate)
 {
@@ -142,7 +143,7 @@ hgn_candidate_passes(const struct hgn_position *position, const struct hgn_candi
 	    hgn_first_cell(candidate->between);
 }
 
-/* Fill in the move of a candidate. */
+/* Fill in the move of a candidate. No promotion is chosen. */
 HGN_INLINE void
 hgn_candidate_move(struct hgn_move *move, const struct hgn_position *position, const struct hgn_candidate *candidate,
     const struct hgn_target *target)
@@ -154,8 +155,8 @@ hgn_candidate_move(struct hgn_move *move, const struct hgn_position *position, c
 /* Process a candidate. Return false to stop the search. */
 typedef bool hgn_each_candidate_fn(void *ctx, const struct hgn_candidate *candidate);
 
-/* Call `each` for all pieces of `code` on cells of the set `only` that have a pseudo-legal move to a target; a piece
- * with several ways occurs once per way. Return false if `each` returned false. */
+/* Call `each` for all pieces of `code` in the set `only` that have a pseudo-legal move to a target, once for each way
+ * of a piece to move there. Return false if `each` returned false. */
 HGN_INLINE bool
 hgn_each_candidate(const struct hgn_position *position, unsigned code, const struct hgn_target *target,
     const uint64_t *only, hgn_each_candidate_fn *each, void *ctx, const int words)
@@ -250,7 +251,7 @@ hgn_only_origin(const struct hgn_position *position, const struct hgn_tables *t,
 	return hgn_find_only_origin(position, code, to, flags, only);
 }
 
-/* Iterate over the moves of modules to a cell. */
+/* Call `each` for the moves of modules to a cell. */
 void hgn_module_moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each,
     void *ctx);
 

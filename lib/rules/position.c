@@ -76,7 +76,7 @@ hgn_position_copy(struct hgn_position *to, const struct hgn_position *from)
 {
 	const struct hgn_game *game = from->game;
 
-	/* Most games use only some of the sets. */
+	/* Copy only the sets that the game uses. */
 	memcpy(to, from, offsetof(struct hgn_position, set) +
 	    (size_t)((2 * game->types + 3) * game->board.words) * sizeof *from->set);
 }
@@ -102,7 +102,7 @@ hgn_position_number(const struct hgn_position *position)
 static inline uint64_t
 mix_word(uint64_t hash, uint64_t word)
 {
-	hash = (hash ^ word) * UINT64_C(0x9E3779B97F4A7C15); /* bits of the golden ratio */
+	hash = (hash ^ word) * UINT64_C(0x9E3779B97F4A7C15); /* the constant is 2^64 divided by the golden ratio */
 	return hash ^ hash >> 29;
 }
 

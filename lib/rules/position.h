@@ -9,15 +9,16 @@
 
 #define HGN_INLINE static inline __attribute__((always_inline))
 
-/* State that a move changes irreversibly. It is saved and restored as a whole. */
+/* State that cannot be derived from a move when it is unmade, so it is saved as a whole. */
 struct hgn_state {
-	uint16_t ep_target, ep_pawn;     /* en passant: the cell passed, and the cell of the piece that can be
-	                                  * captured */
-	uint32_t clock;                  /* plies without a capture or a Pawn move, if counted; not hashed */
-	uint8_t rights;                  /* castling rights: a set of hgn_castling_right() */
+	uint16_t ep_target, ep_pawn;     /* en passant: the cell crossed, and the cell of the piece that can be
+					  * captured */
+	uint32_t clock;                  /* plies since the last capture or pawn move, if counted; not part of the
+					  * hash */
+	uint8_t rights;                  /* castling rights, as bits of hgn_castling_right() */
 	uint8_t check;                   /* the side to move is in check */
 	uint8_t phase;                   /* phase of a module; 0 = ordinary play */
-	uint8_t block[HGN_STATE_BLOCK];  /* state of the module that writes positions, or zero */
+	uint8_t block[HGN_STATE_BLOCK];  /* state of the module that owns a field of FEN, or zeros */
 };
 
 /* Data for unmaking a move. */
@@ -26,22 +27,23 @@ struct hgn_undo {
 	struct hgn_state state;
 	uint32_t number;
 	uint8_t side;
-	int n;                           /* changed cells in order, and their former contents */
+	int n;                           /* changed cells in order, and their previous contents */
 	struct { uint16_t cell; uint8_t code; } was[HGN_UNDO_CELLS];
 };
 
 struct hgn_position {
 	const struct hgn_game *game;
 	uint8_t at[HGN_MAX_CELLS];       /* piece codes, 0 = empty */
-	struct hgn_cells pieces[3];      /* cells of each side's pieces, and of neutral ones */
+	struct hgn_cells pieces[3];      /* cells with pieces of White, of Black, and of no side */
 	uint16_t count[HGN_MAX_CODES];   /* number of pieces of each code on the board */
 	uint16_t king[2];                /* cell of the royal piece, HGN_NO_CELL if there is none */
 	uint8_t side;                    /* side to move */
 	uint32_t number;
 	struct hgn_state state;
-	struct hgn_undo *undo;           /* while a move is made: hgn_position_set() records changes there; else NULL */
-	uint64_t set[HGN_MAX_SETS * HGN_CELL_WORDS]; /* cells of each code, and other sets: [number * board.words +
-	                                              * word] */
+	struct hgn_undo *undo;           /* receives the changes of hgn_position_set() while a move is made; otherwise
+					  * NULL */
+	uint64_t set[HGN_MAX_SETS * HGN_CELL_WORDS]; /* sets of cells, for each code and others: [number * board.words +
+						      * word] */
 };
 
 /* Return true if the moves of the current phase are too many to list. */
@@ -62,10 +64,10 @@ hgn_position_lacks_royal(const struct hgn_position *position, int side)
 	    !hgn_position_royal_waits(position, side);
 }
 
-/* `words` is the number of bitboard words of the board. Code is faster if it is a constant, so small boards have copies
- * of functions for which measurements showed a gain. */
+/* In functions with a parameter `words`, it is the number of words of the board's bitboards. Callers pass a constant
+ * where measurements showed that this is faster. */
 
-/* Return the word of a set that contains a cell. */
+/* Return the index of the word that contains a cell. */
 HGN_INLINE unsigned
 hgn_word_of(unsigned cell, const int words)
 {
@@ -78,7 +80,7 @@ hgn_set_has(const uint64_t *set, unsigned cell, const int words)
 	return set[hgn_word_of(cell, words)] >> (cell & 63) & 1;
 }
 
-/* Return true if a piece is on a cell of a set of `words`. */
+/* Return true if a set of `words` words contains a cell with a piece. */
 static inline bool
 hgn_position_meets(const struct hgn_position *position, const uint64_t *set, const int words)
 {
@@ -91,7 +93,8 @@ hgn_position_meets(const struct hgn_position *position, const uint64_t *set, con
 	return any != 0;
 }
 
-/* Toggle cells in all sets that a code belongs to: `bits` of one word. `owner` is the code's. */
+/* Toggle cells in all sets that contain the pieces of a code. `bits` belong to one word of the sets; `owner` is the
+ * side of the code. */
 HGN_INLINE void
 hgn_flip_bits(struct hgn_position *restrict position, const struct hgn_code_info *info, unsigned owner, unsigned word,
     uint64_t bits)
@@ -114,8 +117,8 @@ hgn_flip(struct hgn_position *restrict position, const struct hgn_game *restrict
 	hgn_flip_bits(position, &game->tables.code[code], owner, hgn_word_of(cell, words), hgn_cell_bit(cell));
 }
 
-/* Put a piece on an empty cell; remove the piece from a cell. Both update sets and counts. The cell of a royal piece is
- * the one on which it was put last. */
+/* Put a piece on an empty cell, or remove the piece from a cell, and update sets and counts. The royal piece that was
+ * put last determines `king`. */
 static inline void
 hgn_position_put(struct hgn_position *position, unsigned cell, unsigned code)
 {
@@ -142,9 +145,9 @@ hgn_position_remove(struct hgn_position *position, unsigned cell)
 void hgn_position_clear(struct hgn_position *position, const struct hgn_game *game);
 /* Return the first cell with a code, or HGN_NO_CELL. */
 uint16_t hgn_position_find(const struct hgn_position *position, unsigned code);
-/* Set the code of a cell (0 = empty), and record the former code for unmaking the current move. */
+/* Set the code of a cell (0 = empty), and save the previous code for unmaking the current move. */
 void hgn_position_set(struct hgn_position *position, unsigned cell, unsigned code);
-/* Set the en passant cells, HGN_NO_CELL for none. */
+/* Set the en passant cells; HGN_NO_CELL if there are none. */
 void hgn_position_set_ep(struct hgn_position *position, uint16_t target, uint16_t pawn);
 
 #endif

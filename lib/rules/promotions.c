@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * The pieces that a piece may become by a move. */
+ * Promotion choices of a move. */
 #include "rules/promotions.h"
 
-/* Return true if a move promotes, by its origin and target. */
+/* Return true if a move between these cells promotes. */
 static bool
 promotes(const struct hgn_type *type, const struct hgn_cells *zone, unsigned from, unsigned to)
 {

@@ -3,7 +3,7 @@
 #include "rules/movegen.h"
 #include "rules/safe_moves.h"
 
-/* A filter for the moves of modules, which drops those that leave the royal piece attacked. */
+/* A filter for moves of modules, which drops moves that leave the royal piece attacked. */
 struct filter {
 	struct hgn_position *position;
 	hgn_each_move_fn *each;
