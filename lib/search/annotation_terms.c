@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Parsing of tests of times and evaluations. */
+ * Parsing of tests of clock times and evaluations. */
 #include "search/annotation_terms.h"
 
 #include <string.h>
@@ -13,7 +13,8 @@ static const struct {
 	enum hgn_test_kind kind;
 } terms[] = { { "clk", HGN_TEST_CLK }, { "emt", HGN_TEST_EMT }, { "eval", HGN_TEST_EVAL } };
 
-/* Parse the value at the cursor, a time or an evaluation: the text before a space, or if `rest` the remaining text. */
+/* Parse a time or an evaluation at the cursor. It extends to the next space, or to the end of the text if `rest` is
+ * set. */
 static int
 parse_value(struct hgn_test *test, struct hgn_parse *parse, bool rest)
 {
@@ -42,7 +43,7 @@ parse_value(struct hgn_test *test, struct hgn_parse *parse, bool rest)
 	    hgn_scan_found(found, scan, start));
 }
 
-/* Return true if "jumps" follows a word of `n` bytes and spaces; set `end` to its end. */
+/* Return true if the word "jumps" follows, after `n` bytes and spaces. Set `end` to its end. */
 static bool
 is_jump(size_t *end, const struct hgn_scan *scan, size_t n)
 {

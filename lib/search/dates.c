@@ -7,7 +7,7 @@
 #include "base/date.h"
 #include "base/text.h"
 
-/* Return true if two digits, which may be unknown, can be a number. */
+/* Return true if two digits, each of which may be "?", can mean a number. */
 static bool
 may_be(const char digit[2], int number)
 {
@@ -25,7 +25,7 @@ year(const char digit[4], char unknown)
 	return value;
 }
 
-/* Return the number of days of a month; an unknown year may be a leap year. */
+/* Return the number of days of a month, the maximum if the year is unknown. */
 static int
 count_days(const char digit[4], int month)
 {
@@ -37,8 +37,8 @@ count_days(const char digit[4], int month)
 	return days[month - 1];
 }
 
-/* Find the first and the last day in a year that the digits can mean, with month and day as one number. Return false if
- * there is none. */
+/* Find the first and the last day of a year that the digits can mean, as 100 * month + day. Return false if there is
+ * none. */
 static bool
 find_days(uint32_t *first, uint32_t *last, const char digit[8])
 {
@@ -67,7 +67,7 @@ bound(struct hgn_dates *dates)
 	return true;
 }
 
-/* Read a date with unknown digits: YYYY, YYYY.MM or YYYY.MM.DD. */
+/* Parse a date with unknown digits: YYYY, YYYY.MM or YYYY.MM.DD. */
 static bool
 read_partial(char digit[8], const char *text, size_t n)
 {
@@ -125,8 +125,8 @@ is_unknown(const struct hgn_dates *date)
 	return memcmp(date->digit, "????????", sizeof date->digit) == 0;
 }
 
-/* Return true if all days of one date are among those of the other. A completely unknown date matches others like
- * it. */
+/* Return true if all days of one date are days of the other. A completely unknown date is only within another unknown
+ * date. */
 static bool
 within(const struct hgn_dates *a, const struct hgn_dates *b)
 {

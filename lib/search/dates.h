@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Dates that may be incomplete, as sets of all days that they can mean. */
+ * Incomplete dates, as sets of all days that they can mean. */
 #ifndef HGN_SEARCH_DATES_H
 #define HGN_SEARCH_DATES_H
 
@@ -11,15 +11,15 @@
 
 /* The days that a date can mean. */
 struct hgn_dates {
-	char digit[8];        /* YYYYMMDD, ? for unknown digits */
-	uint32_t first, last; /* first and last day, with the digits as a number */
+	char digit[8];        /* YYYYMMDD, with ? for unknown digits */
+	uint32_t first, last; /* first and last day, as numbers of the form YYYYMMDD */
 };
 
-/* Read a date of a tag, in any unambiguous form; parts may be unknown, as in 199?.??.??. `order` is as in
+/* Parse the date of a tag in any unambiguous form. Digits may be unknown, as in 199?.??.??. `order` is as in
  * hgn_date_read(). Return false if the text is not a date. */
 bool hgn_dates_read(struct hgn_dates *out, const char *text, size_t n, enum hgn_date_order order);
-/* Return true if all days of a date (with HGN_COMPARE_MAY, at least one) satisfy the operator: within another date,
- * before it, and so on. */
+/* Return true if all days of a date satisfy an operator; with HGN_COMPARE_MAY, if any day does. = means within the
+ * other date, < before it, and so on. */
 bool hgn_dates_fit(int op, const struct hgn_dates *date, const struct hgn_dates *other);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Adding instructions, tests and names to a search. */
+ * Compilation of searches: adds instructions, tests and names. */
 #include "search/emit.h"
 
 #include "base/error.h"
@@ -12,7 +12,7 @@ get_program(const struct hgn_parse *parse)
 	return &parse->search->program[parse->program];
 }
 
-/* Note that the search requires plies. */
+/* Note that the search requires replay. */
 static void
 ask_moves(struct hgn_search *search)
 {
@@ -56,7 +56,7 @@ hgn_emit_land(struct hgn_parse *parse, uint32_t place)
 uint32_t
 hgn_emit_state(struct hgn_parse *parse)
 {
-	ask_moves(parse->search); /* steps depend on moments, even if their operands do not */
+	ask_moves(parse->search); /* steps depend on moments even if their operands do not */
 	return parse->search->states++;
 }
 
@@ -94,7 +94,7 @@ hgn_emit_test(struct hgn_parse *parse, const struct hgn_test *test)
 	return hgn_emit(parse, HGN_OP_TEST, (uint32_t)search->tests++);
 }
 
-/* Return true if a test counts items of the movetext. */
+/* Return true if a test requires the items of the movetext. */
 static bool
 counts_items(const struct hgn_record_test *fact)
 {

@@ -1,35 +1,37 @@
 /* SPDX-License-Identifier: MIT
- * Functions that add instructions to a search while an option is parsed. */
+ * Compilation of searches: functions that the parser calls to add instructions. */
 #ifndef HGN_SEARCH_EMIT_H
 #define HGN_SEARCH_EMIT_H
 
 #include "search/search.h"
 
-/* An option that is being parsed. */
+/* A condition that is being parsed. */
 struct hgn_parse {
 	struct hgn_scan scan;
 	struct hgn_search *search;
-	uint32_t option;   /* from 1 */
-	uint32_t program;  /* program to which instructions are added */
-	unsigned height;   /* current height of its stack */
-	unsigned nesting;  /* number of open parentheses and nots */
+	uint32_t option;   /* number of the condition, 1-based */
+	uint32_t program;  /* program that receives instructions */
+	unsigned height;   /* current height of the program's stack */
+	unsigned nesting;  /* number of open parentheses and of pending "not" operators */
 };
 
-/* Add an instruction to the program. All functions here that return int return 0 or HGN_ENOMEM. */
+/* Append an instruction to the program. Return 0 or HGN_ENOMEM, like all functions here that return int. */
 int hgn_emit(struct hgn_parse *parse, enum hgn_op_code op, uint32_t arg);
-/* Return the number of instructions, which is the place of the next one. */
+/* Return the index of the next instruction. */
 uint32_t hgn_emit_place(const struct hgn_parse *parse);
-/* Make the instruction at `place`, an HGN_OP_IF_*, jump to the place of the next one. */
+/* Set the target of the jump at index `place`, an HGN_OP_IF_*, to the next instruction. */
 void hgn_emit_land(struct hgn_parse *parse, uint32_t place);
-/* Return a new state for a "then" or "next". */
+/* Allocate a state for a "then" or "next". */
 uint32_t hgn_emit_state(struct hgn_parse *parse);
-/* Begin a new program, to which all further instructions are added. */
+/* Begin a new program, which receives the following instructions. */
 int hgn_emit_program(struct hgn_parse *parse);
 
-/* Add a test with its instruction, and the requirements of `test` and `fact`, to search and program. */
+/* Add a test of a moment or of a record, and the instruction that evaluates it. Update the requirements of search and
+ * program. */
 int hgn_emit_test(struct hgn_parse *parse, const struct hgn_test *test);
 int hgn_emit_fact(struct hgn_parse *parse, const struct hgn_record_test *fact);
-/* Add a name that a game may lack: `n` bytes of the text at `at`. Set its number and a copy of its text. */
+/* Add a name that some games do not have: `n` bytes of the text at `at`. Return its number in `out` and a copy in
+ * `text`. */
 int hgn_emit_element(uint32_t *out, const char **text, struct hgn_parse *parse, enum hgn_element_kind kind, size_t at,
     size_t n);
 

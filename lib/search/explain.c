@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Explanations of names in a search that a game does not have. */
+ * Error messages for names in a search that a game does not have. */
 #include "search/explain.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "notation/facts.h"
 
-#define LIST 160 /* maximum bytes of the names listed in a message */
+#define LIST 160 /* size of a list of names in a message */
 
 /* Append a word to a list, unless the list is full. */
 static void
@@ -21,7 +21,7 @@ list_word(char list[LIST], const char *word)
 		snprintf(list + n, LIST - n, "%s%s", n > 0 ? " " : "", word);
 }
 
-/* List the letters of the pieces of a game, without duplicates. */
+/* List the piece letters of a game, without duplicates. */
 static void
 list_letters(char list[LIST], const struct hgn_game *game)
 {
@@ -48,7 +48,7 @@ explain_piece(struct hgn_error *error, const struct hgn_element *element, const 
 	    game->families > 0 ? "; each may be followed by one of " : "", families);
 }
 
-/* List zones with their sides, as far as there is room. */
+/* List zones with their sides, as many as fit. */
 static void
 list_zones(char list[LIST], const struct hgn_game *game)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Evaluation of tests that are about a record as a whole. */
+ * Evaluation of tests of records. */
 #ifndef HGN_SEARCH_FACT_H
 #define HGN_SEARCH_FACT_H
 
@@ -7,16 +7,16 @@
 
 /* Data for tests of records. */
 struct hgn_fact_context {
-	struct hgn_moment_context *context;                /* for its record and matcher */
+	struct hgn_moment_context *context;                /* for its record and regular expressions */
 	struct hgn_library *library;
 	const struct hgn_play_options *play;
-	const struct hgn_play *played;        /* NULL before the record was played */
-	struct hgn_buf variant;               /* the name of the last record's game, and in the Variant tag */
+	const struct hgn_play *played;        /* NULL before the record is replayed */
+	struct hgn_buf variant;               /* game of the last record, as its id and as in the Variant tag */
 	const struct hgn_game *game;
-	bool met;                             /* the record has the tag of the test */
+	bool met;                             /* set if the record has the tag of the test */
 };
 
-/* Return true if a test holds. Tests that are `late` require that the record was played. Not for HGN_FACT_NEVER. */
+/* Return true if a test is true. Tests that are `late` require a replayed record. Not for HGN_FACT_NEVER. */
 bool hgn_fact_holds(struct hgn_fact_context *context, const struct hgn_record_test *test);
 
 #endif

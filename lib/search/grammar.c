@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The parser of expressions. */
+ * Parser of expressions. */
 #include "search/grammar.h"
 
 #include <string.h>
@@ -35,7 +35,7 @@ static const struct {
 };
 enum { WORDS = sizeof words / sizeof *words };
 
-/* Return the row of the `n` bytes at the cursor, or WORDS. */
+/* Return the index of the word of `n` bytes at the cursor, or WORDS if it is unknown. */
 static size_t
 find_word(const struct hgn_scan *scan, size_t n)
 {
@@ -47,7 +47,7 @@ find_word(const struct hgn_scan *scan, size_t n)
 	return i;
 }
 
-/* Return the operator of the grammar at the cursor. A piece may look like one. */
+/* Return the keyword at the cursor. A word that is a piece is not a keyword. */
 static enum keyword
 word_at(struct hgn_scan *scan, size_t *n)
 {
@@ -62,7 +62,7 @@ word_at(struct hgn_scan *scan, size_t *n)
 	return words[row].word;
 }
 
-/* Return true if the cursor is on a word, and move after it. */
+/* If the cursor is at a keyword, skip it and return true. */
 static bool
 accept_word(struct hgn_scan *scan, enum keyword word)
 {
@@ -74,7 +74,7 @@ accept_word(struct hgn_scan *scan, enum keyword word)
 	return found;
 }
 
-/* Report a word that is neither a test nor part of one, with its probable meaning. */
+/* Report a word that begins no test, and suggest its probable meaning. */
 static int
 unknown_word(const struct hgn_parse *parse, size_t n)
 {
@@ -133,8 +133,8 @@ parse_regex(struct hgn_parse *parse)
 	return status == 0 ? hgn_emit_test(parse, &test) : status;
 }
 
-/* Return the probable meaning of a lower-case word before an operator: a tag that most records have, or a test with a
- * similar name. NULL if it is a test, or may be a tag. */
+/* Return a suggestion for a lower-case word before an operator: a common tag, or a test with a similar name. Return
+ * NULL if the word is a test or may be a tag. */
 static const char *
 guess_name(const char *word)
 {
@@ -174,7 +174,7 @@ check_name(const struct hgn_parse *parse, size_t n)
 	    word, guess, word);
 }
 
-/* Parse a test: a piece, an annotation, a regular expression, a FEN, a tag or a word. */
+/* Parse a test: of pieces, an annotation, a regular expression, a FEN, a tag or a word. */
 static int
 parse_atom(struct hgn_parse *parse)
 {
@@ -206,7 +206,7 @@ parse_atom(struct hgn_parse *parse)
 
 /* ---- operators ---- */
 
-/* Parse the operand of "never", which becomes a program of its own. */
+/* Parse the operand of "never" into a program of its own. */
 static int
 parse_never(struct hgn_parse *parse, int (*operand)(bool *pure, struct hgn_parse *parse))
 {
@@ -249,7 +249,7 @@ parse_group(bool *pure, struct hgn_parse *parse)
 	return 0;
 }
 
-/* Parse a test after "not" and "never", or a group in parentheses. */
+/* Parse a test or a group in parentheses, with "not" or "never" before it. */
 static int
 parse_unary(bool *pure, struct hgn_parse *parse)
 {
@@ -278,7 +278,7 @@ parse_unary(bool *pure, struct hgn_parse *parse)
 	return status;
 }
 
-/* Parse the right side of "and" or "or". If it has no memory, it is skipped when the left side decides. */
+/* Parse the right operand of "and" or "or". It is not evaluated if the left operand decides, unless it has state. */
 static int
 parse_right(bool *pure, struct hgn_parse *parse, enum hgn_op_code skip, enum hgn_op_code op,
     int (*operand)(bool *pure, struct hgn_parse *parse))
@@ -299,7 +299,7 @@ parse_right(bool *pure, struct hgn_parse *parse, enum hgn_op_code skip, enum hgn
 	return 0;
 }
 
-/* Return true if the next word continues the current conjunction. */
+/* Return true if the next word is part of the current conjunction. */
 static bool
 goes_on(struct hgn_scan *scan)
 {

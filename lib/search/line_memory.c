@@ -45,7 +45,7 @@ void
 hgn_lines_enter(struct hgn_lines *lines, bool *state, const struct hgn_played *played)
 {
 	unsigned depth = played->depth;
-	/* If a shallower line has continued since the last ply of this depth, a new line begins. */
+	/* If a shallower line has continued since the last ply of this depth, this ply begins a new line. */
 	bool goes_on = depth <= lines->depth && played->ply == lines->ply[depth] + 1;
 
 	if (goes_on || depth == 0)

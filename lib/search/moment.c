@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Evaluation of tests of a moment. */
+ * Evaluation of tests of moments. */
 #include "search/moment.h"
 
 #include <string.h>
@@ -69,7 +69,7 @@ count_codes(const struct hgn_position *position, const struct hgn_resolved_test 
 	return n;
 }
 
-/* Return true if the number of pieces stacked below a piece matches. */
+/* Return true if the number of stacked pieces below a piece is as required. */
 static bool
 stack_fits(const struct hgn_position *position, const struct hgn_count *count, unsigned code)
 {
@@ -199,8 +199,8 @@ matches(struct hgn_moment_context *context, const struct hgn_test *test)
 	return hgn_moment_match(context, test->pattern, context->text + span->off, span->len);
 }
 
-/* Return the next item after item `item` in the line of play that has one of some kinds (a set), or that ends the line;
- * NULL at the end of the record. */
+/* Return the next item in the line of play whose kind is in the set `kinds`, or that ends the line. NULL at the end of
+ * the record. */
 static const struct hgn_item *
 find_item(const struct hgn_record *record, size_t item, unsigned kinds)
 {
@@ -221,7 +221,7 @@ is_last(const struct hgn_moment_context *context)
 	return item == NULL || item->kind == HGN_CLOSE;
 }
 
-/* Return true if a comment with text is between the ply and the next one. */
+/* Return true if a non-empty comment is between the ply and the next one. */
 static bool
 has_comment(const struct hgn_moment_context *context)
 {
@@ -243,7 +243,7 @@ has_comment(const struct hgn_moment_context *context)
 
 /* ---- annotations ---- */
 
-/* Return the annotations after a ply; NULL = before the first one. */
+/* Return the annotations after a ply; before the first ply if `played` is NULL. */
 static struct hgn_annotation
 annotation(const struct hgn_moment_context *context, const struct hgn_played *played)
 {
@@ -267,7 +267,7 @@ holds_value(const struct hgn_test *test, int64_t value)
 	}
 }
 
-/* Return true if the evaluation has fallen for the side that has moved. */
+/* Return true if the evaluation fell for the side that made the ply. */
 static bool
 has_jump(const struct hgn_moment_context *context, const struct hgn_test *test)
 {

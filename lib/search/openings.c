@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Lists of openings from tables and records, and the classification of records. */
+ * Lists of openings, from tables and records, and classification of records. */
 #include "search/openings.h"
 
 #include <stdlib.h>
@@ -46,7 +46,7 @@ struct opening_field {
 	size_t n;
 };
 
-/* Split a line at tabs into three fields; text after a third tab is ignored. Return the number of fields. */
+/* Split a line at tabs into three fields. Ignore text after a third tab. Return the number of fields. */
 static int
 split(struct opening_field field[3], const char *line, size_t n)
 {
@@ -71,7 +71,7 @@ is_word(const struct opening_field *field, const char *word)
 	return hgn_text_is(field->text, field->n, word);
 }
 
-/* Return the length of the number of a move at the beginning of a text, such as "12." or "3...", or of a lone number. */
+/* Return the length of a move number at the beginning of a text, such as "12." or "3...", or of a number alone. */
 static size_t
 number_length(const char *text, size_t n)
 {
@@ -90,7 +90,7 @@ word_length(const char *text, size_t n)
 	return end != NULL ? (size_t)(end - text) : n;
 }
 
-/* Play the moves of a field. `error->col` counts from its first byte. */
+/* Make the moves in a field. On error, error->col is the byte in the field, 1-based. */
 static int
 play_moves(struct hgn_position *position, const struct opening_field *moves, struct hgn_error *error)
 {

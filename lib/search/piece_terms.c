@@ -22,7 +22,7 @@ static const struct {
 	{ ".", HGN_PIECE_ANY }, { "_", HGN_PIECE_NONE }, { "white", HGN_PIECE_WHITE }, { "black", HGN_PIECE_BLACK },
 };
 
-/* Return the length of a piece without a stack at `at`, and set *out to it; 0 if there is none. */
+/* Parse a piece at `at`, without a stack, into *out. Return its length, 0 if there is none. */
 static size_t
 measure(struct hgn_designator *out, const struct hgn_scan *scan, size_t at)
 {
@@ -58,7 +58,7 @@ measure_stack(const struct hgn_scan *scan, size_t at)
 	return n > 1 && hgn_scan_peek(scan, at + n) == '+' ? n + 1 : n;
 }
 
-/* Read a stack of `n` bytes at `at`, below a piece with a letter. */
+/* Parse a stack of `n` bytes at `at`, which follows a piece letter. */
 static int
 read_stack(struct hgn_designator *piece, const struct hgn_scan *scan, size_t at, size_t n)
 {
@@ -138,7 +138,7 @@ read_pieces(struct hgn_count *count, struct hgn_parse *parse)
 
 /* ---- places ---- */
 
-/* Return the length of a name or glob at `at`, which ends before a comma, a comparison or the end of the term, unless
+/* Return the length of the name or glob at `at`. It ends before a comma, a comparison or the end of the term, unless
  * these are in brackets. */
 static size_t
 measure_place(const struct hgn_scan *scan, size_t at)
@@ -156,7 +156,7 @@ measure_place(const struct hgn_scan *scan, size_t at)
 	return n;
 }
 
-/* Read the name or glob of a place. */
+/* Parse a name or glob of places. */
 static int
 read_place(struct hgn_count *count, struct hgn_parse *parse)
 {
@@ -191,7 +191,7 @@ count_places(const struct hgn_scan *scan)
 	return n;
 }
 
-/* Read the list of places after the @ at the cursor. */
+/* Parse the list of places after the @ at the cursor. */
 static int
 read_places(struct hgn_count *count, struct hgn_parse *parse)
 {
@@ -233,7 +233,7 @@ hgn_pieces_at(const struct hgn_scan *scan)
 	    scan, at);
 }
 
-/* Read cmp N, which is optional after places. */
+/* Parse a comparison with a number, which is optional after places. */
 static int
 read_comparison(struct hgn_count *count, struct hgn_parse *parse, size_t start)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * Matching of names and globs with the places of a game. */
+ * Matching of names and globs with the cells, zones and off-board places of a game. */
 #include "search/place_terms.h"
 
 #include <string.h>
 
 /* ---- globs ---- */
 
-/* Return true if a bracket expression matches a byte; *end is after it, or NULL if it does not end. */
+/* Return true if a bracket expression matches a byte. Set *end to the byte after it, or to NULL if it is not closed. */
 static bool
 in_brackets(const char **end, const char *p, char c)
 {
@@ -24,7 +24,7 @@ in_brackets(const char **end, const char *p, char c)
 	return in != not;
 }
 
-/* Return the byte after the part of the glob that matches one byte, or NULL. */
+/* Match one byte with the beginning of a glob. Return the rest of the glob, or NULL if the byte does not match. */
 static const char *
 fit_one(const char *glob, char c)
 {
@@ -80,7 +80,7 @@ add_cells(struct hgn_place_set *out, const struct hgn_game *game, const char *gl
 	return found;
 }
 
-/* Remove the letter of a family from the end of a name, and an @ before it. */
+/* Remove a clan letter, and an @ before it, from the end of a name. */
 static void
 cut_family(char *name, const struct hgn_game *game)
 {

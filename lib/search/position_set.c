@@ -14,7 +14,7 @@ hgn_position_board_hash(const struct hgn_position *position)
 	uint64_t hash = position->side, word;
 	unsigned i;
 
-	for (i = 0; i < cells; i += (unsigned)sizeof word) { /* memory after the last cell is always empty */
+	for (i = 0; i < cells; i += (unsigned)sizeof word) { /* memory after the last cell is always zero */
 		memcpy(&word, position->at + i, sizeof word);
 		hash = hgn_hash_word(hash, word);
 	}

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Parsing of tests of records. */
+ * Parser of tests of records. */
 #include "search/record_tests.h"
 
 #include <string.h>
@@ -11,7 +11,8 @@
 
 const char *const hgn_truth_names[2] = { "no", "yes" };
 
-/* Kinds of values of tests. KNOWN_NUMBERS: a number, or an empty text for records in which it is unknown. */
+/* Kinds of values of tests. KNOWN_NUMBERS: a number, or an empty text, which matches records whose number is
+ * unknown. */
 enum operand_kind { TEXTS, NUMBERS, KNOWN_NUMBERS, DATES, RESULTS, ENDINGS, TRUTHS, GAMES };
 
 static const uint8_t operand_kinds[] = {
@@ -23,7 +24,7 @@ static const uint8_t operand_kinds[] = {
 	[HGN_PROPERTY_OPENING] = TEXTS,
 };
 
-/* Tests of two tags. */
+/* Names of tests that examine two tags. */
 static const struct {
 	const char *name;
 	enum hgn_fact_kind kind;
@@ -60,7 +61,7 @@ hgn_regex_parse(const struct hgn_pattern **out, struct hgn_parse *parse)
 
 /* ---- values ---- */
 
-/* Read a value: in quotes, or up to a space or parenthesis, or if `rest` the remaining text. */
+/* Parse a value: in quotes, or up to a space or parenthesis, or all remaining text if `rest` is set. */
 static int
 read_text(struct hgn_value *out, struct hgn_parse *parse, bool rest)
 {
@@ -86,7 +87,7 @@ read_text(struct hgn_value *out, struct hgn_parse *parse, bool rest)
 	return out->text != NULL ? 0 : hgn_error_nomem(scan->error);
 }
 
-/* Read the value of =~: /RE/FLAGS, or a regular expression without delimiters. */
+/* Parse the value of =~ or !~: /RE/FLAGS, or a regular expression without delimiters. */
 static int
 read_pattern(struct hgn_record_test *fact, struct hgn_parse *parse, bool rest)
 {
@@ -112,7 +113,7 @@ truth_name(size_t n)
 	return n < 2 ? hgn_truth_names[n] : NULL;
 }
 
-/* Check that the value is one of the words that `nth` returns. */
+/* Check that the value is among the words that `nth` returns. */
 static int
 check_word(const char *(*nth)(size_t n), const struct hgn_record_test *fact, const struct hgn_parse *parse,
     size_t at)
@@ -133,7 +134,7 @@ check_word(const char *(*nth)(size_t n), const struct hgn_record_test *fact, con
 	    near >= 0 ? names[near] : "", near >= 0 ? "'?" : "");
 }
 
-/* Return the canonical word for an ending or truth value that is written otherwise. */
+/* Return the canonical form of an alternative word for an ending or truth value. */
 static const char *
 usual_word(const char *text)
 {
@@ -149,7 +150,7 @@ usual_word(const char *text)
 	return text;
 }
 
-/* Check that a value is of the right kind. */
+/* Check that a value is valid for its kind of test. */
 static int
 check_value(struct hgn_record_test *fact, const struct hgn_parse *parse, enum operand_kind operand_kind, size_t at)
 {
@@ -179,7 +180,7 @@ is_date(const struct hgn_record_test *fact)
 	    fact->kind == HGN_FACT_PROPERTY && fact->property == HGN_PROPERTY_DATE;
 }
 
-/* Read and check a value. */
+/* Parse and check a value. */
 static int
 read_value(struct hgn_record_test *fact, struct hgn_parse *parse, enum operand_kind operand_kind, bool rest)
 {
@@ -206,7 +207,7 @@ read_value(struct hgn_record_test *fact, struct hgn_parse *parse, enum operand_k
 
 /* ---- complete tests ---- */
 
-/* Set the kind of a test from its name: two tags, a property, or else a tag. */
+/* Determine the kind of a test by its name: a test of two tags, a property, or otherwise a tag. */
 static void
 set_kind(struct hgn_record_test *fact, enum operand_kind *operand_kind, const char *name, size_t n)
 {

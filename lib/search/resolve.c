@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Resolution of the tests of a search for one game. */
+ * Resolution of a search for a game: converts names to codes and sets of cells. */
 #include "search/resolve.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "search/place_terms.h"
 
-#define NO_MEMORY (-1) /* returned in place of a truth value */
+#define NO_MEMORY (-1) /* returned instead of a truth value */
 
 /* ---- pieces ---- */
 
@@ -30,7 +30,7 @@ hgn_designator_fits(const struct hgn_designator *piece, const struct hgn_game *g
 	    (piece->family == '\0' || (type->family >= 0 && game->family_letter[type->family] == piece->family));
 }
 
-/* Return true if pieces on the board can have a code. */
+/* Return true if a piece on the board can have this code. */
 static bool
 is_used(const struct hgn_game *game, unsigned code)
 {
@@ -43,7 +43,7 @@ has_code(const struct hgn_resolved_test *test, unsigned code)
 	return test->codes[code >> 6] >> (code & 63) & 1;
 }
 
-/* Find the codes of a count. Return false if the game has no such piece. */
+/* Find the codes of the pieces to count. Return false if the game has none. */
 static bool
 find_codes(struct hgn_resolved_test *test, struct hgn_resolved *resolved, const struct hgn_count *count)
 {
@@ -81,7 +81,7 @@ find_board(struct hgn_resolved_test *test, const struct hgn_game *game)
 	test->ncells = (unsigned)game->board.cells;
 }
 
-/* Find the places of a count. Return false if the game has none of them, NO_MEMORY if memory ran out. */
+/* Find the places on which to count. Return false if the game has none, NO_MEMORY if memory runs out. */
 static int
 find_places(struct hgn_resolved_test *test, struct hgn_resolved *resolved, const struct hgn_count *count)
 {
@@ -114,8 +114,8 @@ find_places(struct hgn_resolved_test *test, struct hgn_resolved *resolved, const
 
 /* ---- shapes ---- */
 
-/* Find the sets of a position that contain the codes: those of a side, or those of each code. Return false if memory
- * ran out. */
+/* Find sets in a position that together contain the codes: that of a side, or one per code. Return false if memory runs
+ * out. */
 static bool
 find_sets(struct hgn_resolved_test *test, struct hgn_resolved *resolved)
 {
@@ -135,7 +135,7 @@ find_sets(struct hgn_resolved_test *test, struct hgn_resolved *resolved)
 	return true;
 }
 
-/* Find the sets of a group of pieces. */
+/* Find the sets for "any piece", "no piece" and the pieces of a side. */
 static void
 find_group(struct hgn_resolved_test *test, enum hgn_designator_kind kind)
 {
@@ -184,7 +184,7 @@ resolve_count(struct hgn_resolved_test *test, struct hgn_resolved *resolved, con
 	return 0;
 }
 
-/* Resolve a position, which may not be possible in the game. */
+/* Resolve a FEN, which may be impossible in the game. */
 static int
 resolve_fen(struct hgn_resolved_test *out, bool *has, const struct hgn_test *test, const struct hgn_game *game,
     struct hgn_error *error)

@@ -61,7 +61,8 @@ negate(enum hgn_truth a)
 	return a == HGN_UNKNOWN ? a : a == HGN_YES ? HGN_NO : HGN_YES;
 }
 
-/* Return the truth of moments after others: none if either has none, and never all. */
+/* Return the truth of "a then b" over all moments: never true if either operand is never true, and never true in all
+ * moments. */
 static enum hgn_truth
 after(enum hgn_truth a, enum hgn_truth b)
 {

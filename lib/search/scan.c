@@ -168,8 +168,7 @@ read_flags(unsigned *out, struct hgn_scan *scan)
 	return 0;
 }
 
-/* Scan a regular expression. Brackets nest inside, as in Perl; any other delimiter ends it unless a backslash precedes
- * it. */
+/* Brackets as delimiters may be nested, as in Perl. Any other delimiter is escaped by a backslash. */
 int
 hgn_scan_regex(struct hgn_scan_regex *out, struct hgn_scan *scan)
 {

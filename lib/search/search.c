@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Construction of searches from options. */
+ * Construction of searches from conditions. */
 #include "search/search.h"
 
 #include <stdlib.h>
@@ -43,7 +43,7 @@ hgn_search_free(struct hgn_search *search)
 
 /* ---- options ---- */
 
-/* Sizes of a search before an option, to which it is restored if the option is invalid. */
+/* Sizes of a search before a condition is added, to which it is restored if the condition is invalid. */
 struct mark {
 	size_t tests, facts, elements, programs;
 	uint32_t states;
@@ -88,7 +88,7 @@ parse_option(struct hgn_parse *parse, enum hgn_search_kind kind)
 	}
 }
 
-/* Complete the option whose program `parse` has made, or remove it if `status`, that of parsing, is an error. */
+/* Complete the condition that `parse` has compiled, or remove it if `status` is an error. */
 static int
 add_option(struct hgn_search *search, struct hgn_parse *parse, const struct mark *mark, int status)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Searching of records. A record is played once to determine whether it can be played and which moments match; and
- * again for programs that need facts known only then, such as the end of the game. */
+ * Search of records. A record is replayed once to find out whether it can be replayed and which moments match. It is
+ * replayed again for programs that need facts known only afterwards, such as the end of the game. */
 #include "search/searcher.h"
 
 #include <stdlib.h>
@@ -92,7 +92,7 @@ hgn_searcher_new(struct hgn_searcher **out, const struct hgn_search *search, str
 	return status;
 }
 
-/* Resolve the search for a game, unless this was done before. */
+/* Resolve the search for a game, unless this was done. */
 static int
 meet_game(struct hgn_searcher *s, const struct hgn_game *game)
 {
@@ -155,7 +155,8 @@ fold(struct hgn_searcher *s, uint32_t program)
 	return (enum hgn_truth)s->verdict[program];
 }
 
-/* Return whether all options hold, as far as known. Operands of "never" come after the programs that use them. */
+/* Return whether all conditions are true, as far as known. The operand of a "never" comes after the program that uses
+ * it. */
 static enum hgn_truth
 decide(struct hgn_searcher *s)
 {
@@ -196,7 +197,8 @@ add_moment(struct hgn_searcher *s, const struct hgn_played *played)
 		.item = played != NULL ? played->item : HGN_NO_ITEM, .depth = played != NULL ? played->depth : 0 };
 }
 
-/* Note that a program has found a moment. It continues only if all moments are wanted; return whether it does. */
+/* Note that a program is true in the current moment. Return true if it must continue, because all moments are
+ * requested. */
 static bool
 note_moment(struct hgn_searcher *s, size_t active)
 {
@@ -289,7 +291,7 @@ play_record(struct hgn_searcher *s, unsigned want, const struct hgn_listener *li
 	return hgn_play_record(&s->play, s->library, s->context.record, &play, listener, s->context.error);
 }
 
-/* Play the record for the programs of a level. */
+/* Replay the record for the programs of a level. */
 static int
 play_level(struct hgn_searcher *s, unsigned level)
 {
@@ -317,7 +319,7 @@ play_level(struct hgn_searcher *s, unsigned level)
 	return status != 0 ? status : s->context.status;
 }
 
-/* Return true if all plies of all lines could be played. */
+/* Return true if all plies of all lines were played. */
 static bool
 is_playable(const struct hgn_searcher *s)
 {
@@ -331,7 +333,7 @@ is_playable(const struct hgn_searcher *s)
 	return true;
 }
 
-/* Write the positions of the moments that were found. Requires playing the record again. */
+/* Write the FEN of the moments that were found. For this the record is replayed again. */
 static void
 visit_moment(void *ctx, const struct hgn_position *position, const struct hgn_played *played)
 {
@@ -378,7 +380,7 @@ begin(struct hgn_searcher *s, const struct hgn_record *record)
 	s->found->text.failed = false;
 }
 
-/* Play the record as often as programs need, until it is known whether all options hold. */
+/* Replay the record as often as programs need, until the result is known. */
 static int
 play_levels(enum hgn_truth *all, struct hgn_searcher *s)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Finding names in a search that no record or game had. */
+ * Search for names in a search that no record or game had. */
 #include <string.h>
 
 #include "base/error.h"
@@ -9,7 +9,7 @@
 #include "search/searcher.h"
 #include "hgn/tools/tools.h"
 
-/* The searchers of all threads, and the listener. */
+/* The searchers of all threads, and the callback. */
 struct unused_report {
 	const struct hgn_search *search;
 	struct hgn_searcher *const *searcher;
@@ -18,7 +18,7 @@ struct unused_report {
 	void *ctx;
 };
 
-/* Return true if records of any game were searched; `only` is the game if there was only one, else NULL. */
+/* Return true if records were searched. If all were of one game, set `only` to it, otherwise to NULL. */
 static bool
 find_game(const struct hgn_game **only, const struct unused_report *all)
 {
@@ -35,7 +35,7 @@ find_game(const struct hgn_game **only, const struct unused_report *all)
 	return game != NULL;
 }
 
-/* Report pieces, places and positions that no game had. */
+/* Report pieces, places and positions that no game has. */
 static int
 report_elements(const struct unused_report *all)
 {
@@ -57,7 +57,7 @@ report_elements(const struct unused_report *all)
 	return 0;
 }
 
-/* Report variants that are not the name of a game, and that no record has. */
+/* Report values of Variant that are not the name of a game and that no record has. */
 static int
 report_variants(const struct unused_report *all)
 {
@@ -86,7 +86,7 @@ report_variants(const struct unused_report *all)
 	return 0;
 }
 
-/* Return the tag or property that a misspelt name probably means, or NULL. */
+/* Return a suggestion for the misspelt name of a tag or property, or NULL. */
 static const char *
 guess_tag(const char *name)
 {
@@ -98,7 +98,7 @@ guess_tag(const char *name)
 	return near >= 0 && strcmp(tags[near], name) != 0 ? tags[near] : NULL;
 }
 
-/* Return true if a test was asked of some record, and no record has its tag. */
+/* Return true if a test was evaluated, but no record has its tag. */
 static bool
 is_unmet(const struct unused_report *all, size_t fact)
 {

@@ -75,7 +75,7 @@ holds(int op, int order)
 	}
 }
 
-/* Return true for the values that PGN writes for unknown or inapplicable ones. */
+/* Return true for values that mean "unknown" or "not applicable" in PGN: "?", "-" and the empty text. */
 static bool
 is_unknown(const char *text, size_t len)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Values with which texts are compared: dates as dates, numbers as numbers, all others as bytes. */
+ * Comparison of values: dates as dates, numbers as numbers, other texts as bytes. */
 #ifndef HGN_SEARCH_VALUE_H
 #define HGN_SEARCH_VALUE_H
 
@@ -21,8 +21,8 @@ struct hgn_value {
 	struct hgn_decimal number;
 	struct hgn_dates date;
 };
-/* Return true if a text compares to the value as an operator requires; not for regular expressions. If the value is a
- * date, the text must be one too, read with `order`. */
+/* Return true if comparing a text with a value by an operator succeeds. Not for regular expressions. If the value is a
+ * date, the text must be a date too, parsed with `order`. */
 bool hgn_value_fits(int op, const char *text, size_t len, const struct hgn_value *value, enum hgn_date_order order);
 
 #endif
