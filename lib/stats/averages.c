@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Means and medians: their columns, counting and output. */
+ * Means and medians: selection of columns, counting and output. */
 #include "stats/averages.h"
 
 #include <stdlib.h>
@@ -9,11 +9,11 @@
 #include "base/text.h"
 #include "hgn/tools/tools.h"
 
-#define VALUE_BYTES 8 /* bytes of a number in a key, in big-endian order */
+#define VALUE_BYTES 8 /* bytes of a number in a key; big-endian */
 
-/* Columns with averages: a sum, and the sum by which it is divided. */
+/* Columns that can be averaged: the sum, and the number of records to divide it by. */
 static const struct {
-	const char *name, *mean, *median; /* median NULL: records have no such number */
+	const char *name, *mean, *median; /* median = NULL if single records have no value */
 	enum hgn_records_sum sum, by;
 } kinds[] = {
 	{ "plies", "mean_plies", "median_plies", HGN_SUM_PLIES, HGN_SUM_RECORDS },
@@ -60,7 +60,7 @@ refuse(const char *name, size_t n, struct hgn_error *error)
 	    "%s%s%s", clip, near >= 0 ? "; did you mean '" : "", near >= 0 ? words[near] : "", near >= 0 ? "'?" : "");
 }
 
-/* Add the columns of a list, which may be NULL. */
+/* Add the columns named in a list, which may be NULL. */
 static int
 parse_list(uint8_t *list, int *count, const char *text, bool median, struct hgn_error *error)
 {
@@ -141,7 +141,7 @@ hgn_averages_read(struct hgn_stats_layout *layout, const struct hgn_span *names,
 
 /* ---- numbers ---------------------------------------------------------------------------------------------------- */
 
-/* Append the prefix of keys of numbers: the key of the row, NUL, the kind. */
+/* Append the prefix of keys in `values`: the key of the row, NUL, and the kind of number. */
 static void
 put_prefix(struct hgn_buf *out, const char *key, size_t len, uint8_t kind)
 {
@@ -205,14 +205,14 @@ by_key(const void *x, const void *y)
 void
 hgn_averages_sort(struct hgn_stats *stats)
 {
-	/* The index of the table is not used afterwards. */
+	/* Sorting invalidates the index, which is not used afterwards. */
 	if (stats->values.n > 1)
 		qsort(stats->values.row, stats->values.n, sizeof *stats->values.row, by_key);
 }
 
 /* ---- output ----------------------------------------------------------------------------------------------------- */
 
-/* Append a fraction with two decimals, rounded. */
+/* Append sum / by with two decimals, rounded. */
 static void
 put_fraction(struct hgn_buf *out, uint64_t sum, uint64_t by)
 {
@@ -226,7 +226,7 @@ put_fraction(struct hgn_buf *out, uint64_t sum, uint64_t by)
 	hgn_buf_printf(out, "%ju.%02ju", (uintmax_t)(whole + hundredths / 100), (uintmax_t)(hundredths % 100));
 }
 
-/* Return the first row of `values` that is not before a prefix. */
+/* Return the index of the first row of `values` whose key is not less than a prefix. */
 static size_t
 find_first(const struct hgn_stats_table *values, const struct hgn_buf *prefix)
 {
@@ -257,7 +257,7 @@ get_value(const struct hgn_stats_row *row)
 	return value;
 }
 
-/* Append the median of `n` numbers, whose counts begin at a row of `values`. */
+/* Append the median of `n` numbers. Their counts are in the rows of `values` from `at` on. */
 static void
 put_median(struct hgn_buf *out, const struct hgn_stats_table *values, size_t at, uint64_t n)
 {

@@ -11,9 +11,9 @@
 #include "stats/tree.h"
 #include "hgn/tools/tools.h"
 
-#define JUMP 2000 /* thousandths of a pawn by which an evaluation must fall for the column jumps */
+#define JUMP 2000 /* loss of evaluation that counts as a jump, in thousandths of a pawn */
 
-/* Count the legal moves, in positions in which they can be counted. */
+/* Count the legal moves, unless they are too many to list. */
 static int
 count_legal(struct hgn_stats *stats, void *ctx, const struct hgn_position *position, const struct hgn_played *played)
 {
@@ -78,7 +78,7 @@ count_annotations(uint64_t *sum, const struct hgn_record *record, const struct h
 	sum[HGN_ANNOTATED_SECONDS] += (time + 500) / 1000;
 }
 
-/* Count a record. stats->key begins with the values of the keys, each followed by a tab. */
+/* Add a record to the counts. stats->key contains the values of the keys, each followed by a tab. */
 static int
 count_record(struct hgn_stats *stats, const struct hgn_record *record, const struct hgn_play *play, bool valid,
     struct hgn_error *error)
@@ -149,7 +149,7 @@ hgn_stats_merge(struct hgn_stats *stats, struct hgn_stats *other, struct hgn_err
 	return status;
 }
 
-/* Get the game and the cell of a row for a cell; return false for other rows. */
+/* Get the game and the cell of a row that counts moves to a cell. Return false for other rows. */
 static bool
 read_cell(struct hgn_span *game, struct hgn_span *cell, const struct hgn_stats *stats, size_t n)
 {

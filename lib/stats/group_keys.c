@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Values of keys for records. */
+ * Keys for grouping records, and their values. */
 #include "stats/group_keys.h"
 
 #include <string.h>
@@ -50,7 +50,7 @@ put_property(struct hgn_buf *out, const struct key_source *source, enum hgn_prop
 
 /* ---- keys ---- */
 
-/* Names of properties are names of columns, except that --by plies means the classes of plies. */
+/* Each property is a column of the same name, except that --by plies means HGN_PROPERTY_PLIES_CLASS. */
 enum { KEYS = HGN_PROPERTY_OPENING + 1 };
 
 const char *
@@ -60,7 +60,7 @@ hgn_stats_key(size_t n)
 	return hgn_property_name(n);
 }
 
-/* Return the column of a key that an option names: a property, or -1. */
+/* Return the property that an option names, or -1. */
 static int
 find_option(const char *name, size_t n)
 {
@@ -69,7 +69,7 @@ find_option(const char *name, size_t n)
 	return property == HGN_PROPERTY_PLIES ? HGN_PROPERTY_PLIES_CLASS : property;
 }
 
-/* Report an unknown key, with a suggestion. */
+/* Report an unknown key, and suggest a similar one. */
 static int
 refuse(const char *name, size_t n, struct hgn_error *error)
 {
@@ -105,7 +105,7 @@ hgn_stats_add_key(struct hgn_stats_layout *layout, const char *name, size_t n, s
 	return layout->names.failed ? hgn_error_nomem(error) : 0;
 }
 
-/* Add the column of a key that an option names. */
+/* Add the key that an option names. */
 static int
 add_option(struct hgn_stats_layout *layout, const char *name, size_t n, struct hgn_error *error)
 {
@@ -166,7 +166,7 @@ hgn_stats_put_value(struct hgn_buf *out, const char *text, size_t n)
 
 	for (i = 0; i < n; i += len > 0 ? len : 1) {
 		len = hgn_utf8_len(text + i, n - i);
-		if (len == 0 || text[i] == '\0') /* JSON can hold neither invalid UTF-8 nor NUL */
+		if (len == 0 || text[i] == '\0') /* JSON can contain neither invalid UTF-8 nor NUL */
 			hgn_buf_puts(out, "\xEF\xBF\xBD");
 		else if (text[i] == '\t' || text[i] == '\n' || text[i] == '\r')
 			hgn_buf_putc(out, ' ');

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Counting of moves of each piece, to each cell, of each class. While records are counted, a game has one row with all
- * these numbers, cells first; the rows that are written are made from it. */
+ * Counts of moves by piece, by target cell and by class. While records are counted, each game has one row with all
+ * sums, those of cells first. hgn_moves_spread() makes the rows of the output from it. */
 #include "stats/moves.h"
 
 #include <string.h>
@@ -9,9 +9,9 @@
 #include "rules/position.h"
 #include "hgn/tools/tools.h"
 
-/* A ply that is counted, or a part of a compound turn. */
+/* A ply to count, or one move of a compound turn. */
 struct played_step {
-	uint64_t *sums; /* sums of the game */
+	uint64_t *sums; /* sums of the game's row */
 	const struct hgn_position *position;
 	const struct hgn_move *move;
 	int side;
@@ -78,7 +78,7 @@ count_capture(const struct played_step *step, unsigned code, unsigned cell)
 		cell_sums(step, cell)[HGN_MOVES_CAPTURED]++;
 }
 
-/* Count the moves of a compound turn, none of which captures. */
+/* Count the moves of a compound turn. None of them captures. */
 static void
 count_turn(const struct played_step *step)
 {
@@ -87,7 +87,7 @@ count_turn(const struct played_step *step)
 
 	for (i = 0; i + 1 < move->cells; i += 2) {
 		code = step->position->at[move->cell[i]];
-		for (k = 0; k < i; k += 2) /* a piece that moved there in the same turn was not there before */
+		for (k = 0; k < i; k += 2) /* a piece that moved to the cell earlier in the turn was not there before */
 			if (move->cell[k + 1] == move->cell[i])
 				code = step->position->at[move->cell[k]];
 		count_piece(step, code, false);
@@ -95,7 +95,7 @@ count_turn(const struct played_step *step)
 	}
 }
 
-/* Count a ply for its class, pieces and cells. */
+/* Count a ply by its class, its pieces and its cells. */
 static void
 count_move(const struct played_step *step)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Reading of tables: headers, rows, and rows in JSON. */
+ * Parsing of tables: headers, and rows with tabs or in JSON. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -20,7 +20,7 @@ struct field {
 };
 
 struct table_line {
-	struct field name[FIELDS], value[FIELDS]; /* names: of rows in JSON */
+	struct field name[FIELDS], value[FIELDS]; /* names are those of JSON members */
 	int n;
 	char number[FIELDS][DIGITS];
 };
@@ -33,7 +33,7 @@ is_word(const struct field *field, const char *word)
 
 /* ---- columns of the table ---- */
 
-/* Set the means and medians that the last names are. Return the number of these names. */
+/* Recognize the means and medians at the end of a header. Return their number. */
 static int
 read_averages(struct hgn_stats_layout *layout, const struct field *name, int n, enum hgn_stats_kind kind)
 {
@@ -48,7 +48,7 @@ read_averages(struct hgn_stats_layout *layout, const struct field *name, int n, 
 	return hgn_averages_read(layout, spans, text, kind == HGN_STATS_RECORDS ? n : 0);
 }
 
-/* Return true if names are the header of a kind of table: the names before its own columns are keys. */
+/* Return true if names are the header of a table of a kind. The names before the columns of the kind are keys. */
 static bool
 is_head_of(struct hgn_stats_layout *layout, const struct field *name, int n, enum hgn_stats_kind kind, bool legal,
     bool annotated)
@@ -108,7 +108,7 @@ other_table(struct hgn_error *error)
 	return hgn_error_set(error, HGN_EINVAL, "", "the columns differ from those of the table before");
 }
 
-/* Begin to read a table. The first one determines the kind and keys of the result, if options do not. */
+/* Begin a table. Unless options determine kind and keys, the first table does. */
 static int
 begin_table(struct hgn_stats *stats, struct hgn_error *error)
 {
@@ -146,7 +146,7 @@ begin_table(struct hgn_stats *stats, struct hgn_error *error)
 	return 0;
 }
 
-/* Read names as the header of the next table. Return HGN_DONE if they are not a header. */
+/* Parse the header of a table. Return HGN_DONE if the names are not a header. */
 static int
 read_head(struct hgn_stats *stats, const struct field *name, int n, struct hgn_error *error)
 {
@@ -175,7 +175,7 @@ put_key(struct hgn_stats *stats, const struct field *value, bool first)
 	hgn_stats_put_value(&stats->key, value->text, value->n);
 }
 
-/* Add a row to the result, after checking its numbers. */
+/* Check the numbers of a row, and add them to the result. */
 static int
 read_row(struct hgn_stats *stats, const struct field *value, int n, struct hgn_error *error)
 {
@@ -217,7 +217,7 @@ split(struct table_line *out, const char *line, size_t n)
 	return HGN_EINVAL;
 }
 
-/* List the members of an object, in their order. */
+/* List the members of a JSON object in their order. */
 static int
 list_members(struct table_line *out, const struct hgn_json_document *document)
 {

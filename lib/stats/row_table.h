@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Tables of rows of sums with keys. */
+ * Tables of rows: sums by key. */
 #ifndef HGN_STATS_ROW_TABLE_H
 #define HGN_STATS_ROW_TABLE_H
 
@@ -9,18 +9,18 @@
 #include "hgn/tools/tools.h"
 
 struct hgn_stats_row {
-	uint32_t len;     /* bytes of the key */
+	uint32_t len;     /* length of the key in bytes */
 	uint32_t sums;
-	uint64_t last;    /* number of the last record that was counted in it */
-	const struct hgn_game *game; /* game of a row that will become several; else NULL */
-	uint64_t sum[];   /* followed by the key: values separated by tabs */
+	uint64_t last;    /* ordinal of the last record that was counted in this row */
+	const struct hgn_game *game; /* game of a row from which several output rows are made; otherwise NULL */
+	uint64_t sum[];   /* sums, followed by the key: values separated by tabs */
 };
 
-/* Zero-initialise. */
+/* A table. Zero-initialise it. */
 struct hgn_stats_table {
 	struct hgn_stats_row **row; /* in the order of creation */
 	size_t n, cap;
-	struct hgn_hash_table index; /* index of `row` by key */
+	struct hgn_hash_table index; /* index of each key in `row` */
 	struct hgn_arena arena;
 };
 
@@ -30,7 +30,7 @@ hgn_stats_row_key(const struct hgn_stats_row *row)
 	return (char *)(row->sum + row->sums);
 }
 
-/* Return the row of a key; a new one has this number of sums, all 0. NULL if memory ran out. */
+/* Return the row with a key. If there is none, add one with `sums` sums, all 0. Return NULL if memory runs out. */
 struct hgn_stats_row *hgn_stats_find(struct hgn_stats_table *table, const char *key, size_t len, uint32_t sums);
 void hgn_stats_table_clear(struct hgn_stats_table *table);
 

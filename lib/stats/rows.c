@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Sorting and writing of rows. */
+ * Sorting and output of rows. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@
 
 /* ---- sorting ---- */
 
-/* Read the number at `at`; return the offset after it. Very large numbers are all equal. */
+/* Parse the number at `at`, limited to the range of the type. Return the offset after it. */
 static size_t
 read_digits(uint64_t *out, const char *text, size_t n, size_t at)
 {
@@ -21,7 +21,7 @@ read_digits(uint64_t *out, const char *text, size_t n, size_t at)
 	return at;
 }
 
-/* Compare texts by their bytes, but numbers in them by their values. */
+/* Compare texts by their bytes, but compare numbers within them by value. */
 static int
 compare(const char *a, size_t n, const char *b, size_t m)
 {
@@ -71,7 +71,7 @@ by_key(const void *x, const void *y)
 	return compare_part(a, b, 0, a->row->len, 0, b->row->len);
 }
 
-/* Order rows of trees: by their first occurrence in games, then by number of games. */
+/* Order rows of a tree by the first ply at which their position occurred, then by number of games. */
 static int
 in_tree(const void *x, const void *y)
 {
@@ -90,7 +90,7 @@ in_tree(const void *x, const void *y)
 	return order != 0 ? order : compare_part(a, b, a->position, a->row->len, b->position, b->row->len);
 }
 
-/* Return the start of the last value of a key, including its tab. */
+/* Return the offset of the last value of a key, including the tab before it. */
 static uint32_t
 last_value(const char *key, uint32_t n)
 {
@@ -135,7 +135,7 @@ hgn_stats_sort(struct hgn_stats *stats, struct hgn_error *error)
 	int status = hgn_moves_spread(stats, error);
 	size_t i;
 
-	/* Without keys there is always one row, even if it is empty. */
+	/* Without keys there is one row, even if nothing was counted. */
 	if (status == 0 && stats->known && layout->keys == 0 &&
 	    hgn_stats_find(&stats->table, "", 0, (uint32_t)layout->sums) == NULL)
 		status = hgn_error_nomem(error);
@@ -157,7 +157,7 @@ hgn_stats_sort(struct hgn_stats *stats, struct hgn_error *error)
 
 /* ---- output ---- */
 
-/* Append the name of column `n`; return false if there is none. */
+/* Append the name of column `n`. Return false if there is none. */
 static bool
 put_name(struct hgn_buf *out, const struct hgn_stats_layout *layout, int n)
 {
@@ -186,7 +186,7 @@ hgn_stats_header(struct hgn_buf *out, const struct hgn_stats *stats)
 	}
 }
 
-/* Append the share of a move in the games of its position, in percent. */
+/* Append the share of a move among the games of its position, in percent. */
 static void
 put_share(struct hgn_buf *out, const struct hgn_stats_place *place)
 {
@@ -201,7 +201,7 @@ put_share(struct hgn_buf *out, const struct hgn_stats_place *place)
 	hgn_buf_printf(out, "%ju.%02ju", (uintmax_t)(share / 100), (uintmax_t)(share % 100));
 }
 
-/* Append the value of column `n`; values of keys are read on from the last one. */
+/* Append the value of column `n`. `*key` points to the next value of the key. */
 static void
 put_column(struct hgn_buf *out, const struct hgn_stats *stats, const struct hgn_stats_place *place, int n,
     const char **key, bool json)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Creation of tables, and functions for all kinds of tables. */
+ * Creation of tables, and functions common to all kinds. */
 #include "stats/stats.h"
 
 #include <stdlib.h>

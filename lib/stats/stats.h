@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Declarations that the files of this layer share. */
+ * Structures and functions shared by the files of this layer. */
 #ifndef HGN_STATS_STATS_H
 #define HGN_STATS_STATS_H
 
@@ -7,27 +7,28 @@
 #include "stats/row_table.h"
 #include "hgn/tools/tools.h"
 
-/* A row that is written, with data for sorting. */
+/* A row of the output, with data for sorting. */
 struct hgn_stats_place {
 	const struct hgn_stats_row *row;
-	uint64_t ply, total; /* HGN_STATS_TREE: for all moves of its position, the first ply and the total of games */
-	uint32_t before, position; /* bytes of the key before the position, and to its end */
+	uint64_t ply, total; /* HGN_STATS_TREE: first ply and number of games of the position */
+	uint32_t before, position; /* offsets in the key of the beginning and the end of the position */
 };
 
 struct hgn_stats {
 	struct hgn_stats_layout layout;
-	bool known;      /* the kind of table is known, from the options or from input */
-	bool summed;     /* the keys are known, and input is summed up to them */
+	bool known;      /* the kind of table is known, from options or input */
+	bool summed;     /* the keys are known, and input tables are summed by them */
 	uint32_t plies;  /* HGN_STATS_TREE: number of plies */
 	bool guarded;    /* as in struct hgn_stats_options */
-	uint64_t records; /* number of records so far */
+	uint64_t records; /* number of records counted */
 	struct hgn_stats_table table;
-	struct hgn_stats_table values; /* one row per number in the records of a row, for medians */
-	struct hgn_stats_table games; /* HGN_STATS_MOVES: one row per game and values of the keys, see moves.c */
-	struct hgn_stats_place *order; /* sorted by hgn_stats_sort() */
+	struct hgn_stats_table values; /* for medians: one row per row of `table` and number, with the count of
+				        * records */
+	struct hgn_stats_table games; /* HGN_STATS_MOVES: one row per game and combination of key values, see moves.c */
+	struct hgn_stats_place *order; /* rows in the order of the output, made by hgn_stats_sort() */
 	size_t ordered;
 	struct hgn_buf key, text;
-	/* The table that is being read, and for each key of the result its index there. */
+	/* The input table, and for each key of the result its index in the input. */
 	struct hgn_stats_layout from;
 	bool reading;
 	int key_of[HGN_STATS_KEYS];
@@ -38,7 +39,7 @@ int hgn_stats_put(struct hgn_stats *stats, const char *key, size_t len, const ui
 /* Add a number to a sum, which the column `name` contains. Return 0, or HGN_ELIMIT if the sum is above INT64_MAX, the
  * maximum of a number in a table. */
 int hgn_stats_sum(uint64_t *sum, uint64_t n, const char *name, struct hgn_error *error);
-/* Play the main line of a record again, and call `each` before each of its first plies. */
+/* Replay the first plies of the main line of a record, and call `each` before each ply. */
 typedef int hgn_stats_each_fn(struct hgn_stats *stats, void *ctx, const struct hgn_position *position,
     const struct hgn_played *played);
 int hgn_stats_replay(struct hgn_stats *stats, const struct hgn_play *play, uint32_t plies, void *ctx,

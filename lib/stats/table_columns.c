@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Columns of the kinds of tables. */
+ * Columns of each kind of table. */
 #include "stats/table_columns.h"
 #include "hgn/tools/tools.h"
 
@@ -7,7 +7,7 @@
 
 #define MAX_NAMES 14
 
-/* For each kind: its number of keys and sums. Columns that only some tables have are last. */
+/* For each kind: number of keys and sums, and names. `extra` columns, which only some tables have, are last. */
 static const struct {
 	int keys, sums, extra;
 	const char *name[MAX_NAMES];
@@ -55,7 +55,7 @@ hgn_layout_by(struct hgn_stats_layout *layout, const char *name, size_t n)
 	return true;
 }
 
-/* Remove a given key that the kind has too. */
+/* Remove a key that the user named if the kind has it anyway. */
 static void
 drop_by(struct hgn_stats_layout *layout, const char *name)
 {

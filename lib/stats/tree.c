@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT
- * Trees of moves: a row for each position and each move made there. Positions are equal however they were reached; a
- * game that makes the same move there twice is counted once. */
+ * Opening trees: one row per position and move. Positions are equal regardless of the moves that led to them. A game
+ * that makes the same move twice in a position counts once. */
 #include "stats/tree.h"
 
 #include "base/error.h"
 #include "codec/position_key.h"
 #include "hgn/tools/tools.h"
 
-/* The record that is being added to the tree. */
+/* The record that is being counted. */
 struct tree_line {
-	size_t start; /* offset of the position's key in stats->key */
-	int result;   /* column of the result: enum hgn_tree_sum */
+	size_t start; /* offset in stats->key of the position */
+	int result;   /* sum to increment for the result: enum hgn_tree_sum */
 };
 
 /* Count a ply in the row of its position and move. */
