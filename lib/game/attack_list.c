@@ -2,8 +2,8 @@
  * The reverse rays by which a royal piece can be attacked. */
 #include "game/attack_list.h"
 
-/* Add the capturing reverse rays of a code to a list of attacks: the leaps, or the others. Return true if there are
- * any. */
+/* Add the reverse rays by which a code captures to a list of attacks: only leaps, or only the others. Return true if
+ * there are any. */
 static bool
 add_attacks(struct hgn_table_builder *build, unsigned code, unsigned leaps)
 {
@@ -18,7 +18,7 @@ add_attacks(struct hgn_table_builder *build, unsigned code, unsigned leaps)
 	return t->reverse_rays > before;
 }
 
-/* Copy the reverse rays of a list of attacks that have a condition or hop. */
+/* Copy the reverse rays of a list of attacks that hop or have a condition. */
 static void
 list_asking(struct hgn_table_builder *build, struct hgn_attack_list *list)
 {

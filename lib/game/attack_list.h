@@ -5,7 +5,7 @@
 
 #include "game/table_builder.h"
 
-/* Build the attacks of a side on the other side's royal piece. */
+/* Build the list of attacks of a side on the other side's royal piece. */
 void hgn_attack_list_build(struct hgn_table_builder *build, int side);
 
 #endif

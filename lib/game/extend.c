@@ -1,21 +1,20 @@
 /* SPDX-License-Identifier: MIT
- * Inheritance of game files: a file is merged with the one that it extends. Both are trees of nodes; the result is a
- * tree of copies, so that the original trees are unchanged. */
+ * Inheritance of game files: merges a file with the game that it extends. The result is a new tree of nodes; the trees
+ * of both files remain unchanged. */
 #include "game/extend.h"
 
 #include <string.h>
 
 #include "base/error.h"
 
-/* How the entries of a list or mapping in both files are matched. */
+/* How to match the entries of a list or mapping with those of the parent. */
 struct match {
 	const char *(*name)(const struct hgn_node *entry);
-	const char *what; /* word for an entry in messages */
-	bool merge;       /* an entry of the same name changes only the keys that it has, instead of replacing the
-	                   * whole entry */
+	const char *what; /* noun for an entry in messages */
+	bool merge;       /* merge the keys of entries with equal names, instead of replacing the whole entry */
 };
 
-/* A list or mapping that is being made. */
+/* A list or mapping under construction. */
 struct maker {
 	struct hgn_loader *load;
 	struct hgn_node *node, *last;
@@ -64,7 +63,7 @@ append(struct maker *maker, const struct hgn_node *node)
 	maker->node->n++;
 }
 
-/* Set the file of all nodes of a parent that have none, because they were not inherited. */
+/* Set the file of all nodes of a parent, except those that the parent has inherited. */
 static void
 set_file(const struct hgn_node *node, const char *file)
 {
@@ -111,8 +110,8 @@ static const struct match keys_match = { get_key_name, "key", false }, zones_mat
     reasons_match = { get_key_name, "reason", false }, pieces_match = { get_piece_name, "piece", true },
     rules_match = { get_rule_name, "rule", false }, parts_match = { get_part_name, "part", false };
 
-/* Return the next entry with a name, or NULL. Stacked pieces have the same letter as unstacked ones, but are different
- * entries. */
+/* Return the next entry with the same name as `like`, or NULL. Stacked and unstacked pieces with the same letter are
+ * different entries. */
 static const struct hgn_node *
 find(const struct hgn_node *from, const struct match *match, const struct hgn_node *like)
 {
@@ -136,7 +135,7 @@ is_listed(const struct hgn_node *list, const char *name)
 	return child != NULL;
 }
 
-/* Report names in a list of `without` that the parent does not have. */
+/* Report names under `without` that the parent does not have. */
 static void
 check_listed(struct hgn_loader *load, const struct hgn_node *list, const struct hgn_node *first, const struct match *match)
 {
@@ -157,7 +156,7 @@ check_listed(struct hgn_loader *load, const struct hgn_node *list, const struct 
 static const struct hgn_node *merge(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_node *own,
     const struct hgn_node *without, const struct match *match);
 
-/* Merge the keys of a piece. */
+/* Merge the keys of two entries for a piece. */
 static const struct hgn_node *
 merge_piece(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_node *own)
 {
@@ -173,7 +172,7 @@ merge_piece(struct hgn_loader *load, const struct hgn_node *parent, const struct
 	return maker.node;
 }
 
-/* Append the own entries with the name of one of the parent's. */
+/* Append the entries of this file that have the name of an entry of the parent. */
 static void
 append_own(struct maker *maker, const struct hgn_node *parent, const struct hgn_node *own, const struct match *match)
 {
@@ -181,8 +180,8 @@ append_own(struct maker *maker, const struct hgn_node *parent, const struct hgn_
 		append(maker, match->merge ? merge_piece(maker->load, parent, own) : own);
 }
 
-/* Merge the entries of both: those of the parent in its order, each replaced by the own ones of the same name, then the
- * other own ones. */
+/* Merge the entries of two lists or mappings: the parent's entries in their order, replaced or merged where this file
+ * has entries with equal names, then the remaining entries of this file. */
 static const struct hgn_node *
 merge(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_node *own, const struct hgn_node *without,
     const struct match *match)
@@ -217,7 +216,7 @@ static const struct hgn_key without_keys[] = {
 };
 const struct hgn_schema hgn_without_schema = { "hgn-game.5", "Games that extend others#2", without_keys };
 
-/* Keys whose entries are inherited individually. */
+/* Keys whose entries are inherited individually. All other keys are inherited or replaced as a whole. */
 static const struct {
 	const char *key;
 	enum hgn_node_kind kind;
@@ -230,7 +229,7 @@ static const struct {
 	{ "reasons", HGN_NODE_MAP, &reasons_match },
 };
 
-/* Return the value of a key of the parent, merged with or replaced by `own`. */
+/* Return the value of a key: the parent's, merged with or replaced by that of this file. */
 static const struct hgn_node *
 inherit(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_node *own, const struct hgn_node *without)
 {
@@ -243,7 +242,7 @@ inherit(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn
 	return merge(load, parent, own, hgn_node_get(without, parent->key), mixed[i].match);
 }
 
-/* Return true if a key describes only the game itself, and is not inherited. */
+/* Return true if a key describes only its own game and is not inherited. */
 static bool
 is_personal(const char *key)
 {
@@ -255,7 +254,7 @@ is_personal(const char *key)
 	return i < sizeof keys / sizeof *keys;
 }
 
-/* Check `without`, which lists parts of the parent by section. */
+/* Check `without`, which lists entries of the parent by key. */
 static void
 check_without(struct hgn_loader *load, const struct hgn_node *without, const struct hgn_node *parent)
 {
@@ -269,7 +268,7 @@ check_without(struct hgn_loader *load, const struct hgn_node *without, const str
 			hgn_load_fail(load, section, "the extended game has no '%s'", section->key);
 }
 
-/* Merge an own root with that of the parent. */
+/* Merge the root of this file with that of the parent. */
 static const struct hgn_node *
 extend(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_node *own)
 {
@@ -294,7 +293,7 @@ extend(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_
 
 /* ---- files ---- */
 
-/* Ids of the games whose files are being read, outermost first. */
+/* Ids of the games whose files are being read, beginning with the descendant. Used to detect cycles. */
 struct chain {
 	const char *id[HGN_MAX_PARENTS + 1];
 	int n;
@@ -313,7 +312,7 @@ is_in_chain(const struct chain *chain, const char *id)
 	return i < chain->n;
 }
 
-/* Read the parent that a node names, and resolve its own parents. */
+/* Read the parent with a given name, and resolve its own parents. */
 static int
 read_parent(const struct hgn_node **root, struct hgn_loader *load, const struct hgn_node *name,
     const struct hgn_files *files, struct chain *chain)
@@ -337,7 +336,7 @@ read_parent(const struct hgn_node **root, struct hgn_loader *load, const struct 
 	return load->status;
 }
 
-/* Parse a file, and merge it with the file that it extends. */
+/* Parse a file, and merge it with the game that it extends, if any. */
 static int
 resolve(const struct hgn_node **root, struct hgn_loader *load, const char *bytes, size_t n,
     const struct hgn_files *files, struct chain *chain)

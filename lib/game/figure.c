@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Load figure files. */
+ * Loading of figure files. */
 #include "game/figure.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "hgn/tools/tools.h"
 
-#define FIGURES_MAX 256 /* compiled-in names that a suggestion is taken from */
+#define FIGURES_MAX 256 /* maximum built-in names to compare with a misspelt name */
 
 static const struct hgn_key keys[] = {
 	{ "id", hgn_key_text, .about = "the name of the figure" },
@@ -55,7 +55,7 @@ read_file(struct hgn_buf *bytes, struct hgn_buf *path, const char *name, const s
 	return HGN_ENOTFOUND;
 }
 
-/* Report a name that no file has. */
+/* Report an unknown figure. */
 static int
 refuse_name(struct hgn_loader *load, const struct hgn_node *node)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Properties of a compiled game, its cells and its pieces. */
+ * Look-up of properties of a compiled game, its cells and its pieces. */
 #include "game/game.h"
 
 #include <stdio.h>

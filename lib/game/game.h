@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT
- * A game: the content of a YAML file, compiled to flat tables, so that playing moves needs no strings.
+ * A game: the content of a YAML file, compiled to flat tables, so that no strings are needed to make moves.
  *
- * Piece codes. Every piece that can be on a cell has a code: 0 is an empty cell, 1..types are White's, and types + 1 ..
- * 2 * types Black's, in the order of the YAML file. A piece that comes in families has one type per family; these types are
- * consecutive, in the order of the families. Neutral pieces have only White's code.
+ * Piece codes. Each piece that can be on a cell has a code. 0 is an empty cell, 1 to `types` are White's pieces, and
+ * `types` + 1 to 2 * `types` are Black's, in the order of the YAML file. A piece that exists in several clans
+ * (families) has one type per clan; these types are consecutive, in the order of the clans. Neutral pieces have only
+ * White's code.
  *
- * Rays. The moves of a piece from a cell are a list of rays. A ray is a row of cells; the piece may end its move on
- * those at distance min..n that its flags allow, if all cells before are empty. A leap is a ray of one cell. A ray may
- * turn after its first cell.
+ * Rays. The moves of a piece from a cell are a list of rays. A ray is a sequence of cells. If all cells before are
+ * empty, the piece may end its move on any cell at distance `min` to `n` that its flags allow. A leap is a ray of one
+ * cell. A ray may turn after its first cell.
  *
- * Reverse rays. They lead from the target back to the origin: for each target, the set of cells from which a piece of a
- * code can come if the line between, also a set, is empty. Attacks and candidates for a move are found from the target
- * with a few bitboard operations. */
+ * Reverse rays lead from a target back to the origin. For each target they have the set of cells from which a piece of
+ * a code can come if the cells between, which are also a set, are empty. With reverse rays a few bitboard operations
+ * find attacks on a cell and candidates for a move to it. */
 #ifndef HGN_GAME_GAME_H
 #define HGN_GAME_GAME_H
 
@@ -29,97 +30,98 @@
 #define HGN_MAX_ATOMS 1024
 #define HGN_MAX_INTO 16
 #define HGN_MAX_FAMILIES 8
-#define HGN_CELL_MOVES 1024 /* maximum number of pseudo-legal moves of a piece */
-#define HGN_STATE_BLOCK 29 /* bytes of state that modules keep in positions */
+#define HGN_CELL_MOVES 1024 /* maximum pseudo-legal moves of a piece */
+#define HGN_STATE_BLOCK 29 /* bytes for the state of rule modules in a position */
 #define HGN_MAX_FEN_FIELDS 9
 
 enum hgn_ray_flag {
 	HGN_RAY_MOVE = 1,      /* may end on an empty cell */
-	HGN_RAY_CAPTURE = 2,   /* may end on a piece that it may capture */
-	HGN_RAY_FROM_ZONE = 4, /* only from the cells of its zone; only used in atoms */
-	HGN_RAY_HAS_KIND = 8,  /* moves along it have a kind of their own */
-	HGN_RAY_LEAPS = 16,    /* of reverse rays: over any pieces */
-	HGN_RAY_CONDITIONAL = 32, /* only where game->condition holds for the piece */
-	HGN_RAY_HOPS = 64,     /* over one piece: `kind` is the number of the hop, see struct hgn_hop */
-	HGN_RAY_ENEMY_BLOCKS = 128 /* only if no enemy is on the first cell of any ray of the piece with this flag */
+	HGN_RAY_CAPTURE = 2,   /* may end on a cell with a piece to capture */
+	HGN_RAY_FROM_ZONE = 4, /* only from cells of a zone; occurs only in atoms */
+	HGN_RAY_HAS_KIND = 8,  /* moves along the ray have the kind `kind` */
+	HGN_RAY_LEAPS = 16,    /* reverse rays: may cross any pieces */
+	HGN_RAY_CONDITIONAL = 32, /* only if game->condition is true for the piece */
+	HGN_RAY_HOPS = 64,     /* crosses exactly one piece; `kind` is the number of the hop, see struct hgn_hop */
+	HGN_RAY_ENEMY_BLOCKS = 128 /* only if no ray of the piece with this flag has an enemy on its first cell */
 };
 
 #define HGN_RAY_MOVE_CAPTURE (HGN_RAY_MOVE | HGN_RAY_CAPTURE)
-#define HGN_RAY_WAITS (HGN_RAY_CONDITIONAL | HGN_RAY_ENEMY_BLOCKS) /* has a condition on its first cell or on the
-                                                                    * piece */
-#define HGN_RAY_ASKS (HGN_RAY_WAITS | HGN_RAY_HOPS) /* requires more than empty cells */
+#define HGN_RAY_WAITS (HGN_RAY_CONDITIONAL | HGN_RAY_ENEMY_BLOCKS) /* depends on the first cell or on the piece */
+#define HGN_RAY_ASKS (HGN_RAY_WAITS | HGN_RAY_HOPS) /* depends on more than empty cells */
 
 struct hgn_ray {
 	uint32_t first; /* index in tables.cell */
-	uint8_t n, min; /* number of cells; distance from 1 of the first one on which the piece may end its move */
+	uint8_t n, min; /* number of cells; 1-based index of the first cell on which a move may end */
 	uint8_t flags;
-	uint8_t kind;   /* kind of moves along it if HGN_RAY_HAS_KIND; number of the hop if HGN_RAY_HOPS */
+	uint8_t kind;   /* kind of the moves if HGN_RAY_HAS_KIND; number of the hop if HGN_RAY_HOPS */
 };
 
 struct hgn_ray_list {
 	uint32_t first, n; /* index in tables.ray */
 };
 
-/* A way in which pieces of a code reach cells, seen from the target: the origins for each target. */
+/* A way in which pieces of a code reach targets: for each target, the set of origins. */
 struct hgn_reverse_ray {
-	uint32_t origins; /* offset in tables.set of the sets of origins, one per target */
+	uint32_t origins; /* offset in tables.set of the sets of origins, one for each target */
 	uint8_t code;
-	uint8_t flags; /* of enum hgn_ray_flag */
+	uint8_t flags; /* bits of enum hgn_ray_flag */
 	uint8_t kind;  /* as in rays */
-	uint8_t path;  /* index in tables.path of the table of lines between */
-	uint16_t mask; /* mask for the numbers in that table: all bits, or none for leaps, whose line is empty */
+	uint8_t path;  /* index in tables.path of the table with the lines between target and origins */
+	uint16_t mask; /* mask for the numbers in that table: all bits set, or 0 for leaps, for which the line is
+		        * empty */
 };
 
 struct hgn_range {
 	uint16_t first, n;
 };
 
-/* Table entries of a code. */
+/* Data about a piece code. */
 struct hgn_code_info {
-	/* Its reverse rays, in tables.reverse_ray, by the flags that the target requires: ranges of those with at least
-	 * one of MOVE and CAPTURE. */
+	/* For each combination of MOVE and CAPTURE: range in tables.reverse_ray of the reverse rays that have at least
+	 * one of these flags. */
 	struct hgn_range reverse[HGN_RAY_MOVE_CAPTURE + 1];
-	/* Offsets in the sets of a position: the pieces of the code, and all sliders of its side. For a code that does
-	 * not slide, `sliders` is the first set, which is not used. */
+	/* Offsets in the sets of a position: the pieces of this code, and all sliders of its side. If the code does not
+	 * slide, `sliders` is that of an unused set. */
 	uint16_t pieces, sliders;
-	uint32_t attacks;    /* offset, as `origins`: all cells from which it attacks the other side's royal piece */
-	uint16_t mask;       /* mask of the only reverse ray with such an attack, and its path */
+	uint32_t attacks;    /* offset in tables.set, like `origins`: all cells from which the code attacks the other
+			      * side's royal piece */
+	uint16_t mask;       /* mask and path of the reverse ray of these attacks, if `unique` */
 	uint8_t path;
-	bool unique;         /* there is at most one such reverse ray */
-	uint32_t promotion_cells; /* offset in tables.set of the cells where it promotes */
+	bool unique;         /* these attacks have only one reverse ray */
+	uint32_t promotion_cells; /* offset in tables.set of the cells on which the code promotes */
 };
 _Static_assert(sizeof(struct hgn_code_info) == 32, "a power of two: every move looks up several of them");
 
-/* All attacks on a royal piece, in tables.reverse_ray: first leapers, then sliders. `asking`: copies of those that
- * require more than empty cells between. */
+/* Reverse rays of all attacks on a royal piece, in tables.reverse_ray: first leapers, then sliders. `asking`: copies of
+ * those that depend on more than empty cells. */
 struct hgn_attack_list {
 	uint16_t first, n, leaps;
 	struct hgn_range asking;
 };
 
-/* Maximum number of different lines from one cell to another: more than one if rays turn, or riders step on other
- * cells. */
+/* Maximum different lines between two cells. Several lines exist if rays turn, or if riders leap. */
 #define HGN_MAX_PATHS 16
 
-/* The tables for moves and attacks. Arrays that grow during construction are allocated separately, the others in the
- * arena. A set has board.words words; the first set is empty. Reading a move uses most of these tables, so they are
- * small enough to stay in the cache. */
+/* Tables for moves and attacks. Arrays that grow during construction are allocated individually, the others in the
+ * arena. Sets have board.words words; the first set is empty. The tables are small enough to stay in the processor's
+ * cache. */
 struct hgn_tables {
 	uint16_t *cell;
 	struct hgn_ray *ray;
 	struct hgn_reverse_ray *reverse_ray;
-	uint64_t *set, *line;              /* a line: a set of cells between two cells, or after one */
-	size_t cells, rays, reverse_rays, sets, lines; /* how many; sets are counted in words */
+	uint64_t *set, *line;              /* line: the set of cells between two cells, or beyond a cell */
+	size_t cells, rays, reverse_rays, sets, lines; /* sizes of the arrays; that of `set` in words */
 	struct hgn_ray_list *rays_from;    /* [code * board.cells + cell] */
 	struct hgn_code_info code[HGN_MAX_CODES];
 	struct hgn_attack_list attack[2];  /* [attacker's side] */
-	uint16_t sliders[2];               /* [side]: offset of its sliders in the sets of a position */
-	uint16_t *path[HGN_MAX_PATHS];     /* [target * board.cells + origin]: number of the line, 0 = none */
+	uint16_t sliders[2];               /* [side]: offset of the set of all its sliders in the sets of a position */
+	uint16_t *path[HGN_MAX_PATHS];     /* [target * board.cells + origin]: number of the line between them, 0 =
+					    * none */
 	int paths;
-	uint16_t *xray;                    /* [target * board.cells + cell]: number of the line after the cell */
+	uint16_t *xray;                    /* [target * board.cells + cell]: number of the line beyond the cell */
 };
 
-/* Return the set of a cell among those that begin at an offset, see `origins`. */
+/* Return the set for a cell among the sets that begin at an offset, such as `origins`. */
 static inline const uint64_t *
 hgn_tables_set(const struct hgn_tables *tables, uint32_t sets, unsigned cell, int words)
 {
@@ -133,8 +135,8 @@ hgn_tables_has(const struct hgn_tables *tables, uint32_t set, unsigned cell)
 	return tables->set[set + (cell >> 6)] >> (cell & 63) & 1;
 }
 
-/* Return the cells that must be empty for a piece on `from` to reach `to`, by the path and the mask of its reverse ray.
- * The code has no branch, which would be unpredictable. */
+/* Return the cells that must be empty for a piece on `from` to reach `to`, by path and mask of its reverse ray. This
+ * avoids a branch, which would be unpredictable. */
 static inline const uint64_t *
 hgn_tables_between(const struct hgn_tables *tables, unsigned path, unsigned mask, unsigned cells, unsigned to,
     unsigned from, int words)
@@ -144,101 +146,103 @@ hgn_tables_between(const struct hgn_tables *tables, unsigned path, unsigned mask
 	return tables->line + (size_t)line * (unsigned)words;
 }
 
-/* A way to move of one piece type, as seen by White. */
+/* An atom: one way in which a piece type moves, from White's point of view. */
 struct hgn_atom {
 	uint8_t type;
-	uint8_t min, max; /* minimum and maximum number of times that the vector is repeated */
-	uint8_t flags;    /* of enum hgn_ray_flag */
+	uint8_t min, max; /* minimum and maximum repetitions of the vector */
+	uint8_t flags;    /* bits of enum hgn_ray_flag */
 	uint8_t kind;     /* as in rays */
-	uint8_t lacking;  /* set of the sides whose pieces do not have it: bit = enum hgn_side */
-	int8_t zone;      /* HGN_RAY_FROM_ZONE: zone in which it starts */
-	uint8_t to;       /* number of the zone in which it ends, from 1; 0 = any. Then min = max */
-	uint8_t nth;      /* it leads to the nth cell of that zone, from 1, without vectors; 0 = it has vectors */
+	uint8_t lacking;  /* sides whose pieces do not have the atom, as a set of enum hgn_side */
+	int8_t zone;      /* HGN_RAY_FROM_ZONE: zone of the origin */
+	uint8_t to;       /* zone of the target, 1-based; 0 = anywhere; requires min = max */
+	uint8_t nth;      /* leads to the nth cell of that zone, 1-based, without vectors; 0 = by vectors */
 	struct hgn_vec v; /* the first step */
-	struct hgn_vec w; /* further steps; differs from v only in rays that turn */
+	struct hgn_vec w; /* all further steps; differs from `v` only in rays that turn */
 };
 
-/* A hop: a move over exactly one other piece, the hurdle, along a ray whose other cells before the target are empty. */
+/* A hop over exactly one other piece, the hurdle. All other cells before the target must be empty. */
 #define HGN_MAX_HOPS 16
 enum hgn_hurdle { HGN_HURDLE_ANY, HGN_HURDLE_FRIEND, HGN_HURDLE_ENEMY };
 struct hgn_hop {
-	uint8_t before, after; /* maximum number of steps to the hurdle, and from it to the target */
-	uint8_t over;          /* of enum hgn_hurdle */
+	uint8_t before, after; /* maximum steps to the hurdle, and from the hurdle to the target */
+	uint8_t over;          /* enum hgn_hurdle */
 };
 
 struct hgn_zone {
 	char name[32];
-	const char *title; /* name in sentences, such as "the hill", or NULL */
-	int8_t shown;      /* whether drawings have its outline: 1 = yes, -1 = no, 0 = if it is a goal or pieces are
-	                    * confined to it */
-	struct hgn_cells cells[2]; /* White's, Black's */
+	const char *title; /* name in sentences, such as "the hill"; NULL = none */
+	int8_t shown;      /* whether diagrams show its outline: 1 = yes, -1 = no, 0 = if it is a goal or confines
+			    * pieces */
+	struct hgn_cells cells[2]; /* White's and Black's cells */
 };
 
-/* Pieces of the initial position that change places at random. */
+/* How pieces of the initial position are shuffled. */
 struct hgn_shuffle {
-	int8_t zone;         /* White's pieces on cells of this zone change places */
-	int8_t inner, outer; /* each piece of type `inner` is between two of type `outer`; -1 = none */
-	uint64_t apart;      /* set of types whose pieces are on cells of different colours */
+	int8_t zone;         /* zone within which White's pieces are shuffled */
+	int8_t inner, outer; /* each piece of type `inner` must be between two of type `outer`; -1 = none */
+	uint64_t apart;      /* types of which each side's pieces must be on cells of different colours */
 };
 
-/* Sides whose pieces of a type are royal. */
+/* Sides for which a piece type is royal. */
 enum hgn_royal { HGN_ROYAL_NONE, HGN_ROYAL_BOTH, HGN_ROYAL_WHITE, HGN_ROYAL_BLACK };
 
-/* Moves that promote, by their origin and target. */
+/* When a move promotes, by its origin and target. */
 enum hgn_promotion_when { HGN_ON_ENTERING = 1, HGN_ON_STAYING = 2, HGN_ON_LEAVING = 4 };
 
 #define HGN_OTHER_LETTERS 3
 struct hgn_type {
 	char name[32];
-	char letter;         /* upper case, except for some neutral pieces; types of different families may share it */
-	char others[HGN_OTHER_LETTERS + 1]; /* letters of other programs, which are read in moves and positions */
-	int8_t family;       /* index of its family, or -1 */
+	char letter;         /* upper case, except for some neutral pieces; types of different clans may have the same
+			      * letter */
+	char others[HGN_OTHER_LETTERS + 1]; /* alternative letters of other programs, accepted in moves and positions */
+	int8_t family;       /* index of its clan; -1 = none */
 	bool neutral;        /* belongs to no side */
-	bool promoted;       /* promoted form of the piece with its letter, written with + before the letter */
-	int8_t demoted;      /* type of the piece that it is the promoted form of, or -1 */
-	bool stacked;        /* has other pieces below it, and the letter of the unstacked piece */
-	bool silent;         /* its letter is not written in moves */
-	uint8_t royal;       /* of enum hgn_royal */
-	bool overlaps;       /* two rays may make the same move, so that duplicates must be removed */
-	const struct hgn_figure *figure; /* drawn in place of its letter, or NULL */
-	int8_t confined;     /* zone to which it is confined, or -1 */
-	const char *confined_rule; /* rule id for moves out of that zone */
-	/* Promotion: when it moves into the opponent's zone `promotes_in` (-1 = never promotes), within it, or out of
-	 * it, as `promotes_when` says, it becomes one of `into`. */
+	bool promoted;       /* promoted form of the piece with the same letter; written with + before it */
+	int8_t demoted;      /* type of which this is the promoted form, or -1 */
+	bool stacked;        /* other pieces are below it; has the letter of the unstacked piece */
+	bool silent;         /* moves are written without its letter */
+	uint8_t royal;       /* enum hgn_royal */
+	bool overlaps;       /* two rays may generate the same move, so duplicates must be removed */
+	const struct hgn_figure *figure; /* picture of the piece; NULL = its letter is drawn */
+	int8_t confined;     /* zone that it cannot leave, or -1 */
+	const char *confined_rule; /* rule id for moves that would leave it */
+	/* Promotion to a type of `into`, by moves into, within or out of the opponent's zone `promotes_in`, as
+	 * `promotes_when` says. -1 = never promotes. */
 	int8_t promotes_in;
-	int8_t must_promote;    /* the opponent's zone where promotion is compulsory; -1 = everywhere, unless
-	                         * may_decline */
-	uint8_t promotes_when;  /* set of enum hgn_promotion_when */
+	int8_t must_promote;    /* the opponent's zone in which promotion is compulsory; -1 = in all of promotes_in,
+				 * unless may_decline */
+	uint8_t promotes_when;  /* bits of enum hgn_promotion_when */
 	bool may_decline;       /* promotion is optional */
-	bool into_captured;     /* only to types of which its side has lost a piece since the initial position */
+	bool into_captured;     /* only to types of which the side has fewer pieces than in the initial position */
 	uint8_t into[HGN_MAX_INTO]; /* types, in the order of the file */
 	uint8_t ninto;
 	struct hgn_promotion_limit {
-		int8_t zone;      /* only on cells of this zone of either side, or -1 */
-		const char *rule; /* rule id for other cells */
+		int8_t zone;      /* promotion to this type only on cells of this zone of either side; -1 = on all */
+		const char *rule; /* rule id for promotions on other cells */
 	} limit[HGN_MAX_INTO];
 };
 
-/* Sources of parts of a game: a text that can be named, a deduction from it, memory without a text, or a ruling. */
+/* Kinds of sources for parts of a game: a text that says it, a deduction from a text, memory without a text, a ruling
+ * by the author of the file. */
 enum hgn_source { HGN_SAID, HGN_DEDUCED, HGN_RECALLED, HGN_RULED, HGN_SOURCES };
 extern const char *const hgn_source_names[HGN_SOURCES];
 struct hgn_provenance {
 	const char *part, *note;
-	const char *by;     /* the text that is the source, or "" */
-	const char *file;   /* file in which it is */
-	uint64_t line, col; /* location of the source */
+	const char *by;     /* the text, or "" */
+	const char *file;   /* file with this entry */
+	uint64_t line, col; /* location of this entry */
 	enum hgn_source source;
 };
 
-/* A rule id and its explanation. */
+/* The explanation of a rule id. */
 struct hgn_reason {
 	const char *id, *summary, *text, *example;
-	bool named; /* a rule or a piece uses it */
-	const char *file; /* file in which it is */
+	bool named; /* a rule or piece uses the id */
+	const char *file; /* file that defines it */
 	uint64_t line, col; /* location of the id */
 };
 
-/* A part of a game file that is not used. */
+/* A message about an unused part of a game file. */
 struct hgn_idle {
 	const char *message;
 	uint64_t line, col;
@@ -248,50 +252,51 @@ struct hgn_module;
 struct hgn_kind;
 struct hgn_position;
 
-/* Kinds of moves. Modules number theirs from HGN_KIND_OWN on; a game adds hgn_game_kind_shift(), so that numbers of
- * modules differ. */
+/* Kinds of moves. Modules number theirs from HGN_KIND_OWN on. A game adds hgn_game_kind_shift() to make the numbers of
+ * its modules unique. */
 enum hgn_move_kind {
 	HGN_KIND_ORDINARY,
 	HGN_KIND_DOUBLE_STEP,
 	HGN_KIND_EN_PASSANT,
-	HGN_KIND_CASTLING,      /* from, to: the royal piece; aux = way, see struct hgn_castling */
+	HGN_KIND_CASTLING,      /* from, to: those of the royal piece; aux = index of the way to castle, see struct
+				 * hgn_castling */
 	HGN_KIND_PASS,          /* null move: no cells, `piece` is the royal piece; never generated */
-	HGN_KIND_TRANSFORM,     /* from = to: a piece is replaced on its cell by `into` */
-	HGN_KIND_STAY,          /* a piece on `from` captures on `to` without moving */
+	HGN_KIND_TRANSFORM,     /* from = to: `into` replaces the piece on its cell */
+	HGN_KIND_STAY,          /* captures on `to` without leaving `from` */
 	HGN_KIND_OWN,
 	HGN_MAX_KINDS = 48
 };
 
-/* One way to castle, of one side: both pieces go from where they start, in one ply. */
+/* A way to castle of one side, in which both pieces move in one ply. */
 struct hgn_castle {
 	uint16_t from, to;                 /* cells of the royal piece */
 	uint16_t partner_from, partner_to;
-	struct hgn_cells empty;            /* the cells that have to be */
-	uint16_t path[HGN_MAX_RANKS];      /* cells that the royal piece passes, without its origin and target */
-	int steps;                         /* cells in `path` */
+	struct hgn_cells empty;            /* cells that must be empty */
+	uint16_t path[HGN_MAX_RANKS];      /* cells that the royal piece crosses, without origin and target */
+	int steps;                         /* number of cells in `path` */
 };
 
-/* Rule ids of castling, by their second parts. */
+/* Reasons against castling, which are the second parts of rule ids. */
 enum hgn_castling_reason {
 	HGN_WHY_CASTLING_RIGHT, HGN_WHY_CASTLING_BLOCKED, HGN_WHY_CASTLING_OUT, HGN_WHY_CASTLING_THROUGH,
 	HGN_WHY_CASTLING_INTO, HGN_CASTLING_REASONS
 };
 
-/* Ways to castle. Several ways may need the same right, which belongs to one partner. A right is a bit of a position's
- * set of rights: hgn_castling_right(). */
+/* Castling: all ways, and castling rights. A right belongs to one partner, and several ways may need it. Positions
+ * store rights as bits, see hgn_castling_right(). */
 #define HGN_MAX_WAYS 8
 #define HGN_MAX_RIGHTS 4 /* per side */
 struct hgn_castling {
-	uint64_t partners;  /* types that may castle with the royal piece */
+	uint64_t partners;  /* types with which the royal piece may castle */
 	int ways, rights;   /* numbers per side */
 	struct hgn_castle castle[2][HGN_MAX_WAYS];
-	uint8_t right[HGN_MAX_WAYS];           /* the right that each way needs */
+	uint8_t right[HGN_MAX_WAYS];           /* right that each way requires */
 	const char *name[HGN_MAX_WAYS];        /* names in moves */
-	bool named;                            /* some names differ from O-O and O-O-O */
-	bool anywhere;                         /* initial positions are shuffled: see lib/rules/castling.h */
-	char letter[2 * HGN_MAX_RIGHTS + 1];   /* letters of rights in FEN, in the order of their bits */
+	bool named;                            /* some names are not O-O or O-O-O */
+	bool anywhere;                         /* the initial position is shuffled, see lib/rules/castling.h */
+	char letter[2 * HGN_MAX_RIGHTS + 1];   /* letters of the rights in FEN, in the order of bits */
 	const char *reason[HGN_CASTLING_REASONS];
-	uint8_t rights_mask[HGN_MAX_CELLS]; /* rights that remain after a move from or to each cell */
+	uint8_t rights_mask[HGN_MAX_CELLS]; /* rights that remain after a move from or to a cell */
 };
 
 static inline uint8_t
@@ -300,43 +305,43 @@ hgn_castling_right(const struct hgn_castling *castling, int side, int way)
 	return (uint8_t)(1 << (side * castling->rights + castling->right[way]));
 }
 
-/* Parameters of the module `draws`: sets of types (bit = type). */
+/* Parameters of the module `draws`: sets of types with insufficient material. */
 struct hgn_draw_rules {
-	uint64_t lone;  /* a single piece of these types cannot mate */
-	uint64_t bound; /* any number of these on cells of one colour cannot mate */
-	bool never_dead;     /* any material suffices for mate */
-	bool threefold_only; /* only a threefold repetition is a draw */
+	uint64_t lone;  /* types of which a single piece cannot mate */
+	uint64_t bound; /* types of which any number on cells of one colour cannot mate */
+	bool never_dead;     /* no material is insufficient */
+	bool threefold_only; /* repetition is the only draw */
 };
 
-/* A transformation: the piece that a piece becomes at the end of a move. The first one that applies is used; those
- * without double steps come first. */
+/* An automatic change of a piece's type at the end of its move. The first one that applies is used; those without
+ * `double_step` are first. */
 #define HGN_MAX_TRANSFORMS 8
 struct hgn_transform {
-	uint64_t types;    /* set of types that it applies to */
-	int8_t zone;       /* zone of the opponent in which it applies; -1 = anywhere */
-	bool beside_royal; /* only adjacent to the opponent's royal piece */
-	bool double_step;  /* only after a double step, which remains one */
-	uint8_t into;      /* type */
+	uint64_t types;    /* types that change */
+	int8_t zone;       /* the opponent's zone in which they change; -1 = anywhere */
+	bool beside_royal; /* only on cells adjacent to the opponent's royal piece */
+	bool double_step;  /* only after a double step; the move remains a double step */
+	uint8_t into;      /* new type */
 };
 
-/* A condition that ends a game. A side with fewer than `min` pieces of some types has lost; or, with a zone, the
- * other side has lost when that many of them are in the own zone; or, with a counter, when it is 0. */
+/* A condition that ends a game. Without a zone or counter, a side with fewer than `min` pieces of these types has lost.
+ * With a zone, a side with `min` of them in its zone has won. With a counter, a side whose counter is 0 has lost. */
 #define HGN_MAX_ENDINGS 16
 struct hgn_ending {
 	uint64_t types;
 	int8_t zone;   /* -1 = none */
 	uint8_t min;
 	bool reply;    /* the side may move once more, and the other side must then have enough pieces; with a zone,
-	                * only Black may */
-	bool wins;     /* the side has won instead of lost */
-	uint8_t exempt;  /* set of sides to which it does not apply: bit = enum hgn_side */
-	uint8_t counter; /* index of White's counter in the state's block, from 1; Black's is next; 0 = none */
+		        * only Black may */
+	bool wins;     /* the side has won instead */
+	uint8_t exempt;  /* sides to which it does not apply, as a set of enum hgn_side */
+	uint8_t counter; /* 1-based index of White's counter in the state's block, before Black's; 0 = none */
 };
 
-/* Result of stalemate for the side to move. */
+/* Result of stalemate for the side that cannot move. */
 enum hgn_stalemate { HGN_STALEMATE_DRAWS, HGN_STALEMATE_LOSES, HGN_STALEMATE_WINS };
 
-/* Return true if rays with HGN_RAY_CONDITIONAL are allowed for the piece on a cell. */
+/* Return true if the piece on a cell may use rays with HGN_RAY_CONDITIONAL. */
 typedef bool hgn_condition_fn(const struct hgn_position *position, unsigned cell);
 
 struct hgn_game {
@@ -344,149 +349,150 @@ struct hgn_game {
 	const char *id, *title, *inventor, *about, *rules_page, *provenance_text, *path;
 	const char *const *also_called; /* aliases */
 	size_t names;                   /* number of aliases */
-	bool shipped;                   /* it is compiled in */
+	bool shipped;                   /* built-in */
 	struct hgn_board board;
 	struct hgn_zone zone[HGN_MAX_ZONES];
 	int zones;
 	struct hgn_type type[HGN_MAX_TYPES];
-	int types, royal; /* royal: the type whose attack is check, White's if sides differ; -1 = none */
-	int8_t royal_of[2];    /* royal type of each side, or -1 */
-	uint8_t royal_code[3]; /* [owner]: code of the royal piece, 0 = none */
+	int types, royal; /* royal: type that can be in check, White's if the sides differ; -1 = none */
+	int8_t royal_of[2];    /* royal type of each side; -1 = none */
+	uint8_t royal_code[3]; /* [side]: code of the royal piece; 0 = none */
 	struct hgn_atom atom[HGN_MAX_ATOMS];
 	int atoms;
 	struct hgn_hop hop[HGN_MAX_HOPS];
 	int hops;
-	const struct hgn_module *const *known; /* all rule modules that its file may use */
+	const struct hgn_module *const *known; /* all available rule modules */
 	size_t nknown;
-	/* The rule modules that its file uses, in the order of the file; NULL after the last. */
+	/* Rule modules of the game, in the order of the file, terminated by NULL. */
 	const struct hgn_module *module[HGN_MAX_MODULES + 1];
 	int modules;
-	/* Modules that attack by moves of their own, and modules that pin; NULL after the last. */
+	/* Modules that attack by their own moves, and modules that pin pieces, terminated by NULL. */
 	const struct hgn_module *attacking[HGN_MAX_MODULES + 1], *pinning[HGN_MAX_MODULES + 1];
-	const void *data[HGN_MAX_SLOTS]; /* by enum hgn_slot: compiled parameters of modules, or NULL */
-	const struct hgn_module_text *text; /* hooks of the module that describes and matches moves, or NULL */
+	const void *data[HGN_MAX_SLOTS]; /* [enum hgn_slot]: compiled parameters of modules, or NULL */
+	const struct hgn_module_text *text; /* hooks of the module that describes and matches moves; NULL = none */
 	const struct hgn_module_state *state[HGN_MAX_FEN_FIELDS]; /* [enum hgn_fen_field]: hooks of the module that
-	                                                           * reads and writes the field */
+								   * reads and writes the field; NULL = none */
 	const struct hgn_provenance *provenance;
 	int provenances;
 	struct hgn_reason *reason;
 	int reasons;
-	char unexplained[256]; /* rule ids that its rules have and `reasons` has not, with commas between */
-	const struct hgn_idle *idle; /* parts of the file without effect */
+	char unexplained[256]; /* comma-separated rule ids that lack an explanation */
+	const struct hgn_idle *idle; /* unused parts of the file */
 	int idles;
 	const struct hgn_shuffle *shuffle; /* NULL = the initial position is fixed */
-	const char *start; /* FEN */
+	const char *start; /* FEN of the initial position */
 	const char *start_file; /* file that contains `start` */
-	uint64_t start_line, start_col, id_line, id_col, title_line, title_col; /* locations in the file */
-	const struct hgn_position *start_position; /* the initial position, compiled by the library that owns the
-	                                            * game */
-	uint8_t stalemate;       /* of enum hgn_stalemate */
-	bool mark_wins;          /* # is written after every move that decides the game, not only after mate */
-	/* Permitted captures: [attacker][victim], codes. If one is not permitted, `refuses` is the rule id, or NULL for
-	 * the usual rule about friendly pieces. */
+	uint64_t start_line, start_col, id_line, id_col, title_line, title_col; /* locations of keys in the file */
+	const struct hgn_position *start_position; /* initial position; made by the library that owns the game */
+	uint8_t stalemate;       /* enum hgn_stalemate */
+	bool mark_wins;          /* write # after every move that decides the game, not only after mate */
+	/* [code of the attacker][code of the victim]: whether the capture is allowed, and the rule id if it is not;
+	 * NULL = the rule about friendly pieces. */
 	bool captures[HGN_MAX_CODES][HGN_MAX_CODES];
 	const char *refuses[HGN_MAX_CODES][HGN_MAX_CODES];
 	struct hgn_tables tables;
-	/* Types by letter (A and a = 0), family + 1 (0 = none) and whether it is stacked; -1 = none. */
+	/* [letter - 'A'][family + 1, 0 = none][stacked or not]: type, or -1. */
 	int8_t type_of[26][HGN_MAX_FAMILIES + 1][3];
 	bool other_letters;           /* some types have `others` */
-	int8_t by_letter[128];        /* type of a letter without families, or -1 */
-	uint8_t by_first[2][128];     /* [side]: code that the first byte of a move means; 0 = none */
-	uint8_t owner[HGN_MAX_CODES]; /* enum hgn_side of a code */
-	/* Text of a code in FEN: letter, family, ^ before the height of a stack. */
+	int8_t by_letter[128];        /* type with a letter and without a clan, or -1 */
+	uint8_t by_first[2][128];     /* [side][first byte of a move]: code of the moving piece; 0 = not determined by
+				       * this byte */
+	uint8_t owner[HGN_MAX_CODES]; /* enum hgn_side of each code */
+	/* Text of a code in FEN: letter, clan, and ^ before the height of a stack. */
 	struct hgn_code_text {
 		char text[3];
 		uint8_t n;
 	} code_text[HGN_MAX_CODES];
-	int8_t silent_type; /* the type written without a letter, or -1 */
-	char letter_order[27]; /* the capital letters that moves are written with, as lists of them have them */
-	/* Data set by modules. */
-	int8_t en_passant;       /* the type that captures and is captured en passant, or -1 */
-	bool zeroing[HGN_MAX_CODES];            /* whether a move of the code resets that count */
+	int8_t silent_type; /* type whose letter is omitted in moves, or -1 */
+	char letter_order[27]; /* capital letters of moves, in the order of lists of piece letters */
+	/* Set by modules: */
+	int8_t en_passant;       /* type that captures and can be captured en passant, or -1 */
+	bool zeroing[HGN_MAX_CODES];            /* [code]: its moves reset the count of plies without progress */
 	bool pgn;                               /* moves are written as in PGN */
-	bool attacks_skip;                      /* a cell may be attacked on a line though one before it is not */
-	bool file_disambiguates;                /* the file is enough to disambiguate a piece without a letter */
-	bool fast_read;                         /* moves are read by the fast path: reverse rays are sufficient */
-	bool fast_ordinary;                     /* those of the common shape are, while no module reads them */
+	bool attacks_skip;                      /* an attack along a line may skip cells */
+	bool file_disambiguates;                /* for a piece whose letter is omitted, the file suffices to
+						 * disambiguate */
+	bool fast_read;                         /* the fast path reads moves, because reverse rays suffice */
+	bool fast_ordinary;                     /* it reads moves of the common form, in phases without module moves */
 	bool plain;                             /* the moves of most texts are made without hooks; see
 	                                         * hgn_play_run_player() */
-	bool six_fields;                        /* positions have those of FEN, and count plies without progress */
+	bool six_fields;                        /* FEN has six fields, and plies without progress are counted */
 	int families;
-	char family_letter[HGN_MAX_FAMILIES]; /* in the order of the file */
+	char family_letter[HGN_MAX_FAMILIES]; /* letters of clans, in the order of the file */
 	const char *family_name[HGN_MAX_FAMILIES];
-	hgn_condition_fn *condition; /* condition of rays with HGN_RAY_CONDITIONAL, or NULL */
+	hgn_condition_fn *condition; /* condition of HGN_RAY_CONDITIONAL, or NULL */
 	struct hgn_ending ending[HGN_MAX_ENDINGS];
 	int endings;
-	uint64_t must_survive;   /* types, if the only end is that a side has none of them left; else 0 */
-	unsigned repetitions;    /* a position that has been there so often ends the game; 0 = never */
-	uint32_t clock_limit;    /* plies without progress that end the game in a draw; 0 = any number */
+	uint64_t must_survive;   /* types, if the only end is that a side has lost all of them; otherwise 0 */
+	unsigned repetitions;    /* number of occurrences of a position that ends the game; 0 = none */
+	uint32_t clock_limit;    /* number of plies without progress that ends the game in a draw; 0 = none */
 	struct hgn_transform transform[HGN_MAX_TRANSFORMS];
 	int transforms;
-	uint64_t transforming;   /* the types that some transform is about */
-	unsigned hooks;          /* of enum hgn_hook: what some module has */
-	int block_used;          /* bytes of the state's block that modules have claimed, from its end */
-	bool legal_by_attacks;   /* legal = leaves the royal piece unattacked according to the tables */
-	unsigned too_many_moves; /* bit n: in phase n there are too many moves to list */
-	uint8_t ray_flags;       /* of enum hgn_ray_flag: all rays have them */
-	bool stays;              /* some piece captures without moving */
-	bool declines;           /* some piece may decline to promote */
-	bool scarce_promotions;  /* some type has into_captured */
-	bool drawless;           /* no game ends in a draw */
-	bool long_steps;         /* first moves may pass over several cells or none, and be captured on each */
-	const struct hgn_kind *kind[HGN_MAX_KINDS]; /* how to play moves of each kind; NULL = as ordinary ones */
-	int own_kinds;                     /* how many numbers from HGN_KIND_OWN on were given to modules */
-	int kind_shift[HGN_MAX_MODULES];   /* what each module in use adds to its own numbers to get these */
-	char symbol[HGN_MAX_KINDS]; /* of struct hgn_kind; 0 = none */
+	uint64_t transforming;   /* types that some transformation changes */
+	unsigned hooks;          /* bits of enum hgn_hook: hooks that some module has */
+	int block_used;          /* bytes of the state's block that modules use; allocated from its end */
+	bool legal_by_attacks;   /* a move is legal if the tables show no attack on the royal piece after it */
+	unsigned too_many_moves; /* set of phases in which moves are too many to list */
+	uint8_t ray_flags;       /* bits of enum hgn_ray_flag that are added to all rays */
+	bool stays;              /* some pieces capture without moving */
+	bool declines;           /* promotion is optional for some pieces */
+	bool scarce_promotions;  /* `into_captured` is set for some types */
+	bool drawless;           /* games cannot be drawn */
+	bool long_steps;         /* first moves may cross several cells or none, and are captured en passant on each */
+	const struct hgn_kind *kind[HGN_MAX_KINDS]; /* how to make the moves of each kind; NULL = like ordinary moves */
+	int own_kinds;                     /* number of kinds allocated from HGN_KIND_OWN on */
+	int kind_shift[HGN_MAX_MODULES];   /* for each module: add this to its own numbers of kinds */
+	char symbol[HGN_MAX_KINDS]; /* symbol of each kind, see struct hgn_kind; 0 = none */
 };
 
-/* Slots of `data` that all layers use. Those of modules follow: see lib/modules/slots.h. */
+/* Indexes of `data` that all layers use. Those of modules follow, see lib/modules/slots.h. */
 enum hgn_slot { HGN_SLOT_CASTLING, HGN_SLOT_DRAWS, HGN_SLOT_OWN };
 
-/* Return the rules of castling; NULL in games without it. */
+/* Return the rules of castling; NULL if the game has no castling. */
 static inline const struct hgn_castling *
 hgn_castling_rules(const struct hgn_game *game)
 {
 	return game->data[HGN_SLOT_CASTLING];
 }
 
-/* Return the rules of draws; NULL in games without automatic draws. */
+/* Return the rules of automatic draws; NULL if the game has none. */
 static inline const struct hgn_draw_rules *
 hgn_draw_rules(const struct hgn_game *game)
 {
 	return game->data[HGN_SLOT_DRAWS];
 }
 
-/* Return a character if it is the symbol of some kind of moves, else 0. */
+/* Return `c` if it is the symbol of a kind of moves, otherwise 0. */
 static inline char
 hgn_game_symbol(const struct hgn_game *game, char c)
 {
 	return c != 0 && memchr(game->symbol, c, sizeof game->symbol) != NULL ? c : 0;
 }
 
-/* Return the number that a game adds to the kinds of moves of the module that is being compiled. */
+/* Return the number to add to the kinds of moves of the module that is being compiled. */
 static inline int
 hgn_game_kind_shift(const struct hgn_game *game)
 {
 	return game->kind_shift[game->modules - 1];
 }
 
-/* Return true if games can end while there are legal moves, without mate. */
+/* Return true if a game can end without mate while there are legal moves. */
 static inline bool
 hgn_game_ends_early(const struct hgn_game *game)
 {
 	return ((unsigned)game->endings | game->clock_limit) != 0;
 }
 
-/* Hooks that few modules have, and that must be checked at every move. */
+/* Hooks that few modules have but that would have to be checked at every move. */
 enum hgn_hook {
 	HGN_HOOK_ATTACK = 1, HGN_HOOK_MOVES_TO = 2, HGN_HOOK_FORBIDS = 4,
 	HGN_HOOK_EVASIONS = 8, /* generated moves may be evasions */
 	HGN_HOOK_BARS = 32, HGN_HOOK_SPARES = 64, HGN_HOOK_PLAYED = 128,
-	HGN_HOOK_UNSIGNED = 16 /* moves to a target may have the text of ordinary moves */
+	HGN_HOOK_UNSIGNED = 16 /* the text of moves to a target may look like that of ordinary moves */
 };
 
-/* Return true if the tables determine all attacks: these depend only on the cells of pieces, and any piece on a line
- * blocks. */
+/* Return true if the tables determine all attacks, because they depend only on the cells of pieces, and any piece
+ * blocks a line. */
 static inline bool
 hgn_game_attacks_by_tables(const struct hgn_game *game)
 {
@@ -499,7 +505,7 @@ hgn_code(const struct hgn_game *game, int type, int side)
 	return (unsigned)(1 + type + side * game->types);
 }
 
-/* Maximum number of sets in positions: those of all codes, and of each side's sliders. */
+/* Maximum sets of a position: one per code, and the sliders of each side. */
 #define HGN_MAX_SETS (HGN_MAX_CODES + 2)
 
 static inline int
@@ -514,7 +520,7 @@ hgn_code_type(const struct hgn_game *game, unsigned code)
 	return (int)code - 1 - (code > (unsigned)game->types ? game->types : 0);
 }
 
-/* Put a code as in FEN, at most four bytes. Return the end of the text. */
+/* Write a code as in FEN, at most four bytes. Return the end of the text. */
 static inline char *
 hgn_put_code(char *p, const struct hgn_game *game, unsigned code)
 {
@@ -522,7 +528,7 @@ hgn_put_code(char *p, const struct hgn_game *game, unsigned code)
 	return p + game->code_text[code].n;
 }
 
-/* Return the initial position, compiled when the game was loaded. Owned by the game. */
+/* Return the initial position. Owned by the game. */
 static inline const struct hgn_position *
 hgn_game_start(const struct hgn_game *game)
 {
@@ -531,11 +537,11 @@ hgn_game_start(const struct hgn_game *game)
 
 /* "White" and "Black", by enum hgn_side. */
 extern const char *const hgn_side_names[2];
-/* Return the type of a letter without families, or -1. */
+/* Return the type with a letter and without a clan, or -1. */
 int hgn_game_type(const struct hgn_game *game, char letter);
-/* Return the type of a text such as "R", or "+R" for a promoted form, or -1. */
+/* Return the type for a text such as "R", or "+R" for a promoted form; -1 if there is none. */
 int hgn_game_find_type(const struct hgn_game *game, const char *text, size_t n);
-/* Put the letter of a type, after + if it is a promoted form. Return the end of the text. */
+/* Write the letter of a type, with + before it for a promoted form. Return the end of the text. */
 static inline char *
 hgn_put_letter(char *p, const struct hgn_type *type)
 {
@@ -544,33 +550,33 @@ hgn_put_letter(char *p, const struct hgn_type *type)
 	*p = type->letter;
 	return p + 1;
 }
-/* Return true if a text is one of the aliases under also-called, compared by hgn_text_same_name(). */
+/* Return true if a text is an alias of the game, compared by hgn_text_same_name(). */
 bool hgn_game_has_alias(const struct hgn_game *game, const char *name);
-/* Return true if a text is an alias, the title or the id. */
+/* Return true if a text is an alias, the title or the id of the game. */
 bool hgn_game_is_called(const struct hgn_game *game, const char *name);
-/* Return the index of a family by its letter, or -1. */
+/* Return the index of a clan by its letter, or -1. */
 int hgn_game_family(const struct hgn_game *game, char letter);
-/* Add a way to move, for the loader and modules. Return 0, or HGN_ELIMIT if there are too many. */
+/* Add an atom. Return 0, or HGN_ELIMIT if there are too many. */
 int hgn_game_add_atom(struct hgn_game *game, struct hgn_atom atom, struct hgn_error *error);
-/* Check that positions count plies without progress. Return HGN_EINVAL if they have no field for it. For modules. */
+/* Check that positions have a counter of plies without progress. Return 0 or HGN_EINVAL. For modules. */
 int hgn_game_check_count(const struct hgn_game *game, struct hgn_error *error);
-/* Check that pieces of some types can become another: HGN_EINVAL if one of them is royal, or the other one is neutral.
- * For modules. */
+/* Check that pieces of some types can change to the type `into`. Return 0, or HGN_EINVAL if one of them is royal, or
+ * `into` is neutral. For modules. */
 int hgn_game_check_change(const struct hgn_game *game, uint64_t types, int into, struct hgn_error *error);
 /* Add a transformation, for modules. Return 0, or HGN_ELIMIT if there are too many. */
 int hgn_game_add_transform(struct hgn_game *game, struct hgn_transform transform, struct hgn_error *error);
 /* Add an ending, for modules. Return 0, or HGN_ELIMIT if there are too many. */
 int hgn_game_add_ending(struct hgn_game *game, struct hgn_ending ending, struct hgn_error *error);
-/* Claim bytes of the state's block for a module. Return the index of the first one, or HGN_ELIMIT. */
+/* Allocate bytes of the state's block for a module. Return the index of the first one, or HGN_ELIMIT. */
 int hgn_game_claim_block(struct hgn_game *game, int bytes, struct hgn_error *error);
-/* Return the type that a piece of a type has after a double step. */
+/* Return the type that a piece has after a double step. */
 int hgn_game_after_double_step(const struct hgn_game *game, int type);
 
-/* Note that a rule may report an id. Return NULL if `reasons` of the game does not explain it. */
+/* Mark a rule id as used. Return the id, or NULL if the game does not explain it. */
 const char *hgn_game_own_reason(struct hgn_game *game, const char *id);
-/* Note a rule id that must be explained. Return "" if it is not; the loader then refuses the file. */
+/* Mark a rule id as used. Return the id, or "" if the game does not explain it; the loader then reports an error. */
 const char *hgn_game_find_reason(struct hgn_game *game, const char *id);
-/* Note "PREFIX-NAME" for `n` names that must be explained. For modules. */
+/* Mark the `n` rule ids "PREFIX-NAME" as used, as hgn_game_find_reason() does. For modules. */
 void hgn_game_find_reasons(const char **ids, struct hgn_game *game, const char *prefix, const char *const *names, int n);
 
 #endif

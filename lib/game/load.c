@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Loading of game files: the top level, and descriptive keys. */
+ * Loading of game files: the top level, and keys that describe the game. */
 #include "game/load.h"
 
 #include <stdlib.h>
@@ -20,7 +20,7 @@
 
 /* ---- reasons and provenance ---- */
 
-/* Return the file that a node is from. */
+/* Return the name of the file that contains a node. */
 static const char *
 load_file(struct hgn_loader *load, const struct hgn_node *node)
 {
@@ -67,7 +67,7 @@ load_reasons(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 	return load->status;
 }
 
-/* Make the summary of provenance, as "deduced: board; recalled: moves; ruling: zones". */
+/* Compose the summary of provenance, for example "deduced: board; recalled: moves; ruling: zones". */
 static int
 summarize_provenance(struct hgn_loader *load, struct hgn_game *game)
 {
@@ -124,7 +124,7 @@ static const struct hgn_key provenance_keys[] = {
 };
 const struct hgn_schema hgn_provenance_schema = { "hgn-game.5", "~Keys", provenance_keys };
 
-/* Load the list of parts and their sources. */
+/* Load the sources of the parts of the rules. */
 static int
 load_provenance(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -205,7 +205,7 @@ load_names(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	return load->status;
 }
 
-/* Return true if a text is a web address without invalid characters. */
+/* Return true if a text is a URL without invalid characters. */
 static bool
 is_address(const char *text)
 {
@@ -248,7 +248,7 @@ load_families(void *to, struct hgn_loader *load, const struct hgn_key *key, cons
 	return load->status;
 }
 
-/* Collect the piece letters that occur in moves, upper case, in the order of the file. */
+/* Collect the piece letters that occur in moves, in upper case and in the order of the file. */
 static void
 collect_letters(char letters[27], const struct hgn_game *game)
 {
@@ -263,7 +263,7 @@ collect_letters(char letters[27], const struct hgn_game *game)
 	}
 }
 
-/* Load the order of letters for lists. */
+/* Load the order of letters in lists of piece letters. */
 static int
 load_order(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -285,7 +285,7 @@ load_order(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 
 /* ---- the top level ---- */
 
-/* Set the default captures: every piece captures enemy pieces and no friendly ones. */
+/* Set the default captures: all pieces of the other side. */
 static void
 set_captures(struct hgn_game *game)
 {
@@ -298,7 +298,7 @@ set_captures(struct hgn_game *game)
 		}
 }
 
-/* Load the pieces, and data derived from them that rules may change later. */
+/* Load the pieces, and set defaults that depend on them and that rules may change. */
 static int
 load_pieces(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -348,7 +348,7 @@ static const struct hgn_key game_keys[] = {
 };
 const struct hgn_schema hgn_game_schema = { "hgn-game.5", "Keys", game_keys };
 
-/* Load all keys, check reasons and unused parts, and make the tables. */
+/* Load all keys, check rule ids and unused parts, and build the tables. */
 static int
 load_root(struct hgn_loader *load, const struct hgn_node *root)
 {

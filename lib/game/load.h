@@ -10,8 +10,8 @@ struct hgn_files;
 
 extern const struct hgn_schema hgn_game_schema, hgn_reason_schema, hgn_provenance_schema;
 
-/* Load and compile a game. `path` is for messages and is copied. `modules` are the rule modules that a file may name.
- * `files` finds the games that it extends and its figures; NULL = no games, and compiled-in figures. */
+/* Load and compile a game. `path` is its name in messages, and is copied. `modules` are the available rule modules.
+ * `files` reads the games that it extends, and figures; NULL = no other games, and built-in figures. */
 int hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *path,
     const struct hgn_module *const *modules, size_t nmodules, const struct hgn_files *files,
     struct hgn_error *error);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Betza notation: moves as a text such as fmWfcF for a Pawn. */
+ * Parsing of Betza notation for the moves of a piece, such as fmWfcF for a Pawn. */
 #include "game/load_betza.h"
 
 #include <stdio.h>
@@ -12,17 +12,17 @@
 
 #define SUPPORTED "expected an atom (W F D N A H C Z G K Q R B) after directions (f b l r v s), m, c, n, p, g and i"
 
-/* Vectors of the atoms that are leaps, larger coordinate first. */
+/* Vectors of the leaps, larger coordinate first. */
 static const struct {
 	char letter;
 	int a, b;
 } atoms[] = { { 'W', 1, 0 }, { 'F', 1, 1 }, { 'D', 2, 0 }, { 'N', 2, 1 }, { 'A', 2, 2 }, { 'H', 3, 0 }, { 'C', 3, 1 },
 	{ 'Z', 3, 2 }, { 'G', 3, 3 } };
 
-/* An atom with its modifiers and its range. */
+/* An atom with its modifiers and range. */
 struct token {
-	char directions[32]; /* in pairs; the second character is a space for a single direction */
-	int n;               /* number of bytes */
+	char directions[32]; /* two characters per direction, the second a space if the direction has one */
+	int n;               /* length in bytes */
 	bool move, capture, lame, hop, grasshopper, initial;
 	int range;           /* maximum repetitions, 0 = any number */
 };
@@ -36,7 +36,7 @@ fail(struct hgn_loader *load, const struct hgn_node *node, const char *at)
 	    (int)hgn_utf8_len(at, strlen(at)), at, (int)(at - node->text) + 1);
 }
 
-/* Return true if a vector has one direction, or a pair such as fl or ff. */
+/* Return true if a vector has a direction, which is one letter or a pair such as fl or ff. */
 static bool
 goes(struct hgn_vec v, char first, char second)
 {
@@ -76,7 +76,7 @@ add_vectors(struct hgn_vectors *out, const struct token *token, int a, int b)
 				out->v[out->n++] = (struct hgn_vec){ x, y, 0 };
 }
 
-/* Read a direction. Those of oblique or diagonal atoms are pairs, those of W, D and H are single. */
+/* Parse a direction: a pair for oblique and diagonal atoms, one letter for W, D and H. */
 static const char *
 read_direction(struct token *token, const char *at, bool pairs)
 {
@@ -89,8 +89,8 @@ read_direction(struct token *token, const char *at, bool pairs)
 	return at + 1 + (second != ' ');
 }
 
-/* Read the modifiers before an atom. Return the location of the atom, or of a letter that is not a modifier or for which
- * there is no room. */
+/* Parse the modifiers before an atom. Return the location of the atom, or of a letter that is not a modifier or exceeds
+ * the limit. */
 static const char *
 read_modifiers(struct token *token, const char *at)
 {
@@ -117,7 +117,7 @@ read_modifiers(struct token *token, const char *at)
 	return at;
 }
 
-/* Read a number. Return values above the number of cells as that number. */
+/* Parse a number, limited to the number of cells. */
 static int
 read_count(const char **at)
 {
@@ -126,8 +126,7 @@ read_count(const char **at)
 	return n < HGN_MAX_CELLS ? (int)n : HGN_MAX_CELLS;
 }
 
-/* Return the index of a zone that equals the one at the end of the list, which is not counted yet; count that one if there
- * is none. */
+/* Return the index of a zone with the same cells as the zone after the last one. If there is none, add that zone. */
 static int
 find_equal_zone(struct hgn_game *game)
 {
@@ -141,7 +140,7 @@ find_equal_zone(struct hgn_game *game)
 	return game->zones++;
 }
 
-/* Return the zone of the cells that pieces of a type occupy in the initial position; create it if necessary. */
+/* Return the zone of the cells on which pieces of a type are in the initial position. Create it if necessary. */
 static int
 make_initial_zone(struct hgn_loader *load, const struct hgn_node *node, int type)
 {
@@ -174,7 +173,7 @@ make_initial_zone(struct hgn_loader *load, const struct hgn_node *node, int type
 	return find_equal_zone(game);
 }
 
-/* Add an atom that is a leap or a repeated leap. */
+/* Add a leap or a repeated leap. */
 static int
 add_leaps(struct hgn_loader *load, const struct token *token, int a, int b, int type, const struct hgn_node *node)
 {
@@ -214,7 +213,7 @@ add_atom(struct hgn_loader *load, const struct token *token, char letter, int ty
 	return load->status;
 }
 
-/* Read the range after an atom: a number, or the letter of the atom again. */
+/* Parse the range after an atom: a number, or the letter of the atom again for any number. */
 static const char *
 read_range(struct token *token, const char *at)
 {

@@ -5,7 +5,7 @@
 
 #include "game/loader.h"
 
-/* Add the moves of a text in Betza notation to a type, on boards of squares. */
+/* Add the moves of a text in Betza notation to a type. Requires a board of squares. */
 int hgn_load_betza(struct hgn_loader *load, const struct hgn_node *node, int type);
 
 #endif

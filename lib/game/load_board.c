@@ -15,14 +15,14 @@ is_prism(const struct hgn_board_plan *plan)
 	return plan->lattice == HGN_HEX_PRISM || plan->lattice == HGN_SQUARE_PRISM;
 }
 
-/* Return true if ranks are lists of columns. */
+/* Return true if ranks are lists of columns on this board. */
 static bool
 has_columns(const struct hgn_board_plan *plan)
 {
 	return plan->lattice == HGN_HEX_POINTY || plan->lattice == HGN_HEX_PRISM;
 }
 
-/* Parse a range of columns "2-6", or a single column "4". */
+/* Parse a range of columns such as "2-6", or one column such as "4". */
 static bool
 parse_row(int *low, int *high, const char *text, uint64_t max)
 {
@@ -41,7 +41,7 @@ parse_row(int *low, int *high, const char *text, uint64_t max)
 	return a >= 1 && a <= b;
 }
 
-/* Load a number of levels, or a word with a letter for each from the top. */
+/* Load the number of levels, or a word with their letters from top to bottom. */
 static int
 load_levels(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -109,12 +109,12 @@ load_files(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	return plan->lattice == HGN_HEX_FLAT ? load_heights(plan, load, node) : hgn_key_int(&plan->files, load, key, node);
 }
 
-/* Load a list of the columns of each rank. */
+/* Load the columns of each rank. */
 static int
 load_rows(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hgn_node *rows)
 {
 	const struct hgn_node *child;
-	bool prism = plan->lattice == HGN_HEX_PRISM; /* whose cell names have a single digit for each */
+	bool prism = plan->lattice == HGN_HEX_PRISM; /* its cell names have one digit per coordinate */
 	size_t max = prism ? 9 : HGN_MAX_RANKS;
 	int i = 0;
 
@@ -160,7 +160,7 @@ load_columns(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 	    hgn_load_fail(load, node, "only hex-pointy and hex-prism boards have columns");
 }
 
-/* Load a word, or a list of words, that describes the mirror image. */
+/* Load a word or a list of words for the symmetry of the board. */
 static int
 load_mirror(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -203,7 +203,7 @@ load_letters(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 	return 0;
 }
 
-/* Load holes, which are written as cell names. */
+/* Load holes, which are given by cell names. */
 static int
 load_holes(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -247,7 +247,7 @@ static const struct hgn_key board_keys[] = {
 };
 const struct hgn_schema hgn_board_schema = { "hgn-game.5", "The board", board_keys };
 
-/* Report a missing key that the lattice needs. */
+/* Report a key that the lattice requires but the file does not have. */
 static int
 check_needed(struct hgn_loader *load, const struct hgn_board_plan *plan, const struct hgn_node *node)
 {
@@ -261,8 +261,8 @@ check_needed(struct hgn_loader *load, const struct hgn_board_plan *plan, const s
 	    hgn_load_fail(load, node, "a %s board needs 'levels'", lattice);
 }
 
-/* Report a board without the given symmetry: an error if the symmetry was given, or if the board has a half-turn
- * instead. Other boards have no mirror image. */
+/* Report a board without the declared symmetry. If none is declared, a board that has a half-turn instead of the
+ * default is also an error; other boards have no mirror image. */
 static int
 check_mirror(struct hgn_loader *load, struct hgn_board_plan *plan, const struct hgn_node *node)
 {
@@ -358,7 +358,7 @@ select_cells(struct hgn_cells *cells, const struct hgn_board *board, const char 
 	return true;
 }
 
-/* Load a list of cells of a zone. */
+/* Load the cells of a zone. */
 static int
 load_cells(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
@@ -408,7 +408,7 @@ static const struct hgn_key zone_keys[] = {
 };
 const struct hgn_schema hgn_zone_schema = { "hgn-game.5", "~Zones", zone_keys };
 
-/* Load a zone. Black's cells are by default the mirror image of White's. */
+/* Load a zone. The default for Black's cells is the mirror image of White's. */
 static int
 load_zone(struct hgn_loader *load, struct hgn_game *game, const struct hgn_node *node)
 {

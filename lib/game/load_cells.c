@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Loading of names that a game defines for its cells, with the keys of notation files. */
+ * Loading of the section `cells` of game files, which has the keys of notation files. */
 #include "game/load_cells.h"
 
 #include <string.h>
@@ -14,10 +14,10 @@ struct naming {
 	struct hgn_loader *load;
 	struct hgn_cell_texts texts;
 	struct hgn_cell_text made[HGN_MAX_CELLS];
-	const char *name[HGN_MAX_CELLS]; /* the board's names, replaced by the game's */
+	const char *name[HGN_MAX_CELLS]; /* names of the board, then names that the game defines */
 };
 
-/* Report a key that only notation files may have. */
+/* Report a key that is allowed only in notation files. */
 static int
 check_keys(struct hgn_loader *load, const struct hgn_node *node)
 {
@@ -30,7 +30,8 @@ check_keys(struct hgn_loader *load, const struct hgn_node *node)
 	    "one name");
 }
 
-/* Return true if a text is one to three lower-case letters except x, which marks captures, and a number. */
+/* Return true if a text is a valid cell name: one to three lower-case letters except x, which marks captures, and a
+ * number. */
 static bool
 is_name(const char *text)
 {
@@ -44,7 +45,7 @@ is_name(const char *text)
 	    hgn_text_number(&number, text + letters, digits, 999) && number > 0;
 }
 
-/* Check that names are well-formed and different. */
+/* Check that names are valid and unique. */
 static int
 check_names(struct naming *naming)
 {
@@ -68,7 +69,7 @@ check_names(struct naming *naming)
 	return 0;
 }
 
-/* Make the names by the template, or take those of the board, and apply exceptions. */
+/* Compute the names from the template, or take those of the board, and apply exceptions. */
 static int
 make_names(struct naming *naming)
 {
@@ -88,7 +89,7 @@ make_names(struct naming *naming)
 	return status == 0 ? check_names(naming) : status;
 }
 
-/* Report letters that no cell uses: the list is longer than the number of values. */
+/* Report a list with more letters than the board needs. */
 static int
 check_letters(struct hgn_loader *load, const struct hgn_cells_plan *plan, const struct hgn_node *node)
 {
@@ -110,7 +111,7 @@ check_letters(struct hgn_loader *load, const struct hgn_cells_plan *plan, const 
 	return 0;
 }
 
-/* Rename the cells. The board keeps no pointers to the temporary names. */
+/* Rename the cells of the board, which copies the names. */
 static int
 rename_cells(struct naming *naming, const struct hgn_node *node)
 {

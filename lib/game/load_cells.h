@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Loading of cell names. */
+ * Loading of the section `cells` of game files. */
 #ifndef HGN_GAME_LOAD_CELLS_H
 #define HGN_GAME_LOAD_CELLS_H
 

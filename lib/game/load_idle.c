@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Finding unused parts of a game file. */
+ * Search for unused parts of a game file. */
 #include "game/load_idle.h"
 
 #include <stdio.h>
@@ -20,7 +20,7 @@ add(struct idles *idles, const struct hgn_node *node, const char *what, const ch
 	char text[160];
 
 	if (node->file != NULL)
-		return; /* inherited: its own file may need it */
+		return; /* inherited, so the parent may use it */
 	idles->n++;
 	snprintf(text, sizeof text, "%s%s%s has no effect: %s", what, *name != '\0' ? " " : "", name, why);
 	idle->message = hgn_load_copy(idles->load, text);
@@ -30,7 +30,7 @@ add(struct idles *idles, const struct hgn_node *node, const char *what, const ch
 
 /* ---- moves ---- */
 
-/* Return true if an atom leads to any cell on the empty board. */
+/* Return true if an atom leads to any cell on an empty board. */
 static bool
 leads(const struct hgn_game *game, const struct hgn_atom *atom, int side, unsigned from)
 {
@@ -93,7 +93,7 @@ hgn_load_idle_moves(struct hgn_loader *load, const struct hgn_node *node, int fi
 
 /* ---- the whole file ---- */
 
-/* Return true if the initial position has a piece's letter. */
+/* Return true if the initial position contains a piece with this letter. */
 static bool
 is_at_start(const struct hgn_game *game, char letter)
 {
@@ -102,7 +102,7 @@ is_at_start(const struct hgn_game *game, char letter)
 	return memchr(game->start, letter, n) != NULL || memchr(game->start, hgn_to_lower(letter), n) != NULL;
 }
 
-/* Return true if a rule names a letter, by itself or in a word, or another piece does. */
+/* Return true if a rule or another piece names a letter. */
 static bool
 is_named(struct hgn_loader *load, char letter)
 {
@@ -115,7 +115,7 @@ is_named(struct hgn_loader *load, char letter)
 	return hgn_loading(load)->letter[letter & 127];
 }
 
-/* Return true if something names a piece, or the initial position has one. */
+/* Return true if a piece is in the initial position, or a rule or another piece names it. */
 static bool
 is_used(struct hgn_loader *load, const char *letter)
 {
@@ -139,7 +139,7 @@ check_pieces(struct idles *idles, const struct hgn_node *pieces)
 	}
 }
 
-/* Return the number of steps of a type that an enemy blocks together, without double steps; the number for all types if
+/* Return the number of steps of a type that one enemy blocks all at once, not counting double steps; of all types if
  * `type` is negative. */
 static int
 count_blocked_steps(const struct hgn_game *game, int type)
@@ -152,7 +152,7 @@ count_blocked_steps(const struct hgn_game *game, int type)
 	return n;
 }
 
-/* Note the key enemy-blocks-all of pieces with a single such step. */
+/* Report the key enemy-blocks-all of pieces for which it has no effect, because they have only one such step. */
 static void
 check_blocked_steps(struct idles *idles, const struct hgn_node *pieces)
 {
@@ -169,7 +169,7 @@ check_blocked_steps(struct idles *idles, const struct hgn_node *pieces)
 		move = count_blocked_steps(game, type) == 1 ? hgn_node_get(piece, "moves")->first : NULL;
 		while (move != NULL && hgn_node_get(move, "enemy-blocks-all") == NULL)
 			move = move->next;
-		if (move != NULL) /* one per piece, for which there is room */
+		if (move != NULL) /* once per piece */
 			add(idles, hgn_node_get(move, "enemy-blocks-all"), "the key enemy-blocks-all", "",
 			    "this piece has only one such step");
 	}

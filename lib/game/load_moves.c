@@ -25,7 +25,7 @@ add_length(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn_no
 	return 0;
 }
 
-/* Report an unknown direction, with a suggestion or the list of directions. */
+/* Report an unknown direction, with a suggestion or with the list of directions. */
 static int
 refuse_direction(struct hgn_loader *load, const struct hgn_node *node)
 {
@@ -100,7 +100,7 @@ static const struct hgn_key length_keys[] = {
 };
 const struct hgn_schema hgn_length_schema = { "hgn-game.5", "~Pieces", length_keys };
 
-/* Load a direction, a set of them, or `{length: n}` (squared). */
+/* Load a direction, a set of directions, or `{length: N}`, where N is a squared length. */
 static int
 add_direction(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn_node *node)
 {
@@ -113,7 +113,7 @@ add_direction(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn
 	return load->status;
 }
 
-/* Load a direction, a vector, or a list of these. */
+/* Load directions and vectors: a single one or a list. */
 static int
 load_vectors(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn_node *node)
 {
@@ -129,7 +129,7 @@ load_vectors(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn_
 	return load->status;
 }
 
-/* Load a key that describes the manner of a move, such as a slide. */
+/* Load a key for a manner of moving, such as a slide. */
 static int
 load_manner(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -178,7 +178,7 @@ static const struct hgn_key move_keys[] = {
 };
 const struct hgn_schema hgn_move_schema = { "hgn-game.5", "~Pieces", move_keys };
 
-/* Report keys that cannot be combined with the manner of a move. */
+/* Report keys that cannot be combined with the manner of moving. */
 static int
 check_manner(struct hgn_loader *load, const struct hgn_way_to_move *way, const struct hgn_node *node)
 {
@@ -212,7 +212,7 @@ check_manner(struct hgn_loader *load, const struct hgn_way_to_move *way, const s
 	return load->status;
 }
 
-/* Set the number of a move's hop. */
+/* Find or add the hop of a move, and set its number. */
 static int
 set_hop(struct hgn_atom *atom, struct hgn_loader *load, const struct hgn_way_to_move *way, const struct hgn_node *node)
 {
@@ -240,7 +240,7 @@ add_atom(struct hgn_loader *load, const struct hgn_atom *atom, const struct hgn_
 		hgn_load_fail(load, node, "more than %d moves in one game", HGN_MAX_ATOMS);
 }
 
-/* Add atoms that lead to each cell of their zone: as many as the larger zone of both sides has. */
+/* Add one atom for each cell of the target zone: as many as the larger of both sides' zones has. */
 static void
 add_anywhere(struct hgn_loader *load, struct hgn_atom atom, const struct hgn_node *node)
 {
@@ -253,7 +253,7 @@ add_anywhere(struct hgn_loader *load, struct hgn_atom atom, const struct hgn_nod
 	}
 }
 
-/* Find the vector of the further steps of a leap after its first step. Return the number of its repetitions. */
+/* Find the vector of the steps after the first step of a leap. Return the number of its repetitions. */
 static int
 divide(struct hgn_vec *w, const struct hgn_board *board, struct hgn_vec leap, struct hgn_vec first)
 {
@@ -267,8 +267,8 @@ divide(struct hgn_vec *w, const struct hgn_board *board, struct hgn_vec leap, st
 	return k;
 }
 
-/* Add atoms that make one step of `via`, the nearest to the target, and then go straight. There may be several nearest
- * steps. */
+/* Add atoms that make the step of `via` that is nearest to the target, and then go straight. There may be several
+ * nearest steps. */
 static void
 add_lame(struct hgn_loader *load, const struct hgn_way_to_move *way, struct hgn_atom atom, struct hgn_vec leap,
     const struct hgn_node *node)
@@ -293,7 +293,7 @@ add_lame(struct hgn_loader *load, const struct hgn_way_to_move *way, struct hgn_
 	}
 }
 
-/* Return true if some cell of the board is `n` times a vector away from another. */
+/* Return true if `n` times a vector leads from some cell to another cell of the board. */
 static bool
 spans(const struct hgn_board *board, struct hgn_vec v, int n)
 {
@@ -306,7 +306,7 @@ spans(const struct hgn_board *board, struct hgn_vec v, int n)
 	return false;
 }
 
-/* Add an atom, or one per distance if it has to end in a zone. */
+/* Add an atom, or if it must end in a zone, one atom per distance. */
 static void
 add_straight(struct hgn_loader *load, const struct hgn_way_to_move *way, struct hgn_atom atom, const struct hgn_node *node)
 {

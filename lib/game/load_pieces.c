@@ -39,7 +39,7 @@ load_letter(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	return 0;
 }
 
-/* Load letters that are read too. */
+/* Load alternative letters. */
 static int
 load_others(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -59,7 +59,7 @@ load_others(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	return 0;
 }
 
-/* Make the text of a code in FEN. */
+/* Set the text of a code in FEN. */
 static void
 write_code(struct hgn_game *game, int index, int side)
 {
@@ -75,7 +75,7 @@ write_code(struct hgn_game *game, int index, int side)
 		out->text[out->n++] = '^';
 }
 
-/* Set the letter of a type, with its clan and stack if it has any; report a letter that is ambiguous. */
+/* Set the letter of a type, with its clan and stack. Report an ambiguous letter. */
 static int
 claim_letter(struct hgn_loader *load, const struct hgn_node *piece, int index)
 {
@@ -104,7 +104,7 @@ claim_letter(struct hgn_loader *load, const struct hgn_node *piece, int index)
 	return 0;
 }
 
-/* Check the name of a piece, and properties that only one piece may have. */
+/* Check that the name of a piece, and properties that only one piece may have, are unique. */
 static int
 check_type(struct hgn_loader *load, const struct hgn_node *piece, int index)
 {
@@ -168,7 +168,7 @@ static const struct hgn_key black_keys[] = {
 };
 const struct hgn_schema hgn_black_schema = { "hgn-game.5", "~Pieces", black_keys };
 
-/* Load the moves of a type, which may differ for Black. */
+/* Load the moves of a type, which may differ between White and Black. */
 static int
 load_moves_of_sides(struct hgn_loader *load, const struct hgn_node *node, int index)
 {
@@ -187,7 +187,7 @@ load_moves_of_sides(struct hgn_loader *load, const struct hgn_node *node, int in
 	return load->status;
 }
 
-/* Load one type: `family` is the index of its clan, or -1. */
+/* Load a type. `family` is the index of its clan, or -1. */
 static int
 load_type(struct hgn_loader *load, const struct hgn_node *node, int index, int family)
 {
@@ -201,7 +201,7 @@ load_type(struct hgn_loader *load, const struct hgn_node *node, int index, int f
 	return load_moves_of_sides(load, node, index);
 }
 
-/* Load one entry of the list: a type, or one per clan. Increment `*index` by their number. */
+/* Load an entry of the list: one type, or one type per clan. Add their number to `*index`. */
 static int
 load_piece(struct hgn_loader *load, const struct hgn_node *node, int *index)
 {
@@ -229,7 +229,7 @@ static const struct hgn_key limit_keys[] = {
 };
 const struct hgn_schema hgn_limit_schema = { "hgn-game.5", "~Pieces", limit_keys };
 
-/* Load the zones to which promotions to some pieces are restricted. */
+/* Load the zones to which promotion to some types is restricted. */
 static int
 load_limits(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
 {
@@ -251,7 +251,7 @@ load_limits(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	return load->status;
 }
 
-/* Add a piece to which a type may promote. */
+/* Add a type to which a piece may promote. */
 static int
 add_into(struct hgn_loader *load, const struct hgn_node *letter, struct hgn_type *type)
 {
@@ -274,7 +274,7 @@ add_into(struct hgn_loader *load, const struct hgn_node *letter, struct hgn_type
 	return 0;
 }
 
-/* Load a list of letters, or a single one. */
+/* Load one letter or a list of letters. */
 static int
 load_into(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *into)
 {
@@ -290,7 +290,7 @@ load_into(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 	return load->status;
 }
 
-/* Load the list of moves that promote. */
+/* Load the list that says when a move promotes. */
 static int
 load_when(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
@@ -324,7 +324,7 @@ static const struct hgn_key promotion_keys[] = {
 };
 const struct hgn_schema hgn_promotion_schema = { "hgn-game.5", "~Pieces", promotion_keys };
 
-/* Return true if a move of the piece ends on a cell where it promotes. */
+/* Return true if a piece can reach a cell on which it promotes. */
 static bool
 is_reachable(const struct hgn_game *game, int index, int side, const struct hgn_cells *zone)
 {
@@ -352,7 +352,7 @@ is_reachable(const struct hgn_game *game, int index, int side, const struct hgn_
 	return false;
 }
 
-/* Return true if one of a piece's ways to move captures without moving. */
+/* Return true if a piece can capture without moving. */
 static bool
 captures_from_afar(const struct hgn_node *piece)
 {
@@ -395,7 +395,7 @@ load_promotion(struct hgn_loader *load, const struct hgn_node *piece, int index)
 	return load->status;
 }
 
-/* Return the number of types that an entry of the list makes. */
+/* Return the number of types that an entry of the list defines. */
 static int
 count_entry_types(const struct hgn_game *game, const struct hgn_node *piece)
 {
@@ -416,7 +416,7 @@ count_types(const struct hgn_game *game, const struct hgn_node *list)
 	return n;
 }
 
-/* Find the unpromoted pieces of promoted forms. */
+/* Find the unpromoted type of each promoted form. */
 static int
 find_demoted(struct hgn_loader *load, const struct hgn_node *list)
 {

@@ -11,9 +11,9 @@
 #include "game/load_moves.h"
 #include "hgn/tools/tools.h"
 
-#define MAX_KNOWN 64 /* maximum modules, or reasons of a game, with which a misspelt name is compared */
+#define MAX_KNOWN 64 /* maximum names with which a misspelt name is compared */
 
-/* Load a list of letters, or a single one, to a set of types. */
+/* Load one letter or a list of letters as a set of types. */
 static uint64_t
 load_types(struct hgn_loader *load, const struct hgn_node *list)
 {
@@ -33,7 +33,7 @@ load_types(struct hgn_loader *load, const struct hgn_node *list)
 	return types;
 }
 
-/* Return the type whose letter is a key of a mapping, or -1. */
+/* Return the type with the letter that is the key of a node, or -1. */
 static int
 load_key(struct hgn_loader *load, const struct hgn_node *child)
 {
@@ -46,7 +46,7 @@ load_key(struct hgn_loader *load, const struct hgn_node *child)
 	return type;
 }
 
-/* Load `{N: [moves], M: [moves]}` to atoms; the module decides when these moves are allowed. */
+/* Load `{N: [moves], M: [moves]}` as atoms. The module decides when these moves are allowed. */
 static int
 load_extra_moves(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_node *map)
 {
@@ -123,7 +123,7 @@ load_transforms(struct hgn_loader *load, const struct hgn_node *list)
 	return load->status;
 }
 
-/* Load a shape, as `[[0, 0], [1, 0], [2, 0]]`. */
+/* Load a shape: a list of cells such as `[[0, 0], [1, 0], [2, 0]]`. */
 static int
 load_shape(struct hgn_shape *shape, struct hgn_loader *load, const struct hgn_node *list)
 {
@@ -167,7 +167,7 @@ load_shapes(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_node 
 	return load->status;
 }
 
-/* Return true for upper-case letters separated by hyphens, such as Q-O-O. */
+/* Return true if a text consists of upper-case letters and hyphens, such as Q-O-O. */
 static bool
 is_way_name(const char *name)
 {
@@ -341,7 +341,7 @@ add_hooks(struct hgn_loader *load, const struct hgn_module *module)
 	return 0;
 }
 
-/* Return the index of a module among those in use, or their number if it is not. */
+/* Return the index of a module in game->module, or their number if the game does not use it. */
 static int
 find_used(const struct hgn_game *game, const struct hgn_module *module)
 {
@@ -352,7 +352,7 @@ find_used(const struct hgn_game *game, const struct hgn_module *module)
 	return i;
 }
 
-/* Return the module of a name, or NULL. */
+/* Return the module with a name, or NULL after reporting it. */
 static const struct hgn_module *
 find_module(struct hgn_loader *load, const struct hgn_node *rule, const char *name)
 {
@@ -375,7 +375,7 @@ find_module(struct hgn_loader *load, const struct hgn_node *rule, const char *na
 	return NULL;
 }
 
-/* Load a rule: a module's name alone, or a mapping of its name to its parameters. */
+/* Load a rule: the name of a module, or a mapping from the name to parameters. */
 static int
 load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 {
@@ -432,7 +432,7 @@ hgn_check_reasons(struct hgn_loader *load)
 	return hgn_load_fail(load, hgn_loading(load)->unexplained, "'reasons' does not explain %s", all);
 }
 
-/* Check that modules can be combined, and report a conflict at the rule. */
+/* Check that the rules can be combined. Report a conflict at the location of the rule. */
 static int
 check_agreement(struct hgn_loader *load, const struct hgn_node *rules)
 {

@@ -9,7 +9,7 @@ extern const struct hgn_schema hgn_transform_schema, hgn_way_schema;
 
 /* Load the section `rules` into a game. */
 hgn_load_fn hgn_key_rules;
-/* Report all rule ids without an explanation. */
+/* Report all used rule ids that have no explanation. */
 int hgn_check_reasons(struct hgn_loader *load);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Loading of the key `shuffle` of game files: pieces of the initial position that change places at random. */
+ * Loading of the key `shuffle` of game files, which describes how pieces of the initial position are shuffled. */
 #include "game/load_shuffle.h"
 
 /* Load a list of piece letters. */
@@ -21,7 +21,7 @@ load_letters(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 	return load->status;
 }
 
-/* Load {K: R}: the King must be between two Rooks. */
+/* Load a mapping such as {K: R}: the King must be between two Rooks. */
 static int
 load_between(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
 {

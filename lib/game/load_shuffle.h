@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Loading of the key `shuffle`. */
+ * Loading of the key `shuffle` of game files. */
 #ifndef HGN_GAME_LOAD_SHUFFLE_H
 #define HGN_GAME_LOAD_SHUFFLE_H
 

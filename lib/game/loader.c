@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Loading of scalars that name parts of the game. */
+ * Loading of names of pieces, zones and rule ids. */
 #include "game/loader.h"
 
 #include <string.h>

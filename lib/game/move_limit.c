@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * The maximum number of moves of a piece. */
+ * Check of the maximum number of moves of a piece. */
 #include "game/move_limit.h"
 
 #include "base/error.h"
 
-/* Return how many moves of a code to a cell there can be: one, or one per choice of a promotion. */
+/* Return the maximum number of moves of a code to a cell: one, or one per promotion. */
 static int
 count_choices(const struct hgn_game *game, unsigned code, unsigned to)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * Computation of properties that make reading moves fast. */
+ * Computation of properties of a game that allow fast paths for reading moves. */
 #include "game/module.h"
 #include "game/reading.h"
 
-/* Fill by_first: the code that the first byte of a move means. */
+/* Fill by_first. */
 static void
 find_first_bytes(struct hgn_game *game)
 {
@@ -16,8 +16,8 @@ find_first_bytes(struct hgn_game *game)
 		}
 }
 
-/* Return true if two atoms of one type may bring two pieces to a cell so that the file does not disambiguate captures,
- * or so that other moves are ambiguous. Along one line the nearer piece blocks the other. */
+/* Return true if two atoms of a type may bring two pieces to one cell so that captures cannot be disambiguated by the
+ * file, or other moves are ambiguous. On a line the nearer piece blocks the other. */
 static bool
 may_be_ambiguous(const struct hgn_board *board, const struct hgn_atom *a, const struct hgn_atom *b)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Growing lists of rays, sets and lines. */
+ * Growing arrays of rays, sets and lines. */
 #include "game/table_builder.h"
 
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 
 #include "base/error.h"
 
-/* Reserve room for `more` members after the first `n` of an array. */
+/* Make room for `more` elements after the first `n` of an array. */
 static void *
 reserve(struct hgn_table_builder *build, void *array, size_t n, size_t more, size_t *cap, size_t size)
 {

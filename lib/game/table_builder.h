@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The builder of a game's tables: lists that grow. After an error, `status` is set and nothing more is added. */
+ * The builder of a game's tables, which are growing arrays. After an error, `status` is set and further calls do
+ * nothing. */
 #ifndef HGN_GAME_TABLE_BUILDER_H
 #define HGN_GAME_TABLE_BUILDER_H
 
@@ -15,21 +16,21 @@ struct hgn_table_builder {
 	struct hgn_tables tables;
 	size_t cap_cells, cap_rays, cap_sets, cap_lines, cap_reverse_rays;
 	struct hgn_hash_table line_numbers;
-	int max_atoms;        /* maximum number of atoms of a type */
-	struct hgn_atom *seen; /* atoms of the current type, as seen by its side */
-	int *match;            /* index of each atom's mirror image, if both sides have the same atoms */
-	uint32_t *ray_of;      /* [cell * max_atoms + atom]: White's ray of each atom, HGN_NO_RAY = none */
+	int max_atoms;        /* maximum atoms of a type */
+	struct hgn_atom *seen; /* atoms of the current type, from the point of view of the current side */
+	int *match;            /* if both sides have the same atoms: index of the mirror image of each atom */
+	uint32_t *ray_of;      /* [cell * max_atoms + atom]: White's ray of each atom; HGN_NO_RAY = none */
 	struct hgn_error *error;
-	int status; /* of the first error: HGN_ENOMEM or HGN_ELIMIT */
+	int status; /* first error: HGN_ENOMEM or HGN_ELIMIT */
 };
 
 void hgn_builder_add_ray(struct hgn_table_builder *build, struct hgn_ray ray);
-/* Add a cell to the ray that will be added next. */
+/* Add a cell to the next ray. */
 void hgn_builder_add_cell(struct hgn_table_builder *build, uint16_t cell);
 void hgn_builder_add_reverse_ray(struct hgn_table_builder *build, struct hgn_reverse_ray reverse);
-/* Add `n` empty sets. Return their offset, or 0 on errors. */
+/* Add `n` empty sets. Return their offset, or 0 after an error. */
 uint32_t hgn_builder_add_sets(struct hgn_table_builder *build, int n);
-/* Add a line, unless it exists. Return its number. */
+/* Return the number of a line. Add it if it is new. */
 uint16_t hgn_builder_add_line(struct hgn_table_builder *build, const struct hgn_cells *cells);
 
 #endif

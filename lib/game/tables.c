@@ -25,7 +25,7 @@ same_vec(struct hgn_vec a, struct hgn_vec b)
 	return a.a == b.a && a.b == b.b && a.c == b.c;
 }
 
-/* Return true if confinement allows a piece on a cell. */
+/* Return true if a piece may be on a cell, according to its confinement. */
 static bool
 may_be_on(const struct hgn_game *game, int type, int side, unsigned cell)
 {
@@ -34,14 +34,14 @@ may_be_on(const struct hgn_game *game, int type, int side, unsigned cell)
 	return zone < 0 || hgn_cells_has(&game->zone[zone].cells[side], cell);
 }
 
-/* Return true if an atom with a starting zone may start on a cell. */
+/* Return true if an atom may start on a cell, according to its zone. */
 static bool
 may_start(const struct hgn_game *game, const struct hgn_atom *atom, int side, unsigned cell)
 {
 	return !(atom->flags & HGN_RAY_FROM_ZONE) || hgn_cells_has(&game->zone[atom->zone].cells[side], cell);
 }
 
-/* Find the atoms first .. last - 1 of a type, which are adjacent. */
+/* Find the range of atoms of a type, which are consecutive: from `first` to `last` - 1. */
 static void
 find_atoms(int *first, int *last, const struct hgn_game *game, int type)
 {
@@ -53,7 +53,7 @@ find_atoms(int *first, int *last, const struct hgn_game *game, int type)
 
 /* ---- rays ----------------------------------------------------------------------------------------------------- */
 
-/* Return the zone in which the moves of an atom end. Requires an atom with such a zone. */
+/* Return the zone of an atom's targets. Requires an atom with a target zone. */
 static const struct hgn_cells *
 target_zone(const struct hgn_game *game, const struct hgn_atom *atom, int side)
 {
@@ -72,7 +72,7 @@ first_cell(const struct hgn_game *game, const struct hgn_atom *atom, int side, u
 	return cell != from ? cell : HGN_NO_CELL;
 }
 
-/* Add the ray of an atom as its side sees it; none if its first cell is not on the board. */
+/* Add the ray of an atom for a side, unless its first cell is off the board. */
 static void
 add_atom_ray(struct hgn_table_builder *build, const struct hgn_atom *atom, int side, unsigned from)
 {
@@ -97,7 +97,7 @@ add_atom_ray(struct hgn_table_builder *build, const struct hgn_atom *atom, int s
 		build->tables.cells = ray.first;
 }
 
-/* Return true if two rays of a list can make the same move. */
+/* Return true if two rays of a list can generate the same move. */
 static bool
 has_overlap(const struct hgn_table_builder *build, const struct hgn_ray_list *list)
 {
@@ -119,7 +119,7 @@ has_overlap(const struct hgn_table_builder *build, const struct hgn_ray_list *li
 	return false;
 }
 
-/* Add the rays of a code on a cell. */
+/* Add the rays of a code from a cell. */
 static void
 build_rays(struct hgn_table_builder *build, struct hgn_ray_list *list, unsigned code, unsigned cell, int n)
 {
@@ -140,7 +140,7 @@ build_rays(struct hgn_table_builder *build, struct hgn_ray_list *list, unsigned 
 		hgn_move_limit_check(build, list, code, cell);
 }
 
-/* Share the rays of White with Black if a type moves alike for both sides. */
+/* Use the rays of White for Black, if a type moves alike for both sides. */
 static void
 share_rays(struct hgn_table_builder *build, struct hgn_ray_list *list, unsigned cell, int n)
 {
@@ -156,7 +156,7 @@ share_rays(struct hgn_table_builder *build, struct hgn_ray_list *list, unsigned 
 
 /* ---- reverse rays --------------------------------------------------------------------------------------------- */
 
-/* Add a table of lines between two cells. */
+/* Add a table of lines between pairs of cells. */
 static bool
 add_path_table(struct hgn_table_builder *build)
 {
@@ -172,7 +172,7 @@ add_path_table(struct hgn_table_builder *build)
 	return true;
 }
 
-/* Set the line between two cells. Return the number of the table in which it is. */
+/* Store the line between two cells. Return the number of the table that contains it. */
 static uint8_t
 note_path(struct hgn_table_builder *build, unsigned to, unsigned from, uint16_t line)
 {
@@ -197,7 +197,7 @@ note_path(struct hgn_table_builder *build, unsigned to, unsigned from, uint16_t 
 	return 0;
 }
 
-/* Add an origin to the reverse ray of its kind, for the current code. */
+/* Add an origin to a reverse ray of the current code that has the same properties, or to a new one. */
 static void
 join_reverse_ray(struct hgn_table_builder *build, struct hgn_reverse_ray reverse, unsigned to, unsigned from)
 {
@@ -216,7 +216,7 @@ join_reverse_ray(struct hgn_table_builder *build, struct hgn_reverse_ray reverse
 		t->set[t->reverse_ray[i].origins + to * words + (from >> 6)] |= UINT64_C(1) << (from & 63);
 }
 
-/* Add the reverse rays of an atom from its ray on a cell. */
+/* Add the reverse rays that correspond to an atom's ray from a cell. */
 static void
 add_reverse_rays(struct hgn_table_builder *build, struct hgn_reverse_ray reverse, const struct hgn_ray *ray,
     unsigned from)
@@ -235,7 +235,7 @@ add_reverse_rays(struct hgn_table_builder *build, struct hgn_reverse_ray reverse
 	}
 }
 
-/* Add the reverse rays of an atom of the code whose rays were built last. */
+/* Add the reverse rays that correspond to an atom. The rays of its code must have been built last. */
 static void
 add_atom_reverse_rays(struct hgn_table_builder *build, unsigned code, int a)
 {
@@ -256,7 +256,7 @@ add_atom_reverse_rays(struct hgn_table_builder *build, unsigned code, int a)
 	}
 }
 
-/* Unite sets of origins. The first one is not copied until there is a second. */
+/* Return the union of sets of origins. The first sets are copied only when there are second ones. */
 static uint32_t
 unite(struct hgn_table_builder *build, uint32_t all, int already, uint32_t sets)
 {
@@ -273,7 +273,7 @@ unite(struct hgn_table_builder *build, uint32_t all, int already, uint32_t sets)
 	return united;
 }
 
-/* Find the cells from which a code attacks the other side's royal piece, for each of its cells. */
+/* For each cell of the other side's royal piece, find the cells from which a code attacks it. */
 static void
 find_attacks(struct hgn_table_builder *build, unsigned code)
 {
@@ -294,7 +294,7 @@ find_attacks(struct hgn_table_builder *build, unsigned code)
 	}
 }
 
-/* Add the set of cells on which a code may promote: all cells, if it promotes when it leaves its zone. */
+/* Add the set of cells on which a code may promote. These are all cells if it promotes by leaving its zone. */
 static uint32_t
 add_promotions(struct hgn_table_builder *build, unsigned code)
 {
@@ -308,8 +308,8 @@ add_promotions(struct hgn_table_builder *build, unsigned code)
 	return set;
 }
 
-/* Return true if a type has the same moves for both sides: its atoms are their own mirror images, and depend on no
- * zone. `match` is then the index of each atom's mirror image. */
+/* Return true if a type moves alike for both sides: its atoms depend on no zone, and the mirror image of each atom is
+ * another one, whose index is stored in `match`. */
 static bool
 is_symmetric(struct hgn_table_builder *build, int first, int last)
 {
@@ -332,7 +332,7 @@ is_symmetric(struct hgn_table_builder *build, int first, int last)
 	return true;
 }
 
-/* Copy the atoms of a type as seen by a side, without those that the side lacks. Return their number. */
+/* Copy the atoms of a type from the point of view of a side, except those that the side lacks. Return their number. */
 static int
 see_atoms(struct hgn_table_builder *build, int first, int last, int side)
 {
@@ -364,14 +364,14 @@ share_reverse_rays(struct hgn_table_builder *build, struct hgn_range all, unsign
 	}
 }
 
-/* Return the sort key of a reverse ray among those of its code. */
+/* Return the sort key of a reverse ray. */
 static int
 get_order(const struct hgn_reverse_ray *reverse)
 {
 	return !(reverse->flags & HGN_RAY_CAPTURE) ? 0 : (reverse->flags & HGN_RAY_MOVE) ? 1 : 2;
 }
 
-/* Sort the `n` reverse rays of a code: those that only move, those that do both, those that only capture. */
+/* Sort the `n` reverse rays of a code: those that only move, those that also capture, those that only capture. */
 static void
 sort_reverse_rays(struct hgn_code_info *info, struct hgn_reverse_ray *list, int first, int n)
 {
@@ -426,7 +426,7 @@ build_code(struct hgn_table_builder *build, unsigned code)
 	info->promotion_cells = add_promotions(build, code);
 }
 
-/* Find the cells after each cell on all lines to a target: an x-ray from there. */
+/* For each cell, find the cells beyond it on all lines from a target. */
 static void
 build_xray(struct hgn_table_builder *build, unsigned to)
 {
@@ -456,7 +456,7 @@ build_xray(struct hgn_table_builder *build, unsigned to)
 	}
 }
 
-/* Use the empty line where there is none, so that no check is needed. */
+/* Replace HGN_NO_LINE by the empty line, so that no check is needed. */
 static void
 clear_paths(const struct hgn_table_builder *build)
 {
@@ -471,7 +471,7 @@ clear_paths(const struct hgn_table_builder *build)
 
 /* ---- all tables ---------------------------------------------------------------------------------------------- */
 
-/* Set the flags that a rule adds to all rays. */
+/* Add the flags of game->ray_flags to all atoms. */
 static void
 flag_atoms(struct hgn_game *game)
 {
@@ -481,7 +481,8 @@ flag_atoms(struct hgn_game *game)
 		game->atom[i].flags |= game->ray_flags;
 }
 
-/* Sort the atoms by type, keeping the order in which they were added: modules add atoms after all pieces. */
+/* Sort the atoms by type. This is necessary because modules add atoms after all pieces were loaded. The sort is
+ * stable. */
 static void
 sort_atoms(struct hgn_game *game)
 {
@@ -509,7 +510,7 @@ count_max_atoms(const struct hgn_game *game)
 	return max;
 }
 
-/* Allocate the lists and the empty set. */
+/* Allocate the arrays, and add the empty set. */
 static bool
 begin(struct hgn_table_builder *build)
 {
@@ -544,7 +545,7 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 	flag_atoms(game);
 	if (begin(&build)) {
 		for (type = 0; type < game->types; type++)
-			for (side = 0; side < 2; side++) /* White's first, because Black's share them if possible */
+			for (side = 0; side < 2; side++) /* White first, because Black shares its tables if possible */
 				build_code(&build, hgn_code(game, type, side));
 		for (side = 0; game->royal >= 0 && side < 2; side++)
 			hgn_attack_list_build(&build, side);

@@ -5,8 +5,7 @@
 
 #include "game/game.h"
 
-/* Compile the moves of all pieces to game->tables, the last step of the loader; free these tables. Return 0, HGN_ENOMEM
- * or HGN_ELIMIT. */
+/* Build game->tables, which is the last step of loading a game, or free them. Return 0, HGN_ENOMEM or HGN_ELIMIT. */
 int hgn_tables_build(struct hgn_game *game, struct hgn_error *error);
 void hgn_tables_free(struct hgn_tables *tables);
 
