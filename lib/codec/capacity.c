@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Checking which parts of a record a format can hold. */
+ * Check of the parts of a record that a format cannot hold. */
 #include "codec/capacity.h"
 
 #include <string.h>
@@ -45,7 +45,7 @@ hgn_capacity_locate(const struct hgn_record *record, const struct hgn_item *item
 	return hgn_error_at(error, NULL, line, col);
 }
 
-/* Drop a part, or refuse the record for it; `item` is where the part is, NULL if it is not an item. */
+/* Drop a part, or report that the format cannot hold it. `item` is its location, NULL if it is not an item. */
 static int
 drop(const struct check *c, enum hgn_dropped part, const struct hgn_item *item)
 {
@@ -56,7 +56,8 @@ drop(const struct check *c, enum hgn_dropped part, const struct hgn_item *item)
 	return item != NULL ? hgn_capacity_locate(c->record, item, c->error) : HGN_EINVAL;
 }
 
-/* Return the part of the record that an item is, 0 if every format can do without it or it is stripped. */
+/* Return the part to which an item belongs, as a bit of enum hgn_dropped; 0 if all formats can hold it or it is
+ * stripped. */
 static unsigned
 item_part(const struct hgn_item *item, const struct hgn_write_options *options)
 {
@@ -88,7 +89,7 @@ check_items(const struct check *c)
 		if ((part & ~holds) != 0)
 			status = drop(c, (enum hgn_dropped)part, item);
 		if (item->kind == HGN_OPEN && (part & holds) == 0)
-			hgn_iter_skip(&iter); /* skip its contents, which are not written either */
+			hgn_iter_skip(&iter); /* the variation is dropped as a whole */
 	}
 	return status;
 }
@@ -109,7 +110,7 @@ hgn_tag_has_value(const struct hgn_record *record, const struct hgn_tag *tag)
 	return false;
 }
 
-/* Check the tags. Tags that were turned into a comment, such as duplicates, are dropped together with all tags. */
+/* Check the tags. Tags that became a comment, such as duplicates, are only dropped if all tags are. */
 static int
 check_tags(const struct check *c, const void *ctx, const struct hgn_play *play)
 {

@@ -14,7 +14,7 @@
 #include <string.h>
 
 #define ALL { HGN_HOLDS_ALL, 0, NULL }
-/* Tables contain moves; tags and results of records are optional for them. */
+/* Tables hold moves. Tags and results are optional. */
 #define TABLE { HGN_DROPPED_MOVES, HGN_DROPPED_TAGS | HGN_DROPPED_RESULT, NULL }
 
 static const struct hgn_format formats[] = {
@@ -139,7 +139,7 @@ skip_spaces(const char *bytes, size_t n, size_t at)
 	return at;
 }
 
-/* Return the byte after the string that begins at `at`, or `n`. */
+/* Return the offset after the string that begins at `at`, or `n`. */
 static size_t
 skip_string(const char *bytes, size_t n, size_t at)
 {
@@ -149,8 +149,8 @@ skip_string(const char *bytes, size_t n, size_t at)
 	return at < n ? at + 1 : n;
 }
 
-/* Guess the format. A comment of HGN may begin like a JSON object: a quoted key and a colon distinguish them. Arrays
- * count as JSON, which has a better message for them. */
+/* A comment of HGN may begin like a JSON object; a quoted key and a colon distinguish them. Arrays are detected as
+ * JSON, whose reader explains why they are not allowed. */
 const struct hgn_codec *
 hgn_codec_guess(const char *bytes, size_t n, bool last)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * The formats that records are read from and written to: one table, with one file per format.
+ * The formats of records: one table, and one file per format.
  *
- * A format that can be read has a stream, which finds the ends of records and builds them; HGN is read by the reader
- * itself. */
+ * A format that can be read has a stream, which finds the end of each record and builds the record. HGN is read by the
+ * reader itself. */
 #ifndef HGN_CODEC_CODEC_H
 #define HGN_CODEC_CODEC_H
 
@@ -11,17 +11,18 @@
 #include "hgn/tools/objects.h"
 #include "record/stream.h"
 
-/* A row of the table. Its first member is the public struct, so that a pointer to that is also a pointer to the row. */
+/* An entry of the table of formats. The public struct is its first member, so that pointers to it can be converted. */
 struct hgn_format {
 	struct hgn_codec codec;
 	struct hgn_capacity capacity;
-	/* Return the texts that `write` requires, as bits of enum hgn_play_want; NULL if it cannot write. */
+	/* Return the texts that `write` requires, as bits of enum hgn_play_want. NULL if the format cannot be
+	 * written. */
 	unsigned (*wants)(const struct hgn_write_options *options);
-	/* Append a valid, played record. The caller checks out->failed. */
+	/* Append a valid, replayed record. The caller checks out->failed. */
 	int (*write)(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
 	    const struct hgn_write_options *options, struct hgn_error *error);
-	const struct hgn_stream *stream; /* how it is read; NULL = as HGN, or it cannot be read */
-	/* Append the header of a stream; NULL = none. */
+	const struct hgn_stream *stream; /* how it is read; NULL if it is HGN, or cannot be read */
+	/* Append the header of a file. NULL if there is none. */
 	void (*head)(struct hgn_buf *out, const struct hgn_write_options *options);
 };
 
@@ -29,11 +30,11 @@ unsigned hgn_text_required(const struct hgn_write_options *options);
 int hgn_text_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error);
 
-/* Write records as PGN; games other than chess are errors. */
+/* Append a record as PGN. Games other than chess are errors. */
 int hgn_pgn_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error);
 
-/* Return true if --strip=tags keeps a tag: those of the seven-tag roster and those that the moves depend on. */
+/* Return true if --strip=tags keeps a tag: the seven-tag roster, and tags that the moves depend on. */
 bool hgn_tag_stays(const char *name);
 
 unsigned hgn_json_required(const struct hgn_write_options *options);
@@ -63,10 +64,10 @@ int hgn_fen_write(struct hgn_buf *out, const struct hgn_record *record, const st
     const struct hgn_write_options *options, struct hgn_error *error);
 int hgn_epd_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error);
-/* Streams in which each non-empty line is a record that begins with its position. */
+/* Streams with one record per non-empty line, which begins with a position. */
 extern const struct hgn_stream hgn_fen_stream, hgn_epd_stream;
-/* Return 1 if bytes begin with a FEN, 2 for an EPD with operations, 0 for neither; -1 if there are too few bytes and
- * `last` is false. */
+/* Return 1 if bytes begin with a FEN, 2 if with an EPD that has operations, 0 if with neither, -1 if there are too few
+ * bytes and `last` is false. */
 int hgn_fen_detect(const char *bytes, size_t n, bool last);
 
 /* Tables. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Tables with one row per ply. Only data for the chosen columns is computed: positions are played through, and texts of
- * moves are made, if a column needs them. */
+ * Tables with one row per ply. Only data for the chosen columns are computed: the record is replayed, and moves are
+ * written, only if a column needs this. */
 #include "codec/columns.h"
 
 #include <string.h>
@@ -16,22 +16,22 @@
 #include "rules/legal.h"
 #include "hgn/tools/tools.h"
 
-/* The row that is being written, and data for its columns. */
+/* The current row, and data for its columns. */
 struct table_row {
 	struct hgn_buf *out;
 	const struct hgn_record *record;
 	const struct hgn_play *play;
 	const struct hgn_played *played;
 	struct hgn_position *position; /* position after the ply; NULL if no column needs it */
-	struct hgn_buf file;           /* name of the record's file, in UTF-8 */
+	struct hgn_buf file;           /* name of the record's file in UTF-8 */
 	struct hgn_buf scratch;
-	struct hgn_buf text;           /* text of the position, or empty if not made yet */
-	struct hgn_fen_memory board;   /* data for writing the next position */
-	struct hgn_buf material;       /* text of the column for the pieces in `count`, or empty if not made yet */
+	struct hgn_buf text;           /* FEN with the game before it; empty = not written yet */
+	struct hgn_fen_memory board;   /* the last position written as FEN */
+	struct hgn_buf material;       /* text for the pieces in `count`; empty = not written yet */
 	uint8_t count[HGN_MAX_CODES];
 	uint64_t length;
-	bool counts;                   /* legal moves are counted for each row */
-	int64_t legal;                 /* number of legal moves, or -1 if there are too many to list */
+	bool counts;                   /* a column needs the number of legal moves */
+	int64_t legal;                 /* number of legal moves; -1 if they are too many to list */
 	char separator;
 };
 
@@ -194,7 +194,7 @@ legal(struct table_row *row)
 		hgn_buf_putn(row->out, row->legal);
 }
 
-/* Write the pieces of one owner in the order of the game file, followed by numbers if there are several. */
+/* Append the pieces of a side in the order of the game file, with a number after each letter if there are several. */
 static void
 put_pieces(struct hgn_buf *out, const struct hgn_position *position, enum hgn_side owner)
 {
@@ -231,7 +231,7 @@ write_material(struct hgn_buf *out, const struct hgn_position *position)
 		out->len--;
 }
 
-/* Make the text of the material, unless the last ply has not changed it. */
+/* Write the text for the material, unless it is the same as in the last row. */
 static void
 material(struct table_row *row)
 {
@@ -242,7 +242,7 @@ material(struct table_row *row)
 	hgn_buf_add(row->out, row->material.data, row->material.len);
 }
 
-/* Return the text of the position, with the game before it. */
+/* Return the FEN of the position, with the game before it. */
 static const struct hgn_buf *
 position_text(struct table_row *row)
 {
@@ -268,7 +268,7 @@ hash(struct table_row *row)
 
 	position_text(row);
 	hgn_position_key(key, row->position, &row->text);
-	row->text.len = 0; /* it may be the text of another position */
+	row->text.len = 0; /* it may contain an earlier position */
 	hgn_key_put(row->out, key);
 }
 
@@ -320,8 +320,8 @@ marks(struct table_row *row)
 
 /* ---- the columns ---- */
 
-/* Properties of columns: about the position; may need quotes; about the number of legal moves; about the source of the
- * record; from comments. */
+/* Flags of columns. POSITION: depends on the position. QUOTED: may need quotes. COUNTED: depends on the number of legal
+ * moves. SOURCE: is about the source of the record. ANNOTATED: comes from comments. */
 enum { POSITION = 1, QUOTED = 2, COUNTED = 4, SOURCE = 8, ANNOTATED = 16 };
 
 static const struct {
@@ -380,7 +380,7 @@ hgn_columns_default(bool source, bool annotations)
 	return all;
 }
 
-/* Return the columns to write; an empty list and NULL mean the default ones. */
+/* Return the columns to write. An empty list and NULL mean the defaults. */
 static struct hgn_columns
 choose(const struct hgn_columns *columns)
 {
@@ -461,7 +461,7 @@ hgn_columns_header(struct hgn_buf *out, const struct hgn_columns *columns, char 
 
 /* ---- rows ---- */
 
-/* Put a value, from byte `start` on, in quotes, and double the quotes inside. */
+/* Put the value from byte `start` on in quotes, and double the quotes in it. */
 static void
 quote(struct table_row *row, size_t start)
 {
@@ -482,7 +482,7 @@ quote(struct table_row *row, size_t start)
 	hgn_buf_putc(out, '"');
 }
 
-/* Skip bytes that are neither separators nor need other protection, sixteen at a time. */
+/* Skip bytes that need no protection, sixteen at a time. */
 static size_t
 skip_plain(const struct hgn_buf *text, size_t i)
 {
@@ -496,7 +496,7 @@ skip_plain(const struct hgn_buf *text, size_t i)
 	return i;
 }
 
-/* Convert the bytes from `start` on to a valid value between separators. */
+/* Make the bytes from `start` on a valid cell: quote or replace what the format requires. */
 static void
 protect(struct table_row *row, size_t start)
 {

@@ -5,10 +5,11 @@
 
 #include "hgn.h"
 
-/* Return the number of bytes of a record in its file, without the newline of its last line. */
+/* Return the length of a record in its file, without the newline at its end. */
 uint64_t hgn_record_length(const struct hgn_record *record);
 
-/* Return the default columns, with those about the source of records and about annotations in comments. */
+/* Return the default columns, with those for the source of records if `source` is set, and for annotations if
+ * `annotations` is set. */
 struct hgn_columns hgn_columns_default(bool source, bool annotations);
 
 #endif

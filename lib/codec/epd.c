@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * EPD: the board, the side to move and the state, followed by operations such as `id "A";`. The counters of FEN are the
- * operations hmvc and fmvn; all others become tags of the same names, which begin with lower-case letters, unlike all
- * tags of PGN. */
+ * The format EPD: board, side to move, castling rights and en passant cell, followed by operations such as `id "A";`.
+ * The counters of FEN are the operations hmvc and fmvn. Other operations become tags with the same name; they begin
+ * with a lower-case letter, unlike the tags of PGN. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +10,7 @@
 #include "codec/positions.h"
 #include "game/game.h"
 
-#define LONGEST 15 /* maximum characters of an operation's name */
+#define LONGEST 15 /* maximum length of an operation's name */
 
 /* ---- reading ---- */
 
@@ -18,7 +18,7 @@ struct epd_scan {
 	const char *line;
 	size_t n, at;
 	struct hgn_error *error;
-	struct hgn_span clock, number; /* operands; empty if the operation is missing */
+	struct hgn_span clock, number; /* operands of hmvc and fmvn; empty if missing */
 };
 
 static int
@@ -28,7 +28,7 @@ fail(struct epd_scan *scan, size_t at, const char *what)
 	return hgn_error_at(scan->error, NULL, 1, at + 1);
 }
 
-/* Report the missing part of a line, and the word that was found at `at` instead. */
+/* Report that a part of a line is missing, and the word that was found at `at` instead. */
 static int
 fail_expected(struct epd_scan *scan, size_t at, const char *what)
 {
@@ -49,7 +49,7 @@ skip_spaces(struct epd_scan *scan)
 		scan->at++;
 }
 
-/* Read the fields before the operations; copy their text with single spaces. */
+/* Parse the fields before the operations, and copy them separated by single spaces. */
 static int
 scan_fields(struct hgn_buf *fen, struct epd_scan *scan, int fields)
 {
@@ -71,8 +71,8 @@ scan_fields(struct hgn_buf *fen, struct epd_scan *scan, int fields)
 	return 0;
 }
 
-/* Copy the field before the operations that only some games have, such as the checks to give: 3+3. Names of operations
- * and counters contain no plus sign. */
+/* Copy the field before the operations that some games have, such as the number of checks, 3+3. It is recognized by its
+ * +, which counters and names of operations cannot contain. */
 static void
 scan_extra(struct hgn_buf *fen, struct epd_scan *scan)
 {
@@ -88,7 +88,7 @@ scan_extra(struct hgn_buf *fen, struct epd_scan *scan)
 	scan->at += n;
 }
 
-/* Find the end of an operation's operands, at its semicolon. */
+/* Find the semicolon that ends the operands of an operation. */
 static int
 scan_operands(struct epd_scan *scan, struct hgn_span *operands)
 {
@@ -114,7 +114,7 @@ scan_operands(struct epd_scan *scan, struct hgn_span *operands)
 	return 0;
 }
 
-/* Read the counters of a FEN, which lines of perft suites have in place of operations. */
+/* Parse the counters of FEN, which perft suites have instead of operations. */
 static void
 scan_counters(struct epd_scan *scan, bool counts)
 {
@@ -137,7 +137,7 @@ is_name(const struct epd_scan *scan, size_t start, const char *name)
 	return scan->at - start == strlen(name) && memcmp(scan->line + start, name, scan->at - start) == 0;
 }
 
-/* Read an operation: a counter, or an operation that becomes a tag. */
+/* Parse an operation, which is a counter or becomes a tag. */
 static int
 scan_operation(struct hgn_record *record, struct epd_scan *scan)
 {
@@ -229,14 +229,14 @@ by_name(const void *a, const void *b)
 	return order != 0 ? order : m->len < n->len ? -1 : m->len > n->len;
 }
 
-/* Return true if a tag has the name of a counter, and would be read back as one. */
+/* Return true if a tag has the name of a counter, as which it would be read back. */
 static bool
 is_counter(const struct named *op)
 {
 	return op->len == 4 && (memcmp(op->name, "hmvc", 4) == 0 || memcmp(op->name, "fmvn", 4) == 0);
 }
 
-/* Append an operation. Return false if its operands would not be read back. */
+/* Append an operation. Return false if its operands cannot be written. */
 static bool
 put_operation(struct hgn_buf *out, const struct named *op, const struct hgn_record *record)
 {
@@ -300,7 +300,7 @@ struct epd_writer {
 	bool counts;
 };
 
-/* Remove the last word of a text, and return it. */
+/* Remove the last word of a text. Return the word. */
 static const char *
 cut_word(char *text)
 {
@@ -312,7 +312,7 @@ cut_word(char *text)
 	return space + 1;
 }
 
-/* Append the line of a position. */
+/* Append the line for a position. */
 static int
 put(void *ctx, struct hgn_buf *out, const char *fen, size_t n, struct hgn_error *error)
 {

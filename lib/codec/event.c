@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Writing of events, and their JSON back end. */
+ * Event writer: functions for both back ends, and the JSON back end. */
 #include "codec/event.h"
 
 #include "base/text.h"
@@ -94,7 +94,7 @@ put_utf8(struct hgn_buf *out, uint32_t code)
 	hgn_buf_putc(out, (char)(0x80 | (code & 0x3F)));
 }
 
-/* Append the character of \uXXXX at `text`, which may be a pair of these. Return the number of bytes read. */
+/* Append the character of \uXXXX at `text`, or of a surrogate pair. Return the number of bytes read. */
 static size_t
 unescape_code(struct hgn_buf *out, const char *text)
 {
@@ -107,7 +107,7 @@ unescape_code(struct hgn_buf *out, const char *text)
 	return two ? 12 : 6;
 }
 
-/* Append the decoded content of a string of `n` bytes, including its quotes. */
+/* Append the content of a JSON string of `n` bytes, which includes its quotes. */
 static void
 unescape(struct hgn_buf *out, const char *text, size_t n)
 {
@@ -128,7 +128,7 @@ unescape(struct hgn_buf *out, const char *text, size_t n)
 	}
 }
 
-/* Write the token at text[i] as an event. Return its end. */
+/* Write the JSON token at text[i] as an event. Return the offset after it. */
 static size_t
 write_token(struct hgn_events *events, const char *text, size_t i, size_t n)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
- *
- * Structured data written as events, with a JSON and a YAML back end. JSON is written in one line; in YAML, maps and
- * lists that are `spread` have one line per key or element, unless they are inside one that is not.
+ * Event writer: structured data with a JSON and a YAML back end. JSON is written on one line. In YAML, maps and lists
+ * that are `spread` have one line per key or element, except inside others that are not spread.
  *
  *     hgn_event_begin_map(events, true);
  *     hgn_event_key(events, "moves", 5);
@@ -15,27 +14,27 @@
 #include "base/buf.h"
 #include "base/bytes.h"
 
-/* An event writer. Zero-initialise it, and set `out` and `yaml`; hgn_events_clear() frees it. The caller checks
- * out->failed. */
+/* An event writer. Zero-initialise it and set `out` and `yaml`; hgn_events_clear() frees it. Check out->failed at the
+ * end. */
 struct hgn_events {
 	struct hgn_buf *out;
 	bool yaml;
-	bool more;  /* JSON: write a comma before the next key or element */
-	bool fresh; /* YAML: only indentation and indicators are in the line, which begins at `line` */
+	bool more;  /* JSON: the next key or element needs a comma before it */
+	bool fresh; /* YAML: the current line, which begins at `line`, contains only indentation and indicators */
 	size_t line;
-	struct hgn_buf open;    /* YAML: a struct hgn_yaml_level for each open map and list */
-	struct hgn_buf scratch; /* YAML: a JSON string without its escapes */
+	struct hgn_buf open;    /* YAML: a struct hgn_yaml_level per open map or list */
+	struct hgn_buf scratch; /* YAML: a decoded JSON string */
 };
 void hgn_events_clear(struct hgn_events *events);
 
-/* Write a key that may need escapes. Texts must be valid UTF-8. */
+/* Write a key that may need escapes. All texts must be valid UTF-8. */
 void hgn_event_any_key(struct hgn_events *events, const char *key, size_t n);
 void hgn_event_string(struct hgn_events *events, const char *text, size_t n);
 void hgn_event_number(struct hgn_events *events, int64_t number);
-/* Write a value that is valid JSON text; in YAML it is written in one line. */
+/* Write a value that is already JSON text. In YAML it is written on one line. */
 void hgn_event_json(struct hgn_events *events, const char *text, size_t n);
 
-/* The YAML back end of these functions: codec/event_yaml.c. */
+/* The YAML back end, in codec/event_yaml.c. */
 void hgn_yaml_begin(struct hgn_events *events, bool list, bool spread);
 void hgn_yaml_end(struct hgn_events *events);
 void hgn_yaml_key(struct hgn_events *events, const char *key, size_t n);
@@ -44,7 +43,7 @@ void hgn_yaml_word(struct hgn_events *events, const char *text, size_t n);
 void hgn_yaml_document(struct hgn_events *events);
 void hgn_yaml_document_end(struct hgn_events *events);
 
-/* JSON: put the comma before an element. */
+/* JSON: write the comma before an element. */
 static inline void
 hgn_event_separate(struct hgn_events *events)
 {
@@ -53,7 +52,7 @@ hgn_event_separate(struct hgn_events *events)
 	events->more = true;
 }
 
-/* Begin or end a map or a list, with its JSON character. */
+/* Begin or end a map or list; `c` is its bracket in JSON. */
 static inline void
 hgn_event_open(struct hgn_events *events, char c, bool spread)
 {
@@ -135,15 +134,15 @@ hgn_event_key(struct hgn_events *events, const char *key, size_t n)
 	events->more = false;
 }
 
-/* ---- runs of short members, for frequent output ---- In JSON they are written to memory that is reserved once. If
- * `yaml` is a constant at the beginning of a run, the compiler omits the other back end. */
+/* ---- runs of short members, for frequent output ---- JSON reserves memory once for a run. If `yaml` is a constant at
+ * the beginning of a run, the compiler drops the code of the other back end. */
 struct hgn_event_run {
 	struct hgn_events *events;
 	char *p;
 	bool yaml;
 };
 
-/* Return true if a text in a struct hgn_buf needs no escapes in JSON. */
+/* Return true if a text needs no escapes in JSON. It must be in a struct hgn_buf. */
 static inline bool
 hgn_event_is_plain(const char *text, size_t n)
 {
@@ -156,7 +155,7 @@ hgn_event_is_plain(const char *text, size_t n)
 	return (hgn_bytes_set(x) & ((1u << n) - 1)) == 0;
 }
 
-/* Begin a run of members that need `n` bytes in JSON. Return false if memory runs out. */
+/* Begin a run of members that need at most `n` bytes in JSON. Return false if memory runs out. */
 static inline bool
 hgn_event_run_begin(struct hgn_event_run *run, struct hgn_events *events, size_t n, bool yaml)
 {
@@ -174,7 +173,8 @@ hgn_event_run_end(struct hgn_event_run *run)
 	run->events->more = true;
 }
 
-/* Write the key of a member that is not the first of its map. A key needs 4 more bytes in JSON, a text 2. */
+/* Write the key of a member that is not the first in its map. In JSON a key needs 4 bytes more than its length, a text
+ * 2. */
 static inline void
 hgn_event_run_key(struct hgn_event_run *run, const char *key, size_t n)
 {
@@ -187,7 +187,7 @@ hgn_event_run_key(struct hgn_event_run *run, const char *key, size_t n)
 	run->p = hgn_put(run->p, "\":", 2);
 }
 
-/* Write the key of the first member. */
+/* Write the key of the first member of a map. */
 static inline void
 hgn_event_run_first_key(struct hgn_event_run *run, const char *key, size_t n)
 {
@@ -209,7 +209,7 @@ hgn_event_run_number(struct hgn_event_run *run, uint32_t number)
 		run->p = hgn_put_number(run->p, number);
 }
 
-/* Write a text in a struct hgn_buf that needs no escapes in JSON. */
+/* Write a text that needs no escapes in JSON. It must be in a struct hgn_buf. */
 static inline void
 hgn_event_run_text(struct hgn_event_run *run, const char *text, size_t n)
 {
@@ -222,7 +222,7 @@ hgn_event_run_text(struct hgn_event_run *run, const char *text, size_t n)
 	*run->p++ = '"';
 }
 
-/* Write a name that needs no escapes in JSON. */
+/* Write a NUL-terminated text that needs no escapes in JSON. */
 static inline void
 hgn_event_run_name(struct hgn_event_run *run, const char *name)
 {

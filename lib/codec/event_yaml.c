@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: MIT
- * The YAML back end of events. Layout and quotes are those of libyaml's emitter with lines of unlimited length, but
- * texts are not copied and not read seven times as by libyaml. tests/unit/test_event.c compares the two. */
+ * The YAML back end of the event writer. Its output is that of libyaml's emitter with unlimited line length, but it is
+ * faster: it does not copy texts, and reads them once. tests/unit/test_event.c compares the two. */
 #include "base/text.h"
 #include "codec/event.h"
 #include "hgn/tools/tools.h"
 
-#define LONGEST_KEY 128 /* maximum bytes of a key that is written as "key: value"; longer ones have a question mark
-                         * before them */
+#define LONGEST_KEY 128 /* maximum bytes of a key that is written as "key: value"; a longer key is written after "? " */
 
 struct hgn_yaml_level {
 	int indent;
 	bool list, flow;
-	bool opened; /* spread: its beginning was written, because it is not empty */
-	bool more;   /* in one line: a comma precedes the next key or element */
+	bool opened; /* spread: its beginning was written, so it is not empty */
+	bool more;   /* on one line: the next key or element needs a comma before it */
 };
 
 static struct hgn_yaml_level *
@@ -31,7 +30,7 @@ top_level(const struct hgn_events *events)
 
 /* ---- texts ---- */
 
-/* Return true for words that some reader of YAML may take for something other than a text. */
+/* Return true for words that a YAML reader may take for null, a boolean or a number. */
 static bool
 is_word(const char *text, size_t n)
 {
@@ -53,7 +52,7 @@ is_word(const char *text, size_t n)
 	return n == 0;
 }
 
-/* Return true if some reader of YAML may take a text for a number, or a date. */
+/* Return true if a YAML reader may take a text for a number or a date. */
 static bool
 is_numeric(const char *text, size_t n)
 {
@@ -79,13 +78,14 @@ is_numeric(const char *text, size_t n)
 
 enum scalar_style { PLAIN, SINGLE, DOUBLE };
 
-/* Properties of a text that determine its style in libyaml. */
+/* Properties of a text, by which libyaml chooses its style. */
 struct traits {
-	bool flow_indicator, block_indicator; /* would have another meaning as a plain text, in one line or spread */
-	bool special;                         /* characters that must be escaped */
-	bool breaks;                          /* line ends: U+2028 and U+2029, as all others are special */
-	bool outer_space;                     /* spaces at its beginning or end */
-	bool beside_break;                    /* spaces adjacent to line ends */
+	bool flow_indicator, block_indicator; /* cannot be plain inside or outside brackets */
+	bool special;                         /* contains characters that must be escaped */
+	bool breaks;                          /* contains line ends; only U+2028 and U+2029, because other line ends are
+					       * special */
+	bool outer_space;                     /* begins or ends with a space */
+	bool beside_break;                    /* contains a space adjacent to a line end */
 };
 
 static bool
@@ -95,7 +95,7 @@ is_break(const char *p, size_t n)
 	    (n == 3 && memcmp(p, "\xE2\x80", 2) == 0 && (p[2] == '\xA8' || p[2] == '\xA9'));
 }
 
-/* Return true for characters that need no escape; `n` is the length of the character at `p`. */
+/* Return true if a character needs no escape. `n` is its length in bytes. */
 static bool
 is_printable(const char *p, size_t n)
 {
@@ -109,7 +109,7 @@ is_printable(const char *p, size_t n)
 	    !(c == 0xEF && ((d == 0xBB && (unsigned char)p[2] == 0xBF) || (d == 0xBF && (unsigned char)p[2] >= 0xBE)));
 }
 
-/* Return true if text[i] is white space or the end. */
+/* Return true if text[i] is white space or the end of the text. */
 static bool
 is_gap(const char *text, size_t i, size_t n)
 {
@@ -161,7 +161,7 @@ find_traits(struct traits *traits, const char *text, size_t n)
 	}
 }
 
-/* Choose the style of a text; `*breaks` is set if it has line ends. */
+/* Choose the style of a text. Set `*breaks` if it contains line ends. */
 static enum scalar_style
 choose_style(const char *text, size_t n, bool flow, bool *breaks)
 {
@@ -178,12 +178,12 @@ choose_style(const char *text, size_t n, bool flow, bool *breaks)
 	    (flow ? traits.flow_indicator : traits.block_indicator) ? SINGLE : PLAIN;
 }
 
-/* Return true if a text is valid as a plain text everywhere: a letter, then letters, digits, spaces and some
- * symbols. */
+/* Return true if a text is valid as a plain scalar in any context: it begins with a letter, and consists of letters,
+ * digits, spaces and some symbols. */
 static inline bool
 is_simple(const char *text, size_t n)
 {
-	static const char simple[256] = { /* 2: a word with another meaning may begin with it */
+	static const char simple[256] = { /* 2: some word with a special meaning begins with this letter */
 		[' '] = 1, ['+'] = 1, ['-'] = 1, ['.'] = 1, ['/'] = 1, ['='] = 1, ['('] = 1, [')'] = 1, ['_'] = 1,
 		[';'] = 1, ['0'] = 1, ['1'] = 1, ['2'] = 1, ['3'] = 1, ['4'] = 1, ['5'] = 1, ['6'] = 1, ['7'] = 1,
 		['8'] = 1, ['9'] = 1, ['a'] = 1, ['b'] = 1, ['c'] = 1, ['d'] = 1, ['e'] = 1, ['f'] = 2, ['g'] = 1,
@@ -245,7 +245,7 @@ put_spaces(struct hgn_buf *out, int n)
 		hgn_buf_putc(out, ' ');
 }
 
-/* Lines after U+2028 and U+2029 are indented. */
+/* Write a text in single quotes. Lines after U+2028 and U+2029 are indented. */
 static void
 put_single(struct hgn_buf *out, const char *text, size_t n, int indent)
 {
@@ -266,7 +266,7 @@ put_single(struct hgn_buf *out, const char *text, size_t n, int indent)
 	hgn_buf_putc(out, '\'');
 }
 
-/* Write a text on the current line, in a level. */
+/* Write a text on the current line, as part of a level. */
 static void
 put_text(struct hgn_events *events, const char *text, size_t n, const struct hgn_yaml_level *level)
 {
@@ -285,7 +285,7 @@ put_text(struct hgn_events *events, const char *text, size_t n, const struct hgn
 
 /* ---- layout ---- */
 
-/* Go to a column of a line that has only indicators before it, or of a new line. */
+/* Advance to a column of the current line if it contains only indicators before it, otherwise of a new line. */
 static void
 go_to(struct hgn_events *events, int column)
 {
@@ -306,8 +306,8 @@ go_to(struct hgn_events *events, int column)
 	hgn_buf_end(out, p + n);
 }
 
-/* Go to the location of a key or an element of a level, and write the indicator of an element. A value that is spread
- * begins its own lines. */
+/* Advance to the location of the next key or element of a level, and write the indicator of an element. A `spread`
+ * value begins on a line of its own. */
 static void
 put_place(struct hgn_events *events, struct hgn_yaml_level *level, bool spread)
 {
@@ -327,7 +327,7 @@ put_place(struct hgn_events *events, struct hgn_yaml_level *level, bool spread)
 	level->more = true;
 }
 
-/* Write the beginning of a spread level that is not empty. */
+/* Write the beginning of the innermost spread level, when its first key or element comes. */
 static void
 open_level(struct hgn_events *events)
 {
@@ -348,7 +348,7 @@ hgn_yaml_begin(struct hgn_events *events, bool list, bool spread)
 	above = top_level(events);
 	level.flow = !spread || (above != NULL && above->flow);
 	level.opened = level.flow;
-	/* A list that is the value of a key is not indented, unless it begins in the line of the colon. */
+	/* A list that is the value of a key is not indented, unless it begins on the line of the key. */
 	level.indent = above == NULL ? 0 : above->indent + (list && !level.flow && !above->list && !events->fresh ? 0 : 2);
 	if (level.flow) {
 		put_place(events, above, false);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The format fen: each line is a FEN. */
+ * The format fen: one FEN per line. */
 #include <string.h>
 
 #include "base/error.h"
@@ -81,8 +81,8 @@ hgn_fen_write(struct hgn_buf *out, const struct hgn_record *record, const struct
 	return status;
 }
 
-/* Return true if field number `field` of a line, from 0, is the name of an operation, which no field of a position
- * resembles. */
+/* Return true if field number `field` of a line, 0-based, is the name of an EPD operation. Fields of FEN have no such
+ * form. */
 static bool
 is_operation(const char *word, size_t n, int field)
 {
@@ -93,8 +93,8 @@ is_operation(const char *word, size_t n, int field)
 	return n > 0 && hgn_is_lower(word[0]) && (field > 3 || (field == 3 && i == n && n > 1));
 }
 
-/* Return 1 if the line ends with the semicolon of an operation, or should; 0 if not; -1 if its end is missing.
- * Positions of some games contain semicolons. */
+/* Return 1 if the line has an EPD operation, or lacks only its semicolon; 0 if not; -1 if the end of the line is
+ * missing. FEN of some games contains semicolons too. */
 static int
 has_operation(const char *bytes, size_t n, bool last)
 {
@@ -120,8 +120,8 @@ has_operation(const char *bytes, size_t n, bool last)
 	return 0;
 }
 
-/* Detect a FEN: a board, whose first word has ranks between slashes unlike in any other format, followed by the side to
- * move. Boards may contain pockets and promoted pieces: `[Qn]`, `[-]`, `Q~`, `+R`. */
+/* A FEN begins with a board, in which slashes separate ranks, unlike in any other format, and the side to move. Boards
+ * may contain pockets and promoted pieces: `[Qn]`, `[-]`, `Q~`, `+R`. */
 int
 hgn_fen_detect(const char *bytes, size_t n, bool last)
 {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Fixing of a record's own bytes: faults that have only one possible correction are corrected, and all other bytes are
- * kept. */
+ * Fixing of records: corrects those faults that have only one possible correction, and keeps all other bytes. */
 #include "hgn.h"
 
 #include "base/date.h"
@@ -13,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A replacement of `len` bytes at `off` by a text at an offset in fixer.texts. Replacements at one offset keep their
- * order. */
+/* An edit: replace `len` bytes at `off` by `ntext` bytes at `text` in fixer.texts. Edits at one offset are applied in
+ * the order in which they were added. */
 struct edit {
 	uint32_t off, len, order;
 	size_t text, ntext;
@@ -23,12 +22,12 @@ struct edit {
 struct fixer {
 	const struct hgn_record *record;
 	const struct hgn_play *play;
-	struct hgn_buf edits, texts; /* lists of struct edit, and of bytes */
-	enum hgn_result result;      /* the result that the record should have */
-	bool results, numbers;       /* results or numbers were corrected already */
+	struct hgn_buf edits, texts; /* list of struct edit; texts of the edits */
+	enum hgn_result result;      /* the result that tag and termination must have */
+	bool results, numbers;       /* results or numbers have already been fixed */
 };
 
-/* Replace some bytes by the text appended to m->texts from `text` on. */
+/* Replace bytes by the text that was appended to m->texts from `text` on. */
 static void
 replace_by(struct fixer *m, uint32_t off, uint32_t len, size_t text)
 {
@@ -58,7 +57,7 @@ text_at(const struct fixer *m, uint32_t off)
 	return m->record->text.data + off;
 }
 
-/* Return how many bytes from `off` on are in a set. */
+/* Return the number of bytes from `off` on that are in a set. */
 static uint32_t
 run(const struct fixer *m, uint32_t off, const char *among)
 {
@@ -72,7 +71,7 @@ run(const struct fixer *m, uint32_t off, const char *among)
 
 /* ---- moves ---- */
 
-/* Return the played move whose text is at a byte; NULL if it was not played. */
+/* Return the ply whose text begins at a byte; NULL if it was not played. */
 static const struct hgn_played *
 played_at(const struct fixer *m, uint32_t off)
 {
@@ -84,7 +83,7 @@ played_at(const struct fixer *m, uint32_t off)
 	return NULL;
 }
 
-/* Copy a move's text without the symbols for captures, quiet moves and checks. */
+/* Copy the text of a move without x, -, + and #. Return its length. */
 static size_t
 bare(char *out, size_t room, const char *text, size_t len)
 {
@@ -96,7 +95,7 @@ bare(char *out, size_t room, const char *text, size_t len)
 	return n;
 }
 
-/* Correct a move; use the long form if it was written so. */
+/* Replace the text of a move by its canonical text. Use the long form if the move was written in long form. */
 static void
 fix_move(struct fixer *m, uint32_t off)
 {
@@ -138,7 +137,7 @@ fix_number(struct fixer *m, const struct hgn_item *item, const struct hgn_played
 	uint32_t digits = run(m, item->span.off, "0123456789"), dots = run(m, item->span.off + digits, ".");
 	size_t text = m->texts.len;
 
-	if (digits == 0) { /* they are full-width digits */
+	if (digits == 0) { /* full-width digits */
 		digits = item->span.len;
 		dots = item->dots;
 	}
@@ -150,7 +149,7 @@ fix_number(struct fixer *m, const struct hgn_item *item, const struct hgn_played
 	replace_by(m, item->span.off, digits == item->span.len ? digits : digits + dots, text);
 }
 
-/* Return the number directly before a move, or NULL. */
+/* Return the move number directly before a ply, or NULL. */
 static const struct hgn_item *
 number_before(const struct fixer *m, const struct hgn_played *played)
 {
@@ -159,7 +158,7 @@ number_before(const struct fixer *m, const struct hgn_played *played)
 	return played->item > 0 && items[played->item - 1].kind == HGN_NUMBER ? &items[played->item - 1] : NULL;
 }
 
-/* Return true if a number goes back to 1, as where two games are not separated. */
+/* Return true if move numbers start again at 1, which suggests that two games are not separated. */
 static bool
 starts_again(const struct fixer *m)
 {
@@ -174,7 +173,7 @@ starts_again(const struct fixer *m)
 	return false;
 }
 
-/* Correct all numbers, since only the first wrong one is reported. */
+/* Correct all move numbers. Only the first wrong one is reported. */
 static void
 fix_numbers(struct fixer *m)
 {
@@ -218,7 +217,7 @@ fix_date(struct fixer *m, uint32_t off)
 	hgn_buf_clear(&value);
 }
 
-/* Escape the quotes of a tag's value. */
+/* Escape the quotes in a tag's value. */
 static void
 fix_quotes(struct fixer *m, uint32_t off)
 {
@@ -232,7 +231,8 @@ fix_quotes(struct fixer *m, uint32_t off)
 	}
 }
 
-/* Return true if text added at byte `end` would be inside a comment, or a bracket that is not closed. */
+/* Return true if text at byte `end` would be part of a comment or of an unclosed bracket, so that it needs a new
+ * line. */
 static bool
 needs_line(const struct fixer *m, uint32_t end)
 {
@@ -246,8 +246,8 @@ needs_line(const struct fixer *m, uint32_t end)
 	return line < end && *text_at(m, line) == '[' && *text_at(m, end - 1) != ']';
 }
 
-/* Add a termination at the end of a record that has none. A record that ends with a number is truncated: the warning
- * about it stays. */
+/* Add a termination to a record that has none. A record that ends with a move number seems truncated, and is left with
+ * its warning. */
 static void
 add_termination(struct fixer *m)
 {
@@ -262,7 +262,7 @@ add_termination(struct fixer *m)
 	replace_word(m, end, 0, hgn_result_text(m->result));
 }
 
-/* Add a Result tag after the last tag, or at the beginning. */
+/* Add a Result tag after the last tag, or at the beginning of the record. */
 static void
 add_tag(struct fixer *m)
 {
@@ -285,8 +285,8 @@ add_tag(struct fixer *m)
 	replace_by(m, at, 0, line);
 }
 
-/* Write the result in the tag and the termination, unless the tag has other content that would be lost. Contradictory
- * results are kept. */
+/* Correct the Result tag and the termination. Keep a tag with other content, which would be lost, and keep
+ * contradictory results. */
 static void
 fix_results(struct fixer *m)
 {
@@ -327,8 +327,8 @@ item_at(const struct fixer *m, uint32_t off)
 	return NULL;
 }
 
-/* Correct symbols after a move: keep the first two of ! and ?, replace an assessment by its NAG, remove a check
- * mark. */
+/* Correct the symbols after a move: keep only the first two of ! and ?, replace an assessment by its NAG, and remove a
+ * separate + or #. */
 static void
 fix_suffix(struct fixer *m, uint32_t off)
 {
@@ -347,7 +347,7 @@ fix_suffix(struct fixer *m, uint32_t off)
 	}
 }
 
-/* Put braces around a result inside a variation, which is read as a comment. */
+/* Enclose a result within a variation in braces, because it is read as a comment. */
 static void
 embrace(struct fixer *m, uint32_t off)
 {
@@ -357,7 +357,7 @@ embrace(struct fixer *m, uint32_t off)
 	replace_word(m, off + n, 0, "}");
 }
 
-/* Remove a symbol that is skipped, with one of the spaces around it. */
+/* Remove a meaningless symbol, and a space if there are spaces on both sides. */
 static void
 drop_symbol(struct fixer *m, uint32_t off)
 {
@@ -386,7 +386,7 @@ close_tag(struct fixer *m, uint32_t off)
 		replace_word(m, end, 0, "]");
 }
 
-/* Insert a space before a result that directly follows other text. */
+/* Insert a space before a result that is attached to other text. */
 static void
 part_result(struct fixer *m)
 {
@@ -439,7 +439,7 @@ fix_fault(struct fixer *m, const struct hgn_fault *fault)
 			by_rule[i].fix(m, off);
 }
 
-/* Compare edits by offset. Insertions come before a replacement of the bytes after them. */
+/* Compare edits by offset. An insertion is less than a replacement at the same offset. */
 static int
 by_place(const void *va, const void *vb)
 {
@@ -452,7 +452,7 @@ by_place(const void *va, const void *vb)
 	return (a->order > b->order) - (a->order < b->order);
 }
 
-/* Append bytes of a record: in UTF-8, with newlines at the ends of lines. */
+/* Append bytes of a record, converted to UTF-8 and Unix line ends. */
 static void
 copy(struct hgn_buf *out, const struct hgn_record *record, size_t from, size_t to)
 {
@@ -488,7 +488,7 @@ apply(struct hgn_buf *out, struct fixer *m)
 	if (n > 1)
 		qsort(edits, n, sizeof *edits, by_place);
 	for (i = 0; i < n; i++) {
-		if (edits[i].off < at) /* two diagnostics about the same bytes */
+		if (edits[i].off < at) /* another diagnostic was about the same bytes */
 			continue;
 		copy(out, m->record, at, edits[i].off);
 		if (edits[i].ntext > 0)

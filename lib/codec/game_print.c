@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * Printing of game files as YAML, with everything that they inherit. */
+ * Printing of game files as YAML, merged with the games that they extend. */
 #include "base/error.h"
 #include "base/text.h"
 #include "codec/event.h"
 #include "library/library.h"
 #include "hgn/tools/tools.h"
 
-#define LONGEST 70 /* maximum bytes of texts in a list or mapping that is written in one line */
+#define LONGEST 70 /* maximum bytes of all texts in a list or mapping that is written on one line */
 
-/* Return the length of all texts in a node and the nodes after it. */
+/* Return the total length of the texts in a node and its siblings. */
 static size_t
 measure(const struct hgn_node *node)
 {
@@ -20,7 +20,7 @@ measure(const struct hgn_node *node)
 	return n;
 }
 
-/* Return true for numbers and booleans, which are not quoted. */
+/* Return true if a scalar is a number or boolean, which is not quoted. */
 static bool
 is_bare(const struct hgn_node *node)
 {

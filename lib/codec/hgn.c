@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The native format: canonical HGN, and PGN, which is the same text for chess only. */
+ * The formats HGN and PGN, which is the same text for orthodox chess only. */
 #include <string.h>
 
 #include "hgn/tools/tools.h"

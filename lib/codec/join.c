@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Two records of one game made one: moves are compared by their short texts, which are equal for equal moves in one
- * position. A line of play is joined with a line of the same moves; other variations are appended. */
+ * Joining of two records of one game. Moves are compared by their short texts, which determine the move in a given
+ * position. Lines of play with the same moves are joined; other variations are appended. */
 #include <string.h>
 
 #include "base/buf.h"
@@ -11,18 +11,18 @@
 #include "record/build.h"
 #include "record/record.h"
 
-/* A record that is joined, and how it was played. */
+/* One of the two records, and its replay. */
 struct join_source {
 	const struct hgn_record *record;
 	const struct hgn_play *play;
-	size_t played; /* index in play->moves of the last move that was looked up */
+	size_t played; /* index in play->moves from which to search for the next move */
 };
 
 struct join {
 	struct hgn_record *out;
 	struct join_source a, b;
 	struct hgn_remarks *remarks;
-	struct hgn_buf text, other; /* comments */
+	struct hgn_buf text, other; /* texts of two comments */
 	bool failed;                /* memory ran out */
 };
 
@@ -31,7 +31,7 @@ static void join_lines(struct join *j, struct hgn_items a, struct hgn_items b);
 
 /* ---- single items ---- */
 
-/* Return the short text of the move at an item. */
+/* Return the short text of a move. */
 static struct hgn_span
 move_text(struct join_source *from, uint32_t item)
 {
@@ -50,7 +50,7 @@ item_at(const struct join_source *from, uint32_t i)
 	return &from->record->items[i];
 }
 
-/* Put the text of a comment into a buffer. */
+/* Store the text of a comment in a buffer. */
 static void
 read_comment(struct hgn_buf *text, const struct join_source *from, const struct hgn_item *item)
 {
@@ -76,7 +76,7 @@ copy_item(struct join *j, struct join_source *from, uint32_t i)
 	}
 }
 
-/* Return the items inside the variation at `open`. */
+/* Return the items of the variation that begins at `open`. */
 static struct hgn_items
 inside(const struct join_source *from, uint32_t open)
 {
@@ -92,7 +92,7 @@ copy_variation(struct join *j, struct join_source *from, uint32_t open)
 	hgn_build_close(j->out, j->remarks, opened);
 }
 
-/* Copy items, and the variations among them. */
+/* Copy items, including variations. */
 static void
 copy_items(struct join *j, struct join_source *from, struct hgn_items items)
 {
@@ -108,7 +108,7 @@ copy_items(struct join *j, struct join_source *from, struct hgn_items items)
 
 /* ---- what both have ---- */
 
-/* Return the next move of a line from `i` on, or `end`. */
+/* Return the index of the next move of a line from `i` on, or `end`. */
 static uint32_t
 next_move(const struct join_source *from, uint32_t i, uint32_t end)
 {
@@ -133,7 +133,8 @@ is_same_line(struct join_source *one, struct hgn_items a, struct join_source *ot
 	return m == a.end && n == b.end;
 }
 
-/* Return true if items of the first record, without variations, have the NAG or comment of an item of the second. */
+/* Return true if `items` of the first record contain a NAG or comment equal to `wanted`, which is from the second.
+ * Variations are not searched. */
 static bool
 has_item(struct join *j, struct hgn_items items, const struct hgn_item *wanted)
 {
@@ -154,7 +155,8 @@ has_item(struct join *j, struct hgn_items items, const struct hgn_item *wanted)
 	return false;
 }
 
-/* Copy the NAGs of a range, or its comments; those of the second record only if `in`, items of the first, lack them. */
+/* Copy the NAGs of a range if `nags` is set, otherwise its comments. Skip items of the second record that are also
+ * among `in`, items of the first. */
 static void
 copy_kind(struct join *j, struct join_source *from, struct hgn_items items, bool nags, struct hgn_items in)
 {
@@ -167,7 +169,7 @@ copy_kind(struct join *j, struct join_source *from, struct hgn_items items, bool
 			copy_item(j, from, hgn_iter_index(&iter));
 }
 
-/* Return the first variation of a range, or its end. */
+/* Return the index of the first variation in a range, or its end. */
 static uint32_t
 next_variation(const struct join_source *from, uint32_t i, uint32_t end)
 {
@@ -180,8 +182,8 @@ next_variation(const struct join_source *from, uint32_t i, uint32_t end)
 	return end;
 }
 
-/* Return the nth variation, from 0, among items of one record with the line of a variation of another one; the end of the
- * items if there are fewer. */
+/* Find the nth variation, 0-based, among items of one record that has the same moves as a variation of the other.
+ * Return the end of the items if there are fewer. */
 static uint32_t
 find_variation(struct join_source *in, struct hgn_items among, size_t nth, struct join_source *from, uint32_t open)
 {
@@ -193,7 +195,7 @@ find_variation(struct join_source *in, struct hgn_items among, size_t nth, struc
 	return i;
 }
 
-/* Return how many variations before one, from item `first` on, have the same line. */
+/* Return the number of variations between item `first` and a variation that have the same moves as it. */
 static size_t
 count_before(struct join_source *from, uint32_t first, uint32_t open)
 {
@@ -205,7 +207,7 @@ count_before(struct join_source *from, uint32_t first, uint32_t open)
 	return n;
 }
 
-/* Return the items after a variation, up to the next one. */
+/* Return the items after a variation, up to the next variation. */
 static struct hgn_items
 after_variation(const struct join_source *from, uint32_t open, uint32_t end)
 {
@@ -214,7 +216,7 @@ after_variation(const struct join_source *from, uint32_t open, uint32_t end)
 	return (struct hgn_items){ first, next_variation(from, first, end) };
 }
 
-/* Join the variations of the first record with those of the second. */
+/* Join each variation of the first record with one of the second. */
 static void
 join_variations(struct join *j, struct hgn_items a, struct hgn_items b)
 {
@@ -235,7 +237,7 @@ join_variations(struct join *j, struct hgn_items a, struct hgn_items b)
 	}
 }
 
-/* Append the variations of the second record that the first one lacks. */
+/* Append the variations that only the second record has. */
 static void
 append_variations(struct join *j, struct hgn_items a, struct hgn_items b)
 {
@@ -243,13 +245,13 @@ append_variations(struct join *j, struct hgn_items a, struct hgn_items b)
 
 	for (k = next_variation(&j->b, b.first, b.end); k < b.end; k = after_variation(&j->b, k, b.end).end) {
 		if (find_variation(&j->a, a, count_before(&j->b, b.first, k), &j->b, k) < a.end)
-			continue; /* they were joined */
+			continue; /* already joined */
 		copy_variation(j, &j->b, k);
 		copy_kind(j, &j->b, after_variation(&j->b, k, b.end), false, a);
 	}
 }
 
-/* Join everything up to the next move of two lines. */
+/* Join everything between a move and the next one of its line. */
 static void
 join_tails(struct join *j, struct hgn_items a, struct hgn_items b)
 {
@@ -264,7 +266,7 @@ join_tails(struct join *j, struct hgn_items a, struct hgn_items b)
 	append_variations(j, a, b);
 }
 
-/* Join two lines of the same moves. */
+/* Join two lines of play with the same moves. */
 static void
 join_lines(struct join *j, struct hgn_items a, struct hgn_items b)
 {
@@ -288,7 +290,7 @@ is_unknown(const char *value)
 	return value[strspn(value, "?.* ")] == '\0';
 }
 
-/* Append a tag to a comment, as PGN writes it. */
+/* Append a tag to the text of a comment, in PGN syntax. */
 static void
 keep_tag(struct hgn_buf *kept, const char *name, const char *value)
 {
@@ -298,7 +300,7 @@ keep_tag(struct hgn_buf *kept, const char *name, const char *value)
 	hgn_buf_puts(kept, "\"]");
 }
 
-/* Add a tag of the second record, or keep it if the first one has another value. */
+/* Add a tag of the second record, or append it to `kept` if the first record has another value. */
 static int
 add_tag(struct join *j, struct hgn_buf *kept, const char *name, const char *value, struct hgn_error *error)
 {
@@ -313,11 +315,12 @@ add_tag(struct join *j, struct hgn_buf *kept, const char *name, const char *valu
 	if (tag == NULL || is_unknown(hgn_buf_string(&j->text)))
 		date = hgn_record_set_tag(j->out, name, value, error) != 0;
 	if ((tag != NULL && !is_unknown(hgn_buf_string(&j->text))) || date)
-		keep_tag(kept, name, value); /* the value differs or is invalid, such as an invalid date */
+		keep_tag(kept, name, value); /* a different value, or an invalid one, such as a date that does not
+					      * exist */
 	return date && error->status == HGN_ENOMEM ? HGN_ENOMEM : 0;
 }
 
-/* Return true if a tag is made from the moves and the game. */
+/* Return true if the value of a tag follows from the moves or the game. */
 static bool
 is_made(const char *name)
 {
@@ -325,7 +328,7 @@ is_made(const char *name)
 	    strcmp(name, "Result") == 0;
 }
 
-/* Process the first tag of each name in a record. Tags of the second record are added. */
+/* Add the tags of the second record, the first tag of each name. */
 static int
 join_tags(struct join *j, const struct join_source *from, struct hgn_buf *kept, struct hgn_error *error)
 {
@@ -339,7 +342,8 @@ join_tags(struct join *j, const struct join_source *from, struct hgn_buf *kept, 
 		name.len = value.len = 0;
 		hgn_record_tag_name(&name, from->record, tag);
 		hgn_record_tag_value(&value, from->record, tag);
-		if (hgn_record_tag(from->record, hgn_buf_string(&name)) != tag) /* it is in play->kept */
+		if (hgn_record_tag(from->record, hgn_buf_string(&name)) != tag) /* a duplicate, which is in
+										 * play->kept */
 			continue;
 		if (from == &j->b && !is_made(hgn_buf_string(&name)))
 			status = add_tag(j, kept, hgn_buf_string(&name), hgn_buf_string(&value), error);
@@ -360,7 +364,7 @@ put_pair(struct join *j, const char *name, const char *value, size_t n)
 	hgn_build_pair(j->out, name, strlen(name), value, n, 0);
 }
 
-/* Add the tags that the moves require, such as Variant and FEN. */
+/* Add the tags that the moves depend on, such as Variant and FEN. */
 static void
 make_tags(struct join *j, enum hgn_result result)
 {
@@ -378,7 +382,7 @@ make_tags(struct join *j, enum hgn_result result)
 
 /* ---- the whole ---- */
 
-/* Return the result of both records; HGN_RESULT_NONE if they contradict each other. */
+/* Return the result of the joined record; HGN_RESULT_NONE if the records contradict each other. */
 static enum hgn_result
 join_results(enum hgn_result a, enum hgn_result b)
 {
@@ -387,7 +391,7 @@ join_results(enum hgn_result a, enum hgn_result b)
 	return a == HGN_RESULT_OPEN || a == HGN_RESULT_NONE ? b : HGN_RESULT_NONE;
 }
 
-/* Put tags that were converted to comments before all other items. */
+/* Insert the tags that became comments before all other items. */
 static void
 put_kept(struct join *j, const struct hgn_buf *kept)
 {
@@ -401,7 +405,7 @@ put_kept(struct join *j, const struct hgn_buf *kept)
 		hgn_build_comment(j->out, kept->data, kept->len, 0);
 }
 
-/* Begin the joined record: its bytes and location are those of the first one. */
+/* Begin the joined record with the bytes and the location of the first record. */
 static void
 begin(struct hgn_record *out, const struct hgn_record *a)
 {

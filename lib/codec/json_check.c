@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Checking of keys and types, and errors with the paths of values. */
+ * Checks of keys and types in JSON and YAML, and errors with the path of a value. */
 #include "codec/json_check.h"
 
 #include <stdarg.h>
@@ -77,7 +77,7 @@ hgn_json_expect(struct hgn_json_builder *b, const struct hgn_json_node *node, en
 	return hgn_json_fail(b, node, "json-type", "%smust be %s", node->above == NULL ? "a record " : "", type_name(type));
 }
 
-/* Return the index of a value's key, or `n`. */
+/* Return the index of a value's key in `keys`, or `n`. */
 static size_t
 find_key(const struct hgn_json_key *keys, size_t n, const struct hgn_json_value *value)
 {
@@ -88,7 +88,7 @@ find_key(const struct hgn_json_key *keys, size_t n, const struct hgn_json_value 
 	return i;
 }
 
-/* Report a key that is dropped. Each name is reported once per record, because usually all moves have the same keys. */
+/* Report an unknown key, which is dropped. Each key is reported once per record, because usually all moves have it. */
 static void
 report_unknown(struct hgn_json_builder *b, const struct hgn_json_node *object, const struct hgn_json_key *keys, size_t n,
     const struct hgn_json_value *value)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Parsing of JSON, and finding the locations of its values, which the parser does not provide. */
+ * Parsing of JSON. Jansson does not provide locations, so these are found by scanning the text in parallel with the
+ * parsed values. */
 #include "codec/json.h"
 
 #include "base/error.h"
@@ -75,7 +76,7 @@ hgn_json_member(const struct hgn_json_document *document, const struct hgn_json_
 
 /* ---- locations of values ---- */
 
-/* A line of JSON that is scanned in parallel with its parsed values. */
+/* A line of JSON, scanned in parallel with its parsed values. */
 struct json_scan {
 	struct hgn_json_document *document;
 	const char *line;
@@ -97,7 +98,7 @@ skip_string(struct json_scan *scan)
 	scan->at++;
 }
 
-/* Skip a number or a word. */
+/* Skip a number, true, false or null. */
 static void
 skip_word(struct json_scan *scan)
 {
@@ -134,7 +135,7 @@ list_elements(struct json_scan *scan, const json_t *array)
 		list(scan, json_array_get(array, i), NULL, 0);
 }
 
-/* Add a value and its contents to the list. */
+/* Add a value and its descendants to the list. */
 static void
 list(struct json_scan *scan, const json_t *from, const char *key, size_t key_off)
 {
@@ -179,7 +180,7 @@ make_span(const struct hgn_json_value *value)
 	return value != NULL ? (struct hgn_span){ value->off, value->end - value->off } : (struct hgn_span){ 0, 0 };
 }
 
-/* List the parsed values, and find those that are copied unchanged. */
+/* List the parsed values, and find the values of meta and source. */
 static void
 list_all(struct hgn_json_document *document, const char *line, size_t n)
 {
@@ -204,7 +205,7 @@ mask(struct hgn_buf *line, struct hgn_span span)
 	memcpy(line->data + span.off, "{}", 2);
 }
 
-/* Parse a line whose numbers are too large for the parser, after masking the values that are copied. */
+/* Parse a line that contains numbers too large for Jansson in meta or source, by masking these values. */
 static int
 parse_masked(struct hgn_json_document *document, const char *line, size_t n, json_error_t *fault)
 {
@@ -237,7 +238,7 @@ parse_masked(struct hgn_json_document *document, const char *line, size_t n, jso
 
 /* ---- errors ---- */
 
-/* Return an explanation for a line that begins another layout of JSON, which is better than the parser's; else NULL. */
+/* Return a better explanation than Jansson's for a line of JSON in another layout, or NULL. */
 static const char *
 explain(const char *line, size_t n, bool premature)
 {
@@ -256,7 +257,7 @@ explain(const char *line, size_t n, bool premature)
 	return NULL;
 }
 
-/* Convert the parser's error to a diagnostic. */
+/* Convert an error of Jansson to a diagnostic. */
 static int
 syntax_error(struct hgn_error *error, const json_error_t *fault)
 {
@@ -264,7 +265,7 @@ syntax_error(struct hgn_error *error, const json_error_t *fault)
 	const char *rule = "json-syntax", *text = message;
 	size_t i;
 
-	if (fault->text[0] == '\0') /* if memory runs out early, the parser gives no reason */
+	if (fault->text[0] == '\0') /* if memory runs out early, Jansson gives no reason */
 		return hgn_error_nomem(error);
 	snprintf(message, sizeof message, "%s", fault->text);
 	for (i = 0; message[i] != '\0'; i++)

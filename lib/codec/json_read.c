@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Building of records from the values of JSON or YAML. Values that a record cannot hold are errors; moves are not
- * checked. Errors contain the path of the member and its location. */
+ * Building of records from JSON or YAML values. Values that a record cannot hold are errors with path and location;
+ * moves are not checked. */
 #include "base/error.h"
 #include "base/text.h"
 #include "codec/json_check.h"
@@ -12,7 +12,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-/* Data that comments contain too: these members are ignored. */
+/* Members that repeat the content of comments, and are ignored. */
 #define DERIVED(first) [first] = { "clk", HGN_JSON_ANY, false }, [(first) + 1] = { "emt", HGN_JSON_ANY, false }, \
 	[(first) + 2] = { "eval", HGN_JSON_ANY, false }, [(first) + 3] = { "arrows", HGN_JSON_ANY, false }, \
 	[(first) + 4] = { "marks", HGN_JSON_ANY, false },
@@ -65,7 +65,7 @@ static const struct hgn_json_key move_keys[MOVE_KEYS] = {
 
 _Static_assert(RECORD_KEYS <= HGN_JSON_KEYS && MOVE_KEYS <= HGN_JSON_KEYS, "room for all names");
 
-/* The comments after a variation, which are a member of its last move. */
+/* Comments after the end of a variation, which are a member of its last move. */
 struct tail {
 	struct hgn_json_node move, comments;
 };
@@ -74,7 +74,7 @@ static int put_line(struct tail *tail, struct hgn_json_builder *b, const struct 
 
 /* ---- values ---- */
 
-/* Move to the next element of an array. Return false after the last one. */
+/* Advance to the next element of an array. Return false after the last. */
 static bool
 next_element(struct hgn_json_node *element, const struct hgn_json_builder *b, const struct hgn_json_node *array)
 {
@@ -89,7 +89,7 @@ next_element(struct hgn_json_node *element, const struct hgn_json_builder *b, co
 	return element->value != NULL;
 }
 
-/* Return true if an array exists and has an element. */
+/* Return true if an array is present and not empty. */
 static bool
 has_elements(const struct hgn_json_builder *b, const struct hgn_json_value *array)
 {
@@ -102,7 +102,7 @@ is_same(const struct hgn_json_value *a, const struct hgn_json_value *b)
 	return b->type == HGN_JSON_STRING && a->len == b->len && memcmp(a->text, b->text, a->len) == 0;
 }
 
-/* Return the byte at which the text of a value begins, or that of its key if `key` is set. */
+/* Return the offset of the text of a value, or of its key if `key` is set. */
 static size_t
 text_place(const struct hgn_json_builder *b, const struct hgn_json_node *node, bool key)
 {
@@ -113,7 +113,7 @@ text_place(const struct hgn_json_builder *b, const struct hgn_json_node *node, b
 
 /* ---- tags ---- */
 
-/* Replace lone carriage returns by spaces. */
+/* Replace each CR without LF by a space. */
 static void
 replace_returns(struct hgn_record *record, struct hgn_span value)
 {
@@ -144,7 +144,7 @@ put_tag(struct hgn_json_builder *b, const char *name, const struct hgn_json_node
 	return 0;
 }
 
-/* Add the tags in their order. */
+/* Add the tags of the object `tags` in their order. */
 static int
 put_given_tags(struct hgn_json_builder *b, const struct hgn_json_node *tags)
 {
@@ -164,7 +164,7 @@ put_given_tags(struct hgn_json_builder *b, const struct hgn_json_node *tags)
 	return 0;
 }
 
-/* Keep the name of the game, for which the tag Variant has a different text. */
+/* Keep the value of `variant`, if the Variant tag differs from it. */
 static void
 keep_game(struct hgn_json_builder *b, const struct hgn_json_node *variant)
 {
@@ -173,7 +173,7 @@ keep_game(struct hgn_json_builder *b, const struct hgn_json_node *variant)
 	b->record->game.len--;
 }
 
-/* Add the tags for `variant` and `start`, unless the given tags include them. */
+/* Add tags for `variant` and `start`, unless they are among the given tags. */
 static int
 put_tags(struct hgn_json_builder *b, const struct hgn_json_node *member)
 {
@@ -231,7 +231,7 @@ put_nags(struct hgn_json_builder *b, const struct hgn_json_node *nags)
 
 /* ---- moves ---- */
 
-/* Put the number of a move that is not played, and return who makes it if it has none. */
+/* Add the number of a move in a record that is not replayed. If it has none, return the side that makes the move. */
 static uint32_t
 put_number(struct hgn_json_builder *b, const struct hgn_json_node *member)
 {
@@ -258,7 +258,7 @@ put_move(struct hgn_json_builder *b, const struct hgn_json_node *move, const str
 	return 0;
 }
 
-/* Check the cells of a move. Its text determines the move; the cells must only be names. */
+/* Check the cells of a move: they must be names, but the text determines the move. */
 static int
 check_cells(struct hgn_json_builder *b, const struct hgn_json_node *cells)
 {
@@ -270,7 +270,7 @@ check_cells(struct hgn_json_builder *b, const struct hgn_json_node *cells)
 	return status;
 }
 
-/* Check the moves of a compound turn: only their keys and types, because the text of the turn determines them. */
+/* Check the keys and types of the parts of a compound turn. The text of the turn determines them. */
 static int
 check_parts(struct hgn_json_builder *b, const struct hgn_json_node *parts)
 {
@@ -311,7 +311,7 @@ put_variations(struct hgn_json_builder *b, const struct hgn_json_node *variation
 	return status;
 }
 
-/* Check comments that may only be before the first and after the last move of a variation. */
+/* Check comments that are only allowed before the first move or after the last move of a variation. */
 static int
 check_ends(struct hgn_json_builder *b, const struct hgn_json_node *move, const struct hgn_json_node *member, bool first,
     bool last)
@@ -323,7 +323,7 @@ check_ends(struct hgn_json_builder *b, const struct hgn_json_node *move, const s
 	return 0;
 }
 
-/* Return true if a variation contains only NAGs or comments, and no move. */
+/* Return true if an element of a variation has only NAGs or comments, and no move. */
 static bool
 is_bare(const struct hgn_json_builder *b, const struct hgn_json_node *member)
 {
@@ -367,7 +367,7 @@ put_line(struct tail *tail, struct hgn_json_builder *b, const struct hgn_json_no
 
 /* ---- records ---- */
 
-/* Copy a value as it is written. */
+/* Copy a value as written. */
 static struct hgn_span
 pass(struct hgn_json_builder *b, struct hgn_span value)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The stream of JSON: each line is a record, valid or not, so that an invalid one does not affect others. */
+ * The stream of JSON. Each line is a record, even if it is invalid, so that it does not affect others. */
 #include "codec/json.h"
 
 static int

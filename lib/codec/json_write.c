@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * Writing of played records as a line of JSON or a document of YAML, which have the same keys and values.
+ * Writing of replayed records as a line of JSON or a YAML document, which have the same keys and values.
  *
- * Movetext is a flat list of items; JSON is nested, and the members of a move come from several items after it. The
- * `value` of an HGN_OPEN is the index of its HGN_CLOSE, so variations can be skipped in one step, and every line is
- * written by iterating over its own items. The items between a move and the next one of its line are its tail. */
+ * A record is a flat list of items, but JSON is nested, and the members of a move come from several items after it. The
+ * `value` of an HGN_OPEN is the index of its HGN_CLOSE, so variations can be skipped in constant time, and each line is
+ * written by iterating over its own items. The tail of a move consists of the items between it and the next move of its
+ * line. */
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/text.h"
@@ -22,7 +23,7 @@ struct json_writer {
 	const struct hgn_record *record;
 	const struct hgn_play *play;
 	const struct hgn_write_options *options;
-	size_t played;         /* index in play->moves from which the next ply is searched */
+	size_t played;         /* index in play->moves from which to search for the next ply */
 	struct hgn_items epilogue; /* comments after the variations of the last ply */
 	struct hgn_buf scratch;
 };
@@ -35,7 +36,7 @@ seek(const struct json_writer *w, struct hgn_items items, bool open)
 	return hgn_items_seek(w->record, w->options, items, open);
 }
 
-/* A literal and its number of bytes. */
+/* A string literal and its length. */
 #define LITERAL(text) (text), sizeof (text) - 1
 
 static void
@@ -51,7 +52,7 @@ put_span(struct json_writer *w, const char *key, size_t nkey, struct hgn_span sp
 	put_text(w, key, nkey, w->play->text.data + span.off, span.len);
 }
 
-/* Begin the list that is the value of a key, unless it was begun before. */
+/* Begin the list that is the value of a key, unless `*begun` is set. */
 static void
 begin_list(struct json_writer *w, const char *key, bool *begun)
 {
@@ -62,12 +63,12 @@ begin_list(struct json_writer *w, const char *key, bool *begun)
 	hgn_event_begin_list(&w->events, false);
 }
 
-/* Write the comments of a range under one key; nothing if all are empty. `first` is set for those before the first
- * ply. */
+/* Write the comments of a range as the value of a key, or nothing if all are empty. `first` is set for the comments
+ * before the first ply. */
 static void
 put_comments_of(struct json_writer *w, const char *key, struct hgn_items range, bool first)
 {
-	const struct hgn_buf *kept = &w->play->kept; /* tags that are written as the first comment of the record */
+	const struct hgn_buf *kept = &w->play->kept; /* written as the first comment of the record */
 	struct hgn_iter iter = hgn_iter_range(w->record, range.first, range.end);
 	const struct hgn_item *item;
 	bool any = false;
@@ -120,7 +121,7 @@ put_marks(struct json_writer *w, const char *key, uint32_t from, bool arrows)
 	hgn_event_end_list(&w->events);
 }
 
-/* Write a value that is a number, or a string. */
+/* Write the value in w->scratch, as a string or as a number. */
 static void
 put_value(struct json_writer *w, const char *key, bool string)
 {
@@ -132,7 +133,7 @@ put_value(struct json_writer *w, const char *key, bool string)
 	w->scratch.len = 0;
 }
 
-/* Write the times, evaluations, arrows and marked cells in the comments from an item on. */
+/* Write the clock times, evaluations, arrows and marked cells in the comments from item `from` on. */
 static void
 put_annotation(struct json_writer *w, uint32_t from)
 {
@@ -160,7 +161,7 @@ put_annotation(struct json_writer *w, uint32_t from)
 		put_marks(w, "marks", from, false);
 }
 
-/* Write the NAGs of one line in a range, which is the tail of a ply. */
+/* Write the NAGs in a range, without those in variations. */
 static void
 put_nags(struct json_writer *w, struct hgn_items range)
 {
@@ -180,14 +181,14 @@ put_nags(struct json_writer *w, struct hgn_items range)
 		hgn_event_end_list(&w->events);
 }
 
-/* Return the comments of a ply: those before its variations, or all if variations are omitted. */
+/* Return the comments that belong to a ply: those before its variations, or all if variations are stripped. */
 static struct hgn_items
 own_comments(const struct json_writer *w, struct hgn_items tail)
 {
 	return (struct hgn_items){ tail.first, w->options->strip_variations ? tail.end : seek(w, tail, true) };
 }
 
-/* Write a variation without moves, as a move with only comments and NAGs. */
+/* Write a variation without moves, as an element that has only comments and NAGs. */
 static void
 write_bare(struct json_writer *w, struct hgn_items line, struct hgn_items after)
 {
@@ -200,7 +201,7 @@ write_bare(struct json_writer *w, struct hgn_items line, struct hgn_items after)
 	hgn_event_end_list(&w->events);
 }
 
-/* Write the variations of a ply, each with the comments after it. */
+/* Write the variations of a ply, each with the comments that follow it. */
 static void
 put_variations(struct json_writer *w, struct hgn_items tail, unsigned depth, bool last)
 {
@@ -227,7 +228,7 @@ put_variations(struct json_writer *w, struct hgn_items tail, unsigned depth, boo
 	hgn_event_end_list(&w->events);
 }
 
-/* Return the played ply for the move at item `i`. It is called in the order of the items. */
+/* Return the ply for the move at item `i`. Calls must be in the order of the items. */
 static const struct hgn_played *
 played_at(struct json_writer *w, uint32_t i)
 {
@@ -238,7 +239,7 @@ played_at(struct json_writer *w, uint32_t i)
 	return w->played < play->nmoves && play->moves[w->played].item == i ? &play->moves[w->played] : NULL;
 }
 
-/* Write the cells of a ply, if it has any, and the dropped piece. `move` is NULL for a part of a ply. */
+/* Write origin and target if there are any, and the dropped piece. `move` is NULL for a part of a turn. */
 static inline void
 put_from_to(struct json_writer *w, uint16_t from, uint16_t to, const struct hgn_move *move, const bool yaml)
 {
@@ -263,7 +264,7 @@ put_from_to(struct json_writer *w, uint16_t from, uint16_t to, const struct hgn_
 	hgn_event_run_end(&run);
 }
 
-/* Write the moves of a compound turn, without the mark of the last one. */
+/* Write the parts of a compound turn, without + or #. */
 static void
 put_parts(struct json_writer *w, const struct hgn_played *played)
 {
@@ -286,7 +287,7 @@ put_parts(struct json_writer *w, const struct hgn_played *played)
 	hgn_event_end_list(&w->events);
 }
 
-/* Write the cells of a move that places several pieces, or a piece of several cells. */
+/* Write the cells of a move that places several pieces, or one piece of several cells. */
 static void
 put_cells(struct json_writer *w, const struct hgn_move *move)
 {
@@ -336,7 +337,7 @@ put_members(struct json_writer *w, const struct hgn_played *played, const bool y
 		put_from_to(w, played->move.from, played->move.to, &played->move, yaml);
 }
 
-/* Write the members of a ply of a record that was not played: those that the record has. */
+/* Write the known members of a ply in a record that is not replayed. */
 static void
 put_unplayed(struct json_writer *w, const struct hgn_played *played)
 {
@@ -371,15 +372,15 @@ put_played(struct json_writer *w, const struct hgn_played *played)
 		put_span(w, LITERAL("fen"), played->fen);
 }
 
-/* Return true if a ply has variations that are written, so that it needs several lines of YAML. */
+/* Return true if a ply has variations to write, so that it needs several lines of YAML. */
 static inline bool
 is_spread(const struct json_writer *w, struct hgn_items tail, bool bare)
 {
 	return w->events.yaml && !bare && !w->options->strip_variations && seek(w, tail, true) < tail.end;
 }
 
-/* Write a line of play as an array. `after` are comments that follow the line and become part of its last ply. A NAG
- * before the first ply of a variation belongs to that ply. */
+/* Write a line of play as an array. `after` are comments after the line, which become part of its last ply. A NAG
+ * before the first ply of a variation becomes part of that ply. */
 static void
 write_line(struct json_writer *w, struct hgn_items line, struct hgn_items after, unsigned depth)
 {
@@ -436,7 +437,7 @@ put_tag(struct json_writer *w, const char *name, const char *value, size_t n)
 	hgn_event_string(&w->events, value, n);
 }
 
-/* Write the initial position, and SetUp before it if the record has no such tag. */
+/* Write the FEN tag, and a SetUp tag before it if the record has none. */
 static void
 put_fen(struct json_writer *w)
 {
@@ -445,7 +446,7 @@ put_fen(struct json_writer *w)
 	put_tag(w, "FEN", w->play->text.data + w->play->start.off, w->play->start.len);
 }
 
-/* Write a tag of the record; game, initial position and result are written in canonical form. */
+/* Write a tag. Game, initial position and result are written in canonical form. */
 static void
 write_tag(struct json_writer *w, const char *name, const struct hgn_tag *tag)
 {
@@ -482,7 +483,7 @@ write_tags(struct json_writer *w)
 		name.len = 0;
 		hgn_record_tag_name(&name, w->record, tag);
 		if (w->play->kept.len > 0 && hgn_record_tag(w->record, hgn_buf_string(&name)) != tag)
-			continue; /* it was turned into a comment */
+			continue; /* it became a comment */
 		if (!w->options->strip_tags || hgn_tag_stays(hgn_buf_string(&name)))
 			write_tag(w, hgn_buf_string(&name), tag);
 	}
@@ -493,7 +494,7 @@ write_tags(struct json_writer *w)
 	hgn_buf_clear(&name);
 }
 
-/* Write the name of a file, which may not be UTF-8. */
+/* Write the name of a file, which may be invalid UTF-8. */
 static void
 put_name(struct json_writer *w, const char *name)
 {
@@ -522,7 +523,7 @@ put_source(struct json_writer *w)
 	hgn_event_end_map(&w->events);
 }
 
-/* Write a value as it was read. */
+/* Write the value of meta or source as it was read. */
 static void
 put_beside(struct json_writer *w, const char *key, struct hgn_span value)
 {

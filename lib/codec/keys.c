@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Tables with one row per record, which contains hashes of its moves, of its last position, and of the set of its
- * positions. Sorting them finds equal games, and games that reach the same positions. */
+ * Tables of keys: one row per record with hashes of its moves, of its last position, and of the set of its positions.
+ * Sorting a table finds equal games, and games that reach the same positions. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@
 #include "replay/start.h"
 #include "hgn/tools/tools.h"
 
-/* Compute the key of the game, the initial position and the moves of the main line as one text. */
+/* Compute the key of a text that consists of the game, the initial position and the moves of the main line. */
 static void
 compute_moves_key(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, const struct hgn_play *play)
 {
@@ -37,7 +37,7 @@ by_bytes(const void *a, const void *b)
 	return memcmp(a, b, HGN_KEY_BYTES);
 }
 
-/* Keys of positions, one after the other, and scratch. */
+/* A list of keys of positions, and a scratch buffer. */
 struct keys {
 	struct hgn_buf list, text;
 };
@@ -54,7 +54,7 @@ add_key(void *ctx, const struct hgn_position *position, struct hgn_error *error)
 	return keys->list.failed || keys->text.failed ? hgn_error_nomem(error) : 0;
 }
 
-/* Compute the key of a set: of its members' keys in ascending order, without duplicates. */
+/* Compute the key of a set of positions, from the sorted keys of its members without duplicates. */
 static void
 compute_set_key(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *keys)
 {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Testing of a notation with random games: moves that it cannot write or does not read back, and patterns that no move
- * matches. */
+ * Tests of a notation with random games: moves that it cannot write or read back, and patterns that match no move. */
 #include <stdio.h>
 #include <string.h>
 
@@ -31,16 +30,16 @@ struct notation_lint {
 	void *ctx;
 	struct hgn_error *error;
 
-	const struct hgn_game *game; /* game that is being tested */
+	const struct hgn_game *game; /* game that is tested */
 	struct hgn_reader *reader;
 	struct hgn_record record, again;
 	struct hgn_play play, back;
 	struct hgn_moves moves;
-	struct hgn_buf text, out;    /* a record in HGN, and in the notation */
+	struct hgn_buf text, out;    /* the record in HGN, and in the notation */
 	struct hgn_matcher *matcher;
-	struct hgn_buf patterns;     /* list of struct pattern_use */
-	struct hgn_error fault;      /* the first error of a record; rule "" = none */
-	size_t games;                /* number of games that were tested */
+	struct hgn_buf patterns;     /* struct pattern_use */
+	struct hgn_error fault;      /* first error in a record; rule "" = none */
+	size_t games;                /* number of games tested */
 };
 
 static void
@@ -64,7 +63,7 @@ below(void *ctx, uint64_t n)
 	return (*state >> 33) % n;
 }
 
-/* Choose a legal move. HGN_DONE if there is none. */
+/* Choose a random legal move. Return HGN_DONE if there is none. */
 static int
 choose(struct hgn_move *out, struct notation_lint *lint, const struct hgn_position *position, uint64_t *seed)
 {
@@ -79,7 +78,7 @@ choose(struct hgn_move *out, struct notation_lint *lint, const struct hgn_positi
 	return 0;
 }
 
-/* Make a record of a random game in lint->text. */
+/* Write a record of a random game to lint->text. */
 static int
 make_game(struct notation_lint *lint, uint64_t seed)
 {
@@ -116,7 +115,7 @@ keep_error(void *ctx, const struct hgn_diagnostic *diagnostic)
 	    diagnostic->move != NULL ? ": " : "", diagnostic->message);
 }
 
-/* Read a text as a record of a format, and play it. Errors are stored in lint->fault. */
+/* Read a text as a record of a format, and replay it. Store errors in lint->fault. */
 static int
 read_back(struct notation_lint *lint, struct hgn_record *record, struct hgn_play *play, const struct hgn_codec *codec,
     const struct hgn_buf *text, const struct hgn_notation *out)
@@ -137,7 +136,7 @@ read_back(struct notation_lint *lint, struct hgn_record *record, struct hgn_play
 	return status == 0 ? hgn_play_record(play, lint->library, record, &options, &listener, lint->error) : status;
 }
 
-/* Return the entry of a pattern; NULL if memory ran out. */
+/* Return the entry for a pattern; NULL if memory runs out. */
 static struct pattern_use *
 find_use(struct notation_lint *lint, const struct hgn_pattern *pattern)
 {
@@ -152,7 +151,7 @@ find_use(struct notation_lint *lint, const struct hgn_pattern *pattern)
 	return lint->patterns.failed ? NULL : &((struct pattern_use *)(void *)lint->patterns.data)[n];
 }
 
-/* Note the patterns that match a text. */
+/* Mark the patterns that match a text as used. */
 static int
 note_text(struct notation_lint *lint, const struct hgn_moves_plan *plan, const char *text, size_t len)
 {
@@ -174,8 +173,8 @@ note_text(struct notation_lint *lint, const struct hgn_moves_plan *plan, const c
 	return 0;
 }
 
-/* Note the patterns that match the moves of a game: each line of them, or each part if the section has a separator for
- * compound turns. */
+/* Mark the patterns that match the moves of a game as used. Each line of a move is matched, or each part if the
+ * notation has a separator for compound turns. */
 static int
 note_moves(struct notation_lint *lint, const struct hgn_moves_plan *plan)
 {
@@ -203,7 +202,7 @@ is_same(const struct hgn_play *a, const struct hgn_play *b)
 	    hgn_position_hash(a->position) == hgn_position_hash(b->position);
 }
 
-/* Write the record in lint->text, and read it back. HGN_DONE if something is wrong, which was reported. */
+/* Write the record in lint->text in the notation, and read it back. Return HGN_DONE if an error was reported. */
 static int
 try_record(struct notation_lint *lint, const struct hgn_moves_plan *plan)
 {
@@ -238,7 +237,7 @@ try_record(struct notation_lint *lint, const struct hgn_moves_plan *plan)
 	return HGN_DONE;
 }
 
-/* Report patterns that no move has matched. */
+/* Report the patterns that have matched no move. */
 static void
 report_unused(const struct notation_lint *lint)
 {

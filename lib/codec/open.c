@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Opening of files for a reader: decompression, conversion from UTF-16, and detection of the format. */
+ * Opening of files by a reader, with decompression, conversion of UTF-16 and detection of formats. */
 #include "codec/codec.h"
 
 #include "base/error.h"
@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Open a path, "-" for standard input. Return a descriptor, or -1 and errno. */
+/* Open a path, or standard input if it is "-". Return a descriptor, or -1 with errno. */
 static int
 open_path(const char *path)
 {
@@ -28,7 +28,7 @@ open_path(const char *path)
 	return -1;
 }
 
-/* Start to read an open file. The input will close it. */
+/* Start to read a descriptor, which the input will close. */
 static int
 begin(struct hgn_input *in, int fd, const char *path, struct hgn_error *error)
 {

@@ -17,7 +17,7 @@ hgn_key_compute(uint8_t key[HGN_KEY_BYTES], const void *bytes, size_t n)
 	memcpy(key, digest, HGN_KEY_BYTES);
 }
 
-/* Return the length of a text without its last word and the space before it. */
+/* Return the length of a text without its last word and the space before that. */
 static size_t
 cut_word(const char *text, size_t n)
 {
@@ -35,7 +35,7 @@ hgn_position_key_text(struct hgn_buf *out, const struct hgn_position *position, 
 	hgn_position_fen_again(out, position, memory);
 }
 
-/* Compute the key of the text of a position, without its counters. */
+/* Compute the key of a position from its text, ignoring the counters. */
 static void
 compute_text_key(uint8_t key[HGN_KEY_BYTES], const struct hgn_buf *text, const struct hgn_game *game)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Keys of positions, moves and records: the first 128 bits of a SHA-256. They are the same on every machine and in
- * every release, and are computed from text that other programs can reproduce. */
+ * Keys of positions, moves and records: the first 128 bits of a SHA-256. They do not depend on the machine or the
+ * release, and are computed from text that other programs can reproduce. */
 #ifndef HGN_CODEC_POSITION_KEY_H
 #define HGN_CODEC_POSITION_KEY_H
 
@@ -9,15 +9,15 @@
 
 #define HGN_KEY_BYTES 16
 
-/* Compute the key of some bytes. */
+/* Compute the key of `n` bytes. */
 void hgn_key_compute(uint8_t key[HGN_KEY_BYTES], const void *bytes, size_t n);
-/* Write the text from which the key of a position is computed: the game's id, a space, and its FEN. `out` is
- * overwritten; out->failed is set if memory runs out. `memory` is as for hgn_position_fen_again(), and may be NULL. */
+/* Write the text for the key of a position: the game's id, a space, and FEN. `out` is overwritten; out->failed is set
+ * if memory runs out. `memory` is as in hgn_position_fen_again(), and may be NULL. */
 void hgn_position_key_text(struct hgn_buf *out, const struct hgn_position *position, struct hgn_fen_memory *memory);
-/* Compute the key of a position from its text: without the counters, and with an en passant cell only if a piece can
- * legally capture there; otherwise the text is overwritten. */
+/* Compute the key of a position from `text`, written by hgn_position_key_text(). Counters are ignored, and so is an en
+ * passant cell on which no piece can legally capture; `text` is then overwritten. */
 void hgn_position_key(uint8_t key[HGN_KEY_BYTES], const struct hgn_position *position, struct hgn_buf *text);
-/* Append the text that identifies a position: its FEN without the parts that the key ignores. */
+/* Append the FEN of a position without the parts that its key ignores. */
 void hgn_position_identity(struct hgn_buf *out, const struct hgn_position *position);
 /* Append a key in hexadecimal digits. */
 void hgn_key_put(struct hgn_buf *out, const uint8_t key[HGN_KEY_BYTES]);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Lines of positions: read as records that begin with them and have no moves, and written from records. */
+ * Formats with one position per line. A line is read as a record without moves; a record is written as its
+ * positions. */
 #include "codec/positions.h"
 
 #include <string.h>
@@ -37,7 +38,7 @@ hgn_positions_end(struct hgn_record *record, size_t n)
 
 /* ---- perft suites ---- */
 
-/* Parse ";D4 197281" at `at`, with spaces around it. Return its end, or 0 if there is none. */
+/* Parse ";D4 197281" at `at`, with optional spaces around it. Return the offset after it, or 0 if there is none. */
 static size_t
 parse_count(struct hgn_span *name, struct hgn_span *value, const char *line, size_t n, size_t at)
 {
@@ -91,7 +92,7 @@ hgn_positions_counts(struct hgn_record *record, const char *line, size_t n)
 	return begin;
 }
 
-/* Return true if a tag is a count of moves from the written position, with a value that can be read back. */
+/* Return true if a tag is a perft count for the position that is written, with a value that can be read back. */
 static bool
 is_written_count(const struct hgn_record *record, const struct hgn_play *play, const struct hgn_tag *tag)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Computation of keys of records, and sets of keys. */
+ * Keys of records, and sets of keys. */
 #include "codec/record_key.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "hgn/tools/tools.h"
 #include "replay/start.h"
 
-/* Append the initial position, as FEN. */
+/* Append the FEN of the initial position. */
 static int
 add_start(struct hgn_buf *text, const struct hgn_play *play, struct hgn_error *error)
 {
@@ -23,7 +23,7 @@ add_start(struct hgn_buf *text, const struct hgn_play *play, struct hgn_error *e
 	return 0;
 }
 
-/* Append a move as bytes. Fields are copied one by one, because padding has no value. */
+/* Append a move as bytes. Fields are copied individually, because padding is undefined. */
 static void
 add_move(struct hgn_buf *text, const struct hgn_move *move)
 {

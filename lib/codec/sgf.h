@@ -1,49 +1,49 @@
 /* SPDX-License-Identifier: MIT
- * SGF, FF[4] and older: declarations that its files share. A game tree consists of nodes with properties; the first
- * child of a node continues its line, the others are variations. */
+ * SGF, FF[4] and older: declarations shared by its files. A game tree consists of nodes with properties. The first
+ * child of a node continues its line; further children are variations. */
 #ifndef HGN_CODEC_SGF_H
 #define HGN_CODEC_SGF_H
 
 #include "codec/codec.h"
 
 #define HGN_SGF_NONE UINT32_MAX
-#define HGN_SGF_NAME 15 /* maximum significant letters of a property's name */
+#define HGN_SGF_NAME 15 /* maximum upper-case letters of a property name */
 
 /* A property: its name and its values. */
 struct hgn_sgf_property {
-	char name[HGN_SGF_NAME + 1]; /* its upper-case letters */
+	char name[HGN_SGF_NAME + 1]; /* upper-case letters of the name */
 	uint32_t off;                /* offset in the tree */
-	uint32_t value, values;      /* index of its first value in the list of all, and number of values */
+	uint32_t value, values;      /* index of its first value in tree->values, and number of values */
 };
 
 struct hgn_sgf_node {
 	uint32_t off;
-	uint32_t property, properties; /* index of its first property in the list of all, and number of properties */
-	uint32_t child, last, sibling; /* HGN_SGF_NONE = none; `last` is the last child */
+	uint32_t property, properties; /* index of its first property in tree->properties, and number of properties */
+	uint32_t child, last, sibling; /* first and last child, next sibling; HGN_SGF_NONE = none */
 };
 
 /* A parsed game tree. Zero-initialise it; hgn_sgf_tree_clear() frees it. */
 struct hgn_sgf_tree {
 	const char *bytes;
-	struct hgn_buf nodes, properties, values; /* lists of these structs; values are struct hgn_span, between
-	                                           * brackets, with escapes. The root is node 0 */
+	struct hgn_buf nodes, properties, values; /* lists; node 0 is the root; values are spans between brackets, with
+						   * escapes */
 };
 
-/* The state of the search for the end of a tree. */
+/* State of the search for the end of a tree. */
 struct hgn_sgf_scan {
-	size_t at;       /* number of bytes that were examined */
+	size_t at;       /* offset up to which bytes were examined */
 	size_t depth;    /* number of open parentheses */
-	bool value;      /* inside a value, which begins at `from` */
+	bool value;      /* within a value, which begins at `from` */
 	size_t begin;
 };
 
-/* Return the number of bytes of the tree that begins at text[0], 0 if more bytes are needed. It also ends where another
- * tree certainly begins, and at the last byte. */
+/* Return the length of the tree that begins at text[0]; 0 if more bytes are needed. An unclosed tree ends where another
+ * tree certainly begins, or at the end of the input. */
 size_t hgn_sgf_end(struct hgn_sgf_scan *scan, const char *text, size_t n, bool last);
-/* Return 1 if a tree begins with a root at text[at], 0 if not, -1 if more bytes are needed. `sure` requires a property
- * that only roots have. */
+/* Return 1 if a tree begins at text[at], 0 if not, -1 if more bytes are needed. `sure` requires a property that only
+ * roots have. */
 int hgn_sgf_begins(const char *text, size_t n, size_t at, bool sure, bool last);
-/* Parse a tree of `n` bytes. Return HGN_EINVAL with rule, message and error->col, from 1; or HGN_ENOMEM. */
+/* Parse a tree of `n` bytes. Return 0, HGN_EINVAL with rule, message and error->col (1-based), or HGN_ENOMEM. */
 int hgn_sgf_parse(struct hgn_sgf_tree *tree, const char *bytes, size_t n, struct hgn_error *error);
 void hgn_sgf_tree_clear(struct hgn_sgf_tree *tree);
 
@@ -65,46 +65,47 @@ hgn_sgf_value(const struct hgn_sgf_tree *tree, uint32_t i)
 	return ((const struct hgn_span *)(const void *)tree->values.data)[i];
 }
 
-/* Append a value without its escapes and soft line breaks. */
+/* Append a value, without escapes and soft line breaks. */
 void hgn_sgf_unescape(struct hgn_buf *out, const char *text, size_t n);
 
-/* Properties that correspond to tags; the last property is NULL. */
+/* Properties that correspond to tags, terminated by NULL. */
 struct hgn_sgf_tag {
 	const char *property, *tag;
 };
 extern const struct hgn_sgf_tag hgn_sgf_tags[];
-/* The name of a game by its number in FF[4], NULL if it is not listed; and the number, or 0. */
+/* Convert numbers of games in FF[4] to names and back. The name is NULL and the number 0 if the game is not in the
+ * list. */
 #define HGN_SGF_GO 1
 #define HGN_SGF_CHESS 3
 const char *hgn_sgf_game(uint64_t number);
 uint64_t hgn_sgf_game_number(const char *name);
-/* Return true if a comment is a property of a node that a reader has kept, [%sgf NAME[value]...], and would keep again;
- * the property begins at byte HGN_SGF_RAW. */
+/* Return true if a comment contains a property of a node, [%sgf NAME[value]...], that a reader would convert to the
+ * same comment. The property begins at byte HGN_SGF_RAW. */
 #define HGN_SGF_RAW 6
 bool hgn_sgf_is_raw(const char *text, bool root);
-/* Return true if a name is one of some words. */
+/* Return true if a name is in a list of words separated by spaces. */
 bool hgn_sgf_is_one_of(const char *name, const char *words);
-/* Properties of the root that say nothing of the game. */
+/* Properties of the root that do not become tags. */
 #define HGN_SGF_FORM "FF CA AP ST GM PL"
-/* Properties with a meaning for moves, comments and marks, and those that set up a position. */
+/* Properties that are read as moves, comments and marks, and properties that set up a position. */
 #define HGN_SGF_OWN "C N NAG TE BM IT DO DM UC GW GB BEFORE AFTER NUMBER TR SQ CR MA SL AR LN"
 #define HGN_SGF_SETTING "AB AW AE PL FEN"
-/* Return the result that a value of RE means; *whole is set if it says no more. */
+/* Return the result in a value of RE. Set *whole if the value contains nothing else. */
 enum hgn_result hgn_sgf_result(bool *whole, const char *text);
-/* Convert a date of a tag to SGF; convert one from SGF. Return false if it would not be read back. */
+/* Convert a date of a tag to SGF, or of SGF to a tag. Return false if it could not be converted back. */
 bool hgn_sgf_date(struct hgn_buf *out, const char *text, size_t n);
 void hgn_sgf_date_tag(struct hgn_buf *out, const char *text, size_t n);
-/* NAGs that have a property of their own; the last property is NULL. */
+/* NAGs that correspond to a property, terminated by NULL. */
 struct hgn_sgf_glyph {
 	uint32_t nag;
 	const char *property;
 	char value;
-	bool move; /* only one of these may be in a node */
+	bool move; /* annotates the move, not the position; a node has at most one of each */
 };
 extern const struct hgn_sgf_glyph hgn_sgf_glyphs[];
 
-/* Build a record, whose bytes are set, from a tree; `given` means that its game is known. Return HGN_EINVAL with rule,
- * message and error->col, or HGN_ENOMEM. */
+/* Build a record from a tree. The bytes of the record must be set; `given` means that its game is known. Return 0,
+ * HGN_EINVAL with rule, message and error->col, or HGN_ENOMEM. */
 int hgn_sgf_build(struct hgn_record *record, struct hgn_remarks *remarks, const struct hgn_sgf_tree *tree, bool given,
     struct hgn_error *error);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Parsing of SGF: finding the ends of game trees, and their nodes. The functions are not recursive, so that the nesting
- * of parentheses is limited only by memory. */
+ * Parsing of SGF: finds the ends of game trees, and their nodes. The functions are not recursive, so only memory limits
+ * the nesting. */
 #include "codec/sgf.h"
 
 #include <string.h>
@@ -46,13 +46,13 @@ hgn_sgf_begins(const char *text, size_t n, size_t at, bool sure, bool last)
 	return 0;
 }
 
-/* Return the byte after a value that continues at `at`, or n. */
+/* Return the offset after a value that continues at `at`, or n. */
 static size_t
 skip_value(const char *text, size_t n, size_t at)
 {
 	while (at < n && text[at] != ']') {
 		if (text[at] == '\\' && at + 1 == n)
-			return at; /* the escaped byte is missing */
+			return at; /* the byte after the backslash is missing */
 		at += text[at] == '\\' ? 2 : 1;
 	}
 	return at;
@@ -64,8 +64,8 @@ is_line_start(const char *text, size_t at)
 	return at > 0 && (text[at - 1] == '\n' || text[at - 1] == '\r');
 }
 
-/* Return 1 if a tree begins inside a value, which is then not closed: the value of the first property after it ends
- * without an escape, which it could not inside a value. Return 0 if not, -1 if more bytes are needed. */
+/* Return 1 if a tree begins within an unclosed value, 0 if not, -1 if more bytes are needed. It does if the first
+ * property there has a value that ends with an unescaped bracket, which a value cannot contain. */
 static int
 begins_within(const char *text, size_t n, size_t at, bool last)
 {
@@ -80,7 +80,7 @@ begins_within(const char *text, size_t n, size_t at, bool last)
 	return at < n ? text[at] == ']' : last ? 0 : -1;
 }
 
-/* Return the beginning of the next certain tree in a text that is not closed; n if there is none. */
+/* Return the offset of the next certain beginning of a tree in an unclosed text; n if there is none. */
 static size_t
 next_root(const char *text, size_t n, size_t at)
 {
@@ -132,9 +132,9 @@ struct parser {
 	struct hgn_sgf_tree *tree;
 	const char *text;
 	size_t n, at;
-	struct hgn_buf open;  /* nodes before each open parenthesis, as uint32_t */
-	uint32_t node;        /* the node that the next one continues; HGN_SGF_NONE = none yet */
-	bool empty;           /* a parenthesis was opened, without a node after it */
+	struct hgn_buf open;  /* for each open parenthesis, the node before it, as uint32_t */
+	uint32_t node;        /* parent of the next node; HGN_SGF_NONE = none yet */
+	bool empty;           /* no node has followed the last opening parenthesis yet */
 	struct hgn_error *error;
 };
 
@@ -145,7 +145,7 @@ fail(struct parser *p, size_t at, const char *format, int n, const char *what)
 	return hgn_error_at(p->error, NULL, 1, at + 1);
 }
 
-/* Add a node after the current one. */
+/* Add a node as a child of the current one. */
 static int
 add_node(struct parser *p)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Building of records from game trees of SGF. Properties that a record cannot hold become comments, [%sgf XX[value]],
- * so that nothing is lost; properties that would change the position are errors. */
+ * Building of records from SGF game trees. Properties that a record cannot hold become comments, [%sgf XX[value]], so
+ * that nothing is lost. Properties that would change the position are errors. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -68,7 +68,7 @@ find(const struct sgf_reading *r, const struct hgn_sgf_node *node, const char *n
 	return NULL;
 }
 
-/* Return the text of a value in r->scratch, on one line. */
+/* Return the text of a value on one line, in r->scratch. */
 static const char *
 simple_text(struct sgf_reading *r, struct hgn_span value)
 {
@@ -84,7 +84,7 @@ simple_text(struct sgf_reading *r, struct hgn_span value)
 
 /* ---- the game ---- */
 
-/* Check that the game is supported: it is named, or chess, or known from elsewhere. */
+/* Check that the game is supported: it is named, is chess, or was given by the caller. */
 static int
 check_game(struct sgf_reading *r, const struct hgn_sgf_node *root)
 {
@@ -112,7 +112,7 @@ put_pair(struct sgf_reading *r, size_t off, const char *name, const char *value,
 	hgn_build_pair(r->record, name, strlen(name), value, n, off);
 }
 
-/* Return true if TAG has the name of a tag as a value: the tag of a property is then placed there among the others. */
+/* Return true if the property TAG contains the name of a tag, which then has its place there among the other tags. */
 static bool
 is_placed(struct sgf_reading *r, const struct hgn_sgf_property *list, const char *text)
 {
@@ -124,7 +124,7 @@ is_placed(struct sgf_reading *r, const struct hgn_sgf_property *list, const char
 	return false;
 }
 
-/* Return true if TAG has a value for the Result tag. RE is then only the termination. */
+/* Return true if the property TAG contains a value for the Result tag. RE is then only the termination. */
 static bool
 has_listed_result(struct sgf_reading *r, const struct hgn_sgf_property *list)
 {
@@ -154,7 +154,7 @@ put_fen(struct sgf_reading *r, const struct hgn_sgf_node *root, const struct hgn
 	return 0;
 }
 
-/* Add the tag of a property. */
+/* Add the tag that corresponds to a property. */
 static int
 put_known(struct sgf_reading *r, const struct hgn_sgf_node *root, const struct hgn_sgf_property *property,
     const char *tag)
@@ -194,7 +194,7 @@ find_tag(const char *property)
 	return NULL;
 }
 
-/* Add a tag in the list of TAG. */
+/* Add a tag from a value of the property TAG. */
 static int
 put_listed(struct sgf_reading *r, const struct hgn_sgf_node *root, struct hgn_span value)
 {
@@ -216,7 +216,7 @@ put_listed(struct sgf_reading *r, const struct hgn_sgf_node *root, struct hgn_sp
 	return fail(r, value.off, "sgf-value", "no property contains the tag %.40s", name);
 }
 
-/* Name the game of a record that is not played by its number: it is Go if there is none. */
+/* Store the name of the game in a record that is not replayed, by the number in GM. The default is Go. */
 static void
 put_game(struct sgf_reading *r, const struct hgn_sgf_node *root)
 {
@@ -232,7 +232,7 @@ put_game(struct sgf_reading *r, const struct hgn_sgf_node *root)
 		put_pair(r, game != NULL ? game->off : root->off, "Variant", name, strlen(name));
 }
 
-/* Add all tags of the root. */
+/* Add the tags in the root. */
 static int
 put_tags(struct sgf_reading *r, const struct hgn_sgf_node *root)
 {
@@ -267,7 +267,7 @@ put_tags(struct sgf_reading *r, const struct hgn_sgf_node *root)
 
 /* ---- comments and NAGs ---- */
 
-/* Add comments from a text at byte `off`, which are separated by empty lines. */
+/* Add comments from a text at byte `off`. Empty lines separate them. */
 static void
 put_comments(struct sgf_reading *r, const char *text, size_t n, size_t off)
 {
@@ -292,7 +292,7 @@ put_property_comments(struct sgf_reading *r, const struct hgn_sgf_property *prop
 	put_comments(r, hgn_buf_string(&r->scratch), r->scratch.len, value.off);
 }
 
-/* Add marks and arrows, as commands in a comment. */
+/* Add marks and arrows as commands in a comment. */
 static bool
 put_marks(struct sgf_reading *r, const struct hgn_sgf_property *property)
 {
@@ -319,7 +319,7 @@ put_marks(struct sgf_reading *r, const struct hgn_sgf_property *property)
 	return good;
 }
 
-/* Add a property as a comment with its SGF text. */
+/* Add a property as a comment that contains its SGF text. */
 static void
 put_raw(struct sgf_reading *r, const struct hgn_sgf_property *property)
 {
@@ -329,7 +329,7 @@ put_raw(struct sgf_reading *r, const struct hgn_sgf_property *property)
 	hgn_buf_puts(&text, "[%sgf ");
 	hgn_buf_add(&text, r->tree->bytes + property->off, last.off + last.len + 1 - property->off);
 	hgn_buf_puts(&text, "]");
-	for (last.off = 0; last.off < text.len; last.off++) /* it must be one comment */
+	for (last.off = 0; last.off < text.len; last.off++) /* one comment cannot contain newlines */
 		if (text.data[last.off] == '\n')
 			text.data[last.off] = ' ';
 	put_comments(r, hgn_buf_string(&text), text.len, property->off);
@@ -379,7 +379,7 @@ put_nags(struct sgf_reading *r, const struct hgn_sgf_node *node)
 	return 0;
 }
 
-/* Return true if a property sets up a position, and is not part of a FEN. */
+/* Return true if a property sets up a position, other than one that is part of a FEN. */
 static bool
 is_setting(const struct sgf_reading *r, const struct hgn_sgf_node *node, const char *name, bool root)
 {
@@ -387,7 +387,7 @@ is_setting(const struct sgf_reading *r, const struct hgn_sgf_node *node, const c
 	    (root && strcmp(name, "PL") == 0 && find(r, node, "FEN") == NULL);
 }
 
-/* Add everything in a node except its move and NAGs. */
+/* Add the content of a node, except its move and NAGs. */
 static int
 put_rest(struct sgf_reading *r, const struct hgn_sgf_node *node, bool root)
 {
@@ -420,8 +420,8 @@ put_rest(struct sgf_reading *r, const struct hgn_sgf_node *node, bool root)
 
 /* ---- moves ---- */
 
-/* Put the number of a move that is not played. Return 1 if White makes it, 2 for Black, 0 if the number says so or that
- * neither is known. */
+/* Add the number of a move in a record that is not replayed. Return the side that makes it, 1 for White and 2 for
+ * Black; 0 if the number implies the side, or if it is unknown. */
 static uint32_t
 put_number(struct sgf_reading *r, const struct hgn_sgf_property *number, bool white)
 {
@@ -462,7 +462,7 @@ put_move(struct sgf_reading *r, const struct hgn_sgf_property *property, const s
 	return 0;
 }
 
-/* Add a node: the comments before its move, the move, and the properties after it. `*moved` is set if it has a move. */
+/* Add a node: comments before its move, the move, and other properties. Set `*moved` if it has a move. */
 static int
 put_node(struct sgf_reading *r, bool *moved, const struct hgn_sgf_node *node, bool root)
 {
@@ -511,7 +511,7 @@ put_variations(struct sgf_reading *r, uint32_t i, unsigned depth)
 	return status;
 }
 
-/* Add a line of play from a node on: first children continue it, the others replace its next move. */
+/* Add a line of play that begins at a node. First children continue it; other children replace the next move. */
 static int
 put_line(struct sgf_reading *r, uint32_t first, unsigned depth)
 {

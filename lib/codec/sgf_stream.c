@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * The stream of SGF: game trees. Text before and between them is skipped. */
+ * The stream of SGF: game trees. Text between them is skipped. */
 #include <string.h>
 
 #include "base/text.h"
 #include "codec/codec.h"
 #include "codec/sgf.h"
 
-/* Return the number of bytes before the next tree; `*begins` is 1 if one begins there, 0 if not, -1 if more bytes are
- * needed. */
+/* Return the number of bytes before the next tree. Set `*begins` to 1 if it begins there, 0 if there is none, -1 if
+ * more bytes are needed. */
 static size_t
 find_tree(int *begins, const struct hgn_reader *reader)
 {
@@ -20,7 +20,7 @@ find_tree(int *begins, const struct hgn_reader *reader)
 	return *begins != 0 ? at - 1 : at;
 }
 
-/* Find the end of the tree that begins at reader->start, without trailing white space. */
+/* Find the end of the tree at reader->start, without white space after it. */
 static int
 find_end(size_t *n, struct hgn_reader *reader, struct hgn_error *error)
 {
@@ -59,7 +59,7 @@ cut_tree(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error
 	return status;
 }
 
-/* Skip a tree that is too long, up to another certain tree. */
+/* Skip the rest of a tree that is too long, up to the next certain tree. */
 static size_t
 resync(struct hgn_reader *reader, const char *text, size_t n, bool last)
 {
@@ -93,7 +93,7 @@ build(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, s
 
 const struct hgn_stream hgn_sgf_stream = { .cut = cut_tree, .build = build, .resync = resync };
 
-/* Detect SGF: a tree may have text before it, except text with which HGN begins. */
+/* Text may precede a tree, unless HGN begins with such text. */
 int
 hgn_sgf_detect(const char *bytes, size_t n, bool last)
 {

@@ -19,7 +19,7 @@ const struct hgn_sgf_glyph hgn_sgf_glyphs[] = {
 	{ 0, NULL, '\0', false },
 };
 
-/* Names of games by their number in FF[4]. */
+/* Names of games, by their number in FF[4]. */
 static const char *const games[] = { "", "Go", "Othello", "chess", "Gomoku and Renju", "Nine Men's Morris",
 	"Backgammon", "Chinese chess", "Shogi", "Lines of Action", "Ataxx", "Hex", "Jungle", "Neutron",
 	"Philosopher's Football", "Quadrature", "Trax", "Tantrix", "Amazons", "Octi", "Gess", "Twixt", "Zertz", "Plateau",
@@ -63,7 +63,7 @@ hgn_sgf_result(bool *whole, const char *text)
 	return HGN_RESULT_OPEN;
 }
 
-/* Return true if a text has the shape of a pattern, in which 0 matches any digit. */
+/* Return true if a text matches a pattern, in which 0 is any digit. */
 static bool
 has_shape(const char *text, size_t n, const char *shape)
 {
@@ -120,7 +120,7 @@ hgn_sgf_is_one_of(const char *name, const char *words)
 	return false;
 }
 
-/* Return the end of a value in brackets at `p`, or `p`. */
+/* Return the end of the bracketed value at `p`, or `p` if there is none. */
 static const char *
 value_end(const char *p)
 {

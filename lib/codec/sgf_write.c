@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Writing of played records as game trees of SGF, FF[4]. After a ply with variations the rest of its line is written
- * first, and then the variations. Ranges to be written later are kept on a list, so that long games do not need a deep
- * stack. */
+ * Writing of replayed records as SGF game trees, FF[4]. After a ply with variations, the rest of its line is written
+ * before the variations. Postponed variations are kept in a list, so that long games do not need a deep stack. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,7 +20,7 @@ struct sgf_writer {
 	const struct hgn_play *play;
 	const struct hgn_write_options *options;
 	struct hgn_buf scratch;
-	struct hgn_buf later; /* ranges of variations to be written after the end of the line */
+	struct hgn_buf later; /* postponed ranges of items with variations */
 };
 
 static const struct hgn_items nothing;
@@ -61,7 +60,7 @@ put_property(struct hgn_buf *out, const char *name, const char *text, size_t n)
 	put_value(out, text, n);
 }
 
-/* Properties of one node that are written, whose comments are put into `name`. */
+/* A property for the comments of a node, while it is written. */
 struct node {
 	const char *name;
 	bool root, any; /* any: the property was begun */
@@ -77,7 +76,7 @@ put_comment(struct sgf_writer *w, struct node *node, const char *text, size_t n)
 	node->any = true;
 }
 
-/* Put comments that were kept as properties, each ended by NUL, as comments after all: another one follows. */
+/* Write postponed comments, each terminated by NUL, as comments, because another comment follows. */
 static void
 put_kept(struct sgf_writer *w, struct node *node, struct hgn_buf *kept)
 {
@@ -88,7 +87,7 @@ put_kept(struct sgf_writer *w, struct node *node, struct hgn_buf *kept)
 	kept->len = 0;
 }
 
-/* Put comments as the properties that they were read from. */
+/* Write comments as the properties that they were read from. */
 static void
 put_properties(struct sgf_writer *w, const struct hgn_buf *kept)
 {
@@ -100,8 +99,8 @@ put_properties(struct sgf_writer *w, const struct hgn_buf *kept)
 	}
 }
 
-/* The comments of a range as one property, with empty lines between, and `first` before them; nothing if all are empty.
- * Without playing, comments at the end that a reader has made of properties become these again. */
+/* Write the comments of a range as one property, separated by empty lines, or nothing if all are empty. `first`
+ * precedes them. In records that are not replayed, final comments that were properties become properties again. */
 static void
 put_comments(struct sgf_writer *w, const char *name, struct hgn_items range, const struct hgn_buf *first)
 {
@@ -133,7 +132,7 @@ put_comments(struct sgf_writer *w, const char *name, struct hgn_items range, con
 	hgn_buf_clear(&kept);
 }
 
-/* Write a NAG as a property of its own, if it has one that may still be added to the node. Return false otherwise. */
+/* Write a NAG as the corresponding property, if there is one and the node may still have it. Return false otherwise. */
 static bool
 put_glyph(struct sgf_writer *w, uint32_t nag, bool *judged, bool *moved)
 {
@@ -148,7 +147,7 @@ put_glyph(struct sgf_writer *w, uint32_t nag, bool *judged, bool *moved)
 	return true;
 }
 
-/* Write the NAGs of one line in a range, in their order. */
+/* Write the NAGs in a range, without those in variations. */
 static void
 put_nags(struct sgf_writer *w, struct hgn_items range)
 {
@@ -174,8 +173,7 @@ result_text(enum hgn_result result)
 	return result == HGN_RESULT_WHITE ? "W+" : result == HGN_RESULT_BLACK ? "B+" : result == HGN_RESULT_DRAW ? "Draw" : "?";
 }
 
-/* Write a tag's value as the corresponding property. Return false if there is none, or the value would not be read
- * back. */
+/* Write a tag as the corresponding property. Return false if there is none, or if the value could not be read back. */
 static bool
 put_known(struct sgf_writer *w, const char *name, const char *value, size_t n)
 {
@@ -193,7 +191,7 @@ put_known(struct sgf_writer *w, const char *name, const char *value, size_t n)
 	else if (strcmp(name, "Date") != 0)
 		put_escaped(w->out, value, n);
 	else if (!hgn_sgf_date(w->out, value, n) && (memchr(value, '-', n) != NULL || n == 4))
-		w->out->len = start; /* it would be read back as another date */
+		w->out->len = start; /* it would be read back as a different date */
 	else if (w->out->len == start + 3)
 		put_escaped(w->out, value, n);
 	if (w->out->len == start)
@@ -202,7 +200,7 @@ put_known(struct sgf_writer *w, const char *name, const char *value, size_t n)
 	return true;
 }
 
-/* Return true if a tag has the name of a property that readers make a tag, such as SZ. */
+/* Return true if a tag has the name of a property that readers convert to a tag, such as SZ. */
 static bool
 is_property(const char *name)
 {
@@ -214,8 +212,8 @@ is_property(const char *name)
 	    !hgn_sgf_is_one_of(name, HGN_SGF_OWN) && !hgn_sgf_is_one_of(name, HGN_SGF_SETTING);
 }
 
-/* Write a tag: as a property, and in the list of other tags, which records their order after one of them has no
- * property. */
+/* Write a tag as a property, or add it to `list`, the values of the property TAG. Once the list is not empty, it also
+ * contains the names of the other tags, to preserve their order. */
 static void
 put_tag(struct sgf_writer *w, struct hgn_buf *list, const char *name, const char *value, size_t n)
 {
@@ -290,14 +288,14 @@ write_tags(struct sgf_writer *w)
 		name.len = 0;
 		hgn_record_tag_name(&name, record, &record->tags[i]);
 		if (w->play->kept.len > 0 && hgn_record_tag(record, hgn_buf_string(&name)) != &record->tags[i])
-			continue; /* it was turned into a comment */
+			continue; /* it became a comment */
 		if (!w->options->strip_tags || hgn_tag_stays(hgn_buf_string(&name)))
 			write_tag(w, &list, hgn_buf_string(&name), &record->tags[i]);
 	}
 	if (w->play->has_fen && hgn_record_tag(record, "FEN") == NULL)
 		put_start(w, &list);
 	if (hgn_record_tag(record, "Result") == NULL && w->play->result != HGN_RESULT_OPEN)
-		put_tag(w, &list, "Result", "", 0); /* the game result determines the value */
+		put_tag(w, &list, "Result", "", 0); /* the termination determines its value */
 	if (list.len > 0)
 		hgn_buf_puts(w->out, "TAG");
 	hgn_buf_add(w->out, list.data, list.len);
@@ -316,7 +314,8 @@ by_item(const void *a, const void *b)
 	return (m > n) - (m < n);
 }
 
-/* Put the number of a move that was not played, if readers would count another one: empty if none is known. */
+/* Write the number of a move in a record that is not replayed, if readers would compute another one. An empty value
+ * means that it is unknown. */
 static void
 put_number(struct sgf_writer *w, const struct hgn_played *played)
 {
@@ -347,13 +346,17 @@ put_move(struct sgf_writer *w, uint32_t move)
 	if (played == NULL)
 		return;
 	text = w->play->text.data + played->lan.off;
-	n = w->play->unplayed && played->lan.len == 2 && memcmp(text, "--", 2) == 0 ? 0 : played->lan.len; /* as in Go */
+	n = w->play->unplayed && played->lan.len == 2 && memcmp(text, "--", 2) == 0 ? 0 : played->lan.len; /* an empty
+													    * value is a
+													    * pass, as
+													    * in Go */
 	put_property(w->out, played->side == HGN_WHITE ? "W" : "B", text, n);
 	if (w->play->unplayed)
 		put_number(w, played);
 }
 
-/* Write the comments and NAGs around a variation in its first node, or in a node of their own if it has none yet. */
+/* Write the comments and NAGs before the first move of a variation and the comments after it, in its first node, or in
+ * a node of their own if it has no move. */
 static void
 put_beside(struct sgf_writer *w, struct hgn_items line, uint32_t move, struct hgn_items after)
 {
@@ -363,7 +366,7 @@ put_beside(struct sgf_writer *w, struct hgn_items line, uint32_t move, struct hg
 	put_comments(w, "AFTER", after, NULL);
 }
 
-/* Write a line of play; for a variation, include the comments after it. */
+/* Write a line of play. For a variation, include the comments after it. */
 static void
 write_line(struct sgf_writer *w, struct hgn_items line, struct hgn_items after, bool variation)
 {
@@ -380,7 +383,7 @@ write_line(struct sgf_writer *w, struct hgn_items line, struct hgn_items after, 
 			continue;
 		}
 		open = w->options->strip_variations ? tail.end : seek(w, tail, true);
-		if (first && open < tail.end) /* an empty node, from which its own variations branch */
+		if (first && open < tail.end) /* an empty node, as the parent of its own variations */
 			put_beside(w, line, move, after);
 		if (open < tail.end)
 			hgn_buf_puts(w->out, "\n(");

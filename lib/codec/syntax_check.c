@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Checks that written records would be read back. */
+ * Checks that a record in the layout of a notation file can be read back. */
 #include "codec/syntax_check.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "notation/setup.h"
 #include "hgn/tools/tools.h"
 
-/* Return 1 if a line matches a pattern, 0 if not, or a negative status. */
+/* Return 1 if a pattern matches a line, 0 if not, or a negative status. */
 static int
 fits(struct hgn_syntax_writer *w, const struct hgn_pattern *pattern, const char *text, size_t len)
 {
@@ -23,7 +23,7 @@ fits(struct hgn_syntax_writer *w, const struct hgn_pattern *pattern, const char 
 
 /* ---- tags ---- */
 
-/* Return true if the group that was matched last has the value of the tag. */
+/* Return true if a group of the last match has the value of the tag. */
 static bool
 is_same(const struct hgn_syntax_writer *w, const struct hgn_tag_position *tags, size_t group, const char *line)
 {
@@ -81,7 +81,7 @@ is_other(struct hgn_syntax_writer *w, const char *line, size_t len)
 	return fit;
 }
 
-/* Return true if a number before a ply begins a line. */
+/* Return 1 if a line begins with a move number, 0 if not, or a negative status. */
 static int
 is_numbered(struct hgn_syntax_writer *w, const char *line, size_t len)
 {

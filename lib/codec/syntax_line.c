@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Reading of lines of records in foreign layouts: tags, and lines that are ignored. */
+ * Parsing of lines in the layout of a notation file: tags, and lines that are ignored. */
 #include "base/text.h"
 #include "codec/syntax.h"
 #include "notation/setup.h"
@@ -8,7 +8,7 @@
 
 /* ---- patterns ---- */
 
-/* Return the text in UTF-8, for matching patterns. */
+/* Return a text in UTF-8, for matching. */
 static const char *
 decode(struct hgn_syntax *syntax, const char *text, size_t *len)
 {
@@ -50,8 +50,7 @@ hgn_syntax_match(struct hgn_syntax *syntax, const struct hgn_pattern *pattern, c
 	return hgn_syntax_match_at(syntax, pattern, line, len, 0);
 }
 
-/* Convert an offset in the converted text to one in the record: each non-ASCII byte of another encoding is a
- * character. */
+/* Convert an offset in the UTF-8 text to the record, where each character is one byte if the encoding is not UTF-8. */
 static uint32_t
 encoded(const struct hgn_syntax *syntax, uint32_t off)
 {
@@ -124,8 +123,8 @@ skip_spaces(const char *p, const char *end)
 	return p;
 }
 
-/* Read a pair [Name "value"] at `p`, whose value may lack quotes. Return the byte after it, or NULL if it is not a
- * pair. */
+/* Parse a pair [Name "value"] at `p`, whose quotes may be missing. Return the byte after it, or NULL if there is
+ * none. */
 static const char *
 read_pair(struct hgn_tag *tag, const char *text, const char *p, const char *end)
 {
@@ -176,14 +175,14 @@ is_text(const struct hgn_syntax *syntax, const struct hgn_span *span, const char
 	return hgn_text_is(syntax->lexer->text + span->off, span->len, text);
 }
 
-/* Return the span of a name of the plan in the record; it is after the record's own bytes. */
+/* Return the span of a name from the notation file, which the text of the record contains after its own bytes. */
 static struct hgn_span
 own_name(const struct hgn_syntax *syntax, struct hgn_span name)
 {
 	return (struct hgn_span){ name.off + (uint32_t)syntax->lexer->len, name.len };
 }
 
-/* Return the span of the library's name of a tag in the record. */
+/* Return the span of the HGN name of a tag in the text of the record. */
 static struct hgn_span
 find_name(const struct hgn_syntax *syntax, const char *name)
 {
@@ -208,7 +207,7 @@ push_tag(struct hgn_syntax *syntax, const struct hgn_tag *tag)
 		*added = *tag;
 }
 
-/* Replace the name of a tag by the library's. Return false if the tag is dropped. */
+/* Replace the name of a tag by its HGN name. Return false if the tag is dropped. */
 static bool
 rename_tag(struct hgn_syntax *syntax, struct hgn_tag *tag)
 {
@@ -223,7 +222,7 @@ rename_tag(struct hgn_syntax *syntax, struct hgn_tag *tag)
 	return true;
 }
 
-/* Add a tag that begins at `p`, with the library's name. */
+/* Add a tag that begins at `p`, under its HGN name. */
 static void
 add_tag(struct hgn_syntax *syntax, struct hgn_tag *tag, const char *p)
 {
@@ -232,7 +231,7 @@ add_tag(struct hgn_syntax *syntax, struct hgn_tag *tag, const char *p)
 		push_tag(syntax, tag);
 }
 
-/* Read a line that consists of pairs. Return false for other lines. */
+/* Parse a line that consists of pairs. Return false for other lines. */
 static bool
 read_pairs(struct hgn_syntax *syntax, const char *p, const char *end)
 {
@@ -251,15 +250,14 @@ read_pairs(struct hgn_syntax *syntax, const char *p, const char *end)
 	return true;
 }
 
-/* Return true if a text is a valid name of a tag. */
+/* Return true if a text is a valid tag name. */
 static bool
 is_name(const char *name, size_t n)
 {
 	return n > 0 && hgn_count_tag_name(name, n) == n;
 }
 
-/* Get the text of a group of a rule's pattern in the line at `p`. Return false if it is empty, or the text for a
- * missing tag. */
+/* Get the text of a group that matched in the line at `p`. Return false if it is empty or means a missing tag. */
 static bool
 get_group(struct hgn_span *value, struct hgn_syntax *syntax, const struct hgn_tag_rule *rule, size_t group,
     const char *p)
@@ -270,7 +268,7 @@ get_group(struct hgn_span *value, struct hgn_syntax *syntax, const struct hgn_ta
 	return rule->missing == NULL || !is_text(syntax, value, rule->missing);
 }
 
-/* Add the tags of a line whose groups are tags. */
+/* Add the tags of a line for a rule whose groups are tags. */
 static void
 add_tags(struct hgn_syntax *syntax, const struct hgn_tag_rule *rule, const char *p)
 {
@@ -287,7 +285,7 @@ add_tags(struct hgn_syntax *syntax, const struct hgn_tag_rule *rule, const char 
 	}
 }
 
-/* Read a line that matches the pattern of a rule. */
+/* Add the tags of a line that matches a rule. */
 static void
 read_match(struct hgn_syntax *syntax, const struct hgn_tag_rule *rule, const char *p, const char *end)
 {
@@ -311,7 +309,7 @@ read_match(struct hgn_syntax *syntax, const struct hgn_tag_rule *rule, const cha
 	add_tag(syntax, &tag, p);
 }
 
-/* Return true if a line sets up a position, and add it to the other lines that do. */
+/* If a line sets up a position, add it to the setup lines and return true. */
 static bool
 add_setup(struct hgn_syntax *syntax, const char *p, const char *end)
 {
@@ -340,7 +338,7 @@ hgn_syntax_finish_lines(struct hgn_syntax *syntax)
 	push_tag(syntax, &tag);
 }
 
-/* Read the initial position at the beginning of a record. Return the byte after it, or `p` if there is none. */
+/* Parse the initial position at the beginning of a record. Return the byte after it, or `p` if there is none. */
 static const char *
 read_start(struct hgn_syntax *syntax, const char *p, const char *end)
 {

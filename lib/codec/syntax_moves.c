@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Writing of movetext in foreign layouts: words in lines, numbers, comments, variations, NAGs and the result. */
+ * Writing of movetext in the layout of a notation file: words, numbers, comments, variations, NAGs and the result. */
 #include "codec/syntax_moves.h"
 
 #include <string.h>
@@ -24,8 +24,8 @@ count_code_points(const char *text, size_t n)
 	return points;
 }
 
-/* Check the current line. If it would be read as something else than movetext and began only because of the width, join
- * it with the line above. */
+/* Check the current line. If it would not be read as movetext, and began only because of the width, join it with the
+ * line before. */
 static int
 check_line(struct hgn_syntax_writer *w)
 {
@@ -54,7 +54,7 @@ end_line(struct hgn_syntax_writer *w)
 	w->line_full = false;
 }
 
-/* Append a word to the current line, or begin a new line. */
+/* Append a word to the current line, or to a new line. */
 static void
 put_word(struct hgn_syntax_writer *w, const char *text, size_t n)
 {
@@ -81,8 +81,8 @@ put_symbols(struct hgn_syntax_writer *w, const char *text)
 	put_word(w, text, strlen(text));
 }
 
-/* Write the separator before a ply, which may reply to White's in its turn. After a comment that runs to the end of its
- * line it goes on the next line, so that it does not become part of the comment. */
+/* Write the separator before a ply; `reply` is set if the ply replies to White's in one turn. After a comment that
+ * extends to the end of its line it goes on the next line, so that it does not become part of the comment. */
 static void
 write_separator(struct hgn_syntax_writer *w, bool reply)
 {
@@ -106,8 +106,8 @@ write_separator(struct hgn_syntax_writer *w, bool reply)
 
 /* ---- plies ---- */
 
-/* Make the number before a ply in the scratch buffer, if it has one, without its trailing spaces, which are counted in
- * *blanks. */
+/* Write the move number before a ply to the scratch buffer, if it needs one. Trailing spaces are removed and counted in
+ * *spaces. */
 static int
 make_number(struct hgn_syntax_writer *w, const struct hgn_played *played, size_t *spaces)
 {
@@ -129,9 +129,8 @@ make_number(struct hgn_syntax_writer *w, const struct hgn_played *played, size_t
 	return status;
 }
 
-/* Write the number in the scratch buffer before a ply, separated by spaces. Return false if a line that ends with it
- * would hide it, so that the ply must follow in the same line. Tests check the numbers of the notations that come with
- * the library. */
+/* Write the move number in the scratch buffer, followed by spaces. Return false if it would not be recognized at the
+ * end of a line, so that the ply must follow on the same line. Built-in notations are checked by tests instead. */
 static bool
 put_number(struct hgn_syntax_writer *w, size_t spaces)
 {
@@ -165,7 +164,7 @@ put_number(struct hgn_syntax_writer *w, size_t spaces)
 	return true;
 }
 
-/* Return true if a ply is Black's reply to White's in the same turn. */
+/* Return true if a ply is Black's reply in a turn that White began. */
 static bool
 is_reply(const struct hgn_play *play, const struct hgn_played *played)
 {
@@ -174,7 +173,7 @@ is_reply(const struct hgn_play *play, const struct hgn_played *played)
 	return played->side == 1 && before != NULL && before->side == 0 && before->number == played->number;
 }
 
-/* Write a ply. Parts that have a line of their own have a number each. */
+/* Write a ply. If the parts of a turn are on lines of their own, each has a number. */
 static int
 put_move(struct hgn_syntax_writer *w, const struct hgn_played *played)
 {
@@ -226,8 +225,8 @@ put_nag(struct hgn_syntax_writer *w, const struct hgn_item *item)
 	return 0;
 }
 
-/* Write the NAGs from item `i` on, up to the next ply of the line of play. NAGs that are not directly after a ply, or
- * too many, are separated as plies are. */
+/* Write the NAGs from item `i` on, up to the next ply of the line of play. Separate them like plies if they are too
+ * many or not directly after a ply. */
 static int
 put_nags(struct hgn_syntax_writer *w, uint32_t i, bool after_ply)
 {
@@ -263,15 +262,14 @@ holds(struct hgn_buf *text, const char *end, size_t nend, const char *mark, size
 	return found;
 }
 
-/* Return true if a comment with some text would end at its closing symbol, not before. */
+/* Return true if a comment with these delimiters would end at its closing symbol, and not within the text. */
 static bool
 encloses(const struct hgn_delimiters *delimiters, struct hgn_buf *text)
 {
 	return !holds(text, delimiters->close, delimiters->nclose, delimiters->close, delimiters->nclose);
 }
 
-/* Choose the comment symbols for the text in the scratch buffer: a pair that the text does not contain. Return NULL if
- * there is none. */
+/* Choose comment delimiters that the text in the scratch buffer does not contain. Return NULL if there are none. */
 static const struct hgn_delimiters *
 choose_delimiters(struct hgn_syntax_writer *w)
 {
@@ -287,7 +285,7 @@ choose_delimiters(struct hgn_syntax_writer *w)
 	return NULL;
 }
 
-/* Write the words of a comment in lines. */
+/* Write the words of a comment, with line breaks. */
 static void
 put_words(struct hgn_syntax_writer *w, const struct hgn_delimiters *delimiters)
 {
@@ -306,7 +304,7 @@ put_words(struct hgn_syntax_writer *w, const struct hgn_delimiters *delimiters)
 	}
 }
 
-/* Write a comment, or drop it if the format has no symbols for it. */
+/* Write a comment, or drop it if the format has no delimiters for it. */
 static int
 put_comment(struct hgn_syntax_writer *w, const struct hgn_item *item)
 {
@@ -389,7 +387,7 @@ hgn_syntax_result_word(const struct hgn_syntax_writer *w)
 	return w->plan->result[result] == NULL && lost ? w->plan->resigned : w->plan->result[result];
 }
 
-/* Write the result if the format has a word for it. */
+/* Write the result, if the format has a word for it. */
 static void
 put_result(struct hgn_syntax_writer *w)
 {
@@ -412,7 +410,7 @@ put_fen(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
 	return 0;
 }
 
-/* Write the initial position if it is not the game's own. */
+/* Write the initial position, unless it is the game's own. */
 static int
 put_start(struct hgn_syntax_writer *w)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Reading of records in foreign layouts: finding where each begins and ends in a stream, and reading it. A record
- * consists of all lines before the beginning of the next; unclosed comments do not extend beyond that. A record above
- * the size limit is reported and skipped. */
+ * Reading of records in the layout of a notation file: finds where each record begins and ends, and parses it. A record
+ * extends to the beginning of the next one, even if a comment is not closed. A record that is too long is reported and
+ * skipped. */
 #include "codec/syntax_read.h"
 
 #include <stdlib.h>
@@ -17,11 +17,11 @@
 #include "record/stream.h"
 #include "record/token.h"
 
-#define LONG_LINE ((size_t)64 << 10) /* bytes of a long line that are skipped at a time */
+#define LONG_LINE ((size_t)64 << 10) /* bytes of a long line that are skipped at once */
 
-enum { MID_LINE = 1, AFTER_GAP = 2 }; /* bits of reader->codec_state while a record is skipped */
+enum { MID_LINE = 1, AFTER_GAP = 2 }; /* bits of reader->codec_state while a long record is skipped */
 
-/* Return the reader's syntax, with the data kept between records. */
+/* Return the state of a reader, which is kept between records. */
 static struct hgn_syntax *
 prepare_syntax(struct hgn_reader *reader, struct hgn_error *error)
 {
@@ -81,7 +81,7 @@ is_moves(struct hgn_syntax *syntax, const struct hgn_line *line)
 	return !hgn_syntax_is_empty_line(plan, line->text, line->end) && !hgn_syntax_is_skipped(syntax, line->text, line->end);
 }
 
-/* Return true if a record ends before a line. `moves` is whether it has moves. */
+/* Return true if a record ends before a line. `*moves` is set once the record has movetext. */
 static bool
 is_next(bool *moves, struct hgn_syntax *syntax, const struct hgn_line *line)
 {
@@ -100,7 +100,7 @@ is_next(bool *moves, struct hgn_syntax *syntax, const struct hgn_line *line)
 	}
 }
 
-/* Find the end of a record from its first line on. *n is its number of bytes, or more than the limit if the remainder
+/* Find the end of a record from its first line on. Set *n to its length, or to a number above the limit if the rest
  * must be skipped. */
 static int
 find_end(size_t *n, struct hgn_line *line, struct hgn_syntax *syntax, struct hgn_reader *reader,
@@ -124,7 +124,7 @@ find_end(size_t *n, struct hgn_line *line, struct hgn_syntax *syntax, struct hgn
 	return status == HGN_DONE ? 0 : status;
 }
 
-/* Return true if a record that is skipped ends before a line. */
+/* Return true if a long record that is skipped ends before a line. */
 static bool
 ends_before(struct hgn_syntax *syntax, uint64_t state, const char *p, const char *end)
 {
@@ -163,7 +163,7 @@ resync(struct hgn_reader *reader, const char *text, size_t n, bool last)
 
 /* ---- contents ---- */
 
-/* Return the offset of the first control character that does not occur in text, or `n`. */
+/* Return the offset of the first control character that text cannot contain, or `n`. */
 static size_t
 first_control(const char *text, size_t n)
 {
@@ -181,7 +181,7 @@ first_control(const char *text, size_t n)
 	return n;
 }
 
-/* Set the record's text, followed by the names of the plan. */
+/* Set the text of the record to its bytes, followed by the names in the notation file. */
 static bool
 set_text(struct hgn_record *record, const struct hgn_record_plan *plan, const char *text, size_t n)
 {
@@ -205,7 +205,7 @@ choose_encoding(struct hgn_syntax *syntax, struct hgn_record *record, size_t n)
 		syntax->encoding = HGN_ENCODING_LATIN1;
 }
 
-/* Parse a record. Its own bytes end at lexer->pos, which may be before the end that was found. */
+/* Parse a record. Set lexer->pos to its end, which may be before the end that was found. */
 static void
 parse(struct hgn_syntax *syntax, bool lines)
 {
@@ -270,7 +270,7 @@ make(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, si
 	return 0;
 }
 
-/* Find the next record, and whether it is too long or binary data. */
+/* Find the next record. It may be too long, or binary data. */
 static int
 cut(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error)
 {

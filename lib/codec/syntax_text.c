@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Reading of movetext in foreign layouts: plies, numbers, comments, variations, NAGs, results. */
+ * Parsing of movetext in the layout of a notation file: plies, numbers, comments, variations, NAGs, results. */
 #include "base/text.h"
 #include "codec/syntax.h"
 #include "record/termination.h"
@@ -22,7 +22,7 @@ is_at(const struct hgn_syntax *syntax, const char *p, const char *text, size_t n
 
 /* ---- comments ---- */
 
-/* Return the symbols of the comment that begins at `p`, or NULL. A comment to the end of the line must be separated
+/* Return the delimiters of the comment at `p`, or NULL. A comment that extends to the end of its line must be separated
  * from the text before it. */
 static const struct hgn_delimiters *
 comment_at(const struct hgn_syntax *syntax, const char *p)
@@ -41,7 +41,7 @@ comment_at(const struct hgn_syntax *syntax, const char *p)
 	return NULL;
 }
 
-/* Return the location of the symbol that closes a comment, from `p` on, or NULL. */
+/* Return the closing delimiter of a comment, from `p` on, or NULL. */
 static const char *
 comment_close(const struct hgn_syntax *syntax, const struct hgn_delimiters *delimiters, const char *p)
 {
@@ -76,7 +76,7 @@ read_comment(struct hgn_syntax *syntax, const struct hgn_delimiters *delimiters,
 
 /* ---- NAGs ---- */
 
-/* Return the NAG that [p, q) means, or -1. */
+/* Return the NAG for the text [p, q), or -1. */
 static int64_t
 find_nag(const struct hgn_syntax *syntax, const char *p, const char *q)
 {
@@ -98,8 +98,8 @@ find_nag(const struct hgn_syntax *syntax, const char *p, const char *q)
 	return *p == '$' && c == q && n > 1 ? (int64_t)hgn_lex_number(p + 1, q) : -1;
 }
 
-/* Return the beginning of the NAGs at the end of the word [p, q), which has at least one byte before them; `q` if there
- * are none. */
+/* Return the beginning of the NAGs at the end of the word [p, q); `q` if there are none. At least one byte is before
+ * them. */
 static const char *
 first_nag(const struct hgn_syntax *syntax, const char *p, const char *q)
 {
@@ -120,14 +120,14 @@ is_last(const struct hgn_syntax *syntax, const char *q)
 	return hgn_syntax_is_empty_line(syntax->plan, q, text_end(syntax));
 }
 
-/* Return true if spaces end plies. */
+/* Return true if plies end at spaces. */
 static bool
 ends_with_spaces(const struct hgn_record_plan *plan)
 {
 	return plan->separator.kind == HGN_SEPARATOR_SPACES || (plan->replies && plan->reply.kind == HGN_SEPARATOR_SPACES);
 }
 
-/* Return the end of the separator at `p`, the longer one of two; `p` if there is none. */
+/* Return the end of the separator at `p`, the longer one if both match; `p` if there is none. */
 static const char *
 separator_end(const struct hgn_syntax *syntax, const char *p)
 {
@@ -141,7 +141,7 @@ separator_end(const struct hgn_syntax *syntax, const char *p)
 	return end;
 }
 
-/* Return the end of the word at `p`; its separators depend on the plan. A parenthesis after a space begins a
+/* Return the end of the word at `p`, by the separators of the notation. A parenthesis after a space begins a
  * variation. */
 static const char *
 word_end(const struct hgn_syntax *syntax, const char *p)
@@ -173,7 +173,7 @@ word_end(const struct hgn_syntax *syntax, const char *p)
 	return q;
 }
 
-/* Return true if a ply is missing in the turn that the last number of the main line began. */
+/* Return true if fewer plies follow the last move number of the main line than expected. */
 static bool
 within_turn(const struct hgn_syntax *syntax)
 {
@@ -189,7 +189,7 @@ within_turn(const struct hgn_syntax *syntax)
 	return moves < syntax->due;
 }
 
-/* Begin a turn at the number [p, q). */
+/* Begin a turn at the move number [p, q). */
 static void
 begin_turn(struct hgn_syntax *syntax, const char *p, const char *q)
 {
@@ -200,7 +200,7 @@ begin_turn(struct hgn_syntax *syntax, const char *p, const char *q)
 	syntax->due = syntax->plan->count == HGN_COUNT_TURNS && !black ? 2 : 1;
 }
 
-/* Return true if the word of a result may also be a ply. */
+/* Return true if a word for a result may also be a ply. */
 static bool
 is_move_too(const struct hgn_result_words *words, const char *text, size_t len)
 {
@@ -212,7 +212,7 @@ is_move_too(const struct hgn_result_words *words, const char *text, size_t len)
 	return false;
 }
 
-/* Return the result that the word [p, q) is, or HGN_RESULT_NONE. */
+/* Return the result that the word [p, q) means, or HGN_RESULT_NONE. */
 static enum hgn_result
 find_result(const struct hgn_syntax *syntax, const char *p, const char *q)
 {
@@ -227,7 +227,7 @@ find_result(const struct hgn_syntax *syntax, const char *p, const char *q)
 	return syntax->plan->results_last && !is_last(syntax, q) ? HGN_RESULT_NONE : result;
 }
 
-/* Return the end of several words at `p` that are a result together, such as "white wins"; NULL if they are not. */
+/* Return the end of several words at `p` that together mean a result, such as "white wins"; NULL if there are none. */
 static const char *
 phrase_end(const struct hgn_syntax *syntax, const char *p)
 {
@@ -255,7 +255,7 @@ push_nag(struct hgn_syntax *syntax, const char *p, const char *q)
 		hgn_lex_remark(syntax->lexer, HGN_REMARK_NAG, p);
 }
 
-/* Return the end of the line after the one that `q` is in. */
+/* Return the end of the line after the one that contains `q`. */
 static const char *
 next_line_end(const struct hgn_syntax *syntax, const char *q)
 {
@@ -268,7 +268,7 @@ next_line_end(const struct hgn_syntax *syntax, const char *q)
 	return nl != NULL ? nl : end;
 }
 
-/* Add a ply, or the continuation of one. Whether it continues may depend on the next line. */
+/* Add a ply, or extend the last one. Whether it continues may depend on the next line. */
 static void
 push_move(struct hgn_syntax *syntax, const char *p, const char *q)
 {
@@ -282,7 +282,7 @@ push_move(struct hgn_syntax *syntax, const char *p, const char *q)
 	    hgn_syntax_match(syntax, syntax->plan->more, p, (size_t)(next_line_end(syntax, q) - p));
 }
 
-/* Add the ply and the NAGs of the word [p, q). */
+/* Add the ply and the NAGs in the word [p, q). */
 static void
 add_move(struct hgn_syntax *syntax, const char *p, const char *q)
 {
@@ -348,7 +348,7 @@ hgn_syntax_number_end(struct hgn_syntax *syntax, const char *p)
 	return q;
 }
 
-/* Set the number of the first ply, which lines that set up a position do not contain. */
+/* Set the number of the first ply, which setup lines do not contain. */
 static void
 push_number(struct hgn_syntax *syntax, const char *p, const char *end)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Writing of records in foreign layouts: tags, checks and encodings. Movetext is written by frame_moves.c. */
+ * Writing of records in the layout of a notation file: tags, checks and encoding. syntax_moves.c writes movetext. */
 #include "codec/syntax_write.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@
 
 /* ---- capacity of the format ---- */
 
-/* Return true if a value is known, that is, neither empty nor question marks. */
+/* Return true unless a value is empty or consists of question marks. */
 static bool
 is_known(const char *value, size_t n)
 {
@@ -31,7 +31,7 @@ is_known(const char *value, size_t n)
 	return false;
 }
 
-/* Return true if a rule for single tags writes this one; return true if any rule does. */
+/* Return true if a rule for single tags writes the tag. */
 static bool
 has_rule(const struct hgn_syntax_writer *w, const char *name, size_t n)
 {
@@ -43,7 +43,7 @@ has_rule(const struct hgn_syntax_writer *w, const char *name, size_t n)
 	return false;
 }
 
-/* Return true if a rule writes all tags that have no rule of their own. */
+/* Return true if the notation has a rule for all tags without a rule of their own. */
 static bool
 has_general_rule(const struct hgn_record_plan *plan)
 {
@@ -68,7 +68,7 @@ holds_tag(const void *ctx, const struct hgn_record *record, const struct hgn_pla
 	return is_written(ctx, record->text.data + tag->name.off, tag->name.len);
 }
 
-/* Return true if the result of the game can be written: after the moves, and as a tag if the tag differs. */
+/* Return true if the result can be written: after the moves, and also as a tag if the tag differs. */
 static bool
 holds_result(const struct hgn_syntax_writer *w)
 {
@@ -105,7 +105,7 @@ check(const struct hgn_syntax_writer *w)
 struct pair {
 	const char *name, *value;
 	size_t nname, nvalue;
-	bool quoted; /* the value is in quotes, so some bytes must be escaped */
+	bool quoted; /* the value is in quotes, so some bytes are escaped */
 };
 
 static int
@@ -125,7 +125,7 @@ put_pair(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
 	return 0;
 }
 
-/* Return the name of a tag in the format; NULL if it cannot be written, because it would be read as another tag. */
+/* Return the name of a tag in the notation; NULL if it would be read as another tag. */
 static const char *
 foreign_name(const struct hgn_syntax_writer *w, const char *name, size_t *n)
 {
@@ -146,7 +146,7 @@ foreign_name(const struct hgn_syntax_writer *w, const char *name, size_t *n)
 	return name;
 }
 
-/* End a line of tags, after checking that it would be read back. */
+/* Check that a line of tags can be read back, and end it. */
 static int
 end_tags(struct hgn_syntax_writer *w, const struct hgn_tag_position *tags)
 {
@@ -195,7 +195,8 @@ put_tag(struct hgn_syntax_writer *w, const struct hgn_tag_rule *rule, const char
 	return status;
 }
 
-/* Return the value of a tag that is not copied, but made; NULL if it is copied, "" if there is none. */
+/* Return the value of a tag that is derived from game, position or result; "" if it has none; NULL if the tag is
+ * copied. */
 static const char *
 made_value(struct hgn_syntax_writer *w, const char *name, size_t n)
 {
@@ -215,7 +216,7 @@ made_value(struct hgn_syntax_writer *w, const char *name, size_t n)
 	return hgn_buf_string(&w->start);
 }
 
-/* Make the initial position in the notation: in the dialect of FEN tags, if there is one. */
+/* Write the initial position to w->start, in the dialect of FEN tags if the notation has one. */
 static int
 make_start(struct hgn_syntax_writer *w)
 {
@@ -235,7 +236,7 @@ make_start(struct hgn_syntax_writer *w)
 	return status;
 }
 
-/* Write a tag that is made, if it has a value and no rule of its own. */
+/* Write a tag with a derived value, unless it is empty or the tag has a rule of its own. */
 static int
 put_made(struct hgn_syntax_writer *w, const struct hgn_tag_rule *rule, const char *name)
 {
@@ -245,7 +246,7 @@ put_made(struct hgn_syntax_writer *w, const struct hgn_tag_rule *rule, const cha
 	return value[0] != '\0' ? put_tag(w, rule, name, n, value, strlen(value)) : 0;
 }
 
-/* Write all tags that have no rule of their own. */
+/* Write all tags without a rule of their own. */
 static int
 put_others(struct hgn_syntax_writer *w, const struct hgn_tag_rule *rule)
 {
@@ -273,7 +274,7 @@ put_others(struct hgn_syntax_writer *w, const struct hgn_tag_rule *rule)
 
 /* ---- rules for single tags ---- */
 
-/* Append the value of a tag of this name if it is known. Return its range. */
+/* Append the value of a tag if it is known. Return its range. */
 static struct hgn_span
 add_value(struct hgn_syntax_writer *w, struct hgn_buf *out, struct hgn_span span)
 {
@@ -296,7 +297,7 @@ add_value(struct hgn_syntax_writer *w, struct hgn_buf *out, struct hgn_span span
 	return (struct hgn_span){ (uint32_t)start, (uint32_t)(out->len - start) };
 }
 
-/* A line of several tags that is being written. */
+/* A line with several tags that is being written. */
 struct several {
 	struct hgn_syntax_writer *w;
 	struct hgn_tag_position tags;
@@ -319,7 +320,7 @@ put_several_value(struct hgn_buf *out, void *ctx, int name, struct hgn_error *er
 	return 0;
 }
 
-/* Write the line of a rule with several tags. If all are missing, no line is written unless `needed` is set. */
+/* Write a line for a rule with several tags. If all values are missing, write it only if `needed` is set. */
 static int
 put_several(struct hgn_syntax_writer *w, const struct hgn_tag_rule *rule, bool needed)
 {
@@ -334,7 +335,7 @@ put_several(struct hgn_syntax_writer *w, const struct hgn_tag_rule *rule, bool n
 	return status;
 }
 
-/* Write the line of a rule for one tag. */
+/* Write a line for a rule with one tag. */
 static int
 put_one(struct hgn_syntax_writer *w, const struct hgn_tag_rule *rule)
 {
@@ -350,7 +351,7 @@ put_one(struct hgn_syntax_writer *w, const struct hgn_tag_rule *rule)
 	return status;
 }
 
-/* Write the lines that set up the initial position. */
+/* Write the setup lines for the initial position. */
 static int
 put_setup(struct hgn_syntax_writer *w)
 {
@@ -372,7 +373,8 @@ put_setup(struct hgn_syntax_writer *w)
 	return status;
 }
 
-/* Write the tag with the name of the game in a record that must begin with tags and has none. */
+/* Write a tag with the name of the game in a record without other tags, if the layout requires a tag at the
+ * beginning. */
 static int
 put_begin(struct hgn_syntax_writer *w)
 {
@@ -388,14 +390,14 @@ put_begin(struct hgn_syntax_writer *w)
 	    "records of %.40s begin with tags, and this record has none of them", w->notation->name);
 }
 
-/* Write all lines with tags, in the order of the rules. */
+/* Write all tags in the order of the rules. */
 static int
 put_tags(struct hgn_syntax_writer *w)
 {
 	const struct hgn_record_plan *plan = w->plan;
 	size_t i, before = w->out->len;
 	int status = 0;
-	bool rest = true; /* the tags without a rule have not been written yet */
+	bool rest = true; /* tags without a rule were not written yet */
 
 	for (i = 0; status == 0 && i < plan->tags && (plan->carries & HGN_CARRY_TAGS) != 0; i++) {
 		const struct hgn_tag_rule *rule = &plan->tag[i];

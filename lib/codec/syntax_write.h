@@ -5,8 +5,8 @@
 
 #include "hgn.h"
 
-/* Append a record that was played with HGN_WANT_LAN, with moves in the notation. Return HGN_EINVAL (not-expressible)
- * with the location of the part that the format cannot hold, or HGN_ENOMEM. */
+/* Append a valid record. Requires HGN_WANT_LAN, with moves in the notation. Return 0, HGN_EINVAL (not-expressible) with
+ * the location of the part that cannot be written, or HGN_ENOMEM. */
 int hgn_syntax_write(struct hgn_buf *out, const struct hgn_notation *notation, const struct hgn_record *record,
     const struct hgn_play *play, const struct hgn_write_options *options, struct hgn_error *error);
 

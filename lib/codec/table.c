@@ -4,7 +4,7 @@
 #include "codec/columns.h"
 #include "hgn/tools/tools.h"
 
-/* Return the columns to write: those in the options, or the default ones. */
+/* Return the columns in the options, or the defaults. */
 static struct hgn_columns
 chosen(const struct hgn_write_options *options)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Recognition of variations without moves. */
+ * Detection of variations without content. */
 #include "codec/variation.h"
 
 bool

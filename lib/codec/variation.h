@@ -1,22 +1,23 @@
 /* SPDX-License-Identifier: MIT
- * Iteration over the items of a line of moves, and variations without moves, which contain only comments or NAGs. */
+ * Iteration over the items of a line of play, for writers of nested formats. Variations may consist only of comments or
+ * NAGs. */
 #ifndef HGN_CODEC_VARIATION_H
 #define HGN_CODEC_VARIATION_H
 
 #include "record/iter.h"
 
 bool hgn_variation_has_move(const struct hgn_record *record, size_t open);
-/* Return true if nothing of the variation at item `open` is written: it has no move, and no comment or NAG that is
- * kept. */
+/* Return true if nothing of the variation at item `open` is written, because it has no move, and its comments and NAGs
+ * are stripped. */
 bool hgn_variation_is_bare(const struct hgn_record *record, size_t open, const struct hgn_write_options *options);
 
-/* The items first .. end - 1. */
+/* The items from `first` to `end` - 1. */
 struct hgn_items {
 	uint32_t first, end;
 };
 
-/* Return the index of the first HGN_MOVE of this line in `items`, or if `open` is set of an HGN_OPEN with content to
- * write; items.end if there is none. */
+/* Return the index of the first HGN_MOVE of this line in `items`, or, if `open` is set, of the first HGN_OPEN with
+ * content to write. Return items.end if there is none. */
 static inline uint32_t
 hgn_items_seek(const struct hgn_record *record, const struct hgn_write_options *options, struct hgn_items items,
     bool open)
@@ -31,8 +32,8 @@ hgn_items_seek(const struct hgn_record *record, const struct hgn_write_options *
 	return items.end;
 }
 
-/* Return the end of the tail of a ply, which begins with `items`: the index of the next ply of its line. *bare is set
- * if the tail has only numbers. */
+/* Return the end of a move's tail: the index of the next move of its line. `items` begin after the move. Set *bare if
+ * the tail contains only move numbers. */
 static inline uint32_t
 hgn_items_tail(const struct hgn_record *record, struct hgn_items items, bool *bare)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Writing of records as canonical HGN. */
+ * Writing of canonical HGN. */
 #include "hgn/tools/tools.h"
 #include "codec/writer.h"
 #include "codec/variation.h"
@@ -11,25 +11,25 @@
 
 #include <string.h>
 
-#define WIDTH 79 /* default maximum of code points per line of movetext */
+#define WIDTH 79 /* default width of movetext in code points */
 
-/* The state of hgn_record_write(). Words are written to `out` directly, each after one byte that separates it from the
- * word before. That byte is chosen when the word is complete, because parentheses adjoin it. */
+/* State of hgn_record_write(). Words are written directly to `out`, each after a byte for the separator. The separator
+ * is chosen when the word is complete, because no space is written beside parentheses. */
 struct movetext_writer {
 	struct hgn_buf *out;
 	const struct hgn_record *record;
 	const struct hgn_play *play;
 	const struct hgn_write_options *options;
 	struct hgn_buf text;  /* scratch */
-	size_t word;          /* start of the last word in `out` */
-	size_t trails;        /* bytes of it that do not begin a character */
+	size_t word;          /* offset of the last word in `out` */
+	size_t trails;        /* number of UTF-8 continuation bytes in it */
 	size_t width;         /* maximum code points per line */
-	size_t column;        /* code points in its line before it; `width` if it has to begin a new line */
-	size_t move;          /* next of play->moves */
-	size_t line;          /* first item of the variation that has had no move yet, if `fresh` */
-	bool fresh;           /* there is such a variation */
+	size_t column;        /* code points before it on its line; `width` if it must begin a new line */
+	size_t move;          /* index of the next ply in play->moves */
+	size_t line;          /* if `fresh`: first item of the variation */
+	bool fresh;           /* in a variation without a move so far */
 	bool non_ascii;            /* texts of moves contain non-ASCII characters */
-	bool after_white;     /* the last thing written was White's move (and NAGs), with the number `number` */
+	bool after_white;     /* White's move with the number `number`, or its NAG, was written last */
 	uint32_t number;
 };
 
@@ -55,10 +55,10 @@ static const struct {
 	{ NAME("SetUp"), NAME("") },
 	{ NAME("FEN"), NAME("") },
 };
-enum { RESULT = 6, VARIANT, SETUP, FEN }; /* these and the following ones are made, not copied */
+enum { RESULT = 6, VARIANT, SETUP, FEN }; /* from RESULT on, values are derived, not copied */
 
 
-/* Return true if a tag is the first of its name; the others are in play->kept. */
+/* Return true if a tag is the first with its name. Others are in play->kept. */
 static bool
 is_first(const struct movetext_writer *w, const struct hgn_tag *tag)
 {
@@ -96,7 +96,7 @@ put_escaped(char *p, const char *value, size_t n)
 	return p;
 }
 
-/* Append a tag pair. `plain` means that nothing in the value needs to be escaped. */
+/* Append a tag pair. `plain` means that the value needs no escapes. */
 static void
 write_pair(struct hgn_buf *out, const struct tag_text *name, const char *value, size_t n, bool plain)
 {
@@ -144,8 +144,7 @@ is_known(const struct tag_text *name)
 	return false;
 }
 
-/* Write the seven tags that every record has. Return how many tags of the record are in the same order from the first
- * on. */
+/* Write the seven-tag roster. Return the number of tags at the beginning of the record that are in this order. */
 static size_t
 write_roster(struct movetext_writer *w)
 {
@@ -200,7 +199,7 @@ write_tags(struct movetext_writer *w)
 
 /* ---- words ---------------------------------------------------------------------------------------------------- */
 
-/* Return true if a byte continues a character of UTF-8. */
+/* Return true if a byte is a UTF-8 continuation byte. */
 static inline bool
 is_trail(char c)
 {
@@ -231,7 +230,7 @@ is_ascii(const char *text, size_t n)
 	return hgn_bytes_set(any < 0) == 0 && rest < 0x80;
 }
 
-/* Begin a line after the last byte of `out`. */
+/* Begin a line after the end of `out`. */
 static void
 begin_line(struct movetext_writer *w)
 {
@@ -240,7 +239,7 @@ begin_line(struct movetext_writer *w)
 	w->column = w->width;
 }
 
-/* Put the last word, which ends at `p`, on its line or on a new one. */
+/* Decide whether the last word, which ends at `p`, begins a new line. */
 static inline void
 end_word(struct movetext_writer *w, const char *p)
 {
@@ -255,7 +254,7 @@ end_word(struct movetext_writer *w, const char *p)
 	}
 }
 
-/* Begin a word after one that ends at `p`, with room for it. Return its location. */
+/* Begin a word after the one that ends at `p`. Reserve memory for it, and return its location. */
 static inline char *
 next_word(struct movetext_writer *w, char *p)
 {
@@ -265,7 +264,7 @@ next_word(struct movetext_writer *w, char *p)
 	return p;
 }
 
-/* Begin a word, perhaps as the first one, or directly after a single open parenthesis. Return its location. */
+/* Begin a word, which may be the first one or follow an opening parenthesis. Return its location. */
 static inline char *
 begin_word(struct movetext_writer *w, char *p)
 {
@@ -274,7 +273,7 @@ begin_word(struct movetext_writer *w, char *p)
 	return p == word || (p == word + 1 && *word == '(') ? p : next_word(w, p);
 }
 
-/* Return true if a move's number must be written. */
+/* Return true if a move number must precede a move. */
 static inline bool
 needs_number(struct movetext_writer *w, const struct hgn_played *played)
 {
@@ -293,7 +292,7 @@ put_move_number(char *p, const struct hgn_played *played)
 	return p + (played->side == 0 ? 1 : 3);
 }
 
-/* Write a move and, if necessary, its number. */
+/* Write a move, with its number if necessary. */
 static inline void
 write_move(struct movetext_writer *w, const struct hgn_item *item)
 {
@@ -322,7 +321,7 @@ write_move(struct movetext_writer *w, const struct hgn_item *item)
 	hgn_buf_end(w->out, non_ascii ? hgn_put(p, text, span.len) : hgn_put_short(p, text, span.len));
 }
 
-/* Write the NAGs of the line of play from item `i` on, up to its next move. */
+/* Write the NAGs from item `i` on, up to the next move of the line of play. */
 static void
 write_nags(struct movetext_writer *w, size_t i)
 {
@@ -342,7 +341,7 @@ write_nags(struct movetext_writer *w, size_t i)
 	}
 }
 
-/* Write the NAGs of the move at item `i`; those before the first move of a variation belong to it too. */
+/* Write the NAGs of the move at item `i`, including those before the first move of a variation. */
 static void
 write_move_nags(struct movetext_writer *w, size_t i)
 {
@@ -352,11 +351,11 @@ write_move_nags(struct movetext_writer *w, size_t i)
 	write_nags(w, i + 1);
 }
 
-/* Return the end of a word of a comment; add the bytes of it that do not begin a character to *trails. */
+/* Return the end of a word in a comment. Add the number of its UTF-8 continuation bytes to *trails. */
 static const char *
 skip_word(size_t *trails, const char *p, const char *end)
 {
-	/* Bytes above 127 count as negative, and so are below all others. */
+	/* Bytes above 127 are negative, so they compare as less than '!'. */
 	while (end - p >= HGN_BYTES && hgn_bytes_set(hgn_bytes_load(p) < '!') == 0)
 		p += HGN_BYTES;
 	for (; p < end && !hgn_is_space(*p); p++)
@@ -372,7 +371,7 @@ skip_spaces(const char *p, const char *end)
 	return p;
 }
 
-/* Write the words of a text in braces. The text must begin with a word. */
+/* Write a text as a comment in braces. The text must begin with a word. */
 static void
 write_braces(struct movetext_writer *w, const char *p, const char *end)
 {
@@ -400,7 +399,7 @@ write_braces(struct movetext_writer *w, const char *p, const char *end)
 	}
 }
 
-/* Write a text that contains the end of a comment in braces as a line comment. */
+/* Write a text that contains '}' as a line comment. */
 static void
 write_line_comment(struct movetext_writer *w, const char *text, size_t n)
 {
@@ -441,7 +440,7 @@ write_comment(struct movetext_writer *w, const struct hgn_item *item)
 		write_line_comment(w, text, (size_t)(end - text));
 }
 
-/* Write the tags that were turned into a comment. */
+/* Write the tags that became a comment. */
 static void
 write_kept(struct movetext_writer *w)
 {
@@ -490,7 +489,7 @@ write_ply(struct movetext_writer *w, struct hgn_iter *iter)
 	write_move(w, iter->at);
 	next += next < iter->end && next->kind == HGN_NUMBER;
 	if (!w->fresh && next < iter->end && next->kind == HGN_MOVE)
-		iter->next = next; /* it continues immediately, except for a number */
+		iter->next = next; /* the line of play continues immediately */
 	else
 		write_move_nags(w, hgn_iter_index(iter));
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Conversion of the events of a YAML document to the values that JSON has too. The key of a scalar determines whether
- * it is an integer or a text, so that a tag's `no` does not become false; only values that are copied unchanged have
- * YAML's own types. */
+ * Conversion of libyaml's events to the values of json.h. The key of a scalar determines whether it is an integer or a
+ * text, so that `no` in a tag does not become false. Only meta and source, which are copied, have YAML's own types. */
 #include "codec/json.h"
 
 #include <stdlib.h>
@@ -12,18 +11,18 @@
 #include "base/text.h"
 #include "hgn/tools/tools.h"
 
-#define MEMBERS 32   /* members of a mapping that are compared without allocating memory */
-#define NESTING 1024 /* maximum nesting of mappings and sequences: three per variation */
+#define MEMBERS 32   /* maximum members of a mapping that are compared without allocating memory */
+#define NESTING 1024 /* maximum nesting of mappings and sequences; a variation needs three levels */
 
-/* A mapping or sequence that is not closed yet. */
+/* A mapping or sequence whose end has not been read. */
 struct open_value {
-	uint32_t at;      /* index of it in the list of values */
+	uint32_t at;      /* its index in the list of values */
 	bool map;
-	bool texts;       /* scalars in it are texts */
-	bool integers;    /* scalars in it are integers, as in nags */
-	const char *key;  /* key without a value yet; NULL = none */
+	bool texts;       /* its scalars are texts */
+	bool integers;    /* its scalars are integers, as in nags */
+	const char *key;  /* key that still lacks its value; NULL = none */
 	uint32_t nkey;
-	uint32_t key_off; /* offset of the key */
+	uint32_t key_off; /* offset of this key */
 };
 
 struct document_builder {
@@ -31,17 +30,17 @@ struct document_builder {
 	struct hgn_error *error;
 	const char *bytes;
 	size_t n;
-	bool ascii;              /* every code point is one byte */
-	size_t index, byte;      /* a code point and the byte at which it begins, see find_byte() */
+	bool ascii;              /* the document is ASCII */
+	size_t index, byte;      /* index of a code point, and its offset in bytes; for find_byte() */
 	struct open_value *open; /* NESTING elements */
 	size_t depth;
-	size_t beside;           /* depth within meta or source, or 0 */
-	size_t beside_at;        /* start of that value in document->passed */
+	size_t beside;           /* nesting within meta or source; 0 = outside */
+	size_t beside_at;        /* offset of its value in document->passed */
 };
 
 /* ---- locations ---- */
 
-/* Return the byte at which a code point begins: libyaml counts code points. */
+/* Convert an index in code points, as libyaml counts, to an offset in bytes. */
 static size_t
 find_byte(struct document_builder *b, size_t index)
 {
@@ -143,7 +142,7 @@ put_scalar(struct hgn_buf *out, const char *text, size_t n, bool plain)
 		hgn_buf_json(out, text, n);
 }
 
-/* Write the comma and the key before a value. */
+/* Write the comma and the key before a value of meta or source. */
 static void
 put_lead(struct document_builder *b)
 {
@@ -161,7 +160,7 @@ put_lead(struct document_builder *b)
 	}
 }
 
-/* Begin the value of meta or source. */
+/* Begin copying meta or source. */
 static void
 begin_beside(struct document_builder *b)
 {
@@ -172,7 +171,7 @@ begin_beside(struct document_builder *b)
 	b->beside_at = b->document->passed.len;
 }
 
-/* End the value of meta or source, if nothing in it is open. */
+/* End copying meta or source, if none of its collections is open. */
 static void
 end_beside(struct document_builder *b)
 {
@@ -189,7 +188,7 @@ end_beside(struct document_builder *b)
 
 /* ---- values ---- */
 
-/* Add a value to the innermost open one, or as the root. */
+/* Add a value to the innermost open collection, or as the root. */
 static int
 attach(struct document_builder *b, struct hgn_json_value *value, const yaml_mark_t *mark)
 {
@@ -260,7 +259,7 @@ by_key(const void *a, const void *b)
 	return order != 0 ? order : (m->key_off > n->key_off) - (m->key_off < n->key_off);
 }
 
-/* Return the first member of a mapping with a duplicate key; NULL if there is none. */
+/* Return a member of a mapping with a duplicate key; NULL if there is none. */
 static const struct hgn_json_value *
 find_duplicate(const struct hgn_json_value **members, size_t n)
 {
@@ -294,7 +293,7 @@ check_duplicates(struct document_builder *b, const struct hgn_json_value *map)
 	return value == NULL ? 0 : fail_at(b, value->key_off, "json-duplicate-key", "duplicate key in a mapping");
 }
 
-/* Note that the current key has received its value. */
+/* Note that the value of the current key is complete. */
 static void
 close_value(struct document_builder *b)
 {
@@ -328,7 +327,7 @@ scalar(struct document_builder *b, const yaml_event_t *event)
 	return status;
 }
 
-/* Add a mapping or sequence and open it. */
+/* Add a mapping or sequence, and make it the innermost open one. */
 static int
 open_value(struct document_builder *b, bool map, bool decorated, const yaml_mark_t *mark)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The stream of YAML: documents separated by lines of --- and ..., whatever is between them, so that an invalid one
- * does not affect others. */
+ * The stream of YAML. Lines of --- and ... separate documents, even invalid ones, which therefore do not affect
+ * others. */
 #include <string.h>
 
 #include "base/error.h"
@@ -15,7 +15,7 @@ is_marker(const char *p, const char *end, const char *marker)
 	return end - p >= 3 && memcmp(p, marker, 3) == 0 && (end - p == 3 || hgn_is_space(p[3]));
 }
 
-/* Return the kind of a line; BEGIN is --- alone, or with a comment. */
+/* Return the kind of a line. BEGIN is ---, with or without a comment. */
 static enum yaml_line
 line_kind(const char *p, const char *end)
 {
@@ -42,21 +42,21 @@ find_line(struct hgn_line *line, struct hgn_reader *reader, size_t at, struct hg
 	return hgn_stream_line(line, reader, at, reader->max_record + HGN_READER_SLACK, error);
 }
 
-/* Return the offset of its end from reader->start. */
+/* Return the offset of the end of a line from reader->start. */
 static size_t
 line_end(const struct hgn_line *line)
 {
 	return line->at + (size_t)(line->end - line->text);
 }
 
-/* Return true if a line is complete, and no longer than the limit of records. */
+/* Return true if a line is complete and within the maximum length of records. */
 static bool
 fits(const struct hgn_line *line, const struct hgn_reader *reader)
 {
 	return line->whole && (size_t)(line->end - line->text) <= reader->max_record;
 }
 
-/* Cut the document that begins at reader->start, without the newline of its last line; skip it if it is empty. */
+/* Cut the document at reader->start, without its last newline. Skip an empty document. */
 static int
 cut_document(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error)
 {
@@ -103,7 +103,7 @@ cut_next(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error
 	return status;
 }
 
-/* Skip a document that is too long, up to the next one. */
+/* Skip the rest of a document that is too long. */
 static size_t
 resync(struct hgn_reader *reader, const char *text, size_t n, bool last)
 {
@@ -146,7 +146,7 @@ const struct hgn_stream hgn_yaml_stream = { .cut = cut_next, .build = build, .re
 
 /* ---- detection ---- */
 
-/* Return 1 if a line of content begins with a key of a record, 0 if not, -1 if more bytes are needed. */
+/* Return 1 if a line begins with a key of records, 0 if not, -1 if more bytes are needed. */
 static int
 has_key(const char *p, const char *end, bool whole)
 {
