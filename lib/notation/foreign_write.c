@@ -24,7 +24,7 @@ struct template_context {
 	struct hgn_position *position;
 	const struct hgn_move *move;
 	unsigned piece, into, taken; /* codes; `into` 0 = no promotion */
-	uint16_t from, to;           /* HGN_NO_CELL if there is none */
+	uint16_t from, to;           /* HGN_NO_CELL if the move has none */
 	struct hgn_relative relative; /* set if a template needs it */
 	const struct hgn_move_parts *parts; /* NULL = the fields above describe the move completely */
 	uint32_t holds;              /* conditions */

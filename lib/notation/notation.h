@@ -46,7 +46,7 @@ struct hgn_notation {
 	const struct hgn_moves_plan *moves;       /* see notation/moves_plan.h; NULL = no moves */
 	const struct hgn_game_names *games;       /* see notation/game_names.h; NULL = no names of games */
 	const struct hgn_record_plan *record;     /* see notation/record_plan.h; NULL = no records */
-	bool shipped;                             /* it is compiled in */
+	bool shipped;                             /* built-in */
 	struct hgn_patterns patterns;             /* of all sections */
 	struct hgn_codec codec;                   /* format for records in this notation */
 };
