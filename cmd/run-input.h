@@ -35,7 +35,7 @@ struct run_input {
 	const struct hgn_codec *codec; /* format of the open file */
 	const char *name;
 	uint64_t from, to;  /* range of bytes that is read */
-	uint64_t offset_base; /* added to offsets */
+	uint64_t offset_base; /* added to all offsets, for a stream that is part of a file */
 	struct run_notation *notations; /* notations detected in files */
 	uint64_t records;   /* records read from the open file so far */
 	bool later;         /* earlier files had records */
