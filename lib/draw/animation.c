@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * Animations of positions: every element that some positions have is written once, with the times at which it is
- * visible.
+ * Animations of positions. Elements that several positions have in common are written once, with the times at which
+ * they are visible.
  *
- * The layers of each position are a tree of elements. The trees are merged: elements are equal if their start tags are,
- * and groups of glyphs if all their content is. An element of the last position is visible in viewers without
- * animation, and hidden at its times; others are hidden and shown at their times. */
+ * The layers of each position are a tree of elements, and these trees are merged. Elements are equal if their start
+ * tags are equal; groups of glyphs are equal if all their content is. Viewers without animation show the last position:
+ * its elements are visible, and hidden at times; all others are hidden, and visible at times. */
 #include "draw/animation.h"
 
 #include <inttypes.h>
@@ -12,34 +12,34 @@
 
 #include "base/list.h"
 
-/* How many times longer than others the last position is shown before the animation restarts. */
+/* How many times longer the last position is shown than others, before the animation restarts. */
 #define LAST_STAYS 3
-/* Factor for numbers of parents in hashes; it does not affect the output. */
+/* Factor of the parent's number in hashes. */
 #define HASH_PARENT UINT64_C(0x9E3779B97F4A7C15)
 
-/* The frames from one to before another. */
+/* A range of frames, from `from` to `to` - 1. */
 struct span {
 	uint32_t from, to;
 	struct span *next;
 };
 
-/* An element, or a group of glyphs with its contents. */
+/* A node: an element, or a group of glyphs with its content. */
 struct hgn_animation_node {
-	size_t event;    /* index of its first event in the animation's elements */
+	size_t event;    /* index of its first event in animation->elements */
 	size_t tag, end; /* offsets from its beginning: of the `>` or `/>` of its start tag, and of its end */
 	bool leaf, group; /* it has no content; it has children */
-	uint64_t parent, number; /* number of its parent, 0 = none; its own number, from 1 */
+	uint64_t parent, number; /* number of its parent, 0 = none; its own number, 1-based */
 	uint64_t hash;   /* hash of its text and its parent */
 	struct hgn_animation_node *child, *next;
-	struct hgn_animation_node *twin; /* the next node with equal text and parent */
+	struct hgn_animation_node *twin; /* next node with equal text and parent */
 	struct span *first, *last;
 };
 
-/* The position that is being added. */
+/* A position that is being added. */
 struct merge {
 	struct hgn_animation *animation;
 	const struct hgn_fragment *part;
-	size_t end; /* the event after its last one */
+	size_t end; /* index of the event after its last one */
 };
 
 void
@@ -52,8 +52,8 @@ hgn_animation_clear(struct hgn_animation *animation)
 	memset(animation, 0, sizeof *animation);
 }
 
-/* Read the element that begins with an event. Return the event after its start tag, or after a whole group of
- * glyphs. */
+/* Parse the element that begins with an event. Return the index of the event after its start tag, or after a whole
+ * group of glyphs. */
 static size_t
 read_node(struct hgn_animation_node *node, const struct hgn_fragment *part, size_t first)
 {
@@ -82,7 +82,7 @@ node_text(const struct hgn_fragment *part, const struct hgn_animation_node *node
 	return part->text.data + part->event[node->event].at;
 }
 
-/* Return true if a node of the animation has the same text and parent as the one that was read. */
+/* Return true if a node of the animation has the same text and parent as the node that was parsed. */
 static bool
 is_same(const struct merge *merge, const struct hgn_animation_node *node, const struct hgn_animation_node *like)
 {
@@ -90,8 +90,8 @@ is_same(const struct merge *merge, const struct hgn_animation_node *node, const 
 	    memcmp(node_text(&merge->animation->elements, node), node_text(merge->part, like), like->end) == 0;
 }
 
-/* Find the first node with the text and the parent of the one that was read. Return its entry in the list, which is
- * NULL for a new node; or NULL if memory runs out. */
+/* Find the first node with the same text and parent as the node that was parsed. Return its entry in the list, which
+ * contains NULL if there is no such node. Return NULL if memory runs out. */
 static struct hgn_animation_node **
 find_first(const struct merge *merge, const struct hgn_animation_node *like)
 {
@@ -115,7 +115,7 @@ find_first(const struct merge *merge, const struct hgn_animation_node *like)
 	return &list[slot->value];
 }
 
-/* Append a node with its events to the animation. Return NULL if memory runs out. */
+/* Append a copy of a node and its events to the animation. Return NULL if memory runs out. */
 static struct hgn_animation_node *
 add_node(struct merge *merge, const struct hgn_animation_node *like)
 {
@@ -134,7 +134,7 @@ add_node(struct merge *merge, const struct hgn_animation_node *like)
 	return elements->text.failed ? NULL : node;
 }
 
-/* Find the node of an element in a group that this position has not used yet; insert a new node after `before`. Return
+/* Find a node for an element of a group that the position has not used yet, or insert a new node after `before`. Return
  * NULL if memory runs out. */
 static struct hgn_animation_node *
 find_node(struct merge *merge, struct hgn_animation_node **first, struct hgn_animation_node *before,
@@ -157,7 +157,7 @@ find_node(struct merge *merge, struct hgn_animation_node **first, struct hgn_ani
 	return node;
 }
 
-/* Note that a node is visible in this frame. Return false if memory runs out. */
+/* Note that a node is visible in the current frame. Return false if memory runs out. */
 static bool
 see(struct hgn_animation *animation, struct hgn_animation_node *node)
 {
@@ -180,7 +180,7 @@ see(struct hgn_animation *animation, struct hgn_animation_node *node)
 	return true;
 }
 
-/* Merge elements with those of earlier frames. Return the event after the end of their group. */
+/* Merge the elements of a group with those of earlier frames. Return the index of the event after the group. */
 static size_t
 merge_elements(struct merge *merge, struct hgn_animation_node **first, uint64_t parent, size_t at)
 {
@@ -212,7 +212,7 @@ hgn_animation_add(struct hgn_animation *animation, const struct hgn_fragment *pa
 
 /* ---- writing ------------------------------------------------------------------------------------------------ */
 
-/* The parameters of writing. */
+/* Parameters of writing an animation. */
 struct animation_style {
 	const struct hgn_animation *animation;
 	unsigned milliseconds;
@@ -240,7 +240,7 @@ put_time(struct hgn_svg *svg, const struct animation_style *style, bool seen, ui
 	hgn_svg_put(svg, "/>");
 }
 
-/* Write the times of a node: when it is visible, or for one of the last position, when it is not. */
+/* Write when a node is visible, or for a node of the last position, when it is hidden. */
 static void
 put_times(struct hgn_svg *svg, const struct animation_style *style, const struct hgn_animation_node *node)
 {
@@ -257,7 +257,7 @@ put_times(struct hgn_svg *svg, const struct animation_style *style, const struct
 	}
 }
 
-/* Write a change at the beginning of a frame: its value, or if `when` is set its time as a fraction of the duration. */
+/* Write a change at the beginning of a frame: the value, or the time as a fraction of the duration if `when` is set. */
 static void
 put_change(struct hgn_svg *svg, const struct animation_style *style, bool when, bool seen, uint32_t frame)
 {
@@ -272,7 +272,7 @@ put_change(struct hgn_svg *svg, const struct animation_style *style, bool when, 
 		hgn_buf_printf(svg->out, ".%06" PRIu64, (uint64_t)frame * 1000000 / all);
 }
 
-/* Write the changes of an element in an animation that restarts: one element with all changes. */
+/* Write the changes of a node in an animation that restarts, as one element. */
 static void
 put_changes(struct hgn_svg *svg, const struct animation_style *style, const struct hgn_animation_node *node)
 {
@@ -294,7 +294,7 @@ put_changes(struct hgn_svg *svg, const struct animation_style *style, const stru
 	hgn_svg_put(svg, "' repeatCount='indefinite'/>");
 }
 
-/* Copy a range of a node's text. */
+/* Copy the bytes of a node from `from` to `to`. */
 static void
 copy(struct hgn_svg *svg, const struct animation_style *style, const struct hgn_animation_node *node, size_t from,
     size_t to)
@@ -307,7 +307,7 @@ copy(struct hgn_svg *svg, const struct animation_style *style, const struct hgn_
 	hgn_svg_copy(svg, elements, event, at + from, at + to);
 }
 
-/* Write a node that is not visible all the time that its group is. */
+/* Write a node that is not always visible when its group is. */
 static void
 put_changing(struct hgn_svg *svg, const struct animation_style *style, const struct hgn_animation_node *node)
 {
@@ -331,7 +331,7 @@ put_changing(struct hgn_svg *svg, const struct animation_style *style, const str
 	}
 }
 
-/* Write the nodes; `times` are those of their group. */
+/* Write a list of nodes. `times` are those of their group. */
 static void
 put_nodes(struct hgn_svg *svg, const struct animation_style *style, const struct hgn_animation_node *node,
     const struct span *times)

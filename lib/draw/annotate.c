@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "hgn/tools/tools.h"
 
-/* Names of colours, in the order of HGN_MARK_COLOURS. */
+/* Names of colours, indexed like HGN_MARK_COLOURS. */
 static const char *const names[] = { "green", "red", "yellow", "blue", "orange", "purple", "clear" };
 
 void
@@ -31,7 +31,7 @@ hgn_diagram_marks_add(struct hgn_diagram_marks *marks, struct hgn_diagram_mark m
 	return 0;
 }
 
-/* Read "a1", or "a1b3" for an arrow. Return false if there is not one cell, or not two. */
+/* Parse "a1", or "a1b3" for an arrow. Return false if the text is invalid. */
 static bool
 read_cells(struct hgn_diagram_mark *mark, const struct hgn_game *game, bool arrow, const char *text, size_t n)
 {
@@ -49,7 +49,7 @@ read_cells(struct hgn_diagram_mark *mark, const struct hgn_game *game, bool arro
 	return false;
 }
 
-/* Read the letter or the name of a colour. */
+/* Parse the letter or the name of a colour. */
 static bool
 read_colour(char *colour, const char *text, size_t n)
 {
@@ -64,7 +64,7 @@ read_colour(char *colour, const char *text, size_t n)
 	return false;
 }
 
-/* Report an invalid arrow or cell, with an example made of the first and the last cell of the game. */
+/* Report an invalid cell or arrow. The message gives an example with the first and the last cell of the game. */
 static int
 refuse(struct hgn_error *error, const struct hgn_game *game, bool arrow, const char *text, size_t n)
 {
@@ -112,7 +112,7 @@ hgn_diagram_marks_list(struct hgn_diagram_marks *out, const struct hgn_game *gam
 	}
 }
 
-/* Read "Ga1,Rb2]" up to the bracket. */
+/* Parse the entries of a command, "Ga1,Rb2]", up to the bracket. */
 static int
 read_command(struct hgn_diagram_marks *out, const struct hgn_game *game, bool arrows, const char *text, size_t n,
     size_t from, struct hgn_error *error)
@@ -159,7 +159,7 @@ hgn_diagram_marks_comment(struct hgn_diagram_marks *out, const struct hgn_game *
 	return status;
 }
 
-/* Report an unknown highlight, with the list of known ones. */
+/* Report an unknown highlight, and list the known ones. */
 static int
 refuse_highlight(struct hgn_error *error, const struct hgn_game *game, const char *text, size_t n)
 {
@@ -179,7 +179,7 @@ refuse_highlight(struct hgn_error *error, const struct hgn_game *game, const cha
 	return status;
 }
 
-/* Read a highlight: its name, and its argument after a colon. */
+/* Parse a highlight: a name, and an argument after a colon. */
 static int
 read_highlight(struct hgn_diagram_highlight *out, const struct hgn_game *game, const char *text, size_t n,
     struct hgn_error *error)

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * Drawing of marks, arrows and highlights: circles below the pieces, arrows above them. All have a dark contour; if
- * there are several colours, each mark has the letter of its colour, so that nothing depends on colour alone. An arrow
- * between levels is a broken circle at its origin and a complete one at its target, each with a flag that names the
- * other level. */
+ * Drawing of marks, arrows and highlights.
+ *
+ * Marks are circles below the pieces; arrows are above the pieces. All have a dark contour. If there are several
+ * colours, each mark has the letter of its colour, so that nothing depends on colour alone. An arrow between levels is
+ * drawn as a broken circle at its origin and a closed one at its target, each with a flag that names the other
+ * level. */
 #include "draw/arrows.h"
 
 #include "draw/drawing.h"
@@ -13,21 +15,20 @@
 
 #define CIRCLE_OUTER 2480
 #define CIRCLE_INNER 2180
-#define RING_INNER 2290   /* inner radius of the thinner circle around pieces that may be captured */
-#define SPOT 420          /* radius of the dot on a cell to which a piece may move */
-#define QUIET 640         /* outer radius of the ring on a cell to which a piece may only move without a capture */
+#define RING_INNER 2290   /* inner radius of the ring around pieces that can be captured, which is thinner */
+#define SPOT 420          /* radius of the dot on cells to which a piece may move */
+#define QUIET 640         /* outer radius of the ring on cells to which a piece may move only without a capture */
 #define QUIET_LINE 190
 #define CONTOUR 70
-#define ARROW_FROM 1400   /* from the middle of the origin to the tail */
-#define ARROW_TO 1450     /* from the tip to the middle of the target */
-#define ARROW_BELOW 1950  /* ARROW_TO for a piece that is drawn above the arrow */
-#define ARROW_EMPTY 700   /* distance from the middle of an empty cell */
+#define ARROW_FROM 1400   /* from the centre of the origin to the tail */
+#define ARROW_TO 1450     /* from the tip to the centre of the target */
+#define ARROW_BELOW 1950  /* ARROW_TO for a target whose piece is drawn above the arrow */
+#define ARROW_EMPTY 700   /* ARROW_TO for an empty cell */
 #define ARROW_HALF 230
 #define HEAD_HALF 760
 #define HEAD_LONG 1350
-#define TAG 640           /* radius of the disc with a colour's letter */
-#define TAG_FROM 1900 /* from the middle of the origin to the middle of the disc, if there is a piece, of which it
-                       * covers only the rim */
+#define TAG 640           /* radius of the disc with the letter of a colour */
+#define TAG_FROM 1900 /* from the centre of the origin to the centre of the disc, which overlaps the rim of a piece */
 #define TAG_BELOW 2800 /* TAG_FROM for a piece that is drawn above the arrow */
 #define TAG_SCALE 44
 #define TAG_WEIGHT 165
@@ -37,11 +38,11 @@
 #define FLAG_WIDE 2100
 #define FLAG_HIGH 1450
 
-/* The colours of marks in the theme, in the order of HGN_MARK_COLOURS, and the colour of arrows from attackers. */
+/* Colours of the theme for marks, indexed like HGN_MARK_COLOURS, and for arrows from attackers. */
 static const int hues[] = { HGN_HUE + 3, HGN_HUE, HGN_HUE + 2, HGN_HUE + 4, HGN_HUE + 1, HGN_HUE + 5, HGN_HUE + 6,
 	HGN_ALARM };
 
-/* Return the ith of all marks and arrows; NULL after the last. Arrows from attackers have the colour '\0'. */
+/* Return the ith mark or arrow, or NULL after the last. Arrows from attackers have the colour '\0'. */
 static const struct hgn_diagram_mark *
 mark_at(const struct hgn_scene *scene, size_t i)
 {
@@ -72,7 +73,7 @@ colour_number(char colour)
 	return (int)(strchr(HGN_MARK_COLOURS, colour) - HGN_MARK_COLOURS);
 }
 
-/* Return the colours in use, as bits. */
+/* Return the set of colours in use. */
 static unsigned
 colours(const struct hgn_scene *scene)
 {
@@ -85,7 +86,7 @@ colours(const struct hgn_scene *scene)
 	return set;
 }
 
-/* Return true if letters mark the colours, because there are several. */
+/* Return true if marks have letters, because there are several colours. */
 static bool
 is_lettered(const struct hgn_scene *scene)
 {
@@ -94,7 +95,7 @@ is_lettered(const struct hgn_scene *scene)
 	return (set & (set - 1)) != 0;
 }
 
-/* Return true if some arrow leads to another level. */
+/* Return true if an arrow leads to another level. */
 static bool
 any_climbs(const struct hgn_scene *scene)
 {
@@ -107,8 +108,8 @@ any_climbs(const struct hgn_scene *scene)
 	return false;
 }
 
-/* Return the colour of a mark on light screens. If all marks of a theme have the same colour, it is that of the last
- * move, so that they are visible on cells of their own colour. */
+/* Return the colour of a mark in a scheme. If the theme has the same colour for all marks, use that of the last move,
+ * which is visible on cells of any colour. */
 static enum hgn_colour
 choose_hue(const struct hgn_scene *scene, char colour, enum hgn_scheme scheme)
 {
@@ -121,7 +122,7 @@ choose_hue(const struct hgn_scene *scene, char colour, enum hgn_scheme scheme)
 	return HGN_MARK;
 }
 
-/* Return a class that the style defines. */
+/* Return a class for which the style has a rule. */
 static const char *
 hue_class(char class[8], char colour)
 {
@@ -144,7 +145,7 @@ hgn_arrows_rules(struct hgn_scene *scene)
 		scene->highlight.source->rules(scene);
 }
 
-/* Define a circle as a filled ring. */
+/* Define a ring as a filled shape. */
 static void
 define_circle(struct hgn_svg *svg, const char *id, int outer, int inner)
 {
@@ -154,11 +155,11 @@ define_circle(struct hgn_svg *svg, const char *id, int outer, int inner)
 	hgn_svg_put(svg, "'/>");
 }
 
-/* Define a broken circle in six pieces with gaps of equal length, and a flag. */
+/* Define a ring of six pieces with equal gaps, and a flag. */
 static void
 define_flag(struct hgn_scene *scene)
 {
-	/* Unit vectors in steps of 30 degrees, in thousandths. */
+	/* unit vectors in steps of 30 degrees, in thousandths */
 	static const struct hgn_place way[12] = { { 1000, 0 }, { 866, 500 }, { 500, 866 }, { 0, 1000 },
 		{ -500, 866 }, { -866, 500 }, { -1000, 0 }, { -866, -500 }, { -500, -866 }, { 0, -1000 },
 		{ 500, -866 }, { 866, -500 } };
@@ -177,7 +178,7 @@ define_flag(struct hgn_scene *scene)
 	hgn_scene_pill(scene, "pennant", FLAG_WIDE, FLAG_HIGH);
 }
 
-/* Define the shapes that marks and highlights need. */
+/* Define the shapes of marks and highlights. */
 static void
 define(struct hgn_scene *scene)
 {
@@ -250,7 +251,7 @@ draw_halos(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-/* Return true if a piece hides drawings below it in a cell. */
+/* Return true if a piece on a cell hides drawings below it. */
 static bool
 is_covered(const struct hgn_scene *scene, unsigned cell)
 {
@@ -286,7 +287,7 @@ draw_circles(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-/* Return a point on the line of an arrow, `along` from the middle of its origin, `aside` to its right. */
+/* Return a point of an arrow: `along` from the centre of its origin, `aside` to the right of its line. */
 static struct hgn_place
 on_line(struct hgn_place from, struct hgn_place way, long length, long along, long aside)
 {
@@ -321,7 +322,7 @@ draw_arrow(struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 	    "z' fill='%C' opacity='.8'/>", choose_hue(scene, mark->colour, hgn_scene_scheme(scene)));
 }
 
-/* Return how many marks before the nth have a circle on a cell. */
+/* Return the number of marks before the nth that have a circle on a cell. */
 static int
 circles_before(const struct hgn_scene *scene, size_t nth, unsigned cell)
 {
@@ -335,8 +336,8 @@ circles_before(const struct hgn_scene *scene, size_t nth, unsigned cell)
 	return before;
 }
 
-/* Return the location of the letter of a mark: on the tail of an arrow, or beside the neck of one that is too short; or
- * at the lower left of a circle, of which an arrow between levels has two. */
+/* Return the location of a mark's letter: on the tail of an arrow, or beside it if the arrow is short; at the lower
+ * left of a circle. An arrow between levels has two circles; `end` selects one. */
 static struct hgn_place
 tag_place(const struct hgn_scene *scene, size_t i, int end)
 {
@@ -383,7 +384,7 @@ draw_tags(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-/* Return the location of a flag; flags of one cell are below one another. */
+/* Return the location of the flag of the nth mark on a cell. Flags of one cell are below each other. */
 static struct hgn_place
 flag_place(const struct hgn_scene *scene, size_t nth, unsigned cell)
 {
@@ -448,7 +449,7 @@ draw_arrows(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-/* Describe the marks or arrows, as " Marked: c3 green, d4 red." or " Arrows: c3 to d4 green." */
+/* Describe the marks, " Marked: c3 green, d4 red.", or the arrows, " Arrows: c3 to d4 green." */
 static void
 describe_some(struct hgn_scene *scene, bool arrows)
 {

@@ -5,9 +5,9 @@
 
 #include "draw/scene.h"
 
-/* Layers of highlights of modules, of marks below the pieces, and of arrows above them. */
+/* Layers: highlights of modules; marks below the pieces; arrows above the pieces. */
 extern const struct hgn_layer hgn_layer_halos, hgn_layer_circles, hgn_layer_arrows;
-/* Append their style rules for dark screens. */
+/* Append style rules of these layers for dark screens. */
 void hgn_arrows_rules(struct hgn_scene *scene);
 /* Append sentences about marks and arrows. */
 void hgn_arrows_describe(struct hgn_scene *scene);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Drawing of the board without pieces: cells in their colours, or with hatches if a theme has one colour for all cells,
- * and the outlines of levels. */
+ * Drawing of the board without pieces: cells, and outlines of levels. If the theme has one colour for all cells,
+ * hatches distinguish them. */
 #include "draw/board_layer.h"
 
 #include <string.h>
@@ -12,18 +12,18 @@
 #define LINE_WEIGHT 110
 #define EDGE_WEIGHT 200
 #define HATCH_WEIGHT 70
-#define HATCH_DENSE 1000 /* distance of the lines of the darkest cells, along a row */
+#define HATCH_DENSE 1000 /* distance of the lines in the darkest cells, measured along a row */
 #define HATCH_SPARSE 2400
 
-/* Return true if cells are uses of a defined shape, as for hexagons; squares are shorter if each is written out. */
+/* Return true if cells are written as uses of a defined shape. For squares, writing the shape itself is shorter. */
 static bool
 is_used(const struct hgn_scene *scene)
 {
 	return scene->layout.corners == 6;
 }
 
-/* Return true if hatches distinguish the colours of cells, because all have one colour in the theme. If pieces have
- * hatches, cells have none. */
+/* Return true if hatches distinguish the colours of cells, because the theme has one colour for all. Cells have no
+ * hatches if pieces have them. */
 static bool
 is_hatched(const struct hgn_scene *scene)
 {
@@ -36,7 +36,7 @@ is_hatched(const struct hgn_scene *scene)
 	    strcmp(colour[hgn_scene_cell_colour(scene, 0)], colour[hgn_scene_cell_colour(scene, last)]) == 0;
 }
 
-/* Append the part in a cell of the line on which x + y is `sum`. */
+/* Append the part within a cell of the line x + y = `sum`. */
 static void
 put_hatch(struct hgn_scene *scene, int sum)
 {
@@ -55,7 +55,7 @@ put_hatch(struct hgn_scene *scene, int sum)
 		hgn_svg_put(&scene->svg, "M%pL%p", end[0].x, end[0].y, end[1].x, end[1].y);
 }
 
-/* Define the hatches of the cells of each colour but the first. */
+/* Define the hatches for each cell colour except the first. */
 static void
 define_hatches(struct hgn_scene *scene)
 {
@@ -86,7 +86,7 @@ draw_hatches(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-/* Define the shape of a cell, also for pieces in a legend, and hatches. */
+/* Define the shape of a cell, which the legend may use too, and the hatches. */
 static void
 define_cell(struct hgn_scene *scene)
 {
@@ -99,7 +99,7 @@ define_cell(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "'/>");
 }
 
-/* Draw the outlines of the levels, which have equal shapes. */
+/* Draw the outlines of the levels, which all have the same shape. */
 static void
 draw_edge(struct hgn_scene *scene)
 {
@@ -117,7 +117,7 @@ draw_edge(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-/* Draw a cell as `<path class='cell a1' d=.../>`. There are many, so this is optimised. */
+/* Draw a cell as `<path class='cell a1' d=.../>`. Optimised, because there are many cells. */
 static void
 draw_cell(struct hgn_scene *scene, int c, const char *steps, size_t n)
 {
@@ -147,7 +147,7 @@ draw_cell(struct hgn_scene *scene, int c, const char *steps, size_t n)
 	hgn_svg_end(svg);
 }
 
-/* Draw the cells of one colour, or of one shade. */
+/* Draw the cells of one colour or shade. */
 static void
 draw_some(struct hgn_scene *scene, const uint8_t *of, int which)
 {

@@ -5,7 +5,7 @@
 
 #include "draw/scene.h"
 
-/* The layer of cells and the edges of levels. */
+/* Layer: cells, and outlines of levels. */
 extern const struct hgn_layer hgn_layer_cells;
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Several positions in one document, with common shapes, styles and board. Each position is drawn when it is added;
- * definitions that the document already has are dropped. */
+ * Documents with several positions, which have shapes, styles and the board in common. Each position is drawn when it
+ * is added. Definitions that the document already has are dropped. */
 #include "draw/book.h"
 #include "draw/compact.h"
 #include "draw/describe.h"
@@ -13,9 +13,9 @@
 #include "base/list.h"
 #include "hgn/tools/tools.h"
 
-#define TEXT_MARGIN 1000 /* around the text below a sheet */
+#define TEXT_MARGIN 1000 /* margin of the text below a sheet */
 
-/* Copy the options of one position. */
+/* Copy the options that are specific to a position. */
 static void
 copy_options(struct hgn_diagram_options *own, const struct hgn_diagram_options *one)
 {
@@ -74,7 +74,7 @@ hgn_diagram_book_free(struct hgn_diagram_book *book)
 	free(book);
 }
 
-/* Store a copy of a text; NULL remains NULL. */
+/* Copy a text into a buffer. Return the copy, or NULL if the text is NULL. */
 static const char *
 keep(struct hgn_buf *buf, const char *text)
 {
@@ -105,7 +105,7 @@ hgn_diagram_book_game(const struct hgn_diagram_book *book)
 	return book->n > 0 ? book->scene.game : NULL;
 }
 
-/* Add style rules that are new: each consists of three events, after a full stop. */
+/* Add the style rules that are new. A rule consists of three events after a full stop. */
 static void
 merge_rules(struct hgn_diagram_book *book, const struct hgn_fragment *part)
 {
@@ -169,7 +169,7 @@ draw_parts(struct hgn_diagram_book *book)
 	hgn_fragment_clear(&part);
 }
 
-/* Return true if memory ran out while positions were added, so that the book is incomplete. */
+/* Return true if the book is incomplete, because memory ran out when a position was added. */
 static bool
 is_short(const struct hgn_diagram_book *book)
 {
@@ -178,7 +178,7 @@ is_short(const struct hgn_diagram_book *book)
 	    book->description.failed || book->animation.failed;
 }
 
-/* Move the layers of positions that are not merged yet into the animation. */
+/* Move the layers of further positions from the body into the animation. */
 static void
 merge_frames(struct hgn_diagram_book *book)
 {
@@ -240,7 +240,7 @@ reset(struct hgn_diagram_book *book)
 	book->width = book->height = 0;
 }
 
-/* Begin the document: set up the scene without a position, with the given view and a legend. */
+/* Prepare the scene for the document: without a position, but with its view and a legend. */
 static void
 begin_scene(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view)
 {
@@ -261,8 +261,8 @@ begin_scene(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box v
 	}
 }
 
-/* Write the style that shows only the last position to readers who prefer reduced motion. It overrides the animation,
- * which uses the attribute visibility. */
+/* Write a style that shows only the last position to readers who prefer reduced motion. It overrides the attribute
+ * visibility, which the animation changes. */
 static void
 put_motion_style(struct hgn_svg *svg)
 {
@@ -271,7 +271,7 @@ put_motion_style(struct hgn_svg *svg)
 	    "moving");
 }
 
-/* Write everything before the layers of positions, leaving the definitions open. */
+/* Write everything before the layers of positions, except the end of <defs>. */
 static void
 put_head(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view)
 {
@@ -311,14 +311,14 @@ finish(struct hgn_diagram_book *book, struct hgn_buf *out, size_t start, struct 
 	return out->failed ? hgn_error_nomem(error) : 0;
 }
 
-/* Return the height of a text above or below the positions of a sheet, with its margin. */
+/* Return the height of the text above or below the positions of a sheet, including its margin. */
 static int
 measure_text(const char *text, int width)
 {
 	return text == NULL ? 0 : hgn_text_block_height(text, width) + 2 * TEXT_MARGIN;
 }
 
-/* Put a position on a sheet, `top` below its upper edge. */
+/* Write a position of a sheet, whose first row begins at `top`. */
 static void
 put_frame(struct hgn_svg *svg, const struct hgn_diagram_book *book, size_t i, unsigned columns, int top)
 {

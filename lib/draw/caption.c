@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT
- * Drawing of the text below the board: the caption, and below it the side to move with a disc. */
+ * Drawing of the text below the board: the caption, and the side to move with a disc. */
 #include "draw/caption.h"
 
 #include "library/language.h"
 
 #define MARGIN 1000
-#define CAPTION_DROP 1900  /* from the board's box to the middle of the first line */
+#define CAPTION_DROP 1900  /* from the board to the middle of the first line */
 #define CAPTION_FOOT 1600  /* from the middle of the last line to the end of the view */
 #define LINE_HEIGHT 2000
 #define SIDE_DROP 2100     /* from the middle of the caption's last line to that of the side to move */
-#define SIDE_PLATE 950     /* radius of a circle in a cell colour, so that discs of both colours are visible on any
-                            * paper */
+#define SIDE_PLATE 950     /* radius of a circle in a cell colour, on which discs of both colours are visible on any
+			    * background */
 #define SIDE_DISC 640
 #define SIDE_LINE 150
 #define SIDE_GAP 600       /* between the circle and the text */
-#define SIDE_SCALE 85      /* size of the text, in percent of the caption's */
+#define SIDE_SCALE 85      /* size of the text for the side to move, in percent of the caption's */
 
 static const char dots[] = "\xE2\x80\xA6", separator[] = " \xE2\x80\x93 ";
 
@@ -30,14 +30,14 @@ side_words(const struct hgn_scene *scene)
 	return hgn_language_translate(scene->options->language, words);
 }
 
-/* Return a length scaled by the size of the text. */
+/* Return a length, scaled like the text. */
 static int
 sized(const struct hgn_scene *scene, int length)
 {
 	return length * scene->caption_scale / HGN_CAPTION_SCALE;
 }
 
-/* Break a text as hgn_text_fit() does, except that two names that do not fit in a line are broken at their dash. */
+/* Break a text like hgn_text_fit(), but break two player names that do not fit on one line at the dash. */
 static size_t
 fit(size_t *next, const struct hgn_scene *scene, const char *text, size_t n, int width)
 {
@@ -55,7 +55,7 @@ fit(size_t *next, const struct hgn_scene *scene, const char *text, size_t n, int
 	return end;
 }
 
-/* Break a text into a number of lines; the rest is cut. */
+/* Break a text into at most `max` lines. The rest is truncated. */
 static void
 place_lines(struct hgn_scene *scene, const char *text, int max)
 {
@@ -88,7 +88,7 @@ place(struct hgn_scene *scene)
 		scene->view.bottom += sized(scene, (scene->lines - 1) * LINE_HEIGHT + SIDE_DROP);
 }
 
-/* Draw a disc like those of pieces, on a circle in a cell colour. */
+/* Draw a disc as for pieces, on a circle in a cell colour. */
 static void
 draw_disc(struct hgn_scene *scene, struct hgn_place at)
 {
@@ -116,7 +116,7 @@ draw_side(struct hgn_scene *scene, struct hgn_place at)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-/* Draw the caption; `at` is the middle of its first line, and that of its last line afterwards. */
+/* Draw the caption. `at` is the middle of its first line before, and of its last line afterwards. */
 static void
 draw_lines(struct hgn_scene *scene, struct hgn_place *at)
 {

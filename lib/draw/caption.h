@@ -5,10 +5,10 @@
 
 #include "draw/scene.h"
 
-/* The layer of the text. */
+/* Layer: the text below the board. */
 extern const struct hgn_layer hgn_layer_caption;
-/* With svg->split, return true if the caption is compared relative to the middle of its first line, so that its texts
- * are separate lines. */
+/* With svg->split: return true if drawings of the caption are compared relative to the middle of its first line, so
+ * that each text is a line of the page. */
 bool hgn_caption_is_apart(const struct hgn_scene *scene);
 
 #endif

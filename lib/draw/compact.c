@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * Compaction of documents. */
+ * Compaction of SVG documents. */
 #include "draw/compact.h"
 
 #define MAX_RULES 128
 
-/* The state of copying a document: the bytes before `from` are done. */
+/* State of copying a document: the bytes before `from` have been copied. */
 struct copy {
 	struct hgn_svg *svg;
 	const struct hgn_fragment *part;
@@ -13,7 +13,7 @@ struct copy {
 	size_t rules;
 };
 
-/* Copy the bytes before `to`, and continue at `next`. */
+/* Copy the bytes before `to`, and continue after the bytes before `next`. */
 static void
 pass(struct copy *copy, size_t to, size_t next)
 {
@@ -32,7 +32,7 @@ has_rule(const struct copy *copy, const char *class, size_t n)
 	return false;
 }
 
-/* Shorten ` class="..."` to the classes that have a rule. */
+/* Remove the classes that have no rule from ` class="..."`. */
 static void
 shorten_classes(struct copy *copy, const struct hgn_event *event)
 {
@@ -77,7 +77,7 @@ add_rule(struct copy *copy, const struct hgn_event *event)
 	copy->rule[copy->rules++].n = event->n;
 }
 
-/* Shorten the text of an event, and note elements in the copy for later readers. */
+/* Shorten the text at an event, and record elements in the copy for those who process it further. */
 static void
 shorten(struct copy *copy, const struct hgn_event *event)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Compaction of documents: fewer bytes for the same drawing. */
+ * Compaction of SVG documents: fewer bytes for the same drawing. */
 #ifndef HGN_DRAW_COMPACT_H
 #define HGN_DRAW_COMPACT_H
 

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT
  * Drawing of coordinates along the edges or in the cells, and of titles of levels.
  *
- * Levels have the same shape, so the labels of the first one are used for the others too. A name inside a cell consists
- * of two shapes: its last character, and the characters before it, of which there are fewer than cells. Both have their
- * location in the cell. On boards with several levels all cells have names, so near to the middle that pieces hide
- * them: digits are the same on every level, and letters are drawn in rows. */
+ * All levels have the same shape, so the labels of the first level are reused. A name in a cell consists of two shapes:
+ * its last character, and the characters before it, of which there are fewer kinds than cells. On boards with several
+ * levels all cells have names, close to the centre, where pieces hide them. The digits are the same on each level; the
+ * letters are drawn in rows. */
 #include "draw/coords.h"
 
-#define NAME_DROP 1370 /* from the middle of a cell to the middle of its name */
-#define NAME_SPLIT 450 /* gap between the two shapes of a name, in their scale */
+#define NAME_DROP 1370 /* from the centre of a cell to the middle of its name */
+#define NAME_SPLIT 450 /* gap between the two shapes of a name, before scaling */
 #define NAME_NEAR 900  /* NAME_DROP if pieces hide names */
-#define NAME_GAP 380   /* gap on either side of the letter in that case, in the scale of names */
+#define NAME_GAP 380   /* gap on either side of the letter in this case, before scaling */
 
-/* Write the title of a level: "a (top)", "b", ... "d (bottom)". Return its length. */
+/* Write the title of a level, such as "a (top)", "b" or "d (bottom)". Return its length. */
 static size_t
 title_text(char text[16], const struct hgn_scene *scene, int level)
 {
@@ -24,7 +24,7 @@ title_text(char text[16], const struct hgn_scene *scene, int level)
 	return n + 1;
 }
 
-/* Return the number of adjacent cells in a row from a cell on, to its right or to its left. */
+/* Return the number of cells in a row from a cell on, to its right or to its left. */
 static int
 row_length(const struct hgn_scene *scene, int first)
 {
@@ -38,7 +38,8 @@ row_length(const struct hgn_scene *scene, int first)
 	return c - first;
 }
 
-/* Define "nb4": a row of four letters of a level, each in its cell, and the shapes that it uses. */
+/* Define a row of up to `max` letters of a level, one in each cell, as "nb4", and the shorter rows of which it
+ * consists. */
 static void
 define_rows(struct hgn_scene *scene, int level, int max, int step)
 {
@@ -72,7 +73,7 @@ define_everywhere(struct hgn_scene *scene)
 		define_rows(scene, level, max, step);
 }
 
-/* Draw the digits of the first level's names, with room for a letter between them, and use them for all levels. */
+/* Draw the digits in the names of the first level, with a gap for the letter, and reuse them for all levels. */
 static void
 draw_digits(struct hgn_scene *scene)
 {
@@ -112,8 +113,7 @@ draw_everywhere(struct hgn_scene *scene)
 	hgn_svg_put(svg, "</g>");
 }
 
-/* Return the start of the second shape of a name of `n` characters, in the scale of names, so that most names are
- * centred. */
+/* Return the start of the second shape of a name of `n` characters, before scaling. Most names are centred. */
 static int
 tail_start(size_t n)
 {
@@ -134,15 +134,15 @@ define_part(struct hgn_scene *scene, char prefix, const char *text, size_t n, in
 	hgn_svg_put(&scene->svg, "'/>");
 }
 
-/* Return the prefix of ids for the ends of names of `n` characters. */
+/* Return the prefix of ids for the second shapes of names of `n` characters. */
 static char
 tail_prefix(size_t n)
 {
 	return "mlkj"[n - 2];
 }
 
-/* Define the first shapes of the names of empty cells, as "n5a", and the second shapes of names with two and three
- * characters, as "m3" and "l3". */
+/* Define the shapes of the names of empty cells: first shapes as "n5a", second shapes as "m3" or "l3" for names of two
+ * or three characters. */
 static void
 define(struct hgn_scene *scene)
 {
@@ -173,7 +173,7 @@ define(struct hgn_scene *scene)
 	}
 }
 
-/* Draw the labels along the edges. */
+/* Draw the coordinates along the edges. */
 static void
 draw_edge_labels(struct hgn_scene *scene)
 {

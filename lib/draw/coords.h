@@ -5,7 +5,7 @@
 
 #include "draw/scene.h"
 
-/* The layer of coordinates and titles of levels. */
+/* Layer: coordinates, and titles of levels. */
 extern const struct hgn_layer hgn_layer_coords;
 
 #endif

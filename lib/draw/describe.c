@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Descriptions of drawings as text. */
+ * Descriptions of drawings in words. */
 #include "draw/describe.h"
 
 #include "draw/arrows.h"
@@ -27,7 +27,7 @@ put_type(struct hgn_scene *scene, const struct hgn_language *language, int type)
 	hgn_svg_put(&scene->svg, "%t", hgn_language_translate(language, scene->game->type[type].name));
 }
 
-/* Linked lists of the cells of each piece code, in order: the first cell of each code, and the next after each cell. */
+/* Linked lists of the cells of each piece code, in ascending order. */
 struct cells_of {
 	uint16_t first[HGN_MAX_CODES], next[HGN_MAX_CELLS];
 };
@@ -44,7 +44,7 @@ find_cells(struct cells_of *cells, const struct hgn_scene *scene)
 	}
 }
 
-/* Append the pieces of a side, as "White: King d1, Rook c1 e1." Neutral pieces have a list of their own. */
+/* Append the pieces of a side, or neutral pieces: "White: King d1, Rook c1 e1." */
 static void
 put_side(struct hgn_scene *scene, const struct cells_of *cells, int side)
 {
@@ -90,7 +90,7 @@ hgn_scene_put_piece(struct hgn_scene *scene, unsigned code)
 		put_type(scene, scene->options->language, hgn_code_type(scene->game, code));
 }
 
-/* Return true if a move captures a piece of the mover. */
+/* Return true if a move captures a piece of its own side. */
 static bool
 is_own(const struct hgn_scene *scene, const struct hgn_move *move)
 {
@@ -98,7 +98,7 @@ is_own(const struct hgn_scene *scene, const struct hgn_move *move)
 	    hgn_piece_side(scene->game, move->taken) == hgn_piece_side(scene->game, move->piece);
 }
 
-/* Append the last move, as " Last move: White Pawn d4 to e5, capturing Man; becomes Rook." */
+/* Append the last move: " Last move: White Pawn d4 to e5, capturing Man; becomes Rook." */
 static void
 put_last(struct hgn_scene *scene)
 {
@@ -137,7 +137,7 @@ put_last(struct hgn_scene *scene)
 	hgn_svg_put(svg, ".");
 }
 
-/* Append the side to move and the last move, as " White to move, in check. Last move: ..." */
+/* Append the side to move and the last move: " White to move, in check. Last move: ..." */
 static void
 put_turn(struct hgn_scene *scene)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * Descriptions of drawings as text. */
+ * Descriptions of drawings in words. */
 #ifndef HGN_DRAW_DESCRIBE_H
 #define HGN_DRAW_DESCRIBE_H
 
 #include "draw/scene.h"
 
-/* Append the lines <title> and <desc>; append only the content of <desc>. */
+/* Append the elements <title> and <desc>. */
 void hgn_scene_describe(struct hgn_scene *scene);
-/* Append the name of a piece and its side. */
+/* Append the side and the name of a piece; append the content of <desc>. */
 void hgn_scene_describe_piece(struct hgn_scene *scene, unsigned code);
 void hgn_scene_describe_position(struct hgn_scene *scene);
 /* Append the name of a piece. */

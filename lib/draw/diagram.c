@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * Diagrams as SVG: the document, the style for dark screens, and the order of layers; see scene.h for the layers.
+ * Diagrams as SVG: the document, the style for dark screens, and the order of layers. scene.h describes layers.
  *
- * The profile of SVG is formats/hgn-svg.rng. Class names, ids and the order of the layers are part of the interface. */
+ * The subset of SVG that is used is defined by formats/hgn-svg.rng. Class names, ids and the order of layers are part
+ * of the interface. */
 #include "draw/diagram.h"
 
 #include <inttypes.h>
@@ -29,9 +30,9 @@
 #include "rules/position.h"
 
 #define PAPER_MORE 5000
-#define MIN_WIDTH 20000 /* minimum width of a part of a board, for the text below it */
+#define MIN_WIDTH 20000 /* minimum width of a cropped board, so that there is room for the text below it */
 
-/* Rules for dark screens: a class, the property, and the colour. */
+/* Style rules for dark screens: class, property, colour. */
 static const struct rule {
 	const char *class, *property;
 	enum hgn_colour colour;
@@ -48,7 +49,7 @@ static const struct rule {
 	{ "black-disc", "stroke", HGN_BLACK_RING, ALWAYS }, { "black-ink", "stroke", HGN_BLACK_INK, ALWAYS },
 };
 
-/* Return true if text below the board uses a font. */
+/* Return true if the text below the board uses a font. */
 static bool
 needs_font(const struct hgn_scene *scene)
 {
@@ -57,7 +58,7 @@ needs_font(const struct hgn_scene *scene)
 	int i;
 
 	if (scene->options->text == HGN_TEXT_GLYPHS || scene->svg.split)
-		return scene->svg.split; /* a page has many captions */
+		return scene->svg.split; /* a page contains many captions */
 	for (i = 0; i < 2; i++)
 		needs |= players[i] != NULL && hgn_text_is_strange(players[i], strlen(players[i]));
 	needs |= caption != NULL && hgn_text_is_strange(caption, strlen(caption));
@@ -68,7 +69,7 @@ needs_font(const struct hgn_scene *scene)
 	return needs;
 }
 
-/* Return true if a drawing may need a rule. */
+/* Return true if the drawing may need a rule. */
 static bool
 is_due(const struct hgn_scene *scene, const struct rule *rule)
 {
@@ -131,8 +132,7 @@ hgn_scene_style(struct hgn_scene *scene, const struct hgn_fragment *lines)
 	hgn_svg_put(svg, "}\n</style>");
 }
 
-/* Draw the paper, larger than the view, so that no strip of another colour appears at its sides if the picture is shown
- * in other proportions. */
+/* It is larger than the view, because a viewer may show the picture in other proportions. */
 void
 hgn_scene_background(struct hgn_scene *scene)
 {
@@ -148,14 +148,14 @@ hgn_scene_background(struct hgn_scene *scene)
 	hgn_svg_put(svg, none ? " fill='none'/></g>" : " fill='%C'/></g>", HGN_PAPER);
 }
 
-/* Layers from the back to the front; the layers of modules come at NULL. */
+/* Layers from back to front. NULL is the location of those of modules. */
 static const struct hgn_layer *const layers[] = {
 	&hgn_layer_cells, &hgn_layer_zones, &hgn_layer_coords, &hgn_layer_halos, &hgn_layer_marks, &hgn_layer_circles,
 	&hgn_layer_pieces,
 	NULL, &hgn_layer_arrows, &hgn_layer_notes, &hgn_layer_numbers, &hgn_layer_players, &hgn_layer_caption, &hgn_layer_legend,
 };
 
-/* Add the layers of a module, up to the first NULL. */
+/* Add the layers of a module. */
 static void
 add_layers(struct hgn_scene *scene, const struct hgn_layer *const list[4])
 {
@@ -165,7 +165,7 @@ add_layers(struct hgn_scene *scene, const struct hgn_layer *const list[4])
 		scene->layer[scene->layers++] = list[i];
 }
 
-/* Find the layers of a game. */
+/* List the layers for a game. */
 static void
 find_layers(struct hgn_scene *scene)
 {
@@ -218,7 +218,7 @@ hgn_scene_define(struct hgn_scene *scene)
 			scene->layer[i]->define(scene);
 }
 
-/* Return true if the coordinates do not depend on the position. Coordinates in empty cells do. */
+/* Coordinates depend on the position only if they are in empty cells. */
 bool
 hgn_scene_is_board(const struct hgn_scene *scene, const struct hgn_layer *layer)
 {
@@ -226,7 +226,7 @@ hgn_scene_is_board(const struct hgn_scene *scene, const struct hgn_layer *layer)
 	    !hgn_scene_names_everywhere(scene));
 }
 
-/* Return true if a layer is drawn on the cells, so that it ends at the edge of a cropped board. */
+/* Return true if a layer is clipped at the edge of a cropped board. */
 static bool
 is_on_cells(const struct hgn_scene *scene, const struct hgn_layer *layer)
 {
@@ -273,7 +273,7 @@ hgn_scene_draw(struct hgn_scene *scene, bool board)
 
 const char *const hgn_length_units[] = { "", "mm", "cm", "in", "pt" };
 
-/* Write the size at which the picture will be shown. */
+/* Write the width and height at which the picture is shown. */
 static void
 put_size(struct hgn_scene *scene, int width, int height)
 {
@@ -298,7 +298,7 @@ hgn_scene_root(struct hgn_scene *scene)
 	    " aria-labelledby='%ititle %idesc'>", scene->view.left, scene->view.top, width, height);
 }
 
-/* Find the symbols that a legend explains. */
+/* Find the symbols for the legend. */
 static void
 find_used(struct hgn_scene *scene)
 {
@@ -331,7 +331,7 @@ find_used(struct hgn_scene *scene)
 	set->symbols |= (unsigned)scene->check << (scene->mate ? HGN_SYMBOL_MATE : HGN_SYMBOL_CHECK);
 }
 
-/* Find the changes of the last move: given by the options, or by making it again. */
+/* Find the changes of the last move, in the options or by making the move again. */
 static void
 find_undo(struct hgn_scene *scene)
 {
@@ -365,7 +365,7 @@ read_position(struct hgn_scene *scene)
 	    scene->board->level[last->from] != scene->board->level[last->to];
 }
 
-/* Write a sentence about the end of a game that is over although there are moves. */
+/* Write why the game is over although there may be legal moves. */
 static void
 put_ending(struct hgn_scene *scene)
 {
@@ -376,7 +376,7 @@ put_ending(struct hgn_scene *scene)
 	hgn_buf_puts(&scene->words, words);
 }
 
-/* Check that the levels fit in the rows and columns of the options. */
+/* Check that the rows and columns in the options suffice for all levels. */
 static int
 check_levels(const struct hgn_scene *scene, struct hgn_error *error)
 {
@@ -389,7 +389,7 @@ check_levels(const struct hgn_scene *scene, struct hgn_error *error)
 	    scene->game->title, columns, rows);
 }
 
-/* Lay out only a part of the board, with room for the text below. */
+/* Lay out the cropped part of the board, with room for the text below it. */
 static void
 crop(struct hgn_scene *scene)
 {
@@ -406,7 +406,7 @@ crop(struct hgn_scene *scene)
 	box->right += less;
 }
 
-/* Remove the pieces on cells that the edge of a part of the board cuts. */
+/* Remove pieces on cells that the edge of the cropped board intersects. */
 static void
 remove_cut_pieces(struct hgn_scene *scene)
 {
@@ -423,7 +423,7 @@ remove_cut_pieces(struct hgn_scene *scene)
 		}
 }
 
-/* Initialise a scene except for its layout. */
+/* Initialise a scene, except its layout. */
 static void
 begin(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *position,
     const struct hgn_theme *theme, const struct hgn_diagram_options *options)
@@ -466,7 +466,7 @@ begin(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *p
 	scene->caption_scale = scene->board->levels > 1 ? HGN_CAPTION_SCALE_WIDE : HGN_CAPTION_SCALE;
 }
 
-/* Find the data that depend on the layout and on the options. */
+/* Compute the data that depend on layout and options. */
 static int
 find_rest(struct hgn_scene *scene, struct hgn_error *error)
 {
@@ -532,7 +532,7 @@ hgn_scene_write(struct hgn_scene *scene)
 	hgn_svg_put(svg, "</svg>");
 }
 
-/* Draw in two steps, because the compacted elements depend on the complete ones. */
+/* Draw the whole document, then compact it, because what can be dropped depends on all elements. */
 static void
 draw_short(struct hgn_scene *scene)
 {

@@ -1,29 +1,30 @@
 /* SPDX-License-Identifier: MIT
- * Documents with one position or several. */
+ * Drawing of documents. */
 #ifndef HGN_DRAW_DIAGRAM_H
 #define HGN_DRAW_DIAGRAM_H
 
 #include "draw/intern.h"
 #include "draw/scene.h"
 
-/* Read the position and lay out the board. hgn_scene_clear() must be called in any case, and reports whether memory ran
- * out. The errors are those of listing moves, if moves are shown. */
+/* Initialise a scene for a position, and lay out the board. Call hgn_scene_clear() in any case; it returns an error if
+ * memory ran out. Return the errors of hgn_position_moves() if moves are shown. */
 int hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *position,
     const struct hgn_theme *theme, const struct hgn_diagram_options *options, struct hgn_error *error);
-/* Reuse a scene that was made for the same game, orientation and coordinates: its layout is kept. */
+/* Initialise a scene again for the same game, orientation and coordinates. Its layout is kept. */
 int hgn_scene_renew(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *position,
     const struct hgn_theme *theme, const struct hgn_diagram_options *options, struct hgn_error *error);
 int hgn_scene_clear(struct hgn_scene *scene, struct hgn_error *error);
-/* Let the layers claim room; then write the content of <defs>; then the layers of the board, or the others. */
+/* Reserve room for all layers; write the content of <defs>. */
 void hgn_scene_place(struct hgn_scene *scene);
 void hgn_scene_define(struct hgn_scene *scene);
-/* Append the shapes of a part of <defs> whose ids are new. */
+/* Append those shapes of a part of <defs> whose ids are new. */
 void hgn_defs_merge(struct hgn_fragment *defs, struct hgn_intern *known, const struct hgn_fragment *part);
-/* Draw the layers of the board, or the others; return which of these a layer belongs to. */
+/* Draw the layers of the board if `board` is set, otherwise all other layers. A layer of the board does not depend on
+ * the position. */
 void hgn_scene_draw(struct hgn_scene *scene, bool board);
 bool hgn_scene_is_board(const struct hgn_scene *scene, const struct hgn_layer *layer);
-/* Append the start tag of <svg>; the rules for dark screens; their element, with these rules, or with `rules` unless
- * NULL; the paper. */
+/* Append the start tag of <svg>; the style rules for dark screens; <style> with these rules, or with `rules` unless it
+ * is NULL; the background. */
 extern const char *const hgn_length_units[];
 void hgn_scene_root(struct hgn_scene *scene);
 void hgn_scene_rules(struct hgn_scene *scene);

@@ -1,78 +1,78 @@
 /* SPDX-License-Identifier: MIT
- * The interface for drawings of rule modules: drawing, descriptions and legends. The other files of this layer use
- * modules only by this table, to which struct hgn_module points. Any hook may be NULL. */
+ * Hooks for drawings of rule modules. The other files of this layer use modules only by this table, to which struct
+ * hgn_module points. Any hook may be NULL. */
 #ifndef HGN_DRAW_DRAWING_H
 #define HGN_DRAW_DRAWING_H
 
 #include "draw/scene.h"
 
-/* A highlight of a module, which options->highlights may select. */
+/* A highlight of a module, for options->highlights. */
 struct hgn_highlight_source {
-	const char *name;        /* the text before the colon, if there is one */
-	const char *argument;    /* the argument after a colon, for messages, as ":CELL"; NULL = none */
-	/* Read the argument. Return HGN_EINVAL, with the rule "not-shown" if the game does not have the module. */
+	const char *name;        /* text before the colon */
+	const char *argument;    /* placeholder of the argument in messages, such as ":CELL"; NULL = no argument */
+	/* Parse the argument. Return 0, or HGN_EINVAL; error->rule is "not-shown" if the game does not use the
+	 * module. */
 	int (*read)(uint16_t *of, const struct hgn_game *game, const char *text, size_t n, struct hgn_error *error);
-	/* Find the highlights: scene->highlight.own or .cells. */
+	/* Find the highlights, and store them in scene->highlight. */
 	void (*find)(struct hgn_scene *scene, uint16_t of);
-	/* Append a sentence, with a space before it, if there is anything to describe. */
+	/* Append a sentence, beginning with a space, if there are highlights to describe. */
 	void (*describe)(struct hgn_scene *scene);
-	/* Write rules for dark screens; define shapes; draw below the pieces. The last two are called only if
+	/* Append style rules for dark screens; define shapes; draw below the pieces. The last two are called only if
 	 * scene->highlight.cells is not empty. */
 	void (*rules)(struct hgn_scene *scene);
 	void (*define)(struct hgn_scene *scene);
 	void (*draw)(struct hgn_scene *scene);
-	const struct hgn_legend_sample *symbol; /* its entry in the legend */
+	const struct hgn_legend_sample *symbol; /* entry in the legend */
 };
 
 struct hgn_drawing {
-	/* Before the layout: describe the phase in scene->words, and find data for the layers. */
+	/* Called before the layout: describe the phase in scene->words, and compute data for the layers. */
 	void (*begin)(struct hgn_scene *scene);
-	/* Layers after that of pieces, or in place of it; NULL after the last. */
+	/* Layers after that of pieces, or instead of it if `own_pieces` is set; terminated by NULL. */
 	const struct hgn_layer *layers[4];
-	/* Layers beside the board, or below it with options->panels; they are omitted if a part of the board is
-	 * drawn. */
+	/* Layers beside the board, or below it as in options->panels; omitted if the board is cropped. */
 	const struct hgn_layer *panels[4];
 	bool own_pieces;
-	/* Pieces hide their cells, so marks of cells are drawn above them. */
+	/* Pieces cover whole cells, so marks of cells are drawn above them. */
 	bool covers_cells;
-	/* The outlines of zones are not drawn. */
+	/* Omit the outlines of zones. */
 	bool quiet_zones;
-	/* Append rules for dark screens. */
+	/* Append style rules for dark screens. */
 	void (*rules)(struct hgn_scene *scene);
-	/* Define the shapes that the following two hooks need. */
+	/* Define the shapes for draw_marks and draw_notes. */
 	void (*define_marks)(struct hgn_scene *scene);
-	/* Mark the last move below the pieces, `inset` from the sides of cells; and above them, at `rim` from the
-	 * middle of cells with pieces. */
+	/* Mark the last move below the pieces, `inset` from the sides of cells, and above the pieces, at offset `rim`
+	 * from the centre of cells with pieces. */
 	void (*draw_marks)(struct hgn_scene *scene, int inset);
 	void (*draw_notes)(struct hgn_scene *scene, struct hgn_place rim);
-	/* Add entries to the legend, after those of pieces; and draw the samples of all its entries. */
+	/* Add entries to the legend after those for pieces; draw the samples of these entries. */
 	void (*legend_entries)(struct hgn_scene *scene);
 	void (*legend_pictures)(struct hgn_scene *scene);
-	/* Append sentences about everything, in place of those about pieces and the turn. */
+	/* Append the whole description, instead of the sentences about pieces and the side to move. */
 	void (*describe_all)(struct hgn_scene *scene);
-	/* Append sentences after those about the pieces of both sides, including the phase. */
+	/* Append sentences after those about the pieces, including the phase. */
 	void (*describe)(struct hgn_scene *scene);
-	/* Append the name of a type of pieces; return false if the usual name is right. */
+	/* Append the name of a piece type. Return false to use its usual name. */
 	bool (*describe_type)(struct hgn_scene *scene, int type);
-	/* Append the last move, after the name of the side, as " passed."; return false if the usual description is
-	 * right. */
+	/* Append the last move after the name of the side, for example " passed.". Return false to use the usual
+	 * description. */
 	bool (*describe_move)(struct hgn_scene *scene);
-	/* Append the off-board target of the last move, after its cells. */
+	/* Append the off-board target of the last move. */
 	void (*describe_target)(struct hgn_scene *scene);
 	const struct hgn_highlight_source *highlight;
 };
 
-/* Return the drawing of the first module of a game, from the ith on, that has one; NULL after the last. */
+/* Return the drawing of the first module from the ith on that has one, or NULL. */
 const struct hgn_drawing *hgn_drawing_next(int *i, const struct hgn_game *game);
-/* Return the highlight whose name is `n` bytes, among all known modules, used by the game or not; return the nth
- * highlight. NULL = none. */
+/* Return the highlight with a name of `n` bytes, or the nth highlight, among those of all available modules, even if
+ * the game does not use them; NULL if there is none. */
 const struct hgn_highlight_source *hgn_highlight_source(const struct hgn_game *game, const char *name, size_t n);
 const struct hgn_highlight_source *hgn_highlight_source_at(const struct hgn_game *game, size_t n);
 
-/* Add a mark, or an arrow. Return 0 or HGN_ENOMEM. */
+/* Add a mark or an arrow. Return 0 or HGN_ENOMEM. */
 int hgn_diagram_marks_add(struct hgn_diagram_marks *marks, struct hgn_diagram_mark mark);
 
-/* Loop over the drawings of a game's modules that have a hook. */
+/* Iterate over the drawings of a game's modules that have a given hook. */
 #define HGN_EACH_DRAWING(drawing, i, game, hook) \
 	for ((i) = 0; ((drawing) = hgn_drawing_next(&(i), (game))) != NULL; (i)++) \
 		if ((drawing)->hook)

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * Pictures of pieces: an outline, filled light for White and dark for Black, and dark or light lines in it. They are
- * upright for both players, as high as a disc, and leave room for badges. */
+ * Pictures of pieces: an outline, light for White and dark for Black, with lines in the other colour. They are upright
+ * for both sides and as high as a disc, and leave room for badges. */
 #include "draw/figurines.h"
 
 #define LINE 170
 #define SQUARE_SCALE "1.08" /* squares have more room in their corners */
-#define HALO 460 /* width, of which the inner half is below the piece */
+#define HALO 460 /* width of the halo, half of which is below the piece */
 
-/* Return the first character of the id of a type's outline; the second is its letter. */
+/* Return the first character of the id of a type's outline. The second is the piece letter. */
 static char
 id_outline(const struct hgn_type *type)
 {

@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT
- * Pieces as small pictures in place of letters: shapes of the theme, or figures of the game. */
+ * Pictures of pieces: shapes of the theme or figures of the game. */
 #ifndef HGN_DRAW_FIGURINES_H
 #define HGN_DRAW_FIGURINES_H
 
 #include "draw/scene.h"
 #include "draw/theme_shapes.h"
 
-/* Return the figure of a type, or NULL if it is a disc with a letter. */
+/* Return the picture of a type, or NULL if it is drawn as a disc with a letter. */
 const struct hgn_figure *hgn_figurine_find(const struct hgn_scene *scene, int type);
-/* Define the common parts of the pieces of a type: "fR", the outline, and "lR", the lines in it, R being its letter. */
+/* Define the parts that both sides' pieces of a type have in common, for example for R: the outline "fR" and the lines
+ * "lR". */
 void hgn_figurine_define_type(struct hgn_scene *scene, int type);
-/* Define the shape of a piece, "wR" or "bR". Its lines take their colour from the group that uses it. */
+/* Define the shape of a piece, for example "wR" or "bR". The group that uses it determines the colour of its lines. */
 void hgn_figurine_define(struct hgn_scene *scene, unsigned code);
-/* Append their rules for dark screens. */
+/* Append style rules for dark screens. */
 void hgn_figurine_rules(struct hgn_scene *scene);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Drawing of text as glyphs or in fonts. */
+ * Drawing of text, as glyphs or in fonts. */
 #include "draw/glyph_text.h"
 
 #include "base/text.h"
@@ -7,16 +7,16 @@
 #include "draw/theme.h"
 #include "hgn/tools/tools.h"
 
-/* How much higher an accent is on an upper-case letter than on a lower-case one. */
+/* How much higher an accent is on an upper-case letter. */
 #define ACCENT_RISE (HGN_GLYPH_CAP * 30 / 100)
 
-/* Fonts for characters without glyphs, or if fonts are requested. */
+/* Fonts for texts with characters that have no glyph, or if options request fonts. */
 #define FONTS "DejaVu Sans, Noto Sans, Segoe UI, Arial Unicode MS, Noto Sans Hebrew, Noto Sans CJK SC, sans-serif"
 #define FONT_SIZE 2200
-#define STRANGE_ROOM 1300 /* room for a character in an unknown font; square characters get SQUARE_ROOM */
+#define STRANGE_ROOM 1300 /* width reserved for a character in an unknown font; SQUARE_ROOM for square characters */
 #define WIDE_ROOM 2300
 
-/* Letters from U+00C0 to U+017F: base letter, second letter or a space, accent (see find_accent()). */
+/* For each letter from U+00C0 to U+017F: base letter, second letter or space, and accent as in `marks`. */
 static const char latin[] =
     "A `A 'A ^A ~A :A oAE C ,E `E 'E ^E :I `I 'I ^I :"
     "D /N ~O `O 'O ^O ~O :x  O /U `U 'U ^U :Y 'Th ss "
@@ -31,20 +31,20 @@ static const char latin[] =
     "S vs vT ,t ,T vt vT /t /U ~u ~U _u _U uu uU ou o"
     "U \"u \"U ;u ;W ^w ^Y ^y ^Y :Z 'z 'Z .z .Z vz vs  ";
 
-/* The parts of a character. */
+/* The glyphs of a character. */
 struct letter_parts {
 	int base[2];
 	int bases;
-	int accent; /* a glyph, or -1 */
-	bool strange; /* it has no glyph: base[0] is a hollow box */
-	int room;     /* width reserved for it, because fonts differ */
+	int accent; /* glyph of the accent, or -1 */
+	bool strange; /* the character has no glyph: base[0] is a hollow box */
+	int room;     /* width reserved for it in a font */
 	bool high;  /* the accent is on an upper-case letter */
 };
 
 static int
 find_accent(char mark)
 {
-	static const char marks[] = "`'^~:ov_u.\",;/"; /* in the order of the glyphs */
+	static const char marks[] = "`'^~:ov_u.\",;/"; /* indexed like the glyphs of accents */
 	const char *at = strchr(marks, mark);
 
 	return at != NULL ? HGN_GLYPH_GRAVE + (int)(at - marks) : -1;
@@ -56,7 +56,7 @@ sits_above(int accent)
 	return accent < HGN_GLYPH_CEDILLA;
 }
 
-/* Decompose a letter. Letters without an accent in the table, such as eng and long s, have no glyph of their own. */
+/* Find the glyphs of a letter in `latin`. Letters such as eng and long s have none. */
 static void
 letter_parts(struct letter_parts *parts, const char *letter)
 {
@@ -90,7 +90,7 @@ symbol_glyph(uint32_t code)
 	}
 }
 
-/* Return the accent of a combining character, from U+0300 on, as a character for find_accent(). */
+/* Return the accent for a combining character from U+0300 on, as in `marks`. */
 static char
 combining(uint32_t code)
 {
@@ -117,7 +117,7 @@ is_wide(uint32_t code)
 	    (code >= 0x20000 && code < 0x40000);
 }
 
-/* Decompose a non-ASCII character: a glyph of its own, a letter with an accent, a symbol, or none. */
+/* Find the glyphs of a non-ASCII character: its own, a letter with an accent, a symbol, or none. */
 static void
 other_parts(struct letter_parts *parts, uint32_t code)
 {
@@ -135,7 +135,7 @@ other_parts(struct letter_parts *parts, uint32_t code)
 	}
 }
 
-/* Read combining accents after a letter without accent; return their length. */
+/* Parse combining accents after a letter without an accent. Return their length. */
 static size_t
 read_accents(struct letter_parts *parts, const char *text, size_t n)
 {
@@ -158,7 +158,7 @@ read_accents(struct letter_parts *parts, const char *text, size_t n)
 	return i;
 }
 
-/* Decompose the first character of `text`; return its length in bytes. */
+/* Find the glyphs of the first character of a text. Return its length in bytes. */
 static size_t
 decompose(struct letter_parts *parts, const char *text, size_t n)
 {
@@ -224,7 +224,7 @@ hgn_text_width(const char *text, size_t n, int scale)
 	return (width - last) * scale / 100;
 }
 
-/* Round a length to half units, which are precise enough for letters. */
+/* Round a length to half units, which is precise enough for letters. */
 static int
 halves(int length)
 {
@@ -248,7 +248,8 @@ hgn_text_is_split(const char *text, size_t n)
 	return true;
 }
 
-/* Write a text as a line that the page will draw. Return false if it must be drawn here. */
+/* With svg->split, write a text as a line of the page, whose script draws it. Return false if the text must be drawn
+ * here. */
 static bool
 split(struct hgn_svg *svg, char align, const char *text, size_t n, int scale, struct hgn_place at)
 {
@@ -269,7 +270,7 @@ split(struct hgn_svg *svg, char align, const char *text, size_t n, int scale, st
 	return true;
 }
 
-/* Write the glyphs of a text on a base line. Return the end of the text. */
+/* Write the glyphs of a text on a base line. Return the x coordinate of its end. */
 static int
 put_glyphs(struct hgn_svg *svg, const char *text, size_t n, bool first, int x, int y)
 {
@@ -334,7 +335,7 @@ is_right_to_left(const char *text, size_t n)
 	return false;
 }
 
-/* Append a text whose left end or middle is at a location, on a base line. */
+/* Append a text in a font on a base line. `x` is its left end, or its middle if `middle` is set. */
 static void
 put_text(struct hgn_svg *svg, bool middle, const char *text, size_t n, int x, int y)
 {
@@ -349,7 +350,8 @@ put_text(struct hgn_svg *svg, bool middle, const char *text, size_t n, int x, in
 	hgn_svg_put(svg, "</text>");
 }
 
-/* Return true if a text is drawn with a font. If one character has no glyph, the whole text is. */
+/* Return true if a text is drawn in a font, because that is requested, or because one of its characters has no
+ * glyph. */
 static bool
 uses_font(const struct hgn_svg *svg, const char *text, size_t n)
 {
@@ -392,8 +394,7 @@ hgn_text_center(struct hgn_svg *svg, const char *text, size_t n, int scale, stru
 		hgn_text_draw(svg, text, n, scale, hgn_text_start(text, n, scale, middle));
 }
 
-/* Return true if a text ends with the number of a move, such as "5." or "5...", which must be on the same line as the
- * move. */
+/* Return true if a text ends with a move number, such as "5." or "5...", which must be on the same line as its move. */
 static bool
 ends_with_number(const char *text, size_t n)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Glyphs of ASCII characters and accents. Round forms are arcs and cubic curves whose ends are tangent to the stems;
- * all strokes have the same width, so that text looks evenly grey. */
+ * Glyphs of ASCII characters and accents. Round forms are arcs and cubic curves that meet the stems as tangents. All
+ * strokes have the same width, so that text looks evenly grey. */
 #include "draw/glyphs.h"
 
 #include "base/buf.h"
@@ -148,7 +148,7 @@ const struct hgn_glyph hgn_glyphs[HGN_GLYPHS] = {
 	[HGN_GLYPH_HALF] = { 1472, ROUND, ROUND, { { 0, -1410, "l2.6-1.9v8.6" }, { 1180, -1600, "l-8.9 16" },
 	    { 960, -670, "c.3-2.3 5-2.6 4.8 .6c0 1.3-1.6 2.6-4.8 6.1h5.1" } } },
 	[HGN_GLYPH_DOTLESS] = { 0, STEM, STEM, { { 0, -1120, "v11.2" } } },
-	/* Accents, around x = 0, for letters of the height of x. */
+	/* Accents, centred on x = 0, for letters with the height of x. */
 	[HGN_GLYPH_GRAVE] = { 0, 0, 0, { { -190, -1660, "l2.7 2.5" } } },
 	[HGN_GLYPH_ACUTE] = { 0, 0, 0, { { 190, -1660, "l-2.7 2.5" } } },
 	[HGN_GLYPH_CIRCUMFLEX] = { 0, 0, 0, { { -270, -1410, "l2.7-2.5l2.7 2.5" } } },

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * Glyphs as strokes, so that a drawing needs no font.
+ * Glyphs as strokes, so that drawings need no font.
  *
- * A glyph is a skeleton, whose y coordinate grows downwards from the base line. It is drawn with a stroke of any width
- * with round ends: one skeleton is used for bold piece letters and light labels. A line of text in a drawing is one
- * path, in a group with a scale. */
+ * A glyph is a skeleton whose y coordinate grows downwards from the base line. It is drawn by strokes of any width with
+ * round ends, so one skeleton serves bold piece letters and thin labels. A line of text is one path in a group that
+ * scales it. */
 #ifndef HGN_DRAW_GLYPHS_H
 #define HGN_DRAW_GLYPHS_H
 
@@ -11,10 +11,10 @@
 #include "draw/svg.h"
 #include "hgn.h"
 
-/* Height of the skeleton of an upper-case letter, in hundredths of a unit; x has 70 percent of it. */
+/* Height of an upper-case letter's skeleton, in hundredths of a unit. The height of x is 70 percent of it. */
 #define HGN_GLYPH_CAP 1600
 
-/* Glyphs are numbered by their ASCII character minus 32, followed by these. */
+/* Numbers of glyphs: ASCII codes minus 32, followed by these. */
 enum {
 	HGN_GLYPH_BOX = 95, /* for characters without a glyph */
 	HGN_GLYPH_DASH,
@@ -41,20 +41,20 @@ enum {
 
 #define HGN_GLYPH_STROKES 6
 extern const struct hgn_glyph {
-	uint16_t width, left, right; /* width of the skeleton, and the space on either side */
-	struct { int16_t x, y; const char *path; } stroke[HGN_GLYPH_STROKES]; /* start of the stroke, and path data */
+	uint16_t width, left, right; /* width of the skeleton, and space at the left and right of it */
+	struct { int16_t x, y; const char *path; } stroke[HGN_GLYPH_STROKES]; /* start and path data of each stroke */
 } hgn_glyphs[HGN_GLYPHS];
 
-/* Added to the number of a glyph: reduced to the height of lower-case letters. */
+/* Added to the number of a glyph to reduce it to the height of lower-case letters. */
 #define HGN_GLYPH_SMALL 1024
 
-/* Return the glyph of an ASCII character; a hollow box for any other. */
+/* Return the glyph of an ASCII character, or a hollow box. */
 static inline int
 hgn_glyph_of(char c)
 {
 	return c >= 32 && c < 127 ? c - 32 : HGN_GLYPH_BOX;
 }
-/* Append path data of a glyph whose base line begins at `origin`. */
+/* Append path data of a glyph. `origin` is the left end of its base line. */
 void hgn_glyph_path(struct hgn_svg *svg, int glyph, struct hgn_place origin);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Drawing of cells shaded by numbers. Shades are steps from the paper to the colour of marks, so they are grey if that
- * is black. */
+ * Heat maps: boards whose cells are shaded by numbers. Shades are mixtures of the background and the colour of marks,
+ * so they are grey if that is black. */
 #include "draw/heat.h"
 
 #include <inttypes.h>
@@ -9,8 +9,8 @@
 #include "draw/legend_entry.h"
 #include "draw/scene.h"
 
-#define DARKEST 85 /* percentage of the way from the paper to the colour of marks */
-#define DARKEST_NAMED 60 /* DARKEST if cells have names */
+#define DARKEST 85 /* share of the mark colour in the darkest shade, in percent */
+#define DARKEST_NAMED 60 /* the same, if cells have names */
 #define LARGE (UINT64_MAX / 16)
 
 static void
@@ -28,7 +28,7 @@ mix_shades(struct hgn_heat *heat, const struct hgn_theme *theme, int darkest)
 	}
 }
 
-/* Return the largest number of the first `step` shades, for numbers up to `max`. */
+/* Return the largest number of shade `step`, if the largest number of all is `max`. */
 static uint64_t
 shade_max(const struct hgn_heat *heat, uint64_t max, int step)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Boards whose cells are shaded by numbers, without pieces. */
+ * Heat maps: boards whose cells are shaded by numbers, without pieces. */
 #ifndef HGN_DRAW_HEAT_H
 #define HGN_DRAW_HEAT_H
 
@@ -7,19 +7,19 @@
 #include "draw/theme.h"
 
 #define HGN_HEAT_STEPS 5
-#define HGN_HEAT_EDGE 200 /* width of lines, in samples of the legend */
+#define HGN_HEAT_EDGE 200 /* width of lines in samples of the legend */
 
 struct hgn_heat {
-	int steps;                    /* number of shades, without that of zero */
-	uint8_t step[HGN_MAX_CELLS];  /* shade of each cell, 0 = zero */
-	char text[HGN_HEAT_STEPS + 1][48]; /* the numbers of each shade, for the legend */
-	struct hgn_theme theme;       /* theme in which the nth hue is shade n */
+	int steps;                    /* number of shades, not counting that for 0 */
+	uint8_t step[HGN_MAX_CELLS];  /* shade of each cell; 0 = the number 0 */
+	char text[HGN_HEAT_STEPS + 1][48]; /* range of numbers of each shade, for the legend */
+	struct hgn_theme theme;       /* theme whose hues are the shades */
 };
 
 struct hgn_scene;
 /* Choose the shades, and describe the numbers in scene->words. */
 void hgn_heat_begin(struct hgn_scene *scene);
-/* Append rules for dark screens; append a sentence with all numbers. */
+/* Append style rules for dark screens; append a sentence with all numbers. */
 void hgn_heat_rules(struct hgn_scene *scene);
 void hgn_heat_describe(struct hgn_scene *scene);
 /* Add the shades to the legend; draw the sample of the ith entry. */

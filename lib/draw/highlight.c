@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Finding and describing highlights: targets of moves, attackers of a King, and those of modules. */
+ * Search for highlights and their description: targets of moves, attackers of a King, and highlights of modules. */
 #include "draw/highlight.h"
 
 #include "draw/drawing.h"
@@ -11,7 +11,7 @@
 #include "base/list.h"
 #include "rules/movegen.h"
 
-/* Find the targets of the pieces on chosen cells. */
+/* Find the targets of the pieces on the highlighted cells. */
 static int
 find_targets(struct hgn_scene *scene, struct hgn_error *error)
 {
@@ -36,14 +36,14 @@ find_targets(struct hgn_scene *scene, struct hgn_error *error)
 	return status;
 }
 
-/* Arrows to the attacked King, which are being collected. */
+/* A search for attacks on a King, which become arrows. */
 struct attack {
 	struct hgn_diagram_marks *marks;
 	uint16_t king;
 	bool failed;
 };
 
-/* Add an arrow for a capture of the King, unless its piece has one. */
+/* Add an arrow for a capture of the King, one per attacking piece. */
 static bool
 add_attack(void *ctx, const struct hgn_move *move)
 {
@@ -51,7 +51,7 @@ add_attack(void *ctx, const struct hgn_move *move)
 	struct hgn_diagram_marks *marks = attack->marks;
 	size_t i;
 
-	/* A piece may have several ways to capture on a cell, with different promotions or jumps. */
+	/* a piece may have several captures on a cell, for example with different promotions */
 	for (i = 0; i < marks->n; i++)
 		if (marks->list[i].from == move->from)
 			return true;
@@ -79,7 +79,7 @@ find_attacks(struct hgn_scene *scene, struct hgn_error *error)
 	return attack.failed ? hgn_error_nomem(error) : 0;
 }
 
-/* Take the targets of the options. */
+/* Add the targets in options->targets. */
 static void
 add_targets(struct hgn_scene *scene)
 {
@@ -140,7 +140,7 @@ hgn_highlight_symbols(const struct hgn_scene *scene)
 	return symbols;
 }
 
-/* Append the cells that are targets of a kind, with `label` before them. Return true if there are any. */
+/* Append a label and the cells that are targets of a class. Return true if there are any. */
 static bool
 put_cells(struct hgn_scene *scene, const char *label, enum hgn_diagram_target target)
 {
@@ -156,7 +156,7 @@ put_cells(struct hgn_scene *scene, const char *label, enum hgn_diagram_target ta
 	return any;
 }
 
-/* Append why no piece on a cell can move. */
+/* Append why the piece on a cell cannot move. */
 static void
 put_reason(struct hgn_scene *scene, int cell)
 {
@@ -169,7 +169,7 @@ put_reason(struct hgn_scene *scene, int cell)
 		hgn_svg_put(&scene->svg, " The piece on %s is not on turn.", name);
 }
 
-/* Append the targets of the piece on a cell, as " Moves from c3: c4 c5; captures: d6." */
+/* Append the targets of the piece on a cell: " Moves from c3: c4 c5; captures: d6." */
 static void
 put_targets(struct hgn_scene *scene)
 {

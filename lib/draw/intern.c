@@ -39,7 +39,7 @@ find(const struct hgn_intern *intern, uint64_t hash, const char *text, size_t n)
 	return slot;
 }
 
-/* Append a text and number it. Return false if memory runs out. */
+/* Append a text with the next number. Return false if memory runs out. */
 static bool
 append(struct hgn_intern *intern, struct hgn_hash_slot *slot, uint64_t hash, const char *text, size_t n)
 {

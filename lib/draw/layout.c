@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Computation of layouts. */
+ * Layout of boards: computes the locations of cells, labels and titles. */
 #include "draw/layout.h"
 
 #include <stdlib.h>
@@ -9,26 +9,26 @@
 #include "draw/svg.h"
 
 #define MARGIN 1000
-#define LEVEL_GAP 1600     /* between the labels of one level and the cells of the level before */
+#define LEVEL_GAP 1600     /* from the labels of a level to the cells of the level above */
 #define TITLE_DROP 2400    /* from the lowest corner of a level to the middle of its title */
-#define TITLE_MORE 900     /* additional distance if letters of files are between */
+#define TITLE_MORE 900     /* added to TITLE_DROP if letters of files are between */
 #define TITLE_HEIGHT 1600
 #define TITLE_ROOM 1300    /* from the middle of the lowest titles to the text below */
-#define LABEL_GAP 1000     /* from a side to the middle of its label */
-#define LABEL_GAP_WIDE 300 /* more for each digit after the first */
+#define LABEL_GAP 1000     /* from the side of a cell to the middle of its label */
+#define LABEL_GAP_WIDE 300 /* added for each digit after the first */
 #define LABEL_HALF 700
-#define LABEL_NEAR 1700     /* minimum distance of the middles of labels */
-#define CROP_MORE 200      /* visible width of the board beyond the edges of a cropped part */
+#define LABEL_NEAR 1700     /* minimum distance between the middles of labels */
+#define CROP_MORE 200      /* width of the strip beyond the edges of a cropped board that remains visible */
 
-/* Geometry of a lattice: see struct hgn_layout for the meaning of the tables. */
+/* Geometry of a cell. Fields are explained in struct hgn_layout. */
 struct cell_shape {
 	int corners;
 	struct hgn_place corner[6], inward[6];
 	struct hgn_vec side[6];
-	/* Sides of a cell for the letter of its file, and for the number of its rank (the first open one of two), in
-	 * either orientation. */
+	/* Sides of a cell for the letter of its file, and for the number of its rank (the first of two that is at the
+	 * edge), for both orientations. */
 	int file_side, rank_side[2];
-	struct hgn_place from_a, from_b; /* change of a cell's location with its coordinates a and b */
+	struct hgn_place from_a, from_b; /* change of a cell's location per step of its coordinates a and b */
 };
 
 static const struct cell_shape square = {
@@ -94,7 +94,8 @@ copy_shape(struct hgn_layout *layout, const struct cell_shape *shape)
 	}
 }
 
-/* Place the cells with the middle of the lattice at (0, 0), all levels on the same location. Return their box. */
+/* Place the cells with the centre of the lattice at (0, 0), and all levels on top of each other. Return their bounding
+ * box. */
 static struct hgn_box
 place_cells(struct hgn_layout *layout, const struct cell_shape *shape)
 {
@@ -116,7 +117,7 @@ place_cells(struct hgn_layout *layout, const struct cell_shape *shape)
 	return box;
 }
 
-/* Return the location of a label across a side. */
+/* Return the location of a label outside a side of a cell. */
 static struct hgn_place
 label_place(const struct hgn_layout *layout, unsigned cell, int side, const char *text)
 {
@@ -159,20 +160,21 @@ file_text(char *text, const struct hgn_board *board, int file)
 	}
 }
 
-/* Cells of the first level with coordinates: the leftmost of each rank and the outermost of each file. */
+/* Cells of the first level that have coordinates beside them: the leftmost of each rank, and the outermost of each
+ * file. */
 struct ends {
 	int rank[HGN_MAX_RANKS + 1], file[HGN_MAX_FILES + 1];
-	bool named[HGN_MAX_FILES + 1]; /* the number of its rank is beside the letter of the file */
+	bool named[HGN_MAX_FILES + 1]; /* [file]: the number of its rank is appended to the letter of the file */
 };
 
-/* Return the side for letters of files. Columns that are numbered to the right run along the other slant. */
+/* Return the side for letters of files. It is mirrored if columns are numbered from left to right. */
 static int
 file_side(const struct hgn_layout *layout, const struct cell_shape *shape)
 {
 	return layout->board->rightwards ? 2 : shape->file_side;
 }
 
-/* Find these cells, among those in a part of the board. */
+/* Find the cells of struct ends, among those in the drawn part of the board. */
 static void
 find_ends(struct ends *ends, const struct hgn_layout *layout, const struct cell_shape *shape,
     const struct hgn_box *part)
@@ -197,7 +199,7 @@ find_ends(struct ends *ends, const struct hgn_layout *layout, const struct cell_
 	}
 }
 
-/* Return true if a label is too near to the previous one. */
+/* Return true if a label would be too close to the previous one. */
 static bool
 is_near(const struct hgn_layout *layout, struct hgn_place at)
 {
@@ -206,7 +208,7 @@ is_near(const struct hgn_layout *layout, struct hgn_place at)
 	return layout->labels > 0 && abs(at.x - before.x) < LABEL_NEAR && abs(at.y - before.y) < LABEL_NEAR;
 }
 
-/* Return the side of a cell for the number of its rank, or -1 if it has no open side at the left. */
+/* Return the side of a cell for the number of its rank, or -1 if no side at the left is at the edge. */
 static int
 rank_side(const struct hgn_layout *layout, const struct cell_shape *shape, unsigned cell)
 {
@@ -221,8 +223,8 @@ rank_side(const struct hgn_layout *layout, const struct cell_shape *shape, unsig
 	return -1;
 }
 
-/* Add numbers of ranks. A number that would be obliquely below a cell, between two letters of files, is appended to the
- * letter of that cell: together they are its name. */
+/* Add the numbers of ranks. A number that would be between two letters of files, obliquely below a cell, is appended to
+ * the letter of the cell's file; together they are the name of the cell. */
 static void
 add_ranks(struct hgn_layout *layout, const struct cell_shape *shape, struct ends *ends)
 {
@@ -272,7 +274,7 @@ title_drop(const struct hgn_board *board, bool labels)
 	return TITLE_DROP + (labels && hgn_board_is_square(board) ? TITLE_MORE : 0);
 }
 
-/* Move each level to its location in its row, the first one to the origin. */
+/* Move each level to its location, relative to the first level. */
 static void
 spread_levels(struct hgn_layout *layout, const struct hgn_box *one, bool labels, int columns)
 {
@@ -300,7 +302,7 @@ hgn_layout_up(int n)
 	return n < 0 ? n / HGN_UNIT * HGN_UNIT : (n + HGN_UNIT - 1) / HGN_UNIT * HGN_UNIT;
 }
 
-/* Give a box with labels a margin, and equal space on the left and the right of the cells. */
+/* Add a margin to the box, and make the space at the left and right of the cells equal. */
 static void
 add_margin(struct hgn_layout *layout, const struct hgn_box *cells)
 {
@@ -343,7 +345,7 @@ hgn_layout_make(struct hgn_layout *layout, const struct hgn_board *board, bool f
 	add_margin(layout, &cells);
 }
 
-/* Add a label beside a part of the board. */
+/* Add a label beside a cropped board. */
 static void
 add_part_label(struct hgn_layout *layout, int x, int y, const char *text)
 {
@@ -357,8 +359,8 @@ add_part_label(struct hgn_layout *layout, int x, int y, const char *text)
 	box_include(&layout->box, x - LABEL_HALF, y - LABEL_HALF, x + LABEL_HALF, y + LABEL_HALF);
 }
 
-/* Add labels of the files and ranks of cells at the edge of a part of the board; `middles` is the box of the cells'
- * middles. */
+/* Add labels for the files and ranks at the edge of a cropped board. `middles` is the bounding box of the cells'
+ * centres. */
 static void
 add_part_labels(struct hgn_layout *layout, const struct cell_shape *shape, const struct hgn_box *middles,
     const struct hgn_box *part)

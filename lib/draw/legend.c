@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Drawing of the legend below the board: the pieces on the board, entries of modules, and the symbols that are used. */
+ * Drawing of the legend below the board: pieces on the board, entries of modules, and symbols in use. */
 #include "draw/legend.h"
 
 #include "draw/arrows.h"
@@ -15,8 +15,8 @@
 #define ROW 2700
 #define PICTURE 2600     /* width of a sample */
 #define GAP 500
-#define APART 900        /* minimum distance between a text and the next sample */
-#define WIDE 70000       /* wider drawings are usually reduced, so they have a larger legend */
+#define APART 900        /* minimum distance from a text to the next sample */
+#define WIDE 70000       /* drawings wider than this have a larger legend, because they are usually shown reduced */
 #define WIDE_PERCENT 130
 #define TEXT_SCALE 50
 #define TEXT_WEIGHT 130
@@ -53,7 +53,7 @@ find_symbol(const struct hgn_scene *scene, int symbol)
 	return symbol == HGN_SYMBOL_HIGHLIGHT ? scene->legend.set.highlight : &symbols[symbol];
 }
 
-/* Add each type once, and only one of types with the same name. */
+/* Add an entry for each type of piece, but only one for types with the same name. */
 static void
 add_pieces(struct hgn_scene *scene)
 {
@@ -114,7 +114,7 @@ place(struct hgn_scene *scene)
 	scene->view.bottom += (legend->n + legend->columns - 1) / legend->columns * legend->row;
 }
 
-/* Draw circles of cell colour below pieces, so that both colours are visible on any paper. */
+/* Draw circles of a cell colour below pieces, so that both colours are visible on any background. */
 static void
 draw_plates(struct hgn_scene *scene)
 {
@@ -126,7 +126,7 @@ draw_plates(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-/* Draw the discs of one side; letters take their colour from the group. */
+/* Draw the discs of one side. The group determines the colour of letters. */
 static void
 draw_discs(struct hgn_scene *scene, int side)
 {

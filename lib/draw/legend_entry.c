@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Entries of a legend: adding them, and locations of their samples. */
+ * Entries of a legend: adds them, and computes the locations of their samples. */
 #include "draw/legend_entry.h"
 
 #include <stdarg.h>

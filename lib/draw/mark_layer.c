@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Drawing of marks of the last move and of check: outlines below the pieces, badges and flags above them. All differ in
- * shape, so that they can be distinguished without colour. */
+ * Drawing of marks for the last move and check: outlines below the pieces, badges and flags above them. All differ in
+ * shape, so that colours are not needed to distinguish them. */
 #include "game/module.h"
 #include "draw/mark_layer.h"
 
@@ -10,14 +10,14 @@
 #define INSET 330
 #define BADGE 780
 #define BADGE_LINE 150
-#define ABOVE 370 /* small rings above and below the target */
-#define FLAG_WIDE 2300 /* a flag is a rectangle with round ends */
+#define ABOVE 370 /* radius of the small rings above and below the target */
+#define FLAG_WIDE 2300 /* size of a flag, which is a rectangle with round ends */
 #define FLAG_HIGH 1600
-#define ABOVE_NAME 600 /* how much higher it is if it would hide the name of an empty cell */
-#define FLAG_DROP 2400 /* from the middle of a cell with a piece, which remains visible above it */
+#define ABOVE_NAME 600 /* how much higher a ring is if it would hide the name of an empty cell */
+#define FLAG_DROP 2400 /* from the centre of a cell to its flag, above which a piece remains visible */
 
-/* Return the location of badges on a piece's rim, where they hide no coordinates around the board: at the upper right,
- * or for second badges at the upper left; on hexes whose ranks are numbered there, at the lower right. */
+/* Return the offset of badges on the rim of a piece, where they hide no coordinates: at the upper right, or at the
+ * upper left for second badges; at the lower right on hexes whose ranks are numbered at the upper right. */
 static struct hgn_place
 rim_place(const struct hgn_scene *scene, bool besides)
 {
@@ -37,8 +37,8 @@ is_checked(const struct hgn_scene *scene, int cell)
 	    scene->game->type[hgn_code_type(scene->game, code)].royal;
 }
 
-/* Define a small disc with a symbol: a cross for a capture, a plus for check, a double cross for mate, an equals symbol
- * for a promotion. */
+/* Define a badge, a small disc with a symbol: a cross for a capture, + for check, a double cross for mate, = for a
+ * promotion. */
 static void
 define_badge(struct hgn_scene *scene, const char *id, const char *path)
 {
@@ -101,8 +101,8 @@ draw_rings(struct hgn_scene *scene)
 			hgn_scene_ring(scene, ".alarm check", (unsigned)c, HGN_ALARM, false);
 }
 
-/* Draw rings on the cells above and below the target, on the other levels: in the middle of empty cells, else at their
- * rim. They are hollow, unlike the dots on cells to which a piece may move. */
+/* Draw rings on the cells above and below the target, on the other levels: at the centre of empty cells, at the rim of
+ * pieces. They are hollow, unlike the dots of legal moves. */
 static void
 draw_column(struct hgn_scene *scene)
 {
@@ -166,7 +166,7 @@ draw_badges(struct hgn_scene *scene)
 		if (hgn_scene_has(scene, last->taken_at) && last->taken_at != last->to)
 			hgn_marks_cross(scene, last->taken_at);
 	}
-	/* On the other side of the piece, which may also have captured. */
+	/* at the other side, because the move may also be a capture */
 	if (last != NULL && hgn_move_is_promotion(last) && hgn_scene_has(scene, last->to))
 		hgn_scene_use(scene, ".mark promotion", "equals", last->to, besides.x, besides.y, " stroke='%C'/>",
 		    HGN_MARK);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * Glyphs of non-ASCII characters. A letter that looks like a Latin one uses its glyph; a lower-case letter that looks
- * like an upper-case one uses a smaller one. */
+ * Glyphs of non-ASCII characters. A letter that looks like a Latin letter uses the same glyph; a lower-case letter that
+ * looks like an upper-case one uses a smaller one. */
 #include "draw/more_glyphs.h"
 
 #define ROUND 192
 #define STEM 272
 #define SLANT 144
-#define SMALL_PERCENT 70 /* height of x in percent of that of upper-case letters */
+#define SMALL_PERCENT 70 /* height of x in percent of an upper-case letter */
 
 enum {
 	GAMMA = HGN_GLYPHS, DELTA, THETA, LAMBDA, XI, PI, SIGMA, PHI, PSI, OMEGA,
@@ -160,7 +160,7 @@ static const struct hgn_glyph more[GLYPHS - HGN_GLYPHS] = {
 	[BISHOP - HGN_GLYPHS] = { 1000, ROUND, ROUND, { BISHOP_LINES } },
 	[KNIGHT - HGN_GLYPHS] = { 1040, ROUND, ROUND, { KNIGHT_LINES } },
 	[PAWN - HGN_GLYPHS] = { 980, ROUND, ROUND, { PAWN_LINES } },
-	/* Black pieces have the shapes of white ones, filled with lines. */
+	/* Black pieces are white pieces filled with lines. */
 	[BLACK_KING - HGN_GLYPHS] = { 1200, ROUND, ROUND, { KING_LINES, { 240, -820, "l1.6 3.2l2-3.2l2 3.2l2-3.2" },
 	    { 260, -160, "h6.8" } } },
 	[BLACK_QUEEN - HGN_GLYPHS] = { 1240, ROUND, ROUND, { QUEEN_LINES, { 200, -900, "l2 4l2.2-6.4l2.2 6.4l2-4" },
@@ -278,7 +278,7 @@ hgn_glyph_room(int glyph)
 	return (struct hgn_glyph_room){ sized(g->width, glyph), g->left, g->right };
 }
 
-/* Read a number of path data in hundredths; return its end. */
+/* Parse a number in path data as hundredths. Return its end. */
 static const char *
 read_length(int *out, const char *text)
 {
@@ -297,7 +297,7 @@ read_length(int *out, const char *text)
 	return text;
 }
 
-/* Write path data with all lengths multiplied by the glyph's size. The third to fifth numbers of arcs are not
+/* Write path data with all lengths scaled to the size of the glyph. The third to fifth argument of an arc are not
  * lengths. */
 static void
 put_sized(struct hgn_svg *svg, const char *path, int glyph)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Drawing of numbers of plies on the cells of their targets. If several plies have the same target, it has the number
- * of the last one; the others, and captures, are listed in a line below the board. */
+ * Drawing of ply numbers on target cells. If several plies have the same target, the last number is drawn there. A line
+ * below the board lists the other numbers, and captures. */
 #include "draw/numbers.h"
 
 #include <inttypes.h>
@@ -10,13 +10,13 @@
 
 #define HIGH 1560
 #define LINE 150
-#define WIDE_MORE 620 /* for each digit after the first */
+#define WIDE_MORE 620 /* added for each digit after the first */
 #define SCALE 56
 #define WEIGHT 185
 #define MAX_DIGITS 9
-#define ABOVE_NAME 600 /* how much higher than the middle it is if it would hide the name of an empty cell */
+#define ABOVE_NAME 600 /* how much higher a number is if it would hide the name of an empty cell */
 
-/* Return the next numbered ply of the main line, from the ith on; NULL after the last. */
+/* Return the next numbered ply of the main line from the ith on, or NULL after the last. */
 static const struct hgn_played *
 next_played(size_t *i, const struct hgn_scene *scene)
 {
@@ -31,7 +31,7 @@ next_played(size_t *i, const struct hgn_scene *scene)
 	return NULL;
 }
 
-/* Return the kth target of a ply; HGN_NO_CELL after the last. */
+/* Return the kth target of a ply, or HGN_NO_CELL after the last. */
 static uint16_t
 target(const struct hgn_scene *scene, const struct hgn_move *move, int k)
 {
@@ -57,8 +57,8 @@ put_text(char text[MAX_DIGITS + 3], uint32_t number)
 
 /* ---- the line below ------------------------------------------------------------------------------------------- */
 
-/* The state while the plies are processed: for each cell the number of the ply that moved the piece there, 0 = it has
- * not moved. */
+/* State while plies are processed: for each cell, the number of the ply by which the piece came there; 0 if it has not
+ * moved. */
 struct state {
 	uint32_t on[HGN_MAX_CELLS];
 	struct hgn_buf *note;
@@ -70,7 +70,7 @@ begin_item(struct state *state, uint32_t number)
 	hgn_buf_printf(state->note, "%s%" PRIu32, state->note->len > 0 ? ", " : "", number);
 }
 
-/* Add a capture, as "13 takes 12", "15 takes Pawn on e5", "17 takes pieces on a1 b1". */
+/* Append a capture: "13 takes 12", "15 takes Pawn on e5" or "17 takes pieces on a1 b1". */
 static void
 add_capture(struct state *state, const struct hgn_scene *scene, const struct hgn_played *played)
 {
@@ -94,7 +94,7 @@ add_capture(struct state *state, const struct hgn_scene *scene, const struct hgn
 	}
 }
 
-/* Add "12 at 16": the number is not on the board, and no capture explains it. */
+/* Append "12 at 16" for a number that is not on the board and is not explained by a capture. */
 static void
 add_place(struct state *state, const struct hgn_scene *scene, const struct hgn_played *played)
 {
@@ -127,7 +127,7 @@ move_piece(struct state *state, const struct hgn_scene *scene, const struct hgn_
 		state->on[cell] = played->ply;
 }
 
-/* Return true if the piece of a ply is captured on its cell by the next one that moves there. */
+/* Return true if the piece of a ply is captured by the next ply with the same target. */
 static bool
 is_captured_next(const struct hgn_scene *scene, const struct hgn_played *played, size_t i)
 {
@@ -206,8 +206,8 @@ define(struct hgn_scene *scene)
 	}
 }
 
-/* Return the location of a number: on the rim of a piece, at the side that other badges leave free; in the middle of a
- * cell that the piece has left. */
+/* Return the offset of a number: on the rim of a piece, at a side without other badges, or at the centre of an empty
+ * cell. */
 static struct hgn_place
 number_place(const struct hgn_scene *scene, int cell)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * Outlines of sets of cells, found by walking along their sides. */
+ * Outlines of sets of cells, which are traced along the sides of cells. */
 #include "draw/outline.h"
 
 #include <string.h>
 
 #include "base/buf.h"
 
-/* Return where the line between two sides that meet at a corner turns, if both are moved inwards by `inset`. Hexagons
- * meet at 120 degrees inside or outside, squares at right angles. */
+/* Return the vertex between two sides of an outline that meet at a corner, if both are moved inwards by `inset`. Sides
+ * of hexagons meet at inner or outer angles of 120 degrees, sides of squares at right angles. */
 static struct hgn_place
 turn_at(const struct hgn_layout *layout, struct hgn_place corner, int side, int next, int inset)
 {
@@ -25,7 +25,7 @@ struct trace {
 	char command;
 };
 
-/* Put path data for a line by (x, y), as short as possible after the last command. */
+/* Append a line by (x, y), as short as possible after the last command. */
 static char *
 put_step(char *p, char *command, int x, int y)
 {
@@ -57,7 +57,7 @@ inside(const struct hgn_layout *layout, const struct hgn_cells *set, unsigned ce
 	return *across != HGN_NO_CELL && hgn_cells_has(set, *across);
 }
 
-/* Walk clockwise from a side at the border of the set until it is reached again, marking the visited sides. */
+/* Trace the outline clockwise from a side at the edge of the set back to that side, and mark the visited sides. */
 static void
 walk(struct hgn_svg *svg, const struct hgn_layout *layout, const struct hgn_cells *set, int inset, unsigned start,
     int start_side, uint8_t *seen)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * Pages for browsers: everything around the games.
+ * HTML pages: everything except the games.
  *
- * formats/viewer/viewer.html is the whole page with names between at symbols: @script@. The text before @games@ is the
+ * formats/viewer/viewer.html is the template of a page, with names such as @script@. The text before @games@ is the
  * beginning of a page, the text after it the end. The content security policy of the page allows only its own style and
- * two scripts, by their digests, so that a script in a record would not run even if it were not escaped. */
+ * two scripts, by their digests. A script in a record would therefore not run even if it were not escaped. */
 #include <string.h>
 
 #include "base/data.h"
@@ -26,7 +26,7 @@ find_file(const char *name)
 	return NULL;
 }
 
-/* Append the colours of the theme that the page uses, as custom properties of the style. */
+/* Append the theme's colours that the page uses, as custom properties of CSS. */
 static void
 put_colours(struct hgn_buf *out, const struct hgn_theme *theme)
 {
@@ -60,8 +60,8 @@ put_digest(struct hgn_buf *out, const char *of, size_t n)
 	hgn_buf_printf(out, "'sha256-%s'", text);
 }
 
-/* Append the glyphs of printable ASCII as JSON: for each its width, the space on its left and right, and its strokes:
- * where each begins, and path data. */
+/* Append the glyphs of printable ASCII as JSON: for each its width, the space at its left and right, and the start and
+ * path data of each stroke. */
 static void
 put_glyphs(struct hgn_buf *out)
 {
@@ -77,12 +77,12 @@ put_glyphs(struct hgn_buf *out)
 	}
 }
 
-/* Values of the names in the page. */
+/* Names in the template. */
 enum { STYLE, SCRIPT, STYLE_DIGEST, SCRIPT_DIGEST, BEGIN_DIGEST, SIDE, PRINT, EMBED, GLYPHS, LANG, WORDS, ANALYSIS, PREVIEW, VALUES };
 static const char *const names[VALUES] = { "style", "script", "style-digest", "script-digest", "begin-digest", "side",
 	"print", "embed", "glyphs", "lang", "words", "analysis", "preview" };
 
-/* Append a value. A text after = is English, and is translated to the language of the page. */
+/* Append the value of a name. Text after = is English, and is translated. */
 static void
 put_value(struct hgn_buf *out, const struct hgn_buf *values, const struct hgn_language *language, const char *name,
     size_t n)
@@ -101,7 +101,7 @@ put_value(struct hgn_buf *out, const struct hgn_buf *values, const struct hgn_la
 			hgn_buf_add(out, values[i].data, values[i].len);
 }
 
-/* Append `n` bytes of the page, replacing names by their values. */
+/* Append `n` bytes of the template, replacing names by values. */
 static void
 put_page(struct hgn_buf *out, const struct hgn_buf *values, const struct hgn_language *language, const char *at, size_t n)
 {
@@ -130,7 +130,7 @@ put_words(struct hgn_buf *out, const struct hgn_node *map)
 	}
 }
 
-/* Set the values for the language and the addresses. */
+/* Set the values that depend on language and URLs. */
 static void
 put_options(struct hgn_buf *values, const struct hgn_page_options *options)
 {
@@ -150,7 +150,7 @@ put_options(struct hgn_buf *values, const struct hgn_page_options *options)
 	hgn_buf_puts(&values[PREVIEW], "\">\n");
 }
 
-/* Append the page up to the games, or from there on. */
+/* Append the beginning of the page if `first` is set, otherwise its end. */
 static int
 put_half(struct hgn_buf *out, const struct hgn_page_options *options, bool first, struct hgn_error *error)
 {

@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: MIT
- * The common parts of the drawings of a game's records, as a JSON object in a script element of its own, whose id is
- * v-board- followed by that of the game:
+ * HTML pages: the parts that all drawings of a game share, as a JSON object in a script element. Its id is v-board-
+ * followed by that of the game. Members:
  *
- *     game       its title; about: a sentence on it; rules: the address of a page with its rules
+ *     game       title of the game; about: a sentence about it; rules: URL of a page with its rules
  *     captures   1 if captured pieces leave the game
  *     words      names of pieces, by the numbers of their lines
- *     cells      for each its name, and its middle for each side, in hundredths; then the middle of the caption. Sides
- *                are White's and Black's; if levels or panels are side by side, also those of narrow screens
- *     lines      lines of the drawings; see page_steps.h
+ *     cells      for each cell its name, and its centre for each side, in hundredths; then the middle of the caption.
+ *                The sides are White's and Black's; if levels or panels are side by side, narrow screens have two more
+ *     lines      lines of the drawings, see page_steps.h
  *     board      numbers of the lines of the board, for each side
  *     start      numbers of the lines of the initial position, for each side
- *     root, style, defs, paper   start tag of the drawing of the initial position, style for dark screens, shapes,
- *                colour of the paper
- *     size       requested width, hundredths of pixels or of the unit that it is given in, and that unit
+ *     root, style, defs, paper   start tag of the drawing, style for dark screens, shapes, colour of the background
+ *     size       requested width, in hundredths of the unit or of a pixel; and the unit
  *     view       left, top, right, bottom of the drawing of the initial position, for each side */
 
 #include <stdlib.h>
@@ -72,7 +71,7 @@ put_part(struct hgn_buf *out, struct hgn_page_step *steps, bool root)
 	hgn_svg_into(svg, &steps->part);
 }
 
-/* Append the element with the common parts of a game's drawings. */
+/* Append the element with the shared parts. */
 static void
 put_board(struct hgn_buf *out, struct hgn_page_step *steps, const struct hgn_game *game)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * Differences between drawings: a ply changes a few lines. Two lists of lines are compared by searching for the next
- * location at which they agree. This finds the smallest change if changes are small, and always a correct one. */
+ * HTML pages: differences between drawings. A ply changes a few lines. Two lists of lines are compared by searching for
+ * the next location at which they agree. The result is always correct, and minimal if changes are small. */
 #include "draw/page_change.h"
 
 #include "draw/page_escape.h"
 #include "hgn/tools/tools.h"
 
-#define FAR 300 /* maximum numbers that are skipped in the search; otherwise all remaining ones are new */
+#define FAR 300 /* maximum numbers to skip in the search; after that all numbers are new */
 
 struct list_change {
 	struct hgn_buf *out;
@@ -14,7 +14,7 @@ struct list_change {
 	size_t i, k;     /* current indices in the lists */
 };
 
-/* Return true if the lists agree at these indices, for two numbers or up to the end of both. Agreement of only one may
+/* Return true if the lists agree at these indices, for two numbers or up to the end of both. A single equal number may
  * be accidental. */
 static bool
 agree(const struct list_change *c, size_t i, size_t k)

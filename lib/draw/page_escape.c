@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Escaping of texts for pages. */
+ * HTML pages: escaping of texts, and packing of numbers. */
 #include "draw/page_escape.h"
 
 #include <string.h>
@@ -24,7 +24,7 @@ is_line_end(const char *s, size_t len)
 	return len == 3 && (memcmp(s, "\xE2\x80\xA8", 3) == 0 || memcmp(s, "\xE2\x80\xA9", 3) == 0);
 }
 
-/* Append a quoted text for JSON or for an attribute. */
+/* Append a quoted text for JSON, or for an attribute if `attribute` is set. */
 static void
 put_quoted(struct hgn_buf *out, const char *text, size_t n, bool attribute)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Differences between FENs of a page. */
+ * HTML pages: FENs as differences from the expected FEN. */
 #include "draw/page_fen.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@
 
 #define FIELDS 6
 
-/* Append a field, incremented by one if `grows` is set and it is a number. */
+/* Append a field. If `grows` is set and it is a number, add one to it. */
 static void
 put_field(struct hgn_buf *out, const char *text, size_t n, bool grows)
 {
@@ -58,7 +58,7 @@ word_len(const char *text, size_t n)
 	return i;
 }
 
-/* Append the words that differ; return false if other text differs too. */
+/* Append the words that differ. Return false if other text differs too. */
 static bool
 put_words(struct hgn_buf *out, const char *fen, size_t n, const char *old, size_t nold)
 {

@@ -1,26 +1,23 @@
 /* SPDX-License-Identifier: MIT
- * One game, or one position, of a page.
+ * HTML pages: a game or a position, as a JSON object in a script element. Members:
  *
- * A game is a JSON object in a script element of its own:
- *
- *     board    the id of the game; the common parts of its drawings are in another element, see page_board.c
- *     lines    lines of its drawings that are not in that element; see page_steps.h
- *     words    names of pieces among these lines, by their numbers
- *     defs     shapes that are not in that element
- *     box      the space that all drawings need, for each side (see page_board.c): left, top, right, bottom, in
- *              hundredths
- *     from     the number of the ply before the first, and 1 if it is Black's
- *     moves, fens, steps   for the positions: the initial one, then one after each ply in the order written, including
- *              variations. Moves and steps are separated by spaces, FENs by }. The first move and step are empty. A FEN
- *              is stored as the difference from the one before: page_fen.h. A step is the difference of the drawing
- *              from that of the previous node in the list, or from the initial position of the game
- *     more     values of a node that are not as expected, by its number: up: the node before it, if that is not the
- *              previous one in the list; n, b: the number, 1 for Black; k: 1 in check, 2 mated; e, w, x: the step of the
- *              second, third and fourth side, if it differs from that of the side before it; v: the view from here on,
- *              as in box; t: legal moves, see page_moves.h
- *     text     the movetext, in order: number of moves, -1 and -2 for ( and ), [n] for $n, text of a comment
+ *     board    id of the game; the shared parts of its drawings are in another element, see page_board.c
+ *     lines    lines of drawings that the other element lacks, see page_steps.h
+ *     words    names of pieces in these lines, by number
+ *     defs     shapes that the other element lacks
+ *     box      bounding box of all drawings, for each side (see page_board.c): left, top, right, bottom, in hundredths
+ *     from     number of the ply before the first one, and 1 if it is Black's
+ *     moves, fens, steps   for each node: the initial position, and each ply in the order written, including variations.
+ *              Moves and steps are separated by spaces, FENs by }. The first move and step are empty. A FEN is the
+ *              difference from the previous one, see page_fen.h. A step is the difference of the drawing from that of
+ *              the previous node in the list, or from the initial position of the game
+ *     more     unexpected values of a node, by its number. up: the node before it, if that is not the previous one in
+ *              the list; n, b: number, 1 for Black; k: 1 in check, 2 mated; e, w, x: steps of the second, third and
+ *              fourth side, if they differ from that of the side before; v: the view from here on, as in box; t: legal
+ *              moves, see page_moves.h
+ *     text     movetext in order: number of moves, -1 and -2 for ( and ), [n] for $n, text of a comment
  *     tags     pairs of name and value
- *     game, title, result, ply: title of the game, title of the record, result, and the ply or node that is shown first */
+ *     game, title, result, ply: title of the game, title of the record, result, ply or node that is shown first */
 #include "draw/page_change.h"
 #include "draw/page_escape.h"
 #include "draw/page_fen.h"
@@ -40,18 +37,18 @@
 struct game {
 	struct hgn_buf *out;
 	const struct hgn_record *record; /* NULL for a position */
-	const struct hgn_play *play;     /* likewise */
+	const struct hgn_play *play;     /* the same */
 	struct hgn_page_options options;
 	struct hgn_position *position;
 	struct hgn_page_step *steps;
 	struct hgn_page_moves *moves;    /* NULL if not requested */
-	size_t shapes;                   /* bytes of steps->defs that all games share */
+	size_t shapes;                   /* length of the part of steps->defs that all records share */
 	struct hgn_buf scratch, text, extra;
-	struct hgn_buf sans, fens, steps_text, more; /* of the nodes so far */
+	struct hgn_buf sans, fens, steps_text, more; /* values of the nodes so far */
 	uint32_t from;                   /* number and side of the ply before the first one */
 	int side;
-	size_t played;                   /* index in play->moves of the next ply */
-	/* For each open line: the node of its last ply, and the one before that. */
+	size_t played;                   /* index of the next ply in play->moves */
+	/* For each open line: the node of its last ply, and the node before that. */
 	uint32_t last[HGN_NESTING + 2], before[HGN_NESTING + 2];
 	unsigned depth;
 	struct hgn_error *error;
@@ -73,8 +70,7 @@ put_text(struct game *g, const char *key, const char *text)
 	hgn_page_json(g->out, text, strlen(text));
 }
 
-/* Return a tag's value, in the scratch buffer; "" if it is missing or only a question mark. Valid until the next
- * call. */
+/* Return the value of a tag in the scratch buffer; "" if it is missing or "?". Valid until the next call. */
 static const char *
 tag(struct game *g, const char *name)
 {
@@ -87,7 +83,8 @@ tag(struct game *g, const char *name)
 	return strcmp(value, "?") == 0 ? "" : value;
 }
 
-/* Return the title of the game: "White – Black", or its title if a name is missing. Valid until the next call. */
+/* Return the title of the record: "White – Black", or the title of the game if a name is missing. Valid until the next
+ * call. */
 static const char *
 make_title(struct game *g)
 {
@@ -131,7 +128,7 @@ put_tags(struct game *g)
 
 /* ---- nodes -------------------------------------------------------------------------------------------------- */
 
-/* Draw the diagram of a step with default settings. */
+/* Draw the diagram of a step with default options. */
 static int
 make_diagram(void *ctx, struct hgn_page_step *step, const struct hgn_position *position,
     const struct hgn_played *played, struct hgn_error *error)
@@ -143,14 +140,14 @@ make_diagram(void *ctx, struct hgn_page_step *step, const struct hgn_position *p
 	return hgn_page_diagram(step, position, &how, error);
 }
 
-/* Append the key of a value that is not as expected. */
+/* Append the key of an unexpected value. */
 static void
 put_extra(struct game *g, const char *key)
 {
 	hgn_buf_printf(&g->extra, g->extra.len > 0 ? ",\"%s\":" : "\"%s\":", key);
 }
 
-/* Append the changes of the drawings; of other sides only if they differ from the previous side. */
+/* Append the changes of the drawings. A side is omitted if its changes equal those of the previous side. */
 static void
 put_change(struct game *g)
 {
@@ -174,7 +171,7 @@ put_change(struct game *g)
 	}
 }
 
-/* Compute the text below most boards, a line of which can be omitted. */
+/* Compute the usual caption, which is abbreviated in lines. */
 static void
 expect_caption(struct game *g, const struct hgn_played *played)
 {
@@ -220,7 +217,7 @@ put_position(struct game *g, const struct hgn_played *played, uint32_t node)
 		g->status = status;
 }
 
-/* Append the previous node of a ply, and its number and side, if they are not as expected. */
+/* Append the previous node of a ply, and its number and side, if they are unexpected. */
 static void
 put_order(struct game *g, const struct hgn_played *played, uint32_t node, uint32_t up)
 {
@@ -242,7 +239,7 @@ put_order(struct game *g, const struct hgn_played *played, uint32_t node, uint32
 	}
 }
 
-/* Append a ply after the node `up`. The position is read from its FEN, which contains its complete state. */
+/* Append a ply after the node `up`. Its position is read from FEN, which is complete. */
 static void
 put_node(struct game *g, const struct hgn_played *played, uint32_t node, uint32_t up)
 {
@@ -273,7 +270,7 @@ turn(struct game *g, bool open)
 	}
 }
 
-/* Return an iterator over the items of the record, if there is one. */
+/* Return an iterator over the items of the record, which is empty for a position. */
 static struct hgn_iter
 begin_items(const struct game *g)
 {
@@ -316,7 +313,7 @@ put_comment(struct game *g, const struct hgn_item *item)
 	hgn_page_json(g->out, g->scratch.data, g->scratch.len);
 }
 
-/* Append the number of moves that were counted, and a comma unless it is the first value. */
+/* Append the number of moves counted so far, with a comma before it unless it is the first value. */
 static void
 put_run(struct game *g, uint32_t *run, bool *any)
 {
@@ -367,7 +364,7 @@ put_items(struct game *g)
 
 /* ---- the game ----------------------------------------------------------------------------------------------- */
 
-/* Write the name of the record to g->text: the players, the site and the date, and the result. */
+/* Write the name of the record to g->text: players, site, date and result. */
 static void
 make_name(struct game *g)
 {
@@ -383,7 +380,7 @@ make_name(struct game *g)
 	}
 }
 
-/* Append `<script ...>` with the name for the list of games, which must exist before any game is read. */
+/* Append `<script ...>` with the name for the list of games, which is needed before the game is parsed. */
 static void
 put_start(struct game *g)
 {

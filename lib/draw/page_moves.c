@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Legal moves of positions in a page. */
+ * HTML pages: legal moves of positions. */
 #include "draw/page_moves.h"
 
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 
 struct hgn_page_moves {
 	struct hgn_cells to[HGN_MAX_CELLS], last[2][HGN_MAX_CELLS];
-	int left; /* number of moves that may still be listed */
+	int left; /* how many more moves may be listed */
 };
 
 struct hgn_page_moves *

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Drawings of a page. Parts that differ between sides are drawn for each of them, but only if they have changed. */
+ * HTML pages: drawings of a game. Parts that differ between the sides are drawn for each side, but only if they have
+ * changed. */
 #include "draw/page_steps.h"
 
 #include <stdlib.h>
@@ -14,7 +15,7 @@
 #include "rules/position.h"
 #include "hgn/tools/tools.h"
 
-#define NARROW_LEVELS 2 /* number of levels per row on narrow screens */
+#define NARROW_LEVELS 2 /* levels per row on narrow screens */
 
 void
 hgn_steps_clear(struct hgn_page_step *steps)
@@ -56,14 +57,14 @@ add_number(struct hgn_page_step *steps, struct hgn_step_list *list, uint32_t num
 	list->list[list->n++] = number;
 }
 
-/* An element, the start or the end of a group, or a text, as the scene wrote it. */
+/* A line of a drawing: an element, the start or end of a group, or a text. */
 struct drawing_line {
 	const char *text;
 	size_t n;
-	uint32_t place; /* its cell, plus 1; 0 = none */
+	uint32_t place; /* its cell plus 1; 0 = none */
 	bool piece;
-	bool sided;     /* its location depends on the orientation, unless it is at a cell */
-	const char *id; /* id of the shape that it refers to, up to a quotation mark; NULL = none */
+	bool sided;     /* not at a cell, and its location depends on the orientation */
+	const char *id; /* id of a shape to which it refers, ending at a quotation mark; NULL = none */
 };
 
 /* Note the properties of a new line. */
@@ -81,7 +82,7 @@ add_line(struct hgn_page_step *steps, uint32_t number, const struct drawing_line
 		steps->lacking = true;
 }
 
-/* Add the name of the piece of a line, if the line is the first of this kind of piece. */
+/* Add the name of the piece that a line draws, the first time that this piece occurs. */
 static void
 add_words(struct hgn_page_step *steps, uint32_t number, unsigned code)
 {
@@ -99,7 +100,7 @@ add_words(struct hgn_page_step *steps, uint32_t number, unsigned code)
 	hgn_buf_clear(&text);
 }
 
-/* Add a line to a list. Return true if it is independent of the orientation. */
+/* Add a line to a list. Return true if it does not depend on the orientation. */
 static bool
 add(struct hgn_page_step *steps, struct hgn_step_list *list, const struct drawing_line *line)
 {
@@ -118,7 +119,7 @@ add(struct hgn_page_step *steps, struct hgn_step_list *list, const struct drawin
 	return line->place > 0 || !steps->sided[number];
 }
 
-/* Read the element, or the start of a group, that begins with an event. Return the event after it. */
+/* Parse the element, or the start of the group, that begins with an event. Return the index of the event after it. */
 static size_t
 read_element(struct drawing_line *line, const struct hgn_fragment *part, size_t first)
 {
@@ -142,7 +143,7 @@ read_element(struct drawing_line *line, const struct hgn_fragment *part, size_t 
 	return i;
 }
 
-/* Add the drawing of a layer to a list. Return true if it is independent of the orientation. */
+/* Add the drawing of a layer to a list. Return true if it does not depend on the orientation. */
 static bool
 add_layer(struct hgn_page_step *steps, struct hgn_step_list *list)
 {
@@ -184,7 +185,7 @@ add_layer(struct hgn_page_step *steps, struct hgn_step_list *list)
 	return neutral;
 }
 
-/* Add a caption, which is compared relative to its middle, as one line at the location after the cells. */
+/* Add a caption as one line, at the location after the cells. Captions are compared relative to their middle. */
 static void
 add_caption(struct hgn_page_step *steps, struct hgn_step_list *list)
 {
@@ -220,8 +221,8 @@ draw_part(struct hgn_page_step *steps, const struct hgn_layer *layer, int side)
 	steps->failed |= steps->part.text.failed;
 }
 
-/* Add a layer to the lists of the other sides. If it is unchanged on the first side, with the same space around the
- * board, it is also unchanged on the others. */
+/* Add a layer to the lists of the other sides. If the layer is unchanged for the first side, with the same space around
+ * the board, it is also unchanged for the others. */
 static void
 draw_sides(struct hgn_page_step *steps, const struct hgn_layer *layer, struct hgn_step_layer *known,
     struct hgn_step_list *lists)
@@ -274,7 +275,7 @@ draw_layer(struct hgn_page_step *steps, const struct hgn_layer *layer, struct hg
 			add_number(steps, &lists[side], lists[0].list[i]);
 }
 
-/* Draw the scenes: the layers of the board, or the others. */
+/* Draw the layers of the board if `board` is set, otherwise the other layers. */
 static void
 draw(struct hgn_page_step *steps, bool board, struct hgn_step_list *lists)
 {
@@ -289,7 +290,7 @@ draw(struct hgn_page_step *steps, bool board, struct hgn_step_list *lists)
 	steps->failed |= steps->caption.failed;
 }
 
-/* Add the shapes of a scene that are not known yet. */
+/* Add the shapes of a scene that are new. */
 static void
 define(struct hgn_page_step *steps)
 {
@@ -307,7 +308,7 @@ define(struct hgn_page_step *steps)
 	hgn_fragment_clear(&part);
 }
 
-/* Return true if narrow screens need fewer levels in a row. */
+/* Return true if narrow screens need fewer levels per row. */
 static bool
 wraps_levels(const struct hgn_board *board, const struct hgn_diagram_options *appearance)
 {
@@ -316,7 +317,7 @@ wraps_levels(const struct hgn_board *board, const struct hgn_diagram_options *ap
 	return columns > NARROW_LEVELS && (appearance == NULL || appearance->level_columns == 0);
 }
 
-/* Return true if levels or panels are side by side, so that narrow screens need another layout. */
+/* Return true if narrow screens need another layout, because levels or panels are side by side. */
 static bool
 is_broad(const struct hgn_game *game, const struct hgn_diagram_options *appearance)
 {
@@ -349,7 +350,7 @@ set_options(struct hgn_page_step *steps, int side, const struct hgn_board *board
 	}
 }
 
-/* Make the scenes of a position, with the surroundings of the board in place. */
+/* Initialise the scenes of a position, and reserve room around the board. */
 static int
 set_scenes(struct hgn_page_step *steps, const struct hgn_position *position, const struct hgn_diagram_options *options,
     bool first, struct hgn_error *error)
@@ -424,7 +425,7 @@ hgn_page_diagram(struct hgn_page_step *steps, const struct hgn_position *positio
 
 /* ---- shared data --------------------------------------------------------------------------------------------- */
 
-/* Make a position with a piece of every kind, as far as counts allow; stacks are unknown. */
+/* Make a position with a piece of each code, as far as the limits of counts allow. Stacks are unknown. */
 static void
 count_all(struct hgn_position *position, const struct hgn_game *game)
 {
@@ -435,7 +436,7 @@ count_all(struct hgn_position *position, const struct hgn_game *game)
 			position->count[code] = 1;
 }
 
-/* Draw shapes and lines that most games need: marks of a move that captures and promotes, and gives check or mates. */
+/* Draw the shapes and lines that most games need: marks of a capture with promotion, with check and with mate. */
 static void
 draw_common(struct hgn_page_step *steps)
 {
@@ -458,7 +459,7 @@ draw_common(struct hgn_page_step *steps)
 		free(lists[side].list);
 }
 
-/* Draw the initial position, and the shapes and lines that all games share. */
+/* Draw the initial position, and the shapes and lines that all records share. */
 static int
 begin(struct hgn_page_step *steps, struct hgn_position *all, const struct hgn_diagram_options *appearance,
     struct hgn_error *error)
@@ -504,7 +505,7 @@ hgn_steps_begin(struct hgn_page_step *steps, const struct hgn_game *game, const 
 
 /* ---- JSON --------------------------------------------------------------------------------------------------- */
 
-/* Exchange characters that would need an escape with rare ones. */
+/* Exchange characters that need an escape in JSON with rare characters. */
 static char
 swap(char c)
 {

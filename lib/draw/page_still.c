@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Records in pages for readers without scripts: headings, final positions and movetext. Commands in comments are
- * omitted. */
+ * HTML pages: records for browsers without scripts, with a heading, the final position and the movetext. Commands in
+ * comments are omitted. */
 #include "draw/page_still.h"
 
 #include <string.h>
@@ -13,12 +13,12 @@
 #include "hgn/tools/tools.h"
 
 struct still {
-	struct hgn_svg svg; /* target of text */
+	struct hgn_svg svg; /* destination of drawn text */
 	const struct hgn_record *record;
 	const struct hgn_play *play;
 	struct hgn_buf comment;
-	size_t played;      /* index in play->moves of the next ply */
-	bool numbered;      /* the next move has a number, for either side */
+	size_t played;      /* index of the next ply in play->moves */
+	bool numbered;      /* the next move needs its number, even if it is Black's */
 };
 
 /* Append a text with its markup escaped. */
@@ -28,7 +28,7 @@ put_text(struct still *still, const char *text, size_t n)
 	hgn_svg_escape(&still->svg, text, n);
 }
 
-/* Append lines of text. */
+/* Append lines of text, separated by <br>. */
 static void
 put_lines(struct still *still, const char *text, size_t n)
 {
@@ -56,7 +56,7 @@ put_move(struct still *still)
 	still->numbered = false;
 }
 
-/* Return the end of a command such as [%eval 0.3] at the beginning of a text, or NULL. */
+/* Return the end of a command such as [%eval 0.3] at the beginning of a text, or NULL if there is none. */
 static const char *
 end_command(const char *text, size_t n)
 {
@@ -101,7 +101,7 @@ put_comment(struct still *still, const struct hgn_item *item)
 static void
 put_nag(struct still *still, unsigned nag)
 {
-	/* As in the script words.js. */
+	/* Must agree with the script words.js. */
 	static const char *const symbols[] = { [1] = "!", "?", "!!", "??", "!?", "?!", " \u25a1", " \u25a1", [10] = " =", " =",
 		[13] = " \u221e", " +/=", " =/+", " \u00b1", " \u2213", " +\u2212", " \u2212+" };
 
@@ -136,7 +136,7 @@ put_item(struct still *still, const struct hgn_item *item)
 	}
 }
 
-/* Append the movetext; `*last` is the last ply of the main line, or remains NULL. */
+/* Append the movetext. Set `*last` to the last ply of the main line, if there is one. */
 static void
 put_moves(struct still *still, const struct hgn_played **last)
 {
@@ -156,7 +156,8 @@ put_moves(struct still *still, const struct hgn_played **last)
 	hgn_buf_puts(still->svg.out, "</p>\n");
 }
 
-/* Append the position: as a drawing without a style, which the page's policy would refuse, or as a text board. */
+/* Append the position, as a drawing or a text board. The drawing has no style, because the page's policy would not
+ * allow it. */
 static int
 put_position(struct still *still, const struct hgn_position *position, const struct hgn_played *last,
     const struct hgn_page_options *options, struct hgn_error *error)

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT
- * Drawing of pieces as discs of their owner's colour with the letter of their type: a royal piece has a second ring,
- * the type without a letter in moves a smaller disc. Some types are pictures: see figurines.c. */
+ * Drawing of pieces, as discs of their side's colour with their letter. A royal piece has a second ring; the piece
+ * whose letter is omitted in moves has a smaller disc. figurines.c draws pieces that are pictures. */
 #include "draw/piece_layer.h"
 
 #include "draw/figurines.h"
 #include "draw/player_layer.h"
 #include "rules/position.h"
 
-#define HALO 210 /* width around the disc */
+#define HALO 210 /* width of the halo around the disc */
 #define DISC 1920
 #define DISC_LINE 180
 #define INNER_RING 1610
 #define INNER_LINE 130
 #define LETTER_WEIGHT 320
-#define SMALL 76 /* percent */
+#define SMALL 76 /* size of small discs, in percent */
 
 enum size { PLAIN, ROYAL, MINOR, SIZES };
 
@@ -25,7 +25,7 @@ choose_size(const struct hgn_game *game, int type)
 	return game->type[type].royal ? ROYAL : type == game->silent_type ? MINOR : PLAIN;
 }
 
-/* Define the discs below letters: a royal one is a plain one with a ring in the colour of the letter. */
+/* Define a disc. The disc of a royal piece has a ring in the colour of letters. */
 static void
 define_disc(struct hgn_scene *scene, enum size size, int side)
 {
@@ -114,7 +114,7 @@ define(struct hgn_scene *scene)
 			define_piece(scene, code);
 }
 
-/* Draw one side's pieces; letters and inner rings take their colour from the group. */
+/* Draw the pieces of one side. The group determines the colour of letters and inner rings. */
 static void
 draw_side(struct hgn_scene *scene, int side)
 {

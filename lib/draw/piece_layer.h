@@ -5,9 +5,9 @@
 
 #include "draw/scene.h"
 
-/* The layer of pieces, for games whose modules do not draw them. */
+/* Layer: pieces, unless a module draws them. */
 extern const struct hgn_layer hgn_layer_pieces;
-/* Return true if pieces of a code are drawn: they are on the board, in a pocket, or among the captured ones. */
+/* Return true if pieces of a code occur in the drawing: on the board, in a pocket, or among captured pieces. */
 bool hgn_scene_shows(const struct hgn_scene *scene, unsigned code);
 
 #endif

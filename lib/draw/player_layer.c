@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: MIT
- * Each name follows a disc of its side's colour; captured pieces and the clock follow the name. */
+ * Drawing of a line per player: a disc in the colour of the side, the name, captured pieces, and the clock. */
 #include "draw/player_layer.h"
 
 #include <string.h>
 
 #include "draw/drawing.h"
 
-#define ROW 3000      /* height of a row */
+#define ROW 3000      /* height of a line */
 #define MARGIN 1000
-#define DISC 620      /* radius */
+#define DISC 620      /* radius of the disc */
 #define DISC_LINE 180
-#define GAP 700       /* between disc and name */
+#define GAP 700       /* from the disc to the name */
 #define PIECE 40      /* size of captured pieces, in percent */
-#define PITCH 1150    /* usual distance of captured pieces */
+#define PITCH 1150    /* usual distance between captured pieces */
 #define PITCH_MIN 300
-#define PIECES_GAP 1500 /* between name and the middle of the first captured piece */
+#define PIECES_GAP 1500 /* from the name to the middle of the first captured piece */
 #define LETTER_WEIGHT 320
-#define NAME_SHARE 60 /* percent of the width that captured pieces leave to the name */
+#define NAME_SHARE 60 /* minimum width of the name if there are captured pieces, in percent */
 
 static int
 sized(const struct hgn_scene *scene, int length)
@@ -54,7 +54,7 @@ hgn_captures_leave(const struct hgn_game *game)
 	return true;
 }
 
-/* Return the type of which a side has most pieces at first, which are those that promote. */
+/* Return the type of which a side has most pieces initially, that is, Pawns. */
 static int
 find_commonest(const struct hgn_game *game, const struct hgn_position *initial, int side)
 {
@@ -87,7 +87,7 @@ hgn_scene_captured(const struct hgn_scene *scene, unsigned code)
 	return n > 0 ? n : 0;
 }
 
-/* Return how many captured pieces of a side are drawn. */
+/* Return the number of captured pieces of a side. */
 static int
 count_captured(const struct hgn_scene *scene, int side)
 {
@@ -98,7 +98,7 @@ count_captured(const struct hgn_scene *scene, int side)
 	return n;
 }
 
-/* Draw the captured pieces of a side from a place to the right, closer together if there is little room. */
+/* Draw the captured pieces of a side from `at` to the right, closer together if necessary. */
 static void
 draw_captured(struct hgn_scene *scene, int side, struct hgn_place at, int right)
 {
@@ -122,7 +122,7 @@ draw_captured(struct hgn_scene *scene, int side, struct hgn_place at, int right)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-/* Draw texts of a player, as `n` bytes from the left end of a line. */
+/* Draw `n` bytes of text from the left end of a line. */
 static void
 draw_words(struct hgn_scene *scene, const char *text, size_t n, struct hgn_place at)
 {
@@ -132,7 +132,7 @@ draw_words(struct hgn_scene *scene, const char *text, size_t n, struct hgn_place
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-/* Draw the clock of a side at the right end of its line. Return the right end of the room for everything else. */
+/* Draw the clock of a side at the right end of its line. Return the right end of the remaining room. */
 static int
 draw_clock(struct hgn_scene *scene, int side)
 {
@@ -146,7 +146,7 @@ draw_clock(struct hgn_scene *scene, int side)
 	return at.x - sized(scene, GAP);
 }
 
-/* Draw a disc, a name, which is cut if there is no room for it, captured pieces and the clock. */
+/* Draw the line of a player. A name that does not fit is truncated. */
 static void
 draw_player(struct hgn_scene *scene, int side)
 {

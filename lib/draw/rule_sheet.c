@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Draws sheets of rules as SVG and HTML. Both have the same diagrams, which visit_diagrams() makes one at a time. */
+ * Rule sheets as SVG and HTML. Both contain the diagrams that visit_diagrams() makes. */
 #include "draw/rule_sheet.h"
 
 #include <limits.h>
@@ -15,15 +15,15 @@
 #include "hgn/tools/tools.h"
 #include "library/language.h"
 
-#define CELLS_PER_ROW 39 /* files of boards and levels in a row of a sheet, about */
+#define CELLS_PER_ROW 39 /* approximate number of files of all boards and levels in a row of a sheet */
 #define WORDS_MAX 80
-#define HOLE 150 /* percent by which a diagram with an empty place counts as longer */
+#define HOLE 150 /* factor by which a diagram with an unused place counts as longer, in percent */
 
-/* Receives a diagram: its position and options that differ from the usual ones. */
+/* Process a diagram: its position, and options that differ from the common ones. */
 typedef int visit_fn(void *ctx, const struct hgn_position *position, const struct hgn_diagram_options *options,
     struct hgn_error *error);
 
-/* Make the diagram of the moves of a type, if it has any. */
+/* Make the diagram of a piece type's moves, if it has any. */
 static int
 visit_type(const struct hgn_game *game, int type, bool conditional, const struct hgn_diagram_options *appearance,
     visit_fn *visit, void *ctx, struct hgn_error *error)
@@ -53,7 +53,7 @@ visit_type(const struct hgn_game *game, int type, bool conditional, const struct
 	return status == HGN_ENOTFOUND ? 0 : status;
 }
 
-/* Make the initial position, and a diagram or two for each piece. */
+/* Make a diagram of the initial position, and one or two for each piece type. */
 static int
 visit_diagrams(const struct hgn_game *game, const struct hgn_diagram_options *appearance, visit_fn *visit, void *ctx,
     struct hgn_error *error)
@@ -74,7 +74,7 @@ visit_diagrams(const struct hgn_game *game, const struct hgn_diagram_options *ap
 	return status;
 }
 
-/* Return the number of levels in a row with which a diagram is nearest to a square, preferably without empty places. */
+/* Return the number of levels per row for which a diagram is closest to a square, preferably without unused places. */
 static unsigned
 find_level_columns(const struct hgn_board *board)
 {
@@ -108,7 +108,7 @@ set_options(struct hgn_diagram_options *appearance, const struct hgn_diagram_opt
 
 /* ---- SVG ---- */
 
-/* Return the number of levels in a row. */
+/* Return the number of levels per row. */
 static unsigned
 find_width(const struct hgn_board *board, const struct hgn_diagram_options *appearance)
 {

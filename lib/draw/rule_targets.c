@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Find the targets of pieces on an empty board by the rays of the game. */
+ * Diagrams of moves for rule sheets: finds the targets of pieces on an empty board by the rays of the game. */
 #include "draw/rule_targets.h"
 
 #include <stdlib.h>
@@ -9,9 +9,9 @@
 #include "rules/hops.h"
 #include "rules/position.h"
 
-#define RIDER_MIN 3  /* cells of the longest ray of a piece whose rays get arrows */
-#define LINE_MIN 2   /* cells of a ray that gets an arrow */
-#define HURDLE_PAUSE 2 /* empty cells between a piece and a hurdle, if there is room */
+#define RIDER_MIN 3  /* length of the longest ray of pieces whose rays get arrows */
+#define LINE_MIN 2   /* minimum length of a ray that gets an arrow */
+#define HURDLE_PAUSE 2 /* empty cells before a hurdle, if there is room */
 
 static bool
 is_wanted(const struct hgn_ray *ray, bool conditional)
@@ -19,7 +19,7 @@ is_wanted(const struct hgn_ray *ray, bool conditional)
 	return ((ray->flags & HGN_RAY_CONDITIONAL) != 0) == conditional;
 }
 
-/* Return true if a ray may end on its cell number `c`: on an empty board if `position` is NULL. */
+/* Return true if a move may end on cell number `c` of a ray, in a position or, if it is NULL, on an empty board. */
 static bool
 reaches(const struct hgn_position *position, const struct hgn_tables *tables, const struct hgn_ray *ray, unsigned from,
     unsigned c)
@@ -31,7 +31,7 @@ reaches(const struct hgn_position *position, const struct hgn_tables *tables, co
 	return !(ray->flags & HGN_RAY_HOPS) || hgn_ray_hops(position, from, ray, c);
 }
 
-/* Collect the targets from a cell as bits of HGN_RAY_MOVE_CAPTURE. Return their number. */
+/* Collect the targets from a cell, with bits of HGN_RAY_MOVE_CAPTURE for each. Return their number. */
 static int
 find_bits(uint8_t *bits, const struct hgn_game *game, const struct hgn_position *position, unsigned code, unsigned cell,
     bool conditional)
@@ -58,7 +58,7 @@ find_bits(uint8_t *bits, const struct hgn_game *game, const struct hgn_position 
 	return found;
 }
 
-/* Return the squared distance of a cell from the centre of the board, in steps of its neighbours. */
+/* Return the squared distance of a cell from the centre of the board, in units of the distance of neighbours. */
 static unsigned
 find_distance(const struct hgn_board *board, unsigned cell)
 {
@@ -81,7 +81,8 @@ find_distance(const struct hgn_board *board, unsigned cell)
 	return sum;
 }
 
-/* Find the cell with most targets, the nearest to the centre if there are several. Return their number. */
+/* Find the cell from which a code has most targets, the one closest to the centre if there are several. Return the
+ * number of targets. */
 static int
 find_cell(unsigned *cell, const struct hgn_game *game, unsigned code, bool conditional)
 {
@@ -103,7 +104,7 @@ find_cell(unsigned *cell, const struct hgn_game *game, unsigned code, bool condi
 	return max;
 }
 
-/* Return the number of cells of a ray before a hurdle. */
+/* Return the number of cells of a ray before its hurdle. */
 static unsigned
 find_length(const struct hgn_rule_targets *targets, const struct hgn_tables *tables, const struct hgn_ray *ray)
 {
@@ -114,7 +115,7 @@ find_length(const struct hgn_rule_targets *targets, const struct hgn_tables *tab
 	return n;
 }
 
-/* Return true if a piece slides three cells or more from some cell. */
+/* Return true if a code has a ray of at least RIDER_MIN cells. */
 static bool
 is_rider(const struct hgn_game *game, unsigned code)
 {
@@ -129,7 +130,7 @@ is_rider(const struct hgn_game *game, unsigned code)
 	return false;
 }
 
-/* Add an arrow for each line on the level of the piece. */
+/* Add an arrow for each ray on the level of the piece. */
 static int
 add_arrows(struct hgn_rule_targets *out, const struct hgn_game *game, bool conditional)
 {
@@ -176,7 +177,7 @@ hgn_rule_targets_hurdle(const struct hgn_game *game, int type)
 	return -1;
 }
 
-/* Put a hurdle on each line along which the piece hops. It belongs to the piece's side if the piece may hop over it. */
+/* Put a hurdle on each ray that hops. Its side is that of the piece, unless the piece may hop only over enemies. */
 static void
 put_hurdles(struct hgn_rule_targets *out, const struct hgn_game *game, int type, bool conditional)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Make sentences of a game's pieces, zones, end and explanations. */
+ * Rules of a game in sentences: its pieces, zones, endings and explanations. */
 #include "draw/rule_text.h"
 
 #include <inttypes.h>
@@ -11,11 +11,11 @@
 #include "draw/zone_layer.h"
 #include "library/language.h"
 
-#define ZONE_CELLS 16 /* a zone with more cells is not listed */
-#define VALUE_MAX 400 /* bytes of a list of names */
+#define ZONE_CELLS 16 /* maximum cells of a zone that are listed */
+#define VALUE_MAX 400 /* size of a list of names in bytes */
 #define NUMBER_MAX 24
 
-/* A text that is being made. */
+/* The text that is being written. */
 struct rules {
 	struct hgn_buf *out;
 	const struct hgn_game *game;
@@ -28,7 +28,7 @@ translate(const struct rules *rules, const char *text)
 	return hgn_language_translate(rules->language, text);
 }
 
-/* Append a text in which {0}, {1} and {2} are replaced. */
+/* Append a text, translated, with {0}, {1} and {2} replaced. */
 static void
 put(const struct rules *rules, const char *text, const char *first, const char *second, const char *third)
 {
@@ -57,7 +57,7 @@ put_heading(const struct rules *rules, const char *text)
 	put_line(rules, text, "", "", "");
 }
 
-/* Return the title of a zone, which is in `out` or in the language. */
+/* Return the title of a zone, translated or in `out`. */
 static const char *
 find_title(char out[HGN_ZONE_TITLE], const struct rules *rules, int zone)
 {
@@ -71,7 +71,7 @@ find_type(const struct rules *rules, int type)
 	return translate(rules, rules->game->type[type].name);
 }
 
-/* Join the names of types: "Rook, Bishop or Knight". */
+/* Join the names of types, for example "Rook, Bishop or Knight". */
 static void
 join_types(char out[VALUE_MAX], const struct rules *rules, const uint8_t *types, int n)
 {
@@ -137,8 +137,7 @@ put_pieces(const struct rules *rules)
 		rules->out->len = begin;
 }
 
-/* Find the lowest and the highest rank of a zone. Return false if it does not consist of these and all ranks between
- * them. */
+/* Find the lowest and the highest rank of a zone. Return false unless it consists of all ranks between them. */
 static bool
 find_ranks(int *low, int *high, const struct hgn_board *board, const struct hgn_cells *cells)
 {
@@ -157,7 +156,7 @@ find_ranks(int *low, int *high, const struct hgn_board *board, const struct hgn_
 	return *high > 0;
 }
 
-/* Append the cells of a zone: as ranks if `ranks` is set, or as a list. */
+/* Append the cells of a zone, as a list, or as ranks if `ranks` is set. */
 static void
 put_cells(const struct rules *rules, const struct hgn_cells *cells, bool ranks)
 {
@@ -180,7 +179,7 @@ put_cells(const struct rules *rules, const struct hgn_cells *cells, bool ranks)
 	}
 }
 
-/* Return true if readers need to know a zone: it is drawn, or a sentence about a piece mentions it. */
+/* Return true if readers must know a zone, because it is drawn or a sentence mentions it. */
 static bool
 is_needed(const struct hgn_game *game, int zone)
 {
@@ -228,7 +227,7 @@ put_zones(const struct rules *rules)
 		rules->out->len = begin;
 }
 
-/* Append the sentences of an ending: a zone is reached, checks are counted, or pieces are lost. */
+/* Append the sentences about an ending: reaching a zone, giving checks, or losing pieces. */
 static void
 put_ending(const struct rules *rules, const struct hgn_ending *ending)
 {

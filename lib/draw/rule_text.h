@@ -6,8 +6,8 @@
 #include "game/game.h"
 #include "hgn.h"
 
-/* Append the title of a game, what it is about and its inventor, and then its rules: a paragraph per line. Lines that
- * begin with "# " are headings. Texts of the game's file stay in its language. */
+/* Append the title of a game with its subject and inventor; append its rules. Each paragraph is a line; headings begin
+ * with "# ". Texts from the game's file are not translated. */
 void hgn_rule_heading(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_language *language);
 void hgn_rule_text(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_language *language);
 

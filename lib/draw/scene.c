@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Functions that layers share. */
+ * Functions for writing elements, shared by the layers. */
 #include "draw/scene.h"
 
 #include "base/buf.h"
@@ -175,7 +175,8 @@ hgn_scene_piece_id(char id[3], const struct hgn_scene *scene, unsigned code)
 void
 hgn_scene_put_letter(struct hgn_scene *scene, char letter)
 {
-	int glyph = hgn_glyph_of(letter), left = (hgn_glyphs[glyph].width / 2 + 5) / 10 * 10; /* whole tenths */
+	int glyph = hgn_glyph_of(letter), left = (hgn_glyphs[glyph].width / 2 + 5) / 10 * 10; /* rounded to tenths of a
+											       * unit */
 
 	hgn_glyph_path(&scene->svg, glyph, (struct hgn_place){ -left, HGN_GLYPH_CAP / 2 });
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Writing of SVG. */
+ * SVG writer: templates, ids and events. */
 #include "draw/svg.h"
 
 #include <stdarg.h>
@@ -9,7 +9,7 @@
 #include "base/list.h"
 #include "hgn/tools/tools.h"
 
-/* Maximum number of bytes that a key of a template produces, except long texts. */
+/* Maximum bytes that a key of a template produces, except long texts. */
 #define MAX_BYTES 32
 
 /* ---- fragments ---------------------------------------------------------------------------------------------- */
@@ -97,8 +97,8 @@ hgn_svg_copy_all(struct hgn_svg *svg, const struct hgn_fragment *fragment)
 
 /* ---- values ------------------------------------------------------------------------------------------------- */
 
-/* Put a length in the shortest form in SVG: 1250 is 12.5, -30 is -.3. Return the end of the text, as the following
- * functions do. */
+/* Write a length in the shortest form that SVG allows: 1250 as 12.5, -30 as -.3. Return the end of the text, like the
+ * functions below. */
 static char *
 put_length(char *p, int hundredths)
 {
@@ -116,7 +116,7 @@ put_length(char *p, int hundredths)
 	return p[-1] == '0' ? p - 1 : p;
 }
 
-/* Put the attribute for the location of an element, and its size in percent unless that is 100. */
+/* Write the attribute for the location of an element, and for its size unless that is 100 percent. */
 static char *
 put_transform(char *p, int x, int y, int scale)
 {
@@ -149,7 +149,7 @@ note(struct hgn_svg *svg, enum hgn_event_kind kind, const char *p, size_t n)
 
 /* ---- ids ---------------------------------------------------------------------------------------------------- */
 
-/* Placeholder of a prefix until everything is written: no text contains its first byte. */
+/* Placeholder for a prefix that depends on the content. No text contains its first byte. */
 #define UNMADE "\1$$$-"
 #define MADE (sizeof UNMADE - 1)
 
@@ -160,7 +160,7 @@ hgn_svg_prefix(struct hgn_svg *svg, const char *own)
 	svg->nprefix = strlen(svg->prefix);
 }
 
-/* Return eight bytes as a number that is the same on every machine. */
+/* Return eight bytes as a number that does not depend on the byte order of the machine. */
 static inline uint64_t
 word_at(const char *text)
 {
@@ -170,7 +170,7 @@ word_at(const char *text)
 	    (uint64_t)p[4] << 32 | (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 | (uint64_t)p[7] << 56;
 }
 
-/* Hash a text, four words at a time, so that few operations depend on each other. */
+/* Hash a text, four words at a time, because these operations are independent of each other. */
 static uint64_t
 hash(const char *text, size_t n)
 {
@@ -211,7 +211,7 @@ hgn_svg_seal(struct hgn_svg *svg, struct hgn_buf *out, size_t start)
 		memcpy(p, made, MADE);
 }
 
-/* Put classes; a full stop before one is replaced by the prefix. */
+/* Write classes. A full stop before a class is replaced by the prefix. */
 static char *
 put_classes(char *p, const struct hgn_svg *svg, const char *class)
 {
@@ -261,7 +261,7 @@ hgn_svg_end(struct hgn_svg *svg)
 	hgn_buf_end(svg->out, hgn_put(p, "/>\n", 3));
 }
 
-/* Put the value of a key of a template. */
+/* Write the value of a key of a template. */
 static char *
 put_value(char *p, struct hgn_svg *svg, char directive, va_list *args)
 {
@@ -364,7 +364,7 @@ ends_with(const char *start, const char *end, const char *text, size_t n)
 	return end - start >= (ptrdiff_t)n && memcmp(end - n, text, n) == 0;
 }
 
-/* Note the element or attribute that begins or ends at a quote before or after a value. */
+/* Record the element or attribute that begins or ends at a quote. */
 static void
 note_quote(struct hgn_fragment *fragment, const char *p, bool id)
 {
@@ -379,7 +379,7 @@ note_quote(struct hgn_fragment *fragment, const char *p, bool id)
 		hgn_fragment_note(fragment, HGN_EVENT_ID, at, 0);
 }
 
-/* Put a quote, and the prefix if an id begins. */
+/* Write a quote, and the prefix if an id begins after it. */
 static char *
 put_quote(char *p, struct hgn_svg *svg, bool refers)
 {
@@ -394,14 +394,14 @@ put_quote(char *p, struct hgn_svg *svg, bool refers)
 	return id ? hgn_put(p, svg->prefix, svg->nprefix) : p;
 }
 
-/* Return true if a full stop in a template, after the written text, precedes a class. */
+/* Return true if a class follows a full stop in a template. */
 static bool
 begins_class(const struct hgn_svg *svg, const char *p, const char *next)
 {
 	return p > svg->out->data && (p[-1] == '"' || p[-1] == ' ') && ((*next >= 'a' && *next <= 'z') || *next == '%');
 }
 
-/* Put the `>` of a tag, and the end of the line. The tag began with `</` if `closing` is set. */
+/* Write the `>` of a tag, and a newline. `closing` is set for an end tag. */
 static char *
 put_tag_end(char *p, struct hgn_svg *svg, bool closing, bool text)
 {
@@ -414,7 +414,7 @@ put_tag_end(char *p, struct hgn_svg *svg, bool closing, bool text)
 	return p;
 }
 
-/* Put a text, as far as it needs no escapes; reserve `max` bytes again afterwards. */
+/* Write the beginning of a text that needs no escapes. Reserve room for `max` bytes after it. */
 static char *
 put_text(char *p, struct hgn_svg *svg, bool escape, const char *text, size_t max)
 {

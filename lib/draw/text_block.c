@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * Paragraphs below the diagrams of a sheet: breaks them into lines and draws them. */
 #include "draw/text_block.h"
 
 #include <string.h>
@@ -10,11 +11,11 @@
 #define HEADING_WEIGHT 230
 #define HEADING_ROW 3300
 
-/* Lines of a text, one at a time. */
+/* Iterator over the lines of a text. */
 struct lines {
 	const char *rest, *line;
-	size_t n, left; /* bytes of the line; of its paragraph after it */
-	bool heading, first; /* it is a heading; it begins a paragraph */
+	size_t n, left; /* length of the line; length of the rest of its paragraph */
+	bool heading, first; /* the line is part of a heading; it begins a paragraph */
 	int y;          /* base line, in hundredths of a unit */
 };
 
@@ -51,7 +52,7 @@ hgn_text_block_height(const char *text, int width)
 	return lines.y;
 }
 
-/* Draw the headings or all other lines. */
+/* Draw the headings if `headings` is set, otherwise all other lines. */
 static void
 draw_some(struct hgn_scene *scene, const char *text, struct hgn_place at, int width, bool headings)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Loading of themes. */
+ * Loading of theme files. */
 #include "draw/theme.h"
 
 #include <stdio.h>
@@ -14,9 +14,9 @@
 #include "library/library.h"
 #include "library/named_file.h"
 
-#define NO_PAPER "none" /* value in place of a colour: no background */
+#define NO_PAPER "none" /* value instead of a colour: no background */
 
-/* Equal to the file of the default theme; a test compares them. */
+/* Must equal the file of the default theme; a test compares them. */
 const struct hgn_theme hgn_theme_default = { .colour = {
 	{
 		[HGN_PAPER] = "#ffffff", [HGN_TONE0] = "#f7f3e8", [HGN_TONE1] = "#e3d9c3", [HGN_TONE2] = "#c9bba0",
@@ -77,7 +77,7 @@ load_colour(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	return 0;
 }
 
-/* Load the background: a colour, or `none`. */
+/* Load the background, which is a colour or `none`. */
 static int
 load_paper(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -144,7 +144,7 @@ static const struct hgn_key theme_keys[] = {
 };
 const struct hgn_schema hgn_theme_schema = { "hgn-theme.5", "DESCRIPTION", theme_keys };
 
-/* Complete a mapping of colours: a background `none`, and a second colour of hexes between the two given ones. */
+/* Add derived colours: a background for `none`, and a second cell colour for hexes between the two that are given. */
 static void
 complete_scheme(struct hgn_theme *theme, enum hgn_scheme scheme, const struct hgn_node *colours)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Themes: the colours of a drawing by their purpose, and shapes of pieces. */
+ * Themes: colours by purpose, and shapes of pieces. */
 #ifndef HGN_DRAW_THEME_H
 #define HGN_DRAW_THEME_H
 
@@ -20,14 +20,14 @@ enum hgn_colour {
 	HGN_MARK,        /* the last move */
 	HGN_ALARM,       /* check and capture */
 	HGN_BADGE,       /* background of badges and flags */
-	HGN_HALO,        /* thin ring between a piece and its cell */
+	HGN_HALO,        /* ring between a piece and its cell */
 	HGN_WHITE_DISC,  /* pieces of White */
 	HGN_WHITE_RING,
 	HGN_WHITE_INK,
 	HGN_BLACK_DISC,  /* pieces of Black */
 	HGN_BLACK_RING,
 	HGN_BLACK_INK,
-	HGN_HUE,         /* seven hues from here on: red orange yellow green blue purple clear */
+	HGN_HUE,         /* first of seven hues: red, orange, yellow, green, blue, purple, clear */
 	HGN_COLOURS = HGN_HUE + 7
 };
 
@@ -35,26 +35,25 @@ enum hgn_scheme { HGN_LIGHT, HGN_DARK, HGN_SCHEMES };
 
 struct hgn_theme {
 	char colour[HGN_SCHEMES][HGN_COLOURS][8]; /* "#rrggbb" in lower case */
-	bool transparent[HGN_SCHEMES];    /* drawings have no background; colour[..][HGN_PAPER] is the default
-	                                   * theme's */
-	struct hgn_figure shape[26]; /* shapes of the letters from A on; the texts are in the arena */
+	bool transparent[HGN_SCHEMES];    /* no background; colour[..][HGN_PAPER] is then that of the default theme */
+	struct hgn_figure shape[26]; /* shapes of the pieces with letters A to Z; the texts are in the arena */
 	struct hgn_arena arena;
 };
 
-/* Schemas of a theme file, and of its mappings of colours, whose keys are in the order of enum hgn_colour. */
+/* Schemas of theme files and of their mappings of colours, whose keys are in the order of enum hgn_colour. */
 extern const struct hgn_schema hgn_theme_schema, hgn_colours_schema;
 
-/* Return true if all colours of a scheme are black or white, so that nothing may be translucent. */
+/* Return true if all colours of a scheme are black or white. Nothing may be translucent then. */
 bool hgn_theme_is_bilevel(const struct hgn_theme *theme, enum hgn_scheme scheme);
 
-/* Set a colour that is a percentage of the way from one colour to another. */
+/* Mix two colours: `percent` is the share of `to`. */
 void hgn_colour_mix(char out[8], const char *from, const char *to, int percent);
 
 /* The default theme of hgn_diagram_svg(). */
 extern const struct hgn_theme hgn_theme_default;
 
-/* Parse a theme file of `n` bytes. Missing colours are those of the default theme. `file` is for messages. After
- * success, the caller clears it with hgn_theme_clear(). */
+/* Parse a theme file of `n` bytes. Missing colours are those of the default theme. `file` is its name in messages. On
+ * success, the caller clears the theme by hgn_theme_clear(). */
 int hgn_theme_parse(struct hgn_theme *out, const char *bytes, size_t n, const char *file,
     const struct hgn_files *files, struct hgn_error *error);
 void hgn_theme_clear(struct hgn_theme *theme);

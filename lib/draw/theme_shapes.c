@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Checking of path data in themes. They are copied to drawings, so they may contain only commands and numbers of the
- * SVG grammar. */
+ * Loading of shapes of pieces in theme files. */
 #include "draw/theme_shapes.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Shapes of pieces in themes, which replace letters and the library's own pictures. */
+ * Shapes of pieces in themes, which replace letters and the figures of games. */
 #ifndef HGN_DRAW_THEME_SHAPES_H
 #define HGN_DRAW_THEME_SHAPES_H
 
@@ -8,14 +8,13 @@
 
 extern const struct hgn_schema hgn_shape_schema;
 
-/* Of theme files. */
+/* State of loading a theme file. */
 struct hgn_theme_loader {
 	struct hgn_loader base; /* the first member */
 	const struct hgn_files *files;
 };
 
-/* Load `shapes:` of a theme file, a mapping of letters to path data, into hgn_theme.shape. The texts are those of the
- * nodes. */
+/* Load `shapes`, a mapping of letters to path data, into hgn_theme.shape. The texts are not copied from the nodes. */
 hgn_load_fn hgn_key_shapes;
 
 /* Return the shape of a letter in a theme, or NULL. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Drawing of outlines of zones, and their entries in the legend. */
+ * Drawing of the outlines of zones, and of their entries in the legend. */
 #include "draw/zone_layer.h"
 
 #include "draw/drawing.h"
@@ -12,11 +12,11 @@
 #include "base/text.h"
 #include "hgn/tools/tools.h"
 
-#define ZONE_SAMPLE 1150 /* half the length of a sample */
-#define QUIET 80 /* width in percent for outlines of zones that consist of many single cells */
+#define ZONE_SAMPLE 1150 /* half the length of a sample in the legend */
+#define QUIET 80 /* width in percent for zones that consist of many separate cells */
 
-/* The appearance of outlines of zones: the first is dotted, the second dashed, and so on. They are side by side if
- * zones share sides, and do not touch the pieces. */
+/* Styles of outlines: dotted for the first zone, dashed for the second, and so on. Outlines of adjacent zones are side
+ * by side, and do not touch pieces. */
 static const struct zone_style {
 	int inset, weight;
 	const char *dashes;
@@ -30,8 +30,7 @@ is_same(const struct hgn_cells *a, const struct hgn_cells *b)
 	return memcmp(a, b, sizeof *a) == 0;
 }
 
-/* Return true if a reader needs to see a zone, unless its `shown` says otherwise: it is a goal, or pieces are confined
- * to it. */
+/* Return true if a zone matters for the rules: it is a goal, or confines pieces. */
 static bool
 is_important(const struct hgn_game *game, int zone)
 {
@@ -78,7 +77,7 @@ has_name(const char *list, const char *name)
 	return true;
 }
 
-/* Return true if the outline of a zone is drawn. Without an option, the game file decides. */
+/* Return true if the outline of a zone is drawn, by the option or, without it, by the game file. */
 static bool
 is_shown(const struct hgn_scene *scene, int zone)
 {
@@ -113,7 +112,7 @@ hgn_diagram_zones_check(const struct hgn_game *game, const char *list, struct hg
 	}
 }
 
-/* Append a zone's name as a class: invalid characters become hyphens. */
+/* Append the name of a zone as a class, with invalid characters replaced by hyphens. */
 static void
 put_class(struct hgn_svg *svg, const char *name)
 {

@@ -5,15 +5,15 @@
 
 #include "draw/scene.h"
 
-/* The layer of outlines. */
+/* Layer: outlines of zones. */
 extern const struct hgn_layer hgn_layer_zones;
-/* Return true if the outline of a zone is drawn without an option. */
+/* Return true if the outline of a zone is drawn by default. */
 bool hgn_zone_is_shown(const struct hgn_game *game, int zone);
-/* Write the title of a zone, or its name in words. */
+/* Write the title of a zone; the words of its name if it has none. */
 void hgn_zone_title(char out[HGN_ZONE_TITLE], const struct hgn_game *game, int zone);
 /* Add the zones that have outlines to the legend. */
 void hgn_zones_legend(struct hgn_scene *scene);
-/* Draw the sample of a zone, which is the ith entry of the legend. */
+/* Draw the sample of zone number i in the legend. */
 void hgn_zone_picture(struct hgn_scene *scene, int i);
 
 #endif
