@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * Restrictions and extensions of captures: cannibals capture friendly pieces too, and immune pieces are not captured by
- * their own kind. */
+ * Rule modules `cannibals`, whose pieces may capture friendly pieces, and `immunity`, whose pieces cannot be captured
+ * by their own type. */
 #include "game/module.h"
 
-/* Let some pieces capture friendly ones, but never their own royal piece. Captures of their own kind may be forbidden
- * by another module. */
+/* Allow some pieces to capture friendly pieces, except their own royal piece. Another module may forbid captures of
+ * their own type. */
 static int
 compile_cannibals(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {
@@ -29,7 +29,7 @@ const struct hgn_module hgn_module_cannibals = {
 	.compile = compile_cannibals,
 };
 
-/* Forbid captures by a piece of the same kind. */
+/* Forbid captures of a piece by its own type. */
 static int
 compile_immunity(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Castling: the royal piece and a partner move together if neither has moved before, no piece is between them, and the
- * royal piece is not attacked on its way. Castling rights are part of the position. */
+ * Rule module `castling`: the royal piece and a partner move together if neither has moved before, no piece is between
+ * them, and the royal piece does not cross an attacked cell. Castling rights are part of the position. */
 #include <string.h>
 
 #include "base/error.h"
@@ -13,7 +13,7 @@
 static const char *const reason_names[HGN_CASTLING_REASONS] = { "right", "blocked", "out-of-check", "through-check",
 	"into-check" };
 
-/* The middle and the end of the sentence "White cannot castle HOW: the King WHERE f1 WHY". */
+/* Parts of the sentence "White cannot castle HOW: the King WHERE f1 WHY". */
 static const struct { const char *how, *where, *why; } sentences[HGN_CASTLING_REASONS] = {
 	[HGN_WHY_CASTLING_BLOCKED] = { "", "on", " is between" },
 	[HGN_WHY_CASTLING_OUT] = { " out of check", "is on", ", which is attacked" },
@@ -43,8 +43,8 @@ refuse(struct hgn_error *error, const struct hgn_position *position, enum hgn_ca
 	    sentences[reason].where, game->board.name[cell], sentences[reason].why);
 }
 
-/* Return the cell of the first piece of castling that may not move because of the condition of a module; HGN_NO_CELL if
- * there is none. */
+/* Return the cell of the King or partner that may not move because of a module's condition; HGN_NO_CELL if there is
+ * none. */
 static uint16_t
 find_fixed(const struct hgn_position *position, const struct hgn_castle *castle)
 {
@@ -56,7 +56,7 @@ find_fixed(const struct hgn_position *position, const struct hgn_castle *castle)
 	    !game->condition(position, castle->partner_from) ? castle->partner_from : HGN_NO_CELL;
 }
 
-/* Report that the piece on a cell may not move because of the condition of a module. */
+/* Report that a module's condition forbids the piece on a cell to move. */
 static int
 refuse_fixed(struct hgn_error *error, const struct hgn_position *position, unsigned cell)
 {
@@ -72,7 +72,7 @@ refuse_fixed(struct hgn_error *error, const struct hgn_position *position, unsig
 	    hgn_piece_name(game, position->at[cell]), game->board.name[cell], words);
 }
 
-/* Return the first cell that must be empty and is not. */
+/* Return the first occupied cell among those that must be empty. */
 static uint16_t
 find_obstacle(const struct hgn_position *position, const struct hgn_cells *empty)
 {
@@ -85,7 +85,7 @@ find_obstacle(const struct hgn_position *position, const struct hgn_cells *empty
 
 /* ---- ways ---- */
 
-/* Find the cells between two cells of one line, in order. Return their number, or -1 if the cells are not on a line. */
+/* List the cells between two cells of a line, in order. Return their number, or -1 if the cells are not on a line. */
 static int
 cells_between(uint16_t *cells, const struct hgn_board *board, unsigned from, unsigned to)
 {
@@ -108,7 +108,7 @@ cells_between(uint16_t *cells, const struct hgn_board *board, unsigned from, uns
 	return -1;
 }
 
-/* Read two different cells, as "e1-g1". Return the number of bytes read, or 0. */
+/* Parse two different cells, "e1-g1". Return the number of bytes parsed, or 0. */
 static size_t
 read_route(uint16_t *from, uint16_t *to, const struct hgn_board *board, const char *text, size_t n)
 {
@@ -120,8 +120,8 @@ read_route(uint16_t *from, uint16_t *to, const struct hgn_board *board, const ch
 	return second == 0 || *to == HGN_NO_CELL || *to == *from ? 0 : first + 1 + second;
 }
 
-/* Find the cells that must be empty: all that the two pieces pass or move to, except their own. Return false if both
- * would move to one cell, or start on one. */
+/* Find the cells that must be empty: those that the two pieces cross or reach, except their own. Return false if both
+ * would start on or reach the same cell. */
 static bool
 find_empty(struct hgn_castle *castle, const struct hgn_board *board)
 {
@@ -143,8 +143,7 @@ find_empty(struct hgn_castle *castle, const struct hgn_board *board)
 	return true;
 }
 
-/* Return a way to castle of a side in a position. `scratch` is filled in if it depends on where the pieces start in the
- * position. */
+/* Return a way to castle of a side. `scratch` receives it if it depends on the cells of the pieces in the position. */
 static const struct hgn_castle *
 find_castle(struct hgn_castle *scratch, const struct hgn_position *position, int side, int way)
 {
@@ -159,9 +158,9 @@ find_castle(struct hgn_castle *scratch, const struct hgn_position *position, int
 	return scratch->partner_from != HGN_NO_CELL && find_empty(scratch, &position->game->board) ? scratch : NULL;
 }
 
-/* Return the first attacked cell on the way of the royal piece, with the partner still on its own cell; HGN_NO_CELL if
- * there is none. The target is not tested if a rule ignores attacks: the royal piece, which may be attacked without
- * being in check, could then hide there behind its partner. */
+/* Return the first attacked cell that the royal piece crosses or reaches, while the partner is on its own cell;
+ * HGN_NO_CELL if there is none. If a rule ignores some attacks, the target is not tested, because the royal piece may
+ * be attacked without being in check, and the partner may shield it there. */
 static uint16_t
 find_attacked(const struct hgn_position *position, const struct hgn_castle *castle)
 {
@@ -190,8 +189,8 @@ find_attacked(const struct hgn_position *position, const struct hgn_castle *cast
 	return HGN_NO_CELL;
 }
 
-/* Return the first attacked cell on the way of the royal piece, in games where all attacks are along lines and no
- * rule ignores attacks: the royal piece, which is not in check, then shields no other cell. */
+/* Return the first attacked cell that the royal piece crosses or reaches. Requires a game in which all attacks are
+ * along lines and no rule ignores attacks: as the royal piece is not in check, it shields no other cell. */
 static uint16_t
 find_attacked_on_lines(const struct hgn_position *position, const struct hgn_castle *castle)
 {
@@ -203,7 +202,7 @@ find_attacked_on_lines(const struct hgn_position *position, const struct hgn_cas
 	return hgn_position_attacked(position, castle->to, !position->side) ? castle->to : HGN_NO_CELL;
 }
 
-/* Return true if the royal piece would be attacked after castling, because the partner has shielded it before. */
+/* Return true if the royal piece would be attacked after castling, because the partner no longer shields it. */
 static bool
 is_unshielded(const struct hgn_position *position, const struct hgn_castle *castle)
 {
@@ -248,7 +247,7 @@ check(struct hgn_move *move, const struct hgn_position *position, struct hgn_err
 	return 0;
 }
 
-/* Play castling: move both pieces, and remove the rights. */
+/* Make a castling move: move both pieces, and remove the rights. */
 static void
 play(struct hgn_position *position, const struct hgn_move *move)
 {
@@ -268,7 +267,7 @@ play(struct hgn_position *position, const struct hgn_move *move)
 	hgn_position_set(position, castle->partner_to, partner);
 }
 
-/* Generate all legal ways to castle. */
+/* Generate the legal castling moves. */
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
@@ -295,7 +294,7 @@ refuse_way(struct hgn_error *error, const char *way, const char *what)
 	return hgn_error_set(error, HGN_EINVAL, "", "'%s' %s", way, what);
 }
 
-/* Report a cell that does not exist, or the expected form of a way. */
+/* Report an unknown cell, or the expected syntax of a way to castle. */
 static int
 refuse_cells(struct hgn_error *error, const struct hgn_board *board, const struct hgn_way *way)
 {
@@ -314,7 +313,7 @@ refuse_cells(struct hgn_error *error, const struct hgn_board *board, const struc
 	return refuse_way(error, way->key, "must say where the two pieces go, such as e1-g1,h1-f1");
 }
 
-/* Compile "g1,f1", the targets of both pieces, for any initial cells. */
+/* Compile "g1,f1": the targets of both pieces, which may start anywhere. */
 static int
 compile_targets(struct hgn_castle *white, struct hgn_castle *black, const struct hgn_board *board,
     const struct hgn_way *way, struct hgn_error *error)
@@ -333,7 +332,7 @@ compile_targets(struct hgn_castle *white, struct hgn_castle *black, const struct
 	return 0;
 }
 
-/* Compile "e1-g1,h1-f1", the moves of White; Black's are their mirror image. */
+/* Compile "e1-g1,h1-f1": the moves of White's pieces. Black's are their mirror image. */
 static int
 compile_castle(struct hgn_castling *castling, const struct hgn_game *game, const struct hgn_way *way,
     struct hgn_error *error)
@@ -361,7 +360,7 @@ compile_castle(struct hgn_castling *castling, const struct hgn_game *game, const
 	return find_empty(black, board) ? 0 : refuse_way(error, way->key, "has no mirror image");
 }
 
-/* Find the right of a way, or create it. All ways with the same right have the same partner. */
+/* Find or create the right that a way to castle requires. All ways with the same right have the same partner. */
 static int
 find_right(struct hgn_castling *castling, const struct hgn_board *board, const struct hgn_way *way,
     struct hgn_error *error)
@@ -391,7 +390,7 @@ find_right(struct hgn_castling *castling, const struct hgn_board *board, const s
 	return 0;
 }
 
-/* Set the letters of Black's rights, and the rights that moves from or to a cell remove. */
+/* Set the letters of Black's rights, and the rights that moves from or to each cell remove. */
 static void
 finish_rights(struct hgn_castling *castling)
 {
@@ -408,7 +407,7 @@ finish_rights(struct hgn_castling *castling)
 		}
 }
 
-/* Compile the list of ways, or the two usual ones. */
+/* Compile the ways to castle; the default is king's side and queen's side. */
 static int
 compile_ways(struct hgn_castling *castling, const struct hgn_game *game, const struct hgn_arg *args,
     struct hgn_error *error)
@@ -429,12 +428,12 @@ compile_ways(struct hgn_castling *castling, const struct hgn_game *game, const s
 			status = find_right(castling, &game->board, way, error);
 		castling->ways++;
 	}
-	if (status == 0) /* otherwise a way may have no cells */
+	if (status == 0) /* after an error, a way may have no cells */
 		finish_rights(castling);
 	return status;
 }
 
-/* Set the rule ids. A game need not explain the usual ids. */
+/* Set the rule ids. The default ids need no explanation in the game file. */
 static void
 find_reasons(struct hgn_castling *castling, struct hgn_game *game, const char *prefix)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Check count: a side that has given check a number of times has won. Positions contain the number of checks that each
- * side must still give, such as 3+3; other programs write the number of checks given, as +0+0. */
+ * Rule module `check-count`: a side wins by giving a number of checks. Positions contain the number of checks that each
+ * side must still give, such as 3+3. Other programs write the number of checks given, as +0+0. */
 #include "modules/slots.h"
 
 #include "base/buf.h"
@@ -12,7 +12,7 @@
 #include "rules/make.h"
 
 struct check_count {
-	int at; /* index in the state's block: the checks that White must still give, followed by Black's */
+	int at; /* index in the state's block of the number of checks that White must still give; Black's is next */
 	int checks;
 };
 
@@ -63,7 +63,7 @@ reset(struct hgn_position *position)
 	position->state.block[count->at] = position->state.block[count->at + 1] = (uint8_t)count->checks;
 }
 
-/* Read a digit, and + before it if `plus` is set. */
+/* Parse a digit, with + before it if `plus` is set. */
 static bool
 read_digit(int *out, struct hgn_fen_scan *scan, bool plus)
 {
@@ -75,7 +75,7 @@ read_digit(int *out, struct hgn_fen_scan *scan, bool plus)
 	return *out >= 0 && *out <= find_count(scan->position->game)->checks;
 }
 
-/* Read the counts of both sides, in either form. */
+/* Parse the counts of both sides, in either form. */
 static int
 read(struct hgn_fen_scan *scan)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Compulsory capture: a side that can capture must. */
+ * Rule module `compulsory-capture`: a side that can capture must capture. */
 #include "modules/slots.h"
 
 #include "game/module.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Confinement: pieces that never leave a zone. */
+ * Rule module `confinement`: some pieces cannot leave a zone. */
 #include "base/error.h"
 #include "game/module.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Double step and en passant: a piece moves two or more steps in one direction from its initial cell, and may then be
- * captured by pieces of its own kind as if it had made fewer steps. */
+ * Rule module `double-step`, including en passant: a piece moves two or more steps in one direction from its initial
+ * cell, and can then be captured by its own type as if it had made fewer steps. */
 #include "base/error.h"
 #include "game/module.h"
 

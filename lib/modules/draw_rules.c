@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The parameters of draws, which lib/rules/draws.c detects. */
+ * Rule module `draws`: its parameters. lib/rules/draws.c detects the draws. */
 #include "base/error.h"
 #include "game/module.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Drops: pieces in pockets are put on the board as moves. Captured pieces go to the pocket of the captor, or pockets
- * are filled in the initial position. */
+ * Rule module `drops`: pieces in pockets are dropped on the board as moves. A captured piece goes to the captor's
+ * pocket, or the initial position fills the pockets. */
 #include "modules/drops.h"
 
 #include <stdlib.h>
@@ -62,7 +62,7 @@ move_marks(struct hgn_position *position, const struct hgn_move *move)
 	if (position->at[move->to] != 0)
 		set_promoted(position, move->to, moved);
 	else if (move->from != HGN_NO_CELL && position->at[move->from] != 0)
-		set_promoted(position, move->from, moved); /* it captured without moving */
+		set_promoted(position, move->from, moved); /* the piece captured without moving */
 	return taken;
 }
 
@@ -146,8 +146,8 @@ mates(const struct hgn_position *position, const struct hgn_move *move)
 	return hgn_position_in_check(&after) && hgn_position_is_mate(&after);
 }
 
-/* Return the reason why a piece may not be dropped on an empty cell, ignoring the safety of royal pieces;
- * HGN_DROP_REASONS if there is none. */
+/* Return the reason why a piece may not be dropped on an empty cell; HGN_DROP_REASONS if there is none. The safety of
+ * the royal piece is not checked. */
 static enum hgn_drop_reason
 find_obstacle(const struct hgn_position *position, const struct hgn_move *move)
 {
@@ -173,7 +173,7 @@ make_drop(const struct hgn_game *game, unsigned code, unsigned to)
 		.kind = (uint8_t)(HGN_KIND_DROPPED + hgn_drop_rules(game)->kind), .piece = (uint8_t)code, .into = (uint8_t)code };
 }
 
-/* Check that a piece can be dropped on a cell. */
+/* Check that a piece may be dropped on a cell. */
 static int
 check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
@@ -250,14 +250,14 @@ moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_ea
 	    position->at[to] != 0 || find_obstacle(position, &move) != HGN_DROP_REASONS || each(ctx, &move);
 }
 
-/* Return the class of a move: 0 is a drop. */
+/* Return the class of a move: 0 for a drop, otherwise -1. */
 static int
 classify(const struct hgn_position *position, const struct hgn_move *move)
 {
 	return move->kind == HGN_KIND_DROPPED + hgn_drop_rules(position->game)->kind ? 0 : -1;
 }
 
-/* Exchange the pockets, and mirror the marks of promoted pieces. */
+/* Exchange the pockets, and reflect the marks of promoted pieces. */
 static void
 mirror(struct hgn_position *to, const struct hgn_position *from)
 {
@@ -286,7 +286,7 @@ find_reasons(struct hgn_drop_rules *rules, struct hgn_game *game)
 	}
 }
 
-/* Compile the parameters, and claim bytes of the state for the pockets and marks. */
+/* Compile the parameters, and allocate bytes of the state's block for pockets and marks. */
 static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {
@@ -295,7 +295,8 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 
 	if (rules == NULL)
 		return hgn_error_nomem(error);
-	if (game->data[HGN_SLOT_EXPLOSION] != NULL) /* it removes the marks of promoted pieces, which are needed here */
+	if (game->data[HGN_SLOT_EXPLOSION] != NULL) /* explosions remove the marks of promoted pieces, which are needed
+						     * here */
 		return hgn_error_set(error, HGN_EINVAL, "", "'drops' follows 'explosion'; expected it before");
 	rules->types = args[0].types;
 	for (type = 0; type < HGN_MAX_TYPES; type++)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The data of drops in games with pockets. Counts are in the state's block, White's first; a set of cells with promoted
- * pieces may follow them. */
+ * Data of the rule module `drops`, for games with pockets. The state's block contains the counts, White's first, and
+ * may contain the set of cells with promoted pieces after them. */
 #ifndef HGN_MODULES_DROPS_H
 #define HGN_MODULES_DROPS_H
 
@@ -15,21 +15,22 @@ enum hgn_drop_reason {
 };
 
 struct hgn_drop_rules {
-	uint64_t types;                 /* types that can be in a pocket, a set */
-	int8_t index[HGN_MAX_TYPES];    /* index of the type's count, or -1 */
-	int n;                          /* number of counts of each side */
-	int at, kind;                   /* offset in the block; number added to the kind of moves */
+	uint64_t types;                 /* set of types that a pocket can contain */
+	int8_t index[HGN_MAX_TYPES];    /* index of the count of each type; -1 = none */
+	int n;                          /* number of counts per side */
+	int at, kind;                   /* offset in the state's block; kind of moves */
 	bool captured;                  /* captured pieces go to the captor's pocket */
-	int demoted;                    /* promoted pieces are marked, and become this type in pockets; or -1 */
-	uint64_t zoned;                 /* types that are dropped only in `zone` */
+	int demoted;                    /* type that promoted pieces become in pockets, or -1; if set, promoted pieces
+					 * are marked */
+	uint64_t zoned;                 /* types that may be dropped only in `zone` */
 	int zone;
-	uint64_t single;                /* types of which one per file is allowed */
-	uint64_t no_mate;               /* types whose drops may not mate */
-	uint64_t movable;               /* types that may only be dropped where they could move on an empty board */
+	uint64_t single;                /* types of which a side may have only one unpromoted piece per file */
+	uint64_t no_mate;               /* types that may not give mate by a drop */
+	uint64_t movable;               /* types that may be dropped only where they could move on an empty board */
 	const char *reason[HGN_DROP_REASONS];
 };
 
-/* Return the rules of drops; NULL in games without pockets. */
+/* Return the rules of drops; NULL if the game has no pockets. */
 static inline const struct hgn_drop_rules *
 hgn_drop_rules(const struct hgn_game *game)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Drawing of pockets beside the board: Black's from the top, White's from the bottom, each piece with its number; or
- * below the board in a row, White's at the left. */
+ * Drawing of pockets beside the board, Black's from the top and White's from the bottom, or in a row below it, White's
+ * at the left. Each piece has its number. */
 #include "modules/drops_drawing.h"
 
 #include <stdio.h>
@@ -11,17 +11,17 @@
 #include "modules/drops.h"
 
 #define SQUARE (2 * HGN_CELL_REACH)
-#define GAP 500           /* between the board and its pockets */
+#define GAP 500           /* between the board and the pockets */
 #define MARGIN 600
-#define NUMBER_SCALE 120  /* in percent of a letter's size, for pieces as large as on the board */
+#define NUMBER_SCALE 120  /* size of numbers in percent of piece letters, if the pieces are as large as on the board */
 #define NUMBER_WEIGHT 300
 #define NUMBER_WIDTH 3000 /* width of two digits */
 #define LETTER_WEIGHT 320
-#define MARK_SCALE 110    /* of the ~ of promoted pieces; its distance from the middle of the cell */
+#define MARK_SCALE 110    /* size of the ~ of promoted pieces; its offset from the centre of the cell */
 #define MARK_X 1850
 #define MARK_Y 1700
 
-/* Return the distance of pieces, which is the same on hexes and squares. */
+/* Return the distance between pieces, which is equal for hexes and squares. */
 static int
 pitch(const struct hgn_scene *scene)
 {
@@ -33,7 +33,7 @@ pitch(const struct hgn_scene *scene)
 	return max < SQUARE ? max : SQUARE;
 }
 
-/* Place the pockets, and enlarge the view. */
+/* Reserve room for the pockets. */
 static void
 place(struct hgn_scene *scene)
 {
@@ -54,8 +54,7 @@ slot(const struct hgn_scene *scene, int side, int nth)
 {
 	const struct hgn_box *box = &scene->layout.box;
 	int size = pitch(scene), wide = size * 8 / 5;
-	bool first = (side == HGN_WHITE) != scene->options->flip; /* the side's pocket is at the bottom or at the
-	                                                           * left */
+	bool first = (side == HGN_WHITE) != scene->options->flip; /* the pocket is at the bottom or at the left */
 
 	if (scene->options->panels == HGN_PANELS_BELOW)
 		return (struct hgn_place){ first ? box->left + size / 2 + nth * wide : box->right - wide + size / 2 - nth * wide,
@@ -64,7 +63,7 @@ slot(const struct hgn_scene *scene, int side, int nth)
 	    box->top + size / 2 + nth * size };
 }
 
-/* Draw a kind of piece in a side's pocket, at a location, with its code and number. */
+/* Process a kind of piece in a pocket: its location, code and number. */
 typedef void each_fn(struct hgn_scene *scene, struct hgn_place at, unsigned code, unsigned n);
 
 static void
@@ -91,7 +90,7 @@ draw_piece(struct hgn_scene *scene, struct hgn_place at, unsigned code, unsigned
 	    pitch(scene) * 100 / SQUARE);
 }
 
-/* Draw the number of pieces if it is not 1. */
+/* Draw the number of pieces, unless it is 1. */
 static void
 draw_number(struct hgn_scene *scene, struct hgn_place at, unsigned code, unsigned n)
 {
@@ -106,7 +105,7 @@ draw_number(struct hgn_scene *scene, struct hgn_place at, unsigned code, unsigne
 	hgn_text_center(&scene->svg, text, strlen(text), scale, at);
 }
 
-/* Return true if a pocket has several pieces of a kind. */
+/* Return true if a pocket has several pieces of the same kind. */
 static bool
 has_numbers(const struct hgn_scene *scene)
 {
@@ -141,7 +140,7 @@ draw(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-/* Describe the pockets, as " White's pocket: Queen, Pawn 2." */
+/* Append the content of the pockets: " White's pocket: Queen, Pawn 2." */
 static void
 describe(struct hgn_scene *scene)
 {
@@ -170,7 +169,7 @@ describe(struct hgn_scene *scene)
 	}
 }
 
-/* Draw ~ beside pieces that were promoted and become another piece in pockets. */
+/* Draw ~ beside promoted pieces that become another type in pockets. */
 static void
 draw_promoted(struct hgn_scene *scene)
 {

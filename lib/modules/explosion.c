@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Explosion: a capture removes the captor, the captured piece, and pieces on adjacent cells, except some types.
- * Adjacent royal pieces cannot be attacked, because capturing one would remove the other. */
+ * Rule module `explosion`: a capture removes the captor, the captured piece, and pieces on adjacent cells, except some
+ * types. Adjacent royal pieces cannot be attacked, because capturing one would remove the other. */
 #include "modules/slots.h"
 
 #include <stdlib.h>
@@ -11,9 +11,9 @@
 #include "rules/make.h"
 
 struct explosion {
-	uint64_t spared; /* types that survive an adjacent explosion, a set */
+	uint64_t spared; /* set of types that survive an adjacent explosion */
 	const char *reason;
-	struct hgn_cells around[HGN_MAX_CELLS]; /* cells that explode with each cell */
+	struct hgn_cells around[HGN_MAX_CELLS]; /* cells affected by an explosion on each cell */
 };
 
 static const struct explosion *
@@ -22,7 +22,7 @@ find_explosion(const struct hgn_game *game)
 	return game->data[HGN_SLOT_EXPLOSION];
 }
 
-/* Add a cell to those that explode with another, if it exists. */
+/* Add a cell to those affected, if it exists. */
 static void
 add_around(struct hgn_cells *around, const struct hgn_board *board, unsigned cell, struct hgn_vec v)
 {
@@ -32,8 +32,8 @@ add_around(struct hgn_cells *around, const struct hgn_board *board, unsigned cel
 		hgn_cells_add(around, near);
 }
 
-/* Find the cells that explode with a cell: on squares those that share a side or a corner; on hexes those that share a
- * side. */
+/* Find the cells affected by an explosion on a cell: on squares those that share a side or a corner, on hexes those
+ * that share a side. */
 static void
 find_around(struct hgn_cells *around, const struct hgn_board *board, unsigned cell)
 {
@@ -66,7 +66,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	return 0;
 }
 
-/* Remove a piece for good, with its mark of a promoted piece and the rights that depend on it. */
+/* Remove a piece, with its mark of a promoted piece and the castling rights that depend on it. */
 static void
 remove_piece(struct hgn_position *position, unsigned cell)
 {
@@ -81,7 +81,7 @@ remove_piece(struct hgn_position *position, unsigned cell)
 		position->king[owner] = HGN_NO_CELL;
 }
 
-/* Remove the pieces of an explosion after a capture. */
+/* Remove the pieces affected by a capture. */
 static void
 played(struct hgn_position *position, const struct hgn_move *move)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Extinction: a side that has too few pieces of some types has lost at once. */
+ * Rule module `extinction`: a side that has too few pieces of some types has lost at once. */
 #include <string.h>
 
 #include "base/error.h"
@@ -19,7 +19,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	    .reply = args[2].flag, .exempt = (uint8_t)exempt, .wins = args[4].flag }, error);
 }
 
-/* Check that a rule of the game can remove the royal piece, if its extinction is an ending. */
+/* Check that some rule of the game can remove the royal piece, if its loss is an ending. */
 static int
 agrees(const struct hgn_game *game, struct hgn_error *error)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Facing: royal pieces may not face each other along a file without a piece between them. */
+ * Rule module `facing`: royal pieces may not face each other along a file without a piece between them. */
 #include "modules/slots.h"
 #include "base/error.h"
 #include "game/module.h"
@@ -14,8 +14,9 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	return 0;
 }
 
-/* Count the pieces between the royal pieces if they are on one file and level without a gap in the board; else return
- * -1. `*cell` is the piece nearest to White's royal piece. The cells of a file are one step N apart. */
+/* Count the pieces between the royal pieces if they are on the same file and level and no hole is between them;
+ * otherwise return -1. `*cell` is the piece nearest to White's royal piece. Adjacent cells of a file are one step N
+ * apart. */
 static int
 count_between(uint16_t *cell, const struct hgn_position *position)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Freezing: pieces that are adjacent to an enemy piece of some type, or above or below it, may not move and attack
+ * Rule module `freeze`: pieces adjacent to an enemy piece of some type, or above or below it, may not move and attack
  * nothing. */
 #include <stdio.h>
 
@@ -51,7 +51,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 			return hgn_error_set(error, HGN_EINVAL, "", "'freeze' takes steps and leaps without other keys");
 		fill_way(&freeze->way[i], &game->board, atom);
 	}
-	game->atoms = args[0].first_atom; /* the steps are not moves */
+	game->atoms = args[0].first_atom; /* the steps do not become moves */
 	game->ray_flags |= HGN_RAY_CONDITIONAL;
 	game->data[HGN_SLOT_FREEZE] = freeze;
 	return 0;
@@ -88,7 +88,7 @@ condition_reason(const struct hgn_game *game)
 	return ((const struct freeze *)game->data[HGN_SLOT_FREEZE])->reason;
 }
 
-/* Add the pieces that freeze: when they move, they may release an attacker. */
+/* Add the pieces that freeze others, because moving them may release an attacker. */
 static void
 pins(struct hgn_cells *cells, const struct hgn_position *position)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Goal: a side whose pieces have reached a zone has won at once. */
+ * Rule module `goal`: a side whose pieces have reached a zone has won at once. */
 #include "base/error.h"
 #include "game/module.h"
 

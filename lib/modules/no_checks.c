@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * No checks: a move may not attack the opponent's royal piece. */
+ * Rule module `no-checks`: a move may not give check. */
 #include "modules/slots.h"
 
 #include "base/error.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * No progress: after a number of moves without a capture or a move of a piece that can promote, the game is drawn at
- * once. */
+ * Rule module `no-progress`: after a number of moves without a capture or a move of a piece that can promote, the game
+ * is drawn at once. */
 #include "game/module.h"
 
 static int

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Null moves: records may pass a turn, to show the threats of one side. Null moves are read, but are not moves of the
- * game: they are never generated, and neither make nor prevent a stalemate. */
+ * Rule module `null-moves`: records may contain null moves, to show threats. They are parsed, but never generated, and
+ * do not affect whether a position is stalemate. */
 #include "base/error.h"
 #include "game/module.h"
 #include "rules/position.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Repetition: a position that has occurred a number of times ends the game at once. */
+ * Rule module `repetition`: the game ends when a position has occurred a number of times. */
 #include "base/error.h"
 #include "game/module.h"
 

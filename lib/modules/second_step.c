@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Second step: pieces that may continue with another step from an empty cell, in any of their directions but back. */
+ * Rule module `second-step`: pieces that may make another step from an empty cell, in any of their directions except
+ * back. */
 #include "base/error.h"
 #include "game/module.h"
 
@@ -9,7 +10,7 @@ is_step(const struct hgn_atom *atom, uint64_t types)
 	return (types >> atom->type & 1) && atom->max == 1 && !(atom->flags & HGN_RAY_CONDITIONAL);
 }
 
-/* Add the two-step moves from a first and a second step. The first one ends on an empty cell. */
+/* Add moves that combine two steps. The first step must end on an empty cell. */
 static int
 add_steps(struct hgn_game *game, const struct hgn_atom *first, const struct hgn_atom *second, struct hgn_error *error)
 {
@@ -23,7 +24,7 @@ add_steps(struct hgn_game *game, const struct hgn_atom *first, const struct hgn_
 	return hgn_game_add_atom(game, atom, error);
 }
 
-/* Combine all pairs of steps of the pieces. */
+/* Combine all pairs of steps of each piece. */
 static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {

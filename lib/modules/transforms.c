@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Transformations: pieces change where their move ends, which hgn_move_fill() applies (changes), or change on their
- * cell as a move of its own (rise). */
+ * Rule modules `changes`, by which pieces change at the end of a move (applied by hgn_move_fill()), and `rise`, by
+ * which a piece changes on its cell as a move of its own. */
 #include "base/error.h"
 #include "game/module.h"
 #include "modules/slots.h"

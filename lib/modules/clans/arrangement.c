@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Arrangements of the Heptagram, numbered in alphabetical order of their clans' letters. */
+ * Arrangements of the Heptagram, numbered in the lexicographic order of their clan letters. */
 #include "modules/clans/arrangement.h"
 
 #include <stdio.h>

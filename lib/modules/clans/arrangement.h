@@ -9,7 +9,7 @@
 int hgn_arrangements(int n);
 /* Find the clans of spots 1 to n in arrangement `number` of n!. */
 void hgn_arrangement(int clans[HGN_MAX_FAMILIES], int n, int number);
-/* Find the number of an arrangement from its text, such as ~roygbpc. Return HGN_EINVAL if the text is invalid. */
+/* Parse an arrangement such as ~roygbpc, and find its number. Return 0 or HGN_EINVAL. */
 int hgn_arrangement_read(uint16_t *number, const struct hgn_game *game, const char *text, size_t len,
     struct hgn_error *error);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Berserk Kings: a King becomes berserk by elimination, and each of its moves that captures nothing costs it a Soul. */
+ * Rule module for berserk Kings. A King becomes berserk by eliminating its clan, and loses a Soul by each of its moves
+ * that captures nothing. */
 #include "base/error.h"
 #include "base/text.h"
 #include "modules/clans/clans.h"
@@ -23,7 +24,8 @@ check_eliminate(struct hgn_move *move, const struct hgn_position *position, stru
 	return 0;
 }
 
-/* Remove all pieces of the clan from everywhere, except the King, which then carries its Souls. */
+/* Remove all pieces of the clan from the board and the off-board places, except the King, on which its Souls are
+ * stacked. */
 static void
 play_eliminate(struct hgn_position *position, const struct hgn_move *move)
 {
@@ -41,7 +43,7 @@ play_eliminate(struct hgn_position *position, const struct hgn_move *move)
 	hgn_position_set(position, move->from, move->into);
 }
 
-/* Check a move of a berserk King: along empty cells to an empty cell or a Knight. */
+/* Check a move of a berserk King, over empty cells to an empty cell or a Knight. */
 static int
 check_berserk(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
@@ -75,7 +77,7 @@ check_berserk(struct hgn_move *move, const struct hgn_position *position, struct
 	return 0;
 }
 
-/* Play a move of a berserk King, which leaves a Soul behind. When it has no more, recovery begins. */
+/* Make a move of a berserk King, which leaves a Soul behind. Without Souls, recovery begins. */
 static void
 play_berserk(struct hgn_position *position, const struct hgn_move *move)
 {
@@ -94,7 +96,7 @@ play_berserk(struct hgn_position *position, const struct hgn_move *move)
 	state->left = HGN_RECOVERY;
 }
 
-/* Generate the moves along each line up to the first piece, which may be captured. */
+/* Generate the moves of a berserk King, along each line up to the first piece, which it may capture. */
 static bool
 generate_ride(const struct hgn_position *position, unsigned piece, hgn_each_move_fn *each, void *ctx)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Text for readers of games with clans: descriptions of phases, and the off-board places next to the text board. */
+ * Text boards of games with clans: descriptions of phases, and off-board places beside the board. */
 #include "modules/clans/clan_board_text.h"
 
 #include "base/text.h"
@@ -28,7 +28,7 @@ hgn_clan_phase_text(struct hgn_buf *out, const struct hgn_position *position)
 		    words[phase].of_clan != NULL ? words[phase].of_clan : "");
 }
 
-/* Append a pillar as " Receive ro.x": a letter for a Soul, a dot for a free spot, x for a closed one. */
+/* Append a pillar, for example " Receive ro.x": a letter for a Soul, a dot for a free spot, x for a closed one. */
 static void
 put_pillar(struct hgn_buf *out, const struct hgn_position *position, int side, int pillar)
 {
@@ -44,7 +44,7 @@ put_pillar(struct hgn_buf *out, const struct hgn_position *position, int side, i
 		hgn_buf_putc(out, n < open ? '.' : 'x');
 }
 
-/* Append " 1 2 3 4 5 6 7" or, below it, the clans on these spots. */
+/* Append the numbers of the spots, " 1 2 3 4 5 6 7", or the clans on them. */
 static void
 put_heptagram(struct hgn_buf *out, const struct hgn_position *position, bool numbers)
 {

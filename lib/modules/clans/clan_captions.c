@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Descriptions of games with clans: the required action of a phase, and all off-board places. */
+ * Descriptions of diagrams of games with clans: what a phase requires, and all off-board places. */
 #include "modules/clans/clan_captions.h"
 
 #include "draw/describe.h"
 #include "modules/clans/souls.h"
 
-/* Append "red, green" or "none". */
+/* Append a list of clans, "red, green", or "none". */
 static void
 put_clans(struct hgn_scene *scene, unsigned set)
 {
@@ -22,7 +22,8 @@ put_clans(struct hgn_scene *scene, unsigned set)
 		hgn_svg_put(&scene->svg, "none");
 }
 
-/* Append " White's Temple, which takes 2 Souls per pillar: Receive red, green; Power none; ...", or "none" alone. */
+/* Append a Temple: " White's Temple, which takes 2 Souls per pillar: Receive red, green; Power none; ...", or "none" if
+ * it is empty. */
 static void
 put_temple(struct hgn_scene *scene, int side)
 {
@@ -43,7 +44,7 @@ put_temple(struct hgn_scene *scene, int side)
 	hgn_svg_put(svg, any == 0 ? " none." : ".");
 }
 
-/* Append " Heptagram: 1 red, 2 none, ..." */
+/* Append the Heptagram: " Heptagram: 1 red, 2 none, ..." */
 static void
 put_heptagram(struct hgn_scene *scene)
 {
@@ -58,7 +59,7 @@ put_heptagram(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, ".");
 }
 
-/* Append " The berserk red King carries 8 Souls." */
+/* Append the stacks of berserk Kings: " The berserk red King carries 8 Souls." */
 static void
 put_stacks(struct hgn_scene *scene)
 {
@@ -93,7 +94,8 @@ hgn_clan_describe(struct hgn_scene *scene)
 	}
 }
 
-/* Append ", eliminating red Knight c5, red Soul e1, a Soul of White's Power, a Soul of the Heptagram". */
+/* Append what an elimination removed: ", eliminating red Knight c5, red Soul e1, a Soul of White's Power, a Soul of the
+ * Heptagram". */
 static void
 put_gone(struct hgn_scene *scene)
 {
@@ -122,7 +124,7 @@ put_gone(struct hgn_scene *scene)
 	}
 }
 
-/* Append the off-board places of the last move, which put_last() in describe.c does not describe. */
+/* The cells of the last move are described by put_last() in describe.c. */
 void
 hgn_clan_describe_last(struct hgn_scene *scene)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Drawing of games with clans: the table of hooks, colours, entries of the legend, and the highlight of peace. */
+ * Diagrams of games with clans: the table of hooks, colours, entries of the legend, and the highlight of peace. */
 #include "modules/clans/clan_drawing.h"
 
 #include "base/error.h"
@@ -15,7 +15,7 @@
 #include "modules/clans/clan_board_text.h"
 #include "hgn/tools/tools.h"
 
-/* Changes for dark screens: a class, the property, and the colour. */
+/* Style rules for dark screens: class, property, colour. */
 static const struct {
 	const char *class, *property;
 	enum hgn_colour colour;
@@ -25,7 +25,7 @@ static const struct {
 	{ "full", "fill", HGN_WHITE_RING },
 };
 
-/* Write the style rules of pyramids: "clan-r" for a body and "ink-r" for its letter, r being the clan. */
+/* Append style rules for pyramids: for a clan r, "clan-r" for a body and "ink-r" for its letter. */
 static void
 rules(struct hgn_scene *scene)
 {
@@ -50,7 +50,7 @@ begin(struct hgn_scene *scene)
 	hgn_clan_phase_text(&scene->words, scene->position);
 }
 
-/* Entries of the legend for the panels; entries below KEY_CLOSED are clans. */
+/* Entries of the legend for the panels. Entries below KEY_CLOSED are clans. */
 enum { KEY_CLOSED = HGN_MAX_FAMILIES, KEY_RING, KEY_STAR, KEY_PEACE };
 #define SAMPLE 900 /* half the width of a sample */
 
@@ -74,7 +74,7 @@ legend_entries(struct hgn_scene *scene)
 		hgn_legend_add(legend, HGN_KEY_MODULE, KEY_PEACE, "at peace");
 }
 
-/* Draw two rings and a bold line between them. */
+/* Draw the sample for peace: two rings and a bold line between them. */
 static void
 draw_peace(struct hgn_scene *scene, struct hgn_place at)
 {
@@ -157,7 +157,7 @@ draw_notes(struct hgn_scene *scene, struct hgn_place rim)
 			hgn_marks_cross(scene, undo->was[i].cell);
 }
 
-/* Describe a type as "red Knight" or "berserk red King". */
+/* Append the name of a type, such as "red Knight" or "berserk red King". */
 static bool
 describe_type(struct hgn_scene *scene, int type)
 {
@@ -214,7 +214,7 @@ find_peace(struct hgn_scene *scene, uint16_t of)
 		scene->highlight.own = (uint8_t)(1 + of);
 }
 
-/* Describe with which clans the highlighted clan is at peace. */
+/* Append the clans with which the highlighted clan is at peace. */
 static void
 describe_peace(struct hgn_scene *scene)
 {

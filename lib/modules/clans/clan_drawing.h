@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Drawing of games with clans. */
+ * Diagrams of games with clans. */
 #ifndef HGN_MODULES_CLANS_CLAN_DRAWING_H
 #define HGN_MODULES_CLANS_CLAN_DRAWING_H
 

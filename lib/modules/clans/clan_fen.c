@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The state of games with clans in FEN, TEMPLES;HEPTAGRAM;PHASE: reading, writing and checking. */
+ * FEN of games with clans: reads, writes and checks the state TEMPLES;HEPTAGRAM;PHASE. */
 #include "modules/clans/clan_fen.h"
 
 #include <string.h>
@@ -14,7 +14,7 @@
 
 static const char *const phase_names[] = { "-", "arrange", "drop", "turn", "answer", "regain", "recover" };
 
-/* Read a pillar: clans in the fixed order, or -. */
+/* Parse a pillar: clan letters in a fixed order, or -. */
 static int
 read_pillar(uint8_t *set, struct hgn_fen_scan *scan)
 {
@@ -37,7 +37,7 @@ read_pillar(uint8_t *set, struct hgn_fen_scan *scan)
 	    hgn_fen_fail(scan, scan->at, "more Souls than a pillar ever takes") : 0;
 }
 
-/* Read the pillars of both Temples. */
+/* Parse the pillars of both Temples. */
 static int
 read_temples(struct hgn_fen_scan *scan)
 {
@@ -60,7 +60,7 @@ read_temples(struct hgn_fen_scan *scan)
 	return 0;
 }
 
-/* Read the clans on the spots of the Heptagram. */
+/* Parse the clans on the spots of the Heptagram. */
 static int
 read_heptagram(struct hgn_fen_scan *scan)
 {
@@ -83,7 +83,7 @@ read_heptagram(struct hgn_fen_scan *scan)
 	return 0;
 }
 
-/* Read ':' and the clan of a phase. */
+/* Parse ':' and the clan of a phase. */
 static int
 read_phase_clan(struct hgn_fen_scan *scan)
 {
@@ -98,7 +98,7 @@ read_phase_clan(struct hgn_fen_scan *scan)
 	return 0;
 }
 
-/* Read ':' and the number of remaining plies of a recovery. */
+/* Parse ':' and the remaining plies of a recovery. */
 static int
 read_phase_left(struct hgn_fen_scan *scan)
 {
@@ -111,7 +111,7 @@ read_phase_left(struct hgn_fen_scan *scan)
 	return 0;
 }
 
-/* Read the phase, with its clan and plies. */
+/* Parse the phase, with its clan and plies. */
 static int
 read_phase(struct hgn_fen_scan *scan)
 {
@@ -199,7 +199,8 @@ knights(const struct hgn_position *position, int clan, int side)
 	return position->count[hgn_clan_code(position, hgn_clan_rules(position->game)->knight, clan, side)];
 }
 
-/* Check how many Knights and Kings a recovering clan has. If `left` is odd, the owner of the calmed King is to move. */
+/* Check the numbers of Knights and Kings of a recovering clan. If `left` is odd, the owner of the calmed King is to
+ * move. */
 static int
 check_recovery(struct hgn_error *error, const struct hgn_position *position, int clan)
 {
@@ -250,7 +251,7 @@ check_clan(struct hgn_error *error, const struct hgn_position *position, int cla
 	return 0;
 }
 
-/* Check a position before the arrangement of the Heptagram. */
+/* Check a position in which the Heptagram is not arranged yet. */
 static int
 check_arrange(struct hgn_error *error, const struct hgn_position *position)
 {
@@ -280,7 +281,7 @@ check_announcer(struct hgn_error *error, const struct hgn_position *position, in
 	return 0;
 }
 
-/* Check that a position fits its phase. */
+/* Check that a position is possible in its phase. */
 static int
 check_phase(struct hgn_error *error, const struct hgn_position *position)
 {
@@ -309,7 +310,7 @@ check_phase(struct hgn_error *error, const struct hgn_position *position)
 	}
 }
 
-/* Check a position from text. */
+/* Check the state after reading a position. */
 static int
 check(const struct hgn_position *position, struct hgn_error *error)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * The rule module of clans: its parameters, and the modules with which it can be combined. */
+ * Rule module `clans`: its parameters, and checks of the other rules of a game. */
 #include "base/error.h"
 #include "base/text.h"
 #include "modules/clans/classes.h"
 #include "modules/clans/clan_drawing.h"
 #include "modules/clans/clan_fen.h"
 
-/* Return the first of the types that are one kind of piece in all clans, to which the letter at `at` belongs; -1 if
- * these types are not such a kind. */
+/* Return the first of the types that exist in each clan with a given letter, which is at `at`; -1 if these types do not
+ * exist or do not match. */
 static int
 find_first_type(const struct hgn_game *game, const char *letters, size_t at, bool stacked, bool clans)
 {
@@ -18,7 +18,7 @@ find_first_type(const struct hgn_game *game, const char *letters, size_t at, boo
 	return clans ? game->type_of[i][1][stacked] : game->type_of[i][0][0];
 }
 
-/* Find the six directions, and the three forward directions of each side. */
+/* Find the six directions of a step, and the three forward directions of each side. */
 static void
 make_directions(const struct hgn_board *board, struct hgn_clan_rules *rules)
 {
@@ -72,7 +72,7 @@ is_of(const struct hgn_game *game, int type, int first)
 	return type >= first && type < first + game->families;
 }
 
-/* Return a type that has moves of its own or an owner that contradicts the rules of clans; -1 if there is none. */
+/* Return a type that has moves of its own, or whose side contradicts the rules of clans; -1 if there is none. */
 static int
 find_foreign_type(const struct hgn_game *game)
 {
@@ -94,7 +94,7 @@ find_foreign_type(const struct hgn_game *game)
 	return -1;
 }
 
-/* Check that the other modules and the pieces of a game fit. */
+/* Check that the other modules and the pieces of the game are compatible. */
 static int
 agrees(const struct hgn_game *game, struct hgn_error *error)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Conversion of moves to parts in games with clans. */
+ * Description of moves as parts in games with clans. */
 #include "modules/clans/clan_move_describe.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #include "modules/clans/clans.h"
 #include "notation/move_write.h"
 
-/* The search for another piece of the same kind that could make a move with the same text. */
+/* State of the search for another piece that could make a move with the same text. */
 struct clan_ambiguity {
 	const struct hgn_move *move;
 	bool found;
@@ -36,8 +36,8 @@ describe_travel(struct hgn_move_parts *out, const struct hgn_position *position,
 	out->into = HGN_NO_TYPE;
 }
 
-/* Describe the return of a King or Soul Master from a promotion cell, or the piece that it becomes on its cell. Only
- * long text has the origin. */
+/* Describe the return of a King or Soul Master from a promotion cell, or the piece that it becomes. Only long text has
+ * an origin. */
 static void
 describe_return(struct hgn_move_parts *out, const struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style)
@@ -56,7 +56,7 @@ describe_return(struct hgn_move_parts *out, const struct hgn_position *position,
 		out->into = (int16_t)hgn_code_type(position->game, move->into);
 }
 
-/* ~roygbpc */
+/* Describe an arrangement of the Heptagram, such as ~roygbpc. */
 static void
 describe_arrangement(struct hgn_move_parts *out, const struct hgn_game *game, int number)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Conversion of moves to parts in games with clans. */
+ * Description of moves as parts in games with clans. */
 #ifndef HGN_MODULES_CLANS_CLAN_MOVE_DESCRIBE_H
 #define HGN_MODULES_CLANS_CLAN_MOVE_DESCRIBE_H
 
 #include "notation/move_parts.h"
 
-/* Fill in the parts of a move in games with clans. */
+/* Fill the parts of a move, see struct hgn_module_text. */
 void hgn_clan_move_describe(struct hgn_move_parts *out, const struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style);
 

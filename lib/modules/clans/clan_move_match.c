@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Finding the move for parts in games with clans. The parts determine possible kinds of moves; a move is made from
- * them, and the check of its kind determines whether it is legal. Moves are not listed. */
+ * Matching of parts with moves in games with clans. The parts determine which kinds of moves are possible; a move of
+ * such a kind is filled in, and the check of its kind decides whether it is legal. Moves are not listed. */
 #include "modules/clans/clan_move_match.h"
 
 #include <string.h>
@@ -14,13 +14,13 @@
 #include "modules/clans/clans.h"
 #include "rules/ends.h"
 
-/* The parts, and data derived from them. */
+/* Parts, and data derived from them. */
 struct matching {
 	const struct hgn_position *position;
 	const struct hgn_game *game;
 	const struct hgn_clan_rules *rules;
 	const struct hgn_move_parts *parts;
-	int type, clan; /* type that is named, never the stacked one; its clan or -1 */
+	int type, clan; /* type of the piece letter, never the stacked one; its clan, or -1 */
 	struct hgn_error *error;
 };
 
@@ -36,7 +36,7 @@ check(struct hgn_move *move, const struct matching *m)
 	return hgn_clan_check(move, m->position, m->error);
 }
 
-/* Return the pillar whose letter ends a suffix after `n` bytes, or -1. */
+/* Return the pillar whose letter follows `n` bytes of the suffix and ends it, or -1. */
 static int
 find_pillar(const struct matching *m, size_t n)
 {
@@ -48,14 +48,14 @@ find_pillar(const struct matching *m, size_t n)
 
 /* ---- pieces that go from cell to cell ---- */
 
-/* Return true if the named piece is of the kind whose first clan has the type `first`. */
+/* Return true if the named piece is of the type `first` or of the corresponding type of another clan. */
 static bool
 is_of(const struct matching *m, int first)
 {
 	return m->clan >= 0 && m->type == first + m->clan;
 }
 
-/* Return the kind of move that a piece of `code` can make to `to`, depending on the piece there. */
+/* Return the kind of move by which a piece of `code` can go to `to`, depending on the piece there. */
 static uint8_t
 travel_kind(const struct hgn_position *position, unsigned code, unsigned to)
 {
@@ -132,7 +132,7 @@ struct clan_matches {
 	int n;
 };
 
-/* Return true if a cell has the part of an origin that the text names. */
+/* Return true if a cell matches the part of the origin in the text. */
 static bool
 fits(const struct matching *m, unsigned cell)
 {
@@ -153,7 +153,7 @@ collect(void *ctx, const struct hgn_move *move)
 	return ++matches->n < 2;
 }
 
-/* Return the weight of a reason: lowest if the piece is on another cell, highest if only a rule of clans forbids the
+/* Return how relevant an error is: least if the piece cannot reach the target, most if only a rule of clans forbids the
  * move. */
 static int
 weight(const struct hgn_error *error)
@@ -161,7 +161,8 @@ weight(const struct hgn_error *error)
 	return strcmp(error->rule, "cannot-reach") == 0 ? 1 : strcmp(error->rule, "blocked") == 0 ? 2 : 3;
 }
 
-/* Report why no piece of the code can move to a cell: the best reason among its pieces, or that there is none. */
+/* Report why no piece of the code can move to a cell: the most relevant error of its pieces, or that there is no
+ * piece. */
 static int
 refuse_travel(const struct matching *m, unsigned code, uint16_t to)
 {
@@ -217,7 +218,7 @@ is_berserk(const struct matching *m)
 	return m->position->count[hgn_code(m->game, m->rules->berserk + m->clan, m->position->side)] > 0;
 }
 
-/* Return the code that the letter means: a clan's King is berserk if it carries Souls. */
+/* Return the code that the piece letter means. The letter of a King means the berserk one if it carries Souls. */
 static unsigned
 travelling_code(const struct matching *m)
 {
@@ -230,7 +231,7 @@ travelling_code(const struct matching *m)
 	return hgn_code(m->game, m->type, side);
 }
 
-/* Find the move of a piece from cell to cell. */
+/* Match a move of a piece from cell to cell. */
 static int
 find_travel(struct hgn_move *move, const struct matching *m)
 {
@@ -255,7 +256,7 @@ find_travel(struct hgn_move *move, const struct matching *m)
 
 /* ---- returns from a promotion cell ---- */
 
-/* Find the piece on a promotion cell of the file of `to` that can make the move. */
+/* Match a move of the piece on a promotion cell of the file of `to`, which returns there. */
 static int
 find_return(struct hgn_move *move, const struct matching *m)
 {
@@ -286,7 +287,7 @@ find_return(struct hgn_move *move, const struct matching *m)
 
 /* ---- kinds of moves ---- */
 
-/* ~roygbpc */
+/* Match an arrangement of the Heptagram, such as ~roygbpc. */
 static int
 match_arrangement(struct hgn_move *move, const struct matching *m)
 {
@@ -298,7 +299,7 @@ match_arrangement(struct hgn_move *move, const struct matching *m)
 	return hgn_arrangement_read(&move->aux, m->game, own, strlen(own), m->error) != 0 ? HGN_EINVAL : check(move, m);
 }
 
-/* Match Sr~ and Sr~3. */
+/* Match a Heptagram move: Sr~ announces it, Sr~3 makes it. */
 static int
 match_heptagram(struct hgn_move *move, const struct matching *m)
 {
@@ -318,7 +319,7 @@ match_heptagram(struct hgn_move *move, const struct matching *m)
 	return check(move, m);
 }
 
-/* Match a piece that is put on a cell: Sr@c5, Nr@c3, Kr@c3, M@c1. */
+/* Match a new piece on a cell: Sr@c5, Nr@c3, Kr@c3, M@c1. */
 static int
 match_drop(struct hgn_move *move, const struct matching *m)
 {
@@ -339,7 +340,7 @@ match_drop(struct hgn_move *move, const struct matching *m)
 	return check(move, m);
 }
 
-/* Nrb9@R */
+/* Match a Knight that is replaced by a Soul: Nrb9@R. */
 static int
 match_dissolve(struct hgn_move *move, const struct matching *m)
 {
@@ -357,7 +358,7 @@ match_dissolve(struct hgn_move *move, const struct matching *m)
 	return check(move, m);
 }
 
-/* Match @ followed by a pillar or, for a Soul Master, by nothing. */
+/* Match @ with a pillar, or without one for a Soul Master. */
 static int
 match_at(struct hgn_move *move, const struct matching *m)
 {
@@ -378,7 +379,7 @@ match_at(struct hgn_move *move, const struct matching *m)
 	return check(move, m);
 }
 
-/* Kr^ */
+/* Match an elimination: Kr^. */
 static int
 match_elimination(struct hgn_move *move, const struct matching *m)
 {
@@ -388,7 +389,7 @@ match_elimination(struct hgn_move *move, const struct matching *m)
 	return check(move, m);
 }
 
-/* Match =Kg: a Soul Master on its cell, or a King that returns to its target. */
+/* Match =Kg: a Soul Master that becomes a King, or a King that returns and changes its clan. */
 static int
 match_into(struct hgn_move *move, const struct matching *m)
 {
@@ -414,7 +415,7 @@ match_into(struct hgn_move *move, const struct matching *m)
 	return check(move, m);
 }
 
-/* Match x@L: a King that returns to its target steals a Soul. */
+/* Match x@L: a King that returns and steals a Soul. */
 static int
 match_steal(struct hgn_move *move, const struct matching *m)
 {
@@ -428,7 +429,7 @@ match_steal(struct hgn_move *move, const struct matching *m)
 	return find_return(move, m);
 }
 
-/* Match &b2: a Soul Master returns to its target, and a new one is put on the cell after &. */
+/* Match &b2: a Soul Master that returns, and a new one on the cell after &. */
 static int
 match_split(struct hgn_move *move, const struct matching *m)
 {
@@ -447,7 +448,7 @@ match_split(struct hgn_move *move, const struct matching *m)
 	return find_return(move, m);
 }
 
-/* Match by the suffix. All but the first kinds require a target. */
+/* Match a move by its suffix. All kinds after the first ones require a target. */
 static int
 match_kind(struct hgn_move *move, const struct matching *m)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * Pillars, spots and hands as off-board places. */
+ * Off-board places of games with clans: pillars, spots and hands. */
 #include "modules/clans/clan_places.h"
 
 #include <stdio.h>
 
-/* The properties of a place. */
+/* Properties of an off-board place. */
 struct clan_place {
 	int side, pillar; /* -1 = not a pillar */
-	int spot;         /* from 1; 0 = not a spot */
+	int spot;         /* 1-based; 0 = not a spot */
 	int clan;         /* of a pillar or a hand */
 };
 
@@ -59,7 +59,7 @@ hgn_clan_at_place(const struct hgn_position *position, int place)
 	return 0;
 }
 
-/* Return true if a fact can be set. The Soul in hand cannot, because the phase determines it. */
+/* The Soul in hand cannot be set, because the phase determines it. */
 bool
 hgn_clan_put_place(struct hgn_position *position, int place, unsigned code)
 {

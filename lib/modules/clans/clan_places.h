@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Off-board places for one Soul each: w@Rr ... b@Ec, a pillar of a side for each clan; ~1 ... ~7, the spots; and hand@r
- * ..., for Souls that are nowhere else. Hooks of struct hgn_module_text. */
+ * Off-board places of games with clans, each for one Soul: the pillars of both sides for each clan, w@Rr to b@Ec; the
+ * spots, ~1 to ~7; and the hand for each clan, hand@r and so on, for Souls that are nowhere else. The functions are
+ * hooks of struct hgn_module_text. */
 #ifndef HGN_MODULES_CLANS_CLAN_PLACES_H
 #define HGN_MODULES_CLANS_CLAN_PLACES_H
 

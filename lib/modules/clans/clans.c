@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Clans: their pieces, their relations by the Heptagram, and functions that all their rules use. */
+ * Functions shared by the rules of clans: their pieces, and their relations in the Heptagram. */
 #include "modules/clans/clans.h"
 
 #include <stdarg.h>
@@ -145,7 +145,7 @@ hgn_crown_check(struct hgn_error *error, const struct hgn_position *position, in
 	return 0;
 }
 
-/* The phases in which kinds of moves are allowed, as bits; 0 = ordinary play. */
+/* Sets of phases in which each kind of move is allowed; 0 = ordinary play. */
 static const uint8_t phases[HGN_CLAN_KINDS] = {
 	[HGN_KIND_ARRANGE - HGN_KIND_OWN] = 1 << HGN_PHASE_ARRANGE,
 	[HGN_KIND_DROP - HGN_KIND_OWN] = 1 << HGN_PHASE_DROP,

@@ -1,44 +1,44 @@
 /* SPDX-License-Identifier: MIT
- * Clans: pieces belong to clans, whose relations are determined by a ring of Souls, the Heptagram.
+ * Clans: pieces belong to clans, whose relations depend on a ring of Souls, the Heptagram.
  *
- * A clan always has HGN_SOULS Souls: on the board, in the Temples, in the Heptagram, stacked on a berserk King, in a
- * player's hand during some phases, and inside Knights. Each rule module checks the moves of its kinds in one function.
- * Generating, reading and explaining moves all use it by hgn_clan_check(). It reports which rule forbids a move, with
- * the id "PREFIX-NAME", where PREFIX is the parameter `reasons` of the module `clans`. */
+ * A clan has HGN_SOULS Souls. They are on the board, in the Temples, in the Heptagram, on a berserk King, in a player's
+ * hand during some phases, and in Knights. Each rule module has one function that checks the moves of its kinds.
+ * Generation, matching and explanation of moves call it by hgn_clan_check(). It reports the rule that forbids a move,
+ * with the id "PREFIX-NAME", where PREFIX is the parameter `reasons` of the module `clans`. */
 #ifndef HGN_MODULES_CLANS_CLANS_H
 #define HGN_MODULES_CLANS_CLANS_H
 
 #include "modules/slots.h"
 #include "rules/position.h"
 
-#define HGN_SOULS 8   /* of each clan */
-#define HGN_KNIGHTS 3 /* maximum per clan and side */
-#define HGN_MASTERS 3 /* maximum per side */
-#define HGN_RECOVERY 8 /* plies: six Knights, a King, a Soul in the Heptagram */
+#define HGN_SOULS 8   /* Souls per clan */
+#define HGN_KNIGHTS 3 /* maximum Knights per clan and side */
+#define HGN_MASTERS 3 /* maximum Soul Masters per side */
+#define HGN_RECOVERY 8 /* plies of a recovery: six Knights, a King, a Soul in the Heptagram */
 
 /* Kinds of moves. */
 enum hgn_clan_kind {
 	HGN_KIND_ARRANGE = HGN_KIND_OWN, /* aux = number of the arrangement */
 	HGN_KIND_KNIGHT,        /* from, to; captures a piece of the opponent */
-	HGN_KIND_CONVERT,       /* from = the Knight, to = the berserk King that it captures without moving */
+	HGN_KIND_CONVERT,       /* from: Knight; to: berserk King, which it captures without moving */
 	HGN_KIND_RECEIVE,       /* from, to: a King takes a Soul of its clan */
 	HGN_KIND_PUSH,          /* from, to: a Soul */
-	HGN_KIND_CROWN,         /* from = to: a Soul Master is replaced by the King `into` */
-	HGN_KIND_PILLAR,        /* aux = pillar; a Soul of `piece` leaves Receive */
+	HGN_KIND_CROWN,         /* from = to: the King `into` replaces a Soul Master */
+	HGN_KIND_PILLAR,        /* aux = pillar to which a Soul of `piece` goes from Receive */
 	HGN_KIND_ANNOUNCE,      /* a Soul of `piece` leaves Receive for a Heptagram move */
-	HGN_KIND_DROP,          /* to: the Soul in hand is put there */
-	HGN_KIND_TURN,          /* aux = spot; of the Soul of `piece` in the Heptagram */
+	HGN_KIND_DROP,          /* to: cell of the Soul in hand */
+	HGN_KIND_TURN,          /* aux = spot to which the Soul of `piece` goes in the Heptagram */
 	HGN_KIND_SUMMON,        /* to: cell of the new Knight */
 	HGN_KIND_ELIMINATE,     /* from = to: the King that becomes berserk */
 	HGN_KIND_BERSERK,       /* from, to: a berserk King */
-	HGN_KIND_REGROW,        /* to: a Soul is replaced by the Knight or King `into` */
-	HGN_KIND_RESTORE,       /* aux = spot; the Soul in hand returns to the Heptagram */
+	HGN_KIND_REGROW,        /* to: cell of the Soul that is replaced by the Knight or King `into` */
+	HGN_KIND_RESTORE,       /* aux = spot to which the Soul in hand returns */
 	HGN_KIND_REAP,          /* from, to: a Knight on a promotion hex takes a Soul of its clan */
-	HGN_KIND_DISSOLVE,      /* from: a Knight on a promotion hex is replaced by a Soul on Receive */
-	HGN_KIND_STEAL,         /* from, to: a King; aux = pillar of the opponent */
-	HGN_KIND_RECOLOUR,      /* from, to: a King, which is replaced by the King `into` */
-	HGN_KIND_SPLIT,         /* from, to: a Soul Master; aux = cell of the new one */
-	HGN_KIND_PLEA,          /* Soul Master Recovery is announced */
+	HGN_KIND_DISSOLVE,      /* from: Knight on a promotion hex, which becomes a Soul on Receive */
+	HGN_KIND_STEAL,         /* from, to: King; aux = pillar of the opponent */
+	HGN_KIND_RECOLOUR,      /* from, to: King, which becomes the King `into` */
+	HGN_KIND_SPLIT,         /* from, to: Soul Master; aux = cell of the new one */
+	HGN_KIND_PLEA,          /* announces Soul Master Recovery */
 	HGN_KIND_REGAIN         /* to: cell of a new Soul Master */
 };
 #define HGN_CLAN_KINDS (HGN_KIND_REGAIN - HGN_KIND_OWN + 1)
@@ -47,20 +47,20 @@ enum hgn_clan_kind {
 enum hgn_clan_phase {
 	HGN_PHASE_PLAY,    /* ordinary moves */
 	HGN_PHASE_ARRANGE, /* Black arranges the Heptagram */
-	HGN_PHASE_DROP,    /* the opponent of the announcing player drops the Soul of `clan` */
-	HGN_PHASE_TURN,    /* the announcing player moves the Soul of `clan` in the Heptagram */
-	HGN_PHASE_ANSWER,  /* the opponent of a player without Soul Masters puts a Soul Master on the board */
-	HGN_PHASE_REGAIN,  /* that player puts a Soul Master on the board */
-	HGN_PHASE_RECOVER  /* the clan of a King that has calmed down returns */
+	HGN_PHASE_DROP,    /* the opponent of the announcing side drops the Soul of `clan` */
+	HGN_PHASE_TURN,    /* the announcing side moves the Soul of `clan` in the Heptagram */
+	HGN_PHASE_ANSWER,  /* the opponent of a side without Soul Masters adds one */
+	HGN_PHASE_REGAIN,  /* the side without Soul Masters adds one */
+	HGN_PHASE_RECOVER  /* the clan of a calmed King returns */
 };
 
-/* Off-board places, in the state's block. Clans and pillars are numbers from 0, spots from 1. */
+/* Off-board places, in the state's block. Clans and pillars are numbered from 0, spots from 1. */
 #define HGN_PILLARS 5
 struct hgn_clan_state {
-	uint8_t pillar[2][HGN_PILLARS];  /* each side's Temple: the set of clans with a Soul on each pillar */
-	uint8_t spot[HGN_MAX_FAMILIES];     /* spot of each clan's Soul in the Heptagram, 0 = not there */
-	uint8_t stack[HGN_MAX_FAMILIES];    /* number of Souls on each clan's berserk King, 0 = it is not berserk */
-	uint8_t clan;                    /* clan of the phase */
+	uint8_t pillar[2][HGN_PILLARS];  /* each side's Temple: for each pillar, the set of clans with a Soul there */
+	uint8_t spot[HGN_MAX_FAMILIES];     /* spot of each clan's Soul; 0 = not in the Heptagram */
+	uint8_t stack[HGN_MAX_FAMILIES];    /* number of Souls on each clan's berserk King; 0 = not berserk */
+	uint8_t clan;                    /* clan that the phase concerns */
 	uint8_t left;                    /* HGN_PHASE_RECOVER: remaining plies */
 };
 
@@ -81,7 +81,7 @@ hgn_clan_state_edit(struct hgn_position *position)
 enum hgn_pillar { HGN_RECEIVE, HGN_POWER, HGN_LIFE, HGN_TACTIC, HGN_ELIMINATE };
 #define HGN_PILLAR_LETTERS "RPLTE"
 
-/* Reasons of clans, by the second part of their ids. */
+/* Reasons against moves, which are the second parts of rule ids. */
 enum hgn_clan_reason {
 	HGN_WHY_PEACE, HGN_WHY_OWN_CLAN, HGN_WHY_JUMP_PEACE, HGN_WHY_JUMP_OWN_CLAN, HGN_WHY_JUMP_PIECE,
 	HGN_WHY_BACKWARD, HGN_WHY_SOUL_BLOCKED, HGN_WHY_SOUL_UNSEEN, HGN_WHY_SOUL_UNDO, HGN_WHY_CAPACITY,
@@ -94,28 +94,28 @@ enum hgn_clan_reason {
 };
 extern const char *const hgn_clan_reason_names[HGN_CLAN_REASONS];
 
-/* The parameters of the module `clans`. */
+/* Parameters of the module `clans`. */
 struct hgn_clan_rules {
-	int knight, king, berserk, soul; /* types of the first clan; those of the other clans follow */
+	int knight, king, berserk, soul; /* types of the first clan; those of the other clans follow in order */
 	int master;
-	int zone;                        /* promotion cells of each side */
-	int spots;                       /* number of spots of the Heptagram, a ring; equal to the number of clans */
-	int peace, power;                /* maximum distance of two clans on the ring to be at peace; with Power, to
-	                                  * jump */
-	int capacity;                    /* capacity of a pillar, without the additional spot for each Soul Master */
+	int zone;                        /* zone of promotion cells */
+	int spots;                       /* number of spots of the Heptagram, one per clan */
+	int peace, power;                /* maximum distance on the ring between clans at peace; the same for jumps with
+					  * Power */
+	int capacity;                    /* Souls per pillar, in addition to one for each Soul Master */
 	struct hgn_vec forward[2][3], around[6];
 	const char *reason[HGN_CLAN_REASONS]; /* rule ids */
 	int shift;                       /* see hgn_game_kind_shift() */
 };
 extern const struct hgn_module hgn_module_clans;
-/* Return the rules of clans; NULL in games without them. */
+/* Return the rules of clans; NULL if the game has no clans. */
 static inline const struct hgn_clan_rules *
 hgn_clan_rules(const struct hgn_game *game)
 {
 	return game->data[HGN_SLOT_CLANS];
 }
 
-/* Return the number of a kind of moves in a game; return the kind of a move. */
+/* Return the number of a kind of moves in a game, or the kind of a move. */
 static inline uint8_t
 hgn_clan_number(const struct hgn_game *game, int kind)
 {
@@ -146,7 +146,7 @@ hgn_master_code(const struct hgn_position *position, int side)
 	return hgn_code(position->game, hgn_clan_rules(position->game)->master, side);
 }
 
-/* Return the clan of a code if it is of the kind that begins with `first_type`, else -1. */
+/* Return the clan of a code if its type is `first_type` or the corresponding type of another clan, otherwise -1. */
 static inline int
 hgn_clan_of(const struct hgn_position *position, unsigned code, int first_type)
 {
@@ -155,39 +155,36 @@ hgn_clan_of(const struct hgn_position *position, unsigned code, int first_type)
 	return type >= first_type && type < first_type + position->game->families ? type - first_type : -1;
 }
 
-/* Return the distance of two clans' Souls in the Heptagram; 0 if one of them is not there, or they are the same
- * clan. */
+/* Return the distance of two clans' Souls on the ring of the Heptagram; 0 if one is not there, or for one clan. */
 int hgn_clan_distance(const struct hgn_position *position, int a, int b);
-/* Return the clan whose Soul is on a spot, or -1. */
+/* Return the clan whose Soul is on a spot, or -1; return true if two clans are at peace. */
 int hgn_clan_on_spot(const struct hgn_position *position, int spot);
 bool hgn_clan_at_peace(const struct hgn_position *position, int a, int b);
-/* Count the Kings of a clan that `side` has on the board, berserk or not: at most one, except in unchecked
- * positions. */
+/* Count the Kings of a clan that a side has on the board, including berserk ones. Valid positions have at most one. */
 int hgn_clan_kings(const struct hgn_position *position, int clan, int side);
 /* Count the Souls of a clan in the Temple of a side. */
 int hgn_clan_in_temple(const struct hgn_position *position, int side, int clan);
-/* Return true if a Soul of a clan is in the hand of the side to move, that is, neither on the board nor anywhere
- * else. */
+/* Return true if a Soul of a clan is in the hand of the side to move, because it is nowhere else. */
 bool hgn_clan_in_hand(const struct hgn_position *position, int clan);
 /* Set an error with a reason of clans: hgn_clan_refuse(error, position, reason, format, ...). Return HGN_EINVAL. If
- * `error` is NULL no message is formatted, because most moves that are tried are illegal. */
+ * `error` is NULL, no message is formatted, which is faster where many moves are tried. */
 int hgn_clan_explain(struct hgn_error *error, const struct hgn_position *position, enum hgn_clan_reason reason,
     const char *format, ...) HGN_PRINTF(4, 5);
 #define hgn_clan_refuse(error, ...) ((error) == NULL ? HGN_EINVAL : hgn_clan_explain(error, __VA_ARGS__))
-/* Check that a Soul of a clan may enter a pillar of `side`. */
+/* Check that a Soul of a clan may enter a pillar of a side. */
 int hgn_pillar_check(struct hgn_error *error, const struct hgn_position *position, int side, int pillar, int clan);
-/* Check that `side` may have another King of a clan: its own is not on the board, and the opponent's is not berserk. */
+/* Check that a side may get a King of a clan: it has none on the board, and the opponent's is not berserk. */
 int hgn_crown_check(struct hgn_error *error, const struct hgn_position *position, int side, int clan);
-/* Check that a Soul of a clan on the mover's Receive pillar may leave it: it is there, and the mover's King of the clan
- * is on the board. */
+/* Check that a Soul of a clan may leave the mover's Receive pillar: it is there, and the mover's King of the clan is on
+ * the board. */
 int hgn_receive_check(struct hgn_error *error, const struct hgn_position *position, int clan);
-/* Return the empty cell of a file nearest to the far side (forwardmost) or to the near side (backwardmost) of `side`,
- * ignoring the cell `except` (HGN_NO_CELL for none); HGN_NO_CELL if there is none. */
+/* Return the empty cell of a file that is farthest forward, or farthest back, for a side; HGN_NO_CELL if there is none.
+ * The cell `except` is ignored (HGN_NO_CELL = none). */
 uint16_t hgn_file_forwardmost(const struct hgn_position *position, int file, int side);
 uint16_t hgn_file_backwardmost(const struct hgn_position *position, int file, int side, uint16_t except);
 bool hgn_in_promotion_zone(const struct hgn_position *position, unsigned cell, int side);
 
-/* Find the step that leads in a straight line from one cell to another. Return the number of steps; 0 if the cells are
+/* Find the step that leads in a straight line from one cell to another. Return the number of steps, 0 if the cells are
  * not on a line. */
 int hgn_line_steps(struct hgn_vec *step, const struct hgn_position *position, unsigned from, unsigned to);
 
@@ -195,19 +192,19 @@ int hgn_line_steps(struct hgn_vec *step, const struct hgn_position *position, un
 const char *hgn_clan_name(const struct hgn_position *position, int clan);
 extern const char *const hgn_pillar_names[HGN_PILLARS];
 
-/* Make a move of a kind; its cells and aux are HGN_NO_CELL. */
+/* Return a move of a kind whose cells and aux are HGN_NO_CELL. */
 struct hgn_move hgn_clan_move(const struct hgn_position *position, uint8_t kind, unsigned piece);
-/* Check that the phase allows a move and that it is legal by the check of its kind. For ordinary moves only the phase
- * is checked. */
+/* Check that a move is legal in the current phase, by the check of its kind. For ordinary moves only the phase is
+ * checked. */
 int hgn_clan_check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error);
-/* Check a move and call `each` for it if it is legal, for the generate() hooks. Return false to stop. */
+/* Call `each` for a move if it is legal. For hooks `generate`. Return false to stop. */
 bool hgn_clan_offer(struct hgn_move move, const struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
-/* Check a move with each aux from `low` to `high`, and call `each` for the legal ones. Return false to stop. */
+/* Call `each` for the legal moves with aux from `low` to `high`. Return false to stop. */
 bool hgn_clan_offer_each(struct hgn_move move, int low, int high, const struct hgn_position *position,
     hgn_each_move_fn *each, void *ctx);
-/* Play a move from cell to cell, of a piece that becomes `into`. */
+/* Make a move from cell to cell of a piece that becomes `into`. */
 void hgn_clan_play_step(struct hgn_position *position, const struct hgn_move *move);
-/* Play a move to a cell, or to none, that puts a Soul of the mover's clan on the mover's Receive pillar. */
+/* Make a move that puts a Soul of the piece's clan on the mover's Receive pillar. The move may have no target. */
 void hgn_clan_play_gain(struct hgn_position *position, const struct hgn_move *move);
 
 #endif

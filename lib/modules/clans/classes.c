@@ -18,10 +18,10 @@ enum class {
 	CLASSES
 };
 
-/* Names, in the order of the enumeration. Forward moves of a Knight: one cell (step), over one piece (jump), over
- * several (leap), or over pieces that it may jump over only with the Power pillar; advances of a King or Soul Master
- * are forward too. In the Heptagram a Soul turns to an empty spot, or exchanges with another. Steals have a class for
- * each pillar. */
+/* Names of classes, in the order of the enumeration. A forward move of a Knight goes one cell (step), or over one piece
+ * (jump), over several (leap), or over pieces that require the Power pillar (power). Advances of Kings and Soul Masters
+ * are forward too. In the Heptagram a Soul turns to an empty spot, or exchanges with another Soul. There is a class of
+ * steals for each pillar. */
 const char *const hgn_clan_classes[] = {
 	"arrange", "knight-step", "knight-jump", "knight-leap", "knight-power", "knight-back",
 	"take-knight", "take-king", "take-master", "convert",
@@ -37,7 +37,7 @@ const char *const hgn_clan_classes[] = {
 };
 _Static_assert(sizeof hgn_clan_classes / sizeof *hgn_clan_classes == CLASSES + 1, "a name for each class");
 
-/* Classes that include all moves of a kind; the other kinds are classified by their moves. */
+/* Kinds all of whose moves are in one class. */
 static const struct { uint8_t kind, class; } whole_kinds[] = {
 	{ HGN_KIND_ARRANGE, CLASS_ARRANGE }, { HGN_KIND_CONVERT, CLASS_CONVERT }, { HGN_KIND_RECEIVE, CLASS_RECEIVE },
 	{ HGN_KIND_PUSH, CLASS_PUSH }, { HGN_KIND_CROWN, CLASS_CROWN }, { HGN_KIND_ANNOUNCE, CLASS_ANNOUNCE },

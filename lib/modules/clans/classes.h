@@ -5,7 +5,7 @@
 
 #include "rules/position.h"
 
-/* Classes of moves: see struct hgn_module. */
+/* Names of classes, and the hook `classify` of struct hgn_module. */
 extern const char *const hgn_clan_classes[];
 int hgn_clan_classify(const struct hgn_position *position, const struct hgn_move *move);
 

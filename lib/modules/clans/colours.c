@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * Colours of clans, and hatches if a theme has the same colour for several clans. */
+ * Colours of clans, and hatches for themes that give several clans the same colour. */
 #include "modules/clans/colours.h"
 
 #define STEP 340 /* distance between the lines of a hatch */
-#define FAR 64   /* number of lines on either side of the middle that are tried */
+#define FAR 64   /* maximum lines to try on either side of the centre */
 #define SHORTEST 150
-#define EQUAL_LIGHT 2300 /* luminance, in ten-thousandths, on which white and dark letters have equal contrast */
+#define EQUAL_LIGHT 2300 /* luminance on which white and dark letters have the same contrast, in ten-thousandths */
 
-/* Return the square of a pair of hexadecimal digits, which approximates its luminance. */
+/* Return the square of a two-digit hexadecimal number, which approximates luminance. */
 static long
 compute_light(const char *digits)
 {
@@ -41,8 +41,8 @@ hgn_clans_alike(const struct hgn_game *game, const struct hgn_theme *theme)
 	return false;
 }
 
-/* Clip the line through `at` in direction `way` to the inside of a convex shape whose corners are in clockwise order;
- * `from` and `to` are in hundredths of `way`. Return false if nothing is left. */
+/* Clip the line through `at` in the direction `way` to a convex shape with clockwise corners. `from` and `to` are in
+ * hundredths of `way`. Return false if nothing remains. */
 static bool
 clip(long *from, long *to, struct hgn_place at, struct hgn_place way, const struct hgn_place *corner, int corners,
     int inset)
@@ -75,7 +75,7 @@ put_lines(struct hgn_svg *svg, struct hgn_place way, const struct hgn_place *cor
 	long from, to;
 
 	for (i = -FAR; i <= FAR; i++) {
-		/* Lines start on the x axis, or on the y axis if they are parallel to x. */
+		/* lines start on the x axis, or on the y axis if they are parallel to x */
 		struct hgn_place at = { way.y != 0 ? i * step : 0, way.y != 0 ? 0 : i * step };
 
 		if (!clip(&from, &to, at, way, corner, corners, inset) || to - from < SHORTEST)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The Heptagram: its arrangement before the first move, and the three plies that change it. */
+ * Rule module for the Heptagram: its arrangement before the first move, and the three plies of a Heptagram move. */
 #include "base/error.h"
 #include "modules/clans/arrangement.h"
 #include "modules/clans/clans.h"
@@ -33,7 +33,7 @@ play_announce(struct hgn_position *position, const struct hgn_move *move)
 	state->clan = (uint8_t)clan;
 }
 
-/* Check the drop of an announced Soul on the forwardmost empty cell of a file. */
+/* Check the drop of an announced Soul, which must be on the forwardmost empty cell of a file. */
 static int
 check_drop(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
@@ -75,7 +75,7 @@ check_turn(struct hgn_move *move, const struct hgn_position *position, struct hg
 	return 0;
 }
 
-/* Move a Soul to a spot; a Soul there is exchanged with it. */
+/* Move a Soul to a spot. If the spot is occupied, the Souls are exchanged. */
 static void
 play_turn(struct hgn_position *position, const struct hgn_move *move)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Drawing of the Heptagram, which determines which clans are at peace: numbered spots, clockwise from the top, a thin
- * ring through neighbours, and lines between spots that Power makes neighbours too. */
+ * Drawing of the Heptagram, which shows the clans at peace: spots numbered clockwise from the top, a thin ring through
+ * them, and lines between spots that are neighbours only with Power. */
 #include "modules/clans/heptagram_drawing.h"
 
 #include "modules/clans/souls.h"
@@ -9,14 +9,14 @@
 #define RING 5500   /* radius of the ring of spots */
 #define SPOT 1560
 #define NUMBER 8300 /* radius of the ring of numbers */
-#define SOUL_SCALE 84 /* scale of Souls on spots, in percent */
+#define SOUL_SCALE 84 /* size of Souls on spots, in percent */
 #define THIN 90
 #define LINE 130
 #define NUMBER_SCALE 55
 #define NUMBER_WEIGHT 140
 #define MARKED 1780
 
-/* Return the sine, in millionths, of a fraction of the full circle, by its series. */
+/* Return the sine of a fraction of the full circle in millionths, computed by its series. */
 static int64_t
 sine(int part, int whole)
 {
@@ -45,7 +45,7 @@ times(int length, int64_t millionths)
 	return (int)((product + (product < 0 ? -5000000 : 5000000)) / 10000000) * 10;
 }
 
-/* Locations of the spots, which are numbered from 1, and of their numbers. */
+/* Locations of the spots and of their numbers, 1-based. */
 struct ring {
 	struct hgn_place spot[HGN_MAX_FAMILIES + 1], number[HGN_MAX_FAMILIES + 1];
 };
@@ -75,7 +75,7 @@ define(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "<circle id='round' r='%l'/>", MARKED);
 }
 
-/* Draw the star: a chord from each spot to the one that Power reaches. */
+/* Draw the star: lines from each spot to those that Power reaches. */
 static void
 draw_star(struct hgn_scene *scene, const struct ring *ring)
 {
@@ -97,7 +97,7 @@ draw_star(struct hgn_scene *scene, const struct ring *ring)
 	hgn_svg_put(svg, "'/>");
 }
 
-/* Draw bold lines to the clans with which the highlighted clan is at peace, and rings around all of them. */
+/* Draw bold lines from the highlighted clan to those with which it is at peace, and rings around them. */
 static void
 draw_peace(struct hgn_scene *scene, const struct ring *ring)
 {
@@ -125,7 +125,7 @@ draw_peace(struct hgn_scene *scene, const struct ring *ring)
 	}
 }
 
-/* Draw the spots, dashed if empty. */
+/* Draw the spots. Empty ones are dashed. */
 static void
 draw_seats(struct hgn_scene *scene, const struct ring *ring)
 {

@@ -5,9 +5,9 @@
 
 #include "draw/scene.h"
 
-/* The layer of the Heptagram. */
+/* Layer: the Heptagram. */
 extern const struct hgn_layer hgn_layer_heptagram;
-/* Draw a sample for the legend: the ring alone, or the star. */
+/* Draw a sample for the legend: the star if `star` is set, otherwise the ring. */
 void hgn_heptagram_sample(struct hgn_scene *scene, struct hgn_place at, int radius, bool star);
 
 #endif

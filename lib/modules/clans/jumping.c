@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Moves of Knights in games with clans: a step, or a jump over a line of pieces at peace with it, forwards; and
- * captures. */
+ * Rule module for moves of Knights in games with clans: a step, or a forward jump over a line of pieces that are at
+ * peace with the Knight; and captures. */
 #include "base/error.h"
 #include "base/text.h"
 #include "modules/clans/clans.h"
@@ -64,7 +64,7 @@ check_target(struct hgn_error *error, const struct hgn_position *position, const
 	return 0;
 }
 
-/* Report a Soul of another clan on the target. Capturing a Soul of its own clan is another kind of move. */
+/* Report a Soul of another clan on the target. Taking a Soul of the Knight's own clan is another kind of move. */
 static int
 refuse_soul(struct hgn_error *error, const struct hgn_position *position, const struct hgn_move *move, int clan)
 {
@@ -76,7 +76,7 @@ refuse_soul(struct hgn_error *error, const struct hgn_position *position, const 
 	    hgn_clan_name(position, game->type[hgn_code_type(game, position->at[move->to])].family));
 }
 
-/* Check a Knight's move: its direction, the pieces that it jumps over, and its target. Set the captured piece. */
+/* Check the direction of a Knight's move, the pieces that it jumps over, and its target. Set the captured piece. */
 static int
 check_knight(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
@@ -136,7 +136,7 @@ play_convert(struct hgn_position *position, const struct hgn_move *move)
 	hgn_position_set(position, move->to, hgn_clan_code(position, rules->berserk, clan, position->side));
 }
 
-/* Return the target of a Knight along a step: the first cell that it cannot jump over. */
+/* Return the target of a Knight in a direction: the first cell that it cannot jump over. */
 static uint16_t
 jump_target(const struct hgn_position *position, unsigned from, struct hgn_vec step, int clan)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Soul Master Recovery: a player without Soul Masters asks for one; the opponent gets one first. */
+ * Rule module for Soul Master Recovery: a player without Soul Masters asks for one, and the opponent gets one first. */
 #include "base/error.h"
 #include "modules/clans/clans.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * Soul Masters: they push and pull Souls along their lines of sight, and are replaced by Kings. */
+ * Rule module for Soul Masters, which move Souls along lines, and can be replaced by Kings. */
 #include "base/error.h"
 #include "modules/clans/clans.h"
 
-/* Return the first piece from a cell along a step; HGN_NO_CELL if there is none. */
+/* Return the cell of the first piece from a cell in a direction; HGN_NO_CELL if there is none. */
 static uint16_t
 first_piece(const struct hgn_position *position, unsigned from, struct hgn_vec step)
 {
@@ -14,8 +14,8 @@ first_piece(const struct hgn_position *position, unsigned from, struct hgn_vec s
 	return cell;
 }
 
-/* Check that the first pieces in both directions along a line include a Soul Master of the mover, and no enemy one,
- * which could undo the move. */
+/* Check that the first pieces in both directions of a line include a Soul Master of the mover, and none of the
+ * opponent, who could undo the move. */
 static int
 check_sight(struct hgn_error *error, const struct hgn_position *position, unsigned from, struct hgn_vec step)
 {
@@ -34,7 +34,7 @@ check_sight(struct hgn_error *error, const struct hgn_position *position, unsign
 	return 0;
 }
 
-/* Check the move of a Soul over empty cells, along the line of sight of a Soul Master. */
+/* Check the move of a Soul over empty cells, along a line with a Soul Master. */
 static int
 check_push(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
@@ -62,8 +62,8 @@ check_crown(struct hgn_move *move, const struct hgn_position *position, struct h
 	    hgn_clan_of(position, move->into, hgn_clan_rules(position->game)->king));
 }
 
-/* Generate the moves of a Soul whose nearest piece along a step is a Soul Master: in both directions as far as cells
- * are empty. */
+/* Generate the moves of a Soul whose nearest piece in a direction is a Soul Master: over empty cells, in both
+ * directions. */
 static bool
 generate_pushes(const struct hgn_position *position, unsigned soul, struct hgn_vec step, hgn_each_move_fn *each,
     void *ctx)
@@ -105,8 +105,8 @@ generate_crowns(const struct hgn_position *position, unsigned cell, hgn_each_mov
 	return true;
 }
 
-/* Generate pushes of Souls and replacements of Soul Masters. The three lines through a cell are those of the forward
- * steps. */
+/* Generate moves of Souls and replacements of Soul Masters. The directions of the forward steps give the three lines
+ * through a cell. */
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Promotion actions: moves of pieces of clans from the last cells of the long files. */
+ * Rule module for promotion actions: moves of pieces of clans from the last cells of the long files. */
 #include "base/error.h"
 #include "modules/clans/clans.h"
 
@@ -40,7 +40,7 @@ check_dissolve(struct hgn_move *move, const struct hgn_position *position, struc
 
 /* ---- Kings ---- */
 
-/* Check that a King or Soul Master returns to the right cell of its file, which must have an empty one. */
+/* Check that a King or Soul Master returns to the correct empty cell of its file. */
 static int
 check_return(struct hgn_error *error, const struct hgn_position *position, const struct hgn_move *move)
 {
@@ -59,7 +59,7 @@ check_return(struct hgn_error *error, const struct hgn_position *position, const
 	return 0;
 }
 
-/* Check that a King can steal a Soul from a pillar of the opponent. */
+/* Check that a King steals a Soul from a pillar of the opponent. */
 static int
 check_steal(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
@@ -86,7 +86,7 @@ play_steal(struct hgn_position *position, const struct hgn_move *move)
 	hgn_clan_state_edit(position)->pillar[!position->side][move->aux] &= (uint8_t)~(1 << clan);
 }
 
-/* Check that a King can be replaced by one of another clan. */
+/* Check that a King is replaced by one of another clan. */
 static int
 check_recolour(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {

@@ -1,28 +1,28 @@
 /* SPDX-License-Identifier: MIT
- * Drawing of pieces in games with clans as pyramids: a plinth in the owner's colour below a body in the clan's. Kings
- * are large and also have a cap in the owner's colour, Knights are medium. Soul Masters have no clan and are completely
- * in the owner's colour; Souls have no owner and are completely in the clan's colour. A berserk King has one stud per
- * Soul that it carries, and their number.
+ * Drawing of pieces in games with clans as pyramids.
  *
- * All shapes have a dark contour and a light rim, so that they are visible on all cell colours. */
+ * A pyramid has a plinth in the side's colour and a body in the clan's colour. Kings are large, with a cap in the
+ * side's colour; Knights are medium. Soul Masters have no clan and are entirely in the side's colour. Souls belong to
+ * no side and are entirely in the clan's colour. A berserk King has a stud for each Soul that it carries, and their
+ * number. All shapes have a dark contour and a light rim, so that they are visible on all cell colours. */
 #include "modules/clans/pyramids.h"
 
 #include "modules/clans/colours.h"
 #include "base/text.h"
 #include "modules/clans/souls.h"
 
-#define RIM 500     /* width of the light stroke below the contour */
+#define RIM 500     /* width of the light line around the contour */
 #define CONTOUR 140
 #define LETTER_WEIGHT 250
-#define INK_SCALE 72 /* scale of the letters of clans */
-#define KNOCK_OUT 480 /* width of the stroke below letters on hatches */
+#define INK_SCALE 72 /* size of clan letters, in percent */
+#define KNOCK_OUT 480 /* width of the line around letters on hatches */
 #define HATCH_INSET 150
 #define HATCH_WEIGHT 85
 #define FLARE 110   /* how far a plinth extends beyond the body */
 #define DIGIT_SCALE 52
 #define DIGIT_WEIGHT 210
 
-/* Studs, which show the height of a stack. */
+/* Dimensions of studs, which show the height of a stack. */
 #define STUD 220 /* half the width of a stud */
 #define STUD_LINE 90
 #define STUD_RIM 280
@@ -32,13 +32,13 @@ const char *const hgn_part_classes[2] = { ".white-part", ".black-part" };
 
 enum kind { KNIGHT, KING, BERSERK, SOUL, MASTER, KINDS };
 
-/* Heights from the middle, downwards, and half widths. */
+/* Heights, measured downwards from the centre, and half widths. */
 static const struct pyramid_shape {
 	char name;            /* letter in ids */
 	int top, tip;         /* height and half width of the upper end */
-	int foot, base;       /* of the lower end */
-	int cap, plinth;      /* begin and end of the body */
-	int letter_y, letter; /* middle of the letter, and its scale if it is not the letter of a clan */
+	int foot, base;       /* height and half width of the lower end */
+	int cap, plinth;      /* heights of the beginning and end of the body */
+	int letter_y, letter; /* middle of the letter; its size, unless it is the letter of a clan */
 } shapes[KINDS] = {
 	[KNIGHT] = { 'N', -1550, 600, 1700, 1420, -1550, 820, -170, 0 },
 	[KING] = { 'K', -2200, 360, 1850, 1600, -1330, 880, -30, 0 },
@@ -66,7 +66,7 @@ half_width(const struct pyramid_shape *shape, int y)
 	return shape->tip + (shape->base - shape->tip) * (y - shape->top) / (shape->foot - shape->top);
 }
 
-/* Append the part of a pyramid between two heights, extended by `more` on either side. */
+/* Append the part of a pyramid between two heights, made wider by `more` on either side. */
 static void
 put_part(struct hgn_svg *svg, const struct pyramid_shape *shape, int from, int to, int more)
 {
@@ -75,7 +75,7 @@ put_part(struct hgn_svg *svg, const struct pyramid_shape *shape, int from, int t
 	hgn_svg_put(svg, "M%ph%ll%ph%lz", -a, from, 2 * a, b - a, to - from, -2 * b);
 }
 
-/* Append the parts of a kind of piece that have the owner's colour: the plinth and the cap, or all. */
+/* Append the parts of a kind of piece that have the side's colour: plinth and cap, or the whole piece. */
 static void
 put_owned(struct hgn_svg *svg, enum kind kind)
 {
@@ -99,7 +99,7 @@ put_rim(struct hgn_svg *svg, enum kind kind)
 	hgn_svg_put(svg, "' stroke='%C' stroke-width='%l'/>", HGN_WHITE_DISC, RIM);
 }
 
-/* Define "N-": the rim, and the plinth, whose colour is set where it is used. */
+/* Define "N-": the rim, and the plinth, which inherits its colour from the user of the shape. */
 static void
 define_base(struct hgn_scene *scene, enum kind kind)
 {
@@ -128,7 +128,7 @@ define_ink(struct hgn_scene *scene, int clan)
 	    LETTER_WEIGHT * 100 / INK_SCALE);
 }
 
-/* Use a letter or digit at a height of a pyramid, with a stroke width. */
+/* Use a letter or digit in a pyramid, at a height and with a stroke width. */
 static void
 use_letter(struct hgn_svg *svg, const char *class, char letter, int y, int scale, int weight, enum hgn_colour colour)
 {
@@ -136,7 +136,7 @@ use_letter(struct hgn_svg *svg, const char *class, char letter, int y, int scale
 	    hgn_to_upper(letter), 0, y, scale, weight * 100 / scale, colour);
 }
 
-/* Append the hatch of a clan, with its letter above. */
+/* Append the hatch of a clan, with its letter on it. */
 static void
 put_hatch(struct hgn_scene *scene, enum kind kind, int clan)
 {
@@ -153,7 +153,7 @@ put_hatch(struct hgn_scene *scene, enum kind kind, int clan)
 	    HGN_WHITE_DISC);
 }
 
-/* Define "Nr": a piece of a clan. That of a berserk King is used by define_stack(). */
+/* Define "Nr": a piece of a clan. For a berserk King it is part of the shape with the stack. */
 static void
 define_body(struct hgn_scene *scene, enum kind kind, int clan)
 {
@@ -171,7 +171,7 @@ define_body(struct hgn_scene *scene, enum kind kind, int clan)
 	hgn_svg_put(svg, "<use xlink:href='#i-%c' y='%l'/></g>", letter, shape->letter_y);
 }
 
-/* Append studs from one index to before another: up on the left, then down on the right. */
+/* Append studs `first` to `end` - 1: upwards on the left, then downwards on the right. */
 static void
 put_studs(struct hgn_svg *svg, int first, int end)
 {
@@ -187,8 +187,8 @@ put_studs(struct hgn_svg *svg, int first, int end)
 	}
 }
 
-/* Append the stack beside the King: a filled stud for every Soul, a hollow one for every Soul left behind; the rim of
- * all of them is below. */
+/* Append the stack beside a King: a filled stud for each Soul, a hollow one for each Soul left behind, and a rim around
+ * all. */
 static void
 put_stack(struct hgn_scene *scene, int clan, int n)
 {
@@ -216,7 +216,7 @@ stack_digit(const struct hgn_scene *scene, int clan)
 	return (char)('0' + hgn_clan_state(scene->position)->stack[clan] % 10);
 }
 
-/* Write the id of a shape: "Nr", "Kc", "Sr"; "Br8" for a berserk King, "wM" for a Soul Master. */
+/* For example "Nr", "Kc" or "Sr"; "Br8" for a berserk King; "wM" for a Soul Master. */
 void
 hgn_pyramid_id(char id[8], const struct hgn_scene *scene, unsigned code)
 {
@@ -234,7 +234,7 @@ hgn_pyramid_id(char id[8], const struct hgn_scene *scene, unsigned code)
 	*id = '\0';
 }
 
-/* Define "Br8" or "wM": shapes that depend on the owner or on the stack. */
+/* Define "Br8" or "wM": shapes that depend on the stack or on the side. */
 static void
 define_own(struct hgn_scene *scene, unsigned code)
 {
@@ -260,7 +260,7 @@ define_own(struct hgn_scene *scene, unsigned code)
 	hgn_svg_put(svg, "</g>");
 }
 
-/* The shapes that a position needs: bases, bodies and letters. */
+/* Shapes that a position needs. */
 struct need {
 	bool base[KINDS], body[KINDS][HGN_MAX_FAMILIES], letter[128];
 };
@@ -341,7 +341,7 @@ hgn_pyramids_soul(struct hgn_scene *scene, int clan, struct hgn_place at, int sc
 	    scale);
 }
 
-/* Draw the pieces of a side, or the neutral ones, in the order of cells, from the highest rank. */
+/* Draw the pieces of a side, or the neutral ones, in the order of cells from the highest rank. */
 static void
 draw_side(struct hgn_scene *scene, int side)
 {

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Recovery: after a berserk King has calmed down, its clan returns in eight plies, beginning with the other player. */
+ * Rule module for recovery: after a berserk King has calmed down, its clan returns in eight plies, of which the
+ * opponent makes the first. */
 #include "base/error.h"
 #include "base/text.h"
 #include "modules/clans/clans.h"
 
-/* Check that a Soul of the clan is replaced by a Knight of the mover, or in the last ply but one by a King. */
+/* Check that a Soul of the clan is replaced by a Knight of the mover, or by a King in the last ply but one. */
 static int
 check_regrow(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
@@ -32,7 +33,7 @@ play_regrow(struct hgn_position *position, const struct hgn_move *move)
 	hgn_clan_state_edit(position)->left--;
 }
 
-/* Check that the last Soul returns to an empty spot. */
+/* Check that the last Soul returns to an empty spot of the Heptagram. */
 static int
 check_restore(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {

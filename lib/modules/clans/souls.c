@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Souls in off-board places: where they are, and how the last move has changed them. */
+ * Souls in off-board places in diagrams: where they are, and how the last move changed them. */
 #include "modules/clans/souls.h"
 
 bool
@@ -8,7 +8,7 @@ hgn_clan_in_hand_of(const struct hgn_scene *scene, int side, int clan)
 	return side == (int)scene->side && hgn_clan_in_hand(scene->position, clan);
 }
 
-/* Off-board places other than pillars: none, the pillar that the move names, a hand, a spot of the Heptagram. */
+/* Off-board places other than pillars: none, the pillar that the move names, a hand, a spot. */
 enum { NOWHERE = -1, NAMED = HGN_PILLARS, HAND, SPOT };
 
 const struct hgn_clan_state *
@@ -25,7 +25,7 @@ hgn_clan_gone(const struct hgn_scene *scene)
 	return scene->game->type[hgn_code_type(scene->game, scene->last->piece)].family;
 }
 
-/* Return the mark of the place where a clan's Soul was, or where it is. */
+/* Return a mark for a place that the Soul of a clan has left (`origin`) or reached. */
 static struct hgn_soul_mark
 mark_at(const struct hgn_scene *scene, bool origin, int side, int place, int clan)
 {
@@ -36,8 +36,8 @@ mark_at(const struct hgn_scene *scene, bool origin, int side, int place, int cla
 		return (struct hgn_soul_mark){ .part = HGN_IN_HEPTAGRAM, .origin = origin, .spot = scene->last->aux };
 	if (place == HAND)
 		return (struct hgn_soul_mark){ .part = HGN_IN_HAND, .origin = origin, .side = side };
-	/* A Soul that has left was on the spot that is now the first free one; a present one comes after those of
-	 * earlier clans. */
+	/* A Soul that has left was on the spot that is now the first free one. A Soul that is present comes after those
+	 * of earlier clans. */
 	souls = hgn_clan_state(scene->position)->pillar[side][pillar];
 	spot = __builtin_popcount(origin ? souls : souls & ((1U << clan) - 1));
 	return (struct hgn_soul_mark){ .part = HGN_ON_PILLAR, .origin = origin, .side = side, .pillar = pillar,
@@ -50,8 +50,8 @@ get_clan(const struct hgn_scene *scene, unsigned code)
 	return code == 0 ? 0 : scene->game->type[hgn_code_type(scene->game, code)].family;
 }
 
-/* Add marks for Souls that an elimination removed, except the one that began it, and for the spot from which a Soul was
- * moved. Return their number. */
+/* Add marks for the Souls that an elimination removed, except the one that caused it, and for the spot that a Soul has
+ * left. Return their number. */
 static int
 marks_before(struct hgn_soul_mark *marks, const struct hgn_scene *scene, int mover, int clan)
 {

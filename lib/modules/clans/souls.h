@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT
- * Drawing of off-board places in games with clans: the Temple of the player at the bottom, the Heptagram, and the other
- * player's Temple, which is the mirror image of the first. Lengths are hundredths of a unit. */
+ * Off-board places in diagrams of games with clans: the Temple of the side at the bottom, the Heptagram, and the Temple
+ * of the other side, which is the mirror image of the first. Lengths are in hundredths of a unit. */
 #ifndef HGN_MODULES_CLANS_SOULS_H
 #define HGN_MODULES_CLANS_SOULS_H
 
 #include "draw/scene.h"
 #include "modules/clans/clans.h"
 
-/* Number of spots of a pillar in the drawing. */
+/* Number of spots of a pillar, and their width. */
 #define HGN_PILLAR_SPOTS (HGN_MASTERS + 1)
 #define HGN_SPOT_WIDE 2900
 #define HGN_SPOT_HIGH 1900
-/* Scale, in percent, of Souls in Temples and hands. */
+/* Size of Souls in Temples and hands, in percent. */
 #define HGN_SOUL_SCALE 70
-/* Height of the Heptagram above and below its middle. */
+/* Height of the Heptagram above and below its centre. */
 #define HGN_HEPTAGRAM_UP 8500
 #define HGN_HEPTAGRAM_DOWN 7700
 /* Stroke width of marks. */
@@ -22,21 +22,21 @@
 /* Return true if a clan's Soul is in the hand of a side. */
 bool hgn_clan_in_hand_of(const struct hgn_scene *scene, int side, int clan);
 
-/* Parts of the panel that the last move changed. */
+/* A mark of the last move in the panel. */
 enum hgn_soul_part { HGN_ON_PILLAR, HGN_IN_HAND, HGN_IN_HEPTAGRAM };
 struct hgn_soul_mark {
 	enum hgn_soul_part part;
-	bool origin, gone; /* left, or removed; else reached */
+	bool origin, gone; /* the Soul left the place, or was removed; otherwise it reached the place */
 	int side, pillar;
-	int spot;          /* of the pillar or hand from 0, of the Heptagram from 1 */
+	int spot;          /* of a pillar or hand, 0-based; of the Heptagram, 1-based */
 };
 #define HGN_SOUL_MARKS (2 + 2 * HGN_PILLARS + 1)
 int hgn_soul_marks(struct hgn_soul_mark marks[HGN_SOUL_MARKS], const struct hgn_scene *scene);
-/* Return the clan that the last move has eliminated, or -1 if there is none or it is unknown. */
+/* Return the clan that the last move eliminated; -1 if there is none, or if it is unknown. */
 int hgn_clan_gone(const struct hgn_scene *scene);
 /* Return the off-board places before the last move; NULL if unknown. */
 const struct hgn_clan_state *hgn_clan_before(const struct hgn_scene *scene);
-/* Append a mark: a shape of <defs> around a location, dashed at the origin. */
+/* Append a mark: a shape of <defs> around a location, dashed if the Soul left it. */
 void hgn_soul_mark(struct hgn_scene *scene, const struct hgn_soul_mark *mark, const char *id, struct hgn_place at);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Summoning: a Soul on the Life pillar is replaced by a Knight beside the King of its clan. */
+ * Rule module for summoning: a Soul on the Life pillar becomes a Knight beside the King of its clan. */
 #include "base/error.h"
 #include "modules/clans/clans.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Temples: how Souls enter them and move to other pillars. */
+ * Rule module for Temples: Souls enter them and move to other pillars. */
 #include "base/error.h"
 #include "base/text.h"
 #include "modules/clans/clans.h"
@@ -25,7 +25,7 @@ check_receive(struct hgn_move *move, const struct hgn_position *position, struct
 	return hgn_pillar_check(error, position, position->side, HGN_RECEIVE, clan);
 }
 
-/* Check that a Soul can leave Receive and enter a pillar: it is on Receive, and the mover's King of its clan is on the
+/* Check that a Soul leaves Receive and enters a pillar: it is on Receive, and the mover's King of its clan is on the
  * board. */
 static int
 check_pillar(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)

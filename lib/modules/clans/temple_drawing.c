@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * Drawing of the Temples: three columns, Power nearest to the board, between two beams of four spots, Eliminate near
- * the Heptagram and Receive far from it. A gable and a step are in the owner's colour, and each pillar has its name.
- * The upper Temple is the mirror image of the lower one. Souls fill a pillar from the Receive side, or from the board;
- * closed spots are dark and struck through. Souls in hand are beside the Temple. */
+ * Drawing of Temples.
+ *
+ * A Temple has three columns between two beams of four spots. Power is the column closest to the board. Eliminate is
+ * the beam close to the Heptagram, Receive the other one. A gable and a step are in the side's colour, and each pillar
+ * has its name. The upper Temple is the mirror image of the lower one. Souls fill a column from the Receive side, and a
+ * beam from the board. Closed spots are dark and struck through. Souls in hand are beside the Temple. */
 #include "modules/clans/temple_drawing.h"
 
 #include "library/language.h"
@@ -11,38 +13,38 @@
 
 #define MARGIN 1000
 #define GAP 1600      /* between Heptagram and gable, and between board and panel */
-#define LEFT 8300     /* extent of the panel from its middle */
+#define LEFT 8300     /* from the centre of the panel to its left end */
 #define RIGHT 9400
-#define GABLE 2050    /* heights from the top of the gable */
+#define GABLE 2050    /* the following heights are measured from the top of the gable */
 #define GABLE_TEXT 1330
-#define UPPER 3200    /* middles of the beams */
-#define COLUMN 5350   /* middle of the first spot of the columns */
+#define UPPER 3200    /* centres of the beams */
+#define COLUMN 5350   /* centre of the first spot of the columns */
 #define NAMES 12720
 #define LOWER 14370
 #define STEP 15530
 #define FOOT 16880
 #define HALF 6350     /* half the width of the gable */
-#define PITCH 3950    /* distance of columns */
+#define PITCH 3950    /* distance between columns */
 #define LINE 110
 #define OWNER_LINE 160
 #define NAME_SCALE 50
 #define NAME_WEIGHT 130
-#define ROW_GAP 1400  /* between the board and a row below it */
-#define FIRST 17600   /* in a row, from the middle of the Heptagram to the middles of the Temples */
+#define ROW_GAP 1400  /* between the board and the panel below it */
+#define FIRST 17600   /* in a panel below the board, from the centre of the Heptagram to those of the Temples */
 #define SECOND 15300
-#define HAND 7950     /* middle of Souls in hand */
+#define HAND 7950     /* middle of the Souls in hand */
 #define HAND_FIRST 2600
 #define HAND_TEXT 900
 
-/* Return +1 for the side whose Temple is at the bottom, -1 for the other. */
+/* Return 1 for the side whose Temple is at the bottom, -1 for the other. */
 static int
 get_direction(const struct hgn_scene *scene, int side)
 {
 	return (side == HGN_WHITE) == !scene->options->flip ? 1 : -1;
 }
 
-/* Return a length in the direction away from the board: the panel is to the right of it, or to the left if Black is at
- * the bottom. */
+/* Return a length in the direction away from the board. The panel is at the right of the board, or at the left if Black
+ * is at the bottom. */
 static int
 away(const struct hgn_scene *scene, int length)
 {
@@ -80,7 +82,7 @@ hand_place(const struct hgn_scene *scene, int side, int nth)
 	return (struct hgn_place){ scene->panel.x + away(scene, HAND), height(scene, side, HAND_FIRST + nth * HGN_SPOT_HIGH) };
 }
 
-/* Place the panel in a row below the board: the Temple of the player at the bottom, the Heptagram, the other Temple. */
+/* Place the panel in a row below the board: the Temple of the side at the bottom, the Heptagram, the other Temple. */
 static void
 place_below(struct hgn_scene *scene)
 {
@@ -96,7 +98,7 @@ place_below(struct hgn_scene *scene)
 	scene->view.right += more;
 }
 
-/* Return the location that the middle of the panel would have if a side's Temple were above or below the Heptagram. */
+/* Return the centre that the panel would have if the Temple of a side were above or below the Heptagram. */
 static struct hgn_place
 get_panel(const struct hgn_scene *scene, int side)
 {
@@ -166,7 +168,7 @@ define(struct hgn_scene *scene)
 	    -HGN_SPOT_HIGH / 2, HGN_SPOT_WIDE, HGN_SPOT_HIGH);
 }
 
-/* Draw the gable and the step in the owner's colour. */
+/* Draw the gable and the step in the side's colour. */
 static void
 draw_owner(struct hgn_scene *scene, int side)
 {
@@ -180,7 +182,7 @@ draw_owner(struct hgn_scene *scene, int side)
 	    OWNER_LINE);
 }
 
-/* Return the number of open spots, in the order in which they are filled; at least as many as are occupied. */
+/* Return the number of open spots per pillar, but at least the number of occupied ones. Spots are filled in order. */
 static int
 count_open_spots(const struct hgn_scene *scene, int side)
 {
@@ -189,7 +191,7 @@ count_open_spots(const struct hgn_scene *scene, int side)
 	return n < HGN_PILLAR_SPOTS ? n : HGN_PILLAR_SPOTS;
 }
 
-/* Draw the spots of all pillars from one index to before another; those from the first index on are open. */
+/* Draw the spots from one index to before another, on all pillars. */
 static void
 draw_some(struct hgn_scene *scene, int side, int from, int to)
 {

@@ -5,9 +5,9 @@
 
 #include "draw/scene.h"
 
-/* The layer of both Temples. */
+/* Layer: both Temples. */
 extern const struct hgn_layer hgn_layer_temples;
-/* Return true if the legend must explain closed spots: there are some, or without a position, there may be some.
+/* Return true if the legend must explain closed spots: the position has some or, without a position, there may be some.
  * Draw one as a sample. */
 bool hgn_temple_closes(const struct hgn_scene *scene);
 void hgn_temple_sample(struct hgn_scene *scene, struct hgn_place at, int percent);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Charges: see charge.h. A charge attacks all pieces that it would remove. */
+ * Rule module for charges, see charge.h. A charge attacks all pieces that it would remove. */
 #include "modules/mobilization/charge.h"
 
 #include <stdio.h>
@@ -13,7 +13,7 @@
 
 static const char *const reason_names[HGN_CHARGE_REASONS] = { "influence", "blocked", "distance", "king" };
 
-/* Make the tables of cells ahead of each cell in each direction. */
+/* Build the tables of the cells ahead of each cell in each direction. */
 static int
 make_paths(struct hgn_charge_rules *rules, struct hgn_game *game, struct hgn_error *error)
 {
@@ -64,7 +64,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	return 0;
 }
 
-/* Get the cells of a charge in a direction. Return their number. The cells belong to `rules`. */
+/* Get the cells of a charge in a direction. Return their number. They belong to `rules`. */
 static int
 find_path(const uint16_t **path, const struct hgn_charge_rules *rules, unsigned from, int direction)
 {
@@ -92,7 +92,8 @@ fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, 
 	}
 }
 
-/* Return the reason why a charge along a path is illegal, except for influence; HGN_CHARGE_REASONS if there is none. */
+/* Return the reason why a charge along a path is illegal, apart from lack of influence; HGN_CHARGE_REASONS if there is
+ * none. */
 static enum hgn_charge_reason
 find_obstacle(const struct hgn_position *position, unsigned from, const uint16_t *path, int n)
 {
@@ -139,8 +140,8 @@ refuse(struct hgn_error *error, const struct hgn_position *position, unsigned fr
 	}
 }
 
-/* Check a charge from one cell to another, and fill it in; the safety of the royal piece is not checked. Return 0, or
- * HGN_EINVAL with the rule that forbids it (`error` may be NULL). */
+/* Check a charge from one cell to another and fill it in, without checking the safety of the royal piece. Return 0, or
+ * HGN_EINVAL with the rule that forbids it. `error` may be NULL. */
 static int
 check(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
     struct hgn_error *error)
@@ -165,7 +166,7 @@ check(struct hgn_move *move, const struct hgn_position *position, unsigned from,
 	return refuse(error, position, from, to, HGN_CHARGE_DISTANCE);
 }
 
-/* Generate the charges of the piece on a cell, only to `to` if that is a cell. */
+/* Generate the charges of the piece on a cell; only those to `to` unless it is HGN_NO_CELL. */
 static bool
 charges_from(const struct hgn_position *position, unsigned from, unsigned to, hgn_each_move_fn *each, void *ctx)
 {
@@ -222,7 +223,7 @@ play(struct hgn_position *position, const struct hgn_move *move)
 	hgn_position_set(position, move->from, 0);
 }
 
-/* Return true if a charge would pass the royal piece of its own side, or is too short. */
+/* Return true if a charge would cross the royal piece of its own side, or be too short. */
 static bool
 sweeps_royal(const struct hgn_position *position, const struct hgn_charge_rules *rules, unsigned from, int direction,
     int side)
@@ -236,7 +237,7 @@ sweeps_royal(const struct hgn_position *position, const struct hgn_charge_rules 
 	return n < rules->min;
 }
 
-/* Return true if a piece is on a cell from which it may charge over a cell. */
+/* Return true if a piece of a code on some cell could charge over a cell. */
 static bool
 may_charge(const struct hgn_position *position, unsigned code, unsigned cell)
 {
@@ -251,9 +252,9 @@ may_charge(const struct hgn_position *position, unsigned code, unsigned cell)
 	return false;
 }
 
-/* Search back from a cell for pieces that could charge over it. If `pins` is NULL, describe the first one by its cell and
- * its first cell, and return true. Otherwise add the first cells of all of them, even if a piece of the other side is
- * there and prevents the charge: that piece is pinned. */
+/* Search from a cell for pieces that could charge over it. If `pins` is NULL, stop at the first one, set its cell and
+ * its first step in `how`, and return true. Otherwise add the first cells of all such charges, even if a piece of the
+ * other side prevents one: that piece is pinned. */
 static bool
 find_chargers(struct hgn_attack *how, struct hgn_cells *pins, const struct hgn_position *position, unsigned cell,
     int side)

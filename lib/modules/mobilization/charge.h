@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * Charges: a piece under influence moves along a line, removes all pieces on its way, friends and enemies, and is
- * removed itself. */
+ * Charges: a piece under influence moves along a line, removes all pieces on it, friends and enemies, and is removed
+ * itself. */
 #ifndef HGN_MODULES_MOBILIZATION_CHARGE_H
 #define HGN_MODULES_MOBILIZATION_CHARGE_H
 
 #include "modules/slots.h"
 #include "rules/position.h"
 
-#define HGN_KIND_CHARGE HGN_KIND_OWN /* from, to; cell = cells of the removed pieces */
+#define HGN_KIND_CHARGE HGN_KIND_OWN /* from, to; cell = cells of all removed pieces */
 #define HGN_CHARGE_SUFFIX '^'
 
 enum hgn_charge_reason { HGN_CHARGE_INFLUENCE, HGN_CHARGE_BLOCKED, HGN_CHARGE_DISTANCE, HGN_CHARGE_ROYAL,
@@ -16,11 +16,11 @@ enum hgn_charge_reason { HGN_CHARGE_INFLUENCE, HGN_CHARGE_BLOCKED, HGN_CHARGE_DI
 /* The parameters of the module, and tables. */
 struct hgn_charge_rules {
 	int type;
-	int min, max;                           /* length in cells: `max`, or at the edge of the board fewer, but at
-	                                         * least `min` */
+	int min, max;                           /* length in cells: `max`, or less at the edge of the board, but at
+						 * least `min` */
 	struct hgn_vec step[HGN_MAX_NEAR];      /* directions; step[steps - 1 - i] is the opposite of step[i] */
 	int steps;
-	uint16_t *cell;                         /* [(from * steps + direction) * max + i]: the cells ahead */
+	uint16_t *cell;                         /* [(from * steps + direction) * max + i]: the ith cell ahead */
 	uint8_t *cells;                         /* [from * steps + direction]: number of cells ahead, at most `max` */
 	struct hgn_cells *around;               /* [cell]: cells ahead in all directions */
 	const char *reason[HGN_CHARGE_REASONS]; /* rule ids */

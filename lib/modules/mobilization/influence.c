@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Influence: see influence.h. */
+ * Rule module for influence, see influence.h. */
 #include "modules/mobilization/influence.h"
 
 #include <stdio.h>

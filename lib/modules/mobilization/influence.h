@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Influence: moves that pieces can make only if they are, before the move, adjacent to a friendly piece of one type. */
+ * Influence: some moves are only allowed for pieces that are adjacent, before the move, to a friendly piece of a given
+ * type. */
 #ifndef HGN_MODULES_MOBILIZATION_INFLUENCE_H
 #define HGN_MODULES_MOBILIZATION_INFLUENCE_H
 
@@ -8,8 +9,8 @@
 
 /* The parameters of the module. */
 struct hgn_influence {
-	int type;        /* type of the piece that has influence */
-	uint64_t *types; /* types that have more moves under influence, a set; other modules may add to it */
+	int type;        /* type that exerts influence */
+	uint64_t *types; /* set of types that have additional moves under influence; other modules may add to it */
 };
 static inline const struct hgn_influence *
 hgn_influence_rules(const struct hgn_game *game)

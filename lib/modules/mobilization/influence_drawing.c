@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Highlighting of influence: a halo below every piece that is under it. */
+ * Highlight of influence: a halo below each piece under influence. */
 #include "modules/mobilization/influence_drawing.h"
 
 #include "base/error.h"
 #include "modules/mobilization/influence.h"
 
-#define RAY_OUTER 2580 /* radius of the halo, a star */
+#define RAY_OUTER 2580 /* radius of the halo, which is a star */
 #define RAY_INNER 2280
 #define RAY_HOLE 2080
 
@@ -38,7 +38,7 @@ find(struct hgn_scene *scene, uint16_t of)
 		}
 }
 
-/* Describe the highlight, as " Under influence: c3 c4." */
+/* Append the pieces under influence: " Under influence: c3 c4." */
 static void
 describe(struct hgn_scene *scene)
 {
@@ -59,11 +59,11 @@ rules(struct hgn_scene *scene)
 	hgn_scene_rule(scene, "influence", "fill", HGN_ZONE);
 }
 
-/* Define a star of twelve points with a round hole. */
+/* Define the halo: a star of twelve points with a round hole. */
 static void
 define(struct hgn_scene *scene)
 {
-	/* Sines of a quarter circle in steps of 15 degrees, in thousandths. */
+	/* sines from 0 to 90 degrees in steps of 15, in thousandths */
 	static const int sine[7] = { 0, 259, 500, 707, 866, 966, 1000 };
 	struct hgn_svg *svg = &scene->svg;
 	int i;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Mobilization: see mobilization.h. */
+ * Compound turns, see mobilization.h. */
 #include "modules/mobilization/mobilization.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "rules/hops.h"
 #include "rules/movegen.h"
 
-#define MAX_TRIED 1000000 /* maximum number of positions in the search for a turn that ends a check */
+#define MAX_TRIED 1000000 /* maximum positions in the search for a turn that ends a check */
 
 /* ---- a turn ------------------------------------------------------------------------------------------------- */
 
@@ -81,7 +81,7 @@ struct turn_evasion {
 	uint32_t tried;
 };
 
-/* Return true if all pieces on a line are free to move. */
+/* Return true if all pieces on a line may move in this turn. */
 static bool
 is_line_free(const struct hgn_turn *turn, const uint64_t *between)
 {
@@ -98,8 +98,8 @@ is_line_free(const struct hgn_turn *turn, const uint64_t *between)
 	return true;
 }
 
-/* Return true if a free piece could use a reverse ray, assuming that free pieces do not block it and hurdles are
- * suitable. */
+/* Return true if a piece that may move could use a reverse ray, assuming that such pieces do not block it and hurdles
+ * are suitable. */
 static bool
 could_use_reverse_ray(const struct hgn_turn *turn, const struct hgn_reverse_ray *reverse, unsigned to)
 {
@@ -123,7 +123,7 @@ could_use_reverse_ray(const struct hgn_turn *turn, const struct hgn_reverse_ray 
 	return false;
 }
 
-/* Return true if a free piece could reach a cell, assuming that free pieces do not block it and it is under
+/* Return true if a piece that may move could reach a cell, assuming that such pieces do not block it and it is under
  * influence. */
 static bool
 could_reach(const struct hgn_turn *turn, unsigned to)
@@ -183,7 +183,7 @@ try_filling(struct turn_evasion *evasion, unsigned cell, int left)
 	return attempt.found;
 }
 
-/* Try all moves: one may open a way or bring influence. */
+/* Try all moves, because one may open a line or bring influence. */
 static bool
 try_others(struct turn_evasion *evasion, int left)
 {
@@ -227,7 +227,7 @@ could_end(void *ctx, const struct hgn_attack *attack)
 	return false;
 }
 
-/* Search for at most `left` moves that complete the turn so that the check ends; they remain played if found. */
+/* Search for at most `left` moves that complete the turn and end the check. Those that are found remain made. */
 static bool
 search(struct turn_evasion *evasion, int left)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Mobilization: the first turns of each side are compound. A turn moves several pieces one after the other, each once
- * and without captures; the mover's royal piece must be safe only after the last move. Phase n of a position is the nth
- * compound turn of the side to move. */
+ * Mobilization: the first turns of each side are compound. A compound turn moves several pieces, each once and without
+ * captures. The mover's royal piece must be safe only after the last move. Phase n of a position is the nth compound
+ * turn of the side to move. */
 #ifndef HGN_MODULES_MOBILIZATION_MOBILIZATION_H
 #define HGN_MODULES_MOBILIZATION_MOBILIZATION_H
 
@@ -18,9 +18,9 @@ enum hgn_mobilization_reason { HGN_MOBILIZE_COUNT, HGN_MOBILIZE_PIECE, HGN_MOBIL
 
 /* The parameters of the module. */
 struct hgn_mobilization {
-	uint64_t types; /* types that may move, a set */
+	uint64_t types; /* set of types that may move */
 	int phases;
-	uint8_t max[2][HGN_MAX_PHASES]; /* maximum moves of each side's turn in phases 1, 2 ... */
+	uint8_t max[2][HGN_MAX_PHASES]; /* maximum moves per turn of each side in phases 1, 2 and so on */
 	const char *reason[HGN_MOBILIZE_REASONS]; /* rule ids */
 	int shift; /* see hgn_game_kind_shift() */
 };
@@ -31,32 +31,32 @@ hgn_mobilization_rules(const struct hgn_game *game)
 	return game->data[HGN_SLOT_MOBILIZATION];
 }
 
-/* A turn that is being made: its moves are played on the position one by one. */
+/* A turn under construction. Its moves are made one by one. */
 struct hgn_turn {
 	struct hgn_position *position;
 	struct hgn_move move;          /* the turn so far */
-	uint8_t piece[HGN_TURN_MOVES]; /* codes that the moved pieces had before */
-	struct hgn_cells moved;        /* cells of pieces that have moved */
+	uint8_t piece[HGN_TURN_MOVES]; /* codes of the moved pieces before their moves */
+	struct hgn_cells moved;        /* cells of the moved pieces */
 };
 
 /* Return the maximum number of moves in the turn of the side to move. */
 int hgn_turn_max(const struct hgn_position *position);
-/* Begin a turn without moves. `position` is modified until hgn_turn_undo() has unmade every move. */
+/* Begin a turn without moves. `position` changes until hgn_turn_undo() has unmade every move. */
 void hgn_turn_begin(struct hgn_turn *turn, struct hgn_position *position);
-/* Return true if the piece on a cell may move in compound turns and has not moved in this one. */
+/* Return true if the piece on a cell may move in compound turns and has not moved in this turn. */
 bool hgn_turn_is_free(const struct hgn_turn *turn, unsigned cell);
 /* List the moves of the piece on a cell with which a turn may continue, at most HGN_CELL_MOVES. Return their number. */
 int hgn_turn_moves_from(struct hgn_move *list, const struct hgn_turn *turn, unsigned cell);
 void hgn_turn_add(struct hgn_turn *turn, const struct hgn_move *move);
 void hgn_turn_undo(struct hgn_turn *turn);
-/* Search for a turn that ends a check of the side to move; `out` may be NULL. Return false if there is none. The search
- * stops after a million positions, which only happens if more than three moves are needed to open a way for one that
- * helps. */
+/* Search for a turn that ends the check of the side to move. `out` may be NULL. Return false if there is none. The
+ * search gives up after a million positions, which happens only if more than three moves must clear the way for a move
+ * that helps. */
 bool hgn_turn_evasion(struct hgn_move *out, const struct hgn_position *position);
-/* Return true if the side to move may make no move: it is not in check, or no turn ends the check and the other side
- * has another compound turn. */
+/* Return true if the side to move may make an empty turn: it is not in check, or no turn ends the check and the other
+ * side has another compound turn. */
 bool hgn_turn_may_pass(const struct hgn_position *position);
-/* Return true if the compound turn of the side to move is the last one. */
+/* Return true if this is the last compound turn of the side to move. */
 bool hgn_turn_is_last(const struct hgn_position *position);
 
 #endif

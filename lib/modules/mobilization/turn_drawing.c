@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Drawing of last moves with several parts: compound turns, whose moves are numbered, and charges, which remove several
+ * Marks of last moves with several parts: compound turns, whose moves are numbered, and charges, which remove several
  * pieces. */
 #include "modules/mobilization/turn_drawing.h"
 
@@ -12,7 +12,7 @@
 #define NUMBER_SCALE 52
 #define NUMBER_WEIGHT 170
 
-/* Write the state of mobilization, as "White mobilizes: turn 1 of 3, up to 3 moves". */
+/* Describe the phase, for example "White mobilizes: turn 1 of 3, up to 3 moves". */
 static void
 begin(struct hgn_scene *scene)
 {
@@ -38,7 +38,7 @@ define(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "<circle id='part' class='.badge' r='%l' fill='%C'/>", DISC, HGN_BADGE);
 }
 
-/* Draw rings on origins before those on targets, because a piece may have moved to the origin of another. */
+/* Draw the rings, those of origins first, because an origin may be the target of another move. */
 static void
 draw_rings(struct hgn_scene *scene, int inset)
 {
@@ -51,9 +51,8 @@ draw_rings(struct hgn_scene *scene, int inset)
 			    end == 0);
 }
 
-/* Return the location of the number of part `i / 2`, relative to the middle of its cell: in the middle of its origin,
- * or on one side of the rim of a piece that is on the origin now, or on the other side of the rim of the piece on the
- * target. */
+/* Return the offset of the number of move `i / 2` from the centre of a cell: at the centre of its origin, or on the rim
+ * of a piece that is there now; on the other side of the rim for its target. */
 static struct hgn_place
 number_place(const struct hgn_scene *scene, int i, struct hgn_place rim)
 {
@@ -64,7 +63,7 @@ number_place(const struct hgn_scene *scene, int i, struct hgn_place rim)
 	return (struct hgn_place){ -rim.x, rim.y };
 }
 
-/* Draw the numbers of the parts. */
+/* Draw the numbers of the moves. */
 static void
 draw_numbers(struct hgn_scene *scene, struct hgn_place rim)
 {
@@ -73,7 +72,7 @@ draw_numbers(struct hgn_scene *scene, struct hgn_place rim)
 	struct hgn_place at;
 	int i;
 
-	if (!is_turn(scene) || last->cells <= 2) /* a single part needs no number */
+	if (!is_turn(scene) || last->cells <= 2) /* a single move needs no number */
 		return;
 	for (i = 0; i < last->cells; i++) {
 		at = number_place(scene, i, rim);
@@ -87,7 +86,7 @@ draw_numbers(struct hgn_scene *scene, struct hgn_place rim)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-/* Describe a turn, as " Fresh Pawn c2 to c4, Knight c1 to c3", with the pieces after the turn. */
+/* Append a turn, with the pieces after it: " Fresh Pawn c2 to c4, Knight c1 to c3". */
 static bool
 describe_turn(struct hgn_scene *scene)
 {
@@ -109,7 +108,7 @@ describe_turn(struct hgn_scene *scene)
 	return true;
 }
 
-/* Describe a charge. */
+/* Append a charge. */
 static bool
 describe_charge(struct hgn_scene *scene)
 {

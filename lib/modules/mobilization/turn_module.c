@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The rule module of mobilization: its parameters, and listing, random choice and playing of turns. */
+ * Rule module `mobilization`: its parameters, and listing, random choice and making of turns. */
 #include <string.h>
 
 #include "base/error.h"
@@ -9,11 +9,11 @@
 #include "rules/attacks.h"
 #include "rules/movegen.h"
 
-#define TRIES 100              /* number of attempts to find a turn that leaves the royal piece safe */
+#define TRIES 100              /* attempts to find a random turn that leaves the royal piece safe */
 
 /* ---- compilation -------------------------------------------------------------------------------------------- */
 
-/* Read the numbers of White's and Black's moves in each phase, as "3/5,5/3,6/6". */
+/* Parse the numbers of White's and Black's moves in each phase, as "3/5,5/3,6/6". */
 static bool
 read_phases(struct hgn_mobilization *rules, const char *text)
 {
@@ -66,7 +66,8 @@ is_safe(const struct hgn_position *position)
 
 struct turn_listing {
 	struct hgn_turn turn;
-	struct hgn_move first; /* the turn that was passed to `each` before all others; without cells = none */
+	struct hgn_move first; /* the turn that was passed to `each` first, so that it is not repeated; without cells =
+			        * none */
 	int max;
 	hgn_each_move_fn *each;
 	void *ctx;
@@ -78,7 +79,7 @@ is_handed_on(const struct turn_listing *listing)
 	return listing->first.cells > 0 && memcmp(&listing->first, &listing->turn.move, sizeof listing->first) == 0;
 }
 
-/* Pass on the turn so far, and all turns that begin with it. */
+/* Call `each` for the turn so far, and for all turns that begin with it. */
 static bool
 list_turns(struct turn_listing *listing)
 {
@@ -102,7 +103,7 @@ list_turns(struct turn_listing *listing)
 	return more;
 }
 
-/* Generate all turns. In check, a turn that ends it is passed on first; if there is none, only the empty turn is
+/* Generate all turns. In check, a turn that ends the check is generated first; if there is none, only the empty turn is
  * legal. */
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
@@ -128,7 +129,7 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 
 /* ---- random choice ------------------------------------------------------------------------------------------ */
 
-/* Add a random move to a turn. Return false if there is none. */
+/* Append a random move to a turn. Return false if there is none. */
 static bool
 choose_move(struct hgn_turn *turn, hgn_below_fn *below, void *ctx)
 {
@@ -173,7 +174,7 @@ random_move(struct hgn_move *out, struct hgn_position *position, hgn_below_fn *b
 
 /* ---- playing ------------------------------------------------------------------------------------------------ */
 
-/* The search for the move of a turn that ends on a cell. */
+/* State of the search for the move of a turn with a given origin and target. */
 struct wanted {
 	uint16_t from;
 	uint8_t into;
@@ -189,7 +190,7 @@ note_into(void *ctx, const struct hgn_move *move)
 	return move->from != wanted->from;
 }
 
-/* Play a turn. */
+/* Make a turn. */
 static void
 play(struct hgn_position *position, const struct hgn_move *move)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Compound turns as parts: steps, or none. Each step is described and matched in the position after the previous steps;
- * the safety of the royal piece is checked after the last. */
+ * Text of compound turns: a list of steps, which may be empty. Each step is described and matched in the position after
+ * the previous steps. The safety of the royal piece is checked after the last step. */
 #include "modules/mobilization/turn_text.h"
 
 #include <string.h>
@@ -24,7 +24,7 @@ mobilizes(const struct hgn_position *position)
 
 /* ---- describing --------------------------------------------------------------------------------------------- */
 
-/* A move of the turn that is described, and whether another piece could make one with the same text. */
+/* A move of a turn that is described, and whether another piece could make a move with the same text. */
 struct turn_part {
 	const struct hgn_turn *turn;
 	uint16_t from;
@@ -69,13 +69,13 @@ describe_turn(struct hgn_move_parts *out, const struct hgn_position *position, c
 
 /* ---- matching ----------------------------------------------------------------------------------------------- */
 
-/* The moves that fit one step of the turn. */
+/* State of the search for moves that match a step. */
 struct turn_search {
 	const struct hgn_turn *turn;
 	const struct hgn_move_parts *parts;
 	struct hgn_move first, second;
 	int n;
-	uint16_t captor, mover; /* pieces that fit, but capture, or have moved already; HGN_NO_CELL = none */
+	uint16_t captor, mover; /* pieces that match, but would capture, or have already moved; HGN_NO_CELL = none */
 };
 
 /* Add a move that fits a step. Return false if the search can stop. */
@@ -108,7 +108,7 @@ left_already(const struct hgn_turn *turn, unsigned cell)
 	return false;
 }
 
-/* Return true if a piece that a double step has changed could make the move. */
+/* Return true if a piece whose type a double step has changed could make the move. */
 static bool
 is_changed_piece(const struct turn_search *search)
 {
@@ -149,7 +149,7 @@ refuse_step(struct hgn_error *error, const struct turn_search *search)
 	return hgn_move_refuse_reach(error, position, parts);
 }
 
-/* Find the move of a step and play it. */
+/* Match a step, and make its move. */
 static int
 match_step(struct hgn_turn *turn, struct hgn_marks *marks, const struct hgn_move_parts *parts, struct hgn_error *error)
 {
@@ -186,7 +186,7 @@ match_step(struct hgn_turn *turn, struct hgn_marks *marks, const struct hgn_move
 	return 0;
 }
 
-/* Find the moves of the steps, or of parts that are one step. The first error is reported. */
+/* Match all steps, or parts that are a single step. Report the first error. */
 static int
 match_steps(struct hgn_turn *turn, struct hgn_marks *marks, const struct hgn_move_parts *parts, struct hgn_error *error)
 {
@@ -220,7 +220,7 @@ check_safety(const struct hgn_position *position, struct hgn_error *error)
 	    game->type[hgn_code_type(game, position->at[how.from])].name, game->board.name[how.from]);
 }
 
-/* Report that a turn without moves is illegal in check, because another turn ends the check. */
+/* Report that an empty turn is illegal in check, because another turn ends the check. */
 static int
 refuse_pass(struct hgn_position *position, const struct hgn_move *evasion, struct hgn_error *error)
 {
@@ -236,7 +236,7 @@ refuse_pass(struct hgn_position *position, const struct hgn_move *evasion, struc
 	return status;
 }
 
-/* Check a turn without moves. */
+/* Check an empty turn. */
 static int
 check_pass(struct hgn_position *position, struct hgn_error *error)
 {
@@ -288,7 +288,7 @@ match_turn(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *p
 
 /* ---- positions ---------------------------------------------------------------------------------------------- */
 
-/* Read a phase such as m1. */
+/* Parse a phase such as m1. */
 static int
 read_phase(struct hgn_fen_scan *scan)
 {

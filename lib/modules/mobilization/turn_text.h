@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Compound turns as text. */
+ * Text of compound turns. */
 #ifndef HGN_MODULES_MOBILIZATION_TURN_TEXT_H
 #define HGN_MODULES_MOBILIZATION_TURN_TEXT_H
 

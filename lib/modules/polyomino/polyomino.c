@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The moves of games of polyominoes: generating, checking and playing them. */
+ * Moves of games of polyominoes: generates, checks and makes them. */
 #include "modules/polyomino/polyomino.h"
 
 #include <stdio.h>
@@ -58,7 +58,7 @@ list_empty(uint16_t *cells, const struct hgn_position *position)
 	return n;
 }
 
-/* Change to the next combination of `k` of `n` numbers, in ascending order. Return false after the last. */
+/* Advance to the next combination of `k` of `n` numbers, in ascending order. Return false after the last. */
 static bool
 next_combination(int *index, int k, int n)
 {
@@ -162,7 +162,7 @@ hgn_polyomino_random_move(struct hgn_move *out, struct hgn_position *position, h
 
 /* ---- checking and playing ---- */
 
-/* Check that a move is allowed in the current phase. */
+/* Check that a kind of move is allowed in the current phase. */
 static int
 check_phase(struct hgn_error *error, const struct hgn_position *position, int phase)
 {
@@ -181,7 +181,7 @@ check_phase(struct hgn_error *error, const struct hgn_position *position, int ph
 	    due[position->state.phase][phase]);
 }
 
-/* Check that cells are empty and not named twice. */
+/* Check that the cells of a move are empty and distinct. */
 static int
 check_free(struct hgn_error *error, const struct hgn_position *position, const struct hgn_move *move)
 {
@@ -222,7 +222,7 @@ check_choice(struct hgn_move *move, const struct hgn_position *position, struct 
 	return check_phase(error, position, HGN_POLYOMINO_CHOOSE);
 }
 
-/* Check that a piece belongs to the side to move and that the game is not over. */
+/* Check that a piece belongs to the side to move, and that the game is not over. */
 static int
 check_turn(struct hgn_error *error, const struct hgn_position *position, const struct hgn_move *move)
 {
@@ -286,8 +286,8 @@ play_cells(struct hgn_position *position, const struct hgn_move *move)
 		position->state.phase = HGN_POLYOMINO_CHOOSE;
 }
 
-/* Assign the side `aux` to the chooser. The other side moves first, with move number 1: the code that runs after every
- * ply passes the turn from `aux`, and increments the number after Black. */
+/* Assign the side `aux` to the chooser. The other side then makes move 1: the caller changes the side to move, and
+ * increments the move number after Black, so this function prepares both. */
 static void
 play_choice(struct hgn_position *position, const struct hgn_move *move)
 {

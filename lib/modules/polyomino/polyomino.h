@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * Polyominoes: neutral pieces are placed, one player chooses a side, and then the players fill the board with pieces of
- * several cells and of one shape per side. A player who cannot place a piece has lost.
+ * Polyominoes: neutral pieces are placed, then one player chooses a side, then both fill the board with pieces that
+ * cover several cells and have one shape per side. A player who cannot place a piece has lost.
  *
- * A covered cell has the code of the shape; positions do not contain which cells belong to one piece. */
+ * A covered cell has the code of the shape. Positions do not record which cells belong to one piece. */
 #ifndef HGN_MODULES_POLYOMINO_POLYOMINO_H
 #define HGN_MODULES_POLYOMINO_POLYOMINO_H
 
@@ -12,13 +12,13 @@
 /* Kinds of moves. */
 enum hgn_polyomino_kind {
 	HGN_KIND_NEUTRALS = HGN_KIND_OWN, /* cell = cells of the neutral pieces */
-	HGN_KIND_CHOOSE,                  /* aux = the side that the chooser takes */
-	HGN_KIND_PLACE                    /* cell = the cells of a polyomino */
+	HGN_KIND_CHOOSE,                  /* aux = side that the chooser takes */
+	HGN_KIND_PLACE                    /* cell = cells of a polyomino */
 };
 #define HGN_POLYOMINO_KINDS 3
-#define HGN_POLYOMINO_CELLS 255 /* maximum cells of a board: positions count the cells of a piece in a byte */
+#define HGN_POLYOMINO_CELLS 255 /* maximum cells of a board, because positions count cells in a byte */
 
-/* Phases of the opening: White is to move in the first, Black in the second. */
+/* Phases of the opening. White is to move in the first, Black in the second. */
 enum hgn_polyomino_phase { HGN_POLYOMINO_PLAY, HGN_POLYOMINO_PLACE, HGN_POLYOMINO_CHOOSE, HGN_POLYOMINO_PHASES };
 /* Names of the phases in FEN. */
 extern const char *const hgn_polyomino_phase_names[HGN_POLYOMINO_PHASES];
@@ -26,21 +26,21 @@ extern const char *const hgn_polyomino_phase_names[HGN_POLYOMINO_PHASES];
 enum hgn_polyomino_reason { HGN_WHY_SHAPE, HGN_WHY_OCCUPIED, HGN_WHY_COUNT, HGN_WHY_WRONG_PHASE,
 	HGN_POLYOMINO_REASONS };
 
-/* A placement of a piece: its cells in the order of move text. */
+/* A placement of a piece: its cells, in the order of move text. */
 struct hgn_placement {
 	uint16_t cell[HGN_MOVE_CELLS];
 };
 
-/* The parameters of the module, and all placements of the pieces. */
+/* Parameters of the module, and all placements of pieces. */
 struct hgn_polyomino {
-	int neutral, neutrals; /* type of neutral pieces, and how many are placed */
-	int type[2], size[2];  /* for each side: type of the cells of its pieces, and cells per piece */
-	int pieces;            /* number of pieces of each side */
+	int neutral, neutrals; /* type and number of neutral pieces */
+	int type[2], size[2];  /* for each side: type of covered cells, and cells per piece */
+	int pieces;            /* pieces per side */
 	struct hgn_placement *placement[2];
-	/* By cell: the placements whose first cell in the order of the board is `cell` are placement[first[cell]] to
-	 * placement[first[cell + 1] - 1]. */
+	/* [side][cell]: placement[first[cell]] to placement[first[cell + 1] - 1] have `cell` as their first cell in the
+	 * order of the board. */
 	uint16_t *first[2];
-	uint16_t *order;       /* the cells in the order of move text: by file, then by rank */
+	uint16_t *order;       /* cells in the order of move text: by file, then by rank */
 	const char *reason[HGN_POLYOMINO_REASONS]; /* rule ids */
 	int shift;             /* see hgn_game_kind_shift() */
 };
@@ -57,7 +57,7 @@ hgn_polyomino_kind(const struct hgn_game *game, const struct hgn_move *move)
 	return move->kind - hgn_polyomino_rules(game)->shift;
 }
 
-/* Return the code of cells that a side's pieces cover; return that of neutral pieces. */
+/* Return the code of cells covered by a side's pieces; return the code of neutral pieces. */
 static inline unsigned
 hgn_polyomino_code(const struct hgn_game *game, int side)
 {
@@ -70,10 +70,10 @@ hgn_polyomino_neutral(const struct hgn_game *game)
 	return hgn_code(game, hgn_polyomino_rules(game)->neutral, HGN_WHITE);
 }
 
-/* Count the pieces of a side on the board; count those that it can still place. */
+/* Count the pieces that a side has placed; count those that it still has. */
 int hgn_polyomino_placed(const struct hgn_position *position, int side);
 int hgn_polyomino_left(const struct hgn_position *position, int side);
-/* Moves. */
+/* Kinds of moves, and the hook `generate`. */
 extern const struct hgn_kind hgn_polyomino_kinds[];
 bool hgn_polyomino_generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
 int hgn_polyomino_random_move(struct hgn_move *out, struct hgn_position *position, hgn_below_fn *below, void *ctx);

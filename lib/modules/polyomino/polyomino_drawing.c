@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Drawing of games of polyominoes: each piece as one outline with the letter of its shape and, if the moves are known,
- * the number of the move that placed it; neutral pieces as rings. If the moves are unknown, cells are divided into
- * pieces in a fixed way, which may differ from how they were placed. */
+ * Diagrams of games of polyominoes. A piece is one outline with the letter of its shape and, if the moves are known,
+ * the number of its move. Neutral pieces are rings. If the moves are unknown, covered cells are divided into pieces in
+ * a deterministic way, which may differ from how they were placed. */
 #include "modules/polyomino/polyomino_drawing.h"
 
 #include <stdio.h>
@@ -11,20 +11,20 @@
 #include "modules/polyomino/polyomino_shapes.h"
 #include "modules/polyomino/polyomino_text.h"
 
-#define INSET 560       /* distance of an outline from the edges of its cells */
+#define INSET 560       /* from the sides of cells to an outline */
 #define LINE 200
-#define GLOW 110        /* distance between the mark of a piece and its outline */
+#define GLOW 110        /* from an outline to the mark of the last move */
 #define LETTER_WEIGHT 320
 #define LETTER_SCALE 100
 #define NUMBER_SCALE 64
 #define NUMBER_WEIGHT 230
-#define RING 1420       /* radius of a neutral piece, to the middle of its line */
+#define RING 1420       /* radius of a neutral piece */
 #define RING_LINE 560
 
 /* A piece on the board. */
 struct piece {
 	uint16_t cell[HGN_MOVE_CELLS]; /* in the order of move text */
-	uint32_t number;               /* number of the move that placed it, if `numbered` */
+	uint32_t number;               /* if `numbered`: number of the move that placed it */
 	bool numbered;
 };
 
@@ -33,7 +33,7 @@ struct pieces {
 	int n, size;
 };
 
-/* Add the pieces of a side that known moves have placed, and remove their cells from `rest`. */
+/* Add the pieces of a side that known moves placed, and remove their cells from `rest`. */
 static void
 add_played(struct pieces *out, struct hgn_cells *rest, const struct hgn_scene *scene, unsigned code)
 {
@@ -61,7 +61,7 @@ add_played(struct pieces *out, struct hgn_cells *rest, const struct hgn_scene *s
 	}
 }
 
-/* Find all pieces of a side: those of known moves, and a division of the other cells. */
+/* Find all pieces of a side: those of known moves, and a division of the remaining cells. */
 static void
 find_pieces(struct pieces *out, const struct hgn_scene *scene, int side)
 {
@@ -83,8 +83,7 @@ find_pieces(struct pieces *out, const struct hgn_scene *scene, int side)
 	}
 }
 
-/* Return the index of the middle cell of a piece: the one whose squared distances to the others have the smallest
- * sum. */
+/* Return the index of the cell of a piece with the smallest sum of squared distances to the others. */
 static int
 find_middle(const struct hgn_scene *scene, const struct piece *piece, int size)
 {
@@ -174,7 +173,7 @@ draw_outlines(struct hgn_scene *scene, const struct pieces *pieces, int side)
 	}
 }
 
-/* Draw the letters in the middles of the pieces, and the numbers in their last cells or beside the middles. */
+/* Draw the letters of the pieces on their middle cells, and the numbers on their last cells or beside the letters. */
 static void
 draw_words(struct hgn_scene *scene, const struct pieces *pieces, int side)
 {
@@ -255,7 +254,7 @@ put_cells(struct hgn_scene *scene, const uint16_t *cell, int n)
 		hgn_scene_name(scene, cell[i]);
 }
 
-/* Describe the pieces of a side, as " White: L-piece a1 a2 b1, d4 d5 e5." */
+/* Append the pieces of a side: " White: L-piece a1 a2 b1, d4 d5 e5." */
 static void
 describe_side(struct hgn_scene *scene, int side)
 {
@@ -291,7 +290,7 @@ describe_neutrals(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, ".");
 }
 
-/* Describe the position and the last move. */
+/* Append the position and the last move. */
 static void
 describe_all(struct hgn_scene *scene)
 {
@@ -312,7 +311,7 @@ describe_all(struct hgn_scene *scene)
 	hgn_svg_put(svg, ".");
 }
 
-/* Draw the samples of the legend: a cell of the colour, with the letter. */
+/* Draw the samples of the legend: a coloured cell with the letter. */
 static void
 legend_pictures(struct hgn_scene *scene)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Drawing of games of polyominoes. */
+ * Diagrams of games of polyominoes. */
 #ifndef HGN_MODULES_POLYOMINO_POLYOMINO_DRAWING_H
 #define HGN_MODULES_POLYOMINO_POLYOMINO_DRAWING_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The rule module of polyominoes: its parameters, and checks of the game. */
+ * Rule module for polyominoes: its parameters, and checks of the game. */
 #include <string.h>
 
 #include "base/error.h"
@@ -8,7 +8,7 @@
 #include "modules/polyomino/polyomino_shapes.h"
 #include "modules/polyomino/polyomino_text.h"
 
-/* Return the type of a letter if it is a neutral piece, else -1. */
+/* Return the type of a letter if it is a neutral piece, otherwise -1. */
 static int
 neutral_type(const struct hgn_game *game, const char *letter)
 {

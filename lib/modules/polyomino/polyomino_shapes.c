@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Shapes on a board: finding all placements, and dividing covered cells into pieces. */
+ * Shapes of polyominoes: finds all placements, and divides covered cells into pieces. */
 #include "modules/polyomino/polyomino_shapes.h"
 
 #include <string.h>
 
-#define MAX_TURNS 8       /* rotations of a shape: four, each with its mirror image */
-#define MAX_STEPS 1000000 /* maximum steps of the search for a division */
+#define MAX_TURNS 8       /* maximum orientations of a shape: four rotations, each with its mirror image */
+#define MAX_STEPS 1000000 /* maximum steps in the search for a division */
 
 static bool
 comes_before(const struct hgn_board *board, unsigned a, unsigned b)
@@ -29,8 +29,8 @@ hgn_polyomino_sort(const struct hgn_game *game, uint16_t *cells, int n)
 
 /* ---- placements ---- */
 
-/* A rotated shape: cells in the order of move text, relative to the first one in the order of the board, which is the
- * leftmost of the highest rank. */
+/* An orientation of a shape: cells in the order of move text, relative to the first cell in the order of the board,
+ * which is the leftmost cell of the highest rank. */
 struct turned {
 	struct hgn_vec cell[HGN_MOVE_CELLS];
 };
@@ -41,7 +41,7 @@ vec_before(struct hgn_vec a, struct hgn_vec b)
 	return a.a != b.a ? a.a < b.a : a.b < b.b;
 }
 
-/* Rotate and mirror a shape. */
+/* Return the nth orientation of a shape. */
 static struct turned
 turn_shape(const struct hgn_shape *shape, int turn)
 {
@@ -66,7 +66,7 @@ turn_shape(const struct hgn_shape *shape, int turn)
 	return out;
 }
 
-/* Find the different rotations and mirror images of a shape. Return their number. */
+/* List the distinct orientations of a shape. Return their number. */
 static int
 turn_all(struct turned out[MAX_TURNS], const struct hgn_shape *shape)
 {
@@ -81,7 +81,7 @@ turn_all(struct turned out[MAX_TURNS], const struct hgn_shape *shape)
 	return n;
 }
 
-/* Place a rotated shape on the board with its first cell on `cell`. Return false if it does not fit. */
+/* Place an orientation of a shape with its first cell on `cell`. Return false if it does not fit on the board. */
 static bool
 lay(struct hgn_placement *out, const struct hgn_board *board, const struct turned *turned, int size, unsigned cell)
 {
@@ -155,8 +155,8 @@ lies_within(const struct hgn_placement *placement, int size, const struct hgn_ce
 	return true;
 }
 
-/* Divide the remaining cells. The first cell in the order of the board must be the first of a piece, so only pieces
- * that begin there are tried. */
+/* Divide the remaining cells. The first of them in the order of the board must be the first cell of a piece, so only
+ * placements that begin there are tried. */
 static int
 divide(struct division *d, struct hgn_cells rest)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Text of games of polyominoes: matching moves, and reading, writing and checking the state in FEN. */
+ * Text of games of polyominoes: matches moves, and reads, writes and checks the state in FEN. */
 #include "modules/polyomino/polyomino_text.h"
 
 #include <string.h>
@@ -14,7 +14,7 @@
 
 /* ---- moves ---- */
 
-/* Fill in the cells that parts name, as a list or as origin and target. */
+/* Fill in the cells that parts contain, as a list or as origin and target. */
 static void
 find_cells(struct hgn_move *move, const struct hgn_move_parts *parts)
 {
@@ -96,14 +96,14 @@ write_state(struct hgn_buf *out, const struct hgn_position *position)
 	return true;
 }
 
-/* Mirror the state. After the sides are chosen, the side to move keeps its shape. */
+/* Mirror the state. Once the sides are chosen, each side keeps its shape. */
 static void
 mirror(struct hgn_position *to, const struct hgn_position *from)
 {
 	to->side = from->side;
 }
 
-/* Check a position of the opening: the board is empty, or has only the neutral pieces. */
+/* Check a position of the opening: the board is empty, or contains only the neutral pieces. */
 static int
 check_opening(const struct hgn_position *position, struct hgn_error *error)
 {
@@ -144,7 +144,7 @@ check_pieces(const struct hgn_position *position, int side, struct hgn_error *er
 	    hgn_piece_letter(game, code));
 }
 
-/* Check a position from text. */
+/* Check the state after reading a position. */
 static int
 check(const struct hgn_position *position, struct hgn_error *error)
 {
@@ -168,7 +168,7 @@ check(const struct hgn_position *position, struct hgn_error *error)
 
 /* ---- descriptions ---- */
 
-/* Append a number and a name, as "6 L-piece", with an s unless the number is one. */
+/* Append a number and a name, for example "6 L-pieces". */
 static void
 put_count(struct hgn_buf *out, int n, const char *name)
 {
