@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * The text board: a drawing of the board in characters, every cell at its location, as nearly as a terminal allows.
+ * Text boards: draw the board in characters, with cells as close to their true location as a terminal allows.
  *
- * A cell is one character in one line. On square boards ranks and files are straight; on flat-top hexes each file is
- * two columns from the next and half a rank higher or lower; on pointy-top hexes each rank is shifted by half a cell.
- * Levels are side by side. White's pieces are upper case, Black's lower case, empty cells dots. Pieces of families are
- * followed by the letter of the family, and stacks by ^. Text of a module, such as off-board places, is printed to the
- * right of the board. */
+ * A cell is one character. On square boards ranks and files are straight. On flat-top hexes a file is two columns from
+ * the next, and half a rank higher or lower. On pointy-top hexes each rank is shifted by half a cell. Levels are side
+ * by side. White's pieces are upper case, Black's lower case, empty cells dots. A piece is followed by the letter of
+ * its clan, a stack by ^. Text of a module, such as off-board places, is at the right of the board. */
 #include <string.h>
 
 #include "base/text.h"
@@ -14,15 +13,15 @@
 
 #define MAX_WIDTH 512
 
-/* The board as lines of characters, made line by line. */
+/* State of drawing a text board, line by line. */
 struct canvas {
 	const struct hgn_position *position;
-	int left[HGN_MAX_LEVELS]; /* column where each level begins */
-	int low, high;            /* smallest and largest height */
-	int min, max;             /* smallest and largest column of a level */
+	int left[HGN_MAX_LEVELS]; /* first column of each level */
+	int low, high;            /* minimum and maximum height */
+	int min, max;             /* minimum and maximum column of a level */
 };
 
-/* Return the position of a cell: columns to the right, lines upwards. */
+/* Find the column of a cell, and its height in lines. */
 static void
 place(const struct hgn_board *board, unsigned cell, int *column, int *height)
 {
@@ -44,7 +43,7 @@ place(const struct hgn_board *board, unsigned cell, int *column, int *height)
 	}
 }
 
-/* Find the smallest and largest column and height, and the column where each level begins. */
+/* Find the ranges of columns and heights, and the first column of each level. */
 static void
 measure(struct canvas *canvas)
 {
@@ -75,7 +74,7 @@ put(char *line, int column, const char *text)
 		memcpy(line + column, text, n);
 }
 
-/* Write a rank number before the first cell of its rank, along the stepped edge of hex boards. */
+/* Write the number of a rank before its first cell, along the stepped edge of hex boards. */
 static void
 label_rank(char *line, const struct hgn_board *board, unsigned cell, int column)
 {
@@ -89,7 +88,7 @@ label_rank(char *line, const struct hgn_board *board, unsigned cell, int column)
 		put(line, column - 3, text);
 }
 
-/* Write the name of the first cell before each line of a level. Used if cells have names of their own. */
+/* Write the name of the first cell before each line of a level, for games that define names of cells. */
 static void
 label_line(char *line, const struct canvas *canvas, int row)
 {
@@ -111,7 +110,7 @@ label_line(char *line, const struct canvas *canvas, int row)
 			    board->name[first[level]]);
 }
 
-/* Append a line without trailing spaces and with a middle dot for each empty cell, and clear it. */
+/* Append a line, with middle dots for empty cells and without trailing spaces, and clear it. */
 static void
 end_line(struct hgn_buf *out, char *line)
 {
@@ -130,7 +129,7 @@ end_line(struct hgn_buf *out, char *line)
 	memset(line, ' ', MAX_WIDTH);
 }
 
-/* Return the text of a piece: ".", "K", "nr" or "Kr^". */
+/* Write the text of a piece, such as ".", "K", "nr" or "Kr^". */
 static void
 piece_text(char text[4], const struct hgn_game *game, unsigned code)
 {
@@ -150,7 +149,7 @@ piece_text(char text[4], const struct hgn_game *game, unsigned code)
 		*text = '^';
 }
 
-/* Append the module's text to the right of line `n` of the board, counted from the top. */
+/* Append the module's text for the nth line from the top. */
 static void
 put_beside(struct hgn_buf *out, char *line, const struct canvas *canvas, int n)
 {
@@ -220,7 +219,7 @@ write_labels(struct hgn_buf *out, const struct canvas *canvas)
 	end_line(out, line);
 }
 
-/* Append the content of the pockets, as "White's pocket: Q P P". */
+/* Append the content of the pockets: "White's pocket: Q P P". */
 static void
 write_pockets(struct hgn_buf *out, const struct hgn_position *position)
 {

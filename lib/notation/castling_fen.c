@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The castling field of FEN: the letters of the remaining rights, as KQkq, or -. */
+ * The castling field of FEN: the letters of the remaining rights, such as KQkq, or -. */
 #include "notation/castling_fen.h"
 
 #include <stdarg.h>
@@ -12,7 +12,7 @@
 #include "rules/castling.h"
 #include "rules/movegen.h"
 
-/* Drop a right whose pieces are not on their initial cells. In strict reading this is an error. */
+/* Drop a right whose pieces are not on their initial cells. In strict parsing, report an error instead. */
 static int HGN_PRINTF(2, 3)
 drop(struct hgn_fen_scan *scan, const char *format, ...)
 {
@@ -30,7 +30,7 @@ drop(struct hgn_fen_scan *scan, const char *format, ...)
 	return hgn_error_at(scan->error, NULL, 1, scan->at + 1);
 }
 
-/* Return a way to castle that needs the right with a number. */
+/* Return a way to castle that requires a right. */
 static int
 find_way(const struct hgn_castling *castling, int right)
 {
@@ -80,8 +80,8 @@ no_rights(const struct hgn_fen_scan *scan)
 
 /* ---- shuffled initial positions ---- */
 
-/* Return the cell of the castling partner in a direction from the royal piece along its rank: the outermost, or the one
- * on `file` unless that is -1; HGN_NO_CELL if there is none. */
+/* Return the cell of the castling partner in a direction from the royal piece: the outermost one on its rank, or the
+ * one on `file` if that is not -1; HGN_NO_CELL if there is none. */
 static uint16_t
 find_partner(const struct hgn_position *position, int side, int direction, int file)
 {
@@ -100,7 +100,7 @@ find_partner(const struct hgn_position *position, int side, int direction, int f
 	return found;
 }
 
-/* Read the letter of a right: a letter such as K for the outermost partner, or the file of any partner. */
+/* Parse the letter of a right: a letter such as K for the outermost partner, or the file of any partner. */
 static int
 read_anywhere(struct hgn_fen_scan *scan, char letter)
 {
@@ -132,7 +132,7 @@ read_anywhere(struct hgn_fen_scan *scan, char letter)
 	    position->game->type[position->game->royal_of[side]].name);
 }
 
-/* Return the letter of a right, or the letter of its file if another possible partner is farther out. */
+/* Return the letter of a right; the letter of the partner's file if another possible partner is farther out. */
 static char
 letter_anywhere(const struct hgn_position *position, int right)
 {
@@ -146,7 +146,7 @@ letter_anywhere(const struct hgn_position *position, int right)
 	return side == HGN_WHITE ? hgn_to_upper(file) : file;
 }
 
-/* Read one letter of rights that are listed in a fixed order. *rights are those that were read before. */
+/* Parse a letter of rights that have a fixed order. *rights are those parsed before. */
 static int
 read_ordered(struct hgn_fen_scan *scan, unsigned *rights, char letter)
 {

@@ -14,14 +14,14 @@ struct making {
 	const struct hgn_game *game;
 	struct hgn_cell_texts texts;
 	struct hgn_cell_text written[MAX_NAMES];  /* [place] */
-	char own[MAX_NAMES][HGN_CELL_NAME];       /* the library's names */
-	const char *from[MAX_NAMES];              /* texts that are replaced */
+	char own[MAX_NAMES][HGN_CELL_NAME];       /* HGN names */
+	const char *from[MAX_NAMES];              /* names that exceptions replace */
 	struct hgn_error *error;
 };
 
 /* ---- the table ---- */
 
-/* Report that two places have the same name, from a word or from the template. */
+/* Report that two places have the same name, at the location of an exception or of the template. */
 static int
 fail_twice(const struct making *making, const struct hgn_cell_name *name, unsigned before,
     const struct hgn_cell_word *word)
@@ -33,7 +33,7 @@ fail_twice(const struct making *making, const struct hgn_cell_name *name, unsign
 	    word == NULL ? hgn_cell_texts_lack(&making->texts, before, name->place) : "");
 }
 
-/* Add a text that is read as a place. */
+/* Add a name that is accepted for a place. */
 static int
 add_name(const struct making *making, const struct hgn_cell_name *name, const struct hgn_cell_word *word)
 {
@@ -48,7 +48,7 @@ add_name(const struct making *making, const struct hgn_cell_name *name, const st
 	return 0;
 }
 
-/* Copy a text to the names that are written. */
+/* Set the name that is written for a place to a copy of a text. */
 static int
 make_name(struct hgn_cell_name *out, const struct making *making, unsigned place, const char *text,
     const struct hgn_cell_word *word)
@@ -79,7 +79,7 @@ allocate(const struct making *making)
 
 /* ---- texts ---- */
 
-/* Store the library's own names of the places from `from` to `to`. */
+/* Store the HGN names of the places from `from` to `to` - 1. */
 static void
 keep_own(struct making *making, unsigned from, unsigned to)
 {
@@ -89,8 +89,7 @@ keep_own(struct making *making, unsigned from, unsigned to)
 		making->written[place].text = making->own[place];
 }
 
-/* Make the written names: those of cells by the plan, which may rename them; those of off-board places are the
- * library's. */
+/* Make the names that are written: for cells by the plan and its exceptions, for off-board places the HGN names. */
 static int
 write_texts(struct making *making)
 {
@@ -110,7 +109,7 @@ write_texts(struct making *making)
 
 /* ---- construction ---- */
 
-/* Add all names that are written to those that are read. */
+/* Accept all names that are written. */
 static int
 add_written(const struct making *making)
 {
@@ -197,7 +196,7 @@ hgn_cell_names_read(uint16_t *place, const struct hgn_cell_names *names, const c
 
 /* ---- names without separators ---- */
 
-/* Return true if a cell's name begins with `rest` and is continued by another name. */
+/* Return true if another name begins with that of a cell and continues with the beginning of `rest`. */
 static bool
 continues(const struct hgn_cell_names *names, const char *rest, size_t len)
 {

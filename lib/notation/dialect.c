@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Dialects of FEN: loading them from a notation file, and fitting them to a game. */
+ * Dialects of FEN: loading from a notation file, and adaptation to a game. */
 #include "game/module.h"
 #include "notation/dialect.h"
 
@@ -16,7 +16,7 @@ static const char *const field_names[HGN_FEN_FIELDS] = { "board", "pocket", "sid
 
 /* ---- the file ---- */
 
-/* Load letters of files, which must be different lower-case letters. */
+/* Load the letters of files, which must be distinct lower-case letters. */
 static int
 load_files(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -30,7 +30,8 @@ load_files(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	return hgn_key_text(to, load, key, node);
 }
 
-/* Return true for an upper-case letter; if the dialect has labels, for upper-case letters and digits. */
+/* Return true if a text can be a piece: an upper-case letter or, with `label`, several upper-case letters and
+ * digits. */
 static bool
 is_piece(const char *text, bool label)
 {
@@ -41,7 +42,7 @@ is_piece(const char *text, bool label)
 	return hgn_is_upper(text[0]) && text[i] == '\0';
 }
 
-/* Load a mapping of the game's letters to others. */
+/* Load a mapping of the game's piece letters to other texts. */
 static int
 load_pieces(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
 {
@@ -70,7 +71,7 @@ is_symbol(const struct hgn_dialect_plan *plan, char c)
 	    c != plan->label[0] && c != plan->label[1];
 }
 
-/* Load `key->max` different symbols that have no other meaning into the field at `key->min`. */
+/* Load `key->max` distinct symbols that have no other meaning into the field at `key->min`. */
 static int
 load_symbols(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -100,7 +101,7 @@ load_sides(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	return 0;
 }
 
-/* Load the coordinates that number the lines of the grid and the squares in a line. */
+/* Load the coordinates by which lines of the grid and squares of a line are numbered. */
 static int
 load_grid(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
@@ -122,7 +123,7 @@ load_lines(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	    hgn_key_word(&plan->by_files, load, key, node);
 }
 
-/* Load the end at which lines, or cells of a line, begin: ranks are ordered up or down, files left or right. */
+/* Load a direction: ranks may go up or down, files left or right. */
 static int
 load_end(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -164,7 +165,7 @@ load_fields(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	{ word, load_symbols, .min = offsetof(struct hgn_dialect_plan, field), .max = count, .about = line }
 static const char *const line_names[] = { "ranks", "files" }, *const number_names[] = { "moves", "plies" };
 
-/* The order matters: later keys depend on earlier ones. */
+/* The order matters, because later keys depend on earlier ones. */
 static const struct hgn_key dialect_keys[] = {
 	{ "games", hgn_key_games, .required = true, .about = "ids of games" },
 	{ "grid", load_grid, .size = sizeof(enum hgn_coordinate), .words = hgn_coordinate_names, .n = HGN_BY_ORDINAL,
@@ -207,7 +208,7 @@ hgn_key_positions(void *to, struct hgn_loader *load, const struct hgn_key *key, 
 
 /* ---- fitting a game ---- */
 
-/* Return numbers by which cells are sorted: the order of the cell's line in the text, and of the cell in its line. */
+/* Find the sort keys of a cell: the order of its line in the text, and its order in the line. */
 static void
 find_order(int *line, int *place, const struct hgn_dialect *dialect, unsigned cell)
 {
@@ -236,7 +237,7 @@ comes_before(const struct hgn_dialect *dialect, unsigned a, unsigned b)
 	return line_a != line_b ? line_a < line_b : place_a < place_b;
 }
 
-/* Sort the cells in the order of the text, and set the characters after them. */
+/* Sort the cells by their order in the text, and set the characters after them. */
 static void
 order_cells(struct hgn_dialect *dialect)
 {
@@ -259,7 +260,7 @@ order_cells(struct hgn_dialect *dialect)
 	}
 }
 
-/* Make the squares of a rectangle, each of which is a cell or a gap. */
+/* Build the grid: a rectangle of squares, each of which is a cell or a gap. */
 static int
 fill_grid(struct hgn_dialect *dialect, const struct hgn_coordinates *numbers, struct hgn_error *error)
 {
@@ -305,7 +306,7 @@ order_grid(struct hgn_dialect *dialect, struct hgn_error *error)
 	return fill_grid(dialect, &numbers, error);
 }
 
-/* Set the texts of the game's letters, and check that they are unambiguous. */
+/* Set the text of each piece letter of the game, and check that they are unambiguous. */
 static int
 match_letters(struct hgn_dialect *dialect, struct hgn_error *error)
 {
@@ -331,7 +332,7 @@ match_letters(struct hgn_dialect *dialect, struct hgn_error *error)
 	return 0;
 }
 
-/* Return true if a module has a field that the dialect has not. */
+/* Return true if a module of the game has a field that the dialect lacks. */
 static bool
 is_missing(const struct hgn_dialect *dialect, enum hgn_fen_field field)
 {
@@ -340,7 +341,7 @@ is_missing(const struct hgn_dialect *dialect, enum hgn_fen_field field)
 	return own != NULL && own->read != NULL && !hgn_dialect_has(dialect, field);
 }
 
-/* Return a property of the game's positions that the dialect cannot represent, or NULL. */
+/* Return the name of a property of the game's positions that the dialect cannot represent, or NULL. */
 static const char *
 lacks(const struct hgn_dialect *dialect)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Dialects of FEN: positions as other programs write them, from the section `positions` of notation files. */
+ * Dialects of FEN of other programs, from the section `positions` of notation files. */
 #ifndef HGN_NOTATION_DIALECT_H
 #define HGN_NOTATION_DIALECT_H
 
@@ -7,21 +7,21 @@
 #include "notation/cell_names.h"
 #include "notation/notation.h"
 
-/* The description of a dialect in a file, for some games. */
+/* A dialect for some games, as defined in a notation file. */
 struct hgn_dialect_plan {
 	struct hgn_part part;
-	bool by_files;   /* a line of the board is a file, not a rank */
-	bool line_back;  /* the first line is the lowest rank or the rightmost file */
-	bool cell_back;  /* the first cell of a line is its rightmost or its lowest */
-	bool grid;       /* the board is written as a rectangle */
-	enum hgn_coordinate line, place; /* of a grid: coordinates that number its lines and the squares in a line */
-	char gap;        /* written for squares without a cell; NUL = nothing */
-	char fill;       /* written for empty cells up to the end of a line; NUL = nothing */
-	bool loose;      /* runs of empty cells may continue in the next line, and a line may end before its gaps */
-	char label[2];   /* quotes around texts of several letters; NUL = there are none */
-	bool optional;   /* fields may be missing at the end, and then mean what they do in the initial position */
-	const char *files; /* file letters from White's left; NULL = the game's own */
-	const char *piece[26]; /* text for each of the game's piece letters, A = 0; NULL = the letter itself */
+	bool by_files;   /* lines of the board are files, not ranks */
+	bool line_back;  /* lines begin with the lowest rank or the rightmost file */
+	bool cell_back;  /* cells of a line begin with the rightmost or the lowest */
+	bool grid;       /* the board is a rectangle of squares */
+	enum hgn_coordinate line, place; /* `grid`: coordinates by which lines and squares of a line are numbered */
+	char gap;        /* character for a square that is not a cell; NUL = none */
+	char fill;       /* character for empty cells up to the end of a line; NUL = none */
+	bool loose;      /* runs of empty cells may continue on the next line, and a line may end before its gaps */
+	char label[2];   /* quotes around pieces of several letters; NUL = none */
+	bool optional;   /* fields may be missing at the end; they then have their initial values */
+	const char *files; /* letters of files from White's left; NULL = those of the game */
+	const char *piece[26]; /* text for each piece letter of the game, A = 0; NULL = the letter itself */
 	char side[2];    /* letters of the side to move; NUL = w and b */
 	bool plies;      /* the number counts plies from 1 instead of moves */
 	uint8_t field[HGN_FEN_FIELDS]; /* of enum hgn_fen_field */
@@ -47,20 +47,20 @@ struct hgn_dialect {
 
 extern const struct hgn_schema hgn_dialect_schema;
 
-/* Load the section, a mapping or a list of mappings, into a pointer to the last part. */
+/* Load the section, a mapping or a list of mappings, into a pointer to its last part. */
 hgn_load_fn hgn_key_positions;
-/* Make the dialect of a notation for a game; *out = NULL if the notation has no positions of the game. The notation
- * must outlive the dialect. */
+/* Create the dialect of a notation for a game; *out = NULL if the notation has none. The notation must outlive the
+ * dialect. */
 int hgn_dialect_new(struct hgn_dialect **out, const struct hgn_notation *notation, const struct hgn_game *game,
     struct hgn_error *error);
-/* Fit the plan of a dialect to its game; both must be set. Return HGN_EINVAL if the dialect cannot represent the
- * states, levels or letters of the game. */
+/* Adapt a dialect to its game; `plan` and `game` must be set. Return HGN_EINVAL if it cannot represent the states,
+ * levels or letters of the game. */
 int hgn_dialect_make(struct hgn_dialect *dialect, struct hgn_error *error);
 /* Return true if a dialect has a field. NULL is native FEN, which has no field for pockets. */
 bool hgn_dialect_has(const struct hgn_dialect *dialect, enum hgn_fen_field field);
 /* Return the letters for White and Black to move. NULL is native FEN. */
 const char *hgn_dialect_sides(const struct hgn_dialect *dialect);
-/* Find a cell by its name in a dialect, or HGN_NO_CELL; append the name of a cell. */
+/* Return the cell with a name in a dialect, or HGN_NO_CELL; append the name of a cell. */
 uint16_t hgn_dialect_find_cell(const struct hgn_dialect *dialect, const char *text, size_t len);
 int hgn_dialect_write_cell(struct hgn_buf *out, const struct hgn_dialect *dialect, unsigned cell,
     struct hgn_error *error);

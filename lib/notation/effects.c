@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Effects of plies on the pieces: finding the effects of a move, and the move that has given effects. */
+ * Effects of plies on pieces: finds the effects of a move, and the move with given effects. */
 #include "notation/effects.h"
 
 #include <string.h>
@@ -13,7 +13,7 @@ static const struct hgn_fact empty;
 
 /* ---- effects of a move ---- */
 
-/* Effects that are being collected: the pieces after the effects so far, and those after the move. */
+/* State of collecting effects: the pieces after the effects so far, and the pieces after the move. */
 struct change {
 	struct hgn_effects *effects;
 	struct hgn_facts now, after;
@@ -43,8 +43,7 @@ is_done(const struct change *change, unsigned place)
 	return hgn_fact_equal(change->now.at[place], change->after.at[place]);
 }
 
-/* Remove the piece on a place that will be empty or hold a piece of another side. A piece that changes to another one
- * of its side is kept. */
+/* Remove the piece on a place that will be empty or belong to another side. A piece that changes its type remains. */
 static void
 clear_place(struct change *change, unsigned place)
 {
@@ -55,7 +54,7 @@ clear_place(struct change *change, unsigned place)
 		add(change, (struct hgn_effect){ .kind = HGN_EFFECT_REMOVE, .from = (uint16_t)place, .to = HGN_NO_PLACE });
 }
 
-/* Put or change the piece on a place to the one after the move. */
+/* Put or change the piece on a place, as after the move. */
 static void
 fill_place(struct change *change, unsigned place)
 {
@@ -64,7 +63,7 @@ fill_place(struct change *change, unsigned place)
 		    .from = HGN_NO_PLACE, .to = (uint16_t)place, .fact = change->after.at[place] });
 }
 
-/* Change or remove the piece that has moved to a place, so that the place is as after the move. */
+/* Change or remove the piece that has moved to a place, as after the move. */
 static void
 finish_place(struct change *change, unsigned place)
 {
@@ -73,7 +72,7 @@ finish_place(struct change *change, unsigned place)
 		fill_place(change, place);
 }
 
-/* Add moves of pieces that are gone from their place and reappear on an empty place. */
+/* Add a move for each piece that disappears from its place and reappears on an empty one. */
 static void
 follow_pieces(struct change *change, unsigned places)
 {
@@ -174,7 +173,7 @@ same_facts(const struct hgn_facts *a, const struct hgn_facts *b, unsigned places
 	return memcmp(a->at, b->at, places * sizeof *a->at) == 0;
 }
 
-/* Return true if a move leads to the given facts. */
+/* Return true if a move leads to given facts. */
 static bool
 leads_to(struct hgn_position *position, const struct hgn_move *move, const struct hgn_facts *after)
 {
@@ -199,7 +198,7 @@ first_move(const struct hgn_effects *effects)
 	return NULL;
 }
 
-/* Fill in the parts of a move by its effect from one place to another. */
+/* Set the parts of a move from an effect that goes from place to place. */
 static void
 describe_effect(struct hgn_move_parts *out, const struct hgn_effect *effect, const struct hgn_game *game)
 {
@@ -214,7 +213,8 @@ describe_effect(struct hgn_move_parts *out, const struct hgn_effect *effect, con
 	out->quiet = !out->takes;
 }
 
-/* Fill in the parts of a move: of the first effect from one place to another, or of all steps of a compound turn. */
+/* Set the parts of a move from its first effect that goes from place to place, or from all of them for a compound
+ * turn. */
 static void
 describe_effects(struct hgn_move_parts *out, const struct hgn_effects *effects, const struct hgn_game *game, bool all)
 {
@@ -235,7 +235,7 @@ describe_effects(struct hgn_move_parts *out, const struct hgn_effects *effects, 
 			describe_effect(&step[out->steps++], &effects->list[i], game);
 }
 
-/* Report a place where the effects leave another piece than the move does. */
+/* Report a place on which the effects leave a different piece than the move. */
 static int
 report_difference(struct hgn_error *error, struct hgn_position *position, const struct hgn_move *move,
     const struct hgn_facts *after)
@@ -258,7 +258,7 @@ report_difference(struct hgn_error *error, struct hgn_position *position, const 
 	    after->at[place].code != 0 ? game->type[hgn_code_type(game, after->at[place].code)].name : "");
 }
 
-/* Match the parts of the effects from place to place: find the move, or report why there is none. */
+/* Find the move for the effects that go from place to place, or report why there is none. */
 static int
 match_parts(struct hgn_move *out, struct hgn_position *position, const struct hgn_effects *effects,
     const struct hgn_facts *after, bool compound, struct hgn_error *error)
@@ -281,8 +281,8 @@ has_facts(const void *ctx, struct hgn_position *position, const struct hgn_move 
 	return leads_to(position, move, ctx);
 }
 
-/* Find the only legal move that leads to the facts, from the origin to the target of `mover` if it is given. Set *found
- * to the number of these moves, 2 for more than one. */
+/* Find the only legal move that leads to the facts; if `mover` is given, from its origin to its target. Set *found to
+ * the number of such moves, 2 if there are several. */
 static int
 match_facts(struct hgn_move *out, int *found, struct hgn_position *position, const struct hgn_effect *mover,
     const struct hgn_facts *after, struct hgn_error *error)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Effects in text: reading them one after the other, and writing them. */
+ * Parsing and writing of effects. */
 #include "notation/effects_text.h"
 
 #include <stdio.h>
@@ -12,7 +12,7 @@
 
 #define MAX_FORMS 24
 
-/* Kinds of forms in a file: kinds of effects, and these. */
+/* Kinds of forms: the kinds of effects, and others. */
 enum { FORM_PASS = HGN_EFFECT_KINDS, FORM_NOTE, FORM_TAKEN, FORM_KINDS };
 static const char *const form_names[FORM_KINDS] = { "move", "capture", "remove", "put", "change", "pass", "note",
     "taken" };
@@ -23,13 +23,13 @@ static const char *const owner_names[] = { "any", "own", "other" };
 enum group { GROUP_PIECE, GROUP_OWNER, GROUP_FROM, GROUP_TO, GROUP_INTO, GROUP_CAPTURED, GROUPS };
 static const char *const group_names[GROUPS] = { "piece", "owner", "from", "to", "into", "captured" };
 
-/* Values in templates: the groups of patterns, and these. */
+/* Values in templates: the groups of patterns, and others. */
 enum value { VALUE_PART = GROUPS, VALUE_NUMBER, VALUES };
 static const char *const value_names[VALUES] = { "piece", "owner", "from", "to", "into", "captured", "part", "number" };
 
 struct form {
 	uint8_t kind, owner;
-	const struct hgn_pattern *read; /* NULL = only written; if `writes` is false, only read */
+	const struct hgn_pattern *read; /* NULL if the form is only written */
 	bool writes;
 	struct hgn_template write;
 };
@@ -37,11 +37,12 @@ struct form {
 struct hgn_effects_plan {
 	struct form form[MAX_FORMS];
 	size_t forms;
-	const struct hgn_pattern *skip;      /* ignored before, between and after effects; NULL = nothing is */
+	const struct hgn_pattern *skip;      /* text to ignore before, between and after effects; NULL = none */
 	const char *separator;                 /* written between effects */
-	struct hgn_template part, next;      /* before each part of a compound turn except the last; between parts */
-	const char *owner[HGN_NEUTRAL + 1];  /* by enum hgn_side */
-	const char *labels;                  /* quotes around words of more than one byte; NULL = none */
+	struct hgn_template part, next;      /* text before each part of a compound turn except the last; text between
+					      * parts */
+	const char *owner[HGN_NEUTRAL + 1];  /* words for owners, indexed by enum hgn_side */
+	const char *labels;                  /* quotes around words of several bytes; NULL = none */
 };
 
 /* ---- the file ---- */
@@ -176,15 +177,15 @@ hgn_effects_plan_writes(const struct hgn_effects_plan *plan)
 
 /* ---- reading ---- */
 
-/* The effects read so far, and the pieces after them. */
+/* State of parsing effects: those parsed so far, and the pieces after them. */
 struct effect_reading {
 	const struct hgn_effect_words *words;
 	const struct hgn_position *position;
 	const char *text;
 	struct hgn_effects effects;
 	struct hgn_facts now;
-	uint16_t last;  /* the place that changed last */
-	uint16_t taken; /* the place where the last move captured */
+	uint16_t last;  /* place that changed last */
+	uint16_t taken; /* place of the last capture */
 	struct hgn_error *error;
 };
 
@@ -207,7 +208,7 @@ fail_at(const struct effect_reading *r, const char *at, const char *rule, const 
 	return hgn_error_at(r->error, NULL, 1, (uint64_t)(at - r->text) + 1);
 }
 
-/* Read the place of a group; `missing` is the value if the group did not match. */
+/* Parse the place in a group. The result is `missing` if the group has not matched. */
 static int
 read_place(uint16_t *out, const struct effect_reading *r, const struct form *form, enum group group)
 {
@@ -220,7 +221,7 @@ read_place(uint16_t *out, const struct effect_reading *r, const struct form *for
 	return *out != HGN_NO_CELL ? 0 : fail_at(r, text, "off-board", "the board has no cell '%.*s'", len);
 }
 
-/* Return the side that a word for an owner means, or -1. */
+/* Return the side for an owner's word, or -1. */
 static int
 find_owner(const struct effect_reading *r, const char *text, size_t len)
 {
@@ -235,8 +236,8 @@ find_owner(const struct effect_reading *r, const char *text, size_t len)
 	return side;
 }
 
-/* Read the word of a piece and the height of its stack after it. The side is `side` unless the word determines it.
- * Return false if it is not a piece. */
+/* Parse the word for a piece, and the height of its stack. The side is `side` unless the word determines it. Return
+ * false if the text is not a piece. */
 static bool
 read_piece(struct hgn_fact *out, int side, const struct effect_reading *r, const char *text, size_t len)
 {
@@ -274,7 +275,7 @@ read_owner(int *side, const struct effect_reading *r, const struct form *form)
 	return *side >= 0 ? 0 : fail_at(r, text, "no-such-piece", "unknown player '%.*s'", len);
 }
 
-/* Check that the piece that a group names is on its place. */
+/* Check that the piece in a group is on the given place. */
 static int
 check_piece(const struct effect_reading *r, const struct form *form, enum group group, struct hgn_fact there)
 {
@@ -296,7 +297,7 @@ check_piece(const struct effect_reading *r, const struct form *form, enum group 
 	return hgn_error_at(r->error, NULL, 1, (uint64_t)(text - r->text) + 1);
 }
 
-/* Read the piece that is put or changed to. */
+/* Parse the new piece of an effect. */
 static int
 read_fact(struct hgn_effect *effect, const struct effect_reading *r, const struct form *form)
 {
@@ -323,7 +324,7 @@ read_fact(struct hgn_effect *effect, const struct effect_reading *r, const struc
 	return 0;
 }
 
-/* Read the effect of a form that has matched, and apply it. */
+/* Parse the effect of a form that has matched, and apply it. */
 static int
 read_effect(struct effect_reading *r, const struct form *form, size_t at)
 {
@@ -359,7 +360,7 @@ read_effect(struct effect_reading *r, const struct form *form, size_t at)
 	return status;
 }
 
-/* Match a pattern at a byte and return its length. HGN_DONE if it does not match or matches an empty text. */
+/* Match a pattern at a byte, and set the length. Return HGN_DONE if it does not match, or matches an empty text. */
 static int
 match(size_t *len, const struct effect_reading *r, const struct hgn_pattern *pattern, size_t at, size_t n)
 {
@@ -373,7 +374,7 @@ match(size_t *len, const struct effect_reading *r, const struct hgn_pattern *pat
 	return status;
 }
 
-/* Read the next effect, or skip ignored text. */
+/* Parse the next effect, or skip ignored text. */
 static int
 read_next(struct effect_reading *r, size_t *at, size_t n)
 {
@@ -413,10 +414,10 @@ struct effect_writing {
 	const struct hgn_effect_words *words;
 	const struct hgn_position *position;
 	const struct hgn_effect *effect;
-	int part; /* number of the part of a compound turn, from 1 */
+	int part; /* number of the part of a compound turn, 1-based */
 };
 
-/* Append the word of a piece and the height of its stack, in quotes if it has more than one byte. */
+/* Append the word for a piece and the height of its stack, in quotes if it has several bytes. */
 static void
 put_piece(struct hgn_buf *out, const struct effect_writing *w, struct hgn_fact fact)
 {
@@ -432,7 +433,7 @@ put_piece(struct hgn_buf *out, const struct effect_writing *w, struct hgn_fact f
 		hgn_buf_putn(out, fact.stack);
 	if (labels == NULL || out->failed)
 		return;
-	if (out->len == start + 2) /* one byte needs no quotes */
+	if (out->len == start + 2) /* a single byte needs no quotes */
 		out->data[start] = out->data[--out->len];
 	else
 		hgn_buf_putc(out, labels[1]);
@@ -471,7 +472,7 @@ put_value(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
 	return 0;
 }
 
-/* Return the form that a kind of effect is written in; `own` means that it affects a piece of the side to move. */
+/* Return the form for writing a kind of effect. `own` means that it affects a piece of the side to move. */
 static const struct form *
 find_form(const struct hgn_effects_plan *plan, int kind, bool own)
 {
@@ -496,7 +497,7 @@ write_effect(struct hgn_buf *out, struct effect_writing *w, int kind, struct hgn
 	return hgn_template_write(out, &form->write, put_value, w, error);
 }
 
-/* Append the text before an effect: between two, or at the beginning of a part of a compound turn. */
+/* Append the text before an effect: the separator, or the beginning of a part of a compound turn. */
 static int
 write_before(struct hgn_buf *out, struct effect_writing *w, size_t i, int parts, struct hgn_error *error)
 {

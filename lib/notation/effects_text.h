@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Effects in text: the key `effects` of notation files. */
+ * Effects as text: the key `effects` of notation files. */
 #ifndef HGN_NOTATION_EFFECTS_TEXT_H
 #define HGN_NOTATION_EFFECTS_TEXT_H
 
@@ -11,23 +11,23 @@
 
 struct hgn_effects_plan;
 
-/* The tables with which effects are read and written; owned by the caller. */
+/* Tables for parsing and writing effects, owned by the caller. */
 struct hgn_effect_words {
 	const struct hgn_effects_plan *plan;
 	const struct hgn_cell_names *cells;
 	const struct hgn_piece_names *pieces;
-	struct hgn_matcher *matcher; /* NULL if nothing is read */
+	struct hgn_matcher *matcher; /* NULL if effects are only written */
 };
 
 extern const struct hgn_schema hgn_effects_schema, hgn_form_schema;
 
 /* Load the mapping `effects` into a pointer to a plan. `load` is a struct hgn_notation_loader. */
 hgn_load_fn hgn_key_effects;
-/* Return true if some form is read; return true if some form is written. */
+/* Return true if effects can be parsed; return true if they can be written. */
 bool hgn_effects_plan_reads(const struct hgn_effects_plan *plan);
 bool hgn_effects_plan_writes(const struct hgn_effects_plan *plan);
-/* Find the legal move whose effects a text lists. Errors have the byte of the text, from 1, in error->col. The position
- * is modified temporarily. */
+/* Find the legal move for a list of effects. On error, error->col is the byte of the text, 1-based. Changes the
+ * position temporarily. */
 int hgn_effects_read(struct hgn_move *out, const struct hgn_effect_words *words, struct hgn_position *position,
     const char *text, size_t len, struct hgn_error *error);
 /* Append the effects of a legal move. Return HGN_EINVAL (not-expressible) if the plan has no form for an effect. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Reading and changing the pieces on all places. */
+ * Access to the pieces on all places. */
 #include "notation/facts.h"
 
 #include <string.h>

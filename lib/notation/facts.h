@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * Facts: the pieces on all places, which are cells and, numbered after them, the off-board places of a module. Effects
- * of moves are changes of facts. */
+ * Facts: the pieces on all places, that is, on cells and on the off-board places of a module, which are numbered after
+ * the cells. Effects of moves change facts. */
 #ifndef HGN_NOTATION_FACTS_H
 #define HGN_NOTATION_FACTS_H
 
 #include "rules/position.h"
 
-#define HGN_MAX_PLACES 256 /* off-board places */
+#define HGN_MAX_PLACES 256 /* maximum off-board places */
 
-/* For each cell or place: the piece code, 0 = empty, and the number of pieces stacked below it. */
+/* For each place: the piece code, 0 = empty, and the number of pieces stacked below the piece. */
 struct hgn_facts {
 	struct hgn_fact {
 		uint8_t code, stack;
@@ -21,14 +21,14 @@ hgn_fact_equal(struct hgn_fact a, struct hgn_fact b)
 	return a.code == b.code && a.stack == b.stack;
 }
 
-/* Return the number of cells and places of a game. */
+/* Return the number of places of a game. */
 unsigned hgn_places(const struct hgn_game *game);
-/* Write the library's own name of a place. */
+/* Write the HGN name of a place. */
 void hgn_place_name(char name[HGN_CELL_NAME], const struct hgn_game *game, unsigned place);
-/* Fill in the first hgn_places() facts. */
+/* Set the first hgn_places() facts to those of a position. */
 void hgn_facts_find(struct hgn_facts *out, const struct hgn_position *position);
-/* Change the pieces of a position to those of `facts`. The phase and rights are kept, and the position is not checked.
- * Return false if a piece cannot be on its place. */
+/* Set the pieces of a position. Phase and castling rights remain, and the position is not checked. Return false if a
+ * piece cannot be on its place. */
 bool hgn_facts_set(struct hgn_position *position, const struct hgn_facts *facts);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Parsing of FEN. The words of a text are first assigned to fields, which are then read in a fixed order: in some
- * dialects a field follows another that depends on it, such as the en passant cell before the side to move. */
+ * Parsing of FEN. The words of the text are first assigned to fields. Then the fields are parsed in a fixed order,
+ * because in some dialects a field precedes another on which it depends, such as the en passant cell before the side to
+ * move. */
 #include "notation/fen.h"
 
 #include <stdio.h>
@@ -23,15 +24,15 @@ struct fen_word {
 	size_t from, to;
 };
 
-/* The words of a text, and the field that each of them is. */
+/* The words of a text, and the field to which each is assigned. */
 struct words {
 	struct fen_word word[HGN_FEN_FIELDS + 1];
 	size_t n;
-	bool spaced; /* there is other white space than one space between words */
+	bool spaced; /* words are not separated by single spaces */
 	struct fen_word field[HGN_FEN_FIELDS];
 	bool has[HGN_FEN_FIELDS];
-	bool no_state;  /* - - are missing before the counters */
-	bool no_clock, no_number; /* counters are missing although the dialect requires them */
+	bool no_state;  /* "- -" is missing before the counters */
+	bool no_clock, no_number; /* required counters are missing */
 };
 
 static size_t
@@ -42,8 +43,8 @@ find_word_end(const struct hgn_fen_scan *scan, size_t at, size_t len)
 	return at;
 }
 
-/* Split a text into at most `max` words; the last one then extends to the end. Words are separated by one space, or in
- * lenient reading by any white space, which may also surround the text. */
+/* Split a text into at most `max` words, of which the last extends to the end. Words are separated by one space; in
+ * lenient parsing by any white space, which may also surround the text. */
 static void
 split(struct words *words, const struct hgn_fen_scan *scan, size_t len, size_t max)
 {
@@ -109,7 +110,7 @@ owner(const struct hgn_fen_scan *scan)
 	return scan->dialect == NULL ? "game" : "dialect";
 }
 
-/* Note that a field is missing at the end of a text. Return true if it is optional. */
+/* Note that a field at the end of a text is missing. Return true if it is optional. */
 static bool
 omit(struct words *words, const struct hgn_fen_scan *scan, enum hgn_fen_field field)
 {
@@ -120,7 +121,7 @@ omit(struct words *words, const struct hgn_fen_scan *scan, enum hgn_fen_field fi
 	return scan->lenient && scan->position->game->six_fields && (field == HGN_FEN_CLOCK || field == HGN_FEN_NUMBER);
 }
 
-/* Return true if a text has a counter where this field would be - in all positions of the game. */
+/* Return true if a text omits a field that is - in all positions of the game, and has a counter in its place. */
 static bool
 is_skipped(const struct words *words, const struct hgn_fen_scan *scan, uint8_t field, size_t next)
 {
@@ -131,7 +132,7 @@ is_skipped(const struct words *words, const struct hgn_fen_scan *scan, uint8_t f
 	    (field == HGN_FEN_CASTLING || field == HGN_FEN_STATE) && next < words->n && is_number(scan, words->word[next]);
 }
 
-/* Assign words to the `n` fields of a list. */
+/* Assign words to a list of `n` fields. */
 static int
 assign(struct words *words, const struct hgn_fen_scan *scan, const uint8_t *list, size_t n)
 {
@@ -174,7 +175,7 @@ read_side(struct hgn_fen_scan *scan)
 	return 0;
 }
 
-/* Read a cell by its name in the dialect. */
+/* Parse the name of a cell in the dialect. */
 static int
 read_cell(struct hgn_fen_scan *scan, uint16_t *cell)
 {
@@ -191,7 +192,7 @@ read_cell(struct hgn_fen_scan *scan, uint16_t *cell)
 	return 0;
 }
 
-/* Read an en passant cell, or `cell:pawn` if the cell does not determine the Pawn. */
+/* Parse an en passant cell, or `cell:pawn` if the cell does not determine the Pawn. */
 static int
 read_target(struct hgn_fen_scan *scan)
 {
@@ -232,7 +233,7 @@ read_en_passant(struct hgn_fen_scan *scan)
 	return read_target(scan);
 }
 
-/* Read a field of a module; state that is not the module's is read as in all games. */
+/* Parse a field of a module. The rest of HGN_FEN_STATE is parsed as the en passant cell. */
 static int
 read_own(struct hgn_fen_scan *scan, enum hgn_fen_field field)
 {
@@ -255,7 +256,7 @@ read_extra(struct hgn_fen_scan *scan)
 	return read_own(scan, HGN_FEN_EXTRA);
 }
 
-/* Read a number. If `plies` is set it counts plies, two for each move. */
+/* Parse a number of moves, or of plies if `plies` is set, of which a move has two. */
 static int
 read_number(uint32_t *out, struct hgn_fen_scan *scan, bool plies)
 {
@@ -268,7 +269,7 @@ read_number(uint32_t *out, struct hgn_fen_scan *scan, bool plies)
 	return 0;
 }
 
-/* Read the number of plies since a capture or a Pawn move, if the game counts them. */
+/* Parse the number of plies since the last capture or pawn move, if the game counts them. */
 static int
 read_clock(struct hgn_fen_scan *scan)
 {
@@ -324,7 +325,7 @@ set_default(struct hgn_position *position, enum hgn_fen_field field)
 
 /* ---- complete texts ---- */
 
-/* Read the fields of a text into an empty position. */
+/* Parse the fields of a text into an empty position. */
 static int
 read_fields(struct words *words, struct hgn_fen_scan *scan, size_t len)
 {
@@ -362,7 +363,7 @@ note(struct hgn_buf *repairs, size_t before, const char *what)
 	hgn_buf_puts(repairs, what);
 }
 
-/* Append a description of the repairs. */
+/* Append a description of all repairs. */
 static void
 describe(struct hgn_buf *repairs, const struct words *words, struct hgn_fen_scan *scan)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Parsing of the board field of FEN: squares in the order of the dialect, each of which has a piece, is empty, or is
- * not a cell. */
+ * Parsing of the board field of FEN: squares in the order of the dialect, each of which contains a piece, is empty, or
+ * is not a cell. */
 #include "notation/fen_board.h"
 
 #include <limits.h>
@@ -12,7 +12,7 @@
 
 /* ---- pieces ---- */
 
-/* Return the game's letter for a text of a dialect, in the case of its side; NUL if it is not the text of a piece. */
+/* Return the game's letter for the text of a piece, in the case of its side; NUL if it is not a piece. */
 static char
 find_letter(const struct hgn_dialect *dialect, const char *text, size_t len)
 {
@@ -30,7 +30,7 @@ find_letter(const struct hgn_dialect *dialect, const char *text, size_t len)
 	return '\0';
 }
 
-/* Read a letter or a label of several letters. Return the game's letter, or NUL. */
+/* Parse a letter, or a label of several letters. Return the game's letter, or NUL. */
 static char
 read_letter(struct hgn_fen_scan *scan)
 {
@@ -51,7 +51,7 @@ read_letter(struct hgn_fen_scan *scan)
 	return dialect == NULL ? c : find_letter(dialect, text, 1);
 }
 
-/* Read the height of a stack: one digit after ^. */
+/* Parse the height of a stack: a digit after ^. */
 static bool
 read_stack(struct hgn_fen_scan *scan, int type)
 {
@@ -65,7 +65,7 @@ read_stack(struct hgn_fen_scan *scan, int type)
 	return true;
 }
 
-/* Return the code of the promoted form of the piece with a letter; 0 if there is none. */
+/* Return the code of the promoted form for a letter; 0 if there is none. */
 static unsigned
 find_promoted(const struct hgn_game *game, char letter)
 {
@@ -78,7 +78,7 @@ find_promoted(const struct hgn_game *game, char letter)
 	return code;
 }
 
-/* Return the code of the piece that another program writes with a letter; 0 if there is none. */
+/* Return the code of the piece for which a letter is an alternative; 0 if there is none. */
 static unsigned
 find_other(const struct hgn_game *game, char letter)
 {
@@ -90,14 +90,14 @@ find_other(const struct hgn_game *game, char letter)
 	return 0;
 }
 
-/* Return true if positions mark promoted pieces. */
+/* Return true if the game's FEN marks promoted pieces. */
 static bool
 marks_promoted(const struct hgn_game *game)
 {
 	return game->state[HGN_FEN_POCKET] != NULL && game->state[HGN_FEN_POCKET]->set_promoted != NULL;
 }
 
-/* Read a piece: its letter, family, and stack or mark. Return the code, or 0. */
+/* Parse a piece: its letter, clan, and stack or mark. Return the code, or 0. */
 static unsigned
 read_piece(struct hgn_fen_scan *scan)
 {
@@ -141,30 +141,30 @@ fail_piece(struct hgn_fen_scan *scan, size_t at)
 
 /* ---- squares ---- */
 
-/* The squares of the text and the state of reading them. */
+/* State of parsing the squares. */
 struct board {
 	struct hgn_fen_scan *scan;
 	int squares;
-	char gap, fill; /* of the dialect, or NUL */
+	char gap, fill; /* characters of the dialect, or NUL */
 	bool loose;
-	uint64_t run; /* number of empty cells of the last run that have not been reached yet */
+	uint64_t run; /* number of empty cells of the current run that remain */
 };
 
-/* Return the cell of a square, or HGN_NO_CELL. */
+/* Return the cell of a square, or HGN_NO_CELL for a gap. */
 static unsigned
 square_cell(const struct hgn_fen_scan *scan, int square)
 {
 	return scan->dialect == NULL ? (unsigned)square : scan->dialect->cell[square];
 }
 
-/* Return the character after a square: / or |, a space after the last one, NUL for nothing. */
+/* Return the character after a square: / or |, a space after the last one, NUL if there is none. */
 static char
 square_end(const struct hgn_fen_scan *scan, int square)
 {
 	return scan->dialect == NULL ? scan->position->game->board.after[square] : scan->dialect->after[square];
 }
 
-/* Report an error in the line of a square. If the number of lines is wrong too, mention it. */
+/* Report an error in the line of a square, and whether the number of lines is wrong too. */
 static int
 fail_line(const struct board *board, size_t at, int square, const char *what)
 {
@@ -191,7 +191,7 @@ fail_line(const struct board *board, size_t at, int square, const char *what)
 	return hgn_fen_fail_shape(scan, at, "%s %s%s", which, what, count);
 }
 
-/* Report that the line first..last has another number of cells than `given`; UINT_MAX means too many. */
+/* Report that a line, squares `first` to `last`, does not have `given` cells; UINT_MAX means too many. */
 static int
 fail_cells(const struct board *board, size_t at, int first, int last, unsigned given)
 {
@@ -206,7 +206,7 @@ fail_cells(const struct board *board, size_t at, int first, int last, unsigned g
 	return fail_line(board, at, last, what);
 }
 
-/* Read a number of empty cells, at most `max` if lines must not continue. */
+/* Parse a number of empty cells, at most `max` unless lines may continue. */
 static int
 read_run(struct board *board, int first, int last, int max)
 {
@@ -243,7 +243,7 @@ put_piece(struct hgn_fen_scan *scan, unsigned cell)
 	    hgn_fen_fail(scan, start, "not a promoted piece");
 }
 
-/* Read the content of the next square. */
+/* Parse the content of a square. */
 static int
 read_square(struct board *board, unsigned cell)
 {
@@ -262,7 +262,7 @@ read_square(struct board *board, unsigned cell)
 	return 0;
 }
 
-/* Return true if the text may end a line before the square `next`. */
+/* Return true if the line may end before the square `next`. */
 static bool
 may_end(const struct board *board, int next, int last)
 {
@@ -271,14 +271,14 @@ may_end(const struct board *board, int next, int last)
 	return next > last;
 }
 
-/* Return true if a byte is at the end of the board. */
+/* Return true if a byte ends the board. */
 static bool
 is_end(const struct hgn_fen_scan *scan, char c)
 {
 	return c == '\0' || (c == '[' && scan->position->game->state[HGN_FEN_POCKET] != NULL);
 }
 
-/* Read the squares first..last of one line. */
+/* Parse a line, squares `first` to `last`. */
 static int
 read_line(struct board *board, int first, int last)
 {
@@ -302,7 +302,7 @@ read_line(struct board *board, int first, int last)
 	return status;
 }
 
-/* Read the end of a line. */
+/* Parse the end of a line. */
 static int
 read_line_end(struct board *board, int first, int last)
 {
@@ -331,7 +331,7 @@ read_line_end(struct board *board, int first, int last)
 
 /* ---- pockets ---- */
 
-/* Add the pieces of a pocket up to `close`. A number before a piece means several of it. */
+/* Parse the pieces of a pocket up to `close`. A number before a piece is its count. */
 static int
 read_pieces(struct hgn_fen_scan *scan, char close)
 {
@@ -365,7 +365,7 @@ hgn_fen_read_pocket(struct hgn_fen_scan *scan)
 	return 0;
 }
 
-/* Read the pocket after the board, if there is one: in brackets, or as one more rank. */
+/* Parse the pocket after the board, if there is one: in brackets, or like another rank. */
 static int
 read_own_pocket(struct hgn_fen_scan *scan)
 {

@@ -19,7 +19,7 @@ measure_word(const struct hgn_fen_scan *scan, size_t at)
 	return n;
 }
 
-/* Fill in an error; `rest` is the end of its sentence. */
+/* Set an error that quotes the text at `at`. `rest` is the end of the sentence. */
 static int
 fail_with(const struct hgn_fen_scan *scan, size_t at, const char *rest, const char *format, va_list args)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Writing of FEN. Native FEN has a fast path: the board is written by iterating over the bitboard words, or by
- * rewriting only the ranks that have changed. */
+ * Writing of FEN. Native FEN has a fast path: the board is written by iterating over bitboard words, or only the
+ * changed ranks are written again. */
 #include "notation/fen_write.h"
 
 #include <string.h>
@@ -43,10 +43,10 @@ hgn_fen_ep_pawns(uint16_t *pawns, const struct hgn_position *position, unsigned 
 	return n;
 }
 
-/* Maximum bytes after the board. */
+/* Maximum length of the fields after the board. */
 #define REST (HGN_CASTLING_FEN + 2 * HGN_CELL_NAME + 2 * HGN_BUF_DIGITS + 16)
 
-/* Put the height of a stack, or the mark of a promoted piece. */
+/* Write the height of a stack, or the mark of a promoted piece. */
 static char *
 put_stack(char *p, const struct hgn_position *position, unsigned cell)
 {
@@ -61,7 +61,7 @@ put_stack(char *p, const struct hgn_position *position, unsigned cell)
 	return p;
 }
 
-/* Return true if the text of a piece does not depend on its code alone. */
+/* Return true if the text of some pieces depends on more than their code. */
 static bool
 has_stacks(const struct hgn_game *game)
 {
@@ -69,9 +69,8 @@ has_stacks(const struct hgn_game *game)
 	    (game->state[HGN_FEN_POCKET] != NULL && game->state[HGN_FEN_POCKET]->promoted != NULL);
 }
 
-/* Put the text of the cells of a bitboard word that need text: pieces and the ends of ranks, in their order. The number
- * of empty cells before them is computed from *next, the first cell not written yet. The code avoids branches, because
- * they would be unpredictable. */
+/* Write those cells of a bitboard word that have text: pieces, and ends of ranks. The number of empty cells before each
+ * follows from *next, the first cell that was not written. This avoids branches, which would be unpredictable. */
 static inline char *
 put_word(char *p, unsigned *next, const struct hgn_position *position, unsigned word, uint64_t cells, bool stacks)
 {
@@ -101,7 +100,7 @@ put_word(char *p, unsigned *next, const struct hgn_position *position, unsigned 
 	return p;
 }
 
-/* Put the text of the cells from `first` to `last`, which are usually in one bitboard word. */
+/* Write the cells from `first` to `last`, which are usually in one bitboard word. */
 static inline char *
 put_rank(char *p, const struct hgn_position *position, unsigned first, unsigned last)
 {
@@ -115,7 +114,7 @@ put_rank(char *p, const struct hgn_position *position, unsigned first, unsigned 
 	return put_word(p, &next, position, word, to, false);
 }
 
-/* Put the text of the board. */
+/* Write the board. */
 static char *
 put_board(char *p, const struct hgn_position *position)
 {
@@ -127,7 +126,7 @@ put_board(char *p, const struct hgn_position *position)
 	return p;
 }
 
-/* Divide the board into ranks whose text is unknown. */
+/* Divide the board into ranks, whose text is not known yet. */
 static void
 forget(struct hgn_fen_memory *memory, const struct hgn_game *game)
 {
@@ -135,7 +134,7 @@ forget(struct hgn_fen_memory *memory, const struct hgn_game *game)
 	unsigned cell, cells = (unsigned)game->board.cells;
 
 	memory->game = game;
-	memset(memory->at, UINT8_MAX, sizeof memory->at); /* not a code */
+	memset(memory->at, UINT8_MAX, sizeof memory->at); /* never a piece code */
 	rank->first = 0;
 	for (cell = 0; cell < HGN_MAX_CELLS; cell++) {
 		memory->rank_of[cell] = (uint16_t)(rank - memory->rank);
@@ -148,7 +147,7 @@ forget(struct hgn_fen_memory *memory, const struct hgn_game *game)
 	memory->ranks = (int)(rank - memory->rank) + 1;
 }
 
-/* Find the ranks that have changed, one bit each. */
+/* Find the set of ranks that have changed. */
 static void
 find_changes(uint64_t *changed, struct hgn_fen_memory *memory, const struct hgn_position *position)
 {
@@ -166,7 +165,7 @@ find_changes(uint64_t *changed, struct hgn_fen_memory *memory, const struct hgn_
 	}
 }
 
-/* Put the text of the board from the texts of its ranks; only the ranks that changed are written again. */
+/* Write the board from the texts of its ranks, after updating the changed ones. */
 static char *
 put_ranks(char *p, const struct hgn_position *position, struct hgn_fen_memory *memory)
 {
@@ -191,7 +190,7 @@ put_ranks(char *p, const struct hgn_position *position, struct hgn_fen_memory *m
 
 /* ---- boards of dialects ---- */
 
-/* Append a piece: its mark and the dialect's letter, or its label in quotes. */
+/* Append a piece: its mark and letter, or its label in quotes. */
 static void
 write_piece(struct hgn_buf *out, const struct hgn_dialect *dialect, unsigned code)
 {
@@ -237,7 +236,7 @@ write_board(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct
 
 /* ---- pockets ---- */
 
-/* Append the pieces of a type in a side's pocket: each one, or a number before several. */
+/* Append the pieces of a type in a pocket, one by one or with a count before them. */
 static void
 write_pieces(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct hgn_position *position, int type,
     int side)
@@ -255,8 +254,8 @@ write_pieces(struct hgn_buf *out, const struct hgn_dialect *dialect, const struc
 			hgn_buf_add(out, game->code_text[code].text, game->code_text[code].n);
 }
 
-/* Append the content of the pockets: White's pieces and then Black's, in the order of the game's letters, last the type
- * without a letter. */
+/* Append the content of the pockets: first White's pieces, then Black's, in the order of piece letters, with the
+ * letterless type last. */
 static void
 write_pocket(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct hgn_position *position)
 {
@@ -288,7 +287,7 @@ write_own_pocket(struct hgn_buf *out, const struct hgn_dialect *dialect, const s
 
 /* ---- fields ---- */
 
-/* Append a cell by its name in a dialect. */
+/* Append the name of a cell in a dialect. */
 static int
 write_cell(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct hgn_position *position, unsigned cell,
     struct hgn_error *error)
@@ -299,7 +298,7 @@ write_cell(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct 
 	return 0;
 }
 
-/* Append the en passant cell, `cell:pawn` if the cell does not determine the Pawn, or -. */
+/* Append the en passant cell, or `cell:pawn` if the cell does not determine the Pawn, or -. */
 static int
 write_en_passant(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct hgn_position *position,
     struct hgn_error *error)
@@ -336,7 +335,7 @@ side_letter(const char *letters, const struct hgn_position *position)
 	return own != NULL && own->sideless && position->state.phase != 0 ? '-' : letters[position->side];
 }
 
-/* Append the number of the move or of the ply. */
+/* Append the number of the move or ply. */
 static void
 write_number(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct hgn_position *position)
 {
@@ -392,7 +391,7 @@ write_field(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct
 
 /* ---- native FEN ---- */
 
-/* Insert the pocket before the space after the board, which ends at `p`. */
+/* Insert the pocket between the board, which ends at `p`, and the space after it. */
 static char *
 put_pocket(struct hgn_buf *out, char *p, const struct hgn_position *position)
 {
@@ -404,7 +403,7 @@ put_pocket(struct hgn_buf *out, char *p, const struct hgn_position *position)
 	return p;
 }
 
-/* Put the state, and the extra field of a module after it. */
+/* Write the state, and the extra field of a module. */
 static char *
 put_state(struct hgn_buf *out, char *p, const struct hgn_position *position)
 {
@@ -462,7 +461,7 @@ hgn_position_fen(struct hgn_buf *out, const struct hgn_position *position)
 
 /* ---- dialects ---- */
 
-/* Return true if a missing state field would mean the same state. */
+/* Return true if the state would be the default for a missing field. */
 static bool
 is_default_state(const struct hgn_position *position)
 {
@@ -475,7 +474,7 @@ is_default_state(const struct hgn_position *position)
 	    (position->game->state[HGN_FEN_STATE] == NULL || memcmp(state->block, none.block, sizeof none.block) == 0);
 }
 
-/* Return true if the text would mean the same without a field. */
+/* Return true if a field may be omitted, because its value is the default. */
 static bool
 is_default(const struct hgn_position *position, enum hgn_fen_field field)
 {

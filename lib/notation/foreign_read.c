@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Reading of moves in foreign notations: a pattern splits the text into groups, whose texts are the parts of a move,
- * for which notation/move_match.h finds the legal move. If the parts are insufficient, it is found by a condition. */
+ * Parsing of moves in other notations. A pattern splits the text into groups, which become the parts of a move.
+ * notation/move_match.h then finds the legal move. If parts are insufficient, the move is found by a condition. */
 #include "notation/foreign_read.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@
 
 /* ---- parts ---- */
 
-/* Set the way to castle; report if the game does not have it. */
+/* Set the way to castle. Report an error if the game does not have it. */
 static int
 set_castling(struct hgn_move_parts *out, const struct hgn_token *token, const struct hgn_move_notation *moves,
     struct hgn_error *error)
@@ -38,8 +38,8 @@ set_castling(struct hgn_move_parts *out, const struct hgn_token *token, const st
 	return hgn_token_blame(error, token, HGN_GROUP_CASTLE);
 }
 
-/* Set an off-board place, by its name in the notation, which may determine the side, or as the library writes it.
- * Return false if the text is too long. */
+/* Set an off-board place, by its name in the notation, in which the side may be omitted, or by its HGN name. Return
+ * false if the text is too long. */
 static bool
 set_place(struct hgn_move_parts *out, const struct hgn_token *token, enum hgn_moves_group group, const struct hgn_game *game,
     uint16_t place)
@@ -81,8 +81,7 @@ set_origin(struct hgn_move_parts *out, const struct hgn_token *token, const stru
 	return true;
 }
 
-/* Find the type of the piece that moves: the one that is named, the one on the origin, or the type that is never
- * named. */
+/* Find the type of the moving piece: the named type, or that of the piece on the origin, or the letterless type. */
 static int
 find_mover(int *type, const struct hgn_token *token, const struct hgn_move_notation *moves,
     const struct hgn_position *position, struct hgn_error *error)
@@ -105,7 +104,7 @@ find_mover(int *type, const struct hgn_token *token, const struct hgn_move_notat
 	return *type >= 0 ? 0 : HGN_DONE;
 }
 
-/* Set the target and the piece after the move. */
+/* Set the target and the promotion. */
 static int
 set_target(struct hgn_move_parts *out, const struct hgn_token *token, const struct hgn_move_notation *moves)
 {
@@ -122,7 +121,7 @@ set_target(struct hgn_move_parts *out, const struct hgn_token *token, const stru
 	return 0;
 }
 
-/* Set the only piece that the piece may become. Return HGN_DONE if there are several, or none. */
+/* Set the promotion if there is only one choice. Return HGN_DONE if there are several, or none. */
 static int
 set_only_promotion(struct hgn_move_parts *out, const struct hgn_game *game)
 {
@@ -135,7 +134,7 @@ set_only_promotion(struct hgn_move_parts *out, const struct hgn_game *game)
 	return 0;
 }
 
-/* Find the parts of a move. HGN_DONE if they are insufficient for matching. */
+/* Set the parts of a move. Return HGN_DONE if parts cannot represent the text. */
 static int
 find_parts(struct hgn_move_parts *out, const struct hgn_token *token, const struct hgn_move_notation *moves,
     const struct hgn_position *position, struct hgn_error *error)
@@ -163,7 +162,7 @@ find_parts(struct hgn_move_parts *out, const struct hgn_token *token, const stru
 
 /* ---- insufficient parts ---- */
 
-/* Return true if a group is missing, or a cell is the one that it names, or has a name with this part. */
+/* Return true if a group is missing, or names a cell, or is a part of the cell's name. */
 static bool
 fits_cell(const struct hgn_token *token, enum hgn_moves_group group, uint16_t named, uint16_t cell,
     const struct hgn_move_notation *moves)
@@ -174,7 +173,7 @@ fits_cell(const struct hgn_token *token, enum hgn_moves_group group, uint16_t na
 	    hgn_token_is_part(hgn_token_names(group, moves), cell, hgn_token_text(token, group), token->group[group].len);
 }
 
-/* Return true if a group is the number of a file, or of ranks, or is not there. */
+/* Return true if a group is missing, or is a number of a file or of ranks. */
 static bool
 fits_number(const struct hgn_token *token, enum hgn_moves_group group, unsigned number)
 {
@@ -184,14 +183,14 @@ fits_number(const struct hgn_token *token, enum hgn_moves_group group, unsigned 
 	    HGN_MAX_FILES) && given == number);
 }
 
-/* Return true if the text of a group is one symbol. */
+/* Return true if a group is a given symbol. */
 static bool
 is_symbol(const struct hgn_token *token, enum hgn_moves_group group, char symbol)
 {
 	return hgn_token_has(token, group) && token->group[group].len == 1 && *hgn_token_text(token, group) == symbol;
 }
 
-/* Return true if a word says in which way a move goes: + ahead, - back, or a word for level. */
+/* Return true if a group agrees with the direction of a move: + forwards, - backwards, or a word for sideways. */
 static bool
 fits_way(const struct hgn_token *token, enum hgn_heading way, const struct hgn_moves_plan *plan)
 {
@@ -199,7 +198,7 @@ fits_way(const struct hgn_token *token, enum hgn_heading way, const struct hgn_m
 	    is_symbol(token, HGN_GROUP_WAY, way == HGN_AHEAD ? '+' : '-');
 }
 
-/* Return true if a text gives the place of a piece among those on its file: + first or - last, or its number. */
+/* Return true if a group agrees with the order of a piece on its file: + front, - rear, or its number. */
 static bool
 fits_order(const struct hgn_token *token, const struct hgn_relative *relative)
 {
@@ -210,7 +209,7 @@ fits_order(const struct hgn_token *token, const struct hgn_relative *relative)
 	return relative->on_file > 1 && fits_number(token, HGN_GROUP_ORDER, relative->place);
 }
 
-/* Return true if a legal move agrees with the groups that are about the player's view. */
+/* Return true if a legal move agrees with all groups that are relative to the player. */
 static bool
 fits_relative(const struct hgn_token *token, const struct hgn_move *move, const struct hgn_move_notation *moves,
     const struct hgn_position *position)
@@ -231,7 +230,7 @@ fits_relative(const struct hgn_token *token, const struct hgn_move *move, const 
 	return (token->type >= 0 || relative.several) && fits_order(token, &relative);
 }
 
-/* Add the pattern that does not decide between two moves to the error. */
+/* Add to an error that a pattern cannot distinguish two moves. */
 static int
 blame_pattern(struct hgn_error *error, const struct hgn_pattern *pattern)
 {
@@ -242,7 +241,7 @@ blame_pattern(struct hgn_error *error, const struct hgn_pattern *pattern)
 	    (unsigned)hgn_pattern_line(pattern), hgn_text_clip(clip, sizeof clip, hgn_pattern_text(pattern)));
 }
 
-/* A text, and the notation that it is in. */
+/* A text and its notation, as context of a condition. */
 struct text {
 	const struct hgn_token *token;
 	const struct hgn_move_notation *moves;
@@ -284,7 +283,7 @@ match_groups(struct hgn_move *out, const struct hgn_token *token, const struct h
 
 /* ---- complete moves ---- */
 
-/* Set the marks from the groups of a text. */
+/* Set the marks from the groups. */
 static void
 set_marks(struct hgn_marks *marks, const struct hgn_token *token, const struct hgn_move_notation *moves,
     const struct hgn_move *move)
@@ -298,7 +297,7 @@ set_marks(struct hgn_marks *marks, const struct hgn_token *token, const struct h
 		marks->flaws |= HGN_FLAW_NAMED;
 }
 
-/* Return true if a text has only an origin and a target, and perhaps the piece that is on the origin. */
+/* Return true if a text has only an origin and a target, and perhaps the piece on the origin. */
 static bool
 is_plain(const struct hgn_token *token, const struct hgn_position *position)
 {
@@ -311,7 +310,7 @@ is_plain(const struct hgn_token *token, const struct hgn_position *position)
 	    token->type == hgn_code_type(position->game, position->at[token->from])));
 }
 
-/* Match parts to a move. Flaws of form are dropped, because the notation has its own forms. */
+/* Find the move for parts. Flaws of spelling are dropped, because the notation has its own spelling. */
 static int
 match(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, struct hgn_move_parts *parts,
     struct hgn_error *error)
@@ -331,7 +330,7 @@ read_effects(struct hgn_move *out, struct hgn_move_notation *moves, struct hgn_p
 	return hgn_effects_read(out, &words, position, text, len, error);
 }
 
-/* Read a move in the library's own form, perhaps with other piece letters. */
+/* Parse a move in HGN, perhaps with other piece letters. */
 static int
 read_text(struct hgn_move *out, struct hgn_marks *marks, const struct hgn_token *token, struct hgn_move_notation *moves,
     struct hgn_position *position, struct hgn_error *error)
@@ -344,7 +343,7 @@ read_text(struct hgn_move *out, struct hgn_marks *marks, const struct hgn_token 
 	return status;
 }
 
-/* Read a move by its groups. */
+/* Parse a move by the groups of a pattern. */
 static int
 read_groups(struct hgn_move *out, struct hgn_marks *marks, const struct hgn_token *token, struct hgn_move_notation *moves,
     struct hgn_position *position, struct hgn_error *error)
@@ -365,7 +364,7 @@ read_groups(struct hgn_move *out, struct hgn_marks *marks, const struct hgn_toke
 	return status;
 }
 
-/* Read a move that is not a compound turn of joined parts. */
+/* Parse a move that is not a list of steps. */
 static int
 read_one(struct hgn_move *out, struct hgn_marks *marks, struct hgn_move_notation *moves, struct hgn_position *position,
     const char *text, size_t len, struct hgn_error *error)
@@ -385,7 +384,7 @@ read_one(struct hgn_move *out, struct hgn_marks *marks, struct hgn_move_notation
 
 /* ---- compound turns ---- */
 
-/* Return the offset of the next separator, or of the end. */
+/* Return the offset of the next separator of steps, or of the end. */
 static size_t
 find_join(const char *text, size_t at, size_t len, const char *join)
 {
@@ -396,7 +395,7 @@ find_join(const char *text, size_t at, size_t len, const char *join)
 	return at + n <= len ? at : len;
 }
 
-/* Find the parts of a step of a turn; `mark` is the mark of the turn if the step is the last, else NULL. */
+/* Set the parts of a step. `mark` receives the + or # of the turn if this is the last step; otherwise it is NULL. */
 static int
 find_step(struct hgn_move_parts *out, char *mark, struct hgn_token *token, struct hgn_move_notation *moves,
     const struct hgn_position *position, const char *text, size_t len, struct hgn_error *error)
@@ -416,7 +415,7 @@ find_step(struct hgn_move_parts *out, char *mark, struct hgn_token *token, struc
 	    "'%.*s' is incomplete as a part of a turn", (int)(len < 40 ? len : 40), text);
 }
 
-/* Read the steps of a compound turn one by one, and match them together. */
+/* Parse the steps of a compound turn one by one, and find the turn. */
 static int
 read_turn(struct hgn_move *out, struct hgn_marks *marks, struct hgn_move_notation *moves, struct hgn_position *position,
     const char *text, size_t len, struct hgn_error *error)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * The groups of a move's text in a foreign notation, and the cells and pieces that they name. */
+ * Groups of a move's text in another notation, and the cells and pieces in them. */
 #include "notation/foreign_token.h"
 
 #include <string.h>
 
 #include "base/error.h"
 
-/* Find the pattern that matches. HGN_DONE if none does and effects are to be tried. */
+/* Find the first pattern that matches. Return HGN_DONE if none does and effects are to be tried. */
 static int
 find_pattern(struct hgn_token *token, struct hgn_move_notation *moves, size_t len, struct hgn_error *error)
 {
@@ -42,7 +42,7 @@ hgn_token_blame(struct hgn_error *error, const struct hgn_token *token, enum hgn
 	return hgn_error_at(error, NULL, 1, (uint64_t)token->group[group].off + 1);
 }
 
-/* Find the type that a group names; if `mover` is set, the side to move must have it. */
+/* Find the type in a group. If `mover` is set, the side to move must have such a piece. */
 static int
 find_type(int *type, const struct hgn_token *token, enum hgn_moves_group group, const struct hgn_move_notation *moves,
     int mover, struct hgn_error *error)
@@ -110,7 +110,7 @@ hgn_token_is_part(const struct hgn_cell_names *names, unsigned cell, const char 
 	    (memcmp(name->text, text, len) == 0 || memcmp(name->text + name->len - len, text, len) == 0);
 }
 
-/* Check that a group that is not the name of a cell is a part of one. */
+/* Check that a group that is not the name of a cell is a part of such a name. */
 static int
 check_cell(const struct hgn_token *token, enum hgn_moves_group group, uint16_t cell, const struct hgn_move_notation *moves,
     struct hgn_error *error)

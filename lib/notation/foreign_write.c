@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Writing of moves in foreign notations: the first template whose conditions hold is filled in from the parts of the
- * move. */
+ * Writing of moves in other notations: the first template whose conditions are met is filled in. */
 #include "notation/foreign_write.h"
 
 #include <string.h>
@@ -18,22 +17,22 @@
 
 #define BIT(condition) (UINT32_C(1) << (condition))
 
-/* The data that templates can show of a ply, or of a part of a compound turn. */
+/* Data of a ply, or of a step of a compound turn, for templates. */
 struct template_context {
 	struct hgn_move_notation *moves;
 	struct hgn_position *position;
 	const struct hgn_move *move;
 	unsigned piece, into, taken; /* codes; `into` 0 = no promotion */
 	uint16_t from, to;           /* HGN_NO_CELL if the move has none */
-	struct hgn_relative relative; /* set if a template needs it */
-	const struct hgn_move_parts *parts; /* NULL = the fields above describe the move completely */
-	uint32_t holds;              /* conditions */
+	struct hgn_relative relative; /* set only if a template uses it */
+	const struct hgn_move_parts *parts; /* NULL if the fields above describe the move completely */
+	uint32_t holds;              /* set of enum hgn_moves_condition that are met */
 	char mark;
 };
 
 /* ---- parts ---- */
 
-/* Return the code of a type for writing: that of a piece without a stack, which has the same letters. */
+/* Return the code of a type, or of the corresponding type without a stack, which has the same letters. */
 static unsigned
 find_code(const struct template_context *context, int type)
 {
@@ -45,7 +44,7 @@ find_code(const struct template_context *context, int type)
 	return type < 0 ? 0 : hgn_code(game, type, t->neutral ? HGN_WHITE : context->position->side);
 }
 
-/* Return true if parts only say that the piece on a cell moves to another, and its promotion. */
+/* Return true if parts describe only a move from cell to cell, and perhaps a promotion. */
 static bool
 is_plain(const struct hgn_move_parts *parts, const struct hgn_position *position)
 {
@@ -85,8 +84,8 @@ is_plain_kind(const struct hgn_move *move, const struct hgn_game *game)
 	return move->kind <= HGN_KIND_EN_PASSANT || (move->kind == HGN_KIND_CASTLING && game->pgn);
 }
 
-/* Return the target of a royal piece: in games with shuffled initial positions, castling moves it to its partner's
- * cell. */
+/* Return the target of a royal piece. In games with shuffled initial positions, castling is written as a move to the
+ * partner's cell. */
 static uint16_t
 find_target(const struct hgn_position *position, const struct hgn_move *move)
 {
@@ -97,7 +96,7 @@ find_target(const struct hgn_position *position, const struct hgn_move *move)
 	return hgn_castling_partner_at(&position->state, position->side * castling->rights + castling->right[move->aux]);
 }
 
-/* Set the data of a move; `parts` is used for moves that are not described by their kind. */
+/* Set the data of a move. `parts` receives the parts of a move that is not from cell to cell. */
 static void
 set_fields(struct template_context *context, struct hgn_move_parts *parts, struct hgn_move_parts *step)
 {
@@ -127,8 +126,7 @@ set_fields(struct template_context *context, struct hgn_move_parts *parts, struc
 
 /* ---- values ---- */
 
-/* Write the word of the moving piece. A piece that is never named in moves has none, unless the notation defines
- * one. */
+/* Append the word for the moving piece. A letterless piece has none, unless the notation defines one. */
 static void
 put_mover(struct hgn_buf *out, const struct template_context *context)
 {
@@ -142,14 +140,15 @@ put_mover(struct hgn_buf *out, const struct template_context *context)
 		hgn_piece_names_write(out, names, context->piece);
 }
 
-/* Write a text in the library's own form. */
+/* Append the move in HGN. */
 static void
 put_text(struct hgn_buf *out, const struct template_context *context, enum hgn_move_style style)
 {
 	hgn_move_body(out, NULL, context->position, hgn_move_notation_letters(context->moves), context->move, style, false);
 }
 
-/* Write the letter of a dropped piece that is not named in moves: other programs want it, as in P@e5. */
+/* Append the letter of a dropped piece that is letterless in other moves, because other programs require it, as in
+ * P@e5. */
 static void
 put_drop_letter(struct hgn_buf *out, const struct template_context *context)
 {
@@ -166,7 +165,7 @@ put_cell(struct hgn_buf *out, const struct hgn_cell_names *names, uint16_t cell,
 	return cell == HGN_NO_CELL ? 0 : hgn_cell_names_write(out, names, cell, error);
 }
 
-/* Append a part of the move as the player sees it. */
+/* Append a value that is relative to the player. */
 static void
 put_relative(struct hgn_buf *out, const struct template_context *context, int value)
 {
@@ -203,7 +202,7 @@ put_mark(struct hgn_buf *out, const struct template_context *context, bool mates
 		hgn_buf_puts(out, mates && context->mark == '#' ? plan->mate.word[0] : plan->check.word[0]);
 }
 
-/* Write an off-board place, or a cell after the symbol of a drop. */
+/* Append an off-board place, or a cell after the symbol of a drop. */
 static void
 put_place(struct hgn_buf *out, const struct template_context *context)
 {
@@ -215,7 +214,7 @@ put_place(struct hgn_buf *out, const struct template_context *context)
 		hgn_buf_puts(out, parts->own);
 }
 
-/* Write a value that few templates use. */
+/* Append a value that few templates use. */
 static void
 put_other(struct hgn_buf *out, const struct template_context *context, int value)
 {
@@ -236,7 +235,7 @@ put_other(struct hgn_buf *out, const struct template_context *context, int value
 		put_relative(out, context, value);
 }
 
-/* Write the value of a name in a template. */
+/* Append the value of a name in a template. */
 static int
 put_value(struct hgn_buf *out, void *ctx, int value, struct hgn_error *error)
 {
@@ -287,7 +286,7 @@ put_effects(struct hgn_buf *out, const struct template_context *context, struct 
 	return hgn_effects_write(out, &words, context->position, context->move, error);
 }
 
-/* Write a move by the first template whose conditions hold. */
+/* Append a move by the first template whose conditions are met. */
 static int
 put_by_template(struct hgn_buf *out, struct template_context *context, struct hgn_error *error)
 {
@@ -304,7 +303,7 @@ put_by_template(struct hgn_buf *out, struct template_context *context, struct hg
 	return 0;
 }
 
-/* Write the steps of a compound turn; `spans` receives the range of each. */
+/* Append the steps of a compound turn. `spans` receives the range of each. */
 static int
 put_turn(struct hgn_buf *out, struct hgn_buf *spans, struct template_context *whole, const struct hgn_move_parts *turn,
     struct hgn_error *error)
@@ -330,7 +329,7 @@ put_turn(struct hgn_buf *out, struct hgn_buf *spans, struct template_context *wh
 	return status;
 }
 
-/* Return the mark of a move, + or #, or NUL. */
+/* Return the + or # of a move, or NUL. */
 static char
 find_mark(struct hgn_position *position, const struct hgn_move *move)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Loading and look-up of foreign names of games. */
+ * External names of games: loading and look-up. */
 #include "notation/game_names.h"
 
 #include "hgn/tools/tools.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Piece letters for the parser and the printer of moves: the game's own, or those of another language fitted to the
- * game. */
+ * Piece letters for parsing and writing moves: the letters of a notation, adapted to a game. */
 #include "notation/letters.h"
 
 #include <string.h>
@@ -35,7 +34,7 @@ no_set(struct hgn_error *error, const struct hgn_notation *notation, const struc
 	return status;
 }
 
-/* Return true if a small letter can follow a piece's letter in a move. */
+/* Return true if a lower-case letter can follow a piece letter in a move. */
 static bool
 may_follow(const struct hgn_game *game, char c)
 {
@@ -52,7 +51,7 @@ may_follow(const struct hgn_game *game, char c)
 	return c == 'x';
 }
 
-/* Insert a letter, longer texts first, so that the first match is the longest. */
+/* Insert a letter, sorted by descending length, so that the first match is the longest. */
 static void
 insert(struct hgn_letters *out, const struct hgn_letter *letter, char own)
 {
@@ -77,7 +76,8 @@ has_letter(const struct hgn_game *game, char letter)
 	return false;
 }
 
-/* Check that the game has a piece for a letter, and that the letter cannot be mistaken for a shorter one and a cell. */
+/* Check that the game has a piece for a letter, and that the letter cannot be mistaken for a shorter one followed by a
+ * cell. */
 static int
 check_letter(const struct hgn_letters *out, const struct hgn_letter *letter, char own, struct hgn_error *error)
 {
@@ -107,7 +107,7 @@ check_all(const struct hgn_letters *out, struct hgn_error *error)
 	return 0;
 }
 
-/* Set the letters of a set for a game. */
+/* Set the letters for a game. */
 static int
 make(struct hgn_letters *out, const struct hgn_letter_set *set, struct hgn_error *error)
 {
@@ -160,7 +160,7 @@ hgn_letters_make_other(struct hgn_letters *out, const struct hgn_letters *first,
 
 /* ---- reading ---- */
 
-/* Return the entry that begins a text, or NULL. The first letter may be lower case. */
+/* Return the entry with which a text begins, or NULL. The first letter may be lower case. */
 static const struct hgn_letters_entry *
 entry_at(const struct hgn_letters *letters, const char *text, size_t len)
 {
@@ -202,7 +202,7 @@ hgn_letter_front(char *own, const struct hgn_letters *letters, const struct hgn_
 	return *own != '\0' ? 3 : 0;
 }
 
-/* Return true if a small letter after a certain byte may be that of a promotion. */
+/* Return true if a lower-case letter after a byte may be a promotion. */
 static bool
 may_follow_target(char before)
 {

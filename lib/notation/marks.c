@@ -24,7 +24,7 @@ hgn_position_mark_flaws(struct hgn_position *position, char mark)
 	return mate ? HGN_FLAW_WEAK : !hgn_position_in_check(position) ? HGN_FLAW_CHECK : 0;
 }
 
-/* Return true if the piece has a ray over the same cells with a flag: to capture, or to move without capturing. */
+/* Return true if the piece has a ray over the same cells with a flag, for captures or for other moves. */
 static bool
 has_ray(const struct hgn_position *position, const struct hgn_move *move, unsigned flag)
 {
@@ -40,8 +40,8 @@ has_ray(const struct hgn_position *position, const struct hgn_move *move, unsign
 	return false;
 }
 
-/* Find flaws of x and its absence. A Pawn's text without x and origin means a step, and one with x and a part of the
- * origin a capture. If the Pawn cannot do that, the only other possible move is meant. */
+/* A Pawn's text without x and origin means a step, and a text with x and part of the origin a capture. If the Pawn
+ * cannot make this move, the other one is meant. */
 unsigned
 hgn_move_capture_flaws(const struct hgn_position *position, const struct hgn_move *move, bool takes, bool from)
 {

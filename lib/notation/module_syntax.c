@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Texts of moves in the syntaxes of rule modules, parsed to parts. */
+ * Parsing of moves in the syntaxes of rule modules. */
 #include "notation/module_syntax.h"
 
 #include <string.h>
@@ -44,7 +44,7 @@ hgn_module_read_cells(struct hgn_move_parts *out, const struct hgn_game *game, c
 	return 0;
 }
 
-/* A text that is read from left to right. */
+/* State of parsing a text. */
 struct step_scan {
 	const struct hgn_game *game;
 	const struct hgn_letters *letters;
@@ -59,7 +59,7 @@ peek(const struct step_scan *scan)
 	return scan->at < scan->len ? scan->text[scan->at] : '\0';
 }
 
-/* Read a piece letter and, if the piece has a family, the family's letter. */
+/* Parse a piece letter and, if the piece has a clan, the clan letter. */
 HGN_INLINE int
 read_piece(int16_t *type, struct hgn_move_parts *out, struct step_scan *scan)
 {
@@ -84,7 +84,7 @@ read_piece(int16_t *type, struct hgn_move_parts *out, struct step_scan *scan)
 	return n > 0 && *type >= 0 ? 0 : hgn_move_unparsable(scan->error, scan->text, scan->len);
 }
 
-/* Read the name of a cell. */
+/* Parse the name of a cell. */
 static int
 read_cell(uint16_t *cell, struct step_scan *scan)
 {
@@ -98,7 +98,7 @@ read_cell(uint16_t *cell, struct step_scan *scan)
 	return 0;
 }
 
-/* Read a file or a rank alone, before the target. Return false if there is neither. */
+/* Parse a file or rank alone, before the target. Return false if there is neither. */
 static bool
 read_part(struct hgn_move_parts *out, struct step_scan *scan)
 {
@@ -115,7 +115,7 @@ read_part(struct hgn_move_parts *out, struct step_scan *scan)
 	return n == 0 || hgn_board_is_part(&scan->game->board, text, n);
 }
 
-/* Read x or :, and - if it only indicates which piece moves. */
+/* Skip x or :, and - if `quiet` is set. */
 static void
 read_separator(struct hgn_move_parts *out, struct step_scan *scan, bool quiet)
 {
@@ -131,7 +131,7 @@ begins_suffix(char c)
 	return c == '@' || c == '~' || c == '^';
 }
 
-/* Return true if a suffix comes next: a symbol, perhaps with x before it. */
+/* Return true if a suffix follows: a symbol, perhaps after x. */
 static bool
 at_suffix(const struct step_scan *scan)
 {
@@ -142,7 +142,7 @@ at_suffix(const struct step_scan *scan)
 	return scan->at == scan->len || begins_suffix(*next) || *next == '&' || *next == '=';
 }
 
-/* Read [origin][-|x]target, or an origin alone before a suffix. */
+/* Parse [origin][-|x]target, or only an origin before a suffix. */
 static int
 read_from_and_to(struct hgn_move_parts *out, struct step_scan *scan)
 {
@@ -169,7 +169,7 @@ read_from_and_to(struct hgn_move_parts *out, struct step_scan *scan)
 	return 0;
 }
 
-/* Read the text after the cells, which is not empty: a promotion, or a suffix of a module. */
+/* Parse the text after the cells, which is not empty: a promotion, or a module's suffix. */
 static int
 read_suffix(struct hgn_move_parts *out, struct step_scan *scan)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Finding the legal move for parts. The candidates are found by reverse rays from the target. If the parts have a
- * condition, they are all legal moves, which are visited without listing them. */
+ * Finds the legal move for parts. Reverse rays from the target give the candidates. If the parts have a condition, all
+ * legal moves are candidates; they are not listed. */
 #include "notation/move_match.h"
 
 #include <stdlib.h>
@@ -18,7 +18,7 @@
 #include "rules/movegen.h"
 #include "rules/promotions.h"
 
-/* Choose the promotion that the parts name. Return false if the parts do not fit the move. */
+/* Choose the promotion in the parts. Return false if the move does not have it. */
 static bool
 choose(struct hgn_move *move, const struct hgn_position *position, int into)
 {
@@ -36,7 +36,7 @@ choose(struct hgn_move *move, const struct hgn_position *position, int into)
 	return false;
 }
 
-/* Return true if a move is legal and fits its parts, except for its origin and capture; choose the promotion. */
+/* Return true if a move is legal and agrees with the parts, apart from origin and capture. Choose the promotion. */
 static bool
 accepts(struct hgn_move *move, struct hgn_position *position, const struct hgn_move_parts *parts)
 {
@@ -52,16 +52,16 @@ accepts(struct hgn_move *move, struct hgn_position *position, const struct hgn_m
 	return hgn_move_is_legal(position, move);
 }
 
-/* The moves from different origins that fit the parts: the first move, and the origin of the second. */
+/* Moves from different origins that agree with the parts: the first move, and the origin of the second. */
 struct matches {
 	struct hgn_move first;
 	uint16_t second;
 	int n;
 };
 
-/* The search for the move that fits the parts if there are several candidates. Moves that capture exactly if the parts
- * have x are preferred: en passant shares its target with moves without a capture. A plain move is preferred to a
- * double step of the same piece, as in lists of moves. */
+/* State of the search among several candidates. Moves that capture are preferred if the parts have x, otherwise other
+ * moves, because en passant has a target in common with them. An ordinary move is preferred to a double step of the
+ * same piece, as in lists of moves. */
 struct match_search {
 	struct hgn_position *position;
 	const struct hgn_move_parts *parts;
@@ -93,7 +93,7 @@ consider(void *ctx, const struct hgn_move *found)
 	return search->exact.n < 2;
 }
 
-/* Compare the symbols of the parts with the move; + and # are checked later, in the position after the move. */
+/* Compare the symbols of the parts with the move. + and # are checked later, in the position after the move. */
 static void
 find_flaws(struct hgn_marks *marks, const struct hgn_position *position, const struct hgn_move_parts *parts,
     const struct hgn_move *move)
@@ -125,7 +125,7 @@ ambiguous(struct hgn_error *error, const struct hgn_position *position, const st
 }
 
 /* Return true if the cells are those of the royal piece in a way to castle. In games with shuffled initial positions it
- * moves to its partner's cell, or farther than one step. */
+ * moves to its partner's cell, or by more than one step. */
 static bool
 is_way_by_cells(const struct hgn_position *position, const struct hgn_move_parts *parts, int way)
 {
@@ -140,7 +140,7 @@ is_way_by_cells(const struct hgn_position *position, const struct hgn_move_parts
 	return parts->to == castle->to && position->at[parts->to] == 0 && abs(file[parts->from] - file[parts->to]) > 1;
 }
 
-/* Return the way to castle that is written by the royal piece's cells, such as e1g1; -1 if the cells mean another
+/* Return the way to castle that is written by the cells of the royal piece, such as e1g1; -1 if the cells mean another
  * move. */
 static int
 castling_by_cells(const struct hgn_position *position, const struct hgn_move_parts *parts)
@@ -154,7 +154,7 @@ castling_by_cells(const struct hgn_position *position, const struct hgn_move_par
 	return -1;
 }
 
-/* Check castling or a null move, whose kind is set in *out. */
+/* Check castling or a null move; the kind is set in *out. */
 static int
 read_kind(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
     const struct hgn_move_parts *parts, struct hgn_error *error)
@@ -167,7 +167,7 @@ read_kind(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *po
 	return 0;
 }
 
-/* Find the piece on the origin, in PGN, if the parts name none but have a complete origin. */
+/* In PGN: if the parts have a complete origin but no piece, use the piece on the origin. */
 static void
 find_piece(struct hgn_move_parts *parts, const struct hgn_position *position)
 {
@@ -177,7 +177,7 @@ find_piece(struct hgn_move_parts *parts, const struct hgn_position *position)
 		parts->type = hgn_code_type(position->game, code);
 }
 
-/* Find the move that fits the parts among all candidates. */
+/* Find the move for the parts among all candidates. */
 static int
 search_move(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
     const struct hgn_move_parts *parts, struct hgn_error *error)
@@ -211,7 +211,7 @@ hgn_move_captures(struct hgn_move *out, struct hgn_position *position, const str
 	return search.exact.n;
 }
 
-/* Return true if the parts mean castling by the cells of a royal piece that cannot simply move there. */
+/* Return true if the parts mean castling by the cells of a royal piece that has no ordinary move there. */
 static bool
 is_castling_by_cells(struct hgn_move *out, struct hgn_position *position, const struct hgn_move_parts *parts)
 {
@@ -225,8 +225,8 @@ is_castling_by_cells(struct hgn_move *out, struct hgn_position *position, const 
 	return search.exact.n == 0;
 }
 
-/* Return the matcher of a module: if it owns the moves of the position, or the parts are a turn as it has them in other
- * positions. */
+/* Return the module that matches the parts: the one that owns the moves of the position, or one whose turns are
+ * recognised in all positions; NULL if there is none. */
 static const struct hgn_module_text *
 find_matcher(const struct hgn_position *position, const struct hgn_move_parts *parts)
 {
@@ -240,10 +240,10 @@ find_matcher(const struct hgn_position *position, const struct hgn_move_parts *p
 	return parts->joined || (parts->pass && position->game->kind[HGN_KIND_PASS] == NULL) ? own : NULL;
 }
 
-/* Maximum number of legal moves that are examined for parts with a condition. */
+/* Maximum legal moves to examine for parts with a condition. */
 #define MAX_EXAMINED 100000
 
-/* The search for the move that fits parts with a condition. */
+/* State of the search for parts with a condition. */
 struct legal_search {
 	struct hgn_position *position;
 	const struct hgn_move_parts *parts;
@@ -257,7 +257,7 @@ fits_type(const struct hgn_game *game, int type, unsigned code)
 	return type < 0 || (code != 0 && type == hgn_code_type(game, code));
 }
 
-/* Add a legal move to the search if it fits. Return false if the search can stop. */
+/* Add a legal move if it agrees with the parts. Return false if the search can stop. */
 static bool
 consider_legal(void *ctx, const struct hgn_move *move)
 {
@@ -277,7 +277,7 @@ consider_legal(void *ctx, const struct hgn_move *move)
 	return condition->found < 2;
 }
 
-/* Report two moves that fit. */
+/* Report that two moves agree with the parts. */
 static int
 refuse_two(struct hgn_error *error, const struct hgn_position *position, const struct hgn_move found[2])
 {
@@ -293,7 +293,7 @@ refuse_two(struct hgn_error *error, const struct hgn_position *position, const s
 	return status;
 }
 
-/* Find the only legal move that fits parts with a condition. */
+/* Find the only legal move for parts with a condition. */
 static int
 search_legal(struct hgn_move *out, struct hgn_position *position, const struct hgn_move_parts *parts,
     struct hgn_error *error)
@@ -313,7 +313,7 @@ search_legal(struct hgn_move *out, struct hgn_position *position, const struct h
 	return 0;
 }
 
-/* Return true if parts are a move of a kind that any game may have. */
+/* Return true if parts are a kind of move that all games may have. */
 static bool
 is_common(const struct hgn_move_parts *parts, const struct hgn_game *game)
 {

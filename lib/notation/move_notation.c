@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Fitting the moves of a notation to a game. */
+ * Adaptation of a notation's moves to a game. */
 #include "notation/move_notation.h"
 
 #include <stdio.h>
@@ -24,7 +24,7 @@ no_moves(struct hgn_error *error, const struct hgn_notation *notation, const str
 	return status;
 }
 
-/* Use the notation's letters for pieces without a word of their own. */
+/* Use the notation's piece letters as words for pieces that have none. */
 static void
 use_letters(struct hgn_move_notation *moves)
 {
@@ -49,7 +49,7 @@ is_cell(int value)
 	return value == HGN_VALUE_FROM || value == HGN_VALUE_TO || value == HGN_VALUE_PLACE;
 }
 
-/* Return true if a template has two cells without a separator. */
+/* Return true if a template has two adjacent cells without a separator. */
 static bool
 joins_cells(const struct hgn_template *text)
 {
@@ -61,7 +61,7 @@ joins_cells(const struct hgn_template *text)
 	return false;
 }
 
-/* Check that templates separate cells whose names could otherwise be misread. */
+/* Check that templates separate cells whose names would otherwise be ambiguous. */
 static int
 check_templates(const struct hgn_move_notation *moves, struct hgn_error *error)
 {
@@ -79,7 +79,7 @@ check_templates(const struct hgn_move_notation *moves, struct hgn_error *error)
 	return hgn_error_at(error, moves->plan->part.file, moves->plan->write[i].text.line, 1);
 }
 
-/* Make all tables of a notation for a game. */
+/* Make the tables of a notation for a game. */
 static int
 make(struct hgn_move_notation *moves, const struct hgn_notation *notation, const struct hgn_game *game,
     struct hgn_error *error)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The moves of a notation fitted to a game: names of cells and pieces as tables, and buffers for matching. Not for use
- * by several threads at a time. */
+ * The moves of a notation, adapted to a game: tables of cell names and words for pieces, and buffers for matching. Each
+ * thread needs its own. */
 #ifndef HGN_NOTATION_MOVE_NOTATION_H
 #define HGN_NOTATION_MOVE_NOTATION_H
 
@@ -13,16 +13,16 @@ struct hgn_move_notation {
 	const struct hgn_moves_plan *plan;
 	const struct hgn_game *game;
 	struct hgn_cell_names cells;
-	struct hgn_cell_names origins; /* cleared: those of `cells` */
-	uint16_t previous;             /* target of the ply before; HGN_NO_CELL if there is none */
+	struct hgn_cell_names origins; /* names of cells as origins; if cleared, those of `cells` */
+	uint16_t previous;             /* target of the previous ply; HGN_NO_CELL if there is none */
 	struct hgn_piece_names pieces;
-	struct hgn_letters letters;   /* letters of texts in the library's own form; see hgn_move_notation_letters() */
-	char letter[HGN_MAX_TYPES][HGN_LETTER_TEXT + 4]; /* storage for words of pieces made from these letters */
+	struct hgn_letters letters;   /* letters for texts in HGN, see hgn_move_notation_letters() */
+	char letter[HGN_MAX_TYPES][HGN_LETTER_TEXT + 4]; /* words for pieces, made from these letters */
 	struct hgn_matcher *matcher;
 };
 
-/* Fit the moves of a notation to a game. Return HGN_EINVAL (letters-mismatch) if the notation has no moves for the game
- * or does not fit it. */
+/* Adapt the moves of a notation to a game. Return HGN_EINVAL (letters-mismatch) if the notation has no moves for the
+ * game, or they cannot be adapted. */
 int hgn_move_notation_new(struct hgn_move_notation **out, const struct hgn_notation *notation,
     const struct hgn_game *game, struct hgn_error *error);
 void hgn_move_notation_free(struct hgn_move_notation *moves);
@@ -34,7 +34,7 @@ hgn_move_notation_origins(const struct hgn_move_notation *moves)
 	return moves->plan->origins != NULL ? &moves->origins : &moves->cells;
 }
 
-/* Return the piece letters of texts in the library's own form, or NULL for the game's own. */
+/* Return the piece letters for texts in HGN; NULL = those of the game. */
 static inline const struct hgn_letters *
 hgn_move_notation_letters(const struct hgn_move_notation *moves)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Parsing of move text into parts. */
+ * Parsing of moves in HGN into parts. */
 #include "notation/move_parts.h"
 
 #include <string.h>
@@ -54,8 +54,8 @@ target_length(const struct hgn_board *board, const char *text, size_t len)
 	return n;
 }
 
-/* Read "ep", "e.p.", "e. p." or "e.p", with marks and spaces before it, at the end of a capture. Return the length of
- * the text before it. */
+/* Parse "ep", "e.p.", "e. p." or "e.p" at the end of a capture, with + or # and spaces before it. Return the length of
+ * the text before them. */
 static size_t
 read_en_passant(struct hgn_move_parts *out, const char *text, size_t len)
 {
@@ -76,7 +76,8 @@ read_en_passant(struct hgn_move_parts *out, const char *text, size_t len)
 	return hgn_move_read_marks(&out->mark, text, n);
 }
 
-/* Note that `n` bytes at the end of a text, at the location of a promotion's letter, are not one; 0 = no such bytes. */
+/* Note that `n` bytes at the end of a text are in the place of a promotion's letter but are not one. Do nothing if `n`
+ * is 0. */
 static void
 note_missing(struct hgn_move_parts *out, size_t len, size_t n)
 {
@@ -84,8 +85,7 @@ note_missing(struct hgn_move_parts *out, size_t len, size_t n)
 	out->at = n > 0 ? (uint32_t)(len - n) : 0;
 }
 
-/* Read endings that occur in PGN files in addition to the standard ones: e8Q, e8(Q), e7e8q. Return the length of the
- * text before them. */
+/* Parse promotions as PGN files write them: e8Q, e8(Q), e7e8q. Return the length of the text before them. */
 static size_t
 read_pgn_tail(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len)
 {
@@ -106,7 +106,7 @@ read_pgn_tail(struct hgn_move_parts *out, const struct hgn_game *game, const cha
 	return text[len - 1] == '=' ? len - 1 : len;
 }
 
-/* Read a promotion in games that are not written as PGN: e8=Q. Return the length of the text before it. */
+/* Parse a promotion such as e8=Q, in games whose moves are not as in PGN. Return the length of the text before it. */
 static size_t
 read_plain_tail(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len)
 {
@@ -123,7 +123,7 @@ read_plain_tail(struct hgn_move_parts *out, const struct hgn_game *game, const c
 	return len;
 }
 
-/* Read the end of a token: marks and promotion. Return the length of the text before them. */
+/* Parse + and # and the promotion at the end of a token. Return the length of the text before them. */
 static size_t
 read_tail(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len)
 {
@@ -150,7 +150,7 @@ read_tail(struct hgn_move_parts *out, const struct hgn_game *game, const char *t
 	return game->pgn ? read_pgn_tail(out, game, text, len) : read_plain_tail(out, game, text, len);
 }
 
-/* Read the text between the letter and the target: an origin or a part of one, x or -. HGN_DONE if it is something
+/* Parse the text between piece letter and target: an origin or part of one, x or -. Return HGN_DONE if it is something
  * else. */
 static int
 read_origin(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len,
@@ -182,14 +182,14 @@ read_origin(struct hgn_move_parts *out, const struct hgn_game *game, const char 
 	return 0;
 }
 
-/* Return true if a text begins with O-O, whose O is then not a piece letter. */
+/* Return true if a text begins with O-O, so that its O is not a piece letter. */
 static bool
 begins_as_castling(const char *text, size_t len)
 {
 	return len >= 3 && memcmp(text, "O-O", 3) == 0;
 }
 
-/* Return true if a text is the name of a way to castle; all letters O may be written as 0. */
+/* Return true if a text is the name of a way to castle, in which zeros may replace all letters O. */
 static bool
 is_way(const char *name, const char *text, size_t len)
 {
@@ -221,8 +221,8 @@ is_null_move(const struct hgn_game *game, const char *text, size_t len)
 	return len <= 4 && (unsigned)(text[len - 1] - '1') > 8 && game->kind[HGN_KIND_PASS] != NULL && hgn_is_null_move(text, len);
 }
 
-/* Return true if a text must be read as O-O, 0-0-0 or a null move, even if it is malformed. If a piece has that letter,
- * or the game is not written as PGN, it must be well-formed. */
+/* Return true if a text must be parsed as O-O, 0-0-0 or a null move, even if it is malformed. If a piece has this
+ * letter, or the game's moves are not as in PGN, it must be well-formed. */
 static bool
 is_special(const struct hgn_game *game, const struct hgn_letters *letters, const char *text, size_t len)
 {
@@ -241,7 +241,7 @@ is_special(const struct hgn_game *game, const struct hgn_letters *letters, const
 	return hgn_castling_way(game, letters, text, len) >= 0 || is_null_move(game, text, len);
 }
 
-/* Read castling or a null move. */
+/* Parse castling or a null move. */
 static int
 read_special(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len,
     struct hgn_error *error)
@@ -253,7 +253,7 @@ read_special(struct hgn_move_parts *out, const struct hgn_game *game, const char
 	return out->castling >= 0 || out->pass ? 0 : hgn_move_unparsable(error, text, len);
 }
 
-/* Read a letter, an origin or a part of one, and the target. */
+/* Parse a piece letter, an origin or part of one, and the target. */
 static int
 read_piece_move(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len,
     struct hgn_error *error)
@@ -307,7 +307,7 @@ hgn_piece_move_read(struct hgn_move_parts *out, const struct hgn_game *game, con
 	return read_piece_move(out, game, text, len, error);
 }
 
-/* Return true if a text has a module's syntax although the position does not belong to the module. */
+/* Return true if a text has the syntax of a module's turns, in a position whose moves the module does not own. */
 static bool
 is_turn(const struct hgn_game *game, const char *text, size_t len)
 {
@@ -357,8 +357,7 @@ hgn_move_parts_fit(const struct hgn_move_parts *parts, const struct hgn_game *ga
 	return parts->part[0] == '\0' || (cell != HGN_NO_CELL && hgn_board_has_part(&game->board, cell, parts->part));
 }
 
-/* Return true if the promotion fits the transformation of a piece. A piece that is replaced on its cell must name its
- * replacement; an automatic change need not be written. */
+/* A piece that is replaced on its cell must name the new piece. An automatic change may be omitted. */
 bool
 hgn_move_fits_transform(const struct hgn_move *move, const struct hgn_game *game, int into)
 {

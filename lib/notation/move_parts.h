@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Move parts: the content of a move's text as values. Notations parse text to parts and print parts;
- * notation/move_match.h finds the legal move that fits them. */
+ * Move parts: the content of a move's text as values. Notations parse text to parts and write parts;
+ * notation/move_match.h finds the legal move for parts. */
 #ifndef HGN_NOTATION_MOVE_PARTS_H
 #define HGN_NOTATION_MOVE_PARTS_H
 
@@ -8,50 +8,50 @@
 #include "notation/letters.h"
 #include "rules/position.h"
 
-#define HGN_NO_TYPE (-1)      /* no piece is named */
-#define HGN_UNKNOWN_TYPE (-2) /* the letter of a promotion is not one of the game */
+#define HGN_NO_TYPE (-1)      /* no piece letter */
+#define HGN_UNKNOWN_TYPE (-2) /* the letter of a promotion is unknown */
 #define HGN_MAX_STEPS 32      /* maximum moves of a compound turn */
-#define HGN_OWN_PART 24       /* bytes of a module's suffix, including its NUL */
+#define HGN_OWN_PART 24       /* bytes of a module's suffix, including NUL */
 
 /* A condition on moves that parts cannot represent. */
 struct hgn_move_condition {
-	/* Return true if a legal move meets it. The position may be modified temporarily. */
+	/* Return true if a legal move meets the condition. May change the position temporarily. */
 	bool (*holds)(const void *ctx, struct hgn_position *position, const struct hgn_move *move);
 	const void *ctx;
-	int found; /* set by hgn_move_match(): number of moves that fit, 2 for more than one */
+	int found; /* set by hgn_move_match(): number of moves found, 2 if there are several */
 };
 
 /* The parts of a move. Initialise it with HGN_NO_PARTS. */
 struct hgn_move_parts {
-	int16_t type;     /* type of the piece that moves, or HGN_NO_TYPE */
+	int16_t type;     /* type of the moving piece, or HGN_NO_TYPE */
 	int16_t captured; /* type of the captured piece, or HGN_NO_TYPE */
-	int16_t into;     /* promotion: type, HGN_NO_TYPE or HGN_UNKNOWN_TYPE */
-	uint16_t from;    /* complete origin, or HGN_NO_CELL */
+	int16_t into;     /* type of the promotion, HGN_NO_TYPE or HGN_UNKNOWN_TYPE */
+	uint16_t from;    /* origin if complete, or HGN_NO_CELL */
 	uint16_t to;      /* target, or HGN_NO_CELL */
-	char part[4];     /* part of the origin's name, or "" */
+	char part[4];     /* part of the origin's name; "" = none */
 	int8_t castling;  /* way to castle, or -1 */
 	char into_letter; /* letter of the promotion, for messages */
-	char symbol;        /* symbol of a kind of moves that has one, or 0 */
+	char symbol;        /* symbol of the kind of moves; 0 = none */
 	char mark;        /* '+', '#' or 0 */
-	bool pass;        /* a null move, or a turn without a move */
-	bool drop;        /* a piece from an off-board place is put on the target */
-	bool takes, quiet; /* x or :, and - */
-	bool bare;        /* no piece is named: `type` is the one without a letter */
+	bool pass;        /* a null move, or an empty turn */
+	bool drop;        /* a piece from an off-board place goes to the target */
+	bool takes, quiet; /* the text has x or :; it has - */
+	bool bare;        /* there is no piece letter; `type` is the letterless type */
 	bool en_passant;  /* e.p. */
-	bool special;     /* the text begins as castling or a null move */
+	bool special;     /* the text begins like castling or a null move */
 	bool broken;      /* the text could not be parsed completely */
-	bool unknown;     /* `broken` because of a letter that is not one of `letters` */
+	bool unknown;     /* `broken`, because `letters` does not have a letter */
 	bool joined;      /* a compound turn, whose moves are in `step` */
-	uint8_t steps;    /* step[0 .. steps - 1]; owned by the caller */
+	uint8_t steps;    /* step[0] to step[steps - 1]; owned by the caller */
 	struct hgn_move_parts *step;
-	uint32_t at;      /* of a step: byte of the text, from 0, where it begins */
+	uint32_t at;      /* of a step: offset of its text, 0-based */
 	char own[HGN_OWN_PART]; /* suffix of a module, such as @R or ~3; "" = none */
-	uint16_t cells;   /* number of cells that the piece covers; those beyond HGN_MOVE_CELLS are only counted */
+	uint16_t cells;   /* number of cells that the piece covers; cells beyond HGN_MOVE_CELLS are only counted */
 	uint16_t cell[HGN_MOVE_CELLS];
-	/* NULL = none. With a condition, piece and target may be missing, and all legal moves are searched. */
+	/* NULL = none. With a condition, piece and target may be missing, and all legal moves are examined. */
 	struct hgn_move_condition *condition;
-	const struct hgn_letters *letters; /* for naming pieces in messages; NULL = the game's own */
-	const char *text; /* the text that was parsed, for messages; NULL = none */
+	const struct hgn_letters *letters; /* piece letters for messages; NULL = those of the game */
+	const char *text; /* the parsed text, for messages; NULL = none */
 	size_t len;
 };
 
@@ -59,25 +59,24 @@ struct hgn_move_parts {
 	{ .type = HGN_NO_TYPE, .captured = HGN_NO_TYPE, .into = HGN_NO_TYPE, .from = HGN_NO_CELL, .to = HGN_NO_CELL, \
 	    .castling = -1 }
 
-/* Parse the text of a move in a position, with the game's own piece letters if `letters` is NULL; `step` has room for
- * HGN_MAX_STEPS. On errors (move-unparsable, off-board, or no-such-piece for an unknown letter) `broken` is set. */
+/* Parse a move in HGN. `letters` NULL = those of the game; `step` has room for HGN_MAX_STEPS. On error
+ * (move-unparsable, off-board, or no-such-piece for an unknown letter) `broken` is set. */
 int hgn_move_parts_read(struct hgn_move_parts *out, struct hgn_move_parts *step, const struct hgn_position *position,
     const struct hgn_letters *letters, const char *text, size_t len, struct hgn_error *error);
-/* Parse the text of a move of one piece from cell to cell. */
+/* Parse a move of one piece from cell to cell. */
 int hgn_piece_move_read(struct hgn_move_parts *out, const struct hgn_game *game, const struct hgn_letters *letters,
     const char *text, size_t len, struct hgn_error *error);
-/* Return the way to castle that a text names, such as O-O or 0-0-0, or -1. */
+/* Return the way to castle for a text such as O-O or 0-0-0, or -1. */
 int hgn_castling_way(const struct hgn_game *game, const struct hgn_letters *letters, const char *text, size_t len);
 /* Set the promotion to the type of a letter. */
 void hgn_move_parts_promote(struct hgn_move_parts *parts, const struct hgn_game *game, char letter);
-/* Return true if a piece on `cell` can be the one that moves. */
+/* Return true if the piece on `cell` may be the moving piece. */
 bool hgn_move_parts_fit(const struct hgn_move_parts *parts, const struct hgn_game *game, unsigned cell);
-/* Return true if the promotion of some parts, a type or HGN_NO_TYPE, fits the change that a move makes
- * automatically. */
+/* Return true if a promotion in parts, a type or HGN_NO_TYPE, agrees with the transformation of a move. */
 bool hgn_move_fits_transform(const struct hgn_move *move, const struct hgn_game *game, int into);
-/* Report a text that is not a move: HGN_EINVAL (move-unparsable). */
+/* Report a text that is not a move. Return HGN_EINVAL (move-unparsable). */
 int hgn_move_unparsable(struct hgn_error *error, const char *text, size_t len);
-/* Report the name of a cell that the board does not have: HGN_EINVAL (off-board). */
+/* Report the name of a cell that is not on the board. Return HGN_EINVAL (off-board). */
 int hgn_move_off_board(struct hgn_error *error, const char *cell, size_t len);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Finding the legal move for a text. A fast path reads nearly all texts, which have the common shape and one candidate.
- * All others are parsed to parts and matched, and nonstandard texts are read with tolerance. */
+ * Finds the legal move for a text in HGN. A fast path handles nearly all texts, which have the common shape and one
+ * candidate. Others are parsed to parts and matched; nonstandard texts are respelt first. */
 #include "notation/move_read.h"
 
 #include <string.h>
@@ -14,8 +14,8 @@
 #include "rules/legality.h"
 #include "rules/movegen.h"
 
-/* Make the move of the only piece of `code` on a cell of `only` that could make it. Return false if there is no such
- * piece or more than one, the move is illegal, or it is not simply from one cell to another. */
+/* Find the only piece of `code` in the set `only` that could make a move to a target. Return false if there is none or
+ * more than one, if the move is illegal, or if it is not normal. */
 HGN_INLINE bool
 find_fast(struct hgn_move *restrict out, struct hgn_position *position, unsigned code, unsigned to, const uint64_t *only,
     const int words)
@@ -43,7 +43,8 @@ find_fast(struct hgn_move *restrict out, struct hgn_position *position, unsigned
 	    hgn_move_is_legal_in(position, out, words);
 }
 
-/* Return true if a text of the common shape means an ordinary move: no module reads it, and the game is not over. */
+/* Return true if a text of the common shape is an ordinary move, because no module parses it and the game is not
+ * over. */
 HGN_INLINE bool
 is_ordinary(const struct hgn_position *position)
 {
@@ -53,8 +54,8 @@ is_ordinary(const struct hgn_position *position)
 	    (game->fast_ordinary && hgn_position_text(position) == NULL && !hgn_position_is_over(position));
 }
 
-/* Read a token of the common shape with one candidate whose move is legal: the fast path, for nearly all texts. Return
- * false in all other cases. */
+/* Fast path: find the move for a text of the common shape with one candidate, whose move is legal. Return false in all
+ * other cases. */
 HGN_INLINE bool
 read_fast(struct hgn_move *restrict out, struct hgn_marks *restrict marks, struct hgn_position *position,
     const struct hgn_letters *letters, const char *text, size_t len, const int words, const size_t name)
@@ -92,7 +93,7 @@ hgn_move_read_cells(struct hgn_move *out, struct hgn_position *position, unsigne
 	}
 }
 
-/* Read a nonstandard text with tolerance. If that fails, keep or replace the error that was set for the text. */
+/* Parse a nonstandard text. If that fails, keep the error of the standard parser, or replace it by a better one. */
 static int
 read_tolerant(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
     const struct hgn_letters *letters, const char *text, size_t len, struct hgn_error *error)
@@ -116,7 +117,7 @@ read_tolerant(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 	return HGN_EINVAL;
 }
 
-/* Read texts of any shape. */
+/* Parse a text of any shape. */
 HGN_INLINE int
 read_lettered(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
     const struct hgn_letters *letters, const char *text, size_t len, struct hgn_error *error)
@@ -133,7 +134,7 @@ read_lettered(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 	return read_tolerant(out, marks, position, letters, text, len, error);
 }
 
-/* Read a text with letters of other programs, which can mean several pieces: only one of these may have a legal move. */
+/* Parse a text with alternative letters, which may mean several types. Only one of them may have a legal move. */
 static int
 read_other_letters(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
     size_t len)
@@ -155,8 +156,8 @@ read_other_letters(struct hgn_move *out, struct hgn_marks *marks, struct hgn_pos
 	return n == 1 ? 0 : HGN_EINVAL;
 }
 
-/* Read texts of any shape in the game's own letters. All arguments are in registers, so that the fast path needs no
- * stack syntax to call it. */
+/* Parse a text of any shape in the game's own letters. The fast path calls this function with all arguments in
+ * registers, so it needs no stack frame. */
 static __attribute__((noinline)) int
 read_any(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
@@ -168,7 +169,7 @@ read_any(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *pos
 	return status;
 }
 
-/* Copies of the fast path for bitboards of one, two and more words, so that each can use all registers. */
+/* The fast path for bitboards of one, two and more words, as separate functions, because each needs fewer registers. */
 static __attribute__((noinline)) int
 read_move_1(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
@@ -234,7 +235,7 @@ hgn_move_parse(struct hgn_move *out, unsigned *flaws, const struct hgn_position 
 
 	if (len == 0)
 		return hgn_move_unparsable(error, "", 0);
-	if (memchr(text, '\0', len) != NULL) /* in other texts a NUL cannot occur */
+	if (memchr(text, '\0', len) != NULL) /* only this interface accepts texts with NUL */
 		return hgn_move_unparsable(error, text, len);
 	hgn_position_copy(&scratch, position);
 	status = hgn_move_read(out, &marks, &scratch, text, len, error);

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT
- * Finding the legal move for a text. */
+ * Finds the legal move for a text in HGN. */
 #ifndef HGN_NOTATION_MOVE_READ_H
 #define HGN_NOTATION_MOVE_READ_H
 
 #include "notation/letters.h"
 #include "notation/marks.h"
 
-/* Parse a move as hgn_move_parse() does. The position is modified temporarily. */
+/* Parse a move as hgn_move_parse() does. Changes the position temporarily. */
 int hgn_move_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
     size_t len, struct hgn_error *error);
-/* Parse a move with other piece letters; `letters` may be NULL. */
+/* Parse a move with other piece letters. `letters` may be NULL. */
 int hgn_move_read_letters(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
     const struct hgn_letters *letters, const char *text, size_t len, struct hgn_error *error);
-/* Find the move from one cell to another if the cells determine it. Return false if they do not, or it is illegal. */
+/* Find the move between two cells. Return false if it is illegal, or the cells do not determine it. */
 bool hgn_move_read_cells(struct hgn_move *out, struct hgn_position *position, unsigned from, unsigned to);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The shape of nearly all texts of moves, read by inline functions. */
+ * Inline parser for texts of moves of the most common shape. */
 #ifndef HGN_NOTATION_MOVE_SHAPE_H
 #define HGN_NOTATION_MOVE_SHAPE_H
 
@@ -7,7 +7,7 @@
 #include "notation/letters.h"
 #include "rules/position.h"
 
-/* Return the cell whose name is the `n` bytes at `p`, two or, on three-dimensional boards, three; HGN_NO_CELL if there
+/* Return the cell whose name is the `n` bytes at `p`: two or, on three-dimensional boards, three. HGN_NO_CELL if there
  * is none. */
 HGN_INLINE unsigned
 hgn_move_shape_target(const struct hgn_board *board, const char *p, const size_t n)
@@ -19,16 +19,16 @@ hgn_move_shape_target(const struct hgn_board *board, const char *p, const size_t
 	return board->by_pair[board->row[(unsigned char)p[0]]][board->column[(unsigned char)p[1]]];
 }
 
-/* The shape of nearly all tokens, such as f4, Nf3, exd5 and R1xe4+. */
+/* A text of the common shape, such as f4, Nf3, exd5 or R1xe4+. */
 struct hgn_move_shape {
 	unsigned to;
 	unsigned code; /* code of the piece */
-	unsigned part; /* a character of the origin's name, or 0 */
+	unsigned part; /* character that disambiguates the origin, or 0 */
 	bool takes, checks;
 };
 
-/* Read the common shape; names of cells have `name` bytes. Return false if the text has another shape or names no
- * target. The game may have no such piece or cell; then no candidate is found. */
+/* Parse a text of the common shape, where names of cells have `name` bytes. Return false if it has another shape or no
+ * target. The game may lack the piece or the cell; then no candidate is found. */
 HGN_INLINE bool
 hgn_move_shape_read(struct hgn_move_shape *out, const struct hgn_game *game, int side,
     const struct hgn_letters *letters, const char *text, size_t len, const size_t name)
@@ -63,7 +63,7 @@ hgn_move_shape_read(struct hgn_move_shape *out, const struct hgn_game *game, int
 	parts -= out->takes;
 	if (parts > 1 || out->to == HGN_NO_CELL)
 		return false;
-	out->part = (unsigned char)*p & -parts; /* without a branch, which would be unpredictable */
+	out->part = (unsigned char)*p & -parts; /* avoids a branch, which would be unpredictable */
 	return true;
 }
 

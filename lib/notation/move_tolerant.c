@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Nonstandard move texts: common slips are read as the only move that they can mean; for other texts an error explains
- * the probable meaning. These functions are not called for standard texts. */
+ * Nonstandard texts of moves. Common errors of spelling are corrected if only one move is possible; for other texts,
+ * the error message suggests what was probably meant. Standard texts do not reach this code. */
 #include "notation/move_tolerant.h"
 
 #include <string.h>
@@ -12,8 +12,8 @@
 #include "record/result.h"
 #include "record/typography.h"
 
-/* Return true if a text is castling in another spelling. Two letters with an extra hyphen may be three, one of which is
- * missing. */
+/* Return true if a text is castling in another spelling. Two letters and an extra hyphen may be long castling with a
+ * missing letter. */
 static bool
 is_like_castling(const char *text, size_t len)
 {
@@ -67,7 +67,7 @@ respell(struct hgn_respelling *out, const char *text, size_t len, size_t at, siz
 	return true;
 }
 
-/* Replace characters of three bytes that are used for ASCII characters. */
+/* Replace characters of three bytes by the ASCII characters for which they are used. */
 static bool
 respell_non_ascii(struct hgn_respelling *out, const char *text, size_t len, char (*meant)(const char *s, size_t n))
 {
@@ -82,7 +82,7 @@ respell_non_ascii(struct hgn_respelling *out, const char *text, size_t len, char
 	return out->n < len;
 }
 
-/* Return the hyphen for a typographic dash, or NUL. */
+/* Return a hyphen for a typographic dash, or NUL. */
 static char
 hyphen_meant(const char *s, size_t n)
 {
@@ -102,7 +102,7 @@ respell_cross(struct hgn_respelling *out, const struct hgn_game *game, const str
 	return bytes > 0 && !has_x && respell(out, text, len, i - 1, bytes, "x");
 }
 
-/* Replace words for check and mate that follow a cell directly: Bxf3ch. */
+/* Replace words for check and mate that are attached to a cell: Bxf3ch. */
 static bool
 respell_check(struct hgn_respelling *out, const char *text, size_t len)
 {
@@ -117,7 +117,7 @@ respell_check(struct hgn_respelling *out, const char *text, size_t len)
 	return false;
 }
 
-/* Replace castling with any letters and hyphens. */
+/* Replace castling that is written with other letters or hyphens. */
 static bool
 respell_castling(struct hgn_respelling *out, const char *text, size_t len)
 {
@@ -133,8 +133,8 @@ respell_castling(struct hgn_respelling *out, const char *text, size_t len)
 	return out->n != len || memcmp(out->text, text, len) != 0;
 }
 
-/* Replace a promotion after a slash: e8/Q. In games that are not written as PGN, also one in parentheses or directly
- * after the cell. */
+/* Replace a promotion after a slash: e8/Q. In games whose moves are not as in PGN, also one in parentheses or without
+ * =. */
 static bool
 respell_promotion(struct hgn_respelling *out, const struct hgn_game *game, const struct hgn_letters *letters,
     const char *text, size_t len)
@@ -155,7 +155,7 @@ respell_promotion(struct hgn_respelling *out, const struct hgn_game *game, const
 	return respell(out, text, len, cell, n - cell, promotion);
 }
 
-/* Replace a promotion after the mark: e8+=Q. */
+/* Replace a promotion after + or #: e8+=Q. */
 static bool
 respell_late_promotion(struct hgn_respelling *out, const struct hgn_game *game, const struct hgn_letters *letters,
     const char *text, size_t len)
@@ -173,7 +173,7 @@ respell_late_promotion(struct hgn_respelling *out, const struct hgn_game *game, 
 	return true;
 }
 
-/* Replace a colon after the target of a capture: ed5: and Nd5:+. A Pawn's capture need not have an origin. */
+/* Replace a colon after the target of a capture: ed5: and Nd5:+. A pawn capture may lack its origin. */
 static bool
 respell_late_colon(struct hgn_respelling *out, const char *text, size_t len)
 {
@@ -193,7 +193,7 @@ respell_late_colon(struct hgn_respelling *out, const char *text, size_t len)
 	return true;
 }
 
-/* Remove non-ASCII letters after the target: some programs write an annotation there. */
+/* Remove non-ASCII letters after the target, where some programs write an annotation. */
 static bool
 respell_foreign_end(struct hgn_respelling *out, const char *text, size_t len)
 {
@@ -265,7 +265,7 @@ hgn_respelling_flaws(const struct hgn_respelling *respelling, const struct hgn_g
 
 /* ---- captures by files ---- */
 
-/* Read a Pawn's capture by files alone, such as exd or ed: the parts without a target, and the name of the target's
+/* Parse a pawn capture by files alone, such as exd or ed: parts without a target, and the letter of the target's
  * file. */
 static bool
 read_files(struct hgn_move_parts *parts, char *file, const struct hgn_game *game, const struct hgn_letters *letters,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Conversion of moves to parts, and to canonical text, short and long. Most moves are printed directly, without
- * parts. */
+ * Writing of moves as canonical text, short and long, and their description as parts. Most moves are written directly,
+ * without parts. */
 #include "notation/move_write.h"
 
 #include <string.h>
@@ -13,12 +13,12 @@
 #include "rules/legality.h"
 #include "rules/movegen.h"
 
-/* The parts of the origin that distinguish a piece from others whose move would have the same text. */
+/* What of its origin distinguishes a piece from others whose move would have the same text. */
 struct ambiguity {
 	struct hgn_position *position;
 	const struct hgn_move *move;
-	bool any, file, rank; /* there is such a piece; there is one on the same file, or on the same rank */
-	bool always;          /* the origin is written even if there is none */
+	bool any, file, rank; /* there is such a piece; one is on the same file; one is on the same rank */
+	bool always;          /* write the origin even if there is none */
 };
 
 /* Note another piece whose move would have the same text. Return false if the search can stop. */
@@ -43,8 +43,8 @@ note_ambiguity(void *ctx, const struct hgn_move *other)
 	return game->pgn;
 }
 
-/* Find the origin for short text, if the move may be ambiguous: complete or empty. In PGN only the necessary part is
- * written, but always the file of a capture by a letterless piece, if cell names are a letter and a number. */
+/* Find the origin to write in short text: complete or empty. In PGN it is the necessary part only, but always the file
+ * for a capture by a letterless piece, if cell names are a letter and a number. */
 static void
 find_origin(char origin[HGN_CELL_NAME], struct hgn_position *position, const struct hgn_move *move, bool unique)
 {
@@ -71,10 +71,10 @@ find_origin(char origin[HGN_CELL_NAME], struct hgn_position *position, const str
 	}
 }
 
-/* Maximum bytes that the functions below put. */
+/* Maximum bytes that the functions below write. */
 #define MOVE_ROOM (4 * HGN_CELL_NAME + 2 * HGN_LETTER_TEXT)
 
-/* Put the name of a cell, which has at least two characters. */
+/* Write the name of a cell, which has at least two characters. */
 static inline char *
 put_cell(char *p, const struct hgn_board *board, unsigned cell)
 {
@@ -87,8 +87,8 @@ put_cell(char *p, const struct hgn_board *board, unsigned cell)
 	return p + n;
 }
 
-/* Put the origin in PGN for a move of a letterless piece, or one without ambiguity: the file if a letterless piece
- * captures, else nothing. */
+/* Write the origin in PGN for a letterless piece, or for a move without ambiguity: the file for a capture by a
+ * letterless piece, otherwise nothing. */
 static inline char *
 put_file(char *p, const struct hgn_game *game, const struct hgn_move *move, bool silent)
 {
@@ -114,7 +114,7 @@ put_letter(char *p, const struct hgn_letters *letters, const struct hgn_type *ty
 	return type->silent ? p : end;
 }
 
-/* Put the name of a piece, even if its moves do not name it. */
+/* Write the letter of a piece, even of a letterless one. */
 static char *
 put_type(char *p, const struct hgn_game *game, const struct hgn_letters *letters, int type)
 {
@@ -126,7 +126,7 @@ put_type(char *p, const struct hgn_game *game, const struct hgn_letters *letters
 	return p;
 }
 
-/* Put the text after the origin; if `dash` is set, - is written for moves that do not capture. */
+/* Write the text after the origin. `dash` means - for moves that do not capture. */
 static inline char *
 put_target(char *p, const struct hgn_game *game, const struct hgn_letters *letters, const struct hgn_move *move, bool dash)
 {

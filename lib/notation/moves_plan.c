@@ -33,7 +33,7 @@ load_words(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	return load->status;
 }
 
-/* Set a word that the file does not define to its default. */
+/* Set words to a default, if the file does not define them. */
 static void
 default_word(struct hgn_moves_words *out, struct hgn_loader *load, const char *word)
 {
@@ -62,7 +62,7 @@ load_castling(void *to, struct hgn_loader *load, const struct hgn_key *key, cons
 	return hgn_load_map(to, load, &hgn_castling_schema, node);
 }
 
-/* Load two texts, each of which may be empty. */
+/* Load a pair of texts, which may be empty. */
 static int
 load_pair(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -142,7 +142,7 @@ static const struct hgn_key rule_keys[] = {
 };
 const struct hgn_schema hgn_write_schema = { "hgn-notation.5", "~Moves", rule_keys };
 
-/* Return true if a template needs the move as the player sees it. */
+/* Return true if a template uses a value that is relative to the player. */
 static bool
 needs_relative(const struct hgn_moves_rule *rule)
 {

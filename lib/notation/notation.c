@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Notations: piece letters from a word or a file, and the loading of notation files. */
+ * Notations: loading of notation files, and of lists of piece letters. */
 #include "notation/notation.h"
 
 #include <stdarg.h>
@@ -16,15 +16,15 @@
 #include "notation/record_plan.h"
 #include "hgn/tools/tools.h"
 
-/* The source of letters, for messages. */
+/* Where letters come from, for messages. */
 struct notation_loading {
 	const char *word; /* NULL for a file */
 	struct hgn_arena *arena;
-	const char *file; /* NULL for a word */
+	const char *file; /* NULL for a list of letters */
 	struct hgn_error *error;
 };
 
-/* Report an error about a letter, with its location if it is from a file. */
+/* Report an error about a letter, with its location in the file. */
 static int HGN_PRINTF(3, 4)
 fail(const struct notation_loading *load, const struct hgn_letter *at, const char *format, ...)
 {
@@ -43,7 +43,7 @@ fail(const struct notation_loading *load, const struct hgn_letter *at, const cha
 
 /* ---- texts for pieces ---- */
 
-/* Return true for spaces, control characters and characters without a shape of their own. */
+/* Return true for spaces, control characters and other invisible characters. */
 static bool
 is_invisible(uint32_t c)
 {
@@ -58,8 +58,8 @@ is_invisible(uint32_t c)
 	return false;
 }
 
-/* Check that a text begins differently from everything else in a move and consists of letters, so that its end can be
- * found. */
+/* Check that a text can be a piece letter: it consists of letters, so that its end can be found, and begins like
+ * nothing else in a move. */
 static int
 check_text(const struct notation_loading *load, const struct hgn_letter *letter)
 {
@@ -88,7 +88,7 @@ check_text(const struct notation_loading *load, const struct hgn_letter *letter)
 	return 0;
 }
 
-/* Add a letter to a set that has room. A text must not be used for two pieces. */
+/* Add a letter to a set that has room for it. Two pieces must not have the same text. */
 static int
 add_letter(const struct notation_loading *load, struct hgn_letter_set *set, struct hgn_letter letter)
 {
@@ -134,7 +134,7 @@ hgn_notation_free(struct hgn_notation *notation)
 
 /* ---- words ---- */
 
-/* Load a word: each character is a letter, or each text between commas. */
+/* Load a list of piece letters: single characters, or comma-separated texts. */
 static int
 load_word(struct hgn_notation *notation, const struct notation_loading *load, const char *word)
 {
@@ -182,7 +182,7 @@ load_letter(struct hgn_letter_set *set, struct hgn_loader *load, const struct hg
 	return load->status != 0 ? load->status : hgn_load_set(load, add_letter(&loading, set, letter));
 }
 
-/* Load a mapping of the game's letters to texts, or to lists of texts, the first of which is written. */
+/* Load a mapping of the game's letters to texts, or to lists of texts of which the first is written. */
 static int
 load_pieces(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
 {
@@ -207,7 +207,7 @@ load_pieces(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	return load->status;
 }
 
-/* Load the letters for records with letters that are not in the first set. */
+/* Load the second set of letters, for records with letters that are not in the first. */
 static int
 load_other(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * Finding the module that describes and matches the moves of a position. */
+ * Selection of the module that describes and matches moves. */
 #ifndef HGN_NOTATION_OWN_TEXT_H
 #define HGN_NOTATION_OWN_TEXT_H
 
 #include "game/module.h"
 #include "rules/position.h"
 
-/* Return how a module describes and matches the moves of a position, or NULL if it does not. */
+/* Return the hooks of the module that owns the moves of a position, or NULL. */
 static inline const struct hgn_module_text *
 hgn_position_text(const struct hgn_position *position)
 {

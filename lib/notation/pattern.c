@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Regular expressions of PCRE2: compilation, matching within limits, and named groups. */
+ * Patterns, which are PCRE2 regular expressions: compilation, matching within limits, and named groups. */
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include "notation/pattern.h"
 
@@ -11,19 +11,19 @@
 #include "hgn/tools/tools.h"
 
 #define MAX_BYTES 4096          /* maximum bytes of a pattern */
-#define MATCH_LIMIT 200000      /* maximum steps of one match, as PCRE2 counts them */
+#define MATCH_LIMIT 200000      /* maximum steps of a match, as PCRE2 counts them */
 #define DEPTH_LIMIT 2000
-#define HEAP_LIMIT 4096         /* KiB */
+#define HEAP_LIMIT 4096         /* in KiB */
 #define JIT_STACK (512 * 1024)
 
 struct hgn_pattern {
 	struct hgn_pattern *next;
 	pcre2_code *code;
-	const char *text; /* NULL for patterns from users */
+	const char *text; /* source; NULL for patterns of users */
 	uint64_t line;
-	bool jit;                              /* machine code was generated */
+	bool jit;                              /* compiled to machine code */
 	uint8_t number[HGN_PATTERN_GROUPS];    /* numbers of named groups, sorted by name */
-	uint8_t first[HGN_PATTERN_GROUPS + 1]; /* where the groups of each name begin in `number` */
+	uint8_t first[HGN_PATTERN_GROUPS + 1]; /* index in `number` of the first group with each name */
 };
 
 struct hgn_matcher {
@@ -70,7 +70,7 @@ fail(struct hgn_error *error, const char *file, const struct hgn_node *node, int
 	return hgn_node_error(error, file, node, "at byte %zu of the pattern: %s", at + 1, (const char *)words);
 }
 
-/* Find the index of a group's name in the list; report an error if it is unknown. */
+/* Find the index of a group's name in `names`. Report an unknown name. */
 static int
 find_name(size_t *out, const char *group, const struct hgn_node *node, const char *const *names, size_t n,
     const char *file, struct hgn_error *error)
@@ -120,7 +120,7 @@ find_groups(struct hgn_pattern *pattern, const struct hgn_node *node, const char
 	return status;
 }
 
-/* Compile a pattern. Return 0, or PCRE2's error number and the byte *at of the error. */
+/* Compile a pattern. Return 0, or PCRE2's error number, with the offset of the error in *at. */
 static int
 compile(struct hgn_pattern *pattern, const char *text, size_t len, uint32_t options, size_t *at)
 {
@@ -139,7 +139,7 @@ compile(struct hgn_pattern *pattern, const char *text, size_t len, uint32_t opti
 	pcre2_general_context_free(memory);
 	if (pattern->code == NULL)
 		return code;
-	/* Machine code may be forbidden by the system or the pattern. Matching is then slower, with the same result. */
+	/* The system or the pattern may not allow machine code. Matching is then slower. */
 	pattern->jit = pcre2_jit_compile(pattern->code, PCRE2_JIT_COMPLETE) == 0 &&
 	    pcre2_pattern_info(pattern->code, PCRE2_INFO_JITSIZE, &size) == 0 && size > 0;
 	return 0;
@@ -285,7 +285,7 @@ hgn_pattern_match(struct hgn_matcher *matcher, const struct hgn_pattern *pattern
 	else
 		found = pcre2_match(pattern->code, subject, len, start, 0, matcher->data, matcher->limits);
 	if (found >= 0)
-		return 0; /* more groups than there is room for may have matched; they are not used */
+		return 0; /* the match data have no room for further groups, which are not used */
 	if (found == PCRE2_ERROR_NOMATCH)
 		return HGN_DONE;
 	if (found == PCRE2_ERROR_NOMEMORY)

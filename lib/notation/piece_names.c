@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Words for pieces: loading them from a file, and fitting them to a game. */
+ * Words for pieces: loading from a file, and adaptation to a game. */
 #include "notation/piece_names.h"
 
 #include <string.h>
@@ -99,7 +99,7 @@ hgn_key_owners(void *to, struct hgn_loader *load, const struct hgn_key *key, con
 
 /* ---- fitting a game ---- */
 
-/* Write a type as positions do, with ^ for a stack. */
+/* Write a type as in FEN, with ^ for a stack. */
 static void
 write_own(char own[4], const struct hgn_game *game, int type)
 {

@@ -11,13 +11,13 @@
 #define MAX_WIDTH 10000
 #define MAX_NAG 255
 
-/* Default texts of results, by enum hgn_result; the last is HGN_RESULT_RESIGNED, which is only read. */
+/* Default words for results, indexed by enum hgn_result. The last is HGN_RESULT_RESIGNED, which is only accepted. */
 static const char *const result_words[] = { "*", "1-0", "0-1", "1/2-1/2", "resigned" };
 
-/* The loader of the section; `to` is always a struct hgn_record_plan. */
+/* State of loading the section. `to` is always a struct hgn_record_plan. */
 struct record_plan_loading {
 	struct hgn_notation_loader base; /* the first member */
-	struct hgn_buf names;            /* for plan->name, with a space before and after each name */
+	struct hgn_buf names;            /* becomes plan->name; each name has a space before and after it */
 };
 
 static struct hgn_buf *
@@ -54,7 +54,7 @@ load_tags(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 	return load->status;
 }
 
-/* Load external names of tags; tags that are dropped have a null value. */
+/* Load external names of tags. A null value means that the tag is dropped. */
 static int
 load_renames(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
 {
@@ -95,8 +95,8 @@ static const struct hgn_key delimiter_keys[] = {
 };
 const struct hgn_schema hgn_delimiters_schema = { "hgn-notation.5", "~Records", delimiter_keys };
 
-/* Load a pair such as "{}", two symbols with a space between them, or one symbol for a comment to the end of the
- * line. */
+/* Load the delimiters of comments: a pair such as "{}", two symbols separated by a space, or one symbol for comments
+ * that extend to the end of the line. */
 static int
 load_comment(struct hgn_delimiters *delimiters, struct hgn_loader *load, const struct hgn_node *node)
 {
@@ -136,7 +136,7 @@ load_comments(void *to, struct hgn_loader *load, const struct hgn_key *key, cons
 	return load->status;
 }
 
-/* Load yes or no, or a mapping of words to numbers. */
+/* Load a boolean, or a mapping of words to NAGs. */
 static int
 load_nags(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
 {
@@ -269,7 +269,7 @@ load_results(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 	return load->status;
 }
 
-/* Load the words that are results only at the end of a record: all, or a list of words. */
+/* Load the words that mean a result only at the end of a record: a boolean or a list. */
 static int
 load_results_last(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
@@ -292,7 +292,7 @@ load_results_last(void *to, struct hgn_loader *load, const struct hgn_key *key, 
 
 /* ---- the section ---- */
 
-/* Find the parts of a record that the format can hold, as earlier keys show. */
+/* Return the parts of a record that the layout can hold, as follows from earlier keys. */
 static unsigned
 find_carries(const struct hgn_record_plan *plan, struct hgn_loader *load)
 {
@@ -329,7 +329,7 @@ load_carries(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 
 static const char *const begins[] = { "line", "blank-line", "tags" };
 
-/* Load how a record begins. */
+/* Load the key that defines how a record begins. */
 static int
 load_begin(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -362,7 +362,7 @@ set_classes(struct hgn_record_plan *plan)
 	}
 }
 
-/* Load texts that files begin with: a scalar or a list. Spaces before them are skipped in files. */
+/* Load texts with which files begin: a scalar or a list. Spaces before them in the file are ignored. */
 static int
 load_detect(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -424,7 +424,7 @@ static const char *const encodings[] = { "utf-8", "latin-1", "windows-1252" }, *
 
 #define PLAN(field) HGN_FIELD(struct hgn_record_plan, field)
 
-/* The order matters: later keys depend on earlier ones. */
+/* The order matters, because later keys depend on earlier ones. */
 static const struct hgn_key record_keys[] = {
 	{ "variations", hgn_key_flag, PLAN(variations), .about = "parentheses hold variations" },
 	{ "tags", load_tags, .about = "lines of tags" },
@@ -460,7 +460,7 @@ static const struct hgn_key extends_keys[] = {
 };
 const struct hgn_schema hgn_extends_schema = { "hgn-notation.5", "~Records", extends_keys };
 
-/* Load a record layout that does not extend HGN's. */
+/* Load a record layout that does not extend that of HGN. */
 static int
 load_own(struct hgn_record_plan *plan, struct hgn_loader *load, const struct hgn_node *map)
 {
@@ -481,7 +481,7 @@ load_own(struct hgn_record_plan *plan, struct hgn_loader *load, const struct hgn
 	return 0;
 }
 
-/* Add the names of tags that the library itself adds. */
+/* Add the names of tags that the library itself generates. */
 static void
 add_own_names(struct hgn_buf *names)
 {

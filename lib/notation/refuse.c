@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Explanations of illegal moves: every piece that could be meant by the parts is tried, and the one that comes nearest
- * to a legal move gives the reason. This code runs only after a move has failed, so speed does not matter. */
+ * Explanations of illegal moves. All pieces that the parts may mean are tried; the reason for the one closest to a
+ * legal move is reported. Speed does not matter, because this code runs only after a move has failed. */
 #include "notation/refuse.h"
 
 #include <stdarg.h>
@@ -16,7 +16,7 @@
 #include "rules/movegen.h"
 #include "rules/promotions.h"
 
-/* The best reason so far. */
+/* State of the search for the reason. */
 struct refusal {
 	struct hgn_position *position;
 	const struct hgn_move_parts *parts;
@@ -38,7 +38,7 @@ cell_name(const struct hgn_position *position, unsigned cell)
 	return position->game->board.name[cell];
 }
 
-/* Note a reason if it is nearer to a legal move than the best so far. */
+/* Keep a reason if it is closer to a legal move than the best one so far. */
 static int HGN_PRINTF(4, 5)
 note(struct refusal *refusal, enum hgn_nearness nearness, const char *rule, const char *format, ...)
 {
@@ -85,7 +85,7 @@ note_forbidden(struct refusal *refusal, const struct hgn_move *move)
 	hgn_position_unmake(position, &undo);
 }
 
-/* The text of a letter, with its NUL. */
+/* A piece letter, NUL-terminated. */
 struct letter_text {
 	char text[HGN_LETTER_TEXT + 1];
 };
@@ -99,7 +99,7 @@ name_letter(const struct hgn_move_parts *parts, char letter)
 	return name;
 }
 
-/* List the letters of the pieces that a piece may become on a cell, as "R, G or F". */
+/* List the promotion choices on a cell, for example "R, G or F". */
 static void
 list_choices(char *out, size_t size, const struct refusal *refusal, const uint8_t *codes, int n)
 {
@@ -113,7 +113,7 @@ list_choices(char *out, size_t size, const struct refusal *refusal, const uint8_
 		    name_letter(refusal->parts, hgn_piece_letter(game, codes[i])).text);
 }
 
-/* Note a wrong promotion of a piece that has no choice or does not promote. */
+/* Note a wrong promotion of a piece that has no choice, or does not promote. */
 static bool
 note_forced_transform(struct refusal *refusal, const struct hgn_move *move)
 {
@@ -140,7 +140,7 @@ note_forced_transform(struct refusal *refusal, const struct hgn_move *move)
 	return true;
 }
 
-/* Note a promotion that is missing or not allowed. Return false if there is nothing wrong with it. */
+/* Note a promotion that is missing or not allowed. Return false if the promotion is correct. */
 static bool
 note_promotion(struct refusal *refusal, const struct hgn_move *move)
 {
@@ -183,8 +183,8 @@ note_promotion(struct refusal *refusal, const struct hgn_move *move)
 	return true;
 }
 
-/* Return true if a piece cannot be captured only because it is a friend, not for a reason that would also hold for an
- * enemy. */
+/* Return true if a piece cannot be captured only because it is friendly, and not for a reason that also applies to
+ * enemies. */
 static bool
 is_untouchable_friend(const struct hgn_game *game, unsigned code, unsigned victim)
 {
@@ -231,7 +231,7 @@ note_target(struct refusal *refusal, unsigned from, const struct hgn_ray *ray)
 	}
 }
 
-/* Note that the module's condition for the way to the target does not hold. */
+/* Note that the module's condition for this way to move is not met. */
 static void
 note_condition(struct refusal *refusal, unsigned from)
 {
@@ -247,7 +247,7 @@ note_condition(struct refusal *refusal, unsigned from)
 	    cell_name(position, from), cell_name(position, refusal->parts->to), words);
 }
 
-/* Note an adjacent enemy piece that blocks all steps of a piece, although the way to the target is free. */
+/* Note an adjacent enemy piece that blocks all steps of a piece, although the target can be reached. */
 static void
 note_blocker(struct refusal *refusal, unsigned from, unsigned blocker)
 {
@@ -259,7 +259,7 @@ note_blocker(struct refusal *refusal, unsigned from, unsigned blocker)
 	    hgn_side_names[!position->side], piece_name(position, blocker), cell_name(position, blocker));
 }
 
-/* Note that the piece to hop over is absent, or not on the right cell. */
+/* Note that the piece to hop over is missing, or on the wrong cell. */
 static void
 note_hurdle(struct refusal *refusal, unsigned from, const struct hgn_ray *ray, const struct hgn_hurdles *hurdles)
 {
@@ -288,7 +288,7 @@ note_hurdle(struct refusal *refusal, unsigned from, const struct hgn_ray *ray, c
 		    hop->over == HGN_HURDLE_FRIEND ? "friends" : "enemies");
 }
 
-/* Follow a ray that hops to the target, which is its cell number `i`. */
+/* Follow a ray that hops to the target, its cell number `i`. */
 static void
 follow_hop(struct refusal *refusal, unsigned from, const struct hgn_ray *ray, uint32_t i)
 {
@@ -302,7 +302,7 @@ follow_hop(struct refusal *refusal, unsigned from, const struct hgn_ray *ray, ui
 		note_hurdle(refusal, from, ray, hgn_ray_hurdles(&hurdles, refusal->position, ray, i));
 }
 
-/* Follow the rays of a piece to the target. Return true if one of them leads there. */
+/* Follow the rays of a piece to the target. Return true if a ray leads there. */
 static bool
 follow_rays(struct refusal *refusal, unsigned from)
 {
@@ -345,7 +345,8 @@ follow_rays(struct refusal *refusal, unsigned from)
 	return reached;
 }
 
-/* Return a vector of the piece that leads to the target, ignoring confinement and starting zones; or NULL. */
+/* Return an atom of the piece whose vector leads to the target, ignoring confinement and zones; NULL if there is
+ * none. */
 static const struct hgn_atom *
 vector_to(const struct hgn_position *position, unsigned from, unsigned to)
 {
@@ -368,7 +369,7 @@ vector_to(const struct hgn_position *position, unsigned from, unsigned to)
 	return NULL;
 }
 
-/* Let modules note a reason about their own ways to move. Return false if none does. */
+/* Let modules note reasons concerning their kinds of moves. Return false if none does. */
 static bool
 note_module_reasons(struct refusal *refusal, unsigned from)
 {
@@ -388,7 +389,7 @@ note_module_reasons(struct refusal *refusal, unsigned from)
 	return nearness != HGN_NOT_CONCERNED;
 }
 
-/* Note that a piece cannot reach the target: because of its confinement, or in any way. */
+/* Note that a piece cannot reach the target, because of its confinement or at all. */
 static void
 note_unreached(struct refusal *refusal, unsigned from)
 {
@@ -442,7 +443,7 @@ hgn_move_refuse_ended(struct hgn_error *error, const struct hgn_position *positi
 	    hgn_side_names[position->side], hgn_position_in_check(position) ? "checkmated" : "stalemated");
 }
 
-/* Note why a move that replaces a piece on its cell is illegal. */
+/* Note why replacing a piece on its cell is illegal. */
 static bool
 note_transform(void *ctx, const struct hgn_move *move)
 {
@@ -456,7 +457,7 @@ note_transform(void *ctx, const struct hgn_move *move)
 	return true;
 }
 
-/* Return true if the piece may be replaced on its cell, as the parts say. */
+/* Return true if the piece may be replaced on its cell as in the parts. */
 static bool
 transforms(struct refusal *refusal, unsigned from)
 {
@@ -466,7 +467,7 @@ transforms(struct refusal *refusal, unsigned from)
 	return refusal->transforms;
 }
 
-/* Note why a piece that the parts could mean cannot make the move. */
+/* Note why a piece that the parts may mean cannot make the move. */
 static void
 note_piece(struct refusal *refusal, unsigned from)
 {

@@ -5,14 +5,14 @@
 
 #include "notation/move_parts.h"
 
-/* Set the error to the rule that forbids parts that no legal move fits. Return HGN_EINVAL. */
+/* Set the error to the rule that forbids parts for which there is no legal move. Return HGN_EINVAL. */
 int hgn_move_refuse(struct hgn_error *error, struct hgn_position *position, const struct hgn_move_parts *parts);
-/* Set the error for an illegal move of a kind that a rule module owns. Return HGN_EINVAL. */
+/* Set the error for an illegal move of a module's kind. Return HGN_EINVAL. */
 int hgn_move_refuse_kind(struct hgn_error *error, struct hgn_position *position, const struct hgn_move *move);
-/* Set the error as hgn_move_refuse() does, but consider only whether the target can be reached: neither whether the
- * game is over nor whether moves are legal. */
+/* Set the error as hgn_move_refuse() does, but only consider whether the target can be reached, not whether the game is
+ * over or the move legal. */
 int hgn_move_refuse_reach(struct hgn_error *error, struct hgn_position *position, const struct hgn_move_parts *parts);
-/* Set the error for any move after the end of the game. Return HGN_EINVAL. */
+/* Set the error for a move after the end of the game. Return HGN_EINVAL. */
 int hgn_move_refuse_ended(struct hgn_error *error, const struct hgn_position *position);
 
 #endif

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * Moves as the player sees them. */
+ * Moves relative to the player, for notations that describe them so. */
 #include "notation/relative.h"
 
 #include <string.h>
 
-/* Return the file of a cell, from 1 at the right of a side. */
+/* Return the file of a cell, counted from 1 at the right of a side. */
 static unsigned
 count_files(const struct hgn_board *board, int side, unsigned cell)
 {
@@ -13,7 +13,7 @@ count_files(const struct hgn_board *board, int side, unsigned cell)
 	return side == HGN_WHITE ? (unsigned)board->files - file : file + 1;
 }
 
-/* Return how many ranks a cell is ahead of another. */
+/* Return the number of ranks from one cell forwards to another. */
 static int
 ranks_ahead(const struct hgn_board *board, int side, unsigned from, unsigned to)
 {
@@ -40,7 +40,7 @@ measure_distance(const struct hgn_board *board, int side, unsigned from, unsigne
 	return (unsigned)(ranks < 0 ? -ranks : ranks);
 }
 
-/* Return true if a move by the same vector from another cell ends on the board, where the piece may be. */
+/* Return true if a move by the same vector from another cell would end on a cell where the piece may be. */
 static bool
 could_go(const struct hgn_position *position, const struct hgn_move *move, unsigned from)
 {
@@ -54,7 +54,7 @@ could_go(const struct hgn_position *position, const struct hgn_move *move, unsig
 	    (type->confined < 0 || hgn_cells_has(&game->zone[type->confined].cells[position->side], to));
 }
 
-/* Compare a move with the other pieces of its kind. */
+/* Compare a move with other pieces of the same type. */
 static void
 find_tandem(struct hgn_relative *out, const struct hgn_position *position, const struct hgn_move *move)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Moves as the player sees them: the file from the player's right, whether the move goes ahead or back, and how far. */
+ * Moves relative to the player: the file counted from the player's right, forwards or backwards, and the distance. */
 #ifndef HGN_NOTATION_RELATIVE_H
 #define HGN_NOTATION_RELATIVE_H
 
@@ -8,13 +8,13 @@
 enum hgn_heading { HGN_AHEAD, HGN_BACK, HGN_LEVEL };
 
 struct hgn_relative {
-	unsigned file;     /* file of the origin, from 1 at the player's right; 0 without an origin */
-	uint8_t way;       /* of enum hgn_heading */
-	unsigned distance; /* ranks if the move stays on its file, else the file of the target */
-	unsigned place;    /* place from the front among the player's pieces of the same kind on that file, from 1 */
+	unsigned file;     /* file of the origin, counted from 1 at the player's right; 0 = no origin */
+	uint8_t way;       /* enum hgn_heading */
+	unsigned distance; /* number of ranks for a move along its file, otherwise file of the target */
+	unsigned place;    /* order among the player's pieces of this type on the file, counted from 1 at the front */
 	unsigned on_file;  /* number of these pieces */
-	bool tandem;       /* the same move of another one of them would end on the board */
-	bool several;      /* there are three or more of them, or others of the kind share another file */
+	bool tandem;       /* another of them could make the same move, apart from other pieces */
+	bool several;      /* there are at least three of them, or another file also has several pieces of this type */
 };
 
 /* Describe a move before it is made. */

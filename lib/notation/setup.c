@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Initial positions as lines of text: loading the plan, reading and writing. */
+ * Setup lines: loading of their plan, parsing and writing. */
 #include "notation/setup.h"
 
 #include <string.h>
@@ -80,7 +80,7 @@ fail(const struct setup_reading *r, const char *what, const char *text, size_t l
 	return hgn_error_set(r->error, HGN_EINVAL, "tag-bad-fen", "%s '%.*s'", what, (int)(len < 60 ? len : 60), text);
 }
 
-/* Get the text of a group of a line. Return false if the group did not participate. */
+/* Get the text of a group in a line. Return false if the group has not matched. */
 static bool
 group(const char **text, size_t *len, const struct setup_reading *r, const struct hgn_pattern *pattern, size_t name,
     const char *line)
@@ -106,7 +106,7 @@ read_owner(int *side, const struct setup_reading *r, const char *text, size_t le
 	return fail(r, "unknown owner", text, len);
 }
 
-/* Read the piece of a line. */
+/* Parse the piece in a line. */
 static int
 read_piece(unsigned *code, const struct setup_reading *r, int side, const char *text, size_t len)
 {
@@ -123,7 +123,7 @@ read_piece(unsigned *code, const struct setup_reading *r, int side, const char *
 	return 0;
 }
 
-/* Execute a line that a pattern has matched. */
+/* Process a line that a pattern has matched. */
 static int
 execute_line(struct setup_reading *r, const struct hgn_pattern *pattern, const char *line)
 {
@@ -172,8 +172,8 @@ read_line(struct setup_reading *r, const char *text, const char *end)
 	return 0;
 }
 
-/* Set the state that lines do not describe: if the pieces are not all on their initial cells, the initial phase is
- * over, and castling rights remain only for pieces that have not moved. */
+/* Set the state that lines do not describe. If the pieces are not in their initial position, the initial phase is over,
+ * and only pieces on their initial cells keep castling rights. */
 static void
 forget_start(struct hgn_position *position)
 {
@@ -194,10 +194,10 @@ forget_start(struct hgn_position *position)
 	hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
 	position->state.phase = 0;
 	if (hgn_places(game) == (unsigned)game->board.cells)
-		memset(position->state.block, 0, 2 * HGN_MAX_RIGHTS); /* of castling rights */
+		memset(position->state.block, 0, 2 * HGN_MAX_RIGHTS); /* cells of castling partners */
 }
 
-/* Set the position to the pieces that were read. */
+/* Set a position to the pieces that were read. */
 static int
 set_position(struct hgn_position *position, const struct setup_reading *r)
 {
@@ -271,7 +271,8 @@ put_line(struct hgn_buf *out, struct setup_writing *w, const struct hgn_template
 	return status;
 }
 
-/* Check that the lines are read back to the same position, including rights and phase, which lines do not describe. */
+/* Check that the lines are parsed to the same position, including castling rights and phase, which lines do not
+ * describe. */
 static int
 check_lines(const struct setup_writing *w, const char *text, size_t len, struct hgn_error *error)
 {

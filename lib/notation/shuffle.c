@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * Random initial positions of games that have the key `shuffle`: White's pieces change places in a zone, and Black's
+ * Random initial positions of games with the key `shuffle`: White's pieces are shuffled within a zone, and Black's
  * mirror them. All arrangements that the key allows are equally likely. */
 #include <string.h>
 
 #include "base/error.h"
 #include "rules/position.h"
 
-#define TRIES 100000 /* number of failures after which the key is considered to allow no arrangement */
+#define TRIES 100000 /* failed attempts after which the key is considered to allow no arrangement */
 
-/* White's pieces on the cells of a zone. */
+/* White's pieces in a zone. */
 struct shuffled_row {
 	unsigned n;
 	uint16_t cell[HGN_MAX_CELLS];
@@ -33,7 +33,7 @@ find_row(struct shuffled_row *row, const struct hgn_position *start)
 	}
 }
 
-/* Return true if no two pieces of a type in the set `apart` are on cells of the same colour. */
+/* Return true if the pieces of each type in the set `apart` are on cells of different colours. */
 static bool
 are_apart(const struct shuffled_row *row, const struct hgn_game *game)
 {
@@ -47,7 +47,7 @@ are_apart(const struct shuffled_row *row, const struct hgn_game *game)
 	return true;
 }
 
-/* Return true if each `inner` has an `outer` before and after it. */
+/* Return true if each `inner` is between two `outer`. */
 static bool
 is_between(const struct shuffled_row *row, const struct hgn_game *game)
 {
@@ -65,7 +65,7 @@ is_between(const struct shuffled_row *row, const struct hgn_game *game)
 	return true;
 }
 
-/* Permute the pieces at random, all permutations being equally likely. */
+/* Permute the pieces at random; all permutations are equally likely. */
 static void
 permute(struct shuffled_row *row, hgn_below_fn *below, void *ctx)
 {
@@ -80,8 +80,8 @@ permute(struct shuffled_row *row, hgn_below_fn *below, void *ctx)
 	}
 }
 
-/* Set a position to the initial position with the pieces of a row, by its FEN, so that castling rights belong to the
- * pieces in the row. */
+/* Set a position to the initial position with the shuffled pieces. This is done by FEN, so that castling rights are
+ * those of the shuffled pieces. */
 static int
 set_row(struct hgn_position *position, const struct shuffled_row *row, struct hgn_error *error)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Loading of rules for lines with tags. */
+ * Loading of rules for lines with tags in notation files. */
 #include "notation/tag_plan.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@
 struct tag_plan_loading {
 	struct hgn_notation_loader base;            /* the first member */
 	struct hgn_buf *names;                      /* names of the plan */
-	const char *group[HGN_PATTERN_GROUPS];      /* allowed names of groups in this rule */
+	const char *group[HGN_PATTERN_GROUPS];      /* allowed names of groups in the rule */
 	size_t groups;
 };
 
@@ -44,7 +44,7 @@ hgn_tag_name_load(struct hgn_span *out, struct hgn_loader *load, struct hgn_buf 
 
 /* ---- groups ---- */
 
-/* Collect the names of groups that begin with an upper-case letter, as (?<White>...) does. */
+/* Collect the names of groups that begin with an upper-case letter, such as (?<White>...). */
 static int
 find_tags(struct tag_plan_loading *load, const struct hgn_node *read)
 {
@@ -70,7 +70,7 @@ find_tags(struct tag_plan_loading *load, const struct hgn_node *read)
 	return 0;
 }
 
-/* Set the tags of a rule from the names of its groups. */
+/* Set the tags of a rule by the names of its groups. */
 static int
 set_tags(struct hgn_tag_rule *rule, struct tag_plan_loading *load)
 {
@@ -88,7 +88,7 @@ set_tags(struct hgn_tag_rule *rule, struct tag_plan_loading *load)
 
 /* ---- rules ---- */
 
-/* Load a pattern, and collect its groups that are named as tags. */
+/* Load a pattern, and collect its groups whose names are tags. */
 static int
 load_read(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -129,7 +129,7 @@ static const struct hgn_key tag_keys[] = {
 };
 const struct hgn_schema hgn_tag_schema = { "hgn-notation.5", "Records/tags", tag_keys };
 
-/* Check that a rule names its tags in only one way. */
+/* Check that a rule identifies its tags in only one way. */
 static int
 check(struct tag_plan_loading *load, const struct hgn_node *node, const struct hgn_tag_rule *rule)
 {
