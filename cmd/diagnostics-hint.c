@@ -9,9 +9,9 @@
 #include "run-jobs.h"
 #include "hgn/tools/tools.h"
 
-#define MAX_TRIED 8             /* maximum number of records tried in a run */
-#define MAX_BYTES (64 * 1024)   /* maximum size of a record that is tried */
-#define MAX_OPTIONS 6           /* maximum number of options that are suggested */
+#define MAX_TRIED 8             /* maximum records to try per run */
+#define MAX_BYTES (64 * 1024)   /* maximum size of a record to try */
+#define MAX_OPTIONS 6           /* maximum options to suggest */
 #define RULE "other-notation"
 
 static int
@@ -70,7 +70,7 @@ ignore(void *ctx, const struct hgn_diagnostic *diagnostic)
 	*(bool *)ctx |= diagnostic->severity == HGN_ERROR;
 }
 
-/* Read and play a record in a notation. Return 1 if it is valid and has moves, 0 if not, HGN_ENOMEM or HGN_EIO. */
+/* Read and replay a record in a notation. Return 1 if it is valid and has moves, 0 if not, HGN_ENOMEM or HGN_EIO. */
 static int
 try_notation(struct run *run, const struct hgn_notation *notation, const struct hgn_buf *bytes,
     struct hgn_error *error)
@@ -122,7 +122,7 @@ find_options(struct hgn_buf *out, struct diagnostics_hints *hints, struct run *r
 	return valid < 0 ? valid : out->failed ? nomem(error) : found > 0 && found <= MAX_OPTIONS;
 }
 
-/* Find the first error about a move. Return true if other piece letters or cell names could be its reason. */
+/* Find the first error about a move. Return true if other piece letters or cell names may be the cause. */
 static bool
 find_error(struct hgn_diagnostic *d, const struct diagnostics *diags)
 {
@@ -141,7 +141,7 @@ find_error(struct hgn_diagnostic *d, const struct diagnostics *diags)
 	return false;
 }
 
-/* Return true if other notations are to be tried for a record. */
+/* Return true if other notations should be tried for a record. */
 static bool
 is_candidate(const struct run *run, const struct run_slot *slot)
 {

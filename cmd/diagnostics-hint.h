@@ -12,7 +12,7 @@ struct run_slot;
 struct diagnostics_hints {
 	struct hgn_notation **notations; /* built-in notations; NULL = not loaded yet */
 	size_t n, letters; /* the first `letters` of them are piece letters */
-	int input;         /* index (from 1) of the last file of which a record was tried; 0 = none */
+	int input;         /* index of the last file of which a record was tried, 1-based; 0 = none */
 	int tried;         /* number of records tried */
 };
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Prints diagnostics: limits their number and sets their order. Lines are in GNU's format unless a tool sets
- * another. */
+ * Prints diagnostics in order and within limits. By default each is a line in the format of GNU tools. */
 #include "diagnostics-print.h"
 
 #include <stdlib.h>
@@ -86,7 +85,7 @@ print_one(struct diagnostics_printer *p, const struct hgn_diagnostic *d, uint64_
 		diagnostics_print_gcc(&p->line, d, nth, p->color);
 }
 
-/* Return whether --max-errors has been reached. A note still belongs to the error before it. */
+/* Return true if --max-errors has been reached. A note after the last error is still printed. */
 static bool
 enough(struct diagnostics_printer *p, const struct hgn_diagnostic *d)
 {
@@ -101,7 +100,7 @@ enough(struct diagnostics_printer *p, const struct hgn_diagnostic *d)
 	return p->muted;
 }
 
-/* Print how many warnings of the previous file were not shown. */
+/* Print the number of warnings of the previous file that were not shown. */
 static void
 end_warnings(struct diagnostics_printer *p)
 {
@@ -128,7 +127,7 @@ end_warnings(struct diagnostics_printer *p)
 	diagnostics_rules_clear(&p->warnings);
 }
 
-/* Return true if a warning exceeds --max-warnings; it is counted only. */
+/* Count a warning. Return true if it exceeds --max-warnings. */
 static bool
 exceeds(struct diagnostics_printer *p, const struct hgn_diagnostic *d)
 {
@@ -144,8 +143,8 @@ exceeds(struct diagnostics_printer *p, const struct hgn_diagnostic *d)
 
 #define UNKNOWN_GAME "tag-unknown-variant"
 
-/* Return true if a diagnostic reports only that the game of a record is unknown, as one before it did. Otherwise, for
- * the first one, append its message with the option that helps to `advice`. */
+/* Return true if a diagnostic only repeats that a game is unknown. If it is the first one about the game, append its
+ * message to `advice`, with the option that helps. */
 static bool
 repeats(struct diagnostics_printer *p, const struct hgn_diagnostic *d, struct hgn_buf *advice)
 {
@@ -163,7 +162,7 @@ repeats(struct diagnostics_printer *p, const struct hgn_diagnostic *d, struct hg
 	return false;
 }
 
-/* Print in how many more records each game was unknown. */
+/* Print how many other records name each unknown game. */
 static void
 end_unknown(struct diagnostics_printer *p)
 {
@@ -185,7 +184,7 @@ end_unknown(struct diagnostics_printer *p)
 	hgn_buf_drop(&p->line, &message);
 }
 
-/* Count the bytes before a diagnostic, in its line, that do not begin a character. */
+/* Count the UTF-8 continuation bytes before a diagnostic on its line. */
 static uint64_t
 count_continuation_bytes(const struct hgn_record *record, const struct hgn_diagnostic *d)
 {

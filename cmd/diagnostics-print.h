@@ -8,18 +8,18 @@
 
 struct run_slot;
 
-/* A format of diagnostics other than lines in GNU's format. Its functions append to `out`. */
+/* A format of diagnostics. Its functions append to `out`. */
 struct diagnostics_form {
 	void (*record)(void *ctx, struct hgn_buf *out, const struct run_slot *slot); /* called for a record before
 	                                                                                * its diagnostics; may be
 	                                                                                * NULL */
 	void (*diagnostic)(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth);
 	void (*end)(void *ctx, struct hgn_buf *out); /* called after all records; may be NULL */
-	const char *start;     /* beginning of the output, NULL = nothing */
+	const char *start;     /* beginning of the output; NULL = none */
 	bool count_characters; /* columns count characters instead of bytes */
 };
 
-/* How often each rule was reported. */
+/* A rule, and how often it was reported. */
 struct diagnostics_rule_count {
 	char *rule;
 	uint64_t n;
@@ -28,29 +28,29 @@ struct diagnostics_rules {
 	struct diagnostics_rule_count *list;
 	size_t n, cap;
 };
-/* Count a rule. Return how often it was reported, or 0 if out of memory. */
+/* Count a rule. Return how often it was reported, or 0 if memory runs out. */
 uint64_t diagnostics_count_rule(struct diagnostics_rules *rules, const char *rule);
 void diagnostics_rules_clear(struct diagnostics_rules *rules);
 
-/* Prints diagnostics in one format to one output. */
+/* A destination of diagnostics, and its format. */
 struct diagnostics_printer {
 	struct hgn_output *to;
-	const struct diagnostics_form *format; /* NULL = lines in GNU's format; set by the tool, as is its context */
+	const struct diagnostics_form *format; /* NULL = lines in the format of GNU tools; set by the tool, with its
+					        * context */
 	void *format_ctx;
 	bool color, quiet;
 	uint64_t max_errors, errors;
 	bool muted;
 	struct diagnostics_rules rules;
-	uint64_t max_warnings;       /* maximum for each rule in a file; 0 = no limit */
-	struct diagnostics_rules warnings; /* warnings in `file`, counted if there is a maximum */
-	struct diagnostics_rules unknown;  /* messages about unknown games, and the number of records of each */
+	uint64_t max_warnings;       /* maximum warnings per rule and file; 0 = no limit */
+	struct diagnostics_rules warnings; /* number of warnings of each rule in `file`, if they are limited */
+	struct diagnostics_rules unknown;  /* messages about unknown games, and the number of records for each */
 	const char *file;            /* file of the last warnings; NULL = none */
 	int input;                   /* index of that file */
 	struct hgn_buf line;
 };
 
-/* Print the diagnostics of a record. If out of memory, return false and print nothing; the next function does the
- * same. */
+/* Print the diagnostics of a record. If memory runs out, print nothing and return false, as the next function does. */
 bool diagnostics_print(struct diagnostics_printer *printer, const struct run_slot *slot);
 /* Print the summaries at the end of the run. */
 bool diagnostics_print_end(struct diagnostics_printer *printer);
@@ -58,8 +58,8 @@ void diagnostics_printer_clear(struct diagnostics_printer *printer);
 
 /* Append a diagnostic as a line. `nth` is passed to diagnostics_print_subject(). */
 void diagnostics_print_gcc(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth, bool color);
-/* Append the subject of a diagnostic, such as "game 3, 9... Nrxc4: ". With `nth` > 0 also append the number of the
- * record in its file. */
+/* Append the subject of a diagnostic, such as "game 3, 9... Nrxc4: ". `nth` > 0 is the number of the record in its
+ * file, to be added. */
 void diagnostics_print_subject(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth);
 
 #endif

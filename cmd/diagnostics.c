@@ -9,7 +9,7 @@
 #include "hgn/tools/tools.h"
 #include "run-escape.h"
 
-/* Append a string to `text` and return its offset from 1; 0 for NULL. */
+/* Append a string to `text`. Return its offset plus 1, or 0 for NULL. */
 static size_t
 keep(struct hgn_buf *text, const char *s)
 {
@@ -83,7 +83,7 @@ by_place(const void *va, const void *vb)
 		return a->d.line < b->d.line ? -1 : 1;
 	if (a->d.col != b->d.col)
 		return a->d.col < b->d.col ? -1 : 1;
-	return (a->rule > b->rule) - (a->rule < b->rule); /* the texts of rules are stored in the order of reports */
+	return (a->rule > b->rule) - (a->rule < b->rule); /* rules are stored in the order of reports */
 }
 
 void

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * hconvert --join: joins adjacent records of the same game into one record. */
 #include "hconvert-join.h"
 
 #include <string.h>
@@ -14,7 +15,7 @@ hconvert_join_begin(struct hconvert_join *join, struct run *run, const char *by)
 	join->run = run;
 	join->player = run_player_of(run);
 	join->player.options.want = HGN_WANT_SAN;
-	join->player.options.notation_out = NULL; /* only the output uses it */
+	join->player.options.notation_out = NULL; /* only for the output */
 	join->tags = run_tag_list(by);
 	if (join->tags != NULL)
 		return true;
@@ -30,7 +31,7 @@ ignore(void *ctx, const struct hgn_diagnostic *diagnostic)
 	(void)diagnostic;
 }
 
-/* Play a record; report its diagnostics if `report`. Return false if it is not valid. */
+/* Replay a record, and report its diagnostics if `report` is set. Return false if it is invalid. */
 static bool
 play(struct hconvert_join *join, struct hgn_play *played, struct run_slot *slot, bool report)
 {
@@ -39,7 +40,7 @@ play(struct hconvert_join *join, struct hgn_play *played, struct run_slot *slot,
 	struct hgn_play_options options = join->player.options;
 	struct hgn_error error;
 
-	if (slot->joined) { /* it is written as HGN */
+	if (slot->joined) { /* a joined record is HGN */
 		options.notation = NULL;
 		options.dialect = NULL;
 	}
@@ -50,7 +51,7 @@ play(struct hconvert_join *join, struct hgn_play *played, struct run_slot *slot,
 	return played->valid;
 }
 
-/* Compute the key of a record that can be joined: a valid one with moves. Return false if it cannot. */
+/* Compute the key of a record. Return false if it cannot be joined, because it is invalid or has no moves. */
 static bool
 find_key(uint8_t key[HGN_KEY_BYTES], struct hconvert_join *join, struct hgn_play *played, struct run_slot *slot)
 {
@@ -78,7 +79,7 @@ read_next(struct hconvert_join *join)
 	return join->waiting;
 }
 
-/* Move the diagnostics of the next record to the record that it is joined with. */
+/* Append the diagnostics of the next record to those of the current one. */
 static void
 move_diagnostics(struct run_slot *slot, const struct run_slot *next)
 {
@@ -92,7 +93,7 @@ move_diagnostics(struct run_slot *slot, const struct run_slot *next)
 	slot->diags.failed |= next->diags.failed;
 }
 
-/* Join the next record with the current one. Return false if it stays a separate record. */
+/* Join the next record with the current one. Return false if they remain separate. */
 static bool
 join_next(struct hconvert_join *join, struct run_slot *slot)
 {

@@ -1,26 +1,26 @@
 /* SPDX-License-Identifier: MIT
- * Joins adjacent records of one game into one record, for hconvert --join. */
+ * hconvert --join: joins adjacent records of the same game into one record. */
 #ifndef HGN_CMD_HCONVERT_JOIN_H
 #define HGN_CMD_HCONVERT_JOIN_H
 
 #include "run-play.h"
 #include "codec/record_key.h"
 
-/* Zero-initialise; set `run`, `work` and `player`. */
+/* State of joining. Zero-initialise it, and set `run`, `work` and `player`. */
 struct hconvert_join {
 	struct run *run;
 	const struct run_work *work;
 	struct run_player player;
-	const char *tags;                 /* tags that are compared besides moves, separated by commas; "" = none */
-	struct run_slot next;           /* the record after the current one, if `waiting` */
+	const char *tags;                 /* comma-separated tags that are compared besides moves; "" = none */
+	struct run_slot next;           /* record after the current one, if `waiting` */
 	bool waiting;
 	struct hgn_play play, other;      /* plays of the current record and of `next` */
-	struct hgn_record made;           /* memory for the next joined record */
+	struct hgn_record made;           /* memory for the joined record */
 	struct hgn_buf text;
 };
-/* Check the value of --join: "", "moves" or "tags:LIST". Return false after a message. */
+/* Parse the value of --join: "", "moves" or "tags:LIST". Return false after a message. */
 bool hconvert_join_begin(struct hconvert_join *join, struct run *run, const char *by);
-/* Read a record, with those after it that belong to the same game: see gather() of struct run_work. */
+/* Read a record and join it with those after it, as hook `gather` of struct run_work. */
 bool hconvert_join_read(struct hconvert_join *join, struct run_slot *slot);
 void hconvert_join_clear(struct hconvert_join *join);
 

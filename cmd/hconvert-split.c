@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Divides records among files. Records whose names have the same keys are a group, which is written to one file after
- * another. Few files are open at once: the others are closed, and reopened under their temporary names. Memory grows
- * only with the number of names. */
+ * Divides records among files. Records with the same values of the keys in the file name form a group, which is written
+ * to one or more files. Only a few files are open at once; the others are closed under their temporary names and
+ * reopened when needed. Memory grows with the number of groups only. */
 #define _XOPEN_SOURCE 700 /* tsearch */
 
 #include "hconvert-split.h"
@@ -18,17 +18,17 @@
 
 #define OPEN_FILES_MAX 32
 
-/* A group: records whose names have the same keys. */
+/* A group of records with the same values of keys. */
 struct split_group {
-	struct split_group *next;          /* the group made before this one */
-	struct split_group *newer, *older; /* neighbours in the list of open groups, ordered by last use */
-	struct hgn_output file;            /* the file that is written now */
-	bool begun, open;                  /* begun: there is a file; open: it has a file descriptor */
-	uint64_t number, records, bytes;   /* counts of that file */
-	char name[];                       /* template of file names, in which only the number is left */
+	struct split_group *next;          /* the previous group that was made */
+	struct split_group *newer, *older; /* neighbours in the list of open groups, in order of last use */
+	struct hgn_output file;            /* the current file */
+	bool begun, open;                  /* begun: the file exists; open: it has a file descriptor */
+	uint64_t number, records, bytes;   /* number of the current file; records and bytes in it */
+	char name[];                       /* template of its file names, with a place only for the number */
 };
 
-/* A directory that this run has made. */
+/* A directory that this run created. */
 struct directory {
 	struct directory *next;
 	char name[];
@@ -42,7 +42,7 @@ by_name(const void *a, const void *b)
 	return strcmp(((const struct split_group *)a)->name, ((const struct split_group *)b)->name);
 }
 
-/* Return the group of a name. Return NULL if out of memory. */
+/* Find or create the group for a name. Return NULL if memory runs out. */
 static struct split_group *
 find_group(struct hconvert_split *groups, const char *name)
 {
@@ -84,7 +84,7 @@ link_group(struct hconvert_split *groups, struct split_group *group)
 	groups->open++;
 }
 
-/* Close the least recently written file if too many are open. Errors are kept in it and reported when it is ended. */
+/* Close the least recently used file if too many are open. Its errors are stored, and reported when it is ended. */
 static void
 limit_open(struct hconvert_split *groups)
 {
@@ -98,7 +98,7 @@ limit_open(struct hconvert_split *groups)
 
 /* ---- directories ----------------------------------------------------------------------------------------------- */
 
-/* Make a directory and remember it. Return 0 or an errno. */
+/* Create a directory and remember it. Return 0 or an errno. */
 static int
 make_directory(struct hconvert_split *groups, const char *name)
 {
@@ -115,7 +115,7 @@ make_directory(struct hconvert_split *groups, const char *name)
 	return 0;
 }
 
-/* Make the directories in the name of a file. Return 0 or an errno. */
+/* Create the directories in a file name. Return 0 or an errno. */
 static int
 make_directories(struct hconvert_split *groups, char *name)
 {
@@ -141,7 +141,7 @@ lookup_number(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 	return true;
 }
 
-/* Make the name of a group's current file, NUL-terminated. */
+/* Write the name of a group's current file, NUL-terminated. */
 static void
 name_file(struct run_files *to, struct split_group *group)
 {
@@ -158,7 +158,7 @@ is_full(const struct hconvert_split *groups, const struct split_group *group, si
 	    (groups->bytes > 0 && group->records > 0 && group->bytes + n > groups->bytes);
 }
 
-/* End the file of a group, if there is one. */
+/* End the current file of a group, if there is one. */
 static void
 end_file(struct hconvert_split *groups, struct split_group *group)
 {
@@ -203,7 +203,7 @@ begin_file(struct hconvert_split *groups, struct split_group *group)
 	}
 }
 
-/* Make sure that a record of `n` bytes can be written to the file of a group. */
+/* Open the file of a group to which a record of `n` bytes will be written. */
 static void
 open_file(struct hconvert_split *groups, struct split_group *group, size_t n)
 {

@@ -6,7 +6,7 @@
 
 #include "run-message.h"
 
-/* Return the text at byte *i of a list, and advance *i to the next one; NULL after the last one. */
+/* Return the text at offset *i of a list, and advance *i to the next one; NULL after the last. */
 static char *
 next_text(const struct hgn_buf *list, size_t *i)
 {
@@ -32,7 +32,7 @@ hconvert_tags_edit(const struct hconvert_tags *tags, struct hgn_record *record)
 	return status;
 }
 
-/* Check that the moves do not determine or require a tag. Return false after a message. */
+/* Check that a tag neither follows from the moves nor is required by them. Return false after a message. */
 static bool
 check_tag(struct run *run, const char *option, const char *name, bool all)
 {
@@ -51,7 +51,7 @@ check_tag(struct run *run, const char *option, const char *name, bool all)
 	return true;
 }
 
-/* Separate the names and values of --set, and try them on a record without tags. Return false after a message. */
+/* Separate names and values of --set, and set them in an empty record as a test. Return false after a message. */
 static bool
 check_set(struct run *run, struct hgn_buf *set, bool all)
 {
@@ -78,7 +78,7 @@ check_set(struct run *run, struct hgn_buf *set, bool all)
 	return good;
 }
 
-/* Check that tags can be removed and are not set as well. Return false after a message. */
+/* Check that tags may be removed and are not also set. Return false after a message. */
 static bool
 check_remove(struct run *run, const struct hconvert_tags *tags, bool all)
 {

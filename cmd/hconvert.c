@@ -18,14 +18,14 @@ enum strip { STRIP_COMMENTS = 1, STRIP_NAGS = 2, STRIP_VARIATIONS = 4, STRIP_TAG
 
 struct options {
 	const char *from, *to, *dialect, *classify, *join;
-	int moves; /* of enum hgn_move_style */
+	int moves; /* enum hgn_move_style */
 	unsigned strip;
 	bool fens, annotations, source, lossy, check, null, renumber, safe, syntax_only;
 	struct hconvert_tags tags;
 	uint64_t split, split_size, wrap;
 };
 
-/* Append the names of formats that can be written, or read. */
+/* Append the names of formats that can be written if `writes` is set, otherwise of those that can be read. */
 static void
 list_codecs(struct hgn_buf *out, bool writes)
 {
@@ -126,19 +126,19 @@ static const struct options_tool tool = {
 
 struct converter {
 	struct run_player player;
-	const struct hgn_codec *from, *to; /* from: NULL = detect the format */
-	struct hgn_notation *notations[2]; /* notations of these formats, NULL = built-in formats */
+	const struct hgn_codec *from, *to; /* from = NULL: detect the format */
+	struct hgn_notation *notations[2]; /* notations of these formats; NULL = built-in format */
 	struct hgn_write_options write;
 	const struct hconvert_tags *tags;
 	const struct hgn_openings *openings; /* NULL = do not classify records */
 	bool check, null;
 	struct run *run;
-	const char *names; /* template of file names with keys, or NULL */
+	const char *names; /* template of file names that contains keys, or NULL */
 	struct hconvert_join *join; /* NULL = do not join records */
 	struct hconvert_split *split; /* NULL = write one output */
-	int named; /* index of the last file that --check has printed, -1 = none */
-	uint64_t dropped[HGN_DROPPED_KINDS]; /* for each bit of enum hgn_dropped, number of records from which that
-	                                      * part was dropped */
+	int named; /* index of the last file that --check printed; -1 = none */
+	uint64_t dropped[HGN_DROPPED_KINDS]; /* for each bit of enum hgn_dropped: number of records from which the part
+					      * was dropped */
 };
 
 /* Compare a record with its canonical form in its own format, for --check. */
@@ -148,8 +148,8 @@ compare(const struct hgn_record *record, struct run_slot *slot)
 	const struct hgn_buf raw = run_own_bytes(record);
 	size_t n = slot->out.len;
 
-	n -= record->form == HGN_FORM_DATA && n > 0 && slot->out.data[n - 1] == '\n'; /* the line end does not belong
-	                                                                               * to the record */
+	n -= record->form == HGN_FORM_DATA && n > 0 && slot->out.data[n - 1] == '\n'; /* the line end is not part of the
+										       * record */
 	slot->differs = raw.len != n || memcmp(raw.data, slot->out.data, n) != 0;
 	run_undo(slot);
 }
@@ -161,7 +161,7 @@ write_split(void *ctx, const struct run_slot *slot)
 	hconvert_split_write(((struct converter *)ctx)->split, slot);
 }
 
-/* Count what was dropped from a record, and print its file for --check. */
+/* Count the parts dropped from a record. For --check, print the file name. */
 static bool
 emitted(void *ctx, const struct run_slot *slot)
 {
@@ -180,7 +180,7 @@ emitted(void *ctx, const struct run_slot *slot)
 	return run_print_name(c->run, slot->record.file, c->null);
 }
 
-/* For --lossy: report what was dropped from a record, and refuse the record if that is an error. */
+/* For --lossy: report the parts dropped from a record, and refuse the record if this is an error. */
 static void
 refuse_dropped(const struct converter *c, struct run_slot *slot)
 {
@@ -210,7 +210,7 @@ lookup_key(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 	return run_key_put(out, source->record, source->play, name, len);
 }
 
-/* Make the template of the file name of a record: all places except that of the number are replaced. */
+/* Write the template of a record's file name: replace all keys except the number. */
 static void
 name_file(const struct converter *c, const struct hgn_play *play, struct run_slot *slot)
 {
@@ -245,10 +245,10 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 		run_remark(slot, "not-expressible", "%.60s cannot be read with --syntax-only", slot->codec->name);
 		return;
 	}
-	if (c->check && slot->codec->notation != NULL) /* the output is in the same notation */
+	if (c->check && slot->codec->notation != NULL) /* compare it in the same notation */
 		player.options.notation_out = slot->codec->notation;
 
-	if (slot->joined) { /* it is HGN now, whatever was read */
+	if (slot->joined) { /* a joined record is HGN */
 		player.options.notation = NULL;
 		player.options.dialect = NULL;
 	}
@@ -259,7 +259,7 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	name_file(c, &worker->play, slot);
 	write.dropped = &slot->dropped;
 	if (c->check && slot->nth > 0)
-		slot->record.ordinal = slot->nth; /* which canonical JSON contains */
+		slot->record.ordinal = slot->nth; /* canonical JSON contains the ordinal */
 	status = hgn_codec_write(&slot->out, c->check && slot->codec->writes ? slot->codec : c->to, &slot->record,
 	    &worker->play, &write, &error);
 	if (status == 0 && write.lossy)
@@ -275,7 +275,7 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	}
 }
 
-/* Report a name that is not a format, with the list of formats and the most similar one. */
+/* Report an unknown format, with the list of formats and a suggestion. */
 static bool
 no_format(struct run *run, const char *option, const char *name, void (*list)(struct hgn_buf *out))
 {
@@ -296,7 +296,7 @@ no_format(struct run *run, const char *option, const char *name, void (*list)(st
 	return false;
 }
 
-/* Find a format by its name: one of the library, or a notation, which the caller must free. Return false after a
+/* Find a format by its name. It is built in, or from a notation, which the caller frees. Return false after a
  * message. */
 static bool
 find_format(struct run *run, const struct hgn_codec **out, struct hgn_notation **notation, const char *option,
@@ -319,7 +319,7 @@ find_format(struct run *run, const struct hgn_codec **out, struct hgn_notation *
 	return run_error(run, option, &error);
 }
 
-/* Find both formats. Return false after a message. */
+/* Find the input and the output format. Return false after a message. */
 static bool
 find_formats(struct run *run, struct converter *c, const struct options *options)
 {
@@ -335,7 +335,7 @@ find_formats(struct run *run, struct converter *c, const struct options *options
 	return true;
 }
 
-/* Check the options that --syntax-only excludes, because neither moves nor positions are known. Return false after a
+/* Check that options which require moves or positions are not combined with --syntax-only. Return false after a
  * message. */
 static bool
 check_syntax_only(struct run *run, struct converter *c, const struct options *options)
@@ -394,7 +394,7 @@ check_safe(struct run *run, struct converter *c, const struct options *options)
 	    run_usage(run, "--spreadsheet-safe requires -t csv or -t tsv");
 }
 
-/* Check that the name of the output has a number exactly when files are numbered. Return false after a message. */
+/* Check that the output name contains a number if, and only if, files are numbered. Return false after a message. */
 static bool
 check_number(struct run *run, const struct options *options, const struct run_keys *keys)
 {
@@ -411,7 +411,7 @@ check_number(struct run *run, const struct options *options, const struct run_ke
 	return true;
 }
 
-/* Check the name of the output; if it has keys, records are divided among files. Return false after a message. */
+/* Check the output name. If it contains keys, records will be divided among files. Return false after a message. */
 static bool
 check_names(struct run *run, struct converter *c, struct hconvert_split *split, const struct options *options)
 {
@@ -444,7 +444,7 @@ check_names(struct run *run, struct converter *c, struct hconvert_split *split, 
 	return true;
 }
 
-/* Find the dialect of the output. Only formats of positions have one. */
+/* Find the dialect of the output, which only formats of positions can have. */
 static bool
 find_dialect(struct run *run, const struct converter *c, struct hgn_dialect **out,
     const struct options *options)
@@ -459,8 +459,7 @@ find_dialect(struct run *run, const struct converter *c, struct hgn_dialect **ou
 	    run_error(run, "--fen-dialect-out", &error);
 }
 
-/* Report how many records lost a part that the format cannot hold; the severity is a note if no option is required for
- * that. */
+/* Report how many records lost each part. The severity is a note if the format drops the part without --lossy. */
 static void
 report_dropped(struct run *run, const struct converter *c)
 {
@@ -475,7 +474,7 @@ report_dropped(struct run *run, const struct converter *c)
 			    c->dropped[i] > 1 ? "s" : "", c->write.lossy ? " [dropped]" : "");
 }
 
-/* Refuse to replace an input with an output that lacks some of its records. */
+/* Refuse to replace an input by an output that lacks some of its records. */
 static void
 keep_inputs(struct run *run)
 {
@@ -498,7 +497,8 @@ convert_all(struct run *run, struct converter *c)
 		work.gather = gather;
 		c->join->work = &work;
 	}
-	work.batch = want == HGN_WANT_SAN ? 0 : c->write.fens ? 8 * 1024 : 32 * 1024; /* output is large */
+	work.batch = want == HGN_WANT_SAN ? 0 : c->write.fens ? 8 * 1024 : 32 * 1024; /* smaller where the output is
+										       * large */
 	if (!c->check)
 		hgn_codec_header(&head, c->to, &c->write);
 	work.head = head.len > 0 ? &head : NULL;

@@ -58,17 +58,17 @@ hgen_is_of_clans(int style)
 	return style >= SOULS && style <= WAR;
 }
 
-/* Weights of moves for players with a temperament. Random play rarely captures, almost never promotes, and in games
- * with clans hardly ever reaches goals that need many plies; weights change that. */
+/* Weights of moves for players with a temper. Random play rarely captures, almost never promotes, and in games with
+ * clans hardly ever reaches goals that need many plies. */
 static const struct want {
 	enum temper temper;
-	uint32_t any, own; /* weights of any move, and of a move of the favourite clan */
-	const char *classes; /* see hgn_move_class_name() */
+	uint32_t any, own; /* weight of a move; the same for a move of the favourite clan */
+	const char *classes; /* names of classes, see hgn_move_class_name() */
 } wants[] = {
 	{ RANDOM, 6, 6, "capture en-passant take-knight take-king take-master convert berserk-take" },
 	{ RANDOM, 24, 24, "promotion castling" },
 
-	/* Fill the Temple, change the Heptagram, act on promotion cells. */
+	/* Fill the Temple, change the Heptagram, use promotion cells. */
 	{ SOULS, 1, 30, "knight-step knight-jump" },
 	{ SOULS, 3, 6, "knight-back" },
 	{ SOULS, 50, 50, "knight-power" },
@@ -82,7 +82,7 @@ static const struct want {
 	{ SOULS, 60, 20, "recolour" },
 	{ SOULS, 1000, 1000, "split" },
 
-	/* Capture the Souls of others. */
+	/* Capture Souls of the opponent. */
 	{ THIEF, 2, 2, "take-knight steal-power steal-life steal-tactic" },
 	{ THIEF, 50, 50, "knight-power" },
 	{ THIEF, 4, 40, "king-advance" },
@@ -96,7 +96,7 @@ static const struct want {
 	{ THIEF, 60, 20, "recolour" },
 	{ THIEF, 1000, 1000, "split" },
 
-	/* Move the favourite clan's Knights over the board, make Souls of them, and let its King go berserk. */
+	/* Move the favourite clan's Knights over the board, convert them to Souls, and let its King go berserk. */
 	{ BERSERK, 1, 30, "knight-step knight-jump knight-leap" },
 	{ BERSERK, 5, 400, "receive reap" },
 	{ BERSERK, 2, 400, "dissolve" },
@@ -109,7 +109,7 @@ static const struct want {
 	{ BERSERK, 20, 1, "announce" },
 	{ BERSERK, 50, 50, "turn" },
 
-	/* Capture whatever can be captured, and renew the Knights. */
+	/* Capture whenever possible, and renew the Knights. */
 	{ WAR, 30, 30, "take-knight" },
 	{ WAR, 200, 200, "take-king convert" },
 	{ WAR, 400, 400, "take-master" },
@@ -191,7 +191,7 @@ struct trial {
 	uint64_t moves[MAX_CODES], pieces[MAX_CODES];
 };
 
-/* Count pieces and moves of the side to move in a position. */
+/* Count the pieces and moves of the side to move. */
 static void
 count_trial(struct trial *trial, const struct hgn_position *position, const struct hgn_moves *moves)
 {
@@ -239,7 +239,7 @@ hgen_find_worth(struct worth *worth, const struct weights *weights, const struct
 	return status;
 }
 
-/* Return the material gain of a move: what it captures, plus the gain of a promotion. */
+/* Return the material gain of a move: the value of the captured piece, plus the gain of a promotion. */
 static int64_t
 gain(const struct worth *worth, const struct hgn_move *move)
 {
@@ -247,7 +247,7 @@ gain(const struct worth *worth, const struct hgn_move *move)
 	    (int64_t)worth->of[move->into] - (int64_t)worth->of[move->piece] : 0);
 }
 
-/* Return whether a side has won. */
+/* Return true if a side has won. */
 static bool
 has_won(const struct hgn_position *position, enum hgn_side side)
 {
@@ -256,8 +256,8 @@ has_won(const struct hgn_position *position, enum hgn_side side)
 	return result == (side == HGN_WHITE ? HGN_RESULT_WHITE : HGN_RESULT_BLACK);
 }
 
-/* Compute the score of a move: INT64_MAX if it wins the game; else, if `far`, its gain minus the largest gain of a
- * reply. Return 0 or HGN_ENOMEM. */
+/* Compute the score of a move: INT64_MAX if it wins the game, otherwise its gain, minus the largest gain of a reply if
+ * `far` is set. Return 0 or HGN_ENOMEM. */
 static int
 judge(int64_t *score, struct lookahead *ahead, const struct hgn_position *position, const struct hgn_move *move,
     bool far)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Generates random legal records of a game from a seed.
  *
- * The same options give the same bytes on every machine: the random generator is part of the program and uses integers
- * only. Game n of seed s does not depend on --count and --jobs, because each game has a generator that is seeded by s
+ * The same options give the same bytes on every machine, because the random generator is part of the program and uses
+ * only integers. Game n of seed s does not depend on --count and --jobs, because each game has a generator seeded by s
  * and n. */
 #include "run.h"
 #include "hgen-player.h"
@@ -18,7 +18,7 @@
 #define LINE_WIDTH 79
 #define USUAL_PLIES 200
 #define LAST_PLY 100000 /* games are stopped after this ply */
-#define QUIET_PLIES 100 /* after this many plies without captures and promotions the players agree on a draw */
+#define QUIET_PLIES 100 /* the players agree on a draw after this many plies without captures and promotions */
 
 enum until { UNTIL_PLIES, UNTIL_END };
 
@@ -86,7 +86,7 @@ struct generator {
 	uint64_t made;
 };
 
-/* Break the line before a word of movetext that begins at byte `word` if the line would be too long. */
+/* Begin a new line before the word at offset `word` if the line would be too long. */
 static void
 fit(struct hgn_buf *out, size_t word, size_t *line)
 {
@@ -96,7 +96,7 @@ fit(struct hgn_buf *out, size_t word, size_t *line)
 	}
 }
 
-/* Append the number of a move, if it has one: Black's move has none after White's move of the same number, `last`. */
+/* Append the number of a move, unless it is Black's reply to White's move `last`. */
 static void
 put_number(struct hgn_buf *out, const struct hgn_position *position, uint32_t last, size_t *line)
 {
@@ -111,8 +111,8 @@ put_number(struct hgn_buf *out, const struct hgn_position *position, uint32_t la
 	hgn_buf_putc(out, ' ');
 }
 
-/* Find a move: choose it from the list of all moves, or let the library choose one if there are too many to list.
- * Return NULL if there is none. */
+/* Choose a move from the list of all moves, or let the library choose one if they are too many to list. Return NULL if
+ * there is none. */
 static const struct hgn_move *
 next_move(struct run_worker *worker, struct run_slot *slot, struct chance *chance, const struct generator *g,
     const struct player players[2], struct lookahead *ahead, struct hgn_move *chosen)
@@ -140,7 +140,7 @@ next_move(struct run_worker *worker, struct run_slot *slot, struct chance *chanc
 	return hgen_choose(chance, &g->weights, &players[hgn_position_side(position)], position, &worker->moves);
 }
 
-/* Note a position, and return true if its repetition ends the game. If out of memory, set slot->fatal and return
+/* Count a position. Return true if its repetition ends the game. If memory runs out, set slot->fatal and return
  * false. */
 static bool
 note_position(struct hgn_repetition *seen, struct run_slot *slot, const struct hgn_position *position)
@@ -155,7 +155,7 @@ note_position(struct hgn_repetition *seen, struct run_slot *slot, const struct h
 	return hgn_position_repeated(position, times);
 }
 
-/* Play a random game from worker->position; append movetext to worker->text, and return the result. */
+/* Play a random game from worker->position, and append its movetext to worker->text. Return the result. */
 static enum hgn_result
 play(struct run_worker *worker, struct run_slot *slot, struct chance *chance, const struct generator *g,
     struct lookahead *ahead, struct hgn_repetition *seen)
@@ -167,7 +167,7 @@ play(struct run_worker *worker, struct run_slot *slot, struct chance *chance, co
 	enum hgn_result result;
 	bool repeated;
 	size_t word, line = 0;
-	uint32_t last = 0; /* number of the last move of White */
+	uint32_t last = 0; /* number of White's last move */
 	uint64_t ply, quiet = 0;
 
 	out->len = 0;
@@ -257,7 +257,7 @@ next_game(struct run *run, void *ctx, struct run_slot *slot)
 	return true;
 }
 
-/* Check that the style fits the game. Return false after a message. */
+/* Check that the style is for this game. Return false after a message. */
 static bool
 right_style(struct run *run, const struct options *options)
 {

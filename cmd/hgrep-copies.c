@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Finds copies of records, for --unique and --duplicates: computes keys of records and decides which records are
- * selected. */
+ * Finds copies of records for --unique and --duplicates: computes keys, and selects records by them. */
 #include "hgrep-copies.h"
 
 #include <string.h>

@@ -11,17 +11,17 @@ struct hgrep_copies {
 	enum { HGREP_COPIES_ALL, HGREP_COPIES_FIRST, HGREP_COPIES_LATER } keep; /* FIRST: --unique, LATER:
 	                                                                         * --duplicates */
 	bool final;         /* compare final positions instead of moves */
-	const char *tags;   /* tags that are compared besides moves, separated by commas; "" = none */
+	const char *tags;   /* comma-separated tags that are compared besides moves; "" = none */
 	struct run_player player;
 	struct hgn_hash_table seen;
 };
 
-/* Parse the options; NULL = not given. Return false after a message. */
+/* Parse the options, NULL if not given. Return false after a message. */
 bool hgrep_copies_begin(struct run *run, struct hgrep_copies *copies, const char *unique, const char *duplicates);
 void hgrep_copies_end(struct hgrep_copies *copies);
-/* Compute the key of a selected record. A record that cannot be played has none. */
+/* Compute the key of a selected record. A record that cannot be replayed has no key. */
 void hgrep_copies_note(const struct hgrep_copies *copies, struct run_worker *worker, struct run_slot *slot);
-/* Decide whether a record stays selected. Must be called in the order of the input. */
+/* Decide whether a record remains selected. Call it in the order of the input. */
 void hgrep_copies_choose(struct hgrep_copies *copies, struct run_slot *slot);
 
 #endif

@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * hgrep --mark: inserts comments after matching moves, in text or JSON. */
 #include "hgrep-mark.h"
 
 #include <stdlib.h>
@@ -9,8 +10,8 @@
 
 /* ---- text -------------------------------------------------------------------------------------------------------- */
 
-/* Return the place in a record's bytes where a comment about the initial position is inserted, and its format: before
- * the first move or the result, or if it has neither, in a line after everything. */
+/* Return the offset at which to insert a comment about the initial position, and its format: before the first move or
+ * the result or, without these, on a line after the record. */
 static size_t
 start_place(const char **format, const struct hgn_record *record)
 {
@@ -26,7 +27,7 @@ start_place(const char **format, const struct hgn_record *record)
 	return i < record->nitems ? items[i].span.off : n;
 }
 
-/* Return the place for a comment about a ply, after its move and NAGs, and its format. */
+/* Return the offset at which to insert a comment about a ply, after its move and NAGs, and its format. */
 static size_t
 move_place(const char **format, const struct hgn_record *record, size_t i)
 {
@@ -55,30 +56,30 @@ mark_text(struct run_slot *slot, const struct hgn_found *found, const char *text
 
 /* ---- JSON -------------------------------------------------------------------------------------------------------- */
 
-/* A comment to insert. */
+/* A comment to be inserted. */
 struct insertion {
 	size_t at;
-	const char *format; /* for the comment as a JSON string */
+	const char *format; /* format, whose argument is the comment as a JSON string */
 };
 
-/* An object or array that is open. */
+/* An open object or array. */
 struct level {
-	bool marked;     /* a comment is wanted */
+	bool marked;     /* a comment is to be inserted */
 	size_t comments; /* offset of the value of "comments"; 0 = none */
-	size_t before;   /* offset of the first member that comes after comments; 0 = none */
+	size_t before;   /* offset of the first member that belongs after "comments"; 0 = none */
 };
 
-/* The bytes of a line on the way. */
+/* State of scanning a line of JSON. */
 struct scan {
 	const char *text;
 	size_t n, at;
-	struct level *levels; /* those that are open */
+	struct level *levels; /* the open objects and arrays */
 	size_t depth, cap;
 	struct hgn_buf insertions;
 	bool failed;
 };
 
-/* Return the byte after the string at `at`. */
+/* Return the offset after the string at `at`. */
 static size_t
 string_end(const struct scan *scan, size_t at)
 {
@@ -87,7 +88,7 @@ string_end(const struct scan *scan, size_t at)
 	return at + 1;
 }
 
-/* Return true if the string at `at` is one of some keys, separated by spaces. */
+/* Return true if the string at `at` is in a space-separated list of keys. */
 static bool
 is_key(const struct scan *scan, size_t at, const char *keys)
 {
@@ -109,8 +110,8 @@ skip_spaces(const struct scan *scan, size_t at)
 	return at;
 }
 
-/* Read a string, which may be a key of the object that is open. Keys that the writer puts after comments come after a
- * new one too. */
+/* Scan a string, which may be a key of the open object. If it is a key that canonical JSON has after "comments", a new
+ * comment is inserted before it. */
 static void
 read_string(struct scan *scan)
 {
@@ -139,7 +140,8 @@ open_level(struct scan *scan)
 	levels[scan->depth++] = (struct level){ .marked = false };
 }
 
-/* Decide where the comment of an object goes, at its closing brace: first among its comments, or as a new member. */
+/* At the closing brace of an object, decide where its comment is inserted: before its other comments, or as a new
+ * member. */
 static void
 close_level(struct scan *scan)
 {
@@ -193,7 +195,7 @@ by_place(const void *a, const void *b)
 	return (m->at > n->at) - (m->at < n->at);
 }
 
-/* Return an offset in the object of a moment's move; for the initial position, in the object of the record. */
+/* Return an offset in the JSON object of a moment's move, or of the record for the initial position. */
 static size_t
 moment_place(const struct hgn_record *record, const struct hgn_moment *moment)
 {
@@ -207,8 +209,8 @@ moment_place(const struct hgn_record *record, const struct hgn_moment *moment)
 	return (size_t)(offset - record->offset) + 1;
 }
 
-/* Find where comments go: scan up to each moment, whose object is the one that is open there. Keys may be in any order,
- * and so may moves. */
+/* Find where comments are inserted: scan up to each moment, whose object is then the open one. Keys and moves may be in
+ * any order. */
 static void
 find_insertions(struct scan *scan, const struct hgn_record *record, const struct hgn_found *found)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Makes searches from options, and shares them among workers. */
+ * Compiles searches from options, and gives each worker a searcher. */
 #include "hgrep-search.h"
 
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 #include "run-play.h"
 #include "run-reading.h"
 
-#define SHOWN 60 /* maximum bytes of a term that are shown before an error and after it */
+#define SHOWN 60 /* maximum bytes of a term to show before and after an error */
 
 /* State of one worker. */
 struct hgrep_searcher {
@@ -33,7 +33,7 @@ next_term(unsigned *kind, const char **text, const struct hgn_buf *terms, const 
 	return *text + strlen(*text) + 1;
 }
 
-/* Return the option that gives terms of a kind. */
+/* Return the option for a kind of terms. */
 static const char *
 option_of(unsigned kind)
 {
@@ -43,8 +43,8 @@ option_of(unsigned kind)
 	return options[kind];
 }
 
-/* Return the term that an error refers to by its number from 1. All terms of --reaches have one number together, that
- * of the first of them. */
+/* Return the term that an error refers to by its number, 1-based. All positions of --reaches have one number, that of
+ * the first. */
 static const char *
 term_of(unsigned *kind, const struct hgrep_search *seek, uint64_t number)
 {
@@ -61,7 +61,7 @@ term_of(unsigned *kind, const struct hgrep_search *seek, uint64_t number)
 	return text;
 }
 
-/* Return the approximate width of a text from a byte on: the number of its characters. */
+/* Return the approximate width of a text from byte `i` on: its number of characters. */
 static size_t
 width(const struct hgn_buf *text, size_t i)
 {
@@ -72,7 +72,7 @@ width(const struct hgn_buf *text, size_t i)
 	return n;
 }
 
-/* Append a part of a term, extended to whole UTF-8 characters. */
+/* Append part of a term, extended to whole UTF-8 characters. */
 static void
 put_part(struct hgn_buf *out, const char *p, const char *q)
 {
@@ -83,7 +83,7 @@ put_part(struct hgn_buf *out, const char *p, const char *q)
 	hgn_buf_drop(out, &part);
 }
 
-/* Append a term, and a caret below the place of an error. */
+/* Append a term, and a caret below the location of an error. */
 static void
 put_place(struct hgn_buf *out, const char *term, uint64_t col)
 {
@@ -125,7 +125,7 @@ put_fault(struct hgn_buf *out, const struct run *run, const struct hgrep_search 
 		put_place(out, term, error->col);
 }
 
-/* Print the errors, or an error if memory ran out while they were made. */
+/* Print error messages, or a message that memory ran out when they were composed. */
 static void
 print_faults(struct run *run, struct hgn_buf *text)
 {
@@ -152,7 +152,7 @@ refuse(struct run *run, const struct hgrep_search *seek, const struct hgn_error 
 
 /* ---- --reaches --------------------------------------------------------------------------------------------------- */
 
-/* Add the final position of a record. */
+/* Add the final position of a record to the search. */
 static int
 add_end(void *ctx, struct run_worker *worker, struct run_slot *slot, struct hgn_error *error)
 {
@@ -222,7 +222,7 @@ hgrep_search_is_tags(const struct hgrep_search *seek)
 
 /* ---- records ----------------------------------------------------------------------------------------------------- */
 
-/* Return the state of a worker, which is made if necessary. Return NULL on failure. */
+/* Return the state of a worker. Create it if necessary. Return NULL on failure. */
 static struct hgrep_searcher *
 seeker_of(struct hgrep_search *seek, struct run_worker *worker, struct hgn_error *error)
 {

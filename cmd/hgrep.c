@@ -14,12 +14,12 @@
 enum form { FORM_RECORDS, FORM_COUNT, FORM_NAMES, FORM_FEN, FORM_JSON };
 
 struct options {
-	struct hgn_buf terms; /* terms of -t, -m, -p, -e, --reaches */
+	struct hgn_buf terms; /* values of -t, -m, -p, -e and --reaches */
 	bool inverted, all, variations, null;
-	int form; /* of enum form */
+	int form; /* enum form */
 	uint64_t max;
-	const char *mark; /* text of the comments, or NULL */
-	const char *unique, *duplicates; /* their arguments, or NULL */
+	const char *mark; /* text of inserted comments, or NULL */
+	const char *unique, *duplicates; /* their arguments; NULL = not given */
 };
 
 #define OPTION(field) .at = offsetof(struct options, field)
@@ -107,12 +107,12 @@ struct grepper {
 	bool searches;   /* there are search terms */
 	enum form form;
 	bool tags_only;
-	bool null;       /* names end with NUL */
+	bool null;       /* terminate names by NUL */
 	const char *mark;
 	uint64_t max, selected;
-	uint64_t here;   /* number of selected records in the input that is read now */
+	uint64_t here;   /* number of selected records in the current input */
 	int file;        /* index of that input */
-	bool full;       /* the maximum number has been selected */
+	bool full;       /* the maximum number of records has been selected */
 };
 
 /* ---- what is printed of a record ------------------------------------------------------------------------------- */
@@ -182,7 +182,8 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	}
 	if (slot->record.partial && slot->diags.errors == 0)
 		run_remark(slot, "syntax-record-too-long", "the record is too long to keep and is not selected");
-	/* A record with a syntax error cannot be played, and may not be a record at all; its tags can be searched. */
+	/* A record with a syntax error cannot be replayed, but its tags can be searched. Without tags it may not be a
+	 * record. */
 	if (slot->record.partial ||
 	    ((slot->record.broken || slot->diags.errors > 0) && (g->seek.how.inverted || slot->record.ntags == 0)))
 		return;
@@ -229,12 +230,12 @@ put_name(struct grepper *g, const struct run_slot *slot)
 {
 	bool ok = run_print_name(g->run, slot->record.file, g->null);
 
-	if (g->copies.keep == HGREP_COPIES_ALL) /* in later files there may be copies of the other records */
+	if (g->copies.keep == HGREP_COPIES_ALL) /* later files may contain copies of the other records */
 		g->run->in.passed = slot->input + 1;
 	return ok;
 }
 
-/* Count a selected record and print its name. Return false if enough were selected. */
+/* Count a selected record and print its name. Return false if the maximum is reached. */
 static bool
 emitted(void *ctx, const struct run_slot *slot)
 {
@@ -287,7 +288,8 @@ grep(struct run *run, struct grepper *g)
 {
 	struct run_work work = { .tool = g, .process = process, .choose = choose, .emitted = emitted,
 	    .min_severity = HGN_ERROR,
-		.apart = g->form == FORM_NAMES, /* the number of records that are read in earlier files may differ */
+		.apart = g->form == FORM_NAMES, /* because the number of records that are read in earlier files may
+						 * vary */
 		.tags_only = g->searches && g->copies.keep == HGREP_COPIES_ALL && hgrep_search_is_tags(&g->seek),
 		.rest = !g->searches && g->form == FORM_RECORDS && g->copies.keep == HGREP_COPIES_FIRST };
 

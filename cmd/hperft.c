@@ -14,7 +14,7 @@
 struct options {
 	const char *from_fen;
 	bool divide, verify;
-	uint64_t depth; /* maximum depth of --verify */
+	uint64_t depth; /* maximum depth for --verify */
 };
 
 #define OPTION(field) .at = offsetof(struct options, field)
@@ -52,10 +52,10 @@ static const struct options_tool tool = {
 	table, 0, examples, "a count differs", overrides, rules,
 };
 
-/* A first move and the number of sequences that begin with it. */
+/* A first move, and the number of sequences that begin with it. */
 struct root {
 	struct hgn_move move;
-	size_t text; /* offset in counter.text, NUL-terminated */
+	size_t text; /* offset of its text in counter.text, NUL-terminated */
 	const char *name;
 	uint64_t count;
 };
@@ -70,7 +70,7 @@ struct counter {
 	uint64_t total;
 };
 
-/* Take the next first move. Return false after the last. */
+/* Assign the next first move to a slot. Return false after the last. */
 static bool
 next_root(struct run *run, void *ctx, struct run_slot *slot)
 {
@@ -119,7 +119,7 @@ by_name(const void *a, const void *b)
 	return strcmp(((const struct root *)a)->name, ((const struct root *)b)->name);
 }
 
-/* Find the first moves, sorted by their text. Return 0 or a status. */
+/* List the first moves, sorted by text. Return 0 or a status. */
 static int
 find_roots(struct counter *c, struct hgn_error *error)
 {
@@ -158,7 +158,8 @@ count(struct run *run, struct counter *c)
 		status = hgn_position_perft(&c->total, c->start, c->depth, &error);
 	else
 		status = find_roots(c, &error);
-	if (status == HGN_ELIMIT && !c->divide && c->depth > 1) /* too many moves to distribute */
+	if (status == HGN_ELIMIT && !c->divide && c->depth > 1) /* too many moves to list; count without distributing
+								 * them */
 		status = hgn_position_perft(&c->total, c->start, c->depth, &error);
 	if (status != 0)
 		run_error(run, NULL, &error);
@@ -176,7 +177,7 @@ count(struct run *run, struct counter *c)
 
 struct verifier {
 	struct run_player player;
-	uint64_t depth;  /* maximum depth of counts that are checked */
+	uint64_t depth;  /* maximum depth of counts to check */
 	uint64_t counts; /* number of counts found so far */
 };
 
@@ -222,7 +223,7 @@ verify(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	slot->plies = 0;
 	for (i = 0; i < slot->record.ntags && slot->fatal.status == 0; i++)
 		if (read_count(&depth, &expected, &slot->record, &slot->record.tags[i])) {
-			slot->plies++; /* counts of this record, for count_verified() */
+			slot->plies++; /* for count_verified() */
 			if (depth <= v->depth)
 				verify_count(worker, slot, depth, expected);
 		}
@@ -247,7 +248,7 @@ verify_files(struct run *run, const struct options *options)
 		run_fail(run, "--verify: no counts found; expected lines such as 'FEN ;D1 20 ;D2 400'");
 }
 
-/* Parse the depth from the operands. Return false after a message. */
+/* Parse the depth in the operands. Return false after a message. */
 static bool
 read_depth(struct run *run, unsigned *depth)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Parses texts and measures of drawings from the command line, and makes captions. */
+ * Parses texts and sizes from the command line, and composes captions. */
 #include "hrender-captions.h"
 
 #include <stdio.h>
@@ -11,7 +11,7 @@
 
 /* ---- values of places ------------------------------------------------------------------------------------------ */
 
-/* Return true if a record has a value for a key. Keys about its end have values only if all of it was played. */
+/* Return true if a key has a value for a record. Keys about its end require that it was replayed completely. */
 static bool
 is_known(const struct run_place *place, const char *name, size_t len)
 {
@@ -51,7 +51,7 @@ hrender_name_files(
 	hgn_buf_putc(out, '\0');
 }
 
-/* Append the value of a tag such as "WhiteElo" between two texts. Return false without one. */
+/* Append the value of a tag such as WhiteElo, between `before` and `after`. Return false if there is none. */
 static bool
 put_side_tag(struct hgn_buf *out, const struct hgn_record *record, int side, const char *name, const char *before,
     const char *after)
@@ -147,14 +147,14 @@ hrender_check_text(struct run *run, const char *option, const char *text)
 	return keys.unknown[0] == '\0' || run_keys_refuse(run, option, &keys);
 }
 
-/* The source of values for a text. */
+/* Context of the values in a text. */
 struct text_place {
 	const struct run_place *place;
 	const struct hgn_buf *play;
 	const struct hgn_played *played;
 };
 
-/* Append the value of a place of a text. */
+/* Append the value of a key in a text. */
 static bool
 text_value(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 {
@@ -174,7 +174,7 @@ hrender_fill_text(struct hgn_buf *out, const char *text, const struct run_place 
 	run_fill(out, text, text_value, &(struct text_place){ place, play, played });
 }
 
-/* Ids begin with a letter. Numbers of documents are not available while they are drawn. */
+/* Ids begin with a letter, and cannot contain the number of the document, which is unknown while it is drawn. */
 bool
 hrender_check_prefix(struct run *run, const char *text)
 {
@@ -193,7 +193,7 @@ hrender_check_prefix(struct run *run, const char *text)
 
 /* ---- measures -------------------------------------------------------------------------------------------------- */
 
-/* Parse a number with at most two decimals, at most 100000, as hundredths. */
+/* Parse a number up to 100000 with at most two decimals, as hundredths. */
 static bool
 read_hundredths(uint64_t *out, const char *text, size_t n)
 {
@@ -211,7 +211,7 @@ read_hundredths(uint64_t *out, const char *text, size_t n)
 bool
 hrender_read_size(struct run *run, struct hgn_diagram_options *out, const char *text)
 {
-	static const char *const units[] = { "px", "mm", "cm", "in", "pt" }; /* of enum hgn_length_unit */
+	static const char *const units[] = { "px", "mm", "cm", "in", "pt" }; /* indexed by enum hgn_length_unit */
 	uint64_t size;
 	size_t n, i;
 

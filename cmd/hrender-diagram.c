@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Texts, marks and highlights of one position, from options and comments. */
+ * Prepares the options of a diagram: texts, marks and highlights, from the command line and comments. */
 #include "hrender-diagram.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #include "hgn/tools/tools.h"
 #include "hrender-captions.h"
 
-/* Return the first ply that has a number on the board. */
+/* Return the first ply with a number on the board. */
 static uint32_t
 first_numbered(const struct hrender_tool *r, const struct run_worker *worker, const struct hgn_played *played)
 {
@@ -21,7 +21,7 @@ first_numbered(const struct hrender_tool *r, const struct run_worker *worker, co
 	return first < 1 ? 1 : first > played->ply ? played->ply : (uint32_t)first;
 }
 
-/* Append the caption of a position. With --caption=full, a line such as "White - Black, 1-0" is above the move or the
+/* Append the caption of a position. With --caption=full, a line such as "White - Black, 1-0" precedes the move or the
  * numbered moves. */
 static void
 make_caption(struct hgn_buf *out, const struct hrender_tool *r, const struct run_worker *worker,
@@ -37,7 +37,7 @@ make_caption(struct hgn_buf *out, const struct hrender_tool *r, const struct run
 		out->len = names;
 		hgn_buf_puts(out, names > 0 ? ", " : "");
 		if (!hgn_record_put_tag(out, record, "Result", 6) || (names == 0 && out->len == 1))
-			out->len = names; /* omit a line that is only "*" */
+			out->len = names; /* omit a line that contains only "*" */
 	}
 	if (played == NULL || r->caption == CAPTION_NONE)
 		return;
@@ -48,7 +48,7 @@ make_caption(struct hgn_buf *out, const struct hrender_tool *r, const struct run
 		hrender_move_caption(out, &worker->play.text, played);
 }
 
-/* Report an error in an option about cells: the command line does not fit the game. */
+/* Report that an option does not fit the game. */
 static bool
 refuse_option(struct run_slot *slot, const char *option, const struct hgn_error *error)
 {
@@ -59,7 +59,7 @@ refuse_option(struct run_slot *slot, const char *option, const struct hgn_error 
 	return false;
 }
 
-/* Add a note, once per record, that its game lacks what an option names. */
+/* Add a note that the game lacks something named by an option, once per record. */
 static void
 note_absent(struct run_slot *slot, const char *option, const struct hgn_error *error)
 {
@@ -71,7 +71,7 @@ note_absent(struct run_slot *slot, const char *option, const struct hgn_error *e
 	run_remark(slot, "not-shown", "--%s: %s", option, error->message);
 }
 
-/* Parse a list of highlights. Those that the game lacks are ignored. */
+/* Parse a list of highlights. Ignore those that the game lacks. */
 static bool
 add_highlights(struct hrender_diagram *drawing, const char *list)
 {
@@ -109,7 +109,7 @@ add_comment(void *ctx, const struct hgn_item *comment)
 	hgn_buf_clear(&text);
 }
 
-/* Add the marks and arrows of options and comments, and the items to be shown. */
+/* Add the marks and arrows in options and comments, and the highlights of --show. */
 static bool
 add_marks(struct hrender_diagram *drawing, const struct hrender_tool *r, const struct hgn_played *played)
 {
@@ -130,7 +130,7 @@ add_marks(struct hrender_diagram *drawing, const struct hrender_tool *r, const s
 	return drawing->slot->fatal.status == 0;
 }
 
-/* Make the prefix of ids from the template; characters that are invalid in ids are replaced by underscores. */
+/* Make the prefix of ids from the template. Replace invalid characters by underscores. */
 static void
 make_prefix(struct hrender_diagram *drawing, const struct hrender_tool *r, const struct hgn_played *played)
 {
@@ -150,7 +150,6 @@ make_prefix(struct hrender_diagram *drawing, const struct hrender_tool *r, const
 	drawing->options.id_prefix = hgn_buf_string(prefix);
 }
 
-/* Free the data for drawing one position. */
 void
 hrender_diagram_end(struct hrender_diagram *drawing)
 {
@@ -168,7 +167,7 @@ hrender_diagram_end(struct hrender_diagram *drawing)
 	hgn_diagram_marks_clear(&drawing->marks);
 }
 
-/* Make the lines of the players. Each clock is that after the last ply of its side. */
+/* Make the texts of the players. Each clock is that after the last ply of its side. */
 static void
 make_players(struct hrender_diagram *drawing, const struct hgn_play *play, const struct hgn_played *played)
 {
@@ -189,7 +188,7 @@ make_players(struct hrender_diagram *drawing, const struct hgn_play *play, const
 	drawing->options.initial = play->has_fen ? play->initial : NULL;
 }
 
-/* Make title, description and caption: those of the user, or the default ones. */
+/* Make title, description and caption, as given by the user or by default. */
 static void
 make_texts(struct hrender_diagram *drawing, const struct hrender_tool *r, const struct run_worker *worker,
     const struct hgn_played *played)

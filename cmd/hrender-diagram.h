@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The drawing of one position. */
+ * Options and state of hrender-svg, and drawing of a position. */
 #ifndef HGN_CMD_HRENDER_DIAGRAM_H
 #define HGN_CMD_HRENDER_DIAGRAM_H
 
@@ -12,15 +12,15 @@ struct hrender_options {
 	struct options_plies plies, numbered;
 	unsigned where;
 	bool each, flip, html, embed, moves, legend, animate, loop, across, compact, rules, players;
-	/* indexes in enum hgn_coords, enum pieces, enum hgn_panels, enum hgn_diagram_scheme, enum hgn_text_mode and
-	 * enum arrow_layer */
+	/* Indexes of words, as in enum hgn_coords, enum pieces, enum hgn_panels, enum hgn_diagram_scheme, enum
+	 * hgn_text_mode and enum arrow_layer. */
 	int coords, pieces, panels, scheme, text, arrow_layer;
 	uint64_t print_every;
 	const char *palette, *from_fen, *sheet, *id_prefix, *size, *levels, *crop;
 	const char *caption, *title, *desc, *heat, *zones, *lang, *analysis, *preview;
 	uint64_t delay;
-	struct hgn_buf marks, arrows, shows; /* arguments of the options of these names, separated by commas */
-	struct hgn_buf output; /* --output with percent signs replaced, if it names one file */
+	struct hgn_buf marks, arrows, shows; /* comma-separated arguments of --mark, --arrow and --show */
+	struct hgn_buf output; /* --output with percent signs resolved, if it names one file */
 };
 
 struct hrender_tool {
@@ -30,8 +30,8 @@ struct hrender_tool {
 	struct hgn_language *language; /* NULL = English */
 	struct hgn_diagram_options diagram;
 	struct hrender_sheet sheet; /* columns = 0: no sheets */
-	bool named; /* documents have separate files */
-	const char *played_names; /* template of file names whose keys are known only after a record was played */
+	bool named; /* each document has its own file */
+	const char *played_names; /* template of file names with keys that require a replayed record */
 	enum caption caption;
 };
 
@@ -40,13 +40,13 @@ struct hrender_diagram {
 	struct run_slot *slot;
 	const struct hgn_game *game;
 	struct hgn_diagram_options options;
-	struct hgn_buf title, caption, desc, prefix, player[2], clock[2]; /* the last two: [side] */
+	struct hgn_buf title, caption, desc, prefix, player[2], clock[2]; /* player, clock: [side] */
 	struct hgn_diagram_marks marks;
 	struct hgn_diagram_highlights highlights;
 };
 
-/* Fill in the options of a diagram. Return false after an error in slot->fatal. Call hrender_diagram_end() in any case.
- */
+/* Set the options for drawing a position. Return false after an error in slot->fatal. In both cases call
+ * hrender_diagram_end(). */
 bool hrender_diagram_begin(struct hrender_diagram *drawing, const struct hrender_tool *r,
     const struct run_worker *worker, const struct hgn_played *played);
 void hrender_diagram_end(struct hrender_diagram *drawing);

@@ -14,7 +14,7 @@ read_line(void *ctx, const char *line, size_t n, struct hgn_error *error)
 	return hgn_stats_read(ctx, line, n, error);
 }
 
-/* Find the game: that of --game, or the one of the table. */
+/* Find the game named by --game, or the game of the table. */
 static int
 find_game(struct run *run, struct hgn_stats *stats, struct hgn_error *error)
 {
@@ -27,7 +27,7 @@ find_game(struct run *run, struct hgn_stats *stats, struct hgn_error *error)
 	return status;
 }
 
-/* Return the numbers of all cells, which the caller frees. Return NULL after a message. */
+/* Return the numbers of all cells, which the caller frees; NULL after a message. */
 static uint64_t *
 find_numbers(struct run *run, struct hgn_stats *stats)
 {

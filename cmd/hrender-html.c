@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Writes records as an HTML page in which readers can step through moves. The page is one document of all records or,
- * if documents have files of their own, one document for each record. */
+ * Writes records as HTML pages on which readers can step through the moves: one page for all records or, if documents
+ * have their own files, one page per record. */
 #include "hrender-html.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "hgn/tools/tools.h"
 #include "run-message.h"
 
-/* Return the ply that is shown first. If the record does not reach it, this is its initial or final position. */
+/* Return the ply to show first. If the record does not reach it, return its initial or final position. */
 static uint32_t
 first_ply(struct run_slot *slot, const struct hgn_play *play, const struct options_plies *plies)
 {
@@ -21,7 +21,7 @@ first_ply(struct run_slot *slot, const struct hgn_play *play, const struct optio
 	return n < 0 ? 0 : slot->plies;
 }
 
-/* Write a page of the record that was played, or of a position that belongs to no record. */
+/* Write a page of a replayed record, or of a position without a record. */
 static void
 write_page(const struct hrender_html *html, struct run_worker *worker, struct run_slot *slot,
     const struct hgn_position *position)
@@ -51,7 +51,7 @@ write_page(const struct hrender_html *html, struct run_worker *worker, struct ru
 		slot->fatal = error;
 }
 
-/* Write the board of a game, which its records share, when its first record is written. */
+/* Write the shared parts of a game when its first record is written. */
 static bool
 add_board(void *ctx, const struct run_slot *slot)
 {

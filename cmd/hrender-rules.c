@@ -1,4 +1,5 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ * hrender-svg --rule-sheet: writes a rule sheet as SVG or HTML. */
 #include "hrender-rules.h"
 
 #include "run-message.h"

@@ -3,7 +3,7 @@
 #include "hrender-sheet.h"
 #include "hgn/tools/tools.h"
 
-/* Write the collected positions of a book as a document. */
+/* Append the positions of a book as a document. */
 static void
 write_book(const struct hrender_sheet *sheet, struct run_slot *slot, struct hgn_diagram_book *book)
 {
@@ -18,8 +18,8 @@ write_book(const struct hrender_sheet *sheet, struct run_slot *slot, struct hgn_
 		slot->fatal = error;
 }
 
-/* Write a sheet. A sheet that continues across records becomes a document when it is written, any other when it is
- * begun. */
+/* Append a sheet. If sheets continue across records, this begins a document; otherwise it was begun with the first
+ * position. */
 static void
 write_sheet(const struct hrender_sheet *sheet, struct run_slot *slot, struct hgn_diagram_book *book)
 {
@@ -28,7 +28,7 @@ write_sheet(const struct hrender_sheet *sheet, struct run_slot *slot, struct hgn
 	write_book(sheet, slot, book);
 }
 
-/* Return the book of a record, or of all records; NULL if out of memory. */
+/* Return the book of a record, or the book for all records; NULL if memory runs out. */
 static struct hgn_diagram_book *
 book_of(struct hrender_sheet *sheet, struct run_worker *worker)
 {

@@ -162,7 +162,7 @@ show(void *ctx, struct run_worker *worker, const struct hgn_position *position, 
 	hrender_diagram_end(&drawing);
 }
 
-/* Draw a position on a page. Return 0 or a status. */
+/* Draw a position of a page. Return 0 or a status. */
 static int
 diagram(void *ctx, struct hgn_page_step *step, const struct hgn_position *position, const struct hgn_played *played,
     struct hgn_error *error)
@@ -196,8 +196,8 @@ shown(void *ctx, struct run_worker *worker)
 	hrender_sheet_shown(&((struct hrender_tool *)ctx)->sheet, worker);
 }
 
-/* Draw the positions of a record. Invalid records are not drawn. Sheets cannot be undone, so that for them the record
- * is played beforehand. */
+/* Draw the positions of a record, unless it is invalid. Positions on a sheet cannot be removed, so the record is
+ * replayed beforehand. */
 static void
 process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
@@ -211,7 +211,7 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 		run_play(slot, worker, &r->walk.player);
 }
 
-/* Return true if the name of a file ends with one of these extensions, which are separated by spaces. */
+/* Return true if a file name ends with one of several space-separated extensions. */
 static bool
 has_extension(const char *name, const char *extensions)
 {
@@ -224,7 +224,7 @@ has_extension(const char *name, const char *extensions)
 	return n > 0 && n < sizeof lower && options_find_word(extensions, lower, n) >= 0;
 }
 
-/* Check that the extension of the output file is not that of another format. Return false after a message. */
+/* Check that the extension of the output does not belong to another format. Return false after a message. */
 static bool
 check_extension(struct run *run, bool html)
 {
@@ -245,8 +245,7 @@ check_extension(struct run *run, bool html)
 	return true;
 }
 
-/* Check the name of the output, a template. Without a place for a value it is the name of one file. Return false after
- * a message. */
+/* Check the output name, which is a template. Without keys it names one file. Return false after a message. */
 static bool
 read_template(struct run *run, struct hrender_options *options, struct hrender_tool *r)
 {
@@ -275,7 +274,7 @@ read_template(struct run *run, struct hrender_options *options, struct hrender_t
 	return !options->output.failed || run_fail(run, "out of memory");
 }
 
-/* Return whether a name has no place except for the number of the document. */
+/* Return true if a name contains no key except the number of the document. */
 static bool
 is_numbered(const char *name)
 {
@@ -299,7 +298,7 @@ read_sheets(struct run *run, const struct hrender_options *options, struct hrend
 	r->sheet.positions = r->sheet.columns * rows;
 	r->sheet.across = r->walk.keep = options->across;
 	if (options->across)
-		run->common.jobs = 1; /* sheets are filled in the order of the records */
+		run->common.jobs = 1; /* records must be processed in order */
 	if (options->across && r->named && !is_numbered(run->common.output))
 		return run_usage(run, "--output: '%s': sheets of several records need %%d", run->common.output);
 	return true;
@@ -313,7 +312,7 @@ check_page(struct run *run, const struct hrender_options *options)
 	    run_usage(run, "--html: --ply must be one ply, the first to be shown");
 }
 
-/* Check the texts. A caption that is not one of the keywords is a text. */
+/* Check the texts of options. A caption other than a keyword is a text. */
 static bool
 read_texts(struct run *run, const struct hrender_options *options, struct hrender_tool *r)
 {
@@ -327,7 +326,7 @@ read_texts(struct run *run, const struct hrender_options *options, struct hrende
 	    hrender_check_text(run, "desc", options->desc);
 }
 
-/* Check --number: one range of plies, whose last ply is the position that is drawn. */
+/* Check --number: a range of plies, of which the last is the position to draw. */
 static bool
 read_numbered(struct run *run, const struct hrender_options *options, struct hrender_tool *r)
 {
@@ -397,7 +396,7 @@ set_up(struct run *run, struct hrender_options *options, struct hrender_tool *r)
 	r->walk.player = run_player_of(run);
 	r->walk.player.options.fen = options->from_fen;
 	r->walk.player.options.want = HGN_WANT_SAN;
-	r->walk.whole = true; /* draw invalid records as a whole or not at all */
+	r->walk.whole = true; /* draw invalid records completely or not at all */
 	r->walk.show = show;
 	r->walk.shown = shown;
 	r->walk.tool = r;
@@ -423,11 +422,11 @@ render_page(
 		.diagram = diagram},
 	    .tool = r};
 
-	run->out.held = true; /* a page that is cut short would look like a page of fewer games */
+	run->out.held = true; /* a truncated page would look like one with fewer games */
 	hrender_html(run, &html, position);
 }
 
-/* Draw all records or the position of --from-fen. */
+/* Draw all records, or the position of --from-fen. */
 static void
 draw_all(struct run *run, struct hrender_options *options, struct hrender_tool *r)
 {

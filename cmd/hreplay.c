@@ -13,7 +13,7 @@ enum form { FORM_FEN, FORM_BOARD, FORM_JSON, FORM_MOVES, FORM_UCI, FORM_ROWS, FO
 struct options {
 	struct options_plies plies;
 	bool each;
-	int form; /* of enum form */
+	int form; /* enum form */
 	const char *from_fen, *columns;
 	bool no_header, safe;
 };
@@ -85,8 +85,8 @@ struct replayer {
 	struct hgn_columns columns;
 };
 
-/* Return the FEN of a position and its length. If all positions are wanted, playing the record has written it already.
- * The text is valid until the next call. */
+/* Return the FEN of a position and its length, valid until the next call. Replay has already written it if it was
+ * requested for all plies. */
 static const char *
 find_fen(size_t *n, struct run_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
@@ -209,7 +209,7 @@ show_moves(struct run_worker *worker, const struct replayer *r, const struct hgn
 	put_sorted(worker, worker->moves.n);
 }
 
-/* Append the UCI command that sets up a position and the plies that led to it. */
+/* Append the UCI command "position" for a position and the plies that led to it. */
 static void
 show_uci(struct run_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
@@ -255,13 +255,13 @@ show(void *ctx, struct run_worker *worker, const struct hgn_position *position, 
 		show_uci(worker, position, played);
 		break;
 	case FORM_ROWS:
-	case FORM_KEYS: /* made of whole records */
+	case FORM_KEYS: /* written per record */
 		return;
 	}
 	hgn_buf_putc(&worker->slot->out, '\n');
 }
 
-/* A record whose rows are written, and the plies that have a row. */
+/* A record whose rows are written, and the plies that are selected. */
 struct chosen {
 	const struct replayer *r;
 	uint32_t plies;
@@ -275,7 +275,7 @@ is_chosen(void *ctx, uint32_t ply)
 	return options_plies_have(&chosen->r->walk.plies, ply, chosen->plies);
 }
 
-/* Append the rows of a table for a record or its plies. */
+/* Append the rows for a record, or for its plies. */
 static void
 tabulate(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
@@ -294,13 +294,13 @@ tabulate(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	status = r->form == FORM_KEYS ? hgn_keys_write(&slot->out, &slot->record, &worker->play, &error) :
 	    hgn_columns_write(&slot->out, &r->columns, '\t', &slot->record, &worker->play,
 	    r->walk.plies.n > 0 ? is_chosen : NULL, &chosen, &error);
-	if (r->form == FORM_KEYS && r->columns.guarded) /* other cells of the row are numbers */
+	if (r->form == FORM_KEYS && r->columns.guarded) /* the file name is the only cell that is not a number or key */
 		hgn_buf_guard_cell(&slot->out, start);
 	if (status != 0)
 		run_nomem(slot);
 }
 
-/* Check the options of tables, and find their columns. Return false after a message. */
+/* Check the options of tables, and select the columns. Return false after a message. */
 static bool
 find_columns(struct run *run, struct replayer *r, const struct options *options)
 {
@@ -354,7 +354,7 @@ tabulate_all(struct run *run, struct replayer *r, const struct options *options)
 	hgn_buf_clear(&head);
 }
 
-/* Load the notation of moves in UCI. */
+/* Load the notation UCI. */
 static bool
 find_uci(struct run *run, struct replayer *r, struct hgn_notation **uci)
 {

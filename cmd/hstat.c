@@ -10,18 +10,18 @@
 #include <string.h>
 
 #define MAX_PLIES 100000
-#define ROWS_BYTES (256 * 1024) /* maximum size of a part that is written at once */
+#define ROWS_BYTES (256 * 1024) /* maximum bytes written at once */
 
 enum kind { KIND_RECORDS, KIND_MOVES };
 
 struct options {
 	const char *by, *classify, *mean, *median;
-	uint64_t tree; /* 0 = none */
-	int kind;      /* of enum kind */
+	uint64_t tree; /* plies of the opening tree; 0 = none */
+	int kind;      /* enum kind */
 	bool legal, annotations, merge, json, no_header, safe;
 };
 
-/* Append the names of averages, separated by spaces. */
+/* Append the names of columns that can be averaged, separated by spaces. */
 static void
 list_averages(struct hgn_buf *out)
 {
@@ -99,11 +99,11 @@ struct counter {
 	struct run_player player;
 	struct hgn_stats_options options;
 	struct hgn_openings *openings; /* NULL = do not classify records */
-	struct hgn_stats *stats; /* merged from all workers that have finished */
+	struct hgn_stats *stats; /* sum of the workers that have finished */
 	struct hgn_error error;  /* the first error of a worker */
 };
 
-/* Count a record in the statistics of a worker. */
+/* Add a record to the statistics of a worker. */
 static void
 process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
@@ -118,7 +118,7 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	slot->fatal.status = 0;
 }
 
-/* Merge the statistics of a worker. */
+/* Add the statistics of a worker to the result. */
 static void
 finish(void *ctx, struct run_worker *worker)
 {
@@ -208,7 +208,7 @@ check_lists(struct run *run, const struct hgn_stats_options *options)
 	return check_list(run, &by, "by") && check_list(run, &mean, "mean") && check_list(run, &median, "median");
 }
 
-/* Check keys and the combination of options. Return false after a message. */
+/* Check keys, and options that cannot be combined. Return false after a message. */
 static bool
 check(struct run *run, const struct options *options, struct counter *c)
 {

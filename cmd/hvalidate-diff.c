@@ -5,13 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define CELLS_MAX 4000000 /* maximum size of the table that compares the lines of a change */
+#define CELLS_MAX 4000000 /* maximum size of the table for comparing lines */
 
 enum side { OLD, NEW };
 
 /* ---- hunks ------------------------------------------------------------------------------------------------------ */
 
-/* Append a line to the hunk, after the character that marks it as old, new or common. */
+/* Append a line to the hunk, after the character that marks it as removed, added or common. */
 static void
 put_line(struct hvalidate_diff *diff, char sign, const char *line, size_t n)
 {
@@ -46,7 +46,7 @@ move_context(struct hvalidate_diff *diff, size_t n)
 	memcpy(diff->context + diff->ncontext, taken, n * sizeof *taken);
 }
 
-/* Append the range of a hunk; if the range is empty, the number of the line before it. */
+/* Append the range of a hunk on one side. For an empty range the number is that of the line before. */
 static void
 put_range(struct hvalidate_diff *diff, enum side side)
 {
@@ -56,7 +56,7 @@ put_range(struct hvalidate_diff *diff, enum side side)
 	    &diff->out, n == 1 ? " %c%ju" : " %c%ju,%ju", side == OLD ? '-' : '+', (uintmax_t)start, (uintmax_t)n);
 }
 
-/* Print the complete hunk. */
+/* Print the current hunk. */
 static void
 end_hunk(struct hvalidate_diff *diff)
 {
@@ -123,7 +123,7 @@ struct line {
 	size_t n;
 };
 
-/* Divide text into lines, which include their ends. NULL if memory ran out. */
+/* Divide text into lines, including line ends. Return NULL if memory runs out. */
 static struct line *
 split_lines(size_t *count, const struct hgn_buf *text)
 {
@@ -148,7 +148,7 @@ is_same(const struct line *a, const struct line *b)
 	return a->n == b->n && memcmp(a->text, b->text, a->n) == 0;
 }
 
-/* Compare lines by a table of the longest common subsequence of the remaining lines: (n + 1) * (m + 1) cells. */
+/* Compare lines by a table of the longest common subsequences of the remaining lines, with (n + 1) * (m + 1) cells. */
 static void
 compare_lines(struct hvalidate_diff *diff, const struct line *a, size_t n, const struct line *b, size_t m,
     uint32_t *cell)
@@ -178,7 +178,7 @@ compare_lines(struct hvalidate_diff *diff, const struct line *a, size_t n, const
 	}
 }
 
-/* Add the lines of a change; large changes are replaced as a whole. */
+/* Add the lines of a change. If it is large, remove all old lines and add all new ones. */
 static void
 change_lines(struct hvalidate_diff *diff, const struct line *a, size_t n, const struct line *b, size_t m)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * Fixes the faults in records of text: changes only the bytes with diagnostics, and accepts a result only after reading
- * and playing it again. */
+ * Fixes faults in records of text. Only bytes with diagnostics are changed, and a result is accepted only after reading
+ * and replaying it. */
 #include "hvalidate-fix.h"
 #include "hgn/tools/tools.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#define ROUNDS 8 /* maximum number of times that a record is fixed, because fixing may show further faults */
+#define ROUNDS 8 /* maximum rounds of fixing a record, because a fix may reveal further faults */
 
 static bool
 same_move(const struct hgn_played *a, const struct hgn_played *b)
@@ -19,7 +19,7 @@ same_move(const struct hgn_played *a, const struct hgn_played *b)
 	       memcmp(m->cell, n->cell, m->cells * sizeof *m->cell) == 0;
 }
 
-/* Count the items in a record that are written by people, none of which may be lost. */
+/* Count the comments, NAGs and other items of a record that must not be lost. */
 static size_t
 remarks(const struct hgn_record *record)
 {
@@ -31,8 +31,8 @@ remarks(const struct hgn_record *record)
 	return n;
 }
 
-/* Return whether two records contain the same game: the same moves, initial position, tags and number of remarks,
- * except that a tag Result may be added. */
+/* Return true if two records contain the same game: the same moves, initial position, tags and number of remarks. A
+ * Result tag may be added. */
 static bool
 same_game(const struct hgn_record *a, const struct hgn_play *p, const struct hgn_record *b, const struct hgn_play *q)
 {
@@ -49,16 +49,16 @@ same_game(const struct hgn_record *a, const struct hgn_play *p, const struct hgn
 	    p->start.len) == 0;
 }
 
-/* A record that was read and played, and its diagnostics. */
+/* A record that was read and replayed, with its diagnostics. */
 struct reading {
 	struct hgn_record record;
 	struct hgn_play play;
 	struct diagnostics diags;
 };
 
-/* Data for fixing a record. */
+/* Context of fixing a record. */
 struct fixer {
-	const struct hgn_record *of; /* the record as it was read first */
+	const struct hgn_record *of; /* the original record */
 	struct run_player player;
 	const struct hgn_severities *severities;
 	const struct hgn_codec *codec; /* NULL = HGN */
@@ -74,7 +74,7 @@ clear(struct reading *reading)
 	memset(reading, 0, sizeof *reading);
 }
 
-/* Read and play the fixed text. Return 1 if it is exactly one record, 0 if not, or a negative status. */
+/* Read and replay a fixed text. Return 1 if it is exactly one record, 0 if not, or a negative status. */
 static int
 read_again(struct reading *now, const struct fixer *m, const struct hgn_buf *text, struct hgn_error *error)
 {
@@ -104,7 +104,7 @@ read_again(struct reading *now, const struct fixer *m, const struct hgn_buf *tex
 	return status < 0 ? status : status == 0 && now->record.text.len == text->len;
 }
 
-/* Return the faults of a record from its diagnostics. The caller frees them. Return NULL if out of memory. */
+/* Return the faults of a record from its diagnostics, which the caller frees; NULL if memory runs out. */
 static struct hgn_fault *
 faults_of(const struct diagnostics *diags)
 {
@@ -119,10 +119,11 @@ faults_of(const struct diagnostics *diags)
 	return faults;
 }
 
-/* Results of fixing: a different game, unchanged bytes, or the same game in changed bytes. */
+/* Results of fixing. OTHER: the game would change. UNCHANGED: no byte changes. FIXED: bytes change, but not the
+ * game. */
 enum { OTHER = 0, UNCHANGED = HGN_DONE, FIXED = 2 };
 
-/* Fix some faults of a record. Return one of the results above, or a negative status. */
+/* Fix some faults of a record. Return OTHER, UNCHANGED, FIXED, or a negative status. */
 static int
 try(struct hgn_buf *out, struct reading *now, const struct fixer *m, const struct hgn_record *record,
     const struct hgn_play *play, const struct hgn_fault *faults, size_t n, struct hgn_error *error)
@@ -142,7 +143,7 @@ try(struct hgn_buf *out, struct reading *now, const struct fixer *m, const struc
 	return status;
 }
 
-/* Return whether no fault before the nth has the same rule. */
+/* Return true if no fault before the nth has the same rule. */
 static bool
 is_new(const struct hgn_fault *faults, size_t n)
 {
@@ -154,8 +155,8 @@ is_new(const struct hgn_fault *faults, size_t n)
 	return true;
 }
 
-/* Fix all faults. If the result is a different game, fix only the faults of those rules that preserve the game. Return
- * what try() returns. */
+/* Fix all faults. If that would change the game, fix only the faults of those rules that do not. Return the same values
+ * as try(). */
 static int
 step(struct hgn_buf *out, struct reading *now, const struct fixer *m, const struct hgn_record *record,
     const struct hgn_play *play, const struct diagnostics *diags, struct hgn_error *error)
@@ -175,14 +176,14 @@ step(struct hgn_buf *out, struct reading *now, const struct fixer *m, const stru
 		status = try(out, now, m, record, play, some, n, error);
 		n = status == OTHER ? before : n;
 	}
-	if (failed && status >= 0) /* the last attempt need not be the accepted one */
+	if (failed && status >= 0) /* the last attempt may not be the one that was accepted */
 		status = try(out, now, m, record, play, some, n, error);
 	free(all);
 	free(some);
 	return status;
 }
 
-/* Return whether an escaped line just before the record would become a part of it, because the record got its first
+/* Return true if an escaped line directly before the record would become part of it, because the record got its first
  * tag. */
 static bool
 would_join_line(const struct run_slot *slot)
@@ -220,7 +221,7 @@ hvalidate_fix(struct run_slot *slot, struct run_worker *worker, const struct run
 	m.player.options.want = HGN_WANT_SAN | HGN_WANT_LAN;
 	m.player.options.notation_out = player->options.notation;
 	more = status = step(&slot->out, &now, &m, &slot->record, &worker->play, &slot->diags, error);
-	/* Fixing may show further faults. Repeat, so that another run finds nothing to fix. */
+	/* A fix may reveal further faults. Repeat, so that another run finds nothing to fix. */
 	for (rounds = 0; more == FIXED && rounds < ROUNDS; rounds++) {
 		spare = old;
 		old = now;
@@ -242,7 +243,7 @@ hvalidate_fix(struct run_slot *slot, struct run_worker *worker, const struct run
 	return more < 0 ? more : status < 0 ? status : status == FIXED ? 0 : HGN_DONE;
 }
 
-/* Return whether two readings of a record found the same faults, except in its encoding. */
+/* Return true if two readings of a record found the same faults, apart from the encoding. */
 static bool
 same_faults(const struct diagnostics *a, const struct diagnostics *b)
 {
@@ -282,7 +283,7 @@ hvalidate_fix_text(struct run_slot *slot, const struct run_player *player, struc
 	return status;
 }
 
-/* Move diagnostics of a record that was read separately to the place of the record. */
+/* Move the diagnostics of a record that was read separately to the location of the record. */
 static void
 place_diags(struct diagnostics *diags, const struct hgn_record *record)
 {

@@ -11,7 +11,7 @@
 
 /* ---- JSON ------------------------------------------------------------------------------------------------------ */
 
-/* Append the name of a member, preceded by a comma unless it is the first. */
+/* Append the name of a member, with a comma before it unless it is the first. */
 static void
 put_key(struct hgn_buf *out, const char *key)
 {
@@ -73,7 +73,7 @@ put_uri(struct hgn_buf *out, const char *file)
 		hgn_buf_printf(out, strchr(plain, *file) != NULL ? "%c" : "%%%02X", (unsigned char)*file);
 }
 
-/* Append the file of a result; standard input has no URI. */
+/* Append the file of a result. Standard input has no URI. */
 static void
 put_artifact(struct hgn_buf *out, const char *file)
 {
@@ -86,7 +86,7 @@ put_artifact(struct hgn_buf *out, const char *file)
 	hgn_buf_putc(out, '"');
 }
 
-/* Append a diagnostic as an element of results. */
+/* Append a diagnostic as an element of "results". */
 static void
 put_result(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
 {

@@ -16,7 +16,7 @@ enum hvalidate_form {
 };
 #define HVALIDATE_FORMS "gcc json sarif tap junit github"
 
-/* State of a format. Zero-initialise. */
+/* State of a format. Zero-initialise it. */
 struct hvalidate_format {
 	struct run *run;
 	uint64_t results, tests; /* number of results and tests printed so far */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Fixes files in place: bytes that no fix changes are copied from the file itself, and the result replaces the file. */
+ * hvalidate --in-place: replaces files by their fixed versions. Bytes that no fix changes are copied from the file. */
 #include "hvalidate-in-place.h"
 
 #include <errno.h>
@@ -13,17 +13,17 @@
 #include "run-message.h"
 #include "run-signals.h"
 
-/* An input file, and its status when it was opened. */
+/* An input file, with its status when it was opened. */
 struct hvalidate_place_file {
 	dev_t dev;
 	ino_t ino;
 	off_t size;
 	struct timespec changed;
 	enum hgn_packing packing;
-	bool twice; /* the same file was named before, perhaps by another name */
+	bool twice; /* the file was named before, perhaps by another path */
 };
 
-/* A name on the command line, and the identity of its file. */
+/* An operand, with the identity of its file. */
 struct named {
 	struct run_identity file;
 	int index;
@@ -38,7 +38,7 @@ by_file(const void *a, const void *b)
 	return order != 0 ? order : x->index < y->index ? -1 : 1;
 }
 
-/* Mark all names of a file except the first. Return false if out of memory. */
+/* Mark all operands that name the same file, except the first. Return false if memory runs out. */
 static bool
 mark_twice(struct run *run, struct hvalidate_place_file *files)
 {
@@ -49,7 +49,7 @@ mark_twice(struct run *run, struct hvalidate_place_file *files)
 	if (all == NULL)
 		return false;
 	for (i = 0; i < run->inputs.nfiles; i++)
-		if (stat(run->inputs.files[i], &st) == 0) /* other files are reported when they are opened */
+		if (stat(run->inputs.files[i], &st) == 0) /* failures are reported when the file is opened */
 			all[n++] = (struct named){ { st.st_dev, st.st_ino }, i };
 	qsort(all, (size_t)n, sizeof *all, by_file);
 	for (i = 1; i < n; i++)
@@ -58,8 +58,7 @@ mark_twice(struct run *run, struct hvalidate_place_file *files)
 	return true;
 }
 
-/* Return why an input that was just opened cannot be replaced, or NULL. Note its status, so that changes are
- * detected. */
+/* Return why an opened input cannot be replaced, or NULL. Store its status, to detect changes. */
 static const char *
 refuse_file(void *ctx, int input, const struct stat *st)
 {
@@ -74,7 +73,7 @@ refuse_file(void *ctx, int input, const struct stat *st)
 	return file->twice ? "duplicate file; --in-place fixes each file once" : NULL;
 }
 
-/* Return why the text of an input cannot be replaced, or NULL. Note how it is compressed. */
+/* Return why the text of an input cannot be replaced, or NULL. Store its compression. */
 static const char *
 refuse_text(void *ctx, int input, const struct hgn_input *stream)
 {
@@ -107,7 +106,7 @@ hvalidate_in_place_begin(struct hvalidate_in_place *place, struct run *run, cons
 	return true;
 }
 
-/* Return whether a file has not changed since it was read. */
+/* Return true if a file has not changed since it was read. */
 static bool
 is_unchanged(const struct hvalidate_place_file *file, const struct stat *st)
 {
@@ -121,7 +120,7 @@ file_of(const struct hvalidate_in_place *place)
 	return &place->files[place->input];
 }
 
-/* Read the file's bytes without decompressing them. */
+/* Read bytes of the file without decompressing them. */
 static long
 read_raw(void *ctx, char *into, size_t room)
 {
@@ -151,7 +150,7 @@ read_on(struct hvalidate_in_place *place, char *into, size_t room)
 	return n;
 }
 
-/* Copy the content of the file up to a byte, or all of it, except what has been replaced. */
+/* Copy the content of the file up to offset `to`, or to its end, except what was replaced. */
 static void
 copy(struct hvalidate_in_place *place, uint64_t to)
 {
@@ -169,12 +168,12 @@ copy(struct hvalidate_in_place *place, uint64_t to)
 			hgn_output_add(&place->out, block + skip, (size_t)n - (size_t)skip);
 	}
 	if (place->error == 0 && to != UINT64_MAX && place->read < to)
-		place->error = EIO; /* the file has become shorter */
+		place->error = EIO; /* the file was truncated */
 	if (place->at < place->read)
 		place->at = place->read;
 }
 
-/* Make a link with the backup name to the original file. Return 0 or an errno. */
+/* Create a hard link with the backup name to the original file. Return 0 or an errno. */
 static int
 back_up(const struct hvalidate_in_place *place)
 {
@@ -198,7 +197,7 @@ back_up(const struct hvalidate_in_place *place)
 }
 
 /* Write the rest of a file, and replace the old file if the new one is complete and the old one has not changed. Return
- * false on failure: place->error has an errno, and place->why a description if that is better. */
+ * false on failure, with an errno in place->error and perhaps a better description in place->why. */
 static bool
 replace(struct hvalidate_in_place *place)
 {
@@ -233,7 +232,7 @@ report(const struct hvalidate_in_place *place)
 		    strerror(place->error));
 }
 
-/* End the current file: replace it if it has changed and there was no error. */
+/* End the current file. Replace it if it has changed and there was no error. */
 static void
 end(struct hvalidate_in_place *place)
 {
@@ -281,7 +280,8 @@ hvalidate_in_place_write(struct hvalidate_in_place *place, const struct run_slot
 	if (slot->verbatim || n == 0 || place->error != 0)
 		return;
 	copy(place, record->offset - place->run->common.offset_base);
-	n -= record->form == HGN_FORM_DATA && slot->out.data[n - 1] == '\n'; /* the line end follows the record */
+	n -= record->form == HGN_FORM_DATA && slot->out.data[n - 1] == '\n'; /* the line end is not part of the
+									      * record */
 	hgn_output_add(&place->out, slot->out.data, n);
 	place->at += run_own_bytes(record).len;
 	place->changed = true;

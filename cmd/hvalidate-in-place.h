@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Replaces input files by their fixed versions, for --in-place. */
+ * hvalidate --in-place: replaces files by their fixed versions. */
 #ifndef HGN_CMD_HVALIDATE_IN_PLACE_H
 #define HGN_CMD_HVALIDATE_IN_PLACE_H
 
@@ -11,27 +11,27 @@
 struct run;
 struct run_slot;
 
-/* State of fixing files in place, one after the other. Zero-initialise. */
+/* State of replacing files one after the other. Zero-initialise it. */
 struct hvalidate_in_place {
 	struct run *run;
-	const char *suffix; /* suffix of backup names; "" = no backups */
-	struct hvalidate_place_file *files; /* an element for each input */
+	const char *suffix; /* suffix of backups; "" = no backups */
+	struct hvalidate_place_file *files; /* one element per input */
 	int input, fd;      /* index of the current file, -1 = none; its descriptor */
-	struct hgn_unpack *unpack; /* decompresses the file, from the first copy on */
-	uint64_t at;        /* number of bytes of the content that are in `out`, unchanged or replaced */
-	uint64_t read;      /* number of bytes of the content that were read */
+	struct hgn_unpack *unpack; /* decompressor of the file; created by the first copy */
+	uint64_t at;        /* offset in the content up to which it was copied or replaced */
+	uint64_t read;      /* bytes of the content that were read */
 	bool changed, broken; /* a record was changed; reading failed */
 	int error;          /* errno of the first failure */
-	const char *why;    /* description of the failure; NULL or "" = use that of `error` */
+	const char *why;    /* description of the failure; NULL or "" = that of `error` */
 	struct hgn_output out;
 };
 
-/* Start to replace the files that are read by the bytes that are written; old files are kept under a name with a suffix
- * ("" = not kept). Return false after a message. */
+/* Start to replace the input files. Old files are kept with a suffix, or not at all if it is "". Return false after a
+ * message. */
 bool hvalidate_in_place_begin(struct hvalidate_in_place *place, struct run *run, const char *suffix);
 /* Write the changes of a slot to its file. */
 void hvalidate_in_place_write(struct hvalidate_in_place *place, const struct run_slot *slot);
-/* End the last file, which is replaced only if it was read to its end (`whole`). */
+/* End the last file. It is replaced only if it was read completely (`whole`). */
 void hvalidate_in_place_end(struct hvalidate_in_place *place, bool whole);
 void hvalidate_in_place_clear(struct hvalidate_in_place *place);
 

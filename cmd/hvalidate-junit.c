@@ -13,7 +13,7 @@
 #include "run-escape.h"
 #include "run-slot.h"
 
-#define SPOOL_BYTES (1024 * 1024) /* maximum size of test cases that are kept in memory */
+#define SPOOL_BYTES (1024 * 1024) /* maximum bytes of test cases kept in memory */
 
 /* ---- XML -------------------------------------------------------------------------------------------------------- */
 
@@ -35,7 +35,8 @@ put_file(struct hgn_buf *out, const char *file)
 	hgn_buf_drop(out, &plain);
 }
 
-/* Collect the lines of all diagnostics that are errors, or of all others, and the rule of the first one. */
+/* Collect the lines of all errors if `errors` is set, otherwise of all other diagnostics, and the rule of the first
+ * one. */
 static void
 gather(struct hgn_buf *out, const struct run_slot *slot, bool errors, const char **rule)
 {
@@ -52,8 +53,8 @@ gather(struct hgn_buf *out, const struct run_slot *slot, bool errors, const char
 	}
 }
 
-/* Append the test case of a record. Return true if it failed. Its name is the number of the record in its file, so that
- * it does not depend on other files. */
+/* Append the test case of a record. Return true if it failed. It is named after the number of the record in its file,
+ * which does not depend on other files. */
 static bool
 put_case(struct hgn_buf *out, const struct run_slot *slot)
 {
@@ -90,7 +91,7 @@ put_case(struct hgn_buf *out, const struct run_slot *slot)
 
 /* ---- the temporary file ----------------------------------------------------------------------------------------- */
 
-/* Move the test cases in memory to the file. */
+/* Move the test cases in memory to the temporary file. */
 static void
 spool(struct hvalidate_junit *junit)
 {
@@ -114,7 +115,7 @@ spool(struct hvalidate_junit *junit)
 	junit->text.len = 0;
 }
 
-/* Copy `n` bytes of the test cases, from the end of the last copy. */
+/* Copy `n` bytes of test cases, from the end of the previous copy. */
 static void
 copy(struct hvalidate_junit *junit, struct hgn_output *to, uint64_t n, size_t *at)
 {
@@ -138,7 +139,7 @@ copy(struct hvalidate_junit *junit, struct hgn_output *to, uint64_t n, size_t *a
 
 /* ---- suites ----------------------------------------------------------------------------------------------------- */
 
-/* Begin the suite of a file, unless it is the same as before. Return false if out of memory. */
+/* Begin the suite of a file, unless it is the current one. Return false if memory runs out. */
 static bool
 begin_suite(struct hvalidate_junit *junit, const struct run_slot *slot)
 {
@@ -182,7 +183,7 @@ put_counts(struct hgn_buf *out, uint64_t tests, uint64_t failures)
 	hgn_buf_printf(out, " tests=\"%ju\" failures=\"%ju\">\n", (uintmax_t)tests, (uintmax_t)failures);
 }
 
-/* Write a line and empty it. Return false if memory ran out. */
+/* Write a line, and clear it. Return false if memory ran out. */
 static bool
 put_line(struct hgn_output *to, struct hgn_buf *line)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Writes diagnostics as JUnit XML: a suite per file, a test case per record. The numbers of tests and failures precede
- * the test cases, so that test cases are stored in a temporary file. */
+ * Writes diagnostics as JUnit XML: one suite per file, one test case per record. Test cases are collected in a
+ * temporary file, because the numbers of tests and failures precede them. */
 #ifndef HGN_CMD_HVALIDATE_JUNIT_H
 #define HGN_CMD_HVALIDATE_JUNIT_H
 
@@ -11,24 +11,24 @@ struct run_slot;
 struct hvalidate_junit_suite {
 	char *file;
 	uint64_t tests, failures;
-	uint64_t end; /* end of its test cases, an offset in all of them */
+	uint64_t end; /* offset of the end of its test cases */
 };
 
-/* Zero-initialise. */
+/* State of a JUnit document. Zero-initialise it. */
 struct hvalidate_junit {
 	struct hvalidate_junit_suite *suites;
 	size_t n, cap;
-	int input;           /* index of the file of the last suite */
-	uint64_t bytes;      /* size of all test cases */
-	struct hgn_buf text; /* the last test cases, which are not in the file yet */
+	int input;           /* index of the last suite's file */
+	uint64_t bytes;      /* total size of test cases */
+	struct hgn_buf text; /* test cases that are not in the temporary file yet */
 	bool spooled;        /* the temporary file exists */
 	int fd;              /* descriptor of the temporary file */
-	int error;           /* errno of its first failure */
+	int error;           /* errno of the first failure */
 };
 
 /* Add the test case of a record. */
 void hvalidate_junit_add(struct hvalidate_junit *junit, const struct run_slot *slot);
-/* Write the document. Return false if out of memory or if junit->error is set. */
+/* Write the document. Return false if memory ran out or junit->error is set. */
 bool hvalidate_junit_end(struct hvalidate_junit *junit, struct hgn_output *to);
 void hvalidate_junit_clear(struct hvalidate_junit *junit);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Counts records and faults of each file and of all files, and prints the counts. */
+ * hvalidate --summary: counts records and faults per file and in total, and prints the counts. */
 #include "hvalidate-summary.h"
 
 #include <stdlib.h>
@@ -24,7 +24,7 @@ sort_rules(struct diagnostics_rules *rules)
 
 /* ---- rows ------------------------------------------------------------------------------------------------------- */
 
-/* Append a JSON object whose counts can be added to those of other runs; `file` may be NULL. */
+/* Append the counts as a JSON object. They can be added to those of other runs. `file` may be NULL. */
 static void
 put_json(struct hgn_buf *out, const struct hvalidate_count *count, const struct diagnostics_rules *rules,
     const char *file, bool fixes)
@@ -52,7 +52,7 @@ put_json(struct hgn_buf *out, const struct hvalidate_count *count, const struct 
 	hgn_buf_puts(out, "}}\n");
 }
 
-/* Append a row of the table of files, preceded by the names of its columns if it is the first. */
+/* Append a row of the table of files. The first row is preceded by the column names. */
 static void
 put_row(struct hgn_buf *out, const struct hvalidate_count *count, const char *file, bool fixes)
 {
@@ -70,7 +70,7 @@ put_row(struct hgn_buf *out, const struct hvalidate_count *count, const char *fi
 
 /* ---- counting --------------------------------------------------------------------------------------------------- */
 
-/* End the file that is read now: print or store its counts. */
+/* End the current file: print or store its counts. */
 static void
 end_file(struct hvalidate_summary *s)
 {
@@ -179,7 +179,7 @@ hvalidate_summary_print_fixed(struct hvalidate_summary *s, bool would)
 
 	end_files(s);
 	if (s->run->status == 2 && s->all.fixed + s->all.remaining == 0)
-		return; /* nothing was read, and a message explains why */
+		return; /* nothing was read, for which there is a message */
 	if (s->json) {
 		hgn_buf_printf(&text, "{\"fixed\":%ju,\"remaining\":%ju,\"changed\":%d,\"files\":%d}\n",
 		    (uintmax_t)s->all.fixed, (uintmax_t)s->all.remaining, s->changed, s->run->inputs.nfiles);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Counts records and faults of each file and of all files, and prints the counts. */
+ * hvalidate --summary: counts records and faults per file and in total, and prints the counts. */
 #ifndef HGN_CMD_HVALIDATE_SUMMARY_H
 #define HGN_CMD_HVALIDATE_SUMMARY_H
 
@@ -7,7 +7,7 @@
 
 struct hvalidate_count {
 	uint64_t records, invalid, warnings, plies;
-	uint64_t fixed, remaining; /* errors and warnings, with --fix */
+	uint64_t fixed, remaining; /* with --fix: errors and warnings that were fixed, and those that remain */
 	bool changed;              /* a record was fixed */
 	struct diagnostics_rules rules;
 };
@@ -15,10 +15,10 @@ struct hvalidate_count {
 struct hvalidate_summary {
 	struct run *run;
 	bool each, json; /* --summary=file, --format=json */
-	bool fixes;      /* count fixed faults, and list only changed files */
-	struct hvalidate_count all, one; /* `one` is for the file that is read now */
-	int file;        /* index of that file */
-	int changed;     /* number of files with a record that was fixed */
+	bool fixes;      /* count fixed faults, and list only files that change */
+	struct hvalidate_count all, one; /* counts of all files, and of the current file */
+	int file;        /* index of the current file */
+	int changed;     /* number of files that change */
 	struct hgn_buf files; /* rows of files so far */
 };
 
@@ -26,7 +26,7 @@ struct hvalidate_summary {
 void hvalidate_summary_add(struct hvalidate_summary *summary, const struct run_slot *slot);
 /* Print the counts on standard error. */
 void hvalidate_summary_print(struct hvalidate_summary *summary);
-/* Print the counts of fixed faults; `would`: with --diff nothing was changed. */
+/* Print the counts of fixed faults. `would` is set with --diff, which changes nothing. */
 void hvalidate_summary_print_fixed(struct hvalidate_summary *summary, bool would);
 void hvalidate_summary_clear(struct hvalidate_summary *summary);
 

@@ -16,14 +16,14 @@
 enum pass { PASS_NONE, PASS_VALID, PASS_INVALID, PASS_FIX };
 
 struct options {
-	int format, pass; /* of enum hvalidate_form, enum pass */
+	int format, pass; /* enum hvalidate_form, enum pass */
 	bool strict, diff, syntax_only;
-	const char *summary; /* NULL = none, "" = of all files, "file" = of each file */
-	const char *in_place; /* the suffix of backups, or NULL */
-	const char *explain; /* the rule, "" = all rules, or NULL */
-	struct hgn_buf check_game; /* files, each with NUL after it; operands after them are more */
+	const char *summary; /* NULL = no summary; "" = in total; "file" = per file */
+	const char *in_place; /* suffix of backups; NULL = not in place */
+	const char *explain; /* rule to explain; "" = all rules; NULL = none */
+	struct hgn_buf check_game; /* NUL-terminated file names, to which operands are added */
 	struct hgn_buf check_notation; /* the same */
-	const char *print_game; /* NULL = not asked for */
+	const char *print_game; /* NULL = not given */
 };
 
 #define OPTION(field) .at = offsetof(struct options, field)
@@ -89,19 +89,19 @@ struct validator {
 	enum pass pass;
 	struct run *run;
 	bool syntax_only;
-	bool settles; /* only faults that remain after fixing are reported: --in-place, --diff */
+	bool settles; /* report only faults that remain after fixing: --in-place, --diff */
 	struct hvalidate_summary summary;
 	struct hvalidate_diff diff;
 	struct hvalidate_in_place place;
 	struct hvalidate_format format;
-	/* How many lines and bytes fixing has added in a file. */
+	/* Numbers of lines and bytes that fixes have added to the current file. */
 	int input;
 	int64_t lines, bytes;
 };
 
-/* Write a fixed record. A record of JSON is written in canonical form if it has diagnostics; text keeps all bytes
- * without diagnostics. Of a text that cannot be played only the encoding and the line ends change. A record that cannot
- * be written is passed on unchanged, because it would be lost otherwise. */
+/* Write a fixed record. Text keeps all bytes without diagnostics; a JSON record with diagnostics is written in
+ * canonical form. In text that cannot be replayed, only encoding and line ends change. A record that cannot be written
+ * is copied unchanged, so that it is not lost. */
 static int
 rewrite(const struct validator *v, struct run_worker *worker, struct run_slot *slot, struct hgn_error *error)
 {
@@ -119,7 +119,7 @@ rewrite(const struct validator *v, struct run_worker *worker, struct run_slot *s
 	return hgn_codec_write(&slot->out, slot->codec, &slot->record, &worker->play, &plain, error);
 }
 
-/* Fix a record. Of records with errors only encoding and line ends change. */
+/* Fix a record. In records with errors, only encoding and line ends change. */
 static void
 fix(const struct validator *v, struct run_worker *worker, struct run_slot *slot)
 {
@@ -144,7 +144,7 @@ fix(const struct validator *v, struct run_worker *worker, struct run_slot *slot)
 	slot->verbatim = true;
 }
 
-/* For --syntax-only: set the result from the faults of the reader. */
+/* For --syntax-only: the record is valid if the reader found no error. */
 static void
 check_syntax(struct run_slot *slot)
 {
@@ -169,7 +169,7 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	slot->verbatim = v->pass != PASS_NONE && slot->invalid == (v->pass == PASS_INVALID);
 }
 
-/* Count the newlines in a text. */
+/* Return the number of newlines in a text. */
 static int64_t
 count_lines(const char *text, size_t n)
 {
@@ -181,7 +181,7 @@ count_lines(const char *text, size_t n)
 	return lines;
 }
 
-/* Move diagnostics of a file that is replaced to their places in the new file. */
+/* Move the diagnostics of a fixed file to their locations in the new file. */
 static void
 choose(void *ctx, struct run_slot *slot)
 {
@@ -272,7 +272,7 @@ put_rule(struct hgn_buf *out, const struct hgn_diagnostic_kind *rule)
 	hgn_buf_drop(out, &text);
 }
 
-/* Explain one rule; words in the game of --game are explained first. */
+/* Explain a rule. A rule of the game named by --game is found first. */
 static int
 explain_one(struct hgn_buf *out, struct run *run, const char *id, struct hgn_error *error)
 {
@@ -289,7 +289,7 @@ explain_one(struct hgn_buf *out, struct run *run, const char *id, struct hgn_err
 	return status;
 }
 
-/* Print the explanation of one rule or the list of all. */
+/* Print the explanation of a rule, or the list of all rules. */
 static void
 explain(struct run *run, const char *id)
 {
@@ -323,7 +323,7 @@ print_game(struct run *run, const char *name)
 }
 
 struct lint {
-	const char *file; /* printed instead of the file that a finding names; NULL = none */
+	const char *file; /* file name to print instead of that in the finding; NULL = none */
 	struct hgn_buf text;
 	bool strict; /* treat warnings as errors */
 	bool errors; /* an error was found */
@@ -359,7 +359,7 @@ check_game(struct run *run, const char *file, bool strict)
 	hgn_buf_clear(&lint.text);
 }
 
-/* Check a notation file: what would lose information is an error, useless definitions are warnings. */
+/* Check a notation file: loss of information is an error, a useless definition is a warning. */
 static void
 check_notation(struct run *run, const char *file, bool strict)
 {
@@ -383,7 +383,7 @@ check_notation(struct run *run, const char *file, bool strict)
 	hgn_buf_clear(&lint.text);
 }
 
-/* Check the files that an option names, and all operands. */
+/* Check the files named by an option, and all operands. */
 static void
 check_files(struct run *run, const struct hgn_buf *names, bool strict,
     void (*check)(struct run *run, const char *file, bool strict))
@@ -397,7 +397,7 @@ check_files(struct run *run, const struct hgn_buf *names, bool strict,
 		check(run, run->inputs.files[i], strict);
 }
 
-/* Check the combination of options. Return false after a message. */
+/* Check options that cannot be combined. Return false after a message. */
 static bool
 check(struct run *run, const struct options *options, struct validator *v)
 {

@@ -44,7 +44,7 @@ is_path(const char *values)
 	return strcmp(values, "FILE") == 0 || strcmp(values, "DIR") == 0 || strcmp(values, "URL") == 0;
 }
 
-/* Append the help of an option and, for an enumeration, its values. */
+/* Append the help text of an option and, if it has fixed values, the list of values. */
 static void
 describe(struct hgn_buf *out, const struct options_row *o, const char *help)
 {
@@ -89,7 +89,7 @@ help_option(struct hgn_buf *out, const struct options_row *o, const char *help)
 	describe(out, o, help);
 }
 
-/* Append a paragraph of --help with the options of the tool or the common ones, and their arguments. */
+/* Append a paragraph of --help: the options of the tool, or the common ones if `common` is set. */
 static void
 put_options(struct hgn_buf *out, const struct options_tool *tool, bool common, const char *title)
 {
@@ -165,7 +165,7 @@ options_version(struct hgn_buf *out, const struct options_tool *tool)
 	    HGN_VERSION);
 }
 
-/* Append the values that an option accepts; for an option that accepts several, with commas between them. */
+/* Append the values of an option. Commas separate them if the option accepts several. */
 static void
 dump_values(struct hgn_buf *out, const struct options_row *o)
 {

@@ -5,14 +5,14 @@
 
 #include "options.h"
 
-/* Append text wrapped to lines of at most 79 bytes; all lines except the first are indented. */
+/* Append text, broken into lines of at most 79 bytes. All lines after the first are indented. */
 void options_wrap(struct hgn_buf *out, const char *text, size_t indent);
-/* Append the output of --help, --version, --dump-options, and the last line of usage errors. */
+/* Append the output of --help, of --version and of --dump-options, or the last line of usage errors. */
 void options_help(struct hgn_buf *out, const struct options_tool *tool);
 void options_version(struct hgn_buf *out, const struct options_tool *tool);
 void options_dump(struct hgn_buf *out, const struct options_tool *tool);
 void options_short_help(struct hgn_buf *out, const struct options_tool *tool);
-/* Append the output of -h: the names of all options, and the examples. */
+/* Append the output of -h: the names of all options, and examples. */
 void options_summary(struct hgn_buf *out, const struct options_tool *tool);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Parse "first", "last" or a number with an optional minus. */
+/* Parse "first", "last", or a number that may be negative. */
 static bool
 parse_ply(struct options_ply *out, const char *text, size_t n)
 {
@@ -23,7 +23,7 @@ parse_ply(struct options_ply *out, const char *text, size_t n)
 	return true;
 }
 
-/* Parse a node, "n57", or "nodes" for all of them. */
+/* Parse a node such as "n57", or "nodes" for all nodes. */
 static bool
 parse_node(struct options_ply_range *range, const char *text, size_t n)
 {
@@ -38,7 +38,7 @@ parse_node(struct options_ply_range *range, const char *text, size_t n)
 	return true;
 }
 
-/* Return the index of ".." in `n` bytes, or `n`. */
+/* Return the offset of "..", or `n` if there is none. */
 static size_t
 find_dots(const char *text, size_t n)
 {
@@ -111,7 +111,7 @@ options_plies_have(const struct options_plies *list, uint32_t ply, uint32_t plie
 		const struct options_ply_range *range = &list->list[i];
 		int64_t from = options_ply_number(&range->from, plies), to = options_ply_number(&range->to, plies);
 
-		/* Count steps from the beginning of the range, even if that is before the initial position. */
+		/* Steps are counted from the beginning of the range, even if that is before the initial position. */
 		if (range->from.which != OPTIONS_PLY_NODE && ply >= from && ply <= to &&
 		    (ply - from) % (int64_t)range->step == 0)
 			return true;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Parses the command line by option tables: finds options, reads their arguments and stores them. */
+ * Parses the command line, driven by option tables. */
 #include "options.h"
 
 #include <stdint.h>
@@ -10,7 +10,7 @@
 #include "run-escape.h"
 
 #define MAX_DIGITS 24
-#define MAX_GIVEN 128 /* more than a tool has options */
+#define MAX_GIVEN 128 /* more options than any tool has */
 
 #define COMMON(field) .at = offsetof(struct options_common, field)
 
@@ -63,7 +63,7 @@ static const struct options_row common_options[] = {
     {0},
 };
 
-/* Return the override of the tool for a common option, or NULL. */
+/* Return the override of a common option by the tool, or NULL. */
 static const struct options_override *
 override_of(const struct options_tool *tool, const struct options_row *common)
 {
@@ -138,11 +138,11 @@ struct parser {
 	struct hgn_buf *message;
 	int argc, next;
 	char **argv;
-	const struct options_row *given[MAX_GIVEN]; /* options that were given, each once */
+	const struct options_row *given[MAX_GIVEN]; /* options that were given, without duplicates */
 	size_t ngiven;
 };
 
-/* Return the nth option of the tool, or NULL after the last; *base is set to the structure in which it is stored. */
+/* Return the nth option of the tool, or NULL after the last. Set *base to the structure in which it is stored. */
 static const struct options_row *
 option_at(struct parser *p, size_t n, char **base)
 {
@@ -176,7 +176,7 @@ options_reject_word(struct hgn_buf *message, const char *option, const char *wor
 	suggest(message, "", word, words, n);
 }
 
-/* Return the index of `word` among the values of an option, or -1 after a message. */
+/* Return the index of a word in the values of an option; -1 after a message if it is not among them. */
 static int
 choice(struct parser *p, const struct options_row *o, const char *word, size_t n)
 {
@@ -226,7 +226,7 @@ options_parse_size(uint64_t *out, const char *text)
 	return true;
 }
 
-/* Parse "FROM-TO", of which either may be missing. Return false if it is malformed. */
+/* Parse "FROM-TO", where FROM or TO may be missing. Return false if it is malformed. */
 static bool
 parse_range(struct options_range *range, const char *text)
 {
@@ -266,7 +266,7 @@ store_number(struct parser *p, const struct options_row *o, const char *arg, uin
 	return true;
 }
 
-/* After an argument such as "10b", a move number with a side, append the number of this ply. */
+/* If an argument is a move number with a side, such as "10b", append the ordinal of this ply. */
 static void
 suggest_ply(struct hgn_buf *message, const char *arg)
 {
@@ -306,7 +306,7 @@ store_set(struct parser *p, const struct options_row *o, int *at)
 	return true;
 }
 
-/* Append an argument to those that were given before, with a comma. */
+/* Append an argument to the previous ones, after a comma. */
 static bool
 store_list(struct parser *p, const struct options_row *o, const char *arg, struct hgn_buf *at)
 {
@@ -322,7 +322,7 @@ store_list(struct parser *p, const struct options_row *o, const char *arg, struc
 	return !p->message->failed;
 }
 
-/* Store the argument of an option; `arg` is NULL if it has none. */
+/* Store the argument of an option. `arg` is NULL if the option takes none. */
 static bool
 store(struct parser *p, const struct options_row *o, char *base, const char *arg)
 {
@@ -374,7 +374,7 @@ store(struct parser *p, const struct options_row *o, char *base, const char *arg
 	return false;
 }
 
-/* Return whether a name begins with a word, or ends with it after a hyphen. */
+/* Return true if a name begins with a word, or ends with it after a hyphen. */
 static bool
 is_part(const char *name, const char *word, size_t n)
 {
@@ -384,7 +384,7 @@ is_part(const char *name, const char *word, size_t n)
 	    (len > n && n > 1 && name[len - n - 1] == '-' && memcmp(name + len - n, word, n) == 0);
 }
 
-/* Report an unknown long option, and suggest one: the only option of which it is a part, or the most similar one. */
+/* Report an unknown long option. Suggest the only option of which it is a part, or the most similar one. */
 static enum options_parsed
 unknown_long(struct parser *p, const char *name, size_t n)
 {
@@ -411,7 +411,7 @@ unknown_long(struct parser *p, const char *name, size_t n)
 	return OPTIONS_BAD;
 }
 
-/* Return the argument of an option that takes one: the text attached to it, or the next word. */
+/* Return the argument of an option: the text attached to it, or the next word. */
 static const char *
 argument(struct parser *p, const struct options_row *o, const char *glued)
 {
@@ -434,7 +434,7 @@ note_given(struct parser *p, const struct options_row *o)
 		p->given[p->ngiven++] = o;
 }
 
-/* Process an option that was found in a table. */
+/* Process an option after it was found. */
 static enum options_parsed
 met(struct parser *p, const struct options_row *o, char *base, const char *glued)
 {
@@ -477,7 +477,7 @@ parse_long(struct parser *p, const char *word)
 	return unknown_long(p, word, n);
 }
 
-/* Parse a cluster of short options, of which the last may have its argument attached. */
+/* Parse a cluster of short options. The last one may have its argument attached. */
 static enum options_parsed
 parse_short(struct parser *p, const char *word)
 {
@@ -500,7 +500,7 @@ parse_short(struct parser *p, const char *word)
 	return parsed == OPTIONS_HELP ? OPTIONS_SUMMARY : parsed; /* -h, not --help */
 }
 
-/* Return the first option of a list that was given, and the length of its name; NULL if there is none. */
+/* Return the first option of a list that was given, and the length of its name; NULL if none was. */
 static const char *
 find_given(const struct parser *p, size_t *len, const char *names)
 {
@@ -514,7 +514,7 @@ find_given(const struct parser *p, size_t *len, const char *names)
 	return NULL;
 }
 
-/* Check a rule about options that are given together. Return false after a message. */
+/* Check a rule about combined options. Return false after a message. */
 static bool
 check_rule(struct parser *p, const struct options_rule *rule)
 {

@@ -8,7 +8,7 @@
 
 #include "hgn/tools/tools.h"
 
-/* Maximum characters of a word in a message: of a quoted word, and of other words, such as JSON paths. */
+/* Maximum characters of a quoted word in a message, and of other words, such as JSON paths. */
 #define QUOTED_MAX 60
 #define WORD_MAX 120
 

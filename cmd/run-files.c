@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Writes documents to separate files and makes their names from a template. A run never writes one file twice, under
- * any name: when a name occurs again, the run fails and removes the files that it has made. Files that existed before
- * are replaced at the end of the run, when this can no longer happen. */
+ * Writes documents to separate files, and makes their names from a template. A run never writes a file twice, under any
+ * name: if a name occurs again, the run fails and removes the files that it created. Existing files are replaced at the
+ * end of the run, when this can no longer happen. */
 #define _XOPEN_SOURCE 700 /* tsearch */
 
 #include "run-files.h"
@@ -18,10 +18,10 @@
 
 /* ---- the names used so far ---------------------------------------------------------------------------------- */
 
-/* A name of a file that this run has made or written, or the path that its links lead to. */
+/* The name of a file that this run wrote, or the path to which its links lead. */
 struct run_name {
 	struct run_name *next;
-	bool made; /* the file did not exist before the run */
+	bool made; /* the run created the file */
 	char text[];
 };
 
@@ -31,7 +31,7 @@ by_text(const void *a, const void *b)
 	return strcmp(((const struct run_name *)a)->text, ((const struct run_name *)b)->text);
 }
 
-/* Store a name. Return 1 if it is new, 0 if it was used before, -1 if out of memory. */
+/* Store a name. Return 1 if it is new, 0 if it was used before, -1 if memory runs out. */
 static int
 keep_name(struct run_files *to, const char *text)
 {
@@ -53,7 +53,7 @@ keep_name(struct run_files *to, const char *text)
 
 /* ---- files -------------------------------------------------------------------------------------------------- */
 
-/* Close a file but leave it under its temporary name until all input is read. Return 0 or an errno. */
+/* Close a file, but leave it under its temporary name until all input was read. Return 0 or an errno. */
 static int
 put_off(struct run_files *to, struct hgn_output *file)
 {
@@ -109,8 +109,8 @@ run_files_replaced(const struct run *run)
 	return NULL;
 }
 
-/* Return whether a postponed file gets its final name. Files that replace inputs, and files named by keys, together
- * hold the content of the inputs: they get their names all together or not at all. */
+/* Return true if a postponed file gets its final name. Files that replace inputs, and files named by keys, together
+ * have the content of the inputs, so either all of them get their names or none does. */
 static bool
 is_wanted(const struct run *run, const struct hgn_output *late)
 {
@@ -119,7 +119,7 @@ is_wanted(const struct run *run, const struct hgn_output *late)
 	return !run->to.clash;
 }
 
-/* Rename all postponed files to their final names, or remove them. Signals are blocked meanwhile. */
+/* Rename all postponed files to their final names, or remove them, with signals blocked. */
 static void
 end_late(struct run *run)
 {
@@ -135,8 +135,7 @@ end_late(struct run *run)
 		bool whole = late->precious;
 		int error;
 
-		late->precious = whole && late->old; /* files that did not exist before can be made again from the
-		                                      * inputs */
+		late->precious = whole && late->old; /* new files can be made again from the inputs */
 		to->name.len = 0;
 		hgn_buf_puts(&to->name, late->path);
 		error = hgn_output_close(late, whole);
@@ -150,7 +149,7 @@ end_late(struct run *run)
 	to->late = NULL;
 }
 
-/* Remove all files that this run has made. Files that replace existing ones were postponed and are not touched. */
+/* Remove all files that this run created. Files that replace existing ones were postponed, so these are intact. */
 static void
 remove_made(struct run *run)
 {
@@ -163,7 +162,7 @@ remove_made(struct run *run)
 			unlink(name->text);
 }
 
-/* Store the real path of a file that was opened, beside its name. Return what keep_name() returns. */
+/* Store the real path of an opened file besides its name. Return the value of keep_name(). */
 static int
 keep_path(struct run_files *to, const struct hgn_output *file, const char *name)
 {

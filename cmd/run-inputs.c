@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Determines the files that a run reads, from operands or a list, and compares them with its outputs, so that no output
- * overwrites a file that is still to be read. */
+ * Lists the files that a run reads, and checks that no output overwrites a file that is still to be read. */
 #include "run-inputs.h"
 
 #include <errno.h>
@@ -15,10 +14,10 @@
 
 /* ---- a list of names ------------------------------------------------------------------------------------------ */
 
-/* A longer name means that the list is not separated by NUL. */
+/* Maximum length of a name. A longer one means that the list is not separated by NUL. */
 #define NAME_MAX_BYTES (1 << 16)
 
-/* Return whether the last name read so far is too long. `*after` is the index after the last NUL before byte `from`,
+/* Return true if the last name read so far is too long. `*after` is the offset after the last NUL before byte `from`,
  * and is updated. */
 static bool
 is_too_long(const struct hgn_buf *names, size_t from, size_t *after)
@@ -121,7 +120,7 @@ run_identity_order(const void *a, const void *b)
 	return x->ino < y->ino ? -1 : x->ino > y->ino;
 }
 
-/* Get the status of an operand and, if it is known, how many bytes remain to be read. */
+/* Get the status of an operand and, if known, the number of bytes that remain to be read. */
 static int
 stat_operand(const char *name, struct stat *st, off_t *left)
 {
@@ -136,7 +135,7 @@ stat_operand(const char *name, struct stat *st, off_t *left)
 	return 0;
 }
 
-/* Return whether an open file is a regular file and the same as `st`. */
+/* Return true if an open file is the same regular file as `st`. */
 static bool
 is_same(int fd, const struct stat *st)
 {
@@ -145,7 +144,7 @@ is_same(int fd, const struct stat *st)
 	return fstat(fd, &own) == 0 && S_ISREG(own.st_mode) && own.st_dev == st->st_dev && own.st_ino == st->st_ino;
 }
 
-/* Return whether the output would be read again as input. A file that the shell has truncated has nothing to be read,
+/* Return true if the output would be read as input. A file that the shell has truncated contains nothing to be read,
  * unless other inputs come before it. */
 static bool
 reads_own_output(const struct run *run, const struct stat *st, off_t left)
@@ -156,7 +155,7 @@ reads_own_output(const struct run *run, const struct stat *st, off_t left)
 	    (!run->out.is_file && run->to.template == NULL && is_same(STDOUT_FILENO, st));
 }
 
-/* Store the result of opening the nth input. An input that does not exist must not be an output of this run. */
+/* Store the result of opening the nth input. A missing input must not be an output of this run. */
 static void
 keep(struct run_inputs *inputs, int n, const struct stat *st, int error, bool makes)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Determines the files that a run reads, from operands or a list, and compares them with its outputs. */
+ * Lists the files that a run reads, and compares them with its outputs. */
 #ifndef HGN_CMD_RUN_INPUTS_H
 #define HGN_CMD_RUN_INPUTS_H
 
@@ -15,12 +15,12 @@ struct run_identity {
 };
 /* The files that a run reads. */
 struct run_inputs {
-	char **files;         /* the operands, or the names in the file of --files0-from; "-" alone if there are none */
+	char **files;         /* operands, or names from --files0-from; "-" alone if there are none */
 	int nfiles, operands;
 	bool named;           /* there are operands, or --files0-from is given */
 	struct hgn_buf names; /* content of the file of --files0-from */
 	char **listed;        /* pointers to the names in `names` */
-	/* The identities of all files, sorted; each with 0 or the errno of opening it. */
+	/* Identities of all files, sorted, and 0 or the errno of opening each. */
 	struct run_identity *list;
 	size_t n;
 	int *errors;
@@ -28,11 +28,11 @@ struct run_inputs {
 
 /* Read the list of --files0-from into run->inputs.files. Return false after a message. */
 bool run_inputs_list(struct run *run);
-/* Check all inputs before any output is written. Return false after a message if one of them is the output. */
+/* Check all inputs before output is written. Return false after a message if one of them is the output. */
 bool run_inputs_check(struct run *run);
 /* Compare two struct run_identity, for qsort(3) and bsearch(3). */
 int run_identity_order(const void *a, const void *b);
-/* Return whether a file is one of the inputs. */
+/* Return true if a file is among the inputs. */
 bool run_inputs_has(const struct run_inputs *inputs, dev_t dev, ino_t ino);
 void run_inputs_clear(struct run_inputs *inputs);
 

@@ -18,8 +18,8 @@
 #include "run-write.h"
 
 #define BATCH_RECORDS 32
-#define BATCH_BYTES (32 * 1024) /* the ring should fit into the caches of the cores */
-#define SPARE 6         /* batches in the ring besides two for each worker, for reading ahead */
+#define BATCH_BYTES (32 * 1024) /* so that the ring fits into the caches */
+#define SPARE 6         /* batches in the ring besides two per worker, for reading ahead */
 #define IN_FLIGHT (32 * 1024 * 1024)
 #define MAX_OUTPUT (64 * 1024 * 1024)
 #define LARGE_BYTES (2 * 1024 * 1024)
@@ -28,7 +28,7 @@
 struct batch {
 	struct run_slot *slots; /* an array of BATCH_RECORDS */
 	size_t n, bytes;
-	size_t output;    /* size of the output of its slots, when it is done */
+	size_t output;    /* size of the output of its slots, if `done` */
 	bool taken, done; /* guarded by the lock */
 };
 
@@ -37,10 +37,10 @@ struct pool {
 	const struct run_work *work;
 	struct batch *ring;
 	struct run_worker worker;      /* worker of the main thread */
-	size_t size, workers, in_flight; /* workers: number of threads besides the main one */
+	size_t size, workers, in_flight; /* number of threads besides the main one */
 	uint64_t filled, emitted;        /* number of batches so far; guarded by the lock */
-	size_t output;                   /* size of output that waits to be written; guarded by the lock */
-	uint64_t taken;                  /* all batches before this one have been taken; guarded by the lock */
+	size_t output;                   /* size of output to be written; guarded by the lock */
+	uint64_t taken;                  /* all batches before this number are taken; guarded by the lock */
 	bool quit;                       /* guarded by the lock */
 	pthread_t *threads;
 	pthread_mutex_t lock;
@@ -59,8 +59,8 @@ read_slot(struct run *run, const struct run_work *work, struct run_slot *slot)
 	return work->read != NULL ? work->read(run, work->tool, slot) : run_input_next(run, work, slot);
 }
 
-/* Count the documents that go to one file. Return false after a message if a second document is written to a file that
- * can hold one only. */
+/* Count the documents that go to one file. Return false after a message if there are several and the file can hold only
+ * one. */
 static bool
 count_documents(struct run *run, const struct run_work *work, const struct run_slot *slot)
 {
@@ -117,7 +117,7 @@ run_stream(struct run_slot *slot)
 	run_undo(slot);
 }
 
-/* Process a slot with the callback of the tool, unless the slot has no record. */
+/* Call the tool's process() for a slot, unless it has no record. */
 static void
 process(const struct run_work *work, struct run_worker *worker, struct run_slot *slot)
 {
@@ -129,7 +129,7 @@ process(const struct run_work *work, struct run_worker *worker, struct run_slot 
 	worker->text.failed = false;
 }
 
-/* Process a slot when all output before it has been written. */
+/* Process a slot after all output before it was written. */
 static void
 process_now(struct run *run, const struct run_work *work, struct run_worker *worker, struct run_slot *slot)
 {
@@ -146,8 +146,8 @@ finish(const struct run_work *work, struct run_worker *worker)
 	run_worker_clear(worker);
 }
 
-/* Process all records in one thread. Return false if the run stopped before the end of the input. (The next functions
- * do the same.) */
+/* Process all records in one thread. Return false if the run stopped before the end of the input, as the next functions
+ * do. */
 static bool
 run_alone(struct run *run, const struct run_work *work)
 {
@@ -166,7 +166,7 @@ run_alone(struct run *run, const struct run_work *work)
 
 /* ---- workers ------------------------------------------------------------------------------------------------ */
 
-/* Take a batch by its number. Return NULL if it is taken already. The caller holds the lock. */
+/* Take a batch by its number. Return NULL if it was taken. The caller holds the lock. */
 static struct batch *
 claim(struct pool *pool, uint64_t number)
 {
@@ -178,7 +178,7 @@ claim(struct pool *pool, uint64_t number)
 	return batch;
 }
 
-/* Take the oldest batch that no thread processes, or return NULL. The caller holds the lock. */
+/* Take the oldest batch that was not taken, or return NULL. The caller holds the lock. */
 static struct batch *
 oldest_batch(struct pool *pool)
 {
@@ -189,7 +189,7 @@ oldest_batch(struct pool *pool)
 	return batch;
 }
 
-/* Take the newest batch that no thread processes, or return NULL. The caller holds the lock. */
+/* Take the newest batch that was not taken, or return NULL. The caller holds the lock. */
 static struct batch *
 newest_batch(struct pool *pool)
 {
@@ -201,8 +201,8 @@ newest_batch(struct pool *pool)
 	return batch;
 }
 
-/* Return whether another batch may be begun: not while much output waits for the oldest batch, but always that batch
- * itself. The caller holds the lock. */
+/* Return true if another batch may be begun. If much output is waiting for the oldest batch, only that batch may be.
+ * The caller holds the lock. */
 static bool
 may_begin(const struct pool *pool)
 {
@@ -269,8 +269,8 @@ work_on(void *ctx)
 
 /* ---- the main thread ---------------------------------------------------------------------------------------- */
 
-/* Wait until a batch is done. Meanwhile process other batches, beginning with the one read last, which is still in this
- * core's cache. The caller holds the lock. */
+/* Wait until a batch is done. Meanwhile process other batches, beginning with the one read last, which is still in the
+ * cache. The caller holds the lock. */
 static void
 wait_for(struct pool *pool, const struct batch *batch)
 {
@@ -290,8 +290,8 @@ wait_for(struct pool *pool, const struct batch *batch)
 	}
 }
 
-/* Write the oldest batch; with `wait`, wait until it is done. Return false if there was nothing to write or the run
- * must end (then *ok is false). */
+/* Write the oldest batch. If `wait` is set, wait until it is done. Return false if there was nothing to write or the
+ * run must end (then *ok is false). */
 static bool
 emit_oldest(struct pool *pool, bool wait, bool *ok)
 {
@@ -335,7 +335,7 @@ fill_batch(struct pool *pool)
 	batch->n = batch->bytes = 0;
 	while (more && batch->n < BATCH_RECORDS && batch->bytes < limit &&
 	    (more = read_slot(pool->run, pool->work, &batch->slots[batch->n]))) {
-		/* Count a task without text like a small record. */
+		/* A task without text counts like a small record. */
 		batch->bytes += batch->slots[batch->n].record.text.len + batch->slots[batch->n].out.len +
 		    batch->slots[batch->n].before.len + 1024;
 		if (batch->slots[batch->n++].fatal.status != 0)
@@ -343,8 +343,7 @@ fill_batch(struct pool *pool)
 	}
 	pool->in_flight += batch->bytes;
 	pthread_mutex_lock(&pool->lock);
-	/* Make the batch available only now: a worker that was delayed may look at this place of the ring at any
-	 * time. */
+	/* Reset the flags only now, because a delayed worker may examine this element of the ring at any time. */
 	batch->taken = batch->done = false;
 	if (pool->taken < pool->emitted)
 		pool->taken = pool->emitted;
@@ -354,7 +353,7 @@ fill_batch(struct pool *pool)
 	return more;
 }
 
-/* Read and write batches until the end of all input. Return false if the run stopped before. */
+/* Read and write batches up to the end of all input. Return false if the run stopped before. */
 static bool
 newline(struct pool *pool)
 {
@@ -372,7 +371,7 @@ newline(struct pool *pool)
 	return ok;
 }
 
-/* Create the pool. If the system gives fewer threads, these do the work; without any, the main thread does it all. */
+/* Create the pool. If fewer threads can be created, these do the work; without any, the main thread does. */
 static bool
 make_pool(struct pool *pool, size_t workers)
 {
@@ -408,7 +407,7 @@ free_pool(struct pool *pool)
 	if (pool->workers > 0) {
 		pthread_mutex_lock(&pool->lock);
 		pool->quit = true;
-		pool->taken = pool->filled; /* do not process batches that are not begun */
+		pool->taken = pool->filled; /* do not begin further batches */
 		pthread_cond_broadcast(&pool->work_there);
 		pthread_mutex_unlock(&pool->lock);
 	}
@@ -434,8 +433,8 @@ run_pool(struct run *run, const struct run_work *work, size_t workers)
 	return ok;
 }
 
-/* Write the footer of the output. A file that would hold only the header and footer is not made. Output that was cut
- * short gets no footer, because it would look complete. */
+/* Write the footer of the output. No file is made that would contain only header and footer. Incomplete output gets no
+ * footer, because it would look complete. */
 static void
 end(struct run *run, const struct run_work *work)
 {
@@ -462,7 +461,7 @@ run_check_inputs(struct run *run)
 	return run_inputs_check(run);
 }
 
-/* Return the number of threads to use: 1 where only one is allowed. */
+/* Return the number of threads to use, which is 1 where order matters. */
 static uint64_t
 count_jobs(const struct run *run)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Reads inputs that consist of lines instead of records. */
+ * Reads input line by line, for inputs that are not records. */
 #include "run-lines.h"
 
 #include <stdlib.h>
@@ -15,8 +15,8 @@ struct lines {
 	struct run *run;
 	run_line_fn *each;
 	void *ctx;
-	struct hgn_buf rest; /* beginning of a line that is not read to its end yet */
-	uint64_t line;       /* number of the line in the file, from 1 */
+	struct hgn_buf rest; /* beginning of an incomplete line */
+	uint64_t line;       /* line number in the file, 1-based */
 	uint64_t max;       /* maximum size of a line */
 };
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * Reads inputs that consist of lines instead of records. */
+ * Reads input line by line, for inputs that are not records. */
 #ifndef HGN_CMD_RUN_LINES_H
 #define HGN_CMD_RUN_LINES_H
 
 #include "run.h"
 
-/* Process a line of the inputs, passed without its line end. Return 0, or a status with `error` set. */
+/* Process a line, passed without its line end. Return 0, or a status with `error` set. */
 typedef int run_line_fn(void *ctx, const char *line, size_t n, struct hgn_error *error);
-/* Process all lines of the inputs that are not empty. An error in a line ends the run and is reported with its place.
+/* Call `each` for all lines of the inputs that are not empty. An error ends the run and is reported with its location.
  * Return false after a message. */
 bool run_lines(struct run *run, run_line_fn *each, void *ctx);
 /* Like run_lines(), for callers that call run_check_inputs() themselves. */

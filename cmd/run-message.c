@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Prints messages of a tool, one line each, with untrusted text escaped. */
+ * Prints messages of a tool, one per line, with untrusted text escaped. */
 #include "run-message.h"
 
 #include <limits.h>
@@ -9,7 +9,7 @@
 
 #include "run-escape.h"
 
-/* Room for two file names and the message about them, with each byte of a name escaped. */
+/* Size of a message with two file names whose bytes are all escaped. */
 #define NAMES_SIZE (2 * PATH_MAX + 1024)
 
 void
@@ -29,7 +29,7 @@ run_print_trouble(struct run *run, const struct run_slot *slot)
 	run->status = 2;
 }
 
-/* Print a message. It allocates no memory, because there may be none. */
+/* Print a message without allocating memory. */
 static void
 print_message(struct run *run, const char *format, va_list args)
 {
@@ -85,7 +85,7 @@ run_error(struct run *run, const char *what, const struct hgn_error *error)
 	char place[sizeof error->file + 48] = "";
 	bool ruled;
 
-	if (error->status == HGN_ENOMEM) /* error->message may be unset then */
+	if (error->status == HGN_ENOMEM) /* error->message may be unset */
 		return run_fail(run, "out of memory");
 	ruled = error->rule[0] != '\0';
 	if (error->file[0] != '\0' && error->line > 0)
@@ -97,7 +97,7 @@ run_error(struct run *run, const char *what, const struct hgn_error *error)
 	    error->message, ruled ? " [" : "", error->rule, ruled ? "]" : "");
 }
 
-/* Return the size of a layout character at the beginning of a text; 0 if it begins with another character. */
+/* Return the length of the layout character at the beginning of a text; 0 if there is none. */
 static size_t
 layout_len(const char *text, size_t n)
 {

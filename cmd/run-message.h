@@ -1,25 +1,25 @@
 /* SPDX-License-Identifier: MIT
- * Prints messages of a tool, one line each, with untrusted text escaped. */
+ * Prints messages of a tool, one per line, with untrusted text escaped. */
 #ifndef HGN_CMD_RUN_MESSAGE_H
 #define HGN_CMD_RUN_MESSAGE_H
 
 #include "run.h"
 
-/* Print the messages of a slot that do not concern its record, and set the exit status to 2 if there are any. */
+/* Print the messages of a slot that are not about its record. If there are any, set the exit status to 2. */
 void run_print_trouble(struct run *run, const struct run_slot *slot);
 /* Print "TOOL: message". */
 void run_notice(struct run *run, const char *format, ...) HGN_PRINTF(2, 3);
-/* Print a message and set the exit status to 2. This and the next two functions return false. */
+/* Print a message and set the exit status to 2. Return false, as the next two functions do. */
 bool run_fail(struct run *run, const char *format, ...) HGN_PRINTF(2, 3);
-/* Like run_fail(), about the command line: adds how to get help. */
+/* Print a message about the command line as run_fail() does, and how to get help. */
 bool run_usage(struct run *run, const char *format, ...) HGN_PRINTF(2, 3);
-/* Like run_fail(), for an error of the library, with its place. `what` (may be NULL) names its subject. */
+/* Print an error of the library as run_fail() does, with its location. `what` (may be NULL) names its subject. */
 bool run_error(struct run *run, const char *what, const struct hgn_error *error);
-/* Append bytes to the output. On a terminal they are escaped as in messages. */
+/* Append bytes to the output. On a terminal they are escaped. */
 void run_put(struct run *run, const char *bytes, size_t n);
-/* Like run_put(), for a text; or fail, if memory ran out while it was made. */
+/* Append a text as run_put() does. Fail if memory ran out when it was written. */
 bool run_print_text(struct run *run, const struct hgn_buf *text);
-/* Print the name of a file on a separate line; with `null`, print it unchanged and end it with a NUL byte. */
+/* Print a file name on a line of its own, or unchanged with a NUL if `null` is set. */
 bool run_print_name(struct run *run, const char *name, bool null);
 /* Write text to standard error, after clearing the progress line. */
 void run_stderr(struct run *run, const char *text, size_t n);

@@ -79,10 +79,10 @@ run_openings_read(struct hgn_openings *out, struct run *run, const char *file)
 struct search {
 	const struct hgn_openings *openings;
 	struct hgn_buf *scratch;
-	int64_t last; /* number of the opening of the last position that is in the list, or -1 */
+	int64_t last; /* number of the opening of the last position in the list; -1 = none */
 };
 
-/* Look up a position in the list, and remember its opening in ctx. */
+/* Look up a position, and store its opening in `ctx`. */
 static void
 visit(void *ctx, const struct hgn_position *position, const struct hgn_played *played)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Helps callbacks of tools to play a record, find a ply in it, and set up positions. */
+ * Replays records for the callbacks of tools, visits selected plies, and sets up positions. */
 #include "run-play.h"
 
 #include <string.h>
@@ -17,7 +17,7 @@ ignore(void *ctx, const struct hgn_diagnostic *diagnostic)
 	(void)diagnostic;
 }
 
-/* Play with options that may differ from those of the player. */
+/* Replay with options that may differ from those of the player. */
 static bool
 play_with(struct run_slot *slot, struct hgn_play *play, const struct run_player *player,
     const struct hgn_play_options *options)
@@ -80,7 +80,7 @@ found(void *ctx, const struct hgn_item *comment)
 	*(bool *)ctx = true;
 }
 
-/* Return whether a position is of one of the requested kinds. */
+/* Return true if a position is of a requested kind. */
 static bool
 is_where(const struct run_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
@@ -97,7 +97,7 @@ is_where(const struct run_worker *worker, const struct hgn_position *position, c
 	return comment;
 }
 
-/* Show a position if the walk includes it, and stream or drop its output. */
+/* Show a position if it is selected. Then write or discard its output, if required. */
 static void
 visit(void *ctx, const struct hgn_position *position, const struct hgn_played *played)
 {
@@ -160,8 +160,8 @@ run_plays(struct run_slot *slot, struct run_worker *worker, const struct run_pla
 	return worker->play.valid;
 }
 
-/* Decide what to do with output before the end of the record is known. If invalid records must have no output, a long
- * record is played beforehand without diagnostics. */
+/* Decide what to do with output before the end of the record. If invalid records must have no output, a long record is
+ * first replayed without diagnostics. */
 static void
 choose_output(struct run_slot *slot, struct run_worker *worker, const struct run_walk *walk)
 {
@@ -172,7 +172,7 @@ choose_output(struct run_slot *slot, struct run_worker *worker, const struct run
 	if (walk->each && !walk->whole)
 		return;
 	if (slot->diags.strict || hgn_severity_find(slot->diags.severities, "bad-annotation") == HGN_ERROR)
-		worker->output = RUN_KEEP; /* drawing it may still make the record invalid */
+		worker->output = RUN_KEEP; /* drawing may still make the record invalid */
 	else if (!run_plays(slot, worker, &walk->player))
 		worker->output = RUN_DROP;
 }
@@ -221,7 +221,7 @@ run_show(struct run *run, const struct run_walk *walk, const struct hgn_position
 	run_worker_clear(&worker);
 }
 
-/* Read a position of --game from a FEN; `playable`: it must be complete. Return NULL after a message. */
+/* Parse a FEN of the game named by --game. It must be complete if `playable` is set. Return NULL after a message. */
 static struct hgn_position *
 read_position(struct run *run, const char *option, const char *fen, bool playable)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * Helps callbacks of tools to play a record, find a ply in it, and set up positions. */
+ * Replays records for the callbacks of tools, visits selected plies, and sets up positions. */
 #ifndef HGN_CMD_RUN_PLAY_H
 #define HGN_CMD_RUN_PLAY_H
 
 #include "run-jobs.h"
 #include "options-plies.h"
 
-/* How process() plays records. */
+/* How records are replayed. */
 struct run_player {
 	struct hgn_library *library;
 	struct hgn_play_options options;
@@ -14,57 +14,56 @@ struct run_player {
 };
 /* Return a player for the common options. */
 struct run_player run_player_of(const struct run *run);
-/* Play slot->record into worker->play. Set slot->invalid and slot->plies. Return true if it is valid. */
+/* Replay slot->record into worker->play. Set slot->invalid and slot->plies. Return true if it is valid. */
 bool run_play(struct run_slot *slot, struct run_worker *worker, const struct run_player *player);
 
-/* Return whether the record is valid: play it without diagnostics. Set slot->fatal if that fails. */
+/* Replay a record without diagnostics. Return true if it is valid. Set slot->fatal on failure. */
 bool run_plays(struct run_slot *slot, struct run_worker *worker, const struct run_player *player);
 
-/* Count the plies written in the main line of a record. */
+/* Return the number of plies in the main line of a record, valid or not. */
 uint32_t run_count_plies(const struct hgn_record *record);
-/* Call `each` for every comment after a ply of the main line, or before the first ply if `played` is NULL. */
+/* Call `each` for the comments after a ply of the main line, or before the first ply if `played` is NULL. */
 void run_comments(const struct hgn_record *record, const struct hgn_played *played,
     void (*each)(void *ctx, const struct hgn_item *comment), void *ctx);
-/* Return a position of --game from the FEN of `option` (NULL = the initial position). Return NULL after a message. */
+/* Create a position of the game named by --game from the FEN of `option`, or the initial position if `fen` is NULL.
+ * Return NULL after a message. */
 struct hgn_position *run_position(struct run *run, const char *option, const char *fen);
-/* Like run_position(), but the position must be complete, so that moves can be played. Return NULL after a
- * message. */
+/* Create a position as run_position() does. It must be complete, so that moves are possible. */
 struct hgn_position *run_playable_position(struct run *run, const char *option, const char *fen);
 
-/* Kinds of positions, as --where names them: the side to move is in check; a capture or a promotion led to it; it has a
+/* Kinds of positions for --where: the side to move is in check; a capture or a promotion led to it; it has a
  * comment. */
 #define RUN_WHERE "check capture promotion comment"
 enum run_where { RUN_CHECK = 1, RUN_CAPTURE = 2, RUN_PROMOTION = 4, RUN_COMMENT = 8 };
 
-/* Which positions of a record are shown, and how. */
+/* Selection of positions of a record, and callbacks for them. */
 struct run_walk {
 	struct run_player player;
 	struct options_plies plies;
-	bool each;      /* the initial position and all plies, whatever `plies` says */
-	bool whole;     /* drop the output of invalid records, with `each` too */
-	bool keep;      /* never drop output: all records are known to be valid, or the output is stored elsewhere */
-	unsigned where; /* of enum run_where: show only positions of one of these kinds; 0 = any. If `plies` is
-	                 * empty, consider all plies. */
-	/* Append a position to worker->slot->out; `played` is the move that led to it, NULL for the initial
-	 * position. */
+	bool each;      /* select the initial position and all plies, regardless of `plies` */
+	bool whole;     /* discard the output of invalid records, even with `each` */
+	bool keep;      /* never discard output, because all records are valid or the output is stored elsewhere */
+	unsigned where; /* bits of enum run_where: select only positions of these kinds, 0 = all; then an empty `plies`
+			 * means all plies */
+	/* Append a position to worker->slot->out. `played` is the ply that led to it, NULL for the initial position. */
 	void (*show)(void *tool, struct run_worker *worker, const struct hgn_position *position,
 	    const struct hgn_played *played);
-	/* Called after the last position of a record was shown, whether it is valid or not. May be NULL. */
+	/* Called after the last position of a record, valid or not. May be NULL. */
 	void (*shown)(void *tool, struct run_worker *worker);
 	void *tool;
 };
 enum run_walked {
 	RUN_WALKED,
-	RUN_WALK_INVALID, /* positions before the error were shown with `each`, none without it */
-	RUN_WALK_SHORT    /* the record does not reach a requested ply: there is a warning */
+	RUN_WALK_INVALID, /* with `each`, the positions before the error were shown; otherwise none */
+	RUN_WALK_SHORT    /* a selected ply does not exist; there is a warning */
 };
-/* Return whether a record that was played reaches a ply; if not, add a warning. */
+/* Return true if a replayed record reaches a ply. Otherwise add a warning. */
 bool run_reaches(struct run_slot *slot, const struct hgn_play *play, const struct options_ply *ply);
-/* Return whether several positions of a record may be shown. */
+/* Return true if several positions of a record may be selected. */
 bool run_walk_many(const struct run_walk *walk);
-/* Play slot->record and show the requested positions. */
+/* Replay slot->record and show the selected positions. */
 enum run_walked run_walk(struct run_slot *slot, struct run_worker *worker, const struct run_walk *walk);
-/* Show one position that belongs to no record, and write it. */
+/* Show a position without a record, and write it. */
 void run_show(struct run *run, const struct run_walk *walk, const struct hgn_position *position);
 
 #endif

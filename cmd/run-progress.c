@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Shows progress (--progress) in one line on standard error. It never reaches the data. */
+ * Shows progress on one line of standard error, for --progress. Output is not affected. */
 #include "run-progress.h"
 
 #include <unistd.h>

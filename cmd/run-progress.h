@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Shows progress (--progress) in one line on standard error. */
+ * Shows progress on one line of standard error, for --progress. */
 #ifndef HGN_CMD_RUN_PROGRESS_H
 #define HGN_CMD_RUN_PROGRESS_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Reads files that options name. They temporarily take the place of the inputs. */
+ * Reads files named by options, which temporarily replace the inputs. */
 #include "run-reading.h"
 
 #include <stdlib.h>
@@ -25,7 +25,7 @@ do_record(struct reading *reading, struct run *run, struct run_worker *worker, s
 	bool ok = slot->present && slot->fatal.status == 0 && run_play(slot, worker, &player);
 
 	*error = slot->fatal;
-	if (ok) /* lists of openings have no results, for example */
+	if (ok) /* lists of openings, for example, have no results */
 		diagnostics_reset(&slot->diags);
 	run_print_trouble(run, slot);
 	if (slot->diags.failed || slot->trouble.failed || !diagnostics_print(&run->printer, slot))
@@ -36,7 +36,7 @@ do_record(struct reading *reading, struct run *run, struct run_worker *worker, s
 	return ok ? reading->record(reading->ctx, worker, slot, error) : error->status;
 }
 
-/* Pass all records of the open file to the callback. Return false after a message. */
+/* Call the callback for all records of the open file. Return false after a message. */
 static bool
 do_records(struct run *run, struct reading *reading)
 {
@@ -62,7 +62,7 @@ do_records(struct run *run, struct reading *reading)
 	return run->status < 2;
 }
 
-/* Read a file in place of the inputs. */
+/* Read a file as if it were the only input. */
 static bool
 read_file(struct run *run, const char *file, struct reading *reading)
 {

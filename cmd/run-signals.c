@@ -12,7 +12,7 @@ struct hgn_temp *run_temps;
 
 static const int deadly[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGXCPU, SIGUSR1, SIGUSR2 };
 
-/* Remove temporary files, and end the process with the same signal. */
+/* Remove temporary files, and end the process by the same signal. */
 static void
 on_signal(int number)
 {
@@ -49,8 +49,8 @@ run_catch_signals(void)
 	size_t i;
 	int fd;
 
-	/* Open closed descriptors, so that a file opened later cannot become standard output. Reading and writing them
-	 * fails, as it should. */
+	/* Open closed descriptors, so that a file opened later does not become standard output. Reading and writing
+	 * them fails. */
 	for (fd = 0; fd <= 2; fd++)
 		if (fcntl(fd, F_GETFD) < 0 && errno == EBADF)
 			(void)open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY, 0);
@@ -58,7 +58,7 @@ run_catch_signals(void)
 	sigemptyset(&action.sa_mask);
 	for (i = 0; i < sizeof deadly / sizeof *deadly; i++)
 		sigaddset(&action.sa_mask, deadly[i]);
-	action.sa_handler = SIG_IGN; /* writing fails with an error instead */
+	action.sa_handler = SIG_IGN; /* write() then fails with EPIPE */
 	sigaction(SIGXFSZ, &action, NULL);
 	action.sa_handler = on_signal;
 	for (i = 0; i < sizeof deadly / sizeof *deadly; i++) {

@@ -7,12 +7,12 @@
 
 #include "io/output.h"
 
-/* Temporary files of all outputs. A signal that ends the tool removes them. */
+/* Temporary files of all outputs, which a fatal signal removes. */
 extern struct hgn_temp *run_temps;
 
 /* Open file descriptors 0 to 2 if they are closed, and install the signal handlers. */
 void run_catch_signals(void);
-/* Block signals that end the tool, in this thread and the threads that it starts. */
+/* Block fatal signals in this thread, and in threads that it creates. */
 void run_hold_signals(sigset_t *old);
 void run_release_signals(const sigset_t *old);
 

@@ -58,7 +58,7 @@ run_document(struct run_slot *slot, uint32_t ply)
 	list[slot->ndocuments++] = (struct run_document){ slot->out.len, ply };
 }
 
-/* Return a diagnostic about the whole record, at its beginning. */
+/* Return a diagnostic about a whole record, whose location is its beginning. */
 static struct hgn_diagnostic
 about(const struct hgn_record *record, const char *rule, const char *message)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Makes names of output files, and texts, from a template and untrusted values of records. */
+ * Makes file names and texts from a template and untrusted values of records. */
 #include "run-template.h"
 
 #include <stdio.h>
@@ -13,7 +13,7 @@
 #define PAD_MAX 20
 #define NAMES_MAX 32
 
-/* Return whether a byte is a space or has a meaning for shells. */
+/* Return true if a byte is a space or special in shells. */
 static bool
 is_special(unsigned char c)
 {
@@ -44,7 +44,7 @@ run_sanitise(struct hgn_buf *out, const char *value, size_t len)
 		hgn_buf_putc(out, '_');
 }
 
-/* Return whether a text consists of digits. */
+/* Return true if a text consists of digits. */
 static bool
 all_digits(const char *text, size_t n)
 {
@@ -56,16 +56,16 @@ all_digits(const char *text, size_t n)
 	return n > 0;
 }
 
-/* The source of values, and whether they are for people instead of file names. */
+/* Where values come from and how they are written. */
 struct source {
 	run_lookup_fn *lookup;
 	void *ctx;
 	bool text;
-	const char *const *keep; /* names that are not replaced; they stay in the result, which is a template again;
-	                          * NULL = none */
+	const char *const *keep; /* NULL-terminated list of keys that are not replaced, so that the result is a template
+				  * again; NULL = none */
 };
 
-/* Return true if a name is not replaced. */
+/* Return true if a key is not replaced. */
 static bool
 is_kept(const struct source *source, const char *name, size_t len)
 {
@@ -77,7 +77,7 @@ is_kept(const struct source *source, const char *name, size_t len)
 	return false;
 }
 
-/* Append literal text. If the result is a template again, percent signs are doubled. */
+/* Append literal text. Double percent signs if the result is a template again. */
 static void
 put_plain(struct hgn_buf *out, const char *text, size_t n, const struct source *source)
 {
@@ -87,7 +87,7 @@ put_plain(struct hgn_buf *out, const char *text, size_t n, const struct source *
 		hgn_buf_puts(out, text[i] == '%' && source->keep != NULL ? "%%" : (char[]){ text[i], '\0' });
 }
 
-/* Append a value in a form that is safe in file names. */
+/* Append a value, made safe for file names. */
 static void
 put_safe(struct hgn_buf *out, const struct hgn_buf *value, const struct source *source)
 {
@@ -98,7 +98,7 @@ put_safe(struct hgn_buf *out, const struct hgn_buf *value, const struct source *
 	hgn_buf_drop(out, &safe);
 }
 
-/* Append one value; digits are padded to `width`. */
+/* Append the value of a key. Pad digits to `width`. */
 static void
 expand(struct hgn_buf *out, const char *name, size_t len, uint64_t width, const struct source *source)
 {
@@ -119,7 +119,7 @@ expand(struct hgn_buf *out, const char *name, size_t len, uint64_t width, const 
 	hgn_buf_drop(out, &value);
 }
 
-/* Parse what follows a '%': the name and the width. Return the byte after it, or NULL if it is malformed. */
+/* Parse a key after '%': name and width. Return the byte after it, or NULL if it is malformed. */
 static const char *
 read_place(const char *at, const char **name, size_t *len, uint64_t *width)
 {
@@ -210,7 +210,7 @@ run_template_is(const char *text)
 
 /* ---- the keys of templates --------------------------------------------------------------------------------------- */
 
-/* Return true if a list that ends with NULL contains the first `len` bytes of `name`. */
+/* Return true if a NULL-terminated list contains the first `len` bytes of `name`. */
 static bool
 contains(const char *const *list, const char *name, size_t len)
 {
@@ -219,7 +219,7 @@ contains(const char *const *list, const char *name, size_t len)
 	return *list != NULL;
 }
 
-/* Note a key of a template in ctx, a struct run_keys. Return false: no value is wanted. */
+/* Record a key of a template in `ctx`, a struct run_keys. Return false, because it has no value here. */
 static bool
 list_key(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 {
@@ -286,7 +286,7 @@ run_key_put(struct hgn_buf *out, const struct hgn_record *record, const struct h
 	return !out->failed;
 }
 
-/* Return true if a list has names of tags, separated by commas. */
+/* Return true if a list consists of comma-separated tag names. */
 static bool
 is_tag_list(const char *list)
 {

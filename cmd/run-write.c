@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Writes records one after the other, with the header of the output and the separators between records that are passed
- * on. */
+ * Writes the outputs of records one after the other, with the header of the output, and separators between copied
+ * records. */
 #include "run-write.h"
 
 #include <string.h>
@@ -8,8 +8,8 @@
 #include "run-jobs.h"
 #include "run-message.h"
 
-/* Write the separator after a record that was passed on: its line end and, if its end is not evident and the next one
- * is not JSON, an empty line. */
+/* Write the separator after a copied record: its line end and, if its end is not evident and the next record is not
+ * JSON, an empty line. */
 static void
 write_gap(struct run *run, const struct hgn_buf *text)
 {
@@ -19,7 +19,7 @@ write_gap(struct run *run, const struct hgn_buf *text)
 		run_put(run, "\n", 1);
 }
 
-/* Note how the passed on bytes end; if `more`, they continue the bytes before. */
+/* Note how copied bytes end. `more` means that they continue the previous ones. */
 static void
 note_bytes(struct run *run, const char *bytes, size_t n, bool more)
 {
@@ -35,7 +35,7 @@ note_bytes(struct run *run, const char *bytes, size_t n, bool more)
 	run->writer.midline = bytes[n - 1] != '\n';
 }
 
-/* Return whether the end of a record is not evident from its bytes. */
+/* Return true if the end of a record is not evident from its bytes. */
 static bool
 is_unended(const struct run_slot *slot)
 {
@@ -51,8 +51,8 @@ run_write_header(struct run *run, const struct run_work *work)
 	run->writer.begun = true;
 }
 
-/* Return whether the bytes of a record would continue a YAML document before them: the first document of a file need
- * not begin with a separator line. */
+/* Return true if a record would continue the YAML document before it, because the first document of a file may lack a
+ * separator line. */
 static bool
 runs_on(const struct run_slot *slot, const struct hgn_buf *text)
 {
@@ -60,13 +60,13 @@ runs_on(const struct run_slot *slot, const struct hgn_buf *text)
 	       *text->data != '%' && (text->len < 3 || memcmp(text->data, "---", 3) != 0);
 }
 
-/* Write a record that was read, fixed or not, and all text before it, as in its file; only files are separated. */
+/* Write a copied or fixed record and all text before it as in the file. Separators are written only between files. */
 static void
 write_whole(struct run *run, const struct run_slot *slot, const struct hgn_buf *text)
 {
 	size_t n = text->len;
 
-	/* In data formats the line end follows the record and does not belong to it. */
+	/* In data formats the line end is not part of the record. */
 	n -= n > 0 && !slot->verbatim && slot->present && slot->record.form == HGN_FORM_DATA &&
 	     text->data[n - 1] == '\n';
 
@@ -88,7 +88,7 @@ write_whole(struct run *run, const struct run_slot *slot, const struct hgn_buf *
 	run_put(run, text->data, n);
 }
 
-/* Write the output of a record, or its own bytes. */
+/* Write the output of a record, or copy its bytes. */
 static void
 write_one(struct run *run, const struct run_work *work, const struct run_slot *slot, const struct hgn_buf *text)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Writes records one after the other, with the header of the output and the separators between records that are passed
- * on. */
+ * Writes the outputs of records one after the other, with the header of the output, and separators between copied
+ * records. */
 #ifndef HGN_CMD_RUN_WRITE_H
 #define HGN_CMD_RUN_WRITE_H
 
@@ -15,17 +15,16 @@ struct run_writer {
 	bool flush;    /* flush after each record */
 	bool terminal; /* the output is a terminal */
 	bool begun;    /* the header was written */
-	/* About the last record that was passed on: it did not end its line; its end is not evident; the number of
-	 * newlines at its end. */
+	/* About the last copied record: it did not end its line; its end is not evident; number of newlines at its
+	 * end. */
 	bool midline, unended;
 	size_t newlines;
-	int passed;    /* index of the input that was passed on last */
-	int recorded;  /* index of the input of its last record */
+	int passed;    /* index of the input that was copied last */
+	int recorded;  /* index of the input of the last record */
 	uint64_t documents; /* number of documents written */
 };
 
-/* run_write_header() writes the header of the output, once; run_write() writes the output of a slot to its
- * destination. */
+/* Write the header of the output once; write the output of a slot. */
 void run_write_header(struct run *run, const struct run_work *work);
 void run_write(struct run *run, const struct run_work *work, const struct run_slot *slot);
 

@@ -14,7 +14,7 @@
 #include "run-signals.h"
 #include "hgn/tools/tools.h"
 
-#define MAX_WARNINGS 100 /* warnings of one rule in a file that are shown by default */
+#define MAX_WARNINGS 100 /* maximum warnings per rule and file, by default */
 
 void
 run_need_documents(struct run *run)
@@ -40,7 +40,7 @@ list_game(void *ctx, const struct hgn_game *game)
 	}
 }
 
-/* Print a text that an option asked for, such as --help. */
+/* Print the output of an option such as --help. */
 static void
 print_info(struct run *run, void (*make)(struct hgn_buf *out, const struct options_tool *tool))
 {
@@ -52,7 +52,7 @@ print_info(struct run *run, void (*make)(struct hgn_buf *out, const struct optio
 	hgn_buf_clear(&text);
 }
 
-/* Print the table of --list-games. Return false: nothing else is to be done. */
+/* Print the table of --list-games. Return false, because the run then ends. */
 static bool
 list_games(struct run *run)
 {
@@ -78,7 +78,7 @@ set_color(struct run *run, bool terminal)
 	run->printer.color = run->common.color == 1 || (run->common.color == 0 && wanted && terminal);
 }
 
-/* Select where diagnostics are printed, unless the tool changes it. */
+/* Set the destination of diagnostics, which the tool may change. */
 static void
 set_printer(struct run *run)
 {
@@ -101,7 +101,7 @@ run_print_to_data(struct run *run)
 	set_color(run, run->writer.terminal);
 }
 
-/* Check that a directory named by the user is one, because a misspelt name would be ignored silently. */
+/* Check that a directory named by the user exists. A misspelt name would be ignored silently. */
 static bool
 check_directory(struct run *run, const char *source, const char *dir)
 {
@@ -120,7 +120,7 @@ check_data(struct run *run)
 	    (own == NULL || own[0] == '\0' || check_directory(run, "HGN_DATA", own));
 }
 
-/* Find the piece letters of an option. They must fit the game, if it is known. */
+/* Find the piece letters of an option, and check that they fit the game, if it is known. */
 static bool
 find_letters(struct run *run, struct hgn_notation **out, const char *option, const char *name)
 {
@@ -154,8 +154,7 @@ find_severities(struct run *run)
 	return status == 0 || run_error(run, "--warn", &error);
 }
 
-/* Report that --game names no valid game. If the working directory has a file of its name, name the option that reads
- * it. */
+/* Report an invalid --game. If the working directory contains a file with this name, mention how to read it. */
 static bool
 refuse_game(struct run *run, const struct hgn_error *error)
 {
@@ -171,7 +170,7 @@ refuse_game(struct run *run, const struct hgn_error *error)
 	return false;
 }
 
-/* Find the game and the piece letters that options name. */
+/* Find the game and the piece letters named by options. */
 static bool
 find_names(struct run *run)
 {
@@ -187,7 +186,7 @@ find_names(struct run *run)
 	    find_letters(run, &run->data.letters_out, "--letters-out", run->common.letters_out);
 }
 
-/* Return whether --output has no place for a value, so that there is one file only. Otherwise report a usage error. */
+/* Return true if --output contains no key, so there is only one file. Otherwise report a usage error. */
 static bool
 has_one_output(struct run *run)
 {
@@ -197,7 +196,7 @@ has_one_output(struct run *run)
 	    run_usage(run, "--output: '%s' has a key, but all output goes to one file", output);
 }
 
-/* Return whether --range can be applied: there is one input only. Otherwise report a usage error. */
+/* Return true if there is only one input, as --range requires. Otherwise report a usage error. */
 static bool
 has_one_input(struct run *run)
 {
@@ -211,8 +210,7 @@ is_file(const char *output)
 	return output != NULL && strcmp(output, "-") != 0;
 }
 
-/* Set up the inputs, the output and the data that common options name. Return false after a message, or after
- * --list-games. */
+/* Prepare inputs, output, and data named by common options. Return false after a message, or after --list-games. */
 static bool
 set_up(struct run *run, char **argv)
 {
@@ -277,7 +275,7 @@ run_begin(struct run *run, const struct options_tool *tool, void *options, int a
 	return parsed == OPTIONS_PARSED && set_up(run, argv);
 }
 
-/* End the one output of a run. A file that would be empty is not made. */
+/* Close the output of a run. An empty file is not created. */
 static void
 close_output(struct run *run)
 {
@@ -285,7 +283,7 @@ close_output(struct run *run)
 	bool keep = run->status < 2;
 	int error = hgn_output_close(out, keep);
 
-	if (error != 0 && (keep || !out->is_file)) /* errors of a file that is dropped were reported before */
+	if (error != 0 && (keep || !out->is_file)) /* errors of a discarded file were reported before */
 		run_fail(run, "%s: %s", out->name, strerror(error));
 	else if (out->unmade)
 		run_notice(run, "%s: nothing to write; %s", out->name,

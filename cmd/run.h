@@ -21,7 +21,7 @@
 #include "run-progress.h"
 #include "run-write.h"
 
-/* Data named by options. */
+/* Data named by common options. */
 struct run_data {
 	struct hgn_library *library;
 	struct hgn_severities *severities;          /* from -W */
@@ -38,22 +38,22 @@ struct run {
 	struct run_input in;
 	struct hgn_output out, err;
 	struct run_writer writer; /* writes records to `out` */
-	struct run_files to;      /* files to write instead of `out` */
+	struct run_files to;      /* separate files instead of `out` */
 	struct diagnostics_printer printer;
 	struct run_progress progress;
 	struct diagnostics_hints hints;
-	bool cut;     /* run_records() stopped before the end of the input, after an error was reported */
-	int status; /* exit status so far: the highest one */
+	bool cut;     /* run_records() stopped before the end of the input, after reporting an error */
+	int status; /* highest exit status so far */
 };
 
-/* Parse options, find the game, set up streams. `run` need not be initialised. Return false if there is nothing to
- * do, after any messages; call run_finish() then too. */
+/* Begin a run: parse options, find the game, prepare streams. `run` need not be initialised. Return false if nothing is
+ * to be done, perhaps after a message. In both cases call run_finish(). */
 bool run_begin(struct run *run, const struct options_tool *tool, void *options, int argc, char **argv);
-/* Fail if no document was made, which diagnostics may not have reported. */
+/* Fail if no document was written, because there may be no diagnostic about that. */
 void run_need_documents(struct run *run);
 /* Close outputs, free everything, and return the exit status. */
 int run_finish(struct run *run);
-/* Print diagnostics to the output of the tool instead of standard error: they are its data. */
+/* Print diagnostics to the output instead of standard error, for tools whose data they are. */
 void run_print_to_data(struct run *run);
 
 #endif
