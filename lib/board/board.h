@@ -32,6 +32,13 @@
 enum hgn_lattice { HGN_SQUARE, HGN_HEX_FLAT, HGN_HEX_POINTY, HGN_HEX_PRISM, HGN_SQUARE_PRISM, HGN_LATTICES };
 extern const char *const hgn_lattice_names[HGN_LATTICES];
 
+/* Return true if the cells of a lattice have column numbers, which may be as large as HGN_MAX_FILES. */
+static inline bool
+hgn_lattice_has_columns(enum hgn_lattice lattice)
+{
+	return lattice == HGN_HEX_POINTY || lattice == HGN_HEX_PRISM;
+}
+
 /* Forms of cell names. All consist of lower-case letters and digits. */
 enum hgn_naming {
 	HGN_NAMES_PLAIN, /* a letter and a number; either may disambiguate the origin of a move */
@@ -52,28 +59,6 @@ struct hgn_cells {
 struct hgn_mirror {
 	bool files;  /* exchange left and right too: a half-turn, not a reflection */
 	bool levels; /* exchange top and bottom levels too */
-};
-
-/* The description of a board, for hgn_board_build(). */
-struct hgn_board_plan {
-	enum hgn_lattice lattice;
-	int files;                  /* square, hex-flat: number of files */
-	char letter[HGN_MAX_FILES]; /* their letters */
-	int height[HGN_MAX_FILES];  /* ranks per file; all equal on square boards; files of hex-flat boards are
-				     * centred */
-	int first[HGN_MAX_FILES];   /* number of the lowest rank of each file; 1, except on hex-flat boards with slanted
-				     * ranks */
-	int ranks;                  /* hex-pointy, hex-prism: number of rows */
-	int low[HGN_MAX_RANKS], high[HGN_MAX_RANKS]; /* first and last column number of each row */
-	bool rightwards;            /* columns are numbered from White's left to right */
-	bool plain;                 /* give all cells the same colour */
-	int levels;                 /* number of levels; 1, except on prisms */
-	int level_columns;          /* levels per row in drawings; 0 = all in one row */
-	char level_letter[HGN_MAX_LEVELS]; /* letters of the levels, beginning with the top level */
-	struct hgn_mirror mirror;
-	/* Holes: file index or column number, and rank from 1. */
-	struct { int file, rank; } hole[64];
-	int holes;
 };
 
 struct hgn_board {
@@ -202,11 +187,6 @@ hgn_board_step(const struct hgn_board *board, unsigned from, struct hgn_vec v)
 
 	return hgn_board_at(board, (struct hgn_vec){ at.a + v.a, at.b + v.b, at.c + v.c });
 }
-
-/* Build a board. Data without a fixed size are allocated in `arena`. Return 0, HGN_ENOMEM, or HGN_EINVAL if there are
- * too many cells or a hole is not on the board. */
-int hgn_board_build(struct hgn_board *board, const struct hgn_board_plan *plan, struct hgn_arena *arena,
-    struct hgn_error *error);
 
 /* Return a vector as seen by the other player. */
 struct hgn_vec hgn_board_mirror_vec(const struct hgn_board *board, struct hgn_vec v);

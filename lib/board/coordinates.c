@@ -11,19 +11,13 @@ struct point {
 	int x, y;
 };
 
-static bool
-is_pointy(const struct hgn_board *board)
-{
-	return board->lattice == HGN_HEX_POINTY || board->lattice == HGN_HEX_PRISM;
-}
-
 /* Return the x and y of a vector. On hexes x + y is even. */
 static struct point
 point_at(const struct hgn_board *board, struct hgn_vec v)
 {
 	struct point p = { v.a, v.b };
 
-	if (is_pointy(board))
+	if (hgn_lattice_has_columns(board->lattice))
 		p = (struct point){ v.a - 2 * v.b, v.a };
 	else if (board->lattice == HGN_HEX_FLAT)
 		p.y += (v.a + v.b) & 1;
@@ -37,7 +31,7 @@ turn_point(struct point p, const struct hgn_board *board, int turns)
 
 	for (i = 0; i < turns; i++)
 		p = hgn_board_is_square(board) ? (struct point){ p.y, -p.x } :
-		    is_pointy(board) ? (struct point){ (p.x + 3 * p.y) / 2, (p.y - p.x) / 2 } :
+		    hgn_lattice_has_columns(board->lattice) ? (struct point){ (p.x + 3 * p.y) / 2, (p.y - p.x) / 2 } :
 		    (struct point){ (p.x + p.y) / 2, (p.y - 3 * p.x) / 2 };
 	return p;
 }
@@ -83,7 +77,7 @@ fill_places(struct located_cell *place, const struct hgn_board *board)
 
 	if (board->lattice == HGN_HEX_FLAT)
 		return fill_files(place, board);
-	if (is_pointy(board) || hgn_board_is_prism(board)) {
+	if (hgn_lattice_has_columns(board->lattice) || hgn_board_is_prism(board)) {
 		for (cell = 0; cell < board->cells; cell++)
 			place[n++] = (struct located_cell){ point_at(board, board->at[cell]), cell };
 		return n;
@@ -127,7 +121,7 @@ lowest(const struct located_cell *place, size_t n, int x)
 static void
 set_all(struct hgn_coordinates *out, const struct hgn_board *board, const struct located_cell *place, size_t n)
 {
-	bool square = hgn_board_is_square(board), pointy = is_pointy(board);
+	bool square = hgn_board_is_square(board), pointy = hgn_lattice_has_columns(board->lattice);
 	size_t i;
 
 	for (i = 0; i < n; i++) {

@@ -22,6 +22,13 @@ struct hgn_syntax {
 	bool more;                   /* the last ply continues in the next word */
 };
 
+/* Return the end of the text of a record. */
+static inline const char *
+hgn_syntax_text_end(const struct hgn_syntax *syntax)
+{
+	return syntax->lexer->text + syntax->lexer->len;
+}
+
 /* Return the classes of tokens that begin with a byte of movetext. */
 #define HGN_SYNTAX_CLASS(syntax, p) ((syntax)->plan->class[(unsigned char)*(p)])
 

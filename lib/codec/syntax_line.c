@@ -360,6 +360,34 @@ read_start(struct hgn_syntax *syntax, const char *p, const char *end)
 }
 
 const char *
+hgn_syntax_number_end(struct hgn_syntax *syntax, const char *p)
+{
+	const struct hgn_record_plan *plan = syntax->plan;
+	const char *text = syntax->lexer->text, *end = hgn_syntax_text_end(syntax), *q = p;
+	struct hgn_span found;
+
+	if (plan->count == HGN_COUNT_NONE)
+		return p;
+	if (plan->number != NULL) {
+		syntax->matched = 0;
+		if (!hgn_syntax_match_at(syntax, plan->number, text, syntax->lexer->len, (size_t)(p - text)))
+			return p;
+		found = hgn_match_span(syntax->matcher);
+		q = text + found.off + found.len;
+	} else {
+		while (q < end && hgn_is_digit(*q))
+			q++;
+		if (q == p || q == end || *q != '.')
+			return p;
+		while (q < end && *q == '.')
+			q++;
+	}
+	while (q < end && (HGN_SYNTAX_CLASS(syntax, q) & HGN_BYTE_SPACE) != 0)
+		q++;
+	return q;
+}
+
+const char *
 hgn_syntax_read_line(struct hgn_syntax *syntax, const char *p)
 {
 	const struct hgn_record_plan *plan = syntax->plan;

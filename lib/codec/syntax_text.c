@@ -7,17 +7,11 @@
 #include "record/variation_lexer.h"
 #include "hgn/tools/tools.h"
 
-static const char *
-text_end(const struct hgn_syntax *syntax)
-{
-	return syntax->lexer->text + syntax->lexer->len;
-}
-
 /* Return true if a text of `n` bytes is at `p`. */
 static bool
 is_at(const struct hgn_syntax *syntax, const char *p, const char *text, size_t n)
 {
-	return (size_t)(text_end(syntax) - p) >= n && memcmp(p, text, n) == 0;
+	return (size_t)(hgn_syntax_text_end(syntax) - p) >= n && memcmp(p, text, n) == 0;
 }
 
 /* ---- comments ---- */
@@ -45,7 +39,7 @@ comment_at(const struct hgn_syntax *syntax, const char *p)
 static const char *
 comment_close(const struct hgn_syntax *syntax, const struct hgn_delimiters *delimiters, const char *p)
 {
-	for (; p < text_end(syntax); p++)
+	for (; p < hgn_syntax_text_end(syntax); p++)
 		if (is_at(syntax, p, delimiters->close, delimiters->nclose))
 			return p;
 	return NULL;
@@ -59,14 +53,14 @@ read_comment(struct hgn_syntax *syntax, const struct hgn_delimiters *delimiters,
 	const char *from = p + delimiters->nopen, *next, *close;
 
 	if (delimiters->close == NULL) {
-		close = hgn_syntax_line_end(&next, from, text_end(syntax));
+		close = hgn_syntax_line_end(&next, from, hgn_syntax_text_end(syntax));
 		hgn_lex_push(lexer, HGN_LINE_COMMENT, from, close);
 		return close;
 	}
 	close = comment_close(syntax, delimiters, from);
 	if (close == NULL) {
 		hgn_lex_remark(lexer, HGN_REMARK_COMMENT, p);
-		close = text_end(syntax);
+		close = hgn_syntax_text_end(syntax);
 		hgn_lex_push(lexer, HGN_COMMENT, from, close);
 		return close;
 	}
@@ -117,7 +111,7 @@ first_nag(const struct hgn_syntax *syntax, const char *p, const char *q)
 static bool
 is_last(const struct hgn_syntax *syntax, const char *q)
 {
-	return hgn_syntax_is_empty_line(syntax->plan, q, text_end(syntax));
+	return hgn_syntax_is_empty_line(syntax->plan, q, hgn_syntax_text_end(syntax));
 }
 
 /* Return true if plies end at spaces. */
@@ -149,7 +143,7 @@ word_end(const struct hgn_syntax *syntax, const char *p)
 	const struct hgn_record_plan *plan = syntax->plan;
 	unsigned ends = HGN_BYTE_NEWLINE | (ends_with_spaces(plan) ? HGN_BYTE_SPACE : 0);
 	unsigned stops = ends | HGN_BYTE_COMMENT | HGN_BYTE_OPEN | HGN_BYTE_CLOSE | HGN_BYTE_SEPARATOR, open = 0, class;
-	const char *q = p, *end = text_end(syntax);
+	const char *q = p, *end = hgn_syntax_text_end(syntax);
 	const struct hgn_delimiters *delimiters;
 
 	for (;; q++) {
@@ -239,7 +233,7 @@ phrase_end(const struct hgn_syntax *syntax, const char *p)
 		q = p + words->word[i].len;
 		if (memchr(words->word[i].text, ' ', words->word[i].len) != NULL && is_at(syntax, p, words->word[i].text,
 		    words->word[i].len) && (longest == NULL || q > longest) &&
-		    (q == text_end(syntax) || (HGN_SYNTAX_CLASS(syntax, q) & (HGN_BYTE_SPACE | HGN_BYTE_NEWLINE)) != 0))
+		    (q == hgn_syntax_text_end(syntax) || (HGN_SYNTAX_CLASS(syntax, q) & (HGN_BYTE_SPACE | HGN_BYTE_NEWLINE)) != 0))
 			longest = q;
 	}
 	return longest;
@@ -259,7 +253,7 @@ push_nag(struct hgn_syntax *syntax, const char *p, const char *q)
 static const char *
 next_line_end(const struct hgn_syntax *syntax, const char *q)
 {
-	const char *end = text_end(syntax), *nl = memchr(q, '\n', (size_t)(end - q));
+	const char *end = hgn_syntax_text_end(syntax), *nl = memchr(q, '\n', (size_t)(end - q));
 
 	if (nl == NULL)
 		return end;
@@ -317,34 +311,6 @@ read_word(struct hgn_syntax *syntax, const char *p)
 	if (lexer->terminated)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	add_move(syntax, p, q);
-	return q;
-}
-
-const char *
-hgn_syntax_number_end(struct hgn_syntax *syntax, const char *p)
-{
-	const struct hgn_record_plan *plan = syntax->plan;
-	const char *text = syntax->lexer->text, *end = text_end(syntax), *q = p;
-	struct hgn_span found;
-
-	if (plan->count == HGN_COUNT_NONE)
-		return p;
-	if (plan->number != NULL) {
-		syntax->matched = 0;
-		if (!hgn_syntax_match_at(syntax, plan->number, text, syntax->lexer->len, (size_t)(p - text)))
-			return p;
-		found = hgn_match_span(syntax->matcher);
-		q = text + found.off + found.len;
-	} else {
-		while (q < end && hgn_is_digit(*q))
-			q++;
-		if (q == p || q == end || *q != '.')
-			return p;
-		while (q < end && *q == '.')
-			q++;
-	}
-	while (q < end && (HGN_SYNTAX_CLASS(syntax, q) & HGN_BYTE_SPACE) != 0)
-		q++;
 	return q;
 }
 

@@ -37,7 +37,7 @@ static const struct rule {
 	const char *class, *property;
 	enum hgn_colour colour;
 	enum { ALWAYS, TARGETS, DISCS, FLAGS } where;
-} rules[] = {
+} class_rules[] = {
 	{ "paper", "fill", HGN_PAPER, ALWAYS }, { "plate", "fill", HGN_TONE1, ALWAYS },
 	{ "cells", "stroke", HGN_LINE, ALWAYS }, { "edge", "stroke", HGN_EDGE, ALWAYS },
 	{ "zones", "stroke", HGN_ZONE, ALWAYS }, { "text", "stroke", HGN_TEXT, ALWAYS },
@@ -104,9 +104,9 @@ hgn_scene_rules(struct hgn_scene *scene)
 	}
 	if (clear_when_dark)
 		hgn_svg_put(&scene->svg, ".%R{fill:none}\n", "paper");
-	for (i = clear_when_dark; i < (int)(sizeof rules / sizeof rules[0]); i++)
-		if (is_due(scene, &rules[i]))
-			hgn_scene_rule(scene, rules[i].class, rules[i].property, rules[i].colour);
+	for (i = clear_when_dark; i < (int)(sizeof class_rules / sizeof *class_rules); i++)
+		if (is_due(scene, &class_rules[i]))
+			hgn_scene_rule(scene, class_rules[i].class, class_rules[i].property, class_rules[i].colour);
 	if (needs_font(scene))
 		hgn_scene_rule(scene, "font", "fill", HGN_TEXT);
 	HGN_EACH_DRAWING(drawing, i, scene->game, rules != NULL && scene->options->heat == NULL)

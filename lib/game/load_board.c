@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "board/board_plan.h"
 #include "board/names.h"
 #include "hgn/tools/tools.h"
 
@@ -13,13 +14,6 @@ static bool
 is_prism(const struct hgn_board_plan *plan)
 {
 	return plan->lattice == HGN_HEX_PRISM || plan->lattice == HGN_SQUARE_PRISM;
-}
-
-/* Return true if ranks are lists of columns on this board. */
-static bool
-has_columns(const struct hgn_board_plan *plan)
-{
-	return plan->lattice == HGN_HEX_POINTY || plan->lattice == HGN_HEX_PRISM;
 }
 
 /* Parse a range of columns such as "2-6", or one column such as "4". */
@@ -103,7 +97,7 @@ load_files(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 {
 	struct hgn_board_plan *plan = to;
 
-	if (has_columns(plan))
+	if (hgn_lattice_has_columns(plan->lattice))
 		return hgn_load_fail(load, node, "a %s board has no 'files': 'ranks' lists the columns of each rank",
 		    hgn_lattice_names[plan->lattice]);
 	return plan->lattice == HGN_HEX_FLAT ? load_heights(plan, load, node) : hgn_key_int(&plan->files, load, key, node);
@@ -140,7 +134,7 @@ load_ranks(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	if (plan->lattice == HGN_HEX_FLAT)
 		return hgn_load_fail(
 		    load, node, "a hex-flat board has no 'ranks': 'files' gives the height of each file");
-	if (has_columns(plan))
+	if (hgn_lattice_has_columns(plan->lattice))
 		return load_rows(plan, load, node);
 	number.max = plan->lattice == HGN_SQUARE ? HGN_MAX_RANKS : 9;
 	hgn_key_int(&height, load, &number, node);
@@ -156,7 +150,7 @@ load_columns(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 {
 	struct hgn_board_plan *plan = to;
 
-	return has_columns(plan) ? hgn_key_word(&plan->rightwards, load, key, node) :
+	return hgn_lattice_has_columns(plan->lattice) ? hgn_key_word(&plan->rightwards, load, key, node) :
 	    hgn_load_fail(load, node, "only hex-pointy and hex-prism boards have columns");
 }
 
@@ -253,7 +247,7 @@ check_needed(struct hgn_loader *load, const struct hgn_board_plan *plan, const s
 {
 	const char *lattice = hgn_lattice_names[plan->lattice];
 
-	if (!has_columns(plan) && plan->files == 0)
+	if (!hgn_lattice_has_columns(plan->lattice) && plan->files == 0)
 		return hgn_load_fail(load, node, "a %s board needs 'files'", lattice);
 	if (plan->lattice != HGN_HEX_FLAT && hgn_node_get(node, "ranks") == NULL)
 		return hgn_load_fail(load, node, "a %s board needs 'ranks'", lattice);

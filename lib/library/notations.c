@@ -11,6 +11,7 @@
 #include "library/library.h"
 #include "library/named_file.h"
 #include "notation/dialect.h"
+#include "notation/notation_file.h"
 #include "notation/record_plan.h"
 #include "hgn/tools/tools.h"
 

@@ -15,6 +15,7 @@
 #include "notation/foreign_token.h"
 #include "notation/move_match.h"
 #include "notation/move_read.h"
+#include "notation/move_syntax.h"
 #include "notation/move_write.h"
 
 /* ---- parts ---- */

@@ -59,15 +59,12 @@ struct hgn_move_parts {
 	{ .type = HGN_NO_TYPE, .captured = HGN_NO_TYPE, .into = HGN_NO_TYPE, .from = HGN_NO_CELL, .to = HGN_NO_CELL, \
 	    .castling = -1 }
 
-/* Parse a move in HGN. `letters` NULL = those of the game; `step` has room for HGN_MAX_STEPS. On error
- * (move-unparsable, off-board, or no-such-piece for an unknown letter) `broken` is set. */
-int hgn_move_parts_read(struct hgn_move_parts *out, struct hgn_move_parts *step, const struct hgn_position *position,
-    const struct hgn_letters *letters, const char *text, size_t len, struct hgn_error *error);
-/* Parse a move of one piece from cell to cell. */
+/* Parse a move of one piece from cell to cell: a piece letter, an origin or part of one, and the target. The second
+ * function requires that `out` was initialised and has its letters. */
 int hgn_piece_move_read(struct hgn_move_parts *out, const struct hgn_game *game, const struct hgn_letters *letters,
     const char *text, size_t len, struct hgn_error *error);
-/* Return the way to castle for a text such as O-O or 0-0-0, or -1. */
-int hgn_castling_way(const struct hgn_game *game, const struct hgn_letters *letters, const char *text, size_t len);
+int hgn_piece_move_parse(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len,
+    struct hgn_error *error);
 /* Set the promotion to the type of a letter. */
 void hgn_move_parts_promote(struct hgn_move_parts *parts, const struct hgn_game *game, char letter);
 /* Return true if the piece on `cell` may be the moving piece. */

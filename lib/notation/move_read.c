@@ -7,6 +7,7 @@
 
 #include "notation/move_match.h"
 #include "notation/move_shape.h"
+#include "notation/move_syntax.h"
 #include "notation/move_tolerant.h"
 #include "notation/own_text.h"
 #include "notation/refuse.h"

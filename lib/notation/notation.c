@@ -9,11 +9,6 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "board/cells_plan.h"
-#include "notation/dialect.h"
-#include "notation/game_names.h"
-#include "notation/moves_plan.h"
-#include "notation/record_plan.h"
 #include "hgn/tools/tools.h"
 
 /* Where letters come from, for messages. */
@@ -106,9 +101,8 @@ add_letter(const struct notation_loading *load, struct hgn_letter_set *set, stru
 	return status;
 }
 
-/* Create a notation without content. Return NULL if memory runs out. */
-static struct hgn_notation *
-new_notation(const char *name, size_t n)
+struct hgn_notation *
+hgn_notation_new(const char *name, size_t n)
 {
 	struct hgn_notation *notation = calloc(1, sizeof *notation);
 
@@ -237,9 +231,8 @@ load_set(void *to, struct hgn_loader *load, const struct hgn_key *key, const str
 	return hgn_load_map(to, load, &hgn_letters_schema, node);
 }
 
-/* Load the list of letter sets. */
-static int
-load_sets(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
+int
+hgn_key_letters(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
 	const struct hgn_part *part = NULL;
 
@@ -251,62 +244,10 @@ load_sets(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 	return load->status;
 }
 
-#define NOTATION(field) HGN_FIELD(struct hgn_notation, field)
-#define TEXTS 3 /* number of keys that are not sections */
-
-static const struct hgn_key notation_keys[] = {
-	{ "id", hgn_key_text, NOTATION(name), .required = true, .about = "the name by which options call the notation" },
-	{ "title", hgn_key_text, NOTATION(title), .required = true, .about = "the name for people" },
-	{ "about", hgn_key_text, NOTATION(about), .required = true, .about = "a sentence about it" },
-	{ "games", hgn_key_game_names, NOTATION(games), .about = "names of games" },
-	{ "letters", load_sets, NOTATION(sets), .about = "piece letters" },
-	{ "positions", hgn_key_positions, NOTATION(positions), .about = "how positions are written" },
-	{ "cells", hgn_key_cells_plan, NOTATION(cells), .about = "what cells are called" },
-	{ "moves", hgn_key_moves, NOTATION(moves), .about = "how plies are written" },
-	{ "record", hgn_key_record, NOTATION(record), .about = "how records are laid out" },
-	{ NULL },
-};
-const struct hgn_schema hgn_notation_schema = { "hgn-notation.5", "Notation files", notation_keys };
-
-static int
-load_root(struct hgn_notation *notation, struct hgn_loader *load, const struct hgn_node *root)
-{
-	if (hgn_load_map(notation, load, &hgn_notation_schema, root) == 0 && root->n <= TEXTS)
-		return hgn_load_fail(load, root, "'letters', 'positions' or another section is missing");
-	return load->status;
-}
-
-int
-hgn_notation_parse(struct hgn_notation **out, const char *bytes, size_t n, const char *file, struct hgn_error *error)
-{
-	struct hgn_arena document = { NULL };
-	struct hgn_notation *notation = new_notation("", 0);
-	struct hgn_notation_loader load = { { NULL, file, error, 0 }, NULL };
-	const struct hgn_node *root;
-
-	*out = NULL;
-	if (notation == NULL)
-		return hgn_error_nomem(error);
-	load.base.arena = &notation->arena;
-	load.patterns = &notation->patterns;
-	load.base.status = hgn_yaml_parse(&root, &document, bytes, n, file, error);
-	if (load.base.status == 0)
-		load_root(notation, &load.base, root);
-	hgn_arena_clear(&document);
-	if (load.base.status == 0) {
-		notation->codec = (struct hgn_codec){ notation->name, notation->about, hgn_moves_plan_reads(notation->moves),
-		    hgn_moves_plan_writes(notation->moves), notation, HGN_TRAIT_MOVETEXT };
-		*out = notation;
-	} else {
-		hgn_notation_free(notation);
-	}
-	return load.base.status;
-}
-
 int
 hgn_notation_read_word(struct hgn_notation **out, const char *word, struct hgn_error *error)
 {
-	struct hgn_notation *notation = new_notation(word, strlen(word));
+	struct hgn_notation *notation = hgn_notation_new(word, strlen(word));
 	struct notation_loading load = { word, NULL, NULL, error };
 	int status;
 

@@ -51,13 +51,15 @@ struct hgn_notation {
 	struct hgn_codec codec;                   /* format of records in this notation */
 };
 
-extern const struct hgn_schema hgn_notation_schema, hgn_letters_schema;
+extern const struct hgn_schema hgn_letters_schema;
+
+/* Create a notation without content. Return NULL if memory runs out. */
+struct hgn_notation *hgn_notation_new(const char *name, size_t n);
+/* Load a list of letter sets into a pointer to the last one. */
+hgn_load_fn hgn_key_letters;
 
 /* Parse a list of piece letters: single characters, or comma-separated texts. It does not begin like the name of a
  * file. */
 int hgn_notation_read_word(struct hgn_notation **out, const char *word, struct hgn_error *error);
-/* Parse a notation file. `file` is its name in messages. */
-int hgn_notation_parse(struct hgn_notation **out, const char *bytes, size_t n, const char *file,
-    struct hgn_error *error);
 
 #endif

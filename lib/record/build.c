@@ -7,7 +7,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "record/record.h"
-#include "record/token.h"
+#include "record/byte_class.h"
 #include "record/typography.h"
 #include "record/whole_word.h"
 

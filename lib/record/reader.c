@@ -8,7 +8,6 @@
 #include "record/finish.h"
 #include "record/record.h"
 #include "record/resync.h"
-#include "record/source.h"
 #include "hgn/tools/tools.h"
 
 #include <errno.h>
@@ -68,12 +67,23 @@ free_own(struct hgn_reader *reader)
 	reader->codec_own = NULL;
 }
 
+/* Close the file that hgn_reader_open_file() opened, if there is one. */
+static void
+close_file(struct hgn_reader *reader)
+{
+	if (reader->input == NULL)
+		return;
+	hgn_input_clear(reader->input);
+	free(reader->input);
+	reader->input = NULL;
+}
+
 void
 hgn_reader_free(struct hgn_reader *reader)
 {
 	if (reader == NULL)
 		return;
-	hgn_reader_close_file(reader);
+	close_file(reader);
 	free_own(reader);
 	hgn_buf_clear(&reader->gap);
 	free(reader->data);
@@ -83,7 +93,7 @@ hgn_reader_free(struct hgn_reader *reader)
 void
 hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fill_fn *fill, void *ctx)
 {
-	hgn_reader_close_file(reader);
+	close_file(reader);
 	if (reader->detect)
 		hgn_reader_set_next(reader, NULL, NULL, NULL);
 	reader->file = file;
@@ -101,6 +111,28 @@ hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fill_fn *fill, 
 	reader->rest = reader->returned = 0;
 	reader->codec_state = 0;
 	reader->gap.len = 0;
+}
+
+static long
+fill_from_memory(void *ctx, char *into, size_t room)
+{
+	struct hgn_reader *reader = ctx;
+	size_t n = reader->nmemory < room ? reader->nmemory : room;
+
+	if (n == 0)
+		return 0;
+	memcpy(into, reader->memory, n);
+	reader->memory += n;
+	reader->nmemory -= n;
+	return (long)n;
+}
+
+void
+hgn_reader_open_memory(struct hgn_reader *reader, const char *file, const char *bytes, size_t n)
+{
+	hgn_reader_open(reader, file, fill_from_memory, reader);
+	reader->memory = bytes;
+	reader->nmemory = n;
 }
 
 void

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Replay: moves in other piece letters, or in the notation of another program. */
+#include "notation/move_syntax.h"
 #include "replay/foreign.h"
 
 #include <string.h>

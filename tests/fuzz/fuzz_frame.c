@@ -6,6 +6,7 @@
 
 #include "codec/codec.h"
 #include "notation/notation.h"
+#include "notation/notation_file.h"
 #include "record/reader.h"
 #include "hgn/tools/tools.h"
 

@@ -11,6 +11,7 @@
 #include "notation/move_write.h"
 #include "notation/cell_names.h"
 #include "notation/dialect.h"
+#include "notation/notation_file.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
 

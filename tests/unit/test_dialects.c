@@ -10,6 +10,7 @@
 
 #include "fixture.h"
 #include "notation/dialect.h"
+#include "notation/notation_file.h"
 #include "rules/position.h"
 #include "hgn/tools/tools.h"
 

@@ -11,6 +11,7 @@
 #include "base/data.h"
 #include "fixture.h"
 #include "notation/notation.h"
+#include "notation/notation_file.h"
 #include "notation/record_plan.h"
 #include "rules/position.h"
 #include "tiny.h"

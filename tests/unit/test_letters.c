@@ -12,7 +12,9 @@
 #include "fixture.h"
 #include "notation/move_parts.h"
 #include "notation/move_read.h"
+#include "notation/move_syntax.h"
 #include "notation/move_write.h"
+#include "notation/notation_file.h"
 #include "rules/position.h"
 
 static void

@@ -25,6 +25,7 @@
 #include "notation/dialect.h"
 #include "notation/effects_text.h"
 #include "notation/moves_plan.h"
+#include "notation/notation_file.h"
 #include "notation/record_plan.h"
 #include "notation/setup.h"
 

@@ -11,6 +11,7 @@
 #include "../fuzz/handmade.h"
 #include "codec/codec.h"
 #include "notation/notation.h"
+#include "notation/notation_file.h"
 #include "notation/record_plan.h"
 #include "record/reader.h"
 

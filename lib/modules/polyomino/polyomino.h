@@ -6,8 +6,7 @@
 #ifndef HGN_MODULES_POLYOMINO_POLYOMINO_H
 #define HGN_MODULES_POLYOMINO_POLYOMINO_H
 
-#include "modules/slots.h"
-#include "rules/position.h"
+#include "modules/polyomino/polyomino_rules.h"
 
 /* Kinds of moves. */
 enum hgn_polyomino_kind {
@@ -23,51 +22,11 @@ enum hgn_polyomino_phase { HGN_POLYOMINO_PLAY, HGN_POLYOMINO_PLACE, HGN_POLYOMIN
 /* Names of the phases in FEN. */
 extern const char *const hgn_polyomino_phase_names[HGN_POLYOMINO_PHASES];
 
-enum hgn_polyomino_reason { HGN_WHY_SHAPE, HGN_WHY_OCCUPIED, HGN_WHY_COUNT, HGN_WHY_WRONG_PHASE,
-	HGN_POLYOMINO_REASONS };
-
-/* A placement of a piece: its cells, in the order of move text. */
-struct hgn_placement {
-	uint16_t cell[HGN_MOVE_CELLS];
-};
-
-/* Parameters of the module, and all placements of pieces. */
-struct hgn_polyomino {
-	int neutral, neutrals; /* type and number of neutral pieces */
-	int type[2], size[2];  /* for each side: type of covered cells, and cells per piece */
-	int pieces;            /* pieces per side */
-	struct hgn_placement *placement[2];
-	/* [side][cell]: placement[first[cell]] to placement[first[cell + 1] - 1] have `cell` as their first cell in the
-	 * order of the board. */
-	uint16_t *first[2];
-	uint16_t *order;       /* cells in the order of move text: by file, then by rank */
-	const char *reason[HGN_POLYOMINO_REASONS]; /* rule ids */
-	int shift;             /* see hgn_game_kind_shift() */
-};
-static inline const struct hgn_polyomino *
-hgn_polyomino_rules(const struct hgn_game *game)
-{
-	return game->data[HGN_SLOT_POLYOMINO];
-}
-
 /* Return the kind of a move in enum hgn_polyomino_kind. */
 static inline int
 hgn_polyomino_kind(const struct hgn_game *game, const struct hgn_move *move)
 {
 	return move->kind - hgn_polyomino_rules(game)->shift;
-}
-
-/* Return the code of cells covered by a side's pieces; return the code of neutral pieces. */
-static inline unsigned
-hgn_polyomino_code(const struct hgn_game *game, int side)
-{
-	return hgn_code(game, hgn_polyomino_rules(game)->type[side], HGN_WHITE);
-}
-
-static inline unsigned
-hgn_polyomino_neutral(const struct hgn_game *game)
-{
-	return hgn_code(game, hgn_polyomino_rules(game)->neutral, HGN_WHITE);
 }
 
 /* Count the pieces that a side has placed; count those that it still has. */

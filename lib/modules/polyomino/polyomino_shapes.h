@@ -3,7 +3,7 @@
 #ifndef HGN_MODULES_POLYOMINO_POLYOMINO_SHAPES_H
 #define HGN_MODULES_POLYOMINO_POLYOMINO_SHAPES_H
 
-#include "modules/polyomino/polyomino.h"
+#include "modules/polyomino/polyomino_rules.h"
 
 /* Find all placements of a side's shape, and set size, placement and first. Return 0 or HGN_ENOMEM. */
 int hgn_polyomino_lay(struct hgn_polyomino *rules, struct hgn_game *game, int side, const struct hgn_shape *shape);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Text of games of polyominoes: matches moves, and reads, writes and checks the state in FEN. */
+#include "modules/polyomino/polyomino.h"
 #include "modules/polyomino/polyomino_text.h"
 
 #include <string.h>
