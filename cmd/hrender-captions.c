@@ -11,15 +11,18 @@
 
 /* ---- values of places ------------------------------------------------------------------------------------------ */
 
-/* Return true if a key has a value for a record. Keys about its end require that it was replayed completely. */
+/* Append the value of a key of a record. Keys about its end have values only if all of it was played; the result and the
+ * number of plies are then those of the text. */
 static bool
-is_known(const struct run_place *place, const char *name, size_t len)
+put_key(struct hgn_buf *out, const struct run_place *place, const char *name, size_t len)
 {
 	int property = hgn_property_find(name, len);
+	bool played = place->played || property == HGN_PROPERTY_VARIANT;
 
-	if (property == HGN_PROPERTY_VARIANT)
-		return true;
-	return property < 0 || place->played || !hgn_property_needs_play((enum hgn_property)property);
+	if (property >= 0 && !played && hgn_property_needs_play((enum hgn_property)property))
+		return false;
+	run_key_put(out, place->record, played ? place->play : NULL, name, len);
+	return true;
 }
 
 bool
@@ -33,10 +36,8 @@ hrender_place_value(void *ctx, struct hgn_buf *out, const char *name, size_t len
 		hgn_buf_putn(out, place->ply);
 	else if (hgn_text_is(name, len, "d"))
 		hgn_buf_putn(out, (int64_t)place->number);
-	else if (is_known(place, name, len))
-		run_key_put(out, place->record, place->play, name, len);
 	else
-		return false;
+		return put_key(out, place, name, len);
 	return true;
 }
 

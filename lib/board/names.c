@@ -58,6 +58,7 @@ hash_name(const char name[HGN_CELL_NAME])
 int
 hgn_board_rename(struct hgn_board *board, const char *const *name, struct hgn_arena *arena, struct hgn_error *error)
 {
+	char copy[HGN_CELL_NAME];
 	uint64_t hash;
 	int cell;
 
@@ -65,9 +66,10 @@ hgn_board_rename(struct hgn_board *board, const char *const *name, struct hgn_ar
 		return hgn_error_nomem(error);
 	board->renamed = true;
 	board->names = HGN_NAMES_PLAIN;
-	memset(board->name, 0, sizeof board->name);
 	for (cell = 0; cell < board->cells; cell++) {
-		memcpy(board->name[cell], name[cell], strlen(name[cell]));
+		memset(copy, 0, sizeof copy);
+		memcpy(copy, name[cell], strlen(name[cell]));
+		memcpy(board->name[cell], copy, sizeof copy);
 		hash = hash_name(board->name[cell]);
 		hgn_hash_table_fill(&board->named, hgn_hash_table_find(&board->named, hash), hash, (uint32_t)cell);
 		if (hgn_is_lower(name[cell][1]))

@@ -68,7 +68,7 @@ check_lowered(const char *pattern, size_t len, enum hgn_severity severity, struc
 	hgn_severity_default(&fixed, pattern);
 	return !fixed ?
 		   0 :
-		   hgn_error_set(error, HGN_EINVAL, "", "%s must be an error: without it the game is unknown", pattern);
+		   hgn_error_set(error, HGN_EINVAL, "", "%s must be an error: the record cannot be played", pattern);
 }
 
 int

@@ -78,7 +78,7 @@ hgn_ending_text(char *out, size_t size, const struct hgn_position *position)
 		write_loss(out, size, position, white != NULL ? white : black, white != NULL ? HGN_WHITE : HGN_BLACK,
 		    white == black);
 	else
-		snprintf(out, size, "both sides have lost");
+		snprintf(out, size, same ? "both sides have reached their goals" : "both sides have lost");
 	return out;
 }
 
