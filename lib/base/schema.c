@@ -171,3 +171,9 @@ hgn_key_template(void *to, struct hgn_loader *load, const struct hgn_key *key, c
 {
 	return hgn_load_set(load, hgn_template_compile(to, load->arena, node, key->words, key->n, load->file, load->error));
 }
+
+int
+hgn_key_map(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	return hgn_load_map(to, load, key->schema, node);
+}

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "base/error.h"
+
 bool
 hgn_part_has_game(const struct hgn_part *part, const char *game)
 {
@@ -52,27 +54,33 @@ check_games(const struct hgn_part *part, struct hgn_loader *load, const struct h
 }
 
 int
-hgn_load_parts(const struct hgn_part **out, struct hgn_loader *load, size_t size, hgn_load_fn *one,
+hgn_load_parts(void *to, struct hgn_loader *load, const struct hgn_key *key, size_t size, hgn_load_fn *one,
     const struct hgn_node *node)
 {
 	bool list = node->kind == HGN_NODE_LIST;
 	const struct hgn_node *child = list ? node->first : node;
 	const char *file = hgn_load_copy(load, load->file);
-	struct hgn_part *part;
+	struct hgn_part *part, *last = NULL;
 
-	*out = NULL;
 	if (node->kind == HGN_NODE_SCALAR || node->n == 0)
 		return hgn_load_fail(load, node, "expected a mapping, or a list of mappings");
 	for (; load->status == 0 && child != NULL; child = list ? child->next : NULL) {
 		part = hgn_load_alloc(load, size);
 		if (part == NULL)
 			return load->status;
-		*part = (struct hgn_part){ .next = *out, .file = file, .line = child->line, .col = child->col };
-		*out = part;
-		if (one(part, load, NULL, child) == 0)
+		*part = (struct hgn_part){ .next = last, .file = file, .line = child->line, .col = child->col };
+		last = part;
+		if (one(part, load, key, child) == 0)
 			check_games(part, load, child);
 	}
+	memcpy(to, &last, sizeof last);
 	return load->status;
+}
+
+int
+hgn_key_parts(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	return hgn_load_parts(to, load, key, key->n, hgn_key_map, node);
 }
 
 const struct hgn_part *
@@ -98,4 +106,20 @@ hgn_part_list_games(struct hgn_buf *out, const struct hgn_part *part)
 	for (; part != NULL; part = part->next)
 		for (i = 0; i < part->games; i++, comma = ", ")
 			hgn_buf_printf(out, "%s%s", comma, part->game[i]);
+}
+
+int
+hgn_part_missing(struct hgn_error *error, const struct hgn_part *part, const char *notation, const char *what,
+    const char *game)
+{
+	struct hgn_buf games = { 0 };
+	int status = HGN_EINVAL;
+
+	hgn_part_list_games(&games, part);
+	hgn_error_set(error, HGN_EINVAL, "letters-mismatch", "'%.60s' has no %s for %s, only for %s", notation, what, game,
+	    hgn_buf_string(&games));
+	if (games.failed)
+		status = hgn_error_nomem(error);
+	hgn_buf_clear(&games);
+	return status;
 }

@@ -343,12 +343,7 @@ load_part(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 int
 hgn_key_cells_plan(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	const struct hgn_part *part = NULL;
-
-	(void)key;
-	hgn_load_parts(&part, load, sizeof(struct hgn_cells_plan), load_part, node);
-	*(const struct hgn_cells_plan **)to = (const struct hgn_cells_plan *)part;
-	return load->status;
+	return hgn_load_parts(to, load, key, sizeof(struct hgn_cells_plan), load_part, node);
 }
 
 const struct hgn_cells_plan *

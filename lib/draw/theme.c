@@ -121,13 +121,6 @@ static const struct hgn_key colour_keys[] = {
 const struct hgn_schema hgn_colours_schema = { "hgn-theme.5", "Colours", colour_keys };
 
 static int
-load_scheme(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
-{
-	(void)key;
-	return hgn_load_map(to, load, &hgn_colours_schema, node);
-}
-
-static int
 check_text(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
 	(void)to;
@@ -137,8 +130,10 @@ check_text(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 static const struct hgn_key theme_keys[] = {
 	{ "id", check_text, .about = "the name of the theme" },
 	{ "about", check_text, .about = "a sentence about it" },
-	{ "light", load_scheme, HGN_FIELD(struct hgn_theme, colour[HGN_LIGHT]), .about = "colours of a drawing" },
-	{ "dark", load_scheme, HGN_FIELD(struct hgn_theme, colour[HGN_DARK]), .about = "its colours on a dark page" },
+	{ "light", hgn_key_map, HGN_FIELD(struct hgn_theme, colour[HGN_LIGHT]), .schema = &hgn_colours_schema,
+	    .about = "colours of a drawing" },
+	{ "dark", hgn_key_map, HGN_FIELD(struct hgn_theme, colour[HGN_DARK]), .schema = &hgn_colours_schema,
+	    .about = "its colours on a dark page" },
 	{ "shapes", hgn_key_shapes, HGN_FIELD(struct hgn_theme, shape), .about = "shapes of pieces" },
 	{ NULL },
 };

@@ -188,24 +188,6 @@ static const struct hgn_key dialect_keys[] = {
 };
 const struct hgn_schema hgn_dialect_schema = { "hgn-notation.5", "Dialects", dialect_keys };
 
-static int
-load_part(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
-{
-	(void)key;
-	return hgn_load_map(to, load, &hgn_dialect_schema, node);
-}
-
-int
-hgn_key_positions(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
-{
-	const struct hgn_part *part = NULL;
-
-	(void)key;
-	hgn_load_parts(&part, load, sizeof(struct hgn_dialect_plan), load_part, node);
-	*(const struct hgn_dialect_plan **)to = (const struct hgn_dialect_plan *)part;
-	return load->status;
-}
-
 /* ---- fitting a game ---- */
 
 /* Find the sort keys of a cell: the order of its line in the text, and its order in the line. */

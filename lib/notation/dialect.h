@@ -45,10 +45,9 @@ struct hgn_dialect {
 	struct hgn_cell_names names;  /* names of cells, if the notation has any */
 };
 
+/* The keys of a part of the section. */
 extern const struct hgn_schema hgn_dialect_schema;
 
-/* Load the section, a mapping or a list of mappings, into a pointer to its last part. */
-hgn_load_fn hgn_key_positions;
 /* Create the dialect of a notation for a game; *out = NULL if the notation has none. The notation must outlive the
  * dialect. */
 int hgn_dialect_new(struct hgn_dialect **out, const struct hgn_notation *notation, const struct hgn_game *game,

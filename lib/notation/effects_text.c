@@ -128,7 +128,7 @@ load_quotes(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 
 static const struct hgn_key effects_keys[] = {
 	{ "list", load_forms, .required = true, .about = "forms of changes" },
-	{ "owners", hgn_key_owners, HGN_FIELD(struct hgn_effects_plan, owner), .about = "words for the sides" },
+	{ "owners", hgn_key_map, HGN_FIELD(struct hgn_effects_plan, owner), .schema = &hgn_owners_schema, .about = "words for the sides" },
 	{ "skip", hgn_key_pattern, HGN_FIELD(struct hgn_effects_plan, skip), .min = HGN_PATTERN_HERE,
 	    .about = "a pattern of text to skip" },
 	{ "separator", hgn_key_text, HGN_FIELD(struct hgn_effects_plan, separator), .about = "the separator between "

@@ -18,22 +18,6 @@ find_set(const struct hgn_notation *notation, const struct hgn_game *game)
 	return notation->sets != NULL ? (const struct hgn_letter_set *)hgn_part_find(&notation->sets->part, game->id) : NULL;
 }
 
-/* Report that a notation has no letters for a game. */
-static int
-no_set(struct hgn_error *error, const struct hgn_notation *notation, const struct hgn_game *game)
-{
-	struct hgn_buf games = { 0 };
-	int status = HGN_EINVAL;
-
-	hgn_part_list_games(&games, notation->sets != NULL ? &notation->sets->part : NULL);
-	hgn_error_set(error, HGN_EINVAL, "letters-mismatch", "'%.60s' has no letters for %s, only for %s",
-	    notation->name, game->id, hgn_buf_string(&games));
-	if (games.failed)
-		status = hgn_error_nomem(error);
-	hgn_buf_clear(&games);
-	return status;
-}
-
 /* Return true if a lower-case letter can follow a piece letter in a move. */
 static bool
 may_follow(const struct hgn_game *game, char c)
@@ -138,7 +122,8 @@ hgn_letters_make(struct hgn_letters *out, const struct hgn_notation *notation, c
 
 	memset(out, 0, sizeof *out);
 	if (set == NULL)
-		return no_set(error, notation, game);
+		return hgn_part_missing(error, notation->sets != NULL ? &notation->sets->part : NULL, notation->name, "letters",
+		    game->id);
 	if (set->part.games == 0 && set->letters != strlen(order))
 		return hgn_error_set(error, HGN_EINVAL, "letters-mismatch", "'%.60s' has %zu letters, and %s needs %zu, in the "
 		    "order %s", notation->name, set->letters, game->id, strlen(order), order);

@@ -8,22 +8,6 @@
 #include "base/error.h"
 #include "base/text.h"
 
-/* Report that a notation has no moves for a game. */
-static int
-no_moves(struct hgn_error *error, const struct hgn_notation *notation, const struct hgn_game *game)
-{
-	struct hgn_buf games = { 0 };
-	int status = HGN_EINVAL;
-
-	hgn_part_list_games(&games, notation->moves != NULL ? &notation->moves->part : NULL);
-	hgn_error_set(error, HGN_EINVAL, "letters-mismatch", "'%.60s' has no moves for %s, only for %s", notation->name,
-	    game->id, hgn_buf_string(&games));
-	if (games.failed)
-		status = hgn_error_nomem(error);
-	hgn_buf_clear(&games);
-	return status;
-}
-
 /* Use the notation's piece letters as words for pieces that have none. */
 static void
 use_letters(struct hgn_move_notation *moves)
@@ -91,7 +75,8 @@ make(struct hgn_move_notation *moves, const struct hgn_notation *notation, const
 	moves->previous = HGN_NO_CELL;
 	moves->plan = hgn_moves_plan_find(notation->moves, game->id);
 	if (moves->plan == NULL)
-		return no_moves(error, notation, game);
+		return hgn_part_missing(error, notation->moves != NULL ? &notation->moves->part : NULL, notation->name, "moves",
+		    game->id);
 	status = hgn_piece_names_make(&moves->pieces, &moves->plan->pieces, game, moves->plan->part.file, error);
 	if (status == 0 && notation->sets != NULL)
 		status = hgn_letters_make(&moves->letters, notation, game, error);

@@ -249,8 +249,9 @@ put_castling(struct hgn_buf *out, const struct hgn_letters *letters, const char 
 	hgn_buf_puts(out, name + 1);
 }
 
-void
-hgn_move_parts_write(struct hgn_buf *out, struct hgn_buf *spans, const struct hgn_game *game,
+/* Append parts as text without + or #. `spans` is as `parts` of hgn_move_body(). */
+static void
+write_parts(struct hgn_buf *out, struct hgn_buf *spans, const struct hgn_game *game,
     const struct hgn_letters *letters, const struct hgn_move_parts *parts)
 {
 	struct hgn_span span;
@@ -281,7 +282,7 @@ hgn_parts_unparsable(struct hgn_error *error, const struct hgn_game *game, const
 
 	if (parts->text != NULL)
 		return hgn_move_unparsable(error, parts->text, parts->len);
-	hgn_move_parts_write(&text, NULL, game, parts->letters, parts);
+	write_parts(&text, NULL, game, parts->letters, parts);
 	status = text.failed ? hgn_error_nomem(error) : hgn_move_unparsable(error, hgn_buf_string(&text), text.len);
 	hgn_buf_clear(&text);
 	return status;
@@ -297,7 +298,7 @@ hgn_move_body(struct hgn_buf *out, struct hgn_buf *parts, struct hgn_position *p
 		struct hgn_move_parts all, step[HGN_MAX_STEPS];
 
 		hgn_move_describe(&all, step, position, move, style);
-		hgn_move_parts_write(out, parts, position->game, letters, &all);
+		write_parts(out, parts, position->game, letters, &all);
 	}
 }
 

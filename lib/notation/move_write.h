@@ -29,9 +29,6 @@ void hgn_move_describe(struct hgn_move_parts *out, struct hgn_move_parts *step, 
 /* Describe a move of one piece as parts, with its origin if `whole` is set. */
 void hgn_piece_move_describe(struct hgn_move_parts *out, const struct hgn_game *game, const struct hgn_move *move,
     bool whole);
-/* Append parts as text without + or #. `spans` is as `parts` of hgn_move_body(). */
-void hgn_move_parts_write(struct hgn_buf *out, struct hgn_buf *spans, const struct hgn_game *game,
-    const struct hgn_letters *letters, const struct hgn_move_parts *parts);
 /* Report parts that are not a move of the game. Return HGN_EINVAL (move-unparsable). */
 int hgn_parts_unparsable(struct hgn_error *error, const struct hgn_game *game, const struct hgn_move_parts *parts);
 

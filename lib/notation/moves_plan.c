@@ -55,13 +55,6 @@ static const struct hgn_key castling_keys[] = {
 };
 const struct hgn_schema hgn_castling_schema = { "hgn-notation.5", "~Moves", castling_keys };
 
-static int
-load_castling(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
-{
-	(void)key;
-	return hgn_load_map(to, load, &hgn_castling_schema, node);
-}
-
 /* Load a pair of texts, which may be empty. */
 static int
 load_pair(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
@@ -193,7 +186,7 @@ static const char *const cases[] = { "side", "small" };
 
 static const struct hgn_key moves_keys[] = {
 	{ "games", hgn_key_games, .about = "ids of games" },
-	{ "castling", load_castling, .about = "words for castling" },
+	{ "castling", hgn_key_map, .schema = &hgn_castling_schema, .about = "words for castling" },
 	{ "pass", load_words, PLAN(pass), .about = "words for a turn without a move" },
 	{ "check", load_words, PLAN(check), .about = "words for check" },
 	{ "mate", load_words, PLAN(mate), .about = "words for mate" },
@@ -206,7 +199,7 @@ static const struct hgn_key moves_keys[] = {
 	{ "read", load_patterns, .min = HGN_PATTERN_WHOLE, HGN_WORDS(groups), .about = "patterns of moves" },
 	{ "write", load_rules, .about = "templates of moves" },
 	{ "effects", hgn_key_effects, PLAN(effects), .about = "moves as changes to the pieces" },
-	{ "pieces", hgn_key_piece_words, PLAN(pieces.words), .about = "words for pieces" },
+	{ "pieces", hgn_key_piece_words, PLAN(pieces.words), .schema = &hgn_piece_words_schema, .about = "words for pieces" },
 	{ "case", load_case, PLAN(pieces.letter_case), HGN_WORDS(cases), .about = "which words are in lower case" },
 	{ NULL },
 };
@@ -239,12 +232,7 @@ load_part(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 int
 hgn_key_moves(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	const struct hgn_part *part = NULL;
-
-	(void)key;
-	hgn_load_parts(&part, load, sizeof(struct hgn_moves_plan), load_part, node);
-	*(const struct hgn_moves_plan **)to = (const struct hgn_moves_plan *)part;
-	return load->status;
+	return hgn_load_parts(to, load, key, sizeof(struct hgn_moves_plan), load_part, node);
 }
 
 static const struct hgn_moves_plan *

@@ -224,24 +224,12 @@ static const struct hgn_key letters_keys[] = {
 };
 const struct hgn_schema hgn_letters_schema = { "hgn-notation.5", "~Letters", letters_keys };
 
-static int
-load_set(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
-{
-	(void)key;
-	return hgn_load_map(to, load, &hgn_letters_schema, node);
-}
-
 int
 hgn_key_letters(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
-	const struct hgn_part *part = NULL;
-
-	(void)key;
 	if (list->kind != HGN_NODE_LIST || list->n == 0)
 		return hgn_load_fail(load, list, "'letters' is a list of mappings of 'games' and 'pieces'");
-	hgn_load_parts(&part, load, sizeof(struct hgn_letter_set), load_set, list);
-	*(const struct hgn_letter_set **)to = (const struct hgn_letter_set *)part;
-	return load->status;
+	return hgn_key_parts(to, load, key, list);
 }
 
 int

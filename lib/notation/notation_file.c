@@ -11,6 +11,7 @@
 #include "hgn/tools/tools.h"
 
 #define NOTATION(field) HGN_FIELD(struct hgn_notation, field)
+#define PARTS(keys, type) .schema = &keys, .n = sizeof(type)
 #define TEXTS 3 /* number of keys that are not sections */
 
 static const struct hgn_key notation_keys[] = {
@@ -18,8 +19,10 @@ static const struct hgn_key notation_keys[] = {
 	{ "title", hgn_key_text, NOTATION(title), .required = true, .about = "the name for people" },
 	{ "about", hgn_key_text, NOTATION(about), .required = true, .about = "a sentence about it" },
 	{ "games", hgn_key_game_names, NOTATION(games), .about = "names of games" },
-	{ "letters", hgn_key_letters, NOTATION(sets), .about = "piece letters" },
-	{ "positions", hgn_key_positions, NOTATION(positions), .about = "how positions are written" },
+	{ "letters", hgn_key_letters, NOTATION(sets), PARTS(hgn_letters_schema, struct hgn_letter_set),
+	    .about = "piece letters" },
+	{ "positions", hgn_key_parts, NOTATION(positions), PARTS(hgn_dialect_schema, struct hgn_dialect_plan),
+	    .about = "how positions are written" },
 	{ "cells", hgn_key_cells_plan, NOTATION(cells), .about = "what cells are called" },
 	{ "moves", hgn_key_moves, NOTATION(moves), .about = "how plies are written" },
 	{ "record", hgn_key_record, NOTATION(record), .about = "how records are laid out" },

@@ -63,22 +63,11 @@ static const struct hgn_key words_keys[] = {
 };
 const struct hgn_schema hgn_piece_words_schema = { "hgn-notation.5", "~Moves", words_keys };
 
-static int
-load_set(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
-{
-	(void)key;
-	return hgn_load_map(to, load, &hgn_piece_words_schema, node);
-}
-
 int
 hgn_key_piece_words(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	const struct hgn_part *part = NULL;
-
-	(void)key;
-	hgn_load_parts(&part, load, sizeof(struct hgn_piece_words), node->kind == HGN_NODE_LIST ? load_set : load_words, node);
-	*(const struct hgn_piece_words **)to = (const struct hgn_piece_words *)part;
-	return load->status;
+	return hgn_load_parts(to, load, key, sizeof(struct hgn_piece_words),
+	    node->kind == HGN_NODE_LIST ? hgn_key_map : load_words, node);
 }
 
 #define OWNER(word, side) \
@@ -89,13 +78,6 @@ static const struct hgn_key owner_keys[] = {
 };
 const struct hgn_schema hgn_owners_schema = { "hgn-notation.5", "~Effects", owner_keys };
 const char *const hgn_owner_names[HGN_NEUTRAL + 1] = { "White", "Black", "Neutral" };
-
-int
-hgn_key_owners(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
-{
-	(void)key;
-	return hgn_load_map(to, load, &hgn_owners_schema, node);
-}
 
 /* ---- fitting a game ---- */
 

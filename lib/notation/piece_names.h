@@ -50,13 +50,14 @@ struct hgn_piece_names {
 	char own[HGN_MAX_TYPES][4];      /* storage for the texts in HGN */
 };
 
+/* Keys of a mapping {games, words}; keys of a mapping of white, black and neutral to words, which is loaded into an array
+ * indexed by enum hgn_side. */
 extern const struct hgn_schema hgn_piece_words_schema, hgn_owners_schema;
 extern const char *const hgn_owner_names[HGN_NEUTRAL + 1];
 
 /* Load words for pieces: a mapping of pieces to words or lists of words, of which the first is written; or a list of
- * {games, words} with such mappings. Load words for owners: a mapping of white, black and neutral, to an array indexed
- * by enum hgn_side. */
-hgn_load_fn hgn_key_piece_words, hgn_key_owners;
+ * {games, words} with such mappings. */
+hgn_load_fn hgn_key_piece_words;
 /* Adapt a plan, which may be NULL, to a game. Return HGN_EINVAL (letters-mismatch) if the game lacks a piece, or two
  * pieces have the same word. `file` is for messages. */
 int hgn_piece_names_make(struct hgn_piece_names *out, const struct hgn_piece_names_plan *plan,
