@@ -87,6 +87,13 @@ by_place(const void *va, const void *vb)
 }
 
 void
+diagnostics_ignore(void *ctx, const struct hgn_diagnostic *diagnostic)
+{
+	(void)ctx;
+	(void)diagnostic;
+}
+
+void
 diagnostics_sort(struct diagnostics *diags)
 {
 	if (diags->n > 1)

@@ -23,6 +23,8 @@ struct diagnostics {
 
 /* Add a diagnostic. An hgn_report_fn whose `ctx` is a struct diagnostics. */
 void diagnostics_report(void *ctx, const struct hgn_diagnostic *diagnostic);
+/* An hgn_report_fn that does nothing. */
+void diagnostics_ignore(void *ctx, const struct hgn_diagnostic *diagnostic);
 /* Add a diagnostic of the tool itself, with the severity that the user chose. */
 void diagnostics_add(struct diagnostics *diags, const struct hgn_diagnostic *diagnostic);
 /* Return the nth diagnostic as it was reported. Its strings are valid until `diags` changes. */

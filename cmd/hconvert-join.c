@@ -24,18 +24,11 @@ hconvert_join_begin(struct hconvert_join *join, struct run *run, const char *by)
 	    "--join: invalid value '%.60s'; expected moves or tags:LIST, such as tags:White,Black", by);
 }
 
-static void
-ignore(void *ctx, const struct hgn_diagnostic *diagnostic)
-{
-	(void)ctx;
-	(void)diagnostic;
-}
-
 /* Replay a record, and report its diagnostics if `report` is set. Return false if it is invalid. */
 static bool
 play(struct hconvert_join *join, struct hgn_play *played, struct run_slot *slot, bool report)
 {
-	struct hgn_listener listener = { report ? diagnostics_report : ignore, &slot->diags, false, HGN_NOTE,
+	struct hgn_listener listener = { report ? diagnostics_report : diagnostics_ignore, &slot->diags, false, HGN_NOTE,
 		slot->diags.severities };
 	struct hgn_play_options options = join->player.options;
 	struct hgn_error error;

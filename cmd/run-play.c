@@ -10,20 +10,13 @@
 
 #define LONG_RECORD (16 * 1024)
 
-static void
-ignore(void *ctx, const struct hgn_diagnostic *diagnostic)
-{
-	(void)ctx;
-	(void)diagnostic;
-}
-
 /* Replay with options that may differ from those of the player. */
 static bool
 play_with(struct run_slot *slot, struct hgn_play *play, const struct run_player *player,
     const struct hgn_play_options *options)
 {
 	struct hgn_listener listener = {
-	    slot->joined ? ignore : diagnostics_report, &slot->diags, player->fens, HGN_NOTE, slot->diags.severities};
+	    slot->joined ? diagnostics_ignore : diagnostics_report, &slot->diags, player->fens, HGN_NOTE, slot->diags.severities};
 	struct hgn_error error;
 
 	if (hgn_play_record(play, player->library, &slot->record, options, &listener, &error) != 0) {
@@ -147,7 +140,7 @@ bool
 run_plays(struct run_slot *slot, struct run_worker *worker, const struct run_player *player)
 {
 	struct hgn_play_options options = player->options;
-	struct hgn_listener listener = { ignore, NULL, false, HGN_ERROR, slot->diags.severities };
+	struct hgn_listener listener = { diagnostics_ignore, NULL, false, HGN_ERROR, slot->diags.severities };
 	struct hgn_error error;
 
 	options.want = 0;

@@ -94,8 +94,9 @@ check_items(const struct check *c)
 	return status;
 }
 
-bool
-hgn_tag_has_value(const struct hgn_record *record, const struct hgn_tag *tag)
+/* Return true if a tag has a known value and does not follow from the game or the result. */
+static bool
+has_value(const struct hgn_record *record, const struct hgn_tag *tag)
 {
 	static const char *const made[] = { "Variant", "SetUp", "FEN", "Result" };
 	const char *name = record->text.data + tag->name.off, *value = record->text.data + tag->value.off;
@@ -121,7 +122,7 @@ check_tags(const struct check *c, const void *ctx, const struct hgn_play *play)
 	for (i = 0; status == 0 && i < c->record->ntags; i++) {
 		const struct hgn_tag *tag = &c->record->tags[i];
 
-		if (hgn_tag_has_value(c->record, tag) &&
+		if (has_value(c->record, tag) &&
 		    (capacity->holds_tag == NULL || !capacity->holds_tag(ctx, c->record, play, tag)))
 			status = drop(c, HGN_DROPPED_TAGS, NULL);
 	}

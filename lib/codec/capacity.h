@@ -29,7 +29,5 @@ int hgn_capacity_check(const struct hgn_capacity *capacity, const void *ctx, con
 bool hgn_capacity_drop(const struct hgn_write_options *options, enum hgn_dropped part);
 /* Add the location of an item to an error that was just set. Return its status. */
 int hgn_capacity_locate(const struct hgn_record *record, const struct hgn_item *item, struct hgn_error *error);
-/* Return true if a tag has a known value and does not follow from the game or the result. */
-bool hgn_tag_has_value(const struct hgn_record *record, const struct hgn_tag *tag);
 
 #endif

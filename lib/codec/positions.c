@@ -38,6 +38,17 @@ hgn_positions_end(struct hgn_record *record, size_t n)
 
 /* ---- perft suites ---- */
 
+/* Return true if a tag has the name of a perft count: D and a depth. */
+static bool
+is_count(const char *name, size_t len)
+{
+	size_t i;
+
+	for (i = 1; i < len && hgn_is_digit(name[i]); i++)
+		continue;
+	return len > 1 && name[0] == 'D' && i == len;
+}
+
 /* Parse ";D4 197281" at `at`, with optional spaces around it. Return the offset after it, or 0 if there is none. */
 static size_t
 parse_count(struct hgn_span *name, struct hgn_span *value, const char *line, size_t n, size_t at)
@@ -58,17 +69,7 @@ parse_count(struct hgn_span *name, struct hgn_span *value, const char *line, siz
 	value->len = (uint32_t)at - value->off;
 	for (; at < n && hgn_is_space(line[at]); at++)
 		continue;
-	return hgn_positions_is_count(line + name->off, name->len) && value->len > 0 ? at : 0;
-}
-
-bool
-hgn_positions_is_count(const char *name, size_t len)
-{
-	size_t i;
-
-	for (i = 1; i < len && hgn_is_digit(name[i]); i++)
-		continue;
-	return len > 1 && name[0] == 'D' && i == len;
+	return is_count(line + name->off, name->len) && value->len > 0 ? at : 0;
 }
 
 size_t
@@ -100,7 +101,7 @@ is_written_count(const struct hgn_record *record, const struct hgn_play *play, c
 
 	return play->plies == 0 && tag->value.len > 0 &&
 	    hgn_count_digits(text + tag->value.off, tag->value.len) == tag->value.len &&
-	    hgn_positions_is_count(text + tag->name.off, tag->name.len);
+	    is_count(text + tag->name.off, tag->name.len);
 }
 
 void

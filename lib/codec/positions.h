@@ -12,8 +12,6 @@ int hgn_positions_cut(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn
 void hgn_positions_begin(struct hgn_record *record);
 void hgn_positions_end(struct hgn_record *record, size_t n);
 
-/* Return true if a tag has the name of a perft count: D and a depth. */
-bool hgn_positions_is_count(const char *name, size_t len);
 /* Add tags for the perft counts at the end of a line, such as ";D1 20 ;D2 400". Return the length of the text before
  * them, or `n` if there are none. */
 size_t hgn_positions_counts(struct hgn_record *record, const char *line, size_t n);

@@ -34,11 +34,6 @@ hgn_syntax_text_end(const struct hgn_syntax *syntax)
 
 /* Return true if a pattern matches the `len` bytes of `text`, which is part of the record. */
 bool hgn_syntax_match(struct hgn_syntax *syntax, const struct hgn_pattern *pattern, const char *text, size_t len);
-/* Match a pattern from byte `at` on, without converting the text, so that offsets of groups are valid in the record. */
-bool hgn_syntax_match_at(struct hgn_syntax *syntax, const struct hgn_pattern *pattern, const char *text, size_t len,
-    size_t at);
-/* Get the range of a group after hgn_syntax_match_at(). Return false if the group has not matched. */
-bool hgn_syntax_group(struct hgn_span *out, struct hgn_syntax *syntax, const struct hgn_pattern *pattern, size_t group);
 
 /* Return the end of the line at `p`, without CR and LF. Set `*next` to the beginning of the next line. */
 const char *hgn_syntax_line_end(const char **next, const char *p, const char *end);

@@ -23,8 +23,9 @@ decode(struct hgn_syntax *syntax, const char *text, size_t *len)
 	return hgn_buf_string(&syntax->line);
 }
 
-bool
-hgn_syntax_match_at(struct hgn_syntax *syntax, const struct hgn_pattern *pattern, const char *text, size_t len,
+/* Match a pattern from byte `at` on, without converting the text, so that offsets of groups are valid in the record. */
+static bool
+match_at(struct hgn_syntax *syntax, const struct hgn_pattern *pattern, const char *text, size_t len,
     size_t at)
 {
 	struct hgn_error fault;
@@ -47,7 +48,7 @@ hgn_syntax_match(struct hgn_syntax *syntax, const struct hgn_pattern *pattern, c
 	syntax->line.len = 0;
 	line = decode(syntax, text, &len);
 	syntax->matched = (uint32_t)(text - syntax->lexer->text);
-	return hgn_syntax_match_at(syntax, pattern, line, len, 0);
+	return match_at(syntax, pattern, line, len, 0);
 }
 
 /* Convert an offset in the UTF-8 text to the record, where each character is one byte if the encoding is not UTF-8. */
@@ -63,8 +64,9 @@ encoded(const struct hgn_syntax *syntax, uint32_t off)
 	return n;
 }
 
-bool
-hgn_syntax_group(struct hgn_span *out, struct hgn_syntax *syntax, const struct hgn_pattern *pattern, size_t group)
+/* Get the range of a group after match_at(). Return false if the group has not matched. */
+static bool
+find_group(struct hgn_span *out, struct hgn_syntax *syntax, const struct hgn_pattern *pattern, size_t group)
 {
 	struct hgn_span found;
 
@@ -262,7 +264,7 @@ static bool
 get_group(struct hgn_span *value, struct hgn_syntax *syntax, const struct hgn_tag_rule *rule, size_t group,
     const char *p)
 {
-	if (!hgn_syntax_group(value, syntax, rule->read, group))
+	if (!find_group(value, syntax, rule->read, group))
 		return false;
 	value->off += (uint32_t)(p - syntax->lexer->text);
 	return rule->missing == NULL || !is_text(syntax, value, rule->missing);
@@ -299,7 +301,7 @@ read_match(struct hgn_syntax *syntax, const struct hgn_tag_rule *rule, const cha
 	if (!get_group(&tag.value, syntax, rule, HGN_TAG_VALUE, p) && rule->missing != NULL)
 		return;
 	if (rule->name.len == 0) {
-		if (hgn_syntax_group(&tag.name, syntax, rule->read, HGN_TAG_NAME))
+		if (find_group(&tag.name, syntax, rule->read, HGN_TAG_NAME))
 			tag.name.off += off;
 		if (!is_name(syntax->lexer->text + tag.name.off, tag.name.len)) {
 			hgn_lex_push(syntax->lexer, HGN_LINE_COMMENT, p, end);
@@ -350,7 +352,7 @@ read_start(struct hgn_syntax *syntax, const char *p, const char *end)
 	if (start == NULL || !hgn_syntax_match(syntax, start->read, p, (size_t)(end - p)))
 		return p;
 	all = hgn_match_span(syntax->matcher);
-	if (hgn_syntax_group(&tag.value, syntax, start->read, 0)) {
+	if (find_group(&tag.value, syntax, start->read, 0)) {
 		tag.value.off += off;
 		tag.place = tag.value.off;
 		tag.name = find_name(syntax, "FEN");
@@ -370,7 +372,7 @@ hgn_syntax_number_end(struct hgn_syntax *syntax, const char *p)
 		return p;
 	if (plan->number != NULL) {
 		syntax->matched = 0;
-		if (!hgn_syntax_match_at(syntax, plan->number, text, syntax->lexer->len, (size_t)(p - text)))
+		if (!match_at(syntax, plan->number, text, syntax->lexer->len, (size_t)(p - text)))
 			return p;
 		found = hgn_match_span(syntax->matcher);
 		q = text + found.off + found.len;

@@ -31,12 +31,6 @@ side_words(const struct hgn_scene *scene)
 }
 
 /* Return a length, scaled like the text. */
-static int
-sized(const struct hgn_scene *scene, int length)
-{
-	return length * scene->caption_scale / HGN_CAPTION_SCALE;
-}
-
 /* Break a text like hgn_text_fit(), but break two player names that do not fit on one line at the dash. */
 static size_t
 fit(size_t *next, const struct hgn_scene *scene, const char *text, size_t n, int width)
@@ -85,7 +79,7 @@ place(struct hgn_scene *scene)
 	scene->caption_y = scene->view.bottom - MARGIN + CAPTION_DROP;
 	scene->view.bottom = scene->caption_y + CAPTION_FOOT;
 	if (scene->lines > 0)
-		scene->view.bottom += sized(scene, (scene->lines - 1) * LINE_HEIGHT + SIDE_DROP);
+		scene->view.bottom += hgn_caption_sized(scene, (scene->lines - 1) * LINE_HEIGHT + SIDE_DROP);
 }
 
 /* Draw a disc as for pieces, on a circle in a cell colour. */
@@ -124,7 +118,7 @@ draw_lines(struct hgn_scene *scene, struct hgn_place *at)
 
 	hgn_scene_text(scene, "words .text", scene->caption_scale, HGN_CAPTION_WEIGHT, HGN_TEXT);
 	for (i = 0; i < scene->lines; i++) {
-		at->y += i > 0 ? sized(scene, LINE_HEIGHT) : 0;
+		at->y += i > 0 ? hgn_caption_sized(scene, LINE_HEIGHT) : 0;
 		hgn_text_center(&scene->svg, scene->line[i].text, scene->line[i].n, scene->caption_scale, *at);
 		width = hgn_text_width(scene->line[i].text, scene->line[i].n, scene->caption_scale);
 	}
@@ -163,7 +157,7 @@ draw(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "<g class='caption'>");
 	if (scene->lines > 0) {
 		draw_lines(scene, &at);
-		at.y += sized(scene, SIDE_DROP);
+		at.y += hgn_caption_sized(scene, SIDE_DROP);
 	}
 	draw_side(scene, at);
 	hgn_svg_put(&scene->svg, "</g>");

@@ -5,6 +5,13 @@
 
 #include "draw/scene.h"
 
+/* Return a length scaled by the size of the text. */
+static inline int
+hgn_caption_sized(const struct hgn_scene *scene, int length)
+{
+	return length * scene->caption_scale / HGN_CAPTION_SCALE;
+}
+
 /* Layer: the text below the board. */
 extern const struct hgn_layer hgn_layer_caption;
 /* With svg->split: return true if drawings of the caption are compared relative to the middle of its first line, so

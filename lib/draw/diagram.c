@@ -514,8 +514,9 @@ hgn_scene_clear(struct hgn_scene *scene, struct hgn_error *error)
 	return failed ? hgn_error_nomem(error) : 0;
 }
 
-void
-hgn_scene_write(struct hgn_scene *scene)
+/* Append the whole document, without compaction. */
+static void
+write_scene(struct hgn_scene *scene)
 {
 	struct hgn_svg *svg = &scene->svg;
 
@@ -541,7 +542,7 @@ draw_short(struct hgn_scene *scene)
 	struct hgn_buf *out = svg->out;
 
 	hgn_svg_into(svg, &long_one);
-	hgn_scene_write(scene);
+	write_scene(scene);
 	svg->out = out;
 	svg->fragment = part;
 	hgn_compact(svg, &long_one);
@@ -563,7 +564,7 @@ hgn_diagram_svg(struct hgn_buf *out, const struct hgn_position *position, const 
 	if (scene.options->compact)
 		draw_short(&scene);
 	else
-		hgn_scene_write(&scene);
+		write_scene(&scene);
 	hgn_svg_seal(&scene.svg, out, start);
 	return hgn_scene_clear(&scene, error);
 }

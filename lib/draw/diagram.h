@@ -31,7 +31,5 @@ void hgn_scene_rules(struct hgn_scene *scene);
 void hgn_scene_style(struct hgn_scene *scene, const struct hgn_fragment *lines);
 void hgn_scene_background(struct hgn_scene *scene);
 
-/* Append the whole document, without compaction. */
-void hgn_scene_write(struct hgn_scene *scene);
 
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Drawing of a line per player: a disc in the colour of the side, the name, captured pieces, and the clock. */
+#include "draw/caption.h"
 #include "draw/player_layer.h"
 
 #include <string.h>
@@ -18,12 +19,6 @@
 #define LETTER_WEIGHT 320
 #define NAME_SHARE 60 /* minimum width of the name if there are captured pieces, in percent */
 
-static int
-sized(const struct hgn_scene *scene, int length)
-{
-	return length * scene->caption_scale / HGN_CAPTION_SCALE;
-}
-
 static bool
 is_on(const struct hgn_scene *scene)
 {
@@ -33,7 +28,7 @@ is_on(const struct hgn_scene *scene)
 static void
 place(struct hgn_scene *scene)
 {
-	int row = hgn_layout_up(sized(scene, ROW)), bottom = scene->options->flip ? HGN_BLACK : HGN_WHITE;
+	int row = hgn_layout_up(hgn_caption_sized(scene, ROW)), bottom = scene->options->flip ? HGN_BLACK : HGN_WHITE;
 
 	if (!is_on(scene))
 		return;
@@ -102,7 +97,7 @@ count_captured(const struct hgn_scene *scene, int side)
 static void
 draw_captured(struct hgn_scene *scene, int side, struct hgn_place at, int right)
 {
-	int n = count_captured(scene, side), pitch = sized(scene, PITCH), type, i;
+	int n = count_captured(scene, side), pitch = hgn_caption_sized(scene, PITCH), type, i;
 	char id[3];
 
 	if (n == 0)
@@ -117,7 +112,7 @@ draw_captured(struct hgn_scene *scene, int side, struct hgn_place at, int right)
 		hgn_scene_piece_id(id, scene, code);
 		for (i = hgn_scene_captured(scene, code); i > 0; i--, at.x += pitch)
 			hgn_svg_put(&scene->svg, "<use class='captured' xlink:href='#%s'%T/>", id, at.x, at.y,
-			    sized(scene, PIECE));
+			    hgn_caption_sized(scene, PIECE));
 	}
 	hgn_svg_put(&scene->svg, "</g>");
 }
@@ -143,7 +138,7 @@ draw_clock(struct hgn_scene *scene, int side)
 		return at.x;
 	at.x -= hgn_text_width(clock, strlen(clock), scene->caption_scale);
 	draw_words(scene, clock, strlen(clock), at);
-	return at.x - sized(scene, GAP);
+	return at.x - hgn_caption_sized(scene, GAP);
 }
 
 /* Draw the line of a player. A name that does not fit is truncated. */
@@ -152,7 +147,7 @@ draw_player(struct hgn_scene *scene, int side)
 {
 	const char *name = scene->options->players[side];
 	struct hgn_place at = scene->player[side];
-	int radius = sized(scene, DISC), gap = sized(scene, GAP), right, room;
+	int radius = hgn_caption_sized(scene, DISC), gap = hgn_caption_sized(scene, GAP), right, room;
 	size_t next, n;
 
 	at.x += radius;
@@ -165,8 +160,8 @@ draw_player(struct hgn_scene *scene, int side)
 		room = room * NAME_SHARE / 100;
 	n = hgn_text_fit(&next, name, strlen(name), scene->caption_scale, room);
 	draw_words(scene, name, n, at);
-	at.x += hgn_text_width(name, n, scene->caption_scale) + sized(scene, PIECES_GAP);
-	draw_captured(scene, !side, at, right - sized(scene, PITCH) / 2);
+	at.x += hgn_text_width(name, n, scene->caption_scale) + hgn_caption_sized(scene, PIECES_GAP);
+	draw_captured(scene, !side, at, right - hgn_caption_sized(scene, PITCH) / 2);
 }
 
 static void

@@ -57,17 +57,11 @@ bars(struct hgn_position *position, const struct hgn_move *move)
 	    position->game->data[HGN_SLOT_COMPULSORY] : NULL;
 }
 
-static void
-pins(struct hgn_cells *cells, const struct hgn_position *position)
-{
-	*cells = position->pieces[position->side];
-}
-
 const struct hgn_module hgn_module_compulsory_capture = {
 	.name = "compulsory-capture",
 	.params = { { "reason", HGN_PARAM_REASON, true, "the rule id of a move that does not capture" } },
 	.compile = compile,
 	.bars = bars,
 	.barred = "a capture is possible, and captures are compulsory",
-	.pins = pins,
+	.pins = hgn_pins_add_all,
 };

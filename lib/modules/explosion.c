@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "game/module.h"
 #include "rules/castling.h"
+#include "rules/legality.h"
 #include "rules/make.h"
 
 struct explosion {
@@ -113,12 +114,6 @@ spares(const struct hgn_position *position, unsigned cell, int side)
 	return king == HGN_NO_CELL ? position->game->royal_of[side] >= 0 : hgn_cells_has(&explosion->around[cell], king);
 }
 
-static void
-pins(struct hgn_cells *cells, const struct hgn_position *position)
-{
-	*cells = position->pieces[position->side];
-}
-
 const struct hgn_module hgn_module_explosion = {
 	.name = "explosion",
 	.params = {
@@ -130,5 +125,5 @@ const struct hgn_module hgn_module_explosion = {
 	.forbids = forbids,
 	.forbidden = "the royal piece of the mover blown up",
 	.spares = spares,
-	.pins = pins,
+	.pins = hgn_pins_add_all,
 };

@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "game/module.h"
 #include "rules/attacks.h"
+#include "rules/legality.h"
 #include "rules/make.h"
 
 static int
@@ -26,17 +27,11 @@ forbids(const struct hgn_position *after, int mover)
 	    after->game->data[HGN_SLOT_NO_CHECKS] : NULL;
 }
 
-static void
-pins(struct hgn_cells *cells, const struct hgn_position *position)
-{
-	*cells = position->pieces[position->side];
-}
-
 const struct hgn_module hgn_module_no_checks = {
 	.name = "no-checks",
 	.params = { { "reason", HGN_PARAM_REASON, true, "the rule id of a move that gives check" } },
 	.compile = compile,
 	.forbids = forbids,
 	.forbidden = "the other side in check, and no move may give check",
-	.pins = pins,
+	.pins = hgn_pins_add_all,
 };

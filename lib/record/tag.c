@@ -171,15 +171,15 @@ read_usual_pair(struct hgn_tag *tag, const char *text, const char *p, const char
 	return q + 2;
 }
 
-/* Return the last quote of the tag in the rest [p, end) of a line: the quote before a bracket after which the line ends
- * or another tag begins. NULL if there is none. */
+/* Return the bracket that ends the tag whose value is at `p`, or the quote before it, before another bracket or at the
+ * end of the line; `what` is the bracket or the quote. NULL if there is none. */
 static const char *
-last_quote(const char *p, const char *end)
+find_last(const char *p, const char *end, char what)
 {
 	const char *q;
 
-	for (; (p = memchr(p, '"', (size_t)(end - p))) != NULL; p++) {
-		q = skip_spaces(p + 1, end);
+	for (; (p = memchr(p, what, (size_t)(end - p))) != NULL; p++) {
+		q = what == '"' ? skip_spaces(p + 1, end) : p;
 		if (q == end || *q != ']')
 			continue;
 		q = skip_spaces(q + 1, end);
@@ -202,7 +202,7 @@ read_quotes(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const c
 	if (tag->value.off == 0)
 		return NULL;
 	value = lexer->text + tag->value.off;
-	close = last_quote(value, nl);
+	close = find_last(value, nl, '"');
 	if (close == NULL || memchr(value, '\r', (size_t)(close - value)) != NULL)
 		return NULL;
 	tag->value.len = (uint32_t)(close - value);
@@ -247,21 +247,6 @@ read_two_lines(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, cons
 	return after;
 }
 
-/* Return the bracket that ends the tag whose value is at `p`: the first one at the end `nl` of the line or before
- * another tag; NULL if there is none. */
-static const char *
-last_bracket(const char *p, const char *nl)
-{
-	const char *q;
-
-	for (; (p = memchr(p, ']', (size_t)(nl - p))) != NULL; p++) {
-		q = skip_spaces(p + 1, nl);
-		if (q == nl || *q == '[')
-			return p;
-	}
-	return NULL;
-}
-
 /* Read a tag at `p` that lacks one or both quotes, or its bracket, on a line that ends at `nl`. Return NULL if it has
  * another error. */
 static const char *
@@ -274,7 +259,7 @@ read_bare(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const cha
 	if (len == 0 || value == nl || (*value != ' ' && *value != '\t' && *value != '"' && *value != ']'))
 		return NULL;
 	value = skip_spaces(value, nl);
-	bracket = last_bracket(value, nl);
+	bracket = find_last(value, nl, ']');
 	open = value < nl && *value == '"';
 	value += open;
 	for (end = bracket == NULL ? nl : bracket; end > value && hgn_is_space(end[-1]); end--)
@@ -352,7 +337,7 @@ recover_tag(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const c
 		after = read_bare(lexer, tag, p, nl);
 	if (after != NULL)
 		return after;
-	q = last_bracket(q < nl ? q : nl, nl);
+	q = find_last(q < nl ? q : nl, nl, ']');
 	return keep_tag(lexer, p, q != NULL ? q + 1 : nl);
 }
 

@@ -235,6 +235,12 @@ find_pins(struct hgn_pins *out, const struct hgn_position *position, unsigned ki
 }
 
 void
+hgn_pins_add_all(struct hgn_cells *cells, const struct hgn_position *position)
+{
+	*cells = position->pieces[position->side];
+}
+
+void
 hgn_pins_find(struct hgn_pins *out, const struct hgn_position *position)
 {
 	const struct hgn_game *game = position->game;

@@ -44,6 +44,8 @@ struct hgn_pins {
 	struct hgn_cells cells; /* pinned pieces and the royal piece */
 };
 void hgn_pins_find(struct hgn_pins *out, const struct hgn_position *position);
+/* Add all pieces of the side to move: the hook `pins` of modules that may forbid any move. */
+void hgn_pins_add_all(struct hgn_cells *cells, const struct hgn_position *position);
 /* Return true if all normal moves of the piece on a cell are known to be legal. */
 static inline bool
 hgn_pins_leave_free(const struct hgn_pins *pins, unsigned cell)

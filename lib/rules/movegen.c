@@ -330,6 +330,18 @@ visit(void *ctx, const struct hgn_candidate *candidate)
 	return visit->each(visit->ctx, &move);
 }
 
+/* Call `each` for the moves of modules to a cell. */
+static void
+moves_of_modules(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx)
+{
+	const struct hgn_game *game = position->game;
+	int i;
+
+	for (i = 0; i < game->modules; i++)
+		if (game->module[i]->moves_to != NULL && !game->module[i]->moves_to(position, code, to, each, ctx))
+			return;
+}
+
 void
 hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx)
 {
@@ -340,18 +352,7 @@ hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to, hg
 	hgn_position_target(&target, position, code, to);
 	if (hgn_each_candidate(position, code, &target, board->by_part[0].word, visit, &all, board->words) &&
 	    (position->game->hooks & HGN_HOOK_MOVES_TO))
-		hgn_module_moves_to(position, code, to, each, ctx);
-}
-
-void
-hgn_module_moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx)
-{
-	const struct hgn_game *game = position->game;
-	int i;
-
-	for (i = 0; i < game->modules; i++)
-		if (game->module[i]->moves_to != NULL && !game->module[i]->moves_to(position, code, to, each, ctx))
-			return;
+		moves_of_modules(position, code, to, each, ctx);
 }
 
 struct hgn_move

@@ -251,8 +251,5 @@ hgn_only_origin(const struct hgn_position *position, const struct hgn_tables *t,
 	return hgn_find_only_origin(position, code, to, flags, only);
 }
 
-/* Call `each` for the moves of modules to a cell. */
-void hgn_module_moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each,
-    void *ctx);
 
 #endif

@@ -23,8 +23,9 @@ static const struct {
 
 static const char *const annotation_names[HGN_ANNOTATED_SUMS] = { "clks", "emts", "emt_seconds", "evals", "jumps" };
 
-int
-hgn_layout_sums(enum hgn_stats_kind kind, bool legal, bool annotated)
+/* Return the number of sums of a kind of table. */
+static int
+find_sums(enum hgn_stats_kind kind, bool legal, bool annotated)
 {
 	bool records = kind == HGN_STATS_RECORDS;
 
@@ -79,5 +80,5 @@ hgn_layout_set(struct hgn_stats_layout *layout, enum hgn_stats_kind kind, bool l
 	layout->legal = kind == HGN_STATS_RECORDS && legal;
 	layout->annotated = kind == HGN_STATS_RECORDS && annotated;
 	layout->keys = layout->bys + kinds[kind].keys;
-	layout->sums = hgn_layout_sums(kind, layout->legal, layout->annotated);
+	layout->sums = find_sums(kind, layout->legal, layout->annotated);
 }

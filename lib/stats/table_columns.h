@@ -35,8 +35,6 @@ struct hgn_stats_layout {
 	int means, medians;
 };
 
-/* Return the number of sums of a kind of table. */
-int hgn_layout_sums(enum hgn_stats_kind kind, bool legal, bool annotated);
 /* Return the index of the first sum of annotations. Requires a layout with annotations. */
 static inline int
 hgn_layout_annotations(const struct hgn_stats_layout *layout)
