@@ -18,7 +18,7 @@ hconvert_join_begin(struct hconvert_join *join, struct run *run, const char *by)
 	join->player.options.notation_out = NULL; /* only for the output */
 	join->tags = run_tag_list(by);
 	if (join->tags != NULL)
-		return true;
+		return run_tags_watch_list(run, "join", join->tags);
 	join->tags = "";
 	return *by == '\0' || strcmp(by, "moves") == 0 || run_usage(run,
 	    "--join: invalid value '%.60s'; expected moves or tags:LIST, such as tags:White,Black", by);

@@ -427,8 +427,8 @@ check_names(struct run *run, struct converter *c, struct hconvert_split *split, 
 			    "percent sign", output);
 		keys = (struct run_keys){.more = more};
 	}
-	if (keys.unknown[0] != '\0')
-		return run_keys_refuse(run, "output", &keys);
+	if (!run_keys_accept(run, "output", output, &keys))
+		return false;
 	if (!check_number(run, options, &keys))
 		return false;
 	if (keys.keys + keys.numbers == 0)

@@ -20,9 +20,11 @@ hgrep_copies_begin(struct run *run, struct hgrep_copies *copies, const char *uni
 	copies->keep = unique != NULL ? HGREP_COPIES_FIRST : HGREP_COPIES_LATER;
 	copies->player = run_player_of(run);
 	copies->final = strcmp(by, "position") == 0;
-	if (run_tag_list(by) != NULL)
+	if (run_tag_list(by) != NULL) {
 		copies->tags = run_tag_list(by);
-	else if (*by != '\0' && strcmp(by, "moves") != 0 && !copies->final) {
+		return run_tags_watch_list(run, unique != NULL ? "unique" : "duplicates", copies->tags);
+	}
+	if (*by != '\0' && strcmp(by, "moves") != 0 && !copies->final) {
 		run_escape(&value, by);
 		run_usage(run, "--%s: invalid value '%s'; expected moves, position or tags:LIST, such as "
 		    "tags:White,Black", unique != NULL ? "unique" : "duplicates", hgn_buf_string(&value));

@@ -145,7 +145,7 @@ hrender_check_text(struct run *run, const char *option, const char *text)
 		    "%%%% for a "
 		    "percent sign",
 		    option, text);
-	return keys.unknown[0] == '\0' || run_keys_refuse(run, option, &keys);
+	return run_keys_accept(run, option, text, &keys);
 }
 
 /* Context of the values in a text. */
@@ -189,7 +189,7 @@ hrender_check_prefix(struct run *run, const char *text)
 		return run_usage(run,
 		    "--id-prefix: invalid value '%.60s'; expected nothing, or a name that begins with a letter and may "
 		    "contain %%{id}, %%{ply} and %%{tag}", text);
-	return keys.unknown[0] == '\0' || run_keys_refuse(run, "id-prefix", &keys);
+	return run_keys_accept(run, "id-prefix", text, &keys);
 }
 
 /* ---- measures -------------------------------------------------------------------------------------------------- */

@@ -259,8 +259,8 @@ read_template(struct run *run, struct hrender_options *options, struct hrender_t
 		return run_usage(run,
 		    "--output: '%s' is not well-formed: write %%d, %%{name}, %%{name:3}, or %%%% for a "
 		    "percent sign", output);
-	if (keys.unknown[0] != '\0')
-		return run_keys_refuse(run, "output", &keys);
+	if (!run_keys_accept(run, "output", output, &keys))
+		return false;
 	r->named = keys.keys + keys.numbers > 0;
 	if (r->named) {
 		run->to.template = output;

@@ -231,7 +231,7 @@ check(struct run *run, const struct options *options, struct counter *c)
 		    options->tree > 0           ? HGN_STATS_TREE :
 		    options->kind == KIND_MOVES ? HGN_STATS_MOVES :
 						  HGN_STATS_RECORDS};
-	return check_lists(run, &c->options);
+	return check_lists(run, &c->options) && run_tags_watch_list(run, "by", options->by);
 }
 
 int

@@ -78,6 +78,8 @@ run_emit(struct run *run, const struct run_work *work, struct run_slot *slot)
 	if (slot->input < run->in.passed)
 		return true;
 	run_print_trouble(run, slot);
+	if (slot->present)
+		run_tags_meet(&run->tags, &slot->record);
 	if (slot->present && work->choose != NULL)
 		work->choose(work->tool, slot);
 	if (slot->diags.failed || slot->out.failed || slot->trouble.failed || slot->before.failed || slot->name.failed)

@@ -251,8 +251,9 @@ run_keys_list(struct run_keys *out, const char *template, const char *const *mor
 	return well;
 }
 
-bool
-run_keys_refuse(struct run *run, const char *option, const struct run_keys *keys)
+/* Report an unknown key in the template of an option, with the most similar known key. */
+static void
+report_unknown(struct run *run, const char *option, const struct run_keys *keys)
 {
 	const char *names[NAMES_MAX];
 	struct hgn_buf list = { 0 };
@@ -270,7 +271,40 @@ run_keys_refuse(struct run *run, const char *option, const struct run_keys *keys
 	    keys->unknown, hgn_buf_string(&list), near >= 0 ? "; did you mean '" : "", near >= 0 ? names[near] : "",
 	    near >= 0 ? "'?" : "");
 	hgn_buf_clear(&list);
+}
+
+/* The run and the option whose template is watched. */
+struct watch {
+	struct run *run;
+	const char *option;
+	bool ok;
+};
+
+/* Watch a key of a template, if it is a tag. Return false: no value is wanted. */
+static bool
+watch_key(void *ctx, struct hgn_buf *out, const char *name, size_t len)
+{
+	struct watch *watch = ctx;
+
+	(void)out;
+	watch->ok = watch->ok && run_tags_watch(watch->run, watch->option, name, len);
 	return false;
+}
+
+bool
+run_keys_accept(struct run *run, const char *option, const char *template, const struct run_keys *keys)
+{
+	struct watch watch = { run, option, true };
+	struct hgn_buf ignored = { 0 };
+
+	if (keys->unknown[0] != '\0') {
+		report_unknown(run, option, keys);
+		return false;
+	}
+	if (keys->keys > 0)
+		run_template(&ignored, template, watch_key, &watch);
+	hgn_buf_clear(&ignored);
+	return watch.ok;
 }
 
 bool

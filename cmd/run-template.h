@@ -37,8 +37,8 @@ struct run_keys {
 /* List the keys of a template. `more` are keys that it may contain besides properties and tags. Return false if it is
  * malformed. */
 bool run_keys_list(struct run_keys *out, const char *template, const char *const *more);
-/* Report an unknown key in the template of an option, and suggest a similar one. Return false. */
-bool run_keys_refuse(struct run *run, const char *option, const struct run_keys *keys);
+/* Check the keys of the template of an option, and watch its tags. Return false after a message if a key is unknown. */
+bool run_keys_accept(struct run *run, const char *option, const char *template, const struct run_keys *keys);
 
 /* Return LIST of a value "tags:LIST", a comma-separated list of names; NULL if the value has another form. */
 const char *run_tag_list(const char *value);

@@ -294,6 +294,7 @@ int
 run_finish(struct run *run)
 {
 	run_progress_clear(run);
+	run_tags_report(run);
 	if (hgn_output_flush(&run->err) != 0)
 		run->status = 2;
 	run_files_close(run);
@@ -305,6 +306,7 @@ run_finish(struct run *run)
 	run_input_close(&run->in);
 	diagnostics_printer_clear(&run->printer);
 	diagnostics_hints_clear(&run->hints);
+	run_tags_clear(&run->tags);
 	hgn_severities_free(run->data.severities);
 	hgn_buf_clear(&run->common.warnings);
 	hgn_dialect_free(run->data.dialect);

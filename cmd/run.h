@@ -19,6 +19,7 @@
 #include "options.h"
 #include "diagnostics-print.h"
 #include "run-progress.h"
+#include "run-tags.h"
 #include "run-write.h"
 
 /* Data named by common options. */
@@ -42,6 +43,7 @@ struct run {
 	struct diagnostics_printer printer;
 	struct run_progress progress;
 	struct diagnostics_hints hints;
+	struct run_tags tags; /* tags that options name */
 	bool cut;     /* run_records() stopped before the end of the input, after reporting an error */
 	int status; /* highest exit status so far */
 };

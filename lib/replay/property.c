@@ -66,6 +66,18 @@ hgn_key_is_tag(const char *key, size_t n)
 	return hgn_count_tag_name(key + prefix, n - prefix) == n - prefix;
 }
 
+const char *
+hgn_tag_guess(const char *name, bool in_tests)
+{
+	/* The last two are words of searches. */
+	static const char *const tags[] = { "Event", "Site", "Date", "Round", "White", "Black", "Result", "WhiteElo",
+		"BlackElo", "ECO", "Opening", "TimeControl", "Termination", "Annotator", "EventDate", "Variant", "FEN",
+		"Player", "Elo" };
+	int near = hgn_text_nearest(name, tags, sizeof tags / sizeof *tags - (in_tests ? 0 : 2));
+
+	return near >= 0 && strcmp(tags[near], name) != 0 ? tags[near] : NULL;
+}
+
 /* ---- dates ---- */
 
 /* Append the date of a tag as YYYY.MM.DD, or nothing if it is missing, invalid or completely unknown. */

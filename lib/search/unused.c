@@ -86,18 +86,6 @@ report_variants(const struct unused_report *all)
 	return 0;
 }
 
-/* Return a suggestion for the misspelt name of a tag or property, or NULL. */
-static const char *
-guess_tag(const char *name)
-{
-	static const char *const tags[] = { "Event", "Site", "Date", "Round", "White", "Black", "Result", "WhiteElo",
-		"BlackElo", "ECO", "Opening", "TimeControl", "Termination", "Annotator", "EventDate", "Variant", "Player",
-		"Elo", "FEN" };
-	int near = hgn_text_nearest(name, tags, sizeof tags / sizeof *tags);
-
-	return near >= 0 && strcmp(tags[near], name) != 0 ? tags[near] : NULL;
-}
-
 /* Return true if a test was evaluated, but no record has its tag. */
 static bool
 is_unmet(const struct unused_report *all, size_t fact)
@@ -126,7 +114,7 @@ report_tags(const struct unused_report *all)
 
 		if (test->kind > HGN_FACT_ELO || test->negated || !is_unmet(all, i))
 			continue;
-		guess = test->kind == HGN_FACT_TAG ? guess_tag(test->tag) : NULL;
+		guess = test->kind == HGN_FACT_TAG ? hgn_tag_guess(test->tag, true) : NULL;
 		hgn_error_set(&what, HGN_ENOTFOUND, "", "no record has %s%.60s%s%s%s",
 		    test->kind == HGN_FACT_TAG ? "the tag " : test->kind == HGN_FACT_ELO ? "both tags of " : "a tag of ",
 		    test->tag, guess != NULL ? "; did you mean '" : "", guess != NULL ? guess : "", guess != NULL ? "'?" : "");

@@ -207,6 +207,9 @@ size_t hgn_key_prefix(const char *key, size_t n);
 /* Return true if a key names a tag: after the prefix, or beginning with a capital letter, it has letters, digits and
  * underscores only. */
 bool hgn_key_is_tag(const char *key, size_t n);
+/* Return the usual tag that a misspelled name probably means, or NULL. In tests of searches the names include Player
+ * and Elo. */
+const char *hgn_tag_guess(const char *name, bool in_tests);
 
 /* ---- tables, fixing, detection of formats ---- */
 
