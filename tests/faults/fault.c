@@ -95,6 +95,86 @@ note_where(void)
 	inside = false;
 }
 
+/* ---- blocks that are not freed ------------------------------------------------------------------------------- */
+
+#ifndef FAULT_WRAP
+#define BLOCKS (1 << 20)
+#define FREED 1 /* in place of an address */
+
+static uintptr_t *blocks; /* a hash table of addresses, of which 0 is none */
+static pthread_mutex_t blocks_lock = PTHREAD_MUTEX_INITIALIZER;
+static uintptr_t own_begin[2], own_end[2]; /* the C library and the dynamic linker, which keep blocks until the end */
+
+static int
+find_own(struct dl_phdr_info *info, size_t size, void *ctx)
+{
+	int which = strstr(info->dlpi_name, "/libc.so") != NULL ? 0 : strstr(info->dlpi_name, "/ld-") != NULL ? 1 : -1, i;
+
+	(void)size, (void)ctx;
+	for (i = 0; which >= 0 && i < info->dlpi_phnum; i++)
+		if (info->dlpi_phdr[i].p_type == PT_LOAD && (info->dlpi_phdr[i].p_flags & PF_X) != 0) {
+			own_begin[which] = info->dlpi_addr + info->dlpi_phdr[i].p_vaddr;
+			own_end[which] = own_begin[which] + info->dlpi_phdr[i].p_memsz;
+		}
+	return 0;
+}
+
+/* Return the place of an address, or one where it can be. */
+static size_t
+find_block(uintptr_t address)
+{
+	size_t at = (address >> 4) * 0x9E3779B1u % BLOCKS, free_at = BLOCKS;
+
+	for (; blocks[at] != address && blocks[at] != 0; at = (at + 1) % BLOCKS)
+		if (blocks[at] == FREED && free_at == BLOCKS)
+			free_at = at;
+	return blocks[at] == address || free_at == BLOCKS ? at : free_at;
+}
+
+static void
+note_freed(void *block)
+{
+	size_t at;
+
+	if (blocks == NULL || block == NULL)
+		return;
+	pthread_mutex_lock(&blocks_lock);
+	at = find_block((uintptr_t)block);
+	if (blocks[at] == (uintptr_t)block) {
+		blocks[at] = FREED;
+		page->kept--;
+	}
+	pthread_mutex_unlock(&blocks_lock);
+}
+
+static void *
+note_block(void *block, void *caller)
+{
+	uintptr_t from = (uintptr_t)caller;
+	int i;
+
+	if (blocks == NULL || block == NULL || inside)
+		return block;
+	for (i = 0; i < 2; i++)
+		if (from >= own_begin[i] && from < own_end[i])
+			return block;
+	pthread_mutex_lock(&blocks_lock);
+	blocks[find_block((uintptr_t)block)] = (uintptr_t)block;
+	page->kept++;
+	pthread_mutex_unlock(&blocks_lock);
+	return block;
+}
+
+static void
+begin_blocks(void)
+{
+	void *made = mmap(NULL, BLOCKS * sizeof *blocks, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+	dl_iterate_phdr(find_own, NULL);
+	blocks = made == MAP_FAILED ? NULL : made;
+}
+#endif
+
 /* ---- the decision -------------------------------------------------------------------------------------------- */
 
 /* The addresses of libjansson. It reads beyond its strings if memory runs out in the middle of one, so its own
@@ -144,6 +224,10 @@ begin(void)
 				(void)backtrace(frame, 1); /* which allocates when it is first called */
 			dl_iterate_phdr(find_spared, NULL);
 			page = mapped;
+#ifndef FAULT_WRAP
+			if (page->track)
+				begin_blocks();
+#endif
 		}
 	}
 	inside = false;
@@ -198,22 +282,47 @@ REAL(void *, realloc, void *old, size_t n);
 #define NEXT_REALLOC __libc_realloc
 #endif
 
+#ifdef FAULT_WRAP
+#define note_block(block, caller) (block)
+#define note_freed(block) (void)(block)
+#else
+void __libc_free(void *block);
+
+void
+free(void *block)
+{
+	note_freed(block);
+	__libc_free(block);
+}
+#endif
+
 void *
 HOOK(malloc)(size_t n)
 {
-	return is_refused(__builtin_return_address(0)) ? NULL : NEXT_MALLOC(n);
+	void *caller = __builtin_return_address(0);
+
+	return is_refused(caller) ? NULL : note_block(NEXT_MALLOC(n), caller);
 }
 
 void *
 HOOK(calloc)(size_t n, size_t size)
 {
-	return is_refused(__builtin_return_address(0)) ? NULL : NEXT_CALLOC(n, size);
+	void *caller = __builtin_return_address(0);
+
+	return is_refused(caller) ? NULL : note_block(NEXT_CALLOC(n, size), caller);
 }
 
 void *
 HOOK(realloc)(void *old, size_t n)
 {
-	return is_refused(__builtin_return_address(0)) ? NULL : NEXT_REALLOC(old, n);
+	void *caller = __builtin_return_address(0), *block;
+
+	if (is_refused(caller))
+		return NULL;
+	note_freed(old); /* before another thread gets the address */
+	block = NEXT_REALLOC(old, n);
+	note_block(block != NULL ? block : old, caller);
+	return block;
 }
 
 /* ---- files --------------------------------------------------------------------------------------------------- */

@@ -36,11 +36,13 @@ struct fault_page {
 	uint32_t nth;         /* from 1 */
 	int list;             /* note where allocations are made */
 	int trace;            /* note where the fault strikes */
+	int track;            /* count the blocks that are never freed */
 	/* What came of it. */
 	uint32_t count[FAULT_KINDS];
 	int struck;
 	int fd;         /* of the call that failed, or -1 */
 	int lost;       /* bytes written to a file may be missing */
+	uint32_t kept;  /* blocks that the tool and libraries other than the C library allocated and did not free */
 	uint32_t nsites;
 	uint32_t site[FAULT_SITES];  /* the first allocation of each stack of calls */
 	uint64_t stack[FAULT_SITES]; /* hashes of these stacks */

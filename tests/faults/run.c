@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The fault suite: run every command of a table again and again, and fail one more of its calls each time. The
  * result must be either the same as without the failing call, or status 2 and one line that reports it; never a crash,
- * a hang, or an incomplete file.
+ * a hang, or an incomplete file. Without a failing call it frees all memory.
  *
  *     run [-a] [-j JOBS] [-t TEXT | -x TEXT] TOOLS-DIRECTORY FAULT-LIBRARY TESTS-DIRECTORY
  *
@@ -359,6 +359,7 @@ run(struct worker *w, const struct command *c, struct result *r)
 		copy_in(w, c->copies[i]);
 	memset(w->page->count, 0, sizeof w->page->count);
 	w->page->struck = w->page->lost = 0;
+	w->page->kept = 0;
 	w->page->fd = -1;
 	w->page->nsites = 0;
 	w->page->where[0] = '\0';
@@ -665,11 +666,18 @@ try_command(struct worker *w, const struct command *c)
 	w->ntold = 0;
 	w->failures = 0;
 	w->page->how = FAULT_NONE;
+	w->page->track = 1;
 	run(w, c, &w->base);
+	w->page->track = 0;
 	memcpy(w->calls, w->page->count, sizeof w->calls);
 	if (w->base.status > 2 || w->base.status < 0) {
 		__atomic_add_fetch(&tally->failed, 1, __ATOMIC_RELAXED);
 		print_line("not ok - %s: status %d without a fault\n", c->line, w->base.status);
+		return;
+	}
+	if (w->page->kept > 0) {
+		__atomic_add_fetch(&tally->failed, 1, __ATOMIC_RELAXED);
+		print_line("not ok - %s: blocks of memory that are not freed: %u; valgrind finds them\n", c->line, w->page->kept);
 		return;
 	}
 	if (all) {
