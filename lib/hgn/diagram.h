@@ -100,7 +100,7 @@ struct hgn_diagram_options {
 	const char *players[2]; /* names of White and Black, drawn beside the board; NULL = none */
 	const char *clocks[2];  /* clock times, drawn at the right ends of the lines with the names; NULL = none */
 	bool captured;          /* draw the captured pieces in the lines with the names */
-	const struct hgn_position *initial; /* initial position, for `captured`; NULL = that of the game */
+	const struct hgn_position *initial; /* initial position, for `captured`; NULL = the game's */
 	/* Colour scheme. AUTO: light colours, with dark ones for browsers that prefer them. LIGHT, DARK: one scheme
 	 * only. */
 	enum hgn_diagram_scheme { HGN_SCHEME_AUTO, HGN_SCHEME_LIGHT, HGN_SCHEME_DARK } scheme;
@@ -114,7 +114,7 @@ struct hgn_diagram_options {
 
 /* Colours of diagrams. */
 struct hgn_theme;
-/* Load a theme. `name` is that of a file themes/NAME.yaml, or a path as for games. The caller frees it. Return
+/* Load a theme. `name` is NAME of a file themes/NAME.yaml, or a path as for games. The caller frees it. Return
  * HGN_ENOTFOUND (the message suggests a near name), HGN_EINVAL (invalid file) or HGN_EIO (cannot be read). */
 HGN_API int hgn_theme_load(struct hgn_theme **out, struct hgn_library *library, const char *name,
     struct hgn_error *error);
@@ -134,7 +134,7 @@ HGN_API struct hgn_diagram_book *hgn_diagram_book_new(const struct hgn_theme *th
     const struct hgn_diagram_options *options);
 /* Free a book and its content; NULL is allowed. */
 HGN_API void hgn_diagram_book_free(struct hgn_diagram_book *book);
-/* Add a position. `options` are those of this position: caption, last, marks, highlights. */
+/* Add a position. Only these options of a position are used: caption, last, marks, highlights. */
 HGN_API int hgn_diagram_book_add(struct hgn_diagram_book *book, const struct hgn_position *position,
     const struct hgn_diagram_options *options, struct hgn_error *error);
 /* Append a document with all positions, `columns` per row. The book is empty afterwards. */

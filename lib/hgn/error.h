@@ -35,7 +35,7 @@ enum hgn_status {
 	HGN_ENOMEM = -2,   /* out of memory */
 	HGN_EIO = -3,      /* reading failed */
 	HGN_ELIMIT = -4,   /* valid input that exceeds a limit of the library */
-	HGN_ENOTFOUND = -5 /* no such game, file or theme */
+	HGN_ENOTFOUND = -5 /* game, file or theme not found */
 };
 
 /* A description of an error. */

@@ -31,7 +31,7 @@ HGN_API int hgn_library_each(struct hgn_library *library, void (*each)(void *ctx
 
 /* The texts of diagrams and pages in one language. */
 struct hgn_language;
-/* Load a language: `name` is that of a file languages/NAME.yaml, or a path as in hgn_library_game(). The caller frees
+/* Load a language: `name` is NAME of a file languages/NAME.yaml, or a path as in hgn_library_game(). The caller frees
  * it. Return HGN_ENOTFOUND (the message lists the languages), HGN_EINVAL (invalid file) or HGN_EIO (cannot be read). */
 HGN_API int hgn_language_load(struct hgn_language **out, struct hgn_library *library, const char *name,
     struct hgn_error *error);

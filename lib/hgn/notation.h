@@ -9,8 +9,8 @@ HGN_BEGIN_C
 
 struct hgn_library;
 
-/* A notation: piece letters that replace those of the game, for example those of another language or figurines; the
- * syntax of whole moves; and dialects of FEN. It comes from a file or from a list of letters. */
+/* A notation: piece letters that replace the game's, for example letters of another language or figurines; the syntax
+ * of whole moves; and dialects of FEN. It comes from a file or from a list of letters. */
 struct hgn_notation;
 /* Load a notation, which the caller frees. `name` is one of: the name of a file notations/NAME.yaml; a path as in
  * hgn_library_game(); or piece letters, beginning with a capital or non-ASCII letter: one character for each lettered
@@ -37,7 +37,7 @@ HGN_API void hgn_notation_names(struct hgn_buf *out);
 /* A dialect: the FEN of another program, for hgn_position_read_fen() and hgn_position_write_fen(). The caller must
  * choose the dialect, because the same text can be a different position in another dialect. */
 struct hgn_dialect;
-/* Load a dialect, which the caller frees. `name` is that of a file notations/NAME.yaml, or a path as in
+/* Load a dialect, which the caller frees. `name` is NAME of a file notations/NAME.yaml, or a path as in
  * hgn_library_game(). `game` must be listed in the file; it may be NULL if the file lists only one game. */
 HGN_API int hgn_dialect_load(struct hgn_dialect **out, struct hgn_library *library, const char *name,
     const struct hgn_game *game, struct hgn_error *error);

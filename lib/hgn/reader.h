@@ -38,9 +38,9 @@ HGN_API void hgn_reader_free(struct hgn_reader *reader);
  * caller and must outlive the records. */
 HGN_API void hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fill_fn *fill, void *ctx);
 /* Start reading a file, or standard input if `path` is "-". Gzip and zstd are decompressed, and UTF-16 with a byte
- * order mark is converted; offsets and lines are those of the result. The format is detected from the first bytes
- * unless hgn_reader_set_codec() has set one. The reader closes the file when it opens another stream or is freed.
- * Return HGN_EIO, with path and reason, if the file cannot be read; the previous stream then stays open. */
+ * order mark is converted; offsets and lines refer to the result. The format is detected from the first bytes unless
+ * hgn_reader_set_codec() has set one. The reader closes the file when it opens another stream or is freed. Return
+ * HGN_EIO, with path and reason, if the file cannot be read; the previous stream then stays open. */
 HGN_API int hgn_reader_open_file(struct hgn_reader *reader, const char *path, struct hgn_error *error);
 /* Start reading `n` bytes in memory, which are processed like those of hgn_reader_open_file(). They must stay valid
  * until the next stream is opened. */

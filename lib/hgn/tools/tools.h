@@ -109,7 +109,7 @@ bool hgn_position_repeated(const struct hgn_position *position, unsigned times);
 
 /* Read only the records that begin in a range of a file, from byte `from` to before byte `to`, which must both come
  * from hgn_codec_boundary(). Call it right after opening a stream whose first byte is byte `from` of the file. Offsets
- * are those of the file; lines and ordinals count from the beginning of the range. */
+ * count from the beginning of the file; lines and ordinals count from the beginning of the range. */
 void hgn_reader_set_range(struct hgn_reader *reader, uint64_t from, uint64_t to);
 /* Read more bytes of the last record, if it is `partial`; *n = 0 at its end. The bytes are valid until the next call.
  * Bytes that are not read are skipped. Return 0, HGN_EIO or HGN_ENOMEM. */
@@ -134,15 +134,16 @@ const char *hgn_play_variant(const struct hgn_play *play);
 /* ---- joining records ---- */
 
 /* Join two valid records of the same game, replayed with HGN_WANT_SAN, into one HGN record. It has the tags, comments,
- * NAGs and variations of both, without duplicates; a tag of `b` that differs from that of `a` becomes a comment. Return
- * HGN_DONE if their main lines or results differ, or if `b` has the key "meta". Return 0, HGN_DONE or HGN_ENOMEM. */
+ * NAGs and variations of both, without duplicates; a tag of `b` becomes a comment if `a` has another value for it.
+ * Return HGN_DONE if their main lines or results differ, or if `b` has the key "meta". Return 0, HGN_DONE or
+ * HGN_ENOMEM. */
 int hgn_record_join(struct hgn_record *out, const struct hgn_record *a, const struct hgn_play *play_a,
     const struct hgn_record *b, const struct hgn_play *play_b, struct hgn_error *error);
 
 /* ---- detection of notations ---- */
 
-/* Find the notation of a file from its first bytes, by the key `detect` of the compiled-in notation files and those of
- * data directories. `*name` belongs to the library. Return HGN_MORE if more bytes are needed, unless `last` is set;
+/* Find the notation of a file from its first bytes, by the key `detect` of all notation files, compiled in or in data
+ * directories. `*name` belongs to the library. Return HGN_MORE if more bytes are needed, unless `last` is set;
  * HGN_ENOTFOUND without a message if no notation matches; HGN_EIO or HGN_ENOMEM. */
 int hgn_notation_detect(const char **name, struct hgn_library *library, const char *bytes, size_t n, bool last,
     struct hgn_error *error);
@@ -164,7 +165,7 @@ void hgn_dialect_names(struct hgn_buf *out);
 enum hgn_property {
 	HGN_PROPERTY_VARIANT,     /* id of the game; the Variant tag if the game is unknown */
 	HGN_PROPERTY_FILE,
-	HGN_PROPERTY_RESULT,      /* play->result; if the record was not played, the one that it states */
+	HGN_PROPERTY_RESULT,      /* play->result, or the result in the record if it was not played */
 	HGN_PROPERTY_END,         /* as hgn_play_end() */
 	HGN_PROPERTY_PLIES,       /* of the main line */
 	HGN_PROPERTY_PLIES_CLASS, /* classes of twenty plies: 0, 1-20, 21-40 ... */
@@ -250,8 +251,8 @@ int hgn_keys_write(struct hgn_buf *out, const struct hgn_record *record, const s
     struct hgn_error *error);
 /* Append the text of a record, converted to UTF-8 and Unix line ends. Check out->failed afterwards. */
 void hgn_record_fix_text(struct hgn_buf *out, const struct hgn_record *record);
-/* Append the text of a valid record, converted to UTF-8 and Unix line ends, with those of `faults` fixed that have only
- * one possible correction. The rest is copied unchanged. Requires HGN_WANT_SAN and HGN_WANT_LAN. */
+/* Append the text of a valid record, converted to UTF-8 and Unix line ends. Each of `faults` with only one possible
+ * correction is fixed. The rest is copied unchanged. Requires HGN_WANT_SAN and HGN_WANT_LAN. */
 int hgn_record_fix(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_fault *faults, size_t n, struct hgn_error *error);
 /* Check a notation by writing random games and reading them back, of `game` or, if it is NULL, of each game that the
@@ -382,7 +383,7 @@ struct hgn_page_options {
 	bool moves;                    /* include the legal moves of pieces */
 };
 /* Draw a position into a step of a page, for both orientations, like hgn_diagram_svg(). The options title, flip,
- * compact and id_prefix are ignored; options common to all diagrams must be equal to those of `appearance`. */
+ * compact and id_prefix are ignored; options common to all diagrams must be as in `appearance`. */
 int hgn_page_diagram(struct hgn_page_step *step, const struct hgn_position *position,
     const struct hgn_diagram_options *options, struct hgn_error *error);
 /* Append the beginning of a page. Call it first. */
