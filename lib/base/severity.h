@@ -5,8 +5,8 @@
 
 #include "hgn.h"
 
-/* Return the default severity of a rule id. Set `fixed` (may be NULL) if it cannot be changed: ids that are not in the
- * table, such as those of games, are always errors. */
+/* Return the default severity of a rule id. Set `fixed` (may be NULL) if it cannot be changed: unknown ids, for example
+ * the rule ids of games, are always errors. */
 enum hgn_severity hgn_severity_default(bool *fixed, const char *rule);
 /* Set the severity of a rule id, a prefix ("syntax-*") or "all". Later settings override earlier ones. The text is
  * copied. Return 0 or HGN_ENOMEM. */
