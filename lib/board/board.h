@@ -93,7 +93,7 @@ struct hgn_board {
 	uint16_t by_pair[32][16];
 	uint8_t row[256], column[256];
 	struct hgn_cells by_part[256]; /* cells whose names have this byte as a part; 0 = all cells */
-	int8_t file_of_letter[128];    /* file index of a letter; -1 if there is no such file */
+	int8_t file_of_letter[128];    /* file index of a letter; -1 if unknown */
 	int8_t level_of_letter[128];
 	enum hgn_naming names;
 	bool renamed;                  /* the game defines the names of its cells, in `named` */
