@@ -285,8 +285,8 @@ find_called(struct entry **out, struct hgn_library *library, const char *name, s
 	return *out != NULL ? 0 : HGN_ENOTFOUND;
 }
 
-/* Report that a record names an unknown game. The name may be that of any game in the world, so only a very similar id
- * is suggested. */
+/* Report that a record names an unknown game. The name may be correct, of a game without a file, so only a very similar
+ * id is suggested. */
 static int
 not_known(struct hgn_error *error, const char *name, const struct hgn_names *names)
 {

@@ -21,7 +21,7 @@ int hgn_library_each_named(struct hgn_library *library, void (*each)(void *ctx, 
  * allocated in the arena. */
 int hgn_library_resolve(const struct hgn_node **root, struct hgn_arena *arena, struct hgn_library *library,
     const char *name, struct hgn_error *error);
-/* Call hgn_library_file(); its type is that of struct hgn_files. */
+/* Call hgn_library_file(); has the type required by struct hgn_files. */
 int hgn_library_read(void *library, struct hgn_buf *bytes, struct hgn_buf *path, const char *kind, const char *name,
     struct hgn_error *error);
 /* A text with which files of a notation begin. */
@@ -29,7 +29,7 @@ struct hgn_detect {
 	const struct hgn_detect *next;
 	const char *text, *name; /* name of the notation */
 };
-/* Get the texts that identify the notations of data directories. `load` appends those of one notation and ignores
+/* Get the texts that identify the notations of data directories. `load` appends the texts of one notation and ignores
  * invalid files. Return 0, HGN_EIO or HGN_ENOMEM. */
 int hgn_library_detects(const struct hgn_detect **first, struct hgn_library *library,
     int (*load)(const struct hgn_detect **list, struct hgn_library *library, struct hgn_arena *arena, const char *name,
