@@ -29,7 +29,7 @@ hgn_build_begin_data(struct hgn_record *record, const char *bytes, size_t n)
 	hgn_build_begin(record);
 	record->form = HGN_FORM_DATA;
 	record->text.failed = !hgn_record_set_text(record, bytes, n);
-	hgn_buf_putc(&record->text, '\0'); /* so that the offset of the end differs from that of copied text */
+	hgn_buf_putc(&record->text, '\0'); /* so that the end has another offset than copied text */
 }
 
 /* ---- texts ---- */

@@ -21,8 +21,7 @@ void hgn_build_begin(struct hgn_record *record);
 /* Clear a record, and set the bytes of a record in a data format. */
 void hgn_build_begin_data(struct hgn_record *record, const char *bytes, size_t n);
 
-/* Return the span of a text that comes from byte `off`: the bytes there if they are equal, otherwise those of a
- * copy. */
+/* Return the span of a text that comes from byte `off`: the bytes there if they are equal, otherwise a copy. */
 struct hgn_span hgn_build_text(struct hgn_record *record, const char *text, size_t n, size_t off);
 /* Return the span of a copy of a text that comes from byte `off`. */
 struct hgn_span hgn_build_made(struct hgn_record *record, const char *text, size_t n, size_t off);

@@ -91,8 +91,8 @@ int hgn_reader_drain(struct hgn_reader *reader, struct hgn_error *error);
 void hgn_reader_drop(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum hgn_remark_kind why,
     const struct hgn_listener *listener);
 
-/* Set the functions that read records; NULL restores those of HGN. `codec` is stored in reader->codec and is owned by
- * the caller. */
+/* Set the functions that read records; NULL restores the functions for HGN. `codec` is stored in reader->codec and is
+ * owned by the caller. */
 void hgn_reader_set_next(struct hgn_reader *reader, hgn_next_fn *next, hgn_resync_fn *resync, const void *codec);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Lexer: finds the end of a record without reading its moves, sixteen bytes at a time. Only bytes that can end the
- * record are examined. The result is that of the lexer, to which unusual text is left. */
+ * record are examined. The result equals the lexer's, to which unusual text is left. */
 #ifndef HGN_RECORD_SKIM_H
 #define HGN_RECORD_SKIM_H
 

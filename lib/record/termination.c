@@ -118,7 +118,7 @@ read_nonstandard_result(struct hgn_lexer *lexer, const char *p, const char *q, e
 	return hgn_lex_result(lexer, p, q, result);
 }
 
-/* Read a result whose first part is [p, q), with a dash instead of the hyphen at `q`. */
+/* Read a result whose first part is [p, q), with a dash at `q` instead of a hyphen. */
 static const char *
 read_dashed(struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -188,7 +188,7 @@ half_at(const char *p, const char *end)
 	return end - p > 1 && p[0] == '\xC2' && p[1] == '\xBD' ? 2 : 0;
 }
 
-/* Return the end of a draw at `p` that is written with one or two such characters; `p` if there is none. */
+/* Return the end of a draw at `p` that is written with one or two of these characters; `p` if there is none. */
 static const char *
 draw_end(const char *p, const char *end)
 {
