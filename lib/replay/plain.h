@@ -5,7 +5,7 @@
 
 #include "replay/walk.h"
 
-/* Return the function that plays such runs in a game, or NULL if the game is not `plain`. */
+/* Return the function that plays runs of ordinary moves in a game, or NULL if the game is not `plain`. */
 hgn_run_player *hgn_play_run_player(const struct hgn_game *game);
 
 #endif

@@ -85,7 +85,7 @@ finish_check(struct hgn_walk *walk)
 	walk->check = 0;
 }
 
-/* Return true if the number before an illegal move is that of the other side, for which the move is legal. */
+/* Return true if the number before an illegal move belongs to the other side, for which the move is legal. */
 static bool
 is_out_of_turn(const struct hgn_walk *walk, const struct hgn_item *number, const char *text, size_t len)
 {
@@ -191,7 +191,7 @@ check_turn_end(const struct hgn_record *record, const struct hgn_span *span, str
 
 	while (p < end && hgn_is_space(*p))
 		p++;
-	if (record->form == HGN_FORM_DATA || p == end || *p != ',') /* only movetext can have such a comma */
+	if (record->form == HGN_FORM_DATA || p == end || *p != ',') /* this comma only occurs in movetext */
 		return 0;
 	return hgn_error_set(error, HGN_EINVAL, "move-unparsable",
 	    "'%.*s' is not a whole turn: nothing follows its comma", (int)span->len, text);

@@ -14,8 +14,7 @@
 #include "rules/ends.h"
 #include "hgn/tools/tools.h"
 
-/* Return the offset for diagnostics about the result: that of the termination, or of the Result tag, or of the
- * record. */
+/* Return the offset for diagnostics about the result: the termination, the Result tag, or the start of the record. */
 static uint32_t
 result_place(const struct hgn_walk *walk, const struct hgn_tag *tag)
 {

@@ -9,7 +9,7 @@
 /* Write the requested texts of a move before it is made. `unique` is set if no other piece of the type can move to its
  * target. */
 void hgn_play_write_bodies(struct hgn_walk *walk, struct hgn_played *played, bool unique);
-/* Append + or # to these texts after the move was made. `written` are those of the input. */
+/* Append + or # to these texts after the move was made. `written` are the texts in the input. */
 void hgn_play_write_marks(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_marks *written);
 /* Replace the last byte of a move's texts by a + or #. */
 void hgn_play_put_marks(struct hgn_walk *walk, const struct hgn_played *played, char mark);
