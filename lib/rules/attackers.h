@@ -23,7 +23,7 @@ hgn_set_add(uint64_t *set, unsigned cell, const int words)
 	set[hgn_word_of(cell, words)] |= UINT64_C(1) << (cell & 63);
 }
 
-/* Set the occupancy to that of the position. */
+/* Set the occupancy to the position's. */
 HGN_INLINE void
 hgn_occupancy_now(struct hgn_occupancy *occupancy, const struct hgn_position *position, const int words)
 {

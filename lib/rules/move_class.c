@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Classes of moves, such as captures: those of all games, then those of modules. */
+ * Classes of moves, such as captures: first the classes of all games, then the classes of modules. */
 #include "rules/position.h"
 #include "hgn/tools/tools.h"
 

@@ -78,8 +78,8 @@ hgn_first_cell(const uint64_t *set)
 /* Set `into` if a piece is transformed automatically, and `kind` if a double step becomes an ordinary move. */
 void hgn_move_find_transform(struct hgn_move *move, const struct hgn_position *position);
 
-/* Fill in a move from cell to cell. `flags` and `kind` are those of its ray or reverse ray; `aux` is the cell that the
- * piece passes over, if the ray has a kind. No promotion is chosen. */
+/* Fill in a move from cell to cell. `flags` and `kind` come from its ray or reverse ray; `aux` is the cell that the
+ * piece crosses, if the ray has a kind. No promotion is chosen. */
 HGN_INLINE void
 hgn_move_fill_in(struct hgn_move *move, const struct hgn_position *position, unsigned from,
     const struct hgn_target *target, unsigned flags, unsigned kind, unsigned aux)

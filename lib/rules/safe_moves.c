@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Visits of the moves that leave a position legal. */
+ * Visits the moves that leave a legal position. */
 #include "rules/movegen.h"
 #include "rules/safe_moves.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Visits of the moves that leave a position legal, whether or not the game is over.
+ * Visits the moves that leave a legal position, whether or not the game is over.
  *
  * The functions call `each` until it returns false, and then return false. They modify the position temporarily. */
 #ifndef HGN_RULES_SAFE_MOVES_H
