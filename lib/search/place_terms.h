@@ -12,9 +12,9 @@ struct hgn_place_set {
 	bool hand; /* includes the pockets */
 };
 
-/* Add the cells and places that a name or glob matches. Return false if the game has none. A name is that of a cell; of
- * an off-board place, with or without a clan letter (without it, of all clans); of a zone with its side, such as
- * w@home; or hand, the pockets. */
+/* Add the cells and places that a name or glob matches. Return false if the game has none. A name denotes a cell; an
+ * off-board place, with or without a clan letter (without it, of all clans); a zone with its side, such as w@home; or
+ * hand, the pockets. */
 bool hgn_places_find(struct hgn_place_set *out, const struct hgn_game *game, const char *name);
 /* Return true if a glob with *, ?, [a-c] or [!a-c] matches a name. */
 bool hgn_glob_fits(const char *glob, const char *name);

@@ -114,8 +114,8 @@ find_places(struct hgn_resolved_test *test, struct hgn_resolved *resolved, const
 
 /* ---- shapes ---- */
 
-/* Find sets in a position that together contain the codes: that of a side, or one per code. Return false if memory runs
- * out. */
+/* Find sets in a position that together contain the codes: the set of a side, or one set per code. Return false if
+ * memory runs out. */
 static bool
 find_sets(struct hgn_resolved_test *test, struct hgn_resolved *resolved)
 {

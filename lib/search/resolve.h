@@ -7,7 +7,7 @@
 
 /* Methods of evaluating a test of pieces and places. */
 enum hgn_count_shape {
-	HGN_COUNT_LACKING, /* always false: the game has no such piece or place */
+	HGN_COUNT_LACKING, /* always false: the game does not have the piece or place */
 	HGN_COUNT_CELL,    /* test one cell */
 	HGN_COUNT_SOME,    /* test whether sets of cells intersect */
 	HGN_COUNT_SETS,    /* count the cells of an intersection */

@@ -54,7 +54,7 @@ struct hgn_test {
 	uint32_t element;                  /* name of HGN_TEST_FEN */
 	struct hgn_count count;
 	int op;                            /* operator of HGN_TEST_CLK, _EMT and _EVAL */
-	int64_t value;                     /* their value, or that of HGN_TEST_JUMP, in thousandths of seconds or
+	int64_t value;                     /* value of the comments, or of HGN_TEST_JUMP, in thousandths of seconds or
 					    * pawns */
 };
 
