@@ -13,8 +13,8 @@ int hgn_averages_check(const struct hgn_stats_layout *layout, struct hgn_error *
 /* Recognize the means and medians at the end of `n` column names. Return their number. */
 int hgn_averages_read(struct hgn_stats_layout *layout, const struct hgn_span *names, const char *const *text, int n);
 
-/* Add the numbers of a record to those of its row, for medians. The row's key is the first `key` bytes of stats->key.
- * Return false if memory runs out. */
+/* Add the numbers of a record to its row's, for medians. The row's key is the first `key` bytes of stats->key. Return
+ * false if memory runs out. */
 bool hgn_averages_count(struct hgn_stats *stats, size_t key, const uint64_t *sums);
 /* Add the numbers of another table. Return false if memory runs out. */
 bool hgn_averages_merge(struct hgn_stats *stats, const struct hgn_stats *other);

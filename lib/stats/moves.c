@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Counts of moves by piece, by target cell and by class. While records are counted, each game has one row with all
- * sums, those of cells first. hgn_moves_spread() makes the rows of the output from it. */
+ * sums, the sums of cells first. hgn_moves_spread() makes the rows of the output from it. */
 #include "stats/moves.h"
 
 #include <string.h>

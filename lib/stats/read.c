@@ -20,7 +20,7 @@ struct field {
 };
 
 struct table_line {
-	struct field name[FIELDS], value[FIELDS]; /* names are those of JSON members */
+	struct field name[FIELDS], value[FIELDS]; /* names of JSON members */
 	int n;
 	char number[FIELDS][DIGITS];
 };

@@ -26,8 +26,8 @@ enum hgn_moves_sum { HGN_MOVES_WHITE, HGN_MOVES_BLACK, HGN_MOVES_CAPTURES, HGN_M
 struct hgn_stats_layout {
 	enum hgn_stats_kind kind;
 	bool legal, annotated;
-	int bys, keys;                      /* number of keys that the user named; number of all keys, of which those of
-					     * the kind are last */
+	int bys, keys;                      /* number of keys that the user named; number of all keys, with the keys of
+					     * the kind last */
 	struct hgn_span by[HGN_STATS_KEYS]; /* keys that the user named, in `names` */
 	struct hgn_buf names;
 	int sums;
