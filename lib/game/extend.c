@@ -7,7 +7,7 @@
 
 #include "base/error.h"
 
-/* How to match the entries of a list or mapping with those of the parent. */
+/* How to merge a list or mapping with the parent's: which entries are equal, and how these are merged. */
 struct match {
 	const char *(*name)(const struct hgn_node *entry);
 	const char *what; /* noun for an entry in messages */
@@ -229,7 +229,7 @@ static const struct {
 	{ "reasons", HGN_NODE_MAP, &reasons_match },
 };
 
-/* Return the value of a key: the parent's, merged with or replaced by that of this file. */
+/* Return the value of a key: the value in this file, merged with the parent's if both have the key. */
 static const struct hgn_node *
 inherit(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_node *own, const struct hgn_node *without)
 {

@@ -81,7 +81,7 @@ struct hgn_code_info {
 	 * one of these flags. */
 	struct hgn_range reverse[HGN_RAY_MOVE_CAPTURE + 1];
 	/* Offsets in the sets of a position: the pieces of this code, and all sliders of its side. If the code does not
-	 * slide, `sliders` is that of an unused set. */
+	 * slide, `sliders` refers to an unused set. */
 	uint16_t pieces, sliders;
 	uint32_t attacks;    /* offset in tables.set, like `origins`: all cells from which the code attacks the other
 			      * side's royal piece */
@@ -110,7 +110,7 @@ struct hgn_tables {
 	struct hgn_ray *ray;
 	struct hgn_reverse_ray *reverse_ray;
 	uint64_t *set, *line;              /* line: the set of cells between two cells, or beyond a cell */
-	size_t cells, rays, reverse_rays, sets, lines; /* sizes of the arrays; that of `set` in words */
+	size_t cells, rays, reverse_rays, sets, lines; /* sizes of the arrays; `set` in words */
 	struct hgn_ray_list *rays_from;    /* [code * board.cells + cell] */
 	struct hgn_code_info code[HGN_MAX_CODES];
 	struct hgn_attack_list attack[2];  /* [attacker's side] */
@@ -258,7 +258,7 @@ enum hgn_move_kind {
 	HGN_KIND_ORDINARY,
 	HGN_KIND_DOUBLE_STEP,
 	HGN_KIND_EN_PASSANT,
-	HGN_KIND_CASTLING,      /* from, to: those of the royal piece; aux = index of the way to castle, see struct
+	HGN_KIND_CASTLING,      /* from, to: cells of the royal piece; aux = index of the way to castle, see struct
 				 * hgn_castling */
 	HGN_KIND_PASS,          /* null move: no cells, `piece` is the royal piece; never generated */
 	HGN_KIND_TRANSFORM,     /* from = to: `into` replaces the piece on its cell */
@@ -488,7 +488,7 @@ enum hgn_hook {
 	HGN_HOOK_ATTACK = 1, HGN_HOOK_MOVES_TO = 2, HGN_HOOK_FORBIDS = 4,
 	HGN_HOOK_EVASIONS = 8, /* generated moves may be evasions */
 	HGN_HOOK_BARS = 32, HGN_HOOK_SPARES = 64, HGN_HOOK_PLAYED = 128,
-	HGN_HOOK_UNSIGNED = 16 /* the text of moves to a target may look like that of ordinary moves */
+	HGN_HOOK_UNSIGNED = 16 /* the text of moves to a target may look like the text of ordinary moves */
 };
 
 /* Return true if the tables determine all attacks, because they depend only on the cells of pieces, and any piece

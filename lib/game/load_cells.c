@@ -69,7 +69,7 @@ check_names(struct naming *naming)
 	return 0;
 }
 
-/* Compute the names from the template, or take those of the board, and apply exceptions. */
+/* Compute the names from the template or take the board's names, and apply exceptions. */
 static int
 make_names(struct naming *naming)
 {
@@ -111,7 +111,7 @@ check_letters(struct hgn_loader *load, const struct hgn_cells_plan *plan, const 
 	return 0;
 }
 
-/* Rename the cells of the board, which copies the names. */
+/* Replace the board's cell names by copies of new names. */
 static int
 rename_cells(struct naming *naming, const struct hgn_node *node)
 {

@@ -152,7 +152,7 @@ count_blocked_steps(const struct hgn_game *game, int type)
 	return n;
 }
 
-/* Report the key enemy-blocks-all of pieces for which it has no effect, because they have only one such step. */
+/* Report the key enemy-blocks-all of pieces for which it has no effect, because they have only one step of the kind. */
 static void
 check_blocked_steps(struct idles *idles, const struct hgn_node *pieces)
 {
