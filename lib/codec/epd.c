@@ -137,7 +137,7 @@ is_name(const struct epd_scan *scan, size_t start, const char *name)
 	return scan->at - start == strlen(name) && memcmp(scan->line + start, name, scan->at - start) == 0;
 }
 
-/* Parse an operation, which is a counter or becomes a tag. */
+/* Parse an operation. hmvc and fmvn become the counters of the FEN; other operations become tags. */
 static int
 scan_operation(struct hgn_record *record, struct epd_scan *scan)
 {

@@ -81,8 +81,8 @@ hgn_fen_write(struct hgn_buf *out, const struct hgn_record *record, const struct
 	return status;
 }
 
-/* Return true if field number `field` of a line, 0-based, is the name of an EPD operation. Fields of FEN have no such
- * form. */
+/* Return true if field number `field` of a line, 0-based, is the name of an EPD operation. Fields of FEN never
+ * match. */
 static bool
 is_operation(const char *word, size_t n, int field)
 {

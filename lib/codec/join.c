@@ -216,7 +216,7 @@ after_variation(const struct join_source *from, uint32_t open, uint32_t end)
 	return (struct hgn_items){ first, next_variation(from, first, end) };
 }
 
-/* Join each variation of the first record with one of the second. */
+/* Join each variation of the first record with a variation of the second. */
 static void
 join_variations(struct join *j, struct hgn_items a, struct hgn_items b)
 {
@@ -251,7 +251,7 @@ append_variations(struct join *j, struct hgn_items a, struct hgn_items b)
 	}
 }
 
-/* Join everything between a move and the next one of its line. */
+/* Join everything between a move and the next move of its line. */
 static void
 join_tails(struct join *j, struct hgn_items a, struct hgn_items b)
 {

@@ -15,7 +15,7 @@ struct hgn_json_value {
 	enum hgn_json_type type;
 	uint32_t off, end;  /* range in the document */
 	uint32_t key_off;   /* offset of its key, or `off` if it has no key */
-	uint32_t next;      /* index of the first value after it and its descendants */
+	uint32_t next;      /* index of the first value after this value and its descendants */
 	uint32_t nkey, len; /* lengths of `key` and `text` in bytes */
 	const char *key;    /* NULL unless it is a member of an object */
 	const char *text;   /* content of a string, NUL-terminated */

@@ -10,8 +10,7 @@
  * are only comparable within one process. `text` is overwritten. Return 0 or HGN_ENOMEM. */
 int hgn_record_key_moves(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, const struct hgn_play *play,
     struct hgn_error *error);
-/* Compute the key of the final position, which is that of hgn_position_key(). `text` is overwritten. Return 0 or
- * HGN_ENOMEM. */
+/* Compute the key of the final position, like hgn_position_key(). `text` is overwritten. Return 0 or HGN_ENOMEM. */
 int hgn_record_key_final(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, const struct hgn_play *play,
     struct hgn_error *error);
 /* Make a key depend on the values of tags too. `names` are comma-separated. A missing tag counts as empty. Return 0 or

@@ -100,7 +100,7 @@ struct hgn_sgf_glyph {
 	uint32_t nag;
 	const char *property;
 	char value;
-	bool move; /* annotates the move, not the position; a node has at most one of each */
+	bool move; /* annotates the move, not the position; only one per node */
 };
 extern const struct hgn_sgf_glyph hgn_sgf_glyphs[];
 

@@ -93,7 +93,7 @@ build(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, s
 
 const struct hgn_stream hgn_sgf_stream = { .cut = cut_tree, .build = build, .resync = resync };
 
-/* Text may precede a tree, unless HGN begins with such text. */
+/* Text may precede a tree, unless HGN may begin with this text. */
 int
 hgn_sgf_detect(const char *bytes, size_t n, bool last)
 {

@@ -8,8 +8,8 @@
 
 struct hgn_syntax {
 	const struct hgn_record_plan *plan;
-	struct hgn_lexer *lexer;     /* receives the items; its text is that of the record, its window the record's own
-				      * bytes */
+	struct hgn_lexer *lexer;     /* receives the items, with the text of the record, and the record's own bytes as
+				      * window */
 	struct hgn_matcher *matcher; /* NULL if the layout has no patterns */
 	struct hgn_buf line;         /* a line converted to UTF-8, if the record has another encoding */
 	enum hgn_encoding encoding;  /* encoding of non-ASCII bytes */

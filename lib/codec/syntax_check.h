@@ -8,7 +8,7 @@
 /* A line that was written for a rule, with the values of the rule's groups. An empty value means a missing tag. */
 struct hgn_tag_position {
 	const struct hgn_tag_rule *rule;
-	size_t start; /* offset of the line in w->out, whose end is that of the line */
+	size_t start; /* offset in w->out of the last line */
 	struct hgn_buf text;
 	struct hgn_span value[HGN_PATTERN_GROUPS];
 };

@@ -7,7 +7,7 @@
 
 struct hgn_notation;
 
-/* Set the format of a reader to that of a notation with a record layout. */
+/* Set the format of a reader to a notation with a record layout. */
 void hgn_syntax_open(struct hgn_reader *reader, const struct hgn_notation *notation);
 
 #endif

@@ -249,7 +249,7 @@ push_nag(struct hgn_syntax *syntax, const char *p, const char *q)
 		hgn_lex_remark(syntax->lexer, HGN_REMARK_NAG, p);
 }
 
-/* Return the end of the line after the one that contains `q`. */
+/* Return the end of the line after the line that contains `q`. */
 static const char *
 next_line_end(const struct hgn_syntax *syntax, const char *q)
 {

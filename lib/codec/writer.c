@@ -254,7 +254,7 @@ end_word(struct movetext_writer *w, const char *p)
 	}
 }
 
-/* Begin a word after the one that ends at `p`. Reserve memory for it, and return its location. */
+/* Begin another word after position `p`. Reserve memory for it, and return its location. */
 static inline char *
 next_word(struct movetext_writer *w, char *p)
 {
