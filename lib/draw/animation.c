@@ -91,7 +91,7 @@ is_same(const struct merge *merge, const struct hgn_animation_node *node, const 
 }
 
 /* Find the first node with the same text and parent as the node that was parsed. Return its entry in the list, which
- * contains NULL if there is no such node. Return NULL if memory runs out. */
+ * contains NULL if there is none. Return NULL if memory runs out. */
 static struct hgn_animation_node **
 find_first(const struct merge *merge, const struct hgn_animation_node *like)
 {
@@ -180,7 +180,7 @@ see(struct hgn_animation *animation, struct hgn_animation_node *node)
 	return true;
 }
 
-/* Merge the elements of a group with those of earlier frames. Return the index of the event after the group. */
+/* Merge the elements of a group with the elements of earlier frames. Return the index of the event after the group. */
 static size_t
 merge_elements(struct merge *merge, struct hgn_animation_node **first, uint64_t parent, size_t at)
 {
@@ -307,7 +307,7 @@ copy(struct hgn_svg *svg, const struct animation_style *style, const struct hgn_
 	hgn_svg_copy(svg, elements, event, at + from, at + to);
 }
 
-/* Write a node that is not always visible when its group is. */
+/* Write a node that is hidden during some of its group's frames. */
 static void
 put_changing(struct hgn_svg *svg, const struct animation_style *style, const struct hgn_animation_node *node)
 {
@@ -331,7 +331,7 @@ put_changing(struct hgn_svg *svg, const struct animation_style *style, const str
 	}
 }
 
-/* Write a list of nodes. `times` are those of their group. */
+/* Write a list of nodes. `times` belongs to their group. */
 static void
 put_nodes(struct hgn_svg *svg, const struct animation_style *style, const struct hgn_animation_node *node,
     const struct span *times)

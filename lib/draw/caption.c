@@ -8,7 +8,7 @@
 #define CAPTION_DROP 1900  /* from the board to the middle of the first line */
 #define CAPTION_FOOT 1600  /* from the middle of the last line to the end of the view */
 #define LINE_HEIGHT 2000
-#define SIDE_DROP 2100     /* from the middle of the caption's last line to that of the side to move */
+#define SIDE_DROP 2100     /* distance from the middle of the caption's last line to the middle of the side to move */
 #define SIDE_PLATE 950     /* radius of a circle in a cell colour, on which discs of both colours are visible on any
 			    * background */
 #define SIDE_DISC 640

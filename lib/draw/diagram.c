@@ -148,7 +148,7 @@ hgn_scene_background(struct hgn_scene *scene)
 	hgn_svg_put(svg, none ? " fill='none'/></g>" : " fill='%C'/></g>", HGN_PAPER);
 }
 
-/* Layers from back to front. NULL is the location of those of modules. */
+/* Layers from back to front. NULL marks where modules insert layers. */
 static const struct hgn_layer *const layers[] = {
 	&hgn_layer_cells, &hgn_layer_zones, &hgn_layer_coords, &hgn_layer_halos, &hgn_layer_marks, &hgn_layer_circles,
 	&hgn_layer_pieces,

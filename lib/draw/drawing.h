@@ -28,7 +28,7 @@ struct hgn_highlight_source {
 struct hgn_drawing {
 	/* Called before the layout: describe the phase in scene->words, and compute data for the layers. */
 	void (*begin)(struct hgn_scene *scene);
-	/* Layers after that of pieces, or instead of it if `own_pieces` is set; terminated by NULL. */
+	/* Layers after the layer of pieces, or instead of it if `own_pieces` is set; terminated by NULL. */
 	const struct hgn_layer *layers[4];
 	/* Layers beside the board, or below it as in options->panels; omitted if the board is cropped. */
 	const struct hgn_layer *panels[4];
@@ -64,8 +64,8 @@ struct hgn_drawing {
 
 /* Return the drawing of the first module from the ith on that has one, or NULL. */
 const struct hgn_drawing *hgn_drawing_next(int *i, const struct hgn_game *game);
-/* Return the highlight with a name of `n` bytes, or the nth highlight, among those of all available modules, even if
- * the game does not use them; NULL if there is none. */
+/* Return the highlight with a name of `n` bytes, or the nth highlight, in all available modules, whether the game uses
+ * them or not; NULL if there is none. */
 const struct hgn_highlight_source *hgn_highlight_source(const struct hgn_game *game, const char *name, size_t n);
 const struct hgn_highlight_source *hgn_highlight_source_at(const struct hgn_game *game, size_t n);
 

@@ -7,7 +7,7 @@
 
 /* Find the highlights in options->highlights, and store them in scene->highlight. */
 int hgn_scene_find_highlight(struct hgn_scene *scene, struct hgn_error *error);
-/* Return the set of symbols that a legend must explain, except those of modules. */
+/* Return the set of symbols that a legend must explain, except symbols of modules. */
 unsigned hgn_highlight_symbols(const struct hgn_scene *scene);
 /* Append a description of the highlights. */
 void hgn_scene_describe_highlight(struct hgn_scene *scene);

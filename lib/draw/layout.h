@@ -41,8 +41,8 @@ struct hgn_layout {
 	struct hgn_place level[HGN_MAX_LEVELS]; /* location of each level, relative to the first */
 	struct hgn_box box;             /* bounding box of everything with a margin, in whole units */
 	struct hgn_place title[HGN_MAX_LEVELS]; /* middle of the title of each level */
-	struct hgn_edge_label label[HGN_MAX_EDGE_LABELS]; /* labels of the first level; those of other levels are
-							   * equal */
+	struct hgn_edge_label label[HGN_MAX_EDGE_LABELS]; /* labels of the first level; other levels have equal
+							   * labels */
 	int labels;
 	bool edgeless;                  /* labels were omitted, because a rank has no room for its number */
 };

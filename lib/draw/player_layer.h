@@ -5,7 +5,7 @@
 
 #include "draw/scene.h"
 
-/* Layer: the lines of the players. Its room is reserved before that of the caption. */
+/* Layer: the lines of the players. Their height is reserved before the caption's. */
 extern const struct hgn_layer hgn_layer_players;
 /* Return true if captured pieces leave the game, so they are not shown in a panel. */
 bool hgn_captures_leave(const struct hgn_game *game);

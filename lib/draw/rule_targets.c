@@ -81,8 +81,8 @@ find_distance(const struct hgn_board *board, unsigned cell)
 	return sum;
 }
 
-/* Find the cell from which a code has most targets, the one closest to the centre if there are several. Return the
- * number of targets. */
+/* Find the cell from which a code has most targets; if there are several, the closest to the centre. Return the number
+ * of targets. */
 static int
 find_cell(unsigned *cell, const struct hgn_game *game, unsigned code, bool conditional)
 {
@@ -177,7 +177,7 @@ hgn_rule_targets_hurdle(const struct hgn_game *game, int type)
 	return -1;
 }
 
-/* Put a hurdle on each ray that hops. Its side is that of the piece, unless the piece may hop only over enemies. */
+/* Put a hurdle on each ray that hops. The hurdle is friendly, unless the piece may hop only over enemies. */
 static void
 put_hurdles(struct hgn_rule_targets *out, const struct hgn_game *game, int type, bool conditional)
 {

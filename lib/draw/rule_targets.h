@@ -16,8 +16,8 @@ struct hgn_rule_targets {
 };
 
 /* Make the diagram of a type, with its piece on the cell from which it has most targets. `conditional` selects the
- * moves that depend on the game's condition, instead of all others. Return 0, HGN_ENOTFOUND if there are no such moves,
- * or HGN_ENOMEM. */
+ * moves that depend on the game's condition, instead of all others. Return 0, HGN_ENOTFOUND if there are no moves, or
+ * HGN_ENOMEM. */
 int hgn_rule_targets_find(struct hgn_rule_targets *out, const struct hgn_game *game, int type, bool conditional);
 void hgn_rule_targets_clear(struct hgn_rule_targets *targets);
 /* Return true if some moves depend on the game's condition and others do not, so that they need separate diagrams. */
@@ -25,7 +25,7 @@ bool hgn_rule_targets_differ(const struct hgn_game *game);
 /* Return the type of the hurdles in the diagram of a type: Pawns, or pieces of the last type; -1 if the type never
  * hops. */
 int hgn_rule_targets_hurdle(const struct hgn_game *game, int type);
-/* Return true if a type has a diagram. Types that differ only in their clan share that of the first clan. */
+/* Return true if a type has a diagram. Types that differ only in their clan share a diagram. */
 bool hgn_rule_targets_wanted(const struct hgn_game *game, int type);
 
 #endif

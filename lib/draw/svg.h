@@ -16,7 +16,7 @@
 enum hgn_event_kind {
 	HGN_EVENT_START,  /* before `<name`; n = length of the name */
 	HGN_EVENT_CLASS,  /* before ` class="..."`; n = length of the whole attribute */
-	HGN_EVENT_ID,     /* before an id, where it is defined or referred to */
+	HGN_EVENT_ID,     /* before an id, in its definition or in a reference */
 	HGN_EVENT_COLOUR, /* before #rrggbb */
 	HGN_EVENT_WHOLE,  /* in the start tag of a group of glyphs, which are processed as a whole */
 	HGN_EVENT_OPEN,   /* after the `>` of an element with children or text */

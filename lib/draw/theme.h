@@ -35,7 +35,7 @@ enum hgn_scheme { HGN_LIGHT, HGN_DARK, HGN_SCHEMES };
 
 struct hgn_theme {
 	char colour[HGN_SCHEMES][HGN_COLOURS][8]; /* "#rrggbb" in lower case */
-	bool transparent[HGN_SCHEMES];    /* no background; colour[..][HGN_PAPER] is then that of the default theme */
+	bool transparent[HGN_SCHEMES];    /* no background; colour[..][HGN_PAPER] is then the default theme's */
 	struct hgn_figure shape[26]; /* shapes of the pieces with letters A to Z; the texts are in the arena */
 	struct hgn_arena arena;
 };
@@ -52,7 +52,7 @@ void hgn_colour_mix(char out[8], const char *from, const char *to, int percent);
 /* The default theme of hgn_diagram_svg(). */
 extern const struct hgn_theme hgn_theme_default;
 
-/* Parse a theme file of `n` bytes. Missing colours are those of the default theme. `file` is its name in messages. On
+/* Parse a theme file of `n` bytes. Missing colours are taken from the default theme. `file` is its name in messages. On
  * success, the caller clears the theme by hgn_theme_clear(). */
 int hgn_theme_parse(struct hgn_theme *out, const char *bytes, size_t n, const char *file,
     const struct hgn_files *files, struct hgn_error *error);
