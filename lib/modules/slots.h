@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Indexes of game->data for compiled parameters of modules, after those of enum hgn_slot. */
+ * Indexes of game->data for compiled parameters of modules, after the indexes of enum hgn_slot. */
 #ifndef HGN_MODULES_SLOTS_H
 #define HGN_MODULES_SLOTS_H
 

@@ -96,7 +96,7 @@ extern const char *const hgn_clan_reason_names[HGN_CLAN_REASONS];
 
 /* Parameters of the module `clans`. */
 struct hgn_clan_rules {
-	int knight, king, berserk, soul; /* types of the first clan; those of the other clans follow in order */
+	int knight, king, berserk, soul; /* types of the first clan; the types of the other clans follow in order */
 	int master;
 	int zone;                        /* zone of promotion cells */
 	int spots;                       /* number of spots of the Heptagram, one per clan */

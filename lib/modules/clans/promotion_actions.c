@@ -86,7 +86,7 @@ play_steal(struct hgn_position *position, const struct hgn_move *move)
 	hgn_clan_state_edit(position)->pillar[!position->side][move->aux] &= (uint8_t)~(1 << clan);
 }
 
-/* Check that a King is replaced by one of another clan. */
+/* Check that a King is replaced by a King of another clan. */
 static int
 check_recolour(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {

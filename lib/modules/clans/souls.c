@@ -36,8 +36,8 @@ mark_at(const struct hgn_scene *scene, bool origin, int side, int place, int cla
 		return (struct hgn_soul_mark){ .part = HGN_IN_HEPTAGRAM, .origin = origin, .spot = scene->last->aux };
 	if (place == HAND)
 		return (struct hgn_soul_mark){ .part = HGN_IN_HAND, .origin = origin, .side = side };
-	/* A Soul that has left was on the spot that is now the first free one. A Soul that is present comes after those
-	 * of earlier clans. */
+	/* A Soul that has left was on the spot that is now the first free one. A Soul that is present comes after the
+	 * Souls of earlier clans. */
 	souls = hgn_clan_state(scene->position)->pillar[side][pillar];
 	spot = __builtin_popcount(origin ? souls : souls & ((1U << clan) - 1));
 	return (struct hgn_soul_mark){ .part = HGN_ON_PILLAR, .origin = origin, .side = side, .pillar = pillar,
@@ -50,7 +50,7 @@ get_clan(const struct hgn_scene *scene, unsigned code)
 	return code == 0 ? 0 : scene->game->type[hgn_code_type(scene->game, code)].family;
 }
 
-/* Add marks for the Souls that an elimination removed, except the one that caused it, and for the spot that a Soul has
+/* Add marks for the Souls that an elimination removed, except the Soul that caused it, and for the spot that a Soul has
  * left. Return their number. */
 static int
 marks_before(struct hgn_soul_mark *marks, const struct hgn_scene *scene, int mover, int clan)

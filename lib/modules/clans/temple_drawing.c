@@ -30,7 +30,8 @@
 #define NAME_SCALE 50
 #define NAME_WEIGHT 130
 #define ROW_GAP 1400  /* between the board and the panel below it */
-#define FIRST 17600   /* in a panel below the board, from the centre of the Heptagram to those of the Temples */
+#define FIRST 17600   /* distance from the centre of the Heptagram to the centres of the Temples, in a panel below the
+		       * board */
 #define SECOND 15300
 #define HAND 7950     /* middle of the Souls in hand */
 #define HAND_FIRST 2600

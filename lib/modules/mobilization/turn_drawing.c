@@ -38,7 +38,7 @@ define(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "<circle id='part' class='.badge' r='%l' fill='%C'/>", DISC, HGN_BADGE);
 }
 
-/* Draw the rings, those of origins first, because an origin may be the target of another move. */
+/* Draw the rings: origins first, because an origin may be the target of another move. */
 static void
 draw_rings(struct hgn_scene *scene, int inset)
 {

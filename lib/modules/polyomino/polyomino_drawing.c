@@ -62,7 +62,7 @@ add_played(struct pieces *out, struct hgn_cells *rest, const struct hgn_scene *s
 	}
 }
 
-/* Find all pieces of a side: those of known moves, and a division of the remaining cells. */
+/* Find all pieces of a side: known moves, and a division of the remaining cells. */
 static void
 find_pieces(struct pieces *out, const struct hgn_scene *scene, int side)
 {
