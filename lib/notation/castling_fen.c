@@ -80,8 +80,8 @@ no_rights(const struct hgn_fen_scan *scan)
 
 /* ---- shuffled initial positions ---- */
 
-/* Return the cell of the castling partner in a direction from the royal piece: the outermost one on its rank, or the
- * one on `file` if that is not -1; HGN_NO_CELL if there is none. */
+/* Return the cell of the castling partner in a direction from the royal piece: the outermost partner on its rank, or
+ * the partner on `file` if it is not -1; HGN_NO_CELL if there is none. */
 static uint16_t
 find_partner(const struct hgn_position *position, int side, int direction, int file)
 {

@@ -196,7 +196,7 @@ hgn_cell_names_read(uint16_t *place, const struct hgn_cell_names *names, const c
 
 /* ---- names without separators ---- */
 
-/* Return true if another name begins with that of a cell and continues with the beginning of `rest`. */
+/* Return true if another name begins with the name of a cell and continues with the beginning of `rest`. */
 static bool
 continues(const struct hgn_cell_names *names, const char *rest, size_t len)
 {

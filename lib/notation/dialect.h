@@ -19,8 +19,8 @@ struct hgn_dialect_plan {
 	char fill;       /* character for empty cells up to the end of a line; NUL = none */
 	bool loose;      /* runs of empty cells may continue on the next line, and a line may end before its gaps */
 	char label[2];   /* quotes around pieces of several letters; NUL = none */
-	bool optional;   /* fields may be missing at the end; they then have their initial values */
-	const char *files; /* letters of files from White's left; NULL = those of the game */
+	bool optional;   /* the last fields may be missing, and then have their initial values */
+	const char *files; /* letters of files from White's left; NULL = the game's */
 	const char *piece[26]; /* text for each piece letter of the game, A = 0; NULL = the letter itself */
 	char side[2];    /* letters of the side to move; NUL = w and b */
 	bool plies;      /* the number counts plies from 1 instead of moves */
@@ -40,7 +40,7 @@ struct hgn_dialect {
 	uint16_t cell[HGN_MAX_SQUARES]; /* in the order of the text; HGN_NO_CELL = a gap */
 	char after[HGN_MAX_SQUARES];   /* character after a square: / at the end of a line, a space after the last
 	                                 * one, else NUL */
-	const char *text[26];         /* text for the game's letter, A = 0; NULL = the game has no such letter */
+	const char *text[26];         /* text for each game letter, A = 0; NULL = the game does not use the letter */
 	char letter[26][2];           /* storage for texts that are the letter itself */
 	struct hgn_cell_names names;  /* names of cells, if the notation has any */
 };

@@ -282,7 +282,7 @@ has_facts(const void *ctx, struct hgn_position *position, const struct hgn_move 
 }
 
 /* Find the only legal move that leads to the facts; if `mover` is given, from its origin to its target. Set *found to
- * the number of such moves, 2 if there are several. */
+ * the number of moves, at most 2. */
 static int
 match_facts(struct hgn_move *out, int *found, struct hgn_position *position, const struct hgn_effect *mover,
     const struct hgn_facts *after, struct hgn_error *error)

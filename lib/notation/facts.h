@@ -25,7 +25,7 @@ hgn_fact_equal(struct hgn_fact a, struct hgn_fact b)
 unsigned hgn_places(const struct hgn_game *game);
 /* Write the HGN name of a place. */
 void hgn_place_name(char name[HGN_CELL_NAME], const struct hgn_game *game, unsigned place);
-/* Set the first hgn_places() facts to those of a position. */
+/* Set the first hgn_places() facts from a position. */
 void hgn_facts_find(struct hgn_facts *out, const struct hgn_position *position);
 /* Set the pieces of a position. Phase and castling rights remain, and the position is not checked. Return false if a
  * piece cannot be on its place. */

@@ -82,7 +82,7 @@ set_origin(struct hgn_move_parts *out, const struct hgn_token *token, const stru
 	return true;
 }
 
-/* Find the type of the moving piece: the named type, or that of the piece on the origin, or the letterless type. */
+/* Find the type of the moving piece: the named type, the type of the piece on the origin, or the letterless type. */
 static int
 find_mover(int *type, const struct hgn_token *token, const struct hgn_move_notation *moves,
     const struct hgn_position *position, struct hgn_error *error)

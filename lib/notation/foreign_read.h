@@ -6,7 +6,7 @@
 #include "notation/marks.h"
 #include "notation/move_notation.h"
 
-/* Parse a ply in a notation, as hgn_move_read() parses HGN, with the same errors and those of patterns. On error,
+/* Parse a ply in a notation, as hgn_move_read() parses HGN, with its errors and the errors of patterns. On error,
  * error->col is the byte of the text, 1-based; 0 = the whole text. */
 int hgn_foreign_read(struct hgn_move *out, struct hgn_marks *marks, struct hgn_move_notation *moves,
     struct hgn_position *position, const char *text, size_t len, struct hgn_error *error);

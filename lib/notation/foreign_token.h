@@ -29,7 +29,7 @@ hgn_token_text(const struct hgn_token *token, enum hgn_moves_group group)
 	return token->text + token->group[group].off;
 }
 
-/* Set the location of an error to that of a group. */
+/* Set the location of an error to a group. */
 int hgn_token_blame(struct hgn_error *error, const struct hgn_token *token, enum hgn_moves_group group);
 /* Return true if the text of a group is in a list of words. */
 bool hgn_token_is_among(const struct hgn_token *token, enum hgn_moves_group group, const struct hgn_moves_words *words);

@@ -7,7 +7,7 @@
 
 #include "notation/notation.h"
 
-/* Piece letters that replace those of a game in moves. Functions accept NULL for the game's own letters. */
+/* Piece letters that replace a game's letters in moves. Functions accept NULL for the game's own letters. */
 struct hgn_letters {
 	const struct hgn_notation *notation; /* NULL = none yet */
 	const struct hgn_game *game;

@@ -124,8 +124,8 @@ ambiguous(struct hgn_error *error, const struct hgn_position *position, const st
 	    game->board.name[matches->first.to]);
 }
 
-/* Return true if the cells are those of the royal piece in a way to castle. In games with shuffled initial positions it
- * moves to its partner's cell, or by more than one step. */
+/* Return true if the royal piece moves between the cells in a way to castle. In games with shuffled initial positions
+ * it moves to its partner's cell, or by more than one step. */
 static bool
 is_way_by_cells(const struct hgn_position *position, const struct hgn_move_parts *parts, int way)
 {
@@ -225,7 +225,7 @@ is_castling_by_cells(struct hgn_move *out, struct hgn_position *position, const 
 	return search.exact.n == 0;
 }
 
-/* Return the module that matches the parts: the one that owns the moves of the position, or one whose turns are
+/* Return the module that matches the parts: the module that owns the moves of the position, or a module whose turns are
  * recognised in all positions; NULL if there is none. */
 static const struct hgn_module_text *
 find_matcher(const struct hgn_position *position, const struct hgn_move_parts *parts)

@@ -13,7 +13,7 @@ struct hgn_move_notation {
 	const struct hgn_moves_plan *plan;
 	const struct hgn_game *game;
 	struct hgn_cell_names cells;
-	struct hgn_cell_names origins; /* names of cells as origins; if cleared, those of `cells` */
+	struct hgn_cell_names origins; /* names of cells as origins; if cleared, as in `cells` */
 	uint16_t previous;             /* target of the previous ply; HGN_NO_CELL if there is none */
 	struct hgn_piece_names pieces;
 	struct hgn_letters letters;   /* letters for texts in HGN, see hgn_move_notation_letters() */
@@ -34,7 +34,7 @@ hgn_move_notation_origins(const struct hgn_move_notation *moves)
 	return moves->plan->origins != NULL ? &moves->origins : &moves->cells;
 }
 
-/* Return the piece letters for texts in HGN; NULL = those of the game. */
+/* Return the piece letters for texts in HGN; NULL = the game's letters. */
 static inline const struct hgn_letters *
 hgn_move_notation_letters(const struct hgn_move_notation *moves)
 {

@@ -50,7 +50,7 @@ struct hgn_move_parts {
 	uint16_t cell[HGN_MOVE_CELLS];
 	/* NULL = none. With a condition, piece and target may be missing, and all legal moves are examined. */
 	struct hgn_move_condition *condition;
-	const struct hgn_letters *letters; /* piece letters for messages; NULL = those of the game */
+	const struct hgn_letters *letters; /* piece letters for messages; NULL = the game's */
 	const char *text; /* the parsed text, for messages; NULL = none */
 	size_t len;
 };

@@ -135,7 +135,8 @@ read_lettered(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 	return read_tolerant(out, marks, position, letters, text, len, error);
 }
 
-/* Parse a text with alternative letters, which may mean several types. Only one of them may have a legal move. */
+/* Parse a text with alternative letters, which may mean several types. The text is ambiguous if several types have a
+ * legal move. */
 static int
 read_other_letters(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
     size_t len)

@@ -20,8 +20,8 @@ struct hgn_respelling {
  * none. */
 bool hgn_move_respell(struct hgn_respelling *out, const struct hgn_game *game, const struct hgn_letters *letters,
     const char *text, size_t len);
-/* Replace an alternative letter by the game's letter of a type: that of the moving piece or, if `promotion` is set,
- * that after =. Return false if the text has no such letter. */
+/* Replace an alternative letter of the moving piece or, if `promotion` is set, after = by the game's letter. Return
+ * false if the text has no alternative letter there. */
 bool hgn_move_respell_other(struct hgn_respelling *out, const struct hgn_game *game, int type, bool promotion,
     const char *text, size_t len);
 /* Return the flaws of a respelt text, given its move. */

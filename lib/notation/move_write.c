@@ -13,11 +13,11 @@
 #include "rules/legality.h"
 #include "rules/movegen.h"
 
-/* What of its origin distinguishes a piece from others whose move would have the same text. */
+/* The origin that the text of a move needs, to distinguish the piece from others with the same target. */
 struct ambiguity {
 	struct hgn_position *position;
 	const struct hgn_move *move;
-	bool any, file, rank; /* there is such a piece; one is on the same file; one is on the same rank */
+	bool any, file, rank; /* another piece could make the move; it is on the same file; it is on the same rank */
 	bool always;          /* write the origin even if there is none */
 };
 

@@ -33,7 +33,7 @@ int hgn_pattern_compile(const struct hgn_pattern **out, struct hgn_patterns *pat
     enum hgn_pattern_anchor anchor, const char *const *names, size_t n, const char *file, struct hgn_error *error);
 /* State of loading the sections of a notation file. */
 struct hgn_notation_loader {
-	struct hgn_loader base; /* the first member; its arena is that of the patterns */
+	struct hgn_loader base; /* the first member; uses the arena of the patterns */
 	struct hgn_patterns *patterns;
 };
 /* Load a field of type const struct hgn_pattern *. key->words are the names of groups, key->min is the enum

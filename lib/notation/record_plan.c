@@ -460,7 +460,7 @@ static const struct hgn_key extends_keys[] = {
 };
 const struct hgn_schema hgn_extends_schema = { "hgn-notation.5", "~Records", extends_keys };
 
-/* Load a record layout that does not extend that of HGN. */
+/* Load a record layout that does not extend HGN's. */
 static int
 load_own(struct hgn_record_plan *plan, struct hgn_loader *load, const struct hgn_node *map)
 {

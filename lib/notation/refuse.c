@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Explanations of illegal moves. All pieces that the parts may mean are tried; the reason for the one closest to a
- * legal move is reported. Speed does not matter, because this code runs only after a move has failed. */
+ * Explanations of illegal moves. All pieces that the parts may mean are tried; the reported reason is for the piece
+ * closest to a legal move. Speed does not matter, because this code runs only after a move has failed. */
 #include "notation/refuse.h"
 
 #include <stdarg.h>

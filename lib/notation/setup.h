@@ -13,7 +13,7 @@ struct hgn_setup_plan {
 	const struct hgn_pattern **read;
 	size_t reads;
 	bool empty;                        /* start from an empty board, not from the initial position */
-	struct hgn_template put, remove, turn; /* part = NULL: no such line */
+	struct hgn_template put, remove, turn; /* part = NULL: the line does not occur */
 	const char *owner[HGN_NEUTRAL + 1];
 };
 

@@ -80,8 +80,8 @@ permute(struct shuffled_row *row, hgn_below_fn *below, void *ctx)
 	}
 }
 
-/* Set a position to the initial position with the shuffled pieces. This is done by FEN, so that castling rights are
- * those of the shuffled pieces. */
+/* Set a position to the initial position with the shuffled pieces. This is done by FEN, so that castling rights refer
+ * to the shuffled pieces. */
 static int
 set_row(struct hgn_position *position, const struct shuffled_row *row, struct hgn_error *error)
 {
