@@ -126,7 +126,7 @@ static const struct options_tool tool = {
 
 struct converter {
 	struct run_player player;
-	const struct hgn_codec *from, *to; /* from = NULL: detect the format */
+	const struct hgn_codec *from, *to; /* input format, NULL = detect; output format */
 	struct hgn_notation *notations[2]; /* notations of these formats; NULL = built-in format */
 	struct hgn_write_options write;
 	const struct hconvert_tags *tags;

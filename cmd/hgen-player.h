@@ -8,8 +8,8 @@
 #define MAX_CLASSES 64
 #define MAX_CODES 256
 
-/* Tempers of players. The first ones are also styles. In styles for games with clans, each player has a favourite clan,
- * chosen for the game. In two styles, one of the players, chosen at random, has one of the last tempers. */
+/* Tempers of players. The first values are also styles. In styles for games with clans, each player has a favourite
+ * clan, chosen for the game. In two styles, one of the players, chosen at random, has one of the last tempers. */
 enum temper { RANDOM, SOULS, BERSERK, WAR, GREEDY, MATE, STYLES, THIEF = STYLES, BEATEN, TEMPERS };
 
 #define STYLE_NAMES "random souls berserk war greedy mate"

@@ -43,8 +43,8 @@ option_of(unsigned kind)
 	return options[kind];
 }
 
-/* Return the term that an error refers to by its number, 1-based. All positions of --reaches have one number, that of
- * the first. */
+/* Return the term that an error refers to by its number, 1-based. All positions of --reaches have the number of the
+ * first position. */
 static const char *
 term_of(unsigned *kind, const struct hgrep_search *seek, uint64_t number)
 {

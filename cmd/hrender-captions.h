@@ -14,7 +14,8 @@ void hrender_name_files(struct hgn_buf *out, const char *template, const struct 
 bool hrender_player(struct hgn_buf *out, const struct hgn_record *record, int side);
 /* Append "White - Black". Return false if a player is unknown. */
 bool hrender_players(struct hgn_buf *out, const struct hgn_record *record);
-/* Append a move with its number, such as "12... Nrc4", or nothing if `played` is NULL. `text` is that of the play. */
+/* Append a move with its number, such as "12... Nrc4", or nothing if `played` is NULL. `text` holds the texts of
+ * `played`. */
 void hrender_move_caption(struct hgn_buf *out, const struct hgn_buf *text, const struct hgn_played *played);
 /* Append a caption such as "12-18: 6... Nrc4 7. e5": the ordinals and moves of the main line from ply `first` on. */
 void hrender_moves_caption(struct hgn_buf *out, const struct hgn_play *play, uint32_t first);

@@ -5,8 +5,8 @@
 
 #include "run-play.h"
 
-/* Draw a board shaded by a table of hstat --by-move. The game is that of --game, or the only one in the table. *numbers
- * points to the numbers of all cells during the call. */
+/* Draw a board shaded by a table of hstat --by-move. --game selects the game if the table has several. *numbers points
+ * to the numbers of all cells during the call. */
 void hrender_heat(struct run *run, const char *file, const struct run_walk *walk, const uint64_t **numbers);
 
 #endif

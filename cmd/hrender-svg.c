@@ -312,7 +312,7 @@ check_page(struct run *run, const struct hrender_options *options)
 	    run_usage(run, "--html: --ply must be one ply, the first to be shown");
 }
 
-/* Check the texts of options. A caption other than a keyword is a text. */
+/* Check the texts of options. A caption that is not a keyword is a template. */
 static bool
 read_texts(struct run *run, const struct hrender_options *options, struct hrender_tool *r)
 {

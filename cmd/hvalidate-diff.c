@@ -46,7 +46,7 @@ move_context(struct hvalidate_diff *diff, size_t n)
 	memcpy(diff->context + diff->ncontext, taken, n * sizeof *taken);
 }
 
-/* Append the range of a hunk on one side. For an empty range the number is that of the line before. */
+/* Append the range of a hunk on one side. An empty range has the number of the line before it. */
 static void
 put_range(struct hvalidate_diff *diff, enum side side)
 {

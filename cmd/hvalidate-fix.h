@@ -12,7 +12,7 @@ int hvalidate_fix(struct run_slot *slot, struct run_worker *worker, const struct
 /* Write an invalid record of text to slot->out, with the encoding and line ends of fixed records, so that a file does
  * not mix two. Return the same values as hvalidate_fix(). */
 int hvalidate_fix_text(struct run_slot *slot, const struct run_player *player, struct hgn_error *error);
-/* Replace the diagnostics of the record by those of the text in slot->out. Return 0 or HGN_ENOMEM. */
+/* Replace the diagnostics of the record by the diagnostics of the text in slot->out. Return 0 or HGN_ENOMEM. */
 int hvalidate_remaining(struct run_slot *slot, const struct run_player *player, struct hgn_error *error);
 
 #endif

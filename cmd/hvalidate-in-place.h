@@ -22,7 +22,7 @@ struct hvalidate_in_place {
 	uint64_t read;      /* bytes of the content that were read */
 	bool changed, broken; /* a record was changed; reading failed */
 	int error;          /* errno of the first failure */
-	const char *why;    /* description of the failure; NULL or "" = that of `error` */
+	const char *why;    /* description of the failure; NULL or "" = error.message */
 	struct hgn_output out;
 };
 

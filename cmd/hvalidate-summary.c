@@ -24,7 +24,7 @@ sort_rules(struct diagnostics_rules *rules)
 
 /* ---- rows ------------------------------------------------------------------------------------------------------- */
 
-/* Append the counts as a JSON object. They can be added to those of other runs. `file` may be NULL. */
+/* Append the counts as a JSON object. `file` may be NULL. */
 static void
 put_json(struct hgn_buf *out, const struct hvalidate_count *count, const struct diagnostics_rules *rules,
     const char *file, bool fixes)

@@ -29,7 +29,7 @@ struct options_plies {
 /* Parse a list of plies and ranges. Return false if it is malformed. */
 bool options_parse_plies(struct options_plies *out, const char *text);
 /* Return the ordinal of a ply in a record of `plies` plies; 0 = the initial position. If it is negative or more than
- * `plies`, the record has no such ply. */
+ * `plies`, the ply does not exist. */
 int64_t options_ply_number(const struct options_ply *ply, uint32_t plies);
 /* Return true if a list contains a node, or any node if `node` is 0. */
 bool options_plies_have_node(const struct options_plies *list, size_t node);

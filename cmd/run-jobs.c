@@ -271,8 +271,8 @@ work_on(void *ctx)
 
 /* ---- the main thread ---------------------------------------------------------------------------------------- */
 
-/* Wait until a batch is done. Meanwhile process other batches, beginning with the one read last, which is still in the
- * cache. The caller holds the lock. */
+/* Wait until a batch is done. Meanwhile process other batches, beginning with the last batch read, which is still in
+ * the cache. The caller holds the lock. */
 static void
 wait_for(struct pool *pool, const struct batch *batch)
 {

@@ -27,7 +27,7 @@ struct run_slot {
 	struct hgn_buf trouble;  /* messages for standard error that are not about a record */
 	struct hgn_buf before;   /* text between the previous record and this one, if all text is copied */
 	struct hgn_buf out;      /* output of process() */
-	struct hgn_buf name;     /* template of its file names, NUL-terminated; empty = that of the tool */
+	struct hgn_buf name;     /* template of its file names, NUL-terminated; empty = the tool's template */
 	struct run_document *documents;
 	size_t ndocuments, capdocuments;
 	bool verbatim;           /* write the record's own bytes instead of `out` */

@@ -16,8 +16,8 @@ typedef bool run_lookup_fn(void *ctx, struct hgn_buf *out, const char *name, siz
 bool run_template(struct hgn_buf *out, const char *template, run_lookup_fn *lookup, void *ctx);
 /* Append a text for display as run_template() does, but with unchanged values, and question marks for missing ones. */
 bool run_fill(struct hgn_buf *out, const char *template, run_lookup_fn *lookup, void *ctx);
-/* Append a template with all keys replaced except those of `keep`, a NULL-terminated list. Values are made safe as in
- * run_template(). Return false if the template is malformed. */
+/* Append a template with all keys replaced except the keys in `keep`, a NULL-terminated list. Values are made safe as
+ * in run_template(). Return false if the template is malformed. */
 bool run_template_keep(struct hgn_buf *out, const char *template, const char *const *keep, run_lookup_fn *lookup,
     void *ctx);
 /* Return true if a text contains a key, well-formed or not. */
