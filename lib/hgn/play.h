@@ -54,8 +54,8 @@ struct hgn_play_options {
 	/* Do not play the moves: texts, numbers and sides are taken from the record, and `game` is ignored. Requires a
 	 * reader with hgn_reader_set_syntax_only(). */
 	bool syntax_only;
-	/* Do not keep plies, for callers that only need diagnostics and the last position: hgn_play_move() may then have
-	 * only the last two. No effect with `want`, `visit` or `syntax_only`. */
+	/* Do not keep plies, for callers that only need diagnostics and the last position: hgn_play_move() may then
+	 * have only the last two. No effect with `want`, `visit` or `syntax_only`. */
 	bool forget_moves;
 };
 

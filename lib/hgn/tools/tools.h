@@ -159,7 +159,7 @@ void hgn_notation_formats(struct hgn_buf *out);
 /* Append the names of the built-in dialects, separated by spaces. */
 void hgn_dialect_names(struct hgn_buf *out);
 
-/* Append the names of the built-in dialects, separated by spaces. */
+/* ---- properties of records ---- */
 
 /* Properties of records: keys of searches, of tables and of file names. */
 enum hgn_property {
@@ -170,11 +170,10 @@ enum hgn_property {
 	HGN_PROPERTY_PLIES,       /* of the main line */
 	HGN_PROPERTY_PLIES_CLASS, /* classes of twenty plies: 0, 1-20, 21-40 ... */
 	HGN_PROPERTY_YEAR,        /* of HGN_PROPERTY_DATE, four digits; empty if unknown */
-	/* the first of the tags Date, UTCDate and EventDate whose year is known, as YYYY.MM.DD; empty if unknown */
+	/* The first of the tags Date, UTCDate and EventDate whose year is known, as YYYY.MM.DD; empty if unknown. */
 	HGN_PROPERTY_DATE,
 	HGN_PROPERTY_ELO,         /* the lower rating of the two players; empty if one of them is unknown */
-	HGN_PROPERTY_RECORD,      /* The first of the tags Date, UTCDate and EventDate whose year is known, as
-				   * YYYY.MM.DD; empty if unknown. */
+	HGN_PROPERTY_RECORD,      /* ordinal of the record in the stream, 1-based */
 	HGN_PROPERTY_LINE,
 	HGN_PROPERTY_COMMENTS,    /* number of comments, including those in variations */
 	HGN_PROPERTY_VARIATIONS,  /* number of variations */
@@ -193,13 +192,13 @@ bool hgn_property_needs_play(enum hgn_property property);
  * or HGN_ENOMEM. */
 int hgn_property_write(struct hgn_buf *out, enum hgn_property property, const struct hgn_record *record,
     const struct hgn_play *play, struct hgn_error *error);
-/* Return the result in the text of a record: its termination, or its Result tag if the termination is missing or *, or
- * HGN_RESULT_OPEN. */
+/* Count the plies of the main line, the comments or the variations of a record. */
 uint64_t hgn_record_count(const struct hgn_record *record, enum hgn_property property);
 
-/* Count the plies of the main line, the comments or the variations of a record. */
+/* Return the tag whose name is the `n` bytes of `name`, or NULL. */
 const struct hgn_tag *hgn_record_find_tag(const struct hgn_record *record, const char *name, size_t n);
-/* Append the value of the tag whose name is the `n` bytes of `name`. Return false if the record does not have the tag. */
+/* Append the value of the tag whose name is the `n` bytes of `name`. Return false if the record does not have the
+ * tag. */
 bool hgn_record_put_tag(struct hgn_buf *out, const struct hgn_record *record, const char *name, size_t n);
 /* Prefix of tag names in keys, required unless the name begins with a capital letter. */
 #define HGN_TAG_PREFIX "tag:"
