@@ -85,8 +85,8 @@ struct hgn_walk {
 	/* Index of the last ply in play->moves, 1-based, if it is a check written with +, so that the next ply must
 	 * show that it is not mate; otherwise 0. */
 	size_t check;
-	bool nomem;                    /* texts of moves are requested; texts or other data about plies are */
-	bool writes, keeps;            /* texts of moves are requested; texts or anything else about moves is
+	bool nomem;                    /* memory ran out */
+	bool writes, keeps;            /* texts of moves are requested; texts or other data about plies are
 	                                * requested */
 	hgn_run_player *player;        /* plays most plies; NULL if they are in other letters or a notation, or texts
 	                                * of them are requested */
