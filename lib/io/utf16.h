@@ -18,8 +18,8 @@ struct hgn_utf16 *hgn_utf16_new(hgn_fill_fn *read, void *ctx, const char *bytes,
 void hgn_utf16_free(struct hgn_utf16 *utf16);
 /* Read like read(2). Invalid sequences become U+FFFD. */
 long hgn_utf16_read(struct hgn_utf16 *utf16, char *into, size_t room);
-/* Get the offset, in converted bytes, of the next invalid sequence before byte `end`, and how many follow it whose offsets
- * are unknown, because too many occurred since the last call. Return false if there is none. */
+/* Get the offset, in converted bytes, of the next invalid sequence before byte `end`, and how many follow it whose
+ * offsets are unknown, because too many occurred since the last call. Return false if there is none. */
 bool hgn_utf16_fault(struct hgn_utf16 *utf16, uint64_t *at, uint64_t *more, uint64_t end);
 
 #endif
