@@ -141,6 +141,8 @@ hgn_game_find_reason(struct hgn_game *game, const char *id)
 		return own;
 	if (n + 6 < room)
 		sprintf(end, "%s%s", end > list ? ", " : "", id);
+	else if (end == list)
+		sprintf(list, "%.*s ...", (int)(room - sizeof " ..."), id);
 	else if (room > 6 && end[-1] != '.')
 		strcpy(end, " ...");
 	return "";
