@@ -391,6 +391,25 @@ join_results(enum hgn_result a, enum hgn_result b)
 	return a == HGN_RESULT_OPEN || a == HGN_RESULT_NONE ? b : HGN_RESULT_NONE;
 }
 
+/* Return true if a comment before the first move of the first record is equal to a text: the record may be joined
+ * already. */
+static bool
+has_comment(struct join *j, const struct hgn_buf *text)
+{
+	uint32_t end = (uint32_t)j->a.record->nitems;
+	struct hgn_iter iter = hgn_iter_range(j->a.record, 0, next_move(&j->a, 0, end));
+	const struct hgn_item *item;
+
+	while ((item = hgn_iter_own(&iter)) != NULL) {
+		if (!hgn_item_is_comment(item))
+			continue;
+		read_comment(&j->text, &j->a, item);
+		if (j->text.len == text->len && memcmp(j->text.data, text->data, text->len) == 0)
+			return true;
+	}
+	return false;
+}
+
 /* Insert the tags that became comments before all other items. */
 static void
 put_kept(struct join *j, const struct hgn_buf *kept)
@@ -399,9 +418,9 @@ put_kept(struct join *j, const struct hgn_buf *kept)
 
 	if (a->len > 0)
 		hgn_build_comment(j->out, a->data, a->len, 0);
-	if (b->len > 0 && (a->len != b->len || memcmp(a->data, b->data, a->len) != 0))
+	if (b->len > 0 && (a->len != b->len || memcmp(a->data, b->data, a->len) != 0) && !has_comment(j, b))
 		hgn_build_comment(j->out, b->data, b->len, 0);
-	if (kept->len > 0)
+	if (kept->len > 0 && !has_comment(j, kept))
 		hgn_build_comment(j->out, kept->data, kept->len, 0);
 }
 
