@@ -6,8 +6,8 @@
 #include "codec/syntax_read.h"
 #include "codec/syntax_write.h"
 #include "codec/positions.h"
-#include "notation/notation.h"
-#include "notation/record_plan.h"
+#include "notation/foreign/notation.h"
+#include "notation/foreign/record_plan.h"
 #include "record/range.h"
 #include "hgn/tools/tools.h"
 

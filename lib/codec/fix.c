@@ -5,7 +5,7 @@
 #include "base/date.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "notation/marks.h"
+#include "notation/move/marks.h"
 #include "replay/result_check.h"
 #include "hgn/tools/tools.h"
 

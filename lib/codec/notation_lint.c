@@ -7,10 +7,10 @@
 #include "base/text.h"
 #include "game/game.h"
 #include "hgn.h"
-#include "notation/game_names.h"
-#include "notation/moves_plan.h"
-#include "notation/notation.h"
-#include "notation/pattern.h"
+#include "notation/foreign/game_names.h"
+#include "notation/foreign/moves_plan.h"
+#include "notation/foreign/notation.h"
+#include "notation/foreign/pattern.h"
 #include "hgn/tools/tools.h"
 
 #define GAMES 40  /* random records per game */

@@ -5,7 +5,7 @@
 #define HGN_CODEC_POSITION_KEY_H
 
 #include "hgn.h"
-#include "notation/fen_write.h"
+#include "notation/position/fen_write.h"
 
 #define HGN_KEY_BYTES 16
 

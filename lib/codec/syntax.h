@@ -3,7 +3,7 @@
 #ifndef HGN_CODEC_SYNTAX_H
 #define HGN_CODEC_SYNTAX_H
 
-#include "notation/record_plan.h"
+#include "notation/foreign/record_plan.h"
 #include "record/lexer.h"
 
 struct hgn_syntax {

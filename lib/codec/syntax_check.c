@@ -6,8 +6,8 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "notation/notation.h"
-#include "notation/setup.h"
+#include "notation/foreign/notation.h"
+#include "notation/foreign/setup.h"
 #include "hgn/tools/tools.h"
 
 /* Return 1 if a pattern matches a line, 0 if not, or a negative status. */

@@ -2,7 +2,7 @@
  * Parsing of lines in the layout of a notation file: tags, and lines that are ignored. */
 #include "base/text.h"
 #include "codec/syntax.h"
-#include "notation/setup.h"
+#include "notation/foreign/setup.h"
 #include "record/token.h"
 #include "hgn/tools/tools.h"
 

@@ -10,7 +10,7 @@
 #include "codec/capacity.h"
 #include "codec/syntax_check.h"
 #include "codec/variation.h"
-#include "notation/notation.h"
+#include "notation/foreign/notation.h"
 
 /* ---- words ---- */
 

@@ -3,7 +3,7 @@
 #ifndef HGN_CODEC_SYNTAX_MOVES_H
 #define HGN_CODEC_SYNTAX_MOVES_H
 
-#include "notation/record_plan.h"
+#include "notation/foreign/record_plan.h"
 #include "record/record.h"
 
 /* State of writing a record. */

@@ -10,7 +10,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "codec/syntax.h"
-#include "notation/notation.h"
+#include "notation/foreign/notation.h"
 #include "record/finish.h"
 #include "record/record.h"
 #include "record/resync.h"

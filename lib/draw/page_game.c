@@ -29,7 +29,7 @@
 
 #include "base/error.h"
 #include "game/game.h"
-#include "notation/fen.h"
+#include "notation/position/fen.h"
 #include "record/iter.h"
 #include "record/lexer.h"
 #include "hgn/tools/tools.h"

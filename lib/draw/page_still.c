@@ -8,7 +8,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "draw/svg.h"
-#include "notation/fen.h"
+#include "notation/position/fen.h"
 #include "record/iter.h"
 #include "hgn/tools/tools.h"
 

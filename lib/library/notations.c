@@ -10,9 +10,9 @@
 #include "library/data_dirs.h"
 #include "library/library.h"
 #include "library/named_file.h"
-#include "notation/dialect.h"
-#include "notation/notation_file.h"
-#include "notation/record_plan.h"
+#include "notation/foreign/dialect.h"
+#include "notation/foreign/notation_file.h"
+#include "notation/foreign/record_plan.h"
 #include "hgn/tools/tools.h"
 
 #define MAX_SHIPPED 128

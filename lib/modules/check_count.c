@@ -7,7 +7,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "game/module.h"
-#include "notation/fen_scan.h"
+#include "notation/position/fen_scan.h"
 #include "rules/attacks.h"
 #include "rules/make.h"
 

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT
  * Replay: moves in other piece letters, or in the notation of another program. */
-#include "notation/move_syntax.h"
+#include "notation/move/move_syntax.h"
 #include "replay/foreign.h"
 
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
-#include "notation/foreign_read.h"
-#include "notation/foreign_write.h"
-#include "notation/move_parts.h"
-#include "notation/move_read.h"
-#include "notation/record_plan.h"
-#include "notation/setup.h"
+#include "notation/foreign/foreign_read.h"
+#include "notation/foreign/foreign_write.h"
+#include "notation/foreign/record_plan.h"
+#include "notation/foreign/setup.h"
+#include "notation/move/move_parts.h"
+#include "notation/move/move_read.h"
 #include "replay/report.h"
 
 /* Report that the moves of the record cannot be read or written, and stop replaying it. */

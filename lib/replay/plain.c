@@ -5,7 +5,7 @@
  * ply with anything unusual ends the run before the position is changed, and is then played the long way. */
 #include "replay/plain.h"
 
-#include "notation/move_shape.h"
+#include "notation/move/move_shape.h"
 #include "replay/played.h"
 #include "rules/attacks.h"
 #include "rules/legality.h"

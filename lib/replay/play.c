@@ -7,7 +7,7 @@
 #include "base/list.h"
 #include "base/text.h"
 #include "game/module.h"
-#include "notation/move_read.h"
+#include "notation/move/move_read.h"
 #include "replay/foreign.h"
 #include "replay/plain.h"
 #include "replay/played.h"

@@ -8,7 +8,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "notation/record_plan.h"
+#include "notation/foreign/record_plan.h"
 #include "replay/report.h"
 #include "replay/tags.h"
 #include "rules/ends.h"

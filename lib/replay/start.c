@@ -3,7 +3,7 @@
 #include "replay/start.h"
 
 #include "base/error.h"
-#include "notation/fen.h"
+#include "notation/position/fen.h"
 #include "hgn/tools/objects.h"
 
 int

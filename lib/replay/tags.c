@@ -9,9 +9,9 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "library/library.h"
-#include "notation/dialect.h"
-#include "notation/game_names.h"
-#include "notation/record_plan.h"
+#include "notation/foreign/dialect.h"
+#include "notation/foreign/game_names.h"
+#include "notation/foreign/record_plan.h"
 #include "replay/foreign.h"
 #include "replay/report.h"
 

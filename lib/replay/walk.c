@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "notation/dialect.h"
-#include "notation/move_notation.h"
+#include "notation/foreign/dialect.h"
+#include "notation/foreign/move_notation.h"
 
 static void
 clear_ready(struct hgn_play_scratch *scratch)

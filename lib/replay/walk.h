@@ -3,9 +3,9 @@
 #ifndef HGN_REPLAY_WALK_H
 #define HGN_REPLAY_WALK_H
 
-#include "notation/fen_write.h"
-#include "notation/move_notation.h"
-#include "notation/move_read.h"
+#include "notation/position/fen_write.h"
+#include "notation/foreign/move_notation.h"
+#include "notation/move/move_read.h"
 #include "rules/position.h"
 #include "replay/repetition.h"
 #include "record/record.h"

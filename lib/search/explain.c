@@ -7,7 +7,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "notation/facts.h"
+#include "notation/position/facts.h"
 
 #define LIST 160 /* size of a list of names in a message */
 

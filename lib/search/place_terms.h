@@ -3,7 +3,7 @@
 #ifndef HGN_SEARCH_PLACE_TERMS_H
 #define HGN_SEARCH_PLACE_TERMS_H
 
-#include "notation/facts.h"
+#include "notation/position/facts.h"
 
 /* A set of cells and off-board places. */
 struct hgn_place_set {

@@ -8,7 +8,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "notation/pattern.h"
+#include "notation/foreign/pattern.h"
 #include "hgn/tools/tools.h"
 
 int

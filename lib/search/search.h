@@ -8,7 +8,7 @@
 #ifndef HGN_SEARCH_SEARCH_H
 #define HGN_SEARCH_SEARCH_H
 
-#include "notation/pattern.h"
+#include "notation/foreign/pattern.h"
 #include "search/position_set.h"
 #include "search/value.h"
 #include "hgn/tools/tools.h"

@@ -5,8 +5,8 @@
 #include "handmade.h"
 
 #include "codec/codec.h"
-#include "notation/notation.h"
-#include "notation/notation_file.h"
+#include "notation/foreign/notation.h"
+#include "notation/foreign/notation_file.h"
 #include "record/reader.h"
 #include "hgn/tools/tools.h"
 

@@ -5,13 +5,13 @@
 #include "file_mutator.h"
 
 #include "base/text.h"
-#include "notation/foreign_read.h"
-#include "notation/foreign_write.h"
-#include "notation/move_read.h"
-#include "notation/move_write.h"
-#include "notation/cell_names.h"
-#include "notation/dialect.h"
-#include "notation/notation_file.h"
+#include "notation/foreign/foreign_read.h"
+#include "notation/foreign/foreign_write.h"
+#include "notation/move/move_read.h"
+#include "notation/move/move_write.h"
+#include "notation/foreign/cell_names.h"
+#include "notation/foreign/dialect.h"
+#include "notation/foreign/notation_file.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
 

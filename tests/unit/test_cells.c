@@ -12,8 +12,8 @@
 #include "board/names.h"
 #include "fixture.h"
 #include "game/load_board.h"
-#include "notation/cell_names.h"
-#include "notation/facts.h"
+#include "notation/foreign/cell_names.h"
+#include "notation/position/facts.h"
 
 /* ---- boards and names from YAML ---- */
 

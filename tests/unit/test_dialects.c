@@ -9,8 +9,8 @@
 #include <cmocka.h>
 
 #include "fixture.h"
-#include "notation/dialect.h"
-#include "notation/notation_file.h"
+#include "notation/foreign/dialect.h"
+#include "notation/foreign/notation_file.h"
 #include "rules/position.h"
 #include "hgn/tools/tools.h"
 

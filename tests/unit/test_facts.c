@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "fixture.h"
-#include "notation/effects.h"
+#include "notation/foreign/effects.h"
 #include "rules/make.h"
 
 #define PLIES 120

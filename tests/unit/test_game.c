@@ -10,9 +10,9 @@
 
 #include "base/data.h"
 #include "fixture.h"
-#include "notation/notation.h"
-#include "notation/notation_file.h"
-#include "notation/record_plan.h"
+#include "notation/foreign/notation.h"
+#include "notation/foreign/notation_file.h"
+#include "notation/foreign/record_plan.h"
 #include "rules/position.h"
 #include "tiny.h"
 

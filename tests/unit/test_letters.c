@@ -10,11 +10,11 @@
 
 #include "base/data.h"
 #include "fixture.h"
-#include "notation/move_parts.h"
-#include "notation/move_read.h"
-#include "notation/move_syntax.h"
-#include "notation/move_write.h"
-#include "notation/notation_file.h"
+#include "notation/foreign/notation_file.h"
+#include "notation/move/move_parts.h"
+#include "notation/move/move_read.h"
+#include "notation/move/move_syntax.h"
+#include "notation/move/move_write.h"
 #include "rules/position.h"
 
 static void

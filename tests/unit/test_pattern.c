@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "notation/pattern.h"
+#include "notation/foreign/pattern.h"
 
 enum { FROM, TO, PIECE, NAMES };
 static const char *const names[NAMES] = { "from", "to", "piece" };

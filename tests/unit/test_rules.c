@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "fixture.h"
-#include "notation/fen_write.h"
+#include "notation/position/fen_write.h"
 #include "rules/legal.h"
 #include "rules/make.h"
 #include "rules/position.h"

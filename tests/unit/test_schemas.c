@@ -22,12 +22,12 @@
 #include "game/load_rules.h"
 #include "game/load_shuffle.h"
 #include "library/language.h"
-#include "notation/dialect.h"
-#include "notation/effects_text.h"
-#include "notation/moves_plan.h"
-#include "notation/notation_file.h"
-#include "notation/record_plan.h"
-#include "notation/setup.h"
+#include "notation/foreign/dialect.h"
+#include "notation/foreign/effects_text.h"
+#include "notation/foreign/moves_plan.h"
+#include "notation/foreign/notation_file.h"
+#include "notation/foreign/record_plan.h"
+#include "notation/foreign/setup.h"
 
 #define MAX_KEYS 1000
 #define MAX_DEPTH 8

@@ -10,9 +10,9 @@
 
 #include "../fuzz/handmade.h"
 #include "codec/codec.h"
-#include "notation/notation.h"
-#include "notation/notation_file.h"
-#include "notation/record_plan.h"
+#include "notation/foreign/notation.h"
+#include "notation/foreign/notation_file.h"
+#include "notation/foreign/record_plan.h"
 #include "record/reader.h"
 
 #define HEAD "id: own\ntitle: Own\nabout: Own.\nrecord:\n"

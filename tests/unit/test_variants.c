@@ -10,7 +10,7 @@
 
 #include "fixture.h"
 #include "game/module.h"
-#include "notation/fen_write.h"
+#include "notation/position/fen_write.h"
 #include "rules/attacks.h"
 #include "rules/legal.h"
 #include "rules/position.h"

@@ -10,7 +10,7 @@
 #include "modules/clans/clan_move_describe.h"
 #include "modules/clans/clan_move_match.h"
 #include "modules/clans/clan_places.h"
-#include "notation/fen_scan.h"
+#include "notation/position/fen_scan.h"
 
 static const char *const phase_names[] = { "-", "arrange", "drop", "turn", "answer", "regain", "recover" };
 

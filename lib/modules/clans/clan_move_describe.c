@@ -7,7 +7,7 @@
 #include "modules/clans/arrangement.h"
 #include "modules/clans/clan_move_match.h"
 #include "modules/clans/clans.h"
-#include "notation/move_write.h"
+#include "notation/move/move_write.h"
 
 /* State of the search for another piece that could make a move with the same text. */
 struct clan_ambiguity {

@@ -9,8 +9,8 @@
 #include "base/text.h"
 #include "board/names.h"
 #include "modules/clans/arrangement.h"
-#include "notation/move_parts.h"
-#include "notation/move_write.h"
+#include "notation/move/move_parts.h"
+#include "notation/move/move_write.h"
 #include "modules/clans/clans.h"
 #include "rules/ends.h"
 

@@ -3,8 +3,8 @@
 #ifndef HGN_MODULES_CLANS_CLAN_MOVE_MATCH_H
 #define HGN_MODULES_CLANS_CLAN_MOVE_MATCH_H
 
-#include "notation/marks.h"
-#include "notation/move_parts.h"
+#include "notation/move/marks.h"
+#include "notation/move/move_parts.h"
 
 /* Find the move for parts, as hgn_move_match() does. */
 int hgn_clan_move_match(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,

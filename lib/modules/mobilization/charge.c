@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "modules/mobilization/turn_drawing.h"
 #include "modules/mobilization/influence.h"
-#include "notation/move_parts.h"
+#include "notation/move/move_parts.h"
 
 static const char *const reason_names[HGN_CHARGE_REASONS] = { "influence", "blocked", "distance", "king" };
 

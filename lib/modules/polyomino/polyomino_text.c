@@ -6,12 +6,12 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "notation/marks.h"
-#include "notation/move_write.h"
-#include "notation/move_parts.h"
+#include "notation/move/marks.h"
+#include "notation/move/move_write.h"
+#include "notation/move/move_parts.h"
 #include "modules/polyomino/polyomino_shapes.h"
 #include "rules/ends.h"
-#include "notation/fen_scan.h"
+#include "notation/position/fen_scan.h"
 
 /* ---- moves ---- */
 

@@ -1,0 +1,547 @@
+/* SPDX-License-Identifier: MIT
+ * Loading of the section `record` of notation files. */
+#include "notation/foreign/record_plan.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "notation/foreign/setup.h"
+#include "hgn/tools/tools.h"
+
+#define MAX_WIDTH 10000
+#define MAX_NAG 255
+
+/* Default words for results, indexed by enum hgn_result. The last is HGN_RESULT_RESIGNED, which is only accepted. */
+static const char *const result_words[] = { "*", "1-0", "0-1", "1/2-1/2", "resigned" };
+
+/* State of loading the section. `to` is always a struct hgn_record_plan. */
+struct record_plan_loading {
+	struct hgn_notation_loader base; /* the first member */
+	struct hgn_buf names;            /* becomes plan->name; each name has a space before and after it */
+};
+
+static struct hgn_buf *
+get_names(struct hgn_loader *load)
+{
+	return &((struct record_plan_loading *)load)->names;
+}
+
+/* Compile a default template. */
+static int
+make_template(struct hgn_template *out, struct hgn_loader *load, const struct hgn_key *key, const char *text)
+{
+	const struct hgn_node node = { .kind = HGN_NODE_SCALAR, .text = text };
+
+	return hgn_key_template(out, load, key, &node);
+}
+
+/* ---- tags ---- */
+
+static int
+load_tags(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
+{
+	struct hgn_record_plan *plan = to;
+	const struct hgn_node *node;
+
+	(void)key;
+	plan->tag = hgn_load_room(load, list, HGN_NODE_LIST, sizeof *plan->tag, "a list such as [pairs]");
+	for (node = list->first; load->status == 0 && node != NULL; node = node->next) {
+		struct hgn_tag_rule *rule = &plan->tag[plan->tags++];
+
+		hgn_tag_rule_load(rule, load, get_names(load), node);
+		plan->pairs |= rule->read == NULL;
+	}
+	return load->status;
+}
+
+/* Load external names of tags. A null value means that the tag is dropped. */
+static int
+load_renames(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
+{
+	struct hgn_record_plan *plan = to;
+	const struct hgn_node *node;
+
+	(void)key;
+	plan->renamed = hgn_load_room(load, map, HGN_NODE_MAP, sizeof *plan->renamed, "a mapping such as {Game: Variant}");
+	for (node = map->first; load->status == 0 && node != NULL; node = node->next) {
+		struct hgn_tag_name *renamed = &plan->renamed[plan->renames++];
+
+		renamed->external = hgn_load_copy(load, node->key);
+		renamed->len = strlen(node->key);
+		if (load->status == 0 && (node->kind != HGN_NODE_SCALAR || node->text[0] != '\0'))
+			hgn_tag_name_load(&renamed->own, load, get_names(load), node);
+	}
+	return load->status;
+}
+
+/* ---- movetext ---- */
+
+static int
+load_skips(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
+{
+	struct hgn_record_plan *plan = to;
+	const struct hgn_node *node;
+
+	plan->skip = hgn_load_room(load, list, HGN_NODE_LIST, sizeof *plan->skip, "a list of patterns");
+	for (node = list->first; load->status == 0 && node != NULL; node = node->next)
+		hgn_key_pattern(&plan->skip[plan->skips++], load, key, node);
+	return load->status;
+}
+
+static const struct hgn_key delimiter_keys[] = {
+	{ "apart", hgn_key_text, HGN_FIELD(struct hgn_delimiters, open), .required = true,
+	    .about = "the symbols of a comment that begins after a space" },
+	{ NULL },
+};
+const struct hgn_schema hgn_delimiters_schema = { "hgn-notation.5", "~Records", delimiter_keys };
+
+/* Load the delimiters of comments: a pair such as "{}", two symbols separated by a space, or one symbol for comments
+ * that extend to the end of the line. */
+static int
+load_comment(struct hgn_delimiters *delimiters, struct hgn_loader *load, const struct hgn_node *node)
+{
+	static const struct hgn_key key = { .name = "comments" };
+	bool map = node->kind == HGN_NODE_MAP;
+	const struct hgn_node *text = map ? node->first : node;
+	const char *space, *open, *close;
+
+	if (map ? hgn_load_map(delimiters, load, &hgn_delimiters_schema, node) :
+	    hgn_key_text(&delimiters->open, load, &key, node))
+		return load->status;
+	open = delimiters->open;
+	space = strchr(open, ' ');
+	close = space != NULL ? space + 1 : open + 1;
+	if (space == NULL && (strlen(open) != 2 || strstr("{} () [] <>", open) == NULL))
+		close = NULL;
+	if (close == NULL ? map : *close == '\0' || space == open || strpbrk(close, " \t\r\n") != NULL)
+		return hgn_load_fail(load, text, "expected a symbol that opens and one that closes, such as '(* *)'");
+	*delimiters = (struct hgn_delimiters){ open, close,
+	    close == NULL ? strlen(open) : (size_t)(close - open) - (space != NULL),
+	    close != NULL ? strlen(close) : 0, map };
+	return 0;
+}
+
+/* Load the list of comment symbols. */
+static int
+load_comments(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
+{
+	struct hgn_record_plan *plan = to;
+	const struct hgn_node *node;
+
+	(void)key;
+	plan->comment = hgn_load_room(load, list, HGN_NODE_LIST, sizeof *plan->comment, "a list such as ['{}', ';']");
+	for (node = list->first; load->status == 0 && node != NULL; node = node->next, plan->comments++)
+		if (load_comment(&plan->comment[plan->comments], load, node) == 0)
+			plan->class[(unsigned char)*plan->comment[plan->comments].open] |= HGN_BYTE_COMMENT;
+	return load->status;
+}
+
+/* Load a boolean, or a mapping of words to NAGs. */
+static int
+load_nags(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
+{
+	static const char symbols[] = "$!?";
+	struct hgn_record_plan *plan = to;
+	const struct hgn_node *node;
+	struct hgn_nag_word *word;
+	int value = 0;
+	size_t i;
+
+	if (map->kind != HGN_NODE_MAP) {
+		hgn_key_flag(&plan->nags, load, key, map);
+		for (i = 0; plan->nags && i < sizeof symbols - 1; i++)
+			plan->class[(unsigned char)symbols[i]] |= HGN_BYTE_NAG;
+		return load->status;
+	}
+	plan->nags = true;
+	plan->nag = word = hgn_load_alloc(load, map->n * sizeof *word + 1);
+	for (node = map->first; load->status == 0 && node != NULL; node = node->next, word++, plan->nnags++) {
+		if (hgn_key_int(&value, load, key, node) != 0)
+			return load->status;
+		*word = (struct hgn_nag_word){ hgn_load_copy(load, node->key), strlen(node->key), (uint32_t)value };
+		plan->class[(unsigned char)node->key[0]] |= HGN_BYTE_NAG;
+	}
+	return load->status;
+}
+
+/* Load a separator of plies. */
+static int
+load_one_separator(struct hgn_separator *out, struct hgn_record_plan *plan, struct hgn_loader *load,
+    const struct hgn_key *key, const struct hgn_node *node)
+{
+	if (hgn_key_text(&out->text, load, key, node) != 0)
+		return load->status;
+	if (strcmp(node->text, "blanks") == 0 || strcmp(node->text, "lines") == 0) {
+		out->kind = node->text[0] == 'b' ? HGN_SEPARATOR_SPACES : HGN_SEPARATOR_LINES;
+		return 0;
+	}
+	out->kind = HGN_SEPARATOR_TEXT;
+	out->own = out->text + strspn(out->text, " ");
+	out->len = strcspn(out->own, " ");
+	if (out->len == 0 || strchr(out->own, '\n') != NULL)
+		return hgn_load_fail(load, node, "expected a text on one line");
+	plan->class[(unsigned char)out->own[0]] |= HGN_BYTE_SEPARATOR;
+	return 0;
+}
+
+static int
+load_separator(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct hgn_record_plan *plan = to;
+
+	return load_one_separator(&plan->separator, plan, load, key, node);
+}
+
+static int
+load_reply(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct hgn_record_plan *plan = to;
+
+	plan->replies = true;
+	return load_one_separator(&plan->reply, plan, load, key, node);
+}
+
+static const char *const counts[] = { "none", "turns", "sides", "plies" }, *const number_names[] = { "number" };
+
+static const struct hgn_key numbers_keys[] = {
+	{ "count", hgn_key_word, HGN_FIELD(struct hgn_record_plan, count), .required = true, HGN_WORDS(counts),
+	    .about = "what numbers count" },
+	{ "read", hgn_key_pattern, HGN_FIELD(struct hgn_record_plan, number), .min = HGN_PATTERN_HERE,
+	    .about = "a pattern of numbers" },
+	{ "white", hgn_key_template, HGN_FIELD(struct hgn_record_plan, number_white), HGN_WORDS(number_names),
+	    .about = "a template of White's" },
+	{ "black", hgn_key_template, HGN_FIELD(struct hgn_record_plan, number_black), HGN_WORDS(number_names),
+	    .about = "a template of Black's" },
+	{ NULL },
+};
+const struct hgn_schema hgn_numbers_schema = { "hgn-notation.5", "~Records", numbers_keys };
+
+/* Load the numbering of moves. */
+static int
+load_numbers(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	const struct hgn_key *template = &numbers_keys[2];
+	struct hgn_record_plan *plan = to;
+	bool turns, black = hgn_node_get(node, "black") != NULL, white = hgn_node_get(node, "white") != NULL;
+
+	(void)key;
+	if (node->kind == HGN_NODE_MAP)
+		hgn_load_map(plan, load, &hgn_numbers_schema, node);
+	else
+		hgn_key_word(&plan->count, load, numbers_keys, node);
+	turns = plan->count == HGN_COUNT_TURNS;
+	if (load->status == 0 && !black && white && !turns)
+		plan->number_black = plan->number_white;
+	else if (load->status == 0 && !black)
+		make_template(&plan->number_black, load, template, turns ? "{number}... " : "{number}. ");
+	return load->status != 0 || white ? load->status : make_template(&plan->number_white, load, template, "{number}. ");
+}
+
+/* ---- results ---- */
+
+static int
+load_results(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
+{
+	struct hgn_record_plan *plan = to;
+	struct hgn_result_words *words = &plan->results;
+	struct hgn_result_word *word;
+	const struct hgn_node *node;
+	uint8_t which;
+
+	words->word = word = hgn_load_room(load, map, HGN_NODE_MAP, sizeof *word,
+	    "a mapping of words to results, such as {remi: 1/2-1/2}");
+	for (node = map->first; load->status == 0 && node != NULL; node = node->next, word++) {
+		if (hgn_key_word(&which, load, key, node) != 0)
+			return load->status;
+		*word = (struct hgn_result_word){ hgn_load_copy(load, node->key), strlen(node->key),
+		    which < HGN_RESULT_NONE ? (enum hgn_result)which : HGN_RESULT_RESIGNED, false };
+		if (load->status != 0)
+			return load->status;
+		if (word->len == 0)
+			return hgn_load_fail(load, node, "a result's word is empty");
+		words->n++;
+		words->first[(unsigned char)word->text[0]] = true;
+		if (which < HGN_RESULT_NONE && plan->result[which] == NULL)
+			plan->result[which] = word->text;
+		if (which >= HGN_RESULT_NONE && plan->resigned == NULL)
+			plan->resigned = word->text;
+	}
+	return load->status;
+}
+
+/* Load the words that mean a result only at the end of a record: a boolean or a list. */
+static int
+load_results_last(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
+{
+	struct hgn_record_plan *plan = to;
+	struct hgn_result_words *words = &plan->results;
+	const struct hgn_node *node;
+	size_t i;
+
+	if (list->kind != HGN_NODE_LIST)
+		return hgn_key_flag(&plan->results_last, load, key, list);
+	for (node = list->first; node != NULL; node = node->next) {
+		for (i = 0; i < words->n && (node->kind != HGN_NODE_SCALAR || strcmp(words->word[i].text, node->text) != 0); i++)
+			continue;
+		if (i == words->n)
+			return hgn_load_fail(load, node, "expected one of the words of 'results'");
+		words->word[i].is_move = true;
+	}
+	return 0;
+}
+
+/* ---- the section ---- */
+
+/* Return the parts of a record that the layout can hold, as follows from earlier keys. */
+static unsigned
+find_carries(const struct hgn_record_plan *plan, struct hgn_loader *load)
+{
+	const char *names = hgn_buf_string(get_names(load));
+	unsigned can = 0;
+	size_t i;
+
+	for (i = 0; i < plan->tags; i++)
+		if (plan->tag[i].write.part != NULL)
+			can |= HGN_CARRY_TAGS | (hgn_tag_rule_writes(&plan->tag[i], names, "FEN", 3) ? HGN_CARRY_SETUP : 0);
+	return can | (plan->results.n > 0 ? HGN_CARRY_RESULTS : 0) | (plan->comments > 0 ? HGN_CARRY_COMMENTS : 0) |
+	    (plan->variations ? HGN_CARRY_VARIATIONS : 0) | (plan->nags ? HGN_CARRY_NAGS : 0) |
+	    (plan->pairs || plan->setup != NULL || plan->start != NULL ? HGN_CARRY_SETUP : 0);
+}
+
+/* Load the list of parts of a record that the format can hold. */
+static int
+load_carries(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
+{
+	struct hgn_record_plan *plan = to;
+	unsigned can = find_carries(plan, load) | HGN_CARRY_RESULTS | HGN_CARRY_SETUP;
+	const struct hgn_node *node;
+	uint8_t which = 0;
+
+	if (list->kind != HGN_NODE_LIST)
+		return hgn_load_fail(load, list, "expected a list such as [tags, results]");
+	for (node = list->first; load->status == 0 && node != NULL; node = node->next) {
+		if (hgn_key_word(&which, load, key, node) == 0 && (can & 1u << which) == 0)
+			return hgn_load_fail(load, node, "no key defines how %s are written", key->words[which]);
+		plan->carries |= (uint8_t)(1u << which);
+	}
+	return load->status;
+}
+
+static const char *const begins[] = { "line", "blank-line", "tags" };
+
+/* Load the key that defines how a record begins. */
+static int
+load_begin(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct hgn_record_plan *plan = to;
+	size_t i;
+
+	for (i = 0; i < sizeof begins / sizeof *begins; i++)
+		if (node->kind == HGN_NODE_SCALAR && strcmp(node->text, begins[i]) == 0) {
+			plan->begin = (uint8_t)i;
+			return plan->begin != HGN_BEGIN_TAGS || plan->tags > 0 ? 0 :
+			    hgn_load_fail(load, node, "records begin with tags, but 'tags' is missing");
+		}
+	plan->begin = HGN_BEGIN_PATTERN;
+	return hgn_key_pattern(&plan->begins, load, key, node);
+}
+
+/* Set the classes of bytes that begin tokens. */
+static void
+set_classes(struct hgn_record_plan *plan)
+{
+	static const char spaces[] = " \t\v\f\r\x1A";
+	size_t i;
+
+	for (i = 0; i < sizeof spaces; i++) /* including NUL */
+		plan->class[(unsigned char)spaces[i]] = HGN_BYTE_SPACE;
+	plan->class['\n'] = HGN_BYTE_NEWLINE;
+	if (plan->variations) {
+		plan->class['('] |= HGN_BYTE_OPEN;
+		plan->class[')'] |= HGN_BYTE_CLOSE;
+	}
+}
+
+/* Load texts with which files begin: a scalar or a list. Spaces before them in the file are ignored. */
+static int
+load_detect(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct hgn_record_plan *plan = to;
+	const struct hgn_node *item = node->kind == HGN_NODE_LIST ? node->first : node;
+	size_t n = node->kind == HGN_NODE_LIST ? node->n : 1;
+
+	plan->detect = hgn_load_alloc(load, n * sizeof *plan->detect + 1);
+	for (; load->status == 0 && plan->detects < n; item = item->next) {
+		if (hgn_key_text(&plan->detect[plan->detects++], load, key, item) == 0 &&
+		    (hgn_is_space(item->text[0]) || strlen(item->text) > HGN_DETECT_SIZE))
+			return hgn_load_fail(load, item, "expected a text of at most %d bytes that does not begin with a space",
+			    HGN_DETECT_SIZE);
+	}
+	return load->status;
+}
+
+static const char *const start_names[] = { "fen" };
+
+#define START(field) HGN_FIELD(struct hgn_start_plan, field)
+
+static const struct hgn_key start_keys[] = {
+	{ "read", hgn_key_pattern, START(read), .required = true, .min = HGN_PATTERN_HERE, HGN_WORDS(start_names),
+	    .about = "a pattern of the text before the moves" },
+	{ "write", hgn_key_template, START(write), .required = true, HGN_WORDS(start_names), .about = "a template of it" },
+	{ "moves", hgn_key_text, START(moves), .about = "a word before the first move" },
+	{ "empty", hgn_key_text, START(empty), .about = "a game without moves" },
+	{ NULL },
+};
+const struct hgn_schema hgn_start_schema = { "hgn-notation.5", "Records/start", start_keys };
+
+/* Load the text at the beginning of a record. */
+static int
+load_start(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct hgn_start_plan *start = hgn_load_alloc(load, sizeof *start);
+
+	(void)key;
+	if (start == NULL)
+		return load->status;
+	*(const struct hgn_start_plan **)to = start;
+	if (hgn_load_map(start, load, &hgn_start_schema, node) == 0 && !hgn_pattern_has(start->read, 0))
+		return hgn_load_fail(load, node, "the pattern 'read' has no group 'fen'");
+	return load->status;
+}
+
+static int
+load_width(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	int width = 0;
+
+	hgn_key_int(&width, load, key, node);
+	*(size_t *)to = (size_t)width;
+	return load->status;
+}
+
+static const char *const encodings[] = { "utf-8", "latin-1", "windows-1252" }, *const ends[] = { "lf", "crlf" },
+    *const formats[] = { "hgn" }, *const parts[] = { "tags", "results", "comments", "variations", "nags", "setup" };
+
+#define PLAN(field) HGN_FIELD(struct hgn_record_plan, field)
+
+/* The order matters, because later keys depend on earlier ones. */
+static const struct hgn_key record_keys[] = {
+	{ "variations", hgn_key_flag, PLAN(variations), .about = "parentheses hold variations" },
+	{ "tags", load_tags, .about = "lines of tags" },
+	{ "tag-names", load_renames, .about = "other names of tags" },
+	{ "skip", load_skips, .min = HGN_PATTERN_WHOLE, .about = "patterns of lines to skip" },
+	{ "comments", load_comments, .about = "symbols around comments" },
+	{ "nags", load_nags, .max = MAX_NAG, .about = "words for annotation glyphs" },
+	{ "separator", load_separator, .about = "the separator between plies" },
+	{ "reply-separator", load_reply, .about = "the separator before Black's reply to White's ply" },
+	{ "numbers", load_numbers, .about = "numbers of moves" },
+	{ "results", load_results, .size = 1, HGN_WORDS(result_words), .about = "words for results" },
+	{ "detect", load_detect, .about = "texts that files begin with" },
+	{ "results-last", load_results_last, .about = "words that are results at the end only" },
+	{ "head", hgn_key_text, PLAN(head), .about = "a text before each record" },
+	{ "width", load_width, PLAN(width), .max = MAX_WIDTH, .about = "the maximum length of lines of movetext" },
+	{ "start", load_start, PLAN(start), .about = "the position at the beginning of a line" },
+	{ "setup", hgn_key_setup, PLAN(setup), .about = "lines that set up a position" },
+	{ "continuation", hgn_key_pattern, PLAN(more), .min = HGN_PATTERN_HERE,
+	    .about = "a pattern of plies that go on in the next" },
+	{ "encoding", hgn_key_word, PLAN(encoding), HGN_WORDS(encodings), .about = "the encoding of files" },
+	{ "line-end", hgn_key_word, PLAN(crlf), HGN_WORDS(ends), .about = "how lines end" },
+	{ "begin", load_begin, .min = HGN_PATTERN_WHOLE, .about = "how records begin" },
+	{ "supports", load_carries, .size = 1, HGN_WORDS(parts), .about = "what the format can hold" },
+	{ "extends", NULL, .about = "the format that this is, with other words" },
+	{ NULL },
+};
+const struct hgn_schema hgn_record_schema = { "hgn-notation.5", "Records", record_keys };
+
+static const struct hgn_key extends_keys[] = {
+	{ "extends", hgn_key_word, PLAN(like_hgn), HGN_WORDS(formats), .about = "the format that this is" },
+	{ "results", load_results, .size = 1, HGN_WORDS(result_words), .about = "more words for results" },
+	{ NULL },
+};
+const struct hgn_schema hgn_extends_schema = { "hgn-notation.5", "~Records", extends_keys };
+
+/* Load a record layout that does not extend HGN's. */
+static int
+load_own(struct hgn_record_plan *plan, struct hgn_loader *load, const struct hgn_node *map)
+{
+	size_t i;
+
+	if (hgn_load_map(plan, load, &hgn_record_schema, map) != 0)
+		return load->status;
+	if (hgn_node_get(map, "begin") == NULL)
+		plan->begin = plan->tags > 0 ? HGN_BEGIN_TAGS : plan->separator.kind == HGN_SEPARATOR_SPACES ? HGN_BEGIN_LINE :
+		    HGN_BEGIN_GAP;
+	if (plan->start != NULL && plan->begin != HGN_BEGIN_LINE)
+		return hgn_load_fail(load, hgn_node_get(map, "start"), "'start' requires 'begin: line'");
+	if (hgn_node_get(map, "supports") == NULL)
+		plan->carries = (uint8_t)find_carries(plan, load);
+	set_classes(plan);
+	for (i = 0; i < HGN_RESULT_NONE && plan->results.n == 0; i++)
+		plan->result[i] = result_words[i];
+	return 0;
+}
+
+/* Add the names of tags that the library itself generates. */
+static void
+add_own_names(struct hgn_buf *names)
+{
+	static const char *const made[] = { "Variant", "FEN", "SetUp", "Result" };
+	size_t i;
+
+	hgn_buf_putc(names, ' ');
+	for (i = 0; i < sizeof made / sizeof *made; i++)
+		hgn_tag_name_add(names, made[i], strlen(made[i]));
+}
+
+/* Load the section. */
+static int
+load_plan(struct hgn_record_plan *plan, struct hgn_loader *load, const struct hgn_node *node)
+{
+	struct hgn_buf *names = get_names(load);
+
+	add_own_names(names);
+	if (names->failed)
+		return hgn_load_nomem(load);
+	if (hgn_node_get(node, "extends") != NULL)
+		hgn_load_map(plan, load, &hgn_extends_schema, node);
+	else
+		load_own(plan, load, node);
+	if (load->status != 0)
+		return load->status;
+	plan->like_hgn = hgn_node_get(node, "extends") != NULL;
+	plan->nname = plan->tags > 0 || plan->setup != NULL || plan->start != NULL ? names->len : 0;
+	plan->name = hgn_load_copy(load, hgn_buf_string(names));
+	return names->failed ? hgn_load_nomem(load) : load->status;
+}
+
+int
+hgn_key_record(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct record_plan_loading own = { .base = *(struct hgn_notation_loader *)load };
+	struct hgn_record_plan *plan = hgn_load_alloc(load, sizeof *plan);
+
+	(void)key;
+	if (plan == NULL)
+		return load->status;
+	*(const struct hgn_record_plan **)to = plan;
+	load->status = load_plan(plan, &own.base.base, node);
+	hgn_buf_clear(&own.names);
+	return load->status;
+}
+
+static int
+put_digits(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
+{
+	const uint32_t *number = ctx;
+
+	(void)name, (void)error;
+	hgn_buf_putn(out, *number);
+	return 0;
+}
+
+int
+hgn_record_plan_number(struct hgn_buf *out, const struct hgn_record_plan *plan, int side, uint32_t number,
+    struct hgn_error *error)
+{
+	return hgn_template_write(out, side == 0 ? &plan->number_white : &plan->number_black, put_digits, &number, error);
+}

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT
+ * Record layouts of other formats: the section `record` of notation files.
+ *
+ * It defines where a record begins, which of its lines are tags, how comments begin, and how plies are separated. In
+ * most layouts single bytes determine this; patterns are matched only if the file has any. */
+#ifndef HGN_NOTATION_FOREIGN_RECORD_PLAN_H
+#define HGN_NOTATION_FOREIGN_RECORD_PLAN_H
+
+#include "notation/foreign/tag_plan.h"
+#include "record/result.h"
+
+#define HGN_DETECT_SIZE 256 /* maximum bytes of a text of `detect` */
+#define HGN_NAGS_AFTER_PLY 8 /* maximum NAGs attached to a ply without a separator */
+
+enum hgn_begin_kind {
+	HGN_BEGIN_LINE,    /* each line is a record */
+	HGN_BEGIN_GAP,     /* empty lines separate records */
+	HGN_BEGIN_TAGS,    /* a tag after moves begins a record */
+	HGN_BEGIN_PATTERN  /* a line that matches a pattern begins a record */
+};
+
+/* Separators of plies: spaces, newlines, or newlines and a text. */
+enum hgn_separator_kind { HGN_SEPARATOR_SPACES, HGN_SEPARATOR_LINES, HGN_SEPARATOR_TEXT };
+
+/* Numbers in movetext: none; one per turn, before White's ply; the move number before each ply; the ply number before
+ * each ply. */
+enum hgn_count_kind { HGN_COUNT_NONE, HGN_COUNT_TURNS, HGN_COUNT_SIDES, HGN_COUNT_HALF_MOVES };
+
+
+/* Parts of a record that a notation file declares to be supported: bits of enum hgn_dropped, and 32. */
+enum hgn_carries {
+	HGN_CARRY_TAGS = HGN_DROPPED_TAGS, HGN_CARRY_RESULTS = HGN_DROPPED_RESULT, HGN_CARRY_COMMENTS = HGN_DROPPED_COMMENTS,
+	HGN_CARRY_VARIATIONS = HGN_DROPPED_VARIATIONS, HGN_CARRY_NAGS = HGN_DROPPED_NAGS,
+	HGN_CARRY_SETUP = 32 /* initial positions */
+};
+
+/* A tag that has another name in the format. */
+struct hgn_tag_name {
+	const char *external;
+	size_t len;
+	struct hgn_span own; /* HGN name, in the names of the plan; empty = the tag is dropped */
+};
+
+/* The text between two plies. */
+struct hgn_separator {
+	enum hgn_separator_kind kind;
+	const char *text, *own; /* HGN_SEPARATOR_TEXT: the text as written, and without spaces around it */
+	size_t len;             /* length of `own` */
+};
+
+struct hgn_delimiters {
+	const char *open, *close; /* close = NULL: up to the end of the line */
+	size_t nopen, nclose;
+	bool apart; /* begins only after a space or a newline */
+};
+
+struct hgn_nag_word {
+	const char *text;
+	size_t len;
+	uint32_t value;
+};
+
+/* Kinds of tokens that a byte of movetext may begin. */
+enum hgn_byte_class {
+	HGN_BYTE_SPACE = 1, HGN_BYTE_NEWLINE = 2, HGN_BYTE_COMMENT = 4, HGN_BYTE_OPEN = 8, HGN_BYTE_CLOSE = 16,
+	HGN_BYTE_NAG = 32, HGN_BYTE_SEPARATOR = 64
+};
+
+struct hgn_setup_plan;
+
+/* The initial position as text before the moves of a record. */
+struct hgn_start_plan {
+	const struct hgn_pattern *read; /* group 0 is the FEN; it does not match for the game's own initial position */
+	struct hgn_template write;      /* {fen} */
+	const char *moves;              /* between this text and moves; NULL = nothing */
+	const char *empty;              /* written for the game's own initial position without moves; NULL = nothing */
+};
+
+struct hgn_record_plan {
+	bool like_hgn;             /* the layout of HGN, with other words for results */
+	uint8_t begin, between, count, encoding;
+	uint8_t carries;           /* bits of enum hgn_carries */
+	bool pairs;                /* some tags are [Name "value"] */
+	bool variations, nags, results_last, crlf;
+	const struct hgn_pattern *begins, *number; /* `begins` matches a whole line; `number` matches at an offset, NULL
+						    * = digits and dots */
+	const struct hgn_pattern *more; /* matches the beginning of a ply that continues in the next token; NULL =
+					 * none */
+	const char **detect;       /* texts with which only files in this layout begin */
+	size_t detects;
+	const char *head;          /* written before each record; NULL = nothing */
+	struct hgn_tag_rule *tag;
+	size_t tags;
+	struct hgn_tag_name *renamed;
+	size_t renames;
+	const struct hgn_pattern **skip; /* lines to ignore */
+	size_t skips;
+	struct hgn_delimiters *comment;
+	size_t comments;
+	struct hgn_template number_white, number_black; /* templates with {number} */
+	struct hgn_separator separator, reply; /* between plies; before Black's reply to White, if `replies` */
+	bool replies;
+	size_t nname; /* length of `name` */
+	struct hgn_result_words results;
+	const char *result[HGN_RESULT_NONE]; /* words that are written; NULL = none */
+	const char *resigned;                /* word for a loss of the side to move, if `result` has none; or NULL */
+	struct hgn_nag_word *nag;
+	size_t nnags;
+	const struct hgn_start_plan *start; /* NULL = records begin with moves */
+	const struct hgn_setup_plan *setup; /* setup lines; NULL = none */
+	size_t width;              /* maximum code points per line of movetext; 0 = no limit */
+	const char *name;          /* names of tags, which are appended to the bytes of each record */
+	uint8_t class[256];        /* [byte]: bits of enum hgn_byte_class */
+};
+
+extern const struct hgn_schema hgn_record_schema, hgn_extends_schema, hgn_numbers_schema, hgn_delimiters_schema,
+    hgn_start_schema;
+
+/* Load the section `record` into a pointer to a plan. `load` is a struct hgn_notation_loader. */
+hgn_load_fn hgn_key_record;
+
+/* Append the number before a ply by the templates. */
+int hgn_record_plan_number(struct hgn_buf *out, const struct hgn_record_plan *plan, int side, uint32_t number,
+    struct hgn_error *error);
+
+#endif
