@@ -36,6 +36,7 @@ move_context(struct hvalidate_diff *diff, size_t n)
 
 	for (i = 0; i < n; i++) {
 		put_line(diff, ' ', diff->context[i].data, diff->context[i].len);
+		diff->out.failed |= diff->context[i].failed;
 		taken[i] = diff->context[i];
 		taken[i].len = 0;
 	}
@@ -73,6 +74,7 @@ end_hunk(struct hvalidate_diff *diff)
 	put_range(diff, NEW);
 	hgn_buf_puts(&diff->out, " @@\n");
 	hgn_buf_add(&diff->out, diff->hunk.data, diff->hunk.len);
+	diff->out.failed |= diff->hunk.failed;
 	diff->hunk.len = 0;
 	diff->lines[OLD] = diff->lines[NEW] = 0;
 }
@@ -210,7 +212,7 @@ end_text(struct hvalidate_diff *diff)
 	size_t n = 0, m = 0;
 	struct line *old = split_lines(&n, &diff->text[OLD]), *new = split_lines(&m, &diff->text[NEW]);
 
-	if (old == NULL || new == NULL)
+	if (old == NULL || new == NULL || diff->text[OLD].failed || diff->text[NEW].failed)
 		diff->out.failed = true;
 	else
 		change_lines(diff, old, n, new, m);

@@ -38,24 +38,69 @@ by_file(const void *a, const void *b)
 	return order != 0 ? order : x->index < y->index ? -1 : 1;
 }
 
-/* Mark all operands that name the same file, except the first. Return false if memory runs out. */
+/* Get the identity of the file whose name is that of an input with a suffix. Return false if there is none; set *failed
+ * if out of memory. */
 static bool
-mark_twice(struct run *run, struct hvalidate_place_file *files)
+find_backup(struct run_identity *out, const char *input, const char *suffix, bool *failed)
+{
+	char *path = realpath(input, NULL); /* links are followed before files are replaced */
+	struct hgn_buf name = { 0 };
+	struct stat st;
+	bool found;
+
+	if (path == NULL) {
+		*failed |= errno == ENOMEM;
+		return false;
+	}
+	hgn_buf_printf(&name, "%s%s", path, suffix);
+	*failed |= name.failed;
+	found = stat(hgn_buf_string(&name), &st) == 0;
+	*out = found ? (struct run_identity){ st.st_dev, st.st_ino } : (struct run_identity){ 0, 0 };
+	hgn_buf_clear(&name);
+	free(path);
+	return found;
+}
+
+/* Check that no backup replaces an input. Return false after a message. */
+static bool
+check_backups(struct run *run, const struct named *all, size_t n, const char *suffix)
+{
+	struct run_identity backup;
+	const struct named *input;
+	bool failed = false;
+	int i;
+
+	for (i = 0; *suffix != '\0' && !failed && i < run->inputs.nfiles; i++) {
+		if (!find_backup(&backup, run->inputs.files[i], suffix, &failed))
+			continue;
+		input = bsearch(&backup, all, n, sizeof *all, run_identity_order); /* the identity is the first member */
+		if (input != NULL)
+			return run_usage(run, "--in-place: the old file of %s would replace the input %s",
+			    run->inputs.files[i], run->inputs.files[input->index]);
+	}
+	return !failed || run_fail(run, "out of memory");
+}
+
+/* Mark all names of a file except the first, and check the names of backups. Return false after a message. */
+static bool
+compare_inputs(struct run *run, struct hvalidate_place_file *files, const char *suffix)
 {
 	struct named *all = calloc((size_t)run->inputs.nfiles + 1, sizeof *all);
 	struct stat st;
 	int i, n = 0;
+	bool ok;
 
 	if (all == NULL)
-		return false;
+		return run_fail(run, "out of memory");
 	for (i = 0; i < run->inputs.nfiles; i++)
 		if (stat(run->inputs.files[i], &st) == 0) /* failures are reported when the file is opened */
 			all[n++] = (struct named){ { st.st_dev, st.st_ino }, i };
 	qsort(all, (size_t)n, sizeof *all, by_file);
 	for (i = 1; i < n; i++)
 		files[all[i].index].twice = run_identity_order(&all[i].file, &all[i - 1].file) == 0;
+	ok = check_backups(run, all, (size_t)n, suffix);
 	free(all);
-	return true;
+	return ok;
 }
 
 /* Return why an opened input cannot be replaced, or NULL. Store its status, to detect changes. */
@@ -97,9 +142,11 @@ hvalidate_in_place_begin(struct hvalidate_in_place *place, struct run *run, cons
 		if (strcmp(run->inputs.files[i], "-") == 0)
 			return run_usage(run, "--in-place: standard input cannot be replaced");
 	files = calloc((size_t)run->inputs.nfiles + 1, sizeof *files);
-	if (files == NULL || !mark_twice(run, files)) {
-		free(files);
+	if (files == NULL)
 		return run_fail(run, "out of memory");
+	if (!compare_inputs(run, files, suffix)) {
+		free(files);
+		return false;
 	}
 	*place = (struct hvalidate_in_place){ .run = run, .suffix = suffix, .files = files, .input = -1, .fd = -1 };
 	run->in.judge = (struct run_judge){ place, refuse_file, refuse_text };

@@ -107,17 +107,19 @@ count(struct hvalidate_count *count, const struct run_slot *slot)
 	count->changed |= !slot->verbatim && slot->out.len > 0;
 }
 
-void
+bool
 hvalidate_summary_add(struct hvalidate_summary *s, const struct run_slot *slot)
 {
+	bool ok = true;
 	size_t i;
 
 	count(&s->all, slot);
 	while (s->file < slot->input)
 		end_file(s);
 	count(&s->one, slot);
-	for (i = 0; s->each && i < slot->diags.n; i++)
-		s->files.failed |= diagnostics_count_rule(&s->one.rules, diagnostics_get(&slot->diags, i).rule) == 0;
+	for (i = 0; ok && s->each && i < slot->diags.n; i++)
+		ok = diagnostics_count_rule(&s->one.rules, diagnostics_get(&slot->diags, i).rule) > 0;
+	return ok;
 }
 
 /* ---- printing --------------------------------------------------------------------------------------------------- */

@@ -22,8 +22,8 @@ struct hvalidate_summary {
 	struct hgn_buf files; /* rows of files so far */
 };
 
-/* Count a record. */
-void hvalidate_summary_add(struct hvalidate_summary *summary, const struct run_slot *slot);
+/* Count a record. Return false if out of memory. */
+bool hvalidate_summary_add(struct hvalidate_summary *summary, const struct run_slot *slot);
 /* Print the counts on standard error. */
 void hvalidate_summary_print(struct hvalidate_summary *summary);
 /* Print the counts of fixed faults. `would` is set with --diff, which changes nothing. */

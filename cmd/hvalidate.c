@@ -75,6 +75,10 @@ static const char *const examples[] = {
 static const struct options_rule rules[] = {
 	{ "in-place diff", true, "fix" },
 	{ "in-place", false, "range" },
+	{ "explain", false, "print-game check-game check-notation fix valid invalid" },
+	{ "print-game", false, "check-game check-notation fix valid invalid" },
+	{ "check-game", false, "check-notation fix valid invalid" },
+	{ "check-notation", false, "fix valid invalid" },
 	{ 0 },
 };
 
@@ -237,8 +241,7 @@ emitted(void *ctx, const struct run_slot *slot)
 {
 	struct validator *v = ctx;
 
-	hvalidate_summary_add(&v->summary, slot);
-	return true;
+	return hvalidate_summary_add(&v->summary, slot) || run_fail(v->run, "out of memory");
 }
 
 static void
