@@ -209,14 +209,31 @@ show_moves(struct run_worker *worker, const struct replayer *r, const struct hgn
 	put_sorted(worker, worker->moves.n);
 }
 
-/* Append the UCI command "position" for a position and the plies that led to it. */
+/* Append the plies that led to a position, in a variation or the main line. */
+static void
+put_path(struct run_worker *worker, const struct hgn_played *played)
+{
+	const struct hgn_play *play = &worker->play;
+	struct hgn_buf *out = &worker->slot->out, *path = &worker->text; /* indices of moves from 1, the last one first */
+	size_t node;
+
+	path->len = 0;
+	for (node = played != NULL ? (size_t)(played - play->moves) + 1 : 0; node > 0; node = play->moves[node - 1].before)
+		hgn_buf_add(path, &node, sizeof node);
+	for (; !path->failed && path->len > 0; path->len -= sizeof node) {
+		memcpy(&node, path->data + path->len - sizeof node, sizeof node);
+		hgn_buf_putc(out, ' ');
+		hgn_buf_add(out, play->text.data + play->moves[node - 1].lan.off, play->moves[node - 1].lan.len);
+	}
+}
+
+/* Append the UCI command that sets up a position and the plies that led to it. */
 static void
 show_uci(struct run_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
 	const struct hgn_play *play = &worker->play;
 	struct hgn_buf *out = &worker->slot->out;
 	bool recorded = worker->slot->record.ordinal > 0;
-	size_t i;
 
 	hgn_buf_puts(out, recorded && !play->has_fen ? "position startpos" : "position fen ");
 	if (!recorded)
@@ -224,12 +241,7 @@ show_uci(struct run_worker *worker, const struct hgn_position *position, const s
 	else if (play->has_fen)
 		hgn_buf_add(out, play->text.data + play->start.off, play->start.len);
 	hgn_buf_puts(out, played != NULL ? " moves" : "");
-	for (i = 0; played != NULL && i < play->nmoves && play->moves[i].ply <= played->ply; i++) {
-		if (play->moves[i].depth > 0)
-			continue;
-		hgn_buf_putc(out, ' ');
-		hgn_buf_add(out, play->text.data + play->moves[i].lan.off, play->moves[i].lan.len);
-	}
+	put_path(worker, played);
 }
 
 /* Append a position in the requested form. */
