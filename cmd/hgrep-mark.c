@@ -267,8 +267,9 @@ hgrep_mark(struct run_slot *slot, const struct hgn_found *found, const char *tex
 	const unsigned json = HGN_TRAIT_ANNOTATIONS | HGN_TRAIT_LINES;
 	bool data = slot->record.form == HGN_FORM_DATA;
 
-	if (data && (slot->codec->traits & json) != json) {
-		run_remark(slot, "not-expressible", "--mark requires records in text or JSON");
+	if (data ? (slot->codec->traits & json) != json : !hgn_codec_has_braces(slot->codec)) {
+		run_remark(slot, "not-expressible", data ? "--mark requires records in text or JSON" :
+		    "--mark requires records with comments in braces");
 		return;
 	}
 	(data ? mark_json : mark_text)(slot, found, text);

@@ -81,6 +81,25 @@ has_syntax(const struct hgn_notation *notation)
 	return notation->record != NULL && !notation->record->like_hgn;
 }
 
+bool
+hgn_codec_has_braces(const struct hgn_codec *codec)
+{
+	const struct hgn_record_plan *plan;
+	size_t i;
+
+	if (codec->notation == NULL || !has_syntax(codec->notation))
+		return (codec->traits & HGN_TRAIT_MOVETEXT) != 0;
+	plan = codec->notation->record;
+	for (i = 0; i < plan->comments; i++) {
+		const struct hgn_delimiters *comment = &plan->comment[i];
+
+		if (hgn_text_is(comment->open, comment->nopen, "{") && comment->close != NULL &&
+		    hgn_text_is(comment->close, comment->nclose, "}"))
+			return true;
+	}
+	return false;
+}
+
 unsigned
 hgn_codec_required(const struct hgn_codec *codec, const struct hgn_write_options *options)
 {

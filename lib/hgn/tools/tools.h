@@ -225,6 +225,8 @@ struct hgn_fault {
 	const char *rule;
 	uint64_t offset; /* as in struct hgn_diagnostic */
 };
+/* Return true if comments in braces can be inserted into records of a format. */
+bool hgn_codec_has_braces(const struct hgn_codec *codec);
 /* Return the plural noun for a dropped part in messages, for example "comments"; NULL for any other value. */
 const char *hgn_dropped_name(enum hgn_dropped part);
 /* Return the nth column, or NULL after the last. */
