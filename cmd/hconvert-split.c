@@ -198,8 +198,10 @@ begin_file(struct hconvert_split *groups, struct split_group *group)
 	} else if (run_files_start(run, &group->file)) {
 		group->begun = true;
 		link_group(groups, group);
-		if (groups->header != NULL)
+		if (groups->header != NULL) {
 			hgn_output_add(&group->file, groups->header->data, groups->header->len);
+			group->bytes = groups->header->len;
+		}
 	}
 }
 

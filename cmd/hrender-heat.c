@@ -80,7 +80,7 @@ hrender_heat(struct run *run, const char *file, const struct run_walk *walk, con
 	uint64_t *own = NULL;
 
 	if (run->inputs.named) {
-		run_usage(run, "--heat: unexpected operand '%s'; no records are read", run->inputs.files[0]);
+		run_usage(run, "--heat cannot be combined with other input: no records are read");
 		return;
 	}
 	if (hgn_stats_new(&stats, &options, NULL) != 0) {

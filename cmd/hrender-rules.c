@@ -18,7 +18,7 @@ hrender_rules(struct run *run, const struct run_work *work, const struct hgn_the
 		return;
 	}
 	if (run->inputs.named) {
-		run_usage(run, "--rule-sheet: unexpected operand '%s'; no records are read", run->inputs.files[0]);
+		run_usage(run, "--rule-sheet cannot be combined with input: no records are read");
 		return;
 	}
 	slot.game = run->data.game;
