@@ -61,6 +61,15 @@ note_tag(struct hgn_walk *walk, const struct hgn_tag *tag, const char *name)
 		*kept = tag;
 }
 
+/* Return true if a date that is not valid would be with another order of day and month. */
+static bool
+is_ambiguous(const char *value, size_t len)
+{
+	char read[HGN_DATE_SIZE];
+
+	return hgn_date_read(read, value, len, HGN_DATE_DMY) || hgn_date_read(read, value, len, HGN_DATE_MDY);
+}
+
 /* Report a date that is not in the form of PGN, and suggest the date in that form. */
 static void
 check_date(struct hgn_walk *walk, const struct hgn_tag *tag)
@@ -79,6 +88,10 @@ check_date(struct hgn_walk *walk, const struct hgn_tag *tag)
 		hgn_play_report(walk, "tag-bad-date", tag->place, NULL,
 		    "invalid date '%s': expected YYYY.MM.DD; read as %s", hgn_text_clip(clip, sizeof clip, value),
 		    read);
+	else if (is_ambiguous(value, len))
+		hgn_play_report(walk, "tag-bad-date", tag->place, NULL,
+		    "ambiguous date '%s'; use --date-order=dmy if the day is first, or --date-order=mdy; kept as it is",
+		    hgn_text_clip(clip, sizeof clip, value));
 	else
 		hgn_play_report(walk, "tag-bad-date", tag->place, NULL,
 		    "invalid date '%s': expected YYYY.MM.DD, with ? for unknown parts; kept as it is",
