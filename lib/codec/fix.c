@@ -285,6 +285,24 @@ add_tag(struct fixer *m)
 	replace_by(m, at, 0, line);
 }
 
+/* Return true if a Result tag has content that is not a result. It becomes a comment in canonical records. */
+static bool
+has_other_content(struct fixer *m, const struct hgn_tag *tag)
+{
+	struct hgn_buf value = { 0 };
+	const char *text;
+	bool other;
+
+	if (m->play->kept.len == 0)
+		return false;
+	hgn_record_tag_value(&value, m->record, tag);
+	text = hgn_buf_string(&value);
+	other = hgn_result_read(text) == HGN_RESULT_NONE && text[strspn(text, " ?")] != '\0';
+	m->texts.failed |= value.failed;
+	hgn_buf_clear(&value);
+	return other;
+}
+
 /* Correct the Result tag and the termination. Keep a tag with other content, which would be lost, and keep
  * contradictory results. */
 static void
@@ -302,7 +320,7 @@ fix_results(struct fixer *m)
 	m->results = true;
 	if (tag == NULL)
 		add_tag(m);
-	else if (m->play->kept.len == 0 && (tag->value.len != strlen(tagged) ||
+	else if (!has_other_content(m, tag) && (tag->value.len != strlen(tagged) ||
 	    memcmp(text_at(m, tag->value.off), tagged, tag->value.len) != 0))
 		replace_word(m, tag->value.off, tag->value.len, tagged);
 	for (i = record->nitems; i > 0 && record->items[i - 1].kind != HGN_RESULT; i--)
