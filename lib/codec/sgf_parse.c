@@ -17,6 +17,17 @@ skip_spaces(const char *text, size_t n, size_t at)
 	return at;
 }
 
+/* Return 1 if a property begins at `at`, 0 if not, -1 if more bytes are needed. */
+static int
+begins_property(const char *text, size_t n, size_t at, bool last)
+{
+	size_t end = at;
+
+	while (end < n && hgn_is_upper(text[end]))
+		end++;
+	return end < n ? end > at && text[end] == '[' : last ? 0 : -1;
+}
+
 int
 hgn_sgf_begins(const char *text, size_t n, size_t at, bool sure, bool last)
 {
@@ -29,7 +40,7 @@ hgn_sgf_begins(const char *text, size_t n, size_t at, bool sure, bool last)
 		return 0;
 	at = skip_spaces(text, n, at + 1);
 	if (at < n && text[at] != ';')
-		return 0;
+		return sure ? 0 : begins_property(text, n, at, last); /* a tree without its first semicolon is an error */
 	if (at < n)
 		at = skip_spaces(text, n, at + 1);
 	if (at == n)

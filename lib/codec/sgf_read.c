@@ -281,15 +281,19 @@ put_comments(struct sgf_reading *r, const char *text, size_t n, size_t off)
 	}
 }
 
-/* Add the comments of a property. */
+/* Add the comments of a property. It should have one value, but no text of other values may be lost. */
 static void
 put_property_comments(struct sgf_reading *r, const struct hgn_sgf_property *property)
 {
-	struct hgn_span value = first_value(r, property);
+	struct hgn_span value;
+	uint32_t i;
 
-	r->scratch.len = 0;
-	hgn_sgf_unescape(&r->scratch, r->tree->bytes + value.off, value.len);
-	put_comments(r, hgn_buf_string(&r->scratch), r->scratch.len, value.off);
+	for (i = 0; i < property->values; i++) {
+		value = hgn_sgf_value(r->tree, property->value + i);
+		r->scratch.len = 0;
+		hgn_sgf_unescape(&r->scratch, r->tree->bytes + value.off, value.len);
+		put_comments(r, hgn_buf_string(&r->scratch), r->scratch.len, value.off);
+	}
 }
 
 /* Add marks and arrows as commands in a comment. */
@@ -477,6 +481,8 @@ put_node(struct sgf_reading *r, bool *moved, const struct hgn_sgf_node *node, bo
 		move = is_move(property) ? property : move;
 		before = is_named(property, "BEFORE") ? property : before;
 	}
+	if (move != NULL && move->values > 1)
+		return fail(r, move->off, "sgf-value", "a move has one value; found %ju", (uintmax_t)move->values);
 	*moved = move != NULL;
 	if (before != NULL)
 		put_property_comments(r, before);
