@@ -56,4 +56,14 @@ each_file(const char *folder, file_fn *each, void *ctx)
 	return n;
 }
 
+/* Skip a test that reads the inputs of fuzzing, which archives of the sources do not contain. */
+static inline void
+skip_without_corpus(void)
+{
+	struct stat st;
+
+	if (stat("tests/fuzz/corpus", &st) != 0)
+		skip();
+}
+
 #endif

@@ -341,6 +341,7 @@ static void
 test_corpus(void **state)
 {
 	(void)state;
+	skip_without_corpus();
 	check_folder("hgn", "tests/fuzz/corpus/record", 6);
 }
 
@@ -348,6 +349,7 @@ static void
 test_json(void **state)
 {
 	(void)state;
+	skip_without_corpus();
 	check_folder("json", "tests/fuzz/corpus/json", 1);
 }
 

@@ -438,6 +438,7 @@ static void
 test_corpus(void **state)
 {
 	(void)state;
+	skip_without_corpus();
 	assert_true(each_file("tests/fuzz/corpus/record", check_file, NULL) >= 20);
 }
 

@@ -78,6 +78,7 @@ test_folders(void **state)
 {
 	(void)state;
 	check_folder("tests/pgn/cases");
+	skip_without_corpus();
 	check_folder("tests/fuzz/corpus/record");
 }
 

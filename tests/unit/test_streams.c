@@ -65,6 +65,7 @@ test_corpus(void **state)
 	size_t i;
 
 	(void)state;
+	skip_without_corpus();
 	for (i = 0; i < sizeof formats / sizeof *formats; i++) {
 		snprintf(folder, sizeof folder, "tests/fuzz/corpus/%s", formats[i]);
 		assert_true(each_file(folder, check_file, formats[i]) > 0);
