@@ -42,7 +42,7 @@ static const struct options_row table[] = {
 	"moves",
 	OPTION_TERMS, OPTION(terms), 0, RUN_THROUGH, .values = "FILE"},
     {'v', "invert-match", NULL, "select the records that do not match", OPTION_FLAG, OPTION(inverted)},
-    {0, "variations", NULL, "search the moves of variations too", OPTION_FLAG, OPTION(variations)},
+    {0, "variations", NULL, "also search variations", OPTION_FLAG, OPTION(variations)},
     {0, "unique", "BY",
 	"drop copies of earlier records; BY is moves (default), position "
 	"(the final one) or tags:LIST (moves and those tags)",

@@ -23,7 +23,7 @@ static const struct options_row table[] = {
     {0, "from-fen", "FEN", "start from this position", OPTION_TEXT, OPTION(from_fen)},
     {0, "divide", NULL, "also print the count of each first move, sorted", OPTION_FLAG, OPTION(divide)},
     {0, "verify", NULL, "check the counts in perft suites, such as ';D1 20 ;D2 400'", OPTION_FLAG, OPTION(verify)},
-    {0, "depth", "N", "with --verify: skip counts deeper than N", OPTION_NUMBER, OPTION(depth), 0, DEPTH_MAX},
+    {0, "depth", "N", "with --verify: skip counts of more than N plies", OPTION_NUMBER, OPTION(depth), 0, DEPTH_MAX},
     {0},
 };
 

@@ -88,7 +88,7 @@ static const struct options_row table[] = {
 	.values = "figurines letters"},
     {0, "palette", "NAME|FILE.yaml", "use the colours and shapes of this theme", OPTION_TEXT, OPTION(palette),
 	.list = hgn_theme_names},
-    {0, "scheme", "WHICH", "use the colours for these screens; the viewer chooses with auto", OPTION_CHOICE,
+    {0, "scheme", "WHICH", "use the colours for light or dark screens; with auto, the viewer chooses", OPTION_CHOICE,
 	OPTION(scheme), .values = "auto light dark"},
     {0, "size", "WIDTH", "set the width in pixels, or with a unit: 60mm, 6.5cm, 2.5in, 170pt", OPTION_TEXT,
 	OPTION(size)},

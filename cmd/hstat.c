@@ -52,7 +52,7 @@ list_keys(struct hgn_buf *out)
 static const struct options_row table[] = {
     {0, "by", "KEYS", "print one row per value of these keys or tags, such as variant,White", OPTION_TEXT, OPTION(by),
 	.list = list_keys},
-    {0, "classify", "FILE", "set ECO and Opening from the openings in FILE, for --by opening", OPTION_TEXT,
+    {0, "classify", "FILE", "set ECO and Opening with the list of openings in FILE", OPTION_TEXT,
 	OPTION(classify), .values = "FILE"},
     {0, "legal", NULL, "also count legal moves, for the branching factor (slower)", OPTION_FLAG, OPTION(legal)},
     {0, "annotations", NULL, "also count clocks, times and evaluations in comments", OPTION_FLAG, OPTION(annotations)},
@@ -64,7 +64,7 @@ static const struct options_row table[] = {
 	1, MAX_PLIES},
     {0, "by-move", NULL, "count the moves of each piece, to each cell and of each class", OPTION_SET, OPTION(kind), 0,
 	KIND_MOVES},
-    {0, "merge", NULL, "add up tables that hstat wrote; the operands are tables", OPTION_FLAG, OPTION(merge)},
+    {0, "merge", NULL, "read tables of hstat instead of records, and print their sum", OPTION_FLAG, OPTION(merge)},
     {0, "json", NULL, "print one JSON object per line", OPTION_FLAG, OPTION(json)},
     {0, "no-header", NULL, "omit the header of tables", OPTION_FLAG, OPTION(no_header)},
     {0, "spreadsheet-safe", NULL, "put ' before cells that look like a formula", OPTION_FLAG, OPTION(safe)},

@@ -15,9 +15,9 @@
 #define COMMON(field) .at = offsetof(struct options_common, field)
 
 static const struct options_row common_options[] = {
-    {'o', "output", "FILE", "write to FILE, which appears when it is complete", OPTION_TEXT, COMMON(output),
+    {'o', "output", "FILE", "write to FILE instead of standard output", OPTION_TEXT, COMMON(output),
 	.values = "FILE"},
-    {0, "if-changed", NULL, "do not replace output files that would get the same bytes", OPTION_FLAG,
+    {0, "if-changed", NULL, "do not replace output files that have the same contents", OPTION_FLAG,
 	COMMON(if_changed)},
     {'g', "game", "ID|FILE.yaml", "play this game, and ignore the Variant tags", OPTION_TEXT, COMMON(game),
 	.values = "FILE"},
@@ -42,7 +42,7 @@ static const struct options_row common_options[] = {
 	.list = hgn_dialect_names, .group = OPTIONS_RECORDS},
     {0, "date-order", "ORDER", "read dates with the year last in this order of day, month and year", OPTION_CHOICE,
 	COMMON(date_order), .values = "ymd dmy mdy", .group = OPTIONS_RECORDS},
-    {0, "files0-from", "FILE", "read the files whose names FILE contains, each terminated by NUL", OPTION_TEXT,
+    {0, "files0-from", "FILE", "read the names of input files from FILE, each ended by a NUL byte", OPTION_TEXT,
 	COMMON(files0_from), .values = "FILE", .group = OPTIONS_RECORDS},
     {0, "label", "NAME", "use NAME as the file name in diagnostics", OPTION_TEXT, COMMON(label),
 	.group = OPTIONS_RECORDS},
@@ -54,7 +54,7 @@ static const struct options_row common_options[] = {
 	.group = OPTIONS_RECORDS},
     {0, "line-base", "N", "add N to line numbers", OPTION_NUMBER, COMMON(line_base), 0, INT64_MAX,
 	.group = OPTIONS_RECORDS},
-    {0, "range", "FROM-TO", "read the records that begin in these bytes of a file", OPTION_RANGE, COMMON(range),
+    {0, "range", "FROM-TO", "read only the records that begin in this range of bytes", OPTION_RANGE, COMMON(range),
 	.group = OPTIONS_RECORDS},
     {0, "data", "DIR", "search DIR before all other data directories", OPTION_TEXT, COMMON(data), .values = "DIR"},
     {0, "list-games", NULL, "list the games and exit", OPTION_FLAG, COMMON(list_games)},

@@ -101,7 +101,7 @@ run_print_to_data(struct run *run)
 	set_color(run, run->writer.terminal);
 }
 
-/* Check that a directory named by the user exists. A misspelt name would be ignored silently. */
+/* Check that a directory named by the user exists. A misspelled name would be ignored silently. */
 static bool
 check_directory(struct run *run, const char *source, const char *dir)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Schemas of YAML files: one table of keys per mapping. Schemas drive loading, checks and suggestions for misspelt
+ * Schemas of YAML files: one table of keys per mapping. Schemas drive loading, checks and suggestions for misspelled
  * keys. A test compares them with the manual pages.
  *
  * Loading functions return load->status, the status of the first error. After an error they do nothing, so callers may

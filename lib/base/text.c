@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Text helpers: characters, numbers, UTF-8 and other encodings, suggestions for misspelt words. */
+ * Text helpers: characters, numbers, UTF-8 and other encodings, suggestions for misspelled words. */
 #include "base/text.h"
 
 #include "base/bytes.h"

@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "hgn/tools/tools.h"
 
-#define FIGURES_MAX 256 /* maximum built-in names to compare with a misspelt name */
+#define FIGURES_MAX 256 /* maximum built-in names to compare with a misspelled name */
 
 static const struct hgn_key keys[] = {
 	{ "id", hgn_key_text, .about = "the name of the figure" },

@@ -11,7 +11,7 @@
 #include "game/load_moves.h"
 #include "hgn/tools/tools.h"
 
-#define MAX_KNOWN 64 /* maximum names with which a misspelt name is compared */
+#define MAX_KNOWN 64 /* maximum names with which a misspelled name is compared */
 
 /* Load one letter or a list of letters as a set of types. */
 static uint64_t

@@ -100,7 +100,7 @@ written(const char **text, size_t *len, struct hgn_walk *walk, const struct hgn_
 
 /* Convert the column of an error from bytes of UTF-8 to characters if the record is in another encoding. */
 static void
-place_latin1(struct hgn_error *error, const struct hgn_walk *walk, const char *text)
+convert_column(struct hgn_error *error, const struct hgn_walk *walk, const char *text)
 {
 	uint64_t i, n = 0;
 
@@ -225,7 +225,7 @@ hgn_play_read_letters(struct hgn_move *out, struct hgn_marks *marks, struct hgn_
 		return hgn_error_nomem(error);
 	status = hgn_move_read_letters(out, marks, &walk->position, walk->in, text, len, error);
 	if (status != 0 && error != NULL)
-		place_latin1(error, walk, text);
+		convert_column(error, walk, text);
 	return status;
 }
 
@@ -260,7 +260,7 @@ hgn_play_foreign(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk 
 	walk->moves_in->previous = previous_target(walk->line);
 	status = hgn_foreign_read(out, marks, walk->moves_in, &walk->position, text, len, error);
 	if (status != 0)
-		place_latin1(error, walk, text);
+		convert_column(error, walk, text);
 	else
 		note_target(walk->line, out);
 	return status;

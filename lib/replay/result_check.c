@@ -16,7 +16,7 @@
 
 /* Return the offset for diagnostics about the result: the termination, the Result tag, or the start of the record. */
 static uint32_t
-result_place(const struct hgn_walk *walk, const struct hgn_tag *tag)
+find_result_offset(const struct hgn_walk *walk, const struct hgn_tag *tag)
 {
 	const struct hgn_record *record = walk->record;
 	size_t i;
@@ -205,7 +205,7 @@ static void
 compare(struct hgn_walk *walk, const struct hgn_tag *tag, enum hgn_result written, enum hgn_result tagged)
 {
 	const char *ends = hgn_result_text(written), *stated = hgn_result_text(tagged);
-	uint32_t place = result_place(walk, tag);
+	uint32_t place = find_result_offset(walk, tag);
 
 	if (written == HGN_RESULT_NONE || tagged == HGN_RESULT_NONE || written == tagged)
 		return;
@@ -248,7 +248,7 @@ hgn_play_check_result(struct hgn_walk *walk)
 	const struct hgn_tag *tag = walk->result;
 	enum hgn_result written = find_winner(walk, hgn_record_termination(walk->record)), tagged = HGN_RESULT_NONE;
 	const struct hgn_game *game = walk->play->game;
-	uint32_t place = result_place(walk, tag);
+	uint32_t place = find_result_offset(walk, tag);
 	const char *value;
 	size_t len;
 
