@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Legal moves: generation, listing, random choice and counting (perft). */
 #include "base/error.h"
+#include "rules/move_count.h"
 #include "rules/legal.h"
 #include "rules/losses.h"
 #include "rules/make.h"
@@ -68,43 +69,10 @@ hgn_position_random_move(struct hgn_move *out, const struct hgn_position *positi
 	return game->module[i]->random_move(out, &scratch, below, ctx);
 }
 
-static bool
-count_one(void *ctx, const struct hgn_move *move)
-{
-	(void)move;
-	++*(uint64_t *)ctx;
-	return true;
-}
-
-static uint64_t
-count_from(struct hgn_position *position, const struct hgn_pins *pins, unsigned cell)
-{
-	const struct hgn_game *game = position->game;
-	uint64_t n = 0;
-
-	if (!game->type[hgn_code_type(game, position->at[cell])].overlaps)
-		return hgn_moves_count_from(position, cell, hgn_pins_leave_free(pins, cell));
-	hgn_position_each_from(position, pins, cell, count_one, &n);
-	return n;
-}
-
 uint64_t
 hgn_position_count_legal(struct hgn_position *position)
 {
-	struct hgn_pins pins;
-	uint64_t n = 0, rest;
-	int word;
-
-	if (hgn_position_is_over(position) || !hgn_position_is_playable(position))
-		return 0;
-	hgn_position_each_of_modules(position, count_one, &n);
-	if (position->state.phase != 0)
-		return n;
-	hgn_pins_find(&pins, position);
-	for (word = 0; word < position->game->board.words; word++)
-		for (rest = position->pieces[position->side].word[word]; rest != 0; rest &= rest - 1)
-			n += count_from(position, &pins, (unsigned)(word * 64 + __builtin_ctzll(rest)));
-	return n;
+	return hgn_position_is_over(position) || !hgn_position_is_playable(position) ? 0 : hgn_position_count_safe(position);
 }
 
 struct node_count {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Legality of moves, and pins. */
+#include <stddef.h>
 #include <string.h>
 
 #include "rules/attackers.h"
@@ -199,12 +200,19 @@ static void
 add_pin(struct hgn_pins *out, const struct hgn_position *position, const struct hgn_occupancy *occupancy,
     const uint64_t *between)
 {
-	int words = position->game->board.words, n = 0, i;
+	int words = position->game->board.words, where = 0, i;
+	uint64_t only = 0, here;
 
-	for (i = 0; i < words; i++)
-		n += __builtin_popcountll(between[i] & occupancy->occupied[i]);
-	for (i = 0; n == 1 && i < words; i++)
-		out->cells.word[i] |= between[i] & position->pieces[position->side].word[i];
+	for (i = 0; i < words; i++) {
+		here = between[i] & occupancy->occupied[i];
+		if (here == 0)
+			continue;
+		if (only != 0 || (here & (here - 1)) != 0)
+			return;
+		only = here;
+		where = i;
+	}
+	out->cells.word[where] |= only & position->pieces[position->side].word[where];
 }
 
 /* Add the pieces that may be pinned to a royal piece. This assumes that conditions of rays are met, so the set may be
@@ -234,6 +242,38 @@ find_pins(struct hgn_pins *out, const struct hgn_position *position, unsigned ki
 	}
 }
 
+/* Find the cells where a piece stops every check, by a capture or on the line of the attack. Return false if the tables
+ * do not determine them. */
+static bool
+find_stops(struct hgn_cells *out, const struct hgn_position *position, unsigned king)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_tables *t = &game->tables;
+	const struct hgn_attack_list *list = &t->attack[!position->side];
+	const struct hgn_reverse_ray *reverse;
+	int words = game->board.words, i;
+	struct hgn_occupancy occupancy;
+	const uint64_t *between;
+	struct hgn_cells stops;
+	unsigned from;
+
+	if (!game->legal_by_attacks || king == HGN_NO_CELL)
+		return false;
+	*out = game->board.by_part[0];
+	hgn_occupancy_now(&occupancy, position, words);
+	while ((reverse = hgn_attacker_find(&from, position, &occupancy, list, 0, king, words)) != NULL) {
+		if (!t->code[reverse->code].unique)
+			return false;
+		between = hgn_tables_between(t, reverse->path, reverse->mask, (unsigned)game->board.cells, king, from, words);
+		memcpy(stops.word, between, (size_t)words * sizeof *between);
+		hgn_set_add(stops.word, from, words);
+		for (i = 0; i < words; i++)
+			out->word[i] &= stops.word[i];
+		hgn_set_add(occupancy.removed, from, words);
+	}
+	return true;
+}
+
 void
 hgn_pins_add_all(struct hgn_cells *cells, const struct hgn_position *position)
 {
@@ -246,8 +286,9 @@ hgn_pins_find(struct hgn_pins *out, const struct hgn_position *position)
 	const struct hgn_game *game = position->game;
 	uint16_t king = position->king[position->side];
 
-	memset(out, 0, sizeof *out);
-	out->in_check = position->state.check;
+	memset(out, 0, offsetof(struct hgn_pins, targets));
+	out->narrow = position->state.check && find_stops(&out->targets, position, king);
+	out->in_check = position->state.check && !out->narrow;
 	if (out->in_check)
 		return;
 	if (king != HGN_NO_CELL) {
@@ -264,6 +305,6 @@ hgn_move_is_legal_with_pins(const struct hgn_pins *pins, struct hgn_position *po
     const struct hgn_move *move)
 {
 	if (hgn_move_is_normal(move) && hgn_pins_leave_free(pins, move->from))
-		return true;
+		return !pins->narrow || hgn_cells_has(&pins->targets, move->to);
 	return hgn_move_is_legal(position, move);
 }

@@ -40,13 +40,15 @@ const char *hgn_position_forbidden(const char **what, const struct hgn_position 
 const char *hgn_move_barred(const char **why, struct hgn_position *position, const struct hgn_move *move);
 /* The pinned pieces of the side to move, which are computed once per position. */
 struct hgn_pins {
-	bool in_check;          /* the side is in check, so all moves must be tested; `cells` is not set */
-	struct hgn_cells cells; /* pinned pieces and the royal piece */
+	bool in_check;            /* all moves must be tested; the other fields are not set */
+	bool narrow;              /* in check: normal moves of pieces not in `cells` are legal if they go to `targets` */
+	struct hgn_cells cells;   /* the royal piece and all pinned pieces */
+	struct hgn_cells targets; /* if `narrow`: cells where a piece stops every check */
 };
 void hgn_pins_find(struct hgn_pins *out, const struct hgn_position *position);
 /* Add all pieces of the side to move: the hook `pins` of modules that may forbid any move. */
 void hgn_pins_add_all(struct hgn_cells *cells, const struct hgn_position *position);
-/* Return true if all normal moves of the piece on a cell are known to be legal. */
+/* Return true if all normal moves of the piece on a cell are legal, or, with `narrow`, those to the targets. */
 static inline bool
 hgn_pins_leave_free(const struct hgn_pins *pins, unsigned cell)
 {

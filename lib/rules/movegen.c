@@ -245,20 +245,6 @@ struct counting {
 	unsigned n;
 };
 
-/* Count the moves from cell to cell: one, or one per promotion. */
-static inline unsigned
-count_choices(const struct hgn_position *position, unsigned code, unsigned from, unsigned to)
-{
-	const struct hgn_tables *t = &position->game->tables;
-	uint8_t codes[HGN_MAX_CHOICES];
-	int n;
-
-	if (!hgn_tables_has(t, t->code[code].promotion_cells, to))
-		return 1;
-	n = hgn_move_promotions(codes, position, code, from, to);
-	return n > 0 ? (unsigned)n : n == 0;
-}
-
 HGN_INLINE bool
 count_legal(void *ctx, const struct hgn_ray *ray, unsigned to)
 {
@@ -266,50 +252,16 @@ count_legal(void *ctx, const struct hgn_ray *ray, unsigned to)
 	const struct hgn_position *position = counting->attempt.position;
 
 	if (!is_illegal(&counting->attempt, ray, to))
-		counting->n += count_choices(position, position->at[counting->attempt.from], counting->attempt.from, to);
+		counting->n += hgn_count_choices(position, position->at[counting->attempt.from], counting->attempt.from, to);
 	return true;
 }
 
-/* Count the targets on a ray, without en passant. */
-static inline unsigned
-count_on_ray(const struct hgn_position *position, const struct hgn_ray *ray, unsigned code, unsigned from)
-{
-	const struct hgn_game *game = position->game;
-	const uint16_t *cell = game->tables.cell + ray->first;
-	unsigned empty = 0, first = ray->min - 1u, n = 0;
-
-	while (empty < ray->n && position->at[cell[empty]] == 0)
-		empty++;
-	if (empty < ray->n && empty >= first && (ray->flags & HGN_RAY_CAPTURE) &&
-	    game->captures[code][position->at[cell[empty]]])
-		n = count_choices(position, code, from, cell[empty]);
-	if (!(ray->flags & HGN_RAY_MOVE) || empty <= first)
-		return n;
-	if (game->type[hgn_code_type(game, code)].promotes_in < 0)
-		return n + empty - first;
-	for (; first < empty; first++)
-		n += count_choices(position, code, from, cell[first]);
-	return n;
-}
-
 unsigned
-hgn_moves_count_from(struct hgn_position *position, unsigned cell, bool free)
+hgn_moves_count_from(struct hgn_position *position, unsigned cell)
 {
-	const struct hgn_game *game = position->game;
-	const struct hgn_tables *t = &game->tables;
-	unsigned code = position->at[cell];
-	const struct hgn_ray_list *list = &t->rays_from[code * (unsigned)game->board.cells + cell];
-	const struct hgn_ray *ray = t->ray + list->first, *end = ray + list->n;
 	struct counting counting = { { position, cell }, 0 };
 
-	if (!free || game->hops > 0 || game->stays ||
-	    (position->state.ep_target != HGN_NO_CELL && hgn_code_type(game, code) == game->en_passant)) {
-		each_target(position, cell, count_legal, &counting);
-		return counting.n;
-	}
-	for (; ray < end; ray++)
-		if (hgn_position_allows(position, ray->flags, cell))
-			counting.n += count_on_ray(position, ray, code, cell);
+	each_target(position, cell, count_legal, &counting);
 	return counting.n;
 }
 

@@ -11,4 +11,18 @@
 #define HGN_MAX_CHOICES (HGN_MAX_INTO + 1)
 int hgn_move_promotions(uint8_t *codes, const struct hgn_position *position, unsigned code, unsigned from, unsigned to);
 
+/* Count the moves of a piece to a target: one, or one per promotion. */
+static inline unsigned
+hgn_count_choices(const struct hgn_position *position, unsigned code, unsigned from, unsigned to)
+{
+	const struct hgn_tables *t = &position->game->tables;
+	uint8_t codes[HGN_MAX_CHOICES];
+	int n;
+
+	if (!hgn_tables_has(t, t->code[code].promotion_cells, to))
+		return 1;
+	n = hgn_move_promotions(codes, position, code, from, to);
+	return n > 0 ? (unsigned)n : n == 0;
+}
+
 #endif
