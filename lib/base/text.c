@@ -206,10 +206,10 @@ hgn_text_survey(size_t *newlines, const char *s, size_t n)
 			count -= (hgn_counts)hgn_bytes_equal(x, '\n');
 			seen |= x | hgn_bytes_equal(x, '\0');
 		}
-		for (k = 0; k < HGN_BYTES; k++) {
+		for (k = 0; k < HGN_BYTES; k++)
 			found += count[k];
-			beyond |= (unsigned char)seen[k];
-		}
+		if (hgn_bytes_set(seen < 0) != 0)
+			beyond = 0x80;
 	}
 	for (; i < n; i++) {
 		found += s[i] == '\n';

@@ -37,12 +37,12 @@ joined_end(const char *p, const char *q)
 	return (CLASS(q) & IN_RUN) != 0 || CLASS(q) == K_HIGH || q[-1] == 'e' || q[-1] == 'N' ? p : q;
 }
 
-/* Return the end of the move at `p`, which begins with a letter. Return `p` if more may belong to it, for example an
- * assessment or "e.p.". */
+/* Return the end of the move at `p`, which begins with the letters and digits up to `word`. Return `p` if more may
+ * belong to it, for example an assessment or "e.p.". */
 static inline const char *
-move_end(const char *p, hgn_bytes bytes)
+move_end(const char *p, const char *word)
 {
-	const char *word = word_end(p, bytes), *q = mark_end(word);
+	const char *q = mark_end(word);
 
 	if (CLASS(q) != K_SPACE) {
 		if (word == p)
@@ -70,18 +70,20 @@ read_number(struct hgn_item *item, const char *text, const char *p)
 	return p + n + dots;
 }
 
-const char *
-hgn_lex_fast(struct hgn_lexer *lexer, const char *p)
+static inline struct hgn_item
+make_move(const char *text, const char *p, const char *q)
 {
-	const char *text = lexer->text, *last = text + (lexer->len > REACH ? lexer->len - REACH : 0), *start = p, *q;
-	struct hgn_record *record = lexer->record;
-	struct hgn_item *item, *limit;
-	bool moves = false;
+	return (struct hgn_item){ { (uint32_t)(p - text), (uint32_t)(q - p) }, 0, HGN_MOVE, 0 };
+}
 
-	if (lexer->ignored > 0 || lexer->terminated || record->non_ascii || record->capitems < 2)
-		return p;
-	item = record->items + record->nitems;
-	limit = record->items + record->capitems - 1; /* one iteration adds at most two items */
+/* Read the tokens from `p` to before `last` as items from *items to before `limit`, and set *items to the item after
+ * them. Return the first byte that was not read. */
+static inline const char *
+read_tokens(struct hgn_item **items, const struct hgn_item *limit, const char *text, const char *p, const char *last)
+{
+	struct hgn_item *item = *items;
+	const char *q;
+
 	while (p < last && item < limit) {
 		unsigned class = CLASS(p), spaces;
 		hgn_bytes bytes;
@@ -93,6 +95,8 @@ hgn_lex_fast(struct hgn_lexer *lexer, const char *p)
 			item++;
 			p = q;
 			class = CLASS(p);
+			if (class == K_SPACE)
+				class = CLASS(++p);
 		}
 		if (class == K_SPACE) {
 			p++;
@@ -102,21 +106,43 @@ hgn_lex_fast(struct hgn_lexer *lexer, const char *p)
 			break;
 		bytes = hgn_bytes_load(p);
 		spaces = hgn_bytes_set(bytes < '!'); /* only the lowest bit matters */
-		q = move_end(p, bytes);
+		q = word_end(p, bytes);
+		if (CLASS(q) == K_SPACE && q[-1] < 'A' && q - p > 1) { /* nearly all moves */
+			*item++ = make_move(text, p, q);
+			/* Equal to q + 1, but computed earlier, so that the next token does not depend on q. */
+			p += __builtin_ctz(spaces) + 1;
+			continue;
+		}
+		q = move_end(p, q);
 		if (q - p < 2) /* no word, or a single letter, which may belong to the next token */
 			break;
-		*item++ = (struct hgn_item){ { (uint32_t)(p - text), (uint32_t)(q - p) }, 0, HGN_MOVE, 0 };
-		moves = true;
-		if (spaces == 0 || CLASS(q) != K_SPACE) {
-			p = q;
+		*item++ = make_move(text, p, q);
+		p = q;
+		if (CLASS(q) != K_SPACE)
 			break;
-		}
-		/* Equal to q + 1, but computed earlier, so that the next token does not depend on q. */
-		p += __builtin_ctz(spaces) + 1;
+		p++;
 	}
+	*items = item;
+	return p;
+}
+
+const char *
+hgn_lex_fast(struct hgn_lexer *lexer, const char *p)
+{
+	const char *text = lexer->text, *last = text + (lexer->len > REACH ? lexer->len - REACH : 0), *start = p;
+	struct hgn_record *record = lexer->record;
+	struct hgn_item *item, *first;
+
+	if (lexer->ignored > 0 || lexer->terminated || record->non_ascii || record->capitems < 2)
+		return p;
+	item = first = record->items + record->nitems;
+	/* One iteration adds at most two items. */
+	p = read_tokens(&item, record->items + record->capitems - 1, text, p, last);
 	if (p > start)
 		lexer->in_moves = true;
 	record->nitems = (size_t)(item - record->items);
-	lexer->has_move[lexer->depth] |= moves;
+	while (first < item && first->kind != HGN_MOVE)
+		first++;
+	lexer->has_move[lexer->depth] |= first < item;
 	return p;
 }
