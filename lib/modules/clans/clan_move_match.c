@@ -95,15 +95,21 @@ check_step(struct hgn_move *move, const struct hgn_position *position, struct hg
 	    hgn_text_article(name), name, to);
 }
 
-static int
-check_travel(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
-    struct hgn_error *error)
+/* Return the move of any piece of `code` to a cell, without its origin. */
+static struct hgn_move
+travel_to(const struct hgn_position *position, unsigned code, unsigned to)
 {
-	unsigned code = position->at[from];
+	struct hgn_move move = hgn_clan_move(position, travel_kind(position, code, to), code);
 
-	*move = hgn_clan_move(position, travel_kind(position, code, to), code);
+	move.to = (uint16_t)to;
+	return move;
+}
+
+/* Set the origin of a move that travel_to() has made, and check it. */
+static int
+check_travel(struct hgn_move *move, const struct hgn_position *position, unsigned from, struct hgn_error *error)
+{
 	move->from = (uint16_t)from;
-	move->to = (uint16_t)to;
 	if (hgn_clan_check(move, position, error) != 0)
 		return HGN_EINVAL;
 	return move->kind == HGN_KIND_ORDINARY ? check_step(move, position, error) : 0;
@@ -113,15 +119,16 @@ void
 hgn_clan_travels(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx)
 {
 	const uint64_t *held = position->set + position->game->tables.code[code].pieces;
+	const struct hgn_move travel = travel_to(position, code, to);
 	struct hgn_move move;
 	uint64_t rest;
 	int word;
 
 	for (word = 0; word < position->game->board.words; word++)
 		for (rest = held[word]; rest != 0; rest &= rest - 1) {
-			unsigned from = (unsigned)(word * 64 + __builtin_ctzll(rest));
-
-			if (check_travel(&move, position, from, to, NULL) == 0 && !each(ctx, &move))
+			move = travel;
+			if (check_travel(&move, position, (unsigned)(word * 64 + __builtin_ctzll(rest)), NULL) == 0 &&
+			    !each(ctx, &move))
 				return;
 		}
 }
@@ -172,13 +179,16 @@ refuse_travel(const struct matching *m, unsigned code, uint16_t to)
 	struct hgn_move move;
 	int cell, best = 0;
 
-	for (cell = 0; cell < position->game->board.cells; cell++)
-		if (position->at[cell] == code && fits(m, (unsigned)cell) &&
-		    check_travel(&move, position, (unsigned)cell, to, &error) != 0 && weight(&error) > best) {
+	for (cell = 0; cell < position->game->board.cells; cell++) {
+		if (position->at[cell] != code || !fits(m, (unsigned)cell))
+			continue;
+		move = travel_to(position, code, to);
+		if (check_travel(&move, position, (unsigned)cell, &error) != 0 && weight(&error) > best) {
 			best = weight(&error);
 			if (m->error != NULL)
 				*m->error = error;
 		}
+	}
 	if (best > 0)
 		return HGN_EINVAL;
 	return hgn_error_set(m->error, HGN_EINVAL, "no-such-piece", "there is no %s%s%s to move",
@@ -201,8 +211,10 @@ travel_from(struct hgn_move *move, const struct matching *m, unsigned code, uint
 	const struct hgn_position *position = m->position;
 	const struct hgn_game *game = position->game;
 
-	if (position->at[from] == code)
-		return check_travel(move, position, from, to, m->error);
+	if (position->at[from] == code) {
+		*move = travel_to(position, code, to);
+		return check_travel(move, position, from, m->error);
+	}
 	if (position->at[from] != 0 && game->owner[position->at[from]] == !position->side &&
 	    is_called(game, position->at[from], code))
 		return hgn_error_set(m->error, HGN_EINVAL, "turn-order", "the %s on %s belongs to the other player",
