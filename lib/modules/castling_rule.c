@@ -235,7 +235,8 @@ check(struct hgn_move *move, const struct hgn_position *position, struct hgn_err
 	if (hgn_position_meets(position, castle->empty.word, position->game->board.words))
 		return refuse(error, position, HGN_WHY_CASTLING_BLOCKED, castle, find_obstacle(position,
 		    &castle->empty));
-	if (hgn_position_attacked(position, castle->from, !side))
+	if (position->king[side] == castle->from ? position->state.check :
+	    hgn_position_attacked(position, castle->from, !side))
 		return refuse(error, position, HGN_WHY_CASTLING_OUT, castle, castle->from);
 	attacked = careful ? find_attacked(position, castle) : find_attacked_on_lines(position, castle);
 	if (attacked != HGN_NO_CELL)
