@@ -47,6 +47,7 @@ find_shift(struct hgn_shift *shift, const struct hgn_position *position, const s
 	return origin.reverse->kind == HGN_KIND_DOUBLE_STEP && !(origin.reverse->flags & HGN_RAY_LEAPS);
 }
 
+/* Fill in all of a move except its cells, which moves from cell to cell do not have. */
 HGN_INLINE void
 fill_in(struct hgn_move *out, struct hgn_shift shift)
 {
@@ -58,17 +59,6 @@ fill_in(struct hgn_move *out, struct hgn_shift shift)
 	out->piece = out->into = (uint8_t)shift.code;
 	out->taken = (uint8_t)shift.taken;
 	out->cells = 0;
-	memset(out->cell, 0, sizeof out->cell);
-}
-
-/* Return true if a move is legal that its royal piece makes, that is made in check, or that opens a line. */
-static __attribute__((noinline)) bool
-is_legal_slow(struct hgn_position *position, struct hgn_shift shift)
-{
-	struct hgn_move move;
-
-	fill_in(&move, shift);
-	return hgn_move_is_legal_slow(position, &move);
 }
 
 /* Return true if a move that was made gives check, if it opens a line or the tables do not determine it. */
@@ -83,15 +73,15 @@ gives_check_slow(const struct hgn_position *position, struct hgn_shift shift)
 
 /* Return true if a pseudo-legal move is legal. */
 HGN_INLINE bool
-is_legal(struct hgn_position *position, const struct hgn_game *game, struct hgn_shift shift, unsigned side,
+is_legal(const struct hgn_position *position, const struct hgn_game *game, struct hgn_shift shift, unsigned side,
     const int words)
 {
 	unsigned king = position->king[side];
 
-	if ((position->state.check | (king == shift.from)) ||
-	    (king != HGN_NO_CELL && hgn_position_may_discover(position, game, king, shift.from, side ^ 1, words)))
-		return is_legal_slow(position, shift);
-	return true;
+	if (!position->state.check && king != shift.from &&
+	    (king == HGN_NO_CELL || !hgn_position_may_discover(position, game, king, shift.from, side ^ 1, words)))
+		return true;
+	return hgn_shift_is_safe(position, shift.from, shift.to, shift.taken != 0 ? shift.to : HGN_NO_CELL, king, true);
 }
 
 /* Return true if a move that was made gives check. */
@@ -152,18 +142,17 @@ fill_in_ply(const struct hgn_walk *walk, struct hgn_played *played, uint32_t ite
 	played->known = true;
 	played->check = walk->position.state.check;
 	fill_in(&played->move, shift);
+	memset(played->move.cell, 0, sizeof played->move.cell);
 }
 
 /* Return true if nothing else is to be done about a ply that was made: the number before it and its symbols agree with
- * the position, and no text of it is requested. */
+ * the position. */
 HGN_INLINE bool
 is_complete(const struct hgn_walk *walk, const struct hgn_undo *undo, const struct hgn_item *number, bool checks)
 {
 	if (number != NULL && (number->value != undo->number || (number->dots > 1 && undo->side == HGN_WHITE)))
 		return false;
-	if (checks && !(walk->position.state.check && walk->position.game->fast_ordinary))
-		return false;
-	return !walk->keeps;
+	return !checks || (walk->position.state.check && walk->position.game->fast_ordinary);
 }
 
 /* Return the item after the last one that a run may process: each may be a ply, for which there must be room. */
@@ -178,11 +167,12 @@ run_end(const struct hgn_walk *walk, const struct hgn_item *item)
 	return item + (left < room ? left : room);
 }
 
-/* Note the last ply of a run, the item `last`, and how it ended. */
+/* Note the last ply of a run, the item `last`. */
 static void
-end_run(struct hgn_walk *walk, const struct hgn_item *last, bool checks)
+end_run(struct hgn_walk *walk, const struct hgn_item *last)
 {
 	struct hgn_play *play = walk->play;
+	bool checks = walk->record->text.data[last->span.off + last->span.len - 1] == '+';
 
 	walk->line->moved = true;
 	if (walk->forgets) {
@@ -202,7 +192,6 @@ play_run(struct hgn_walk *walk, uint32_t first, const int words, const size_t na
 	struct hgn_position *position = &walk->position;
 	struct hgn_play_line *line = walk->line;
 	const char *text = walk->record->text.data;
-	bool checks = false;
 
 	for (; item < end; item++) {
 		struct hgn_move_shape shape;
@@ -219,18 +208,18 @@ play_run(struct hgn_walk *walk, uint32_t first, const int words, const size_t na
 		    item->span.len, name) || !make_shift(&shift, position, &line->undo, &shape, words))
 			break;
 		last = item;
-		checks = shape.checks;
 		if (!walk->forgets)
 			fill_in_ply(walk, &walk->play->moves[walk->play->nmoves++], (uint32_t)(item - items), shift);
-		walk->made = !is_complete(walk, &line->undo, number, checks);
-		if (walk->made)
+		if (!is_complete(walk, &line->undo, number, shape.checks) || (!walk->forgets && walk->keeps)) {
+			walk->made = true;
 			break;
+		}
 		line->ply++;
 		number = NULL;
 	}
 	walk->number = number;
 	if (last != NULL)
-		end_run(walk, last, checks);
+		end_run(walk, last);
 	return (uint32_t)(item - items);
 }
 

@@ -263,17 +263,6 @@ complete_ply(struct hgn_walk *walk, struct hgn_played *played, struct hgn_marks 
 		report_move(walk, played, marks);
 }
 
-/* Complete the ply of an item that the player has made. */
-static void
-complete_made(struct hgn_walk *walk, const struct hgn_item *item)
-{
-	bool checks = walk->record->text.data[item->span.off + item->span.len - 1] == '+';
-	struct hgn_marks marks = { .mark = checks ? '+' : 0 };
-
-	walk->made = false;
-	complete_ply(walk, &walk->play->moves[walk->play->nmoves - 1], &marks);
-}
-
 /* Skip a ply after an illegal one. */
 static void
 skip_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_item *item)
@@ -341,27 +330,54 @@ may_play(struct hgn_walk *walk, struct hgn_played *played, uint32_t index)
 	return false;
 }
 
-/* Play, skip or refuse the move of an item. */
-static int
-process_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
+/* Make the ply of an item, or skip or refuse it. Return NULL if it was not made; `*status` is HGN_ENOMEM if memory ran
+ * out. */
+static struct hgn_played *
+make_ply(struct hgn_walk *walk, struct hgn_marks *marks, uint32_t index, const struct hgn_item *item, int *status)
 {
 	struct hgn_play_line *line = walk->line;
 	struct hgn_played *played = hgn_play_add(walk, index);
-	struct hgn_marks marks = { 0 };
 
-	if (played == NULL)
-		return HGN_ENOMEM;
+	if (played == NULL) {
+		*status = HGN_ENOMEM;
+		return NULL;
+	}
 	line->moved = true;
 	if (line->state != HGN_LINE_LIVE) {
 		(line->state == HGN_LINE_OVER ? refuse_ended : skip_move)(walk, played, item);
-		return 0;
+		return NULL;
 	}
 	played->ply = line->ply + 1;
 	played->number = walk->position.number;
 	played->side = walk->position.side;
-	if ((item->value == 0 || may_play(walk, played, index)) && make_move(walk, played, &marks, item) == 0)
+	*marks = (struct hgn_marks){ 0 };
+	return (item->value == 0 || may_play(walk, played, index)) && make_move(walk, played, marks, item) == 0 ? played :
+	    NULL;
+}
+
+/* Return the ply of an item that the player has made. */
+static struct hgn_played *
+take_made(struct hgn_walk *walk, struct hgn_marks *marks, const struct hgn_item *item)
+{
+	bool checks = walk->record->text.data[item->span.off + item->span.len - 1] == '+';
+
+	walk->made = false;
+	*marks = (struct hgn_marks){ .mark = checks ? '+' : 0 };
+	return &walk->play->moves[walk->play->nmoves - 1];
+}
+
+/* Process the ply of an item. */
+static int
+process_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
+{
+	struct hgn_played *played;
+	struct hgn_marks marks;
+	int status = 0;
+
+	played = walk->made ? take_made(walk, &marks, item) : make_ply(walk, &marks, index, item, &status);
+	if (played != NULL)
 		complete_ply(walk, played, &marks);
-	return 0;
+	return status;
 }
 
 /* ---- variations ---- */
@@ -459,9 +475,7 @@ process_items(struct hgn_walk *walk)
 	for (i = 0; status == 0 && i < n; i++) {
 		if (walk->player != NULL && walk->line->state == HGN_LINE_LIVE)
 			i = walk->player(walk, i);
-		if (walk->made)
-			complete_made(walk, &items[i]);
-		else if (i < n)
+		if (i < n)
 			status = process_item(walk, i, &items[i]);
 	}
 	return status;

@@ -21,19 +21,6 @@ hgn_played_begin(const struct hgn_walk *walk, struct hgn_played *played, uint32_
 	    sizeof *played - offsetof(struct hgn_played, san)); /* texts and parts */
 }
 
-/* Forget all plies except the last, which may have to be reported again. */
-static inline void
-hgn_play_forget(struct hgn_walk *walk)
-{
-	struct hgn_play *play = walk->play;
-
-	if (play->nmoves < 2)
-		return;
-	play->moves[0] = play->moves[play->nmoves - 1];
-	play->nmoves = 1;
-	walk->check = walk->check > 0;
-}
-
 /* Append a ply for an item, with all other fields unset. Return NULL if memory runs out. Valid until the next call. */
 static inline struct hgn_played *
 hgn_play_add(struct hgn_walk *walk, uint32_t item)
@@ -41,8 +28,8 @@ hgn_play_add(struct hgn_walk *walk, uint32_t item)
 	struct hgn_play *play = walk->play;
 	struct hgn_played *played;
 
-	if (walk->forgets)
-		hgn_play_forget(walk);
+	if (walk->forgets && play->nmoves == 2)
+		play->nmoves = 0; /* the last ply, which may have to be reported again, stays in its place */
 	if (play->nmoves == play->capmoves) {
 		played = hgn_list_grow(play->moves, &play->capmoves, sizeof *played);
 		if (played == NULL)

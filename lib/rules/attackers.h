@@ -36,18 +36,18 @@ hgn_occupancy_now(struct hgn_occupancy *occupancy, const struct hgn_position *po
 	}
 }
 
-/* Set the occupancy to that after a normal move. */
+/* Set the occupancy after a move from cell to cell that captures on `taken_at`; HGN_NO_CELL = nowhere. */
 HGN_INLINE void
-hgn_occupancy_after(struct hgn_occupancy *occupancy, const struct hgn_position *position, const struct hgn_move *move,
-    const int words)
+hgn_occupancy_after(struct hgn_occupancy *occupancy, const struct hgn_position *position, unsigned from, unsigned to,
+    unsigned taken_at, const int words)
 {
 	hgn_occupancy_now(occupancy, position, words);
-	hgn_set_remove(occupancy->occupied, move->from, words);
-	if (move->taken != 0) {
-		hgn_set_remove(occupancy->occupied, move->taken_at, words);
-		hgn_set_add(occupancy->removed, move->taken_at, words);
+	hgn_set_remove(occupancy->occupied, from, words);
+	if (taken_at != HGN_NO_CELL) {
+		hgn_set_remove(occupancy->occupied, taken_at, words);
+		hgn_set_add(occupancy->removed, taken_at, words);
 	}
-	hgn_set_add(occupancy->occupied, move->to, words);
+	hgn_set_add(occupancy->occupied, to, words);
 }
 
 /* Return true if no piece is between the target of a reverse ray and an origin. */

@@ -44,38 +44,56 @@ hgn_move_barred(const char **why, struct hgn_position *position, const struct hg
 	return NULL;
 }
 
-/* Return true if a normal move leaves its own royal piece unattacked. Unless the side is in check, a piece that is not
- * royal can only open lines of sliders. */
+/* Return true if a move from cell to cell leaves its own royal piece unattacked. If there is no check before it, a
+ * normal move of a piece that is not royal can only open lines of sliders. */
 HGN_INLINE bool
-is_safe(const struct hgn_position *position, const struct hgn_move *move, unsigned king, const int words)
+is_safe(const struct hgn_position *position, unsigned from, unsigned to, unsigned taken_at, unsigned king, bool normal,
+    const int words)
 {
 	const struct hgn_tables *t = &position->game->tables;
 	const struct hgn_attack_list *list = &t->attack[!position->side];
-	bool only_sliders = hgn_move_is_normal(move) && !position->state.check && king != move->from;
+	bool only_sliders = normal && !position->state.check && king != from;
 	struct hgn_occupancy occupancy;
-	unsigned from;
+	unsigned attacker;
 
-	hgn_occupancy_after(&occupancy, position, move, words);
-	return hgn_attacker_find(&from, position, &occupancy, list, only_sliders ? list->leaps : 0, king == move->from ?
-	    move->to : king, words) == NULL;
+	occupancy.occupied[0] = 0; /* compilers do not know that boards have words */
+	hgn_occupancy_after(&occupancy, position, from, to, taken_at, words);
+	return hgn_attacker_find(&attacker, position, &occupancy, list, only_sliders ? list->leaps : 0,
+	    king == from ? to : king, words) == NULL;
 }
 
 static __attribute__((noinline)) bool
-is_safe_1(const struct hgn_position *position, const struct hgn_move *move, unsigned king)
+is_safe_1(const struct hgn_position *position, unsigned from, unsigned to, unsigned taken_at, unsigned king,
+    bool normal)
 {
-	return is_safe(position, move, king, 1);
+	return is_safe(position, from, to, taken_at, king, normal, 1);
 }
 
 static __attribute__((noinline)) bool
-is_safe_n(const struct hgn_position *position, const struct hgn_move *move, unsigned king)
+is_safe_n(const struct hgn_position *position, unsigned from, unsigned to, unsigned taken_at, unsigned king,
+    bool normal)
 {
-	return is_safe(position, move, king, position->game->board.words);
+	return is_safe(position, from, to, taken_at, king, normal, position->game->board.words);
 }
 
-static inline bool
+bool
+hgn_shift_is_safe(const struct hgn_position *position, unsigned from, unsigned to, unsigned taken_at, unsigned king,
+    bool normal)
+{
+	return position->game->board.words == 1 ? is_safe_1(position, from, to, taken_at, king, normal) :
+	    is_safe_n(position, from, to, taken_at, king, normal);
+}
+
+static inline unsigned
+captured_cell(const struct hgn_move *move)
+{
+	return move->taken != 0 ? move->taken_at : HGN_NO_CELL;
+}
+
+static bool
 leaves_safe(const struct hgn_position *position, const struct hgn_move *move, unsigned king)
 {
-	return position->game->board.words == 1 ? is_safe_1(position, move, king) : is_safe_n(position, move, king);
+	return hgn_shift_is_safe(position, move->from, move->to, captured_cell(move), king, hgn_move_is_normal(move));
 }
 
 /* Return true if rule modules allow the position after a normal move, and no conditional attack or move of a module
@@ -90,7 +108,7 @@ modules_allow(struct hgn_position *position, const struct hgn_move *move)
 	bool aside_taken = move->taken != 0 && move->taken_at != move->to, legal = true;
 	struct hgn_occupancy occupancy = { { 0 }, { 0 } };
 
-	hgn_occupancy_after(&occupancy, position, move, game->board.words);
+	hgn_occupancy_after(&occupancy, position, move->from, move->to, captured_cell(move), game->board.words);
 	if (aside_taken) {
 		aside = position->at[move->taken_at];
 		position->at[move->taken_at] = 0;

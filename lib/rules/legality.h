@@ -13,6 +13,11 @@
  * pieces, and moves that open lines. */
 bool hgn_move_is_legal_slow(struct hgn_position *position, const struct hgn_move *move);
 
+/* Return true if, by the tables, no piece attacks the royal piece of the side to move, which is on `king`, after a move
+ * from cell to cell. `taken_at`: cell of the captured piece, or HGN_NO_CELL. `normal`: see hgn_move_is_normal(). */
+bool hgn_shift_is_safe(const struct hgn_position *position, unsigned from, unsigned to, unsigned taken_at,
+    unsigned king, bool normal);
+
 /* Return true if a pseudo-legal move is legal. The position is unchanged afterwards. */
 HGN_INLINE bool
 hgn_move_is_legal_in(struct hgn_position *position, const struct hgn_move *move, const int words)
