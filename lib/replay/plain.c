@@ -152,7 +152,16 @@ is_complete(const struct hgn_walk *walk, const struct hgn_undo *undo, const stru
 {
 	if (number != NULL && (number->value != undo->number || (number->dots > 1 && undo->side == HGN_WHITE)))
 		return false;
-	return !checks || (walk->position.state.check && walk->position.game->fast_ordinary);
+	return !checks ||
+	    (walk->position.state.check && walk->position.game->fast_ordinary && walk->options->visit == NULL);
+}
+
+/* Report the last ply. Return false if a repetition has ended the game. */
+static bool
+report_ply(struct hgn_walk *walk)
+{
+	walk->report(walk, &walk->play->moves[walk->play->nmoves - 1]);
+	return walk->line->state == HGN_LINE_LIVE;
 }
 
 /* Return the item after the last one that a run may process: each may be a ply, for which there must be room. */
@@ -210,12 +219,16 @@ play_run(struct hgn_walk *walk, uint32_t first, const int words, const size_t na
 		last = item;
 		if (!walk->forgets)
 			fill_in_ply(walk, &walk->play->moves[walk->play->nmoves++], (uint32_t)(item - items), shift);
-		if (!is_complete(walk, &line->undo, number, shape.checks) || (!walk->forgets && walk->keeps)) {
+		if (!is_complete(walk, &line->undo, number, shape.checks)) {
 			walk->made = true;
 			break;
 		}
 		line->ply++;
 		number = NULL;
+		if (!walk->forgets && walk->keeps && !report_ply(walk)) {
+			item++;
+			break;
+		}
 	}
 	walk->number = number;
 	if (last != NULL)

@@ -248,6 +248,15 @@ check_marks(struct hgn_walk *walk, const struct hgn_played *played, struct hgn_m
 		report_flaws(walk, played, marks->flaws);
 }
 
+/* Report a move that the player has made: no texts of it are requested. */
+static void
+report_made(struct hgn_walk *walk, struct hgn_played *played)
+{
+	static const struct hgn_marks none;
+
+	report_move(walk, played, &none);
+}
+
 /* Complete a ply that was made: check the number before it and its symbols, and write its texts. */
 static void
 complete_ply(struct hgn_walk *walk, struct hgn_played *played, struct hgn_marks *marks)
@@ -553,6 +562,7 @@ walk_through(struct hgn_walk *walk)
 	walk->player = NULL;
 	if (walk->play->game != NULL && walk->moves_in == NULL && walk->in == NULL && !walk->writes)
 		walk->player = hgn_play_run_player(walk->play->game);
+	walk->report = report_made;
 	walk->forgets = options->forget_moves && !walk->keeps;
 	status = process_items(walk);
 	finish_check(walk);

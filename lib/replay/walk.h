@@ -88,6 +88,7 @@ struct hgn_walk {
 	bool nomem;                    /* memory ran out */
 	bool writes, keeps;            /* texts of moves are requested; texts or other data about plies are
 	                                * requested */
+	void (*report)(struct hgn_walk *walk, struct hgn_played *played); /* called by `player` if `keeps` */
 	hgn_run_player *player;        /* plays most plies; NULL if they are in other letters or a notation, or texts
 	                                * of them are requested */
 	bool made;                     /* `player` has made the ply of an item, but not completed it */
