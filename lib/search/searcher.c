@@ -34,7 +34,16 @@ hgn_searcher_free(struct hgn_searcher *searcher)
 	hgn_buf_clear(&searcher->context.scratch);
 	hgn_buf_clear(&searcher->facts.variant);
 	hgn_lines_clear(&searcher->lines);
-	hgn_arena_clear(&searcher->arena);
+	free(searcher->has);
+	free(searcher->held);
+	free(searcher->met);
+	free(searcher->asked);
+	free(searcher->fact);
+	free(searcher->verdict);
+	free(searcher->active);
+	free(searcher->state);
+	free(searcher->stack);
+	free(searcher->fold);
 	free(searcher);
 }
 
@@ -43,16 +52,16 @@ make_lists(struct hgn_searcher *s)
 {
 	const struct hgn_search *search = s->search;
 
-	s->has = hgn_arena_alloc(&s->arena, (search->elements + 1) * sizeof *s->has);
-	s->held = hgn_arena_alloc(&s->arena, (search->facts + 1) * sizeof *s->held);
-	s->met = hgn_arena_alloc(&s->arena, (search->facts + 1) * sizeof *s->met);
-	s->asked = hgn_arena_alloc(&s->arena, (search->facts + 1) * sizeof *s->asked);
-	s->fact = hgn_arena_alloc(&s->arena, (search->facts + 1) * sizeof *s->fact);
-	s->verdict = hgn_arena_alloc(&s->arena, (search->programs + 1) * sizeof *s->verdict);
-	s->active = hgn_arena_alloc(&s->arena, (search->programs + 1) * sizeof *s->active);
-	s->state = hgn_arena_alloc(&s->arena, (search->states + 1) * sizeof *s->state);
-	s->stack = hgn_arena_alloc(&s->arena, (search->height + 1) * sizeof *s->stack);
-	s->fold = hgn_arena_alloc(&s->arena, (search->height + 1) * sizeof *s->fold);
+	s->has = calloc(search->elements + 1, sizeof *s->has);
+	s->held = calloc(search->facts + 1, sizeof *s->held);
+	s->met = calloc(search->facts + 1, sizeof *s->met);
+	s->asked = calloc(search->facts + 1, sizeof *s->asked);
+	s->fact = calloc(search->facts + 1, sizeof *s->fact);
+	s->verdict = calloc(search->programs + 1, sizeof *s->verdict);
+	s->active = calloc(search->programs + 1, sizeof *s->active);
+	s->state = calloc(search->states + 1, sizeof *s->state);
+	s->stack = calloc(search->height + 1, sizeof *s->stack);
+	s->fold = calloc(search->height + 1, sizeof *s->fold);
 	return s->has != NULL && s->held != NULL && s->met != NULL && s->asked != NULL && s->fact != NULL &&
 	    s->verdict != NULL && s->active != NULL && s->state != NULL && s->stack != NULL && s->fold != NULL;
 }

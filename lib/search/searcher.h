@@ -15,7 +15,6 @@ struct hgn_searcher {
 	struct hgn_fact_context facts;
 	struct hgn_resolved **game; /* the resolved search for each game so far, most recently used first */
 	size_t games, capgames;
-	struct hgn_arena arena;     /* memory of the following lists */
 	bool *has;                  /* for each name, whether a game had it */
 	/* For each test of records except "never": true for some record; the tag occurred in some record; evaluated for
 	 * some record. */
