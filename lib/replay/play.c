@@ -366,7 +366,7 @@ make_ply(struct hgn_walk *walk, struct hgn_marks *marks, uint32_t index, const s
 
 /* Return the ply of an item that the player has made. */
 static struct hgn_played *
-take_made(struct hgn_walk *walk, struct hgn_marks *marks, const struct hgn_item *item)
+collect_made_ply(struct hgn_walk *walk, struct hgn_marks *marks, const struct hgn_item *item)
 {
 	bool checks = walk->record->text.data[item->span.off + item->span.len - 1] == '+';
 
@@ -383,7 +383,7 @@ process_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
 	struct hgn_marks marks;
 	int status = 0;
 
-	played = walk->made ? take_made(walk, &marks, item) : make_ply(walk, &marks, index, item, &status);
+	played = walk->made ? collect_made_ply(walk, &marks, item) : make_ply(walk, &marks, index, item, &status);
 	if (played != NULL)
 		complete_ply(walk, played, &marks);
 	return status;
