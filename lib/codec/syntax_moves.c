@@ -206,7 +206,7 @@ static int
 put_nag(struct hgn_syntax_writer *w, const struct hgn_item *item)
 {
 	const struct hgn_record_plan *plan = w->plan;
-	char nag[16] = "$";
+	char nag[1 + HGN_BUF_DIGITS] = "$";
 	size_t i;
 
 	for (i = 0; i < plan->nnags; i++)
@@ -221,7 +221,7 @@ put_nag(struct hgn_syntax_writer *w, const struct hgn_item *item)
 		    w->notation->name, (unsigned)item->value);
 		return hgn_capacity_locate(w->record, item, w->error);
 	}
-	put_word(w, nag, (size_t)(hgn_put_number(nag + 1, item->value % 1000000) - nag));
+	put_word(w, nag, (size_t)(hgn_put_number(nag + 1, item->value) - nag));
 	return 0;
 }
 
