@@ -30,7 +30,6 @@ side_words(const struct hgn_scene *scene)
 	return hgn_language_translate(scene->options->language, words);
 }
 
-/* Return a length, scaled like the text. */
 /* Break a text like hgn_text_fit(), but break two player names that do not fit on one line at the dash. */
 static size_t
 fit(size_t *next, const struct hgn_scene *scene, const char *text, size_t n, int width)

@@ -80,7 +80,7 @@ hgn_heat_begin(struct hgn_scene *scene)
 		for (step = 0; step < heat->steps && numbers[c] > (step > 0 ? shade_max(heat, max, step) : 0); step++)
 			;
 		heat->step[c] = (uint8_t)step;
-		all += numbers[c];
+		all = numbers[c] > UINT64_MAX - all ? UINT64_MAX : all + numbers[c];
 	}
 	write_texts(heat, max);
 	mix_shades(heat, scene->theme, scene->coords == HGN_COORDS_CELLS ? DARKEST_NAMED : DARKEST);
