@@ -259,7 +259,7 @@ draw_sheet(struct hgn_buf *out, struct hgn_diagram_book *book, const struct hgn_
 /* Each option of a position changes a sheet, and leaves nothing in the book for the next sheet. Options of positions have
  * no effect if they are given for the whole book. */
 static void
-options_are_of_one_position(void **state)
+options_apply_to_one_position(void **state)
 {
 	static const char armies[] = "rrrrkrrr/8/8/8/8/8/8/RRRRKRRR w - - 0 1";
 	struct hgn_position *position = hgn_position_new(fixture_game("chess")), *initial = hgn_position_new(position->game);
@@ -351,7 +351,7 @@ marks_are_drawn(void **state)
 }
 
 static void
-marks_are_read(void **state)
+mark_lists_are_parsed(void **state)
 {
 	const struct hgn_game *game = fixture_game("lengthleaper");
 	struct hgn_diagram_marks marks = { 0 };
@@ -443,9 +443,9 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(animations_show_every_position_in_its_time),
 		cmocka_unit_test(sheets_hold_all_positions),
-		cmocka_unit_test(options_are_of_one_position),
+		cmocka_unit_test(options_apply_to_one_position),
 		cmocka_unit_test(marks_are_drawn),
-		cmocka_unit_test(marks_are_read),
+		cmocka_unit_test(mark_lists_are_parsed),
 		cmocka_unit_test(influence_is_shown),
 		cmocka_unit_test(texts_survive_rewriting),
 	};

@@ -254,7 +254,7 @@ test_exceptions(void **state)
 
 /* Places beside the board keep their own names unless the file renames them. */
 static void
-test_places(void **state)
+test_off_board_places(void **state)
 {
 	struct hgn_arena arena = { NULL };
 	struct hgn_cell_names names;
@@ -315,7 +315,7 @@ test_reading(void **state)
 
 /* The part for a game, else the one for all, else the library's names. */
 static void
-test_parts(void **state)
+test_parts_by_game(void **state)
 {
 	static const char parts[] = "[{games: [chess], text: 'c{ordinal}'}, {games: [glinski, hexetera], text: 'g{ordinal}'}]";
 	struct hgn_arena arena = { NULL };
@@ -340,7 +340,7 @@ test_parts(void **state)
 /* ---- refused files ---- */
 
 static void
-test_refused(void **state)
+test_errors(void **state)
 {
 	static const struct {
 		const char *game, *section;
@@ -422,7 +422,7 @@ test_refused(void **state)
 
 /* Names that a game gives: each is read as its cell before any text, and other words are not read. */
 static void
-test_of_games(void **state)
+test_all_games(void **state)
 {
 	static const char *const games[] = { "tests/cli/data/slant.yaml", "tests/cli/data/words.yaml" };
 	const struct hgn_board *board;
@@ -468,11 +468,11 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_systems),
 		cmocka_unit_test(test_exceptions),
-		cmocka_unit_test(test_places),
+		cmocka_unit_test(test_off_board_places),
 		cmocka_unit_test(test_reading),
-		cmocka_unit_test(test_parts),
-		cmocka_unit_test(test_refused),
-		cmocka_unit_test(test_of_games),
+		cmocka_unit_test(test_parts_by_game),
+		cmocka_unit_test(test_errors),
+		cmocka_unit_test(test_all_games),
 	};
 
 	return cmocka_run_group_tests(tests, fixture_set_up, fixture_tear_down);

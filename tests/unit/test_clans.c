@@ -264,7 +264,7 @@ assert_all_deeds(const struct walk *walk)
 }
 
 static void
-games_hold_together(void **state)
+random_games_are_consistent(void **state)
 {
 	struct walk *walk = walk_new(fixture_seed(1));
 	struct hgn_position position;
@@ -473,7 +473,7 @@ assert_same_text(const struct hgn_position *a, const struct hgn_move *m, const s
 }
 
 static void
-kinds_follow_those_of_modules_before(void **state)
+move_kinds_follow_earlier_modules(void **state)
 {
 	struct hgn_game *shifted = load_after_others();
 	struct hgn_moves moves[2] = { { NULL, 0, 0 }, { NULL, 0, 0 } };
@@ -509,9 +509,9 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(kinds_follow_those_of_modules_before),
+		cmocka_unit_test(move_kinds_follow_earlier_modules),
 		cmocka_unit_test(perft_after_the_arrangement),
-		cmocka_unit_test(games_hold_together),
+		cmocka_unit_test(random_games_are_consistent),
 		cmocka_unit_test(positions_mirror),
 		cmocka_unit_test(texts_are_unique_and_read_back),
 	};

@@ -136,7 +136,7 @@ distance(struct lab one, struct lab two)
 
 /* Pairs from the table that Sharma, Wu and Dalal give for trying implementations. */
 static void
-distances_are_the_published_ones(void **state)
+distances_equal_published_values(void **state)
 {
 	static const struct {
 		struct lab one, two;
@@ -228,7 +228,7 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(distances_are_the_published_ones),
+		cmocka_unit_test(distances_equal_published_values),
 		cmocka_unit_test(clans_are_far_apart),
 		cmocka_unit_test(letters_have_contrast),
 	};

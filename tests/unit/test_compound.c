@@ -157,7 +157,7 @@ give_check(struct hgn_position *position, uint64_t *random)
 }
 
 static void
-checks_are_ended_when_they_can_be(void **state)
+checks_are_ended_if_possible(void **state)
 {
 	struct hgn_position *position = hgn_position_new(game), before;
 	struct hgn_turn turn;
@@ -241,9 +241,9 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(turns_are_counted),
 		cmocka_unit_test(too_many_turns_are_reported),
-		cmocka_unit_test(checks_are_ended_when_they_can_be),
+		cmocka_unit_test(checks_are_ended_if_possible),
 		cmocka_unit_test(turns_are_their_moves),
-		cmocka_unit_test_setup_teardown(checks_are_ended_when_they_can_be, collect_hops, collect_heroes),
+		cmocka_unit_test_setup_teardown(checks_are_ended_if_possible, collect_hops, collect_heroes),
 		cmocka_unit_test_setup_teardown(turns_are_their_moves, collect_hops, collect_heroes),
 	};
 

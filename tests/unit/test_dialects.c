@@ -37,7 +37,7 @@ check_written(const char *name, const struct hgn_position *position, const char 
 
 /* The start position, by hand; one with an en-passant cell beyond the missing j; and nothing is symmetric here. */
 static void
-test_known(void **state)
+test_expected_fen(void **state)
 {
 	struct hgn_position *position = hgn_position_new(fixture_game("glinski"));
 	static const char lone[] = "1/k2/5/7/9/11/8pP1/11/11/11/5K5 b k4 7";
@@ -186,7 +186,7 @@ check_each_game(const char *name)
 }
 
 static void
-test_shipped(void **state)
+test_builtin_dialects(void **state)
 {
 	struct hgn_buf names = { 0 };
 	char *name, *rest;
@@ -205,7 +205,7 @@ test_shipped(void **state)
 
 /* Dialects of one's own, of other games, with other letters. */
 static void
-test_own(void **state)
+test_custom_dialects(void **state)
 {
 	static const struct {
 		const char *game, *text;
@@ -248,7 +248,7 @@ test_own(void **state)
 
 /* Game Courier's ways to write one position, and what it refuses. */
 static void
-test_loose(void **state)
+test_lenient_fen(void **state)
 {
 	static const struct {
 		const char *game, *text, *native; /* or the error */
@@ -298,7 +298,7 @@ test_loose(void **state)
 }
 
 static void
-test_misfits(void **state)
+test_games_not_supported(void **state)
 {
 	static const struct {
 		const char *game, *text, *message;
@@ -345,7 +345,7 @@ test_misfits(void **state)
 }
 
 static void
-test_files_refused(void **state)
+test_invalid_files(void **state)
 {
 	static const struct {
 		const char *text;
@@ -404,7 +404,7 @@ test_files_refused(void **state)
 
 /* The game of a dialect: one that it names. */
 static void
-test_games(void **state)
+test_all_games(void **state)
 {
 	struct hgn_dialect *dialect;
 	struct hgn_error error;
@@ -424,14 +424,14 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_known),
+		cmocka_unit_test(test_expected_fen),
 		cmocka_unit_test(test_refused),
-		cmocka_unit_test(test_shipped),
-		cmocka_unit_test(test_own),
-		cmocka_unit_test(test_loose),
-		cmocka_unit_test(test_misfits),
-		cmocka_unit_test(test_files_refused),
-		cmocka_unit_test(test_games),
+		cmocka_unit_test(test_builtin_dialects),
+		cmocka_unit_test(test_custom_dialects),
+		cmocka_unit_test(test_lenient_fen),
+		cmocka_unit_test(test_games_not_supported),
+		cmocka_unit_test(test_invalid_files),
+		cmocka_unit_test(test_all_games),
 	};
 
 	return cmocka_run_group_tests(tests, fixture_set_up, fixture_tear_down);

@@ -203,7 +203,7 @@ check_size(void *ctx, const struct hgn_game *game)
 }
 
 static void
-diagrams_keep_to_their_budgets(void **state)
+diagrams_stay_within_size_limits(void **state)
 {
 	struct hgn_library *library = hgn_library_new(NULL);
 	unsigned games = 0;
@@ -451,7 +451,7 @@ shipped_themes_load(void **state)
 }
 
 static void
-theme_faults_have_places(void **state)
+theme_errors_have_locations(void **state)
 {
 	static const struct {
 		const char *text;
@@ -510,7 +510,7 @@ theme_faults_have_places(void **state)
 
 /* Path data as programs write it. */
 static void
-paths_as_programs_write_them(void **state)
+path_data_syntax_is_accepted(void **state)
 {
 	static const char *const paths[] = { "M0 0", "m-1.5.5-.5+3", "M0,0 10 , 10z", " M1 1\n\tL2 2 Z M3 3h-1v.5z ", "M0 0a1 1 0 011 1",
 		"M0 0A1 1 30 1,0 1-1", "M0 0c1 2 3 4 5 6 7 8 9 10 11 12s1 2 3 4q1 2 3 4t5 6T1 1", "M1. 2.h3.5" };
@@ -596,7 +596,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(positions_are_drawn),
-		cmocka_unit_test(diagrams_keep_to_their_budgets),
+		cmocka_unit_test(diagrams_stay_within_size_limits),
 		cmocka_unit_test(last_move_is_marked),
 		cmocka_unit_test(moves_between_levels_are_flagged),
 		cmocka_unit_test(check_is_shown),
@@ -605,8 +605,8 @@ main(void)
 		cmocka_unit_test(texts_are_escaped),
 		cmocka_unit_test(captions_are_broken_into_lines),
 		cmocka_unit_test(shipped_themes_load),
-		cmocka_unit_test(theme_faults_have_places),
-		cmocka_unit_test(paths_as_programs_write_them),
+		cmocka_unit_test(theme_errors_have_locations),
+		cmocka_unit_test(path_data_syntax_is_accepted),
 		cmocka_unit_test(colours_have_contrast),
 	};
 

@@ -106,7 +106,7 @@ check_move(struct hgn_position *position, const struct hgn_move *move)
 }
 
 static void
-what_is_written_is_read(void **state)
+written_effects_are_read_back(void **state)
 {
 	static const char *const games[] = { "chess", "glinski", "hexetera", "heroes", "hepta", "lengthleaper",
 		"lengthleaper-birds" };
@@ -192,7 +192,7 @@ near_misses_are_refused(void **state)
 }
 
 static void
-faults_of_files_have_places(void **state)
+file_errors_have_locations(void **state)
 {
 	static const struct {
 		const char *text, *expected;
@@ -222,10 +222,10 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(what_is_written_is_read),
+		cmocka_unit_test(written_effects_are_read_back),
 		cmocka_unit_test(effects_identify_moves),
 		cmocka_unit_test(near_misses_are_refused),
-		cmocka_unit_test(faults_of_files_have_places),
+		cmocka_unit_test(file_errors_have_locations),
 	};
 
 	return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -138,7 +138,7 @@ compare(uint32_t seed)
 }
 
 static void
-test_as_libyaml(void **state)
+test_equals_libyaml(void **state)
 {
 	uint32_t seed;
 
@@ -149,7 +149,7 @@ test_as_libyaml(void **state)
 
 /* Words that some reader of YAML takes for something other than a text. */
 static void
-test_words(void **state)
+test_reserved_words(void **state)
 {
 	static const char *const words[] = { "null", "No", "~", "ON", "1e5", "0x1F", "2026-03-14", "1:30", "-.inf", "<<", "y" };
 	struct hgn_buf out = { 0 };
@@ -208,8 +208,8 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_as_libyaml),
-		cmocka_unit_test(test_words),
+		cmocka_unit_test(test_equals_libyaml),
+		cmocka_unit_test(test_reserved_words),
 		cmocka_unit_test(test_sample),
 	};
 

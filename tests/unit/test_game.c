@@ -35,7 +35,7 @@ plain_file_loads(void **state)
 
 /* Each error has its line and column, and words that identify it. */
 static void
-faults_have_places(void **state)
+errors_have_locations(void **state)
 {
 	static const struct {
 		size_t line;
@@ -168,7 +168,7 @@ hostile_files_are_refused(void **state)
 
 /* A start position that the game does not allow is found where games are kept, at the line of `start`. */
 static void
-bad_start_is_found(void **state)
+invalid_start_is_reported(void **state)
 {
 	char dir[] = "/tmp/hgn-test-XXXXXX", path[sizeof dir + 16];
 	struct hgn_library *library = hgn_library_new(NULL);
@@ -356,9 +356,9 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(plain_file_loads),
-		cmocka_unit_test(faults_have_places),
+		cmocka_unit_test(errors_have_locations),
 		cmocka_unit_test(hostile_files_are_refused),
-		cmocka_unit_test(bad_start_is_found),
+		cmocka_unit_test(invalid_start_is_reported),
 		cmocka_unit_test(names_find_games),
 		cmocka_unit_test(names_are_indexed),
 		cmocka_unit_test(detects_are_indexed),

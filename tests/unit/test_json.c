@@ -256,7 +256,7 @@ refused(const char *json, const char *rule, const char *message, unsigned col)
 }
 
 static void
-test_faults(void **state)
+test_syntax_errors(void **state)
 {
 	char json[512];
 	size_t i;
@@ -356,7 +356,7 @@ test_table(void **state)
 }
 
 static void
-test_guess(void **state)
+test_detection(void **state)
 {
 	static const struct {
 		const char *bytes, *name;
@@ -379,7 +379,7 @@ test_guess(void **state)
 
 /* However few bytes come first, no other format is guessed than from all of them. */
 static void
-test_guess_early(void **state)
+test_detection_of_partial_input(void **state)
 {
 	static const struct {
 		const char *bytes, *name;
@@ -555,7 +555,7 @@ static const char *const streams[] = {
 };
 
 static void
-test_both_ways(void **state)
+test_round_trip(void **state)
 {
 	static const enum hgn_move_style styles[] = { HGN_MOVE_SHORT, HGN_MOVE_LONG };
 	struct stage *stage = *state;
@@ -617,15 +617,15 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_text),
 		cmocka_unit_test(test_variant),
-		cmocka_unit_test(test_faults),
+		cmocka_unit_test(test_syntax_errors),
 		cmocka_unit_test(test_memory),
 		cmocka_unit_test(test_nesting),
 		cmocka_unit_test(test_table),
-		cmocka_unit_test(test_guess),
-		cmocka_unit_test(test_guess_early),
+		cmocka_unit_test(test_detection),
+		cmocka_unit_test(test_detection_of_partial_input),
 		cmocka_unit_test(test_write),
 		cmocka_unit_test(test_options),
-		cmocka_unit_test(test_both_ways),
+		cmocka_unit_test(test_round_trip),
 		cmocka_unit_test(test_start),
 		cmocka_unit_test(test_stream),
 	};

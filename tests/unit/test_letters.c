@@ -156,7 +156,7 @@ test_messages(void **state)
 /* ---- refused files ---- */
 
 static void
-test_words_refused(void **state)
+test_invalid_words(void **state)
 {
 	static const struct {
 		const char *word, *id, *message;
@@ -197,7 +197,7 @@ test_words_refused(void **state)
 
 /* Moves of a notation go with games that have all its pieces. */
 static void
-test_moves_refused(void **state)
+test_invalid_moves(void **state)
 {
 	static const char text[] = HEAD "moves: {pieces: {N: S}, read: ['(?<piece>S)?(?<to>[a-h][1-8])']}\n";
 	struct hgn_notation *moves;
@@ -212,7 +212,7 @@ test_moves_refused(void **state)
 }
 
 static void
-test_files_refused(void **state)
+test_invalid_files(void **state)
 {
 	static const struct {
 		const char *text;
@@ -252,7 +252,7 @@ test_files_refused(void **state)
 
 /* A mapping that lacks a piece, or has one that the game has not, is found when the game is known. */
 static void
-test_files_mismatch(void **state)
+test_files_for_other_games(void **state)
 {
 	static const char *const pieces[][2] = {
 		{ "K: K, Q: D, R: T, B: L", "'x' has no letter for the N of chess" },
@@ -277,7 +277,7 @@ test_files_mismatch(void **state)
 
 /* Every file that comes with the library is good for every game that it names. */
 static void
-test_shipped(void **state)
+test_builtin_notations(void **state)
 {
 	const struct hgn_letter_set *set;
 	struct hgn_notation *letters;
@@ -399,11 +399,11 @@ main(void)
 		cmocka_unit_test(test_tokens),
 		cmocka_unit_test(test_unknown_letters),
 		cmocka_unit_test(test_messages),
-		cmocka_unit_test(test_words_refused),
-		cmocka_unit_test(test_moves_refused),
-		cmocka_unit_test(test_files_refused),
-		cmocka_unit_test(test_files_mismatch),
-		cmocka_unit_test(test_shipped),
+		cmocka_unit_test(test_invalid_words),
+		cmocka_unit_test(test_invalid_moves),
+		cmocka_unit_test(test_invalid_files),
+		cmocka_unit_test(test_files_for_other_games),
+		cmocka_unit_test(test_builtin_notations),
 		cmocka_unit_test(test_all_games),
 		cmocka_unit_test(test_order),
 	};

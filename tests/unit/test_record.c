@@ -50,7 +50,7 @@ expect(const char *text, const char *expected)
 }
 
 static void
-test_nothing(void **state)
+test_empty_input(void **state)
 {
 	(void)state;
 	expect("", "");
@@ -250,7 +250,7 @@ test_boundary(void **state)
 
 /* Lines that other programs escape, and rows of symbols. */
 static void
-test_lines_between(void **state)
+test_lines_between_records(void **state)
 {
 	(void)state;
 	expect("# a\n\n% b\n# c\n[A \"1\"] *\n=====\n% d\n\n-----\n% e\n[B \"2\"] *\n# f",
@@ -265,7 +265,7 @@ test_lines_between(void **state)
 
 /* Tokens that are joined or divided, with one meaning. */
 static void
-test_loose(void **state)
+test_nonstandard_text(void **state)
 {
 	(void)state;
 	expect("Qg20-1", "#1 0:1:1+6 Qg2 =0-1\nW syntax-bad-token 1:4:3\n");
@@ -396,7 +396,7 @@ test_nesting(void **state)
 }
 
 static void
-test_flood(void **state)
+test_too_many_remarks(void **state)
 {
 	struct hgn_buf text = { 0 }, out = { 0 };
 	size_t i, lines = 0;
@@ -497,7 +497,7 @@ test_failure(void **state)
 
 /* A record is given out as soon as the next one's first token is there. */
 static void
-test_patience(void **state)
+test_record_returned_early(void **state)
 {
 	struct memory memory = { .bytes = "a *\n\n[A \"1\"] b *\n", .n = 17, .chunk = 1 };
 	struct hgn_record record = { 0 };
@@ -576,7 +576,7 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_nothing),
+		cmocka_unit_test(test_empty_input),
 		cmocka_unit_test(test_tokens),
 		cmocka_unit_test(test_tags),
 		cmocka_unit_test(test_boundaries),
@@ -586,17 +586,17 @@ main(void)
 		cmocka_unit_test(test_nul),
 		cmocka_unit_test(test_binary),
 		cmocka_unit_test(test_boundary),
-		cmocka_unit_test(test_lines_between),
-		cmocka_unit_test(test_loose),
+		cmocka_unit_test(test_lines_between_records),
+		cmocka_unit_test(test_nonstandard_text),
 		cmocka_unit_test(test_latin1),
 		cmocka_unit_test(test_unterminated_comment),
 		cmocka_unit_test(test_too_long),
 		cmocka_unit_test(test_nesting),
-		cmocka_unit_test(test_flood),
+		cmocka_unit_test(test_too_many_remarks),
 		cmocka_unit_test(test_corpus),
 		cmocka_unit_test(test_files),
 		cmocka_unit_test(test_failure),
-		cmocka_unit_test(test_patience),
+		cmocka_unit_test(test_record_returned_early),
 		cmocka_unit_test(test_getters),
 		cmocka_unit_test(test_lines),
 	};

@@ -205,7 +205,7 @@ ways_to_castle(void **state)
 #define LAST "  tiny-immune: {summary: s, text: t, example: e}\n"
 
 static void
-the_rest(void **state)
+other_keys(void **state)
 {
 	static const struct fault faults[] = {
 		{ 25, 26, "reasons: tiny", "a mapping of rule ids to their explanations" },
@@ -237,7 +237,7 @@ main(void)
 		cmocka_unit_test(pieces),
 		cmocka_unit_test(rules),
 		cmocka_unit_test(ways_to_castle),
-		cmocka_unit_test(the_rest),
+		cmocka_unit_test(other_keys),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -118,7 +118,7 @@ play_one(const struct hgn_game *game, uint64_t *random, struct hgn_buf bufs[2])
 }
 
 static void
-random_games_hold_together(void **state)
+random_games_are_consistent(void **state)
 {
 	struct hgn_buf bufs[2] = { { 0 }, { 0 } };
 	uint64_t random = fixture_seed(1);
@@ -293,7 +293,7 @@ assert_stops(struct hgn_position *position)
 }
 
 static void
-moves_stop(void **state)
+generators_stop_if_callback_returns_false(void **state)
 {
 	/* Knights, a King and a Soul Master are on promotion cells. */
 	static const char promotions[] = "NgKrM1m1No/15/15/15/15/11ScSpSbSg/SySgSbSpScSrSoSySgSbSpScSrSoSy/"
@@ -323,10 +323,10 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(perft_from_the_start),
-		cmocka_unit_test(random_games_hold_together),
+		cmocka_unit_test(random_games_are_consistent),
 		cmocka_unit_test(positions_mirror),
 		cmocka_unit_test(castling_partners_mirror),
-		cmocka_unit_test(moves_stop),
+		cmocka_unit_test(generators_stop_if_callback_returns_false),
 		cmocka_unit_test(texts_with_a_nul_are_refused),
 	};
 

@@ -38,7 +38,7 @@ assert_refused(enum hgn_search_kind kind, const char *text, uint64_t col, const 
 }
 
 static void
-expressions_are_refused_with_places(void **state)
+errors_in_expressions_have_locations(void **state)
 {
 	static const struct {
 		const char *text;
@@ -116,7 +116,7 @@ expressions_are_refused_with_places(void **state)
 
 /* An error does not change a search. */
 static void
-searches_go_on_after_errors(void **state)
+searches_continue_after_errors(void **state)
 {
 	struct hgn_search *search;
 
@@ -138,7 +138,7 @@ searches_go_on_after_errors(void **state)
 
 /* Long expressions and deep ones. */
 static void
-sizes_are_bounded(void **state)
+expression_sizes_are_limited(void **state)
 {
 	struct hgn_buf text = { 0 };
 	struct hgn_search *search;
@@ -275,7 +275,7 @@ tests_hold_at_moments(void **state)
 }
 
 static void
-words_bind_as_in_the_grammar(void **state)
+operator_precedence(void **state)
 {
 	static const struct stage stage = { .record = SCHOLAR };
 	static const struct row rows[] = {
@@ -349,7 +349,7 @@ variations_are_lines_of_their_own(void **state)
 #define SEVEN(fen) "[Variant \"hepta\"]\n[FEN \"" fen "\"]\n\n*"
 
 static void
-stacks_and_places_count(void **state)
+stacks_and_places_are_counted(void **state)
 {
 	static const struct stage stacked = { .record = SEVEN("4m2/15/15/3Kr^7Sr10/15/3nb3M7/SoSySgSbSpScSoSySgSpSc4/"
 		"SbSpScSoSySgSbSpScSoSySgSbSpSc/SoSySgSbSpScSoSySgSbSpScSoSySg b -,-,-,-,-/-,-,-,-,-;-oygbpc;- 11") };
@@ -537,7 +537,7 @@ records_that_cannot_be_played_are_not_selected(void **state)
 }
 
 static void
-others_are_selected_when_inverted(void **state)
+inverted_search_selects_other_records(void **state)
 {
 	static const struct stage stage = { .record = SCHOLAR, .inverted = true };
 	static const char *const texts[] = { "White=Bob", "White=Bob w", "promotion", "end=stalemate", "never w", "p=9" };
@@ -562,7 +562,7 @@ others_are_selected_when_inverted(void **state)
 /* ---- options ---- */
 
 static void
-options_all_have_to_hold(void **state)
+all_options_must_match(void **state)
 {
 	static const struct stage stage = { .record = SCHOLAR };
 	struct hgn_buf out = { 0 };
@@ -623,7 +623,7 @@ collect(void *ctx, const struct hgn_error *what)
 
 /* A name that no game has is reported at the end, or at once if there is only one game. */
 static void
-parts_that_games_lack_are_reported(void **state)
+unknown_cells_and_pieces_are_reported(void **state)
 {
 	static const char text[] = "{Z,N}@e4,z9 or Kr^@w@hom";
 	struct hgn_searcher *searcher;
@@ -658,7 +658,7 @@ parts_that_games_lack_are_reported(void **state)
 }
 
 static void
-hostile_patterns_end(void **state)
+hostile_patterns_terminate(void **state)
 {
 	struct hgn_record record = { .line = 1, .col = 1 };
 	struct hgn_found found = { .selected = false };
@@ -689,24 +689,24 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(expressions_are_refused_with_places),
-		cmocka_unit_test(searches_go_on_after_errors),
-		cmocka_unit_test(sizes_are_bounded),
+		cmocka_unit_test(errors_in_expressions_have_locations),
+		cmocka_unit_test(searches_continue_after_errors),
+		cmocka_unit_test(expression_sizes_are_limited),
 		cmocka_unit_test(tests_hold_at_moments),
-		cmocka_unit_test(words_bind_as_in_the_grammar),
+		cmocka_unit_test(operator_precedence),
 		cmocka_unit_test(positions_are_compared_without_counters),
 		cmocka_unit_test(variations_are_lines_of_their_own),
-		cmocka_unit_test(stacks_and_places_count),
+		cmocka_unit_test(stacks_and_places_are_counted),
 		cmocka_unit_test(globs_fit_names),
 		cmocka_unit_test(tests_hold_of_records),
 		cmocka_unit_test(dates_are_spans_of_days),
 		cmocka_unit_test(dates_of_tags_are_compared),
 		cmocka_unit_test(records_that_cannot_be_played_are_not_selected),
-		cmocka_unit_test(others_are_selected_when_inverted),
-		cmocka_unit_test(options_all_have_to_hold),
+		cmocka_unit_test(inverted_search_selects_other_records),
+		cmocka_unit_test(all_options_must_match),
 		cmocka_unit_test(positions_are_reached),
-		cmocka_unit_test(parts_that_games_lack_are_reported),
-		cmocka_unit_test(hostile_patterns_end),
+		cmocka_unit_test(unknown_cells_and_pieces_are_reported),
+		cmocka_unit_test(hostile_patterns_terminate),
 	};
 
 	return cmocka_run_group_tests(tests, fixture_set_up, fixture_tear_down);

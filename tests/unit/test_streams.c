@@ -74,7 +74,7 @@ test_corpus(void **state)
 
 /* A byte order mark and spaces are not a record. */
 static void
-test_nothing(void **state)
+test_empty_input(void **state)
 {
 	static const char *const formats[] = { "json", "yaml", "sgf" }, *const texts[] = { "", "\xEF\xBB\xBF", "\xEF\xBB\xBF\n \n" };
 	struct hgn_buf whole = { 0 };
@@ -193,7 +193,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_corpus),
-		cmocka_unit_test(test_nothing),
+		cmocka_unit_test(test_empty_input),
 		cmocka_unit_test(test_markers),
 		cmocka_unit_test(test_too_long),
 		cmocka_unit_test(test_long_rest),

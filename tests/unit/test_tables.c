@@ -64,7 +64,7 @@ find_between(const struct hgn_game *game, unsigned code, const char *from, const
 }
 
 static void
-lines_hold_what_is_between(void **state)
+lines_contain_cells_between(void **state)
 {
 	const struct hgn_game *game = fixture_game("chess");
 	unsigned queen = code_of(game, 'Q', HGN_WHITE), knight = code_of(game, 'N', HGN_WHITE);
@@ -121,7 +121,7 @@ steps_of(char *out, size_t size, int n)
 
 /* A piece that turns comes from b2 to c3 by way of b3 and of c2, and in one leap. */
 static void
-lines_that_turn_are_kept_apart(void **state)
+bent_lines_are_distinct(void **state)
 {
 	struct hgn_error error = { 0 };
 	struct hgn_game *game = load_turning("[0, 1], [1, 0], [1, 1]", &error);
@@ -386,8 +386,8 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(lines_hold_what_is_between),
-		cmocka_unit_test(lines_that_turn_are_kept_apart),
+		cmocka_unit_test(lines_contain_cells_between),
+		cmocka_unit_test(bent_lines_are_distinct),
 		cmocka_unit_test(too_many_lines_are_refused),
 		cmocka_unit_test(xray_cells_are_on_the_line),
 		cmocka_unit_test(reverse_rays_are_ordered_by_target),

@@ -61,7 +61,7 @@ check_refused(const char *text, const char *message)
 }
 
 static void
-test_written(void **state)
+test_output(void **state)
 {
 	(void)state;
 	check("", "");
@@ -84,7 +84,7 @@ test_errors(void **state)
 }
 
 static void
-test_value_missing(void **state)
+test_missing_values(void **state)
 {
 	struct hgn_arena arena = { NULL };
 	struct hgn_template template;
@@ -104,9 +104,9 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_written),
+		cmocka_unit_test(test_output),
 		cmocka_unit_test(test_errors),
-		cmocka_unit_test(test_value_missing),
+		cmocka_unit_test(test_missing_values),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
