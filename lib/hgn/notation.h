@@ -25,12 +25,14 @@ HGN_API int hgn_notation_load_format(struct hgn_notation **out, struct hgn_libra
 /* Free a notation and its format; NULL is allowed. */
 HGN_API void hgn_notation_free(struct hgn_notation *notation);
 /* Check that a notation can be used for a game. Return 0 or HGN_EINVAL (letters-mismatch). */
-HGN_API int hgn_notation_check(const struct hgn_notation *notation, const struct hgn_game *game, struct hgn_error *error);
+HGN_API int hgn_notation_check(const struct hgn_notation *notation, const struct hgn_game *game,
+    struct hgn_error *error);
 /* Append a legal move of a position in a notation. `style`, as in hgn_move_text(), applies only to notations that
  * define letters but no syntax of moves. Return the errors of hgn_notation_check(), or HGN_EINVAL if the notation
  * cannot express the move (not-expressible). */
 HGN_API int hgn_notation_write(struct hgn_buf *out, const struct hgn_notation *notation,
-    const struct hgn_position *position, const struct hgn_move *move, enum hgn_move_style style, struct hgn_error *error);
+    const struct hgn_position *position, const struct hgn_move *move, enum hgn_move_style style,
+    struct hgn_error *error);
 /* Append the names of the built-in notation files, separated by spaces. */
 HGN_API void hgn_notation_names(struct hgn_buf *out);
 
