@@ -52,8 +52,8 @@ static int
 count_numbers(char command)
 {
 	static const struct { char command; int numbers; } list[] = {
-		{ 'm', 2 }, { 'l', 2 }, { 't', 2 }, { 'h', 1 }, { 'v', 1 }, { 'c', 6 }, { 's', 4 }, { 'q', 4 }, { 'a', 7 },
-		{ 'z', 0 },
+		{ 'm', 2 }, { 'l', 2 }, { 't', 2 }, { 'h', 1 }, { 'v', 1 }, { 'c', 6 }, { 's', 4 }, { 'q', 4 },
+		{ 'a', 7 }, { 'z', 0 },
 	};
 	size_t i;
 
@@ -123,7 +123,8 @@ hgn_key_path(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 	if (strlen(text) > PATH_MAX_BYTES)
 		return hgn_load_fail(load, node, "path data of more than %d bytes", PATH_MAX_BYTES);
 	if (!hgn_path_check(&at, text))
-		return hgn_load_fail(load, node, "path data, byte %zu: expected %s", at + 1, at == 0 ? "M" : "a command or a number");
+		return hgn_load_fail(load, node, "path data, byte %zu: expected %s", at + 1,
+		    at == 0 ? "M" : "a command or a number");
 	*(const char **)to = hgn_load_copy(load, text);
 	return load->status;
 }

@@ -169,7 +169,8 @@ hgn_key_word(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 int
 hgn_key_template(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	return hgn_load_set(load, hgn_template_compile(to, load->arena, node, key->words, key->n, load->file, load->error));
+	return hgn_load_set(load, hgn_template_compile(to, load->arena, node, key->words, key->n, load->file,
+	    load->error));
 }
 
 int

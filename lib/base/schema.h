@@ -69,8 +69,8 @@ int hgn_load_map(void *to, struct hgn_loader *load, const struct hgn_schema *sch
 int hgn_load_check(struct hgn_loader *load, const struct hgn_schema *schema, const struct hgn_node *map);
 
 /* Loaders of fields. text: copy a non-empty text. flag: a bool. int: an int from min to max. word: the index of a word
- * in `words`, into an integer of any size. template: a struct hgn_template whose names are `words`. map: a mapping with the
- * keys of `schema`. */
+ * in `words`, into an integer of any size. template: a struct hgn_template whose names are `words`. map: a mapping with
+ * the keys of `schema`. */
 hgn_load_fn hgn_key_text, hgn_key_flag, hgn_key_int, hgn_key_word, hgn_key_template, hgn_key_map;
 
 #endif

@@ -116,8 +116,8 @@ hgn_part_missing(struct hgn_error *error, const struct hgn_part *part, const cha
 	int status = HGN_EINVAL;
 
 	hgn_part_list_games(&games, part);
-	hgn_error_set(error, HGN_EINVAL, "letters-mismatch", "'%.60s' has no %s for %s, only for %s", notation, what, game,
-	    hgn_buf_string(&games));
+	hgn_error_set(error, HGN_EINVAL, "letters-mismatch", "'%.60s' has no %s for %s, only for %s", notation, what,
+	    game, hgn_buf_string(&games));
 	if (games.failed)
 		status = hgn_error_nomem(error);
 	hgn_buf_clear(&games);

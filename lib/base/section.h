@@ -14,8 +14,8 @@ struct hgn_part {
 	uint64_t line, col;
 };
 
-/* Load a section, which is a mapping or a list of mappings, into a list of parts of `size` bytes, to whose last part `to`
- * points then. `one` loads a part. Report an error if two parts apply to the same game. */
+/* Load a section, which is a mapping or a list of mappings, into a list of parts of `size` bytes, to whose last part
+ * `to` points then. `one` loads a part. Report an error if two parts apply to the same game. */
 int hgn_load_parts(void *to, struct hgn_loader *load, const struct hgn_key *key, size_t size, hgn_load_fn *one,
     const struct hgn_node *node);
 /* Load a section by the schema of its parts. Load a list of game ids into a part. */

@@ -155,7 +155,8 @@ hgn_diagnostic_weigh(struct hgn_diagnostic *d, const struct hgn_listener *listen
 bool
 hgn_listener_wants(const struct hgn_listener *listener, enum hgn_severity severity)
 {
-	return listener != NULL && listener->report != NULL && severity != HGN_OFF && severity >= listener->min_severity;
+	return listener != NULL && listener->report != NULL && severity != HGN_OFF &&
+	    severity >= listener->min_severity;
 }
 
 enum hgn_severity

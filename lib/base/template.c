@@ -22,8 +22,8 @@ struct compiling {
 static int
 fail(const struct compiling *c, const char *at, const char *message)
 {
-	return hgn_node_error(c->error, c->file, c->node, "at byte %zu of the template: %s", (size_t)(at - c->node->text) + 1,
-	    message);
+	return hgn_node_error(c->error, c->file, c->node, "at byte %zu of the template: %s",
+	    (size_t)(at - c->node->text) + 1, message);
 }
 
 /* Report an unknown name, and suggest the most similar name. */

@@ -133,7 +133,8 @@ hgn_text_choices(char *out, size_t size, const char *const *words, size_t n)
 
 	*out = '\0';
 	for (i = 0; i < n && used + strlen(words[i]) + 12 < size; i++)
-		used += (size_t)snprintf(out + used, size - used, "%s'%s'", i == 0 ? "" : i + 1 < n ? ", " : " or ", words[i]);
+		used += (size_t)snprintf(out + used, size - used, "%s'%s'", i == 0 ? "" : i + 1 < n ? ", " : " or ",
+		    words[i]);
 	if (i < n)
 		snprintf(out + used, size - used, " ...");
 }
@@ -287,7 +288,8 @@ hgn_buf_latin1(struct hgn_buf *buf, const char *bytes, size_t n)
 /* Code points of the bytes 0x80 to 0x9F in Windows-1252; 0 = unassigned, read as Latin-1. */
 static const uint16_t windows[32] = {
 	0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
-	0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
+	0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E,
+	0x0178,
 };
 
 void

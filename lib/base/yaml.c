@@ -43,8 +43,8 @@ fail(struct node_builder *build, const yaml_mark_t *mark, const char *message)
 static int
 parser_failure(struct node_builder *build, const yaml_parser_t *parser)
 {
-	const yaml_mark_t *mark = parser->error == YAML_SCANNER_ERROR && parser->context != NULL ? &parser->context_mark :
-	    &parser->problem_mark;
+	const yaml_mark_t *mark = parser->error == YAML_SCANNER_ERROR && parser->context != NULL ?
+	    &parser->context_mark : &parser->problem_mark;
 
 	if (parser->error == YAML_MEMORY_ERROR || parser->error == YAML_NO_ERROR)
 		return hgn_error_nomem(build->error);
@@ -305,7 +305,8 @@ hgn_node_keys(const struct hgn_node *map, const char *const *keys, size_t n, con
 
 	if (map->kind != HGN_NODE_MAP) {
 		hgn_text_choices(all, sizeof all, keys, n > MAX_EXAMPLES ? MAX_EXAMPLES : n);
-		return hgn_node_error(error, file, map, "expected a mapping with %s%s", n > 1 ? "keys such as " : "the key ", all);
+		return hgn_node_error(error, file, map, "expected a mapping with %s%s",
+		    n > 1 ? "keys such as " : "the key ", all);
 	}
 	for (child = map->first; child != NULL; child = child->next) {
 		for (i = 0; i < n && strcmp(keys[i], child->key) != 0; i++)
