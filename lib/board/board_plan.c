@@ -117,7 +117,8 @@ add_cells(struct hgn_board *board, const struct hgn_board_plan *plan, struct hgn
 		for (rank = board->ranks; rank >= 1; rank--) {
 			before = board->cells;
 			for (i = 0; i <= HGN_MAX_FILES; i++) {
-				file = hgn_lattice_has_columns(board->lattice) && !plan->rightwards ? HGN_MAX_FILES - i : i;
+				file = hgn_lattice_has_columns(board->lattice) && !plan->rightwards ?
+				    HGN_MAX_FILES - i : i;
 				if (!is_planned(plan, file, rank))
 					continue;
 				if (board->cells == HGN_MAX_CELLS)

@@ -110,7 +110,8 @@ check_letters(const struct filling *filling)
 		int last = number->from + filling->numbers.high[number->of] - filling->numbers.low[number->of];
 		int letters = number->style == HGN_AS_OWN ? HGN_MAX_FILES : (int)number->letters;
 
-		if (number->name != NULL && (number->style == HGN_AS_OWN || number->style == HGN_AS_LETTERS) && last > letters)
+		if (number->name != NULL && (number->style == HGN_AS_OWN || number->style == HGN_AS_LETTERS) &&
+		    last > letters)
 			return fail_number(texts, number, "'%s' needs %d letters for %s and has %d", number->name, last,
 			    texts->game, letters);
 	}

@@ -52,7 +52,8 @@ load_letters(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 
 	(void)key;
 	number->letter = list;
-	for (child = node->kind == HGN_NODE_LIST ? node->first : NULL; load->status == 0 && child != NULL; child = child->next)
+	for (child = node->kind == HGN_NODE_LIST ? node->first : NULL; load->status == 0 && child != NULL;
+	    child = child->next)
 		if (child->kind != HGN_NODE_SCALAR)
 			hgn_load_fail(load, child, "expected a text");
 		else
@@ -88,9 +89,10 @@ struct numbering {
 static const char *const styles[] = { "number", "letters" }, *const cases[] = { "lower", "upper" };
 
 static const struct hgn_key number_keys[] = {
-	{ "of", hgn_key_word, HGN_FIELD(struct numbering, number.of), .words = hgn_coordinate_names, .n = HGN_COORDINATES,
-	    .about = "what is counted" },
-	{ "as", hgn_key_word, HGN_FIELD(struct numbering, number.style), HGN_WORDS(styles), .about = "how it is written" },
+	{ "of", hgn_key_word, HGN_FIELD(struct numbering, number.of), .words = hgn_coordinate_names,
+	    .n = HGN_COORDINATES, .about = "what is counted" },
+	{ "as", hgn_key_word, HGN_FIELD(struct numbering, number.style), HGN_WORDS(styles),
+	    .about = "how it is written" },
 	{ "letters", load_letters, .about = "the letters, in a word or a list" },
 	{ "case", hgn_key_word, HGN_FIELD(struct numbering, upper), HGN_WORDS(cases), .about = "lower or upper case" },
 	{ "from", hgn_key_int, HGN_FIELD(struct numbering, number.from), .min = -9999, .max = 9999,
@@ -109,8 +111,8 @@ check_style(const struct hgn_cell_number *number, struct hgn_loader *load, const
 	if (letters != NULL && number->style != HGN_AS_LETTERS)
 		return hgn_load_fail_key(load, letters, "'letters' requires 'as: letters'");
 	if (letter_case != NULL && (letters != NULL || number->style == HGN_AS_NUMBER))
-		return hgn_load_fail_key(load, letter_case, letters != NULL ? "'case' cannot be combined with 'letters'" :
-		    "'case' requires 'as: letters'");
+		return hgn_load_fail_key(load, letter_case, letters != NULL ?
+		    "'case' cannot be combined with 'letters'" : "'case' requires 'as: letters'");
 	if (number->style != HGN_AS_NUMBER && number->from < 1)
 		return hgn_load_fail(load, hgn_node_get(map, "from"), "expected a whole number from 1 to 9999");
 	return load->status;
@@ -154,7 +156,8 @@ make_number(struct hgn_cell_number *number, struct hgn_loader *load, const struc
 		}
 	if (map != NULL)
 		return load_number(number, load, map, named);
-	number->style = number->of == HGN_BY_FILE ? HGN_AS_OWN : number->of == HGN_BY_LEVEL ? HGN_AS_LETTERS : HGN_AS_NUMBER;
+	number->style = number->of == HGN_BY_FILE ? HGN_AS_OWN : number->of == HGN_BY_LEVEL ? HGN_AS_LETTERS :
+	    HGN_AS_NUMBER;
 	return number->of == HGN_BY_LEVEL ? set_alphabet(number, load, false) : load->status;
 }
 
@@ -236,7 +239,8 @@ static const struct hgn_key cells_keys[] = {
 	{ "text", NULL, .about = "a template of names" },
 	{ "renamed", load_renamed, HGN_FIELD(struct hgn_cells_plan, renamed), .about = "names in place of others" },
 	{ "order", load_order, .about = "what cells are sorted by, for ordinals" },
-	{ "turn", load_turn, HGN_FIELD(struct hgn_cells_plan, degrees), .max = 300, .about = "turns the board, in degrees" },
+	{ "turn", load_turn, HGN_FIELD(struct hgn_cells_plan, degrees), .max = 300,
+	    .about = "turns the board, in degrees" },
 	{ NULL },
 };
 const struct hgn_schema hgn_cells_schema = { "hgn-notation.5", "Cells", cells_keys };
@@ -310,7 +314,8 @@ load_text(struct hgn_cells_plan *plan, struct hgn_loader *load, const struct hgn
 	if (load->status == 0 && text != NULL) {
 		plan->line = text->line;
 		plan->col = text->col;
-		if (hgn_key_template(&plan->text, load, &key, text) == 0 && (text->text[0] == '\0' || !is_readable(text->text)))
+		if (hgn_key_template(&plan->text, load, &key, text) == 0 &&
+		    (text->text[0] == '\0' || !is_readable(text->text)))
 			return hgn_load_fail(load, text, "expected a template without spaces, such as {file}{rank}");
 	}
 	check_keys(plan, load, part, names, n);

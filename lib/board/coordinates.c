@@ -125,7 +125,8 @@ set_all(struct hgn_coordinates *out, const struct hgn_board *board, const struct
 	size_t i;
 
 	for (i = 0; i < n; i++) {
-		int x = place[i].at.x, y = place[i].at.y, column = !pointy ? x : board->rightwards ? (y + x) / 2 : (y - x) / 2;
+		int x = place[i].at.x, y = place[i].at.y, column = !pointy ? x : board->rightwards ? (y + x) / 2 :
+		    (y - x) / 2;
 
 		set(out, &place[i], HGN_BY_FILE, column);
 		set(out, &place[i], HGN_BY_COLUMN, column);

@@ -35,7 +35,8 @@ hgn_board_index_names(struct hgn_board *board)
 	for (cell = 0; cell < (unsigned)board->cells; cell++) {
 		c = board->name[cell];
 		if (strlen(c) == 2)
-			board->by_pair[board->row[(unsigned char)c[0]]][board->column[(unsigned char)c[1]]] = (uint16_t)cell;
+			board->by_pair[board->row[(unsigned char)c[0]]][board->column[(unsigned char)c[1]]] =
+			    (uint16_t)cell;
 		hgn_cells_add(&board->by_part[0], cell);
 		for (c = board->name[cell]; *c != '\0'; c++) {
 			part[0] = *c;
