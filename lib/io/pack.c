@@ -72,9 +72,11 @@ static bool
 begin(struct hgn_pack *pack, int level)
 {
 	if (pack->packing == HGN_PACKING_GZIP)
-		return deflateInit2(&pack->gzip, level, Z_DEFLATED, GZIP_WINDOW, GZIP_MEMORY, Z_DEFAULT_STRATEGY) == Z_OK;
+		return deflateInit2(&pack->gzip, level, Z_DEFLATED, GZIP_WINDOW, GZIP_MEMORY, Z_DEFAULT_STRATEGY) ==
+		    Z_OK;
 	pack->zstd = ZSTD_createCCtx();
-	return pack->zstd != NULL && !ZSTD_isError(ZSTD_CCtx_setParameter(pack->zstd, ZSTD_c_compressionLevel, level)) &&
+	return pack->zstd != NULL &&
+	    !ZSTD_isError(ZSTD_CCtx_setParameter(pack->zstd, ZSTD_c_compressionLevel, level)) &&
 	    !ZSTD_isError(ZSTD_CCtx_setParameter(pack->zstd, ZSTD_c_checksumFlag, 1));
 }
 
