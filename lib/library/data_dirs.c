@@ -92,7 +92,8 @@ hgn_file_read(struct hgn_buf *out, const char *path, struct hgn_error *error)
 	while (file == NULL && errno == EINTR);
 
 	if (file == NULL)
-		return hgn_error_set(error, errno == ENOENT ? HGN_ENOTFOUND : HGN_EIO, "", "%s: %s", path, strerror(errno));
+		return hgn_error_set(error, errno == ENOENT ? HGN_ENOTFOUND : HGN_EIO, "", "%s: %s", path,
+		    strerror(errno));
 	while (out->len <= HGN_YAML_SIZE && (n = fread(block, 1, sizeof block, file)) > 0)
 		hgn_buf_add(out, block, n);
 	if (ferror(file))

@@ -18,7 +18,8 @@ struct hgn_language {
 };
 
 /* Parse a language file of `n` bytes. `file` is its name in messages. */
-int hgn_language_parse(struct hgn_language *out, const char *bytes, size_t n, const char *file, struct hgn_error *error);
+int hgn_language_parse(struct hgn_language *out, const char *bytes, size_t n, const char *file,
+    struct hgn_error *error);
 /* Return the translation of an English text; the text itself if there is none or `language` is NULL. */
 const char *hgn_language_translate(const struct hgn_language *language, const char *text);
 

@@ -173,8 +173,8 @@ read_file(void *ctx, struct hgn_buf *bytes, struct hgn_buf *path, const char *ki
 
 /* Load the game of an entry. Unless `id` is NULL, the game must have this id. */
 static int
-load_game(struct entry *entry, struct hgn_library *library, const char *id, const struct hgn_buf *bytes, const char *path,
-    struct hgn_error *error)
+load_game(struct entry *entry, struct hgn_library *library, const char *id, const struct hgn_buf *bytes,
+    const char *path, struct hgn_error *error)
 {
 	struct parents parents = { library, id != NULL && hgn_data_is_shipped("games", id, bytes) };
 	const struct hgn_files files = { read_file, &parents };
@@ -413,8 +413,8 @@ hgn_library_named(const struct hgn_game **out, struct hgn_library *library, cons
 }
 
 int
-hgn_library_resolve(const struct hgn_node **root, struct hgn_arena *arena, struct hgn_library *library, const char *name,
-    struct hgn_error *error)
+hgn_library_resolve(const struct hgn_node **root, struct hgn_arena *arena, struct hgn_library *library,
+    const char *name, struct hgn_error *error)
 {
 	struct parents parents = { library, true };
 	const struct hgn_files files = { read_file, &parents };
@@ -428,7 +428,8 @@ hgn_library_resolve(const struct hgn_node **root, struct hgn_arena *arena, struc
 	status = hgn_name_is_path(name) ? hgn_file_read(&bytes, name, error) :
 	    hgn_library_file(&bytes, &path, library, "games", game->id, error);
 	if (status == 0)
-		status = hgn_game_resolve(root, arena, bytes.len > 0 ? bytes.data : "", bytes.len, game->path, &files, error);
+		status = hgn_game_resolve(root, arena, bytes.len > 0 ? bytes.data : "", bytes.len, game->path, &files,
+		    error);
 	pthread_mutex_unlock(&library->lock);
 	hgn_buf_clear(&bytes);
 	hgn_buf_clear(&path);

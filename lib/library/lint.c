@@ -46,7 +46,8 @@ check_provenance(const struct game_lint *lint)
 	for (i = 0; i < lint->game->provenances; i++, item++) {
 		if (item->source != HGN_SAID || item->by[0] != '\0')
 			continue;
-		hgn_error_set(&error, HGN_EINVAL, "", "'source: said' needs 'by', which names the text; without one it is 'recalled'");
+		hgn_error_set(&error, HGN_EINVAL, "",
+		    "'source: said' needs 'by', which names the text; without one it is 'recalled'");
 		hgn_error_at(&error, item->file, item->line, item->col);
 		lint->each(lint->ctx, &error);
 	}
@@ -123,7 +124,8 @@ find_copy(struct game_lint *lint, struct hgn_library *library, struct hgn_error 
 
 	if (status == 0)
 		status = hgn_library_file(&found, &path, library, "games", lint->game->id, error);
-	lint->copy = status == 0 && own.len == found.len && (own.len == 0 || memcmp(own.data, found.data, own.len) == 0);
+	lint->copy = status == 0 && own.len == found.len &&
+	    (own.len == 0 || memcmp(own.data, found.data, own.len) == 0);
 	hgn_buf_clear(&own);
 	hgn_buf_clear(&found);
 	hgn_buf_clear(&path);
@@ -131,8 +133,8 @@ find_copy(struct game_lint *lint, struct hgn_library *library, struct hgn_error 
 }
 
 int
-hgn_game_lint(struct hgn_library *library, const struct hgn_game *game, void (*each)(void *ctx, const struct hgn_error *warning),
-    void *ctx, struct hgn_error *error)
+hgn_game_lint(struct hgn_library *library, const struct hgn_game *game,
+    void (*each)(void *ctx, const struct hgn_error *warning), void *ctx, struct hgn_error *error)
 {
 	struct game_lint lint = { game, each, ctx, false };
 	struct hgn_error warning;

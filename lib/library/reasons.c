@@ -13,8 +13,8 @@
 static struct hgn_diagnostic_kind
 make_kind(const struct hgn_reason *row, const char *game)
 {
-	struct hgn_diagnostic_kind kind = { .id = row->id, .summary = row->summary, .text = row->text, .example = row->example,
-		.game = game };
+	struct hgn_diagnostic_kind kind = { .id = row->id, .summary = row->summary, .text = row->text,
+		.example = row->example, .game = game };
 
 	kind.severity = hgn_severity_default(&kind.fixed, kind.id);
 	return kind;
@@ -79,8 +79,8 @@ list_game(void *ctx, const struct hgn_game *game)
 }
 
 int
-hgn_diagnostic_each(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_diagnostic_kind *rule), void *ctx,
-    struct hgn_error *error)
+hgn_diagnostic_each(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_diagnostic_kind *rule),
+    void *ctx, struct hgn_error *error)
 {
 	struct reason_listing listing = { .each = each, .ctx = ctx };
 	const struct hgn_node *rule;
@@ -135,7 +135,8 @@ find_own(struct hgn_diagnostic_kind *out, struct hgn_library *library, const cha
 }
 
 int
-hgn_diagnostic_find(struct hgn_diagnostic_kind *out, struct hgn_library *library, const char *id, struct hgn_error *error)
+hgn_diagnostic_find(struct hgn_diagnostic_kind *out, struct hgn_library *library, const char *id,
+    struct hgn_error *error)
 {
 	struct lookup lookup = { .id = id, .out = out };
 	int status = find_own(out, library, id, error), near;
