@@ -132,7 +132,8 @@ hgn_lexer_finish(struct hgn_lexer *lexer, enum hgn_lex end)
 	unsigned i;
 
 	lexer->newlines = 0;
-	if (record->text.len > 0 && (!hgn_build_check_bytes(&lexer->newlines, record, &lexer->remarks) || !join_moves(lexer)))
+	if (record->text.len > 0 && (!hgn_build_check_bytes(&lexer->newlines, record, &lexer->remarks) ||
+	    !join_moves(lexer)))
 		return false;
 	if (is_nothing(lexer, comment))
 		return finish_nothing(lexer);

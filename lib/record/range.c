@@ -83,7 +83,8 @@ find(uint64_t *out, bool lines, struct window *window, uint64_t at, struct hgn_e
 
 	while (status == 0) {
 		from = at > window->at ? at - window->at : BEFORE;
-		found = from > window->n ? window->n : lines ? find_line(window, (size_t)from) : find_event(window, (size_t)from);
+		found = from > window->n ? window->n : lines ? find_line(window, (size_t)from) :
+		    find_event(window, (size_t)from);
 		*out = window->at + found;
 		if (found < window->n || window->last)
 			return 0;

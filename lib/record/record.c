@@ -213,7 +213,8 @@ add_escape(struct hgn_buf *out, size_t start, const char *p, const char *end)
 }
 
 static void
-add_value(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_tag *tag, const char *p, const char *end)
+add_value(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_tag *tag, const char *p,
+    const char *end)
 {
 	if (tag->utf8)
 		hgn_buf_add(out, p, (size_t)(end - p));

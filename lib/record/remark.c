@@ -96,7 +96,8 @@ compose(char *into, size_t room, const struct hgn_remarks *remarks, const struct
 	const char *s = remark->kind == HGN_REMARK_TOO_LONG ? "" : record->text.data + remark->off;
 	unsigned char c = (unsigned char)*s;
 	const char *then = remark->kind == HGN_REMARK_KEPT ? "kept as a comment" : "skipped";
-	size_t len = c == '\0' ? 0 : record->encoding != HGN_ENCODING_UTF8 ? c < 0x80 : hgn_utf8_len(s, record->text.len - remark->off);
+	size_t len = c == '\0' ? 0 : record->encoding != HGN_ENCODING_UTF8 ? c < 0x80 :
+	    hgn_utf8_len(s, record->text.len - remark->off);
 	size_t word = word_length(s, record->text.len - remark->off);
 	uint32_t code = len > 0 ? hgn_utf8_code(s, len) : 0;
 	const struct hgn_symbol *symbol = len > 1 ? hgn_symbol_find(code) : NULL;

@@ -133,7 +133,8 @@ read_comment(struct skim *skim)
 	if (q < skim->end && *q == '}')
 		return go(skim, q + 1 - skim->at);
 	lexer->resume = (size_t)(q - lexer->text);
-	return lexer->last || (q < skim->end && hgn_lex_is_boundary(lexer->text, q, skim->end, false) > 0) ? GIVE_UP : WAIT;
+	return lexer->last || (q < skim->end && hgn_lex_is_boundary(lexer->text, q, skim->end, false) > 0) ? GIVE_UP :
+	    WAIT;
 }
 
 static enum skim_step
@@ -234,8 +235,8 @@ may_begin(const struct hgn_lexer *lexer, const char *p)
 {
 	const char *q = p, *end = lexer->text + lexer->len;
 
-	if (lexer->skim.off || lexer->terminated || lexer->depth > 0 || lexer->ignored > 0 || lexer->record->non_ascii ||
-	    lexer->words != NULL || lexer->clear > (size_t)(p - lexer->text))
+	if (lexer->skim.off || lexer->terminated || lexer->depth > 0 || lexer->ignored > 0 ||
+	    lexer->record->non_ascii || lexer->words != NULL || lexer->clear > (size_t)(p - lexer->text))
 		return false;
 	while (q < end && hgn_is_digit(*q))
 		q++;

@@ -120,7 +120,8 @@ find_record(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *er
 
 /* Clear a record, report why it is not one, and skip its bytes. */
 static void
-drop(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_cut *cut, const struct hgn_listener *listener)
+drop(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_cut *cut,
+    const struct hgn_listener *listener)
 {
 	reader->skipping = cut->why == HGN_REMARK_TOO_LONG;
 	reader->sync_fresh = false;

@@ -96,8 +96,8 @@ read_decimals(struct hgn_lexer *lexer, const char *p, const char *q)
 	struct hgn_item *number = hgn_lex_last(lexer);
 	const char *end = lexer->text + lexer->len;
 
-	if (q - p != 3 || memcmp(p, "5-0", 3) != 0 || number == NULL || number->kind != HGN_NUMBER || lexer->ignored > 0 ||
-	    number->value != 0 || number->span.len != 2 || hgn_lex_end(lexer, number) != p)
+	if (q - p != 3 || memcmp(p, "5-0", 3) != 0 || number == NULL || number->kind != HGN_NUMBER ||
+	    lexer->ignored > 0 || number->value != 0 || number->span.len != 2 || hgn_lex_end(lexer, number) != p)
 		return p;
 	if (end - q < 3 && !lexer->last)
 		return hgn_lex_wait_from(lexer, p, q);

@@ -47,8 +47,8 @@ hgn_figurine_letter(const char *s, size_t n)
 size_t
 hgn_dash_len(const char *s, size_t n)
 {
-	bool dash = n >= 3 && ((memcmp(s, "\xE2\x80", 2) == 0 && (unsigned char)s[2] >= 0x90 && (unsigned char)s[2] <= 0x95) ||
-	    memcmp(s, "\xE2\x88\x92", 3) == 0);
+	bool dash = n >= 3 && ((memcmp(s, "\xE2\x80", 2) == 0 && (unsigned char)s[2] >= 0x90 &&
+	    (unsigned char)s[2] <= 0x95) || memcmp(s, "\xE2\x88\x92", 3) == 0);
 
 	return dash ? 3 : 0;
 }

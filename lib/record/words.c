@@ -170,7 +170,8 @@ begins_list(const struct hgn_lexer *lexer, const char *p, const char *q)
 
 	return q - p == 1 && (*p == 'w' || *p == 'b') && p > lexer->text && p[-1] == '.' && item != NULL &&
 	    item->kind == HGN_NUMBER && hgn_lex_end(lexer, item) == p &&
-	    hgn_lex_is_first(lexer, lexer->text + item->span.off) && lexer->ignored == 0 && lexer->has_move[lexer->depth];
+	    hgn_lex_is_first(lexer, lexer->text + item->span.off) && lexer->ignored == 0 &&
+	    lexer->has_move[lexer->depth];
 }
 
 /* Skip a line that lists a move once more, after its number at `p`. */
@@ -266,7 +267,8 @@ angle_end(const char *p, const char *nl)
 {
 	const char *word = p + 1 + (p + 1 < nl && p[1] == '/');
 
-	for (p = word; p < nl && (hgn_is_alpha(*p) || KIND(p) == K_HIGH || (*p != '\0' && strchr(" ,.:!?'-", *p) != NULL)); p++)
+	for (p = word; p < nl && (hgn_is_alpha(*p) || KIND(p) == K_HIGH ||
+	    (*p != '\0' && strchr(" ,.:!?'-", *p) != NULL)); p++)
 		continue;
 	return p < nl && *p == '>' && hgn_is_alpha(*word) ? p : NULL;
 }
