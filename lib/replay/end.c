@@ -11,10 +11,11 @@
 
 enum end { END_MATE, END_STALEMATE, END_EXTINCTION, END_DEAD, END_GOAL, END_NO_PROGRESS, END_CHECKS, END_REPETITION,
 	END_FIFTY, END_AGREED, END_RESIGNED,
-	END_TIME, END_ADJUDICATION, END_RULES, END_ABANDONED, END_DEATH, END_EMERGENCY, END_UNFINISHED, END_INVALID, ENDS };
+	END_TIME, END_ADJUDICATION, END_RULES, END_ABANDONED, END_DEATH, END_EMERGENCY, END_UNFINISHED, END_INVALID,
+	ENDS };
 
-static const char *const names[] = { "mate", "stalemate", "extinction", "dead-position", "goal", "no-progress", "checks",
-	"repetition", "fifty-moves", "agreed", "resigned",
+static const char *const names[] = { "mate", "stalemate", "extinction", "dead-position", "goal", "no-progress",
+	"checks", "repetition", "fifty-moves", "agreed", "resigned",
 	"time-forfeit", "adjudication", "rules-infraction", "abandoned", "death", "emergency",
 	"unfinished", "invalid" };
 _Static_assert(sizeof names / sizeof *names == ENDS, "each end has a name");
@@ -121,8 +122,8 @@ find_end(enum end *out, const struct hgn_play *play, const struct hgn_record *re
 		status = find_draw(out, play, error);
 		return status != 0 || *out != END_AGREED ? status : read_tag(out, record, END_AGREED, error);
 	}
-	return read_tag(out, record, play->result == HGN_RESULT_WHITE || play->result == HGN_RESULT_BLACK ? END_RESIGNED :
-	    END_UNFINISHED, error);
+	return read_tag(out, record, play->result == HGN_RESULT_WHITE || play->result == HGN_RESULT_BLACK ?
+	    END_RESIGNED : END_UNFINISHED, error);
 }
 
 int

@@ -22,8 +22,8 @@ give_up(struct hgn_walk *walk, const struct hgn_error *error)
 	if (error->status == HGN_ENOMEM)
 		walk->nomem = true;
 	else if (error->file[0] != '\0')
-		hgn_play_report(walk, error->rule, 0, NULL, "%s:%d:%d: %s", error->file, (int)error->line, (int)error->col,
-		    error->message);
+		hgn_play_report(walk, error->rule, 0, NULL, "%s:%d:%d: %s", error->file, (int)error->line,
+		    (int)error->col, error->message);
 	else
 		hgn_play_report(walk, error->rule, 0, NULL, "%s", error->message);
 	walk->line->state = HGN_LINE_DEAD;
@@ -269,7 +269,8 @@ hgn_play_foreign(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk 
 static bool
 is_same(const struct hgn_move *a, const struct hgn_move *b)
 {
-	return a->from == b->from && a->to == b->to && a->taken_at == b->taken_at && a->aux == b->aux && a->kind == b->kind &&
+	return a->from == b->from && a->to == b->to && a->taken_at == b->taken_at && a->aux == b->aux &&
+	    a->kind == b->kind &&
 	    a->piece == b->piece && a->into == b->into && a->taken == b->taken && a->cells == b->cells &&
 	    memcmp(a->cell, b->cell, a->cells * sizeof *a->cell) == 0;
 }

@@ -30,11 +30,12 @@ find_shift(struct hgn_shift *shift, const struct hgn_position *position, const s
 		flags = game->captures[shape->code][taken] ? HGN_RAY_CAPTURE : 0;
 	else if (to == position->state.ep_target)
 		return false;
-	origin = hgn_only_origin(position, tables, shape->code, to, flags, game->board.by_part[shape->part].word, words);
+	origin = hgn_only_origin(position, tables, shape->code, to, flags, game->board.by_part[shape->part].word,
+	    words);
 	if (origin.reverse == NULL)
 		return false;
-	between = hgn_tables_between(tables, origin.reverse->path, origin.reverse->mask, (unsigned)game->board.cells, to,
-	    origin.from, words);
+	between = hgn_tables_between(tables, origin.reverse->path, origin.reverse->mask, (unsigned)game->board.cells,
+	    to, origin.from, words);
 	if (hgn_position_meets(position, between, words) || (origin.reverse->flags & HGN_RAY_ASKS) ||
 	    (info->promotion_cells != 0 && hgn_tables_has(tables, info->promotion_cells, to)))
 		return false;
@@ -213,7 +214,8 @@ play_run(struct hgn_walk *walk, uint32_t first, const int words, const size_t na
 				break;
 			continue;
 		}
-		if (item->value != 0 || !hgn_move_shape_read(&shape, position->game, position->side, NULL, text + item->span.off,
+		if (item->value != 0 || !hgn_move_shape_read(&shape, position->game, position->side, NULL,
+		    text + item->span.off,
 		    item->span.len, name) || !make_shift(&shift, position, &line->undo, &shape, words))
 			break;
 		last = item;

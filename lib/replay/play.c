@@ -49,7 +49,8 @@ report_number(struct hgn_walk *walk, const struct hgn_played *played, const stru
 	line->ply--;
 	hgn_play_report(walk, "move-number", number->span.off, &walk->record->items[played->item],
 	    "numbered %u%s, but this is move %u of %s%s", (unsigned)number->value, number->dots > 1 ? "..." : ".",
-	    (unsigned)played->number, black ? "Black" : "White", number->value == 1 && walk->depth == 0 && line->ply > 1 ?
+	    (unsigned)played->number, black ? "Black" : "White",
+	    number->value == 1 && walk->depth == 0 && line->ply > 1 ?
 	    "; if another game begins here, put its tags before it" : "");
 	line->ply++;
 	hgn_position_make(&walk->position, &played->move, &line->undo);
@@ -311,7 +312,8 @@ refuse_player(struct hgn_walk *walk, struct hgn_played *played, const struct hgn
 	played->before = walk->line->last;
 	memset(&played->move, 0, sizeof played->move);
 	walk->line->state = HGN_LINE_FAILED;
-	hgn_play_report(walk, "turn-order", item->span.off, item, "it is %s's turn", hgn_side_names[walk->position.side]);
+	hgn_play_report(walk, "turn-order", item->span.off, item, "it is %s's turn",
+	    hgn_side_names[walk->position.side]);
 }
 
 /* Prepare to play a move whose `value` is not 0. Report an error and return false if it names the other side, or if an

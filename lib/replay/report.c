@@ -110,5 +110,6 @@ hgn_play_flaws(struct hgn_walk *walk, const struct hgn_item *item, const struct 
 		report_named(walk, item, move);
 	for (i = 0; i < sizeof reported_flaws / sizeof *reported_flaws; i++)
 		if (flaws & reported_flaws[i].flaw)
-			hgn_play_report(walk, reported_flaws[i].rule, item->span.off, item, "%s", reported_flaws[i].message);
+			hgn_play_report(walk, reported_flaws[i].rule, item->span.off, item, "%s",
+			    reported_flaws[i].message);
 }

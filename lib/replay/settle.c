@@ -19,7 +19,8 @@ read_item(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, 
 {
 	*marks = (struct hgn_marks){ 0 };
 	return item->span.len > 0 && (walk->in != NULL ? hgn_play_read_letters(out, marks, walk, item, NULL) :
-	    hgn_move_read(out, marks, &walk->position, walk->record->text.data + item->span.off, item->span.len, NULL)) == 0;
+	    hgn_move_read(out, marks, &walk->position, walk->record->text.data + item->span.off, item->span.len,
+	    NULL)) == 0;
 }
 
 /* Move the N next to the move after it, so that it becomes its piece letter, or move it back. This exchanges the N and
@@ -222,8 +223,8 @@ reads_joined(struct hgn_walk *walk, const char *text, size_t n)
 	for (i = 0; i < n; i++)
 		if (!hgn_is_space(text[i]))
 			hgn_buf_putc(joined, text[i]);
-	return !joined->failed && hgn_move_read_letters(&move, &marks, &walk->position, walk->in, joined->data, joined->len,
-	    NULL) == 0;
+	return !joined->failed && hgn_move_read_letters(&move, &marks, &walk->position, walk->in, joined->data,
+	    joined->len, NULL) == 0;
 }
 
 /* Join two items and the hyphen between them to one move, by moving the spaces to the front. */

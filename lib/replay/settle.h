@@ -9,7 +9,8 @@
 #include "replay/walk.h"
 
 /* Parse the text of a move that is legal only without the N at its end, or without a separate N before it. */
-bool hgn_play_read_new(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, const struct hgn_item *item);
+bool hgn_play_read_new(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk,
+    const struct hgn_item *item);
 /* Decide whether the N before the move at `index`, whose `value` is HGN_AFTER_N, is a piece letter or a NAG. Report an
  * error if both are possible. */
 int hgn_play_settle_n(struct hgn_walk *walk, uint32_t index, struct hgn_error *error);

@@ -318,7 +318,8 @@ read_start(struct hgn_walk *walk, struct hgn_buf *repairs, const char *fen, stru
 		return status;
 	if (walk->options->fen == NULL && has_setup_lines(walk))
 		return hgn_play_setup(walk, fen, error);
-	return hgn_position_read_fen(&walk->position, walk->options->fen != NULL ? NULL : dialect, repairs, fen, strlen(fen), error);
+	return hgn_position_read_fen(&walk->position, walk->options->fen != NULL ? NULL : dialect, repairs, fen,
+	    strlen(fen), error);
 }
 
 /* Report an initial position in which no move is possible, unless the record has no moves. */
@@ -374,7 +375,8 @@ set_start(struct hgn_walk *walk)
 	if (read_start(walk, &repairs, fen, &error) != 0 || check_playable(walk, &error) != 0) {
 		if (error.status == HGN_ENOMEM)
 			walk->nomem = true;
-		if (tag != NULL && walk->record->form == HGN_FORM_SYNTAX && tag->place == tag->value.off && error.col > 0)
+		if (tag != NULL && walk->record->form == HGN_FORM_SYNTAX && tag->place == tag->value.off &&
+		    error.col > 0)
 			place += (uint32_t)error.col - 1; /* location of the setup line */
 		hgn_play_report(walk, error.status == HGN_EINVAL && error.rule[0] != '\0' ? error.rule : "tag-bad-fen",
 		    place, NULL,
@@ -448,7 +450,8 @@ name_game(struct hgn_walk *walk)
 	const char *name = play->game != NULL ? hgn_game_id(play->game) : hgn_buf_string(&walk->scratch->variant);
 	const char *tag = walk->variant != NULL ? hgn_play_tag_value(walk, walk->variant) : NULL;
 
-	play->keeps_variant = tag != NULL && (play->game != NULL ? hgn_game_is_called(play->game, tag) : strcmp(name, tag) == 0);
+	play->keeps_variant = tag != NULL &&
+	    (play->game != NULL ? hgn_game_is_called(play->game, tag) : strcmp(name, tag) == 0);
 	play->variant = (struct hgn_span){ (uint32_t)play->text.len, (uint32_t)strlen(name) };
 	hgn_buf_add(&play->text, name, strlen(name) + 1);
 }
@@ -463,7 +466,8 @@ copy_start(struct hgn_walk *walk)
 	const char *fen = tag != NULL ? hgn_play_tag_value(walk, tag) : "";
 	const struct hgn_buf *own = tag != NULL && tag->implied && play->game != NULL ? own_start(walk) : NULL;
 
-	play->has_fen = tag != NULL && (own == NULL || own->len != strlen(fen) || memcmp(own->data, fen, own->len) != 0);
+	play->has_fen = tag != NULL &&
+	    (own == NULL || own->len != strlen(fen) || memcmp(own->data, fen, own->len) != 0);
 	play->start.off = (uint32_t)play->text.len;
 	hgn_buf_puts(&play->text, fen);
 	play->start.len = (uint32_t)play->text.len - play->start.off;

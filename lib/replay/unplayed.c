@@ -30,7 +30,8 @@ hgn_play_turn_before(const char *fen, size_t n)
 
 	while (last > fen && last[-1] != ' ')
 		last--;
-	if (side == NULL || end - side < 3 || side[2] != ' ' || !hgn_text_number(&number, last, (size_t)(end - last), INT32_MAX))
+	if (side == NULL || end - side < 3 || side[2] != ' ' || !hgn_text_number(&number, last, (size_t)(end - last),
+	    INT32_MAX))
 		return (struct hgn_play_turn){ 0, HGN_BLACK, false };
 	if (side[1] == 'b')
 		return (struct hgn_play_turn){ (uint32_t)number, HGN_WHITE, false };
@@ -53,7 +54,8 @@ find_turn(const struct track *line, const struct hgn_item *number, const struct 
 	struct hgn_play_turn turn;
 
 	if (number != NULL)
-		return (struct hgn_play_turn){ number->value < NUMBER_MAX ? number->value : NUMBER_MAX, number->dots > 1 ? HGN_BLACK : HGN_WHITE, true };
+		return (struct hgn_play_turn){ number->value < NUMBER_MAX ? number->value : NUMBER_MAX,
+		    number->dots > 1 ? HGN_BLACK : HGN_WHITE, true };
 	if (move->value == 1 || move->value == 2)
 		return hgn_play_turn_after(line->last, (uint8_t)(move->value - 1));
 	if (line->fresh)
