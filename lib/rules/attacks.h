@@ -9,8 +9,8 @@
 /* Return true if a piece that leaves a cell may discover an attack: a slider of `side` is beyond the cell, on a line
  * from the royal piece. */
 HGN_INLINE bool
-hgn_position_may_discover(const struct hgn_position *position, const struct hgn_game *game, unsigned king, unsigned cell,
-    unsigned side, const int words)
+hgn_position_may_discover(const struct hgn_position *position, const struct hgn_game *game, unsigned king,
+    unsigned cell, unsigned side, const int words)
 {
 	const uint64_t *sliders = position->set + game->tables.sliders[side];
 	unsigned line = game->tables.xray[king * (unsigned)game->board.cells + cell];
@@ -48,7 +48,8 @@ hgn_piece_touches(const struct hgn_position *position, const struct hgn_game *ga
 		return HGN_TOUCH_NO;
 	if (!info->unique)
 		return HGN_TOUCH_UNKNOWN;
-	between = hgn_tables_between(&game->tables, info->path, info->mask, (unsigned)game->board.cells, king, to, words);
+	between = hgn_tables_between(&game->tables, info->path, info->mask, (unsigned)game->board.cells, king, to,
+	    words);
 	return hgn_position_meets(position, between, words) ? HGN_TOUCH_NO : HGN_TOUCH_YES;
 }
 

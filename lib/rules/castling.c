@@ -5,7 +5,8 @@
 uint16_t
 hgn_castling_partner_at(const struct hgn_state *state, int right)
 {
-	return (state->rights >> right & 1) && state->block[right] != 0 ? (uint16_t)(state->block[right] - 1) : HGN_NO_CELL;
+	return (state->rights >> right & 1) && state->block[right] != 0 ? (uint16_t)(state->block[right] - 1) :
+	    HGN_NO_CELL;
 }
 
 void

@@ -117,8 +117,8 @@ hgn_position_idle_ep(const struct hgn_position *position)
 		return false;
 	hgn_position_copy(&scratch, position);
 	for (; n > 0 && !search.found; n--)
-		hgn_moves_to(&scratch, hgn_code(position->game, position->game->en_passant, position->side), passed[n - 1],
-		    find_en_passant, &search);
+		hgn_moves_to(&scratch, hgn_code(position->game, position->game->en_passant, position->side),
+		    passed[n - 1], find_en_passant, &search);
 	return !search.found;
 }
 

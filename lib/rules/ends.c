@@ -30,8 +30,8 @@ write_goal(char *out, size_t size, const struct hgn_position *position, const st
     const char *types)
 {
 	const struct hgn_zone *zone = &position->game->zone[ending->zone];
-	const char *what = zone->title != NULL ? zone->title : zone->name, *before = zone->title != NULL ? "" : "zone '",
-	    *after = zone->title != NULL ? "" : "'";
+	const char *what = zone->title != NULL ? zone->title : zone->name,
+	    *before = zone->title != NULL ? "" : "zone '", *after = zone->title != NULL ? "" : "'";
 
 	if (ending->min > 1)
 		snprintf(out, size, "%s has brought %d pieces to %s%s%s", hgn_side_names[side],
@@ -172,7 +172,8 @@ hgn_position_is_decided(struct hgn_position *position)
 	if (!game->mark_wins)
 		return hgn_position_is_mate(position);
 	if (hgn_position_is_over(position) || (game->stalemate != HGN_STALEMATE_DRAWS && !position->state.check))
-		return hgn_position_outcome(position) == HGN_RESULT_WHITE || hgn_position_outcome(position) == HGN_RESULT_BLACK;
+		return hgn_position_outcome(position) == HGN_RESULT_WHITE ||
+		    hgn_position_outcome(position) == HGN_RESULT_BLACK;
 	return hgn_position_is_mate(position);
 }
 
@@ -252,7 +253,8 @@ const char *
 hgn_end_on_board_name(enum hgn_end end)
 {
 	static const char *const names[] = { [HGN_END_NONE] = "", [HGN_END_CHECKMATE] = "checkmate",
-		[HGN_END_STALEMATE] = "stalemate", [HGN_END_EXTINCTION] = "extinction", [HGN_END_DEAD] = "dead-position",
+		[HGN_END_STALEMATE] = "stalemate", [HGN_END_EXTINCTION] = "extinction",
+		[HGN_END_DEAD] = "dead-position",
 		[HGN_END_GOAL] = "goal", [HGN_END_NO_PROGRESS] = "no-progress", [HGN_END_CHECKS] = "checks" };
 
 	return names[end];

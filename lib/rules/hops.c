@@ -43,7 +43,8 @@ int
 hgn_hop_between(uint16_t between[HGN_MAX_RANKS], const struct hgn_position *position, unsigned from, unsigned to)
 {
 	const struct hgn_tables *t = &position->game->tables;
-	const struct hgn_ray_list *list = &t->rays_from[position->at[from] * (unsigned)position->game->board.cells + from];
+	const struct hgn_ray_list *list = &t->rays_from[position->at[from] * (unsigned)position->game->board.cells +
+	    from];
 	const struct hgn_ray *ray = t->ray + list->first, *end = ray + list->n;
 	uint32_t i;
 
@@ -83,12 +84,14 @@ bool
 hgn_position_hops_aim(const struct hgn_position *position, unsigned cell, int side)
 {
 	const struct hgn_tables *t = &position->game->tables;
-	const struct hgn_reverse_ray *reverse = t->reverse_ray + t->attack[side].first, *end = reverse + t->attack[side].n;
+	const struct hgn_reverse_ray *reverse = t->reverse_ray + t->attack[side].first,
+	    *end = reverse + t->attack[side].n;
 	int words = position->game->board.words, i;
 
 	for (; reverse < end; reverse++)
 		for (i = 0; (reverse->flags & HGN_RAY_HOPS) && i < words; i++)
-			if (hgn_tables_set(t, reverse->origins, cell, words)[i] & position->set[reverse->code * words + i])
+			if (hgn_tables_set(t, reverse->origins, cell, words)[i] &
+			    position->set[reverse->code * words + i])
 				return true;
 	return false;
 }

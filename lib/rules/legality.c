@@ -118,7 +118,8 @@ modules_allow(struct hgn_position *position, const struct hgn_move *move)
 	if (king == move->from)
 		position->king[mover] = move->to;
 	if (!hgn_game_attacks_by_tables(game) && king != HGN_NO_CELL)
-		legal = hgn_attacker_find(&from, position, &occupancy, &game->tables.attack[!mover], 0, position->king[mover],
+		legal = hgn_attacker_find(&from, position, &occupancy, &game->tables.attack[!mover], 0,
+		    position->king[mover],
 		    game->board.words) == NULL && !hgn_modules_attack(NULL, position, position->king[mover], !mover);
 	for (i = 0; legal && i < game->modules; i++)
 		legal = game->module[i]->forbids == NULL || game->module[i]->forbids(position, mover) == NULL;
@@ -208,7 +209,8 @@ hgn_move_is_legal_slow(struct hgn_position *position, const struct hgn_move *mov
 	if (move->from == HGN_NO_CELL && position->game->legal_by_attacks && !position->state.check &&
 	    move->piece != position->game->royal_code[position->side])
 		return true; /* a dropped piece opens no line */
-	if (!position->game->legal_by_attacks || position->game->kind[move->kind] != NULL || move->kind == HGN_KIND_STAY)
+	if (!position->game->legal_by_attacks || position->game->kind[move->kind] != NULL ||
+	    move->kind == HGN_KIND_STAY)
 		return is_legal_by_modules(position, move);
 	return king == HGN_NO_CELL || leaves_safe(position, move, king);
 }

@@ -109,8 +109,8 @@ hgn_position_has_ended(const struct hgn_position *position)
 
 	if (types != 0)
 		return !has_any(position, types, HGN_WHITE) || !has_any(position, types, HGN_BLACK);
-	return hgn_position_find_loss(position, HGN_WHITE) != NULL || hgn_position_find_loss(position, HGN_BLACK) != NULL ||
-	    hgn_position_is_clock_out(position);
+	return hgn_position_find_loss(position, HGN_WHITE) != NULL ||
+	    hgn_position_find_loss(position, HGN_BLACK) != NULL || hgn_position_is_clock_out(position);
 }
 
 bool

@@ -9,8 +9,8 @@ promotes(const struct hgn_type *type, const struct hgn_cells *zone, unsigned fro
 	unsigned when;
 
 	if (hgn_cells_has(zone, to))
-		when = type->promotes_when == (HGN_ON_ENTERING | HGN_ON_STAYING) || !hgn_cells_has(zone, from) ? HGN_ON_ENTERING :
-		    HGN_ON_STAYING;
+		when = type->promotes_when == (HGN_ON_ENTERING | HGN_ON_STAYING) || !hgn_cells_has(zone, from) ?
+		    HGN_ON_ENTERING : HGN_ON_STAYING;
 	else
 		when = type->promotes_when & HGN_ON_LEAVING && hgn_cells_has(zone, from) ? HGN_ON_LEAVING : 0;
 	return (type->promotes_when & when) != 0;
@@ -28,7 +28,8 @@ hgn_move_promotions(uint8_t *codes, const struct hgn_position *position, unsigne
 	for (i = 0; i < type->ninto; i++) {
 		zone = type->limit[i].zone;
 		codes[n] = (uint8_t)hgn_code(game, type->into[i], side);
-		if ((zone < 0 || hgn_cells_has(&game->zone[zone].cells[0], to) || hgn_cells_has(&game->zone[zone].cells[1], to)) &&
+		if ((zone < 0 || hgn_cells_has(&game->zone[zone].cells[0], to) ||
+		    hgn_cells_has(&game->zone[zone].cells[1], to)) &&
 		    !(type->into_captured && position->count[codes[n]] >= hgn_game_start(game)->count[codes[n]]))
 			n++;
 	}

@@ -22,7 +22,8 @@ hgn_position_allows(const struct hgn_position *position, unsigned flags, unsigne
 bool hgn_position_lets_slow(const struct hgn_position *position, const struct hgn_reverse_ray *reverse, unsigned from,
     unsigned to);
 HGN_INLINE bool
-hgn_position_lets(const struct hgn_position *position, const struct hgn_reverse_ray *reverse, unsigned from, unsigned to)
+hgn_position_lets(const struct hgn_position *position, const struct hgn_reverse_ray *reverse, unsigned from,
+    unsigned to)
 {
 	return __builtin_expect(!(reverse->flags & HGN_RAY_ASKS), 1) ||
 	    hgn_position_lets_slow(position, reverse, from, to);

@@ -34,8 +34,8 @@ hgn_position_each_of_modules(struct hgn_position *position, hgn_each_move_fn *ea
 }
 
 bool
-hgn_position_each_from(struct hgn_position *position, const struct hgn_pins *pins, unsigned cell, hgn_each_move_fn *each,
-    void *ctx)
+hgn_position_each_from(struct hgn_position *position, const struct hgn_pins *pins, unsigned cell,
+    hgn_each_move_fn *each, void *ctx)
 {
 	struct hgn_move list[HGN_CELL_MOVES];
 	int n = hgn_moves_from(list, position, cell), i;
@@ -60,7 +60,8 @@ hgn_position_each_safe(struct hgn_position *position, hgn_each_move_fn *each, vo
 	hgn_pins_find(&pins, position);
 	for (word = 0; word < position->game->board.words; word++)
 		for (rest = position->pieces[position->side].word[word]; rest != 0; rest &= rest - 1)
-			if (!hgn_position_each_from(position, &pins, (unsigned)(word * 64 + __builtin_ctzll(rest)), each, ctx))
+			if (!hgn_position_each_from(position, &pins, (unsigned)(word * 64 + __builtin_ctzll(rest)),
+			    each, ctx))
 				return false;
 	return true;
 }
