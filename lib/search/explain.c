@@ -74,8 +74,8 @@ explain_place(struct hgn_error *error, const struct hgn_element *element, const 
 			    "%s has no cell '%s'; did you mean the zone w@%s or b@%s?", game->id, element->text,
 			    element->text, element->text);
 	list_zones(list, game);
-	return hgn_error_set(error, HGN_EINVAL, "", "%s has no cell or place '%s': its cells are %s to %s%s%s", game->id,
-	    hgn_text_clip(clip, sizeof clip, element->text), game->board.name[0],
+	return hgn_error_set(error, HGN_EINVAL, "", "%s has no cell or place '%s': its cells are %s to %s%s%s",
+	    game->id, hgn_text_clip(clip, sizeof clip, element->text), game->board.name[0],
 	    game->board.name[game->board.cells - 1], list[0] != '\0' ? ", its zones " : "", list);
 }
 

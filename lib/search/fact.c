@@ -82,7 +82,8 @@ variant_fits(struct hgn_fact_context *at, const struct hgn_record_test *test)
 		game = at->game;
 	}
 	if (test->op == HGN_COMPARE_EQ)
-		return game != NULL ? hgn_game_is_called(game, test->value.text) : hgn_text_equal_nocase(name, test->value.text);
+		return game != NULL ? hgn_game_is_called(game, test->value.text) :
+		    hgn_text_equal_nocase(name, test->value.text);
 	return fits_word(at, test, game != NULL ? game->id : name);
 }
 

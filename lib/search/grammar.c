@@ -170,8 +170,8 @@ check_name(const struct hgn_parse *parse, size_t n)
 	guess = guess_name(word);
 	if (guess == NULL)
 		return 0;
-	return hgn_scan_fail(scan, scan->at, "unknown test '%s'; did you mean '%s'? Write tag:%s for a tag of this name",
-	    word, guess, word);
+	return hgn_scan_fail(scan, scan->at,
+	    "unknown test '%s'; did you mean '%s'? Write tag:%s for a tag of this name", word, guess, word);
 }
 
 /* Parse a test: of pieces, an annotation, a regular expression, a FEN, a tag or a word. */

@@ -93,7 +93,8 @@ count_places(const struct hgn_position *position, const struct hgn_resolved_test
 	unsigned n = 0, cell, code;
 	size_t i;
 
-	for (cell = hgn_cells_next(&test->cells, 0); cell != HGN_NO_CELL; cell = hgn_cells_next(&test->cells, cell + 1)) {
+	for (cell = hgn_cells_next(&test->cells, 0); cell != HGN_NO_CELL;
+	    cell = hgn_cells_next(&test->cells, cell + 1)) {
 		code = position->at[cell];
 		n += has_code(test, code) && (!test->stacks || stack_fits(position, count, code));
 	}

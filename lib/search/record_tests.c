@@ -161,7 +161,8 @@ check_value(struct hgn_record_test *fact, const struct hgn_parse *parse, enum op
 		return 0;
 	if (operand_kind >= RESULTS && fact->op != HGN_COMPARE_EQ)
 		return hgn_scan_fail(scan, at, "'%s' has no order: expected = != =~ or !~ after it", fact->tag);
-	if ((operand_kind == NUMBERS || (operand_kind == KNOWN_NUMBERS && fact->value.len > 0)) && !fact->value.is_number)
+	if ((operand_kind == NUMBERS || (operand_kind == KNOWN_NUMBERS && fact->value.len > 0)) &&
+	    !fact->value.is_number)
 		return hgn_scan_fail(scan, at, "expected a number, found %s", hgn_scan_found(found, scan, at));
 	if (operand_kind == RESULTS && hgn_result_parse(fact->value.text, fact->value.len) == HGN_RESULT_NONE)
 		return hgn_scan_fail(scan, at, "expected 1-0, 0-1, 1/2-1/2 or *, found %s", hgn_scan_found(found, scan,
@@ -196,7 +197,8 @@ read_value(struct hgn_record_test *fact, struct hgn_parse *parse, enum operand_k
 		return status;
 	fact->value.is_number = hgn_decimal_read(&fact->value.number, fact->value.text, fact->value.len);
 	if (is_date(fact)) {
-		fact->value.is_date = hgn_dates_read(&fact->value.date, fact->value.text, fact->value.len, HGN_DATE_YMD);
+		fact->value.is_date = hgn_dates_read(&fact->value.date, fact->value.text, fact->value.len,
+		    HGN_DATE_YMD);
 		if (!fact->value.is_date)
 			return hgn_scan_fail(scan, start,
 			    "expected a date such as 2006, 2006.07 or 2006.07.15, found %s",

@@ -145,7 +145,8 @@ find_group(struct hgn_resolved_test *test, enum hgn_designator_kind kind)
 	test->empty = kind == HGN_PIECE_NONE;
 	test->sets = 0;
 	for (side = 0; side < 3; side++)
-		if (kind == HGN_PIECE_ANY || kind == HGN_PIECE_NONE || side == (kind == HGN_PIECE_WHITE ? HGN_WHITE : HGN_BLACK))
+		if (kind == HGN_PIECE_ANY || kind == HGN_PIECE_NONE ||
+		    side == (kind == HGN_PIECE_WHITE ? HGN_WHITE : HGN_BLACK))
 			test->set[test->sets++] = first + (uint32_t)(sizeof(struct hgn_cells) * (size_t)side);
 }
 

@@ -357,7 +357,8 @@ write_fens(struct hgn_searcher *s)
 	s->moment = 0;
 	status = play_record(s, 0, NULL, visit_moment);
 	if (status == 0 && s->found->text.len > UINT32_MAX)
-		status = hgn_error_set(s->context.error, HGN_ELIMIT, "", "the positions of one record take more than 4 GiB");
+		status = hgn_error_set(s->context.error, HGN_ELIMIT, "",
+		    "the positions of one record take more than 4 GiB");
 	return status == 0 && s->found->text.failed ? hgn_error_nomem(s->context.error) : status;
 }
 

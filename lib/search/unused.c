@@ -69,7 +69,8 @@ report_variants(const struct unused_report *all)
 	for (i = 0; i < all->search->facts; i++) {
 		const struct hgn_record_test *test = &all->search->fact[i];
 
-		if (test->kind != HGN_FACT_PROPERTY || test->property != HGN_PROPERTY_VARIANT || test->op != HGN_COMPARE_EQ)
+		if (test->kind != HGN_FACT_PROPERTY || test->property != HGN_PROPERTY_VARIANT ||
+		    test->op != HGN_COMPARE_EQ)
 			continue;
 		for (k = 0; k < all->n && !all->searcher[k]->held[i]; k++)
 			;
@@ -116,8 +117,10 @@ report_tags(const struct unused_report *all)
 			continue;
 		guess = test->kind == HGN_FACT_TAG ? hgn_tag_guess(test->tag, true) : NULL;
 		hgn_error_set(&what, HGN_ENOTFOUND, "", "no record has %s%.60s%s%s%s",
-		    test->kind == HGN_FACT_TAG ? "the tag " : test->kind == HGN_FACT_ELO ? "both tags of " : "a tag of ",
-		    test->tag, guess != NULL ? "; did you mean '" : "", guess != NULL ? guess : "", guess != NULL ? "'?" : "");
+		    test->kind == HGN_FACT_TAG ? "the tag " : test->kind == HGN_FACT_ELO ? "both tags of " :
+		    "a tag of ",
+		    test->tag, guess != NULL ? "; did you mean '" : "", guess != NULL ? guess : "",
+		    guess != NULL ? "'?" : "");
 		hgn_error_at(&what, NULL, test->option, test->col);
 		all->report(all->ctx, &what);
 	}
