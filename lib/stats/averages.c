@@ -98,10 +98,12 @@ hgn_averages_check(const struct hgn_stats_layout *layout, struct hgn_error *erro
 	int i;
 
 	if (layout->means + layout->medians > 0 && layout->kind != HGN_STATS_RECORDS)
-		return hgn_error_set(error, HGN_EINVAL, "", "means and medians require a table of records, not of moves");
+		return hgn_error_set(error, HGN_EINVAL, "",
+		    "means and medians require a table of records, not of moves");
 	for (i = 0; i < layout->means; i++)
 		if (kinds[layout->mean[i]].sum == HGN_SUM_LEGAL && !layout->legal)
-			return hgn_error_set(error, HGN_EINVAL, "", "legal_moves requires records counted with --legal");
+			return hgn_error_set(error, HGN_EINVAL, "",
+			    "legal_moves requires records counted with --legal");
 	return 0;
 }
 
@@ -273,7 +275,8 @@ put_median(struct hgn_buf *out, const struct hgn_stats_table *values, size_t at,
 }
 
 void
-hgn_averages_write(struct hgn_buf *out, const struct hgn_stats *stats, const struct hgn_stats_row *row, int n, bool json)
+hgn_averages_write(struct hgn_buf *out, const struct hgn_stats *stats, const struct hgn_stats_row *row, int n,
+    bool json)
 {
 	const struct hgn_stats_layout *layout = &stats->layout;
 	bool mean = n < layout->means;

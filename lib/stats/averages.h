@@ -7,7 +7,8 @@
 #include "hgn/tools/tools.h"
 
 /* Add the columns that `options` selects to a layout. Return HGN_EINVAL for an unknown or duplicate name. */
-int hgn_averages_parse(struct hgn_stats_layout *layout, const struct hgn_stats_options *options, struct hgn_error *error);
+int hgn_averages_parse(struct hgn_stats_layout *layout, const struct hgn_stats_options *options,
+    struct hgn_error *error);
 /* Check that a layout has the sums that its averages require. Its kind must be set. Return 0 or HGN_EINVAL. */
 int hgn_averages_check(const struct hgn_stats_layout *layout, struct hgn_error *error);
 /* Recognize the means and medians at the end of `n` column names. Return their number. */
@@ -22,6 +23,7 @@ bool hgn_averages_merge(struct hgn_stats *stats, const struct hgn_stats *other);
 void hgn_averages_sort(struct hgn_stats *stats);
 /* Append the nth mean of a row, or after the means the nth median, with two decimals. If there are no records, append
  * nothing, or null in JSON. */
-void hgn_averages_write(struct hgn_buf *out, const struct hgn_stats *stats, const struct hgn_stats_row *row, int n, bool json);
+void hgn_averages_write(struct hgn_buf *out, const struct hgn_stats *stats, const struct hgn_stats_row *row, int n,
+    bool json);
 
 #endif

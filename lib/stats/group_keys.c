@@ -141,7 +141,8 @@ put_key(struct hgn_buf *out, const struct key_source *source, const char *name, 
 	int key = hgn_property_find(name, n);
 	size_t prefix = hgn_key_prefix(name, n);
 
-	return key >= 0 ? put_property(out, source, (enum hgn_property)key) : put_tag(out, source, name + prefix, n - prefix);
+	return key >= 0 ? put_property(out, source, (enum hgn_property)key) :
+	    put_tag(out, source, name + prefix, n - prefix);
 }
 
 int

@@ -219,7 +219,8 @@ put_column(struct hgn_buf *out, const struct hgn_stats *stats, const struct hgn_
 			hgn_buf_add(out, *key, (size_t)(tab - *key));
 		*key = tab + (tab < end);
 	} else if (sum < layout->sums) {
-		hgn_buf_printf(out, "%ju", (uintmax_t)(hgn_layout_keeps_min(layout, sum) ? place->ply : place->row->sum[sum]));
+		hgn_buf_printf(out, "%ju", (uintmax_t)(hgn_layout_keeps_min(layout, sum) ? place->ply :
+		    place->row->sum[sum]));
 	} else if (layout->kind == HGN_STATS_TREE) {
 		put_share(out, place);
 	} else {
@@ -238,8 +239,8 @@ hgn_stats_row(struct hgn_buf *out, const struct hgn_stats *stats, size_t n, bool
 	if (n >= stats->ordered)
 		return false;
 	key = hgn_stats_row_key(place->row);
-	columns = stats->layout.keys + stats->layout.sums + (stats->layout.kind == HGN_STATS_TREE) + stats->layout.means +
-	    stats->layout.medians;
+	columns = stats->layout.keys + stats->layout.sums + (stats->layout.kind == HGN_STATS_TREE) +
+	    stats->layout.means + stats->layout.medians;
 	hgn_buf_puts(out, json ? "{" : "");
 	for (i = 0; i < columns; i++) {
 		if (i > 0)

@@ -100,7 +100,8 @@ hgn_stats_put(struct hgn_stats *stats, const char *key, size_t len, const uint64
 		return hgn_error_nomem(error);
 	for (i = 0; status == 0 && i < layout->sums; i++)
 		if (!hgn_layout_keeps_min(layout, i))
-			status = hgn_stats_sum(&row->sum[i], sums[i], hgn_layout_name(layout, layout->keys - layout->bys + i), error);
+			status = hgn_stats_sum(&row->sum[i], sums[i],
+			    hgn_layout_name(layout, layout->keys - layout->bys + i), error);
 		else if (stats->table.n > made || sums[i] < row->sum[i])
 			row->sum[i] = sums[i];
 	return status;

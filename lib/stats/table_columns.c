@@ -15,8 +15,8 @@ static const struct {
 	[HGN_STATS_RECORDS] = { 0, HGN_SUM_POSITIONS, 2, { "records", "invalid", "white_wins", "drawn", "black_wins",
 	    "unfinished", "plies", "plies_squared", "checks", "captures", "promotions", "positions",
 	    "legal_moves" } },
-	[HGN_STATS_TREE] = { 3, HGN_TREE_SUMS, 1, { "variant", "position", "move", "ply", "games", "white_wins", "drawn",
-	    "black_wins", "unfinished", "share" } },
+	[HGN_STATS_TREE] = { 3, HGN_TREE_SUMS, 1, { "variant", "position", "move", "ply", "games", "white_wins",
+	    "drawn", "black_wins", "unfinished", "share" } },
 	[HGN_STATS_MOVES] = { 3, HGN_MOVES_SUMS, 0, { "variant", "what", "name", "white", "black", "captures",
 	    "captured" } },
 };
@@ -29,7 +29,8 @@ find_sums(enum hgn_stats_kind kind, bool legal, bool annotated)
 {
 	bool records = kind == HGN_STATS_RECORDS;
 
-	return kinds[kind].sums + (records && legal ? kinds[kind].extra : 0) + (records && annotated ? HGN_ANNOTATED_SUMS : 0);
+	return kinds[kind].sums + (records && legal ? kinds[kind].extra : 0) +
+	    (records && annotated ? HGN_ANNOTATED_SUMS : 0);
 }
 
 const char *
