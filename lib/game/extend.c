@@ -137,14 +137,17 @@ is_listed(const struct hgn_node *list, const char *name)
 
 /* Report names under `without` that the parent does not have. */
 static void
-check_listed(struct hgn_loader *load, const struct hgn_node *list, const struct hgn_node *first, const struct match *match)
+check_listed(struct hgn_loader *load, const struct hgn_node *list, const struct hgn_node *first,
+    const struct match *match)
 {
 	const struct hgn_node *name, *entry;
 
 	if (list != NULL && list->kind != HGN_NODE_LIST)
-		hgn_load_fail(load, list, "expected a list, such as [%s]", first != NULL ? match->name(first) : match->what);
+		hgn_load_fail(load, list, "expected a list, such as [%s]",
+		    first != NULL ? match->name(first) : match->what);
 	for (name = list != NULL && load->status == 0 ? list->first : NULL; name != NULL; name = name->next) {
-		for (entry = first; entry != NULL && strcmp(match->name(entry), get_text(name)) != 0; entry = entry->next)
+		for (entry = first; entry != NULL && strcmp(match->name(entry), get_text(name)) != 0;
+		    entry = entry->next)
 			continue;
 		if (entry == NULL)
 			hgn_load_fail(load, name, "the extended game has no %s '%s'", match->what, get_text(name));
@@ -183,8 +186,8 @@ append_own(struct maker *maker, const struct hgn_node *parent, const struct hgn_
 /* Merge the entries of two lists or mappings: the parent's entries in their order, replaced or merged where this file
  * has entries with equal names, then the remaining entries of this file. */
 static const struct hgn_node *
-merge(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_node *own, const struct hgn_node *without,
-    const struct match *match)
+merge(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_node *own,
+    const struct hgn_node *without, const struct match *match)
 {
 	const struct hgn_node *entry, *twin;
 	struct maker maker;
@@ -231,7 +234,8 @@ static const struct {
 
 /* Return the value of a key: the value in this file, merged with the parent's if both have the key. */
 static const struct hgn_node *
-inherit(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_node *own, const struct hgn_node *without)
+inherit(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_node *own,
+    const struct hgn_node *without)
 {
 	size_t i, n = sizeof mixed / sizeof *mixed;
 
@@ -285,8 +289,8 @@ extend(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_
 		if (!is_personal(key->key) && !is_listed(hgn_node_get(without, "keys"), key->key))
 			append(&maker, inherit(load, key, hgn_node_get(own, key->key), without));
 	for (key = own->first; key != NULL; key = key->next)
-		if (!is_personal(key->key) && hgn_node_get(parent, key->key) == NULL && strcmp(key->key, "extends") != 0 &&
-		    strcmp(key->key, "without") != 0)
+		if (!is_personal(key->key) && hgn_node_get(parent, key->key) == NULL &&
+		    strcmp(key->key, "extends") != 0 && strcmp(key->key, "without") != 0)
 			append(&maker, key);
 	return maker.node;
 }

@@ -55,7 +55,8 @@ hgn_game_add_atom(struct hgn_game *game, struct hgn_atom atom, struct hgn_error 
 int
 hgn_game_check_count(const struct hgn_game *game, struct hgn_error *error)
 {
-	return game->six_fields ? 0 : hgn_error_set(error, HGN_EINVAL, "", "positions have no field for the plies that are "
+	return game->six_fields ? 0 : hgn_error_set(error, HGN_EINVAL, "",
+	    "positions have no field for the plies that are "
 	    "counted: set 'fen: six-fields'");
 }
 
@@ -174,7 +175,8 @@ hgn_game_has_alias(const struct hgn_game *game, const char *name)
 bool
 hgn_game_is_called(const struct hgn_game *game, const char *name)
 {
-	return hgn_text_same_name(game->id, name) || hgn_text_same_name(game->title, name) || hgn_game_has_alias(game, name);
+	return hgn_text_same_name(game->id, name) || hgn_text_same_name(game->title, name) ||
+	    hgn_game_has_alias(game, name);
 }
 
 const char *

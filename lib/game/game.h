@@ -577,6 +577,7 @@ const char *hgn_game_own_reason(struct hgn_game *game, const char *id);
 /* Mark a rule id as used. Return the id, or "" if the game does not explain it; the loader then reports an error. */
 const char *hgn_game_find_reason(struct hgn_game *game, const char *id);
 /* Mark the `n` rule ids "PREFIX-NAME" as used, as hgn_game_find_reason() does. For modules. */
-void hgn_game_find_reasons(const char **ids, struct hgn_game *game, const char *prefix, const char *const *names, int n);
+void hgn_game_find_reasons(const char **ids, struct hgn_game *game, const char *prefix, const char *const *names,
+    int n);
 
 #endif

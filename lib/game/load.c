@@ -37,7 +37,8 @@ static const struct hgn_key reason_keys[] = {
 	{ "summary", hgn_key_text, HGN_FIELD(struct hgn_reason, summary), .required = true,
 	    .about = "the rule in a few words" },
 	{ "text", hgn_key_text, HGN_FIELD(struct hgn_reason, text), .required = true, .about = "its explanation" },
-	{ "example", hgn_key_text, HGN_FIELD(struct hgn_reason, example), .required = true, .about = "a move that breaks it" },
+	{ "example", hgn_key_text, HGN_FIELD(struct hgn_reason, example), .required = true,
+	    .about = "a move that breaks it" },
 	{ NULL },
 };
 const struct hgn_schema hgn_reason_schema = { "hgn-game.5", "~Keys", reason_keys };
@@ -115,7 +116,8 @@ load_by(void *to, struct hgn_loader *load, const struct hgn_key *key, const stru
 }
 
 static const struct hgn_key provenance_keys[] = {
-	{ "part", hgn_key_text, HGN_FIELD(struct hgn_provenance, part), .required = true, .about = "a part of the game" },
+	{ "part", hgn_key_text, HGN_FIELD(struct hgn_provenance, part), .required = true,
+	    .about = "a part of the game" },
 	{ "source", load_source, .size = sizeof(enum hgn_source), .required = true, .words = hgn_source_names,
 	    .n = HGN_SOURCES, .about = "where it is from" },
 	{ "by", load_by, .about = "the text that says it" },
@@ -136,7 +138,8 @@ load_provenance(void *to, struct hgn_loader *load, const struct hgn_key *key, co
 	if (node->kind != HGN_NODE_LIST)
 		return hgn_load_fail(load, node, "expected a list of parts and their sources");
 	game->provenance = item = hgn_load_alloc(load, (node->n + 1) * sizeof *item);
-	for (child = node->first; load->status == 0 && child != NULL; child = child->next, item++, game->provenances++) {
+	for (child = node->first; load->status == 0 && child != NULL; child = child->next, item++,
+	    game->provenances++) {
 		item->by = "";
 		hgn_load_map(item, load, &hgn_provenance_schema, child);
 	}
@@ -199,7 +202,8 @@ load_names(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 			return hgn_load_fail(load, child, "duplicate name; it is the id of the game");
 		for (i = 0; i < game->names; i++)
 			if (hgn_text_same_name(child->text, names[i]))
-				return hgn_load_fail(load, child, "duplicate name (case, spaces and hyphens do not count)");
+				return hgn_load_fail(load, child,
+				    "duplicate name (case, spaces and hyphens do not count)");
 		names[game->names++] = hgn_load_copy(load, child->text);
 	}
 	return load->status;
@@ -209,7 +213,8 @@ load_names(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 static bool
 is_address(const char *text)
 {
-	static const char symbols[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#[]@!$&'()*+,;=%";
+	static const char symbols[] =
+	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#[]@!$&'()*+,;=%";
 	size_t n = strncmp(text, "https://", 8) == 0 ? 8 : strncmp(text, "http://", 7) == 0 ? 7 : 0;
 
 	return n > 0 && text[n] != '\0' && text[n + strspn(text + n, symbols)] == '\0' && strlen(text) <= MAX_ADDRESS;
@@ -220,7 +225,8 @@ load_rules_page(void *to, struct hgn_loader *load, const struct hgn_key *key, co
 {
 	hgn_key_text(to, load, key, node);
 	if (load->status == 0 && !is_address(*(const char **)to))
-		return hgn_load_fail(load, node, "expected an address that begins with http:// or https://, without spaces, of "
+		return hgn_load_fail(load, node,
+		    "expected an address that begins with http:// or https://, without spaces, of "
 		    "at most %d characters", MAX_ADDRESS);
 	return load->status;
 }
@@ -258,7 +264,8 @@ collect_letters(char letters[27], const struct hgn_game *game)
 	letters[0] = '\0';
 	for (type = 0; type < game->types; type++) {
 		letter[0] = game->type[type].letter;
-		if (hgn_is_upper(letter[0]) && !game->type[type].silent && !game->type[type].promoted && strchr(letters, letter[0]) == NULL)
+		if (hgn_is_upper(letter[0]) && !game->type[type].silent && !game->type[type].promoted &&
+		    strchr(letters, letter[0]) == NULL)
 			strcat(letters, letter);
 	}
 }
@@ -336,12 +343,15 @@ static const struct hgn_key game_keys[] = {
 	{ "zones", hgn_key_zones, .about = "sets of cells that pieces and rules refer to" },
 	{ "pieces", load_pieces, .required = true, .about = "the pieces and their moves" },
 	{ "shuffle", hgn_key_shuffle, .about = "which pieces of the initial position change places by chance" },
-	{ "move-text", hgn_key_word, HGN_FIELD(struct hgn_game, pgn), HGN_WORDS(manners), .about = "how moves are written" },
-	{ "fen", hgn_key_word, HGN_FIELD(struct hgn_game, six_fields), HGN_WORDS(forms), .about = "fields of positions" },
+	{ "move-text", hgn_key_word, HGN_FIELD(struct hgn_game, pgn), HGN_WORDS(manners),
+	    .about = "how moves are written" },
+	{ "fen", hgn_key_word, HGN_FIELD(struct hgn_game, six_fields), HGN_WORDS(forms),
+	    .about = "fields of positions" },
 	{ "rules", hgn_key_rules, .about = "rule modules and their parameters" },
 	{ "stalemate", hgn_key_word, HGN_FIELD(struct hgn_game, stalemate), HGN_WORDS(meanings),
 	    .about = "what stalemate means" },
-	{ "mark", hgn_key_word, HGN_FIELD(struct hgn_game, mark_wins), HGN_WORDS(marked), .about = "which moves have #" },
+	{ "mark", hgn_key_word, HGN_FIELD(struct hgn_game, mark_wins), HGN_WORDS(marked),
+	    .about = "which moves have #" },
 	{ "letters", load_order, .about = "the order of piece letters in lists" },
 	{ "provenance", load_provenance, .about = "where parts of the game are from" },
 	{ NULL },

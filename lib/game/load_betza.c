@@ -46,8 +46,8 @@ goes(struct hgn_vec v, char first, char second)
 
 	for (i = 0; i < 2; i++) {
 		one = i == 0 ? first : second;
-		if ((one == 'f' && v.b <= 0) || (one == 'b' && v.b >= 0) || (one == 'l' && v.a >= 0) || (one == 'r' && v.a <= 0) ||
-		    (one == 'v' && !narrow) || (one == 's' && !wide))
+		if ((one == 'f' && v.b <= 0) || (one == 'b' && v.b >= 0) || (one == 'l' && v.a >= 0) ||
+		    (one == 'r' && v.a <= 0) || (one == 'v' && !narrow) || (one == 's' && !wide))
 			return false;
 	}
 	return first != second || ((first == 'f' || first == 'b') ? !wide : !narrow);
@@ -189,7 +189,8 @@ add_leaps(struct hgn_loader *load, const struct token *token, int a, int b, int 
 		way.after = 1;
 	if (token->lame && a > 1) {
 		if (repeats)
-			return hgn_load_fail(load, node, "Betza notation: n is not supported for leaps that are repeated");
+			return hgn_load_fail(load, node,
+			    "Betza notation: n is not supported for leaps that are repeated");
 		add_vectors(&way.via, &all, 1, a == b);
 	}
 	if (token->initial)
@@ -244,7 +245,8 @@ hgn_load_betza(struct hgn_loader *load, const struct hgn_node *node, int type)
 			return fail(load, node, atom);
 		at = read_range(&token, atom);
 		if (token.range > HGN_MAX_RANKS || ((token.hop || token.grasshopper) && token.range == 1))
-			return hgn_load_fail(load, node, token.range == 1 ? "Betza notation: p and g are for atoms that are repeated" :
+			return hgn_load_fail(load, node, token.range == 1 ?
+			    "Betza notation: p and g are for atoms that are repeated" :
 			    "Betza notation: ranges are up to %d", HGN_MAX_RANKS);
 		add_atom(load, &token, *atom, type, node);
 	}

@@ -49,7 +49,8 @@ load_levels(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	for (text = node->text; hgn_is_lower(*text) && strchr(text + 1, *text) == NULL; text++)
 		continue;
 	if (*text != '\0' || text - node->text > HGN_MAX_LEVELS)
-		return hgn_load_fail(load, node, "expected a number of levels, or a word with another letter for each of at most "
+		return hgn_load_fail(load, node,
+		    "expected a number of levels, or a word with another letter for each of at most "
 		    "%d, from the top", HGN_MAX_LEVELS);
 	plan->levels = (int)(text - node->text);
 	memcpy(plan->level_letter, node->text, (size_t)plan->levels);
@@ -83,7 +84,8 @@ load_heights(struct hgn_board_plan *plan, struct hgn_loader *load, const struct 
 		    HGN_MAX_FILES);
 	for (child = files->first; child != NULL; child = child->next)
 		if (!parse_file(plan, child))
-			return hgn_load_fail(load, child, "expected how many cells the file has, at most %d, or the numbers of its "
+			return hgn_load_fail(load, child,
+			    "expected how many cells the file has, at most %d, or the numbers of its "
 			    "first and last, such as 2-10", HGN_MAX_RANKS);
 	for (i = 1; i < plan->files; i++)
 		if ((plan->height[i] - plan->height[i - 1]) % 2 == 0)
@@ -100,7 +102,8 @@ load_files(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	if (hgn_lattice_has_columns(plan->lattice))
 		return hgn_load_fail(load, node, "a %s board has no 'files': 'ranks' lists the columns of each rank",
 		    hgn_lattice_names[plan->lattice]);
-	return plan->lattice == HGN_HEX_FLAT ? load_heights(plan, load, node) : hgn_key_int(&plan->files, load, key, node);
+	return plan->lattice == HGN_HEX_FLAT ? load_heights(plan, load, node) :
+	    hgn_key_int(&plan->files, load, key, node);
 }
 
 /* Load the columns of each rank. */
@@ -113,7 +116,8 @@ load_rows(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hgn
 	int i = 0;
 
 	if (rows->kind != HGN_NODE_LIST || rows->n == 0 || rows->n > max)
-		return hgn_load_fail(load, rows, "expected a list of at most %zu rows of columns, such as [1-2, 1-3, 2-3]", max);
+		return hgn_load_fail(load, rows,
+		    "expected a list of at most %zu rows of columns, such as [1-2, 1-3, 2-3]", max);
 	for (child = rows->first; child != NULL; child = child->next, i++)
 		if (child->kind != HGN_NODE_SCALAR ||
 		    !parse_row(&plan->low[i], &plan->high[i], child->text, prism ? 9 : HGN_MAX_FILES))
@@ -225,14 +229,15 @@ load_holes(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 static const char *const ways[] = { "left", "right" }, *const mirrors[] = { "reflection", "half-turn", "levels" };
 
 static const struct hgn_key board_keys[] = {
-	{ "lattice", hgn_key_word, HGN_FIELD(struct hgn_board_plan, lattice), .required = true, .words = hgn_lattice_names,
-	    .n = HGN_LATTICES, .about = "which cells are neighbours" },
+	{ "lattice", hgn_key_word, HGN_FIELD(struct hgn_board_plan, lattice), .required = true,
+	    .words = hgn_lattice_names, .n = HGN_LATTICES, .about = "which cells are neighbours" },
 	{ "files", load_files, .min = 1, .max = HGN_MAX_FILES, .about = "how many files there are, or their heights" },
 	{ "ranks", load_ranks, .min = 1, .about = "how many ranks there are, or their columns" },
 	{ "columns", load_columns, .size = 1, HGN_WORDS(ways), .about = "the direction in which columns are numbered" },
-	{ "levels", load_levels, .min = 1, .max = HGN_MAX_LEVELS, .about = "how many levels there are, or their letters" },
-	{ "level-columns", hgn_key_int, HGN_FIELD(struct hgn_board_plan, level_columns), .min = 1, .max = HGN_MAX_LEVELS,
-	    .about = "how many levels drawings have in a row" },
+	{ "levels", load_levels, .min = 1, .max = HGN_MAX_LEVELS,
+	    .about = "how many levels there are, or their letters" },
+	{ "level-columns", hgn_key_int, HGN_FIELD(struct hgn_board_plan, level_columns), .min = 1,
+	    .max = HGN_MAX_LEVELS, .about = "how many levels drawings have in a row" },
 	{ "letters", load_letters, .about = "letters of the files" },
 	{ "holes", load_holes, .about = "cells that do not exist" },
 	{ "plain", hgn_key_flag, HGN_FIELD(struct hgn_board_plan, plain), .about = "all cells have one colour" },
@@ -266,14 +271,16 @@ check_mirror(struct hgn_loader *load, struct hgn_board_plan *plan, const struct 
 	if (mirror != NULL)
 		return hgn_load_fail(load, mirror, "this board does not have this symmetry");
 	plan->mirror.files = true;
-	load->status = hgn_board_build(&hgn_loading(load)->game->board, plan, &hgn_loading(load)->game->arena, load->error);
+	load->status = hgn_board_build(&hgn_loading(load)->game->board, plan, &hgn_loading(load)->game->arena,
+	    load->error);
 	half_turn = load->status == 0 && hgn_loading(load)->game->board.symmetric;
 	plan->mirror.files = false;
 	if (half_turn)
 		return hgn_load_fail(load, node,
 		    "this board has the symmetry of a half-turn, not of a reflection; use 'mirror: half-turn'");
 	if (load->status == 0)
-		load->status = hgn_board_build(&hgn_loading(load)->game->board, plan, &hgn_loading(load)->game->arena, load->error);
+		load->status = hgn_board_build(&hgn_loading(load)->game->board, plan, &hgn_loading(load)->game->arena,
+		    load->error);
 	return load->status;
 }
 
@@ -396,7 +403,8 @@ load_shown(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 static const struct hgn_key zone_keys[] = {
 	{ "title", load_title, .about = "what sentences call it" },
 	{ "shown", load_shown, .about = "whether drawings have its outline" },
-	{ "white", load_cells, HGN_FIELD(struct hgn_zone, cells[HGN_WHITE]), .required = true, .about = "White's cells" },
+	{ "white", load_cells, HGN_FIELD(struct hgn_zone, cells[HGN_WHITE]), .required = true,
+	    .about = "White's cells" },
 	{ "black", load_cells, HGN_FIELD(struct hgn_zone, cells[HGN_BLACK]), .about = "Black's cells" },
 	{ NULL },
 };

@@ -61,9 +61,10 @@ check_names(struct naming *naming)
 			    board->name[cell], made[cell].text, HGN_LONGEST_NAME);
 		before = hgn_cell_texts_find(naming->name, cell, made[cell].text);
 		if (before < cell)
-			return hgn_cell_texts_fail(&naming->texts, made[cell].by != NULL ? made[cell].by : made[before].by,
-			    "%s and %s would both be called '%s'%s", board->name[before], board->name[cell], made[cell].text,
-			    hgn_cell_texts_lack(&naming->texts, before, cell));
+			return hgn_cell_texts_fail(&naming->texts,
+			    made[cell].by != NULL ? made[cell].by : made[before].by,
+			    "%s and %s would both be called '%s'%s", board->name[before], board->name[cell],
+			    made[cell].text, hgn_cell_texts_lack(&naming->texts, before, cell));
 		naming->name[cell] = made[cell].text;
 	}
 	return 0;
@@ -105,8 +106,8 @@ check_letters(struct hgn_loader *load, const struct hgn_cells_plan *plan, const 
 		letters = number->name != NULL ? hgn_node_get(hgn_node_get(node, number->name), "letters") : NULL;
 		need = (size_t)(number->from + numbers.high[number->of] - numbers.low[number->of]);
 		if (letters != NULL && number->letters > need)
-			return hgn_load_fail(load, letters, "'%s' has %zu letters, and this board needs %zu", number->name,
-			    number->letters, need);
+			return hgn_load_fail(load, letters, "'%s' has %zu letters, and this board needs %zu",
+			    number->name, number->letters, need);
 	}
 	return 0;
 }

@@ -48,7 +48,8 @@ leads(const struct hgn_game *game, const struct hgn_atom *atom, int side, unsign
 	}
 	for (n = 0; n < atom->min && cell != HGN_NO_CELL; n++)
 		cell = hgn_board_step(&game->board, cell, n == 0 ? v : w);
-	return cell != HGN_NO_CELL && (atom->nth > 0 || atom->to == 0 || hgn_cells_has(&game->zone[atom->to - 1].cells[side], cell));
+	return cell != HGN_NO_CELL &&
+	    (atom->nth > 0 || atom->to == 0 || hgn_cells_has(&game->zone[atom->to - 1].cells[side], cell));
 }
 
 static bool
@@ -66,7 +67,8 @@ leads_somewhere(const struct hgn_game *game, const struct hgn_atom *atom)
 static bool
 is_same(const struct hgn_atom *a, const struct hgn_atom *b)
 {
-	return a->type == b->type && a->min == b->min && a->max == b->max && a->flags == b->flags && a->kind == b->kind &&
+	return a->type == b->type && a->min == b->min && a->max == b->max && a->flags == b->flags &&
+	    a->kind == b->kind &&
 	    a->zone == b->zone && a->to == b->to && a->nth == b->nth && !(a->lacking & ~b->lacking) &&
 	    memcmp(&a->v, &b->v, sizeof a->v) == 0 && memcmp(&a->w, &b->w, sizeof a->w) == 0;
 }
@@ -85,7 +87,8 @@ hgn_load_idle_moves(struct hgn_loader *load, const struct hgn_node *node, int fi
 			continue;
 		again = again && k < first;
 	}
-	if (first >= game->atoms || load->status != 0 || !(nowhere || again) || game_load->pointless_n == HGN_MAX_POINTLESS)
+	if (first >= game->atoms || load->status != 0 || !(nowhere || again) ||
+	    game_load->pointless_n == HGN_MAX_POINTLESS)
 		return;
 	game_load->pointless[game_load->pointless_n].node = node;
 	game_load->pointless[game_load->pointless_n++].nowhere = nowhere;

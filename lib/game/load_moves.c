@@ -138,7 +138,8 @@ load_manner(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 		return hgn_load_fail(load, node, "step, slide, leap, ride and hop cannot be combined");
 	way->what = node;
 	way->manner = (enum hgn_manner)key->min;
-	way->anywhere = way->manner == HGN_MANNER_LEAP && node->kind == HGN_NODE_SCALAR && strcmp(node->text, "anywhere") == 0;
+	way->anywhere = way->manner == HGN_MANNER_LEAP && node->kind == HGN_NODE_SCALAR &&
+	    strcmp(node->text, "anywhere") == 0;
 	return way->anywhere ? 0 : load_vectors(&way->vectors, load, node);
 }
 
@@ -151,7 +152,8 @@ load_via(void *to, struct hgn_loader *load, const struct hgn_key *key, const str
 
 #define MANNER(word, number, line) { word, load_manner, .min = number, .about = line }
 #define STEPS(word, field, shortest, line) \
-	{ word, hgn_key_int, HGN_FIELD(struct hgn_way_to_move, field), .min = shortest, .max = HGN_MAX_RANKS, .about = line }
+	{ word, hgn_key_int, HGN_FIELD(struct hgn_way_to_move, field), .min = shortest, .max = HGN_MAX_RANKS, \
+	    .about = line }
 static const char *const only[] = { "move", "capture" }, *const owners[] = { "any", "friend", "enemy" };
 
 static const struct hgn_key move_keys[] = {
@@ -163,14 +165,17 @@ static const struct hgn_key move_keys[] = {
 	STEPS("min", min, 1, "the minimum number of steps of a slide or ride"),
 	STEPS("max", max, 1, "the maximum number of steps of a slide or ride"),
 	STEPS("times", times, 2, "a leap goes so many times the vector"),
-	{ "only", hgn_key_word, HGN_FIELD(struct hgn_way_to_move, only), HGN_WORDS(only), .about = "to move, or to capture" },
+	{ "only", hgn_key_word, HGN_FIELD(struct hgn_way_to_move, only), HGN_WORDS(only),
+	    .about = "to move, or to capture" },
 	{ "from", hgn_key_zone, HGN_FIELD(struct hgn_way_to_move, zone), .about = "the zone that it begins in" },
 	{ "to", hgn_key_zone, HGN_FIELD(struct hgn_way_to_move, to), .about = "the zone that it ends in" },
-	{ "via", load_via, HGN_FIELD(struct hgn_way_to_move, via), .about = "directions of the first step of a leap that can be blocked" },
+	{ "via", load_via, HGN_FIELD(struct hgn_way_to_move, via),
+	    .about = "directions of the first step of a leap that can be blocked" },
 	{ "stays", hgn_key_flag, HGN_FIELD(struct hgn_way_to_move, stays), .about = "it captures without moving" },
 	STEPS("before", before, 1, "the maximum number of steps of a hop to the hurdle"),
 	STEPS("after", after, 1, "the maximum number of steps of a hop after the hurdle"),
-	{ "over", hgn_key_word, HGN_FIELD(struct hgn_way_to_move, over), HGN_WORDS(owners), .about = "whose piece the hurdle is" },
+	{ "over", hgn_key_word, HGN_FIELD(struct hgn_way_to_move, over), HGN_WORDS(owners),
+	    .about = "whose piece the hurdle is" },
 	{ "enemy-blocks-all", hgn_key_flag, HGN_FIELD(struct hgn_way_to_move, blocks),
 	    .about = "an enemy piece on the target of one of these steps blocks all" },
 	{ NULL },
@@ -199,7 +204,8 @@ check_manner(struct hgn_loader *load, const struct hgn_way_to_move *way, const s
 	if (way->max > 0 && way->max < way->min)
 		return hgn_load_fail(load, hgn_node_get(node, "max"), "expected a whole number from %d to %d", way->min,
 		    HGN_MAX_RANKS);
-	if (hgn_node_get(node, "enemy-blocks-all") != NULL && (way->manner != HGN_MANNER_STEP || way->only != HGN_ONLY_MOVE))
+	if (hgn_node_get(node, "enemy-blocks-all") != NULL && (way->manner != HGN_MANNER_STEP ||
+	    way->only != HGN_ONLY_MOVE))
 		return hgn_load_fail(load, hgn_node_get(node, "enemy-blocks-all"),
 		    "'enemy-blocks-all' requires a step with 'only: move'");
 	if (way->anywhere && (way->to < 0 || way->via.n > 0 || hgn_node_get(node, "times") != NULL))

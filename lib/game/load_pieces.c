@@ -18,7 +18,8 @@ load_name(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 
 	(void)key;
 	if (node->kind != HGN_NODE_SCALAR || node->text[0] == '\0' || strlen(node->text) >= sizeof type->name)
-		return hgn_load_fail(load, node, "a piece needs a 'name' of at most %zu letters", sizeof type->name - 1);
+		return hgn_load_fail(load, node, "a piece needs a 'name' of at most %zu letters",
+		    sizeof type->name - 1);
 	strcpy(type->name, node->text);
 	return 0;
 }
@@ -33,7 +34,8 @@ load_letter(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	type->promoted = text[0] == '+';
 	text += type->promoted;
 	if (strlen(text) != 1 || !(type->promoted ? hgn_is_upper(text[0]) : hgn_is_alpha(text[0])))
-		return hgn_load_fail(load, node, "a piece needs a 'letter' from A to Z, or + and that of the piece that it is the "
+		return hgn_load_fail(load, node,
+		    "a piece needs a 'letter' from A to Z, or + and that of the piece that it is the "
 		    "promoted form of");
 	type->letter = text[0];
 	return 0;
@@ -93,7 +95,8 @@ claim_letter(struct hgn_loader *load, const struct hgn_node *piece, int index)
 	if (taken < 0 && type->family >= 0 && !type->promoted)
 		taken = slots[0][0];
 	if (taken >= 0)
-		return hgn_load_fail(load, letter, "the letter %s is taken by the %s", letter->text, game->type[taken].name);
+		return hgn_load_fail(load, letter, "the letter %s is taken by the %s", letter->text,
+		    game->type[taken].name);
 	slots[type->family + 1][form] = (int8_t)index;
 	if (type->family < 0 && form == 0)
 		game->by_letter[(unsigned char)type->letter] = (int8_t)index;
@@ -117,7 +120,8 @@ check_type(struct hgn_loader *load, const struct hgn_node *piece, int index)
 			return hgn_load_fail(load, hgn_node_get(piece, "name"),
 			    "duplicate name; the piece %c is already called %s", game->type[i].letter, type->name);
 	if (type->silent && game->silent_type >= 0)
-		return hgn_load_fail(load, hgn_node_get(piece, "unlettered"), "only one piece can be written without its letter");
+		return hgn_load_fail(load, hgn_node_get(piece, "unlettered"),
+		    "only one piece can be written without its letter");
 	for (side = 0; side < 2; side++) {
 		if (type->royal == HGN_ROYAL_NONE || type->royal == HGN_ROYAL_BLACK - side)
 			continue;
@@ -242,7 +246,8 @@ load_limits(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	if (map->kind != HGN_NODE_MAP)
 		return hgn_load_fail(load, map, "expected a mapping of letters to limits");
 	for (node = map->first; load->status == 0 && node != NULL; node = node->next) {
-		for (i = 0; i < type->ninto && type->into[i] != hgn_game_find_type(game, node->key, strlen(node->key)); i++)
+		for (i = 0; i < type->ninto && type->into[i] != hgn_game_find_type(game, node->key, strlen(node->key));
+		    i++)
 			continue;
 		if (i == type->ninto)
 			return hgn_load_fail(load, node, "'%s' is not among the pieces of 'into'", node->key);
@@ -260,8 +265,8 @@ add_into(struct hgn_loader *load, const struct hgn_node *letter, struct hgn_type
 	if (into < 0)
 		return load->status;
 	if (hgn_loading(load)->game->type[into].royal || &hgn_loading(load)->game->type[into] == type)
-		return hgn_load_fail(load, letter, hgn_loading(load)->game->type[into].royal ? "no piece can become royal" :
-		    "a piece that promotes becomes another");
+		return hgn_load_fail(load, letter, hgn_loading(load)->game->type[into].royal ?
+		    "no piece can become royal" : "a piece that promotes becomes another");
 	if (hgn_loading(load)->game->type[into].neutral)
 		return hgn_load_fail(
 		    load, letter, "no piece can become a %s: it is neutral", hgn_loading(load)->game->type[into].name);
@@ -429,8 +434,10 @@ find_demoted(struct hgn_loader *load, const struct hgn_node *list)
 			struct hgn_type *type = &game->type[i];
 
 			type->demoted = (int8_t)(type->promoted ? hgn_game_type(game, type->letter) : -1);
-			if (type->promoted && (type->demoted < 0 || type->royal != HGN_ROYAL_NONE || type->silent || type->neutral))
-				hgn_load_fail(load, hgn_node_get(child, "letter"), "expected + and the letter of another piece, which is not "
+			if (type->promoted && (type->demoted < 0 || type->royal != HGN_ROYAL_NONE || type->silent ||
+			    type->neutral))
+				hgn_load_fail(load, hgn_node_get(child, "letter"),
+				    "expected + and the letter of another piece, which is not "
 				    "royal, unlettered or neutral");
 		}
 	return load->status;

@@ -87,7 +87,8 @@ load_into(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 }
 
 static const struct hgn_key transform_keys[] = {
-	{ "pieces", load_set, HGN_FIELD(struct hgn_transform, types), .required = true, .about = "which pieces change" },
+	{ "pieces", load_set, HGN_FIELD(struct hgn_transform, types), .required = true,
+	    .about = "which pieces change" },
 	{ "in", hgn_key_zone, HGN_FIELD(struct hgn_transform, zone), .about = "the zone that they change in" },
 	{ "beside-royal", hgn_key_flag, HGN_FIELD(struct hgn_transform, beside_royal),
 	    .about = "only next to the opponent's royal piece" },
@@ -427,8 +428,8 @@ hgn_check_reasons(struct hgn_loader *load)
 	if (strchr(all, ',') == NULL)
 		near = hgn_text_nearest(all, ids, (size_t)i);
 	if (near >= 0)
-		return hgn_load_fail(load, hgn_loading(load)->unexplained, "'reasons' does not explain %s; did you mean '%s'?", all,
-		    ids[near]);
+		return hgn_load_fail(load, hgn_loading(load)->unexplained,
+		    "'reasons' does not explain %s; did you mean '%s'?", all, ids[near]);
 	return hgn_load_fail(load, hgn_loading(load)->unexplained, "'reasons' does not explain %s", all);
 }
 

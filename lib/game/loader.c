@@ -40,7 +40,8 @@ hgn_load_zone(struct hgn_loader *load, const struct hgn_node *node)
 const char *
 hgn_load_reason(struct hgn_loader *load, const struct hgn_node *node)
 {
-	const char *id = node->kind == HGN_NODE_SCALAR ? hgn_game_find_reason(hgn_loading(load)->game, node->text) : NULL;
+	const char *id = node->kind == HGN_NODE_SCALAR ? hgn_game_find_reason(hgn_loading(load)->game, node->text) :
+	    NULL;
 
 	if (id == NULL)
 		hgn_load_fail(load, node, "expected a rule id that 'reasons' explains");

@@ -228,7 +228,8 @@ add_reverse_rays(struct hgn_table_builder *build, struct hgn_reverse_ray reverse
 	for (i = 0; build->status == 0 && i < ray->n; i++) {
 		if (i + 1 >= ray->min) {
 			if (!(reverse.flags & HGN_RAY_LEAPS))
-				reverse.path = note_path(build, cell[i], from, i > 0 ? hgn_builder_add_line(build, &between) : 0);
+				reverse.path = note_path(build, cell[i], from,
+				    i > 0 ? hgn_builder_add_line(build, &between) : 0);
 			join_reverse_ray(build, reverse, cell[i], from);
 		}
 		hgn_cells_add(&between, cell[i]);
@@ -303,7 +304,8 @@ add_promotions(struct hgn_table_builder *build, unsigned code)
 	uint32_t set = zone >= 0 ? hgn_builder_add_sets(build, 1) : 0;
 
 	for (word = 0; set != 0 && word < game->board.words; word++)
-		build->tables.set[set + (unsigned)word] = (game->type[hgn_code_type(game, code)].promotes_when & HGN_ON_LEAVING ?
+		build->tables.set[set + (unsigned)word] = (game->type[hgn_code_type(game, code)].promotes_when &
+		    HGN_ON_LEAVING ?
 		    &game->board.by_part[0] : &game->zone[zone].cells[!hgn_code_side(game, code)])->word[word];
 	return set;
 }
@@ -325,7 +327,8 @@ is_symmetric(struct hgn_table_builder *build, int first, int last)
 			    game->atom[b].min == atom->min && game->atom[b].max == atom->max &&
 			    game->atom[b].flags == atom->flags && game->atom[b].kind == atom->kind)
 				break;
-		if (b == last || atom->zone >= 0 || atom->to > 0 || atom->lacking != 0 || game->type[atom->type].confined >= 0)
+		if (b == last || atom->zone >= 0 || atom->to > 0 || atom->lacking != 0 ||
+		    game->type[atom->type].confined >= 0)
 			return false;
 		build->match[a - first] = b - first;
 	}

@@ -100,7 +100,8 @@ spans(const struct hgn_board *board, struct hgn_vec v, int n)
 
 /* Add an atom, or if it must end in a zone, one atom per distance. */
 static void
-add_straight(struct hgn_loader *load, const struct hgn_way_to_move *way, struct hgn_atom atom, const struct hgn_node *node)
+add_straight(struct hgn_loader *load, const struct hgn_way_to_move *way, struct hgn_atom atom,
+    const struct hgn_node *node)
 {
 	const struct hgn_board *board = &hgn_loading(load)->game->board;
 	int n, last = atom.max < board->cells ? atom.max : board->cells;

@@ -31,7 +31,8 @@ struct hgn_way_to_move {
 };
 
 #define HGN_WAY_TO_MOVE \
-	{ .min = 1, .times = 1, .before = HGN_MAX_RANKS, .after = HGN_MAX_RANKS, .only = HGN_ONLY_NOTHING, .zone = -1, .to = -1 }
+	{ .min = 1, .times = 1, .before = HGN_MAX_RANKS, .after = HGN_MAX_RANKS, .only = HGN_ONLY_NOTHING, .zone = -1, \
+	    .to = -1 }
 
 /* Add a way to move to a type. `node` is the location for messages. */
 int hgn_load_way(struct hgn_loader *load, const struct hgn_way_to_move *way, int type, const struct hgn_node *node);
