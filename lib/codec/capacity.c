@@ -11,7 +11,8 @@
 const char *
 hgn_dropped_name(enum hgn_dropped part)
 {
-	static const char *const names[HGN_DROPPED_KINDS] = { "tags", "results", "comments", "variations", "NAGs", "moves" };
+	static const char *const names[HGN_DROPPED_KINDS] = { "tags", "results", "comments", "variations", "NAGs",
+	    "moves" };
 	size_t i;
 
 	for (i = 0; i < HGN_DROPPED_KINDS; i++)
@@ -51,8 +52,8 @@ drop(const struct check *c, enum hgn_dropped part, const struct hgn_item *item)
 {
 	if (hgn_capacity_drop(c->options, part) || (c->capacity->optional & part) != 0)
 		return 0;
-	hgn_error_set(c->error, HGN_EINVAL, "not-expressible", "%.40s cannot hold %s; use --lossy to drop them", c->format,
-	    hgn_dropped_name(part));
+	hgn_error_set(c->error, HGN_EINVAL, "not-expressible", "%.40s cannot hold %s; use --lossy to drop them",
+	    c->format, hgn_dropped_name(part));
 	return item != NULL ? hgn_capacity_locate(c->record, item, c->error) : HGN_EINVAL;
 }
 

@@ -104,7 +104,8 @@ unsigned
 hgn_codec_required(const struct hgn_codec *codec, const struct hgn_write_options *options)
 {
 	if (codec->notation != NULL)
-		return has_syntax(codec->notation) ? HGN_WANT_LAN : hgn_text_required(options != NULL ? options : &defaults);
+		return has_syntax(codec->notation) ? HGN_WANT_LAN :
+		    hgn_text_required(options != NULL ? options : &defaults);
 	return codec->writes ? get_format(codec)->wants(options != NULL ? options : &defaults) : 0;
 }
 
@@ -185,9 +186,11 @@ hgn_codec_guess(const char *bytes, size_t n, bool last)
 		return sgf < 0 ? NULL : &formats[sgf > 0 ? SGF : TEXT].codec;
 	}
 	if (open != '{' && open != '[') {
-		int yaml = hgn_yaml_detect(bytes + i, n - i, last), fen = yaml == 0 ? hgn_fen_detect(bytes + i, n - i, last) : 0;
+		int yaml = hgn_yaml_detect(bytes + i, n - i, last),
+		    fen = yaml == 0 ? hgn_fen_detect(bytes + i, n - i, last) : 0;
 
-		return yaml != 0 ? yaml > 0 ? &formats[YAML].codec : NULL : fen < 0 ? NULL : &formats[fen == 0 ? TEXT : fen == 1 ? FEN : EPD].codec;
+		return yaml != 0 ? yaml > 0 ? &formats[YAML].codec : NULL : fen < 0 ? NULL :
+		    &formats[fen == 0 ? TEXT : fen == 1 ? FEN : EPD].codec;
 	}
 	i = skip_spaces(bytes, n, i + 1);
 	if (i == n)
@@ -207,7 +210,8 @@ hgn_codec_boundary(uint64_t *out, const struct hgn_codec *codec, hgn_pread_fn *r
     size_t max_record, struct hgn_error *error)
 {
 	bool lines = codec->notation == NULL && get_format(codec)->stream == &hgn_json_stream;
-	bool text = codec->notation != NULL ? !has_syntax(codec->notation) : codec->reads && get_format(codec)->stream == NULL;
+	bool text = codec->notation != NULL ? !has_syntax(codec->notation) :
+	    codec->reads && get_format(codec)->stream == NULL;
 
 	if (!lines && !text)
 		return hgn_error_set(

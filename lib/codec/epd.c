@@ -250,7 +250,8 @@ put_operation(struct hgn_buf *out, const struct named *op, const struct hgn_reco
 		good &= quoted || value.data[i] != ';';
 		good &= value.data[i] != '\n' && value.data[i] != '\r';
 	}
-	good &= !quoted && (value.len == 0 || (!hgn_is_space(value.data[0]) && !hgn_is_space(value.data[value.len - 1])));
+	good &= !quoted && (value.len == 0 || (!hgn_is_space(value.data[0]) &&
+	    !hgn_is_space(value.data[value.len - 1])));
 	hgn_buf_putc(out, ' ');
 	hgn_buf_add(out, op->name, op->len);
 	hgn_buf_puts(out, value.len > 0 ? " " : "");

@@ -34,8 +34,8 @@ top_level(const struct hgn_events *events)
 static bool
 is_word(const char *text, size_t n)
 {
-	static const char *const words[] = { "~", "null", "true", "false", "yes", "no", "on", "off", "y", "n", "<<", "=",
-		".inf", "-.inf", "+.inf", ".nan" };
+	static const char *const words[] = { "~", "null", "true", "false", "yes", "no", "on", "off", "y", "n", "<<",
+		"=", ".inf", "-.inf", "+.inf", ".nan" };
 	size_t i, k;
 	char c = n > 0 ? hgn_to_lower(*text) : '\0';
 
@@ -213,7 +213,8 @@ put_escape(struct hgn_buf *out, uint32_t code)
 
 	hgn_buf_putc(out, '\\');
 	if (at != NULL || code == 0 || code == 0x85 || code == 0x2028 || code == 0x2029) {
-		hgn_buf_putc(out, at != NULL ? to[at - from] : code == 0 ? '0' : code == 0x85 ? 'N' : code == 0x2028 ? 'L' : 'P');
+		hgn_buf_putc(out, at != NULL ? to[at - from] : code == 0 ? '0' : code == 0x85 ? 'N' :
+		    code == 0x2028 ? 'L' : 'P');
 		return;
 	}
 	hgn_buf_putc(out, width == 2 ? 'x' : width == 4 ? 'u' : 'U');
@@ -349,7 +350,8 @@ hgn_yaml_begin(struct hgn_events *events, bool list, bool spread)
 	level.flow = !spread || (above != NULL && above->flow);
 	level.opened = level.flow;
 	/* A list that is the value of a key is not indented, unless it begins on the line of the key. */
-	level.indent = above == NULL ? 0 : above->indent + (list && !level.flow && !above->list && !events->fresh ? 0 : 2);
+	level.indent = above == NULL ? 0 : above->indent + (list && !level.flow && !above->list && !events->fresh ? 0 :
+	    2);
 	if (level.flow) {
 		put_place(events, above, false);
 		hgn_buf_putc(events->out, list ? '[' : '{');

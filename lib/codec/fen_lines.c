@@ -73,7 +73,8 @@ hgn_fen_write(struct hgn_buf *out, const struct hgn_record *record, const struct
 		return hgn_positions_each(out, play, options, put, &target, error);
 	if (hgn_dialect_game(options->dialect) != play->game)
 		return hgn_error_set(error, HGN_EINVAL, "not-expressible", "'%.60s' is a dialect of %s, not of %s",
-		    hgn_dialect_name(options->dialect), hgn_game_id(hgn_dialect_game(options->dialect)), hgn_game_id(play->game));
+		    hgn_dialect_name(options->dialect), hgn_game_id(hgn_dialect_game(options->dialect)),
+		    hgn_game_id(play->game));
 	if (!options->fens)
 		return put_in_dialect(&target, play->position, error);
 	status = hgn_play_each_position(play, put_in_dialect, &target, error);

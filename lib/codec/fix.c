@@ -351,7 +351,8 @@ static void
 fix_suffix(struct fixer *m, uint32_t off)
 {
 	const struct hgn_item *item = item_at(m, off);
-	uint32_t symbols = run(m, off, "!?"), marks = run(m, off, "+#"), before = off > 0 && *text_at(m, off - 1) == ' ';
+	uint32_t symbols = run(m, off, "!?"), marks = run(m, off, "+#"),
+	    before = off > 0 && *text_at(m, off - 1) == ' ';
 	size_t glyph = m->texts.len;
 
 	if (symbols > 2) {

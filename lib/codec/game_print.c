@@ -27,7 +27,8 @@ is_bare(const struct hgn_node *node)
 	uint64_t number;
 
 	return !node->quoted && (strcmp(node->text, "true") == 0 || strcmp(node->text, "false") == 0 ||
-	    hgn_text_number(&number, node->text + (*node->text == '-'), strlen(node->text + (*node->text == '-')), INT32_MAX));
+	    hgn_text_number(&number, node->text + (*node->text == '-'), strlen(node->text + (*node->text == '-')),
+	    INT32_MAX));
 }
 
 /* Write a node and its children. */

@@ -371,7 +371,8 @@ make_tags(struct join *j, enum hgn_result result)
 	const struct hgn_play *play = j->a.play;
 	const char *id = hgn_game_id(play->game), *text = hgn_result_text(result);
 
-	if (!play->keeps_variant && (hgn_record_tag(j->a.record, "Variant") != NULL || strcmp(id, HGN_DEFAULT_GAME) != 0))
+	if (!play->keeps_variant && (hgn_record_tag(j->a.record, "Variant") != NULL ||
+	    strcmp(id, HGN_DEFAULT_GAME) != 0))
 		put_pair(j, "Variant", id, strlen(id));
 	if (play->has_fen) {
 		put_pair(j, "SetUp", "1", 1);

@@ -32,7 +32,8 @@ hgn_json_fail(struct hgn_json_builder *b, const struct hgn_json_node *node, cons
 	vsnprintf(message, sizeof message, format, args);
 	va_end(args);
 	put_path(&where, node);
-	hgn_error_set(b->error, HGN_EINVAL, rule, "%s%s%s", hgn_buf_string(&where), node->above != NULL ? ": " : "", message);
+	hgn_error_set(b->error, HGN_EINVAL, rule, "%s%s%s", hgn_buf_string(&where), node->above != NULL ? ": " : "",
+	    message);
 	b->record->text.failed |= where.failed;
 	hgn_buf_clear(&where);
 	return hgn_error_at(b->error, NULL, 1, node->value->off + 1);
@@ -74,7 +75,8 @@ hgn_json_expect(struct hgn_json_builder *b, const struct hgn_json_node *node, en
 {
 	if (node->value->type == type)
 		return 0;
-	return hgn_json_fail(b, node, "json-type", "%smust be %s", node->above == NULL ? "a record " : "", type_name(type));
+	return hgn_json_fail(b, node, "json-type", "%smust be %s", node->above == NULL ? "a record " : "",
+	    type_name(type));
 }
 
 /* Return the index of a value's key in `keys`, or `n`. */
@@ -90,8 +92,8 @@ find_key(const struct hgn_json_key *keys, size_t n, const struct hgn_json_value 
 
 /* Report an unknown key, which is dropped. Each key is reported once per record, because usually all moves have it. */
 static void
-report_unknown(struct hgn_json_builder *b, const struct hgn_json_node *object, const struct hgn_json_key *keys, size_t n,
-    const struct hgn_json_value *value)
+report_unknown(struct hgn_json_builder *b, const struct hgn_json_node *object, const struct hgn_json_key *keys,
+    size_t n, const struct hgn_json_value *value)
 {
 	const char *names[HGN_JSON_KEYS];
 	struct hgn_error fault = { 0 }, *kept = b->error;

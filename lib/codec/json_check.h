@@ -39,8 +39,8 @@ struct hgn_json_key {
  * quotes a name from the document as a JSON string, so that the message stays on one line. */
 int hgn_json_fail(struct hgn_json_builder *b, const struct hgn_json_node *node, const char *rule, const char *format,
     ...) HGN_PRINTF(4, 5);
-int hgn_json_fail_named(struct hgn_json_builder *b, const struct hgn_json_node *node, const char *rule, const char *what,
-    const char *name, const char *hint);
+int hgn_json_fail_named(struct hgn_json_builder *b, const struct hgn_json_node *node, const char *rule,
+    const char *what, const char *name, const char *hint);
 /* Report a value of the wrong type. */
 int hgn_json_expect(struct hgn_json_builder *b, const struct hgn_json_node *node, enum hgn_json_type type);
 /* Check that `object` is an object, that its keys have the right types, and that no required key is missing. `member`

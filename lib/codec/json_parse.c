@@ -58,7 +58,8 @@ hgn_json_first(const struct hgn_json_document *document, const struct hgn_json_v
 }
 
 const struct hgn_json_value *
-hgn_json_next(const struct hgn_json_document *document, const struct hgn_json_value *in, const struct hgn_json_value *value)
+hgn_json_next(const struct hgn_json_document *document, const struct hgn_json_value *in,
+    const struct hgn_json_value *value)
 {
 	return value->next < in->next ? hgn_json_at(document, value->next) : NULL;
 }
@@ -140,8 +141,8 @@ static void
 list(struct json_scan *scan, const json_t *from, const char *key, size_t key_off)
 {
 	struct hgn_json_document *document = scan->document;
-	struct hgn_json_value value = { .type = HGN_JSON_OTHER, .key = key, .nkey = key != NULL ? (uint32_t)strlen(key) : 0 },
-	    *listed;
+	struct hgn_json_value value = { .type = HGN_JSON_OTHER, .key = key,
+	    .nkey = key != NULL ? (uint32_t)strlen(key) : 0 }, *listed;
 	uint32_t i = hgn_json_count(document);
 
 	skip_spaces(scan);
@@ -309,7 +310,8 @@ hgn_json_parse(struct hgn_json_document *document, const char *line, size_t n, s
 	if (status != 0 || document->values.failed)
 		return hgn_error_nomem(error);
 	if (!json_is_object(document->parsed))
-		why = explain(line, n, document->parsed == NULL && json_error_code(&fault) == json_error_premature_end_of_input);
+		why = explain(line, n, document->parsed == NULL &&
+		    json_error_code(&fault) == json_error_premature_end_of_input);
 	if (why != NULL) {
 		hgn_error_set(error, HGN_EINVAL, "json-syntax", "%s", why);
 		return hgn_error_at(error, NULL, 1, 1);

@@ -177,7 +177,8 @@ keep_game(struct hgn_json_builder *b, const struct hgn_json_node *variant)
 static int
 put_tags(struct hgn_json_builder *b, const struct hgn_json_node *member)
 {
-	const struct hgn_json_value *tags = member[TAGS].value, *variant = member[VARIANT].value, *start = member[START].value;
+	const struct hgn_json_value *tags = member[TAGS].value, *variant = member[VARIANT].value,
+	    *start = member[START].value;
 	const struct hgn_json_value *fen = tags != NULL ? hgn_json_member(b->document, tags, "FEN") : NULL;
 	const struct hgn_json_value *tag = tags != NULL ? hgn_json_member(b->document, tags, "Variant") : NULL;
 	int status = put_given_tags(b, &member[TAGS]);
@@ -190,7 +191,8 @@ put_tags(struct hgn_json_builder *b, const struct hgn_json_node *member)
 		return status;
 	if (fen == NULL)
 		return put_tag(b, "FEN", &member[START], true);
-	return is_same(start, fen) ? 0 : hgn_json_fail(b, &member[START], "json-start-mismatch", "differs from the tag FEN");
+	return is_same(start, fen) ? 0 : hgn_json_fail(b, &member[START], "json-start-mismatch",
+	    "differs from the tag FEN");
 }
 
 /* ---- comments and NAGs ---- */
@@ -295,7 +297,8 @@ put_variations(struct hgn_json_builder *b, const struct hgn_json_node *variation
 		if (depth == HGN_NESTING) {
 			const struct hgn_json_node root = { .value = here.value };
 
-			return hgn_json_fail(b, &root, "json-nesting", "variations are nested deeper than %d", HGN_NESTING);
+			return hgn_json_fail(b, &root, "json-nesting", "variations are nested deeper than %d",
+			    HGN_NESTING);
 		}
 		status = hgn_json_expect(b, &here, HGN_JSON_ARRAY);
 		if (status == 0 && !has_elements(b, here.value))

@@ -16,4 +16,5 @@ build(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, s
 	return status;
 }
 
-const struct hgn_stream hgn_json_stream = { .cut = hgn_stream_cut_line, .build = build, .resync = hgn_stream_resync_line };
+const struct hgn_stream hgn_json_stream = { .cut = hgn_stream_cut_line, .build = build,
+    .resync = hgn_stream_resync_line };

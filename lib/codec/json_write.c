@@ -585,7 +585,8 @@ int
 hgn_yaml_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error)
 {
-	struct json_writer w = { .events = { .out = out, .yaml = true }, .record = record, .play = play, .options = options };
+	struct json_writer w = { .events = { .out = out, .yaml = true }, .record = record, .play = play,
+	    .options = options };
 
 	(void)error;
 	hgn_yaml_document(&w.events);

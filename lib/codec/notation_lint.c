@@ -120,7 +120,8 @@ static int
 read_back(struct notation_lint *lint, struct hgn_record *record, struct hgn_play *play, const struct hgn_codec *codec,
     const struct hgn_buf *text, const struct hgn_notation *out)
 {
-	struct hgn_play_options options = { .game = lint->game, .want = HGN_WANT_SAN | HGN_WANT_LAN, .notation_out = out };
+	struct hgn_play_options options = { .game = lint->game, .want = HGN_WANT_SAN | HGN_WANT_LAN,
+	    .notation_out = out };
 	struct hgn_listener listener = { .report = keep_error, .ctx = &lint->fault };
 	int status;
 
@@ -217,7 +218,8 @@ try_record(struct notation_lint *lint, const struct hgn_moves_plan *plan)
 		status = plan != NULL ? note_moves(lint, plan) : 0;
 		lint->out.len = 0;
 		if (status == 0)
-			status = hgn_codec_write(&lint->out, lint->codec, &lint->record, &lint->play, &options, &lint->fault);
+			status = hgn_codec_write(&lint->out, lint->codec, &lint->record, &lint->play, &options,
+			    &lint->fault);
 		if (status == HGN_EINVAL)
 			what = "cannot be written";
 		else if (status == 0)
@@ -232,7 +234,8 @@ try_record(struct notation_lint *lint, const struct hgn_moves_plan *plan)
 	}
 	if (what == NULL)
 		return 0;
-	snprintf(message, sizeof message, "%.60s: a record %s: %.300s", hgn_game_id(lint->game), what, lint->fault.message);
+	snprintf(message, sizeof message, "%.60s: a record %s: %.300s", hgn_game_id(lint->game), what,
+	    lint->fault.message);
 	report_finding(lint, HGN_EINVAL, 1, message);
 	return HGN_DONE;
 }
@@ -312,8 +315,8 @@ hgn_notation_lint(struct hgn_library *library, const struct hgn_notation *notati
 	int status = 0;
 
 	if (!lint.codec->writes || !lint.codec->reads)
-		return hgn_error_set(error, HGN_EINVAL, "", "%.60s is only %s: there is nothing to compare", notation->name,
-		    lint.codec->reads ? "read" : "written");
+		return hgn_error_set(error, HGN_EINVAL, "", "%.60s is only %s: there is nothing to compare",
+		    notation->name, lint.codec->reads ? "read" : "written");
 	if (game != NULL)
 		status = hgn_notation_check(notation, game, error);
 	if (status == 0)

@@ -39,8 +39,8 @@ begin(struct hgn_input *in, int fd, const char *path, struct hgn_error *error)
 	if (status != 0)
 		return hgn_error_set(error, HGN_EIO, "", "%s: %s", path, strerror(status));
 	if (in->packing == HGN_PACKING_FOREIGN)
-		return hgn_error_set(error, HGN_EIO, "", "%s: compressed by %s; decompress it with %s", path, in->packer,
-		    in->command);
+		return hgn_error_set(error, HGN_EIO, "", "%s: compressed by %s; decompress it with %s", path,
+		    in->packer, in->command);
 	return 0;
 }
 

@@ -136,7 +136,8 @@ hgn_epd_holds_tag(const void *ctx, const struct hgn_record *record, const struct
     const struct hgn_tag *tag)
 {
 	(void)ctx;
-	return (tag->name.len > 0 && hgn_is_lower(record->text.data[tag->name.off])) || is_written_count(record, play, tag);
+	return (tag->name.len > 0 && hgn_is_lower(record->text.data[tag->name.off])) ||
+	    is_written_count(record, play, tag);
 }
 
 int
@@ -152,7 +153,8 @@ hgn_positions_each(struct hgn_buf *out, const struct hgn_play *play, const struc
 		status = put(ctx, out, play->text.data + play->start.off, play->start.len, error);
 		for (i = 0; status == 0 && i < play->nmoves; i++)
 			if (play->moves[i].depth == 0)
-				status = put(ctx, out, play->text.data + play->moves[i].fen.off, play->moves[i].fen.len, error);
+				status = put(ctx, out, play->text.data + play->moves[i].fen.off, play->moves[i].fen.len,
+				    error);
 		hgn_buf_putc(out, '\n');
 		return status;
 	}

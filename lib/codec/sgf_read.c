@@ -276,7 +276,8 @@ put_comments(struct sgf_reading *r, const char *text, size_t n, size_t off)
 
 	for (; text < end; text = stop) {
 		for (stop = text, newlines = 0; stop < end && newlines < 2; stop++)
-			newlines = *stop == '\n' ? newlines + 1 : *stop == ' ' || *stop == '\t' || *stop == '\r' ? newlines : 0;
+			newlines = *stop == '\n' ? newlines + 1 :
+			    *stop == ' ' || *stop == '\t' || *stop == '\r' ? newlines : 0;
 		hgn_build_comment(r->record, text, (size_t)(stop - text), off + (size_t)(text - begin));
 	}
 }
@@ -377,7 +378,8 @@ put_nags(struct sgf_reading *r, const struct hgn_sgf_node *node)
 			if (!hgn_text_number(&number, text, strlen(text), UINT32_MAX))
 				return fail(r, hgn_sgf_value(r->tree, property->value + k).off, "sgf-value",
 				    "invalid NAG '%.40s'; expected 0 to 255", text);
-			hgn_build_nag(r->record, r->remarks, (uint32_t)number, hgn_sgf_value(r->tree, property->value + k).off);
+			hgn_build_nag(r->record, r->remarks, (uint32_t)number,
+			    hgn_sgf_value(r->tree, property->value + k).off);
 		}
 	}
 	return 0;
@@ -415,8 +417,8 @@ put_rest(struct sgf_reading *r, const struct hgn_sgf_node *node, bool root)
 		else if (hgn_sgf_is_one_of(name, "TR SQ CR MA SL AR LN") && put_marks(r, property))
 			continue;
 		else if (!hgn_sgf_is_one_of(name, "NAG TE BM IT DO DM UC GW GB BEFORE AFTER NUMBER") &&
-		    (!root || (property->values != 1 && !hgn_sgf_is_one_of(name, "TAG")) || name[1] == '\0' || hgn_sgf_is_one_of(name,
-		    HGN_SGF_OWN)))
+		    (!root || (property->values != 1 && !hgn_sgf_is_one_of(name, "TAG")) || name[1] == '\0' ||
+		    hgn_sgf_is_one_of(name, HGN_SGF_OWN)))
 			put_raw(r, property);
 	}
 	return 0;
@@ -450,7 +452,8 @@ put_move(struct sgf_reading *r, const struct hgn_sgf_property *property, const s
 		value.off++;
 		value.len--;
 	}
-	if (value.len > 0 && memchr(r->tree->bytes + value.off, '\\', value.len) == NULL && hgn_build_is_move(r->record, r->tree->bytes + value.off, value.len)) {
+	if (value.len > 0 && memchr(r->tree->bytes + value.off, '\\', value.len) == NULL &&
+	    hgn_build_is_move(r->record, r->tree->bytes + value.off, value.len)) {
 		hgn_build_move(r->record, r->tree->bytes + value.off, value.len, value.off, side);
 		return 0;
 	}

@@ -30,7 +30,8 @@ find_end(size_t *n, struct hgn_reader *reader, struct hgn_error *error)
 
 	for (*n = 0; status == 0;) {
 		live = reader->end - reader->start;
-		*n = hgn_sgf_end(&scan, reader->data + reader->start, live < max ? live : max, reader->eof || live > max);
+		*n = hgn_sgf_end(&scan, reader->data + reader->start, live < max ? live : max,
+		    reader->eof || live > max);
 		if (*n > 0)
 			break;
 		status = reader->eof ? HGN_DONE : hgn_reader_fetch(reader, error);

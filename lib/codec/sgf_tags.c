@@ -22,8 +22,9 @@ const struct hgn_sgf_glyph hgn_sgf_glyphs[] = {
 /* Names of games, by their number in FF[4]. */
 static const char *const games[] = { "", "Go", "Othello", "chess", "Gomoku and Renju", "Nine Men's Morris",
 	"Backgammon", "Chinese chess", "Shogi", "Lines of Action", "Ataxx", "Hex", "Jungle", "Neutron",
-	"Philosopher's Football", "Quadrature", "Trax", "Tantrix", "Amazons", "Octi", "Gess", "Twixt", "Zertz", "Plateau",
-	"Yinsh", "Punct", "Gobblet", "Hive", "Exxit", "Hnefatal", "Kuba", "Tripples", "Chase", "Tumbling Down", "Sahara",
+	"Philosopher's Football", "Quadrature", "Trax", "Tantrix", "Amazons", "Octi", "Gess", "Twixt", "Zertz",
+	"Plateau", "Yinsh", "Punct", "Gobblet", "Hive", "Exxit", "Hnefatal", "Kuba", "Tripples", "Chase",
+	"Tumbling Down", "Sahara",
 	"Byte", "Focus", "Dvonn", "Tamsk", "Gipf", "Kropki" };
 enum { GAMES = sizeof games / sizeof *games };
 

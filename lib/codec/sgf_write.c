@@ -170,7 +170,8 @@ put_nags(struct sgf_writer *w, struct hgn_items range)
 static const char *
 result_text(enum hgn_result result)
 {
-	return result == HGN_RESULT_WHITE ? "W+" : result == HGN_RESULT_BLACK ? "B+" : result == HGN_RESULT_DRAW ? "Draw" : "?";
+	return result == HGN_RESULT_WHITE ? "W+" : result == HGN_RESULT_BLACK ? "B+" :
+	    result == HGN_RESULT_DRAW ? "Draw" : "?";
 }
 
 /* Write a tag as the corresponding property. Return false if there is none, or if the value could not be read back. */

@@ -60,7 +60,8 @@ hgn_syntax_check_tags(struct hgn_syntax_writer *w, const struct hgn_tag_position
 	same = fit == 1 && &plan->tag[i - 1] == tags->rule && !(plan->pairs && len > 0 && *line == '[');
 	for (i = 0; same && i < HGN_TAG_GROUPS + tags->rule->groups; i++)
 		same = is_same(w, tags, i, line);
-	return same ? 0 : hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s would read '%.*s' as something else; use "
+	return same ? 0 : hgn_error_set(w->error, HGN_EINVAL, "not-expressible",
+	    "%.40s would read '%.*s' as something else; use "
 	    "--lossy to drop it", w->notation->name, len < 80 ? (int)len : 80, line);
 }
 

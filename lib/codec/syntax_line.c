@@ -407,8 +407,8 @@ hgn_syntax_read_line(struct hgn_syntax *syntax, const char *p)
 			read_match(syntax, &plan->tag[i], p, end);
 			return next;
 		}
-	if ((hgn_syntax_is_begin(syntax, p, end) && hgn_syntax_number_end(syntax, p) == p) || add_setup(syntax, p, end) ||
-	    hgn_syntax_is_skipped(syntax, p, end))
+	if ((hgn_syntax_is_begin(syntax, p, end) && hgn_syntax_number_end(syntax, p) == p) ||
+	    add_setup(syntax, p, end) || hgn_syntax_is_skipped(syntax, p, end))
 		return next;
 	if (!plan->pairs || *skip_spaces(p, end) != '[')
 		return p;

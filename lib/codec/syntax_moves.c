@@ -145,8 +145,8 @@ put_number(struct hgn_syntax_writer *w, size_t spaces)
 	hgn_buf_puts(&w->text, spaces > 0 ? " " : "");
 	fit = w->status == 0 && !w->text.failed ? hgn_syntax_is_number(w, hgn_buf_string(&w->text), w->text.len) : 1;
 	if (fit == 0)
-		fit = hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s would not read '%.*s' as a number", w->notation->name,
-		    n < 20 ? (int)n : 20, w->text.data);
+		fit = hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s would not read '%.*s' as a number",
+		    w->notation->name, n < 20 ? (int)n : 20, w->text.data);
 	if (fit == 1 && spaces > 0 && w->width > 0) {
 		w->text.len = n;
 		hgn_buf_putc(&w->text, '\n');
@@ -217,8 +217,8 @@ put_nag(struct hgn_syntax_writer *w, const struct hgn_item *item)
 	if (plan->nnags > 0) {
 		if (hgn_capacity_drop(w->options, HGN_DROPPED_NAGS))
 			return 0;
-		hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s has no symbol for $%u; use --lossy to drop it",
-		    w->notation->name, (unsigned)item->value);
+		hgn_error_set(w->error, HGN_EINVAL, "not-expressible",
+		    "%.40s has no symbol for $%u; use --lossy to drop it", w->notation->name, (unsigned)item->value);
 		return hgn_capacity_locate(w->record, item, w->error);
 	}
 	put_word(w, nag, (size_t)(hgn_put_number(nag + 1, item->value) - nag));
@@ -320,7 +320,8 @@ put_comment(struct hgn_syntax_writer *w, const struct hgn_item *item)
 	if (delimiters == NULL) {
 		if (hgn_capacity_drop(w->options, HGN_DROPPED_COMMENTS))
 			return 0;
-		hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s has no delimiters for a comment such as '%.60s'; "
+		hgn_error_set(w->error, HGN_EINVAL, "not-expressible",
+		    "%.40s has no delimiters for a comment such as '%.60s'; "
 		    "use --lossy to drop it", w->notation->name, hgn_buf_string(&w->text));
 		return hgn_capacity_locate(w->record, item, w->error);
 	}
@@ -380,7 +381,8 @@ hgn_syntax_result_word(const struct hgn_syntax_writer *w)
 {
 	enum hgn_result result = w->play->result;
 	const struct hgn_position *position = w->play->position;
-	bool lost = position != NULL && result == (hgn_position_side(position) == HGN_WHITE ? HGN_RESULT_BLACK : HGN_RESULT_WHITE);
+	bool lost = position != NULL &&
+	    result == (hgn_position_side(position) == HGN_WHITE ? HGN_RESULT_BLACK : HGN_RESULT_WHITE);
 
 	if (result >= HGN_RESULT_NONE)
 		return NULL;

@@ -78,7 +78,8 @@ is_moves(struct hgn_syntax *syntax, const struct hgn_line *line)
 		if (plan->comment[i].close == NULL && n >= plan->comment[i].nopen &&
 		    memcmp(line->text, plan->comment[i].open, plan->comment[i].nopen) == 0)
 			return false;
-	return !hgn_syntax_is_empty_line(plan, line->text, line->end) && !hgn_syntax_is_skipped(syntax, line->text, line->end);
+	return !hgn_syntax_is_empty_line(plan, line->text, line->end) &&
+	    !hgn_syntax_is_skipped(syntax, line->text, line->end);
 }
 
 /* Return true if a record ends before a line. `*moves` is set once the record has movetext. */

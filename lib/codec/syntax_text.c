@@ -22,7 +22,8 @@ static const struct hgn_delimiters *
 comment_at(const struct hgn_syntax *syntax, const char *p)
 {
 	const struct hgn_record_plan *plan = syntax->plan;
-	bool apart = p == syntax->lexer->text || (HGN_SYNTAX_CLASS(syntax, p - 1) & (HGN_BYTE_SPACE | HGN_BYTE_NEWLINE)) != 0;
+	bool apart = p == syntax->lexer->text ||
+	    (HGN_SYNTAX_CLASS(syntax, p - 1) & (HGN_BYTE_SPACE | HGN_BYTE_NEWLINE)) != 0;
 	size_t i;
 
 	for (i = 0; i < plan->comments; i++) {
@@ -64,7 +65,8 @@ read_comment(struct hgn_syntax *syntax, const struct hgn_delimiters *delimiters,
 		hgn_lex_push(lexer, HGN_COMMENT, from, close);
 		return close;
 	}
-	hgn_lex_push(lexer, memchr(from, '}', (size_t)(close - from)) != NULL ? HGN_LINE_COMMENT : HGN_COMMENT, from, close);
+	hgn_lex_push(lexer, memchr(from, '}', (size_t)(close - from)) != NULL ? HGN_LINE_COMMENT : HGN_COMMENT, from,
+	    close);
 	return close + delimiters->nclose;
 }
 
@@ -118,7 +120,8 @@ is_last(const struct hgn_syntax *syntax, const char *q)
 static bool
 ends_with_spaces(const struct hgn_record_plan *plan)
 {
-	return plan->separator.kind == HGN_SEPARATOR_SPACES || (plan->replies && plan->reply.kind == HGN_SEPARATOR_SPACES);
+	return plan->separator.kind == HGN_SEPARATOR_SPACES ||
+	    (plan->replies && plan->reply.kind == HGN_SEPARATOR_SPACES);
 }
 
 /* Return the end of the separator at `p`, the longer one if both match; `p` if there is none. */
@@ -231,9 +234,10 @@ phrase_end(const struct hgn_syntax *syntax, const char *p)
 
 	for (i = 0; words->first[(unsigned char)*p] && i < words->n; i++) {
 		q = p + words->word[i].len;
-		if (memchr(words->word[i].text, ' ', words->word[i].len) != NULL && is_at(syntax, p, words->word[i].text,
-		    words->word[i].len) && (longest == NULL || q > longest) &&
-		    (q == hgn_syntax_text_end(syntax) || (HGN_SYNTAX_CLASS(syntax, q) & (HGN_BYTE_SPACE | HGN_BYTE_NEWLINE)) != 0))
+		if (memchr(words->word[i].text, ' ', words->word[i].len) != NULL &&
+		    is_at(syntax, p, words->word[i].text, words->word[i].len) && (longest == NULL || q > longest) &&
+		    (q == hgn_syntax_text_end(syntax) || (HGN_SYNTAX_CLASS(syntax, q) &
+		    (HGN_BYTE_SPACE | HGN_BYTE_NEWLINE)) != 0))
 			longest = q;
 	}
 	return longest;

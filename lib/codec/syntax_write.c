@@ -208,7 +208,8 @@ made_value(struct hgn_syntax_writer *w, const char *name, size_t n)
 		return text != NULL ? text : strcmp(id, HGN_DEFAULT_GAME) != 0 ? id : "";
 	}
 	if (hgn_text_is(name, n, "Result"))
-		return play->tagged == HGN_RESULT_OPEN || play->tagged == HGN_RESULT_NONE ? "" : hgn_result_text(play->tagged);
+		return play->tagged == HGN_RESULT_OPEN || play->tagged == HGN_RESULT_NONE ? "" :
+		    hgn_result_text(play->tagged);
 	if (hgn_text_is(name, n, "SetUp"))
 		return play->has_fen && w->plan->setup == NULL ? "1" : "";
 	if (!hgn_text_is(name, n, "FEN"))
@@ -385,7 +386,8 @@ put_begin(struct hgn_syntax_writer *w)
 		if (w->plan->tag[i].groups > 0 && w->plan->tag[i].write.part != NULL)
 			return put_several(w, &w->plan->tag[i], true);
 		else if (w->plan->tag[i].name.len == 0 && w->plan->tag[i].write.part != NULL)
-			return put_tag(w, &w->plan->tag[i], "Variant", 7, name != NULL ? name : id, strlen(name != NULL ? name : id));
+			return put_tag(w, &w->plan->tag[i], "Variant", 7, name != NULL ? name : id,
+			    strlen(name != NULL ? name : id));
 	return hgn_error_set(w->error, HGN_EINVAL, "not-expressible",
 	    "records of %.40s begin with tags, and this record has none of them", w->notation->name);
 }
@@ -441,7 +443,8 @@ encode(struct hgn_syntax_writer *w)
 	for (end = p + w->text.len; p < end; p += n) {
 		n = hgn_utf8_len(p, (size_t)(end - p));
 		n = n > 0 ? n : 1;
-		byte = n == 1 || w->plan->encoding == HGN_ENCODING_UTF8 ? -2 : hgn_latin1_byte(hgn_utf8_code(p, n), windows);
+		byte = n == 1 || w->plan->encoding == HGN_ENCODING_UTF8 ? -2 :
+		    hgn_latin1_byte(hgn_utf8_code(p, n), windows);
 		if (byte == -1 && !w->options->lossy)
 			return hgn_error_set(w->error, HGN_EINVAL, "not-expressible",
 			    "'%.*s' (U+%04X) cannot be encoded in %s", (int)n, p, (unsigned)hgn_utf8_code(p, n),

@@ -114,7 +114,8 @@ write_pair(struct hgn_buf *out, const struct tag_text *name, const char *value, 
 static void
 write_made(struct movetext_writer *w, int which, const char *value, size_t n)
 {
-	write_pair(w->out, &roster[which].name, value, n, memchr(value, '"', n) == NULL && memchr(value, '\\', n) == NULL);
+	write_pair(w->out, &roster[which].name, value, n, memchr(value, '"', n) == NULL &&
+	    memchr(value, '\\', n) == NULL);
 }
 
 static void
@@ -512,7 +513,8 @@ write_items(struct movetext_writer *w)
 				write_comment(w, item);
 			break;
 		case HGN_OPEN:
-			if (w->options->strip_variations || hgn_variation_is_bare(w->record, hgn_iter_index(&iter), w->options))
+			if (w->options->strip_variations || hgn_variation_is_bare(w->record, hgn_iter_index(&iter),
+			    w->options))
 				w->move += hgn_iter_skip_moves(&iter);
 			else
 				write_open(w, hgn_iter_index(&iter));
@@ -550,7 +552,8 @@ hgn_record_write(struct hgn_buf *out, const struct hgn_record *record, const str
     const struct hgn_write_options *options)
 {
 	static const struct hgn_write_options plain;
-	struct movetext_writer w = { .out = out, .record = record, .play = play, .options = options != NULL ? options : &plain,
+	struct movetext_writer w = { .out = out, .record = record, .play = play,
+		.options = options != NULL ? options : &plain,
 		.non_ascii = !is_ascii(play->text.data, play->text.len) };
 
 	w.width = w.options->wrap > 0 ? w.options->wrap : WIDTH;

@@ -228,8 +228,8 @@ requires_integer(const struct document_builder *b)
 {
 	const struct open_value *open = b->depth > 0 ? &b->open[b->depth - 1] : NULL;
 
-	return open != NULL && !open->texts && (open->key != NULL ? is_one_of(open->key, open->nkey, "id\0ply\0number\0") :
-	    open->integers);
+	return open != NULL && !open->texts &&
+	    (open->key != NULL ? is_one_of(open->key, open->nkey, "id\0ply\0number\0") : open->integers);
 }
 
 static int
@@ -253,7 +253,8 @@ add_scalar(struct document_builder *b, const char *text, size_t n, bool plain, c
 static int
 by_key(const void *a, const void *b)
 {
-	const struct hgn_json_value *m = *(const struct hgn_json_value *const *)a, *n = *(const struct hgn_json_value *const *)b;
+	const struct hgn_json_value *m = *(const struct hgn_json_value *const *)a,
+	    *n = *(const struct hgn_json_value *const *)b;
 	int order = m->nkey != n->nkey ? (m->nkey > n->nkey) - (m->nkey < n->nkey) : memcmp(m->key, n->key, m->nkey);
 
 	return order != 0 ? order : (m->key_off > n->key_off) - (m->key_off < n->key_off);
