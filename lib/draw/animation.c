@@ -141,7 +141,8 @@ find_node(struct merge *merge, struct hgn_animation_node **first, struct hgn_ani
     const struct hgn_animation_node *like)
 {
 	struct hgn_animation *animation = merge->animation;
-	struct hgn_animation_node **place = find_first(merge, like), **sibling = before != NULL ? &before->next : first, *node;
+	struct hgn_animation_node **place = find_first(merge, like), **sibling = before != NULL ? &before->next : first,
+	    *node;
 
 	if (place == NULL)
 		return NULL;
@@ -290,7 +291,8 @@ put_changes(struct hgn_svg *svg, const struct animation_style *style, const stru
 				put_change(svg, style, when, false, span->to);
 		}
 	}
-	hgn_buf_printf(svg->out, "\" dur=\"%" PRIu64 "ms", ((uint64_t)style->animation->frames - 1 + LAST_STAYS) * style->milliseconds);
+	hgn_buf_printf(svg->out, "\" dur=\"%" PRIu64 "ms", ((uint64_t)style->animation->frames - 1 +
+	    LAST_STAYS) * style->milliseconds);
 	hgn_svg_put(svg, "' repeatCount='indefinite'/>");
 }
 

@@ -140,7 +140,8 @@ hgn_arrows_rules(struct hgn_scene *scene)
 	for (i = 0; set >> i != 0; i++)
 		if (set >> i & 1)
 			hgn_scene_rule_between(scene, hue_class(class, HGN_MARK_COLOURS[i]), "fill",
-			    choose_hue(scene, HGN_MARK_COLOURS[i], HGN_LIGHT), choose_hue(scene, HGN_MARK_COLOURS[i], HGN_DARK));
+			    choose_hue(scene, HGN_MARK_COLOURS[i], HGN_LIGHT),
+			    choose_hue(scene, HGN_MARK_COLOURS[i], HGN_DARK));
 	if (scene->highlight.any_cells)
 		scene->highlight.source->rules(scene);
 }
@@ -201,7 +202,8 @@ define(struct hgn_scene *scene)
 	if (scene->options->targets == NULL)
 		return;
 	define_circle(svg, "quiet", QUIET, QUIET - QUIET_LINE);
-	hgn_svg_put(svg, "<path id='take' d='M0-2.8l6.2-6.2l2.8 2.8l-6.2 6.2l6.2 6.2l-2.8 2.8l-6.2-6.2l-6.2 6.2l-2.8-2.8l6.2-6.2l-6.2-6.2l2.8-2.8z'/>");
+	hgn_svg_put(svg, "<path id='take' d='M0-2.8l6.2-6.2l2.8 2.8l-6.2 6.2l6.2 6.2"
+	    "l-2.8 2.8l-6.2-6.2l-6.2 6.2l-2.8-2.8l6.2-6.2l-6.2-6.2l2.8-2.8z'/>");
 }
 
 static void
@@ -237,7 +239,8 @@ draw_targets(struct hgn_scene *scene)
 static void
 begin(struct hgn_scene *scene, const char *name)
 {
-	hgn_svg_put(&scene->svg, "<g class='%s .text' stroke='%C' stroke-width='%l' stroke-linecap='butt'>", name, HGN_TEXT, CONTOUR);
+	hgn_svg_put(&scene->svg, "<g class='%s .text' stroke='%C' stroke-width='%l' stroke-linecap='butt'>", name,
+	    HGN_TEXT, CONTOUR);
 }
 
 /* Draw the highlights of a module, below the marks of the last move. */
@@ -353,7 +356,8 @@ tag_place(const struct hgn_scene *scene, size_t i, int end)
 	length = (long)hgn_layout_root((int64_t)way.x * way.x + (int64_t)way.y * way.y);
 	tag = scene->at[mark->from] == 0 ? ARROW_EMPTY : scene->options->arrows_below ? TAG_BELOW : TAG_FROM;
 	neck = length - (scene->at[mark->to] != 0 ? ARROW_TO : ARROW_EMPTY) - HEAD_LONG;
-	return tag + TAG < neck ? on_line(from, way, length, tag, 0) : on_line(from, way, length, neck, HEAD_HALF + TAG / 2);
+	return tag + TAG < neck ? on_line(from, way, length, tag, 0) :
+	    on_line(from, way, length, neck, HEAD_HALF + TAG / 2);
 }
 
 static int
@@ -374,8 +378,8 @@ draw_tags(struct hgn_scene *scene)
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
 		for (k = 0; k < count_tags(scene, mark); k++) {
 			at = tag_place(scene, i, k);
-			hgn_svg_put(&scene->svg, "<use class='.badge' xlink:href='#tag' x='%l' y='%l' fill='%C'/>", at.x,
-			    at.y, HGN_BADGE);
+			hgn_svg_put(&scene->svg, "<use class='.badge' xlink:href='#tag' x='%l' y='%l' fill='%C'/>",
+			    at.x, at.y, HGN_BADGE);
 		}
 	hgn_scene_text(scene, "tags .text", TAG_SCALE, TAG_WEIGHT, HGN_TEXT);
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)

@@ -49,7 +49,8 @@ put_hatch(struct hgn_scene *scene, int sum)
 		int from = a.x + a.y - sum, to = b.x + b.y - sum;
 
 		if ((from < 0) != (to < 0))
-			end[n++] = (struct hgn_place){ a.x + (b.x - a.x) * from / (from - to), a.y + (b.y - a.y) * from / (from - to) };
+			end[n++] = (struct hgn_place){ a.x + (b.x - a.x) * from / (from - to),
+			    a.y + (b.y - a.y) * from / (from - to) };
 	}
 	if (n == 2)
 		hgn_svg_put(&scene->svg, "M%pL%p", end[0].x, end[0].y, end[1].x, end[1].y);

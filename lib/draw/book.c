@@ -325,8 +325,8 @@ put_frame(struct hgn_svg *svg, const struct hgn_diagram_book *book, size_t i, un
 	const struct hgn_book_frame *frame = &book->frames[i];
 
 	hgn_svg_put(svg, "<g class='position'%T><use xlink:href='#board'/>",
-	    (int)(i % columns) * book->width - frame->view.left, top + (int)(i / columns) * book->height - frame->view.top,
-	    100);
+	    (int)(i % columns) * book->width - frame->view.left,
+	    top + (int)(i / columns) * book->height - frame->view.top, 100);
 	hgn_svg_copy(svg, &book->body, frame->first, frame->from, frame->to);
 	hgn_svg_put(svg, "</g>");
 }

@@ -107,7 +107,8 @@ draw_everywhere(struct hgn_scene *scene)
 	draw_digits(scene);
 	for (c = 0; c < scene->board->cells; c += n) {
 		n = row_length(scene, c);
-		hgn_svg_put(svg, "<use xlink:href='#n%c%d' x='%l' y='%l'/>", scene->board->level_letter[scene->board->level[c]], n,
+		hgn_svg_put(svg, "<use xlink:href='#n%c%d' x='%l' y='%l'/>",
+		    scene->board->level_letter[scene->board->level[c]], n,
 		    scene->layout.cell[c].x * 100 / HGN_NAME_SCALE, scene->layout.cell[c].y * 100 / HGN_NAME_SCALE);
 	}
 	hgn_svg_put(svg, "</g>");

@@ -144,7 +144,8 @@ hgn_scene_background(struct hgn_scene *scene)
 		return;
 	hgn_svg_put(svg, "<g class='background'><rect class='.paper' x='%l' y='%l' width='%l' height='%l'",
 	    scene->view.left - PAPER_MORE, scene->view.top - PAPER_MORE,
-	    scene->view.right - scene->view.left + 2 * PAPER_MORE, scene->view.bottom - scene->view.top + 2 * PAPER_MORE);
+	    scene->view.right - scene->view.left + 2 * PAPER_MORE,
+	    scene->view.bottom - scene->view.top + 2 * PAPER_MORE);
 	hgn_svg_put(svg, none ? " fill='none'/></g>" : " fill='%C'/></g>", HGN_PAPER);
 }
 
@@ -152,7 +153,8 @@ hgn_scene_background(struct hgn_scene *scene)
 static const struct hgn_layer *const layers[] = {
 	&hgn_layer_cells, &hgn_layer_zones, &hgn_layer_coords, &hgn_layer_halos, &hgn_layer_marks, &hgn_layer_circles,
 	&hgn_layer_pieces,
-	NULL, &hgn_layer_arrows, &hgn_layer_notes, &hgn_layer_numbers, &hgn_layer_players, &hgn_layer_caption, &hgn_layer_legend,
+	NULL, &hgn_layer_arrows, &hgn_layer_notes, &hgn_layer_numbers, &hgn_layer_players, &hgn_layer_caption,
+	&hgn_layer_legend,
 };
 
 /* Add the layers of a module. */
@@ -230,8 +232,8 @@ hgn_scene_is_board(const struct hgn_scene *scene, const struct hgn_layer *layer)
 static bool
 is_on_cells(const struct hgn_scene *scene, const struct hgn_layer *layer)
 {
-	return scene->cropped && layer != &hgn_layer_caption && layer != &hgn_layer_players && layer != &hgn_layer_legend &&
-	    (layer != &hgn_layer_coords || scene->coords == HGN_COORDS_CELLS);
+	return scene->cropped && layer != &hgn_layer_caption && layer != &hgn_layer_players &&
+	    layer != &hgn_layer_legend && (layer != &hgn_layer_coords || scene->coords == HGN_COORDS_CELLS);
 }
 
 void

@@ -54,8 +54,8 @@ hgn_figurine_define(struct hgn_scene *scene, unsigned code)
 	hgn_svg_put(svg, "<g id='%s'", id);
 	if (hgn_board_is_square(scene->board))
 		hgn_svg_put(svg, " transform='scale(" SQUARE_SCALE ")'");
-	hgn_svg_put(svg, " stroke-width='%l'><use class='.glow' xlink:href='#%c%c' stroke='%C' stroke-width='%l'/>", LINE,
-	    id_outline(of), id[1], HGN_HALO, HALO);
+	hgn_svg_put(svg, " stroke-width='%l'><use class='.glow' xlink:href='#%c%c' stroke='%C' stroke-width='%l'/>",
+	    LINE, id_outline(of), id[1], HGN_HALO, HALO);
 	hgn_svg_put(svg, "<use class='%k' xlink:href='#%c%c' fill='%C' stroke='%C'/>", hgn_disc_classes[side],
 	    id_outline(of), id[1], HGN_DISC(side), HGN_RIM(side));
 	if (hgn_figurine_find(scene, type)->lines != NULL)

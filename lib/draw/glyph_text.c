@@ -112,9 +112,10 @@ is_combining(uint32_t code)
 static bool
 is_wide(uint32_t code)
 {
-	return (code >= 0x1100 && code < 0x1160) || (code >= 0x2E80 && code < 0xA4D0) || (code >= 0xAC00 && code < 0xD7A4) ||
-	    (code >= 0xF900 && code < 0xFB00) || (code >= 0xFF01 && code < 0xFF61) || (code >= 0x1F300 && code < 0x1FB00) ||
-	    (code >= 0x20000 && code < 0x40000);
+	return (code >= 0x1100 && code < 0x1160) || (code >= 0x2E80 && code < 0xA4D0) ||
+	    (code >= 0xAC00 && code < 0xD7A4) ||
+	    (code >= 0xF900 && code < 0xFB00) || (code >= 0xFF01 && code < 0xFF61) ||
+	    (code >= 0x1F300 && code < 0x1FB00) || (code >= 0x20000 && code < 0x40000);
 }
 
 /* Find the glyphs of a non-ASCII character: its own, a letter with an accent, a symbol, or none. */
@@ -327,7 +328,8 @@ is_right_to_left(const char *text, size_t n)
 	for (i = 0; i < n; i += len) {
 		len = hgn_utf8_len(text + i, n - i);
 		code = len > 0 ? hgn_utf8_code(text + i, len) : 0;
-		if (len == 0 || hgn_is_alpha(text[i]) || (code >= 0xC0 && code < 0x590) || (code >= 0x900 && code < 0xFB1D))
+		if (len == 0 || hgn_is_alpha(text[i]) || (code >= 0xC0 && code < 0x590) ||
+		    (code >= 0x900 && code < 0xFB1D))
 			return false;
 		if (code >= 0x590)
 			return code < 0x900 || (code >= 0xFB1D && code < 0xFF00);

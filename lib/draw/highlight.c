@@ -120,7 +120,8 @@ hgn_scene_find_highlight(struct hgn_scene *scene, struct hgn_error *error)
 	}
 	if (scene->options->targets != NULL)
 		add_targets(scene);
-	return status == 0 && scene->highlight.any && scene->options->targets == NULL ? find_targets(scene, error) : status;
+	return status == 0 && scene->highlight.any && scene->options->targets == NULL ? find_targets(scene, error) :
+	    status;
 }
 
 unsigned

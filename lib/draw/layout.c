@@ -383,7 +383,8 @@ add_part_labels(struct hgn_layout *layout, const struct cell_shape *shape, const
 		    layout->cell[cell].y - middles->top) > HGN_CELL_REACH)
 			continue;
 		file_text(text, layout->board, i);
-		add_part_label(layout, layout->cell[cell].x, below ? part->bottom + LABEL_GAP : part->top - LABEL_GAP, text);
+		add_part_label(layout, layout->cell[cell].x, below ? part->bottom + LABEL_GAP : part->top - LABEL_GAP,
+		    text);
 	}
 }
 

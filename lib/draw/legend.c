@@ -161,13 +161,13 @@ draw_symbol(struct hgn_scene *scene, enum hgn_legend_symbol symbol, int i)
 	else if (symbol == HGN_SYMBOL_ORDER)
 		strcpy(number, "1");
 	if (symbol == HGN_SYMBOL_NUMBER)
-		hgn_legend_use(scene, ".flag .mark", id, i, sample->scale, " fill='%C' stroke='%C' stroke-width='%l'", HGN_BADGE,
-		    sample->colour, sample->weight);
+		hgn_legend_use(scene, ".flag .mark", id, i, sample->scale, " fill='%C' stroke='%C' stroke-width='%l'",
+		    HGN_BADGE, sample->colour, sample->weight);
 	else if (sample->weight == 0)
 		hgn_legend_use(scene, sample->class, sample->id, i, sample->scale, " fill='%C'/>", sample->colour);
 	else
-		hgn_legend_use(scene, sample->class, sample->id, i, sample->scale, " stroke='%C' stroke-width='%l'", sample->colour,
-		    sample->weight);
+		hgn_legend_use(scene, sample->class, sample->id, i, sample->scale, " stroke='%C' stroke-width='%l'",
+		    sample->colour, sample->weight);
 	if (sample->weight != 0)
 		hgn_svg_put(svg, sample->dashes != NULL ? " stroke-dasharray='%s'/>" : "/>", sample->dashes);
 	if (symbol != HGN_SYMBOL_FLAG && symbol != HGN_SYMBOL_NUMBER && symbol != HGN_SYMBOL_ORDER)

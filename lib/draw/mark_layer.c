@@ -114,7 +114,8 @@ draw_column(struct hgn_scene *scene)
 		if (board->file[c] != board->file[to] || board->rank[c] != board->rank[to] || (unsigned)c == to ||
 		    c == scene->last->from)
 			continue;
-		hgn_scene_use(scene, ".mark column", "above", (unsigned)c, 0, scene->at[c] == 0 ? 0 : -HGN_CELL_REACH + ABOVE / 2,
+		hgn_scene_use(scene, ".mark column", "above", (unsigned)c, 0,
+		    scene->at[c] == 0 ? 0 : -HGN_CELL_REACH + ABOVE / 2,
 		    " stroke='%C' stroke-width='%l'/>", HGN_MARK, HGN_ABOVE_WEIGHT);
 	}
 }

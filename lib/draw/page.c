@@ -78,7 +78,8 @@ put_glyphs(struct hgn_buf *out)
 }
 
 /* Names in the template. */
-enum { STYLE, SCRIPT, STYLE_DIGEST, SCRIPT_DIGEST, BEGIN_DIGEST, SIDE, PRINT, EMBED, GLYPHS, LANG, WORDS, ANALYSIS, PREVIEW, VALUES };
+enum { STYLE, SCRIPT, STYLE_DIGEST, SCRIPT_DIGEST, BEGIN_DIGEST, SIDE, PRINT, EMBED, GLYPHS, LANG, WORDS, ANALYSIS,
+    PREVIEW, VALUES };
 static const char *const names[VALUES] = { "style", "script", "style-digest", "script-digest", "begin-digest", "side",
 	"print", "embed", "glyphs", "lang", "words", "analysis", "preview" };
 
@@ -103,7 +104,8 @@ put_value(struct hgn_buf *out, const struct hgn_buf *values, const struct hgn_la
 
 /* Append `n` bytes of the template, replacing names by values. */
 static void
-put_page(struct hgn_buf *out, const struct hgn_buf *values, const struct hgn_language *language, const char *at, size_t n)
+put_page(struct hgn_buf *out, const struct hgn_buf *values, const struct hgn_language *language, const char *at,
+    size_t n)
 {
 	const char *end = at + n, *name, *close;
 

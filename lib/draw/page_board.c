@@ -77,7 +77,8 @@ put_board(struct hgn_buf *out, struct hgn_page_step *steps, const struct hgn_gam
 {
 	const struct hgn_diagram_options *appearance = &steps->own[0];
 
-	hgn_buf_printf(out, "<script type=\"application/json\" class=\"board\" id=\"v-board-%s\">\n{\"game\":", game->id);
+	hgn_buf_printf(out, "<script type=\"application/json\" class=\"board\" id=\"v-board-%s\">\n{\"game\":",
+	    game->id);
 	hgn_page_json(out, game->title, strlen(game->title));
 	if (game->about != NULL) {
 		hgn_buf_puts(out, ",\n\"about\":");

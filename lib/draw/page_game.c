@@ -6,11 +6,11 @@
  *     words    names of pieces in these lines, by number
  *     defs     shapes that the other element lacks
  *     box      bounding box of all drawings, for each side (see page_board.c): left, top, right, bottom, in hundredths
- *     from     number of the ply before the first one, and 1 if it is Black's
- *     moves, fens, steps   for each node: the initial position, and each ply in the order written, including variations.
- *              Moves and steps are separated by spaces, FENs by }. The first move and step are empty. A FEN is the
- *              difference from the previous one, see page_fen.h. A step is the difference of the drawing from that of
- *              the previous node in the list, or from the initial position of the game
+ *     from     number of the ply before the first ply, and 1 if it is Black's
+ *     moves, fens, steps   for each node: the initial position, and each ply in the order written, including
+ *              variations. Moves and steps are separated by spaces, FENs by }. The first move and step are empty. A
+ *              FEN is the difference from the previous FEN, see page_fen.h. A step is the difference of the drawing
+ *              from the drawing of the previous node, or from the initial position of the game
  *     more     unexpected values of a node, by its number. up: the node before it, if that is not the previous one in
  *              the list; n, b: number, 1 for Black; k: 1 in check, 2 mated; e, w, x: steps of the second, third and
  *              fourth side, if they differ from that of the side before; v: the view from here on, as in box; t: legal
@@ -134,7 +134,8 @@ make_diagram(void *ctx, struct hgn_page_step *step, const struct hgn_position *p
     const struct hgn_played *played, struct hgn_error *error)
 {
 	const struct hgn_page_options *options = ctx;
-	struct hgn_diagram_options how = options->appearance != NULL ? *options->appearance : (struct hgn_diagram_options){ 0 };
+	struct hgn_diagram_options how = options->appearance != NULL ? *options->appearance :
+	    (struct hgn_diagram_options){ 0 };
 
 	how.last = played != NULL ? &played->move : NULL;
 	return hgn_page_diagram(step, position, &how, error);
@@ -421,8 +422,8 @@ put_game(struct game *g)
 	hgn_buf_puts(g->out, "}\n</script>\n");
 	make_name(g);
 	if (g->status == 0)
-		g->status = hgn_page_still(g->out, hgn_buf_string(&g->text), g->record, g->play, g->position, &g->options,
-		    g->error);
+		g->status = hgn_page_still(g->out, hgn_buf_string(&g->text), g->record, g->play, g->position,
+		    &g->options, g->error);
 }
 
 static int

@@ -51,7 +51,8 @@ put_move(struct still *still)
 		return;
 	played = &still->play->moves[still->played++];
 	if (still->numbered || played->side == HGN_WHITE)
-		hgn_buf_printf(still->svg.out, "%u%s ", (unsigned)played->number, played->side == HGN_WHITE ? "." : "...");
+		hgn_buf_printf(still->svg.out, "%u%s ", (unsigned)played->number,
+		    played->side == HGN_WHITE ? "." : "...");
 	put_text(still, still->play->text.data + played->san.off, played->san.len);
 	still->numbered = false;
 }
@@ -102,8 +103,8 @@ static void
 put_nag(struct still *still, unsigned nag)
 {
 	/* Must agree with the script words.js. */
-	static const char *const symbols[] = { [1] = "!", "?", "!!", "??", "!?", "?!", " \u25a1", " \u25a1", [10] = " =", " =",
-		[13] = " \u221e", " +/=", " =/+", " \u00b1", " \u2213", " +\u2212", " \u2212+" };
+	static const char *const symbols[] = { [1] = "!", "?", "!!", "??", "!?", "?!", " \u25a1", " \u25a1",
+		[10] = " =", " =", [13] = " \u221e", " +/=", " =/+", " \u00b1", " \u2213", " +\u2212", " \u2212+" };
 
 	if (nag < sizeof symbols / sizeof *symbols && symbols[nag] != NULL)
 		hgn_buf_puts(still->svg.out, symbols[nag]);
@@ -162,7 +163,8 @@ static int
 put_position(struct still *still, const struct hgn_position *position, const struct hgn_played *last,
     const struct hgn_page_options *options, struct hgn_error *error)
 {
-	struct hgn_diagram_options appearance = options->appearance != NULL ? *options->appearance : (struct hgn_diagram_options){ 0 };
+	struct hgn_diagram_options appearance = options->appearance != NULL ? *options->appearance :
+	    (struct hgn_diagram_options){ 0 };
 	struct hgn_buf board = { 0 };
 	int status = 0;
 

@@ -75,7 +75,8 @@ hgn_scene_captured(const struct hgn_scene *scene, unsigned code)
 		initial = game->start_position;
 	n = initial->count[code] - scene->position->count[code];
 	for (type = 0; hgn_code_type(game, code) == find_commonest(game, initial, side) && type < game->types; type++) {
-		int more = scene->position->count[hgn_code(game, type, side)] - initial->count[hgn_code(game, type, side)];
+		int more = scene->position->count[hgn_code(game, type, side)] - initial->count[hgn_code(game, type,
+		    side)];
 
 		n -= more > 0 ? more : 0;
 	}

@@ -37,8 +37,8 @@ visit_type(const struct hgn_game *game, int type, bool conditional, const struct
 		return hgn_error_nomem(error);
 	status = hgn_rule_targets_find(targets, game, type, conditional);
 	if (status == 0) {
-		snprintf(words, sizeof words, "%s%s", hgn_language_translate(appearance->language, game->type[type].name),
-		    conditional && hgn_rule_targets_differ(game) ? " *" : "");
+		snprintf(words, sizeof words, "%s%s", hgn_language_translate(appearance->language,
+		    game->type[type].name), conditional && hgn_rule_targets_differ(game) ? " *" : "");
 		options.targets = targets->target;
 		options.marks = &targets->arrows;
 		options.arrows_below = true;
@@ -84,7 +84,8 @@ find_level_columns(const struct hgn_board *board)
 		rows = (board->levels + columns - 1) / columns;
 		wide = columns * (board->files + 1);
 		high = rows * (board->ranks + 1);
-		ratio = (board->levels % columns == 0 ? 100 : HOLE) * (wide > high ? wide : high) / (wide > high ? high : wide);
+		ratio = (board->levels % columns == 0 ? 100 : HOLE) * (wide > high ? wide :
+		    high) / (wide > high ? high : wide);
 		if (ratio < min) {
 			min = ratio;
 			best = columns;
@@ -149,8 +150,8 @@ hgn_rules_svg(struct hgn_buf *out, const struct hgn_game *game, const struct hgn
 	if (status == 0) {
 		book->heading = hgn_buf_string(&heading);
 		book->text = hgn_buf_string(&text);
-		status = hgn_diagram_book_sheet(out, book, columns > 0 ? columns : wide > CELLS_PER_ROW ? 1 : CELLS_PER_ROW / wide,
-		    error);
+		status = hgn_diagram_book_sheet(out, book, columns > 0 ? columns : wide > CELLS_PER_ROW ? 1 :
+		    CELLS_PER_ROW / wide, error);
 	}
 	hgn_diagram_book_free(book);
 	hgn_buf_clear(&heading);
@@ -190,15 +191,18 @@ put_head(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_lang
 {
 	hgn_buf_printf(out, "<!DOCTYPE html>\n<html lang=\"%s\">\n<meta charset=\"utf-8\">\n"
 	    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-	    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n<title>",
+	    "<meta http-equiv=\"Content-Security-Policy\" content=\""
+	    "default-src 'none'; style-src 'unsafe-inline'\">\n<title>",
 	    language != NULL ? language->code : "en");
 	hgn_page_text(out, game->title);
 	hgn_buf_puts(out, "</title>\n<style>\n:root { color-scheme: light dark }\n"
 	    "body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem }\n"
-	    "main { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr)); gap: 1rem }\n"
+	    "main { display: grid; "
+	    "grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr)); gap: 1rem }\n"
 	    "figure { margin: 0; break-inside: avoid }\nfigure:first-child { grid-column: 1 / -1 }\n"
 	    "figure:first-child svg { max-height: 32rem }\nfigure svg { width: 100%; height: auto }\n"
-	    "h2 { break-after: avoid }\n@media print { body { font-size: 10pt; max-width: none } main { display: block; columns: 3 } "
+	    "h2 { break-after: avoid }\n"
+	    "@media print { body { font-size: 10pt; max-width: none } main { display: block; columns: 3 } "
 	    "figure:first-child { column-span: all } }\n</style>\n");
 }
 

@@ -93,7 +93,8 @@ put_promotion(const struct rules *rules, const struct hgn_type *type, const char
 		return;
 	join_types(into, rules, type->into, type->ninto);
 	put(rules, type->may_decline ? "{0}: may promote in the opponent's zone \"{1}\" to {2}." :
-	    "{0}: promotes in the opponent's zone \"{1}\" to {2}.", name, find_title(title, rules, type->promotes_in), into);
+	    "{0}: promotes in the opponent's zone \"{1}\" to {2}.", name, find_title(title, rules, type->promotes_in),
+	    into);
 	if (type->into_captured)
 		put(rules, " Its side must have lost such a piece.", "", "", "");
 	hgn_buf_putc(rules->out, '\n');
@@ -113,7 +114,8 @@ put_piece(const struct rules *rules, int i)
 	if (type->royal != HGN_ROYAL_NONE)
 		put_line(rules, checks[type->royal], name, "", "");
 	if (type->confined >= 0)
-		put_line(rules, "{0}: never leaves the zone \"{1}\".", name, find_title(title, rules, type->confined), "");
+		put_line(rules, "{0}: never leaves the zone \"{1}\".", name, find_title(title, rules, type->confined),
+		    "");
 	if (hurdle >= 0)
 		put_line(rules, "{0}: jumps over exactly one piece. In its diagram this is a {1}.", name,
 		    find_type(rules, hurdle), "");
@@ -129,7 +131,8 @@ put_pieces(const struct rules *rules)
 	put_heading(rules, "Pieces");
 	start = rules->out->len;
 	if (rules->game->condition != NULL && hgn_rule_targets_differ(rules->game))
-		put_line(rules, "A diagram with an asterisk shows moves that need a condition; see the rules below.", "", "", "");
+		put_line(rules, "A diagram with an asterisk shows moves that need a condition; see the rules below.",
+		    "", "", "");
 	for (i = 0; i < rules->game->types; i++)
 		if (rules->game->type[i].family <= 0)
 			put_piece(rules, i);
@@ -253,9 +256,11 @@ put_ending(const struct rules *rules, const struct hgn_ending *ending)
 		put_line(rules, ending->wins ? "A side with fewer than {1} of these has won: {0}." :
 		    "A side with fewer than {1} of these has lost: {0}.", names, number, "");
 	if (ending->exempt != 0)
-		put_line(rules, "This applies to {0} alone.", translate(rules, hgn_side_names[ending->exempt == 1]), "", "");
+		put_line(rules, "This applies to {0} alone.", translate(rules, hgn_side_names[ending->exempt == 1]), "",
+		    "");
 	if (ending->reply)
-		put_line(rules, "If the other side can do the same with its next move, the game is a draw.", "", "", "");
+		put_line(rules, "If the other side can do the same with its next move, the game is a draw.", "", "",
+		    "");
 }
 
 static void
@@ -271,7 +276,8 @@ put_ends(const struct rules *rules)
 
 	put_heading(rules, "End of the game");
 	if (game->royal >= 0)
-		put_line(rules, "A side that is in check and has no legal move is checkmated and has lost.", "", "", "");
+		put_line(rules, "A side that is in check and has no legal move is checkmated and has lost.", "", "",
+		    "");
 	for (i = 0; i < game->endings; i++)
 		put_ending(rules, &game->ending[i]);
 	put_line(rules, stalemates[game->stalemate], "", "", "");

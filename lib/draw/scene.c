@@ -106,7 +106,8 @@ hgn_scene_text(struct hgn_scene *scene, const char *class, int scale, int weight
 	scene->svg.ink = (int)colour;
 	scene->svg.text = scene->options->text == HGN_TEXT_FONT && strncmp(class, "words", 5) != 0 ? HGN_TEXT_AUTO :
 	    scene->options->text;
-	hgn_svg_put(&scene->svg, "<g class='%k'%W transform='scale(%l)' stroke='%C' stroke-width='%l'>", class, scale, colour, weight * 100 / scale);
+	hgn_svg_put(&scene->svg, "<g class='%k'%W transform='scale(%l)' stroke='%C' stroke-width='%l'>", class, scale,
+	    colour, weight * 100 / scale);
 }
 
 void

@@ -74,14 +74,14 @@ void hgn_svg_seal(struct hgn_svg *svg, struct hgn_buf *out, size_t start);
 
 /* Write a template, which is SVG with ' in place of ", and the following keys:
  *
- *     %s  a text, %t one whose markup is escaped, %c a character, %d a number
- *     %l  a length, %r one that follows a number in path data, %p a location: two lengths
+ *     %s  a text, %t a text whose markup is escaped, %c a character, %d a number
+ *     %l  a length, %r a length that follows a number in path data, %p a location: two lengths
  *     %k  classes, %C a colour, %R the class of a style rule
  *     %T  the attribute that moves an element to a location, and scales it by a percentage
  *
- * %i is the prefix of ids, for ids that are not in id= or href=. These attributes get the prefix automatically, and so do
- * classes of the style, which have a full stop before them: class='cell .tone0'. %W and %- write nothing: %W is in a group
- * whose parts have no meaning separately, and %- is between a tag and a text without a line end between them. */
+ * %i is the prefix of ids, for ids that are not in id= or href=. These attributes get the prefix automatically, and so
+ * do classes of the style, which have a full stop before them: class='cell .tone0'. %W and %- write nothing: %W is in a
+ * group whose parts have no meaning separately, and %- is between a tag and a text without a line end between them. */
 void hgn_svg_put(struct hgn_svg *svg, const char *template, ...);
 void hgn_svg_vput(struct hgn_svg *svg, const char *template, va_list *args);
 /* Write a length as %l does, or as %r does if `next` is set. Return its end, at most HGN_SVG_DIGITS bytes later. */

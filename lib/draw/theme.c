@@ -229,7 +229,8 @@ hgn_theme_is_bilevel(const struct hgn_theme *theme, enum hgn_scheme scheme)
 	int i;
 
 	for (i = 0; i < HGN_COLOURS; i++)
-		if (strcmp(theme->colour[scheme][i], "#000000") != 0 && strcmp(theme->colour[scheme][i], "#ffffff") != 0)
+		if (strcmp(theme->colour[scheme][i], "#000000") != 0 &&
+		    strcmp(theme->colour[scheme][i], "#ffffff") != 0)
 			return false;
 	return true;
 }

@@ -130,7 +130,8 @@ begin_zone(struct hgn_scene *scene, int nth)
 
 	HGN_EACH_DRAWING(drawing, i, scene->game, quiet_zones)
 		weight = style->weight * QUIET / 100;
-	hgn_svg_put(&scene->svg, "<g class='.zones' stroke='%C' stroke-width='%l' stroke-dasharray='%s'>", HGN_ZONE, weight, style->dashes);
+	hgn_svg_put(&scene->svg, "<g class='.zones' stroke='%C' stroke-width='%l' stroke-dasharray='%s'>", HGN_ZONE,
+	    weight, style->dashes);
 }
 
 static void
