@@ -377,7 +377,8 @@ find_right(struct hgn_castling *castling, const struct hgn_board *board, const s
 	castling->letter[right] = way->right;
 	castling->rights += right == castling->rights;
 	for (other = 0; other < castling->ways; other++) {
-		if (!castling->anywhere && (castling->right[other] == right) != (castle[other].partner_from == castle[castling->ways].partner_from))
+		if (!castling->anywhere && (castling->right[other] == right) != (castle[other].partner_from ==
+		    castle[castling->ways].partner_from))
 			return refuse_way(error, way->key,
 			    "has the right of another partner, or the partner of another right");
 		if (!castling->anywhere && castle[other].from != castle[castling->ways].from)

@@ -11,7 +11,8 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	for (type = 0; type < game->types; type++)
 		if (args[0].types >> type & 1) {
 			if (game->type[type].confined >= 0)
-				return hgn_error_set(error, HGN_EINVAL, "", "the %s is confined already", game->type[type].name);
+				return hgn_error_set(error, HGN_EINVAL, "", "the %s is confined already",
+				    game->type[type].name);
 			game->type[type].confined = (int8_t)args[1].zone;
 			game->type[type].confined_rule = args[2].reason;
 		}

@@ -8,7 +8,8 @@
 static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {
-	int atoms = game->atoms, type = __builtin_ctzll(args[0].types), steps = args[4].given ? args[4].number : 2, i, status = 0;
+	int atoms = game->atoms, type = __builtin_ctzll(args[0].types), steps = args[4].given ? args[4].number : 2, i,
+	    status = 0;
 	struct hgn_atom atom;
 
 	if (args[0].types & (args[0].types - 1))

@@ -16,12 +16,15 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	rules->never_dead = args[3].given && !args[3].flag;
 	game->data[HGN_SLOT_DRAWS] = rules;
 	if (rules->threefold_only && (rules->lone | rules->bound) != 0)
-		return hgn_error_set(error, HGN_EINVAL, "", "'threefold-alone' cannot be combined with other parameters");
+		return hgn_error_set(error, HGN_EINVAL, "",
+		    "'threefold-alone' cannot be combined with other parameters");
 	if (rules->never_dead && (rules->lone | rules->bound) != 0)
-		return hgn_error_set(error, HGN_EINVAL, "", "'dead-positions: false' cannot be combined with insufficient "
+		return hgn_error_set(error, HGN_EINVAL, "",
+		    "'dead-positions: false' cannot be combined with insufficient "
 		    "material");
 	if (game->royal < 0 && !rules->threefold_only && !rules->never_dead)
-		return hgn_error_set(error, HGN_EINVAL, "", "these draws are for games that are won by mate; other games need "
+		return hgn_error_set(error, HGN_EINVAL, "",
+		    "these draws are for games that are won by mate; other games need "
 		    "'threefold-alone: true' or 'dead-positions: false'");
 	return rules->threefold_only ? 0 : hgn_game_check_count(game, error);
 }

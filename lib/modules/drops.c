@@ -170,23 +170,24 @@ static struct hgn_move
 make_drop(const struct hgn_game *game, unsigned code, unsigned to)
 {
 	return (struct hgn_move){ .from = HGN_NO_CELL, .to = (uint16_t)to, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
-		.kind = (uint8_t)(HGN_KIND_DROPPED + hgn_drop_rules(game)->kind), .piece = (uint8_t)code, .into = (uint8_t)code };
+		.kind = (uint8_t)(HGN_KIND_DROPPED + hgn_drop_rules(game)->kind), .piece = (uint8_t)code,
+		.into = (uint8_t)code };
 }
 
 /* Check that a piece may be dropped on a cell. */
 static int
 check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
-	static const char *const why[] = { [HGN_DROP_FILE] = "another one is on that file", [HGN_DROP_STUCK] = "it could never move from there",
-		[HGN_DROP_MATE] = "its drop may not mate" };
+	static const char *const why[] = { [HGN_DROP_FILE] = "another one is on that file",
+		[HGN_DROP_STUCK] = "it could never move from there", [HGN_DROP_MATE] = "its drop may not mate" };
 	const struct hgn_game *game = position->game;
 	const struct hgn_drop_rules *rules = hgn_drop_rules(game);
 	const char *name = hgn_piece_name(game, move->piece), *side = hgn_side_names[position->side];
 	enum hgn_drop_reason reason;
 
 	if (count(position, move->piece) == 0)
-		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_DROP_POCKET], "%s has no %s in the pocket", side,
-		    name);
+		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_DROP_POCKET], "%s has no %s in the pocket",
+		    side, name);
 	if (position->at[move->to] != 0)
 		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_DROP_OCCUPIED],
 		    "the %s cannot be dropped on %s: the %s is there", name, game->board.name[move->to],
@@ -195,7 +196,8 @@ check(struct hgn_move *move, const struct hgn_position *position, struct hgn_err
 	if (reason == HGN_DROP_REASONS)
 		return 0;
 	if (reason == HGN_DROP_ZONE)
-		return hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the %s is not dropped on %s, only on %s", name,
+		return hgn_error_set(error, HGN_EINVAL, rules->reason[reason],
+		    "the %s is not dropped on %s, only on %s", name,
 		    game->board.name[move->to], game->zone[rules->zone].title != NULL ? game->zone[rules->zone].title :
 		    game->zone[rules->zone].name);
 	return hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the %s cannot be dropped on %s: %s", name,
@@ -277,7 +279,8 @@ mirror(struct hgn_position *to, const struct hgn_position *from)
 static void
 find_reasons(struct hgn_drop_rules *rules, struct hgn_game *game)
 {
-	static const char *const ids[] = { "drop-pocket", "drop-occupied", "drop-zone", "drop-file", "drop-stuck", "drop-mate" };
+	static const char *const ids[] = { "drop-pocket", "drop-occupied", "drop-zone", "drop-file", "drop-stuck",
+	    "drop-mate" };
 	int i;
 
 	for (i = 0; i < HGN_DROP_REASONS; i++) {
@@ -304,7 +307,8 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	rules->captured = !args[1].given || args[1].flag;
 	rules->demoted = args[2].given ? __builtin_ctzll(args[2].types) : -1;
 	if (args[2].given && ((args[2].types & (args[2].types - 1)) != 0 || rules->index[rules->demoted] < 0))
-		return hgn_error_set(error, HGN_EINVAL, "", "'demote' is the letter of one of the pieces that are dropped");
+		return hgn_error_set(error, HGN_EINVAL, "",
+		    "'demote' is the letter of one of the pieces that are dropped");
 	rules->zoned = args[4].given ? (args[3].given ? args[3].types : rules->types) : 0;
 	rules->zone = args[4].zone;
 	rules->single = args[5].types;
@@ -324,7 +328,8 @@ const struct hgn_module hgn_module_drops = {
 	.own_kinds = 1,
 	.params = {
 	    { "pieces", HGN_PARAM_PIECES, true, "the letters of the pieces that can be in pockets" },
-	    { "captured", HGN_PARAM_FLAG, false, "whether captured pieces go to the pocket of the captor; false: only those "
+	    { "captured", HGN_PARAM_FLAG, false,
+	    "whether captured pieces go to the pocket of the captor; false: only those "
 	      "of the first position are in pockets" },
 	    { "demote", HGN_PARAM_PIECES, false, "what promoted pieces become in pockets; positions mark them with ~" },
 	    { "zoned", HGN_PARAM_PIECES, false, "the letters of the pieces that are dropped in a zone only" },

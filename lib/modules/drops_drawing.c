@@ -57,8 +57,8 @@ slot(const struct hgn_scene *scene, int side, int nth)
 	bool first = (side == HGN_WHITE) != scene->options->flip; /* the pocket is at the bottom or at the left */
 
 	if (scene->options->panels == HGN_PANELS_BELOW)
-		return (struct hgn_place){ first ? box->left + size / 2 + nth * wide : box->right - wide + size / 2 - nth * wide,
-			scene->panel.y };
+		return (struct hgn_place){ first ? box->left + size / 2 + nth * wide :
+			box->right - wide + size / 2 - nth * wide, scene->panel.y };
 	return (struct hgn_place){ scene->panel.x, first ? box->bottom - size / 2 - nth * size :
 	    box->top + size / 2 + nth * size };
 }
@@ -158,7 +158,8 @@ describe(struct hgn_scene *scene)
 
 			if (n == 0)
 				continue;
-			hgn_svg_put(svg, "%s%t", any ? ", " : " ", hgn_language_translate(language, scene->game->type[type].name));
+			hgn_svg_put(svg, "%s%t", any ? ", " : " ",
+			    hgn_language_translate(language, scene->game->type[type].name));
 			if (n > 1)
 				hgn_svg_put(svg, " %d", (int)n);
 			any = true;

@@ -111,7 +111,8 @@ spares(const struct hgn_position *position, unsigned cell, int side)
 	const struct explosion *explosion = find_explosion(position->game);
 	unsigned king = position->king[side];
 
-	return king == HGN_NO_CELL ? position->game->royal_of[side] >= 0 : hgn_cells_has(&explosion->around[cell], king);
+	return king == HGN_NO_CELL ? position->game->royal_of[side] >= 0 :
+	    hgn_cells_has(&explosion->around[cell], king);
 }
 
 const struct hgn_module hgn_module_explosion = {

@@ -30,7 +30,8 @@ fill_way(struct way *way, const struct hgn_board *board, const struct hgn_atom *
 	for (side = 0; side < 2; side++) {
 		v = side == HGN_BLACK ? atom->v : hgn_board_mirror_vec(board, atom->v);
 		for (cell = 0; cell < board->cells; cell++)
-			way->from[side][cell] = hgn_board_step(board, (unsigned)cell, (struct hgn_vec){ -v.a, -v.b, -v.c });
+			way->from[side][cell] = hgn_board_step(board, (unsigned)cell,
+			    (struct hgn_vec){ -v.a, -v.b, -v.c });
 	}
 }
 
@@ -48,7 +49,8 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		const struct hgn_atom *atom = &game->atom[args[0].first_atom + i];
 
 		if (atom->max != 1 || atom->nth > 0 || (atom->flags & ~HGN_RAY_MOVE_CAPTURE) != 0)
-			return hgn_error_set(error, HGN_EINVAL, "", "'freeze' takes steps and leaps without other keys");
+			return hgn_error_set(error, HGN_EINVAL, "",
+			    "'freeze' takes steps and leaps without other keys");
 		fill_way(&freeze->way[i], &game->board, atom);
 	}
 	game->atoms = args[0].first_atom; /* the steps do not become moves */

@@ -34,13 +34,16 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		if (!is_step(&game->atom[first], args[0].types))
 			continue;
 		if (game->atom[first].flags & HGN_RAY_FROM_ZONE)
-			return hgn_error_set(error, HGN_EINVAL, "", "steps of the %s have no 'from': another may follow them",
+			return hgn_error_set(error, HGN_EINVAL, "",
+			    "steps of the %s have no 'from': another may follow them",
 			    game->type[game->atom[first].type].name);
 		if (game->atom[first].flags & HGN_RAY_ENEMY_BLOCKS)
-			return hgn_error_set(error, HGN_EINVAL, "", "steps of the %s cannot have both 'enemy-blocks-all' and a second "
+			return hgn_error_set(error, HGN_EINVAL, "",
+			    "steps of the %s cannot have both 'enemy-blocks-all' and a second "
 			    "step", game->type[game->atom[first].type].name);
 		for (second = 0; status == 0 && second < atoms; second++)
-			if (game->atom[second].type == game->atom[first].type && is_step(&game->atom[second], args[0].types))
+			if (game->atom[second].type == game->atom[first].type &&
+			    is_step(&game->atom[second], args[0].types))
 				status = add_steps(game, &game->atom[first], &game->atom[second], error);
 	}
 	return status;

@@ -148,7 +148,8 @@ hgn_clan_describe_last(struct hgn_scene *scene)
 		where = scene->board->name[last->aux];
 	if (kind == HGN_KIND_TURN && hgn_clan_before(scene) != NULL)
 		hgn_svg_put(&scene->svg, " from spot %c",
-		    '0' + hgn_clan_before(scene)->spot[scene->game->type[hgn_code_type(scene->game, last->piece)].family]);
+		    '0' + hgn_clan_before(scene)->spot[scene->game->type[hgn_code_type(scene->game,
+		    last->piece)].family]);
 	if (hgn_clan_gone(scene) >= 0)
 		put_gone(scene);
 	for (i = 0; i < sizeof list / sizeof *list; i++)

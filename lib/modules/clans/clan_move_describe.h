@@ -6,7 +6,7 @@
 #include "notation/move/move_parts.h"
 
 /* Fill the parts of a move, see struct hgn_module_text. */
-void hgn_clan_move_describe(struct hgn_move_parts *out, const struct hgn_position *position, const struct hgn_move *move,
-    enum hgn_move_style style);
+void hgn_clan_move_describe(struct hgn_move_parts *out, const struct hgn_position *position,
+    const struct hgn_move *move, enum hgn_move_style style);
 
 #endif

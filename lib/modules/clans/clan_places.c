@@ -17,7 +17,8 @@ split_place(const struct hgn_game *game, int place)
 	int clans = game->families, pillars = 2 * HGN_PILLARS * clans, spots = hgn_clan_rules(game)->spots;
 
 	if (place < pillars)
-		return (struct clan_place){ place / clans / HGN_PILLARS, place / clans % HGN_PILLARS, 0, place % clans };
+		return (struct clan_place){ place / clans / HGN_PILLARS, place / clans % HGN_PILLARS, 0,
+		    place % clans };
 	if (place < pillars + spots)
 		return (struct clan_place){ -1, -1, place - pillars + 1, -1 };
 	return (struct clan_place){ -1, -1, 0, place - pillars - spots };

@@ -23,7 +23,8 @@ enum hgn_colour
 hgn_clan_ink(const struct hgn_theme *theme, enum hgn_scheme scheme, int clan)
 {
 	const char *colour = theme->colour[scheme][HGN_HUE + clan];
-	long light = 2126 * compute_light(colour + 1) + 7152 * compute_light(colour + 3) + 722 * compute_light(colour + 5);
+	long light = 2126 * compute_light(colour + 1) + 7152 * compute_light(colour + 3) +
+	    722 * compute_light(colour + 5);
 
 	return light / (255 * 255) > EQUAL_LIGHT ? HGN_WHITE_INK : HGN_BLACK_INK;
 }

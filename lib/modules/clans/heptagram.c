@@ -118,8 +118,8 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	case HGN_PHASE_DROP:
 		return generate_drops(position, each, ctx);
 	case HGN_PHASE_TURN:
-		return hgn_clan_offer_each(hgn_clan_move(position, HGN_KIND_TURN, hgn_soul_code(position, state->clan)), 1,
-		    clans, position, each, ctx);
+		return hgn_clan_offer_each(hgn_clan_move(position, HGN_KIND_TURN, hgn_soul_code(position, state->clan)),
+		    1, clans, position, each, ctx);
 	case HGN_PHASE_PLAY:
 		for (clan = 0; clan < clans; clan++)
 			if (!hgn_clan_offer(hgn_clan_move(position, HGN_KIND_ANNOUNCE, hgn_soul_code(position, clan)),

@@ -124,8 +124,8 @@ define_ink(struct hgn_scene *scene, int clan)
 
 	hgn_svg_put(svg, "<path id='i-%c' class='.ink-%c' transform='scale(%l)' d='", letter, letter, INK_SCALE);
 	hgn_scene_put_letter(scene, hgn_to_upper(letter));
-	hgn_svg_put(svg, "' fill='none' stroke='%C' stroke-width='%l'/>", hgn_clan_ink(scene->theme, hgn_scene_scheme(scene), clan),
-	    LETTER_WEIGHT * 100 / INK_SCALE);
+	hgn_svg_put(svg, "' fill='none' stroke='%C' stroke-width='%l'/>",
+	    hgn_clan_ink(scene->theme, hgn_scene_scheme(scene), clan), LETTER_WEIGHT * 100 / INK_SCALE);
 }
 
 /* Use a letter or digit in a pyramid, at a height and with a stroke width. */
@@ -331,14 +331,15 @@ define(struct hgn_scene *scene)
 void
 hgn_pyramids_begin(struct hgn_scene *scene, const char *name)
 {
-	hgn_svg_put(&scene->svg, "<g class='%s .contour' stroke='%C' stroke-width='%l'>", name, HGN_WHITE_RING, CONTOUR);
+	hgn_svg_put(&scene->svg, "<g class='%s .contour' stroke='%C' stroke-width='%l'>", name, HGN_WHITE_RING,
+	    CONTOUR);
 }
 
 void
 hgn_pyramids_soul(struct hgn_scene *scene, int clan, struct hgn_place at, int scale)
 {
-	hgn_svg_put(&scene->svg, "<use class='soul' xlink:href='#S%c'%T/>", scene->game->family_letter[clan], at.x, at.y,
-	    scale);
+	hgn_svg_put(&scene->svg, "<use class='soul' xlink:href='#S%c'%T/>", scene->game->family_letter[clan], at.x,
+	    at.y, scale);
 }
 
 /* Draw the pieces of a side, or the neutral ones, in the order of cells from the highest rank. */

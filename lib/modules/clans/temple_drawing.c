@@ -80,7 +80,8 @@ spot_place(const struct hgn_scene *scene, int side, int pillar, int spot)
 static struct hgn_place
 hand_place(const struct hgn_scene *scene, int side, int nth)
 {
-	return (struct hgn_place){ scene->panel.x + away(scene, HAND), height(scene, side, HAND_FIRST + nth * HGN_SPOT_HIGH) };
+	return (struct hgn_place){ scene->panel.x + away(scene, HAND),
+	    height(scene, side, HAND_FIRST + nth * HGN_SPOT_HIGH) };
 }
 
 /* Place the panel in a row below the board: the Temple of the side at the bottom, the Heptagram, the other Temple. */
@@ -210,8 +211,8 @@ draw_some(struct hgn_scene *scene, int side, int from, int to)
 			at = spot_place(scene, side, pillar, spot);
 			if (spot == from)
 				before = (struct hgn_place){ HGN_SPOT_WIDE / 2, HGN_SPOT_HIGH / 2 };
-			hgn_svg_put(svg, spot == from ? "M%ph%lv%lh%lz" : "m%ph%lv%lh%lz", at.x - before.x, at.y - before.y,
-			    HGN_SPOT_WIDE, HGN_SPOT_HIGH, -HGN_SPOT_WIDE);
+			hgn_svg_put(svg, spot == from ? "M%ph%lv%lh%lz" : "m%ph%lv%lh%lz", at.x - before.x,
+			    at.y - before.y, HGN_SPOT_WIDE, HGN_SPOT_HIGH, -HGN_SPOT_WIDE);
 			before = at;
 		}
 		hgn_svg_put(svg, "'/>");
@@ -356,7 +357,8 @@ hgn_temple_closes(const struct hgn_scene *scene)
 {
 	if (scene->position == NULL)
 		return hgn_clan_rules(scene->game)->capacity < HGN_PILLAR_SPOTS;
-	return count_open_spots(scene, HGN_WHITE) < HGN_PILLAR_SPOTS || count_open_spots(scene, HGN_BLACK) < HGN_PILLAR_SPOTS;
+	return count_open_spots(scene, HGN_WHITE) < HGN_PILLAR_SPOTS ||
+	    count_open_spots(scene, HGN_BLACK) < HGN_PILLAR_SPOTS;
 }
 
 void

@@ -25,7 +25,8 @@ hgn_turn_begin(struct hgn_turn *turn, struct hgn_position *position)
 {
 	memset(turn, 0, sizeof *turn);
 	turn->position = position;
-	turn->move = (struct hgn_move){ .from = HGN_NO_CELL, .to = HGN_NO_CELL, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
+	turn->move = (struct hgn_move){ .from = HGN_NO_CELL, .to = HGN_NO_CELL, .taken_at = HGN_NO_CELL,
+		.aux = HGN_NO_CELL,
 		.kind = (uint8_t)(HGN_KIND_MOBILIZE + hgn_mobilization_rules(position->game)->shift) };
 }
 

@@ -101,7 +101,8 @@ describe_turn(struct hgn_scene *scene)
 		hgn_svg_put(svg, " moved nothing");
 	for (i = 0; i < last->cells; i += 2) {
 		code = scene->at[last->cell[i + 1]]; /* 0 if the turn did not lead to this position */
-		hgn_svg_put(svg, "%s%s %s to %s", i > 0 ? ", " : " ", code > 0 ? hgn_piece_name(scene->game, code) : "piece",
+		hgn_svg_put(svg, "%s%s %s to %s", i > 0 ? ", " : " ",
+		    code > 0 ? hgn_piece_name(scene->game, code) : "piece",
 		    scene->board->name[last->cell[i]], scene->board->name[last->cell[i + 1]]);
 	}
 	hgn_svg_put(svg, ".");

@@ -296,7 +296,8 @@ read_phase(struct hgn_fen_scan *scan)
 
 	if (hgn_fen_peek(scan) == '-')
 		return 0;
-	if (hgn_fen_peek(scan) != 'm' || digit < '1' || digit > '0' + hgn_mobilization_rules(scan->position->game)->phases)
+	if (hgn_fen_peek(scan) != 'm' || digit < '1' || digit > '0' +
+	    hgn_mobilization_rules(scan->position->game)->phases)
 		return hgn_fen_fail(scan, scan->at, "expected - or a mobilization turn such as m1,");
 	scan->position->state.phase = (uint8_t)(digit - '0');
 	scan->at += 2;

@@ -348,6 +348,7 @@ begin(struct hgn_scene *scene)
 static const struct hgn_layer layer = { NULL, define, draw_pieces, false };
 
 const struct hgn_drawing hgn_polyomino_drawing = {
-	.begin = begin, .layers = { &layer }, .own_pieces = true, .covers_cells = true, .rules = rules, .draw_marks = draw_marks,
+	.begin = begin, .layers = { &layer }, .own_pieces = true, .covers_cells = true, .rules = rules,
+	.draw_marks = draw_marks,
 	.legend_pictures = legend_pictures, .describe_all = describe_all
 };
