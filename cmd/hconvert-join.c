@@ -28,8 +28,8 @@ hconvert_join_begin(struct hconvert_join *join, struct run *run, const char *by)
 static bool
 play(struct hconvert_join *join, struct hgn_play *played, struct run_slot *slot, bool report)
 {
-	struct hgn_listener listener = { report ? diagnostics_report : diagnostics_ignore, &slot->diags, false, HGN_NOTE,
-		slot->diags.severities };
+	struct hgn_listener listener = { report ? diagnostics_report : diagnostics_ignore, &slot->diags, false,
+		HGN_NOTE, slot->diags.severities };
 	struct hgn_play_options options = join->player.options;
 	struct hgn_error error;
 

@@ -11,8 +11,8 @@
 
 /* ---- values of places ------------------------------------------------------------------------------------------ */
 
-/* Append the value of a key of a record. Keys about its end have values only if all of it was played; the result and the
- * number of plies are then those of the text. */
+/* Append the value of a key of a record. Keys about its end have values only if all of it was played; the result and
+ * the number of plies are then those of the text. */
 static bool
 put_key(struct hgn_buf *out, const struct run_place *place, const char *name, size_t len)
 {

@@ -154,7 +154,8 @@ void
 hrender_diagram_end(struct hrender_diagram *drawing)
 {
 	if (drawing->title.failed || drawing->caption.failed || drawing->desc.failed || drawing->prefix.failed ||
-	    drawing->player[0].failed || drawing->player[1].failed || drawing->clock[0].failed || drawing->clock[1].failed)
+	    drawing->player[0].failed || drawing->player[1].failed || drawing->clock[0].failed ||
+	    drawing->clock[1].failed)
 		run_nomem(drawing->slot);
 	hgn_buf_clear(&drawing->title);
 	hgn_buf_clear(&drawing->caption);
@@ -172,7 +173,8 @@ static void
 make_players(struct hrender_diagram *drawing, const struct hgn_play *play, const struct hgn_played *played)
 {
 	const struct hgn_record *record = &drawing->slot->record;
-	const struct hgn_played *before = played == NULL || played->before == 0 ? NULL : &play->moves[played->before - 1];
+	const struct hgn_played *before = played == NULL || played->before == 0 ? NULL :
+	    &play->moves[played->before - 1];
 	int side;
 
 	for (side = 0; side < 2; side++) {

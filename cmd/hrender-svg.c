@@ -72,8 +72,8 @@ static const struct options_row table[] = {
 	OPTION(title)},
     {0, "desc", "TEXT", "set the description of the document, with the same keys as --caption", OPTION_TEXT,
 	OPTION(desc)},
-    {0, "players", NULL, "write the players with ratings, captured pieces and clocks above and below the board", OPTION_FLAG,
-	OPTION(players)},
+    {0, "players", NULL, "write the players with ratings, captured pieces and clocks above and below the board",
+	OPTION_FLAG, OPTION(players)},
     {0, "legend", NULL, "explain pieces and symbols below the board", OPTION_FLAG, OPTION(legend)},
     {0, "zones", "WHICH",
 	"draw the outlines of these zones, or of zones with these names (default: auto, "
@@ -124,7 +124,8 @@ static const char *const examples[] = {
 static const struct options_rule rules[] = {
 	{ "ply", false, "each" },
 	{ "mix-records", true, "contact-sheet" },
-	{ "rule-sheet", false, "each ply where animate contact-sheet heat from-fen number-moves crop show print-every players" },
+	{ "rule-sheet", false, "each ply where animate contact-sheet heat from-fen number-moves crop show "
+	    "print-every players" },
 	{ "embed legal-moves analysis-url preview-url print-every", true, "html" },
 	{ "html", false, "each where animate contact-sheet crop players" },
 	{ "number-moves", false, "ply each where animate contact-sheet html" },
@@ -233,12 +234,13 @@ check_extension(struct run *run, bool html)
 	if (output == NULL)
 		return true;
 	if (has_extension(output, "png pdf ps eps"))
-		return run_usage(run, html ? "--output: '%s': with --html, the output is HTML; print it with a browser" :
+		return run_usage(run, html ?
+		    "--output: '%s': with --html, the output is HTML; print it with a browser" :
 		    "--output: '%s': the output is SVG; convert it with rsvg-convert(1), for example: "
 		    "rsvg-convert -o board.png board.svg", output);
 	if (has_extension(output, "jpg jpeg gif webp tif tiff bmp avif"))
-		return run_usage(run, "--output: '%s': the output is %s; rsvg-convert(1) converts SVG to PNG and PDF", output,
-		    html ? "HTML" : "SVG");
+		return run_usage(run, "--output: '%s': the output is %s; rsvg-convert(1) converts SVG to PNG and PDF",
+		    output, html ? "HTML" : "SVG");
 	if (html ? has_extension(output, "svg svgz") : has_extension(output, "html htm"))
 		return run_usage(run, html ? "--output: '%s': with --html, the output is HTML" :
 		    "--output: '%s': without --html, the output is SVG", output);

@@ -277,8 +277,8 @@ hvalidate_fix_text(struct run_slot *slot, const struct run_player *player, struc
 		return HGN_DONE;
 	status = read_again(&now, &m, &slot->out, error);
 	if (status >= 0)
-		status = status == 1 && now.record.nitems == slot->record.nitems && now.record.ntags == slot->record.ntags &&
-		    same_faults(&slot->diags, &now.diags) ? 0 : HGN_DONE;
+		status = status == 1 && now.record.nitems == slot->record.nitems &&
+		    now.record.ntags == slot->record.ntags && same_faults(&slot->diags, &now.diags) ? 0 : HGN_DONE;
 	clear(&now);
 	return status;
 }

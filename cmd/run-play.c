@@ -16,7 +16,8 @@ play_with(struct run_slot *slot, struct hgn_play *play, const struct run_player 
     const struct hgn_play_options *options)
 {
 	struct hgn_listener listener = {
-	    slot->joined ? diagnostics_ignore : diagnostics_report, &slot->diags, player->fens, HGN_NOTE, slot->diags.severities};
+	    slot->joined ? diagnostics_ignore : diagnostics_report, &slot->diags, player->fens, HGN_NOTE,
+	    slot->diags.severities};
 	struct hgn_error error;
 
 	if (hgn_play_record(play, player->library, &slot->record, options, &listener, &error) != 0) {

@@ -69,7 +69,8 @@ run_tags_report(struct run *run)
 
 		if (!tag->met)
 			run_notice(run, "--%s: warning: no record has the tag %.60s%s%s%s", tag->option, tag->name,
-			    guess != NULL ? "; did you mean '" : "", guess != NULL ? guess : "", guess != NULL ? "'?" : "");
+			    guess != NULL ? "; did you mean '" : "", guess != NULL ? guess : "",
+			    guess != NULL ? "'?" : "");
 	}
 }
 
