@@ -52,7 +52,7 @@ print_info(struct run *run, void (*make)(struct hgn_buf *out, const struct optio
 	hgn_buf_clear(&text);
 }
 
-/* Print the table of --list-games. Return false, because the run then ends. */
+/* Print the table of --list-games. Return false, which ends the run. */
 static bool
 list_games(struct run *run)
 {

@@ -14,8 +14,7 @@ struct hgn_syntax {
 	struct hgn_buf line;         /* a line converted to UTF-8, if the record has another encoding */
 	enum hgn_encoding encoding;  /* encoding of non-ASCII bytes */
 	struct hgn_error fault;      /* first failure of matching a pattern; rule "" = none */
-	uint32_t fault_at, matched;  /* offsets of the text whose matching failed, and of the last text that was
-				      * matched */
+	uint32_t fault_at, matched;  /* offsets of the text that did not match, and of the last text that did */
 	struct hgn_span setup;       /* setup lines; empty = none yet */
 	size_t turn;                 /* number of items before the last move number of the main line */
 	unsigned due;                /* number of plies expected after this number; 0 = there was no number */

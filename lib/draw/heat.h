@@ -17,7 +17,7 @@ struct hgn_heat {
 };
 
 struct hgn_scene;
-/* Choose the shades, and describe the numbers in scene->words. */
+/* Choose the shades. Write to scene->words a text that describes the numbers. */
 void hgn_heat_begin(struct hgn_scene *scene);
 /* Append style rules for dark screens; append a sentence with all numbers. */
 void hgn_heat_rules(struct hgn_scene *scene);

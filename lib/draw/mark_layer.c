@@ -101,8 +101,8 @@ draw_rings(struct hgn_scene *scene)
 			hgn_scene_ring(scene, ".alarm check", (unsigned)c, HGN_ALARM, false);
 }
 
-/* Draw rings on the cells above and below the target, on the other levels: at the centre of empty cells, at the rim of
- * pieces. They are hollow, unlike the dots of legal moves. */
+/* Draw rings on the cells of other levels that are above or below the target: in the centre of an empty cell, or around
+ * the piece. They are hollow, unlike the dots of legal moves. */
 static void
 draw_column(struct hgn_scene *scene)
 {

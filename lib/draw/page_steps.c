@@ -61,7 +61,7 @@ add_number(struct hgn_page_step *steps, struct hgn_step_list *list, uint32_t num
 struct drawing_line {
 	const char *text;
 	size_t n;
-	uint32_t place; /* its cell plus 1; 0 = none */
+	uint32_t place; /* the cell where it is drawn, plus 1; 0 = none */
 	bool piece;
 	bool sided;     /* not at a cell, and its location depends on the orientation */
 	const char *id; /* id of a shape to which it refers, ending at a quotation mark; NULL = none */

@@ -56,7 +56,7 @@ hgn_pack_detect(const char *path)
 	return suffix != NULL ? suffix->packing : HGN_PACKING_PLAIN;
 }
 
-/* Return the compression level for a file: the level of its suffix if it has the same compression, otherwise the
+/* Return the compression level for a file: that of its suffix if the suffix means this compression, otherwise the
  * default. */
 static int
 choose_level(const char *path, enum hgn_packing packing)

@@ -237,7 +237,7 @@ hgn_record_put_clock(struct hgn_buf *out, const struct hgn_record *record, uint3
 	return true;
 }
 
-/* Append the words of an argument, separated by commas, to those from byte `start` on. */
+/* Append the words of an argument to the list of words that begins at byte `start`, separated by commas. */
 static void
 put_words(struct hgn_buf *out, const struct command *command, size_t start)
 {

@@ -68,7 +68,7 @@ hgn_lex_symbols(struct hgn_lexer *lexer, const char *p, const char *q)
 
 	while (first > p && is_symbol(first[-1]))
 		first--;
-	/* A final = may begin a promotion to a figurine, or to a piece in parentheses. */
+	/* An = before a figurine or a parenthesis may begin a promotion. */
 	if (first > p && q - first == 1 && *first == '=' &&
 	    q < lexer->text + lexer->len && (KIND(q) == K_HIGH || KIND(q) == K_OPEN))
 		return p;

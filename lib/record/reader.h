@@ -50,8 +50,8 @@ struct hgn_reader {
 	uint64_t line;         /* line number of `start`, 1-based */
 	uint64_t line_at;      /* offset in the stream of the first byte of this line */
 	bool bol;              /* `start` is at the beginning of a line, which can follow a lone CR */
-	uint64_t clear_from, clear_to; /* known from earlier searches: comments that begin between these offsets of the
-				        * stream are not closed there */
+	uint64_t clear_from, clear_to; /* no comment that begins between these offsets of the
+				        * stream ends there, as earlier searches have shown */
 
 	bool keep;             /* collect the bytes that belong to no record: */
 	struct hgn_buf gap;
@@ -62,7 +62,7 @@ struct hgn_reader {
 	size_t rest, returned;     /* bytes of the last record that were not kept, from `start` on; those that
 				    * hgn_reader_rest() has returned */
 	bool skipping;         /* searching for the next record after a fault, line by line: */
-	bool binary;           /* - also within lines, because binary data precede */
+	bool binary;           /* - also within lines, after binary data */
 	bool sync_fresh;       /* - at the first byte of a line */
 	bool sync_empty;       /* - only white space in this line so far */
 	bool sync_gap;         /* - the previous line is empty or does not exist */

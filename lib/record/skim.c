@@ -211,7 +211,7 @@ read_mark(struct skim *skim)
 	}
 }
 
-/* Find and examine the next byte that can matter. After a result, that is any byte except white space. */
+/* Find and examine the next byte that can matter. After a result, any byte except white space can. */
 static enum skim_step
 read_next(struct skim *skim)
 {

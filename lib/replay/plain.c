@@ -146,8 +146,8 @@ fill_in_ply(const struct hgn_walk *walk, struct hgn_played *played, uint32_t ite
 	memset(played->move.cell, 0, sizeof played->move.cell);
 }
 
-/* Return true if nothing else is to be done about a ply that was made: the number before it and its symbols agree with
- * the position. */
+/* Return true if a ply that was made needs no correction: the number before it and its symbols agree with the
+ * position. */
 HGN_INLINE bool
 is_complete(const struct hgn_walk *walk, const struct hgn_undo *undo, const struct hgn_item *number, bool checks)
 {

@@ -10,7 +10,7 @@
 
 /* Maximum length of a list of moves. */
 #define MAX_MOVES 100000
-/* Maximum moves to count in positions whose moves are too many to list. */
+/* Maximum number of moves to count if there are too many to list. */
 #define MAX_TURNS 1000000
 
 bool

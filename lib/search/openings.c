@@ -116,7 +116,7 @@ play_moves(struct hgn_position *position, const struct opening_field *moves, str
 	}
 }
 
-/* Add the opening of a line's fields. */
+/* Add an opening, given the fields of its line. */
 static int
 add_fields(struct hgn_openings *openings, const struct hgn_game *game, const struct opening_field field[3],
     struct hgn_error *error)

@@ -143,7 +143,8 @@ hgn_averages_read(struct hgn_stats_layout *layout, const struct hgn_span *names,
 
 /* ---- numbers ---------------------------------------------------------------------------------------------------- */
 
-/* Append the prefix of keys in `values`: the key of the row, NUL, and the kind of number. */
+/* Append what the keys of `values` for a row and a kind of number begin with: the key of the row, a NUL byte, and the
+ * kind. */
 static void
 put_prefix(struct hgn_buf *out, const char *key, size_t len, uint8_t kind)
 {

@@ -9,7 +9,7 @@
 #include "game/game.h"
 #include "notation/foreign/pattern.h"
 
-#define HGN_LETTER_TEXT 16 /* maximum bytes of a text for a piece */
+#define HGN_LETTER_TEXT 16 /* maximum size of a text for a piece, in bytes */
 #define HGN_MAX_LETTERS 104
 
 /* A letter or text for a piece. */
