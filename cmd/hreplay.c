@@ -214,11 +214,13 @@ static void
 put_path(struct run_worker *worker, const struct hgn_played *played)
 {
 	const struct hgn_play *play = &worker->play;
-	struct hgn_buf *out = &worker->slot->out, *path = &worker->text; /* indices of moves from 1, the last one first */
+	struct hgn_buf *out = &worker->slot->out;
+	struct hgn_buf *path = &worker->text; /* indices of moves from 1, the last one first */
 	size_t node;
 
 	path->len = 0;
-	for (node = played != NULL ? (size_t)(played - play->moves) + 1 : 0; node > 0; node = play->moves[node - 1].before)
+	for (node = played != NULL ? (size_t)(played - play->moves) + 1 : 0; node > 0;
+	    node = play->moves[node - 1].before)
 		hgn_buf_add(path, &node, sizeof node);
 	for (; !path->failed && path->len > 0; path->len -= sizeof node) {
 		memcpy(&node, path->data + path->len - sizeof node, sizeof node);

@@ -73,7 +73,8 @@ check_backups(struct run *run, const struct named *all, size_t n, const char *su
 	for (i = 0; *suffix != '\0' && !failed && i < run->inputs.nfiles; i++) {
 		if (!find_backup(&backup, run->inputs.files[i], suffix, &failed))
 			continue;
-		input = bsearch(&backup, all, n, sizeof *all, run_identity_order); /* the identity is the first member */
+		/* the identity is the first member */
+		input = bsearch(&backup, all, n, sizeof *all, run_identity_order);
 		if (input != NULL)
 			return run_usage(run, "--in-place: the old file of %s would replace the input %s",
 			    run->inputs.files[i], run->inputs.files[input->index]);

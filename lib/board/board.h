@@ -5,14 +5,13 @@
  * then by file from White's left (on pointy-top boards, whose columns are numbered from right to left, from the highest
  * number). Boards, FEN and drawings rely on this order.
  *
- * Coordinates are integer vectors whose meaning depends on the lattice: square a = file, b = rank, both from 0; on
- * square-prism boards also c = level, 0 = top hex-flat a = file from 0, b = doubled height; neighbours (0,±2) (±1,±1);
- * the board's middle has b = 0 hex-pointy a = rank r, b = column number f; neighbours (±1,0) ±(1,1) (0,±1); f grows to
- * White's left. Where
- *
+ * Coordinates are integer vectors whose meaning depends on the lattice:
+ *   square      a = file, b = rank, both from 0; on square-prism boards also c = level, 0 = top
+ *   hex-flat    a = file from 0, b = doubled height; neighbours (0,±2) (±1,±1); the board's middle has b = 0
+ *   hex-pointy  a = rank r, b = column number f; neighbours (±1,0) ±(1,1) (0,±1); f grows to White's left. Where
  *               columns are numbered to the right along the other slant, b = r - that number
- *
- * hex-prism as hex-pointy, and c = level, 0 = top; one more neighbour above and below */
+ *   hex-prism   as hex-pointy, and c = level, 0 = top; one more neighbour above and below
+ */
 #ifndef HGN_BOARD_BOARD_H
 #define HGN_BOARD_BOARD_H
 

@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: MIT
  * Coordinates of cells, for names of cells in notations.
  *
- * x grows to White's right and y away from White; on hexes both are counted in halves. file x from White's left; on
- * pointy-top boards the column rank hex-flat: the number of the cell in its file, from White's side; else the row row y
- * diag (y + x) / 2, equal along lines from top left to bottom right; on squares y + x anti (y - x) / 2, equal along
- * lines from bottom left to top right; on squares y - x level 0 = a = top column pointy-top: the board's own column,
- * which grows to White's left; else the file ordinal the index of the cell in a list of all cells */
+ * x grows to White's right and y away from White; on hexes both are counted in halves.
+ *   file     x from White's left; on pointy-top boards the column
+ *   rank     hex-flat: the number of the cell in its file, from White's side; else the row
+ *   row      y
+ *   diag     (y + x) / 2, equal along lines from top left to bottom right; on squares y + x
+ *   anti     (y - x) / 2, equal along lines from bottom left to top right; on squares y - x
+ *   level    0 = a = top
+ *   column   pointy-top: the board's own column, which grows to White's left; else the file
+ *   ordinal  the index of the cell in a list of all cells
+ */
 #ifndef HGN_BOARD_COORDINATES_H
 #define HGN_BOARD_COORDINATES_H
 

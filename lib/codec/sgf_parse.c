@@ -40,7 +40,8 @@ hgn_sgf_begins(const char *text, size_t n, size_t at, bool sure, bool last)
 		return 0;
 	at = skip_spaces(text, n, at + 1);
 	if (at < n && text[at] != ';')
-		return sure ? 0 : begins_property(text, n, at, last); /* a tree without its first semicolon is an error */
+		/* A tree without its first semicolon is an error. */
+		return sure ? 0 : begins_property(text, n, at, last);
 	if (at < n)
 		at = skip_spaces(text, n, at + 1);
 	if (at == n)

@@ -362,8 +362,8 @@ make_ply(struct hgn_walk *walk, struct hgn_marks *marks, uint32_t index, const s
 	played->number = walk->position.number;
 	played->side = walk->position.side;
 	*marks = (struct hgn_marks){ 0 };
-	return (item->value == 0 || may_play(walk, played, index)) && make_move(walk, played, marks, item) == 0 ? played :
-	    NULL;
+	return (item->value == 0 || may_play(walk, played, index)) && make_move(walk, played, marks, item) == 0 ?
+	    played : NULL;
 }
 
 /* Return the ply of an item that the player has made. */

@@ -72,7 +72,8 @@ hgn_position_random_move(struct hgn_move *out, const struct hgn_position *positi
 uint64_t
 hgn_position_count_legal(struct hgn_position *position)
 {
-	return hgn_position_is_over(position) || !hgn_position_is_playable(position) ? 0 : hgn_position_count_safe(position);
+	return hgn_position_is_over(position) || !hgn_position_is_playable(position) ? 0 :
+	    hgn_position_count_safe(position);
 }
 
 struct node_count {

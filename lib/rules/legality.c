@@ -284,7 +284,8 @@ find_stops(struct hgn_cells *out, const struct hgn_position *position, unsigned 
 	while ((reverse = hgn_attacker_find(&from, position, &occupancy, list, 0, king, words)) != NULL) {
 		if (!t->code[reverse->code].unique)
 			return false;
-		between = hgn_tables_between(t, reverse->path, reverse->mask, (unsigned)game->board.cells, king, from, words);
+		between = hgn_tables_between(t, reverse->path, reverse->mask, (unsigned)game->board.cells, king, from,
+		    words);
 		memcpy(stops.word, between, (size_t)words * sizeof *between);
 		hgn_set_add(stops.word, from, words);
 		for (i = 0; i < words; i++)

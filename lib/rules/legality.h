@@ -46,7 +46,7 @@ const char *hgn_move_barred(const char **why, struct hgn_position *position, con
 /* The pinned pieces of the side to move, which are computed once per position. */
 struct hgn_pins {
 	bool in_check;            /* all moves must be tested; the other fields are not set */
-	bool narrow;              /* in check: normal moves of pieces not in `cells` are legal if they go to `targets` */
+	bool narrow;              /* in check: normal moves of pieces outside `cells` to `targets` are legal */
 	struct hgn_cells cells;   /* the royal piece and all pinned pieces */
 	struct hgn_cells targets; /* if `narrow`: cells where a piece stops every check */
 };

@@ -132,8 +132,8 @@ count_from(const struct counted *counted, unsigned cell, bool irregular)
 	if (irregular)
 		return hgn_moves_count_from(position, cell);
 	if (hgn_pins_leave_free(counted->pins, cell))
-		return counted->promotes || counted->pins->narrow ? count_free(counted, cell, true, counted->pins->narrow) :
-		    count_free(counted, cell, false, false);
+		return counted->promotes || counted->pins->narrow ?
+		    count_free(counted, cell, true, counted->pins->narrow) : count_free(counted, cell, false, false);
 	if (cell != position->king[position->side] || !game->legal_by_attacks)
 		return hgn_moves_count_from(position, cell);
 	return game->board.words == 1 ? count_royal(counted, cell, 1) : count_royal(counted, cell, game->board.words);

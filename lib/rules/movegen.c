@@ -181,7 +181,8 @@ each_target(const struct hgn_position *position, unsigned cell, target_fn *each,
 			to = t->cell[ray->first + i];
 			hgn_position_target(&target, position, code, to);
 			if (i + 1 >= ray->min && (ray->flags & target.flags) != 0 &&
-			    (!(ray->flags & HGN_RAY_HOPS) || hgn_ray_hops(position, cell, ray, i)) && !each(ctx, ray, to))
+			    (!(ray->flags & HGN_RAY_HOPS) || hgn_ray_hops(position, cell, ray, i)) &&
+			    !each(ctx, ray, to))
 				return false;
 			if (position->at[to] != 0 && !(ray->flags & HGN_RAY_HOPS))
 				break;
@@ -252,7 +253,8 @@ count_legal(void *ctx, const struct hgn_ray *ray, unsigned to)
 	const struct hgn_position *position = counting->attempt.position;
 
 	if (!is_illegal(&counting->attempt, ray, to))
-		counting->n += hgn_count_choices(position, position->at[counting->attempt.from], counting->attempt.from, to);
+		counting->n += hgn_count_choices(position, position->at[counting->attempt.from], counting->attempt.from,
+		    to);
 	return true;
 }
 

@@ -43,7 +43,8 @@ add_name(const struct making *making, const struct hgn_cell_name *name, const st
 	if (!hgn_hash_slot_is_free(&names->index, slot))
 		return fail_twice(making, name, names->name[slot->value].place, word);
 	names->name[names->index.used] = *name;
-	hgn_hash_table_fill(&names->index, slot, hgn_cell_name_hash(name->text, name->len), (uint32_t)names->index.used);
+	hgn_hash_table_fill(&names->index, slot, hgn_cell_name_hash(name->text, name->len),
+	    (uint32_t)names->index.used);
 	names->lengths[(unsigned char)name->text[0]] |= UINT32_C(1) << name->len;
 	return 0;
 }
@@ -56,7 +57,8 @@ make_name(struct hgn_cell_name *out, const struct making *making, unsigned place
 	size_t len = strlen(text);
 
 	if (len > HGN_CELL_TEXT)
-		return hgn_cell_texts_fail(&making->texts, word, "'%.40s...' has more than %d bytes", text, HGN_CELL_TEXT);
+		return hgn_cell_texts_fail(&making->texts, word, "'%.40s...' has more than %d bytes", text,
+		    HGN_CELL_TEXT);
 	out->text = hgn_arena_strndup(&making->names->arena, text, len);
 	if (out->text == NULL)
 		return hgn_error_nomem(making->error);
@@ -142,7 +144,8 @@ int
 hgn_cell_names_make(struct hgn_cell_names *out, const struct hgn_cells_plan *plan, const struct hgn_game *game,
     struct hgn_error *error)
 {
-	struct making making = { .names = out, .plan = hgn_cells_plan_find(plan, game->id), .game = game, .error = error };
+	struct making making = { .names = out, .plan = hgn_cells_plan_find(plan, game->id), .game = game,
+	    .error = error };
 	unsigned place;
 	int status;
 
@@ -150,7 +153,8 @@ hgn_cell_names_make(struct hgn_cell_names *out, const struct hgn_cells_plan *pla
 	out->plan = making.plan;
 	out->game = game;
 	out->places = hgn_places(game);
-	making.texts = (struct hgn_cell_texts){ making.plan, &game->board, "letters-mismatch", game->id, &out->arena, error };
+	making.texts = (struct hgn_cell_texts){ making.plan, &game->board, "letters-mismatch", game->id, &out->arena,
+	    error };
 	for (place = 0; place < out->places; place++)
 		hgn_place_name(making.own[place], game, place);
 	status = make_names(&making);

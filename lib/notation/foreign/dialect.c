@@ -67,8 +67,8 @@ load_pieces(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 static bool
 is_symbol(const struct hgn_dialect_plan *plan, char c)
 {
-	return c > ' ' && c < 0x7F && c != '/' && !hgn_is_alpha(c) && !hgn_is_digit(c) && c != plan->gap && c != plan->fill &&
-	    c != plan->label[0] && c != plan->label[1];
+	return c > ' ' && c < 0x7F && c != '/' && !hgn_is_alpha(c) && !hgn_is_digit(c) && c != plan->gap &&
+	    c != plan->fill && c != plan->label[0] && c != plan->label[1];
 }
 
 /* Load `key->max` distinct symbols that have no other meaning into the field at `key->min`. */
@@ -80,7 +80,8 @@ load_symbols(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 
 	for (i = 0; i < n; i++) {
 		if (node->kind != HGN_NODE_SCALAR || strlen(node->text) != n || !is_symbol(to, node->text[i]))
-			return hgn_load_fail(load, node, n == 1 ? "expected a symbol that has no other meaning, such as -" :
+			return hgn_load_fail(load, node, n == 1 ?
+			    "expected a symbol that has no other meaning, such as -" :
 			    "expected two symbols that have no other meaning, such as {}");
 		out[i] = node->text[i];
 	}
@@ -339,7 +340,8 @@ lacks(const struct hgn_dialect *dialect)
 		return "boards of several levels";
 	if (hgn_castling_rules(game) != NULL && !hgn_dialect_has(dialect, HGN_FEN_CASTLING))
 		return "castling";
-	if (game->en_passant >= 0 && !hgn_dialect_has(dialect, HGN_FEN_EN_PASSANT) && !hgn_dialect_has(dialect, HGN_FEN_STATE))
+	if (game->en_passant >= 0 && !hgn_dialect_has(dialect, HGN_FEN_EN_PASSANT) &&
+	    !hgn_dialect_has(dialect, HGN_FEN_STATE))
 		return "en passant captures";
 	return NULL;
 }

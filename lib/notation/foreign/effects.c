@@ -51,7 +51,8 @@ clear_place(struct change *change, unsigned place)
 
 	if (now.code != 0 && !is_done(change, place) &&
 	    (after.code == 0 || change->game->owner[now.code] != change->game->owner[after.code]))
-		add(change, (struct hgn_effect){ .kind = HGN_EFFECT_REMOVE, .from = (uint16_t)place, .to = HGN_NO_PLACE });
+		add(change, (struct hgn_effect){ .kind = HGN_EFFECT_REMOVE, .from = (uint16_t)place,
+		    .to = HGN_NO_PLACE });
 }
 
 /* Put or change the piece on a place, as after the move. */
@@ -59,8 +60,8 @@ static void
 fill_place(struct change *change, unsigned place)
 {
 	if (!is_done(change, place))
-		add(change, (struct hgn_effect){ .kind = change->now.at[place].code != 0 ? HGN_EFFECT_CHANGE : HGN_EFFECT_PUT,
-		    .from = HGN_NO_PLACE, .to = (uint16_t)place, .fact = change->after.at[place] });
+		add(change, (struct hgn_effect){ .kind = change->now.at[place].code != 0 ? HGN_EFFECT_CHANGE :
+		    HGN_EFFECT_PUT, .from = HGN_NO_PLACE, .to = (uint16_t)place, .fact = change->after.at[place] });
 }
 
 /* Change or remove the piece that has moved to a place, as after the move. */
@@ -139,7 +140,8 @@ nothing_there(struct hgn_error *error, const struct hgn_game *game, unsigned pla
 }
 
 int
-hgn_effect_apply(struct hgn_facts *facts, struct hgn_effect *effect, const struct hgn_game *game, struct hgn_error *error)
+hgn_effect_apply(struct hgn_facts *facts, struct hgn_effect *effect, const struct hgn_game *game,
+    struct hgn_error *error)
 {
 	static const char *const verbs[HGN_EFFECT_KINDS] = { "move", "capture with", "remove", "", "change" };
 	unsigned needs = effect->kind == HGN_EFFECT_CHANGE ? effect->to : effect->from;
@@ -254,7 +256,8 @@ report_difference(struct hgn_error *error, struct hgn_position *position, const 
 	hgn_place_name(name, game, place);
 	return hgn_error_set(error, HGN_EINVAL, "effect-mismatch", "the move leaves %s%s on %s, the text %s%s",
 	    facts.at[place].code != 0 ? "a " : "nothing", facts.at[place].code != 0 ?
-	    game->type[hgn_code_type(game, facts.at[place].code)].name : "", name, after->at[place].code != 0 ? "a " : "nothing",
+	    game->type[hgn_code_type(game, facts.at[place].code)].name : "", name,
+	    after->at[place].code != 0 ? "a " : "nothing",
 	    after->at[place].code != 0 ? game->type[hgn_code_type(game, after->at[place].code)].name : "");
 }
 

@@ -85,8 +85,10 @@ load_write(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 }
 
 static const struct hgn_key form_keys[] = {
-	{ "as", hgn_key_word, HGN_FIELD(struct form, kind), .required = true, HGN_WORDS(form_names), .about = "what changes" },
-	{ "when", hgn_key_word, HGN_FIELD(struct form, owner), HGN_WORDS(owner_names), .about = "whose pieces it is for" },
+	{ "as", hgn_key_word, HGN_FIELD(struct form, kind), .required = true, HGN_WORDS(form_names),
+	    .about = "what changes" },
+	{ "when", hgn_key_word, HGN_FIELD(struct form, owner), HGN_WORDS(owner_names),
+	    .about = "whose pieces it is for" },
 	{ "read", load_read, .min = HGN_PATTERN_HERE, HGN_WORDS(group_names), .about = "a pattern" },
 	{ "write", load_write, HGN_WORDS(value_names), .about = "a template" },
 	{ NULL },
@@ -128,7 +130,8 @@ load_quotes(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 
 static const struct hgn_key effects_keys[] = {
 	{ "list", load_forms, .required = true, .about = "forms of changes" },
-	{ "owners", hgn_key_map, HGN_FIELD(struct hgn_effects_plan, owner), .schema = &hgn_owners_schema, .about = "words for the sides" },
+	{ "owners", hgn_key_map, HGN_FIELD(struct hgn_effects_plan, owner), .schema = &hgn_owners_schema,
+	    .about = "words for the sides" },
 	{ "skip", hgn_key_pattern, HGN_FIELD(struct hgn_effects_plan, skip), .min = HGN_PATTERN_HERE,
 	    .about = "a pattern of text to skip" },
 	{ "separator", hgn_key_text, HGN_FIELD(struct hgn_effects_plan, separator), .about = "the separator between "
@@ -328,8 +331,8 @@ read_fact(struct hgn_effect *effect, const struct effect_reading *r, const struc
 static int
 read_effect(struct effect_reading *r, const struct form *form, size_t at)
 {
-	struct hgn_effect effect = { .kind = form->kind == FORM_TAKEN ? HGN_EFFECT_REMOVE : (enum hgn_effect_kind)form->kind,
-		.from = HGN_NO_PLACE, .to = r->last };
+	struct hgn_effect effect = { .kind = form->kind == FORM_TAKEN ? HGN_EFFECT_REMOVE :
+		(enum hgn_effect_kind)form->kind, .from = HGN_NO_PLACE, .to = r->last };
 	int status;
 
 	if (form->kind == FORM_PASS || form->kind == FORM_NOTE)

@@ -42,8 +42,8 @@ set_castling(struct hgn_move_parts *out, const struct hgn_token *token, const st
 /* Set an off-board place, by its name in the notation, in which the side may be omitted, or by its HGN name. Return
  * false if the text is too long. */
 static bool
-set_place(struct hgn_move_parts *out, const struct hgn_token *token, enum hgn_moves_group group, const struct hgn_game *game,
-    uint16_t place)
+set_place(struct hgn_move_parts *out, const struct hgn_token *token, enum hgn_moves_group group,
+    const struct hgn_game *game, uint16_t place)
 {
 	char name[HGN_CELL_NAME];
 	const char *text = hgn_token_text(token, group), *at;
@@ -114,7 +114,8 @@ set_target(struct hgn_move_parts *out, const struct hgn_token *token, const stru
 	out->into = (int16_t)token->into;
 	out->into_letter = token->into >= 0 ? game->type[token->into].letter : '\0';
 	if (hgn_token_has(token, HGN_GROUP_PLACE))
-		return set_place(out, token, HGN_GROUP_PLACE, game, hgn_token_cell(token, HGN_GROUP_PLACE, moves)) ? 0 : HGN_DONE;
+		return set_place(out, token, HGN_GROUP_PLACE, game, hgn_token_cell(token, HGN_GROUP_PLACE, moves)) ? 0 :
+		    HGN_DONE;
 	if (token->to < game->board.cells)
 		out->to = token->to;
 	else if (token->to == HGN_NO_CELL || !set_place(out, token, HGN_GROUP_TO, game, token->to))
@@ -140,7 +141,8 @@ static int
 find_parts(struct hgn_move_parts *out, const struct hgn_token *token, const struct hgn_move_notation *moves,
     const struct hgn_position *position, struct hgn_error *error)
 {
-	bool unnamed = token->type < 0 && hgn_token_has(token, HGN_GROUP_PLACE) && !hgn_token_has(token, HGN_GROUP_FROM);
+	bool unnamed = token->type < 0 && hgn_token_has(token, HGN_GROUP_PLACE) &&
+	    !hgn_token_has(token, HGN_GROUP_FROM);
 	int type, status;
 
 	*out = (struct hgn_move_parts)HGN_NO_PARTS;
@@ -171,7 +173,8 @@ fits_cell(const struct hgn_token *token, enum hgn_moves_group group, uint16_t na
 	if (!hgn_token_has(token, group) || named != HGN_NO_CELL)
 		return true;
 	return cell != HGN_NO_CELL &&
-	    hgn_token_is_part(hgn_token_names(group, moves), cell, hgn_token_text(token, group), token->group[group].len);
+	    hgn_token_is_part(hgn_token_names(group, moves), cell, hgn_token_text(token, group),
+	    token->group[group].len);
 }
 
 /* Return true if a group is missing, or is a number of a file or of ranks. */
@@ -180,7 +183,8 @@ fits_number(const struct hgn_token *token, enum hgn_moves_group group, unsigned 
 {
 	uint64_t given;
 
-	return !hgn_token_has(token, group) || (hgn_text_number(&given, hgn_token_text(token, group), token->group[group].len,
+	return !hgn_token_has(token, group) ||
+	    (hgn_text_number(&given, hgn_token_text(token, group), token->group[group].len,
 	    HGN_MAX_FILES) && given == number);
 }
 
@@ -215,7 +219,8 @@ static bool
 fits_relative(const struct hgn_token *token, const struct hgn_move *move, const struct hgn_move_notation *moves,
     const struct hgn_position *position)
 {
-	const unsigned needed = 1u << HGN_GROUP_FILE | 1u << HGN_GROUP_WAY | 1u << HGN_GROUP_DISTANCE | 1u << HGN_GROUP_ORDER;
+	const unsigned needed = 1u << HGN_GROUP_FILE | 1u << HGN_GROUP_WAY | 1u << HGN_GROUP_DISTANCE |
+	    1u << HGN_GROUP_ORDER;
 	struct hgn_relative relative;
 
 	if (!(token->given & needed))
@@ -302,8 +307,8 @@ set_marks(struct hgn_marks *marks, const struct hgn_token *token, const struct h
 static bool
 is_plain(const struct hgn_token *token, const struct hgn_position *position)
 {
-	const unsigned others = 1u << HGN_GROUP_PROMOTION | 1u << HGN_GROUP_PROMOTES | 1u << HGN_GROUP_DROP | 1u << HGN_GROUP_PLACE |
-	    1u << HGN_GROUP_CASTLE | 1u << HGN_GROUP_PASS | 1u << HGN_GROUP_TEXT;
+	const unsigned others = 1u << HGN_GROUP_PROMOTION | 1u << HGN_GROUP_PROMOTES | 1u << HGN_GROUP_DROP |
+	    1u << HGN_GROUP_PLACE | 1u << HGN_GROUP_CASTLE | 1u << HGN_GROUP_PASS | 1u << HGN_GROUP_TEXT;
 	unsigned cells = (unsigned)position->game->board.cells;
 
 	return token->from < cells && token->to < cells && !(token->given & others) &&
@@ -346,8 +351,8 @@ read_text(struct hgn_move *out, struct hgn_marks *marks, const struct hgn_token 
 
 /* Parse a move by the groups of a pattern. */
 static int
-read_groups(struct hgn_move *out, struct hgn_marks *marks, const struct hgn_token *token, struct hgn_move_notation *moves,
-    struct hgn_position *position, struct hgn_error *error)
+read_groups(struct hgn_move *out, struct hgn_marks *marks, const struct hgn_token *token,
+    struct hgn_move_notation *moves, struct hgn_position *position, struct hgn_error *error)
 {
 	struct hgn_move_parts parts;
 	int status;
@@ -407,8 +412,8 @@ find_step(struct hgn_move_parts *out, char *mark, struct hgn_token *token, struc
 	if (status == 0 && hgn_token_has(token, HGN_GROUP_TEXT)) {
 		if (mark != NULL)
 			n = hgn_move_read_marks(mark, hgn_token_text(token, HGN_GROUP_TEXT), n);
-		return hgn_piece_move_read(out, moves->game, hgn_move_notation_letters(moves), hgn_token_text(token, HGN_GROUP_TEXT), n,
-		    error);
+		return hgn_piece_move_read(out, moves->game, hgn_move_notation_letters(moves),
+		    hgn_token_text(token, HGN_GROUP_TEXT), n, error);
 	}
 	if (status == 0)
 		status = find_parts(out, token, moves, position, error);
@@ -431,8 +436,10 @@ read_turn(struct hgn_move *out, struct hgn_marks *marks, struct hgn_move_notatio
 	for (at = 0; status == 0 && at <= len; at = end + strlen(moves->plan->join)) {
 		end = find_join(text, at, len, moves->plan->join);
 		if (turn.steps == HGN_MAX_STEPS)
-			return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "more than %d moves in one turn", HGN_MAX_STEPS);
-		status = find_step(&step[turn.steps], end == len ? &turn.mark : NULL, &token, moves, position, text + at, end - at, error);
+			return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "more than %d moves in one turn",
+			    HGN_MAX_STEPS);
+		status = find_step(&step[turn.steps], end == len ? &turn.mark : NULL, &token, moves, position,
+		    text + at, end - at, error);
 		step[turn.steps++].at = (uint32_t)at;
 		if (status != 0 && error != NULL)
 			error->col += error->col > 0 ? at : at + 1;

@@ -98,7 +98,8 @@ hgn_token_cell(const struct hgn_token *token, enum hgn_moves_group group, const 
 		return HGN_NO_CELL;
 	if (group == HGN_GROUP_TO && hgn_token_is_among(token, group, &moves->plan->same))
 		return moves->previous;
-	return hgn_cell_names_find(hgn_token_names(group, moves), hgn_token_text(token, group), token->group[group].len);
+	return hgn_cell_names_find(hgn_token_names(group, moves), hgn_token_text(token, group),
+	    token->group[group].len);
 }
 
 bool
@@ -112,8 +113,8 @@ hgn_token_is_part(const struct hgn_cell_names *names, unsigned cell, const char 
 
 /* Check that a group that is not the name of a cell is a part of such a name. */
 static int
-check_cell(const struct hgn_token *token, enum hgn_moves_group group, uint16_t cell, const struct hgn_move_notation *moves,
-    struct hgn_error *error)
+check_cell(const struct hgn_token *token, enum hgn_moves_group group, uint16_t cell,
+    const struct hgn_move_notation *moves, struct hgn_error *error)
 {
 	struct hgn_span span = token->group[group];
 	int i;
@@ -121,12 +122,14 @@ check_cell(const struct hgn_token *token, enum hgn_moves_group group, uint16_t c
 	if (cell != HGN_NO_CELL || !hgn_token_has(token, group))
 		return 0;
 	if (group == HGN_GROUP_TO && hgn_token_is_among(token, group, &moves->plan->same)) {
-		hgn_error_set(error, HGN_EINVAL, "move-unparsable", "'%.*s' is the target of the move before, and there is none",
+		hgn_error_set(error, HGN_EINVAL, "move-unparsable",
+		    "'%.*s' is the target of the move before, and there is none",
 		    (int)(span.len < 40 ? span.len : 40), hgn_token_text(token, group));
 		return hgn_token_blame(error, token, group);
 	}
 	for (i = 0; i < moves->game->board.cells; i++)
-		if (hgn_token_is_part(hgn_token_names(group, moves), (unsigned)i, hgn_token_text(token, group), span.len))
+		if (hgn_token_is_part(hgn_token_names(group, moves), (unsigned)i, hgn_token_text(token, group),
+		    span.len))
 			return 0;
 	hgn_error_set(error, HGN_EINVAL, "off-board", "the board has no cell '%.*s'",
 	    (int)(span.len < 40 ? span.len : 40), hgn_token_text(token, group));

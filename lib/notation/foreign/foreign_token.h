@@ -36,7 +36,8 @@ bool hgn_token_is_among(const struct hgn_token *token, enum hgn_moves_group grou
 /* Return the table of cell names for a group. */
 const struct hgn_cell_names *hgn_token_names(enum hgn_moves_group group, const struct hgn_move_notation *moves);
 /* Return the cell or place in a group, or HGN_NO_CELL. */
-uint16_t hgn_token_cell(const struct hgn_token *token, enum hgn_moves_group group, const struct hgn_move_notation *moves);
+uint16_t hgn_token_cell(const struct hgn_token *token, enum hgn_moves_group group,
+    const struct hgn_move_notation *moves);
 /* Return true if the name of a cell begins or ends with a text. */
 bool hgn_token_is_part(const struct hgn_cell_names *names, unsigned cell, const char *text, size_t len);
 /* Split a text into groups, and find the cells and types in them. */

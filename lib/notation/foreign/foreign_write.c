@@ -93,7 +93,8 @@ find_target(const struct hgn_position *position, const struct hgn_move *move)
 
 	if (move->kind != HGN_KIND_CASTLING || !castling->anywhere)
 		return move->to;
-	return hgn_castling_partner_at(&position->state, position->side * castling->rights + castling->right[move->aux]);
+	return hgn_castling_partner_at(&position->state, position->side * castling->rights +
+	    castling->right[move->aux]);
 }
 
 /* Set the data of a move. `parts` receives the parts of a move that is not from cell to cell. */
@@ -144,7 +145,8 @@ put_mover(struct hgn_buf *out, const struct template_context *context)
 static void
 put_text(struct hgn_buf *out, const struct template_context *context, enum hgn_move_style style)
 {
-	hgn_move_body(out, NULL, context->position, hgn_move_notation_letters(context->moves), context->move, style, false);
+	hgn_move_body(out, NULL, context->position, hgn_move_notation_letters(context->moves), context->move, style,
+	    false);
 }
 
 /* Append the letter of a dropped piece that is letterless in other moves, because other programs require it, as in
@@ -177,7 +179,8 @@ put_relative(struct hgn_buf *out, const struct template_context *context, int va
 	if (value == HGN_VALUE_FILE)
 		hgn_buf_putn(out, relative->file);
 	else if (value == HGN_VALUE_WAY)
-		hgn_buf_puts(out, relative->way == HGN_AHEAD ? "+" : relative->way == HGN_BACK ? "-" : plan->level.word[0]);
+		hgn_buf_puts(out, relative->way == HGN_AHEAD ? "+" : relative->way == HGN_BACK ? "-" :
+		    plan->level.word[0]);
 	else if (value == HGN_VALUE_DISTANCE)
 		hgn_buf_putn(out, relative->distance);
 	else if (relative->on_file == 2)
@@ -222,7 +225,8 @@ put_other(struct hgn_buf *out, const struct template_context *context, int value
 	const struct hgn_castling *castling = hgn_castling_rules(context->moves->game);
 
 	if (value == HGN_VALUE_CASTLING && context->move->kind == HGN_KIND_CASTLING)
-		hgn_buf_puts(out, castling->named ? castling->name[context->move->aux] : plan->castling[context->move->aux].word[0]);
+		hgn_buf_puts(out, castling->named ? castling->name[context->move->aux] :
+		    plan->castling[context->move->aux].word[0]);
 	else if (value == HGN_VALUE_NUMBER)
 		hgn_buf_putn(out, context->position->number);
 	else if (value == HGN_VALUE_SIDE)
@@ -312,8 +316,8 @@ put_turn(struct hgn_buf *out, struct hgn_buf *spans, struct template_context *wh
 	int status = 0, i;
 
 	for (i = 0; status == 0 && i < turn->steps; i++) {
-		struct template_context context = { .moves = whole->moves, .position = whole->position, .move = whole->move,
-			.from = turn->step[i].from, .to = turn->step[i].to };
+		struct template_context context = { .moves = whole->moves, .position = whole->position,
+			.move = whole->move, .from = turn->step[i].from, .to = turn->step[i].to };
 
 		if (i > 0)
 			hgn_buf_puts(out, whole->moves->plan->join);

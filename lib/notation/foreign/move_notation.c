@@ -17,7 +17,8 @@ use_letters(struct hgn_move_notation *moves)
 
 	for (type = 0; type < game->types; type++) {
 		const struct hgn_type *t = &game->type[type];
-		const struct hgn_letter *letter = hgn_is_upper(t->letter) ? moves->letters.written[t->letter - 'A'] : NULL;
+		const struct hgn_letter *letter = hgn_is_upper(t->letter) ? moves->letters.written[t->letter - 'A'] :
+		    NULL;
 
 		if (letter == NULL || moves->pieces.given[type])
 			continue;
@@ -75,8 +76,8 @@ make(struct hgn_move_notation *moves, const struct hgn_notation *notation, const
 	moves->previous = HGN_NO_CELL;
 	moves->plan = hgn_moves_plan_find(notation->moves, game->id);
 	if (moves->plan == NULL)
-		return hgn_part_missing(error, notation->moves != NULL ? &notation->moves->part : NULL, notation->name, "moves",
-		    game->id);
+		return hgn_part_missing(error, notation->moves != NULL ? &notation->moves->part : NULL, notation->name,
+		    "moves", game->id);
 	status = hgn_piece_names_make(&moves->pieces, &moves->plan->pieces, game, moves->plan->part.file, error);
 	if (status == 0 && notation->sets != NULL)
 		status = hgn_letters_make(&moves->letters, notation, game, error);

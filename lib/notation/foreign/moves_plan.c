@@ -79,8 +79,8 @@ static int
 load_pattern(struct hgn_moves_plan *plan, struct hgn_loader *load, const struct hgn_key *key,
     const struct hgn_node *node)
 {
-	static const uint8_t enough[] = { HGN_GROUP_TO, HGN_GROUP_PLACE, HGN_GROUP_CASTLE, HGN_GROUP_PASS, HGN_GROUP_TEXT,
-		HGN_GROUP_DISTANCE };
+	static const uint8_t enough[] = { HGN_GROUP_TO, HGN_GROUP_PLACE, HGN_GROUP_CASTLE, HGN_GROUP_PASS,
+		HGN_GROUP_TEXT, HGN_GROUP_DISTANCE };
 	const struct hgn_pattern *pattern;
 	size_t i;
 
@@ -90,7 +90,8 @@ load_pattern(struct hgn_moves_plan *plan, struct hgn_loader *load, const struct 
 	for (i = 0; i < sizeof enough; i++)
 		if (hgn_pattern_has(pattern, enough[i]))
 			return 0;
-	return hgn_load_fail(load, node, "the pattern needs one of the groups 'to', 'place', 'castle', 'pass', 'text' and 'distance'");
+	return hgn_load_fail(load, node,
+	    "the pattern needs one of the groups 'to', 'place', 'castle', 'pass', 'text' and 'distance'");
 }
 
 static int
@@ -199,7 +200,8 @@ static const struct hgn_key moves_keys[] = {
 	{ "read", load_patterns, .min = HGN_PATTERN_WHOLE, HGN_WORDS(groups), .about = "patterns of moves" },
 	{ "write", load_rules, .about = "templates of moves" },
 	{ "effects", hgn_key_effects, PLAN(effects), .about = "moves as changes to the pieces" },
-	{ "pieces", hgn_key_piece_words, PLAN(pieces.words), .schema = &hgn_piece_words_schema, .about = "words for pieces" },
+	{ "pieces", hgn_key_piece_words, PLAN(pieces.words), .schema = &hgn_piece_words_schema,
+	    .about = "words for pieces" },
 	{ "case", load_case, PLAN(pieces.letter_case), HGN_WORDS(cases), .about = "which words are in lower case" },
 	{ NULL },
 };

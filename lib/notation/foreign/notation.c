@@ -190,7 +190,8 @@ load_pieces(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 		return hgn_load_fail(load, map, "expected a mapping of letters");
 	for (node = map->first; load->status == 0 && node != NULL; node = node->next) {
 		if (!hgn_is_upper(node->key[0]) || node->key[1] != '\0')
-			return hgn_load_fail_key(load, node, "invalid piece letter '%.20s'; expected A to Z", node->key);
+			return hgn_load_fail_key(load, node, "invalid piece letter '%.20s'; expected A to Z",
+			    node->key);
 		list = node->kind == HGN_NODE_LIST;
 		if (list && node->n == 0)
 			return hgn_load_fail(load, node, "expected a letter");

@@ -15,7 +15,8 @@
 #define TEXTS 3 /* number of keys that are not sections */
 
 static const struct hgn_key notation_keys[] = {
-	{ "id", hgn_key_text, NOTATION(name), .required = true, .about = "the name by which options call the notation" },
+	{ "id", hgn_key_text, NOTATION(name), .required = true, .about =
+	    "the name by which options call the notation" },
 	{ "title", hgn_key_text, NOTATION(title), .required = true, .about = "the name for people" },
 	{ "about", hgn_key_text, NOTATION(about), .required = true, .about = "a sentence about it" },
 	{ "games", hgn_key_game_names, NOTATION(games), .about = "names of games" },
@@ -56,7 +57,8 @@ hgn_notation_parse(struct hgn_notation **out, const char *bytes, size_t n, const
 		load_root(notation, &load.base, root);
 	hgn_arena_clear(&document);
 	if (load.base.status == 0) {
-		notation->codec = (struct hgn_codec){ notation->name, notation->about, hgn_moves_plan_reads(notation->moves),
+		notation->codec = (struct hgn_codec){ notation->name, notation->about,
+		    hgn_moves_plan_reads(notation->moves),
 		    hgn_moves_plan_writes(notation->moves), notation, HGN_TRAIT_MOVETEXT };
 		*out = notation;
 	} else {

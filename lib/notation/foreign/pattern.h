@@ -43,8 +43,8 @@ hgn_load_fn hgn_key_pattern;
  * of the text, 1-based. */
 enum hgn_pattern_flag { HGN_PATTERN_CASELESS = 1, HGN_PATTERN_MULTILINE = 2, HGN_PATTERN_DOTALL = 4,
 	HGN_PATTERN_EXTENDED = 8 };
-int hgn_pattern_compile_text(const struct hgn_pattern **out, struct hgn_patterns *patterns, const char *text, size_t len,
-    unsigned flags, struct hgn_error *error);
+int hgn_pattern_compile_text(const struct hgn_pattern **out, struct hgn_patterns *patterns, const char *text,
+    size_t len, unsigned flags, struct hgn_error *error);
 /* Return true if a pattern has a group with a name; return its source, and its line in the file. */
 bool hgn_pattern_has(const struct hgn_pattern *pattern, size_t name);
 const char *hgn_pattern_text(const struct hgn_pattern *pattern);

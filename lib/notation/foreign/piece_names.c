@@ -71,7 +71,8 @@ hgn_key_piece_words(void *to, struct hgn_loader *load, const struct hgn_key *key
 }
 
 #define OWNER(word, side) \
-	{ word, hgn_key_text, .at = (side) * sizeof(const char *), .size = sizeof(const char *), .about = "a word for it" }
+	{ word, hgn_key_text, .at = (side) * sizeof(const char *), .size = sizeof(const char *), \
+	    .about = "a word for it" }
 
 static const struct hgn_key owner_keys[] = {
 	OWNER("white", HGN_WHITE), OWNER("black", HGN_BLACK), OWNER("neutral", HGN_NEUTRAL), { NULL },
@@ -143,7 +144,8 @@ refuse(struct hgn_error *error, const char *file, const struct hgn_piece_name *n
 	if (unknown)
 		hgn_error_set(error, HGN_EINVAL, "letters-mismatch", "%.60s has no piece '%.20s'", game->id, name->own);
 	else
-		hgn_error_set(error, HGN_EINVAL, "letters-mismatch", "two pieces of %.60s are called '%.40s'", game->id, name->word);
+		hgn_error_set(error, HGN_EINVAL, "letters-mismatch", "two pieces of %.60s are called '%.40s'", game->id,
+		    name->word);
 	return hgn_error_at(error, file, name->line, name->col);
 }
 

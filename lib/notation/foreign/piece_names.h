@@ -50,8 +50,8 @@ struct hgn_piece_names {
 	char own[HGN_MAX_TYPES][4];      /* storage for the texts in HGN */
 };
 
-/* Keys of a mapping {games, words}; keys of a mapping of white, black and neutral to words, which is loaded into an array
- * indexed by enum hgn_side. */
+/* Keys of a mapping {games, words}; keys of a mapping of white, black and neutral to words, which is loaded into an
+ * array indexed by enum hgn_side. */
 extern const struct hgn_schema hgn_piece_words_schema, hgn_owners_schema;
 extern const char *const hgn_owner_names[HGN_NEUTRAL + 1];
 

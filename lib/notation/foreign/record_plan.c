@@ -62,7 +62,8 @@ load_renames(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 	const struct hgn_node *node;
 
 	(void)key;
-	plan->renamed = hgn_load_room(load, map, HGN_NODE_MAP, sizeof *plan->renamed, "a mapping such as {Game: Variant}");
+	plan->renamed = hgn_load_room(load, map, HGN_NODE_MAP, sizeof *plan->renamed,
+	    "a mapping such as {Game: Variant}");
 	for (node = map->first; load->status == 0 && node != NULL; node = node->next) {
 		struct hgn_tag_name *renamed = &plan->renamed[plan->renames++];
 
@@ -234,7 +235,8 @@ load_numbers(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 		plan->number_black = plan->number_white;
 	else if (load->status == 0 && !black)
 		make_template(&plan->number_black, load, template, turns ? "{number}... " : "{number}. ");
-	return load->status != 0 || white ? load->status : make_template(&plan->number_white, load, template, "{number}. ");
+	return load->status != 0 || white ? load->status : make_template(&plan->number_white, load, template,
+	    "{number}. ");
 }
 
 /* ---- results ---- */
@@ -281,7 +283,8 @@ load_results_last(void *to, struct hgn_loader *load, const struct hgn_key *key, 
 	if (list->kind != HGN_NODE_LIST)
 		return hgn_key_flag(&plan->results_last, load, key, list);
 	for (node = list->first; node != NULL; node = node->next) {
-		for (i = 0; i < words->n && (node->kind != HGN_NODE_SCALAR || strcmp(words->word[i].text, node->text) != 0); i++)
+		for (i = 0; i < words->n && (node->kind != HGN_NODE_SCALAR ||
+		    strcmp(words->word[i].text, node->text) != 0); i++)
 			continue;
 		if (i == words->n)
 			return hgn_load_fail(load, node, "expected one of the words of 'results'");
@@ -302,7 +305,8 @@ find_carries(const struct hgn_record_plan *plan, struct hgn_loader *load)
 
 	for (i = 0; i < plan->tags; i++)
 		if (plan->tag[i].write.part != NULL)
-			can |= HGN_CARRY_TAGS | (hgn_tag_rule_writes(&plan->tag[i], names, "FEN", 3) ? HGN_CARRY_SETUP : 0);
+			can |= HGN_CARRY_TAGS | (hgn_tag_rule_writes(&plan->tag[i], names, "FEN", 3) ? HGN_CARRY_SETUP :
+			    0);
 	return can | (plan->results.n > 0 ? HGN_CARRY_RESULTS : 0) | (plan->comments > 0 ? HGN_CARRY_COMMENTS : 0) |
 	    (plan->variations ? HGN_CARRY_VARIATIONS : 0) | (plan->nags ? HGN_CARRY_NAGS : 0) |
 	    (plan->pairs || plan->setup != NULL || plan->start != NULL ? HGN_CARRY_SETUP : 0);
@@ -374,8 +378,8 @@ load_detect(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	for (; load->status == 0 && plan->detects < n; item = item->next) {
 		if (hgn_key_text(&plan->detect[plan->detects++], load, key, item) == 0 &&
 		    (hgn_is_space(item->text[0]) || strlen(item->text) > HGN_DETECT_SIZE))
-			return hgn_load_fail(load, item, "expected a text of at most %d bytes that does not begin with a space",
-			    HGN_DETECT_SIZE);
+			return hgn_load_fail(load, item,
+			    "expected a text of at most %d bytes that does not begin with a space", HGN_DETECT_SIZE);
 	}
 	return load->status;
 }
@@ -387,7 +391,8 @@ static const char *const start_names[] = { "fen" };
 static const struct hgn_key start_keys[] = {
 	{ "read", hgn_key_pattern, START(read), .required = true, .min = HGN_PATTERN_HERE, HGN_WORDS(start_names),
 	    .about = "a pattern of the text before the moves" },
-	{ "write", hgn_key_template, START(write), .required = true, HGN_WORDS(start_names), .about = "a template of it" },
+	{ "write", hgn_key_template, START(write), .required = true, HGN_WORDS(start_names),
+	    .about = "a template of it" },
 	{ "moves", hgn_key_text, START(moves), .about = "a word before the first move" },
 	{ "empty", hgn_key_text, START(empty), .about = "a game without moves" },
 	{ NULL },
@@ -469,8 +474,8 @@ load_own(struct hgn_record_plan *plan, struct hgn_loader *load, const struct hgn
 	if (hgn_load_map(plan, load, &hgn_record_schema, map) != 0)
 		return load->status;
 	if (hgn_node_get(map, "begin") == NULL)
-		plan->begin = plan->tags > 0 ? HGN_BEGIN_TAGS : plan->separator.kind == HGN_SEPARATOR_SPACES ? HGN_BEGIN_LINE :
-		    HGN_BEGIN_GAP;
+		plan->begin = plan->tags > 0 ? HGN_BEGIN_TAGS : plan->separator.kind == HGN_SEPARATOR_SPACES ?
+		    HGN_BEGIN_LINE : HGN_BEGIN_GAP;
 	if (plan->start != NULL && plan->begin != HGN_BEGIN_LINE)
 		return hgn_load_fail(load, hgn_node_get(map, "start"), "'start' requires 'begin: line'");
 	if (hgn_node_get(map, "supports") == NULL)
@@ -543,5 +548,6 @@ int
 hgn_record_plan_number(struct hgn_buf *out, const struct hgn_record_plan *plan, int side, uint32_t number,
     struct hgn_error *error)
 {
-	return hgn_template_write(out, side == 0 ? &plan->number_white : &plan->number_black, put_digits, &number, error);
+	return hgn_template_write(out, side == 0 ? &plan->number_white : &plan->number_black, put_digits, &number,
+	    error);
 }

@@ -40,8 +40,10 @@ static const char *const boards[] = { "start", "empty" };
 	{ word, hgn_key_template, HGN_FIELD(struct hgn_setup_plan, field), HGN_WORDS(names), .about = line }
 
 static const struct hgn_key setup_keys[] = {
-	{ "read", load_reads, .required = true, .min = HGN_PATTERN_WHOLE, HGN_WORDS(names), .about = "patterns of lines" },
-	{ "owners", hgn_key_map, HGN_FIELD(struct hgn_setup_plan, owner), .schema = &hgn_owners_schema, .about = "words for the sides" },
+	{ "read", load_reads, .required = true, .min = HGN_PATTERN_WHOLE, HGN_WORDS(names),
+	    .about = "patterns of lines" },
+	{ "owners", hgn_key_map, HGN_FIELD(struct hgn_setup_plan, owner), .schema = &hgn_owners_schema,
+	    .about = "words for the sides" },
 	{ "board", hgn_key_word, HGN_FIELD(struct hgn_setup_plan, empty), HGN_WORDS(boards), .about = "the board that "
 	    "the lines change" },
 	TEMPLATE("put", put, "puts a piece"),

@@ -56,7 +56,8 @@ find_tags(struct tag_plan_loading *load, const struct hgn_node *read)
 		if (p[2] == '\0' || (name[-1] != '<' && name[-1] != '\'') || *name < 'A' || *name > 'Z')
 			continue;
 		len = hgn_count_tag_name(name, SIZE_MAX);
-		for (i = 0; i < load->groups && (strlen(load->group[i]) != len || memcmp(load->group[i], name, len) != 0); i++)
+		for (i = 0; i < load->groups && (strlen(load->group[i]) != len ||
+		    memcmp(load->group[i], name, len) != 0); i++)
 			continue;
 		if (i < load->groups)
 			continue;
@@ -156,7 +157,8 @@ int
 hgn_tag_rule_load(struct hgn_tag_rule *out, struct hgn_loader *load, struct hgn_buf *names, const struct hgn_node *node)
 {
 	static const struct hgn_node pair = { .kind = HGN_NODE_SCALAR, .text = "[{name} \"{value}\"]" };
-	struct tag_plan_loading own = { *(struct hgn_notation_loader *)load, names, { "name", "value" }, HGN_TAG_GROUPS };
+	struct tag_plan_loading own = { *(struct hgn_notation_loader *)load, names, { "name", "value" },
+	    HGN_TAG_GROUPS };
 	struct hgn_loader *base = &own.base.base;
 
 	if (node->kind == HGN_NODE_SCALAR && strcmp(node->text, "pairs") == 0)

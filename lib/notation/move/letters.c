@@ -15,7 +15,8 @@
 static const struct hgn_letter_set *
 find_set(const struct hgn_notation *notation, const struct hgn_game *game)
 {
-	return notation->sets != NULL ? (const struct hgn_letter_set *)hgn_part_find(&notation->sets->part, game->id) : NULL;
+	return notation->sets != NULL ? (const struct hgn_letter_set *)hgn_part_find(&notation->sets->part, game->id) :
+	    NULL;
 }
 
 /* Return true if a lower-case letter can follow a piece letter in a move. */
@@ -122,10 +123,11 @@ hgn_letters_make(struct hgn_letters *out, const struct hgn_notation *notation, c
 
 	memset(out, 0, sizeof *out);
 	if (set == NULL)
-		return hgn_part_missing(error, notation->sets != NULL ? &notation->sets->part : NULL, notation->name, "letters",
-		    game->id);
+		return hgn_part_missing(error, notation->sets != NULL ? &notation->sets->part : NULL, notation->name,
+		    "letters", game->id);
 	if (set->part.games == 0 && set->letters != strlen(order))
-		return hgn_error_set(error, HGN_EINVAL, "letters-mismatch", "'%.60s' has %zu letters, and %s needs %zu, in the "
+		return hgn_error_set(error, HGN_EINVAL, "letters-mismatch",
+		    "'%.60s' has %zu letters, and %s needs %zu, in the "
 		    "order %s", notation->name, set->letters, game->id, strlen(order), order);
 	out->notation = notation;
 	out->game = game;
@@ -169,7 +171,8 @@ hgn_letter_begins(const char *text, size_t len)
 }
 
 size_t
-hgn_letter_front(char *own, const struct hgn_letters *letters, const struct hgn_game *game, const char *text, size_t len)
+hgn_letter_front(char *own, const struct hgn_letters *letters, const struct hgn_game *game, const char *text,
+    size_t len)
 {
 	const struct hgn_letters_entry *entry;
 

@@ -55,7 +55,8 @@ hgn_letter_is_own(const struct hgn_letters *letters, char c)
 static inline char *
 hgn_letter_put(char *p, const struct hgn_letters *letters, char own)
 {
-	const struct hgn_letter *letter = letters == NULL || (unsigned)(own - 'A') >= 26 ? NULL : letters->written[own - 'A'];
+	const struct hgn_letter *letter = letters == NULL || (unsigned)(own - 'A') >= 26 ? NULL :
+	    letters->written[own - 'A'];
 
 	if (letter == NULL) {
 		*p = own;

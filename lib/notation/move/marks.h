@@ -20,6 +20,7 @@ size_t hgn_move_read_marks(char *mark, const char *text, size_t len);
 unsigned hgn_position_mark_flaws(struct hgn_position *position, char mark);
 /* Return the flaws of the presence or absence of x in the text of a move. `from` is set if the text has any part of the
  * origin or, with x, only a part of it. */
-unsigned hgn_move_capture_flaws(const struct hgn_position *position, const struct hgn_move *move, bool takes, bool from);
+unsigned hgn_move_capture_flaws(const struct hgn_position *position, const struct hgn_move *move, bool takes,
+    bool from);
 
 #endif

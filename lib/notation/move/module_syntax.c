@@ -70,7 +70,8 @@ read_piece(int16_t *type, struct hgn_move_parts *out, struct step_scan *scan)
 	int family;
 
 	letter = peek(scan);
-	n = scan->letters == NULL && hgn_is_upper(letter) ? 1 : hgn_letter_front(&letter, scan->letters, game, text, left);
+	n = scan->letters == NULL && hgn_is_upper(letter) ? 1 : hgn_letter_front(&letter, scan->letters, game, text,
+	    left);
 	out->unknown = scan->letters != NULL && n == 0 && hgn_letter_begins(text, left);
 	if (out->unknown)
 		return hgn_letter_unknown(scan->error, scan->letters, scan->text, scan->at, scan->len);
@@ -239,7 +240,8 @@ hgn_module_read_turn(struct hgn_move_parts *out, const struct hgn_game *game, co
 			status = hgn_error_set(error, HGN_EINVAL, "move-unparsable",
 			    "-- must be alone: it is a turn without a move");
 		else
-			status = hgn_piece_move_read(&out->step[out->steps], game, out->letters, text + at, end - at, error);
+			status = hgn_piece_move_read(&out->step[out->steps], game, out->letters, text + at, end - at,
+			    error);
 		out->unknown = status != 0 && end - at > 2 && out->step[out->steps].unknown;
 		if (status != 0)
 			return hgn_error_at(error, NULL, 1, at + (out->unknown ? out->step[out->steps].at : 0) + 1);

@@ -135,7 +135,8 @@ is_way_by_cells(const struct hgn_position *position, const struct hgn_move_parts
 
 	if (!castling->anywhere)
 		return parts->from == castle->from && parts->to == castle->to;
-	if (parts->to == hgn_castling_partner_at(&position->state, position->side * castling->rights + castling->right[way]))
+	if (parts->to == hgn_castling_partner_at(&position->state,
+	    position->side * castling->rights + castling->right[way]))
 		return true;
 	return parts->to == castle->to && position->at[parts->to] == 0 && abs(file[parts->from] - file[parts->to]) > 1;
 }
@@ -268,7 +269,8 @@ consider_legal(void *ctx, const struct hgn_move *move)
 
 	if (search->examined++ == MAX_EXAMINED)
 		return false;
-	if ((parts->from != HGN_NO_CELL && parts->from != move->from) || (parts->to != HGN_NO_CELL && parts->to != move->to) ||
+	if ((parts->from != HGN_NO_CELL && parts->from != move->from) ||
+	    (parts->to != HGN_NO_CELL && parts->to != move->to) ||
 	    !fits_type(game, parts->type, move->piece) || !fits_type(game, parts->captured, move->taken) ||
 	    (parts->into >= 0 && !(hgn_move_is_promotion(move) && fits_type(game, parts->into, move->into))) ||
 	    !condition->holds(condition->ctx, search->position, move))
@@ -303,8 +305,8 @@ search_legal(struct hgn_move *out, struct hgn_position *position, const struct h
 	parts->condition->found = 0;
 	hgn_position_each_legal(position, consider_legal, &search);
 	if (search.examined > MAX_EXAMINED)
-		return hgn_error_set(error, HGN_ELIMIT, "too-many-moves", "more than %d legal moves are too many to examine",
-		    MAX_EXAMINED);
+		return hgn_error_set(error, HGN_ELIMIT, "too-many-moves",
+		    "more than %d legal moves are too many to examine", MAX_EXAMINED);
 	if (parts->condition->found == 0)
 		return hgn_error_set(error, HGN_EINVAL, "no-such-move", "no legal move matches this text");
 	if (parts->condition->found > 1)

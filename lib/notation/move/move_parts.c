@@ -44,7 +44,8 @@ target_length(const struct hgn_board *board, const char *text, size_t len)
 	if (n == 0 || n == len || !hgn_is_lower(text[len - 1 - n]))
 		return 0;
 	n++;
-	while (board->names == HGN_NAMES_WORDS && n < len && hgn_is_lower(text[len - 1 - n]) && text[len - 1 - n] != 'x')
+	while (board->names == HGN_NAMES_WORDS && n < len && hgn_is_lower(text[len - 1 - n]) &&
+	    text[len - 1 - n] != 'x')
 		n++;
 	return n;
 }
@@ -212,7 +213,8 @@ hgn_piece_move_parse(struct hgn_move_parts *out, const struct hgn_game *game, co
 		    "'%.*s' has no piece letter; all pieces of this game have one", (int)(len < 40 ? len : 40), text);
 	if (out->type < 0)
 		return hgn_error_set(
-		    error, HGN_EINVAL, "no-such-piece", "%s has no piece with the letter %.*s", game->title, (int)start, text);
+		    error, HGN_EINVAL, "no-such-piece", "%s has no piece with the letter %.*s", game->title, (int)start,
+		    text);
 	status = read_origin(out, game, text + start, end - start - name, error);
 	if (status != 0)
 		return status == HGN_DONE ? hgn_move_unparsable(error, text, len) : status;

@@ -18,8 +18,8 @@
 /* Find the only piece of `code` in the set `only` that could make a move to a target. Return false if there is none or
  * more than one, if the move is illegal, or if it is not normal. */
 HGN_INLINE bool
-find_fast(struct hgn_move *restrict out, struct hgn_position *position, unsigned code, unsigned to, const uint64_t *only,
-    const int words)
+find_fast(struct hgn_move *restrict out, struct hgn_position *position, unsigned code, unsigned to,
+    const uint64_t *only, const int words)
 {
 	const struct hgn_game *game = position->game;
 	struct hgn_candidate candidate;

@@ -33,11 +33,13 @@ hgn_castling_way(const struct hgn_game *game, const struct hgn_letters *letters,
 {
 	const struct hgn_castling *castling = hgn_castling_rules(game);
 	char own = '\0';
-	size_t n = letters != NULL && !begins_as_castling(text, len) ? hgn_letter_front(&own, letters, game, text, len) : 0;
+	size_t n = letters != NULL && !begins_as_castling(text, len) ?
+	    hgn_letter_front(&own, letters, game, text, len) : 0;
 	int way;
 
 	for (way = 0; castling != NULL && way < castling->ways; way++)
-		if ((n == 0 || own == castling->name[way][0]) && is_way(castling->name[way] + (n > 0), text + n, len - n))
+		if ((n == 0 || own == castling->name[way][0]) &&
+		    is_way(castling->name[way] + (n > 0), text + n, len - n))
 			return way;
 	return -1;
 }
@@ -45,7 +47,8 @@ hgn_castling_way(const struct hgn_game *game, const struct hgn_letters *letters,
 static bool
 is_null_move(const struct hgn_game *game, const char *text, size_t len)
 {
-	return len <= 4 && (unsigned)(text[len - 1] - '1') > 8 && game->kind[HGN_KIND_PASS] != NULL && hgn_is_null_move(text, len);
+	return len <= 4 && (unsigned)(text[len - 1] - '1') > 8 && game->kind[HGN_KIND_PASS] != NULL &&
+	    hgn_is_null_move(text, len);
 }
 
 /* Return true if a text must be parsed as O-O, 0-0-0 or a null move, even if it is malformed. If a piece has this
@@ -103,7 +106,8 @@ read_parts(struct hgn_move_parts *out, const struct hgn_position *position, cons
 	if (own != NULL || is_turn(game, text, len))
 		return hgn_module_read_turn(out, game, text, len, error);
 	out->special = len > 0 && is_special(game, out->letters, text, len);
-	return out->special ? read_special(out, game, text, len, error) : hgn_piece_move_parse(out, game, text, len, error);
+	return out->special ? read_special(out, game, text, len, error) :
+	    hgn_piece_move_parse(out, game, text, len, error);
 }
 
 int

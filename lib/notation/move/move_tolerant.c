@@ -28,8 +28,8 @@ is_like_castling(const char *text, size_t len)
 }
 
 void
-hgn_move_explain(struct hgn_error *error, const struct hgn_game *game, const struct hgn_letters *letters, const char *text,
-    size_t len)
+hgn_move_explain(struct hgn_error *error, const struct hgn_game *game, const struct hgn_letters *letters,
+    const char *text, size_t len)
 {
 	size_t result = hgn_result_glued(text, len);
 	struct hgn_move_parts parts;
@@ -94,7 +94,8 @@ static bool
 respell_cross(struct hgn_respelling *out, const struct hgn_game *game, const struct hgn_letters *letters,
     const char *text, size_t len)
 {
-	bool has_x = letters == NULL ? hgn_game_type(game, 'X') >= 0 : hgn_letter_front(&(char){ 0 }, letters, game, "X", 1) > 0;
+	bool has_x = letters == NULL ? hgn_game_type(game, 'X') >= 0 :
+	    hgn_letter_front(&(char){ 0 }, letters, game, "X", 1) > 0;
 	size_t i, bytes = 0;
 
 	for (i = 1; i + 1 < len && bytes == 0; i++)
@@ -202,7 +203,8 @@ respell_foreign_end(struct hgn_respelling *out, const char *text, size_t len)
 	out->flaws = HGN_FLAW_GUESS;
 	while (n > 0 && (unsigned char)text[n - 1] >= 0x80)
 		n--;
-	return n < len && n >= 2 && (hgn_is_digit(text[n - 1]) || strchr(":+#", text[n - 1]) != NULL) && respell(out, text, len, n, len - n, "");
+	return n < len && n >= 2 && (hgn_is_digit(text[n - 1]) || strchr(":+#", text[n - 1]) != NULL) &&
+	    respell(out, text, len, n, len - n, "");
 }
 
 /* Replace a capture that names the captured piece, before the target or at the end: QxBf9, d5e6xP. */
@@ -231,7 +233,8 @@ hgn_move_respell(struct hgn_respelling *out, const struct hgn_game *game, const 
 	out->flaws = HGN_FLAW_GUESS;
 	return respell_non_ascii(out, text, len, hyphen_meant) || respell_cross(out, game, letters, text, len) ||
 	    respell_check(out, text, len) ||
-	    (hgn_castling_rules(game) != NULL && !hgn_castling_rules(game)->named && respell_castling(out, text, len)) ||
+	    (hgn_castling_rules(game) != NULL && !hgn_castling_rules(game)->named &&
+	    respell_castling(out, text, len)) ||
 	    respell_late_promotion(out, game, letters, text, len) || respell_late_colon(out, text, len) ||
 	    respell_promotion(out, game, letters, text, len) || respell_capture(out, game, letters, text, len) ||
 	    respell_foreign_end(out, text, len);
@@ -245,8 +248,8 @@ hgn_move_respell_other(struct hgn_respelling *out, const struct hgn_game *game, 
 	size_t at = equals != NULL ? (size_t)(equals + 1 - text) : 0;
 	char letter[4];
 
-	if (len == 0 || len > HGN_LONGEST_SLIP || at >= len || (promotion && equals == NULL) || !hgn_is_upper(text[at]) ||
-	    strchr(others, text[at]) == NULL)
+	if (len == 0 || len > HGN_LONGEST_SLIP || at >= len || (promotion && equals == NULL) ||
+	    !hgn_is_upper(text[at]) || strchr(others, text[at]) == NULL)
 		return false;
 	*hgn_put_letter(letter, &game->type[type]) = '\0';
 	out->named = 0;

@@ -128,7 +128,8 @@ put_type(char *p, const struct hgn_game *game, const struct hgn_letters *letters
 
 /* Write the text after the origin. `dash` means - for moves that do not capture. */
 static inline char *
-put_target(char *p, const struct hgn_game *game, const struct hgn_letters *letters, const struct hgn_move *move, bool dash)
+put_target(char *p, const struct hgn_game *game, const struct hgn_letters *letters, const struct hgn_move *move,
+    bool dash)
 {
 	bool takes = move->taken != 0;
 	char symbol = game->symbol[move->kind];
@@ -168,7 +169,8 @@ put_move(struct hgn_buf *out, struct hgn_position *position, const struct hgn_le
 /* ---- parts ---- */
 
 void
-hgn_piece_move_describe(struct hgn_move_parts *out, const struct hgn_game *game, const struct hgn_move *move, bool whole)
+hgn_piece_move_describe(struct hgn_move_parts *out, const struct hgn_game *game, const struct hgn_move *move,
+    bool whole)
 {
 	*out = (struct hgn_move_parts)HGN_NO_PARTS;
 	out->type = (int16_t)hgn_code_type(game, move->piece);

@@ -62,7 +62,8 @@ note_forbidden(struct refusal *refusal, const struct hgn_move *move)
 	struct hgn_undo undo;
 	int mover = position->side;
 	const char *rule, *what = "",
-	    *royal = position->game->royal_of[mover] >= 0 ? position->game->type[position->game->royal_of[mover]].name : "";
+	    *royal = position->game->royal_of[mover] >= 0 ? position->game->type[position->game->royal_of[mover]].name :
+	    "";
 	struct hgn_attack how;
 	uint16_t king;
 
@@ -529,7 +530,8 @@ refuse_drop(struct hgn_error *error, struct hgn_position *position, const struct
 	if (status != 0)
 		return status;
 	if (parts->into != HGN_NO_TYPE)
-		return hgn_error_set(error, HGN_EINVAL, "promotion-illegal", "a piece does not promote when it is dropped");
+		return hgn_error_set(error, HGN_EINVAL, "promotion-illegal",
+		    "a piece does not promote when it is dropped");
 	note_forbidden(&refusal, &move);
 	if (error != NULL)
 		*error = refusal.error;

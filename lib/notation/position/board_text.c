@@ -106,7 +106,8 @@ label_line(char *line, const struct canvas *canvas, int row)
 	}
 	for (level = 0; level < board->levels; level++)
 		if (first[level] >= 0)
-			put(line, canvas->left[level] + at[level] - canvas->min - 1 - (int)strlen(board->name[first[level]]),
+			put(line, canvas->left[level] +
+			    at[level] - canvas->min - 1 - (int)strlen(board->name[first[level]]),
 			    board->name[first[level]]);
 }
 
@@ -204,7 +205,8 @@ write_labels(struct hgn_buf *out, const struct canvas *canvas)
 	if (!board->renamed && (hgn_board_is_square(board) || board->lattice == HGN_HEX_FLAT)) {
 		for (i = 0; i < board->files * board->levels; i++) {
 			text[0] = board->letter[i % board->files];
-			put(line, canvas->left[i / board->files] + (board->lattice == HGN_HEX_FLAT ? 3 : 2) * (i % board->files), text);
+			put(line, canvas->left[i / board->files] +
+			    (board->lattice == HGN_HEX_FLAT ? 3 : 2) * (i % board->files), text);
 		}
 		end_line(out, line);
 	}

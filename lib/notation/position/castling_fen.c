@@ -26,7 +26,8 @@ drop(struct hgn_fen_scan *scan, const char *format, ...)
 	va_start(args, format);
 	vsnprintf(message, sizeof message, format, args);
 	va_end(args);
-	hgn_fen_refuse(scan->error, "the right %c at byte %zu of the FEN needs %s", hgn_fen_peek(scan), scan->at + 1, message);
+	hgn_fen_refuse(scan->error, "the right %c at byte %zu of the FEN needs %s", hgn_fen_peek(scan), scan->at + 1,
+	    message);
 	return hgn_error_at(scan->error, NULL, 1, scan->at + 1);
 }
 
@@ -128,8 +129,8 @@ read_anywhere(struct hgn_fen_scan *scan, char letter)
 		hgn_castling_grant(&position->state, right, partner);
 		return 0;
 	}
-	return drop(scan, "%s's %s on the rank where it castles, and a piece there to castle with", hgn_side_names[side],
-	    position->game->type[position->game->royal_of[side]].name);
+	return drop(scan, "%s's %s on the rank where it castles, and a piece there to castle with",
+	    hgn_side_names[side], position->game->type[position->game->royal_of[side]].name);
 }
 
 /* Return the letter of a right; the letter of the partner's file if another possible partner is farther out. */

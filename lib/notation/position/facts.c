@@ -45,7 +45,8 @@ hgn_facts_find(struct hgn_facts *out, const struct hgn_position *position)
 	for (i = 0; i < cells; i++) {
 		out->at[i] = (struct hgn_fact){ position->at[i], 0 };
 		if (is_stacked(game, position->at[i]))
-			out->at[i].stack = (uint8_t)game->state[HGN_FEN_STATE]->stack(position, hgn_code_type(game, position->at[i]));
+			out->at[i].stack = (uint8_t)game->state[HGN_FEN_STATE]->stack(position,
+			    hgn_code_type(game, position->at[i]));
 	}
 	for (i = 0; i < n; i++)
 		out->at[cells + i] = (struct hgn_fact){ (uint8_t)game->text->at_place(position, (int)i), 0 };
@@ -77,7 +78,8 @@ hgn_facts_set(struct hgn_position *position, const struct hgn_facts *facts)
 				hgn_position_put(position, i, facts->at[i].code);
 		}
 		if (is_stacked(game, facts->at[i].code))
-			good &= game->state[HGN_FEN_STATE]->set_stack(position, hgn_code_type(game, facts->at[i].code), facts->at[i].stack);
+			good &= game->state[HGN_FEN_STATE]->set_stack(position, hgn_code_type(game, facts->at[i].code),
+			    facts->at[i].stack);
 	}
 	for (i = 0; i < n; i++)
 		good &= game->text->put_place(position, (int)i, facts->at[cells + i].code);

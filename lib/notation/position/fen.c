@@ -98,7 +98,8 @@ list_native(uint8_t *list, const struct hgn_game *game)
 static const char *
 count_fields(const struct hgn_fen_scan *scan)
 {
-	static const char *const counts[] = { "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine" };
+	static const char *const counts[] = { "no", "one", "two", "three", "four", "five", "six", "seven", "eight",
+	    "nine" };
 	uint8_t list[HGN_FEN_FIELDS];
 
 	return counts[scan->dialect == NULL ? list_native(list, scan->position->game) : scan->dialect->plan->fields];
@@ -129,7 +130,8 @@ is_skipped(const struct words *words, const struct hgn_fen_scan *scan, uint8_t f
 
 	return scan->lenient && scan->dialect == NULL && game->six_fields && hgn_castling_rules(game) == NULL &&
 	    game->en_passant < 0 && game->state[HGN_FEN_STATE] == NULL &&
-	    (field == HGN_FEN_CASTLING || field == HGN_FEN_STATE) && next < words->n && is_number(scan, words->word[next]);
+	    (field == HGN_FEN_CASTLING || field == HGN_FEN_STATE) && next < words->n &&
+	    is_number(scan, words->word[next]);
 }
 
 /* Assign words to a list of `n` fields. */
@@ -151,11 +153,11 @@ assign(struct words *words, const struct hgn_fen_scan *scan, const uint8_t *list
 		if (next < all)
 			words->field[list[i]] = elsewhere ? words->word[--all] : words->word[next++];
 		else if (!omit(words, scan, (enum hgn_fen_field)list[i]))
-			return hgn_fen_fail_shape(scan, words->word[words->n - 1].to, "too few fields (positions of this %s have %s)",
-			    owner(scan), count_fields(scan));
+			return hgn_fen_fail_shape(scan, words->word[words->n - 1].to,
+			    "too few fields (positions of this %s have %s)", owner(scan), count_fields(scan));
 	}
-	return next == all ? 0 : hgn_fen_fail_shape(scan, words->word[next].from, "too many fields (positions of this %s have %s)",
-	    owner(scan), count_fields(scan));
+	return next == all ? 0 : hgn_fen_fail_shape(scan, words->word[next].from,
+	    "too many fields (positions of this %s have %s)", owner(scan), count_fields(scan));
 }
 
 /* ---- fields ---- */
@@ -169,7 +171,8 @@ read_side(struct hgn_fen_scan *scan)
 
 	scan->has_side = c != '-' || own == NULL || !own->sideless;
 	if (scan->has_side && (c == '\0' || (c != letters[HGN_WHITE] && c != letters[HGN_BLACK])))
-		return hgn_fen_fail(scan, scan->at, "expected %c or %c, the side to move,", letters[HGN_WHITE], letters[HGN_BLACK]);
+		return hgn_fen_fail(scan, scan->at, "expected %c or %c, the side to move,", letters[HGN_WHITE],
+		    letters[HGN_BLACK]);
 	scan->position->side = c == letters[HGN_BLACK];
 	scan->at++;
 	return 0;
@@ -209,7 +212,8 @@ read_target(struct hgn_fen_scan *scan)
 		for (i = 0; i < n && pawns[i] != pawn; i++)
 			continue;
 		if (status == 0 && i == n)
-			return hgn_fen_fail(scan, start, "not a piece that could have stepped over the en-passant cell");
+			return hgn_fen_fail(scan, start,
+			    "not a piece that could have stepped over the en-passant cell");
 	} else if (n > 1) {
 		return hgn_fen_fail(scan, start,
 		    "two pieces could have stepped over the en-passant cell: 'target:pawn' is needed");
@@ -290,8 +294,8 @@ read_move_number(struct hgn_fen_scan *scan)
 	size_t start = scan->at;
 
 	if (read_number(&position->number, scan, scan->dialect != NULL && scan->dialect->plan->plies) != 0)
-		return hgn_fen_fail(scan, start, "expected the move number (positions of this %s have %s fields)", owner(scan),
-		    count_fields(scan));
+		return hgn_fen_fail(scan, start, "expected the move number (positions of this %s have %s fields)",
+		    owner(scan), count_fields(scan));
 	if (position->number == 0 && position->state.phase != 0 && own != NULL && own->numbered != NULL)
 		return hgn_fen_fail(scan, start, "expected a number from 1, as %s have,", own->numbered);
 	if (position->number == 0 && position->game->six_fields && !scan->lenient)
@@ -330,7 +334,8 @@ static int
 read_fields(struct words *words, struct hgn_fen_scan *scan, size_t len)
 {
 	static int (*const readers[HGN_FEN_FIELDS])(struct hgn_fen_scan *) = { hgn_fen_read_board, hgn_fen_read_pocket,
-		read_side, hgn_castling_fen_read, read_en_passant, read_state, read_extra, read_clock, read_move_number };
+		read_side, hgn_castling_fen_read, read_en_passant, read_state, read_extra, read_clock,
+		read_move_number };
 	uint8_t native[HGN_FEN_FIELDS];
 	const uint8_t *list = scan->dialect == NULL ? native : scan->dialect->plan->field;
 	size_t n = scan->dialect == NULL ? list_native(native, scan->position->game) : scan->dialect->plan->fields;
@@ -418,7 +423,8 @@ hgn_position_read_fen(struct hgn_position *position, const struct hgn_dialect *d
 
 	memset(&words, 0, sizeof words);
 	hgn_position_clear(&fresh, position->game);
-	status = dialect != NULL && dialect->game != position->game ? hgn_fen_refuse(error, "'%.60s' is a dialect of %s, not of %s",
+	status = dialect != NULL && dialect->game != position->game ?
+	    hgn_fen_refuse(error, "'%.60s' is a dialect of %s, not of %s",
 	    dialect->notation->name, dialect->game->id, position->game->id) : read_fields(&words, &scan, len);
 	if (status == 0)
 		status = hgn_fen_check(&fresh, repairs != NULL, error);

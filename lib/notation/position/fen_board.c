@@ -22,7 +22,8 @@ find_letter(const struct hgn_dialect *dialect, const char *text, size_t len)
 	for (i = 0; i < 26; i++) {
 		const char *piece = dialect->text[i];
 
-		for (k = 0; piece != NULL && k < len && piece[k] == hgn_to_upper(text[k]) && hgn_is_lower(text[k]) <= lower; k++)
+		for (k = 0; piece != NULL && k < len && piece[k] == hgn_to_upper(text[k]) &&
+		    hgn_is_lower(text[k]) <= lower; k++)
 			continue;
 		if (piece != NULL && k == len && piece[k] == '\0')
 			return (char)((lower ? 'a' : 'A') + i);
@@ -183,11 +184,13 @@ fail_line(const struct board *board, size_t at, int square, const char *what)
 	if (scan->dialect != NULL)
 		snprintf(which, sizeof which, "line %zu of the board", line);
 	else if (cells->levels > 1)
-		snprintf(which, sizeof which, "rank %d of level %c", cells->rank[square], cells->level_letter[cells->level[square]]);
+		snprintf(which, sizeof which, "rank %d of level %c", cells->rank[square],
+		    cells->level_letter[cells->level[square]]);
 	else
 		snprintf(which, sizeof which, "rank %d", cells->rank[square]);
 	if (given != lines)
-		snprintf(count, sizeof count, ", and the board has %zu %ss, of which %zu are given,", lines, name, given);
+		snprintf(count, sizeof count, ", and the board has %zu %ss, of which %zu are given,", lines, name,
+		    given);
 	return hgn_fen_fail_shape(scan, at, "%s %s%s", which, what, count);
 }
 
@@ -234,7 +237,8 @@ put_piece(struct hgn_fen_scan *scan, unsigned cell)
 		return hgn_fen_fail_shape(scan, start, "a piece where the board has no cell");
 	if (code == game->royal_code[hgn_code_side(game, code)] &&
 	    scan->position->king[hgn_code_side(game, code)] != HGN_NO_CELL)
-		return hgn_fen_fail(scan, start, "a second %s of that side", game->type[hgn_code_type(game, code)].name);
+		return hgn_fen_fail(scan, start, "a second %s of that side",
+		    game->type[hgn_code_type(game, code)].name);
 	hgn_position_put(scan->position, cell, code);
 	if (hgn_fen_peek(scan) != '~')
 		return 0;
@@ -251,7 +255,8 @@ read_square(struct board *board, unsigned cell)
 
 	if (board->run > 0) {
 		board->run--;
-		return cell != HGN_NO_CELL ? 0 : hgn_fen_fail_shape(scan, scan->at, "empty cells where the board has none");
+		return cell != HGN_NO_CELL ? 0 : hgn_fen_fail_shape(scan, scan->at,
+		    "empty cells where the board has none");
 	}
 	if (board->gap == '\0' || hgn_fen_peek(scan) != board->gap)
 		return put_piece(scan, cell);
@@ -289,7 +294,8 @@ read_line(struct board *board, int first, int last)
 	while (status == 0 && i <= last) {
 		c = hgn_fen_peek(scan);
 		if (board->run == 0 && (c == '/' || c == '|' || is_end(scan, c)))
-			return may_end(board, i, last) ? 0 : fail_cells(board, scan->at, first, last, (unsigned)(i - first));
+			return may_end(board, i, last) ? 0 : fail_cells(board, scan->at, first, last,
+			    (unsigned)(i - first));
 		if (board->run == 0 && board->fill != '\0' && c == board->fill) {
 			scan->at++;
 			return 0;
@@ -344,12 +350,14 @@ read_pieces(struct hgn_fen_scan *scan, char close)
 		start = scan->at;
 		while (hgn_is_digit(hgn_fen_peek(scan)))
 			scan->at++;
-		if (scan->at > start && (!hgn_text_number(&n, scan->text + start, scan->at - start, HGN_MAX_CELLS) || n == 0))
+		if (scan->at > start && (!hgn_text_number(&n, scan->text + start, scan->at - start, HGN_MAX_CELLS) ||
+		    n == 0))
 			return hgn_fen_fail(scan, start, "a number of pieces is a plain number");
 		start = scan->at;
 		code = start < scan->end ? read_piece(scan) : 0;
 		if (code == 0)
-			return start < scan->end ? fail_piece(scan, start) : hgn_fen_fail(scan, start, "expected a piece or '%c'", close);
+			return start < scan->end ? fail_piece(scan, start) :
+			    hgn_fen_fail(scan, start, "expected a piece or '%c'", close);
 		if (!own->set_pocket(scan->position, code, own->pocket(scan->position, code) + (unsigned)n))
 			return hgn_fen_fail(scan, start, "the pocket cannot hold this piece, or not so many");
 	}

@@ -470,7 +470,8 @@ is_default_state(const struct hgn_position *position)
 
 	if (usual == NULL)
 		usual = &none;
-	return state->ep_target == usual->ep_target && state->ep_pawn == usual->ep_pawn && state->phase == usual->phase &&
+	return state->ep_target == usual->ep_target && state->ep_pawn == usual->ep_pawn &&
+	    state->phase == usual->phase &&
 	    (position->game->state[HGN_FEN_STATE] == NULL || memcmp(state->block, none.block, sizeof none.block) == 0);
 }
 
@@ -511,7 +512,8 @@ hgn_position_write_fen(struct hgn_buf *out, const struct hgn_dialect *dialect, c
 	if (position->game != dialect->game)
 		return hgn_error_set(error, HGN_EINVAL, "not-expressible", "'%.60s' is a dialect of %s, not of %s",
 		    dialect->notation->name, dialect->game->id, position->game->id);
-	for (n = plan->fields; plan->optional && n > 1 && is_default(position, (enum hgn_fen_field)plan->field[n - 1]); n--)
+	for (n = plan->fields; plan->optional && n > 1 && is_default(position, (enum hgn_fen_field)plan->field[n - 1]);
+	    n--)
 		continue;
 	for (i = 0; status == 0 && i < n; i++) {
 		if (i > 0)

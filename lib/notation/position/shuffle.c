@@ -41,8 +41,8 @@ are_apart(const struct shuffled_row *row, const struct hgn_game *game)
 
 	for (i = 0; i < row->n; i++)
 		for (k = i + 1; k < row->n; k++)
-			if (row->code[i] == row->code[k] && (game->shuffle->apart >> hgn_code_type(game, row->code[i]) & 1) != 0 &&
-			    game->board.cell_colour[row->cell[i]] == game->board.cell_colour[row->cell[k]])
+			if (row->code[i] == row->code[k] && (game->shuffle->apart >> hgn_code_type(game, row->code[i]) &
+			    1) != 0 && game->board.cell_colour[row->cell[i]] == game->board.cell_colour[row->cell[k]])
 				return false;
 	return true;
 }
