@@ -25,7 +25,7 @@ bool hgn_rule_targets_differ(const struct hgn_game *game);
 /* Return the type of the hurdles in the diagram of a type: Pawns, or pieces of the last type; -1 if the type never
  * hops. */
 int hgn_rule_targets_hurdle(const struct hgn_game *game, int type);
-/* Return true if a type has a diagram. Types that differ only in their clan share a diagram. */
+/* Return true if a type has a diagram. Types that differ only in their family share a diagram. */
 bool hgn_rule_targets_wanted(const struct hgn_game *game, int type);
 
 #endif

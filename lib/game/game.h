@@ -2,9 +2,8 @@
  * A game: the content of a YAML file, compiled to flat tables, so that no strings are needed to make moves.
  *
  * Piece codes. Each piece that can be on a cell has a code. 0 is an empty cell, 1 to `types` are White's pieces, and
- * `types` + 1 to 2 * `types` are Black's, in the order of the YAML file. A piece that exists in several clans
- * (families) has one type per clan; these types are consecutive, in the order of the clans. Neutral pieces have only
- * White's code.
+ * `types` + 1 to 2 * `types` are Black's, in the order of the YAML file. A piece with several families has one
+ * type per family; these types are consecutive, in the order of the families. Neutral pieces have only White's code.
  *
  * Rays. The moves of a piece from a cell are a list of rays. A ray is a sequence of cells. If all cells before are
  * empty, the piece may end its move on any cell at distance `min` to `n` that its flags allow. A leap is a ray of one
@@ -192,10 +191,10 @@ enum hgn_promotion_when { HGN_ON_ENTERING = 1, HGN_ON_STAYING = 2, HGN_ON_LEAVIN
 #define HGN_OTHER_LETTERS 3
 struct hgn_type {
 	char name[32];
-	char letter;         /* upper case, except for some neutral pieces; types of different clans may have the same
+	char letter;         /* upper case, except for some neutral pieces; types of different families may share a
 			      * letter */
 	char others[HGN_OTHER_LETTERS + 1]; /* alternative letters of other programs, accepted in moves and positions */
-	int8_t family;       /* index of its clan; -1 = none */
+	int8_t family;       /* index of its family; -1 = none */
 	bool neutral;        /* belongs to no side */
 	bool promoted;       /* promoted form of the piece with the same letter; written with + before it */
 	int8_t demoted;      /* type of which this is the promoted form, or -1 */
@@ -394,11 +393,11 @@ struct hgn_game {
 	/* [letter - 'A'][family + 1, 0 = none][stacked or not]: type, or -1. */
 	int8_t type_of[26][HGN_MAX_FAMILIES + 1][3];
 	bool other_letters;           /* some types have `others` */
-	int8_t by_letter[128];        /* type with a letter and without a clan, or -1 */
+	int8_t by_letter[128];        /* type with a letter and without a family, or -1 */
 	uint8_t by_first[2][128];     /* [side][first byte of a move]: code of the moving piece; 0 = not determined by
 				       * this byte */
 	uint8_t owner[HGN_MAX_CODES]; /* enum hgn_side of each code */
-	/* Text of a code in FEN: letter, clan, and ^ before the height of a stack. */
+	/* Text of a code in FEN: letter, family, and ^ before the height of a stack. */
 	struct hgn_code_text {
 		char text[3];
 		uint8_t n;
@@ -418,7 +417,7 @@ struct hgn_game {
 	                                         * hgn_play_run_player() */
 	bool six_fields;                        /* FEN has six fields, and plies without progress are counted */
 	int families;
-	char family_letter[HGN_MAX_FAMILIES]; /* letters of clans, in the order of the file */
+	char family_letter[HGN_MAX_FAMILIES]; /* letters of families, in the order of the file */
 	const char *family_name[HGN_MAX_FAMILIES];
 	hgn_condition_fn *condition; /* condition of HGN_RAY_CONDITIONAL, or NULL */
 	struct hgn_ending ending[HGN_MAX_ENDINGS];
@@ -537,7 +536,7 @@ hgn_game_start(const struct hgn_game *game)
 
 /* "White" and "Black", by enum hgn_side. */
 extern const char *const hgn_side_names[2];
-/* Return the type with a letter and without a clan, or -1. */
+/* Return the type with a letter and without a family, or -1. */
 int hgn_game_type(const struct hgn_game *game, char letter);
 /* Return the type for a text such as "R", or "+R" for a promoted form; -1 if there is none. */
 int hgn_game_find_type(const struct hgn_game *game, const char *text, size_t n);
@@ -554,7 +553,7 @@ hgn_put_letter(char *p, const struct hgn_type *type)
 bool hgn_game_has_alias(const struct hgn_game *game, const char *name);
 /* Return true if a text is an alias, the title or the id of the game. */
 bool hgn_game_is_called(const struct hgn_game *game, const char *name);
-/* Return the index of a clan by its letter, or -1. */
+/* Return the index of a family by its letter, or -1. */
 int hgn_game_family(const struct hgn_game *game, char letter);
 /* Add an atom. Return 0, or HGN_ELIMIT if there are too many. */
 int hgn_game_add_atom(struct hgn_game *game, struct hgn_atom atom, struct hgn_error *error);

@@ -80,7 +80,7 @@ add_cells(struct hgn_place_set *out, const struct hgn_game *game, const char *gl
 	return found;
 }
 
-/* Remove a clan letter, and an @ before it, from the end of a name. */
+/* Remove a family letter, and an @ before it, from the end of a name. */
 static void
 cut_family(char *name, const struct hgn_game *game)
 {

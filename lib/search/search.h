@@ -19,7 +19,7 @@
 enum hgn_designator_kind { HGN_PIECE_LETTER, HGN_PIECE_ANY, HGN_PIECE_NONE, HGN_PIECE_WHITE, HGN_PIECE_BLACK };
 struct hgn_designator {
 	enum hgn_designator_kind kind;
-	char letter, family;  /* as in FEN; family 0 = any clan or none */
+	char letter, family;  /* as in FEN; family 0 = any family or none */
 	bool promoted;        /* the letter has a + before it */
 	bool stacked;
 	uint8_t min, max;  /* if stacked: minimum and maximum number of pieces below */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Words for pieces: the key `pieces` of notation files, adapted to a game.
  *
- * The file identifies a piece as FEN does for White: by its letter, the letter of its clan, and ^ if it is stacked. A
+ * The file identifies a piece as FEN does for White: by its letter, the letter of its family, and ^ if it is stacked. A
  * type without a word has its text in HGN. */
 #ifndef HGN_NOTATION_FOREIGN_PIECE_NAMES_H
 #define HGN_NOTATION_FOREIGN_PIECE_NAMES_H

@@ -59,7 +59,7 @@ peek(const struct step_scan *scan)
 	return scan->at < scan->len ? scan->text[scan->at] : '\0';
 }
 
-/* Parse a piece letter and, if the piece has a clan, the clan letter. */
+/* Parse a piece letter and, if the piece has a family, the family letter. */
 HGN_INLINE int
 read_piece(int16_t *type, struct hgn_move_parts *out, struct step_scan *scan)
 {

@@ -4,7 +4,7 @@
  * A cell is one character. On square boards ranks and files are straight. On flat-top hexes a file is two columns from
  * the next, and half a rank higher or lower. On pointy-top hexes each rank is shifted by half a cell. Levels are side
  * by side. White's pieces are upper case, Black's lower case, empty cells dots. A piece is followed by the letter of
- * its clan, a stack by ^. Text of a module, such as off-board places, is at the right of the board. */
+ * its family, a stack by ^. Text of a module, such as off-board places, is at the right of the board. */
 #include <string.h>
 
 #include "base/text.h"

@@ -98,7 +98,7 @@ marks_promoted(const struct hgn_game *game)
 	return game->state[HGN_FEN_POCKET] != NULL && game->state[HGN_FEN_POCKET]->set_promoted != NULL;
 }
 
-/* Parse a piece: its letter, clan, and stack or mark. Return the code, or 0. */
+/* Parse a piece: its letter, family, and stack or mark. Return the code, or 0. */
 static unsigned
 read_piece(struct hgn_fen_scan *scan)
 {
