@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * hvalidate --in-place: replaces files by their fixed versions. Bytes that no fix changes are copied from the file. */
+#define _XOPEN_SOURCE 700 /* realpath */
 #include "hvalidate-in-place.h"
 
 #include <errno.h>
