@@ -237,25 +237,23 @@ list_games(struct hgn_buf *names, const struct hgn_part **out, const struct hgn_
 	return n;
 }
 
-/* Find the game of a dialect: the requested game, or the only game in the file. */
+/* Find the part of a dialect for the game `*out`; if that is NULL, for the only game in the file, and set it. */
 static int
-find_game(struct hgn_dialect *dialect, struct hgn_library *library, const struct hgn_game *game,
-    struct hgn_error *error)
+find_game(const struct hgn_part **part, const struct hgn_game **out, const struct hgn_notation *notation,
+    struct hgn_library *library, struct hgn_error *error)
 {
-	const struct hgn_part *part = NULL;
+	const struct hgn_game *game = *out;
 	struct hgn_buf names = { 0 };
-	size_t n = list_games(&names, &part, &dialect->notation->positions->part, game);
+	size_t n = list_games(&names, part, &notation->positions->part, game);
 	int status = 0;
 
-	dialect->plan = (const struct hgn_dialect_plan *)part;
-	dialect->game = game;
 	if (game == NULL && n == 1)
-		status = hgn_library_game(&dialect->game, library, part->game[0], error);
-	else if (game == NULL || !hgn_part_has_game(part, game->id))
+		status = hgn_library_game(out, library, (*part)->game[0], error);
+	else if (game == NULL || !hgn_part_has_game(*part, game->id))
 		status = hgn_error_set(error, HGN_EINVAL, "",
 		    game != NULL ? "'%.60s' is a dialect of %s, not of %s" :
 				   "'%.60s' is a dialect of several games, %s; use --game to choose one",
-		    dialect->notation->name, hgn_buf_string(&names), game != NULL ? game->id : "");
+		    notation->name, hgn_buf_string(&names), game != NULL ? game->id : "");
 	if (names.failed)
 		status = hgn_error_nomem(error);
 	hgn_buf_clear(&names);
@@ -266,21 +264,19 @@ int
 hgn_dialect_load(struct hgn_dialect **out, struct hgn_library *library, const char *name, const struct hgn_game *game,
     struct hgn_error *error)
 {
-	struct hgn_dialect *dialect = calloc(1, sizeof *dialect);
-	int status = dialect == NULL ? hgn_error_nomem(error) :
-	    load_notation(&dialect->own, library, name, POSITIONS, error);
+	const struct hgn_part *part = NULL;
+	struct hgn_notation *notation;
+	int status = load_notation(&notation, library, name, POSITIONS, error);
 
 	*out = NULL;
-	if (status == 0) {
-		dialect->notation = dialect->own;
-		status = find_game(dialect, library, game, error);
-	}
 	if (status == 0)
-		status = hgn_dialect_make(dialect, error);
+		status = find_game(&part, &game, notation, library, error);
 	if (status == 0)
-		*out = dialect;
+		status = hgn_dialect_new_of(out, notation, part, game, error);
+	if (status == 0)
+		(*out)->own = notation;
 	else
-		hgn_dialect_free(dialect);
+		hgn_notation_free(notation);
 	return status;
 }
 

@@ -371,18 +371,13 @@ hgn_dialect_make(struct hgn_dialect *dialect, struct hgn_error *error)
 }
 
 int
-hgn_dialect_new(struct hgn_dialect **out, const struct hgn_notation *notation, const struct hgn_game *game,
-    struct hgn_error *error)
+hgn_dialect_new_of(struct hgn_dialect **out, const struct hgn_notation *notation, const struct hgn_part *part,
+    const struct hgn_game *game, struct hgn_error *error)
 {
-	const struct hgn_dialect_plan *plan = notation->positions;
-	const struct hgn_part *part = plan != NULL ? hgn_part_find(&plan->part, game->id) : NULL;
-	struct hgn_dialect *dialect;
+	struct hgn_dialect *dialect = calloc(1, sizeof *dialect);
 	int status;
 
 	*out = NULL;
-	if (part == NULL)
-		return 0;
-	dialect = calloc(1, sizeof *dialect);
 	if (dialect == NULL)
 		return hgn_error_nomem(error);
 	dialect->notation = notation;
@@ -394,6 +389,17 @@ hgn_dialect_new(struct hgn_dialect **out, const struct hgn_notation *notation, c
 	else
 		hgn_dialect_free(dialect);
 	return status;
+}
+
+int
+hgn_dialect_new(struct hgn_dialect **out, const struct hgn_notation *notation, const struct hgn_game *game,
+    struct hgn_error *error)
+{
+	const struct hgn_dialect_plan *plan = notation->positions;
+	const struct hgn_part *part = plan != NULL ? hgn_part_find(&plan->part, game->id) : NULL;
+
+	*out = NULL;
+	return part != NULL ? hgn_dialect_new_of(out, notation, part, game, error) : 0;
 }
 
 void

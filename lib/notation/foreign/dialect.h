@@ -52,6 +52,9 @@ extern const struct hgn_schema hgn_dialect_schema;
  * dialect. */
 int hgn_dialect_new(struct hgn_dialect **out, const struct hgn_notation *notation, const struct hgn_game *game,
     struct hgn_error *error);
+/* Create the dialect that a part of a notation describes, for one of its games. */
+int hgn_dialect_new_of(struct hgn_dialect **out, const struct hgn_notation *notation, const struct hgn_part *part,
+    const struct hgn_game *game, struct hgn_error *error);
 /* Adapt a dialect to its game; `plan` and `game` must be set. Return HGN_EINVAL if it cannot represent the states,
  * levels or letters of the game. */
 int hgn_dialect_make(struct hgn_dialect *dialect, struct hgn_error *error);
