@@ -6,7 +6,6 @@
 #include "base/error.h"
 #include "base/list.h"
 #include "base/text.h"
-#include "game/module.h"
 #include "notation/move/move_read.h"
 #include "replay/foreign.h"
 #include "replay/plain.h"
@@ -18,7 +17,6 @@
 #include "replay/texts.h"
 #include "replay/unplayed.h"
 #include "rules/attacks.h"
-#include "rules/draws.h"
 #include "rules/ends.h"
 #include "hgn/tools/tools.h"
 #include "rules/make.h"
@@ -366,14 +364,12 @@ make_ply(struct hgn_walk *walk, struct hgn_marks *marks, uint32_t index, const s
 	    played : NULL;
 }
 
-/* Return the ply of an item that the player has made. */
+/* Return the last ply of a run, which the player has made. */
 static struct hgn_played *
-collect_made_ply(struct hgn_walk *walk, struct hgn_marks *marks, const struct hgn_item *item)
+collect_made_ply(struct hgn_walk *walk, struct hgn_marks *marks)
 {
-	bool checks = walk->record->text.data[item->span.off + item->span.len - 1] == '+';
-
 	walk->made = false;
-	*marks = (struct hgn_marks){ .mark = checks ? '+' : 0 };
+	*marks = (struct hgn_marks){ .mark = walk->check > 0 ? '+' : 0 };
 	return &walk->play->moves[walk->play->nmoves - 1];
 }
 
@@ -385,7 +381,7 @@ process_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
 	struct hgn_marks marks;
 	int status = 0;
 
-	played = walk->made ? collect_made_ply(walk, &marks, item) : make_ply(walk, &marks, index, item, &status);
+	played = walk->made ? collect_made_ply(walk, &marks) : make_ply(walk, &marks, index, item, &status);
 	if (played != NULL)
 		complete_ply(walk, played, &marks);
 	return status;
@@ -560,10 +556,9 @@ walk_through(struct hgn_walk *walk)
 		if (walk->line->state == HGN_LINE_LIVE)
 			note_position(walk);
 		walk->keeps |= walk->play->game->repetitions > 0;
+		if (walk->moves_in == NULL && walk->in == NULL && !walk->writes)
+			walk->player = hgn_play_run_player(walk->play->game);
 	}
-	walk->player = NULL;
-	if (walk->play->game != NULL && walk->moves_in == NULL && walk->in == NULL && !walk->writes)
-		walk->player = hgn_play_run_player(walk->play->game);
 	walk->report = report_made;
 	walk->forgets = options->forget_moves && !walk->keeps;
 	status = process_items(walk);
