@@ -316,7 +316,7 @@ hgn_pins_find(struct hgn_pins *out, const struct hgn_position *position)
 		hgn_cells_add(&out->cells, king);
 		find_pins(out, position, king);
 		if (game->hops > 0 && hgn_position_hops_aim(position, king, !position->side))
-			out->cells = position->pieces[position->side];
+			hgn_pins_add_all(&out->cells, position);
 	}
 	add_pins_of_modules(&out->cells, position);
 }
