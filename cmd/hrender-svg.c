@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Draws positions of records, or of one FEN, as SVG diagrams. */
 #include "hrender-captions.h"
+
+#include <ctype.h>
+
 #include "hgn/tools/tools.h"
 #include "hrender-diagram.h"
 #include "hrender-heat.h"
@@ -221,7 +224,7 @@ has_extension(const char *name, const char *extensions)
 	size_t n;
 
 	for (n = 0; dot != NULL && dot[1 + n] != '\0' && n < sizeof lower; n++)
-		lower[n] = dot[1 + n] >= 'A' && dot[1 + n] <= 'Z' ? (char)(dot[1 + n] - 'A' + 'a') : dot[1 + n];
+		lower[n] = (char)tolower((unsigned char)dot[1 + n]);
 	return n > 0 && n < sizeof lower && options_find_word(extensions, lower, n) >= 0;
 }
 
