@@ -56,7 +56,8 @@ SOVERSION := 0
 CFLAGS  ?= -O2 -g
 # Warnings are errors where the project is developed, not for users who build a release with a newer compiler.
 WERROR  ?= $(if $(SAN),,$(if $(wildcard .git)$(CI),-Werror))
-WARN    := -Wall -Werror=implicit-function-declaration -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wno-psabi $(WERROR)
+WARN    := -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wno-psabi \
+	-Werror=implicit-function-declaration $(WERROR)
 ifeq ($(SAN),thread)
 SANFLAGS := -fsanitize=thread -fno-omit-frame-pointer
 else ifneq ($(SAN),)
