@@ -8,6 +8,7 @@
 
 #include "run-jobs.h"
 #include "hgn/tools/tools.h"
+#include "run.h"
 
 #define MAX_TRIED 8             /* maximum records to try per run */
 #define MAX_BYTES (64 * 1024)   /* maximum size of a record to try */
@@ -145,9 +146,9 @@ find_error(struct hgn_diagnostic *d, const struct diagnostics *diags)
 static bool
 is_candidate(const struct run *run, const struct run_slot *slot)
 {
-	return slot->present && slot->diags.errors > 0 && run->hints.input != slot->input + 1 &&
+	return slot->source.present && slot->diags.errors > 0 && run->hints.input != slot->source.input + 1 &&
 	    run->hints.tried < MAX_TRIED && run->data.letters == NULL && !run->common.quiet &&
-	    slot->codec->notation == NULL && slot->record.form != HGN_FORM_DATA && !slot->record.partial &&
+	    slot->source.codec->notation == NULL && slot->record.form != HGN_FORM_DATA && !slot->record.partial &&
 	    slot->record.own <= MAX_BYTES && hgn_severity_find(run->data.severities, RULE) != HGN_OFF;
 }
 
@@ -161,7 +162,7 @@ diagnostics_hint(struct run *run, struct run_slot *slot, struct hgn_error *error
 
 	if (!is_candidate(run, slot) || !find_error(&d, &slot->diags))
 		return 0;
-	hints->input = slot->input + 1;
+	hints->input = slot->source.input + 1;
 	hints->tried++;
 	if (hints->notations == NULL)
 		status = load_all(hints, run, error);

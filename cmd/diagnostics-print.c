@@ -205,10 +205,10 @@ diagnostics_print(struct diagnostics_printer *p, const struct run_slot *slot)
 	size_t i;
 
 	p->line.len = 0;
-	if (slot->input != p->input)
+	if (slot->source.input != p->input)
 		end_warnings(p);
-	p->input = slot->input;
-	if (p->format != NULL && p->format->record != NULL && slot->present && !p->quiet)
+	p->input = slot->source.input;
+	if (p->format != NULL && p->format->record != NULL && slot->source.present && !p->quiet)
 		p->format->record(p->format_ctx, &p->line, slot);
 	for (i = 0; i < slot->diags.n; i++) {
 		struct hgn_diagnostic d = diagnostics_get(&slot->diags, i);
@@ -219,7 +219,7 @@ diagnostics_print(struct diagnostics_printer *p, const struct run_slot *slot)
 		if (!p->quiet && !enough(p, &d) && !exceeds(p, &d) && !repeats(p, &d, &advice)) {
 			if (advice.len > 0)
 				d.message = hgn_buf_string(&advice);
-			print_one(p, &d, slot->nth);
+			print_one(p, &d, slot->source.nth);
 		}
 		advice.len = 0;
 		p->errors += d.severity == HGN_ERROR;

@@ -5,7 +5,8 @@
 #include <string.h>
 
 #include "hgn/tools/tools.h"
-#include "run-input.h"
+#include "run.h"
+#include "run-jobs.h"
 #include "run-message.h"
 #include "run-template.h"
 
@@ -26,14 +27,14 @@ hconvert_join_begin(struct hconvert_join *join, struct run *run, const char *by)
 
 /* Replay a record, and report its diagnostics if `report` is set. Return false if it is invalid. */
 static bool
-play(struct hconvert_join *join, struct hgn_play *played, struct run_slot *slot, bool report)
+play(struct hconvert_join *join, struct hgn_play *played, struct run_slot *slot, bool report, bool joined)
 {
 	struct hgn_listener listener = { report ? diagnostics_report : diagnostics_ignore, &slot->diags, false,
 		HGN_NOTE, slot->diags.severities };
 	struct hgn_play_options options = join->player.options;
 	struct hgn_error error;
 
-	if (slot->joined) { /* a joined record is HGN */
+	if (joined) { /* a joined record is HGN */
 		options.notation = NULL;
 		options.dialect = NULL;
 	}
@@ -50,8 +51,8 @@ find_key(uint8_t key[HGN_KEY_BYTES], struct hconvert_join *join, struct hgn_play
 {
 	int status;
 
-	if (!slot->present || slot->fatal.status != 0 || slot->record.broken || slot->record.partial ||
-	    slot->diags.errors > 0 || !play(join, played, slot, false) || played->plies == 0)
+	if (!slot->source.present || slot->fatal.status != 0 || slot->record.broken || slot->record.partial ||
+	    slot->diags.errors > 0 || !play(join, played, slot, false, false) || played->plies == 0)
 		return false;
 	status = hgn_record_key_moves(key, &join->text, played, &slot->fatal);
 	if (status == 0 && *join->tags != '\0')
@@ -63,12 +64,8 @@ find_key(uint8_t key[HGN_KEY_BYTES], struct hconvert_join *join, struct hgn_play
 static bool
 read_next(struct hconvert_join *join)
 {
-	struct run_slot *next = &join->next;
-
-	run_slot_reset(next);
-	next->diags.severities = join->run->data.severities;
-	next->diags.strict = join->work->strict;
-	join->waiting = run_input_next(join->run, join->work, next);
+	run_slot_begin(join->run, &join->next);
+	join->waiting = run_input_next(join->run, &join->next);
 	return join->waiting;
 }
 
@@ -88,7 +85,7 @@ move_diagnostics(struct run_slot *slot, const struct run_slot *next)
 
 /* Join the next record with the current one. Return false if they remain separate. */
 static bool
-join_next(struct hconvert_join *join, struct run_slot *slot)
+join_next(bool *joined, struct hconvert_join *join, struct run_slot *slot)
 {
 	struct hgn_record own;
 	int status = hgn_record_join(&join->made, &slot->record, &join->play, &join->next.record, &join->other,
@@ -98,37 +95,38 @@ join_next(struct hconvert_join *join, struct run_slot *slot)
 		slot->fatal.status = status == HGN_DONE ? 0 : status;
 		return false;
 	}
-	if (!slot->joined)
-		play(join, &join->play, slot, true);
-	play(join, &join->other, &join->next, true);
+	if (!*joined)
+		play(join, &join->play, slot, true, false);
+	play(join, &join->other, &join->next, true, false);
 	move_diagnostics(slot, &join->next);
 	own = slot->record;
 	slot->record = join->made;
 	join->made = own;
-	slot->joined = true;
+	*joined = true;
 	join->waiting = false;
 	return true;
 }
 
 bool
-hconvert_join_read(struct hconvert_join *join, struct run_slot *slot)
+hconvert_join_read(bool *joined, struct hconvert_join *join, struct run_slot *slot)
 {
 	uint8_t key[HGN_KEY_BYTES], next[HGN_KEY_BYTES];
-	struct run_slot own;
+	struct run_slot own = *slot;
 
 	if (join->waiting) {
-		own = *slot;
 		*slot = join->next;
+		slot->state = own.state;
+		own.state = join->next.state;
 		join->next = own;
 		join->waiting = false;
-	} else if (!run_input_next(join->run, join->work, slot)) {
+	} else if (!run_input_next(join->run, slot)) {
 		return false;
 	}
 	if (!find_key(key, join, &join->play, slot))
 		return true;
 	while (slot->fatal.status == 0 && read_next(join)) {
 		if (!find_key(next, join, &join->other, &join->next) || memcmp(key, next, sizeof key) != 0 ||
-		    !join_next(join, slot) || !play(join, &join->play, slot, false))
+		    !join_next(joined, join, slot) || !play(join, &join->play, slot, false, true))
 			break;
 	}
 	return true;

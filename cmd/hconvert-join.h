@@ -6,10 +6,9 @@
 #include "run-play.h"
 #include "codec/record_key.h"
 
-/* State of joining. Zero-initialise it, and set `run`, `work` and `player`. */
+/* State of joining. Zero-initialise it. */
 struct hconvert_join {
 	struct run *run;
-	const struct run_work *work;
 	struct run_player player;
 	const char *tags;                 /* comma-separated tags that are compared besides moves; "" = none */
 	struct run_slot next;           /* record after the current one, if `waiting` */
@@ -20,8 +19,9 @@ struct hconvert_join {
 };
 /* Parse the value of --join: "", "moves" or "tags:LIST". Return false after a message. */
 bool hconvert_join_begin(struct hconvert_join *join, struct run *run, const char *by);
-/* Read a record and join it with those after it, as hook `gather` of struct run_work. */
-bool hconvert_join_read(struct hconvert_join *join, struct run_slot *slot);
+/* Read a record and join it with those after it, as hook `read` of struct run_work.
+ * Set *joined if the record was made of several, whose diagnostics were reported. */
+bool hconvert_join_read(bool *joined, struct hconvert_join *join, struct run_slot *slot);
 void hconvert_join_clear(struct hconvert_join *join);
 
 #endif

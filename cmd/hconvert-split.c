@@ -15,6 +15,9 @@
 
 #include "run-message.h"
 #include "hgn/tools/tools.h"
+#include "run.h"
+#include "run-slot.h"
+#include "io/output.h"
 
 #define OPEN_FILES_MAX 32
 
@@ -230,7 +233,7 @@ hconvert_split_write(struct hconvert_split *groups, const struct run_slot *slot)
 
 	if (slot->out.len == 0 || to->failed)
 		return;
-	group = find_group(groups, slot->name.len > 0 ? slot->name.data : to->template);
+	group = find_group(groups, slot->documents.name.len > 0 ? slot->documents.name.data : to->template);
 	if (group == NULL) {
 		to->failed = true;
 		run_fail(groups->run, "out of memory");

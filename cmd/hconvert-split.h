@@ -3,7 +3,10 @@
 #ifndef HGN_CMD_HCONVERT_SPLIT_H
 #define HGN_CMD_HCONVERT_SPLIT_H
 
-#include "run.h"
+#include "hgn.h"
+
+struct run;
+struct run_slot;
 
 /* State of dividing records. Zero-initialise it. */
 struct hconvert_split {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "run-message.h"
+#include "hgn/tools/objects.h"
 
 /* Return the text at offset *i of a list, and advance *i to the next one; NULL after the last. */
 static char *

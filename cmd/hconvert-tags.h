@@ -3,7 +3,9 @@
 #ifndef HGN_CMD_HCONVERT_TAGS_H
 #define HGN_CMD_HCONVERT_TAGS_H
 
-#include "run.h"
+#include "hgn.h"
+
+struct run;
 
 /* Tags to set and to remove: NUL-terminated names. After hconvert_tags_check(), each name in `set` is followed by its
  * NUL-terminated value. */

@@ -6,6 +6,7 @@
 #include "hconvert-tags.h"
 #include "hgn/tools/tools.h"
 #include "run-escape.h"
+#include "run-jobs.h"
 #include "run-message.h"
 #include "run-openings.h"
 #include "run-play.h"
@@ -125,6 +126,13 @@ static const struct options_tool tool = {
 	NULL, rules,
 };
 
+/* State of a slot. */
+struct hconvert_slot {
+	bool joined;      /* --join: made of several records, whose diagnostics were reported */
+	bool differs;     /* --check: the record is not canonical */
+	unsigned dropped; /* parts that the output format could not hold, as bits of enum hgn_dropped */
+};
+
 struct converter {
 	struct run_player player;
 	const struct hgn_codec *from, *to; /* input format, NULL = detect; output format */
@@ -151,33 +159,41 @@ compare(const struct hgn_record *record, struct run_slot *slot)
 
 	n -= record->form == HGN_FORM_DATA && n > 0 && slot->out.data[n - 1] == '\n'; /* the line end is not part of the
 										       * record */
-	slot->differs = raw.len != n || memcmp(raw.data, slot->out.data, n) != 0;
+	((struct hconvert_slot *)slot->state)->differs = raw.len != n || memcmp(raw.data, slot->out.data, n) != 0;
 	run_undo(slot);
 }
 
-/* Write a record to the file of its group, for --split and keys in --output. */
-static void
-write_split(void *ctx, const struct run_slot *slot)
+/* Write a record: with --split and keys in --output, to the file of its group. */
+static bool
+put(struct converter *c, struct run_slot *slot)
 {
-	hconvert_split_write(((struct converter *)ctx)->split, slot);
+	if (c->split == NULL)
+		return run_emit(c->run, slot);
+	if (!run_report(c->run, slot))
+		return false;
+	hconvert_split_write(c->split, slot);
+	return run_settle(c->run, slot);
 }
 
-/* Count the parts dropped from a record. For --check, print the file name. */
+/* Write a record, and count the parts dropped from it. For --check, print the file name. */
 static bool
-emitted(void *ctx, const struct run_slot *slot)
+emit(void *ctx, struct run_slot *slot)
 {
 	struct converter *c = ctx;
+	const struct hconvert_slot *own = slot->state;
 	size_t i;
 
+	if (!put(c, slot))
+		return false;
 	for (i = 0; i < HGN_DROPPED_KINDS; i++)
-		c->dropped[i] += slot->dropped >> i & 1;
-	if (!slot->differs)
+		c->dropped[i] += own->dropped >> i & 1;
+	if (!own->differs)
 		return true;
 	if (c->run->status == 0)
 		c->run->status = 1;
-	if (c->named == slot->input)
+	if (c->named == slot->source.input)
 		return true;
-	c->named = slot->input;
+	c->named = slot->source.input;
 	return run_print_name(c->run, slot->record.file, c->null);
 }
 
@@ -185,17 +201,18 @@ emitted(void *ctx, const struct run_slot *slot)
 static void
 refuse_dropped(const struct converter *c, struct run_slot *slot)
 {
+	struct hconvert_slot *own = slot->state;
 	size_t i;
 
 	if (!slot->diags.strict && hgn_severity_find(slot->diags.severities, "dropped") != HGN_ERROR)
 		return;
 	for (i = 0; i < HGN_DROPPED_KINDS; i++)
-		if ((slot->dropped >> i & 1) != 0)
+		if ((own->dropped >> i & 1) != 0)
 			run_remark(slot, "dropped", "%.60s cannot hold %s", c->to->name,
 			    hgn_dropped_name((enum hgn_dropped)(1u << i)));
 	if (slot->invalid)
 		run_undo(slot);
-	slot->dropped = 0;
+	own->dropped = 0;
 }
 
 struct key_source {
@@ -220,16 +237,15 @@ name_file(const struct converter *c, const struct hgn_play *play, struct run_slo
 
 	if (c->names == NULL)
 		return;
-	run_template_keep(&slot->name, c->names, keep, lookup_key, &source);
-	hgn_buf_putc(&slot->name, '\0');
+	run_template_keep(&slot->documents.name, c->names, keep, lookup_key, &source);
+	hgn_buf_putc(&slot->documents.name, '\0');
 }
 
 static bool
-gather(void *ctx, struct run_slot *slot)
+read_joined(void *ctx, struct run_slot *slot)
 {
-	struct converter *c = ctx;
-
-	return hconvert_join_read(c->join, slot);
+	return hconvert_join_read(&((struct hconvert_slot *)slot->state)->joined, ((struct converter *)ctx)->join,
+	    slot);
 }
 
 /* Convert a record. */
@@ -237,19 +253,21 @@ static void
 process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
 	const struct converter *c = ctx;
+	struct hconvert_slot *own = slot->state;
+	const struct hgn_codec *codec = slot->source.codec;
 	struct hgn_write_options write = c->write;
 	struct run_player player = c->player;
 	struct hgn_error error;
 	int status = hconvert_tags_edit(c->tags, &slot->record);
 
-	if (player.options.syntax_only && (slot->codec->traits & HGN_TRAIT_UNPLAYED) == 0) {
-		run_remark(slot, "not-expressible", "%.60s cannot be read with --syntax-only", slot->codec->name);
+	if (player.options.syntax_only && (codec->traits & HGN_TRAIT_UNPLAYED) == 0) {
+		run_remark(slot, "not-expressible", "%.60s cannot be read with --syntax-only", codec->name);
 		return;
 	}
-	if (c->check && slot->codec->notation != NULL) /* compare it in the same notation */
-		player.options.notation_out = slot->codec->notation;
-
-	if (slot->joined) { /* a joined record is HGN */
+	if (c->check && codec->notation != NULL) /* compare it in the same notation */
+		player.options.notation_out = codec->notation;
+	if (own->joined) { /* a joined record is HGN */
+		player.silent = true;
 		player.options.notation = NULL;
 		player.options.dialect = NULL;
 	}
@@ -258,11 +276,11 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	if (status != 0 || !run_play_opening(slot, worker, &player, c->openings))
 		return;
 	name_file(c, &worker->play, slot);
-	write.dropped = &slot->dropped;
-	if (c->check && slot->nth > 0)
-		slot->record.ordinal = slot->nth; /* canonical JSON contains the ordinal */
-	status = hgn_codec_write(&slot->out, c->check && slot->codec->writes ? slot->codec : c->to, &slot->record,
-	    &worker->play, &write, &error);
+	write.dropped = &own->dropped;
+	if (c->check && slot->source.nth > 0)
+		slot->record.ordinal = slot->source.nth; /* canonical JSON contains the ordinal */
+	status = hgn_codec_write(&slot->out, c->check && codec->writes ? codec : c->to, &slot->record, &worker->play,
+	    &write, &error);
 	if (status == 0 && write.lossy)
 		refuse_dropped(c, slot);
 	if (status == 0 && c->check)
@@ -271,7 +289,7 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 		run_nomem(slot);
 	} else if (status != 0) {
 		run_undo(slot);
-		slot->dropped = 0;
+		own->dropped = 0;
 		run_refuse(slot, &error);
 	}
 }
@@ -488,27 +506,23 @@ keep_inputs(struct run *run)
 static void
 convert_all(struct run *run, struct converter *c)
 {
-	struct run_work work = { .tool = c, .process = process, .emitted = emitted, .codec = c->from,
-		.syntax_only = c->player.options.syntax_only };
+	struct run_work work = { .tool = c, .read = c->join != NULL ? read_joined : NULL, .process = process,
+		.emit = emit, .state = sizeof(struct hconvert_slot) };
 	struct hgn_buf head = { 0 };
 	unsigned want = c->check ? HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_PARTS : hgn_codec_required(c->to, &c->write);
 
 	c->player.options.want = want;
-	if (c->join != NULL) {
-		work.gather = gather;
-		c->join->work = &work;
-	}
-	work.batch = want == HGN_WANT_SAN ? 0 : c->write.fens ? 8 * 1024 : 32 * 1024; /* smaller where the output is
-										       * large */
+	run->in.options = (struct run_input_options){ .codec = c->from, .syntax_only = c->player.options.syntax_only };
+	work.batch = want != HGN_WANT_SAN && c->write.fens ? 8 * 1024 : 0;
 	if (!c->check)
 		hgn_codec_header(&head, c->to, &c->write);
-	work.head = head.len > 0 ? &head : NULL;
-	work.write = c->split != NULL ? write_split : NULL;
 	if (c->split != NULL)
-		c->split->header = work.head;
+		c->split->header = head.len > 0 ? &head : NULL;
+	else
+		run->writer.head = &head;
 	if (head.failed)
 		run_fail(run, "out of memory");
-	else
+	else if (c->join == NULL || run_check_inputs(run))
 		run_records(run, &work);
 	if (c->split != NULL)
 		hconvert_split_close(c->split);

@@ -8,6 +8,7 @@
 #include "hgen-player.h"
 #include "hgn/tools/tools.h"
 #include "replay/repetition.h"
+#include "run-jobs.h"
 #include "run-message.h"
 #include "run-play.h"
 
@@ -117,7 +118,7 @@ static const struct hgn_move *
 next_move(struct run_worker *worker, struct run_slot *slot, struct chance *chance, const struct generator *g,
     const struct player players[2], struct lookahead *ahead, struct hgn_move *chosen)
 {
-	const struct hgn_position *position = worker->position;
+	const struct hgn_position *position = worker->tool;
 	const struct hgn_move *best;
 	int status = hgn_position_random_move(chosen, position, below, chance);
 
@@ -155,7 +156,7 @@ note_position(struct hgn_repetition *seen, struct run_slot *slot, const struct h
 	return hgn_position_repeated(position, times);
 }
 
-/* Play a random game from worker->position, and append its movetext to worker->text. Return the result. */
+/* Play a random game from worker->tool, and append its movetext to worker->text. Return the result. */
 static enum hgn_result
 play(struct run_worker *worker, struct run_slot *slot, struct chance *chance, const struct generator *g,
     struct lookahead *ahead, struct hgn_repetition *seen)
@@ -174,27 +175,27 @@ play(struct run_worker *worker, struct run_slot *slot, struct chance *chance, co
 	hgen_make_players(players, chance, g->game, g->options->style);
 	hgn_repetition_forget(seen);
 	for (ply = 0;; ply++) {
-		repeated = note_position(seen, slot, worker->position);
+		repeated = note_position(seen, slot, worker->tool);
 		if (repeated)
 			break;
 		move = next_move(worker, slot, chance, g, players, ahead, &chosen);
 		if (slot->fatal.status != 0 || out->failed)
 			return HGN_RESULT_OPEN;
-		if (move == NULL || ply == g->options->max_plies || hgn_position_is_dead(worker->position))
+		if (move == NULL || ply == g->options->max_plies || hgn_position_is_dead(worker->tool))
 			break;
 		quiet = hgn_move_is_capture(move) || hgn_move_is_promotion(move) ? 0 : quiet + 1;
 		if (g->options->until == UNTIL_END && quiet > QUIET_PLIES)
 			break;
-		put_number(out, worker->position, last, &line);
-		last = hgn_position_side(worker->position) == HGN_WHITE ? hgn_position_number(worker->position) : 0;
+		put_number(out, worker->tool, last, &line);
+		last = hgn_position_side(worker->tool) == HGN_WHITE ? hgn_position_number(worker->tool) : 0;
 		word = out->len;
-		hgn_move_text(out, worker->position, move, HGN_MOVE_SHORT);
+		hgn_move_text(out, worker->tool, move, HGN_MOVE_SHORT);
 		fit(out, word, &line);
 		hgn_buf_putc(out, ' ');
-		hgn_position_play(worker->position, move);
+		hgn_position_play(worker->tool, move);
 	}
 	word = out->len;
-	result = repeated ? HGN_RESULT_DRAW : hgn_position_outcome(worker->position);
+	result = repeated ? HGN_RESULT_DRAW : hgn_position_outcome(worker->tool);
 	if (g->options->until == UNTIL_END && result == HGN_RESULT_NONE && ply < g->options->max_plies)
 		result = HGN_RESULT_DRAW;
 	hgn_buf_puts(out, hgn_result_text(result));
@@ -214,20 +215,20 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	enum hgn_result result;
 	bool shuffled = g->options->from_fen == NULL && hgn_game_is_shuffled(g->game);
 
-	if (worker->position == NULL && (worker->position = hgn_position_new(g->game)) == NULL) {
+	if (worker->tool == NULL && (worker->tool = hgn_position_new(g->game)) == NULL) {
 		run_nomem(slot);
 		return;
 	}
-	hgn_position_copy(worker->position, g->start);
+	hgn_position_copy(worker->tool, g->start);
 	hgen_chance_init(&chance, g->options->seed, slot->record.ordinal);
-	if (shuffled && hgn_position_shuffle(worker->position, below, &chance, &slot->fatal) != 0)
+	if (shuffled && hgn_position_shuffle(worker->tool, below, &chance, &slot->fatal) != 0)
 		return;
 	if ((g->options->style == GREEDY || g->options->style == MATE) &&
 	    ((ahead.after = hgn_position_new(g->game)) == NULL)) {
 		run_nomem(slot);
 		return;
 	}
-	hgn_position_fen(&fen, worker->position);
+	hgn_position_fen(&fen, worker->tool);
 	result = play(worker, slot, &chance, g, &ahead, &seen);
 	hgn_repetition_clear(&seen);
 	hgn_position_free(ahead.after);
@@ -243,17 +244,23 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	hgn_buf_puts(out, "\n\n");
 }
 
+static void
+finish(void *ctx, struct run_worker *worker)
+{
+	(void)ctx;
+	hgn_position_free(worker->tool);
+}
+
 /* Start the next game. Return false after the last one. */
 static bool
-next_game(struct run *run, void *ctx, struct run_slot *slot)
+next_game(void *ctx, struct run_slot *slot)
 {
 	struct generator *g = ctx;
 
-	(void)run;
 	if (g->made == g->options->games)
 		return false;
 	slot->record.ordinal = ++g->made;
-	slot->present = true;
+	slot->source.present = true;
 	return true;
 }
 
@@ -274,7 +281,7 @@ main(int argc, char **argv)
 {
 	struct options options = { 1, 1, UINT64_MAX, RANDOM, UNTIL_PLIES, NULL };
 	struct generator g = { 0 };
-	struct run_work work = { .tool = &g, .read = next_game, .process = process };
+	struct run_work work = { .tool = &g, .read = next_game, .process = process, .finish = finish };
 	struct hgn_position *start = NULL;
 	struct run run;
 

@@ -6,6 +6,7 @@
 
 #include "run-escape.h"
 #include "run-message.h"
+#include "run-tags.h"
 #include "run-template.h"
 
 bool
@@ -43,26 +44,29 @@ hgrep_copies_end(struct hgrep_copies *copies)
 void
 hgrep_copies_note(const struct hgrep_copies *copies, struct run_worker *worker, struct run_slot *slot)
 {
+	struct hgrep_slot *own = slot->state;
 	int status;
 
 	if (copies->keep == HGREP_COPIES_ALL || !run_plays(slot, worker, &copies->player))
 		return;
-	status = (copies->final ? hgn_record_key_final : hgn_record_key_moves)(slot->key, &worker->text, &worker->play,
+	status = (copies->final ? hgn_record_key_final : hgn_record_key_moves)(own->key, &worker->text, &worker->play,
 	    &slot->fatal);
 	if (status == 0 && *copies->tags != '\0')
-		status = hgn_record_key_add_tags(slot->key, &worker->text, &slot->record, copies->tags, &slot->fatal);
-	slot->keyed = status == 0;
+		status = hgn_record_key_add_tags(own->key, &worker->text, &slot->record, copies->tags, &slot->fatal);
+	own->keyed = status == 0;
 }
 
 void
 hgrep_copies_choose(struct hgrep_copies *copies, struct run_slot *slot)
 {
-	int added = slot->keyed ? hgn_record_key_insert(&copies->seen, slot->key) : 1;
+	struct hgrep_slot *own = slot->state;
+	int added = own->keyed ? hgn_record_key_insert(&copies->seen, own->key) : 1;
 
 	if (added < 0)
 		run_nomem(slot);
 	if ((added > 0) == (copies->keep == HGREP_COPIES_FIRST))
 		return;
 	run_undo(slot);
-	slot->selected = slot->verbatim = slot->edited = false;
+	own->selected = false;
+	slot->content = RUN_MADE;
 }

@@ -6,6 +6,13 @@
 #include "codec/record_key.h"
 #include "run-play.h"
 
+/* State of a slot. */
+struct hgrep_slot {
+	bool selected; /* the record was selected */
+	bool keyed;    /* the record has a key, for finding copies */
+	uint8_t key[HGN_KEY_BYTES];
+};
+
 /* Options and state of the search for copies. */
 struct hgrep_copies {
 	enum { HGREP_COPIES_ALL, HGREP_COPIES_FIRST, HGREP_COPIES_LATER } keep; /* FIRST: --unique, LATER:

@@ -267,11 +267,11 @@ hgrep_mark(struct run_slot *slot, const struct hgn_found *found, const char *tex
 	const unsigned json = HGN_TRAIT_ANNOTATIONS | HGN_TRAIT_LINES;
 	bool data = slot->record.form == HGN_FORM_DATA;
 
-	if (data ? (slot->codec->traits & json) != json : !hgn_codec_has_braces(slot->codec)) {
+	if (data ? (slot->source.codec->traits & json) != json : !hgn_codec_has_braces(slot->source.codec)) {
 		run_remark(slot, "not-expressible", data ? "--mark requires records in text or JSON" :
 		    "--mark requires records with comments in braces");
 		return;
 	}
 	(data ? mark_json : mark_text)(slot, found, text);
-	slot->edited = !data;
+	slot->content = data ? RUN_MADE : RUN_EDITED;
 }

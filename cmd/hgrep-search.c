@@ -8,6 +8,7 @@
 #include "hgn/tools/tools.h"
 #include "run-escape.h"
 #include "run-message.h"
+#include "run.h"
 #include "run-play.h"
 #include "run-reading.h"
 
@@ -189,7 +190,6 @@ hgrep_search_begin(struct run *run, struct hgrep_search *seek, const struct hgn_
 	seek->library = run->data.library;
 	seek->play = run_player_of(run).options;
 	seek->how.play = &seek->play;
-	pthread_mutex_init(&seek->lock, NULL);
 	if (hgn_search_new(&seek->search, &error) != 0)
 		return run_error(run, NULL, &error);
 	if (!add_terms(run, seek))
@@ -236,10 +236,6 @@ seeker_of(struct hgrep_search *seek, struct run_worker *worker, struct hgn_error
 		error->status = HGN_ENOMEM;
 		return NULL;
 	}
-	pthread_mutex_lock(&seek->lock);
-	seeker->next = seek->seekers;
-	seek->seekers = seeker;
-	pthread_mutex_unlock(&seek->lock);
 	worker->tool = seeker;
 	return seeker;
 }
@@ -261,6 +257,17 @@ hgrep_search_record(struct hgrep_search *seek, struct run_worker *worker, struct
 		slot->fatal = error;
 	slot->fatal.status = status == HGN_ELIMIT ? 0 : status;
 	return NULL;
+}
+
+void
+hgrep_search_finish(struct hgrep_search *seek, struct run_worker *worker)
+{
+	struct hgrep_searcher *seeker = worker->tool;
+
+	if (seeker == NULL)
+		return;
+	seeker->next = seek->seekers;
+	seek->seekers = seeker;
 }
 
 /* ---- the end ----------------------------------------------------------------------------------------------------- */

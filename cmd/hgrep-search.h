@@ -3,9 +3,11 @@
 #ifndef HGN_CMD_HGREP_SEARCH_H
 #define HGN_CMD_HGREP_SEARCH_H
 
-#include <pthread.h>
+#include "hgn.h"
 
-#include "run-jobs.h"
+struct run;
+struct run_slot;
+struct run_worker;
 
 /* Kind of OPTION_TERMS for --reaches, in addition to those of enum hgn_search_kind. */
 #define RUN_THROUGH (HGN_SEARCH_EXPRESSION + 1)
@@ -17,8 +19,7 @@ struct hgrep_search {
 	struct hgn_search *search;
 	struct hgn_library *library;
 	const struct hgn_buf *terms;   /* values of OPTION_TERMS, owned by the caller */
-	struct hgrep_searcher *seekers;  /* states of all workers, guarded by the lock */
-	pthread_mutex_t lock;
+	struct hgrep_searcher *seekers;  /* states of workers that have finished */
 };
 
 /* Compile a search. Return false after a message that shows the location of the error. */
@@ -29,6 +30,8 @@ bool hgrep_search_is_tags(const struct hgrep_search *seek);
 /* Search a record. The result is valid until the worker's next call; NULL on failure, with the error in the slot. */
 const struct hgn_found *hgrep_search_record(
     struct hgrep_search *seek, struct run_worker *worker, struct run_slot *slot);
+/* Keep the state of a worker, as hook `finish` of struct run_work. */
+void hgrep_search_finish(struct hgrep_search *seek, struct run_worker *worker);
 /* Warn about terms that could not match in any game of the input. */
 void hgrep_search_unused(struct run *run, struct hgrep_search *seek);
 

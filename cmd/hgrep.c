@@ -6,6 +6,7 @@
 #include "hgrep-mark.h"
 #include "hgrep-search.h"
 #include "run-escape.h"
+#include "run-jobs.h"
 #include "run-message.h"
 #include "run-play.h"
 
@@ -154,15 +155,15 @@ put_json(struct hgn_buf *out, const struct run_slot *slot, const struct hgn_foun
 static void
 put(const struct grepper *g, struct run_slot *slot, const struct hgn_found *found)
 {
-	slot->selected = true;
+	((struct hgrep_slot *)slot->state)->selected = true;
 	if (g->mark != NULL)
 		hgrep_mark(slot, found, g->mark);
 	else if (g->form == FORM_FEN)
 		put_fens(&slot->out, found);
 	else if (g->form == FORM_JSON)
 		put_json(&slot->out, slot, found);
-	else
-		slot->verbatim = g->form == FORM_RECORDS;
+	else if (g->form == FORM_RECORDS)
+		slot->content = RUN_VERBATIM;
 }
 
 /* ---- records ----------------------------------------------------------------------------------------------------- */
@@ -194,15 +195,6 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	hgrep_copies_note(&g->copies, worker, slot);
 }
 
-static void
-choose(void *ctx, struct run_slot *slot)
-{
-	struct grepper *g = ctx;
-
-	if (slot->selected && g->copies.keep != HGREP_COPIES_ALL)
-		hgrep_copies_choose(&g->copies, slot);
-}
-
 /* End an input: print its count, if requested. */
 static bool
 end_file(struct grepper *g)
@@ -231,20 +223,27 @@ put_name(struct grepper *g, const struct run_slot *slot)
 	bool ok = run_print_name(g->run, slot->record.file, g->null);
 
 	if (g->copies.keep == HGREP_COPIES_ALL) /* later files may contain copies of the other records */
-		g->run->in.passed = slot->input + 1;
+		g->run->in.passed = slot->source.input + 1;
 	return ok;
 }
 
-/* Count a selected record and print its name. Return false if the maximum is reached. */
+/* Write a selected record, count it and print its name. Return false if the maximum is reached. */
 static bool
-emitted(void *ctx, const struct run_slot *slot)
+emit(void *ctx, struct run_slot *slot)
 {
 	struct grepper *g = ctx;
+	const struct hgrep_slot *own = slot->state;
 
-	while (g->file < slot->input)
+	if (slot->source.present && own->selected && g->copies.keep != HGREP_COPIES_ALL)
+		hgrep_copies_choose(&g->copies, slot);
+	if (!run_emit(g->run, slot))
+		return false;
+	if (!slot->source.present)
+		return true;
+	while (g->file < slot->source.input)
 		if (!end_file(g))
 			return false;
-	if (!slot->selected)
+	if (!own->selected)
 		return true;
 	g->selected++;
 	g->here++;
@@ -282,17 +281,24 @@ check(struct run *run, const struct options *options)
 	return true;
 }
 
+static void
+finish(void *ctx, struct run_worker *worker)
+{
+	hgrep_search_finish(&((struct grepper *)ctx)->seek, worker);
+}
+
 /* Search all records and set the exit status. */
 static void
 grep(struct run *run, struct grepper *g)
 {
-	struct run_work work = { .tool = g, .process = process, .choose = choose, .emitted = emitted,
-	    .min_severity = HGN_ERROR,
+	struct run_work work = { .tool = g, .process = process, .emit = emit, .finish = finish,
+		.state = sizeof(struct hgrep_slot) };
+
+	run->in.options = (struct run_input_options){ .min_severity = HGN_ERROR,
 		.apart = g->form == FORM_NAMES, /* because the number of records that are read in earlier files may
 						 * vary */
 		.tags_only = g->searches && g->copies.keep == HGREP_COPIES_ALL && hgrep_search_is_tags(&g->seek),
 		.rest = !g->searches && g->form == FORM_RECORDS && g->copies.keep == HGREP_COPIES_FIRST };
-
 	run_records(run, &work);
 	while (
 	    g->form == FORM_COUNT && (g->full ? g->here > 0 : !run->cut && g->file < run->inputs.nfiles) && end_file(g))

@@ -3,6 +3,7 @@
 #include "run.h"
 #include "hgn/tools/tools.h"
 #include "run-escape.h"
+#include "run-jobs.h"
 #include "run-message.h"
 #include "run-play.h"
 
@@ -61,6 +62,7 @@ struct root {
 };
 
 struct counter {
+	struct run *run;
 	const struct hgn_position *start;
 	unsigned depth;
 	bool divide;
@@ -72,15 +74,14 @@ struct counter {
 
 /* Assign the next first move to a slot. Return false after the last. */
 static bool
-next_root(struct run *run, void *ctx, struct run_slot *slot)
+next_root(void *ctx, struct run_slot *slot)
 {
 	struct counter *c = ctx;
 
-	(void)run;
 	if (c->next == c->n)
 		return false;
 	slot->record.ordinal = ++c->next;
-	slot->present = true;
+	slot->source.present = true;
 	return true;
 }
 
@@ -91,13 +92,13 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	struct counter *c = ctx;
 	struct root *root = &c->roots[slot->record.ordinal - 1];
 
-	if (worker->position == NULL && (worker->position = hgn_position_new(hgn_position_game(c->start))) == NULL) {
+	if (worker->tool == NULL && (worker->tool = hgn_position_new(hgn_position_game(c->start))) == NULL) {
 		run_nomem(slot);
 		return;
 	}
-	hgn_position_copy(worker->position, c->start);
-	hgn_position_play(worker->position, &root->move);
-	if (hgn_position_perft(&root->count, worker->position, c->depth - 1, &slot->fatal) != 0)
+	hgn_position_copy(worker->tool, c->start);
+	hgn_position_play(worker->tool, &root->move);
+	if (hgn_position_perft(&root->count, worker->tool, c->depth - 1, &slot->fatal) != 0)
 		return;
 	slot->fatal.status = 0;
 	if (c->divide)
@@ -105,12 +106,21 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 }
 
 static bool
-emitted(void *ctx, const struct run_slot *slot)
+emit(void *ctx, struct run_slot *slot)
 {
 	struct counter *c = ctx;
 
+	if (!run_emit(c->run, slot))
+		return false;
 	c->total += c->roots[slot->record.ordinal - 1].count;
 	return true;
+}
+
+static void
+finish(void *ctx, struct run_worker *worker)
+{
+	(void)ctx;
+	hgn_position_free(worker->tool);
 }
 
 static int
@@ -150,7 +160,8 @@ find_roots(struct counter *c, struct hgn_error *error)
 static void
 count(struct run *run, struct counter *c)
 {
-	struct run_work work = { .tool = c, .read = next_root, .process = process, .emitted = emitted, .batch = 1 };
+	struct run_work work = { .tool = c, .read = next_root, .process = process, .emit = emit,
+		.finish = finish, .batch = 1 };
 	struct hgn_error error;
 	int status;
 
@@ -163,6 +174,8 @@ count(struct run *run, struct counter *c)
 		status = hgn_position_perft(&c->total, c->start, c->depth, &error);
 	if (status != 0)
 		run_error(run, NULL, &error);
+	else if (run->common.range.given)
+		run_usage(run, "--range: no file is read");
 	else
 		run_records(run, &work);
 	c->text.len = 0;
@@ -176,6 +189,7 @@ count(struct run *run, struct counter *c)
 /* ---- --verify ---- */
 
 struct verifier {
+	struct run *run;
 	struct run_player player;
 	uint64_t depth;  /* maximum depth of counts to check */
 	uint64_t counts; /* number of counts found so far */
@@ -220,19 +234,22 @@ verify(void *ctx, struct run_worker *worker, struct run_slot *slot)
 
 	if (!run_play(slot, worker, &v->player))
 		return;
-	slot->plies = 0;
 	for (i = 0; i < slot->record.ntags && slot->fatal.status == 0; i++)
 		if (read_count(&depth, &expected, &slot->record, &slot->record.tags[i])) {
-			slot->plies++; /* for count_verified() */
+			++*(uint64_t *)slot->state;
 			if (depth <= v->depth)
 				verify_count(worker, slot, depth, expected);
 		}
 }
 
 static bool
-count_verified(void *ctx, const struct run_slot *slot)
+emit_verified(void *ctx, struct run_slot *slot)
 {
-	((struct verifier *)ctx)->counts += slot->plies;
+	struct verifier *v = ctx;
+
+	if (!run_emit(v->run, slot))
+		return false;
+	v->counts += *(const uint64_t *)slot->state;
 	return true;
 }
 
@@ -240,8 +257,9 @@ count_verified(void *ctx, const struct run_slot *slot)
 static void
 verify_files(struct run *run, const struct options *options)
 {
-	struct verifier v = { run_player_of(run), options->depth, 0 };
-	struct run_work work = { .tool = &v, .process = verify, .emitted = count_verified, .batch = 1 };
+	struct verifier v = { run, run_player_of(run), options->depth, 0 };
+	struct run_work work = { .tool = &v, .process = verify, .emit = emit_verified, .state = sizeof v.counts,
+		.batch = 1 };
 
 	run_records(run, &work);
 	if (!run->cut && v.counts == 0 && run->status < 2)
@@ -284,6 +302,7 @@ main(int argc, char **argv)
 		verify_files(&run, &options);
 	} else if (read_depth(&run, &c.depth) && (start = run_playable_position(&run, "--from-fen",
 	    options.from_fen)) != NULL) {
+		c.run = &run;
 		c.start = start;
 		c.divide = options.divide;
 		count(&run, &c);

@@ -3,7 +3,7 @@
 #ifndef HGN_CMD_HRENDER_CAPTIONS_H
 #define HGN_CMD_HRENDER_CAPTIONS_H
 
-#include "run.h"
+#include "run-files.h"
 
 /* Append the value of a key in a template. A run_lookup_fn whose `ctx` is a struct run_place. */
 bool hrender_place_value(void *ctx, struct hgn_buf *out, const char *name, size_t len);

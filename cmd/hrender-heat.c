@@ -7,6 +7,7 @@
 #include "run-lines.h"
 #include "run-message.h"
 #include "hgn/tools/tools.h"
+#include "run.h"
 
 static int
 read_line(void *ctx, const char *line, size_t n, struct hgn_error *error)

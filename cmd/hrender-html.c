@@ -7,6 +7,8 @@
 
 #include "base/list.h"
 #include "hgn/tools/tools.h"
+#include "run.h"
+#include "run-jobs.h"
 #include "run-message.h"
 
 /* Return the ply to show first. If the record does not reach it, return its initial or final position. */
@@ -14,11 +16,11 @@ static uint32_t
 first_ply(struct run_slot *slot, const struct hgn_play *play, const struct options_plies *plies)
 {
 	const struct options_ply *ply = &plies->list[0].from;
-	int64_t n = plies->n == 0 ? 0 : options_ply_number(ply, slot->plies);
+	int64_t n = plies->n == 0 ? 0 : options_ply_number(ply, play->plies);
 
 	if (plies->n == 0 || run_reaches(slot, play, ply))
 		return (uint32_t)n;
-	return n < 0 ? 0 : slot->plies;
+	return n < 0 ? 0 : play->plies;
 }
 
 /* Write a page of a replayed record, or of a position without a record. */
@@ -42,36 +44,39 @@ write_page(const struct hrender_html *html, struct run_worker *worker, struct ru
 		hgn_buf_add(&slot->out, html->head.data, html->head.len);
 	status = position != NULL ? hgn_page_position(&slot->out, position, &page, &error) :
 	    hgn_page_game(&slot->out, &slot->record, &worker->play, &page, &error);
-	slot->game = position != NULL ? hgn_position_game(position) : worker->play.game;
 	if (whole && status == 0)
-		status = hgn_page_board(&slot->out, slot->game, &page, &error);
+		status = hgn_page_board(&slot->out, position != NULL ? hgn_position_game(position) : worker->play.game,
+		    &page, &error);
 	if (whole)
 		hgn_buf_add(&slot->out, html->tail.data, html->tail.len);
 	if (status != 0)
 		slot->fatal = error;
 }
 
-/* Write the shared parts of a game when its first record is written. */
+/* Write a record, and the shared parts of its game after the first record of the game. */
 static bool
-add_board(void *ctx, const struct run_slot *slot)
+emit(void *ctx, struct run_slot *slot)
 {
 	struct hrender_html *html = ctx;
-	const struct hgn_game **games;
+	const struct hgn_game *game, **games;
 	struct hgn_buf board = { 0 };
 	struct hgn_error error;
 	size_t i;
 	bool ok;
 
-	for (i = 0; i < html->ngames && html->games[i] != slot->game; i++)
+	if (!run_emit(html->run, slot))
+		return false;
+	game = *(const struct hgn_game **)slot->state;
+	for (i = 0; i < html->ngames && html->games[i] != game; i++)
 		;
-	if (slot->game == NULL || i < html->ngames || html->named)
+	if (game == NULL || i < html->ngames || html->named)
 		return true;
 	games = hgn_list_room(html->games, html->ngames, &html->capgames, sizeof *games);
 	if (games == NULL)
 		return run_fail(html->run, "out of memory");
 	html->games = games;
-	html->games[html->ngames++] = slot->game;
-	ok = hgn_page_board(&board, slot->game, &html->page, &error) == 0 || run_error(html->run, NULL, &error);
+	html->games[html->ngames++] = game;
+	ok = hgn_page_board(&board, game, &html->page, &error) == 0 || run_error(html->run, NULL, &error);
 	if (ok)
 		run_put(html->run, board.data, board.len);
 	hgn_buf_clear(&board);
@@ -83,20 +88,21 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
 	const struct hrender_html *html = ctx;
 
-	if (run_play(slot, worker, &html->player))
-		write_page(html, worker, slot, NULL);
+	if (!run_play(slot, worker, &html->player))
+		return;
+	*(const struct hgn_game **)slot->state = worker->play.game;
+	write_page(html, worker, slot, NULL);
 }
 
 /* Write a page with one position. */
 static void
 show_position(struct run *run, const struct hrender_html *html, const struct hgn_position *position)
 {
-	struct run_work work = { 0 };
 	struct run_worker worker = { 0 };
 	struct run_slot slot = { 0 };
 
 	write_page(html, &worker, &slot, position);
-	run_emit(run, &work, &slot);
+	run_emit(run, &slot);
 	run_slot_clear(&slot);
 	run_worker_clear(&worker);
 }
@@ -104,8 +110,8 @@ show_position(struct run *run, const struct hrender_html *html, const struct hgn
 void
 hrender_html(struct run *run, struct hrender_html *html, const struct hgn_position *position)
 {
-	struct run_work work = { .tool = html, .process = process, .batch = 1, .head = &html->head, .tail = &html->tail,
-		.emitted = add_board };
+	struct run_work work = { .tool = html, .process = process, .emit = emit, .state = sizeof(struct hgn_game *),
+		.batch = 1 };
 	struct hgn_error error;
 
 	html->run = run;
@@ -115,8 +121,11 @@ hrender_html(struct run *run, struct hrender_html *html, const struct hgn_positi
 		run_error(run, NULL, &error);
 	else if (position != NULL && !run->inputs.named)
 		show_position(run, html, position);
-	else
+	else {
+		run->writer.head = &html->head;
+		run->writer.tail = &html->tail;
 		run_records(run, &work);
+	}
 	hgn_buf_clear(&html->head);
 	hgn_buf_clear(&html->tail);
 	free(html->games);

@@ -2,11 +2,13 @@
  * hrender-svg --rule-sheet: writes a rule sheet as SVG or HTML. */
 #include "hrender-rules.h"
 
+#include "run.h"
+#include "run-jobs.h"
 #include "run-message.h"
 #include "hgn/tools/tools.h"
 
 void
-hrender_rules(struct run *run, const struct run_work *work, const struct hgn_theme *theme,
+hrender_rules(struct run *run, const struct hgn_theme *theme,
     const struct hgn_diagram_options *appearance, bool html)
 {
 	struct run_slot slot = { 0 };
@@ -21,12 +23,11 @@ hrender_rules(struct run *run, const struct run_work *work, const struct hgn_the
 		run_usage(run, "--rule-sheet cannot be combined with input: no records are read");
 		return;
 	}
-	slot.game = run->data.game;
 	run_document(&slot, 0);
 	status = html ? hgn_rules_html(&slot.out, run->data.game, theme, appearance, &error) :
 	    hgn_rules_svg(&slot.out, run->data.game, theme, appearance, 0, &error);
 	if (status != 0)
 		slot.fatal = error;
-	run_emit(run, work, &slot);
+	run_emit(run, &slot);
 	run_slot_clear(&slot);
 }

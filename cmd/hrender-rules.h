@@ -6,7 +6,7 @@
 #include "run-play.h"
 
 /* Write the rule sheet of the game named by --game, as SVG or as an HTML page. */
-void hrender_rules(struct run *run, const struct run_work *work, const struct hgn_theme *theme,
+void hrender_rules(struct run *run, const struct hgn_theme *theme,
     const struct hgn_diagram_options *appearance, bool html);
 
 #endif

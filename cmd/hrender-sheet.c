@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Writes documents of several positions: contact sheets and animations. */
 #include "hrender-sheet.h"
+
+#include "run.h"
+#include "run-jobs.h"
 #include "hgn/tools/tools.h"
 
 /* Append the positions of a book as a document. */
@@ -32,15 +35,15 @@ write_sheet(const struct hrender_sheet *sheet, struct run_slot *slot, struct hgn
 static struct hgn_diagram_book *
 book_of(struct hrender_sheet *sheet, struct run_worker *worker)
 {
-	if (worker->own == NULL && sheet->across)
-		worker->own = sheet->book;
-	if (worker->own == NULL)
-		worker->own = hgn_diagram_book_new(sheet->theme, sheet->diagram);
+	if (worker->tool == NULL && sheet->across)
+		worker->tool = sheet->book;
+	if (worker->tool == NULL)
+		worker->tool = hgn_diagram_book_new(sheet->theme, sheet->diagram);
 	if (sheet->across)
-		sheet->book = worker->own;
-	if (worker->own == NULL)
+		sheet->book = worker->tool;
+	if (worker->tool == NULL)
 		run_nomem(worker->slot);
-	return worker->own;
+	return worker->tool;
 }
 
 void
@@ -71,22 +74,22 @@ hrender_sheet_add(struct hrender_sheet *sheet, struct run_worker *worker, const 
 void
 hrender_sheet_shown(struct hrender_sheet *sheet, struct run_worker *worker)
 {
-	if (worker->own != NULL && !sheet->across) {
-		write_book(sheet, worker->slot, worker->own);
-		hgn_diagram_book_free(worker->own);
+	if (worker->tool != NULL && !sheet->across) {
+		write_book(sheet, worker->slot, worker->tool);
+		hgn_diagram_book_free(worker->tool);
 	}
-	worker->own = NULL;
+	worker->tool = NULL;
 	worker->begun = false;
 }
 
 void
-hrender_sheet_end(struct run *run, struct hrender_sheet *sheet, const struct run_work *work)
+hrender_sheet_end(struct run *run, struct hrender_sheet *sheet)
 {
 	struct run_slot slot = { 0 };
 
 	if (sheet->book != NULL && !run->cut) {
 		write_sheet(sheet, &slot, sheet->book);
-		run_emit(run, work, &slot);
+		run_emit(run, &slot);
 	}
 	run_slot_clear(&slot);
 	hgn_diagram_book_free(sheet->book);

@@ -20,6 +20,6 @@ void hrender_sheet_add(struct hrender_sheet *sheet, struct run_worker *worker,
 /* End the document of a record. Call it after the last position. */
 void hrender_sheet_shown(struct hrender_sheet *sheet, struct run_worker *worker);
 /* Write the last sheet, if sheets continue across records. */
-void hrender_sheet_end(struct run *run, struct hrender_sheet *sheet, const struct run_work *work);
+void hrender_sheet_end(struct run *run, struct hrender_sheet *sheet);
 
 #endif

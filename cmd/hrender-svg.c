@@ -10,6 +10,7 @@
 #include "hrender-html.h"
 #include "hrender-rules.h"
 #include "hrender-sheet.h"
+#include "run-jobs.h"
 #include "run-message.h"
 #include "run-signals.h"
 #include "run-template.h"
@@ -208,7 +209,7 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	const struct hrender_tool *r = ctx;
 
 	if (r->played_names != NULL && run_plays(slot, worker, &r->walk.player))
-		hrender_name_files(&slot->name, r->played_names, &slot->record, &worker->play);
+		hrender_name_files(&slot->documents.name, r->played_names, &slot->record, &worker->play);
 	if (!r->sheet.across || run_plays(slot, worker, &r->walk.player))
 		run_walk(slot, worker, &r->walk);
 	else if (slot->fatal.status == 0)
@@ -435,12 +436,12 @@ render_page(
 static void
 draw_all(struct run *run, struct hrender_options *options, struct hrender_tool *r)
 {
-	struct run_work work = { .tool = r, .process = process, .batch = 4 * 1024, .large = 16 * 1024,
-		.single = true };
+	struct run_work work = { .tool = r, .process = process, .batch = 4 * 1024 };
 	struct hgn_position *position = NULL;
 
+	run->writer.single = !options->html;
 	if (options->rules)
-		hrender_rules(run, &work, r->theme, &r->diagram, options->html);
+		hrender_rules(run, r->theme, &r->diagram, options->html);
 	else if (options->heat != NULL)
 		hrender_heat(run, options->heat, &r->walk, &r->diagram.heat);
 	else if (options->from_fen != NULL && (position = run_position(run, "--from-fen",
@@ -452,7 +453,7 @@ draw_all(struct run *run, struct hrender_options *options, struct hrender_tool *
 		run_show(run, &r->walk, position);
 	else
 		run_records(run, &work);
-	hrender_sheet_end(run, &r->sheet, &work);
+	hrender_sheet_end(run, &r->sheet);
 	run_need_documents(run);
 	hgn_position_free(position);
 }

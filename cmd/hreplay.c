@@ -2,6 +2,7 @@
  * Replays records and prints their positions or legal moves. */
 #include "run.h"
 #include "hgn/tools/tools.h"
+#include "run-jobs.h"
 #include "run-message.h"
 #include "run-play.h"
 
@@ -301,7 +302,7 @@ tabulate(void *ctx, struct run_worker *worker, struct run_slot *slot)
 
 	if (!run_play(slot, worker, &r->walk.player))
 		return;
-	chosen.plies = slot->plies;
+	chosen.plies = worker->play.plies;
 	for (i = 0; i < r->walk.plies.n; i++)
 		if (r->walk.plies.list[i].single)
 			run_reaches(slot, &worker->play, &r->walk.plies.list[i].from);
@@ -360,7 +361,7 @@ tabulate_all(struct run *run, struct replayer *r, const struct options *options)
 		hgn_keys_header(&head);
 	else if (!options->no_header)
 		hgn_columns_header(&head, &r->columns, '\t');
-	work.head = &head;
+	run->writer.head = &head;
 	if (head.failed)
 		run_fail(run, "out of memory");
 	else

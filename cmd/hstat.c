@@ -2,6 +2,7 @@
  * Counts properties of records, and prints the counts as a table. */
 #include "run-lines.h"
 #include "hgn/tools/tools.h"
+#include "run-jobs.h"
 #include "run-message.h"
 #include "run-openings.h"
 #include "run-play.h"
@@ -112,8 +113,9 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 
 	if (slot->fatal.status != 0)
 		return;
-	if ((worker->own == NULL && hgn_stats_new((struct hgn_stats **)&worker->own, &c->options, &slot->fatal) != 0) ||
-	    hgn_stats_add(worker->own, &slot->record, &worker->play, valid, &slot->fatal) != 0)
+	if ((worker->tool == NULL &&
+	     hgn_stats_new((struct hgn_stats **)&worker->tool, &c->options, &slot->fatal) != 0) ||
+	    hgn_stats_add(worker->tool, &slot->record, &worker->play, valid, &slot->fatal) != 0)
 		return;
 	slot->fatal.status = 0;
 }
@@ -123,9 +125,9 @@ static void
 finish(void *ctx, struct run_worker *worker)
 {
 	struct counter *c = ctx;
-	struct hgn_stats *own = worker->own;
+	struct hgn_stats *own = worker->tool;
 
-	worker->own = NULL;
+	worker->tool = NULL;
 	if (own != NULL && c->stats == NULL) {
 		c->stats = own;
 		return;

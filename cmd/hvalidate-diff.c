@@ -273,15 +273,15 @@ hvalidate_diff_add(struct hvalidate_diff *diff, const struct run_slot *slot, con
 	const struct hgn_buf own = run_own_bytes(&slot->record);
 	size_t n = slot->out.len;
 
-	if (diff->input != slot->input + 1)
-		begin_file(diff, slot->input, name);
-	keep(diff, slot->before.data, slot->before.len);
-	n -= slot->present && n > 0 && slot->record.form == HGN_FORM_DATA && slot->out.data[n - 1] == '\n';
-	if (slot->more) {
+	if (diff->input != slot->source.input + 1)
+		begin_file(diff, slot->source.input, name);
+	keep(diff, slot->source.before.data, slot->source.before.len);
+	n -= slot->source.present && n > 0 && slot->record.form == HGN_FORM_DATA && slot->out.data[n - 1] == '\n';
+	if (slot->source.more) {
 		keep(diff, slot->out.data, n);
-	} else if (slot->present && (slot->verbatim || n == 0)) {
+	} else if (slot->source.present && (slot->content == RUN_VERBATIM || n == 0)) {
 		keep(diff, own.data, own.len);
-	} else if (slot->present) {
+	} else if (slot->source.present) {
 		hgn_buf_add(&diff->text[OLD], own.data, own.len);
 		hgn_buf_add(&diff->text[NEW], slot->out.data, n);
 	}

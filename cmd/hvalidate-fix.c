@@ -188,7 +188,7 @@ step(struct hgn_buf *out, struct reading *now, const struct fixer *m, const stru
 static bool
 would_join_line(const struct run_slot *slot)
 {
-	const struct hgn_buf *before = &slot->before, *out = &slot->out;
+	const struct hgn_buf *before = &slot->source.before, *out = &slot->out;
 	size_t i = before->len;
 
 	if (slot->record.ntags > 0 || out->len == 0 || out->data[0] != '[' || i == 0)
@@ -233,7 +233,7 @@ hvalidate_fix(struct run_slot *slot, struct run_worker *worker, const struct run
 	}
 	if (would_join_line(slot)) {
 		next.len = 0;
-		hgn_buf_puts(&next, slot->before.data[slot->before.len - 1] == '\r' ? "\n\n" : "\n");
+		hgn_buf_puts(&next, slot->source.before.data[slot->source.before.len - 1] == '\r' ? "\n\n" : "\n");
 		hgn_buf_add(&next, slot->out.data, slot->out.len);
 		swap(&slot->out, &next);
 	}
@@ -305,7 +305,7 @@ int
 hvalidate_remaining(struct run_slot *slot, const struct run_player *player, struct hgn_error *error)
 {
 	struct fixer m = { .of = &slot->record, .player = *player, .severities = slot->diags.severities,
-		.strict = slot->diags.strict, .codec = slot->record.form == HGN_FORM_TEXT ? NULL : slot->codec };
+		.strict = slot->diags.strict, .codec = slot->record.form == HGN_FORM_TEXT ? NULL : slot->source.codec };
 	struct reading now = { 0 };
 	struct diagnostics diags = slot->diags;
 	int status = read_again(&now, &m, &slot->out, error);

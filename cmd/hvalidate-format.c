@@ -8,6 +8,9 @@
 #include "hgn/tools/tools.h"
 #include "run-escape.h"
 #include "run-message.h"
+#include "run.h"
+#include "run-slot.h"
+#include "hgn/tools/objects.h"
 
 /* ---- JSON ------------------------------------------------------------------------------------------------------ */
 

@@ -3,8 +3,9 @@
 #ifndef HGN_CMD_HVALIDATE_FORMAT_H
 #define HGN_CMD_HVALIDATE_FORMAT_H
 
-#include "run.h"
 #include "hvalidate-junit.h"
+
+struct run;
 
 enum hvalidate_form {
 	HVALIDATE_GCC,

@@ -13,6 +13,8 @@
 #include "run.h"
 #include "run-message.h"
 #include "run-signals.h"
+#include "run-slot.h"
+#include "io/output.h"
 
 /* An input file, with its status when it was opened. */
 struct hvalidate_place_file {
@@ -320,13 +322,13 @@ hvalidate_in_place_write(struct hvalidate_in_place *place, const struct run_slot
 	const struct hgn_record *record = &slot->record;
 	size_t n = slot->out.len;
 
-	if (slot->trouble.len > 0)
-		place->broken |= place->input == slot->input;
-	if (!slot->present)
+	if (slot->source.trouble.len > 0)
+		place->broken |= place->input == slot->source.input;
+	if (!slot->source.present)
 		return;
-	if (place->input != slot->input)
-		begin(place, slot->input);
-	if (slot->verbatim || n == 0 || place->error != 0)
+	if (place->input != slot->source.input)
+		begin(place, slot->source.input);
+	if (slot->content == RUN_VERBATIM || n == 0 || place->error != 0)
 		return;
 	copy(place, record->offset - place->run->common.offset_base);
 	n -= record->form == HGN_FORM_DATA && slot->out.data[n - 1] == '\n'; /* the line end is not part of the

@@ -49,7 +49,7 @@ gather(struct hgn_buf *out, const struct run_slot *slot, bool errors, const char
 			continue;
 		if (*rule == NULL)
 			*rule = d.rule;
-		diagnostics_print_gcc(out, &d, slot->nth, false);
+		diagnostics_print_gcc(out, &d, slot->source.nth, false);
 	}
 }
 
@@ -65,7 +65,7 @@ put_case(struct hgn_buf *out, const struct run_slot *slot)
 	gather(&errors, slot, true, &rule);
 	gather(&others, slot, false, &other);
 	hgn_buf_printf(out, "<testcase name=\"record %ju\" classname=\"",
-	    (uintmax_t)(slot->nth > 0 ? slot->nth : record->ordinal));
+	    (uintmax_t)(slot->source.nth > 0 ? slot->source.nth : record->ordinal));
 	put_file(out, record->file);
 	hgn_buf_puts(out, "\" file=\"");
 	put_file(out, record->file);
@@ -145,13 +145,13 @@ begin_suite(struct hvalidate_junit *junit, const struct run_slot *slot)
 {
 	struct hvalidate_junit_suite *list;
 
-	if (junit->n > 0 && junit->input == slot->input)
+	if (junit->n > 0 && junit->input == slot->source.input)
 		return true;
 	list = hgn_list_room(junit->suites, junit->n, &junit->cap, sizeof *list);
 	if (list == NULL)
 		return false;
 	junit->suites = list;
-	junit->input = slot->input;
+	junit->input = slot->source.input;
 	list[junit->n] = (struct hvalidate_junit_suite){ .file = strdup(slot->record.file) };
 	return list[junit->n].file != NULL && ++junit->n > 0;
 }
@@ -162,7 +162,7 @@ hvalidate_junit_add(struct hvalidate_junit *junit, const struct run_slot *slot)
 	struct hvalidate_junit_suite *suite;
 	size_t before = junit->text.len;
 
-	if (!slot->present)
+	if (!slot->source.present)
 		return;
 	if (!begin_suite(junit, slot)) {
 		junit->text.failed = true;

@@ -7,6 +7,8 @@
 
 #include "run-escape.h"
 #include "run-message.h"
+#include "run.h"
+#include "run-slot.h"
 
 static int
 by_name(const void *a, const void *b)
@@ -94,17 +96,18 @@ end_file(struct hvalidate_summary *s)
 static void
 count(struct hvalidate_count *count, const struct run_slot *slot)
 {
+	const struct hvalidate_slot *own = slot->state;
 	uint64_t remaining = run_slot_faults(slot);
 	size_t i;
 
 	count->records++;
 	count->invalid += slot->invalid;
-	count->plies += slot->plies;
+	count->plies += own->plies;
 	for (i = 0; i < slot->diags.n; i++)
 		count->warnings += slot->diags.list[i].d.severity == HGN_WARNING;
 	count->remaining += remaining;
-	count->fixed += slot->faults > remaining ? slot->faults - remaining : 0;
-	count->changed |= !slot->verbatim && slot->out.len > 0;
+	count->fixed += own->faults > remaining ? own->faults - remaining : 0;
+	count->changed |= slot->content != RUN_VERBATIM && slot->out.len > 0;
 }
 
 bool
@@ -114,7 +117,7 @@ hvalidate_summary_add(struct hvalidate_summary *s, const struct run_slot *slot)
 	size_t i;
 
 	count(&s->all, slot);
-	while (s->file < slot->input)
+	while (s->file < slot->source.input)
 		end_file(s);
 	count(&s->one, slot);
 	for (i = 0; ok && s->each && i < slot->diags.n; i++)

@@ -3,13 +3,22 @@
 #ifndef HGN_CMD_HVALIDATE_SUMMARY_H
 #define HGN_CMD_HVALIDATE_SUMMARY_H
 
-#include "run.h"
+#include "diagnostics-print.h"
+
+struct run;
+struct run_slot;
 
 struct hvalidate_count {
 	uint64_t records, invalid, warnings, plies;
 	uint64_t fixed, remaining; /* with --fix: errors and warnings that were fixed, and those that remain */
 	bool changed;              /* a record was fixed */
 	struct diagnostics_rules rules;
+};
+
+/* State of a slot. */
+struct hvalidate_slot {
+	uint32_t plies;  /* number of plies replayed */
+	uint64_t faults; /* --fix: number of errors and warnings before fixing */
 };
 
 struct hvalidate_summary {

@@ -8,6 +8,7 @@
 #include "hvalidate-in-place.h"
 #include "hvalidate-summary.h"
 #include "run-escape.h"
+#include "run-jobs.h"
 #include "run-message.h"
 #include "run.h"
 
@@ -94,6 +95,7 @@ struct validator {
 	struct run *run;
 	bool syntax_only;
 	bool settles; /* report only faults that remain after fixing: --in-place, --diff */
+	bool differs; /* --diff */
 	struct hvalidate_summary summary;
 	struct hvalidate_diff diff;
 	struct hvalidate_in_place place;
@@ -120,13 +122,14 @@ rewrite(const struct validator *v, struct run_worker *worker, struct run_slot *s
 		return HGN_DONE;
 	if (hgn_record_fix_dates(&slot->record, error) != 0)
 		return HGN_ENOMEM;
-	return hgn_codec_write(&slot->out, slot->codec, &slot->record, &worker->play, &plain, error);
+	return hgn_codec_write(&slot->out, slot->source.codec, &slot->record, &worker->play, &plain, error);
 }
 
 /* Fix a record. In records with errors, only encoding and line ends change. */
 static void
 fix(const struct validator *v, struct run_worker *worker, struct run_slot *slot)
 {
+	struct hvalidate_slot *own = slot->state;
 	struct run_player player = v->player;
 	struct hgn_error error;
 	int status;
@@ -134,9 +137,10 @@ fix(const struct validator *v, struct run_worker *worker, struct run_slot *slot)
 	player.options.want = HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_PARTS;
 	player.options.notation_out = player.options.notation;
 	run_play(slot, worker, &player);
-	slot->faults = run_slot_faults(slot);
+	own->faults = run_slot_faults(slot);
 	if (slot->fatal.status != 0)
 		return;
+	own->plies = worker->play.plies;
 	status = rewrite(v, worker, slot, &error);
 	if (status == 0 && v->settles)
 		status = hvalidate_remaining(slot, &v->player, &error);
@@ -145,15 +149,22 @@ fix(const struct validator *v, struct run_worker *worker, struct run_slot *slot)
 	if (status == 0 || status == HGN_ENOMEM)
 		return;
 	run_undo(slot);
-	slot->verbatim = true;
+	slot->content = RUN_VERBATIM;
 }
 
 /* For --syntax-only: the record is valid if the reader found no error. */
 static void
 check_syntax(struct run_slot *slot)
 {
-	slot->plies = run_count_plies(&slot->record);
+	((struct hvalidate_slot *)slot->state)->plies = run_count_plies(&slot->record);
 	slot->invalid = slot->record.broken || slot->diags.errors > 0;
+}
+
+static void
+play(const struct validator *v, struct run_worker *worker, struct run_slot *slot)
+{
+	run_play(slot, worker, &v->player);
+	((struct hvalidate_slot *)slot->state)->plies = worker->play.plies;
 }
 
 /* Validate a record. */
@@ -169,8 +180,9 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	if (v->syntax_only)
 		check_syntax(slot);
 	else
-		run_play(slot, worker, &v->player);
-	slot->verbatim = v->pass != PASS_NONE && slot->invalid == (v->pass == PASS_INVALID);
+		play(v, worker, slot);
+	if (v->pass != PASS_NONE && slot->invalid == (v->pass == PASS_INVALID))
+		slot->content = RUN_VERBATIM;
 }
 
 /* Return the number of newlines in a text. */
@@ -187,15 +199,14 @@ count_lines(const char *text, size_t n)
 
 /* Move the diagnostics of a fixed file to their locations in the new file. */
 static void
-choose(void *ctx, struct run_slot *slot)
+move_diagnostics(struct validator *v, struct run_slot *slot)
 {
-	struct validator *v = ctx;
 	const struct hgn_buf own = run_own_bytes(&slot->record);
 	size_t i, n = slot->out.len;
 
-	if (v->input != slot->input)
+	if (v->input != slot->source.input)
 		v->lines = v->bytes = 0;
-	v->input = slot->input;
+	v->input = slot->source.input;
 	for (i = 0; i < slot->diags.n; i++) {
 		struct hgn_diagnostic *d = &slot->diags.list[i].d;
 
@@ -204,7 +215,7 @@ choose(void *ctx, struct run_slot *slot)
 		d->line += (uint64_t)v->lines;
 		d->offset += (uint64_t)v->bytes;
 	}
-	if (slot->verbatim || n == 0)
+	if (slot->content == RUN_VERBATIM || n == 0)
 		return;
 	n -= slot->record.form == HGN_FORM_DATA && slot->out.data[n - 1] == '\n';
 	v->bytes += (int64_t)n - (int64_t)own.len;
@@ -213,35 +224,35 @@ choose(void *ctx, struct run_slot *slot)
 
 /* Write the changes of a slot, for --diff. */
 static void
-write_diff(void *ctx, const struct run_slot *slot)
+write_diff(struct validator *v, const struct run_slot *slot)
 {
-	struct validator *v = ctx;
-	const char *name = v->run->common.label != NULL ? v->run->common.label : v->run->inputs.files[slot->input];
+	const char *label = v->run->common.label;
+	const char *name = label != NULL ? label : v->run->inputs.files[slot->source.input];
 
 	hvalidate_diff_add(&v->diff, slot, name);
 	run_print_text(v->run, &v->diff.out);
 	v->diff.out.len = 0;
 }
 
-/* Write the changes of a slot, for --in-place. */
-static void
-write_in_place(void *ctx, const struct run_slot *slot)
-{
-	hvalidate_in_place_write(&((struct validator *)ctx)->place, slot);
-}
-
-static void
-end_in_place(void *ctx, bool whole)
-{
-	hvalidate_in_place_end(&((struct validator *)ctx)->place, whole);
-}
-
+/* Write a record, its diagnostics, or its changes, and count it. */
 static bool
-emitted(void *ctx, const struct run_slot *slot)
+emit(void *ctx, struct run_slot *slot)
 {
 	struct validator *v = ctx;
+	bool in_place = v->settles && !v->differs;
 
-	return hvalidate_summary_add(&v->summary, slot) || run_fail(v->run, "out of memory");
+	if (in_place && slot->source.present)
+		move_diagnostics(v, slot);
+	if (!run_report(v->run, slot))
+		return false;
+	if (in_place)
+		hvalidate_in_place_write(&v->place, slot);
+	else if (v->differs)
+		write_diff(v, slot);
+	else
+		run_write(v->run, slot);
+	return run_settle(v->run, slot) && (!slot->source.present || hvalidate_summary_add(&v->summary, slot) ||
+	    run_fail(v->run, "out of memory"));
 }
 
 static void
@@ -431,15 +442,14 @@ validate(struct run *run, const struct options *options)
 	enum pass pass = (enum pass)options->pass;
 	bool json = options->format == HVALIDATE_JSON, settles = options->diff || options->in_place != NULL;
 	struct validator v = { .player = run_player_of(run), .pass = pass, .run = run, .settles = settles,
-		.syntax_only = options->syntax_only,
+		.differs = options->diff, .syntax_only = options->syntax_only,
 		.input = -1, .summary = { .run = run, .json = json, .fixes = settles,
 		.each = options->summary != NULL && strcmp(options->summary, "file") == 0 } };
-	struct run_work work = { .tool = &v, .process = process, .emitted = emitted, .fens = json,
-		.strict = options->strict, .syntax_only = options->syntax_only, .whole = pass == PASS_FIX,
-		.choose = settles && !options->diff ? choose : NULL, .write = options->diff ? write_diff :
-		    options->in_place != NULL ? write_in_place : NULL, .written = end_in_place,
-		.rest = pass == PASS_INVALID || pass == PASS_FIX };
+	struct run_work work = { .tool = &v, .process = process, .emit = emit, .state = sizeof(struct hvalidate_slot) };
 
+	run->data.strict = options->strict;
+	run->in.options = (struct run_input_options){ .fens = json, .syntax_only = options->syntax_only,
+		.whole = pass == PASS_FIX, .rest = pass == PASS_INVALID || pass == PASS_FIX };
 	v.player.fens = json;
 	v.player.options.forget_moves = pass != PASS_FIX;
 	hvalidate_format_set(&v.format, run, (enum hvalidate_form)options->format);
@@ -447,6 +457,7 @@ validate(struct run *run, const struct options *options)
 		run_print_to_data(run);
 	if (check(run, options, &v)) {
 		run_records(run, &work);
+		hvalidate_in_place_end(&v.place, !run->cut);
 		end(run, options, &v);
 	}
 	hvalidate_summary_clear(&v.summary);

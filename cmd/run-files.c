@@ -15,6 +15,9 @@
 #include "base/list.h"
 #include "run-message.h"
 #include "run-signals.h"
+#include "run.h"
+#include "run-template.h"
+#include "run-slot.h"
 
 /* ---- the names used so far ---------------------------------------------------------------------------------- */
 
@@ -202,17 +205,18 @@ run_files_start(struct run *run, struct hgn_output *file)
 void
 run_files_write(struct run *run, const struct run_slot *slot)
 {
+	const struct run_documents *own = &slot->documents;
 	struct run_files *to = &run->to;
 	struct hgn_output file;
 	size_t i;
 
-	for (i = 0; i < slot->ndocuments && !to->failed; i++) {
-		const struct run_document *document = &slot->documents[i];
+	for (i = 0; i < own->n && !to->failed; i++) {
+		const struct run_document *document = &own->list[i];
 		struct run_place place = { .record = &slot->record, .ply = document->ply, .number = ++to->number };
-		size_t end = i + 1 < slot->ndocuments ? document[1].start : slot->out.len;
+		size_t end = i + 1 < own->n ? document[1].start : slot->out.len;
 
 		to->name.len = 0;
-		run_template(&to->name, slot->name.len > 0 ? slot->name.data : to->template, to->lookup, &place);
+		run_template(&to->name, own->name.len > 0 ? own->name.data : to->template, to->lookup, &place);
 		if (!run_files_start(run, &file))
 			continue;
 		hgn_output_add(&file, slot->out.data + document->start, end - document->start);

@@ -12,7 +12,8 @@
 
 #include "hgn/tools/tools.h"
 #include "run-escape.h"
-#include "run-jobs.h"
+#include "run.h"
+#include "run-slot.h"
 
 /* Return why no part of an open file can be read (it is not seekable), or NULL if it can be; the offset is 0 then. */
 static const char *
@@ -87,9 +88,9 @@ guess(struct run *run, struct hgn_error *error)
 static void
 trouble(struct run *run, struct run_slot *slot, const char *file, const char *why)
 {
-	hgn_buf_printf(&slot->trouble, "%s: ", run->tool->name);
-	run_escape(&slot->trouble, file);
-	hgn_buf_printf(&slot->trouble, ": %s\n", why);
+	hgn_buf_printf(&slot->source.trouble, "%s: ", run->tool->name);
+	run_escape(&slot->source.trouble, file);
+	hgn_buf_printf(&slot->source.trouble, ": %s\n", why);
 }
 
 /* Report that a file is in an unsupported compressed format, and how to read it. */
@@ -105,7 +106,7 @@ report_foreign(struct run *run, struct run_slot *slot, const char *file, const c
 	}
 	hgn_buf_printf(&why, "| %s", run->tool->name);
 	trouble(run, slot, file, hgn_buf_string(&why));
-	hgn_buf_drop(&slot->trouble, &why);
+	hgn_buf_drop(&slot->source.trouble, &why);
 }
 
 /* Start to read the open file. Return false, with the reason in the slot, if it cannot be read or does not fit the
@@ -136,12 +137,12 @@ begin_file(struct run *run, struct run_slot *slot, int fd)
 
 /* Prepare the reader for the open file. Create it if there is none, or if records are numbered in each file. */
 static bool
-make_reader(struct run *run, const struct run_work *work, struct run_slot *slot)
+make_reader(struct run *run, struct run_slot *slot)
 {
 	struct hgn_reader_options options = { (size_t)run->common.max_record, run->common.offset_base,
 		run->common.record_base, run->common.line_base };
 
-	if (work->apart) {
+	if (run->in.options.apart) {
 		hgn_reader_free(run->in.reader);
 		run->in.reader = NULL;
 	}
@@ -215,32 +216,32 @@ go_to_part(struct run *run, struct run_slot *slot)
 		return status == 0;
 	hgn_buf_printf(&why, "%s%s", status == HGN_EINVAL ? "--range: " : "", error.message);
 	trouble(run, slot, in->name, hgn_buf_string(&why));
-	hgn_buf_drop(&slot->trouble, &why);
+	hgn_buf_drop(&slot->source.trouble, &why);
 	run->inputs.errors[in->next - 1] = EINVAL;
 	return false;
 }
 
 /* Open the next file for records. On failure, put the errors into the slot. */
 static void
-open_file(struct run *run, const struct run_work *work, struct run_slot *slot)
+open_file(struct run *run, struct run_slot *slot)
 {
 	struct run_input *in = &run->in;
 
 	if (!run_input_open(run, slot))
 		return;
-	in->codec = work->codec != NULL ? work->codec : guess(run, &slot->fatal);
-	if (in->codec == NULL || !go_to_part(run, slot) || !make_reader(run, work, slot)) {
+	in->codec = in->options.codec != NULL ? in->options.codec : guess(run, &slot->fatal);
+	if (in->codec == NULL || !go_to_part(run, slot) || !make_reader(run, slot)) {
 		hgn_input_end(&in->stream);
 		return;
 	}
 	hgn_reader_open(in->reader, in->name, hgn_input_read, &in->stream);
 	hgn_reader_set_codec(in->reader, in->codec);
 	hgn_reader_set_range(in->reader, in->from, in->to);
-	hgn_reader_set_syntax_only(in->reader, work->syntax_only);
-	hgn_reader_set_tags_only(in->reader, work->tags_only);
+	hgn_reader_set_syntax_only(in->reader, in->options.syntax_only);
+	hgn_reader_set_tags_only(in->reader, in->options.tags_only);
 }
 
-/* Read more of a record that was not kept as a whole. Return 0; slot->more is set unless nothing is left. */
+/* Read more of a record that was not kept as a whole. Return 0; slot->source.more is set unless nothing is left. */
 static int
 read_rest(struct run_input *in, struct run_slot *slot, struct hgn_error *error)
 {
@@ -248,7 +249,7 @@ read_rest(struct run_input *in, struct run_slot *slot, struct hgn_error *error)
 	size_t n = 0;
 	int status = hgn_reader_rest(&bytes, &n, in->reader, error);
 
-	in->rest = slot->more = status == 0 && n > 0;
+	in->rest = slot->source.more = status == 0 && n > 0;
 	if (in->rest)
 		hgn_buf_add(&slot->out, bytes, n);
 	return status;
@@ -293,29 +294,29 @@ report_utf16(struct run_input *in, struct run_slot *slot)
 
 /* Read the next record of the open file into a slot. Return 0 or a status. */
 static int
-read_record(struct run_input *in, const struct run_work *work, struct run_slot *slot, struct hgn_error *error)
+read_record(struct run_input *in, struct run_slot *slot, struct hgn_error *error)
 {
-	struct hgn_listener listener = { diagnostics_report, &slot->diags, work->fens, work->min_severity,
+	struct hgn_listener listener = { diagnostics_report, &slot->diags, in->options.fens, in->options.min_severity,
 		slot->diags.severities };
 	const struct hgn_buf *between = hgn_reader_gap(in->reader);
 	int status;
 
-	hgn_reader_keep_gaps(in->reader, work->whole);
+	hgn_reader_keep_gaps(in->reader, in->options.whole);
 	status = hgn_reader_next(in->reader, &slot->record, &listener, error);
-	hgn_buf_add(&slot->before, between->data, between->len);
+	hgn_buf_add(&slot->source.before, between->data, between->len);
 	if (status != 0)
 		return status;
-	slot->present = true;
+	slot->source.present = true;
 	if (in->stream.utf16 != NULL)
 		report_utf16(in, slot);
 	in->records++;
-	slot->nth = in->later && !work->apart ? in->records : 0;
-	in->rest = work->rest && slot->record.partial;
+	slot->source.nth = in->later && !in->options.apart ? in->records : 0;
+	in->rest = in->options.rest && slot->record.partial;
 	return 0;
 }
 
 bool
-run_input_next(struct run *run, const struct run_work *work, struct run_slot *slot)
+run_input_next(struct run *run, struct run_slot *slot)
 {
 	struct run_input *in = &run->in;
 	struct hgn_error error;
@@ -327,16 +328,16 @@ run_input_next(struct run *run, const struct run_work *work, struct run_slot *sl
 		if (in->stream.fd < 0) {
 			if (in->next == run->inputs.nfiles)
 				return false;
-			slot->input = in->next;
-			open_file(run, work, slot);
+			slot->source.input = in->next;
+			open_file(run, slot);
 			if (in->stream.fd < 0 || slot->fatal.status != 0)
 				return true;
 		}
-		slot->input = in->next - 1;
-		slot->codec = in->codec;
+		slot->source.input = in->next - 1;
+		slot->source.codec = in->codec;
 		status = in->rest ? read_rest(in, slot, &error) : 0;
-		if (status == 0 && !slot->more)
-			status = read_record(in, work, slot, &error);
+		if (status == 0 && !slot->source.more)
+			status = read_record(in, slot, &error);
 		slot->record.date_order = (uint8_t)run->common.date_order;
 		if (status == 0 || status == HGN_MORE)
 			return true;
@@ -345,7 +346,7 @@ run_input_next(struct run *run, const struct run_work *work, struct run_slot *sl
 		else if (status != HGN_DONE)
 			slot->fatal = error;
 		hgn_input_end(&in->stream);
-		if (status != HGN_DONE || slot->diags.n > 0 || slot->before.len > 0)
+		if (status != HGN_DONE || slot->diags.n > 0 || slot->source.before.len > 0)
 			return true;
 	}
 }

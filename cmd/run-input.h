@@ -5,8 +5,11 @@
 
 #include <sys/stat.h>
 
-#include "run-slot.h"
+#include "hgn.h"
 #include "io/input.h"
+
+struct run;
+struct run_slot;
 
 /* A notation that was detected in a file, owned until the end of the run. */
 struct run_notation {
@@ -25,9 +28,22 @@ struct run_judge {
 	                                                                            * have been read; NULL = no check */
 };
 
+/* How records are read; set by the tool. */
+struct run_input_options {
+	const struct hgn_codec *codec; /* input format; NULL = detect it for each file */
+	enum hgn_severity min_severity; /* minimum severity of syntax diagnostics */
+	bool fens;        /* add positions to diagnostics, see struct hgn_listener */
+	bool syntax_only; /* do not replay: hgn_reader_set_syntax_only() */
+	bool tags_only;   /* do not read moves: hgn_reader_set_tags_only() */
+	bool apart;       /* number the records of each file from 1 */
+	bool rest;        /* also read the rest of records that are too long or not text, to copy them */
+	bool whole;       /* also read the text between records, to copy all bytes */
+};
+
 /* The source of records: the files on the command line, one after the other. */
 struct run_input {
 	struct hgn_reader *reader;
+	struct run_input_options options;
 	struct run_judge judge; /* set by the tool */
 	int next;           /* index of the next file */
 	int passed;         /* files before this index are skipped */
@@ -42,8 +58,8 @@ struct run_input {
 	bool rest;          /* the rest of the last record is still to be passed on */
 };
 
-/* Read the next record of the inputs into a slot. Return false at the end. `work` selects formats. */
-bool run_input_next(struct run *run, const struct run_work *work, struct run_slot *slot);
+/* Read the next record of the inputs into a slot. Return false at the end. */
+bool run_input_next(struct run *run, struct run_slot *slot);
 /* Open the next input to read its bytes; there must be one. Return false, with the reason in the slot, if it cannot be
  * read. */
 bool run_input_open(struct run *run, struct run_slot *slot);

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "run-message.h"
+#include "run.h"
 
 /* ---- a list of names ------------------------------------------------------------------------------------------ */
 

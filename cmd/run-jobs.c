@@ -13,9 +13,9 @@
 #include <unistd.h>
 
 #include "options-help.h"
+#include "run.h"
 #include "run-message.h"
 #include "run-signals.h"
-#include "run-write.h"
 
 #define BATCH_RECORDS 32
 #define BATCH_BYTES (32 * 1024) /* so that the ring fits into the caches */
@@ -47,25 +47,35 @@ struct pool {
 	pthread_cond_t work_there, batch_done;
 };
 
+void
+run_slot_begin(struct run *run, struct run_slot *slot)
+{
+	run_slot_reset(slot);
+	slot->diags.severities = run->data.severities;
+	slot->diags.strict = run->data.strict;
+}
+
 /* Read a record into an empty slot. Return false at the end of all input. */
 static bool
 read_slot(struct run *run, const struct run_work *work, struct run_slot *slot)
 {
-	run_slot_reset(slot);
-	slot->diags.severities = run->data.severities;
-	slot->diags.strict = work->strict;
-	if (work->gather != NULL)
-		return work->gather(work->tool, slot);
-	return work->read != NULL ? work->read(run, work->tool, slot) : run_input_next(run, work, slot);
+	run_slot_begin(run, slot);
+	if (work->state > 0 && slot->state == NULL && (slot->state = malloc(work->state)) == NULL) {
+		run_nomem(slot);
+		return true;
+	}
+	if (work->state > 0)
+		memset(slot->state, 0, work->state);
+	return work->read != NULL ? work->read(work->tool, slot) : run_input_next(run, slot);
 }
 
 /* Count the documents that go to one file. Return false after a message if there are several and the file can hold only
  * one. */
 static bool
-count_documents(struct run *run, const struct run_work *work, const struct run_slot *slot)
+count_documents(struct run *run, const struct run_slot *slot)
 {
-	run->writer.documents += slot->ndocuments;
-	if (!work->single || run->out.temp == NULL || run->writer.documents <= 1)
+	run->writer.documents += slot->documents.n;
+	if (!run->writer.single || run->out.temp == NULL || run->writer.documents <= 1)
 		return true;
 	return run_fail(run,
 	    "%s: a file holds one document; for several use -o 'NAME-%%d.svg', --html or --contact-sheet",
@@ -73,16 +83,13 @@ count_documents(struct run *run, const struct run_work *work, const struct run_s
 }
 
 bool
-run_emit(struct run *run, const struct run_work *work, struct run_slot *slot)
+run_report(struct run *run, struct run_slot *slot)
 {
-	if (slot->input < run->in.passed)
-		return true;
 	run_print_trouble(run, slot);
-	if (slot->present)
+	if (slot->source.present)
 		run_tags_meet(&run->tags, &slot->record);
-	if (slot->present && work->choose != NULL)
-		work->choose(work->tool, slot);
-	if (slot->diags.failed || slot->out.failed || slot->trouble.failed || slot->before.failed || slot->name.failed)
+	if (slot->diags.failed || slot->out.failed || slot->source.trouble.failed || slot->source.before.failed ||
+	    slot->documents.name.failed)
 		run_nomem(slot);
 	if (slot->fatal.status != 0)
 		return run_error(run, NULL, &slot->fatal);
@@ -94,28 +101,47 @@ run_emit(struct run *run, const struct run_work *work, struct run_slot *slot)
 	if (!diagnostics_print(&run->printer, slot))
 		return run_fail(run, "out of memory");
 	hgn_output_flush(&run->err);
-	if (!count_documents(run, work, slot))
-		return false;
-	run_write(run, work, slot);
+	return true;
+}
+
+bool
+run_settle(struct run *run, const struct run_slot *slot)
+{
 	if ((slot->invalid || slot->diags.errors > 0) && run->status == 0)
 		run->status = 1;
-	if (slot->present && work->emitted != NULL && !work->emitted(work->tool, slot))
-		return false;
-	if (slot->present)
+	if (slot->source.present)
 		run_progress_tick(run);
 	return run->out.error == 0 && run->err.error == 0 && !run->to.failed;
+}
+
+bool
+run_emit(struct run *run, struct run_slot *slot)
+{
+	if (!run_report(run, slot) || !count_documents(run, slot))
+		return false;
+	run_write(run, slot);
+	return run_settle(run, slot);
+}
+
+/* Write a slot as the tool wants it. Return false if the run must end. */
+static bool
+emit(struct run *run, const struct run_work *work, struct run_slot *slot)
+{
+	if (slot->source.input < run->in.passed)
+		return true;
+	return work->emit != NULL ? work->emit(work->tool, slot) : run_emit(run, slot);
 }
 
 void
 run_stream(struct run_slot *slot)
 {
-	struct run *run = slot->stream;
+	struct run *run = slot->turn.stream;
 
 	if (run == NULL || slot->out.failed || slot->out.len < STREAM_BYTES ||
-	    (slot->work->single && run->to.template == NULL && run->out.temp != NULL))
+	    (run->writer.single && run->to.template == NULL && run->out.temp != NULL))
 		return;
-	run->writer.documents += slot->ndocuments;
-	run_write(run, slot->work, slot);
+	run->writer.documents += slot->documents.n;
+	run_write(run, slot);
 	run_undo(slot);
 }
 
@@ -123,7 +149,7 @@ run_stream(struct run_slot *slot)
 static void
 process(const struct run_work *work, struct run_worker *worker, struct run_slot *slot)
 {
-	if (!slot->present)
+	if (!slot->source.present)
 		return;
 	work->process(work->tool, worker, slot);
 	if (worker->text.failed)
@@ -135,8 +161,7 @@ process(const struct run_work *work, struct run_worker *worker, struct run_slot 
 static void
 process_now(struct run *run, const struct run_work *work, struct run_worker *worker, struct run_slot *slot)
 {
-	slot->stream = run;
-	slot->work = work;
+	slot->turn.stream = run;
 	process(work, worker, slot);
 }
 
@@ -159,7 +184,7 @@ run_alone(struct run *run, const struct run_work *work)
 
 	while (ok && read_slot(run, work, &slot)) {
 		process_now(run, work, &worker, &slot);
-		ok = run_emit(run, work, &slot);
+		ok = emit(run, work, &slot);
 	}
 	run_slot_clear(&slot);
 	finish(work, &worker);
@@ -228,14 +253,14 @@ wait_for_batch(struct pool *pool)
 static void
 process_batch(const struct run_work *work, struct run_worker *worker, struct batch *batch)
 {
-	size_t i, large = work->large > 0 ? work->large : LARGE_BYTES;
+	size_t i, large = work->batch > 1 ? 4 * work->batch : LARGE_BYTES;
 
 	batch->output = 0;
 	for (i = 0; i < batch->n; i++) {
 		struct run_slot *slot = &batch->slots[i];
 
-		slot->late = slot->present && slot->record.text.len > large;
-		if (!slot->late)
+		slot->turn.late = slot->source.present && slot->record.text.len > large;
+		if (!slot->turn.late)
 			process(work, worker, slot);
 		batch->output += slot->out.cap;
 	}
@@ -311,9 +336,9 @@ emit_oldest(struct pool *pool, bool wait, bool *ok)
 	if (!done)
 		return false;
 	for (i = 0; i < batch->n && *ok; i++) {
-		if (batch->slots[i].late)
+		if (batch->slots[i].turn.late)
 			process_now(pool->run, pool->work, &pool->worker, &batch->slots[i]);
-		*ok = run_emit(pool->run, pool->work, &batch->slots[i]);
+		*ok = emit(pool->run, pool->work, &batch->slots[i]);
 		run_slot_reset(&batch->slots[i]);
 	}
 	pool->in_flight -= batch->bytes;
@@ -339,7 +364,7 @@ fill_batch(struct pool *pool)
 	    (more = read_slot(pool->run, pool->work, &batch->slots[batch->n]))) {
 		/* A task without text counts like a small record. */
 		batch->bytes += batch->slots[batch->n].record.text.len + batch->slots[batch->n].out.len +
-		    batch->slots[batch->n].before.len + 1024;
+		    batch->slots[batch->n].source.before.len + 1024;
 		if (batch->slots[batch->n++].fatal.status != 0)
 			more = false;
 	}
@@ -438,12 +463,12 @@ run_pool(struct run *run, const struct run_work *work, size_t workers)
 /* Write the footer of the output. No file is made that would contain only header and footer. Incomplete output gets no
  * footer, because it would look complete. */
 static void
-end(struct run *run, const struct run_work *work)
+end(struct run *run)
 {
 	if (!run->out.is_file)
-		run_write_header(run, work);
-	if (run->writer.begun && work->tail != NULL && run->to.template == NULL)
-		run_put(run, work->tail->data, work->tail->len);
+		run_write_header(run);
+	if (run->writer.begun && run->writer.tail != NULL && run->to.template == NULL)
+		run_put(run, run->writer.tail->data, run->writer.tail->len);
 	if (!diagnostics_print_end(&run->printer))
 		run_fail(run, "out of memory");
 }
@@ -482,10 +507,6 @@ run_records(struct run *run, const struct run_work *work)
 	bool ok;
 
 	run->cut = true;
-	if (work->read != NULL && run->common.range.given) {
-		run_usage(run, "--range: no file is read");
-		return;
-	}
 	if (work->read == NULL && !run_check_inputs(run))
 		return;
 	if (run->to.template == NULL && hgn_output_open(&run->out) != 0)
@@ -497,11 +518,9 @@ run_records(struct run *run, const struct run_work *work)
 		ok = run_alone(run, work);
 	else
 		ok = run_pool(run, work, (size_t)jobs - 1);
-	if (work->written != NULL)
-		work->written(work->tool, ok);
 	run_progress_clear(run);
 	if (ok)
-		end(run, work);
+		end(run);
 	run->cut = !ok;
 	hgn_output_flush(&run->err);
 }

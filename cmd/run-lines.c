@@ -7,6 +7,7 @@
 
 #include "run-jobs.h"
 #include "run-message.h"
+#include "run.h"
 
 #define CHUNK (64 * 1024)
 #define MAX_LINE (16 * 1024 * 1024)
@@ -69,7 +70,7 @@ do_chunk(struct lines *lines, const char *bytes, size_t n)
 static bool
 print_messages(struct run *run, struct run_slot *slot)
 {
-	if (slot->trouble.failed)
+	if (slot->source.trouble.failed)
 		return run_fail(run, "out of memory");
 	run_print_trouble(run, slot);
 	run_slot_reset(slot);

@@ -3,7 +3,9 @@
 #ifndef HGN_CMD_RUN_LINES_H
 #define HGN_CMD_RUN_LINES_H
 
-#include "run.h"
+#include "hgn.h"
+
+struct run;
 
 /* Process a line, passed without its line end. Return 0, or a status with `error` set. */
 typedef int run_line_fn(void *ctx, const char *line, size_t n, struct hgn_error *error);

@@ -8,6 +8,8 @@
 #include <string.h>
 
 #include "run-escape.h"
+#include "run.h"
+#include "run-slot.h"
 
 /* Size of a message with two file names whose bytes are all escaped. */
 #define NAMES_SIZE (2 * PATH_MAX + 1024)
@@ -23,9 +25,9 @@ run_stderr(struct run *run, const char *text, size_t n)
 void
 run_print_trouble(struct run *run, const struct run_slot *slot)
 {
-	if (slot->trouble.len == 0)
+	if (slot->source.trouble.len == 0)
 		return;
-	run_stderr(run, slot->trouble.data, slot->trouble.len);
+	run_stderr(run, slot->source.trouble.data, slot->source.trouble.len);
 	run->status = 2;
 }
 

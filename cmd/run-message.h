@@ -3,7 +3,10 @@
 #ifndef HGN_CMD_RUN_MESSAGE_H
 #define HGN_CMD_RUN_MESSAGE_H
 
-#include "run.h"
+#include "hgn.h"
+
+struct run;
+struct run_slot;
 
 /* Print the messages of a slot that are not about its record. If there are any, set the exit status to 2. */
 void run_print_trouble(struct run *run, const struct run_slot *slot);

@@ -7,6 +7,7 @@
 #include "hgn/tools/tools.h"
 #include "run-message.h"
 #include "run-reading.h"
+#include "run.h"
 
 struct table {
 	struct hgn_openings *openings;

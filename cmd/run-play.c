@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "run.h"
+#include "run-jobs.h"
 #include "run-message.h"
 #include "record/iter.h"
 #include "hgn/tools/tools.h"
@@ -16,7 +18,7 @@ play_with(struct run_slot *slot, struct hgn_play *play, const struct run_player 
     const struct hgn_play_options *options)
 {
 	struct hgn_listener listener = {
-	    slot->joined ? diagnostics_ignore : diagnostics_report, &slot->diags, player->fens, HGN_NOTE,
+	    player->silent ? diagnostics_ignore : diagnostics_report, &slot->diags, player->fens, HGN_NOTE,
 	    slot->diags.severities};
 	struct hgn_error error;
 
@@ -25,7 +27,6 @@ play_with(struct run_slot *slot, struct hgn_play *play, const struct run_player 
 		slot->invalid = true;
 		return false;
 	}
-	slot->plies = play->plies;
 	slot->invalid = slot->record.broken || !play->valid || slot->diags.errors > 0;
 	return !slot->invalid;
 }
@@ -122,7 +123,7 @@ run_walk_many(const struct run_walk *walk)
 bool
 run_reaches(struct run_slot *slot, const struct hgn_play *play, const struct options_ply *ply)
 {
-	int64_t n = options_ply_number(ply, slot->plies);
+	int64_t n = options_ply_number(ply, play->plies);
 
 	if (ply->which == OPTIONS_PLY_NODE && n > (int64_t)play->nmoves) {
 		run_remark(slot, "no-such-ply",
@@ -130,10 +131,10 @@ run_reaches(struct run_slot *slot, const struct hgn_play *play, const struct opt
 		    play->nmoves);
 		return false;
 	}
-	if (ply->which == OPTIONS_PLY_NODE || (n >= 0 && n <= (int64_t)slot->plies))
+	if (ply->which == OPTIONS_PLY_NODE || (n >= 0 && n <= (int64_t)play->plies))
 		return true;
 	run_remark(slot, "no-such-ply", "ply %jd does not exist; the record has %ju", (intmax_t)ply->n,
-	    (uintmax_t)slot->plies);
+	    (uintmax_t)play->plies);
 	return false;
 }
 
@@ -160,7 +161,7 @@ static void
 choose_output(struct run_slot *slot, struct run_worker *worker, const struct run_walk *walk)
 {
 	worker->output = RUN_KEEP;
-	if (walk->keep || slot->stream == NULL || !run_walk_many(walk) || slot->record.text.len < LONG_RECORD)
+	if (walk->keep || slot->turn.stream == NULL || !run_walk_many(walk) || slot->record.text.len < LONG_RECORD)
 		return;
 	worker->output = RUN_STREAM;
 	if (walk->each && !walk->whole)
@@ -203,14 +204,13 @@ run_walk(struct run_slot *slot, struct run_worker *worker, const struct run_walk
 void
 run_show(struct run *run, const struct run_walk *walk, const struct hgn_position *position)
 {
-	struct run_work work = { 0 };
 	struct run_slot slot = { 0 };
 	struct run_worker worker = { .walk = walk, .slot = &slot };
 
 	walk->show(walk->tool, &worker, position, NULL);
 	if (walk->shown != NULL)
 		walk->shown(walk->tool, &worker);
-	run_emit(run, &work, &slot);
+	run_emit(run, &slot);
 	run_slot_clear(&slot);
 	run_worker_clear(&worker);
 }

@@ -3,7 +3,7 @@
 #ifndef HGN_CMD_RUN_PLAY_H
 #define HGN_CMD_RUN_PLAY_H
 
-#include "run-jobs.h"
+#include "run-slot.h"
 #include "options-plies.h"
 
 /* How records are replayed. */
@@ -11,10 +11,11 @@ struct run_player {
 	struct hgn_library *library;
 	struct hgn_play_options options;
 	bool fens;
+	bool silent; /* report no diagnostics */
 };
 /* Return a player for the common options. */
 struct run_player run_player_of(const struct run *run);
-/* Replay slot->record into worker->play. Set slot->invalid and slot->plies. Return true if it is valid. */
+/* Replay slot->record into worker->play. Set slot->invalid. Return true if it is valid. */
 bool run_play(struct run_slot *slot, struct run_worker *worker, const struct run_player *player);
 
 /* Replay a record without diagnostics. Return true if it is valid. Set slot->fatal on failure. */

@@ -5,8 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "run-play.h"
+#include "run.h"
 #include "run-message.h"
+#include "run-play.h"
 
 struct reading {
 	const char *option;
@@ -22,17 +23,17 @@ do_record(struct reading *reading, struct run *run, struct run_worker *worker, s
     struct hgn_error *error)
 {
 	struct run_player player = run_player_of(run);
-	bool ok = slot->present && slot->fatal.status == 0 && run_play(slot, worker, &player);
+	bool ok = slot->source.present && slot->fatal.status == 0 && run_play(slot, worker, &player);
 
 	*error = slot->fatal;
 	if (ok) /* lists of openings, for example, have no results */
 		diagnostics_reset(&slot->diags);
 	run_print_trouble(run, slot);
-	if (slot->diags.failed || slot->trouble.failed || !diagnostics_print(&run->printer, slot))
+	if (slot->diags.failed || slot->source.trouble.failed || !diagnostics_print(&run->printer, slot))
 		return error->status = HGN_ENOMEM;
 	hgn_output_flush(&run->err);
 	reading->played += ok;
-	reading->invalid += slot->present && !ok;
+	reading->invalid += slot->source.present && !ok;
 	return ok ? reading->record(reading->ctx, worker, slot, error) : error->status;
 }
 
@@ -40,13 +41,13 @@ do_record(struct reading *reading, struct run *run, struct run_worker *worker, s
 static bool
 do_records(struct run *run, struct reading *reading)
 {
-	struct run_work work = { .min_severity = HGN_ERROR };
 	struct run_worker worker = { 0 };
 	struct run_slot slot = { 0 };
 	struct hgn_error error = { 0 };
 
+	run->in.options.min_severity = HGN_ERROR;
 	slot.diags.severities = run->data.severities;
-	while (error.status == 0 && run_input_next(run, &work, &slot)) {
+	while (error.status == 0 && run_input_next(run, &slot)) {
 		do_record(reading, run, &worker, &slot, &error);
 		run_slot_reset(&slot);
 	}

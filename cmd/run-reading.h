@@ -4,6 +4,7 @@
 #define HGN_CMD_RUN_READING_H
 
 #include "run-lines.h"
+#include "run-slot.h"
 
 /* Process a record that was replayed without an error. Return 0 or a status. */
 typedef int run_record_fn(void *ctx, struct run_worker *worker, struct run_slot *slot, struct hgn_error *error);

@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-
 #define KEEP_BYTES (1024 * 1024) /* larger buffers are freed after each record */
 
 void
@@ -42,20 +41,21 @@ void
 run_undo(struct run_slot *slot)
 {
 	slot->out.len = 0;
-	slot->ndocuments = 0;
+	slot->documents.n = 0;
 }
 
 void
 run_document(struct run_slot *slot, uint32_t ply)
 {
-	struct run_document *list = hgn_list_room(slot->documents, slot->ndocuments, &slot->capdocuments, sizeof *list);
+	struct run_documents *documents = &slot->documents;
+	struct run_document *list = hgn_list_room(documents->list, documents->n, &documents->cap, sizeof *list);
 
 	if (list == NULL) {
 		run_nomem(slot);
 		return;
 	}
-	slot->documents = list;
-	list[slot->ndocuments++] = (struct run_document){ slot->out.len, ply };
+	documents->list = list;
+	list[documents->n++] = (struct run_document){ slot->out.len, ply };
 }
 
 /* Return a diagnostic about a whole record, whose location is its beginning. */
@@ -126,19 +126,17 @@ run_slot_reset(struct run_slot *slot)
 	if (slot->record.text.cap > KEEP_BYTES || slot->record.source.cap > KEEP_BYTES)
 		hgn_record_clear(&slot->record);
 	trim(&slot->out);
-	trim(&slot->before);
-	slot->before.len = slot->name.len = 0;
-	slot->before.failed = false;
-	slot->trouble.len = 0;
-	slot->trouble.failed = slot->out.failed = false;
+	trim(&slot->source.before);
+	slot->source.before.len = slot->documents.name.len = 0;
+	slot->source.before.failed = false;
+	slot->source.trouble.len = 0;
+	slot->source.trouble.failed = slot->out.failed = false;
 	diagnostics_reset(&slot->diags);
 	run_undo(slot);
-	slot->present = slot->verbatim = slot->edited = slot->joined = slot->invalid = slot->late = slot->more = false;
-	slot->stream = NULL;
-	slot->plies = slot->dropped = 0;
-	slot->nth = slot->faults = 0;
-	slot->game = NULL;
-	slot->differs = slot->selected = slot->keyed = false;
+	slot->source.present = slot->source.more = slot->invalid = slot->turn.late = false;
+	slot->content = RUN_MADE;
+	slot->turn.stream = NULL;
+	slot->source.nth = 0;
 	slot->fatal.status = 0;
 }
 
@@ -147,11 +145,12 @@ run_slot_clear(struct run_slot *slot)
 {
 	hgn_record_clear(&slot->record);
 	diagnostics_clear(&slot->diags);
-	hgn_buf_clear(&slot->trouble);
+	hgn_buf_clear(&slot->source.trouble);
 	hgn_buf_clear(&slot->out);
-	hgn_buf_clear(&slot->before);
-	hgn_buf_clear(&slot->name);
-	free(slot->documents);
+	hgn_buf_clear(&slot->source.before);
+	hgn_buf_clear(&slot->documents.name);
+	free(slot->documents.list);
+	free(slot->state);
 	memset(slot, 0, sizeof *slot);
 }
 
@@ -159,7 +158,6 @@ void
 run_worker_clear(struct run_worker *worker)
 {
 	hgn_play_clear(&worker->play);
-	hgn_position_free(worker->position);
 	hgn_moves_clear(&worker->moves);
 	hgn_buf_clear(&worker->text);
 }

@@ -8,64 +8,68 @@
 
 struct run;
 struct run_walk;
-struct run_work;
 
-/* A document in a slot's output, if documents go to separate files. */
-struct run_document {
-	size_t start; /* offset in slot->out */
-	uint32_t ply; /* ply of its position, for the file name */
+/* The source of a slot's record, set by run-input.c. */
+struct run_source {
+	const struct hgn_codec *codec; /* input format of the record */
+	int input;               /* index of its file on the command line, 0-based */
+	uint64_t nth;            /* ordinal in its file, 1-based; 0 = equal to the ordinal in all files */
+	bool present;            /* false if there is no record, only `trouble` or diagnostics */
+	bool more;               /* `out` continues the previous record, which was too long to keep; there is no record
+				  * here */
+	struct hgn_buf before;   /* text between the previous record and this one, if all text is copied */
+	struct hgn_buf trouble;  /* messages for standard error that are not about a record */
+};
+
+/* Documents in a slot's output, if they go to separate files. */
+struct run_documents {
+	struct hgn_buf name;     /* template of their file names, NUL-terminated; empty = the tool's template */
+	struct run_document {
+		size_t start;    /* offset in slot->out */
+		uint32_t ply;    /* ply of its position, for the file name */
+	} *list;
+	size_t n, cap;
+};
+
+/* What is written of a record. */
+enum run_content {
+	RUN_MADE,    /* `out`, made by the tool */
+	RUN_EDITED,  /* `out`, a copy of the record with insertions */
+	RUN_VERBATIM /* the record's own bytes instead of `out` */
 };
 
 /* A record that is processed, its diagnostics, and its output. */
 struct run_slot {
 	struct hgn_record record;
-	const struct hgn_codec *codec; /* input format of the record */
-	int input;               /* index of its file on the command line, 0-based */
-	uint64_t nth;            /* ordinal in its file, 1-based; 0 = equal to the ordinal in all files */
-	bool present;            /* false if there is no record, only `trouble` or diagnostics */
+	struct run_source source;
 	struct diagnostics diags;
-	struct hgn_buf trouble;  /* messages for standard error that are not about a record */
-	struct hgn_buf before;   /* text between the previous record and this one, if all text is copied */
 	struct hgn_buf out;      /* output of process() */
-	struct hgn_buf name;     /* template of its file names, NUL-terminated; empty = the tool's template */
-	struct run_document *documents;
-	size_t ndocuments, capdocuments;
-	bool verbatim;           /* write the record's own bytes instead of `out` */
-	bool edited;             /* `out` is a copy of the record with insertions */
-	bool more;               /* `out` continues the previous record, which was too long to keep; there is no record
-				  * here */
-	bool joined;             /* hconvert --join: made of several records, whose diagnostics were reported */
+	struct run_documents documents;
+	enum run_content content;
 	bool invalid;            /* sets exit status 1 */
-	bool differs;            /* hconvert --check: the record is not canonical */
-	bool selected;           /* hgrep: the record was selected */
-	bool keyed;              /* hgrep: the record has a key, for finding copies */
-	uint8_t key[16];
-	unsigned dropped;           /* parts that the output format could not hold, as bits of enum hgn_dropped */
-	uint32_t plies;          /* number of plies replayed */
-	uint64_t faults;         /* hvalidate --fix: number of errors and warnings before fixing */
-	const struct hgn_game *game; /* game of the output, if the tool sets it */
 	struct hgn_error fatal;  /* status != 0 ends the run with exit status 2 */
-	/* Set if all output before this slot was written, so that run_stream() may write `out`; otherwise NULL. */
-	struct run *stream;
-	const struct run_work *work;
-	bool late;               /* too large: process it only after all output before it was written */
+	void *state;             /* work->state bytes that the tool uses, zeroed for each record */
+	/* Owned by run-jobs.c. */
+	struct {
+		struct run *stream; /* set if all output before this slot was written, so that run_stream() may write
+				     * `out`; otherwise NULL */
+		bool late;          /* too large: process it only after all output before it was written */
+	} turn;
 };
 
 /* State that a worker keeps between records. Zero-initialise it. Tools use the members that they need;
  * run_worker_clear() frees all. */
 struct run_worker {
 	struct hgn_play play;
-	struct hgn_position *position;
 	struct hgn_moves moves;
 	struct hgn_buf text;
 	/* Set while run_walk() runs. */
 	const struct run_walk *walk;
 	struct run_slot *slot;
 	uint32_t plies; /* number of plies of the record */
-	void *tool;     /* owned by the tool, which frees it */
+	void *tool;     /* owned by the tool, which frees it in work->finish() or walk->shown() */
 	enum { RUN_KEEP, RUN_STREAM, RUN_DROP } output; /* what to do with output before the end of the record */
-	void *own;      /* state that show() keeps between positions, and shown() frees */
-	bool begun;     /* `own` contains an incomplete document */
+	bool begun;     /* `tool` contains an incomplete document */
 };
 
 /* Begin a document at the end of slot->out, if documents go to separate files. */

@@ -6,6 +6,7 @@
 
 #include "hgn/tools/tools.h"
 #include "run-message.h"
+#include "run.h"
 
 bool
 run_tags_watch(struct run *run, const char *option, const char *key, size_t len)

@@ -7,6 +7,7 @@
 
 #include "hgn/tools/tools.h"
 #include "run-escape.h"
+#include "run-tags.h"
 #include "run-message.h"
 
 #define VALUE_MAX 100

@@ -5,8 +5,9 @@
 
 #include <string.h>
 
-#include "run-jobs.h"
+#include "run.h"
 #include "run-message.h"
+#include "run-slot.h"
 
 /* Write the separator after a copied record: its line end and, if its end is not evident and the next record is not
  * JSON, an empty line. */
@@ -39,15 +40,15 @@ note_bytes(struct run *run, const char *bytes, size_t n, bool more)
 static bool
 is_unended(const struct run_slot *slot)
 {
-	return (slot->codec->traits & HGN_TRAIT_LINES) == 0 && (slot->more || slot->record.broken ||
+	return (slot->source.codec->traits & HGN_TRAIT_LINES) == 0 && (slot->source.more || slot->record.broken ||
 	    hgn_record_termination(&slot->record) == HGN_RESULT_NONE);
 }
 
 void
-run_write_header(struct run *run, const struct run_work *work)
+run_write_header(struct run *run)
 {
-	if (!run->writer.begun && work->head != NULL && run->to.template == NULL)
-		run_put(run, work->head->data, work->head->len);
+	if (!run->writer.begun && run->writer.head != NULL && run->to.template == NULL)
+		run_put(run, run->writer.head->data, run->writer.head->len);
 	run->writer.begun = true;
 }
 
@@ -56,80 +57,78 @@ run_write_header(struct run *run, const struct run_work *work)
 static bool
 runs_on(const struct run_slot *slot, const struct hgn_buf *text)
 {
-	return slot->verbatim && text->len > 0 && (slot->codec->traits & HGN_TRAIT_DOCUMENTS) != 0 &&
-	       *text->data != '%' && (text->len < 3 || memcmp(text->data, "---", 3) != 0);
+	return slot->content == RUN_VERBATIM && text->len > 0 &&
+	       (slot->source.codec->traits & HGN_TRAIT_DOCUMENTS) != 0 && *text->data != '%' &&
+	       (text->len < 3 || memcmp(text->data, "---", 3) != 0);
 }
 
 /* Write a copied or fixed record and all text before it as in the file. Separators are written only between files. */
 static void
 write_whole(struct run *run, const struct run_slot *slot, const struct hgn_buf *text)
 {
+	const struct run_source *source = &slot->source;
 	size_t n = text->len;
 
 	/* In data formats the line end is not part of the record. */
-	n -= n > 0 && !slot->verbatim && slot->present && slot->record.form == HGN_FORM_DATA &&
+	n -= n > 0 && slot->content != RUN_VERBATIM && source->present && slot->record.form == HGN_FORM_DATA &&
 	     text->data[n - 1] == '\n';
 
-	if (run->writer.passed != slot->input && slot->before.len + n > 0) {
-		write_gap(run, slot->before.len > 0 ? &slot->before : text);
-		run->writer.passed = slot->input;
+	if (run->writer.passed != source->input && source->before.len + n > 0) {
+		write_gap(run, source->before.len > 0 ? &source->before : text);
+		run->writer.passed = source->input;
 	}
-	if (slot->before.len > 0)
-		note_bytes(run, slot->before.data, slot->before.len, true);
-	run_put(run, slot->before.data, slot->before.len);
+	if (source->before.len > 0)
+		note_bytes(run, source->before.data, source->before.len, true);
+	run_put(run, source->before.data, source->before.len);
 	if (n == 0)
 		return;
-	if (run->writer.begun && run->writer.recorded != slot->input && runs_on(slot, text))
+	if (run->writer.begun && run->writer.recorded != source->input && runs_on(slot, text))
 		run_put(run, "---\n", 4);
 	run->writer.begun = true;
-	run->writer.recorded = slot->input;
-	note_bytes(run, text->data, n, slot->more);
-	run->writer.unended = is_unended(slot) && (slot->verbatim || slot->more);
+	run->writer.recorded = source->input;
+	note_bytes(run, text->data, n, source->more);
+	run->writer.unended = is_unended(slot) && (slot->content == RUN_VERBATIM || source->more);
 	run_put(run, text->data, n);
 }
 
 /* Write the output of a record, or copy its bytes. */
 static void
-write_one(struct run *run, const struct run_work *work, const struct run_slot *slot, const struct hgn_buf *text)
+write_one(struct run *run, const struct run_slot *slot, const struct hgn_buf *text)
 {
 	bool first = !run->writer.begun;
 
 	if (text->len == 0)
 		return;
-	run_write_header(run, work);
-	if (!slot->more)
+	run_write_header(run);
+	if (!slot->source.more)
 		write_gap(run, text);
 	if (!first && runs_on(slot, text))
 		run_put(run, "---\n", 4);
 	run->writer.midline = run->writer.unended = false;
-	if (slot->verbatim || slot->edited || slot->more) {
-		note_bytes(run, text->data, text->len, slot->more);
+	if (slot->content != RUN_MADE || slot->source.more) {
+		note_bytes(run, text->data, text->len, slot->source.more);
 		run->writer.unended = is_unended(slot);
 	}
 	run_put(run, text->data, text->len);
-	if (slot->verbatim && slot->record.form == HGN_FORM_DATA) {
+	if (slot->content == RUN_VERBATIM && slot->record.form == HGN_FORM_DATA) {
 		run_put(run, "\n", 1);
 		note_bytes(run, "\n", 1, true);
 	}
 }
 
 void
-run_write(struct run *run, const struct run_work *work, const struct run_slot *slot)
+run_write(struct run *run, const struct run_slot *slot)
 {
-	const struct hgn_buf text = !slot->verbatim ? slot->out : run_own_bytes(&slot->record);
+	const struct hgn_buf text = slot->content != RUN_VERBATIM ? slot->out : run_own_bytes(&slot->record);
 
-	if (work->write != NULL) {
-		work->write(work->tool, slot);
-		return;
-	}
 	if (run->to.template != NULL) {
 		run_files_write(run, slot);
 		return;
 	}
-	if (work->whole)
+	if (run->in.options.whole)
 		write_whole(run, slot, &text);
 	else
-		write_one(run, work, slot, &text);
+		write_one(run, slot, &text);
 	if (run->writer.flush)
 		hgn_output_flush(&run->out);
 }

@@ -8,12 +8,15 @@
 
 struct run;
 struct run_slot;
-struct run_work;
 
 /* State of the output. */
 struct run_writer {
 	bool flush;    /* flush after each record */
 	bool terminal; /* the output is a terminal */
+	bool single;   /* a file can hold only one document, unlike a stream; set by the tool */
+	/* Header and footer of the output, owned by the tool. They are written even if there are no records, but not in
+	 * separate files. NULL = none. */
+	const struct hgn_buf *head, *tail;
 	bool begun;    /* the header was written */
 	/* About the last copied record: it did not end its line; its end is not evident; number of newlines at its
 	 * end. */
@@ -25,7 +28,7 @@ struct run_writer {
 };
 
 /* Write the header of the output once; write the output of a slot. */
-void run_write_header(struct run *run, const struct run_work *work);
-void run_write(struct run *run, const struct run_work *work, const struct run_slot *slot);
+void run_write_header(struct run *run);
+void run_write(struct run *run, const struct run_slot *slot);
 
 #endif

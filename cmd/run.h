@@ -22,10 +22,11 @@
 #include "run-tags.h"
 #include "run-write.h"
 
-/* Data named by common options. */
+/* Data named by common options, and severities. */
 struct run_data {
 	struct hgn_library *library;
 	struct hgn_severities *severities;          /* from -W */
+	bool strict;                                /* treat warnings as errors; set by the tool */
 	const struct hgn_game *game;                /* from --game, or NULL */
 	struct hgn_dialect *dialect;                /* from --fen-dialect, or NULL */
 	struct hgn_notation *letters, *letters_out; /* from the options of these names, or NULL */
