@@ -303,11 +303,10 @@ hgn_move_read_files(struct hgn_move *out, struct hgn_marks *marks, struct hgn_po
 {
 	const struct hgn_game *game = position->game;
 	struct hgn_move_parts parts;
-	struct hgn_move move;
 	char part[2] = "";
 	const char *name;
 	bool takes;
-	int cell, found, total = 0;
+	int cell, total = 0;
 
 	if (!read_files(&parts, part, game, letters, text, len))
 		return HGN_DONE;
@@ -318,10 +317,7 @@ hgn_move_read_files(struct hgn_move *out, struct hgn_marks *marks, struct hgn_po
 		if (!hgn_board_has_part(&game->board, (unsigned)cell, part))
 			continue;
 		parts.to = (uint16_t)cell;
-		found = hgn_move_captures(&move, position, &parts);
-		if (found > 0)
-			*out = move;
-		total += found;
+		total += hgn_move_captures(out, position, &parts);
 	}
 	if (total == 0 && !takes)
 		return HGN_DONE;
