@@ -273,7 +273,7 @@ join_lines(struct join *j, struct hgn_items a, struct hgn_items b)
 	uint32_t m = next_move(&j->a, a.first, a.end), n = next_move(&j->b, b.first, b.end), m2, n2;
 
 	join_tails(j, (struct hgn_items){ a.first, m }, (struct hgn_items){ b.first, n });
-	for (; m < a.end && n < b.end; m = m2, n = n2) {
+	for (; m < a.end; m = m2, n = n2) {
 		copy_item(j, &j->a, m);
 		m2 = next_move(&j->a, m + 1, a.end);
 		n2 = next_move(&j->b, n + 1, b.end);
