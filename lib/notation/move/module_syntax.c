@@ -242,7 +242,7 @@ hgn_module_read_turn(struct hgn_move_parts *out, const struct hgn_game *game, co
 		else
 			status = hgn_piece_move_read(&out->step[out->steps], game, out->letters, text + at, end - at,
 			    error);
-		out->unknown = status != 0 && end - at > 2 && out->step[out->steps].unknown;
+		out->unknown = end - at > 2 && out->step[out->steps].unknown;
 		if (status != 0)
 			return hgn_error_at(error, NULL, 1, at + (out->unknown ? out->step[out->steps].at : 0) + 1);
 		out->step[out->steps].at = (uint32_t)at;
