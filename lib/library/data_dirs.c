@@ -224,7 +224,7 @@ add_name(struct hgn_names *names, const char *name, size_t n)
 
 		if (order == 0 && names->list[i][n] == '\0')
 			return;
-		if (order > 0 || (order == 0 && names->list[i][n] != '\0'))
+		if (order >= 0)
 			break;
 	}
 	list = hgn_list_room(names->list, names->n, &names->cap, sizeof *list);
