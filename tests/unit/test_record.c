@@ -152,6 +152,11 @@ test_tag_remarks(void **state)
 	expect("[A \"x\r\ny z\" ]\r\n*", "#1 0:1:1+16 [A=x\r\ny z] =*\nW syntax-unterminated-tag 1:1:0\n");
 	expect("[A \"x\ry \"z\"]\n[B \"b\"]\n*", "#1 0:1:1+22 [B=b] ;[A \"x\ry \"z\"]| =*\nW syntax-bad-tag 1:1:0\n");
 	expect("[] [\"x\"]\n*", "#1 0:1:1+10 ;[\"x\"]| =*\nW syntax-bad-tag 1:1:0\nW syntax-bad-tag 1:4:3\n");
+	expect("[A \"x\n  [B \"y\"]\n*", "#1 0:1:1+17 [A=x] [B=y] =*\nW syntax-unterminated-tag 1:1:0\n");
+	expect("[A \"x\n  y\"]\n*", "#1 0:1:1+13 [A=x\n  y] =*\nW syntax-unterminated-tag 1:1:0\n");
+	expect("[A \"x\n \n*", "#1 0:1:1+9 [A=x] =*\nW syntax-unterminated-tag 1:1:0\n");
+	expect("[A \"x\n\t% y\"]\n*", "#1 0:1:1+14 [A=x] BAD<%> y BAD<\"]> =*\nW syntax-unterminated-tag 1:1:0\n"
+	    "W syntax-bad-token 2:2:7\nW syntax-bad-token 2:5:10\n");
 	expect("a [%clk 1] b\nc *", "#1 0:1:1+16 a ;[%clk 1]| b c =*\nW syntax-bad-tag 1:3:2\n");
 }
 
@@ -282,6 +287,41 @@ test_nonstandard_text(void **state)
 	expect("P e2-e4 K xd5+, T 4a3 P O *", "#1 0:1:1+27 Pe2-e4 Kxd5+ BAD<,> T4a3 P O =*\n"
 	    "W syntax-bad-token 1:1:0\nW syntax-bad-token 1:9:8\nW syntax-bad-token 1:15:14\nW syntax-bad-token 1:17:16\n");
 	expect("a\xE2\x88\x9E *", "#1 0:1:1+6 a $13 =*\nW syntax-annotation 1:2:1\n");
+	expect("0.5-0.5 *", "#1 0:1:1+9 =0.5-0.5\nW result-syntax 1:1:0\nW syntax-bad-token 1:9:8\n");
+	expect("00.5-0.5 1.5-0.5 0.5-0.51 *", "#1 0:1:1+27 0.1 5-0 5 1.1 5-0 5 0.1 5-0 51 =*\n");
+	expect("a 0.5-0.5.", "#1 0:1:1+10 a =0.5-0.5\nW result-syntax 1:3:2\n");
+	expect("0. 5-0.5 0.5-0.6 *", "#1 0:1:1+18 0.1 5-0 5 0.1 5-0 6 =*\n");
+	expect("0.5-0.", "#1 0:1:1+6 0.1 5-0\nW syntax-no-termination 1:6:5\n");
+	expect("{0.5} 5-0.5 *", "#1 0:1:1+13 {0.5} 5-0 5 =*\n");
+	expect("a (b 0.5-0.5) *", "#1 0:1:1+15 a ( b ;0.5-0.5| ) =*\nW syntax-termination 1:6:5\nW result-syntax 1:6:5\n");
+	expect("+- [A \"1\"] *", "#1 0:1:1+3 $18\nW syntax-annotation 1:1:0\nW syntax-no-termination 1:2:1\n"
+	    "#2 3:1:4+9 [A=1] =*\n");
+	expect("! [A \"1\"] *", "#1 0:1:1+2 $1\nW syntax-no-termination 1:1:0\n#2 2:1:3+9 [A=1] =*\n");
+	expect("( +- *", "#1 0:1:1+6 broken\nE syntax-unterminated-variation 1:1:0\nE syntax-misplaced-variation 1:1:0\n"
+	    "W syntax-annotation 1:3:2\nW syntax-termination 1:6:5\n");
+	expect("a8=(Q)#! a8(Q)+ b *", "#1 0:1:1+19 a8=(Q)# $1 a8(Q)+ b =*\n");
+	expect("ab(Q) a8(QR) c4 *", "#1 0:1:1+17 ab ( Q ) a8 ( QR ) c4 =*\n");
+	expect("a8(Q", "#1 0:1:1+4 broken a8 ( Q )\nE syntax-unterminated-variation 1:3:2\n");
+	expect("a8(Q)+", "#1 0:1:1+6 a8(Q)+\nW syntax-no-termination 1:6:5\n");
+}
+
+/* Move numbers in full-width digits, U+FF10 to U+FF19, and dots, U+FF0E; the characters beside them are text. */
+static void
+test_full_width(void **state)
+{
+	(void)state;
+	expect("\xEF\xBC\x90\xEF\xBC\x8E" "a \xEF\xBC\x99\xEF\xBC\x8E" "b *", "#1 0:1:1+17 0.1 a 9.1 b =*\n"
+	    "W syntax-bad-token 1:1:0\nW syntax-bad-token 1:4:3\nW syntax-bad-token 1:9:8\nW syntax-bad-token 1:12:11\n");
+	expect("\xEF\xBC\x91\xEF\xBC\x92 \xEF\xBC\x8E\xEF\xBC\x8E\xEF\xBC\x8E" "a *", "#1 0:1:1+19 12.3 a =*\n"
+	    "W syntax-bad-token 1:1:0\nW syntax-bad-token 1:8:7\nW syntax-bad-token 1:11:10\nW syntax-bad-token 1:14:13\n");
+	expect("a \xEF\xBC\x8F" "b \xEF\xBC\x9A *", "#1 0:1:1+12 a \xEF\xBC\x8F" "b ;\xEF\xBC\x9A| =*\n"
+	    "W syntax-bad-token 1:8:7\n");
+	expect("\xEF\xBC\x99\xEF\xBC\x99\xEF\xBC\x99\xEF\xBC\x99\xEF\xBC\x99\xEF\xBC\x99\xEF\xBC\x99\xEF\xBC\x99\xEF\xBC\x99\xEF\xBC\x8E" "a *",
+	    "#1 0:1:1+33 99999999 9.1 a =*\n"
+	    "W syntax-bad-token 1:1:0\nW syntax-bad-token 1:25:24\nW syntax-bad-token 1:28:27\n");
+	expect("a \xEF\xBC", "#1 0:1:1+4 latin1 a ;\xEF\xBC|\nW syntax-bad-token 1:3:2\nW syntax-latin1 1:3:2\n"
+	    "W syntax-no-termination 1:4:3\n");
+	expect("a \xEF\xBC\x98", "#1 0:1:1+5 a 8\nW syntax-bad-token 1:3:2\nW syntax-no-termination 1:5:4\n");
 }
 
 static void
@@ -588,6 +628,7 @@ main(void)
 		cmocka_unit_test(test_boundary),
 		cmocka_unit_test(test_lines_between_records),
 		cmocka_unit_test(test_nonstandard_text),
+		cmocka_unit_test(test_full_width),
 		cmocka_unit_test(test_latin1),
 		cmocka_unit_test(test_unterminated_comment),
 		cmocka_unit_test(test_too_long),
