@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Explanations of rule ids, of the library and of games. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
+#include "base/hash_table.h"
+#include "base/list.h"
 #include "base/severity.h"
 #include "base/text.h"
 #include "game/game.h"
@@ -50,11 +53,49 @@ hgn_diagnostic_find_own(struct hgn_diagnostic_kind *out, const struct hgn_game *
 	return false;
 }
 
+/* A set of rule ids, in the order of insertion. */
+struct rule_ids {
+	const char **list;
+	size_t n, cap;
+	struct hgn_hash_table index; /* maps ids to indices of `list` */
+	bool failed;                 /* memory ran out */
+};
+
+/* Return true if an id was not in the set before. */
+static bool
+add_id(struct rule_ids *ids, const char *id)
+{
+	const char **list = hgn_list_room(ids->list, ids->n, &ids->cap, sizeof *list);
+	uint64_t hash = hgn_hash_bytes(id, strlen(id));
+	struct hgn_hash_slot *slot;
+
+	if (list != NULL)
+		ids->list = list;
+	if (list == NULL || !hgn_hash_table_reserve(&ids->index)) {
+		ids->failed = true;
+		return false;
+	}
+	slot = hgn_hash_table_find(&ids->index, hash);
+	while (!hgn_hash_slot_is_free(&ids->index, slot) && strcmp(list[slot->value], id) != 0)
+		slot = hgn_hash_table_next(&ids->index, slot);
+	if (!hgn_hash_slot_is_free(&ids->index, slot))
+		return false;
+	hgn_hash_table_fill(&ids->index, slot, hash, (uint32_t)ids->n);
+	list[ids->n++] = id;
+	return true;
+}
+
+static void
+clear_ids(struct rule_ids *ids)
+{
+	hgn_hash_table_clear(&ids->index);
+	free(ids->list);
+}
+
 struct reason_listing {
 	void (*each)(void *ctx, const struct hgn_diagnostic_kind *rule);
 	void *ctx;
-	const char *last[512]; /* rule ids listed so far, because games share explanations */
-	size_t n;
+	struct rule_ids listed; /* ids of games that were listed, because games share explanations */
 };
 
 /* List the rules of a game. */
@@ -62,20 +103,11 @@ static void
 list_game(void *ctx, const struct hgn_game *game)
 {
 	struct reason_listing *listing = ctx;
-	size_t k;
 	int i;
 
-	for (i = 0; i < game->reasons; i++) {
-		const struct hgn_reason *reason = &game->reason[i];
-
-		for (k = 0; k < listing->n && strcmp(listing->last[k], reason->id) != 0; k++)
-			continue;
-		if (k < listing->n)
-			continue;
-		if (listing->n < sizeof listing->last / sizeof listing->last[0])
-			listing->last[listing->n++] = reason->id;
-		list_row(listing->each, listing->ctx, reason, game->id);
-	}
+	for (i = 0; i < game->reasons; i++)
+		if (add_id(&listing->listed, game->reason[i].id))
+			list_row(listing->each, listing->ctx, &game->reason[i], game->id);
 }
 
 int
@@ -93,15 +125,18 @@ hgn_diagnostic_each(struct hgn_library *library, void (*each)(void *ctx, const s
 
 		list_row(each, ctx, &row, NULL);
 	}
-	return hgn_library_each(library, list_game, &listing, error);
+	status = hgn_library_each(library, list_game, &listing, error);
+	if (listing.listed.failed)
+		status = hgn_error_nomem(error);
+	clear_ids(&listing.listed);
+	return status;
 }
 
 struct lookup {
 	const char *id;
 	struct hgn_diagnostic_kind *out;
 	bool found;
-	const char *ids[512];
-	size_t n;
+	struct rule_ids ids; /* all ids, for suggestions */
 };
 
 static void
@@ -113,8 +148,7 @@ compare_id(void *ctx, const struct hgn_diagnostic_kind *rule)
 		*lookup->out = *rule;
 		lookup->found = true;
 	}
-	if (lookup->n < sizeof lookup->ids / sizeof lookup->ids[0])
-		lookup->ids[lookup->n++] = rule->id;
+	add_id(&lookup->ids, rule->id);
 }
 
 /* Find a rule of the library itself. Return 0, HGN_ENOTFOUND without a message, or an error. */
@@ -134,22 +168,36 @@ find_own(struct hgn_diagnostic_kind *out, struct hgn_library *library, const cha
 	return 0;
 }
 
+/* Report an unknown rule, and suggest one of `ids`. */
+static int
+refuse_id(struct hgn_error *error, const char *id, const struct rule_ids *ids)
+{
+	int near;
+
+	if (ids->failed)
+		return hgn_error_nomem(error);
+	near = hgn_text_nearest(id, ids->list, ids->n);
+	if (near >= 0)
+		return hgn_error_set(
+		    error, HGN_ENOTFOUND, "", "unknown rule '%.40s'; did you mean '%s'?", id, ids->list[near]);
+	return hgn_error_set(
+	    error, HGN_ENOTFOUND, "", "unknown rule '%.40s'; 'hvalidate --explain' lists all rules", id);
+}
+
 int
 hgn_diagnostic_find(struct hgn_diagnostic_kind *out, struct hgn_library *library, const char *id,
     struct hgn_error *error)
 {
 	struct lookup lookup = { .id = id, .out = out };
-	int status = find_own(out, library, id, error), near;
+	int status = find_own(out, library, id, error);
 
 	if (status != HGN_ENOTFOUND)
 		return status;
 	status = hgn_diagnostic_each(library, compare_id, &lookup, error); /* loads all games */
-	if (lookup.found || status != 0)
-		return lookup.found ? 0 : status; /* ignore invalid games unless they may define the rule */
-	near = hgn_text_nearest(id, lookup.ids, lookup.n);
-	if (near >= 0)
-		return hgn_error_set(
-		    error, HGN_ENOTFOUND, "", "unknown rule '%.40s'; did you mean '%s'?", id, lookup.ids[near]);
-	return hgn_error_set(
-	    error, HGN_ENOTFOUND, "", "unknown rule '%.40s'; 'hvalidate --explain' lists all rules", id);
+	if (lookup.found)
+		status = 0; /* ignore invalid games unless they may define the rule */
+	else if (status == 0)
+		status = refuse_id(error, id, &lookup.ids);
+	clear_ids(&lookup.ids);
+	return status;
 }
