@@ -140,11 +140,11 @@ hgn_game_find_reason(struct hgn_game *game, const char *id)
 
 	if (own != NULL)
 		return own;
-	if (n + 6 < room)
+	if (n + 6 < room || (end == list && n < room))
 		sprintf(end, "%s%s", end > list ? ", " : "", id);
 	else if (end == list)
 		sprintf(list, "%.*s ...", (int)(room - sizeof " ..."), id);
-	else if (room > 6 && end[-1] != '.')
+	else if (room >= sizeof " ..." && end[-1] != '.')
 		strcpy(end, " ...");
 	return "";
 }
