@@ -115,7 +115,7 @@ int
 hgn_key_path(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
 	const char *text = node->kind == HGN_NODE_SCALAR ? node->text : "";
-	size_t at;
+	size_t at, first = (size_t)(skip_spaces(text) - text);
 
 	(void)key;
 	if (*text == '\0')
@@ -123,8 +123,8 @@ hgn_key_path(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 	if (strlen(text) > PATH_MAX_BYTES)
 		return hgn_load_fail(load, node, "path data of more than %d bytes", PATH_MAX_BYTES);
 	if (!hgn_path_check(&at, text))
-		return hgn_load_fail(load, node, "path data, byte %zu: expected %s", at + 1,
-		    at == 0 ? "M" : "a command or a number");
+		return hgn_load_fail(load, node, "path data, byte %zu: expected %s", at + 1, at == first ? "M" :
+		    "a command, or a number with at most 4 digits before and after its point");
 	*(const char **)to = hgn_load_copy(load, text);
 	return load->status;
 }
