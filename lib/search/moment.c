@@ -176,12 +176,13 @@ bool
 hgn_moment_match(struct hgn_moment_context *context, const struct hgn_pattern *pattern, const char *text, size_t len)
 {
 	struct hgn_error own;
-	char clip[64];
+	char regex[64], found[HGN_FOUND_SIZE];
 	int status = hgn_pattern_match(context->matcher, pattern, text, len, 0, &own);
 
 	if (status == HGN_EINVAL)
-		status = hgn_error_set(context->error, HGN_ELIMIT, "", "the regular expression takes too long on '%s'",
-		    hgn_text_clip(clip, sizeof clip, text));
+		status = hgn_error_set(context->error, HGN_ELIMIT, "", "the regular expression '%s' takes too long on "
+		    "%s", hgn_text_clip(regex, sizeof regex, hgn_pattern_text(pattern)),
+		    len > 0 ? hgn_text_found(found, text, len) : "an empty text");
 	else if (status == HGN_ENOMEM)
 		hgn_error_nomem(context->error);
 	if (status < 0)

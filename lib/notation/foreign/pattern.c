@@ -19,8 +19,8 @@
 struct hgn_pattern {
 	struct hgn_pattern *next;
 	pcre2_code *code;
-	const char *text; /* source; NULL for patterns of users */
-	uint64_t line;
+	const char *text; /* source */
+	uint64_t line;    /* line in its file, 1-based; 0 for patterns of users */
 	bool jit;                              /* compiled to machine code */
 	uint8_t number[HGN_PATTERN_GROUPS];    /* numbers of named groups, sorted by name */
 	uint8_t first[HGN_PATTERN_GROUPS + 1]; /* index in `number` of the first group with each name */
@@ -212,6 +212,9 @@ hgn_pattern_compile_text(const struct hgn_pattern **out, struct hgn_patterns *pa
 		return hgn_error_at(error, NULL, 0, at + 1);
 	}
 	keep(patterns, pattern);
+	pattern->text = hgn_arena_strndup(patterns->arena, text, len);
+	if (pattern->text == NULL)
+		return hgn_error_nomem(error);
 	*out = pattern;
 	return 0;
 }
