@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Converts records from one format to another. */
 #include "run-files.h"
+#include "hconvert-dropped.h"
 #include "hconvert-join.h"
 #include "hconvert-split.h"
 #include "hconvert-tags.h"
@@ -146,8 +147,7 @@ struct converter {
 	struct hconvert_join *join; /* NULL = do not join records */
 	struct hconvert_split *split; /* NULL = write one output */
 	int named; /* index of the last file that --check printed; -1 = none */
-	uint64_t dropped[HGN_DROPPED_KINDS]; /* for each bit of enum hgn_dropped: number of records from which the part
-					      * was dropped */
+	struct hconvert_dropped dropped; /* parts dropped from all records */
 };
 
 /* Compare a record with its canonical form in its own format, for --check. */
@@ -181,12 +181,10 @@ emit(void *ctx, struct run_slot *slot)
 {
 	struct converter *c = ctx;
 	const struct hconvert_slot *own = slot->state;
-	size_t i;
 
 	if (!put(c, slot))
 		return false;
-	for (i = 0; i < HGN_DROPPED_KINDS; i++)
-		c->dropped[i] += own->dropped >> i & 1;
+	hconvert_dropped_add(&c->dropped, &slot->record, own->dropped);
 	if (!own->differs)
 		return true;
 	if (c->run->status == 0)
@@ -478,21 +476,6 @@ find_dialect(struct run *run, const struct converter *c, struct hgn_dialect **ou
 	    run_error(run, "--fen-dialect-out", &error);
 }
 
-/* Report how many records lost each part. The severity is a note if the format drops the part without --lossy. */
-static void
-report_dropped(struct run *run, const struct converter *c)
-{
-	enum hgn_severity severity = c->write.lossy ? hgn_severity_find(run->data.severities, "dropped") : HGN_NOTE;
-	size_t i;
-
-	for (i = 0; i < HGN_DROPPED_KINDS && !run->common.quiet && run->status < 2 && severity != HGN_OFF; i++)
-		if (c->dropped[i] > 0)
-			run_notice(run, "%s: %.60s cannot hold %s; dropped in %ju record%s%s",
-			    hgn_severity_text(severity),
-			    c->to->name, hgn_dropped_name((enum hgn_dropped)(1u << i)), (uintmax_t)c->dropped[i],
-			    c->dropped[i] > 1 ? "s" : "", c->write.lossy ? " [dropped]" : "");
-}
-
 /* Refuse to replace an input by an output that lacks some of its records. */
 static void
 keep_inputs(struct run *run)
@@ -529,7 +512,7 @@ convert_all(struct run *run, struct converter *c)
 	hgn_buf_clear(&head);
 	if (!c->check)
 		keep_inputs(run);
-	report_dropped(run, c);
+	hconvert_dropped_report(run, &c->dropped, c->to, c->write.lossy);
 }
 
 /* Check options and convert all records. */
@@ -562,6 +545,7 @@ convert(struct run *run, struct hconvert_split *split, struct options *options)
 		c.write.dialect = dialect;
 		convert_all(run, &c);
 	}
+	hconvert_dropped_clear(&c.dropped);
 	hconvert_join_clear(&join);
 	hgn_dialect_free(dialect);
 	hgn_openings_clear(&openings);

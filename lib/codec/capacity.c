@@ -12,7 +12,7 @@ const char *
 hgn_dropped_name(enum hgn_dropped part)
 {
 	static const char *const names[HGN_DROPPED_KINDS] = { "tags", "results", "comments", "variations", "NAGs",
-	    "moves" };
+	    "moves", "characters outside its encoding" };
 	size_t i;
 
 	for (i = 0; i < HGN_DROPPED_KINDS; i++)

@@ -445,10 +445,10 @@ encode(struct hgn_syntax_writer *w)
 		n = n > 0 ? n : 1;
 		byte = n == 1 || w->plan->encoding == HGN_ENCODING_UTF8 ? -2 :
 		    hgn_latin1_byte(hgn_utf8_code(p, n), windows);
-		if (byte == -1 && !w->options->lossy)
+		if (byte == -1 && !hgn_capacity_drop(w->options, HGN_DROPPED_CHARACTERS))
 			return hgn_error_set(w->error, HGN_EINVAL, "not-expressible",
-			    "'%.*s' (U+%04X) cannot be encoded in %s", (int)n, p, (unsigned)hgn_utf8_code(p, n),
-			    windows ? "Windows-1252" : "Latin-1");
+			    "'%.*s' (U+%04X) cannot be encoded in %s; use --lossy to write ? instead", (int)n, p,
+			    (unsigned)hgn_utf8_code(p, n), windows ? "Windows-1252" : "Latin-1");
 		if (*p == '\n' && w->plan->crlf)
 			hgn_buf_putc(w->out, '\r');
 		if (byte == -2)
