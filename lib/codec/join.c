@@ -305,7 +305,8 @@ static int
 add_tag(struct join *j, struct hgn_buf *kept, const char *name, const char *value, struct hgn_error *error)
 {
 	const struct hgn_tag *tag = hgn_record_tag(j->out, name);
-	bool date = false;
+	struct hgn_error invalid;
+	int status = 0;
 
 	j->text.len = 0;
 	if (tag != NULL)
@@ -313,11 +314,13 @@ add_tag(struct join *j, struct hgn_buf *kept, const char *name, const char *valu
 	if (is_unknown(value) || (tag != NULL && strcmp(hgn_buf_string(&j->text), value) == 0))
 		return 0;
 	if (tag == NULL || is_unknown(hgn_buf_string(&j->text)))
-		date = hgn_record_set_tag(j->out, name, value, error) != 0;
-	if ((tag != NULL && !is_unknown(hgn_buf_string(&j->text))) || date)
-		keep_tag(kept, name, value); /* a different value, or an invalid one, such as a date that does not
-					      * exist */
-	return date && error->status == HGN_ENOMEM ? HGN_ENOMEM : 0;
+		status = hgn_record_set_tag(j->out, name, value, &invalid);
+	if (status == HGN_ENOMEM)
+		return hgn_error_nomem(error);
+	/* A different value, or an invalid one, such as a date that does not exist. */
+	if (status != 0 || (tag != NULL && !is_unknown(hgn_buf_string(&j->text))))
+		keep_tag(kept, name, value);
+	return 0;
 }
 
 /* Return true if the value of a tag follows from the moves or the game. */
