@@ -40,10 +40,9 @@ hgn_remarks_add(struct hgn_remarks *remarks, struct hgn_record *record, enum hgn
 void
 hgn_remarks_keep_tags(struct hgn_remarks *remarks, struct hgn_record *record)
 {
-	static const bool kept[] = { [HGN_REMARK_TOO_LONG] = true, [HGN_REMARK_OPEN_TAG] = true,
-		[HGN_REMARK_TAG_LINES] = true, [HGN_REMARK_BARE_TAG] = true, [HGN_REMARK_BAD_TAG] = true,
-		[HGN_REMARK_EMPTY_TAG] = true, [HGN_REMARK_NOTHING] = true, [HGN_REMARK_NUL] = true,
-		[HGN_REMARK_BINARY] = true, [HGN_REMARK_LATIN1] = true, [HGN_REMARK_QUOTE] = true };
+	static const bool kept[] = { [HGN_REMARK_OPEN_TAG] = true, [HGN_REMARK_TAG_LINES] = true,
+		[HGN_REMARK_BARE_TAG] = true, [HGN_REMARK_BAD_TAG] = true, [HGN_REMARK_EMPTY_TAG] = true,
+		[HGN_REMARK_NUL] = true, [HGN_REMARK_LATIN1] = true, [HGN_REMARK_QUOTE] = true };
 	size_t i, n = remarks->n;
 
 	record->broken = false;

@@ -112,20 +112,77 @@ test_cut(void **state)
 	hgn_buf_clear(&text);
 }
 
+/* Return true if the movetext of the first record of a text is skipped. */
+static bool
+is_skipped(const char *text, size_t chunk)
+{
+	struct memory memory = { .bytes = text, .n = strlen(text), .chunk = chunk };
+	struct hgn_record record = { 0 };
+	struct hgn_reader *reader;
+	bool moves;
+
+	assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
+	hgn_reader_open(reader, "memory", memory_fill, &memory);
+	hgn_reader_set_tags_only(reader, true);
+	assert_int_equal(hgn_reader_next(reader, &record, NULL, NULL), 0);
+	moves = reader->lexer.skim.moves;
+	hgn_record_clear(&record);
+	hgn_reader_free(reader);
+	return moves;
+}
+
+/* Ordinary movetext is skipped; the lexer reads movetext that may hide where the record ends. */
+static void
+test_skipped(void **state)
+{
+	static const char *const skipped[] = {
+		"1. e4 e5 1-0", "1. e4 e5 0-1", "1. e4 e5 1/2-1/2", "1. e4 e5 *", "1.e4 e5 2.Nf3 Nc6 *", "1. e4 e5 1-0 ",
+		"1. e2-e4 e7-e5 0-1", "1. e4 -- 2. d4 *", "1. e4 (1. d4 (1. c4) d5) e5 *", "1. e4 (1. d4 1-0 ) e5 *", "1. e4) e5 *",
+		"1. e4 {a [b] 1-0} e5 *", "1. e4 ; 1-0 x\n e5 *", "1. e4! e5? $1 Qxe5# e8=Q, a@b c^d e_f ~g h&i *", "1. a:b e4 *",
+		"1. e4 +- *", "1. e4 = e5 *", "1. e4 -- 1-0", "1. e4 1:b *", "1. a:1 *", "1... e5 *", "1.e4 .. e5 *", "1. e4 a-+ *", "1. e4 5-2 *",
+	}, *const read[] = {
+		"1. e4 0-0 1-0", "1. e4 1-00 *", "1. e4 x1-0 *", "1. e4 (1-0) *", "1. e4 1/2 *", "1. e4 1/2-1/2-1 *", "1. e4 1:0 *",
+		"1. e4 (1. d4 1-0) e5 *", "1.w e4 e5 *", "1. e4 1.b e5 *", "1. e4 e5\n#x *", "1. e4 <e5> *", "1. e4 [e5] *", "1. e4 - *",
+		"1. e4 x- *", "e4 e5 *", "1 e4 *", "(1. e4) *", "1. e4 \xC3\xA9 *", "1. e4 1-0 x *", "1. e4 5-1 *", "1. e4 5-0 *",
+	};
+	struct hgn_buf text = { 0 };
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof skipped / sizeof *skipped + sizeof read / sizeof *read; i++) {
+		bool is_read = i >= sizeof skipped / sizeof *skipped;
+		const char *moves = is_read ? read[i - sizeof skipped / sizeof *skipped] : skipped[i];
+
+		text.len = 0;
+		hgn_buf_printf(&text, "[A \"x\"]\n\n%s\n\n[B \"y\"]\n\n*\n", moves);
+		if (is_skipped(text.data, SIZE_MAX) == is_read || is_skipped(text.data, 1) == is_read)
+			fail_msg("%s: %s", moves, is_read ? "skipped" : "read");
+	}
+	hgn_buf_clear(&text);
+}
+
 /* Errors in tags and bytes are also reported without moves, errors in the moves are not. */
 static void
 test_remarks(void **state)
 {
 	static const struct {
 		const char *text, *expected;
+		size_t n; /* bytes of the text; 0 = up to the NUL */
 	} cases[] = {
 		{ "[A \"x]\n[B y]\n[C]\n[]\n[D \"z\"z\"]\n[\"x\"]\n\n1. ) e4 *", "W syntax-unterminated-tag 1:1:0\nW syntax-bad-tag 2:1:7\n"
 		    "W syntax-bad-tag 3:1:13\nW syntax-bad-tag 4:1:17\nW syntax-unescaped-quote 5:1:20\n"
-		    "W syntax-bad-tag 6:1:30\n" },
-		{ "[A \"x\ny\"]\n\n1. e4 !!! *", "W syntax-unterminated-tag 1:1:0\n" },
-		{ "[A \"\xE4\"]\n\n1. e4 $999 *", "W syntax-latin1 1:5:4\n" },
-		{ "[A \"x\"]\n\n1. e4 (1. d4", "" },
+		    "W syntax-bad-tag 6:1:30\n", 0 },
+		{ "[A \"x\ny\"]\n\n1. e4 !!! *", "W syntax-unterminated-tag 1:1:0\n", 0 },
+		{ "[A \"\xE4\"]\n\n1. e4 $999 *", "W syntax-latin1 1:5:4\n", 0 },
+		{ "[A \"x\"]\n\n1. e4 (1. d4", "", 0 },
+		{ "[A \"\0\"]\n\n1. e4 ) *", "W syntax-nul 1:5:4\n", 18 },
+		{ "[A \"x\"]\n\n(e4) $999 <> {c", "", 0 },
+		{ "[]\n\ne4 ) !!! + e5=* 1-0", "W syntax-bad-tag 1:1:0\n#2 20:3:17+3 =1-0\n", 0 },
+		{ "some text", "E syntax-no-record 1:1:0\n", 0 },
+		{ "\x1F\x8B\b\x01\x02\x7F\x01\x02\x03\x04\x05\x06\x01\x02\x03\x04\x05\x06", "E syntax-binary 1:1:0\n", 0 },
+		{ "[A \"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\"]\n\n(1. e4 *", "E syntax-record-too-long 1:1:0\n", 0 },
 	};
+	const struct hgn_reader_options options = { .max_record = 80 };
 	struct hgn_buf out = { 0 };
 	struct hgn_reader *reader;
 	const char *remarks;
@@ -133,12 +190,12 @@ test_remarks(void **state)
 
 	(void)state;
 	for (i = 0; i < sizeof cases / sizeof *cases; i++) {
-		assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
+		assert_int_equal(hgn_reader_new(&reader, &options, NULL), 0);
 		hgn_reader_set_tags_only(reader, true);
 		out.len = 0;
-		show_stream(&out, reader, cases[i].text, strlen(cases[i].text), 1);
-		remarks = strstr(hgn_buf_string(&out), "\nW ");
-		assert_string_equal(remarks != NULL ? remarks + 1 : "", cases[i].expected);
+		show_stream(&out, reader, cases[i].text, cases[i].n > 0 ? cases[i].n : strlen(cases[i].text), 1);
+		remarks = strpbrk(hgn_buf_string(&out), "WE");
+		assert_string_equal(remarks != NULL ? remarks : "", cases[i].expected);
 		hgn_reader_free(reader);
 	}
 	hgn_buf_clear(&out);
@@ -150,6 +207,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_folders),
 		cmocka_unit_test(test_cut),
+		cmocka_unit_test(test_skipped),
 		cmocka_unit_test(test_remarks),
 	};
 
