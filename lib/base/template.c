@@ -83,17 +83,6 @@ parse_part(const char **at, struct compiling *c)
 	return parse_name(&part->name, at, c, brace + 1);
 }
 
-/* Return an upper limit for the number of parts of a template. */
-static size_t
-count_parts(const char *text)
-{
-	size_t n = 1;
-
-	for (; *text != '\0'; text++)
-		n += *text == '{' || *text == '}';
-	return n;
-}
-
 int
 hgn_template_compile(struct hgn_template *out, struct hgn_arena *arena, const struct hgn_node *node,
     const char *const *names, size_t n, const char *file, struct hgn_error *error)
@@ -107,7 +96,8 @@ hgn_template_compile(struct hgn_template *out, struct hgn_arena *arena, const st
 		return hgn_node_error(error, file, node, "expected a template: a text with names in braces");
 	at = copy.text = hgn_arena_strndup(arena, node->text, strlen(node->text));
 	c.node = &copy;
-	c.part = copy.text != NULL ? hgn_arena_alloc(arena, count_parts(copy.text) * sizeof *c.part) : NULL;
+	/* Each part has at least one byte. */
+	c.part = copy.text != NULL ? hgn_arena_alloc(arena, (strlen(copy.text) + 1) * sizeof *c.part) : NULL;
 	if (c.part == NULL)
 		return hgn_error_nomem(error);
 	while (status == 0 && *at != '\0')

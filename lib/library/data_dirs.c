@@ -40,17 +40,6 @@ add_dir(struct hgn_data_dirs *dirs, struct hgn_arena *arena, const char *base, s
 	return true;
 }
 
-/* Return an upper limit for the number of directories: four, and those in a colon-separated list. */
-static size_t
-count_dirs(const char *list)
-{
-	size_t n = 5;
-
-	for (; list != NULL && *list != '\0'; list++)
-		n += *list == ':';
-	return n;
-}
-
 /* The XDG specification requires to ignore relative paths. */
 bool
 hgn_data_dirs_find(struct hgn_data_dirs *dirs, struct hgn_arena *arena, const char *data_dir)
@@ -59,7 +48,8 @@ hgn_data_dirs_find(struct hgn_data_dirs *dirs, struct hgn_arena *arena, const ch
 	    *user = getenv("HOME"), *end;
 	bool ok = true;
 
-	dirs->dir = hgn_arena_alloc(arena, count_dirs(shared) * sizeof *dirs->dir);
+	/* Each directory of a list has at least one byte. */
+	dirs->dir = hgn_arena_alloc(arena, (4 + (shared != NULL ? strlen(shared) : 0)) * sizeof *dirs->dir);
 	if (dirs->dir == NULL)
 		return false;
 	if (data_dir != NULL)
