@@ -3,6 +3,7 @@
  * its fast path. */
 #include "base/bytes.h"
 #include "base/text.h"
+#include "record/fast_path.h"
 #include "record/reader.h"
 
 #include <setjmp.h>
@@ -176,6 +177,45 @@ test_long_words(void **state)
 	}
 }
 
+/* Where the fast path stops: it must read ordinary moves, which it may leave to the lexer without any other effect. */
+static void
+test_reach(void **state)
+{
+	static const struct {
+		const char *text;
+		size_t end, items;
+	} cases[] = {
+		{ "e4 e5 |", 6, 2 }, { "1. e4 e5 2. Nf3 |", 16, 5 }, { "1.e4 e5 |", 8, 3 }, { "12... Nf3+ |", 11, 2 },
+		{ "O-O O-O-O O-O+ |", 15, 3 }, { "e2-e4 Na10-b12 |", 15, 2 }, { "Qa1xb2# e8Q+ |", 8, 1 }, { "e4\te5 |", 6, 2 },
+		{ "e4 \n e5 |", 8, 2 }, { "e4", 3, 1 }, { "e4|", 2, 1 }, { "e4 e |", 3, 1 }, { "e4 N d4 |", 3, 1 }, { "e4 exd6e.p. |", 3, 1 },
+		{ "e4 e5! |", 5, 2 }, { "e4 e5+- |", 3, 1 }, { "e4 e5+= |", 3, 1 }, { "e4 abcdefghijklmno1 |", 3, 1 }, { "e4+! |", 3, 1 },
+		{ "12345678. e4 |", 13, 2 }, { "123456789. e4 |", 0, 0 }, { "12 e4 |", 0, 0 }, { "(e4) |", 0, 0 }, { "e4 $1 |", 3, 1 },
+		{ "e4 a2-b3-c4-d5 |", 3, 1 }, { "e4 a2-b3-c4 |", 12, 2 }, { "e4 a2- |", 3, 1 },
+	};
+	struct hgn_record record = { .capitems = 16 };
+	char text[200];
+	size_t i;
+
+	(void)state;
+	record.items = calloc(record.capitems, sizeof *record.items);
+	assert_non_null(record.items);
+	for (i = 0; i < COUNT(cases); i++) {
+		struct hgn_lexer lexer = { .text = text, .len = sizeof text, .record = &record };
+		const char *end;
+
+		memset(text, '|', sizeof text);
+		memset(text + strlen(cases[i].text), ' ', 1);
+		memcpy(text, cases[i].text, strlen(cases[i].text));
+		record.nitems = 0;
+		end = hgn_lex_fast(&lexer, text);
+		if ((size_t)(end - text) != cases[i].end || record.nitems != cases[i].items)
+			fail_msg("'%s': %zu bytes, %zu items", cases[i].text, (size_t)(end - text), record.nitems);
+		assert_int_equal(lexer.in_moves, cases[i].end > 0);
+		assert_int_equal(lexer.has_move[0], cases[i].items > 0);
+	}
+	free(record.items);
+}
+
 int
 main(void)
 {
@@ -184,6 +224,7 @@ main(void)
 		cmocka_unit_test(test_blocks),
 		cmocka_unit_test(test_plain),
 		cmocka_unit_test(test_long_words),
+		cmocka_unit_test(test_reach),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -127,6 +127,13 @@ test_boundaries(void **state)
 	    "#2 12:1:13+9 [A=2] =*\n");
 	expect("a {}\n\n[A \"2\"] *", "#1 0:1:1+6 a {}\nW syntax-no-termination 1:4:3\n#2 6:3:1+9 [A=2] =*\n");
 	expect(" {only} ", "#1 1:1:2+7 {only}\n");
+	expect("a *\n% x\n[A", "#1 0:1:1+4 a =*\n#2 4:2:1+6 ; x| ;[A|\nW syntax-bad-tag 3:1:8\nW syntax-no-termination 3:2:9\n");
+	expect("a *\n% x\n[1", "#1 0:1:1+8 a =*\n#2 8:3:1+2 ;[1|\nW syntax-bad-tag 3:1:8\nW syntax-no-termination 3:2:9\n");
+	expect("a *\n% x\n[", "#1 0:1:1+9 a =*\nW syntax-bad-token 3:1:8\n");
+	/* Any annotation belongs to movetext, so that a tag after it begins the next record. */
+	expect("=\n[A \"1\"] *", "#1 0:1:1+2 $10\nW syntax-no-termination 1:1:0\nW syntax-annotation 1:1:0\n#2 2:2:1+9 [A=1] =*\n");
+	expect("$5\n[A \"1\"] *", "#1 0:1:1+3 $5\nW syntax-no-termination 1:2:1\n#2 3:2:1+9 [A=1] =*\n");
+	expect("!\n[A \"1\"] *", "#1 0:1:1+2 $1\nW syntax-no-termination 1:1:0\n#2 2:2:1+9 [A=1] =*\n");
 	expect("\xEF\xBB\xBF[A \"1\"] *\n\xEF\xBB\xBF% x\n[A \"2\"] *", "#1 3:1:4+10 [A=1] =*\n#2 16:2:4+13 [A=2] ; x| =*\n");
 	expect("*\r\n\r\n[A \"1\"]\r\n\r\n*\r\n", "#1 0:1:1+5 =*\n#2 5:3:1+14 [A=1] =*\n");
 }
