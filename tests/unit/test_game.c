@@ -29,6 +29,13 @@ plain_file_loads(void **state)
 	assert_string_equal(hgn_cell_name(game, 0), "a4");
 	assert_int_equal(hgn_cell_find(game, "c1", 2), 11);
 	assert_int_equal(hgn_cell_find(game, "c9", 2), HGN_NO_CELL);
+	assert_int_equal(hgn_cell_find(game, "", 0), HGN_NO_CELL);
+	assert_int_equal(hgn_cell_find(game, "c", 1), HGN_NO_CELL);
+	assert_int_equal(hgn_cell_find(game, "c1", 1), HGN_NO_CELL);
+	assert_int_equal(hgn_cell_find(game, "c11", 3), HGN_NO_CELL);
+	assert_int_equal(hgn_cell_find(game, "c1 ", 3), HGN_NO_CELL);
+	assert_int_equal(hgn_cell_find(game, "C1", 2), HGN_NO_CELL);
+	assert_int_equal(hgn_cell_find(game, "a4", 2), 0);
 	assert_int_equal(game->silent_type, 1);
 	hgn_game_free(game);
 }

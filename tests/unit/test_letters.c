@@ -172,6 +172,7 @@ test_invalid_words(void **state)
 		{ "KDTL", "chess", "'KDTL' has 4 letters, and chess needs 5, in the order KQRBN" },
 		{ "KDTLSB", "chess", "'KDTLSB' has 6 letters, and chess needs 5, in the order KQRBN" },
 		{ "K,Da,T,L,S", "chess", "'K,Da,T,L,S' cannot be used for chess: 'Da' could be D and the a of what follows" },
+		{ "K,DZa,T,L,S", "chess", "'K,DZa,T,L,S' cannot be used for chess: 'DZa' could be DZ and the a of what follows" },
 		{ "K,D,T,L,Sx", "chess", "'K,D,T,L,Sx' cannot be used for chess: 'Sx' could be S and the x of what follows" },
 		{ "Kz,Kr,S,M", "hepta", "'Kz,Kr,S,M' cannot be used for hepta: 'Kr' could be K and the r of what follows" },
 		{ "german", "hexetera", "'german' has no letters for hexetera, only for chess, glinski" },

@@ -106,6 +106,65 @@ checks_that_do_not_mate_stay(void **state)
 		assert_play(records[i].text, records[i].expected);
 }
 
+/* A hyphen between spaces joins two words to a move, or is skipped between two moves. */
+static void
+separate_hyphens_are_settled(void **state)
+{
+	static const struct {
+		const char *text, *expected;
+	} records[] = {
+		{ "[Result \"*\"]\n1. e2 - e4 e7 - e5",
+		    "2:4 syntax-bad-token 0 space inside a move: read as one word\n2:12 syntax-bad-token 0 space inside a move: read as one word\n e4 e5" },
+		{ "[Result \"*\"]\n1. e4 - e5 2. Nf3", "2:7 syntax-bad-token 0 unexpected '-' between two moves: skipped\n e4 e5 Nf3" },
+		{ "[Result \"*\"]\n1. e4 - zz9 e5", "2:9 move-unparsable 2 'zz9' is not the text of a move\n"
+		    "2:13 line-unchecked 0 the rest of this line of play is not checked\n e4  " },
+		{ "[Result \"*\"]\n1. e9 - e4 e5", "2:4 syntax-bad-token 0 space inside a move: read as one word\n2:6 off-board 1 the board has no cell 'e9'\n"
+		    "2:12 line-unchecked 0 the rest of this line of play is not checked\n  " },
+	};
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof records / sizeof *records; i++)
+		assert_play(records[i].text, records[i].expected);
+}
+
+/* Each ply has its number, side, and the ply before it, also if it is illegal or not checked. */
+static void
+plies_follow_others(void **state)
+{
+	static const struct {
+		const char *text, *expected;
+	} records[] = {
+		{ "1. e4 e5 2. Nf3 *", "1/1w<0 2/1b<1 3/2w<2" },
+		{ "1. e4 (1. d4 d5 (1... Nf6 2. c4)) 1... e5 (1... c5) 2. Nf3 *",
+		    "1/1w<0 1/1w<0 2/1b<2 2/1b<2 3/2w<4 2/1b<1 2/1b<1 3/2w<6" },
+		{ "1. e4 zz9 2. Nf3 Nc6 *", "1/1w<0 2/1b<1? 0/0w<1? 0/0w<1?" },
+		{ "1. e4 e5 (1... Ke6 2. d4) 2. Kg3 (2. Nf3 Nc6) Nf6 *",
+		    "1/1w<0 2/1b<1 2/1b<1? 0/0w<1? 3/2w<2? 3/2w<2 4/2b<6 0/0w<2?" },
+		{ "1. zz9 (1. e4 e5) e5 *", "1/1w<0? 1/1w<0 2/1b<2 0/0w<0?" },
+	};
+	struct hgn_play_options options = { .game = fixture_game("chess"), .want = HGN_WANT_LAN };
+	struct hgn_buf out = { 0 };
+	size_t i, k;
+
+	(void)state;
+	for (i = 0; i < sizeof records / sizeof *records; i++) {
+		struct hgn_record record = { .line = 1, .col = 1 };
+		struct hgn_play play = { 0 };
+
+		assert_int_equal(parse_record(&record, records[i].text, strlen(records[i].text), NULL), 0);
+		assert_int_equal(hgn_play_record(&play, fixture_library, &record, &options, NULL, NULL), 0);
+		for (out.len = 0, k = 0; k < play.nmoves; k++)
+			hgn_buf_printf(&out, "%s%d/%d%c<%d%s", k > 0 ? " " : "", (int)play.moves[k].ply,
+			    (int)play.moves[k].number, play.moves[k].side == HGN_WHITE ? 'w' : 'b',
+			    (int)play.moves[k].before, play.moves[k].known ? "" : "?");
+		assert_string_equal(hgn_buf_string(&out), records[i].expected);
+		hgn_play_clear(&play);
+		hgn_record_clear(&record);
+	}
+	hgn_buf_clear(&out);
+}
+
 /* Play text of chess, and append its diagnostics and the last position to `out`. */
 static void
 play_forgetting(struct hgn_buf *out, const char *text, bool forget)
@@ -195,6 +254,8 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(checks_that_mate_are_found),
 		cmocka_unit_test(checks_that_do_not_mate_stay),
+		cmocka_unit_test(separate_hyphens_are_settled),
+		cmocka_unit_test(plies_follow_others),
 		cmocka_unit_test(forgotten_moves_change_nothing),
 		cmocka_unit_test(ends_have_names),
 	};

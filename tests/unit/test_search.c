@@ -299,6 +299,10 @@ operator_precedence(void **state)
 		{ "end=mate w", "1 3 5 7" }, { "end=stalemate w", "-" }, { "(end=mate or b) m/^e/", "1 2" },
 		{ "never (end=mate promotion) first", "0" }, { "never (end=mate capture) first", "-" }, { "(w)(b)", "-" },
 		{ "(w)or(b)", "1 2 3 4 5 6 7" }, { "not(w)", "0 2 4 6" },
+		/* An operand that remembers earlier moments is evaluated at each of them, however deep it is. */
+		{ "w (b or (m/e5/ then w))", "3 5 7" }, { "w (m/e5/ then w)", "3 5 7" }, { "w or (b (m/e4/ then m/N/))", "1 3 4 5 6 7" },
+		{ "w (b or never m/e5/)", "-" }, { "w (not (b or (m/e5/ then w)))", "1" }, { "last (w (b or (m/e5/ then w)))", "7" },
+		{ "last or (first or (m/N/ then m/N/))", "0 6 7" }, { "(m/e5/ then w) (b or w)", "3 5 7" },
 	};
 
 	(void)state;
