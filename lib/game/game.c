@@ -220,7 +220,7 @@ hgn_cell_find(const struct hgn_game *game, const char *name, size_t len)
 {
 	uint16_t cell;
 
-	return hgn_board_read_cell(&cell, &game->board, name, len) == len && len > 0 ? cell : HGN_NO_CELL;
+	return hgn_board_read_cell(&cell, &game->board, name, len) == len ? cell : HGN_NO_CELL;
 }
 
 char
