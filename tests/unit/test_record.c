@@ -133,6 +133,8 @@ test_boundaries(void **state)
 	/* Any annotation belongs to movetext, so that a tag after it begins the next record. */
 	expect("=\n[A \"1\"] *", "#1 0:1:1+2 $10\nW syntax-no-termination 1:1:0\nW syntax-annotation 1:1:0\n#2 2:2:1+9 [A=1] =*\n");
 	expect("$5\n[A \"1\"] *", "#1 0:1:1+3 $5\nW syntax-no-termination 1:2:1\n#2 3:2:1+9 [A=1] =*\n");
+	expect("\xC2\xB1\n[A \"1\"] *", "#1 0:1:1+3 $16\nW syntax-annotation 1:1:0\nW syntax-no-termination 1:2:1\n"
+	    "#2 3:2:1+9 [A=1] =*\n");
 	expect("!\n[A \"1\"] *", "#1 0:1:1+2 $1\nW syntax-no-termination 1:1:0\n#2 2:2:1+9 [A=1] =*\n");
 	expect("\xEF\xBB\xBF[A \"1\"] *\n\xEF\xBB\xBF% x\n[A \"2\"] *", "#1 3:1:4+10 [A=1] =*\n#2 16:2:4+13 [A=2] ; x| =*\n");
 	expect("*\r\n\r\n[A \"1\"]\r\n\r\n*\r\n", "#1 0:1:1+5 =*\n#2 5:3:1+14 [A=1] =*\n");
@@ -180,6 +182,11 @@ test_variation_remarks(void **state)
 	expect("1. (a (b) {c} 1-0) d *", "#1 0:1:1+22 broken 1.1 d =*\nE syntax-misplaced-variation 1:4:3\n"
 	    "W syntax-termination 1:15:14\n");
 	expect("a ((b) c) *", "#1 0:1:1+11 broken a ( c ) =*\nE syntax-misplaced-variation 1:4:3\n");
+	expect("(+ b +) a *", "#1 0:1:1+11 broken a =*\nE syntax-misplaced-variation 1:1:0\nW syntax-annotation 1:2:1\n"
+	    "W syntax-annotation 1:6:5\n");
+	expect("a ((+ b) + c) *", "#1 0:1:1+15 broken a ( BAD<+> c ) =*\nE syntax-misplaced-variation 1:4:3\n"
+	    "W syntax-annotation 1:5:4\nW syntax-bad-token 1:10:9\n");
+	expect("a (# b) *", "#1 0:1:1+9 a ( BAD<#> b ) =*\nW syntax-bad-token 1:4:3\n");
 	expect("a () (1. {c} $3) b *", "#1 0:1:1+20 a ( 1.1 {c} $3 ) b =*\nW syntax-empty-variation 1:3:2\n"
 	    "W syntax-empty-variation 1:6:5\n");
 	expect("a (b 1-0) c 0-1", "#1 0:1:1+15 a ( b ;1-0| ) c =0-1\nW syntax-termination 1:6:5\n");
