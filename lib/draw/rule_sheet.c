@@ -41,7 +41,6 @@ visit_type(const struct hgn_game *game, int type, bool conditional, const struct
 		    game->type[type].name), conditional && hgn_rule_targets_differ(game) ? " *" : "");
 		options.targets = targets->target;
 		options.marks = &targets->arrows;
-		options.arrows_below = true;
 		options.panels = HGN_PANELS_NONE;
 		options.words = words;
 		status = visit(ctx, targets->position, &options, error);
@@ -62,7 +61,6 @@ visit_diagrams(const struct hgn_game *game, const struct hgn_diagram_options *ap
 	int type, status;
 
 	options.words = hgn_language_translate(appearance->language, "Initial position");
-	options.arrows_below = true;
 	status = visit(ctx, game->start_position, &options, error);
 	for (type = 0; type < game->types && status == 0; type++) {
 		if (!hgn_rule_targets_wanted(game, type))
@@ -101,7 +99,7 @@ set_options(struct hgn_diagram_options *appearance, const struct hgn_diagram_opt
 	*appearance = options != NULL ? *options : (struct hgn_diagram_options){ 0 };
 	appearance->arrows_below = true;
 	appearance->title = appearance->title != NULL ? appearance->title : game->title;
-	if (game->board.levels > 1 && appearance->level_columns == 0 && game->board.level_columns == 0) {
+	if (appearance->level_columns == 0 && game->board.level_columns == 0) {
 		appearance->level_columns = find_level_columns(&game->board);
 		appearance->level_rows = (unsigned)game->board.levels;
 	}
