@@ -36,6 +36,8 @@ plain_file_loads(void **state)
 	assert_int_equal(hgn_cell_find(game, "c1 ", 3), HGN_NO_CELL);
 	assert_int_equal(hgn_cell_find(game, "C1", 2), HGN_NO_CELL);
 	assert_int_equal(hgn_cell_find(game, "a4", 2), 0);
+	assert_string_equal(hgn_cell_name(game, 11), "c1");
+	assert_string_equal(hgn_cell_name(game, 12), "-");
 	assert_int_equal(game->silent_type, 1);
 	hgn_game_free(game);
 }
@@ -266,7 +268,7 @@ boards_have_their_shape(void **state)
 	const struct hgn_game *game;
 	const struct hgn_board *board;
 	struct hgn_error error;
-	int cell, neighbours;
+	int cell, neighbours, plains = 0;
 	size_t i, n;
 	bool plain;
 	struct hgn_vec v[32];
@@ -282,10 +284,13 @@ boards_have_their_shape(void **state)
 		n = (size_t)hgn_board_vectors(v, 32, board, 1);
 		assert_int_equal(n, board->lattice == HGN_HEX_PRISM ? 8 : board->lattice == HGN_SQUARE ? 4 : 6);
 		plain = memchr(board->cell_colour, board->cell_colour[0] != 1, (size_t)board->cells) == NULL;
+		plains += plain;
 		neighbours = 0;
 		for (cell = 0; cell < board->cells; cell++) {
 			size_t k;
 
+			assert_true(board->cell_colour[cell] < (hgn_lattice_has_columns(board->lattice) ||
+			    board->lattice == HGN_HEX_FLAT ? 3 : 2));
 			assert_int_equal(board->mirror[board->mirror[cell]], cell);
 			assert_int_equal(hgn_cell_find(game, board->name[cell], strlen(board->name[cell])), cell);
 			for (k = 0; k < n; k++) {
@@ -300,6 +305,7 @@ boards_have_their_shape(void **state)
 		}
 		assert_int_equal(neighbours % 2, 0);
 	}
+	assert_int_equal(plains, 2);
 	hgn_library_free(library);
 }
 
