@@ -40,6 +40,7 @@ check(const char *text, const char *expected)
 	struct hgn_buf out = { 0 };
 
 	assert_int_equal(compile(&template, &arena, text, NULL), 0);
+	memset(hgn_arena_alloc(&arena, 256), 'x', 256); /* the parts do not extend into memory that is allocated later */
 	assert_int_equal(hgn_template_write(&out, &template, put, NULL, NULL), 0);
 	assert_string_equal(hgn_buf_string(&out), expected);
 	hgn_buf_clear(&out);
@@ -70,17 +71,28 @@ test_output(void **state)
 	check("{from}-{to}.", "e2-e4.");
 	check("{{{from}}}", "{e2}");
 	check("é{{}}{to}", "é{}e4");
+	check("{{{{{{{{{{", "{{{{{");
+	check("}}}}}}}}}}", "}}}}}");
 }
 
 static void
 test_errors(void **state)
 {
+	struct hgn_node list = { .kind = HGN_NODE_LIST };
+	struct hgn_arena arena = { NULL };
+	struct hgn_template template;
+	struct hgn_error error;
+
 	(void)state;
 	check_refused("{form}", "at byte 2 of the template: unknown name 'form'; did you mean 'from'?");
+	check_refused("{a name of more than forty bytes ......é}", /* no part of a character */
+	    "at byte 2 of the template: unknown name 'a name of more than forty bytes ......'");
 	check_refused("a{}", "at byte 3 of the template: unknown name ''");
 	check_refused("a{from", "at byte 2 of the template: unclosed brace; write {{ for a brace");
 	check_refused("a{from{to}", "at byte 2 of the template: unclosed brace; write {{ for a brace");
 	check_refused("{from}}", "at byte 7 of the template: unexpected closing brace; write }} for a brace");
+	assert_int_equal(hgn_template_compile(&template, &arena, &list, names, NAMES, "x.yaml", &error), HGN_EINVAL);
+	assert_string_equal(error.message, "expected a template: a text with names in braces, found an empty list");
 }
 
 static void
@@ -92,7 +104,12 @@ test_missing_values(void **state)
 	struct hgn_error error;
 
 	(void)state;
+	assert_int_equal(compile(&template, &arena, "{to}", NULL), 0);
+	assert_false(hgn_template_has(&template, FROM));
+	assert_true(hgn_template_has(&template, TO));
+	assert_false(hgn_template_has(&template, NEVER));
 	assert_int_equal(compile(&template, &arena, "{from}{never}{to}", NULL), 0);
+	assert_true(hgn_template_has(&template, FROM));
 	assert_true(hgn_template_has(&template, NEVER));
 	assert_int_equal(hgn_template_write(&out, &template, put, NULL, &error), HGN_EINVAL);
 	assert_string_equal(error.message, "never");
