@@ -4,7 +4,7 @@
 #define HGN_CODEC_SYNTAX_H
 
 #include "notation/foreign/record_plan.h"
-#include "record/lexer.h"
+#include "record/token.h"
 
 struct hgn_syntax {
 	const struct hgn_record_plan *plan;

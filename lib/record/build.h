@@ -11,11 +11,6 @@
 #include "hgn/tools/objects.h"
 #include "record/remark.h"
 
-/* Origin of converted text: the text from byte `at` on comes from byte `off` of the record. */
-struct hgn_made {
-	uint32_t at, off;
-};
-
 /* Clear a record, except its location in the file. */
 void hgn_build_begin(struct hgn_record *record);
 /* Clear a record, and set the bytes of a record in a data format. */

@@ -3,7 +3,7 @@
 #ifndef HGN_RECORD_FINISH_H
 #define HGN_RECORD_FINISH_H
 
-#include "record/lexer.h"
+#include "record/token.h"
 
 /* Finish a record whose last run ended with `end`: close open variations, and add remarks that require the whole
  * record. Requires record->text. Return false if memory runs out. */

@@ -3,7 +3,7 @@
 #ifndef HGN_RECORD_GAP_H
 #define HGN_RECORD_GAP_H
 
-#include "record/lexer.h"
+#include "record/token.h"
 
 /* Read the escaped line at `p`, which has % or # in column 1. If it is directly before a tag that begins a record, it
  * ends the current one. */

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "io/input.h"
 #include "record/finish.h"
+#include "record/lexer.h"
 #include "record/record.h"
 #include "record/resync.h"
 #include "hgn/tools/tools.h"

@@ -4,7 +4,6 @@
 #include "hgn/tools/tools.h"
 
 #include "base/text.h"
-#include "record/build.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,6 +6,11 @@
 #include "hgn.h"
 #include "hgn/tools/objects.h"
 
+/* Origin of converted text: the text from byte `at` on comes from byte `off` of the record. */
+struct hgn_made {
+	uint32_t at, off;
+};
+
 /* Game of records without a Variant tag. */
 #define HGN_DEFAULT_GAME "chess"
 

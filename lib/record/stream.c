@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/severity.h"
 #include "base/text.h"
+#include "record/lexer.h"
 
 /* ---- lines ---- */
 
