@@ -11,6 +11,7 @@
 
 #include "base/error.h"
 #include "base/list.h"
+#include "draw/legend.h"
 #include "hgn/tools/tools.h"
 
 #define TEXT_MARGIN 1000 /* margin of the text below a sheet */

@@ -4,6 +4,7 @@
 
 #include "draw/arrows.h"
 #include "draw/drawing.h"
+#include "draw/heat.h"
 #include "draw/highlight.h"
 #include "draw/numbers.h"
 #include "library/language.h"

@@ -4,6 +4,7 @@
 
 #include "draw/arrows.h"
 #include "draw/drawing.h"
+#include "draw/heat.h"
 #include "draw/legend_entry.h"
 #include "draw/mark_layer.h"
 #include "draw/numbers.h"

@@ -3,9 +3,8 @@
 #ifndef HGN_DRAW_LEGEND_ENTRY_H
 #define HGN_DRAW_LEGEND_ENTRY_H
 
-#include "draw/legend.h"
+#include "draw/scene.h"
 
-struct hgn_scene;
 /* Add an entry; return the location of the ith sample; append `<use class= href="#ID" transform=` for a sample (`class`
  * may be NULL), and the rest of the element. */
 void hgn_legend_add(struct hgn_legend *legend, unsigned kind, unsigned value, const char *text);

@@ -8,9 +8,7 @@
 
 #include "draw/svg.h"
 #include "draw/glyphs.h"
-#include "draw/heat.h"
 #include "draw/layout.h"
-#include "draw/legend.h"
 #include "draw/glyph_text.h"
 #include "draw/theme.h"
 #include "game/game.h"
@@ -48,6 +46,59 @@ struct hgn_highlight {
 	bool any_cells;
 	uint8_t own;                  /* argument of the highlight plus 1, if it is not a cell */
 	struct hgn_diagram_marks attacks; /* arrows from attackers */
+};
+
+/* Symbols that a legend can explain. */
+enum hgn_legend_symbol {
+	HGN_SYMBOL_FROM, HGN_SYMBOL_TO, HGN_SYMBOL_CAPTURE, HGN_SYMBOL_PROMOTION, HGN_SYMBOL_CHECK, HGN_SYMBOL_MATE,
+	HGN_SYMBOL_COLUMN, HGN_SYMBOL_FLAG, HGN_SYMBOL_CHOSEN, HGN_SYMBOL_GOAL, HGN_SYMBOL_PREY, HGN_SYMBOL_QUIET,
+	HGN_SYMBOL_TAKE, HGN_SYMBOL_ATTACK, HGN_SYMBOL_NUMBER, HGN_SYMBOL_ORDER, HGN_SYMBOL_HIGHLIGHT, HGN_SYMBOLS
+};
+
+/* Appearance of a symbol: id of its shape in <defs>, class, text; colour; stroke width, 0 = filled; size in percent;
+ * dashes, or NULL. */
+struct hgn_legend_sample {
+	const char *id, *class, *text;
+	enum hgn_colour colour;
+	int weight, scale;
+	const char *dashes;
+};
+
+/* Sets of symbols and pieces in use. Those of several drawings can be merged. */
+struct hgn_legend_set {
+	bool code[HGN_MAX_CODES];
+	unsigned symbols; /* set of enum hgn_legend_symbol */
+	const struct hgn_legend_sample *highlight; /* appearance of HGN_SYMBOL_HIGHLIGHT */
+};
+
+/* Size of a legend's pieces and symbols in percent of those on the board, and stroke width of piece letters. */
+#define HGN_LEGEND_SCALE 52
+#define HGN_LEGEND_WEIGHT 320
+
+/* Entries of a legend and their locations, computed by its layer. */
+#define HGN_LEGEND_MAX 64
+#define HGN_LEGEND_ZONES 8
+#define HGN_ZONE_TITLE 40 /* size of a zone's title in bytes */
+struct hgn_legend {
+	struct hgn_legend_set set;
+	int n, columns, width, row; /* number of entries, entries per row, and size of an entry */
+	int percent;           /* size in percent of that for small boards */
+	struct hgn_place first; /* middle of the first sample */
+	char zone[HGN_LEGEND_ZONES][HGN_ZONE_TITLE]; /* texts of entries for zones */
+	struct hgn_legend_entry {
+		enum { HGN_KEY_PIECE, HGN_KEY_MODULE, HGN_KEY_SIGN, HGN_KEY_SHADE, HGN_KEY_ZONE } kind;
+		unsigned value;
+		const char *text;
+	} entry[HGN_LEGEND_MAX];
+};
+
+/* Shades of cells, see heat.c. */
+#define HGN_HEAT_STEPS 5
+struct hgn_heat {
+	int steps;                    /* number of shades, not counting that for 0 */
+	uint8_t step[HGN_MAX_CELLS];  /* shade of each cell; 0 = the number 0 */
+	char text[HGN_HEAT_STEPS + 1][48]; /* range of numbers of each shade, for the legend */
+	struct hgn_theme theme;       /* theme whose hues are the shades */
 };
 
 struct hgn_layer;
