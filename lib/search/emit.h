@@ -3,7 +3,7 @@
 #ifndef HGN_SEARCH_EMIT_H
 #define HGN_SEARCH_EMIT_H
 
-#include "search/search.h"
+#include "search/program.h"
 
 /* A condition that is being parsed. */
 struct hgn_parse {

@@ -3,7 +3,7 @@
 #ifndef HGN_SEARCH_EXPLAIN_H
 #define HGN_SEARCH_EXPLAIN_H
 
-#include "search/search.h"
+#include "search/program.h"
 
 /* Set the error for a name that `game` does not have, or no game if `game` is NULL, with its location and the names
  * that exist. Return HGN_EINVAL. */

@@ -5,8 +5,8 @@
  * expression is true, in the order of replay. Some facts about a record, such as its tags, are known before replay;
  * others are known only after replay. Programs that need the latter run when the record is replayed again. The level of
  * a program is the number of times that the record must have been replayed before. */
-#ifndef HGN_SEARCH_SEARCH_H
-#define HGN_SEARCH_SEARCH_H
+#ifndef HGN_SEARCH_PROGRAM_H
+#define HGN_SEARCH_PROGRAM_H
 
 #include "notation/foreign/pattern.h"
 #include "search/position_set.h"

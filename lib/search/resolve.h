@@ -3,7 +3,7 @@
 #ifndef HGN_SEARCH_RESOLVE_H
 #define HGN_SEARCH_RESOLVE_H
 
-#include "search/search.h"
+#include "search/program.h"
 
 /* Methods of evaluating a test of pieces and places. */
 enum hgn_count_shape {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Construction of searches from conditions. */
-#include "search/search.h"
+#include "search/program.h"
 
 #include <stdlib.h>
 
