@@ -5,7 +5,6 @@
 #include "base/text.h"
 #include "codec/syntax_read.h"
 #include "codec/syntax_write.h"
-#include "codec/positions.h"
 #include "notation/foreign/notation.h"
 #include "notation/foreign/record_plan.h"
 #include "record/range.h"

@@ -64,6 +64,11 @@ int hgn_fen_write(struct hgn_buf *out, const struct hgn_record *record, const st
     const struct hgn_write_options *options, struct hgn_error *error);
 int hgn_epd_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error);
+/* Return true for tags that these formats can hold: perft counts, and in EPD operations. */
+bool hgn_fen_holds_tag(const void *ctx, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_tag *tag);
+bool hgn_epd_holds_tag(const void *ctx, const struct hgn_record *record, const struct hgn_play *play,
+    const struct hgn_tag *tag);
 /* Streams with one record per non-empty line, which begins with a position. */
 extern const struct hgn_stream hgn_fen_stream, hgn_epd_stream;
 /* Return 1 if bytes begin with a FEN, 2 if with an EPD that has operations, 0 if with neither, -1 if there are too few

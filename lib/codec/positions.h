@@ -19,11 +19,6 @@ size_t hgn_positions_counts(struct hgn_record *record, const char *line, size_t 
 void hgn_positions_put_counts(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options);
 
-/* Return true for tags that these formats can hold: perft counts, and in EPD operations. */
-bool hgn_fen_holds_tag(const void *ctx, const struct hgn_record *record, const struct hgn_play *play,
-    const struct hgn_tag *tag);
-bool hgn_epd_holds_tag(const void *ctx, const struct hgn_record *record, const struct hgn_play *play,
-    const struct hgn_tag *tag);
 /* Call `put` with native FEN for each position to write. */
 int hgn_positions_each(struct hgn_buf *out, const struct hgn_play *play, const struct hgn_write_options *options,
     int (*put)(void *ctx, struct hgn_buf *out, const char *fen, size_t n, struct hgn_error *error), void *ctx,

@@ -9,7 +9,6 @@
 #include <zlib.h>
 #include <zstd.h>
 
-#include "io/unpack.h"
 
 #define GZIP_WINDOW (15 + 16) /* for zlib: maximum window, gzip header */
 #define GZIP_MEMORY 8
