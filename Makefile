@@ -106,7 +106,7 @@ FUZZ   := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 MAN    := $(wildcard man/*.[1-9])
 MAN3   := $(HEADERS:lib/hgn/%.h=$(BUILD)/man/hgn_%.3)
 
-OBJ       := $(SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/obj/data.o
+OBJ       := $(SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/obj/data.o $(BUILD)/obj/glyphs.o
 COMMON_OBJ := $(COMMON:%.c=$(BUILD)/obj/%.o)
 part_objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(call parts,$(1)))
 BINS      := $(TOOLS:%=$(BUILD)/bin/%)
@@ -151,7 +151,10 @@ $(BUILD)/obj/viewer/viewer.js: formats/viewer/join $(SCRIPTS:%=formats/viewer/%.
 $(BUILD)/obj/data.c: formats/embed $(DATA) $(VIEWER) $(BUILD)/files
 	@mkdir -p $(@D)
 	$(call run,DATA)formats/embed '$(DATADIR)' $(DATA) $(VIEWER) >$@
-$(BUILD)/obj/data.o: $(BUILD)/obj/data.c $(BUILD)/flags
+$(BUILD)/obj/glyphs.c: lib/draw/glyphs.awk lib/draw/glyphs.txt
+	@mkdir -p $(@D)
+	$(call run,DATA)LC_ALL=C awk -f lib/draw/glyphs.awk lib/draw/glyphs.txt >$@
+$(BUILD)/obj/data.o $(BUILD)/obj/glyphs.o: %.o: %.c $(BUILD)/flags
 	$(call run,CC)$(COMPILE) -MMD -MP -c -o $@ $<
 
 $(LIB_A): $(OBJ) $(BUILD)/files

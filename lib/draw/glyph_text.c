@@ -3,7 +3,7 @@
 #include "draw/glyph_text.h"
 
 #include "base/text.h"
-#include "draw/more_glyphs.h"
+#include "draw/glyphs.h"
 #include "draw/theme.h"
 #include "hgn/tools/tools.h"
 
@@ -118,15 +118,23 @@ is_wide(uint32_t code)
 	    (code >= 0x1F300 && code < 0x1FB00) || (code >= 0x20000 && code < 0x40000);
 }
 
+/* Return true if accents are higher on a glyph than on lower-case letters. */
+static bool
+is_high(int glyph)
+{
+	return (glyph & HGN_GLYPH_SMALL) == 0 && hgn_glyphs[glyph].high;
+}
+
 /* Find the glyphs of a non-ASCII character: its own, a letter with an accent, a symbol, or none. */
 static void
 other_parts(struct letter_parts *parts, uint32_t code)
 {
-	char accent;
+	const struct hgn_glyph_letter *letter = hgn_glyph_find(code);
 
-	if (hgn_more_glyph(&parts->base[0], &accent, code)) {
-		parts->accent = accent != '\0' ? find_accent(accent) : -1;
-		parts->high = parts->accent >= 0 && hgn_more_glyph_is_high(parts->base[0]);
+	if (letter != NULL) {
+		parts->base[0] = letter->glyph;
+		parts->accent = letter->accent != '\0' ? find_accent(letter->accent) : -1;
+		parts->high = parts->accent >= 0 && is_high(letter->glyph);
 	} else if (code >= 0xC0 && code <= 0x17F) {
 		letter_parts(parts, latin + (code - 0xC0) * 3);
 	} else {
@@ -150,7 +158,7 @@ read_accents(struct letter_parts *parts, const char *text, size_t n)
 			break;
 		if (parts->accent < 0 && combining(code) != ' ') {
 			parts->accent = find_accent(combining(code));
-			parts->high = sits_above(parts->accent) && hgn_more_glyph_is_high(parts->base[0]);
+			parts->high = sits_above(parts->accent) && is_high(parts->base[0]);
 			if (parts->base[0] == hgn_glyph_of('i') && sits_above(parts->accent))
 				parts->base[0] = HGN_GLYPH_DOTLESS;
 		}
@@ -235,7 +243,7 @@ halves(int length)
 static void
 put_glyph(struct hgn_svg *svg, int glyph, int x, int y)
 {
-	hgn_more_glyph_path(svg, glyph, (struct hgn_place){ halves(x), halves(y) });
+	hgn_glyph_path(svg, glyph, (struct hgn_place){ halves(x), halves(y) });
 }
 
 bool
