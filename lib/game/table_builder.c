@@ -28,6 +28,16 @@ reserve(struct hgn_table_builder *build, void *array, size_t n, size_t more, siz
 }
 
 void
+hgn_builder_begin(struct hgn_table_builder *build)
+{
+	struct hgn_tables *t = &build->tables;
+
+	t->ray = reserve(build, t->ray, 0, 1, &build->cap_rays, sizeof *t->ray);
+	t->cell = reserve(build, t->cell, 0, 1, &build->cap_cells, sizeof *t->cell);
+	t->reverse_ray = reserve(build, t->reverse_ray, 0, 1, &build->cap_reverse_rays, sizeof *t->reverse_ray);
+}
+
+void
 hgn_builder_add_ray(struct hgn_table_builder *build, struct hgn_ray ray)
 {
 	struct hgn_tables *t = &build->tables;

@@ -24,6 +24,8 @@ struct hgn_table_builder {
 	int status; /* first error: HGN_ENOMEM or HGN_ELIMIT */
 };
 
+/* Allocate the arrays of rays, so that they are not NULL in games without rays. */
+void hgn_builder_begin(struct hgn_table_builder *build);
 void hgn_builder_add_ray(struct hgn_table_builder *build, struct hgn_ray ray);
 /* Add a cell to the next ray. */
 void hgn_builder_add_cell(struct hgn_table_builder *build, uint16_t cell);

@@ -532,6 +532,7 @@ begin(struct hgn_table_builder *build)
 		build->status = hgn_error_nomem(build->error);
 		return false;
 	}
+	hgn_builder_begin(build);
 	hgn_builder_add_sets(build, game->board.cells);
 	hgn_builder_add_line(build, &no_cells);
 	return build->status == 0 && add_path_table(build);
