@@ -36,6 +36,7 @@ static const struct usual {
 	{ "line-unchecked", HGN_NOTE },
 	{ "move-guessed", HGN_WARNING },
 	{ "move-number", HGN_WARNING },
+	{ "move-unchecked", HGN_WARNING },
 	{ "no-capture", HGN_WARNING },
 	{ "no-such-ply", HGN_WARNING },
 	{ "not-shown", HGN_NOTE },

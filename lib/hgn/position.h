@@ -153,7 +153,8 @@ enum hgn_move_flaw {
 	HGN_FLAW_GUESS = 64,   /* nonstandard text that matches only this move */
 	HGN_FLAW_NULL = 128,   /* a null move */
 	HGN_FLAW_EMPTY = 512,  /* + or # after a turn that makes no move */
-	HGN_FLAW_NAMED = 256   /* the text names a captured piece, but another piece or none is captured */
+	HGN_FLAW_NAMED = 256,  /* the text names a captured piece, but another piece or none is captured */
+	HGN_FLAW_UNCHECKED = 1024 /* a search reached its limit, so the move may be illegal */
 };
 /* Parse one move. Return 0, or HGN_EINVAL with the rule that forbids the move and an explanation. `flaws` receives bits
  * of enum hgn_move_flaw; if it is NULL, symbols such as + are not checked, which is faster. */

@@ -93,6 +93,8 @@ static const struct {
     {HGN_FLAW_CHECK, "check-mark", "+ is written, but the move gives no check"},
     {HGN_FLAW_WEAK, "check-mark", "+ is written, but the move mates: #"},
     {HGN_FLAW_MATE, "check-mark", "# is written, but the move does not mate"},
+    {HGN_FLAW_UNCHECKED, "move-unchecked", "whether a turn ends the check is not known after a long search, so this "
+     "turn may be illegal"},
     {HGN_FLAW_EN_PASSANT, "en-passant-mark", "e.p. is written, but the move is not en passant"},
 };
 

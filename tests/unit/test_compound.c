@@ -161,7 +161,7 @@ checks_are_ended_if_possible(void **state)
 {
 	struct hgn_position *position = hgn_position_new(game), before;
 	struct hgn_turn turn;
-	struct hgn_move move;
+	struct hgn_move move, pass;
 	uint64_t random = 5;
 	unsigned games = fixture_share(GAMES), i, ended = 0, lost = 0;
 	bool can;
@@ -177,14 +177,15 @@ checks_are_ended_if_possible(void **state)
 		hgn_turn_begin(&turn, position);
 		can = can_be_ended(&turn, 2);
 		assert_memory_equal(&before, position, sizeof before);
-		if (!hgn_turn_evasion(&move, position)) {
+		if (hgn_turn_evasion(&move, position) != HGN_EVASION_FOUND) {
 			assert_false(can);
-			assert_true(hgn_turn_may_pass(&before));
+			assert_true(hgn_position_is_over(&before) ||
+			    hgn_move_parse(&pass, NULL, &before, "--", 2, NULL) == 0);
 			lost++;
 			continue;
 		}
 		assert_true((can || move.cells > 4) && move.cells / 2 <= hgn_turn_max(position));
-		assert_false(hgn_turn_may_pass(&before));
+		assert_int_equal(hgn_move_parse(&pass, NULL, &before, "--", 2, NULL), HGN_EINVAL);
 		hgn_position_play(position, &move);
 		assert_false(hgn_position_attacked(position, position->king[HGN_WHITE], HGN_BLACK));
 		ended++;

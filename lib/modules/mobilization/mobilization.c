@@ -248,7 +248,7 @@ search(struct turn_evasion *evasion, int left)
 	return (left > 1 || attacks.hops) && try_others(evasion, left);
 }
 
-bool
+enum hgn_evasion
 hgn_turn_evasion(struct hgn_move *out, const struct hgn_position *position)
 {
 	struct hgn_position scratch;
@@ -260,21 +260,14 @@ hgn_turn_evasion(struct hgn_move *out, const struct hgn_position *position)
 		hgn_turn_begin(&evasion.turn, &scratch);
 		if (!search(&evasion, n))
 			continue;
-		if (out != NULL)
-			*out = evasion.turn.move;
-		return true;
+		*out = evasion.turn.move;
+		return HGN_EVASION_FOUND;
 	}
-	return false;
+	return evasion.tried > MAX_TRIED ? HGN_EVASION_UNKNOWN : HGN_EVASION_NONE;
 }
 
 bool
 hgn_turn_is_last(const struct hgn_position *position)
 {
 	return position->side == HGN_BLACK && position->state.phase == hgn_mobilization_rules(position->game)->phases;
-}
-
-bool
-hgn_turn_may_pass(const struct hgn_position *position)
-{
-	return !hgn_position_in_check(position) || (!hgn_turn_is_last(position) && !hgn_turn_evasion(NULL, position));
 }

@@ -49,13 +49,12 @@ bool hgn_turn_is_free(const struct hgn_turn *turn, unsigned cell);
 int hgn_turn_moves_from(struct hgn_move *list, const struct hgn_turn *turn, unsigned cell);
 void hgn_turn_add(struct hgn_turn *turn, const struct hgn_move *move);
 void hgn_turn_undo(struct hgn_turn *turn);
-/* Search for a turn that ends the check of the side to move. `out` may be NULL. Return false if there is none. The
- * search gives up after a million positions, which happens only if more than three moves must clear the way for a move
- * that helps. */
-bool hgn_turn_evasion(struct hgn_move *out, const struct hgn_position *position);
-/* Return true if the side to move may make an empty turn: it is not in check, or no turn ends the check and the other
- * side has another compound turn. */
-bool hgn_turn_may_pass(const struct hgn_position *position);
+enum hgn_evasion { HGN_EVASION_NONE, HGN_EVASION_FOUND,
+	HGN_EVASION_UNKNOWN /* there may be one, but the search stopped after a million positions */ };
+
+/* Search for a turn that ends the check of the side to move. `out` receives it. The search can only stop at its limit
+ * if more than three moves must clear the way for a move that helps. */
+enum hgn_evasion hgn_turn_evasion(struct hgn_move *out, const struct hgn_position *position);
 /* Return true if this is the last compound turn of the side to move. */
 bool hgn_turn_is_last(const struct hgn_position *position);
 

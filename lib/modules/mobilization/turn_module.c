@@ -104,12 +104,13 @@ list_turns(struct turn_listing *listing)
 }
 
 /* Generate all turns. In check, a turn that ends the check is generated first; if there is none, only the empty turn is
- * legal. */
+ * legal. If it is not known whether there is one, only the empty turn is generated, so that it is not mate. */
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
 	struct hgn_position scratch;
 	struct turn_listing listing = { .each = each, .ctx = ctx };
+	enum hgn_evasion found;
 
 	hgn_position_copy(&scratch, position);
 	if (position->state.phase == 0)
@@ -119,10 +120,13 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	if (!hgn_position_in_check(position)) {
 		if (!each(ctx, &listing.turn.move))
 			return false;
-	} else if (!hgn_turn_evasion(&listing.first, position)) {
-		return hgn_turn_is_last(position) || each(ctx, &listing.turn.move);
-	} else if (!each(ctx, &listing.first)) {
-		return false;
+	} else {
+		found = hgn_turn_evasion(&listing.first, position);
+		if (found != HGN_EVASION_FOUND)
+			return (found == HGN_EVASION_NONE && hgn_turn_is_last(position)) ||
+			    each(ctx, &listing.turn.move);
+		if (!each(ctx, &listing.first))
+			return false;
 	}
 	return list_turns(&listing);
 }
@@ -169,7 +173,7 @@ random_move(struct hgn_move *out, struct hgn_position *position, hgn_below_fn *b
 			return 0;
 	}
 	*out = turn.move;
-	return hgn_turn_evasion(out, position) || !hgn_turn_is_last(position) ? 0 : HGN_DONE;
+	return hgn_turn_evasion(out, position) == HGN_EVASION_FOUND || !hgn_turn_is_last(position) ? 0 : HGN_DONE;
 }
 
 /* ---- playing ------------------------------------------------------------------------------------------------ */

@@ -236,17 +236,22 @@ refuse_pass(struct hgn_position *position, const struct hgn_move *evasion, struc
 	return status;
 }
 
-/* Check an empty turn. */
+/* Check an empty turn. In check it is legal if no turn ends the check and the other side has another compound turn. */
 static int
-check_pass(struct hgn_position *position, struct hgn_error *error)
+check_pass(struct hgn_marks *marks, struct hgn_position *position, struct hgn_error *error)
 {
 	struct hgn_move evasion;
+	enum hgn_evasion found = hgn_position_in_check(position) ? hgn_turn_evasion(&evasion, position) :
+	    HGN_EVASION_NONE;
 
-	if (hgn_turn_may_pass(position))
-		return 0;
-	if (!hgn_turn_evasion(&evasion, position))
-		return hgn_move_refuse_ended(error, position);
-	return refuse_pass(position, &evasion, error);
+	if (found == HGN_EVASION_FOUND)
+		return refuse_pass(position, &evasion, error);
+	if (hgn_position_in_check(position) && hgn_turn_is_last(position))
+		return found == HGN_EVASION_NONE ? hgn_move_refuse_ended(error, position) : hgn_error_set(error,
+		    HGN_EINVAL, "king-in-check", "in check the last turn of mobilization cannot be passed");
+	if (found == HGN_EVASION_UNKNOWN)
+		marks->flaws |= HGN_FLAW_UNCHECKED;
+	return 0;
 }
 
 /* Report a compound turn after the phases of mobilization. */
@@ -274,7 +279,7 @@ match_turn(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *p
 		*out = turn.move;
 		if (parts->mark != 0)
 			marks->flaws |= HGN_FLAW_EMPTY;
-		return check_pass(position, error);
+		return check_pass(marks, position, error);
 	}
 	marks->mark = parts->joined ? parts->mark : 0;
 	status = match_steps(&turn, marks, parts, error);
