@@ -11,7 +11,7 @@
 #include "game/module.h"
 #include "rules/position.h"
 
-#define MAX_WIDTH 512
+#define MAX_WIDTH 2048 /* maximum columns: 9 levels of hexes with 26 columns and 32 ranks have fewer */
 
 /* State of drawing a text board, line by line. */
 struct canvas {
@@ -19,6 +19,12 @@ struct canvas {
 	int left[HGN_MAX_LEVELS]; /* first column of each level */
 	int low, high;            /* minimum and maximum height */
 	int min, max;             /* minimum and maximum column of a level */
+};
+
+/* A line of text: spaces, except before column `end`. */
+struct line {
+	char text[MAX_WIDTH];
+	int end;
 };
 
 /* Find the column of a cell, and its height in lines. */
@@ -66,17 +72,20 @@ measure(struct canvas *canvas)
 }
 
 static void
-put(char *line, int column, const char *text)
+put(struct line *line, int column, const char *text)
 {
-	size_t n = strlen(text);
+	int n = (int)strlen(text);
 
-	if (column >= 0 && column + (int)n < MAX_WIDTH)
-		memcpy(line + column, text, n);
+	if (column < 0 || column + n > MAX_WIDTH)
+		return;
+	memcpy(line->text + column, text, (size_t)n);
+	if (column + n > line->end)
+		line->end = column + n;
 }
 
 /* Write the number of a rank before its first cell, along the stepped edge of hex boards. */
 static void
-label_rank(char *line, const struct hgn_board *board, unsigned cell, int column)
+label_rank(struct line *line, const struct hgn_board *board, unsigned cell, int column)
 {
 	char text[4] = { (char)('0' + board->rank[cell] / 10), (char)('0' + board->rank[cell] % 10), '\0', '\0' };
 
@@ -90,7 +99,7 @@ label_rank(char *line, const struct hgn_board *board, unsigned cell, int column)
 
 /* Write the name of the first cell before each line of a level, for games that define names of cells. */
 static void
-label_line(char *line, const struct canvas *canvas, int row)
+label_line(struct line *line, const struct canvas *canvas, int row)
 {
 	const struct hgn_board *board = &canvas->position->game->board;
 	int first[HGN_MAX_LEVELS], at[HGN_MAX_LEVELS], cell, column, height, level;
@@ -113,21 +122,22 @@ label_line(char *line, const struct canvas *canvas, int row)
 
 /* Append a line, with middle dots for empty cells and without trailing spaces, and clear it. */
 static void
-end_line(struct hgn_buf *out, char *line)
+end_line(struct hgn_buf *out, struct line *line)
 {
-	size_t n = MAX_WIDTH, i, start = 0;
+	size_t n = (size_t)line->end, i, start = 0;
 
-	while (n > 0 && line[n - 1] == ' ')
+	while (n > 0 && line->text[n - 1] == ' ')
 		n--;
 	for (i = 0; i < n; i++)
-		if (line[i] == '.') {
-			hgn_buf_add(out, line + start, i - start);
+		if (line->text[i] == '.') {
+			hgn_buf_add(out, line->text + start, i - start);
 			hgn_buf_puts(out, "\xC2\xB7"); /* a middle dot */
 			start = i + 1;
 		}
-	hgn_buf_add(out, line + start, n - start);
+	hgn_buf_add(out, line->text + start, n - start);
 	hgn_buf_putc(out, '\n');
-	memset(line, ' ', MAX_WIDTH);
+	memset(line->text, ' ', (size_t)line->end);
+	line->end = 0;
 }
 
 /* Write the text of a piece, such as ".", "K", "nr" or "Kr^". */
@@ -152,7 +162,7 @@ piece_text(char text[4], const struct hgn_game *game, unsigned code)
 
 /* Append the module's text for the nth line from the top. */
 static void
-put_beside(struct hgn_buf *out, char *line, const struct canvas *canvas, int n)
+put_beside(struct hgn_buf *out, struct line *line, const struct canvas *canvas, int n)
 {
 	struct hgn_buf text = { 0 };
 
@@ -168,12 +178,13 @@ write_rows(struct hgn_buf *out, const struct canvas *canvas)
 {
 	const struct hgn_game *game = canvas->position->game;
 	const struct hgn_board *board = &game->board;
-	char line[MAX_WIDTH], piece[4];
+	struct line line = { .end = 0 };
+	char piece[4];
 	int row, cell, column, height, low = canvas->low, beside = game->text != NULL ? game->text->board_lines : 0;
 
 	if (beside > 0 && canvas->high + 1 - beside < low)
 		low = canvas->high + 1 - beside;
-	memset(line, ' ', sizeof line);
+	memset(line.text, ' ', sizeof line.text);
 	for (row = canvas->high; row >= low; row--) {
 		for (cell = 0; cell < board->cells; cell++) {
 			place(board, (unsigned)cell, &column, &height);
@@ -181,15 +192,15 @@ write_rows(struct hgn_buf *out, const struct canvas *canvas)
 				continue;
 			column += canvas->left[board->level[cell]] - canvas->min;
 			piece_text(piece, game, canvas->position->at[cell]);
-			put(line, column, piece);
+			put(&line, column, piece);
 			if (!board->renamed)
-				label_rank(line, board, (unsigned)cell, column);
+				label_rank(&line, board, (unsigned)cell, column);
 		}
 		if (board->renamed)
-			label_line(line, canvas, row);
+			label_line(&line, canvas, row);
 		if (beside > 0)
-			put_beside(out, line, canvas, canvas->high - row);
-		end_line(out, line);
+			put_beside(out, &line, canvas, canvas->high - row);
+		end_line(out, &line);
 	}
 }
 
@@ -198,17 +209,18 @@ static void
 write_labels(struct hgn_buf *out, const struct canvas *canvas)
 {
 	const struct hgn_board *board = &canvas->position->game->board;
-	char line[MAX_WIDTH], text[2] = "";
+	struct line line = { .end = 0 };
+	char text[2] = "";
 	int i;
 
-	memset(line, ' ', sizeof line);
+	memset(line.text, ' ', sizeof line.text);
 	if (!board->renamed && (hgn_board_is_square(board) || board->lattice == HGN_HEX_FLAT)) {
 		for (i = 0; i < board->files * board->levels; i++) {
 			text[0] = board->letter[i % board->files];
-			put(line, canvas->left[i / board->files] +
+			put(&line, canvas->left[i / board->files] +
 			    (board->lattice == HGN_HEX_FLAT ? 3 : 2) * (i % board->files), text);
 		}
-		end_line(out, line);
+		end_line(out, &line);
 	}
 	if (!hgn_board_is_prism(board))
 		return;
@@ -216,9 +228,9 @@ write_labels(struct hgn_buf *out, const struct canvas *canvas)
 		char name[] = "level a";
 
 		name[6] = board->level_letter[i];
-		put(line, canvas->left[i] + (canvas->max - canvas->min - 7) / 2, name);
+		put(&line, canvas->left[i] + (canvas->max - canvas->min - 7) / 2, name);
 	}
-	end_line(out, line);
+	end_line(out, &line);
 }
 
 /* Append the content of the pockets: "White's pocket: Q P P". */
