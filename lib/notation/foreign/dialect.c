@@ -67,8 +67,8 @@ load_pieces(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 static bool
 is_symbol(const struct hgn_dialect_plan *plan, char c)
 {
-	return c > ' ' && c < 0x7F && c != '/' && !hgn_is_alpha(c) && !hgn_is_digit(c) && c != plan->gap &&
-	    c != plan->fill && c != plan->label[0] && c != plan->label[1];
+	return c > ' ' && c < 0x7F && strchr("/+~", c) == NULL && !hgn_is_alpha(c) && !hgn_is_digit(c) &&
+	    c != plan->gap && c != plan->fill && c != plan->label[0] && c != plan->label[1];
 }
 
 /* Load `key->max` distinct symbols that have no other meaning into the field at `key->min`. */

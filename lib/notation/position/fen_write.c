@@ -46,6 +46,15 @@ hgn_fen_ep_pawns(uint16_t *pawns, const struct hgn_position *position, unsigned 
 /* Maximum length of the fields after the board. */
 #define REST (HGN_CASTLING_FEN + 2 * HGN_CELL_NAME + 2 * HGN_BUF_DIGITS + 16)
 
+/* Return true if the piece on a cell is marked as promoted. */
+static bool
+is_promoted(const struct hgn_position *position, unsigned cell)
+{
+	const struct hgn_module_state *pockets = position->game->state[HGN_FEN_POCKET];
+
+	return pockets != NULL && pockets->promoted != NULL && pockets->promoted(position, cell);
+}
+
 /* Write the height of a stack, or the mark of a promoted piece. */
 static char *
 put_stack(char *p, const struct hgn_position *position, unsigned cell)
@@ -55,8 +64,7 @@ put_stack(char *p, const struct hgn_position *position, unsigned cell)
 
 	if (game->type[type].stacked)
 		*p++ = (char)('0' + game->state[HGN_FEN_STATE]->stack(position, type));
-	else if (game->state[HGN_FEN_POCKET] != NULL && game->state[HGN_FEN_POCKET]->promoted != NULL &&
-	    game->state[HGN_FEN_POCKET]->promoted(position, cell))
+	else if (is_promoted(position, cell))
 		*p++ = '~';
 	return p;
 }
@@ -229,6 +237,8 @@ write_board(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct
 			hgn_buf_putc(out, dialect->plan->gap);
 		if (code != 0)
 			write_piece(out, dialect, code);
+		if (code != 0 && is_promoted(position, cell))
+			hgn_buf_putc(out, '~');
 		if (dialect->after[i] == '/')
 			hgn_buf_putc(out, '/');
 	}
