@@ -183,7 +183,7 @@ near_misses_are_refused(void **state)
 	check_read("chess", passing, "P e4 - e5", "1 effect-mismatch: 'P' is named, but the cell has nothing");
 	check_read("chess", passing, "x a5", "1 effect-mismatch: there is nothing on a5 to remove");
 	check_read("chess", passing, "??", "1 move-unparsable: unknown change '\?\?'");
-	check_read("chess", passing, "= Q", "1 move-unparsable: no piece was moved that could change");
+	check_read("chess", passing, "= Q", "1 move-unparsable: no piece was moved that could change by '= Q'");
 	check_read("chess", passing, "P e5 - e6 = Grey", "13 no-such-piece: unknown piece 'Grey'");
 	check_read("chess", passing, "P e5 - e6 = White on e7", "13 no-such-piece: unknown piece 'White'");
 	check_read("chess", passing, "P e5 - e6 = Black", "0 effect-mismatch: the move leaves a Pawn on e6, the text a Pawn");

@@ -327,26 +327,40 @@ read_fact(struct hgn_effect *effect, const struct effect_reading *r, const struc
 	return 0;
 }
 
+/* Parse the places of an effect. Only a piece that changes may have none: the place that changed last. */
+static int
+read_places(struct hgn_effect *effect, const struct effect_reading *r, const struct form *form, size_t at)
+{
+	bool needs_from = effect->kind <= HGN_EFFECT_REMOVE, needs_to = effect->kind != HGN_EFFECT_REMOVE;
+	int status = read_place(&effect->from, r, form, GROUP_FROM);
+
+	if (status == 0)
+		status = read_place(&effect->to, r, form, GROUP_TO);
+	if (status != 0)
+		return status;
+	if ((needs_from && effect->from == HGN_NO_PLACE) || (needs_to && effect->to == HGN_NO_PLACE))
+		return fail_at(r, r->text + at, "move-unparsable", effect->kind == HGN_EFFECT_CHANGE ?
+		    "no piece was moved that could change by '%.*s'" : "a place is missing in the change '%.*s'",
+		    hgn_match_span(r->words->matcher).len);
+	return 0;
+}
+
 /* Parse the effect of a form that has matched, and apply it. */
 static int
 read_effect(struct effect_reading *r, const struct form *form, size_t at)
 {
 	struct hgn_effect effect = { .kind = form->kind == FORM_TAKEN ? HGN_EFFECT_REMOVE :
-		(enum hgn_effect_kind)form->kind, .from = HGN_NO_PLACE, .to = r->last };
+		(enum hgn_effect_kind)form->kind, .from = HGN_NO_PLACE,
+		.to = form->kind == HGN_EFFECT_CHANGE ? r->last : HGN_NO_PLACE };
 	int status;
 
 	if (form->kind == FORM_PASS || form->kind == FORM_NOTE)
 		return 0;
 	if (r->effects.n == HGN_MAX_EFFECTS)
 		return fail_at(r, r->text + at, "move-unparsable", "too many effects from '%.*s' on", 20);
-	status = read_place(&effect.from, r, form, GROUP_FROM);
-	if (status == 0)
-		status = read_place(&effect.to, r, form, GROUP_TO);
+	status = read_places(&effect, r, form, at);
 	if (status == 0 && form->kind == FORM_TAKEN && effect.from == r->taken)
 		return 0;
-	if (status == 0 && effect.kind == HGN_EFFECT_CHANGE && effect.to == HGN_NO_PLACE)
-		return fail_at(r, r->text + at, "move-unparsable", "no piece was moved that could change%.*s",
-		    0);
 	if (status == 0 && (effect.kind == HGN_EFFECT_PUT || effect.kind == HGN_EFFECT_CHANGE))
 		status = read_fact(&effect, r, form);
 	else if (status == 0)
