@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Tests streams of JSON, YAML and SGF: with any sizes of reads, records begin and end at the same bytes and have the
- * same diagnostics, even records that are too long. Also tests opening of files. */
+ * same diagnostics, even records that are too long. Also tests opening of files, and compression. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,6 +10,8 @@
 
 #include "../fuzz/handmade.h"
 #include "io/input.h"
+#include "io/pack.h"
+#include "io/unpack.h"
 #include "record/reader.h"
 #include "files.h"
 
@@ -188,6 +190,69 @@ test_open(void **state)
 	hgn_reader_free(reader);
 }
 
+/* ---- compression ---- */
+
+/* Return the number of bytes that can be unpacked, up to `room`; a failure is none. */
+static size_t
+read_all(struct hgn_unpack *unpack, char *into, size_t room)
+{
+	size_t n = 0;
+	long got = 1;
+
+	while (got > 0 && n < room) {
+		got = hgn_unpack_read(unpack, into + n, room - n);
+		n += got > 0 ? (size_t)got : 0;
+	}
+	return got < 0 ? 0 : n;
+}
+
+static void
+add_bytes(void *ctx, const char *bytes, size_t n)
+{
+	hgn_buf_add(ctx, bytes, n);
+}
+
+/* Text of any length is unpacked as it was packed, also if little of the output is left after a full buffer of the
+ * compressor. */
+static void
+test_pack(void **state)
+{
+	static const enum hgn_packing kinds[] = { HGN_PACKING_GZIP, HGN_PACKING_ZSTD };
+	struct hgn_buf text = { 0 }, packed = { 0 };
+	struct hgn_unpack *unpack;
+	struct hgn_pack *pack;
+	struct memory memory;
+	uint32_t random = 1;
+	size_t i, k, n;
+	char *again;
+
+	(void)state;
+	for (n = 0; n < 1 << 14; n++) {
+		random = random * 1664525 + 1013904223;
+		hgn_buf_putc(&text, (char)(random >> 24));
+	}
+	again = malloc(text.len + 1);
+	for (k = 0; k < 2; k++)
+		for (i = 0; i < 40; i++) {
+			n = text.len - i;
+			packed.len = 0;
+			assert_non_null(pack = hgn_pack_new(k == 0 ? "x.gz" : "x.zst", kinds[k]));
+			assert_int_equal(hgn_pack_add(pack, text.data, n, false, add_bytes, &packed), 0);
+			assert_int_equal(hgn_pack_add(pack, "", 0, true, add_bytes, &packed), 0);
+			hgn_pack_free(pack);
+			memory = (struct memory){ .bytes = packed.data, .n = packed.len, .chunk = 5000 };
+			unpack = hgn_unpack_new(memory_fill, &memory, packed.data, 0);
+			assert_non_null(unpack);
+			assert_int_equal(read_all(unpack, again, text.len + 1), n);
+			assert_memory_equal(again, text.data, n);
+			assert_string_equal(hgn_unpack_fault(unpack), "");
+			hgn_unpack_free(unpack);
+		}
+	free(again);
+	hgn_buf_clear(&text);
+	hgn_buf_clear(&packed);
+}
+
 int
 main(void)
 {
@@ -198,6 +263,7 @@ main(void)
 		cmocka_unit_test(test_too_long),
 		cmocka_unit_test(test_long_rest),
 		cmocka_unit_test(test_open),
+		cmocka_unit_test(test_pack),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
