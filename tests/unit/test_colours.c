@@ -224,6 +224,33 @@ letters_have_contrast(void **state)
 	hgn_library_free(library);
 }
 
+/* Clans are alike if any two of them have one colour; only in the light scheme, and whatever colours others have. */
+static void
+equal_colours_are_found(void **state)
+{
+	struct hgn_library *library = hgn_library_new(NULL);
+	const struct hgn_game *game;
+	struct hgn_theme *theme;
+	char saved[8];
+	int i, k;
+
+	(void)state;
+	assert_int_equal(hgn_library_game(&game, library, "hepta", NULL), 0);
+	assert_int_equal(hgn_theme_load(&theme, library, "hepta7", NULL), 0);
+	assert_false(hgn_clans_alike(game, theme));
+	for (i = 0; i < CLANS; i++)
+		for (k = 0; k < CLANS; k++) {
+			char *colour = theme->colour[HGN_LIGHT][HGN_HUE + i];
+
+			memcpy(saved, colour, sizeof saved);
+			memcpy(colour, theme->colour[HGN_LIGHT][HGN_HUE + k], sizeof saved);
+			assert_int_equal(hgn_clans_alike(game, theme), i != k);
+			memcpy(colour, saved, sizeof saved);
+		}
+	hgn_theme_free(theme);
+	hgn_library_free(library);
+}
+
 int
 main(void)
 {
@@ -231,6 +258,7 @@ main(void)
 		cmocka_unit_test(distances_equal_published_values),
 		cmocka_unit_test(clans_are_far_apart),
 		cmocka_unit_test(letters_have_contrast),
+		cmocka_unit_test(equal_colours_are_found),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
