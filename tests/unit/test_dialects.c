@@ -297,6 +297,32 @@ test_lenient_fen(void **state)
 	}
 }
 
+/* With repairs, white space of any kind divides and surrounds the fields; bytes before the text do not count. */
+static void
+test_white_space(void **state)
+{
+	static const char initial[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+	struct hgn_position *position = hgn_position_new(fixture_game("chess"));
+	struct hgn_buf repairs = { 0 }, text = { 0 };
+	struct hgn_error error;
+	size_t n;
+
+	(void)state;
+	for (n = 0; n < 4; n++)
+		assert_int_equal(hgn_position_read_fen(position, NULL, &repairs, "  \t \n" + 5 - n, n, &error), HGN_EINVAL);
+	for (n = 0; n < 8; n++) {
+		text.len = repairs.len = 0;
+		hgn_buf_printf(&text, "%s%s%sw%sKQkq - 0 1%s", n & 1 ? " \n" : "", initial, n & 2 ? "\t" : " ", n & 4 ? "  " : " ",
+		    n & 1 ? "\r\n" : "");
+		assert_int_equal(hgn_position_read_fen(position, NULL, &repairs, text.data, text.len, &error), 0);
+		assert_string_equal(hgn_buf_string(&repairs), n > 0 ? "with single spaces between its fields" : "");
+		assert_int_equal(hgn_position_set_fen(position, text.data, text.len, &error), n > 0 ? HGN_EINVAL : 0);
+	}
+	hgn_buf_clear(&repairs);
+	hgn_buf_clear(&text);
+	hgn_position_free(position);
+}
+
 static void
 test_games_not_supported(void **state)
 {
@@ -429,6 +455,7 @@ main(void)
 		cmocka_unit_test(test_builtin_dialects),
 		cmocka_unit_test(test_custom_dialects),
 		cmocka_unit_test(test_lenient_fen),
+		cmocka_unit_test(test_white_space),
 		cmocka_unit_test(test_games_not_supported),
 		cmocka_unit_test(test_invalid_files),
 		cmocka_unit_test(test_all_games),
