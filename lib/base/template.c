@@ -97,7 +97,7 @@ hgn_template_compile(struct hgn_template *out, struct hgn_arena *arena, const st
 	at = copy.text = hgn_arena_strndup(arena, node->text, strlen(node->text));
 	c.node = &copy;
 	/* Each part has at least one byte. */
-	c.part = copy.text != NULL ? hgn_arena_alloc(arena, (strlen(copy.text) + 1) * sizeof *c.part) : NULL;
+	c.part = copy.text != NULL ? hgn_arena_alloc(arena, strlen(copy.text) * sizeof *c.part) : NULL;
 	if (c.part == NULL)
 		return hgn_error_nomem(error);
 	while (status == 0 && *at != '\0')
