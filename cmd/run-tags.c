@@ -66,12 +66,10 @@ run_tags_report(struct run *run)
 
 	for (i = 0; run->tags.asked && !run->common.quiet && i < run->tags.n; i++) {
 		const struct run_tag *tag = &run->tags.tags[i];
-		const char *guess = hgn_tag_guess(tag->name, false);
 
 		if (!tag->met)
-			run_notice(run, "--%s: warning: no record has the tag %.60s%s%s%s", tag->option, tag->name,
-			    guess != NULL ? "; did you mean '" : "", guess != NULL ? guess : "",
-			    guess != NULL ? "'?" : "");
+			run_notice(run, "--%s: warning: no record has the tag %.60s%s", tag->option, tag->name,
+			    hgn_tag_guess(tag->name, false).text);
 	}
 }
 

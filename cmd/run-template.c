@@ -259,7 +259,6 @@ report_unknown(struct run *run, const char *option, const struct run_keys *keys)
 	const char *names[NAMES_MAX];
 	struct hgn_buf list = { 0 };
 	size_t n, i;
-	int near;
 
 	for (n = 0; n < NAMES_MAX && (names[n] = hgn_property_name(n)) != NULL; n++)
 		continue;
@@ -267,10 +266,8 @@ report_unknown(struct run *run, const char *option, const struct run_keys *keys)
 		names[n++] = keys->more[i];
 	for (i = 0; i < n; i++)
 		hgn_buf_printf(&list, "%s%s", i > 0 ? " " : "", names[i]);
-	near = hgn_text_nearest(keys->unknown, names, n);
-	run_usage(run, "--%s: unknown key '%s'; expected one of: %s, or a tag such as White%s%s%s", option,
-	    keys->unknown, hgn_buf_string(&list), near >= 0 ? "; did you mean '" : "", near >= 0 ? names[near] : "",
-	    near >= 0 ? "'?" : "");
+	run_usage(run, "--%s: unknown key '%s'; expected one of: %s, or a tag such as White%s", option,
+	    keys->unknown, hgn_buf_string(&list), hgn_text_hint(keys->unknown, names, n).text);
 	hgn_buf_clear(&list);
 }
 

@@ -31,15 +31,10 @@ static int
 unknown(const struct compiling *c, const char *text, size_t len)
 {
 	char name[40], message[160];
-	int near;
 
 	snprintf(name, sizeof name, "%.*s", (int)(len < sizeof name ? len : sizeof name), text);
 	hgn_text_trim(name);
-	near = hgn_text_nearest(name, c->names, c->n);
-	if (near >= 0)
-		snprintf(message, sizeof message, "unknown name '%s'; did you mean '%s'?", name, c->names[near]);
-	else
-		snprintf(message, sizeof message, "unknown name '%s'", name);
+	snprintf(message, sizeof message, "unknown name '%s'%.80s", name, hgn_text_hint(name, c->names, c->n).text);
 	return fail(c, text, message);
 }
 

@@ -126,6 +126,24 @@ hgn_text_nearest(const char *word, const char *const *words, size_t n)
 	return best;
 }
 
+struct hgn_hint
+hgn_text_hint_word(const char *word)
+{
+	struct hgn_hint hint = { "" };
+
+	if (word != NULL)
+		snprintf(hint.text, sizeof hint.text, "; did you mean '%s'?", word);
+	return hint;
+}
+
+struct hgn_hint
+hgn_text_hint(const char *word, const char *const *words, size_t n)
+{
+	int near = hgn_text_nearest(word, words, n);
+
+	return hgn_text_hint_word(near >= 0 ? words[near] : NULL);
+}
+
 void
 hgn_text_choices(char *out, size_t size, const char *const *words, size_t n)
 {

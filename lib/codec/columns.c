@@ -3,6 +3,7 @@
  * written, only if a column needs this. */
 #include "codec/columns.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -399,17 +400,12 @@ unknown(struct hgn_error *error, const char *name, size_t n)
 	const char *names[COLUMNS];
 	char word[64];
 	size_t i;
-	int near;
 
-	n = n < sizeof word ? n : sizeof word - 1;
-	memcpy(word, name, n);
-	word[n] = '\0';
+	snprintf(word, sizeof word, "%.*s", (int)n, name);
 	for (i = 0; i < COLUMNS; i++)
 		names[i] = table[i].column.name;
-	near = hgn_text_nearest(word, names, COLUMNS);
-	return hgn_error_set(error, HGN_EINVAL, "", "unknown column '%s'%s%s%s", word,
-	    near >= 0 ? "; did you mean '" : "",
-	    near >= 0 ? names[near] : "", near >= 0 ? "'?" : "");
+	return hgn_error_set(error, HGN_EINVAL, "", "unknown column '%s'%s", word,
+	    hgn_text_hint(word, names, COLUMNS).text);
 }
 
 int

@@ -60,17 +60,15 @@ static int
 refuse_name(struct hgn_loader *load, const struct hgn_node *node)
 {
 	const char *names[FIGURES_MAX];
+	struct hgn_hint hint;
 	size_t i, n = 0;
-	int near;
 
 	for (i = 0; i < hgn_data_count && n < FIGURES_MAX; i++)
 		if (strcmp(hgn_data_files[i].kind, "figures") == 0)
 			names[n++] = hgn_data_files[i].name;
-	near = hgn_text_nearest(node->text, names, n);
-	if (near >= 0)
-		return hgn_load_fail(load, node, "unknown figure '%.60s'; did you mean '%s'?", node->text, names[near]);
-	return hgn_load_fail(load, node, "unknown figure '%.60s'; expected a name of hgn-figure(5), or a file "
-	    "figures/NAME.yaml in a data directory", node->text);
+	hint = hgn_text_hint(node->text, names, n);
+	return hgn_load_fail(load, node, "unknown figure '%.60s'%s", node->text, hint.text[0] != '\0' ? hint.text :
+	    "; expected a name of hgn-figure(5), or a file figures/NAME.yaml in a data directory");
 }
 
 static int

@@ -419,18 +419,14 @@ hgn_check_reasons(struct hgn_loader *load)
 {
 	const struct hgn_game *game = hgn_loading(load)->game;
 	const char *ids[MAX_KNOWN], *all = game->unexplained;
-	int i, near = -1;
+	int i;
 
 	if (hgn_loading(load)->unexplained == NULL)
 		return load->status;
 	for (i = 0; i < game->reasons && i < MAX_KNOWN; i++)
 		ids[i] = game->reason[i].id;
-	if (strchr(all, ',') == NULL)
-		near = hgn_text_nearest(all, ids, (size_t)i);
-	if (near >= 0)
-		return hgn_load_fail(load, hgn_loading(load)->unexplained,
-		    "'reasons' does not explain %s; did you mean '%s'?", all, ids[near]);
-	return hgn_load_fail(load, hgn_loading(load)->unexplained, "'reasons' does not explain %s", all);
+	return hgn_load_fail(load, hgn_loading(load)->unexplained, "'reasons' does not explain %s%s", all,
+	    hgn_text_hint(all, ids, strchr(all, ',') == NULL ? (size_t)i : 0).text);
 }
 
 /* Check that the rules can be combined. Report a conflict at the location of the rule. */

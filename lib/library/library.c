@@ -116,17 +116,14 @@ list_once(struct hgn_library *library, struct hgn_error *error)
 static int
 not_found(struct hgn_error *error, const char *name, const struct hgn_names *names)
 {
-	int near = hgn_text_nearest(name, (const char *const *)names->list, names->n);
+	const struct hgn_hint hint = hgn_text_hint(name, (const char *const *)names->list, names->n);
 	char clip[64];
 
-	if (near >= 0)
-		return hgn_error_set(error, HGN_ENOTFOUND, "", "unknown game '%s'; did you mean '%s'?",
-		    hgn_text_clip(clip, sizeof clip, name), names->list[near]);
-	return hgn_error_set(error, HGN_ENOTFOUND, "",
+	return hgn_error_set(error, HGN_ENOTFOUND, "", "unknown game '%s'%s", hgn_text_clip(clip, sizeof clip, name),
+	    hint.text[0] != '\0' ? hint.text :
 	    strchr(name, '.') == NULL ?
-		"unknown game '%s'; --list-games lists all games, and --game also accepts the path of a game file" :
-		"unknown game '%s'; the path of a game file ends in .yaml or contains a slash",
-	    hgn_text_clip(clip, sizeof clip, name));
+	    "; --list-games lists all games, and --game also accepts the path of a game file" :
+	    "; the path of a game file ends in .yaml or contains a slash");
 }
 
 /* Context for reading the games that a file extends. */
@@ -293,14 +290,11 @@ not_known(struct hgn_error *error, const char *name, const struct hgn_names *nam
 	int near = hgn_text_nearest(name, (const char *const *)names->list, names->n);
 	size_t len = strlen(name);
 	char clip[64];
+	bool similar = near >= 0 && strcspn(name, "0123456789") == len &&
+	    hgn_text_distance(name, names->list[near]) <= (len < 6 ? 1 : 2);
 
-	if (near >= 0 && strcspn(name, "0123456789") == len &&
-	    hgn_text_distance(name, names->list[near]) <= (len < 6 ? 1 : 2))
-		return hgn_error_set(error, HGN_ENOTFOUND, "",
-		    "unknown variant '%s'; did you mean '%s'?",
-		    hgn_text_clip(clip, sizeof clip, name), names->list[near]);
-	return hgn_error_set(error, HGN_ENOTFOUND, "", "unknown variant '%s'",
-	    hgn_text_clip(clip, sizeof clip, name));
+	return hgn_error_set(error, HGN_ENOTFOUND, "", "unknown variant '%s'%s",
+	    hgn_text_clip(clip, sizeof clip, name), hgn_text_hint_word(similar ? names->list[near] : NULL).text);
 }
 
 /* Compare the file of a game with the built-in file, and load the game if they differ. */

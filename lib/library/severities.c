@@ -78,20 +78,17 @@ hgn_severities_set(struct hgn_severities *severities, struct hgn_library *librar
 	size_t len = strcspn(text, "="), i;
 	enum hgn_severity severity;
 	char pattern[64] = "";
-	int status, near;
+	int status;
 
 	if (text[len] == '\0' || len == 0)
 		return hgn_error_set(error, HGN_EINVAL, "",
 		    "invalid value '%.60s'; expected RULE=off, RULE=note, RULE=warning or RULE=error", text);
 	for (i = 0; i < WORDS && strcmp(words[i], text + len + 1) != 0; i++)
 		;
-	if (i == WORDS) {
-		near = hgn_text_nearest(text + len + 1, words, WORDS);
+	if (i == WORDS)
 		return hgn_error_set(error, HGN_EINVAL, "",
-		    "invalid severity '%.40s'; expected off, note, warning or error%s%s%s",
-		    text + len + 1, near >= 0 ? "; did you mean '" : "", near >= 0 ? words[near] : "",
-		    near >= 0 ? "'?" : "");
-	}
+		    "invalid severity '%.40s'; expected off, note, warning or error%s", text + len + 1,
+		    hgn_text_hint(text + len + 1, words, WORDS).text);
 	severity = (enum hgn_severity)((int)i + HGN_OFF);
 	if (len >= sizeof pattern)
 		return hgn_error_set(error, HGN_ENOTFOUND, "", "unknown rule '%.40s...'", text);

@@ -66,7 +66,7 @@ hgn_key_is_tag(const char *key, size_t n)
 	return hgn_count_tag_name(key + prefix, n - prefix) == n - prefix;
 }
 
-const char *
+struct hgn_hint
 hgn_tag_guess(const char *name, bool in_tests)
 {
 	/* The last two are words of searches. */
@@ -75,7 +75,7 @@ hgn_tag_guess(const char *name, bool in_tests)
 		"Player", "Elo" };
 	int near = hgn_text_nearest(name, tags, sizeof tags / sizeof *tags - (in_tests ? 0 : 2));
 
-	return near >= 0 && strcmp(tags[near], name) != 0 ? tags[near] : NULL;
+	return hgn_text_hint_word(near >= 0 && strcmp(tags[near], name) != 0 ? tags[near] : NULL);
 }
 
 /* ---- dates ---- */

@@ -81,8 +81,8 @@ unknown_word(const struct hgn_parse *parse, size_t n)
 	const struct hgn_scan *scan = &parse->scan;
 	const char *names[WORDS + HGN_RECORD_TESTS];
 	char word[32], found[HGN_SCAN_FOUND];
+	struct hgn_hint hint = { "" };
 	size_t known = 0, i;
-	int near = -1;
 
 	for (i = 0; i < WORDS; i++)
 		names[known++] = words[i].text;
@@ -91,10 +91,10 @@ unknown_word(const struct hgn_parse *parse, size_t n)
 	if (n > 0 && n < sizeof word && find_word(scan, n) == WORDS) {
 		memcpy(word, scan->text + scan->at, n);
 		word[n] = '\0';
-		near = hgn_text_nearest(word, names, known);
+		hint = hgn_text_hint(word, names, known);
 	}
-	return hgn_scan_fail(scan, scan->at, "expected a test, found %s%s%s%s", hgn_scan_found(found, scan, scan->at),
-	    near >= 0 ? "; did you mean '" : "", near >= 0 ? names[near] : "", near >= 0 ? "'?" : "");
+	return hgn_scan_fail(scan, scan->at, "expected a test, found %s%s", hgn_scan_found(found, scan, scan->at),
+	    hint.text);
 }
 
 /* ---- atoms ---- */

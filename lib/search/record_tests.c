@@ -121,17 +121,14 @@ check_word(const char *(*nth)(size_t n), const struct hgn_record_test *fact, con
 	char found[HGN_SCAN_FOUND];
 	const char *names[32];
 	size_t n;
-	int near;
 
 	for (n = 0; n < sizeof names / sizeof *names && nth(n) != NULL; n++) {
 		names[n] = nth(n);
 		if (strcmp(names[n], fact->value.text) == 0)
 			return 0;
 	}
-	near = hgn_text_nearest(fact->value.text, names, n);
-	return hgn_scan_fail(&parse->scan, at, "invalid value %s for '%s'%s%s%s",
-	    hgn_scan_found(found, &parse->scan, at), fact->tag, near >= 0 ? "; did you mean '" : "",
-	    near >= 0 ? names[near] : "", near >= 0 ? "'?" : "");
+	return hgn_scan_fail(&parse->scan, at, "invalid value %s for '%s'%s",
+	    hgn_scan_found(found, &parse->scan, at), fact->tag, hgn_text_hint(fact->value.text, names, n).text);
 }
 
 /* Return the canonical form of an alternative word for an ending or truth value. */

@@ -107,7 +107,6 @@ static void
 report_tags(const struct unused_report *all)
 {
 	struct hgn_error what;
-	const char *guess;
 	size_t i;
 
 	for (i = 0; i < all->search->facts; i++) {
@@ -115,12 +114,10 @@ report_tags(const struct unused_report *all)
 
 		if (test->kind > HGN_FACT_ELO || test->negated || !is_unmet(all, i))
 			continue;
-		guess = test->kind == HGN_FACT_TAG ? hgn_tag_guess(test->tag, true) : NULL;
-		hgn_error_set(&what, HGN_ENOTFOUND, "", "no record has %s%.60s%s%s%s",
+		hgn_error_set(&what, HGN_ENOTFOUND, "", "no record has %s%.60s%s",
 		    test->kind == HGN_FACT_TAG ? "the tag " : test->kind == HGN_FACT_ELO ? "both tags of " :
 		    "a tag of ",
-		    test->tag, guess != NULL ? "; did you mean '" : "", guess != NULL ? guess : "",
-		    guess != NULL ? "'?" : "");
+		    test->tag, test->kind == HGN_FACT_TAG ? hgn_tag_guess(test->tag, true).text : "");
 		hgn_error_at(&what, NULL, test->option, test->col);
 		all->report(all->ctx, &what);
 	}

@@ -2,6 +2,7 @@
  * Means and medians: selection of columns, counting and output. */
 #include "stats/averages.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,18 +47,14 @@ refuse(const char *name, size_t n, struct hgn_error *error)
 {
 	const char *words[KINDS];
 	char word[64], clip[64];
-	int i, near;
+	int i;
 
 	for (i = 0; i < KINDS; i++)
 		words[i] = kinds[i].name;
-	n = n < sizeof word ? n : sizeof word - 1;
-	memcpy(word, name, n);
-	word[n] = '\0';
-	near = hgn_text_nearest(word, words, KINDS - 1);
-	hgn_text_clip(clip, sizeof clip, word);
+	snprintf(word, sizeof word, "%.*s", (int)n, name);
 	return hgn_error_set(error, HGN_EINVAL, "",
-	    "invalid value '%s'; expected plies, checks, captures, promotions or, for means, legal_moves"
-	    "%s%s%s", clip, near >= 0 ? "; did you mean '" : "", near >= 0 ? words[near] : "", near >= 0 ? "'?" : "");
+	    "invalid value '%s'; expected plies, checks, captures, promotions or, for means, legal_moves%s",
+	    hgn_text_clip(clip, sizeof clip, word), hgn_text_hint(word, words, KINDS - 1).text);
 }
 
 /* Add the columns named in a list, which may be NULL. */

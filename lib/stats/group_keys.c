@@ -2,6 +2,7 @@
  * Keys for grouping records, and their values. */
 #include "stats/group_keys.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -75,19 +76,16 @@ refuse(const char *name, size_t n, struct hgn_error *error)
 {
 	char word[NAME_SIZE], clip[64];
 	const char *words[KEYS];
-	int i, near;
+	struct hgn_hint hint;
+	int i;
 
 	for (i = 0; i < KEYS; i++)
 		words[i] = hgn_property_name((size_t)i);
-	n = n < sizeof word ? n : sizeof word - 1;
-	memcpy(word, name, n);
-	word[n] = '\0';
-	near = hgn_text_nearest(word, words, KEYS);
-	hgn_text_clip(clip, sizeof clip, word);
-	if (near >= 0)
-		return hgn_error_set(error, HGN_EINVAL, "", "unknown key '%s'; did you mean '%s'?", clip, words[near]);
-	return hgn_error_set(error, HGN_EINVAL, "",
-	    "unknown key '%s'; tags that do not begin with an upper-case letter are written tag:NAME", clip);
+	snprintf(word, sizeof word, "%.*s", (int)n, name);
+	hint = hgn_text_hint(word, words, KEYS);
+	return hgn_error_set(error, HGN_EINVAL, "", "unknown key '%s'%s", hgn_text_clip(clip, sizeof clip, word),
+	    hint.text[0] != '\0' ? hint.text :
+	    "; tags that do not begin with an upper-case letter are written tag:NAME");
 }
 
 int

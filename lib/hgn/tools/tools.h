@@ -25,6 +25,14 @@ bool hgn_text_is(const char *text, size_t n, const char *word);
 size_t hgn_count_tag_name(const char *text, size_t n);
 /* Return the index of the word that is most similar to `word`, or -1 if none is similar enough to suggest. */
 int hgn_text_nearest(const char *word, const char *const *words, size_t n);
+/* A suggestion for the end of a message: "; did you mean 'WORD'?", or empty. */
+struct hgn_hint {
+	char text[160];
+};
+/* Suggest the word that is most similar to `word`, if one is similar enough. */
+struct hgn_hint hgn_text_hint(const char *word, const char *const *words, size_t n);
+/* Suggest a word; NULL = none. */
+struct hgn_hint hgn_text_hint_word(const char *word);
 /* Return the length of the UTF-8 sequence at `s` (at most `n` bytes), or 0 if it is not valid UTF-8. */
 size_t hgn_utf8_len(const char *s, size_t n);
 /* Return the code point of a valid UTF-8 sequence of `n` bytes, 1 to 4. */
@@ -209,7 +217,7 @@ size_t hgn_key_prefix(const char *key, size_t n);
 bool hgn_key_is_tag(const char *key, size_t n);
 /* Return the usual tag that a misspelled name probably means, or NULL. In tests of searches the names include Player
  * and Elo. */
-const char *hgn_tag_guess(const char *name, bool in_tests);
+struct hgn_hint hgn_tag_guess(const char *name, bool in_tests);
 
 /* ---- tables, fixing, detection of formats ---- */
 

@@ -75,16 +75,11 @@ static int
 find_name(size_t *out, const char *group, const struct hgn_node *node, const char *const *names, size_t n,
     const char *file, struct hgn_error *error)
 {
-	int near;
-
 	for (*out = 0; *out < n; (*out)++)
 		if (strcmp(names[*out], group) == 0)
 			return 0;
-	near = hgn_text_nearest(group, names, n);
-	if (near >= 0)
-		return hgn_node_error(
-		    error, file, node, "unknown group '%.40s'; did you mean '%s'?", group, names[near]);
-	return hgn_node_error(error, file, node, "unknown group '%.40s'", group);
+	return hgn_node_error(error, file, node, "unknown group '%.40s'%s", group,
+	    hgn_text_hint(group, names, n).text);
 }
 
 /* Find the numbers of all named groups. */
