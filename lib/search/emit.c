@@ -16,8 +16,8 @@ get_program(const struct hgn_parse *parse)
 static void
 ask_moves(struct hgn_search *search)
 {
-	search->needs |= HGN_NEED_PLAY | HGN_NEED_ITEMS;
-	search->asks = true;
+	search->size.needs |= HGN_NEED_PLAY | HGN_NEED_ITEMS;
+	search->size.asks = true;
 }
 
 int
@@ -36,8 +36,8 @@ hgn_emit(struct hgn_parse *parse, enum hgn_op_code op, uint32_t arg)
 		parse->height--;
 	if (parse->height > program->height)
 		program->height = parse->height;
-	if (parse->height > parse->search->height)
-		parse->search->height = parse->height;
+	if (parse->height > parse->search->size.height)
+		parse->search->size.height = parse->height;
 	return 0;
 }
 
@@ -57,22 +57,22 @@ uint32_t
 hgn_emit_state(struct hgn_parse *parse)
 {
 	ask_moves(parse->search); /* steps depend on moments even if their operands do not */
-	return parse->search->states++;
+	return parse->search->size.states++;
 }
 
 int
 hgn_emit_program(struct hgn_parse *parse)
 {
 	struct hgn_search *search = parse->search;
-	struct hgn_program *program = hgn_list_room(search->program, search->programs, &search->capprograms,
+	struct hgn_program *program = hgn_list_room(search->program, search->size.programs, &search->capprograms,
 	    sizeof *program);
 
 	if (program == NULL)
 		return hgn_error_nomem(parse->scan.error);
 	search->program = program;
-	parse->program = (uint32_t)search->programs;
+	parse->program = (uint32_t)search->size.programs;
 	parse->height = 0;
-	program[search->programs++] = (struct hgn_program){ .code = NULL };
+	program[search->size.programs++] = (struct hgn_program){ .code = NULL };
 	return 0;
 }
 
@@ -80,18 +80,18 @@ int
 hgn_emit_test(struct hgn_parse *parse, const struct hgn_test *test)
 {
 	struct hgn_search *search = parse->search;
-	struct hgn_test *list = hgn_list_room(search->test, search->tests, &search->captests, sizeof *list);
+	struct hgn_test *list = hgn_list_room(search->test, search->size.tests, &search->captests, sizeof *list);
 
 	if (list == NULL)
 		return hgn_error_nomem(parse->scan.error);
 	search->test = list;
-	list[search->tests] = *test;
+	list[search->size.tests] = *test;
 	ask_moves(search);
 	if (test->kind == HGN_TEST_SHORT)
 		get_program(parse)->wants |= HGN_WANT_SAN;
 	else if (test->kind == HGN_TEST_LONG)
 		get_program(parse)->wants |= HGN_WANT_LAN;
-	return hgn_emit(parse, HGN_OP_TEST, (uint32_t)search->tests++);
+	return hgn_emit(parse, HGN_OP_TEST, (uint32_t)search->size.tests++);
 }
 
 /* Return true if a test requires the items of the movetext. */
@@ -108,22 +108,22 @@ hgn_emit_fact(struct hgn_parse *parse, const struct hgn_record_test *fact)
 {
 	struct hgn_search *search = parse->search;
 	struct hgn_program *program = get_program(parse);
-	struct hgn_record_test *list = hgn_list_room(search->fact, search->facts, &search->capfacts, sizeof *list);
+	struct hgn_record_test *list = hgn_list_room(search->fact, search->size.facts, &search->capfacts, sizeof *list);
 
 	if (list == NULL)
 		return hgn_error_nomem(parse->scan.error);
 	search->fact = list;
-	list[search->facts] = *fact;
+	list[search->size.facts] = *fact;
 	if (fact->level > program->level)
 		program->level = fact->level;
-	if (fact->level > search->levels)
-		search->levels = fact->level;
+	if (fact->level > search->size.levels)
+		search->size.levels = fact->level;
 	if (counts_items(fact))
-		search->needs |= HGN_NEED_ITEMS;
+		search->size.needs |= HGN_NEED_ITEMS;
 	if (fact->late)
-		search->needs |= HGN_NEED_PLAY | HGN_NEED_ITEMS;
-	search->asks |= fact->late && fact->property == HGN_PROPERTY_END;
-	return hgn_emit(parse, HGN_OP_RECORD, (uint32_t)search->facts++);
+		search->size.needs |= HGN_NEED_PLAY | HGN_NEED_ITEMS;
+	search->size.asks |= fact->late && fact->property == HGN_PROPERTY_END;
+	return hgn_emit(parse, HGN_OP_RECORD, (uint32_t)search->size.facts++);
 }
 
 int
@@ -131,7 +131,8 @@ hgn_emit_element(uint32_t *out, const char **text, struct hgn_parse *parse, enum
     size_t n)
 {
 	struct hgn_search *search = parse->search;
-	struct hgn_element *list = hgn_list_room(search->element, search->elements, &search->capelements, sizeof *list);
+	struct hgn_element *list = hgn_list_room(search->element, search->size.elements, &search->capelements,
+	    sizeof *list);
 
 	if (list == NULL)
 		return hgn_error_nomem(parse->scan.error);
@@ -139,7 +140,7 @@ hgn_emit_element(uint32_t *out, const char **text, struct hgn_parse *parse, enum
 	*text = hgn_arena_strndup(&search->arena, parse->scan.text + at, n);
 	if (*text == NULL)
 		return hgn_error_nomem(parse->scan.error);
-	*out = (uint32_t)search->elements;
-	list[search->elements++] = (struct hgn_element){ kind, parse->option, (uint32_t)at + 1, *text };
+	*out = (uint32_t)search->size.elements;
+	list[search->size.elements++] = (struct hgn_element){ kind, parse->option, (uint32_t)at + 1, *text };
 	return 0;
 }

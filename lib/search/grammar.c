@@ -213,7 +213,7 @@ parse_never(struct hgn_parse *parse, int (*operand)(bool *pure, struct hgn_parse
 	struct hgn_record_test fact = { .kind = HGN_FACT_NEVER, .option = parse->option,
 		.col = (uint32_t)parse->scan.at + 1 };
 	uint32_t program = parse->program;
-	size_t before = parse->search->tests + parse->search->states;
+	size_t before = parse->search->size.tests + parse->search->size.states;
 	unsigned height = parse->height;
 	bool pure;
 	int status = hgn_emit_program(parse);
@@ -227,7 +227,7 @@ parse_never(struct hgn_parse *parse, int (*operand)(bool *pure, struct hgn_parse
 		return status;
 	parse->search->program[fact.program].operand = true;
 	fact.level = parse->search->program[fact.program].level +
-	    (parse->search->tests + parse->search->states > before);
+	    (parse->search->size.tests + parse->search->size.states > before);
 	return hgn_emit_fact(parse, &fact);
 }
 

@@ -114,6 +114,16 @@ struct hgn_program {
 	bool operand;    /* operand of a "never" */
 };
 
+/* Sizes and requirements of a search, which are restored if a condition is invalid. */
+struct hgn_search_size {
+	size_t tests, facts, elements, programs;
+	uint32_t states;
+	unsigned needs;         /* bits of enum hgn_search_need */
+	bool asks;              /* a condition is about moves, so records that cannot be replayed are not selected */
+	unsigned height;        /* maximum height of the stacks of all programs */
+	unsigned levels;        /* maximum level of all programs */
+};
+
 struct hgn_search {
 	struct hgn_arena arena;
 	struct hgn_patterns patterns;
@@ -122,12 +132,8 @@ struct hgn_search {
 	struct hgn_element *element;
 	struct hgn_program *program;
 	uint32_t *option; /* programs of the conditions */
-	size_t tests, captests, facts, capfacts, elements, capelements, programs, capprograms, options, capoptions;
-	uint32_t states;
-	unsigned needs;         /* bits of enum hgn_search_need */
-	bool asks;              /* a condition is about moves, so records that cannot be replayed are not selected */
-	unsigned height;        /* maximum height of the stacks of all programs */
-	unsigned levels;        /* maximum level of all programs */
+	struct hgn_search_size size;
+	size_t captests, capfacts, capelements, capprograms, options, capoptions;
 	struct hgn_position_set reached;
 	bool has_reached;
 };

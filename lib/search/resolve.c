@@ -221,11 +221,11 @@ hgn_resolve(struct hgn_resolved **out, const struct hgn_search *search, const st
 	if (resolved == NULL)
 		return hgn_error_nomem(error);
 	resolved->game = game;
-	resolved->test = hgn_arena_alloc(&resolved->arena, (search->tests + 1) * sizeof *resolved->test);
-	resolved->has = hgn_arena_alloc(&resolved->arena, search->elements + 1);
+	resolved->test = hgn_arena_alloc(&resolved->arena, (search->size.tests + 1) * sizeof *resolved->test);
+	resolved->has = hgn_arena_alloc(&resolved->arena, search->size.elements + 1);
 	if (resolved->test == NULL || resolved->has == NULL)
 		status = hgn_error_nomem(error);
-	for (i = 0; status == 0 && i < search->tests; i++) {
+	for (i = 0; status == 0 && i < search->size.tests; i++) {
 		const struct hgn_test *test = &search->test[i];
 
 		if (test->kind == HGN_TEST_COUNT)

@@ -19,7 +19,7 @@ hgn_search_new(struct hgn_search **out, struct hgn_error *error)
 	if (search == NULL)
 		return hgn_error_nomem(error);
 	search->patterns.arena = &search->arena;
-	search->needs = HGN_NEED_TAGS;
+	search->size.needs = HGN_NEED_TAGS;
 	return 0;
 }
 
@@ -28,8 +28,8 @@ hgn_search_free(struct hgn_search *search)
 {
 	if (search == NULL)
 		return;
-	for (; search->programs > 0; search->programs--)
-		free(search->program[search->programs - 1].code);
+	for (; search->size.programs > 0; search->size.programs--)
+		free(search->program[search->size.programs - 1].code);
 	free(search->program);
 	free(search->test);
 	free(search->fact);
@@ -43,34 +43,13 @@ hgn_search_free(struct hgn_search *search)
 
 /* ---- options ---- */
 
-/* Sizes of a search before a condition is added, to which it is restored if the condition is invalid. */
-struct mark {
-	size_t tests, facts, elements, programs;
-	uint32_t states;
-	unsigned needs, height, levels;
-	bool asks;
-};
-
-static struct mark
-get_mark(const struct hgn_search *search)
-{
-	return (struct mark){ search->tests, search->facts, search->elements, search->programs, search->states,
-		search->needs, search->height, search->levels, search->asks };
-}
-
+/* Restore a search to its size before a condition was added. */
 static void
-go_back(struct hgn_search *search, const struct mark *mark)
+go_back(struct hgn_search *search, const struct hgn_search_size *size)
 {
-	for (; search->programs > mark->programs; search->programs--)
-		free(search->program[search->programs - 1].code);
-	search->tests = mark->tests;
-	search->facts = mark->facts;
-	search->elements = mark->elements;
-	search->states = mark->states;
-	search->needs = mark->needs;
-	search->height = mark->height;
-	search->levels = mark->levels;
-	search->asks = mark->asks;
+	for (; search->size.programs > size->programs; search->size.programs--)
+		free(search->program[search->size.programs - 1].code);
+	search->size = *size;
 }
 
 static int
@@ -90,12 +69,12 @@ parse_option(struct hgn_parse *parse, enum hgn_search_kind kind)
 
 /* Complete the condition that `parse` has compiled, or remove it if `status` is an error. */
 static int
-add_option(struct hgn_search *search, struct hgn_parse *parse, const struct mark *mark, int status)
+add_option(struct hgn_search *search, struct hgn_parse *parse, const struct hgn_search_size *size, int status)
 {
 	if (status == 0) {
 		search->option[search->options++] = parse->program;
 	} else {
-		go_back(search, mark);
+		go_back(search, size);
 		parse->scan.error->line = search->options + 1;
 	}
 	return status;
@@ -116,7 +95,7 @@ int
 hgn_search_add(struct hgn_search *search, enum hgn_search_kind kind, const char *text, size_t len,
     struct hgn_error *error)
 {
-	const struct mark mark = get_mark(search);
+	const struct hgn_search_size size = search->size;
 	struct hgn_error own;
 	struct hgn_parse parse = { .scan = { text, len, 0, error != NULL ? error : &own }, .search = search,
 		.option = (uint32_t)search->options + 1 };
@@ -124,13 +103,13 @@ hgn_search_add(struct hgn_search *search, enum hgn_search_kind kind, const char 
 
 	if (status == 0)
 		status = parse_option(&parse, kind);
-	return add_option(search, &parse, &mark, status);
+	return add_option(search, &parse, &size, status);
 }
 
 int
 hgn_search_add_position(struct hgn_search *search, const struct hgn_position *position, struct hgn_error *error)
 {
-	const struct mark mark = get_mark(search);
+	const struct hgn_search_size size = search->size;
 	struct hgn_error own;
 	struct hgn_parse parse = { .scan = { "", 0, 0, error != NULL ? error : &own }, .search = search };
 	struct hgn_test test = { .kind = HGN_TEST_REACHED };
@@ -144,13 +123,13 @@ hgn_search_add_position(struct hgn_search *search, const struct hgn_position *po
 	if (status == 0)
 		status = hgn_emit_test(&parse, &test);
 	search->has_reached = status == 0;
-	return add_option(search, &parse, &mark, status);
+	return add_option(search, &parse, &size, status);
 }
 
 unsigned
 hgn_search_needs(const struct hgn_search *search, bool moments)
 {
-	return search->needs | (moments ? HGN_NEED_PLAY | HGN_NEED_ITEMS : 0);
+	return search->size.needs | (moments ? HGN_NEED_PLAY | HGN_NEED_ITEMS : 0);
 }
 
 int
@@ -160,7 +139,7 @@ hgn_search_check(const struct hgn_search *search, const struct hgn_game *game, s
 	size_t i;
 	int status = hgn_resolve(&resolved, search, game, error);
 
-	for (i = 0; status == 0 && i < search->elements; i++)
+	for (i = 0; status == 0 && i < search->size.elements; i++)
 		if (!resolved->has[i])
 			status = hgn_search_explain(error, &search->element[i], game);
 	hgn_resolved_free(resolved);

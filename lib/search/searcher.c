@@ -52,16 +52,16 @@ make_lists(struct hgn_searcher *s)
 {
 	const struct hgn_search *search = s->search;
 
-	s->has = calloc(search->elements + 1, sizeof *s->has);
-	s->held = calloc(search->facts + 1, sizeof *s->held);
-	s->met = calloc(search->facts + 1, sizeof *s->met);
-	s->asked = calloc(search->facts + 1, sizeof *s->asked);
-	s->fact = calloc(search->facts + 1, sizeof *s->fact);
-	s->verdict = calloc(search->programs + 1, sizeof *s->verdict);
-	s->active = calloc(search->programs + 1, sizeof *s->active);
-	s->state = calloc(search->states + 1, sizeof *s->state);
-	s->stack = calloc(search->height + 1, sizeof *s->stack);
-	s->fold = calloc(search->height + 1, sizeof *s->fold);
+	s->has = calloc(search->size.elements + 1, sizeof *s->has);
+	s->held = calloc(search->size.facts + 1, sizeof *s->held);
+	s->met = calloc(search->size.facts + 1, sizeof *s->met);
+	s->asked = calloc(search->size.facts + 1, sizeof *s->asked);
+	s->fact = calloc(search->size.facts + 1, sizeof *s->fact);
+	s->verdict = calloc(search->size.programs + 1, sizeof *s->verdict);
+	s->active = calloc(search->size.programs + 1, sizeof *s->active);
+	s->state = calloc(search->size.states + 1, sizeof *s->state);
+	s->stack = calloc(search->size.height + 1, sizeof *s->stack);
+	s->fold = calloc(search->size.height + 1, sizeof *s->fold);
 	return s->has != NULL && s->held != NULL && s->met != NULL && s->asked != NULL && s->fact != NULL &&
 	    s->verdict != NULL && s->active != NULL && s->state != NULL && s->stack != NULL && s->fold != NULL;
 }
@@ -81,7 +81,7 @@ hgn_searcher_new(struct hgn_searcher **out, const struct hgn_search *search, str
 	s->context.search = search;
 	s->facts.context = &s->context;
 	s->facts.library = library;
-	s->lines.states = search->states;
+	s->lines.states = search->size.states;
 	status = make_lists(s) ? 0 : hgn_error_nomem(error);
 	if (status == 0 && search->patterns.first != NULL)
 		status = hgn_matcher_new(&s->context.matcher, error);
@@ -111,7 +111,7 @@ meet_game(struct hgn_searcher *s, const struct hgn_game *game)
 		if (status != 0)
 			return status;
 		s->games++;
-		for (i = 0; i < s->search->elements; i++)
+		for (i = 0; i < s->search->size.elements; i++)
 			s->has[i] |= list[s->games - 1]->has[i];
 		i = s->games - 1;
 	}
@@ -164,7 +164,7 @@ decide(struct hgn_searcher *s)
 	enum hgn_truth all = HGN_YES, one;
 	size_t i;
 
-	for (i = search->programs; i > 0; i--)
+	for (i = search->size.programs; i > 0; i--)
 		if (search->program[i - 1].operand)
 			fold(s, (uint32_t)i - 1);
 	for (i = 0; all != HGN_NO && i < search->options; i++) {
@@ -301,7 +301,7 @@ play_level(struct hgn_searcher *s, unsigned level)
 	int status;
 
 	s->nactive = 0;
-	for (i = 0; i < search->programs; i++)
+	for (i = 0; i < search->size.programs; i++)
 		if (search->program[i].level == level && (s->verdict[i] == HGN_UNKNOWN ||
 		    (s->verdict[i] == HGN_YES && reports_moments(s, i)))) {
 			s->active[s->nactive++] = i;
@@ -309,11 +309,11 @@ play_level(struct hgn_searcher *s, unsigned level)
 		}
 	if (level > 0 && s->nactive == 0)
 		return 0;
-	memset(s->state, 0, search->states * sizeof *s->state);
+	memset(s->state, 0, search->size.states * sizeof *s->state);
 	hgn_lines_begin(&s->lines);
 	status = play_record(s, want, level == 0 ? s->listener : NULL,
 	    s->options->variations ? visit_lines : visit);
-	for (i = 0; i < search->programs; i++)
+	for (i = 0; i < search->size.programs; i++)
 		if (search->program[i].level == level && s->verdict[i] == HGN_UNKNOWN)
 			s->verdict[i] = HGN_NO;
 	return status != 0 ? status : s->context.status;
@@ -369,8 +369,8 @@ begin(struct hgn_searcher *s, const struct hgn_record *record)
 {
 	static const struct hgn_play_options plain;
 
-	memset(s->fact, HGN_UNKNOWN, s->search->facts);
-	memset(s->verdict, HGN_UNKNOWN, s->search->programs);
+	memset(s->fact, HGN_UNKNOWN, s->search->size.facts);
+	memset(s->verdict, HGN_UNKNOWN, s->search->size.programs);
 	s->context.record = record;
 	s->context.status = 0;
 	s->facts.play = s->options->play != NULL ? s->options->play : &plain;
@@ -388,7 +388,7 @@ play_levels(enum hgn_truth *all, struct hgn_searcher *s)
 	unsigned level;
 	int status;
 
-	for (level = 0; level <= s->search->levels; level++) {
+	for (level = 0; level <= s->search->size.levels; level++) {
 		status = play_level(s, level);
 		if (status != 0)
 			return status;
@@ -396,7 +396,7 @@ play_levels(enum hgn_truth *all, struct hgn_searcher *s)
 			s->facts.played = &s->play;
 			s->found->played = true;
 			s->found->playable = is_playable(s);
-			if (s->search->asks && !s->found->playable)
+			if (s->search->size.asks && !s->found->playable)
 				return 0;
 		}
 		*all = decide(s);
@@ -410,7 +410,8 @@ play_levels(enum hgn_truth *all, struct hgn_searcher *s)
 static int
 search_record(struct hgn_searcher *s)
 {
-	bool moves = s->search->asks || s->options->moments, moments = s->options->moments && !s->options->inverted;
+	bool moves = s->search->size.asks || s->options->moments;
+	bool moments = s->options->moments && !s->options->inverted;
 	enum hgn_truth all = decide(s);
 	int status = s->context.status;
 
@@ -422,7 +423,7 @@ search_record(struct hgn_searcher *s)
 			return status;
 	}
 	s->found->selected = (all == HGN_YES) != s->options->inverted &&
-	    (!s->found->played || !s->search->asks || s->found->playable);
+	    (!s->found->played || !s->search->size.asks || s->found->playable);
 	if (!s->found->selected || !moments)
 		s->found->nmoments = 0;
 	return s->found->nmoments > 0 && s->options->fens ? write_fens(s) : 0;

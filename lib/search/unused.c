@@ -45,7 +45,7 @@ report_elements(const struct unused_report *all)
 
 	if (!find_game(&game, all))
 		return 0;
-	for (i = 0; i < all->search->elements; i++) {
+	for (i = 0; i < all->search->size.elements; i++) {
 		for (k = 0; k < all->n && !all->searcher[k]->has[i]; k++)
 			;
 		if (k < all->n)
@@ -66,7 +66,7 @@ report_variants(const struct unused_report *all)
 	size_t i, k;
 	int status;
 
-	for (i = 0; i < all->search->facts; i++) {
+	for (i = 0; i < all->search->size.facts; i++) {
 		const struct hgn_record_test *test = &all->search->fact[i];
 
 		if (test->kind != HGN_FACT_PROPERTY || test->property != HGN_PROPERTY_VARIANT ||
@@ -109,7 +109,7 @@ report_tags(const struct unused_report *all)
 	struct hgn_error what;
 	size_t i;
 
-	for (i = 0; i < all->search->facts; i++) {
+	for (i = 0; i < all->search->size.facts; i++) {
 		const struct hgn_record_test *test = &all->search->fact[i];
 
 		if (test->kind > HGN_FACT_ELO || test->negated || !is_unmet(all, i))
