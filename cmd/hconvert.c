@@ -22,7 +22,8 @@ struct options {
 	const char *from, *to, *dialect, *classify, *join;
 	int moves; /* enum hgn_move_style */
 	unsigned strip;
-	bool fens, annotations, source, lossy, check, null, renumber, safe, syntax_only;
+	struct hgn_write_options write;
+	bool check, null, renumber, syntax_only;
 	struct hconvert_tags tags;
 	uint64_t split, split_size, wrap;
 };
@@ -86,16 +87,17 @@ static const struct options_row table[] = {
 	OPTION_FLAG, OPTION(syntax_only)},
     {0, "renumber", NULL, "number the first move 1, even if the FEN tag has another number", OPTION_FLAG,
 	OPTION(renumber)},
-    {0, "fens", NULL, "add the position after each ply", OPTION_FLAG, OPTION(fens)},
+    {0, "fens", NULL, "add the position after each ply", OPTION_FLAG, OPTION(write.fens)},
     {0, "annotations", NULL, "add clocks, evaluations, arrows and marks in comments as keys or columns", OPTION_FLAG,
-	OPTION(annotations)},
+	OPTION(write.annotations)},
     {0, "source", NULL, "add the source location of each record, if the format supports it", OPTION_FLAG,
-	OPTION(source)},
+	OPTION(write.source)},
     {0, "spreadsheet-safe", NULL, "with -t csv or tsv: put ' before cells that look like a formula", OPTION_FLAG,
-	OPTION(safe)},
+	OPTION(write.columns.guarded)},
     {0, "check", NULL, "print only the names of files that are not canonical", OPTION_FLAG, OPTION(check)},
     {'0', "null", NULL, "with --check: end each name with a NUL byte, for xargs -0", OPTION_FLAG, OPTION(null)},
-    {0, "lossy", NULL, "drop parts that the output format cannot represent, with warnings", OPTION_FLAG, OPTION(lossy)},
+    {0, "lossy", NULL, "drop parts that the output format cannot represent, with warnings", OPTION_FLAG,
+	OPTION(write.lossy)},
     {0, "wrap", "N", "wrap text at N columns (default: 79); 0 = do not wrap", OPTION_NUMBER, OPTION(wrap), 0, 1000000},
     {0, "split", "N", "start a new file every N records; -o names the files, such as out-%d.hgn", OPTION_NUMBER,
 	OPTION(split), 1, UINT64_MAX},
@@ -360,7 +362,7 @@ check_syntax_only(struct run *run, struct converter *c, const struct options *op
 	const struct { bool given; const char *option;
 	} plays[] = {{run->data.game != NULL, "--game"}, {run->data.letters != NULL, "--letters"},
 	    {run->data.letters_out != NULL, "--letters-out"}, {run->data.dialect != NULL, "--fen-dialect"},
-	    {options->moves != HGN_MOVE_SHORT, "--moves"}, {options->fens, "--fens"},
+	    {options->moves != HGN_MOVE_SHORT, "--moves"}, {options->write.fens, "--fens"},
 	    {options->classify != NULL, "--classify"}, {options->join != NULL, "--join"},
 	    {options->renumber, "--renumber"}};
 	const struct hgn_codec *other;
@@ -398,7 +400,7 @@ check_wrap(struct run *run, struct converter *c, const struct options *options)
 static bool
 check_annotations(struct run *run, const struct converter *c, const struct options *options)
 {
-	return !options->annotations || (c->to->traits & HGN_TRAIT_ANNOTATIONS) != 0 ||
+	return !options->write.annotations || (c->to->traits & HGN_TRAIT_ANNOTATIONS) != 0 ||
 	    run_usage(run, "--annotations requires -t json, yaml, csv or tsv");
 }
 
@@ -406,8 +408,7 @@ check_annotations(struct run *run, const struct converter *c, const struct optio
 static bool
 check_safe(struct run *run, struct converter *c, const struct options *options)
 {
-	c->write.columns.guarded = options->safe;
-	return !options->safe || (c->to->traits & HGN_TRAIT_TABLE) != 0 ||
+	return !options->write.columns.guarded || (c->to->traits & HGN_TRAIT_TABLE) != 0 ||
 	    run_usage(run, "--spreadsheet-safe requires -t csv or -t tsv");
 }
 
@@ -520,19 +521,18 @@ static void
 convert(struct run *run, struct hconvert_split *split, struct options *options)
 {
 	struct converter c = { .player = run_player_of(run),
-		.write = { .moves = (enum hgn_move_style)options->moves, .fens = options->fens,
-		.annotations = options->annotations,
-		.source = options->source, .lossy = options->lossy,
-		    .strip_comments = (options->strip & STRIP_COMMENTS) != 0,
-		.strip_nags = (options->strip & STRIP_NAGS) != 0,
-		.strip_variations = (options->strip & STRIP_VARIATIONS) != 0,
-		.strip_tags = (options->strip & STRIP_TAGS) != 0 },
+		.write = options->write,
 		.tags = &options->tags, .check = options->check, .null = options->null, .run = run,
 		    .named = -1 };
 	struct hgn_openings openings = { .list = NULL };
 	struct hgn_dialect *dialect = NULL;
 	struct hconvert_join join = { .run = run };
 
+	c.write.moves = (enum hgn_move_style)options->moves;
+	c.write.strip_comments = (options->strip & STRIP_COMMENTS) != 0;
+	c.write.strip_nags = (options->strip & STRIP_NAGS) != 0;
+	c.write.strip_variations = (options->strip & STRIP_VARIATIONS) != 0;
+	c.write.strip_tags = (options->strip & STRIP_TAGS) != 0;
 	c.join = options->join != NULL ? &join : NULL;
 	c.openings = options->classify != NULL ? &openings : NULL;
 	c.player.options.renumber = options->renumber;

@@ -122,7 +122,7 @@ add_marks(struct hrender_diagram *drawing, const struct hrender_tool *r, const s
 		return refuse_option(drawing->slot, "arrow", &error);
 	if (!add_highlights(drawing, r->options->shows.data))
 		return false;
-	if (r->options->zones != NULL && hgn_diagram_zones_check(drawing->game, r->options->zones, &error) != 0)
+	if (r->diagram.zones != NULL && hgn_diagram_zones_check(drawing->game, r->diagram.zones, &error) != 0)
 		note_absent(drawing->slot, "zones", &error);
 	run_comments(&drawing->slot->record, played, add_comment, drawing);
 	drawing->options.marks = &drawing->marks;

@@ -5,19 +5,22 @@
 
 #include "run-play.h"
 #include "hrender-sheet.h"
+#include "hgn/tools/tools.h"
 
 enum caption { CAPTION_MOVE, CAPTION_NONE, CAPTION_FULL, CAPTION_OWN };
 
 struct hrender_options {
 	struct options_plies plies, numbered;
 	unsigned where;
-	bool each, flip, html, embed, moves, legend, animate, loop, across, compact, rules, players;
+	struct hgn_diagram_options diagram; /* members that are options */
+	struct hgn_page_options page;
+	bool each, html, across, rules, players;
 	/* Indexes of words, as in enum hgn_coords, enum pieces, enum hgn_panels, enum hgn_diagram_scheme, enum
 	 * hgn_text_mode and enum arrow_layer. */
 	int coords, pieces, panels, scheme, text, arrow_layer;
 	uint64_t print_every;
 	const char *palette, *from_fen, *sheet, *id_prefix, *size, *levels, *crop;
-	const char *caption, *title, *desc, *heat, *zones, *lang, *analysis, *preview;
+	const char *caption, *title, *desc, *heat, *lang;
 	uint64_t delay;
 	struct hgn_buf marks, arrows, shows; /* comma-separated arguments of --mark, --arrow and --show */
 	struct hgn_buf output; /* --output with percent signs resolved, if it names one file */

@@ -42,8 +42,8 @@ static const struct options_row table[] = {
 	OPTION(sheet)},
     {0, "mix-records", NULL, "with --contact-sheet: put the final positions of several records on one sheet",
 	OPTION_FLAG, OPTION(across)},
-    {0, "animate", NULL, "draw one animation per record, which plays once", OPTION_FLAG, OPTION(animate)},
-    {0, "loop", NULL, "with --animate: repeat the animation", OPTION_FLAG, OPTION(loop)},
+    {0, "animate", NULL, "draw one animation per record, which plays once", OPTION_FLAG, OPTION(diagram.animated)},
+    {0, "loop", NULL, "with --animate: repeat the animation", OPTION_FLAG, OPTION(diagram.loop)},
     {0, "heat", "FILE", "shade cells by the visits in a table of hstat --by-move, and draw no pieces", OPTION_TEXT,
 	OPTION(heat), .values = "FILE"},
     {0, "rule-sheet", NULL, "draw the rules of the game that --game selects; with --html as a page", OPTION_FLAG,
@@ -52,12 +52,14 @@ static const struct options_row table[] = {
 	"write one HTML page on which you can play through all records; --ply selects the "
 	"first position",
 	OPTION_FLAG, OPTION(html)},
-    {0, "embed", NULL, "with --html: omit the heading, for use in a frame of another page", OPTION_FLAG, OPTION(embed)},
-    {0, "legal-moves", NULL, "with --html: show the targets of a piece when it is clicked", OPTION_FLAG, OPTION(moves)},
+    {0, "embed", NULL, "with --html: omit the heading, for use in a frame of another page", OPTION_FLAG,
+	OPTION(page.embed)},
+    {0, "legal-moves", NULL, "with --html: show the targets of a piece when it is clicked", OPTION_FLAG,
+	OPTION(page.moves)},
     {0, "analysis-url", "URL", "with --html: link positions of chess to URL; {fen} is replaced by the position",
-	OPTION_TEXT, OPTION(analysis), .values = "URL"},
+	OPTION_TEXT, OPTION(page.analysis), .values = "URL"},
     {0, "preview-url", "URL", "with --html: show the picture at URL where other sites link to the page", OPTION_TEXT,
-	OPTION(preview), .values = "URL"},
+	OPTION(page.preview), .values = "URL"},
     {0, "print-every", "N",
 	"with --html: on paper, show all records, with diagrams at comments and every N "
 	"plies",
@@ -78,14 +80,14 @@ static const struct options_row table[] = {
 	OPTION(desc)},
     {0, "players", NULL, "write the players with ratings, captured pieces and clocks above and below the board",
 	OPTION_FLAG, OPTION(players)},
-    {0, "legend", NULL, "explain pieces and symbols below the board", OPTION_FLAG, OPTION(legend)},
+    {0, "legend", NULL, "explain pieces and symbols below the board", OPTION_FLAG, OPTION(diagram.legend)},
     {0, "zones", "WHICH",
 	"draw the outlines of these zones, or of zones with these names (default: auto, "
 	"which the game file selects)",
-	OPTION_TEXT, OPTION(zones), .values = "auto all none"},
+	OPTION_TEXT, OPTION(diagram.zones), .values = "auto all none"},
     {0, "lang", "NAME|FILE.yaml", "write texts in this language", OPTION_TEXT, OPTION(lang),
 	.list = hgn_language_names},
-    {0, "flip", NULL, "draw Black's side at the bottom", OPTION_FLAG, OPTION(flip)},
+    {0, "flip", NULL, "draw Black's side at the bottom", OPTION_FLAG, OPTION(diagram.flip)},
     {0, "coords", "WHERE", "write coordinates along the edge, in the cells, or not at all", OPTION_CHOICE,
 	OPTION(coords), .values = "edge cells none"},
     {0, "pieces", "HOW", "draw pieces as figures, or as discs with letters", OPTION_CHOICE, OPTION(pieces),
@@ -103,7 +105,8 @@ static const struct options_row table[] = {
 	.values = "right below none"},
     {0, "text", "HOW", "draw text as outlines or with a font; auto uses a font only if outlines are missing",
 	OPTION_CHOICE, OPTION(text), .values = "auto glyphs font"},
-    {0, "compact", NULL, "write fewer bytes, without line breaks and unused classes", OPTION_FLAG, OPTION(compact)},
+    {0, "compact", NULL, "write fewer bytes, without line breaks and unused classes", OPTION_FLAG,
+	OPTION(diagram.compact)},
     {0, "id-prefix", "TEXT", "begin ids and classes with TEXT instead of characters made from the drawing", OPTION_TEXT,
 	OPTION(id_prefix)},
     {0},
@@ -156,7 +159,7 @@ show(void *ctx, struct run_worker *worker, const struct hgn_position *position, 
 	if (slot->fatal.status != 0)
 		return;
 	if (hrender_diagram_begin(&drawing, r, worker, played)) {
-		if (r->sheet.columns > 0 || r->options->animate) {
+		if (r->sheet.columns > 0 || r->options->diagram.animated) {
 			hrender_sheet_add(&r->sheet, worker, &drawing.options, position, played);
 		} else {
 			run_document(slot, played != NULL ? played->ply : 0);
@@ -365,11 +368,11 @@ prepare(struct run *run, struct hrender_options *options, struct hrender_tool *r
 		return false;
 	r->sheet.delay = options->delay > 0 ? (unsigned)options->delay : 1000;
 	if (options->heat != NULL &&
-	    (options->each || options->animate || options->sheet != NULL || options->plies.n > 0 || options->html ||
-		options->from_fen != NULL || options->shows.len > 0))
+	    (options->each || options->diagram.animated || options->sheet != NULL || options->plies.n > 0 ||
+		options->html || options->from_fen != NULL || options->shows.len > 0))
 		return run_usage(run, "--heat draws one board and cannot be combined with options for positions");
 	r->walk.where = options->where;
-	r->walk.each = options->each || ((options->animate || (options->sheet != NULL && !options->across)) &&
+	r->walk.each = options->each || ((options->diagram.animated || (options->sheet != NULL && !options->across)) &&
 	    options->plies.n == 0);
 	if (hgn_theme_load(&r->theme, run->data.library, options->palette != NULL ? options->palette : DEFAULT_PALETTE,
 	    &error) != 0)
@@ -387,18 +390,13 @@ static void
 set_up(struct run *run, struct hrender_options *options, struct hrender_tool *r)
 {
 	r->options = options;
-	r->diagram = (struct hgn_diagram_options){.coords = (enum hgn_coords)options->coords,
-	    .flip = options->flip,
-	    .legend = options->legend,
-	    .compact = options->compact,
-	    .loop = options->loop,
-	    .animated = options->animate,
-	    .panels = (enum hgn_panels)options->panels,
-	    .scheme = (enum hgn_diagram_scheme)options->scheme,
-	    .text = (enum hgn_text_mode)options->text,
-	    .zones = options->zones,
-	    .arrows_below = options->arrow_layer == ARROWS_BELOW,
-	    .letters = options->pieces == PIECES_LETTERS};
+	r->diagram = options->diagram;
+	r->diagram.coords = (enum hgn_coords)options->coords;
+	r->diagram.panels = (enum hgn_panels)options->panels;
+	r->diagram.scheme = (enum hgn_diagram_scheme)options->scheme;
+	r->diagram.text = (enum hgn_text_mode)options->text;
+	r->diagram.arrows_below = options->arrow_layer == ARROWS_BELOW;
+	r->diagram.letters = options->pieces == PIECES_LETTERS;
 	r->walk.player = run_player_of(run);
 	r->walk.player.options.fen = options->from_fen;
 	r->walk.player.options.want = HGN_WANT_SAN;
@@ -416,18 +414,15 @@ render_page(
 	struct hrender_html html = {.player = r->walk.player,
 	    .plies = options->plies,
 	    .named = r->named,
-	    .page = {.theme = r->theme,
-		.flip = options->flip,
-		.embed = options->embed,
-		.moves = options->moves,
-		.print_every = (uint32_t)options->print_every,
-		.language = r->language,
-		.analysis = options->analysis,
-		.preview = options->preview,
-		.appearance = &r->diagram,
-		.diagram = diagram},
+	    .page = options->page,
 	    .tool = r};
 
+	html.page.theme = r->theme;
+	html.page.flip = r->diagram.flip;
+	html.page.print_every = (uint32_t)options->print_every;
+	html.page.language = r->language;
+	html.page.appearance = &r->diagram;
+	html.page.diagram = diagram;
 	run->out.held = true; /* a truncated page would look like one with fewer games */
 	hrender_html(run, &html, position);
 }

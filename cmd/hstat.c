@@ -16,10 +16,11 @@
 enum kind { KIND_RECORDS, KIND_MOVES };
 
 struct options {
-	const char *by, *classify, *mean, *median;
+	struct hgn_stats_options stats; /* `kind` and `plies` are set by check() */
+	const char *classify;
 	uint64_t tree; /* plies of the opening tree; 0 = none */
 	int kind;      /* enum kind */
-	bool legal, annotations, merge, json, no_header, safe;
+	bool merge, json, no_header;
 };
 
 /* Append the names of columns that can be averaged, separated by spaces. */
@@ -51,15 +52,16 @@ list_keys(struct hgn_buf *out)
 #define OPTION(field) .at = offsetof(struct options, field)
 
 static const struct options_row table[] = {
-    {0, "by", "KEYS", "print one row per value of these keys or tags, such as variant,White", OPTION_TEXT, OPTION(by),
-	.list = list_keys},
+    {0, "by", "KEYS", "print one row per value of these keys or tags, such as variant,White", OPTION_TEXT,
+	OPTION(stats.by), .list = list_keys},
     {0, "classify", "FILE", "set ECO and Opening with the list of openings in FILE", OPTION_TEXT,
 	OPTION(classify), .values = "FILE"},
-    {0, "legal", NULL, "also count legal moves, for the branching factor (slower)", OPTION_FLAG, OPTION(legal)},
-    {0, "annotations", NULL, "also count clocks, times and evaluations in comments", OPTION_FLAG, OPTION(annotations)},
-    {0, "mean", "COLUMNS", "print the means of these columns, separated by commas", OPTION_TEXT, OPTION(mean),
+    {0, "legal", NULL, "also count legal moves, for the branching factor (slower)", OPTION_FLAG, OPTION(stats.legal)},
+    {0, "annotations", NULL, "also count clocks, times and evaluations in comments", OPTION_FLAG,
+	OPTION(stats.annotations)},
+    {0, "mean", "COLUMNS", "print the means of these columns, separated by commas", OPTION_TEXT, OPTION(stats.mean),
 	.list = list_averages},
-    {0, "median", "COLUMNS", "print the medians of these columns; not with --merge", OPTION_TEXT, OPTION(median),
+    {0, "median", "COLUMNS", "print the medians of these columns; not with --merge", OPTION_TEXT, OPTION(stats.median),
 	.list = list_averages},
     {0, "tree", "PLIES", "count the moves made in each position of the first PLIES plies", OPTION_NUMBER, OPTION(tree),
 	1, MAX_PLIES},
@@ -68,7 +70,7 @@ static const struct options_row table[] = {
     {0, "merge", NULL, "read tables of hstat instead of records, and print their sum", OPTION_FLAG, OPTION(merge)},
     {0, "json", NULL, "print one JSON object per line", OPTION_FLAG, OPTION(json)},
     {0, "no-header", NULL, "omit the header of tables", OPTION_FLAG, OPTION(no_header)},
-    {0, "spreadsheet-safe", NULL, "put ' before cells that look like a formula", OPTION_FLAG, OPTION(safe)},
+    {0, "spreadsheet-safe", NULL, "put ' before cells that look like a formula", OPTION_FLAG, OPTION(stats.guarded)},
     {0},
 };
 
@@ -215,25 +217,18 @@ static bool
 check(struct run *run, const struct options *options, struct counter *c)
 {
 	if (options->merge &&
-	    (options->legal || options->annotations || options->tree > 0 || options->kind == KIND_MOVES))
+	    (options->stats.legal || options->stats.annotations || options->tree > 0 || options->kind == KIND_MOVES))
 		return run_usage(run,
 		    "--merge cannot be combined with options that choose a table; the tables are added as they are");
-	if (options->median != NULL && options->merge)
+	if (options->stats.median != NULL && options->merge)
 		return run_usage(run, "--median cannot be combined with --merge: medians need all records in one run");
 	if (options->merge && options->classify != NULL)
 		return run_usage(run, "--merge cannot be combined with --classify; it reads tables, not records");
-	c->options = (struct hgn_stats_options){.guarded = options->safe,
-	    .by = options->by,
-	    .mean = options->mean,
-	    .median = options->median,
-	    .plies = (uint32_t)options->tree,
-	    .legal = options->legal,
-	    .annotations = options->annotations,
-	    .kind = options->merge              ? HGN_STATS_ANY :
-		    options->tree > 0           ? HGN_STATS_TREE :
-		    options->kind == KIND_MOVES ? HGN_STATS_MOVES :
-						  HGN_STATS_RECORDS};
-	return check_lists(run, &c->options) && run_tags_watch_list(run, "by", options->by);
+	c->options = options->stats;
+	c->options.plies = (uint32_t)options->tree;
+	c->options.kind = options->merge ? HGN_STATS_ANY : options->tree > 0 ? HGN_STATS_TREE :
+	    options->kind == KIND_MOVES ? HGN_STATS_MOVES : HGN_STATS_RECORDS;
+	return check_lists(run, &c->options) && run_tags_watch_list(run, "by", options->stats.by);
 }
 
 int
