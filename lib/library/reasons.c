@@ -172,16 +172,13 @@ find_own(struct hgn_diagnostic_kind *out, struct hgn_library *library, const cha
 static int
 refuse_id(struct hgn_error *error, const char *id, const struct rule_ids *ids)
 {
-	int near;
+	struct hgn_hint hint;
 
 	if (ids->failed)
 		return hgn_error_nomem(error);
-	near = hgn_text_nearest(id, ids->list, ids->n);
-	if (near >= 0)
-		return hgn_error_set(
-		    error, HGN_ENOTFOUND, "", "unknown rule '%.40s'; did you mean '%s'?", id, ids->list[near]);
-	return hgn_error_set(
-	    error, HGN_ENOTFOUND, "", "unknown rule '%.40s'; 'hvalidate --explain' lists all rules", id);
+	hint = hgn_text_hint(id, ids->list, ids->n);
+	return hgn_error_set(error, HGN_ENOTFOUND, "", "unknown rule '%.40s'%s", id,
+	    hint.text[0] != '\0' ? hint.text : "; 'hvalidate --explain' lists all rules");
 }
 
 int
