@@ -355,6 +355,19 @@ put_finding(void *ctx, const struct hgn_error *finding)
 	    (uintmax_t)finding->line, (uintmax_t)finding->col, error ? "error" : "warning", finding->message);
 }
 
+/* Print the findings of a file, or the error that ended the check. */
+static void
+end_lint(struct run *run, struct lint *lint, int status, const struct hgn_error *error)
+{
+	if (status != 0)
+		run_error(run, NULL, error);
+	else if (lint->text.len > 0 || lint->text.failed)
+		run_print_text(run, &lint->text);
+	if (lint->errors && run->status < 1)
+		run->status = 1;
+	hgn_buf_clear(&lint->text);
+}
+
 /* Check a game file: faults are errors, likely mistakes are warnings. */
 static void
 check_game(struct run *run, const char *file, bool strict)
@@ -362,15 +375,11 @@ check_game(struct run *run, const char *file, bool strict)
 	struct lint lint = { .strict = strict };
 	const struct hgn_game *game;
 	struct hgn_error error;
+	int status = hgn_library_game(&game, run->data.library, file, &error);
 
-	if (hgn_library_game(&game, run->data.library, file, &error) != 0 ||
-	    hgn_game_lint(run->data.library, game, put_finding, &lint, &error) != 0)
-		run_error(run, NULL, &error);
-	else if (lint.text.len > 0 || lint.text.failed)
-		run_print_text(run, &lint.text);
-	if (lint.errors && run->status < 1)
-		run->status = 1;
-	hgn_buf_clear(&lint.text);
+	if (status == 0)
+		status = hgn_game_lint(run->data.library, game, put_finding, &lint, &error);
+	end_lint(run, &lint, status, &error);
 }
 
 /* Check a notation file: loss of information is an error, a useless definition is a warning. */
@@ -387,14 +396,8 @@ check_notation(struct run *run, const char *file, bool strict)
 		status = hgn_library_game(&game, run->data.library, run->common.game, &error);
 	if (status == 0)
 		status = hgn_notation_lint(run->data.library, notation, game, put_finding, &lint, &error);
-	if (status != 0)
-		run_error(run, NULL, &error);
-	else if (lint.text.len > 0 || lint.text.failed)
-		run_print_text(run, &lint.text);
-	if (lint.errors && run->status < 1)
-		run->status = 1;
+	end_lint(run, &lint, status, &error);
 	hgn_notation_free(notation);
-	hgn_buf_clear(&lint.text);
 }
 
 /* Check the files named by an option, and all operands. */
