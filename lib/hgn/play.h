@@ -70,6 +70,9 @@ HGN_API struct hgn_play *hgn_play_new(void);
 HGN_API void hgn_play_free(struct hgn_play *play);
 /* Return the game of the replayed record, or NULL if it is unknown. */
 HGN_API const struct hgn_game *hgn_play_game(const struct hgn_play *play);
+/* Return the id of that game, or the name in the record if `syntax_only` was set and the game is unknown; "" if there
+ * is none. Valid until the next replay. */
+HGN_API const char *hgn_play_variant(const struct hgn_play *play);
 /* Return the position at the end of the main line. */
 HGN_API const struct hgn_position *hgn_play_position(const struct hgn_play *play);
 /* Return the number of plies of the main line that were played. */
@@ -84,7 +87,7 @@ HGN_API const struct hgn_played *hgn_play_move(const struct hgn_play *play, size
 /* Return the text that the spans of plies refer to. It is not NUL-terminated, and is valid until the play is reused. */
 HGN_API const char *hgn_play_text(const struct hgn_play *play);
 /* Replay all lines of a record, including variations, and check its tags and result. Errors in the record are reported
- * to `listener` and make the play invalid. Return 0 or HGN_ENOMEM. */
+ * to `listener` and make the play invalid. Return 0, HGN_ENOMEM, or HGN_ELIMIT if the texts take more than 4 GiB. */
 HGN_API int hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct hgn_record *record,
     const struct hgn_play_options *options, const struct hgn_listener *listener, struct hgn_error *error);
 /* Create the position before a ply, which the caller frees. Requires HGN_WANT_FEN. */

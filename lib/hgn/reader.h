@@ -56,6 +56,9 @@ HGN_API void hgn_reader_allow_non_ascii(struct hgn_reader *reader, bool non_asci
 /* Read only tags, which is many times faster. Records have the same boundaries as otherwise, but their only item is the
  * termination, and errors in movetext are not reported. */
 HGN_API void hgn_reader_set_tags_only(struct hgn_reader *reader, bool tags_only);
+/* Read records without knowing their games: each unknown word of movetext is a move, and move numbers in JSON, YAML and
+ * SGF are kept. Replay requires `syntax_only` of struct hgn_play_options. */
+HGN_API void hgn_reader_set_syntax_only(struct hgn_reader *reader, bool syntax_only);
 /* Set the format of this stream and of the following ones: a format from hgn_codec_at() that can be read, or from
  * hgn_notation_codec(). NULL restores the default: hgn_reader_open_file() detects the format, and other streams are
  * HGN. */

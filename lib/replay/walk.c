@@ -44,7 +44,9 @@ hgn_play_collect_failures(struct hgn_walk *walk)
 const char *
 hgn_play_variant(const struct hgn_play *play)
 {
-	return play->unplayed ? play->text.data + play->variant.off : hgn_game_id(play->game);
+	if (play->unplayed)
+		return play->text.data + play->variant.off;
+	return play->game != NULL ? hgn_game_id(play->game) : "";
 }
 
 void

@@ -514,6 +514,24 @@ incomplete_fens_are_read_on_request(void **state)
 	hgn_position_free(position);
 }
 
+/* Without knowledge of the game, the moves are not played, and the name of the game is that of the record. */
+static void
+records_of_unknown_games_are_read(void **state)
+{
+	static const char unknown[] = "[Variant \"nine-holes\"]\n\n1. a1 b2 2. zz *\n";
+	const struct hgn_play_options options = { .syntax_only = true };
+	struct stage *stage = *state;
+
+	assert_string_equal(hgn_play_variant(&stage->play), "");
+	hgn_reader_set_syntax_only(stage->reader, true);
+	hgn_reader_open_memory(stage->reader, "memory", unknown, strlen(unknown));
+	assert_int_equal(hgn_reader_next(stage->reader, &stage->record, NULL, NULL), 0);
+	assert_int_equal(hgn_play_record(&stage->play, stage->library, &stage->record, &options, NULL, NULL), 0);
+	assert_true(hgn_play_is_valid(&stage->play));
+	assert_int_equal(hgn_play_plies(&stage->play), 3);
+	assert_string_equal(hgn_play_variant(&stage->play), "nine-holes");
+}
+
 #define TEST(f) cmocka_unit_test_setup_teardown(f, set_up, tear_down)
 
 int
@@ -536,6 +554,7 @@ main(void)
 		TEST(readers_open_memory),
 		TEST(errors_of_fens_have_columns),
 		TEST(incomplete_fens_are_read_on_request),
+		TEST(records_of_unknown_games_are_read),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -130,15 +130,6 @@ void hgn_reader_keep_gaps(struct hgn_reader *reader, bool keep);
  * next call. */
 const struct hgn_buf *hgn_reader_gap(const struct hgn_reader *reader);
 
-/* ---- records that are not replayed ---- */
-
-/* Read records without knowing their games: each unknown word of movetext is a move, and move numbers in JSON, YAML and
- * SGF are kept. Replay requires `syntax_only` of struct hgn_play_options. */
-void hgn_reader_set_syntax_only(struct hgn_reader *reader, bool syntax_only);
-/* Return the id of the game of a replayed record, or the name in the record if `syntax_only` was set and the game is
- * unknown. Valid as long as the texts of `play`. */
-const char *hgn_play_variant(const struct hgn_play *play);
-
 /* ---- joining records ---- */
 
 /* Join two valid records of the same game, replayed with HGN_WANT_SAN, into one HGN record. It has the tags, comments,
