@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * Joining of two records of one game. Moves are compared by their short texts, which determine the move in a given
  * position. Lines of play with the same moves are joined; other variations are appended. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/error.h"
+#include "base/hash_table.h"
+#include "base/list.h"
 #include "base/text.h"
 #include "codec/variation.h"
 #include "hgn/tools/tools.h"
@@ -15,7 +18,6 @@
 struct join_source {
 	const struct hgn_record *record;
 	const struct hgn_play *play;
-	size_t played; /* index in play->moves from which to search for the next move */
 };
 
 struct join {
@@ -26,6 +28,26 @@ struct join {
 	bool failed;                /* memory ran out */
 };
 
+#define NONE UINT32_MAX
+
+/* A variation of the second record. */
+struct variation {
+	uint32_t open; /* index of its item */
+	uint32_t next; /* index in ply->list of the next variation with the same moves, or NONE */
+	uint32_t last, free; /* first variation with certain moves: the last one; the first not joined, or NONE */
+	bool joined;
+};
+
+/* The items between a move and the next one of its line, in both records. */
+struct ply {
+	struct hgn_items a, b;
+	struct variation *list; /* variations of the second record */
+	size_t variations, cap;
+	struct hgn_hash_table lines; /* first variation in `list` with certain moves */
+	struct hgn_hash_table items; /* comments and NAGs of the first record: indices of items */
+	bool indexed;                /* `items` is filled */
+};
+
 static void copy_items(struct join *j, struct join_source *from, struct hgn_items items);
 static void join_lines(struct join *j, struct hgn_items a, struct hgn_items b);
 
@@ -33,15 +55,19 @@ static void join_lines(struct join *j, struct hgn_items a, struct hgn_items b);
 
 /* Return the short text of a move. */
 static struct hgn_span
-move_text(struct join_source *from, uint32_t item)
+move_text(const struct join_source *from, uint32_t item)
 {
 	const struct hgn_play *play = from->play;
+	size_t low = 0, high = play->nmoves, middle;
 
-	if (from->played >= play->nmoves || play->moves[from->played].item > item)
-		from->played = 0;
-	while (from->played < play->nmoves && play->moves[from->played].item < item)
-		from->played++;
-	return from->played < play->nmoves ? play->moves[from->played].san : (struct hgn_span){ 0, 0 };
+	while (low < high) {
+		middle = low + (high - low) / 2;
+		if (play->moves[middle].item < item)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < play->nmoves ? play->moves[low].san : (struct hgn_span){ 0, 0 };
 }
 
 static const struct hgn_item *
@@ -119,7 +145,7 @@ next_move(const struct join_source *from, uint32_t i, uint32_t end)
 
 /* Return true if two lines have the same moves. */
 static bool
-is_same_line(struct join_source *one, struct hgn_items a, struct join_source *other, struct hgn_items b)
+is_same_line(const struct join_source *one, struct hgn_items a, const struct join_source *other, struct hgn_items b)
 {
 	uint32_t m = next_move(one, a.first, a.end), n = next_move(other, b.first, b.end);
 	struct hgn_span x, y;
@@ -133,39 +159,78 @@ is_same_line(struct join_source *one, struct hgn_items a, struct join_source *ot
 	return m == a.end && n == b.end;
 }
 
-/* Return true if `items` of the first record contain a NAG or comment equal to `wanted`, which is from the second.
- * Variations are not searched. */
-static bool
-has_item(struct join *j, struct hgn_items items, const struct hgn_item *wanted)
+static uint64_t
+hash_item(struct join *j, const struct join_source *from, const struct hgn_item *item)
 {
-	struct hgn_iter iter = hgn_iter_range(j->a.record, items.first, items.end);
-	const struct hgn_item *item;
-
-	if (wanted->kind != HGN_NAG)
-		read_comment(&j->other, &j->b, wanted);
-	while ((item = hgn_iter_own(&iter)) != NULL) {
-		if (wanted->kind == HGN_NAG && item->kind == HGN_NAG && item->value == wanted->value)
-			return true;
-		if (wanted->kind == HGN_NAG || !hgn_item_is_comment(item))
-			continue;
-		read_comment(&j->text, &j->a, item);
-		if (j->text.len == j->other.len && memcmp(j->text.data, j->other.data, j->text.len) == 0)
-			return true;
-	}
-	return false;
+	if (item->kind == HGN_NAG)
+		return hgn_hash_word(1, item->value);
+	read_comment(&j->other, from, item);
+	return hgn_hash_bytes(hgn_buf_string(&j->other), j->other.len);
 }
 
-/* Copy the NAGs of a range if `nags` is set, otherwise its comments. Skip items of the second record that are also
- * among `in`, items of the first. */
+/* Return true if an item of the first record is equal to a NAG, or to the comment in j->other. */
+static bool
+is_same_item(struct join *j, const struct hgn_item *a, const struct hgn_item *item)
+{
+	if (a->kind == HGN_NAG || item->kind == HGN_NAG)
+		return a->kind == item->kind && a->value == item->value;
+	read_comment(&j->text, &j->a, a);
+	return j->text.len == j->other.len && memcmp(j->text.data, j->other.data, j->text.len) == 0;
+}
+
+/* Return the slot of the NAG or comment of the first record that is equal to an item of `from`, or a free slot. */
+static struct hgn_hash_slot *
+find_item(struct join *j, const struct ply *ply, uint64_t hash, const struct hgn_item *item)
+{
+	struct hgn_hash_slot *slot = hgn_hash_table_find(&ply->items, hash);
+
+	while (!hgn_hash_slot_is_free(&ply->items, slot) && !is_same_item(j, item_at(&j->a, slot->value), item))
+		slot = hgn_hash_table_next(&ply->items, slot);
+	return slot;
+}
+
+/* Add the NAGs and comments of the first record to the table. Variations are not searched. */
 static void
-copy_kind(struct join *j, struct join_source *from, struct hgn_items items, bool nags, struct hgn_items in)
+index_items(struct join *j, struct ply *ply)
+{
+	struct hgn_iter iter = hgn_iter_range(j->a.record, ply->a.first, ply->a.end);
+	const struct hgn_item *item;
+	struct hgn_hash_slot *slot;
+	uint64_t hash;
+
+	while ((item = hgn_iter_own(&iter)) != NULL && !j->failed) {
+		if (item->kind != HGN_NAG && !hgn_item_is_comment(item))
+			continue;
+		j->failed = !hgn_hash_table_reserve(&ply->items);
+		hash = hash_item(j, &j->a, item);
+		slot = j->failed ? NULL : find_item(j, ply, hash, item);
+		if (slot != NULL && hgn_hash_slot_is_free(&ply->items, slot))
+			hgn_hash_table_fill(&ply->items, slot, hash, hgn_iter_index(&iter));
+	}
+	ply->indexed = true;
+}
+
+/* Return true if the first record has a NAG or comment equal to `wanted`, which is from the second. */
+static bool
+has_item(struct join *j, struct ply *ply, const struct hgn_item *wanted)
+{
+	if (!ply->indexed)
+		index_items(j, ply);
+	return ply->items.used > 0 &&
+	    !hgn_hash_slot_is_free(&ply->items, find_item(j, ply, hash_item(j, &j->b, wanted), wanted));
+}
+
+/* Copy the NAGs of a range if `nags` is set, otherwise its comments. Skip items of the second record that the
+ * first has too. */
+static void
+copy_kind(struct join *j, struct join_source *from, struct hgn_items items, bool nags, struct ply *ply)
 {
 	struct hgn_iter iter = hgn_iter_range(from->record, items.first, items.end);
 	const struct hgn_item *item;
 
 	while ((item = hgn_iter_own(&iter)) != NULL)
 		if ((nags ? item->kind == HGN_NAG : hgn_item_is_comment(item)) &&
-		    (from == &j->a || !has_item(j, in, item)))
+		    (from == &j->a || !has_item(j, ply, item)))
 			copy_item(j, from, hgn_iter_index(&iter));
 }
 
@@ -182,31 +247,6 @@ next_variation(const struct join_source *from, uint32_t i, uint32_t end)
 	return end;
 }
 
-/* Find the nth variation, 0-based, among items of one record that has the same moves as a variation of the other.
- * Return the end of the items if there are fewer. */
-static uint32_t
-find_variation(struct join_source *in, struct hgn_items among, size_t nth, struct join_source *from, uint32_t open)
-{
-	uint32_t i = next_variation(in, among.first, among.end);
-
-	for (; i < among.end; i = next_variation(in, item_at(in, i)->value + 1, among.end))
-		if (is_same_line(in, inside(in, i), from, inside(from, open)) && nth-- == 0)
-			break;
-	return i;
-}
-
-/* Return the number of variations between item `first` and a variation that have the same moves as it. */
-static size_t
-count_before(struct join_source *from, uint32_t first, uint32_t open)
-{
-	struct hgn_items before = { first, open };
-	size_t n = 0;
-
-	while (find_variation(from, before, n, from, open) < open)
-		n++;
-	return n;
-}
-
 /* Return the items after a variation, up to the next variation. */
 static struct hgn_items
 after_variation(const struct join_source *from, uint32_t open, uint32_t end)
@@ -216,54 +256,134 @@ after_variation(const struct join_source *from, uint32_t open, uint32_t end)
 	return (struct hgn_items){ first, next_variation(from, first, end) };
 }
 
+/* Return a hash of the moves of a line. */
+static uint64_t
+hash_line(const struct join_source *from, struct hgn_items items)
+{
+	uint32_t m = next_move(from, items.first, items.end);
+	uint64_t hash = 0;
+	struct hgn_span san;
+
+	for (; m < items.end; m = next_move(from, m + 1, items.end)) {
+		san = move_text(from, m);
+		hash = hgn_hash_word(hash, hgn_hash_bytes(from->play->text.data + san.off, san.len));
+	}
+	return hash;
+}
+
+/* Return the slot of the variations of the second record with the moves of a line, or a free slot. */
+static struct hgn_hash_slot *
+find_line(const struct join *j, const struct ply *ply, const struct join_source *from, struct hgn_items line,
+    uint64_t hash)
+{
+	struct hgn_hash_slot *slot = hgn_hash_table_find(&ply->lines, hash);
+
+	while (!hgn_hash_slot_is_free(&ply->lines, slot) &&
+	    !is_same_line(from, line, &j->b, inside(&j->b, ply->list[slot->value].open)))
+		slot = hgn_hash_table_next(&ply->lines, slot);
+	return slot;
+}
+
+/* Add a variation of the second record to the list, and to those with the same moves. */
+static void
+add_variation(struct join *j, struct ply *ply, uint32_t open)
+{
+	struct variation *list = hgn_list_room(ply->list, ply->variations, &ply->cap, sizeof *list);
+	uint64_t hash = hash_line(&j->b, inside(&j->b, open));
+	uint32_t n = (uint32_t)ply->variations;
+	struct hgn_hash_slot *slot;
+
+	ply->list = list != NULL ? list : ply->list;
+	if (list == NULL || !hgn_hash_table_reserve(&ply->lines)) {
+		j->failed = true;
+		return;
+	}
+	list[n] = (struct variation){ .open = open, .next = NONE, .last = n, .free = n };
+	slot = find_line(j, ply, &j->b, inside(&j->b, open), hash);
+	if (hgn_hash_slot_is_free(&ply->lines, slot))
+		hgn_hash_table_fill(&ply->lines, slot, hash, n);
+	else
+		list[list[slot->value].last].next = n;
+	list[slot->value].last = n;
+	ply->variations++;
+}
+
+/* Return the next variation of the second record that has the moves of a variation of the first, or NULL. Each is
+ * returned once. */
+static struct variation *
+find_partner(const struct join *j, struct ply *ply, uint32_t open)
+{
+	struct hgn_items line = inside(&j->a, open);
+	struct hgn_hash_slot *slot;
+	struct variation *first, *partner;
+
+	if (ply->lines.used == 0)
+		return NULL;
+	slot = find_line(j, ply, &j->a, line, hash_line(&j->a, line));
+	first = hgn_hash_slot_is_free(&ply->lines, slot) ? NULL : &ply->list[slot->value];
+	if (first == NULL || first->free == NONE)
+		return NULL;
+	partner = &ply->list[first->free];
+	first->free = partner->next;
+	partner->joined = true;
+	return partner;
+}
+
 /* Join each variation of the first record with a variation of the second. */
 static void
-join_variations(struct join *j, struct hgn_items a, struct hgn_items b)
+join_variations(struct join *j, struct ply *ply)
 {
-	uint32_t i, k, opened;
+	uint32_t i, end = ply->a.end, opened;
+	struct variation *partner;
 
-	for (i = next_variation(&j->a, a.first, a.end); i < a.end; i = after_variation(&j->a, i, a.end).end) {
-		k = find_variation(&j->b, b, count_before(&j->a, a.first, i), &j->a, i);
-		if (k == b.end) {
+	for (i = next_variation(&j->a, ply->a.first, end); i < end; i = after_variation(&j->a, i, end).end) {
+		partner = find_partner(j, ply, i);
+		if (partner == NULL) {
 			copy_variation(j, &j->a, i);
 		} else {
 			opened = hgn_build_open(j->out, 0);
-			join_lines(j, inside(&j->a, i), inside(&j->b, k));
+			join_lines(j, inside(&j->a, i), inside(&j->b, partner->open));
 			hgn_build_close(j->out, j->remarks, opened);
 		}
-		copy_kind(j, &j->a, after_variation(&j->a, i, a.end), false, a);
-		if (k < b.end)
-			copy_kind(j, &j->b, after_variation(&j->b, k, b.end), false, a);
+		copy_kind(j, &j->a, after_variation(&j->a, i, end), false, ply);
+		if (partner != NULL)
+			copy_kind(j, &j->b, after_variation(&j->b, partner->open, ply->b.end), false, ply);
 	}
 }
 
 /* Append the variations that only the second record has. */
 static void
-append_variations(struct join *j, struct hgn_items a, struct hgn_items b)
+append_variations(struct join *j, struct ply *ply)
 {
-	uint32_t k;
+	const struct variation *variation, *end = ply->list + ply->variations;
 
-	for (k = next_variation(&j->b, b.first, b.end); k < b.end; k = after_variation(&j->b, k, b.end).end) {
-		if (find_variation(&j->a, a, count_before(&j->b, b.first, k), &j->b, k) < a.end)
-			continue; /* already joined */
-		copy_variation(j, &j->b, k);
-		copy_kind(j, &j->b, after_variation(&j->b, k, b.end), false, a);
-	}
+	for (variation = ply->list; variation < end; variation++)
+		if (!variation->joined) {
+			copy_variation(j, &j->b, variation->open);
+			copy_kind(j, &j->b, after_variation(&j->b, variation->open, ply->b.end), false, ply);
+		}
 }
 
 /* Join everything between a move and the next move of its line. */
 static void
 join_tails(struct join *j, struct hgn_items a, struct hgn_items b)
 {
+	struct ply ply = { .a = a, .b = b };
 	struct hgn_items first_a = { a.first, next_variation(&j->a, a.first, a.end) };
 	struct hgn_items first_b = { b.first, next_variation(&j->b, b.first, b.end) };
+	uint32_t k;
 
-	copy_kind(j, &j->a, a, true, a);
-	copy_kind(j, &j->b, b, true, a);
-	copy_kind(j, &j->a, first_a, false, a);
-	copy_kind(j, &j->b, first_b, false, a);
-	join_variations(j, a, b);
-	append_variations(j, a, b);
+	for (k = first_b.end; k < b.end; k = after_variation(&j->b, k, b.end).end)
+		add_variation(j, &ply, k);
+	copy_kind(j, &j->a, a, true, &ply);
+	copy_kind(j, &j->b, b, true, &ply);
+	copy_kind(j, &j->a, first_a, false, &ply);
+	copy_kind(j, &j->b, first_b, false, &ply);
+	join_variations(j, &ply);
+	append_variations(j, &ply);
+	hgn_hash_table_clear(&ply.items);
+	hgn_hash_table_clear(&ply.lines);
+	free(ply.list);
 }
 
 /* Join two lines of play with the same moves. */
@@ -452,7 +572,7 @@ hgn_record_join(struct hgn_record *out, const struct hgn_record *a, const struct
     const struct hgn_record *b, const struct hgn_play *play_b, struct hgn_error *error)
 {
 	struct hgn_remarks remarks = { .n = 0 };
-	struct join j = { .out = out, .a = { a, play_a, 0 }, .b = { b, play_b, 0 }, .remarks = &remarks };
+	struct join j = { .out = out, .a = { a, play_a }, .b = { b, play_b }, .remarks = &remarks };
 	struct hgn_items items_a = { 0, (uint32_t)a->nitems }, items_b = { 0, (uint32_t)b->nitems };
 	enum hgn_result result = join_results(play_a->result, play_b->result);
 	struct hgn_buf kept = { 0 };
