@@ -325,32 +325,27 @@ draw_arrow(struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 	    "z' fill='%C' opacity='.8'/>", choose_hue(scene, mark->colour, hgn_scene_scheme(scene)));
 }
 
-/* Return the number of marks before the nth that have a circle on a cell. */
-static int
-circles_before(const struct hgn_scene *scene, size_t nth, unsigned cell)
+/* Count a mark on its cells. */
+static void
+count_mark(unsigned *on, const struct hgn_diagram_mark *mark)
 {
-	const struct hgn_diagram_mark *mark;
-	int before = 0;
-	size_t i;
-
-	for (i = 0; i < nth && (mark = mark_at(scene, i)) != NULL; i++)
-		if (mark->to == HGN_NO_CELL || climbs(scene, mark))
-			before += (mark->from == cell) + (mark->to == cell);
-	return before;
+	on[mark->from]++;
+	if (mark->to != HGN_NO_CELL)
+		on[mark->to]++;
 }
 
 /* Return the location of a mark's letter: on the tail of an arrow, or beside it if the arrow is short; at the lower
- * left of a circle. An arrow between levels has two circles; `end` selects one. */
+ * left of a circle. An arrow between levels has two circles; `end` selects one. `circles` are the circles on each cell
+ * that are drawn before. */
 static struct hgn_place
-tag_place(const struct hgn_scene *scene, size_t i, int end)
+tag_place(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark, int end, const unsigned *circles)
 {
-	const struct hgn_diagram_mark *mark = mark_at(scene, i);
 	unsigned cell = end == 0 ? mark->from : mark->to;
 	struct hgn_place from = scene->layout.cell[cell], to, way;
 	long length, tag, neck;
 
 	if (mark->to == HGN_NO_CELL || climbs(scene, mark))
-		return (struct hgn_place){ from.x - 1550 + circles_before(scene, i, cell) * 2 * TAG, from.y + 1650 };
+		return (struct hgn_place){ from.x - 1550 + (int)circles[cell] * 2 * TAG, from.y + 1650 };
 	to = scene->layout.cell[mark->to];
 	way = (struct hgn_place){ to.x - from.x, to.y - from.y };
 	length = (long)hgn_layout_root((int64_t)way.x * way.x + (int64_t)way.y * way.y);
@@ -366,67 +361,73 @@ count_tags(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 	return !is_valid(scene, mark) || mark->colour == '\0' ? 0 : climbs(scene, mark) ? 2 : 1;
 }
 
-/* Draw the letters of colours. */
+/* Draw the letters of colours, or the discs below them. */
 static void
-draw_tags(struct hgn_scene *scene)
+draw_tag_shapes(struct hgn_scene *scene, bool letters)
 {
 	const struct hgn_diagram_mark *mark;
+	unsigned circles[HGN_MAX_CELLS] = { 0 };
 	struct hgn_place at;
 	size_t i;
 	int k;
 
-	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
+	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++) {
 		for (k = 0; k < count_tags(scene, mark); k++) {
-			at = tag_place(scene, i, k);
-			hgn_svg_put(&scene->svg, "<use class='.badge' xlink:href='#tag' x='%l' y='%l' fill='%C'/>",
-			    at.x, at.y, HGN_BADGE);
+			at = tag_place(scene, mark, k, circles);
+			if (letters)
+				hgn_text_center(&scene->svg, &mark->colour, 1, TAG_SCALE, at);
+			else
+				hgn_svg_put(&scene->svg, "<use class='.badge' xlink:href='#tag' x='%l' y='%l' "
+				    "fill='%C'/>", at.x, at.y, HGN_BADGE);
 		}
+		if (is_valid(scene, mark) && (mark->to == HGN_NO_CELL || climbs(scene, mark)))
+			count_mark(circles, mark);
+	}
+}
+
+/* Draw the letters of colours on their discs. */
+static void
+draw_tags(struct hgn_scene *scene)
+{
+	draw_tag_shapes(scene, false);
 	hgn_scene_text(scene, "tags .text", TAG_SCALE, TAG_WEIGHT, HGN_TEXT);
-	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
-		for (k = 0; k < count_tags(scene, mark); k++)
-			hgn_text_center(&scene->svg, &mark->colour, 1, TAG_SCALE, tag_place(scene, i, k));
+	draw_tag_shapes(scene, true);
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-/* Return the location of the flag of the nth mark on a cell. Flags of one cell are below each other. */
-static struct hgn_place
-flag_place(const struct hgn_scene *scene, size_t nth, unsigned cell)
+/* Draw the texts of flags, or the flags below them. The flags of one cell are below each other. */
+static void
+draw_flag_shapes(struct hgn_scene *scene, bool texts)
 {
 	const struct hgn_diagram_mark *mark;
-	int before = 0;
+	unsigned flags[HGN_MAX_CELLS] = { 0 }, cell;
+	struct hgn_place at;
+	char text[3];
 	size_t i;
+	int side;
 
-	for (i = 0; i < nth && (mark = mark_at(scene, i)) != NULL; i++)
+	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++) {
+		for (side = 0; climbs(scene, mark) && side < 2; side++) {
+			cell = side == 0 ? mark->from : mark->to;
+			at = (struct hgn_place){ 0, FLAG_RISE + (int)flags[cell] * FLAG_HIGH };
+			hgn_scene_flag(text, scene, mark->from, mark->to, side == 0);
+			if (texts)
+				hgn_scene_label(scene, text, FLAG_SCALE, cell, at);
+			else
+				hgn_scene_use(scene, ".flag", "pennant", cell, at.x, at.y, " fill='%C'/>", HGN_BADGE);
+		}
 		if (climbs(scene, mark))
-			before += (mark->from == cell) + (mark->to == cell);
-	return (struct hgn_place){ 0, FLAG_RISE + before * FLAG_HIGH };
+			count_mark(flags, mark);
+	}
 }
 
 /* Draw the flags of arrows between levels. */
 static void
 draw_flags(struct hgn_scene *scene)
 {
-	const struct hgn_diagram_mark *mark;
-	struct hgn_place at;
-	char text[3];
-	size_t i;
-	int side;
-
-	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
-		for (side = 0; climbs(scene, mark) && side < 2; side++) {
-			unsigned cell = side == 0 ? mark->from : mark->to;
-
-			at = flag_place(scene, i, cell);
-			hgn_scene_use(scene, ".flag", "pennant", cell, at.x, at.y, " fill='%C'/>", HGN_BADGE);
-		}
+	draw_flag_shapes(scene, false);
 	hgn_scene_text(scene, "flags .text", FLAG_SCALE, FLAG_WEIGHT, HGN_TEXT);
-	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
-		for (side = 0; climbs(scene, mark) && side < 2; side++) {
-			unsigned cell = side == 0 ? mark->from : mark->to;
-
-			hgn_scene_flag(text, scene, mark->from, mark->to, side == 0);
-			hgn_scene_label(scene, text, FLAG_SCALE, cell, flag_place(scene, i, cell));
-		}
+	draw_flag_shapes(scene, true);
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
