@@ -22,49 +22,6 @@ nomem(struct hgn_error *error)
 	return error->status = HGN_ENOMEM;
 }
 
-/* Add the notations in a space-separated list of names. Skip those whose files in a data directory are invalid: the
- * option that names them reports the error. */
-static int
-add_notations(struct diagnostics_hints *hints, struct run *run, const char *names, struct hgn_error *error)
-{
-	size_t len, i;
-	const char *name;
-	char copy[64];
-	int status;
-
-	for (i = 0; (name = options_word(&len, names, i)) != NULL; i++) {
-		struct hgn_notation **list = realloc(hints->notations, (hints->n + 1) * sizeof *list);
-
-		if (list == NULL)
-			return nomem(error);
-		hints->notations = list;
-		snprintf(copy, sizeof copy, "%.*s", (int)len, name);
-		status = hgn_notation_load_format(&list[hints->n], run->data.library, copy, error);
-		hints->n += status == 0;
-		if (status == HGN_ENOMEM || status == HGN_EIO)
-			return status;
-	}
-	return 0;
-}
-
-/* Load the built-in notations: piece letters, then formats. Return 0, HGN_EIO or HGN_ENOMEM. */
-static int
-load_all(struct diagnostics_hints *hints, struct run *run, struct hgn_error *error)
-{
-	struct hgn_buf names = { 0 };
-	int status;
-
-	hgn_notation_names(&names);
-	status = names.failed ? nomem(error) : add_notations(hints, run, hgn_buf_string(&names), error);
-	hints->letters = hints->n;
-	names.len = 0;
-	hgn_notation_formats(&names);
-	if (status == 0)
-		status = names.failed ? nomem(error) : add_notations(hints, run, hgn_buf_string(&names), error);
-	hgn_buf_clear(&names);
-	return status;
-}
-
 static void
 ignore(void *ctx, const struct hgn_diagnostic *diagnostic)
 {
@@ -165,7 +122,7 @@ diagnostics_hint(struct run *run, struct run_slot *slot, struct hgn_error *error
 	hints->input = slot->source.input + 1;
 	hints->tried++;
 	if (hints->notations == NULL)
-		status = load_all(hints, run, error);
+		status = hgn_notations_load(&hints->notations, &hints->n, &hints->letters, run->data.library, error);
 	hgn_buf_puts(&text, "the record is valid with ");
 	if (status == 0)
 		status = find_options(&text, hints, run, &own, error);

@@ -156,6 +156,51 @@ hgn_notation_load_format(struct hgn_notation **out, struct hgn_library *library,
 	return load_notation(out, library, name, FORMAT, error);
 }
 
+/* Load the notations of the built-in names into an array. Skip invalid ones, and those that only define positions. */
+static int
+load_shipped(struct hgn_notation *list[MAX_SHIPPED], size_t *n, struct hgn_library *library, struct hgn_error *error)
+{
+	size_t i;
+	int status;
+
+	for (i = 0; i < hgn_data_count && *n < MAX_SHIPPED; i++) {
+		if (strcmp(hgn_data_files[i].kind, "notations") != 0)
+			continue;
+		status = load_notation(&list[*n], library, hgn_data_files[i].name, FORMAT, error);
+		if (status == HGN_ENOMEM || status == HGN_EIO)
+			return status;
+		*n += status == 0;
+	}
+	return 0;
+}
+
+int
+hgn_notations_load(struct hgn_notation ***out, size_t *n, size_t *letters, struct hgn_library *library,
+    struct hgn_error *error)
+{
+	struct hgn_notation *all[MAX_SHIPPED];
+	size_t loaded = 0, i;
+	int status = load_shipped(all, &loaded, library, error);
+
+	*n = 0;
+	*out = status == 0 ? malloc((loaded + 1) * sizeof(struct hgn_notation *)) : NULL;
+	if (status == 0 && *out == NULL)
+		status = hgn_error_nomem(error);
+	if (status != 0) {
+		while (loaded > 0)
+			hgn_notation_free(all[--loaded]);
+		return status;
+	}
+	for (i = 0; i < loaded; i++)
+		if (all[i]->sets != NULL)
+			(*out)[(*n)++] = all[i];
+	*letters = *n;
+	for (i = 0; i < loaded; i++)
+		if (all[i]->sets == NULL)
+			(*out)[(*n)++] = all[i];
+	return 0;
+}
+
 /* Append the texts that identify a notation of a data directory. Ignore invalid files. */
 static int
 append_detects(const struct hgn_detect **list, struct hgn_library *library, struct hgn_arena *arena, const char *name,

@@ -155,6 +155,11 @@ void hgn_language_names(struct hgn_buf *out);
 const char *hgn_language_letters(const struct hgn_language *language);
 /* Append the names of the notation files that are formats of records, separated by spaces. */
 void hgn_notation_formats(struct hgn_buf *out);
+/* Load the notations of the built-in names that are formats of records or define piece letters. Those with letters come
+ * first; `*letters` is their number. A file in a data directory replaces the built-in one; invalid files are skipped.
+ * Free each notation with hgn_notation_free(), and the list with free(). Return 0, HGN_EIO or HGN_ENOMEM. */
+int hgn_notations_load(struct hgn_notation ***out, size_t *n, size_t *letters, struct hgn_library *library,
+    struct hgn_error *error);
 /* Append the names of the built-in dialects, separated by spaces. */
 void hgn_dialect_names(struct hgn_buf *out);
 
