@@ -76,15 +76,14 @@ struct hgn_legend_set {
 #define HGN_LEGEND_WEIGHT 320
 
 /* Entries of a legend and their locations, computed by its layer. */
-#define HGN_LEGEND_MAX 64
-#define HGN_LEGEND_ZONES 8
+#define HGN_LEGEND_MAX 96 /* piece types, zones and symbols */
 #define HGN_ZONE_TITLE 40 /* size of a zone's title in bytes */
 struct hgn_legend {
 	struct hgn_legend_set set;
 	int n, columns, width, row; /* number of entries, entries per row, and size of an entry */
 	int percent;           /* size in percent of that for small boards */
 	struct hgn_place first; /* middle of the first sample */
-	char zone[HGN_LEGEND_ZONES][HGN_ZONE_TITLE]; /* texts of entries for zones */
+	char zone[HGN_MAX_ZONES][HGN_ZONE_TITLE]; /* texts of entries for zones */
 	struct hgn_legend_entry {
 		enum { HGN_KEY_PIECE, HGN_KEY_MODULE, HGN_KEY_SIGN, HGN_KEY_SHADE, HGN_KEY_ZONE } kind;
 		unsigned value;

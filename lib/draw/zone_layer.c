@@ -179,7 +179,7 @@ hgn_zones_legend(struct hgn_scene *scene)
 	struct hgn_legend *legend = &scene->legend;
 	int zone, nth = 0;
 
-	for (zone = 0; zone < scene->game->zones && nth < HGN_LEGEND_ZONES; zone++) {
+	for (zone = 0; zone < scene->game->zones; zone++) {
 		if (!is_shown(scene, zone))
 			continue;
 		hgn_zone_title(legend->zone[nth], scene->game, zone);
