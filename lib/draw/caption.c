@@ -64,7 +64,8 @@ place_lines(struct hgn_scene *scene, const char *text, int max)
 		text += next;
 		n -= next;
 	}
-	scene->caption_cut = n > 0;
+	if (scene->lines > 0)
+		scene->line[scene->lines - 1].cut = n > 0;
 }
 
 static void
@@ -109,23 +110,29 @@ draw_side(struct hgn_scene *scene, struct hgn_place at)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
+/* Draw dots after a truncated line. `middle` is the middle of the line. */
+static void
+draw_dots(struct hgn_scene *scene, int line, struct hgn_place middle)
+{
+	int width = hgn_text_width(scene->line[line].text, scene->line[line].n, scene->caption_scale);
+	struct hgn_place end = { middle.x + width / 2 + SIDE_GAP / 2,
+		middle.y + HGN_GLYPH_CAP * scene->caption_scale / 200 };
+
+	hgn_text_draw(&scene->svg, dots, sizeof dots - 1, scene->caption_scale, end);
+}
+
 /* Draw the caption. `at` is the middle of its first line before, and of its last line afterwards. */
 static void
 draw_lines(struct hgn_scene *scene, struct hgn_place *at)
 {
-	int i, width = 0;
+	int i;
 
 	hgn_scene_text(scene, "words .text", scene->caption_scale, HGN_CAPTION_WEIGHT, HGN_TEXT);
 	for (i = 0; i < scene->lines; i++) {
 		at->y += i > 0 ? hgn_caption_sized(scene, LINE_HEIGHT) : 0;
 		hgn_text_center(&scene->svg, scene->line[i].text, scene->line[i].n, scene->caption_scale, *at);
-		width = hgn_text_width(scene->line[i].text, scene->line[i].n, scene->caption_scale);
-	}
-	if (scene->caption_cut) {
-		struct hgn_place end = { at->x + width / 2 + SIDE_GAP / 2,
-			at->y + HGN_GLYPH_CAP * scene->caption_scale / 200 };
-
-		hgn_text_draw(&scene->svg, dots, sizeof dots - 1, scene->caption_scale, end);
+		if (scene->line[i].cut)
+			draw_dots(scene, i, *at);
 	}
 	hgn_svg_put(&scene->svg, "</g>");
 }
@@ -139,9 +146,9 @@ hgn_caption_is_apart(const struct hgn_scene *scene)
 	if (!hgn_text_is_split(words, strlen(words)))
 		return false;
 	for (i = 0; i < scene->lines; i++)
-		if (!hgn_text_is_split(scene->line[i].text, scene->line[i].n))
+		if (scene->line[i].cut || !hgn_text_is_split(scene->line[i].text, scene->line[i].n))
 			return false;
-	return scene->svg.split && !scene->caption_cut && scene->options->text != HGN_TEXT_FONT;
+	return scene->svg.split && scene->options->text != HGN_TEXT_FONT;
 }
 
 static void

@@ -124,9 +124,9 @@ struct hgn_scene {
 	struct hgn_box crop;
 	struct hgn_box view;          /* includes the parts around the board that have been placed so far */
 	int label_scale, caption_scale;
-	struct { const char *text; size_t n; } line[HGN_CAPTION_LINES + HGN_NOTE_LINES];
+	struct { const char *text; size_t n; bool cut; } line[HGN_CAPTION_LINES + HGN_NOTE_LINES]; /* `cut`: the
+								* rest of the text was dropped */
 	int lines;                    /* lines of the caption */
-	bool caption_cut;             /* the caption was truncated */
 	int caption_y;                /* middle of its first line */
 	struct hgn_place player[2];   /* left end and vertical middle of each player's line */
 	struct hgn_place panel;       /* middle of the panel beside the board, if any */
