@@ -113,7 +113,7 @@ struct hgn_scene {
 	const char *title;
 	const struct hgn_undo *undo;  /* changes of the last move; NULL = unknown */
 	struct hgn_undo made;         /* storage for `undo` */
-	const struct hgn_move *last;  /* NULL if it has cells that are not on the board */
+	const struct hgn_move *last;  /* NULL = unknown; some of its cells may not be on the board */
 	uint8_t at[HGN_MAX_CELLS];    /* piece code of each cell */
 	enum hgn_side side;           /* side to move */
 	bool check, mate;
