@@ -94,6 +94,23 @@ add_targets(struct hgn_scene *scene)
 	}
 }
 
+/* Find a highlight of a module. Each module's cells or argument keep their module, so that highlights of several
+ * modules can be combined. */
+static void
+find_own(struct hgn_scene *scene, const struct hgn_diagram_highlight *one)
+{
+	struct hgn_highlight *highlight = &scene->highlight;
+	const struct hgn_highlight_source *source = hgn_highlight_source(scene->game, one->what, strlen(one->what));
+
+	if (source == NULL)
+		return;
+	source->find(scene, one->of);
+	if (highlight->any_cells && highlight->source == NULL)
+		highlight->source = source;
+	if (highlight->own != 0 && highlight->own_source == NULL)
+		highlight->own_source = source;
+}
+
 int
 hgn_scene_find_highlight(struct hgn_scene *scene, struct hgn_error *error)
 {
@@ -113,9 +130,7 @@ hgn_scene_find_highlight(struct hgn_scene *scene, struct hgn_error *error)
 			scene->highlight.attacks.n = 0;
 			status = find_attacks(scene, error);
 		} else {
-			scene->highlight.source = hgn_highlight_source(scene->game, one->what, strlen(one->what));
-			if (scene->highlight.source != NULL)
-				scene->highlight.source->find(scene, one->of);
+			find_own(scene, one);
 		}
 	}
 	if (scene->options->targets != NULL)
@@ -207,5 +222,5 @@ hgn_scene_describe_highlight(struct hgn_scene *scene)
 		    scene->board->name[scene->highlight.attacks.list[i].from],
 		    i + 1 == scene->highlight.attacks.n ? "." : "");
 	if (scene->highlight.own != 0)
-		scene->highlight.source->describe(scene);
+		scene->highlight.own_source->describe(scene);
 }

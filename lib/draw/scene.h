@@ -41,9 +41,10 @@ struct hgn_highlight {
 	bool any;                     /* moves are shown */
 	uint8_t target[HGN_MAX_CELLS]; /* enum hgn_diagram_target of each cell, for the pieces whose moves are shown */
 	struct hgn_cells chosen;
-	const struct hgn_highlight_source *source; /* module of the following fields, or NULL */
+	const struct hgn_highlight_source *source; /* module of `cells`; NULL if there are none */
 	struct hgn_cells cells;       /* highlighted cells */
 	bool any_cells;
+	const struct hgn_highlight_source *own_source; /* module of `own`, or NULL */
 	uint8_t own;                  /* argument of the highlight plus 1, if it is not a cell */
 	struct hgn_diagram_marks attacks; /* arrows from attackers */
 };

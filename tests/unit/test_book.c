@@ -402,6 +402,13 @@ influence_is_shown(void **state)
 	check_whole(&buf, position, &options);
 	assert_int_equal(count(buf.data, "<use class=\"influence "), 2);
 	assert_non_null(strstr(buf.data, " Under influence: a4 b1."));
+	options.legend = true;
+	assert_int_equal(hgn_diagram_highlights_list(&highlights, game, "attackers", NULL), 0);
+	highlights.list[highlights.n - 1].what = "peace"; /* a module that the game does not use */
+	buf.len = 0;
+	draw(&buf, position, &options);
+	assert_int_equal(count(buf.data, "<use class=\"influence\""), 1); /* in the legend */
+	options.legend = false;
 	*hgn_influence_rules(game)->types = UINT64_C(1); /* only Kings can, and none has another beside it */
 	buf.len = 0;
 	draw(&buf, position, &options);
