@@ -135,7 +135,7 @@ other_parts(struct letter_parts *parts, uint32_t code)
 		parts->base[0] = letter->glyph;
 		parts->accent = letter->accent != '\0' ? find_accent(letter->accent) : -1;
 		parts->high = parts->accent >= 0 && is_high(letter->glyph);
-	} else if (code >= 0xC0 && code <= 0x17F) {
+	} else if (code >= 0xC0 && code <= 0x17F && symbol_glyph(code) == HGN_GLYPH_BOX) {
 		letter_parts(parts, latin + (code - 0xC0) * 3);
 	} else {
 		parts->base[0] = symbol_glyph(code);
