@@ -15,6 +15,7 @@
 #define FONT_SIZE 2200
 #define STRANGE_ROOM 1300 /* width reserved for a character in an unknown font; SQUARE_ROOM for square characters */
 #define WIDE_ROOM 2300
+#define MAX_WIDTH 10000000 /* longer texts count as this wide, so that multiples of lengths do not overflow */
 
 /* For each letter from U+00C0 to U+017F: base letter, second letter or space, and accent as in `marks`. */
 static const char latin[] =
@@ -218,7 +219,8 @@ int
 hgn_text_width(const char *text, size_t n, int scale)
 {
 	struct letter_parts parts;
-	int width = 0, last = 0;
+	int64_t width = 0;
+	int last = 0;
 	size_t i = 0;
 
 	while (i < n) {
@@ -230,7 +232,8 @@ hgn_text_width(const char *text, size_t n, int scale)
 		width += advance(&parts);
 		last = get_room(&parts, parts.bases - 1).right;
 	}
-	return (width - last) * scale / 100;
+	width = (width - last) * scale / 100;
+	return width < MAX_WIDTH ? (int)width : MAX_WIDTH;
 }
 
 /* Round a length to half units, which is precise enough for letters. */

@@ -430,6 +430,31 @@ captions_are_broken_into_lines(void **state)
 	assert_true(hgn_text_width("\xC5\x81", 2, 100) == hgn_text_width("L", 1, 100));
 }
 
+/* A text of which the width in hundredths does not fit into 32 bits is as wide as the longest that does. */
+static void
+long_texts_are_wide(void **state)
+{
+	size_t n = 4000000;
+	char *text = malloc(n);
+
+	(void)state;
+	assert_non_null(text);
+	memset(text, 'w', n);
+	assert_true(hgn_text_width(text, n, 66) >= hgn_text_width(text, n / 1000, 66));
+	free(text);
+}
+
+/* Symbols with a glyph need no font. */
+static void
+symbols_have_glyphs(void **state)
+{
+	static const char text[] = "3\xC3\x97" "1\xC2\xBD\xC3\x9F\xE2\x80\xA6";
+
+	(void)state;
+	assert_false(hgn_text_is_strange(text, sizeof text - 1));
+	assert_true(hgn_text_is_strange("\xC3\xB7", 2));
+}
+
 static void
 shipped_themes_load(void **state)
 {
@@ -604,6 +629,8 @@ main(void)
 		cmocka_unit_test(flip_turns_the_board),
 		cmocka_unit_test(texts_are_escaped),
 		cmocka_unit_test(captions_are_broken_into_lines),
+		cmocka_unit_test(long_texts_are_wide),
+		cmocka_unit_test(symbols_have_glyphs),
 		cmocka_unit_test(shipped_themes_load),
 		cmocka_unit_test(theme_errors_have_locations),
 		cmocka_unit_test(path_data_syntax_is_accepted),
