@@ -14,6 +14,7 @@
 #include "draw/legend.h"
 #include "hgn/tools/tools.h"
 
+#define MAX_LENGTH (INT32_MAX / 100) /* of a sheet, so that multiples of lengths do not overflow */
 #define TEXT_MARGIN 1000 /* margin of the text below a sheet */
 
 /* Copy the options that are specific to a position. */
@@ -332,18 +333,37 @@ put_frame(struct hgn_svg *svg, const struct hgn_diagram_book *book, size_t i, un
 	hgn_svg_put(svg, "</g>");
 }
 
+/* Compute the size of all positions of a sheet. Return false if lengths would overflow. */
+static bool
+measure_sheet(int *wide, int *high, const struct hgn_diagram_book *book, unsigned columns)
+{
+	uint64_t rows = columns > 0 ? (book->n + columns - 1) / columns : UINT32_MAX;
+
+	if (columns == 0 || columns > (unsigned)(MAX_LENGTH / book->width) ||
+	    rows > (unsigned)(MAX_LENGTH / book->height))
+		return false;
+	*wide = (int)columns * book->width;
+	*high = (int)rows * book->height;
+	return true;
+}
+
 int
 hgn_diagram_book_sheet(struct hgn_buf *out, struct hgn_diagram_book *book, unsigned columns, struct hgn_error *error)
 {
 	struct hgn_svg *svg = &book->scene.svg;
-	size_t rows = (book->n + columns - 1) / columns, start = out->len, i;
-	int wide = (int)columns * book->width, width = wide - 2 * TEXT_MARGIN, top = measure_text(book->heading, width),
-	    bottom = top + (int)rows * book->height;
+	size_t start = out->len, i;
+	int wide, high, width, top, bottom;
 
 	if (is_short(book))
 		return hgn_error_nomem(error);
 	if (book->n == 0)
 		return 0;
+	if (!measure_sheet(&wide, &high, book, columns))
+		return hgn_error_set(error, HGN_ELIMIT, "", "a sheet cannot have %zu positions in %u columns", book->n,
+		    columns);
+	width = wide - 2 * TEXT_MARGIN;
+	top = measure_text(book->heading, width);
+	bottom = top + high;
 	put_head(book, out, (struct hgn_box){ 0, 0, wide, bottom + measure_text(book->text, width) });
 	hgn_svg_put(svg, "<g id='board'>");
 	hgn_svg_copy_all(svg, &book->board);

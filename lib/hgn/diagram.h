@@ -137,7 +137,8 @@ HGN_API void hgn_diagram_book_free(struct hgn_diagram_book *book);
 /* Add a position. Only these options of a position are used: caption, last, marks, highlights. */
 HGN_API int hgn_diagram_book_add(struct hgn_diagram_book *book, const struct hgn_position *position,
     const struct hgn_diagram_options *options, struct hgn_error *error);
-/* Append a document with all positions, `columns` per row. The book is empty afterwards. */
+/* Append a document with all positions, `columns` per row, at least 1. The book is empty afterwards. Return HGN_ELIMIT,
+ * and keep the positions, if the document would be too large or `columns` is 0. */
 HGN_API int hgn_diagram_book_sheet(struct hgn_buf *out, struct hgn_diagram_book *book, unsigned columns,
     struct hgn_error *error);
 /* Append an animation that shows each position for `milliseconds` and stops at the last. The book is empty
