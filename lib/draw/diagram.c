@@ -393,6 +393,25 @@ check_levels(const struct hgn_scene *scene, struct hgn_error *error)
 	    scene->game->title, columns, rows);
 }
 
+/* Check the marks in the options. Marks on cells that do not exist are not drawn. */
+static int
+check_marks(const struct hgn_scene *scene, struct hgn_error *error)
+{
+	const struct hgn_diagram_marks *marks = scene->options->marks;
+	size_t i;
+
+	for (i = 0; marks != NULL && i < marks->n; i++) {
+		const struct hgn_diagram_mark *mark = &marks->list[i];
+
+		if (mark->colour == '\0' || strchr(HGN_MARK_COLOURS, mark->colour) == NULL)
+			return hgn_error_set(error, HGN_EINVAL, "", "mark %zu has no valid colour; expected one of "
+			    HGN_MARK_COLOURS, i + 1);
+		if (mark->from == mark->to)
+			return hgn_error_set(error, HGN_EINVAL, "", "arrow %zu begins and ends on one cell", i + 1);
+	}
+	return 0;
+}
+
 /* Lay out the cropped part of the board, with room for the text below it. */
 static void
 crop(struct hgn_scene *scene)
@@ -476,6 +495,8 @@ find_rest(struct hgn_scene *scene, struct hgn_error *error)
 {
 	int status = check_levels(scene, error);
 
+	if (status == 0)
+		status = check_marks(scene, error);
 	if (scene->cropped)
 		remove_cut_pieces(scene);
 	if (scene->layout.edgeless && !scene->cropped)

@@ -350,6 +350,56 @@ marks_are_drawn(void **state)
 		}
 }
 
+/* Marks that a caller made wrongly are errors. */
+static void
+wrong_marks_are_errors(void **state)
+{
+	struct hgn_position *position = hgn_position_new(fixture_game("chess"));
+	struct hgn_diagram_mark list[2] = { { 3, HGN_NO_CELL, 'R' } };
+	struct hgn_diagram_marks marks = { list, 2, 2 };
+	struct hgn_diagram_options options = { .marks = &marks };
+	static const struct hgn_diagram_mark wrong[] = { { 3, HGN_NO_CELL, 'X' }, { 3, 4, '\0' }, { 3, 4, 'r' },
+		{ 4, 4, 'G' } };
+	struct hgn_buf buf = { 0 };
+	struct hgn_error error;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		list[1] = wrong[i];
+		assert_int_equal(hgn_diagram_svg(&buf, position, NULL, &options, &error), HGN_EINVAL);
+		assert_string_equal(error.message, i < 3 ? "mark 2 has no valid colour; expected one of GRYBOPC" :
+		    "arrow 2 begins and ends on one cell");
+		assert_int_equal(buf.len, 0);
+	}
+	list[1].to = HGN_NO_CELL;
+	assert_int_equal(hgn_diagram_svg(&buf, position, NULL, &options, &error), 0);
+	hgn_buf_clear(&buf);
+	hgn_position_free(position);
+}
+
+/* A sheet without columns, or of too many, is an error, and the book keeps its positions. */
+static void
+sheets_have_limits(void **state)
+{
+	struct hgn_position *position = hgn_position_new(fixture_game("chess"));
+	struct hgn_diagram_book *book = hgn_diagram_book_new(NULL, NULL);
+	struct hgn_buf buf = { 0 };
+	struct hgn_error error;
+
+	(void)state;
+	assert_int_equal(hgn_diagram_book_add(book, position, NULL, NULL), 0);
+	assert_int_equal(hgn_diagram_book_sheet(&buf, book, 0, &error), HGN_ELIMIT);
+	assert_string_equal(error.message, "a sheet cannot have 1 positions in 0 columns");
+	assert_int_equal(hgn_diagram_book_sheet(&buf, book, 1000000, NULL), HGN_ELIMIT);
+	assert_int_equal(buf.len, 0);
+	assert_int_equal(hgn_diagram_book_sheet(&buf, book, 1, NULL), 0);
+	assert_int_equal(count(hgn_buf_string(&buf), "class=\"position\""), 1);
+	hgn_diagram_book_free(book);
+	hgn_buf_clear(&buf);
+	hgn_position_free(position);
+}
+
 static void
 mark_lists_are_parsed(void **state)
 {
@@ -452,6 +502,8 @@ main(void)
 		cmocka_unit_test(sheets_hold_all_positions),
 		cmocka_unit_test(options_apply_to_one_position),
 		cmocka_unit_test(marks_are_drawn),
+		cmocka_unit_test(wrong_marks_are_errors),
+		cmocka_unit_test(sheets_have_limits),
 		cmocka_unit_test(mark_lists_are_parsed),
 		cmocka_unit_test(influence_is_shown),
 		cmocka_unit_test(texts_survive_rewriting),
