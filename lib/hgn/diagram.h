@@ -136,7 +136,9 @@ HGN_API struct hgn_diagram_book *hgn_diagram_book_new(const struct hgn_theme *th
     const struct hgn_diagram_options *options);
 /* Free a book and its content; NULL is allowed. */
 HGN_API void hgn_diagram_book_free(struct hgn_diagram_book *book);
-/* Add a position. Only these options of a position are used: caption, last, marks, highlights. */
+/* Add a position. Only these options of a position are used: caption, last, undo, before, played, nplayed, numbered,
+ * marks, highlights, targets, words, cropped, crop, players, clocks, captured and initial, and panels if it is
+ * HGN_PANELS_NONE. All others are options of the book. */
 HGN_API int hgn_diagram_book_add(struct hgn_diagram_book *book, const struct hgn_position *position,
     const struct hgn_diagram_options *options, struct hgn_error *error);
 /* Append a document with all positions, `columns` per row, at least 1. The book is empty afterwards. Return HGN_ELIMIT,
