@@ -282,12 +282,13 @@ static void
 put_size(struct hgn_scene *scene, int width, int height)
 {
 	enum hgn_length_unit unit = scene->options->unit;
-	int64_t size = scene->options->size, high = (size * height + width / 2) / width;
-	int part = unit == HGN_LENGTH_PX ? HGN_UNIT : 1;
+	int part = unit == HGN_LENGTH_PX ? HGN_UNIT : 1, max = INT32_MAX / part;
+	int64_t size = scene->options->size < (unsigned)max ? scene->options->size : (unsigned)max;
+	int64_t high = (size * height + width / 2) / width;
 
 	if (size > 0)
 		hgn_svg_put(&scene->svg, " width='%l%s' height='%l%s'", (int)size * part, hgn_length_units[unit],
-		    high < INT32_MAX / part ? (int)high * part : INT32_MAX, hgn_length_units[unit]);
+		    (int)(high < max ? high : max) * part, hgn_length_units[unit]);
 }
 
 void
@@ -387,7 +388,7 @@ check_levels(const struct hgn_scene *scene, struct hgn_error *error)
 	unsigned columns = scene->options->level_columns, rows = scene->options->level_rows;
 	int levels = scene->board->levels;
 
-	if (levels == 1 || columns == 0 || columns * rows >= (unsigned)levels)
+	if (levels == 1 || columns == 0 || (uint64_t)columns * rows >= (unsigned)levels)
 		return 0;
 	return hgn_error_set(error, HGN_EINVAL, "", "the %d levels of %s do not fit into %ux%u", levels,
 	    scene->game->title, columns, rows);
