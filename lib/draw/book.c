@@ -12,6 +12,7 @@
 #include "base/error.h"
 #include "base/list.h"
 #include "draw/legend.h"
+#include "draw/legend_entry.h"
 #include "hgn/tools/tools.h"
 
 #define MAX_LENGTH (INT32_MAX / 100) /* of a sheet, so that multiples of lengths do not overflow */
@@ -242,6 +243,26 @@ reset(struct hgn_diagram_book *book)
 	book->width = book->height = 0;
 }
 
+/* Add the style rule for fonts if the legend or the paragraphs of the document need it. */
+static void
+add_font_rule(struct hgn_diagram_book *book)
+{
+	const char *text[] = { book->heading, book->text };
+	bool needs = hgn_legend_is_strange(&book->scene.legend);
+	struct hgn_fragment part = { 0 };
+	size_t i;
+
+	for (i = 0; i < sizeof text / sizeof *text; i++)
+		needs |= text[i] != NULL && hgn_text_is_strange(text[i], strlen(text[i]));
+	if (!needs || book->options.text == HGN_TEXT_GLYPHS)
+		return;
+	hgn_svg_into(&book->scene.svg, &part);
+	hgn_scene_rule(&book->scene, "font", "fill", HGN_TEXT);
+	merge_rules(book, &part);
+	book->rules.text.failed |= part.text.failed;
+	hgn_fragment_clear(&part);
+}
+
 /* Prepare the scene for the document: without a position, but with its view and a legend. */
 static void
 begin_scene(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view)
@@ -256,6 +277,7 @@ begin_scene(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box v
 	scene->view = view;
 	scene->legend.set = book->used;
 	hgn_layer_legend.place(scene);
+	add_font_rule(book);
 	hgn_svg_into(&scene->svg, &book->document);
 	if (!book->options.compact) {
 		scene->svg.out = out;

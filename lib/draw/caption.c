@@ -18,8 +18,8 @@
 
 static const char dots[] = "\xE2\x80\xA6", separator[] = " \xE2\x80\x93 ";
 
-static const char *
-side_words(const struct hgn_scene *scene)
+const char *
+hgn_caption_side(const struct hgn_scene *scene)
 {
 	const char *words = scene->side == HGN_WHITE ? "White to move" : "Black to move";
 
@@ -96,7 +96,7 @@ draw_disc(struct hgn_scene *scene, struct hgn_place at)
 static void
 draw_side(struct hgn_scene *scene, struct hgn_place at)
 {
-	const char *words = side_words(scene);
+	const char *words = hgn_caption_side(scene);
 	int scale = scene->caption_scale * SIDE_SCALE / 100, width = hgn_text_width(words, strlen(words), scale);
 	int all = 2 * SIDE_PLATE + SIDE_GAP + width;
 
@@ -140,7 +140,7 @@ draw_lines(struct hgn_scene *scene, struct hgn_place *at)
 bool
 hgn_caption_is_apart(const struct hgn_scene *scene)
 {
-	const char *words = side_words(scene);
+	const char *words = hgn_caption_side(scene);
 	int i;
 
 	if (!hgn_text_is_split(words, strlen(words)))

@@ -18,6 +18,7 @@
 #include "draw/heat.h"
 #include "draw/highlight.h"
 #include "draw/legend.h"
+#include "draw/legend_entry.h"
 #include "draw/mark_layer.h"
 #include "draw/numbers.h"
 #include "draw/piece_layer.h"
@@ -55,7 +56,8 @@ static const struct rule {
 static bool
 needs_font(const struct hgn_scene *scene)
 {
-	const char *caption = scene->options->caption, *const *players = scene->options->players;
+	const char *caption = scene->options->caption, *const *players = scene->options->players,
+	    *side = hgn_caption_side(scene);
 	bool needs = scene->options->text == HGN_TEXT_FONT;
 	int i;
 
@@ -64,11 +66,9 @@ needs_font(const struct hgn_scene *scene)
 	for (i = 0; i < 2; i++)
 		needs |= players[i] != NULL && hgn_text_is_strange(players[i], strlen(players[i]));
 	needs |= caption != NULL && hgn_text_is_strange(caption, strlen(caption));
-	needs |= hgn_text_is_strange(scene->words.data, scene->words.len);
 	needs |= hgn_text_is_strange(scene->note.data, scene->note.len);
-	for (i = 0; i < scene->legend.n; i++)
-		needs |= hgn_text_is_strange(scene->legend.entry[i].text, strlen(scene->legend.entry[i].text));
-	return needs;
+	needs |= !scene->options->bare && hgn_text_is_strange(side, strlen(side));
+	return needs || hgn_legend_is_strange(&scene->legend);
 }
 
 /* Return true if the drawing may need a rule. */
