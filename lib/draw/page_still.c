@@ -28,7 +28,7 @@ put_text(struct still *still, const char *text, size_t n)
 	hgn_svg_escape(&still->svg, text, n);
 }
 
-/* Append lines of text, separated by <br>. */
+/* Append lines of text, each with a newline. */
 static void
 put_lines(struct still *still, const char *text, size_t n)
 {
@@ -57,16 +57,14 @@ put_move(struct still *still)
 	still->numbered = false;
 }
 
-/* Return the end of a command such as [%eval 0.3] at the beginning of a text, or NULL if there is none. */
+/* Return the end of a command such as [%eval 0.3] at the beginning of a text, or NULL if there is none. `last` is the
+ * location of the last ] in the text, or NULL. */
 static const char *
-end_command(const char *text, size_t n)
+end_command(const char *text, size_t n, const char *last)
 {
-	const char *close;
-
-	if (n < 4 || text[0] != '[' || text[1] != '%' || !hgn_is_alpha(text[2]))
+	if (n < 4 || text[0] != '[' || text[1] != '%' || !hgn_is_alpha(text[2]) || last == NULL || last < text)
 		return NULL;
-	close = memchr(text, ']', n);
-	return close != NULL ? close + 1 : NULL;
+	return (const char *)memchr(text, ']', n) + 1;
 }
 
 /* Append a comment without its commands, in italics. */
@@ -74,15 +72,16 @@ static void
 put_comment(struct still *still, const struct hgn_item *item)
 {
 	struct hgn_buf *comment = &still->comment;
-	const char *at, *end, *next;
+	const char *at, *end, *next, *last;
 	size_t kept = 0;
 
 	comment->len = 0;
 	hgn_record_comment(comment, still->record, item);
 	if (comment->failed)
 		return;
+	last = strrchr(hgn_buf_string(comment), ']');
 	for (at = comment->data, end = at + comment->len; at < end; at = next) {
-		next = end_command(at, (size_t)(end - at));
+		next = end_command(at, (size_t)(end - at), last);
 		if (next == NULL) {
 			next = at + 1;
 			if (*at != ' ' || (kept > 0 && comment->data[kept - 1] != ' '))
