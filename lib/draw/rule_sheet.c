@@ -16,7 +16,6 @@
 #include "library/language.h"
 
 #define CELLS_PER_ROW 39 /* approximate number of files of all boards and levels in a row of a sheet */
-#define WORDS_MAX 80
 #define HOLE 150 /* factor by which a diagram with an unused place counts as longer, in percent */
 
 /* Process a diagram: its position, and options that differ from the common ones. */
@@ -30,23 +29,24 @@ visit_type(const struct hgn_game *game, int type, bool conditional, const struct
 {
 	struct hgn_diagram_options options = *appearance;
 	struct hgn_rule_targets *targets = malloc(sizeof *targets);
-	char words[WORDS_MAX];
+	struct hgn_buf words = { 0 };
 	int status;
 
 	if (targets == NULL)
 		return hgn_error_nomem(error);
 	status = hgn_rule_targets_find(targets, game, type, conditional);
 	if (status == 0) {
-		snprintf(words, sizeof words, "%s%s", hgn_language_translate(appearance->language,
+		hgn_buf_printf(&words, "%s%s", hgn_language_translate(appearance->language,
 		    game->type[type].name), conditional && hgn_rule_targets_differ(game) ? " *" : "");
 		options.targets = targets->target;
 		options.marks = &targets->arrows;
 		options.panels = HGN_PANELS_NONE;
-		options.words = words;
-		status = visit(ctx, targets->position, &options, error);
+		options.words = hgn_buf_string(&words);
+		status = words.failed ? hgn_error_nomem(error) : visit(ctx, targets->position, &options, error);
 	} else if (status == HGN_ENOMEM) {
 		hgn_error_nomem(error);
 	}
+	hgn_buf_clear(&words);
 	hgn_rule_targets_clear(targets);
 	free(targets);
 	return status == HGN_ENOTFOUND ? 0 : status;
@@ -187,11 +187,12 @@ add_figure(void *ctx, const struct hgn_position *position, const struct hgn_diag
 static void
 put_head(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_language *language)
 {
-	hgn_buf_printf(out, "<!DOCTYPE html>\n<html lang=\"%s\">\n<meta charset=\"utf-8\">\n"
+	hgn_buf_puts(out, "<!DOCTYPE html>\n<html lang=\"");
+	hgn_page_text(out, language != NULL ? language->code : "en");
+	hgn_buf_puts(out, "\">\n<meta charset=\"utf-8\">\n"
 	    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
 	    "<meta http-equiv=\"Content-Security-Policy\" content=\""
-	    "default-src 'none'; style-src 'unsafe-inline'\">\n<title>",
-	    language != NULL ? language->code : "en");
+	    "default-src 'none'; style-src 'unsafe-inline'\">\n<title>");
 	hgn_page_text(out, game->title);
 	hgn_buf_puts(out, "</title>\n<style>\n:root { color-scheme: light dark }\n"
 	    "body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem }\n"
@@ -233,8 +234,10 @@ hgn_rules_html(struct hgn_buf *out, const struct hgn_game *game, const struct hg
 	start = text.len;
 	hgn_rule_text(&text, game, appearance.language);
 	hgn_buf_string(&text);
-	if (text.failed)
+	if (text.failed) {
+		hgn_buf_clear(&text);
 		return hgn_error_nomem(error);
+	}
 	put_head(out, game, appearance.language);
 	while (from < start)
 		put_paragraph(out, &text, &from);
