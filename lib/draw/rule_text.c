@@ -12,7 +12,6 @@
 #include "library/language.h"
 
 #define ZONE_CELLS 16 /* maximum cells of a zone that are listed */
-#define VALUE_MAX 400 /* size of a list of names in bytes */
 #define NUMBER_MAX 24
 
 /* The text that is being written. */
@@ -71,33 +70,34 @@ find_type(const struct rules *rules, int type)
 	return translate(rules, rules->game->type[type].name);
 }
 
-/* Join the names of types, for example "Rook, Bishop or Knight". */
-static void
-join_types(char out[VALUE_MAX], const struct rules *rules, const uint8_t *types, int n)
+/* Join the names of types, for example "Rook, Bishop or Knight". Return the text in the buffer. */
+static const char *
+join_types(struct hgn_buf *out, const struct rules *rules, const uint8_t *types, int n)
 {
 	int i;
-	size_t len = 0;
 
-	out[0] = '\0';
-	for (i = 0; i < n && len < VALUE_MAX; i++)
-		len += (size_t)snprintf(out + len, VALUE_MAX - len, "%s%s", i == 0 ? "" : i + 1 < n ? ", " :
-		    translate(rules, " or "), find_type(rules, types[i]));
+	for (i = 0; i < n; i++)
+		hgn_buf_printf(out, "%s%s", i == 0 ? "" : i + 1 < n ? ", " : translate(rules, " or "),
+		    find_type(rules, types[i]));
+	return hgn_buf_string(out);
 }
 
 static void
 put_promotion(const struct rules *rules, const struct hgn_type *type, const char *name)
 {
-	char into[VALUE_MAX], title[HGN_ZONE_TITLE];
+	struct hgn_buf into = { 0 };
+	char title[HGN_ZONE_TITLE];
 
 	if (type->promotes_in < 0 || type->ninto == 0)
 		return;
-	join_types(into, rules, type->into, type->ninto);
 	put(rules, type->may_decline ? "{0}: may promote in the opponent's zone \"{1}\" to {2}." :
 	    "{0}: promotes in the opponent's zone \"{1}\" to {2}.", name, find_title(title, rules, type->promotes_in),
-	    into);
+	    join_types(&into, rules, type->into, type->ninto));
 	if (type->into_captured)
 		put(rules, " Its side must have lost such a piece.", "", "", "");
 	hgn_buf_putc(rules->out, '\n');
+	rules->out->failed |= into.failed;
+	hgn_buf_clear(&into);
 }
 
 static void
@@ -235,13 +235,15 @@ static void
 put_ending(const struct rules *rules, const struct hgn_ending *ending)
 {
 	uint8_t types[HGN_MAX_TYPES];
-	char number[NUMBER_MAX], names[VALUE_MAX], title[HGN_ZONE_TITLE];
+	char number[NUMBER_MAX], title[HGN_ZONE_TITLE];
+	struct hgn_buf list = { 0 };
+	const char *names;
 	int type, n = 0;
 
 	for (type = 0; type < rules->game->types; type++)
 		if (ending->types >> type & 1)
 			types[n++] = (uint8_t)type;
-	join_types(names, rules, types, n);
+	names = join_types(&list, rules, types, n);
 	snprintf(number, sizeof number, "%u", ending->min);
 	if (ending->counter > 0)
 		put_line(rules, "A side that has given check {0} times has won.", number, "", "");
@@ -261,6 +263,8 @@ put_ending(const struct rules *rules, const struct hgn_ending *ending)
 	if (ending->reply)
 		put_line(rules, "If the other side can do the same with its next move, the game is a draw.", "", "",
 		    "");
+	rules->out->failed |= list.failed;
+	hgn_buf_clear(&list);
 }
 
 static void
