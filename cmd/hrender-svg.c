@@ -132,7 +132,8 @@ static const struct options_rule rules[] = {
 	{ "ply", false, "each" },
 	{ "mix-records", true, "contact-sheet" },
 	{ "rule-sheet", false, "each ply where animate contact-sheet heat from-fen number-moves crop show "
-	    "print-every players" },
+	    "print-every players mark arrow arrows title desc caption id-prefix embed legal-moves analysis-url "
+	    "preview-url" },
 	{ "embed legal-moves analysis-url preview-url print-every", true, "html" },
 	{ "html", false, "each where animate contact-sheet crop players" },
 	{ "number-moves", false, "ply each where animate contact-sheet html" },
