@@ -80,7 +80,7 @@ add_capture(struct state *state, const struct hgn_scene *scene, const struct hgn
 
 	if (kind != NULL && kind->cells == HGN_CELLS_TAKEN && move->cells > 0) {
 		begin_item(state, played->ply);
-		hgn_buf_puts(state->note, " takes what is on");
+		hgn_buf_puts(state->note, " takes pieces on");
 		for (i = 0; i < move->cells; i++)
 			hgn_buf_printf(state->note, " %s", scene->board->name[move->cell[i]]);
 	} else if (hgn_move_is_capture(move)) {
