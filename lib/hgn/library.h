@@ -24,7 +24,7 @@ HGN_API void hgn_library_free(struct hgn_library *library);
 HGN_API int hgn_library_game(const struct hgn_game **out, struct hgn_library *library, const char *name,
     struct hgn_error *error);
 /* Call `each` for every game that can be loaded, sorted by id, then for games that were loaded by path. If a game
- * cannot be loaded, visit the others and return the first error. `each` must not use the library. */
+ * cannot be loaded, visit the others and return the first error. `each` may use the library. */
 HGN_API int hgn_library_each(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game),
     void *ctx, struct hgn_error *error);
 

@@ -27,6 +27,7 @@ hgn_version(void)
 struct entry {
 	struct entry *next;
 	char *name;
+	bool by_path;          /* `name` is the path of the file, which is valid */
 	struct hgn_game *game; /* NULL if the file is invalid; `why` is then the error */
 	char id[64];           /* id in its file if it differs from `name`, otherwise "" */
 	struct hgn_error why;
@@ -216,6 +217,7 @@ add_entry(struct entry **out, struct hgn_library *library, const char *name, boo
 		free(entry);
 		return hgn_error_nomem(error);
 	}
+	entry->by_path = by_path;
 	status = load_game(entry, library, by_path ? NULL : name, bytes, path, &entry->why);
 	if (status != 0 && (by_path || (status != HGN_EINVAL && status != HGN_ELIMIT))) {
 		if (error != NULL)
@@ -248,13 +250,15 @@ load_entry(struct entry **out, struct hgn_library *library, const char *name, bo
 	return status;
 }
 
+/* Return the entry for a path or, in any case of letters, for a name; NULL if there is none. */
 static struct entry *
-find_entry(struct hgn_library *library, const char *name)
+find_entry(struct hgn_library *library, const char *name, bool by_path)
 {
 	struct entry *entry;
 
 	for (entry = library->entries; entry != NULL; entry = entry->next)
-		if (hgn_text_equal_nocase(entry->name, name))
+		if (entry->by_path == by_path &&
+		    (by_path ? strcmp(entry->name, name) == 0 : hgn_text_equal_nocase(entry->name, name)))
 			return entry;
 	return NULL;
 }
@@ -302,7 +306,7 @@ static int
 compare_shipped(bool *shipped, struct hgn_library *library, const char *name, struct hgn_error *error)
 {
 	struct hgn_buf bytes = { 0 }, path = { 0 };
-	struct entry *entry = find_entry(library, name);
+	struct entry *entry = find_entry(library, name, false);
 	int status = hgn_library_file(&bytes, &path, library, "games", name, error);
 
 	*shipped = status == 0 && hgn_data_is_shipped("games", name, &bytes);
@@ -337,7 +341,7 @@ load_called(struct hgn_library *library, const char *name, struct hgn_error *err
 	}
 	for (i = 0; i < names->n && status == 0; i++)
 		if (library->shipped[i] && hgn_data_game_is_called(names->list[i], name) &&
-		    find_entry(library, names->list[i]) == NULL)
+		    find_entry(library, names->list[i], false) == NULL)
 			status = load_entry(&entry, library, names->list[i], false, error);
 	return status;
 }
@@ -375,13 +379,14 @@ static int
 find_game(const struct hgn_game **out, struct hgn_library *library, const char *name, bool paths,
     struct hgn_error *error)
 {
+	bool by_path = paths && hgn_name_is_path(name);
 	struct entry *entry;
 	int status = 0;
 
 	pthread_mutex_lock(&library->lock);
-	entry = find_entry(library, name);
+	entry = find_entry(library, name, by_path);
 	if (entry == NULL)
-		status = paths && hgn_name_is_path(name) ? load_entry(&entry, library, name, true, error) :
+		status = by_path ? load_entry(&entry, library, name, true, error) :
 		    search(&entry, library, name, !paths, error);
 	if (status == 0 && entry->game == NULL) {
 		status = entry->why.status;
@@ -430,17 +435,19 @@ hgn_library_resolve(const struct hgn_node **root, struct hgn_arena *arena, struc
 	return status;
 }
 
-/* Call `each` for games that were loaded by path. */
+/* Call `each` for games that were loaded by path. The lock is not held meanwhile, so that `each` may find other games;
+ * entries do not change, and new ones are put before the first. */
 static void
 each_by_path(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game), void *ctx)
 {
-	struct entry *entry;
+	const struct entry *entry;
 
 	pthread_mutex_lock(&library->lock);
-	for (entry = library->entries; entry != NULL; entry = entry->next)
-		if (hgn_name_is_path(entry->name))
-			each(ctx, entry->game);
+	entry = library->entries;
 	pthread_mutex_unlock(&library->lock);
+	for (; entry != NULL; entry = entry->next)
+		if (entry->by_path)
+			each(ctx, entry->game);
 }
 
 int

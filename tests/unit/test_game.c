@@ -10,6 +10,7 @@
 
 #include "base/data.h"
 #include "fixture.h"
+#include "library/library.h"
 #include "notation/foreign/notation.h"
 #include "notation/foreign/notation_file.h"
 #include "notation/foreign/record_plan.h"
@@ -221,6 +222,49 @@ names_find_games(void **state)
 	hgn_library_free(library);
 }
 
+/* The library may be used by `each`. */
+static void
+count_game(void *ctx, const struct hgn_game *game)
+{
+	struct { struct hgn_library *library; int n; } *count = ctx;
+	const struct hgn_game *found;
+
+	assert_int_equal(hgn_library_game(&found, count->library, hgn_game_id(game), NULL), 0);
+	count->n += strcmp(hgn_game_id(game), lines[0] + 4) == 0;
+}
+
+/* Paths differ if only the case of a letter differs, and records cannot name games by them. */
+static void
+paths_are_not_names(void **state)
+{
+	char dir[] = "/tmp/hgn-test-XXXXXX", path[2][sizeof dir + 16];
+	struct { struct hgn_library *library; int n; } count = { hgn_library_new("/nonexistent"), 0 };
+	const struct hgn_game *game[2];
+	size_t i, k;
+
+	(void)state;
+	assert_non_null(mkdtemp(dir));
+	for (k = 0; k < 2; k++) {
+		FILE *file;
+
+		snprintf(path[k], sizeof path[k], "%s/%s.yaml", dir, k == 0 ? "tiny" : "Tiny");
+		file = fopen(path[k], "w");
+		assert_non_null(file);
+		for (i = 0; i < LINES; i++)
+			fprintf(file, "%s\n", i == 1 ? k == 0 ? "title: One" : "title: Two" : lines[i]);
+		fclose(file);
+		assert_int_equal(hgn_library_game(&game[k], count.library, path[k], NULL), 0);
+		remove(path[k]);
+	}
+	remove(dir);
+	assert_string_equal(hgn_game_title(game[0]), "One");
+	assert_string_equal(hgn_game_title(game[1]), "Two");
+	assert_int_equal(hgn_library_named(&game[0], count.library, path[0], NULL), HGN_ENOTFOUND);
+	hgn_library_each(count.library, count_game, &count, NULL);
+	assert_int_equal(count.n, 2);
+	hgn_library_free(count.library);
+}
+
 /* Append a manual page to a text of SIZE bytes. */
 static void
 append_page(char *text, size_t size, const char *path)
@@ -373,6 +417,7 @@ main(void)
 		cmocka_unit_test(hostile_files_are_refused),
 		cmocka_unit_test(invalid_start_is_reported),
 		cmocka_unit_test(names_find_games),
+		cmocka_unit_test(paths_are_not_names),
 		cmocka_unit_test(names_are_indexed),
 		cmocka_unit_test(detects_are_indexed),
 		cmocka_unit_test(manual_names_modules),
