@@ -360,6 +360,8 @@ fix_suffix(struct fixer *m, uint32_t off)
 	} else if (item != NULL && item->kind == HGN_NAG) {
 		hgn_buf_puts(&m->texts, off > 0 && hgn_is_space(*text_at(m, off - 1)) ? "$" : " $");
 		hgn_buf_putn(&m->texts, item->value);
+		if (run(m, off + item->span.len, "0123456789") > 0) /* they would become part of the number */
+			hgn_buf_putc(&m->texts, ' ');
 		replace_by(m, off, item->span.len, glyph);
 	} else if (marks > 0) {
 		replace_word(m, off - before, marks + before, "");
