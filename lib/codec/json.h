@@ -57,6 +57,8 @@ void hgn_json_clear(struct hgn_json_document *document);
 void hgn_json_reset(struct hgn_json_document *document);
 /* Return the cleared document that a reader uses for all records; NULL if memory runs out. */
 struct hgn_json_document *hgn_json_kept(struct hgn_reader *reader);
+/* Return true if a text is a number in JSON. */
+bool hgn_json_is_number(const char *p, size_t n);
 /* Parse a line of JSON. Return 0, HGN_EINVAL with rule, message and error->col (1-based), or HGN_ENOMEM. */
 int hgn_json_parse(struct hgn_json_document *document, const char *line, size_t n, struct hgn_error *error);
 /* Parse a YAML document. An empty document has no values. */

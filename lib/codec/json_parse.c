@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define LONG_NUMBER 300 /* length of numbers without exponent from which they may be too large for a double */
 #define FLAGS (JSON_REJECT_DUPLICATES | JSON_DECODE_ANY)
 
 void
@@ -197,16 +198,83 @@ list_all(struct hgn_json_document *document, const char *line, size_t n)
 
 /* ---- numbers that are copied ---- */
 
+/* Return the end of a run of digits. */
+static const char *
+skip_digits(const char *p, const char *end)
+{
+	while (p < end && hgn_is_digit(*p))
+		p++;
+	return p;
+}
+
+bool
+hgn_json_is_number(const char *p, size_t n)
+{
+	const char *end = p + n, *digits = p + (n > 0 && *p == '-');
+
+	p = skip_digits(digits, end);
+	if (p == digits || (*digits == '0' && p > digits + 1))
+		return false;
+	if (p < end && *p == '.') {
+		digits = ++p;
+		p = skip_digits(digits, end);
+		if (p == digits)
+			return false;
+	}
+	if (p < end && (*p == 'e' || *p == 'E')) {
+		p++;
+		digits = p + (p < end && (*p == '+' || *p == '-'));
+		p = skip_digits(digits, end);
+		if (p == digits)
+			return false;
+	}
+	return p == end;
+}
+
+/* Replace a value of a line by the number 0. */
 static void
 mask(struct hgn_buf *line, struct hgn_span span)
 {
-	if (line->failed || span.len <= 2 || line->data[span.off] != '{')
+	if (line->failed || span.len == 0)
 		return;
 	memset(line->data + span.off, ' ', span.len);
-	memcpy(line->data + span.off, "{}", 2);
+	line->data[span.off] = '0';
 }
 
-/* Parse a line that contains numbers too large for Jansson in meta or source, by masking these values. */
+/* Return true if a number may be too large for a double. */
+static bool
+may_overflow(const char *number, size_t n)
+{
+	return n >= LONG_NUMBER || (n >= 3 && (memchr(number, 'e', n) != NULL || memchr(number, 'E', n) != NULL));
+}
+
+/* Replace numbers that may be too large by 0.000 of the same length. The line need not be valid JSON. */
+static void
+mask_numbers(struct hgn_buf *line)
+{
+	struct json_scan scan = { .line = hgn_buf_string(line), .n = line->len };
+	bool quoted = false;
+
+	while (scan.at < scan.n) {
+		size_t start = scan.at;
+		char c = scan.line[start];
+
+		if (quoted || (c != '-' && !hgn_is_digit(c))) {
+			quoted ^= c == '"';
+			scan.at += quoted && c == '\\' ? 2 : 1;
+			continue;
+		}
+		skip_word(&scan);
+		if (!may_overflow(scan.line + start, scan.at - start) ||
+		    !hgn_json_is_number(scan.line + start, scan.at - start))
+			continue;
+		memset(line->data + start, '0', scan.at - start);
+		line->data[start + 1] = '.';
+	}
+}
+
+/* Parse a line that contains numbers too large for Jansson in meta or source, by masking these values. They are found
+ * in a copy of the line without such numbers. */
 static int
 parse_masked(struct hgn_json_document *document, const char *line, size_t n, json_error_t *fault)
 {
@@ -214,14 +282,21 @@ parse_masked(struct hgn_json_document *document, const char *line, size_t n, jso
 	struct hgn_span meta, origin;
 	bool failed;
 
-	document->parsed = json_loadb(line, n, FLAGS | JSON_DECODE_INT_AS_REAL, fault);
-	if (document->parsed == NULL)
-		return 0;
-	list_all(document, line, n);
+	hgn_buf_add(&masked, line, n);
+	mask_numbers(&masked);
+	document->parsed = masked.failed ? NULL :
+	    json_loadb(masked.data, masked.len, FLAGS | JSON_DECODE_INT_AS_REAL, fault);
+	if (document->parsed == NULL) {
+		failed = masked.failed;
+		hgn_buf_clear(&masked);
+		return failed ? HGN_ENOMEM : 0;
+	}
+	list_all(document, masked.data, masked.len);
 	meta = document->meta;
 	origin = document->origin;
 	json_decref(document->parsed);
 	document->parsed = NULL;
+	masked.len = 0;
 	hgn_buf_add(&masked, line, n);
 	mask(&masked, meta);
 	mask(&masked, origin);

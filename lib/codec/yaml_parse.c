@@ -98,34 +98,6 @@ is_one_of(const char *text, size_t n, const char *words)
 	return false;
 }
 
-/* Return true if a text is a number in JSON. */
-static bool
-is_json_number(const char *p, size_t n)
-{
-	const char *end = p + n, *digits;
-
-	p += n > 0 && *p == '-';
-	for (digits = p; p < end && hgn_is_digit(*p); p++)
-		continue;
-	if (p == digits || (*digits == '0' && p > digits + 1))
-		return false;
-	if (p < end && *p == '.') {
-		for (digits = ++p; p < end && hgn_is_digit(*p); p++)
-			continue;
-		if (p == digits)
-			return false;
-	}
-	if (p < end && (*p == 'e' || *p == 'E')) {
-		p++;
-		p += p < end && (*p == '+' || *p == '-');
-		for (digits = p; p < end && hgn_is_digit(*p); p++)
-			continue;
-		if (p == digits)
-			return false;
-	}
-	return p == end;
-}
-
 /* Write a scalar of meta or source. */
 static void
 put_scalar(struct hgn_buf *out, const char *text, size_t n, bool plain)
@@ -136,7 +108,7 @@ put_scalar(struct hgn_buf *out, const char *text, size_t n, bool plain)
 		hgn_buf_puts(out, "true");
 	else if (plain && is_one_of(text, n, "false\0False\0FALSE\0"))
 		hgn_buf_puts(out, "false");
-	else if (plain && is_json_number(text, n))
+	else if (plain && hgn_json_is_number(text, n))
 		hgn_buf_add(out, text, n);
 	else
 		hgn_buf_json(out, text, n);
