@@ -215,9 +215,9 @@ struct hgn_module {
 	/* Return true if attacks of `side` on a royal piece on a cell are ignored. */
 	bool (*spares)(const struct hgn_position *position, unsigned cell, int side);
 	const struct hgn_kind *kinds;
-	/* Call `each` for the moves of the module's kinds. Stop and return false if it returns false. The moves must be
-	 * legal, except that the caller checks the safety of royal pieces. Called in ordinary play, and in phases if
-	 * `in_phases` is set. */
+	/* Call `each` for the moves of the module's kinds. Stop and return false if it returns false, or if it is not
+	 * known whether there are other moves. The moves must be legal, except that the caller checks the safety of
+	 * royal pieces. Called in ordinary play, and in phases if `in_phases` is set. */
 	bool (*generate)(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
 	bool in_phases;
 	bool never_in_check; /* no generated move is legal in check */

@@ -5,8 +5,8 @@
 
 #include "rules/position.h"
 
-/* Call `each` for every legal move, until it returns false; then return false. There are none if the game is over. The
- * position is modified temporarily. */
+/* Call `each` for every legal move, until it returns false; then return false. Also return false if a module does not
+ * know whether there are other moves. There are none if the game is over. The position is modified temporarily. */
 bool hgn_position_each_legal(struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
 /* Count the legal moves. Requires a phase whose moves are not too many to list. Changes the position temporarily. */
 uint64_t hgn_position_count_legal(struct hgn_position *position);
