@@ -92,8 +92,8 @@ hgn_file_read(struct hgn_buf *out, const char *path, struct hgn_error *error)
 	return out->failed ? hgn_error_nomem(error) : status;
 }
 
-/* Convert the errno for a path in the nth directory to a status. An inaccessible directory is only an error if the user
- * named it. */
+/* Convert the errno for a path in the nth directory to a status. A directory that cannot be reached, because it is
+ * inaccessible or a loop of links, is only an error if the user named it. */
 static int
 no_data(struct hgn_error *error, const struct hgn_data_dirs *dirs, size_t n, const char *path)
 {
@@ -101,7 +101,7 @@ no_data(struct hgn_error *error, const struct hgn_data_dirs *dirs, size_t n, con
 	struct stat st;
 
 	if (reason == ENOENT || (n >= dirs->named && (reason == ENOTDIR ||
-	    (reason == EACCES && stat(dirs->dir[n], &st) != 0))))
+	    ((reason == EACCES || reason == ELOOP) && stat(dirs->dir[n], &st) != 0))))
 		return HGN_ENOTFOUND;
 	return hgn_error_set(error, HGN_EIO, "", "%s: %s", path, strerror(reason));
 }
