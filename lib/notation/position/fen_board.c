@@ -165,6 +165,13 @@ square_end(const struct hgn_fen_scan *scan, int square)
 	return scan->dialect == NULL ? scan->position->game->board.after[square] : scan->dialect->after[square];
 }
 
+/* Return true if a pocket may follow the board. */
+static bool
+has_own_pocket(const struct hgn_fen_scan *scan)
+{
+	return scan->position->game->state[HGN_FEN_POCKET] != NULL && !hgn_dialect_has(scan->dialect, HGN_FEN_POCKET);
+}
+
 /* Report an error in the line of a square, and whether the number of lines is wrong too. */
 static int
 fail_line(const struct board *board, size_t at, int square, const char *what)
@@ -181,6 +188,7 @@ fail_line(const struct board *board, size_t at, int square, const char *what)
 	}
 	for (i = 0; i < scan->end; i++)
 		given += scan->text[i] == '/' || scan->text[i] == '|';
+	given -= given > lines && has_own_pocket(scan); /* a pocket written like another rank */
 	if (scan->dialect != NULL)
 		snprintf(which, sizeof which, "line %zu of the board", line);
 	else if (cells->levels > 1)
@@ -416,7 +424,7 @@ hgn_fen_read_board(struct hgn_fen_scan *scan)
 			return status;
 		first = i + 1;
 	}
-	if (game->state[HGN_FEN_POCKET] != NULL && !hgn_dialect_has(dialect, HGN_FEN_POCKET))
+	if (has_own_pocket(scan))
 		return read_own_pocket(scan);
 	return hgn_fen_peek(scan) == '/' || hgn_fen_peek(scan) == '|' ?
 	    fail_line(&board, scan->at, board.squares - 1, "is the last one") : 0;
