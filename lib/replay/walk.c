@@ -24,7 +24,7 @@ hgn_play_collect_failures(struct hgn_walk *walk)
 {
 	struct hgn_play_scratch *scratch = walk->scratch;
 	struct hgn_buf *const buf[] = { &walk->play->text, &scratch->variant, &scratch->value, &scratch->names,
-		&scratch->start, &scratch->text, &walk->play->kept };
+		&scratch->start, &scratch->text, &walk->play->kept, &walk->play->parts };
 	bool failed = walk->nomem || scratch->seen.failed || scratch->path.failed;
 	size_t i;
 

@@ -248,6 +248,25 @@ ends_have_names(void **state)
 	assert_string_equal(hgn_end_name(i - 1), "invalid");
 }
 
+/* Memory that ran out for one record does not affect the next one. */
+static void
+failed_parts_are_forgotten(void **state)
+{
+	struct hgn_play_options options = { .game = fixture_game("heroes"), .want = HGN_WANT_SAN | HGN_WANT_PARTS };
+	struct hgn_record record = { .line = 1, .col = 1 };
+	struct hgn_play play = { 0 };
+	const char text[] = "1. Fd4,Fh4 *";
+
+	(void)state;
+	assert_int_equal(parse_record(&record, text, strlen(text), NULL), 0);
+	play.parts.failed = true;
+	assert_int_equal(hgn_play_record(&play, fixture_library, &record, &options, NULL, NULL), HGN_ENOMEM);
+	assert_int_equal(hgn_play_record(&play, fixture_library, &record, &options, NULL, NULL), 0);
+	assert_int_equal(play.moves[0].parts, 2);
+	hgn_play_clear(&play);
+	hgn_record_clear(&record);
+}
+
 int
 main(void)
 {
@@ -258,6 +277,7 @@ main(void)
 		cmocka_unit_test(plies_follow_others),
 		cmocka_unit_test(forgotten_moves_change_nothing),
 		cmocka_unit_test(ends_have_names),
+		cmocka_unit_test(failed_parts_are_forgotten),
 	};
 
 	return cmocka_run_group_tests(tests, fixture_set_up, fixture_tear_down);
