@@ -292,7 +292,7 @@ load_order(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 
 /* ---- the top level ---- */
 
-/* Set the default captures: all pieces of the other side. */
+/* Set the default captures: all pieces of the other side, but no neutral pieces. */
 static void
 set_captures(struct hgn_game *game)
 {
@@ -300,8 +300,10 @@ set_captures(struct hgn_game *game)
 
 	for (a = 0; a < game->types; a++)
 		for (b = 0; b < game->types; b++) {
-			game->captures[hgn_code(game, a, HGN_WHITE)][hgn_code(game, b, HGN_BLACK)] = true;
-			game->captures[hgn_code(game, a, HGN_BLACK)][hgn_code(game, b, HGN_WHITE)] = true;
+			bool taken = !game->type[b].neutral;
+
+			game->captures[hgn_code(game, a, HGN_WHITE)][hgn_code(game, b, HGN_BLACK)] = taken;
+			game->captures[hgn_code(game, a, HGN_BLACK)][hgn_code(game, b, HGN_WHITE)] = taken;
 		}
 }
 

@@ -215,6 +215,10 @@ note_target(struct refusal *refusal, unsigned from, const struct hgn_ray *ray)
 	if (!(ray->flags & HGN_RAY_MOVE) && target.victim == HGN_NO_CELL) {
 		note(refusal, HGN_EMPTY, "nothing-to-capture",
 		    "the %s on %s goes to %s only to capture, and that cell is empty", name, at, target_name);
+	} else if (victim != 0 && game->owner[victim] == HGN_NEUTRAL && !game->captures[code][victim] &&
+	    game->refuses[code][victim] == NULL) {
+		note(refusal, HGN_PROTECTED, "own-piece", "the %s on %s cannot capture the neutral %s on %s", name, at,
+		    piece_name(position, to), target_name);
 	} else if (victim != 0 && is_untouchable_friend(game, code, victim)) {
 		note(refusal, HGN_PROTECTED, "own-piece", "the %s on %s cannot capture %s's own %s on %s", name, at,
 		    hgn_side_names[hgn_code_side(game, victim)], piece_name(position, to), target_name);
