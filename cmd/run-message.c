@@ -10,6 +10,7 @@
 #include "run-escape.h"
 #include "run.h"
 #include "run-slot.h"
+#include "hgn/tools/tools.h"
 
 /* Size of a message with two file names whose bytes are all escaped. */
 #define NAMES_SIZE (2 * PATH_MAX + 1024)
@@ -38,7 +39,7 @@ print_message(struct run *run, const char *format, va_list args)
 	char message[NAMES_SIZE], line[4 * NAMES_SIZE];
 	size_t n = (size_t)snprintf(line, sizeof line, "%s: ", run->tool->name);
 
-	vsnprintf(message, sizeof message, format, args);
+	hgn_text_vprint(message, sizeof message, format, args);
 	n += run_escape_into(line + n, sizeof line - n - 1, message);
 	line[n] = '\n';
 	run_stderr(run, line, n + 1);

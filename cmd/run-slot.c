@@ -3,9 +3,9 @@
 #include "run-slot.h"
 
 #include "base/list.h"
+#include "hgn/tools/tools.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,7 +81,7 @@ run_remark(struct run_slot *slot, const char *rule, const char *format, ...)
 	va_list args;
 
 	va_start(args, format);
-	vsnprintf(message, sizeof message, format, args);
+	hgn_text_vprint(message, sizeof message, format, args);
 	va_end(args);
 	d = about(&slot->record, rule, message);
 	report(slot, &d);

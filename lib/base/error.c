@@ -2,7 +2,7 @@
  * Functions that fill a struct hgn_error. */
 #include "base/error.h"
 
-#include "base/text.h"
+#include "hgn/tools/tools.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -20,9 +20,8 @@ hgn_error_set(struct hgn_error *error, int status, const char *rule, const char 
 	error->line = error->col = 0;
 	snprintf(error->rule, sizeof error->rule, "%s", rule);
 	va_start(args, format);
-	vsnprintf(error->message, sizeof error->message, format, args);
+	hgn_text_vprint(error->message, sizeof error->message, format, args);
 	va_end(args);
-	hgn_text_trim(error->message);
 	return status;
 }
 

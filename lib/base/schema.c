@@ -3,11 +3,11 @@
 #include "base/schema.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "base/template.h"
+#include "hgn/tools/tools.h"
 
 #define MAX_KEYS 64
 
@@ -18,7 +18,7 @@ fail(struct hgn_loader *load, const struct hgn_node *node, const char *format, v
 
 	if (load->status != 0)
 		return load->status;
-	vsnprintf(message, sizeof message, format, args);
+	hgn_text_vprint(message, sizeof message, format, args);
 	return load->status = hgn_node_error(load->error, load->file, node, "%s", message);
 }
 

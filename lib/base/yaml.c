@@ -266,7 +266,7 @@ hgn_node_error(struct hgn_error *error, const char *file, const struct hgn_node 
 	va_list args;
 
 	va_start(args, format);
-	vsnprintf(message, sizeof message, format, args);
+	hgn_text_vprint(message, sizeof message, format, args);
 	va_end(args);
 	expects = strncmp(message, "expected ", strlen("expected ")) == 0;
 	hgn_error_set(error, HGN_EINVAL, "", "%s%s%s", message, expects ? ", found " : "",

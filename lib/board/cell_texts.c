@@ -7,13 +7,14 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "hgn/tools/tools.h"
 
 static int
 fail_at(const struct hgn_cell_texts *texts, uint64_t line, uint64_t col, const char *format, va_list args)
 {
 	char message[256];
 
-	vsnprintf(message, sizeof message, format, args);
+	hgn_text_vprint(message, sizeof message, format, args);
 	hgn_error_set(texts->error, HGN_EINVAL, texts->rule, "%s", message);
 	hgn_error_at(texts->error, texts->plan != NULL ? texts->plan->part.file : NULL, line, col);
 	return HGN_EINVAL;

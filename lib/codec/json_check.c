@@ -3,7 +3,6 @@
 #include "codec/json_check.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -29,7 +28,7 @@ hgn_json_fail(struct hgn_json_builder *b, const struct hgn_json_node *node, cons
 	va_list args;
 
 	va_start(args, format);
-	vsnprintf(message, sizeof message, format, args);
+	hgn_text_vprint(message, sizeof message, format, args);
 	va_end(args);
 	put_path(&where, node);
 	hgn_error_set(b->error, HGN_EINVAL, rule, "%s%s%s", hgn_buf_string(&where), node->above != NULL ? ": " : "",

@@ -234,7 +234,7 @@ try_record(struct notation_lint *lint, const struct hgn_moves_plan *plan)
 	}
 	if (what == NULL)
 		return 0;
-	snprintf(message, sizeof message, "%.60s: a record %s: %.300s", hgn_game_id(lint->game), what,
+	hgn_text_print(message, sizeof message, "%.60s: a record %s: %.300s", hgn_game_id(lint->game), what,
 	    lint->fault.message);
 	report_finding(lint, HGN_EINVAL, 1, message);
 	return HGN_DONE;

@@ -2,7 +2,6 @@
  * Building of records from SGF game trees. Properties that a record cannot hold become comments, [%sgf XX[value]], so
  * that nothing is lost. Properties that would change the position are errors. */
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -31,7 +30,7 @@ fail(struct sgf_reading *r, size_t off, const char *rule, const char *format, ..
 	va_list args;
 
 	va_start(args, format);
-	vsnprintf(message, sizeof message, format, args);
+	hgn_text_vprint(message, sizeof message, format, args);
 	va_end(args);
 	hgn_error_set(r->error, HGN_EINVAL, rule, "%s", message);
 	return hgn_error_at(r->error, NULL, 1, off + 1);

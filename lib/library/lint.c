@@ -8,7 +8,6 @@
 #include "hgn/tools/tools.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 
 struct game_lint {
 	const struct hgn_game *game;
@@ -28,7 +27,7 @@ report(const struct game_lint *lint, const char *file, uint64_t line, uint64_t c
 	va_list args;
 
 	va_start(args, format);
-	vsnprintf(message, sizeof message, format, args);
+	hgn_text_vprint(message, sizeof message, format, args);
 	va_end(args);
 	hgn_error_set(&warning, 0, "", "%s", message);
 	hgn_error_at(&warning, file, line, col);

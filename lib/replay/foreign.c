@@ -323,7 +323,7 @@ check_written(struct hgn_walk *walk, size_t start, const struct hgn_move *move, 
 		return status == 0 ? 0 : hgn_error_nomem(error);
 	if (status != 0)
 		how = fault.message;
-	return hgn_error_set(error, HGN_EINVAL, "not-expressible", "%.40s would not read '%.*s' as this move: %.150s",
+	return hgn_error_set(error, HGN_EINVAL, "not-expressible", "%.40s would not read '%.*s' as this move: %.160s",
 	    hgn_notation_codec(moves->notation)->name, len < 40 ? (int)len : 40, text, how);
 }
 

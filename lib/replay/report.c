@@ -3,10 +3,10 @@
 #include "replay/report.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 
 #include "base/severity.h"
 #include "base/text.h"
+#include "hgn/tools/tools.h"
 
 /* Maximum reported diagnostics per record, not counting the first error. Further ones only make the record invalid. */
 #define MAX_REMARKS 1000
@@ -29,9 +29,8 @@ hgn_play_report(struct hgn_walk *walk, const char *rule, uint32_t off, const str
 	if (walk->remarks++ >= MAX_REMARKS && was_valid == walk->play->valid)
 		return;
 	va_start(args, format);
-	vsnprintf(message, sizeof message, format, args);
+	hgn_text_vprint(message, sizeof message, format, args);
 	va_end(args);
-	hgn_text_trim(message);
 	hgn_location_move(&walk->place, walk->record, off);
 	d.line = walk->place.line;
 	d.col = walk->place.col;

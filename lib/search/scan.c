@@ -3,7 +3,6 @@
 #include "search/scan.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -19,9 +18,8 @@ hgn_scan_fail(const struct hgn_scan *scan, size_t at, const char *format, ...)
 
 	hgn_error_set(error, HGN_EINVAL, "", "%s", "");
 	va_start(args, format);
-	vsnprintf(error->message, sizeof error->message, format, args);
+	hgn_text_vprint(error->message, sizeof error->message, format, args);
 	va_end(args);
-	hgn_text_trim(error->message);
 	error->col = at + 1;
 	return HGN_EINVAL;
 }

@@ -175,6 +175,45 @@ test_windows(void **state)
 	hgn_buf_clear(&buf);
 }
 
+/* Format a message, and check that it is the same as from snprintf(). */
+#define CHECK_PRINT(...)                                      \
+	do {                                                  \
+		char own[99], other[99];                      \
+		hgn_text_print(own, sizeof own, __VA_ARGS__); \
+		snprintf(other, sizeof other, __VA_ARGS__);   \
+		assert_string_equal(own, other);              \
+	} while (0)
+
+static void
+test_messages(void **state)
+{
+	static const char text[] = "xééééééééééééééééééééééééééééé";
+	char out[64];
+	int n;
+
+	(void)state;
+	CHECK_PRINT("%d %u%% %c %s|%.3s|%.*s", -7, 4000000000U, 'x', "one", "two and", 5, "three more");
+	CHECK_PRINT("%zu %jd %ju %ld %llu %td", (size_t)-1, INTMAX_MIN, UINTMAX_MAX, -5L, 7ULL, (ptrdiff_t)-9);
+	CHECK_PRINT("%02x %04X %+d %3d|%-3d|%.40s", 10U, 255U, 5, 6, 7, "short");
+	hgn_text_print(out, 8, "%s %s", "abcdef", "ghi");
+	assert_string_equal(out, "abcdef ");
+	hgn_text_print(out, 8, "%d%d", 123456, 7890);
+	assert_string_equal(out, "1234567");
+	/* A precision does not cut a character; text that is not cut is unchanged. */
+	hgn_text_print(out, sizeof out, "'%.20s'", text);
+	assert_string_equal(out, "'xééééééééé'");
+	hgn_text_print(out, sizeof out, "'%.*s'", 40, text + 1);
+	assert_string_equal(out, "'éééééééééééééééééééé'");
+	hgn_text_print(out, sizeof out, "'%.*s'", 20, "xxxxxxxxxxxxxxxxx\xF0\x9F\x98\x80");
+	assert_string_equal(out, "'xxxxxxxxxxxxxxxxx'");
+	hgn_text_print(out, sizeof out, "'%.40s' '%.*s'", "caf\xe9", 4, "caf\xe9 au lait");
+	assert_string_equal(out, "'caf\xe9' 'caf\xe9'");
+	for (n = 1; n < 20; n++) {
+		hgn_text_print(out, (size_t)n, "%s", text);
+		assert_int_equal(strlen(out), n < 2 ? 0 : (n - 2) / 2 * 2 + 1);
+	}
+}
+
 int
 main(void)
 {
@@ -185,6 +224,7 @@ main(void)
 		cmocka_unit_test(test_failure),
 		cmocka_unit_test(test_utf8),
 		cmocka_unit_test(test_windows),
+		cmocka_unit_test(test_messages),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

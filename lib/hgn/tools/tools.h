@@ -3,6 +3,8 @@
 #ifndef HGN_TOOLS_H
 #define HGN_TOOLS_H
 
+#include <stdarg.h>
+
 #include "hgn.h"
 #include "hgn/tools/objects.h"
 
@@ -37,6 +39,11 @@ struct hgn_hint hgn_text_hint_word(const char *word);
 size_t hgn_utf8_len(const char *s, size_t n);
 /* Return the code point of a valid UTF-8 sequence of `n` bytes, 1 to 4. */
 uint32_t hgn_utf8_code(const char *s, size_t n);
+
+/* Write a message formatted as by snprintf(), without floating-point numbers. A text that does not fit, or that a
+ * precision of 20, 40, 60, ... bytes cuts, ends after a whole character. */
+void hgn_text_print(char *out, size_t size, const char *format, ...) HGN_PRINTF(3, 4);
+void hgn_text_vprint(char *out, size_t size, const char *format, va_list args) HGN_PRINTF(3, 0);
 
 /* ---- severities ---- */
 

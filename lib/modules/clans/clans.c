@@ -3,11 +3,11 @@
 #include "modules/clans/clans.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
+#include "hgn/tools/tools.h"
 
 const char *const hgn_clan_reason_names[HGN_CLAN_REASONS] = {
 	"peace", "own-clan", "jump-peace", "jump-own-clan", "jump-piece", "backward", "soul-blocked", "soul-unseen",
@@ -94,7 +94,7 @@ hgn_clan_explain(struct hgn_error *error, const struct hgn_position *position, e
 	va_list args;
 
 	va_start(args, format);
-	vsnprintf(message, sizeof message, format, args);
+	hgn_text_vprint(message, sizeof message, format, args);
 	va_end(args);
 	return hgn_error_set(error, HGN_EINVAL, hgn_clan_rules(position->game)->reason[reason], "%s", message);
 }

@@ -3,7 +3,6 @@
 #include "notation/foreign/notation.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,7 +26,7 @@ fail(const struct notation_loading *load, const struct hgn_letter *at, const cha
 	va_list args;
 
 	va_start(args, format);
-	vsnprintf(message, sizeof message, format, args);
+	hgn_text_vprint(message, sizeof message, format, args);
 	va_end(args);
 	if (load->file == NULL)
 		return hgn_error_set(load->error, HGN_EINVAL, "", "the letters '%.60s': %s", load->word, message);

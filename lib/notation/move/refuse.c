@@ -15,6 +15,7 @@
 #include "rules/make.h"
 #include "rules/movegen.h"
 #include "rules/promotions.h"
+#include "hgn/tools/tools.h"
 
 /* State of the search for the reason. */
 struct refusal {
@@ -48,7 +49,7 @@ note(struct refusal *refusal, enum hgn_nearness nearness, const char *rule, cons
 	if (refusal->tried++ > 0 && nearness <= refusal->nearness)
 		return 0;
 	va_start(args, format);
-	vsnprintf(message, sizeof message, format, args);
+	hgn_text_vprint(message, sizeof message, format, args);
 	va_end(args);
 	refusal->nearness = nearness;
 	return hgn_error_set(&refusal->error, HGN_EINVAL, rule, "%s", message);

@@ -3,7 +3,6 @@
 #include "notation/position/castling_fen.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -11,6 +10,7 @@
 #include "base/text.h"
 #include "rules/castling.h"
 #include "rules/movegen.h"
+#include "hgn/tools/tools.h"
 
 /* Drop a right whose pieces are not on their initial cells. In strict parsing, report an error instead. */
 static int HGN_PRINTF(2, 3)
@@ -24,7 +24,7 @@ drop(struct hgn_fen_scan *scan, const char *format, ...)
 		return 0;
 	}
 	va_start(args, format);
-	vsnprintf(message, sizeof message, format, args);
+	hgn_text_vprint(message, sizeof message, format, args);
 	va_end(args);
 	hgn_fen_refuse(scan->error, "the right %c at byte %zu of the FEN needs %s", hgn_fen_peek(scan), scan->at + 1,
 	    message);
