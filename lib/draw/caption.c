@@ -16,7 +16,7 @@
 #define SIDE_GAP 600       /* between the circle and the text */
 #define SIDE_SCALE 85      /* size of the text for the side to move, in percent of the caption's */
 
-static const char dots[] = "\xE2\x80\xA6", separator[] = " \xE2\x80\x93 ";
+static const char separator[] = " \xE2\x80\x93 ";
 
 const char *
 hgn_caption_side(const struct hgn_scene *scene)
@@ -118,7 +118,7 @@ draw_dots(struct hgn_scene *scene, int line, struct hgn_place middle)
 	struct hgn_place end = { middle.x + width / 2 + SIDE_GAP / 2,
 		middle.y + HGN_GLYPH_CAP * scene->caption_scale / 200 };
 
-	hgn_text_draw(&scene->svg, dots, sizeof dots - 1, scene->caption_scale, end);
+	hgn_text_draw(&scene->svg, HGN_TEXT_DOTS, strlen(HGN_TEXT_DOTS), scene->caption_scale, end);
 }
 
 /* Draw the caption. `at` is the middle of its first line before, and of its last line afterwards. */

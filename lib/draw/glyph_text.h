@@ -7,6 +7,9 @@
 
 #include "draw/glyphs.h"
 
+/* Text after a line whose rest is dropped. */
+#define HGN_TEXT_DOTS "\xE2\x80\xA6"
+
 /* Return the width of `n` bytes of text at `scale` percent of full size, in hundredths of a unit. */
 int hgn_text_width(const char *text, size_t n, int scale);
 /* Append a path for a text, unless it is empty or blank. It belongs in a group with transform="scale(scale / 100)".

@@ -12,6 +12,7 @@
 #define DISC 620      /* radius of the disc */
 #define DISC_LINE 180
 #define GAP 700       /* from the disc to the name */
+#define DOTS_GAP 300  /* from a truncated name to the dots */
 #define PIECE 40      /* size of captured pieces, in percent */
 #define PITCH 1150    /* usual distance between captured pieces */
 #define PITCH_MIN 300
@@ -142,14 +143,32 @@ draw_clock(struct hgn_scene *scene, int side)
 	return at.x - hgn_caption_sized(scene, GAP);
 }
 
-/* Draw the line of a player. A name that does not fit is truncated. */
+/* Draw a name, with dots if it does not fit into the room. Return its width. */
+static int
+draw_name(struct hgn_scene *scene, const char *name, struct hgn_place at, int room)
+{
+	int scale = scene->caption_scale, dots = hgn_text_width(HGN_TEXT_DOTS, strlen(HGN_TEXT_DOTS), scale) +
+	    hgn_caption_sized(scene, DOTS_GAP), width;
+	size_t next, all = strlen(name), n = hgn_text_fit(&next, name, all, scale, room);
+
+	if (n < all)
+		n = hgn_text_fit(&next, name, all, scale, room - dots);
+	draw_words(scene, name, n, at);
+	width = hgn_text_width(name, n, scale);
+	if (n == all)
+		return width;
+	at.x += width + hgn_caption_sized(scene, DOTS_GAP);
+	draw_words(scene, HGN_TEXT_DOTS, strlen(HGN_TEXT_DOTS), at);
+	return width + dots;
+}
+
+/* Draw the line of a player. */
 static void
 draw_player(struct hgn_scene *scene, int side)
 {
 	const char *name = scene->options->players[side];
 	struct hgn_place at = scene->player[side];
 	int radius = hgn_caption_sized(scene, DISC), gap = hgn_caption_sized(scene, GAP), right, room;
-	size_t next, n;
 
 	at.x += radius;
 	hgn_svg_put(&scene->svg, "<circle class='%k' cx='%l' cy='%l' r='%l' fill='%C' stroke='%C' stroke-width='%l'/>",
@@ -159,9 +178,7 @@ draw_player(struct hgn_scene *scene, int side)
 	room = right - at.x;
 	if (count_captured(scene, !side) > 0)
 		room = room * NAME_SHARE / 100;
-	n = hgn_text_fit(&next, name, strlen(name), scene->caption_scale, room);
-	draw_words(scene, name, n, at);
-	at.x += hgn_text_width(name, n, scene->caption_scale) + hgn_caption_sized(scene, PIECES_GAP);
+	at.x += draw_name(scene, name, at, room) + hgn_caption_sized(scene, PIECES_GAP);
 	draw_captured(scene, !side, at, right - hgn_caption_sized(scene, PITCH) / 2);
 }
 
