@@ -14,7 +14,7 @@ const UNLIKE = 40;   // of 255: squares that differ by more look different
 const FEW = 0.004;   // of all squares may do so
 const NEAR = 2;      // of 255: pixels of the same program may differ by this
 
-function paeth(left, up, corner) {
+function predict(left, up, corner) {
 	const byLeft = Math.abs(up - corner), byUp = Math.abs(left - corner), byCorner = Math.abs(left + up - 2 * corner);
 
 	return byLeft <= byUp && byLeft <= byCorner ? left : byUp <= byCorner ? up : corner;
@@ -25,7 +25,7 @@ function unfilter(kind, line, before, step) {
 	for (let i = 0; kind && i < line.length; i++) {
 		const left = i < step ? 0 : line[i - step], corner = i < step ? 0 : before[i - step], up = before[i];
 
-		line[i] += kind === 1 ? left : kind === 2 ? up : kind === 3 ? (left + up) >> 1 : paeth(left, up, corner);
+		line[i] += kind === 1 ? left : kind === 2 ? up : kind === 3 ? (left + up) >> 1 : predict(left, up, corner);
 	}
 }
 
