@@ -62,7 +62,7 @@ put_move(struct still *still)
 static const char *
 end_command(const char *text, size_t n, const char *last)
 {
-	if (n < 4 || text[0] != '[' || text[1] != '%' || !hgn_is_alpha(text[2]) || last == NULL || last < text)
+	if (text[0] != '[' || text[1] != '%' || !hgn_is_alpha(text[2]) || last == NULL || last < text)
 		return NULL;
 	return (const char *)memchr(text, ']', n) + 1;
 }
