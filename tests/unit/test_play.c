@@ -267,6 +267,13 @@ failed_parts_are_forgotten(void **state)
 	hgn_record_clear(&record);
 }
 
+static void
+null_is_freed(void **state)
+{
+	(void)state;
+	hgn_play_free(NULL);
+}
+
 int
 main(void)
 {
@@ -278,6 +285,7 @@ main(void)
 		cmocka_unit_test(forgotten_moves_change_nothing),
 		cmocka_unit_test(ends_have_names),
 		cmocka_unit_test(failed_parts_are_forgotten),
+		cmocka_unit_test(null_is_freed),
 	};
 
 	return cmocka_run_group_tests(tests, fixture_set_up, fixture_tear_down);
