@@ -206,6 +206,19 @@ invalid_start_is_reported(void **state)
 }
 
 static void
+letters_are_ascii(void **state)
+{
+	struct hgn_error error;
+	struct hgn_game *game;
+
+	(void)state;
+	assert_int_equal(load_without(&game, 0, 0, "", &error), 0);
+	assert_int_equal(hgn_game_type(game, 'K'), 0);
+	assert_int_equal(hgn_game_type(game, '\xC3'), -1);
+	hgn_game_free(game);
+}
+
+static void
 names_find_games(void **state)
 {
 	struct hgn_library *library = hgn_library_new("/nonexistent");
@@ -416,6 +429,7 @@ main(void)
 		cmocka_unit_test(errors_have_locations),
 		cmocka_unit_test(hostile_files_are_refused),
 		cmocka_unit_test(invalid_start_is_reported),
+		cmocka_unit_test(letters_are_ascii),
 		cmocka_unit_test(names_find_games),
 		cmocka_unit_test(paths_are_not_names),
 		cmocka_unit_test(names_are_indexed),
