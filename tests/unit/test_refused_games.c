@@ -94,6 +94,7 @@ pieces(void **state)
 		{ 10, 10, "  - name: A name of a piece for which there is no room, whatever one may think", "needs a 'name' of at most" },
 		{ 11, 11, "    letter: 1", "needs a 'letter' from A to Z" },
 		{ 11, 11, "    letter: k", "needs a 'letter' from A to Z" },
+		{ 11, 11, "    letter: K\n    clans: true", "this game has no clans" },
 		{ 13, 13, "    moves: [{leap: {}}]", "'length' is missing" },
 		{ 13, 13, "    moves: [{leap: [{length: 3}]}]", "are that far apart" },
 		{ 13, 13, "    moves: [{leap: [{}]}]", "'length' is missing" },
