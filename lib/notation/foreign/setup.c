@@ -119,10 +119,8 @@ read_piece(unsigned *code, const struct setup_reading *r, int side, const char *
 	side = own >= 0 ? own : side;
 	if (side < 0)
 		return fail(r, "no owner for the piece", text, len);
-	*code = hgn_code(r->game, type, side == HGN_NEUTRAL ? HGN_WHITE : side);
-	if (r->game->owner[*code] == HGN_NEUTRAL)
-		*code = hgn_code(r->game, type, HGN_WHITE);
-	return 0;
+	*code = hgn_code(r->game, type, r->game->type[type].neutral || side == HGN_NEUTRAL ? HGN_WHITE : side);
+	return side == HGN_NEUTRAL && !r->game->type[type].neutral ? fail(r, "not a neutral piece", text, len) : 0;
 }
 
 /* Process a line that a pattern has matched. */
@@ -143,7 +141,7 @@ execute_line(struct setup_reading *r, const struct hgn_pattern *pattern, const c
 		return status;
 	if (!group(&text, &len, r, pattern, CELL, line)) {
 		r->side = side == HGN_BLACK ? HGN_BLACK : HGN_WHITE;
-		return 0;
+		return side == HGN_NEUTRAL ? fail(r, "unknown side to move", text, len) : 0;
 	}
 	place = hgn_cell_names_find(r->words->cells, text, len);
 	if (place == HGN_NO_CELL)
