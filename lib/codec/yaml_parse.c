@@ -12,7 +12,7 @@
 #include "hgn/tools/tools.h"
 
 #define MEMBERS 32   /* maximum members of a mapping that are compared without allocating memory */
-#define NESTING 1024 /* maximum nesting of mappings and sequences; a variation needs three levels */
+#define NESTING 2048 /* maximum nesting of mappings and sequences, as in JSON; a variation needs three levels */
 
 /* A mapping or sequence whose end has not been read. */
 struct open_value {
