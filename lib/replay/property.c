@@ -166,12 +166,6 @@ put_elo(struct hgn_buf *out, const struct hgn_record *record)
 
 /* ---- results ---- */
 
-static bool
-is_decided(enum hgn_result result)
-{
-	return result == HGN_RESULT_WHITE || result == HGN_RESULT_BLACK || result == HGN_RESULT_DRAW;
-}
-
 /* Append the result that a record states: its termination, or its Result tag if that is missing or *; else *. */
 static void
 put_stated_result(struct hgn_buf *out, const struct hgn_record *record)
@@ -180,12 +174,12 @@ put_stated_result(struct hgn_buf *out, const struct hgn_record *record)
 	size_t start = out->len;
 	const char *text;
 
-	if (!is_decided(result) && hgn_record_put_tag(out, record, "Result", 6)) {
+	if (!hgn_result_is_decided(result) && hgn_record_put_tag(out, record, "Result", 6)) {
 		text = hgn_buf_string(out);
 		result = out->failed ? HGN_RESULT_OPEN : hgn_result_read(text + start);
 	}
 	out->len = start;
-	hgn_buf_puts(out, hgn_result_text(is_decided(result) ? result : HGN_RESULT_OPEN));
+	hgn_buf_puts(out, hgn_result_text(hgn_result_is_decided(result) ? result : HGN_RESULT_OPEN));
 }
 
 /* ---- counts ---- */

@@ -168,10 +168,10 @@ report_bad_tag(struct hgn_walk *walk, const struct hgn_tag *tag)
 
 /* ---- comparison ---- */
 
-static bool
-is_decided(enum hgn_result result)
+bool
+hgn_result_is_decided(enum hgn_result result)
 {
-	return result != HGN_RESULT_NONE && result != HGN_RESULT_OPEN;
+	return result == HGN_RESULT_WHITE || result == HGN_RESULT_BLACK || result == HGN_RESULT_DRAW;
 }
 
 /* Determine the result of a record from its termination and its tag. */
@@ -180,11 +180,11 @@ decide(const struct hgn_walk *walk, enum hgn_result written, enum hgn_result tag
 {
 	enum hgn_result outcome = HGN_RESULT_NONE;
 
-	if (is_decided(written) || is_decided(tagged))
-		return is_decided(written) ? written : tagged;
+	if (hgn_result_is_decided(written) || hgn_result_is_decided(tagged))
+		return hgn_result_is_decided(written) ? written : tagged;
 	if (written == HGN_RESULT_NONE && tagged == HGN_RESULT_NONE)
 		outcome = board_outcome(walk);
-	return is_decided(outcome) ? outcome : HGN_RESULT_OPEN;
+	return hgn_result_is_decided(outcome) ? outcome : HGN_RESULT_OPEN;
 }
 
 /* Report that termination and tag differ, and whether the board confirms one of them. */
@@ -209,11 +209,11 @@ compare(struct hgn_walk *walk, const struct hgn_tag *tag, enum hgn_result writte
 
 	if (written == HGN_RESULT_NONE || tagged == HGN_RESULT_NONE || written == tagged)
 		return;
-	if (is_decided(written) && is_decided(tagged)) {
+	if (hgn_result_is_decided(written) && hgn_result_is_decided(tagged)) {
 		walk->play->tagged = tagged;
 		walk->play->contradicted = true;
 		report_mismatch(walk, place, written, tagged);
-	} else if (is_decided(tagged))
+	} else if (hgn_result_is_decided(tagged))
 		hgn_play_report(walk, "result-open", place, NULL,
 		    "the game ends with *, but its tag says %s: read as %s", stated, stated);
 	else
