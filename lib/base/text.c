@@ -2,6 +2,7 @@
  * Text helpers: characters, numbers, UTF-8 and other encodings, suggestions for misspelled words. */
 #include "base/text.h"
 
+#include "base/buf.h"
 #include "base/bytes.h"
 #include "hgn/tools/tools.h"
 
@@ -189,6 +190,18 @@ hgn_utf8_code(const char *s, size_t n)
 	return code;
 }
 
+char *
+hgn_put_utf8(char *p, uint32_t code)
+{
+	static const unsigned char first[] = { 0, 0, 0xC0, 0xE0, 0xF0 };
+	size_t n = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4, i;
+
+	for (i = n; i > 1; i--, code >>= 6)
+		p[i - 1] = (char)(0x80 | (code & 0x3F));
+	p[0] = (char)(first[n] | code);
+	return p + n;
+}
+
 size_t
 hgn_utf8_check(const char *s, size_t n)
 {
@@ -287,20 +300,21 @@ hgn_buf_utf8(struct hgn_buf *buf, const char *bytes, size_t n)
 }
 
 void
+hgn_buf_put_code(struct hgn_buf *buf, uint32_t code)
+{
+	char *p = hgn_buf_room(buf, HGN_UTF8_MAX);
+
+	if (p != NULL)
+		hgn_buf_end(buf, hgn_put_utf8(p, code));
+}
+
+void
 hgn_buf_latin1(struct hgn_buf *buf, const char *bytes, size_t n)
 {
 	size_t i;
 
-	for (i = 0; i < n; i++) {
-		unsigned char c = (unsigned char)bytes[i];
-
-		if (c < 0x80) {
-			hgn_buf_putc(buf, (char)c);
-		} else {
-			hgn_buf_putc(buf, (char)(0xC0 | c >> 6));
-			hgn_buf_putc(buf, (char)(0x80 | (c & 0x3F)));
-		}
-	}
+	for (i = 0; i < n; i++)
+		hgn_buf_put_code(buf, (unsigned char)bytes[i]);
 }
 
 /* Code points of the bytes 0x80 to 0x9F in Windows-1252; 0 = unassigned, read as Latin-1. */
@@ -319,14 +333,7 @@ hgn_buf_windows(struct hgn_buf *buf, const char *bytes, size_t n)
 		unsigned char c = (unsigned char)bytes[i];
 		unsigned code = c >= 0x80 && c < 0xA0 ? windows[c - 0x80] : 0;
 
-		if (code == 0) {
-			hgn_buf_latin1(buf, bytes + i, 1);
-			continue;
-		}
-		if (code >= 0x800)
-			hgn_buf_putc(buf, (char)(0xE0 | code >> 12));
-		hgn_buf_putc(buf, (char)(code >= 0x800 ? 0x80 | (code >> 6 & 0x3F) : 0xC0 | code >> 6));
-		hgn_buf_putc(buf, (char)(0x80 | (code & 0x3F)));
+		hgn_buf_put_code(buf, code != 0 ? code : c);
 	}
 }
 

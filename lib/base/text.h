@@ -76,6 +76,11 @@ void hgn_text_trim(char *text);
 const char *hgn_text_found(char out[HGN_FOUND_SIZE], const char *text, size_t n);
 /* Copy as many whole characters as fit into `size` bytes including the NUL. Return `out`. */
 const char *hgn_text_clip(char *out, size_t size, const char *text);
+/* Write a code point as UTF-8, at most HGN_UTF8_MAX bytes. Return its end. */
+#define HGN_UTF8_MAX 4
+char *hgn_put_utf8(char *p, uint32_t code);
+/* Append a code point as UTF-8. */
+void hgn_buf_put_code(struct hgn_buf *buf, uint32_t code);
 /* Append Latin-1 bytes as UTF-8. */
 void hgn_buf_latin1(struct hgn_buf *buf, const char *bytes, size_t n);
 /* Append Windows-1252 bytes as UTF-8. Its five unassigned bytes are read as Latin-1. */

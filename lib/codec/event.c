@@ -74,26 +74,6 @@ read_hex(const char *text)
 	return code;
 }
 
-static void
-put_utf8(struct hgn_buf *out, uint32_t code)
-{
-	if (code < 0x80) {
-		hgn_buf_putc(out, (char)code);
-		return;
-	}
-	if (code >= 0x10000) {
-		hgn_buf_putc(out, (char)(0xF0 | code >> 18));
-		hgn_buf_putc(out, (char)(0x80 | (code >> 12 & 0x3F)));
-	} else if (code >= 0x800) {
-		hgn_buf_putc(out, (char)(0xE0 | code >> 12));
-	}
-	if (code >= 0x800)
-		hgn_buf_putc(out, (char)(0x80 | (code >> 6 & 0x3F)));
-	else
-		hgn_buf_putc(out, (char)(0xC0 | code >> 6));
-	hgn_buf_putc(out, (char)(0x80 | (code & 0x3F)));
-}
-
 /* Append the character of \uXXXX at `text`, or of a surrogate pair. Return the number of bytes read. */
 static size_t
 unescape_code(struct hgn_buf *out, const char *text)
@@ -103,7 +83,7 @@ unescape_code(struct hgn_buf *out, const char *text)
 
 	if (two)
 		code = 0x10000 + ((code - 0xD800) << 10) + (read_hex(text + 8) - 0xDC00);
-	put_utf8(out, code);
+	hgn_buf_put_code(out, code);
 	return two ? 12 : 6;
 }
 

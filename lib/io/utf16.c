@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
+
 /* Maximum number of locations of faults that are kept until they are reported; further faults are only counted. */
 #define FAULTS 256
 #define REPLACEMENT 0xFFFD
@@ -14,7 +16,7 @@ struct hgn_utf16 {
 	void *ctx;
 	bool big, eof, failed;
 	size_t at, n;        /* range of `room` that is not converted yet */
-	char made[4];        /* current character in UTF-8, `nmade` bytes */
+	char made[HGN_UTF8_MAX]; /* current character in UTF-8, `nmade` bytes */
 	size_t umade, nmade;
 	uint64_t converted;  /* bytes of UTF-8 produced so far */
 	uint64_t fault[FAULTS];
@@ -104,15 +106,9 @@ next_character(struct hgn_utf16 *u)
 static void
 encode(struct hgn_utf16 *u, uint32_t code)
 {
-	static const unsigned char first[] = { 0, 0, 0xC0, 0xE0, 0xF0 };
-	size_t n = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4, i;
-
-	for (i = n; i > 1; i--, code >>= 6)
-		u->made[i - 1] = (char)(0x80 | (code & 0x3F));
-	u->made[0] = (char)(first[n] | code);
 	u->umade = 0;
-	u->nmade = n;
-	u->converted += n;
+	u->nmade = (size_t)(hgn_put_utf8(u->made, code) - u->made);
+	u->converted += u->nmade;
 }
 
 long
