@@ -88,7 +88,7 @@ read_again(struct reading *now, const struct fixer *m, const struct hgn_buf *tex
 	now->diags.strict = m->strict;
 	if (status == 0) {
 		hgn_reader_set_game(reader, m->player.options.game);
-		hgn_reader_allow_non_ascii(reader, m->of->non_ascii);
+		hgn_reader_set_option(reader, HGN_READER_NON_ASCII, m->of->non_ascii);
 		hgn_reader_open_memory(reader, m->of->file, text->data, text->len);
 		if (m->codec != NULL)
 			hgn_reader_set_codec(reader, m->codec);

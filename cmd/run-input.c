@@ -150,7 +150,7 @@ make_reader(struct run *run, struct run_slot *slot)
 		return false;
 	run->in.offset_base = run->common.offset_base;
 	hgn_reader_set_game(run->in.reader, run->data.game);
-	hgn_reader_allow_non_ascii(run->in.reader, run->data.letters != NULL);
+	hgn_reader_set_option(run->in.reader, HGN_READER_NON_ASCII, run->data.letters != NULL);
 	return true;
 }
 
@@ -237,8 +237,8 @@ open_file(struct run *run, struct run_slot *slot)
 	hgn_reader_open(in->reader, in->name, hgn_input_read, &in->stream);
 	hgn_reader_set_codec(in->reader, in->codec);
 	hgn_reader_set_range(in->reader, in->from, in->to);
-	hgn_reader_set_syntax_only(in->reader, in->options.syntax_only);
-	hgn_reader_set_tags_only(in->reader, in->options.tags_only);
+	hgn_reader_set_option(in->reader, HGN_READER_SYNTAX_ONLY, in->options.syntax_only);
+	hgn_reader_set_option(in->reader, HGN_READER_TAGS_ONLY, in->options.tags_only);
 }
 
 /* Read more of a record that was not kept as a whole. Return 0; slot->source.more is set unless nothing is left. */

@@ -33,8 +33,8 @@ struct run_input_options {
 	const struct hgn_codec *codec; /* input format; NULL = detect it for each file */
 	enum hgn_severity min_severity; /* minimum severity of syntax diagnostics */
 	bool fens;        /* add positions to diagnostics, see struct hgn_listener */
-	bool syntax_only; /* do not replay: hgn_reader_set_syntax_only() */
-	bool tags_only;   /* do not read moves: hgn_reader_set_tags_only() */
+	bool syntax_only; /* do not replay: HGN_READER_SYNTAX_ONLY */
+	bool tags_only;   /* do not read moves: HGN_READER_TAGS_ONLY */
 	bool apart;       /* number the records of each file from 1 */
 	bool rest;        /* also read the rest of records that are too long or not text, to copy them */
 	bool whole;       /* also read the text between records, to copy all bytes */

@@ -237,7 +237,7 @@ hgn_reader_set_format(struct hgn_reader *reader, const struct hgn_codec *codec)
 	}
 	hgn_stream_open(reader, notation != NULL ? NULL : get_format(codec)->stream, codec);
 	if (notation != NULL)
-		hgn_reader_allow_non_ascii(reader, true);
+		hgn_reader_set_option(reader, HGN_READER_NON_ASCII, true);
 	if (notation != NULL && notation->record != NULL)
 		reader->lexer.words = &notation->record->results;
 }

@@ -52,7 +52,7 @@ struct hgn_play_options {
 	bool variations;             /* visit the plies of variations too */
 	bool out_if_fits;            /* ignore notation_out for games that it does not support */
 	/* Do not play the moves: texts, numbers and sides are taken from the record, and `game` is ignored. Requires a
-	 * reader with hgn_reader_set_syntax_only(). */
+	 * reader with HGN_READER_SYNTAX_ONLY. */
 	bool syntax_only;
 	/* Do not keep plies, for callers that only need diagnostics and the last position: hgn_play_move() may then
 	 * have only the last two. No effect with `want`, `visit` or `syntax_only`. */

@@ -51,14 +51,20 @@ HGN_API void hgn_reader_open_memory(struct hgn_reader *reader, const char *file,
 HGN_API int hgn_reader_next(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
     struct hgn_error *error);
 
-/* Accept non-ASCII characters in moves, as piece letters, instead of reporting a syntax error. */
-HGN_API void hgn_reader_allow_non_ascii(struct hgn_reader *reader, bool non_ascii);
-/* Read only tags, which is many times faster. Records have the same boundaries as otherwise, but their only item is the
- * termination, and errors in movetext are not reported. */
-HGN_API void hgn_reader_set_tags_only(struct hgn_reader *reader, bool tags_only);
-/* Read records without knowing their games: each unknown word of movetext is a move, and move numbers in JSON, YAML and
- * SGF are kept. Replay requires `syntax_only` of struct hgn_play_options. */
-HGN_API void hgn_reader_set_syntax_only(struct hgn_reader *reader, bool syntax_only);
+/* Options of a reader, which are off by default. */
+enum hgn_reader_option {
+	/* Accept non-ASCII characters in moves, as piece letters, instead of reporting a syntax error. */
+	HGN_READER_NON_ASCII,
+	/* Read only tags, which is many times faster. Records have the same boundaries as otherwise, but their only
+	 * item is the termination, and errors in movetext are not reported. */
+	HGN_READER_TAGS_ONLY,
+	/* Read records without knowing their games: each unknown word of movetext is a move, and move numbers in
+	 * JSON, YAML and SGF are kept. Replay requires `syntax_only` of struct hgn_play_options. */
+	HGN_READER_SYNTAX_ONLY
+};
+
+/* Set an option for the following records. */
+HGN_API void hgn_reader_set_option(struct hgn_reader *reader, enum hgn_reader_option option, bool on);
 /* Set the format of this stream and of the following ones: a format from hgn_codec_at() that can be read, or from
  * hgn_notation_codec(). NULL restores the default: hgn_reader_open_file() detects the format, and other streams are
  * HGN. */

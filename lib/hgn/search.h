@@ -43,7 +43,7 @@ enum hgn_search_need {
 	HGN_NEED_PLAY = 4   /* replay, unless the tags suffice */
 };
 /* Return the parts of records that a search requires, as bits of enum hgn_search_need. `moments` is as in struct
- * hgn_search_options. If the result is HGN_NEED_TAGS alone, a reader with hgn_reader_set_tags_only() suffices. */
+ * hgn_search_options. If the result is HGN_NEED_TAGS alone, a reader with HGN_READER_TAGS_ONLY suffices. */
 HGN_API unsigned hgn_search_needs(const struct hgn_search *search, bool moments);
 
 /* Options of searches. NULL, or a zero-initialised struct, means all defaults. */

@@ -139,7 +139,7 @@ is_beginning(const struct window *window, uint64_t boundary, struct hgn_error *e
 	if (status != 0)
 		return status;
 	hgn_reader_open(reader, "", fill, &stream);
-	hgn_reader_set_tags_only(reader, true);
+	hgn_reader_set_option(reader, HGN_READER_TAGS_ONLY, true);
 	status = hgn_reader_next(reader, &record, NULL, error);
 	if (status == 0)
 		status = reaches(reader, &record, boundary, error);

@@ -191,21 +191,19 @@ hgn_reader_set_game(struct hgn_reader *reader, const struct hgn_game *game)
 }
 
 void
-hgn_reader_allow_non_ascii(struct hgn_reader *reader, bool non_ascii)
+hgn_reader_set_option(struct hgn_reader *reader, enum hgn_reader_option option, bool on)
 {
-	reader->non_ascii = non_ascii;
-}
-
-void
-hgn_reader_set_syntax_only(struct hgn_reader *reader, bool syntax_only)
-{
-	reader->syntax_only = syntax_only;
-}
-
-void
-hgn_reader_set_tags_only(struct hgn_reader *reader, bool tags_only)
-{
-	reader->lexer.tags_only = tags_only;
+	switch (option) {
+	case HGN_READER_NON_ASCII:
+		reader->non_ascii = on;
+		break;
+	case HGN_READER_TAGS_ONLY:
+		reader->lexer.tags_only = on;
+		break;
+	case HGN_READER_SYNTAX_ONLY:
+		reader->syntax_only = on;
+		break;
+	}
 }
 
 void

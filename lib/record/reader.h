@@ -40,8 +40,8 @@ struct hgn_reader {
 	size_t nmemory;
 	const struct hgn_game *game; /* see hgn_reader_set_game(); owned by the caller */
 	const struct hgn_notation *notation; /* notation of the codec; NULL = none */
-	bool non_ascii;             /* see hgn_reader_allow_non_ascii() */
-	bool syntax_only;           /* see hgn_reader_set_syntax_only() */
+	bool non_ascii;             /* HGN_READER_NON_ASCII */
+	bool syntax_only;           /* HGN_READER_SYNTAX_ONLY */
 	bool eof, failed;      /* eof: the stream has ended; failed: reading or allocation failed, so reading ends */
 
 	char *data;            /* [start, end) contains data; cap bytes are allocated */

@@ -72,7 +72,7 @@ open_text(const char *bytes, size_t n)
 	struct hgn_reader *reader;
 
 	CHECK(hgn_reader_new(&reader, NULL, NULL) == 0);
-	hgn_reader_allow_non_ascii(reader, true);
+	hgn_reader_set_option(reader, HGN_READER_NON_ASCII, true);
 	hgn_reader_open_memory(reader, "memory", bytes, n);
 	return reader;
 }

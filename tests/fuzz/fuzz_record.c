@@ -28,12 +28,12 @@ check_arrival(const char *bytes, size_t n, size_t max_record, size_t chunk, bool
 	struct hgn_buf whole = { 0 }, parts = { 0 };
 	struct hgn_reader *reader = new_reader(max_record);
 
-	hgn_reader_allow_non_ascii(reader, non_ascii);
+	hgn_reader_set_option(reader, HGN_READER_NON_ASCII, non_ascii);
 	show_stream(&whole, reader, bytes, n, SIZE_MAX);
 	CHECK(reader->consumed == n);
 	hgn_reader_free(reader);
 	reader = new_reader(max_record);
-	hgn_reader_allow_non_ascii(reader, non_ascii);
+	hgn_reader_set_option(reader, HGN_READER_NON_ASCII, non_ascii);
 	show_stream(&parts, reader, bytes, n, chunk);
 	CHECK(reader->consumed == n);
 	hgn_reader_free(reader);
@@ -218,7 +218,7 @@ check_tags_only(const char *bytes, size_t n, size_t max_record, size_t chunk)
 	reader = new_reader(max_record);
 	show_tags(&all, reader, bytes, n, SIZE_MAX);
 	reader = new_reader(max_record);
-	hgn_reader_set_tags_only(reader, true);
+	hgn_reader_set_option(reader, HGN_READER_TAGS_ONLY, true);
 	show_tags(&tags, reader, bytes, n, chunk);
 	observe_buf(&all);
 	CHECK(all.len == tags.len && (all.len == 0 || memcmp(all.data, tags.data, all.len) == 0));

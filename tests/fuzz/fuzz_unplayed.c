@@ -18,7 +18,7 @@ new_reader(const char *format)
 
 	CHECK(hgn_reader_new(&reader, NULL, NULL) == 0);
 	hgn_reader_set_codec(reader, hgn_codec_find(format));
-	hgn_reader_set_syntax_only(reader, true);
+	hgn_reader_set_option(reader, HGN_READER_SYNTAX_ONLY, true);
 	return reader;
 }
 

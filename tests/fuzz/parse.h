@@ -17,7 +17,7 @@ parse_record(struct hgn_record *record, const char *text, size_t n, const struct
 
 	if (status != 0)
 		return status;
-	hgn_reader_allow_non_ascii(reader, record->non_ascii);
+	hgn_reader_set_option(reader, HGN_READER_NON_ASCII, record->non_ascii);
 	hgn_reader_open_memory(reader, record->file, text, n);
 	status = hgn_reader_next(reader, record, listener, NULL);
 	hgn_reader_free(reader);

@@ -523,7 +523,7 @@ records_of_unknown_games_are_read(void **state)
 	struct stage *stage = *state;
 
 	assert_string_equal(hgn_play_variant(&stage->play), "");
-	hgn_reader_set_syntax_only(stage->reader, true);
+	hgn_reader_set_option(stage->reader, HGN_READER_SYNTAX_ONLY, true);
 	hgn_reader_open_memory(stage->reader, "memory", unknown, strlen(unknown));
 	assert_int_equal(hgn_reader_next(stage->reader, &stage->record, NULL, NULL), 0);
 	assert_int_equal(hgn_play_record(&stage->play, stage->library, &stage->record, &options, NULL, NULL), 0);

@@ -105,7 +105,7 @@ read_text(struct hgn_record *record, const char *text, size_t piece, bool wide)
 	struct hgn_reader *reader;
 
 	assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
-	hgn_reader_allow_non_ascii(reader, wide);
+	hgn_reader_set_option(reader, HGN_READER_NON_ASCII, wide);
 	hgn_reader_open(reader, "before", fill, &before);
 	assert_int_equal(hgn_reader_next(reader, record, NULL, NULL), 0);
 	hgn_reader_open(reader, "text", fill, &source);

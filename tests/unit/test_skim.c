@@ -23,7 +23,7 @@ show_ends(struct hgn_buf *out, const char *text, size_t n, size_t chunk, bool ta
 
 	assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
 	hgn_reader_open(reader, "memory", memory_fill, &memory);
-	hgn_reader_set_tags_only(reader, tags_only);
+	hgn_reader_set_option(reader, HGN_READER_TAGS_ONLY, tags_only);
 	out->len = 0;
 	while (hgn_reader_next(reader, &record, NULL, NULL) == 0) {
 		hgn_buf_printf(out, "%d+%d %d tags", (int)record.offset, (int)record.text.len, (int)record.ntags);
@@ -123,7 +123,7 @@ is_skipped(const char *text, size_t chunk)
 
 	assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
 	hgn_reader_open(reader, "memory", memory_fill, &memory);
-	hgn_reader_set_tags_only(reader, true);
+	hgn_reader_set_option(reader, HGN_READER_TAGS_ONLY, true);
 	assert_int_equal(hgn_reader_next(reader, &record, NULL, NULL), 0);
 	moves = reader->lexer.skim.moves;
 	hgn_record_clear(&record);
@@ -191,7 +191,7 @@ test_remarks(void **state)
 	(void)state;
 	for (i = 0; i < sizeof cases / sizeof *cases; i++) {
 		assert_int_equal(hgn_reader_new(&reader, &options, NULL), 0);
-		hgn_reader_set_tags_only(reader, true);
+		hgn_reader_set_option(reader, HGN_READER_TAGS_ONLY, true);
 		out.len = 0;
 		show_stream(&out, reader, cases[i].text, cases[i].n > 0 ? cases[i].n : strlen(cases[i].text), 1);
 		remarks = strpbrk(hgn_buf_string(&out), "WE");

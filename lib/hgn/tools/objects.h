@@ -24,7 +24,7 @@ struct hgn_record {
 	uint8_t form;       /* enum hgn_form */
 	uint8_t date_order; /* enum hgn_date_order; readers do not change it */
 	bool non_ascii;          /* moves may contain non-ASCII characters */
-	bool syntax_only;   /* moves are arbitrary words: hgn_reader_set_syntax_only() */
+	bool syntax_only;   /* moves are arbitrary words: HGN_READER_SYNTAX_ONLY */
 	bool partial;       /* only the beginning is in `text`: hgn_reader_rest() returns the rest */
 	/* Values of the keys "meta" and "source", as JSON; empty if missing. */
 	struct hgn_span meta, origin;
