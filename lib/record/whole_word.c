@@ -11,7 +11,7 @@
 static bool
 is_stop(char c)
 {
-	return (c >= '\0' && c <= ' ') || c == 0x7F || strchr("{};[]()$", c) != NULL;
+	return (unsigned char)c <= ' ' || c == 0x7F || strchr("{};[]()$", c) != NULL;
 }
 
 /* Return the byte after a parenthesis that belongs to the word, as in P-7f(7g). Return `p` if the parenthesis is empty
