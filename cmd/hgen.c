@@ -156,13 +156,14 @@ note_position(struct hgn_repetition *seen, struct run_slot *slot, const struct h
 	return hgn_position_repeated(position, times);
 }
 
-/* Play a random game from worker->tool, and append its movetext to worker->text. Return the result. */
+/* Play a random game from the position in worker->tool, and append its movetext to worker->text. Return the result. */
 static enum hgn_result
 play(struct run_worker *worker, struct run_slot *slot, struct chance *chance, const struct generator *g,
     struct lookahead *ahead, struct hgn_repetition *seen)
 {
 	struct player players[2];
 	struct hgn_buf *out = &worker->text;
+	struct hgn_position *position = worker->tool;
 	const struct hgn_move *move = NULL;
 	struct hgn_move chosen;
 	enum hgn_result result;
@@ -175,27 +176,27 @@ play(struct run_worker *worker, struct run_slot *slot, struct chance *chance, co
 	hgen_make_players(players, chance, g->game, g->options->style);
 	hgn_repetition_forget(seen);
 	for (ply = 0;; ply++) {
-		repeated = note_position(seen, slot, worker->tool);
+		repeated = note_position(seen, slot, position);
 		if (repeated)
 			break;
 		move = next_move(worker, slot, chance, g, players, ahead, &chosen);
 		if (slot->fatal.status != 0 || out->failed)
 			return HGN_RESULT_OPEN;
-		if (move == NULL || ply == g->options->max_plies || hgn_position_is_dead(worker->tool))
+		if (move == NULL || ply == g->options->max_plies || hgn_position_is_dead(position))
 			break;
 		quiet = hgn_move_is_capture(move) || hgn_move_is_promotion(move) ? 0 : quiet + 1;
 		if (g->options->until == UNTIL_END && quiet > QUIET_PLIES)
 			break;
-		put_number(out, worker->tool, last, &line);
-		last = hgn_position_side(worker->tool) == HGN_WHITE ? hgn_position_number(worker->tool) : 0;
+		put_number(out, position, last, &line);
+		last = hgn_position_side(position) == HGN_WHITE ? hgn_position_number(position) : 0;
 		word = out->len;
-		hgn_move_text(out, worker->tool, move, HGN_MOVE_SHORT);
+		hgn_move_text(out, position, move, HGN_MOVE_SHORT);
 		fit(out, word, &line);
 		hgn_buf_putc(out, ' ');
-		hgn_position_play(worker->tool, move);
+		hgn_position_play(position, move);
 	}
 	word = out->len;
-	result = repeated ? HGN_RESULT_DRAW : hgn_position_outcome(worker->tool);
+	result = repeated ? HGN_RESULT_DRAW : hgn_position_outcome(position);
 	if (g->options->until == UNTIL_END && result == HGN_RESULT_NONE && ply < g->options->max_plies)
 		result = HGN_RESULT_DRAW;
 	hgn_buf_puts(out, hgn_result_text(result));
