@@ -17,7 +17,6 @@ hconvert_dropped_add(struct hconvert_dropped *all, const struct hgn_record *reco
 	if ((parts & HGN_DROPPED_CHARACTERS) == 0 || all->replaced.len > 0)
 		return;
 	hgn_buf_printf(&all->replaced, "%s:%ju:%ju", record->file, (uintmax_t)record->line, (uintmax_t)record->col);
-	hgn_buf_putc(&all->replaced, '\0');
 }
 
 void

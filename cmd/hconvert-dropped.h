@@ -10,7 +10,7 @@ struct run;
 /* The parts dropped from all records. Zero-initialise it. */
 struct hconvert_dropped {
 	uint64_t records[HGN_DROPPED_KINDS]; /* for each bit of enum hgn_dropped: number of records that had the part */
-	struct hgn_buf replaced; /* location of the first record with replaced characters, NUL-terminated */
+	struct hgn_buf replaced; /* location of the first record with replaced characters */
 };
 
 /* Count the parts dropped from a record, bits of enum hgn_dropped. */
