@@ -334,6 +334,13 @@ count_mark(unsigned *on, const struct hgn_diagram_mark *mark)
 		on[mark->to]++;
 }
 
+/* Return true if a valid mark has circles instead of an arrow. */
+static bool
+has_circles(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
+{
+	return mark->to == HGN_NO_CELL || climbs(scene, mark);
+}
+
 /* Return the location of a mark's letter: on the tail of an arrow, or beside it if the arrow is short; at the lower
  * left of a circle. An arrow between levels has two circles; `end` selects one. `circles` are the circles on each cell
  * that are drawn before. */
@@ -344,7 +351,7 @@ tag_place(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark, in
 	struct hgn_place from = scene->layout.cell[cell], to, way;
 	long length, tag, neck;
 
-	if (mark->to == HGN_NO_CELL || climbs(scene, mark))
+	if (has_circles(scene, mark))
 		return (struct hgn_place){ from.x - 1550 + (int)circles[cell] * 2 * TAG, from.y + 1650 };
 	to = scene->layout.cell[mark->to];
 	way = (struct hgn_place){ to.x - from.x, to.y - from.y };
@@ -380,19 +387,9 @@ draw_tag_shapes(struct hgn_scene *scene, bool letters)
 				hgn_svg_put(&scene->svg, "<use class='.badge' xlink:href='#tag' x='%l' y='%l' "
 				    "fill='%C'/>", at.x, at.y, HGN_BADGE);
 		}
-		if (is_valid(scene, mark) && (mark->to == HGN_NO_CELL || climbs(scene, mark)))
+		if (is_valid(scene, mark) && has_circles(scene, mark))
 			count_mark(circles, mark);
 	}
-}
-
-/* Draw the letters of colours on their discs. */
-static void
-draw_tags(struct hgn_scene *scene)
-{
-	draw_tag_shapes(scene, false);
-	hgn_scene_text(scene, "tags .text", TAG_SCALE, TAG_WEIGHT, HGN_TEXT);
-	draw_tag_shapes(scene, true);
-	hgn_svg_put(&scene->svg, "</g>");
 }
 
 /* Draw the texts of flags, or the flags below them. The flags of one cell are below each other. */
@@ -421,13 +418,14 @@ draw_flag_shapes(struct hgn_scene *scene, bool texts)
 	}
 }
 
-/* Draw the flags of arrows between levels. */
+/* Draw shapes, and then their texts above them. */
 static void
-draw_flags(struct hgn_scene *scene)
+draw_labelled(struct hgn_scene *scene, void (*draw)(struct hgn_scene *scene, bool texts), const char *class, int scale,
+    int weight)
 {
-	draw_flag_shapes(scene, false);
-	hgn_scene_text(scene, "flags .text", FLAG_SCALE, FLAG_WEIGHT, HGN_TEXT);
-	draw_flag_shapes(scene, true);
+	draw(scene, false);
+	hgn_scene_text(scene, class, scale, weight, HGN_TEXT);
+	draw(scene, true);
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
@@ -448,9 +446,9 @@ draw_arrows(struct hgn_scene *scene)
 		if (is_valid(scene, mark) && mark->to != HGN_NO_CELL && !climbs(scene, mark))
 			draw_arrow(scene, mark);
 	if (is_lettered(scene))
-		draw_tags(scene);
+		draw_labelled(scene, draw_tag_shapes, "tags .text", TAG_SCALE, TAG_WEIGHT);
 	if (any_climbs(scene))
-		draw_flags(scene);
+		draw_labelled(scene, draw_flag_shapes, "flags .text", FLAG_SCALE, FLAG_WEIGHT);
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
