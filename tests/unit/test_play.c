@@ -52,6 +52,19 @@ assert_play(const char *text, const char *expected)
 	hgn_buf_clear(&out);
 }
 
+struct sample {
+	const char *text, *expected;
+};
+
+static void
+assert_plays(const struct sample *records, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		assert_play(records[i].text, records[i].expected);
+}
+
 #define FOOL "[Result \"0-1\"]\n1. f3 e5 2. g4 "
 #define WEAK "2:16 check-mark 4 + is written, but the move mates: #\n"
 #define OVER "the game is over: White is checkmated\n"
@@ -60,9 +73,7 @@ assert_play(const char *text, const char *expected)
 static void
 checks_that_mate_are_found(void **state)
 {
-	static const struct {
-		const char *text, *expected;
-	} records[] = {
+	static const struct sample records[] = {
 	    {FOOL "Qh4# {x}", " f3 e5 g4 Qh4#"},
 	    {FOOL "Qh4+ {x}", WEAK " f3 e5 g4 Qh4#"},
 	    {FOOL "Qh4", " f3 e5 g4 Qh4#"},
@@ -78,20 +89,16 @@ checks_that_mate_are_found(void **state)
 					   " f3 e5 g4 Qe7 Qh4# a3"},
 	    {FOOL "Qe7 (2... Qh4) 3. a3", " f3 e5 g4 Qe7 Qh4# a3"},
 	};
-	size_t i;
 
 	(void)state;
-	for (i = 0; i < sizeof records / sizeof *records; i++)
-		assert_play(records[i].text, records[i].expected);
+	assert_plays(records, sizeof records / sizeof *records);
 }
 
 /* Checks that do not mate. */
 static void
 checks_that_do_not_mate_stay(void **state)
 {
-	static const struct {
-		const char *text, *expected;
-	} records[] = {
+	static const struct sample records[] = {
 		{ "[Result \"*\"]\n1. e4 f5 2. Qh5+ g6 3. Qxg6+", " e4 f5 Qh5+ g6 Qxg6+" },
 		{ "[Result \"*\"]\n1. e4 f5 2. Qh5 g6 3. Qxg6", " e4 f5 Qh5+ g6 Qxg6+" },
 		{ "[Result \"*\"]\n1. e4 f5 2. Qh5# g6", "2:13 check-mark 3 # is written, but the move does not mate\n"
@@ -99,20 +106,16 @@ checks_that_do_not_mate_stay(void **state)
 		{ "[Result \"*\"]\n1. e4 f5 2. Qg4+ fxg4", "2:13 check-mark 3 + is written, but the move gives no check\n"
 		    " e4 f5 Qg4 fxg4" },
 	};
-	size_t i;
 
 	(void)state;
-	for (i = 0; i < sizeof records / sizeof *records; i++)
-		assert_play(records[i].text, records[i].expected);
+	assert_plays(records, sizeof records / sizeof *records);
 }
 
 /* A hyphen between spaces joins two words to a move, or is skipped between two moves. */
 static void
 separate_hyphens_are_settled(void **state)
 {
-	static const struct {
-		const char *text, *expected;
-	} records[] = {
+	static const struct sample records[] = {
 		{ "[Result \"*\"]\n1. e2 - e4 e7 - e5",
 		    "2:4 syntax-bad-token 0 space inside a move: read as one word\n2:12 syntax-bad-token 0 space inside a move: read as one word\n e4 e5" },
 		{ "[Result \"*\"]\n1. e4 - e5 2. Nf3", "2:7 syntax-bad-token 0 unexpected '-' between two moves: skipped\n e4 e5 Nf3" },
@@ -121,20 +124,16 @@ separate_hyphens_are_settled(void **state)
 		{ "[Result \"*\"]\n1. e9 - e4 e5", "2:4 syntax-bad-token 0 space inside a move: read as one word\n2:6 off-board 1 the board has no cell 'e9'\n"
 		    "2:12 line-unchecked 0 the rest of this line of play is not checked\n  " },
 	};
-	size_t i;
 
 	(void)state;
-	for (i = 0; i < sizeof records / sizeof *records; i++)
-		assert_play(records[i].text, records[i].expected);
+	assert_plays(records, sizeof records / sizeof *records);
 }
 
 /* Each ply has its number, side, and the ply before it, also if it is illegal or not checked. */
 static void
 plies_follow_others(void **state)
 {
-	static const struct {
-		const char *text, *expected;
-	} records[] = {
+	static const struct sample records[] = {
 		{ "1. e4 e5 2. Nf3 *", "1/1w<0 2/1b<1 3/2w<2" },
 		{ "1. e4 (1. d4 d5 (1... Nf6 2. c4)) 1... e5 (1... c5) 2. Nf3 *",
 		    "1/1w<0 1/1w<0 2/1b<2 2/1b<2 3/2w<4 2/1b<1 2/1b<1 3/2w<6" },

@@ -12,18 +12,27 @@
 #include "record/reader.h"
 #include "files.h"
 
+/* Create a reader of a text in memory. */
+static struct hgn_reader *
+open_text(struct memory *memory, bool tags_only)
+{
+	struct hgn_reader *reader;
+
+	assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
+	hgn_reader_open(reader, "memory", memory_fill, memory);
+	hgn_reader_set_option(reader, HGN_READER_TAGS_ONLY, tags_only);
+	return reader;
+}
+
 /* A line for each record: where it is, its tags, and the result that ends it. */
 static void
 show_ends(struct hgn_buf *out, const char *text, size_t n, size_t chunk, bool tags_only)
 {
 	struct memory memory = { .bytes = text, .n = n, .chunk = chunk };
 	struct hgn_record record = { 0 };
-	struct hgn_reader *reader;
+	struct hgn_reader *reader = open_text(&memory, tags_only);
 	size_t i;
 
-	assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
-	hgn_reader_open(reader, "memory", memory_fill, &memory);
-	hgn_reader_set_option(reader, HGN_READER_TAGS_ONLY, tags_only);
 	out->len = 0;
 	while (hgn_reader_next(reader, &record, NULL, NULL) == 0) {
 		hgn_buf_printf(out, "%d+%d %d tags", (int)record.offset, (int)record.text.len, (int)record.ntags);
@@ -118,12 +127,9 @@ is_skipped(const char *text, size_t chunk)
 {
 	struct memory memory = { .bytes = text, .n = strlen(text), .chunk = chunk };
 	struct hgn_record record = { 0 };
-	struct hgn_reader *reader;
+	struct hgn_reader *reader = open_text(&memory, true);
 	bool moves;
 
-	assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
-	hgn_reader_open(reader, "memory", memory_fill, &memory);
-	hgn_reader_set_option(reader, HGN_READER_TAGS_ONLY, true);
 	assert_int_equal(hgn_reader_next(reader, &record, NULL, NULL), 0);
 	moves = reader->lexer.skim.moves;
 	hgn_record_clear(&record);
