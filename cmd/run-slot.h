@@ -14,9 +14,9 @@ struct run_source {
 	const struct hgn_codec *codec; /* input format of the record */
 	int input;               /* index of its file on the command line, 0-based */
 	uint64_t nth;            /* ordinal in its file, 1-based; 0 = equal to the ordinal in all files */
-	bool present;            /* false if there is no record, only `trouble` or diagnostics */
-	bool more;               /* `out` continues the previous record, which was too long to keep; there is no record
-				  * here */
+	bool present;            /* false: the slot has `trouble` or diagnostics without a record */
+	bool more;               /* `out` continues the previous record, which was too long to keep; `present` is
+				  * false */
 	struct hgn_buf before;   /* text between the previous record and this one, if all text is copied */
 	struct hgn_buf trouble;  /* messages for standard error that are not about a record */
 };
@@ -31,7 +31,7 @@ struct run_documents {
 	size_t n, cap;
 };
 
-/* What is written of a record. */
+/* The output for a record. */
 enum run_content {
 	RUN_MADE,    /* `out`, made by the tool */
 	RUN_EDITED,  /* `out`, a copy of the record with insertions */

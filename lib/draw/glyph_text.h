@@ -7,7 +7,7 @@
 
 #include "draw/glyphs.h"
 
-/* Text after a line whose rest is dropped. */
+/* Text at the end of a cut line. */
 #define HGN_TEXT_DOTS "\xE2\x80\xA6"
 
 /* Return the width of `n` bytes of text at `scale` percent of full size, in hundredths of a unit. */

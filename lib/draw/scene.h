@@ -98,7 +98,7 @@ struct hgn_heat {
 	int steps;                    /* number of shades, not counting that for 0 */
 	uint8_t step[HGN_MAX_CELLS];  /* shade of each cell; 0 = the number 0 */
 	char text[HGN_HEAT_STEPS + 1][48]; /* range of numbers of each shade, for the legend */
-	struct hgn_theme theme;       /* theme whose hues are the shades */
+	struct hgn_theme theme;       /* its hues are the shades */
 };
 
 struct hgn_layer;

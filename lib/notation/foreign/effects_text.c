@@ -88,7 +88,7 @@ static const struct hgn_key form_keys[] = {
 	{ "as", hgn_key_word, HGN_FIELD(struct form, kind), .required = true, HGN_WORDS(form_names),
 	    .about = "what changes" },
 	{ "when", hgn_key_word, HGN_FIELD(struct form, owner), HGN_WORDS(owner_names),
-	    .about = "whose pieces it is for" },
+	    .about = "the owner of its pieces" },
 	{ "read", load_read, .min = HGN_PATTERN_HERE, HGN_WORDS(group_names), .about = "a pattern" },
 	{ "write", load_write, HGN_WORDS(value_names), .about = "a template" },
 	{ NULL },
