@@ -19,7 +19,7 @@
 
 #define LONG_LINE ((size_t)64 << 10) /* bytes of a long line that are skipped at once */
 
-enum { MID_LINE = 1, AFTER_GAP = 2 }; /* bits of reader->codec_state while a long record is skipped */
+#define MID_LINE 1 /* value of reader->codec_state within a line of a long record that is skipped */
 
 /* Return the state of a reader, which is kept between records. */
 static struct hgn_syntax *
@@ -127,11 +127,11 @@ find_end(size_t *n, struct hgn_line *line, struct hgn_syntax *syntax, struct hgn
 
 /* Return true if a long record that is skipped ends before a line. */
 static bool
-ends_before(struct hgn_syntax *syntax, uint64_t state, const char *p, const char *end)
+ends_before(struct hgn_syntax *syntax, const char *p, const char *end)
 {
 	switch (syntax->plan->begin) {
 	case HGN_BEGIN_GAP:
-		return (state & AFTER_GAP) != 0 || hgn_syntax_is_empty_line(syntax->plan, p, end);
+		return hgn_syntax_is_empty_line(syntax->plan, p, end);
 	case HGN_BEGIN_TAGS:
 		return hgn_syntax_is_tag(syntax, p, end);
 	case HGN_BEGIN_PATTERN:
@@ -153,7 +153,7 @@ resync(struct hgn_reader *reader, const char *text, size_t n, bool last)
 		if (nl == NULL && !last && n - i < LONG_LINE)
 			return i;
 		end = hgn_syntax_line_end(&next, text + i, text + n);
-		if ((reader->codec_state & MID_LINE) == 0 && ends_before(syntax, reader->codec_state, text + i, end)) {
+		if (reader->codec_state != MID_LINE && ends_before(syntax, text + i, end)) {
 			reader->skipping = false;
 			return i;
 		}
