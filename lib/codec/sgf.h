@@ -33,8 +33,7 @@ struct hgn_sgf_tree {
 struct hgn_sgf_scan {
 	size_t at;       /* offset up to which bytes were examined */
 	size_t depth;    /* number of open parentheses */
-	bool value;      /* within a value, which begins at `from` */
-	size_t begin;
+	bool value;      /* within a value */
 };
 
 /* Return the length of the tree that begins at text[0]; 0 if more bytes are needed. An unclosed tree ends where another

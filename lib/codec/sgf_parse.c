@@ -9,6 +9,8 @@
 #include "base/text.h"
 #include "hgn/tools/tools.h"
 
+#define AHEAD 1024 /* maximum bytes examined to recognize the beginning of a tree */
+
 static size_t
 skip_spaces(const char *text, size_t n, size_t at)
 {
@@ -17,41 +19,46 @@ skip_spaces(const char *text, size_t n, size_t at)
 	return at;
 }
 
-/* Return 1 if a property begins at `at`, 0 if not, -1 if more bytes are needed. */
+/* Return 1 if a property begins at `at`, 0 if not, `lacking` if more bytes are needed. */
 static int
-begins_property(const char *text, size_t n, size_t at, bool last)
+begins_property(const char *text, size_t n, size_t at, int lacking)
 {
 	size_t end = at;
 
 	while (end < n && hgn_is_upper(text[end]))
 		end++;
-	return end < n ? end > at && text[end] == '[' : last ? 0 : -1;
+	return end < n ? end > at && text[end] == '[' : lacking;
 }
 
 int
 hgn_sgf_begins(const char *text, size_t n, size_t at, bool sure, bool last)
 {
 	static const char *const roots[] = { "FF", "GM", "CA", "AP", "SZ" };
+	int lacking = last ? 0 : -1;
 	size_t i, end;
 
+	if (at < n && n - at > AHEAD) {
+		n = at + AHEAD;
+		lacking = !sure; /* reported as an error, not skipped */
+	}
 	if (at >= n)
-		return last ? 0 : -1;
+		return lacking;
 	if (text[at] != '(')
 		return 0;
 	at = skip_spaces(text, n, at + 1);
 	if (at < n && text[at] != ';')
 		/* A tree without its first semicolon is an error. */
-		return sure ? 0 : begins_property(text, n, at, last);
+		return sure ? 0 : begins_property(text, n, at, lacking);
 	if (at < n)
 		at = skip_spaces(text, n, at + 1);
 	if (at == n)
-		return last ? 0 : -1;
+		return lacking;
 	if (!sure)
 		return 1;
 	for (end = at; end < n && hgn_is_upper(text[end]); end++)
 		continue;
 	if (end == n)
-		return last ? 0 : -1;
+		return lacking;
 	for (i = 0; i < sizeof roots / sizeof *roots; i++)
 		if (text[end] == '[' && end - at == 2 && memcmp(text + at, roots[i], 2) == 0)
 			return 1;
@@ -77,7 +84,7 @@ is_line_start(const char *text, size_t at)
 }
 
 /* Return 1 if a tree begins within an unclosed value, 0 if not, -1 if more bytes are needed. It does if the first
- * property there has a value that ends with an unescaped bracket, which a value cannot contain. */
+ * property there has a short value that ends with an unescaped bracket, which a value cannot contain. */
 static int
 begins_within(const char *text, size_t n, size_t at, bool last)
 {
@@ -85,21 +92,15 @@ begins_within(const char *text, size_t n, size_t at, bool last)
 
 	if (begins <= 0)
 		return begins;
+	if (n - at > AHEAD) {
+		n = at + AHEAD;
+		last = true;
+	}
 	while (at < n && text[at] != '[')
 		at++;
 	while (at < n && text[at] != ']' && text[at] != '\\')
 		at++;
 	return at < n ? text[at] == ']' : last ? 0 : -1;
-}
-
-/* Return the offset of the next certain beginning of a tree in an unclosed text; n if there is none. */
-static size_t
-next_root(const char *text, size_t n, size_t at)
-{
-	for (; at < n; at++)
-		if (text[at] == '(' && is_line_start(text, at) && hgn_sgf_begins(text, n, at, true, true) > 0)
-			return at;
-	return n;
 }
 
 size_t
@@ -120,7 +121,6 @@ hgn_sgf_end(struct hgn_sgf_scan *scan, const char *text, size_t n, bool last)
 			scan->at += c == '\\';
 		} else if (c == '[') {
 			scan->value = true;
-			scan->begin = scan->at;
 		} else if (c == '(') {
 			begins = scan->depth > 0 ? hgn_sgf_begins(text, n, scan->at, true, last) : 0;
 			if (begins < 0)
@@ -133,9 +133,7 @@ hgn_sgf_end(struct hgn_sgf_scan *scan, const char *text, size_t n, bool last)
 		}
 		scan->at++;
 	}
-	if (!last)
-		return 0;
-	return next_root(text, n, scan->value ? scan->begin : 1);
+	return last ? n : 0;
 }
 
 /* ---- nodes ---- */
