@@ -193,26 +193,36 @@ find_tag(const char *property)
 	return NULL;
 }
 
+/* Return the property of the root that contains a tag, or NULL. */
+static const struct hgn_sgf_property *
+find_source(const struct sgf_reading *r, const struct hgn_sgf_node *root, const char *tag)
+{
+	size_t i;
+
+	for (i = 0; hgn_sgf_tags[i].tag != NULL; i++)
+		if (strcmp(hgn_sgf_tags[i].tag, tag) == 0)
+			return find(r, root, hgn_sgf_tags[i].property);
+	return NULL;
+}
+
 /* Add a tag from a value of the property TAG. */
 static int
 put_listed(struct sgf_reading *r, const struct hgn_sgf_node *root, struct hgn_span value)
 {
-	const char *text = simple_text(r, value), *colon = strchr(text, ':');
-	size_t i, n = colon != NULL ? (size_t)(colon - text) : strlen(text);
-	char name[256];
+	const char *text = simple_text(r, value);
+	size_t n = hgn_count_tag_name(text, r->scratch.len);
+	const struct hgn_sgf_property *source;
 
-	if (n == 0 || n >= sizeof name || hgn_count_tag_name(text, n) < n)
+	if (n == 0 || (text[n] != ':' && text[n] != '\0'))
 		return fail(r, value.off, "sgf-value", "invalid tag '%.40s'; expected name:value", text);
-	memcpy(name, text, n);
-	name[n] = '\0';
-	if (colon != NULL) {
-		put_pair(r, value.off, name, colon + 1, r->scratch.len - n - 1);
+	if (text[n] == ':') {
+		hgn_build_pair(r->record, text, n, text + n + 1, r->scratch.len - n - 1, value.off);
 		return 0;
 	}
-	for (i = 0; hgn_sgf_tags[i].tag != NULL; i++)
-		if (strcmp(hgn_sgf_tags[i].tag, name) == 0 && find(r, root, hgn_sgf_tags[i].property) != NULL)
-			return put_known(r, root, find(r, root, hgn_sgf_tags[i].property), name);
-	return fail(r, value.off, "sgf-value", "no property contains the tag %.40s", name);
+	source = find_source(r, root, text);
+	if (source == NULL)
+		return fail(r, value.off, "sgf-value", "no property contains the tag %.40s", text);
+	return put_known(r, root, source, find_tag(source->name));
 }
 
 /* Store the name of the game in a record that is not replayed, by the number in GM. The default is Go. */
@@ -416,7 +426,7 @@ put_rest(struct sgf_reading *r, const struct hgn_sgf_node *node, bool root)
 		else if (hgn_sgf_is_one_of(name, "TR SQ CR MA SL AR LN") && put_marks(r, property))
 			continue;
 		else if (!hgn_sgf_is_one_of(name, "NAG TE BM IT DO DM UC GW GB BEFORE AFTER NUMBER") &&
-		    (!root || (property->values != 1 && !hgn_sgf_is_one_of(name, "TAG")) || name[1] == '\0' ||
+		    (!root || (property->values != 1 && property != find(r, node, "TAG")) || name[1] == '\0' ||
 		    hgn_sgf_is_one_of(name, HGN_SGF_OWN)))
 			put_raw(r, property);
 	}
