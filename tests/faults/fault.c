@@ -18,6 +18,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #define STACK 24
@@ -27,6 +28,7 @@
 static struct fault_page *page;
 static __thread bool inside; /* calls of this file's own */
 static bool written[FDS];
+static bool no_copies; /* of this process: it is a copy, has threads, or has created a file */
 
 #ifdef FAULT_WRAP
 #define HOOK(name) __wrap_##name
@@ -233,6 +235,58 @@ begin(void)
 	inside = false;
 }
 
+REAL(int, close, int fd);
+REAL(ssize_t, read, int fd, void *bytes, size_t n);
+REAL(ssize_t, write, int fd, const void *bytes, size_t n);
+
+/* Run a copy of the process until its end, and restore what it shares with this one. Return true in the copy. */
+static bool
+fails_in_copy(enum fault_how how, uint32_t n)
+{
+	uint32_t count[FAULT_KINDS];
+	off_t at[FDS];
+	int status = 0, fd;
+	pid_t pid;
+	char go;
+
+	memcpy(count, page->count, sizeof count);
+	for (fd = 0; fd < FDS; fd++)
+		at[fd] = lseek(fd, 0, SEEK_CUR);
+	pid = fork();
+	if (pid == 0) {
+		NEXT(close)(FAULT_SOCKET);
+		no_copies = true;
+		page->how = how;
+		page->nth = n;
+		return true;
+	}
+	page->copy = pid;
+	inside = true;
+	if (pid < 0 || waitpid(pid, &status, 0) != pid || NEXT(write)(FAULT_SOCKET, &status, sizeof status) < 0 ||
+	    NEXT(read)(FAULT_SOCKET, &go, 1) != 1)
+		_exit(126);
+	inside = false;
+	page->how = FAULT_NONE;
+	memcpy(page->count, count, sizeof count);
+	for (fd = 0; fd < FDS; fd++)
+		if (at[fd] >= 0 && (lseek(fd, at[fd], SEEK_SET) < 0 || ((fd == 1 || fd == 2) && ftruncate(fd, at[fd]) != 0)))
+			_exit(126);
+	return false;
+}
+
+static bool
+fails_in_copies(uint32_t n)
+{
+	int how;
+
+	if (!page->copying || no_copies || n >= FAULT_COPIES)
+		return false;
+	for (how = FAULT_ONCE; how <= FAULT_ON; how++)
+		if ((page->copies[n] & 1 << how) != 0 && fails_in_copy(how, n))
+			return true;
+	return false;
+}
+
 /* Whether this call is to fail (and errno is set), or to be short. */
 static bool
 strikes(enum fault_kind kind, int fd)
@@ -245,6 +299,8 @@ strikes(enum fault_kind kind, int fd)
 	n = __atomic_add_fetch(&page->count[kind], 1, __ATOMIC_RELAXED);
 	if (page->list && kind == FAULT_ALLOC)
 		note_site(n);
+	if (kind == FAULT_ALLOC)
+		(void)fails_in_copies(n);
 	if (page->how == FAULT_NONE || page->kind != (int)kind)
 		return false;
 	now = n == page->nth || (n > page->nth && (page->how == FAULT_ON || page->how == FAULT_SHORT_ON) &&
@@ -328,10 +384,7 @@ HOOK(realloc)(void *old, size_t n)
 /* ---- files --------------------------------------------------------------------------------------------------- */
 
 REAL(int, open, const char *path, int flags, ...);
-REAL(int, close, int fd);
-REAL(ssize_t, read, int fd, void *bytes, size_t n);
 REAL(ssize_t, pread, int fd, void *bytes, size_t n, off_t at);
-REAL(ssize_t, write, int fd, const void *bytes, size_t n);
 REAL(int, rename, const char *from, const char *to);
 REAL(int, unlink, const char *path);
 REAL(int, stat, const char *path, struct stat *st);
@@ -349,8 +402,10 @@ HOOK(open)(const char *path, int flags, ...)
 	va_list args;
 
 	va_start(args, flags);
-	if (flags & O_CREAT)
+	if (flags & O_CREAT) {
 		mode = va_arg(args, mode_t);
+		no_copies = true;
+	}
 	va_end(args);
 	if (strikes(FAULT_OPEN, -1))
 		return -1;
@@ -463,5 +518,6 @@ REAL(int, pthread_create, pthread_t *thread, const pthread_attr_t *attr, void *(
 int
 HOOK(pthread_create)(pthread_t *thread, const pthread_attr_t *attr, void *(*start)(void *), void *ctx)
 {
+	no_copies = true;
 	return strikes(FAULT_THREAD, -1) ? page->error : NEXT(pthread_create)(thread, attr, start, ctx);
 }

@@ -29,6 +29,8 @@ enum fault_how {
 #define FAULT_SITES 8192
 #define FAULT_SEEN 65536
 #define FAULT_TRACE 4096
+#define FAULT_COPIES 65536
+#define FAULT_SOCKET 200 /* file descriptor of the tool's side of a socket pair */
 
 struct fault_page {
 	/* What to do. */
@@ -37,6 +39,14 @@ struct fault_page {
 	int list;             /* note where allocations are made */
 	int trace;            /* note where the fault strikes */
 	int track;            /* count the blocks that are never freed */
+
+	/* If `copying`, for each allocation, bits (1 << how): it fails in copies of the process, made with fork(), so that the tool
+	 * need not start again. The tool sends the wait status of each copy to its socket, and waits for a byte. It makes no
+	 * copies after it has started a thread or created a file. */
+	int copying;
+	uint8_t copies[FAULT_COPIES];
+	int32_t copy; /* process ID */
+
 	/* What came of it. */
 	uint32_t count[FAULT_KINDS];
 	int struck;

@@ -16,6 +16,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -25,6 +26,7 @@
 #include <sys/mman.h>
 #include <sys/personality.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -329,6 +331,13 @@ become(const struct worker *w, const struct command *c)
 	_exit(127);
 }
 
+/* Return a wait status as in struct result. */
+static int
+plain(int status)
+{
+	return WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + WTERMSIG(status);
+}
+
 static int
 wait_for(pid_t pid)
 {
@@ -340,7 +349,7 @@ wait_for(pid_t pid)
 	sigaddset(&child, SIGCHLD);
 	for (;;) {
 		if (waitpid(pid, &status, WNOHANG) == pid)
-			return WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + WTERMSIG(status);
+			return plain(status);
 		if (sigtimedwait(&child, NULL, &limit) < 0 && errno == EAGAIN) {
 			kill(pid, SIGKILL);
 			waitpid(pid, &status, 0);
@@ -349,10 +358,10 @@ wait_for(pid_t pid)
 	}
 }
 
+/* Empty what a run fills. */
 static void
-run(struct worker *w, const struct command *c, struct result *r)
+clear(struct worker *w, const struct command *c)
 {
-	pid_t pid;
 	int i;
 
 	for (i = 0; i < c->ncopies; i++)
@@ -368,16 +377,31 @@ run(struct worker *w, const struct command *c, struct result *r)
 	if (ftruncate(w->out, 0) != 0 || ftruncate(w->err, 0) != 0 || lseek(w->out, 0, SEEK_SET) != 0 ||
 	    lseek(w->err, 0, SEEK_SET) != 0)
 		die("scratch file");
+}
+
+/* Take what a run left. */
+static void
+collect(struct worker *w, struct result *r, int status)
+{
+	r->status = status;
+	slurp(&r->out, w->out);
+	slurp(&r->err, w->err);
+	copy_files(r, w->work);
+	__atomic_add_fetch(&tally->runs, 1, __ATOMIC_RELAXED);
+}
+
+static void
+run(struct worker *w, const struct command *c, struct result *r)
+{
+	pid_t pid;
+
+	clear(w, c);
 	pid = fork();
 	if (pid < 0)
 		die("fork");
 	if (pid == 0)
 		become(w, c);
-	r->status = wait_for(pid);
-	slurp(&r->out, w->out);
-	slurp(&r->err, w->err);
-	copy_files(r, w->work);
-	__atomic_add_fetch(&tally->runs, 1, __ATOMIC_RELAXED);
+	collect(w, r, wait_for(pid));
 }
 
 /* ---- judging ------------------------------------------------------------------------------------------------- */
@@ -630,15 +654,87 @@ try_each(struct worker *w, const struct command *c, enum fault_kind kind, enum f
 		nth += all || nth < 3 ? 1 : nth;
 }
 
-/* Fail the chosen allocations, and from one in eight of them on all. */
+/* Wait until a copy of the tool has ended. Return false if there are no more copies. */
+static bool
+next_copy(struct worker *w, int fd)
+{
+	struct pollfd end = { .fd = fd, .events = POLLIN };
+	bool hangs = poll(&end, 1, TIMEOUT * 1000) == 0;
+	int status;
+
+	if (hangs && w->page->copy > 0)
+		kill(w->page->copy, SIGKILL);
+	if (read(fd, &status, sizeof status) != sizeof status)
+		return false;
+	collect(w, &w->now, hangs ? -1 : plain(status));
+	return true;
+}
+
+/* Judge copies of the tool, each with a failing allocation. Remove the bit of each that is right. */
 static void
-try_sites(struct worker *w, const struct command *c, const struct survey *survey)
+try_copies(struct worker *w, const struct command *c)
+{
+	int pair[2];
+	pid_t pid;
+
+	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) != 0)
+		die("socketpair");
+	clear(w, c);
+	w->page->copying = 1;
+	w->page->kind = FAULT_ALLOC;
+	w->page->how = FAULT_NONE;
+	w->page->error = ENOMEM;
+	pid = fork();
+	if (pid < 0)
+		die("fork");
+	if (pid == 0) {
+		dup2(pair[1], FAULT_SOCKET);
+		become(w, c);
+	}
+	close(pair[1]);
+	while (next_copy(w, pair[0])) {
+		if (w->page->struck && judge(w, c) == NULL) {
+			w->page->copies[w->page->nth] &= (uint8_t)~(1 << w->page->how);
+			__atomic_add_fetch(&tally->faults[FAULT_ALLOC], 1, __ATOMIC_RELAXED);
+			__atomic_add_fetch(&tally->passed, 1, __ATOMIC_RELAXED);
+		}
+		w->page->struck = w->page->lost = 0;
+		if (write(pair[0], "", 1) != 1)
+			break;
+	}
+	close(pair[0]);
+	collect(w, &w->now, wait_for(pid));
+	w->page->copying = 0;
+}
+
+/* Fail the allocations whose bits are set: in copies of the tool if possible. */
+static void
+try_allocations(struct worker *w, const struct command *c)
+{
+	uint32_t nth;
+	int how;
+
+	if (c->ncopies == 0)
+		try_copies(w, c);
+	for (nth = 1; nth < FAULT_COPIES; nth++)
+		for (how = FAULT_ONCE; how <= FAULT_ON; how++)
+			if ((w->page->copies[nth] & 1 << how) != 0) {
+				w->page->copies[nth] &= (uint8_t)~(1 << how);
+				try(w, c, FAULT_ALLOC, how, ENOMEM, nth);
+			}
+}
+
+/* Choose all allocations, or those of the survey, and from one in eight of these on all. */
+static void
+choose_allocations(struct worker *w, const struct survey *survey)
 {
 	uint32_t tried = 0, i;
 
-	for (i = 0; i < survey->sites; i++)
+	for (i = 1; all && i <= w->calls[FAULT_ALLOC]; i++)
+		w->page->copies[i] = 1 << FAULT_ONCE | 1 << FAULT_ON;
+	for (i = 0; !all && i < survey->sites; i++)
 		if (survey->site[i].chosen)
-			try(w, c, FAULT_ALLOC, tried++ % 8 == 7 ? FAULT_ON : FAULT_ONCE, ENOMEM, survey->site[i].nth);
+			w->page->copies[survey->site[i].nth] = 1 << (tried++ % 8 == 7 ? FAULT_ON : FAULT_ONCE);
 }
 
 static void
@@ -680,12 +776,8 @@ try_command(struct worker *w, const struct command *c)
 		print_line("not ok - %s: blocks of memory that are not freed: %u; valgrind finds them\n", c->line, w->page->kept);
 		return;
 	}
-	if (all) {
-		try_each(w, c, FAULT_ALLOC, FAULT_ONCE, ENOMEM);
-		try_each(w, c, FAULT_ALLOC, FAULT_ON, ENOMEM);
-	} else {
-		try_sites(w, c, &surveys[c - commands]);
-	}
+	choose_allocations(w, &surveys[c - commands]);
+	try_allocations(w, c);
 	try_each(w, c, FAULT_READ, FAULT_ONCE, EIO);
 	try_each(w, c, FAULT_WRITE, FAULT_ONCE, EIO);
 	try_each(w, c, FAULT_WRITE, FAULT_ON, ENOSPC);
