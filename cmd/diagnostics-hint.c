@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "run-jobs.h"
 #include "hgn/tools/tools.h"
+#include "run-slot.h"
 #include "run.h"
 
 #define MAX_TRIED 8             /* maximum records to try per run */
@@ -103,8 +103,8 @@ find_error(struct hgn_diagnostic *d, const struct diagnostics *diags)
 static bool
 is_candidate(const struct run *run, const struct run_slot *slot)
 {
-	return slot->source.present && slot->diags.errors > 0 && run->hints.input != slot->source.input + 1 &&
-	    run->hints.tried < MAX_TRIED && run->data.letters == NULL && !run->common.quiet &&
+	return slot->source.present && slot->diags.errors > 0 && run->hints->input != slot->source.input + 1 &&
+	    run->hints->tried < MAX_TRIED && run->data.letters == NULL && !run->common.quiet &&
 	    slot->source.codec->notation == NULL && slot->record.form != HGN_FORM_DATA && !slot->record.partial &&
 	    slot->record.own <= MAX_BYTES && hgn_severity_find(run->data.severities, RULE) != HGN_OFF;
 }
@@ -112,7 +112,7 @@ is_candidate(const struct run *run, const struct run_slot *slot)
 int
 diagnostics_hint(struct run *run, struct run_slot *slot, struct hgn_error *error)
 {
-	struct diagnostics_hints *hints = &run->hints;
+	struct diagnostics_hints *hints = run->hints;
 	struct hgn_buf text = { 0 }, own = run_own_bytes(&slot->record);
 	struct hgn_diagnostic d;
 	int status = 0;

@@ -198,6 +198,16 @@ count_continuation_bytes(const struct hgn_record *record, const struct hgn_diagn
 	return n;
 }
 
+void
+diagnostics_print_to(struct diagnostics_printer *p, struct hgn_output *to, int color, bool terminal)
+{
+	const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
+	bool wanted = (no_color == NULL || *no_color == '\0') && (term == NULL || strcmp(term, "dumb") != 0);
+
+	p->to = to;
+	p->color = color == 1 || (color == 0 && wanted && terminal);
+}
+
 bool
 diagnostics_print(struct diagnostics_printer *p, const struct run_slot *slot)
 {

@@ -35,8 +35,7 @@ void diagnostics_rules_clear(struct diagnostics_rules *rules);
 /* A destination of diagnostics, and its format. */
 struct diagnostics_printer {
 	struct hgn_output *to;
-	const struct diagnostics_form *format; /* NULL = lines in the format of GNU tools; set by the tool, with its
-					        * context */
+	const struct diagnostics_form *format; /* NULL = lines in the format of GNU tools */
 	void *format_ctx;
 	bool color, quiet;
 	uint64_t max_errors, errors;
@@ -50,6 +49,9 @@ struct diagnostics_printer {
 	struct hgn_buf line;
 };
 
+/* Print to an output, which may be a terminal. `color` is the value of --color: 0 = colour on terminals, unless the
+ * environment forbids it; 1 = always; 2 = never. */
+void diagnostics_print_to(struct diagnostics_printer *printer, struct hgn_output *to, int color, bool terminal);
 /* Print the diagnostics of a record. If memory runs out, print nothing and return false, as the next function does. */
 bool diagnostics_print(struct diagnostics_printer *printer, const struct run_slot *slot);
 /* Print the summaries at the end of the run. */

@@ -6,8 +6,10 @@
 
 #include "hgn/tools/tools.h"
 #include "run.h"
+#include "run-input.h"
 #include "run-jobs.h"
 #include "run-message.h"
+#include "run-tags.h"
 #include "run-template.h"
 
 bool

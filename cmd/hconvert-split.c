@@ -16,6 +16,7 @@
 #include "run-message.h"
 #include "hgn/tools/tools.h"
 #include "run.h"
+#include "run-files.h"
 #include "run-slot.h"
 #include "io/output.h"
 
@@ -166,7 +167,7 @@ static void
 end_file(struct hconvert_split *groups, struct split_group *group)
 {
 	struct run *run = groups->run;
-	struct run_files *to = &run->to;
+	struct run_files *to = run->to;
 
 	if (!group->begun)
 		return;
@@ -183,7 +184,7 @@ static void
 begin_file(struct hconvert_split *groups, struct split_group *group)
 {
 	struct run *run = groups->run;
-	struct run_files *to = &run->to;
+	struct run_files *to = run->to;
 	int error = 0;
 
 	end_file(groups, group);
@@ -228,7 +229,7 @@ open_file(struct hconvert_split *groups, struct split_group *group, size_t n)
 void
 hconvert_split_write(struct hconvert_split *groups, const struct run_slot *slot)
 {
-	struct run_files *to = &groups->run->to;
+	struct run_files *to = groups->run->to;
 	struct split_group *group;
 
 	if (slot->out.len == 0 || to->failed)
@@ -274,7 +275,7 @@ hconvert_split_clear(struct hconvert_split *groups, int status)
 
 	while ((made = groups->made) != NULL) {
 		groups->made = made->next;
-		if (status >= 2 || groups->run->to.failed)
+		if (status >= 2 || groups->run->to->failed)
 			rmdir(made->name);
 		free(made);
 	}

@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: MIT
  * Converts records from one format to another. */
-#include "run-files.h"
 #include "hconvert-dropped.h"
 #include "hconvert-join.h"
 #include "hconvert-split.h"
 #include "hconvert-tags.h"
 #include "hgn/tools/tools.h"
 #include "run-escape.h"
+#include "run-files.h"
+#include "run-input.h"
 #include "run-jobs.h"
 #include "run-message.h"
 #include "run-openings.h"
 #include "run-play.h"
 #include "run-template.h"
-#include "run.h"
+#include "run-begin.h"
+#include "run-write.h"
 
 #include <string.h>
 
@@ -453,8 +455,8 @@ check_names(struct run *run, struct converter *c, struct hconvert_split *split, 
 		return true;
 	if (options->check)
 		return run_usage(run, "--check cannot be combined with keys in --output");
-	run->to.template = output;
-	run->to.together = keys.keys > 0;
+	run->to->template = output;
+	run->to->together = keys.keys > 0;
 	c->names = keys.keys > 0 ? output : NULL;
 	*split = (struct hconvert_split){ .run = run, .records = options->split, .bytes = options->split_size,
 		.keyed = keys.keys > 0 };
@@ -492,18 +494,19 @@ convert_all(struct run *run, struct converter *c)
 {
 	struct run_work work = { .tool = c, .read = c->join != NULL ? read_joined : NULL, .process = process,
 		.emit = emit, .state = sizeof(struct hconvert_slot) };
+	struct run_input_options input = { .codec = c->from, .syntax_only = c->player.options.syntax_only };
 	struct hgn_buf head = { 0 };
 	unsigned want = c->check ? HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_PARTS : hgn_codec_required(c->to, &c->write);
 
 	c->player.options.want = want;
-	run->in.options = (struct run_input_options){ .codec = c->from, .syntax_only = c->player.options.syntax_only };
+	work.input = &input;
 	work.batch = want != HGN_WANT_SAN && c->write.fens ? 8 * 1024 : 0;
 	if (!c->check)
 		hgn_codec_header(&head, c->to, &c->write);
 	if (c->split != NULL)
 		c->split->header = head.len > 0 ? &head : NULL;
 	else
-		run->writer.head = &head;
+		work.head = &head;
 	if (head.failed)
 		run_fail(run, "out of memory");
 	else if (c->join == NULL || run_check_inputs(run))

@@ -4,10 +4,11 @@
  * The same options give the same bytes on every machine, because the random generator is part of the program and uses
  * only integers. Game n of seed s does not depend on --count and --jobs, because each game has a generator seeded by s
  * and n. */
-#include "run.h"
+#include "run-begin.h"
 #include "hgen-player.h"
 #include "hgn/tools/tools.h"
 #include "replay/repetition.h"
+#include "run-inputs.h"
 #include "run-jobs.h"
 #include "run-message.h"
 #include "run-play.h"
@@ -287,8 +288,8 @@ main(int argc, char **argv)
 	struct run run;
 
 	if (run_begin(&run, &tool, &options, argc, argv) &&
-	    (run.inputs.operands == 0 || run_usage(&run, "unexpected operand '%.60s'; hgen reads no files",
-	    run.inputs.files[0])) &&
+	    (run.inputs->operands == 0 || run_usage(&run, "unexpected operand '%.60s'; hgen reads no files",
+	    run.inputs->files[0])) &&
 	    (start = run_playable_position(&run, "--from-fen", options.from_fen)) != NULL && right_style(&run,
 	    &options)) {
 		g = (struct generator){ .options = &options, .game = run.data.game, .start = start };

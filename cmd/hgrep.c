@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: MIT
  * Selects the records that match search terms. */
-#include "run.h"
+#include "run-begin.h"
 #include "hgn/tools/tools.h"
 #include "hgrep-copies.h"
 #include "hgrep-mark.h"
 #include "hgrep-search.h"
 #include "run-escape.h"
+#include "run-input.h"
+#include "run-inputs.h"
 #include "run-jobs.h"
 #include "run-message.h"
 #include "run-play.h"
+#include "run-write.h"
+#include "io/output.h"
 
 #include <string.h>
 
@@ -199,12 +203,12 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 static bool
 end_file(struct grepper *g)
 {
-	const char *name = g->run->common.label != NULL ? g->run->common.label : g->run->inputs.files[g->file];
+	const char *name = g->run->common.label != NULL ? g->run->common.label : g->run->inputs->files[g->file];
 	struct hgn_buf line = { 0 };
 	bool ok = true;
 
-	if (g->form == FORM_COUNT && g->run->inputs.errors[g->file] == 0) {
-		if (g->run->inputs.nfiles > 1) {
+	if (g->form == FORM_COUNT && g->run->inputs->errors[g->file] == 0) {
+		if (g->run->inputs->nfiles > 1) {
 			run_escape(&line, name);
 			hgn_buf_putc(&line, ':');
 		}
@@ -223,7 +227,7 @@ put_name(struct grepper *g, const struct run_slot *slot)
 	bool ok = run_print_name(g->run, slot->record.file, g->null);
 
 	if (g->copies.keep == HGREP_COPIES_ALL) /* later files may contain copies of the other records */
-		g->run->in.passed = slot->source.input + 1;
+		g->run->in->passed = slot->source.input + 1;
 	return ok;
 }
 
@@ -249,8 +253,8 @@ emit(void *ctx, struct run_slot *slot)
 	g->here++;
 	if (g->form == FORM_NAMES && g->here == 1 && !put_name(g, slot))
 		return false;
-	if (g->run->writer.flush)
-		hgn_output_flush(&g->run->out);
+	if (g->run->writer->flush)
+		hgn_output_flush(g->run->out);
 	g->full = g->selected == g->max;
 	return !g->full;
 }
@@ -293,17 +297,19 @@ grep(struct run *run, struct grepper *g)
 {
 	struct run_work work = { .tool = g, .process = process, .emit = emit, .finish = finish,
 		.state = sizeof(struct hgrep_slot) };
-
-	run->in.options = (struct run_input_options){ .min_severity = HGN_ERROR,
+	struct run_input_options input = { .min_severity = HGN_ERROR,
 		.apart = g->form == FORM_NAMES, /* because the number of records that are read in earlier files may
 						 * vary */
 		.tags_only = g->searches && g->copies.keep == HGREP_COPIES_ALL && hgrep_search_is_tags(&g->seek),
 		.rest = !g->searches && g->form == FORM_RECORDS && g->copies.keep == HGREP_COPIES_FIRST };
-	run_records(run, &work);
+	bool whole;
+
+	work.input = &input;
+	whole = run_records(run, &work);
 	while (
-	    g->form == FORM_COUNT && (g->full ? g->here > 0 : !run->cut && g->file < run->inputs.nfiles) && end_file(g))
+	    g->form == FORM_COUNT && (g->full ? g->here > 0 : whole && g->file < run->inputs->nfiles) && end_file(g))
 		;
-	if (g->searches && !run->cut && run->status < 2)
+	if (g->searches && whole && run->status < 2)
 		hgrep_search_unused(run, &g->seek);
 	if (run->status < 2)
 		run->status = g->selected > 0 ? 0 : 1;

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * Counts legal move sequences (perft), to compare rules with other programs. */
-#include "run.h"
+#include "run-begin.h"
 #include "hgn/tools/tools.h"
 #include "run-escape.h"
+#include "run-inputs.h"
 #include "run-jobs.h"
 #include "run-message.h"
 #include "run-play.h"
+#include "run-write.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -261,8 +263,7 @@ verify_files(struct run *run, const struct options *options)
 	struct run_work work = { .tool = &v, .process = verify, .emit = emit_verified, .state = sizeof v.counts,
 		.batch = 1 };
 
-	run_records(run, &work);
-	if (!run->cut && v.counts == 0 && run->status < 2)
+	if (run_records(run, &work) && v.counts == 0 && run->status < 2)
 		run_fail(run, "--verify: no counts found; expected lines such as 'FEN ;D1 20 ;D2 400'");
 }
 
@@ -272,16 +273,16 @@ read_depth(struct run *run, unsigned *depth)
 {
 	uint64_t n;
 
-	if (run->inputs.operands == 0)
+	if (run->inputs->operands == 0)
 		return run_usage(run, "DEPTH is missing");
-	if (run->inputs.operands > 1 &&
-	    !hgn_text_number(&n, run->inputs.files[0], strlen(run->inputs.files[0]), UINT64_MAX))
+	if (run->inputs->operands > 1 &&
+	    !hgn_text_number(&n, run->inputs->files[0], strlen(run->inputs->files[0]), UINT64_MAX))
 		return run_usage(run, "invalid depth '%.60s'; expected a number; use -g to choose a game",
-		    run->inputs.files[0]);
-	if (run->inputs.operands > 1)
+		    run->inputs->files[0]);
+	if (run->inputs->operands > 1)
 		return run_usage(run, "only one DEPTH is allowed");
-	if (!hgn_text_number(&n, run->inputs.files[0], strlen(run->inputs.files[0]), DEPTH_MAX))
-		return run_usage(run, "invalid depth '%.60s'; expected a number from 0 to %d", run->inputs.files[0],
+	if (!hgn_text_number(&n, run->inputs->files[0], strlen(run->inputs->files[0]), DEPTH_MAX))
+		return run_usage(run, "invalid depth '%.60s'; expected a number from 0 to %d", run->inputs->files[0],
 		    DEPTH_MAX);
 	*depth = (unsigned)n;
 	return true;

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "run-message.h"
 #include "hgn/tools/tools.h"
 #include "hrender-captions.h"
 

@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 
+#include "run-inputs.h"
 #include "run-lines.h"
 #include "run-message.h"
 #include "hgn/tools/tools.h"
@@ -62,12 +63,12 @@ read_table(struct run *run, const char *file, struct hgn_stats *stats)
 	hgn_buf_puts(&name, file);
 	hgn_buf_putc(&name, '\0');
 	names[0] = name.data;
-	run->inputs.files = names;
-	run->inputs.nfiles = 1;
-	run->inputs.named = true;
+	run->inputs->files = names;
+	run->inputs->nfiles = 1;
+	run->inputs->named = true;
 	ok = name.failed ? run_fail(run, "out of memory") : run_lines(run, read_line, stats);
-	run->inputs.nfiles = 0;
-	run->inputs.files = NULL;
+	run->inputs->nfiles = 0;
+	run->inputs->files = NULL;
 	hgn_buf_clear(&name);
 	return ok && run->status == 0;
 }
@@ -80,7 +81,7 @@ hrender_heat(struct run *run, const char *file, const struct run_walk *walk, con
 	struct hgn_stats *stats;
 	uint64_t *own = NULL;
 
-	if (run->inputs.named) {
+	if (run->inputs->named) {
 		run_usage(run, "--heat cannot be combined with other input: no records are read");
 		return;
 	}

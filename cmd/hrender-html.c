@@ -7,7 +7,9 @@
 
 #include "base/list.h"
 #include "hgn/tools/tools.h"
+#include "run-write.h"
 #include "run.h"
+#include "run-inputs.h"
 #include "run-jobs.h"
 #include "run-message.h"
 
@@ -111,7 +113,7 @@ void
 hrender_html(struct run *run, struct hrender_html *html, const struct hgn_position *position)
 {
 	struct run_work work = { .tool = html, .process = process, .emit = emit, .state = sizeof(struct hgn_game *),
-		.batch = 1 };
+		.batch = 1, .head = &html->head, .tail = &html->tail };
 	struct hgn_error error;
 
 	html->run = run;
@@ -119,13 +121,10 @@ hrender_html(struct run *run, struct hrender_html *html, const struct hgn_positi
 	if (hgn_page_begin(&html->head, &html->page, &error) != 0 ||
 	    hgn_page_end(&html->tail, &html->page, &error) != 0)
 		run_error(run, NULL, &error);
-	else if (position != NULL && !run->inputs.named)
+	else if (position != NULL && !run->inputs->named)
 		show_position(run, html, position);
-	else {
-		run->writer.head = &html->head;
-		run->writer.tail = &html->tail;
+	else
 		run_records(run, &work);
-	}
 	hgn_buf_clear(&html->head);
 	hgn_buf_clear(&html->tail);
 	free(html->games);

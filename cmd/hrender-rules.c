@@ -3,6 +3,7 @@
 #include "hrender-rules.h"
 
 #include "run.h"
+#include "run-inputs.h"
 #include "run-jobs.h"
 #include "run-message.h"
 #include "hgn/tools/tools.h"
@@ -19,7 +20,7 @@ hrender_rules(struct run *run, const struct hgn_theme *theme,
 		run_usage(run, "--rule-sheet needs a game; use --game to choose one");
 		return;
 	}
-	if (run->inputs.named) {
+	if (run->inputs->named) {
 		run_usage(run, "--rule-sheet cannot be combined with input: no records are read");
 		return;
 	}

@@ -2,7 +2,6 @@
  * Writes documents of several positions: contact sheets and animations. */
 #include "hrender-sheet.h"
 
-#include "run.h"
 #include "run-jobs.h"
 #include "hgn/tools/tools.h"
 
@@ -83,11 +82,11 @@ hrender_sheet_shown(struct hrender_sheet *sheet, struct run_worker *worker)
 }
 
 void
-hrender_sheet_end(struct run *run, struct hrender_sheet *sheet)
+hrender_sheet_end(struct run *run, struct hrender_sheet *sheet, bool whole)
 {
 	struct run_slot slot = { 0 };
 
-	if (sheet->book != NULL && !run->cut) {
+	if (sheet->book != NULL && whole) {
 		write_sheet(sheet, &slot, sheet->book);
 		run_emit(run, &slot);
 	}

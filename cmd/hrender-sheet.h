@@ -19,7 +19,7 @@ void hrender_sheet_add(struct hrender_sheet *sheet, struct run_worker *worker,
     const struct hgn_diagram_options *options, const struct hgn_position *position, const struct hgn_played *played);
 /* End the document of a record. Call it after the last position. */
 void hrender_sheet_shown(struct hrender_sheet *sheet, struct run_worker *worker);
-/* Write the last sheet, if sheets continue across records. */
-void hrender_sheet_end(struct run *run, struct hrender_sheet *sheet);
+/* Free the state. If sheets continue across records and all records were read (`whole`), write the last sheet. */
+void hrender_sheet_end(struct run *run, struct hrender_sheet *sheet, bool whole);
 
 #endif

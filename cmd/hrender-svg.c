@@ -10,11 +10,14 @@
 #include "hrender-html.h"
 #include "hrender-rules.h"
 #include "hrender-sheet.h"
+#include "io/output.h"
+#include "run-begin.h"
+#include "run-inputs.h"
 #include "run-jobs.h"
 #include "run-message.h"
 #include "run-signals.h"
 #include "run-template.h"
-#include "run.h"
+#include "run-write.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -273,13 +276,13 @@ read_template(struct run *run, struct hrender_options *options, struct hrender_t
 		return false;
 	r->named = keys.keys + keys.numbers > 0;
 	if (r->named) {
-		run->to.template = output;
-		run->to.lookup = hrender_place_value;
+		run->to->template = output;
+		run->to->lookup = hrender_place_value;
 		r->played_names = keys.played ? output : NULL;
 	} else {
 		run_template(&options->output, output, hrender_place_value, NULL);
-		hgn_output_init(&run->out, hgn_buf_string(&options->output), &run_temps);
-		run->out.if_changed = run->common.if_changed;
+		hgn_output_init(run->out, hgn_buf_string(&options->output), &run_temps);
+		run->out->if_changed = run->common.if_changed;
 	}
 	return !options->output.failed || run_fail(run, "out of memory");
 }
@@ -307,8 +310,6 @@ read_sheets(struct run *run, const struct hrender_options *options, struct hrend
 		return false;
 	r->sheet.positions = r->sheet.columns * rows;
 	r->sheet.across = r->walk.keep = options->across;
-	if (options->across)
-		run->common.jobs = 1; /* records must be processed in order */
 	if (options->across && r->named && !is_numbered(run->common.output))
 		return run_usage(run, "--output: '%s': sheets of several records need %%d", run->common.output);
 	return true;
@@ -349,7 +350,7 @@ read_numbered(struct run *run, const struct hrender_options *options, struct hre
 		return true;
 	if (options->numbered.n > 1 || range->step > 1 || backwards || options_plies_have_node(&options->numbered, 0))
 		return run_usage(run, "--number-moves: expected one range of plies, such as 12..18");
-	if (options->from_fen != NULL && !run->inputs.named)
+	if (options->from_fen != NULL && !run->inputs->named)
 		return run_usage(run, "--number-moves needs a record: --from-fen has no plies");
 	r->walk.plies.n = 1;
 	r->walk.plies.list[0] = (struct options_ply_range){ range->to, range->to, 1, true };
@@ -424,18 +425,30 @@ render_page(
 	html.page.language = r->language;
 	html.page.appearance = &r->diagram;
 	html.page.diagram = diagram;
-	run->out.held = true; /* a truncated page would look like one with fewer games */
+	run->out->held = true; /* a truncated page would look like one with fewer games */
 	hrender_html(run, &html, position);
+}
+
+/* Fail if no document was written, because there may be no diagnostic about that. */
+static void
+need_documents(struct run *run)
+{
+	if (run->writer->documents > 0 || run->status >= 2 || run->out->error != 0)
+		return;
+	if (run->status == 0)
+		run_notice(run, "nothing was drawn");
+	run->status = 1;
 }
 
 /* Draw all records, or the position of --from-fen. */
 static void
 draw_all(struct run *run, struct hrender_options *options, struct hrender_tool *r)
 {
-	struct run_work work = { .tool = r, .process = process, .batch = 4 * 1024 };
+	struct run_work work = { .tool = r, .process = process, .batch = 4 * 1024, .single = true,
+		.in_order = options->across };
 	struct hgn_position *position = NULL;
+	bool whole = true;
 
-	run->writer.single = !options->html;
 	if (options->rules)
 		hrender_rules(run, r->theme, &r->diagram, options->html);
 	else if (options->heat != NULL)
@@ -445,12 +458,12 @@ draw_all(struct run *run, struct hrender_options *options, struct hrender_tool *
 		run->status = 2;
 	else if (options->html)
 		render_page(run, options, r, position);
-	else if (position != NULL && !run->inputs.named)
+	else if (position != NULL && !run->inputs->named)
 		run_show(run, &r->walk, position);
 	else
-		run_records(run, &work);
-	hrender_sheet_end(run, &r->sheet);
-	run_need_documents(run);
+		whole = run_records(run, &work);
+	hrender_sheet_end(run, &r->sheet, whole);
+	need_documents(run);
 	hgn_position_free(position);
 }
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Replays records and prints their positions or legal moves. */
-#include "run.h"
+#include "run-begin.h"
 #include "hgn/tools/tools.h"
+#include "run-inputs.h"
 #include "run-jobs.h"
 #include "run-message.h"
 #include "run-play.h"
@@ -325,7 +326,7 @@ find_columns(struct run *run, struct replayer *r, const struct options *options)
 		return run_usage(run, "--columns cannot be combined with another form of output");
 	if (options->columns != NULL)
 		r->form = FORM_ROWS;
-	if ((r->form == FORM_ROWS || r->form == FORM_KEYS) && options->from_fen != NULL && !run->inputs.named)
+	if ((r->form == FORM_ROWS || r->form == FORM_KEYS) && options->from_fen != NULL && !run->inputs->named)
 		return run_usage(run, "tables need records; name a file");
 	if (r->form == FORM_ROWS && options_plies_have_node(&options->plies, 0))
 		return run_usage(run, "--columns: --ply cannot choose nodes of variations; use --json");
@@ -361,7 +362,7 @@ tabulate_all(struct run *run, struct replayer *r, const struct options *options)
 		hgn_keys_header(&head);
 	else if (!options->no_header)
 		hgn_columns_header(&head, &r->columns, '\t');
-	run->writer.head = &head;
+	work.head = &head;
 	if (head.failed)
 		run_fail(run, "out of memory");
 	else
@@ -401,7 +402,7 @@ replay(struct run *run, const struct options *options, struct hgn_notation **uci
 	}
 	if (options->from_fen != NULL && (position = run_position(run, "--from-fen", options->from_fen)) == NULL)
 		return;
-	if (position != NULL && !run->inputs.named)
+	if (position != NULL && !run->inputs->named)
 		run_show(run, &r.walk, position);
 	else
 		run_records(run, &work);

@@ -6,7 +6,10 @@
 #include "run-message.h"
 #include "run-openings.h"
 #include "run-play.h"
-#include "run.h"
+#include "run-tags.h"
+#include "io/output.h"
+#include "run-begin.h"
+#include "run-write.h"
 
 #include <string.h>
 
@@ -160,7 +163,7 @@ print(struct run *run, const struct options *options, struct hgn_stats *stats)
 	}
 	if (!options->json && !options->no_header)
 		hgn_stats_header(&text, stats);
-	for (i = 0; more && !text.failed && run->out.error == 0; i++) {
+	for (i = 0; more && !text.failed && run->out->error == 0; i++) {
 		more = hgn_stats_row(&text, stats, i, options->json);
 		if (!more || text.len >= ROWS_BYTES) {
 			run_put(run, text.data, text.len);
@@ -181,8 +184,7 @@ count(struct run *run, const struct options *options, struct counter *c)
 	if (options->merge)
 		return hgn_stats_new(&c->stats, &c->options, &c->error) == 0 ? run_lines(run, read_line, c) :
 		    run_error(run, "--by", &c->error);
-	run_records(run, &work);
-	if (run->cut)
+	if (!run_records(run, &work))
 		return false;
 	if (c->error.status == 0 && c->stats == NULL)
 		hgn_stats_new(&c->stats, &c->options, &c->error);

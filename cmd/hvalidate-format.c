@@ -130,7 +130,7 @@ put_sarif(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64
 static void
 put_rules(struct hgn_buf *out, const struct run *run)
 {
-	const struct diagnostics_rules *rules = &run->printer.rules;
+	const struct diagnostics_rules *rules = &run->printer->rules;
 	struct hgn_buf text = { 0 };
 	struct hgn_diagnostic_kind rule;
 	size_t i;
@@ -229,7 +229,7 @@ end_junit(void *ctx, struct hgn_buf *out)
 {
 	struct hvalidate_format *f = ctx;
 
-	if (hvalidate_junit_end(&f->junit, f->run->printer.to))
+	if (hvalidate_junit_end(&f->junit, f->run->printer->to))
 		return;
 	if (f->junit.error != 0)
 		run_fail(f->run, "temporary file: %s", strerror(f->junit.error));
@@ -276,8 +276,8 @@ put_github_command(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *
 	hgn_buf_drop(out, &text);
 }
 
-void
-hvalidate_format_set(struct hvalidate_format *f, struct run *run, enum hvalidate_form form)
+const struct diagnostics_form *
+hvalidate_form(enum hvalidate_form form)
 {
 	static const struct diagnostics_form forms[] = {
 	    [HVALIDATE_JSON] = {.diagnostic = put_json},
@@ -292,7 +292,5 @@ hvalidate_format_set(struct hvalidate_format *f, struct run *run, enum hvalidate
 	    [HVALIDATE_GITHUB] = {.diagnostic = put_github_command},
 	};
 
-	f->run = run;
-	run->printer.format = form != HVALIDATE_GCC ? &forms[form] : NULL;
-	run->printer.format_ctx = f;
+	return form != HVALIDATE_GCC ? &forms[form] : NULL;
 }

@@ -5,6 +5,7 @@
 
 #include "hvalidate-junit.h"
 
+struct diagnostics_form;
 struct run;
 
 enum hvalidate_form {
@@ -17,14 +18,14 @@ enum hvalidate_form {
 };
 #define HVALIDATE_FORMS "gcc json sarif tap junit github"
 
-/* State of a format. Zero-initialise it. */
+/* State of a format, the context of its functions. Zero-initialise it, and set the run. */
 struct hvalidate_format {
 	struct run *run;
 	uint64_t results, tests; /* number of results and tests printed so far */
 	struct hvalidate_junit junit; /* to be cleared with hvalidate_junit_clear() */
 };
 
-/* Select the format of diagnostics. */
-void hvalidate_format_set(struct hvalidate_format *format, struct run *run, enum hvalidate_form form);
+/* Return a format of diagnostics; NULL for HVALIDATE_GCC. */
+const struct diagnostics_form *hvalidate_form(enum hvalidate_form form);
 
 #endif

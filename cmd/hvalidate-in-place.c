@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "run.h"
+#include "run-inputs.h"
 #include "run-message.h"
 #include "run-signals.h"
 #include "run-slot.h"
@@ -73,14 +74,14 @@ check_backups(struct run *run, const struct named *all, size_t n, const char *su
 	bool failed = false;
 	int i;
 
-	for (i = 0; *suffix != '\0' && !failed && i < run->inputs.nfiles; i++) {
-		if (!find_backup(&backup, run->inputs.files[i], suffix, &failed))
+	for (i = 0; *suffix != '\0' && !failed && i < run->inputs->nfiles; i++) {
+		if (!find_backup(&backup, run->inputs->files[i], suffix, &failed))
 			continue;
 		/* the identity is the first member */
 		input = bsearch(&backup, all, n, sizeof *all, run_identity_order);
 		if (input != NULL)
 			return run_usage(run, "--in-place: the old file of %s would replace the input %s",
-			    run->inputs.files[i], run->inputs.files[input->index]);
+			    run->inputs->files[i], run->inputs->files[input->index]);
 	}
 	return !failed || run_fail(run, "out of memory");
 }
@@ -89,15 +90,15 @@ check_backups(struct run *run, const struct named *all, size_t n, const char *su
 static bool
 compare_inputs(struct run *run, struct hvalidate_place_file *files, const char *suffix)
 {
-	struct named *all = calloc((size_t)run->inputs.nfiles + 1, sizeof *all);
+	struct named *all = calloc((size_t)run->inputs->nfiles + 1, sizeof *all);
 	struct stat st;
 	int i, n = 0;
 	bool ok;
 
 	if (all == NULL)
 		return run_fail(run, "out of memory");
-	for (i = 0; i < run->inputs.nfiles; i++)
-		if (stat(run->inputs.files[i], &st) == 0) /* failures are reported when the file is opened */
+	for (i = 0; i < run->inputs->nfiles; i++)
+		if (stat(run->inputs->files[i], &st) == 0) /* failures are reported when the file is opened */
 			all[n++] = (struct named){ { st.st_dev, st.st_ino }, i };
 	qsort(all, (size_t)n, sizeof *all, by_file);
 	for (i = 1; i < n; i++)
@@ -142,18 +143,18 @@ hvalidate_in_place_begin(struct hvalidate_in_place *place, struct run *run, cons
 		return run_usage(run, "--in-place cannot be combined with --output");
 	if (strchr(suffix, '/') != NULL)
 		return run_usage(run, "--in-place: invalid suffix '%s'; expected one without '/'", suffix);
-	for (i = 0; i < run->inputs.nfiles; i++)
-		if (strcmp(run->inputs.files[i], "-") == 0)
+	for (i = 0; i < run->inputs->nfiles; i++)
+		if (strcmp(run->inputs->files[i], "-") == 0)
 			return run_usage(run, "--in-place: standard input cannot be replaced");
-	files = calloc((size_t)run->inputs.nfiles + 1, sizeof *files);
+	files = calloc((size_t)run->inputs->nfiles + 1, sizeof *files);
 	if (files == NULL)
 		return run_fail(run, "out of memory");
 	if (!compare_inputs(run, files, suffix)) {
 		free(files);
 		return false;
 	}
-	*place = (struct hvalidate_in_place){ .run = run, .suffix = suffix, .files = files, .input = -1, .fd = -1 };
-	run->in.judge = (struct run_judge){ place, refuse_file, refuse_text };
+	*place = (struct hvalidate_in_place){ .run = run, .judge = { place, refuse_file, refuse_text },
+		.suffix = suffix, .files = files, .input = -1, .fd = -1 };
 	return true;
 }
 
@@ -274,7 +275,7 @@ static void
 report(const struct hvalidate_in_place *place)
 {
 	struct run *run = place->run;
-	const char *name = run->inputs.files[place->input];
+	const char *name = run->inputs->files[place->input];
 
 	if (place->why != NULL && place->why[0] != '\0')
 		run_fail(run, "%s: %s", name, place->why);
@@ -307,9 +308,9 @@ begin(struct hvalidate_in_place *place, int input)
 	place->at = place->read = 0;
 	place->changed = place->broken = false;
 	place->why = NULL;
-	place->fd = hgn_open(place->run->inputs.files[input], O_RDONLY | O_NONBLOCK);
+	place->fd = hgn_open(place->run->inputs->files[input], O_RDONLY | O_NONBLOCK);
 	place->error = place->fd < 0 ? errno : 0;
-	hgn_output_init(&place->out, place->run->inputs.files[input], &run_temps);
+	hgn_output_init(&place->out, place->run->inputs->files[input], &run_temps);
 	place->out.packing = file_of(place)->packing;
 	place->out.exact = true;
 	if (place->error != 0)

@@ -7,6 +7,7 @@
 
 #include "io/output.h"
 #include "io/unpack.h"
+#include "run-input.h"
 
 struct run;
 struct run_slot;
@@ -14,6 +15,7 @@ struct run_slot;
 /* State of replacing files one after the other. Zero-initialise it. */
 struct hvalidate_in_place {
 	struct run *run;
+	struct run_judge judge; /* refuses files that cannot be replaced */
 	const char *suffix; /* suffix of backups; "" = no backups */
 	struct hvalidate_place_file *files; /* one element per input */
 	int input, fd;      /* index of the current file, -1 = none; its descriptor */

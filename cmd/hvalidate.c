@@ -8,9 +8,11 @@
 #include "hvalidate-in-place.h"
 #include "hvalidate-summary.h"
 #include "run-escape.h"
+#include "run-inputs.h"
 #include "run-jobs.h"
 #include "run-message.h"
-#include "run.h"
+#include "run-write.h"
+#include "run-begin.h"
 
 #include <string.h>
 
@@ -227,7 +229,7 @@ static void
 write_diff(struct validator *v, const struct run_slot *slot)
 {
 	const char *label = v->run->common.label;
-	const char *name = label != NULL ? label : v->run->inputs.files[slot->source.input];
+	const char *name = label != NULL ? label : v->run->inputs->files[slot->source.input];
 
 	hvalidate_diff_add(&v->diff, slot, name);
 	run_print_text(v->run, &v->diff.out);
@@ -410,8 +412,8 @@ check_files(struct run *run, const struct hgn_buf *names, bool strict,
 
 	for (at = 0; at < names->len; at += strlen(names->data + at) + 1)
 		check(run, names->data + at, strict);
-	for (i = 0; run->inputs.named && i < run->inputs.nfiles; i++)
-		check(run, run->inputs.files[i], strict);
+	for (i = 0; run->inputs->named && i < run->inputs->nfiles; i++)
+		check(run, run->inputs->files[i], strict);
 }
 
 /* Check options that cannot be combined. Return false after a message. */
@@ -426,15 +428,15 @@ check(struct run *run, const struct options *options, struct validator *v)
 
 /* Print the summaries at the end of the run. */
 static void
-end(struct run *run, const struct options *options, struct validator *v)
+end(struct run *run, const struct options *options, struct validator *v, bool whole)
 {
 	if (options->diff) {
 		hvalidate_diff_end(&v->diff);
 		run_print_text(run, &v->diff.out);
 	}
-	if (options->summary != NULL && !run->cut)
+	if (options->summary != NULL && whole)
 		hvalidate_summary_print(&v->summary);
-	if (v->settles && !run->common.quiet && !run->cut)
+	if (v->settles && !run->common.quiet && whole)
 		hvalidate_summary_print_fixed(&v->summary, options->diff);
 }
 
@@ -448,20 +450,21 @@ validate(struct run *run, const struct options *options)
 		.differs = options->diff, .syntax_only = options->syntax_only,
 		.input = -1, .summary = { .run = run, .json = json, .fixes = settles,
 		.each = options->summary != NULL && strcmp(options->summary, "file") == 0 } };
-	struct run_work work = { .tool = &v, .process = process, .emit = emit, .state = sizeof(struct hvalidate_slot) };
-
-	run->data.strict = options->strict;
-	run->in.options = (struct run_input_options){ .fens = json, .syntax_only = options->syntax_only,
+	struct run_input_options input = { .fens = json, .syntax_only = options->syntax_only,
 		.whole = pass == PASS_FIX, .rest = pass == PASS_INVALID || pass == PASS_FIX };
+	struct run_work work = { .tool = &v, .process = process, .emit = emit, .state = sizeof(struct hvalidate_slot),
+		.input = &input, .strict = options->strict, .reports = pass == PASS_NONE,
+		.form = hvalidate_form((enum hvalidate_form)options->format), .form_ctx = &v.format };
+	bool whole;
+
 	v.player.fens = json;
 	v.player.options.forget_moves = pass != PASS_FIX;
-	hvalidate_format_set(&v.format, run, (enum hvalidate_form)options->format);
-	if (pass == PASS_NONE)
-		run_print_to_data(run);
+	v.format.run = run;
 	if (check(run, options, &v)) {
-		run_records(run, &work);
-		hvalidate_in_place_end(&v.place, !run->cut);
-		end(run, options, &v);
+		input.judge = v.place.judge;
+		whole = run_records(run, &work);
+		hvalidate_in_place_end(&v.place, whole);
+		end(run, options, &v, whole);
 	}
 	hvalidate_summary_clear(&v.summary);
 	hvalidate_diff_clear(&v.diff);

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "base/list.h"
+#include "run-inputs.h"
 #include "run-message.h"
 #include "run-signals.h"
 #include "run.h"
@@ -75,7 +76,7 @@ put_off(struct run_files *to, struct hgn_output *file)
 void
 run_files_end(struct run *run, struct hgn_output *file, enum run_files_end end)
 {
-	struct run_files *to = &run->to;
+	struct run_files *to = run->to;
 	int error = 0;
 
 	if (end != RUN_FILES_DROP && file->temp != NULL && (file->old || end == RUN_FILES_WAIT)) {
@@ -96,7 +97,7 @@ run_files_end(struct run *run, struct hgn_output *file, enum run_files_end end)
 static bool
 replaces_input(const struct run *run, const struct hgn_output *file)
 {
-	return file->old && run_inputs_has(&run->inputs, file->dev, file->ino);
+	return file->old && run_inputs_has(run->inputs, file->dev, file->ino);
 }
 
 const char *
@@ -104,11 +105,11 @@ run_files_replaced(const struct run *run)
 {
 	size_t i;
 
-	if (replaces_input(run, &run->out))
-		return run->out.name;
-	for (i = 0; i < run->to.nlate; i++)
-		if (replaces_input(run, &run->to.late[i]))
-			return strrchr(run->to.late[i].path, '/') + 1;
+	if (replaces_input(run, run->out))
+		return run->out->name;
+	for (i = 0; i < run->to->nlate; i++)
+		if (replaces_input(run, &run->to->late[i]))
+			return strrchr(run->to->late[i].path, '/') + 1;
 	return NULL;
 }
 
@@ -117,16 +118,16 @@ run_files_replaced(const struct run *run)
 static bool
 is_wanted(const struct run *run, const struct hgn_output *late)
 {
-	if (run->to.together || replaces_input(run, late))
-		return !run->to.failed && run->status < 2;
-	return !run->to.clash;
+	if (run->to->together || replaces_input(run, late))
+		return !run->to->failed && run->status < 2;
+	return !run->to->clash;
 }
 
 /* Rename all postponed files to their final names, or remove them, with signals blocked. */
 static void
 end_late(struct run *run)
 {
-	struct run_files *to = &run->to;
+	struct run_files *to = run->to;
 	sigset_t old;
 	size_t i;
 
@@ -156,7 +157,7 @@ end_late(struct run *run)
 static void
 remove_made(struct run *run)
 {
-	struct run_files *to = &run->to;
+	struct run_files *to = run->to;
 	const struct run_name *name;
 
 	to->clash = true;
@@ -179,7 +180,7 @@ keep_path(struct run_files *to, const struct hgn_output *file, const char *name)
 bool
 run_files_start(struct run *run, struct hgn_output *file)
 {
-	struct run_files *to = &run->to;
+	struct run_files *to = run->to;
 	const char *name = hgn_buf_string(&to->name);
 	int kept = to->name.failed ? -1 : keep_name(to, name);
 
@@ -206,7 +207,7 @@ void
 run_files_write(struct run *run, const struct run_slot *slot)
 {
 	const struct run_documents *own = &slot->documents;
-	struct run_files *to = &run->to;
+	struct run_files *to = run->to;
 	struct hgn_output file;
 	size_t i;
 
@@ -230,10 +231,10 @@ run_files_close(struct run *run)
 	struct run_name *name;
 
 	end_late(run);
-	hgn_buf_clear(&run->to.name);
-	while ((name = run->to.names) != NULL) {
-		run->to.names = name->next;
-		tdelete(name, &run->to.tree, by_text);
+	hgn_buf_clear(&run->to->name);
+	while ((name = run->to->names) != NULL) {
+		run->to->names = name->next;
+		tdelete(name, &run->to->tree, by_text);
 		free(name);
 	}
 }

@@ -12,6 +12,7 @@
 
 #include "hgn/tools/tools.h"
 #include "run-escape.h"
+#include "run-inputs.h"
 #include "run.h"
 #include "run-slot.h"
 
@@ -49,7 +50,7 @@ find_notation(struct run *run, const char *name, struct hgn_error *error)
 {
 	struct run_notation *found;
 
-	for (found = run->in.notations; found != NULL; found = found->next)
+	for (found = run->in->notations; found != NULL; found = found->next)
 		if (found->name == name)
 			return hgn_notation_codec(found->notation);
 	found = calloc(1, sizeof *found);
@@ -58,8 +59,8 @@ find_notation(struct run *run, const char *name, struct hgn_error *error)
 		return NULL;
 	}
 	found->name = name;
-	found->next = run->in.notations;
-	run->in.notations = found;
+	found->next = run->in->notations;
+	run->in->notations = found;
 	return hgn_notation_load_format(&found->notation, run->data.library, name, error) == 0 ?
 	    hgn_notation_codec(found->notation) : NULL;
 }
@@ -68,7 +69,7 @@ find_notation(struct run *run, const char *name, struct hgn_error *error)
 static const struct hgn_codec *
 guess(struct run *run, struct hgn_error *error)
 {
-	struct hgn_input *in = &run->in.stream;
+	struct hgn_input *in = &run->in->stream;
 	const struct hgn_codec *codec;
 	const char *name;
 	bool more = true;
@@ -114,7 +115,7 @@ report_foreign(struct run *run, struct run_slot *slot, const char *file, const c
 static bool
 begin_file(struct run *run, struct run_slot *slot, int fd)
 {
-	struct run_input *in = &run->in;
+	struct run_input *in = run->in;
 	struct hgn_input *stream = &in->stream;
 	bool range = run->common.range.given;
 	int error = hgn_input_begin(stream, fd);
@@ -126,8 +127,8 @@ begin_file(struct run *run, struct run_slot *slot, int fd)
 		why = "compressed; --range requires an uncompressed file";
 	else if (stream->utf16 != NULL && range)
 		why = "in UTF-16; --range requires a file in UTF-8";
-	else if (in->judge.text != NULL)
-		why = in->judge.text(in->judge.ctx, in->next - 1, stream);
+	else if (in->options.judge.text != NULL)
+		why = in->options.judge.text(in->options.judge.ctx, in->next - 1, stream);
 	if (why != NULL)
 		trouble(run, slot, in->name, why);
 	else if (stream->packing == HGN_PACKING_FOREIGN)
@@ -142,15 +143,15 @@ make_reader(struct run *run, struct run_slot *slot)
 	struct hgn_reader_options options = { (size_t)run->common.max_record, run->common.offset_base,
 		run->common.record_base, run->common.line_base };
 
-	if (run->in.options.apart) {
-		hgn_reader_free(run->in.reader);
-		run->in.reader = NULL;
+	if (run->in->options.apart) {
+		hgn_reader_free(run->in->reader);
+		run->in->reader = NULL;
 	}
-	if (run->in.reader == NULL && hgn_reader_new(&run->in.reader, &options, &slot->fatal) != 0)
+	if (run->in->reader == NULL && hgn_reader_new(&run->in->reader, &options, &slot->fatal) != 0)
 		return false;
-	run->in.offset_base = run->common.offset_base;
-	hgn_reader_set_game(run->in.reader, run->data.game);
-	hgn_reader_set_option(run->in.reader, HGN_READER_NON_ASCII, run->data.letters != NULL);
+	run->in->offset_base = run->common.offset_base;
+	hgn_reader_set_game(run->in->reader, run->data.game);
+	hgn_reader_set_option(run->in->reader, HGN_READER_NON_ASCII, run->data.letters != NULL);
 	return true;
 }
 
@@ -167,21 +168,21 @@ open_name(int *fd, const char *name, int flags, struct stat *st)
 bool
 run_input_open(struct run *run, struct run_slot *slot)
 {
-	struct run_input *in = &run->in;
-	const char *name = run->inputs.files[in->next++];
+	struct run_input *in = run->in;
+	const char *name = run->inputs->files[in->next++];
 	const char *why = NULL;
-	int fd = -1, error = run->inputs.errors[in->next - 1];
+	int fd = -1, error = run->inputs->errors[in->next - 1];
 	struct stat st;
 
 	if (error == 0) /* where only regular files are allowed, opening a FIFO must not block */
-		error = open_name(&fd, name, in->judge.file != NULL ? O_NONBLOCK : 0, &st);
+		error = open_name(&fd, name, in->options.judge.file != NULL ? O_NONBLOCK : 0, &st);
 	in->name = run->common.label != NULL ? run->common.label : name;
 	in->later |= in->records > 0;
 	in->records = 0;
 	if (error == 0 && run->common.range.given)
 		why = find_range_fault(fd);
-	if (error == 0 && in->judge.file != NULL)
-		why = in->judge.file(in->judge.ctx, in->next - 1, &st);
+	if (error == 0 && in->options.judge.file != NULL)
+		why = in->options.judge.file(in->options.judge.ctx, in->next - 1, &st);
 	if (error != 0 || why != NULL)
 		trouble(run, slot, in->name,
 		    why != NULL     ? why :
@@ -189,7 +190,7 @@ run_input_open(struct run *run, struct run_slot *slot)
 				      strerror(error));
 	else if (begin_file(run, slot, fd))
 		return true;
-	run->inputs.errors[in->next - 1] = error != 0 ? error : EINVAL;
+	run->inputs->errors[in->next - 1] = error != 0 ? error : EINVAL;
 	in->stream.fd = fd;
 	hgn_input_end(&in->stream);
 	return false;
@@ -199,7 +200,7 @@ run_input_open(struct run *run, struct run_slot *slot)
 static bool
 go_to_part(struct run *run, struct run_slot *slot)
 {
-	struct run_input *in = &run->in;
+	struct run_input *in = run->in;
 	struct hgn_buf why = { 0 };
 	struct hgn_error error;
 	int status;
@@ -217,7 +218,7 @@ go_to_part(struct run *run, struct run_slot *slot)
 	hgn_buf_printf(&why, "%s%s", status == HGN_EINVAL ? "--range: " : "", error.message);
 	trouble(run, slot, in->name, hgn_buf_string(&why));
 	hgn_buf_drop(&slot->source.trouble, &why);
-	run->inputs.errors[in->next - 1] = EINVAL;
+	run->inputs->errors[in->next - 1] = EINVAL;
 	return false;
 }
 
@@ -225,7 +226,7 @@ go_to_part(struct run *run, struct run_slot *slot)
 static void
 open_file(struct run *run, struct run_slot *slot)
 {
-	struct run_input *in = &run->in;
+	struct run_input *in = run->in;
 
 	if (!run_input_open(run, slot))
 		return;
@@ -258,7 +259,7 @@ read_rest(struct run_input *in, struct run_slot *slot, struct hgn_error *error)
 long
 run_input_read(struct run *run, struct run_slot *slot, char *into, size_t room)
 {
-	struct run_input *in = &run->in;
+	struct run_input *in = run->in;
 	long n = hgn_input_read(&in->stream, into, room);
 	uint64_t at, more;
 
@@ -318,7 +319,7 @@ read_record(struct run_input *in, struct run_slot *slot, struct hgn_error *error
 bool
 run_input_next(struct run *run, struct run_slot *slot)
 {
-	struct run_input *in = &run->in;
+	struct run_input *in = run->in;
 	struct hgn_error error;
 	int status;
 
@@ -326,7 +327,7 @@ run_input_next(struct run *run, struct run_slot *slot)
 		if (in->stream.fd >= 0 && in->next <= in->passed)
 			hgn_input_end(&in->stream);
 		if (in->stream.fd < 0) {
-			if (in->next == run->inputs.nfiles)
+			if (in->next == run->inputs->nfiles)
 				return false;
 			slot->source.input = in->next;
 			open_file(run, slot);

@@ -28,8 +28,9 @@ struct run_judge {
 	                                                                            * have been read; NULL = no check */
 };
 
-/* How records are read; set by the tool. */
+/* How a tool reads records. */
 struct run_input_options {
+	struct run_judge judge;
 	const struct hgn_codec *codec; /* input format; NULL = detect it for each file */
 	enum hgn_severity min_severity; /* minimum severity of syntax diagnostics */
 	bool fens;        /* add positions to diagnostics, see struct hgn_listener */
@@ -44,7 +45,6 @@ struct run_input_options {
 struct run_input {
 	struct hgn_reader *reader;
 	struct run_input_options options;
-	struct run_judge judge; /* set by the tool */
 	int next;           /* index of the next file */
 	int passed;         /* files before this index are skipped */
 	struct hgn_input stream; /* the open file */

@@ -10,6 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "io/input.h"
+#include "io/output.h"
 #include "run-message.h"
 #include "run.h"
 
@@ -60,20 +62,20 @@ read_list(struct hgn_buf *out, const char *name)
 static int
 split(struct run *run)
 {
-	struct hgn_buf *names = &run->inputs.names;
+	struct hgn_buf *names = &run->inputs->names;
 	size_t at, n = 0;
 
 	if (names->len > 0 && names->data[names->len - 1] != '\0')
 		hgn_buf_putc(names, '\0');
 	for (at = 0; at < names->len; at += strlen(names->data + at) + 1)
 		n++;
-	run->inputs.listed = names->failed || n > INT_MAX ? NULL : calloc(n + 1, sizeof *run->inputs.listed);
-	if (run->inputs.listed == NULL)
+	run->inputs->listed = names->failed || n > INT_MAX ? NULL : calloc(n + 1, sizeof *run->inputs->listed);
+	if (run->inputs->listed == NULL)
 		return ENOMEM;
-	run->inputs.files = run->inputs.listed;
-	run->inputs.nfiles = 0;
+	run->inputs->files = run->inputs->listed;
+	run->inputs->nfiles = 0;
 	for (at = 0; at < names->len; at += strlen(names->data + at) + 1)
-		run->inputs.files[run->inputs.nfiles++] = names->data + at;
+		run->inputs->files[run->inputs->nfiles++] = names->data + at;
 	return 0;
 }
 
@@ -83,10 +85,10 @@ run_inputs_list(struct run *run)
 	const char *list = run->common.files0_from;
 	int i, error;
 
-	if (run->inputs.operands > 0)
+	if (run->inputs->operands > 0)
 		return run_usage(run, "--files0-from cannot be combined with file operands, such as '%s'",
-		    run->inputs.files[0]);
-	error = read_list(&run->inputs.names, list);
+		    run->inputs->files[0]);
+	error = read_list(&run->inputs->names, list);
 	if (error == 0)
 		error = split(run);
 	if (error == E2BIG)
@@ -95,11 +97,11 @@ run_inputs_list(struct run *run)
 		    "-print0 writes them", list, NAME_MAX_BYTES);
 	if (error != 0)
 		return run_fail(run, "--files0-from: %s: %s", list, strerror(error));
-	if (run->inputs.nfiles == 0 && !run->common.quiet)
+	if (run->inputs->nfiles == 0 && !run->common.quiet)
 		run_notice(run, "--files0-from: %s contains no names; no file is read", list);
-	for (i = 0; i < run->inputs.nfiles; i++) {
-		const char *why = run->inputs.files[i][0] == '\0' ? "is empty" :
-				  strcmp(list, "-") == 0 && strcmp(run->inputs.files[i], "-") == 0 ?
+	for (i = 0; i < run->inputs->nfiles; i++) {
+		const char *why = run->inputs->files[i][0] == '\0' ? "is empty" :
+				  strcmp(list, "-") == 0 && strcmp(run->inputs->files[i], "-") == 0 ?
 							       "is '-', but the list is read from standard input" :
 							       NULL;
 
@@ -148,12 +150,12 @@ is_same(int fd, const struct stat *st)
 /* Return true if the output would be read as input. A file that the shell has truncated contains nothing to be read,
  * unless other inputs come before it. */
 static bool
-reads_own_output(const struct run *run, const struct stat *st, off_t left)
+reads_own_output(const struct run *run, const struct stat *st, off_t left, bool files)
 {
-	if (left <= 0 && run->inputs.nfiles == 1)
+	if (left <= 0 && run->inputs->nfiles == 1)
 		return false;
 	return is_same(STDERR_FILENO, st) ||
-	    (!run->out.is_file && run->to.template == NULL && is_same(STDOUT_FILENO, st));
+	    (!run->out->is_file && !files && is_same(STDOUT_FILENO, st));
 }
 
 /* Store the result of opening the nth input. A missing input must not be an output of this run. */
@@ -168,10 +170,10 @@ keep(struct run_inputs *inputs, int n, const struct stat *st, int error, bool ma
 }
 
 bool
-run_inputs_check(struct run *run)
+run_inputs_check(struct run *run, bool files)
 {
-	struct run_inputs *inputs = &run->inputs;
-	size_t n = (size_t)run->inputs.nfiles;
+	struct run_inputs *inputs = run->inputs;
+	size_t n = (size_t)run->inputs->nfiles;
 	struct stat st;
 	off_t left = 0;
 	int i, error;
@@ -180,11 +182,11 @@ run_inputs_check(struct run *run)
 	inputs->errors = calloc(n + 1, sizeof *inputs->errors);
 	if (inputs->list == NULL || inputs->errors == NULL)
 		return run_fail(run, "out of memory");
-	for (i = 0; i < run->inputs.nfiles; i++) {
-		error = stat_operand(run->inputs.files[i], &st, &left);
-		keep(inputs, i, &st, error, run->to.template != NULL);
-		if (error == 0 && reads_own_output(run, &st, left))
-			return run_fail(run, "%s: input file is output file", run->inputs.files[i]);
+	for (i = 0; i < run->inputs->nfiles; i++) {
+		error = stat_operand(run->inputs->files[i], &st, &left);
+		keep(inputs, i, &st, error, files);
+		if (error == 0 && reads_own_output(run, &st, left, files))
+			return run_fail(run, "%s: input file is output file", run->inputs->files[i]);
 	}
 	qsort(inputs->list, inputs->n, sizeof *inputs->list, run_identity_order);
 	return true;

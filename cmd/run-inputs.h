@@ -28,8 +28,9 @@ struct run_inputs {
 
 /* Read the list of --files0-from into run->inputs.files. Return false after a message. */
 bool run_inputs_list(struct run *run);
-/* Check all inputs before output is written. Return false after a message if one of them is the output. */
-bool run_inputs_check(struct run *run);
+/* Check all inputs before output is written. Return false after a message if one of them is the output. `files` is set
+ * if the output goes to separate files. */
+bool run_inputs_check(struct run *run, bool files);
 /* Compare two struct run_identity, for qsort(3) and bsearch(3). */
 int run_identity_order(const void *a, const void *b);
 /* Return true if a file is among the inputs. */

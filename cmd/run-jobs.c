@@ -12,10 +12,19 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "diagnostics-hint.h"
+#include "diagnostics-print.h"
+#include "io/output.h"
 #include "options-help.h"
 #include "run.h"
+#include "run-files.h"
+#include "run-input.h"
+#include "run-inputs.h"
 #include "run-message.h"
+#include "run-progress.h"
 #include "run-signals.h"
+#include "run-tags.h"
+#include "run-write.h"
 
 #define BATCH_RECORDS 32
 #define BATCH_BYTES (32 * 1024) /* so that the ring fits into the caches */
@@ -52,7 +61,6 @@ run_slot_begin(struct run *run, struct run_slot *slot)
 {
 	run_slot_reset(slot);
 	slot->diags.severities = run->data.severities;
-	slot->diags.strict = run->data.strict;
 }
 
 /* Read a record into an empty slot. Return false at the end of all input. */
@@ -60,6 +68,7 @@ static bool
 read_slot(struct run *run, const struct run_work *work, struct run_slot *slot)
 {
 	run_slot_begin(run, slot);
+	slot->diags.strict = work->strict;
 	if (work->state > 0 && slot->state == NULL && (slot->state = malloc(work->state)) == NULL) {
 		run_nomem(slot);
 		return true;
@@ -74,12 +83,12 @@ read_slot(struct run *run, const struct run_work *work, struct run_slot *slot)
 static bool
 count_documents(struct run *run, const struct run_slot *slot)
 {
-	run->writer.documents += slot->documents.n;
-	if (!run->writer.single || run->out.temp == NULL || run->writer.documents <= 1)
+	run->writer->documents += slot->documents.n;
+	if (!run->writer->single || run->out->temp == NULL || run->writer->documents <= 1)
 		return true;
 	return run_fail(run,
 	    "%s: a file holds one document; for several use -o 'NAME-%%d.svg', --html or --contact-sheet",
-	    run->out.name);
+	    run->out->name);
 }
 
 bool
@@ -87,20 +96,20 @@ run_report(struct run *run, struct run_slot *slot)
 {
 	run_print_trouble(run, slot);
 	if (slot->source.present)
-		run_tags_meet(&run->tags, &slot->record);
+		run_tags_meet(run->tags, &slot->record);
 	if (slot->diags.failed || slot->out.failed || slot->source.trouble.failed || slot->source.before.failed ||
 	    slot->documents.name.failed)
 		run_nomem(slot);
 	if (slot->fatal.status != 0)
 		return run_error(run, NULL, &slot->fatal);
-	if (slot->diags.n > 0 && run->printer.to == &run->err)
+	if (slot->diags.n > 0 && run->printer->to == run->err)
 		run_progress_clear(run);
 	if (diagnostics_hint(run, slot, &slot->fatal) != 0)
 		return run_error(run, NULL, &slot->fatal);
 	diagnostics_sort(&slot->diags);
-	if (!diagnostics_print(&run->printer, slot))
+	if (!diagnostics_print(run->printer, slot))
 		return run_fail(run, "out of memory");
-	hgn_output_flush(&run->err);
+	hgn_output_flush(run->err);
 	return true;
 }
 
@@ -110,8 +119,8 @@ run_settle(struct run *run, const struct run_slot *slot)
 	if ((slot->invalid || slot->diags.errors > 0) && run->status == 0)
 		run->status = 1;
 	if (slot->source.present)
-		run_progress_tick(run);
-	return run->out.error == 0 && run->err.error == 0 && !run->to.failed;
+		run_progress_tick(run, run->in->stream.bytes);
+	return run->out->error == 0 && run->err->error == 0 && !run->to->failed;
 }
 
 bool
@@ -127,7 +136,7 @@ run_emit(struct run *run, struct run_slot *slot)
 static bool
 emit(struct run *run, const struct run_work *work, struct run_slot *slot)
 {
-	if (slot->source.input < run->in.passed)
+	if (slot->source.input < run->in->passed)
 		return true;
 	return work->emit != NULL ? work->emit(work->tool, slot) : run_emit(run, slot);
 }
@@ -138,9 +147,9 @@ run_stream(struct run_slot *slot)
 	struct run *run = slot->turn.stream;
 
 	if (run == NULL || slot->out.failed || slot->out.len < STREAM_BYTES ||
-	    (run->writer.single && run->to.template == NULL && run->out.temp != NULL))
+	    (run->writer->single && run->to->template == NULL && run->out->temp != NULL))
 		return;
-	run->writer.documents += slot->documents.n;
+	run->writer->documents += slot->documents.n;
 	run_write(run, slot);
 	run_undo(slot);
 }
@@ -465,11 +474,11 @@ run_pool(struct run *run, const struct run_work *work, size_t workers)
 static void
 end(struct run *run)
 {
-	if (!run->out.is_file)
+	if (!run->out->is_file)
 		run_write_header(run);
-	if (run->writer.begun && run->writer.tail != NULL && run->to.template == NULL)
-		run_put(run, run->writer.tail->data, run->writer.tail->len);
-	if (!diagnostics_print_end(&run->printer))
+	if (run->writer->begun && run->writer->tail != NULL && run->to->template == NULL)
+		run_put(run, run->writer->tail->data, run->writer->tail->len);
+	if (!diagnostics_print_end(run->printer))
 		run_fail(run, "out of memory");
 }
 
@@ -478,42 +487,58 @@ run_check_inputs(struct run *run)
 {
 	struct hgn_buf help = { 0 };
 
-	if (!run->inputs.named && isatty(STDIN_FILENO)) {
+	if (!run->inputs->named && isatty(STDIN_FILENO)) {
 		options_short_help(&help, run->tool);
 		run_stderr(run, help.data, help.len);
 		hgn_buf_clear(&help);
 		run->status = 2;
 		return false;
 	}
-	return run_inputs_check(run);
+	return run_inputs_check(run, run->to->template != NULL);
 }
 
 /* Return the number of threads to use, which is 1 where order matters. */
 static uint64_t
-count_jobs(const struct run *run)
+count_jobs(const struct run *run, const struct run_work *work)
 {
 	long cores = run->common.jobs == 0 ? sysconf(_SC_NPROCESSORS_ONLN) : 1;
 	uint64_t jobs = run->common.jobs;
 
-	if (run->common.line_buffered)
+	if (run->common.line_buffered || work->in_order)
 		return 1;
 	return jobs > 0 ? jobs : cores > 0 ? (uint64_t)cores : 1;
 }
 
-void
+/* Prepare the parts of a run as a tool wants them. */
+static void
+prepare(struct run *run, const struct run_work *work)
+{
+	if (work->input != NULL)
+		run->in->options = *work->input;
+	run->writer->head = work->head;
+	run->writer->tail = work->tail;
+	run->writer->single = work->single;
+	run->printer->format = work->form;
+	run->printer->format_ctx = work->form_ctx;
+	if (work->reports) {
+		run->out->report = true;
+		diagnostics_print_to(run->printer, run->out, run->common.color, run->writer->terminal);
+	}
+}
+
+bool
 run_records(struct run *run, const struct run_work *work)
 {
-	uint64_t jobs = count_jobs(run);
+	uint64_t jobs = count_jobs(run, work);
 	bool ok;
 
-	run->cut = true;
-	if (work->read == NULL && !run_check_inputs(run))
-		return;
-	if (run->to.template == NULL && hgn_output_open(&run->out) != 0)
-		return;
+	prepare(run, work);
+	if ((work->read == NULL && !run_check_inputs(run)) ||
+	    (run->to->template == NULL && hgn_output_open(run->out) != 0))
+		return false;
 	run_progress_begin(run);
-	if (run->printer.format != NULL && run->printer.format->start != NULL && !run->printer.quiet)
-		hgn_output_add(run->printer.to, run->printer.format->start, strlen(run->printer.format->start));
+	if (work->form != NULL && work->form->start != NULL && !run->printer->quiet)
+		hgn_output_add(run->printer->to, work->form->start, strlen(work->form->start));
 	if (jobs <= 1)
 		ok = run_alone(run, work);
 	else
@@ -521,6 +546,6 @@ run_records(struct run *run, const struct run_work *work)
 	run_progress_clear(run);
 	if (ok)
 		end(run);
-	run->cut = !ok;
-	hgn_output_flush(&run->err);
+	hgn_output_flush(run->err);
+	return ok;
 }

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * Runs the callbacks of a tool on all records, in several threads. */
+ * Runs a tool on all records, in several threads. */
 #ifndef HGN_CMD_RUN_JOBS_H
 #define HGN_CMD_RUN_JOBS_H
 
 #include "run-slot.h"
 
-/* The callbacks with which a tool processes records. */
+struct diagnostics_form;
+struct run_input_options;
+
+/* How a tool processes records: its callbacks and its settings. Zero means the usual. */
 struct run_work {
 	void *tool; /* argument of the callbacks, shared by all workers; read-only in process() */
 	/* Read the next task into a slot. Return false at the end. NULL = read the next record of the inputs, after
@@ -20,10 +23,18 @@ struct run_work {
 	void (*finish)(void *tool, struct run_worker *worker);
 	size_t state; /* size of slot->state */
 	size_t batch; /* bytes of input per batch; 0 = 32 KiB; smaller where the output is large */
+	bool in_order; /* use one thread, because records depend on the records before them */
+	const struct run_input_options *input; /* how records are read, see run-input.h */
+	bool strict;  /* treat warnings as errors */
+	bool reports; /* the diagnostics are the output */
+	const struct diagnostics_form *form; /* format of diagnostics, with its context; NULL = lines */
+	void *form_ctx;
+	const struct hgn_buf *head, *tail; /* header and footer of the output, see run-write.h */
+	bool single;  /* a file can hold only one document, unlike a stream */
 };
 
-/* Process all records. */
-void run_records(struct run *run, const struct run_work *work);
+/* Process all records. Return false if the run stopped before the end of the input, after a message. */
+bool run_records(struct run *run, const struct run_work *work);
 /* Check inputs and output before anything is read. Return false after a message. */
 bool run_check_inputs(struct run *run);
 /* Set the severities of diagnostics of a new slot. */

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "run-input.h"
+#include "run-inputs.h"
 #include "run-jobs.h"
 #include "run-message.h"
 #include "run.h"
@@ -35,9 +37,9 @@ do_line(struct lines *lines, const char *line, size_t n)
 	if (status == 0 || status == HGN_ENOMEM)
 		return status == 0 || run_fail(lines->run, "out of memory");
 	if (error.col > 0)
-		return run_fail(lines->run, "%s:%ju:%ju: %s", lines->run->in.name, (uintmax_t)lines->line,
+		return run_fail(lines->run, "%s:%ju:%ju: %s", lines->run->in->name, (uintmax_t)lines->line,
 		    (uintmax_t)error.col, error.message);
-	return run_fail(lines->run, "%s:%ju: %s", lines->run->in.name, (uintmax_t)lines->line, error.message);
+	return run_fail(lines->run, "%s:%ju: %s", lines->run->in->name, (uintmax_t)lines->line, error.message);
 }
 
 /* Process the complete lines in a chunk of bytes, and store the rest. */
@@ -63,7 +65,7 @@ do_chunk(struct lines *lines, const char *bytes, size_t n)
 	if (lines->rest.failed)
 		return run_fail(lines->run, "out of memory");
 	return lines->rest.len <= lines->max || run_fail(lines->run,
-	    "%s:%ju: the line is longer than --max-record allows", lines->run->in.name, (uintmax_t)lines->line + 1);
+	    "%s:%ju: the line is longer than --max-record allows", lines->run->in->name, (uintmax_t)lines->line + 1);
 }
 
 /* Print the messages of a slot. Return false if there is not enough memory to do so. */
@@ -100,7 +102,7 @@ run_lines_of_inputs(struct run *run, run_line_fn *each, void *ctx)
 	char *chunk = NULL;
 	bool ok = (chunk = malloc(CHUNK)) != NULL || run_fail(run, "out of memory");
 
-	while (ok && run->in.next < run->inputs.nfiles) {
+	while (ok && run->in->next < run->inputs->nfiles) {
 		if (run_input_open(run, &slot))
 			ok = do_file(&lines, &slot, chunk);
 		ok = ok && print_messages(run, &slot);

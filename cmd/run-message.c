@@ -7,10 +7,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "run-escape.h"
-#include "run.h"
-#include "run-slot.h"
 #include "hgn/tools/tools.h"
+#include "io/output.h"
+#include "run-escape.h"
+#include "run-progress.h"
+#include "run-slot.h"
+#include "run.h"
 
 /* Size of a message with two file names whose bytes are all escaped. */
 #define NAMES_SIZE (2 * PATH_MAX + 1024)
@@ -19,8 +21,8 @@ void
 run_stderr(struct run *run, const char *text, size_t n)
 {
 	run_progress_clear(run);
-	hgn_output_add(&run->err, text, n);
-	hgn_output_flush(&run->err);
+	hgn_output_add(run->err, text, n);
+	hgn_output_flush(run->err);
 }
 
 void
@@ -98,60 +100,4 @@ run_error(struct run *run, const char *what, const struct hgn_error *error)
 		snprintf(place, sizeof place, "%s: ", error->file);
 	return run_fail(run, "%s%s%s%s%s%s%s", what != NULL ? what : "", what != NULL ? ": " : "", place,
 	    error->message, ruled ? " [" : "", error->rule, ruled ? "]" : "");
-}
-
-/* Return the length of the layout character at the beginning of a text; 0 if there is none. */
-static size_t
-layout_len(const char *text, size_t n)
-{
-	if (*text == '\n' || *text == '\t')
-		return 1;
-	return n > 1 && text[0] == '\r' && text[1] == '\n' ? 2 : 0;
-}
-
-void
-run_put(struct run *run, const char *bytes, size_t n)
-{
-	size_t i, len, put, start = 0;
-	char unit[9];
-
-	if (n == 0)
-		return;
-	for (i = 0; run->writer.terminal && i < n; i += len) {
-		len = layout_len(bytes + i, n - i);
-		if (len > 0)
-			continue;
-		put = run_escape_character(unit, bytes + i, n - i, &len);
-		if (put == len)
-			continue;
-		hgn_output_add(&run->out, bytes + start, i - start);
-		hgn_output_add(&run->out, unit, put);
-		start = i + len;
-	}
-	hgn_output_add(&run->out, bytes + start, n - start);
-}
-
-bool
-run_print_text(struct run *run, const struct hgn_buf *text)
-{
-	if (text->failed)
-		return run_fail(run, "out of memory");
-	run_put(run, text->data, text->len);
-	return true;
-}
-
-bool
-run_print_name(struct run *run, const char *name, bool null)
-{
-	struct hgn_buf line = { 0 };
-	bool ok;
-
-	if (null)
-		hgn_buf_add(&line, name, strlen(name) + 1);
-	else
-		run_escape(&line, name);
-	hgn_buf_puts(&line, null ? "" : "\n");
-	ok = run_print_text(run, &line);
-	hgn_buf_clear(&line);
-	return ok;
 }

@@ -18,12 +18,6 @@ bool run_fail(struct run *run, const char *format, ...) HGN_PRINTF(2, 3);
 bool run_usage(struct run *run, const char *format, ...) HGN_PRINTF(2, 3);
 /* Print an error of the library as run_fail() does, with its location. `what` (may be NULL) names its subject. */
 bool run_error(struct run *run, const char *what, const struct hgn_error *error);
-/* Append bytes to the output. On a terminal they are escaped. */
-void run_put(struct run *run, const char *bytes, size_t n);
-/* Append a text as run_put() does. Fail if memory ran out when it was written. */
-bool run_print_text(struct run *run, const struct hgn_buf *text);
-/* Print a file name on a line of its own, or unchanged with a NUL if `null` is set. */
-bool run_print_name(struct run *run, const char *name, bool null);
 /* Write text to standard error, after clearing the progress line. */
 void run_stderr(struct run *run, const char *text, size_t n);
 

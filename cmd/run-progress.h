@@ -16,7 +16,8 @@ struct run_progress {
 };
 
 void run_progress_begin(struct run *run);
-void run_progress_tick(struct run *run);
+/* Count a record, after reading `bytes` of the input. */
+void run_progress_tick(struct run *run, uint64_t bytes);
 void run_progress_clear(struct run *run);
 
 #endif

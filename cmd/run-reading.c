@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: MIT
- * Reads files named by options, which temporarily replace the inputs. */
+ * Reads files named by options, each with a run of its own. */
 #include "run-reading.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "diagnostics-print.h"
+#include "io/output.h"
 #include "run.h"
+#include "run-files.h"
+#include "run-input.h"
+#include "run-inputs.h"
 #include "run-message.h"
 #include "run-play.h"
 
@@ -29,9 +34,9 @@ do_record(struct reading *reading, struct run *run, struct run_worker *worker, s
 	if (ok) /* lists of openings, for example, have no results */
 		diagnostics_reset(&slot->diags);
 	run_print_trouble(run, slot);
-	if (slot->diags.failed || slot->source.trouble.failed || !diagnostics_print(&run->printer, slot))
+	if (slot->diags.failed || slot->source.trouble.failed || !diagnostics_print(run->printer, slot))
 		return error->status = HGN_ENOMEM;
-	hgn_output_flush(&run->err);
+	hgn_output_flush(run->err);
 	reading->played += ok;
 	reading->invalid += slot->source.present && !ok;
 	return ok ? reading->record(reading->ctx, worker, slot, error) : error->status;
@@ -45,7 +50,6 @@ do_records(struct run *run, struct reading *reading)
 	struct run_slot slot = { 0 };
 	struct hgn_error error = { 0 };
 
-	run->in.options.min_severity = HGN_ERROR;
 	slot.diags.severities = run->data.severities;
 	while (error.status == 0 && run_input_next(run, &slot)) {
 		do_record(reading, run, &worker, &slot, &error);
@@ -56,33 +60,33 @@ do_records(struct run *run, struct reading *reading)
 	if (error.status != 0)
 		return run_error(run, reading->option, &error);
 	if (reading->played == 0 && run->status < 2)
-		return run_fail(run, "%s: %s: no record can be played", reading->option, run->inputs.files[0]);
+		return run_fail(run, "%s: %s: no record can be played", reading->option, run->inputs->files[0]);
 	if (reading->invalid > 0)
 		return run_fail(run, "%s: %s: invalid records: %ju; 'hvalidate --valid' prints the valid ones",
-		    reading->option, run->inputs.files[0], (uintmax_t)reading->invalid);
+		    reading->option, run->inputs->files[0], (uintmax_t)reading->invalid);
 	return run->status < 2;
 }
 
-/* Read a file as if it were the only input. */
+/* Read a file in a copy of the run, of which it is the only input. */
 static bool
 read_file(struct run *run, const char *file, struct reading *reading)
 {
 	char *name = strdup(file);
-	const struct run_inputs inputs = run->inputs;
-	const char *label = run->common.label;
+	struct run_inputs inputs = { .files = &name, .nfiles = 1, .named = true };
+	struct run_input in = { .options.min_severity = HGN_ERROR, .stream.fd = -1 };
+	struct run own = *run;
 	bool ok;
 
 	if (name == NULL)
 		return run_fail(run, "out of memory");
-	run->inputs = (struct run_inputs){ .files = &name, .nfiles = 1, .named = true };
-	run->common.label = NULL;
-	ok = run_inputs_check(run) && (reading->record != NULL ? do_records(run, reading) :
-	    run_lines_of_inputs(run, reading->line, reading->ctx) && run->status < 2);
-	run->common.label = label;
-	run_input_close(&run->in);
-	run->in = (struct run_input){ .stream.fd = -1 };
-	run_inputs_clear(&run->inputs);
-	run->inputs = inputs;
+	own.inputs = &inputs;
+	own.in = &in;
+	own.common.label = NULL;
+	ok = run_inputs_check(&own, run->to->template != NULL) && (reading->record != NULL ? do_records(&own, reading) :
+	    run_lines_of_inputs(&own, reading->line, reading->ctx) && own.status < 2);
+	run->status = own.status;
+	run_input_close(&in);
+	run_inputs_clear(&inputs);
 	free(name);
 	return ok;
 }

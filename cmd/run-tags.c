@@ -11,7 +11,7 @@
 bool
 run_tags_watch(struct run *run, const char *option, const char *key, size_t len)
 {
-	struct run_tags *watched = &run->tags;
+	struct run_tags *watched = run->tags;
 	size_t prefix = hgn_key_prefix(key, len);
 	struct run_tag *tags;
 	char *name;
@@ -64,8 +64,8 @@ run_tags_report(struct run *run)
 {
 	size_t i;
 
-	for (i = 0; run->tags.asked && !run->common.quiet && i < run->tags.n; i++) {
-		const struct run_tag *tag = &run->tags.tags[i];
+	for (i = 0; run->tags->asked && !run->common.quiet && i < run->tags->n; i++) {
+		const struct run_tag *tag = &run->tags->tags[i];
 
 		if (!tag->met)
 			run_notice(run, "--%s: warning: no record has the tag %.60s%s", tag->option, tag->name,

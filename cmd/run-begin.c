@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Starts and ends the run of a tool. */
-#include "run.h"
+ * Begins and ends the run of a tool. */
+#include "run-begin.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -8,23 +8,21 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "diagnostics-hint.h"
+#include "diagnostics-print.h"
+#include "hgn/tools/tools.h"
 #include "options-help.h"
 #include "run-escape.h"
+#include "run-files.h"
+#include "run-input.h"
+#include "run-inputs.h"
 #include "run-message.h"
+#include "run-progress.h"
 #include "run-signals.h"
-#include "hgn/tools/tools.h"
+#include "run-tags.h"
+#include "run-write.h"
 
 #define MAX_WARNINGS 100 /* maximum warnings per rule and file, by default */
-
-void
-run_need_documents(struct run *run)
-{
-	if (run->writer.documents > 0 || run->status >= 2 || run->out.error != 0)
-		return;
-	if (run->status == 0)
-		run_notice(run, "nothing was drawn");
-	run->status = 1;
-}
 
 /* Append the row of a game in --list-games. */
 static void
@@ -47,7 +45,7 @@ print_info(struct run *run, void (*make)(struct hgn_buf *out, const struct optio
 	struct hgn_buf text = { 0 };
 
 	make(&text, run->tool);
-	hgn_output_init(&run->out, NULL, &run_temps);
+	hgn_output_init(run->out, NULL, &run_temps);
 	run_print_text(run, &text);
 	hgn_buf_clear(&text);
 }
@@ -68,37 +66,18 @@ list_games(struct run *run)
 	return false;
 }
 
+/* Prepare the output, and standard error for diagnostics. */
 static void
-set_color(struct run *run, bool terminal)
+set_outputs(struct run *run)
 {
-	const char *no_color = getenv("NO_COLOR");
-	const char *term = getenv("TERM");
-	bool wanted = (no_color == NULL || *no_color == '\0') && (term == NULL || strcmp(term, "dumb") != 0);
-
-	run->printer.color = run->common.color == 1 || (run->common.color == 0 && wanted && terminal);
-}
-
-/* Set the destination of diagnostics, which the tool may change. */
-static void
-set_printer(struct run *run)
-{
-	struct diagnostics_printer *p = &run->printer;
-
-	p->to = &run->err;
-	p->quiet = run->common.quiet;
-	p->max_errors = run->common.max_errors;
-	p->max_warnings = run->common.max_warnings;
-	run->writer.terminal = !run->out.is_file && isatty(STDOUT_FILENO);
-	run->writer.flush = run->common.line_buffered || run->writer.terminal;
-	set_color(run, isatty(STDERR_FILENO) != 0);
-}
-
-void
-run_print_to_data(struct run *run)
-{
-	run->printer.to = &run->out;
-	run->out.report = true;
-	set_color(run, run->writer.terminal);
+	hgn_output_init(run->out, run->common.output, &run_temps);
+	run->out->if_changed = run->common.if_changed;
+	run->writer->terminal = !run->out->is_file && isatty(STDOUT_FILENO);
+	run->writer->flush = run->common.line_buffered || run->writer->terminal;
+	run->printer->quiet = run->common.quiet;
+	run->printer->max_errors = run->common.max_errors;
+	run->printer->max_warnings = run->common.max_warnings;
+	diagnostics_print_to(run->printer, run->err, run->common.color, isatty(STDERR_FILENO) != 0);
 }
 
 /* Check that a directory named by the user exists. A misspelled name would be ignored silently. */
@@ -200,8 +179,8 @@ has_one_output(struct run *run)
 static bool
 has_one_input(struct run *run)
 {
-	return !run->common.range.given || run->inputs.nfiles == 1 ||
-	       run_usage(run, "--range requires one file; found %d", run->inputs.nfiles);
+	return !run->common.range.given || run->inputs->nfiles == 1 ||
+	       run_usage(run, "--range requires one file; found %d", run->inputs->nfiles);
 }
 
 static bool
@@ -216,9 +195,9 @@ set_up(struct run *run, char **argv)
 {
 	static char stdin_name[] = "-", *only_stdin[] = { stdin_name };
 
-	run->inputs.files = run->inputs.operands > 0 ? argv + 1 : only_stdin;
-	run->inputs.nfiles = run->inputs.operands > 0 ? run->inputs.operands : 1;
-	run->inputs.named = run->inputs.operands > 0 || run->common.files0_from != NULL;
+	run->inputs->files = run->inputs->operands > 0 ? argv + 1 : only_stdin;
+	run->inputs->nfiles = run->inputs->operands > 0 ? run->inputs->operands : 1;
+	run->inputs->named = run->inputs->operands > 0 || run->common.files0_from != NULL;
 	if ((run->tool->groups & OPTIONS_NAMES) == 0 && !has_one_output(run))
 		return false;
 	if (run->common.line_buffered && run->common.output != NULL &&
@@ -226,9 +205,7 @@ set_up(struct run *run, char **argv)
 		return run_usage(run, "--line-buffered cannot be combined with compressed output");
 	if (run->common.if_changed && !is_file(run->common.output))
 		return run_usage(run, "--if-changed requires the name of a file: --output");
-	hgn_output_init(&run->out, run->common.output, &run_temps);
-	run->out.if_changed = run->common.if_changed;
-	set_printer(run);
+	set_outputs(run);
 	if (!check_data(run))
 		return false;
 	run->data.library = hgn_library_new(run->common.data);
@@ -242,6 +219,27 @@ set_up(struct run *run, char **argv)
 	    (run->common.files0_from == NULL || run_inputs_list(run)) && has_one_input(run);
 }
 
+/* Initialise a run with its parts. A process has only one run. */
+static void
+join_parts(struct run *run)
+{
+	static struct {
+		struct hgn_output out, err;
+		struct run_inputs inputs;
+		struct run_input in;
+		struct run_writer writer;
+		struct run_files to;
+		struct diagnostics_printer printer;
+		struct diagnostics_hints hints;
+		struct run_progress progress;
+		struct run_tags tags;
+	} parts;
+
+	*run = (struct run){ .out = &parts.out, .err = &parts.err, .inputs = &parts.inputs, .in = &parts.in,
+		.writer = &parts.writer, .to = &parts.to, .printer = &parts.printer, .hints = &parts.hints,
+		.progress = &parts.progress, .tags = &parts.tags };
+}
+
 bool
 run_begin(struct run *run, const struct options_tool *tool, void *options, int argc, char **argv)
 {
@@ -252,19 +250,19 @@ run_begin(struct run *run, const struct options_tool *tool, void *options, int a
 	struct hgn_buf message = { 0 };
 	enum options_parsed parsed;
 
-	memset(run, 0, sizeof *run);
+	join_parts(run);
 	run->tool = tool;
 	run->common.jobs = 1;
 	run->common.max_warnings = (tool->groups & OPTIONS_REPORTS) != 0 ? MAX_WARNINGS : 0;
-	run->in.stream.fd = -1;
+	run->in->stream.fd = -1;
 	run_catch_signals();
-	hgn_output_init(&run->out, NULL, &run_temps);
-	hgn_output_init(&run->err, NULL, &run_temps);
-	run->err.fd = STDERR_FILENO;
-	run->err.name = "standard error";
-	run->err.data = malloc(1 << 16);
-	run->printer.to = &run->err;
-	parsed = options_parse(tool, options, &run->common, argc, argv, &run->inputs.operands, &message);
+	hgn_output_init(run->out, NULL, &run_temps);
+	hgn_output_init(run->err, NULL, &run_temps);
+	run->err->fd = STDERR_FILENO;
+	run->err->name = "standard error";
+	run->err->data = malloc(1 << 16);
+	run->printer->to = run->err;
+	parsed = options_parse(tool, options, &run->common, argc, argv, &run->inputs->operands, &message);
 	if (parsed == OPTIONS_BAD && message.failed)
 		run_fail(run, "out of memory");
 	else if (parsed == OPTIONS_BAD)
@@ -279,7 +277,7 @@ run_begin(struct run *run, const struct options_tool *tool, void *options, int a
 static void
 close_output(struct run *run)
 {
-	struct hgn_output *out = &run->out;
+	struct hgn_output *out = run->out;
 	bool keep = run->status < 2;
 	int error = hgn_output_close(out, keep);
 
@@ -295,18 +293,18 @@ run_finish(struct run *run)
 {
 	run_progress_clear(run);
 	run_tags_report(run);
-	if (hgn_output_flush(&run->err) != 0)
+	if (hgn_output_flush(run->err) != 0)
 		run->status = 2;
 	run_files_close(run);
-	if (run->to.template == NULL)
+	if (run->to->template == NULL)
 		close_output(run);
-	if (hgn_output_close(&run->err, true) != 0)
+	if (hgn_output_close(run->err, true) != 0)
 		run->status = 2;
-	run_inputs_clear(&run->inputs);
-	run_input_close(&run->in);
-	diagnostics_printer_clear(&run->printer);
-	diagnostics_hints_clear(&run->hints);
-	run_tags_clear(&run->tags);
+	run_inputs_clear(run->inputs);
+	run_input_close(run->in);
+	diagnostics_printer_clear(run->printer);
+	diagnostics_hints_clear(run->hints);
+	run_tags_clear(run->tags);
 	hgn_severities_free(run->data.severities);
 	hgn_buf_clear(&run->common.warnings);
 	hgn_dialect_free(run->data.dialect);
