@@ -120,6 +120,11 @@ put_piece(const struct rules *rules, int i)
 		put_line(rules, "{0}: jumps over exactly one piece. In its diagram this is a {1}.", name,
 		    find_type(rules, hurdle), "");
 	put_promotion(rules, type, name);
+	if (type->entry >= 0)
+		put_line(rules, "{0}: is dropped only in its own zone \"{1}\".", name,
+		    find_title(title, rules, type->entry), "");
+	else if (type->entry == HGN_ENTERS_NOWHERE)
+		put_line(rules, "{0}: is never dropped.", name, "", "");
 }
 
 static void
@@ -189,7 +194,8 @@ is_needed(const struct hgn_game *game, int zone)
 	int i;
 
 	for (i = 0; i < game->types; i++)
-		if (game->type[i].confined == zone || (game->type[i].promotes_in == zone && game->type[i].ninto > 0))
+		if (game->type[i].confined == zone || game->type[i].entry == zone ||
+		    (game->type[i].promotes_in == zone && game->type[i].ninto > 0))
 			return true;
 	return hgn_zone_is_shown(game, zone);
 }
@@ -248,8 +254,8 @@ put_ending(const struct rules *rules, const struct hgn_ending *ending)
 	if (ending->counter > 0)
 		put_line(rules, "A side that has given check {0} times has won.", number, "", "");
 	else if (ending->zone >= 0)
-		put_line(rules, ending->min > 1 ? "A side with {2} of these in a zone has won: {0}; {1}." :
-		    "A side with one of these in a zone has won: {0}; {1}.", names,
+		put_line(rules, ending->min > 1 ? "A side with {2} of these in the zone \"{1}\" has won: {0}." :
+		    "A side with one of these in the zone \"{1}\" has won: {0}.", names,
 		    find_title(title, rules, ending->zone), number);
 	else if (ending->min == 1)
 		put_line(rules, ending->wins ? "A side with none of these has won: {0}." :

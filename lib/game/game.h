@@ -188,6 +188,9 @@ enum hgn_royal { HGN_ROYAL_NONE, HGN_ROYAL_BOTH, HGN_ROYAL_WHITE, HGN_ROYAL_BLAC
 /* When a move promotes, by its origin and target. */
 enum hgn_promotion_when { HGN_ON_ENTERING = 1, HGN_ON_STAYING = 2, HGN_ON_LEAVING = 4 };
 
+/* Where a piece type can be dropped, if it is not a zone. The value of games without drops is HGN_ENTERS_ANYWHERE. */
+enum hgn_entry { HGN_ENTERS_NOWHERE = -2, HGN_ENTERS_ANYWHERE = -1 };
+
 #define HGN_OTHER_LETTERS 3
 struct hgn_type {
 	char name[32];
@@ -203,6 +206,7 @@ struct hgn_type {
 	uint8_t royal;       /* enum hgn_royal */
 	bool overlaps;       /* two rays may generate the same move, so duplicates must be removed */
 	const struct hgn_figure *figure; /* picture of the piece; NULL = its letter is drawn */
+	int8_t entry;        /* its own zone in which it can be dropped, or enum hgn_entry */
 	int8_t confined;     /* zone that it cannot leave, or -1 */
 	const char *confined_rule; /* rule id for moves that would leave it */
 	/* Promotion to a type of `into`, by moves into, within or out of the opponent's zone `promotes_in`, as

@@ -198,6 +198,7 @@ load_type(struct hgn_loader *load, const struct hgn_node *node, int index, int f
 	struct hgn_type *type = &hgn_loading(load)->game->type[index];
 
 	type->demoted = type->confined = type->promotes_in = type->must_promote = -1;
+	type->entry = HGN_ENTERS_ANYWHERE;
 	type->promotes_when = HGN_ON_ENTERING | HGN_ON_STAYING;
 	type->family = (int8_t)family;
 	if (hgn_load_map(type, load, &hgn_piece_schema, node) != 0 || check_type(load, node, index) != 0)

@@ -289,6 +289,22 @@ find_reasons(struct hgn_drop_rules *rules, struct hgn_game *game)
 	}
 }
 
+/* Set the zone in which each type can be dropped. Types that never go to a pocket, such as Kings, stay unchanged. */
+static void
+set_entries(struct hgn_game *game, const struct hgn_drop_rules *rules)
+{
+	struct hgn_type *type;
+	int i;
+
+	for (i = 0; i < game->types; i++) {
+		type = &game->type[i];
+		if (rules->zoned & rules->types & UINT64_C(1) << i)
+			type->entry = (int8_t)rules->zone;
+		else if (rules->index[i] < 0 && type->royal == HGN_ROYAL_NONE && type->demoted < 0 && !type->neutral)
+			type->entry = HGN_ENTERS_NOWHERE;
+	}
+}
+
 /* Compile the parameters, and allocate bytes of the state's block for pockets and marks. */
 static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
@@ -315,6 +331,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	rules->no_mate = args[6].types;
 	rules->movable = args[7].types;
 	rules->kind = hgn_game_kind_shift(game);
+	set_entries(game, rules);
 	find_reasons(rules, game);
 	game->data[HGN_SLOT_DROPS] = rules;
 	hgn_game_play_in_full(game);
