@@ -64,6 +64,16 @@ put_json(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_
 	hgn_buf_puts(out, "}\n");
 }
 
+/* Return a file name without "./" at its beginning, because services compare it with the names in a repository. */
+static const char *
+skip_current_directory(const char *file)
+{
+	while (file[0] == '.' && file[1] == '/')
+		for (file += 2; *file == '/'; file++)
+			;
+	return file;
+}
+
 /* ---- SARIF ----------------------------------------------------------------------------------------------------- */
 
 /* Append a file name as a relative URI reference. */
@@ -85,7 +95,7 @@ put_artifact(struct hgn_buf *out, const char *file)
 		return;
 	}
 	hgn_buf_puts(out, "\"uri\":\"");
-	put_uri(out, file);
+	put_uri(out, skip_current_directory(file));
 	hgn_buf_putc(out, '"');
 }
 
@@ -258,7 +268,7 @@ put_github_command(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *
 	(void)ctx;
 	hgn_buf_printf(out, "::%s ", commands[d->severity]);
 	if (d->file != NULL && strcmp(d->file, "-") != 0) {
-		run_escape(&text, d->file);
+		run_escape(&text, skip_current_directory(d->file));
 		hgn_buf_puts(out, "file=");
 		put_github(out, hgn_buf_string(&text));
 		hgn_buf_putc(out, ',');
