@@ -302,7 +302,8 @@ try_all(struct notation_lint *lint)
 	int status = hgn_library_each(lint->library, try_each, &all, lint->error);
 
 	if (status == 0 && all.status == 0 && lint->games == 0)
-		report_finding(lint, HGN_EINVAL, 1, "no game can be written in this notation");
+		report_finding(lint, HGN_EINVAL, 1,
+		    "no available game can be written in this notation; use --game=FILE.yaml");
 	return status != 0 ? status : all.status;
 }
 

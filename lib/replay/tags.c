@@ -270,7 +270,7 @@ find_game(struct hgn_walk *walk)
 		    error.message);
 	else if (status != 0 && !record->broken) /* in a broken record, the tag may have been lost */
 		hgn_play_report(walk, "tag-unknown-variant", 0, NULL,
-		    "no Variant tag, so this is %s, which is not among the games here: add the tag, or use --game",
+		    "no Variant tag, so the game is '%s', which is unknown; use --game=FILE.yaml",
 		    name);
 	return 0;
 }
