@@ -269,7 +269,8 @@ fails_in_copy(enum fault_how how, uint32_t n)
 	page->how = FAULT_NONE;
 	memcpy(page->count, count, sizeof count);
 	for (fd = 0; fd < FDS; fd++)
-		if (at[fd] >= 0 && (lseek(fd, at[fd], SEEK_SET) < 0 || ((fd == 1 || fd == 2) && ftruncate(fd, at[fd]) != 0)))
+		if (at[fd] >= 0 &&
+		    (lseek(fd, at[fd], SEEK_SET) < 0 || ((fd == 1 || fd == 2) && ftruncate(fd, at[fd]) != 0)))
 			_exit(126);
 	return false;
 }

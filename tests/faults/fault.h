@@ -40,9 +40,9 @@ struct fault_page {
 	int trace;            /* note where the fault strikes */
 	int track;            /* count the blocks that are never freed */
 
-	/* If `copying`, for each allocation, bits (1 << how): it fails in copies of the process, made with fork(), so that the tool
-	 * need not start again. The tool sends the wait status of each copy to its socket, and waits for a byte. It makes no
-	 * copies after it has started a thread or created a file. */
+	/* If `copying`, for each allocation, bits (1 << how): it fails in copies of the process, made with fork(), so
+	 * that the tool need not start again. The tool sends the wait status of each copy to its socket, and waits for
+	 * a byte. It makes no copies after it has started a thread or created a file. */
 	int copying;
 	uint8_t copies[FAULT_COPIES];
 	int32_t copy; /* process ID */

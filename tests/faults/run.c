@@ -658,7 +658,7 @@ try_each(struct worker *w, const struct command *c, enum fault_kind kind, enum f
 static bool
 next_copy(struct worker *w, int fd)
 {
-	struct pollfd end = { .fd = fd, .events = POLLIN };
+	struct pollfd end = {.fd = fd, .events = POLLIN};
 	bool hangs = poll(&end, 1, TIMEOUT * 1000) == 0;
 	int status;
 
@@ -694,7 +694,7 @@ try_copies(struct worker *w, const struct command *c)
 	close(pair[1]);
 	while (next_copy(w, pair[0])) {
 		if (w->page->struck && judge(w, c) == NULL) {
-			w->page->copies[w->page->nth] &= (uint8_t)~(1 << w->page->how);
+			w->page->copies[w->page->nth] &= (uint8_t) ~(1 << w->page->how);
 			__atomic_add_fetch(&tally->faults[FAULT_ALLOC], 1, __ATOMIC_RELAXED);
 			__atomic_add_fetch(&tally->passed, 1, __ATOMIC_RELAXED);
 		}
@@ -719,7 +719,7 @@ try_allocations(struct worker *w, const struct command *c)
 	for (nth = 1; nth < FAULT_COPIES; nth++)
 		for (how = FAULT_ONCE; how <= FAULT_ON; how++)
 			if ((w->page->copies[nth] & 1 << how) != 0) {
-				w->page->copies[nth] &= (uint8_t)~(1 << how);
+				w->page->copies[nth] &= (uint8_t) ~(1 << how);
 				try(w, c, FAULT_ALLOC, how, ENOMEM, nth);
 			}
 }
