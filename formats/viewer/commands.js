@@ -3,16 +3,32 @@
 const commands = (function () {
 	const SCALE = 0.368; /* of evaluations in pawns, for the chances of winning: lichess.org/page/accuracy */
 
-	/* Return a comment without its commands, such as [%eval 0.3] and [%csl Ga1]. */
+	/* Divide a comment at each "]" that ends a command: return its commands, such as "eval 0.3" and "csl Ga1", and the
+	 * texts around them. Takes time in proportion to the comment. */
+	function divide(comment) {
+		const parts = comment.split("]"), last = parts.pop(), list = [];
+		let text = "";
+
+		for (const part of parts) {
+			const at = part.search(/\[%[A-Za-z]/);
+
+			if (at >= 0)
+				list.push(part.slice(at + 2));
+			text += at >= 0 ? part.slice(0, at) + " " : part + "]";
+		}
+		return { list, text: text + last };
+	}
+
+	/* Return a comment without its commands. */
 	function plain(comment) {
-		return comment.replace(/\[%[A-Za-z][^\]]*\]/g, " ").replace(/\s+/g, " ").trim();
+		return divide(comment).text.replace(/\s+/g, " ").trim();
 	}
 
 	/* Return the argument of the first command with a name, or undefined. */
 	function argument(comment, name) {
-		const found = new RegExp("\\[%" + name + "\\s+([^\\]]*?)\\s*\\]").exec(comment);
+		const found = divide(comment).list.find(one => one.startsWith(name) && /\s/.test(one.charAt(name.length)));
 
-		return found ? found[1] : undefined;
+		return found === undefined ? undefined : found.slice(name.length).trim();
 	}
 
 	/* Return an evaluation from White's point of view: `pawns`, or `mate` in so many moves, negative if Black mates; or
