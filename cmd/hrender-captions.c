@@ -131,6 +131,15 @@ hrender_moves_caption(struct hgn_buf *out, const struct hgn_play *play, uint32_t
 	}
 }
 
+/* Check the keys of the template of an option that is expanded while a record is replayed. */
+static bool
+accept_keys(struct run *run, const char *option, const char *template, const struct run_keys *keys)
+{
+	if (keys->end)
+		return run_usage(run, "--%s: %%{end} and %%{valid} are available only in --output", option);
+	return run_keys_accept(run, option, template, keys);
+}
+
 bool
 hrender_check_text(struct run *run, const char *option, const char *text)
 {
@@ -145,7 +154,7 @@ hrender_check_text(struct run *run, const char *option, const char *text)
 		    "%%%% for a "
 		    "percent sign",
 		    option, text);
-	return run_keys_accept(run, option, text, &keys);
+	return accept_keys(run, option, text, &keys);
 }
 
 /* Context of the values in a text. */
@@ -189,7 +198,7 @@ hrender_check_prefix(struct run *run, const char *text)
 		return run_usage(run,
 		    "--id-prefix: invalid value '%.60s'; expected nothing, or a name that begins with a letter and may "
 		    "contain %%{id}, %%{ply} and %%{tag}", text);
-	return run_keys_accept(run, "id-prefix", text, &keys);
+	return accept_keys(run, "id-prefix", text, &keys);
 }
 
 /* ---- measures -------------------------------------------------------------------------------------------------- */

@@ -233,6 +233,7 @@ list_key(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 		return false;
 	}
 	keys->keys++;
+	keys->end |= property == HGN_PROPERTY_END || property == HGN_PROPERTY_VALID;
 	if (property >= 0)
 		keys->played |= hgn_property_needs_play((enum hgn_property)property);
 	else if (!hgn_key_is_tag(name, len) && !contains(keys->more, name, len) && keys->unknown[0] == '\0')

@@ -31,6 +31,7 @@ struct run_keys {
 	size_t keys;    /* number of properties and tags */
 	size_t numbers; /* number of keys for the number of the file */
 	bool played;    /* some keys require a replayed record */
+	bool end;       /* some keys are unknown until the whole record is replayed */
 	char unknown[64];        /* first key that is not a property, a tag or in `more`; empty = none */
 	const char *const *more; /* other keys that the template may contain, NULL-terminated */
 };
