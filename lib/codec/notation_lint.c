@@ -14,7 +14,7 @@
 #include "hgn/tools/tools.h"
 
 #define GAMES 40  /* random records per game */
-#define PLIES 120 /* maximum plies per record */
+#define PLIES 240 /* maximum plies per record */
 
 /* A pattern of moves, and whether a move has matched it. */
 struct pattern_use {
@@ -63,18 +63,37 @@ below(void *ctx, uint64_t n)
 	return (*state >> 33) % n;
 }
 
-/* Choose a random legal move. Return HGN_DONE if there is none. */
+/* Move the promotions to the beginning of a list of moves. Return their number. */
+static size_t
+sort_promotions(struct hgn_moves *moves)
+{
+	struct hgn_move first;
+	size_t i, n = 0;
+
+	for (i = 0; i < moves->n; i++)
+		if (hgn_move_is_promotion(&moves->list[i])) {
+			first = moves->list[n];
+			moves->list[n++] = moves->list[i];
+			moves->list[i] = first;
+		}
+	return n;
+}
+
+/* Choose a random legal move. Every second time it is a promotion, if there is one, because random moves seldom are.
+ * Return HGN_DONE if there is no move. */
 static int
 choose(struct hgn_move *out, struct notation_lint *lint, const struct hgn_position *position, uint64_t *seed)
 {
 	int status = hgn_position_random_move(out, position, below, seed);
+	size_t promotions;
 
 	if (status != HGN_ENOTFOUND)
 		return status;
 	status = hgn_position_moves(&lint->moves, position, lint->error);
 	if (status != 0 || lint->moves.n == 0)
 		return status != 0 ? status : HGN_DONE;
-	*out = lint->moves.list[below(seed, lint->moves.n)];
+	promotions = sort_promotions(&lint->moves);
+	*out = lint->moves.list[below(seed, promotions > 0 && below(seed, 2) > 0 ? promotions : lint->moves.n)];
 	return 0;
 }
 
