@@ -9,6 +9,7 @@
 
 #include "fixture.h"
 #include "../fuzz/parse.h"
+#include "rules/make.h"
 #include "search/dates.h"
 #include "search/place_terms.h"
 
@@ -369,6 +370,57 @@ stacks_and_places_are_counted(void **state)
 	ASSERT_ROWS(&stacked, rows);
 }
 
+/* Append tests that count the pieces of each code: on the board, and with and without the pocket. */
+static void
+put_counts(struct hgn_buf *out, const struct hgn_position *position)
+{
+	const struct hgn_game *game = position->game;
+	unsigned code, cell, held, n;
+	char text[8];
+
+	for (code = 1; code <= 2 * (unsigned)game->types; code++) {
+		const struct hgn_type *type = &game->type[hgn_code_type(game, code)];
+
+		if (type->stacked || (type->neutral && hgn_code_side(game, code) == HGN_BLACK))
+			continue;
+		*hgn_put_code(text, game, code) = '\0';
+		for (cell = n = 0; cell < (unsigned)game->board.cells; cell++)
+			n += position->at[cell] == code;
+		hgn_buf_printf(out, "%s=%u %s@*=%u ", text, n, text, n);
+		held = game->state[HGN_FEN_POCKET] != NULL ? game->state[HGN_FEN_POCKET]->pocket(position, code) : 0;
+		if (game->state[HGN_FEN_POCKET] != NULL)
+			hgn_buf_printf(out, "%s@hand=%u %s@*,hand=%u ", text, held, text, n + held);
+	}
+}
+
+static void
+all_pieces_are_counted(void **state)
+{
+	static const char *const games[] = { "hepta", "dragonchess", "lengthleaper", "shogi", "crazyhouse", "starchess" };
+	struct hgn_buf record = { 0 }, tests = { 0 };
+	size_t i, ply;
+
+	(void)state;
+	for (i = 0; i < sizeof games / sizeof *games; i++) {
+		struct hgn_position *position = hgn_position_new(fixture_game(games[i]));
+		uint64_t random = fixture_seed(i);
+		struct hgn_undo undo;
+		struct hgn_move move;
+
+		for (ply = 0; ply < 60 && fixture_any_move(&move, position, &random); ply++)
+			hgn_position_make(position, &move, &undo);
+		record.len = tests.len = 0;
+		hgn_buf_printf(&record, "[Variant \"%s\"]\n[SetUp \"1\"]\n[FEN \"", games[i]);
+		assert_int_equal(hgn_position_write_fen(&record, NULL, position, NULL), 0);
+		hgn_buf_puts(&record, "\"]\n\n*");
+		put_counts(&tests, position);
+		assert_moments(&(struct stage){ .record = hgn_buf_string(&record) }, hgn_buf_string(&tests), "0");
+		hgn_position_free(position);
+	}
+	hgn_buf_clear(&record);
+	hgn_buf_clear(&tests);
+}
+
 static void
 globs_fit_names(void **state)
 {
@@ -701,6 +753,7 @@ main(void)
 		cmocka_unit_test(positions_are_compared_without_counters),
 		cmocka_unit_test(variations_are_lines_of_their_own),
 		cmocka_unit_test(stacks_and_places_are_counted),
+		cmocka_unit_test(all_pieces_are_counted),
 		cmocka_unit_test(globs_fit_names),
 		cmocka_unit_test(tests_hold_of_records),
 		cmocka_unit_test(dates_are_spans_of_days),
