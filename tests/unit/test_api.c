@@ -534,6 +534,46 @@ records_of_unknown_games_are_read(void **state)
 
 #define TEST(f) cmocka_unit_test_setup_teardown(f, set_up, tear_down)
 
+/* Write Nf3, the first move of a game of chess, in a notation. */
+static void
+write_knight(struct stage *stage, const char *name, enum hgn_move_style style, int status, const char *expected)
+{
+	const struct hgn_game *chess = NULL;
+	struct hgn_notation *notation = NULL;
+	struct hgn_position *position;
+	struct hgn_moves moves = { 0 };
+	struct hgn_buf *out = &stage->out[0], *text = &stage->out[1];
+	size_t i;
+
+	assert_int_equal(hgn_library_game(&chess, stage->library, "chess", &stage->error), 0);
+	if (hgn_notation_load(&notation, stage->library, name, NULL) != 0 &&
+	    hgn_notation_load_format(&notation, stage->library, name, &stage->error) != 0)
+		fail_msg("%s", stage->error.message);
+	position = hgn_position_new(chess);
+	assert_int_equal(hgn_position_moves(&moves, position, &stage->error), 0);
+	for (i = out->len = 0; i < moves.n && out->len == 0; i++) {
+		text->len = 0;
+		hgn_move_text(text, position, &moves.list[i], HGN_MOVE_SHORT);
+		if (strcmp(hgn_buf_string(text), "Nf3") == 0)
+			assert_int_equal(hgn_notation_write(out, notation, position, &moves.list[i], style,
+			    &stage->error), status);
+	}
+	assert_string_equal(status == 0 ? hgn_buf_string(out) : stage->error.rule, expected);
+	hgn_moves_clear(&moves);
+	hgn_position_free(position);
+	hgn_notation_free(notation);
+}
+
+static void
+moves_are_written_in_notations(void **state)
+{
+	write_knight(*state, "uci", HGN_MOVE_SHORT, 0, "g1f3");
+	write_knight(*state, "pjn", HGN_MOVE_SHORT, 0, "Ng1-f3");
+	write_knight(*state, "german", HGN_MOVE_SHORT, 0, "Sf3");
+	write_knight(*state, "german", HGN_MOVE_LONG, 0, "Sg1-f3");
+	write_knight(*state, "kif", HGN_MOVE_SHORT, HGN_EINVAL, "letters-mismatch");
+}
+
 int
 main(void)
 {
@@ -555,6 +595,7 @@ main(void)
 		TEST(errors_of_fens_have_columns),
 		TEST(incomplete_fens_are_read_on_request),
 		TEST(records_of_unknown_games_are_read),
+		TEST(moves_are_written_in_notations),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
