@@ -4,6 +4,7 @@
  * formats/viewer/viewer.html is the template of a page, with names such as @script@. The text before @games@ is the
  * beginning of a page, the text after it the end. The content security policy of the page allows only its own style and
  * two scripts, by their digests. A script in a record would therefore not run even if it were not escaped. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/data.h"
@@ -92,8 +93,7 @@ put_value(struct hgn_buf *out, const struct hgn_buf *values, const struct hgn_la
 	int i;
 
 	if (*name == '=' && n - 1 < sizeof text) {
-		memcpy(text, name + 1, n - 1);
-		text[n - 1] = '\0';
+		snprintf(text, sizeof text, "%.*s", (int)n - 1, name + 1);
 		hgn_page_text(out, hgn_language_translate(language, text));
 		return;
 	}

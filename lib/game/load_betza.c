@@ -97,7 +97,7 @@ read_modifiers(struct token *token, const char *at)
 	const char *atom = at + strspn(at, "abcdefghijklmnopqrstuvwxyz");
 	bool pairs = *atom != '\0' && strchr("WDHR", *atom) == NULL;
 
-	while (at < atom) {
+	while (hgn_is_lower(*at)) {
 		if (strchr("fblrvs", *at) != NULL) {
 			if (token->n == (int)sizeof token->directions)
 				return at;

@@ -180,7 +180,7 @@ parse_atom(struct hgn_parse *parse)
 {
 	struct hgn_scan *scan = &parse->scan;
 	size_t n = hgn_scan_word(scan, scan->at), row = find_word(scan, n), end;
-	struct hgn_test test = { .kind = row < WORDS ? words[row].test : 0 };
+	struct hgn_test test = { 0 };
 	int kind, op;
 
 	if (hgn_pieces_at(scan))
@@ -200,6 +200,7 @@ parse_atom(struct hgn_parse *parse)
 	}
 	if (row == WORDS || words[row].word != WORD_TEST || !hgn_scan_is_end(scan, scan->at + n))
 		return unknown_word(parse, n);
+	test.kind = words[row].test;
 	scan->at += n;
 	return hgn_emit_test(parse, &test);
 }

@@ -248,7 +248,7 @@ hgn_move_respell_other(struct hgn_respelling *out, const struct hgn_game *game, 
 	size_t at = equals != NULL ? (size_t)(equals + 1 - text) : 0;
 	char letter[4];
 
-	if (len == 0 || len > HGN_LONGEST_SLIP || at >= len || (promotion && equals == NULL) ||
+	if (len > HGN_LONGEST_SLIP || at >= len || (promotion && equals == NULL) ||
 	    !hgn_is_upper(text[at]) || strchr(others, text[at]) == NULL)
 		return false;
 	*hgn_put_letter(letter, &game->type[type]) = '\0';
