@@ -13,6 +13,7 @@
 #include "codec/event.h"
 #include "codec/variation.h"
 #include "record/annotation.h"
+#include "record/tag_names.h"
 #include "game/module.h"
 #include "hgn/tools/tools.h"
 
@@ -472,18 +473,20 @@ write_tag(struct json_writer *w, const char *name, const struct hgn_tag *tag)
 static void
 write_tags(struct json_writer *w)
 {
-	struct hgn_buf name = { 0 };
+	struct hgn_buf name = { 0 }, names = { 0 };
 	const struct hgn_tag *tag;
 	size_t i;
 
+	if (w->play->kept.len > 0 && !hgn_tag_names_find(&names, w->record))
+		w->events.out->failed = true;
 	hgn_event_key(&w->events, LITERAL("tags"));
 	hgn_event_begin_map(&w->events, true);
 	for (i = 0; i < w->record->ntags; i++) {
 		tag = &w->record->tags[i];
+		if (hgn_tag_repeats(&names, i))
+			continue; /* it became a comment */
 		name.len = 0;
 		hgn_record_tag_name(&name, w->record, tag);
-		if (w->play->kept.len > 0 && hgn_record_tag(w->record, hgn_buf_string(&name)) != tag)
-			continue; /* it became a comment */
 		if (!w->options->strip_tags || hgn_tag_stays(hgn_buf_string(&name)))
 			write_tag(w, hgn_buf_string(&name), tag);
 	}
@@ -492,6 +495,7 @@ write_tags(struct json_writer *w)
 	hgn_event_end_map(&w->events);
 	w->events.out->failed |= name.failed;
 	hgn_buf_clear(&name);
+	hgn_buf_clear(&names);
 }
 
 /* Write the name of a file, which may be invalid UTF-8. */

@@ -12,6 +12,7 @@
 #include "codec/sgf.h"
 #include "codec/variation.h"
 #include "record/record.h"
+#include "record/tag_names.h"
 #include "replay/unplayed.h"
 
 struct sgf_writer {
@@ -275,7 +276,7 @@ static void
 write_tags(struct sgf_writer *w)
 {
 	const struct hgn_record *record = w->record;
-	struct hgn_buf name = { 0 }, list = { 0 };
+	struct hgn_buf name = { 0 }, list = { 0 }, names = { 0 };
 	const char *id = hgn_play_variant(w->play);
 	size_t i;
 
@@ -285,11 +286,13 @@ write_tags(struct sgf_writer *w)
 		put_property(w->out, "VARIANT", id, strlen(id));
 	if (w->play->unplayed && hgn_sgf_game_number(id) > HGN_SGF_GO && hgn_record_tag(record, "Variant") != NULL)
 		hgn_buf_printf(w->out, "GM[%ju]", (uintmax_t)hgn_sgf_game_number(id));
+	if (w->play->kept.len > 0 && !hgn_tag_names_find(&names, record))
+		w->out->failed = true;
 	for (i = 0; i < record->ntags; i++) {
+		if (hgn_tag_repeats(&names, i))
+			continue; /* it became a comment */
 		name.len = 0;
 		hgn_record_tag_name(&name, record, &record->tags[i]);
-		if (w->play->kept.len > 0 && hgn_record_tag(record, hgn_buf_string(&name)) != &record->tags[i])
-			continue; /* it became a comment */
 		if (!w->options->strip_tags || hgn_tag_stays(hgn_buf_string(&name)))
 			write_tag(w, &list, hgn_buf_string(&name), &record->tags[i]);
 	}
@@ -303,6 +306,7 @@ write_tags(struct sgf_writer *w)
 	w->out->failed |= name.failed || list.failed;
 	hgn_buf_clear(&name);
 	hgn_buf_clear(&list);
+	hgn_buf_clear(&names);
 }
 
 /* ---- nodes ---- */

@@ -4,6 +4,7 @@
 #include "codec/writer.h"
 #include "codec/variation.h"
 #include "record/record.h"
+#include "record/tag_names.h"
 
 #include "base/buf.h"
 #include "base/bytes.h"
@@ -21,6 +22,7 @@ struct movetext_writer {
 	const struct hgn_play *play;
 	const struct hgn_write_options *options;
 	struct hgn_buf text;  /* scratch */
+	struct hgn_buf names; /* names of tags, if some are repeated */
 	size_t word;          /* offset of the last word in `out` */
 	size_t trails;        /* number of UTF-8 continuation bytes in it */
 	size_t width;         /* maximum code points per line */
@@ -62,14 +64,7 @@ enum { RESULT = 6, VARIANT, SETUP, FEN }; /* from RESULT on, values are derived,
 static bool
 is_first(const struct movetext_writer *w, const struct hgn_tag *tag)
 {
-	const char *text = w->record->text.data;
-	const struct hgn_tag *before;
-
-	for (before = w->record->tags; w->play->kept.len > 0 && before < tag; before++)
-		if (before->name.len == tag->name.len &&
-		    memcmp(text + before->name.off, text + tag->name.off, tag->name.len) == 0)
-			return false;
-	return true;
+	return !hgn_tag_repeats(&w->names, (size_t)(tag - w->record->tags));
 }
 
 /* Return the name of a tag. Names are ASCII, without escapes. */
@@ -556,9 +551,12 @@ hgn_record_write(struct hgn_buf *out, const struct hgn_record *record, const str
 		.options = options != NULL ? options : &plain,
 		.non_ascii = !is_ascii(play->text.data, play->text.len) };
 
+	if (play->kept.len > 0 && !hgn_tag_names_find(&w.names, record))
+		out->failed = true;
 	w.width = w.options->wrap > 0 ? w.options->wrap : WIDTH;
 	write_tags(&w);
 	write_moves(&w);
 	out->failed |= w.text.failed;
 	hgn_buf_clear(&w.text);
+	hgn_buf_clear(&w.names);
 }

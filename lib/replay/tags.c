@@ -12,6 +12,7 @@
 #include "notation/foreign/dialect.h"
 #include "notation/foreign/game_names.h"
 #include "notation/foreign/record_plan.h"
+#include "record/tag_names.h"
 #include "replay/foreign.h"
 #include "replay/report.h"
 
@@ -21,24 +22,6 @@ hgn_play_tag_value(struct hgn_walk *walk, const struct hgn_tag *tag)
 	walk->scratch->value.len = 0;
 	hgn_record_tag_value(&walk->scratch->value, walk->record, tag);
 	return hgn_buf_string(&walk->scratch->value);
-}
-
-/* The name of a tag, for finding duplicates. */
-struct tag_entry {
-	const char *text;
-	uint32_t len, index;
-	bool repeats; /* in entry[i]: tag i of the record has the name of an earlier tag; not affected by sorting */
-};
-
-static int
-by_name(const void *a, const void *b)
-{
-	const struct tag_entry *m = a, *n = b;
-	int order = memcmp(m->text, n->text, m->len < n->len ? m->len : n->len);
-
-	if (order != 0 || m->len != n->len)
-		return order != 0 ? order : m->len < n->len ? -1 : 1;
-	return m->index < n->index ? -1 : m->index > n->index;
 }
 
 /* Store the first tag of each name that affects replay. */
@@ -155,35 +138,22 @@ hgn_play_keep_tag(struct hgn_walk *walk, const struct hgn_tag *tag)
 	hgn_buf_puts(kept, "\"]");
 }
 
-/* Report duplicate tags. Sort the names to find them, but report them in the order of the record. */
+/* Report duplicate tags, in the order of the record. */
 static int
 check_duplicates(struct hgn_walk *walk)
 {
 	const struct hgn_record *record = walk->record;
-	struct hgn_play_scratch *scratch = walk->scratch;
-	struct tag_entry *names;
+	struct hgn_buf *names = &walk->scratch->names;
 	size_t i;
 
 	if (survey_tags(walk))
 		return 0;
-	scratch->names.len = 0;
-	for (i = 0; i < record->ntags; i++) {
-		const struct hgn_span *span = &record->tags[i].name;
-		struct tag_entry name = { record->text.data + span->off, span->len, (uint32_t)i, false };
-
-		hgn_buf_add(&scratch->names, &name, sizeof name);
-	}
-	if (scratch->names.failed)
+	if (!hgn_tag_names_find(names, record))
 		return HGN_ENOMEM;
-	names = (struct tag_entry *)(void *)scratch->names.data;
-	qsort(names, record->ntags, sizeof *names, by_name);
-	for (i = 1; i < record->ntags; i++)
-		if (names[i].len == names[i - 1].len && memcmp(names[i].text, names[i - 1].text, names[i].len) == 0)
-			names[names[i].index].repeats = true;
 	for (i = 0; i < record->ntags; i++) {
 		const struct hgn_tag *tag = &record->tags[i];
 
-		if (!names[i].repeats)
+		if (!hgn_tag_repeats(names, i))
 			continue;
 		hgn_play_keep_tag(walk, tag);
 		hgn_play_report(walk, "tag-duplicate", tag->place, NULL,
