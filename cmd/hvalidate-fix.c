@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define ROUNDS 8 /* maximum rounds of fixing a record, because a fix may reveal further faults */
+#define ROUNDS 64 /* maximum rounds of fixing a record; each fixes at most HGN_REMARKS_MAX errors of syntax */
 
 static bool
 same_move(const struct hgn_played *a, const struct hgn_played *b)
