@@ -13,6 +13,7 @@
 #define MAX_TRIED 8             /* maximum records to try per run */
 #define MAX_BYTES (64 * 1024)   /* maximum size of a record to try */
 #define MAX_OPTIONS 6           /* maximum options to suggest */
+#define MIN_PLIES 8             /* minimum plies of a record if its error may also be a wrong move */
 #define RULE "other-notation"
 
 static int
@@ -28,9 +29,10 @@ ignore(void *ctx, const struct hgn_diagnostic *diagnostic)
 	*(bool *)ctx |= diagnostic->severity == HGN_ERROR;
 }
 
-/* Read and replay a record in a notation. Return 1 if it is valid and has moves, 0 if not, HGN_ENOMEM or HGN_EIO. */
+/* Read and replay a record in a notation. Return 1 if it is valid and has at least `min` plies, 0 if not, HGN_ENOMEM or
+ * HGN_EIO. */
 static int
-try_notation(struct run *run, const struct hgn_notation *notation, const struct hgn_buf *bytes,
+try_notation(struct run *run, const struct hgn_notation *notation, const struct hgn_buf *bytes, uint32_t min,
     struct hgn_error *error)
 {
 	const struct hgn_play_options options = { .game = run->data.game, .dialect = run->data.dialect };
@@ -50,27 +52,29 @@ try_notation(struct run *run, const struct hgn_notation *notation, const struct 
 	if (status == 0 && !record.broken && !errors)
 		status = hgn_play_record(&play, run->data.library, &record, &options, &listener, error);
 	if (status == 0)
-		valid = play.valid && !errors && play.plies > 0;
+		valid = play.valid && !errors && play.plies >= min;
 	hgn_play_clear(&play);
 	hgn_record_clear(&record);
 	hgn_reader_free(reader);
 	return status == HGN_ENOMEM || status == HGN_EIO ? status : valid;
 }
 
-/* Append the options that make the record valid, such as "-f lan" or "--letters=danish or --letters=german". Return 0,
- * HGN_EIO or HGN_ENOMEM. */
+/* Append the options that make the record valid, such as "-f lan" or "--letters=danish or --letters=german". A short
+ * record with a move that its piece cannot make may be valid by chance with other letters, which may mean another game.
+ * Return 0, HGN_EIO or HGN_ENOMEM. */
 static int
 find_options(struct hgn_buf *out, struct diagnostics_hints *hints, struct run *run, const struct hgn_buf *bytes,
-    struct hgn_error *error)
+    const char *rule, struct hgn_error *error)
 {
 	const char *format = strcmp(run->tool->name, "hconvert") == 0 ? "-f %s" : "hconvert -f %s";
+	uint32_t min = strcmp(rule, "cannot-reach") == 0 ? MIN_PLIES : 1;
 	size_t i, found = 0;
 	int valid = 0;
 
 	for (i = 0; i < hints->n && valid >= 0; i++) {
 		if (i == hints->letters && found > 0)
 			break;
-		valid = try_notation(run, hints->notations[i], bytes, error);
+		valid = try_notation(run, hints->notations[i], bytes, i < hints->letters ? min : 1, error);
 		if (valid <= 0)
 			continue;
 		hgn_buf_puts(out, found++ > 0 ? " or " : "");
@@ -125,7 +129,7 @@ diagnostics_hint(struct run *run, struct run_slot *slot, struct hgn_error *error
 		status = hgn_notations_load(&hints->notations, &hints->n, &hints->letters, run->data.library, error);
 	hgn_buf_puts(&text, "the record is valid with ");
 	if (status == 0)
-		status = find_options(&text, hints, run, &own, error);
+		status = find_options(&text, hints, run, &own, d.rule, error);
 	if (status == 1) {
 		d.rule = RULE;
 		d.move = d.fen = NULL;
