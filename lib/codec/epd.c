@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "codec/capacity.h"
 #include "codec/positions.h"
 #include "game/game.h"
 
@@ -262,6 +263,22 @@ put_operation(struct hgn_buf *out, const struct named *op, const struct hgn_reco
 	return good;
 }
 
+/* Append an operation for a tag, or drop it if it cannot be written. */
+static int
+put_tag(struct hgn_buf *out, const struct named *op, const struct hgn_record *record,
+    const struct hgn_write_options *options, struct hgn_error *error)
+{
+	size_t start = out->len;
+
+	if (put_operation(out, op, record))
+		return 0;
+	out->len = start;
+	if (hgn_capacity_drop(options, HGN_DROPPED_TAGS))
+		return 0;
+	return hgn_error_set(error, HGN_EINVAL, "not-expressible",
+	    "epd cannot hold the tag %.*s; use --lossy to drop it", (int)(op->len < 40 ? op->len : 40), op->name);
+}
+
 /* Append the operations of a record, including the counters of its FEN, sorted by name. */
 static int
 put_operations(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_write_options *options,
@@ -287,9 +304,8 @@ put_operations(struct hgn_buf *out, const struct hgn_record *record, const struc
 	for (i = 0; status == 0 && i < n; i++)
 		if (ops[i].tag == NULL)
 			hgn_buf_printf(out, " %s %s;", ops[i].name, ops[i].name[0] == 'h' ? clock : number);
-		else if (!put_operation(out, &ops[i], record))
-			status = hgn_error_set(error, HGN_EINVAL, "not-expressible", "EPD cannot hold the tag %.*s",
-			    (int)(ops[i].len < 40 ? ops[i].len : 40), ops[i].name);
+		else
+			status = put_tag(out, &ops[i], record, options, error);
 	free(ops);
 	return status;
 }
