@@ -11,7 +11,7 @@
 #include "codec/positions.h"
 #include "game/game.h"
 
-#define LONGEST 15 /* maximum length of an operation's name */
+#define LONGEST 15 /* maximum length of an operation's name; also in a message */
 
 /* ---- reading ---- */
 
@@ -151,7 +151,9 @@ scan_operation(struct hgn_record *record, struct epd_scan *scan)
 		scan->at++;
 	len = scan->at - start;
 	if (len == 0 || len > LONGEST || !hgn_is_lower(scan->line[start]))
-		return fail_expected(scan, start, "an operation, whose name begins with a lower-case letter");
+		return fail_expected(scan, start,
+		    len > LONGEST ? "the name of an operation, which has up to 15 letters" :
+				    "an operation, whose name begins with a lower-case letter");
 	counter = is_name(scan, start, "hmvc") ? &scan->clock : is_name(scan, start, "fmvn") ? &scan->number : NULL;
 	status = scan_operands(scan, &operands);
 	if (status != 0)
