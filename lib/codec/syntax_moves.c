@@ -325,6 +325,8 @@ put_comment(struct hgn_syntax_writer *w, const struct hgn_item *item)
 		    "use --lossy to drop it", w->notation->name, hgn_buf_string(&w->text));
 		return hgn_capacity_locate(w->record, item, w->error);
 	}
+	if (delimiters->close == NULL || delimiters->apart)
+		w->glue = false;
 	if (delimiters->close != NULL && w->width > 0) {
 		put_words(w, delimiters);
 		return 0;
