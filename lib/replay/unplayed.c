@@ -9,6 +9,7 @@
 #include "hgn/tools/tools.h"
 #include "record/iter.h"
 #include "replay/played.h"
+#include "replay/report.h"
 #include "replay/result_check.h"
 #include "replay/tags.h"
 
@@ -85,6 +86,9 @@ add_move(struct hgn_walk *walk, struct track *line, uint32_t index, const struct
 
 	if (played == NULL)
 		return HGN_ENOMEM;
+	if (number != NULL && number->value > NUMBER_MAX)
+		hgn_play_report(walk, "move-number", number->span.off, NULL, "the move number is too large; read as %u",
+		    (unsigned)NUMBER_MAX);
 	line->before = line->last;
 	line->last = find_turn(line, number, item);
 	line->fresh = false;
