@@ -508,6 +508,13 @@ hgn_code(const struct hgn_game *game, int type, int side)
 	return (unsigned)(1 + type + side * game->types);
 }
 
+/* Return the royal type of a side; that of the other side if the side has none. Requires a game with a royal piece. */
+static inline int
+hgn_game_royal_type(const struct hgn_game *game, int side)
+{
+	return game->royal_of[side] >= 0 ? game->royal_of[side] : game->royal;
+}
+
 /* Maximum sets of a position: one per code, and the sliders of each side. */
 #define HGN_MAX_SETS (HGN_MAX_CODES + 2)
 
@@ -563,8 +570,8 @@ int hgn_game_family(const struct hgn_game *game, char letter);
 int hgn_game_add_atom(struct hgn_game *game, struct hgn_atom atom, struct hgn_error *error);
 /* Check that positions have a counter of plies without progress. Return 0 or HGN_EINVAL. For modules. */
 int hgn_game_check_count(const struct hgn_game *game, struct hgn_error *error);
-/* Check that pieces of some types can change to the type `into`. Return 0, or HGN_EINVAL if one of them is royal, or
- * `into` is neutral. For modules. */
+/* Check that pieces of some types can change to the type `into`. Return 0, or HGN_EINVAL if one of them is royal or
+ * neutral. For modules. */
 int hgn_game_check_change(const struct hgn_game *game, uint64_t types, int into, struct hgn_error *error);
 /* Add a transformation, for modules. Return 0, or HGN_ELIMIT if there are too many. */
 int hgn_game_add_transform(struct hgn_game *game, struct hgn_transform transform, struct hgn_error *error);

@@ -149,7 +149,8 @@ castling_by_cells(const struct hgn_position *position, const struct hgn_move_par
 	const struct hgn_castling *castling = hgn_castling_rules(position->game);
 	int way;
 
-	for (way = 0; castling != NULL && parts->type == position->game->royal && way < castling->ways; way++)
+	for (way = 0; castling != NULL && parts->type == position->game->royal_of[position->side] &&
+	    way < castling->ways; way++)
 		if (position->king[position->side] == parts->from && is_way_by_cells(position, parts, way))
 			return way;
 	return -1;

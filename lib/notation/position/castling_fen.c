@@ -58,7 +58,7 @@ grant_right(struct hgn_fen_scan *scan, int right)
 		return 0;
 	}
 	return drop(scan, "%s's %s on %s", hgn_side_names[side],
-	    game->type[royal ? __builtin_ctzll(castling->partners) : game->royal_of[side]].name,
+	    game->type[royal ? __builtin_ctzll(castling->partners) : hgn_game_royal_type(game, side)].name,
 	    game->board.name[royal ? castle->partner_from : castle->from]);
 }
 
@@ -130,7 +130,7 @@ read_anywhere(struct hgn_fen_scan *scan, char letter)
 		return 0;
 	}
 	return drop(scan, "%s's %s on the rank where it castles, and a piece there to castle with",
-	    hgn_side_names[side], position->game->type[position->game->royal_of[side]].name);
+	    hgn_side_names[side], position->game->type[hgn_game_royal_type(position->game, side)].name);
 }
 
 /* Return the letter of a right; the letter of the partner's file if another possible partner is farther out. */
