@@ -16,7 +16,7 @@ compile_cannibals(struct hgn_game *game, const struct hgn_arg *args, struct hgn_
 			for (side = 0; side < 2; side++) {
 				unsigned eater = hgn_code(game, a, side), victim = hgn_code(game, b, side);
 
-				if ((args[0].types >> a & 1) && b != game->royal &&
+				if ((args[0].types >> a & 1) && b != game->royal_of[side] && !game->type[b].neutral &&
 				    game->refuses[eater][victim] == NULL)
 					game->captures[eater][victim] = true;
 			}

@@ -28,7 +28,8 @@ refuse(struct hgn_error *error, const struct hgn_position *position, enum hgn_ca
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_castling *castling = hgn_castling_rules(game);
-	const char *side = hgn_side_names[position->side], *royal = game->type[game->royal].name;
+	const char *side = hgn_side_names[position->side];
+	const char *royal = game->type[hgn_game_royal_type(game, position->side)].name;
 	const char *id = castling->reason[reason];
 
 	if (error == NULL)
@@ -465,7 +466,8 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	if (game->royal < 0 || !game->board.symmetric)
 		return hgn_error_set(error, HGN_EINVAL, "", "castling needs a royal piece, and a board with a mirror "
 		    "image");
-	if (args[0].types >> game->royal & 1)
+	if ((args[0].types >> hgn_game_royal_type(game, HGN_WHITE) | args[0].types >> hgn_game_royal_type(game,
+	    HGN_BLACK)) & 1)
 		return hgn_error_set(error, HGN_EINVAL, "", "the royal piece cannot be its own partner");
 	if (args[5].flag && (game->board.cells >= 255 || game->text != NULL))
 		return hgn_error_set(error, HGN_EINVAL, "",

@@ -24,12 +24,16 @@ static int
 agrees(const struct hgn_game *game, struct hgn_error *error)
 {
 	const struct hgn_ending *ending = game->ending, *end = ending + game->endings;
+	int side, royal;
 
-	for (; ending < end && game->royal >= 0 && !(game->hooks & HGN_HOOK_SPARES); ending++)
-		if (ending->zone < 0 && ending->min == 1 && (ending->types >> game->royal & 1) &&
-		    !(ending->exempt >> (game->royal_of[HGN_WHITE] < 0) & 1))
-			return hgn_error_set(error, HGN_EINVAL, "", "a side is never without its %s, which is royal",
-			    game->type[game->royal].name);
+	for (; ending < end && !(game->hooks & HGN_HOOK_SPARES); ending++)
+		for (side = 0; side < 2; side++) {
+			royal = game->royal_of[side];
+			if (royal >= 0 && ending->zone < 0 && ending->min == 1 && (ending->types >> royal & 1) &&
+			    !(ending->exempt >> side & 1))
+				return hgn_error_set(error, HGN_EINVAL, "",
+				    "a side is never without its %s, which is royal", game->type[royal].name);
+		}
 	return 0;
 }
 

@@ -117,6 +117,7 @@ refuse(struct hgn_error *error, const struct hgn_position *position, unsigned fr
 	const struct hgn_game *game = position->game;
 	const struct hgn_charge_rules *rules = hgn_charge_rules(game);
 	const char *name = game->type[rules->type].name, *at = game->board.name[from], *target = game->board.name[to];
+	int side = hgn_code_side(game, position->at[from]);
 	char min[40];
 
 	switch (reason) {
@@ -129,7 +130,7 @@ refuse(struct hgn_error *error, const struct hgn_position *position, unsigned fr
 	case HGN_CHARGE_ROYAL:
 		return hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the charge of the %s from %s to %s "
 		    "would sweep away %s's own %s", name, at, target,
-		    hgn_side_names[hgn_code_side(game, position->at[from])], game->type[game->royal].name);
+		    hgn_side_names[side], hgn_piece_name(game, position->at[position->king[side]]));
 	default:
 		snprintf(min, sizeof min, " and at least %d away", rules->min);
 		if (rules->min == 1)

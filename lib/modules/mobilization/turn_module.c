@@ -43,7 +43,8 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		return hgn_error_nomem(error);
 	rules->shift = hgn_game_kind_shift(game);
 	rules->types = args[0].types;
-	if (game->royal < 0 || (rules->types >> game->royal & 1))
+	if (game->royal < 0 || ((rules->types >> hgn_game_royal_type(game, HGN_WHITE) |
+	    rules->types >> hgn_game_royal_type(game, HGN_BLACK)) & 1))
 		return hgn_error_set(error, HGN_EINVAL, "", "'mobilization' needs a royal piece, which does not move "
 		    "in it");
 	if (!read_phases(rules, args[1].word))

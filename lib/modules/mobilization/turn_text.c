@@ -216,8 +216,8 @@ check_safety(const struct hgn_position *position, struct hgn_error *error)
 	if (!hgn_position_find_attack(&how, position, king, !position->side))
 		return 0;
 	return hgn_error_set(error, HGN_EINVAL, "king-in-check", "after this turn %s's %s on %s is attacked by the %s "
-	    "on %s", hgn_side_names[position->side], game->type[game->royal].name, game->board.name[king],
-	    game->type[hgn_code_type(game, position->at[how.from])].name, game->board.name[how.from]);
+	    "on %s", hgn_side_names[position->side], hgn_piece_name(game, position->at[king]),
+	    game->board.name[king], hgn_piece_name(game, position->at[how.from]), game->board.name[how.from]);
 }
 
 /* Report that an empty turn is illegal in check, because another turn ends the check. */
