@@ -60,12 +60,31 @@ hgn_game_check_count(const struct hgn_game *game, struct hgn_error *error)
 	    "counted: set 'fen: six-fields'");
 }
 
+static uint64_t
+find_neutral_types(const struct hgn_game *game)
+{
+	uint64_t types = 0;
+	int i;
+
+	for (i = 0; i < game->types; i++)
+		types |= game->type[i].neutral ? UINT64_C(1) << i : 0;
+	return types;
+}
+
 int
 hgn_game_check_change(const struct hgn_game *game, uint64_t types, int into, struct hgn_error *error)
 {
-	if (game->royal >= 0 && ((types >> game->royal & 1) || into == game->royal))
-		return hgn_error_set(error, HGN_EINVAL, "",
-		    "the %s is royal: it cannot change, and no piece can become one", game->type[game->royal].name);
+	int side, royal;
+
+	for (side = 0; side < 2; side++) {
+		royal = game->royal_of[side];
+		if (royal >= 0 && ((types >> royal & 1) || into == royal))
+			return hgn_error_set(error, HGN_EINVAL, "",
+			    "the %s is royal: it cannot change, and no piece can become one", game->type[royal].name);
+	}
+	if (types & find_neutral_types(game))
+		return hgn_error_set(error, HGN_EINVAL, "", "the %s is neutral and cannot change",
+		    game->type[__builtin_ctzll(types & find_neutral_types(game))].name);
 	if (game->type[into].neutral)
 		return hgn_error_set(
 		    error, HGN_EINVAL, "", "no piece can become a %s: it is neutral", game->type[into].name);

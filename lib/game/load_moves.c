@@ -233,8 +233,11 @@ load_move(struct hgn_loader *load, const struct hgn_node *node, int type)
 int
 hgn_load_moves(struct hgn_loader *load, const struct hgn_node *list, int type)
 {
+	const struct hgn_type *mover = &hgn_loading(load)->game->type[type];
 	const struct hgn_node *child;
 
+	if (mover->neutral && (list->kind != HGN_NODE_LIST || list->n > 0))
+		return hgn_load_fail(load, list, "the %s is neutral and cannot move; expected []", mover->name);
 	if (list->kind == HGN_NODE_SCALAR && list->text[0] != '\0')
 		return hgn_load_betza(load, list, type);
 	if (list->kind != HGN_NODE_LIST)

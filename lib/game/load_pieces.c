@@ -122,6 +122,9 @@ check_type(struct hgn_loader *load, const struct hgn_node *piece, int index)
 	if (type->silent && game->silent_type >= 0)
 		return hgn_load_fail(load, hgn_node_get(piece, "unlettered"),
 		    "only one piece can be written without its letter");
+	if (type->neutral && type->royal != HGN_ROYAL_NONE)
+		return hgn_load_fail(load, hgn_node_get(piece, "royal"), "a royal piece belongs to a side; the %s is "
+		    "neutral", type->name);
 	for (side = 0; side < 2; side++) {
 		if (type->royal == HGN_ROYAL_NONE || type->royal == HGN_ROYAL_BLACK - side)
 			continue;

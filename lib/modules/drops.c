@@ -318,6 +318,10 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 						     * here */
 		return hgn_error_set(error, HGN_EINVAL, "", "'drops' follows 'explosion'; expected it before");
 	rules->types = args[0].types;
+	for (type = 0; type < game->types; type++)
+		if ((rules->types >> type & 1) && game->type[type].neutral)
+			return hgn_error_set(error, HGN_EINVAL, "", "the %s is neutral: no side has it in a pocket",
+			    game->type[type].name);
 	for (type = 0; type < HGN_MAX_TYPES; type++)
 		rules->index[type] = (int8_t)(rules->types >> type & 1 ? rules->n++ : -1);
 	rules->captured = !args[1].given || args[1].flag;

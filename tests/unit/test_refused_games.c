@@ -47,7 +47,11 @@ check(const struct fault *faults, size_t n)
 }
 
 /* A neutral piece. */
-#define ROCK "  - name: Rook\n    letter: R\n    neutral: true\n    moves: [{step: N}]\nrules:\n"
+#define ROCK "  - name: Rook\n    letter: R\n    neutral: true\n    moves: []\nrules:\n"
+
+/* A King that is royal for White, and a Rook that is royal for Black. */
+#define BLACK_ROYAL "    royal: white\n    moves: []\n  - {name: Pawn, letter: P, moves: [{step: N}]}\n" \
+	"  - {name: Rook, letter: R, royal: black, moves: [{step: N}]}\nrules:\n"
 
 #define CHECK(faults) check(faults, sizeof (faults) / sizeof *(faults))
 
@@ -126,6 +130,8 @@ pieces(void **state)
 		{ 18, 18, "    promotes: {in: last, into: [R], limits: [R]}", "18:45", "a mapping of letters to limits" },
 		{ 18, 18, "    promotes: {in: last, into: [R], limits: {R: {reason: tiny-immune}}}", "18:49", "'zone' is missing" },
 		{ 20, 20, "    letter: R\n    royal: true", "21:12", "only one kind of piece can be royal" },
+		{ 20, 20, "    letter: R\n    neutral: true", "22:12", "the Rook is neutral and cannot move; expected []" },
+		{ 12, 13, "    royal: true\n    neutral: true\n    moves: []", "12:12", "a royal piece belongs to a side" },
 	};
 
 	(void)state;
@@ -152,10 +158,17 @@ rules(void **state)
 		{ 23, 23, "  - double-step: {pieces: [P], steps: 77}", "23:5", "'steps' is a number from 2" },
 		{ 23, 23, "  - double-step: {pieces: [P], becomes: [K, R]}", "23:5", "kind" },
 		{ 23, 23, "  - draws: {insufficient-material: [R], threefold-alone: true}", "23:5", "cannot be combined with" },
-		{ 21, 21, "    neutral: true\n    moves: [{step: N}]", "18:33", "no piece can become a Rook: it is neutral" },
+		{ 21, 21, "    neutral: true\n    moves: []", "18:33", "no piece can become a Rook: it is neutral" },
 		{ 18, 23, ROCK "  - rise: {pieces: [P], into: [R]}", "23:5", "no piece can become a Rook: it is neutral" },
 		{ 18, 23, ROCK "  - changes: {list: [{pieces: [P], into: R}]}", "23:22", "no piece can become a Rook: it is neutral" },
 		{ 18, 23, ROCK "  - double-step: {pieces: [P], becomes: R}", "23:5", "no piece can become a Rook: it is neutral" },
+		{ 18, 23, ROCK "  - rise: {pieces: [R], into: [P]}", "23:5", "the Rook is neutral and cannot change" },
+		{ 18, 23, ROCK "  - drops: {pieces: [P, R]}", "23:5", "the Rook is neutral: no side has it in a pocket" },
+		{ 12, 23, BLACK_ROYAL "  - rise: {pieces: [R], into: [P]}", "17:5", "the Rook is royal: it cannot change" },
+		{ 12, 23, BLACK_ROYAL "  - changes: {list: [{pieces: [P], into: [R]}]}", "17:22", "no piece can become one" },
+		{ 12, 23, BLACK_ROYAL "  - extinction: {pieces: [R]}", "17:5", "a side is never without its Rook" },
+		{ 12, 23, BLACK_ROYAL "  - mobilization: {pieces: [R], turns: 1/1, reasons: tiny}", "17:5", "needs a royal piece" },
+		{ 12, 23, BLACK_ROYAL "  - castling: {partner: [R], short: x, long: x}", "17:5", "cannot be its own partner" },
 		{ 23, 23, "  - draws: {insufficient-material: [R]}", "23:5", "set 'fen: six-fields'" },
 		{ 23, 23, "  - confinement: {pieces: [R], zone: last, reason: tiny-immune}\n"
 		    "  - confinement: {pieces: [R], zone: last, reason: tiny-immune}", "24:5", "the Rook is confined already" },
