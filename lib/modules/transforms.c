@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "game/module.h"
 #include "modules/slots.h"
+#include "rules/castling.h"
 #include "rules/position.h"
 
 const struct hgn_module hgn_module_changes = {
@@ -62,6 +63,11 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 static void
 play(struct hgn_position *position, const struct hgn_move *move)
 {
+	const struct hgn_game *game = position->game;
+
+	hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
+	hgn_position_lose_rights(position, move->to);
+	position->state.clock = game->zeroing[move->piece] ? 0 : position->state.clock + game->six_fields;
 	hgn_position_set(position, move->to, move->into);
 }
 
