@@ -17,10 +17,12 @@ add_steps(struct hgn_game *game, const struct hgn_atom *first, const struct hgn_
 	struct hgn_atom atom = *first;
 
 	atom.w = second->v;
-	if (!(first->flags & HGN_RAY_MOVE) || (atom.w.a == -atom.v.a && atom.w.b == -atom.v.b && atom.w.c == -atom.v.c))
+	if (!(first->flags & HGN_RAY_MOVE) || first->lacking != second->lacking ||
+	    (atom.w.a == -atom.v.a && atom.w.b == -atom.v.b && atom.w.c == -atom.v.c))
 		return 0;
 	atom.min = atom.max = 2;
 	atom.flags = second->flags;
+	atom.kind = second->kind;
 	return hgn_game_add_atom(game, atom, error);
 }
 
@@ -36,6 +38,10 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		if (game->atom[first].flags & HGN_RAY_FROM_ZONE)
 			return hgn_error_set(error, HGN_EINVAL, "",
 			    "steps of the %s have no 'from': another may follow them",
+			    game->type[game->atom[first].type].name);
+		if (game->atom[first].to > 0)
+			return hgn_error_set(error, HGN_EINVAL, "",
+			    "steps of the %s have no 'to': another may follow them",
 			    game->type[game->atom[first].type].name);
 		if (game->atom[first].flags & HGN_RAY_ENEMY_BLOCKS)
 			return hgn_error_set(error, HGN_EINVAL, "",
