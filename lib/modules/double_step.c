@@ -4,6 +4,23 @@
 #include "base/error.h"
 #include "game/module.h"
 
+/* Add a move of two to `steps` steps. If it must end in a zone, add one move per number of steps. */
+static int
+add_steps(struct hgn_game *game, struct hgn_atom atom, int steps, struct hgn_error *error)
+{
+	int n, status = 0;
+
+	atom.min = 2;
+	atom.max = (uint8_t)steps;
+	if (atom.to == 0)
+		return hgn_game_add_atom(game, atom, error);
+	for (n = 2; status == 0 && n <= steps; n++) {
+		atom.min = atom.max = (uint8_t)n;
+		status = hgn_game_add_atom(game, atom, error);
+	}
+	return status;
+}
+
 /* Add double steps to the moves of a type, and enable en passant. */
 static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
@@ -17,15 +34,13 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	for (i = 0; status == 0 && i < atoms; i++) {
 		atom = game->atom[i];
 		if (atom.type != type || !(atom.flags & HGN_RAY_MOVE) || (atom.flags & HGN_RAY_CONDITIONAL) ||
-		    atom.max != 1)
+		    atom.max != 1 || atom.nth > 0)
 			continue;
-		atom.min = 2;
-		atom.max = (uint8_t)steps;
 		atom.flags = (atom.flags & HGN_RAY_ENEMY_BLOCKS) | HGN_RAY_MOVE | HGN_RAY_HAS_KIND |
 		    (args[1].given ? HGN_RAY_FROM_ZONE : 0);
 		atom.kind = HGN_KIND_DOUBLE_STEP;
 		atom.zone = (int8_t)(args[1].given ? args[1].zone : -1);
-		status = hgn_game_add_atom(game, atom, error);
+		status = add_steps(game, atom, steps, error);
 	}
 	if (args[2].flag && game->en_passant >= 0 && game->en_passant != type)
 		return hgn_error_set(error, HGN_EINVAL, "", "only one kind of piece can be captured en passant");

@@ -49,6 +49,14 @@ hgn_move_find_transform(struct hgn_move *move, const struct hgn_position *positi
 	}
 }
 
+bool
+hgn_move_promotes(const struct hgn_position *position, unsigned code, unsigned from, unsigned to)
+{
+	uint8_t codes[HGN_MAX_CHOICES];
+
+	return hgn_move_promotions(codes, position, code, from, to) != 0;
+}
+
 /* List the cells from `first` to before `last` by steps of `v`, at most `max`. Return their number; 0 if the steps do
  * not lead there. */
 static int

@@ -77,6 +77,9 @@ hgn_first_cell(const uint64_t *set)
 /* Set `into` if a piece is transformed automatically, and `kind` if a double step becomes an ordinary move. */
 void hgn_move_find_transform(struct hgn_move *move, const struct hgn_position *position);
 
+/* Return true if a move of a code from cell to cell promotes, or may promote. */
+bool hgn_move_promotes(const struct hgn_position *position, unsigned code, unsigned from, unsigned to);
+
 /* Fill in a move from cell to cell. `flags` and `kind` come from its ray or reverse ray; `aux` is the cell that the
  * piece crosses, if the ray has a kind. No promotion is chosen. */
 HGN_INLINE void
@@ -96,7 +99,8 @@ hgn_move_fill_in(struct hgn_move *move, const struct hgn_position *position, uns
 	memset(move->cell, 0, sizeof move->cell);
 	/* A double step that promotes is an ordinary move, because the new piece cannot be captured en passant. */
 	if ((flags & HGN_RAY_HAS_KIND) &&
-	    !hgn_tables_has(&game->tables, game->tables.code[code].promotion_cells, target->to)) {
+	    !(hgn_tables_has(&game->tables, game->tables.code[code].promotion_cells, target->to) &&
+	    hgn_move_promotes(position, code, from, target->to))) {
 		move->kind = (uint8_t)kind;
 		move->aux = (uint16_t)aux;
 	}
