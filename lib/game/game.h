@@ -154,7 +154,7 @@ struct hgn_atom {
 	uint8_t lacking;  /* sides whose pieces do not have the atom, as a set of enum hgn_side */
 	int8_t zone;      /* HGN_RAY_FROM_ZONE: zone of the origin */
 	uint8_t to;       /* zone of the target, 1-based; 0 = anywhere; requires min = max */
-	uint8_t nth;      /* leads to the nth cell of that zone, 1-based, without vectors; 0 = by vectors */
+	uint16_t nth;     /* leads to the nth cell of that zone, 1-based, without vectors; 0 = by vectors */
 	struct hgn_vec v; /* the first step */
 	struct hgn_vec w; /* all further steps; differs from `v` only in rays that turn */
 };
@@ -439,7 +439,7 @@ struct hgn_game {
 	uint8_t ray_flags;       /* bits of enum hgn_ray_flag that are added to all rays */
 	bool stays;              /* some pieces capture without moving */
 	bool declines;           /* promotion is optional for some pieces */
-	bool scarce_promotions;  /* `into_captured` is set for some types */
+	bool scarce_promotions;  /* for some types, a promotion may be compulsory but impossible */
 	bool drawless;           /* games cannot be drawn */
 	bool long_steps;         /* first moves may cross several cells or none, and are captured en passant on each */
 	const struct hgn_kind *kind[HGN_MAX_KINDS]; /* how to make the moves of each kind; NULL = like ordinary moves */

@@ -40,7 +40,7 @@ add_anywhere(struct hgn_loader *load, struct hgn_atom atom, const struct hgn_nod
 	int white = hgn_cells_count(&zone->cells[HGN_WHITE]), black = hgn_cells_count(&zone->cells[HGN_BLACK]), n;
 
 	for (n = 1; n <= (white > black ? white : black); n++) {
-		atom.nth = (uint8_t)n;
+		atom.nth = (uint16_t)n;
 		add_atom(load, &atom, node);
 	}
 }
