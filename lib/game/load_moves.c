@@ -222,9 +222,13 @@ load_move(struct hgn_loader *load, const struct hgn_node *node, int type)
 {
 	struct hgn_way_to_move way = HGN_WAY_TO_MOVE;
 	int first = hgn_loading(load)->game->atoms;
+	const struct hgn_type *mover = &hgn_loading(load)->game->type[type];
 
 	if (hgn_load_map(&way, load, &hgn_move_schema, node) != 0 || check_manner(load, &way, node) != 0)
 		return load->status;
+	if (way.stays && mover->promotes_in >= 0)
+		return hgn_load_fail(load, hgn_node_get(node, "stays"), "the %s promotes and cannot capture without "
+		    "moving", mover->name);
 	hgn_load_way(load, &way, type, node);
 	hgn_load_idle_moves(load, node, first);
 	return load->status;

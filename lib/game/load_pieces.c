@@ -363,16 +363,48 @@ is_reachable(const struct hgn_game *game, int index, int side, const struct hgn_
 
 /* Return true if a piece can capture without moving. */
 static bool
-captures_from_afar(const struct hgn_node *piece)
+captures_from_afar(const struct hgn_game *game, int index)
 {
-	const struct hgn_node *moves = hgn_node_get(piece, "moves"), *way;
+	int i;
 
-	if (moves == NULL || moves->kind != HGN_NODE_LIST)
-		return false;
-	for (way = moves->first; way != NULL; way = way->next)
-		if (way->kind == HGN_NODE_MAP && hgn_node_get(way, "stays") != NULL)
+	for (i = 0; i < game->atoms; i++)
+		if (game->atom[i].type == index && (game->atom[i].flags & HGN_RAY_HAS_KIND) &&
+		    game->atom[i].kind == HGN_KIND_STAY)
 			return true;
 	return false;
+}
+
+/* Return true if a move of a side may promote to a cell but no type may be chosen there, so that it does not exist. */
+static bool
+lacks_choices(const struct hgn_game *game, const struct hgn_type *type, int side, unsigned cell)
+{
+	int i, zone;
+
+	if (!(type->promotes_when & HGN_ON_LEAVING) &&
+	    !hgn_cells_has(&game->zone[type->promotes_in].cells[!side], cell))
+		return false;
+	if (type->may_decline && (type->must_promote < 0 ||
+	    !hgn_cells_has(&game->zone[type->must_promote].cells[!side], cell)))
+		return false;
+	for (i = 0; i < type->ninto; i++) {
+		zone = type->limit[i].zone;
+		if (zone < 0 || hgn_cells_has(&game->zone[zone].cells[0], cell) ||
+		    hgn_cells_has(&game->zone[zone].cells[1], cell))
+			return false;
+	}
+	return true;
+}
+
+/* Return true if a promotion of a type may be compulsory but impossible. */
+static bool
+is_scarce(const struct hgn_game *game, const struct hgn_type *type)
+{
+	unsigned cell;
+
+	for (cell = 0; cell < (unsigned)game->board.cells; cell++)
+		if (lacks_choices(game, type, HGN_WHITE, cell) || lacks_choices(game, type, HGN_BLACK, cell))
+			return true;
+	return type->into_captured;
 }
 
 /* Load the promotion of a type, and check that it is possible. */
@@ -388,14 +420,14 @@ load_promotion(struct hgn_loader *load, const struct hgn_node *piece, int index)
 		return load->status;
 	if (type->royal)
 		return hgn_load_fail(load, node, "the %s is royal and cannot change", type->name);
-	if (captures_from_afar(piece))
+	if (captures_from_afar(game, index))
 		return hgn_load_fail(load, node, "the %s captures without moving and cannot promote", type->name);
 	hgn_load_map(type, load, &hgn_promotion_schema, node);
 	if (load->status == 0 && type->must_promote >= 0 && !type->may_decline)
 		hgn_load_fail(load, hgn_node_get(node, "must"), "'must' requires a promotion that is optional "
 		    "elsewhere");
 	hgn_loading(load)->game->declines |= type->may_decline;
-	if (load->status == 0 && type->into_captured)
+	if (load->status == 0 && is_scarce(game, type))
 		hgn_loading(load)->game->scarce_promotions = true;
 	for (side = 0; load->status == 0 && side < 2; side++)
 		if (!is_reachable(game, index, side, &game->zone[type->promotes_in].cells[!side]))

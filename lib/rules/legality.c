@@ -183,8 +183,7 @@ is_legal_by_modules(struct hgn_position *position, const struct hgn_move *move)
 	uint8_t codes[HGN_MAX_CHOICES];
 	bool legal;
 
-	if (game->scarce_promotions && hgn_move_is_normal(move) &&
-	    hgn_move_promotions(codes, position, move->piece, move->from, move->to) < 0)
+	if (game->scarce_promotions && hgn_move_choices(codes, position, move) < 0)
 		return false;
 	if ((game->hooks & HGN_HOOK_BARS) && hgn_move_barred(NULL, position, move) != NULL)
 		return false;

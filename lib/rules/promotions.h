@@ -11,6 +11,14 @@
 #define HGN_MAX_CHOICES (HGN_MAX_INTO + 1)
 int hgn_move_promotions(uint8_t *codes, const struct hgn_position *position, unsigned code, unsigned from, unsigned to);
 
+/* Store the codes for a move, as hgn_move_promotions() does. Moves of modules leave no choice. */
+static inline int
+hgn_move_choices(uint8_t *codes, const struct hgn_position *position, const struct hgn_move *move)
+{
+	return move->kind > HGN_KIND_EN_PASSANT ? 0 :
+	    hgn_move_promotions(codes, position, move->piece, move->from, move->to);
+}
+
 /* Count the moves of a piece to a target: one, or one per promotion. */
 static inline unsigned
 hgn_count_choices(const struct hgn_position *position, unsigned code, unsigned from, unsigned to)

@@ -24,7 +24,7 @@ choose(struct hgn_move *move, const struct hgn_position *position, int into)
 {
 	const struct hgn_game *game = position->game;
 	uint8_t codes[HGN_MAX_CHOICES];
-	int n = hgn_move_promotions(codes, position, move->piece, move->from, move->to), i;
+	int n = hgn_move_choices(codes, position, move), i;
 
 	if (n == 0)
 		return hgn_move_fits_transform(move, game, into);

@@ -151,14 +151,16 @@ note_promotion(struct refusal *refusal, const struct hgn_move *move)
 	const struct hgn_type *type = &game->type[hgn_code_type(game, move->piece)];
 	uint8_t codes[HGN_MAX_CHOICES];
 	char choices[(HGN_LETTER_TEXT + 5) * HGN_MAX_CHOICES + 8];
-	int into = refusal->parts->into, n = hgn_move_promotions(codes, position, move->piece, move->from, move->to), i;
+	int into = refusal->parts->into, n = hgn_move_choices(codes, position, move), i;
 	const char *to = cell_name(position, move->to);
 
 	if (n == 0)
 		return note_forced_transform(refusal, move);
 	if (n < 0) {
-		note(refusal, HGN_PROMOTION, "promotion-illegal", "the %s on %s cannot go to %s: it must become a "
-		    "piece that its side has lost, and there is none", type->name, cell_name(position, move->from), to);
+		note(refusal, HGN_PROMOTION, type->into_captured ? "promotion-illegal" : type->limit[0].rule,
+		    "the %s on %s cannot go to %s: it must become a piece that %s, and there is none", type->name,
+		    cell_name(position, move->from), to,
+		    type->into_captured ? "its side has lost" : "is allowed there");
 		return true;
 	}
 	for (i = 0; i < n; i++)
