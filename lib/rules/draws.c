@@ -31,6 +31,19 @@ share_a_colour(const struct hgn_position *position, uint64_t bound)
 	return true;
 }
 
+/* Return true if a side has a piece in its pocket. */
+static bool
+has_pocket(const struct hgn_position *position)
+{
+	const struct hgn_module_state *own = position->game->state[HGN_FEN_POCKET];
+	unsigned code;
+
+	for (code = 1; own != NULL && code <= 2 * (unsigned)position->game->types; code++)
+		if (own->pocket(position, code) > 0)
+			return true;
+	return false;
+}
+
 bool
 hgn_position_is_dead(const struct hgn_position *position)
 {
@@ -53,7 +66,7 @@ hgn_position_is_dead(const struct hgn_position *position)
 	}
 	if (others > 0 && (others > 1 || lone == 0) && (others != bound || !share_a_colour(position, rules->bound)))
 		return false;
-	return hgn_position_is_playable(position);
+	return !has_pocket(position) && hgn_position_is_playable(position);
 }
 
 const char *
