@@ -58,6 +58,8 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 
 	if (explosion == NULL)
 		return hgn_error_nomem(error);
+	if (game->data[HGN_SLOT_CHECK_COUNT] != NULL) /* a piece that explodes gives no check */
+		return hgn_error_set(error, HGN_EINVAL, "", "'explosion' follows 'check-count'; expected it before");
 	explosion->spared = args[0].types;
 	explosion->reason = args[1].reason;
 	for (cell = 0; cell < game->board.cells; cell++)
@@ -115,6 +117,29 @@ spares(const struct hgn_position *position, unsigned cell, int side)
 	    hgn_cells_has(&explosion->around[cell], king);
 }
 
+/* Check that a side that has lost its royal piece has lost the game. */
+static int
+agrees(const struct hgn_game *game, struct hgn_error *error)
+{
+	const struct hgn_ending *ending, *end = game->ending + game->endings;
+	int side, royal;
+
+	for (side = 0; side < 2; side++) {
+		royal = game->royal_of[side];
+		if (royal < 0 || (find_explosion(game)->spared >> royal & 1))
+			continue;
+		for (ending = game->ending; ending < end; ending++)
+			if (ending->zone < 0 && ending->counter == 0 && ending->types == UINT64_C(1) << royal &&
+			    !(ending->exempt >> side & 1))
+				break;
+		if (ending == end)
+			return hgn_error_set(error, HGN_EINVAL, "",
+			    "'explosion' needs 'extinction' with [%c], because %s may lose its %s",
+			    game->type[royal].letter, hgn_side_names[side], game->type[royal].name);
+	}
+	return 0;
+}
+
 const struct hgn_module hgn_module_explosion = {
 	.name = "explosion",
 	.params = {
@@ -122,6 +147,7 @@ const struct hgn_module hgn_module_explosion = {
 	    { "reason", HGN_PARAM_REASON, true, "the rule id of a capture that removes the own royal piece" },
 	},
 	.compile = compile,
+	.agrees = agrees,
 	.played = played,
 	.forbids = forbids,
 	.forbidden = "the royal piece of the mover blown up",
