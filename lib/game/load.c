@@ -284,8 +284,8 @@ load_order(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	for (i = 0; text[i] != '\0' && strchr(all, text[i]) != NULL && strchr(text, text[i]) == text + i; i++)
 		continue;
 	if (text[i] != '\0' || i != strlen(all))
-		return hgn_load_fail(load, node, "expected each of %s once, in the order that lists of letters have",
-		    all);
+		return hgn_load_fail(load, node,
+		    "expected each of %s once (a game that adds pieces needs its own 'letters')", all);
 	strcpy(game->letter_order, text);
 	return 0;
 }
