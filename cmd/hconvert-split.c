@@ -17,6 +17,7 @@
 #include "hgn/tools/tools.h"
 #include "run.h"
 #include "run-files.h"
+#include "run-template.h"
 #include "run-slot.h"
 #include "io/output.h"
 

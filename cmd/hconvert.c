@@ -22,7 +22,6 @@ enum strip { STRIP_COMMENTS = 1, STRIP_NAGS = 2, STRIP_VARIATIONS = 4, STRIP_TAG
 
 struct options {
 	const char *from, *to, *dialect, *classify, *join;
-	int moves; /* enum hgn_move_style */
 	unsigned strip;
 	struct hgn_write_options write;
 	bool check, null, renumber, syntax_only;
@@ -32,38 +31,27 @@ struct options {
 
 /* Append the names of formats that can be written if `writes` is set, otherwise of those that can be read. */
 static void
-list_codecs(struct hgn_buf *out, bool writes)
+list_formats(struct hgn_buf *out, bool writes)
 {
 	const struct hgn_codec *codec;
-	size_t i, start = out->len;
+	size_t i;
 
 	for (i = 0; (codec = hgn_codec_at(i)) != NULL; i++)
-		if (writes ? codec->writes : codec->reads) {
-			hgn_buf_puts(out, out->len > start ? " " : "");
-			hgn_buf_puts(out, codec->name);
-		}
-}
-
-/* Append the names of formats that notation files define. */
-static void
-list_notations(struct hgn_buf *out)
-{
-	hgn_buf_putc(out, ' ');
+		if (writes ? codec->writes : codec->reads)
+			hgn_buf_printf(out, "%s ", codec->name);
 	hgn_notation_formats(out);
 }
 
 static void
 list_readers(struct hgn_buf *out)
 {
-	list_codecs(out, false);
-	list_notations(out);
+	list_formats(out, false);
 }
 
 static void
 list_writers(struct hgn_buf *out)
 {
-	list_codecs(out, true);
-	list_notations(out);
+	list_formats(out, true);
 }
 
 #define OPTION(field) .at = offsetof(struct options, field)
@@ -74,7 +62,7 @@ static const struct options_row table[] = {
     {'t', "to", "FORMAT", "write this format (default: hgn)", OPTION_TEXT, OPTION(to), .list = list_writers},
     {0, "fen-dialect-out", "NAME", "with -t fen: write positions in this dialect", OPTION_TEXT, OPTION(dialect),
 	.list = hgn_dialect_names},
-    {0, "moves", "STYLE", "write moves in this style", OPTION_CHOICE, OPTION(moves), .values = "short long"},
+    {0, "moves", "STYLE", "write moves in this style", OPTION_CHOICE, OPTION(write.moves), .values = "short long"},
     {0, "strip", "LIST", "drop these parts, separated by commas", OPTION_WORDS, OPTION(strip),
 	.values = "comments nags variations tags"},
     {0, "set", "NAME=VALUE", "set this tag in all records; may be repeated", OPTION_TEXTS, OPTION(tags.set)},
@@ -143,9 +131,8 @@ struct converter {
 	const struct hgn_codec *from, *to; /* input format, NULL = detect; output format */
 	struct hgn_notation *notations[2]; /* notations of these formats; NULL = built-in format */
 	struct hgn_write_options write;
-	const struct hconvert_tags *tags;
+	const struct options *options;
 	const struct hgn_openings *openings; /* NULL = do not classify records */
-	bool check, null;
 	struct run *run;
 	const char *names; /* template of file names that contains keys, or NULL */
 	struct hconvert_join *join; /* NULL = do not join records */
@@ -196,7 +183,7 @@ emit(void *ctx, struct run_slot *slot)
 	if (c->named == slot->source.input)
 		return true;
 	c->named = slot->source.input;
-	return run_print_name(c->run, slot->record.file, c->null);
+	return run_print_name(c->run, slot->record.file, c->options->null);
 }
 
 /* For --lossy: report the parts dropped from a record, and refuse the record if this is an error. */
@@ -217,32 +204,6 @@ refuse_dropped(const struct converter *c, struct run_slot *slot)
 	own->dropped = 0;
 }
 
-struct key_source {
-	const struct hgn_record *record;
-	const struct hgn_play *play;
-};
-
-static bool
-lookup_key(void *ctx, struct hgn_buf *out, const char *name, size_t len)
-{
-	const struct key_source *source = ctx;
-
-	return run_key_put(out, source->record, source->play, name, len);
-}
-
-/* Write the template of a record's file name: replace all keys except the number. */
-static void
-name_file(const struct converter *c, const struct hgn_play *play, struct run_slot *slot)
-{
-	static const char *const keep[] = { "d", NULL };
-	struct key_source source = { &slot->record, play };
-
-	if (c->names == NULL)
-		return;
-	run_template_keep(&slot->documents.name, c->names, keep, lookup_key, &source);
-	hgn_buf_putc(&slot->documents.name, '\0');
-}
-
 static bool
 read_joined(void *ctx, struct run_slot *slot)
 {
@@ -260,13 +221,13 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	struct hgn_write_options write = c->write;
 	struct run_player player = c->player;
 	struct hgn_error error;
-	int status = hconvert_tags_edit(c->tags, &slot->record);
+	int status = hconvert_tags_edit(&c->options->tags, &slot->record);
 
 	if (player.options.syntax_only && (codec->traits & HGN_TRAIT_UNPLAYED) == 0) {
 		run_remark(slot, "not-expressible", "%.60s cannot be read with --syntax-only", codec->name);
 		return;
 	}
-	if (c->check && codec->notation != NULL) /* compare it in the same notation */
+	if (c->options->check && codec->notation != NULL) /* compare it in the same notation */
 		player.options.notation_out = codec->notation;
 	if (own->joined) { /* a joined record is HGN */
 		player.silent = true;
@@ -277,15 +238,16 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 		run_nomem(slot);
 	if (status != 0 || !run_play_opening(slot, worker, &player, c->openings))
 		return;
-	name_file(c, &worker->play, slot);
+	if (c->names != NULL)
+		run_template_keep(&slot->documents.name, c->names, &slot->record, &worker->play);
 	write.dropped = &own->dropped;
-	if (c->check && slot->source.nth > 0)
+	if (c->options->check && slot->source.nth > 0)
 		slot->record.ordinal = slot->source.nth; /* canonical JSON contains the ordinal */
-	status = hgn_codec_write(&slot->out, c->check && codec->writes ? codec : c->to, &slot->record, &worker->play,
-	    &write, &error);
+	status = hgn_codec_write(&slot->out, c->options->check && codec->writes ? codec : c->to, &slot->record,
+	    &worker->play, &write, &error);
 	if (status == 0 && write.lossy)
 		refuse_dropped(c, slot);
-	if (status == 0 && c->check)
+	if (status == 0 && c->options->check)
 		compare(&slot->record, slot);
 	if (status == HGN_ENOMEM) {
 		run_nomem(slot);
@@ -298,20 +260,16 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 
 /* Report an unknown format, with the list of formats and a suggestion. */
 static bool
-no_format(struct run *run, const char *option, const char *name, void (*list)(struct hgn_buf *out))
+no_format(struct run *run, const struct options_row *option, const char *name)
 {
-	struct hgn_buf names = { 0 }, message = { 0 }, line = { 0 };
+	struct hgn_buf message = { 0 }, line = { 0 };
 
-	list(&names);
-	hgn_buf_putc(&names, '\0');
-	if (names.data != NULL)
-		options_reject_word(&message, option + 2, name, names.data);
+	options_reject_word(&message, option, name, strlen(name));
 	run_shorten(&line, hgn_buf_string(&message));
-	if (names.failed || message.failed || line.failed)
+	if (message.failed || line.failed)
 		run_fail(run, "out of memory");
 	else
 		run_usage(run, "%s", hgn_buf_string(&line));
-	hgn_buf_clear(&names);
 	hgn_buf_clear(&message);
 	hgn_buf_clear(&line);
 	return false;
@@ -336,7 +294,7 @@ find_format(struct run *run, const struct hgn_codec **out, struct hgn_notation *
 			   writes ? "written" : "read");
 	}
 	if (error.status == HGN_ENOTFOUND && strpbrk(name, "./") == NULL)
-		return no_format(run, option, name, writes ? list_writers : list_readers);
+		return no_format(run, &table[writes], name);
 	return run_error(run, option, &error);
 }
 
@@ -364,7 +322,7 @@ check_syntax_only(struct run *run, struct converter *c, const struct options *op
 	const struct { bool given; const char *option;
 	} plays[] = {{run->data.game != NULL, "--game"}, {run->data.letters != NULL, "--letters"},
 	    {run->data.letters_out != NULL, "--letters-out"}, {run->data.dialect != NULL, "--fen-dialect"},
-	    {options->moves != HGN_MOVE_SHORT, "--moves"}, {options->write.fens, "--fens"},
+	    {options->write.moves != HGN_MOVE_SHORT, "--moves"}, {options->write.fens, "--fens"},
 	    {options->classify != NULL, "--classify"}, {options->join != NULL, "--join"},
 	    {options->renumber, "--renumber"}};
 	const struct hgn_codec *other;
@@ -387,31 +345,18 @@ check_syntax_only(struct run *run, struct converter *c, const struct options *op
 	return true;
 }
 
-/* Check that --wrap is used with a format that has lines of moves. */
+/* Check that the output format supports the options. Return false after a message. */
 static bool
-check_wrap(struct run *run, struct converter *c, const struct options *options)
+check_format(struct run *run, const struct hgn_codec *to, const struct options *options)
 {
-	if (options->wrap == UINT64_MAX)
-		return true;
-	c->write.wrap = options->wrap == 0 ? HGN_NO_WRAP : (uint32_t)options->wrap;
-	return (c->to->traits & HGN_TRAIT_MOVETEXT) != 0 ||
-	       run_usage(run, "--wrap cannot be combined with --to=%s, which has no lines of moves", options->to);
-}
-
-/* Check that --annotations is used with a data format. */
-static bool
-check_annotations(struct run *run, const struct converter *c, const struct options *options)
-{
-	return !options->write.annotations || (c->to->traits & HGN_TRAIT_ANNOTATIONS) != 0 ||
-	    run_usage(run, "--annotations requires -t json, yaml, csv or tsv");
-}
-
-/* Check that --spreadsheet-safe is used with a table format. */
-static bool
-check_safe(struct run *run, struct converter *c, const struct options *options)
-{
-	return !options->write.columns.guarded || (c->to->traits & HGN_TRAIT_TABLE) != 0 ||
-	    run_usage(run, "--spreadsheet-safe requires -t csv or -t tsv");
+	if (options->wrap != UINT64_MAX && (to->traits & HGN_TRAIT_MOVETEXT) == 0)
+		return run_usage(run, "--wrap cannot be combined with --to=%s, which has no lines of moves",
+		    options->to);
+	if (options->write.columns.guarded && (to->traits & HGN_TRAIT_TABLE) == 0)
+		return run_usage(run, "--spreadsheet-safe requires -t csv or -t tsv");
+	if (options->write.annotations && (to->traits & HGN_TRAIT_ANNOTATIONS) == 0)
+		return run_usage(run, "--annotations requires -t json, yaml, csv or tsv");
+	return true;
 }
 
 /* Check that the output name contains a number if, and only if, files are numbered. Return false after a message. */
@@ -496,12 +441,13 @@ convert_all(struct run *run, struct converter *c)
 		.emit = emit, .state = sizeof(struct hconvert_slot) };
 	struct run_input_options input = { .codec = c->from, .syntax_only = c->player.options.syntax_only };
 	struct hgn_buf head = { 0 };
-	unsigned want = c->check ? HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_PARTS : hgn_codec_required(c->to, &c->write);
+	unsigned want = c->options->check ? HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_PARTS :
+	    hgn_codec_required(c->to, &c->write);
 
 	c->player.options.want = want;
 	work.input = &input;
 	work.batch = want != HGN_WANT_SAN && c->write.fens ? 8 * 1024 : 0;
-	if (!c->check)
+	if (!c->options->check)
 		hgn_codec_header(&head, c->to, &c->write);
 	if (c->split != NULL)
 		c->split->header = head.len > 0 ? &head : NULL;
@@ -514,7 +460,7 @@ convert_all(struct run *run, struct converter *c)
 	if (c->split != NULL)
 		hconvert_split_close(c->split);
 	hgn_buf_clear(&head);
-	if (!c->check)
+	if (!c->options->check)
 		keep_inputs(run);
 	hconvert_dropped_report(run, &c->dropped, c->to, c->write.lossy);
 }
@@ -523,15 +469,14 @@ convert_all(struct run *run, struct converter *c)
 static void
 convert(struct run *run, struct hconvert_split *split, struct options *options)
 {
-	struct converter c = { .player = run_player_of(run),
-		.write = options->write,
-		.tags = &options->tags, .check = options->check, .null = options->null, .run = run,
-		    .named = -1 };
+	struct converter c = { .player = run_player_of(run), .options = options, .write = options->write, .run = run,
+		.named = -1 };
 	struct hgn_openings openings = { .list = NULL };
 	struct hgn_dialect *dialect = NULL;
 	struct hconvert_join join = { .run = run };
 
-	c.write.moves = (enum hgn_move_style)options->moves;
+	if (options->wrap != UINT64_MAX)
+		c.write.wrap = options->wrap == 0 ? HGN_NO_WRAP : (uint32_t)options->wrap;
 	c.write.strip_comments = (options->strip & STRIP_COMMENTS) != 0;
 	c.write.strip_nags = (options->strip & STRIP_NAGS) != 0;
 	c.write.strip_variations = (options->strip & STRIP_VARIATIONS) != 0;
@@ -540,9 +485,8 @@ convert(struct run *run, struct hconvert_split *split, struct options *options)
 	c.openings = options->classify != NULL ? &openings : NULL;
 	c.player.options.renumber = options->renumber;
 	if (find_formats(run, &c, options) && hconvert_tags_check(run, &options->tags, options->syntax_only) &&
-	    check_syntax_only(run, &c, options) && check_wrap(run, &c, options) && check_safe(run, &c, options) &&
-	    check_annotations(run, &c, options) && check_names(run, &c, split, options) &&
-	    find_dialect(run, &c, &dialect, options) &&
+	    check_syntax_only(run, &c, options) && check_format(run, c.to, options) &&
+	    check_names(run, &c, split, options) && find_dialect(run, &c, &dialect, options) &&
 	    (c.join == NULL || hconvert_join_begin(&join, run, options->join)) &&
 	    (c.openings == NULL || run_openings_read(&openings, run, options->classify))) {
 		c.write.dialect = dialect;

@@ -7,6 +7,7 @@
 
 #include "base/list.h"
 #include "hgn/tools/tools.h"
+#include "options.h"
 
 /* ---- text -------------------------------------------------------------------------------------------------------- */
 
@@ -92,14 +93,7 @@ string_end(const struct scan *scan, size_t at)
 static bool
 is_key(const struct scan *scan, size_t at, const char *keys)
 {
-	size_t n = string_end(scan, at) - at - 2, len;
-
-	for (; *keys != '\0'; keys += len + (keys[len] == ' ')) {
-		len = strcspn(keys, " ");
-		if (len == n && memcmp(keys, scan->text + at + 1, n) == 0)
-			return true;
-	}
-	return false;
+	return options_find_word(keys, scan->text + at + 1, string_end(scan, at) - at - 2) >= 0;
 }
 
 static size_t

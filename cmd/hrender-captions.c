@@ -9,48 +9,7 @@
 #include "run-message.h"
 #include "run-template.h"
 
-/* ---- values of places ------------------------------------------------------------------------------------------ */
-
-/* Append the value of a key of a record. Keys about its end have values only if all of it was played; the result and
- * the number of plies are then those of the text. */
-static bool
-put_key(struct hgn_buf *out, const struct run_place *place, const char *name, size_t len)
-{
-	int property = hgn_property_find(name, len);
-	bool played = place->played || property == HGN_PROPERTY_VARIANT;
-
-	if (property >= 0 && !played && hgn_property_needs_play((enum hgn_property)property))
-		return false;
-	run_key_put(out, place->record, played ? place->play : NULL, name, len);
-	return true;
-}
-
-bool
-hrender_place_value(void *ctx, struct hgn_buf *out, const char *name, size_t len)
-{
-	const struct run_place *place = ctx;
-
-	if (hgn_text_is(name, len, "id"))
-		hgn_buf_putn(out, (int64_t)place->record->ordinal);
-	else if (hgn_text_is(name, len, "ply"))
-		hgn_buf_putn(out, place->ply);
-	else if (hgn_text_is(name, len, "d"))
-		hgn_buf_putn(out, (int64_t)place->number);
-	else
-		return put_key(out, place, name, len);
-	return true;
-}
-
-void
-hrender_name_files(
-    struct hgn_buf *out, const char *template, const struct hgn_record *record, const struct hgn_play *play)
-{
-	static const char *const keep[] = { "d", "ply", NULL };
-	struct run_place place = { .record = record, .play = play, .played = true };
-
-	run_template_keep(out, template, keep, hrender_place_value, &place);
-	hgn_buf_putc(out, '\0');
-}
+/* ---- texts ----------------------------------------------------------------------------------------------------- */
 
 /* Append the value of a tag such as WhiteElo, between `before` and `after`. Return false if there is none. */
 static bool
@@ -81,8 +40,6 @@ hrender_player(struct hgn_buf *out, const struct hgn_record *record, int side)
 	put_side_tag(out, record, side, "Elo", " (", ")");
 	return true;
 }
-
-/* ---- texts ----------------------------------------------------------------------------------------------------- */
 
 bool
 hrender_players(struct hgn_buf *out, const struct hgn_record *record)
@@ -174,7 +131,7 @@ text_value(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 		hrender_move_caption(out, at->play, at->played);
 		return true;
 	}
-	return hrender_place_value((void *)at->place, out, name, len);
+	return run_place_value((void *)at->place, out, name, len);
 }
 
 void

@@ -3,13 +3,8 @@
 #ifndef HGN_CMD_HRENDER_CAPTIONS_H
 #define HGN_CMD_HRENDER_CAPTIONS_H
 
-#include "run-files.h"
+#include "run-template.h"
 
-/* Append the value of a key in a template. A run_lookup_fn whose `ctx` is a struct run_place. */
-bool hrender_place_value(void *ctx, struct hgn_buf *out, const char *name, size_t len);
-/* Append the template of a record's file names: replace all keys except number and ply. */
-void hrender_name_files(struct hgn_buf *out, const char *template, const struct hgn_record *record,
-    const struct hgn_play *play);
 /* Append a player with title and rating, such as "GM Ada (2600)". Return false if the player is unknown. */
 bool hrender_player(struct hgn_buf *out, const struct hgn_record *record, int side);
 /* Append "White - Black". Return false if a player is unknown. */

@@ -139,7 +139,7 @@ make_prefix(struct hrender_diagram *drawing, const struct hrender_tool *r, const
 
 	if (r->options->id_prefix == NULL)
 		return;
-	run_template(prefix, r->options->id_prefix, hrender_place_value, &place);
+	run_template(prefix, r->options->id_prefix, run_place_value, &place);
 	for (i = 0; i < prefix->len; i++) {
 		char c = prefix->data[i];
 

@@ -216,7 +216,7 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	const struct hrender_tool *r = ctx;
 
 	if (r->played_names != NULL && run_plays(slot, worker, &r->walk.player))
-		hrender_name_files(&slot->documents.name, r->played_names, &slot->record, &worker->play);
+		run_template_keep(&slot->documents.name, r->played_names, &slot->record, &worker->play);
 	if (!r->sheet.across || run_plays(slot, worker, &r->walk.player))
 		run_walk(slot, worker, &r->walk);
 	else if (slot->fatal.status == 0)
@@ -277,10 +277,9 @@ read_template(struct run *run, struct hrender_options *options, struct hrender_t
 	r->named = keys.keys + keys.numbers > 0;
 	if (r->named) {
 		run->to->template = output;
-		run->to->lookup = hrender_place_value;
 		r->played_names = keys.played ? output : NULL;
 	} else {
-		run_template(&options->output, output, hrender_place_value, NULL);
+		run_template(&options->output, output, run_place_value, NULL);
 		hgn_output_init(run->out, hgn_buf_string(&options->output), &run_temps);
 		run->out->if_changed = run->common.if_changed;
 	}

@@ -20,19 +20,6 @@ struct options {
 	bool no_header, safe;
 };
 
-/* Append the names of columns, separated by spaces. */
-static void
-list_columns(struct hgn_buf *out)
-{
-	const struct hgn_column *column;
-	size_t i;
-
-	for (i = 0; (column = hgn_column_at(i)) != NULL; i++) {
-		hgn_buf_puts(out, i > 0 ? " " : "");
-		hgn_buf_puts(out, column->name);
-	}
-}
-
 #define OPTION(field) .at = offsetof(struct options, field)
 
 static const struct options_row table[] = {
@@ -49,7 +36,7 @@ static const struct options_row table[] = {
     {0, "uci-position", NULL, "print the UCI command position, with all moves up to each position", OPTION_SET,
 	OPTION(form), 0, FORM_UCI},
     {0, "columns", "LIST", "print a table with one row per ply and these columns, such as ply,san,fen", OPTION_TEXT,
-	OPTION(columns), .list = list_columns},
+	OPTION(columns), .name_at = hgn_column_name},
     {0, "keys", NULL, "print a table with one row per record and hashes of its moves and positions", OPTION_SET,
 	OPTION(form), 0, FORM_KEYS},
     {0, "no-header", NULL, "omit the header of tables", OPTION_FLAG, OPTION(no_header)},

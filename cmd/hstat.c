@@ -26,46 +26,20 @@ struct options {
 	bool merge, json, no_header;
 };
 
-/* Append the names of columns that can be averaged, separated by spaces. */
-static void
-list_averages(struct hgn_buf *out)
-{
-	const char *name;
-	size_t i;
-
-	for (i = 0; (name = hgn_average_name(i)) != NULL; i++) {
-		hgn_buf_puts(out, i > 0 ? " " : "");
-		hgn_buf_puts(out, name);
-	}
-}
-
-/* Append the names of keys, separated by spaces. */
-static void
-list_keys(struct hgn_buf *out)
-{
-	const char *name;
-	size_t i;
-
-	for (i = 0; (name = hgn_stats_key(i)) != NULL; i++) {
-		hgn_buf_puts(out, i > 0 ? " " : "");
-		hgn_buf_puts(out, name);
-	}
-}
-
 #define OPTION(field) .at = offsetof(struct options, field)
 
 static const struct options_row table[] = {
     {0, "by", "KEYS", "print one row per value of these keys or tags, such as variant,White", OPTION_TEXT,
-	OPTION(stats.by), .list = list_keys},
+	OPTION(stats.by), .name_at = hgn_stats_key},
     {0, "classify", "FILE", "set ECO and Opening with the list of openings in FILE", OPTION_TEXT,
 	OPTION(classify), .values = "FILE"},
     {0, "legal", NULL, "also count legal moves, for the branching factor (slower)", OPTION_FLAG, OPTION(stats.legal)},
     {0, "annotations", NULL, "also count clocks, times and evaluations in comments", OPTION_FLAG,
 	OPTION(stats.annotations)},
     {0, "mean", "COLUMNS", "print the means of these columns, separated by commas", OPTION_TEXT, OPTION(stats.mean),
-	.list = list_averages},
+	.name_at = hgn_average_name},
     {0, "median", "COLUMNS", "print the medians of these columns; not with --merge", OPTION_TEXT, OPTION(stats.median),
-	.list = list_averages},
+	.name_at = hgn_average_name},
     {0, "tree", "PLIES", "count the moves made in each position of the first PLIES plies", OPTION_NUMBER, OPTION(tree),
 	1, MAX_PLIES},
     {0, "by-move", NULL, "count the moves of each piece, to each cell and of each class", OPTION_SET, OPTION(kind), 0,

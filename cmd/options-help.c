@@ -2,10 +2,9 @@
  * Prints the texts of --help, --version and --dump-options. */
 #include "options-help.h"
 
-#include "hgn/tools/tools.h"
-
 #include <string.h>
 
+#include "hgn/tools/tools.h"
 
 #define HELP_COLUMN 28
 #define WIDTH 79
@@ -64,6 +63,17 @@ describe(struct hgn_buf *out, const struct options_row *o, const char *help)
 	hgn_buf_drop(out, &values);
 }
 
+/* Append the name of an option's argument as the option takes it. */
+static void
+put_arg(struct hgn_buf *out, const struct options_row *o)
+{
+	hgn_buf_printf(out,
+	    o->kind == OPTION_GLUED    ? "[=%s]" :
+	    o->kind == OPTION_OPTIONAL ? "[%s]" :
+					 "%s",
+	    o->arg);
+}
+
 /* Append the row of an option in --help. */
 static void
 help_option(struct hgn_buf *out, const struct options_row *o, const char *help)
@@ -74,12 +84,10 @@ help_option(struct hgn_buf *out, const struct options_row *o, const char *help)
 		hgn_buf_printf(out, "  -%c, --%s", o->letter, o->name);
 	else
 		hgn_buf_printf(out, "      --%s", o->name);
-	if (o->arg != NULL)
-		hgn_buf_printf(out,
-		    o->kind == OPTION_GLUED    ? "[=%s]" :
-		    o->kind == OPTION_OPTIONAL ? " [%s]" :
-						 " %s",
-		    o->arg);
+	if (o->arg != NULL) {
+		hgn_buf_puts(out, o->kind == OPTION_GLUED ? "" : " ");
+		put_arg(out, o);
+	}
 	n = out->len - start;
 	if (n + 2 > HELP_COLUMN) {
 		hgn_buf_putc(out, '\n');
@@ -186,11 +194,7 @@ dump_option(struct hgn_buf *out, const struct options_row *o, const char *help)
 		hgn_buf_putc(out, o->letter);
 	hgn_buf_printf(out, "\t%s\t", o->name);
 	if (o->arg != NULL)
-		hgn_buf_printf(out,
-		    o->kind == OPTION_GLUED    ? "[=%s]" :
-		    o->kind == OPTION_OPTIONAL ? "[%s]" :
-						 "%s",
-		    o->arg);
+		put_arg(out, o);
 	hgn_buf_putc(out, '\t');
 	dump_values(out, o);
 	hgn_buf_printf(out, "\t%s\n", help);

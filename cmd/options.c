@@ -125,10 +125,15 @@ options_find_word(const char *values, const char *word, size_t n)
 void
 options_values(struct hgn_buf *out, const struct options_row *option)
 {
+	const char *name;
+	size_t i;
+
 	if (option->list != NULL)
 		option->list(out);
 	else if (option->values != NULL)
 		hgn_buf_puts(out, option->values);
+	for (i = 0; option->name_at != NULL && (name = option->name_at(i)) != NULL; i++)
+		hgn_buf_printf(out, "%s%s", i > 0 ? " " : "", name);
 }
 
 /* State of the parser. */
@@ -164,33 +169,37 @@ suggest(struct hgn_buf *message, const char *before, const char *word, const cha
 }
 
 void
-options_reject_word(struct hgn_buf *message, const char *option, const char *word, char *values)
+options_reject_word(struct hgn_buf *message, const struct options_row *option, const char *word, size_t n)
 {
+	struct hgn_buf values = { 0 }, given = { 0 };
 	const char *words[64];
-	size_t n = 0;
+	size_t count = 0;
 	char *at, *rest;
 
-	hgn_buf_printf(message, "--%s: invalid value '%s'; expected one of: %s", option, word, values);
-	for (at = strtok_r(values, " ", &rest); at != NULL && n < 64; at = strtok_r(NULL, " ", &rest))
-		words[n++] = at;
-	suggest(message, "", word, words, n);
+	options_values(&values, option);
+	hgn_buf_add(&given, word, n);
+	hgn_buf_printf(message, "--%s: invalid value '%s'; expected one of: %s", option->name, hgn_buf_string(&given),
+	    hgn_buf_string(&values));
+	at = values.failed ? NULL : strtok_r(values.data, " ", &rest);
+	for (; at != NULL && count < 64; at = strtok_r(NULL, " ", &rest))
+		words[count++] = at;
+	suggest(message, "", hgn_buf_string(&given), words, count);
+	hgn_buf_drop(message, &values);
+	hgn_buf_drop(message, &given);
 }
 
 /* Return the index of a word in the values of an option; -1 after a message if it is not among them. */
 static int
 choice(struct parser *p, const struct options_row *o, const char *word, size_t n)
 {
-	struct hgn_buf values = { 0 }, given = { 0 };
+	struct hgn_buf values = { 0 };
 	int found;
 
 	options_values(&values, o);
 	found = options_find_word(hgn_buf_string(&values), word, n);
-	if (found < 0 && values.data != NULL) {
-		hgn_buf_add(&given, word, n);
-		options_reject_word(p->message, o->name, hgn_buf_string(&given), values.data);
-	}
+	if (found < 0)
+		options_reject_word(p->message, o, word, n);
 	hgn_buf_drop(p->message, &values);
-	hgn_buf_drop(p->message, &given);
 	return p->message->failed ? -1 : found;
 }
 

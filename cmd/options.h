@@ -34,7 +34,9 @@ struct options_row {
 	size_t at;          /* offset of the member that it sets in the options of the tool */
 	uint64_t min, max;
 	const char *values; /* accepted words, space-separated; or "FILE" or "DIR"; NULL = any */
-	void (*list)(struct hgn_buf *out); /* appends the accepted words, if they come from the library */
+	/* If the accepted words come from the library: appends them, or returns the nth word, NULL after the last. */
+	void (*list)(struct hgn_buf *out);
+	const char *(*name_at)(size_t n);
 	unsigned group;     /* enum options_group of a common option; tools without this group do not have it */
 };
 
@@ -98,9 +100,8 @@ enum options_parsed { OPTIONS_PARSED, OPTIONS_HELP, OPTIONS_SUMMARY, OPTIONS_VER
 enum options_parsed options_parse(const struct options_tool *tool, void *options, struct options_common *common,
     int argc, char **argv, int *operands, struct hgn_buf *message);
 
-/* Append that a word is not in the space-separated `values` of an option, and the most similar value. `values` is
- * modified. */
-void options_reject_word(struct hgn_buf *message, const char *option, const char *word, char *values);
+/* Append that an option does not accept a word of `n` bytes, the words that it accepts, and the most similar one. */
+void options_reject_word(struct hgn_buf *message, const struct options_row *option, const char *word, size_t n);
 
 /* Parse a size such as "64K". Return false if it is invalid or does not fit. */
 bool options_parse_size(uint64_t *out, const char *text);

@@ -20,6 +20,7 @@
 #include "run-progress.h"
 #include "run-signals.h"
 #include "run-tags.h"
+#include "run-template.h"
 #include "run-write.h"
 
 #define MAX_WARNINGS 100 /* maximum warnings per rule and file, by default */

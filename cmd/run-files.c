@@ -217,7 +217,8 @@ run_files_write(struct run *run, const struct run_slot *slot)
 		size_t end = i + 1 < own->n ? document[1].start : slot->out.len;
 
 		to->name.len = 0;
-		run_template(&to->name, own->name.len > 0 ? own->name.data : to->template, to->lookup, &place);
+		run_template(&to->name, own->name.len > 0 ? own->name.data : to->template, run_place_value,
+		    &place);
 		if (!run_files_start(run, &file))
 			continue;
 		hgn_output_add(&file, slot->out.data + document->start, end - document->start);

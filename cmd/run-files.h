@@ -4,7 +4,6 @@
 #define HGN_CMD_RUN_FILES_H
 
 #include "io/output.h"
-#include "run-template.h"
 
 struct run;
 struct run_slot;
@@ -12,7 +11,6 @@ struct run_slot;
 /* Separate files for documents. */
 struct run_files {
 	const char *template; /* NULL = all documents go to one output */
-	run_lookup_fn *lookup; /* finds the values of keys; its `ctx` is a struct run_place */
 	bool together;        /* the files together have the content of the inputs, so either all get their names or
 			       * none does */
 	uint64_t number;      /* number of documents */
@@ -23,15 +21,6 @@ struct run_files {
 	struct hgn_buf name;  /* name of the current file */
 	struct run_name *names; /* names of all files of the run, last one first */
 	void *tree;           /* the same names, as a tree of tsearch(3) */
-};
-
-/* A document and its record, for which a file name is made. */
-struct run_place {
-	const struct hgn_record *record;
-	uint32_t ply;
-	uint64_t number; /* number of the document, 1-based */
-	const struct hgn_play *play; /* NULL = the record was not replayed */
-	bool played;     /* the record was replayed to its end */
 };
 
 /* Open the file with the name run->to.name. Return false after a message. */

@@ -66,16 +66,13 @@ struct source {
 				  * again; NULL = none */
 };
 
-/* Return true if a key is not replaced. */
+/* Return true if a NULL-terminated list, or NULL, contains the first `len` bytes of `name`. */
 static bool
-is_kept(const struct source *source, const char *name, size_t len)
+contains(const char *const *list, const char *name, size_t len)
 {
-	size_t i;
-
-	for (i = 0; source->keep != NULL && source->keep[i] != NULL; i++)
-		if (hgn_text_is(name, len, source->keep[i]))
-			return true;
-	return false;
+	while (list != NULL && *list != NULL && !hgn_text_is(name, len, *list))
+		list++;
+	return list != NULL && *list != NULL;
 }
 
 /* Append literal text. Double percent signs if the result is a template again. */
@@ -170,7 +167,7 @@ fill(struct hgn_buf *out, const char *template, const struct source *source)
 		at = read_place(at + 1, &name, &n, &width);
 		if (at == NULL)
 			return false;
-		if (is_kept(source, name, n))
+		if (contains(source->keep, name, n))
 			hgn_buf_add(out, place, (size_t)(at - place));
 		else
 			expand(out, name, n, width, source);
@@ -181,13 +178,6 @@ bool
 run_template(struct hgn_buf *out, const char *template, run_lookup_fn *lookup, void *ctx)
 {
 	return fill(out, template, &(struct source){ .lookup = lookup, .ctx = ctx });
-}
-
-bool
-run_template_keep(struct hgn_buf *out, const char *template, const char *const *keep, run_lookup_fn *lookup,
-    void *ctx)
-{
-	return fill(out, template, &(struct source){ .lookup = lookup, .ctx = ctx, .keep = keep });
 }
 
 bool
@@ -210,15 +200,6 @@ run_template_is(const char *text)
 }
 
 /* ---- the keys of templates --------------------------------------------------------------------------------------- */
-
-/* Return true if a NULL-terminated list contains the first `len` bytes of `name`. */
-static bool
-contains(const char *const *list, const char *name, size_t len)
-{
-	while (*list != NULL && (strlen(*list) != len || memcmp(*list, name, len) != 0))
-		list++;
-	return *list != NULL;
-}
 
 /* Record a key of a template in `ctx`, a struct run_keys. Return false, because it has no value here. */
 static bool
@@ -306,17 +287,50 @@ run_keys_accept(struct run *run, const char *option, const char *template, const
 	return watch.ok;
 }
 
-bool
-run_key_put(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play, const char *name,
-    size_t len)
+/* Append the value of a property or a tag. The result and the number of plies are those of the text unless the record
+ * was played to its end. */
+static bool
+put_key(struct hgn_buf *out, const struct run_place *place, const char *name, size_t len)
 {
 	int property = hgn_property_find(name, len);
+	bool played = place->played || property == HGN_PROPERTY_VARIANT;
 	size_t prefix = hgn_key_prefix(name, len);
 
-	if (property >= 0)
-		return hgn_property_write(out, (enum hgn_property)property, record, play, NULL) == 0;
-	hgn_record_put_tag(out, record, name + prefix, len - prefix);
-	return !out->failed;
+	if (property < 0)
+		hgn_record_put_tag(out, place->record, name + prefix, len - prefix);
+	else if (!played && hgn_property_needs_play((enum hgn_property)property))
+		return false;
+	else
+		out->failed |= hgn_property_write(out, (enum hgn_property)property, place->record,
+		    played ? place->play : NULL, NULL) != 0;
+	return true;
+}
+
+bool
+run_place_value(void *ctx, struct hgn_buf *out, const char *name, size_t len)
+{
+	const struct run_place *place = ctx;
+
+	if (hgn_text_is(name, len, "id"))
+		hgn_buf_putn(out, (int64_t)place->record->ordinal);
+	else if (hgn_text_is(name, len, "ply"))
+		hgn_buf_putn(out, place->ply);
+	else if (hgn_text_is(name, len, "d"))
+		hgn_buf_putn(out, (int64_t)place->number);
+	else
+		return put_key(out, place, name, len);
+	return true;
+}
+
+void
+run_template_keep(struct hgn_buf *out, const char *template, const struct hgn_record *record,
+    const struct hgn_play *play)
+{
+	static const char *const keep[] = { "d", "ply", NULL };
+	struct run_place place = { .record = record, .play = play, .played = true };
+
+	fill(out, template, &(struct source){ .lookup = run_place_value, .ctx = &place, .keep = keep });
+	hgn_buf_putc(out, '\0');
 }
 
 /* Return true if a list consists of comma-separated tag names. */

@@ -16,10 +16,22 @@ typedef bool run_lookup_fn(void *ctx, struct hgn_buf *out, const char *name, siz
 bool run_template(struct hgn_buf *out, const char *template, run_lookup_fn *lookup, void *ctx);
 /* Append a text for display as run_template() does, but with unchanged values, and question marks for missing ones. */
 bool run_fill(struct hgn_buf *out, const char *template, run_lookup_fn *lookup, void *ctx);
-/* Append a template with all keys replaced except the keys in `keep`, a NULL-terminated list. Values are made safe as
- * in run_template(). Return false if the template is malformed. */
-bool run_template_keep(struct hgn_buf *out, const char *template, const char *const *keep, run_lookup_fn *lookup,
-    void *ctx);
+/* A document and its record, for which keys have values. */
+struct run_place {
+	const struct hgn_record *record;
+	uint32_t ply;
+	uint64_t number; /* number of the document, 1-based */
+	const struct hgn_play *play; /* NULL = the record was not replayed */
+	bool played;     /* the record was replayed to its end */
+};
+/* Append the value of a key: of "id", "ply" or "d", the number of the document, of a property, or of a tag. A
+ * run_lookup_fn whose `ctx` is a struct run_place. Keys about the end of the record have values only if it was
+ * `played`. */
+run_lookup_fn run_place_value;
+/* Append the template of the file names of a record that was replayed, with a NUL: the number and the ply remain keys,
+ * all other keys are replaced. */
+void run_template_keep(struct hgn_buf *out, const char *template, const struct hgn_record *record,
+    const struct hgn_play *play);
 /* Return true if a text contains a key, well-formed or not. */
 bool run_template_is(const char *text);
 /* Append a value, made safe as part of a file name: without slashes, control bytes, spaces, special characters of
@@ -43,10 +55,5 @@ bool run_keys_accept(struct run *run, const char *option, const char *template, 
 
 /* Return LIST of a value "tags:LIST", a comma-separated list of names; NULL if the value has another form. */
 const char *run_tag_list(const char *value);
-
-/* Append the value of a key, or nothing if it is unknown. `play` is NULL if the record was not replayed. Return false
- * if memory runs out. */
-bool run_key_put(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play, const char *name,
-    size_t len);
 
 #endif

@@ -322,61 +322,61 @@ marks(struct table_row *row)
 /* ---- the columns ---- */
 
 /* Flags of columns. POSITION: depends on the position. QUOTED: may need quotes. COUNTED: depends on the number of legal
- * moves. SOURCE: is about the source of the record. ANNOTATED: comes from comments. */
+ * moves. SOURCE: is about the source of the record. ANNOTATED: comes from comments. These two are not default columns. */
 enum { POSITION = 1, QUOTED = 2, COUNTED = 4, SOURCE = 8, ANNOTATED = 16 };
 
 static const struct {
-	struct hgn_column column;
+	const char *name;
 	unsigned flags, wants;
 	void (*put)(struct table_row *row);
 } table[] = {
-	{ { "file", "the name of the record's file", false }, QUOTED, 0, file },
-	{ { "record", "the record's ordinal in all input, from 1", false }, 0, 0, record },
-	{ { "offset", "its first byte in the file, from 0", false }, 0, 0, offset },
-	{ { "ply", "the ply, from 1", false }, 0, 0, ply },
-	{ { "number", "the move number", false }, 0, 0, number },
-	{ { "side", "who makes the ply: w or b", false }, 0, 0, side },
-	{ { "san", "the move in the short form", false }, QUOTED, HGN_WANT_SAN, san },
-	{ { "lan", "the move in the long form", false }, QUOTED, HGN_WANT_LAN, lan },
-	{ { "from", "the cell that it begins on", false }, 0, 0, from },
-	{ { "to", "the cell that it ends on", false }, 0, 0, to },
-	{ { "piece", "the piece that moves", false }, 0, 0, piece },
-	{ { "captured", "the piece that is captured", false }, 0, 0, captured },
-	{ { "promotion", "what it becomes", false }, 0, 0, promotion },
-	{ { "check", "whether the side to move is in check then", false }, POSITION, 0, check },
-	{ { "end", "how the game is over on the board then", false }, POSITION, 0, end },
-	{ { "draw", "by which rule a draw may be claimed then", false }, 0, HGN_WANT_DRAWS, draw },
-	{ { "legal", "how many legal moves there are then", false }, POSITION | COUNTED, 0, legal },
-	{ { "material", "the numbers of white, black and neutral pieces then", false }, POSITION, 0, material },
-	{ { "fen", "the position then", false }, POSITION | QUOTED, 0, fen },
-	{ { "hash", "a hash of it, without the counters", false }, POSITION, 0, hash },
-	{ { "line", "the record's first line in the file, from 1", true }, SOURCE, 0, line },
-	{ { "length", "its bytes", true }, SOURCE, 0, length },
-	{ { "clk", "the seconds left, by [%clk] in comments", true }, ANNOTATED, 0, clk },
-	{ { "emt", "the seconds that it took, by [%emt]", true }, ANNOTATED, 0, emt },
-	{ { "eval", "pawns as White sees it, or # and moves to mate, by [%eval]", true }, ANNOTATED, 0, eval },
-	{ { "arrows", "arrows, by [%cal]", true }, ANNOTATED | QUOTED, 0, arrows },
-	{ { "marks", "marked cells, by [%csl]", true }, ANNOTATED | QUOTED, 0, marks },
+	{ "file", QUOTED, 0, file },
+	{ "record", 0, 0, record },
+	{ "offset", 0, 0, offset },
+	{ "ply", 0, 0, ply },
+	{ "number", 0, 0, number },
+	{ "side", 0, 0, side },
+	{ "san", QUOTED, HGN_WANT_SAN, san },
+	{ "lan", QUOTED, HGN_WANT_LAN, lan },
+	{ "from", 0, 0, from },
+	{ "to", 0, 0, to },
+	{ "piece", 0, 0, piece },
+	{ "captured", 0, 0, captured },
+	{ "promotion", 0, 0, promotion },
+	{ "check", POSITION, 0, check },
+	{ "end", POSITION, 0, end },
+	{ "draw", 0, HGN_WANT_DRAWS, draw },
+	{ "legal", POSITION | COUNTED, 0, legal },
+	{ "material", POSITION, 0, material },
+	{ "fen", POSITION | QUOTED, 0, fen },
+	{ "hash", POSITION, 0, hash },
+	{ "line", SOURCE, 0, line },
+	{ "length", SOURCE, 0, length },
+	{ "clk", ANNOTATED, 0, clk },
+	{ "emt", ANNOTATED, 0, emt },
+	{ "eval", ANNOTATED, 0, eval },
+	{ "arrows", ANNOTATED | QUOTED, 0, arrows },
+	{ "marks", ANNOTATED | QUOTED, 0, marks },
 };
 
 enum { COLUMNS = sizeof table / sizeof *table };
 _Static_assert(COLUMNS <= HGN_COLUMNS_MAX, "struct hgn_columns has room for all");
 
-const struct hgn_column *
-hgn_column_at(size_t n)
+const char *
+hgn_column_name(size_t n)
 {
-	return n < COLUMNS ? &table[n].column : NULL;
+	return n < COLUMNS ? table[n].name : NULL;
 }
 
 struct hgn_columns
 hgn_columns_default(bool source, bool annotations)
 {
-	unsigned extra = (source ? SOURCE : 0) | (annotations ? ANNOTATED : 0);
+	unsigned omitted = (source ? 0 : SOURCE) | (annotations ? 0 : ANNOTATED);
 	struct hgn_columns all = { .n = 0 };
 	size_t i;
 
 	for (i = 0; i < COLUMNS; i++)
-		if (!table[i].column.extra || (table[i].flags & extra) != 0)
+		if ((table[i].flags & omitted) == 0)
 			all.list[all.n++] = (uint8_t)i;
 	return all;
 }
@@ -403,7 +403,7 @@ unknown(struct hgn_error *error, const char *name, size_t n)
 
 	snprintf(word, sizeof word, "%.*s", (int)n, name);
 	for (i = 0; i < COLUMNS; i++)
-		names[i] = table[i].column.name;
+		names[i] = table[i].name;
 	return hgn_error_set(error, HGN_EINVAL, "", "unknown column '%s'%s", word,
 	    hgn_text_hint(word, names, COLUMNS).text);
 }
@@ -417,12 +417,12 @@ hgn_columns_parse(struct hgn_columns *out, const char *list, struct hgn_error *e
 	for (;; list += n + 1) {
 		n = strcspn(list, ",");
 		for (i = 0; i < COLUMNS; i++)
-			if (hgn_text_is(list, n, table[i].column.name))
+			if (hgn_text_is(list, n, table[i].name))
 				break;
 		if (i == COLUMNS)
 			return unknown(error, list, n);
 		if (memchr(out->list, (int)i, out->n) != NULL)
-			return hgn_error_set(error, HGN_EINVAL, "", "duplicate '%s'", table[i].column.name);
+			return hgn_error_set(error, HGN_EINVAL, "", "duplicate '%s'", table[i].name);
 		out->list[out->n++] = (uint8_t)i;
 		if (list[n] == '\0')
 			return 0;
@@ -450,7 +450,7 @@ hgn_columns_header(struct hgn_buf *out, const struct hgn_columns *columns, char 
 	for (i = 0; i < chosen.n; i++) {
 		if (i > 0)
 			hgn_buf_putc(out, separator);
-		hgn_buf_puts(out, table[chosen.list[i]].column.name);
+		hgn_buf_puts(out, table[chosen.list[i]].name);
 	}
 	hgn_buf_putc(out, '\n');
 }

@@ -16,7 +16,7 @@ enum hgn_dropped { HGN_DROPPED_TAGS = 1, HGN_DROPPED_RESULT = 2, HGN_DROPPED_COM
 /* The columns of a table, in order. An empty list, or NULL instead of the struct, means the default columns. */
 #define HGN_COLUMNS_MAX 64
 struct hgn_columns {
-	uint8_t n, list[HGN_COLUMNS_MAX]; /* arguments of hgn_column_at() */
+	uint8_t n, list[HGN_COLUMNS_MAX]; /* arguments of hgn_column_name() */
 	bool guarded; /* protect cells from spreadsheets by hgn_buf_guard_cell() */
 };
 

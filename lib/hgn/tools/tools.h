@@ -224,11 +224,6 @@ struct hgn_hint hgn_tag_guess(const char *name, bool in_tests);
 
 /* ---- tables, fixing, detection of formats ---- */
 
-/* A column of a table that has one row per ply of the main line. */
-struct hgn_column {
-	const char *name, *about;
-	bool extra; /* not a default column; options may add it */
-};
 /* Rewrite the dates of tags as YYYY.MM.DD if they can be parsed. Return 0 or HGN_ENOMEM. */
 int hgn_record_fix_dates(struct hgn_record *record, struct hgn_error *error);
 /* A diagnostic to fix, for hgn_record_fix(). */
@@ -240,8 +235,8 @@ struct hgn_fault {
 bool hgn_codec_has_braces(const struct hgn_codec *codec);
 /* Return the plural noun for a dropped part in messages, for example "comments"; NULL for any other value. */
 const char *hgn_dropped_name(enum hgn_dropped part);
-/* Return the nth column, or NULL after the last. */
-const struct hgn_column *hgn_column_at(size_t n);
+/* Return the name of the nth column of tables that have one row per ply of the main line, or NULL after the last. */
+const char *hgn_column_name(size_t n);
 /* Parse a comma-separated list of column names. Return HGN_EINVAL if a name is unknown or occurs twice. */
 int hgn_columns_parse(struct hgn_columns *out, const char *list, struct hgn_error *error);
 /* Return the texts that tables with these columns require, as bits of enum hgn_play_want. */
