@@ -143,14 +143,11 @@ struct converter {
 
 /* Compare a record with its canonical form in its own format, for --check. */
 static void
-compare(const struct hgn_record *record, struct run_slot *slot)
+compare(struct run_slot *slot)
 {
-	const struct hgn_buf raw = run_own_bytes(record);
-	size_t n = slot->out.len;
+	const struct hgn_buf made = run_new_bytes(slot);
 
-	n -= record->form == HGN_FORM_DATA && n > 0 && slot->out.data[n - 1] == '\n'; /* the line end is not part of the
-										       * record */
-	((struct hconvert_slot *)slot->state)->differs = raw.len != n || memcmp(raw.data, slot->out.data, n) != 0;
+	((struct hconvert_slot *)slot->state)->differs = !run_is_own(&slot->record, &made);
 	run_undo(slot);
 }
 
@@ -248,7 +245,7 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	if (status == 0 && write.lossy)
 		refuse_dropped(c, slot);
 	if (status == 0 && c->options->check)
-		compare(&slot->record, slot);
+		compare(slot);
 	if (status == HGN_ENOMEM) {
 		run_nomem(slot);
 	} else if (status != 0) {

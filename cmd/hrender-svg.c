@@ -12,6 +12,7 @@
 #include "hrender-sheet.h"
 #include "io/output.h"
 #include "run-begin.h"
+#include "run-files.h"
 #include "run-inputs.h"
 #include "run-jobs.h"
 #include "run-message.h"

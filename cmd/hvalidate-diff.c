@@ -270,20 +270,18 @@ begin_file(struct hvalidate_diff *diff, int input, const char *name)
 void
 hvalidate_diff_add(struct hvalidate_diff *diff, const struct run_slot *slot, const char *name)
 {
-	const struct hgn_buf own = run_own_bytes(&slot->record);
-	size_t n = slot->out.len;
+	const struct hgn_buf own = run_own_bytes(&slot->record), made = run_new_bytes(slot);
 
 	if (diff->input != slot->source.input + 1)
 		begin_file(diff, slot->source.input, name);
 	keep(diff, slot->source.before.data, slot->source.before.len);
-	n -= slot->source.present && n > 0 && slot->record.form == HGN_FORM_DATA && slot->out.data[n - 1] == '\n';
 	if (slot->source.more) {
-		keep(diff, slot->out.data, n);
-	} else if (slot->source.present && (slot->content == RUN_VERBATIM || n == 0)) {
+		keep(diff, made.data, made.len);
+	} else if (slot->source.present && (slot->content == RUN_VERBATIM || made.len == 0)) {
 		keep(diff, own.data, own.len);
 	} else if (slot->source.present) {
 		hgn_buf_add(&diff->text[OLD], own.data, own.len);
-		hgn_buf_add(&diff->text[NEW], slot->out.data, n);
+		hgn_buf_add(&diff->text[NEW], made.data, made.len);
 	}
 }
 

@@ -128,14 +128,13 @@ static int
 try(struct hgn_buf *out, struct reading *now, const struct fixer *m, const struct hgn_record *record,
     const struct hgn_play *play, const struct hgn_fault *faults, size_t n, struct hgn_error *error)
 {
-	const struct hgn_buf raw = run_own_bytes(record);
 	int status;
 
 	out->len = 0;
 	status = hgn_record_fix(out, record, play, faults, n, error);
 	if (status != 0)
 		return status;
-	if (out->len == raw.len && memcmp(out->data, raw.data, raw.len) == 0)
+	if (run_is_own(record, out))
 		return UNCHANGED;
 	status = read_again(now, m, out, error);
 	if (status == 1)
@@ -265,7 +264,6 @@ int
 hvalidate_fix_text(struct run_slot *slot, const struct run_player *player, struct hgn_error *error)
 {
 	struct fixer m = { .of = &slot->record, .player = *player, .severities = slot->diags.severities };
-	const struct hgn_buf raw = run_own_bytes(&slot->record);
 	struct reading now = { 0 };
 	int status;
 
@@ -273,7 +271,7 @@ hvalidate_fix_text(struct run_slot *slot, const struct run_player *player, struc
 	hgn_record_fix_text(&slot->out, &slot->record);
 	if (slot->out.failed)
 		return HGN_ENOMEM;
-	if (slot->out.len == raw.len && memcmp(slot->out.data, raw.data, raw.len) == 0)
+	if (run_is_own(&slot->record, &slot->out))
 		return HGN_DONE;
 	status = read_again(&now, &m, &slot->out, error);
 	if (status >= 0)

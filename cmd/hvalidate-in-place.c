@@ -321,7 +321,7 @@ void
 hvalidate_in_place_write(struct hvalidate_in_place *place, const struct run_slot *slot)
 {
 	const struct hgn_record *record = &slot->record;
-	size_t n = slot->out.len;
+	const struct hgn_buf made = run_new_bytes(slot);
 
 	if (slot->source.trouble.len > 0)
 		place->broken |= place->input == slot->source.input;
@@ -329,12 +329,10 @@ hvalidate_in_place_write(struct hvalidate_in_place *place, const struct run_slot
 		return;
 	if (place->input != slot->source.input)
 		begin(place, slot->source.input);
-	if (slot->content == RUN_VERBATIM || n == 0 || place->error != 0)
+	if (slot->content == RUN_VERBATIM || slot->out.len == 0 || place->error != 0)
 		return;
 	copy(place, record->offset - place->run->common.offset_base);
-	n -= record->form == HGN_FORM_DATA && slot->out.data[n - 1] == '\n'; /* the line end is not part of the
-									      * record */
-	hgn_output_add(&place->out, slot->out.data, n);
+	hgn_output_add(&place->out, made.data, made.len);
 	place->at += run_own_bytes(record).len;
 	place->changed = true;
 }

@@ -10,6 +10,7 @@
 #include "base/list.h"
 #include "diagnostics-print.h"
 #include "hgn/tools/tools.h"
+#include "io/input.h"
 #include "run-escape.h"
 #include "run-slot.h"
 
@@ -95,22 +96,13 @@ put_case(struct hgn_buf *out, const struct run_slot *slot)
 static void
 spool(struct hvalidate_junit *junit)
 {
-	const char *at = junit->text.data;
-	size_t n = junit->text.len;
-	ssize_t written;
-
 	if (!junit->spooled && junit->error == 0) {
-		junit->error = hgn_spool_open(&junit->fd);
+		junit->error = hgn_spool_open(&junit->file.fd);
 		junit->spooled = junit->error == 0;
 	}
-	while (n > 0 && junit->error == 0) {
-		written = write(junit->fd, at, n);
-		if (written > 0) {
-			at += written;
-			n -= (size_t)written;
-		} else if (written == 0 || errno != EINTR) {
-			junit->error = written == 0 ? EIO : errno;
-		}
+	if (junit->error == 0) {
+		hgn_output_add(&junit->file, junit->text.data, junit->text.len);
+		junit->error = junit->file.error;
 	}
 	junit->text.len = 0;
 }
@@ -120,20 +112,20 @@ static void
 copy(struct hvalidate_junit *junit, struct hgn_output *to, uint64_t n, size_t *at)
 {
 	char block[1 << 13];
-	ssize_t got;
+	long got;
 
 	if (!junit->spooled) {
 		hgn_output_add(to, junit->text.data + *at, (size_t)n);
 		*at += (size_t)n;
 	}
 	while (junit->spooled && n > 0 && junit->error == 0) {
-		got = read(junit->fd, block, n < sizeof block ? (size_t)n : sizeof block);
-		if (got > 0) {
-			hgn_output_add(to, block, (size_t)got);
-			n -= (uint64_t)got;
-		} else if (got == 0 || errno != EINTR) {
+		got = hgn_read(junit->file.fd, block, n < sizeof block ? (size_t)n : sizeof block);
+		if (got <= 0) {
 			junit->error = got == 0 ? EIO : errno;
+			break;
 		}
+		hgn_output_add(to, block, (size_t)got);
+		n -= (uint64_t)got;
 	}
 }
 
@@ -207,7 +199,7 @@ hvalidate_junit_end(struct hvalidate_junit *junit, struct hgn_output *to)
 	}
 	if (junit->spooled && !junit->text.failed)
 		spool(junit);
-	if (junit->spooled && junit->error == 0 && lseek(junit->fd, 0, SEEK_SET) != 0)
+	if (junit->spooled && junit->error == 0 && lseek(junit->file.fd, 0, SEEK_SET) != 0)
 		junit->error = errno;
 	if (junit->error != 0 || junit->text.failed)
 		return false;
@@ -239,7 +231,7 @@ hvalidate_junit_clear(struct hvalidate_junit *junit)
 		free(junit->suites[i].file);
 	free(junit->suites);
 	if (junit->spooled)
-		close(junit->fd);
+		close(junit->file.fd);
 	hgn_buf_clear(&junit->text);
 	memset(junit, 0, sizeof *junit);
 }

@@ -21,8 +21,8 @@ struct hvalidate_junit {
 	int input;           /* index of the last suite's file */
 	uint64_t bytes;      /* total size of test cases */
 	struct hgn_buf text; /* test cases that are not in the temporary file yet */
-	bool spooled;        /* the temporary file exists */
-	int fd;              /* descriptor of the temporary file */
+	bool spooled;        /* `file` exists */
+	struct hgn_output file; /* the temporary file, written without a buffer */
 	int error;           /* errno of the first failure */
 };
 

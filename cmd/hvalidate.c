@@ -189,13 +189,13 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 
 /* Return the number of newlines in a text. */
 static int64_t
-count_lines(const char *text, size_t n)
+count_lines(const struct hgn_buf *text)
 {
 	int64_t lines = 0;
 	size_t i;
 
-	for (i = 0; i < n; i++)
-		lines += text[i] == '\n';
+	for (i = 0; i < text->len; i++)
+		lines += text->data[i] == '\n';
 	return lines;
 }
 
@@ -203,8 +203,8 @@ count_lines(const char *text, size_t n)
 static void
 move_diagnostics(struct validator *v, struct run_slot *slot)
 {
-	const struct hgn_buf own = run_own_bytes(&slot->record);
-	size_t i, n = slot->out.len;
+	const struct hgn_buf own = run_own_bytes(&slot->record), made = run_new_bytes(slot);
+	size_t i;
 
 	if (v->input != slot->source.input)
 		v->lines = v->bytes = 0;
@@ -217,11 +217,10 @@ move_diagnostics(struct validator *v, struct run_slot *slot)
 		d->line += (uint64_t)v->lines;
 		d->offset += (uint64_t)v->bytes;
 	}
-	if (slot->content == RUN_VERBATIM || n == 0)
+	if (slot->content == RUN_VERBATIM || slot->out.len == 0)
 		return;
-	n -= slot->record.form == HGN_FORM_DATA && slot->out.data[n - 1] == '\n';
-	v->bytes += (int64_t)n - (int64_t)own.len;
-	v->lines += count_lines(slot->out.data, n) - count_lines(own.data, own.len);
+	v->bytes += (int64_t)made.len - (int64_t)own.len;
+	v->lines += count_lines(&made) - count_lines(&own);
 }
 
 /* Write the changes of a slot, for --diff. */

@@ -26,6 +26,25 @@ run_own_bytes(const struct hgn_record *record)
 	return own;
 }
 
+struct hgn_buf
+run_new_bytes(const struct run_slot *slot)
+{
+	struct hgn_buf made = slot->out;
+
+	if (slot->source.present && slot->record.form == HGN_FORM_DATA && made.len > 0 &&
+	    made.data[made.len - 1] == '\n')
+		made.len--;
+	return made;
+}
+
+bool
+run_is_own(const struct hgn_record *record, const struct hgn_buf *text)
+{
+	const struct hgn_buf own = run_own_bytes(record);
+
+	return text->len == own.len && memcmp(text->data, own.data, own.len) == 0;
+}
+
 uint64_t
 run_slot_faults(const struct run_slot *slot)
 {

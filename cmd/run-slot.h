@@ -76,6 +76,11 @@ struct run_worker {
 void run_document(struct run_slot *slot, uint32_t ply);
 /* Return the bytes of a record that were kept. They are valid as long as the record. */
 struct hgn_buf run_own_bytes(const struct hgn_record *record);
+/* Return the output for a record that replaces the record's own bytes: in data formats, the line end is not part of a
+ * record. */
+struct hgn_buf run_new_bytes(const struct run_slot *slot);
+/* Return true if a text consists of the bytes of a record that were kept. */
+bool run_is_own(const struct hgn_record *record, const struct hgn_buf *text);
 /* Return the number of errors and warnings of a slot. */
 uint64_t run_slot_faults(const struct run_slot *slot);
 /* Discard the output of process(). */

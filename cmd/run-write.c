@@ -133,10 +133,6 @@ write_whole(struct run *run, const struct run_slot *slot, const struct hgn_buf *
 	const struct run_source *source = &slot->source;
 	size_t n = text->len;
 
-	/* In data formats the line end is not part of the record. */
-	n -= n > 0 && slot->content != RUN_VERBATIM && source->present && slot->record.form == HGN_FORM_DATA &&
-	     text->data[n - 1] == '\n';
-
 	if (run->writer->passed != source->input && source->before.len + n > 0) {
 		write_gap(run, source->before.len > 0 ? &source->before : text);
 		run->writer->passed = source->input;
@@ -183,7 +179,8 @@ write_one(struct run *run, const struct run_slot *slot, const struct hgn_buf *te
 void
 run_write(struct run *run, const struct run_slot *slot)
 {
-	const struct hgn_buf text = slot->content != RUN_VERBATIM ? slot->out : run_own_bytes(&slot->record);
+	const struct hgn_buf text = slot->content == RUN_VERBATIM ? run_own_bytes(&slot->record) :
+	    run->in->options.whole ? run_new_bytes(slot) : slot->out;
 
 	if (run->to->template != NULL) {
 		run_files_write(run, slot);
