@@ -290,7 +290,7 @@ main(int argc, char **argv)
 	if (run_begin(&run, &tool, &options, argc, argv) &&
 	    (run.inputs->operands == 0 || run_usage(&run, "unexpected operand '%.60s'; hgen reads no files",
 	    run.inputs->files[0])) &&
-	    (start = run_playable_position(&run, "--from-fen", options.from_fen)) != NULL && right_style(&run,
+	    (start = run_position(&run, "--from-fen", options.from_fen, true)) != NULL && right_style(&run,
 	    &options)) {
 		g = (struct generator){ .options = &options, .game = run.data.game, .start = start };
 		if (options.max_plies == UINT64_MAX)

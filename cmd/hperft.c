@@ -301,8 +301,8 @@ main(int argc, char **argv)
 		return run_finish(&run);
 	if (options.verify) {
 		verify_files(&run, &options);
-	} else if (read_depth(&run, &c.depth) && (start = run_playable_position(&run, "--from-fen",
-	    options.from_fen)) != NULL) {
+	} else if (read_depth(&run, &c.depth) && (start = run_position(&run, "--from-fen", options.from_fen,
+	    true)) != NULL) {
 		c.run = &run;
 		c.start = start;
 		c.divide = options.divide;

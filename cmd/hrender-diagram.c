@@ -134,7 +134,7 @@ static void
 make_prefix(struct hrender_diagram *drawing, const struct hrender_tool *r, const struct hgn_played *played)
 {
 	struct run_place place = { .record = &drawing->slot->record, .ply = played != NULL ? played->ply : 0 };
-	struct hgn_buf *prefix = &drawing->prefix;
+	struct hgn_buf *prefix = &drawing->text[HRENDER_PREFIX];
 	size_t i;
 
 	if (r->options->id_prefix == NULL)
@@ -152,18 +152,13 @@ make_prefix(struct hrender_diagram *drawing, const struct hrender_tool *r, const
 void
 hrender_diagram_end(struct hrender_diagram *drawing)
 {
-	if (drawing->title.failed || drawing->caption.failed || drawing->desc.failed || drawing->prefix.failed ||
-	    drawing->player[0].failed || drawing->player[1].failed || drawing->clock[0].failed ||
-	    drawing->clock[1].failed)
-		run_nomem(drawing->slot);
-	hgn_buf_clear(&drawing->title);
-	hgn_buf_clear(&drawing->caption);
-	hgn_buf_clear(&drawing->desc);
-	hgn_buf_clear(&drawing->prefix);
-	hgn_buf_clear(&drawing->player[0]);
-	hgn_buf_clear(&drawing->player[1]);
-	hgn_buf_clear(&drawing->clock[0]);
-	hgn_buf_clear(&drawing->clock[1]);
+	size_t i;
+
+	for (i = 0; i < HRENDER_TEXTS; i++) {
+		if (drawing->text[i].failed)
+			run_nomem(drawing->slot);
+		hgn_buf_clear(&drawing->text[i]);
+	}
 	hgn_diagram_marks_clear(&drawing->marks);
 }
 
@@ -180,10 +175,10 @@ make_players(struct hrender_diagram *drawing, const struct hgn_play *play, const
 		const struct hgn_played *last = played != NULL && played->side == side ? played :
 		    before != NULL && before->side == side ? before : NULL;
 
-		if (hrender_player(&drawing->player[side], record, side))
-			drawing->options.players[side] = hgn_buf_string(&drawing->player[side]);
-		if (last != NULL && hgn_record_put_clock(&drawing->clock[side], record, last->item))
-			drawing->options.clocks[side] = hgn_buf_string(&drawing->clock[side]);
+		if (hrender_player(&drawing->text[HRENDER_PLAYER + side], record, side))
+			drawing->options.players[side] = hgn_buf_string(&drawing->text[HRENDER_PLAYER + side]);
+		if (last != NULL && hgn_record_put_clock(&drawing->text[HRENDER_CLOCK + side], record, last->item))
+			drawing->options.clocks[side] = hgn_buf_string(&drawing->text[HRENDER_CLOCK + side]);
 	}
 	drawing->options.captured = true;
 	drawing->options.initial = play->has_fen ? play->initial : NULL;
@@ -198,21 +193,22 @@ make_texts(struct hrender_diagram *drawing, const struct hrender_tool *r, const 
 	struct run_place place = { .record = &drawing->slot->record, .ply = played != NULL ? played->ply : 0,
 		.play = &worker->play };
 	const struct hgn_buf *play = &worker->play.text;
+	struct hgn_buf *title = &drawing->text[HRENDER_TITLE];
 
 	if (options->title != NULL)
-		hrender_fill_text(&drawing->title, options->title, &place, play, played);
-	if (options->title != NULL || (!options->across && hrender_players(&drawing->title, &drawing->slot->record)))
-		drawing->options.title = hgn_buf_string(&drawing->title);
+		hrender_fill_text(title, options->title, &place, play, played);
+	if (options->title != NULL || (!options->across && hrender_players(title, &drawing->slot->record)))
+		drawing->options.title = hgn_buf_string(title);
 	if (options->desc != NULL) {
-		hrender_fill_text(&drawing->desc, options->desc, &place, play, played);
-		drawing->options.description = hgn_buf_string(&drawing->desc);
+		hrender_fill_text(&drawing->text[HRENDER_DESC], options->desc, &place, play, played);
+		drawing->options.description = hgn_buf_string(&drawing->text[HRENDER_DESC]);
 	}
 	if (r->caption == CAPTION_OWN)
-		hrender_fill_text(&drawing->caption, options->caption, &place, play, played);
+		hrender_fill_text(&drawing->text[HRENDER_CAPTION], options->caption, &place, play, played);
 	else
-		make_caption(&drawing->caption, r, worker, played);
-	if (drawing->caption.len > 0)
-		drawing->options.caption = hgn_buf_string(&drawing->caption);
+		make_caption(&drawing->text[HRENDER_CAPTION], r, worker, played);
+	if (drawing->text[HRENDER_CAPTION].len > 0)
+		drawing->options.caption = hgn_buf_string(&drawing->text[HRENDER_CAPTION]);
 	if (options->players)
 		make_players(drawing, &worker->play, played);
 }
@@ -237,5 +233,3 @@ hrender_diagram_begin(struct hrender_diagram *drawing, const struct hrender_tool
 		return refuse_option(drawing->slot, "crop", &error);
 	return add_marks(drawing, r, played);
 }
-
-/* Draw a position, to the output or to a sheet. */

@@ -38,12 +38,23 @@ struct hrender_tool {
 	enum caption caption;
 };
 
+/* The texts of a diagram; players and clocks have one per side. */
+enum {
+	HRENDER_TITLE,
+	HRENDER_CAPTION,
+	HRENDER_DESC,
+	HRENDER_PREFIX,
+	HRENDER_PLAYER,
+	HRENDER_CLOCK = HRENDER_PLAYER + 2,
+	HRENDER_TEXTS = HRENDER_CLOCK + 2
+};
+
 /* Data for drawing one position. */
 struct hrender_diagram {
 	struct run_slot *slot;
 	const struct hgn_game *game;
 	struct hgn_diagram_options options;
-	struct hgn_buf title, caption, desc, prefix, player[2], clock[2]; /* player, clock: [side] */
+	struct hgn_buf text[HRENDER_TEXTS];
 	struct hgn_diagram_marks marks;
 	struct hgn_diagram_highlights highlights;
 };

@@ -56,20 +56,15 @@ find_numbers(struct run *run, struct hgn_stats *stats)
 static bool
 read_table(struct run *run, const char *file, struct hgn_stats *stats)
 {
-	struct hgn_buf name = { 0 };
-	char *names[1];
+	char *names[] = { (char *)file };
 	bool ok;
 
-	hgn_buf_puts(&name, file);
-	hgn_buf_putc(&name, '\0');
-	names[0] = name.data;
 	run->inputs->files = names;
 	run->inputs->nfiles = 1;
 	run->inputs->named = true;
-	ok = name.failed ? run_fail(run, "out of memory") : run_lines(run, read_line, stats);
+	ok = run_lines(run, read_line, stats);
 	run->inputs->nfiles = 0;
 	run->inputs->files = NULL;
-	hgn_buf_clear(&name);
 	return ok && run->status == 0;
 }
 
@@ -92,7 +87,7 @@ hrender_heat(struct run *run, const char *file, const struct run_walk *walk, con
 	if (read_table(run, file, stats))
 		own = find_numbers(run, stats);
 	*numbers = own;
-	if (own != NULL && (position = run_position(run, "--heat", NULL)) != NULL)
+	if (own != NULL && (position = run_position(run, "--heat", NULL, false)) != NULL)
 		run_show(run, walk, position);
 	*numbers = NULL;
 	hgn_position_free(position);

@@ -454,7 +454,7 @@ draw_all(struct run *run, struct hrender_options *options, struct hrender_tool *
 	else if (options->heat != NULL)
 		hrender_heat(run, options->heat, &r->walk, &r->diagram.heat);
 	else if (options->from_fen != NULL && (position = run_position(run, "--from-fen",
-	    options->from_fen)) == NULL)
+	    options->from_fen, false)) == NULL)
 		run->status = 2;
 	else if (options->html)
 		render_page(run, options, r, position);

@@ -387,7 +387,8 @@ replay(struct run *run, const struct options *options, struct hgn_notation **uci
 		tabulate_all(run, &r, options);
 		return;
 	}
-	if (options->from_fen != NULL && (position = run_position(run, "--from-fen", options->from_fen)) == NULL)
+	if (options->from_fen != NULL &&
+	    (position = run_position(run, "--from-fen", options->from_fen, false)) == NULL)
 		return;
 	if (position != NULL && !run->inputs->named)
 		run_show(run, &r.walk, position);

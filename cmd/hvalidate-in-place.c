@@ -12,6 +12,7 @@
 
 #include "run.h"
 #include "run-inputs.h"
+#include "run-jobs.h"
 #include "run-message.h"
 #include "run-signals.h"
 #include "run-slot.h"
@@ -27,29 +28,13 @@ struct hvalidate_place_file {
 	bool twice; /* the file was named before, perhaps by another path */
 };
 
-/* An operand, with the identity of its file. */
-struct named {
-	struct run_identity file;
-	int index;
-};
-
-static int
-by_file(const void *a, const void *b)
-{
-	const struct named *x = a, *y = b;
-	int order = run_identity_order(&x->file, &y->file);
-
-	return order != 0 ? order : x->index < y->index ? -1 : 1;
-}
-
-/* Get the identity of the file whose name is that of an input with a suffix. Return false if there is none; set *failed
+/* Get the status of the file whose name is that of an input with a suffix. Return false if there is none; set *failed
  * if out of memory. */
 static bool
-find_backup(struct run_identity *out, const char *input, const char *suffix, bool *failed)
+find_backup(struct stat *st, const char *input, const char *suffix, bool *failed)
 {
 	char *path = realpath(input, NULL); /* links are followed before files are replaced */
 	struct hgn_buf name = { 0 };
-	struct stat st;
 	bool found;
 
 	if (path == NULL) {
@@ -58,8 +43,7 @@ find_backup(struct run_identity *out, const char *input, const char *suffix, boo
 	}
 	hgn_buf_printf(&name, "%s%s", path, suffix);
 	*failed |= name.failed;
-	found = stat(hgn_buf_string(&name), &st) == 0;
-	*out = found ? (struct run_identity){ st.st_dev, st.st_ino } : (struct run_identity){ 0, 0 };
+	found = stat(hgn_buf_string(&name), st) == 0;
 	hgn_buf_clear(&name);
 	free(path);
 	return found;
@@ -67,45 +51,32 @@ find_backup(struct run_identity *out, const char *input, const char *suffix, boo
 
 /* Check that no backup replaces an input. Return false after a message. */
 static bool
-check_backups(struct run *run, const struct named *all, size_t n, const char *suffix)
+check_backups(struct run *run, const char *suffix)
 {
-	struct run_identity backup;
-	const struct named *input;
+	struct stat st;
 	bool failed = false;
-	int i;
+	int i, input;
 
-	for (i = 0; *suffix != '\0' && !failed && i < run->inputs->nfiles; i++) {
-		if (!find_backup(&backup, run->inputs->files[i], suffix, &failed))
-			continue;
-		/* the identity is the first member */
-		input = bsearch(&backup, all, n, sizeof *all, run_identity_order);
-		if (input != NULL)
+	for (i = 0; *suffix != '\0' && !failed && i < run->inputs->nfiles; i++)
+		if (find_backup(&st, run->inputs->files[i], suffix, &failed) &&
+		    (input = run_inputs_find(run->inputs, st.st_dev, st.st_ino)) >= 0)
 			return run_usage(run, "--in-place: the old file of %s would replace the input %s",
-			    run->inputs->files[i], run->inputs->files[input->index]);
-	}
+			    run->inputs->files[i], run->inputs->files[input]);
 	return !failed || run_fail(run, "out of memory");
 }
 
-/* Mark all names of a file except the first, and check the names of backups. Return false after a message. */
-static bool
-compare_inputs(struct run *run, struct hvalidate_place_file *files, const char *suffix)
+/* Mark all names of a file except the first. */
+static void
+mark_copies(const struct run_inputs *inputs, struct hvalidate_place_file *files)
 {
-	struct named *all = calloc((size_t)run->inputs->nfiles + 1, sizeof *all);
 	struct stat st;
-	int i, n = 0;
-	bool ok;
+	int i, first;
 
-	if (all == NULL)
-		return run_fail(run, "out of memory");
-	for (i = 0; i < run->inputs->nfiles; i++)
-		if (stat(run->inputs->files[i], &st) == 0) /* failures are reported when the file is opened */
-			all[n++] = (struct named){ { st.st_dev, st.st_ino }, i };
-	qsort(all, (size_t)n, sizeof *all, by_file);
-	for (i = 1; i < n; i++)
-		files[all[i].index].twice = run_identity_order(&all[i].file, &all[i - 1].file) == 0;
-	ok = check_backups(run, all, (size_t)n, suffix);
-	free(all);
-	return ok;
+	for (i = 0; i < inputs->nfiles; i++)
+		if (stat(inputs->files[i], &st) == 0) { /* failures are reported when the file is opened */
+			first = run_inputs_find(inputs, st.st_dev, st.st_ino);
+			files[i].twice = first >= 0 && first < i;
+		}
 }
 
 /* Return why an opened input cannot be replaced, or NULL. Store its status, to detect changes. */
@@ -146,13 +117,12 @@ hvalidate_in_place_begin(struct hvalidate_in_place *place, struct run *run, cons
 	for (i = 0; i < run->inputs->nfiles; i++)
 		if (strcmp(run->inputs->files[i], "-") == 0)
 			return run_usage(run, "--in-place: standard input cannot be replaced");
+	if (!run_check_inputs(run) || !check_backups(run, suffix))
+		return false;
 	files = calloc((size_t)run->inputs->nfiles + 1, sizeof *files);
 	if (files == NULL)
 		return run_fail(run, "out of memory");
-	if (!compare_inputs(run, files, suffix)) {
-		free(files);
-		return false;
-	}
+	mark_copies(run->inputs, files);
 	*place = (struct hvalidate_in_place){ .run = run, .judge = { place, refuse_file, refuse_text },
 		.suffix = suffix, .files = files, .input = -1, .fd = -1 };
 	return true;

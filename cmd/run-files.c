@@ -97,7 +97,7 @@ run_files_end(struct run *run, struct hgn_output *file, enum run_files_end end)
 static bool
 replaces_input(const struct run *run, const struct hgn_output *file)
 {
-	return file->old && run_inputs_has(run->inputs, file->dev, file->ino);
+	return file->old && run_inputs_find(run->inputs, file->dev, file->ino) >= 0;
 }
 
 const char *

@@ -113,14 +113,30 @@ run_inputs_list(struct run *run)
 
 /* ---- what files are ------------------------------------------------------------------------------------------- */
 
-int
-run_identity_order(const void *a, const void *b)
+/* An input with the identity of its file. */
+struct run_identity {
+	dev_t dev;
+	ino_t ino;
+	int index;
+};
+
+static int
+by_file(const void *a, const void *b)
 {
 	const struct run_identity *x = a, *y = b;
 
 	if (x->dev != y->dev)
 		return x->dev < y->dev ? -1 : 1;
 	return x->ino < y->ino ? -1 : x->ino > y->ino;
+}
+
+static int
+by_file_and_index(const void *a, const void *b)
+{
+	const struct run_identity *x = a, *y = b;
+	int order = by_file(x, y);
+
+	return order != 0 ? order : x->index < y->index ? -1 : 1;
 }
 
 /* Get the status of an operand and, if known, the number of bytes that remain to be read. */
@@ -165,8 +181,7 @@ keep(struct run_inputs *inputs, int n, const struct stat *st, int error, bool ma
 	inputs->errors[n] = makes ? error : 0;
 	if (error != 0)
 		return;
-	inputs->list[inputs->n].dev = st->st_dev;
-	inputs->list[inputs->n++].ino = st->st_ino;
+	inputs->list[inputs->n++] = (struct run_identity){ st->st_dev, st->st_ino, n };
 }
 
 bool
@@ -178,6 +193,8 @@ run_inputs_check(struct run *run, bool files)
 	off_t left = 0;
 	int i, error;
 
+	if (inputs->list != NULL)
+		return true;
 	inputs->list = calloc(n + 1, sizeof *inputs->list);
 	inputs->errors = calloc(n + 1, sizeof *inputs->errors);
 	if (inputs->list == NULL || inputs->errors == NULL)
@@ -188,16 +205,19 @@ run_inputs_check(struct run *run, bool files)
 		if (error == 0 && reads_own_output(run, &st, left, files))
 			return run_fail(run, "%s: input file is output file", run->inputs->files[i]);
 	}
-	qsort(inputs->list, inputs->n, sizeof *inputs->list, run_identity_order);
+	qsort(inputs->list, inputs->n, sizeof *inputs->list, by_file_and_index);
 	return true;
 }
 
-bool
-run_inputs_has(const struct run_inputs *inputs, dev_t dev, ino_t ino)
+int
+run_inputs_find(const struct run_inputs *inputs, dev_t dev, ino_t ino)
 {
-	struct run_identity wanted = { dev, ino };
+	const struct run_identity wanted = { .dev = dev, .ino = ino }, *found = inputs->n == 0 ? NULL :
+	    bsearch(&wanted, inputs->list, inputs->n, sizeof wanted, by_file);
 
-	return inputs->n > 0 && bsearch(&wanted, inputs->list, inputs->n, sizeof wanted, run_identity_order) != NULL;
+	while (found != NULL && found > inputs->list && by_file(found - 1, &wanted) == 0)
+		found--;
+	return found != NULL ? found->index : -1;
 }
 
 void

@@ -215,47 +215,26 @@ run_show(struct run *run, const struct run_walk *walk, const struct hgn_position
 	run_worker_clear(&worker);
 }
 
-/* Parse a FEN of the game named by --game. It must be complete if `playable` is set. Return NULL after a message. */
-static struct hgn_position *
-read_position(struct run *run, const char *option, const char *fen, bool playable)
+struct hgn_position *
+run_position(struct run *run, const char *option, const char *fen, bool playable)
 {
-	struct hgn_position *position;
+	struct hgn_position *position = NULL;
 	struct hgn_buf filled = { 0 };
 	struct hgn_error error;
+	bool ok = true;
 
-	if (run->data.game == NULL) {
-		run_usage(run, "--game is required");
-		return NULL;
-	}
-	position = hgn_position_new(run->data.game);
-	if (position == NULL) {
-		run_fail(run, "out of memory");
-		return NULL;
-	}
-	if (fen != NULL && hgn_position_read_fen(position, NULL, &filled, fen, strlen(fen), &error) != 0) {
-		run_error(run, option, &error);
-		hgn_position_free(position);
-		position = NULL;
-	}
-	if (position != NULL && playable && !hgn_position_is_playable(position)) {
-		run_fail(run, "%s: the FEN is read %s", option, hgn_buf_string(&filled));
-		hgn_position_free(position);
-		position = NULL;
-	} else if (filled.len > 0 && !run->common.quiet)
+	if (run->data.game == NULL)
+		ok = run_usage(run, "--game is required");
+	else if ((position = hgn_position_new(run->data.game)) == NULL)
+		ok = run_fail(run, "out of memory");
+	else if (fen != NULL && hgn_position_read_fen(position, NULL, &filled, fen, strlen(fen), &error) != 0)
+		ok = run_error(run, option, &error);
+	else if (playable && !hgn_position_is_playable(position))
+		ok = run_fail(run, "%s: the FEN is read %s", option, hgn_buf_string(&filled));
+	else if (filled.len > 0 && !run->common.quiet)
 		run_notice(run, "%s: warning: the FEN is read %s [fen-incomplete]", option, hgn_buf_string(&filled));
+	if (!ok)
+		hgn_position_free(position);
 	hgn_buf_clear(&filled);
-	return position;
+	return ok ? position : NULL;
 }
-
-struct hgn_position *
-run_position(struct run *run, const char *option, const char *fen)
-{
-	return read_position(run, option, fen, false);
-}
-
-struct hgn_position *
-run_playable_position(struct run *run, const char *option, const char *fen)
-{
-	return read_position(run, option, fen, true);
-}
-

@@ -26,11 +26,9 @@ uint32_t run_count_plies(const struct hgn_record *record);
 /* Call `each` for the comments after a ply of the main line, or before the first ply if `played` is NULL. */
 void run_comments(const struct hgn_record *record, const struct hgn_played *played,
     void (*each)(void *ctx, const struct hgn_item *comment), void *ctx);
-/* Create a position of the game named by --game from the FEN of `option`, or the initial position if `fen` is NULL.
- * Return NULL after a message. */
-struct hgn_position *run_position(struct run *run, const char *option, const char *fen);
-/* Create a position as run_position() does. It must be complete, so that moves are possible. */
-struct hgn_position *run_playable_position(struct run *run, const char *option, const char *fen);
+/* Create a position of the game named by --game from the FEN of `option`, or the initial position if `fen` is NULL. If
+ * `playable` is set, it must be complete, so that moves are possible. Return NULL after a message. */
+struct hgn_position *run_position(struct run *run, const char *option, const char *fen, bool playable);
 
 /* Kinds of positions for --where: the side to move is in check; a capture or a promotion led to it; it has a
  * comment. */

@@ -322,7 +322,8 @@ marks(struct table_row *row)
 /* ---- the columns ---- */
 
 /* Flags of columns. POSITION: depends on the position. QUOTED: may need quotes. COUNTED: depends on the number of legal
- * moves. SOURCE: is about the source of the record. ANNOTATED: comes from comments. These two are not default columns. */
+ * moves. SOURCE: is about the source of the record. ANNOTATED: comes from comments. Only columns
+ * without these two are default columns. */
 enum { POSITION = 1, QUOTED = 2, COUNTED = 4, SOURCE = 8, ANNOTATED = 16 };
 
 static const struct {
