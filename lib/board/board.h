@@ -144,14 +144,29 @@ hgn_cells_next(const struct hgn_cells *set, unsigned cell)
 	return HGN_NO_CELL;
 }
 
+/* Return the number of bits that are set. Without a processor's own instruction, compilers call a function instead. */
+static inline unsigned
+hgn_count_bits(uint64_t bits)
+{
+#ifdef __POPCNT__
+	return (unsigned)__builtin_popcountll(bits);
+#else
+	bits -= bits >> 1 & UINT64_C(0x5555555555555555);
+	bits = (bits & UINT64_C(0x3333333333333333)) + (bits >> 2 & UINT64_C(0x3333333333333333));
+	bits = (bits + (bits >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
+	return (unsigned)(bits * UINT64_C(0x0101010101010101) >> 56);
+#endif
+}
+
 static inline int
 hgn_cells_count(const struct hgn_cells *set)
 {
-	int n = 0, i;
+	unsigned n = 0;
+	int i;
 
 	for (i = 0; i < HGN_CELL_WORDS; i++)
-		n += __builtin_popcountll(set->word[i]);
-	return n;
+		n += hgn_count_bits(set->word[i]);
+	return (int)n;
 }
 
 /* Return the nth cell of a set, 1-based, or HGN_NO_CELL. */

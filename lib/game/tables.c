@@ -9,6 +9,7 @@
 #include "game/attack_list.h"
 #include "game/move_limit.h"
 #include "game/reading.h"
+#include "game/reach.h"
 #include "game/table_builder.h"
 
 static const struct hgn_cells no_cells;
@@ -409,6 +410,7 @@ build_code(struct hgn_table_builder *build, unsigned code)
 	white = hgn_code(game, type, HGN_WHITE);
 	find_atoms(&first, &last, game, type);
 	shared = code != white && is_symmetric(build, first, last);
+	build->symmetric |= (uint64_t)shared << type;
 	n = see_atoms(build, first, last, hgn_code_side(game, code));
 	for (cell = 0; cell < cells; cell++)
 		if (shared)
@@ -556,6 +558,7 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 		for (cell = 0; game->royal >= 0 && cell < (unsigned)game->board.cells; cell++)
 			build_xray(&build, cell);
 		clear_paths(&build);
+		hgn_reach_build(&build);
 	}
 	hgn_hash_table_clear(&build.line_numbers);
 	free(build.seen);
@@ -571,6 +574,7 @@ hgn_tables_free(struct hgn_tables *tables)
 {
 	free(tables->cell);
 	free(tables->ray);
+	free(tables->reach);
 	free(tables->reverse_ray);
 	free(tables->set);
 	free(tables->line);

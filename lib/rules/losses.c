@@ -17,7 +17,7 @@ hgn_position_count_ending(const struct hgn_position *position, const struct hgn_
 
 		n += ending->zone < 0 ? position->count[code] : 0;
 		for (i = 0; ending->zone >= 0 && i < words; i++)
-			n += __builtin_popcountll(position->set[code * (unsigned)words + (unsigned)i] &
+			n += (int)hgn_count_bits(position->set[code * (unsigned)words + (unsigned)i] &
 			    game->zone[ending->zone].cells[side].word[i]);
 	}
 	return n;

@@ -249,32 +249,6 @@ hgn_position_can_move_from(struct hgn_position *position, unsigned cell)
 	return !each_target(position, cell, is_illegal, &attempt);
 }
 
-struct counting {
-	struct attempt attempt;
-	unsigned n;
-};
-
-HGN_INLINE bool
-count_legal(void *ctx, const struct hgn_ray *ray, unsigned to)
-{
-	struct counting *counting = ctx;
-	const struct hgn_position *position = counting->attempt.position;
-
-	if (!is_illegal(&counting->attempt, ray, to))
-		counting->n += hgn_count_choices(position, position->at[counting->attempt.from], counting->attempt.from,
-		    to);
-	return true;
-}
-
-unsigned
-hgn_moves_count_from(struct hgn_position *position, unsigned cell)
-{
-	struct counting counting = { { position, cell }, 0 };
-
-	each_target(position, cell, count_legal, &counting);
-	return counting.n;
-}
-
 struct visit {
 	const struct hgn_position *position;
 	const struct hgn_target *target;

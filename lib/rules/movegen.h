@@ -19,8 +19,6 @@ int hgn_moves_add(struct hgn_moves *moves, const struct hgn_move *move);
 int hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsigned cell);
 /* Return true if the piece on a cell has a legal move. The position is modified temporarily. */
 bool hgn_position_can_move_from(struct hgn_position *position, unsigned cell);
-/* Count the legal moves of the piece on a cell by testing each. Requires a type whose rays do not overlap. */
-unsigned hgn_moves_count_from(struct hgn_position *position, unsigned cell);
 /* Call `each` for the pseudo-legal moves of pieces of `code` to a target, found by reverse rays, until it returns
  * false: for one move per origin, sometimes more than once, without choosing promotions. */
 void hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx);

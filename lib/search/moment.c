@@ -53,7 +53,7 @@ count_sets(const struct hgn_position *position, const struct hgn_resolved_test *
 		const uint64_t *set = get_set(position, test, i);
 
 		for (word = 0; word < words; word++)
-			n += (unsigned)__builtin_popcountll(set[word] & test->cells.word[word]);
+			n += hgn_count_bits(set[word] & test->cells.word[word]);
 	}
 	return test->empty ? test->ncells - n : n;
 }

@@ -22,7 +22,7 @@ static const char *const fixture_games[] = { "hexetera", "lengthleaper", "length
 static const char *const fixture_mixtures[] = { "tests/naive/hops.yaml", "tests/unit/games/glinski-pockets.yaml",
 	"tests/unit/games/hexetera-captures.yaml", "tests/unit/games/raumschach-explosions.yaml",
 	"tests/unit/games/heroes-checks.yaml", "tests/unit/games/dragonhouse.yaml",
-	"tests/unit/games/exploding-house.yaml" };
+	"tests/unit/games/exploding-house.yaml", "tests/unit/games/reaches.yaml" };
 #define FIXTURE_MIXTURES (sizeof fixture_mixtures / sizeof fixture_mixtures[0])
 
 /* Return true if the sides of a game differ, so that its positions have no equal in the mirror. */

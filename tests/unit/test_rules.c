@@ -95,6 +95,21 @@ assert_fen_again(const struct hgn_position *position, struct hgn_fen_memory *mem
 	assert_string_equal(hgn_buf_string(first), hgn_buf_string(second));
 }
 
+/* Moves are counted without listing them. */
+static void
+assert_count(struct hgn_position *position)
+{
+	struct hgn_moves moves = { NULL, 0, 0 };
+	struct hgn_position before = *position;
+
+	if (fixture_has_too_many_moves(position))
+		return;
+	assert_int_equal(hgn_position_moves(&moves, position, NULL), 0);
+	assert_int_equal(hgn_position_count_legal(position), moves.n);
+	assert_memory_equal(position, &before, sizeof before);
+	hgn_moves_clear(&moves);
+}
+
 static void
 play_one(const struct hgn_game *game, uint64_t *random, struct hgn_buf bufs[2])
 {
@@ -111,6 +126,8 @@ play_one(const struct hgn_game *game, uint64_t *random, struct hgn_buf bufs[2])
 		assert_memory_equal(&position, &before, sizeof position);
 		if (ply % 8 == 0)
 			assert_text_round_trip(&position, &move, &bufs[0]);
+		if (ply % 8 == (int)(*random >> 32 & 7))
+			assert_count(&position);
 		hgn_position_make(&position, &move, &undo);
 		assert_fen_round_trip(&position, &bufs[0], &bufs[1]);
 		assert_fen_again(&position, &memory, &bufs[0], &bufs[1]);
