@@ -8,6 +8,7 @@
 #include "base/list.h"
 #include "base/text.h"
 #include "hgn/tools/tools.h"
+#include "record/annotation.h"
 
 /* Names of colours, indexed like HGN_MARK_COLOURS. */
 static const char *const names[] = { "green", "red", "yellow", "blue", "orange", "purple", "clear" };
@@ -112,51 +113,72 @@ hgn_diagram_marks_list(struct hgn_diagram_marks *out, const struct hgn_game *gam
 	}
 }
 
-/* Parse the entries of a command, "Ga1,Rb2]", up to the bracket. */
+/* Parse the argument of a command, such as "Ga1,Rb2". The first invalid entry sets `error` with its column in `text`.
+ */
 static int
-read_command(struct hgn_diagram_marks *out, const struct hgn_game *game, bool arrows, const char *text, size_t n,
-    size_t from, struct hgn_error *error)
+read_entries(struct hgn_diagram_marks *out, const struct hgn_game *game, const struct hgn_command *command,
+    const char *text, struct hgn_error *error)
 {
+	const char *at = command->argument, *end = at + command->nargument, *entry;
+	const bool arrows = hgn_command_is(command, "cal");
 	struct hgn_diagram_mark mark;
 	int status = 0;
 
-	while (from < n && text[from] != ']') {
-		size_t to = from;
-
-		while (to < n && text[to] != ',' && text[to] != ']' && !hgn_is_space(text[to]))
-			to++;
-		if (to > from && read_colour(&mark.colour, text + from, 1) &&
-		    read_cells(&mark, game, arrows, text + from + 1, to - from - 1)) {
+	for (; at < end; at++) {
+		for (entry = at; at < end && *at != ',' && !hgn_is_space(*at); at++)
+			;
+		if (at == entry)
+			continue;
+		if (read_colour(&mark.colour, entry, 1) &&
+		    read_cells(&mark, game, arrows, entry + 1, (size_t)(at - entry) - 1)) {
 			if (hgn_diagram_marks_add(out, mark) != 0)
 				return hgn_error_nomem(error);
-		} else if (to > from) {
-			if (status == 0)
-				refuse_entry(error, game, arrows, text + from, to - from);
-			if (status == 0 && error != NULL)
-				error->col = from + 1;
-			status = HGN_EINVAL;
+		} else if (status == 0) {
+			status = refuse_entry(error, game, arrows, entry, (size_t)(at - entry));
+			if (error != NULL)
+				error->col = (size_t)(entry - text) + 1;
 		}
-		from = to + (to < n && text[to] != ']');
 	}
 	return status;
+}
+
+/* Report a command without "]" in the rest of a comment, if it has one. */
+static int
+refuse_unclosed(const char *rest, size_t n, const char *text, struct hgn_error *error)
+{
+	size_t i;
+
+	for (i = 0; i + 6 <= n; i++)
+		if (memcmp(rest + i, "[%csl ", 6) == 0 || memcmp(rest + i, "[%cal ", 6) == 0)
+			break;
+	if (i + 6 > n)
+		return 0;
+	hgn_error_set(error, HGN_EINVAL, "bad-annotation", "expected ] at the end of '%.*s'",
+	    (int)(n - i < 40 ? n - i : 40), rest + i);
+	if (error != NULL)
+		error->col = (size_t)(rest + i - text) + 1;
+	return HGN_EINVAL;
 }
 
 int
 hgn_diagram_marks_comment(struct hgn_diagram_marks *out, const struct hgn_game *game, const char *text, size_t n,
     struct hgn_error *error)
 {
-	size_t i;
+	const char *at = text, *next;
+	struct hgn_command command;
 	int status = 0, one;
 
-	for (i = 0; i + 6 <= n; i++) {
-		if (memcmp(text + i, "[%csl ", 6) != 0 && memcmp(text + i, "[%cal ", 6) != 0)
+	if (n == 0)
+		return 0;
+	for (; (next = hgn_annotation_next(&command, at, text + n)) != NULL; at = next) {
+		if (!hgn_command_is(&command, "csl") && !hgn_command_is(&command, "cal"))
 			continue;
-		one = read_command(out, game, text[i + 3] == 'a', text, n, i + 6, status == 0 ? error : NULL);
+		one = read_entries(out, game, &command, text, status == 0 ? error : NULL);
 		if (one == HGN_ENOMEM)
 			return hgn_error_nomem(error);
 		status = one != 0 ? one : status;
 	}
-	return status;
+	return status != 0 ? status : refuse_unclosed(at, (size_t)(text + n - at), text, error);
 }
 
 /* Report an unknown highlight, and list the known ones. */

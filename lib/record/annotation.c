@@ -129,15 +129,8 @@ hgn_annotation_jump(const struct hgn_annotation *before, const struct hgn_annota
 
 /* ---- commands --------------------------------------------------------------------------------------------------- */
 
-/* A command in a comment. `argument` is its first word or the whole argument. */
-struct command {
-	const char *name, *argument;
-	size_t nname, nargument;
-};
-
-/* Find the next command at or after `at`. Return its end, or NULL. */
-static const char *
-next_command(struct command *out, const char *at, const char *end)
+const char *
+hgn_annotation_next(struct hgn_command *out, const char *at, const char *end)
 {
 	const char *close;
 
@@ -161,15 +154,15 @@ next_command(struct command *out, const char *at, const char *end)
 	return NULL;
 }
 
-static bool
-is_named(const struct command *command, const char *name)
+bool
+hgn_command_is(const struct hgn_command *command, const char *name)
 {
 	return hgn_text_is(command->name, command->nname, name);
 }
 
 /* Store the value of a command. */
 static void
-read_command(struct hgn_annotation *out, const struct command *command)
+read_command(struct hgn_annotation *out, const struct hgn_command *command)
 {
 	size_t n = 0;
 	int64_t value;
@@ -177,19 +170,19 @@ read_command(struct hgn_annotation *out, const struct command *command)
 
 	while (n < command->nargument && command->argument[n] != ',' && !hgn_is_space(command->argument[n]))
 		n++;
-	if (is_named(command, "clk") && hgn_annotation_time(&value, command->argument, n)) {
+	if (hgn_command_is(command, "clk") && hgn_annotation_time(&value, command->argument, n)) {
 		out->has_clk = true;
 		out->clk = value;
-	} else if (is_named(command, "emt") && hgn_annotation_time(&value, command->argument, n)) {
+	} else if (hgn_command_is(command, "emt") && hgn_annotation_time(&value, command->argument, n)) {
 		out->has_emt = true;
 		out->emt = value;
-	} else if (is_named(command, "eval") && hgn_annotation_eval(&value, &mate, command->argument, n)) {
+	} else if (hgn_command_is(command, "eval") && hgn_annotation_eval(&value, &mate, command->argument, n)) {
 		out->has_eval = true;
 		out->mate = mate;
 		out->eval = value;
 	}
-	out->has_arrows |= is_named(command, "cal") && n > 0;
-	out->has_marks |= is_named(command, "csl") && n > 0;
+	out->has_arrows |= hgn_command_is(command, "cal") && n > 0;
+	out->has_marks |= hgn_command_is(command, "csl") && n > 0;
 }
 
 /* Return the next comment in a line of play before its next ply, or NULL. */
@@ -210,12 +203,12 @@ hgn_annotation_read(const struct hgn_record *record, size_t from)
 	struct hgn_annotation out = { .has_clk = false };
 	struct hgn_iter iter = hgn_iter_from(record, (uint32_t)from);
 	const struct hgn_item *item;
-	struct command command;
+	struct hgn_command command;
 	const char *at, *end;
 
 	while ((item = next_comment(&iter)) != NULL) {
 		end = record->text.data + item->span.off + item->span.len;
-		for (at = end - item->span.len; (at = next_command(&command, at, end)) != NULL;)
+		for (at = end - item->span.len; (at = hgn_annotation_next(&command, at, end)) != NULL;)
 			read_command(&out, &command);
 	}
 	return out;
@@ -239,7 +232,7 @@ hgn_record_put_clock(struct hgn_buf *out, const struct hgn_record *record, uint3
 
 /* Append the words of an argument to the list of words that begins at byte `start`, separated by commas. */
 static void
-put_words(struct hgn_buf *out, const struct command *command, size_t start)
+put_words(struct hgn_buf *out, const struct hgn_command *command, size_t start)
 {
 	const char *at = command->argument, *end = at + command->nargument;
 
@@ -260,14 +253,14 @@ hgn_annotation_put_marks(struct hgn_buf *out, const struct hgn_record *record, s
 {
 	struct hgn_iter iter = hgn_iter_from(record, (uint32_t)from);
 	const struct hgn_item *item;
-	struct command command;
+	struct hgn_command command;
 	size_t start = out->len;
 	const char *at, *end;
 
 	while ((item = next_comment(&iter)) != NULL) {
 		end = record->text.data + item->span.off + item->span.len;
-		for (at = end - item->span.len; (at = next_command(&command, at, end)) != NULL;)
-			if (is_named(&command, arrows ? "cal" : "csl"))
+		for (at = end - item->span.len; (at = hgn_annotation_next(&command, at, end)) != NULL;)
+			if (hgn_command_is(&command, arrows ? "cal" : "csl"))
 				put_words(out, &command, start);
 	}
 }

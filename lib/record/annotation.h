@@ -18,6 +18,16 @@ struct hgn_annotation {
 		       * the number of moves, negated if Black mates */
 };
 
+/* A command in a comment. */
+struct hgn_command {
+	const char *name, *argument;
+	size_t nname, nargument;
+};
+
+/* Find the next command at or after `at`. Return its end, or NULL. A command without "]" is none. */
+const char *hgn_annotation_next(struct hgn_command *out, const char *at, const char *end);
+bool hgn_command_is(const struct hgn_command *command, const char *name);
+
 /* Parse the comments from item `from` up to the next ply of the line, including comments after variations. If a command
  * is repeated, the last one counts. */
 struct hgn_annotation hgn_annotation_read(const struct hgn_record *record, size_t from);
