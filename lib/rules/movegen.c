@@ -144,11 +144,13 @@ add_to_target(struct hgn_move *out, int n, const struct hgn_position *position, 
 	return n;
 }
 
-/* Return true if two moves of a piece are equal. A double step equals an ordinary move to the same target. */
+/* Return true if two moves of a piece are equal. A double step equals an ordinary move to the same target. A capture
+ * without moving differs from one with moving, because only one of them may be legal. */
 static bool
 is_same(const struct hgn_move *a, const struct hgn_move *b)
 {
 	return a->to == b->to && a->taken_at == b->taken_at &&
+	    (a->kind == HGN_KIND_STAY) == (b->kind == HGN_KIND_STAY) &&
 	    (a->into == b->into || (a->kind == HGN_KIND_DOUBLE_STEP) != (b->kind == HGN_KIND_DOUBLE_STEP));
 }
 
@@ -230,6 +232,19 @@ struct attempt {
 	unsigned from;
 };
 
+/* Count the legal moves to a target, if a rule module may allow only some of the promotions. */
+static __attribute__((noinline)) unsigned
+count_promotions(const struct attempt *attempt, const struct hgn_ray *ray, unsigned to)
+{
+	struct hgn_move list[HGN_MAX_CHOICES];
+	int i, n = add_to_target(list, 0, attempt->position, ray, attempt->from, to);
+	unsigned legal = 0;
+
+	for (i = 0; i < n; i++)
+		legal += hgn_move_is_legal(attempt->position, &list[i]);
+	return legal;
+}
+
 /* Return true if the move to a target is illegal. A target_fn, which stops at the first legal move. */
 HGN_INLINE bool
 is_illegal(void *ctx, const struct hgn_ray *ray, unsigned to)
@@ -237,6 +252,8 @@ is_illegal(void *ctx, const struct hgn_ray *ray, unsigned to)
 	struct attempt *attempt = ctx;
 	struct hgn_move move;
 
+	if (attempt->position->game->hooks & HGN_HOOK_FORBIDS)
+		return count_promotions(attempt, ray, to) == 0;
 	hgn_move_fill(&move, attempt->position, attempt->from, to, ray);
 	return !hgn_move_is_legal(attempt->position, &move);
 }

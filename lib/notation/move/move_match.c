@@ -61,7 +61,7 @@ struct matches {
 
 /* State of the search among several candidates. Moves that capture are preferred if the parts have x, otherwise other
  * moves, because en passant has a target in common with them. An ordinary move is preferred to a double step of the
- * same piece, as in lists of moves. */
+ * same piece and to a capture without moving, as in lists of moves. */
 struct match_search {
 	struct hgn_position *position;
 	const struct hgn_move_parts *parts;
@@ -82,7 +82,7 @@ consider(void *ctx, const struct hgn_move *found)
 	    !accepts(&move, search->position, parts))
 		return true;
 	if (matches->n > 0 && move.from == matches->first.from) {
-		if (matches->first.kind == HGN_KIND_DOUBLE_STEP)
+		if (move.kind < matches->first.kind)
 			matches->first = move;
 		return true;
 	}
