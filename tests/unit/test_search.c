@@ -75,6 +75,7 @@ errors_in_expressions_have_locations(void **state)
 		{ "_^@e4", 2, "expected no stack" },
 		{ "Kr^x@e4", 4, "expected @ and places" },
 		{ "Kr^999@e4", 4, "expected how many are stacked" },
+		{ "m/[]/", 5, "in the regular expression" },
 		{ "m/a", 2, "expected '/' after the regular expression" },
 		{ "m/(/", 4, "in the regular expression" },
 		{ "m/a/q", 5, "unknown flag 'q' of a regular expression; expected i, m, s or x" },
