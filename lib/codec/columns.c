@@ -29,7 +29,7 @@ struct table_row {
 	struct hgn_buf text;           /* FEN with the game before it; empty = not written yet */
 	struct hgn_fen_memory board;   /* the last position written as FEN */
 	struct hgn_buf material;       /* text for the pieces in `count`; empty = not written yet */
-	uint8_t count[HGN_MAX_CODES];
+	uint16_t count[HGN_MAX_CODES];
 	uint64_t length;
 	bool counts;                   /* a column needs the number of legal moves */
 	int64_t legal;                 /* number of legal moves; -1 if they are too many to list */
