@@ -10,374 +10,28 @@
 #include "base/bytes.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "codec/position_key.h"
-#include "record/annotation.h"
+#include "codec/column_values.h"
 #include "replay/start.h"
-#include "rules/ends.h"
 #include "rules/legal.h"
-#include "hgn/tools/tools.h"
 
-/* The current row, and data for its columns. */
-struct table_row {
-	struct hgn_buf *out;
-	const struct hgn_record *record;
-	const struct hgn_play *play;
-	const struct hgn_played *played;
-	struct hgn_position *position; /* position after the ply; NULL if no column needs it */
-	struct hgn_buf file;           /* name of the record's file in UTF-8 */
-	struct hgn_buf scratch;
-	struct hgn_buf text;           /* FEN with the game before it; empty = not written yet */
-	struct hgn_fen_memory board;   /* the last position written as FEN */
-	struct hgn_buf material;       /* text for the pieces in `count`; empty = not written yet */
-	uint16_t count[HGN_MAX_CODES];
-	uint64_t length;
-	bool counts;                   /* a column needs the number of legal moves */
-	int64_t legal;                 /* number of legal moves; -1 if they are too many to list */
-	char separator;
-};
-
-/* ---- values ---- */
-
-static void
-put_text(struct table_row *row, struct hgn_span span)
-{
-	char *p = hgn_buf_room(row->out, span.len);
-
-	if (p != NULL)
-		hgn_buf_end(row->out, hgn_put_short(p, row->play->text.data + span.off, span.len));
-}
-
-static void
-put_cell(struct table_row *row, uint16_t cell)
-{
-	if (row->played->known && cell != HGN_NO_CELL)
-		hgn_buf_puts(row->out, hgn_cell_name(row->play->game, cell));
-}
-
-static inline void
-put_byte(struct table_row *row, char c)
-{
-	char *p = hgn_buf_room(row->out, 1);
-
-	if (p == NULL)
-		return;
-	*p++ = c;
-	hgn_buf_end(row->out, p);
-}
-
-static void
-put_piece(struct table_row *row, unsigned code)
-{
-	char *p = hgn_buf_room(row->out, sizeof(struct hgn_code_text));
-
-	if (p != NULL)
-		hgn_buf_end(row->out, hgn_put_code(p, row->play->game, code));
-}
-
-static void
-file(struct table_row *row)
-{
-	hgn_buf_add(row->out, row->file.data, row->file.len);
-}
-
-static void
-record(struct table_row *row)
-{
-	hgn_buf_putn(row->out, (int64_t)row->record->ordinal);
-}
-
-static void
-offset(struct table_row *row)
-{
-	hgn_buf_putn(row->out, (int64_t)row->record->offset);
-}
-
-static void
-line(struct table_row *row)
-{
-	hgn_buf_putn(row->out, (int64_t)row->record->line);
-}
-
-static void
-length(struct table_row *row)
-{
-	hgn_buf_putn(row->out, (int64_t)row->length);
-}
-
-static void
-ply(struct table_row *row)
-{
-	hgn_buf_putn(row->out, row->played->ply);
-}
-
-static void
-number(struct table_row *row)
-{
-	hgn_buf_putn(row->out, row->played->number);
-}
-
-static void
-side(struct table_row *row)
-{
-	put_byte(row, row->played->side == HGN_WHITE ? 'w' : 'b');
-}
-
-static void
-san(struct table_row *row)
-{
-	put_text(row, row->played->san);
-}
-
-static void
-lan(struct table_row *row)
-{
-	put_text(row, row->played->lan);
-}
-
-static void
-from(struct table_row *row)
-{
-	put_cell(row, row->played->move.from);
-}
-
-static void
-to(struct table_row *row)
-{
-	put_cell(row, row->played->move.to);
-}
-
-static void
-piece(struct table_row *row)
-{
-	put_piece(row, row->played->move.piece);
-}
-
-static void
-captured(struct table_row *row)
-{
-	put_piece(row, row->played->move.taken);
-}
-
-static void
-promotion(struct table_row *row)
-{
-	if (hgn_move_is_promotion(&row->played->move))
-		put_piece(row, row->played->move.into);
-}
-
-static void
-check(struct table_row *row)
-{
-	hgn_buf_puts(row->out, hgn_position_in_check(row->position) ? "true" : "false");
-}
-
-static void
-end(struct table_row *row)
-{
-	if (row->played->repeated)
-		hgn_buf_puts(row->out, "repetition");
-	else
-		hgn_buf_puts(row->out, hgn_end_on_board_name(hgn_position_end_if(row->position, row->legal > 0 ||
-		    (row->legal < 0 && hgn_position_can_move(row->position)))));
-}
-
-static void
-draw(struct table_row *row)
-{
-	if (row->played->draw != HGN_DRAW_NONE)
-		hgn_buf_puts(row->out, hgn_draw_name((enum hgn_draw)row->played->draw));
-}
-
-static void
-legal(struct table_row *row)
-{
-	if (row->legal >= 0)
-		hgn_buf_putn(row->out, row->legal);
-}
-
-/* Append the pieces of a side in the order of the game file, with a number after each letter if there are several. */
-static void
-put_pieces(struct hgn_buf *out, const struct hgn_position *position, enum hgn_side owner)
-{
-	const struct hgn_game *game = position->game;
-	char *p = hgn_buf_room(out, (size_t)game->types * (sizeof(struct hgn_code_text) + HGN_BUF_DIGITS));
-	int type;
-
-	for (type = 0; p != NULL && type < game->types; type++) {
-		unsigned code = hgn_code(game, type, owner == HGN_BLACK);
-
-		if (game->owner[code] != owner || position->count[code] == 0)
-			continue;
-		p = hgn_put_code(p, game, code);
-		if (position->count[code] > 1)
-			p = hgn_put_number(p, position->count[code]);
-	}
-	if (p != NULL)
-		hgn_buf_end(out, p);
-}
-
-static void
-write_material(struct hgn_buf *out, const struct hgn_position *position)
-{
-	size_t start;
-
-	out->len = 0;
-	put_pieces(out, position, HGN_WHITE);
-	hgn_buf_putc(out, '/');
-	put_pieces(out, position, HGN_BLACK);
-	hgn_buf_putc(out, '/');
-	start = out->len;
-	put_pieces(out, position, HGN_NEUTRAL);
-	if (out->len == start && start > 0)
-		out->len--;
-}
-
-/* Write the text for the material, unless it is the same as in the last row. */
-static void
-material(struct table_row *row)
-{
-	if (row->material.len == 0 || memcmp(row->count, row->position->count, sizeof row->count) != 0) {
-		write_material(&row->material, row->position);
-		memcpy(row->count, row->position->count, sizeof row->count);
-	}
-	hgn_buf_add(row->out, row->material.data, row->material.len);
-}
-
-/* Return the FEN of the position, with the game before it. */
-static const struct hgn_buf *
-position_text(struct table_row *row)
-{
-	if (row->text.len == 0)
-		hgn_position_key_text(&row->text, row->position, &row->board);
-	return &row->text;
-}
-
-static void
-fen(struct table_row *row)
-{
-	const struct hgn_buf *text = position_text(row);
-	size_t id = strlen(row->play->game->id) + 1;
-
-	if (!text->failed)
-		hgn_buf_add(row->out, text->data + id, text->len - id);
-}
-
-static void
-hash(struct table_row *row)
-{
-	uint8_t key[HGN_KEY_BYTES];
-
-	position_text(row);
-	hgn_position_key(key, row->position, &row->text);
-	row->text.len = 0; /* it may contain an earlier position */
-	hgn_key_put(row->out, key);
-}
-
-/* Return the annotations in the comments after the ply. */
-static struct hgn_annotation
-annotation(const struct table_row *row)
-{
-	return hgn_annotation_read(row->record, (size_t)row->played->item + 1);
-}
-
-static void
-clk(struct table_row *row)
-{
-	struct hgn_annotation found = annotation(row);
-
-	if (found.has_clk)
-		hgn_annotation_put_time(row->out, found.clk);
-}
-
-static void
-emt(struct table_row *row)
-{
-	struct hgn_annotation found = annotation(row);
-
-	if (found.has_emt)
-		hgn_annotation_put_time(row->out, found.emt);
-}
-
-static void
-eval(struct table_row *row)
-{
-	struct hgn_annotation found = annotation(row);
-
-	if (found.has_eval)
-		hgn_annotation_put_eval(row->out, &found);
-}
-
-static void
-arrows(struct table_row *row)
-{
-	hgn_annotation_put_marks(row->out, row->record, (size_t)row->played->item + 1, true);
-}
-
-static void
-marks(struct table_row *row)
-{
-	hgn_annotation_put_marks(row->out, row->record, (size_t)row->played->item + 1, false);
-}
-
-/* ---- the columns ---- */
-
-/* Flags of columns. POSITION: depends on the position. QUOTED: may need quotes. COUNTED: depends on the number of legal
- * moves. SOURCE: is about the source of the record. ANNOTATED: comes from comments. Only columns
- * without these two are default columns. */
-enum { POSITION = 1, QUOTED = 2, COUNTED = 4, SOURCE = 8, ANNOTATED = 16 };
-
-static const struct {
-	const char *name;
-	unsigned flags, wants;
-	void (*put)(struct table_row *row);
-} table[] = {
-	{ "file", QUOTED, 0, file },
-	{ "record", 0, 0, record },
-	{ "offset", 0, 0, offset },
-	{ "ply", 0, 0, ply },
-	{ "number", 0, 0, number },
-	{ "side", 0, 0, side },
-	{ "san", QUOTED, HGN_WANT_SAN, san },
-	{ "lan", QUOTED, HGN_WANT_LAN, lan },
-	{ "from", 0, 0, from },
-	{ "to", 0, 0, to },
-	{ "piece", 0, 0, piece },
-	{ "captured", 0, 0, captured },
-	{ "promotion", 0, 0, promotion },
-	{ "check", POSITION, 0, check },
-	{ "end", POSITION, 0, end },
-	{ "draw", 0, HGN_WANT_DRAWS, draw },
-	{ "legal", POSITION | COUNTED, 0, legal },
-	{ "material", POSITION, 0, material },
-	{ "fen", POSITION | QUOTED, 0, fen },
-	{ "hash", POSITION, 0, hash },
-	{ "line", SOURCE, 0, line },
-	{ "length", SOURCE, 0, length },
-	{ "clk", ANNOTATED, 0, clk },
-	{ "emt", ANNOTATED, 0, emt },
-	{ "eval", ANNOTATED, 0, eval },
-	{ "arrows", ANNOTATED | QUOTED, 0, arrows },
-	{ "marks", ANNOTATED | QUOTED, 0, marks },
-};
-
-enum { COLUMNS = sizeof table / sizeof *table };
+enum { COLUMNS = HGN_COLUMN_VALUES };
 _Static_assert(COLUMNS <= HGN_COLUMNS_MAX, "struct hgn_columns has room for all");
 
 const char *
 hgn_column_name(size_t n)
 {
-	return n < COLUMNS ? table[n].name : NULL;
+	return n < COLUMNS ? hgn_column_values[n].name : NULL;
 }
 
 struct hgn_columns
 hgn_columns_default(bool source, bool annotations)
 {
-	unsigned omitted = (source ? 0 : SOURCE) | (annotations ? 0 : ANNOTATED);
+	unsigned omitted = (source ? 0 : HGN_COLUMN_SOURCE) | (annotations ? 0 : HGN_COLUMN_ANNOTATED);
 	struct hgn_columns all = { .n = 0 };
 	size_t i;
 
 	for (i = 0; i < COLUMNS; i++)
-		if ((table[i].flags & omitted) == 0)
+		if ((hgn_column_values[i].flags & omitted) == 0)
 			all.list[all.n++] = (uint8_t)i;
 	return all;
 }
@@ -404,7 +58,7 @@ unknown(struct hgn_error *error, const char *name, size_t n)
 
 	snprintf(word, sizeof word, "%.*s", (int)n, name);
 	for (i = 0; i < COLUMNS; i++)
-		names[i] = table[i].name;
+		names[i] = hgn_column_values[i].name;
 	return hgn_error_set(error, HGN_EINVAL, "", "unknown column '%s'%s", word,
 	    hgn_text_hint(word, names, COLUMNS).text);
 }
@@ -418,12 +72,12 @@ hgn_columns_parse(struct hgn_columns *out, const char *list, struct hgn_error *e
 	for (;; list += n + 1) {
 		n = strcspn(list, ",");
 		for (i = 0; i < COLUMNS; i++)
-			if (hgn_text_is(list, n, table[i].name))
+			if (hgn_text_is(list, n, hgn_column_values[i].name))
 				break;
 		if (i == COLUMNS)
 			return unknown(error, list, n);
 		if (memchr(out->list, (int)i, out->n) != NULL)
-			return hgn_error_set(error, HGN_EINVAL, "", "duplicate '%s'", table[i].name);
+			return hgn_error_set(error, HGN_EINVAL, "", "duplicate '%s'", hgn_column_values[i].name);
 		out->list[out->n++] = (uint8_t)i;
 		if (list[n] == '\0')
 			return 0;
@@ -438,7 +92,7 @@ hgn_columns_required(const struct hgn_columns *columns)
 	int i;
 
 	for (i = 0; i < chosen.n; i++)
-		wants |= table[chosen.list[i]].wants;
+		wants |= hgn_column_values[chosen.list[i]].wants;
 	return wants;
 }
 
@@ -451,102 +105,173 @@ hgn_columns_header(struct hgn_buf *out, const struct hgn_columns *columns, char 
 	for (i = 0; i < chosen.n; i++) {
 		if (i > 0)
 			hgn_buf_putc(out, separator);
-		hgn_buf_puts(out, table[chosen.list[i]].name);
+		hgn_buf_puts(out, hgn_column_values[chosen.list[i]].name);
 	}
 	hgn_buf_putc(out, '\n');
 }
 
 /* ---- rows ---- */
 
+/* A cell of each row: a column, or the text of adjacent columns whose values are fixed. */
+struct cell {
+	const struct hgn_column_value *value; /* NULL = a text */
+	size_t start, len; /* the text, with separators between columns, in `fixed` */
+	char after;        /* separator or newline after the cell */
+};
+
+/* The rows of a record. */
+struct table {
+	struct hgn_table_row row;
+	const struct hgn_columns *columns;
+	char separator;
+	unsigned flags;         /* flags of all columns */
+	struct hgn_buf fixed;   /* texts of cells */
+	struct hgn_buf scratch;
+	struct cell cell[HGN_COLUMNS_MAX];
+	int cells;
+};
+
 /* Put the value from byte `start` on in quotes, and double the quotes in it. */
 static void
-quote(struct table_row *row, size_t start)
+quote(struct table *table, struct hgn_buf *out, size_t start)
 {
-	struct hgn_buf *out = row->out;
 	size_t i, n = out->len - start;
 
-	row->scratch.len = 0;
-	hgn_buf_add(&row->scratch, out->data + start, n);
-	if (row->scratch.failed)
+	table->scratch.len = 0;
+	hgn_buf_add(&table->scratch, out->data + start, n);
+	if (table->scratch.failed)
 		return;
 	out->len = start;
 	hgn_buf_putc(out, '"');
 	for (i = 0; i < n; i++) {
-		if (row->scratch.data[i] == '"')
+		if (table->scratch.data[i] == '"')
 			hgn_buf_putc(out, '"');
-		hgn_buf_putc(out, row->scratch.data[i]);
+		hgn_buf_putc(out, table->scratch.data[i]);
 	}
 	hgn_buf_putc(out, '"');
 }
 
-/* Skip bytes that need no protection, sixteen at a time. */
+/* Skip bytes that need no protection, sixteen at a time. The last ones may be followed by the slack of the buffer. */
 static size_t
 skip_plain(const struct hgn_buf *text, size_t i)
 {
-	for (; text->len - i >= HGN_BYTES; i += HGN_BYTES) {
+	for (; i < text->len; i += HGN_BYTES) {
 		hgn_bytes x = hgn_bytes_load(text->data + i);
+		unsigned set = hgn_bytes_set(hgn_bytes_between(x, '\t', '\r') | hgn_bytes_equal(x, ',') |
+		    hgn_bytes_equal(x, '"'));
 
-		if (hgn_bytes_set(hgn_bytes_between(x, '\t', '\r') | hgn_bytes_equal(x, ',') |
-		    hgn_bytes_equal(x, '"')) != 0)
-			break;
+		if (text->len - i < HGN_BYTES)
+			set &= (1U << (text->len - i)) - 1;
+		if (set != 0)
+			return i + (unsigned)__builtin_ctz(set);
 	}
-	return i;
+	return text->len;
 }
 
 /* Make the bytes from `start` on a valid cell: quote or replace what the format requires. */
 static void
-protect(struct table_row *row, size_t start)
+protect(struct table *table, struct hgn_buf *out, size_t start)
 {
-	struct hgn_buf *out = row->out;
 	size_t i;
 
 	for (i = skip_plain(out, start); i < out->len; i++) {
 		char c = out->data[i];
 
-		if (row->separator == ',' && (c == ',' || c == '"' || c == '\n' || c == '\r')) {
-			quote(row, start);
+		if (table->separator == ',' && (c == ',' || c == '"' || c == '\n' || c == '\r')) {
+			quote(table, out, start);
 			return;
 		}
-		if (row->separator != ',' && (c == '\t' || c == '\n' || c == '\r'))
+		if (table->separator != ',' && (c == '\t' || c == '\n' || c == '\r'))
 			out->data[i] = ' ';
 	}
 }
 
-/* Append a row. */
-static void
-put_row(struct table_row *row, const struct hgn_columns *columns)
+/* Append the value of a column. */
+static inline void
+put_value(struct table *table, const struct hgn_column_value *value)
 {
-	struct hgn_position *position = row->position;
-	size_t start;
-	int i;
+	struct hgn_buf *out = table->row.out;
+	size_t start = out->len;
 
-	row->text.len = 0;
-	if (row->counts)
-		row->legal = hgn_position_has_too_many_moves(position) ? -1 :
-		    (int64_t)hgn_position_count_legal(position);
-	for (i = 0; i < columns->n; i++) {
-		if (i > 0)
-			put_byte(row, row->separator);
-		start = row->out->len;
-		table[columns->list[i]].put(row);
-		if (columns->guarded)
-			hgn_buf_guard_cell(row->out, start);
-		if (table[columns->list[i]].flags & QUOTED)
-			protect(row, start);
-	}
-	put_byte(row, '\n');
+	value->put(&table->row);
+	if (table->columns->guarded)
+		hgn_buf_guard_cell(out, start);
+	if (value->flags & HGN_COLUMN_QUOTED)
+		protect(table, out, start);
 }
 
-/* Return the flags of the columns. */
-static unsigned
-collect_flags(const struct hgn_columns *columns)
+/* Append the value of a fixed column to the texts of cells. */
+static void
+add_fixed(struct table *table, const struct hgn_column_value *value)
 {
-	unsigned flags = 0;
+	struct cell *cell = &table->cell[table->cells - 1];
+	struct hgn_buf *out = table->row.out;
+
+	if (table->cells > 0 && cell->value == NULL) {
+		hgn_buf_putc(&table->fixed, table->separator);
+	} else {
+		cell = &table->cell[table->cells++];
+		*cell = (struct cell){ .start = table->fixed.len, .after = table->separator };
+	}
+	table->row.out = &table->fixed;
+	put_value(table, value);
+	table->row.out = out;
+	cell->len = table->fixed.len - cell->start;
+}
+
+/* Find the cells of all rows of the record. */
+static void
+find_cells(struct table *table)
+{
 	int i;
 
-	for (i = 0; i < columns->n; i++)
-		flags |= table[columns->list[i]].flags;
-	return flags;
+	for (i = 0; i < table->columns->n; i++) {
+		const struct hgn_column_value *value = &hgn_column_values[table->columns->list[i]];
+
+		table->flags |= value->flags;
+		if (value->flags & HGN_COLUMN_FIXED)
+			add_fixed(table, value);
+		else
+			table->cell[table->cells++] = (struct cell){ .value = value, .after = table->separator };
+	}
+	table->cell[table->cells - 1].after = '\n';
+}
+
+/* Compute data that several columns need. */
+static void
+prepare_row(struct table *table)
+{
+	struct hgn_table_row *row = &table->row;
+	struct hgn_position *position = row->position;
+
+	row->text.len = 0;
+	if (table->flags & HGN_COLUMN_COUNTED)
+		row->legal = hgn_position_has_too_many_moves(position) ? -1 :
+		    (int64_t)hgn_position_count_legal(position);
+	if (table->flags & HGN_COLUMN_ANNOTATED)
+		row->annotation = hgn_annotation_read(row->record, (size_t)row->played->item + 1);
+}
+
+/* Append a row. */
+static void
+put_row(struct table *table)
+{
+	struct hgn_buf *out = table->row.out;
+	const struct cell *cell = table->cell, *end = cell + table->cells;
+	char *p;
+
+	prepare_row(table);
+	for (; cell < end; cell++) {
+		if (cell->value != NULL)
+			put_value(table, cell->value);
+		else
+			hgn_buf_add(out, table->fixed.data + cell->start, cell->len);
+		p = hgn_buf_room(out, 1);
+		if (p == NULL)
+			return;
+		*p = cell->after;
+		out->len++;
+	}
 }
 
 uint64_t
@@ -558,34 +283,50 @@ hgn_record_length(const struct hgn_record *record)
 	return n;
 }
 
+/* Free the memory of a table. Return false if any of its buffers has failed. */
+static bool
+clear(struct table *table)
+{
+	struct hgn_buf *bufs[] = { &table->fixed, &table->scratch, &table->row.file, &table->row.text,
+		&table->row.material };
+	bool failed = table->row.out->failed;
+	size_t i;
+
+	for (i = 0; i < sizeof bufs / sizeof *bufs; i++) {
+		failed |= bufs[i]->failed;
+		hgn_buf_clear(bufs[i]);
+	}
+	hgn_position_free(table->row.position);
+	return !failed;
+}
+
 int
 hgn_columns_write(struct hgn_buf *out, const struct hgn_columns *columns, char separator,
     const struct hgn_record *record, const struct hgn_play *play, bool (*wanted)(void *ctx, uint32_t ply), void *ctx,
     struct hgn_error *error)
 {
 	struct hgn_columns chosen = choose(columns);
-	struct table_row row = { .out = out, .record = record, .play = play, .length = hgn_record_length(record),
-		.separator = separator, .legal = -1, .counts = collect_flags(&chosen) & COUNTED };
-	int status = collect_flags(&chosen) & POSITION ? hgn_play_start(&row.position, play, error) : 0;
+	struct table table = { .columns = &chosen, .separator = separator };
+	struct hgn_table_row *row = &table.row;
+	int status;
 	size_t i;
 
-	hgn_buf_utf8(&row.file, record->file, strlen(record->file));
+	row->out = out;
+	row->record = record;
+	row->play = play;
+	row->length = hgn_record_length(record);
+	row->legal = -1;
+	hgn_buf_utf8(&row->file, record->file, strlen(record->file));
+	find_cells(&table);
+	status = table.flags & HGN_COLUMN_POSITION ? hgn_play_start(&row->position, play, error) : 0;
 	for (i = 0; status == 0 && i < play->nmoves; i++) {
-		row.played = &play->moves[i];
-		if (row.played->depth > 0)
+		row->played = &play->moves[i];
+		if (row->played->depth > 0)
 			continue;
-		if (row.position != NULL && row.played->known)
-			hgn_position_play(row.position, &row.played->move);
-		if (wanted == NULL || wanted(ctx, row.played->ply))
-			put_row(&row, &chosen);
+		if (row->position != NULL && row->played->known)
+			hgn_position_play(row->position, &row->played->move);
+		if (wanted == NULL || wanted(ctx, row->played->ply))
+			put_row(&table);
 	}
-	hgn_position_free(row.position);
-	if (status == 0 && (row.file.failed || row.scratch.failed || row.text.failed || row.material.failed ||
-	    out->failed))
-		status = hgn_error_nomem(error);
-	hgn_buf_clear(&row.file);
-	hgn_buf_clear(&row.scratch);
-	hgn_buf_clear(&row.text);
-	hgn_buf_clear(&row.material);
-	return status;
+	return !clear(&table) && status == 0 ? hgn_error_nomem(error) : status;
 }

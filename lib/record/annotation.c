@@ -160,6 +160,17 @@ hgn_command_is(const struct hgn_command *command, const char *name)
 	return hgn_text_is(command->name, command->nname, name);
 }
 
+/* Return true if an argument contains a word. Commas and spaces separate words. */
+static bool
+has_word(const struct hgn_command *command)
+{
+	size_t i = 0;
+
+	while (i < command->nargument && (command->argument[i] == ',' || hgn_is_space(command->argument[i])))
+		i++;
+	return i < command->nargument;
+}
+
 /* Store the value of a command. */
 static void
 read_command(struct hgn_annotation *out, const struct hgn_command *command)
@@ -181,8 +192,8 @@ read_command(struct hgn_annotation *out, const struct hgn_command *command)
 		out->mate = mate;
 		out->eval = value;
 	}
-	out->has_arrows |= hgn_command_is(command, "cal") && n > 0;
-	out->has_marks |= hgn_command_is(command, "csl") && n > 0;
+	out->has_arrows |= hgn_command_is(command, "cal") && has_word(command);
+	out->has_marks |= hgn_command_is(command, "csl") && has_word(command);
 }
 
 /* Return the next comment in a line of play before its next ply, or NULL. */
