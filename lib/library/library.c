@@ -450,9 +450,25 @@ each_by_path(struct hgn_library *library, void (*each)(void *ctx, const struct h
 			each(ctx, entry->game);
 }
 
+/* Return true if the file of a game contains a text, or cannot be read. */
+static bool
+contains(struct hgn_library *library, const char *name, const char *text)
+{
+	struct hgn_buf bytes = { 0 }, path = { 0 };
+	bool found;
+
+	pthread_mutex_lock(&library->lock);
+	found = hgn_library_file(&bytes, &path, library, "games", name, NULL) != 0 ||
+	    strstr(hgn_buf_string(&bytes), text) != NULL;
+	pthread_mutex_unlock(&library->lock);
+	hgn_buf_clear(&bytes);
+	hgn_buf_clear(&path);
+	return found;
+}
+
 int
-hgn_library_each_named(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game), void *ctx,
-    struct hgn_error *error)
+hgn_library_each_named(struct hgn_library *library, const char *text,
+    void (*each)(void *ctx, const struct hgn_game *game), void *ctx, struct hgn_error *error)
 {
 	const struct hgn_names *names = &library->names;
 	const struct hgn_game *game;
@@ -463,6 +479,8 @@ hgn_library_each_named(struct hgn_library *library, void (*each)(void *ctx, cons
 	status = list_once(library, error);
 	pthread_mutex_unlock(&library->lock);
 	for (i = 0; i < names->n && status != HGN_ENOMEM; i++) {
+		if (text != NULL && !contains(library, names->list[i], text))
+			continue;
 		bad = hgn_library_named(&game, library, names->list[i], status == 0 ? error : NULL);
 		if (bad == 0)
 			each(ctx, game);
@@ -476,7 +494,7 @@ int
 hgn_library_each(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game), void *ctx,
     struct hgn_error *error)
 {
-	int status = hgn_library_each_named(library, each, ctx, error);
+	int status = hgn_library_each_named(library, NULL, each, ctx, error);
 
 	if (status != HGN_ENOMEM)
 		each_by_path(library, each, ctx);

@@ -14,9 +14,10 @@ struct hgn_library *hgn_library_open(const char *data_dir, const struct hgn_modu
 /* Find a game by its id, title or alias, as in records. Unlike hgn_library_game(), paths are not accepted. */
 int hgn_library_named(const struct hgn_game **out, struct hgn_library *library, const char *name,
     struct hgn_error *error);
-/* Call `each` for all games except those that were loaded by path, as hgn_library_each() does. */
-int hgn_library_each_named(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game), void *ctx,
-    struct hgn_error *error);
+/* Call `each` for all games except those that were loaded by path, as hgn_library_each() does. Skip games whose own
+ * files do not contain `text`; NULL = no text. */
+int hgn_library_each_named(struct hgn_library *library, const char *text,
+    void (*each)(void *ctx, const struct hgn_game *game), void *ctx, struct hgn_error *error);
 /* Parse the file of a game and merge it with the games that it extends. `name` is as in hgn_library_game(). The tree is
  * allocated in the arena. */
 int hgn_library_resolve(const struct hgn_node **root, struct hgn_arena *arena, struct hgn_library *library,

@@ -146,7 +146,7 @@ hgn_game_lint(struct hgn_library *library, const struct hgn_game *game,
 	check_provenance(&lint);
 	check_start(&lint);
 	check_path(&lint);
-	status = hgn_library_each_named(library, compare, &lint, &warning);
+	status = hgn_library_each_named(library, NULL, compare, &lint, &warning);
 	return status == HGN_ENOMEM ? hgn_error_nomem(error) : 0; /* errors of other games are reported when they are
 								   * used */
 }

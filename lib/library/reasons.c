@@ -168,6 +168,15 @@ find_own(struct hgn_diagnostic_kind *out, struct hgn_library *library, const cha
 	return 0;
 }
 
+/* Compare the rules of a game with the rule that is looked for, unless it was found. */
+static void
+search_game(void *ctx, const struct hgn_game *game)
+{
+	struct lookup *lookup = ctx;
+
+	lookup->found = lookup->found || hgn_diagnostic_find_own(lookup->out, game, lookup->id);
+}
+
 /* Report an unknown rule, and suggest one of `ids`. */
 static int
 refuse_id(struct hgn_error *error, const char *id, const struct rule_ids *ids)
@@ -190,6 +199,9 @@ hgn_diagnostic_find(struct hgn_diagnostic_kind *out, struct hgn_library *library
 
 	if (status != HGN_ENOTFOUND)
 		return status;
+	hgn_library_each_named(library, id, search_game, &lookup, NULL);
+	if (lookup.found)
+		return 0;
 	status = hgn_diagnostic_each(library, compare_id, &lookup, error); /* loads all games */
 	if (lookup.found)
 		status = 0; /* ignore invalid games unless they may define the rule */
