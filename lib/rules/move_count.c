@@ -106,6 +106,8 @@ find_targets(uint64_t *targets, const struct counted *counted, unsigned from, co
 	for (i = 0; i < words; i++)
 		targets[i] = 0;
 	reach = add_reaches(targets, counted, from, reach, list->n[HGN_REACH_LEAPS], add_leaps, words);
+	if ((list->n[HGN_REACH_ASCENDING] | list->n[HGN_REACH_DESCENDING] | list->n[HGN_REACH_BENT]) == 0)
+		return;
 	reach = add_reaches(targets, counted, from, reach, list->n[HGN_REACH_ASCENDING], add_ascending, words);
 	reach = add_reaches(targets, counted, from, reach, list->n[HGN_REACH_DESCENDING], add_descending, words);
 	add_reaches(targets, counted, from, reach, list->n[HGN_REACH_BENT], add_bent, words);
