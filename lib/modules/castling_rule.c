@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Rule module `castling`: the royal piece and a partner move together if neither has moved before, no piece is between
  * them, and the royal piece does not cross an attacked cell. Castling rights are part of the position. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -86,16 +87,27 @@ find_obstacle(const struct hgn_position *position, const struct hgn_cells *empty
 
 /* ---- ways ---- */
 
+/* Return the maximum number of equal steps of which a vector may consist, at most HGN_MAX_RANKS. */
+static int
+max_steps(struct hgn_vec v)
+{
+	int n = abs(v.a);
+
+	n = abs(v.b) > n ? abs(v.b) : n;
+	n = abs(v.c) > n ? abs(v.c) : n;
+	return n < HGN_MAX_RANKS ? n : HGN_MAX_RANKS;
+}
+
 /* List the cells between two cells of a line, in order. Return their number, or -1 if the cells are not on a line. */
 static int
 cells_between(uint16_t *cells, const struct hgn_board *board, unsigned from, unsigned to)
 {
 	struct hgn_vec a = board->at[from], b = board->at[to], d = { b.a - a.a, b.b - a.b, b.c - a.c };
-	int n, i;
+	int n = max_steps(d), i;
 
 	if (from == to)
 		return 0;
-	for (n = HGN_MAX_RANKS; n > 0; n--) {
+	for (; n > 0; n--) {
 		uint16_t cell = (uint16_t)from;
 
 		for (i = 1; i <= n && cell != HGN_NO_CELL; i++) {
