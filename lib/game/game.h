@@ -435,6 +435,7 @@ struct hgn_game {
 	char letter_order[27]; /* capital letters of moves, in the order of lists of piece letters */
 	/* Set by modules: */
 	int8_t en_passant;       /* type that captures and can be captured en passant, or -1 */
+	uint8_t en_passant_code[2]; /* [side]: code of this type; 0 = none */
 	bool zeroing[HGN_MAX_CODES];            /* [code]: its moves reset the count of plies without progress */
 	bool pgn;                               /* moves are written as in PGN */
 	bool attacks_skip;                      /* an attack along a line may skip cells */

@@ -77,7 +77,10 @@ void
 hgn_game_prepare_reading(struct hgn_game *game)
 {
 	const struct hgn_ending *ending = game->ending;
+	int side;
 
+	for (side = 0; side < 2 && game->en_passant >= 0; side++)
+		game->en_passant_code[side] = (uint8_t)hgn_code(game, game->en_passant, side);
 	list_modules(game);
 	find_first_bytes(game);
 	if (game->endings == 1 && ending->zone < 0 && ending->min == 1 && !ending->reply && game->clock_limit == 0 &&

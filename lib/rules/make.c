@@ -76,7 +76,7 @@ play_noted(struct hgn_position *position, const struct hgn_move *move)
 	if (move->taken != 0 && move->taken_at != move->to)
 		hgn_position_set(position, move->taken_at, 0);
 	hgn_position_set(position, move->to, move->into);
-	if (move->kind == HGN_KIND_DOUBLE_STEP && hgn_code_type(game, move->piece) == game->en_passant)
+	if (move->kind == HGN_KIND_DOUBLE_STEP && move->piece == game->en_passant_code[position->side])
 		hgn_position_set_ep(position, move->aux, move->to);
 }
 

@@ -62,7 +62,7 @@ hgn_make_state(struct hgn_position *restrict position, const struct hgn_game *re
 
 	state->clock = (state->clock + game->six_fields) & -(uint32_t)((shift.taken | game->zeroing[shift.code]) == 0);
 	state->ep_target = state->ep_pawn = HGN_NO_CELL;
-	if (shift.kind != HGN_KIND_ORDINARY && hgn_code_type(game, shift.code) == game->en_passant) {
+	if (shift.kind != HGN_KIND_ORDINARY && shift.code == game->en_passant_code[position->side]) {
 		state->ep_target = (uint16_t)shift.passed;
 		state->ep_pawn = (uint16_t)shift.to;
 	}
