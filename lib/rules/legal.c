@@ -37,19 +37,30 @@ collect_move(void *ctx, const struct hgn_move *move)
 	return collect->status == 0;
 }
 
+/* Report that a rule module stopped its search for moves. */
+static int
+refuse_unknown(struct hgn_error *error)
+{
+	return hgn_error_set(error, HGN_ELIMIT, "too-many-moves", "a long search for a move that ends the check found "
+	    "none, so the legal moves are not known");
+}
+
 int
 hgn_position_moves(struct hgn_moves *moves, const struct hgn_position *position, struct hgn_error *error)
 {
 	struct hgn_position scratch;
 	struct collect collect = { moves, 0 };
+	bool complete;
 
 	hgn_position_copy(&scratch, position);
 	moves->n = 0;
-	hgn_position_each_legal(&scratch, collect_move, &collect);
+	complete = hgn_position_each_legal(&scratch, collect_move, &collect);
 	if (collect.status == HGN_ELIMIT)
 		return hgn_error_set(error, HGN_ELIMIT, "too-many-moves", "more than %d legal moves are too many to "
 		    "list", MAX_MOVES);
-	return collect.status != 0 ? hgn_error_nomem(error) : 0;
+	if (collect.status != 0)
+		return hgn_error_nomem(error);
+	return complete ? 0 : refuse_unknown(error);
 }
 
 int
@@ -76,26 +87,32 @@ hgn_position_count_legal(struct hgn_position *position)
 	    hgn_position_count_safe(position);
 }
 
+/* What may stop a count. */
+struct count_limit {
+	uint64_t turns; /* how many more moves may be counted in positions whose moves are too many to list */
+	bool unknown;   /* not all moves of a position are known */
+};
+
 struct node_count {
 	struct hgn_position *position;
 	unsigned depth;
 	uint64_t nodes;
-	uint64_t *turns; /* how many more moves may be counted in positions whose moves are too many to list */
+	struct count_limit *limit;
 };
 
 static bool count_move(void *ctx, const struct hgn_move *move);
 
 /* Count the leaves below a position. Moves are made while they are generated, so no list is needed. */
 static uint64_t
-count_nodes(struct hgn_position *position, unsigned depth, uint64_t *turns)
+count_nodes(struct hgn_position *position, unsigned depth, struct count_limit *limit)
 {
-	struct node_count count = { position, depth, 0, turns };
+	struct node_count count = { position, depth, 0, limit };
 
 	if (depth == 0)
 		return 1;
 	if (depth == 1 && !hgn_position_has_too_many_moves(position))
 		return hgn_position_count_legal(position);
-	hgn_position_each_legal(position, count_move, &count);
+	limit->unknown |= !hgn_position_each_legal(position, count_move, &count) && limit->turns > 0;
 	return count.nodes;
 }
 
@@ -107,31 +124,33 @@ count_move(void *ctx, const struct hgn_move *move)
 	struct hgn_undo undo;
 
 	if (hgn_position_has_too_many_moves(count->position)) {
-		if (*count->turns == 0)
+		if (count->limit->turns == 0)
 			return false;
-		--*count->turns;
+		count->limit->turns--;
 	}
 	if (count->depth == 1) {
 		count->nodes++;
 		return true;
 	}
 	hgn_position_make(count->position, move, &undo);
-	count->nodes += count_nodes(count->position, count->depth - 1, count->turns);
+	count->nodes += count_nodes(count->position, count->depth - 1, count->limit);
 	hgn_position_unmake(count->position, &undo);
-	return *count->turns > 0;
+	return count->limit->turns > 0 && !count->limit->unknown;
 }
 
 int
 hgn_position_perft(uint64_t *out, const struct hgn_position *position, unsigned depth, struct hgn_error *error)
 {
 	struct hgn_position scratch;
-	uint64_t turns = MAX_TURNS + 1;
+	struct count_limit limit = { MAX_TURNS + 1, false };
 
 	if (depth > 64)
 		return hgn_error_set(error, HGN_ELIMIT, "", "invalid depth; expected at most 64");
 	hgn_position_copy(&scratch, position);
-	*out = count_nodes(&scratch, depth, &turns);
-	if (turns > 0)
+	*out = count_nodes(&scratch, depth, &limit);
+	if (limit.unknown)
+		return refuse_unknown(error);
+	if (limit.turns > 0)
 		return 0;
 	return hgn_error_set(error, HGN_ELIMIT, "too-many-moves", "more than %d turns or placements are too many "
 	    "to count: give a later position, or a smaller depth", MAX_TURNS);

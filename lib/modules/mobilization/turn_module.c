@@ -105,8 +105,8 @@ list_turns(struct turn_listing *listing)
 }
 
 /* Generate all turns. In check, a turn that ends the check is generated first; if there is none, only the empty turn is
- * legal, which is mate in the last turn. If it is not known whether there is one, it is not mate: in the last turn no
- * turn is generated, but the list is incomplete. */
+ * legal, which is mate in the last turn. If it is not known whether there is one, it is not mate, and the list is
+ * incomplete. */
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
@@ -124,10 +124,9 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 			return false;
 	} else {
 		found = hgn_turn_evasion(&listing.first, position);
-		if (found != HGN_EVASION_FOUND && hgn_turn_is_last(position))
-			return found == HGN_EVASION_NONE;
 		if (found != HGN_EVASION_FOUND)
-			return each(ctx, &listing.turn.move);
+			return (hgn_turn_is_last(position) || each(ctx, &listing.turn.move)) &&
+			    found == HGN_EVASION_NONE;
 		if (!each(ctx, &listing.first))
 			return false;
 	}
