@@ -39,12 +39,13 @@ hgn_lex_is_row(const char *p, const char *q, const char *end, bool last)
 }
 
 int
-hgn_lex_is_tail(const char *p, const char *end, bool last)
+hgn_lex_is_tail(const char **stop, const char *p, const char *end, bool last)
 {
 	const char *c = p;
 
-	while (c < end && (*c == '\x1A' || *c == '\xFF' || *c == '\0' || hgn_is_space(*c)))
+	while (c < end && (*c == '\x1A' || *c == '\xFF' || *c == '\0' || hgn_is_space(*c)) && (size_t)(c - p) <= AHEAD)
 		c++;
+	*stop = c;
 	return c < end || (size_t)(c - p) > AHEAD ? 0 : last ? 1 : -1;
 }
 
@@ -142,7 +143,7 @@ row_end(const char *p, const char *end, bool last)
 static ptrdiff_t
 skip_other(struct hgn_lead *lead, const char *p, const char *end, bool last)
 {
-	const char *row;
+	const char *row, *stop;
 	int n;
 
 	if (KIND(p) == K_SPACE || *p == '.') {
@@ -150,7 +151,7 @@ skip_other(struct hgn_lead *lead, const char *p, const char *end, bool last)
 		return 1;
 	}
 	if (*p == '\x1A' || *p == '\xFF' || *p == '\0') {
-		n = hgn_lex_is_tail(p, end, last);
+		n = hgn_lex_is_tail(&stop, p, end, last);
 		return n > 0 ? end - p : n;
 	}
 	if (lead->bol && (*p == '=' || *p == '-')) {

@@ -12,8 +12,9 @@ const char *hgn_lex_escape(struct hgn_lexer *lexer, const char *p);
 int hgn_lex_bom(const char *p, size_t n, bool last);
 /* Return 1 if [p, q) is a row of = or - that fills its line; 0 if not; -1 if more bytes are needed. */
 int hgn_lex_is_row(const char *p, const char *q, const char *end, bool last);
-/* Return 1 if only 0x1A, 0xFF, NUL and white space remain; 0 if not; -1 if more bytes are needed. */
-int hgn_lex_is_tail(const char *p, const char *end, bool last);
+/* Return 1 if only 0x1A, 0xFF, NUL and white space remain; 0 if not; -1 if more bytes are needed. Set `*stop` to the
+ * byte after those that were examined. */
+int hgn_lex_is_tail(const char **stop, const char *p, const char *end, bool last);
 
 /* State of the search for the first token of a record. */
 struct hgn_lead {

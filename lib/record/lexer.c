@@ -385,9 +385,10 @@ read_high(struct hgn_lexer *lexer, const char *p)
 static const char *
 read_unexpected_bytes(struct hgn_lexer *lexer, const char *p)
 {
-	const char *end = lexer->text + lexer->len;
-	bool may_end = (*p == '\x1A' || *p == '\xFF') && p > lexer->text; /* no record begins with these bytes */
-	int tail = may_end ? hgn_lex_is_tail(p, end, lexer->last) : 0;
+	const char *end = lexer->text + lexer->len, *stop = p;
+	bool may_end = (*p == '\x1A' || *p == '\xFF') && p > lexer->text && /* no record begins with these bytes */
+	    (size_t)(p - lexer->text) >= lexer->no_tail;
+	int tail = may_end ? hgn_lex_is_tail(&stop, p, end, lexer->last) : 0;
 
 	if (tail < 0)
 		return hgn_lex_wait_from(lexer, p, p);
@@ -395,6 +396,8 @@ read_unexpected_bytes(struct hgn_lexer *lexer, const char *p)
 		hgn_lex_remark(lexer, HGN_REMARK_TAIL, p);
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	}
+	if (may_end)
+		lexer->no_tail = (size_t)(stop - lexer->text);
 	if ((unsigned char)*p < ' ' || *p == 0x7F)
 		hgn_lex_note_control(lexer, p);
 	if (lexer->record->syntax_only && *p > ' ' && *p != 0x7F && *p != '}' && *p != ']')
@@ -415,7 +418,7 @@ hgn_lexer_start(struct hgn_lexer *lexer, struct hgn_record *record)
 	lexer->remarks.n = 0;
 	lexer->pos = lexer->resume = lexer->clear = lexer->ignored_open = lexer->ignored = 0;
 	lexer->bol = SIZE_MAX;
-	lexer->bad_end = lexer->lines = lexer->ahead = lexer->closed = 0;
+	lexer->bad_end = lexer->lines = lexer->ahead = lexer->closed = lexer->no_tail = 0;
 	lexer->depth = 0;
 	lexer->terminated = lexer->tagged = lexer->in_moves = lexer->nested = false;
 	memset(&lexer->skim, 0, sizeof lexer->skim);

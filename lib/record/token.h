@@ -60,6 +60,7 @@ struct hgn_lexer {
 	size_t control;             /* offset of the first control character outside tokens; SIZE_MAX = none */
 	size_t closed;              /* no comment among so many first items has unclosed braces, see
 				     * hgn_lex_nested_comment() */
+	size_t no_tail;             /* no end-of-file characters that end the record begin before this offset */
 	bool spaced;                /* some moves contain spaces; their `dots` is not 0 */
 	bool listed;                /* lines that repeat moves were skipped */
 	bool has_move[HGN_NESTING + 1];
