@@ -23,7 +23,8 @@ struct lines {
 	uint64_t max;       /* maximum size of a line */
 };
 
-/* Pass a line to the callback unless it is empty. Return false after a message. */
+/* Pass a line to the callback unless it is empty. Skip a byte order mark before the first line. Return false after a
+ * message. */
 static bool
 do_line(struct lines *lines, const char *line, size_t n)
 {
@@ -31,6 +32,10 @@ do_line(struct lines *lines, const char *line, size_t n)
 	int status;
 
 	lines->line++;
+	if (lines->line == 1 && n >= 3 && memcmp(line, "\xEF\xBB\xBF", 3) == 0) {
+		line += 3;
+		n -= 3;
+	}
 	if (n == 0 || (n == 1 && *line == '\r'))
 		return true;
 	status = lines->each(lines->ctx, line, n, &error);

@@ -296,7 +296,7 @@ hgn_stats_read(struct hgn_stats *stats, const char *text, size_t n, struct hgn_e
 	int status;
 
 	n -= n > 0 && text[n - 1] == '\r';
-	if (n > 0 && text[0] == '{' && memchr(text, '\t', n) == NULL) /* with tabs it is a row whose key begins with { */
+	if (n > 0 && text[0] == '{' && memchr(text, '\t', n) == NULL) /* with tabs it is a row with a key such as {x */
 		return read_json(stats, text, n, error);
 	if (split(&line, text, n) != 0)
 		return hgn_error_set(error, HGN_EINVAL, "", "there are too many columns");
