@@ -71,7 +71,8 @@ void hgn_sgf_unescape(struct hgn_buf *out, const char *text, size_t n);
 struct hgn_sgf_tag {
 	const char *property, *tag;
 };
-extern const struct hgn_sgf_tag hgn_sgf_tags[];
+#define HGN_SGF_TAGS 20
+extern const struct hgn_sgf_tag hgn_sgf_tags[HGN_SGF_TAGS + 1];
 /* Convert numbers of games in FF[4] to names and back. The name is NULL and the number 0 if the game is not in the
  * list. */
 #define HGN_SGF_GO 1

@@ -18,6 +18,10 @@ struct sgf_reading {
 	const struct hgn_sgf_tree *tree;
 	struct hgn_buf scratch;
 	bool given; /* the game is known */
+	const struct hgn_sgf_property *list, *player; /* the properties TAG and PL of the root; NULL = none */
+	const struct hgn_sgf_property *source[HGN_SGF_TAGS]; /* the properties of the root that contain known tags */
+	bool placed[HGN_SGF_TAGS]; /* `list` contains the name of the tag, which has its place there */
+	bool lists_result, lists_setup; /* `list` contains a value for the tag Result, or "1" for SetUp */
 	struct hgn_error *error;
 };
 
@@ -111,43 +115,59 @@ put_pair(struct sgf_reading *r, size_t off, const char *name, const char *value,
 	hgn_build_pair(r->record, name, strlen(name), value, n, off);
 }
 
-/* Return true if the property TAG contains the name of a tag, which then has its place there among the other tags. */
-static bool
-is_placed(struct sgf_reading *r, const struct hgn_sgf_property *list, const char *text)
+/* Return the index in hgn_sgf_tags of a property, or of a tag if `tag` is set; -1 if it is not in the list. */
+static int
+find_known(const char *name, bool tag)
 {
-	uint32_t i;
+	int i;
 
-	for (i = 0; list != NULL && i < list->values; i++)
-		if (strcmp(simple_text(r, hgn_sgf_value(r->tree, list->value + i)), text) == 0)
-			return true;
-	return false;
+	for (i = 0; i < HGN_SGF_TAGS; i++)
+		if (strcmp(tag ? hgn_sgf_tags[i].tag : hgn_sgf_tags[i].property, name) == 0)
+			return i;
+	return -1;
 }
 
-/* Return true if the property TAG contains a value for the Result tag. RE is then only the termination. */
-static bool
-has_listed_result(struct sgf_reading *r, const struct hgn_sgf_property *list)
+/* Find the properties of the root that contain tags. */
+static void
+survey_root(struct sgf_reading *r, const struct hgn_sgf_node *root)
 {
+	const struct hgn_sgf_property *property;
+	const char *text;
 	uint32_t i;
+	int known;
 
-	for (i = 0; list != NULL && i < list->values; i++)
-		if (strncmp(simple_text(r, hgn_sgf_value(r->tree, list->value + i)), "Result:", 7) == 0)
-			return true;
-	return false;
+	for (i = 0; i < root->properties; i++) {
+		property = hgn_sgf_property(r->tree, root->property + i);
+		known = find_known(property->name, false);
+		if (known >= 0 && r->source[known] == NULL)
+			r->source[known] = property;
+		if (r->list == NULL && is_named(property, "TAG"))
+			r->list = property;
+		if (r->player == NULL && is_named(property, "PL"))
+			r->player = property;
+	}
+	for (i = 0; r->list != NULL && i < r->list->values; i++) {
+		text = simple_text(r, hgn_sgf_value(r->tree, r->list->value + i));
+		known = find_known(text, true);
+		if (known >= 0)
+			r->placed[known] = true;
+		r->lists_result |= strncmp(text, "Result:", 7) == 0;
+		r->lists_setup |= strcmp(text, "SetUp:1") == 0;
+	}
 }
 
 static int
-put_fen(struct sgf_reading *r, const struct hgn_sgf_node *root, const struct hgn_sgf_property *property)
+put_fen(struct sgf_reading *r, const struct hgn_sgf_property *property)
 {
-	const struct hgn_sgf_property *player = find(r, root, "PL");
+	const struct hgn_sgf_property *player = r->player;
 	struct hgn_span value = first_value(r, property);
-	bool given_setup = is_placed(r, find(r, root, "TAG"), "SetUp:1");
 	const char *fen = simple_text(r, value), *space = strchr(fen, ' ');
 	char side = space != NULL ? space[1] : '-';
 
 	if (player != NULL && (side == 'w' || side == 'b') && (first_value(r, player).len != 1 ||
 	    hgn_to_lower(r->tree->bytes[first_value(r, player).off]) != side))
 		return fail(r, player->off, "sgf-setup", "PL and FEN differ on who is to move");
-	if (!given_setup)
+	if (!r->lists_setup)
 		put_pair(r, property->off, "SetUp", "1", 1);
 	put_pair(r, property->off, "FEN", fen, r->scratch.len);
 	return 0;
@@ -155,15 +175,14 @@ put_fen(struct sgf_reading *r, const struct hgn_sgf_node *root, const struct hgn
 
 /* Add the tag that corresponds to a property. */
 static int
-put_known(struct sgf_reading *r, const struct hgn_sgf_node *root, const struct hgn_sgf_property *property,
-    const char *tag)
+put_known(struct sgf_reading *r, const struct hgn_sgf_property *property, const char *tag)
 {
 	const char *text;
 	struct hgn_buf date = { 0 };
 	bool whole;
 
 	if (strcmp(tag, "FEN") == 0)
-		return put_fen(r, root, property);
+		return put_fen(r, property);
 	text = simple_text(r, first_value(r, property));
 	if (strcmp(tag, "Result") == 0) {
 		const char *result = hgn_result_text(hgn_sgf_result(&whole, text));
@@ -182,36 +201,13 @@ put_known(struct sgf_reading *r, const struct hgn_sgf_node *root, const struct h
 	return 0;
 }
 
-static const char *
-find_tag(const char *property)
-{
-	size_t i;
-
-	for (i = 0; hgn_sgf_tags[i].property != NULL; i++)
-		if (strcmp(hgn_sgf_tags[i].property, property) == 0)
-			return hgn_sgf_tags[i].tag;
-	return NULL;
-}
-
-/* Return the property of the root that contains a tag, or NULL. */
-static const struct hgn_sgf_property *
-find_source(const struct sgf_reading *r, const struct hgn_sgf_node *root, const char *tag)
-{
-	size_t i;
-
-	for (i = 0; hgn_sgf_tags[i].tag != NULL; i++)
-		if (strcmp(hgn_sgf_tags[i].tag, tag) == 0)
-			return find(r, root, hgn_sgf_tags[i].property);
-	return NULL;
-}
-
 /* Add a tag from a value of the property TAG. */
 static int
-put_listed(struct sgf_reading *r, const struct hgn_sgf_node *root, struct hgn_span value)
+put_listed(struct sgf_reading *r, struct hgn_span value)
 {
 	const char *text = simple_text(r, value);
 	size_t n = hgn_count_tag_name(text, r->scratch.len);
-	const struct hgn_sgf_property *source;
+	int known;
 
 	if (n == 0 || (text[n] != ':' && text[n] != '\0'))
 		return fail(r, value.off, "sgf-value", "invalid tag '%.40s'; expected name:value", text);
@@ -219,10 +215,10 @@ put_listed(struct sgf_reading *r, const struct hgn_sgf_node *root, struct hgn_sp
 		hgn_build_pair(r->record, text, n, text + n + 1, r->scratch.len - n - 1, value.off);
 		return 0;
 	}
-	source = find_source(r, root, text);
-	if (source == NULL)
+	known = find_known(text, true);
+	if (known < 0 || r->source[known] == NULL)
 		return fail(r, value.off, "sgf-value", "no property contains the tag %.40s", text);
-	return put_known(r, root, source, find_tag(source->name));
+	return put_known(r, r->source[known], hgn_sgf_tags[known].tag);
 }
 
 /* Store the name of the game in a record that is not replayed, by the number in GM. The default is Go. */
@@ -245,23 +241,23 @@ put_game(struct sgf_reading *r, const struct hgn_sgf_node *root)
 static int
 put_tags(struct sgf_reading *r, const struct hgn_sgf_node *root)
 {
-	const struct hgn_sgf_property *list = find(r, root, "TAG");
 	uint32_t i, k;
-	int status = 0;
+	int status = 0, known;
 
+	survey_root(r, root);
 	put_game(r, root);
 	for (i = 0; status == 0 && i < root->properties; i++) {
 		const struct hgn_sgf_property *property = hgn_sgf_property(r->tree, root->property + i);
-		const char *tag = find_tag(property->name);
 
-		if (property == list) {
+		known = find_known(property->name, false);
+		if (property == r->list) {
 			for (k = 0; status == 0 && k < property->values; k++)
-				status = put_listed(r, root, hgn_sgf_value(r->tree, property->value + k));
-		} else if (tag != NULL && strcmp(tag, "Result") == 0 && has_listed_result(r, list)) {
+				status = put_listed(r, hgn_sgf_value(r->tree, property->value + k));
+		} else if (known >= 0 && strcmp(hgn_sgf_tags[known].tag, "Result") == 0 && r->lists_result) {
 			continue;
-		} else if (tag != NULL && !is_placed(r, list, tag)) {
-			status = put_known(r, root, property, tag);
-		} else if (tag == NULL && property->values == 1 && !hgn_sgf_is_one_of(property->name, HGN_SGF_FORM) &&
+		} else if (known >= 0 && !r->placed[known]) {
+			status = put_known(r, property, hgn_sgf_tags[known].tag);
+		} else if (known < 0 && property->values == 1 && !hgn_sgf_is_one_of(property->name, HGN_SGF_FORM) &&
 		    !hgn_sgf_is_one_of(property->name, HGN_SGF_OWN) && !hgn_sgf_is_one_of(property->name,
 		    HGN_SGF_SETTING) && property->name[1] != '\0') {
 			const char *text = simple_text(r, first_value(r, property));
@@ -269,8 +265,8 @@ put_tags(struct sgf_reading *r, const struct hgn_sgf_node *root)
 			put_pair(r, property->off, property->name, text, r->scratch.len);
 		}
 	}
-	if (status == 0 && !r->record->syntax_only && find(r, root, "PL") != NULL && find(r, root, "FEN") == NULL)
-		status = fail(r, find(r, root, "PL")->off, "sgf-setup", "PL without FEN sets up no position");
+	if (status == 0 && !r->record->syntax_only && r->player != NULL && find(r, root, "FEN") == NULL)
+		status = fail(r, r->player->off, "sgf-setup", "PL without FEN sets up no position");
 	return status;
 }
 
@@ -426,7 +422,7 @@ put_rest(struct sgf_reading *r, const struct hgn_sgf_node *node, bool root)
 		else if (hgn_sgf_is_one_of(name, "TR SQ CR MA SL AR LN") && put_marks(r, property))
 			continue;
 		else if (!hgn_sgf_is_one_of(name, "NAG TE BM IT DO DM UC GW GB BEFORE AFTER NUMBER") &&
-		    (!root || (property->values != 1 && property != find(r, node, "TAG")) || name[1] == '\0' ||
+		    (!root || (property->values != 1 && property != r->list) || name[1] == '\0' ||
 		    hgn_sgf_is_one_of(name, HGN_SGF_OWN)))
 			put_raw(r, property);
 	}

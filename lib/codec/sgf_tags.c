@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "codec/sgf.h"
 
-const struct hgn_sgf_tag hgn_sgf_tags[] = {
+const struct hgn_sgf_tag hgn_sgf_tags[HGN_SGF_TAGS + 1] = {
 	{ "EV", "Event" }, { "PC", "Site" }, { "DT", "Date" }, { "RO", "Round" }, { "PW", "White" }, { "PB", "Black" },
 	{ "RE", "Result" }, { "VARIANT", "Variant" }, { "FEN", "FEN" }, { "WR", "WhiteElo" }, { "BR", "BlackElo" },
 	{ "WT", "WhiteTeam" }, { "BT", "BlackTeam" }, { "AN", "Annotator" }, { "ON", "Opening" }, { "SO", "Source" },
