@@ -33,6 +33,7 @@ hgn_builder_begin(struct hgn_table_builder *build)
 	struct hgn_tables *t = &build->tables;
 
 	t->ray = reserve(build, t->ray, 0, 1, &build->cap_rays, sizeof *t->ray);
+	t->reach = reserve(build, t->reach, 0, 1, &build->cap_reaches, sizeof *t->reach);
 	t->cell = reserve(build, t->cell, 0, 1, &build->cap_cells, sizeof *t->cell);
 	t->reverse_ray = reserve(build, t->reverse_ray, 0, 1, &build->cap_reverse_rays, sizeof *t->reverse_ray);
 }
