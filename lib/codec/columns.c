@@ -204,15 +204,14 @@ put_value(struct table *table, const struct hgn_column_value *value)
 static void
 add_fixed(struct table *table, const struct hgn_column_value *value)
 {
-	struct cell *cell = &table->cell[table->cells - 1];
 	struct hgn_buf *out = table->row.out;
+	struct cell *cell;
 
-	if (table->cells > 0 && cell->value == NULL) {
+	if (table->cells > 0 && table->cell[table->cells - 1].value == NULL)
 		hgn_buf_putc(&table->fixed, table->separator);
-	} else {
-		cell = &table->cell[table->cells++];
-		*cell = (struct cell){ .start = table->fixed.len, .after = table->separator };
-	}
+	else
+		table->cell[table->cells++] = (struct cell){ .start = table->fixed.len, .after = table->separator };
+	cell = &table->cell[table->cells - 1];
 	table->row.out = &table->fixed;
 	put_value(table, value);
 	table->row.out = out;
@@ -264,7 +263,7 @@ put_row(struct table *table)
 	for (; cell < end; cell++) {
 		if (cell->value != NULL)
 			put_value(table, cell->value);
-		else
+		else if (cell->len > 0)
 			hgn_buf_add(out, table->fixed.data + cell->start, cell->len);
 		p = hgn_buf_room(out, 1);
 		if (p == NULL)
