@@ -44,6 +44,29 @@ plain_file_loads(void **state)
 }
 
 /* Each error has its line and column, and words that identify it. */
+/* Black's cells, if omitted, are the mirror image of White's, from the first cell to the last. */
+static void
+zones_are_mirrored(void **state)
+{
+	struct hgn_error error;
+	struct hgn_game *game;
+	int cell;
+
+	(void)state;
+	assert_int_equal(load_with(&game, 8, "  last: {white: [a4, b2, c1]}", &error), 0);
+	for (cell = 0; cell < game->board.cells; cell++) {
+		bool named = cell == 0 || cell == 7 || cell == 11;
+
+		assert_int_equal(hgn_cells_has(&game->zone[0].cells[HGN_WHITE], (unsigned)cell), named);
+		assert_int_equal(hgn_cells_has(&game->zone[0].cells[HGN_BLACK], game->board.mirror[cell]), named);
+	}
+	hgn_game_free(game);
+	assert_int_equal(load_with(&game, 8, "  last: {white: [a1], black: [c2]}", &error), 0);
+	for (cell = 0; cell < game->board.cells; cell++)
+		assert_int_equal(hgn_cells_has(&game->zone[0].cells[HGN_BLACK], (unsigned)cell), cell == 8);
+	hgn_game_free(game);
+}
+
 static void
 errors_have_locations(void **state)
 {
@@ -427,6 +450,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(plain_file_loads),
 		cmocka_unit_test(errors_have_locations),
+		cmocka_unit_test(zones_are_mirrored),
 		cmocka_unit_test(hostile_files_are_refused),
 		cmocka_unit_test(invalid_start_is_reported),
 		cmocka_unit_test(letters_are_ascii),
