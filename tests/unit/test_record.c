@@ -49,6 +49,51 @@ expect(const char *text, const char *expected)
 	expect_n(text, strlen(text), 0, expected);
 }
 
+/* Notes of captures en passant at the end of the input, and before another move. */
+static void
+test_en_passant_notes(void **state)
+{
+	(void)state;
+	expect("exd6 ep", "#1 0:1:1+7 exd6 ep\nW syntax-no-termination 1:7:6\n");
+	expect("exd6 ep f4 *", "#1 0:1:1+12 exd6 ep f4 =*\n");
+	expect("exd6 e.p", "#1 0:1:1+8 exd6 e.p\nW syntax-no-termination 1:8:7\n");
+	expect("exd6 e.p f4 *", "#1 0:1:1+13 exd6 e.p f4 =*\n");
+	expect("exd6 e.p.", "#1 0:1:1+9 exd6 e.p.\nW syntax-no-termination 1:9:8\n");
+	expect("exd6 e.p. f4 *", "#1 0:1:1+14 exd6 e.p. f4 =*\n");
+	expect("exd6 e. p.", "#1 0:1:1+10 exd6 e. p.\nW syntax-no-termination 1:10:9\n");
+	expect("exd6 e. p. f4 *", "#1 0:1:1+15 exd6 e. p. f4 =*\n");
+	expect("exd6 e. p", "#1 0:1:1+9 exd6 e. p\nW syntax-no-termination 1:9:8\n");
+	expect("exd6 e. p f4 *", "#1 0:1:1+14 exd6 e. p f4 =*\n");
+	expect("exd6 e .p", "#1 0:1:1+9 exd6 e p\nW syntax-no-termination 1:9:8\n");
+	expect("exd6 e .p f4 *", "#1 0:1:1+14 exd6 e p f4 =*\n");
+	expect("exd6 e. x", "#1 0:1:1+9 exd6 e x\nW syntax-no-termination 1:9:8\n");
+	expect("exd6 e. x f4 *", "#1 0:1:1+14 exd6 e x f4 =*\n");
+	expect("exd6 e.", "#1 0:1:1+7 exd6 e\nW syntax-no-termination 1:7:6\n");
+	expect("exd6 e. f4 *", "#1 0:1:1+12 exd6 e f4 =*\n");
+	expect("exd6 ep+", "#1 0:1:1+8 exd6 ep+\nW syntax-no-termination 1:8:7\n");
+	expect("exd6 ep+ f4 *", "#1 0:1:1+13 exd6 ep+ f4 =*\n");
+	expect("exd6 e.p.#", "#1 0:1:1+10 exd6 e.p.#\nW syntax-no-termination 1:10:9\n");
+	expect("exd6 e.p.# f4 *", "#1 0:1:1+15 exd6 e.p.# f4 =*\n");
+	expect("exd6 e. p.+", "#1 0:1:1+11 exd6 e. p.+\nW syntax-no-termination 1:11:10\n");
+	expect("exd6 e. p.+ f4 *", "#1 0:1:1+16 exd6 e. p.+ f4 =*\n");
+	expect("exd6 epx", "#1 0:1:1+8 exd6 ;epx|\nW syntax-bad-token 1:6:5\nW syntax-no-termination 1:8:7\n");
+	expect("exd6 epx f4 *", "#1 0:1:1+13 exd6 ;epx| f4 =*\nW syntax-bad-token 1:6:5\n");
+	expect("exd6 e.p.x", "#1 0:1:1+10 exd6 e.p x\nW syntax-no-termination 1:10:9\n");
+	expect("exd6 e.p.x f4 *", "#1 0:1:1+15 exd6 e.p x f4 =*\n");
+	expect("exd6 e. p.x", "#1 0:1:1+11 exd6 e. p x\nW syntax-no-termination 1:11:10\n");
+	expect("exd6 e. p.x f4 *", "#1 0:1:1+16 exd6 e. p x f4 =*\n");
+	expect("exd6 e..p", "#1 0:1:1+9 exd6 e p\nW syntax-no-termination 1:9:8\n");
+	expect("exd6 e..p f4 *", "#1 0:1:1+14 exd6 e p f4 =*\n");
+	expect("exd6 e.p.1", "#1 0:1:1+10 exd6 e.p 1\nW syntax-no-termination 1:10:9\n");
+	expect("exd6 e.p.1 f4 *", "#1 0:1:1+15 exd6 e.p 1 f4 =*\n");
+	expect("exd6     ep", "#1 0:1:1+11 exd6\nW syntax-no-termination 1:11:10\n");
+	expect("exd6     ep f4 *", "#1 0:1:1+16 exd6 f4 =*\n");
+	expect("exd6      ep", "#1 0:1:1+12 exd6\nW syntax-no-termination 1:12:11\n");
+	expect("exd6      ep f4 *", "#1 0:1:1+17 exd6 f4 =*\n");
+	expect("exd6 e.p*", "#1 0:1:1+9 exd6 e.p =*\n");
+	expect("exd6 e.p* f4 *", "#1 0:1:1+10 exd6 e.p =*\n#2 10:1:11+4 f4 =*\n");
+}
+
 static void
 test_empty_input(void **state)
 {
@@ -631,6 +676,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_empty_input),
+		cmocka_unit_test(test_en_passant_notes),
 		cmocka_unit_test(test_tokens),
 		cmocka_unit_test(test_tags),
 		cmocka_unit_test(test_boundaries),
