@@ -467,7 +467,7 @@ struct hgn_game {
 	bool declines;           /* promotion is optional for some pieces */
 	bool scarce_promotions;  /* for some types, a promotion may be compulsory but impossible */
 	bool drawless;           /* games cannot be drawn */
-	bool long_steps;         /* first moves may cross several cells or none, and are captured en passant on each */
+	bool long_steps;         /* first moves may cross several cells or none, and be captured en passant on each */
 	const struct hgn_kind *kind[HGN_MAX_KINDS]; /* how to make the moves of each kind; NULL = like ordinary moves */
 	int own_kinds;                     /* number of kinds allocated from HGN_KIND_OWN on */
 	int kind_shift[HGN_MAX_MODULES];   /* for each module: add this to its own numbers of kinds */

@@ -48,7 +48,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		game->en_passant = (int8_t)type;
 	if (steps < 2 || steps > HGN_MAX_RANKS)
 		return hgn_error_set(error, HGN_EINVAL, "", "'steps' is a number from 2 to %d", HGN_MAX_RANKS);
-	game->long_steps |= args[2].flag && steps > 2;
+	game->long_steps |= steps > 2;
 	if (args[3].given && (args[3].types & (args[3].types - 1)) != 0)
 		return hgn_error_set(error, HGN_EINVAL, "", "expected one kind of piece for 'becomes'");
 	if (status == 0 && args[3].given)

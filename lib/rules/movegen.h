@@ -100,7 +100,7 @@ hgn_move_fill_in(struct hgn_move *move, const struct hgn_position *position, uns
 	    !(hgn_tables_has(&game->tables, game->tables.code[code].promotion_cells, target->to) &&
 	    hgn_move_promotes(position, code, from, target->to))) {
 		move->kind = (uint8_t)kind;
-		move->aux = (uint16_t)aux;
+		move->aux = (uint16_t)(kind == HGN_KIND_DOUBLE_STEP ? aux : HGN_NO_CELL);
 	}
 	if (game->transforming != 0)
 		hgn_move_find_transform(move, position);
