@@ -38,17 +38,17 @@ static bool
 check_tag(struct run *run, const char *option, const char *name, bool all)
 {
 	static const struct { const char *name, *why; } fixed[] = {
-		{ "Result", "must agree with the movetext" },
-		{ "Variant", "determines the game of the moves; use --game or --syntax-only" },
-		{ "SetUp", "depends on the tag FEN" },
-		{ "FEN", "is the initial position of the moves" },
+		{ "Result", "must agree with the movetext; use" },
+		{ "Variant", "determines the game of the moves; use --game or" },
+		{ "SetUp", "depends on the tag FEN; use" },
+		{ "FEN", "is the initial position of the moves; use" },
 	};
 	size_t i;
 
 	for (i = 0; !all && i < sizeof fixed / sizeof *fixed; i++)
 		if (strcmp(name, fixed[i].name) == 0)
-			return run_usage(run, "%s: the tag %s cannot be changed: it %s", option, name,
-			    fixed[i].why);
+			return run_usage(run, "%s: the tag %s cannot be changed: it %s --syntax-only", option,
+			    name, fixed[i].why);
 	return true;
 }
 
