@@ -59,7 +59,7 @@ static void
 find_tandem(struct hgn_relative *out, const struct hgn_position *position, const struct hgn_move *move)
 {
 	const struct hgn_board *board = &position->game->board;
-	uint8_t on[HGN_MAX_FILES] = { 0 };
+	uint8_t on[HGN_MAX_FILES + 1] = { 0 }; /* boards with columns count them from 1 */
 	unsigned file = board->file[move->from], cell;
 	int i;
 
@@ -75,7 +75,7 @@ find_tandem(struct hgn_relative *out, const struct hgn_position *position, const
 	out->place++;
 	out->on_file = on[file];
 	out->several = on[file] > 2;
-	for (i = 0; i < board->files && on[file] > 1; i++)
+	for (i = 0; i <= board->files && on[file] > 1; i++)
 		out->several |= (unsigned)i != file && on[i] > 1;
 }
 
