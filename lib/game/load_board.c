@@ -216,7 +216,8 @@ load_holes(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	if (is_prism(plan))
 		return hgn_load_fail(load, node, "a prism cannot have holes; use 'ranks'");
 	for (child = node->first; child != NULL; child = child->next) {
-		if (child->kind != HGN_NODE_SCALAR || (file = strchr(plan->letter, child->text[0])) == NULL ||
+		if (child->kind != HGN_NODE_SCALAR ||
+		    (file = memchr(plan->letter, child->text[0], sizeof plan->letter)) == NULL ||
 		    child->text[0] == '\0' ||
 		    !hgn_text_number(&rank, child->text + 1, strlen(child->text + 1), HGN_MAX_RANKS) || rank == 0)
 			return hgn_load_fail(load, child, "expected a cell such as a1");
