@@ -11,6 +11,22 @@
 
 #define LONGEST_WORD 40
 
+size_t
+hgn_text_fields(struct hgn_field *out, size_t max, const char *line, size_t n)
+{
+	const char *end = line + n, *tab;
+	size_t fields = 0;
+
+	for (;; line = tab + 1) {
+		tab = memchr(line, '\t', (size_t)(end - line));
+		if (fields < max)
+			out[fields] = (struct hgn_field){ line, (size_t)((tab != NULL ? tab : end) - line) };
+		fields++;
+		if (tab == NULL)
+			return fields;
+	}
+}
+
 bool
 hgn_text_equal_nocase(const char *a, const char *b)
 {

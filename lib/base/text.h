@@ -59,6 +59,13 @@ hgn_count_digits(const char *text, size_t n)
 	return i;
 }
 
+/* A field of a line. */
+struct hgn_field {
+	const char *text;
+	size_t n;
+};
+/* Split a line at tabs, and store at most `max` fields. Return the number of fields, also of those not stored. */
+size_t hgn_text_fields(struct hgn_field *out, size_t max, const char *line, size_t n);
 bool hgn_text_equal_nocase(const char *a, const char *b);
 /* Return true if two names are equal, ignoring the case of ASCII letters, spaces, hyphens, underscores and
  * apostrophes. */

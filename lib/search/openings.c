@@ -40,37 +40,6 @@ hgn_openings_game(const struct hgn_game **out, struct hgn_library *library, stru
 	return hgn_library_game(out, library, HGN_DEFAULT_GAME, error);
 }
 
-/* A field of a line. */
-struct opening_field {
-	const char *text;
-	size_t n;
-};
-
-/* Split a line at tabs into three fields. Ignore text after a third tab. Return the number of fields. */
-static int
-split(struct opening_field field[3], const char *line, size_t n)
-{
-	const char *end = line + n, *tab;
-	int i;
-
-	if (n > 0 && end[-1] == '\r')
-		end--;
-	for (i = 0; i < 3; i++) {
-		tab = memchr(line, '\t', (size_t)(end - line));
-		field[i] = (struct opening_field){ line, (size_t)((tab != NULL ? tab : end) - line) };
-		if (tab == NULL)
-			return i + 1;
-		line = tab + 1;
-	}
-	return 3;
-}
-
-static bool
-is_word(const struct opening_field *field, const char *word)
-{
-	return hgn_text_is(field->text, field->n, word);
-}
-
 /* Return the length of a move number at the beginning of a text, such as "12." or "3...", or of a number alone. */
 static size_t
 number_length(const char *text, size_t n)
@@ -92,7 +61,7 @@ word_length(const char *text, size_t n)
 
 /* Make the moves in a field. On error, error->col is the byte in the field, 1-based. */
 static int
-play_moves(struct hgn_position *position, const struct opening_field *moves, struct hgn_error *error)
+play_moves(struct hgn_position *position, const struct hgn_field *moves, struct hgn_error *error)
 {
 	struct hgn_move move;
 	size_t i = 0, n;
@@ -118,7 +87,7 @@ play_moves(struct hgn_position *position, const struct opening_field *moves, str
 
 /* Add an opening, given the fields of its line. */
 static int
-add_fields(struct hgn_openings *openings, const struct hgn_game *game, const struct opening_field field[3],
+add_fields(struct hgn_openings *openings, const struct hgn_game *game, const struct hgn_field field[3],
     struct hgn_error *error)
 {
 	struct hgn_position *position = hgn_position_new(game);
@@ -143,15 +112,15 @@ int
 hgn_openings_add_line(struct hgn_openings *openings, const struct hgn_game *game, const char *line, size_t n,
     struct hgn_error *error)
 {
-	struct opening_field field[3];
-	int fields = split(field, line, n), status;
+	struct hgn_field field[3];
+	int status;
 
-	if (fields < 3) {
+	if (hgn_text_fields(field, 3, line, n - (n > 0 && line[n - 1] == '\r')) < 3) {
 		hgn_error_set(error, HGN_EINVAL, "", "expected a code, a name and moves, separated by tabs");
 		error->col = n + 1;
 		return HGN_EINVAL;
 	}
-	if (is_word(&field[2], "pgn") || is_word(&field[2], "moves"))
+	if (hgn_text_is(field[2].text, field[2].n, "pgn") || hgn_text_is(field[2].text, field[2].n, "moves"))
 		return 0;
 	status = add_fields(openings, game, field, error);
 	if (status == HGN_EINVAL && error->col > 0)

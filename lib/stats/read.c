@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "codec/json.h"
 #include "stats/averages.h"
 #include "stats/group_keys.h"
@@ -14,19 +15,15 @@
 #define FIELDS (HGN_STATS_KEYS + 16 + HGN_ANNOTATED_SUMS + 2 * HGN_AVERAGES)
 #define DIGITS 24
 
-struct field {
-	const char *text;
-	size_t n;
-};
-
+/* The members of a JSON object. */
 struct table_line {
-	struct field name[FIELDS], value[FIELDS]; /* names of JSON members */
+	struct hgn_field name[FIELDS], value[FIELDS]; /* names of JSON members */
 	int n;
 	char number[FIELDS][DIGITS];
 };
 
 static bool
-is_word(const struct field *field, const char *word)
+is_word(const struct hgn_field *field, const char *word)
 {
 	return hgn_text_is(field->text, field->n, word);
 }
@@ -35,7 +32,7 @@ is_word(const struct field *field, const char *word)
 
 /* Recognize the means and medians at the end of a header. Return their number. */
 static int
-read_averages(struct hgn_stats_layout *layout, const struct field *name, int n, enum hgn_stats_kind kind)
+read_averages(struct hgn_stats_layout *layout, const struct hgn_field *name, int n, enum hgn_stats_kind kind)
 {
 	struct hgn_span spans[FIELDS];
 	const char *text[FIELDS];
@@ -50,7 +47,7 @@ read_averages(struct hgn_stats_layout *layout, const struct field *name, int n, 
 
 /* Return true if names are the header of a table of a kind. The names before the columns of the kind are keys. */
 static bool
-is_head_of(struct hgn_stats_layout *layout, const struct field *name, int n, enum hgn_stats_kind kind, bool legal,
+is_head_of(struct hgn_stats_layout *layout, const struct hgn_field *name, int n, enum hgn_stats_kind kind, bool legal,
     bool annotated)
 {
 	const char *word;
@@ -74,7 +71,7 @@ is_head_of(struct hgn_stats_layout *layout, const struct field *name, int n, enu
 }
 
 static bool
-is_head(struct hgn_stats_layout *layout, const struct field *name, int n)
+is_head(struct hgn_stats_layout *layout, const struct hgn_field *name, int n)
 {
 	unsigned extra;
 
@@ -85,14 +82,14 @@ is_head(struct hgn_stats_layout *layout, const struct field *name, int n)
 	    is_head_of(layout, name, n, HGN_STATS_MOVES, false, false);
 }
 
-static struct field
+static struct hgn_field
 key_name(const struct hgn_stats_layout *layout, int key)
 {
-	return (struct field){ layout->names.data + layout->by[key].off, layout->by[key].len };
+	return (struct hgn_field){ layout->names.data + layout->by[key].off, layout->by[key].len };
 }
 
 static int
-find_key(const struct hgn_stats_layout *layout, struct field name)
+find_key(const struct hgn_stats_layout *layout, struct hgn_field name)
 {
 	int i;
 
@@ -148,7 +145,7 @@ begin_table(struct hgn_stats *stats, struct hgn_error *error)
 
 /* Parse the header of a table. Return HGN_DONE if the names are not a header. */
 static int
-read_head(struct hgn_stats *stats, const struct field *name, int n, struct hgn_error *error)
+read_head(struct hgn_stats *stats, const struct hgn_field *name, int n, struct hgn_error *error)
 {
 	struct hgn_stats_layout layout = { .kind = HGN_STATS_RECORDS };
 
@@ -168,7 +165,7 @@ read_head(struct hgn_stats *stats, const struct field *name, int n, struct hgn_e
 /* ---- rows ---- */
 
 static void
-put_key(struct hgn_stats *stats, const struct field *value, bool first)
+put_key(struct hgn_stats *stats, const struct hgn_field *value, bool first)
 {
 	if (!first)
 		hgn_buf_putc(&stats->key, '\t');
@@ -177,7 +174,7 @@ put_key(struct hgn_stats *stats, const struct field *value, bool first)
 
 /* Check the numbers of a row, and add them to the result. */
 static int
-read_row(struct hgn_stats *stats, const struct field *value, int n, struct hgn_error *error)
+read_row(struct hgn_stats *stats, const struct hgn_field *value, int n, struct hgn_error *error)
 {
 	const struct hgn_stats_layout *from = &stats->from;
 	uint64_t sums[FIELDS];
@@ -201,22 +198,6 @@ read_row(struct hgn_stats *stats, const struct field *value, int n, struct hgn_e
 	return hgn_stats_put(stats, stats->key.data, stats->key.len, sums, error);
 }
 
-/* Split a line at its tabs. */
-static int
-split(struct table_line *out, const char *line, size_t n)
-{
-	const char *tab;
-
-	for (out->n = 0; out->n < FIELDS; line = tab + 1) {
-		tab = memchr(line, '\t', n);
-		out->value[out->n++] = (struct field){ line, tab != NULL ? (size_t)(tab - line) : n };
-		if (tab == NULL)
-			return 0;
-		n -= (size_t)(tab - line) + 1;
-	}
-	return HGN_EINVAL;
-}
-
 /* List the members of a JSON object in their order. */
 static int
 list_members(struct table_line *out, const struct hgn_json_document *document)
@@ -225,14 +206,14 @@ list_members(struct table_line *out, const struct hgn_json_document *document)
 
 	out->n = 0;
 	for (value = hgn_json_first(document, object); value != NULL; value = hgn_json_next(document, object, value)) {
-		struct field *field = &out->value[out->n];
+		struct hgn_field *field = &out->value[out->n];
 
 		if (out->n == FIELDS)
 			return HGN_EINVAL;
-		out->name[out->n] = (struct field){ value->key, value->nkey };
-		*field = (struct field){ out->number[out->n], 0 };
+		out->name[out->n] = (struct hgn_field){ value->key, value->nkey };
+		*field = (struct hgn_field){ out->number[out->n], 0 };
 		if (value->type == HGN_JSON_STRING)
-			*field = (struct field){ value->text, value->len };
+			*field = (struct hgn_field){ value->text, value->len };
 		else if (value->type == HGN_JSON_INTEGER)
 			field->n = (size_t)snprintf(out->number[out->n], DIGITS, "%" PRId64, value->integer);
 		out->n++;
@@ -292,14 +273,16 @@ read_json(struct hgn_stats *stats, const char *text, size_t n, struct hgn_error 
 int
 hgn_stats_read(struct hgn_stats *stats, const char *text, size_t n, struct hgn_error *error)
 {
-	struct table_line line;
+	struct hgn_field field[FIELDS];
+	size_t fields;
 	int status;
 
 	n -= n > 0 && text[n - 1] == '\r';
 	if (n > 0 && text[0] == '{' && memchr(text, '\t', n) == NULL) /* with tabs it is a row with a key such as {x */
 		return read_json(stats, text, n, error);
-	if (split(&line, text, n) != 0)
+	fields = hgn_text_fields(field, FIELDS, text, n);
+	if (fields > FIELDS)
 		return hgn_error_set(error, HGN_EINVAL, "", "there are too many columns");
-	status = read_head(stats, line.value, line.n, error);
-	return status == HGN_DONE ? read_row(stats, line.value, line.n, error) : status;
+	status = read_head(stats, field, (int)fields, error);
+	return status == HGN_DONE ? read_row(stats, field, (int)fields, error) : status;
 }
