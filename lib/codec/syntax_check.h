@@ -3,7 +3,7 @@
 #ifndef HGN_CODEC_SYNTAX_CHECK_H
 #define HGN_CODEC_SYNTAX_CHECK_H
 
-#include "codec/syntax_moves.h"
+#include "codec/syntax_writer.h"
 
 /* A line that was written for a rule, with the values of the rule's groups. An empty value means a missing tag. */
 struct hgn_tag_position {

@@ -184,6 +184,14 @@ hgn_theme_parse(struct hgn_theme *out, const char *bytes, size_t n, const char *
 	return load->status;
 }
 
+const struct hgn_figure *
+hgn_theme_shape(const struct hgn_theme *theme, char letter)
+{
+	const struct hgn_figure *shape = letter >= 'A' && letter <= 'Z' ? &theme->shape[letter - 'A'] : NULL;
+
+	return shape != NULL && shape->outline != NULL ? shape : NULL;
+}
+
 void
 hgn_theme_clear(struct hgn_theme *theme)
 {

@@ -46,6 +46,9 @@ extern const struct hgn_schema hgn_theme_schema, hgn_colours_schema;
 /* Return true if all colours of a scheme are black or white. Nothing may be translucent then. */
 bool hgn_theme_is_bilevel(const struct hgn_theme *theme, enum hgn_scheme scheme);
 
+/* Return the shape of a letter in a theme, or NULL. */
+const struct hgn_figure *hgn_theme_shape(const struct hgn_theme *theme, char letter);
+
 /* Mix two colours: `percent` is the share of `to`. */
 void hgn_colour_mix(char out[8], const char *from, const char *to, int percent);
 

@@ -54,11 +54,3 @@ hgn_key_shapes(void *to, struct hgn_loader *load, const struct hgn_key *key, con
 	}
 	return load->status;
 }
-
-const struct hgn_figure *
-hgn_theme_shape(const struct hgn_theme *theme, char letter)
-{
-	const struct hgn_figure *shape = letter >= 'A' && letter <= 'Z' ? &theme->shape[letter - 'A'] : NULL;
-
-	return shape != NULL && shape->outline != NULL ? shape : NULL;
-}

@@ -4,7 +4,7 @@
 #define HGN_DRAW_THEME_SHAPES_H
 
 #include "base/schema.h"
-#include "draw/theme.h"
+#include "game/figure.h"
 
 extern const struct hgn_schema hgn_shape_schema;
 
@@ -14,10 +14,8 @@ struct hgn_theme_loader {
 	const struct hgn_files *files;
 };
 
-/* Load `shapes`, a mapping of letters to path data, into hgn_theme.shape. The texts are not copied from the nodes. */
+/* Load `shapes`, a mapping of letters to path data, into an array of 26 struct hgn_figure. The texts are not copied
+ * from the nodes. */
 hgn_load_fn hgn_key_shapes;
-
-/* Return the shape of a letter in a theme, or NULL. */
-const struct hgn_figure *hgn_theme_shape(const struct hgn_theme *theme, char letter);
 
 #endif

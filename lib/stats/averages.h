@@ -3,7 +3,7 @@
 #ifndef HGN_STATS_AVERAGES_H
 #define HGN_STATS_AVERAGES_H
 
-#include "stats/stats.h"
+#include "stats/state.h"
 #include "hgn/tools/tools.h"
 
 /* Add the columns that `options` selects to a layout. Return HGN_EINVAL for an unknown or duplicate name. */
