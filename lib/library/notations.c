@@ -35,21 +35,28 @@ is_for(const struct hgn_notation *notation, enum notation_use use, bool strictly
 	}
 }
 
+/* Return the next built-in notation file from index *i on, and advance *i; NULL after the last. */
+static const struct hgn_data_file *
+next_shipped(size_t *i)
+{
+	while (*i < hgn_data_count)
+		if (strcmp(hgn_data_files[(*i)++].kind, "notations") == 0)
+			return &hgn_data_files[*i - 1];
+	return NULL;
+}
+
 /* List the built-in notations for a use. Skip invalid files; their errors are reported when they are used. Return 0 or
  * HGN_ENOMEM. */
 static int
 shipped(const char *names[MAX_SHIPPED], size_t *n, enum notation_use use)
 {
+	const struct hgn_data_file *file;
 	struct hgn_notation *notation;
-	size_t i;
+	size_t i = 0;
 	int status = 0;
 
 	*n = 0;
-	for (i = 0; i < hgn_data_count && *n < MAX_SHIPPED && status != HGN_ENOMEM; i++) {
-		const struct hgn_data_file *file = &hgn_data_files[i];
-
-		if (strcmp(file->kind, "notations") != 0)
-			continue;
+	while (*n < MAX_SHIPPED && status != HGN_ENOMEM && (file = next_shipped(&i)) != NULL) {
 		status = hgn_notation_parse(&notation, (const char *)file->bytes, file->len, file->name, NULL);
 		if (status != 0)
 			continue;
@@ -60,16 +67,24 @@ shipped(const char *names[MAX_SHIPPED], size_t *n, enum notation_use use)
 	return status == HGN_ENOMEM ? status : 0;
 }
 
-/* Append the names of the built-in notations for a use. */
 static void
-list_shipped(struct hgn_buf *out, const char *separator, enum notation_use use)
+put_names(struct hgn_buf *out, const char *separator, const char *const *names, size_t n)
 {
-	const char *names[MAX_SHIPPED];
-	size_t n, i;
+	size_t i;
 
-	out->failed |= shipped(names, &n, use) != 0;
 	for (i = 0; i < n; i++)
 		hgn_buf_printf(out, "%s%s", i > 0 ? separator : "", names[i]);
+}
+
+/* Append the names of the built-in notations for a use. */
+static void
+list_shipped(struct hgn_buf *out, enum notation_use use)
+{
+	const char *names[MAX_SHIPPED];
+	size_t n;
+
+	out->failed |= shipped(names, &n, use) != 0;
+	put_names(out, " ", names, n);
 }
 
 /* Report an unknown notation, and list the built-in ones. */
@@ -84,7 +99,7 @@ not_found(struct hgn_error *error, const char *name, enum notation_use use)
 
 	names.failed = shipped(known, &n, use) != 0;
 	near = hgn_text_nearest(name, known, n);
-	list_shipped(&names, ", ", use);
+	put_names(&names, ", ", known, n);
 	hgn_text_clip(clip, sizeof clip, name);
 	if (near >= 0)
 		hgn_error_set(error, HGN_ENOTFOUND, "", "unknown notation '%s'; did you mean '%s'?", clip, known[near]);
@@ -160,13 +175,12 @@ hgn_notation_load_format(struct hgn_notation **out, struct hgn_library *library,
 static int
 load_shipped(struct hgn_notation *list[MAX_SHIPPED], size_t *n, struct hgn_library *library, struct hgn_error *error)
 {
-	size_t i;
+	const struct hgn_data_file *file;
+	size_t i = 0;
 	int status;
 
-	for (i = 0; i < hgn_data_count && *n < MAX_SHIPPED; i++) {
-		if (strcmp(hgn_data_files[i].kind, "notations") != 0)
-			continue;
-		status = load_notation(&list[*n], library, hgn_data_files[i].name, FORMAT, error);
+	while (*n < MAX_SHIPPED && (file = next_shipped(&i)) != NULL) {
+		status = load_notation(&list[*n], library, file->name, FORMAT, error);
 		if (status == HGN_ENOMEM || status == HGN_EIO)
 			return status;
 		*n += status == 0;
@@ -328,17 +342,17 @@ hgn_dialect_load(struct hgn_dialect **out, struct hgn_library *library, const ch
 void
 hgn_notation_names(struct hgn_buf *out)
 {
-	list_shipped(out, " ", LETTERS);
+	list_shipped(out, LETTERS);
 }
 
 void
 hgn_dialect_names(struct hgn_buf *out)
 {
-	list_shipped(out, " ", POSITIONS);
+	list_shipped(out, POSITIONS);
 }
 
 void
 hgn_notation_formats(struct hgn_buf *out)
 {
-	list_shipped(out, " ", FORMAT);
+	list_shipped(out, FORMAT);
 }
