@@ -218,7 +218,7 @@ list_key(void *ctx, struct hgn_buf *out, const char *name, size_t len)
 	if (property >= 0)
 		keys->played |= hgn_property_needs_play((enum hgn_property)property);
 	else if (!hgn_key_is_tag(name, len) && !contains(keys->more, name, len) && keys->unknown[0] == '\0')
-		snprintf(keys->unknown, sizeof keys->unknown, "%.*s", (int)(len < 50 ? len : 50), name);
+		snprintf(keys->unknown, sizeof keys->unknown, "%.*s", hgn_text_cut(name, len, 50), name);
 	return false;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Formats messages without cutting characters. */
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,24 +9,19 @@
 #include "base/text.h"
 #include "hgn/tools/tools.h"
 
-#define QUOTED 20 /* messages quote at most 20, 40, 60, ... bytes of a text */
 #define SPEC_MAX 16
 #define NUMBER_MAX 64
 
-/* Return the number of bytes of a text to write with a precision, or without one if it is negative. A text that is
- * shorter than a multiple of QUOTED is not cut: its last bytes may be invalid UTF-8. */
-static size_t
-measure(const char *text, int precision)
+int
+hgn_text_cut(const char *text, size_t len, size_t max)
 {
-	size_t n = precision < 0 ? strlen(text) : strnlen(text, (size_t)precision), lead = n;
+	size_t n = max;
 
-	if (precision < 0 || n < (size_t)precision || n % QUOTED != 0)
-		return n;
-	while (lead > 0 && n - lead < 3 && ((unsigned char)text[lead - 1] & 0xC0) == 0x80)
-		lead--;
-	if (lead > 0 && (unsigned char)text[lead - 1] >= 0xC0 && hgn_utf8_len(text + lead - 1, n - lead + 1) == 0)
-		return lead - 1;
-	return n;
+	if (len <= max)
+		return (int)len;
+	while (n > 0 && max - n < 3 && ((unsigned char)text[n] & 0xC0) == 0x80)
+		n--;
+	return (int)(((unsigned char)text[n] & 0xC0) == 0x80 ? max : n);
 }
 
 /* Append as many of `n` bytes as fit. */
@@ -43,16 +39,20 @@ put(char *p, const char *end, const char *text, size_t n)
 static char *
 put_text(char *p, const char *end, const char *precision, va_list *args)
 {
-	int max = precision == NULL ? -1 : 0;
-	const char *text;
+	bool given = precision != NULL && *precision == '*';
+	size_t max = given ? (size_t)va_arg(*args, int) : 0, n;
+	const char *text = va_arg(*args, const char *);
 
-	if (precision != NULL && *precision == '*')
-		max = va_arg(*args, int);
 	for (; precision != NULL && hgn_is_digit(*precision); precision++)
-		max = max * 10 + (*precision - '0');
-	text = va_arg(*args, const char *);
+		max = max * 10 + (size_t)(*precision - '0');
 	text = text != NULL ? text : "(null)";
-	return put(p, end, text, measure(text, max));
+	if (precision == NULL)
+		n = strlen(text);
+	else if (given)
+		n = strnlen(text, max);
+	else
+		n = (size_t)hgn_text_cut(text, strnlen(text, max + 1), max);
+	return put(p, end, text, n);
 }
 
 /* Append a number or a character. `spec` is the directive, and `length` its length modifiers. */

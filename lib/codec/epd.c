@@ -278,7 +278,7 @@ put_tag(struct hgn_buf *out, const struct named *op, const struct hgn_record *re
 	if (hgn_capacity_drop(options, HGN_DROPPED_TAGS))
 		return 0;
 	return hgn_error_set(error, HGN_EINVAL, "not-expressible",
-	    "epd cannot hold the tag %.*s; use --lossy to drop it", (int)(op->len < 40 ? op->len : 40), op->name);
+	    "epd cannot hold the tag %.*s; use --lossy to drop it", hgn_text_cut(op->name, op->len, 40), op->name);
 }
 
 /* Append the operations of a record, including the counters of its FEN, sorted by name. */

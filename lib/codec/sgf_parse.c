@@ -219,7 +219,7 @@ add_property(struct parser *p)
 	if (n == 0 || p->at == p->n || p->text[p->at] != '[')
 		return fail(p, start,
 		    n == 0 ? "invalid property '%.*s'; expected capital letters" : "expected '[' after %.*s",
-		    (int)(end - start < 40 ? end - start : 40), p->text + start);
+		    hgn_text_cut(p->text + start, end - start, 40), p->text + start);
 	if (p->node == HGN_SGF_NONE || p->empty)
 		return fail(p, start, "expected ';' before %.*s", (int)n, property.name);
 	for (; status == 0 && p->at < p->n && p->text[p->at] == '['; p->at = skip_spaces(p->text, p->n, p->at)) {

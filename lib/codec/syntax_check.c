@@ -62,7 +62,7 @@ hgn_syntax_check_tags(struct hgn_syntax_writer *w, const struct hgn_tag_position
 		same = is_same(w, tags, i, line);
 	return same ? 0 : hgn_error_set(w->error, HGN_EINVAL, "not-expressible",
 	    "%.40s would read '%.*s' as something else; use "
-	    "--lossy to drop it", w->notation->name, len < 80 ? (int)len : 80, line);
+	    "--lossy to drop it", w->notation->name, hgn_text_cut(line, len, 80), line);
 }
 
 /* ---- movetext ---- */

@@ -11,6 +11,7 @@
 #include "codec/syntax_check.h"
 #include "codec/variation.h"
 #include "notation/foreign/notation.h"
+#include "hgn/tools/tools.h"
 
 /* ---- words ---- */
 
@@ -39,7 +40,8 @@ check_line(struct hgn_syntax_writer *w)
 	}
 	n = w->out->len - w->line;
 	return fit <= 0 ? fit : hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s would read '%.*s' as "
-	    "something other than moves", w->notation->name, n < 60 ? (int)n : 60, w->out->data + w->line);
+	    "something other than moves", w->notation->name, hgn_text_cut(w->out->data + w->line, n, 60),
+	    w->out->data + w->line);
 }
 
 static void
@@ -146,7 +148,7 @@ put_number(struct hgn_syntax_writer *w, size_t spaces)
 	fit = w->status == 0 && !w->text.failed ? hgn_syntax_is_number(w, hgn_buf_string(&w->text), w->text.len) : 1;
 	if (fit == 0)
 		fit = hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s would not read '%.*s' as a number",
-		    w->notation->name, n < 20 ? (int)n : 20, w->text.data);
+		    w->notation->name, hgn_text_cut(w->text.data, n, 20), w->text.data);
 	if (fit == 1 && spaces > 0 && w->width > 0) {
 		w->text.len = n;
 		hgn_buf_putc(&w->text, '\n');

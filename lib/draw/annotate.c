@@ -74,7 +74,7 @@ refuse(struct hgn_error *error, const struct hgn_game *game, bool arrow, const c
 	return hgn_error_set(error, HGN_EINVAL, "bad-annotation",
 	    arrow ? "invalid arrow '%.*s'; expected two different cells, joined as in %s%s" :
 		    "unknown cell '%.*s'; expected a cell such as %s or %s",
-	    (int)(n < 40 ? n : 40), text, first, last);
+	    hgn_text_cut(text, n, 40), text, first, last);
 }
 
 /* Report an invalid entry of a command in a comment. */
@@ -85,7 +85,7 @@ refuse_entry(struct hgn_error *error, const struct hgn_game *game, bool arrow, c
 
 	return hgn_error_set(error, HGN_EINVAL, "bad-annotation",
 	    "invalid %s '%.*s'; expected a colour and %s, as in G%s%s", arrow ? "arrow" : "mark",
-	    (int)(n < 40 ? n : 40), text, arrow ? "two different cells" : "a cell", first, arrow ? last : "");
+	    hgn_text_cut(text, n, 40), text, arrow ? "two different cells" : "a cell", first, arrow ? last : "");
 }
 
 int
@@ -102,7 +102,7 @@ hgn_diagram_marks_list(struct hgn_diagram_marks *out, const struct hgn_game *gam
 			return hgn_error_set(error, HGN_EINVAL, "bad-annotation",
 			    "unknown colour '%.*s'; expected green, red, yellow, "
 			    "blue, orange, purple or clear, or the first letter",
-			    (int)(n - cells - 1 < 40 ? n - cells - 1 : 40), list + cells + 1);
+			    hgn_text_cut(list + cells + 1, n - cells - 1, 40), list + cells + 1);
 		if (!read_cells(&mark, game, arrows, list, cells))
 			return refuse(error, game, arrows, list, cells);
 		if (hgn_diagram_marks_add(out, mark) != 0)
@@ -194,7 +194,7 @@ refuse_highlight(struct hgn_error *error, const struct hgn_game *game, const cha
 		hgn_buf_printf(&list, ", %s%s", source->name, source->argument != NULL ? source->argument : "");
 	status = hgn_error_set(error, HGN_EINVAL, "bad-annotation",
 	    "invalid value '%.*s'; expected moves:CELL, attackers%s",
-	    (int)(n < 40 ? n : 40), text, hgn_buf_string(&list));
+	    hgn_text_cut(text, n, 40), text, hgn_buf_string(&list));
 	if (list.failed)
 		status = hgn_error_nomem(error);
 	hgn_buf_clear(&list);
@@ -273,8 +273,7 @@ hgn_diagram_crop(struct hgn_diagram_options *out, const struct hgn_game *game, c
 		out->crop[i] = hgn_cell_find(game, corner[i], n[i]);
 		if (out->crop[i] == HGN_NO_CELL)
 			return hgn_error_set(error, HGN_EINVAL, "", "unknown cell '%.*s' of %s",
-			    (int)(n[i] < 60 ? n[i] : 60),
-			    corner[i], game->title);
+			    hgn_text_cut(corner[i], n[i], 60), corner[i], game->title);
 	}
 	out->cropped = true;
 	return 0;

@@ -106,7 +106,7 @@ hgn_diagram_zones_check(const struct hgn_game *game, const char *list, struct hg
 				break;
 		if (zone == game->zones)
 			return hgn_error_set(error, HGN_EINVAL, "not-shown", "%s has no zone '%.*s'", game->title,
-			    (int)(n < 40 ? n : 40), list);
+			    hgn_text_cut(list, n, 40), list);
 		if (list[n] == '\0')
 			return 0;
 	}

@@ -14,6 +14,7 @@
 #include "notation/move/move_parts.h"
 #include "notation/move/move_read.h"
 #include "replay/report.h"
+#include "hgn/tools/tools.h"
 
 /* Report that the moves of the record cannot be read or written, and stop replaying it. */
 static void
@@ -324,7 +325,7 @@ check_written(struct hgn_walk *walk, size_t start, const struct hgn_move *move, 
 	if (status != 0)
 		how = fault.message;
 	return hgn_error_set(error, HGN_EINVAL, "not-expressible", "%.40s would not read '%.*s' as this move: %.160s",
-	    hgn_notation_codec(moves->notation)->name, len < 40 ? (int)len : 40, text, how);
+	    hgn_notation_codec(moves->notation)->name, hgn_text_cut(text, len, 40), text, how);
 }
 
 void

@@ -202,12 +202,13 @@ test_messages(void **state)
 	/* A precision does not cut a character; text that is not cut is unchanged. */
 	hgn_text_print(out, sizeof out, "'%.20s'", text);
 	assert_string_equal(out, "'xééééééééé'");
-	hgn_text_print(out, sizeof out, "'%.*s'", 40, text + 1);
+	hgn_text_print(out, sizeof out, "'%.*s'", hgn_text_cut(text + 1, 58, 41), text + 1);
 	assert_string_equal(out, "'éééééééééééééééééééé'");
-	hgn_text_print(out, sizeof out, "'%.*s'", 20, "xxxxxxxxxxxxxxxxx\xF0\x9F\x98\x80");
+	hgn_text_print(out, sizeof out, "'%.20s'", "xxxxxxxxxxxxxxxxx\xF0\x9F\x98\x80");
 	assert_string_equal(out, "'xxxxxxxxxxxxxxxxx'");
 	hgn_text_print(out, sizeof out, "'%.40s' '%.*s'", "caf\xe9", 4, "caf\xe9 au lait");
 	assert_string_equal(out, "'caf\xe9' 'caf\xe9'");
+	assert_int_equal(hgn_text_cut("\x80\x80\x80\x80\x80", 5, 4), 4);
 	for (n = 1; n < 20; n++) {
 		hgn_text_print(out, (size_t)n, "%s", text);
 		assert_int_equal(strlen(out), n < 2 ? 0 : (n - 2) / 2 * 2 + 1);

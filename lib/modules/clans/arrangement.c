@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "hgn/tools/tools.h"
 
 int
 hgn_arrangements(int n)
@@ -55,7 +56,7 @@ refuse(struct hgn_error *error, const struct hgn_game *game, const char *text, s
 	for (at = 1; at < len && twice == '\0'; at++)
 		if (hgn_game_family(game, text[at]) < 0)
 			return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan "
-			    "once, and '%.*s' contains something else", (int)(len < 40 ? len : 40), text);
+			    "once, and '%.*s' contains something else", hgn_text_cut(text, len, 40), text);
 		else if (memchr(text + 1, text[at], at - 1) != NULL)
 			twice = text[at];
 	for (i = 0; i < game->families; i++)

@@ -204,7 +204,7 @@ read_clan(uint16_t *of, const struct hgn_game *game, const char *text, size_t n,
 	if (game->families == 0)
 		return hgn_error_set(error, HGN_EINVAL, "not-shown", "%s has no clans", game->title);
 	return clan >= 0 ? 0 : hgn_error_set(error, HGN_EINVAL, "bad-annotation", "unknown clan '%.*s'",
-	    (int)(n < 40 ? n : 40), text);
+	    hgn_text_cut(text, n, 40), text);
 }
 
 static void

@@ -207,7 +207,7 @@ group_text(const char **text, size_t *len, const struct effect_reading *r, const
 static int
 fail_at(const struct effect_reading *r, const char *at, const char *rule, const char *what, size_t len)
 {
-	hgn_error_set(r->error, HGN_EINVAL, rule, what, (int)(len < 60 ? len : 60), at);
+	hgn_error_set(r->error, HGN_EINVAL, rule, what, hgn_text_cut(at, len, 60), at);
 	return hgn_error_at(r->error, NULL, 1, (uint64_t)(at - r->text) + 1);
 }
 
@@ -294,7 +294,7 @@ check_piece(const struct effect_reading *r, const struct form *form, enum group 
 	if (hgn_fact_equal(named, there))
 		return 0;
 	hgn_error_set(r->error, HGN_EINVAL, "effect-mismatch", "'%.*s' is named, but the cell has %s%s",
-	    (int)(len < 60 ? len : 60),
+	    hgn_text_cut(text, len, 60),
 	    text, there.code == 0 ? "" : "a ", there.code == 0 ? "nothing" : game->type[hgn_code_type(game,
 	    there.code)].name);
 	return hgn_error_at(r->error, NULL, 1, (uint64_t)(text - r->text) + 1);

@@ -35,7 +35,8 @@ set_castling(struct hgn_move_parts *out, const struct hgn_token *token, const st
 			return out->castling >= 0 ? 0 : hgn_move_unparsable(error, names[way], strlen(names[way]));
 		}
 	hgn_error_set(error, HGN_EINVAL, "move-unparsable", "'%.*s' is not a word for castling",
-	    (int)(span.len < 40 ? span.len : 40), hgn_token_text(token, HGN_GROUP_CASTLE));
+	    hgn_text_cut(hgn_token_text(token, HGN_GROUP_CASTLE), span.len, 40),
+	    hgn_token_text(token, HGN_GROUP_CASTLE));
 	return hgn_token_blame(error, token, HGN_GROUP_CASTLE);
 }
 
@@ -418,7 +419,7 @@ find_step(struct hgn_move_parts *out, char *mark, struct hgn_token *token, struc
 	if (status == 0)
 		status = find_parts(out, token, moves, position, error);
 	return status != HGN_DONE ? status : hgn_error_set(error, HGN_EINVAL, "move-unparsable",
-	    "'%.*s' is incomplete as a part of a turn", (int)(len < 40 ? len : 40), text);
+	    "'%.*s' is incomplete as a part of a turn", hgn_text_cut(text, len, 40), text);
 }
 
 /* Parse the steps of a compound turn one by one, and find the turn. */

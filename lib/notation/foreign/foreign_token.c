@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "hgn/tools/tools.h"
 
 /* Find the first pattern that matches. Return HGN_DONE if none does and effects are to be tried. */
 static int
@@ -21,7 +22,8 @@ find_pattern(struct hgn_token *token, struct hgn_move_notation *moves, size_t le
 	if (status != HGN_DONE || plan->effects != NULL)
 		return status;
 	return hgn_error_set(error, HGN_EINVAL, "move-unparsable",
-	    "'%.*s' matches no pattern of '%.60s'", (int)(len < 40 ? len : 40), token->text, moves->notation->name);
+	    "'%.*s' matches no pattern of '%.60s'", hgn_text_cut(token->text, len, 40), token->text,
+	    moves->notation->name);
 }
 
 static void
@@ -55,12 +57,12 @@ find_type(int *type, const struct hgn_token *token, enum hgn_moves_group group, 
 	*type = hgn_piece_names_find(&side, &moves->pieces, hgn_token_text(token, group), span.len);
 	if (*type < 0)
 		hgn_error_set(error, HGN_EINVAL, "no-such-piece", "unknown piece '%.*s' of %s",
-		    (int)(span.len < 40 ? span.len : 40),
-		    hgn_token_text(token, group), moves->game->title);
+		    hgn_text_cut(hgn_token_text(token, group), span.len, 40), hgn_token_text(token, group),
+		    moves->game->title);
 	else if (mover >= 0 && side == !mover)
 		hgn_error_set(error, HGN_EINVAL, "turn-order", "'%.*s' is %s's, and %s is to move",
-		    (int)(span.len < 40 ? span.len :
-		    40), hgn_token_text(token, group), hgn_side_names[side], hgn_side_names[mover]);
+		    hgn_text_cut(hgn_token_text(token, group), span.len, 40), hgn_token_text(token, group),
+		    hgn_side_names[side], hgn_side_names[mover]);
 	else
 		return 0;
 	return hgn_token_blame(error, token, group);
@@ -124,7 +126,7 @@ check_cell(const struct hgn_token *token, enum hgn_moves_group group, uint16_t c
 	if (group == HGN_GROUP_TO && hgn_token_is_among(token, group, &moves->plan->same)) {
 		hgn_error_set(error, HGN_EINVAL, "move-unparsable",
 		    "'%.*s' is the target of the move before, and there is none",
-		    (int)(span.len < 40 ? span.len : 40), hgn_token_text(token, group));
+		    hgn_text_cut(hgn_token_text(token, group), span.len, 40), hgn_token_text(token, group));
 		return hgn_token_blame(error, token, group);
 	}
 	for (i = 0; i < moves->game->board.cells; i++)
@@ -132,7 +134,7 @@ check_cell(const struct hgn_token *token, enum hgn_moves_group group, uint16_t c
 		    span.len))
 			return 0;
 	hgn_error_set(error, HGN_EINVAL, "off-board", "the board has no cell '%.*s'",
-	    (int)(span.len < 40 ? span.len : 40), hgn_token_text(token, group));
+	    hgn_text_cut(hgn_token_text(token, group), span.len, 40), hgn_token_text(token, group));
 	return hgn_token_blame(error, token, group);
 }
 

@@ -79,7 +79,7 @@ struct setup_reading {
 static int
 fail(const struct setup_reading *r, const char *what, const char *text, size_t len)
 {
-	return hgn_error_set(r->error, HGN_EINVAL, "tag-bad-fen", "%s '%.*s'", what, (int)(len < 60 ? len : 60), text);
+	return hgn_error_set(r->error, HGN_EINVAL, "tag-bad-fen", "%s '%.*s'", what, hgn_text_cut(text, len, 60), text);
 }
 
 /* Get the text of a group in a line. Return false if the group has not matched. */

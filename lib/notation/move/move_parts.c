@@ -8,12 +8,13 @@
 #include "base/text.h"
 #include "board/names.h"
 #include "notation/move/marks.h"
+#include "hgn/tools/tools.h"
 
 int
 hgn_move_unparsable(struct hgn_error *error, const char *text, size_t len)
 {
 	return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "'%.*s' is not the text of a move",
-	    (int)(len < 40 ? len : 40), text);
+	    hgn_text_cut(text, len, 40), text);
 }
 
 int
@@ -210,7 +211,7 @@ hgn_piece_move_parse(struct hgn_move_parts *out, const struct hgn_game *game, co
 		return hgn_move_unparsable(error, text, len);
 	if (out->type < 0 && start == 0)
 		return hgn_error_set(error, HGN_EINVAL, "move-unparsable",
-		    "'%.*s' has no piece letter; all pieces of this game have one", (int)(len < 40 ? len : 40), text);
+		    "'%.*s' has no piece letter; all pieces of this game have one", hgn_text_cut(text, len, 40), text);
 	if (out->type < 0)
 		return hgn_error_set(
 		    error, HGN_EINVAL, "no-such-piece", "%s has no piece with the letter %.*s", game->title, (int)start,
