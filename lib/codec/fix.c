@@ -337,12 +337,16 @@ fix_results(struct fixer *m)
 static const struct hgn_item *
 item_at(const struct fixer *m, uint32_t off)
 {
-	size_t i;
+	size_t low = 0, high = m->record->nitems, mid;
 
-	for (i = 0; i < m->record->nitems; i++)
-		if (m->record->items[i].span.off == off)
-			return &m->record->items[i];
-	return NULL;
+	while (low < high) {
+		mid = low + (high - low) / 2;
+		if (m->record->items[mid].span.off < off)
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	return low < m->record->nitems && m->record->items[low].span.off == off ? &m->record->items[low] : NULL;
 }
 
 /* Correct the symbols after a move: keep only the first two of ! and ?, replace an assessment by its NAG, and remove a
@@ -382,9 +386,11 @@ embrace(struct fixer *m, uint32_t off)
 static void
 drop_symbol(struct fixer *m, uint32_t off)
 {
+	static const char symbols[] = ",)}]%<>\"\x1a";
 	uint32_t before = off > 0 && *text_at(m, off - 1) == ' ';
 
-	if (run(m, off, ",)}]%<>\"\x1a") > 0 && (item_at(m, off) == NULL || item_at(m, off)->span.len <= 1))
+	if (memchr(symbols, *text_at(m, off), sizeof symbols - 1) != NULL &&
+	    (item_at(m, off) == NULL || item_at(m, off)->span.len <= 1))
 		replace(m, off - before, 1 + before, before ? " " : "", before && !hgn_is_space(*text_at(m, off + 1)));
 }
 

@@ -207,14 +207,15 @@ read_whole_word(struct hgn_lexer *lexer, const char *p)
 
 	if (*p == '#' && is_escape(lexer, p))
 		return hgn_lex_escape(lexer, p);
+	after = read_number(lexer, p);
+	if (after != p)
+		return after;
 	q = hgn_word_end(&open, p, end);
 	if (open && !lexer->last)
 		return hgn_lex_wait_from(lexer, p, p);
 	if (q == p)
 		return hgn_lex_bad(lexer, p, p + 1);
-	after = read_number(lexer, p);
-	if (after == p)
-		after = read_no_move(lexer, p, q);
+	after = read_no_move(lexer, p, q);
 	if (after != p)
 		return after;
 	lexer->in_moves = true;
