@@ -270,6 +270,15 @@ read_json(struct hgn_stats *stats, const char *text, size_t n, struct hgn_error 
 	return status;
 }
 
+/* Return true if a row is JSON, which may end with a tab. Other rows may begin with a key such as "{x". */
+static bool
+is_json(const char *text, size_t n)
+{
+	while (n > 0 && text[n - 1] == '\t')
+		n--;
+	return n > 0 && text[0] == '{' && memchr(text, '\t', n) == NULL;
+}
+
 int
 hgn_stats_read(struct hgn_stats *stats, const char *text, size_t n, struct hgn_error *error)
 {
@@ -278,7 +287,7 @@ hgn_stats_read(struct hgn_stats *stats, const char *text, size_t n, struct hgn_e
 	int status;
 
 	n -= n > 0 && text[n - 1] == '\r';
-	if (n > 0 && text[0] == '{' && memchr(text, '\t', n) == NULL) /* with tabs it is a row with a key such as {x */
+	if (is_json(text, n))
 		return read_json(stats, text, n, error);
 	fields = hgn_text_fields(field, FIELDS, text, n);
 	if (fields > FIELDS)
