@@ -339,7 +339,7 @@ set_start(struct hgn_walk *walk)
 	check_setup(walk, fen != NULL || tag != NULL);
 	if (fen == NULL && tag != NULL)
 		fen = hgn_play_tag_value(walk, tag);
-	if (fen == NULL)
+	if (fen == NULL || walk->scratch->value.failed)
 		return;
 	play->has_fen = true;
 	if (read_start(walk, &repairs, fen, &error) != 0 || check_playable(walk, &error) != 0) {
@@ -476,6 +476,8 @@ hgn_play_tags(struct hgn_walk *walk)
 	if (play->game == NULL)
 		return status;
 	set_start(walk);
+	if (walk->scratch->value.failed)
+		return HGN_ENOMEM;
 	if (walk->options->want != 0 || play->has_fen) {
 		if (keep_start(walk) != 0)
 			return HGN_ENOMEM;
