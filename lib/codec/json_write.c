@@ -474,7 +474,6 @@ static void
 write_tags(struct json_writer *w)
 {
 	struct hgn_buf name = { 0 }, names = { 0 };
-	const struct hgn_tag *tag;
 	size_t i;
 
 	if (w->play->kept.len > 0 && !hgn_tag_names_find(&names, w->record))
@@ -482,13 +481,11 @@ write_tags(struct json_writer *w)
 	hgn_event_key(&w->events, LITERAL("tags"));
 	hgn_event_begin_map(&w->events, true);
 	for (i = 0; i < w->record->ntags; i++) {
-		tag = &w->record->tags[i];
-		if (hgn_tag_repeats(&names, i))
-			continue; /* it became a comment */
 		name.len = 0;
-		hgn_record_tag_name(&name, w->record, tag);
-		if (!w->options->strip_tags || hgn_tag_stays(hgn_buf_string(&name)))
-			write_tag(w, hgn_buf_string(&name), tag);
+		hgn_record_tag_name(&name, w->record, &w->record->tags[i]);
+		if (!hgn_tag_repeats(&names, i) && /* otherwise it became a comment */
+		    (!w->options->strip_tags || hgn_tag_stays(hgn_buf_string(&name))))
+			write_tag(w, hgn_buf_string(&name), &w->record->tags[i]);
 	}
 	if (w->play->has_fen && hgn_record_tag(w->record, "FEN") == NULL)
 		put_fen(w);
