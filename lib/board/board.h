@@ -106,6 +106,13 @@ hgn_board_is_square(const struct hgn_board *board)
 	return board->lattice == HGN_SQUARE || board->lattice == HGN_SQUARE_PRISM;
 }
 
+/* Return the letter of a file, which is numbered as in board->file. */
+static inline char
+hgn_board_file_letter(const struct hgn_board *board, int file)
+{
+	return hgn_lattice_has_columns(board->lattice) ? (char)('a' + file - 1) : board->letter[file];
+}
+
 /* Return true if the board has levels. */
 static inline bool
 hgn_board_is_prism(const struct hgn_board *board)

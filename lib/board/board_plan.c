@@ -71,8 +71,7 @@ name_cell(struct hgn_board *board, unsigned cell)
 		*name++ = board->letter[board->file[cell]];
 		*name++ = (char)('0' + rank);
 	} else {
-		*name++ = board->lattice == HGN_HEX_POINTY ? (char)('a' + board->file[cell] - 1) :
-		    board->letter[board->file[cell]];
+		*name++ = hgn_board_file_letter(board, board->file[cell]);
 		if (rank >= 10)
 			*name++ = (char)('0' + rank / 10);
 		*name++ = (char)('0' + rank % 10);

@@ -155,7 +155,7 @@ file_text(char *text, const struct hgn_board *board, int file)
 {
 	rank_text(text, file);
 	if (board->lattice != HGN_HEX_PRISM) {
-		text[0] = board->lattice == HGN_HEX_POINTY ? (char)('a' + file - 1) : board->letter[file];
+		text[0] = hgn_board_file_letter(board, file);
 		text[1] = '\0';
 	}
 }

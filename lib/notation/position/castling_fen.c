@@ -140,7 +140,7 @@ letter_anywhere(const struct hgn_position *position, int right)
 	const struct hgn_castling *castling = hgn_castling_rules(position->game);
 	int side = right / castling->rights;
 	uint16_t at = hgn_castling_partner_at(&position->state, right);
-	char file = position->game->board.letter[position->game->board.file[at]];
+	char file = hgn_board_file_letter(&position->game->board, position->game->board.file[at]);
 
 	if (find_partner(position, side, hgn_castling_direction(position, side, find_way(castling, right)), -1) == at)
 		return castling->letter[right];
