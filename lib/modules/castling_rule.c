@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "board/names.h"
 #include "game/module.h"
 #include "rules/attacks.h"
@@ -374,6 +375,18 @@ compile_castle(struct hgn_castling *castling, const struct hgn_game *game, const
 	return find_empty(black, board) ? 0 : refuse_way(error, way->key, "has no mirror image");
 }
 
+/* Check that the letter of a right cannot be confused with the file of a partner, which positions may contain
+ * instead. */
+static int
+check_letter(const struct hgn_castling *castling, const struct hgn_board *board, const struct hgn_way *way,
+    struct hgn_error *error)
+{
+	if (!castling->anywhere || board->file_of_letter[(unsigned char)hgn_to_lower(way->right)] < 0)
+		return 0;
+	return hgn_error_set(error, HGN_EINVAL, "", "the right %c of '%s' is also the letter of a file; expected "
+	    "another letter, which 'ways' can set", way->right, way->key);
+}
+
 /* Find or create the right that a way to castle requires. All ways with the same right have the same partner. */
 static int
 find_right(struct hgn_castling *castling, const struct hgn_board *board, const struct hgn_way *way,
@@ -439,6 +452,8 @@ compile_ways(struct hgn_castling *castling, const struct hgn_game *game, const s
 			return hgn_error_set(error, HGN_EINVAL, "", "'castling' needs 'short' and 'long', or 'ways'");
 		castling->name[castling->ways] = way->name;
 		status = compile_castle(castling, game, way, error);
+		if (status == 0)
+			status = check_letter(castling, &game->board, way, error);
 		if (status == 0)
 			status = find_right(castling, &game->board, way, error);
 		castling->ways++;
