@@ -128,14 +128,18 @@ hvalidate_summary_add(struct hvalidate_summary *s, const struct run_slot *slot)
 
 /* ---- printing --------------------------------------------------------------------------------------------------- */
 
-static void
+/* Print a text. Return false after a message if memory ran out. */
+static bool
 print(struct run *run, struct hgn_buf *text)
 {
-	if (text->failed)
-		run_fail(run, "out of memory");
-	else
+	bool whole = !text->failed;
+
+	if (whole)
 		run_stderr(run, text->data, text->len);
+	else
+		run_fail(run, "out of memory");
 	text->len = 0;
+	return whole;
 }
 
 static void
@@ -145,7 +149,7 @@ end_files(struct hvalidate_summary *s)
 		end_file(s);
 }
 
-void
+bool
 hvalidate_summary_print(struct hvalidate_summary *s)
 {
 	struct diagnostics_rules *rules = &s->run->printer->rules;
@@ -163,7 +167,7 @@ hvalidate_summary_print(struct hvalidate_summary *s)
 		for (i = 0; i < rules->n; i++)
 			hgn_buf_printf(text, "%s %ju\n", rules->list[i].rule, (uintmax_t)rules->list[i].n);
 	}
-	print(s->run, text);
+	return print(s->run, text);
 }
 
 /* Append a number with commas between thousands. */

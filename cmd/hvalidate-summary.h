@@ -33,8 +33,8 @@ struct hvalidate_summary {
 
 /* Count a record. Return false if out of memory. */
 bool hvalidate_summary_add(struct hvalidate_summary *summary, const struct run_slot *slot);
-/* Print the counts on standard error. */
-void hvalidate_summary_print(struct hvalidate_summary *summary);
+/* Print the counts on standard error. Return false after a message if memory ran out. */
+bool hvalidate_summary_print(struct hvalidate_summary *summary);
 /* Print the counts of fixed faults. `would` is set with --diff, which changes nothing. */
 void hvalidate_summary_print_fixed(struct hvalidate_summary *summary, bool would);
 void hvalidate_summary_clear(struct hvalidate_summary *summary);

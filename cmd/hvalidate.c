@@ -433,8 +433,8 @@ end(struct run *run, const struct options *options, struct validator *v, bool wh
 		hvalidate_diff_end(&v->diff);
 		run_print_text(run, &v->diff.out);
 	}
-	if (options->summary != NULL && whole)
-		hvalidate_summary_print(&v->summary);
+	if (options->summary != NULL && whole && !hvalidate_summary_print(&v->summary))
+		return;
 	if (v->settles && !run->common.quiet && whole)
 		hvalidate_summary_print_fixed(&v->summary, options->diff);
 }
