@@ -203,6 +203,16 @@ hgn_piece_names_replace(struct hgn_piece_names *names, int type, const char *wor
 	names->word[type] = word;
 }
 
+/* Return the side that the case of a word's first letter determines; -1 if the word has no letters. */
+static int
+side_of_case(const char *text, size_t len)
+{
+	for (; len > 0; text++, len--)
+		if (hgn_is_alpha(*text))
+			return hgn_is_lower(*text) ? HGN_BLACK : HGN_WHITE;
+	return -1;
+}
+
 int
 hgn_piece_names_find(int *side, const struct hgn_piece_names *names, const char *text, size_t len)
 {
@@ -212,8 +222,8 @@ hgn_piece_names_find(int *side, const struct hgn_piece_names *names, const char 
 		continue;
 	if (i == names->n)
 		return -1;
-	*side = names->game->type[names->name[i].type].neutral ? HGN_NEUTRAL : !names->by_case ? -1 :
-	    hgn_is_lower(*text) ? HGN_BLACK : HGN_WHITE;
+	*side = names->game->type[names->name[i].type].neutral ? HGN_NEUTRAL :
+	    names->by_case ? side_of_case(text, len) : -1;
 	return names->name[i].type;
 }
 
