@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Computation of properties of a game that allow fast paths for reading moves. */
+#include "board/names.h"
 #include "game/module.h"
 #include "game/reading.h"
 
@@ -43,7 +44,7 @@ file_disambiguates(const struct hgn_game *game)
 			    may_be_ambiguous(&game->board, &game->atom[a], &game->atom[b]))
 				return false;
 	return game->fast_read && game->condition == NULL && game->hops == 0 && game->board.names == HGN_NAMES_PLAIN &&
-	    !game->board.renamed;
+	    !game->board.renamed && !hgn_board_begins(&game->board, 'x');
 }
 
 /* Fill `attacking` and `pinning`. */

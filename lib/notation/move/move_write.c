@@ -44,7 +44,8 @@ note_ambiguity(void *ctx, const struct hgn_move *other)
 }
 
 /* Find the origin to write in short text: complete or empty. In PGN it is the necessary part only, but always the file
- * for a capture by a letterless piece, if cell names are a letter and a number. */
+ * for a capture by a letterless piece, if cell names are a letter and a number. A file x would be read as a capture, so
+ * the complete origin is written instead. */
 static void
 find_origin(char origin[HGN_CELL_NAME], struct hgn_position *position, const struct hgn_move *move, bool unique)
 {
@@ -69,6 +70,8 @@ find_origin(char origin[HGN_CELL_NAME], struct hgn_position *position, const str
 	} else if (ambiguity.file) {
 		strcpy(origin, name + 1);
 	}
+	if (strcmp(origin, "x") == 0)
+		strcpy(origin, name);
 }
 
 /* Maximum bytes that the functions below write. */
