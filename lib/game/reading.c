@@ -28,6 +28,8 @@ may_be_ambiguous(const struct hgn_board *board, const struct hgn_atom *a, const 
 
 	if (board->lattice == HGN_HEX_POINTY)
 		files = board->rightwards ? files - (a->v.b - b->v.b) : a->v.b - b->v.b;
+	if (a->nth != 0 || b->nth != 0) /* a leap from anywhere */
+		return true;
 	if (turn || (a->flags & b->flags & HGN_RAY_MOVE_CAPTURE) == 0 || memcmp(&a->v, &b->v, sizeof a->v) == 0)
 		return turn;
 	return (a->flags & b->flags & HGN_RAY_MOVE) || a->max > 1 || b->max > 1 || files == 0;
