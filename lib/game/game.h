@@ -59,27 +59,6 @@ struct hgn_ray_list {
 	uint32_t first, n; /* index in tables.ray */
 };
 
-/* Moves of a piece from a cell as sets of cells, which are offsets in tables.line: all leaps with the same flags, or a
- * ray. If no cell of `crossed` is occupied, the piece may end its move on all cells of `ends`, as `flags` allow.
- * Otherwise this depends on its group. */
-struct hgn_reach {
-	uint32_t crossed, ends;
-	uint8_t flags; /* bits of enum hgn_ray_flag */
-};
-
-/* Groups of reaches: leaps, rays whose cells have ascending or descending numbers, and the others, one reach per cell.
- * If cells of `crossed` are occupied, the piece still reaches the cells up to the lowest of them, the cells down to the
- * highest one, or none. */
-enum hgn_reach_group {
-	HGN_REACH_LEAPS, HGN_REACH_ASCENDING, HGN_REACH_DESCENDING, HGN_REACH_BENT, HGN_REACH_GROUPS
-};
-
-/* The reaches of a code from a cell, in the order of their groups. Types that hop have incomplete lists. */
-struct hgn_reach_list {
-	uint32_t first; /* index in tables.reach */
-	uint16_t n[HGN_REACH_GROUPS];
-};
-
 /* A way in which pieces of a code reach targets: for each target, the set of origins. */
 struct hgn_reverse_ray {
 	uint32_t origins; /* offset in tables.set of the sets of origins, one for each target */
@@ -128,12 +107,11 @@ struct hgn_attack_list {
 struct hgn_tables {
 	uint16_t *cell;
 	struct hgn_ray *ray;
-	struct hgn_reach *reach;
 	struct hgn_reverse_ray *reverse_ray;
-	uint64_t *set, *line;              /* line: cells between two cells, beyond a cell, or of a reach */
-	size_t cells, rays, reaches, reverse_rays, sets, lines; /* sizes of the arrays; `set` in words */
+	uint64_t *set, *line;              /* line: the set of cells between two cells, or beyond a cell */
+	size_t cells, rays, reverse_rays, sets, lines; /* sizes of the arrays; `set` in words */
 	struct hgn_ray_list *rays_from;    /* [code * board.cells + cell] */
-	struct hgn_reach_list *reach_from;  /* [code * board.cells + cell] */
+	_Atomic(struct hgn_reach_cache *) *reaches; /* moves as sets of cells; NULL until moves are counted */
 	struct hgn_code_info code[HGN_MAX_CODES];
 	struct hgn_attack_list attack[2];  /* [attacker's side] */
 	uint16_t sliders[2];               /* [side]: offset of the set of all its sliders in the sets of a position */

@@ -3,11 +3,22 @@
 #include "game/reach.h"
 
 #include <stdlib.h>
-
-#include "base/error.h"
+#include <string.h>
 
 /* Flags that the rays of a reach have in common. */
 #define REACH_FLAGS (HGN_RAY_MOVE_CAPTURE | HGN_RAY_WAITS)
+
+/* The list that is being built, and the rays from which it is built. */
+struct builder {
+	const struct hgn_tables *tables;
+	const struct hgn_ray *ray;    /* the first ray */
+	uint8_t group[HGN_MAX_ATOMS]; /* [index of a ray]: each atom adds at most one */
+	uint32_t rays, words, sets;   /* number of rays; words of a set; number of sets */
+	uint16_t n[HGN_REACH_GROUPS];
+	struct hgn_reach_list *list;  /* its `n` counts the reaches that were added */
+};
+
+/* ---- sizes ---- */
 
 static enum hgn_reach_group
 find_group(const uint16_t *cell, unsigned n)
@@ -20,185 +31,223 @@ find_group(const uint16_t *cell, unsigned n)
 	return n == 1 ? HGN_REACH_LEAPS : i < n ? HGN_REACH_BENT : up ? HGN_REACH_ASCENDING : HGN_REACH_DESCENDING;
 }
 
-/* Add a reach. `crossed`: NULL = the empty set; `ends` = the same set. */
+/* Find the groups of all rays, and count the reaches and sets that they need. */
 static void
-add_reach(struct hgn_table_builder *build, unsigned flags, const struct hgn_cells *crossed,
-    const struct hgn_cells *ends)
+count_reaches(struct builder *build)
 {
-	struct hgn_reach reach = { .flags = (uint8_t)(flags & REACH_FLAGS) };
+	uint64_t seen[UINT8_MAX / 64 + 1] = { 0 }; /* flags of leaps, as a set */
+	const struct hgn_ray *ray = build->ray;
+	enum hgn_reach_group group;
+	unsigned flags, n;
+	uint32_t i;
 
-	reach.ends = hgn_builder_add_set(build, ends);
-	reach.crossed = crossed == NULL ? 0 : crossed == ends ? reach.ends : hgn_builder_add_set(build, crossed);
-	hgn_builder_add_reach(build, reach);
-}
-
-/* Add a reach for all leaps of a list that have certain flags, of which ray number `r` is the first. */
-static void
-add_leaps(struct hgn_table_builder *build, const struct hgn_ray_list *list, uint32_t r, unsigned flags)
-{
-	const struct hgn_tables *t = &build->tables;
-	struct hgn_cells ends = { { 0 } };
-
-	for (; r < list->first + list->n; r++)
-		if (t->ray[r].n == 1 && (t->ray[r].flags & REACH_FLAGS) == flags)
-			hgn_cells_add(&ends, t->cell[t->ray[r].first]);
-	add_reach(build, flags, NULL, &ends);
-}
-
-/* Add a reach for each combination of flags that the leaps of a list have. */
-static void
-add_all_leaps(struct hgn_table_builder *build, const struct hgn_ray_list *list)
-{
-	const struct hgn_tables *t = &build->tables;
-	uint64_t seen[UINT8_MAX / 64 + 1] = { 0 }; /* set of flags */
-	unsigned flags;
-	uint32_t r;
-
-	for (r = list->first; build->status == 0 && r < list->first + list->n; r++) {
-		flags = t->ray[r].flags & REACH_FLAGS;
-		if (t->ray[r].n != 1 || (seen[flags >> 6] >> (flags & 63) & 1))
-			continue;
-		seen[flags >> 6] |= UINT64_C(1) << (flags & 63);
-		add_leaps(build, list, r, flags);
+	for (i = 0; i < build->rays; i++, ray++) {
+		flags = ray->flags & REACH_FLAGS;
+		group = find_group(build->tables->cell + ray->first, ray->n);
+		n = 1;
+		if (group == HGN_REACH_LEAPS) {
+			n = !(seen[flags >> 6] >> (flags & 63) & 1);
+			seen[flags >> 6] |= UINT64_C(1) << (flags & 63);
+		} else if (group == HGN_REACH_BENT) {
+			n = 1U + ray->n - ray->min;
+		}
+		build->group[i] = (uint8_t)group;
+		build->n[group] = (uint16_t)(build->n[group] + n);
+		build->sets += group != HGN_REACH_BENT && ray->min == 1 ? n : 2 * n;
 	}
+}
+
+/* ---- reaches ---- */
+
+/* Return the offset of a new set. */
+static uint32_t
+add_set(struct builder *build)
+{
+	return build->words * build->sets++;
+}
+
+static void
+add_cell(struct builder *build, uint32_t set, unsigned cell)
+{
+	build->list->set[set + (cell >> 6)] |= UINT64_C(1) << (cell & 63);
+}
+
+/* Return a new reach of a group. */
+static struct hgn_reach *
+add_reach(struct builder *build, enum hgn_reach_group group, unsigned flags)
+{
+	unsigned i = build->list->n[group]++;
+	int before;
+
+	for (before = 0; before < (int)group; before++)
+		i += build->n[before];
+	build->list->reach[i].flags = (uint8_t)(flags & REACH_FLAGS);
+	return &build->list->reach[i];
+}
+
+/* Add a leap to the reach of all leaps with its flags. */
+static void
+add_leap(struct builder *build, const struct hgn_ray *ray)
+{
+	struct hgn_reach *reach = build->list->reach, *end = reach + build->list->n[HGN_REACH_LEAPS];
+
+	while (reach < end && reach->flags != (ray->flags & REACH_FLAGS))
+		reach++;
+	if (reach == end) {
+		add_reach(build, HGN_REACH_LEAPS, ray->flags);
+		reach->ends = add_set(build);
+	}
+	add_cell(build, reach->ends, build->tables->cell[ray->first]);
 }
 
 /* Add a reach for a ray whose cells are in order. */
 static void
-add_straight(struct hgn_table_builder *build, const struct hgn_ray *ray)
+add_straight(struct builder *build, const struct hgn_ray *ray, enum hgn_reach_group group)
 {
-	struct hgn_cells crossed = { { 0 } }, ends = { { 0 } };
-	int i;
+	const uint16_t *cell = build->tables->cell + ray->first;
+	struct hgn_reach *reach = add_reach(build, group, ray->flags);
+	unsigned i;
 
-	for (i = 0; i < ray->n; i++) {
-		hgn_cells_add(&crossed, build->tables.cell[ray->first + (unsigned)i]);
-		if (i + 1 >= ray->min)
-			hgn_cells_add(&ends, build->tables.cell[ray->first + (unsigned)i]);
-	}
-	add_reach(build, ray->flags, ray->min == 1 ? &ends : &crossed, &ends);
+	reach->crossed = add_set(build);
+	for (i = 0; i < ray->n; i++)
+		add_cell(build, reach->crossed, cell[i]);
+	reach->ends = ray->min == 1 ? reach->crossed : add_set(build);
+	for (i = ray->min - 1U; i < ray->n && ray->min > 1; i++)
+		add_cell(build, reach->ends, cell[i]);
 }
 
 /* Add a reach for each cell of a ray whose cells are not in order. */
 static void
-add_bent(struct hgn_table_builder *build, const struct hgn_ray *ray)
+add_bent(struct builder *build, const struct hgn_ray *ray)
 {
-	struct hgn_cells crossed = { { 0 } }, end;
-	int i;
+	const uint16_t *cell = build->tables->cell + ray->first;
+	struct hgn_reach *reach;
+	unsigned i, j;
 
-	for (i = 0; i < ray->n; i++) {
-		end = (struct hgn_cells){ { 0 } };
-		hgn_cells_add(&end, build->tables.cell[ray->first + (unsigned)i]);
-		if (i + 1 >= ray->min)
-			add_reach(build, ray->flags, &crossed, &end);
-		hgn_cells_add(&crossed, build->tables.cell[ray->first + (unsigned)i]);
+	for (i = ray->min - 1U; i < ray->n; i++) {
+		reach = add_reach(build, HGN_REACH_BENT, ray->flags);
+		reach->crossed = add_set(build);
+		for (j = 0; j < i; j++)
+			add_cell(build, reach->crossed, cell[j]);
+		reach->ends = add_set(build);
+		add_cell(build, reach->ends, cell[i]);
 	}
 }
 
-/* Add the reaches of the rays of a list that are in one group. `groups` contains the groups of all rays. */
+/* Add the reaches of all rays. */
 static void
-add_group(struct hgn_table_builder *build, const struct hgn_ray_list *list, const uint8_t *groups,
-    enum hgn_reach_group group)
+add_reaches(struct builder *build)
 {
-	struct hgn_ray ray;
 	uint32_t i;
 
-	for (i = 0; build->status == 0 && i < list->n; i++) {
-		ray = build->tables.ray[list->first + i];
-		if (groups[i] == group && group == HGN_REACH_BENT)
-			add_bent(build, &ray);
-		else if (groups[i] == group)
-			add_straight(build, &ray);
-	}
+	build->sets = 0;
+	for (i = 0; i < build->rays; i++)
+		switch (build->group[i]) {
+		case HGN_REACH_LEAPS:
+			add_leap(build, &build->ray[i]);
+			break;
+		case HGN_REACH_BENT:
+			add_bent(build, &build->ray[i]);
+			break;
+		default:
+			add_straight(build, &build->ray[i], build->group[i]);
+		}
 }
 
-/* Add the reaches of a list of rays. */
-static void
-add_list(struct hgn_table_builder *build, struct hgn_reach_list *out, const struct hgn_ray_list *list)
+/* ---- lists ---- */
+
+/* Allocate a list with room for the counted reaches and sets. Return false if memory runs out. */
+static bool
+allocate(struct builder *build)
 {
-	const struct hgn_tables *t = &build->tables;
-	uint8_t groups[HGN_MAX_ATOMS];        /* each atom adds at most one ray */
-	int rays[HGN_REACH_GROUPS] = { 0 }; /* numbers of rays of each group */
-	size_t before;
-	uint32_t i;
+	size_t reaches = 0, words = (size_t)build->sets * build->words;
 	int group;
 
-	for (i = 0; i < list->n; i++) {
-		groups[i] = (uint8_t)find_group(t->cell + t->ray[list->first + i].first, t->ray[list->first + i].n);
-		rays[groups[i]]++;
-	}
-	out->first = (uint32_t)t->reaches;
-	for (group = HGN_REACH_LEAPS; group < HGN_REACH_GROUPS; group++) {
-		before = t->reaches;
-		if (group == HGN_REACH_LEAPS && rays[HGN_REACH_LEAPS] > 0)
-			add_all_leaps(build, list);
-		else if (rays[group] > 0)
-			add_group(build, list, groups, (enum hgn_reach_group)group);
-		out->n[group] = (uint16_t)(t->reaches - before);
-	}
+	for (group = 0; group < HGN_REACH_GROUPS; group++)
+		reaches += build->n[group];
+	build->list = calloc(1, sizeof *build->list + words * sizeof *build->list->set +
+	    reaches * sizeof *build->list->reach);
+	if (build->list != NULL)
+		build->list->reach = (struct hgn_reach *)(build->list->set + words);
+	return build->list != NULL;
 }
 
-/* Return true if a ray of a list hops, so that reaches cannot represent the list. */
-static bool
-has_hops(const struct hgn_tables *t, const struct hgn_ray_list *list)
+/* Add a list to a cache, and return it. Free it if another thread was faster, and return the list of that thread. */
+static const struct hgn_reach_list *
+publish(struct hgn_reach_cache *cache, size_t index, struct hgn_reach_list *list)
 {
-	uint32_t r;
+	struct hgn_reach_list *other = NULL;
 
-	for (r = list->first; r < list->first + list->n; r++)
-		if (t->ray[r].flags & HGN_RAY_HOPS)
-			return true;
-	return false;
+	if (!atomic_compare_exchange_strong(&cache->from[index], &other, list)) {
+		free(list);
+		return other;
+	}
+	list->next = atomic_load(&cache->last);
+	while (!atomic_compare_exchange_weak(&cache->last, &list->next, list))
+		continue;
+	return list;
 }
 
-/* Build the reaches of a code from a cell. */
-static void
-build_list(struct hgn_table_builder *build, unsigned code, unsigned cell)
+const struct hgn_reach_list *
+hgn_reach_build(struct hgn_reach_cache *cache, const struct hgn_game *game, unsigned code, unsigned cell)
 {
-	const struct hgn_game *game = build->game;
-	struct hgn_tables *t = &build->tables;
-	unsigned cells = (unsigned)game->board.cells;
-	const struct hgn_ray_list *rays = &t->rays_from[code * cells + cell];
-	struct hgn_reach_list *list = &t->reach_from[code * cells + cell];
-	int type = hgn_code_type(game, code);
+	size_t index = code * (size_t)game->board.cells + cell;
+	const struct hgn_ray_list *rays = &game->tables.rays_from[index];
+	struct builder build;
 
-	if (code != hgn_code(game, type, HGN_WHITE) && (build->symmetric >> type & 1)) {
-		*list = t->reach_from[hgn_code(game, type, HGN_WHITE) * cells + cell];
-		return;
-	}
-	if (has_hops(t, rays))
-		build->game->type[type].hops = true;
-	add_list(build, list, rays);
+	build.tables = &game->tables;
+	build.ray = game->tables.ray + rays->first;
+	build.rays = rays->n;
+	build.words = (uint32_t)game->board.words;
+	build.sets = 0;
+	memset(build.n, 0, sizeof build.n);
+	count_reaches(&build);
+	if (!allocate(&build))
+		return NULL;
+	add_reaches(&build);
+	return publish(cache, index, build.list);
 }
 
-/* Return true if a code captures all pieces of the other side, and no others. */
-static bool
-captures_enemies(const struct hgn_game *game, unsigned code)
+bool
+hgn_reach_prepare(struct hgn_game *game, struct hgn_tables *tables)
 {
-	unsigned victim, end = (unsigned)(1 + 2 * game->types);
-	bool enemy;
+	size_t codes = (size_t)(1 + 2 * game->types), i;
+	bool enemy[2][HGN_MAX_CODES];
 
-	for (victim = 1; victim < end; victim++) {
-		enemy = game->owner[victim] == !hgn_code_side(game, code);
-		if (game->captures[code][victim] != enemy)
-			return false;
+	for (i = 1; i < codes; i++) {
+		enemy[HGN_WHITE][i] = game->owner[i] == HGN_BLACK;
+		enemy[HGN_BLACK][i] = game->owner[i] == HGN_WHITE;
 	}
-	return true;
+	for (i = 1; i < codes; i++)
+		game->captures_enemies[i] = memcmp(&game->captures[i][1], &enemy[hgn_code_side(game, (unsigned)i)][1],
+		    (codes - 1) * sizeof game->captures[i][1]) == 0;
+	for (i = 0; i < (size_t)game->atoms; i++)
+		game->type[game->atom[i].type].hops |= (game->atom[i].flags & HGN_RAY_HOPS) != 0;
+	tables->reaches = hgn_arena_alloc(&game->arena, sizeof *tables->reaches);
+	return tables->reaches != NULL;
+}
+
+struct hgn_reach_cache *
+hgn_reach_cache_new(const struct hgn_game *game)
+{
+	size_t lists = (size_t)(1 + 2 * game->types) * (size_t)game->board.cells;
+	struct hgn_reach_cache *cache = calloc(1, sizeof *cache + lists * sizeof cache->from[0]), *other = NULL;
+
+	if (cache == NULL || atomic_compare_exchange_strong(game->tables.reaches, &other, cache))
+		return cache;
+	free(cache);
+	return other;
 }
 
 void
-hgn_reach_build(struct hgn_table_builder *build)
+hgn_reach_free(struct hgn_tables *tables)
 {
-	struct hgn_game *game = build->game;
-	unsigned code, codes = (unsigned)(1 + 2 * game->types), cell, cells = (unsigned)game->board.cells;
+	struct hgn_reach_cache *cache = tables->reaches != NULL ? atomic_load(tables->reaches) : NULL;
+	struct hgn_reach_list *list = cache != NULL ? atomic_load(&cache->last) : NULL, *next;
 
-	build->tables.reach_from = hgn_arena_alloc(&game->arena, codes * (size_t)cells *
-	    sizeof *build->tables.reach_from);
-	if (build->tables.reach_from == NULL) {
-		build->status = hgn_error_nomem(build->error);
-		return;
+	for (; list != NULL; list = next) {
+		next = list->next;
+		free(list);
 	}
-	for (code = 1; code < codes; code++) {
-		game->captures_enemies[code] = captures_enemies(game, code);
-		for (cell = 0; build->status == 0 && cell < cells; cell++)
-			build_list(build, code, cell);
-	}
+	free(cache);
 }

@@ -33,7 +33,6 @@ hgn_builder_begin(struct hgn_table_builder *build)
 	struct hgn_tables *t = &build->tables;
 
 	t->ray = reserve(build, t->ray, 0, 1, &build->cap_rays, sizeof *t->ray);
-	t->reach = reserve(build, t->reach, 0, 1, &build->cap_reaches, sizeof *t->reach);
 	t->cell = reserve(build, t->cell, 0, 1, &build->cap_cells, sizeof *t->cell);
 	t->reverse_ray = reserve(build, t->reverse_ray, 0, 1, &build->cap_reverse_rays, sizeof *t->reverse_ray);
 }
@@ -47,17 +46,6 @@ hgn_builder_add_ray(struct hgn_table_builder *build, struct hgn_ray ray)
 		t->ray = reserve(build, t->ray, t->rays, 1, &build->cap_rays, sizeof *t->ray);
 	if (build->status == 0)
 		t->ray[t->rays++] = ray;
-}
-
-void
-hgn_builder_add_reach(struct hgn_table_builder *build, struct hgn_reach reach)
-{
-	struct hgn_tables *t = &build->tables;
-
-	if (t->reaches == build->cap_reaches)
-		t->reach = reserve(build, t->reach, t->reaches, 1, &build->cap_reaches, sizeof *t->reach);
-	if (build->status == 0)
-		t->reach[t->reaches++] = reach;
 }
 
 void
@@ -123,9 +111,8 @@ find_slot(const struct hgn_table_builder *build, uint64_t hash, const uint64_t *
 	return slot;
 }
 
-/* Return the number of a line. Add it if it is new. */
-static uint32_t
-number_line(struct hgn_table_builder *build, const struct hgn_cells *cells)
+uint16_t
+hgn_builder_add_line(struct hgn_table_builder *build, const struct hgn_cells *cells)
 {
 	struct hgn_tables *t = &build->tables;
 	size_t words = (size_t)build->game->board.words;
@@ -141,28 +128,14 @@ number_line(struct hgn_table_builder *build, const struct hgn_cells *cells)
 		return 0;
 	slot = find_slot(build, hash, cells->word);
 	if (!hgn_hash_slot_is_free(&build->line_numbers, slot))
-		return slot->value;
+		return (uint16_t)slot->value;
 	t->line = reserve(build, t->line, t->lines * words, words, &build->cap_lines, sizeof *t->line);
+	if (build->status == 0 && t->lines == HGN_NO_LINE)
+		build->status = hgn_error_set(build->error, HGN_ELIMIT, "",
+		    "pieces have more than %d ways across the board", HGN_NO_LINE);
 	if (build->status != 0)
 		return 0;
 	memcpy(t->line + t->lines * words, cells->word, words * sizeof *t->line);
 	hgn_hash_table_fill(&build->line_numbers, slot, hash, (uint32_t)t->lines);
-	return (uint32_t)t->lines++;
-}
-
-uint16_t
-hgn_builder_add_line(struct hgn_table_builder *build, const struct hgn_cells *cells)
-{
-	uint32_t number = number_line(build, cells);
-
-	if (build->status == 0 && number >= HGN_NO_LINE)
-		build->status = hgn_error_set(build->error, HGN_ELIMIT, "",
-		    "pieces have more than %d ways across the board", HGN_NO_LINE);
-	return (uint16_t)number;
-}
-
-uint32_t
-hgn_builder_add_set(struct hgn_table_builder *build, const struct hgn_cells *cells)
-{
-	return number_line(build, cells) * (uint32_t)build->game->board.words;
+	return (uint16_t)t->lines++;
 }

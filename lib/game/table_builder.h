@@ -14,13 +14,12 @@
 struct hgn_table_builder {
 	struct hgn_game *game;
 	struct hgn_tables tables;
-	size_t cap_cells, cap_rays, cap_sets, cap_lines, cap_reverse_rays, cap_reaches;
+	size_t cap_cells, cap_rays, cap_sets, cap_lines, cap_reverse_rays;
 	struct hgn_hash_table line_numbers;
 	int max_atoms;        /* maximum atoms of a type */
 	struct hgn_atom *seen; /* atoms of the current type, from the point of view of the current side */
 	int *match;            /* if both sides have the same atoms: index of the mirror image of each atom */
 	uint32_t *ray_of;      /* [cell * max_atoms + atom]: White's ray of each atom; HGN_NO_RAY = none */
-	uint64_t symmetric;    /* types whose tables both sides share */
 	struct hgn_error *error;
 	int status; /* first error: HGN_ENOMEM or HGN_ELIMIT */
 };
@@ -28,15 +27,12 @@ struct hgn_table_builder {
 /* Allocate the arrays of rays, so that they are not NULL in games without rays. */
 void hgn_builder_begin(struct hgn_table_builder *build);
 void hgn_builder_add_ray(struct hgn_table_builder *build, struct hgn_ray ray);
-void hgn_builder_add_reach(struct hgn_table_builder *build, struct hgn_reach reach);
 /* Add a cell to the next ray. */
 void hgn_builder_add_cell(struct hgn_table_builder *build, uint16_t cell);
 void hgn_builder_add_reverse_ray(struct hgn_table_builder *build, struct hgn_reverse_ray reverse);
 /* Add `n` empty sets. Return their offset, or 0 after an error. */
 uint32_t hgn_builder_add_sets(struct hgn_table_builder *build, int n);
-/* Return the offset of a set of cells in tables.line. Add it if it is new. */
-uint32_t hgn_builder_add_set(struct hgn_table_builder *build, const struct hgn_cells *cells);
-/* Return the number of a line. Add it if it is new. Report an error if there are more than 16-bit numbers. */
+/* Return the number of a line. Add it if it is new. */
 uint16_t hgn_builder_add_line(struct hgn_table_builder *build, const struct hgn_cells *cells);
 
 #endif

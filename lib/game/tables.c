@@ -410,7 +410,6 @@ build_code(struct hgn_table_builder *build, unsigned code)
 	white = hgn_code(game, type, HGN_WHITE);
 	find_atoms(&first, &last, game, type);
 	shared = code != white && is_symmetric(build, first, last);
-	build->symmetric |= (uint64_t)shared << type;
 	n = see_atoms(build, first, last, hgn_code_side(game, code));
 	for (cell = 0; cell < cells; cell++)
 		if (shared)
@@ -530,7 +529,7 @@ begin(struct hgn_table_builder *build)
 	build->match = malloc((size_t)build->max_atoms * sizeof *build->match);
 	build->ray_of = malloc(cells * (size_t)build->max_atoms * sizeof *build->ray_of);
 	if (t->xray == NULL || t->rays_from == NULL || build->seen == NULL ||
-	    build->match == NULL || build->ray_of == NULL) {
+	    build->match == NULL || build->ray_of == NULL || !hgn_reach_prepare(game, t)) {
 		build->status = hgn_error_nomem(build->error);
 		return false;
 	}
@@ -558,7 +557,6 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 		for (cell = 0; game->royal >= 0 && cell < (unsigned)game->board.cells; cell++)
 			build_xray(&build, cell);
 		clear_paths(&build);
-		hgn_reach_build(&build);
 	}
 	hgn_hash_table_clear(&build.line_numbers);
 	free(build.seen);
@@ -574,7 +572,7 @@ hgn_tables_free(struct hgn_tables *tables)
 {
 	free(tables->cell);
 	free(tables->ray);
-	free(tables->reach);
+	hgn_reach_free(tables);
 	free(tables->reverse_ray);
 	free(tables->set);
 	free(tables->line);

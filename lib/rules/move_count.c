@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Counting of legal moves. The targets of a piece are found as a set, by its reaches. Those that leave the royal piece
  * attacked are removed, and the rest are counted at once. Moves that reaches cannot represent are tested one by one. */
+#include "game/reach.h"
 #include "rules/attackers.h"
 #include "rules/move_count.h"
 #include "rules/movegen.h"
@@ -11,8 +12,10 @@
 struct counted {
 	struct hgn_position *position;
 	const struct hgn_pins *pins;
+	struct hgn_reach_cache *reaches;
 	unsigned code;
 	bool promotes, regular; /* see is_regular() */
+	bool failed;            /* memory ran out */
 	struct hgn_occupancy occupancy;
 	uint64_t ends[HGN_RAY_MOVE_CAPTURE + 1][HGN_CELL_WORDS]; /* [flags of a reach]: cells where moves may end */
 };
@@ -78,39 +81,43 @@ add_bent(uint64_t *targets, const uint64_t *crossed, const uint64_t *ends, const
 typedef void add_targets_fn(uint64_t *targets, const uint64_t *crossed, const uint64_t *ends,
     const struct counted *counted, const uint64_t *allowed, const int words);
 
-/* Add the targets of the piece on a cell by `n` reaches. Return the end of these reaches. */
+/* Add the targets of the piece on a cell by `n` reaches, whose sets are in `set`. Return the end of these reaches. */
 HGN_INLINE const struct hgn_reach *
 add_reaches(uint64_t *targets, const struct counted *counted, unsigned from, const struct hgn_reach *reach, unsigned n,
-    add_targets_fn *add, const int words)
+    const uint64_t *set, add_targets_fn *add, const int words)
 {
-	const uint64_t *line = counted->position->game->tables.line;
 	const struct hgn_reach *end = reach + n;
 
 	for (; reach < end; reach++)
 		if (hgn_position_allows(counted->position, reach->flags, from))
-			add(targets, line + reach->crossed, line + reach->ends, counted,
+			add(targets, set + reach->crossed, set + reach->ends, counted,
 			    counted->ends[reach->flags & HGN_RAY_MOVE_CAPTURE], words);
 	return end;
 }
 
-/* Find the targets of the piece on a cell, except by en passant. */
+/* Find the targets of the piece on a cell, except by en passant. Set counted->failed if memory runs out. */
 HGN_INLINE void
-find_targets(uint64_t *targets, const struct counted *counted, unsigned from, const int words)
+find_targets(uint64_t *targets, struct counted *counted, unsigned from, const int words)
 {
-	const struct hgn_game *game = counted->position->game;
-	const struct hgn_tables *t = &game->tables;
-	const struct hgn_reach_list *list = &t->reach_from[counted->code * (unsigned)game->board.cells + from];
-	const struct hgn_reach *reach = t->reach + list->first;
+	const struct hgn_reach_list *list = hgn_reach_list(counted->reaches, counted->position->game, counted->code,
+	    from);
+	const struct hgn_reach *reach;
 	int i;
 
 	for (i = 0; i < words; i++)
 		targets[i] = 0;
-	reach = add_reaches(targets, counted, from, reach, list->n[HGN_REACH_LEAPS], add_leaps, words);
+	if (list == NULL) {
+		counted->failed = true;
+		return;
+	}
+	reach = add_reaches(targets, counted, from, list->reach, list->n[HGN_REACH_LEAPS], list->set, add_leaps, words);
 	if ((list->n[HGN_REACH_ASCENDING] | list->n[HGN_REACH_DESCENDING] | list->n[HGN_REACH_BENT]) == 0)
 		return;
-	reach = add_reaches(targets, counted, from, reach, list->n[HGN_REACH_ASCENDING], add_ascending, words);
-	reach = add_reaches(targets, counted, from, reach, list->n[HGN_REACH_DESCENDING], add_descending, words);
-	add_reaches(targets, counted, from, reach, list->n[HGN_REACH_BENT], add_bent, words);
+	reach = add_reaches(targets, counted, from, reach, list->n[HGN_REACH_ASCENDING], list->set, add_ascending,
+	    words);
+	reach = add_reaches(targets, counted, from, reach, list->n[HGN_REACH_DESCENDING], list->set, add_descending,
+	    words);
+	add_reaches(targets, counted, from, reach, list->n[HGN_REACH_BENT], list->set, add_bent, words);
 }
 
 /* ---- legal targets ---- */
@@ -330,58 +337,69 @@ count_code(struct counted *counted, const int words)
 	return n + count_pieces(counted, words);
 }
 
-/* Count the moves of all pieces of the side to move. */
-HGN_INLINE uint64_t
-count_side(struct hgn_position *position, const struct hgn_pins *pins, const int words)
+/* Add the number of moves of all pieces of the side to move to `n`. Return false if memory runs out. */
+HGN_INLINE bool
+count_side(uint64_t *n, struct hgn_position *position, const struct hgn_pins *pins, const int words)
 {
 	const struct hgn_game *game = position->game;
 	unsigned first = 1 + position->side * (unsigned)game->types, end = first + (unsigned)game->types;
 	struct counted counted;
-	uint64_t n = 0;
 
 	counted.position = position;
 	counted.pins = pins;
+	counted.reaches = hgn_reach_cache(game);
+	counted.failed = counted.reaches == NULL;
 	hgn_occupancy_now(&counted.occupancy, position, words);
-	for (counted.code = first; counted.code < end; counted.code++)
+	for (counted.code = first; counted.code < end && !counted.failed; counted.code++)
 		if (position->count[counted.code] > 0)
-			n += count_code(&counted, words);
-	return n;
+			*n += count_code(&counted, words);
+	return !counted.failed;
 }
 
-static __attribute__((noinline)) uint64_t
-count_side_1(struct hgn_position *position, const struct hgn_pins *pins)
+static __attribute__((noinline)) bool
+count_side_1(uint64_t *n, struct hgn_position *position, const struct hgn_pins *pins)
 {
-	return count_side(position, pins, 1);
+	return count_side(n, position, pins, 1);
 }
 
-static __attribute__((noinline)) uint64_t
-count_side_2(struct hgn_position *position, const struct hgn_pins *pins)
+static __attribute__((noinline)) bool
+count_side_2(uint64_t *n, struct hgn_position *position, const struct hgn_pins *pins)
 {
-	return count_side(position, pins, 2);
+	return count_side(n, position, pins, 2);
 }
 
-static __attribute__((noinline)) uint64_t
-count_side_n(struct hgn_position *position, const struct hgn_pins *pins)
+static __attribute__((noinline)) bool
+count_side_n(uint64_t *n, struct hgn_position *position, const struct hgn_pins *pins)
 {
-	return count_side(position, pins, position->game->board.words);
+	return count_side(n, position, pins, position->game->board.words);
+}
+
+/* Add the number of moves of all pieces of the side to move to `n`. Return false if memory runs out. */
+static bool
+count_pieces_of_side(uint64_t *n, struct hgn_position *position)
+{
+	struct hgn_pins pins;
+
+	hgn_pins_find(&pins, position);
+	switch (position->game->board.words) {
+	case 1:
+		return count_side_1(n, position, &pins);
+	case 2:
+		return count_side_2(n, position, &pins);
+	default:
+		return count_side_n(n, position, &pins);
+	}
 }
 
 uint64_t
 hgn_position_count_safe(struct hgn_position *position)
 {
-	struct hgn_pins pins;
 	uint64_t n = 0;
 
 	hgn_position_each_of_modules(position, count_one, &n);
-	if (position->state.phase != 0)
-		return n;
-	hgn_pins_find(&pins, position);
-	switch (position->game->board.words) {
-	case 1:
-		return n + count_side_1(position, &pins);
-	case 2:
-		return n + count_side_2(position, &pins);
-	default:
-		return n + count_side_n(position, &pins);
+	if (position->state.phase == 0 && !count_pieces_of_side(&n, position)) {
+		n = 0;
+		hgn_position_each_safe(position, count_one, &n); /* requires no memory */
 	}
+	return n;
 }
