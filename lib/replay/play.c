@@ -47,8 +47,8 @@ report_number(struct hgn_walk *walk, const struct hgn_played *played, const stru
 	line->ply--;
 	hgn_play_report(walk, "move-number", number->span.off, &walk->record->items[played->item],
 	    "numbered %s%u%s, but this is move %u of %s%s", number->value == UINT32_MAX ? "at least " : "",
-	    (unsigned)number->value, number->dots > 1 ? "..." : ".", (unsigned)played->number, black ? "Black" : "White",
-	    number->value == 1 && walk->depth == 0 && line->ply > 1 ?
+	    (unsigned)number->value, number->dots > 1 ? "..." : ".", (unsigned)played->number,
+	    black ? "Black" : "White", number->value == 1 && walk->depth == 0 && line->ply > 1 ?
 	    "; if another game begins here, put its tags before it" : "");
 	line->ply++;
 	hgn_position_make(&walk->position, &played->move, &line->undo);

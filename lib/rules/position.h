@@ -21,8 +21,8 @@ struct hgn_state {
 	uint8_t block[HGN_STATE_BLOCK];  /* state of the module that owns a field of FEN, or zeros */
 };
 
-/* Data for unmaking a move. The most cells change if a piece captures on its way and the capture explodes: its own cell,
- * the cells of its way, and all cells around and at the target. */
+/* Data for unmaking a move. The most cells change if a piece captures on its way and the capture explodes: its own
+ * cell, the cells of its way, and all cells around and at the target. */
 #define HGN_UNDO_CELLS (1 + HGN_MOVE_CELLS + 27)
 struct hgn_undo {
 	struct hgn_state state;
