@@ -100,10 +100,13 @@ played(struct hgn_position *position, const struct hgn_move *move)
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_drop_rules *rules = hgn_drop_rules(game);
-	bool promoted = move_marks(position, move);
+	bool promoted;
 	unsigned code;
 	int type;
 
+	if (move->to == HGN_NO_CELL) /* a null move, or a turn of several moves */
+		return;
+	promoted = move_marks(position, move);
 	if (move->taken == 0 || !rules->captured || game->owner[move->taken] == HGN_NEUTRAL)
 		return;
 	type = hgn_code_type(game, move->taken);
