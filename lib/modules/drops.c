@@ -94,27 +94,63 @@ set_count(struct hgn_position *position, unsigned code, unsigned n)
 	return true;
 }
 
-/* Put the captured piece into the pocket of the captor. */
+/* Put a captured piece into the pocket of the captor. */
 static void
-played(struct hgn_position *position, const struct hgn_move *move)
+add_captured(struct hgn_position *position, unsigned captured, bool promoted)
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_drop_rules *rules = hgn_drop_rules(game);
-	bool promoted;
+	int type = hgn_code_type(game, captured);
 	unsigned code;
-	int type;
 
-	if (move->to == HGN_NO_CELL) /* a null move, or a turn of several moves */
+	if (!rules->captured || game->owner[captured] == HGN_NEUTRAL)
 		return;
-	promoted = move_marks(position, move);
-	if (move->taken == 0 || !rules->captured || game->owner[move->taken] == HGN_NEUTRAL)
-		return;
-	type = hgn_code_type(game, move->taken);
 	if (game->type[type].demoted >= 0)
 		type = game->type[type].demoted;
 	code = hgn_code(game, promoted ? rules->demoted : type, position->side);
 	if (rules->index[hgn_code_type(game, code)] >= 0 && count(position, code) < UINT8_MAX)
 		set_count(position, code, count(position, code) + 1);
+}
+
+/* Follow the changes of a move of several pieces: marks go with their pieces, and removed pieces of the opponent go to
+ * the pocket. */
+static void
+follow_changes(struct hgn_position *position)
+{
+	const struct hgn_undo *undo = position->undo;
+	unsigned before = 0; /* code of the piece that a change removed from its cell, and that the next puts on another */
+	bool promoted = false;
+	int i;
+
+	for (i = 0; i < undo->n; i++) {
+		unsigned cell = undo->was[i].cell, code = undo->was[i].code;
+
+		if (code == 0) {
+			set_promoted(position, cell, promoted || position->at[cell] != before);
+			continue;
+		}
+		before = code;
+		promoted = is_promoted(position, cell);
+		set_promoted(position, cell, false);
+		if (position->game->owner[code] == !position->side)
+			add_captured(position, code, promoted);
+	}
+}
+
+static void
+played(struct hgn_position *position, const struct hgn_move *move)
+{
+	bool promoted;
+
+	if (move->cells > 0) {
+		follow_changes(position);
+		return;
+	}
+	if (move->to == HGN_NO_CELL) /* a null move */
+		return;
+	promoted = move_marks(position, move);
+	if (move->taken != 0)
+		add_captured(position, move->taken, promoted);
 }
 
 /* ---- drops ---- */
