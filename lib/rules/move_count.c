@@ -351,7 +351,8 @@ count_side(uint64_t *n, struct hgn_position *position, const struct hgn_pins *pi
 	counted.failed = counted.reaches == NULL;
 	hgn_occupancy_now(&counted.occupancy, position, words);
 	for (counted.code = first; counted.code < end && !counted.failed; counted.code++)
-		if (position->count[counted.code] > 0)
+		if (position->count[counted.code] > 0 &&
+		    game->tables.code[counted.code].reverse[HGN_RAY_MOVE_CAPTURE].n > 0)
 			*n += count_code(&counted, words);
 	return !counted.failed;
 }
