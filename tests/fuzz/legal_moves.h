@@ -82,6 +82,17 @@ check_moves_from(const struct hgn_position *position, const struct hgn_moves *mo
 	return listed;
 }
 
+/* Check a null move, which is never listed. */
+static inline void
+check_null_move(const struct hgn_position *position)
+{
+	struct hgn_move move = hgn_null_move(position);
+
+	if (position->game->kind[HGN_KIND_PASS] != NULL && position->king[position->side] != HGN_NO_CELL &&
+	    !position->state.check)
+		check_undo(position, &move);
+}
+
 /* Check the list of legal moves of a position. */
 static inline void
 check_legal_moves(const struct hgn_position *position, const struct hgn_moves *moves)
@@ -92,6 +103,7 @@ check_legal_moves(const struct hgn_position *position, const struct hgn_moves *m
 	check_counts(position, moves);
 	if (position->state.phase != 0 || hgn_position_is_over(position) || !hgn_position_is_playable(position))
 		return;
+	check_null_move(position);
 	for (i = 0; i < moves->n; i++)
 		ordinary += moves->list[i].kind <= HGN_KIND_EN_PASSANT || moves->list[i].kind == HGN_KIND_STAY;
 	for (cell = 0; cell < (unsigned)position->game->board.cells; cell++)
