@@ -118,7 +118,7 @@ static void
 follow_changes(struct hgn_position *position)
 {
 	const struct hgn_undo *undo = position->undo;
-	unsigned before = 0; /* code of the piece that a change removed from its cell, and that the next puts on another */
+	unsigned before = 0; /* code of the piece that the last change removed from its cell */
 	bool promoted = false;
 	int i;
 
