@@ -49,23 +49,23 @@ compute_number(const int clans[HGN_MAX_FAMILIES], int n)
 static int
 refuse(struct hgn_error *error, const struct hgn_game *game, const char *text, size_t len)
 {
-	char missing[4 * HGN_MAX_FAMILIES] = "", twice = '\0';
+	char missing[4 * HGN_MAX_FAMILIES] = "", twice[2] = "";
 	size_t used = 0, at;
 	int i;
 
-	for (at = 1; at < len && twice == '\0'; at++)
+	for (at = 1; at < len && twice[0] == '\0'; at++)
 		if (hgn_game_family(game, text[at]) < 0)
 			return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan "
 			    "once, and '%.*s' contains something else", hgn_text_cut(text, len, 40), text);
 		else if (memchr(text + 1, text[at], at - 1) != NULL)
-			twice = text[at];
+			twice[0] = text[at];
 	for (i = 0; i < game->families; i++)
 		if (memchr(text + 1, game->family_letter[i], len - 1) == NULL)
 			used += (size_t)snprintf(missing + used, sizeof missing - used, "%s%c", used > 0 ? ", " : "",
 			    game->family_letter[i]);
-	return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan once: %.1s%s%s%s%s",
-	    &twice,
-	    twice == '\0' ? "" :
+	return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan once: %s%s%s%s%s",
+	    twice,
+	    twice[0] == '\0' ? "" :
 	    used > 0      ? " occurs twice, and " :
 			    " occurs twice",
 	    missing,
