@@ -59,17 +59,6 @@ below(void *ctx, uint64_t n)
 	return (maker->random >> 33) % n;
 }
 
-static bool
-is_listed(const struct hgn_moves *moves, const struct hgn_move *move)
-{
-	size_t i;
-
-	for (i = 0; i < moves->n; i++)
-		if (memcmp(&moves->list[i], move, sizeof *move) == 0)
-			return true;
-	return false;
-}
-
 /* List the moves of a position. False where they are too many. */
 static bool
 list(struct hgn_moves *moves, const struct hgn_position *position)

@@ -53,6 +53,17 @@ check_text(const struct hgn_position *position, const struct hgn_move *move, enu
 	hgn_buf_clear(&text);
 }
 
+static inline bool
+is_listed(const struct hgn_moves *moves, const struct hgn_move *move)
+{
+	size_t i;
+
+	for (i = 0; i < moves->n; i++)
+		if (memcmp(&moves->list[i], move, sizeof *move) == 0)
+			return true;
+	return false;
+}
+
 /* Make a move and take it back. */
 static inline void
 check_undo(const struct hgn_position *position, const struct hgn_move *move)

@@ -13,17 +13,6 @@
 #include "rules/losses.h"
 #include "rules/movegen.h"
 
-static inline bool
-is_listed(const struct hgn_moves *moves, const struct hgn_move *move)
-{
-	size_t i;
-
-	for (i = 0; i < moves->n; i++)
-		if (memcmp(&moves->list[i], move, sizeof *move) == 0)
-			return true;
-	return false;
-}
-
 /* Check counts, mate and check. */
 static inline void
 check_counts(const struct hgn_position *position, const struct hgn_moves *moves)
