@@ -119,22 +119,18 @@ static int
 read_entries(struct hgn_diagram_marks *out, const struct hgn_game *game, const struct hgn_command *command,
     const char *text, struct hgn_error *error)
 {
-	const char *at = command->argument, *end = at + command->nargument, *entry;
 	const bool arrows = hgn_command_is(command, "cal");
+	const char *entry = command->argument;
 	struct hgn_diagram_mark mark;
 	int status = 0;
+	size_t n;
 
-	for (; at < end; at++) {
-		for (entry = at; at < end && *at != ',' && !hgn_is_space(*at); at++)
-			;
-		if (at == entry)
-			continue;
-		if (read_colour(&mark.colour, entry, 1) &&
-		    read_cells(&mark, game, arrows, entry + 1, (size_t)(at - entry) - 1)) {
+	for (; (n = hgn_command_word(&entry, command, entry)) > 0; entry += n) {
+		if (read_colour(&mark.colour, entry, 1) && read_cells(&mark, game, arrows, entry + 1, n - 1)) {
 			if (hgn_diagram_marks_add(out, mark) != 0)
 				return hgn_error_nomem(error);
 		} else if (status == 0) {
-			status = refuse_entry(error, game, arrows, entry, (size_t)(at - entry));
+			status = refuse_entry(error, game, arrows, entry, n);
 			if (error != NULL)
 				error->col = (size_t)(entry - text) + 1;
 		}

@@ -160,27 +160,29 @@ hgn_command_is(const struct hgn_command *command, const char *name)
 	return hgn_text_is(command->name, command->nname, name);
 }
 
-/* Return true if an argument contains a word. Commas and spaces separate words. */
-static bool
-has_word(const struct hgn_command *command)
+size_t
+hgn_command_word(const char **word, const struct hgn_command *command, const char *at)
 {
-	size_t i = 0;
+	const char *end = command->argument + command->nargument;
+	size_t n = 0;
 
-	while (i < command->nargument && (command->argument[i] == ',' || hgn_is_space(command->argument[i])))
-		i++;
-	return i < command->nargument;
+	while (at < end && (*at == ',' || hgn_is_space(*at)))
+		at++;
+	while (at + n < end && at[n] != ',' && !hgn_is_space(at[n]))
+		n++;
+	*word = at;
+	return n;
 }
 
 /* Store the value of a command. */
 static void
 read_command(struct hgn_annotation *out, const struct hgn_command *command)
 {
-	size_t n = 0;
+	const char *word;
+	size_t first = hgn_command_word(&word, command, command->argument), n = word == command->argument ? first : 0;
 	int64_t value;
 	bool mate;
 
-	while (n < command->nargument && command->argument[n] != ',' && !hgn_is_space(command->argument[n]))
-		n++;
 	if (hgn_command_is(command, "clk") && hgn_annotation_time(&value, command->argument, n)) {
 		out->has_clk = true;
 		out->clk = value;
@@ -192,8 +194,8 @@ read_command(struct hgn_annotation *out, const struct hgn_command *command)
 		out->mate = mate;
 		out->eval = value;
 	}
-	out->has_arrows |= hgn_command_is(command, "cal") && has_word(command);
-	out->has_marks |= hgn_command_is(command, "csl") && has_word(command);
+	out->has_arrows |= hgn_command_is(command, "cal") && first > 0;
+	out->has_marks |= hgn_command_is(command, "csl") && first > 0;
 }
 
 /* Return the next comment in a line of play before its next ply, or NULL. */
@@ -245,17 +247,13 @@ hgn_record_put_clock(struct hgn_buf *out, const struct hgn_record *record, uint3
 static void
 put_words(struct hgn_buf *out, const struct hgn_command *command, size_t start)
 {
-	const char *at = command->argument, *end = at + command->nargument;
+	const char *word = command->argument;
+	size_t n;
 
-	while (at < end) {
-		const char *word = at;
-
-		while (at < end && *at != ',' && !hgn_is_space(*at))
-			at++;
-		if (at > word && out->len > start)
+	for (; (n = hgn_command_word(&word, command, word)) > 0; word += n) {
+		if (out->len > start)
 			hgn_buf_putc(out, ',');
-		hgn_buf_add(out, word, (size_t)(at - word));
-		at += at < end;
+		hgn_buf_add(out, word, n);
 	}
 }
 

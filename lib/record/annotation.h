@@ -27,6 +27,9 @@ struct hgn_command {
 /* Find the next command at or after `at`. Return its end, or NULL. A command without "]" is none. */
 const char *hgn_annotation_next(struct hgn_command *out, const char *at, const char *end);
 bool hgn_command_is(const struct hgn_command *command, const char *name);
+/* Find the next word of the argument at or after `at`. Commas and spaces separate words. Return its length, 0 if there
+ * is none. */
+size_t hgn_command_word(const char **word, const struct hgn_command *command, const char *at);
 
 /* Parse the comments from item `from` up to the next ply of the line, including comments after variations. If a command
  * is repeated, the last one counts. */
