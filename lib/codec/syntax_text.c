@@ -7,6 +7,8 @@
 #include "record/variation_lexer.h"
 #include "hgn/tools/tools.h"
 
+#define CONTINUATION_MAX 1000 /* maximum bytes that `continuation` is matched against; limits the time for long lines */
+
 /* Return true if a text of `n` bytes is at `p`. */
 static bool
 is_at(const struct hgn_syntax *syntax, const char *p, const char *text, size_t n)
@@ -253,12 +255,14 @@ push_nag(struct hgn_syntax *syntax, const char *p, const char *q)
 		hgn_lex_remark(syntax->lexer, HGN_REMARK_NAG, p);
 }
 
-/* Return the end of the line after the line that contains `q`. */
+/* Return the end of the text from `p` on that decides whether a ply continues: at most the end of the line after the
+ * line that contains `q`. */
 static const char *
-next_line_end(const struct hgn_syntax *syntax, const char *q)
+continuation_end(const struct hgn_syntax *syntax, const char *p, const char *q)
 {
-	const char *end = hgn_syntax_text_end(syntax), *nl = memchr(q, '\n', (size_t)(end - q));
+	const char *end = p + hgn_text_cut(p, (size_t)(hgn_syntax_text_end(syntax) - p), CONTINUATION_MAX), *nl;
 
+	nl = q < end ? memchr(q, '\n', (size_t)(end - q)) : NULL;
 	if (nl == NULL)
 		return end;
 	q = nl + 1;
@@ -277,7 +281,7 @@ push_move(struct hgn_syntax *syntax, const char *p, const char *q)
 	else
 		hgn_lex_push_move(syntax->lexer, p, q);
 	syntax->more = syntax->plan->more != NULL &&
-	    hgn_syntax_match(syntax, syntax->plan->more, p, (size_t)(next_line_end(syntax, q) - p));
+	    hgn_syntax_match(syntax, syntax->plan->more, p, (size_t)(continuation_end(syntax, p, q) - p));
 }
 
 /* Add the ply and the NAGs in the word [p, q). */
