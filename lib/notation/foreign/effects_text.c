@@ -211,7 +211,7 @@ fail_at(const struct effect_reading *r, const char *at, const char *rule, const 
 	return hgn_error_at(r->error, NULL, 1, (uint64_t)(at - r->text) + 1);
 }
 
-/* Parse the place in a group. The result is `missing` if the group has not matched. */
+/* Parse the place in a group. If the group has not matched, *out keeps its value. */
 static int
 read_place(uint16_t *out, const struct effect_reading *r, const struct form *form, enum group group)
 {
