@@ -53,7 +53,9 @@ enum hgn_evasion { HGN_EVASION_NONE, HGN_EVASION_FOUND,
 	HGN_EVASION_UNKNOWN /* there may be one, but the search stopped after a million positions */ };
 
 /* Search for a turn that ends the check of the side to move. `out` receives it. The search can only stop at its limit
- * if more than three moves must clear the way for a move that helps. */
+ * if more than three moves must clear the way for a move that helps. After HGN_EVASION_UNKNOWN, callers accept a pass
+ * in check unless it is the last turn of mobilization, because a legal pass must not be refused. Readers of moves
+ * report HGN_FLAW_UNCHECKED. */
 enum hgn_evasion hgn_turn_evasion(struct hgn_move *out, const struct hgn_position *position);
 /* Return true if this is the last compound turn of the side to move. */
 bool hgn_turn_is_last(const struct hgn_position *position);
