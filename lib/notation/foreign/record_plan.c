@@ -170,6 +170,9 @@ static int
 load_one_separator(struct hgn_separator *out, struct hgn_record_plan *plan, struct hgn_loader *load,
     const struct hgn_key *key, const struct hgn_node *node)
 {
+	if (node->kind == HGN_NODE_SCALAR && node->text[strspn(node->text, " ")] == '\0')
+		return hgn_load_fail(load, node, "'%s' has only spaces; expected blanks, lines or another text",
+		    key->name);
 	if (hgn_key_text(&out->text, load, key, node) != 0)
 		return load->status;
 	if (strcmp(node->text, "blanks") == 0 || strcmp(node->text, "lines") == 0) {
@@ -179,7 +182,7 @@ load_one_separator(struct hgn_separator *out, struct hgn_record_plan *plan, stru
 	out->kind = HGN_SEPARATOR_TEXT;
 	out->own = out->text + strspn(out->text, " ");
 	out->len = strcspn(out->own, " ");
-	if (out->len == 0 || strchr(out->own, '\n') != NULL)
+	if (strchr(out->own, '\n') != NULL)
 		return hgn_load_fail(load, node, "expected a text on one line");
 	plan->class[(unsigned char)out->own[0]] |= HGN_BYTE_SEPARATOR;
 	return 0;
