@@ -66,6 +66,7 @@ static const struct options_rule rules[] = {
 	{ "tree", false, "by-move" },
 	{ "legal annotations mean median", false, "tree by-move" },
 	{ "no-header spreadsheet-safe", false, "json" },
+	{ "merge", false, "game letters fen-dialect date-order range" },
 	{ 0 },
 };
 
