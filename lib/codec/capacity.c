@@ -12,7 +12,7 @@ const char *
 hgn_dropped_name(enum hgn_dropped part)
 {
 	static const char *const names[HGN_DROPPED_KINDS] = { "tags", "results", "comments", "variations", "NAGs",
-	    "moves", "characters outside its encoding" };
+	    "moves", "characters outside its encoding", "move numbers and clocks of initial positions" };
 	size_t i;
 
 	for (i = 0; i < HGN_DROPPED_KINDS; i++)

@@ -352,6 +352,17 @@ put_one(struct hgn_syntax_writer *w, const struct hgn_tag_rule *rule)
 	return status;
 }
 
+/* Note counters of the initial position that cannot be read back. Setup lines do not contain them. The number of the
+ * first ply is that of the position if there are setup lines. */
+static void
+check_counters(const struct hgn_syntax_writer *w, const struct hgn_position *start, bool lines)
+{
+	bool counts = w->plan->count == HGN_COUNT_TURNS || w->plan->count == HGN_COUNT_SIDES;
+
+	if (start->state.clock > 0 || (start->number > 1 && !(lines && counts && w->play->plies > 0)))
+		(void)hgn_capacity_drop(w->options, HGN_DROPPED_COUNTERS);
+}
+
 /* Write the setup lines for the initial position. */
 static int
 put_setup(struct hgn_syntax_writer *w)
@@ -359,6 +370,7 @@ put_setup(struct hgn_syntax_writer *w)
 	struct hgn_setup_words words = { .plan = w->plan->setup };
 	struct hgn_position *start;
 	struct hgn_move_notation *moves = NULL;
+	size_t before = w->out->len;
 	int status = hgn_play_start(&start, w->play, w->error);
 
 	if (status == 0)
@@ -369,6 +381,8 @@ put_setup(struct hgn_syntax_writer *w)
 		words.matcher = moves->matcher;
 		status = hgn_setup_write(w->out, &words, start, w->error);
 	}
+	if (status == 0)
+		check_counters(w, start, w->out->len > before);
 	hgn_move_notation_free(moves);
 	hgn_position_free(start);
 	return status;
