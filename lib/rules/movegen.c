@@ -283,7 +283,7 @@ visit(void *ctx, const struct hgn_candidate *candidate)
 	return visit->each(visit->ctx, &move);
 }
 
-/* Call `each` for the moves of modules to a cell. */
+/* Call `each` for the moves of modules to a cell; in a phase, as for lists of moves, only of modules of phases. */
 static void
 moves_of_modules(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx)
 {
@@ -291,7 +291,8 @@ moves_of_modules(const struct hgn_position *position, unsigned code, unsigned to
 	int i;
 
 	for (i = 0; i < game->modules; i++)
-		if (game->module[i]->moves_to != NULL && !game->module[i]->moves_to(position, code, to, each, ctx))
+		if (game->module[i]->moves_to != NULL && (position->state.phase == 0 || game->module[i]->in_phases) &&
+		    !game->module[i]->moves_to(position, code, to, each, ctx))
 			return;
 }
 
