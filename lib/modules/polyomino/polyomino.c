@@ -270,9 +270,9 @@ check_piece(struct hgn_move *move, const struct hgn_position *position, struct h
 	if (move->cells != rules->size[side])
 		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_WHY_COUNT], "%s %s covers %d cells, not %d",
 		    hgn_text_article(name), name, rules->size[side], (int)move->cells);
-	if (!hgn_polyomino_fits(position->game, side, move->cell))
-		return refuse_shape(error, position, move);
-	return check_free(error, position, move);
+	if (check_free(error, position, move) != 0)
+		return HGN_EINVAL;
+	return hgn_polyomino_fits(position->game, side, move->cell) ? 0 : refuse_shape(error, position, move);
 }
 
 static void
