@@ -89,11 +89,12 @@ static void
 played(struct hgn_position *position, const struct hgn_move *move)
 {
 	const struct explosion *explosion = find_explosion(position->game);
-	const struct hgn_cells *around = &explosion->around[move->to];
+	const struct hgn_cells *around;
 	uint16_t cell;
 
-	if (move->taken == 0)
+	if (move->taken == 0) /* perhaps a null move, which has no target */
 		return;
+	around = &explosion->around[move->to];
 	remove_piece(position, move->kind == HGN_KIND_STAY ? move->from : move->to);
 	for (cell = hgn_cells_next(around, 0); cell != HGN_NO_CELL; cell = hgn_cells_next(around, cell + 1U))
 		if (position->at[cell] != 0 &&
