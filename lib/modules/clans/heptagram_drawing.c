@@ -114,7 +114,7 @@ draw_peace(struct hgn_scene *scene, const struct ring *ring)
 			continue;
 		at = ring->spot[spots[clan]];
 		hgn_svg_put(svg, "<path class='.mark peace' d='M%pL%p' stroke='%C' stroke-width='%l'/>", from.x, from.y,
-		    at.x, at.y, HGN_MARK, clan == shown ? 2 * HGN_SOUL_MARK_WEIGHT : HGN_SOUL_MARK_WEIGHT);
+		    at.x, at.y, HGN_MARK, HGN_SOUL_MARK_WEIGHT);
 	}
 	for (clan = 0; clan < scene->game->families; clan++) {
 		if (clan != shown && !hgn_clan_at_peace(scene->position, shown, clan))

@@ -154,16 +154,16 @@ place(struct hgn_scene *scene)
 static void
 define(struct hgn_scene *scene)
 {
-	static const char *const names[] = { "Receive", "Power", "Life", "Tactic", "Eliminate" };
 	const struct hgn_place origin = { 0, 0 };
 	struct hgn_svg *svg = &scene->svg;
 	int i;
 
-	for (i = 0; i < 5; i++) {
-		size_t n = strlen(names[i]);
+	for (i = 0; i < HGN_PILLARS; i++) {
+		const char *name = hgn_pillar_names[i];
+		size_t n = strlen(name);
 
-		hgn_svg_put(svg, "<path id='%s' d='", names[i]);
-		hgn_text_data(svg, names[i], n, NAME_SCALE, hgn_text_start(names[i], n, NAME_SCALE, origin));
+		hgn_svg_put(svg, "<path id='%s' d='", name);
+		hgn_text_data(svg, name, n, NAME_SCALE, hgn_text_start(name, n, NAME_SCALE, origin));
 		hgn_svg_put(svg, "'/>");
 	}
 	hgn_svg_put(svg, "<rect id='spot' x='%l' y='%l' width='%l' height='%l'/>", -HGN_SPOT_WIDE / 2,
@@ -184,7 +184,7 @@ draw_owner(struct hgn_scene *scene, int side)
 	    OWNER_LINE);
 }
 
-/* Return the number of open spots per pillar, but at least the number of occupied ones. Spots are filled in order. */
+/* Return the number of open spots per pillar. After the loss of a Soul Master, closed spots may be occupied. */
 static int
 count_open_spots(const struct hgn_scene *scene, int side)
 {
@@ -244,12 +244,12 @@ draw_spots(struct hgn_scene *scene, int side)
 	hgn_svg_put(svg, "</g>");
 }
 
-/* Use a name that define() has defined. */
+/* Use the name of a pillar, which define() has defined. */
 static void
-put_name(struct hgn_scene *scene, const char *name, int x, int y)
+put_name(struct hgn_scene *scene, int pillar, int x, int y)
 {
-	hgn_svg_put(&scene->svg, "<use xlink:href='#%s' x='%l' y='%l'/>", name, x * 100 / NAME_SCALE,
-	    y * 100 / NAME_SCALE);
+	hgn_svg_put(&scene->svg, "<use xlink:href='#%s' x='%l' y='%l'/>", hgn_pillar_names[pillar],
+	    x * 100 / NAME_SCALE, y * 100 / NAME_SCALE);
 }
 
 static bool
@@ -268,20 +268,20 @@ draw_beam_names(struct hgn_scene *scene, int side)
 {
 	hgn_scene_text(scene, side == HGN_WHITE ? "names .white-ink" : "names .black-ink", NAME_SCALE, NAME_WEIGHT,
 	    HGN_INK(side));
-	put_name(scene, "Eliminate", scene->panel.x, height(scene, side, GABLE_TEXT));
-	put_name(scene, "Receive", scene->panel.x, height(scene, side, (STEP + FOOT) / 2));
+	put_name(scene, HGN_ELIMINATE, scene->panel.x, height(scene, side, GABLE_TEXT));
+	put_name(scene, HGN_RECEIVE, scene->panel.x, height(scene, side, (STEP + FOOT) / 2));
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
 static void
 draw_column_names(struct hgn_scene *scene, int side)
 {
-	static const char *const columns[] = { "Power", "Life", "Tactic" };
 	const char *hand = hgn_language_translate(scene->options->language, "in hand");
-	int i;
+	int pillar;
 
-	for (i = 0; i < 3; i++)
-		put_name(scene, columns[i], scene->panel.x + away(scene, (i - 1) * PITCH), height(scene, side, NAMES));
+	for (pillar = HGN_POWER; pillar <= HGN_TACTIC; pillar++)
+		put_name(scene, pillar, scene->panel.x + away(scene, (pillar - HGN_LIFE) * PITCH),
+		    height(scene, side, NAMES));
 	if (has_hand(scene, side))
 		hgn_text_center(&scene->svg, hand, strlen(hand), NAME_SCALE,
 		    (struct hgn_place){ scene->panel.x + away(scene, HAND - 300), height(scene, side, HAND_TEXT) });
