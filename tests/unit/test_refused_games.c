@@ -176,6 +176,7 @@ rules(void **state)
 		{ 23, 23, "  - rise: {pieces: [R], into: [R]}", "23:5", "kind" },
 		{ 23, 23, "  - charge: {pieces: [R], min: 1, max: 2, reasons: tiny}", "23:5", "before it" },
 		{ 23, 23, "  - mobilization: {pieces: [K], turns: 1/1, reasons: tiny}", "23:5", "needs a royal piece, which does not move" },
+		{ 23, 23, "  - mobilization: {pieces: [P], turns: 1/1, reasons: tiny}", "23:5", "the Pawn promotes" },
 		{ 23, 23, "  - mobilization: {pieces: [R], turns: 0/1, reasons: tiny}", "23:5", "pairs of numbers" },
 		{ 23, 23, "  - mobilization: {pieces: [R], turns: 3, reasons: tiny}", "23:5", "pairs of numbers" },
 		{ 23, 23, "  - influence: {by: [R, P], moves: {P: [{step: N}]}}", "23:5", "only one kind of piece can have influence" },

@@ -38,6 +38,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 {
 	static const char *const names[HGN_MOBILIZE_REASONS] = { "count", "piece", "twice", "capture" };
 	struct hgn_mobilization *rules = hgn_arena_alloc(&game->arena, sizeof *rules);
+	int type;
 
 	if (rules == NULL)
 		return hgn_error_nomem(error);
@@ -47,6 +48,10 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	    rules->types >> hgn_game_royal_type(game, HGN_BLACK)) & 1))
 		return hgn_error_set(error, HGN_EINVAL, "", "'mobilization' needs a royal piece, which does not move "
 		    "in it");
+	for (type = 0; type < game->types; type++)
+		if ((rules->types >> type & 1) && game->type[type].promotes_in >= 0)
+			return hgn_error_set(error, HGN_EINVAL, "", "the %s promotes: a turn of 'mobilization' has no "
+			    "promotions", game->type[type].name);
 	if (!read_phases(rules, args[1].word))
 		return hgn_error_set(error, HGN_EINVAL, "", "'turns' are pairs of numbers from 1 to %d, such as "
 		    "3/5,5/3", HGN_TURN_MOVES);
