@@ -136,25 +136,30 @@ read_lettered(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 }
 
 /* Parse a text with alternative letters, which may mean several types. The text is ambiguous if several types have a
- * legal move. */
+ * legal move. If the letter is unknown otherwise and means one type, replace the error by that of this type. */
 static int
 read_other_letters(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
-    size_t len)
+    size_t len, struct hgn_error *error)
 {
 	struct hgn_respelling respelling;
 	struct hgn_marks found;
 	struct hgn_move move;
-	int i, n = 0;
+	struct hgn_error failure;
+	int i, meanings = 0, n = 0;
 
 	for (i = 0; i < 2 * position->game->types; i++) {
 		found = (struct hgn_marks){ .mark = 0 };
-		if (!hgn_move_respell_other(&respelling, position->game, i / 2, i % 2 != 0, text, len) ||
-		    read_lettered(&move, &found, position, NULL, respelling.text, respelling.n, NULL) != 0)
+		if (!hgn_move_respell_other(&respelling, position->game, i / 2, i % 2 != 0, text, len))
+			continue;
+		meanings++;
+		if (read_lettered(&move, &found, position, NULL, respelling.text, respelling.n, &failure) != 0)
 			continue;
 		*out = move;
 		*marks = found;
 		n++;
 	}
+	if (meanings == 1 && n == 0 && error != NULL && strcmp(error->rule, "no-such-piece") == 0)
+		*error = failure;
 	return n == 1 ? 0 : HGN_EINVAL;
 }
 
@@ -167,7 +172,7 @@ read_any(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *pos
 	int status = read_lettered(out, marks, position, NULL, text, len, error);
 
 	if (status == HGN_EINVAL && position->game->other_letters)
-		return read_other_letters(out, marks, position, text, len) == 0 ? 0 : status;
+		return read_other_letters(out, marks, position, text, len, error) == 0 ? 0 : status;
 	return status;
 }
 
