@@ -101,7 +101,7 @@ name_letter(const struct hgn_move_parts *parts, char letter)
 	return name;
 }
 
-/* List the promotion choices on a cell, for example "R, G or F". */
+/* List the promotion choices on a cell, for example "R, G or F". If there are none, the piece codes[0] remains. */
 static void
 list_choices(char *out, size_t size, const struct refusal *refusal, const uint8_t *codes, int n)
 {
@@ -109,6 +109,8 @@ list_choices(char *out, size_t size, const struct refusal *refusal, const uint8_
 	size_t used = 0;
 	int i;
 
+	if (n == 0)
+		snprintf(out, size, "remain a %s", hgn_piece_name(game, codes[0]));
 	for (i = 0; i < n && used < size; i++)
 		used += (size_t)snprintf(out + used, size - used, "%s%s%s", i == 0 ? "" : i + 1 < n ? ", " : " or ",
 		    game->type[hgn_code_type(game, codes[i])].promoted ? "+" : "",
