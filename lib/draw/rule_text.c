@@ -82,6 +82,112 @@ join_types(struct hgn_buf *out, const struct rules *rules, const uint8_t *types,
 	return hgn_buf_string(out);
 }
 
+/* Find the lowest and the highest rank of a zone. Return false unless it consists of all ranks between them. */
+static bool
+find_ranks(int *low, int *high, const struct hgn_board *board, const struct hgn_cells *cells)
+{
+	int c;
+
+	*low = HGN_MAX_RANKS;
+	*high = 0;
+	for (c = 0; c < board->cells; c++)
+		if (hgn_cells_has(cells, (unsigned)c)) {
+			*low = board->rank[c] < *low ? board->rank[c] : *low;
+			*high = board->rank[c] > *high ? board->rank[c] : *high;
+		}
+	for (c = 0; c < board->cells; c++)
+		if (board->rank[c] >= *low && board->rank[c] <= *high && !hgn_cells_has(cells, (unsigned)c))
+			return false;
+	return *high > 0;
+}
+
+/* Return the level that consists of the cells of a zone, or -1. */
+static int
+find_level(const struct hgn_board *board, const struct hgn_cells *cells)
+{
+	int c, level = -1;
+
+	for (c = 0; c < board->cells && level < 0; c++)
+		if (hgn_cells_has(cells, (unsigned)c))
+			level = board->level[c];
+	for (c = 0; c < board->cells; c++)
+		if (hgn_cells_has(cells, (unsigned)c) != (board->level[c] == level))
+			return -1;
+	return board->levels > 1 ? level : -1;
+}
+
+/* Append the cells of a zone, as a level, as ranks if `ranks` is set, or as a list. */
+static void
+put_cells(const struct rules *rules, const struct hgn_cells *cells, bool ranks)
+{
+	const struct hgn_board *board = &rules->game->board;
+	char first[NUMBER_MAX], second[NUMBER_MAX];
+	const char *space = "";
+	int c, low, high, level = find_level(board, cells);
+
+	hgn_buf_putc(rules->out, ' ');
+	if (level >= 0) {
+		snprintf(first, sizeof first, "%c", board->level_letter[level]);
+		put(rules, "level {0}", first, "", "");
+	} else if (find_ranks(&low, &high, board, cells) && ranks) {
+		snprintf(first, sizeof first, "%d", low);
+		snprintf(second, sizeof second, "%d", high);
+		put(rules, low == high ? "rank {0}" : "ranks {0} to {1}", first, second, "");
+	} else {
+		for (c = 0; c < board->cells; c++)
+			if (hgn_cells_has(cells, (unsigned)c)) {
+				hgn_buf_printf(rules->out, "%s%s", space, board->name[c]);
+				space = " ";
+			}
+	}
+}
+
+/* Return true if a zone of both sides consists of ranks. */
+static bool
+consists_of_ranks(const struct hgn_board *board, const struct hgn_zone *zone)
+{
+	int low, high;
+
+	return find_ranks(&low, &high, board, &zone->cells[HGN_WHITE]) &&
+	    find_ranks(&low, &high, board, &zone->cells[HGN_BLACK]);
+}
+
+/* Append the cells of a zone for each side, and end the line. */
+static void
+put_sides(const struct rules *rules, const struct hgn_zone *zone)
+{
+	bool ranks = consists_of_ranks(&rules->game->board, zone);
+
+	hgn_buf_putc(rules->out, ' ');
+	put(rules, "White", "", "", "");
+	put_cells(rules, &zone->cells[HGN_WHITE], ranks);
+	hgn_buf_printf(rules->out, "; %s", translate(rules, "Black"));
+	put_cells(rules, &zone->cells[HGN_BLACK], ranks);
+	hgn_buf_puts(rules->out, ".\n");
+}
+
+/* Append the zones from which a piece makes double steps, and whether it can be captured en passant. */
+static void
+put_double_steps(const struct rules *rules, int type)
+{
+	const struct hgn_game *game = rules->game;
+	const struct hgn_atom *atom;
+	char steps[NUMBER_MAX];
+	int i, zone = -1;
+
+	for (i = 0; i < game->atoms; i++) {
+		atom = &game->atom[i];
+		if (atom->type != type || atom->kind != HGN_KIND_DOUBLE_STEP || atom->zone < 0 || atom->zone == zone)
+			continue;
+		zone = atom->zone;
+		snprintf(steps, sizeof steps, "%u", atom->max);
+		put(rules, "{0}: may make {1} steps from these cells:", find_type(rules, type), steps, "");
+		put_sides(rules, &game->zone[zone]);
+	}
+	if (game->en_passant == type)
+		put_line(rules, "{0}: can be captured en passant after a double step.", find_type(rules, type), "", "");
+}
+
 static void
 put_promotion(const struct rules *rules, const struct hgn_type *type, const char *name)
 {
@@ -119,6 +225,7 @@ put_piece(const struct rules *rules, int i)
 	if (hurdle >= 0)
 		put_line(rules, "{0}: jumps over exactly one piece. In its diagram this is a {1}.", name,
 		    find_type(rules, hurdle), "");
+	put_double_steps(rules, i);
 	put_promotion(rules, type, name);
 	if (type->entry >= 0)
 		put_line(rules, "{0}: is dropped only in its own zone \"{1}\".", name,
@@ -145,48 +252,6 @@ put_pieces(const struct rules *rules)
 		rules->out->len = begin;
 }
 
-/* Find the lowest and the highest rank of a zone. Return false unless it consists of all ranks between them. */
-static bool
-find_ranks(int *low, int *high, const struct hgn_board *board, const struct hgn_cells *cells)
-{
-	int c;
-
-	*low = HGN_MAX_RANKS;
-	*high = 0;
-	for (c = 0; c < board->cells; c++)
-		if (hgn_cells_has(cells, (unsigned)c)) {
-			*low = board->rank[c] < *low ? board->rank[c] : *low;
-			*high = board->rank[c] > *high ? board->rank[c] : *high;
-		}
-	for (c = 0; c < board->cells; c++)
-		if (board->rank[c] >= *low && board->rank[c] <= *high && !hgn_cells_has(cells, (unsigned)c))
-			return false;
-	return *high > 0;
-}
-
-/* Append the cells of a zone, as a list, or as ranks if `ranks` is set. */
-static void
-put_cells(const struct rules *rules, const struct hgn_cells *cells, bool ranks)
-{
-	const struct hgn_board *board = &rules->game->board;
-	char first[NUMBER_MAX], second[NUMBER_MAX];
-	const char *space = "";
-	int c, low, high;
-
-	hgn_buf_putc(rules->out, ' ');
-	if (find_ranks(&low, &high, board, cells) && ranks) {
-		snprintf(first, sizeof first, "%d", low);
-		snprintf(second, sizeof second, "%d", high);
-		put(rules, low == high ? "rank {0}" : "ranks {0} to {1}", first, second, "");
-	} else {
-		for (c = 0; c < board->cells; c++)
-			if (hgn_cells_has(cells, (unsigned)c)) {
-				hgn_buf_printf(rules->out, "%s%s", space, board->name[c]);
-				space = " ";
-			}
-	}
-}
-
 /* Return true if readers must know a zone, because it is drawn or a sentence mentions it. */
 static bool
 is_needed(const struct hgn_game *game, int zone)
@@ -203,22 +268,16 @@ is_needed(const struct hgn_game *game, int zone)
 static void
 put_zone(const struct rules *rules, int i)
 {
-	const struct hgn_board *board = &rules->game->board;
 	const struct hgn_zone *zone = &rules->game->zone[i];
-	const struct hgn_cells *white = &zone->cells[HGN_WHITE], *black = &zone->cells[HGN_BLACK];
 	char title[HGN_ZONE_TITLE];
-	int low, high;
-	bool ranks = find_ranks(&low, &high, board, white) && find_ranks(&low, &high, board, black);
 
-	if (!ranks && hgn_cells_count(white) > ZONE_CELLS) {
+	if (hgn_zone_is_shown(rules->game, i) && hgn_cells_count(&zone->cells[HGN_WHITE]) > ZONE_CELLS &&
+	    !consists_of_ranks(&rules->game->board, zone)) {
 		put_line(rules, "{0}: outlined in the diagrams.", find_title(title, rules, i), "", "");
 		return;
 	}
-	hgn_buf_printf(rules->out, "%s: %s", find_title(title, rules, i), translate(rules, "White"));
-	put_cells(rules, white, ranks);
-	hgn_buf_printf(rules->out, "; %s", translate(rules, "Black"));
-	put_cells(rules, black, ranks);
-	hgn_buf_puts(rules->out, ".\n");
+	hgn_buf_printf(rules->out, "%s:", find_title(title, rules, i));
+	put_sides(rules, zone);
 }
 
 static void
@@ -299,6 +358,50 @@ put_ends(const struct rules *rules)
 		put_line(rules, "The game is a draw after {0} plies without progress.", number, "", "");
 }
 
+/* Append how a side castles in one way, such as " White e1-g1, h1-f1". Origins in shuffled positions are not known. */
+static void
+put_castle(const struct rules *rules, const struct hgn_castling *castling, int side, int way)
+{
+	const struct hgn_castle *castle = &castling->castle[side][way];
+	const struct hgn_board *board = &rules->game->board;
+
+	hgn_buf_putc(rules->out, ' ');
+	put(rules, hgn_side_names[side], "", "", "");
+	hgn_buf_putc(rules->out, ' ');
+	if (castling->anywhere)
+		hgn_buf_printf(rules->out, "%s, %s", board->name[castle->to], board->name[castle->partner_to]);
+	else
+		hgn_buf_printf(rules->out, "%s-%s, %s-%s", board->name[castle->from], board->name[castle->to],
+		    board->name[castle->partner_from], board->name[castle->partner_to]);
+}
+
+/* Append the ways to castle. */
+static void
+put_castling(const struct rules *rules)
+{
+	const struct hgn_castling *castling = hgn_castling_rules(rules->game);
+	uint8_t types[HGN_MAX_TYPES];
+	struct hgn_buf partners = { 0 };
+	int type, way, n = 0;
+
+	if (castling == NULL || rules->game->royal < 0)
+		return;
+	for (type = 0; type < rules->game->types; type++)
+		if (castling->partners >> type & 1)
+			types[n++] = (uint8_t)type;
+	put_line(rules, "{0} and {1} castle in one move:", find_type(rules, rules->game->royal),
+	    join_types(&partners, rules, types, n), "");
+	for (way = 0; way < castling->ways; way++) {
+		hgn_buf_printf(rules->out, "%s:", castling->name[way]);
+		put_castle(rules, castling, HGN_WHITE, way);
+		hgn_buf_putc(rules->out, ';');
+		put_castle(rules, castling, HGN_BLACK, way);
+		hgn_buf_puts(rules->out, ".\n");
+	}
+	rules->out->failed |= partners.failed;
+	hgn_buf_clear(&partners);
+}
+
 static void
 put_reasons(const struct rules *rules)
 {
@@ -309,6 +412,7 @@ put_reasons(const struct rules *rules)
 
 	put_heading(rules, "Rules");
 	start = rules->out->len;
+	put_castling(rules);
 	for (i = 0; i < game->modules; i++)
 		if (game->module[i]->about != NULL)
 			put_line(rules, game->module[i]->about(game), "", "", "");
