@@ -265,23 +265,19 @@ put_from_to(struct json_writer *w, uint16_t from, uint16_t to, const struct hgn_
 	hgn_event_run_end(&run);
 }
 
-/* Write the parts of a compound turn, without + or #. */
+/* Write the parts of a compound turn. The + or # of the turn is in none of them. */
 static void
 put_parts(struct json_writer *w, const struct hgn_played *played)
 {
 	const struct hgn_span *spans = (const struct hgn_span *)(const void *)w->play->parts.data, *span;
-	const char *san;
-	uint32_t i, len;
+	uint32_t i;
 
 	hgn_event_key(&w->events, LITERAL("parts"));
 	hgn_event_begin_list(&w->events, false);
 	for (i = 0; i < played->parts; i++) {
 		span = &spans[played->part + i];
-		san = w->play->text.data + span->off;
-		for (len = span->len; len > 0 && (san[len - 1] == '+' || san[len - 1] == '#'); len--)
-			continue;
 		hgn_event_begin_map(&w->events, false);
-		put_text(w, LITERAL("san"), san, len);
+		put_text(w, LITERAL("san"), w->play->text.data + span->off, span->len);
 		put_from_to(w, played->move.cell[2 * i], played->move.cell[2 * i + 1], NULL, w->events.yaml);
 		hgn_event_end_map(&w->events);
 	}
