@@ -41,6 +41,10 @@ static const struct {
 	{ "shogi", "{lattice: square, files: 9, ranks: 9}" },
 	{ "xiangqi", "{lattice: square, files: 9, ranks: 10}" },
 	{ "grid", "{lattice: square, files: 17, ranks: 12}" },
+	{ "thirteen", "{lattice: square, files: 13, ranks: 5}" },
+	{ "widest", "{lattice: square, files: 26, ranks: 3}" },
+	{ "flat", "{lattice: hex-flat, files: [1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2]}" },
+	{ "levels", "{lattice: square-prism, files: 4, ranks: 4, levels: 4}" },
 };
 
 /* A game that has nothing but a board. */
@@ -462,6 +466,41 @@ test_all_games(void **state)
 	assert_false(hgn_board_is_part(board, "1234", 4));
 }
 
+/* Colours of cells are below 2 or 3 and differ between adjacent cells of a level. Bitboards have room for all cells. */
+static void
+test_boards(void **state)
+{
+	size_t i;
+	int cell, near;
+
+	(void)state;
+	for (i = 0; i < sizeof boards / sizeof *boards; i++) {
+		const struct hgn_board *board = &find_board(boards[i].id)->board;
+		int colours = hgn_board_is_square(board) ? 2 : 3;
+
+		assert_int_equal(board->words, board->cells / 64 + (board->cells % 64 > 0));
+		assert_int_equal(board->after[board->cells - 1], ' ');
+		assert_true(hgn_cells_has(&board->rank_ends, (unsigned)board->cells - 1));
+		for (cell = 0; cell < board->cells; cell++) {
+			struct hgn_vec v = board->at[cell];
+
+			assert_true(board->cell_colour[cell] < colours);
+			assert_int_equal(hgn_board_at(board, v), cell);
+			for (near = 0; near < board->cells; near++) {
+				struct hgn_vec w = board->at[near];
+				struct hgn_vec step = { w.a - v.a, w.b - v.b, w.c - v.c };
+
+				if (step.c == 0 && hgn_board_length2(board, step) == 1)
+					assert_int_not_equal(board->cell_colour[cell], board->cell_colour[near]);
+			}
+		}
+	}
+	assert_int_equal(find_board("thirteen")->board.cells, 65);
+	assert_int_equal(find_board("widest")->board.cells, 78);
+	assert_int_equal(find_board("flat")->board.cells, 39);
+	assert_int_equal(find_board("levels")->board.cells, 64);
+}
+
 int
 main(void)
 {
@@ -473,6 +512,7 @@ main(void)
 		cmocka_unit_test(test_parts_by_game),
 		cmocka_unit_test(test_errors),
 		cmocka_unit_test(test_all_games),
+		cmocka_unit_test(test_boards),
 	};
 
 	return cmocka_run_group_tests(tests, fixture_set_up, fixture_tear_down);
