@@ -151,7 +151,8 @@ test_equals_libyaml(void **state)
 static void
 test_reserved_words(void **state)
 {
-	static const char *const words[] = { "null", "No", "~", "ON", "1e5", "0x1F", "2026-03-14", "1:30", "-.inf", "<<", "y" };
+	static const char *const words[] = { "null", "No", "~", "ON", "1e5", "0x1F", "0x1", "-0b1", "+0o7",
+		"0", ".5", "1_0", "1.5.0", "0x", "1e", "2026-03", "2026-03-14", "1:30", "-.inf", "<<", "y" };
 	struct hgn_buf out = { 0 };
 	struct hgn_events events = { .out = &out, .yaml = true };
 	size_t i;
@@ -164,7 +165,8 @@ test_reserved_words(void **state)
 	hgn_event_end_list(&events);
 	hgn_events_clear(&events);
 	assert_string_equal(hgn_buf_string(&out),
-	    "--- ['null', 'No', '~', 'ON', '1e5', '0x1F', '2026-03-14', '1:30', '-.inf', '<<', 'y']");
+	    "--- ['null', 'No', '~', 'ON', '1e5', '0x1F', '0x1', '-0b1', '+0o7', '0', '.5', '1_0', 1.5.0, 0x, 1e, "
+	    "'2026-03', '2026-03-14', '1:30', '-.inf', '<<', 'y']");
 	hgn_buf_clear(&out);
 }
 
