@@ -172,6 +172,42 @@ test_limits(void **state)
 	}
 }
 
+/* Each flag of a user's pattern changes how one text matches, and no flag is on by default. */
+static void
+test_flags(void **state)
+{
+	static const struct { unsigned flags; const char *pattern, *text; } samples[] = {
+		{ 0, "[]]", "]" },
+		{ 0, "^.$", "\xC3\xA9" },
+		{ 0, "b$", "\xFF" "b" },
+		{ HGN_PATTERN_CASELESS, "a", "A" },
+		{ HGN_PATTERN_MULTILINE, "a$", "a\rb" },
+		{ HGN_PATTERN_DOTALL, "a.b", "a\nb" },
+		{ HGN_PATTERN_EXTENDED, "a b", "ab" },
+	};
+	struct sample sample;
+	size_t i;
+	unsigned k;
+
+	(void)state;
+	for (i = 0; i < sizeof samples / sizeof *samples; i++)
+		for (k = 0; k < 16; k++) {
+			assert_int_equal(compile(&sample, "a", HGN_PATTERN_WHOLE), 0);
+			assert_int_equal(hgn_pattern_compile_text(&sample.pattern, &sample.patterns, samples[i].pattern,
+			    strlen(samples[i].pattern), k, &sample.error), 0);
+			assert_int_equal(match(&sample, samples[i].text, 0), (k & samples[i].flags) ==
+			    samples[i].flags ? 0 : HGN_DONE);
+			clear(&sample);
+		}
+	assert_int_equal(compile(&sample, "a", HGN_PATTERN_WHOLE), 0);
+	assert_int_equal(hgn_pattern_compile_text(&sample.pattern, &sample.patterns, "a\\Cb", 4, 0, &sample.error),
+	    HGN_EINVAL);
+	assert_string_equal(sample.error.message,
+	    "in the regular expression: using \\C is disabled by the application");
+	assert_int_equal(sample.error.col, 4);
+	clear(&sample);
+}
+
 int
 main(void)
 {
@@ -181,6 +217,7 @@ main(void)
 		cmocka_unit_test(test_anchors),
 		cmocka_unit_test(test_errors),
 		cmocka_unit_test(test_limits),
+		cmocka_unit_test(test_flags),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
