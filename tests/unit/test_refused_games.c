@@ -55,6 +55,8 @@ check(const struct fault *faults, size_t n)
 
 #define CHECK(faults) check(faults, sizeof (faults) / sizeof *(faults))
 
+#define N27 "1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1"
+
 static void
 boards(void **state)
 {
@@ -64,6 +66,8 @@ boards(void **state)
 		{ 5, 5, "  files: 3\n  columns: left", "6:12", "only hex-pointy and hex-prism" },
 		{ 4, 5, "  lattice: hex-flat\n  files: [3]", "6:10", "has no 'ranks'" },
 		{ 6, 6, "", "4:3", "needs 'ranks'" },
+		{ 3, 6, "board:\n  lattice: hex-flat\n  files: []", "5:10", "expected a list of at most 26 heights" },
+		{ 3, 6, "board:\n  lattice: hex-flat\n  files: [" N27 "]", "5:10", "expected a list of at most 26 heights" },
 		{ 3, 6, "board:\n  lattice: hex-pointy\n  ranks: [1-2, x]", "5:16", "last column of rank 2" },
 		{ 3, 6, "board:\n  lattice: hex-pointy\n  ranks: 3", "5:10", "a list of at most" },
 		{ 3, 6, "board:\n  lattice: hex-pointy", "4:3", "a hex-pointy board needs 'ranks'" },
@@ -111,6 +115,7 @@ pieces(void **state)
 		{ 13, 13, "    moves: [{leap: [[1]]}]", "13:21", "two or three numbers" },
 		{ 13, 13, "    moves: [{leap: [[1, 2, 3, 4]]}]", "13:21", "two or three numbers" },
 		{ 13, 13, "    moves: [{leap: [[1, 2, 3]]}]", "13:21", "has two numbers" },
+		{ 13, 13, "    moves: [{leap: [[0, 0]]}]", "13:21", "invalid zero vector" },
 		{ 13, 13, "    moves: [{step: [" N128 ", S]}]", "13:405", "more than 128 vectors" },
 		{ 13, 13, "    moves: [{step: N, times: 2}]", "13:30", "only a leap has 'times'" },
 		{ 13, 13, "    moves: [{leap: [[1, 2]], times: 1}]", "13:37", "whole number" },
@@ -122,6 +127,8 @@ pieces(void **state)
 		{ 13, 13, "    moves: [{step: N, only: move, enemy-blocks-all: yes}]", "13:53", "true or false" },
 		{ 18, 18, "    promotes: {into: [R]}", "18:15", "'in' is missing" },
 		{ 18, 18, "    promotes: {in: last}", "18:15", "'into' is missing" },
+		{ 18, 18, "    promotes: {in: last, into: [R], must: last}", "18:43",
+		    "'must' requires a promotion that is optional elsewhere" },
 		{ 18, 18, "    promotes: {in: last, into: {R: R}}", "18:32", "needs a list of letters" },
 		{ 18, 18, "    promotes: {in: last, into: [P]}", "18:33", "becomes another" },
 		{ 18, 18, "    promotes: {in: last, into: [R, R]}", "18:36", "duplicate letter" },
