@@ -158,14 +158,14 @@ static const uint8_t phases[HGN_CLAN_KINDS] = {
 int
 hgn_clan_check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
-	static const char *const due[] = { "an ordinary move", "the arrangement of the Heptagram", "the drop of a Soul",
-		"the move of a Soul in the Heptagram", "a Soul Master for the answer", "its own new Soul Master",
-		"a step of the recovery" };
+	static const char *const due[] = { "make an ordinary move", "arrange the Heptagram", "drop the announced Soul",
+		"move the announced Soul in the Heptagram", "add a Soul Master before the opponent does",
+		"add a Soul Master", "return a piece of the recovering clan" };
 	const struct hgn_kind *kind = position->game->kind[move->kind];
 	int now = kind != NULL ? phases[kind->kind - HGN_KIND_OWN] : 0;
 
 	if (position->state.phase != HGN_PHASE_PLAY ? !(now >> position->state.phase & 1) : now != 0)
-		return hgn_clan_refuse(error, position, HGN_WHY_PHASE, "now the player must make %s",
+		return hgn_clan_refuse(error, position, HGN_WHY_PHASE, "now the player must %s",
 		    due[position->state.phase]);
 	return kind != NULL && kind->check != NULL ? kind->check(move, position, error) : 0;
 }
