@@ -173,7 +173,8 @@ put_fen(struct sgf_reading *r, const struct hgn_sgf_property *property)
 	return 0;
 }
 
-/* Add the tag that corresponds to a property. */
+/* Add the tag that corresponds to a property. If `list` contains a value for Result, the property RE is the
+ * termination, and only text beside the result becomes a tag. */
 static int
 put_known(struct sgf_reading *r, const struct hgn_sgf_property *property, const char *tag)
 {
@@ -187,7 +188,8 @@ put_known(struct sgf_reading *r, const struct hgn_sgf_property *property, const 
 	if (strcmp(tag, "Result") == 0) {
 		const char *result = hgn_result_text(hgn_sgf_result(&whole, text));
 
-		put_pair(r, property->off, tag, result, strlen(result));
+		if (!r->lists_result)
+			put_pair(r, property->off, tag, result, strlen(result));
 		if (!whole && *text != '\0')
 			put_pair(r, property->off, "RE", text, r->scratch.len);
 	} else if (strcmp(tag, "Date") == 0) {
@@ -253,9 +255,7 @@ put_tags(struct sgf_reading *r, const struct hgn_sgf_node *root)
 		if (property == r->list) {
 			for (k = 0; status == 0 && k < property->values; k++)
 				status = put_listed(r, hgn_sgf_value(r->tree, property->value + k));
-		} else if (known >= 0 && strcmp(hgn_sgf_tags[known].tag, "Result") == 0 && r->lists_result) {
-			continue;
-		} else if (known >= 0 && !r->placed[known]) {
+		} else if (known >= 0 && (!r->placed[known] || property != r->source[known])) {
 			status = put_known(r, property, hgn_sgf_tags[known].tag);
 		} else if (known < 0 && property->values == 1 && !hgn_sgf_is_one_of(property->name, HGN_SGF_FORM) &&
 		    !hgn_sgf_is_one_of(property->name, HGN_SGF_OWN) && !hgn_sgf_is_one_of(property->name,
@@ -265,7 +265,7 @@ put_tags(struct sgf_reading *r, const struct hgn_sgf_node *root)
 			put_pair(r, property->off, property->name, text, r->scratch.len);
 		}
 	}
-	if (status == 0 && !r->record->syntax_only && r->player != NULL && find(r, root, "FEN") == NULL)
+	if (status == 0 && !r->record->syntax_only && r->player != NULL && r->source[find_known("FEN", true)] == NULL)
 		status = fail(r, r->player->off, "sgf-setup", "PL without FEN sets up no position");
 	return status;
 }
@@ -300,6 +300,17 @@ put_property_comments(struct sgf_reading *r, const struct hgn_sgf_property *prop
 		hgn_sgf_unescape(&r->scratch, r->tree->bytes + value.off, value.len);
 		put_comments(r, hgn_buf_string(&r->scratch), r->scratch.len, value.off);
 	}
+}
+
+/* Add the comments of all properties of a node with a name: BEFORE or AFTER. */
+static void
+put_named_comments(struct sgf_reading *r, const struct hgn_sgf_node *node, const char *name)
+{
+	uint32_t i;
+
+	for (i = 0; i < node->properties; i++)
+		if (is_named(hgn_sgf_property(r->tree, node->property + i), name))
+			put_property_comments(r, hgn_sgf_property(r->tree, node->property + i));
 }
 
 /* Add marks and arrows as commands in a comment. */
@@ -392,10 +403,10 @@ put_nags(struct sgf_reading *r, const struct hgn_sgf_node *node)
 
 /* Return true if a property sets up a position, other than one that is part of a FEN. */
 static bool
-is_setting(const struct sgf_reading *r, const struct hgn_sgf_node *node, const char *name, bool root)
+is_setting(const struct sgf_reading *r, const char *name, bool root)
 {
 	return hgn_sgf_is_one_of(name, root ? "AB AW AE" : HGN_SGF_SETTING) ||
-	    (root && strcmp(name, "PL") == 0 && find(r, node, "FEN") == NULL);
+	    (root && strcmp(name, "PL") == 0 && r->source[find_known("FEN", true)] == NULL);
 }
 
 /* Add the content of a node, except its move and NAGs. */
@@ -410,7 +421,7 @@ put_rest(struct sgf_reading *r, const struct hgn_sgf_node *node, bool root)
 
 		if (is_move(property))
 			continue;
-		if (r->record->syntax_only && is_setting(r, node, name, root)) {
+		if (r->record->syntax_only && is_setting(r, name, root)) {
 			put_raw(r, property);
 			continue;
 		}
@@ -478,7 +489,7 @@ put_move(struct sgf_reading *r, const struct hgn_sgf_property *property, const s
 static int
 put_node(struct sgf_reading *r, bool *moved, const struct hgn_sgf_node *node, bool root)
 {
-	const struct hgn_sgf_property *move = NULL, *before = NULL, *property;
+	const struct hgn_sgf_property *move = NULL, *property;
 	uint32_t i;
 	int status = 0;
 
@@ -487,13 +498,11 @@ put_node(struct sgf_reading *r, bool *moved, const struct hgn_sgf_node *node, bo
 		if (is_move(property) && move != NULL)
 			return fail(r, property->off, "sgf-value", "a node has at most one move");
 		move = is_move(property) ? property : move;
-		before = is_named(property, "BEFORE") ? property : before;
 	}
 	if (move != NULL && move->values > 1)
 		return fail(r, move->off, "sgf-value", "a move has one value; found %ju", (uintmax_t)move->values);
 	*moved = move != NULL;
-	if (before != NULL)
-		put_property_comments(r, before);
+	put_named_comments(r, node, "BEFORE");
 	if (*moved)
 		status = put_move(r, move, find(r, node, "NUMBER"));
 	if (status == 0)
@@ -507,7 +516,6 @@ static int put_line(struct sgf_reading *r, uint32_t first, unsigned depth);
 static int
 put_variations(struct sgf_reading *r, uint32_t i, unsigned depth)
 {
-	const struct hgn_sgf_property *after;
 	uint32_t open;
 	int status = 0;
 
@@ -518,9 +526,8 @@ put_variations(struct sgf_reading *r, uint32_t i, unsigned depth)
 		open = hgn_build_open(r->record, hgn_sgf_node(r->tree, i)->off);
 		status = put_line(r, i, depth + 1);
 		hgn_build_close(r->record, r->remarks, open);
-		after = find(r, hgn_sgf_node(r->tree, i), "AFTER");
-		if (status == 0 && after != NULL)
-			put_property_comments(r, after);
+		if (status == 0)
+			put_named_comments(r, hgn_sgf_node(r->tree, i), "AFTER");
 	}
 	return status;
 }
@@ -539,6 +546,8 @@ put_line(struct sgf_reading *r, uint32_t first, unsigned depth)
 		status = put_node(r, &moved, node, i == 0);
 		if (status != 0)
 			break;
+		if (i != first || depth == 0) /* put_variations() adds those of a variation */
+			put_named_comments(r, node, "AFTER");
 		if (i != first && node->sibling != HGN_SGF_NONE && waiting != HGN_SGF_NONE)
 			return fail(r, hgn_sgf_node(r->tree, waiting)->off, "sgf-value",
 			    "a variation replaces nothing: expected a move "
