@@ -85,7 +85,7 @@ struct hgn_diagram_options {
 	unsigned level_columns, level_rows;
 	enum hgn_panels panels;
 	enum hgn_text_mode text;
-	/* If `cropped`: two opposite corners of the area to draw, see hgn_diagram_crop(). */
+	/* If `cropped`: two opposite corners of the area to draw. */
 	bool cropped;
 	uint16_t crop[2];
 	uint32_t numbered;       /* number the plies of `played` on their cells, from this ply on; 0 = no numbers */
@@ -93,8 +93,8 @@ struct hgn_diagram_options {
 	/* Zones to outline: "all", "none", comma-separated names, or "auto" (NULL), the zones that matter for the
 	 * rules. Unknown names are ignored. */
 	const char *zones;
-	/* A number for each cell, as from hgn_stats_cells(), or NULL. If set, the cells are shaded by these numbers and
-	 * a legend explains the shades, but pieces are not drawn. Only for diagrams of one position. */
+	/* A number for each cell, or NULL. If set, the cells are shaded by these numbers and a legend explains the
+	 * shades, but pieces are not drawn. Only for diagrams of one position. */
 	const uint64_t *heat;
 	/* An enum hgn_diagram_target for each cell, or NULL. The cell of the moving piece is HGN_TARGET_ORIGIN. */
 	const uint8_t *targets;

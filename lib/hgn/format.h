@@ -17,8 +17,8 @@ enum hgn_dropped { HGN_DROPPED_TAGS = 1, HGN_DROPPED_RESULT = 2, HGN_DROPPED_COM
 /* The columns of a table, in order. An empty list, or NULL instead of the struct, means the default columns. */
 #define HGN_COLUMNS_MAX 64
 struct hgn_columns {
-	uint8_t n, list[HGN_COLUMNS_MAX]; /* arguments of hgn_column_name() */
-	bool guarded; /* protect cells from spreadsheets by hgn_buf_guard_cell() */
+	uint8_t n, list[HGN_COLUMNS_MAX]; /* column numbers, 0-based, in the order of hconvert -t csv --source */
+	bool guarded; /* write an apostrophe before cells that a spreadsheet could run */
 };
 
 /* Value of `wrap` in struct hgn_write_options: lines of any length. */

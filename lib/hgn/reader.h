@@ -45,9 +45,9 @@ HGN_API int hgn_reader_open_file(struct hgn_reader *reader, const char *path, st
 /* Start reading `n` bytes in memory, which are processed like those of hgn_reader_open_file(). They must stay valid
  * until the next stream is opened. */
 HGN_API void hgn_reader_open_memory(struct hgn_reader *reader, const char *file, const char *bytes, size_t n);
-/* Read the next record into `record`, which the caller zero-initialises before the first call. Return 0, HGN_DONE, or
- * an error if reading failed or memory ran out. Syntax errors are not errors of this call: they are reported to
- * `listener`, the record is marked as broken, and the next call returns the next record. */
+/* Read the next record into `record`. Return 0, HGN_DONE, or an error if reading failed or memory ran out. Syntax
+ * errors are not errors of this call: they are reported to `listener`, the record is marked as broken, and the next
+ * call returns the next record. */
 HGN_API int hgn_reader_next(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
     struct hgn_error *error);
 
