@@ -151,7 +151,7 @@ const struct hgn_module hgn_module_explosion = {
 	.agrees = agrees,
 	.played = played,
 	.forbids = forbids,
-	.forbidden = "the royal piece of the mover blown up",
+	.forbidden = "no royal piece of the player, because the explosion removes it",
 	.spares = spares,
 	.pins = hgn_pins_add_all,
 };
