@@ -140,7 +140,7 @@ fix(const struct validator *v, struct run_worker *worker, struct run_slot *slot)
 	player.options.notation_out = player.options.notation;
 	run_play(slot, worker, &player);
 	own->faults = run_slot_faults(slot);
-	if (slot->fatal.status != 0)
+	if (slot->fatal.status != 0 || slot->diags.failed) /* fixing requires all diagnostics */
 		return;
 	own->plies = worker->play.plies;
 	status = rewrite(v, worker, slot, &error);
