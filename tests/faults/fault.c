@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <execinfo.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <link.h>
 #include <pthread.h>
 #include <stdarg.h>
@@ -21,14 +22,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#define STACK 24
-#define SITE_STACK 5 /* innermost calls that tell sites apart, with two of this file */
-#define FDS 64
+#define STACK 28 /* calls, with those of this file */
 
 static struct fault_page *page;
 static __thread bool inside; /* calls of this file's own */
-static bool written[FDS];
-static bool no_copies; /* of this process: it is a copy, has threads, or has created a file */
+static bool written[FAULT_FDS];
+static bool is_copy, has_threads;
+static __thread uintptr_t caller_of_allocation;
 
 #ifdef FAULT_WRAP
 #define HOOK(name) __wrap_##name
@@ -52,26 +52,40 @@ find(void **real, const char *name)
 
 /* ---- where calls come from ----------------------------------------------------------------------------------- */
 
-static void
-note_site(uint32_t n)
+/* Return the hash of the innermost `depth` calls that led to an allocation. It is not 0. */
+static uint64_t
+hash_stack(int depth)
 {
 	void *frame[STACK];
 	uint64_t hash = UINT64_C(0xCBF29CE484222325);
-	int depth, i;
-	size_t at;
+	int n, i = 0, end;
 
 	inside = true;
-	depth = backtrace(frame, SITE_STACK);
+	n = backtrace(frame, depth + 4 < STACK ? depth + 4 : STACK);
 	inside = false;
-	for (i = 2; i < depth; i++)
+	while (i < n && (uintptr_t)frame[i] != caller_of_allocation)
+		i++;
+	end = i + depth < n ? i + depth : n;
+	for (; i < end; i++)
 		hash = (hash ^ (uintptr_t)frame[i]) * UINT64_C(0x100000001B3);
-	hash |= 1;
-	for (at = hash >> 48; page->seen[at] != 0 && page->seen[at] != hash; at = (at + 1) % FAULT_SEEN)
-		continue;
-	if (page->seen[at] == hash || page->nsites == FAULT_SITES)
+	return hash | 1;
+}
+
+static void
+note_site(uint32_t n)
+{
+	uint64_t hash = hash_stack(page->list);
+	size_t at = hash >> 48;
+	uint32_t times;
+
+	while (page->seen[at].stack != 0 && page->seen[at].stack != hash)
+		at = (at + 1) % FAULT_SEEN;
+	page->seen[at].stack = hash;
+	times = ++page->seen[at].times;
+	if ((page->late ? times > 1 : (times & (times - 1)) != 0) || page->nsites == FAULT_SITES)
 		return;
-	page->seen[at] = hash;
-	page->stack[page->nsites] = hash;
+	page->stacks[page->nsites] = hash;
+	page->callers[page->nsites] = caller_of_allocation;
 	page->site[page->nsites++] = n;
 }
 
@@ -205,6 +219,7 @@ static bool strikes(enum fault_kind kind, int fd);
 static bool
 is_refused(void *caller)
 {
+	caller_of_allocation = (uintptr_t)caller;
 	return ((uintptr_t)caller < spared || (uintptr_t)caller >= spared_end) && strikes(FAULT_ALLOC, -1);
 }
 
@@ -239,76 +254,216 @@ REAL(int, close, int fd);
 REAL(ssize_t, read, int fd, void *bytes, size_t n);
 REAL(ssize_t, write, int fd, const void *bytes, size_t n);
 
+/* ---- copies of the process ----------------------------------------------------------------------------------- */
+
+static void
+require(bool condition)
+{
+	if (!condition)
+		_exit(126);
+}
+
+static void
+copy_bytes(int from, int to)
+{
+	char bytes[1 << 14];
+	ssize_t n;
+
+	while ((n = read(from, bytes, sizeof bytes)) > 0)
+		require(write(to, bytes, (size_t)n) == n);
+	require(n == 0 && close(from) == 0);
+}
+
+static void
+copy_file(const char *from, const char *to, const struct stat *st)
+{
+	int i, fd;
+
+	for (i = 0; i < FAULT_ORIGINALS && page->original[i] != 0; i++)
+		if (page->original[i] == st->st_ino) {
+			require(link(from, to) == 0);
+			return;
+		}
+	fd = open(to, O_WRONLY | O_CREAT | O_EXCL, 0600);
+	copy_bytes(open(from, O_RDONLY), fd);
+	require(fchmod(fd, st->st_mode) == 0 && close(fd) == 0);
+}
+
+/* Copy a directory, or remove all in it. */
+static void
+walk(const char *from, const char *to)
+{
+	char path[PATH_MAX], copy[PATH_MAX], target[PATH_MAX] = "";
+	DIR *dir = opendir(from);
+	struct dirent *entry;
+	struct stat st;
+
+	require(dir != NULL && (to == NULL || mkdir(to, 0700) == 0));
+	while ((entry = readdir(dir)) != NULL) {
+		if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
+			continue;
+		snprintf(path, sizeof path, "%s/%s", from, entry->d_name);
+		snprintf(copy, sizeof copy, "%s/%s", to != NULL ? to : "", entry->d_name);
+		require(lstat(path, &st) == 0);
+		if (S_ISDIR(st.st_mode))
+			walk(path, to != NULL ? copy : NULL);
+		else if (to == NULL)
+			require(unlink(path) == 0);
+		else if (S_ISLNK(st.st_mode))
+			require(readlink(path, target, sizeof target - 1) > 0 && symlink(target, copy) == 0);
+		else
+			copy_file(path, copy, &st);
+	}
+	closedir(dir);
+	require(to != NULL || rmdir(from) == 0);
+}
+
+/* Return true if the directory of the process contains files besides the link "in". */
+static bool
+has_files(void)
+{
+	DIR *dir = opendir(".");
+	int n = 0;
+
+	require(dir != NULL);
+	while (readdir(dir) != NULL)
+		n++;
+	closedir(dir);
+	return n > 3;
+}
+
+/* Open the files that a copy of the process writes again, so that it writes to its own copies of them. */
+static void
+reopen_files(bool moved)
+{
+	char link[40], path[PATH_MAX];
+	struct stat st;
+	int fd, own, flags;
+	ssize_t n;
+	off_t at;
+
+	for (fd = 3; fd < FAULT_FDS; fd++) {
+		flags = fcntl(fd, F_GETFL);
+		if (flags < 0 || (flags & O_ACCMODE) == O_RDONLY || fstat(fd, &st) != 0 || !S_ISREG(st.st_mode))
+			continue;
+		at = lseek(fd, 0, SEEK_CUR);
+		snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
+		if (st.st_nlink == 0) {
+			own = memfd_create("spool", 0);
+			copy_bytes(open(link, O_RDONLY), own);
+		} else {
+			n = readlink(link, path, sizeof path - 1);
+			require(moved && n > 0);
+			path[n] = '\0';
+			require(strstr(path, "/kept/") != NULL);
+			own = open(strstr(path, "/kept/") + strlen("/kept/"), flags & (O_ACCMODE | O_APPEND));
+		}
+		require(own >= 0 && lseek(own, at, SEEK_SET) == at && dup2(own, fd) == fd && close(own) == 0);
+	}
+}
+
+/* Begin a copy of the process, in which a call fails. */
+static void
+begin_copy(enum fault_how how, uint32_t n, bool moved)
+{
+	require(!moved || chdir("../work") == 0);
+	reopen_files(moved);
+	close(FAULT_SOCKET);
+	is_copy = true;
+	page->how = how;
+	page->nth = n;
+}
+
 /* Run a copy of the process until its end, and restore what it shares with this one. Return true in the copy. */
 static bool
 fails_in_copy(enum fault_how how, uint32_t n)
 {
 	uint32_t count[FAULT_KINDS];
-	off_t at[FDS];
+	off_t at[FAULT_FDS];
 	int status = 0, fd;
+	bool moved = has_files();
 	pid_t pid;
 	char go;
 
 	memcpy(count, page->count, sizeof count);
-	for (fd = 0; fd < FDS; fd++)
+	for (fd = 0; fd < FAULT_FDS; fd++)
 		at[fd] = lseek(fd, 0, SEEK_CUR);
+	if (moved) {
+		require(rename("../work", "../kept") == 0);
+		walk(".", "../work");
+	}
 	pid = fork();
 	if (pid == 0) {
-		NEXT(close)(FAULT_SOCKET);
-		no_copies = true;
-		page->how = how;
-		page->nth = n;
+		begin_copy(how, n, moved);
 		return true;
 	}
 	page->copy = pid;
-	inside = true;
-	if (pid < 0 || waitpid(pid, &status, 0) != pid || NEXT(write)(FAULT_SOCKET, &status, sizeof status) < 0 ||
-	    NEXT(read)(FAULT_SOCKET, &go, 1) != 1)
-		_exit(126);
-	inside = false;
+	require(pid > 0 && waitpid(pid, &status, 0) == pid && write(FAULT_SOCKET, &status, sizeof status) > 0 &&
+		read(FAULT_SOCKET, &go, 1) == 1);
+	if (moved) {
+		walk("../work", NULL);
+		require(rename("../kept", "../work") == 0);
+	}
 	page->how = FAULT_NONE;
 	memcpy(page->count, count, sizeof count);
-	for (fd = 0; fd < FDS; fd++)
-		if (at[fd] >= 0 &&
-		    (lseek(fd, at[fd], SEEK_SET) < 0 || ((fd == 1 || fd == 2) && ftruncate(fd, at[fd]) != 0)))
-			_exit(126);
+	for (fd = 0; fd < FAULT_FDS; fd++)
+		if (at[fd] >= 0)
+			require(
+			    lseek(fd, at[fd], SEEK_SET) >= 0 && ((fd != 1 && fd != 2) || ftruncate(fd, at[fd]) == 0));
 	return false;
 }
 
-static bool
-fails_in_copies(uint32_t n)
+static void
+fail_in_copies(uint32_t n)
 {
-	int how;
+	bool copied = false;
+	int error = errno, how;
 
-	if (!page->copying || no_copies || n >= FAULT_COPIES)
-		return false;
-	for (how = FAULT_ONCE; how <= FAULT_ON; how++)
-		if ((page->copies[n] & 1 << how) != 0 && fails_in_copy(how, n))
-			return true;
-	return false;
+	if (!page->copying || is_copy || has_threads || n >= FAULT_COPIES)
+		return;
+	inside = true;
+	for (how = FAULT_ONCE; how <= FAULT_ON && !copied; how++)
+		copied = (page->copies[n] & 1 << how) != 0 && fails_in_copy(how, n);
+	inside = false;
+	errno = error;
+}
+
+/* Return true if a call is the first one that is to fail. */
+static bool
+is_first(uint32_t n)
+{
+	uint32_t none = 0;
+
+	if (page->stack == 0)
+		return n == page->nth;
+	return has_threads && page->nth == 0 && caller_of_allocation == page->caller &&
+	       hash_stack(page->list) == page->stack &&
+	       __atomic_compare_exchange_n(&page->nth, &none, n, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
 }
 
 /* Whether this call is to fail (and errno is set), or to be short. */
 static bool
 strikes(enum fault_kind kind, int fd)
 {
-	uint32_t n;
-	bool now;
+	uint32_t n, nth;
+	bool first, now;
 
 	if (page == NULL || inside)
 		return false;
 	n = __atomic_add_fetch(&page->count[kind], 1, __ATOMIC_RELAXED);
-	if (page->list && kind == FAULT_ALLOC)
+	if (kind == FAULT_ALLOC && page->list && page->stack == 0 && (!page->late || has_threads))
 		note_site(n);
 	if (kind == FAULT_ALLOC)
-		(void)fails_in_copies(n);
+		fail_in_copies(n);
 	if (page->how == FAULT_NONE || page->kind != (int)kind)
 		return false;
-	now = n == page->nth || (n > page->nth && (page->how == FAULT_ON || page->how == FAULT_SHORT_ON) &&
-	    ((kind != FAULT_WRITE && kind != FAULT_CLOSE) || fd == page->fd));
+	first = is_first(n);
+	nth = page->nth;
+	now = first || (nth != 0 && n > nth && (page->how == FAULT_ON || page->how == FAULT_SHORT_ON) &&
+			   ((kind != FAULT_WRITE && kind != FAULT_CLOSE) || fd == page->fd));
 	if (!now)
 		return false;
-	if (n == page->nth) {
+	if (first) {
 		page->struck = 1;
 		page->fd = fd;
 		if (page->trace)
@@ -403,10 +558,8 @@ HOOK(open)(const char *path, int flags, ...)
 	va_list args;
 
 	va_start(args, flags);
-	if (flags & O_CREAT) {
+	if (flags & O_CREAT)
 		mode = va_arg(args, mode_t);
-		no_copies = true;
-	}
 	va_end(args);
 	if (strikes(FAULT_OPEN, -1))
 		return -1;
@@ -428,10 +581,10 @@ HOOK(fopen)(const char *path, const char *mode)
 int
 HOOK(close)(int fd)
 {
-	bool output = fd >= 0 && fd < FDS && written[fd], fails = strikes(FAULT_CLOSE, fd);
+	bool output = fd >= 0 && fd < FAULT_FDS && written[fd], fails = strikes(FAULT_CLOSE, fd);
 	int error = errno, status = NEXT(close)(fd);
 
-	if (fd >= 0 && fd < FDS)
+	if (fd >= 0 && fd < FAULT_FDS)
 		written[fd] = false;
 	if (!fails)
 		return status;
@@ -460,7 +613,7 @@ HOOK(pread)(int fd, void *bytes, size_t n, off_t at)
 ssize_t
 HOOK(write)(int fd, const void *bytes, size_t n)
 {
-	if (fd >= 0 && fd < FDS)
+	if (fd >= 0 && fd < FAULT_FDS)
 		written[fd] = true;
 	if (!strikes(FAULT_WRITE, fd))
 		return NEXT(write)(fd, bytes, n);
@@ -519,6 +672,8 @@ REAL(int, pthread_create, pthread_t *thread, const pthread_attr_t *attr, void *(
 int
 HOOK(pthread_create)(pthread_t *thread, const pthread_attr_t *attr, void *(*start)(void *), void *ctx)
 {
-	no_copies = true;
+	if (page != NULL && !has_threads)
+		page->early = page->count[FAULT_ALLOC];
+	has_threads = true;
 	return strikes(FAULT_THREAD, -1) ? page->error : NEXT(pthread_create)(thread, attr, start, ctx);
 }

@@ -3,12 +3,13 @@
  * result must be either the same as without the failing call, or status 2 and one line that reports it; never a crash,
  * a hang, or an incomplete file. Without a failing call it frees all memory.
  *
- *     run [-a] [-j JOBS] [-t TEXT | -x TEXT] TOOLS-DIRECTORY FAULT-LIBRARY TESTS-DIRECTORY
+ *     run [-a | -e] [-j JOBS] [-t TEXT | -x TEXT] TOOLS-DIRECTORY FAULT-LIBRARY TESTS-DIRECTORY
  *
- * -a fails every allocation, once and from then on; without it only the first one of each stack of calls of a tool,
- * in the command that has it and makes fewest allocations. -t runs only
- * commands that contain a text, -x only the command that is the text. A FAULT-LIBRARY "-" means that it is linked into
- * the tools. The output is that expected by tests/run. */
+ * Allocations of a command from the same stack of calls are alike. -a fails the 1st, 2nd, 4th, 8th, ... allocation of
+ * each stack, once and from then on; -e fails every allocation in both ways. Without them, only the first one of each
+ * stack of few calls of a tool fails, in the command that has it and makes fewest allocations. -t runs only commands
+ * that contain a text, -x only the command that is the text. A FAULT-LIBRARY "-" means that it is linked into the
+ * tools. The output is that expected by tests/run. */
 #define _GNU_SOURCE
 #include "fault.h"
 
@@ -37,6 +38,10 @@
 #define FILES 64
 #define TIMEOUT 20
 #define SHOWN 40 /* failures of a command that are reported */
+#define SITE_DEPTH 3   /* calls that tell the allocations of a sample apart */
+#define STACK_DEPTH 24 /* and those with -a */
+#define LATE_DEPTH 8   /* and those after a thread has started; any thread may make them */
+#define TRIES 3        /* to reach a stack of calls, since threads run in any order */
 
 static const char *const kinds[] = { "allocation", "read", "write", "open", "close", "rename", "stat", "unlink",
 	"thread" };
@@ -82,6 +87,8 @@ struct survey {
 struct tally {
 	uint32_t next, passed, failed, runs;
 	uint32_t faults[FAULT_KINDS];
+	uint32_t allocations, stacks;       /* of all commands before they start a thread; stacks if noted */
+	uint32_t late, late_stacks, missed; /* after that; and faults that were not reached */
 };
 
 struct worker {
@@ -91,6 +98,7 @@ struct worker {
 	char page_env[PATH_MAX + 32];
 	struct result base, now;
 	uint32_t calls[FAULT_KINDS]; /* of the run without a fault */
+	uint32_t early;              /* allocations before it starts a thread */
 	uint64_t reported[SHOWN]; /* failures, by where and what */
 	int ntold;
 	uint32_t failures; /* of the present command */
@@ -101,7 +109,7 @@ static struct command commands[COMMANDS];
 static int ncommands;
 static struct tally *tally;
 static struct survey *surveys; /* of each command; shared by all workers */
-static bool all, exact;
+static bool all, every, exact;
 
 static void
 die(const char *what)
@@ -225,28 +233,43 @@ same_text(const struct text *a, const struct text *b)
 	return a->len == b->len && (a->len == 0 || memcmp(a->data, b->data, a->len) == 0);
 }
 
+/* Take what lies in a directory of a run, and empty it. `path` leads to it from the directory of the run. */
+static void
+move_files(struct result *r, int fd, const char *path)
+{
+	DIR *list = fdopendir(fd);
+	struct dirent *entry;
+	char name[PATH_MAX];
+	int below;
+
+	while (list != NULL && (entry = readdir(list)) != NULL) {
+		if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0 || strcmp(entry->d_name, "in") == 0)
+			continue;
+		snprintf(name, sizeof name, "%s%s", path, entry->d_name);
+		below = entry->d_type == DT_DIR ? openat(fd, entry->d_name, O_RDONLY | O_DIRECTORY) : -1;
+		if (below >= 0) {
+			strcat(name, "/");
+			move_files(r, below, name);
+		} else if (r->nfiles < FILES) {
+			r->name[r->nfiles] = strdup(name);
+			slurp_at(&r->file[r->nfiles++], fd, entry->d_name);
+		}
+		unlinkat(fd, entry->d_name, below >= 0 ? AT_REMOVEDIR : 0);
+	}
+	if (list != NULL)
+		closedir(list);
+}
+
 /* Take what lies in the directory of a run, and empty it. */
 static void
 copy_files(struct result *r, const char *work)
 {
-	int dir = open(work, O_RDONLY | O_DIRECTORY), i;
-	DIR *list = fdopendir(dir);
-	struct dirent *entry;
+	int i;
 
 	for (i = 0; i < r->nfiles; i++)
 		free(r->name[i]);
 	r->nfiles = 0;
-	while (list != NULL && (entry = readdir(list)) != NULL) {
-		if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0 || strcmp(entry->d_name, "in") == 0)
-			continue;
-		if (r->nfiles < FILES) {
-			r->name[r->nfiles] = strdup(entry->d_name);
-			slurp_at(&r->file[r->nfiles++], dir, entry->d_name);
-		}
-		unlinkat(dir, entry->d_name, 0);
-	}
-	if (list != NULL)
-		closedir(list);
+	move_files(r, open(work, O_RDONLY | O_DIRECTORY), "");
 }
 
 static const struct text *
@@ -274,21 +297,24 @@ same_files(const struct result *a, const struct result *b)
 	return a->nfiles == b->nfiles;
 }
 
-static void
+/* Copy an input into the directory of a run. Return its inode. */
+static uint64_t
 copy_in(const struct worker *w, const char *name)
 {
 	char from[PATH_MAX], to[PATH_MAX + 300];
 	struct text text = { 0 };
+	struct stat st;
 	int fd;
 
 	snprintf(from, sizeof from, "%s/in/%s", tests, name);
 	snprintf(to, sizeof to, "%s/%s", w->work, name);
 	slurp_at(&text, AT_FDCWD, from);
 	fd = open(to, O_WRONLY | O_CREAT | O_TRUNC, 0666);
-	if (fd < 0 || write(fd, text.data, text.len) != (ssize_t)text.len)
+	if (fd < 0 || write(fd, text.data, text.len) != (ssize_t)text.len || fstat(fd, &st) != 0)
 		die(to);
 	close(fd);
 	free(text.data);
+	return st.st_ino;
 }
 
 /* ---- a run --------------------------------------------------------------------------------------------------- */
@@ -364,15 +390,17 @@ clear(struct worker *w, const struct command *c)
 {
 	int i;
 
-	for (i = 0; i < c->ncopies; i++)
-		copy_in(w, c->copies[i]);
+	memset(w->page->original, 0, sizeof w->page->original);
+	for (i = 0; i < c->ncopies && i < FAULT_ORIGINALS; i++)
+		w->page->original[i] = copy_in(w, c->copies[i]);
 	memset(w->page->count, 0, sizeof w->page->count);
 	w->page->struck = w->page->lost = 0;
 	w->page->kept = 0;
 	w->page->fd = -1;
 	w->page->nsites = 0;
+	w->page->early = 0;
 	w->page->where[0] = '\0';
-	if (w->page->list)
+	if (w->page->list && w->page->stack == 0)
 		memset(w->page->seen, 0, sizeof w->page->seen);
 	if (ftruncate(w->out, 0) != 0 || ftruncate(w->err, 0) != 0 || lseek(w->out, 0, SEEK_SET) != 0 ||
 	    lseek(w->err, 0, SEEK_SET) != 0)
@@ -607,6 +635,8 @@ tell(struct worker *w, const struct command *c, const char *what)
 	if (w->ntold == SHOWN)
 		return;
 	w->page->trace = 1;
+	if (w->page->stack != 0)
+		w->page->nth = 0;
 	run(w, c, &w->now);
 	w->page->trace = 0;
 	if (!is_new(w, verdict))
@@ -714,8 +744,7 @@ try_allocations(struct worker *w, const struct command *c)
 	uint32_t nth;
 	int how;
 
-	if (c->ncopies == 0)
-		try_copies(w, c);
+	try_copies(w, c);
 	for (nth = 1; nth < FAULT_COPIES; nth++)
 		for (how = FAULT_ONCE; how <= FAULT_ON; how++)
 			if ((w->page->copies[nth] & 1 << how) != 0) {
@@ -724,16 +753,83 @@ try_allocations(struct worker *w, const struct command *c)
 			}
 }
 
-/* Choose all allocations, or those of the survey, and from one in eight of these on all. */
+/* Note the allocations of a command: of each stack of calls the first, the second, the fourth, ... */
 static void
-choose_allocations(struct worker *w, const struct survey *survey)
+list_sites(struct worker *w, const struct command *c, int depth, bool late)
+{
+	w->page->how = FAULT_NONE;
+	w->page->list = depth;
+	w->page->late = late;
+	run(w, c, &w->now);
+	w->page->list = w->page->late = 0;
+	if (w->page->nsites == FAULT_SITES) {
+		errno = ENOSPC;
+		die("stacks of calls");
+	}
+}
+
+static uint32_t
+count_stacks(const struct fault_page *page)
+{
+	uint32_t n = 0, i;
+
+	for (i = 0; i < FAULT_SEEN; i++)
+		n += page->seen[i].times > 0;
+	return n;
+}
+
+/* Fail the first allocation of each stack of calls after the command has started a thread, once and from then on. */
+static void
+try_stacks(struct worker *w, const struct command *c)
+{
+	static uint64_t stacks[FAULT_SITES], callers[FAULT_SITES];
+	uint32_t n, i;
+	int how, tries;
+
+	list_sites(w, c, LATE_DEPTH, true);
+	n = w->page->nsites;
+	memcpy(stacks, w->page->stacks, n * sizeof *stacks);
+	memcpy(callers, w->page->callers, n * sizeof *callers);
+	__atomic_add_fetch(&tally->late, w->page->count[FAULT_ALLOC] - w->page->early, __ATOMIC_RELAXED);
+	__atomic_add_fetch(&tally->late_stacks, count_stacks(w->page), __ATOMIC_RELAXED);
+	for (i = 0; i < n; i++)
+		for (how = FAULT_ONCE; how <= FAULT_ON; how++) {
+			w->page->stack = stacks[i];
+			w->page->caller = callers[i];
+			w->page->list = LATE_DEPTH;
+			for (tries = 0; tries < TRIES && !try(w, c, FAULT_ALLOC, how, ENOMEM, 0); tries++)
+				continue;
+			__atomic_add_fetch(&tally->missed, tries == TRIES, __ATOMIC_RELAXED);
+		}
+	w->page->stack = 0;
+	w->page->list = 0;
+}
+
+/* Choose every allocation, or those that a survey found and that come before a thread starts, to fail in both ways. */
+static void
+choose_all(struct worker *w, const struct command *c)
+{
+	uint32_t i;
+
+	if (!every)
+		list_sites(w, c, STACK_DEPTH, false);
+	__atomic_add_fetch(&tally->allocations, w->early, __ATOMIC_RELAXED);
+	__atomic_add_fetch(&tally->stacks, every ? 0 : count_stacks(w->page), __ATOMIC_RELAXED);
+	for (i = 1; every && i <= w->early && i < FAULT_COPIES; i++)
+		w->page->copies[i] = 1 << FAULT_ONCE | 1 << FAULT_ON;
+	for (i = 0; !every && i < w->page->nsites; i++)
+		if (w->page->site[i] <= w->early && w->page->site[i] < FAULT_COPIES)
+			w->page->copies[w->page->site[i]] = 1 << FAULT_ONCE | 1 << FAULT_ON;
+}
+
+/* Choose those of the survey of all commands, and from one in eight of them on all. */
+static void
+choose_sample(struct worker *w, const struct survey *survey)
 {
 	uint32_t tried = 0, i;
 
-	for (i = 1; all && i <= w->calls[FAULT_ALLOC]; i++)
-		w->page->copies[i] = 1 << FAULT_ONCE | 1 << FAULT_ON;
-	for (i = 0; !all && i < survey->sites; i++)
-		if (survey->site[i].chosen)
+	for (i = 0; i < survey->sites; i++)
+		if (survey->site[i].chosen && survey->site[i].nth < FAULT_COPIES)
 			w->page->copies[survey->site[i].nth] = 1 << (tried++ % 8 == 7 ? FAULT_ON : FAULT_ONCE);
 }
 
@@ -766,6 +862,7 @@ try_command(struct worker *w, const struct command *c)
 	run(w, c, &w->base);
 	w->page->track = 0;
 	memcpy(w->calls, w->page->count, sizeof w->calls);
+	w->early = w->calls[FAULT_THREAD] > 0 ? w->page->early : w->calls[FAULT_ALLOC];
 	if (w->base.status > 2 || w->base.status < 0) {
 		__atomic_add_fetch(&tally->failed, 1, __ATOMIC_RELAXED);
 		print_line("not ok - %s: status %d without a fault\n", c->line, w->base.status);
@@ -776,8 +873,13 @@ try_command(struct worker *w, const struct command *c)
 		print_line("not ok - %s: blocks of memory that are not freed: %u; valgrind finds them\n", c->line, w->page->kept);
 		return;
 	}
-	choose_allocations(w, &surveys[c - commands]);
+	if (all)
+		choose_all(w, c);
+	else
+		choose_sample(w, &surveys[c - commands]);
 	try_allocations(w, c);
+	if (all && w->calls[FAULT_THREAD] > 0)
+		try_stacks(w, c);
 	try_each(w, c, FAULT_READ, FAULT_ONCE, EIO);
 	try_each(w, c, FAULT_WRITE, FAULT_ONCE, EIO);
 	try_each(w, c, FAULT_WRITE, FAULT_ON, ENOSPC);
@@ -824,14 +926,11 @@ survey(struct worker *w, const struct command *c)
 	struct survey *survey = &surveys[c - commands];
 	uint32_t i;
 
-	w->page->how = FAULT_NONE;
-	w->page->list = 1;
-	run(w, c, &w->base);
-	w->page->list = 0;
+	list_sites(w, c, SITE_DEPTH, false);
 	survey->sites = w->page->nsites;
 	survey->allocations = w->page->count[FAULT_ALLOC];
 	for (i = 0; i < survey->sites; i++)
-		survey->site[i] = (struct site){ w->page->stack[i], w->page->site[i], true };
+		survey->site[i] = (struct site){w->page->stacks[i], w->page->site[i], true};
 }
 
 /* Order commands by how many allocations they make. */
@@ -966,6 +1065,16 @@ report(void)
 	printf("# %d commands, %u runs;", ncommands, tally->runs);
 	for (i = 0; i < FAULT_KINDS; i++)
 		printf(" %u %ss%s", tally->faults[i], kinds[i], i + 1 < FAULT_KINDS ? "," : "\n");
+	if (all && every)
+		printf("# every one of %u allocations failed, once and from then on\n", tally->allocations);
+	else if (all)
+		printf("# of %u allocations the 1st, 2nd, 4th, 8th, ... from each of %u stacks of calls failed, once "
+		       "and from then on\n",
+		    tally->allocations, tally->stacks);
+	if (all)
+		printf("# after the start of a thread: of %u allocations one from each of %u stacks; %u of these "
+		       "faults were not reached\n",
+		    tally->late, tally->late_stacks, tally->missed);
 	printf("# of failing calls %u were handled, %u were not\n", tally->passed, tally->failed);
 }
 
@@ -987,8 +1096,9 @@ main(int argc, char **argv)
 	sigset_t child;
 	int option;
 
-	while ((option = getopt(argc, argv, "aj:t:x:")) != -1) {
-		all |= option == 'a';
+	while ((option = getopt(argc, argv, "aej:t:x:")) != -1) {
+		all |= option == 'a' || option == 'e';
+		every |= option == 'e';
 		exact |= option == 'x';
 		if (option == 'j')
 			jobs = atol(optarg);
@@ -997,7 +1107,7 @@ main(int argc, char **argv)
 	}
 	if (argc - optind != 3 || (tools = realpath(argv[optind], NULL)) == NULL ||
 	    (tests = realpath(argv[optind + 2], NULL)) == NULL)
-		die("usage: run [-a] [-j JOBS] [-t TEXT | -x TEXT] TOOLS-DIRECTORY FAULT-LIBRARY TESTS-DIRECTORY");
+		die("usage: run [-a | -e] [-j JOBS] [-t TEXT | -x TEXT] TOOLS-DIRECTORY FAULT-LIBRARY TESTS-DIRECTORY");
 	library = strcmp(argv[optind + 1], "-") != 0 ? realpath(argv[optind + 1], NULL) : "-";
 	if (library == NULL)
 		die(argv[optind + 1]);
