@@ -84,16 +84,18 @@ find_options(struct hgn_buf *out, struct diagnostics_hints *hints, struct run *r
 	return valid < 0 ? valid : out->failed ? nomem(error) : found > 0 && found <= MAX_OPTIONS;
 }
 
-/* Find the first error about a move. Return true if other piece letters or cell names may be the cause. */
+/* Find the first error about a move or a text without moves. Return true if another notation may be the cause. */
 static bool
 find_error(struct hgn_diagnostic *d, const struct diagnostics *diags)
 {
-	static const char *const rules[] = { "no-such-piece", "move-unparsable", "cannot-reach", "off-board" };
+	static const char no_record[] = "syntax-no-record";
+	static const char *const rules[] = { "no-such-piece", "move-unparsable", "cannot-reach", "off-board",
+		no_record };
 	size_t i, k;
 
 	for (i = 0; i < diags->n; i++) {
 		*d = diagnostics_get(diags, i);
-		if (d->severity != HGN_ERROR || d->move == NULL)
+		if (d->severity != HGN_ERROR || (d->move == NULL && strcmp(d->rule, no_record) != 0))
 			continue;
 		for (k = 0; k < sizeof rules / sizeof *rules; k++)
 			if (strcmp(d->rule, rules[k]) == 0)
