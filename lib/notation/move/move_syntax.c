@@ -47,7 +47,7 @@ hgn_castling_way(const struct hgn_game *game, const struct hgn_letters *letters,
 static bool
 is_null_move(const struct hgn_game *game, const char *text, size_t len)
 {
-	return len <= 4 && (unsigned)(text[len - 1] - '1') > 8 && game->kind[HGN_KIND_PASS] != NULL &&
+	return len > 0 && len <= 4 && (unsigned)(text[len - 1] - '1') > 8 && game->kind[HGN_KIND_PASS] != NULL &&
 	    hgn_is_null_move(text, len);
 }
 
