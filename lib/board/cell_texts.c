@@ -98,6 +98,15 @@ put_number(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
 	return 0;
 }
 
+/* Return the number of letters for files of the turned board. The alphabet continues the game's own letters only if
+ * they end like it. */
+static int
+count_own_letters(const struct hgn_board *board)
+{
+	return hgn_lattice_has_columns(board->lattice) || board->letter[board->files - 1] == 'a' + board->files - 1 ?
+	    HGN_MAX_FILES : board->files;
+}
+
 /* Check that the plan has a letter for each number on the board. */
 static int
 check_letters(const struct filling *filling)
@@ -109,7 +118,8 @@ check_letters(const struct filling *filling)
 	for (i = 0; i < plan->numbers; i++) {
 		const struct hgn_cell_number *number = &plan->number[i];
 		int last = number->from + filling->numbers.high[number->of] - filling->numbers.low[number->of];
-		int letters = number->style == HGN_AS_OWN ? HGN_MAX_FILES : (int)number->letters;
+		int letters = number->style == HGN_AS_OWN ? count_own_letters(texts->board) :
+		    (int)number->letters;
 
 		if (number->name != NULL && (number->style == HGN_AS_OWN || number->style == HGN_AS_LETTERS) &&
 		    last > letters)
