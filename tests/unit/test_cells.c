@@ -44,6 +44,7 @@ static const struct {
 	{ "thirteen", "{lattice: square, files: 13, ranks: 5}" },
 	{ "widest", "{lattice: square, files: 26, ranks: 3}" },
 	{ "flat", "{lattice: hex-flat, files: [1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2]}" },
+	{ "columns", "{lattice: hex-pointy, columns: right, ranks: [1-26, 1-26], mirror: half-turn}" },
 	{ "levels", "{lattice: square-prism, files: 4, ranks: 4, levels: 4}" },
 };
 
@@ -162,6 +163,7 @@ static const struct {
 	    "file: {as: letters, descending: true}}", "1e5 Aa1 5a1 Ee5 3c3 Cc3" },
 	{ "Dragonchess", "dragon", "{text: '{ordinal}', ordinal: {from: 0}, order: [level, rank, -column]}",
 	    "1a8 0 1a1 7 2a8 8 8a1 63 1b8 64 8c1 191" },
+	{ "sums", "chess", "{text: '{ordinal}', order: [file+rank, -file]}", "a1 1 b1 2 a2 3 c1 4 b2 5 h8 64" },
 	{ "draughts", "draughts", "{text: '{ordinal}', order: [-rank, file]}", "b8 1 h8 4 a7 5 g7 8 a1 29 g1 32" },
 	{ "Lengthleaper", "lengthleaper", "{text: '{rank}{level}{column}', level: {as: letters, letters: abcd}}",
 	    "1a1 1a1 5a3 5a3 9d6 9d6 5c6 5c6" },
@@ -391,7 +393,10 @@ test_errors(void **state)
 	    {"chess", "{text: '{ordinal}', order: [file, rnk]}", 1, 35, "did you mean 'rank'?"},
 	    {"chess", "{text: '{ordinal}', order: [file]}", 1, 8,
 		"'order' does not distinguish a8 and a7 of chess"},
+	    {"chess", "{text: '{ordinal}', order: [file+rnk]}", 1, 29, "did you mean 'rank'?"},
+	    {"chess", "{text: '{ordinal}', order: [rnk+file]}", 1, 29, "did you mean 'rank'?"},
 	    {"chess", "{text: '{file}-{rank}', order: [file]}", 1, 25, "'order' requires an ordinal"},
+	    {"long", "{text: '{file}-{rank}', turn: 60}", 1, 8, "'file' needs 38 letters for long and has 26"},
 	    {"chess", "{text: '{file}-{rank}', turn: 45}", 1, 31, "expected 60, 120"},
 	    {"chess", "{text: '{file}-{rank}', turn: 60}", 1, 8,
 		"chess cannot be turned by 60 degrees; expected a multiple of 90"},
