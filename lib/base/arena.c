@@ -7,7 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#ifdef __SANITIZE_ADDRESS__ /* one block per allocation, so that accesses beyond its end are found */
+#define BLOCK_SIZE 0
+#define ALIGNMENT 1
+#else
 #define BLOCK_SIZE 16384
+#define ALIGNMENT alignof(max_align_t)
+#endif
 
 struct hgn_arena_block {
 	struct hgn_arena_block *next;
@@ -19,11 +25,11 @@ void *
 hgn_arena_alloc(struct hgn_arena *arena, size_t n)
 {
 	struct hgn_arena_block *block = arena->blocks;
-	size_t align = alignof(max_align_t), size;
+	size_t size;
 
 	if (n > SIZE_MAX / 2)
 		return NULL;
-	n = (n + align - 1) / align * align;
+	n = (n + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
 	if (block == NULL || block->size - block->used < n) {
 		size = n > BLOCK_SIZE ? n : BLOCK_SIZE;
 		block = calloc(1, sizeof *block + size);
