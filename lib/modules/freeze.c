@@ -80,8 +80,13 @@ static void
 explain_condition(char *out, size_t size, const struct hgn_game *game)
 {
 	const struct freeze *freeze = game->data[HGN_SLOT_FREEZE];
+	const char *name = game->type[freeze->way[0].type].name;
+	int i;
 
-	snprintf(out, size, "while no enemy %s freezes it", game->type[freeze->way[0].type].name);
+	for (i = 1; i < freeze->ways; i++)
+		if (freeze->way[i].type != freeze->way[0].type)
+			name = "piece";
+	snprintf(out, size, "while no enemy %s freezes it", name);
 }
 
 static const char *
