@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Suggests notations in which an invalid record would be valid. */
+ * Suggests notations and games in which an invalid record would be valid. */
 #include "diagnostics-hint.h"
 
 #include <stdio.h>
@@ -29,13 +29,13 @@ ignore(void *ctx, const struct hgn_diagnostic *diagnostic)
 	*(bool *)ctx |= diagnostic->severity == HGN_ERROR;
 }
 
-/* Read and replay a record in a notation. Return 1 if it is valid and has at least `min` plies, 0 if not, HGN_ENOMEM or
- * HGN_EIO. */
+/* Read and replay a record in a notation and as a game, or in its own if they are NULL. Return 1 if it is valid and has
+ * at least `min` plies, 0 if not, HGN_ENOMEM or HGN_EIO. */
 static int
-try_notation(struct run *run, const struct hgn_notation *notation, const struct hgn_buf *bytes, uint32_t min,
-    struct hgn_error *error)
+try_reading(struct run *run, const struct hgn_notation *notation, const struct hgn_game *game,
+    const struct hgn_buf *bytes, uint32_t min, struct hgn_error *error)
 {
-	const struct hgn_play_options options = { .game = run->data.game, .dialect = run->data.dialect };
+	const struct hgn_play_options options = { .game = game, .dialect = run->data.dialect };
 	struct hgn_reader *reader = NULL;
 	struct hgn_record record = { 0 };
 	struct hgn_play play = { 0 };
@@ -45,8 +45,9 @@ try_notation(struct run *run, const struct hgn_notation *notation, const struct 
 
 	if (status == 0) {
 		hgn_reader_open_memory(reader, "-", bytes->data, bytes->len);
-		hgn_reader_set_game(reader, run->data.game);
-		hgn_reader_set_codec(reader, hgn_notation_codec(notation));
+		hgn_reader_set_game(reader, game);
+		if (notation != NULL)
+			hgn_reader_set_codec(reader, hgn_notation_codec(notation));
 		status = hgn_reader_next(reader, &record, &listener, error);
 	}
 	if (status == 0 && !record.broken && !errors)
@@ -59,22 +60,61 @@ try_notation(struct run *run, const struct hgn_notation *notation, const struct 
 	return status == HGN_ENOMEM || status == HGN_EIO ? status : valid;
 }
 
-/* Append the options that make the record valid, such as "-f lan" or "--letters=danish or --letters=german". A short
- * record with a move that its piece cannot make may be valid by chance with other letters, which may mean another game.
- * Return 0, HGN_EIO or HGN_ENOMEM. */
+/* Context of try_game(). */
+struct game_search {
+	struct run *run;
+	const struct hgn_buf *bytes;
+	struct hgn_buf *out;
+	size_t found;
+	int status; /* of the last trial */
+	struct hgn_error *error;
+};
+
+/* Append the option that selects a game, if the record is valid in it. Short records are often valid by chance. */
+static void
+try_game(void *ctx, const struct hgn_game *game)
+{
+	struct game_search *search = ctx;
+
+	if (search->status < 0)
+		return;
+	search->status = try_reading(search->run, NULL, game, search->bytes, MIN_PLIES, search->error);
+	if (search->status == 1)
+		hgn_buf_printf(search->out, "%s--game=%s", search->found++ > 0 ? " or " : "", hgn_game_id(game));
+}
+
+/* Append the games in which the record is valid, and count them. The tag Variant may be wrong or missing. Return 0,
+ * HGN_EIO or HGN_ENOMEM. */
+static int
+find_games(size_t *found, struct hgn_buf *out, struct run *run, const struct hgn_buf *bytes, struct hgn_error *error)
+{
+	struct game_search search = { run, bytes, out, 0, 0, error };
+	struct hgn_error ignored; /* game files that cannot be loaded are no candidates */
+	int status;
+
+	if (run->data.game != NULL)
+		return 0;
+	status = hgn_library_each(run->data.library, try_game, &search, &ignored);
+	*found = search.found;
+	return status == HGN_ENOMEM ? nomem(error) : search.status < 0 ? search.status : 0;
+}
+
+/* Append the options that make the record valid, such as "--game=glinski", "-f lan" or "--letters=danish or
+ * --letters=german". With other letters it must have at least `min` plies. Return 1 if there are some, 0, HGN_EIO or
+ * HGN_ENOMEM. */
 static int
 find_options(struct hgn_buf *out, struct diagnostics_hints *hints, struct run *run, const struct hgn_buf *bytes,
-    const char *rule, struct hgn_error *error)
+    uint32_t min, struct hgn_error *error)
 {
 	const char *format = strcmp(run->tool->name, "hconvert") == 0 ? "-f %s" : "hconvert -f %s";
-	uint32_t min = strcmp(rule, "cannot-reach") == 0 ? MIN_PLIES : 1;
 	size_t i, found = 0;
-	int valid = 0;
+	int valid = find_games(&found, out, run, bytes, error);
 
 	for (i = 0; i < hints->n && valid >= 0; i++) {
-		if (i == hints->letters && found > 0)
+		if ((i == hints->letters || i == 0) && found > 0)
 			break;
-		valid = try_notation(run, hints->notations[i], bytes, i < hints->letters ? min : 1, error);
+		valid = try_reading(run, hints->notations[i], run->data.game, bytes, i < hints->letters ? min : 1,
+		    error);
 		if (valid <= 0)
 			continue;
 		hgn_buf_puts(out, found++ > 0 ? " or " : "");
@@ -84,28 +124,35 @@ find_options(struct hgn_buf *out, struct diagnostics_hints *hints, struct run *r
 	return valid < 0 ? valid : out->failed ? nomem(error) : found > 0 && found <= MAX_OPTIONS;
 }
 
-/* Find the first error about a move or a text without moves. Return true if another notation may be the cause. */
+/* Find the first error about a move, or a text without moves. Return true if another notation or game may be the cause.
+ * Store the minimum number of plies: if a piece cannot make a move, a short record may be valid by chance. */
 static bool
-find_error(struct hgn_diagnostic *d, const struct diagnostics *diags)
+find_error(struct hgn_diagnostic *d, uint32_t *min, const struct diagnostics *diags)
 {
 	static const char no_record[] = "syntax-no-record";
-	static const char *const rules[] = { "no-such-piece", "move-unparsable", "cannot-reach", "off-board",
-		no_record };
+	static const struct cause {
+		const char *rule;
+		uint32_t min;
+	} causes[] = { { "no-such-piece", 1 }, { "move-unparsable", 1 }, { "off-board", 1 }, { no_record, 1 },
+		{ "cannot-reach", MIN_PLIES }, { "blocked", MIN_PLIES }, { "own-piece", MIN_PLIES },
+		{ "nothing-to-capture", MIN_PLIES } };
 	size_t i, k;
 
 	for (i = 0; i < diags->n; i++) {
 		*d = diagnostics_get(diags, i);
 		if (d->severity != HGN_ERROR || (d->move == NULL && strcmp(d->rule, no_record) != 0))
 			continue;
-		for (k = 0; k < sizeof rules / sizeof *rules; k++)
-			if (strcmp(d->rule, rules[k]) == 0)
+		for (k = 0; k < sizeof causes / sizeof *causes; k++)
+			if (strcmp(d->rule, causes[k].rule) == 0) {
+				*min = causes[k].min;
 				return true;
+			}
 		return false;
 	}
 	return false;
 }
 
-/* Return true if other notations should be tried for a record. */
+/* Return true if other notations and games should be tried for a record. */
 static bool
 is_candidate(const struct run *run, const struct run_slot *slot)
 {
@@ -121,9 +168,10 @@ diagnostics_hint(struct run *run, struct run_slot *slot, struct hgn_error *error
 	struct diagnostics_hints *hints = run->hints;
 	struct hgn_buf text = { 0 }, own = run_own_bytes(&slot->record);
 	struct hgn_diagnostic d;
+	uint32_t min;
 	int status = 0;
 
-	if (!is_candidate(run, slot) || !find_error(&d, &slot->diags))
+	if (!is_candidate(run, slot) || !find_error(&d, &min, &slot->diags))
 		return 0;
 	hints->input = slot->source.input + 1;
 	hints->tried++;
@@ -131,7 +179,7 @@ diagnostics_hint(struct run *run, struct run_slot *slot, struct hgn_error *error
 		status = hgn_notations_load(&hints->notations, &hints->n, &hints->letters, run->data.library, error);
 	hgn_buf_puts(&text, "the record is valid with ");
 	if (status == 0)
-		status = find_options(&text, hints, run, &own, d.rule, error);
+		status = find_options(&text, hints, run, &own, min, error);
 	if (status == 1) {
 		d.rule = RULE;
 		d.move = d.fen = NULL;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Suggests notations in which an invalid record would be valid. */
+ * Suggests notations and games in which an invalid record would be valid. */
 #ifndef HGN_CMD_DIAGNOSTICS_HINT_H
 #define HGN_CMD_DIAGNOSTICS_HINT_H
 
@@ -16,8 +16,8 @@ struct diagnostics_hints {
 	int tried;         /* number of records tried */
 };
 
-/* Add a note to a slot if a move of its record is invalid and the record is valid in other notations. Only one record
- * of each file and a few of each run are tried. Return 0, HGN_EIO or HGN_ENOMEM. */
+/* Add a note to a slot if a move of its record is invalid and the record is valid in other notations or as another
+ * game. Only one record of each file and a few of each run are tried. Return 0, HGN_EIO or HGN_ENOMEM. */
 int diagnostics_hint(struct run *run, struct run_slot *slot, struct hgn_error *error);
 void diagnostics_hints_clear(struct diagnostics_hints *hints);
 
