@@ -39,7 +39,7 @@ static const struct options_row table[] = {
     {0, "mean", "COLUMNS", "print the means of these columns, separated by commas", OPTION_TEXT, OPTION(stats.mean),
 	.name_at = hgn_average_name},
     {0, "median", "COLUMNS", "print the medians of these columns; not with --merge", OPTION_TEXT, OPTION(stats.median),
-	.name_at = hgn_average_name},
+	.name_at = hgn_median_name},
     {0, "tree", "PLIES", "count the moves made in each position of the first PLIES plies", OPTION_NUMBER, OPTION(tree),
 	1, MAX_PLIES},
     {0, "by-move", NULL, "count the moves of each piece, to each cell and of each class", OPTION_SET, OPTION(kind), 0,

@@ -16,7 +16,7 @@
 static const struct {
 	const char *name, *mean, *median; /* median = NULL if single records have no value */
 	enum hgn_records_sum sum, by;
-} kinds[] = {
+} kinds[] = { /* those without medians are last */
 	{ "plies", "mean_plies", "median_plies", HGN_SUM_PLIES, HGN_SUM_RECORDS },
 	{ "checks", "mean_checks", "median_checks", HGN_SUM_CHECKS, HGN_SUM_RECORDS },
 	{ "captures", "mean_captures", "median_captures", HGN_SUM_CAPTURES, HGN_SUM_RECORDS },
@@ -29,6 +29,12 @@ const char *
 hgn_average_name(size_t n)
 {
 	return n < KINDS ? kinds[n].name : NULL;
+}
+
+const char *
+hgn_median_name(size_t n)
+{
+	return n < KINDS && kinds[n].median != NULL ? kinds[n].name : NULL;
 }
 
 const char *

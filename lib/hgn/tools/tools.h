@@ -335,6 +335,8 @@ int hgn_stats_new(struct hgn_stats **out, const struct hgn_stats_options *option
 void hgn_stats_free(struct hgn_stats *stats);
 /* Return the name of the nth column that has averages, or NULL after the last. */
 const char *hgn_average_name(size_t n);
+/* Return the name of the nth column that can have a median, or NULL after the last. */
+const char *hgn_median_name(size_t n);
 /* Return the nth key that is not a tag, or NULL after the last. */
 const char *hgn_stats_key(size_t n);
 
