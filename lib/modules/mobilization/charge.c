@@ -10,6 +10,7 @@
 #include "modules/mobilization/turn_drawing.h"
 #include "modules/mobilization/influence.h"
 #include "notation/move/move_parts.h"
+#include "rules/castling.h"
 
 static const char *const reason_names[HGN_CHARGE_REASONS] = { "influence", "blocked", "distance", "king" };
 
@@ -219,8 +220,13 @@ play(struct hgn_position *position, const struct hgn_move *move)
 {
 	int i;
 
-	for (i = 0; i < move->cells; i++)
+	hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
+	position->state.clock = 0; /* the charging piece, at least, is removed */
+	for (i = 0; i < move->cells; i++) {
+		hgn_position_lose_rights(position, move->cell[i]);
 		hgn_position_set(position, move->cell[i], 0);
+	}
+	hgn_position_lose_rights(position, move->from);
 	hgn_position_set(position, move->from, 0);
 }
 
