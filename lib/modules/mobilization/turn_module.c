@@ -7,6 +7,7 @@
 #include "modules/mobilization/mobilization.h"
 #include "modules/mobilization/turn_text.h"
 #include "rules/attacks.h"
+#include "rules/castling.h"
 #include "rules/movegen.h"
 
 #define TRIES 100              /* attempts to find a random turn that leaves the royal piece safe */
@@ -211,9 +212,11 @@ play(struct hgn_position *position, const struct hgn_move *move)
 		struct wanted wanted = { .from = move->cell[i], .into = position->at[move->cell[i]] };
 
 		hgn_moves_to(position, wanted.into, move->cell[i + 1], note_into, &wanted);
+		hgn_position_lose_rights(position, move->cell[i]);
 		hgn_position_set(position, move->cell[i], 0);
 		hgn_position_set(position, move->cell[i + 1], wanted.into);
 	}
+	position->state.clock += position->game->six_fields;
 	if (position->side == HGN_BLACK)
 		position->state.phase = (uint8_t)(phase == phases ? 0 : phase + 1);
 }
