@@ -293,16 +293,17 @@ match_turn(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *p
 
 /* ---- positions ---------------------------------------------------------------------------------------------- */
 
-/* Parse a phase such as m1. */
+/* Parse a phase such as m1. Another text is perhaps an en passant cell, which the caller parses. */
 static int
 read_phase(struct hgn_fen_scan *scan)
 {
+	const struct hgn_game *game = scan->position->game;
 	char digit = scan->at + 1 < scan->end ? scan->text[scan->at + 1] : '\0';
+	bool phase = hgn_fen_peek(scan) == 'm' && digit >= '1' && digit <= '0' + hgn_mobilization_rules(game)->phases;
 
-	if (hgn_fen_peek(scan) == '-')
+	if (!phase && (hgn_fen_peek(scan) == '-' || game->en_passant >= 0))
 		return 0;
-	if (hgn_fen_peek(scan) != 'm' || digit < '1' || digit > '0' +
-	    hgn_mobilization_rules(scan->position->game)->phases)
+	if (!phase)
 		return hgn_fen_fail(scan, scan->at, "expected - or a mobilization turn such as m1,");
 	scan->position->state.phase = (uint8_t)(digit - '0');
 	scan->at += 2;
