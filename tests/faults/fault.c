@@ -626,7 +626,12 @@ HOOK(write)(int fd, const void *bytes, size_t n)
 struct dirent *
 HOOK(readdir)(DIR *dir)
 {
-	return strikes(FAULT_READ, -1) && !is_short() && errno != EINTR ? NULL : NEXT(readdir)(dir);
+	int error = errno;
+
+	if (strikes(FAULT_READ, -1) && !is_short() && errno != EINTR)
+		return NULL;
+	errno = error; /* which the end of the directory does not change */
+	return NEXT(readdir)(dir);
 }
 
 int
