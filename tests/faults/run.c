@@ -768,16 +768,6 @@ list_sites(struct worker *w, const struct command *c, int depth, bool late)
 	}
 }
 
-static uint32_t
-count_stacks(const struct fault_page *page)
-{
-	uint32_t n = 0, i;
-
-	for (i = 0; i < FAULT_SEEN; i++)
-		n += page->seen[i].times > 0;
-	return n;
-}
-
 /* Fail the first allocation of each stack of calls after the command has started a thread, once and from then on. */
 static void
 try_stacks(struct worker *w, const struct command *c)
@@ -791,7 +781,7 @@ try_stacks(struct worker *w, const struct command *c)
 	memcpy(stacks, w->page->stacks, n * sizeof *stacks);
 	memcpy(callers, w->page->callers, n * sizeof *callers);
 	__atomic_add_fetch(&tally->late, w->page->count[FAULT_ALLOC] - w->page->early, __ATOMIC_RELAXED);
-	__atomic_add_fetch(&tally->late_stacks, count_stacks(w->page), __ATOMIC_RELAXED);
+	__atomic_add_fetch(&tally->late_stacks, n, __ATOMIC_RELAXED);
 	for (i = 0; i < n; i++)
 		for (how = FAULT_ONCE; how <= FAULT_ON; how++) {
 			w->page->stack = stacks[i];
@@ -805,21 +795,39 @@ try_stacks(struct worker *w, const struct command *c)
 	w->page->list = 0;
 }
 
+/* Return true if a number other than 0 was not in the set yet. */
+static bool
+insert(uint64_t number)
+{
+	static uint64_t set[1 << 17];
+	size_t at = number >> 47;
+
+	while (set[at] != 0 && set[at] != number)
+		at = (at + 1) % (sizeof set / sizeof *set);
+	if (set[at] == number)
+		return false;
+	set[at] = number;
+	return true;
+}
+
 /* Choose every allocation, or those that a survey found and that come before a thread starts, to fail in both ways. */
 static void
 choose_all(struct worker *w, const struct command *c)
 {
-	uint32_t i;
+	const uint64_t number = (uint64_t)(c - commands + 1) << 48; /* stacks of different commands are different */
+	uint32_t stacks = 0, i;
 
 	if (!every)
 		list_sites(w, c, STACK_DEPTH, false);
-	__atomic_add_fetch(&tally->allocations, w->early, __ATOMIC_RELAXED);
-	__atomic_add_fetch(&tally->stacks, every ? 0 : count_stacks(w->page), __ATOMIC_RELAXED);
 	for (i = 1; every && i <= w->early && i < FAULT_COPIES; i++)
 		w->page->copies[i] = 1 << FAULT_ONCE | 1 << FAULT_ON;
 	for (i = 0; !every && i < w->page->nsites; i++)
-		if (w->page->site[i] <= w->early && w->page->site[i] < FAULT_COPIES)
+		if (w->page->site[i] <= w->early && w->page->site[i] < FAULT_COPIES) {
 			w->page->copies[w->page->site[i]] = 1 << FAULT_ONCE | 1 << FAULT_ON;
+			stacks += insert(w->page->stacks[i] ^ number);
+		}
+	__atomic_add_fetch(&tally->allocations, w->early, __ATOMIC_RELAXED);
+	__atomic_add_fetch(&tally->stacks, stacks, __ATOMIC_RELAXED);
 }
 
 /* Choose those of the survey of all commands, and from one in eight of them on all. */
@@ -941,21 +949,6 @@ compare_allocations(const void *a, const void *b)
 
 	return x->allocations != y->allocations ? (x->allocations > y->allocations ? 1 : -1) :
 	    *(const int *)a - *(const int *)b;
-}
-
-/* Return true if a number other than 0 was not in the set yet. */
-static bool
-insert(uint64_t number)
-{
-	static uint64_t set[1 << 17];
-	size_t at = number >> 47;
-
-	while (set[at] != 0 && set[at] != number)
-		at = (at + 1) % (sizeof set / sizeof *set);
-	if (set[at] == number)
-		return false;
-	set[at] = number;
-	return true;
 }
 
 /* Choose each site of a tool in one of its commands. */
