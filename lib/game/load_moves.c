@@ -37,6 +37,9 @@ refuse_direction(struct hgn_loader *load, const struct hgn_node *node)
 	if (hgn_is_digit(node->text[0]) || (node->text[0] == '-' && hgn_is_digit(node->text[1])))
 		return hgn_load_fail(load, node, "invalid direction '%s'; a vector is a list within the list, "
 		    "such as [[1, 2]]", node->text);
+	if (strcmp(node->text, "diagonal") == 0)
+		return hgn_load_fail(load, node, "'diagonal' has no meaning on hex-prism boards; expected a squared "
+		    "length, such as {length: 3} for steps through corners within a level");
 	names[n++] = "orthogonal";
 	if (board->lattice != HGN_HEX_PRISM)
 		names[n++] = "diagonal";
