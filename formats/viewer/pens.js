@@ -37,9 +37,18 @@ const pens = (function () {
 		return state.node.marks && state.node.marks.length > 0 ? "!" + format(state.node.marks, names()) : "";
 	}
 
+	/* Return the text of a part of an address. If an escape is invalid, because the link was cut off, keep the text as it is. */
+	function decode(text) {
+		try {
+			return decodeURIComponent(text);
+		} catch (error) {
+			return text;
+		}
+	}
+
 	/* Give marks from a link to a node. */
 	function recall(game, node, text) {
-		node.marks = parse(text, game.board.cells.slice(0, -1).map(cell => cell[0]));
+		node.marks = parse(decode(text), game.board.cells.slice(0, -1).map(cell => cell[0]));
 	}
 
 	function element(name, attributes) {

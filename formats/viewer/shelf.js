@@ -121,7 +121,7 @@ const shelf = (function () {
 			games.at(game, Number(found[3]));
 
 		if (at && found[4])
-			pens.recall(game, at, decodeURIComponent(found[4]));
+			pens.recall(game, at, found[4]);
 		if (state.game !== game)
 			open(index, at);
 		else if (at !== state.node)
