@@ -298,6 +298,15 @@ on_line(struct hgn_place from, struct hgn_place way, long length, long along, lo
 		from.y + (int)((way.y * along + way.x * aside) / length) };
 }
 
+/* Return the distance from the centre of an arrow's origin to its tip. `length` is that between the cells. */
+static long
+find_tip(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark, long length)
+{
+	if (scene->at[mark->to] == 0)
+		return length - ARROW_EMPTY;
+	return length - (scene->options->arrows_below ? ARROW_BELOW : ARROW_TO);
+}
+
 /* Draw an arrow. */
 static void
 draw_arrow(struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
@@ -307,7 +316,7 @@ draw_arrow(struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 	long length = (long)hgn_layout_root((int64_t)way.x * way.x + (int64_t)way.y * way.y);
 	bool below = scene->options->arrows_below;
 	long tail = scene->at[mark->from] != 0 && !below ? ARROW_FROM : ARROW_EMPTY;
-	long tip = length - (scene->at[mark->to] == 0 ? ARROW_EMPTY : below ? ARROW_BELOW : ARROW_TO);
+	const long tip = find_tip(scene, mark, length);
 	const long neck = tip - HEAD_LONG, shape[7][2] = { { tail, ARROW_HALF }, { neck, ARROW_HALF },
 		{ neck, HEAD_HALF }, { tip, 0 }, { neck, -HEAD_HALF }, { neck, -ARROW_HALF }, { tail, -ARROW_HALF } };
 	struct hgn_svg *svg = &scene->svg;
@@ -357,7 +366,7 @@ tag_place(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark, in
 	way = (struct hgn_place){ to.x - from.x, to.y - from.y };
 	length = (long)hgn_layout_root((int64_t)way.x * way.x + (int64_t)way.y * way.y);
 	tag = scene->at[mark->from] == 0 ? ARROW_EMPTY : scene->options->arrows_below ? TAG_BELOW : TAG_FROM;
-	neck = length - (scene->at[mark->to] != 0 ? ARROW_TO : ARROW_EMPTY) - HEAD_LONG;
+	neck = find_tip(scene, mark, length) - HEAD_LONG;
 	return tag + TAG < neck ? on_line(from, way, length, tag, 0) :
 	    on_line(from, way, length, neck, HEAD_HALF + TAG / 2);
 }
