@@ -40,6 +40,12 @@ plain_file_loads(void **state)
 	assert_string_equal(hgn_cell_name(game, 11), "c1");
 	assert_string_equal(hgn_cell_name(game, 12), "-");
 	assert_int_equal(game->silent_type, 1);
+	assert_int_equal(hgn_game_type(game, 'K'), 0);
+	assert_int_equal(hgn_game_type(game, 'R'), 2);
+	assert_int_equal(hgn_game_type(game, 'k'), -1);
+	assert_int_equal(hgn_game_type(game, '\0'), -1);
+	assert_int_equal(hgn_game_type(game, '\x7F'), -1);
+	assert_int_equal(hgn_game_type(game, '\xCB'), -1);
 	hgn_game_free(game);
 }
 
