@@ -121,7 +121,5 @@ run_lines_of_inputs(struct run *run, run_line_fn *each, void *ctx)
 bool
 run_lines(struct run *run, run_line_fn *each, void *ctx)
 {
-	if (run->common.range.given)
-		return run_usage(run, "--range cannot be used with tables");
 	return run_check_inputs(run) && run_lines_of_inputs(run, each, ctx);
 }
