@@ -62,6 +62,19 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	return 0;
 }
 
+/* Check that no rule forbids positions, because only the safety of the royal piece is checked after a turn. */
+static int
+agrees(const struct hgn_game *game, struct hgn_error *error)
+{
+	const struct hgn_module *const *other;
+
+	for (other = game->module; *other != NULL; other++)
+		if ((*other)->forbids != NULL)
+			return hgn_error_set(error, HGN_EINVAL, "", "'mobilization' does not go together with '%s'",
+			    (*other)->name);
+	return 0;
+}
+
 /* ---- all turns ---------------------------------------------------------------------------------------------- */
 
 /* Return true if the mover's royal piece is safe after the turn so far. */
@@ -230,6 +243,7 @@ const struct hgn_module hgn_module_mobilization = {
 	    { "reasons", HGN_PARAM_WORD, true, "the prefix of the rule ids" },
 	},
 	.compile = compile,
+	.agrees = agrees,
 	.own_kinds = 1,
 	.kinds = (const struct hgn_kind[]){
 	    { .kind = HGN_KIND_MOBILIZE, .play = play, .cells = HGN_CELLS_STEPS },
