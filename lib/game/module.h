@@ -224,7 +224,7 @@ struct hgn_module {
 	bool repeatable;     /* may be used several times in a game; `compile` is called for each use; has no other
 			      * hooks */
 	/* Call `each` for the moves of pieces of `code` to `to`, one per promotion. Return false if `each` returned
-	 * false. */
+	 * false. Called in ordinary play, and in phases if `in_phases` is set. */
 	bool (*moves_to)(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each,
 	    void *ctx);
 	/* Return true if a piece of `side` attacks a cell by a move of the module's kinds, and fill `how` (may be
