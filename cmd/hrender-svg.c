@@ -134,6 +134,7 @@ static const char *const examples[] = {
 
 static const struct options_rule rules[] = {
 	{ "ply", false, "each" },
+	{ "heat", false, "letters fen-dialect date-order range" },
 	{ "mix-records", true, "contact-sheet" },
 	{ "rule-sheet", false, "each ply where animate contact-sheet heat from-fen number-moves crop show "
 	    "print-every players mark arrow arrows title desc caption id-prefix embed legal-moves analysis-url "
