@@ -86,13 +86,14 @@ try_game(void *ctx, const struct hgn_game *game)
 /* Append the games in which the record is valid, and count them. The tag Variant may be wrong or missing. Return 0,
  * HGN_EIO or HGN_ENOMEM. */
 static int
-find_games(size_t *found, struct hgn_buf *out, struct run *run, const struct hgn_buf *bytes, struct hgn_error *error)
+find_games(size_t *found, struct hgn_buf *out, struct run *run, const struct run_slot *slot, struct hgn_error *error)
 {
-	struct game_search search = { run, bytes, out, 0, 0, error };
+	const struct hgn_buf bytes = run_own_bytes(&slot->record);
+	struct game_search search = { run, &bytes, out, 0, 0, error };
 	struct hgn_error ignored; /* game files that cannot be loaded are no candidates */
 	int status;
 
-	if (run->data.game != NULL)
+	if (run->data.game != NULL || run_count_plies(&slot->record) < MIN_PLIES)
 		return 0;
 	status = hgn_library_each(run->data.library, try_game, &search, &ignored);
 	*found = search.found;
@@ -103,17 +104,18 @@ find_games(size_t *found, struct hgn_buf *out, struct run *run, const struct hgn
  * --letters=german". With other letters it must have at least `min` plies. Return 1 if there are some, 0, HGN_EIO or
  * HGN_ENOMEM. */
 static int
-find_options(struct hgn_buf *out, struct diagnostics_hints *hints, struct run *run, const struct hgn_buf *bytes,
+find_options(struct hgn_buf *out, struct diagnostics_hints *hints, struct run *run, const struct run_slot *slot,
     uint32_t min, struct hgn_error *error)
 {
+	const struct hgn_buf bytes = run_own_bytes(&slot->record);
 	const char *format = strcmp(run->tool->name, "hconvert") == 0 ? "-f %s" : "hconvert -f %s";
 	size_t i, found = 0;
-	int valid = find_games(&found, out, run, bytes, error);
+	int valid = find_games(&found, out, run, slot, error);
 
 	for (i = 0; i < hints->n && valid >= 0; i++) {
 		if ((i == hints->letters || i == 0) && found > 0)
 			break;
-		valid = try_reading(run, hints->notations[i], run->data.game, bytes, i < hints->letters ? min : 1,
+		valid = try_reading(run, hints->notations[i], run->data.game, &bytes, i < hints->letters ? min : 1,
 		    error);
 		if (valid <= 0)
 			continue;
@@ -166,7 +168,7 @@ int
 diagnostics_hint(struct run *run, struct run_slot *slot, struct hgn_error *error)
 {
 	struct diagnostics_hints *hints = run->hints;
-	struct hgn_buf text = { 0 }, own = run_own_bytes(&slot->record);
+	struct hgn_buf text = { 0 };
 	struct hgn_diagnostic d;
 	uint32_t min;
 	int status = 0;
@@ -179,7 +181,7 @@ diagnostics_hint(struct run *run, struct run_slot *slot, struct hgn_error *error
 		status = hgn_notations_load(&hints->notations, &hints->n, &hints->letters, run->data.library, error);
 	hgn_buf_puts(&text, "the record is valid with ");
 	if (status == 0)
-		status = find_options(&text, hints, run, &own, min, error);
+		status = find_options(&text, hints, run, slot, min, error);
 	if (status == 1) {
 		d.rule = RULE;
 		d.move = d.fen = NULL;

@@ -44,18 +44,6 @@ run_play(struct run_slot *slot, struct run_worker *worker, const struct run_play
 	return play_with(slot, &worker->play, player, &player->options);
 }
 
-uint32_t
-run_count_plies(const struct hgn_record *record)
-{
-	struct hgn_iter iter = hgn_iter_all(record);
-	const struct hgn_item *item;
-	uint32_t n = 0;
-
-	while ((item = hgn_iter_own(&iter)) != NULL)
-		n += item->kind == HGN_MOVE;
-	return n;
-}
-
 void
 run_comments(const struct hgn_record *record, const struct hgn_played *played,
     void (*each)(void *ctx, const struct hgn_item *comment), void *ctx)

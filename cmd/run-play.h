@@ -21,8 +21,6 @@ bool run_play(struct run_slot *slot, struct run_worker *worker, const struct run
 /* Replay a record without diagnostics. Return true if it is valid. Set slot->fatal on failure. */
 bool run_plays(struct run_slot *slot, struct run_worker *worker, const struct run_player *player);
 
-/* Return the number of plies in the main line of a record, valid or not. */
-uint32_t run_count_plies(const struct hgn_record *record);
 /* Call `each` for the comments after a ply of the main line, or before the first ply if `played` is NULL. */
 void run_comments(const struct hgn_record *record, const struct hgn_played *played,
     void (*each)(void *ctx, const struct hgn_item *comment), void *ctx);

@@ -3,6 +3,7 @@
 #include "run-slot.h"
 
 #include "base/list.h"
+#include "record/iter.h"
 #include "hgn/tools/tools.h"
 
 #include <stdarg.h>
@@ -43,6 +44,18 @@ run_is_own(const struct hgn_record *record, const struct hgn_buf *text)
 	const struct hgn_buf own = run_own_bytes(record);
 
 	return text->len == own.len && memcmp(text->data, own.data, own.len) == 0;
+}
+
+uint32_t
+run_count_plies(const struct hgn_record *record)
+{
+	struct hgn_iter iter = hgn_iter_all(record);
+	const struct hgn_item *item;
+	uint32_t n = 0;
+
+	while ((item = hgn_iter_own(&iter)) != NULL)
+		n += item->kind == HGN_MOVE;
+	return n;
 }
 
 uint64_t

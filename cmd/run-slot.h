@@ -81,6 +81,8 @@ struct hgn_buf run_own_bytes(const struct hgn_record *record);
 struct hgn_buf run_new_bytes(const struct run_slot *slot);
 /* Return true if a text consists of the bytes of a record that were kept. */
 bool run_is_own(const struct hgn_record *record, const struct hgn_buf *text);
+/* Return the number of plies in the main line of a record, valid or not. */
+uint32_t run_count_plies(const struct hgn_record *record);
 /* Return the number of errors and warnings of a slot. */
 uint64_t run_slot_faults(const struct run_slot *slot);
 /* Discard the output of process(). */
