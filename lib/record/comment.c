@@ -115,7 +115,7 @@ static struct hgn_item *
 find_open_comment(struct hgn_lexer *lexer)
 {
 	struct hgn_item *items = lexer->record->items;
-	size_t i = lexer->record->nitems, first = lexer->depth > 0 ? lexer->opens[lexer->depth - 1] + 1 : 0;
+	size_t i = lexer->record->nitems, first = lexer->depth > 0 ? lexer->opens[lexer->depth - 1] : 0;
 
 	if (first < lexer->closed)
 		first = lexer->closed < i ? lexer->closed : i;

@@ -263,7 +263,6 @@ hgn_play_check_result(struct hgn_walk *walk)
 		hgn_play_report(walk, "tag-missing-result", 0, NULL, "the record has no Result tag");
 	}
 	walk->play->result = walk->play->tagged = decide(walk, written, tagged);
-	walk->play->contradicted = false;
 	if (tag != NULL && tagged == HGN_RESULT_NONE)
 		report_bad_tag(walk, tag);
 	compare(walk, tag, written, tagged);

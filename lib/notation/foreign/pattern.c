@@ -61,12 +61,11 @@ hgn_patterns_clear(struct hgn_patterns *patterns)
 static int
 fail(struct hgn_error *error, const char *file, const struct hgn_node *node, int code, size_t at)
 {
-	PCRE2_UCHAR words[128];
+	PCRE2_UCHAR words[128] = "";
 
 	if (code == PCRE2_ERROR_NOMEMORY || code == PCRE2_ERROR_HEAP_FAILED)
 		return hgn_error_nomem(error);
-	if (pcre2_get_error_message(code, words, sizeof words) < 0)
-		words[0] = '\0';
+	(void)pcre2_get_error_message(code, words, sizeof words);
 	return hgn_node_error(error, file, node, "at byte %zu of the pattern: %s", at + 1, (const char *)words);
 }
 
