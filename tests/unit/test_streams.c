@@ -12,6 +12,7 @@
 #include "io/input.h"
 #include "io/pack.h"
 #include "io/unpack.h"
+#include "io/utf16.h"
 #include "record/reader.h"
 #include "files.h"
 
@@ -253,6 +254,39 @@ test_pack(void **state)
 	hgn_buf_clear(&packed);
 }
 
+static long
+fill_nothing(void *ctx, char *into, size_t room)
+{
+	(void)ctx, (void)into, (void)room;
+	return 0;
+}
+
+/* UTF-16 can be read in pieces of any size, even smaller than a character. */
+static void
+test_utf16(void **state)
+{
+	static const char bytes[] = "\xFF\xFE" "a\0\xE9\0\xAC\x20\x3D\xD8\x00\xDE" "b", text[] = "a\u00e9\u20ac\U0001f600b";
+	struct hgn_utf16 *utf16;
+	size_t room, at;
+	char into[20];
+	long n;
+
+	(void)state;
+	for (room = 1; room < 16; room++) {
+		utf16 = hgn_utf16_new(fill_nothing, NULL, bytes, sizeof bytes);
+		assert_non_null(utf16);
+		for (at = 0; at < sizeof text - 1; at += (size_t)n) {
+			memset(into, '#', sizeof into);
+			n = hgn_utf16_read(utf16, into, room);
+			assert_true(n > 0 && (size_t)n <= room);
+			assert_memory_equal(into, text + at, (size_t)n);
+			assert_int_equal(into[n], '#');
+		}
+		assert_int_equal(hgn_utf16_read(utf16, into, room), 0);
+		hgn_utf16_free(utf16);
+	}
+}
+
 int
 main(void)
 {
@@ -264,6 +298,7 @@ main(void)
 		cmocka_unit_test(test_long_rest),
 		cmocka_unit_test(test_open),
 		cmocka_unit_test(test_pack),
+		cmocka_unit_test(test_utf16),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
