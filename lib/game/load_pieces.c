@@ -452,7 +452,7 @@ count_types(const struct hgn_game *game, const struct hgn_node *list)
 	const struct hgn_node *child;
 	int n = 0;
 
-	for (child = list->first; child != NULL && n <= HGN_MAX_TYPES; child = child->next)
+	for (child = list->first; child != NULL; child = child->next)
 		n += count_entry_types(game, child);
 	return n;
 }
