@@ -177,10 +177,10 @@ starts_again(const struct fixer *m)
 static void
 fix_numbers(struct fixer *m)
 {
+	size_t n = m->numbers || starts_again(m) ? 0 : m->play->nmoves, i;
 	const struct hgn_item *number;
-	size_t i;
 
-	for (i = 0; !m->numbers && !starts_again(m) && i < m->play->nmoves; i++) {
+	for (i = 0; i < n; i++) {
 		number = m->play->moves[i].known ? number_before(m, &m->play->moves[i]) : NULL;
 		if (number != NULL)
 			fix_number(m, number, &m->play->moves[i]);
