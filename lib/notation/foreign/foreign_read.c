@@ -365,7 +365,7 @@ read_groups(struct hgn_move *out, struct hgn_marks *marks, const struct hgn_toke
 		return match_groups(out, token, moves, position, error);
 	if (status == 0) {
 		status = match(out, marks, position, &parts, error);
-		if (error != NULL)
+		if (status != 0 && error != NULL)
 			error->col = 0;
 	}
 	return status;
