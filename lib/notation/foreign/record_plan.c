@@ -171,8 +171,8 @@ load_one_separator(struct hgn_separator *out, struct hgn_record_plan *plan, stru
     const struct hgn_key *key, const struct hgn_node *node)
 {
 	if (node->kind == HGN_NODE_SCALAR && node->text[strspn(node->text, " ")] == '\0')
-		return hgn_load_fail(load, node, "'%s' has only spaces; expected blanks, lines or another text",
-		    key->name);
+		return hgn_load_fail(load, node, "'%s' contains only spaces; expected 'blanks', "
+		    "'lines' or a text with other characters", key->name);
 	if (hgn_key_text(&out->text, load, key, node) != 0)
 		return load->status;
 	if (strcmp(node->text, "blanks") == 0 || strcmp(node->text, "lines") == 0) {
