@@ -90,7 +90,7 @@ find_games(size_t *found, struct hgn_buf *out, struct run *run, const struct run
 {
 	const struct hgn_buf bytes = run_own_bytes(&slot->record);
 	struct game_search search = { run, &bytes, out, 0, 0, error };
-	struct hgn_error ignored; /* game files that cannot be loaded are no candidates */
+	struct hgn_error ignored; /* game files that cannot be loaded are skipped */
 	int status;
 
 	if (run->data.game != NULL || run_count_plies(&slot->record) < MIN_PLIES)

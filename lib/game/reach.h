@@ -15,7 +15,8 @@ struct hgn_reach {
 	uint8_t flags; /* bits of enum hgn_ray_flag */
 };
 
-/* Groups of reaches: leaps, rays whose cells have ascending or descending numbers, and the others, one reach per cell.
+/* Groups of reaches. All leaps with the same flags are one reach, and so is a ray whose cells have ascending or
+ * descending numbers. Other rays have one reach for each cell.
  * If cells of `crossed` are occupied, the piece still reaches the cells up to the lowest of them, the cells down to the
  * highest one, or none. */
 enum hgn_reach_group {

@@ -81,7 +81,8 @@ add_bent(uint64_t *targets, const uint64_t *crossed, const uint64_t *ends, const
 typedef void add_targets_fn(uint64_t *targets, const uint64_t *crossed, const uint64_t *ends,
     const struct counted *counted, const uint64_t *allowed, const int words);
 
-/* Add the targets of the piece on a cell by `n` reaches, whose sets are in `set`. Return the end of these reaches. */
+/* Add the targets of the piece on a cell that `n` reaches contain. The sets of the reaches are in `set`. Return the
+ * address after the last reach. */
 HGN_INLINE const struct hgn_reach *
 add_reaches(uint64_t *targets, const struct counted *counted, unsigned from, const struct hgn_reach *reach, unsigned n,
     const uint64_t *set, add_targets_fn *add, const int words)
