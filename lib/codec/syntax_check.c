@@ -78,7 +78,7 @@ is_other(struct hgn_syntax_writer *w, const char *line, size_t len)
 	for (i = 0; fit == 0 && i < plan->tags; i++)
 		fit = plan->tag[i].read != NULL ? fits(w, plan->tag[i].read, line, len) : 0;
 	for (i = 0; fit == 0 && i < plan->skips; i++)
-		fit = fits(w, plan->skip[i], line, len);
+		fit = fits(w, plan->skip[i].read, line, len);
 	return fit;
 }
 

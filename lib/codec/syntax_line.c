@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "codec/syntax.h"
 #include "notation/foreign/setup.h"
+#include "record/termination.h"
 #include "record/token.h"
 #include "hgn/tools/tools.h"
 
@@ -98,15 +99,24 @@ hgn_syntax_is_empty_line(const struct hgn_record_plan *plan, const char *p, cons
 	return p == end;
 }
 
-bool
-hgn_syntax_is_skipped(struct hgn_syntax *syntax, const char *p, const char *end)
+/* Return the first entry of `skip` that matches a line, or NULL. */
+static const struct hgn_skip *
+find_skip(struct hgn_syntax *syntax, const char *p, const char *end)
 {
 	size_t i;
 
 	for (i = 0; i < syntax->plan->skips; i++)
-		if (hgn_syntax_match(syntax, syntax->plan->skip[i], p, (size_t)(end - p)))
-			return true;
-	return false;
+		if (hgn_syntax_match(syntax, syntax->plan->skip[i].read, p, (size_t)(end - p)))
+			return &syntax->plan->skip[i];
+	return NULL;
+}
+
+bool
+hgn_syntax_is_skipped(struct hgn_syntax *syntax, const char *p, const char *end)
+{
+	const struct hgn_skip *skip = find_skip(syntax, p, end);
+
+	return skip != NULL && skip->result == HGN_RESULT_NONE;
 }
 
 bool
@@ -389,6 +399,37 @@ hgn_syntax_number_end(struct hgn_syntax *syntax, const char *p)
 	return q;
 }
 
+/* Add the result of a line, unless a result before it means the same. */
+static void
+add_result(struct hgn_syntax *syntax, enum hgn_result result, const char *p, const char *end)
+{
+	struct hgn_item *item = hgn_lex_last(syntax->lexer);
+
+	if (!syntax->lexer->terminated) {
+		hgn_lex_result(syntax->lexer, p, end, result);
+		return;
+	}
+	if (item == NULL) /* memory is exhausted */
+		return;
+	while (item > syntax->lexer->record->items && item->kind != HGN_RESULT)
+		item--;
+	if (item->value == HGN_RESULT_OPEN)
+		item->value = result;
+	else if (result != HGN_RESULT_OPEN && result != item->value && item->value != HGN_RESULT_RESIGNED)
+		hgn_lex_remark(syntax->lexer, HGN_REMARK_AGAIN, p);
+}
+
+/* Skip a line without movetext, or read it if it is a result. Return false if the line is movetext. */
+static bool
+read_skip(struct hgn_syntax *syntax, const char *p, const char *end)
+{
+	const struct hgn_skip *skip = find_skip(syntax, p, end);
+
+	if (skip != NULL && skip->result != HGN_RESULT_NONE)
+		add_result(syntax, (enum hgn_result)skip->result, p, end);
+	return skip != NULL;
+}
+
 const char *
 hgn_syntax_read_line(struct hgn_syntax *syntax, const char *p)
 {
@@ -408,7 +449,7 @@ hgn_syntax_read_line(struct hgn_syntax *syntax, const char *p)
 			return next;
 		}
 	if ((hgn_syntax_is_begin(syntax, p, end) && hgn_syntax_number_end(syntax, p) == p) ||
-	    add_setup(syntax, p, end) || hgn_syntax_is_skipped(syntax, p, end))
+	    add_setup(syntax, p, end) || read_skip(syntax, p, end))
 		return next;
 	if (!plan->pairs || *skip_spaces(p, end) != '[')
 		return p;

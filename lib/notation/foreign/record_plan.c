@@ -77,15 +77,32 @@ load_renames(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 
 /* ---- movetext ---- */
 
+static const struct hgn_key skip_keys[] = {
+	{ "read", hgn_key_pattern, HGN_FIELD(struct hgn_skip, read), .required = true, .min = HGN_PATTERN_WHOLE,
+	    .about = "a pattern of a line" },
+	{ "result", hgn_key_word, HGN_FIELD(struct hgn_skip, result), .words = result_words, .n = HGN_RESULT_NONE,
+	    .required = true, .about = "the result that the line means" },
+	{ NULL },
+};
+const struct hgn_schema hgn_skip_schema = { "hgn-notation.5", "Records/skip", skip_keys };
+
+/* Load the patterns of lines without movetext: scalars, or mappings with results. */
 static int
 load_skips(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
 	struct hgn_record_plan *plan = to;
 	const struct hgn_node *node;
+	struct hgn_skip *skip;
 
 	plan->skip = hgn_load_room(load, list, HGN_NODE_LIST, sizeof *plan->skip, "a list of patterns");
-	for (node = list->first; load->status == 0 && node != NULL; node = node->next)
-		hgn_key_pattern(&plan->skip[plan->skips++], load, key, node);
+	for (node = list->first; load->status == 0 && node != NULL; node = node->next) {
+		skip = &plan->skip[plan->skips++];
+		skip->result = HGN_RESULT_NONE;
+		if (node->kind == HGN_NODE_MAP)
+			hgn_load_map(skip, load, &hgn_skip_schema, node);
+		else
+			hgn_key_pattern(&skip->read, load, key, node);
+	}
 	return load->status;
 }
 

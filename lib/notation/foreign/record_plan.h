@@ -55,6 +55,12 @@ struct hgn_delimiters {
 	bool apart; /* begins only after a space or a newline */
 };
 
+/* A pattern of lines that are no movetext. */
+struct hgn_skip {
+	const struct hgn_pattern *read;
+	uint8_t result; /* enum hgn_result: the line ends the moves with it; HGN_RESULT_NONE = the line is ignored */
+};
+
 struct hgn_nag_word {
 	const char *text;
 	size_t len;
@@ -94,7 +100,7 @@ struct hgn_record_plan {
 	size_t tags;
 	struct hgn_tag_name *renamed;
 	size_t renames;
-	const struct hgn_pattern **skip; /* lines to ignore */
+	struct hgn_skip *skip;
 	size_t skips;
 	struct hgn_delimiters *comment;
 	size_t comments;
@@ -115,7 +121,7 @@ struct hgn_record_plan {
 };
 
 extern const struct hgn_schema hgn_record_schema, hgn_extends_schema, hgn_numbers_schema, hgn_delimiters_schema,
-    hgn_start_schema;
+    hgn_start_schema, hgn_skip_schema;
 
 /* Load the section `record` into a pointer to a plan. `load` is a struct hgn_notation_loader. */
 hgn_load_fn hgn_key_record;
