@@ -7,11 +7,12 @@
 #include "codec/codec.h"
 
 #define HGN_SGF_NONE UINT32_MAX
-#define HGN_SGF_NAME 15 /* maximum upper-case letters of a property name */
+#define HGN_SGF_NAME 15 /* maximum upper-case letters of a property name that is stored */
+#define HGN_SGF_LONG_NAME "-" /* stored for longer names, whose properties become comments */
 
 /* A property: its name and its values. */
 struct hgn_sgf_property {
-	char name[HGN_SGF_NAME + 1]; /* upper-case letters of the name */
+	char name[HGN_SGF_NAME + 1]; /* its upper-case letters, or HGN_SGF_LONG_NAME */
 	uint32_t off;                /* offset in the tree */
 	uint32_t value, values;      /* index of its first value in tree->values, and number of values */
 };

@@ -212,8 +212,10 @@ add_property(struct parser *p)
 	int status = 0;
 
 	for (; p->at < p->n && (hgn_is_alpha(p->text[p->at]) || hgn_is_digit(p->text[p->at])); p->at++)
-		if (!hgn_is_lower(p->text[p->at]) && n < HGN_SGF_NAME)
-			property.name[n++] = p->text[p->at];
+		if (!hgn_is_lower(p->text[p->at]) && n++ < HGN_SGF_NAME)
+			property.name[n - 1] = p->text[p->at];
+	if (n > HGN_SGF_NAME)
+		strcpy(property.name, HGN_SGF_LONG_NAME);
 	end = p->at;
 	p->at = skip_spaces(p->text, p->n, p->at);
 	if (n == 0 || p->at == p->n || p->text[p->at] != '[')
@@ -221,7 +223,8 @@ add_property(struct parser *p)
 		    n == 0 ? "invalid property '%.*s'; expected capital letters" : "expected '[' after %.*s",
 		    hgn_text_cut(p->text + start, end - start, 40), p->text + start);
 	if (p->node == HGN_SGF_NONE || p->empty)
-		return fail(p, start, "expected ';' before %.*s", (int)n, property.name);
+		return fail(p, start, "expected ';' before %.*s",
+		    hgn_text_cut(p->text + start, end - start, 40), p->text + start);
 	for (; status == 0 && p->at < p->n && p->text[p->at] == '['; p->at = skip_spaces(p->text, p->n, p->at)) {
 		status = add_value(p);
 		property.values++;

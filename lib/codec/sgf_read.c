@@ -411,8 +411,10 @@ is_setting(const struct sgf_reading *r, const char *name, bool root)
 
 /* Add the content of a node, except its move and NAGs. */
 static int
-put_rest(struct sgf_reading *r, const struct hgn_sgf_node *node, bool root)
+put_rest(struct sgf_reading *r, const struct hgn_sgf_node *node, bool root, bool moved)
 {
+	const char *read = moved ? "NAG TE BM IT DO DM UC GW GB BEFORE AFTER NUMBER" :
+	    "NAG TE BM IT DO DM UC GW GB BEFORE AFTER";
 	uint32_t i;
 
 	for (i = 0; i < node->properties; i++) {
@@ -432,7 +434,7 @@ put_rest(struct sgf_reading *r, const struct hgn_sgf_node *node, bool root)
 			put_property_comments(r, property);
 		else if (hgn_sgf_is_one_of(name, "TR SQ CR MA SL AR LN") && put_marks(r, property))
 			continue;
-		else if (!hgn_sgf_is_one_of(name, "NAG TE BM IT DO DM UC GW GB BEFORE AFTER NUMBER") &&
+		else if (!hgn_sgf_is_one_of(name, read) &&
 		    (!root || (property->values != 1 && property != r->list) || name[1] == '\0' ||
 		    hgn_sgf_is_one_of(name, HGN_SGF_OWN)))
 			put_raw(r, property);
@@ -442,19 +444,19 @@ put_rest(struct sgf_reading *r, const struct hgn_sgf_node *node, bool root)
 
 /* ---- moves ---- */
 
-/* Add the number of a move in a record that is not replayed. Return the side that makes it, 1 for White and 2 for
- * Black; 0 if the number implies the side, or if it is unknown. */
+/* Add the number of a move. Return the side that makes it, 1 for White and 2 for Black; 0 if the number implies the
+ * side, or if it is unknown in a record that is not replayed. */
 static uint32_t
 put_number(struct sgf_reading *r, const struct hgn_sgf_property *number, bool white)
 {
-	const char *text = number != NULL && r->record->syntax_only ? simple_text(r, first_value(r, number)) : NULL;
+	const char *text = number != NULL ? simple_text(r, first_value(r, number)) : NULL;
 	uint64_t value;
 
 	if (text == NULL || (*text != '\0' && !hgn_text_number(&value, text, strlen(text), UINT32_MAX - 1)))
 		return white ? 1 : 2;
 	if (*text != '\0')
 		hgn_build_number(r->record, (uint32_t)value, !white, number->off);
-	return 0;
+	return *text != '\0' || r->record->syntax_only ? 0 : white ? 1 : 2;
 }
 
 static int
@@ -507,7 +509,7 @@ put_node(struct sgf_reading *r, bool *moved, const struct hgn_sgf_node *node, bo
 		status = put_move(r, move, find(r, node, "NUMBER"));
 	if (status == 0)
 		status = put_nags(r, node);
-	return status == 0 ? put_rest(r, node, root) : status;
+	return status == 0 ? put_rest(r, node, root, *moved) : status;
 }
 
 static int put_line(struct sgf_reading *r, uint32_t first, unsigned depth);
