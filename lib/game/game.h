@@ -157,6 +157,7 @@ struct hgn_castle {
 	struct hgn_cells empty;            /* cells that must be empty */
 	uint16_t path[HGN_MAX_RANKS];      /* cells that the royal piece crosses, without origin and target */
 	int steps;                         /* number of cells in `path` */
+	bool opens;                        /* the partner may leave a line of attack on `to` */
 };
 
 /* Reasons against castling, which are the second parts of rule ids. */

@@ -157,6 +157,21 @@ find_empty(struct hgn_castle *castle, const struct hgn_board *board)
 	return true;
 }
 
+/* Return true if a straight line of attack on the target of the royal piece may lead over the origin of the partner. */
+static bool
+may_open_line(const struct hgn_castle *castle, const struct hgn_board *board)
+{
+	struct hgn_vec a = board->at[castle->to], b = board->at[castle->partner_from];
+	struct hgn_vec d = { b.a - a.a, b.b - a.b, b.c - a.c };
+	int n;
+
+	for (n = max_steps(d); n > 0; n--)
+		if (hgn_board_step(board, castle->partner_from, (struct hgn_vec){ d.a / n, d.b / n, d.c / n }) !=
+		    HGN_NO_CELL)
+			return true;
+	return false;
+}
+
 /* Return a way to castle of a side. `scratch` receives it if it depends on the cells of the pieces in the position. */
 static const struct hgn_castle *
 find_castle(struct hgn_castle *scratch, const struct hgn_position *position, int side, int way)
@@ -257,7 +272,7 @@ check(struct hgn_move *move, const struct hgn_position *position, struct hgn_err
 		return refuse(error, position,
 		    attacked != castle->to ? HGN_WHY_CASTLING_THROUGH : HGN_WHY_CASTLING_INTO,
 		    castle, attacked);
-	if ((castling->anywhere || careful) && is_unshielded(position, castle))
+	if ((castling->anywhere || careful || castle->opens) && is_unshielded(position, castle))
 		return refuse(error, position, HGN_WHY_CASTLING_INTO, castle, castle->to);
 	return 0;
 }
@@ -372,6 +387,8 @@ compile_castle(struct hgn_castling *castling, const struct hgn_game *game, const
 	black->to = board->mirror[white->to];
 	black->partner_from = board->mirror[white->partner_from];
 	black->partner_to = board->mirror[white->partner_to];
+	white->opens = may_open_line(white, board);
+	black->opens = may_open_line(black, board);
 	return find_empty(black, board) ? 0 : refuse_way(error, way->key, "has no mirror image");
 }
 
