@@ -156,12 +156,13 @@ castling_by_cells(const struct hgn_position *position, const struct hgn_move_par
 	return -1;
 }
 
-/* Check castling or a null move; the kind is set in *out. */
+/* Check castling or a null move; the kind is set in *out. Other rules of the game do not apply to null moves. */
 static int
 read_kind(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
     const struct hgn_move_parts *parts, struct hgn_error *error)
 {
-	if (position->game->kind[out->kind]->check(out, position, NULL) != 0)
+	if (position->game->kind[out->kind]->check(out, position, NULL) != 0 ||
+	    (out->kind == HGN_KIND_CASTLING && !position->game->legal_by_attacks && !hgn_move_is_legal(position, out)))
 		return hgn_move_refuse_kind(error, position, out);
 	find_flaws(marks, position, parts, out);
 	if (out->kind == HGN_KIND_PASS)

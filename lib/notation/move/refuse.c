@@ -487,14 +487,28 @@ note_piece(struct refusal *refusal, unsigned from)
 		note_unreached(refusal, from);
 }
 
+/* Report why a pseudo-legal move is illegal. */
+static int
+refuse_forbidden(struct hgn_error *error, struct hgn_position *position, const struct hgn_move *move)
+{
+	struct refusal refusal = { .position = position };
+
+	note_forbidden(&refusal, move);
+	if (error != NULL)
+		*error = refusal.error;
+	return HGN_EINVAL;
+}
+
 int
 hgn_move_refuse_kind(struct hgn_error *error, struct hgn_position *position, const struct hgn_move *move)
 {
 	struct hgn_move copy = *move;
+	int status;
 
 	if (!hgn_position_can_move(position))
 		return hgn_move_refuse_ended(error, position);
-	return position->game->kind[move->kind]->check(&copy, position, error);
+	status = position->game->kind[move->kind]->check(&copy, position, error);
+	return status != 0 ? status : refuse_forbidden(error, position, &copy);
 }
 
 int
@@ -530,7 +544,6 @@ refuse_drop(struct hgn_error *error, struct hgn_position *position, const struct
 	unsigned code = hgn_code(game, parts->type, position->side);
 	struct hgn_move move = { .from = HGN_NO_CELL, .to = parts->to, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
 		.kind = HGN_KIND_OWN, .piece = (uint8_t)code, .into = (uint8_t)code };
-	struct refusal refusal = { .position = position, .parts = parts };
 	int status;
 
 	while (game->symbol[move.kind] != '@')
@@ -541,10 +554,7 @@ refuse_drop(struct hgn_error *error, struct hgn_position *position, const struct
 	if (parts->into != HGN_NO_TYPE)
 		return hgn_error_set(error, HGN_EINVAL, "promotion-illegal",
 		    "a piece does not promote when it is dropped");
-	note_forbidden(&refusal, &move);
-	if (error != NULL)
-		*error = refusal.error;
-	return HGN_EINVAL;
+	return refuse_forbidden(error, position, &move);
 }
 
 int
