@@ -96,8 +96,6 @@ begins_within(const char *text, size_t n, size_t at, bool last)
 		n = at + AHEAD;
 		last = true;
 	}
-	while (at < n && text[at] != '[')
-		at++;
 	while (at < n && text[at] != ']' && text[at] != '\\')
 		at++;
 	return at < n ? text[at] == ']' : last ? 0 : -1;
