@@ -171,6 +171,50 @@ test_long_rest(void **state)
 	hgn_buf_clear(&out);
 }
 
+static long
+fill_and_fail(void *ctx, char *into, size_t room)
+{
+	const char **text = ctx;
+	size_t n = strlen(*text);
+
+	if (n == 0 || n > room)
+		return -1;
+	memcpy(into, *text, n);
+	*text += n;
+	return (long)n;
+}
+
+/* A reader whose source has failed returns the error again, whatever is requested from it. */
+static void
+test_failure(void **state)
+{
+	static const char *const formats[] = { "hgn", "json", "yaml", "sgf" };
+	struct hgn_record record = { 0 };
+	struct hgn_reader *reader;
+	struct hgn_error error;
+	const char *text, *bytes;
+	size_t i, n, times;
+
+	(void)state;
+	for (i = 0; i < sizeof formats / sizeof *formats; i++) {
+		text = "(";
+		assert_int_equal(hgn_reader_new(&reader, NULL, NULL), 0);
+		hgn_reader_set_codec(reader, hgn_codec_find(formats[i]));
+		hgn_reader_open(reader, "it", fill_and_fail, &text);
+		for (times = 0; times < 2; times++) {
+			memset(&error, 0, sizeof error);
+			assert_int_equal(hgn_reader_next(reader, &record, NULL, &error), HGN_EIO);
+			assert_string_equal(error.message, "reading failed");
+			memset(&error, 0, sizeof error);
+			assert_int_equal(hgn_reader_rest(&bytes, &n, reader, &error), HGN_EIO);
+			assert_string_equal(error.message, "reading failed");
+			assert_int_equal(n, 0);
+		}
+		hgn_reader_free(reader);
+	}
+	hgn_record_clear(&record);
+}
+
 /* A file that is read is not handed on to programs that are started meanwhile; a directory is none. */
 static void
 test_open(void **state)
@@ -296,6 +340,7 @@ main(void)
 		cmocka_unit_test(test_markers),
 		cmocka_unit_test(test_too_long),
 		cmocka_unit_test(test_long_rest),
+		cmocka_unit_test(test_failure),
 		cmocka_unit_test(test_open),
 		cmocka_unit_test(test_pack),
 		cmocka_unit_test(test_utf16),
