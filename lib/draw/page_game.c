@@ -16,7 +16,7 @@
  *              fourth side, if they differ from that of the side before; v: the view from here on, as in box; t: legal
  *              moves, see page_moves.h
  *     text     movetext in order: number of moves, -1 and -2 for ( and ), [n] for $n, text of a comment
- *     tags     pairs of name and value
+ *     tags     pairs of name and value, including Variant, SetUp and FEN if the text of the record needs them
  *     game, title, result, ply: title of the game, title of the record, result, ply or node that is shown first */
 #include "draw/page_change.h"
 #include "draw/page_escape.h"
@@ -32,12 +32,13 @@
 #include "notation/position/fen.h"
 #include "record/iter.h"
 #include "record/lexer.h"
+#include "record/record.h"
 #include "hgn/tools/tools.h"
 
 struct game {
 	struct hgn_buf *out;
 	const struct hgn_record *record; /* NULL for a position */
-	const struct hgn_play *play;     /* the same */
+	const struct hgn_play *play;     /* NULL for a position */
 	struct hgn_page_options options;
 	struct hgn_position *position;
 	struct hgn_page_step *steps;
@@ -103,26 +104,76 @@ make_title(struct game *g)
 	return hgn_buf_string(&g->text);
 }
 
-/* Append the tags as pairs. */
+/* Append a pair of name and value, with a comma before it unless it is the first one. */
+static void
+put_pair(struct game *g, bool *any, const char *name, const char *value, size_t n)
+{
+	hgn_buf_puts(g->out, *any ? ",[" : "[");
+	hgn_page_json(g->out, name, strlen(name));
+	hgn_buf_putc(g->out, ',');
+	hgn_page_json(g->out, value, n);
+	hgn_buf_putc(g->out, ']');
+	*any = true;
+}
+
+/* Put the initial position into the scratch buffer; empty if it is that of the game. */
+static void
+get_start(struct game *g)
+{
+	g->scratch.len = 0;
+	if (g->play == NULL)
+		hgn_position_fen(&g->scratch, g->position);
+	else if (g->play->has_fen)
+		hgn_buf_add(&g->scratch, g->play->text.data + g->play->start.off, g->play->start.len);
+}
+
+/* Append a tag of the record. Game and initial position are written as the page's moves need them, which are in the
+ * game's own notation. */
+static void
+put_tag(struct game *g, bool *any, const struct hgn_tag *tag)
+{
+	const char *name, *id = hgn_game_id(hgn_position_game(g->position));
+
+	g->text.len = 0;
+	hgn_record_tag_name(&g->text, g->record, tag);
+	name = hgn_buf_string(&g->text);
+	get_start(g);
+	if (strcmp(name, "Variant") == 0 && !g->play->keeps_variant) {
+		put_pair(g, any, name, id, strlen(id));
+		return;
+	}
+	if (strcmp(name, "FEN") != 0 || g->scratch.len == 0) {
+		g->scratch.len = 0;
+		hgn_record_tag_value(&g->scratch, g->record, tag);
+	}
+	put_pair(g, any, name, g->scratch.data, g->scratch.len);
+}
+
+static bool
+has_tag(const struct game *g, const char *name)
+{
+	return g->record != NULL && hgn_record_tag(g->record, name) != NULL;
+}
+
+/* Append the tags as pairs, and those that the record lacks but readers of its text need. */
 static void
 put_tags(struct game *g)
 {
-	const struct hgn_record *record = g->record;
+	const char *id = hgn_game_id(hgn_position_game(g->position));
+	bool any = false;
 	size_t i;
 
 	put_key(g, "tags");
 	hgn_buf_putc(g->out, '[');
-	for (i = 0; record != NULL && i < record->ntags; i++) {
-		g->scratch.len = 0;
-		hgn_record_tag_name(&g->scratch, record, &record->tags[i]);
-		hgn_buf_puts(g->out, i > 0 ? ",[" : "[");
-		hgn_page_json(g->out, g->scratch.data, g->scratch.len);
-		g->scratch.len = 0;
-		hgn_record_tag_value(&g->scratch, record, &record->tags[i]);
-		hgn_buf_putc(g->out, ',');
-		hgn_page_json(g->out, g->scratch.data, g->scratch.len);
-		hgn_buf_putc(g->out, ']');
-	}
+	for (i = 0; g->record != NULL && i < g->record->ntags; i++)
+		put_tag(g, &any, &g->record->tags[i]);
+	if (!has_tag(g, "Variant") && strcmp(id, HGN_DEFAULT_GAME) != 0)
+		put_pair(g, &any, "Variant", id, strlen(id));
+	get_start(g);
+	if (g->scratch.len > 0 && !has_tag(g, "SetUp"))
+		put_pair(g, &any, "SetUp", "1", 1);
+	if (g->scratch.len > 0 && !has_tag(g, "FEN"))
+		put_pair(g, &any, "FEN", g->scratch.data, g->scratch.len);
 	hgn_buf_putc(g->out, ']');
 }
 
@@ -365,7 +416,7 @@ put_items(struct game *g)
 
 /* ---- the game ----------------------------------------------------------------------------------------------- */
 
-/* Write the name of the record to g->text: players, site, date and result. */
+/* Write the name of the record to g->text: title, event, date and result. */
 static void
 make_name(struct game *g)
 {
