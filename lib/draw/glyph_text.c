@@ -13,7 +13,7 @@
 /* Fonts for texts with characters that have no glyph, or if options request fonts. */
 #define FONTS "DejaVu Sans, Noto Sans, Segoe UI, Arial Unicode MS, Noto Sans Hebrew, Noto Sans CJK SC, sans-serif"
 #define FONT_SIZE 2200
-#define STRANGE_ROOM 1300 /* width reserved for a character in an unknown font; SQUARE_ROOM for square characters */
+#define STRANGE_ROOM 1300 /* width reserved for a character in an unknown font; WIDE_ROOM for square ones */
 #define WIDE_ROOM 2300
 #define MAX_WIDTH 10000000 /* longer texts count as this wide, so that multiples of lengths do not overflow */
 
