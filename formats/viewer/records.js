@@ -12,28 +12,31 @@ const records = (function () {
 
 	/* Return the movetext of a record. */
 	function movetext(game) {
-		const out = [];
-		let always = true;
+		let out = "", always = true;
+		const put = word => {
+			out += (out === "" || out.endsWith("(") || word === ")" ? "" : " ") + word;
+		};
 
 		for (const item of game.text) {
 			if (item === -1 || item === -2) {
-				out.push(item === -1 ? "(" : ")");
+				put(item === -1 ? "(" : ")");
 				always = true;
 			} else if (typeof item === "number") {
 				const one = game.nodes[item];
 
 				if (always || !one.b)
-					out.push(one.n + (one.b ? "..." : "."));
-				out.push(one.m);
+					put(one.n + (one.b ? "..." : "."));
+				put(one.m);
 				always = false;
 			} else if (typeof item === "string") {
-				out.push(comment(item));
+				put(comment(item));
 				always = true;
 			} else {
-				out.push("$" + item[0]);
+				put("$" + item[0]);
 			}
 		}
-		return out.concat(game.result || "*").join(" ").replace(/\( /g, "(").replace(/ \)/g, ")");
+		put(game.result || "*");
+		return out;
 	}
 
 	/* Return a record as text: its tags, an empty line, its movetext. */

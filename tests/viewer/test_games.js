@@ -71,6 +71,8 @@ test("records as text", () => {
 
 	same(records.text(game), "[White \"A \\\"B\\\" C\"]\n\n$3 1. a {first [%eval 0.3] one} 1... b $1 (1... c {why} 2. d) " +
 		"2. e {[%clk 0:01:00]} 1-0\n");
+	game.text = [1, -1, 3, "( a )", -1, -2, -2, 2];
+	same(records.text(game).split("\n\n")[1], "1. a (1... c {( a )} ()) 1... b 1-0\n");
 	game.text = ["a } b"];
 	same(records.text(game).split("\n\n")[1], "\n;a } b\n 1-0\n");
 });
