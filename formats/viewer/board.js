@@ -4,6 +4,7 @@ const board = (function () {
 	const { state, part, make, side } = view;
 	const sheets = new Map(); /* style sheets of drawings, by their text; all that were shown stay in use */
 	const CELL = 5200;        /* width of a cell's element, in hundredths of a unit */
+	let shown = null;         /* the game and side for which the grid was made */
 
 	/* Use a drawing's own style, which is for dark screens. It is adopted by itself: the page's policy does not allow one
 	 * inside a drawing. */
@@ -83,7 +84,7 @@ const board = (function () {
 		}));
 		if (focused)
 			(element(state.focusCell) || part("grid").querySelector(".v-cell")).focus({ preventScroll: true });
-		part("grid").dataset.of = game.board.id + of;
+		shown = { game: game, side: of };
 	}
 
 	/* Return the element of a cell. */
@@ -95,7 +96,7 @@ const board = (function () {
 	function showCells() {
 		const game = state.game, held = drawings.pieces(game, state.node, side());
 
-		if (part("grid").dataset.of !== game.board.id + side() || !game.cells)
+		if (!shown || shown.game !== game || shown.side !== side())
 			makeCells();
 		state.focusCell = Math.min(state.focusCell, game.cells.length - 1);
 		for (const cell of part("grid").querySelectorAll(".v-cell")) {

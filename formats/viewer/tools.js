@@ -7,7 +7,6 @@ const tools = (function () {
 
 	function turn() {
 		state.flip = !state.flip;
-		state.game.cells = null;
 		showPressed();
 		board.draw();
 	}
