@@ -39,8 +39,10 @@ const board = (function () {
 		return svg;
 	}
 
-	/* Draw the position. */
+	/* Draw the position, without legal moves. */
 	function draw() {
+		unpick();
+
 		const game = state.game, svg = parse(drawings.text(game, state.node, side(), game.box[side()], ""));
 
 		useStyle(game.board.style);
