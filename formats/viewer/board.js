@@ -53,6 +53,7 @@ const board = (function () {
 		showCells();
 		players.update();
 		pens.draw();
+		graph.update();
 	}
 
 	/* ---- cells ---- */

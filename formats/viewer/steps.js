@@ -26,7 +26,6 @@ const steps = (function () {
 			stop();
 		remember();
 		board.draw();
-		graph.update();
 	}
 
 	function showSlider() {
