@@ -81,6 +81,8 @@ const steps = (function () {
 		}
 		if (state.node === end())
 			first();
+		if (state.node === end())
+			return; /* a game without moves */
 		timer = setInterval(() => step(1), Number(part("speed").value));
 		part("play").setAttribute("aria-pressed", "true");
 	}
