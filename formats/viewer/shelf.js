@@ -124,7 +124,7 @@ const shelf = (function () {
 			pens.recall(game, at, found[4]);
 		if (state.game !== game)
 			open(index, at);
-		else if (at !== state.node)
+		else if (at !== state.node || found[4])
 			steps.go(at, true);
 		return true;
 	}
