@@ -24,8 +24,8 @@ const viewer = (function () {
 	}
 
 	function onKey(event) {
-		const target = event.target, letter = event.key.length === 1, key = letter ? event.key.toLowerCase() : event.key;
-		const cell = target.classList.contains("v-cell");
+		const target = event.target, pressed = event.key || "", letter = pressed.length === 1; /* no key: a form was filled */
+		const key = letter ? pressed.toLowerCase() : pressed, cell = target.classList.contains("v-cell");
 
 		if (event.ctrlKey || event.metaKey || event.altKey || isField(target, letter) || document.querySelector("dialog[open]"))
 			return;
@@ -33,7 +33,7 @@ const viewer = (function () {
 			board.unpick();
 		if (key === "Enter" && cell && state.node.t !== undefined)
 			board.pick(Number(target.dataset.cell));
-		if (!Object.hasOwn(keys, key) || (key === " " && target instanceof HTMLButtonElement))
+		if (!Object.hasOwn(keys, key) || (key === " " && target.closest("button, summary")))
 			return;
 		event.preventDefault();
 		if (cell && Object.hasOwn(ways, key))
