@@ -95,8 +95,12 @@ const pens = (function () {
 		let from = -1;
 
 		diagram.addEventListener("contextmenu", event => event.preventDefault());
-		/* A cell that a mouse focused would take the arrow keys. */
-		diagram.addEventListener("mousedown", event => event.preventDefault());
+		/* A cell that a mouse focused would take the arrow keys, and so does a field that keeps the focus. */
+		diagram.addEventListener("mousedown", event => {
+			event.preventDefault();
+			if (document.activeElement && document.activeElement.matches("input, select"))
+				document.activeElement.blur();
+		});
 		diagram.addEventListener("pointerdown", event => {
 			from = isDrawing(event) ? board.cellAt(event.clientX, event.clientY) : -1;
 		});
