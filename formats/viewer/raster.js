@@ -33,6 +33,7 @@ const raster = (function () {
 
 	function paintText(context, element, style) {
 		context.font = element.getAttribute("font-size") + "px " + (element.getAttribute("font-family") || "sans-serif");
+		context.direction = element.getAttribute("direction") || "ltr";
 		context.textAlign = { middle: "center", end: "end" }[element.getAttribute("text-anchor")] || "start";
 		context.fillStyle = style.fill;
 		context.fillText(element.textContent, number(element, "x"), number(element, "y"));
