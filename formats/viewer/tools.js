@@ -87,15 +87,16 @@ const tools = (function () {
 		const chapter = make("section", "chapter");
 		let text = make("p"), always = true;
 
-		chapter.append(make("h2", "", game.title), make("p", "facts", name.replace(game.title + ", ", "")), text);
-		for (let at = game.nodes[0].next[0]; at; at = at.next[0]) {
+		chapter.append(make("h2", "", game.title), make("p", "facts", name.slice(game.title.length).replace(/^, /, "")), text);
+		for (let at = game.nodes[0], ply = 0; at; at = at.next[0], ply++) {
 			const comment = at.comments.join(" ");
 
-			text.append(words.move(at, always) + " ");
-			always = comment !== "";
+			if (ply > 0)
+				text.append(words.move(at, always) + " ");
+			always = ply === 0 || comment !== "";
 			if (comment)
 				text.append(make("span", "comment", comment + " "));
-			if (!comment && games.depth(at) % printEvery !== 0 && at.next.length > 0)
+			if (!comment && (ply === 0 || ply % printEvery !== 0) && at.next.length > 0)
 				continue;
 			chapter.append(board.picture(game, at, "b" + count() + "-"), text = make("p"));
 			always = true;
