@@ -31,9 +31,16 @@ const board = (function () {
 		return document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
 	}
 
+	/* Return a drawing of a position by itself, as text. `head` is inserted before <defs>. */
+	function still(game, node, head) {
+		const side = state.flip ? 1 : 0;
+
+		return drawings.text(game, node, side, node.view[side], head);
+	}
+
 	/* Return a small drawing of a position. Its ids begin with `prefix`, so that they are unique on the page. */
 	function picture(game, node, prefix) {
-		const side = state.flip ? 1 : 0, svg = parse(drawings.withPrefix(drawings.text(game, node, side, node.view[side], ""), prefix));
+		const svg = parse(drawings.withPrefix(still(game, node, ""), prefix));
 
 		svg.setAttribute("aria-hidden", "true");
 		return svg;
@@ -174,5 +181,5 @@ const board = (function () {
 		view.tell(words.describe(state.node), true);
 	}
 
-	return { parse, draw, picture, useStyle, showScheme, walk, cellAt, pick, unpick };
+	return { parse, draw, still, picture, useStyle, showScheme, walk, cellAt, pick, unpick };
 }());

@@ -9,10 +9,13 @@ const share = (function () {
 		return base.replace(/#.*$/, "") + fragment;
 	}
 
+	/* Escape the markup of a text for HTML or XML. */
+	function escaped(text) {
+		return text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+	}
+
 	/* Return HTML that shows an address in a frame. */
 	function embedCode(address, title) {
-		const escaped = text => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
-
 		return "<iframe src=\"" + escaped(address) + "\" title=\"" + escaped(title) + "\" width=\"480\" height=\"720\"></iframe>";
 	}
 
@@ -48,9 +51,9 @@ const share = (function () {
 
 	/* Return the drawing of the position as a file of its own. */
 	function drawing() {
-		const { game, node, flip } = state, side = flip ? 1 : 0, title = make("p", "", game.title + ", " + words.describe(node));
+		const { game, node } = state, title = game.title + ", " + words.describe(node);
 
-		return drawings.text(game, node, side, node.view[side], "<title>" + title.innerHTML + "</title>\n" + game.board.style);
+		return board.still(game, node, "<title>" + escaped(title) + "</title>\n" + game.board.style);
 	}
 
 	function saveDrawing() {
@@ -58,9 +61,7 @@ const share = (function () {
 	}
 
 	function savePicture() {
-		const { game, node, flip } = state, side = flip ? 1 : 0;
-
-		raster.canvasOf(board.parse(drawings.text(game, node, side, node.view[side], "")), WIDTH).toBlob(blob => {
+		raster.canvasOf(board.parse(board.still(state.game, state.node, "")), WIDTH).toBlob(blob => {
 			save(baseName() + "-" + games.depth(state.node) + ".png", "image/png", blob);
 		});
 	}

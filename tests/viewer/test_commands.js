@@ -67,7 +67,7 @@ test("the reader's marks", () => {
 });
 test("addresses", () => {
 	same(share.addressOf("https://x.org/a.html?b#1.2", "#1.n5"), "https://x.org/a.html?b#1.n5");
-	same(share.embedCode("a\"b&c", "<A>"), "<iframe src=\"a&quot;b&amp;c\" title=\"&lt;A>\" width=\"480\" height=\"720\"></iframe>");
+	same(share.embedCode("a\"b&c", "<A>"), "<iframe src=\"a&quot;b&amp;c\" title=\"&lt;A&gt;\" width=\"480\" height=\"720\"></iframe>");
 	same(share.analysisAddress("https://x.org/{fen}", "8/8 w - - 0 1"), "https://x.org/8/8_w_-_-_0_1");
 	same(share.analysisAddress("javascript:{fen}", "8/8"), "");
 	same(share.analysisAddress("", "8/8"), "");
