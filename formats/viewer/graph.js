@@ -2,10 +2,9 @@
  * Evaluations: a number, a bar beside the board, and a graph of the line, which goes to the ply that is clicked. They
  * are shown only for records that have them. */
 const graph = (function () {
-	const { state, part } = view;
+	const { state, part, makeSvg } = view;
 	const WIDE = 600, HIGH = 80; /* of the graph, in its own units */
 	const MISTAKE = 0.2;         /* loss of chances that is marked when there is no NAG */
-	const SVG = "http://www.w3.org/2000/svg";
 
 	/* Return the evaluation that holds at a node: its own or the last one before it; or undefined. */
 	function at(node) {
@@ -37,14 +36,6 @@ const graph = (function () {
 		return out.length > 0 && out[0].x > 0 ? [{ node: line[0], x: 0, y: out[0].y }, ...out] : out;
 	}
 
-	function element(name, attributes) {
-		const one = document.createElementNS(SVG, name);
-
-		for (const key of Object.keys(attributes))
-			one.setAttribute(key, attributes[key]);
-		return one;
-	}
-
 	/* Draw the graph of the line. */
 	function draw() {
 		const list = points(state.line), svg = part("graph");
@@ -55,14 +46,14 @@ const graph = (function () {
 			return;
 		const path = list.map(p => p.x.toFixed(1) + " " + p.y.toFixed(1)).join("L");
 
-		svg.replaceChildren(element("rect", { width: WIDE, height: HIGH, class: "black" }));
+		svg.replaceChildren(makeSvg("rect", { width: WIDE, height: HIGH, class: "black" }));
 		if (list.length > 0)
-			svg.append(element("path", { class: "white", d: "M0 " + HIGH + "L" + path + "L" +
-				list[list.length - 1].x.toFixed(1) + " " + HIGH + "Z" }), element("path", { class: "line", d: "M" + path }));
-		svg.append(element("path", { class: "middle", d: "M0 " + HIGH / 2 + "H" + WIDE }),
-			element("path", { class: "now", d: "M0 0V" + HIGH }));
+			svg.append(makeSvg("path", { class: "white", d: "M0 " + HIGH + "L" + path + "L" +
+				list[list.length - 1].x.toFixed(1) + " " + HIGH + "Z" }), makeSvg("path", { class: "line", d: "M" + path }));
+		svg.append(makeSvg("path", { class: "middle", d: "M0 " + HIGH / 2 + "H" + WIDE }),
+			makeSvg("path", { class: "now", d: "M0 0V" + HIGH }));
 		for (const p of list.filter(one => isMistake(one.node)))
-			svg.append(element("circle", { class: "mistake", cx: p.x.toFixed(1), cy: p.y.toFixed(1), r: 4 }));
+			svg.append(makeSvg("circle", { class: "mistake", cx: p.x.toFixed(1), cy: p.y.toFixed(1), r: 4 }));
 	}
 
 	/* Show where the position is, and its evaluation. */

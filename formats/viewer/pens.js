@@ -2,9 +2,9 @@
  * The reader's own arrows and circles: by the right mouse button, or with a finger after the button Draw. They belong to a
  * position, and are kept in its link. */
 const pens = (function () {
-	const { state, part, side } = view;
+	const { state, part, makeSvg, side } = view;
 	const COLOURS = { G: "#15803d", R: "#b00020", B: "#0957a8", Y: "#b58900" };
-	const SVG = "http://www.w3.org/2000/svg", SHORT = 1700, HEAD = 1100; /* hundredths of a unit */
+	const SHORT = 1700, HEAD = 1100; /* hundredths of a unit */
 
 	/* Return the marks of a text such as "Ga1-b3,Rc4"; those of unknown cells are left out. `cells` are names. */
 	function parse(text, cells) {
@@ -51,21 +51,13 @@ const pens = (function () {
 		node.marks = parse(decode(text), game.board.cells.slice(0, -1).map(cell => cell[0]));
 	}
 
-	function element(name, attributes) {
-		const one = document.createElementNS(SVG, name);
-
-		for (const key of Object.keys(attributes))
-			one.setAttribute(key, attributes[key]);
-		return one;
-	}
-
 	function arrow([, x, y], [, x2, y2], colour) {
 		const far = Math.hypot(x2 - x, y2 - y), dx = (x2 - x) / far, dy = (y2 - y) / far;
 		const to = [x2 - dx * SHORT / 3, y2 - dy * SHORT / 3], neck = [to[0] - dx * HEAD, to[1] - dy * HEAD];
 		const wing = by => (neck[0] - dy * by) + " " + (neck[1] + dx * by);
 
-		return [element("path", { d: "M" + (x + dx * SHORT / 2) + " " + (y + dy * SHORT / 2) + "L" + neck.join(" "), stroke: colour }),
-			element("path", { d: "M" + to.join(" ") + "L" + wing(HEAD * 0.8) + "L" + wing(-HEAD * 0.8) + "Z", fill: colour, stroke: "none" })];
+		return [makeSvg("path", { d: "M" + (x + dx * SHORT / 2) + " " + (y + dy * SHORT / 2) + "L" + neck.join(" "), stroke: colour }),
+			makeSvg("path", { d: "M" + to.join(" ") + "L" + wing(HEAD * 0.8) + "L" + wing(-HEAD * 0.8) + "Z", fill: colour, stroke: "none" })];
 	}
 
 	/* Draw the marks of the position over the board. */
@@ -76,7 +68,7 @@ const pens = (function () {
 		svg.replaceChildren(...(state.node.marks || []).flatMap(one => {
 			const from = state.game.cells[one.from], colour = COLOURS[one.colour];
 
-			return one.from === one.to ? [element("circle", { cx: from[1], cy: from[2], r: 2150, stroke: colour })] :
+			return one.from === one.to ? [makeSvg("circle", { cx: from[1], cy: from[2], r: 2150, stroke: colour })] :
 				arrow(from, state.game.cells[one.to], colour);
 		}));
 	}

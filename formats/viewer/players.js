@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * The players above and below the board: names, ratings, clocks, captured pieces, and who is to move. */
 const players = (function () {
-	const { state, part, make } = view;
+	const { state, part, makeSvg } = view;
 	const MANY = 16; /* captured pieces that are shown */
-	const SVG = "http://www.w3.org/2000/svg";
 
 	/* Return the seconds that a side has left, or undefined: its last clock on the way to a node. */
 	function secondsOf(game, node, black) {
@@ -33,12 +32,9 @@ const players = (function () {
 
 	/* Return a small picture of a piece, whose shape the drawing of the board defines. */
 	function picture(game, number) {
-		const svg = document.createElementNS(SVG, "svg"), use = document.createElementNS(SVG, "use");
-		const id = /href="(#[^"]*)"/.exec(game.lines[number]);
+		const id = /href="(#[^"]*)"/.exec(game.lines[number]), svg = makeSvg("svg", { viewBox: "-26 -26 52 52" });
 
-		svg.setAttribute("viewBox", "-26 -26 52 52");
-		use.setAttribute("href", id ? id[1] : "");
-		svg.append(use);
+		svg.append(makeSvg("use", { href: id ? id[1] : "" }));
 		return svg;
 	}
 

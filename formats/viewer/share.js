@@ -66,20 +66,10 @@ const share = (function () {
 		});
 	}
 
-	/* Copy a field, in browsers too that give pages from files no clipboard. */
 	function copyField(field) {
-		const done = ok => {
-			part("shared").textContent = ok ? texts.say("Copied") : texts.say("It could not be copied");
-		};
-		const old = () => {
-			field.select();
-			done(document.execCommand("copy"));
-		};
-
-		if (navigator.clipboard)
-			navigator.clipboard.writeText(field.value).then(() => done(true), old);
-		else
-			old();
+		view.copy(field, done => {
+			part("shared").textContent = done ? texts.say("Copied") : texts.say("It could not be copied");
+		});
 	}
 
 	function open() {

@@ -60,24 +60,9 @@ const tools = (function () {
 
 	/* ---- copying ---- */
 
-	/* Copy the FEN in browsers that give pages from files no clipboard. */
-	function copyField() {
-		const field = part("fen"), focused = document.activeElement;
-
-		field.focus({ preventScroll: true });
-		field.select();
-		const done = document.execCommand("copy");
-
-		if (focused)
-			focused.focus({ preventScroll: true });
-		view.tell(done ? texts.say("FEN copied") : texts.say("The FEN could not be copied"));
-	}
-
+	/* Copy the FEN. */
 	function copy() {
-		if (navigator.clipboard)
-			navigator.clipboard.writeText(state.node.f).then(() => view.tell(texts.say("FEN copied")), copyField);
-		else
-			copyField();
+		view.copy(part("fen"), done => view.tell(done ? texts.say("FEN copied") : texts.say("The FEN could not be copied")));
 	}
 
 	/* ---- a book of all games, for paper ---- */

@@ -24,10 +24,40 @@ const view = (function () {
 		return element;
 	}
 
+	/* Make an element of a drawing with these attributes. */
+	function makeSvg(tag, attributes) {
+		const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+
+		for (const key of Object.keys(attributes))
+			element.setAttribute(key, attributes[key]);
+		return element;
+	}
+
 	/* Announce a text below the board. `quiet`: only to screen readers, since the page shows it elsewhere. */
 	function tell(text, quiet) {
 		part("told").textContent = words.cut(text);
 		part("told").classList.toggle("v-quiet", Boolean(quiet));
+	}
+
+	/* Copy the text of a field, and call `done` with true or false. Not all browsers let pages of files use the
+	 * clipboard, so the field is selected and copied if that fails. */
+	function copy(field, done) {
+		const old = () => {
+			const focused = document.activeElement;
+
+			field.focus({ preventScroll: true });
+			field.select();
+			const copied = document.execCommand("copy");
+
+			if (focused)
+				focused.focus({ preventScroll: true });
+			done(copied);
+		};
+
+		if (navigator.clipboard)
+			navigator.clipboard.writeText(field.value).then(() => done(true), old);
+		else
+			old();
 	}
 
 	/* Disable a button without taking its focus. */
@@ -40,5 +70,5 @@ const view = (function () {
 		return (state.flip ? 1 : 0) + (narrow.matches && state.game.board.board.length > 2 ? 2 : 0);
 	}
 
-	return { state, system, narrow, part, make, tell, disable, side };
+	return { state, system, narrow, part, make, makeSvg, tell, copy, disable, side };
 }());
