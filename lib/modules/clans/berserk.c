@@ -138,9 +138,19 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	return true;
 }
 
+/* Check that a player can move after a berserk King has calmed down. */
+static int
+agrees(const struct hgn_game *game, struct hgn_error *error)
+{
+	if (game->kind[hgn_clan_number(game, HGN_KIND_REGROW)] != NULL)
+		return 0;
+	return hgn_error_set(error, HGN_EINVAL, "", "'berserk' needs the rule 'recovery'");
+}
+
 const struct hgn_module hgn_module_berserk = {
 	.name = "berserk",
 	.part_of = &hgn_module_clans,
+	.agrees = agrees,
 	.kinds = (const struct hgn_kind[]){
 	    { .kind = HGN_KIND_ELIMINATE, .check = check_eliminate, .play = play_eliminate },
 	    { .kind = HGN_KIND_BERSERK, .check = check_berserk, .play = play_berserk },

@@ -164,6 +164,9 @@ hgn_clan_check(struct hgn_move *move, const struct hgn_position *position, struc
 	const struct hgn_kind *kind = position->game->kind[move->kind];
 	int now = kind != NULL ? phases[kind->kind - HGN_KIND_OWN] : 0;
 
+	if (kind == NULL && move->kind != HGN_KIND_ORDINARY)
+		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "%s has no rule for this kind of move",
+		    position->game->title);
 	if (position->state.phase != HGN_PHASE_PLAY ? !(now >> position->state.phase & 1) : now != 0)
 		return hgn_clan_refuse(error, position, HGN_WHY_PHASE, "now the player must %s",
 		    due[position->state.phase]);

@@ -194,8 +194,8 @@ extern const char *const hgn_pillar_names[HGN_PILLARS];
 
 /* Return a move of a kind whose cells and aux are HGN_NO_CELL. */
 struct hgn_move hgn_clan_move(const struct hgn_position *position, uint8_t kind, unsigned piece);
-/* Check that a move is legal in the current phase, by the check of its kind. For ordinary moves only the phase is
- * checked. */
+/* Check that a move is legal in the current phase, by the check of its kind, if the game has the module of this kind.
+ * For ordinary moves only the phase is checked. */
 int hgn_clan_check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error);
 /* Call `each` for a move if it is legal. For hooks `generate`. Return false to stop. */
 bool hgn_clan_offer(struct hgn_move move, const struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
