@@ -522,6 +522,8 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	status = compile_ways(castling, game, args, error);
 	find_reasons(castling, game, args[3].given ? args[3].word : "castling");
 	game->data[HGN_SLOT_CASTLING] = castling;
+	if (status == 0 && castling->anywhere && hgn_game_claim_block(game, 0, error) < 0) /* the partners' cells */
+		return HGN_ELIMIT;
 	if (status == 0 && !game->six_fields)
 		return hgn_error_set(error, HGN_EINVAL, "", "positions have no field for castling rights; set 'fen: "
 		    "six-fields'");
