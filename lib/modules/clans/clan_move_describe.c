@@ -36,15 +36,16 @@ describe_travel(struct hgn_move_parts *out, const struct hgn_position *position,
 	out->into = HGN_NO_TYPE;
 }
 
-/* Describe the return of a King or Soul Master from a promotion cell, or the piece that it becomes. Only long text has
- * an origin. */
+/* Describe the return of a King or Soul Master from a promotion cell, or the piece that it becomes. The origin is
+ * omitted in short text, unless another piece could return in its place. */
 static void
 describe_return(struct hgn_move_parts *out, const struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style)
 {
-	int kind = hgn_clan_kind(position->game, move);
+	int kind = hgn_clan_kind(position->game, move), file = position->game->board.file[move->from];
 
-	out->quiet = style == HGN_MOVE_LONG && move->from != move->to;
+	out->quiet = move->from != move->to && (style == HGN_MOVE_LONG ||
+	    hgn_file_promoting(position, file, move->piece, move->from) != HGN_NO_CELL);
 	if (out->quiet)
 		out->from = move->from;
 	out->to = move->to;

@@ -243,6 +243,16 @@ travelling_code(const struct matching *m)
 	return hgn_code(m->game, m->type, side);
 }
 
+static int
+refuse_ambiguous(const struct matching *m, unsigned from, unsigned other, unsigned to)
+{
+	const struct hgn_board *board = &m->game->board;
+
+	return hgn_error_set(m->error, HGN_EINVAL, "move-ambiguous",
+	    "the one on %s and the one on %s can both go to %s; write the origin", board->name[from],
+	    board->name[other], board->name[to]);
+}
+
 /* Match a move of a piece from cell to cell. */
 static int
 find_travel(struct hgn_move *move, const struct matching *m)
@@ -250,7 +260,6 @@ find_travel(struct hgn_move *move, const struct matching *m)
 	uint16_t from = m->parts->from, to = m->parts->to;
 	struct clan_matches matches = { .m = m };
 	unsigned code = travelling_code(m);
-	const struct hgn_board *board = &m->game->board;
 
 	if (from != HGN_NO_CELL)
 		return travel_from(move, m, code, from, to);
@@ -258,10 +267,7 @@ find_travel(struct hgn_move *move, const struct matching *m)
 	if (matches.n == 0)
 		return refuse_travel(m, code, to);
 	if (matches.n > 1)
-		return hgn_error_set(m->error, HGN_EINVAL, "move-ambiguous",
-		    "the one on %s and the one on %s can "
-		    "both go to %s; write the origin",
-		    board->name[matches.first.from], board->name[matches.second.from], board->name[to]);
+		return refuse_ambiguous(m, matches.first.from, matches.second.from, to);
 	*move = matches.first;
 	return 0;
 }
@@ -275,15 +281,17 @@ find_return(struct hgn_move *move, const struct matching *m)
 	uint16_t from = m->parts->from;
 	const struct hgn_position *position = m->position;
 	const struct hgn_game *game = position->game;
-	unsigned cell, code = hgn_code(game, m->type, position->side);
+	unsigned code = hgn_code(game, m->type, position->side);
+	int file = game->board.file[move->to];
+	uint16_t other = HGN_NO_CELL;
 
 	move->piece = (uint8_t)code;
 	if (move->into == 0)
 		move->into = (uint8_t)code;
-	for (cell = 0; from == HGN_NO_CELL && cell < (unsigned)game->board.cells; cell++)
-		if (position->at[cell] == code && game->board.file[cell] == game->board.file[move->to] &&
-		    hgn_in_promotion_zone(position, cell, position->side))
-			from = (uint16_t)cell;
+	if (from == HGN_NO_CELL) {
+		from = hgn_file_promoting(position, file, code, HGN_NO_CELL);
+		other = hgn_file_promoting(position, file, code, from);
+	}
 	if (m->clan >= 0 && is_berserk(m))
 		return hgn_error_set(m->error, HGN_EINVAL, "promotion-illegal", "the %s King is berserk and cannot "
 		    "promote", hgn_clan_name(position, m->clan));
@@ -293,6 +301,8 @@ find_return(struct hgn_move *move, const struct matching *m)
 	if (position->at[from] != code)
 		return hgn_error_set(m->error, HGN_EINVAL, "no-such-piece", "no such piece is on %s",
 		    game->board.name[from]);
+	if (other != HGN_NO_CELL)
+		return refuse_ambiguous(m, from, other, move->to);
 	move->from = from;
 	return check(move, m);
 }

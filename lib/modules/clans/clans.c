@@ -204,6 +204,18 @@ hgn_in_promotion_zone(const struct hgn_position *position, unsigned cell, int si
 	return hgn_cells_has(&game->zone[hgn_clan_rules(game)->zone].cells[side], cell);
 }
 
+uint16_t
+hgn_file_promoting(const struct hgn_position *position, int file, unsigned code, uint16_t except)
+{
+	unsigned cell, cells = (unsigned)position->game->board.cells;
+
+	for (cell = 0; cell < cells; cell++)
+		if (position->at[cell] == code && position->game->board.file[cell] == file && cell != except &&
+		    hgn_in_promotion_zone(position, cell, position->side))
+			return (uint16_t)cell;
+	return HGN_NO_CELL;
+}
+
 int
 hgn_line_steps(struct hgn_vec *step, const struct hgn_position *position, unsigned from, unsigned to)
 {

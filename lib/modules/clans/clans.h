@@ -183,6 +183,9 @@ int hgn_receive_check(struct hgn_error *error, const struct hgn_position *positi
 uint16_t hgn_file_forwardmost(const struct hgn_position *position, int file, int side);
 uint16_t hgn_file_backwardmost(const struct hgn_position *position, int file, int side, uint16_t except);
 bool hgn_in_promotion_zone(const struct hgn_position *position, unsigned cell, int side);
+/* Return the first promotion cell of a file with a piece of a code of the side to move; HGN_NO_CELL if there is none.
+ * The cell `except` is ignored (HGN_NO_CELL = none). */
+uint16_t hgn_file_promoting(const struct hgn_position *position, int file, unsigned code, uint16_t except);
 
 /* Find the step that leads in a straight line from one cell to another. Return the number of steps, 0 if the cells are
  * not on a line. */
