@@ -344,6 +344,24 @@ set_entries(struct hgn_game *game, const struct hgn_drop_rules *rules)
 	}
 }
 
+/* Check that no dropped piece is neutral, and that restrictions have a zone and concern dropped pieces. */
+static int
+check_types(const struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+{
+	uint64_t dropped = args[0].types, restricted = args[3].types | args[5].types | args[6].types | args[7].types;
+	int type;
+
+	for (type = 0; type < game->types; type++) {
+		if ((dropped >> type & 1) && game->type[type].neutral)
+			return hgn_error_set(error, HGN_EINVAL, "", "the %s is neutral: no side has it in a pocket",
+			    game->type[type].name);
+		if ((restricted & ~dropped) >> type & 1)
+			return hgn_error_set(error, HGN_EINVAL, "", "the %s is not one of the 'pieces' of 'drops', so "
+			    "its drops cannot be restricted", game->type[type].name);
+	}
+	return args[3].given && !args[4].given ? hgn_error_set(error, HGN_EINVAL, "", "'zoned' needs 'zone'") : 0;
+}
+
 /* Compile the parameters, and allocate bytes of the state's block for pockets and marks. */
 static int
 compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
@@ -357,10 +375,8 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 						     * here */
 		return hgn_error_set(error, HGN_EINVAL, "", "'drops' follows 'explosion'; expected it before");
 	rules->types = args[0].types;
-	for (type = 0; type < game->types; type++)
-		if ((rules->types >> type & 1) && game->type[type].neutral)
-			return hgn_error_set(error, HGN_EINVAL, "", "the %s is neutral: no side has it in a pocket",
-			    game->type[type].name);
+	if (check_types(game, args, error) != 0)
+		return HGN_EINVAL;
 	for (type = 0; type < HGN_MAX_TYPES; type++)
 		rules->index[type] = (int8_t)(rules->types >> type & 1 ? rules->n++ : -1);
 	rules->captured = !args[1].given || args[1].flag;
