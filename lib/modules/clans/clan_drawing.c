@@ -37,7 +37,7 @@ rules(struct hgn_scene *scene)
 		hgn_scene_rule(scene, clan_rules[i].class, clan_rules[i].property, clan_rules[i].colour);
 	for (clan = 0; clan < scene->game->families; clan++) {
 		body[5] = ink[4] = scene->game->family_letter[clan];
-		hgn_scene_rule(scene, body, "fill", (enum hgn_colour)(HGN_HUE + clan));
+		hgn_scene_rule(scene, body, "fill", hgn_clan_hue(clan));
 		hgn_scene_rule_between(scene, ink, "stroke", hgn_clan_ink(scene->theme, HGN_LIGHT, clan),
 		    hgn_clan_ink(scene->theme, HGN_DARK, clan));
 	}

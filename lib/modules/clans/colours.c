@@ -20,9 +20,15 @@ compute_light(const char *digits)
 }
 
 enum hgn_colour
+hgn_clan_hue(int clan)
+{
+	return (enum hgn_colour)(HGN_HUE + clan % (HGN_COLOURS - HGN_HUE));
+}
+
+enum hgn_colour
 hgn_clan_ink(const struct hgn_theme *theme, enum hgn_scheme scheme, int clan)
 {
-	const char *colour = theme->colour[scheme][HGN_HUE + clan];
+	const char *colour = theme->colour[scheme][hgn_clan_hue(clan)];
 	long light = 2126 * compute_light(colour + 1) + 7152 * compute_light(colour + 3) +
 	    722 * compute_light(colour + 5);
 
@@ -32,12 +38,12 @@ hgn_clan_ink(const struct hgn_theme *theme, enum hgn_scheme scheme, int clan)
 bool
 hgn_clans_alike(const struct hgn_game *game, const struct hgn_theme *theme)
 {
-	const char (*hue)[8] = &theme->colour[HGN_LIGHT][HGN_HUE];
+	const char (*colour)[8] = theme->colour[HGN_LIGHT];
 	int i, k;
 
 	for (i = 0; i < game->families; i++)
 		for (k = 0; k < i; k++)
-			if (memcmp(hue[i], hue[k], 7) == 0)
+			if (memcmp(colour[hgn_clan_hue(i)], colour[hgn_clan_hue(k)], 7) == 0)
 				return true;
 	return false;
 }

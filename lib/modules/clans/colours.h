@@ -8,6 +8,8 @@
 /* The clan without a colour, whose outline is dashed. */
 #define HGN_CLEAR 6
 
+/* Return the colour of a clan. Themes have seven such colours, so an eighth clan has that of the first. */
+enum hgn_colour hgn_clan_hue(int clan);
 /* Return the colour of letters on a clan's colour: HGN_WHITE_INK, which is dark, or HGN_BLACK_INK. */
 enum hgn_colour hgn_clan_ink(const struct hgn_theme *theme, enum hgn_scheme scheme, int clan);
 /* Return true if several clans have the same colour, so that hatches distinguish them. */

@@ -165,7 +165,7 @@ define_body(struct hgn_scene *scene, enum kind kind, int clan)
 	hgn_svg_put(svg, "<path class='.clan-%c' d='", letter);
 	put_part(svg, shape, shape->cap, shape->plinth, 0);
 	hgn_svg_put(svg, clan == HGN_CLEAR ? "' fill='%C' stroke-dasharray='2.6 2.2'/>" : "' fill='%C'/>",
-	    HGN_HUE + clan);
+	    hgn_clan_hue(clan));
 	if (scene->hatched && clan != HGN_CLEAR)
 		put_hatch(scene, kind, clan);
 	hgn_svg_put(svg, "<use xlink:href='#i-%c' y='%l'/></g>", letter, shape->letter_y);
@@ -201,7 +201,7 @@ put_stack(struct hgn_scene *scene, int clan, int n)
 	hgn_svg_put(svg, scene->hatched ? "<path class='.full' d='" : "<path class='.clan-%c' d='",
 	    scene->game->family_letter[clan]);
 	put_studs(svg, 0, n);
-	hgn_svg_put(svg, "' fill='%C' stroke-width='%l'/>", scene->hatched ? (int)HGN_WHITE_RING : HGN_HUE + clan,
+	hgn_svg_put(svg, "' fill='%C' stroke-width='%l'/>", scene->hatched ? HGN_WHITE_RING : hgn_clan_hue(clan),
 	    STUD_LINE);
 	if (n == STUDS)
 		return;
