@@ -41,7 +41,7 @@ mark_at(const struct hgn_scene *scene, bool origin, int side, int place, int cla
 	souls = hgn_clan_state(scene->position)->pillar[side][pillar];
 	spot = __builtin_popcount(origin ? souls : souls & ((1U << clan) - 1));
 	return (struct hgn_soul_mark){ .part = HGN_ON_PILLAR, .origin = origin, .side = side, .pillar = pillar,
-		.spot = spot < HGN_PILLAR_SPOTS ? spot : 0 };
+		.spot = spot };
 }
 
 static int

@@ -77,6 +77,21 @@ spot_place(const struct hgn_scene *scene, int side, int pillar, int spot)
 	return at;
 }
 
+/* Return the location of the nth Soul on a pillar. If the Souls are more than its spots, they are closer together. */
+static struct hgn_place
+soul_place(const struct hgn_scene *scene, int side, int pillar, int nth)
+{
+	int souls = __builtin_popcount(hgn_clan_state(scene->position)->pillar[side][pillar]);
+	int last = (souls > HGN_PILLAR_SPOTS ? souls : HGN_PILLAR_SPOTS) - 1;
+	struct hgn_place at = spot_place(scene, side, pillar, 0),
+	    end = spot_place(scene, side, pillar, HGN_PILLAR_SPOTS - 1);
+
+	nth = nth < last ? nth : last;
+	at.x += (end.x - at.x) * nth / last;
+	at.y += (end.y - at.y) * nth / last;
+	return at;
+}
+
 static struct hgn_place
 hand_place(const struct hgn_scene *scene, int side, int nth)
 {
@@ -297,7 +312,7 @@ draw_marks(struct hgn_scene *scene, int side)
 		if (marks[i].side != side || marks[i].part == HGN_IN_HEPTAGRAM)
 			continue;
 		hgn_soul_mark(scene, &marks[i], "spot", marks[i].part == HGN_IN_HAND ?
-		    hand_place(scene, side, marks[i].spot) : spot_place(scene, side, marks[i].pillar, marks[i].spot));
+		    hand_place(scene, side, marks[i].spot) : soul_place(scene, side, marks[i].pillar, marks[i].spot));
 	}
 }
 
@@ -317,7 +332,7 @@ draw_souls(struct hgn_scene *scene, int side)
 	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
 		for (clan = 0, n = 0; clan < scene->game->families; clan++)
 			if (state->pillar[side][pillar] >> clan & 1)
-				hgn_pyramids_soul(scene, clan, spot_place(scene, side, pillar, n++), HGN_SOUL_SCALE);
+				hgn_pyramids_soul(scene, clan, soul_place(scene, side, pillar, n++), HGN_SOUL_SCALE);
 	for (clan = 0, n = 0; clan < scene->game->families; clan++)
 		if (hgn_clan_in_hand_of(scene, side, clan))
 			hgn_pyramids_soul(scene, clan, hand_place(scene, side, n++), HGN_SOUL_SCALE);
