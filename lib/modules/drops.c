@@ -11,6 +11,7 @@
 #include "modules/drops_drawing.h"
 #include "game/module.h"
 #include "rules/ends.h"
+#include "rules/legality.h"
 #include "rules/make.h"
 
 /* ---- promoted pieces ---- */
@@ -175,6 +176,8 @@ is_on_file(const struct hgn_position *position, unsigned code, unsigned to)
 	return false;
 }
 
+/* Return true if a drop gives mate. If it is illegal for another reason, such as a check that it does not end, return
+ * false: otherwise the search for evasions, which calls this function, would take exponential time. */
 static bool
 mates(const struct hgn_position *position, const struct hgn_move *move)
 {
@@ -182,7 +185,8 @@ mates(const struct hgn_position *position, const struct hgn_move *move)
 
 	hgn_position_copy(&after, position);
 	hgn_position_play(&after, move);
-	return hgn_position_in_check(&after) && hgn_position_is_mate(&after);
+	return hgn_position_in_check(&after) && hgn_position_forbidden(NULL, &after, position->side) == NULL &&
+	    hgn_position_is_mate(&after);
 }
 
 /* Return the reason why a piece may not be dropped on an empty cell; HGN_DROP_REASONS if there is none. The safety of
