@@ -242,8 +242,8 @@ append_detects(const struct hgn_detect **list, struct hgn_library *library, stru
 	return status == HGN_ENOMEM ? hgn_error_nomem(error) : 0;
 }
 
-/* Return true if a file begins with a text that identifies a notation. Set `*more` if more bytes are needed to
- * decide. */
+/* Return true if a file begins with a text, such as one that identifies a notation. Set `*more` if more bytes are
+ * needed to decide. */
 static bool
 begins_with(bool *more, const char *bytes, size_t n, const char *text)
 {
@@ -259,9 +259,9 @@ int
 hgn_notation_detect(const char **name, struct hgn_library *library, const char *bytes, size_t n, bool last,
     struct hgn_error *error)
 {
-	size_t mark = n >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0, i;
-	const struct hgn_detect *own;
 	bool more = false;
+	size_t mark = begins_with(&more, bytes, n, "\xEF\xBB\xBF") ? 3 : 0, i;
+	const struct hgn_detect *own;
 	int status = hgn_library_detects(&own, library, append_detects, error);
 
 	while (mark < n && hgn_is_space(bytes[mark]))
