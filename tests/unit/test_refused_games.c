@@ -95,6 +95,29 @@ boards(void **state)
 	CHECK(faults);
 }
 
+/* A list, or a mapping, where one word is expected, and the reverse. */
+static void
+kinds_of_values(void **state)
+{
+	static const struct fault faults[] = {
+		{ 1, 1, "id: [tiny]", "1:5", "'id' must be a text" },
+		{ 2, 2, "title: [Tiny]", "2:8", "'title' must be a text" },
+		{ 4, 4, "  lattice: [square]", "4:12", "expected a word such as 'square'" },
+		{ 4, 4, "  lattice: {square: 1}", "4:12", "expected a word such as 'square'" },
+		{ 5, 5, "  files: [3]", "5:10", "expected" },
+		{ 6, 6, "  ranks: 4\n  mirror: {levels: 1}", "7:11", "expected" },
+		{ 12, 12, "    royal: [true]", "12:12", "expected" },
+		{ 13, 13, "    moves: [{step: N, only: [move]}]", "13:29", "expected a word such as 'move'" },
+		{ 16, 16, "    unlettered: [true]", "16:17", "expected true or false" },
+		{ 22, 23, "rules: immunity", "22:8", "expected" },
+		{ 24, 24, "stalemate: [draws]\nstart: 1k1/1p1/1P1/1K1 w - 1", "24:12", "expected a word such as" },
+		{ 24, 24, "start: [1k1/1p1/1P1/1K1 w - 1]", "24:8", "'start' must be a text" },
+	};
+
+	(void)state;
+	CHECK(faults);
+}
+
 #define N8 "N, N, N, N, N, N, N, N"
 #define N32 N8 ", " N8 ", " N8 ", " N8
 #define N128 N32 ", " N32 ", " N32 ", " N32
@@ -356,6 +379,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(boards),
+		cmocka_unit_test(kinds_of_values),
 		cmocka_unit_test(pieces),
 		cmocka_unit_test(rules),
 		cmocka_unit_test(ways_to_castle),
