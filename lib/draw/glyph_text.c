@@ -257,7 +257,7 @@ hgn_text_is_split(const char *text, size_t n)
 	for (i = 0; i < n; i++)
 		if (text[i] < ' ' || text[i] > '~')
 			return false;
-	return true;
+	return n != 1 || *text != '@';
 }
 
 /* With svg->split, write a text as a line of the page, whose script draws it. Return false if the text must be drawn

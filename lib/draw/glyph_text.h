@@ -23,7 +23,8 @@ struct hgn_place hgn_text_start(const char *text, size_t n, int scale, struct hg
 /* Append a centred text. */
 void hgn_text_center(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place middle);
 /* Return true if svg->split leaves a text to the script of the page, as a line "cSCALE X Y TEXT" from hgn_text_center()
- * or "lSCALE X Y TEXT" from hgn_text_draw(), in hundredths. Non-ASCII text is drawn here. */
+ * or "lSCALE X Y TEXT" from hgn_text_draw(), in hundredths. Non-ASCII text is drawn here, and so is "@", which in such
+ * a line means the usual caption. */
 bool hgn_text_is_split(const char *text, size_t n);
 /* Return true if a text contains a character without a glyph. */
 bool hgn_text_is_strange(const char *text, size_t n);
