@@ -96,7 +96,7 @@ const pens = (function () {
 		diagram.addEventListener("pointerdown", event => {
 			from = isDrawing(event) ? board.cellAt(event.clientX, event.clientY) : -1;
 		});
-		diagram.addEventListener("pointerup", event => {
+		document.addEventListener("pointerup", event => { /* outside the board too, where it ends a drawing */
 			const to = from < 0 ? -1 : board.cellAt(event.clientX, event.clientY);
 
 			if (to >= 0) {
