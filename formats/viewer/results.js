@@ -112,6 +112,10 @@ const results = (function () {
 				part("results").hidden = false;
 		});
 		part("find").addEventListener("keydown", onKey);
+		part("find").addEventListener("focusout", event => {
+			if (event.relatedTarget && !part("find").contains(event.relatedTarget))
+				hide();
+		});
 		part("results").addEventListener("click", event => {
 			const button = event.target.closest("button");
 
