@@ -167,7 +167,7 @@ respell_late_promotion(struct hgn_respelling *out, const struct hgn_game *game, 
 	if (size == 0 || len < 4 + size || text[end] != '=')
 		return false;
 	n = hgn_move_read_marks(mark, text, end);
-	if (n == end || !hgn_is_digit(text[n - 1]))
+	if (n == end || n == 0 || !hgn_is_digit(text[n - 1]))
 		return false;
 	respell(out, text, len, n, end - n, "");
 	out->text[out->n++] = mark[0];
