@@ -460,6 +460,7 @@ hgn_reader_drop(struct hgn_reader *reader, struct hgn_record *record, size_t n, 
 	record->text.len = record->own = 0;
 	record->partial = true;
 	lexer->remarks.limit = reader->max_record;
+	lexer->nothing &= why != HGN_REMARK_TOO_LONG;
 	hgn_remarks_add(&lexer->remarks, record, why, 0);
 	hgn_remarks_report(&lexer->remarks, record, listener);
 	reader->rest = n;

@@ -47,7 +47,7 @@ struct hgn_lexer {
 	size_t ignored_open;           /* offset of the '(' at which items began to be ignored */
 	size_t ignored;                /* number of open parentheses within ignored items */
 	unsigned depth;             /* number of open variations */
-	bool nothing;               /* the previous text was not a record; not reset between records */
+	bool nothing;               /* the previous text was neither a record nor too long; not reset between records */
 	bool terminated, tagged, in_moves, nested;
 	bool tags_only;             /* do not read movetext; not reset between records */
 	struct {
