@@ -196,6 +196,21 @@ hgn_file_backwardmost(const struct hgn_position *position, int file, int side, u
 	return HGN_NO_CELL;
 }
 
+int
+hgn_due_check(struct hgn_error *error, const struct hgn_position *position, unsigned to, uint16_t due,
+    const char *what, const char *which)
+{
+	const struct hgn_board *board = &position->game->board;
+
+	if (due == to)
+		return 0;
+	if (due == HGN_NO_CELL)
+		return hgn_clan_refuse(error, position, HGN_WHY_DROP_PLACE, "file %c is full: %s on another one",
+		    board->name[to][0], what);
+	return hgn_clan_refuse(error, position, HGN_WHY_DROP_PLACE, "%s on the %s empty cell of a file, here %s", what,
+	    which, board->name[due]);
+}
+
 bool
 hgn_in_promotion_zone(const struct hgn_position *position, unsigned cell, int side)
 {

@@ -182,6 +182,10 @@ int hgn_receive_check(struct hgn_error *error, const struct hgn_position *positi
  * The cell `except` is ignored (HGN_NO_CELL = none). */
 uint16_t hgn_file_forwardmost(const struct hgn_position *position, int file, int side);
 uint16_t hgn_file_backwardmost(const struct hgn_position *position, int file, int side, uint16_t except);
+/* Check that a piece is put on `due`, the empty cell of the file of `to` that is farthest forward or back. `what` and
+ * `which` are words of the message, such as "the Soul is dropped" and "forwardmost". */
+int hgn_due_check(struct hgn_error *error, const struct hgn_position *position, unsigned to, uint16_t due,
+    const char *what, const char *which);
 bool hgn_in_promotion_zone(const struct hgn_position *position, unsigned cell, int side);
 /* Return the first promotion cell of a file with a piece of a code of the side to move; HGN_NO_CELL if there is none.
  * The cell `except` is ignored (HGN_NO_CELL = none). */

@@ -37,20 +37,13 @@ play_announce(struct hgn_position *position, const struct hgn_move *move)
 static int
 check_drop(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
-	const struct hgn_board *board = &position->game->board;
-	uint16_t due;
+	int file = position->game->board.file[move->to];
 
 	if (move->piece != hgn_soul_code(position, hgn_clan_state(position)->clan))
 		return hgn_clan_refuse(error, position, HGN_WHY_PHASE, "the Soul to be dropped is %s",
 		    hgn_clan_name(position, hgn_clan_state(position)->clan));
-	due = hgn_file_forwardmost(position, board->file[move->to], position->side);
-	if (due == move->to)
-		return 0;
-	if (due == HGN_NO_CELL)
-		return hgn_clan_refuse(error, position, HGN_WHY_DROP_PLACE, "file %c is full: the Soul is dropped on "
-		    "another one", board->name[move->to][0]);
-	return hgn_clan_refuse(error, position, HGN_WHY_DROP_PLACE, "the Soul is dropped on the forwardmost empty cell "
-	    "of a file, here %s", board->name[due]);
+	return hgn_due_check(error, position, move->to, hgn_file_forwardmost(position, file, position->side),
+	    "the Soul is dropped", "forwardmost");
 }
 
 static void

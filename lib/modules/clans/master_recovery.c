@@ -27,16 +27,10 @@ play_plea(struct hgn_position *position, const struct hgn_move *move)
 static int
 check_regain(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
-	const struct hgn_board *board = &position->game->board;
-	uint16_t due = hgn_file_backwardmost(position, board->file[move->to], position->side, HGN_NO_CELL);
+	int file = position->game->board.file[move->to];
 
-	if (due == move->to)
-		return 0;
-	if (due == HGN_NO_CELL)
-		return hgn_clan_refuse(error, position, HGN_WHY_DROP_PLACE, "file %c is full: the Soul Master is put "
-		    "on another one", board->name[move->to][0]);
-	return hgn_clan_refuse(error, position, HGN_WHY_DROP_PLACE, "a Soul Master is put on the backwardmost empty "
-	    "cell of a file, here %s", board->name[due]);
+	return hgn_due_check(error, position, move->to, hgn_file_backwardmost(position, file, position->side,
+	    HGN_NO_CELL), "the Soul Master is put", "backwardmost");
 }
 
 static void
