@@ -5,7 +5,7 @@
 
 #include "draw/scene.h"
 
-/* Append sentences about neutral Souls, stacks, Temples, Heptagram and phase. */
+/* Append sentences about stacks, Temples, the Heptagram and Souls in hand. */
 void hgn_clan_describe(struct hgn_scene *scene);
 /* Append the off-board target of the last move. */
 void hgn_clan_describe_last(struct hgn_scene *scene);

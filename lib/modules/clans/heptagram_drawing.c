@@ -75,6 +75,13 @@ define(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "<circle id='round' r='%l'/>", MARKED);
 }
 
+/* Return the maximum distance of spots in jumps with Power. */
+static int
+get_reach(const struct hgn_clan_rules *rules)
+{
+	return rules->power < rules->spots / 2 ? rules->power : rules->spots / 2;
+}
+
 /* Draw the star: lines from each spot to those that Power reaches. */
 static void
 draw_star(struct hgn_scene *scene, const struct ring *ring)
@@ -82,18 +89,19 @@ draw_star(struct hgn_scene *scene, const struct ring *ring)
 	struct hgn_svg *svg = &scene->svg;
 	const struct hgn_clan_rules *rules = hgn_clan_rules(scene->game);
 	struct hgn_place from, to;
-	int spot;
+	int spot, far;
 
 	hgn_svg_put(svg, "<circle class='ring' cx='%l' cy='%l' r='%l' stroke-width='%l'/>", scene->panel.x,
 	    scene->panel.y, RING, THIN);
 	if (rules->power < 2)
 		return;
 	hgn_svg_put(svg, "<path class='star' d='");
-	for (spot = 1; spot <= rules->spots; spot++) {
-		from = ring->spot[spot];
-		to = ring->spot[(spot + rules->power - 1) % rules->spots + 1];
-		hgn_svg_put(svg, "M%pl%p", from.x, from.y, to.x - from.x, to.y - from.y);
-	}
+	for (far = 2; far <= get_reach(rules); far++)
+		for (spot = 1; spot <= rules->spots; spot++) {
+			from = ring->spot[spot];
+			to = ring->spot[(spot + far - 1) % rules->spots + 1];
+			hgn_svg_put(svg, "M%pl%p", from.x, from.y, to.x - from.x, to.y - from.y);
+		}
 	hgn_svg_put(svg, "'/>");
 }
 
@@ -186,7 +194,7 @@ draw(struct hgn_scene *scene)
 void
 hgn_heptagram_sample(struct hgn_scene *scene, struct hgn_place at, int radius, bool star)
 {
-	int n = hgn_clan_rules(scene->game)->spots, power = hgn_clan_rules(scene->game)->power, i, end;
+	int n = hgn_clan_rules(scene->game)->spots, reach = get_reach(hgn_clan_rules(scene->game)), i, end;
 	struct hgn_place place[2];
 
 	if (!star) {
@@ -197,8 +205,8 @@ hgn_heptagram_sample(struct hgn_scene *scene, struct hgn_place at, int radius, b
 	hgn_svg_put(&scene->svg, "<path class='.text' stroke='%C' stroke-width='%l' d='", HGN_TEXT, THIN);
 	for (i = 0; i < n; i++) {
 		for (end = 0; end < 2; end++)
-			place[end] = (struct hgn_place){ at.x + times(radius, sine(i + end * power, n)),
-				at.y - times(radius, sine(4 * (i + end * power) + n, 4 * n)) };
+			place[end] = (struct hgn_place){ at.x + times(radius, sine(i + end * reach, n)),
+				at.y - times(radius, sine(4 * (i + end * reach) + n, 4 * n)) };
 		hgn_svg_put(&scene->svg, "M%pL%p", place[0].x, place[0].y, place[1].x, place[1].y);
 	}
 	hgn_svg_put(&scene->svg, "'/>");
