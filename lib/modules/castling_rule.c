@@ -40,7 +40,7 @@ refuse(struct hgn_error *error, const struct hgn_position *position, enum hgn_ca
 		return hgn_error_set(error, HGN_EINVAL, id, "%s no longer has this castling right", side);
 	if (reason == HGN_WHY_CASTLING_RIGHT)
 		return hgn_error_set(error, HGN_EINVAL, id, "%s no longer has the right to castle with the %s of %s",
-		    side, game->type[__builtin_ctzll(castling->partners)].name, game->board.name[castle->partner_from]);
+		    side, hgn_castling_partner_name(game), game->board.name[castle->partner_from]);
 	return hgn_error_set(error, HGN_EINVAL, id, "%s cannot castle%s: the %s %s %s%s", side, sentences[reason].how,
 	    reason == HGN_WHY_CASTLING_BLOCKED ? hgn_piece_name(game, position->at[cell]) : royal,
 	    sentences[reason].where, game->board.name[cell], sentences[reason].why);

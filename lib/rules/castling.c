@@ -28,6 +28,14 @@ hgn_castling_lose(struct hgn_state *state, const struct hgn_castling *castling, 
 		}
 }
 
+const char *
+hgn_castling_partner_name(const struct hgn_game *game)
+{
+	uint64_t types = hgn_castling_rules(game)->partners;
+
+	return (types & (types - 1)) != 0 ? "castling partner" : game->type[__builtin_ctzll(types)].name;
+}
+
 int
 hgn_castling_direction(const struct hgn_position *position, int side, int way)
 {

@@ -17,6 +17,8 @@ void hgn_castling_lose(struct hgn_state *state, const struct hgn_castling *castl
     unsigned cell);
 /* Remove the castling rights that end when a piece leaves a cell or is captured there. */
 void hgn_position_lose_rights(struct hgn_position *position, unsigned cell);
+/* Return the name of the partners' type; "castling partner" if there are several types. */
+const char *hgn_castling_partner_name(const struct hgn_game *game);
 /* Return the direction from the royal piece to the initial cell of its partner: 1 for increasing files, -1 otherwise.
  * `way` is the kind of castling. */
 int hgn_castling_direction(const struct hgn_position *position, int side, int way);

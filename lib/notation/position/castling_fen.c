@@ -60,7 +60,7 @@ grant_right(struct hgn_fen_scan *scan, int right)
 	if (game->royal_of[side] < 0)
 		return drop(scan, "a royal piece of %s", hgn_side_names[side]);
 	return drop(scan, "%s's %s on %s", hgn_side_names[side],
-	    game->type[royal ? __builtin_ctzll(castling->partners) : hgn_game_royal_type(game, side)].name,
+	    royal ? hgn_castling_partner_name(game) : game->type[hgn_game_royal_type(game, side)].name,
 	    game->board.name[royal ? castle->partner_from : castle->from]);
 }
 
