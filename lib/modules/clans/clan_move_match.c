@@ -512,8 +512,9 @@ hgn_clan_move_match(struct hgn_move *out, struct hgn_marks *marks, struct hgn_po
 	if (!parts->broken)
 		status = match_kind(out, &m);
 	if (status != 0 && !hgn_position_can_move(position))
-		return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s has no move and has "
-		    "lost", hgn_side_names[position->side]);
+		return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s has no move%s",
+		    hgn_side_names[position->side], game->stalemate == HGN_STALEMATE_LOSES ? " and has lost" :
+		    game->stalemate == HGN_STALEMATE_WINS ? " and has won" : "");
 	if (status == 0)
 		marks->flaws = (parts->takes && out->taken == 0 ? HGN_FLAW_CAPTURE : 0) |
 		    (parts->quiet && out->taken != 0 ? HGN_FLAW_QUIET : 0);
