@@ -115,10 +115,8 @@ static struct hgn_item *
 find_open_comment(struct hgn_lexer *lexer)
 {
 	struct hgn_item *items = lexer->record->items;
-	size_t i = lexer->record->nitems, first = lexer->depth > 0 ? lexer->opens[lexer->depth - 1] : 0;
+	size_t i = lexer->record->nitems, first = lexer->closed < i ? lexer->closed : i;
 
-	if (first < lexer->closed)
-		first = lexer->closed < i ? lexer->closed : i;
 	while (i > first && (is_words(lexer, &items[i - 1]) ||
 	    (is_braced(lexer, &items[i - 1]) && open_in(lexer, &items[i - 1]) <= 0)))
 		i--;
