@@ -37,8 +37,9 @@ bool hgn_syntax_match(struct hgn_syntax *syntax, const struct hgn_pattern *patte
 /* Return the end of the line at `p`, without CR and LF. Set `*next` to the beginning of the next line. */
 const char *hgn_syntax_line_end(const char **next, const char *p, const char *end);
 bool hgn_syntax_is_empty_line(const struct hgn_record_plan *plan, const char *p, const char *end);
-/* Return true if a line [p, end) is ignored; is a tag; begins a record. */
-bool hgn_syntax_is_skipped(struct hgn_syntax *syntax, const char *p, const char *end);
+/* Return the first entry of `skip` that matches a line [p, end), or NULL. */
+const struct hgn_skip *hgn_syntax_find_skip(struct hgn_syntax *syntax, const char *p, const char *end);
+/* Return true if a line [p, end) is a tag; begins a record. */
 bool hgn_syntax_is_tag(struct hgn_syntax *syntax, const char *p, const char *end);
 bool hgn_syntax_is_begin(struct hgn_syntax *syntax, const char *p, const char *end);
 /* Read a line at `p` other than movetext. Return the beginning of the next line, or `p` if the line is movetext. */

@@ -99,9 +99,8 @@ hgn_syntax_is_empty_line(const struct hgn_record_plan *plan, const char *p, cons
 	return p == end;
 }
 
-/* Return the first entry of `skip` that matches a line, or NULL. */
-static const struct hgn_skip *
-find_skip(struct hgn_syntax *syntax, const char *p, const char *end)
+const struct hgn_skip *
+hgn_syntax_find_skip(struct hgn_syntax *syntax, const char *p, const char *end)
 {
 	size_t i;
 
@@ -109,14 +108,6 @@ find_skip(struct hgn_syntax *syntax, const char *p, const char *end)
 		if (hgn_syntax_match(syntax, syntax->plan->skip[i].read, p, (size_t)(end - p)))
 			return &syntax->plan->skip[i];
 	return NULL;
-}
-
-bool
-hgn_syntax_is_skipped(struct hgn_syntax *syntax, const char *p, const char *end)
-{
-	const struct hgn_skip *skip = find_skip(syntax, p, end);
-
-	return skip != NULL && skip->result == HGN_RESULT_NONE;
 }
 
 bool
@@ -419,14 +410,16 @@ add_result(struct hgn_syntax *syntax, enum hgn_result result, const char *p, con
 		hgn_lex_remark(syntax->lexer, HGN_REMARK_AGAIN, p);
 }
 
-/* Skip a line without movetext, or read it if it is a result. Return false if the line is movetext. */
+/* Skip a line without movetext, or read it if it is a result or a comment. Return false if the line is movetext. */
 static bool
 read_skip(struct hgn_syntax *syntax, const char *p, const char *end)
 {
-	const struct hgn_skip *skip = find_skip(syntax, p, end);
+	const struct hgn_skip *skip = hgn_syntax_find_skip(syntax, p, end);
 
 	if (skip != NULL && skip->result != HGN_RESULT_NONE)
 		add_result(syntax, (enum hgn_result)skip->result, p, end);
+	if (skip != NULL && skip->comment)
+		hgn_lex_push(syntax->lexer, HGN_LINE_COMMENT, p, end);
 	return skip != NULL;
 }
 

@@ -71,6 +71,7 @@ is_moves(struct hgn_syntax *syntax, const struct hgn_line *line)
 {
 	const struct hgn_record_plan *plan = syntax->plan;
 	size_t i, n = (size_t)(line->end - line->text);
+	const struct hgn_skip *skip;
 
 	if (plan->pairs && n > 0 && *line->text == '[')
 		return false;
@@ -78,15 +79,30 @@ is_moves(struct hgn_syntax *syntax, const struct hgn_line *line)
 		if (plan->comment[i].close == NULL && n >= plan->comment[i].nopen &&
 		    memcmp(line->text, plan->comment[i].open, plan->comment[i].nopen) == 0)
 			return false;
-	return !hgn_syntax_is_empty_line(plan, line->text, line->end) &&
-	    !hgn_syntax_is_skipped(syntax, line->text, line->end);
+	if (hgn_syntax_is_empty_line(plan, line->text, line->end))
+		return false;
+	skip = hgn_syntax_find_skip(syntax, line->text, line->end);
+	return skip == NULL || skip->result != HGN_RESULT_NONE;
 }
 
-/* Return true if a record ends before a line. `*moves` is set once the record has movetext. */
+/* Return true if a line is empty or ignored. */
+static bool
+is_ignored(struct hgn_syntax *syntax, const struct hgn_line *line)
+{
+	const struct hgn_skip *skip;
+
+	if (hgn_syntax_is_empty_line(syntax->plan, line->text, line->end))
+		return true;
+	skip = hgn_syntax_find_skip(syntax, line->text, line->end);
+	return skip != NULL && skip->result == HGN_RESULT_NONE && !skip->comment;
+}
+
+/* Return true if a record ends before a line. `*moves` is set once the record has movetext, or has begun at a line that
+ * matches a pattern. Comments before that line are part of the record. */
 static bool
 is_next(bool *moves, struct hgn_syntax *syntax, const struct hgn_line *line)
 {
-	bool tag;
+	bool tag, begins, began = *moves;
 
 	switch (syntax->plan->begin) {
 	case HGN_BEGIN_TAGS:
@@ -95,7 +111,9 @@ is_next(bool *moves, struct hgn_syntax *syntax, const struct hgn_line *line)
 			*moves = is_moves(syntax, line);
 		return tag && *moves;
 	case HGN_BEGIN_PATTERN:
-		return line->at > 0 && hgn_syntax_is_begin(syntax, line->text, line->end);
+		begins = hgn_syntax_is_begin(syntax, line->text, line->end);
+		*moves = began || begins || is_moves(syntax, line);
+		return began && begins;
 	default:
 		return false;
 	}
@@ -283,8 +301,7 @@ cut(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error)
 
 	if (status != 0)
 		return status;
-	if (line.whole && (hgn_syntax_is_empty_line(syntax->plan, line.text, line.end) ||
-	    hgn_syntax_is_skipped(syntax, line.text, line.end)))
+	if (line.whole && is_ignored(syntax, &line))
 		cut->skip = line.next;
 	else
 		status = find_end(&cut->n, &line, syntax, reader, error);

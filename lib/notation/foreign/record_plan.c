@@ -81,12 +81,13 @@ static const struct hgn_key skip_keys[] = {
 	{ "read", hgn_key_pattern, HGN_FIELD(struct hgn_skip, read), .required = true, .min = HGN_PATTERN_WHOLE,
 	    .about = "a pattern of a line" },
 	{ "result", hgn_key_word, HGN_FIELD(struct hgn_skip, result), .words = result_words, .n = HGN_RESULT_NONE,
-	    .required = true, .about = "the result that the line means" },
+	    .about = "the result that the line means" },
+	{ "comment", hgn_key_flag, HGN_FIELD(struct hgn_skip, comment), .about = "keep the line as a comment" },
 	{ NULL },
 };
 const struct hgn_schema hgn_skip_schema = { "hgn-notation.5", "Records/skip", skip_keys };
 
-/* Load the patterns of lines without movetext: scalars, or mappings with results. */
+/* Load the patterns of lines without movetext: scalars, or mappings with results or for comments. */
 static int
 load_skips(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {

@@ -58,7 +58,8 @@ struct hgn_delimiters {
 /* A pattern of lines that are no movetext. */
 struct hgn_skip {
 	const struct hgn_pattern *read;
-	uint8_t result; /* enum hgn_result: the line ends the moves with it; HGN_RESULT_NONE = the line is ignored */
+	uint8_t result; /* enum hgn_result: the line ends the moves with it; HGN_RESULT_NONE = it has no result */
+	bool comment;   /* the line is kept as a comment */
 };
 
 struct hgn_nag_word {
