@@ -404,6 +404,19 @@ check_letter(const struct hgn_castling *castling, const struct hgn_board *board,
 	    "another letter, which 'ways' can set", way->right, way->key);
 }
 
+/* Return true if two ways of White always have the same partner. If it may start anywhere, it is the outermost one in a
+ * direction. */
+static bool
+have_same_partner(const struct hgn_castling *castling, const struct hgn_board *board, int a, int b)
+{
+	const struct hgn_castle *first = &castling->castle[HGN_WHITE][a], *second = &castling->castle[HGN_WHITE][b];
+
+	if (!castling->anywhere)
+		return first->partner_from == second->partner_from;
+	return (board->file[first->to] > board->file[first->partner_to]) ==
+	    (board->file[second->to] > board->file[second->partner_to]);
+}
+
 /* Find or create the right that a way to castle requires. All ways with the same right have the same partner. */
 static int
 find_right(struct hgn_castling *castling, const struct hgn_board *board, const struct hgn_way *way,
@@ -420,8 +433,7 @@ find_right(struct hgn_castling *castling, const struct hgn_board *board, const s
 	castling->letter[right] = way->right;
 	castling->rights += right == castling->rights;
 	for (other = 0; other < castling->ways; other++) {
-		if (!castling->anywhere && (castling->right[other] == right) != (castle[other].partner_from ==
-		    castle[castling->ways].partner_from))
+		if ((castling->right[other] == right) != have_same_partner(castling, board, other, castling->ways))
 			return refuse_way(error, way->key,
 			    "has the right of another partner, or the partner of another right");
 		if (!castling->anywhere && castle[other].from != castle[castling->ways].from)
