@@ -77,11 +77,13 @@ agrees(const struct hgn_game *game, struct hgn_error *error)
 
 /* ---- all turns ---------------------------------------------------------------------------------------------- */
 
-/* Return true if the mover's royal piece is safe after the turn so far. */
+/* Return true if the mover's royal piece is safe after the turn so far, or the mover has none. */
 static bool
 is_safe(const struct hgn_position *position)
 {
-	return !hgn_position_attacked(position, position->king[position->side], !position->side);
+	uint16_t king = position->king[position->side];
+
+	return king == HGN_NO_CELL || !hgn_position_attacked(position, king, !position->side);
 }
 
 struct turn_listing {

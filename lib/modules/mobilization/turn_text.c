@@ -205,7 +205,7 @@ match_steps(struct hgn_turn *turn, struct hgn_marks *marks, const struct hgn_mov
 	return status != 0 || !parts->broken ? status : HGN_EINVAL;
 }
 
-/* Check that the royal piece is safe after the turn. */
+/* Check that the royal piece, if there is one, is safe after the turn. */
 static int
 check_safety(const struct hgn_position *position, struct hgn_error *error)
 {
@@ -213,7 +213,7 @@ check_safety(const struct hgn_position *position, struct hgn_error *error)
 	uint16_t king = position->king[position->side];
 	struct hgn_attack how;
 
-	if (!hgn_position_find_attack(&how, position, king, !position->side))
+	if (king == HGN_NO_CELL || !hgn_position_find_attack(&how, position, king, !position->side))
 		return 0;
 	return hgn_error_set(error, HGN_EINVAL, "king-in-check", "after this turn %s's %s on %s is attacked by the %s "
 	    "on %s", hgn_side_names[position->side], hgn_piece_name(game, position->at[king]),
