@@ -197,6 +197,15 @@ may_follow_target(char before)
 	return hgn_is_digit(before) || before == '=' || before == '(' || before == '/';
 }
 
+/* Return true if a letter is that of the letterless piece, and the notation has none for it. Such a letter is written
+ * only for promotions. */
+static bool
+is_letterless(const struct hgn_letters *letters, const struct hgn_game *game, char letter)
+{
+	return game->silent_type >= 0 && letter == game->type[game->silent_type].letter && letters != NULL &&
+	    letters->written[letter - 'A'] == NULL;
+}
+
 size_t
 hgn_letter_back(char *own, const struct hgn_letters *letters, const struct hgn_game *game, const char *text, size_t len)
 {
@@ -216,6 +225,8 @@ hgn_letter_back(char *own, const struct hgn_letters *letters, const struct hgn_g
 		*own = entry->own;
 		return n;
 	}
+	if (len > 1 && is_letterless(letters, game, text[len - 1]) && may_follow_target(text[len - 2]))
+		return 1;
 	*own = game->pgn && len > 3 ? hgn_figurine_letter(text + len - 3, 3) : '\0';
 	return *own != '\0' ? 3 : 0;
 }
