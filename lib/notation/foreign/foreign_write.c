@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/foreign/effects_text.h"
+#include "notation/move/move_match.h"
 #include "notation/move/move_write.h"
 #include "notation/move/own_text.h"
 #include "rules/ends.h"
@@ -77,13 +78,6 @@ use_parts(struct template_context *context, const struct hgn_move_parts *parts)
 
 /* ---- conditions ---- */
 
-/* Return true if the kind of a move implies that a piece moves from cell to cell. */
-static bool
-is_plain_kind(const struct hgn_move *move, const struct hgn_game *game)
-{
-	return move->kind <= HGN_KIND_EN_PASSANT || (move->kind == HGN_KIND_CASTLING && game->pgn);
-}
-
 /* Return the target of a royal piece. In games with shuffled initial positions, castling is written as a move to the
  * partner's cell. */
 static uint16_t
@@ -97,6 +91,30 @@ find_target(const struct hgn_position *position, const struct hgn_move *move)
 	    castling->right[move->aux]);
 }
 
+/* Return true if castling can be written as a move of the royal piece from cell to cell. An ordinary move between these
+ * cells has the same text, and is preferred when texts are read. */
+static bool
+is_castling_by_cells(struct hgn_position *position, const struct hgn_move *move)
+{
+	struct hgn_move_parts parts = HGN_NO_PARTS;
+	struct hgn_marks marks = { 0 };
+	struct hgn_move read;
+
+	parts.type = (int16_t)hgn_code_type(position->game, move->piece);
+	parts.from = move->from;
+	parts.to = find_target(position, move);
+	return position->game->pgn && hgn_move_match(&read, &marks, position, &parts, NULL) == 0 &&
+	    read.kind == HGN_KIND_CASTLING && read.aux == move->aux;
+}
+
+/* Return true if a move is written as a move of a piece from cell to cell. */
+static bool
+is_from_cell_to_cell(struct hgn_position *position, const struct hgn_move *move)
+{
+	return hgn_position_text(position) == NULL && (move->kind <= HGN_KIND_EN_PASSANT ||
+	    (move->kind == HGN_KIND_CASTLING && is_castling_by_cells(position, move)));
+}
+
 /* Set the data of a move. `parts` receives the parts of a move that is not from cell to cell. */
 static void
 set_fields(struct template_context *context, struct hgn_move_parts *parts, struct hgn_move_parts *step)
@@ -107,7 +125,7 @@ set_fields(struct template_context *context, struct hgn_move_parts *parts, struc
 	context->from = move->from;
 	context->to = move->to;
 	context->taken = move->taken;
-	if (hgn_position_text(context->position) == NULL && is_plain_kind(move, game)) {
+	if (is_from_cell_to_cell(context->position, move)) {
 		context->to = find_target(context->position, move);
 		context->piece = move->piece;
 		context->into = hgn_move_is_promotion(move) && move->into != move->piece ? move->into : 0;

@@ -225,7 +225,7 @@ is_castling_by_cells(struct hgn_move *out, struct hgn_position *position, const 
 		return false;
 	hgn_moves_to(position, hgn_code(position->game, parts->type, position->side), parts->to, consider, &search);
 	*out = hgn_castling_move(position, way);
-	return search.exact.n == 0;
+	return search.exact.n + search.loose.n == 0;
 }
 
 /* Return the module that matches the parts: the module that owns the moves of the position, or a module whose turns are
