@@ -399,6 +399,23 @@ note_module_reasons(struct refusal *refusal, unsigned from)
 	return nearness != HGN_NOT_CONCERNED;
 }
 
+/* Note that a piece moves by the vector of an atom only from another zone. */
+static void
+note_wrong_origin(struct refusal *refusal, const struct hgn_atom *atom, const char *at, const char *to)
+{
+	const struct hgn_game *game = refusal->position->game;
+	const char *name = game->type[atom->type].name, *title = game->zone[atom->zone].title;
+
+	if ((atom->flags & HGN_RAY_HAS_KIND) && atom->kind == HGN_KIND_DOUBLE_STEP)
+		note(refusal, HGN_FAR, "cannot-reach",
+		    "the %s on %s cannot make a double step to %s: it is not on a cell where it may make one", name,
+		    at, to);
+	else
+		note(refusal, HGN_FAR, "cannot-reach",
+		    "the %s on %s cannot go to %s: it moves in this way only from %s", name, at, to,
+		    title != NULL ? title : "other cells");
+}
+
 /* Note that a piece cannot reach the target, because of its confinement or at all. */
 static void
 note_unreached(struct refusal *refusal, unsigned from)
@@ -415,9 +432,7 @@ note_unreached(struct refusal *refusal, unsigned from)
 		    type->name, at, to, zone->title != NULL ? "" : "its ",
 		    zone->title != NULL ? zone->title : zone->name);
 	else if (atom != NULL && (atom->flags & HGN_RAY_FROM_ZONE))
-		note(refusal, HGN_FAR, "cannot-reach",
-		    "the %s on %s cannot make a double step to %s: it is not on a cell where it may make one",
-		    type->name, at, to);
+		note_wrong_origin(refusal, atom, at, to);
 	else if (!note_module_reasons(refusal, from))
 		note(refusal, HGN_FAR, "cannot-reach", "the %s on %s cannot reach %s", type->name, at, to);
 }
