@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "board/names.h"
 #include "notation/move/move_match.h"
+#include "notation/move/refuse.h"
 #include "record/result.h"
 #include "record/typography.h"
 
@@ -297,6 +298,26 @@ read_files(struct hgn_move_parts *parts, char *file, const struct hgn_game *game
 	return true;
 }
 
+/* Report that no piece of the parts can capture on a file, or that it can, but the promotion is missing or wrong. */
+static int
+refuse_files(struct hgn_error *error, struct hgn_position *position, struct hgn_move_parts *parts, const char *file)
+{
+	const struct hgn_game *game = position->game;
+	struct hgn_move_parts plain = *parts;
+	int cell;
+
+	plain.into = HGN_NO_TYPE;
+	for (cell = 0; error != NULL && cell < game->board.cells; cell++) {
+		plain.to = parts->to = (uint16_t)cell;
+		if (hgn_board_has_part(&game->board, (unsigned)cell, file) &&
+		    hgn_move_refuse(error, position, &plain) != 0 && strcmp(error->rule, "promotion-missing") == 0)
+			return hgn_move_refuse(error, position, parts);
+	}
+	return hgn_error_set(error, HGN_EINVAL, "nothing-to-capture",
+	    "no %s of %s on the %s file can capture on the %s file", game->type[parts->type].name,
+	    hgn_side_names[position->side], parts->part, file);
+}
+
 int
 hgn_move_read_files(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
     const struct hgn_letters *letters, const char *text, size_t len, struct hgn_error *error)
@@ -322,9 +343,7 @@ hgn_move_read_files(struct hgn_move *out, struct hgn_marks *marks, struct hgn_po
 	if (total == 0 && !takes)
 		return HGN_DONE;
 	if (total == 0)
-		return hgn_error_set(error, HGN_EINVAL, "nothing-to-capture",
-		    "no %s of %s on the %s file can capture on the %s file", name, hgn_side_names[position->side],
-		    parts.part, part);
+		return refuse_files(error, position, &parts, part);
 	if (total > 1)
 		return hgn_error_set(error, HGN_EINVAL, "move-ambiguous",
 		    "there is more than one way for %s %s on the %s file to "
