@@ -473,7 +473,7 @@ find_demoted(struct hgn_loader *load, const struct hgn_node *list)
 			if (type->promoted && (type->demoted < 0 || type->royal != HGN_ROYAL_NONE || type->silent ||
 			    type->neutral))
 				hgn_load_fail(load, hgn_node_get(child, "letter"),
-				    "expected + and the letter of another piece, which is not "
+				    "expected + and the letter of another piece; a piece with + is not "
 				    "royal, unlettered or neutral");
 		}
 	return load->status;
