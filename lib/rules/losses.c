@@ -34,6 +34,12 @@ has_any(const struct hgn_position *position, uint64_t types, int side)
 	return types != 0;
 }
 
+static bool
+lacks_a_royal(const struct hgn_position *position)
+{
+	return hgn_position_lacks_royal(position, HGN_WHITE) || hgn_position_lacks_royal(position, HGN_BLACK);
+}
+
 struct reply {
 	struct hgn_position *position;
 	const struct hgn_ending *ending;
@@ -61,7 +67,7 @@ can_reply(const struct hgn_position *position, const struct hgn_ending *ending)
 	struct hgn_position scratch;
 	struct reply reply = { &scratch, ending };
 
-	if (position->side == HGN_WHITE || !hgn_position_is_playable(position))
+	if (position->side == HGN_WHITE || lacks_a_royal(position)) /* is_playable() would call this function again */
 		return false;
 	hgn_position_copy(&scratch, position);
 	return !hgn_position_each_safe(&scratch, misses_goal, &reply);
@@ -116,6 +122,5 @@ hgn_position_has_ended(const struct hgn_position *position)
 bool
 hgn_position_is_playable(const struct hgn_position *position)
 {
-	return !(hgn_position_lacks_royal(position, HGN_WHITE) || hgn_position_lacks_royal(position, HGN_BLACK)) ||
-	    hgn_position_is_over(position);
+	return !lacks_a_royal(position) || hgn_position_is_over(position);
 }
