@@ -6,7 +6,7 @@
 #include "base/error.h"
 #include "game/module.h"
 #include "modules/slots.h"
-#include "rules/position.h"
+#include "rules/legality.h"
 
 /* A way to freeze: a piece of `type` on the cell in `from` freezes an enemy piece. */
 struct way {
@@ -95,18 +95,37 @@ condition_reason(const struct hgn_game *game)
 	return ((const struct freeze *)game->data[HGN_SLOT_FREEZE])->reason;
 }
 
-/* Add the pieces that freeze others, because moving them may release an attacker. */
+/* Return true if some piece can capture a piece of the same side that freezes others. */
+static bool
+is_eaten(const struct hgn_position *position, unsigned freezer)
+{
+	const struct hgn_game *game = position->game;
+	unsigned first = hgn_code(game, 0, position->side), end = first + (unsigned)game->types;
+
+	while (first < end && !(game->captures[first][freezer] && position->count[first] > 0))
+		first++;
+	return first < end;
+}
+
+/* Add the pieces that freeze others, because moving them may release an attacker; all pieces if they can be captured by
+ * their own side. */
 static void
 pins(struct hgn_cells *cells, const struct hgn_position *position)
 {
 	const struct hgn_game *game = position->game;
 	const struct freeze *freeze = game->data[HGN_SLOT_FREEZE];
+	unsigned freezer;
 	int i, k;
 
-	for (i = 0; i < freeze->ways; i++)
+	for (i = 0; i < freeze->ways; i++) {
+		freezer = hgn_code(game, freeze->way[i].type, position->side);
+		if (position->count[freezer] > 0 && is_eaten(position, freezer)) {
+			hgn_pins_add_all(cells, position);
+			return;
+		}
 		for (k = 0; k < game->board.words; k++)
-			cells->word[k] |= position->set[hgn_code(game, freeze->way[i].type, position->side) *
-			    (unsigned)game->board.words + (unsigned)k];
+			cells->word[k] |= position->set[freezer * (unsigned)game->board.words + (unsigned)k];
+	}
 }
 
 const struct hgn_module hgn_module_freeze = {
