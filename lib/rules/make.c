@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Making and unmaking moves. */
+#include <string.h>
+
 #include "rules/attacks.h"
 #include "rules/castling.h"
 #include "rules/make.h"
@@ -8,14 +10,13 @@
 static void
 go_back(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)
 {
-	const struct hgn_castling *castling = hgn_castling_rules(position->game);
-
 	position->undo = undo;
 	hgn_position_set(position, move->to, 0);
 	hgn_position_set(position, move->from, move->piece);
 	position->undo = NULL;
-	if (castling != NULL && !castling->anywhere)
-		position->state.rights = undo->state.rights & castling->rights_mask[move->to];
+	position->state.rights = undo->state.rights;
+	memcpy(position->state.block, undo->state.block, sizeof position->state.block); /* cells of castling partners */
+	hgn_position_lose_rights(position, move->to);
 }
 
 /* Remove the castling rights that a move ends, in games with shuffled initial positions. */
