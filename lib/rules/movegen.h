@@ -52,7 +52,8 @@ hgn_position_target(struct hgn_target *target, const struct hgn_position *positi
 		target->victim = HGN_NO_CELL;
 		if ((to != position->state.ep_target && !(game->long_steps && hgn_position_was_passed(position, to))) ||
 		    position->state.ep_pawn == HGN_NO_CELL ||
-		    hgn_code_type(game, code) != game->en_passant)
+		    hgn_code_type(game, code) != game->en_passant ||
+		    !game->captures[code][position->at[position->state.ep_pawn]])
 			return;
 		target->victim = position->state.ep_pawn;
 		target->taken = position->at[target->victim];
