@@ -43,9 +43,11 @@ find_shift(struct hgn_shift *shift, const struct hgn_position *position, const s
 		HGN_NO_CELL };
 	if (!(origin.reverse->flags & HGN_RAY_HAS_KIND))
 		return true;
+	if (origin.reverse->kind != HGN_KIND_DOUBLE_STEP || (origin.reverse->flags & HGN_RAY_LEAPS))
+		return false;
 	shift->kind = HGN_KIND_DOUBLE_STEP;
 	shift->passed = hgn_first_cell(between);
-	return origin.reverse->kind == HGN_KIND_DOUBLE_STEP && !(origin.reverse->flags & HGN_RAY_LEAPS);
+	return true;
 }
 
 /* Fill in all of a move except its cells, which moves from cell to cell do not have. */

@@ -135,11 +135,12 @@ struct hgn_candidate {
 /* Return the cell of a set that is nearest to `from`. */
 uint16_t hgn_nearest_cell(const struct hgn_game *game, const uint64_t *set, unsigned from);
 
-/* Return the first cell that the move of a candidate crosses, if its ray has a kind. */
+/* Return the first cell that the move of a candidate crosses, if it is a double step. */
 HGN_INLINE uint16_t
 hgn_candidate_passes(const struct hgn_position *position, const struct hgn_candidate *candidate)
 {
-	if ((candidate->reverse->flags & (HGN_RAY_HAS_KIND | HGN_RAY_LEAPS)) != HGN_RAY_HAS_KIND)
+	if ((candidate->reverse->flags & (HGN_RAY_HAS_KIND | HGN_RAY_LEAPS)) != HGN_RAY_HAS_KIND ||
+	    candidate->reverse->kind != HGN_KIND_DOUBLE_STEP)
 		return HGN_NO_CELL;
 	return position->game->long_steps ? hgn_nearest_cell(position->game, candidate->between, candidate->from) :
 	    hgn_first_cell(candidate->between);
