@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/foreign/effects_text.h"
+#include "notation/foreign/foreign_read.h"
 #include "notation/move/move_match.h"
 #include "notation/move/move_write.h"
 #include "notation/move/own_text.h"
@@ -364,6 +365,28 @@ find_mark(struct hgn_position *position, const struct hgn_move *move)
 	return mark;
 }
 
+/* Return true if an ordinary move may have the same text as a move. */
+static bool
+is_like_others(const struct hgn_move *move, const struct hgn_moves_plan *plan)
+{
+	return move->kind == HGN_KIND_EN_PASSANT || (move->kind == HGN_KIND_CASTLING && plan->effects != NULL);
+}
+
+/* Check that a text is not read as another move. */
+static int
+check_text(struct hgn_move_notation *moves, struct hgn_position *position, const struct hgn_move *move,
+    const char *text, size_t len, struct hgn_error *error)
+{
+	struct hgn_marks marks = { 0 };
+	struct hgn_move read;
+
+	if (hgn_foreign_read(&read, &marks, moves, position, text, len, NULL) != 0 ||
+	    memcmp(&read, move, sizeof read) == 0)
+		return 0;
+	return hgn_error_set(error, HGN_EINVAL, "not-expressible", "'%.*s' is also the text of another move",
+	    hgn_text_cut(text, len, 40), text);
+}
+
 int
 hgn_foreign_write(struct hgn_buf *out, struct hgn_buf *parts, struct hgn_move_notation *moves,
     struct hgn_position *position, const struct hgn_move *move, struct hgn_error *error)
@@ -371,6 +394,7 @@ hgn_foreign_write(struct hgn_buf *out, struct hgn_buf *parts, struct hgn_move_no
 	struct template_context context = { .moves = moves, .position = position, .move = move };
 	struct hgn_move_parts all, step[HGN_MAX_STEPS];
 	bool compound = hgn_move_is_compound(move, moves->game) && move->cells > 0;
+	size_t at = out->len;
 	int status;
 
 	if (moves->plan->marks)
@@ -382,6 +406,8 @@ hgn_foreign_write(struct hgn_buf *out, struct hgn_buf *parts, struct hgn_move_no
 		set_fields(&context, &all, step);
 		status = put_by_template(out, &context, error);
 	}
+	if (status == 0 && !out->failed && is_like_others(move, moves->plan))
+		status = check_text(moves, position, move, out->data + at, out->len - at, error);
 	return status;
 }
 
