@@ -221,6 +221,7 @@ struct hgn_module {
 	bool (*generate)(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
 	bool in_phases;
 	bool never_in_check; /* no generated move is legal in check */
+	bool never_captures; /* no generated move is a capture */
 	bool repeatable;     /* may be used several times in a game; `compile` is called for each use; has no other
 			      * hooks */
 	/* Call `each` for the moves of pieces of `code` to `to`, one per promotion. Return false if `each` returned

@@ -559,5 +559,6 @@ const struct hgn_module hgn_module_castling = {
 	    { .kind = HGN_KIND_ORDINARY },
 	},
 	.generate = generate,
+	.never_captures = true,
 	.never_in_check = true,
 };

@@ -45,7 +45,8 @@ can_capture(struct hgn_position *position)
 		if (can_capture_on(position, cell))
 			return true;
 	for (; *module != NULL; module++)
-		if ((*module)->generate != NULL && !(*module)->generate(position, is_no_capture, position))
+		if ((*module)->generate != NULL && !(*module)->never_captures &&
+		    !(*module)->generate(position, is_no_capture, position))
 			return true;
 	return false;
 }

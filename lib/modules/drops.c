@@ -425,6 +425,7 @@ const struct hgn_module hgn_module_drops = {
 	    { .kind = HGN_KIND_ORDINARY },
 	},
 	.generate = generate,
+	.never_captures = true,
 	.moves_to = moves_to,
 	.played = played,
 	.classes = (const char *const[]){ "drop", NULL },

@@ -83,5 +83,6 @@ const struct hgn_module hgn_module_rise = {
 	    { .kind = HGN_KIND_ORDINARY },
 	},
 	.generate = generate,
+	.never_captures = true,
 	.moves_to = moves_to,
 };
