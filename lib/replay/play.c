@@ -124,8 +124,8 @@ refuse_move(struct hgn_walk *walk, const struct hgn_item *item, const char *text
 		hgn_play_report(walk, error->rule, off, item, "%s", error->message);
 }
 
-/* Count the position, and return the draw that may be claimed. If plies are counted, positions before a capture or pawn
- * move are removed, because they cannot recur. */
+/* Count the position, and return the draw that may be claimed. Positions before a capture also count, because captured
+ * pieces may be dropped. */
 static enum hgn_draw
 find_draw(struct hgn_walk *walk)
 {
@@ -133,8 +133,6 @@ find_draw(struct hgn_walk *walk)
 
 	if (hgn_draw_rules(position->game) == NULL)
 		return HGN_DRAW_NONE;
-	if (position->game->six_fields && position->state.clock == 0)
-		hgn_repetition_forget(&walk->scratch->seen);
 	return hgn_position_drawn_by(position,
 	    hgn_repetition_count(&walk->scratch->seen, hgn_position_repetition_hash(position)));
 }
