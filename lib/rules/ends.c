@@ -101,7 +101,7 @@ try_evasion(void *ctx, const struct hgn_move *move)
 {
 	struct evasion *evasion = ctx;
 
-	evasion->found = hgn_move_is_legal(evasion->position, move);
+	evasion->found = hgn_move_has_legal_choice(evasion->position, move);
 	return !evasion->found;
 }
 

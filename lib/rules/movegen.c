@@ -232,17 +232,28 @@ struct attempt {
 	unsigned from;
 };
 
-/* Count the legal moves to a target, if a rule module may allow only some of the promotions. */
-static __attribute__((noinline)) unsigned
-count_promotions(const struct attempt *attempt, const struct hgn_ray *ray, unsigned to)
+/* Return true if some promotions of a move may be legal and others not. */
+static inline bool
+choices_differ(const struct hgn_game *game)
 {
-	struct hgn_move list[HGN_MAX_CHOICES];
-	int i, n = add_to_target(list, 0, attempt->position, ray, attempt->from, to);
-	unsigned legal = 0;
+	return (game->hooks & HGN_HOOK_FORBIDS) || game->condition != NULL;
+}
 
-	for (i = 0; i < n; i++)
-		legal += hgn_move_is_legal(attempt->position, &list[i]);
-	return legal;
+bool
+hgn_move_has_legal_choice(struct hgn_position *position, const struct hgn_move *move)
+{
+	uint8_t codes[HGN_MAX_CHOICES];
+	struct hgn_move choice = *move;
+	int n = choices_differ(position->game) ? hgn_move_choices(codes, position, move) : 0, i;
+
+	if (n == 0)
+		return hgn_move_is_legal(position, move);
+	for (i = 0; i < n; i++) {
+		choice.into = codes[i];
+		if (hgn_move_is_legal(position, &choice))
+			return true;
+	}
+	return false;
 }
 
 /* Return true if the move to a target is illegal. A target_fn, which stops at the first legal move. */
@@ -252,10 +263,9 @@ is_illegal(void *ctx, const struct hgn_ray *ray, unsigned to)
 	struct attempt *attempt = ctx;
 	struct hgn_move move;
 
-	if (attempt->position->game->hooks & HGN_HOOK_FORBIDS)
-		return count_promotions(attempt, ray, to) == 0;
 	hgn_move_fill(&move, attempt->position, attempt->from, to, ray);
-	return !hgn_move_is_legal(attempt->position, &move);
+	return !(choices_differ(attempt->position->game) ? hgn_move_has_legal_choice(attempt->position, &move) :
+	    hgn_move_is_legal(attempt->position, &move));
 }
 
 bool

@@ -17,6 +17,9 @@ struct hgn_move hgn_null_move(const struct hgn_position *position);
 int hgn_moves_add(struct hgn_moves *moves, const struct hgn_move *move);
 /* List the pseudo-legal moves of the piece on a cell, at most HGN_CELL_MOVES. Return their number. */
 int hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsigned cell);
+/* Return true if a pseudo-legal move is legal; if it promotes, with at least one choice. Only in some games does the
+ * choice matter. The position is modified temporarily. */
+bool hgn_move_has_legal_choice(struct hgn_position *position, const struct hgn_move *move);
 /* Return true if the piece on a cell has a legal move. The position is modified temporarily. */
 bool hgn_position_can_move_from(struct hgn_position *position, unsigned cell);
 /* Call `each` for the pseudo-legal moves of pieces of `code` to a target, found by reverse rays, until it returns

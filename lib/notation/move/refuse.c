@@ -144,9 +144,9 @@ note_forced_transform(struct refusal *refusal, const struct hgn_move *move)
 	return true;
 }
 
-/* Note a promotion that is missing or not allowed. Return false if the promotion is correct. */
+/* Note a promotion that is missing or not allowed. If it is correct, choose it and return false. */
 static bool
-note_promotion(struct refusal *refusal, const struct hgn_move *move)
+note_promotion(struct refusal *refusal, struct hgn_move *move)
 {
 	const struct hgn_position *position = refusal->position;
 	const struct hgn_game *game = position->game;
@@ -166,8 +166,10 @@ note_promotion(struct refusal *refusal, const struct hgn_move *move)
 		return true;
 	}
 	for (i = 0; i < n; i++)
-		if (hgn_code_type(game, codes[i]) == into || (into == HGN_NO_TYPE && codes[i] == move->piece))
+		if (hgn_code_type(game, codes[i]) == into || (into == HGN_NO_TYPE && codes[i] == move->piece)) {
+			move->into = codes[i];
 			return false;
+		}
 	n -= codes[n - 1] == move->piece;
 	list_choices(choices, sizeof choices, refusal, codes, n);
 	if (into == HGN_NO_TYPE) {
@@ -473,12 +475,13 @@ static bool
 note_transform(void *ctx, const struct hgn_move *move)
 {
 	struct refusal *refusal = ctx;
+	struct hgn_move copy = *move;
 
 	if (move->kind != HGN_KIND_TRANSFORM)
 		return true;
 	refusal->transforms = true;
-	if (!note_promotion(refusal, move))
-		note_forbidden(refusal, move);
+	if (!note_promotion(refusal, &copy))
+		note_forbidden(refusal, &copy);
 	return true;
 }
 
