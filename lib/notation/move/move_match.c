@@ -68,6 +68,23 @@ struct match_search {
 	struct matches exact, loose;
 };
 
+/* Return true if a move is a double step that lists omit, because the piece has an ordinary move to the same cell. The
+ * ordinary move may be illegal. */
+static bool
+is_omitted(const struct hgn_position *position, const struct hgn_move *move)
+{
+	struct hgn_move list[HGN_CELL_MOVES];
+	int n;
+
+	if (move->kind != HGN_KIND_DOUBLE_STEP ||
+	    !position->game->type[hgn_code_type(position->game, move->piece)].overlaps)
+		return false;
+	n = hgn_moves_from(list, position, move->from);
+	while (n > 0 && (list[n - 1].kind != move->kind || list[n - 1].to != move->to))
+		n--;
+	return n == 0;
+}
+
 /* Add a candidate to the search. Return false if the search can stop. */
 static bool
 consider(void *ctx, const struct hgn_move *found)
@@ -79,7 +96,7 @@ consider(void *ctx, const struct hgn_move *found)
 	struct hgn_move move = *found;
 
 	if (!hgn_move_parts_fit(parts, search->position->game, move.from) ||
-	    !accepts(&move, search->position, parts))
+	    !accepts(&move, search->position, parts) || is_omitted(search->position, &move))
 		return true;
 	if (matches->n > 0 && move.from == matches->first.from) {
 		if (move.kind < matches->first.kind)
