@@ -74,7 +74,15 @@ static const char rare[] =
     "  - freeze: {moves: {N: [{step: N}, {step: E}]}, reason: tiny-immune}\n"
     "  - confinement: {pieces: [K], zone: home, reason: tiny-immune}\n"
     "  - goal: {pieces: [K], zone: home, reply: true}\n"
-    "  - extinction: {pieces: [P, R], side: white, wins: true}\n";
+    "  - extinction: {pieces: [P, R], side: white, wins: true}\n"
+    "  - castling: {partner: [R], short: \"e1-f1,h1-e1\", long: \"e1-d1,a1-e1\"}\n"
+    "  - castling: {partner: [R], shuffled: true, short: \"d1,c1\", long: \"c1,d1\"}\n"
+    "  - influence: {by: [N], moves: {R: [{step: diagonal}]}}\n"
+    "  - charge: {pieces: [R], min: 1, max: 3, reasons: tiny}\n"
+    "  - changes: {list: [{pieces: [N], in: home, into: R}, {pieces: [R], beside-royal: true, into: N}]}\n"
+    "  - rise: {pieces: [N], into: [R]}\n"
+    "  - mobilization: {pieces: [N, R], turns: \"1/2,2/1\", reasons: tiny}\n"
+    "    royal: white\n";
 
 const struct donors file_donors = { "games", shipped, sizeof shipped / sizeof shipped[0], rare };
 
