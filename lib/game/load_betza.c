@@ -233,9 +233,11 @@ read_range(struct token *token, const char *at)
 int
 hgn_load_betza(struct hgn_loader *load, const struct hgn_node *node, int type)
 {
+	const struct hgn_game *game = hgn_loading(load)->game;
 	const char *at = node->text, *atom;
+	int before;
 
-	if (hgn_loading(load)->game->board.lattice != HGN_SQUARE)
+	if (game->board.lattice != HGN_SQUARE)
 		return hgn_load_fail(load, node, "Betza notation is for boards of squares; expected a list of 'moves'");
 	while (load->status == 0 && *at != '\0') {
 		struct token token = { .n = 0 };
@@ -248,7 +250,9 @@ hgn_load_betza(struct hgn_loader *load, const struct hgn_node *node, int type)
 			return hgn_load_fail(load, node, token.range == 1 ?
 			    "Betza notation: p and g are for atoms that are repeated" :
 			    "Betza notation: ranges are up to %d", HGN_MAX_RANKS);
-		add_atom(load, &token, *atom, type, node);
+		before = game->atoms;
+		if (add_atom(load, &token, *atom, type, node) == 0 && game->atoms == before)
+			hgn_load_fail(load, node, "Betza notation: the directions of %c allow no move", *atom);
 	}
 	return load->status;
 }
