@@ -3,6 +3,7 @@
 #ifndef HGN_CODEC_SYNTAX_H
 #define HGN_CODEC_SYNTAX_H
 
+#include "codec/syntax_branch.h"
 #include "notation/foreign/record_plan.h"
 #include "record/token.h"
 
@@ -18,6 +19,7 @@ struct hgn_syntax {
 	struct hgn_span setup;       /* setup lines; empty = none yet */
 	size_t turn;                 /* number of items before the last move number of the main line */
 	unsigned due;                /* number of plies expected after this number; 0 = there was no number */
+	struct hgn_branches branches; /* variations after the main line */
 	bool more;                   /* the last ply continues in the next word */
 };
 

@@ -79,7 +79,7 @@ is_other(struct hgn_syntax_writer *w, const char *line, size_t len)
 		fit = plan->tag[i].read != NULL ? fits(w, plan->tag[i].read, line, len) : 0;
 	for (i = 0; fit == 0 && i < plan->skips; i++)
 		fit = fits(w, plan->skip[i].read, line, len);
-	return fit;
+	return fit == 0 && plan->branch != NULL ? fits(w, plan->branch, line, len) : fit;
 }
 
 /* Return 1 if a line begins with a move number, 0 if not, or a negative status. */

@@ -390,12 +390,34 @@ hgn_syntax_number_end(struct hgn_syntax *syntax, const char *p)
 	return q;
 }
 
-/* Add the result of a line, unless a result before it means the same. */
+/* Begin a variation, if a line does. */
+static bool
+read_branch(struct hgn_syntax *syntax, const char *p, const char *end)
+{
+	const struct hgn_pattern *branch = syntax->plan->branch;
+	const char *ply;
+	struct hgn_span found;
+
+	if (branch == NULL || !hgn_syntax_match(syntax, branch, p, (size_t)(end - p)) ||
+	    !find_group(&found, syntax, branch, 0))
+		return false;
+	ply = p + found.off;
+	syntax->more = false;
+	hgn_branches_begin(&syntax->branches, syntax->lexer,
+	    hgn_lex_number(ply, ply + hgn_count_digits(ply, found.len)), p);
+	return true;
+}
+
+/* Add the result of a line, unless a result before it means the same. Results of variations are comments. */
 static void
 add_result(struct hgn_syntax *syntax, enum hgn_result result, const char *p, const char *end)
 {
 	struct hgn_item *item = hgn_lex_last(syntax->lexer);
 
+	if (syntax->branches.n > 0) {
+		hgn_lex_push(syntax->lexer, HGN_LINE_COMMENT, p, end);
+		return;
+	}
 	if (!syntax->lexer->terminated) {
 		hgn_lex_result(syntax->lexer, p, end, result);
 		return;
@@ -418,7 +440,7 @@ read_skip(struct hgn_syntax *syntax, const char *p, const char *end)
 
 	if (skip != NULL && skip->result != HGN_RESULT_NONE)
 		add_result(syntax, (enum hgn_result)skip->result, p, end);
-	if (skip != NULL && skip->comment)
+	if (skip != NULL && skip->comment && (skip->result == HGN_RESULT_NONE || syntax->branches.n == 0))
 		hgn_lex_push(syntax->lexer, HGN_LINE_COMMENT, p, end);
 	return skip != NULL;
 }
@@ -434,6 +456,8 @@ hgn_syntax_read_line(struct hgn_syntax *syntax, const char *p)
 		return next;
 	if (plan->start != NULL)
 		return read_start(syntax, skip_spaces(p, end), end);
+	if (read_branch(syntax, p, end))
+		return next;
 	if (plan->pairs && *skip_spaces(p, end) == '[' && read_pairs(syntax, p, end))
 		return next;
 	for (i = 0; i < plan->tags; i++)

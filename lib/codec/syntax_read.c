@@ -44,6 +44,8 @@ prepare_syntax(struct hgn_reader *reader, struct hgn_error *error)
 	syntax->encoding = syntax->plan->encoding;
 	syntax->fault.rule[0] = '\0';
 	syntax->setup.len = 0;
+	syntax->branches.n = 0;
+	syntax->branches.terminated = false;
 	return syntax;
 }
 
@@ -54,6 +56,7 @@ free_syntax(void *own)
 
 	hgn_matcher_free(syntax->matcher);
 	hgn_buf_clear(&syntax->line);
+	hgn_branches_clear(&syntax->branches);
 	free(syntax);
 }
 
@@ -274,10 +277,11 @@ make(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, si
 	lexer->last = true;
 	choose_encoding(syntax, record, n);
 	parse(syntax, plan->tags > 0 || plan->skips > 0 || plan->begins != NULL || plan->setup != NULL ||
-	    plan->start != NULL);
+	    plan->start != NULL || plan->branch != NULL);
 	own = lexer->pos;
 	hgn_syntax_finish_lines(syntax);
-	if (record->text.failed || syntax->line.failed || !hgn_lexer_finish(lexer, HGN_LEX_LAST))
+	if (!hgn_branches_finish(&syntax->branches, lexer) || record->text.failed || syntax->line.failed ||
+	    !hgn_lexer_finish(lexer, HGN_LEX_LAST))
 		return hgn_error_nomem(error);
 	record->own = own;
 	if (record->source.len > own)

@@ -107,6 +107,19 @@ load_skips(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	return load->status;
 }
 
+static const char *const branch_names[] = { "ply" };
+
+/* Load the pattern of lines that begin variations. */
+static int
+load_branch(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	const struct hgn_pattern **branch = to;
+
+	if (hgn_key_pattern(branch, load, key, node) == 0 && !hgn_pattern_has(*branch, 0))
+		return hgn_load_fail(load, node, "the pattern 'branch' has no group 'ply'");
+	return load->status;
+}
+
 static const struct hgn_key delimiter_keys[] = {
 	{ "apart", hgn_key_text, HGN_FIELD(struct hgn_delimiters, open), .required = true,
 	    .about = "the symbols of a comment that begins after a space" },
@@ -456,6 +469,8 @@ static const struct hgn_key record_keys[] = {
 	{ "tags", load_tags, .about = "lines of tags" },
 	{ "tag-names", load_renames, .about = "other names of tags" },
 	{ "skip", load_skips, .min = HGN_PATTERN_WHOLE, .about = "patterns of lines to skip" },
+	{ "branch", load_branch, PLAN(branch), .min = HGN_PATTERN_WHOLE, HGN_WORDS(branch_names),
+	    .about = "a pattern of lines that begin variations after the main line" },
 	{ "comments", load_comments, .about = "symbols around comments" },
 	{ "nags", load_nags, .max = MAX_NAG, .about = "words for annotation glyphs" },
 	{ "separator", load_separator, .about = "the separator between plies" },

@@ -103,6 +103,8 @@ struct hgn_record_plan {
 	size_t renames;
 	struct hgn_skip *skip;
 	size_t skips;
+	const struct hgn_pattern *branch; /* a line that begins a variation after the main line; group 0 is the ply
+					   * that it replaces; NULL = none */
 	struct hgn_delimiters *comment;
 	size_t comments;
 	struct hgn_template number_white, number_black; /* templates with {number} */
