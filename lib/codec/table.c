@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The formats csv and tsv: tables with one row per ply. */
+#include "codec/capacity.h"
 #include "codec/codec.h"
 #include "codec/columns.h"
 #include "hgn/tools/tools.h"
@@ -30,6 +31,8 @@ write(struct hgn_buf *out, char separator, const struct hgn_record *record, cons
 {
 	struct hgn_columns columns = chosen(options);
 
+	if (play->plies == 0 && play->has_fen) /* there is no row for the initial position */
+		(void)hgn_capacity_drop(options, HGN_DROPPED_TAGS);
 	return hgn_columns_write(out, &columns, separator, record, play, NULL, NULL, error);
 }
 
