@@ -12,7 +12,8 @@ const char *
 hgn_dropped_name(enum hgn_dropped part)
 {
 	static const char *const names[HGN_DROPPED_KINDS] = { "tags", "results", "comments", "variations", "NAGs",
-	    "moves", "characters outside its encoding", "move numbers and clocks of initial positions" };
+	    "moves", "characters outside its encoding", "move numbers and clocks of initial positions",
+	    "the key meta" };
 	size_t i;
 
 	for (i = 0; i < HGN_DROPPED_KINDS; i++)
@@ -139,6 +140,8 @@ hgn_capacity_check(const struct hgn_capacity *capacity, const void *ctx, const c
 	unsigned lacks = HGN_HOLDS_ALL & ~capacity->holds;
 	int status = 0;
 
+	if ((lacks & HGN_DROPPED_META) != 0 && record->meta.len > 0)
+		(void)hgn_capacity_drop(options, HGN_DROPPED_META);
 	if ((lacks & HGN_DROPPED_MOVES) != 0 && play->plies > 0 && !options->fens)
 		status = drop(&c, HGN_DROPPED_MOVES, NULL);
 	if (status == 0 && (lacks & (HGN_DROPPED_VARIATIONS | HGN_DROPPED_COMMENTS | HGN_DROPPED_NAGS)) != 0)

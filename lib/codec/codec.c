@@ -13,16 +13,18 @@
 #include <string.h>
 
 #define ALL { HGN_HOLDS_ALL, 0, NULL }
+/* Only JSON and YAML hold the key `meta`. */
+#define RECORD { HGN_HOLDS_ALL & ~(unsigned)HGN_DROPPED_META, 0, NULL }
 /* Tables hold moves. Tags and results are optional. */
 #define TABLE { HGN_DROPPED_MOVES, HGN_DROPPED_TAGS | HGN_DROPPED_RESULT, NULL }
 
 static const struct hgn_format formats[] = {
 	{ { "hgn", "tags and movetext, the native notation", true, true, NULL,
 	    HGN_TRAIT_MOVETEXT | HGN_TRAIT_UNPLAYED },
-	    ALL, hgn_text_required, hgn_text_write, NULL, NULL },
+	    RECORD, hgn_text_required, hgn_text_write, NULL, NULL },
 	{ { "pgn", "tags and movetext of chess", true, true, NULL,
 	    HGN_TRAIT_MOVETEXT | HGN_TRAIT_UNPLAYED },
-	    ALL, hgn_text_required, hgn_pgn_write, NULL, NULL },
+	    RECORD, hgn_text_required, hgn_pgn_write, NULL, NULL },
 	{ { "json", "one JSON object per line (NDJSON)", true, true, NULL,
 	    HGN_TRAIT_ANNOTATIONS | HGN_TRAIT_LINES | HGN_TRAIT_UNPLAYED },
 	    ALL, hgn_json_required, hgn_json_write, &hgn_json_stream, NULL },
@@ -31,7 +33,7 @@ static const struct hgn_format formats[] = {
 	    ALL, hgn_json_required, hgn_yaml_write, &hgn_yaml_stream, NULL },
 	{ { "sgf", "one SGF game tree per record, FF[4]", true, true, NULL,
 	    HGN_TRAIT_UNPLAYED },
-	    ALL, hgn_sgf_required, hgn_sgf_write, &hgn_sgf_stream, NULL },
+	    RECORD, hgn_sgf_required, hgn_sgf_write, &hgn_sgf_stream, NULL },
 	{ { "fen", "one position per line", true, true, NULL,
 	    HGN_TRAIT_POSITIONS | HGN_TRAIT_LINES },
 	    {0, 0, hgn_fen_holds_tag}, hgn_fen_required, hgn_fen_write, &hgn_fen_stream, NULL },

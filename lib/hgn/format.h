@@ -8,11 +8,12 @@
 HGN_BEGIN_C
 
 /* Parts of a record that some formats cannot hold. */
-#define HGN_DROPPED_KINDS 8
+#define HGN_DROPPED_KINDS 9
 enum hgn_dropped { HGN_DROPPED_TAGS = 1, HGN_DROPPED_RESULT = 2, HGN_DROPPED_COMMENTS = 4, HGN_DROPPED_VARIATIONS = 8,
 	HGN_DROPPED_NAGS = 16, HGN_DROPPED_MOVES = 32,
 	HGN_DROPPED_CHARACTERS = 64, /* characters outside the encoding of the format; ? replaces them */
-	HGN_DROPPED_COUNTERS = 128 /* move number and move clock of the initial position */ };
+	HGN_DROPPED_COUNTERS = 128, /* move number and move clock of the initial position */
+	HGN_DROPPED_META = 256 /* the JSON key `meta` */ };
 
 /* The columns of a table, in order. An empty list, or NULL instead of the struct, means the default columns. */
 #define HGN_COLUMNS_MAX 64
