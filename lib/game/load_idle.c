@@ -81,14 +81,15 @@ hgn_load_idle_moves(struct hgn_loader *load, const struct hgn_node *node, int fi
 	bool nowhere = true, again = true;
 	int i, k;
 
+	if (load->status != 0) /* the moves may be incomplete */
+		return;
 	for (i = first; i < game->atoms && (nowhere || again); i++) {
 		nowhere = nowhere && !leads_somewhere(game, &game->atom[i]);
 		for (k = 0; k < first && !is_same(&game->atom[k], &game->atom[i]); k++)
 			continue;
 		again = again && k < first;
 	}
-	if (first >= game->atoms || load->status != 0 || !(nowhere || again) ||
-	    game_load->pointless_n == HGN_MAX_POINTLESS)
+	if (first >= game->atoms || !(nowhere || again) || game_load->pointless_n == HGN_MAX_POINTLESS)
 		return;
 	game_load->pointless[game_load->pointless_n].node = node;
 	game_load->pointless[game_load->pointless_n++].nowhere = nowhere;
