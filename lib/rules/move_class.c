@@ -14,7 +14,7 @@ hgn_move_class(const struct hgn_position *position, const struct hgn_move *move)
 {
 	static const uint8_t of_kind[HGN_KIND_OWN] = { [HGN_KIND_DOUBLE_STEP] = CLASS_DOUBLE_STEP,
 		[HGN_KIND_EN_PASSANT] = CLASS_EN_PASSANT, [HGN_KIND_CASTLING] = CLASS_CASTLING,
-		[HGN_KIND_PASS] = CLASS_PASS };
+		[HGN_KIND_PASS] = CLASS_PASS, [HGN_KIND_STAY] = CLASS_CAPTURE };
 	const struct hgn_module *const *module;
 	int first = CLASSES, class, n;
 
