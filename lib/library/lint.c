@@ -94,6 +94,20 @@ compare_reasons(const struct game_lint *lint, const struct hgn_game *other)
 				    other->reason[k].summary);
 }
 
+/* Report a title or an alias that is also a name of another game. */
+static void
+compare_name(const struct game_lint *lint, const struct hgn_game *other, const char *name)
+{
+	const struct hgn_game *game = lint->game;
+
+	if (hgn_text_equal_nocase(other->id, name))
+		report(lint, game->path, game->title_line, game->title_col,
+		    "%s is also the id of another game: records that name it mean that game", name);
+	else if (hgn_game_is_called(other, name))
+		report(lint, game->path, game->title_line, game->title_col,
+		    "the game %s is called %s too: neither is found by this name", other->id, name);
+}
+
 /* Compare the game with another one, unless they have the same id. */
 static void
 compare(void *ctx, const struct hgn_game *other)
@@ -101,17 +115,20 @@ compare(void *ctx, const struct hgn_game *other)
 	const struct game_lint *lint = ctx;
 	const struct hgn_game *game = lint->game;
 	bool same_id = hgn_text_equal_nocase(game->id, other->id);
+	size_t i;
 
 	if (other == game || (same_id && lint->copy))
 		return;
 	if (same_id)
 		report(lint, game->path, game->id_line, game->id_col,
 		    "another game has the id %s: records that name it mean that game", game->id);
-	else if (hgn_game_is_called(other, game->title))
-		report(lint, game->path, game->title_line, game->title_col,
-		    "the game %s is called %s too: neither is found by this name", other->id, game->title);
-	if (!same_id)
-		compare_reasons(lint, other);
+	if (same_id)
+		return;
+	compare_name(lint, other, game->title);
+	for (i = 0; i < game->names; i++)
+		if (!hgn_text_same_name(game->also_called[i], game->title))
+			compare_name(lint, other, game->also_called[i]);
+	compare_reasons(lint, other);
 }
 
 /* Set lint->copy. Return 0 or HGN_ENOMEM. */
