@@ -376,7 +376,7 @@ en_passant_captures_elsewhere(void **state)
 	assert_target(passed, 'P', HGN_BLACK, "e3", "e4", 'P', HGN_RAY_MOVE | HGN_RAY_CAPTURE);
 	assert_target(passed, 'N', HGN_BLACK, "e3", NULL, '\0', HGN_RAY_MOVE);
 	assert_target(passed, 'P', HGN_BLACK, "d3", NULL, '\0', HGN_RAY_MOVE);
-	assert_target(passed, 'P', HGN_WHITE, "e3", "e4", 'P', HGN_RAY_MOVE);
+	assert_target(passed, 'P', HGN_WHITE, "e3", NULL, '\0', HGN_RAY_MOVE);
 	assert_target(late, 'P', HGN_BLACK, "e3", NULL, '\0', HGN_RAY_MOVE);
 	assert_target(passed, 'P', HGN_BLACK, "e4", "e4", 'P', HGN_RAY_CAPTURE);
 	assert_target(passed, 'Q', HGN_WHITE, "e4", "e4", 'P', 0);
