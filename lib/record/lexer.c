@@ -419,7 +419,9 @@ hgn_lexer_start(struct hgn_lexer *lexer, struct hgn_record *record)
 	lexer->remarks.n = 0;
 	lexer->pos = lexer->resume = lexer->clear = lexer->ignored_open = lexer->ignored = 0;
 	lexer->bol = SIZE_MAX;
-	lexer->bad_end = lexer->lines = lexer->ahead = lexer->closed = lexer->no_tail = 0;
+	lexer->bad_end = lexer->lines = lexer->ahead = lexer->closed = 0;
+	lexer->no_tail = lexer->no_bracket = 0;
+	memset(&lexer->malformed, 0, sizeof lexer->malformed);
 	lexer->depth = 0;
 	lexer->terminated = lexer->tagged = lexer->in_moves = lexer->nested = false;
 	memset(&lexer->skim, 0, sizeof lexer->skim);

@@ -189,6 +189,27 @@ find_last(const char *p, const char *end, char what)
 	return NULL;
 }
 
+/* Return the quote that ends the tag whose value is at `value`, on the line that ends at `nl`. Return NULL if there is
+ * none, or if a CR precedes it. The quote is remembered for the following tags of the line. */
+static const char *
+find_last_quote(struct hgn_lexer *lexer, const char *value, const char *nl)
+{
+	size_t off = (size_t)(value - lexer->text), line = (size_t)(nl - lexer->text);
+	const char *close, *cr;
+
+	if (lexer->malformed.quote < off) {
+		close = find_last(value, nl, '"');
+		close = close == NULL ? nl : close;
+		for (cr = close; cr > value && cr[-1] != '\r'; cr--)
+			continue;
+		lexer->malformed.quote = (size_t)(close - lexer->text);
+		lexer->malformed.cr = cr > value ? (size_t)(cr - lexer->text) : 0;
+	}
+	if (lexer->malformed.quote == line || lexer->malformed.cr > off)
+		return NULL;
+	return lexer->text + lexer->malformed.quote;
+}
+
 /* Read a value that contains unescaped quotes, or that ends with a backslash before the quote. `nl` is the end of the
  * line. Return NULL if the tag has another error. */
 static const char *
@@ -202,8 +223,8 @@ read_quotes(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const c
 	if (tag->value.off == 0)
 		return NULL;
 	value = lexer->text + tag->value.off;
-	close = find_last(value, nl, '"');
-	if (close == NULL || memchr(value, '\r', (size_t)(close - value)) != NULL)
+	close = find_last_quote(lexer, value, nl);
+	if (close == NULL)
 		return NULL;
 	tag->value.len = (uint32_t)(close - value);
 	tag->escaped = memchr(value, '\\', tag->value.len) != NULL;
@@ -302,7 +323,7 @@ keep_tag(struct hgn_lexer *lexer, const char *p, const char *q)
 /* Return the end of the line that contains a tag. A lone CR ends it only if the next line is empty or has another tag.
  * Return NULL if the end is not in the window. */
 static const char *
-tag_line_end(const char *p, const char *end, bool last)
+find_line_end(const char *p, const char *end, bool last)
 {
 	for (;; p++) {
 		p = hgn_lex_line_end(p, end);
@@ -315,16 +336,32 @@ tag_line_end(const char *p, const char *end, bool last)
 	}
 }
 
+/* Return the same for the tag at `p`. The end is remembered for the following tags of the line. */
+static const char *
+tag_line_end(struct hgn_lexer *lexer, const char *p)
+{
+	const char *end = lexer->text + lexer->len, *nl;
+
+	if ((size_t)(p - lexer->text) < lexer->malformed.line)
+		return lexer->text + lexer->malformed.line;
+	nl = find_line_end(p, end, lexer->last);
+	if (nl == NULL && lexer->last)
+		nl = end;
+	if (nl != NULL)
+		lexer->malformed.line = (size_t)(nl - lexer->text);
+	lexer->malformed.quote = 0;
+	return nl;
+}
+
 /* Read a malformed tag. `tag` is the next element of the list; read_pair() stopped at `q`. */
 static const char *
 recover_tag(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const char *q)
 {
-	const char *end = lexer->text + lexer->len, *nl = tag_line_end(p, end, lexer->last), *after;
+	const char *nl = tag_line_end(lexer, p), *after;
 	bool open;
 
-	if (nl == NULL && !lexer->last)
+	if (nl == NULL)
 		return hgn_lex_wait(lexer, p);
-	nl = nl == NULL ? end : nl;
 	open = q >= nl; /* read_pair() reads a CR as a space */
 	after = read_quotes(lexer, tag, p, nl);
 	if (after != NULL)
@@ -345,14 +382,19 @@ recover_tag(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const c
 static const char *
 read_bracket(struct hgn_lexer *lexer, const char *p)
 {
-	const char *end = lexer->text + lexer->len, *nl = hgn_lex_line_end(hgn_lex_searched(lexer, p), end), *close;
+	const char *end = lexer->text + lexer->len, *q = hgn_lex_searched(lexer, p);
 
-	if (nl == NULL && !lexer->last)
+	if ((size_t)(p - lexer->text) < lexer->no_bracket)
+		return hgn_lex_bad(lexer, p, p + 1);
+	while (q < end && *q != ']' && !hgn_lex_is_newline(*q))
+		q++;
+	if (q == end && !lexer->last)
 		return hgn_lex_wait(lexer, p);
-	nl = nl == NULL ? end : nl;
 	lexer->resume = 0;
-	close = memchr(p, ']', (size_t)(nl - p));
-	return close == NULL ? hgn_lex_bad(lexer, p, p + 1) : keep_tag(lexer, p, close + 1);
+	if (q < end && *q == ']')
+		return keep_tag(lexer, p, q + 1);
+	lexer->no_bracket = (size_t)(q - lexer->text);
+	return hgn_lex_bad(lexer, p, p + 1);
 }
 
 /* Return 1 if a bracket at `p`, after moves or a result, begins a record; 0 if not; -1 if more bytes are needed. */

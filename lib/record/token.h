@@ -61,6 +61,13 @@ struct hgn_lexer {
 	size_t closed;              /* no comment among so many first items has unclosed braces, see
 				     * hgn_lex_nested_comment() */
 	size_t no_tail;             /* no end-of-file characters that end the record begin before this offset */
+	size_t no_bracket;          /* brackets among moves before this offset are not closed on their line */
+	struct {
+		size_t line;        /* end of the line with the last malformed tag */
+		size_t quote;       /* the first quote there that can end a tag, see find_last(); `line` = none,
+				     * 0 = unknown */
+		size_t cr;          /* offset after the last CR before this quote; 0 = none */
+	} malformed;
 	bool spaced;                /* some moves contain spaces; their `dots` is not 0 */
 	bool listed;                /* lines that repeat moves were skipped */
 	bool has_move[HGN_NESTING + 1];
