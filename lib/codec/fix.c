@@ -75,12 +75,18 @@ run(const struct fixer *m, uint32_t off, const char *among)
 static const struct hgn_played *
 played_at(const struct fixer *m, uint32_t off)
 {
-	size_t i;
+	const struct hgn_played *moves = m->play->moves;
+	const struct hgn_item *items = m->record->items;
+	size_t low = 0, high = m->play->nmoves, mid;
 
-	for (i = 0; i < m->play->nmoves; i++)
-		if (m->play->moves[i].known && m->record->items[m->play->moves[i].item].span.off == off)
-			return &m->play->moves[i];
-	return NULL;
+	while (low < high) {
+		mid = low + (high - low) / 2;
+		if (items[moves[mid].item].span.off < off)
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	return low < m->play->nmoves && items[moves[low].item].span.off == off && moves[low].known ? &moves[low] : NULL;
 }
 
 /* Copy the text of a move without x, -, + and #. Return its length. */
@@ -376,10 +382,12 @@ fix_suffix(struct fixer *m, uint32_t off)
 static void
 embrace(struct fixer *m, uint32_t off)
 {
-	uint32_t n = run(m, off, "0123456789/-*");
+	const struct hgn_item *item = item_at(m, off);
 
+	if (item == NULL || item->kind != HGN_LINE_COMMENT)
+		return;
 	replace_word(m, off, 0, "{");
-	replace_word(m, off + n, 0, "}");
+	replace_word(m, off + item->span.len, 0, "}");
 }
 
 /* Remove a meaningless symbol, and a space if there are spaces on both sides. */
