@@ -25,13 +25,15 @@ void
 hgn_remarks_add(struct hgn_remarks *remarks, struct hgn_record *record, enum hgn_remark_kind kind, size_t off)
 {
 	const struct hgn_remark *last = remarks->n > 0 ? &remarks->list[remarks->n - 1] : NULL;
+	bool error = hgn_severity_default(NULL, table[kind].rule) == HGN_ERROR;
 
 	/* An incomplete token is read again when more bytes are available. */
 	if (last != NULL && last->off == off && last->kind == kind)
 		return;
-	record->broken |= hgn_severity_default(NULL, table[kind].rule) == HGN_ERROR;
-	if (remarks->n == HGN_REMARKS_MAX)
+	if (remarks->n == HGN_REMARKS_MAX && (!error || record->broken))
 		return;
+	remarks->n -= remarks->n == HGN_REMARKS_MAX; /* the first error replaces the last warning */
+	record->broken |= error;
 	remarks->list[remarks->n].off = (uint32_t)off;
 	remarks->list[remarks->n].kind = kind;
 	remarks->n++;
