@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "codec/capacity.h"
+#include "codec/syntax_back.h"
 #include "codec/syntax_check.h"
 #include "codec/variation.h"
 #include "notation/foreign/notation.h"
@@ -183,6 +184,7 @@ put_move(struct hgn_syntax_writer *w, const struct hgn_played *played)
 	size_t spaces, n;
 	int status;
 
+	hgn_syntax_note(w, HGN_MOVE, text, played->lan.len, 0);
 	for (;; text = newline + 1) {
 		newline = memchr(text, '\n', (size_t)(end - text));
 		n = (size_t)((newline != NULL ? newline : end) - text);
@@ -213,6 +215,7 @@ put_nag(struct hgn_syntax_writer *w, const struct hgn_item *item)
 
 	for (i = 0; i < plan->nnags; i++)
 		if (plan->nag[i].value == item->value) {
+			hgn_syntax_note(w, HGN_NAG, NULL, 0, item->value);
 			put_symbols(w, plan->nag[i].text);
 			return 0;
 		}
@@ -223,6 +226,7 @@ put_nag(struct hgn_syntax_writer *w, const struct hgn_item *item)
 		    "%.40s has no symbol for $%u; use --lossy to drop it", w->notation->name, (unsigned)item->value);
 		return hgn_capacity_locate(w->record, item, w->error);
 	}
+	hgn_syntax_note(w, HGN_NAG, NULL, 0, item->value);
 	put_word(w, nag, (size_t)(hgn_put_number(nag + 1, item->value) - nag));
 	return 0;
 }
@@ -327,6 +331,7 @@ put_comment(struct hgn_syntax_writer *w, const struct hgn_item *item)
 		    "use --lossy to drop it", w->notation->name, hgn_buf_string(&w->text));
 		return hgn_capacity_locate(w->record, item, w->error);
 	}
+	hgn_syntax_note(w, HGN_COMMENT, w->text.data, w->text.len, 0);
 	if (delimiters->close == NULL || delimiters->apart)
 		w->glue = false;
 	if (delimiters->close != NULL && w->width > 0) {
@@ -365,11 +370,13 @@ put_item(struct hgn_syntax_writer *w, const struct hgn_item *item, struct hgn_it
 			w->move += hgn_iter_skip_moves(iter);
 			return 0;
 		}
+		hgn_syntax_note(w, HGN_OPEN, NULL, 0, 0);
 		put_symbols(w, "(");
 		w->glue = true;
 		w->after_white = w->moved = false;
 		return put_nags(w, hgn_iter_index(iter) + 1, false);
 	case HGN_CLOSE:
+		hgn_syntax_note(w, HGN_CLOSE, NULL, 0, 0);
 		w->glue = !w->line_full;
 		put_symbols(w, ")");
 		w->after_white = false;
@@ -398,9 +405,11 @@ static void
 put_result(struct hgn_syntax_writer *w)
 {
 	const char *word = hgn_syntax_result_word(w);
+	enum hgn_result result = w->play->result;
 
 	if ((w->plan->carries & HGN_CARRY_RESULTS) == 0 || word == NULL)
 		return;
+	hgn_syntax_note(w, HGN_RESULT, NULL, 0, w->plan->result[result] != NULL ? result : HGN_RESULT_RESIGNED);
 	write_separator(w, false);
 	put_symbols(w, word);
 }

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "codec/capacity.h"
+#include "codec/syntax_back.h"
 #include "codec/syntax_check.h"
 #include "codec/syntax_moves.h"
 #include "notation/foreign/dialect.h"
@@ -19,7 +20,7 @@
 
 /* ---- capacity of the format ---- */
 
-/* Return true unless a value is empty or consists of question marks. */
+/* Return true unless a value is empty, or consists of question marks with full stops between them. */
 static bool
 is_known(const char *value, size_t n)
 {
@@ -28,7 +29,7 @@ is_known(const char *value, size_t n)
 	for (i = 0; i < n; i++)
 		if (value[i] != '?' && value[i] != '.')
 			return true;
-	return false;
+	return n > 0 && memchr(value, '?', n) == NULL;
 }
 
 /* Return true if a rule for single tags writes the tag. */
@@ -504,11 +505,14 @@ hgn_syntax_write(struct hgn_buf *out, const struct hgn_notation *notation, const
 	if (status == 0)
 		status = hgn_syntax_check_record(&w);
 	if (status == 0)
+		status = hgn_syntax_read_back(&w);
+	if (status == 0)
 		status = encode(&w);
 	if (w.text.failed || w.start.failed)
 		status = hgn_error_nomem(error);
 	hgn_matcher_free(w.matcher);
 	hgn_buf_clear(&w.start);
 	hgn_buf_clear(&w.text);
+	hgn_buf_clear(&w.notes);
 	return status;
 }

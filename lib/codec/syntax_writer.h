@@ -18,6 +18,7 @@ struct hgn_syntax_writer {
 	struct hgn_error *error;
 	struct hgn_matcher *matcher; /* NULL = not needed yet */
 	struct hgn_buf text, start; /* scratch buffer; initial position, empty = the game's own */
+	struct hgn_buf notes; /* the items that were written, see syntax_back.h */
 	bool comments, variations, nags; /* parts to write */
 	size_t width;         /* maximum code points per line; 0 = no limit */
 	size_t column;        /* code points in the current line; 0 if it is empty */
