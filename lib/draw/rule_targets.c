@@ -62,8 +62,7 @@ find_bits(uint8_t *bits, const struct hgn_game *game, const struct hgn_position 
 static unsigned
 find_distance(const struct hgn_board *board, unsigned cell)
 {
-	uint8_t far[HGN_MAX_CELLS];
-	uint16_t queue[HGN_MAX_CELLS];
+	uint16_t far[HGN_MAX_CELLS], queue[HGN_MAX_CELLS];
 	unsigned first = 0, n = 1, i, sum = 0;
 
 	memset(far, 0xff, sizeof far);
@@ -73,8 +72,8 @@ find_distance(const struct hgn_board *board, unsigned cell)
 
 		sum += (unsigned)far[c] * far[c];
 		for (i = 0; i < board->nears[c]; i++)
-			if (far[board->near[c][i]] == 0xff) {
-				far[board->near[c][i]] = (uint8_t)(far[c] + 1);
+			if (far[board->near[c][i]] == HGN_NO_CELL) {
+				far[board->near[c][i]] = (uint16_t)(far[c] + 1);
 				queue[n++] = board->near[c][i];
 			}
 	}
