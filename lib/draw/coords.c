@@ -118,7 +118,7 @@ draw_everywhere(struct hgn_scene *scene)
 static int
 tail_start(size_t n)
 {
-	int head = hgn_text_width("0a", n - 1, 100) + NAME_SPLIT;
+	int head = hgn_text_width("0a 0", n - 1, 100) + NAME_SPLIT;
 
 	return (head - hgn_text_width("0", 1, 100)) / 2;
 }
