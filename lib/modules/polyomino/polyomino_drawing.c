@@ -62,7 +62,8 @@ add_played(struct pieces *out, struct hgn_cells *rest, const struct hgn_scene *s
 	}
 }
 
-/* Find all pieces of a side: known moves, and a division of the remaining cells. */
+/* Find all pieces of a side: known moves, and a division of the remaining cells. Pieces at the edge of a cropped board
+ * are included, because some of their cells are visible. */
 static void
 find_pieces(struct pieces *out, const struct hgn_scene *scene, int side)
 {
@@ -74,7 +75,7 @@ find_pieces(struct pieces *out, const struct hgn_scene *scene, int side)
 	out->n = 0;
 	out->size = hgn_polyomino_rules(scene->game)->size[side];
 	for (c = 0; c < scene->board->cells; c++)
-		if (scene->at[c] == code)
+		if (hgn_position_piece(scene->position, (unsigned)c) == code)
 			hgn_cells_add(&rest, (unsigned)c);
 	add_played(out, &rest, scene, code);
 	hgn_polyomino_divide(others, &n, scene->game, side, &rest);
