@@ -33,7 +33,7 @@
 #include "rules/position.h"
 
 #define PAPER_MORE 5000
-#define MIN_WIDTH 20000 /* minimum width of a cropped board, so that there is room for the text below it */
+#define MIN_WIDTH 20000 /* minimum width of a board with text below it */
 
 /* Style rules for dark screens: class, property, colour. */
 static const struct rule {
@@ -413,18 +413,20 @@ check_marks(const struct hgn_scene *scene, struct hgn_error *error)
 	return 0;
 }
 
-/* Lay out the cropped part of the board, with room for the text below it. */
+/* Lay out the board, or the cropped part of it, with room for the text below it. */
 static void
-crop(struct hgn_scene *scene)
+lay_out(struct hgn_scene *scene)
 {
 	const struct hgn_diagram_options *options = scene->options;
+	bool labels = scene->coords == HGN_COORDS_EDGE;
 	struct hgn_box *box = &scene->layout.box;
 	int less;
 
-	hgn_layout_crop(&scene->layout, &scene->crop, options->crop[0], options->crop[1],
-	    scene->coords == HGN_COORDS_EDGE);
+	hgn_layout_make(&scene->layout, scene->board, options->flip, labels, (int)options->level_columns);
+	if (scene->cropped)
+		hgn_layout_crop(&scene->layout, &scene->crop, options->crop[0], options->crop[1], labels);
 	less = hgn_layout_up((MIN_WIDTH - box->right + box->left) / 2);
-	if (options->bare || less <= 0)
+	if ((options->bare && !options->legend && options->heat == NULL) || less <= 0)
 		return;
 	box->left -= less;
 	box->right += less;
@@ -514,10 +516,7 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_po
     const struct hgn_theme *theme, const struct hgn_diagram_options *options, struct hgn_error *error)
 {
 	begin(scene, out, position, theme, options);
-	hgn_layout_make(&scene->layout, scene->board, scene->options->flip, scene->coords == HGN_COORDS_EDGE,
-	    (int)scene->options->level_columns);
-	if (scene->cropped)
-		crop(scene);
+	lay_out(scene);
 	return find_rest(scene, error);
 }
 
