@@ -116,6 +116,15 @@ find_width(const struct hgn_board *board, const struct hgn_diagram_options *appe
 	return columns > 0 && columns < (unsigned)board->levels ? columns : (unsigned)board->levels;
 }
 
+/* Return the number of diagrams per row, for `n` diagrams that are `wide` cells wide. */
+static unsigned
+find_columns(unsigned wide, size_t n)
+{
+	unsigned columns = wide > CELLS_PER_ROW ? 1 : CELLS_PER_ROW / wide;
+
+	return columns < n ? columns : (unsigned)n;
+}
+
 static int
 add_frame(void *ctx, const struct hgn_position *position, const struct hgn_diagram_options *options,
     struct hgn_error *error)
@@ -148,8 +157,8 @@ hgn_rules_svg(struct hgn_buf *out, const struct hgn_game *game, const struct hgn
 	if (status == 0) {
 		book->heading = hgn_buf_string(&heading);
 		book->text = hgn_buf_string(&text);
-		status = hgn_diagram_book_sheet(out, book, columns > 0 ? columns : wide > CELLS_PER_ROW ? 1 :
-		    CELLS_PER_ROW / wide, error);
+		status = hgn_diagram_book_sheet(out, book, columns > 0 ? columns : find_columns(wide,
+		    hgn_diagram_book_count(book)), error);
 	}
 	hgn_diagram_book_free(book);
 	hgn_buf_clear(&heading);
