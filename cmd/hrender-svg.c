@@ -134,7 +134,7 @@ static const char *const examples[] = {
 
 static const struct options_rule rules[] = {
 	{ "ply", false, "each" },
-	{ "heat", false, "letters fen-dialect date-order range" },
+	{ "heat", false, "letters fen-dialect date-order range where number-moves players" },
 	{ "mix-records", true, "contact-sheet" },
 	{ "rule-sheet", false, "each ply where animate contact-sheet heat from-fen number-moves crop show "
 	    "print-every players mark arrow arrows title desc caption id-prefix embed legal-moves analysis-url "
