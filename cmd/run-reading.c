@@ -77,6 +77,8 @@ read_file(struct run *run, const char *file, struct reading *reading)
 	own.inputs = &inputs;
 	own.in = &in;
 	own.common.label = NULL;
+	own.common.range = (struct options_range){ .given = false }; /* these options are about the inputs */
+	own.common.offset_base = own.common.record_base = own.common.line_base = 0;
 	ok = run_inputs_check(&own, run->to->template != NULL) && (reading->record != NULL ? do_records(&own, reading) :
 	    run_lines_of_inputs(&own, reading->line, reading->ctx) && own.status < 2);
 	run->status = own.status;
