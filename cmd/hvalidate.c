@@ -77,7 +77,7 @@ static const char *const examples[] = {
 
 static const struct options_rule rules[] = {
 	{ "in-place diff", true, "fix" },
-	{ "in-place", false, "range" },
+	{ "in-place diff", false, "range" },
 	{ "explain", false, "print-game check-game check-notation fix valid invalid" },
 	{ "print-game", false, "check-game check-notation fix valid invalid" },
 	{ "check-game", false, "check-notation fix valid invalid" },
