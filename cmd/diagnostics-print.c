@@ -46,15 +46,29 @@ diagnostics_print_gcc(struct hgn_buf *out, const struct hgn_diagnostic *d, uint6
 	hgn_buf_putc(out, '\n');
 }
 
+/* Return the slot of a rule, or the free slot for it. */
+static struct hgn_hash_slot *
+find_slot(const struct diagnostics_rules *p, uint64_t hash, const char *rule)
+{
+	struct hgn_hash_slot *slot = hgn_hash_table_find(&p->index, hash);
+
+	while (!hgn_hash_slot_is_free(&p->index, slot) && strcmp(p->list[slot->value].rule, rule) != 0)
+		slot = hgn_hash_table_next(&p->index, slot);
+	return slot;
+}
+
 uint64_t
 diagnostics_count_rule(struct diagnostics_rules *p, const char *rule)
 {
+	uint64_t hash = hgn_hash_bytes(rule, strlen(rule));
 	struct diagnostics_rule_count *list;
-	size_t i;
+	struct hgn_hash_slot *slot;
 
-	for (i = 0; i < p->n; i++)
-		if (strcmp(p->list[i].rule, rule) == 0)
-			return ++p->list[i].n;
+	if (!hgn_hash_table_reserve(&p->index))
+		return 0;
+	slot = find_slot(p, hash, rule);
+	if (!hgn_hash_slot_is_free(&p->index, slot))
+		return ++p->list[slot->value].n;
 	list = hgn_list_room(p->list, p->n, &p->cap, sizeof *list);
 	if (list == NULL)
 		return 0;
@@ -62,6 +76,7 @@ diagnostics_count_rule(struct diagnostics_rules *p, const char *rule)
 	list[p->n].rule = strdup(rule);
 	if (list[p->n].rule == NULL)
 		return 0;
+	hgn_hash_table_fill(&p->index, slot, hash, (uint32_t)p->n);
 	return list[p->n++].n = 1;
 }
 
@@ -73,6 +88,7 @@ diagnostics_rules_clear(struct diagnostics_rules *rules)
 	for (i = 0; i < rules->n; i++)
 		free(rules->list[i].rule);
 	free(rules->list);
+	hgn_hash_table_clear(&rules->index);
 	memset(rules, 0, sizeof *rules);
 }
 

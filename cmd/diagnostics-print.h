@@ -3,6 +3,7 @@
 #ifndef HGN_CMD_DIAGNOSTICS_PRINT_H
 #define HGN_CMD_DIAGNOSTICS_PRINT_H
 
+#include "base/hash_table.h"
 #include "hgn.h"
 #include "io/output.h"
 
@@ -25,8 +26,9 @@ struct diagnostics_rule_count {
 	uint64_t n;
 };
 struct diagnostics_rules {
-	struct diagnostics_rule_count *list;
+	struct diagnostics_rule_count *list; /* sorting it is allowed only after all rules were counted */
 	size_t n, cap;
+	struct hgn_hash_table index; /* indices in `list`, because the messages about unknown games can be many */
 };
 /* Count a rule. Return how often it was reported, or 0 if memory runs out. */
 uint64_t diagnostics_count_rule(struct diagnostics_rules *rules, const char *rule);
