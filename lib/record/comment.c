@@ -126,6 +126,23 @@ find_open_comment(struct hgn_lexer *lexer)
 	return NULL;
 }
 
+/* Update lexer->has_move after words that were read as moves became part of a comment. */
+static void
+recheck_moves(struct hgn_lexer *lexer)
+{
+	const struct hgn_record *record = lexer->record;
+	size_t i = lexer->depth > 0 ? lexer->opens[lexer->depth - 1] + 1 : 0;
+
+	if (lexer->moveless > record->nitems)
+		lexer->moveless = record->nitems;
+	i = i < lexer->moveless ? lexer->moveless : i;
+	while (i < record->nitems && record->items[i].kind != HGN_MOVE)
+		i++;
+	lexer->has_move[lexer->depth] = i < record->nitems;
+	if (i == record->nitems)
+		lexer->moveless = i;
+}
+
 bool
 hgn_lex_nested_comment(struct hgn_lexer *lexer, const char *p)
 {
@@ -145,5 +162,6 @@ hgn_lex_nested_comment(struct hgn_lexer *lexer, const char *p)
 	comment->kind = HGN_LINE_COMMENT; /* a kind of comment that may contain braces */
 	hgn_lex_stretch(lexer, comment, p);
 	record->nitems = (size_t)(comment - record->items) + 1;
+	recheck_moves(lexer);
 	return true;
 }

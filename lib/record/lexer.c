@@ -420,7 +420,7 @@ hgn_lexer_start(struct hgn_lexer *lexer, struct hgn_record *record)
 	lexer->pos = lexer->resume = lexer->clear = lexer->ignored_open = lexer->ignored = 0;
 	lexer->bol = SIZE_MAX;
 	lexer->bad_end = lexer->lines = lexer->ahead = lexer->closed = 0;
-	lexer->no_tail = lexer->no_bracket = 0;
+	lexer->no_tail = lexer->no_bracket = lexer->moveless = 0;
 	memset(&lexer->malformed, 0, sizeof lexer->malformed);
 	lexer->depth = 0;
 	lexer->terminated = lexer->tagged = lexer->in_moves = lexer->nested = false;

@@ -60,6 +60,7 @@ struct hgn_lexer {
 	size_t control;             /* offset of the first control character outside tokens; SIZE_MAX = none */
 	size_t closed;              /* no comment among so many first items has unclosed braces, see
 				     * hgn_lex_nested_comment() */
+	size_t moveless;            /* no item of the current line of play before this index is a move */
 	size_t no_tail;             /* no end-of-file characters that end the record begin before this offset */
 	size_t no_bracket;          /* brackets among moves before this offset are not closed on their line */
 	struct {
