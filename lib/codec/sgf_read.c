@@ -413,8 +413,6 @@ is_setting(const struct sgf_reading *r, const char *name, bool root)
 static int
 put_rest(struct sgf_reading *r, const struct hgn_sgf_node *node, bool root, bool moved)
 {
-	const char *read = moved ? "NAG TE BM IT DO DM UC GW GB BEFORE AFTER NUMBER" :
-	    "NAG TE BM IT DO DM UC GW GB BEFORE AFTER";
 	uint32_t i;
 
 	for (i = 0; i < node->properties; i++) {
@@ -434,7 +432,8 @@ put_rest(struct sgf_reading *r, const struct hgn_sgf_node *node, bool root, bool
 			put_property_comments(r, property);
 		else if (hgn_sgf_is_one_of(name, "TR SQ CR MA SL AR LN") && put_marks(r, property))
 			continue;
-		else if (!hgn_sgf_is_one_of(name, read) &&
+		else if (!hgn_sgf_is_one_of(name, "NAG TE BM IT DO DM UC GW GB BEFORE AFTER") &&
+		    !(moved && is_named(property, "NUMBER")) &&
 		    (!root || (property->values != 1 && property != r->list) || name[1] == '\0' ||
 		    hgn_sgf_is_one_of(name, HGN_SGF_OWN)))
 			put_raw(r, property);
@@ -449,14 +448,15 @@ put_rest(struct sgf_reading *r, const struct hgn_sgf_node *node, bool root, bool
 static uint32_t
 put_number(struct sgf_reading *r, const struct hgn_sgf_property *number, bool white)
 {
-	const char *text = number != NULL ? simple_text(r, first_value(r, number)) : NULL;
+	const char *text = number != NULL ? simple_text(r, first_value(r, number)) : "";
 	uint64_t value;
 
-	if (text == NULL || (*text != '\0' && !hgn_text_number(&value, text, strlen(text), UINT32_MAX - 1)))
+	if (number != NULL && *text == '\0' && r->record->syntax_only)
+		return 0;
+	if (!hgn_text_number(&value, text, strlen(text), UINT32_MAX - 1))
 		return white ? 1 : 2;
-	if (*text != '\0')
-		hgn_build_number(r->record, (uint32_t)value, !white, number->off);
-	return *text != '\0' || r->record->syntax_only ? 0 : white ? 1 : 2;
+	hgn_build_number(r->record, (uint32_t)value, !white, number->off);
+	return 0;
 }
 
 static int
