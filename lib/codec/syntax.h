@@ -44,6 +44,9 @@ const struct hgn_skip *hgn_syntax_find_skip(struct hgn_syntax *syntax, const cha
 /* Return true if a line [p, end) is a tag; begins a record. */
 bool hgn_syntax_is_tag(struct hgn_syntax *syntax, const char *p, const char *end);
 bool hgn_syntax_is_begin(struct hgn_syntax *syntax, const char *p, const char *end);
+/* Add the result [p, end), which becomes a comment in a variation after the main line. Return `end`, or NULL if the
+ * lexer stops. */
+const char *hgn_syntax_add_result(struct hgn_syntax *syntax, enum hgn_result result, const char *p, const char *end);
 /* Read a line at `p` other than movetext. Return the beginning of the next line, or `p` if the line is movetext. */
 const char *hgn_syntax_read_line(struct hgn_syntax *syntax, const char *p);
 

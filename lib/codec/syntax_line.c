@@ -408,18 +408,23 @@ read_branch(struct hgn_syntax *syntax, const char *p, const char *end)
 	return true;
 }
 
-/* Add the result of a line, unless a result before it means the same. Results of variations are comments. */
+const char *
+hgn_syntax_add_result(struct hgn_syntax *syntax, enum hgn_result result, const char *p, const char *end)
+{
+	if (syntax->branches.n == 0)
+		return hgn_lex_result(syntax->lexer, p, end, result);
+	hgn_lex_push(syntax->lexer, HGN_LINE_COMMENT, p, end);
+	return end;
+}
+
+/* Add the result of a line, unless a result before it means the same. */
 static void
 add_result(struct hgn_syntax *syntax, enum hgn_result result, const char *p, const char *end)
 {
 	struct hgn_item *item = hgn_lex_last(syntax->lexer);
 
-	if (syntax->branches.n > 0) {
-		hgn_lex_push(syntax->lexer, HGN_LINE_COMMENT, p, end);
-		return;
-	}
-	if (!syntax->lexer->terminated) {
-		hgn_lex_result(syntax->lexer, p, end, result);
+	if (syntax->branches.n > 0 || !syntax->lexer->terminated) {
+		hgn_syntax_add_result(syntax, result, p, end);
 		return;
 	}
 	if (item == NULL) /* memory is exhausted */

@@ -310,12 +310,8 @@ read_word(struct hgn_syntax *syntax, const char *p)
 	const char *phrase = phrase_end(syntax, p), *q = phrase != NULL ? phrase : word_end(syntax, p);
 	enum hgn_result result = find_result(syntax, p, q);
 
-	if (result != HGN_RESULT_NONE && syntax->branches.n == 0)
-		return hgn_lex_result(lexer, p, q, result);
-	if (result != HGN_RESULT_NONE) {
-		hgn_lex_push(lexer, HGN_LINE_COMMENT, p, q);
-		return q;
-	}
+	if (result != HGN_RESULT_NONE)
+		return hgn_syntax_add_result(syntax, result, p, q);
 	if (syntax->plan->nags && (HGN_SYNTAX_CLASS(syntax, p) & HGN_BYTE_NAG) != 0 && find_nag(syntax, p, q) >= 0) {
 		push_nag(syntax, p, q);
 		return q;
