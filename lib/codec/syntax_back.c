@@ -11,11 +11,20 @@
 #include "notation/foreign/notation.h"
 #include "hgn/tools/tools.h"
 
+/* Return true if records of the notation are read back. Built-in notations are checked by tests instead. */
+static bool
+is_read_back(const struct hgn_syntax_writer *w)
+{
+	return !w->notation->shipped && w->notation->codec.reads;
+}
+
 /* Notes are texts of this form, each ended by NUL: the kind of the item as a digit, then its text. */
 
 void
 hgn_syntax_note(struct hgn_syntax_writer *w, enum hgn_item_kind kind, const char *text, size_t n, uint32_t value)
 {
+	if (!is_read_back(w))
+		return;
 	if (kind == HGN_LINE_COMMENT)
 		kind = HGN_COMMENT;
 	hgn_buf_putc(&w->notes, (char)('0' + kind));
@@ -133,7 +142,7 @@ hgn_syntax_read_back(struct hgn_syntax_writer *w)
 	struct hgn_buf bytes = { 0 };
 	int status, i, n = w->options->lossy ? 1 : 2; /* the line that separates records may be dropped */
 
-	if (notation.shipped || !notation.codec.reads)
+	if (!is_read_back(w))
 		return 0;
 	plan.encoding = HGN_ENCODING_UTF8;
 	notation.record = &plan;
