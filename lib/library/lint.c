@@ -119,11 +119,11 @@ compare(void *ctx, const struct hgn_game *other)
 
 	if (other == game || (same_id && lint->copy))
 		return;
-	if (same_id)
+	if (same_id) {
 		report(lint, game->path, game->id_line, game->id_col,
 		    "another game has the id %s: records that name it mean that game", game->id);
-	if (same_id)
 		return;
+	}
 	compare_name(lint, other, game->title);
 	for (i = 0; i < game->names; i++)
 		if (!hgn_text_same_name(game->also_called[i], game->title))
