@@ -137,15 +137,15 @@ put_tag(struct game *g, bool *any, const struct hgn_tag *tag)
 	g->text.len = 0;
 	hgn_record_tag_name(&g->text, g->record, tag);
 	name = hgn_buf_string(&g->text);
-	get_start(g);
 	if (strcmp(name, "Variant") == 0 && !g->play->keeps_variant) {
 		put_pair(g, any, name, id, strlen(id));
 		return;
 	}
-	if (strcmp(name, "FEN") != 0 || g->scratch.len == 0) {
-		g->scratch.len = 0;
+	g->scratch.len = 0;
+	if (strcmp(name, "FEN") == 0)
+		get_start(g);
+	if (g->scratch.len == 0)
 		hgn_record_tag_value(&g->scratch, g->record, tag);
-	}
 	put_pair(g, any, name, g->scratch.data, g->scratch.len);
 }
 
