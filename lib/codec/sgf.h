@@ -8,7 +8,7 @@
 
 #define HGN_SGF_NONE UINT32_MAX
 #define HGN_SGF_NAME 15 /* maximum upper-case letters of a property name that is stored */
-#define HGN_SGF_LONG_NAME "-" /* stored for longer names, whose properties become comments */
+#define HGN_SGF_LONG_NAME "-" /* stored instead of a longer name; such a property becomes a comment */
 
 /* A property: its name and its values. */
 struct hgn_sgf_property {

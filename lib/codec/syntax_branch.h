@@ -24,8 +24,8 @@ struct hgn_branches {
 	bool terminated;          /* the main line has a result */
 };
 
-/* Begin a variation at the line `p`, whose first move replaces ply `ply`. Report and ignore its items if no line of
- * play before it has this ply. */
+/* Begin a variation at the line `p`. Its first move replaces the ply with the number `ply`. If no line of play before
+ * it has such a ply, report this and ignore the variation. */
 void hgn_branches_begin(struct hgn_branches *branches, struct hgn_lexer *lexer, uint32_t ply, const char *p);
 /* Move the items of all variations after the moves that they replace. Return false if memory runs out. */
 bool hgn_branches_finish(struct hgn_branches *branches, struct hgn_lexer *lexer);

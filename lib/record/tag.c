@@ -189,8 +189,8 @@ find_last(const char *p, const char *end, char what)
 	return NULL;
 }
 
-/* Return the quote that ends the tag whose value is at `value`, on the line that ends at `nl`. Return NULL if there is
- * none, or if a CR precedes it. The quote is remembered for the following tags of the line. */
+/* Return the last quote between `value` and the end of the line, `nl`. Return NULL if there is none, or if a CR
+ * precedes it. The quote is remembered for the following tags of the line. */
 static const char *
 find_last_quote(struct hgn_lexer *lexer, const char *value, const char *nl)
 {

@@ -55,7 +55,7 @@ struct hgn_delimiters {
 	bool apart; /* begins only after a space or a newline */
 };
 
-/* A pattern of lines that are no movetext. */
+/* A pattern of lines that do not contain moves. */
 struct hgn_skip {
 	const struct hgn_pattern *read;
 	uint8_t result; /* enum hgn_result: the line ends the moves with it; HGN_RESULT_NONE = it has no result */
