@@ -12,6 +12,7 @@
 #include "draw/page_escape.h"
 #include "draw/rule_targets.h"
 #include "draw/rule_text.h"
+#include "draw/zone_layer.h"
 #include "hgn/tools/tools.h"
 #include "library/language.h"
 
@@ -22,10 +23,30 @@
 typedef int visit_fn(void *ctx, const struct hgn_position *position, const struct hgn_diagram_options *options,
     struct hgn_error *error);
 
-/* Make the diagram of a piece type's moves, if it has any. */
+/* Append the name of a type, and the zones of its cell: "Soldier (the far side of the river)". */
+static void
+put_words(struct hgn_buf *out, const struct hgn_game *game, int type, uint32_t origins,
+    const struct hgn_language *language)
+{
+	char title[HGN_ZONE_TITLE];
+	const char *before = " (";
+	int i;
+
+	hgn_buf_puts(out, hgn_language_translate(language, game->type[type].name));
+	for (i = 0; i < game->zones; i++) {
+		if ((origins >> i & 1) == 0)
+			continue;
+		hgn_zone_title(title, game, i);
+		hgn_buf_printf(out, "%s%s", before, hgn_language_translate(language, title));
+		before = ", ";
+	}
+	hgn_buf_puts(out, origins != 0 ? ")" : "");
+}
+
+/* Make the diagram of a piece type's moves from cells with a set of zones, if it has any. */
 static int
-visit_type(const struct hgn_game *game, int type, bool conditional, const struct hgn_diagram_options *appearance,
-    visit_fn *visit, void *ctx, struct hgn_error *error)
+visit_moves(const struct hgn_game *game, int type, uint32_t origins, bool conditional,
+    const struct hgn_diagram_options *appearance, visit_fn *visit, void *ctx, struct hgn_error *error)
 {
 	struct hgn_diagram_options options = *appearance;
 	struct hgn_rule_targets *targets = malloc(sizeof *targets);
@@ -34,10 +55,10 @@ visit_type(const struct hgn_game *game, int type, bool conditional, const struct
 
 	if (targets == NULL)
 		return hgn_error_nomem(error);
-	status = hgn_rule_targets_find(targets, game, type, conditional);
+	status = hgn_rule_targets_find(targets, game, type, origins, conditional);
 	if (status == 0) {
-		hgn_buf_printf(&words, "%s%s", hgn_language_translate(appearance->language,
-		    game->type[type].name), conditional && hgn_rule_targets_differ(game) ? " *" : "");
+		put_words(&words, game, type, origins, appearance->language);
+		hgn_buf_puts(&words, conditional && hgn_rule_targets_differ(game) ? " *" : "");
 		options.targets = targets->target;
 		options.marks = &targets->arrows;
 		options.panels = HGN_PANELS_NONE;
@@ -52,7 +73,20 @@ visit_type(const struct hgn_game *game, int type, bool conditional, const struct
 	return status == HGN_ENOTFOUND ? 0 : status;
 }
 
-/* Make a diagram of the initial position, and one or two for each piece type. */
+/* Make the diagrams of a piece type's moves. */
+static int
+visit_type(const struct hgn_game *game, int type, const struct hgn_diagram_options *appearance, visit_fn *visit,
+    void *ctx, struct hgn_error *error)
+{
+	uint32_t sets[HGN_RULE_ORIGINS];
+	int n = hgn_rule_targets_origins(sets, game, type), i, status = 0;
+
+	for (i = 0; i < 2 * n && status == 0; i++)
+		status = visit_moves(game, type, sets[i / 2], i % 2 == 1, appearance, visit, ctx, error);
+	return status;
+}
+
+/* Make a diagram of the initial position, and diagrams of each piece type. */
 static int
 visit_diagrams(const struct hgn_game *game, const struct hgn_diagram_options *appearance, visit_fn *visit, void *ctx,
     struct hgn_error *error)
@@ -62,13 +96,9 @@ visit_diagrams(const struct hgn_game *game, const struct hgn_diagram_options *ap
 
 	options.words = hgn_language_translate(appearance->language, "Initial position");
 	status = visit(ctx, game->start_position, &options, error);
-	for (type = 0; type < game->types && status == 0; type++) {
-		if (!hgn_rule_targets_wanted(game, type))
-			continue;
-		status = visit_type(game, type, false, appearance, visit, ctx, error);
-		if (status == 0)
-			status = visit_type(game, type, true, appearance, visit, ctx, error);
-	}
+	for (type = 0; type < game->types && status == 0; type++)
+		if (hgn_rule_targets_wanted(game, type))
+			status = visit_type(game, type, appearance, visit, ctx, error);
 	return status;
 }
 

@@ -80,16 +80,78 @@ find_distance(const struct hgn_board *board, unsigned cell)
 	return sum;
 }
 
-/* Find the cell from which a code has most targets; if there are several, the closest to the centre. Return the number
- * of targets. */
-static int
-find_cell(unsigned *cell, const struct hgn_game *game, unsigned code, bool conditional)
+bool
+hgn_rule_targets_begin(const struct hgn_game *game, int type, int zone)
 {
+	const struct hgn_atom *atom;
+	int i;
+
+	for (i = 0; i < game->atoms; i++) {
+		atom = &game->atom[i];
+		if (atom->type == type && (atom->flags & HGN_RAY_FROM_ZONE) && atom->zone == zone &&
+		    atom->kind != HGN_KIND_DOUBLE_STEP)
+			return true;
+	}
+	return false;
+}
+
+/* Return the zones of a side, of those in `zones`, that contain a cell. */
+static uint32_t
+find_origins(const struct hgn_game *game, uint32_t zones, int side, unsigned cell)
+{
+	uint32_t found = 0;
+	int i;
+
+	for (i = 0; i < game->zones; i++)
+		if ((zones >> i & 1) != 0 && hgn_cells_has(&game->zone[i].cells[side], cell))
+			found |= UINT32_C(1) << i;
+	return found;
+}
+
+/* Return the zones in which moves of a type begin. */
+static uint32_t
+find_zones(const struct hgn_game *game, int type)
+{
+	uint32_t zones = 0;
+	int i;
+
+	for (i = 0; i < game->zones; i++)
+		zones |= (uint32_t)hgn_rule_targets_begin(game, type, i) << i;
+	return zones;
+}
+
+int
+hgn_rule_targets_origins(uint32_t sets[HGN_RULE_ORIGINS], const struct hgn_game *game, int type)
+{
+	uint32_t zones = find_zones(game, type), set;
+	int c, i, k, n = 0;
+
+	for (c = 0; c < 2 * game->board.cells && n < HGN_RULE_ORIGINS; c++) {
+		set = find_origins(game, zones, c & 1, (unsigned)c / 2);
+		for (i = 0; i < n && sets[i] < set; i++)
+			;
+		if (i < n && sets[i] == set)
+			continue;
+		for (k = n++; k > i; k--)
+			sets[k] = sets[k - 1];
+		sets[i] = set;
+	}
+	return n;
+}
+
+/* Find the cell with a set of zones from which a code has most targets; if there are several, the closest to the
+ * centre. Return the number of targets. */
+static int
+find_cell(unsigned *cell, const struct hgn_game *game, unsigned code, uint32_t origins, bool conditional)
+{
+	uint32_t zones = find_zones(game, hgn_code_type(game, code));
 	uint8_t bits[HGN_MAX_CELLS];
 	unsigned c, distance, min = 0;
 	int found, max = 0;
 
 	for (c = 0; c < (unsigned)game->board.cells; c++) {
+		if (find_origins(game, zones, hgn_code_side(game, code), c) != origins)
+			continue;
 		found = find_bits(bits, game, NULL, code, c, conditional);
 		if (found == 0 || found < max)
 			continue;
@@ -201,7 +263,8 @@ put_hurdles(struct hgn_rule_targets *out, const struct hgn_game *game, int type,
 }
 
 int
-hgn_rule_targets_find(struct hgn_rule_targets *out, const struct hgn_game *game, int type, bool conditional)
+hgn_rule_targets_find(struct hgn_rule_targets *out, const struct hgn_game *game, int type, uint32_t origins,
+    bool conditional)
 {
 	static const uint8_t kinds[] = { HGN_TARGET_NONE, HGN_TARGET_QUIET, HGN_TARGET_TAKE, HGN_TARGET_MOVE };
 	int side, c;
@@ -209,7 +272,7 @@ hgn_rule_targets_find(struct hgn_rule_targets *out, const struct hgn_game *game,
 	memset(out, 0, sizeof *out);
 	for (side = 0; side < 2; side++) {
 		out->code = hgn_code(game, type, side);
-		if (find_cell(&out->cell, game, out->code, conditional) > 0)
+		if (find_cell(&out->cell, game, out->code, origins, conditional) > 0)
 			break;
 	}
 	if (side == 2)

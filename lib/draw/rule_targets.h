@@ -15,10 +15,19 @@ struct hgn_rule_targets {
 	struct hgn_diagram_marks arrows;
 };
 
-/* Make the diagram of a type, with its piece on the cell from which it has most targets. `conditional` selects the
- * moves that depend on the game's condition, instead of all others. Return 0, HGN_ENOTFOUND if there are no moves, or
- * HGN_ENOMEM. */
-int hgn_rule_targets_find(struct hgn_rule_targets *out, const struct hgn_game *game, int type, bool conditional);
+/* Some moves begin only in a zone, so a type can have several diagrams: one for each set of these zones. */
+#define HGN_RULE_ORIGINS (HGN_MAX_ZONES + 1)
+
+/* Find the sets of zones to which cells belong, as bits in ascending order. Only zones in which moves of a type begin
+ * count, but not those of double steps. Return the number of sets; one is empty if some cells are in no zone. */
+int hgn_rule_targets_origins(uint32_t sets[HGN_RULE_ORIGINS], const struct hgn_game *game, int type);
+/* Return true if moves of a type other than double steps begin only in a zone. */
+bool hgn_rule_targets_begin(const struct hgn_game *game, int type, int zone);
+/* Make the diagram of a type, with its piece on the cell from which it has most targets, among the cells with a set of
+ * zones. `conditional` selects the moves that depend on the game's condition, instead of all others. Return 0,
+ * HGN_ENOTFOUND if there are no moves, or HGN_ENOMEM. */
+int hgn_rule_targets_find(struct hgn_rule_targets *out, const struct hgn_game *game, int type, uint32_t origins,
+    bool conditional);
 void hgn_rule_targets_clear(struct hgn_rule_targets *targets);
 /* Return true if some moves depend on the game's condition and others do not, so that they need separate diagrams. */
 bool hgn_rule_targets_differ(const struct hgn_game *game);

@@ -101,34 +101,49 @@ find_ranks(int *low, int *high, const struct hgn_board *board, const struct hgn_
 	return *high > 0;
 }
 
-/* Return the level that consists of the cells of a zone, or -1. */
-static int
-find_level(const struct hgn_board *board, const struct hgn_cells *cells)
+/* Return true if a zone consists of whole levels. Cells of a level are numbered consecutively. */
+static bool
+consists_of_levels(const struct hgn_board *board, const struct hgn_cells *cells)
 {
-	int c, level = -1;
+	unsigned c;
 
-	for (c = 0; c < board->cells && level < 0; c++)
-		if (hgn_cells_has(cells, (unsigned)c))
-			level = board->level[c];
-	for (c = 0; c < board->cells; c++)
-		if (hgn_cells_has(cells, (unsigned)c) != (board->level[c] == level))
-			return -1;
-	return board->levels > 1 ? level : -1;
+	for (c = 1; c < (unsigned)board->cells; c++)
+		if (board->level[c] == board->level[c - 1] && hgn_cells_has(cells, c) != hgn_cells_has(cells, c - 1))
+			return false;
+	return board->levels > 1;
 }
 
-/* Append the cells of a zone, as a level, as ranks if `ranks` is set, or as a list. */
+/* Append the levels of a zone: "level c, level a". */
+static void
+put_levels(const struct rules *rules, const struct hgn_cells *cells)
+{
+	const struct hgn_board *board = &rules->game->board;
+	char letter[2] = "";
+	bool any = false;
+	int c;
+
+	for (c = 0; c < board->cells; c++) {
+		if (!hgn_cells_has(cells, (unsigned)c) || board->level_letter[board->level[c]] == letter[0])
+			continue;
+		letter[0] = board->level_letter[board->level[c]];
+		hgn_buf_puts(rules->out, any ? ", " : "");
+		put(rules, "level {0}", letter, "", "");
+		any = true;
+	}
+}
+
+/* Append the cells of a zone, as levels, as ranks if `ranks` is set, or as a list. */
 static void
 put_cells(const struct rules *rules, const struct hgn_cells *cells, bool ranks)
 {
 	const struct hgn_board *board = &rules->game->board;
 	char first[NUMBER_MAX], second[NUMBER_MAX];
 	const char *space = "";
-	int c, low, high, level = find_level(board, cells);
+	int c, low, high;
 
 	hgn_buf_putc(rules->out, ' ');
-	if (level >= 0) {
-		snprintf(first, sizeof first, "%c", board->level_letter[level]);
-		put(rules, "level {0}", first, "", "");
+	if (consists_of_levels(board, cells)) {
+		put_levels(rules, cells);
 	} else if (find_ranks(&low, &high, board, cells) && ranks) {
 		snprintf(first, sizeof first, "%d", low);
 		snprintf(second, sizeof second, "%d", high);
@@ -142,27 +157,34 @@ put_cells(const struct rules *rules, const struct hgn_cells *cells, bool ranks)
 	}
 }
 
-/* Return true if a zone of both sides consists of ranks. */
+/* Return true if a zone of each side that has it consists of ranks. */
 static bool
 consists_of_ranks(const struct hgn_board *board, const struct hgn_zone *zone)
 {
-	int low, high;
+	bool ranks = true;
+	int side, low, high;
 
-	return find_ranks(&low, &high, board, &zone->cells[HGN_WHITE]) &&
-	    find_ranks(&low, &high, board, &zone->cells[HGN_BLACK]);
+	for (side = 0; side < 2; side++)
+		if (hgn_cells_count(&zone->cells[side]) > 0)
+			ranks &= find_ranks(&low, &high, board, &zone->cells[side]);
+	return ranks;
 }
 
-/* Append the cells of a zone for each side, and end the line. */
+/* Append the cells of a zone for each side that has it, and end the line. */
 static void
 put_sides(const struct rules *rules, const struct hgn_zone *zone)
 {
 	bool ranks = consists_of_ranks(&rules->game->board, zone);
+	const char *before = " ";
+	int side;
 
-	hgn_buf_putc(rules->out, ' ');
-	put(rules, "White", "", "", "");
-	put_cells(rules, &zone->cells[HGN_WHITE], ranks);
-	hgn_buf_printf(rules->out, "; %s", translate(rules, "Black"));
-	put_cells(rules, &zone->cells[HGN_BLACK], ranks);
+	for (side = 0; side < 2; side++) {
+		if (hgn_cells_count(&zone->cells[side]) == 0)
+			continue;
+		hgn_buf_printf(rules->out, "%s%s", before, translate(rules, hgn_side_names[side]));
+		put_cells(rules, &zone->cells[side], ranks);
+		before = "; ";
+	}
 	hgn_buf_puts(rules->out, ".\n");
 }
 
@@ -260,6 +282,7 @@ is_needed(const struct hgn_game *game, int zone)
 
 	for (i = 0; i < game->types; i++)
 		if (game->type[i].confined == zone || game->type[i].entry == zone ||
+		    (hgn_rule_targets_wanted(game, i) && hgn_rule_targets_begin(game, i, zone)) ||
 		    (game->type[i].promotes_in == zone && game->type[i].ninto > 0))
 			return true;
 	return hgn_zone_is_shown(game, zone);
