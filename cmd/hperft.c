@@ -46,6 +46,7 @@ static const struct options_override overrides[] = {
 
 static const struct options_rule rules[] = {
 	{ "verify", false, "divide from-fen" },
+	{ "depth", true, "verify" },
 	{ 0 },
 };
 
@@ -176,8 +177,6 @@ count(struct run *run, struct counter *c)
 		status = hgn_position_perft(&c->total, c->start, c->depth, &error);
 	if (status != 0)
 		run_error(run, NULL, &error);
-	else if (run->common.range.given)
-		run_usage(run, "--range: no file is read");
 	else
 		run_records(run, &work);
 	c->text.len = 0;
