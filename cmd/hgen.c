@@ -288,8 +288,7 @@ main(int argc, char **argv)
 	struct run run;
 
 	if (run_begin(&run, &tool, &options, argc, argv) &&
-	    (run.inputs->operands == 0 || run_usage(&run, "unexpected operand '%.60s'; hgen reads no files",
-	    run.inputs->files[0])) &&
+	    run_inputs_none(&run, tool.name) &&
 	    (start = run_position(&run, "--from-fen", options.from_fen, true)) != NULL && right_style(&run,
 	    &options)) {
 		g = (struct generator){ .options = &options, .game = run.data.game, .start = start };

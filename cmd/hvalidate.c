@@ -78,10 +78,12 @@ static const char *const examples[] = {
 static const struct options_rule rules[] = {
 	{ "in-place diff", true, "fix" },
 	{ "in-place diff", false, "range" },
-	{ "explain", false, "print-game check-game check-notation fix valid invalid" },
-	{ "print-game", false, "check-game check-notation fix valid invalid" },
-	{ "check-game", false, "check-notation fix valid invalid" },
-	{ "check-notation", false, "fix valid invalid" },
+	{ "explain print-game check-game check-notation", false, "fix valid invalid format summary syntax-only range "
+								  "letters fen-dialect date-order" },
+	{ "explain", false, "print-game check-game check-notation strict" },
+	{ "print-game", false, "check-game check-notation strict game" },
+	{ "explain print-game", false, "files0-from" },
+	{ "check-game", false, "check-notation game" },
 	{ 0 },
 };
 
@@ -312,6 +314,8 @@ explain(struct run *run, const char *id)
 	struct hgn_error error;
 	int status;
 
+	if (!run_inputs_none(run, "--explain"))
+		return;
 	if (*id == '\0')
 		status = hgn_diagnostic_each(run->data.library, list_rule, &text, &error);
 	else
@@ -330,6 +334,8 @@ print_game(struct run *run, const char *name)
 	struct hgn_buf text = { 0 };
 	struct hgn_error error;
 
+	if (!run_inputs_none(run, "--print-game"))
+		return;
 	if (hgn_game_print(&text, run->data.library, name, &error) == 0)
 		run_print_text(run, &text);
 	else

@@ -215,7 +215,7 @@ set_up(struct run *run, char **argv)
 	if ((run->tool->groups & OPTIONS_FIGURES) == 0)
 		hgn_library_skip_figures(run->data.library);
 	if (run->common.list_games)
-		return list_games(run);
+		return run_inputs_none(run, "--list-games") && list_games(run);
 	return find_severities(run) && find_names(run) &&
 	    (run->common.files0_from == NULL || run_inputs_list(run)) && has_one_input(run);
 }

@@ -80,6 +80,13 @@ split(struct run *run)
 }
 
 bool
+run_inputs_none(struct run *run, const char *what)
+{
+	return run->inputs->operands == 0 ||
+	       run_usage(run, "unexpected operand '%.60s'; %s reads no files", run->inputs->files[0], what);
+}
+
+bool
 run_inputs_list(struct run *run)
 {
 	const char *list = run->common.files0_from;

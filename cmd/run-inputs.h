@@ -22,6 +22,9 @@ struct run_inputs {
 	int *errors;
 };
 
+/* Return true if there are no operands. Otherwise report a usage error. `what` names the tool or option that reads no
+ * files. */
+bool run_inputs_none(struct run *run, const char *what);
 /* Read the list of --files0-from into run->inputs.files. Return false after a message. */
 bool run_inputs_list(struct run *run);
 /* Check all inputs before output is written, in the first call. Return false after a message if one of them is the
