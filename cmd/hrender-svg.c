@@ -140,7 +140,7 @@ static const struct options_rule rules[] = {
 	    "print-every players mark arrow arrows title desc caption id-prefix embed legal-moves analysis-url "
 	    "preview-url" },
 	{ "embed legal-moves analysis-url preview-url print-every", true, "html" },
-	{ "html", false, "each where animate contact-sheet crop players" },
+	{ "html", false, "each where animate contact-sheet crop players title desc" },
 	{ "number-moves", false, "ply each where animate contact-sheet html" },
 	{ "animate", false, "contact-sheet" },
 	{ "loop delay", true, "animate" },
@@ -324,6 +324,14 @@ check_page(struct run *run, const struct hrender_options *options)
 	    run_usage(run, "--html: --ply must be one ply, the first to be shown");
 }
 
+/* Check that there are records from which --where selects positions. */
+static bool
+check_where(struct run *run, const struct hrender_options *options)
+{
+	return options->where == 0 || options->from_fen == NULL || run->inputs->named ||
+	    run_usage(run, "--where needs a record: --from-fen has no plies");
+}
+
 /* Check the texts of options. A caption that is not a keyword is a template. */
 static bool
 read_texts(struct run *run, const struct hrender_options *options, struct hrender_tool *r)
@@ -338,7 +346,7 @@ read_texts(struct run *run, const struct hrender_options *options, struct hrende
 	    hrender_check_text(run, "desc", options->desc);
 }
 
-/* Check --number: a range of plies, of which the last is the position to draw. */
+/* Check --number-moves: a range of plies, of which the last is the position to draw. */
 static bool
 read_numbered(struct run *run, const struct hrender_options *options, struct hrender_tool *r)
 {
@@ -366,7 +374,7 @@ prepare(struct run *run, struct hrender_options *options, struct hrender_tool *r
 
 	if (!check_extension(run, options->html) || !read_template(run, options, r) ||
 	    !read_sheets(run, options, r) || !hrender_check_prefix(run, options->id_prefix) ||
-	    !check_page(run, options) || !read_numbered(run, options, r) ||
+	    !check_page(run, options) || !check_where(run, options) || !read_numbered(run, options, r) ||
 	    !read_texts(run, options, r) || !hrender_read_size(run, &r->diagram, options->size))
 		return false;
 	r->sheet.delay = options->delay > 0 ? (unsigned)options->delay : 1000;
