@@ -26,6 +26,7 @@ struct hvalidate_place_file {
 	struct timespec changed;
 	enum hgn_packing packing;
 	bool twice; /* the file was named before, perhaps by another path */
+	bool kept;  /* it should have been replaced, but was not, because of an error */
 };
 
 /* Get the status of the file whose name is that of an input with a suffix. Return false if there is none; set *failed
@@ -260,8 +261,11 @@ end(struct hvalidate_in_place *place)
 {
 	if (place->fd < 0)
 		return;
-	if (place->changed && !place->broken && !replace(place))
+	if (place->changed && !place->broken && !replace(place)) {
 		report(place);
+		place->broken = true;
+	}
+	place->files[place->input].kept = place->broken;
 	hgn_output_close(&place->out, false);
 	hgn_unpack_free(place->unpack);
 	place->unpack = NULL;
@@ -283,8 +287,15 @@ begin(struct hvalidate_in_place *place, int input)
 	hgn_output_init(&place->out, place->run->inputs->files[input], &run_temps);
 	place->out.packing = file_of(place)->packing;
 	place->out.exact = true;
+	place->files[input].kept = place->error != 0;
 	if (place->error != 0)
 		report(place);
+}
+
+bool
+hvalidate_in_place_kept(const struct hvalidate_in_place *place, int input)
+{
+	return place->files != NULL && place->files[input].kept;
 }
 
 void

@@ -35,6 +35,8 @@ bool hvalidate_in_place_begin(struct hvalidate_in_place *place, struct run *run,
 void hvalidate_in_place_write(struct hvalidate_in_place *place, const struct run_slot *slot);
 /* End the last file. It is replaced only if it was read completely (`whole`). */
 void hvalidate_in_place_end(struct hvalidate_in_place *place, bool whole);
+/* Return true if an input was not replaced because of an error. Its fixes are lost. */
+bool hvalidate_in_place_kept(const struct hvalidate_in_place *place, int input);
 void hvalidate_in_place_clear(struct hvalidate_in_place *place);
 
 #endif

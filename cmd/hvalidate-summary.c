@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "hvalidate-in-place.h"
 #include "run-escape.h"
 #include "run-inputs.h"
 #include "run-message.h"
@@ -73,13 +74,31 @@ put_row(struct hgn_buf *out, const struct hvalidate_count *count, const char *fi
 
 /* ---- counting --------------------------------------------------------------------------------------------------- */
 
-/* End the current file: print or store its counts. */
+/* Add the counts of a file to those of all files. */
+static void
+add_up(struct hvalidate_count *all, const struct hvalidate_count *one)
+{
+	all->records += one->records;
+	all->invalid += one->invalid;
+	all->warnings += one->warnings;
+	all->plies += one->plies;
+	all->fixed += one->fixed;
+	all->remaining += one->remaining;
+}
+
+/* End the current file: print or store its counts. If it was not replaced, nothing in it is fixed. */
 static void
 end_file(struct hvalidate_summary *s)
 {
 	const char *name = s->run->common.label != NULL ? s->run->common.label : s->run->inputs->files[s->file];
 	struct hvalidate_count *one = &s->one;
 
+	if (hvalidate_in_place_kept(s->place, s->file)) {
+		one->remaining += one->fixed;
+		one->fixed = 0;
+		one->changed = false;
+	}
+	add_up(&s->all, one);
 	s->changed += one->changed;
 	sort_rules(&one->rules);
 	if (s->each && (!s->fixes || one->changed)) {
@@ -117,7 +136,6 @@ hvalidate_summary_add(struct hvalidate_summary *s, const struct run_slot *slot)
 	bool ok = true;
 	size_t i;
 
-	count(&s->all, slot);
 	while (s->file < slot->source.input)
 		end_file(s);
 	count(&s->one, slot);

@@ -5,6 +5,7 @@
 
 #include "diagnostics-print.h"
 
+struct hvalidate_in_place;
 struct run;
 struct run_slot;
 
@@ -23,6 +24,7 @@ struct hvalidate_slot {
 
 struct hvalidate_summary {
 	struct run *run;
+	const struct hvalidate_in_place *place; /* which files could not be replaced */
 	bool each, json; /* --summary=file, --format=json */
 	bool fixes;      /* count fixed faults, and list only files that change */
 	struct hvalidate_count all, one; /* counts of all files, and of the current file */

@@ -453,7 +453,7 @@ validate(struct run *run, const struct options *options)
 	bool json = options->format == HVALIDATE_JSON, settles = options->diff || options->in_place != NULL;
 	struct validator v = { .player = run_player_of(run), .pass = pass, .run = run, .settles = settles,
 		.differs = options->diff, .syntax_only = options->syntax_only,
-		.input = -1, .summary = { .run = run, .json = json, .fixes = settles,
+		.input = -1, .summary = { .run = run, .place = &v.place, .json = json, .fixes = settles,
 		.each = options->summary != NULL && strcmp(options->summary, "file") == 0 } };
 	struct run_input_options input = { .fens = json, .syntax_only = options->syntax_only,
 		.whole = pass == PASS_FIX, .rest = pass == PASS_INVALID || pass == PASS_FIX };
