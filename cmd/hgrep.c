@@ -111,7 +111,7 @@ struct grepper {
 	struct hgrep_copies copies;
 	bool searches;   /* there are search terms */
 	enum form form;
-	bool tags_only;
+	bool stops;      /* -l: leave a file after its first selected record */
 	bool null;       /* terminate names by NUL */
 	const char *mark;
 	uint64_t max, selected;
@@ -226,7 +226,7 @@ put_name(struct grepper *g, const struct run_slot *slot)
 {
 	bool ok = run_print_name(g->run, slot->record.file, g->null);
 
-	if (g->copies.keep == HGREP_COPIES_ALL) /* later files may contain copies of the other records */
+	if (g->stops)
 		g->run->in->passed = slot->source.input + 1;
 	return ok;
 }
@@ -298,8 +298,7 @@ grep(struct run *run, struct grepper *g)
 	struct run_work work = { .tool = g, .process = process, .emit = emit, .finish = finish,
 		.state = sizeof(struct hgrep_slot) };
 	struct run_input_options input = { .min_severity = HGN_ERROR,
-		.apart = g->form == FORM_NAMES, /* because the number of records that are read in earlier files may
-						 * vary */
+		.apart = g->stops, /* because the number of records that are read in earlier files may vary */
 		.tags_only = g->searches && g->copies.keep == HGREP_COPIES_ALL && hgrep_search_is_tags(&g->seek),
 		.rest = !g->searches && g->form == FORM_RECORDS && g->copies.keep == HGREP_COPIES_FIRST };
 	bool whole;
@@ -335,8 +334,12 @@ main(int argc, char **argv)
 			.fens = g.form == FORM_FEN || g.form == FORM_JSON };
 		g.searches = options.terms.len > 0;
 		if (hgrep_copies_begin(&run, &g.copies, options.unique, options.duplicates) &&
-		    hgrep_search_begin(&run, &g.seek, &options.terms))
+		    hgrep_search_begin(&run, &g.seek, &options.terms)) {
+			/* Later records of a file may have copies in other files, and the key "record" counts them. */
+			g.stops = g.form == FORM_NAMES && g.copies.keep == HGREP_COPIES_ALL &&
+			    !hgn_search_tests(g.seek.search, HGN_PROPERTY_RECORD);
 			grep(&run, &g);
+		}
 		hgrep_copies_end(&g.copies);
 	}
 	hgrep_search_end(&g.seek);

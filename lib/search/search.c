@@ -132,6 +132,17 @@ hgn_search_needs(const struct hgn_search *search, bool moments)
 	return search->size.needs | (moments ? HGN_NEED_PLAY | HGN_NEED_ITEMS : 0);
 }
 
+bool
+hgn_search_tests(const struct hgn_search *search, enum hgn_property property)
+{
+	size_t i;
+
+	for (i = 0; i < search->size.facts; i++)
+		if (search->fact[i].kind == HGN_FACT_PROPERTY && search->fact[i].property == property)
+			return true;
+	return false;
+}
+
 int
 hgn_search_check(const struct hgn_search *search, const struct hgn_game *game, struct hgn_error *error)
 {

@@ -201,6 +201,8 @@ const char *hgn_property_name(size_t n);
 int hgn_property_find(const char *name, size_t n);
 /* Return true if a property is unknown until the record is replayed. */
 bool hgn_property_needs_play(enum hgn_property property);
+/* Return true if a search tests a property of records. */
+bool hgn_search_tests(const struct hgn_search *search, enum hgn_property property);
 /* Append the value of a property, or nothing if it is unknown. `play` is NULL if the record was not replayed. Return 0
  * or HGN_ENOMEM. */
 int hgn_property_write(struct hgn_buf *out, enum hgn_property property, const struct hgn_record *record,
