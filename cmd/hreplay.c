@@ -58,7 +58,7 @@ static const struct options_rule rules[] = {
 	{ "ply", false, "each" },
 	{ "no-header spreadsheet-safe", true, "columns keys" },
 	{ "keys", false, "ply each" },
-	{ "uci-position", false, "letters-out" },
+	{ "letters-out", true, "legal-moves json columns" },
 	{ 0 },
 };
 
