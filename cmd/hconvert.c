@@ -347,8 +347,12 @@ static bool
 check_format(struct run *run, const struct hgn_codec *to, const struct options *options)
 {
 	if (options->wrap != UINT64_MAX && (to->traits & HGN_TRAIT_MOVETEXT) == 0)
-		return run_usage(run, "--wrap cannot be combined with --to=%s, which has no lines of moves",
+		return run_usage(run, "--wrap cannot be combined with --to=%s, which does not wrap lines",
 		    options->to);
+	if (to->notation == NULL && (to->traits & (HGN_TRAIT_UNPLAYED | HGN_TRAIT_TABLE)) == 0 &&
+	    (run->data.letters_out != NULL || options->write.moves != HGN_MOVE_SHORT))
+		return run_usage(run, "%s cannot be combined with --to=%s, which has no moves",
+		    run->data.letters_out != NULL ? "--letters-out" : "--moves=long", options->to);
 	if (options->write.columns.guarded && (to->traits & HGN_TRAIT_TABLE) == 0)
 		return run_usage(run, "--spreadsheet-safe requires -t csv or -t tsv");
 	if (options->write.annotations && (to->traits & HGN_TRAIT_ANNOTATIONS) == 0)

@@ -39,6 +39,13 @@ load_root(struct hgn_notation *notation, struct hgn_loader *load, const struct h
 	return load->status;
 }
 
+/* Return the traits of a notation as a format. Its own syntax may have no lines of moves that could be wrapped. */
+static unsigned
+find_traits(const struct hgn_record_plan *record)
+{
+	return record == NULL || record->like_hgn || record->width > 0 ? HGN_TRAIT_MOVETEXT : 0;
+}
+
 int
 hgn_notation_parse(struct hgn_notation **out, const char *bytes, size_t n, const char *file, struct hgn_error *error)
 {
@@ -59,7 +66,8 @@ hgn_notation_parse(struct hgn_notation **out, const char *bytes, size_t n, const
 	if (load.base.status == 0) {
 		notation->codec = (struct hgn_codec){ notation->name, notation->about,
 		    hgn_moves_plan_reads(notation->moves),
-		    hgn_moves_plan_writes(notation->moves), notation, HGN_TRAIT_MOVETEXT };
+		    hgn_moves_plan_writes(notation->moves), notation,
+		    find_traits(notation->record) };
 		*out = notation;
 	} else {
 		hgn_notation_free(notation);
