@@ -162,7 +162,8 @@ hrender_diagram_end(struct hrender_diagram *drawing)
 	hgn_diagram_marks_clear(&drawing->marks);
 }
 
-/* Make the texts of the players. Each clock is that after the last ply of its side. */
+/* Make the texts of the players. An unknown name is empty, so that the clock and captured pieces are drawn. Each clock
+ * is that after the last ply of its side. */
 static void
 make_players(struct hrender_diagram *drawing, const struct hgn_play *play, const struct hgn_played *played)
 {
@@ -175,8 +176,8 @@ make_players(struct hrender_diagram *drawing, const struct hgn_play *play, const
 		const struct hgn_played *last = played != NULL && played->side == side ? played :
 		    before != NULL && before->side == side ? before : NULL;
 
-		if (hrender_player(&drawing->text[HRENDER_PLAYER + side], record, side))
-			drawing->options.players[side] = hgn_buf_string(&drawing->text[HRENDER_PLAYER + side]);
+		drawing->options.players[side] = hrender_player(&drawing->text[HRENDER_PLAYER + side], record, side) ?
+		    hgn_buf_string(&drawing->text[HRENDER_PLAYER + side]) : "";
 		if (last != NULL && hgn_record_put_clock(&drawing->text[HRENDER_CLOCK + side], record, last->item))
 			drawing->options.clocks[side] = hgn_buf_string(&drawing->text[HRENDER_CLOCK + side]);
 	}

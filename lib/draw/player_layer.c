@@ -153,7 +153,8 @@ draw_name(struct hgn_scene *scene, const char *name, struct hgn_place at, int ro
 
 	if (n < all)
 		n = hgn_text_fit(&next, name, all, scale, room - dots);
-	draw_words(scene, name, n, at);
+	if (n > 0)
+		draw_words(scene, name, n, at);
 	width = hgn_text_width(name, n, scale);
 	if (n == all)
 		return width;
