@@ -110,6 +110,8 @@ count_move(const struct played_step *step)
 		count_turn(step);
 		return;
 	}
+	if (move->kind == HGN_KIND_PASS) /* its piece, the King, does not move */
+		return;
 	count_piece(step, move->piece, captures);
 	if (kind == NULL || kind->cells != HGN_CELLS_PLACED || move->cells == 0)
 		count_visit(step, move->to, captures);
