@@ -166,12 +166,15 @@ read_hundredths(uint64_t *out, const char *text, size_t n)
 {
 	const char *point = memchr(text, '.', n);
 	size_t whole = point != NULL ? (size_t)(point - text) : n, rest = point != NULL ? n - whole - 1 : 0;
-	uint64_t part = 0;
 
 	if (!hgn_text_number(out, text, whole, 100000) ||
-	    (point != NULL && (rest > 2 || !hgn_text_number(&part, point + 1, rest, 99))))
+	    (point != NULL && (rest == 0 || rest > 2 || strspn(point + 1, "0123456789") < rest)))
 		return false;
-	*out = *out * 100 + part * (rest == 1 ? 10 : 1);
+	*out *= 100;
+	if (rest > 0)
+		*out += (uint64_t)(point[1] - '0') * 10;
+	if (rest > 1)
+		*out += (uint64_t)(point[2] - '0');
 	return *out > 0 && *out <= 10000000;
 }
 
