@@ -194,8 +194,13 @@ run_show(struct run *run, const struct run_walk *walk, const struct hgn_position
 {
 	struct run_slot slot = { 0 };
 	struct run_worker worker = { .walk = walk, .slot = &slot };
+	size_t i;
 
-	walk->show(walk->tool, &worker, position, NULL);
+	if (walk->each || walk->plies.n == 0 || options_plies_have(&walk->plies, 0, 0))
+		walk->show(walk->tool, &worker, position, NULL);
+	for (i = 0; i < walk->plies.n; i++)
+		if (walk->plies.list[i].single)
+			run_reaches(&slot, &worker.play, &walk->plies.list[i].from);
 	if (walk->shown != NULL)
 		walk->shown(walk->tool, &worker);
 	run_emit(run, &slot);
