@@ -184,7 +184,8 @@ append_own(struct maker *maker, const struct hgn_node *parent, const struct hgn_
 }
 
 /* Merge the entries of two lists or mappings: the parent's entries in their order, replaced or merged where this file
- * has entries with equal names, then the remaining entries of this file. */
+ * has entries with equal names, then the remaining entries of this file. Entries whose names `without` lists are not
+ * inherited, so this file's entries with these names are complete. */
 static const struct hgn_node *
 merge(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_node *own,
     const struct hgn_node *without, const struct match *match)
@@ -196,14 +197,16 @@ merge(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_n
 	if (load->status != 0 || begin(&maker, load, own != NULL ? own : parent) == NULL)
 		return NULL;
 	for (entry = parent->first; entry != NULL; entry = entry->next) {
+		if (is_listed(without, match->name(entry)))
+			continue;
 		twin = own != NULL ? find(own->first, match, entry) : NULL;
 		if (twin != NULL && find(parent->first, match, entry) == entry)
 			append_own(&maker, entry, twin, match);
-		else if (twin == NULL && !is_listed(without, match->name(entry)))
+		else if (twin == NULL)
 			append(&maker, entry);
 	}
 	for (entry = own != NULL ? own->first : NULL; entry != NULL; entry = entry->next)
-		if (find(parent->first, match, entry) == NULL)
+		if (find(parent->first, match, entry) == NULL || is_listed(without, match->name(entry)))
 			append(&maker, entry);
 	return maker.node;
 }
@@ -276,7 +279,7 @@ check_without(struct hgn_loader *load, const struct hgn_node *without, const str
 static const struct hgn_node *
 extend(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_node *own)
 {
-	const struct hgn_node *without = hgn_node_get(own, "without"), *key;
+	const struct hgn_node *without = hgn_node_get(own, "without"), *keys = hgn_node_get(without, "keys"), *key;
 	struct maker maker;
 
 	check_without(load, without, parent);
@@ -286,10 +289,10 @@ extend(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_
 		if (is_personal(key->key))
 			append(&maker, key);
 	for (key = parent->first; load->status == 0 && key != NULL; key = key->next)
-		if (!is_personal(key->key) && !is_listed(hgn_node_get(without, "keys"), key->key))
+		if (!is_personal(key->key) && !is_listed(keys, key->key))
 			append(&maker, inherit(load, key, hgn_node_get(own, key->key), without));
 	for (key = own->first; key != NULL; key = key->next)
-		if (!is_personal(key->key) && hgn_node_get(parent, key->key) == NULL &&
+		if (!is_personal(key->key) && (hgn_node_get(parent, key->key) == NULL || is_listed(keys, key->key)) &&
 		    strcmp(key->key, "extends") != 0 && strcmp(key->key, "without") != 0)
 			append(&maker, key);
 	return maker.node;
