@@ -212,7 +212,8 @@ load_holes(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 
 	(void)key;
 	if (node->kind != HGN_NODE_LIST || node->n > sizeof plan->hole / sizeof plan->hole[0])
-		return hgn_load_fail(load, node, "expected a list of cells that do not exist");
+		return hgn_load_fail(load, node, "expected a list of at most %zu cells that do not exist",
+		    sizeof plan->hole / sizeof plan->hole[0]);
 	if (is_prism(plan))
 		return hgn_load_fail(load, node, "a prism cannot have holes; use 'ranks'");
 	for (child = node->first; child != NULL; child = child->next) {
@@ -338,13 +339,14 @@ select_line(struct hgn_cells *cells, const struct hgn_board *board, const char *
 	return true;
 }
 
-/* Add the cells of "c1", or of "c1-c3" along a file. Return false if the text has another form. */
+/* Add the cells of "c1", or of "c1-c3" along a file. If the game renames its cells, ranks may descend. Return false if
+ * the text has another form. */
 static bool
 select_cells(struct hgn_cells *cells, const struct hgn_board *board, const char *text)
 {
 	uint16_t first, last;
 	size_t n = strlen(text), len = hgn_board_read_cell(&first, board, text, n);
-	int rank;
+	int rank, high;
 
 	if (len == 0 || first == HGN_NO_CELL)
 		return false;
@@ -355,7 +357,13 @@ select_cells(struct hgn_cells *cells, const struct hgn_board *board, const char 
 	if (text[len] != '-' || hgn_board_read_cell(&last, board, text + len + 1, n - len - 1) != n - len - 1 ||
 	    last == HGN_NO_CELL || board->file[first] != board->file[last] || board->level[first] != board->level[last])
 		return false;
-	for (rank = board->rank[first]; rank <= board->rank[last]; rank++)
+	rank = board->rank[first];
+	high = board->rank[last];
+	if (rank > high) {
+		rank = board->rank[last];
+		high = board->rank[first];
+	}
+	for (; rank <= high; rank++)
 		add_matching(cells, board, board->file[first], rank, board->level[first]);
 	return true;
 }

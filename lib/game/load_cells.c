@@ -10,6 +10,8 @@
 #include "board/names.h"
 #include "hgn/tools/tools.h"
 
+#define MAX_RANK 999 /* maximum number in a cell name */
+
 struct naming {
 	struct hgn_loader *load;
 	struct hgn_cell_texts texts;
@@ -42,7 +44,7 @@ is_name(const char *text)
 		letters++;
 	digits = strlen(text + letters);
 	return letters >= 1 && letters <= 3 && letters + digits <= HGN_LONGEST_NAME &&
-	    hgn_text_number(&number, text + letters, digits, 999) && number > 0;
+	    hgn_text_number(&number, text + letters, digits, MAX_RANK) && number > 0;
 }
 
 /* Check that names are valid and unique. */
@@ -57,8 +59,8 @@ check_names(struct naming *naming)
 		if (!is_name(made[cell].text))
 			return hgn_cell_texts_fail(&naming->texts, made[cell].by,
 			    "%s would be called '%.40s'; expected one to three lower-case letters except x, then a "
-			    "number, at most %d characters",
-			    board->name[cell], made[cell].text, HGN_LONGEST_NAME);
+			    "number from 1 to %d, at most %d characters",
+			    board->name[cell], made[cell].text, MAX_RANK, HGN_LONGEST_NAME);
 		before = hgn_cell_texts_find(naming->name, cell, made[cell].text);
 		if (before < cell)
 			return hgn_cell_texts_fail(&naming->texts,
