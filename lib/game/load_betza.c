@@ -140,6 +140,15 @@ find_equal_zone(struct hgn_game *game)
 	return game->zones++;
 }
 
+/* Return true if a letter in the initial position is that of a type. */
+static bool
+is_letter_of(const struct hgn_type *type, const char *letter, bool promoted)
+{
+	char upper = hgn_to_upper(*letter);
+
+	return promoted == type->promoted && (upper == type->letter || strchr(type->others, upper) != NULL);
+}
+
 /* Return the zone of the cells on which pieces of a type are in the initial position. Create it if necessary. */
 static int
 make_initial_zone(struct hgn_loader *load, const struct hgn_node *node, int type)
@@ -147,27 +156,22 @@ make_initial_zone(struct hgn_loader *load, const struct hgn_node *node, int type
 	struct hgn_game *game = hgn_loading(load)->game;
 	struct hgn_zone *zone = &game->zone[game->zones];
 	const char *p = game->start, *end = p + strcspn(p, " [");
-	char letter = game->type[type].letter;
-	int file = 0, rank = 0;
-	uint16_t cell;
+	int cell = 0; /* cells are numbered in the order of FEN */
 
-	for (; rank < HGN_MAX_RANKS && p < end; p++)
-		rank += *p == '/';
 	if (game->zones == HGN_MAX_ZONES)
 		return hgn_load_fail(load, node, "no room for the zone of initial cells");
+	if (game->families > 0)
+		return hgn_load_fail(load, node, "Betza notation: i is not supported in games with clans");
 	*zone = (struct hgn_zone){ .title = NULL };
-	snprintf(zone->name, sizeof zone->name, "initial-%c", letter);
-	for (p = game->start; p < end; p++) {
-		if (*p == '/') {
-			rank--;
-			file = 0;
-		} else if (hgn_is_digit(*p)) {
-			file += read_count(&p);
+	snprintf(zone->name, sizeof zone->name, "initial-%c", game->type[type].letter);
+	for (; p < end && cell < game->board.cells; p++) {
+		if (hgn_is_digit(*p)) {
+			cell += read_count(&p);
 			p--;
 		} else if (hgn_is_alpha(*p)) {
-			cell = hgn_board_at(&game->board, (struct hgn_vec){ file++, rank, 0 });
-			if (cell != HGN_NO_CELL && hgn_to_upper(*p) == letter)
-				hgn_cells_add(&zone->cells[hgn_is_lower(*p) ? HGN_BLACK : HGN_WHITE], cell);
+			if (is_letter_of(&game->type[type], p, p > game->start && p[-1] == '+'))
+				hgn_cells_add(&zone->cells[hgn_is_lower(*p) ? HGN_BLACK : HGN_WHITE], (unsigned)cell);
+			cell++;
 		}
 	}
 	return find_equal_zone(game);
