@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/error.h"
 #include "notation/move/move_match.h"
 #include "notation/move/move_shape.h"
 #include "notation/move/move_syntax.h"
@@ -141,7 +142,7 @@ static int
 read_other_letters(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const char *text,
     size_t len, struct hgn_error *error)
 {
-	struct hgn_respelling respelling;
+	struct hgn_respelling respelling, first;
 	struct hgn_marks found;
 	struct hgn_move move;
 	struct hgn_error failure;
@@ -154,9 +155,12 @@ read_other_letters(struct hgn_move *out, struct hgn_marks *marks, struct hgn_pos
 		meanings++;
 		if (read_lettered(&move, &found, position, NULL, respelling.text, respelling.n, &failure) != 0)
 			continue;
+		if (n++ > 0)
+			return hgn_error_set(error, HGN_EINVAL, "move-ambiguous", "ambiguous: %.*s or %.*s",
+			    (int)first.n, first.text, (int)respelling.n, respelling.text);
+		first = respelling;
 		*out = move;
 		*marks = found;
-		n++;
 	}
 	if (meanings == 1 && n == 0 && error != NULL && strcmp(error->rule, "no-such-piece") == 0)
 		*error = failure;
