@@ -16,40 +16,16 @@
 #include "rules/legal.h"
 #include "rules/legality.h"
 #include "rules/movegen.h"
-#include "rules/promotions.h"
-
-/* Choose the promotion in the parts. Return false if the move does not have it. */
-static bool
-choose(struct hgn_move *move, const struct hgn_position *position, int into)
-{
-	const struct hgn_game *game = position->game;
-	uint8_t codes[HGN_MAX_CHOICES];
-	int n = hgn_move_choices(codes, position, move), i;
-
-	if (n == 0)
-		return hgn_move_fits_transform(move, game, into);
-	for (i = 0; i < n; i++)
-		if (hgn_code_type(game, codes[i]) == into || (into == HGN_NO_TYPE && codes[i] == move->piece)) {
-			move->into = codes[i];
-			return true;
-		}
-	return false;
-}
 
 /* Return true if a move is legal and agrees with the parts, apart from origin and capture. Choose the promotion. */
 static bool
 accepts(struct hgn_move *move, struct hgn_position *position, const struct hgn_move_parts *parts)
 {
-	const struct hgn_code_info *info = &position->game->tables.code[move->piece];
-
 	if (position->game->symbol[move->kind] != parts->symbol)
 		return false;
 	if (move->from == HGN_NO_CELL)
 		return parts->into == HGN_NO_TYPE && hgn_move_is_legal(position, move);
-	if (hgn_tables_has(&position->game->tables, info->promotion_cells, move->to) ?
-	    !choose(move, position, parts->into) : !hgn_move_fits_transform(move, position->game, parts->into))
-		return false;
-	return hgn_move_is_legal(position, move);
+	return hgn_move_choose(move, position, parts->into) && hgn_move_is_legal(position, move);
 }
 
 /* Moves from different origins that agree with the parts: the first move, and the origin of the second. */

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "board/names.h"
 #include "notation/move/marks.h"
+#include "rules/promotions.h"
 #include "hgn/tools/tools.h"
 
 int
@@ -248,4 +249,23 @@ hgn_move_fits_transform(const struct hgn_move *move, const struct hgn_game *game
 	if (into == HGN_NO_TYPE)
 		return move->kind != HGN_KIND_TRANSFORM;
 	return hgn_move_is_promotion(move) && hgn_code_type(game, move->into) == into;
+}
+
+bool
+hgn_move_choose(struct hgn_move *move, const struct hgn_position *position, int into)
+{
+	const struct hgn_game *game = position->game;
+	uint8_t codes[HGN_MAX_CHOICES];
+	int n = 0, i;
+
+	if (hgn_tables_has(&game->tables, game->tables.code[move->piece].promotion_cells, move->to))
+		n = hgn_move_choices(codes, position, move);
+	if (n == 0)
+		return hgn_move_fits_transform(move, game, into);
+	for (i = 0; i < n; i++)
+		if (hgn_code_type(game, codes[i]) == into || (into == HGN_NO_TYPE && codes[i] == move->piece)) {
+			move->into = codes[i];
+			return true;
+		}
+	return false;
 }

@@ -71,6 +71,8 @@ void hgn_move_parts_promote(struct hgn_move_parts *parts, const struct hgn_game 
 bool hgn_move_parts_fit(const struct hgn_move_parts *parts, const struct hgn_game *game, unsigned cell);
 /* Return true if a promotion in parts, a type or HGN_NO_TYPE, agrees with the transformation of a move. */
 bool hgn_move_fits_transform(const struct hgn_move *move, const struct hgn_game *game, int into);
+/* Choose the promotion of a move, a type or HGN_NO_TYPE. Return false if the move does not have it. */
+bool hgn_move_choose(struct hgn_move *move, const struct hgn_position *position, int into);
 /* Report a text that is not a move. Return HGN_EINVAL (move-unparsable). */
 int hgn_move_unparsable(struct hgn_error *error, const char *text, size_t len);
 /* Report the name of a cell that is not on the board. Return HGN_EINVAL (off-board). */

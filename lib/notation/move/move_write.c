@@ -29,13 +29,13 @@ note_ambiguity(void *ctx, const struct hgn_move *other)
 	const struct hgn_game *game = ambiguity->position->game;
 	const struct hgn_board *board = &game->board;
 	struct hgn_move same = *other;
+	int into = hgn_move_is_promotion(ambiguity->move) ? hgn_code_type(game, ambiguity->move->into) : HGN_NO_TYPE;
 	unsigned here = ambiguity->move->from, there = other->from;
 
 	if (there == here || hgn_move_shows_capture(&same, game) != hgn_move_shows_capture(ambiguity->move, game) ||
 	    game->symbol[same.kind] != game->symbol[ambiguity->move->kind])
 		return true;
-	same.into = ambiguity->move->into;
-	if (!hgn_move_is_legal(ambiguity->position, &same))
+	if (!hgn_move_choose(&same, ambiguity->position, into) || !hgn_move_is_legal(ambiguity->position, &same))
 		return true;
 	ambiguity->any = true;
 	ambiguity->file |= board->name[there][0] == board->name[here][0];
