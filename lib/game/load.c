@@ -58,7 +58,8 @@ load_reasons(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 	for (child = node->first; load->status == 0 && child != NULL; child = child->next, reason++, game->reasons++) {
 		if (!hgn_is_lower(child->key[0]) || !is_id(child->key) ||
 		    strlen(child->key) >= sizeof load->error->rule)
-			return hgn_load_fail(load, child, "invalid rule id; expected lower-case letters and hyphens");
+			return hgn_load_fail(load, child, "invalid rule id; expected at most %zu lower-case letters, "
+			    "digits and hyphens", sizeof load->error->rule - 1);
 		reason->id = hgn_load_copy(load, child->key);
 		reason->file = load_file(load, child);
 		reason->line = child->key_line;
