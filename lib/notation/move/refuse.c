@@ -401,12 +401,17 @@ note_module_reasons(struct refusal *refusal, unsigned from)
 	return nearness != HGN_NOT_CONCERNED;
 }
 
-/* Note that a piece moves by the vector of an atom only from another zone. */
+/* Note that a piece moves by the vector of an atom only from another zone, or only to another zone. */
 static void
-note_wrong_origin(struct refusal *refusal, const struct hgn_atom *atom, const char *at, const char *to)
+note_wrong_zone(struct refusal *refusal, unsigned from, const struct hgn_atom *atom)
 {
-	const struct hgn_game *game = refusal->position->game;
-	const char *name = game->type[atom->type].name, *title = game->zone[atom->zone].title;
+	const struct hgn_position *position = refusal->position;
+	const struct hgn_game *game = position->game;
+	const char *name = game->type[atom->type].name, *at = cell_name(position, from),
+	    *to = cell_name(position, refusal->parts->to);
+	bool target = atom->to > 0 && (!(atom->flags & HGN_RAY_FROM_ZONE) ||
+	    hgn_cells_has(&game->zone[atom->zone].cells[position->side], from));
+	const struct hgn_zone *zone = &game->zone[target ? atom->to - 1 : atom->zone];
 
 	if ((atom->flags & HGN_RAY_HAS_KIND) && atom->kind == HGN_KIND_DOUBLE_STEP)
 		note(refusal, HGN_FAR, "cannot-reach",
@@ -414,8 +419,8 @@ note_wrong_origin(struct refusal *refusal, const struct hgn_atom *atom, const ch
 		    at, to);
 	else
 		note(refusal, HGN_FAR, "cannot-reach",
-		    "the %s on %s cannot go to %s: it moves in this way only from %s", name, at, to,
-		    title != NULL ? title : "other cells");
+		    "the %s on %s cannot go to %s: it moves in this way only %s %s", name, at, to,
+		    target ? "to" : "from", zone->title != NULL ? zone->title : "other cells");
 }
 
 /* Note that a piece cannot reach the target, because of its confinement or at all. */
@@ -433,8 +438,8 @@ note_unreached(struct refusal *refusal, unsigned from)
 		note(refusal, HGN_CONFINED, type->confined_rule, "the %s on %s cannot go to %s: it never leaves %s%s",
 		    type->name, at, to, zone->title != NULL ? "" : "its ",
 		    zone->title != NULL ? zone->title : zone->name);
-	else if (atom != NULL && (atom->flags & HGN_RAY_FROM_ZONE))
-		note_wrong_origin(refusal, atom, at, to);
+	else if (atom != NULL && ((atom->flags & HGN_RAY_FROM_ZONE) || atom->to > 0))
+		note_wrong_zone(refusal, from, atom);
 	else if (!note_module_reasons(refusal, from))
 		note(refusal, HGN_FAR, "cannot-reach", "the %s on %s cannot reach %s", type->name, at, to);
 }
