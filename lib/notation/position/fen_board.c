@@ -394,7 +394,7 @@ read_own_pocket(struct hgn_fen_scan *scan)
 	if (hgn_fen_peek(scan) != '[')
 		return 0;
 	scan->at++;
-	scan->at += hgn_fen_peek(scan) == '-';
+	scan->at += hgn_fen_peek(scan) == '-' && scan->at + 1 < scan->end && scan->text[scan->at + 1] == ']';
 	status = read_pieces(scan, ']');
 	scan->at += status == 0;
 	return status;
