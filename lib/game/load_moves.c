@@ -80,8 +80,10 @@ add_numbers(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn_n
 	int value[3] = { 0, 0, 0 }, i = 0;
 	const struct hgn_node *child;
 
-	if (list->n < 2 || list->n > 3 || out->n == HGN_MAX_VECTORS)
+	if (list->n < 2 || list->n > 3)
 		return hgn_load_fail(load, list, "expected a vector of two or three numbers");
+	if (out->n == HGN_MAX_VECTORS)
+		return hgn_load_fail(load, list, "more than %d vectors", HGN_MAX_VECTORS);
 	for (child = list->first; load->status == 0 && child != NULL; child = child->next)
 		hgn_key_int(&value[i++], load, &number, child);
 	out->v[out->n] = (struct hgn_vec){ value[0], board->rightwards ? value[0] - value[1] : value[1], value[2] };
