@@ -293,7 +293,7 @@ load_into(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 	if (into->kind == HGN_NODE_SCALAR)
 		return add_into(load, into, to);
 	if (into->kind != HGN_NODE_LIST || into->n == 0 || into->n > HGN_MAX_INTO)
-		return hgn_load_fail(load, into, "a promotion needs a list of letters 'into'");
+		return hgn_load_fail(load, into, "expected a list of at most %d letters", HGN_MAX_INTO);
 	for (child = into->first; load->status == 0 && child != NULL; child = child->next)
 		add_into(load, child, to);
 	return load->status;

@@ -54,8 +54,8 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 			return hgn_error_set(error, HGN_EINVAL, "", "the %s promotes: a turn of 'mobilization' has no "
 			    "promotions", game->type[type].name);
 	if (!read_phases(rules, args[1].word))
-		return hgn_error_set(error, HGN_EINVAL, "", "'turns' are pairs of numbers from 1 to %d, such as "
-		    "3/5,5/3", HGN_TURN_MOVES);
+		return hgn_error_set(error, HGN_EINVAL, "", "'turns' are at most %d pairs of numbers from 1 to %d, "
+		    "such as 3/5,5/3", HGN_MAX_PHASES, HGN_TURN_MOVES);
 	game->data[HGN_SLOT_MOBILIZATION] = rules;
 	game->too_many_moves |= ((1u << rules->phases) - 1) << 1;
 	hgn_game_find_reasons(rules->reason, game, args[2].word, names, HGN_MOBILIZE_REASONS);
