@@ -211,14 +211,14 @@ write_labels(struct hgn_buf *out, const struct canvas *canvas)
 	const struct hgn_board *board = &canvas->position->game->board;
 	struct line line = { .end = 0 };
 	char text[2] = "";
-	int i;
+	int cell, column, height, i;
 
 	memset(line.text, ' ', sizeof line.text);
 	if (!board->renamed && (hgn_board_is_square(board) || board->lattice == HGN_HEX_FLAT)) {
-		for (i = 0; i < board->files * board->levels; i++) {
-			text[0] = board->letter[i % board->files];
-			put(&line, canvas->left[i / board->files] +
-			    (board->lattice == HGN_HEX_FLAT ? 3 : 2) * (i % board->files), text);
+		for (cell = 0; cell < board->cells; cell++) {
+			place(board, (unsigned)cell, &column, &height);
+			text[0] = board->letter[board->file[cell]];
+			put(&line, canvas->left[board->level[cell]] + column - canvas->min, text);
 		}
 		end_line(out, &line);
 	}
