@@ -107,7 +107,7 @@ static const char *const examples[] = {
 
 static const struct options_rule rules[] = {
 	{ "null", true, "check" },
-	{ "join", false, "check" },
+	{ "join to", false, "check" },
 	{ 0 },
 };
 
