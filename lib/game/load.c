@@ -197,8 +197,8 @@ load_names(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 		return hgn_load_fail(load, node, "expected a list of names");
 	game->also_called = names = hgn_load_alloc(load, (node->n + 1) * sizeof *names);
 	for (child = node->first; load->status == 0 && child != NULL; child = child->next) {
-		if (child->kind != HGN_NODE_SCALAR || child->text[0] == '\0')
-			return hgn_load_fail(load, child, "expected a name");
+		if (child->kind != HGN_NODE_SCALAR || hgn_text_same_name(child->text, ""))
+			return hgn_load_fail(load, child, "expected a name with letters or digits");
 		if (strcmp(child->text, game->id) == 0)
 			return hgn_load_fail(load, child, "duplicate name; it is the id of the game");
 		for (i = 0; i < game->names; i++)

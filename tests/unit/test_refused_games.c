@@ -269,6 +269,7 @@ other_keys(void **state)
 		{ 26, 26, LAST "provenance: [{part: x, note: y, source: told}]", "27:41", "'recalled'" },
 		{ 26, 26, LAST "also-called: Tiny", "27:14", "expected a list of names" },
 		{ 26, 26, LAST "also-called: [[Tiny]]", "27:15", "expected a name" },
+		{ 26, 26, LAST "also-called: ['- _']", "27:15", "expected a name with letters or digits" },
 		{ 26, 26, LAST "also-called: [tiny]", "27:15", "duplicate name; it is the id of the game" },
 		{ 26, 26, LAST "also-called: [small, Small]", "27:22", "duplicate name" },
 		{ 26, 26, LAST "clans: {a: Angels}", "27:8", "a mapping of 2 to" },
