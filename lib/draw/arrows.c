@@ -12,6 +12,7 @@
 #include <stdio.h>
 
 #include "base/text.h"
+#include "library/language.h"
 
 #define CIRCLE_OUTER 2480
 #define CIRCLE_INNER 2180
@@ -467,8 +468,9 @@ describe_some(struct hgn_scene *scene, bool arrows)
 {
 	static const char *const names[] = { "green", "red", "yellow", "blue", "orange", "purple", "clear" };
 	const struct hgn_diagram_marks *marks = scene->options->marks;
-	const char *before = arrows ? " Arrows: " : " Marked: ";
+	const struct hgn_language *language = scene->options->language;
 	struct hgn_svg *svg = &scene->svg;
+	bool any = false;
 	size_t i;
 
 	for (i = 0; i < marks->n; i++) {
@@ -476,13 +478,16 @@ describe_some(struct hgn_scene *scene, bool arrows)
 
 		if (!is_valid(scene, mark) || (mark->to != HGN_NO_CELL) != arrows)
 			continue;
-		hgn_svg_put(svg, "%s%s", before, scene->board->name[mark->from]);
+		if (!any)
+			hgn_svg_put(svg, " %t:", hgn_language_translate(language, arrows ? "Arrows" : "Marked"));
+		hgn_svg_put(svg, "%s%s", any ? ", " : " ", scene->board->name[mark->from]);
 		if (arrows)
-			hgn_svg_put(svg, " to %s", scene->board->name[mark->to]);
-		hgn_svg_put(svg, " %s", names[colour_number(mark->colour)]);
-		before = ", ";
+			hgn_svg_put(svg, " %t %s", hgn_language_translate(language, "to"),
+			    scene->board->name[mark->to]);
+		hgn_svg_put(svg, " %t", hgn_language_translate(language, names[colour_number(mark->colour)]));
+		any = true;
 	}
-	if (*before == ',')
+	if (any)
 		hgn_svg_put(svg, "%c", '.');
 }
 

@@ -14,6 +14,7 @@
 #include "draw/legend.h"
 #include "draw/legend_entry.h"
 #include "hgn/tools/tools.h"
+#include "library/language.h"
 
 #define MAX_LENGTH (INT32_MAX / 100) /* of a sheet, so that multiples of lengths do not overflow */
 #define TEXT_MARGIN 1000 /* margin of the text below a sheet */
@@ -143,8 +144,9 @@ add_frame(struct hgn_diagram_book *book, size_t from, size_t first)
 static void
 describe(struct hgn_diagram_book *book)
 {
-	hgn_buf_printf(&book->words.text, "%sPosition %zu:", book->n > 0 ? " " : "", book->n + 1);
 	hgn_svg_into(&book->scene.svg, &book->words);
+	hgn_svg_put(&book->scene.svg, book->n > 0 ? " %t %d:" : "%t %d:",
+	    hgn_language_translate(book->scene.options->language, "Position"), (int)book->n + 1);
 	hgn_scene_describe_position(&book->scene);
 }
 

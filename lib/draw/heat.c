@@ -8,6 +8,7 @@
 
 #include "draw/legend_entry.h"
 #include "draw/scene.h"
+#include "library/language.h"
 
 #define DARKEST 85 /* share of the mark colour in the darkest shade, in percent */
 #define DARKEST_NAMED 60 /* the same, if cells have names */
@@ -67,6 +68,18 @@ find_max(const struct hgn_scene *scene, int *where)
 	return max;
 }
 
+/* Describe the sum of the numbers, and the cell with the largest one. */
+static void
+put_words(struct hgn_scene *scene, uint64_t all, const char *name, uint64_t max)
+{
+	char sum[24], highest[24];
+
+	snprintf(sum, sizeof sum, "%" PRIu64, all);
+	snprintf(highest, sizeof highest, "%" PRIu64, max);
+	hgn_language_fill(&scene->words, scene->options->language, all == 0 ? "{0} visits" :
+	    all == 1 ? "{0} visit; {1} has most, {2}" : "{0} visits; {1} has most, {2}", sum, name, highest);
+}
+
 void
 hgn_heat_begin(struct hgn_scene *scene)
 {
@@ -86,9 +99,7 @@ hgn_heat_begin(struct hgn_scene *scene)
 	mix_shades(heat, scene->theme, scene->coords == HGN_COORDS_CELLS ? DARKEST_NAMED : DARKEST);
 	scene->theme = &heat->theme;
 	scene->sideless = true;
-	hgn_buf_printf(&scene->words, "%" PRIu64 " visit%s", all, all == 1 ? "" : "s");
-	if (max > 0)
-		hgn_buf_printf(&scene->words, "; %s has most, %" PRIu64, scene->board->name[where], max);
+	put_words(scene, all, scene->board->name[where], max);
 }
 
 static void
@@ -116,7 +127,8 @@ hgn_heat_describe(struct hgn_scene *scene)
 	char text[32];
 	int c;
 
-	hgn_svg_put(&scene->svg, "%t. Visits of cells:", scene->words.len > 0 ? scene->words.data : "");
+	hgn_svg_put(&scene->svg, "%t. %t:", scene->words.len > 0 ? scene->words.data : "",
+	    hgn_language_translate(scene->options->language, "Visits of cells"));
 	for (c = 0; c < scene->board->cells; c++) {
 		if (scene->options->heat[c] == 0)
 			continue;
@@ -124,7 +136,7 @@ hgn_heat_describe(struct hgn_scene *scene)
 		hgn_svg_put(&scene->svg, "%s %s %s", any ? "," : "", scene->board->name[c], text);
 		any = true;
 	}
-	hgn_svg_put(&scene->svg, any ? "." : " none.");
+	hgn_svg_put(&scene->svg, any ? "." : " %t.", hgn_language_translate(scene->options->language, "none"));
 }
 
 void

@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "base/list.h"
+#include "library/language.h"
 #include "rules/movegen.h"
 
 /* Find the targets of the pieces on the highlighted cells. */
@@ -156,9 +157,16 @@ hgn_highlight_symbols(const struct hgn_scene *scene)
 	return symbols;
 }
 
-/* Append a label and the cells that are targets of a class. Return true if there are any. */
+static const char *
+translate(const struct hgn_scene *scene, const char *text)
+{
+	return hgn_language_translate(scene->options->language, text);
+}
+
+/* Append the cells that are targets of a class, after a label, which may be empty. `more` is set if others
+ * precede. Return true if there are any. */
 static bool
-put_cells(struct hgn_scene *scene, const char *label, enum hgn_diagram_target target)
+put_cells(struct hgn_scene *scene, const char *label, enum hgn_diagram_target target, bool more)
 {
 	bool any = false;
 	int c;
@@ -166,7 +174,9 @@ put_cells(struct hgn_scene *scene, const char *label, enum hgn_diagram_target ta
 	for (c = 0; c < scene->board->cells; c++) {
 		if (scene->highlight.target[c] != target)
 			continue;
-		hgn_svg_put(&scene->svg, "%s%s", any ? " " : label, scene->board->name[c]);
+		if (!any && *label != '\0')
+			hgn_svg_put(&scene->svg, more ? "; %t:" : " %t:", translate(scene, label));
+		hgn_scene_name(scene, (unsigned)c);
 		any = true;
 	}
 	return any;
@@ -176,13 +186,16 @@ put_cells(struct hgn_scene *scene, const char *label, enum hgn_diagram_target ta
 static void
 put_reason(struct hgn_scene *scene, int cell)
 {
-	const char *name = scene->board->name[cell];
 	int owner = scene->game->owner[scene->at[cell]];
+	struct hgn_buf text = { 0 };
 
-	if (scene->at[cell] == 0)
-		hgn_svg_put(&scene->svg, " No piece is on %s.", name);
-	else if (owner != (int)scene->side && owner != HGN_NEUTRAL)
-		hgn_svg_put(&scene->svg, " The piece on %s is not on turn.", name);
+	if (scene->at[cell] != 0 && (owner == (int)scene->side || owner == HGN_NEUTRAL))
+		return;
+	hgn_language_fill(&text, scene->options->language, scene->at[cell] == 0 ? "No piece is on {0}." :
+	    "The piece on {0} is not on turn.", scene->board->name[cell], "", "");
+	hgn_svg_put(&scene->svg, " %t", hgn_buf_string(&text));
+	scene->svg.out->failed |= text.failed;
+	hgn_buf_clear(&text);
 }
 
 /* Append the targets of the piece on a cell: " Moves from c3: c4 c5; captures: d6." */
@@ -192,15 +205,15 @@ put_targets(struct hgn_scene *scene)
 	bool any;
 	int c;
 
-	hgn_svg_put(&scene->svg, " Moves from");
+	hgn_svg_put(&scene->svg, " %t", translate(scene, "Moves from"));
 	for (c = 0; c < scene->board->cells; c++)
 		if (hgn_cells_has(&scene->highlight.chosen, (unsigned)c))
 			hgn_scene_name(scene, (unsigned)c);
 	hgn_svg_put(&scene->svg, ":");
-	any = put_cells(scene, " ", HGN_TARGET_MOVE);
-	put_cells(scene, "; captures: ", HGN_TARGET_CAPTURE);
-	any |= put_cells(scene, any ? "; only without a capture: " : " only without a capture: ", HGN_TARGET_QUIET);
-	put_cells(scene, any ? "; only captures: " : " only captures: ", HGN_TARGET_TAKE);
+	any = put_cells(scene, "", HGN_TARGET_MOVE, false);
+	any |= put_cells(scene, "captures", HGN_TARGET_CAPTURE, any);
+	any |= put_cells(scene, "only without a capture", HGN_TARGET_QUIET, any);
+	put_cells(scene, "only captures", HGN_TARGET_TAKE, any);
 	hgn_svg_put(&scene->svg, ".");
 	for (c = 0; c < scene->board->cells; c++)
 		if (hgn_cells_has(&scene->highlight.chosen, (unsigned)c))
@@ -217,10 +230,12 @@ hgn_scene_describe_highlight(struct hgn_scene *scene)
 		put_targets(scene);
 	if (scene->highlight.any_cells)
 		scene->highlight.source->describe(scene);
-	for (i = 0; i < scene->highlight.attacks.n; i++)
-		hgn_svg_put(svg, "%s%s%s", i == 0 ? " Attacked from " : " ",
-		    scene->board->name[scene->highlight.attacks.list[i].from],
-		    i + 1 == scene->highlight.attacks.n ? "." : "");
+	for (i = 0; i < scene->highlight.attacks.n; i++) {
+		if (i == 0)
+			hgn_svg_put(svg, " %t", translate(scene, "Attacked from"));
+		hgn_svg_put(svg, i + 1 == scene->highlight.attacks.n ? " %s." : " %s",
+		    scene->board->name[scene->highlight.attacks.list[i].from]);
+	}
 	if (scene->highlight.own != 0)
 		scene->highlight.own_source->describe(scene);
 }

@@ -3,10 +3,9 @@
  * below the board lists the other numbers, and captures. */
 #include "draw/numbers.h"
 
-#include <inttypes.h>
-
 #include "base/buf.h"
 #include "game/module.h"
+#include "library/language.h"
 
 #define HIGH 1560
 #define LINE 150
@@ -64,33 +63,54 @@ struct state {
 	struct hgn_buf *note;
 };
 
+/* Append an item to the line: a text in which {0} is the number of a ply, and {1} and {2} are values. */
 static void
-begin_item(struct state *state, uint32_t number)
+add_item(struct state *state, const struct hgn_scene *scene, const char *text, uint32_t number, const char *first,
+    const char *second)
 {
-	hgn_buf_printf(state->note, "%s%" PRIu32, state->note->len > 0 ? ", " : "", number);
+	char digits[MAX_DIGITS + 3];
+
+	put_text(digits, number);
+	hgn_buf_puts(state->note, state->note->len > 0 ? ", " : "");
+	hgn_language_fill(state->note, scene->options->language, text, digits, first, second);
 }
 
-/* Append a capture: "13 takes 12", "15 takes Pawn on e5" or "17 takes pieces on a1 b1". */
+/* Append the capture of several pieces: "17 takes pieces on a1 b1". */
+static void
+add_captures(struct state *state, const struct hgn_scene *scene, const struct hgn_played *played)
+{
+	const struct hgn_move *move = &played->move;
+	struct hgn_buf cells = { 0 };
+	int i;
+
+	for (i = 0; i < move->cells; i++)
+		hgn_buf_printf(&cells, "%s%s", i > 0 ? " " : "", scene->board->name[move->cell[i]]);
+	add_item(state, scene, "{0} takes pieces on {1}", played->ply, hgn_buf_string(&cells), "");
+	state->note->failed |= cells.failed;
+	hgn_buf_clear(&cells);
+}
+
+/* Append a capture: "13 takes 12" or "15 takes Pawn on e5". */
 static void
 add_capture(struct state *state, const struct hgn_scene *scene, const struct hgn_played *played)
 {
 	const struct hgn_move *move = &played->move;
 	const struct hgn_kind *kind = scene->game->kind[move->kind];
-	int i;
+	bool on_board = hgn_scene_has(scene, move->taken_at);
+	const char *taken, *where;
+	char digits[MAX_DIGITS + 3];
 
 	if (kind != NULL && kind->cells == HGN_CELLS_TAKEN && move->cells > 0) {
-		begin_item(state, played->ply);
-		hgn_buf_puts(state->note, " takes pieces on");
-		for (i = 0; i < move->cells; i++)
-			hgn_buf_printf(state->note, " %s", scene->board->name[move->cell[i]]);
+		add_captures(state, scene, played);
 	} else if (hgn_move_is_capture(move)) {
-		begin_item(state, played->ply);
-		if (hgn_scene_has(scene, move->taken_at) && state->on[move->taken_at] > 0)
-			hgn_buf_printf(state->note, " takes %" PRIu32, state->on[move->taken_at]);
-		else
-			hgn_buf_printf(state->note, " takes %s", hgn_piece_name(scene->game, move->taken));
-		if (move->taken_at != move->to && hgn_scene_has(scene, move->taken_at))
-			hgn_buf_printf(state->note, " on %s", scene->board->name[move->taken_at]);
+		taken = hgn_language_translate(scene->options->language, hgn_piece_name(scene->game, move->taken));
+		if (on_board && state->on[move->taken_at] > 0) {
+			put_text(digits, state->on[move->taken_at]);
+			taken = digits;
+		}
+		where = on_board && move->taken_at != move->to ? scene->board->name[move->taken_at] : "";
+		add_item(state, scene, *where != '\0' ? "{0} takes {1} on {2}" : "{0} takes {1}", played->ply, taken,
+		    where);
 	}
 }
 
@@ -99,16 +119,14 @@ static void
 add_place(struct state *state, const struct hgn_scene *scene, const struct hgn_played *played)
 {
 	uint16_t cell = target(scene, &played->move, 0);
+	char digits[MAX_DIGITS + 3];
 
-	if (cell == HGN_NO_CELL && played->move.kind == HGN_KIND_PASS) {
-		begin_item(state, played->ply);
-		hgn_buf_puts(state->note, " passes");
-	} else if (cell == HGN_NO_CELL) {
-		begin_item(state, played->ply);
-		hgn_buf_puts(state->note, " beside the board");
+	if (cell == HGN_NO_CELL) {
+		add_item(state, scene, played->move.kind == HGN_KIND_PASS ? "{0} passes" : "{0} beside the board",
+		    played->ply, "", "");
 	} else if (scene->number[cell] != played->ply) {
-		begin_item(state, played->ply);
-		hgn_buf_printf(state->note, " at %" PRIu32, scene->number[cell]);
+		put_text(digits, scene->number[cell]);
+		add_item(state, scene, "{0} at {1}", played->ply, digits, "");
 	}
 }
 
@@ -261,9 +279,20 @@ hgn_numbers_sample(char id[HGN_NUMBER_TEXT], char text[HGN_NUMBER_TEXT], const s
 	pill_id(id, put_text(text, last));
 }
 
+/* Append a separator or, before the first item, the beginning of the sentence. */
+static void
+begin_plies(struct hgn_scene *scene, bool any, const char *separator)
+{
+	if (any)
+		hgn_svg_put(&scene->svg, "%s", separator);
+	else
+		hgn_svg_put(&scene->svg, " %t:", hgn_language_translate(scene->options->language, "Plies"));
+}
+
 void
 hgn_numbers_describe(struct hgn_scene *scene)
 {
+	const char *to = hgn_language_translate(scene->options->language, "to");
 	const struct hgn_played *played;
 	bool any = false;
 	uint16_t cell;
@@ -272,12 +301,14 @@ hgn_numbers_describe(struct hgn_scene *scene)
 
 	while ((played = next_played(&i, scene)) != NULL)
 		for (k = 0; (cell = target(scene, &played->move, k)) != HGN_NO_CELL; k++) {
-			hgn_svg_put(&scene->svg, any ? ", %d to %s" : " Plies: %d to %s", (int)played->ply,
-			    scene->board->name[cell]);
+			begin_plies(scene, any, ",");
+			hgn_svg_put(&scene->svg, " %d %t %s", (int)played->ply, to, scene->board->name[cell]);
 			any = true;
 		}
-	if (scene->note.len > 0)
-		hgn_svg_put(&scene->svg, any ? "; %t" : " Plies: %t", scene->note.data);
+	if (scene->note.len > 0) {
+		begin_plies(scene, any, ";");
+		hgn_svg_put(&scene->svg, " %t", scene->note.data);
+	}
 	if (any || scene->note.len > 0)
 		hgn_svg_put(&scene->svg, ".");
 }

@@ -31,15 +31,7 @@ translate(const struct rules *rules, const char *text)
 static void
 put(const struct rules *rules, const char *text, const char *first, const char *second, const char *third)
 {
-	const char *values[] = { first, second, third }, *at;
-
-	for (at = translate(rules, text); *at != '\0'; at++)
-		if (at[0] == '{' && at[1] >= '0' && at[1] <= '2' && at[2] == '}') {
-			hgn_buf_puts(rules->out, values[at[1] - '0']);
-			at += 2;
-		} else {
-			hgn_buf_putc(rules->out, *at);
-		}
+	hgn_language_fill(rules->out, rules->language, text, first, second, third);
 }
 
 static void

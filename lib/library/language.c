@@ -105,3 +105,18 @@ hgn_language_translate(const struct hgn_language *language, const char *text)
 		node = hgn_node_get(language->pieces, text);
 	return node != NULL ? node->text : text;
 }
+
+void
+hgn_language_fill(struct hgn_buf *out, const struct hgn_language *language, const char *text, const char *first,
+    const char *second, const char *third)
+{
+	const char *values[] = { first, second, third }, *at;
+
+	for (at = hgn_language_translate(language, text); *at != '\0'; at++)
+		if (at[0] == '{' && at[1] >= '0' && at[1] <= '2' && at[2] == '}') {
+			hgn_buf_puts(out, values[at[1] - '0']);
+			at += 2;
+		} else {
+			hgn_buf_putc(out, *at);
+		}
+}

@@ -22,5 +22,8 @@ int hgn_language_parse(struct hgn_language *out, const char *bytes, size_t n, co
     struct hgn_error *error);
 /* Return the translation of an English text; the text itself if there is none or `language` is NULL. */
 const char *hgn_language_translate(const struct hgn_language *language, const char *text);
+/* Append the translation of a text, with {0}, {1} and {2} replaced by values. */
+void hgn_language_fill(struct hgn_buf *out, const struct hgn_language *language, const char *text, const char *first,
+    const char *second, const char *third);
 
 #endif
