@@ -2,9 +2,9 @@
  * Drawing of coordinates along the edges or in the cells, and of titles of levels.
  *
  * All levels have the same shape, so the labels of the first level are reused. A name in a cell consists of two shapes:
- * its last character, and the characters before it, of which there are fewer kinds than cells. On boards with several
- * levels all cells have names, close to the centre, where pieces hide them. The digits are the same on each level; the
- * letters are drawn in rows. */
+ * its last character, and the characters before it, of which there are fewer kinds than cells. On hexagonal boards with
+ * several levels all cells have names if discs hide them, close to the centre. The digits are the same on each level;
+ * the letters are drawn in rows. */
 #include "draw/coords.h"
 
 #define NAME_DROP 1370 /* from the centre of a cell to the middle of its name */

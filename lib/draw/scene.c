@@ -160,7 +160,8 @@ hgn_scene_count_cell_colours(const struct hgn_scene *scene)
 bool
 hgn_scene_names_everywhere(const struct hgn_scene *scene)
 {
-	return scene->coords == HGN_COORDS_CELLS && scene->board->lattice == HGN_HEX_PRISM && !scene->board->renamed;
+	return scene->coords == HGN_COORDS_CELLS && scene->board->lattice == HGN_HEX_PRISM && !scene->board->renamed &&
+	    (scene->options->letters || scene->options->heat != NULL);
 }
 
 void

@@ -206,7 +206,8 @@ void hgn_scene_repeat(struct hgn_scene *scene, const char *id, int scale);
  * cell at White's left corner is dark. */
 enum hgn_colour hgn_scene_cell_colour(const struct hgn_scene *scene, int colour);
 int hgn_scene_count_cell_colours(const struct hgn_scene *scene);
-/* Return true if names are in all cells, below the pieces, so that they do not depend on the position. */
+/* Return true if names are in all cells, below the pieces, so that they do not depend on the position. Requires discs,
+ * because figures do not hide names. */
 bool hgn_scene_names_everywhere(const struct hgn_scene *scene);
 /* Append path data of a letter centred on the origin. */
 void hgn_scene_put_letter(struct hgn_scene *scene, char letter);
