@@ -50,14 +50,23 @@ const players = (function () {
 			(n > 1 ? n + " " : "") + texts.sayList(state.game.words[number])).join("; "));
 	}
 
+	/* Return a player's title and name, or the colour if the record has no name. */
+	function nameOf(game, colour) {
+		const who = words.tag(game, colour), title = words.tag(game, colour + "Title");
+
+		if (!who || who === "?")
+			return texts.say(colour);
+		return /^[?-]?$/.test(title) ? who : title + " " + who;
+	}
+
 	function show(into, black) {
 		const { game, node } = state, name = black ? "Black" : "White", other = black ? "White" : "Black";
-		const left = secondsOf(game, node, black), rating = words.tag(game, name + "Elo"), who = words.tag(game, name);
+		const left = secondsOf(game, node, black), rating = words.tag(game, name + "Elo");
 		const lost = game.board.captures ? captured(game, drawings.count(game, game.nodes[0]), drawings.count(game, node), other) : [];
 		const [disc, label, elo, taken, clock] = into.children;
 
 		disc.className = "v-disc " + name.toLowerCase();
-		label.textContent = words.cut(who && who !== "?" ? who : texts.say(name));
+		label.textContent = words.cut(nameOf(game, name));
 		elo.textContent = /^\d+$/.test(rating) ? rating : "";
 		showCaptured(taken, lost);
 		clock.textContent = left === undefined ? "" : commands.clockText(left);
