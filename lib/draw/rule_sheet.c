@@ -224,8 +224,12 @@ add_figure(void *ctx, const struct hgn_position *position, const struct hgn_diag
 }
 
 static void
-put_head(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_language *language)
+put_head(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_diagram_options *appearance)
 {
+	const char *scheme = appearance->scheme == HGN_SCHEME_LIGHT ? "light" :
+	    appearance->scheme == HGN_SCHEME_DARK ? "dark" : "light dark";
+	const struct hgn_language *language = appearance->language;
+
 	hgn_buf_puts(out, "<!DOCTYPE html>\n<html lang=\"");
 	hgn_page_text(out, language != NULL ? language->code : "en");
 	hgn_buf_puts(out, "\">\n<meta charset=\"utf-8\">\n"
@@ -233,7 +237,8 @@ put_head(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_lang
 	    "<meta http-equiv=\"Content-Security-Policy\" content=\""
 	    "default-src 'none'; style-src 'unsafe-inline'\">\n<title>");
 	hgn_page_text(out, game->title);
-	hgn_buf_puts(out, "</title>\n<style>\n:root { color-scheme: light dark }\n"
+	hgn_buf_printf(out, "</title>\n<style>\n:root { color-scheme: %s }\n", scheme);
+	hgn_buf_puts(out,
 	    "body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem }\n"
 	    "main { display: grid; "
 	    "grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr)); gap: 1rem }\n"
@@ -277,7 +282,7 @@ hgn_rules_html(struct hgn_buf *out, const struct hgn_game *game, const struct hg
 		hgn_buf_clear(&text);
 		return hgn_error_nomem(error);
 	}
-	put_head(out, game, appearance.language);
+	put_head(out, game, &appearance);
 	while (from < start)
 		put_paragraph(out, &text, &from);
 	hgn_buf_puts(out, "<main>\n");
