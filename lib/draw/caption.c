@@ -93,12 +93,22 @@ draw_disc(struct hgn_scene *scene, struct hgn_place at)
 	    HGN_DISC(scene->side), HGN_RIM(scene->side), SIDE_LINE);
 }
 
+/* Return the size of the text for the side to move, which is smaller if there is not enough room beside the disc. */
+static int
+fit_side(const struct hgn_scene *scene, const char *words, int disc)
+{
+	int room = scene->view.right - scene->view.left - MARGIN - disc;
+	int scale = scene->caption_scale * SIDE_SCALE / 100, width = hgn_text_width(words, strlen(words), scale);
+
+	return width <= room ? scale : (int)((int64_t)scale * room / width);
+}
+
 static void
 draw_side(struct hgn_scene *scene, struct hgn_place at)
 {
 	const char *words = hgn_caption_side(scene);
-	int scale = scene->caption_scale * SIDE_SCALE / 100, width = hgn_text_width(words, strlen(words), scale);
-	int all = 2 * SIDE_PLATE + SIDE_GAP + width;
+	int disc = scene->sideless ? 0 : 2 * SIDE_PLATE + SIDE_GAP, scale = fit_side(scene, words, disc);
+	int width = hgn_text_width(words, strlen(words), scale), all = disc + width;
 
 	if (!scene->sideless) {
 		at.x -= all / 2 - SIDE_PLATE;
