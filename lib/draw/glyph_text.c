@@ -371,14 +371,25 @@ uses_font(const struct hgn_svg *svg, const char *text, size_t n)
 	return svg->text == HGN_TEXT_FONT || (svg->text == HGN_TEXT_AUTO && hgn_text_is_strange(text, n));
 }
 
+/* Return true if no character of a text is visible. Control characters and no-break spaces are drawn as spaces. */
+static bool
+is_invisible(const char *text, size_t n)
+{
+	struct letter_parts parts;
+	size_t i = 0;
+
+	while (i < n) {
+		i += decompose(&parts, text + i, n - i);
+		if (parts.bases > 1 || parts.base[0] != hgn_glyph_of(' ') || parts.accent >= 0)
+			return false;
+	}
+	return true;
+}
+
 void
 hgn_text_draw(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place from)
 {
-	size_t i = 0;
-
-	while (i < n && text[i] == ' ')
-		i++;
-	if (i == n || (svg->text != HGN_TEXT_FONT && split(svg, 'l', text, n, scale, from)))
+	if (is_invisible(text, n) || (svg->text != HGN_TEXT_FONT && split(svg, 'l', text, n, scale, from)))
 		return;
 	if (uses_font(svg, text, n)) {
 		put_text(svg, false, text, n, from.x * 100 / scale, from.y * 100 / scale);
