@@ -12,7 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define DEPTH_MAX 99
+#define DEPTH_MAX 64
+#define SUITE_MAX 99 /* maximum depth of a count in a suite; those above DEPTH_MAX are errors */
 
 struct options {
 	const char *from_fen;
@@ -203,7 +204,7 @@ read_count(uint64_t *depth, uint64_t *count, const struct hgn_record *record, co
 	const char *text = record->text.data;
 
 	return tag->name.len > 1 && text[tag->name.off] == 'D' &&
-	    hgn_text_number(depth, text + tag->name.off + 1, tag->name.len - 1, DEPTH_MAX) &&
+	    hgn_text_number(depth, text + tag->name.off + 1, tag->name.len - 1, SUITE_MAX) &&
 	    hgn_text_number(count, text + tag->value.off, tag->value.len, UINT64_MAX);
 }
 
@@ -295,7 +296,7 @@ main(int argc, char **argv)
 	struct hgn_position *start = NULL;
 	struct run run;
 
-	options.depth = DEPTH_MAX;
+	options.depth = SUITE_MAX;
 	if (!run_begin(&run, &tool, &options, argc, argv))
 		return run_finish(&run);
 	if (options.verify) {
