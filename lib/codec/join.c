@@ -355,12 +355,13 @@ join_variations(struct join *j, struct ply *ply)
 static void
 append_variations(struct join *j, struct ply *ply)
 {
-	const struct variation *variation, *end = ply->list + ply->variations;
+	size_t i, open;
 
-	for (variation = ply->list; variation < end; variation++)
-		if (!variation->joined) {
-			copy_variation(j, &j->b, variation->open);
-			copy_kind(j, &j->b, after_variation(&j->b, variation->open, ply->b.end), false, ply);
+	for (i = 0; i < ply->variations; i++)
+		if (!ply->list[i].joined) {
+			open = ply->list[i].open;
+			copy_variation(j, &j->b, open);
+			copy_kind(j, &j->b, after_variation(&j->b, open, ply->b.end), false, ply);
 		}
 }
 

@@ -88,7 +88,7 @@ put_date_tag(struct hgn_buf *out, const struct hgn_record *record, const char *n
 	char date[HGN_DATE_SIZE];
 	bool read;
 
-	if (!hgn_record_put_tag(out, record, name, strlen(name)) || out->failed)
+	if (!hgn_record_put_tag(out, record, name, strlen(name)) || out->failed || out->len == start)
 		return;
 	read = hgn_date_read(date, out->data + start, out->len - start, (enum hgn_date_order)record->date_order);
 	digits = hgn_count_digits(out->data + start, out->len - start);
