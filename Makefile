@@ -57,7 +57,7 @@ CFLAGS  ?= -O2 -g
 # Warnings are errors where the project is developed, not for users who build a release with a newer compiler.
 WERROR  ?= $(if $(SAN),,$(if $(wildcard .git)$(CI),-Werror))
 WARN    := -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wno-psabi \
-	-Werror=implicit-function-declaration $(WERROR)
+	-Wno-missing-field-initializers -Werror=implicit-function-declaration $(WERROR)
 ifeq ($(SAN),thread)
 SANFLAGS := -fsanitize=thread -fno-omit-frame-pointer
 else ifneq ($(SAN),)

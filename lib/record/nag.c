@@ -103,7 +103,7 @@ hgn_lex_novelty(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	size_t n = (size_t)(q - p);
 
-	if (n > 2 || memcmp("TN" + 2 - n, p, n) != 0 || !hgn_lex_follows_move(lexer) || lexer->terminated ||
+	if (n > 2 || memcmp(&"TN"[2 - n], p, n) != 0 || !hgn_lex_follows_move(lexer) || lexer->terminated ||
 	    (q < lexer->text + lexer->len && KIND(q) == K_HIGH))
 		return p;
 	return read_assessment(lexer, p, q, HGN_NOVELTY);
