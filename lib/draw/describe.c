@@ -192,9 +192,10 @@ put_fen(struct hgn_scene *scene)
 
 	hgn_position_fen(&fen, scene->position);
 	hgn_svg_put(svg, " FEN: ");
-	hgn_svg_escape(svg, fen.data, fen.len);
 	if (fen.failed)
 		svg->out->failed = true;
+	else
+		hgn_svg_escape(svg, fen.data, fen.len);
 	hgn_buf_clear(&fen);
 }
 
