@@ -25,7 +25,7 @@ int hgn_rule_targets_origins(uint32_t sets[HGN_RULE_ORIGINS], const struct hgn_g
 bool hgn_rule_targets_begin(const struct hgn_game *game, int type, int zone);
 /* Make the diagram of a type, with its piece on the cell from which it has most targets, among the cells with a set of
  * zones. `conditional` selects the moves that depend on the game's condition, instead of all others. Return 0,
- * HGN_ENOTFOUND if there are no moves, or HGN_ENOMEM. */
+ * HGN_ENOTFOUND if the type has no such moves, or HGN_ENOMEM. */
 int hgn_rule_targets_find(struct hgn_rule_targets *out, const struct hgn_game *game, int type, uint32_t origins,
     bool conditional);
 void hgn_rule_targets_clear(struct hgn_rule_targets *targets);

@@ -184,8 +184,8 @@ append_own(struct maker *maker, const struct hgn_node *parent, const struct hgn_
 }
 
 /* Merge the entries of two lists or mappings: the parent's entries in their order, replaced or merged where this file
- * has entries with equal names, then the remaining entries of this file. Entries whose names `without` lists are not
- * inherited, so this file's entries with these names are complete. */
+ * has entries with equal names, then the remaining entries of this file. Entries that are named in `without` are not
+ * inherited: this file's entries with these names replace them. */
 static const struct hgn_node *
 merge(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_node *own,
     const struct hgn_node *without, const struct match *match)
