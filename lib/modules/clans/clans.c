@@ -155,12 +155,30 @@ static const uint8_t phases[HGN_CLAN_KINDS] = {
 	[HGN_KIND_REGAIN - HGN_KIND_OWN] = 1 << HGN_PHASE_ANSWER | 1 << HGN_PHASE_REGAIN,
 };
 
+/* Report a move of a kind that the current phase does not allow. */
+static int
+refuse_phase(struct hgn_error *error, const struct hgn_position *position, int kind)
+{
+	static const char *const due[] = { [HGN_PHASE_ARRANGE] = "arrange the Heptagram",
+		[HGN_PHASE_DROP] = "drop the announced Soul",
+		[HGN_PHASE_TURN] = "move the announced Soul in the Heptagram",
+		[HGN_PHASE_ANSWER] = "add a Soul Master before the opponent does",
+		[HGN_PHASE_REGAIN] = "add a Soul Master",
+		[HGN_PHASE_RECOVER] = "return a piece of the recovering clan" };
+	int phase = position->state.phase;
+
+	if (phase != HGN_PHASE_PLAY)
+		return hgn_clan_refuse(error, position, HGN_WHY_PHASE, "now the player must %s", due[phase]);
+	return hgn_clan_refuse(error, position, HGN_WHY_PHASE, "%s",
+	    kind == HGN_KIND_ARRANGE ? "the Heptagram is arranged already" :
+	    kind == HGN_KIND_REGAIN ? "no Soul Master Recovery was announced" :
+	    kind == HGN_KIND_DROP || kind == HGN_KIND_TURN ? "no Heptagram move was announced" :
+	    "no clan is recovering");
+}
+
 int
 hgn_clan_check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
-	static const char *const due[] = { "make an ordinary move", "arrange the Heptagram", "drop the announced Soul",
-		"move the announced Soul in the Heptagram", "add a Soul Master before the opponent does",
-		"add a Soul Master", "return a piece of the recovering clan" };
 	const struct hgn_kind *kind = position->game->kind[move->kind];
 	int now = kind != NULL ? phases[kind->kind - HGN_KIND_OWN] : 0;
 
@@ -168,8 +186,7 @@ hgn_clan_check(struct hgn_move *move, const struct hgn_position *position, struc
 		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "%s has no rule for this kind of move",
 		    position->game->title);
 	if (position->state.phase != HGN_PHASE_PLAY ? !(now >> position->state.phase & 1) : now != 0)
-		return hgn_clan_refuse(error, position, HGN_WHY_PHASE, "now the player must %s",
-		    due[position->state.phase]);
+		return refuse_phase(error, position, kind != NULL ? kind->kind : HGN_KIND_ORDINARY);
 	return kind != NULL && kind->check != NULL ? kind->check(move, position, error) : 0;
 }
 

@@ -29,7 +29,7 @@ check_jumped(struct hgn_error *error, const struct hgn_position *position, unsig
 	if (d == 0 || d > far)
 		return hgn_clan_refuse(error, position, HGN_WHY_JUMP_PEACE, "%s %s Knight cannot jump over the %s %s "
 		    "on %s: the clans are not %s", hgn_text_article(own), own, hgn_clan_name(position, other), name, at,
-		    far > rules->peace ? "near enough in the Heptagram, even with Power" : "at peace");
+		    far > rules->peace && d > 0 ? "near enough in the Heptagram, even with Power" : "at peace");
 	return 0;
 }
 

@@ -5,21 +5,37 @@
 #include "base/text.h"
 #include "modules/clans/clans.h"
 
+/* Return the piece that the mover puts on the board now; 0 if the last Soul returns to the Heptagram. */
+static unsigned
+due_piece(const struct hgn_position *position)
+{
+	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
+	const struct hgn_clan_state *state = hgn_clan_state(position);
+
+	return state->left > 2 ? hgn_clan_code(position, rules->knight, state->clan, position->side) :
+	    state->left == 2 ? hgn_clan_code(position, rules->king, state->clan, position->side) : 0;
+}
+
+/* Report that another piece must return first. */
+static int
+refuse_piece(struct hgn_error *error, const struct hgn_position *position)
+{
+	const char *clan = hgn_clan_name(position, hgn_clan_state(position)->clan);
+	unsigned due = due_piece(position);
+
+	return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "the next piece to return is %s %s %s",
+	    hgn_text_article(clan), clan, due == 0 ? "Soul in the Heptagram" : hgn_piece_name(position->game, due));
+}
+
 /* Check that a Soul of the clan is replaced by a Knight of the mover, or by a King in the last ply but one. */
 static int
 check_regrow(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
-	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 	const struct hgn_clan_state *state = hgn_clan_state(position);
 	const char *clan = hgn_clan_name(position, state->clan);
-	unsigned due;
 
-	due = state->left > 2 ? hgn_clan_code(position, rules->knight, state->clan, position->side) :
-	    state->left == 2 ? hgn_clan_code(position, rules->king, state->clan, position->side) : 0;
-	if (move->into != due)
-		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "the next piece to return is %s %s %s",
-		    hgn_text_article(clan), clan,
-		    due == 0 ? "Soul in the Heptagram" : hgn_piece_name(position->game, due));
+	if (move->into != due_piece(position))
+		return refuse_piece(error, position);
 	if (position->at[move->to] != hgn_soul_code(position, state->clan))
 		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "the piece returns to a cell with %s %s "
 		    "Soul, and none is on %s", hgn_text_article(clan), clan, position->game->board.name[move->to]);
@@ -40,7 +56,9 @@ check_restore(struct hgn_move *move, const struct hgn_position *position, struct
 	const struct hgn_clan_state *state = hgn_clan_state(position);
 	int clan = hgn_clan_on_spot(position, move->aux);
 
-	if (state->left != 1 || move->piece != hgn_soul_code(position, state->clan))
+	if (due_piece(position) != 0)
+		return refuse_piece(error, position);
+	if (move->piece != hgn_soul_code(position, state->clan))
 		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "the Soul that returns to the Heptagram last "
 		    "is %s", hgn_clan_name(position, state->clan));
 	if (clan >= 0)
