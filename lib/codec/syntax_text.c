@@ -360,7 +360,7 @@ hgn_syntax_read_token(struct hgn_syntax *syntax, const char *p)
 		return read_word(syntax, p);
 	if (syntax->lexer->depth == 0)
 		begin_turn(syntax, p, end);
-	if (plan->setup != NULL && syntax->lexer->record->nitems == 0)
+	if (plan->setup != NULL && syntax->lexer->depth == 0 && !syntax->lexer->has_move[0])
 		push_number(syntax, p, end);
 	return end;
 }
