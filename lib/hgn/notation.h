@@ -28,8 +28,8 @@ HGN_API void hgn_notation_free(struct hgn_notation *notation);
 HGN_API int hgn_notation_check(const struct hgn_notation *notation, const struct hgn_game *game,
     struct hgn_error *error);
 /* Append a legal move of a position in a notation. `style`, as in hgn_move_text(), applies only to notations that
- * define letters but no syntax of moves. Return the errors of hgn_notation_check(), or HGN_EINVAL if the notation
- * cannot express the move (not-expressible). */
+ * define no syntax of moves. Without letters either, the move is written as in HGN. Return the errors of
+ * hgn_notation_check(), or HGN_EINVAL if the notation cannot express the move (not-expressible). */
 HGN_API int hgn_notation_write(struct hgn_buf *out, const struct hgn_notation *notation,
     const struct hgn_position *position, const struct hgn_move *move, enum hgn_move_style style,
     struct hgn_error *error);

@@ -418,11 +418,12 @@ write_letters(struct hgn_buf *out, const struct hgn_notation *notation, const st
     const struct hgn_move *move, enum hgn_move_style style, struct hgn_error *error)
 {
 	struct hgn_letters letters;
-	int status = hgn_letters_make(&letters, notation, position->game, error);
+	bool own = notation->sets == NULL;
+	int status = own ? 0 : hgn_letters_make(&letters, notation, position->game, error);
 
 	if (status != 0)
 		return status;
-	hgn_move_text_letters(out, position, &letters, move, style);
+	hgn_move_text_letters(out, position, own ? NULL : &letters, move, style);
 	return out->failed ? hgn_error_nomem(error) : 0;
 }
 

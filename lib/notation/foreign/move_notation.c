@@ -125,6 +125,8 @@ hgn_notation_check(const struct hgn_notation *notation, const struct hgn_game *g
 	struct hgn_letters letters;
 	int status;
 
+	if (notation->moves == NULL && notation->sets == NULL) /* moves are written as in HGN */
+		return 0;
 	if (notation->moves == NULL)
 		return hgn_letters_make(&letters, notation, game, error);
 	status = hgn_move_notation_new(&moves, notation, game, error);
