@@ -336,14 +336,13 @@ read_full_width(struct hgn_lexer *lexer, const char *p)
 		return hgn_lex_wait_from(lexer, p, p);
 	if (q == p && c != '.')
 		return p;
-	if (lexer->terminated)
+	if (q > p && lexer->terminated)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
-	lexer->in_moves = true;
 	hgn_lex_remark(lexer, HGN_REMARK_FULL_WIDTH, p);
-	if (q > p)
-		hgn_lex_push(lexer, HGN_NUMBER, p, q)->value = value;
-	else
-		q = read_dot(lexer, p + 2);
+	if (q == p)
+		return read_dot(lexer, p + 2);
+	lexer->in_moves = true;
+	hgn_lex_push(lexer, HGN_NUMBER, p, q)->value = value;
 	return q;
 }
 

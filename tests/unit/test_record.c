@@ -380,6 +380,8 @@ test_full_width(void **state)
 	    "W syntax-bad-token 1:1:0\nW syntax-bad-token 1:25:24\nW syntax-bad-token 1:28:27\n");
 	expect("a \xEF\xBC", "#1 0:1:1+4 latin1 a ;\xEF\xBC|\nW syntax-bad-token 1:3:2\nW syntax-latin1 1:3:2\n"
 	    "W syntax-no-termination 1:4:3\n");
+	expect("a *\n\xEF\xBC\x92. b *\n\xEF\xBC\x8E\n[A \"1\"] *", "#1 0:1:1+4 a =*\n#2 4:2:1+13 2.1 b =*\n"
+	    "W syntax-bad-token 2:1:4\nW syntax-bad-token 3:1:13\n#3 17:4:1+9 [A=1] =*\n");
 	expect("a \xEF\xBC\x98", "#1 0:1:1+5 a 8\nW syntax-bad-token 1:3:2\nW syntax-no-termination 1:5:4\n");
 }
 
