@@ -283,8 +283,6 @@ add_tag(struct fixer *m)
 			at++;
 		else
 			replace_word(m, at, 0, "\n");
-	} else if (record->text.len >= 3 && memcmp(text_at(m, 0), "\xEF\xBB\xBF", 3) == 0) {
-		at = 3;
 	}
 	line = m->texts.len;
 	hgn_buf_printf(&m->texts, "[Result \"%s\"]\n%s", hgn_result_text(m->result), record->ntags > 0 ? "" : "\n");

@@ -94,15 +94,8 @@ build(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, s
 
 const struct hgn_stream hgn_sgf_stream = { .cut = cut_tree, .build = build, .resync = resync };
 
-/* Text may precede a tree, unless HGN may begin with this text. */
 int
 hgn_sgf_detect(const char *bytes, size_t n, bool last)
 {
-	size_t i = 0;
-	int begins;
-
-	while (i < n && hgn_is_space(bytes[i]))
-		i++;
-	begins = hgn_sgf_begins(bytes, n, i, false, last);
-	return begins;
+	return hgn_sgf_begins(bytes, n, 0, false, last);
 }

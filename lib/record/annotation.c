@@ -146,8 +146,6 @@ hgn_annotation_next(struct hgn_command *out, const char *at, const char *end)
 		out->argument = out->name + out->nname;
 		while (out->argument < close && hgn_is_space(*out->argument))
 			out->argument++;
-		while (close > out->argument && hgn_is_space(close[-1]))
-			close--;
 		out->nargument = (size_t)(close - out->argument);
 		return close;
 	}

@@ -213,8 +213,6 @@ read_whole_word(struct hgn_lexer *lexer, const char *p)
 	q = hgn_word_end(&open, p, end);
 	if (open && !lexer->last)
 		return hgn_lex_wait_from(lexer, p, p);
-	if (q == p)
-		return hgn_lex_bad(lexer, p, p + 1);
 	after = read_no_move(lexer, p, q);
 	if (after != p)
 		return after;

@@ -89,7 +89,8 @@ parse_nonstandard_result(const char *p, const char *q)
 	return (q - p == 3 || q - p == 7) && p[n] == ':' ? join(p, p + n + 1, n) : HGN_RESULT_NONE;
 }
 
-/* Read a draw in decimals, 0.5-0.5. "0." was read as a number, and the run [p, q) is "5-0". */
+/* Read a draw in decimals, 0.5-0.5. "0." was read as a number, and the run [p, q) is "5-0". No more bytes are needed,
+ * because the 0 was not read before SPACED bytes followed it, or the end of the stream. */
 static const char *
 read_decimals(struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -99,8 +100,6 @@ read_decimals(struct hgn_lexer *lexer, const char *p, const char *q)
 	if (q - p != 3 || memcmp(p, "5-0", 3) != 0 || number == NULL || number->kind != HGN_NUMBER ||
 	    lexer->ignored > 0 || number->value != 0 || number->span.len != 2 || hgn_lex_end(lexer, number) != p)
 		return p;
-	if (end - q < 3 && !lexer->last)
-		return hgn_lex_wait_from(lexer, p, q);
 	if (end - q < 2 || memcmp(q, ".5", 2) != 0 || (end - q > 2 && (CLASS(q + 2) & IN_RUN) != 0))
 		return p;
 	lexer->record->nitems--;

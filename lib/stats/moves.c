@@ -78,19 +78,15 @@ count_capture(const struct played_step *step, unsigned code, unsigned cell)
 		cell_sums(step, cell)[HGN_MOVES_CAPTURED]++;
 }
 
-/* Count the moves of a compound turn. None of them captures. */
+/* Count the moves of a compound turn. None of them captures, and no piece moves twice. */
 static void
 count_turn(const struct played_step *step)
 {
 	const struct hgn_move *move = step->move;
-	unsigned i, k, code;
+	unsigned i;
 
 	for (i = 0; i + 1 < move->cells; i += 2) {
-		code = step->position->at[move->cell[i]];
-		for (k = 0; k < i; k += 2) /* a piece that moved to the cell earlier in the turn was not there before */
-			if (move->cell[k + 1] == move->cell[i])
-				code = step->position->at[move->cell[k]];
-		count_piece(step, code, false);
+		count_piece(step, step->position->at[move->cell[i]], false);
 		count_visit(step, move->cell[i + 1], false);
 	}
 }
