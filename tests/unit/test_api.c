@@ -574,6 +574,153 @@ moves_are_written_in_notations(void **state)
 	write_knight(*state, "kif", HGN_MOVE_SHORT, HGN_EINVAL, "letters-mismatch");
 }
 
+/* A notation that only describes the layout of records writes HGN; JSON escapes the texts of moves in a notation. */
+static void
+notations_may_be_layouts_or_quotes(void **state)
+{
+	static const char layout[] = "id: own\ntitle: Own\nabout: Own.\nrecord: {begin: line}\n",
+	    quotes[] = "id: own\ntitle: Own\nabout: Own.\nmoves: {read: ['\"(?<from>..)\\\\(?<to>..)\"'], "
+		       "write: ['\"{from}\\{to}\"']}\n";
+	struct stage *stage = *state;
+	struct hgn_play_options options = { .want = HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_FEN };
+	struct hgn_notation *notation = NULL;
+	char path[] = "/tmp/hgn-test-XXXXXX";
+
+	close(mkstemp(path));
+	write_file(path, layout, sizeof layout - 1);
+	write_knight(stage, path, HGN_MOVE_SHORT, 0, "Nf3");
+	write_knight(stage, path, HGN_MOVE_LONG, 0, "Ng1-f3");
+	write_file(path, quotes, sizeof quotes - 1);
+	assert_int_equal(hgn_notation_load_format(&notation, stage->library, path, &stage->error), 0);
+	options.notation_out = notation;
+	play(stage, &options);
+	stage->out[0].len = 0;
+	assert_int_equal(hgn_codec_write(&stage->out[0], hgn_codec_find("json"), &stage->record, &stage->play, NULL,
+	    &stage->error), 0);
+	assert_non_null(strstr(hgn_buf_string(&stage->out[0]), "\"side\":\"w\",\"san\":\"\\\"g1\\\\f3\\\"\","
+	    "\"long\":\"\\\"g1\\\\f3\\\"\",\"from\":\"g1\","));
+	hgn_notation_free(notation);
+	unlink(path);
+}
+
+/* Objects of users of the library, and the accessors of their members. */
+static void
+members_are_accessed(void **state)
+{
+	struct stage *stage = *state;
+	struct hgn_play_options options = { .want = HGN_WANT_SAN };
+	struct hgn_record *record = hgn_record_new();
+	struct hgn_play *replay = hgn_play_new();
+	struct hgn_buf *out = hgn_buf_new();
+	const struct hgn_played *played;
+	const struct hgn_item *item;
+	const struct hgn_tag *tag;
+
+	hgn_reader_open_memory(stage->reader, "game", game, sizeof game - 1);
+	assert_int_equal(hgn_reader_next(stage->reader, record, NULL, &stage->error), 0);
+	assert_string_equal(hgn_record_file(record), "game");
+	assert_int_equal(hgn_record_ordinal(record), 1);
+	assert_false(hgn_record_is_broken(record));
+	tag = hgn_record_tag_at(record, 0);
+	hgn_record_tag_name(out, record, tag);
+	assert_string_equal(hgn_buf_string(out), "Variant");
+	assert_null(hgn_record_tag_at(record, 1));
+	item = hgn_record_item(record, 1);
+	assert_int_equal(item->kind, HGN_MOVE);
+	assert_memory_equal(hgn_record_text(record) + item->span.off, "e4", 2);
+	assert_int_equal(hgn_record_item(record, 5)->kind, HGN_RESULT);
+	assert_null(hgn_record_item(record, 6));
+	assert_int_equal(hgn_play_record(replay, stage->library, record, &options, NULL, &stage->error), 0);
+	assert_string_equal(hgn_game_id(hgn_play_game(replay)), "chess");
+	assert_int_equal(hgn_play_result(replay), HGN_RESULT_OPEN);
+	played = hgn_play_move(replay, 2);
+	assert_int_equal(played->number, 2);
+	assert_int_equal(played->san.len, 3);
+	assert_memory_equal(hgn_play_text(replay) + played->san.off, "Nf3", 3);
+	assert_null(hgn_play_move(replay, 3));
+	hgn_reader_open_memory(stage->reader, "broken", "1. e4 (1. d4", 12);
+	assert_int_equal(hgn_reader_next(stage->reader, record, NULL, &stage->error), 0);
+	assert_true(hgn_record_is_broken(record));
+	assert_int_equal(hgn_record_ordinal(record), 2);
+	hgn_buf_free(out);
+	hgn_buf_free(NULL);
+	hgn_play_free(replay);
+	hgn_play_free(NULL);
+	hgn_record_free(record);
+	hgn_record_free(NULL);
+}
+
+/* Requests that cannot be met are errors. */
+static void
+limits_are_reported(void **state)
+{
+	struct stage *stage = *state;
+	struct hgn_reader_options reading = { .max_record = HGN_RECORD_MAX + (size_t)1 };
+	struct hgn_play_options options = { .want = HGN_WANT_SAN };
+	struct hgn_reader *reader = stage->reader;
+	struct hgn_position *position = NULL;
+	struct hgn_search *search;
+
+	assert_int_equal(hgn_reader_new(&reader, &reading, &stage->error), HGN_ELIMIT);
+	assert_string_equal(stage->error.message, "records can have at most 1 GiB");
+	assert_null(reader);
+	assert_int_equal(hgn_search_new(&search, NULL), 0);
+	assert_int_equal(hgn_search_add(search, HGN_SEARCH_POSITION, "N@f3", UINT32_MAX, &stage->error), HGN_ELIMIT);
+	assert_string_equal(stage->error.message, "an expression of more than 1 GiB");
+	hgn_search_free(search);
+	/* The FEN of the ply before was not requested. */
+	play(stage, &options);
+	assert_int_not_equal(hgn_play_before(&position, &stage->play, hgn_play_move(&stage->play, 1), &stage->error), 0);
+	assert_null(position);
+	assert_int_equal(hgn_play_before(&position, &stage->play, hgn_play_move(&stage->play, 0), &stage->error), 0);
+	hgn_position_free(position);
+}
+
+/* An empty list of columns, and none, mean the default columns. */
+static void
+tables_have_default_columns(void **state)
+{
+	struct hgn_play_options options = { .want = hgn_columns_required(NULL) };
+	struct hgn_columns none = { .n = 0 }, guarded = { .n = 0, .guarded = true };
+	struct hgn_buf *plain, *safe;
+	struct stage *stage = *state;
+	const char *text;
+
+	hgn_columns_header(&stage->out[0], &none, ',');
+	hgn_columns_header(&stage->out[1], NULL, ',');
+	assert_non_null(strstr(hgn_buf_string(&stage->out[0]), "ply,number,side,san,lan,"));
+	assert_null(strstr(hgn_buf_string(&stage->out[0]), "clk"));
+	assert_same(stage);
+	assert_int_equal(hgn_columns_required(&none), options.want);
+	play(stage, &options);
+	plain = &stage->out[0];
+	safe = &stage->out[1];
+	stage->record.file = "=game";
+	assert_int_equal(hgn_columns_write(plain, NULL, ',', &stage->record, &stage->play, NULL, NULL, NULL), 0);
+	assert_int_equal(hgn_columns_write(safe, &guarded, ',', &stage->record, &stage->play, NULL, NULL, NULL), 0);
+	text = hgn_buf_string(safe);
+	assert_memory_equal(text, "'=game,", 7);
+	assert_memory_equal(hgn_buf_string(plain), text + 1, strchr(text, '\n') - text - 1);
+}
+
+/* Without the texts of the moves, records are written with those of the input. */
+static void
+records_are_written_without_texts(void **state)
+{
+	static const char text[] = "[Variant \"chess\"]\n\n1. e2e4 e7-e5 2. Nf3 *\n";
+	struct hgn_write_options options = { .wrap = 20 };
+	struct stage *stage = *state;
+	const char *moves;
+
+	hgn_reader_open_memory(stage->reader, "game", text, sizeof text - 1);
+	assert_int_equal(hgn_reader_next(stage->reader, &stage->record, NULL, &stage->error), 0);
+	assert_int_equal(hgn_play_record(&stage->play, stage->library, &stage->record, NULL, NULL, &stage->error), 0);
+	assert_int_equal(hgn_codec_write(&stage->out[0], hgn_codec_find("hgn"), &stage->record, &stage->play, &options,
+	    &stage->error), 0);
+	moves = strstr(hgn_buf_string(&stage->out[0]), "\n\n");
+	assert_string_equal(moves, "\n\n1. e2e4 e7-e5 2. Nf3\n*\n\n");
+}
+
 int
 main(void)
 {
@@ -596,6 +743,11 @@ main(void)
 		TEST(incomplete_fens_are_read_on_request),
 		TEST(records_of_unknown_games_are_read),
 		TEST(moves_are_written_in_notations),
+		TEST(notations_may_be_layouts_or_quotes),
+		TEST(members_are_accessed),
+		TEST(limits_are_reported),
+		TEST(tables_have_default_columns),
+		TEST(records_are_written_without_texts),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
