@@ -154,7 +154,6 @@ add_layer(struct hgn_page_step *steps, struct hgn_step_list *list)
 	size_t i = 0;
 
 	while (i < part->n && !steps->failed) {
-		line.text = NULL;
 		switch (event[i].kind) {
 		case HGN_EVENT_CELL:
 			line.place = (event[i].n & (HGN_EVENT_PIECE - 1)) + 1;
