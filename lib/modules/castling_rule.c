@@ -99,16 +99,14 @@ max_steps(struct hgn_vec v)
 	return n < HGN_MAX_RANKS ? n : HGN_MAX_RANKS;
 }
 
-/* List the cells between two cells of a line, in order. Return their number, or -1 if the cells are not on a line. */
+/* List the cells between two cells, in order. Return their number, which is 0 if no line connects the cells. */
 static int
 cells_between(uint16_t *cells, const struct hgn_board *board, unsigned from, unsigned to)
 {
 	struct hgn_vec a = board->at[from], b = board->at[to], d = { b.a - a.a, b.b - a.b, b.c - a.c };
-	int n = max_steps(d), i;
+	int n, i;
 
-	if (from == to)
-		return 0;
-	for (; n > 0; n--) {
+	for (n = max_steps(d); n > 1; n--) {
 		uint16_t cell = (uint16_t)from;
 
 		for (i = 1; i <= n && cell != HGN_NO_CELL; i++) {
@@ -119,7 +117,7 @@ cells_between(uint16_t *cells, const struct hgn_board *board, unsigned from, uns
 		if (cell == to)
 			return n - 1;
 	}
-	return -1;
+	return 0;
 }
 
 /* Parse two different cells, "e1-g1". Return the number of bytes parsed, or 0. */
@@ -142,10 +140,10 @@ find_empty(struct hgn_castle *castle, const struct hgn_board *board)
 	uint16_t cells[HGN_MAX_RANKS];
 	int n, i;
 
+	if (castle->to == castle->partner_to || castle->from == castle->partner_from)
+		return false;
 	castle->steps = cells_between(castle->path, board, castle->from, castle->to);
 	n = cells_between(cells, board, castle->partner_from, castle->partner_to);
-	if (castle->steps < 0 || n < 0 || castle->to == castle->partner_to || castle->from == castle->partner_from)
-		return false;
 	for (i = 0; i < castle->steps; i++)
 		hgn_cells_add(&castle->empty, castle->path[i]);
 	for (i = 0; i < n; i++)
@@ -264,8 +262,7 @@ check(struct hgn_move *move, const struct hgn_position *position, struct hgn_err
 	if (hgn_position_meets(position, castle->empty.word, position->game->board.words))
 		return refuse(error, position, HGN_WHY_CASTLING_BLOCKED, castle, find_obstacle(position,
 		    &castle->empty));
-	if (position->king[side] == castle->from ? position->state.check :
-	    hgn_position_attacked(position, castle->from, !side))
+	if (position->state.check)
 		return refuse(error, position, HGN_WHY_CASTLING_OUT, castle, castle->from);
 	attacked = careful ? find_attacked(position, castle) : find_attacked_on_lines(position, castle);
 	if (attacked != HGN_NO_CELL)
@@ -379,17 +376,16 @@ compile_castle(struct hgn_castling *castling, const struct hgn_game *game, const
 		partner = read_route(&white->partner_from, &white->partner_to, board, text + royal + 1, n - royal - 1);
 	if (partner == 0 || royal + 1 + partner != n)
 		return refuse_cells(error, board, way);
-	if (white->to == white->partner_to || white->from == white->partner_from)
-		return refuse_way(error, way->key, "has the two pieces on one cell");
 	if (!find_empty(white, board))
-		return refuse_way(error, way->key, "has a piece go where no line of the board leads");
+		return refuse_way(error, way->key, "has the two pieces on one cell");
 	black->from = board->mirror[white->from];
 	black->to = board->mirror[white->to];
 	black->partner_from = board->mirror[white->partner_from];
 	black->partner_to = board->mirror[white->partner_to];
+	find_empty(black, board);
 	white->opens = may_open_line(white, board);
 	black->opens = may_open_line(black, board);
-	return find_empty(black, board) ? 0 : refuse_way(error, way->key, "has no mirror image");
+	return 0;
 }
 
 /* Check that the letter of a right cannot be confused with the file of a partner, which positions may contain
