@@ -14,6 +14,7 @@ check_zone(struct hgn_error *error, const struct hgn_position *position, unsigne
 
 /* ---- Knights ---- */
 
+/* Check the capture of a Soul of the Knight's clan. Other captures of Knights have another kind. */
 static int
 check_reap(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
@@ -21,9 +22,6 @@ check_reap(struct hgn_move *move, const struct hgn_position *position, struct hg
 
 	if (check_zone(error, position, move->from) != 0)
 		return HGN_EINVAL;
-	if (position->at[move->to] != hgn_soul_code(position, clan))
-		return hgn_error_set(error, HGN_EINVAL, "nothing-to-capture", "no %s Soul is on %s",
-		    hgn_clan_name(position, clan), position->game->board.name[move->to]);
 	move->taken = position->at[move->to];
 	move->taken_at = move->to;
 	return hgn_pillar_check(error, position, position->side, HGN_RECEIVE, clan);
