@@ -294,10 +294,8 @@ note_hurdle(struct refusal *refusal, unsigned from, const struct hgn_ray *ray, c
 		    name, at, to, over, where, hurdles->before > hop->before ? at : to);
 	else
 		note(refusal, HGN_BLOCKED, "no-hurdle",
-		    "the %s on %s cannot hop to %s: the %s on %s is %s, and it hops "
-		    "over %s only", name, at, to, over, where,
-		    hop->over == HGN_HURDLE_FRIEND ? "no friend" : "no enemy",
-		    hop->over == HGN_HURDLE_FRIEND ? "friends" : "enemies");
+		    "the %s on %s hops to %s over %s only, and the %s on %s is not one", name, at, to,
+		    hop->over == HGN_HURDLE_FRIEND ? "friends" : "enemies", over, where);
 }
 
 /* Follow a ray that hops to the target, its cell number `i`. */
