@@ -9,6 +9,8 @@
 #include <cmocka.h>
 
 #include "fixture.h"
+#include "game/load.h"
+#include "modules/registry.h"
 #include "notation/foreign/dialect.h"
 #include "notation/foreign/notation_file.h"
 #include "rules/position.h"
@@ -225,6 +227,8 @@ test_custom_dialects(void **state)
 		    "  fields: [board, side, castling, en-passant, clock, number]\n" },
 		{ "chess", "  sides: bw\n  number: plies\n  fields: [board, side, castling, en-passant, clock, number]\n" },
 		{ "chess", "  grid: [file, rank]\n  first-cell: right\n  fields: [board, castling, side, en-passant, clock, number]\n" },
+		{ "chess", "  fields: [board, side, castling, en-passant, extra, clock, number]\n" },
+		{ "threecheck", "  fields: [board, side, extra, castling, en-passant, clock, number]\n" },
 	};
 	struct hgn_dialect dialect;
 	struct hgn_error error;
@@ -323,6 +327,69 @@ test_white_space(void **state)
 	hgn_position_free(position);
 }
 
+/* Make a dialect of a game that is not in the library. */
+static int
+make_own(struct hgn_dialect *dialect, const char *game, const char *keys, struct hgn_error *error)
+{
+	struct hgn_game *own;
+	char text[400];
+
+	memset(dialect, 0, sizeof *dialect);
+	assert_int_equal(hgn_game_load(&own, game, strlen(game), "own.yaml", hgn_modules, hgn_modules_count, NULL, NULL), 0);
+	snprintf(text, sizeof text, HEAD "  games: [own]\n%s  fields: [board, side]\n", keys);
+	assert_int_equal(hgn_notation_parse(&dialect->own, text, strlen(text), "x.yaml", error), 0);
+	dialect->notation = dialect->own;
+	dialect->plan = dialect->notation->positions;
+	dialect->game = own;
+	return hgn_dialect_make(dialect, error);
+}
+
+static void
+clear_own(struct hgn_dialect *dialect)
+{
+	hgn_game_free((struct hgn_game *)dialect->game);
+	hgn_cell_names_clear(&dialect->names);
+	hgn_notation_free(dialect->own);
+}
+
+/* Cells are in the order of native positions, from left to right, if columns are numbered from right to left, too. */
+static void
+test_columns(void **state)
+{
+	static const char *const columns[] = { "left", "right" };
+	struct hgn_dialect dialect;
+	struct hgn_error error;
+	char game[200];
+	size_t i;
+	int cell;
+
+	(void)state;
+	for (i = 0; i < 2; i++) {
+		snprintf(game, sizeof game, "id: own\ntitle: Own\nboard: {lattice: hex-pointy, ranks: [1-2, 1-3, 2-3], mirror: half-turn, columns: %s}\n"
+		    "pieces: [{name: Man, letter: M, moves: [{step: orthogonal}]}]\nstart: 2/1M1/2 w - 1\n", columns[i]);
+		assert_int_equal(make_own(&dialect, game, "", &error), 0);
+		assert_int_equal(dialect.squares, 7);
+		for (cell = 0; cell < 7; cell++)
+			assert_int_equal(dialect.cell[cell], cell);
+		clear_own(&dialect);
+	}
+}
+
+/* The largest board, with more diagonals than a grid has room for. */
+static void
+test_large_grid(void **state)
+{
+	static const char game[] = "id: own\ntitle: Own\nboard: {lattice: square, files: 16, ranks: 32}\n"
+		"pieces: [{name: Man, letter: M, moves: [{step: orthogonal}]}]\nstart: 16 w - 1\n";
+	struct hgn_dialect dialect;
+	struct hgn_error error;
+
+	(void)state;
+	assert_int_equal(make_own(&dialect, game, "  grid: [diag, anti]\n  gap: '-'\n", &error), HGN_EINVAL);
+	assert_string_equal(error.message, "'x' cannot be used for own: its grid has more than 2048 squares");
+	clear_own(&dialect);
+}
+
 static void
 test_games_not_supported(void **state)
 {
@@ -384,6 +451,10 @@ test_invalid_files(void **state)
 		{ "  games: [a]\n  fields: [side, board]\n", 6, 11, "expected the board first, and the side to move, found a list of 2" },
 		{ "  games: [a]\n  fields: [board, number]\n", 6, 11, "expected the board first, and the side to move, found a list of 2" },
 		{ "  games: [a]\n  fields: [board, side, side]\n", 6, 25, "duplicate field 'side'" },
+		{ "  games: [a]\n  fields: board\n", 6, 11, "expected a list such as [board, side, en-passant, number], found 'board'" },
+		{ "  games: [a]\n  fields: [board]\n", 6, 11,
+		    "expected a list such as [board, side, en-passant, number], found a list of 1" },
+		{ "  games: [a]\n  pieces: [N]\n  fields: [board, side]\n", 6, 11, "expected a mapping of letters, found a list of 1" },
 		{ "  games: [a]\n  fields: [board, sid]\n", 6, 19, "unknown value 'sid'; did you mean 'side'?" },
 		{ "  games: [a]\n  lines: files\n  first-line: top\n  fields: [board, side]\n", 7, 15,
 		    "unknown value 'top'; expected 'left' or 'right'" },
@@ -433,6 +504,7 @@ static void
 test_all_games(void **state)
 {
 	struct hgn_dialect *dialect;
+	struct hgn_buf out = { 0 };
 	struct hgn_error error;
 
 	(void)state;
@@ -444,6 +516,12 @@ test_all_games(void **state)
 	assert_string_equal(error.message, "the notation 'german' does not define positions");
 	assert_int_equal(hgn_dialect_load(&dialect, fixture_library, "glinski-file-6", NULL, &error), HGN_ENOTFOUND);
 	assert_string_equal(error.message, "unknown notation 'glinski-file-6'; did you mean 'glinski-files-6'?");
+	dialect = dialect_of("glinski-files-6");
+	assert_int_equal(hgn_position_write_fen(&out, dialect, hgn_game_start(fixture_game("chess")), &error), HGN_EINVAL);
+	assert_string_equal(error.message, "'glinski-files-6' is a dialect of glinski, not of chess");
+	assert_string_equal(error.rule, "not-expressible");
+	hgn_buf_clear(&out);
+	hgn_dialect_free(dialect);
 }
 
 int
@@ -456,6 +534,8 @@ main(void)
 		cmocka_unit_test(test_custom_dialects),
 		cmocka_unit_test(test_lenient_fen),
 		cmocka_unit_test(test_white_space),
+		cmocka_unit_test(test_columns),
+		cmocka_unit_test(test_large_grid),
 		cmocka_unit_test(test_games_not_supported),
 		cmocka_unit_test(test_invalid_files),
 		cmocka_unit_test(test_all_games),

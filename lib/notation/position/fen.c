@@ -254,10 +254,16 @@ read_state(struct hgn_fen_scan *scan)
 	return read_own(scan, HGN_FEN_STATE);
 }
 
+/* Parse the field of a module before the counters. In a dialect, it is - if the game has no such field. */
 static int
 read_extra(struct hgn_fen_scan *scan)
 {
-	return read_own(scan, HGN_FEN_EXTRA);
+	if (scan->position->game->state[HGN_FEN_EXTRA] != NULL)
+		return read_own(scan, HGN_FEN_EXTRA);
+	if (hgn_fen_peek(scan) != '-')
+		return hgn_fen_fail(scan, scan->at, "expected -, because positions of this game have no extra field,");
+	scan->at++;
+	return 0;
 }
 
 /* Parse a number of moves, or of plies if `plies` is set, of which a move has two. */
