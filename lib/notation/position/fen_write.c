@@ -108,7 +108,8 @@ put_word(char *p, unsigned *next, const struct hgn_position *position, unsigned 
 	return p;
 }
 
-/* Write the cells from `first` to `last`, which are usually in one bitboard word. */
+/* Write the cells of a rank, from `first` to `last`. They are usually in one bitboard word, and never in more than
+ * two. */
 static inline char *
 put_rank(char *p, const struct hgn_position *position, unsigned first, unsigned last)
 {
@@ -117,9 +118,8 @@ put_rank(char *p, const struct hgn_position *position, unsigned first, unsigned 
 
 	if (word == last >> 6)
 		return put_word(p, &next, position, word, from & to, false);
-	for (p = put_word(p, &next, position, word, from, false); ++word < last >> 6;)
-		p = put_word(p, &next, position, word, UINT64_MAX, false);
-	return put_word(p, &next, position, word, to, false);
+	p = put_word(p, &next, position, word, from, false);
+	return put_word(p, &next, position, word + 1, to, false);
 }
 
 /* Write the board. */
@@ -203,11 +203,10 @@ static void
 write_piece(struct hgn_buf *out, const struct hgn_dialect *dialect, unsigned code)
 {
 	const struct hgn_game *game = dialect->game;
-	const struct hgn_code_text *own = &game->code_text[code];
 	const char *text = dialect->text[game->type[hgn_code_type(game, code)].letter - 'A'], *c;
 	bool black = hgn_code_side(game, code) == HGN_BLACK, label = text[1] != '\0';
 
-	if (own->text[0] == '+')
+	if (game->code_text[code].text[0] == '+')
 		hgn_buf_putc(out, '+');
 	if (label)
 		hgn_buf_putc(out, dialect->plan->label[0]);
@@ -215,8 +214,6 @@ write_piece(struct hgn_buf *out, const struct hgn_dialect *dialect, unsigned cod
 		hgn_buf_putc(out, black ? hgn_to_lower(*c) : *c);
 	if (label)
 		hgn_buf_putc(out, dialect->plan->label[1]);
-	if (own->text[own->n - 1] == '~')
-		hgn_buf_putc(out, '~');
 }
 
 /* Append the board in a dialect. */
