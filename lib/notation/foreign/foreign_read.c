@@ -254,14 +254,14 @@ struct text {
 	const struct hgn_move_notation *moves;
 };
 
-/* Return true if a move agrees with the groups that parts cannot represent. */
+/* Return true if a move agrees with the groups that parts cannot represent. Off-board places require parts. */
 static bool
 fits(const void *ctx, struct hgn_position *position, const struct hgn_move *move)
 {
 	const struct text *text = ctx;
 	const struct hgn_token *token = text->token;
 
-	return fits_relative(token, move, text->moves, position) &&
+	return !hgn_token_has(token, HGN_GROUP_PLACE) && fits_relative(token, move, text->moves, position) &&
 	    (!hgn_token_has(token, HGN_GROUP_PROMOTES) || hgn_move_is_promotion(move)) &&
 	    move->kind != HGN_KIND_CASTLING && fits_cell(token, HGN_GROUP_FROM, token->from, move->from, text->moves) &&
 	    fits_cell(token, HGN_GROUP_TO, token->to, move->to, text->moves);
