@@ -12,6 +12,9 @@
 #include "fixture.h"
 #include "game/load.h"
 #include "modules/clans/clan_fen.h"
+#include "modules/clans/clan_move_match.h"
+#include "notation/move/marks.h"
+#include "notation/move/move_parts.h"
 #include "rules/ends.h"
 #include "rules/make.h"
 #include "rules/position.h"
@@ -505,6 +508,65 @@ move_kinds_follow_earlier_modules(void **state)
 	hgn_game_free(shifted);
 }
 
+/* ---- parts of moves ---- */
+
+/* Foreign notations may name a berserk King by the letter with which FEN writes it. */
+static void
+berserk_kings_are_matched(void **state)
+{
+	struct hgn_moves moves = { NULL, 0, 0 };
+	struct hgn_position position = { .game = game };
+	struct hgn_marks marks;
+	struct hgn_move move;
+	size_t i, k, found = 0;
+
+	(void)state;
+	for (i = 0; i < LATE; i++) {
+		assert_int_equal(hgn_position_set_fen(&position, late[i], strlen(late[i]), NULL), 0);
+		assert_int_equal(hgn_position_moves(&moves, &position, NULL), 0);
+		for (k = 0; k < moves.n; k++) {
+			struct hgn_move_parts parts = HGN_NO_PARTS;
+
+			parts.type = (int16_t)hgn_code_type(game, moves.list[k].piece);
+			if (moves.list[k].from == HGN_NO_CELL || !game->type[parts.type].stacked)
+				continue;
+			parts.from = moves.list[k].from;
+			parts.to = moves.list[k].to;
+			assert_int_equal(hgn_clan_move_match(&move, &marks, &position, &parts, NULL), 0);
+			assert_memory_equal(&move, &moves.list[k], sizeof move);
+			found++;
+		}
+	}
+	assert_true(found > 0);
+	hgn_moves_clear(&moves);
+}
+
+/* Parts that the move text of HGN cannot contain. */
+static void
+incomplete_parts_are_refused(void **state)
+{
+	struct hgn_position position = *hgn_game_start(game);
+	struct hgn_move_parts parts = HGN_NO_PARTS;
+	struct hgn_marks marks;
+	struct hgn_error error;
+	struct hgn_move move;
+
+	(void)state;
+	parts.type = (int16_t)hgn_clan_rules(game)->knight;
+	assert_int_equal(hgn_clan_move_match(&move, &marks, &position, &parts, &error), HGN_EINVAL);
+	assert_string_equal(error.rule, "move-unparsable");
+	parts.type = (int16_t)hgn_clan_rules(game)->soul;
+	parts.drop = true;
+	assert_int_equal(hgn_clan_move_match(&move, &marks, &position, &parts, &error), HGN_EINVAL);
+	assert_string_equal(error.rule, "move-unparsable");
+	parts.to = 60;
+	assert_int_equal(hgn_clan_move_match(&move, &marks, &position, &parts, &error), HGN_EINVAL);
+	assert_string_equal(error.rule, "hepta-phase");
+	parts.into = 0;
+	assert_int_equal(hgn_clan_move_match(&move, &marks, &position, &parts, &error), HGN_EINVAL);
+	assert_string_equal(error.rule, "move-unparsable");
+}
+
 int
 main(void)
 {
@@ -512,6 +574,8 @@ main(void)
 		cmocka_unit_test(move_kinds_follow_earlier_modules),
 		cmocka_unit_test(perft_after_the_arrangement),
 		cmocka_unit_test(random_games_are_consistent),
+		cmocka_unit_test(berserk_kings_are_matched),
+		cmocka_unit_test(incomplete_parts_are_refused),
 		cmocka_unit_test(positions_mirror),
 		cmocka_unit_test(texts_are_unique_and_read_back),
 	};

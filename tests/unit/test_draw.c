@@ -214,6 +214,30 @@ diagrams_stay_within_size_limits(void **state)
 	hgn_library_free(library);
 }
 
+/* Marks and arrows with cells that the board does not have are not drawn. */
+static void
+invalid_marks_are_skipped(void **state)
+{
+	struct hgn_diagram_mark marks[] = { { 9999, HGN_NO_CELL, 'G' }, { 3, 9999, 'R' }, { 9999, 3, 'B' }, { 3, HGN_NO_CELL, 'Y' } };
+	struct hgn_library *library = hgn_library_new(NULL);
+	const struct hgn_diagram_marks list = { marks, 4, 0 };
+	struct hgn_diagram_options options = { .marks = &list };
+	const struct hgn_game *game;
+	struct hgn_position *position;
+	struct hgn_buf buf = { 0 };
+	const char *svg;
+
+	(void)state;
+	assert_int_equal(hgn_library_game(&game, library, "hexetera", NULL), 0);
+	position = hgn_position_new(game);
+	svg = draw(&buf, position, &options);
+	assert_int_equal(count(svg, "class=\"circle "), 1);
+	assert_int_equal(count(svg, "class=\"arrow "), 0);
+	hgn_position_free(position);
+	hgn_buf_clear(&buf);
+	hgn_library_free(library);
+}
+
 static void
 last_move_is_marked(void **state)
 {
@@ -622,6 +646,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(positions_are_drawn),
 		cmocka_unit_test(diagrams_stay_within_size_limits),
+		cmocka_unit_test(invalid_marks_are_skipped),
 		cmocka_unit_test(last_move_is_marked),
 		cmocka_unit_test(moves_between_levels_are_flagged),
 		cmocka_unit_test(check_is_shown),

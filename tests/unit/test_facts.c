@@ -85,6 +85,34 @@ places_are_filled(void **state)
 	hgn_position_free(position);
 }
 
+/* Facts replace the pieces that are in the places already. */
+static void
+places_are_refilled(void **state)
+{
+	static const char *const fens[] = {
+		"4m2/15/15/15/3Kc11/ScSc10SrSpSb/SySgSbSpSrScSoSySgSbSpSrSoSySg/SoSySgSbSpSrScSoSySgSbSpSrScSo/"
+		"ScSoSySgSbSpSrScSoSySgSbSpSrSc b -,-,-,-,-/-,-,-,-,-;roygbp-;recover:c:8 1",
+		"3krm2/6nr8/3nbnr10/15/2Sr1Kr10/7M7/SoSySgSbSpScSoSySgSpSc4/SbSpScSoSySgSbSpScSoSySgSbSpSc/"
+		"SoSySgSbSpScSoSySgSbSpScSoSySg w r,-,-,r,-/-,r,r,-,-;coygbpr;- 8" };
+	struct hgn_position *positions[2];
+	struct hgn_facts facts, again;
+	struct hgn_error error;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < 2; i++) {
+		positions[i] = hgn_position_new(fixture_game("hepta"));
+		if (hgn_position_set_fen(positions[i], fens[i], strlen(fens[i]), &error) != 0)
+			fail_msg("%s", error.message);
+	}
+	hgn_facts_find(&facts, positions[0]);
+	assert_true(hgn_facts_set(positions[1], &facts));
+	hgn_facts_find(&again, positions[1]);
+	assert_memory_equal(facts.at, again.at, hgn_places(positions[0]->game) * sizeof *facts.at);
+	hgn_position_free(positions[0]);
+	hgn_position_free(positions[1]);
+}
+
 /* What a move leaves, and its cells: charges over empty cells leave the same. */
 struct effect {
 	struct hgn_facts facts;
@@ -202,6 +230,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(places_have_names),
 		cmocka_unit_test(places_are_filled),
+		cmocka_unit_test(places_are_refilled),
 		cmocka_unit_test(moves_change_different_facts),
 	};
 

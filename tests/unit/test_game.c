@@ -74,6 +74,107 @@ zones_are_mirrored(void **state)
 }
 
 static void
+zones_are_files(void **state)
+{
+	struct hgn_error error;
+	struct hgn_game *game;
+	int cell;
+
+	(void)state;
+	assert_int_equal(load_with(&game, 8, "  last: {white: [file c, a4]}", &error), 0);
+	for (cell = 0; cell < game->board.cells; cell++)
+		assert_int_equal(hgn_cells_has(&game->zone[0].cells[HGN_WHITE], (unsigned)cell), cell % 3 == 2 || cell == 0);
+	hgn_game_free(game);
+}
+
+static void
+some_boards_have_no_mirror_image(void **state)
+{
+	struct hgn_position position, mirrored;
+	struct hgn_error error;
+	struct hgn_game *game;
+
+	(void)state;
+	assert_int_equal(load_without(&game, 6, 24, "  ranks: 4\n  holes: [a2]\npieces:\n"
+	    "  - {name: Rook, letter: R, moves: [{slide: orthogonal}]}\nstart: 1r1/3/2/1R1 w - 1", &error), 0);
+	position.game = game;
+	assert_int_equal(hgn_position_mirror(&mirrored, &position, &error), HGN_EINVAL);
+	assert_string_equal(error.message, "this board has no mirror image");
+	hgn_game_free(game);
+}
+
+/* Modules that cannot be combined, although they do not know each other. */
+static void
+modules_conflict(void **state)
+{
+	static const struct hgn_module_text text = { .syntax = HGN_SYNTAX_TURN };
+	static const struct hgn_module_state states = { .field = HGN_FEN_EXTRA };
+	static const struct hgn_module texts[] = { { .name = "one", .text = &text }, { .name = "two", .text = &text } },
+		fields[] = { { .name = "one", .state = &states }, { .name = "two", .state = &states } },
+		kinds[] = { { .name = "one", .own_kinds = HGN_MAX_KINDS - HGN_KIND_OWN }, { .name = "two", .own_kinds = 1 } };
+	static const struct {
+		const struct hgn_module *modules;
+		const char *message;
+	} conflicts[] = {
+		{ texts, "'two' cannot be combined with the rules before it: both have their own notation" },
+		{ fields, "'two' cannot be combined with the rules before it: both have the same field of positions" },
+		{ kinds, "these rules have too many kinds of moves" },
+	};
+	struct hgn_error error;
+	struct hgn_game *game;
+	struct hgn_buf file = { 0 };
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < LINES; i++)
+		hgn_buf_printf(&file, "%s\n", i == 22 ? "  - one\n  - two" : i < 24 ? lines[i] : "");
+	for (i = 0; i < sizeof conflicts / sizeof *conflicts; i++) {
+		const struct hgn_module *modules[2] = { &conflicts[i].modules[0], &conflicts[i].modules[1] };
+
+		assert_int_not_equal(hgn_game_load(&game, file.data, file.len, "tiny.yaml", modules, 2, NULL, &error), 0);
+		assert_string_equal(error.message, conflicts[i].message);
+		assert_int_equal(error.line, 24);
+	}
+	hgn_buf_clear(&file);
+}
+
+static bool
+no_moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx)
+{
+	(void)position;
+	(void)code;
+	(void)to;
+	(void)each;
+	(void)ctx;
+	return true;
+}
+
+/* If moves of a module have no symbol of their own, ordinary moves are not read in the fast way. */
+static void
+moves_without_symbols_are_not_fast(void **state)
+{
+	static const struct hgn_kind kinds[] = { { .kind = HGN_KIND_OWN }, { .kind = HGN_KIND_ORDINARY } },
+		drops[] = { { .kind = HGN_KIND_OWN, .symbol = '@' }, { .kind = HGN_KIND_ORDINARY } };
+	struct hgn_module module = { .name = "immunity", .own_kinds = 1, .moves_to = no_moves_to,
+		.params = { { "except", HGN_PARAM_PIECES, false, "" }, { "reason", HGN_PARAM_REASON, true, "" } } };
+	const struct hgn_module *modules = &module;
+	struct hgn_game *game;
+	struct hgn_buf file = { 0 };
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < LINES; i++)
+		hgn_buf_printf(&file, "%s\n", lines[i]);
+	for (i = 0; i < 2; i++) {
+		module.kinds = i == 0 ? kinds : drops;
+		assert_int_equal(hgn_game_load(&game, file.data, file.len, "tiny.yaml", &modules, 1, NULL, NULL), 0);
+		assert_int_equal(game->fast_ordinary, i == 1);
+		hgn_game_free(game);
+	}
+	hgn_buf_clear(&file);
+}
+
+static void
 errors_have_locations(void **state)
 {
 	static const struct {
@@ -457,6 +558,10 @@ main(void)
 		cmocka_unit_test(plain_file_loads),
 		cmocka_unit_test(errors_have_locations),
 		cmocka_unit_test(zones_are_mirrored),
+		cmocka_unit_test(zones_are_files),
+		cmocka_unit_test(some_boards_have_no_mirror_image),
+		cmocka_unit_test(modules_conflict),
+		cmocka_unit_test(moves_without_symbols_are_not_fast),
 		cmocka_unit_test(hostile_files_are_refused),
 		cmocka_unit_test(invalid_start_is_reported),
 		cmocka_unit_test(letters_are_ascii),

@@ -212,6 +212,10 @@ test_invalid_moves(void **state)
 	hgn_notation_free(moves);
 }
 
+#define L13(x) "\"" x "0\", " "\"" x "1\", " "\"" x "2\", " "\"" x "3\", " "\"" x "4\", " "\"" x "5\", " "\"" x "6\", " \
+	"\"" x "7\", " "\"" x "8\", " "\"" x "9\", " "\"" x "a\", " "\"" x "b\", " "\"" x "c\", "
+#define L26(x) L13(x "1") L13(x "2")
+
 static void
 test_invalid_files(void **state)
 {
@@ -235,6 +239,8 @@ test_invalid_files(void **state)
 		{ HEAD "letters: [{games: [a], pieces: {K: []}}]\n", 4, 36, "expected a letter, found an empty list" },
 		{ HEAD "letters: [{games: [a], pieces: {K: {a: b}}}]\n", 4, 36, "expected a letter, found a mapping of 1" },
 		{ HEAD "letters: [{games: [a], pieces: {K: \"\"}}]\n", 4, 36, "a letter is empty" },
+		{ HEAD "letters: [{games: [a], pieces: {K: [" L26("\\u04") L26("\\u05") L26("\\u06") L26("\\u07") "\"\\u0410\"]}}]\n", 4, 1077,
+		    "more than 104 letters" },
 		{ "title: x\nabout: x\nletters: [{games: [a], pieces: {K: K}}]\n", 1, 1,
 		    "'id' is missing: the name by which options call the notation" },
 	};

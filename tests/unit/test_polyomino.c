@@ -11,6 +11,8 @@
 #include "drawing.h"
 #include "fixture.h"
 #include "game/load.h"
+#include "notation/move/marks.h"
+#include "notation/move/move_parts.h"
 #include "rules/position.h"
 #include "modules/registry.h"
 #include "modules/polyomino/polyomino_shapes.h"
@@ -195,6 +197,39 @@ other_shapes_are_played(void **state)
 	hgn_game_free(game);
 }
 
+/* Other notations write a piece of two cells as an origin and a target. */
+static void
+parts_are_matched(void **state)
+{
+	struct hgn_move_parts parts = HGN_NO_PARTS;
+	struct hgn_position *position;
+	struct hgn_error error;
+	struct hgn_game *game;
+	struct hgn_marks marks;
+	struct hgn_move move, expected;
+
+	(void)state;
+	assert_int_equal(load_with(&game, 0, NULL, &error), 0);
+	position = empty_position(game);
+	assert_int_equal(hgn_position_set_fen(position, game->start, strlen(game->start), &error), 0);
+	play(position, (const char *const[]){ "sd4a1", "B", "Hd3c1d2d1", NULL });
+	assert_int_equal(hgn_move_parse(&expected, NULL, position, "Ba4b4", 5, &error), 0);
+	parts.type = (int16_t)hgn_code_type(game, expected.piece);
+	parts.from = expected.cell[1];
+	parts.to = expected.cell[0];
+	assert_int_equal(game->text->match(&move, &marks, position, &parts, &error), 0);
+	assert_memory_equal(&move, &expected, sizeof move);
+	parts.drop = true;
+	assert_int_equal(game->text->match(&move, &marks, position, &parts, &error), HGN_EINVAL);
+	assert_string_equal(error.rule, "move-unparsable");
+	parts.drop = false;
+	parts.type = -1;
+	assert_int_equal(game->text->match(&move, &marks, position, &parts, &error), HGN_EINVAL);
+	assert_string_equal(error.rule, "move-unparsable");
+	free(position);
+	hgn_game_free(game);
+}
+
 /* How many pieces a side has is data: here one, though there is room for more. */
 static void
 pieces_are_counted(void **state)
@@ -271,6 +306,8 @@ division_is_bounded(void **state)
 {
 	const struct hgn_placement *pieces[HGN_MAX_CELLS];
 	struct hgn_cells cells = { { 0 } };
+	struct hgn_buf fen = { 0 };
+	struct hgn_position *position;
 	struct hgn_error error;
 	struct hgn_game *game;
 	int c, n;
@@ -283,6 +320,14 @@ division_is_bounded(void **state)
 	hgn_cells_remove(&cells, 236);
 	assert_int_equal(hgn_polyomino_divide(pieces, &n, game, HGN_WHITE, &cells), HGN_ELIMIT);
 	assert_int_equal(n, 0);
+	for (c = 0; c < 255; c++)
+		hgn_buf_printf(&fen, "%s%s", hgn_cells_has(&cells, (unsigned)c) ? "B" : "1",
+		    c == 254 ? " w - 1" : c % 17 == 16 ? "/" : "");
+	position = empty_position(game);
+	assert_int_equal(hgn_position_set_fen(position, fen.data, fen.len, &error), HGN_EINVAL);
+	assert_non_null(strstr(error.message, "dividing the cells of B into pieces takes too long"));
+	hgn_buf_clear(&fen);
+	free(position);
 	hgn_game_free(game);
 }
 
@@ -364,6 +409,7 @@ main(void)
 		cmocka_unit_test(shapes_are_turned_and_mirrored),
 		cmocka_unit_test(faults_are_reported),
 		cmocka_unit_test(other_shapes_are_played),
+		cmocka_unit_test(parts_are_matched),
 		cmocka_unit_test(pieces_are_counted),
 		cmocka_unit_test(boards_are_divided),
 		cmocka_unit_test(division_is_bounded),

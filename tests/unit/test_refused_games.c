@@ -30,7 +30,7 @@ is_refused(const struct fault *fault)
 	right = (status == HGN_EINVAL || status == HGN_ELIMIT) && status == error.status &&
 	    strcmp(at, fault->at) == 0 && strstr(error.message, fault->says) != NULL;
 	if (!right)
-		print_error("%s: status %d, %s: '%s', not %s: '%s'\n", fault->text, status, at, error.message,
+		print_error("%.700s: status %d, %s: '%s', not %s: '%s'\n", fault->text, status, at, error.message,
 		    fault->at, fault->says);
 	hgn_game_free(game);
 	return right;
@@ -54,6 +54,10 @@ check(const struct fault *faults, size_t n)
 	"  - {name: Rook, letter: R, royal: black, moves: [{step: N}]}\nrules:\n"
 
 #define CHECK(faults) check(faults, sizeof (faults) / sizeof *(faults))
+
+/* A board without a mirror image. */
+#define LOPSIDED "  ranks: 4\n  holes: [a2]\nzones:\n  last: {white: [rank 1], black: [rank 4]}\npieces:\n" \
+	"  - {name: King, letter: K, royal: true, moves: [{step: orthogonal}]}\n  - {name: Rook, letter: R, moves: []}\n"
 
 #define N27 "1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1"
 
@@ -140,6 +144,15 @@ pieces(void **state)
 		{ 13, 13, "    moves: [{leap: [[1, 2, 3]]}]", "13:21", "has two numbers" },
 		{ 13, 13, "    moves: [{leap: [[0, 0]]}]", "13:21", "invalid zero vector" },
 		{ 13, 13, "    moves: [{step: [" N128 ", S]}]", "13:405", "more than 128 vectors" },
+		{ 13, 13, "    moves: [{step: [" N32 ", " N32 ", " N32 ", " N8 ", " N8 ", " N8 ", N, N, N, N, N, orthogonal]}]", "13:396", "more than 128 vectors" },
+		{ 13, 13, "    moves: [{leap: anywhere}]", "13:20", "'anywhere' requires 'to' and" },
+		{ 13, 13, "    moves: [{leap: anywhere, to: last, times: 2}]", "13:20", "cannot be combined with 'via' or 'times'" },
+		{ 13, 13, "    moves: [{leap: anywhere, to: last, via: N}]", "13:20", "cannot be combined with 'via' or 'times'" },
+		{ 13, 13, "    moves: [{step: N, stays: true}]", "13:30", "'stays' requires 'only: capture'" },
+		{ 13, 13, "    moves: [{hop: N, only: capture, stays: true}]", "13:44", "and a move that is not a hop" },
+		{ 17, 17, "    moves: [{step: N, only: capture, stays: true}]", "18:15", "captures without moving and cannot promote" },
+		{ 11, 11, "    letter: K\n    other-letters: [AB]", "12:21", "expected a letter from A to Z" },
+		{ 11, 11, "    letter: K\n    other-letters: {A: B}", "12:20", "expected a letter from A to Z" },
 		{ 13, 13, "    moves: [{step: N, times: 2}]", "13:30", "only a leap has 'times'" },
 		{ 13, 13, "    moves: [{leap: [[1, 2]], times: 1}]", "13:37", "whole number" },
 		{ 13, 13, "    moves: [{slide: N, min: 3, max: 2}]", "13:37", "whole number" },
@@ -150,6 +163,9 @@ pieces(void **state)
 		{ 13, 13, "    moves: [{step: N, only: move, enemy-blocks-all: yes}]", "13:53", "true or false" },
 		{ 18, 18, "    promotes: {into: [R]}", "18:15", "'in' is missing" },
 		{ 18, 18, "    promotes: {in: last}", "18:15", "'into' is missing" },
+		{ 18, 18, "    promotes: {in: last, into: [R], when: enter}", "18:43", "expected a list of enter, stay and leave" },
+		{ 18, 18, "    promotes: {in: last, into: [R], when: []}", "18:43", "expected a list of enter, stay and leave" },
+		{ 7, 8, "", "17:20", "this game has no zones" },
 		{ 18, 18, "    promotes: {in: last, into: [R], must: last}", "18:43",
 		    "'must' requires a promotion that is optional elsewhere" },
 		{ 18, 18, "    promotes: {in: last, into: {R: R}}", "18:32", "a list of at most 16 letters" },
@@ -215,6 +231,15 @@ rules(void **state)
 		{ 23, 23, "  - mobilization: {pieces: [R], turns: 3, reasons: tiny}", "23:5", "pairs of numbers" },
 		{ 23, 23, "  - influence: {by: [R, P], moves: {P: [{step: N}]}}", "23:5", "only one kind of piece can have influence" },
 		{ 23, 23, "  - influence: {by: [R], moves: [P]}", "23:33", "a mapping of piece letters to lists of moves" },
+		{ 23, 23, "  - influence: {by: [R], moves: {P: [{step: N, only: capture, stays: true}]}}", "23:70",
+		    "the Pawn promotes and cannot capture without moving" },
+		{ 23, 23, "  - influence: {by: [R], moves: {P: [{step: N}]}}\n  - freeze: {moves: {R: [{step: N}]}, reason: tiny-immune}", "24:5", "both have a condition for moves" },
+		{ 23, 23, "  - influence: {by: [R], moves: {P: [{step: N}]}}\n  - charge: {pieces: [R, P], min: 1, max: 2, reasons: tiny}", "24:5", "only one kind of piece can charge" },
+		{ 23, 23, "  - influence: {by: [R], moves: {P: [{step: N}]}}\n  - charge: {pieces: [R], min: 3, max: 2, reasons: tiny}", "24:5", "'min' is more than 'max'" },
+		{ 23, 23, "  - influence: {by: [R], moves: {P: [{step: N}]}}\n  - charge: {pieces: [R], min: 3, max: 13, reasons: tiny}", "24:5", "'max' is more than 12" },
+		{ 23, 23, "  - check-count: {checks: 3}\n  - explosion: {reason: tiny-immune}", "24:5", "follows 'check-count'; expected it before" },
+		{ 23, 23, "  - double-step: {pieces: [P], en-passant: true}\n  - double-step: {pieces: [R], en-passant: true}",
+		    "24:5", "only one kind of piece can be captured en passant" },
 		{ 23, 23, "  - clans: {pieces: KKKK, promotion: last, reasons: tiny}", "23:5", "needs a hex-flat board" },
 		{ 23, 23, "  - castling: {partner: [R], short: [a], long: b, reasons: tiny}", "23:37", "expected a word" },
 	};
@@ -225,6 +250,7 @@ rules(void **state)
 
 #define WAYS(ways) "  - castling: {partner: [R], reasons: tiny, ways: " ways "}"
 #define ROYAL "cells: \"b1-c1,c1-b1\"}"
+#define WAY(right, cell) "{name: " right "-O, right: " right ", cells: \"b1-" cell "," cell "-b1\"}"
 
 static void
 ways_to_castle(void **state)
@@ -247,6 +273,14 @@ ways_to_castle(void **state)
 		{ 23, 23, WAYS("[{name: Q-O, right: Q, " ROYAL ", {name: K-O, right: K, cells: \"b1-c1,a1-b1\"}]"),
 		    "23:5", "arrive where it does in another way" },
 		{ 23, 23, WAYS("[{name: Q-O, right: Q, cells: \"c1\"}], shuffled: true"), "23:5", "where the two pieces go on one rank" },
+		{ 23, 23, WAYS("[{name: Q-O, right: Q, cells: \"b1-c1,c1-c1\"}]"), "23:5", "must say where the two pieces go" },
+		{ 23, 23, WAYS("[{name: Q-O, right: Q, cells: \"b1-c1,b1-a1\"}]"), "23:5", "has the two pieces on one cell" },
+		{ 23, 23, WAYS("[{name: Q-O, right: Q, cells: \"b1-c1,a1-c1\"}]"), "23:5", "has the two pieces on one cell" },
+		{ 23, 23, WAYS("[" WAY("A", "a1") ", " WAY("B", "c1") ", " WAY("C", "a2") ", " WAY("D", "b2") ", " WAY("E", "c2") "]"),
+		    "23:5", "'E-O' has more rights than a side can have: 4" },
+		{ 12, 23, "    moves: [{step: orthogonal}]\n  - {name: Rook, letter: R, moves: []}\nrules:\n" WAYS("[" WAY("A", "a1") "]"),
+		    "15:5", "castling needs a royal piece" },
+		{ 6, 23, LOPSIDED "rules:\n" WAYS("[" WAY("A", "a1") "]"), "14:5", "and a board with a mirror image" },
 		{ 23, 23, WAYS("[{name: Q-O, right: Q, cells: \"c1,b2\"}], shuffled: true"), "23:5", "where the two pieces go on one rank" },
 		{ 23, 23, WAYS("[{name: Q-O, right: Q, cells: \"c1,c1\"}], shuffled: true"), "23:5", "where the two pieces go on one rank" },
 		{ 23, 23, WAYS("[{name: Q-O, right: Q, cells: \"c1,b1,\"}], shuffled: true"), "23:5", "where the two pieces go on one rank" },
@@ -279,6 +313,7 @@ other_keys(void **state)
 		{ 26, 26, LAST "letters: KK", "27:10", "each of KR once" },
 		{ 26, 26, LAST "letters: K", "27:10", "each of KR once" },
 		{ 26, 26, LAST "letters: KRX", "27:10", "each of KR once" },
+		{ 6, 26, LOPSIDED "shuffle: {zone: last}\nstart: 1k1/3/2/1K1 w - 1", "13:10", "'shuffle' requires a board that looks the same from both sides" },
 	};
 
 	(void)state;
@@ -293,6 +328,13 @@ other_keys(void **state)
 #define LIST24(x) LIST8(x) ", " LIST8(x) ", " LIST8(x)
 #define LIST64(x) LIST24(x) ", " LIST24(x) ", " LIST8(x) ", " LIST8(x)
 #define ZONE ": {white: [a1]}"
+#define LIST7(x) x ", " x ", " x ", " x ", " x ", " x ", " x
+#define STEPS(directions) "{step: [" directions "]}"
+#define HOPS(before) "{hop: N, before: " before ", after: 1}, {hop: N, before: " before ", after: 2}, " \
+	"{hop: N, before: " before ", after: 3}, {hop: N, before: " before ", after: 4}, " \
+	"{hop: N, before: " before ", after: 5}, {hop: N, before: " before ", after: 6}, " \
+	"{hop: N, before: " before ", after: 7}, {hop: N, before: " before ", after: 8}"
+#define LOSS "{extinction: {pieces: [R]}}"
 #define ZONES(x) x "1" ZONE ", " x "2" ZONE ", " x "3" ZONE ", " x "4" ZONE ", " x "5" ZONE
 #define CLANS "clans: {a: A, b: B, c: C, d: D, e: E, f: F, g: G"
 #define SHAPE "[[0, 0]]"
@@ -327,6 +369,14 @@ beyond_limits(void **state)
 		{ 23, 23, SHAPES("K: [[0, 13]]"), "23:34", "from -12 to 12" },
 		{ 26, 26, LAST CLANS ", h: H, i: I}", "27:8", "a mapping of 2 to 8" },
 		{ 26, 26, LAST "clans: {a: A}", "27:8", "a mapping of 2 to 8" },
+		{ 13, 13, "    moves: [" LIST7(STEPS(N128)) ", " STEPS(N32 ", " N32 ", " N32 ", " N8 ", " N8 ", " N8 ", N, N") "]\n", "22:13", "more than 1024 moves in one game" },
+		{ 13, 23, "    moves: [" LIST7(STEPS(N128)) ", " STEPS(N128) "]\n"
+		    "  - {name: Pawn, letter: P, moves: []}\nrules:\n  - double-step: {pieces: [K]}", "16:5", "more than 1024 moves in one game" },
+		{ 13, 13, "    moves: [" HOPS("1") ", " HOPS("2") ", {hop: N, before: 3}]", "13:509", "more than 16 kinds of hops" },
+		{ 23, 23, "  - changes: {list: [" LIST8("{pieces: [R], into: P}") "]}\n  - double-step: {pieces: [P], becomes: [R]}", "24:5", "more than 8 changes" },
+		{ 22, 23, "rules: [" LIST8(LOSS) ", " LIST8(LOSS) ", " LOSS "]", "22:473", "more than 16 rules that end a game" },
+		{ 7, 13, "zones: {last: {white: [rank 1]}, " ZONES("a") ", " ZONES("b") ", " ZONES("c") "}\n"
+		    "pieces:\n  - {name: King, letter: K, royal: true, moves: imW}", "9:49", "no room for the zone of initial cells" },
 	};
 
 	(void)state;

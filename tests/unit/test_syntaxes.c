@@ -65,8 +65,8 @@ check_refused(const char *section, int line, int col, const char *message)
 	hgn_buf_puts(&text, section);
 	assert_int_equal(hgn_notation_parse(&notation, text.data, text.len, "own.yaml", &error), HGN_EINVAL);
 	assert_string_equal(error.message, message);
-	assert_int_equal(error.line, line);
 	assert_int_equal(error.col, col);
+	assert_int_equal(error.line, line);
 	hgn_buf_clear(&text);
 }
 
@@ -91,6 +91,16 @@ test_tags(void **state)
 	    "#1 0:1:1+9 [Black=x] e4\n#2 9:4:1+8 [Black=y] d4\n#3 17:6:1+13 [White=z] c4 X: v\n");
 }
 
+/* Groups of one name. */
+static void
+test_alternatives(void **state)
+{
+	(void)state;
+	check_read("  begin: tags\n  tags: [{read: 'W: (?<White>.*)|w: (?<White>.*)|(?<Black>.*) won against (?<White>.*)'}]\n",
+	    "W: a\ne4\n\nw: b\nd4\n\nc won against d\nc4\n",
+	    "#1 0:1:1+9 [White=a] e4\n#2 9:4:1+9 [White=b] d4\n#3 18:7:1+19 [White=d] [Black=c] c4\n");
+}
+
 static void
 test_turns(void **state)
 {
@@ -105,6 +115,13 @@ test_turns(void **state)
 	    "#7 84:7:1+7 a =mate\n#8 91:8:1+6 a =0-0\n"
 	    "#9 97:9:1+13 broken a ( 0-0 )\nE syntax-unterminated-variation 9:6:102\n");
 }
+
+#define EFFECT8 "{as: pass, read: x}, {as: pass, read: x}, {as: pass, read: x}, {as: pass, read: x}, " \
+	"{as: pass, read: x}, {as: pass, read: x}, {as: pass, read: x}, {as: pass, read: x}"
+#define GROUPS8(x) "(?<" x "0>)(?<" x "1>)(?<" x "2>)(?<" x "3>)(?<" x "4>)(?<" x "5>)(?<" x "6>)(?<" x "7>)"
+
+#define WORDS20 "w,w,w,w,w,w,w,w,w,w,w,w,w,w,w,w,w,w,w,w,"
+#define WORDS80 WORDS20 WORDS20 WORDS20 WORDS20
 
 static void
 test_refused(void **state)
@@ -123,6 +140,19 @@ test_refused(void **state)
 	check_refused("  numbers: {count: turns, white: '{numbre}. '}\n", 5, 34,
 	    "at byte 2 of the template: unknown name 'numbre'; did you mean 'number'?");
 	check_refused("  encoding: ascii\n", 5, 13, "unknown value 'ascii'; expected 'utf-8', 'latin-1' or 'windows-1252'");
+	check_refused("  begin: line\n  start: {read: 'startpos', write: x}\n", 6, 10, "the pattern 'read' has no group 'fen'");
+	check_refused("  begin: tags\n  tags: [pairs]\n  start: {read: 'fen (?<fen>.*)', write: x}\n", 7, 10,
+	    "'start' requires 'begin: line'");
+	check_refused("  begin: line\nmoves:\n  write: [x]\n  pieces: [{games: [chess], words: [K]}]\n", 8, 36,
+	    "expected a mapping of pieces to words, found a list of 1");
+	check_refused("  begin: line\nmoves:\n  write: [x]\n  pieces: {K: [" WORDS80 WORDS80 WORDS80 "w]}\n", 8, 496,
+	    "more than 240 words");
+	check_refused("  begin: line\nmoves:\n  effects: {quotes: '{', list: [{as: pass, read: x}]}\n", 7, 21,
+	    "expected two symbols, such as '{}', found '{'");
+	check_refused("  begin: line\nmoves:\n  effects: {list: [" EFFECT8 ", " EFFECT8 ", " EFFECT8 ", {as: pass, read: x}]}\n",
+	    7, 524, "more than 24 effects");
+	check_refused("  begin: tags\n  tags: [{read: '" GROUPS8("A") GROUPS8("B") GROUPS8("C") GROUPS8("D") "'}]\n", 6, 17,
+	    "more than 30 groups in one pattern");
 }
 
 /* What the engine asks of a plan. */
@@ -157,6 +187,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_lines),
 		cmocka_unit_test(test_tags),
+		cmocka_unit_test(test_alternatives),
 		cmocka_unit_test(test_turns),
 		cmocka_unit_test(test_refused),
 		cmocka_unit_test(test_plan),
