@@ -147,7 +147,6 @@ check_drawing(const struct hgn_position *position, const struct hgn_diagram_opti
 static void
 positions_are_drawn(void **state)
 {
-	struct hgn_library *library = hgn_library_new(NULL);
 	const struct hgn_game *game;
 	struct hgn_position *position;
 	struct hgn_move move;
@@ -159,7 +158,7 @@ positions_are_drawn(void **state)
 	for (g = 0; g < FIXTURE_GAMES; g++) {
 		struct hgn_diagram_options options = { 0 };
 
-		assert_int_equal(hgn_library_game(&game, library, fixture_games[g], NULL), 0);
+		game = fixture_game(fixture_games[g]);
 		position = hgn_position_new(game);
 		for (ply = 0; ply < fixture_share(60); ply++) {
 			options.coords = (enum hgn_coords)(ply % 3);
@@ -172,7 +171,6 @@ positions_are_drawn(void **state)
 		}
 		hgn_position_free(position);
 	}
-	hgn_library_free(library);
 }
 
 static void
@@ -205,13 +203,11 @@ check_size(void *ctx, const struct hgn_game *game)
 static void
 diagrams_stay_within_size_limits(void **state)
 {
-	struct hgn_library *library = hgn_library_new(NULL);
 	unsigned games = 0;
 
 	(void)state;
-	assert_int_equal(hgn_library_each(library, check_size, &games, NULL), 0);
+	assert_int_equal(hgn_library_each(fixture_library, check_size, &games, NULL), 0);
 	assert_true(games > FIXTURE_GAMES);
-	hgn_library_free(library);
 }
 
 /* Marks and arrows with cells that the board does not have are not drawn. */
@@ -219,7 +215,6 @@ static void
 invalid_marks_are_skipped(void **state)
 {
 	struct hgn_diagram_mark marks[] = { { 9999, HGN_NO_CELL, 'G' }, { 3, 9999, 'R' }, { 9999, 3, 'B' }, { 3, HGN_NO_CELL, 'Y' } };
-	struct hgn_library *library = hgn_library_new(NULL);
 	const struct hgn_diagram_marks list = { marks, 4, 0 };
 	struct hgn_diagram_options options = { .marks = &list };
 	const struct hgn_game *game;
@@ -228,20 +223,18 @@ invalid_marks_are_skipped(void **state)
 	const char *svg;
 
 	(void)state;
-	assert_int_equal(hgn_library_game(&game, library, "hexetera", NULL), 0);
+	game = fixture_game("hexetera");
 	position = hgn_position_new(game);
 	svg = draw(&buf, position, &options);
 	assert_int_equal(count(svg, "class=\"circle "), 1);
 	assert_int_equal(count(svg, "class=\"arrow "), 0);
 	hgn_position_free(position);
 	hgn_buf_clear(&buf);
-	hgn_library_free(library);
 }
 
 static void
 last_move_is_marked(void **state)
 {
-	struct hgn_library *library = hgn_library_new(NULL);
 	const struct hgn_game *game;
 	struct hgn_move last;
 	struct hgn_diagram_options options = { .last = &last };
@@ -250,7 +243,7 @@ last_move_is_marked(void **state)
 	const char *svg;
 
 	(void)state;
-	assert_int_equal(hgn_library_game(&game, library, "hexetera", NULL), 0);
+	game = fixture_game("hexetera");
 	position = play_moves(&last, game, NULL, (const char *const[]){ "d2-d3", "Gxa4", NULL });
 	svg = draw(&buf, position, &options);
 	assert_int_equal(count(svg, "<use class=\"mark from a5\" xlink:href=\"#ring\""), 1);
@@ -263,7 +256,6 @@ last_move_is_marked(void **state)
 	assert_int_equal(count(svg, "class=\"side white-disc\""), 1);
 	hgn_position_free(position);
 	hgn_buf_clear(&buf);
-	hgn_library_free(library);
 }
 
 static void
@@ -271,7 +263,6 @@ moves_between_levels_are_flagged(void **state)
 {
 	static const char fen[] = "bb/twt/pppp/5/6/5/PPPP/TWT/BB|qk/ese/1ppp/5/1p4/5/PPPP/ESE/QK|"
 	    "ff/isi/pppp/5/6/5/PPPP/ISI/FF|rr/vwv/pppp/5/6/5/PPPP/VWV/RR w - 1";
-	struct hgn_library *library = hgn_library_new(NULL);
 	const struct hgn_game *game;
 	struct hgn_move last;
 	struct hgn_diagram_options options = { .last = &last };
@@ -280,7 +271,7 @@ moves_between_levels_are_flagged(void **state)
 	const char *svg;
 
 	(void)state;
-	assert_int_equal(hgn_library_game(&game, library, "lengthleaper", NULL), 0);
+	game = fixture_game("lengthleaper");
 	position = play_moves(&last, game, fen, (const char *const[]){ "3a4-5a4", "5b5x4a4", NULL });
 	svg = draw(&buf, position, &options);
 	assert_int_equal(count(svg, "xlink:href=\"#flag\""), 2);
@@ -294,13 +285,11 @@ moves_between_levels_are_flagged(void **state)
 	assert_non_null(strstr(svg, "capturing Pawn on 5a4."));
 	hgn_position_free(position);
 	hgn_buf_clear(&buf);
-	hgn_library_free(library);
 }
 
 static void
 check_is_shown(void **state)
 {
-	struct hgn_library *library = hgn_library_new(NULL);
 	const struct hgn_game *game;
 	struct hgn_position *position;
 	struct hgn_buf buf = { 0 };
@@ -308,7 +297,7 @@ check_is_shown(void **state)
 	const char *svg;
 
 	(void)state;
-	assert_int_equal(hgn_library_game(&game, library, "hexetera", NULL), 0);
+	game = fixture_game("hexetera");
 	position = play_moves(&move, game, "k/3/5/3R3/7/7/7/2K4 b - 9", (const char *const[]){ NULL });
 	svg = draw(&buf, position, NULL);
 	assert_true(hgn_position_in_check(position));
@@ -323,7 +312,6 @@ check_is_shown(void **state)
 	assert_non_null(strstr(svg, "Black is checkmated."));
 	hgn_position_free(position);
 	hgn_buf_clear(&buf);
-	hgn_library_free(library);
 }
 
 static void
@@ -386,14 +374,13 @@ static void
 flip_turns_the_board(void **state)
 {
 	static struct hgn_layout one, two;
-	struct hgn_library *library = hgn_library_new(NULL);
 	const struct hgn_game *game;
 	size_t g;
 	int c;
 
 	(void)state;
 	for (g = 0; g < FIXTURE_GAMES; g++) {
-		assert_int_equal(hgn_library_game(&game, library, fixture_games[g], NULL), 0);
+		game = fixture_game(fixture_games[g]);
 		hgn_layout_make(&one, &game->board, false, true, 0);
 		hgn_layout_make(&two, &game->board, true, true, 0);
 		for (c = 0; c < game->board.cells; c++) {
@@ -406,13 +393,11 @@ flip_turns_the_board(void **state)
 		if (!game->board.by.files) /* otherwise numbers of two digits may be farther out */
 			assert_int_equal(one.box.right - one.box.left, two.box.right - two.box.left);
 	}
-	hgn_library_free(library);
 }
 
 static void
 texts_are_escaped(void **state)
 {
-	struct hgn_library *library = hgn_library_new(NULL);
 	const struct hgn_game *game;
 	struct hgn_diagram_options options = { .title = "a<b>&\"\001\xFFz",
 	    .caption = "<&>\"' \x02 \xFF \xC5\xBB \xE2\x99\x94" };
@@ -421,7 +406,7 @@ texts_are_escaped(void **state)
 	const char *svg;
 
 	(void)state;
-	assert_int_equal(hgn_library_game(&game, library, "hexetera", NULL), 0);
+	game = fixture_game("hexetera");
 	position = hgn_position_new(game);
 	check_drawing(position, &options);
 	svg = draw(&buf, position, &options);
@@ -433,7 +418,6 @@ texts_are_escaped(void **state)
 	assert_non_null(strstr(svg, " width=\"800\" height=\""));
 	hgn_position_free(position);
 	hgn_buf_clear(&buf);
-	hgn_library_free(library);
 }
 
 static void
@@ -482,21 +466,19 @@ symbols_have_glyphs(void **state)
 static void
 shipped_themes_load(void **state)
 {
-	struct hgn_library *library = hgn_library_new(NULL);
 	struct hgn_error error = { 0 };
 	struct hgn_theme *theme;
 	size_t i;
 
 	(void)state;
 	for (i = 0; i < sizeof themes / sizeof themes[0]; i++) {
-		assert_int_equal(hgn_theme_load(&theme, library, themes[i], &error), 0);
+		assert_int_equal(hgn_theme_load(&theme, fixture_library, themes[i], &error), 0);
 		if (strcmp(themes[i], "hepta7") == 0)
 			assert_memory_equal(theme->colour, hgn_theme_default.colour, sizeof theme->colour);
 		hgn_theme_free(theme);
 	}
-	assert_int_equal(hgn_theme_load(&theme, library, "no-such-theme", &error), HGN_ENOTFOUND);
+	assert_int_equal(hgn_theme_load(&theme, fixture_library, "no-such-theme", &error), HGN_ENOTFOUND);
 	assert_null(theme);
-	hgn_library_free(library);
 }
 
 static void
@@ -618,14 +600,13 @@ colours_have_contrast(void **state)
 		{ HGN_BLACK_RING, HGN_TONE0, 3 }, { HGN_BLACK_RING, HGN_TONE1, 3 }, { HGN_BLACK_RING, HGN_TONE2, 3 },
 		{ HGN_WHITE_RING, HGN_WHITE_DISC, 4.5 },
 	};
-	struct hgn_library *library = hgn_library_new(NULL);
 	struct hgn_theme *theme;
 	size_t t, p;
 	int scheme;
 
 	(void)state;
 	for (t = 0; t < sizeof themes / sizeof themes[0]; t++) {
-		assert_int_equal(hgn_theme_load(&theme, library, themes[t], NULL), 0);
+		assert_int_equal(hgn_theme_load(&theme, fixture_library, themes[t], NULL), 0);
 		for (scheme = 0; scheme < HGN_SCHEMES; scheme++)
 			for (p = 0; p < sizeof pairs / sizeof pairs[0]; p++) {
 				const char *a = theme->colour[scheme][pairs[p].a];
@@ -637,7 +618,6 @@ colours_have_contrast(void **state)
 			}
 		hgn_theme_free(theme);
 	}
-	hgn_library_free(library);
 }
 
 int
@@ -662,5 +642,5 @@ main(void)
 		cmocka_unit_test(colours_have_contrast),
 	};
 
-	return cmocka_run_group_tests(tests, NULL, NULL);
+	return cmocka_run_group_tests(tests, fixture_set_up, fixture_tear_down);
 }
