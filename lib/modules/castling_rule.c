@@ -382,7 +382,7 @@ compile_castle(struct hgn_castling *castling, const struct hgn_game *game, const
 	black->to = board->mirror[white->to];
 	black->partner_from = board->mirror[white->partner_from];
 	black->partner_to = board->mirror[white->partner_to];
-	find_empty(black, board);
+	find_empty(black, board); /* cannot fail, because White's cells differ */
 	white->opens = may_open_line(white, board);
 	black->opens = may_open_line(black, board);
 	return 0;
