@@ -58,26 +58,26 @@ find_slot(const struct diagnostics_rules *p, uint64_t hash, const char *rule)
 }
 
 uint64_t
-diagnostics_count_rule(struct diagnostics_rules *p, const char *rule)
+diagnostics_count_rule(struct diagnostics_rules *rules, const char *rule)
 {
 	uint64_t hash = hgn_hash_bytes(rule, strlen(rule));
 	struct diagnostics_rule_count *list;
 	struct hgn_hash_slot *slot;
 
-	if (!hgn_hash_table_reserve(&p->index))
+	if (!hgn_hash_table_reserve(&rules->index))
 		return 0;
-	slot = find_slot(p, hash, rule);
-	if (!hgn_hash_slot_is_free(&p->index, slot))
-		return ++p->list[slot->value].n;
-	list = hgn_list_room(p->list, p->n, &p->cap, sizeof *list);
+	slot = find_slot(rules, hash, rule);
+	if (!hgn_hash_slot_is_free(&rules->index, slot))
+		return ++rules->list[slot->value].n;
+	list = hgn_list_room(rules->list, rules->n, &rules->cap, sizeof *list);
 	if (list == NULL)
 		return 0;
-	p->list = list;
-	list[p->n].rule = strdup(rule);
-	if (list[p->n].rule == NULL)
+	rules->list = list;
+	list[rules->n].rule = strdup(rule);
+	if (list[rules->n].rule == NULL)
 		return 0;
-	hgn_hash_table_fill(&p->index, slot, hash, (uint32_t)p->n);
-	return list[p->n++].n = 1;
+	hgn_hash_table_fill(&rules->index, slot, hash, (uint32_t)rules->n);
+	return list[rules->n++].n = 1;
 }
 
 void

@@ -99,7 +99,7 @@ hgn_load_check(struct hgn_loader *load, const struct hgn_schema *schema, const s
 	const char *names[MAX_KEYS];
 	size_t n;
 
-	for (n = 0; schema->key[n].name != NULL && n < MAX_KEYS; n++)
+	for (n = 0; n < MAX_KEYS && schema->key[n].name != NULL; n++)
 		names[n] = schema->key[n].name;
 	if (load->status == 0)
 		load->status = hgn_node_keys(map, names, n, load->file, load->error);

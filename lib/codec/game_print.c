@@ -64,10 +64,10 @@ hgn_game_print(struct hgn_buf *out, struct hgn_library *library, const char *nam
 	const struct hgn_node *root = NULL;
 	int status = hgn_library_resolve(&root, &arena, library, name, error);
 
-	if (status == 0)
+	if (status == 0) {
 		put_node(&events, root);
-	if (status == 0)
 		hgn_buf_putc(out, '\n');
+	}
 	hgn_events_clear(&events);
 	hgn_arena_clear(&arena);
 	return status == 0 && out->failed ? hgn_error_nomem(error) : status;

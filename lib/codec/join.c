@@ -583,10 +583,10 @@ hgn_record_join(struct hgn_record *out, const struct hgn_record *a, const struct
 		return HGN_DONE;
 	begin(out, a);
 	status = join_tags(&j, &j.a, &kept, error);
-	if (status == 0)
+	if (status == 0) {
 		make_tags(&j, result);
-	if (status == 0)
 		status = join_tags(&j, &j.b, &kept, error);
+	}
 	put_kept(&j, &kept);
 	join_lines(&j, items_a, items_b);
 	hgn_build_result(out, result, 0, 0);

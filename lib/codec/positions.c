@@ -78,7 +78,7 @@ hgn_positions_counts(struct hgn_record *record, const char *line, size_t n)
 	size_t before = record->ntags, begin = 0, at, end;
 	struct hgn_span name, value;
 
-	while (begin < n && (at = parse_count(&name, &value, line, n, begin)) == 0)
+	while (begin < n && parse_count(&name, &value, line, n, begin) == 0)
 		begin++;
 	for (at = begin; at < n && !(at + 1 == n && line[at] == ';'); at = end) {
 		end = parse_count(&name, &value, line, n, at);

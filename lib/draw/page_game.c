@@ -534,10 +534,10 @@ hgn_page_game(struct hgn_buf *out, const struct hgn_record *record, const struct
 	struct game g = { .out = out, .record = record, .play = play, .error = error };
 
 	begin(&g, play->game, options);
-	if (g.status == 0)
+	if (g.status == 0) {
 		hgn_position_copy(g.position, play->has_fen ? play->initial : hgn_game_start(play->game));
-	if (g.status == 0)
 		put_game(&g);
+	}
 	return finish(&g);
 }
 

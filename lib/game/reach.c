@@ -211,7 +211,7 @@ hgn_reach_build(struct hgn_reach_cache *cache, const struct hgn_game *game, unsi
 bool
 hgn_reach_prepare(struct hgn_game *game, struct hgn_tables *tables)
 {
-	size_t codes = (size_t)(1 + 2 * game->types), i;
+	size_t codes = 1 + 2 * (size_t)game->types, i;
 	bool enemy[2][HGN_MAX_CODES];
 
 	for (i = 1; i < codes; i++) {
@@ -230,7 +230,7 @@ hgn_reach_prepare(struct hgn_game *game, struct hgn_tables *tables)
 struct hgn_reach_cache *
 hgn_reach_cache_new(const struct hgn_game *game)
 {
-	size_t lists = (size_t)(1 + 2 * game->types) * (size_t)game->board.cells;
+	size_t lists = (1 + 2 * (size_t)game->types) * (size_t)game->board.cells;
 	struct hgn_reach_cache *cache = calloc(1, sizeof *cache + lists * sizeof cache->from[0]), *other = NULL;
 
 	if (cache == NULL || atomic_compare_exchange_strong(game->tables.reaches, &other, cache))

@@ -414,7 +414,7 @@ is_same_file(const char *a, const char *b)
 {
 	char block[2][1 << 13];
 	int fd[2] = { hgn_open(a, O_RDONLY), hgn_open(b, O_RDONLY) };
-	long n = 1, m = 1;
+	long n = 1, m;
 	struct stat st[2];
 	bool same = fd[0] >= 0 && fd[1] >= 0 && fstat(fd[0], &st[0]) == 0 && fstat(fd[1], &st[1]) == 0 &&
 	    st[0].st_size == st[1].st_size;

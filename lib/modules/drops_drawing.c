@@ -144,7 +144,7 @@ draw(struct hgn_scene *scene)
 static void
 describe(struct hgn_scene *scene)
 {
-	static const char *const pockets[] = { "White's pocket", "Black's pocket" };
+	static const char *const names[] = { "White's pocket", "Black's pocket" };
 	const struct hgn_language *language = scene->options->language;
 	struct hgn_svg *svg = &scene->svg;
 	int side, type;
@@ -152,7 +152,7 @@ describe(struct hgn_scene *scene)
 	for (side = 0; side < 2; side++) {
 		bool any = false;
 
-		hgn_svg_put(svg, " %t:", hgn_language_translate(language, pockets[side]));
+		hgn_svg_put(svg, " %t:", hgn_language_translate(language, names[side]));
 		for (type = 0; type < scene->game->types; type++) {
 			unsigned n = hgn_pocket_count(scene->position, type, side);
 

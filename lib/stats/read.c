@@ -280,16 +280,16 @@ is_json(const char *text, size_t n)
 }
 
 int
-hgn_stats_read(struct hgn_stats *stats, const char *text, size_t n, struct hgn_error *error)
+hgn_stats_read(struct hgn_stats *stats, const char *line, size_t n, struct hgn_error *error)
 {
 	struct hgn_field field[FIELDS];
 	size_t fields;
 	int status;
 
-	n -= n > 0 && text[n - 1] == '\r';
-	if (is_json(text, n))
-		return read_json(stats, text, n, error);
-	fields = hgn_text_fields(field, FIELDS, text, n);
+	n -= n > 0 && line[n - 1] == '\r';
+	if (is_json(line, n))
+		return read_json(stats, line, n, error);
+	fields = hgn_text_fields(field, FIELDS, line, n);
 	if (fields > FIELDS)
 		return hgn_error_set(error, HGN_EINVAL, "", "there are too many columns");
 	status = read_head(stats, field, (int)fields, error);

@@ -221,7 +221,7 @@ hgn_module_read_turn(struct hgn_move_parts *out, const struct hgn_game *game, co
     struct hgn_error *error)
 {
 	size_t at, end;
-	int status = 0;
+	int status;
 
 	len = hgn_move_read_marks(&out->mark, text, len);
 	if (len == 2 && memcmp(text, "--", 2) == 0) {
