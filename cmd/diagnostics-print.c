@@ -48,12 +48,12 @@ diagnostics_print_gcc(struct hgn_buf *out, const struct hgn_diagnostic *d, uint6
 
 /* Return the slot of a rule, or the free slot for it. */
 static struct hgn_hash_slot *
-find_slot(const struct diagnostics_rules *p, uint64_t hash, const char *rule)
+find_slot(const struct diagnostics_rules *rules, uint64_t hash, const char *rule)
 {
-	struct hgn_hash_slot *slot = hgn_hash_table_find(&p->index, hash);
+	struct hgn_hash_slot *slot = hgn_hash_table_find(&rules->index, hash);
 
-	while (!hgn_hash_slot_is_free(&p->index, slot) && strcmp(p->list[slot->value].rule, rule) != 0)
-		slot = hgn_hash_table_next(&p->index, slot);
+	while (!hgn_hash_slot_is_free(&rules->index, slot) && strcmp(rules->list[slot->value].rule, rule) != 0)
+		slot = hgn_hash_table_next(&rules->index, slot);
 	return slot;
 }
 

@@ -22,7 +22,7 @@ struct run_inputs {
 	int *errors;
 };
 
-/* Return true if there are no operands. Otherwise report that `what`, which is a tool or an option, reads no files. */
+/* Return true if there are no operands. Otherwise report that the tool or option `what` does not read files. */
 bool run_inputs_none(struct run *run, const char *what);
 /* Read the list of --files0-from into run->inputs.files. Return false after a message. */
 bool run_inputs_list(struct run *run);
