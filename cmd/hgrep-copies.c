@@ -51,7 +51,10 @@ hgrep_copies_note(const struct hgrep_copies *copies, struct run_worker *worker, 
 		return;
 	status = (copies->final ? hgn_record_key_final : hgn_record_key_moves)(own->key, &worker->text, &worker->play,
 	    &slot->fatal);
-	if (status == 0 && *copies->tags != '\0')
+	if (status == 0 && worker->play.plies == 0 && !(copies->final && worker->play.has_fen))
+		status = hgn_record_key_add_all_tags(own->key, &worker->text, &slot->record, &worker->play,
+		    &slot->fatal);
+	else if (status == 0 && *copies->tags != '\0')
 		status = hgn_record_key_add_tags(own->key, &worker->text, &slot->record, copies->tags, &slot->fatal);
 	own->keyed = status == 0;
 }

@@ -26,7 +26,8 @@ struct hgrep_copies {
 /* Parse the options, NULL if not given. Return false after a message. */
 bool hgrep_copies_begin(struct run *run, struct hgrep_copies *copies, const char *unique, const char *duplicates);
 void hgrep_copies_end(struct hgrep_copies *copies);
-/* Compute the key of a selected record. A record that cannot be replayed has no key. */
+/* Compute the key of a selected record. A record that cannot be replayed has no key. The key of a record without moves
+ * contains all tags, unless positions are compared and it has one of its own. */
 void hgrep_copies_note(const struct hgrep_copies *copies, struct run_worker *worker, struct run_slot *slot);
 /* Decide whether a record remains selected. Call it in the order of the input. */
 void hgrep_copies_choose(struct hgrep_copies *copies, struct run_slot *slot);

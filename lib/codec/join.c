@@ -9,6 +9,7 @@
 #include "base/hash_table.h"
 #include "base/list.h"
 #include "base/text.h"
+#include "codec/record_key.h"
 #include "codec/variation.h"
 #include "hgn/tools/tools.h"
 #include "record/build.h"
@@ -404,13 +405,6 @@ join_lines(struct join *j, struct hgn_items a, struct hgn_items b)
 
 /* ---- tags ---- */
 
-/* Return true if a tag's value is empty or unknown. */
-static bool
-is_unknown(const char *value)
-{
-	return value[strspn(value, "?.* ")] == '\0';
-}
-
 /* Append a tag to the text of a comment, in PGN syntax. */
 static void
 keep_tag(struct hgn_buf *kept, const char *name, const char *value)
@@ -432,24 +426,16 @@ add_tag(struct join *j, struct hgn_buf *kept, const char *name, const char *valu
 	j->text.len = 0;
 	if (tag != NULL)
 		hgn_record_tag_value(&j->text, j->out, tag);
-	if (is_unknown(value) || (tag != NULL && strcmp(hgn_buf_string(&j->text), value) == 0))
+	if (hgn_tag_value_is_unknown(value) || (tag != NULL && strcmp(hgn_buf_string(&j->text), value) == 0))
 		return 0;
-	if (tag == NULL || is_unknown(hgn_buf_string(&j->text)))
+	if (tag == NULL || hgn_tag_value_is_unknown(hgn_buf_string(&j->text)))
 		status = hgn_record_set_tag(j->out, name, value, &invalid);
 	if (status == HGN_ENOMEM)
 		return hgn_error_nomem(error);
 	/* A different value, or an invalid one, such as a date that does not exist. */
-	if (status != 0 || (tag != NULL && !is_unknown(hgn_buf_string(&j->text))))
+	if (status != 0 || (tag != NULL && !hgn_tag_value_is_unknown(hgn_buf_string(&j->text))))
 		keep_tag(kept, name, value);
 	return 0;
-}
-
-/* Return true if the value of a tag follows from the moves or the game. */
-static bool
-is_made(const char *name)
-{
-	return strcmp(name, "Variant") == 0 || strcmp(name, "SetUp") == 0 || strcmp(name, "FEN") == 0 ||
-	    strcmp(name, "Result") == 0;
 }
 
 /* Add the tags of the second record, the first tag of each name. */
@@ -469,9 +455,9 @@ join_tags(struct join *j, const struct join_source *from, struct hgn_buf *kept, 
 		if (hgn_record_tag(from->record, hgn_buf_string(&name)) != tag) /* a duplicate, which is in
 										 * play->kept */
 			continue;
-		if (from == &j->b && !is_made(hgn_buf_string(&name)))
+		if (from == &j->b && !hgn_tag_is_derived(hgn_buf_string(&name)))
 			status = add_tag(j, kept, hgn_buf_string(&name), hgn_buf_string(&value), error);
-		else if (from == &j->a && !is_made(name.data))
+		else if (from == &j->a && !hgn_tag_is_derived(name.data))
 			hgn_build_pair(j->out, name.data, name.len, hgn_buf_string(&value), value.len, tag->place);
 		else if (from == &j->a && strcmp(name.data, "Variant") == 0 && from->play->keeps_variant)
 			hgn_build_pair(j->out, name.data, name.len, hgn_buf_string(&value), value.len, tag->place);

@@ -86,6 +86,62 @@ hgn_record_key_add_tags(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, const 
 	return 0;
 }
 
+bool
+hgn_tag_is_derived(const char *name)
+{
+	return strcmp(name, "Variant") == 0 || strcmp(name, "SetUp") == 0 || strcmp(name, "FEN") == 0 ||
+	    strcmp(name, "Result") == 0;
+}
+
+bool
+hgn_tag_value_is_unknown(const char *value)
+{
+	return value[strspn(value, "?.* ")] == '\0';
+}
+
+/* Add a key to another as a number, so that the sum does not depend on the order. */
+static void
+add_key(uint8_t sum[HGN_KEY_BYTES], const uint8_t key[HGN_KEY_BYTES])
+{
+	unsigned carry = 0;
+	size_t i;
+
+	for (i = HGN_KEY_BYTES; i-- > 0; carry >>= 8) {
+		carry += (unsigned)sum[i] + key[i];
+		sum[i] = (uint8_t)carry;
+	}
+}
+
+int
+hgn_record_key_add_all_tags(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, const struct hgn_record *record,
+    const struct hgn_play *play, struct hgn_error *error)
+{
+	uint8_t sum[HGN_KEY_BYTES] = { 0 }, pair[HGN_KEY_BYTES];
+	size_t i, value;
+
+	for (i = 0; i < record->ntags; i++) {
+		text->len = 0;
+		hgn_record_tag_name(text, record, &record->tags[i]);
+		if (hgn_tag_is_derived(hgn_buf_string(text)))
+			continue;
+		hgn_buf_putc(text, '\0');
+		value = text->len;
+		hgn_record_tag_value(text, record, &record->tags[i]);
+		if (text->failed || hgn_tag_value_is_unknown(hgn_buf_string(text) + value))
+			continue;
+		hgn_key_compute(pair, text->data, text->len);
+		add_key(sum, pair);
+	}
+	text->len = 0;
+	hgn_buf_add(text, key, HGN_KEY_BYTES);
+	hgn_buf_add(text, sum, sizeof sum);
+	hgn_buf_puts(text, hgn_result_text(play->result));
+	if (text->failed)
+		return hgn_error_nomem(error);
+	hgn_key_compute(key, text->data, text->len);
+	return 0;
+}
+
 int
 hgn_record_key_insert(struct hgn_hash_table *set, const uint8_t key[HGN_KEY_BYTES])
 {
