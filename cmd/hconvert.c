@@ -17,6 +17,7 @@
 #include "run-write.h"
 
 #include <string.h>
+#include <strings.h>
 
 enum strip { STRIP_COMMENTS = 1, STRIP_NAGS = 2, STRIP_VARIATIONS = 4, STRIP_TAGS = 8 };
 
@@ -39,7 +40,7 @@ list_formats(struct hgn_buf *out, bool writes)
 	for (i = 0; (codec = hgn_codec_at(i)) != NULL; i++)
 		if (writes ? codec->writes : codec->reads)
 			hgn_buf_printf(out, "%s ", codec->name);
-	hgn_notation_formats(out);
+	hgn_notation_formats(out, writes);
 }
 
 static void
@@ -59,7 +60,7 @@ list_writers(struct hgn_buf *out)
 static const struct options_row table[] = {
     {'f', "from", "FORMAT", "read this format; by default it is detected", OPTION_TEXT, OPTION(from),
 	.list = list_readers},
-    {'t', "to", "FORMAT", "write this format (default: hgn)", OPTION_TEXT, OPTION(to), .list = list_writers},
+    {'t', "to", "FORMAT", "write this format; by default that of the suffix of --output, such as .json, otherwise hgn", OPTION_TEXT, OPTION(to), .list = list_writers},
     {0, "fen-dialect-out", "NAME", "with -t fen: write positions in this dialect", OPTION_TEXT, OPTION(dialect),
 	.list = hgn_dialect_names},
     {0, "moves", "STYLE", "write moves in this style", OPTION_CHOICE, OPTION(write.moves), .values = "short long"},
@@ -295,6 +296,26 @@ find_format(struct run *run, const struct hgn_codec **out, struct hgn_notation *
 	return run_error(run, option, &error);
 }
 
+/* Return the format for the suffix of an output file, before .gz or .zst; "hgn" if the suffix is of no format. */
+static const char *
+format_of_suffix(const char *output)
+{
+	static const struct { const char *suffix, *format;
+	} formats[] = {{".json", "json"}, {".ndjson", "json"}, {".jsonl", "json"}, {".yaml", "yaml"}, {".yml", "yaml"},
+	    {".sgf", "sgf"}, {".fen", "fen"}, {".epd", "epd"}, {".csv", "csv"}, {".tsv", "tsv"}, {".uci", "uci"},
+	    {".zsg", "zsg"}, {".pjn", "pjn"}, {".kif", "kif"}};
+	size_t i, len, n = output != NULL ? strlen(output) : 0;
+
+	if (n > 0 && hgn_pack_detect(output) != HGN_PACKING_PLAIN)
+		n -= strlen(strrchr(output, '.'));
+	for (i = 0; i < sizeof formats / sizeof *formats; i++) {
+		len = strlen(formats[i].suffix);
+		if (n > len && strncasecmp(output + n - len, formats[i].suffix, len) == 0)
+			return formats[i].format;
+	}
+	return "hgn";
+}
+
 /* Find the input and the output format. Return false after a message. */
 static bool
 find_formats(struct run *run, struct converter *c, const struct options *options)
@@ -509,10 +530,12 @@ main(int argc, char **argv)
 	struct run run;
 	int status;
 
-	options.to = "hgn";
 	options.wrap = UINT64_MAX;
-	if (run_begin(&run, &tool, &options, argc, argv))
+	if (run_begin(&run, &tool, &options, argc, argv)) {
+		if (options.to == NULL)
+			options.to = options.check ? "hgn" : format_of_suffix(run.common.output);
 		convert(&run, &split, &options);
+	}
 	hconvert_tags_clear(&options.tags);
 	status = run_finish(&run);
 	hconvert_split_clear(&split, status);

@@ -1,6 +1,6 @@
 # fish completion of hconvert; made by completions/generate
 complete -c hconvert -s f -l from -x -a 'hgn pgn json yaml sgf fen epd gamecourier glinski-hungarian kif lan ludii pjn starchess-numbers uci usi wxf zsg' -d 'read this format; by default it is detected'
-complete -c hconvert -s t -l to -x -a 'hgn pgn json yaml sgf fen epd csv tsv gamecourier glinski-hungarian kif lan ludii pjn starchess-numbers uci usi wxf zsg' -d 'write this format (default: hgn)'
+complete -c hconvert -s t -l to -x -a 'hgn pgn json yaml sgf fen epd csv tsv gamecourier glinski-hungarian kif lan pjn starchess-numbers uci usi wxf zsg' -d 'write this format; by default that of the suffix of --output, such as .json, otherwise hgn'
 complete -c hconvert -l fen-dialect-out -x -a 'gamecourier glinski-files-5 glinski-files-6 glinski-files-6-j glinski-files-up-5 glinski-files-up-6 glinski-ranks-5 glinski-ranks-6 glinski-ranks-6-j glinski-ranks-up-6 sfen usi' -d 'with -t fen: write positions in this dialect'
 complete -c hconvert -l moves -x -a 'short long' -d 'write moves in this style'
 complete -c hconvert -l strip -x -a '(__fish_append , comments nags variations tags)' -d 'drop these parts, separated by commas'

@@ -18,7 +18,7 @@
 #define MAX_SHIPPED 128
 
 /* Uses of a notation. */
-enum notation_use { LETTERS, POSITIONS, FORMAT };
+enum notation_use { LETTERS, POSITIONS, FORMAT, READ_FORMAT, WRITTEN_FORMAT };
 
 /* Return true if a notation serves a use. One with only piece letters serves as a format too, unless `strictly` is set,
  * for lists of formats. */
@@ -30,6 +30,10 @@ is_for(const struct hgn_notation *notation, enum notation_use use, bool strictly
 		return notation->sets != NULL;
 	case POSITIONS:
 		return notation->positions != NULL;
+	case READ_FORMAT:
+		return notation->codec.reads && is_for(notation, FORMAT, strictly);
+	case WRITTEN_FORMAT:
+		return notation->codec.writes && is_for(notation, FORMAT, strictly);
 	default:
 		return notation->record != NULL || notation->moves != NULL || (!strictly && notation->sets != NULL);
 	}
@@ -352,7 +356,7 @@ hgn_dialect_names(struct hgn_buf *out)
 }
 
 void
-hgn_notation_formats(struct hgn_buf *out)
+hgn_notation_formats(struct hgn_buf *out, bool writes)
 {
-	list_shipped(out, FORMAT);
+	list_shipped(out, writes ? WRITTEN_FORMAT : READ_FORMAT);
 }

@@ -162,8 +162,9 @@ int hgn_notation_detect(const char **name, struct hgn_library *library, const ch
 void hgn_language_names(struct hgn_buf *out);
 /* Return the name of the notation whose piece letters a language uses, or NULL. Owned by the language. */
 const char *hgn_language_letters(const struct hgn_language *language);
-/* Append the names of the notation files that are formats of records, separated by spaces. */
-void hgn_notation_formats(struct hgn_buf *out);
+/* Append the names of the notation files that are formats of records, separated by spaces: those that can be written if
+ * `writes` is set, otherwise those that can be read. */
+void hgn_notation_formats(struct hgn_buf *out, bool writes);
 /* Load the notations of the built-in names that are formats of records or define piece letters. Those with letters come
  * first; `*letters` is their number. A file in a data directory replaces the built-in one; invalid files are skipped.
  * Free each notation with hgn_notation_free(), and the list with free(). Return 0, HGN_EIO or HGN_ENOMEM. */
