@@ -333,24 +333,30 @@ hgn_buf_latin1(struct hgn_buf *buf, const char *bytes, size_t n)
 		hgn_buf_put_code(buf, (unsigned char)bytes[i]);
 }
 
-/* Code points of the bytes 0x80 to 0x9F in Windows-1252; 0 = unassigned, read as Latin-1. */
+#define NONE 0xFFFD
+
+/* Code points of the bytes 0x80 to 0x9F in Windows-1252. Five bytes are unassigned. */
 static const uint16_t windows[32] = {
-	0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
-	0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E,
-	0x0178,
+	0x20AC, NONE, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, NONE, 0x017D,
+	NONE, NONE, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, NONE,
+	0x017E, 0x0178,
 };
+
+uint32_t
+hgn_windows_code(char byte)
+{
+	unsigned char c = (unsigned char)byte;
+
+	return c >= 0x80 && c < 0xA0 ? windows[c - 0x80] : c;
+}
 
 void
 hgn_buf_windows(struct hgn_buf *buf, const char *bytes, size_t n)
 {
 	size_t i;
 
-	for (i = 0; i < n; i++) {
-		unsigned char c = (unsigned char)bytes[i];
-		unsigned code = c >= 0x80 && c < 0xA0 ? windows[c - 0x80] : 0;
-
-		hgn_buf_put_code(buf, code != 0 ? code : c);
-	}
+	for (i = 0; i < n; i++)
+		hgn_buf_put_code(buf, hgn_windows_code(bytes[i]));
 }
 
 int
@@ -358,10 +364,10 @@ hgn_latin1_byte(uint32_t code, bool is_windows)
 {
 	int i;
 
-	for (i = 0; is_windows && code > 0xFF && i < 32; i++)
+	for (i = 0; is_windows && code > 0xFF && code != NONE && i < 32; i++)
 		if (windows[i] == code)
 			return 0x80 + i;
-	if (is_windows && code >= 0x80 && code < 0xA0 && windows[code - 0x80] != 0)
+	if (is_windows && code >= 0x80 && code < 0xA0)
 		return -1;
 	return code <= 0xFF ? (int)code : -1;
 }

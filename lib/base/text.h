@@ -90,7 +90,9 @@ char *hgn_put_utf8(char *p, uint32_t code);
 void hgn_buf_put_code(struct hgn_buf *buf, uint32_t code);
 /* Append Latin-1 bytes as UTF-8. */
 void hgn_buf_latin1(struct hgn_buf *buf, const char *bytes, size_t n);
-/* Append Windows-1252 bytes as UTF-8. Its five unassigned bytes are read as Latin-1. */
+/* Return the code point of a byte in Windows-1252; U+FFFD for its five unassigned bytes. */
+uint32_t hgn_windows_code(char byte);
+/* Append Windows-1252 bytes as UTF-8. */
 void hgn_buf_windows(struct hgn_buf *buf, const char *bytes, size_t n);
 /* Append bytes that may be invalid UTF-8, replacing each invalid byte by U+FFFD. */
 void hgn_buf_utf8(struct hgn_buf *buf, const char *bytes, size_t n);

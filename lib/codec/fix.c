@@ -499,7 +499,7 @@ copy(struct hgn_buf *out, const struct hgn_record *record, size_t from, size_t t
 			continue;
 		}
 		if (record->encoding != HGN_ENCODING_UTF8)
-			hgn_buf_latin1(out, text + i, 1);
+			hgn_buf_windows(out, text + i, 1);
 		else
 			hgn_buf_putc(out, text[i]);
 	}

@@ -224,7 +224,7 @@ choose_encoding(struct hgn_syntax *syntax, struct hgn_record *record, size_t n)
 	record->encoding = (uint8_t)plan->encoding;
 	syntax->encoding = plan->encoding;
 	if (syntax->encoding == HGN_ENCODING_UTF8 && hgn_utf8_check(record->text.data, n) < n)
-		syntax->encoding = HGN_ENCODING_LATIN1;
+		syntax->encoding = HGN_ENCODING_WINDOWS;
 }
 
 /* Parse a record. Set lexer->pos to its end, which may be before the end that was found. */

@@ -256,7 +256,7 @@ hgn_build_check_bytes(size_t *newlines, struct hgn_record *record, struct hgn_re
 	bad = record->encoding != HGN_ENCODING_UTF8 ? n : hgn_utf8_check(record->text.data, n);
 	nul = memchr(record->text.data, '\0', n);
 	if (bad < n) {
-		record->encoding = HGN_ENCODING_LATIN1;
+		record->encoding = HGN_ENCODING_WINDOWS;
 		hgn_remarks_add(remarks, record, HGN_REMARK_LATIN1, bad);
 	}
 	if (nul == NULL)

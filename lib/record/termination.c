@@ -178,7 +178,7 @@ hgn_lex_nonstandard_result(struct hgn_lexer *lexer, const char *p, const char *q
 	return after == p ? read_nonstandard_result(lexer, p, q, parse_nonstandard_result(p, q)) : after;
 }
 
-/* Return the length of the character for one half at `p`, in UTF-8 or Latin-1; 0 if there is none. */
+/* Return the length of the character for one half at `p`, in UTF-8 or Windows-1252; 0 if there is none. */
 static size_t
 half_at(const char *p, const char *end)
 {

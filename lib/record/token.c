@@ -43,7 +43,7 @@ hgn_lex_has_text(const char *p, const char *q)
 
 	for (; p < q; p += len > 0 ? len : 1) {
 		len = hgn_utf8_len(p, (size_t)(q - p));
-		code = len > 0 ? hgn_utf8_code(p, len) : (unsigned char)*p;
+		code = len > 0 ? hgn_utf8_code(p, len) : hgn_windows_code(*p);
 		if (hgn_is_alpha(*p) || hgn_is_digit(*p) || (code >= 0xC0 && !(code >= 0x2000 && code <= 0x2BFF)))
 			return true;
 	}

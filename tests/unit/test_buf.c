@@ -153,12 +153,12 @@ test_utf8(void **state)
 	}
 }
 
-/* The bytes of Windows-1252 are characters and these are the bytes; five of them are none, and stay what they are. */
+/* Each byte of Windows-1252 is a character, which is written as this byte. Five bytes are read as U+FFFD. */
 static void
 test_windows(void **state)
 {
 	struct hgn_buf buf = { 0 };
-	unsigned byte;
+	unsigned byte, undefined = 0;
 	uint32_t code;
 	char c;
 
@@ -169,9 +169,12 @@ test_windows(void **state)
 		hgn_buf_windows(&buf, &c, 1);
 		assert_int_equal(hgn_utf8_len(buf.data, buf.len), buf.len);
 		code = hgn_utf8_code(buf.data, buf.len);
-		assert_true(byte < 0xA0 ? code >= 0x152 || code == byte : code == byte);
-		assert_true(hgn_latin1_byte(code, true) == (int)byte || (byte < 0xA0 && code == byte));
+		assert_true(byte < 0xA0 ? code >= 0x152 : code == byte);
+		assert_int_equal(code, hgn_windows_code(c));
+		undefined += code == 0xFFFD;
+		assert_int_equal(hgn_latin1_byte(code, true), code == 0xFFFD ? -1 : (int)byte);
 	}
+	assert_int_equal(undefined, 5);
 	hgn_buf_clear(&buf);
 }
 
