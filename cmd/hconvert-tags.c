@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "run-message.h"
+#include "run.h"
 #include "hgn/tools/objects.h"
 
 /* Return the text at offset *i of a list, and advance *i to the next one; NULL after the last. */
@@ -56,7 +57,7 @@ check_tag(struct run *run, const char *option, const char *name, bool all)
 static bool
 check_set(struct run *run, struct hgn_buf *set, bool all)
 {
-	struct hgn_record record = { 0 };
+	struct hgn_record record = { .date_order = (uint8_t)run->common.date_order };
 	struct hgn_error error;
 	char *name, *value;
 	bool good = true;

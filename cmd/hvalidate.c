@@ -124,8 +124,6 @@ rewrite(const struct validator *v, struct run_worker *worker, struct run_slot *s
 		return hvalidate_fix(slot, worker, &v->player, error);
 	if (slot->diags.n == 0)
 		return HGN_DONE;
-	if (hgn_record_fix_dates(&slot->record, error) != 0)
-		return HGN_ENOMEM;
 	return hgn_codec_write(&slot->out, slot->source.codec, &slot->record, &worker->play, &plain, error);
 }
 

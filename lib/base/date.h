@@ -18,6 +18,13 @@ hgn_date_is_tag(const char *name, size_t n)
 	return n >= 4 && name[n - 1] == 'e' && memcmp(name + n - 4, "Date", 4) == 0;
 }
 
+/* Return true if a tag with this name and a value of `len` bytes must contain a date. Only Date may not be empty. */
+static inline bool
+hgn_date_is_expected(const char *name, size_t n, size_t len)
+{
+	return hgn_date_is_tag(name, n) && (len > 0 || n == 4);
+}
+
 /* Return true if a text is a date as in PGN and the day exists in the calendar. */
 bool hgn_date_valid(const char *text, size_t n);
 /* Convert a date in another form, such as 1957, 2016-03-05 or 2026.7.5, to the form of PGN. An empty text becomes

@@ -425,7 +425,7 @@ add_tag(struct join *j, struct hgn_buf *kept, const char *name, const char *valu
 
 	j->text.len = 0;
 	if (tag != NULL)
-		hgn_record_tag_value(&j->text, j->out, tag);
+		hgn_record_put_value(&j->text, j->out, tag);
 	if (hgn_tag_value_is_unknown(value) || (tag != NULL && strcmp(hgn_buf_string(&j->text), value) == 0))
 		return 0;
 	if (tag == NULL || hgn_tag_value_is_unknown(hgn_buf_string(&j->text)))
@@ -451,7 +451,7 @@ join_tags(struct join *j, const struct join_source *from, struct hgn_buf *kept, 
 
 		name.len = value.len = 0;
 		hgn_record_tag_name(&name, from->record, tag);
-		hgn_record_tag_value(&value, from->record, tag);
+		hgn_record_put_value(&value, from->record, tag);
 		if (hgn_record_tag(from->record, hgn_buf_string(&name)) != tag) /* a duplicate, which is in
 										 * play->kept */
 			continue;

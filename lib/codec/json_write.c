@@ -460,7 +460,7 @@ write_tag(struct json_writer *w, const char *name, const struct hgn_tag *tag)
 		put_tag(w, name, result, strlen(result));
 	} else {
 		w->scratch.len = 0;
-		hgn_record_tag_value(&w->scratch, w->record, tag);
+		hgn_record_put_value(&w->scratch, w->record, tag);
 		put_tag(w, name, hgn_buf_string(&w->scratch), w->scratch.len);
 	}
 }

@@ -266,7 +266,7 @@ write_tag(struct sgf_writer *w, struct hgn_buf *list, const char *name, const st
 			put_tag(w, list, name, "1", 1);
 	} else {
 		w->scratch.len = 0;
-		hgn_record_tag_value(&w->scratch, w->record, tag);
+		hgn_record_put_value(&w->scratch, w->record, tag);
 		put_tag(w, list, name, hgn_buf_string(&w->scratch), w->scratch.len);
 	}
 }

@@ -263,7 +263,7 @@ put_others(struct hgn_syntax_writer *w, const struct hgn_tag_rule *rule)
 		if (made_value(w, name, tag->name.len) != NULL || has_rule(w, name, tag->name.len))
 			continue;
 		w->text.len = 0;
-		hgn_record_tag_value(&w->text, record, tag);
+		hgn_record_put_value(&w->text, record, tag);
 		if (rule->read == NULL || is_known(hgn_buf_string(&w->text), w->text.len))
 			status = put_tag(w, rule, name, tag->name.len, hgn_buf_string(&w->text), w->text.len);
 	}
@@ -291,7 +291,7 @@ add_value(struct hgn_syntax_writer *w, struct hgn_buf *out, struct hgn_span span
 	for (i = 0; value == NULL && i < record->ntags && !w->options->strip_tags; i++)
 		if (record->tags[i].name.len == span.len &&
 		    memcmp(record->text.data + record->tags[i].name.off, name, span.len) == 0) {
-			hgn_record_tag_value(out, record, &record->tags[i]);
+			hgn_record_tag_value(out, record, &record->tags[i]); /* in the form of dates of that program */
 			break;
 		}
 	if (!is_known(hgn_buf_string(out) + start, out->len - start))

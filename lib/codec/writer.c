@@ -8,6 +8,7 @@
 
 #include "base/buf.h"
 #include "base/bytes.h"
+#include "base/date.h"
 #include "base/text.h"
 
 #include <string.h>
@@ -119,13 +120,14 @@ write_tag(struct movetext_writer *w, const struct tag_text *name, const struct h
 	const struct hgn_record *record = w->record;
 	const char *value = record->text.data + tag->value.off;
 
-	if (!tag->escaped && record->encoding == HGN_ENCODING_UTF8) {
+	if (!tag->escaped && record->encoding == HGN_ENCODING_UTF8 &&
+	    (!hgn_date_is_tag(name->text, name->len) || hgn_date_valid(value, tag->value.len))) {
 		write_pair(w->out, name, value, tag->value.len, memchr(value, '"', tag->value.len) == NULL &&
 		    (record->form == HGN_FORM_TEXT || memchr(value, '\\', tag->value.len) == NULL));
 		return;
 	}
 	w->text.len = 0;
-	hgn_record_tag_value(&w->text, record, tag);
+	hgn_record_put_value(&w->text, record, tag);
 	write_pair(w->out, name, hgn_buf_string(&w->text), w->text.len, false);
 }
 

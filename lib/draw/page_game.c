@@ -145,7 +145,7 @@ put_tag(struct game *g, bool *any, const struct hgn_tag *tag)
 	if (strcmp(name, "FEN") == 0)
 		get_start(g);
 	if (g->scratch.len == 0)
-		hgn_record_tag_value(&g->scratch, g->record, tag);
+		hgn_record_put_value(&g->scratch, g->record, tag);
 	put_pair(g, any, name, g->scratch.data, g->scratch.len);
 }
 

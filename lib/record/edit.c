@@ -27,11 +27,6 @@ check_tag(const char *name, const char *value, struct hgn_error *error)
 	if (strcmp(name, "Result") == 0 && hgn_result_parse(value, n) == HGN_RESULT_NONE)
 		return hgn_error_set(error, HGN_EINVAL, "",
 		    "Result: invalid result '%.60s'; expected 1-0, 0-1, 1/2-1/2 or *", value);
-	if (hgn_date_is_tag(name, strlen(name)) && !hgn_date_valid(value, n))
-		return hgn_error_set(error, HGN_EINVAL, "",
-		    "%.60s: invalid date '%.60s'; expected YYYY.MM.DD, with ? for unknown "
-		    "digits",
-		    name, value);
 	return 0;
 }
 
@@ -99,10 +94,17 @@ hgn_record_set_tag(struct hgn_record *record, const char *name, const char *valu
 {
 	struct hgn_tag tag = { .utf8 = true, .place = (uint32_t)record->own }, *tags;
 	int status = check_tag(name, value, error);
+	char date[HGN_DATE_SIZE];
 	size_t i;
 
 	if (status != 0)
 		return status;
+	if (hgn_date_is_expected(name, strlen(name), strlen(value))) {
+		if (!hgn_date_read(date, value, strlen(value), (enum hgn_date_order)record->date_order))
+			return hgn_error_set(error, HGN_EINVAL, "",
+			    "%.60s: invalid date '%.60s'; expected YYYY.MM.DD, with ? for unknown digits", name, value);
+		value = date;
+	}
 	tags = hgn_list_room(record->tags, record->ntags, &record->captags, sizeof *tags);
 	if (tags == NULL)
 		return hgn_error_nomem(error);
@@ -119,36 +121,18 @@ hgn_record_set_tag(struct hgn_record *record, const char *name, const char *valu
 	return 0;
 }
 
-/* Convert the date of a tag to YYYY.MM.DD if it can be parsed. Return false if memory runs out. */
-static bool
-fix_date(struct hgn_record *record, struct hgn_tag *tag)
+void
+hgn_record_put_value(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_tag *tag)
 {
-	struct hgn_buf value = { 0 };
+	const char *name = record->text.data + tag->name.off;
 	char date[HGN_DATE_SIZE];
-	bool kept;
+	size_t start = out->len;
 
-	hgn_record_tag_value(&value, record, tag);
-	if (!hgn_date_valid(value.data != NULL ? value.data : "", value.len) &&
-	    hgn_date_read(date, hgn_buf_string(&value), value.len, (enum hgn_date_order)record->date_order)) {
-		tag->value = (struct hgn_span){ (uint32_t)record->text.len, (uint32_t)strlen(date) };
-		tag->escaped = tag->folded = false;
-		hgn_buf_puts(&record->text, date);
-	}
-	kept = !value.failed && !record->text.failed;
-	hgn_buf_clear(&value);
-	return kept;
-}
-
-int
-hgn_record_fix_dates(struct hgn_record *record, struct hgn_error *error)
-{
-	size_t i;
-
-	for (i = 0; i < record->ntags; i++) {
-		const struct hgn_span *name = &record->tags[i].name;
-
-		if (hgn_date_is_tag(record->text.data + name->off, name->len) && !fix_date(record, &record->tags[i]))
-			return hgn_error_nomem(error);
-	}
-	return 0;
+	hgn_record_tag_value(out, record, tag);
+	if (out->failed || !hgn_date_is_expected(name, tag->name.len, out->len - start) ||
+	    !hgn_date_read(date, hgn_buf_string(out) + start, out->len - start,
+	    (enum hgn_date_order)record->date_order))
+		return;
+	out->len = start;
+	hgn_buf_puts(out, date);
 }

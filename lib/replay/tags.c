@@ -61,7 +61,7 @@ check_date(struct hgn_walk *walk, const struct hgn_tag *tag)
 	size_t len;
 	const char *value = hgn_play_raw_value(&len, walk, tag);
 
-	if (hgn_date_valid(value, len))
+	if (hgn_date_valid(value, len) || (tag->value.len == 0 && tag->name.len != 4))
 		return;
 	value = hgn_play_tag_value(walk, tag);
 	len = strlen(value);

@@ -229,8 +229,8 @@ struct hgn_hint hgn_tag_guess(const char *name, bool in_tests);
 
 /* ---- tables, fixing, detection of formats ---- */
 
-/* Rewrite the dates of tags as YYYY.MM.DD if they can be parsed. Return 0 or HGN_ENOMEM. */
-int hgn_record_fix_dates(struct hgn_record *record, struct hgn_error *error);
+/* Append the value of a tag as it is written: dates as YYYY.MM.DD if they can be parsed, all other values unchanged. */
+void hgn_record_put_value(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_tag *tag);
 /* A diagnostic to fix, for hgn_record_fix(). */
 struct hgn_fault {
 	const char *rule;
