@@ -63,31 +63,6 @@ hrender_move_caption(struct hgn_buf *out, const struct hgn_buf *text, const stru
 	hgn_buf_add(out, text->data + played->san.off, played->san.len);
 }
 
-void
-hrender_moves_caption(struct hgn_buf *out, const struct hgn_play *play, uint32_t first)
-{
-	const struct hgn_played *played;
-	uint32_t last = 0;
-	bool begun = false;
-	size_t i;
-
-	for (i = 0; i < play->nmoves; i++) {
-		played = &play->moves[i];
-		if (played->depth > 0 || !played->known || played->ply < first)
-			continue;
-		if (!begun)
-			hgn_buf_printf(out, "%ju\xE2\x80\x93%ju:", (uintmax_t)played->ply,
-			    (uintmax_t)play->moves[play->nmoves - 1].ply);
-		hgn_buf_putc(out, ' ');
-		if (!begun || played->number != last)
-			hrender_move_caption(out, &play->text, played);
-		else
-			hgn_buf_add(out, play->text.data + played->san.off, played->san.len);
-		begun = true;
-		last = played->number;
-	}
-}
-
 /* Check the keys of the template of an option that is expanded while a record is replayed. */
 static bool
 accept_keys(struct run *run, const char *option, const char *template, const struct run_keys *keys)

@@ -12,8 +12,6 @@ bool hrender_players(struct hgn_buf *out, const struct hgn_record *record);
 /* Append a move with its number, such as "12... Nrc4", or nothing if `played` is NULL. `text` holds the texts of
  * `played`. */
 void hrender_move_caption(struct hgn_buf *out, const struct hgn_buf *text, const struct hgn_played *played);
-/* Append a caption such as "12-18: 6... Nrc4 7. e5": the ordinals and moves of the main line from ply `first` on. */
-void hrender_moves_caption(struct hgn_buf *out, const struct hgn_play *play, uint32_t first);
 
 /* Check the text of an option, which may contain keys such as %{move}; NULL = not given. If it is malformed, report a
  * usage error and return false. hrender_fill_text() appends the text with the values of keys. */

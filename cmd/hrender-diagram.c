@@ -8,20 +8,8 @@
 #include "hgn/tools/tools.h"
 #include "hrender-captions.h"
 
-/* Return the first ply with a number on the board. */
-static uint32_t
-first_numbered(const struct hrender_tool *r, const struct run_worker *worker, const struct hgn_played *played)
-{
-	int64_t first;
-
-	if (r->options->numbered.n == 0 || played == NULL)
-		return 0;
-	first = options_ply_number(&r->options->numbered.list[0].from, worker->plies);
-	return first < 1 ? 1 : first > played->ply ? played->ply : (uint32_t)first;
-}
-
-/* Append the caption of a position. With --caption=full, a line such as "White - Black, 1-0" precedes the move or the
- * numbered moves. */
+/* Append the caption of a position. With --caption=full, a line such as "White - Black, 1-0" precedes the
+ * move. */
 static void
 make_caption(struct hgn_buf *out, const struct hrender_tool *r, const struct run_worker *worker,
     const struct hgn_played *played)
@@ -41,10 +29,7 @@ make_caption(struct hgn_buf *out, const struct hrender_tool *r, const struct run
 	if (played == NULL || r->caption == CAPTION_NONE)
 		return;
 	hgn_buf_puts(out, out->len > 0 ? "\n" : "");
-	if (r->options->numbered.n > 0)
-		hrender_moves_caption(out, &worker->play, first_numbered(r, worker, played));
-	else
-		hrender_move_caption(out, &worker->play.text, played);
+	hrender_move_caption(out, &worker->play.text, played);
 }
 
 /* Report that an option does not fit the game. */
@@ -222,8 +207,7 @@ hrender_diagram_begin(struct hrender_diagram *drawing, const struct hrender_tool
 
 	make_texts(drawing, r, worker, played);
 	if (played != NULL) {
-		drawing->options.numbered = first_numbered(r, worker, played);
-		drawing->options.last = drawing->options.numbered == 0 ? &played->move : NULL;
+		drawing->options.last = &played->move;
 		drawing->options.played = worker->play.moves;
 		drawing->options.nplayed = worker->play.nmoves;
 		drawing->options.undo = worker->play.undo;

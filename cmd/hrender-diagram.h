@@ -10,7 +10,7 @@
 enum caption { CAPTION_MOVE, CAPTION_NONE, CAPTION_FULL, CAPTION_OWN };
 
 struct hrender_options {
-	struct options_plies plies, numbered;
+	struct options_plies plies;
 	unsigned where;
 	struct hgn_diagram_options diagram; /* members that are options */
 	struct hgn_page_options page;

@@ -35,10 +35,6 @@ static const struct options_row table[] = {
 	"(every 5th)",
 	OPTION_PLIES, OPTION(plies)},
     {0, "each", NULL, "draw the initial position and the position after every ply", OPTION_FLAG, OPTION(each)},
-    {0, "number-moves", "FIRST..LAST",
-	"draw the position after LAST, and number the target cells of these "
-	"plies",
-	OPTION_PLIES, OPTION(numbered)},
     {0, "where", "KINDS", "draw only positions of these kinds, separated by commas", OPTION_WORDS, OPTION(where),
 	.values = RUN_WHERE},
     {0, "from-fen", "FEN", "start from FEN; without FILE, draw this position", OPTION_TEXT, OPTION(from_fen)},
@@ -109,8 +105,6 @@ static const struct options_row table[] = {
 	.values = "right below none"},
     {0, "text", "HOW", "draw text as outlines or with a font; auto uses a font only if outlines are missing",
 	OPTION_CHOICE, OPTION(text), .values = "auto glyphs font"},
-    {0, "compact", NULL, "write fewer bytes, without line breaks and unused classes", OPTION_FLAG,
-	OPTION(diagram.compact)},
     {0, "id-prefix", "TEXT", "begin ids and classes with TEXT instead of characters made from the drawing", OPTION_TEXT,
 	OPTION(id_prefix)},
     {0},
@@ -134,14 +128,13 @@ static const char *const examples[] = {
 
 static const struct options_rule rules[] = {
 	{ "ply", false, "each" },
-	{ "heat", false, "letters fen-dialect date-order range where number-moves players" },
+	{ "heat", false, "letters fen-dialect date-order range where players" },
 	{ "mix-records", true, "contact-sheet" },
-	{ "rule-sheet", false, "each ply where animate contact-sheet heat from-fen number-moves crop show "
+	{ "rule-sheet", false, "each ply where animate contact-sheet heat from-fen crop show "
 	    "print-every players mark arrow arrows title desc caption id-prefix embed legal-moves analysis-url "
 	    "preview-url" },
 	{ "embed legal-moves analysis-url preview-url print-every", true, "html" },
 	{ "html", false, "each where animate contact-sheet crop players title desc" },
-	{ "number-moves", false, "ply each where animate contact-sheet html" },
 	{ "animate", false, "contact-sheet" },
 	{ "loop delay", true, "animate" },
 	{ 0 },
@@ -346,26 +339,6 @@ read_texts(struct run *run, const struct hrender_options *options, struct hrende
 	    hrender_check_text(run, "desc", options->desc);
 }
 
-/* Check --number-moves: a range of plies, of which the last is the position to draw. */
-static bool
-read_numbered(struct run *run, const struct hrender_options *options, struct hrender_tool *r)
-{
-	const struct options_ply_range *range = &options->numbered.list[0];
-	bool backwards = range->from.which == OPTIONS_PLY_NTH && range->to.which == OPTIONS_PLY_NTH &&
-	    (range->from.n < 0) == (range->to.n < 0) && range->from.n > range->to.n;
-
-	r->walk.plies = options->plies;
-	if (options->numbered.n == 0)
-		return true;
-	if (options->numbered.n > 1 || range->step > 1 || backwards || options_plies_have_node(&options->numbered, 0))
-		return run_usage(run, "--number-moves: expected one range of plies, such as 12..18");
-	if (options->from_fen != NULL && !run->inputs->named)
-		return run_usage(run, "--number-moves needs a record: --from-fen has no plies");
-	r->walk.plies.n = 1;
-	r->walk.plies.list[0] = (struct options_ply_range){ range->to, range->to, 1, true };
-	return true;
-}
-
 /* Check options and prepare the renderer. Return false after a message. */
 static bool
 prepare(struct run *run, struct hrender_options *options, struct hrender_tool *r)
@@ -374,7 +347,7 @@ prepare(struct run *run, struct hrender_options *options, struct hrender_tool *r
 
 	if (!check_extension(run, options->html) || !read_template(run, options, r) ||
 	    !read_sheets(run, options, r) || !hrender_check_prefix(run, options->id_prefix) ||
-	    !check_page(run, options) || !check_where(run, options) || !read_numbered(run, options, r) ||
+	    !check_page(run, options) || !check_where(run, options) ||
 	    !read_texts(run, options, r) || !hrender_read_size(run, &r->diagram, options->size))
 		return false;
 	r->sheet.delay = options->delay > 0 ? (unsigned)options->delay : 1000;
@@ -382,6 +355,7 @@ prepare(struct run *run, struct hrender_options *options, struct hrender_tool *r
 	    (options->each || options->diagram.animated || options->sheet != NULL || options->plies.n > 0 ||
 		options->html || options->from_fen != NULL || options->shows.len > 0))
 		return run_usage(run, "--heat draws one board and cannot be combined with options for positions");
+	r->walk.plies = options->plies;
 	r->walk.where = options->where;
 	r->walk.each = options->each || ((options->diagram.animated || (options->sheet != NULL && !options->across)) &&
 	    options->plies.n == 0);

@@ -1,7 +1,6 @@
 # fish completion of hrender-svg; made by completions/generate
 complete -c hrender-svg -l ply -x -d 'draw the positions after these plies: 0 (start), -1 or last, 3,5, 0..10, -3.., /5 (every 5th)'
 complete -c hrender-svg -l each -d 'draw the initial position and the position after every ply'
-complete -c hrender-svg -l number-moves -x -d 'draw the position after LAST, and number the target cells of these plies'
 complete -c hrender-svg -l where -x -a '(__fish_append , check capture promotion comment)' -d 'draw only positions of these kinds, separated by commas'
 complete -c hrender-svg -l from-fen -x -d 'start from FEN; without FILE, draw this position'
 complete -c hrender-svg -l contact-sheet -x -d 'draw COLSxROWS positions per sheet, on as many sheets as needed'
@@ -38,7 +37,6 @@ complete -c hrender-svg -l crop -x -d 'draw the part of the board between two ce
 complete -c hrender-svg -l levels -x -d 'arrange levels in this grid, such as 2x2 (default: side by side)'
 complete -c hrender-svg -l panels -x -a 'right below none' -d 'draw Temples and the Heptagram here'
 complete -c hrender-svg -l text -x -a 'auto glyphs font' -d 'draw text as outlines or with a font; auto uses a font only if outlines are missing'
-complete -c hrender-svg -l compact -d 'write fewer bytes, without line breaks and unused classes'
 complete -c hrender-svg -l id-prefix -x -d 'begin ids and classes with TEXT instead of characters made from the drawing'
 complete -c hrender-svg -s o -l output -r -F -d 'write to FILE instead of standard output'
 complete -c hrender-svg -l if-changed -d 'do not replace output files that have the same contents'

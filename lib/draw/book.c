@@ -2,7 +2,6 @@
  * Documents with several positions, which have shapes, styles and the board in common. Each position is drawn when it
  * is added. Definitions that the document already has are dropped. */
 #include "draw/book.h"
-#include "draw/compact.h"
 #include "draw/describe.h"
 #include "draw/diagram.h"
 #include "draw/text_block.h"
@@ -29,7 +28,6 @@ copy_options(struct hgn_diagram_options *own, const struct hgn_diagram_options *
 	own->nplayed = one->nplayed;
 	own->undo = one->undo;
 	own->before = one->before;
-	own->numbered = one->numbered;
 	own->cropped = one->cropped;
 	memcpy(own->crop, one->crop, sizeof own->crop);
 	own->marks = one->marks;
@@ -68,7 +66,6 @@ hgn_diagram_book_free(struct hgn_diagram_book *book)
 	hgn_fragment_clear(&book->defs);
 	hgn_fragment_clear(&book->board);
 	hgn_fragment_clear(&book->body);
-	hgn_fragment_clear(&book->document);
 	hgn_animation_clear(&book->animation);
 	hgn_intern_clear(&book->known);
 	hgn_fragment_clear(&book->words);
@@ -237,7 +234,6 @@ reset(struct hgn_diagram_book *book)
 	hgn_fragment_empty(&book->words);
 	hgn_fragment_empty(&book->board);
 	hgn_fragment_empty(&book->body);
-	hgn_fragment_empty(&book->document);
 	hgn_animation_clear(&book->animation);
 	book->merged = 0;
 	hgn_intern_empty(&book->known);
@@ -280,11 +276,8 @@ begin_scene(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box v
 	scene->legend.set = book->used;
 	hgn_layer_legend.place(scene);
 	add_font_rule(book);
-	hgn_svg_into(&scene->svg, &book->document);
-	if (!book->options.compact) {
-		scene->svg.out = out;
-		scene->svg.fragment = NULL;
-	}
+	scene->svg.out = out;
+	scene->svg.fragment = NULL;
 }
 
 /* Write a style that shows only the last position to readers who prefer reduced motion. It overrides the attribute
@@ -326,11 +319,6 @@ finish(struct hgn_diagram_book *book, struct hgn_buf *out, size_t start, struct 
 
 	hgn_layer_legend.draw(&book->scene);
 	hgn_svg_put(svg, "</svg>");
-	if (book->options.compact) {
-		svg->out = out;
-		svg->fragment = NULL;
-		hgn_compact(svg, &book->document);
-	}
 	out->failed |= is_short(book);
 	hgn_svg_seal(svg, out, start);
 	reset(book);

@@ -24,7 +24,6 @@ struct hgn_diagram_book {
 	struct hgn_fragment rules, defs, words; /* content of <style>, <defs>, <desc> */
 	struct hgn_fragment board, body;        /* layers of the board; all other layers */
 	struct hgn_intern known;             /* ids in `defs` and lines of `rules` */
-	struct hgn_fragment document;           /* the document, if it must be compacted */
 	struct hgn_animation animation;      /* the first `merged` positions */
 	size_t merged;
 	struct hgn_legend_set used;

@@ -74,8 +74,6 @@ place(struct hgn_scene *scene)
 	if (scene->options->bare)
 		return;
 	place_lines(scene, scene->options->caption != NULL ? scene->options->caption : "", HGN_CAPTION_LINES);
-	if (scene->note.len > 0)
-		place_lines(scene, scene->note.data, scene->lines + HGN_NOTE_LINES);
 	scene->caption_y = scene->view.bottom - MARGIN + CAPTION_DROP;
 	scene->view.bottom = scene->caption_y + CAPTION_FOOT;
 	if (scene->lines > 0)

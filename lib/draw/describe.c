@@ -6,7 +6,6 @@
 #include "draw/drawing.h"
 #include "draw/heat.h"
 #include "draw/highlight.h"
-#include "draw/numbers.h"
 #include "library/language.h"
 #include "rules/ends.h"
 
@@ -224,7 +223,6 @@ hgn_scene_describe_position(struct hgn_scene *scene)
 		put_turn(scene);
 		put_pieces(scene);
 	}
-	hgn_numbers_describe(scene);
 	hgn_scene_describe_highlight(scene);
 	hgn_arrows_describe(scene);
 	put_fen(scene);

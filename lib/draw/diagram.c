@@ -10,7 +10,6 @@
 #include "draw/arrows.h"
 #include "draw/board_layer.h"
 #include "draw/caption.h"
-#include "draw/compact.h"
 #include "draw/coords.h"
 #include "draw/describe.h"
 #include "draw/drawing.h"
@@ -20,7 +19,6 @@
 #include "draw/legend.h"
 #include "draw/legend_entry.h"
 #include "draw/mark_layer.h"
-#include "draw/numbers.h"
 #include "draw/piece_layer.h"
 #include "draw/player_layer.h"
 #include "draw/zone_layer.h"
@@ -66,7 +64,6 @@ needs_font(const struct hgn_scene *scene)
 	for (i = 0; i < 2; i++)
 		needs |= players[i] != NULL && hgn_text_is_strange(players[i], strlen(players[i]));
 	needs |= caption != NULL && hgn_text_is_strange(caption, strlen(caption));
-	needs |= hgn_text_is_strange(scene->note.data, scene->note.len);
 	needs |= !scene->options->bare && hgn_text_is_strange(side, strlen(side));
 	return needs || hgn_legend_is_strange(&scene->legend);
 }
@@ -86,7 +83,7 @@ is_due(const struct hgn_scene *scene, const struct rule *rule)
 	case DISCS:
 		return discs;
 	case FLAGS:
-		return scene->board->levels > 1 || scene->options->numbered > 0 || scene->svg.split;
+		return scene->board->levels > 1 || scene->svg.split;
 	default:
 		return true;
 	}
@@ -155,8 +152,7 @@ hgn_scene_background(struct hgn_scene *scene)
 static const struct hgn_layer *const layers[] = {
 	&hgn_layer_cells, &hgn_layer_zones, &hgn_layer_coords, &hgn_layer_halos, &hgn_layer_marks, &hgn_layer_circles,
 	&hgn_layer_pieces,
-	NULL, &hgn_layer_arrows, &hgn_layer_notes, &hgn_layer_numbers, &hgn_layer_players, &hgn_layer_caption,
-	&hgn_layer_legend,
+	NULL, &hgn_layer_arrows, &hgn_layer_notes, &hgn_layer_players, &hgn_layer_caption, &hgn_layer_legend,
 };
 
 /* Add the layers of a module. */
@@ -531,15 +527,14 @@ hgn_scene_renew(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_p
 int
 hgn_scene_clear(struct hgn_scene *scene, struct hgn_error *error)
 {
-	bool failed = scene->words.failed || scene->note.failed || scene->svg.out->failed;
+	bool failed = scene->words.failed || scene->svg.out->failed;
 
 	hgn_buf_clear(&scene->words);
-	hgn_buf_clear(&scene->note);
 	hgn_diagram_marks_clear(&scene->highlight.attacks);
 	return failed ? hgn_error_nomem(error) : 0;
 }
 
-/* Append the whole document, without compaction. */
+/* Append the whole document. */
 static void
 write_scene(struct hgn_scene *scene)
 {
@@ -558,22 +553,6 @@ write_scene(struct hgn_scene *scene)
 	hgn_svg_put(svg, "</svg>");
 }
 
-/* Draw the whole document, then compact it, because what can be dropped depends on all elements. */
-static void
-draw_short(struct hgn_scene *scene)
-{
-	struct hgn_svg *svg = &scene->svg;
-	struct hgn_fragment *part = svg->fragment, long_one = { 0 };
-	struct hgn_buf *out = svg->out;
-
-	hgn_svg_into(svg, &long_one);
-	write_scene(scene);
-	svg->out = out;
-	svg->fragment = part;
-	hgn_compact(svg, &long_one);
-	hgn_fragment_clear(&long_one);
-}
-
 int
 hgn_diagram_svg(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_theme *theme,
     const struct hgn_diagram_options *options, struct hgn_error *error)
@@ -586,10 +565,7 @@ hgn_diagram_svg(struct hgn_buf *out, const struct hgn_position *position, const 
 		hgn_scene_clear(&scene, NULL);
 		return status;
 	}
-	if (scene.options->compact)
-		draw_short(&scene);
-	else
-		write_scene(&scene);
+	write_scene(&scene);
 	hgn_svg_seal(&scene.svg, out, start);
 	return hgn_scene_clear(&scene, error);
 }

@@ -7,7 +7,6 @@
 #include "draw/heat.h"
 #include "draw/legend_entry.h"
 #include "draw/mark_layer.h"
-#include "draw/numbers.h"
 #include "draw/zone_layer.h"
 #include "library/language.h"
 #include "rules/position.h"
@@ -44,7 +43,6 @@ static const struct hgn_legend_sample symbols[HGN_SYMBOLS] = {
 	[HGN_SYMBOL_QUIET] = { "quiet", ".dot", "only without a capture", HGN_MARK, AREA, NULL },
 	[HGN_SYMBOL_TAKE] = { "take", ".dot", "only captures", HGN_MARK, AREA, NULL },
 	[HGN_SYMBOL_ATTACK] = { "attack", ".attack", "gives check", HGN_ALARM, AREA, NULL },
-	[HGN_SYMBOL_NUMBER] = { NULL, NULL, "target of that ply", HGN_MARK, BADGE, NULL },
 	[HGN_SYMBOL_ORDER] = { "part", ".mark", "order of the moves", HGN_MARK, BADGE, NULL },
 };
 
@@ -154,27 +152,20 @@ draw_symbol(struct hgn_scene *scene, enum hgn_legend_symbol symbol, int i)
 {
 	const struct hgn_legend_sample *sample = find_symbol(scene, (int)symbol);
 	struct hgn_svg *svg = &scene->svg;
-	char number[HGN_NUMBER_TEXT] = ">", id[HGN_NUMBER_TEXT];
+	const char *text = symbol == HGN_SYMBOL_ORDER ? "1" : ">";
 	int scale = hgn_legend_sized(&scene->legend, HGN_FLAG_SCALE * HGN_LEGEND_SCALE / 100);
 
-	if (symbol == HGN_SYMBOL_NUMBER)
-		hgn_numbers_sample(id, number, scene);
-	else if (symbol == HGN_SYMBOL_ORDER)
-		strcpy(number, "1");
-	if (symbol == HGN_SYMBOL_NUMBER)
-		hgn_legend_use(scene, ".flag .mark", id, i, sample->scale, " fill='%C' stroke='%C' stroke-width='%l'",
-		    HGN_BADGE, sample->colour, sample->weight);
-	else if (sample->weight == 0)
+	if (sample->weight == 0)
 		hgn_legend_use(scene, sample->class, sample->id, i, sample->scale, " fill='%C'/>", sample->colour);
 	else
 		hgn_legend_use(scene, sample->class, sample->id, i, sample->scale, " stroke='%C' stroke-width='%l'",
 		    sample->colour, sample->weight);
 	if (sample->weight != 0)
 		hgn_svg_put(svg, sample->dashes != NULL ? " stroke-dasharray='%s'/>" : "/>", sample->dashes);
-	if (symbol != HGN_SYMBOL_FLAG && symbol != HGN_SYMBOL_NUMBER && symbol != HGN_SYMBOL_ORDER)
+	if (symbol != HGN_SYMBOL_FLAG && symbol != HGN_SYMBOL_ORDER)
 		return;
 	hgn_scene_text(scene, "flags .mark", scale, HGN_FLAG_WEIGHT * HGN_LEGEND_SCALE / 100, HGN_MARK);
-	hgn_text_center(svg, number, strlen(number), scale, hgn_legend_place(&scene->legend, i));
+	hgn_text_center(svg, text, strlen(text), scale, hgn_legend_place(&scene->legend, i));
 	hgn_svg_put(svg, "</g>");
 }
 

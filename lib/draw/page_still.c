@@ -171,7 +171,6 @@ put_position(struct still *still, const struct hgn_position *position, const str
 		appearance.last = last != NULL ? &last->move : NULL;
 		appearance.flip = options->flip;
 		appearance.scheme = HGN_SCHEME_LIGHT;
-		appearance.compact = true;
 		appearance.caption = NULL;
 		return hgn_diagram_svg(still->svg.out, position, options->theme, &appearance, error);
 	}

@@ -34,7 +34,6 @@
 #define HGN_CHOSEN_DASHES "2 2"
 #define HGN_ABOVE_WEIGHT 150 /* small rings above and below the target of a move between levels */
 #define HGN_CAPTION_LINES 6
-#define HGN_NOTE_LINES 6
 
 /* The highlights of a drawing, see highlight.c. */
 struct hgn_highlight {
@@ -53,7 +52,7 @@ struct hgn_highlight {
 enum hgn_legend_symbol {
 	HGN_SYMBOL_FROM, HGN_SYMBOL_TO, HGN_SYMBOL_CAPTURE, HGN_SYMBOL_PROMOTION, HGN_SYMBOL_CHECK, HGN_SYMBOL_MATE,
 	HGN_SYMBOL_COLUMN, HGN_SYMBOL_FLAG, HGN_SYMBOL_CHOSEN, HGN_SYMBOL_GOAL, HGN_SYMBOL_PREY, HGN_SYMBOL_QUIET,
-	HGN_SYMBOL_TAKE, HGN_SYMBOL_ATTACK, HGN_SYMBOL_NUMBER, HGN_SYMBOL_ORDER, HGN_SYMBOL_HIGHLIGHT, HGN_SYMBOLS
+	HGN_SYMBOL_TAKE, HGN_SYMBOL_ATTACK, HGN_SYMBOL_ORDER, HGN_SYMBOL_HIGHLIGHT, HGN_SYMBOLS
 };
 
 /* Appearance of a symbol: id of its shape in <defs>, class, text; colour; stroke width, 0 = filled; size in percent;
@@ -125,7 +124,7 @@ struct hgn_scene {
 	struct hgn_box crop;
 	struct hgn_box view;          /* includes the parts around the board that have been placed so far */
 	int label_scale, caption_scale;
-	struct { const char *text; size_t n; bool cut; } line[HGN_CAPTION_LINES + HGN_NOTE_LINES]; /* `cut`: the
+	struct { const char *text; size_t n; bool cut; } line[HGN_CAPTION_LINES]; /* `cut`: the
 								* rest of the text was dropped */
 	int lines;                    /* lines of the caption */
 	int caption_y;                /* middle of its first line */
@@ -137,8 +136,6 @@ struct hgn_scene {
 	struct hgn_legend legend;
 	bool part;                    /* part of a document with several positions, which has one legend */
 	struct hgn_buf words;         /* what the side to move must do, if that is not an ordinary move */
-	uint32_t number[HGN_MAX_CELLS]; /* ply number of each cell; 0 = none */
-	struct hgn_buf note;          /* ply numbers that are not on the board, as a line below the caption */
 	bool sideless;                /* the player to move has no side yet */
 	struct hgn_svg svg;
 	struct hgn_layout layout;     /* must be the last member: hgn_scene_renew() keeps it */

@@ -70,7 +70,6 @@ struct hgn_diagram_options {
 	bool bare;             /* omit the caption and the side to move below the board */
 	bool legend;           /* explain the pieces and the colours of marks */
 	bool letters;          /* draw pieces as discs with letters, even if the game has figures */
-	bool compact;          /* write fewer bytes: omit newlines and classes that determine no colour */
 	/* Prefix of ids and of classes that have colours: a letter, then letters, digits, hyphens and underscores. NULL
 	 * = a prefix derived from the content, so that a page can contain several documents; "" = no prefix. */
 	const char *id_prefix;
@@ -88,7 +87,6 @@ struct hgn_diagram_options {
 	/* If `cropped`: two opposite corners of the area to draw. */
 	bool cropped;
 	uint16_t crop[2];
-	uint32_t numbered;       /* number the plies of `played` on their cells, from this ply on; 0 = no numbers */
 	bool arrows_below;       /* draw arrows below the pieces */
 	/* Zones to outline: "all", "none", comma-separated names, or "auto" (NULL), the zones that matter for the
 	 * rules. Unknown names are ignored. */
@@ -136,7 +134,7 @@ HGN_API struct hgn_diagram_book *hgn_diagram_book_new(const struct hgn_theme *th
     const struct hgn_diagram_options *options);
 /* Free a book and its content; NULL is allowed. */
 HGN_API void hgn_diagram_book_free(struct hgn_diagram_book *book);
-/* Add a position. Only these options of a position are used: caption, last, undo, before, played, nplayed, numbered,
+/* Add a position. Only these options of a position are used: caption, last, undo, before, played, nplayed,
  * marks, highlights, targets, words, cropped, crop, players, clocks, captured and initial, and panels if it is
  * HGN_PANELS_NONE. All others are options of the book. */
 HGN_API int hgn_diagram_book_add(struct hgn_diagram_book *book, const struct hgn_position *position,

@@ -108,7 +108,6 @@ choose_shape(struct hgn_diagram_options *options, const struct hgn_game *game, s
 	options->level_rows = what / 4 % 4;
 	options->panels = what / 16 % 2 > 0 ? HGN_PANELS_BELOW : HGN_PANELS_RIGHT;
 	options->scheme = (enum hgn_diagram_scheme)(what / 32 % 3);
-	options->compact = what >= 128;
 	what = read_byte(maker);
 	options->cropped = what % 4 == 3 && game->board.levels == 1;
 	options->crop[0] = (uint16_t)below(maker, cells);
@@ -188,7 +187,6 @@ draw(const struct hgn_play *play, const struct hgn_theme *theme, struct maker *m
 	choose_text(&options, maker);
 	choose_shape(&options, play->game, maker);
 	options.last = play->nmoves > 0 && what % 4 > 0 ? &play->moves[play->nmoves - 1].move : NULL;
-	options.numbered = what / 4 % 4 == 3 ? 1 + play->plies / 2 : 0;
 	for (i = 0; i < hgn_game_cells(play->game) && i < COUNT(heat); i++)
 		heat[i] = below(maker, 1 + what);
 	check_book(play, theme, &options);

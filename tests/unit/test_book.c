@@ -210,13 +210,12 @@ sheets_hold_all_positions(void **state)
 struct choice {
 	const struct hgn_position *initial;
 	struct hgn_move last;
-	struct hgn_played played;
 	struct hgn_diagram_marks marks;
 	struct hgn_diagram_highlights highlights;
 	uint8_t targets[HGN_MAX_CELLS];
 };
 
-#define CHOICES 10
+#define CHOICES 9
 
 static struct hgn_diagram_options
 choose(const struct choice *choice, int i)
@@ -228,7 +227,7 @@ choose(const struct choice *choice, int i)
 	else if (i == 1)
 		options.last = &choice->last;
 	else if (i == 2)
-		options.played = &choice->played, options.nplayed = 1, options.numbered = 1;
+		options.words = "words";
 	else if (i == 3)
 		options.cropped = true, options.crop[0] = 0, options.crop[1] = 18;
 	else if (i == 4)
@@ -238,10 +237,8 @@ choose(const struct choice *choice, int i)
 	else if (i == 6)
 		options.targets = choice->targets;
 	else if (i == 7)
-		options.words = "words";
-	else if (i == 8)
 		options.players[0] = "White", options.players[1] = "Black", options.clocks[0] = "1:00", options.clocks[1] = "2:00";
-	else if (i == 9)
+	else if (i == 8)
 		options.players[0] = "White", options.captured = true, options.initial = choice->initial;
 	return options;
 }
@@ -276,7 +273,6 @@ options_apply_to_one_position(void **state)
 	assert_int_equal(hgn_move_parse(&choice.last, NULL, position, "e4", 2, NULL), 0);
 	hgn_position_play(position, &choice.last);
 	assert_int_equal(hgn_diagram_highlights_list(&choice.highlights, position->game, "moves:b8", NULL), 0);
-	choice.played = (struct hgn_played){ .move = choice.last };
 	draw_sheet(&plain, book, position, NULL);
 	for (i = 0; i < CHOICES; i++) {
 		options = choose(&choice, i);
@@ -468,29 +464,25 @@ influence_is_shown(void **state)
 	hgn_game_free(game);
 }
 
-/* Texts are not attributes: compact drawings and prefixes do not change them. */
+/* Texts are not attributes: prefixes do not change them. */
 static void
-texts_survive_rewriting(void **state)
+texts_survive_prefixes(void **state)
 {
 	static const char title[] = "x id=\"a\" href=\"#b\" class=\"c\" :#ffffff} #aabbcc\" > #112233}";
 	struct hgn_position *position = hgn_position_new(fixture_game("hexetera"));
 	struct hgn_diagram_options options = { .title = title };
-	struct hgn_buf plain = { 0 }, compact = { 0 };
+	struct hgn_buf plain = { 0 }, prefixed = { 0 };
 	const char *at, *other;
 
 	(void)state;
 	at = strstr(draw(&plain, position, &options), ">x id=");
-	options.compact = true;
 	options.id_prefix = "p-";
-	other = strstr(draw(&compact, position, &options), ">x id=");
+	other = strstr(draw(&prefixed, position, &options), ">x id=");
 	assert_non_null(at);
 	assert_non_null(other);
 	assert_memory_equal(at, other, (size_t)(strchr(at, '<') - at));
-	assert_true(compact.len < plain.len);
-	assert_int_equal(count(compact.data, "\n"), 1);
-	assert_null(strstr(compact.data, "\"#ffffff\""));
 	hgn_buf_clear(&plain);
-	hgn_buf_clear(&compact);
+	hgn_buf_clear(&prefixed);
 	hgn_position_free(position);
 }
 
@@ -506,7 +498,7 @@ main(void)
 		cmocka_unit_test(sheets_have_limits),
 		cmocka_unit_test(mark_lists_are_parsed),
 		cmocka_unit_test(influence_is_shown),
-		cmocka_unit_test(texts_survive_rewriting),
+		cmocka_unit_test(texts_survive_prefixes),
 	};
 
 	return cmocka_run_group_tests(tests, fixture_set_up, fixture_tear_down);
