@@ -10,10 +10,10 @@
 #include <search.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "run-message.h"
+#include "run-signals.h"
 #include "hgn/tools/tools.h"
 #include "run.h"
 #include "run-files.h"
@@ -21,7 +21,8 @@
 #include "run-slot.h"
 #include "io/output.h"
 
-#define OPEN_FILES_MAX 32
+#define OPEN_FILES_MAX 32   /* limits the memory for buffers and compressors */
+#define SPARE_DESCRIPTORS 8 /* for a new file, and for input and data files that the run opens */
 
 /* A group of records with the same values of keys. */
 struct split_group {
@@ -31,12 +32,6 @@ struct split_group {
 	bool begun, open;                  /* begun: the file exists; open: it has a file descriptor */
 	uint64_t number, records, bytes;   /* number of the current file; records and bytes in it */
 	char name[];                       /* template of its file names, with a place only for the number */
-};
-
-/* A directory that this run created. */
-struct directory {
-	struct directory *next;
-	char name[];
 };
 
 /* ---- groups ---------------------------------------------------------------------------------------------------- */
@@ -89,47 +84,47 @@ link_group(struct hconvert_split *groups, struct split_group *group)
 	groups->open++;
 }
 
-/* Close the least recently used file if too many are open. Its errors are stored, and reported when it is ended. */
+/* Return true if the process can open SPARE_DESCRIPTORS files. */
+static bool
+has_descriptors(void)
+{
+	int spare[SPARE_DESCRIPTORS];
+	size_t n = 0;
+	bool has;
+
+	while (n < SPARE_DESCRIPTORS && (spare[n] = dup(STDERR_FILENO)) >= 0)
+		n++;
+	has = n == SPARE_DESCRIPTORS || (errno != EMFILE && errno != ENFILE);
+	while (n > 0)
+		close(spare[--n]);
+	return has;
+}
+
+/* Close the least recently used files while too many are open. Their errors are stored, and reported when they are
+ * ended. */
 static void
 limit_open(struct hconvert_split *groups)
 {
-	struct split_group *group = groups->oldest;
+	struct split_group *group;
 
-	if (groups->open < OPEN_FILES_MAX)
-		return;
-	unlink_group(groups, group);
-	hgn_output_end(&group->file);
+	while ((group = groups->oldest) != NULL && (groups->open >= OPEN_FILES_MAX || !has_descriptors())) {
+		unlink_group(groups, group);
+		hgn_output_end(&group->file);
+	}
 }
 
 /* ---- directories ----------------------------------------------------------------------------------------------- */
 
-/* Create a directory and remember it. Return 0 or an errno. */
-static int
-make_directory(struct hconvert_split *groups, const char *name)
-{
-	struct directory *made;
-
-	if (mkdir(name, 0777) != 0)
-		return errno == EEXIST ? 0 : errno;
-	made = malloc(sizeof *made + strlen(name) + 1);
-	if (made == NULL)
-		return ENOMEM;
-	strcpy(made->name, name);
-	made->next = groups->made;
-	groups->made = made;
-	return 0;
-}
-
 /* Create the directories in a file name. Return 0 or an errno. */
 static int
-make_directories(struct hconvert_split *groups, char *name)
+make_directories(char *name)
 {
 	char *slash;
 	int error = 0;
 
 	for (slash = strchr(name + 1, '/'); error == 0 && slash != NULL; slash = strchr(slash + 1, '/')) {
 		*slash = '\0';
-		error = make_directory(groups, name);
+		error = hgn_temps_make_directory(&run_temps, name);
 		*slash = '/';
 	}
 	return error;
@@ -196,7 +191,7 @@ begin_file(struct hconvert_split *groups, struct split_group *group)
 	group->records = group->bytes = 0;
 	name_file(to, group);
 	if (groups->keyed && !to->name.failed)
-		error = make_directories(groups, to->name.data);
+		error = make_directories(to->name.data);
 	if (error != 0) {
 		to->failed = true;
 		run_fail(run, "%s: %s", hgn_buf_string(&to->name), strerror(error));
@@ -266,18 +261,5 @@ hconvert_split_close(struct hconvert_split *groups)
 		end_file(groups, group);
 		tdelete(group, &groups->tree, by_name);
 		free(group);
-	}
-}
-
-void
-hconvert_split_clear(struct hconvert_split *groups, int status)
-{
-	struct directory *made;
-
-	while ((made = groups->made) != NULL) {
-		groups->made = made->next;
-		if (status >= 2 || groups->run->to->failed)
-			rmdir(made->name);
-		free(made);
 	}
 }

@@ -19,15 +19,11 @@ struct hconvert_split {
 	struct split_group *last;     /* the last group that was made */
 	struct split_group *newest, *oldest; /* ends of the list of open groups */
 	unsigned open;                /* number of open files */
-	struct directory *made;       /* created directories, last one first */
 };
 
 /* Write a slot's output to the file for its name, or for run->to.template if it has none. */
 void hconvert_split_write(struct hconvert_split *groups, const struct run_slot *slot);
 /* End all files. Call it before run_finish(). */
 void hconvert_split_close(struct hconvert_split *groups);
-/* Free the state. If the run failed, remove the created directories that are empty. Call it after run_finish(), with
- * its status. */
-void hconvert_split_clear(struct hconvert_split *groups, int status);
 
 #endif

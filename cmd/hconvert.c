@@ -528,7 +528,6 @@ main(int argc, char **argv)
 	struct options options = { 0 };
 	struct hconvert_split split = { .records = 0 };
 	struct run run;
-	int status;
 
 	options.wrap = UINT64_MAX;
 	if (run_begin(&run, &tool, &options, argc, argv)) {
@@ -537,7 +536,5 @@ main(int argc, char **argv)
 		convert(&run, &split, &options);
 	}
 	hconvert_tags_clear(&options.tags);
-	status = run_finish(&run);
-	hconvert_split_clear(&split, status);
-	return status;
+	return run_finish(&run);
 }

@@ -275,8 +275,7 @@ read_template(struct run *run, struct hrender_options *options, struct hrender_t
 		r->played_names = keys.played ? output : NULL;
 	} else {
 		run_template(&options->output, output, run_place_value, NULL);
-		hgn_output_init(run->out, hgn_buf_string(&options->output), &run_temps);
-		run->out->if_changed = run->common.if_changed;
+		run_output_init(run, run->out, hgn_buf_string(&options->output));
 	}
 	return !options->output.failed || run_fail(run, "out of memory");
 }

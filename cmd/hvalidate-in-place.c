@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "run.h"
+#include "run-files.h"
 #include "run-inputs.h"
 #include "run-jobs.h"
 #include "run-message.h"
@@ -251,8 +252,7 @@ report(const struct hvalidate_in_place *place)
 	if (place->why != NULL && place->why[0] != '\0')
 		run_fail(run, "%s: %s", name, place->why);
 	else
-		run_fail(run, "%s: %s%s", name, place->out.unkept ? "cannot keep its owner and mode: " : "",
-		    strerror(place->error));
+		run_output_fail(run, &place->out, name, place->error);
 }
 
 /* End the current file. Replace it if it has changed and there was no error. */
@@ -284,7 +284,7 @@ begin(struct hvalidate_in_place *place, int input)
 	place->why = NULL;
 	place->fd = hgn_open(place->run->inputs->files[input], O_RDONLY | O_NONBLOCK);
 	place->error = place->fd < 0 ? errno : 0;
-	hgn_output_init(&place->out, place->run->inputs->files[input], &run_temps);
+	run_output_init(place->run, &place->out, place->run->inputs->files[input]);
 	place->out.packing = file_of(place)->packing;
 	place->out.exact = true;
 	place->files[input].kept = place->error != 0;

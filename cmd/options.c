@@ -19,6 +19,7 @@ static const struct options_row common_options[] = {
 	.values = "FILE"},
     {0, "if-changed", NULL, "do not replace output files that have the same contents", OPTION_FLAG,
 	COMMON(if_changed)},
+    {0, "force", NULL, "replace output files that are write-protected", OPTION_FLAG, COMMON(force)},
     {'g', "game", "ID|FILE.yaml", "play this game, and ignore the Variant tags", OPTION_TEXT, COMMON(game),
 	.values = "FILE"},
     {'j', "jobs", "N", "process N records in parallel; 0 = all cores", OPTION_NUMBER, COMMON(jobs), 0, 1024},

@@ -63,7 +63,7 @@ struct options_common {
 	struct hgn_buf warnings; /* comma-separated RULE=SEVERITY */
 	int color; /* index in "auto always never" */
 	int date_order; /* enum hgn_date_order */
-	bool if_changed, progress, quiet, list_games, line_buffered, exit_zero;
+	bool if_changed, force, progress, quiet, list_games, line_buffered, exit_zero;
 };
 
 /* A tool's own help text for a common option. */

@@ -71,8 +71,7 @@ list_games(struct run *run)
 static void
 set_outputs(struct run *run)
 {
-	hgn_output_init(run->out, run->common.output, &run_temps);
-	run->out->if_changed = run->common.if_changed;
+	run_output_init(run, run->out, run->common.output);
 	run->writer->terminal = !run->out->is_file && isatty(STDOUT_FILENO);
 	run->writer->flush = run->common.line_buffered || run->writer->terminal;
 	run->printer->quiet = run->common.quiet;
@@ -283,7 +282,7 @@ close_output(struct run *run)
 	int error = hgn_output_close(out, keep);
 
 	if (error != 0 && (keep || !out->is_file)) /* errors of a discarded file were reported before */
-		run_fail(run, "%s: %s", out->name, strerror(error));
+		run_output_fail(run, out, out->name, error);
 	else if (out->unmade)
 		run_notice(run, "%s: nothing to write; %s", out->name,
 		    out->old ? "the old file is kept" : "no file is created");
@@ -301,6 +300,7 @@ run_finish(struct run *run)
 		close_output(run);
 	if (hgn_output_close(run->err, true) != 0)
 		run->status = 2;
+	hgn_temps_end_directories(&run_temps, run->status >= 2);
 	run_inputs_clear(run->inputs);
 	run_input_close(run->in);
 	diagnostics_printer_clear(run->printer);

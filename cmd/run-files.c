@@ -55,6 +55,23 @@ keep_name(struct run_files *to, const char *text)
 	return 1;
 }
 
+/* ---- outputs ------------------------------------------------------------------------------------------------ */
+
+void
+run_output_init(const struct run *run, struct hgn_output *out, const char *path)
+{
+	hgn_output_init(out, path, &run_temps);
+	out->if_changed = run->common.if_changed;
+	out->force = run->common.force;
+}
+
+bool
+run_output_fail(struct run *run, const struct hgn_output *out, const char *name, int error)
+{
+	return run_fail(run, "%s: %s%s%s", name, out->unkept ? "cannot keep its owner and mode: " : "", strerror(error),
+	    out->is_protected ? "; use --force to replace it" : "");
+}
+
 /* ---- files -------------------------------------------------------------------------------------------------- */
 
 /* Close a file, but leave it under its temporary name until all input was read. Return 0 or an errno. */
@@ -90,7 +107,7 @@ run_files_end(struct run *run, struct hgn_output *file, enum run_files_end end)
 	if (error == 0)
 		return;
 	to->failed = true;
-	run_fail(run, "%s: %s", hgn_buf_string(&to->name), strerror(error));
+	run_output_fail(run, file, hgn_buf_string(&to->name), error);
 }
 
 /* Return true if a file replaces an input. */
@@ -184,8 +201,7 @@ run_files_start(struct run *run, struct hgn_output *file)
 	const char *name = hgn_buf_string(&to->name);
 	int kept = to->name.failed ? -1 : keep_name(to, name);
 
-	hgn_output_init(file, name, &run_temps);
-	file->if_changed = run->common.if_changed;
+	run_output_init(run, file, name);
 	if (kept > 0) {
 		if (hgn_output_open(file) != 0) {
 			run_files_end(run, file, RUN_FILES_DROP);

@@ -23,6 +23,11 @@ struct run_files {
 	void *tree;           /* the same names, as a tree of tsearch(3) */
 };
 
+/* Initialise an output as the common options specify; see hgn_output_init(). */
+void run_output_init(const struct run *run, struct hgn_output *out, const char *path);
+/* Report that an output failed with an errno. Return false. */
+bool run_output_fail(struct run *run, const struct hgn_output *out, const char *name, int error);
+
 /* Open the file with the name run->to.name. Return false after a message. */
 bool run_files_start(struct run *run, struct hgn_output *file);
 /* End a file. RUN_FILES_KEEP: rename it, at the end of the run if it replaces an existing file. RUN_FILES_WAIT: rename

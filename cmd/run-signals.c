@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Handles signals: removes temporary files before the tool ends. */
+ * Handles signals: removes temporary files and directories before the tool ends. */
 #include "run-signals.h"
 
 #include <errno.h>
@@ -12,14 +12,11 @@ struct hgn_temp *run_temps;
 
 static const int deadly[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGXCPU, SIGUSR1, SIGUSR2 };
 
-/* Remove temporary files, and end the process by the same signal. */
+/* Remove temporary files and directories, and end the process by the same signal. */
 static void
 on_signal(int number)
 {
-	const struct hgn_temp *temp;
-
-	for (temp = run_temps; temp != NULL; temp = temp->next)
-		unlink(temp->name);
+	hgn_temps_remove(run_temps);
 	signal(number, SIG_DFL);
 	raise(number);
 }

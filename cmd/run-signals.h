@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Handles signals: removes temporary files before the tool ends. */
+ * Handles signals: removes temporary files and directories before the tool ends. */
 #ifndef HGN_CMD_RUN_SIGNALS_H
 #define HGN_CMD_RUN_SIGNALS_H
 
@@ -7,7 +7,7 @@
 
 #include "io/output.h"
 
-/* Temporary files of all outputs, which a fatal signal removes. */
+/* Temporary files of all outputs, and directories created for them, which a fatal signal removes. */
 extern struct hgn_temp *run_temps;
 
 /* Open file descriptors 0 to 2 if they are closed, and install the signal handlers. */

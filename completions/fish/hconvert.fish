@@ -22,6 +22,7 @@ complete -c hconvert -l split -x -d 'start a new file every N records; -o names 
 complete -c hconvert -l split-size -x -d 'start a new file before the current one exceeds SIZE bytes'
 complete -c hconvert -s o -l output -r -F -d 'write to FILE instead of standard output'
 complete -c hconvert -l if-changed -d 'do not replace output files that have the same contents'
+complete -c hconvert -l force -d 'replace output files that are write-protected'
 complete -c hconvert -s g -l game -r -a '(hconvert --list-games 2>/dev/null | cut -f1)' -d 'play this game, and ignore the Variant tags'
 complete -c hconvert -s j -l jobs -x -d 'process N records in parallel; 0 = all cores'
 complete -c hconvert -s q -l quiet -d 'print no diagnostics'

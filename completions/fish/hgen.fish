@@ -7,6 +7,7 @@ complete -c hgen -l style -x -a 'random souls berserk war greedy mate' -d 'choos
 complete -c hgen -l from-fen -x -d 'start from this position'
 complete -c hgen -s o -l output -r -F -d 'write to FILE instead of standard output'
 complete -c hgen -l if-changed -d 'do not replace output files that have the same contents'
+complete -c hgen -l force -d 'replace output files that are write-protected'
 complete -c hgen -s g -l game -r -a '(hgen --list-games 2>/dev/null | cut -f1)' -d 'play this game'
 complete -c hgen -s j -l jobs -x -d 'play N games in parallel; 0 = all cores'
 complete -c hgen -s q -l quiet -d 'print no diagnostics'

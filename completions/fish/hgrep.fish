@@ -18,6 +18,7 @@ complete -c hgrep -l json -d 'print the location of each record and the plies th
 complete -c hgrep -l mark -d 'add a comment after each move that matches the last search option: {match} or {TEXT}'
 complete -c hgrep -s o -l output -r -F -d 'write to FILE instead of standard output'
 complete -c hgrep -l if-changed -d 'do not replace output files that have the same contents'
+complete -c hgrep -l force -d 'replace output files that are write-protected'
 complete -c hgrep -s g -l game -r -a '(hgrep --list-games 2>/dev/null | cut -f1)' -d 'play this game, and ignore the Variant tags'
 complete -c hgrep -s j -l jobs -x -d 'process N records in parallel; 0 = all cores'
 complete -c hgrep -s q -l quiet -d 'print no diagnostics'

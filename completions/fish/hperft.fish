@@ -5,6 +5,7 @@ complete -c hperft -l verify -d 'check the counts in perft suites, such as \';D1
 complete -c hperft -l depth -x -d 'with --verify: skip counts of more than N plies'
 complete -c hperft -s o -l output -r -F -d 'write to FILE instead of standard output'
 complete -c hperft -l if-changed -d 'do not replace output files that have the same contents'
+complete -c hperft -l force -d 'replace output files that are write-protected'
 complete -c hperft -s g -l game -r -a '(hperft --list-games 2>/dev/null | cut -f1)' -d 'count moves of this game'
 complete -c hperft -s j -l jobs -x -d 'process N first moves or positions in parallel; 0 = all cores'
 complete -c hperft -s q -l quiet -d 'print no diagnostics'

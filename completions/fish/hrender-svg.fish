@@ -40,6 +40,7 @@ complete -c hrender-svg -l text -x -a 'auto glyphs font' -d 'draw text as outlin
 complete -c hrender-svg -l id-prefix -x -d 'begin ids and classes with TEXT instead of characters made from the drawing'
 complete -c hrender-svg -s o -l output -r -F -d 'write to FILE instead of standard output'
 complete -c hrender-svg -l if-changed -d 'do not replace output files that have the same contents'
+complete -c hrender-svg -l force -d 'replace output files that are write-protected'
 complete -c hrender-svg -s g -l game -r -a '(hrender-svg --list-games 2>/dev/null | cut -f1)' -d 'play this game, and ignore the Variant tags'
 complete -c hrender-svg -s j -l jobs -x -d 'process N records in parallel; 0 = all cores'
 complete -c hrender-svg -s q -l quiet -d 'print no diagnostics'

@@ -13,6 +13,7 @@ complete -c hreplay -l spreadsheet-safe -d 'put \' before cells that look like a
 complete -c hreplay -l from-fen -x -d 'start from FEN; without FILE, print this position'
 complete -c hreplay -s o -l output -r -F -d 'write to FILE instead of standard output'
 complete -c hreplay -l if-changed -d 'do not replace output files that have the same contents'
+complete -c hreplay -l force -d 'replace output files that are write-protected'
 complete -c hreplay -s g -l game -r -a '(hreplay --list-games 2>/dev/null | cut -f1)' -d 'play this game, and ignore the Variant tags'
 complete -c hreplay -s j -l jobs -x -d 'process N records in parallel; 0 = all cores'
 complete -c hreplay -s q -l quiet -d 'print no diagnostics'

@@ -14,6 +14,7 @@ complete -c hvalidate -l print-game -x -d 'print a game file with everything tha
 complete -c hvalidate -l check-notation -r -F -d 'check the notation file FILE and all operands with random games'
 complete -c hvalidate -s o -l output -r -F -d 'write to FILE instead of standard output'
 complete -c hvalidate -l if-changed -d 'do not replace output files that have the same contents'
+complete -c hvalidate -l force -d 'replace output files that are write-protected'
 complete -c hvalidate -s g -l game -r -a '(hvalidate --list-games 2>/dev/null | cut -f1)' -d 'play this game, and ignore the Variant tags'
 complete -c hvalidate -s j -l jobs -x -d 'process N records in parallel; 0 = all cores'
 complete -c hvalidate -s q -l quiet -d 'print no diagnostics'

@@ -38,24 +38,92 @@ unblock_signals(const sigset_t *old)
 	pthread_sigmask(SIG_SETMASK, old, NULL);
 }
 
-/* Create a temporary file and add it to the list. The name must be new. Return 0 or an errno. */
-static int
-make_temp(struct hgn_output *out, const char *name, mode_t mode)
+void
+hgn_temps_remove(const struct hgn_temp *temps)
+{
+	for (; temps != NULL; temps = temps->next)
+		if (temps->is_directory)
+			rmdir(temps->name);
+		else
+			unlink(temps->name);
+}
+
+static struct hgn_temp *
+new_temp(const char *name, bool is_directory)
 {
 	struct hgn_temp *temp = malloc(sizeof *temp + strlen(name) + 1);
+
+	if (temp != NULL) {
+		temp->is_directory = is_directory;
+		strcpy(temp->name, name);
+	}
+	return temp;
+}
+
+static void
+add_temp(struct hgn_temp **temps, struct hgn_temp *temp)
+{
+	temp->next = *temps;
+	*temps = temp;
+}
+
+int
+hgn_temps_make_directory(struct hgn_temp **temps, const char *name)
+{
+	struct hgn_temp *temp = new_temp(name, true);
 	sigset_t old;
 	int error = 0;
 
 	if (temp == NULL)
 		return ENOMEM;
-	strcpy(temp->name, name);
+	block_signals(&old);
+	if (mkdir(name, 0777) == 0) {
+		add_temp(temps, temp);
+	} else {
+		error = errno == EEXIST ? 0 : errno;
+		free(temp);
+	}
+	unblock_signals(&old);
+	return error;
+}
+
+void
+hgn_temps_end_directories(struct hgn_temp **temps, bool remove)
+{
+	struct hgn_temp *temp;
+	sigset_t old;
+
+	block_signals(&old);
+	while ((temp = *temps) != NULL) {
+		if (!temp->is_directory) {
+			temps = &temp->next;
+			continue;
+		}
+		*temps = temp->next;
+		if (remove)
+			rmdir(temp->name);
+		free(temp);
+	}
+	unblock_signals(&old);
+}
+
+/* Create a temporary file and add it to the list. The name must be new. Return 0 or an errno. */
+static int
+make_temp(struct hgn_output *out, const char *name, mode_t mode)
+{
+	struct hgn_temp *temp = new_temp(name, false);
+	sigset_t old;
+	int error = 0;
+
+	if (temp == NULL)
+		return ENOMEM;
 	block_signals(&old);
 	do
 		out->fd = open(name, O_WRONLY | O_CREAT | O_EXCL, mode);
 	while (out->fd < 0 && errno == EINTR);
 	if (out->fd >= 0) {
-		temp->next = *out->temps;
-		*out->temps = out->temp = temp;
+		add_temp(out->temps, temp);
+		out->temp = temp;
 	} else {
 		error = errno;
 		free(temp);
@@ -73,6 +141,8 @@ end_temp(struct hgn_output *out, bool keep)
 	int error = 0;
 
 	block_signals(&old);
+	if (keep && out->mode != 0 && !out->exact)
+		(void)chmod(out->temp->name, out->mode);
 	if (keep && rename(out->temp->name, out->path) != 0)
 		error = errno;
 	if (!keep || (error != 0 && !out->precious))
@@ -129,12 +199,11 @@ open_temp(struct hgn_output *out, const struct stat *old)
 		error = name.failed ? ENOMEM : make_temp(out, hgn_buf_string(&name), old != NULL ? 0600 : 0666);
 	}
 	hgn_buf_clear(&name);
+	if (error == 0 && old != NULL)
+		out->mode = old->st_mode & (out->exact ? 07777 : 0777);
 	if (error == 0 && old != NULL && out->exact) {
 		error = keep_owner(out->fd, old);
 		out->unkept = error != 0;
-		out->mode = old->st_mode & 07777;
-	} else if (error == 0 && old != NULL) {
-		(void)fchmod(out->fd, old->st_mode & 0777);
 	}
 	return error;
 }
@@ -226,6 +295,10 @@ open_file(struct hgn_output *out)
 	if (out->old) {
 		out->dev = st.st_dev;
 		out->ino = st.st_ino;
+		if (!out->force && faccessat(AT_FDCWD, out->path, W_OK, AT_EACCESS) != 0) {
+			out->is_protected = errno == EACCES;
+			return errno;
+		}
 	}
 	return open_temp(out, out->old ? &st : NULL);
 }

@@ -8,10 +8,11 @@
 #include "hgn.h"
 #include "io/pack.h"
 
-/* A temporary file in a list. Signals are blocked while the list changes, so that a signal handler can remove all
- * files. */
+/* A temporary file, or a directory that was created for files, in a list with the newest one first. Signals are blocked
+ * while the list changes, so that a signal handler can call hgn_temps_remove(). */
 struct hgn_temp {
 	struct hgn_temp *next;
+	bool is_directory;
 	char name[];
 };
 
@@ -30,9 +31,11 @@ struct hgn_output {
 	enum hgn_packing packing; /* compression; chosen by the file name, but may be changed before the file is
 				   * opened */
 	bool if_changed;       /* do not replace an existing file that has the same bytes */
+	bool force;            /* replace an existing file that is write-protected */
+	bool is_protected;     /* set on opening if `force` is missing and such a file exists; `error` is EACCES */
 	bool exact;            /* fail if owner, group and mode of a replaced file cannot be kept */
 	bool unkept;           /* they could not be kept; `error` is the reason */
-	mode_t mode;           /* `exact`: mode of the replaced file; 0 = none */
+	mode_t mode;           /* mode of the replaced file; 0 = none */
 	bool precious;         /* keep the temporary file if renaming fails */
 	bool held;             /* if the file is written in place: collect the output in a nameless file, and write it
 			        * when complete */
@@ -45,6 +48,12 @@ struct hgn_output {
 	int error;             /* errno of the first failure, after which writes are ignored; 0 = none */
 };
 
+/* Remove all temporary files and those directories of the list that are then empty. Async-signal-safe. */
+void hgn_temps_remove(const struct hgn_temp *temps);
+/* Create a directory and add it to the list. Do nothing if it exists. Return 0 or an errno. */
+int hgn_temps_make_directory(struct hgn_temp **temps, const char *name);
+/* Drop the directories from the list. With `remove`, remove those that are empty. */
+void hgn_temps_end_directories(struct hgn_temp **temps, bool remove);
 /* Create a nameless temporary file, opened for reading and writing. Return 0 or an errno. */
 int hgn_spool_open(int *fd);
 /* Initialise an output without opening it. `path` is NULL or "-" for standard output. */
