@@ -49,7 +49,7 @@ JOBS       ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 CC_NAME := $(notdir $(firstword $(CC)))
 BUILD   ?= build$(if $(filter-out cc gcc,$(CC_NAME)),-$(CC_NAME))$(if $(SAN),-$(SAN:1=san))
 
-PKGS    := yaml-0.1 libpcre2-8 jansson zlib libzstd
+PKGS    := yaml-0.1 libpcre2-8 zlib libzstd
 VERSION := $(shell sed -n 's/.*define HGN_VERSION "\(.*\)"/\1/p' lib/hgn.h)
 SOVERSION := 0
 

@@ -2,15 +2,14 @@
  * Event writer: functions for both back ends, and the JSON back end. */
 #include "codec/event.h"
 
-#include "base/text.h"
+#include "codec/json.h"
 #include "hgn/tools/tools.h"
 
 void
 hgn_events_clear(struct hgn_events *events)
 {
-	events->out->failed |= events->open.failed || events->scratch.failed;
+	events->out->failed |= events->open.failed;
 	hgn_buf_clear(&events->open);
-	hgn_buf_clear(&events->scratch);
 }
 
 void
@@ -55,106 +54,43 @@ hgn_event_number(struct hgn_events *events, int64_t number)
 
 /* ---- values that are JSON text ---- */
 
-static size_t
-skip_string(const char *text, size_t i)
-{
-	for (i++; text[i] != '"'; i++)
-		i += text[i] == '\\';
-	return i + 1;
-}
-
-static uint32_t
-read_hex(const char *text)
-{
-	uint32_t code = 0;
-	size_t i;
-
-	for (i = 0; i < 4; i++)
-		code = code << 4 | (uint32_t)(text[i] <= '9' ? text[i] - '0' : (text[i] | 0x20) - 'a' + 10);
-	return code;
-}
-
-/* Append the character of \uXXXX at `text`, or of a surrogate pair. Return the number of bytes read. */
-static size_t
-unescape_code(struct hgn_buf *out, const char *text)
-{
-	uint32_t code = read_hex(text + 2);
-	bool two = code >= 0xD800 && code < 0xDC00;
-
-	if (two)
-		code = 0x10000 + ((code - 0xD800) << 10) + (read_hex(text + 8) - 0xDC00);
-	hgn_buf_put_code(out, code);
-	return two ? 12 : 6;
-}
-
-/* Append the content of a JSON string of `n` bytes, which includes its quotes. */
+/* Write a parsed value as events. */
 static void
-unescape(struct hgn_buf *out, const char *text, size_t n)
+put_value(struct hgn_events *events, const struct hgn_json_document *document, const char *text,
+    const struct hgn_json_value *value)
 {
-	static const char from[] = "bfnrt", to[] = "\b\f\n\r\t";
-	const char *at;
-	size_t i;
+	const struct hgn_json_value *member;
 
-	for (i = 1; i < n - 1;) {
-		if (text[i] != '\\') {
-			hgn_buf_putc(out, text[i++]);
-		} else if (text[i + 1] == 'u') {
-			i += unescape_code(out, text + i);
-		} else {
-			at = strchr(from, text[i + 1]);
-			hgn_buf_putc(out, at != NULL ? to[at - from] : text[i + 1]);
-			i += 2;
+	if (value->type == HGN_JSON_STRING) {
+		hgn_yaml_string(events, value->text, value->len);
+	} else if (value->type > HGN_JSON_ARRAY) {
+		hgn_yaml_word(events, text + value->off, value->end - value->off);
+	} else {
+		hgn_yaml_begin(events, value->type == HGN_JSON_ARRAY, false);
+		for (member = hgn_json_first(document, value); member != NULL; member = hgn_json_next(document, value,
+		    member)) {
+			if (member->key != NULL)
+				hgn_yaml_key(events, member->key, member->nkey);
+			put_value(events, document, text, member);
 		}
-	}
-}
-
-/* Write the JSON token at text[i] as an event. Return the offset after it. */
-static size_t
-write_token(struct hgn_events *events, const char *text, size_t i, size_t n)
-{
-	size_t end;
-
-	switch (text[i]) {
-	case '{':
-	case '[':
-		hgn_yaml_begin(events, text[i] == '[', false);
-		return i + 1;
-	case '}':
-	case ']':
 		hgn_yaml_end(events);
-		return i + 1;
-	case '"':
-		end = skip_string(text, i);
-		events->scratch.len = 0;
-		unescape(&events->scratch, text + i, end - i);
-		for (i = end; i < n && hgn_is_space(text[i]); i++)
-			continue;
-		if (i < n && text[i] == ':')
-			hgn_yaml_key(events, hgn_buf_string(&events->scratch), events->scratch.len);
-		else
-			hgn_yaml_string(events, hgn_buf_string(&events->scratch), events->scratch.len);
-		return end;
-	default:
-		for (end = i; end < n && memchr(" \t\r\n,]}", text[end], 7) == NULL; end++)
-			continue;
-		hgn_yaml_word(events, text + i, end - i);
-		return end;
 	}
 }
 
 void
 hgn_event_json(struct hgn_events *events, const char *text, size_t n)
 {
-	size_t i = 0;
+	struct hgn_json_document document = { 0 };
+	struct hgn_error error;
 
 	if (!events->yaml) {
 		hgn_event_separate(events);
 		hgn_buf_add(events->out, text, n);
 		return;
 	}
-	while (i < n)
-		if (memchr(" \t\r\n,:", text[i], 6) != NULL)
-			i++;
-		else
-			i = write_token(events, text, i, n);
+	if (hgn_json_parse(&document, text, n, &error) == 0)
+		put_value(events, &document, text, hgn_json_at(&document, 0));
+	else
+		events->out->failed = true;
+	hgn_json_clear(&document);
 }

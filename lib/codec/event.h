@@ -23,7 +23,6 @@ struct hgn_events {
 	bool fresh; /* YAML: the current line, which begins at `line`, contains only indentation and indicators */
 	size_t line;
 	struct hgn_buf open;    /* YAML: a struct hgn_yaml_level per open map or list */
-	struct hgn_buf scratch; /* YAML: a decoded JSON string */
 };
 void hgn_events_clear(struct hgn_events *events);
 

@@ -4,9 +4,8 @@
 #define HGN_CODEC_JSON_H
 
 #include "base/arena.h"
+#include "base/hash_table.h"
 #include "codec/codec.h"
-
-struct json_t;
 
 enum hgn_json_type { HGN_JSON_OBJECT, HGN_JSON_ARRAY, HGN_JSON_STRING, HGN_JSON_INTEGER, HGN_JSON_OTHER };
 
@@ -16,17 +15,18 @@ struct hgn_json_value {
 	uint32_t off, end;  /* range in the document */
 	uint32_t key_off;   /* offset of its key, or `off` if it has no key */
 	uint32_t next;      /* index of the first value after this value and its descendants */
+	uint32_t above;     /* index of the object or array that it is a member of; 0 for the root */
 	uint32_t nkey, len; /* lengths of `key` and `text` in bytes */
 	const char *key;    /* NULL unless it is a member of an object */
 	const char *text;   /* content of a string, NUL-terminated */
-	int64_t integer;
+	int64_t integer;    /* INT64_MAX or its negative if the number is larger */
 };
 
 /* A parsed document. Zero-initialise it; hgn_json_clear() frees it. */
 struct hgn_json_document {
 	struct hgn_buf values;        /* struct hgn_json_value; the first one is the root */
-	struct hgn_arena texts;       /* keys and texts of YAML */
-	struct json_t *parsed;        /* keys and texts of JSON */
+	struct hgn_arena texts;       /* keys and texts */
+	struct hgn_hash_table keys;   /* indices of the values that have keys, by key and object */
 	struct hgn_buf passed;        /* YAML: the values of meta and source, as JSON */
 	struct hgn_span meta, origin; /* meta and source, in `passed` for YAML, in the document for JSON; empty =
 				       * missing */
@@ -57,6 +57,8 @@ void hgn_json_clear(struct hgn_json_document *document);
 void hgn_json_reset(struct hgn_json_document *document);
 /* Return the cleared document that a reader uses for all records; NULL if memory runs out. */
 struct hgn_json_document *hgn_json_kept(struct hgn_reader *reader);
+/* Append a value. Return HGN_EINVAL if its object already has its key, or HGN_ENOMEM. */
+int hgn_json_add(struct hgn_json_document *document, const struct hgn_json_value *value, struct hgn_error *error);
 /* Return true if a text is a number in JSON. */
 bool hgn_json_is_number(const char *p, size_t n);
 /* Parse a line of JSON. Return 0, HGN_EINVAL with rule, message and error->col (1-based), or HGN_ENOMEM. */

@@ -1,25 +1,30 @@
 /* SPDX-License-Identifier: MIT
- * Parsing of JSON. Jansson does not provide locations, so these are found by scanning the text in parallel with the
- * parsed values. */
+ * Parsing of JSON to a list of values with their offsets. */
 #include "codec/json.h"
 
+#include "base/buf.h"
 #include "base/error.h"
 #include "base/text.h"
 
-#include <jansson.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define LONG_NUMBER 300 /* length of numbers without exponent from which they may be too large for a double */
-#define FLAGS (JSON_REJECT_DUPLICATES | JSON_DECODE_ANY)
+#define NESTING 2048 /* maximum nesting of arrays and objects; a variation needs three levels */
+
+struct json_parser {
+	struct hgn_json_document *document;
+	struct hgn_error *error;
+	const char *line, *at, *end;
+	char *texts; /* free memory for keys and texts; the rest of the line is never shorter than what it needs */
+	size_t depth;
+	uint32_t open[NESTING]; /* indices of the open arrays and objects */
+};
 
 void
 hgn_json_reset(struct hgn_json_document *document)
 {
-	json_decref(document->parsed);
-	document->parsed = NULL;
 	hgn_arena_clear(&document->texts);
+	hgn_hash_table_empty(&document->keys);
 	document->values.len = document->passed.len = 0;
 	document->values.failed = document->passed.failed = false;
 	document->meta = document->origin = (struct hgn_span){ 0, 0 };
@@ -28,7 +33,8 @@ hgn_json_reset(struct hgn_json_document *document)
 void
 hgn_json_clear(struct hgn_json_document *document)
 {
-	hgn_json_reset(document);
+	hgn_arena_clear(&document->texts);
+	hgn_hash_table_clear(&document->keys);
 	hgn_buf_clear(&document->values);
 	hgn_buf_clear(&document->passed);
 }
@@ -76,247 +82,72 @@ hgn_json_member(const struct hgn_json_document *document, const struct hgn_json_
 	return value;
 }
 
-/* ---- locations of values ---- */
-
-/* A line of JSON, scanned in parallel with its parsed values. */
-struct json_scan {
-	struct hgn_json_document *document;
-	const char *line;
-	size_t n, at;
-};
-
-static void
-skip_spaces(struct json_scan *scan)
-{
-	while (scan->at < scan->n && (hgn_is_space(scan->line[scan->at]) || scan->line[scan->at] == ','))
-		scan->at++;
-}
-
-static void
-skip_string(struct json_scan *scan)
-{
-	for (scan->at++; scan->line[scan->at] != '"'; scan->at++)
-		scan->at += scan->line[scan->at] == '\\';
-	scan->at++;
-}
-
-/* Skip a number, true, false or null. */
-static void
-skip_word(struct json_scan *scan)
-{
-	while (scan->at < scan->n && strchr(",}] \t\r\n", scan->line[scan->at]) == NULL)
-		scan->at++;
-}
-
-static void list(struct json_scan *scan, const json_t *from, const char *key, size_t key_off);
-
-static void
-list_members(struct json_scan *scan, const json_t *object)
-{
-	json_t *value;
-	const char *key;
-	size_t off;
-
-	json_object_foreach ((json_t *)object, key, value) {
-		skip_spaces(scan);
-		off = scan->at;
-		skip_string(scan);
-		while (scan->line[scan->at] != ':')
-			scan->at++;
-		scan->at++;
-		list(scan, value, key, off);
-	}
-}
-
-static void
-list_elements(struct json_scan *scan, const json_t *array)
-{
-	size_t i, n = json_array_size(array);
-
-	for (i = 0; i < n; i++)
-		list(scan, json_array_get(array, i), NULL, 0);
-}
-
-/* Add a value and its descendants to the list. */
-static void
-list(struct json_scan *scan, const json_t *from, const char *key, size_t key_off)
-{
-	struct hgn_json_document *document = scan->document;
-	struct hgn_json_value value = { .type = HGN_JSON_OTHER, .key = key,
-	    .nkey = key != NULL ? (uint32_t)strlen(key) : 0 }, *listed;
-	uint32_t i = hgn_json_count(document);
-
-	skip_spaces(scan);
-	value.off = (uint32_t)scan->at;
-	value.key_off = key != NULL ? (uint32_t)key_off : value.off;
-	value.next = i + 1;
-	if (json_is_string(from)) {
-		value.type = HGN_JSON_STRING;
-		value.text = json_string_value(from);
-		value.len = (uint32_t)json_string_length(from);
-		skip_string(scan);
-	} else if (json_is_object(from) || json_is_array(from)) {
-		value.type = json_is_object(from) ? HGN_JSON_OBJECT : HGN_JSON_ARRAY;
-	} else {
-		if (json_is_integer(from))
-			value.type = HGN_JSON_INTEGER;
-		value.integer = json_integer_value(from);
-		skip_word(scan);
-	}
-	value.end = (uint32_t)scan->at;
-	hgn_buf_add(&document->values, &value, sizeof value);
-	if (document->values.failed || value.type > HGN_JSON_ARRAY)
-		return;
-	scan->at++;
-	(value.type == HGN_JSON_OBJECT ? list_members : list_elements)(scan, from);
-	skip_spaces(scan);
-	scan->at++;
-	listed = (struct hgn_json_value *)(void *)document->values.data + i;
-	listed->end = (uint32_t)scan->at;
-	listed->next = hgn_json_count(document);
-}
-
-static struct hgn_span
-make_span(const struct hgn_json_value *value)
-{
-	return value != NULL ? (struct hgn_span){ value->off, value->end - value->off } : (struct hgn_span){ 0, 0 };
-}
-
-/* List the parsed values, and find the values of meta and source. */
-static void
-list_all(struct hgn_json_document *document, const char *line, size_t n)
-{
-	struct json_scan scan = { document, line, n, 0 };
-
-	document->values.len = 0;
-	list(&scan, document->parsed, NULL, 0);
-	if (document->values.failed || !json_is_object(document->parsed))
-		return;
-	document->meta = make_span(hgn_json_member(document, hgn_json_at(document, 0), "meta"));
-	document->origin = make_span(hgn_json_member(document, hgn_json_at(document, 0), "source"));
-}
-
-/* ---- numbers that are copied ---- */
-
-/* Return the end of a run of digits. */
-static const char *
-skip_digits(const char *p, const char *end)
-{
-	while (p < end && hgn_is_digit(*p))
-		p++;
-	return p;
-}
-
-bool
-hgn_json_is_number(const char *p, size_t n)
-{
-	const char *end = p + n, *digits = p + (n > 0 && *p == '-');
-
-	p = skip_digits(digits, end);
-	if (p == digits || (*digits == '0' && p > digits + 1))
-		return false;
-	if (p < end && *p == '.') {
-		digits = ++p;
-		p = skip_digits(digits, end);
-		if (p == digits)
-			return false;
-	}
-	if (p < end && (*p == 'e' || *p == 'E')) {
-		p++;
-		digits = p + (p < end && (*p == '+' || *p == '-'));
-		p = skip_digits(digits, end);
-		if (p == digits)
-			return false;
-	}
-	return p == end;
-}
-
-/* Replace a value of a line by the number 0. */
-static void
-mask(struct hgn_buf *line, struct hgn_span span)
-{
-	if (line->failed || span.len == 0)
-		return;
-	memset(line->data + span.off, ' ', span.len);
-	line->data[span.off] = '0';
-}
-
-/* Return true if a number may be too large for a double. */
-static bool
-may_overflow(const char *number, size_t n)
-{
-	return n >= LONG_NUMBER || (n >= 3 && (memchr(number, 'e', n) != NULL || memchr(number, 'E', n) != NULL));
-}
-
-/* Replace numbers that may be too large by 0.000 of the same length. The line need not be valid JSON. */
-static void
-mask_numbers(struct hgn_buf *line)
-{
-	struct json_scan scan = { .line = hgn_buf_string(line), .n = line->len };
-	bool quoted = false;
-
-	while (scan.at < scan.n) {
-		size_t start = scan.at;
-		char c = scan.line[start];
-
-		if (quoted || (c != '-' && !hgn_is_digit(c))) {
-			quoted ^= c == '"';
-			scan.at += quoted && c == '\\' ? 2 : 1;
-			continue;
-		}
-		skip_word(&scan);
-		if (!may_overflow(scan.line + start, scan.at - start) ||
-		    !hgn_json_is_number(scan.line + start, scan.at - start))
-			continue;
-		memset(line->data + start, '0', scan.at - start);
-		line->data[start + 1] = '.';
-	}
-}
-
-/* Parse a line that contains numbers too large for Jansson in meta or source, by masking these values. They are found
- * in a copy of the line without such numbers. */
+/* Note the key of a value, if it has one. Return HGN_EINVAL if its object already has this key. */
 static int
-parse_masked(struct hgn_json_document *document, const char *line, size_t n, json_error_t *fault)
+claim_key(struct hgn_json_document *document, const struct hgn_json_value *value)
 {
-	struct hgn_buf masked = { 0 };
-	struct hgn_span meta, origin;
-	bool failed;
+	struct hgn_hash_slot *slot;
+	uint64_t hash;
 
-	hgn_buf_add(&masked, line, n);
-	mask_numbers(&masked);
-	document->parsed = masked.failed ? NULL :
-	    json_loadb(masked.data, masked.len, FLAGS | JSON_DECODE_INT_AS_REAL, fault);
-	if (document->parsed == NULL) {
-		failed = masked.failed;
-		hgn_buf_clear(&masked);
-		return failed ? HGN_ENOMEM : 0;
+	if (value->key == NULL)
+		return 0;
+	if (!hgn_hash_table_reserve(&document->keys))
+		return HGN_ENOMEM;
+	hash = hgn_hash_word(hgn_hash_bytes(value->key, value->nkey), value->above);
+	for (slot = hgn_hash_table_find(&document->keys, hash); !hgn_hash_slot_is_free(&document->keys, slot);
+	    slot = hgn_hash_table_next(&document->keys, slot)) {
+		const struct hgn_json_value *other = hgn_json_at(document, slot->value);
+
+		if (other->above == value->above && other->nkey == value->nkey &&
+		    memcmp(other->key, value->key, value->nkey) == 0)
+			return HGN_EINVAL;
 	}
-	list_all(document, masked.data, masked.len);
-	meta = document->meta;
-	origin = document->origin;
-	json_decref(document->parsed);
-	document->parsed = NULL;
-	masked.len = 0;
-	hgn_buf_add(&masked, line, n);
-	mask(&masked, meta);
-	mask(&masked, origin);
-	failed = masked.failed || document->values.failed;
-	if (!failed)
-		document->parsed = json_loadb(masked.data, masked.len, FLAGS, fault);
-	if (document->parsed != NULL) {
-		list_all(document, masked.data, masked.len);
-		document->meta = meta;
-		document->origin = origin;
+	hgn_hash_table_fill(&document->keys, slot, hash, hgn_json_count(document));
+	return 0;
+}
+
+int
+hgn_json_add(struct hgn_json_document *document, const struct hgn_json_value *value, struct hgn_error *error)
+{
+	int status = claim_key(document, value);
+
+	if (status == HGN_EINVAL) {
+		hgn_error_set(error, HGN_EINVAL, "json-duplicate-key", "duplicate key in an object");
+		return hgn_error_at(error, NULL, 1, value->key_off + 1);
 	}
-	hgn_buf_clear(&masked);
-	return failed ? HGN_ENOMEM : 0;
+	if (status == 0)
+		hgn_buf_add(&document->values, value, sizeof *value);
+	return status != 0 || document->values.failed ? hgn_error_nomem(error) : 0;
 }
 
 /* ---- errors ---- */
 
-/* Return a better explanation than Jansson's for a line of JSON in another layout, or NULL. */
+static int
+fail_at(struct json_parser *p, const char *at, const char *rule, const char *message)
+{
+	hgn_error_set(p->error, HGN_EINVAL, rule, "%s", message);
+	return hgn_error_at(p->error, NULL, 1, (uint64_t)(at - p->line) + 1);
+}
+
+/* Report the text found in place of what was expected. */
+static int
+fail_expected(struct json_parser *p, const char *expected)
+{
+	char found[HGN_FOUND_SIZE];
+	size_t n = 0, left = (size_t)(p->end - p->at);
+
+	while (n < left && strchr(" \t\r\n,:[]{}\"", p->at[n]) == NULL)
+		n++;
+	if (n == 0 && left > 0)
+		n = 1;
+	hgn_error_set(p->error, HGN_EINVAL, "json-syntax", "expected %s, found %s", expected, hgn_text_found(found,
+	    p->at, n));
+	return hgn_error_at(p->error, NULL, 1, (uint64_t)(p->at - p->line) + 1);
+}
+
+/* Return an explanation for a line of JSON in another layout, or NULL. */
 static const char *
-explain(const char *line, size_t n, bool premature)
+explain_layout(const char *line, size_t n, bool premature)
 {
 	size_t at = 0, second;
 
@@ -333,63 +164,317 @@ explain(const char *line, size_t n, bool premature)
 	return NULL;
 }
 
-/* Convert an error of Jansson to a diagnostic. */
-static int
-syntax_error(struct hgn_error *error, const json_error_t *fault)
-{
-	char message[JSON_ERROR_TEXT_LENGTH];
-	const char *rule = "json-syntax", *text = message;
-	size_t i;
+/* ---- tokens ---- */
 
-	if (fault->text[0] == '\0') /* if memory runs out early, Jansson gives no reason */
-		return hgn_error_nomem(error);
-	snprintf(message, sizeof message, "%s", fault->text);
-	for (i = 0; message[i] != '\0'; i++)
-		if ((unsigned char)message[i] < 0x20)
-			message[i] = ' ';
-	switch (json_error_code(fault)) {
-	case json_error_out_of_memory:
-		return hgn_error_nomem(error);
-	case json_error_stack_overflow:
-		rule = "json-nesting";
-		text = "arrays and objects are nested too deep";
-		break;
-	case json_error_null_character:
-	case json_error_null_byte_in_key:
-		rule = "json-value";
-		text = "\\u0000 is not allowed";
-		break;
-	case json_error_duplicate_key:
-		rule = "json-duplicate-key";
-		text = "duplicate key in an object";
-		break;
-	default:
-		break;
+/* Return the next byte, or 0 at the end. */
+static char
+peek(const struct json_parser *p)
+{
+	return p->at < p->end ? *p->at : '\0';
+}
+
+static void
+skip_spaces(struct json_parser *p)
+{
+	while (p->at < p->end && (*p->at == ' ' || *p->at == '\t' || *p->at == '\r' || *p->at == '\n'))
+		p->at++;
+}
+
+/* Read the four digits of \uXXXX, whose backslash is at `at`. Return -1 if they are missing. */
+static int32_t
+read_unit(const struct json_parser *p, const char *at)
+{
+	int32_t code = 0;
+	int i;
+
+	if (p->end - at < 6 || at[0] != '\\' || at[1] != 'u')
+		return -1;
+	for (i = 2; i < 6; i++) {
+		char c = hgn_to_lower(at[i]);
+
+		if (!hgn_is_digit(c) && (c < 'a' || c > 'f'))
+			return -1;
+		code = code << 4 | (hgn_is_digit(c) ? c - '0' : c - 'a' + 10);
 	}
-	hgn_error_set(error, HGN_EINVAL, rule, "%s", text);
-	return hgn_error_at(error, NULL, 1, fault->position > 0 ? (uint64_t)fault->position : 1);
+	return code;
+}
+
+/* Parse \uXXXX, or two of them that are a surrogate pair. */
+static int
+parse_code(char **out, struct json_parser *p)
+{
+	int32_t code = read_unit(p, p->at), low;
+	size_t n = 6;
+
+	if (code >= 0xD800 && code < 0xDC00) {
+		low = read_unit(p, p->at + n);
+		code = low >= 0xDC00 && low < 0xE000 ? 0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00) : -1;
+		n = 12;
+	}
+	if (code < 0 || (code >= 0xDC00 && code < 0xE000))
+		return fail_at(p, p->at, "json-syntax", "\\u must be followed by the four hexadecimal digits of a character");
+	if (code == 0)
+		return fail_at(p, p->at, "json-value", "\\u0000 is not allowed");
+	*out = hgn_put_utf8(*out, (uint32_t)code);
+	p->at += n;
+	return 0;
+}
+
+/* Parse an escape in a string. */
+static int
+parse_escape(char **out, struct json_parser *p)
+{
+	static const char from[] = "\"\\/bfnrt", to[] = "\"\\/\b\f\n\r\t";
+	const char *found;
+
+	if (p->end - p->at < 2) {
+		p->at = p->end;
+		return fail_expected(p, "'\"' at the end of a string");
+	}
+	if (p->at[1] == 'u')
+		return parse_code(out, p);
+	found = memchr(from, p->at[1], sizeof from - 1);
+	if (found == NULL)
+		return fail_at(p, p->at, "json-syntax", "unknown escape in a string; expected one of \\\" \\\\ \\/ \\b "
+		    "\\f \\n \\r \\t \\u");
+	*(*out)++ = to[found - from];
+	p->at += 2;
+	return 0;
+}
+
+/* Parse a string and store its content. */
+static int
+parse_string(const char **text, uint32_t *n, struct json_parser *p)
+{
+	char *out = p->texts;
+	size_t run;
+	int status;
+
+	*text = out;
+	for (p->at++;;) {
+		run = hgn_json_plain(p->at, (size_t)(p->end - p->at));
+		if (run > 0)
+			memcpy(out, p->at, run);
+		out += run;
+		p->at += run;
+		if (p->at == p->end)
+			return fail_expected(p, "'\"' at the end of a string");
+		if (*p->at == '"')
+			break;
+		if (*p->at != '\\')
+			return fail_at(p, p->at, "json-syntax", "control character in a string; expected an escape such as \\n");
+		status = parse_escape(&out, p);
+		if (status != 0)
+			return status;
+	}
+	*n = (uint32_t)(out - *text);
+	*out = '\0';
+	p->texts = out + 1;
+	p->at++;
+	return 0;
+}
+
+/* Return the end of the number at `p`, or NULL if there is none. Set `integer` if it has no fraction or exponent. */
+static const char *
+scan_number(bool *integer, const char *p, const char *end)
+{
+	size_t n;
+
+	p += p < end && *p == '-';
+	n = hgn_count_digits(p, (size_t)(end - p));
+	if (n == 0 || (n > 1 && *p == '0'))
+		return NULL;
+	p += n;
+	*integer = true;
+	if (p < end && *p == '.') {
+		n = hgn_count_digits(p + 1, (size_t)(end - p - 1));
+		if (n == 0)
+			return NULL;
+		p += n + 1;
+		*integer = false;
+	}
+	if (p < end && (*p == 'e' || *p == 'E')) {
+		p++;
+		p += p < end && (*p == '+' || *p == '-');
+		n = hgn_count_digits(p, (size_t)(end - p));
+		if (n == 0)
+			return NULL;
+		p += n;
+		*integer = false;
+	}
+	return p;
+}
+
+bool
+hgn_json_is_number(const char *p, size_t n)
+{
+	bool integer;
+
+	return scan_number(&integer, p, p + n) == p + n;
+}
+
+/* Parse a number. An integer that is too large becomes the largest one. */
+static int
+parse_number(struct hgn_json_value *value, struct json_parser *p)
+{
+	bool integer, negative = peek(p) == '-';
+	const char *end = scan_number(&integer, p->at, p->end);
+	uint64_t number;
+
+	if (end == NULL)
+		return fail_expected(p, "a number");
+	if (integer) {
+		if (!hgn_text_number(&number, p->at + negative, (size_t)(end - p->at) - negative, INT64_MAX))
+			number = INT64_MAX;
+		value->type = HGN_JSON_INTEGER;
+		value->integer = negative ? -(int64_t)number : (int64_t)number;
+	}
+	p->at = end;
+	return 0;
+}
+
+static int
+parse_word(struct json_parser *p)
+{
+	static const char *const words[] = { "true", "false", "null" };
+	size_t i, n;
+
+	for (i = 0; i < sizeof words / sizeof *words; i++) {
+		n = strlen(words[i]);
+		if ((size_t)(p->end - p->at) >= n && memcmp(p->at, words[i], n) == 0) {
+			p->at += n;
+			return 0;
+		}
+	}
+	return fail_expected(p, "a value");
+}
+
+/* ---- values ---- */
+
+/* Parse the beginning of a value: all of a string, number or word, or the bracket of an array or object. */
+static int
+parse_value(struct json_parser *p, struct hgn_json_value *value)
+{
+	char c = peek(p);
+	int status = 0;
+
+	value->type = HGN_JSON_OTHER;
+	value->off = (uint32_t)(p->at - p->line);
+	if (value->key == NULL)
+		value->key_off = value->off;
+	value->next = hgn_json_count(p->document) + 1;
+	if (c == '"') {
+		value->type = HGN_JSON_STRING;
+		status = parse_string(&value->text, &value->len, p);
+	} else if (c == '{' || c == '[') {
+		value->type = c == '{' ? HGN_JSON_OBJECT : HGN_JSON_ARRAY;
+		if (p->depth == NESTING)
+			return fail_at(p, p->at, "json-nesting", "arrays and objects are nested too deep");
+		p->open[p->depth++] = value->next - 1;
+		p->at++;
+	} else if (c == '-' || hgn_is_digit(c)) {
+		status = parse_number(value, p);
+	} else {
+		status = parse_word(p);
+	}
+	value->end = (uint32_t)(p->at - p->line);
+	return status == 0 ? hgn_json_add(p->document, value, p->error) : status;
+}
+
+/* Parse a key and its colon. */
+static int
+parse_key(struct hgn_json_value *value, struct json_parser *p)
+{
+	int status;
+
+	if (peek(p) != '"')
+		return fail_expected(p, "a key in double quotes");
+	value->key_off = (uint32_t)(p->at - p->line);
+	status = parse_string(&value->key, &value->nkey, p);
+	if (status != 0)
+		return status;
+	skip_spaces(p);
+	if (peek(p) != ':')
+		return fail_expected(p, "':' after a key");
+	p->at++;
+	skip_spaces(p);
+	return 0;
+}
+
+/* Continue the innermost open array or object: parse the beginning of its next member, or close it. */
+static int
+parse_member(struct json_parser *p)
+{
+	uint32_t index = p->open[p->depth - 1], n = hgn_json_count(p->document);
+	struct hgn_json_value *above = (struct hgn_json_value *)(void *)p->document->values.data + index,
+	    value = { .above = index };
+	bool object = above->type == HGN_JSON_OBJECT;
+	int status = 0;
+
+	skip_spaces(p);
+	if (peek(p) == (object ? '}' : ']')) {
+		p->at++;
+		p->depth--;
+		above->end = (uint32_t)(p->at - p->line);
+		above->next = n;
+		return 0;
+	}
+	if (n > index + 1) {
+		if (peek(p) != ',')
+			return fail_expected(p, object ? "',' or '}'" : "',' or ']'");
+		p->at++;
+		skip_spaces(p);
+	}
+	if (object)
+		status = parse_key(&value, p);
+	return status == 0 ? parse_value(p, &value) : status;
+}
+
+static int
+parse_line(struct json_parser *p)
+{
+	struct hgn_json_value root = { .key = NULL };
+	int status;
+
+	skip_spaces(p);
+	status = parse_value(p, &root);
+	while (status == 0 && p->depth > 0)
+		status = parse_member(p);
+	skip_spaces(p);
+	if (status == 0 && p->at < p->end)
+		status = fail_expected(p, "the end of the line");
+	return status;
+}
+
+static struct hgn_span
+find_span(const struct hgn_json_document *document, const char *key)
+{
+	const struct hgn_json_value *value = hgn_json_member(document, hgn_json_at(document, 0), key);
+
+	return value != NULL ? (struct hgn_span){ value->off, value->end - value->off } : (struct hgn_span){ 0, 0 };
 }
 
 int
 hgn_json_parse(struct hgn_json_document *document, const char *line, size_t n, struct hgn_error *error)
 {
-	const char *why = NULL;
-	json_error_t fault;
-	int status = 0;
+	struct json_parser p = { .document = document, .error = error, .line = line, .at = line, .end = line + n };
+	size_t valid = hgn_utf8_check(line, n);
+	const char *why;
+	int status;
 
-	document->parsed = json_loadb(line, n, FLAGS, &fault);
-	if (document->parsed != NULL)
-		list_all(document, line, n);
-	else if (json_error_code(&fault) == json_error_numeric_overflow)
-		status = parse_masked(document, line, n, &fault);
-	if (status != 0 || document->values.failed)
+	if (valid < n)
+		return fail_at(&p, line + valid, "json-syntax", "invalid UTF-8");
+	p.texts = hgn_arena_alloc(&document->texts, n + 1);
+	if (p.texts == NULL)
 		return hgn_error_nomem(error);
-	if (!json_is_object(document->parsed))
-		why = explain(line, n, document->parsed == NULL &&
-		    json_error_code(&fault) == json_error_premature_end_of_input);
-	if (why != NULL) {
-		hgn_error_set(error, HGN_EINVAL, "json-syntax", "%s", why);
-		return hgn_error_at(error, NULL, 1, 1);
+	status = parse_line(&p);
+	if (status == HGN_ENOMEM)
+		return status;
+	if (status != 0 || hgn_json_at(document, 0)->type != HGN_JSON_OBJECT) {
+		why = explain_layout(line, n, status != 0 && p.at == p.end);
+		return why != NULL ? fail_at(&p, line, "json-syntax", why) : status;
 	}
-	return document->parsed != NULL ? 0 : syntax_error(error, &fault);
+	document->meta = find_span(document, "meta");
+	document->origin = find_span(document, "source");
+	return 0;
 }

@@ -11,7 +11,6 @@
 #include "base/text.h"
 #include "hgn/tools/tools.h"
 
-#define MEMBERS 32   /* maximum members of a mapping that are compared without allocating memory */
 #define NESTING 2048 /* maximum nesting of mappings and sequences, as in JSON; a variation needs three levels */
 
 /* A mapping or sequence whose end has not been read. */
@@ -58,16 +57,10 @@ find_byte(struct document_builder *b, size_t index)
 }
 
 static int
-fail_at(struct document_builder *b, size_t byte, const char *rule, const char *message)
-{
-	hgn_error_set(b->error, HGN_EINVAL, rule, "%s", message);
-	return hgn_error_at(b->error, NULL, 1, byte + 1);
-}
-
-static int
 fail(struct document_builder *b, const yaml_mark_t *mark, const char *rule, const char *message)
 {
-	return fail_at(b, find_byte(b, mark->index), rule, message);
+	hgn_error_set(b->error, HGN_EINVAL, rule, "%s", message);
+	return hgn_error_at(b->error, NULL, 1, find_byte(b, mark->index) + 1);
 }
 
 static int
@@ -168,13 +161,14 @@ attach(struct document_builder *b, struct hgn_json_value *value, const yaml_mark
 
 	value->off = value->key_off = (uint32_t)find_byte(b, mark->index);
 	value->next = hgn_json_count(b->document) + 1;
+	if (open != NULL)
+		value->above = open->at;
 	if (open != NULL && open->key != NULL) {
 		value->key = open->key;
 		value->nkey = open->nkey;
 		value->key_off = open->key_off;
 	}
-	hgn_buf_add(&b->document->values, value, sizeof *value);
-	return b->document->values.failed ? hgn_error_nomem(b->error) : 0;
+	return hgn_json_add(b->document, value, b->error);
 }
 
 static bool
@@ -220,50 +214,6 @@ add_scalar(struct document_builder *b, const char *text, size_t n, bool plain, c
 			return hgn_error_nomem(b->error);
 	}
 	return attach(b, &value, mark);
-}
-
-static int
-by_key(const void *a, const void *b)
-{
-	const struct hgn_json_value *m = *(const struct hgn_json_value *const *)a,
-	    *n = *(const struct hgn_json_value *const *)b;
-	int order = m->nkey != n->nkey ? (m->nkey > n->nkey) - (m->nkey < n->nkey) : memcmp(m->key, n->key, m->nkey);
-
-	return order != 0 ? order : (m->key_off > n->key_off) - (m->key_off < n->key_off);
-}
-
-/* Return a member of a mapping with a duplicate key; NULL if there is none. */
-static const struct hgn_json_value *
-find_duplicate(const struct hgn_json_value **members, size_t n)
-{
-	const struct hgn_json_value *found = NULL;
-	size_t i;
-
-	qsort(members, n, sizeof *members, by_key);
-	for (i = 1; i < n; i++)
-		if (members[i]->nkey == members[i - 1]->nkey &&
-		    memcmp(members[i]->key, members[i - 1]->key, members[i]->nkey) == 0 &&
-		    (found == NULL || members[i]->key_off < found->key_off))
-			found = members[i];
-	return found;
-}
-
-static int
-check_duplicates(struct document_builder *b, const struct hgn_json_value *map)
-{
-	const struct hgn_json_value *few[MEMBERS], **members = few, *value;
-	size_t n = 0, max = map->next - (size_t)(map - hgn_json_at(b->document, 0)) - 1;
-
-	if (max > MEMBERS)
-		members = malloc(max * sizeof *members);
-	if (members == NULL)
-		return hgn_error_nomem(b->error);
-	for (value = hgn_json_first(b->document, map); value != NULL; value = hgn_json_next(b->document, map, value))
-		members[n++] = value;
-	value = find_duplicate(members, n);
-	if (members != few)
-		free(members);
-	return value == NULL ? 0 : fail_at(b, value->key_off, "json-duplicate-key", "duplicate key in a mapping");
 }
 
 /* Note that the value of the current key is complete. */
@@ -330,7 +280,7 @@ open_value(struct document_builder *b, bool map, bool decorated, const yaml_mark
 	return 0;
 }
 
-static int
+static void
 end_value(struct document_builder *b)
 {
 	const struct open_value *open = &b->open[--b->depth];
@@ -341,7 +291,6 @@ end_value(struct document_builder *b)
 	value->next = hgn_json_count(b->document);
 	end_beside(b);
 	close_value(b);
-	return open->map ? check_duplicates(b, value) : 0;
 }
 
 /* Process an event. */
@@ -361,7 +310,8 @@ process_event(struct document_builder *b, const yaml_event_t *event)
 		    &event->start_mark);
 	case YAML_MAPPING_END_EVENT:
 	case YAML_SEQUENCE_END_EVENT:
-		return end_value(b);
+		end_value(b);
+		return 0;
 	case YAML_ALIAS_EVENT:
 		return fail(b, &event->start_mark, "yaml-anchor", "aliases of YAML are not allowed");
 	case YAML_DOCUMENT_START_EVENT:

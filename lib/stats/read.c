@@ -13,13 +13,11 @@
 #include "hgn/tools/tools.h"
 
 #define FIELDS (HGN_STATS_KEYS + 16 + HGN_ANNOTATED_SUMS + 2 * HGN_AVERAGES)
-#define DIGITS 24
 
 /* The members of a JSON object. */
 struct table_line {
 	struct hgn_field name[FIELDS], value[FIELDS]; /* names of JSON members */
 	int n;
-	char number[FIELDS][DIGITS];
 };
 
 static bool
@@ -200,7 +198,7 @@ read_row(struct hgn_stats *stats, const struct hgn_field *value, int n, struct h
 
 /* List the members of a JSON object in their order. */
 static int
-list_members(struct table_line *out, const struct hgn_json_document *document)
+list_members(struct table_line *out, const struct hgn_json_document *document, const char *text)
 {
 	const struct hgn_json_value *object = hgn_json_at(document, 0), *value;
 
@@ -211,11 +209,11 @@ list_members(struct table_line *out, const struct hgn_json_document *document)
 		if (out->n == FIELDS)
 			return HGN_EINVAL;
 		out->name[out->n] = (struct hgn_field){ value->key, value->nkey };
-		*field = (struct hgn_field){ out->number[out->n], 0 };
+		*field = (struct hgn_field){ text, 0 };
 		if (value->type == HGN_JSON_STRING)
 			*field = (struct hgn_field){ value->text, value->len };
 		else if (value->type == HGN_JSON_INTEGER)
-			field->n = (size_t)snprintf(out->number[out->n], DIGITS, "%" PRId64, value->integer);
+			*field = (struct hgn_field){ text + value->off, value->end - value->off };
 		out->n++;
 	}
 	return 0;
@@ -241,12 +239,12 @@ goes_on(const struct hgn_stats *stats, const struct table_line *line)
 }
 
 static int
-read_object(struct hgn_stats *stats, const struct hgn_json_document *document, struct hgn_error *error)
+read_object(struct hgn_stats *stats, const struct hgn_json_document *document, const char *text, struct hgn_error *error)
 {
 	struct table_line line;
 	int status;
 
-	if (hgn_json_at(document, 0)->type != HGN_JSON_OBJECT || list_members(&line, document) != 0)
+	if (hgn_json_at(document, 0)->type != HGN_JSON_OBJECT || list_members(&line, document, text) != 0)
 		return hgn_error_set(error, HGN_EINVAL, "", "not a row of a table");
 	if (!goes_on(stats, &line)) {
 		status = read_head(stats, line.name, line.n, error);
@@ -265,7 +263,7 @@ read_json(struct hgn_stats *stats, const char *text, size_t n, struct hgn_error 
 	int status = hgn_json_parse(&document, text, n, error);
 
 	if (status == 0)
-		status = read_object(stats, &document, error);
+		status = read_object(stats, &document, text, error);
 	hgn_json_clear(&document);
 	return status;
 }

@@ -193,26 +193,6 @@ begin_blocks(void)
 
 /* ---- the decision -------------------------------------------------------------------------------------------- */
 
-/* The addresses of libjansson. It reads beyond its strings if memory runs out in the middle of one, so its own
- * allocations do not fail. */
-static uintptr_t spared, spared_end;
-
-static int
-find_spared(struct dl_phdr_info *info, size_t size, void *ctx)
-{
-	int i;
-
-	(void)size, (void)ctx;
-	if (strstr(info->dlpi_name, "libjansson") == NULL)
-		return 0;
-	for (i = 0; i < info->dlpi_phnum; i++)
-		if (info->dlpi_phdr[i].p_type == PT_LOAD && (info->dlpi_phdr[i].p_flags & PF_X) != 0) {
-			spared = info->dlpi_addr + info->dlpi_phdr[i].p_vaddr;
-			spared_end = spared + info->dlpi_phdr[i].p_memsz;
-		}
-	return 1;
-}
-
 /* Whether an allocation, which `caller` asks for, is to fail. */
 static bool strikes(enum fault_kind kind, int fd);
 
@@ -220,7 +200,7 @@ static bool
 is_refused(void *caller)
 {
 	caller_of_allocation = (uintptr_t)caller;
-	return ((uintptr_t)caller < spared || (uintptr_t)caller >= spared_end) && strikes(FAULT_ALLOC, -1);
+	return strikes(FAULT_ALLOC, -1);
 }
 
 static __attribute__((constructor)) void
@@ -239,7 +219,6 @@ begin(void)
 		if (mapped != MAP_FAILED) {
 			if (mapped->list || mapped->trace)
 				(void)backtrace(frame, 1); /* which allocates when it is first called */
-			dl_iterate_phdr(find_spared, NULL);
 			page = mapped;
 #ifndef FAULT_WRAP
 			if (page->track)

@@ -4,9 +4,8 @@
 #include "handmade.h"
 
 #include "base/text.h"
+#include "codec/json.h"
 #include "hgn/tools/tools.h"
-
-#include <jansson.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
 
@@ -41,8 +40,9 @@ check_game(struct hgn_buf *page, const struct hgn_record *record, const struct h
 {
 	size_t at = page->len;
 	const char *begin, *end;
-	json_error_t error;
-	json_t *data;
+	struct hgn_json_document document = { 0 };
+	const struct hgn_json_value *moves;
+	struct hgn_error error;
 
 	CHECK(hgn_page_game(page, record, play, options, NULL) == 0);
 	hgn_buf_putc(page, '\0');
@@ -50,10 +50,10 @@ check_game(struct hgn_buf *page, const struct hgn_record *record, const struct h
 	CHECK(count(page->data + at, "<script") == 1 && count(page->data + at, "</script") == 1);
 	begin = strchr(strstr(page->data + at, "<script"), '>') + 1;
 	end = strstr(begin, "</script");
-	data = json_loadb(begin, (size_t)(end - begin), 0, &error);
-	CHECK(data != NULL);
-	CHECK(count(json_string_value(json_object_get(data, "moves")), " ") >= play->plies);
-	json_decref(data);
+	CHECK(hgn_json_parse(&document, begin, (size_t)(end - begin), &error) == 0);
+	moves = hgn_json_member(&document, hgn_json_at(&document, 0), "moves");
+	CHECK(moves != NULL && moves->type == HGN_JSON_STRING && count(moves->text, " ") >= play->plies);
+	hgn_json_clear(&document);
 }
 
 static void
