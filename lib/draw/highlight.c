@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "base/list.h"
 #include "library/language.h"
+#include "rules/legal.h"
 #include "rules/movegen.h"
 
 /* Find the targets of the pieces on the highlighted cells. */
@@ -17,7 +18,8 @@ static int
 find_targets(struct hgn_scene *scene, struct hgn_error *error)
 {
 	struct hgn_moves moves = { 0 };
-	int status = hgn_position_moves(&moves, scene->position, error);
+	int status = hgn_position_is_playable(scene->position) ? hgn_position_moves(&moves, scene->position, error) :
+	    hgn_position_possible_moves(&moves, scene->position, error);
 	size_t i;
 
 	for (i = 0; status == 0 && i < moves.n; i++) {

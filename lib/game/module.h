@@ -123,7 +123,8 @@ struct hgn_module_state {
 	/* Set the state for a missing field. */
 	void (*reset)(struct hgn_position *position);
 	bool (*write)(struct hgn_buf *out, const struct hgn_position *position);
-	/* Check the state after reading a position. */
+	/* Check the state after reading a position. Return HGN_ENOTFOUND if only pieces are missing, so that the
+	 * position can be drawn. */
 	int (*check)(const struct hgn_position *position, struct hgn_error *error);
 	/* In phases, the side to move is written as "-". */
 	bool sideless;

@@ -294,7 +294,7 @@ read_start(struct hgn_walk *walk, struct hgn_buf *repairs, const char *fen, stru
 
 /* Report an initial position in which no move is possible, unless the record has no moves. */
 static int
-check_playable(struct hgn_walk *walk, struct hgn_error *error)
+check_playable(struct hgn_walk *walk, struct hgn_buf *repairs, struct hgn_error *error)
 {
 	const struct hgn_record *record = walk->record;
 	const struct hgn_position *position = &walk->position;
@@ -302,11 +302,13 @@ check_playable(struct hgn_walk *walk, struct hgn_error *error)
 	int side = hgn_position_lacks_royal(position, HGN_WHITE) ? HGN_WHITE : HGN_BLACK;
 	size_t i;
 
-	for (i = 0; i < record->nitems && !hgn_position_is_playable(position); i++)
-		if (record->items[i].kind == HGN_MOVE)
-			return hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "%s has no %s: no move can be played",
-			    hgn_side_names[side], game->type[game->royal_of[side]].name);
-	return 0;
+	for (i = 0; i < record->nitems && record->items[i].kind != HGN_MOVE; i++)
+		continue;
+	if (i == record->nitems || hgn_position_is_playable(position))
+		return 0;
+	return position->partial ? hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "the FEN is read %s",
+	    hgn_buf_string(repairs)) : hgn_error_set(error, HGN_EINVAL, "tag-bad-fen",
+	    "%s has no %s: no move can be played", hgn_side_names[side], game->type[game->royal_of[side]].name);
 }
 
 /* Check the SetUp tag: 1 with a FEN tag, 0 or missing without one. */
@@ -342,7 +344,7 @@ set_start(struct hgn_walk *walk)
 	if (fen == NULL || walk->scratch->value.failed)
 		return;
 	play->has_fen = true;
-	if (read_start(walk, &repairs, fen, &error) != 0 || check_playable(walk, &error) != 0) {
+	if (read_start(walk, &repairs, fen, &error) != 0 || check_playable(walk, &repairs, &error) != 0) {
 		if (error.status == HGN_ENOMEM)
 			walk->nomem = true;
 		if (tag != NULL && walk->record->form == HGN_FORM_SYNTAX && tag->place == tag->value.off &&

@@ -45,8 +45,10 @@ refuse_unknown(struct hgn_error *error)
 	    "none, so the legal moves are not known");
 }
 
-int
-hgn_position_moves(struct hgn_moves *moves, const struct hgn_position *position, struct hgn_error *error)
+/* List the moves that a function visits. */
+static int
+list_moves(struct hgn_moves *moves, const struct hgn_position *position,
+    bool each_move(struct hgn_position *, hgn_each_move_fn *, void *), struct hgn_error *error)
 {
 	struct hgn_position scratch;
 	struct collect collect = { moves, 0 };
@@ -54,13 +56,25 @@ hgn_position_moves(struct hgn_moves *moves, const struct hgn_position *position,
 
 	hgn_position_copy(&scratch, position);
 	moves->n = 0;
-	complete = hgn_position_each_legal(&scratch, collect_move, &collect);
+	complete = each_move(&scratch, collect_move, &collect);
 	if (collect.status == HGN_ELIMIT)
 		return hgn_error_set(error, HGN_ELIMIT, "too-many-moves", "more than %d legal moves are too many to "
 		    "list", MAX_MOVES);
 	if (collect.status != 0)
 		return hgn_error_nomem(error);
 	return complete ? 0 : refuse_unknown(error);
+}
+
+int
+hgn_position_moves(struct hgn_moves *moves, const struct hgn_position *position, struct hgn_error *error)
+{
+	return list_moves(moves, position, hgn_position_each_legal, error);
+}
+
+int
+hgn_position_possible_moves(struct hgn_moves *moves, const struct hgn_position *position, struct hgn_error *error)
+{
+	return list_moves(moves, position, hgn_position_each_safe, error);
 }
 
 int
@@ -72,7 +86,7 @@ hgn_position_random_move(struct hgn_move *out, const struct hgn_position *positi
 
 	if (!hgn_position_has_too_many_moves(position))
 		return HGN_ENOTFOUND;
-	if (hgn_position_is_over(position))
+	if (hgn_position_is_over(position) || !hgn_position_is_playable(position))
 		return HGN_DONE;
 	hgn_position_copy(&scratch, position);
 	for (i = 0; game->module[i]->random_move == NULL; i++)

@@ -122,5 +122,5 @@ hgn_position_has_ended(const struct hgn_position *position)
 bool
 hgn_position_is_playable(const struct hgn_position *position)
 {
-	return !lacks_a_royal(position) || hgn_position_is_over(position);
+	return !position->partial && (!lacks_a_royal(position) || hgn_position_is_over(position));
 }

@@ -46,6 +46,7 @@ hgn_position_mirror(struct hgn_position *to, const struct hgn_position *from, st
 			    hgn_code(game, hgn_code_type(game, code), !hgn_code_side(game, code)));
 	}
 	to->side = !from->side;
+	to->partial = from->partial;
 	to->state.phase = from->state.phase;
 	for (field = 0; field < HGN_FEN_FIELDS; field++)
 		if (game->state[field] != NULL && game->state[field]->mirror != NULL)

@@ -39,6 +39,7 @@ struct hgn_position {
 	uint16_t count[HGN_MAX_CODES];   /* number of pieces of each code on the board */
 	uint16_t king[2];                /* cell of the royal piece, HGN_NO_CELL if there is none */
 	uint8_t side;                    /* side to move */
+	bool partial;                    /* rules require more pieces, so that the position can only be drawn */
 	uint32_t number;
 	struct hgn_state state;
 	struct hgn_undo *undo;           /* receives the changes of hgn_position_set() while a move is made; otherwise

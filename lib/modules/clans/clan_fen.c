@@ -227,7 +227,7 @@ check_clan(struct hgn_error *error, const struct hgn_position *position, int cla
 	bool recovers = position->state.phase == HGN_PHASE_RECOVER && state->clan == clan;
 	int side, souls = hgn_clan_souls(position, clan);
 
-	if (souls != HGN_SOULS)
+	if (souls > HGN_SOULS)
 		return hgn_fen_refuse(error, "the %s Souls and Knights are %d, not %d", name, souls, HGN_SOULS);
 	for (side = 0; side < 2; side++) {
 		unsigned eliminate = state->pillar[side][HGN_ELIMINATE] >> clan & 1;
@@ -244,6 +244,9 @@ check_clan(struct hgn_error *error, const struct hgn_position *position, int cla
 	    state->spot[clan] != 0))
 		return hgn_fen_refuse(error, "the clan of the berserk %s King has more than him and Souls on the board",
 		    name);
+	if (souls < HGN_SOULS)
+		return hgn_error_set(error, HGN_ENOTFOUND, "", "the %s Souls and Knights are %d, not %d", name, souls,
+		    HGN_SOULS);
 	if (recovers)
 		return check_recovery(error, position, clan);
 	if (state->stack[clan] == 0 && state->spot[clan] == 0 && position->state.phase != HGN_PHASE_ARRANGE)
@@ -310,20 +313,29 @@ check_phase(struct hgn_error *error, const struct hgn_position *position)
 	}
 }
 
-/* Check the state after reading a position. */
+/* Check the state after reading a position. If some clans lack Souls, the first is reported, provided that all clans
+ * are valid otherwise. */
 static int
 check(const struct hgn_position *position, struct hgn_error *error)
 {
-	int clan, side, status;
+	struct hgn_error other;
+	int clan, side, status, partial = 0;
 
 	for (side = 0; side < 2; side++)
 		if (position->count[hgn_master_code(position, side)] > HGN_MASTERS)
 			return hgn_fen_refuse(error, "%s has more than %d Soul Masters", hgn_side_names[side],
 			    HGN_MASTERS);
 	status = check_phase(error, position);
-	for (clan = 0; status == 0 && clan < position->game->families; clan++)
-		status = check_clan(error, position, clan);
-	return status;
+	for (clan = 0; status == 0 && clan < position->game->families; clan++) {
+		status = check_clan(partial == 0 ? error : &other, position, clan);
+		if (status == HGN_ENOTFOUND) {
+			partial = status;
+			status = 0;
+		}
+	}
+	if (status != 0 && partial != 0)
+		*error = other;
+	return status != 0 ? status : partial;
 }
 
 static int

@@ -205,7 +205,7 @@ set_position(struct hgn_position *position, const struct setup_reading *r)
 		return hgn_error_set(r->error, HGN_EINVAL, "tag-bad-fen", "a piece cannot be where the lines put it");
 	position->side = r->side;
 	forget_start(position);
-	return hgn_fen_check(position, false, r->error);
+	return hgn_fen_check(position, NULL, r->error);
 }
 
 int

@@ -405,11 +405,15 @@ describe(struct hgn_buf *repairs, const struct words *words, struct hgn_fen_scan
 			note(repairs, before, "without ");
 			hgn_buf_printf(repairs, "%s's %s", hgn_side_names[side], game->type[game->royal_of[side]].name);
 		}
+	if (position->partial) {
+		note(repairs, before, "although ");
+		hgn_buf_puts(repairs, hgn_buf_string(&scan->missing));
+	}
 	if (!hgn_position_is_playable(position))
 		hgn_buf_puts(repairs, ": no move can be played");
 	if (words->spaced && repairs->len == before)
 		note(repairs, before, "with single spaces between its fields");
-	repairs->failed |= scan->dropped.failed;
+	repairs->failed |= scan->dropped.failed || scan->missing.failed;
 }
 
 int
@@ -433,7 +437,7 @@ hgn_position_read_fen(struct hgn_position *position, const struct hgn_dialect *d
 	    hgn_fen_refuse(error, "'%.60s' is a dialect of %s, not of %s",
 	    dialect->notation->name, dialect->game->id, position->game->id) : read_fields(&words, &scan, len);
 	if (status == 0)
-		status = hgn_fen_check(&fresh, repairs != NULL, error);
+		status = hgn_fen_check(&fresh, repairs != NULL ? &scan.missing : NULL, error);
 	if (status == 0 && repairs != NULL)
 		describe(repairs, &words, &scan);
 	if (repairs != NULL && (repairs->failed || scan.dropped.failed))
@@ -441,6 +445,7 @@ hgn_position_read_fen(struct hgn_position *position, const struct hgn_dialect *d
 	if (status == 0)
 		hgn_position_copy(position, &fresh);
 	hgn_buf_clear(&scan.dropped);
+	hgn_buf_clear(&scan.missing);
 	return status;
 }
 

@@ -82,19 +82,29 @@ check_left(const struct hgn_position *position, struct hgn_error *error)
 }
 
 int
-hgn_fen_check(struct hgn_position *position, bool incomplete, struct hgn_error *error)
+hgn_fen_check(struct hgn_position *position, struct hgn_buf *missing, struct hgn_error *error)
 {
 	const struct hgn_game *game = position->game;
+	struct hgn_error found;
 	int status = 0, i;
 
 	for (i = 0; status == 0 && i < 2; i++)
 		if (game->royal_of[i] >= 0)
-			status = check_royal(position, i, incomplete, error);
+			status = check_royal(position, i, missing != NULL, error);
 	if (status == 0)
 		status = check_left(position, error);
-	for (i = 0; status == 0 && i < HGN_FEN_FIELDS; i++)
-		if (game->state[i] != NULL && game->state[i]->check != NULL)
-			status = game->state[i]->check(position, error);
+	for (i = 0; status == 0 && i < HGN_FEN_FIELDS; i++) {
+		if (game->state[i] == NULL || game->state[i]->check == NULL)
+			continue;
+		status = game->state[i]->check(position, &found);
+		position->partial |= status == HGN_ENOTFOUND;
+		if (status == HGN_ENOTFOUND && missing != NULL) {
+			hgn_buf_puts(missing, found.message);
+			status = 0;
+		} else if (status != 0) {
+			status = hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "%s", found.message);
+		}
+	}
 	if (status == 0)
 		hgn_position_refresh(position);
 	return status;

@@ -5,9 +5,10 @@
 
 #include "rules/position.h"
 
-/* Check a position that was parsed, and find whether the side to move is in check. If `incomplete` is set, a side may
- * lack its royal piece. Return 0 or HGN_EINVAL (tag-bad-fen). */
-int hgn_fen_check(struct hgn_position *position, bool incomplete, struct hgn_error *error);
+/* Check a position that was parsed, and find whether the side to move is in check. If `missing` is not NULL, pieces may
+ * be missing: a side may lack its royal piece, and a text is appended to `missing` if a module requires more pieces.
+ * Return 0 or HGN_EINVAL (tag-bad-fen). */
+int hgn_fen_check(struct hgn_position *position, struct hgn_buf *missing, struct hgn_error *error);
 /* Return the default castling rights: those of the initial position whose pieces are on their initial cells. Return the
  * default en passant cell and phase: those of the initial position if the boards are equal, otherwise NULL. */
 uint8_t hgn_fen_default_rights(const struct hgn_position *position);

@@ -17,6 +17,7 @@ struct hgn_fen_scan {
 	bool lenient;                 /* accept incomplete text, and note repairs in the following fields */
 	struct hgn_buf dropped;       /* castling rights that were dropped, because their pieces are not on their
 				       * initial cells */
+	struct hgn_buf missing;       /* which pieces a module requires that are missing */
 	bool reordered;               /* castling rights were in the wrong order */
 	bool renumbered;              /* the move number was 0 */
 	bool has_side;                /* the side to move is not "-" */
