@@ -5,14 +5,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "hgn/tools/tools.h"
+#include "run-inputs.h"
 #include "run-slot.h"
 #include "run.h"
 
 #define MAX_TRIED 8             /* maximum records to try per run */
 #define MAX_BYTES (64 * 1024)   /* maximum size of a record to try */
 #define MAX_OPTIONS 6           /* maximum options to suggest */
+#define MAX_SURVEYED 100        /* maximum records of a file by which piece letters are chosen */
 #define MIN_PLIES 8             /* minimum plies of a record if its error may also be a wrong move */
 #define RULE "other-notation"
 
@@ -100,6 +104,94 @@ find_games(size_t *found, struct hgn_buf *out, struct run *run, const struct run
 	return status == HGN_ENOMEM ? nomem(error) : search.status < 0 ? search.status : 0;
 }
 
+/* Read standard input, which is a regular file, without changing its offset. `ctx` is the offset to read at. */
+static long
+read_stdin(void *ctx, char *into, size_t room)
+{
+	off_t *at = ctx;
+	ssize_t n = pread(STDIN_FILENO, into, room, *at);
+
+	if (n > 0)
+		*at += n;
+	return n;
+}
+
+/* Open the file of a slot again, from its beginning. Return false if it is not a regular file or cannot be opened. */
+static bool
+open_again(struct hgn_reader *reader, off_t *at, const struct run *run, const struct run_slot *slot)
+{
+	const char *name = run->inputs->files[slot->source.input];
+	bool is_stdin = strcmp(name, "-") == 0;
+	struct hgn_error ignored;
+	struct stat st;
+
+	if ((is_stdin ? fstat(STDIN_FILENO, &st) : stat(name, &st)) != 0 || !S_ISREG(st.st_mode))
+		return false;
+	hgn_reader_set_codec(reader, slot->source.codec);
+	if (is_stdin)
+		hgn_reader_open(reader, name, read_stdin, at);
+	return is_stdin || hgn_reader_open_file(reader, name, &ignored) == 0;
+}
+
+/* Add to each letters' votes, unless they are 0, the number of records at the beginning of the file that are valid with
+ * them. Return 0, HGN_EIO or HGN_ENOMEM. */
+static int
+survey_file(unsigned *votes, const struct diagnostics_hints *hints, struct run *run, const struct run_slot *slot,
+    struct hgn_error *error)
+{
+	struct hgn_reader *reader = NULL;
+	struct hgn_record record = { 0 };
+	struct hgn_buf bytes;
+	off_t at = 0;
+	int n, status = hgn_reader_new(&reader, NULL, error), valid = 0;
+	size_t i;
+
+	if (status == 0 && !open_again(reader, &at, run, slot))
+		status = HGN_DONE;
+	for (n = 0; n < MAX_SURVEYED && status == 0; n++) {
+		status = hgn_reader_next(reader, &record, NULL, error);
+		bytes = run_own_bytes(&record);
+		for (i = 0; i < hints->letters && status == 0 && bytes.len <= MAX_BYTES; i++) {
+			valid = votes[i] == 0 ? 0 : try_reading(run, hints->notations[i], run->data.game, &bytes, 1,
+			    error);
+			status = valid < 0 ? valid : 0;
+			votes[i] += valid == 1;
+		}
+	}
+	hgn_record_clear(&record);
+	hgn_reader_free(reader);
+	return status == HGN_ENOMEM || valid < 0 ? status : 0;
+}
+
+/* Append the options of the piece letters with which the record has at least `min` plies and is valid, and which make
+ * most records of its file valid. Count them. Return 0, HGN_EIO or HGN_ENOMEM. */
+static int
+find_letters(size_t *found, struct hgn_buf *out, const struct diagnostics_hints *hints, struct run *run,
+    const struct run_slot *slot, uint32_t min, struct hgn_error *error)
+{
+	const struct hgn_buf bytes = run_own_bytes(&slot->record);
+	unsigned *votes = calloc(hints->letters + 1, sizeof *votes), max = 1;
+	size_t i, fits = 0;
+	int status = votes != NULL ? 0 : nomem(error);
+
+	for (i = 0; i < hints->letters && status >= 0; i++) {
+		status = try_reading(run, hints->notations[i], run->data.game, &bytes, min, error);
+		fits += status == 1;
+		if (status == 1)
+			votes[i] = 1;
+	}
+	if (fits > 1 && status >= 0)
+		status = survey_file(votes, hints, run, slot, error);
+	for (i = 0; i < hints->letters && status >= 0; i++)
+		max = votes[i] > max ? votes[i] : max;
+	for (i = 0; i < hints->letters && status >= 0; i++)
+		if (votes[i] == max)
+			hgn_buf_printf(out, "%s--letters=%s", (*found)++ > 0 ? " or " : "",
+			    hgn_notation_codec(hints->notations[i])->name);
+	free(votes);
+	return status < 0 ? status : 0;
+}
+
 /* Append the options that make the record valid, such as "--game=glinski", "-f lan" or "--letters=danish or
  * --letters=german". With other letters it must have at least `min` plies. Return 1 if there are some, 0, HGN_EIO or
  * HGN_ENOMEM. */
@@ -111,17 +203,17 @@ find_options(struct hgn_buf *out, struct diagnostics_hints *hints, struct run *r
 	const char *format = strcmp(run->tool->name, "hconvert") == 0 ? "-f %s" : "hconvert -f %s";
 	size_t i, found = 0;
 	int valid = find_games(&found, out, run, slot, error);
+	bool others;
 
-	for (i = 0; i < hints->n && valid >= 0; i++) {
-		if ((i == hints->letters || i == 0) && found > 0)
-			break;
-		valid = try_reading(run, hints->notations[i], run->data.game, &bytes, i < hints->letters ? min : 1,
-		    error);
+	if (found == 0 && valid >= 0)
+		valid = find_letters(&found, out, hints, run, slot, min, error);
+	others = found == 0;
+	for (i = hints->letters; others && i < hints->n && valid >= 0; i++) {
+		valid = try_reading(run, hints->notations[i], run->data.game, &bytes, 1, error);
 		if (valid <= 0)
 			continue;
 		hgn_buf_puts(out, found++ > 0 ? " or " : "");
-		hgn_buf_printf(
-		    out, i < hints->letters ? "--letters=%s" : format, hgn_notation_codec(hints->notations[i])->name);
+		hgn_buf_printf(out, format, hgn_notation_codec(hints->notations[i])->name);
 	}
 	return valid < 0 ? valid : out->failed ? nomem(error) : found > 0 && found <= MAX_OPTIONS;
 }
