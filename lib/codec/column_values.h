@@ -28,7 +28,8 @@ struct hgn_table_row {
 
 /* Flags of columns. POSITION: depends on the position. QUOTED: may need quotes. COUNTED: depends on the number of legal
  * moves. SOURCE: is about the source of the record. ANNOTATED: comes from comments. FIXED: is the same in all rows of a
- * record. Only columns without SOURCE and ANNOTATED are default columns. */
+ * record. Only columns without COUNTED,
+ * SOURCE and ANNOTATED are default columns. */
 enum hgn_column_flag {
 	HGN_COLUMN_POSITION = 1, HGN_COLUMN_QUOTED = 2, HGN_COLUMN_COUNTED = 4, HGN_COLUMN_SOURCE = 8,
 	HGN_COLUMN_ANNOTATED = 16, HGN_COLUMN_FIXED = 32

@@ -84,7 +84,6 @@ struct hgn_type {
 	bool silent;         /* moves are written without its letter */
 	uint8_t royal;       /* enum hgn_royal */
 	bool overlaps;       /* two rays may generate the same move, so duplicates must be removed */
-	bool hops;           /* some rays hop */
 	const struct hgn_figure *figure; /* picture of the piece; NULL = its letter is drawn */
 	int8_t entry;        /* its own zone in which it can be dropped, or enum hgn_entry */
 	int8_t confined;     /* zone that it cannot leave, or -1 */
@@ -274,7 +273,6 @@ struct hgn_game {
 	 * NULL = the rule about friendly pieces. */
 	bool captures[HGN_MAX_CODES][HGN_MAX_CODES];
 	const char *refuses[HGN_MAX_CODES][HGN_MAX_CODES];
-	bool captures_enemies[HGN_MAX_CODES]; /* [code]: captures all pieces of the other side, and no others */
 	struct hgn_tables tables;
 	/* [letter - 'A'][family + 1, 0 = none][stacked or not]: type, or -1. */
 	int8_t type_of[26][HGN_MAX_FAMILIES + 1][3];

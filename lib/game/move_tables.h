@@ -96,7 +96,6 @@ struct hgn_tables {
 	uint64_t *set, *line;              /* line: the set of cells between two cells, or beyond a cell */
 	size_t cells, rays, reverse_rays, sets, lines; /* sizes of the arrays; `set` in words */
 	struct hgn_ray_list *rays_from;    /* [code * board.cells + cell] */
-	_Atomic(struct hgn_reach_cache *) *reaches; /* moves as sets of cells; NULL until moves are counted */
 	struct hgn_code_info code[HGN_MAX_CODES];
 	struct hgn_attack_list attack[2];  /* [attacker's side] */
 	uint16_t sliders[2];               /* [side]: offset of the set of all its sliders in the sets of a position */

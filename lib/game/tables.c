@@ -9,7 +9,6 @@
 #include "game/attack_list.h"
 #include "game/move_limit.h"
 #include "game/reading.h"
-#include "game/reach.h"
 #include "game/table_builder.h"
 
 static const struct hgn_cells no_cells;
@@ -529,7 +528,7 @@ begin(struct hgn_table_builder *build)
 	build->match = malloc((size_t)build->max_atoms * sizeof *build->match);
 	build->ray_of = malloc(cells * (size_t)build->max_atoms * sizeof *build->ray_of);
 	if (t->xray == NULL || t->rays_from == NULL || build->seen == NULL ||
-	    build->match == NULL || build->ray_of == NULL || !hgn_reach_prepare(game, t)) {
+	    build->match == NULL || build->ray_of == NULL) {
 		build->status = hgn_error_nomem(build->error);
 		return false;
 	}
@@ -572,7 +571,6 @@ hgn_tables_free(struct hgn_tables *tables)
 {
 	free(tables->cell);
 	free(tables->ray);
-	hgn_reach_free(tables);
 	free(tables->reverse_ray);
 	free(tables->set);
 	free(tables->line);

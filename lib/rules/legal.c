@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Legal moves: generation, listing, random choice and counting (perft). */
 #include "base/error.h"
-#include "rules/move_count.h"
 #include "rules/legal.h"
 #include "rules/losses.h"
 #include "rules/make.h"
@@ -94,11 +93,21 @@ hgn_position_random_move(struct hgn_move *out, const struct hgn_position *positi
 	return game->module[i]->random_move(out, &scratch, below, ctx);
 }
 
+static bool
+count_move(void *ctx, const struct hgn_move *move)
+{
+	(void)move;
+	++*(uint64_t *)ctx;
+	return true;
+}
+
 uint64_t
 hgn_position_count_legal(struct hgn_position *position)
 {
-	return hgn_position_is_over(position) || !hgn_position_is_playable(position) ? 0 :
-	    hgn_position_count_safe(position);
+	uint64_t n = 0;
+
+	hgn_position_each_legal(position, count_move, &n);
+	return n;
 }
 
 /* What may stop a count. */
@@ -114,7 +123,7 @@ struct node_count {
 	struct count_limit *limit;
 };
 
-static bool count_move(void *ctx, const struct hgn_move *move);
+static bool count_below(void *ctx, const struct hgn_move *move);
 
 /* Count the leaves below a position. Moves are made while they are generated, so no list is needed. */
 static uint64_t
@@ -126,13 +135,13 @@ count_nodes(struct hgn_position *position, unsigned depth, struct count_limit *l
 		return 1;
 	if (depth == 1 && !hgn_position_has_too_many_moves(position))
 		return hgn_position_count_legal(position);
-	limit->unknown |= !hgn_position_each_legal(position, count_move, &count) && limit->turns > 0;
+	limit->unknown |= !hgn_position_each_legal(position, count_below, &count) && limit->turns > 0;
 	return count.nodes;
 }
 
 /* Count the leaves below a move. Return false if the limit is reached. */
 static bool
-count_move(void *ctx, const struct hgn_move *move)
+count_below(void *ctx, const struct hgn_move *move)
 {
 	struct node_count *count = ctx;
 	struct hgn_undo undo;

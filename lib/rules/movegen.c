@@ -128,14 +128,16 @@ hgn_nearest_cell(const struct hgn_game *game, const uint64_t *set, unsigned from
 /* Add the move from cell to cell, or one move per promotion. Return the new number of moves. */
 static int
 add_to_target(struct hgn_move *out, int n, const struct hgn_position *position, const struct hgn_ray *ray,
-    unsigned from, unsigned to)
+    unsigned from, const struct hgn_target *target)
 {
+	const struct hgn_tables *t = &position->game->tables;
 	uint8_t codes[HGN_MAX_CHOICES];
 	struct hgn_move move;
-	int choices, i;
+	int choices = 0, i;
 
-	hgn_move_fill(&move, position, from, to, ray);
-	choices = hgn_move_promotions(codes, position, move.piece, from, to);
+	hgn_move_fill(&move, position, from, target, ray);
+	if (hgn_tables_has(t, t->code[move.piece].promotion_cells, target->to))
+		choices = hgn_move_promotions(codes, position, move.piece, from, target->to);
 	for (i = 0; i < (choices != 0 ? choices : 1) && n < HGN_CELL_MOVES; i++) {
 		if (choices > 0)
 			move.into = codes[i];
@@ -172,7 +174,7 @@ drop_duplicates(struct hgn_move *list, int n)
 }
 
 /* Process a target on a ray. Return false to stop. */
-typedef bool target_fn(void *ctx, const struct hgn_ray *ray, unsigned to);
+typedef bool target_fn(void *ctx, const struct hgn_ray *ray, const struct hgn_target *target);
 
 HGN_INLINE bool
 each_target(const struct hgn_position *position, unsigned cell, target_fn *each, void *ctx)
@@ -192,7 +194,7 @@ each_target(const struct hgn_position *position, unsigned cell, target_fn *each,
 			hgn_position_target(&target, position, code, to);
 			if (i + 1 >= ray->min && (ray->flags & target.flags) != 0 &&
 			    (!(ray->flags & HGN_RAY_HOPS) || hgn_ray_hops(position, cell, ray, i)) &&
-			    !each(ctx, ray, to))
+			    !each(ctx, ray, &target))
 				return false;
 			if (position->at[to] != 0 && !(ray->flags & HGN_RAY_HOPS))
 				break;
@@ -209,11 +211,12 @@ struct move_listing {
 };
 
 HGN_INLINE bool
-list_target(void *ctx, const struct hgn_ray *ray, unsigned to)
+list_target(void *ctx, const struct hgn_ray *ray, const struct hgn_target *target)
 {
 	struct move_listing *listing = ctx;
 
-	listing->n = add_to_target(listing->out, listing->n, listing->position, ray, listing->from, to);
+	listing->n = add_to_target(listing->out, listing->n, listing->position, ray, listing->from,
+	    target);
 	return true;
 }
 
@@ -258,12 +261,12 @@ hgn_move_has_legal_choice(struct hgn_position *position, const struct hgn_move *
 
 /* Return true if the move to a target is illegal. A target_fn, which stops at the first legal move. */
 HGN_INLINE bool
-is_illegal(void *ctx, const struct hgn_ray *ray, unsigned to)
+is_illegal(void *ctx, const struct hgn_ray *ray, const struct hgn_target *target)
 {
 	struct attempt *attempt = ctx;
 	struct hgn_move move;
 
-	hgn_move_fill(&move, attempt->position, attempt->from, to, ray);
+	hgn_move_fill(&move, attempt->position, attempt->from, target, ray);
 	return !(choices_differ(attempt->position->game) ? hgn_move_has_legal_choice(attempt->position, &move) :
 	    hgn_move_is_legal(attempt->position, &move));
 }

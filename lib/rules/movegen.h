@@ -118,14 +118,12 @@ hgn_move_fill_in(struct hgn_move *move, const struct hgn_position *position, uns
 
 /* Fill in a move along a ray. No promotion is chosen. */
 HGN_INLINE void
-hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
-    const struct hgn_ray *ray)
+hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsigned from,
+    const struct hgn_target *target, const struct hgn_ray *ray)
 {
 	unsigned first = position->game->tables.cell[ray->first];
-	struct hgn_target target;
 
-	hgn_position_target(&target, position, position->at[from], to);
-	hgn_move_fill_in(move, position, from, &target, ray->flags, ray->kind, first != to ? first : HGN_NO_CELL);
+	hgn_move_fill_in(move, position, from, target, ray->flags, ray->kind, first != target->to ? first : HGN_NO_CELL);
 }
 
 /* A piece that can move to a target, and the reverse ray that it uses. */

@@ -19,18 +19,4 @@ hgn_move_choices(uint8_t *codes, const struct hgn_position *position, const stru
 	    hgn_move_promotions(codes, position, move->piece, move->from, move->to);
 }
 
-/* Count the moves of a piece to a target: one, or one per promotion. */
-static inline unsigned
-hgn_count_choices(const struct hgn_position *position, unsigned code, unsigned from, unsigned to)
-{
-	const struct hgn_tables *t = &position->game->tables;
-	uint8_t codes[HGN_MAX_CHOICES];
-	int n;
-
-	if (!hgn_tables_has(t, t->code[code].promotion_cells, to))
-		return 1;
-	n = hgn_move_promotions(codes, position, code, from, to);
-	return n > 0 ? (unsigned)n : n == 0;
-}
-
 #endif

@@ -237,7 +237,7 @@ note_target(struct refusal *refusal, unsigned from, const struct hgn_ray *ray)
 		    "the %s on %s cannot capture the %s on %s: no %s captures its own kind", name, at,
 		    piece_name(position, to), target_name, name);
 	} else {
-		hgn_move_fill(&move, position, from, to, ray);
+		hgn_move_fill(&move, position, from, &target, ray);
 		if (!note_promotion(refusal, &move))
 			note_forbidden(refusal, &move);
 	}
