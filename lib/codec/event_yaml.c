@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The YAML back end of the event writer. Its output is that of libyaml's emitter with unlimited line length, but it is
- * faster: it does not copy texts, and reads them once. tests/unit/test_event.c compares the two. */
+ * The YAML back end of the event writer. A text is plain if it consists of letters and a few other characters; all
+ * others are in double quotes. */
 #include "base/text.h"
 #include "codec/event.h"
 #include "hgn/tools/tools.h"
@@ -30,152 +30,22 @@ top_level(const struct hgn_events *events)
 
 /* ---- texts ---- */
 
-/* Return true for words that a YAML reader may take for null, a boolean or a number. */
+/* Return true for words that a YAML reader may take for null or a boolean. */
 static bool
 is_word(const char *text, size_t n)
 {
-	static const char *const words[] = { "~", "null", "true", "false", "yes", "no", "on", "off", "y", "n", "<<",
-		"=", ".inf", "-.inf", "+.inf", ".nan" };
-	size_t i, k;
-	char c = n > 0 ? hgn_to_lower(*text) : '\0';
-
-	if (n > 5)
-		return false;
-	for (i = 0; n > 0 && i < sizeof words / sizeof *words; i++) {
-		if (words[i][0] != c)
-			continue;
-		for (k = 1; k < n && words[i][k] != '\0' && hgn_to_lower(text[k]) == words[i][k]; k++)
-			continue;
-		if (k == n && words[i][k] == '\0')
-			return true;
-	}
-	return n == 0;
-}
-
-/* Return true if a YAML reader may take a text for a number or a date. */
-static bool
-is_numeric(const char *text, size_t n)
-{
-	size_t i, digits = 0, dots = 0;
-
-	i = n > 0 && (*text == '-' || *text == '+');
-	if (n - i > 2 && text[i] == '0' && strchr("xXoObB", text[i + 1]) != NULL)
-		return true;
-	if (n > 5 && text[4] == '-' && hgn_is_digit(text[0]) && hgn_is_digit(text[3]))
-		return true;
-	for (; i < n; i++) {
-		char c = text[i];
-
-		digits += hgn_is_digit(c);
-		dots += c == '.';
-		if ((c == 'e' || c == 'E') && digits > 0 && i + 1 < n)
-			i += text[i + 1] == '-' || text[i + 1] == '+';
-		else if (!hgn_is_digit(c) && c != '.' && c != ':' && c != '_')
-			return false;
-	}
-	return digits > 0 && dots <= 1;
-}
-
-enum scalar_style { PLAIN, SINGLE, DOUBLE };
-
-/* Properties of a text, by which libyaml chooses its style. */
-struct traits {
-	bool flow_indicator, block_indicator; /* cannot be plain inside or outside brackets */
-	bool special;                         /* contains characters that must be escaped */
-	bool breaks;                          /* contains line ends; only U+2028 and U+2029, because other line ends are
-					       * special */
-	bool outer_space;                     /* begins or ends with a space */
-	bool beside_break;                    /* contains a space adjacent to a line end */
-};
-
-static bool
-is_break(const char *p, size_t n)
-{
-	return *p == '\n' || *p == '\r' || (n == 2 && memcmp(p, "\xC2\x85", 2) == 0) ||
-	    (n == 3 && memcmp(p, "\xE2\x80", 2) == 0 && (p[2] == '\xA8' || p[2] == '\xA9'));
-}
-
-/* Return true if a character needs no escape. `n` is its length in bytes. */
-static bool
-is_printable(const char *p, size_t n)
-{
-	unsigned char c = (unsigned char)p[0], d = n > 1 ? (unsigned char)p[1] : 0;
-
-	if (n == 1)
-		return c == '\n' || (c >= 0x20 && c < 0x7F);
-	if (n == 4)
-		return false;
-	return !(c == 0xC2 && d < 0xA0) && !(c == 0xED && d >= 0xA0) &&
-	    !(c == 0xEF && ((d == 0xBB && (unsigned char)p[2] == 0xBF) || (d == 0xBF && (unsigned char)p[2] >= 0xBE)));
-}
-
-/* Return true if text[i] is white space or the end of the text. */
-static bool
-is_gap(const char *text, size_t i, size_t n)
-{
-	size_t len = i < n ? hgn_utf8_len(text + i, n - i) : 0;
-
-	return i >= n || text[i] == ' ' || text[i] == '\t' || text[i] == '\0' || is_break(text + i, len > 0 ? len : 1);
-}
-
-static void
-find_indicators(struct traits *traits, const char *text, size_t i, size_t n, bool after_gap)
-{
-	char c = text[i];
-	bool before_gap = (c == ':' || c == '?' || c == '-') && is_gap(text, i + 1, n);
-
-	if (i == 0) {
-		traits->flow_indicator |= c == '?' || c == ':';
-		traits->block_indicator |= before_gap || strchr("#,[]{}&*!|>'\"%@`", c) != NULL;
-	} else {
-		traits->flow_indicator |= strchr(",?[]{}:", c) != NULL;
-		traits->block_indicator |= (c == ':' && before_gap) || (c == '#' && after_gap);
-	}
-	traits->flow_indicator |= traits->block_indicator;
-}
-
-/* Determine the properties of a text. */
-static void
-find_traits(struct traits *traits, const char *text, size_t n)
-{
-	bool after_space = false, after_break = false, after_gap = true;
-	size_t i, len;
-
-	traits->block_indicator = traits->flow_indicator = n >= 3 &&
-	    (memcmp(text, "---", 3) == 0 || memcmp(text, "...", 3) == 0);
-	for (i = 0; i < n; i += len) {
-		bool ends_line, space = text[i] == ' ';
-
-		len = hgn_utf8_len(text + i, n - i);
-		len = len > 0 ? len : 1;
-		ends_line = is_break(text + i, len);
-		if (text[i] != '\0')
-			find_indicators(traits, text, i, n, after_gap);
-		traits->special |= !is_printable(text + i, len);
-		traits->breaks |= ends_line;
-		traits->outer_space |= (space || ends_line) && (i == 0 || i + len == n);
-		traits->beside_break |= (space && after_break) || (ends_line && after_space);
-		after_space = space;
-		after_break = ends_line;
-		after_gap = is_gap(text, i, n);
-	}
-}
-
-/* Choose the style of a text. Set `*breaks` if it contains line ends. */
-static enum scalar_style
-choose_style(const char *text, size_t n, bool flow, bool *breaks)
-{
-	struct traits traits = { 0 };
+	static const char *const words[] = { "null", "true", "false", "yes", "no", "on", "off", "y", "n" };
+	char lower[8] = "";
 	size_t i;
 
-	find_traits(&traits, text, n);
-	*breaks = traits.breaks;
+	if (n >= sizeof lower)
+		return false;
 	for (i = 0; i < n; i++)
-		traits.special |= (unsigned char)text[i] < 0x20;
-	if (traits.special || traits.beside_break)
-		return DOUBLE;
-	return is_word(text, n) || is_numeric(text, n) || traits.outer_space || traits.breaks ||
-	    (flow ? traits.flow_indicator : traits.block_indicator) ? SINGLE : PLAIN;
+		lower[i] = hgn_to_lower(text[i]);
+	for (i = 0; i < sizeof words / sizeof *words; i++)
+		if (strcmp(lower, words[i]) == 0)
+			return true;
+	return false;
 }
 
 /* Return true if a text is valid as a plain scalar in any context: it begins with a letter, and consists of letters,
@@ -202,86 +72,44 @@ is_simple(const char *text, size_t n)
 	return i == n && (n > 5 || simple[(unsigned char)*text] != 2 || !is_word(text, n));
 }
 
-/* ---- quoted texts ---- */
-
-static void
-put_escape(struct hgn_buf *out, uint32_t code)
+/* Return true if a code point must be escaped in double quotes. YAML reads some of them as line ends. */
+static bool
+needs_escape(uint32_t code)
 {
-	static const char from[] = "\a\b\t\n\v\f\r\x1B\"\\", to[] = "abtnvfre\"\\", hex[] = "0123456789ABCDEF";
-	const char *at = code < 0x80 && code != 0 ? strchr(from, (int)code) : NULL;
-	int width = code < 0x100 ? 2 : code < 0x10000 ? 4 : 8;
-
-	hgn_buf_putc(out, '\\');
-	if (at != NULL || code == 0 || code == 0x85 || code == 0x2028 || code == 0x2029) {
-		hgn_buf_putc(out, at != NULL ? to[at - from] : code == 0 ? '0' : code == 0x85 ? 'N' :
-		    code == 0x2028 ? 'L' : 'P');
-		return;
-	}
-	hgn_buf_putc(out, width == 2 ? 'x' : width == 4 ? 'u' : 'U');
-	while (width-- > 0)
-		hgn_buf_putc(out, hex[code >> 4 * width & 15]);
+	return code < 0x20 || code == '"' || code == '\\' || (code >= 0x7F && code < 0xA0) || code == 0x2028 ||
+	    code == 0x2029 || code == 0xFEFF || (code & 0xFFFE) == 0xFFFE;
 }
 
+/* Write a text in double quotes, with the escapes of JSON. */
 static void
-put_double(struct hgn_buf *out, const char *text, size_t n)
+put_quoted(struct hgn_buf *out, const char *text, size_t n)
 {
 	size_t i, len;
+	uint32_t code;
 
 	hgn_buf_putc(out, '"');
 	for (i = 0; i < n; i += len) {
 		len = hgn_utf8_len(text + i, n - i);
 		len = len > 0 ? len : 1;
-		if (!is_printable(text + i, len) || is_break(text + i, len) || text[i] == '"' || text[i] == '\\')
-			put_escape(out, hgn_utf8_code(text + i, len));
-		else
+		code = hgn_utf8_code(text + i, len);
+		if (!needs_escape(code))
 			hgn_buf_add(out, text + i, len);
+		else if (code == '"' || code == '\\' || code == '\n' || code == '\t')
+			hgn_buf_printf(out, "\\%c", code == '\n' ? 'n' : code == '\t' ? 't' : (char)code);
+		else
+			hgn_buf_printf(out, code > 0xFFFF ? "\\U%08x" : "\\u%04x", (unsigned)code);
 	}
 	hgn_buf_putc(out, '"');
 }
 
+/* Write a text on the current line. */
 static void
-put_spaces(struct hgn_buf *out, int n)
+put_text(struct hgn_buf *out, const char *text, size_t n)
 {
-	while (n-- > 0)
-		hgn_buf_putc(out, ' ');
-}
-
-/* Write a text in single quotes. Lines after U+2028 and U+2029 are indented. */
-static void
-put_single(struct hgn_buf *out, const char *text, size_t n, int indent)
-{
-	bool after_break = false;
-	size_t i, len;
-
-	hgn_buf_putc(out, '\'');
-	for (i = 0; i < n; i += len) {
-		len = hgn_utf8_len(text + i, n - i);
-		len = len > 0 ? len : 1;
-		if (after_break && !is_break(text + i, len))
-			put_spaces(out, indent);
-		after_break = is_break(text + i, len);
-		hgn_buf_puts(out, text[i] == '\'' ? "'" : "");
-		hgn_buf_add(out, text + i, len);
-	}
-	put_spaces(out, after_break ? indent : 0);
-	hgn_buf_putc(out, '\'');
-}
-
-/* Write a text on the current line, as part of a level. */
-static void
-put_text(struct hgn_events *events, const char *text, size_t n, const struct hgn_yaml_level *level)
-{
-	struct hgn_buf *out = events->out;
-	int indent = level->indent + 2;
-	bool breaks;
-	enum scalar_style style = is_simple(text, n) ? PLAIN : choose_style(text, n, level->flow, &breaks);
-
-	if (style == PLAIN)
+	if (is_simple(text, n))
 		hgn_buf_add(out, text, n);
-	else if (style == SINGLE)
-		put_single(out, text, n, indent);
 	else
-		put_double(out, text, n);
+		put_quoted(out, text, n);
 }
 
 /* ---- layout ---- */
@@ -381,15 +209,12 @@ hgn_yaml_key(struct hgn_events *events, const char *key, size_t n)
 {
 	struct hgn_yaml_level *level = top_level(events);
 	struct hgn_buf *out = events->out;
-	bool simple = n <= LONGEST_KEY, breaks = false;
+	bool simple = n <= LONGEST_KEY;
 
 	if (level == NULL)
 		return;
 	open_level(events);
 	level = top_level(events);
-	if (!is_simple(key, n))
-		(void)choose_style(key, n, level->flow, &breaks);
-	simple &= !breaks && memchr(key, '\n', n) == NULL;
 	if (!level->flow)
 		go_to(events, level->indent);
 	else if (level->more)
@@ -397,7 +222,7 @@ hgn_yaml_key(struct hgn_events *events, const char *key, size_t n)
 	level->more = true;
 	hgn_buf_puts(out, simple ? "" : "? ");
 	events->fresh = false;
-	put_text(events, key, n, level);
+	put_text(out, key, n);
 	if (!simple && !level->flow)
 		go_to(events, level->indent);
 	hgn_buf_puts(out, simple || !level->flow ? ":" : " :");
@@ -411,7 +236,7 @@ hgn_yaml_string(struct hgn_events *events, const char *text, size_t n)
 	if (top_level(events) == NULL)
 		return;
 	put_place(events, top_level(events), false);
-	put_text(events, text, n, top_level(events));
+	put_text(events->out, text, n);
 }
 
 void
