@@ -60,7 +60,8 @@ list_writers(struct hgn_buf *out)
 static const struct options_row table[] = {
     {'f', "from", "FORMAT", "read this format; by default it is detected", OPTION_TEXT, OPTION(from),
 	.list = list_readers},
-    {'t', "to", "FORMAT", "write this format; by default that of the suffix of --output, such as .json, otherwise hgn", OPTION_TEXT, OPTION(to), .list = list_writers},
+    {'t', "to", "FORMAT", "write this format; by default that of the suffix of --output, such as .json, otherwise hgn",
+	OPTION_TEXT, OPTION(to), .list = list_writers},
     {0, "fen-dialect-out", "NAME", "with -t fen: write positions in this dialect", OPTION_TEXT, OPTION(dialect),
 	.list = hgn_dialect_names},
     {0, "moves", "STYLE", "write moves in this style", OPTION_CHOICE, OPTION(write.moves), .values = "short long"},
@@ -68,8 +69,8 @@ static const struct options_row table[] = {
 	.values = "comments nags variations tags"},
     {0, "set", "NAME=VALUE", "set this tag in all records; may be repeated", OPTION_TEXTS, OPTION(tags.set)},
     {0, "remove", "NAME", "remove this tag from all records; may be repeated", OPTION_TEXTS, OPTION(tags.remove)},
-    {0, "classify", "FILE", "set ECO and Opening with the list of openings in FILE", OPTION_TEXT,
-	OPTION(classify), .values = "FILE"},
+    {0, "classify", "FILE", "set ECO and Opening with the list of openings in FILE", OPTION_TEXT, OPTION(classify),
+	.values = "FILE"},
     {0, "join", "BY",
 	"join adjacent records with the same moves into one; BY is moves (default) or tags:LIST (moves and "
 	"those tags)",
@@ -300,7 +301,8 @@ find_format(struct run *run, const struct hgn_codec **out, struct hgn_notation *
 static const char *
 format_of_suffix(const char *output)
 {
-	static const struct { const char *suffix, *format;
+	static const struct {
+		const char *suffix, *format;
 	} formats[] = {{".json", "json"}, {".ndjson", "json"}, {".jsonl", "json"}, {".yaml", "yaml"}, {".yml", "yaml"},
 	    {".sgf", "sgf"}, {".fen", "fen"}, {".epd", "epd"}, {".csv", "csv"}, {".tsv", "tsv"}, {".uci", "uci"},
 	    {".zsg", "zsg"}, {".pjn", "pjn"}, {".kif", "kif"}};

@@ -192,6 +192,7 @@ hgrep_search_begin(struct run *run, struct hgrep_search *seek, const struct hgn_
 	seek->how.play = &seek->play;
 	if (hgn_search_new(&seek->search, &error) != 0)
 		return run_error(run, NULL, &error);
+	hgn_search_set_dialect(seek->search, run->data.dialect);
 	if (!add_terms(run, seek))
 		return false;
 	if (run->data.game != NULL && hgn_search_check(seek->search, run->data.game, &error) != 0)

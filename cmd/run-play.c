@@ -4,11 +4,12 @@
 
 #include <string.h>
 
-#include "run.h"
+#include "hgn/tools/tools.h"
+#include "record/iter.h"
+#include "run-inputs.h"
 #include "run-jobs.h"
 #include "run-message.h"
-#include "record/iter.h"
-#include "hgn/tools/tools.h"
+#include "run.h"
 
 #define LONG_RECORD (16 * 1024)
 
@@ -208,23 +209,43 @@ run_show(struct run *run, const struct run_walk *walk, const struct hgn_position
 	run_worker_clear(&worker);
 }
 
+/* Find the game of a position if neither --game nor a record names one: that of the dialect, or the default, as for
+ * lines of FEN. Return false after a message. */
+static bool
+find_default_game(struct run *run)
+{
+	struct hgn_error error;
+
+	if (run->data.dialect != NULL)
+		run->data.game = hgn_dialect_game(run->data.dialect);
+	else if (hgn_library_game(&run->data.game, run->data.library, HGN_DEFAULT_GAME, &error) != 0)
+		return run_error(run, NULL, &error);
+	return true;
+}
+
 struct hgn_position *
 run_position(struct run *run, const char *option, const char *fen, bool playable)
 {
+	bool alone = fen != NULL && (run->tool->groups & OPTIONS_RECORDS) != 0 && !run->inputs->named;
+	bool defaults = run->data.game == NULL && run->data.dialect == NULL && alone;
 	struct hgn_position *position = NULL;
 	struct hgn_buf filled = { 0 };
 	struct hgn_error error;
-	bool ok = true;
+	bool ok = run->data.game != NULL || !alone || find_default_game(run);
 
-	if (run->data.game == NULL)
+	if (ok && run->data.game == NULL)
 		ok = run_usage(run, "--game is required");
-	else if ((position = hgn_position_new(run->data.game)) == NULL)
+	else if (ok && (position = hgn_position_new(run->data.game)) == NULL)
 		ok = run_fail(run, "out of memory");
-	else if (fen != NULL && hgn_position_read_fen(position, NULL, &filled, fen, strlen(fen), &error) != 0)
-		ok = run_error(run, option, &error);
-	else if (playable && !hgn_position_is_playable(position))
+	else if (ok && fen != NULL &&
+		 hgn_position_read_fen(position, run->data.dialect, &filled, fen, strlen(fen), &error) != 0)
+		ok = defaults && error.status == HGN_EINVAL ?
+			 run_fail(run, "%s: not a position of %s: %s; --game names another game", option,
+			     hgn_game_id(run->data.game), error.message) :
+			 run_error(run, option, &error);
+	else if (ok && playable && !hgn_position_is_playable(position))
 		ok = run_fail(run, "%s: the FEN is read %s", option, hgn_buf_string(&filled));
-	else if (filled.len > 0 && !run->common.quiet)
+	else if (ok && filled.len > 0 && !run->common.quiet)
 		run_notice(run, "%s: warning: the FEN is read %s [fen-incomplete]", option, hgn_buf_string(&filled));
 	if (!ok)
 		hgn_position_free(position);

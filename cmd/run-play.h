@@ -24,8 +24,9 @@ bool run_plays(struct run_slot *slot, struct run_worker *worker, const struct ru
 /* Call `each` for the comments after a ply of the main line, or before the first ply if `played` is NULL. */
 void run_comments(const struct hgn_record *record, const struct hgn_played *played,
     void (*each)(void *ctx, const struct hgn_item *comment), void *ctx);
-/* Create a position of the game named by --game from the FEN of `option`, or the initial position if `fen` is NULL. If
- * `playable` is set, it must be complete, so that moves are possible. Return NULL after a message. */
+/* Create a position of the game named by --game from the FEN of `option`, or the initial position if `fen` is NULL. In
+ * tools that read records, --game may be missing if no file is named. If `playable` is set, the position must be
+ * complete, so that moves are possible. Return NULL after a message. */
 struct hgn_position *run_position(struct run *run, const char *option, const char *fen, bool playable);
 
 /* Kinds of positions for --where: the side to move is in check; a capture or a promotion led to it; it has a

@@ -39,7 +39,7 @@ enum hgn_play_want { HGN_WANT_SAN = 1, HGN_WANT_LAN = 2, HGN_WANT_FEN = 4, HGN_W
 /* Options for replaying records. NULL, or a zero-initialised struct, means all defaults. */
 struct hgn_play_options {
 	const struct hgn_game *game; /* overrides the Variant tag; NULL = use the tag */
-	const char *fen;             /* overrides the FEN tag; NULL = use the tag */
+	const char *fen;             /* overrides the FEN tag, in `dialect`; NULL = use the tag */
 	bool renumber;               /* number moves from 1, ignoring the numbers in FEN and movetext */
 	unsigned want;               /* bits of enum hgn_play_want */
 	/* Notations for reading moves and for writing the texts that `want` requests; NULL = HGN. Owned by the

@@ -11,9 +11,6 @@ struct hgn_made {
 	uint32_t at, off;
 };
 
-/* Game of records without a Variant tag. */
-#define HGN_DEFAULT_GAME "chess"
-
 /* `value` of an HGN_BAD for an N that may mean a novelty, until the record is replayed. Its span is empty if the
  * previous move ends with the N. If its `dots` is not 0, the N may also be the piece letter of the next move, whose
  * `value` is HGN_AFTER_N. */

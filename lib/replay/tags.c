@@ -281,15 +281,14 @@ has_setup_lines(const struct hgn_walk *walk)
 static int
 read_start(struct hgn_walk *walk, struct hgn_buf *repairs, const char *fen, struct hgn_error *error)
 {
-	const struct hgn_dialect *dialect;
-	int status = find_dialect(&dialect, walk, error);
+	const struct hgn_dialect *dialect = walk->options->dialect;
+	int status = walk->options->fen == NULL ? find_dialect(&dialect, walk, error) : 0;
 
 	if (status != 0)
 		return status;
 	if (walk->options->fen == NULL && has_setup_lines(walk))
 		return hgn_play_setup(walk, fen, error);
-	return hgn_position_read_fen(&walk->position, walk->options->fen != NULL ? NULL : dialect, repairs, fen,
-	    strlen(fen), error);
+	return hgn_position_read_fen(&walk->position, dialect, repairs, fen, strlen(fen), error);
 }
 
 /* Report an initial position in which no move is possible, unless the record has no moves. */

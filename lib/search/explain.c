@@ -80,7 +80,8 @@ explain_place(struct hgn_error *error, const struct hgn_element *element, const 
 }
 
 static int
-explain_fen(struct hgn_error *error, const struct hgn_element *element, const struct hgn_game *game)
+explain_fen(struct hgn_error *error, const struct hgn_search *search, const struct hgn_element *element,
+    const struct hgn_game *game)
 {
 	struct hgn_position *position = hgn_position_new(game);
 	size_t n = strlen(element->text);
@@ -90,14 +91,16 @@ explain_fen(struct hgn_error *error, const struct hgn_element *element, const st
 	if (position == NULL)
 		return hgn_error_nomem(error);
 	if (n > 6)
-		hgn_position_read_fen(position, NULL, &filled, element->text + 5, n - 6, &why); /* fen:"..." */
+		hgn_position_read_fen(
+		    position, search->dialect, &filled, element->text + 5, n - 6, &why); /* fen:"..." */
 	hgn_buf_clear(&filled);
 	hgn_position_free(position);
 	return hgn_error_set(error, HGN_EINVAL, "", "invalid position of %s: %.300s", game->id, why.message);
 }
 
 int
-hgn_search_explain(struct hgn_error *error, const struct hgn_element *element, const struct hgn_game *game)
+hgn_search_explain(struct hgn_error *error, const struct hgn_search *search, const struct hgn_element *element,
+    const struct hgn_game *game)
 {
 	static const char *const words[] = { "piece", "cell or place", "position" };
 	char clip[104];
@@ -111,7 +114,7 @@ hgn_search_explain(struct hgn_error *error, const struct hgn_element *element, c
 	else if (element->kind == HGN_ELEMENT_PLACE)
 		status = explain_place(error, element, game);
 	else
-		status = explain_fen(error, element, game);
+		status = explain_fen(error, search, element, game);
 	return status == HGN_ENOMEM || error == NULL ? status : hgn_error_at(error, NULL, element->option,
 	    element->col);
 }

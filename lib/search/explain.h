@@ -7,6 +7,7 @@
 
 /* Set the error for a name that `game` does not have, or no game if `game` is NULL, with its location and the names
  * that exist. Return HGN_EINVAL. */
-int hgn_search_explain(struct hgn_error *error, const struct hgn_element *element, const struct hgn_game *game);
+int hgn_search_explain(struct hgn_error *error, const struct hgn_search *search, const struct hgn_element *element,
+    const struct hgn_game *game);
 
 #endif

@@ -136,6 +136,7 @@ struct hgn_search {
 	size_t captests, capfacts, capelements, capprograms, options, capoptions;
 	struct hgn_position_set reached;
 	bool has_reached;
+	const struct hgn_dialect *dialect; /* of positions in tests; NULL = native FEN */
 };
 
 #endif

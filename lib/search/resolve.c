@@ -187,16 +187,18 @@ resolve_count(struct hgn_resolved_test *test, struct hgn_resolved *resolved, con
 
 /* Resolve a FEN, which may be impossible in the game. */
 static int
-resolve_fen(struct hgn_resolved_test *out, bool *has, const struct hgn_test *test, const struct hgn_game *game,
-    struct hgn_error *error)
+resolve_fen(struct hgn_resolved *resolved, size_t number, const struct hgn_search *search, struct hgn_error *error)
 {
-	struct hgn_position *position = hgn_position_new(game);
+	const struct hgn_test *test = &search->test[number];
+	struct hgn_resolved_test *out = &resolved->test[number];
+	bool *has = &resolved->has[test->element];
+	struct hgn_position *position = hgn_position_new(resolved->game);
 	struct hgn_buf scratch = { 0 };
 	int status;
 
 	if (position == NULL)
 		return hgn_error_nomem(error);
-	status = hgn_position_read_fen(position, NULL, &scratch, test->fen, test->fen_len, error);
+	status = hgn_position_read_fen(position, search->dialect, &scratch, test->fen, test->fen_len, error);
 	*has = status == 0;
 	if (*has) {
 		out->board = hgn_position_board_hash(position);
@@ -231,7 +233,7 @@ hgn_resolve(struct hgn_resolved **out, const struct hgn_search *search, const st
 		if (test->kind == HGN_TEST_COUNT)
 			status = resolve_count(&resolved->test[i], resolved, &test->count, error);
 		else if (test->kind == HGN_TEST_FEN)
-			status = resolve_fen(&resolved->test[i], &resolved->has[test->element], test, game, error);
+			status = resolve_fen(resolved, i, search, error);
 	}
 	if (status != 0) {
 		hgn_resolved_free(resolved);

@@ -132,6 +132,12 @@ hgn_search_needs(const struct hgn_search *search, bool moments)
 	return search->size.needs | (moments ? HGN_NEED_PLAY | HGN_NEED_ITEMS : 0);
 }
 
+void
+hgn_search_set_dialect(struct hgn_search *search, const struct hgn_dialect *dialect)
+{
+	search->dialect = dialect;
+}
+
 bool
 hgn_search_tests(const struct hgn_search *search, enum hgn_property property)
 {
@@ -152,7 +158,7 @@ hgn_search_check(const struct hgn_search *search, const struct hgn_game *game, s
 
 	for (i = 0; status == 0 && i < search->size.elements; i++)
 		if (!resolved->has[i])
-			status = hgn_search_explain(error, &search->element[i], game);
+			status = hgn_search_explain(error, search, &search->element[i], game);
 	hgn_resolved_free(resolved);
 	return status;
 }

@@ -50,7 +50,7 @@ report_elements(const struct unused_report *all)
 			;
 		if (k < all->n)
 			continue;
-		if (hgn_search_explain(&what, &all->search->element[i], game) == HGN_ENOMEM)
+		if (hgn_search_explain(&what, all->search, &all->search->element[i], game) == HGN_ENOMEM)
 			return HGN_ENOMEM;
 		all->report(all->ctx, &what);
 	}

@@ -5,6 +5,9 @@
 
 #include "hgn/play.h"
 
+/* Game of records without a Variant tag. */
+#define HGN_DEFAULT_GAME "chess"
+
 /* A record. A reader reuses it; its fields are read-only for users. */
 struct hgn_record {
 	const char *file;   /* owned by the caller of hgn_reader_open() */

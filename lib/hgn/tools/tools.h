@@ -202,6 +202,8 @@ const char *hgn_property_name(size_t n);
 int hgn_property_find(const char *name, size_t n);
 /* Return true if a property is unknown until the record is replayed. */
 bool hgn_property_needs_play(enum hgn_property property);
+/* Read the positions of tests in a dialect, which must outlive the search. NULL = native FEN, the default. */
+void hgn_search_set_dialect(struct hgn_search *search, const struct hgn_dialect *dialect);
 /* Return true if a search tests a property of records. */
 bool hgn_search_tests(const struct hgn_search *search, enum hgn_property property);
 /* Append the value of a property, or nothing if it is unknown. `play` is NULL if the record was not replayed. Return 0
