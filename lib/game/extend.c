@@ -108,7 +108,8 @@ get_part_name(const struct hgn_node *entry)
 
 static const struct match keys_match = { get_key_name, "key", false }, zones_match = { get_key_name, "zone", false },
     reasons_match = { get_key_name, "reason", false }, pieces_match = { get_piece_name, "piece", true },
-    rules_match = { get_rule_name, "rule", false }, parts_match = { get_part_name, "part", false };
+    rules_match = { get_rule_name, "rule", false }, parts_match = { get_part_name, "part", false },
+    demonstrations_match = { get_key_name, "demonstration", false };
 
 /* Return the next entry with the same name as `like`, or NULL. Stacked and unstacked pieces with the same letter are
  * different entries. */
@@ -218,6 +219,7 @@ static const struct hgn_key without_keys[] = {
 	{ "zones", NULL, .about = "names of zones" },
 	{ "reasons", NULL, .about = "rule ids" },
 	{ "provenance", NULL, .about = "parts of the game" },
+	{ "demonstrations", NULL, .about = "names of demonstrations" },
 	{ NULL },
 };
 const struct hgn_schema hgn_without_schema = { "hgn-game.5", "Games that extend others#2", without_keys };
@@ -233,6 +235,7 @@ static const struct {
 	{ "provenance", HGN_NODE_LIST, &parts_match },
 	{ "zones", HGN_NODE_MAP, &zones_match },
 	{ "reasons", HGN_NODE_MAP, &reasons_match },
+	{ "demonstrations", HGN_NODE_MAP, &demonstrations_match },
 };
 
 /* Return the value of a key: the value in this file, merged with the parent's if both have the key. */

@@ -124,6 +124,18 @@ struct hgn_reason {
 	uint64_t line, col; /* location of the id */
 };
 
+/* A position of rule sheets that shows how a piece moves: the moves of the piece on a cell, or one move. */
+struct hgn_demonstration {
+	const char *name, *caption;
+	/* Texts and their locations; a text is NULL if the key is missing. One of `cell` and `move` is not NULL. */
+	struct hgn_located {
+		const char *text;
+		uint64_t line, col;
+	} position, cell, move;
+	const char *file; /* file that defines it; game->path unless it is inherited */
+	uint64_t line, col; /* location of the name */
+};
+
 /* A message about an unused part of a game file. */
 struct hgn_idle {
 	const char *message;
@@ -259,6 +271,8 @@ struct hgn_game {
 	int provenances;
 	struct hgn_reason *reason;
 	int reasons;
+	const struct hgn_demonstration *demonstration;
+	int demonstrations;
 	char unexplained[256]; /* comma-separated rule ids that lack an explanation */
 	const struct hgn_idle *idle; /* unused parts of the file */
 	int idles;

@@ -147,6 +147,56 @@ load_provenance(void *to, struct hgn_loader *load, const struct hgn_key *key, co
 	return load->status;
 }
 
+/* ---- demonstrations ---- */
+
+/* Load a text and its location. */
+static int
+load_located(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct hgn_located *located = to;
+
+	located->line = node->line;
+	located->col = node->col;
+	return hgn_key_text(&located->text, load, key, node);
+}
+
+static const struct hgn_key demonstration_keys[] = {
+	{ "position", load_located, HGN_FIELD(struct hgn_demonstration, position),
+	    .about = "a position, which may lack pieces" },
+	{ "cell", load_located, HGN_FIELD(struct hgn_demonstration, cell),
+	    .about = "the cell of the piece whose moves are shown" },
+	{ "move", load_located, HGN_FIELD(struct hgn_demonstration, move), .about = "the move that is shown" },
+	{ "caption", hgn_key_text, HGN_FIELD(struct hgn_demonstration, caption), .required = true,
+	    .about = "the text below the board" },
+	{ NULL },
+};
+const struct hgn_schema hgn_demonstration_schema = { "hgn-game.5", "Demonstrations", demonstration_keys };
+
+/* Load the positions of rule sheets. They are read when they are needed. */
+static int
+load_demonstrations(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct hgn_game *game = to;
+	struct hgn_demonstration *one;
+	const struct hgn_node *child;
+
+	(void)key;
+	if (node->kind != HGN_NODE_MAP)
+		return hgn_load_fail(load, node, "expected a mapping of names to demonstrations");
+	game->demonstration = one = hgn_load_alloc(load, (node->n + 1) * sizeof *one);
+	for (child = node->first; load->status == 0 && child != NULL;
+	    child = child->next, one++, game->demonstrations++) {
+		one->name = hgn_load_copy(load, child->key);
+		one->file = load_file(load, child);
+		one->line = child->key_line;
+		one->col = child->key_col;
+		hgn_load_map(one, load, &hgn_demonstration_schema, child);
+		if (load->status == 0 && (one->cell.text == NULL) == (one->move.text == NULL))
+			hgn_load_fail_key(load, child, "a demonstration needs either 'cell' or 'move'");
+	}
+	return load->status;
+}
+
 /* ---- names ---- */
 
 static int
@@ -340,6 +390,7 @@ static const struct hgn_key game_keys[] = {
 	{ "rules-page", load_rules_page, HGN_FIELD(struct hgn_game, rules_page), .about = "the address of its rules" },
 	{ "start", load_start, .required = true, .about = "the initial position" },
 	{ "reasons", load_reasons, .about = "rule ids of this game, explained" },
+	{ "demonstrations", load_demonstrations, .about = "positions of rule sheets" },
 	{ "board", hgn_key_board, .required = true, .about = "the cells" },
 	{ "clans", load_families, .about = "letters and names of clans" },
 	{ "cells", hgn_key_cells, .about = "other names of cells" },

@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "library/data_dirs.h"
+#include "library/demonstration.h"
 #include "library/library.h"
 #include "rules/ends.h"
 #include "hgn/tools/tools.h"
@@ -60,6 +61,24 @@ check_start(const struct game_lint *lint)
 	if (end != HGN_END_NONE)
 		report(lint, lint->game->start_file, lint->game->start_line, lint->game->start_col,
 		    "the game is over in the initial position: %s", hgn_end_on_board_name(end));
+}
+
+/* Report demonstrations that are not legal. Inherited ones are not errors, because rule sheets omit them. */
+static int
+check_demonstrations(const struct game_lint *lint, struct hgn_error *error)
+{
+	const struct hgn_game *game = lint->game;
+	struct hgn_demonstrated shown = { 0 };
+	struct hgn_error fault;
+	int i, status = 0;
+
+	for (i = 0; i < game->demonstrations && status != HGN_ENOMEM; i++) {
+		status = hgn_demonstration_read(&shown, game, &game->demonstration[i], &fault);
+		if (status != 0 && status != HGN_ENOMEM && game->demonstration[i].file == game->path)
+			lint->each(lint->ctx, &fault);
+	}
+	hgn_demonstrated_clear(&shown);
+	return status == HGN_ENOMEM ? hgn_error_nomem(error) : 0;
 }
 
 /* Check that a file in a directory of games is named after the id. */
@@ -163,6 +182,8 @@ hgn_game_lint(struct hgn_library *library, const struct hgn_game *game,
 	check_provenance(&lint);
 	check_start(&lint);
 	check_path(&lint);
+	if (check_demonstrations(&lint, error) != 0)
+		return HGN_ENOMEM;
 	status = hgn_library_each_named(library, NULL, compare, &lint, &warning);
 	return status == HGN_ENOMEM ? hgn_error_nomem(error) : 0; /* errors of other games are reported when they are
 								   * used */

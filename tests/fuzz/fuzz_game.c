@@ -6,6 +6,7 @@
 #include "legal_moves.h"
 
 #include "game/load.h"
+#include "library/demonstration.h"
 #include "parse.h"
 #include "modules/clans/clans.h"
 #include "modules/registry.h"
@@ -82,7 +83,9 @@ static const char rare[] =
     "  - changes: {list: [{pieces: [N], in: home, into: R}, {pieces: [R], beside-royal: true, into: N}]}\n"
     "  - rise: {pieces: [N], into: [R]}\n"
     "  - mobilization: {pieces: [N, R], turns: \"1/2,2/1\", reasons: tiny}\n"
-    "    royal: white\n";
+    "    royal: white\n"
+    "demonstrations: {king: {cell: e1, caption: c}, knight: {position: 8/8/8/3N4/8/8/8/8 w, cell: d5, caption: c}}\n"
+    "demonstrations: {rook: {move: Ra3, caption: c}}\n";
 
 const struct donors file_donors = { "games", shipped, sizeof shipped / sizeof shipped[0], rare };
 
@@ -213,7 +216,7 @@ scatter(struct hgn_position *position, const struct hgn_game *game)
 static void
 play_game(struct hgn_game *game)
 {
-	static struct hgn_position position, start;
+	static struct hgn_position position, start; /* check_demonstrations() uses game->start_position too */
 	bool free = game->state[HGN_FEN_STATE] == NULL || game->state[HGN_FEN_STATE]->check == NULL; /* pieces anywhere */
 	int games, tries = 20;
 
@@ -230,6 +233,24 @@ play_game(struct hgn_game *game)
 	}
 }
 
+/* Read the demonstrations of a game. Those that are not legal are refused with a place. */
+static void
+check_demonstrations(const struct hgn_game *game)
+{
+	struct hgn_demonstrated shown = { 0 };
+	struct hgn_error error = { 0 };
+	int i;
+
+	for (i = 0; i < game->demonstrations && game->start_position != NULL; i++) {
+		if (hgn_demonstration_read(&shown, game, &game->demonstration[i], &error) == 0)
+			CHECK(shown.moves.n > 0);
+		else
+			CHECK(error.line > 0 && error.message[0] != '\0');
+		observe_error(&error);
+	}
+	hgn_demonstrated_clear(&shown);
+}
+
 int
 LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 {
@@ -239,6 +260,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 	state = n;
 	if (hgn_game_load(&game, (const char *)bytes, n, "game.yaml", hgn_modules, hgn_modules_count, NULL, &error) == 0) {
 		play_game(game);
+		check_demonstrations(game);
 		hgn_game_free(game);
 		return 0;
 	}

@@ -258,7 +258,7 @@ check_pass(struct hgn_marks *marks, struct hgn_position *position, struct hgn_er
 static int
 refuse_turn(struct hgn_error *error, const struct hgn_position *position)
 {
-	if (!hgn_position_can_move(position))
+	if (hgn_position_is_playable(position) && !hgn_position_can_move(position))
 		return hgn_move_refuse_ended(error, position);
 	return hgn_error_set(error, HGN_EINVAL, hgn_mobilization_rules(position->game)->reason[HGN_MOBILIZE_COUNT],
 	    "mobilization is over: %s makes one move", hgn_side_names[position->side]);

@@ -526,7 +526,7 @@ hgn_move_refuse_kind(struct hgn_error *error, struct hgn_position *position, con
 	struct hgn_move copy = *move;
 	int status;
 
-	if (!hgn_position_can_move(position))
+	if (hgn_position_is_playable(position) && !hgn_position_can_move(position))
 		return hgn_move_refuse_ended(error, position);
 	status = position->game->kind[move->kind]->check(&copy, position, error);
 	return status != 0 ? status : refuse_forbidden(error, position, &copy);
@@ -581,7 +581,7 @@ refuse_drop(struct hgn_error *error, struct hgn_position *position, const struct
 int
 hgn_move_refuse(struct hgn_error *error, struct hgn_position *position, const struct hgn_move_parts *parts)
 {
-	if (!hgn_position_can_move(position))
+	if (hgn_position_is_playable(position) && !hgn_position_can_move(position))
 		return hgn_move_refuse_ended(error, position);
 	if (parts->drop)
 		return refuse_drop(error, position, parts);
