@@ -16,7 +16,7 @@
 
 #include <string.h>
 
-enum form { FORM_RECORDS, FORM_COUNT, FORM_NAMES, FORM_FEN, FORM_JSON };
+enum form { FORM_RECORDS, FORM_QUIET, FORM_COUNT, FORM_NAMES, FORM_FEN, FORM_JSON };
 
 struct options {
 	struct hgn_buf terms; /* values of -t, -m, -p, -e and --reaches */
@@ -54,6 +54,8 @@ static const struct options_row table[] = {
 	OPTION_GLUED, OPTION(unique)},
     {0, "duplicates", "BY", "select only the records that --unique drops", OPTION_GLUED, OPTION(duplicates)},
     {'n', "max-count", "N", "stop after N selected records", OPTION_NUMBER, OPTION(max), 1, UINT64_MAX},
+    {'q', "quiet", NULL, "print no records, and stop at the first selected one; only the exit status counts",
+	OPTION_SET, OPTION(form), 0, FORM_QUIET},
     {'c', "count", NULL, "print the number of selected records per file", OPTION_SET, OPTION(form), 0, FORM_COUNT},
     {'l', "files-with-matches", NULL, "print the names of files with a selected record", OPTION_SET, OPTION(form), 0,
 	FORM_NAMES},
@@ -99,10 +101,21 @@ static const struct options_rule rules[] = {
 	{ 0 },
 };
 
+static const struct options_override overrides[] = {
+    {"quiet", NULL}, /* it has another meaning, as in grep(1) */
+    {NULL, NULL},
+};
+
 static const struct options_tool tool = {
-	"hgrep", "[OPTION]... [FILE]...",
-	"Select game records by tags, moves, positions and sequences of events.",
-	table, OPTIONS_RECORDS | OPTIONS_REPORTS, examples, "nothing was selected", NULL, rules,
+    "hgrep",
+    "[OPTION]... [FILE]...",
+    "Select game records by tags, moves, positions and sequences of events.",
+    table,
+    OPTIONS_RECORDS | OPTIONS_REPORTS,
+    examples,
+    "nothing was selected",
+    overrides,
+    rules,
 };
 
 struct grepper {
@@ -276,7 +289,7 @@ check(struct run *run, const struct options *options)
 		    options->inverted ? "-v" :
 		    options->mark != NULL ? "--mark" : "--fen");
 	if (options->mark != NULL && options->form != FORM_RECORDS)
-		return run_usage(run, "--mark cannot be combined with -c, -l, --fen or --json");
+		return run_usage(run, "--mark cannot be combined with -q, -c, -l, --fen or --json");
 	if (options->inverted && (options->mark != NULL || options->form == FORM_FEN))
 		return run_usage(run, "-v cannot be combined with --mark or --fen: no position matches");
 	for (p = options->mark; p != NULL && *p != '\0'; p++)
@@ -310,7 +323,7 @@ grep(struct run *run, struct grepper *g)
 		;
 	if (g->searches && whole && run->status < 2)
 		hgrep_search_unused(run, &g->seek);
-	if (run->status < 2)
+	if (run->status < 2 || (g->form == FORM_QUIET && g->selected > 0))
 		run->status = g->selected > 0 ? 0 : 1;
 }
 
@@ -325,7 +338,7 @@ main(int argc, char **argv)
 		g.run = &run;
 		g.form = (enum form)options.form;
 		g.mark = options.mark != NULL && *options.mark == '\0' ? "match" : options.mark;
-		g.max = options.max;
+		g.max = g.form == FORM_QUIET ? 1 : options.max;
 		g.null = options.null;
 		g.seek.how = (struct hgn_search_options){ .variations = options.variations,
 		    .inverted = options.inverted,

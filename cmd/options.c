@@ -15,15 +15,14 @@
 #define COMMON(field) .at = offsetof(struct options_common, field)
 
 static const struct options_row common_options[] = {
-    {'o', "output", "FILE", "write to FILE instead of standard output", OPTION_TEXT, COMMON(output),
-	.values = "FILE"},
-    {0, "if-changed", NULL, "do not replace output files that have the same contents", OPTION_FLAG,
-	COMMON(if_changed)},
+    {'o', "output", "FILE", "write to FILE instead of standard output", OPTION_TEXT, COMMON(output), .values = "FILE"},
+    {0, "if-changed", NULL, "do not replace output files that have the same contents", OPTION_FLAG, COMMON(if_changed)},
     {0, "force", NULL, "replace output files that are write-protected", OPTION_FLAG, COMMON(force)},
     {'g', "game", "ID|FILE.yaml", "play this game, and ignore the Variant tags", OPTION_TEXT, COMMON(game),
 	.values = "FILE"},
     {'j', "jobs", "N", "process N records in parallel; 0 = all cores", OPTION_NUMBER, COMMON(jobs), 0, 1024},
-    {'q', "quiet", NULL, "print no diagnostics", OPTION_FLAG, COMMON(quiet)},
+    {'s', "no-messages", NULL, "print no diagnostics", OPTION_FLAG, COMMON(quiet)},
+    {'q', "quiet", NULL, "print no diagnostics, like -s", OPTION_FLAG, COMMON(quiet)},
     {'W', "warn", "RULE=SEVERITY", "set the severity of RULE, of a group such as syntax-*, or of all rules",
 	OPTION_LIST, COMMON(warnings), .values = "off note warning error", .group = OPTIONS_REPORTS},
     {0, "max-errors", "N", "stop printing diagnostics after N errors", OPTION_NUMBER, COMMON(max_errors), 1, UINT64_MAX,
