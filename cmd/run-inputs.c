@@ -86,6 +86,15 @@ run_inputs_none(struct run *run, const char *what)
 	       run_usage(run, "unexpected operand '%.60s'; %s reads no files", run->inputs->files[0], what);
 }
 
+/* Return true if a name that does not exist contains a newline, so the list probably has one name per line. */
+static bool
+is_lines(const char *name)
+{
+	struct stat st;
+
+	return strchr(name, '\n') != NULL && lstat(name, &st) != 0;
+}
+
 bool
 run_inputs_list(struct run *run)
 {
@@ -106,6 +115,11 @@ run_inputs_list(struct run *run)
 		return run_fail(run, "--files0-from: %s: %s", list, strerror(error));
 	if (run->inputs->nfiles == 0 && !run->common.quiet)
 		run_notice(run, "--files0-from: %s contains no names; no file is read", list);
+	if (run->inputs->nfiles == 1 && is_lines(run->inputs->files[0]))
+		return run_fail(run,
+		    "--files0-from: %s: names end with a newline; expected a NUL byte after each name, as "
+		    "find -print0 writes them",
+		    list);
 	for (i = 0; i < run->inputs->nfiles; i++) {
 		const char *why = run->inputs->files[i][0] == '\0' ? "is empty" :
 				  strcmp(list, "-") == 0 && strcmp(run->inputs->files[i], "-") == 0 ?
