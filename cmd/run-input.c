@@ -222,6 +222,18 @@ go_to_part(struct run *run, struct run_slot *slot)
 	return false;
 }
 
+/* Read bytes of the open file, and note whether one is neither white space nor part of a byte order mark. */
+static long
+read_bytes(void *ctx, char *into, size_t room)
+{
+	struct run_input *in = ctx;
+	long i, n = hgn_input_read(&in->stream, into, room);
+
+	for (i = 0; i < n && !in->filled; i++)
+		in->filled = strchr(" \t\n\v\f\r\xEF\xBB\xBF", into[i]) == NULL || into[i] == '\0';
+	return n;
+}
+
 /* Open the next file for records. On failure, put the errors into the slot. */
 static void
 open_file(struct run *run, struct run_slot *slot)
@@ -235,7 +247,8 @@ open_file(struct run *run, struct run_slot *slot)
 		hgn_input_end(&in->stream);
 		return;
 	}
-	hgn_reader_open(in->reader, in->name, hgn_input_read, &in->stream);
+	in->filled = false;
+	hgn_reader_open(in->reader, in->name, read_bytes, in);
 	hgn_reader_set_codec(in->reader, in->codec);
 	hgn_reader_set_range(in->reader, in->from, in->to);
 	hgn_reader_set_option(in->reader, HGN_READER_SYNTAX_ONLY, in->options.syntax_only);
@@ -316,6 +329,18 @@ read_record(struct run_input *in, struct run_slot *slot, struct hgn_error *error
 	return 0;
 }
 
+/* Report that a file has contents, but no record. */
+static void
+report_nothing(const struct run_input *in, struct run_slot *slot)
+{
+	char message[120];
+	const struct hgn_diagnostic d = {
+	    .rule = "syntax-no-record", .file = in->name, .line = 1, .col = 1, .message = message};
+
+	snprintf(message, sizeof message, "no record found: expected at least one in %.60s", in->codec->name);
+	diagnostics_add(&slot->diags, &d);
+}
+
 bool
 run_input_next(struct run *run, struct run_slot *slot)
 {
@@ -347,6 +372,8 @@ run_input_next(struct run *run, struct run_slot *slot)
 		else if (status != HGN_DONE)
 			slot->fatal = error;
 		hgn_input_end(&in->stream);
+		if (status == HGN_DONE && in->records == 0 && in->filled && !run->common.range.given)
+			report_nothing(in, slot);
 		if (status != HGN_DONE || slot->diags.n > 0 || slot->source.before.len > 0)
 			return true;
 	}

@@ -54,6 +54,7 @@ struct run_input {
 	uint64_t offset_base; /* added to all offsets, for a stream that is part of a file */
 	struct run_notation *notations; /* notations detected in files */
 	uint64_t records;   /* records read from the open file so far */
+	bool filled;        /* the open file has text besides white space and byte order marks */
 	bool later;         /* earlier files had records */
 	bool rest;          /* the rest of the last record is still to be passed on */
 };

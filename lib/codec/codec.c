@@ -181,7 +181,7 @@ hgn_codec_guess(const char *bytes, size_t n, bool last)
 
 	if (i == n || (i == 0 && n < 3 && open == '\xEF'))
 		return more;
-	if (open == '(') {
+	if (open == '(' || open == ';') {
 		int sgf = hgn_sgf_detect(bytes + i, n - i, last);
 
 		return sgf < 0 ? NULL : &formats[sgf > 0 ? SGF : TEXT].codec;

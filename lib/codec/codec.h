@@ -55,7 +55,8 @@ unsigned hgn_sgf_required(const struct hgn_write_options *options);
 int hgn_sgf_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
     const struct hgn_write_options *options, struct hgn_error *error);
 extern const struct hgn_stream hgn_sgf_stream;
-/* Return 1 if bytes begin with a game tree, 0 if not, -1 if there are too few bytes and `last` is false. */
+/* Return 1 if bytes begin with a game tree, or with the root of one without its parenthesis, 0 if not, -1 if there are
+ * too few bytes and `last` is false. */
 int hgn_sgf_detect(const char *bytes, size_t n, bool last);
 
 /* FEN and EPD: lines of positions. */

@@ -43,6 +43,8 @@ size_t hgn_sgf_end(struct hgn_sgf_scan *scan, const char *text, size_t n, bool l
 /* Return 1 if a tree begins at text[at], 0 if not, -1 if more bytes are needed. `sure` requires a property that only
  * roots have. */
 int hgn_sgf_begins(const char *text, size_t n, size_t at, bool sure, bool last);
+/* Return 1 if a property that only roots have begins at text[at], 0 if not, `lacking` if more bytes are needed. */
+int hgn_sgf_begins_root(const char *text, size_t n, size_t at, int lacking);
 /* Parse a tree of `n` bytes. Return 0, HGN_EINVAL with rule, message and error->col (1-based), or HGN_ENOMEM. */
 int hgn_sgf_parse(struct hgn_sgf_tree *tree, const char *bytes, size_t n, struct hgn_error *error);
 void hgn_sgf_tree_clear(struct hgn_sgf_tree *tree);

@@ -31,11 +31,25 @@ begins_property(const char *text, size_t n, size_t at, int lacking)
 }
 
 int
+hgn_sgf_begins_root(const char *text, size_t n, size_t at, int lacking)
+{
+	static const char *const roots[] = {"FF", "GM", "CA", "AP", "SZ"};
+	size_t i, end;
+
+	for (end = at; end < n && hgn_is_upper(text[end]); end++)
+		continue;
+	if (end == n)
+		return lacking;
+	for (i = 0; i < sizeof roots / sizeof *roots; i++)
+		if (text[end] == '[' && end - at == 2 && memcmp(text + at, roots[i], 2) == 0)
+			return 1;
+	return 0;
+}
+
+int
 hgn_sgf_begins(const char *text, size_t n, size_t at, bool sure, bool last)
 {
-	static const char *const roots[] = { "FF", "GM", "CA", "AP", "SZ" };
 	int lacking = last ? 0 : -1;
-	size_t i, end;
 
 	if (at < n && n - at > AHEAD) {
 		n = at + AHEAD;
@@ -55,14 +69,7 @@ hgn_sgf_begins(const char *text, size_t n, size_t at, bool sure, bool last)
 		return lacking;
 	if (!sure)
 		return 1;
-	for (end = at; end < n && hgn_is_upper(text[end]); end++)
-		continue;
-	if (end == n)
-		return lacking;
-	for (i = 0; i < sizeof roots / sizeof *roots; i++)
-		if (text[end] == '[' && end - at == 2 && memcmp(text + at, roots[i], 2) == 0)
-			return 1;
-	return 0;
+	return hgn_sgf_begins_root(text, n, at, lacking);
 }
 
 /* Return the offset after a value that continues at `at`, or n. */

@@ -20,6 +20,17 @@ find_tree(int *begins, const struct hgn_reader *reader)
 	return *begins != 0 ? at - 1 : at;
 }
 
+/* Return 1 + the offset of the first byte that is not white space; 0 if there is none. */
+static size_t
+find_text(const char *text, size_t n)
+{
+	size_t at = 0;
+
+	while (at < n && hgn_is_space(text[at]))
+		at++;
+	return at < n ? at + 1 : 0;
+}
+
 /* Find the end of the tree at reader->start, without white space after it. */
 static int
 find_end(size_t *n, struct hgn_reader *reader, struct hgn_error *error)
@@ -48,6 +59,7 @@ cut_tree(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error
 
 	while (status == 0) {
 		cut->skip = find_tree(&begins, reader);
+		cut->foreign = find_text(reader->data + reader->start, cut->skip);
 		if (cut->skip > 0)
 			return 0;
 		if (begins > 0)
@@ -97,5 +109,6 @@ const struct hgn_stream hgn_sgf_stream = { .cut = cut_tree, .build = build, .res
 int
 hgn_sgf_detect(const char *bytes, size_t n, bool last)
 {
-	return hgn_sgf_begins(bytes, n, 0, false, last);
+	return bytes[0] == '(' ? hgn_sgf_begins(bytes, n, 0, false, last) :
+				 hgn_sgf_begins_root(bytes, n, 1, last ? 0 : -1);
 }

@@ -111,6 +111,7 @@ hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fill_fn *fill, 
 	reader->skipping = reader->binary = reader->seeking = false;
 	reader->rest = reader->returned = 0;
 	reader->codec_state = 0;
+	reader->foreign.line = 0;
 	reader->gap.len = 0;
 }
 

@@ -16,6 +16,12 @@ typedef int hgn_next_fn(struct hgn_reader *reader, struct hgn_record *record, co
     struct hgn_error *error);
 typedef size_t hgn_resync_fn(struct hgn_reader *reader, const char *text, size_t n, bool last);
 
+/* Location of unexpected text between records. */
+struct hgn_foreign {
+	uint64_t line, col; /* 1-based; line 0 = there is none */
+	uint64_t offset;    /* in the stream */
+};
+
 struct hgn_reader {
 	hgn_next_fn *next;     /* functions of the format, which replace hgn_reader_next() and hgn_reader_resync() */
 	hgn_resync_fn *resync;
@@ -59,6 +65,7 @@ struct hgn_reader {
 	bool seeking;          /* searching for the first token of a record; `lead` is the state */
 	struct hgn_lead lead;
 	bool first;            /* no record of this file has begun yet */
+	struct hgn_foreign foreign; /* the first such text since the last record */
 	size_t rest, returned;     /* bytes of the last record that were not kept, from `start` on; those that
 				    * hgn_reader_rest() has returned */
 	bool skipping;         /* searching for the next record after a fault, line by line: */

@@ -95,6 +95,38 @@ pass_mark(struct hgn_reader *reader, struct hgn_error *error)
 	return status;
 }
 
+/* Note the location of the first unexpected text since the last record. */
+static void
+note_foreign(struct hgn_reader *reader, const struct hgn_cut *cut)
+{
+	struct hgn_foreign *foreign = &reader->foreign;
+	const char *text = reader->data + reader->start, *nl;
+	size_t at = cut->foreign - 1, line = 0;
+
+	if (cut->foreign == 0 || foreign->line > 0)
+		return;
+	*foreign = (struct hgn_foreign){.line = reader->line, .offset = reader->consumed + at};
+	for (; (nl = memchr(text + line, '\n', at - line)) != NULL; line = (size_t)(nl - text) + 1)
+		foreign->line++;
+	foreign->col = line > 0 ? at - line + 1 : foreign->offset - reader->line_at + 1;
+}
+
+/* Report unexpected text between records. */
+static void
+report_foreign(struct hgn_reader *reader, const struct hgn_listener *listener)
+{
+	struct hgn_diagnostic diagnostic = {.rule = "sgf-outside-tree",
+	    .file = reader->file,
+	    .line = reader->foreign.line,
+	    .col = reader->foreign.col,
+	    .offset = reader->offset_base + reader->foreign.offset,
+	    .message = "text outside a game tree: expected '(', or the end of the file; skipped"};
+
+	if (reader->foreign.line > 0)
+		hgn_diagnostic_report(&diagnostic, listener);
+	reader->foreign.line = 0;
+}
+
 /* Find the next record of the stream, and consume the bytes before it. */
 static int
 find_record(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error)
@@ -112,6 +144,7 @@ find_record(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *er
 		status = reader->stream->cut(cut, reader, error);
 		if (status != 0)
 			break;
+		note_foreign(reader, cut);
 		hgn_reader_consume(reader, cut->skip);
 		if (cut->n > 0)
 			break;
@@ -160,6 +193,8 @@ next_record(struct hgn_reader *reader, struct hgn_record *record, const struct h
 	if (reader->failed)
 		return hgn_reader_fail(reader, HGN_EIO, error);
 	status = find_record(&cut, reader, error);
+	if (status == 0 || status == HGN_DONE)
+		report_foreign(reader, listener);
 	if (status != 0)
 		return status;
 	hgn_lexer_start(&reader->lexer, record);

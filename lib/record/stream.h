@@ -10,6 +10,7 @@
 /* The next record of a stream, or bytes to skip. */
 struct hgn_cut {
 	size_t skip; /* bytes before the record */
+	size_t foreign; /* 1 + offset of unexpected text in these bytes; 0 = none */
 	size_t n;    /* bytes of the record; 0 = skip, then call again */
 	bool drop;   /* these bytes are not a record, for the reason `why` */
 	enum hgn_remark_kind why;
