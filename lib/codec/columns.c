@@ -12,7 +12,7 @@
 #include "base/text.h"
 #include "codec/column_values.h"
 #include "replay/start.h"
-#include "rules/legal.h"
+#include "rules/legality.h"
 
 enum { COLUMNS = HGN_COLUMN_VALUES };
 _Static_assert(COLUMNS <= HGN_COLUMNS_MAX, "struct hgn_columns has room for all");

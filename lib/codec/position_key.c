@@ -6,7 +6,7 @@
 
 #include "base/buf.h"
 #include "base/digest.h"
-#include "rules/draws.h"
+#include "rules/ends.h"
 
 void
 hgn_key_compute(uint8_t key[HGN_KEY_BYTES], const void *bytes, size_t n)

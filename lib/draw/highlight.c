@@ -10,7 +10,7 @@
 #include "base/error.h"
 #include "base/list.h"
 #include "library/language.h"
-#include "rules/legal.h"
+#include "rules/legality.h"
 #include "rules/movegen.h"
 
 /* Find the targets of the pieces on the highlighted cells. */

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "draw/page_escape.h"
-#include "rules/legal.h"
+#include "rules/legality.h"
 #include "hgn/tools/tools.h"
 
 #define MAX_MOVES 20000

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "draw/drawing.h"
-#include "rules/hops.h"
+#include "rules/attacks.h"
 #include "rules/position.h"
 
 #define RIDER_MIN 3  /* length of the longest ray of pieces whose rays get arrows */

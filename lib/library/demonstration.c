@@ -8,7 +8,7 @@
 #include "base/error.h"
 #include "base/list.h"
 #include "base/text.h"
-#include "rules/legal.h"
+#include "rules/legality.h"
 #include "rules/movegen.h"
 #include "rules/position.h"
 

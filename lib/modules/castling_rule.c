@@ -9,7 +9,7 @@
 #include "board/names.h"
 #include "game/module.h"
 #include "rules/attacks.h"
-#include "rules/castling.h"
+#include "rules/position.h"
 #include "rules/movegen.h"
 
 static const char *const reason_names[HGN_CASTLING_REASONS] = { "right", "blocked", "out-of-check", "through-check",

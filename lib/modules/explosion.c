@@ -7,7 +7,7 @@
 
 #include "base/error.h"
 #include "game/module.h"
-#include "rules/castling.h"
+#include "rules/position.h"
 #include "rules/legality.h"
 #include "rules/make.h"
 

@@ -4,7 +4,6 @@
 #include "base/error.h"
 #include "game/module.h"
 #include "modules/slots.h"
-#include "rules/castling.h"
 #include "rules/position.h"
 
 const struct hgn_module hgn_module_changes = {

@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "replay/repetition.h"
 #include "replay/start.h"
-#include "rules/draws.h"
+#include "rules/ends.h"
 #include "hgn/tools/tools.h"
 
 enum end { END_MATE, END_STALEMATE, END_EXTINCTION, END_DEAD, END_GOAL, END_NO_PROGRESS, END_CHECKS, END_REPETITION,

@@ -1,11 +1,139 @@
 /* SPDX-License-Identifier: MIT
- * Attacks and check. */
-#include "rules/attackers.h"
+ * Attacks and check; conditions of rays, and hops over other pieces. */
+#include <string.h>
+
 #include "rules/attacks.h"
+
+/* ---- hops ---- */
+
+const struct hgn_hurdles *
+hgn_ray_hurdles(struct hgn_hurdles *out, const struct hgn_position *position, const struct hgn_ray *ray, uint32_t i)
+{
+	const uint16_t *cell = position->game->tables.cell + ray->first;
+	uint32_t k;
+
+	*out = (struct hgn_hurdles){ 0, HGN_NO_CELL, 0, 0 };
+	for (k = 0; k < i && out->n < 2; k++) {
+		if (position->at[cell[k]] == 0)
+			continue;
+		if (out->n++ > 0)
+			break;
+		out->cell = cell[k];
+		out->before = (int)k + 1;
+		out->after = (int)(i - k);
+	}
+	return out;
+}
+
+bool
+hgn_ray_hops(const struct hgn_position *position, unsigned from, const struct hgn_ray *ray, uint32_t i)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_hop *hop = &game->hop[ray->kind];
+	struct hgn_hurdles hurdles;
+	bool own;
+
+	hgn_ray_hurdles(&hurdles, position, ray, i);
+	if (hurdles.n != 1 || hurdles.before > hop->before || hurdles.after > hop->after)
+		return false;
+	own = game->owner[position->at[hurdles.cell]] == game->owner[position->at[from]];
+	return hop->over == HGN_HURDLE_ANY || (hop->over == HGN_HURDLE_FRIEND ? own :
+	    game->owner[position->at[hurdles.cell]] == !game->owner[position->at[from]]);
+}
+
+int
+hgn_hop_between(uint16_t between[HGN_MAX_RANKS], const struct hgn_position *position, unsigned from, unsigned to)
+{
+	const struct hgn_tables *t = &position->game->tables;
+	const struct hgn_ray_list *list = &t->rays_from[position->at[from] * (unsigned)position->game->board.cells +
+	    from];
+	const struct hgn_ray *ray = t->ray + list->first, *end = ray + list->n;
+	uint32_t i;
+
+	for (; ray < end; ray++)
+		for (i = ray->min - 1u; (ray->flags & HGN_RAY_HOPS) && i < ray->n; i++)
+			if (t->cell[ray->first + i] == to && hgn_ray_hops(position, from, ray, i)) {
+				memcpy(between, t->cell + ray->first, i * sizeof *between);
+				return (int)i;
+			}
+	return 0;
+}
+
+/* Return true if a ray and a reverse ray belong to the same way to move. */
+static bool
+fits(const struct hgn_ray *ray, const struct hgn_reverse_ray *reverse)
+{
+	return ((ray->flags & ~HGN_RAY_FROM_ZONE) | HGN_RAY_LEAPS) == reverse->flags && ray->kind == reverse->kind;
+}
+
+bool
+hgn_reverse_ray_hops(const struct hgn_position *position, const struct hgn_reverse_ray *reverse, unsigned from,
+    unsigned to)
+{
+	const struct hgn_tables *t = &position->game->tables;
+	const struct hgn_ray_list *list = &t->rays_from[reverse->code * (unsigned)position->game->board.cells + from];
+	const struct hgn_ray *ray = t->ray + list->first, *end = ray + list->n;
+	uint32_t i;
+
+	for (; ray < end; ray++)
+		for (i = ray->min - 1u; fits(ray, reverse) && i < ray->n; i++)
+			if (t->cell[ray->first + i] == to && hgn_ray_hops(position, from, ray, i))
+				return true;
+	return false;
+}
+
+bool
+hgn_position_hops_aim(const struct hgn_position *position, unsigned cell, int side)
+{
+	const struct hgn_tables *t = &position->game->tables;
+	const struct hgn_reverse_ray *reverse = t->reverse_ray + t->attack[side].first,
+	    *end = reverse + t->attack[side].n;
+	int words = position->game->board.words, i;
+
+	for (; reverse < end; reverse++)
+		for (i = 0; (reverse->flags & HGN_RAY_HOPS) && i < words; i++)
+			if (hgn_tables_set(t, reverse->origins, cell, words)[i] &
+			    position->set[reverse->code * words + i])
+				return true;
+	return false;
+}
+
+/* ---- conditions of rays ---- */
+
+uint16_t
+hgn_position_find_blocker(const struct hgn_position *position, unsigned cell)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_tables *t = &game->tables;
+	unsigned code = position->at[cell], other;
+	const struct hgn_ray_list *list = &t->rays_from[code * (unsigned)game->board.cells + cell];
+	uint16_t first;
+	uint32_t r;
+
+	for (r = list->first; r < list->first + list->n; r++) {
+		if (!(t->ray[r].flags & HGN_RAY_ENEMY_BLOCKS))
+			continue;
+		first = t->cell[t->ray[r].first];
+		other = position->at[first];
+		if (other != 0 && game->owner[other] == !hgn_code_side(game, code))
+			return first;
+	}
+	return HGN_NO_CELL;
+}
+
+bool
+hgn_position_lets_slow(const struct hgn_position *position, const struct hgn_reverse_ray *reverse, unsigned from,
+    unsigned to)
+{
+	return hgn_position_allows(position, reverse->flags, from) &&
+	    (!(reverse->flags & HGN_RAY_HOPS) || hgn_reverse_ray_hops(position, reverse, from, to));
+}
+
+/* ---- attacks ---- */
 
 /* Find an attacker of a cell by any reverse ray of a side, in the current position. */
 HGN_INLINE const struct hgn_reverse_ray *
-attacker_now(unsigned *from, const struct hgn_position *position, unsigned cell, int side, const int words)
+find_attacker(unsigned *from, const struct hgn_position *position, unsigned cell, int side, const int words)
 {
 	struct hgn_occupancy occupancy;
 
@@ -13,19 +141,8 @@ attacker_now(unsigned *from, const struct hgn_position *position, unsigned cell,
 	return hgn_attacker_find(from, position, &occupancy, &position->game->tables.attack[side], 0, cell, words);
 }
 
-/* Call attacker_now() with the number of words as a constant. */
-static const struct hgn_reverse_ray *
-find_attacker(unsigned *from, const struct hgn_position *position, unsigned cell, int side)
-{
-	switch (position->game->board.words) {
-	case 1:
-		return attacker_now(from, position, cell, side, 1);
-	case 2:
-		return attacker_now(from, position, cell, side, 2);
-	default:
-		return attacker_now(from, position, cell, side, position->game->board.words);
-	}
-}
+HGN_BY_WORDS(const struct hgn_reverse_ray *, find_attacker, (unsigned *from, const struct hgn_position *position,
+    unsigned cell, int side), from, position, cell, side)
 
 /* Return true if a rule module ignores attacks on a cell. */
 static bool
@@ -45,7 +162,7 @@ hgn_position_attacked(const struct hgn_position *position, unsigned cell, int si
 {
 	unsigned from;
 
-	return (find_attacker(&from, position, cell, side) != NULL || hgn_modules_attack(NULL, position, cell, side)) &&
+	return (find_attacker_by_words(&from, position, cell, side) != NULL || hgn_modules_attack(NULL, position, cell, side)) &&
 	    !is_spared(position, cell, side);
 }
 
@@ -74,7 +191,7 @@ hgn_position_find_attack(struct hgn_attack *how, const struct hgn_position *posi
 
 	if (is_spared(position, cell, side))
 		return false;
-	reverse = find_attacker(&from, position, cell, side);
+	reverse = find_attacker_by_words(&from, position, cell, side);
 	if (reverse == NULL)
 		return hgn_modules_attack(how, position, cell, side);
 	describe(how, position->game, reverse, cell, from);
@@ -149,24 +266,8 @@ gives_check(const struct hgn_position *position, const struct hgn_move *move, un
 	    hgn_modules_attack(NULL, position, king, !position->side);
 }
 
-/* One function for boards of one word and one for others, because each needs fewer registers. */
-static __attribute__((noinline)) bool
-gives_check_1(const struct hgn_position *position, const struct hgn_move *move, unsigned king)
-{
-	return gives_check(position, move, king, 1);
-}
-
-static __attribute__((noinline)) bool
-gives_check_2(const struct hgn_position *position, const struct hgn_move *move, unsigned king)
-{
-	return gives_check(position, move, king, 2);
-}
-
-static __attribute__((noinline)) bool
-gives_check_n(const struct hgn_position *position, const struct hgn_move *move, unsigned king)
-{
-	return gives_check(position, move, king, position->game->board.words);
-}
+HGN_BY_WORDS(bool, gives_check, (const struct hgn_position *position, const struct hgn_move *move, unsigned king), position,
+    move, king)
 
 bool
 hgn_move_gives_check_slow(const struct hgn_position *position, const struct hgn_move *move)
@@ -177,14 +278,7 @@ hgn_move_gives_check_slow(const struct hgn_position *position, const struct hgn_
 		return false;
 	if (!hgn_move_is_normal(move) || (position->game->hooks & HGN_HOOK_SPARES))
 		return hgn_position_attacked(position, king, !position->side);
-	switch (position->game->board.words) {
-	case 1:
-		return gives_check_1(position, move, king);
-	case 2:
-		return gives_check_2(position, move, king);
-	default:
-		return gives_check_n(position, move, king);
-	}
+	return gives_check_by_words(position, move, king);
 }
 
 bool

@@ -1,13 +1,280 @@
 /* SPDX-License-Identifier: MIT
- * Ends on the board: checkmate, stalemate, extinction, goals, insufficient material. */
+ * Ends on the board: checkmate, stalemate, extinction, goals and counters, lack of progress; and draws.
+ * Of draws, only insufficient material and lack of progress end a game; after the others players may continue. */
 #include <stdio.h>
+#include <string.h>
 
-#include "rules/ends.h"
-#include "rules/legal.h"
-#include "rules/legality.h"
-#include "rules/movegen.h"
 #include "hgn/tools/tools.h"
-#include "rules/safe_moves.h"
+#include "rules/ends.h"
+#include "rules/legality.h"
+#include "rules/make.h"
+#include "rules/movegen.h"
+
+/* ---- losses without checkmate ---- */
+
+int
+hgn_position_count_ending(const struct hgn_position *position, const struct hgn_ending *ending, int side)
+{
+	const struct hgn_game *game = position->game;
+	const int words = game->board.words;
+	uint64_t rest;
+	int n = 0, i;
+
+	for (rest = ending->types; rest != 0; rest &= rest - 1) {
+		unsigned code = hgn_code(game, __builtin_ctzll(rest), side);
+
+		n += ending->zone < 0 ? position->count[code] : 0;
+		for (i = 0; ending->zone >= 0 && i < words; i++)
+			n += (int)hgn_count_bits(position->set[code * (unsigned)words + (unsigned)i] &
+			    game->zone[ending->zone].cells[side].word[i]);
+	}
+	return n;
+}
+
+/* Return true if a side has a piece of one of the types. */
+static inline bool
+has_any(const struct hgn_position *position, uint64_t types, int side)
+{
+	const uint16_t *count = position->count + hgn_code(position->game, 0, side);
+
+	while (types != 0 && count[__builtin_ctzll(types)] == 0)
+		types &= types - 1;
+	return types != 0;
+}
+
+static bool
+lacks_a_royal(const struct hgn_position *position)
+{
+	return hgn_position_lacks_royal(position, HGN_WHITE) || hgn_position_lacks_royal(position, HGN_BLACK);
+}
+
+struct reply {
+	struct hgn_position *position;
+	const struct hgn_ending *ending;
+};
+
+/* Return true if a move does not reach the goal. */
+static bool
+misses_goal(void *ctx, const struct hgn_move *move)
+{
+	const struct reply *reply = ctx;
+	int mover = reply->position->side;
+	struct hgn_undo undo;
+	bool misses;
+
+	hgn_position_make(reply->position, move, &undo);
+	misses = hgn_position_count_ending(reply->position, reply->ending, mover) < reply->ending->min;
+	hgn_position_unmake(reply->position, &undo);
+	return misses;
+}
+
+/* Return true if Black is to move and can draw by reaching the same goal as White. */
+static bool
+can_reply(const struct hgn_position *position, const struct hgn_ending *ending)
+{
+	struct hgn_position scratch;
+	struct reply reply = { &scratch, ending };
+
+	if (position->side == HGN_WHITE || lacks_a_royal(position)) /* is_playable() would call this function again */
+		return false;
+	hgn_position_copy(&scratch, position);
+	return !hgn_position_each_safe(&scratch, misses_goal, &reply);
+}
+
+/* Return true if a side has lost by an ending. If the side is to move and may reply, it has lost only if both sides
+ * have too few pieces, or if it cannot reach the goal too. */
+static bool
+loses_by(const struct hgn_position *position, const struct hgn_ending *ending, int side)
+{
+	if (ending->wins)
+		side = !side;
+	if (ending->counter != 0)
+		return position->state.block[ending->counter - 1 + !side] == 0;
+	if (ending->zone >= 0)
+		return hgn_position_count_ending(position, ending, !side) >= ending->min &&
+		    (!ending->reply || side == HGN_WHITE || !can_reply(position, ending));
+	if (ending->exempt >> side & 1)
+		return false;
+	return hgn_position_count_ending(position, ending, side) < ending->min &&
+	    (!ending->reply || side != position->side ||
+	    hgn_position_count_ending(position, ending, !side) < ending->min);
+}
+
+const struct hgn_ending *
+hgn_position_find_loss(const struct hgn_position *position, int side)
+{
+	const struct hgn_ending *ending = position->game->ending, *end = ending + position->game->endings;
+
+	while (ending < end && !loses_by(position, ending, side))
+		ending++;
+	return ending < end ? ending : NULL;
+}
+
+bool
+hgn_position_is_clock_out(const struct hgn_position *position)
+{
+	return position->game->clock_limit > 0 && position->state.clock >= position->game->clock_limit;
+}
+
+bool
+hgn_position_has_ended(const struct hgn_position *position)
+{
+	uint64_t types = position->game->must_survive;
+
+	if (types != 0)
+		return !has_any(position, types, HGN_WHITE) || !has_any(position, types, HGN_BLACK);
+	return hgn_position_find_loss(position, HGN_WHITE) != NULL ||
+	    hgn_position_find_loss(position, HGN_BLACK) != NULL || hgn_position_is_clock_out(position);
+}
+
+bool
+hgn_position_is_playable(const struct hgn_position *position)
+{
+	return !position->partial && (!lacks_a_royal(position) || hgn_position_is_over(position));
+}
+
+/* ---- draws ---- */
+
+/* Numbers of plies without a capture or pawn move. */
+#define FIFTY 100
+#define SEVENTY_FIVE 150
+
+/* Return true if all pieces of the types in `bound` are on cells of the same colour. */
+static bool
+share_a_colour(const struct hgn_position *position, uint64_t bound)
+{
+	const struct hgn_game *game = position->game;
+	int colour = -1, cell;
+
+	for (cell = 0; cell < game->board.cells; cell++) {
+		unsigned code = position->at[cell];
+
+		if (code == 0 || !(bound >> hgn_code_type(game, code) & 1))
+			continue;
+		if (colour >= 0 && game->board.cell_colour[cell] != colour)
+			return false;
+		colour = game->board.cell_colour[cell];
+	}
+	return true;
+}
+
+/* Return true if a side has a piece in its pocket. */
+static bool
+has_pocket(const struct hgn_position *position)
+{
+	const struct hgn_module_state *own = position->game->state[HGN_FEN_POCKET];
+	unsigned code;
+
+	for (code = 1; own != NULL && code <= 2 * (unsigned)position->game->types; code++)
+		if (own->pocket(position, code) > 0)
+			return true;
+	return false;
+}
+
+bool
+hgn_position_is_dead(const struct hgn_position *position)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_draw_rules *rules = hgn_draw_rules(game);
+	int code, lone = 0, bound = 0, others = 0;
+
+	if (rules == NULL || rules->threefold_only || rules->never_dead)
+		return false;
+	for (code = 1; code <= 2 * game->types; code++) {
+		int type = hgn_code_type(game, (unsigned)code), n = position->count[code];
+
+		if (n == 0 || (unsigned)code == game->royal_code[hgn_code_side(game, (unsigned)code)])
+			continue;
+		if (!((rules->lone | rules->bound) >> type & 1))
+			return false;
+		lone += rules->lone >> type & 1 ? n : 0;
+		bound += rules->bound >> type & 1 ? n : 0;
+		others += n;
+	}
+	if (others > 0 && (others > 1 || lone == 0) && (others != bound || !share_a_colour(position, rules->bound)))
+		return false;
+	return !has_pocket(position) && hgn_position_is_playable(position);
+}
+
+const char *
+hgn_draw_name(enum hgn_draw draw)
+{
+	static const char *const names[] = { NULL, "threefold-repetition", "fifty-moves", "fivefold-repetition",
+		"seventy-five-moves" };
+
+	return names[draw];
+}
+
+enum hgn_draw
+hgn_position_drawn_by(const struct hgn_position *position, unsigned times)
+{
+	const struct hgn_draw_rules *rules = hgn_draw_rules(position->game);
+
+	if (rules == NULL)
+		return HGN_DRAW_NONE;
+	if (rules->threefold_only)
+		return times >= 3 ? HGN_DRAW_THREEFOLD : HGN_DRAW_NONE;
+	if (position->state.clock >= SEVENTY_FIVE)
+		return HGN_DRAW_SEVENTY_FIVE;
+	if (times >= 5)
+		return HGN_DRAW_FIVEFOLD;
+	if (position->state.clock >= FIFTY)
+		return HGN_DRAW_FIFTY;
+	return times >= 3 ? HGN_DRAW_THREEFOLD : HGN_DRAW_NONE;
+}
+
+bool
+hgn_position_repeated(const struct hgn_position *position, unsigned times)
+{
+	const struct hgn_game *game = position->game;
+
+	return game->repetitions > 0 && times >= game->repetitions;
+}
+
+struct ep_search {
+	struct hgn_position *position;
+	bool found;
+};
+
+static bool
+find_en_passant(void *ctx, const struct hgn_move *move)
+{
+	struct ep_search *search = ctx;
+
+	search->found = move->kind == HGN_KIND_EN_PASSANT && hgn_move_is_legal(search->position, move);
+	return !search->found;
+}
+
+bool
+hgn_position_idle_ep(const struct hgn_position *position)
+{
+	struct hgn_position scratch;
+	struct ep_search search = { &scratch, false };
+	uint16_t passed[HGN_MAX_RANKS];
+	int n = hgn_position_passed(passed, position);
+
+	if (n == 0)
+		return false;
+	hgn_position_copy(&scratch, position);
+	for (; n > 0 && !search.found; n--)
+		hgn_moves_to(&scratch, hgn_code(position->game, position->game->en_passant, position->side),
+		    passed[n - 1], find_en_passant, &search);
+	return !search.found;
+}
+
+uint64_t
+hgn_position_repetition_hash(const struct hgn_position *position)
+{
+	struct hgn_position scratch;
+
+	if (!hgn_position_idle_ep(position))
+		return hgn_position_hash(position);
+	hgn_position_copy(&scratch, position);
+	hgn_position_set_ep(&scratch, HGN_NO_CELL, HGN_NO_CELL);
+	return hgn_position_hash(&scratch);
+}
+
+/* ---- ends ---- */
 
 /* Write the names of some types, as "King, Rook or Pawn". */
 static void

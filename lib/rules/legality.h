@@ -45,22 +45,40 @@ const char *hgn_position_forbidden(const char **what, const struct hgn_position 
 const char *hgn_move_barred(const char **why, struct hgn_position *position, const struct hgn_move *move);
 /* The pinned pieces of the side to move, which are computed once per position. */
 struct hgn_pins {
-	bool in_check;            /* all moves must be tested; the other fields are not set */
-	bool narrow;              /* in check: normal moves of pieces outside `cells` to `targets` are legal */
-	struct hgn_cells cells;   /* the royal piece and all pinned pieces */
-	struct hgn_cells targets; /* if `narrow`: cells where a piece stops every check */
+	bool in_check;          /* all moves must be tested; `cells` is not set */
+	struct hgn_cells cells; /* the royal piece and all pinned pieces */
 };
 void hgn_pins_find(struct hgn_pins *out, const struct hgn_position *position);
 /* Add all pieces of the side to move: the hook `pins` of modules that may forbid any move. */
 void hgn_pins_add_all(struct hgn_cells *cells, const struct hgn_position *position);
-/* Return true if all normal moves of the piece on a cell are legal, or, with `narrow`, those to the targets. */
+/* Return true if a pseudo-legal move is legal. Faster than hgn_move_is_legal() for normal moves of pieces that are not
+ * pinned. */
 static inline bool
-hgn_pins_leave_free(const struct hgn_pins *pins, unsigned cell)
+hgn_move_is_legal_with_pins(const struct hgn_pins *pins, struct hgn_position *position, const struct hgn_move *move)
 {
-	return !pins->in_check && !hgn_cells_has(&pins->cells, cell);
+	return (hgn_move_is_normal(move) && !pins->in_check && !hgn_cells_has(&pins->cells, move->from)) ||
+	    hgn_move_is_legal_slow(position, move);
 }
-/* Return true if a move is legal. Faster than hgn_move_is_legal() for normal moves of pieces that are not pinned. */
-bool hgn_move_is_legal_with_pins(const struct hgn_pins *pins, struct hgn_position *position,
-    const struct hgn_move *move);
+
+/* ---- visits of legal moves ---- */
+
+/* These functions call `each` until it returns false, and then return false. They modify the position temporarily. The
+ * first ones visit moves that leave a legal position, whether or not the game is over. */
+
+/* Visit the moves of rule modules. In phases only the modules know the legal moves. */
+bool hgn_position_each_of_modules(struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
+/* Visit the moves of the piece on a cell. */
+bool hgn_position_each_from(struct hgn_position *position, const struct hgn_pins *pins, unsigned cell,
+    hgn_each_move_fn *each, void *ctx);
+/* Visit all moves. */
+bool hgn_position_each_safe(struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
+/* Call `each` for every legal move, until it returns false; then return false. Also return false if a module does not
+ * know whether there are other moves. There are none if the game is over. The position is modified temporarily. */
+bool hgn_position_each_legal(struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
+/* List the moves that are possible in a position as it is, even if the game is over or pieces are missing. Errors are
+ * those of hgn_position_moves(). */
+int hgn_position_possible_moves(struct hgn_moves *moves, const struct hgn_position *position, struct hgn_error *error);
+/* Count the legal moves. Requires a phase whose moves are not too many to list. Changes the position temporarily. */
+uint64_t hgn_position_count_legal(struct hgn_position *position);
 
 #endif

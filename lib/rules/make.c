@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "rules/attacks.h"
-#include "rules/castling.h"
+#include "rules/position.h"
 #include "rules/make.h"
 
 /* Put a piece that captures without moving back on its origin. Its castling rights remain. */
@@ -113,8 +113,9 @@ play_kind(struct hgn_position *position, const struct hgn_move *move, struct hgn
 	position->undo = NULL;
 }
 
-HGN_INLINE void
-make(struct hgn_position *restrict position, const struct hgn_move *restrict move, struct hgn_undo *restrict undo,
+/* Make a move, except that `check` remains unknown. */
+HGN_INLINE bool
+shift(struct hgn_position *restrict position, const struct hgn_move *restrict move, struct hgn_undo *restrict undo,
     const int words)
 {
 	hgn_make_save(undo, position);
@@ -123,30 +124,34 @@ make(struct hgn_position *restrict position, const struct hgn_move *restrict mov
 	else
 		play_kind(position, move, undo);
 	hgn_make_pass_turn(position, position->side);
+	return true;
+}
+
+HGN_BY_WORDS(bool, shift, (struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo), position,
+    move, undo)
+
+HGN_INLINE bool
+make(struct hgn_position *restrict position, const struct hgn_move *restrict move, struct hgn_undo *restrict undo,
+    const int words)
+{
+	shift(position, move, undo, words);
 	position->state.check = hgn_move_gives_check_in(position, move, words);
+	return true;
 }
 
-/* One function for boards of one word and one for others. */
-static __attribute__((noinline)) void
-make_1(struct hgn_position *restrict position, const struct hgn_move *restrict move, struct hgn_undo *restrict undo)
-{
-	make(position, move, undo, 1);
-}
+HGN_BY_WORDS(bool, make, (struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo), position, move,
+    undo)
 
-static __attribute__((noinline)) void
-make_n(struct hgn_position *restrict position, const struct hgn_move *restrict move, struct hgn_undo *restrict undo)
+void
+hgn_position_make(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)
 {
-	make(position, move, undo, position->game->board.words);
+	make_by_words(position, move, undo);
 }
 
 void
-hgn_position_make(struct hgn_position *restrict position, const struct hgn_move *restrict move,
-    struct hgn_undo *restrict undo)
+hgn_position_shift(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)
 {
-	if (position->game->board.words == 1)
-		make_1(position, move, undo);
-	else
-		make_n(position, move, undo);
+	shift_by_words(position, move, undo);
 }
 
 void

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Generation of pseudo-legal moves: from an origin by rays, or to a target by reverse rays. */
+ * Generation of pseudo-legal moves: from an origin by rays, or to a target by reverse rays. Promotions and classes of moves. */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,9 +7,51 @@
 #include "base/error.h"
 #include "base/list.h"
 #include "game/module.h"
+#include "hgn/tools/tools.h"
 #include "rules/legality.h"
 #include "rules/movegen.h"
-#include "rules/promotions.h"
+#include "rules/position.h"
+
+/* ---- promotions ---- */
+
+/* Return true if a move between these cells promotes. */
+static bool
+promotes(const struct hgn_type *type, const struct hgn_cells *zone, unsigned from, unsigned to)
+{
+	unsigned when;
+
+	if (hgn_cells_has(zone, to))
+		when = type->promotes_when == (HGN_ON_ENTERING | HGN_ON_STAYING) || !hgn_cells_has(zone, from) ?
+		    HGN_ON_ENTERING : HGN_ON_STAYING;
+	else
+		when = type->promotes_when & HGN_ON_LEAVING && hgn_cells_has(zone, from) ? HGN_ON_LEAVING : 0;
+	return (type->promotes_when & when) != 0;
+}
+
+int
+hgn_move_promotions(uint8_t *codes, const struct hgn_position *position, unsigned code, unsigned from, unsigned to)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_type *type = &game->type[hgn_code_type(game, code)];
+	int side = hgn_code_side(game, code), n = 0, i, zone;
+
+	if (type->promotes_in < 0 || !promotes(type, &game->zone[type->promotes_in].cells[!side], from, to))
+		return 0;
+	for (i = 0; i < type->ninto; i++) {
+		zone = type->limit[i].zone;
+		codes[n] = (uint8_t)hgn_code(game, type->into[i], side);
+		if ((zone < 0 || hgn_cells_has(&game->zone[zone].cells[0], to) ||
+		    hgn_cells_has(&game->zone[zone].cells[1], to)) &&
+		    !(type->into_captured && position->count[codes[n]] >= hgn_game_start(game)->count[codes[n]]))
+			n++;
+	}
+	zone = type->must_promote;
+	if (type->may_decline && (zone < 0 || !hgn_cells_has(&game->zone[zone].cells[!side], to)))
+		codes[n++] = (uint8_t)code;
+	return n > 0 ? n : -1;
+}
+
+/* ---- moves ---- */
 
 static bool
 is_beside_royal(const struct hgn_position *position, unsigned cell, int side)
@@ -416,4 +458,68 @@ bool
 hgn_move_is_promotion(const struct hgn_move *move)
 {
 	return move->into != move->piece && move->kind != HGN_KIND_DOUBLE_STEP;
+}
+
+/* ---- classes of moves ---- */
+
+enum { CLASS_MOVE, CLASS_CAPTURE, CLASS_PROMOTION, CLASS_DOUBLE_STEP, CLASS_EN_PASSANT, CLASS_CASTLING, CLASS_PASS,
+	CLASSES };
+
+static const char *const names[CLASSES] = { "move", "capture", "promotion", "double-step", "en-passant", "castling",
+	"pass" };
+
+int
+hgn_move_class(const struct hgn_position *position, const struct hgn_move *move)
+{
+	static const uint8_t of_kind[HGN_KIND_OWN] = { [HGN_KIND_DOUBLE_STEP] = CLASS_DOUBLE_STEP,
+		[HGN_KIND_EN_PASSANT] = CLASS_EN_PASSANT, [HGN_KIND_CASTLING] = CLASS_CASTLING,
+		[HGN_KIND_PASS] = CLASS_PASS, [HGN_KIND_STAY] = CLASS_CAPTURE };
+	const struct hgn_module *const *module;
+	int first = CLASSES, class, n;
+
+	for (module = position->game->module; *module != NULL; module++) {
+		if ((*module)->classify == NULL)
+			continue;
+		class = (*module)->classify(position, move);
+		if (class >= 0)
+			return first + class;
+		for (n = 0; (*module)->classes[n] != NULL; n++)
+			first++;
+	}
+	if (move->kind < HGN_KIND_OWN && of_kind[move->kind] != CLASS_MOVE)
+		return of_kind[move->kind];
+	return move->kind != HGN_KIND_ORDINARY ? CLASS_MOVE : move->into != move->piece ? CLASS_PROMOTION :
+	    move->taken != 0 ? CLASS_CAPTURE : CLASS_MOVE;
+}
+
+const char *
+hgn_move_class_name(const struct hgn_game *game, int number)
+{
+	const struct hgn_module *const *module;
+	int n;
+
+	if (number < 0)
+		return NULL;
+	if (number < CLASSES)
+		return names[number];
+	number -= CLASSES;
+	for (module = game->module; *module != NULL; module++) {
+		for (n = 0; (*module)->classes != NULL && (*module)->classes[n] != NULL; n++)
+			if (n == number)
+				return (*module)->classes[n];
+		number -= n;
+	}
+	return NULL;
+}
+
+int
+hgn_game_families(const struct hgn_game *game)
+{
+	return game->families;
+}
+
+int
+hgn_piece_family(const struct hgn_game *game, unsigned code)
+{
+	return code == 0 ? -1 : game->type[hgn_code_type(game, code)].family;
 }

@@ -4,7 +4,21 @@
 #ifndef HGN_RULES_MOVEGEN_H
 #define HGN_RULES_MOVEGEN_H
 
-#include "rules/ray_conditions.h"
+#include "rules/attacks.h"
+
+/* Store in `codes` (HGN_MAX_CHOICES elements) the codes that a piece may have after a move, including its own if
+ * promotion is optional. Return their number; 0 if the move does not promote; -1 if promotion is compulsory but
+ * impossible, so that the move does not exist. */
+#define HGN_MAX_CHOICES (HGN_MAX_INTO + 1)
+int hgn_move_promotions(uint8_t *codes, const struct hgn_position *position, unsigned code, unsigned from, unsigned to);
+
+/* Store the codes for a move, as hgn_move_promotions() does. Moves of modules leave no choice. */
+static inline int
+hgn_move_choices(uint8_t *codes, const struct hgn_position *position, const struct hgn_move *move)
+{
+	return move->kind > HGN_KIND_EN_PASSANT ? 0 :
+	    hgn_move_promotions(codes, position, move->piece, move->from, move->to);
+}
 
 /* Return the castling move of the side to move, which may be illegal. `way` is the kind of castling. Requires a game
  * with castling. */

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * Positions: putting and removing pieces, hashing. */
+ * Positions: putting and removing pieces, hashing, castling rights, mirror images. */
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/error.h"
+#include "rules/attacks.h"
 #include "rules/position.h"
 
 void
@@ -138,4 +140,121 @@ unsigned
 hgn_position_piece(const struct hgn_position *position, unsigned cell)
 {
 	return cell < (unsigned)position->game->board.cells ? position->at[cell] : 0;
+}
+
+/* ---- castling rights ---- */
+
+uint16_t
+hgn_castling_partner_at(const struct hgn_state *state, int right)
+{
+	return (state->rights >> right & 1) && state->block[right] != 0 ? (uint16_t)(state->block[right] - 1) :
+	    HGN_NO_CELL;
+}
+
+void
+hgn_castling_grant(struct hgn_state *state, int right, unsigned partner_at)
+{
+	state->rights |= (uint8_t)(1U << right);
+	state->block[right] = (uint8_t)(partner_at + 1);
+}
+
+void
+hgn_castling_lose(struct hgn_state *state, const struct hgn_castling *castling, const uint16_t king[2], unsigned cell)
+{
+	int right;
+
+	for (right = 0; right < 2 * castling->rights; right++)
+		if (king[right / castling->rights] == cell || hgn_castling_partner_at(state, right) == cell) {
+			state->rights &= (uint8_t)~(1U << right);
+			state->block[right] = 0;
+		}
+}
+
+const char *
+hgn_castling_partner_name(const struct hgn_game *game)
+{
+	uint64_t types = hgn_castling_rules(game)->partners;
+
+	return (types & (types - 1)) != 0 ? "castling partner" : game->type[__builtin_ctzll(types)].name;
+}
+
+int
+hgn_castling_direction(const struct hgn_position *position, int side, int way)
+{
+	const struct hgn_castle *castle = &hgn_castling_rules(position->game)->castle[side][way];
+	const uint8_t *file = position->game->board.file;
+
+	return file[castle->to] > file[castle->partner_to] ? 1 : -1;
+}
+
+void
+hgn_position_lose_rights(struct hgn_position *position, unsigned cell)
+{
+	const struct hgn_castling *castling = hgn_castling_rules(position->game);
+
+	if (position->state.rights == 0)
+		return;
+	position->state.rights &= castling->rights_mask[cell];
+	if (castling->anywhere)
+		hgn_castling_lose(&position->state, castling, position->king, cell);
+}
+
+/* ---- mirror images ---- */
+
+/* Return the castling rights with the sides swapped. */
+static uint8_t
+mirror_rights(const struct hgn_position *position)
+{
+	const struct hgn_castling *castling = hgn_castling_rules(position->game);
+	unsigned rights = position->state.rights;
+
+	return castling == NULL ? 0 :
+	    (uint8_t)(rights >> castling->rights | (rights & ((1U << castling->rights) - 1)) << castling->rights);
+}
+
+static void
+mirror_partners(struct hgn_position *to, const struct hgn_position *from)
+{
+	int rights = hgn_castling_rules(from->game)->rights, right;
+
+	for (right = 0; right < 2 * rights; right++)
+		if (from->state.rights >> right & 1)
+			hgn_castling_grant(&to->state, (right + rights) % (2 * rights),
+			    from->game->board.mirror[hgn_castling_partner_at(&from->state, right)]);
+}
+
+int
+hgn_position_mirror(struct hgn_position *to, const struct hgn_position *from, struct hgn_error *error)
+{
+	const struct hgn_game *game = from->game;
+	const struct hgn_board *board = &game->board;
+	int cell, field;
+
+	if (!board->symmetric)
+		return hgn_error_set(error, HGN_EINVAL, "", "this board has no mirror image");
+	hgn_position_clear(to, game);
+	for (cell = 0; cell < board->cells; cell++) {
+		unsigned code = from->at[cell];
+
+		if (code != 0)
+			hgn_position_put(to, board->mirror[cell],
+			    game->owner[code] == HGN_NEUTRAL ? code :
+			    hgn_code(game, hgn_code_type(game, code), !hgn_code_side(game, code)));
+	}
+	to->side = !from->side;
+	to->partial = from->partial;
+	to->state.phase = from->state.phase;
+	for (field = 0; field < HGN_FEN_FIELDS; field++)
+		if (game->state[field] != NULL && game->state[field]->mirror != NULL)
+			game->state[field]->mirror(to, from);
+	to->state.rights = mirror_rights(from);
+	if (to->state.rights != 0 && hgn_castling_rules(game)->anywhere)
+		mirror_partners(to, from);
+	to->state.clock = from->state.clock;
+	to->number = from->number;
+	if (from->state.ep_target != HGN_NO_CELL)
+		hgn_position_set_ep(to, board->mirror[from->state.ep_target],
+		    from->state.ep_pawn == HGN_NO_CELL ? HGN_NO_CELL : board->mirror[from->state.ep_pawn]);
+	hgn_position_refresh(to);
+	return 0;
 }

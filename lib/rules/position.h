@@ -69,6 +69,22 @@ hgn_position_lacks_royal(const struct hgn_position *position, int side)
 /* In functions with a parameter `words`, it is the number of words of the board's bitboards. Callers pass a constant
  * where measurements showed that this is faster. */
 
+/* Define FUNCTION_by_words(), which calls such a function for the board of `position`. One function is compiled for one
+ * word, one for two, and one for others, because each needs fewer registers than all in one. The last arguments are the
+ * names of the parameters. */
+#define HGN_BY_WORDS(type, function, parameters, ...) \
+	static __attribute__((noinline)) type function##_1 parameters { return function(__VA_ARGS__, 1); } \
+	static __attribute__((noinline)) type function##_2 parameters { return function(__VA_ARGS__, 2); } \
+	static __attribute__((noinline)) type function##_n parameters \
+	{ \
+		return function(__VA_ARGS__, position->game->board.words); \
+	} \
+	static inline type function##_by_words parameters \
+	{ \
+		return position->game->board.words == 1 ? function##_1(__VA_ARGS__) : \
+		    position->game->board.words == 2 ? function##_2(__VA_ARGS__) : function##_n(__VA_ARGS__); \
+	}
+
 /* Return the index of the word that contains a cell. */
 HGN_INLINE unsigned
 hgn_word_of(unsigned cell, const int words)
@@ -151,5 +167,27 @@ uint16_t hgn_position_find(const struct hgn_position *position, unsigned code);
 void hgn_position_set(struct hgn_position *position, unsigned cell, unsigned code);
 /* Set the en passant cells; HGN_NO_CELL if there are none. */
 void hgn_position_set_ep(struct hgn_position *position, uint16_t target, uint16_t pawn);
+
+/* ---- castling rights ---- */
+
+/* Rights belong to partners, which are usually Rooks. In games with shuffled initial positions, the state's block contains
+ * the partner's cell for each right. */
+
+/* Return the cell of the partner for a castling right, which is given by its bit number; HGN_NO_CELL if the right is
+ * lost. */
+uint16_t hgn_castling_partner_at(const struct hgn_state *state, int right);
+/* Set a castling right with the partner on a cell. */
+void hgn_castling_grant(struct hgn_state *state, int right, unsigned partner_at);
+/* Remove the castling rights that a move from or to a cell ends. `king` contains the cells of the royal pieces, White's
+ * first. */
+void hgn_castling_lose(struct hgn_state *state, const struct hgn_castling *castling, const uint16_t king[2],
+    unsigned cell);
+/* Remove the castling rights that end when a piece leaves a cell or is captured there. */
+void hgn_position_lose_rights(struct hgn_position *position, unsigned cell);
+/* Return the name of the partners' type; "castling partner" if there are several types. */
+const char *hgn_castling_partner_name(const struct hgn_game *game);
+/* Return the direction from the royal piece to the initial cell of its partner: 1 for increasing files, -1 otherwise.
+ * `way` is the kind of castling. */
+int hgn_castling_direction(const struct hgn_position *position, int side, int way);
 
 #endif

@@ -9,7 +9,6 @@
 #include "notation/move/move_read.h"
 #include "parse.h"
 #include "rules/ends.h"
-#include "rules/legal.h"
 #include "rules/legality.h"
 #include "rules/make.h"
 #include "rules/movegen.h"

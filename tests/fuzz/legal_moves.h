@@ -8,9 +8,7 @@
 
 #include "rules/attacks.h"
 #include "rules/ends.h"
-#include "rules/legal.h"
 #include "rules/legality.h"
-#include "rules/losses.h"
 #include "rules/movegen.h"
 
 /* Check counts, mate and check. */

@@ -11,7 +11,7 @@
 
 #include "fixture.h"
 #include "notation/position/fen_write.h"
-#include "rules/legal.h"
+#include "rules/legality.h"
 #include "rules/make.h"
 #include "rules/position.h"
 

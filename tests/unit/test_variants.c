@@ -12,7 +12,7 @@
 #include "game/module.h"
 #include "notation/position/fen_write.h"
 #include "rules/attacks.h"
-#include "rules/legal.h"
+#include "rules/legality.h"
 #include "rules/position.h"
 
 #define GAMES 3000

@@ -10,7 +10,7 @@
 #include "modules/mobilization/turn_drawing.h"
 #include "modules/mobilization/influence.h"
 #include "notation/move/move_parts.h"
-#include "rules/castling.h"
+#include "rules/position.h"
 
 static const char *const reason_names[HGN_CHARGE_REASONS] = { "influence", "blocked", "distance", "king" };
 

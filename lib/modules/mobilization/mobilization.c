@@ -7,7 +7,6 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "rules/attacks.h"
-#include "rules/hops.h"
 #include "rules/movegen.h"
 
 #define MAX_TRIED 1000000 /* maximum positions in the search for a turn that ends a check */

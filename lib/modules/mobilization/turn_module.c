@@ -7,7 +7,7 @@
 #include "modules/mobilization/mobilization.h"
 #include "modules/mobilization/turn_text.h"
 #include "rules/attacks.h"
-#include "rules/castling.h"
+#include "rules/position.h"
 #include "rules/movegen.h"
 
 #define TRIES 100              /* attempts to find a random turn that leaves the royal piece safe */

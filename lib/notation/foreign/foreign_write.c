@@ -13,7 +13,7 @@
 #include "notation/move/move_write.h"
 #include "notation/move/own_text.h"
 #include "rules/ends.h"
-#include "rules/castling.h"
+#include "rules/position.h"
 #include "hgn/tools/tools.h"
 #include "rules/make.h"
 

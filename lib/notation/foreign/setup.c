@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "notation/position/facts.h"
 #include "notation/position/fen_check.h"
-#include "rules/castling.h"
+#include "rules/position.h"
 #include "hgn/tools/tools.h"
 
 /* Groups of patterns and names in templates. */

@@ -11,9 +11,8 @@
 #include "notation/move/own_text.h"
 #include "notation/move/refuse.h"
 #include "record/typography.h"
-#include "rules/castling.h"
+#include "rules/position.h"
 #include "rules/ends.h"
-#include "rules/legal.h"
 #include "rules/legality.h"
 #include "rules/movegen.h"
 

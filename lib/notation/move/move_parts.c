@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "board/names.h"
 #include "notation/move/marks.h"
-#include "rules/promotions.h"
+#include "rules/movegen.h"
 #include "hgn/tools/tools.h"
 
 int

@@ -14,7 +14,6 @@
 #include "rules/legality.h"
 #include "rules/make.h"
 #include "rules/movegen.h"
-#include "rules/promotions.h"
 #include "hgn/tools/tools.h"
 
 /* State of the search for the reason. */

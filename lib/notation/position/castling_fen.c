@@ -8,7 +8,7 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "rules/castling.h"
+#include "rules/position.h"
 #include "rules/movegen.h"
 #include "hgn/tools/tools.h"
 
