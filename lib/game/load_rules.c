@@ -358,7 +358,7 @@ static const struct hgn_module *
 find_module(struct hgn_loader *load, const struct hgn_node *rule, const char *name)
 {
 	const struct hgn_game *game = hgn_loading(load)->game;
-	const char *names[MAX_KNOWN];
+	const char *names[MAX_KNOWN], *const *part;
 	char all[480];
 	size_t i;
 	int near;
@@ -367,6 +367,13 @@ find_module(struct hgn_loader *load, const struct hgn_node *rule, const char *na
 		names[i < MAX_KNOWN ? i : MAX_KNOWN - 1] = game->known[i]->name;
 	if (i < game->nknown)
 		return game->known[i];
+	for (i = 0; i < game->nknown; i++)
+		for (part = game->known[i]->includes; part != NULL && *part != NULL; part++)
+			if (strcmp(*part, name) == 0) {
+				hgn_load_fail(load, rule, "the rule module '%s' is part of '%s'; remove it", name,
+				    game->known[i]->name);
+				return NULL;
+			}
 	near = hgn_text_nearest(name, names, i < MAX_KNOWN ? i : MAX_KNOWN);
 	hgn_text_choices(all, sizeof all, names, i < MAX_KNOWN ? i : MAX_KNOWN);
 	if (near < 0)

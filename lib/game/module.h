@@ -81,7 +81,7 @@ struct hgn_kind {
 	uint8_t kind; /* enum hgn_move_kind, or a kind of the module from HGN_KIND_OWN on; HGN_KIND_ORDINARY terminates
 		       * a list */
 	/* Check that a move with given kind, cells, piece and aux is legal, and set its other fields. Return 0, or
-	 * HGN_EINVAL with the rule that forbids it. `error` may be NULL. */
+	 * another number after setting the rule that forbids it. `error` may be NULL. */
 	int (*check)(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error);
 	/* Make a legal move: change pieces by hgn_position_set(), and the state. The caller changes the side to
 	 * move. */
@@ -189,6 +189,7 @@ struct hgn_module_text {
 
 struct hgn_module {
 	const char *name;
+	const char *const *includes; /* former names of parts of this module, terminated by NULL; or NULL */
 	const struct hgn_module *part_of; /* module that this one requires and with which it shares kinds of moves, or
 					   * NULL */
 	int own_kinds; /* number of kinds of moves, including those of modules with `part_of` */

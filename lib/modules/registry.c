@@ -3,7 +3,6 @@
 #include "modules/registry.h"
 
 #define MODULES(DO) \
-	DO(berserk) \
 	DO(cannibals) \
 	DO(castling) \
 	DO(changes) \
@@ -21,24 +20,16 @@
 	DO(facing) \
 	DO(freeze) \
 	DO(goal) \
-	DO(heptagram) \
 	DO(immunity) \
 	DO(influence) \
-	DO(jumping) \
-	DO(master_recovery) \
-	DO(masters) \
 	DO(mobilization) \
 	DO(no_checks) \
 	DO(no_progress) \
 	DO(null_moves) \
 	DO(polyomino) \
-	DO(promotion_actions) \
-	DO(recovery) \
 	DO(repetition) \
 	DO(rise) \
 	DO(second_step) \
-	DO(summon) \
-	DO(temple) \
 
 #define DECLARE(name) extern const struct hgn_module hgn_module_##name;
 MODULES(DECLARE)

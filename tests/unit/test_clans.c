@@ -11,15 +11,12 @@
 
 #include "fixture.h"
 #include "game/load.h"
-#include "modules/clans/clan_fen.h"
-#include "modules/clans/clan_move_match.h"
 #include "notation/move/marks.h"
 #include "notation/move/move_parts.h"
 #include "rules/ends.h"
 #include "rules/make.h"
 #include "rules/position.h"
 #include "modules/clans/clans.h"
-#include "modules/registry.h"
 #include "hgn/tools/tools.h"
 
 #define GAMES 10000
@@ -204,7 +201,6 @@ draw(struct hgn_move *out, struct walk *walk, const struct hgn_position *positio
 static void
 assert_numbers(const struct hgn_position *position)
 {
-	const struct hgn_clan_rules *rules = hgn_clan_rules(game);
 	int clan, side;
 
 	for (side = 0; side < 2; side++)
@@ -212,9 +208,8 @@ assert_numbers(const struct hgn_position *position)
 	for (clan = 0; clan < game->families; clan++) {
 		assert_int_equal(hgn_clan_souls(position, clan), HGN_SOULS);
 		for (side = 0; side < 2; side++) {
-			assert_true(position->count[hgn_clan_code(position, rules->knight, clan, side)] <= HGN_KNIGHTS);
-			assert_true(position->count[hgn_clan_code(position, rules->king, clan, side)] +
-			    position->count[hgn_clan_code(position, rules->berserk, clan, side)] <= 1);
+			assert_true(position->count[hgn_clan_code(position, HGN_KNIGHT, clan, side)] <= HGN_KNIGHTS);
+			assert_true(hgn_clan_kings(position, clan, side) <= 1);
 		}
 	}
 }
@@ -419,95 +414,6 @@ perft_after_the_arrangement(void **state)
 	}
 }
 
-/* ---- kinds of moves ---- */
-
-#define PADDING 5
-
-static int
-compile_nothing(struct hgn_game *of, const struct hgn_arg *args, struct hgn_error *error)
-{
-	(void)of;
-	(void)args;
-	(void)error;
-	return 0;
-}
-
-/* A game with a module before `clans` that has its own kinds of moves; it has the name of a module that may be
- * combined. */
-static struct hgn_game *
-load_after_others(void)
-{
-	static const struct hgn_module others = { .name = "draws", .own_kinds = PADDING, .compile = compile_nothing };
-	const struct hgn_module *modules[64];
-	char text[1 << 16], *rules, *draws;
-	FILE *file = fopen("formats/games/hepta.yaml", "r");
-	struct hgn_buf changed = { 0 };
-	struct hgn_game *shifted;
-	size_t i;
-
-	assert_non_null(file);
-	text[fread(text, 1, sizeof text - 1, file)] = '\0';
-	fclose(file);
-	rules = strstr(text, "  - clans:");
-	draws = strstr(text, "  - draws:");
-	assert_true(rules != NULL && draws > rules);
-	hgn_buf_printf(&changed, "%.*s  - draws\n%.*s%s", (int)(rules - text), text, (int)(draws - rules), rules,
-	    strchr(draws, '\n') + 1);
-	for (i = 0; i < hgn_modules_count; i++)
-		modules[i] = strcmp(hgn_modules[i]->name, "draws") == 0 ? &others : hgn_modules[i];
-	assert_int_equal(hgn_game_load(&shifted, changed.data, changed.len, "hepta.yaml", modules, i, NULL, NULL), 0);
-	hgn_buf_clear(&changed);
-	return shifted;
-}
-
-static void
-assert_same_text(const struct hgn_position *a, const struct hgn_move *m, const struct hgn_position *b,
-    const struct hgn_move *n)
-{
-	struct hgn_buf one = { 0 }, other = { 0 };
-
-	hgn_move_text(&one, a, m, HGN_MOVE_LONG);
-	hgn_move_text(&other, b, n, HGN_MOVE_LONG);
-	assert_string_equal(hgn_buf_string(&one), hgn_buf_string(&other));
-	assert_int_equal(hgn_move_class(a, m), hgn_move_class(b, n));
-	assert_int_equal(n->kind - m->kind, m->kind < HGN_KIND_OWN ? 0 : PADDING);
-	hgn_buf_clear(&one);
-	hgn_buf_clear(&other);
-}
-
-static void
-move_kinds_follow_earlier_modules(void **state)
-{
-	struct hgn_game *shifted = load_after_others();
-	struct hgn_moves moves[2] = { { NULL, 0, 0 }, { NULL, 0, 0 } };
-	struct hgn_position a, b = { .game = shifted };
-	size_t i, k, ply;
-	uint64_t random = fixture_seed(6);
-
-	(void)state;
-	for (i = 0; i < LATE; i++) {
-		a.game = game;
-		assert_int_equal(hgn_position_set_fen(&a, late[i], strlen(late[i]), NULL), 0);
-		assert_int_equal(hgn_position_set_fen(&b, late[i], strlen(late[i]), NULL), 0);
-		for (ply = 0; ply < PLIES; ply++) {
-			assert_int_equal(hgn_position_moves(&moves[0], &a, NULL), 0);
-			assert_int_equal(hgn_position_moves(&moves[1], &b, NULL), 0);
-			assert_int_equal(moves[0].n, moves[1].n);
-			for (k = 0; k < moves[0].n; k++)
-				assert_same_text(&a, &moves[0].list[k], &b, &moves[1].list[k]);
-			if (moves[0].n == 0)
-				break;
-			k = fixture_random(&random) % moves[0].n;
-			hgn_position_play(&a, &moves[0].list[k]);
-			hgn_position_play(&b, &moves[1].list[k]);
-			assert_int_equal(hgn_position_hash(&a), hgn_position_hash(&b));
-		}
-	}
-	hgn_moves_clear(&moves[0]);
-	hgn_moves_clear(&moves[1]);
-	hgn_game_free(shifted);
-}
-
 /* ---- parts of moves ---- */
 
 /* Foreign notations may name a berserk King by the letter with which FEN writes it. */
@@ -532,7 +438,7 @@ berserk_kings_are_matched(void **state)
 				continue;
 			parts.from = moves.list[k].from;
 			parts.to = moves.list[k].to;
-			assert_int_equal(hgn_clan_move_match(&move, &marks, &position, &parts, NULL), 0);
+			assert_int_equal(game->text->match(&move, &marks, &position, &parts, NULL), 0);
 			assert_memory_equal(&move, &moves.list[k], sizeof move);
 			found++;
 		}
@@ -552,18 +458,18 @@ incomplete_parts_are_refused(void **state)
 	struct hgn_move move;
 
 	(void)state;
-	parts.type = (int16_t)hgn_clan_rules(game)->knight;
-	assert_int_equal(hgn_clan_move_match(&move, &marks, &position, &parts, &error), HGN_EINVAL);
+	parts.type = (int16_t)hgn_clan_rules(game)->first[HGN_KNIGHT];
+	assert_int_equal(game->text->match(&move, &marks, &position, &parts, &error), HGN_EINVAL);
 	assert_string_equal(error.rule, "move-unparsable");
-	parts.type = (int16_t)hgn_clan_rules(game)->soul;
+	parts.type = (int16_t)hgn_clan_rules(game)->first[HGN_SOUL];
 	parts.drop = true;
-	assert_int_equal(hgn_clan_move_match(&move, &marks, &position, &parts, &error), HGN_EINVAL);
+	assert_int_equal(game->text->match(&move, &marks, &position, &parts, &error), HGN_EINVAL);
 	assert_string_equal(error.rule, "move-unparsable");
 	parts.to = 60;
-	assert_int_equal(hgn_clan_move_match(&move, &marks, &position, &parts, &error), HGN_EINVAL);
+	assert_int_equal(game->text->match(&move, &marks, &position, &parts, &error), HGN_EINVAL);
 	assert_string_equal(error.rule, "hepta-phase");
 	parts.into = 0;
-	assert_int_equal(hgn_clan_move_match(&move, &marks, &position, &parts, &error), HGN_EINVAL);
+	assert_int_equal(game->text->match(&move, &marks, &position, &parts, &error), HGN_EINVAL);
 	assert_string_equal(error.rule, "move-unparsable");
 }
 
@@ -571,7 +477,6 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(move_kinds_follow_earlier_modules),
 		cmocka_unit_test(perft_after_the_arrangement),
 		cmocka_unit_test(random_games_are_consistent),
 		cmocka_unit_test(berserk_kings_are_matched),

@@ -12,7 +12,6 @@
 #include "drawing.h"
 #include "base/text.h"
 #include "fixture.h"
-#include "modules/clans/clan_fen.h"
 #include "rules/position.h"
 
 #define MAX_SIZE 50000

@@ -51,7 +51,7 @@ put_heptagram(struct hgn_scene *scene)
 	int spot, clan;
 
 	hgn_svg_put(&scene->svg, " Heptagram:");
-	for (spot = 1; spot <= hgn_clan_rules(scene->game)->spots; spot++) {
+	for (spot = 1; spot <= scene->game->families; spot++) {
 		clan = hgn_clan_on_spot(scene->position, spot);
 		hgn_svg_put(&scene->svg, "%s%c ", spot == 1 ? " " : ", ", '0' + spot);
 		put_clans(scene, clan >= 0 ? 1U << clan : 0);
@@ -136,7 +136,7 @@ hgn_clan_describe_last(struct hgn_scene *scene)
 		{ HGN_KIND_PLEA, " asked for" },
 	};
 	const struct hgn_move *last = scene->last;
-	int kind = hgn_clan_kind(scene->game, last);
+	int kind = last->kind;
 	const char spot[] = { (char)('0' + last->aux % 10), '\0' }, *where = spot;
 	size_t i;
 

@@ -12,7 +12,6 @@
 #include "modules/clans/souls.h"
 #include "modules/clans/pyramids.h"
 #include "modules/clans/temple_drawing.h"
-#include "modules/clans/clan_board_text.h"
 #include "hgn/tools/tools.h"
 
 /* Style rules for dark screens: class, property, colour. */
@@ -133,7 +132,7 @@ static void
 draw_marks(struct hgn_scene *scene, int inset)
 {
 	(void)inset;
-	if (hgn_clan_kind(scene->game, scene->last) == HGN_KIND_SPLIT && hgn_scene_has(scene, scene->last->aux))
+	if (scene->last->kind == HGN_KIND_SPLIT && hgn_scene_has(scene, scene->last->aux))
 		hgn_scene_ring(scene, ".mark to", scene->last->aux, HGN_MARK, false);
 }
 
@@ -174,7 +173,7 @@ describe_type(struct hgn_scene *scene, int type)
 static bool
 describe_move(struct hgn_scene *scene)
 {
-	if (hgn_clan_kind(scene->game, scene->last) != HGN_KIND_ARRANGE)
+	if (scene->last->kind != HGN_KIND_ARRANGE)
 		return false;
 	hgn_svg_put(&scene->svg, " arranged the Heptagram.");
 	return true;

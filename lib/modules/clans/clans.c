@@ -1,310 +1,130 @@
 /* SPDX-License-Identifier: MIT
- * Functions shared by the rules of clans: their pieces, and their relations in the Heptagram. */
+ * Rule module `clans`: its parameters, the pieces that it requires, and its table of hooks. */
 #include "modules/clans/clans.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
 #include "hgn/tools/tools.h"
 
-const char *const hgn_clan_reason_names[HGN_CLAN_REASONS] = {
-	"peace", "own-clan", "jump-peace", "jump-own-clan", "jump-piece", "backward", "soul-blocked", "soul-unseen",
-	"soul-undo", "capacity", "duplicate", "needs-king", "pillar-order", "no-soul", "summon-soul", "summon-limit",
-	"summon-eliminate", "summon-place", "berserk-target", "promotion-zone", "promotion-place", "steal-nothing",
-	"steal-locked", "recolour-same", "recolour-taken", "recolour-berserk", "master-limit", "drop-place",
-	    "turn-place",
-	"recovery", "phase",
-};
-
-const char *const hgn_pillar_names[HGN_PILLARS] = { "Receive", "Power", "Life", "Tactic", "Eliminate" };
-
-int
-hgn_clan_distance(const struct hgn_position *position, int a, int b)
+/* Set the types and codes of a kind of pieces with a letter. Return false if they do not exist. */
+static bool
+find_piece(struct hgn_clan_rules *rules, const struct hgn_game *game, enum hgn_clan_piece piece, char letter)
 {
-	int spots = hgn_clan_rules(position->game)->spots;
-	int at = hgn_clan_state(position)->spot[a], other = hgn_clan_state(position)->spot[b];
-	int d = at > other ? at - other : other - at;
+	bool master = piece == HGN_MASTER;
+	int first = !hgn_is_upper(letter) ? -1 : game->type_of[letter - 'A'][!master][piece == HGN_BERSERK], i, side;
 
-	if (at == 0 || other == 0)
-		return 0;
-	return d <= spots - d ? d : spots - d;
+	rules->first[piece] = first;
+	for (i = 0; first >= 0 && i < (master ? 1 : game->families); i++)
+		for (side = 0; side < 2; side++) {
+			rules->piece[hgn_code(game, first + i, side)] = (uint8_t)piece;
+			rules->clan[hgn_code(game, first + i, side)] = (int8_t)(master ? -1 : i);
+		}
+	return first >= 0;
 }
 
-int
-hgn_clan_on_spot(const struct hgn_position *position, int spot)
-{
-	int clan = position->game->families - 1;
-
-	while (clan >= 0 && hgn_clan_state(position)->spot[clan] != spot)
-		clan--;
-	return clan;
-}
-
-bool
-hgn_clan_at_peace(const struct hgn_position *position, int a, int b)
-{
-	int d = hgn_clan_distance(position, a, b);
-
-	return d > 0 && d <= hgn_clan_rules(position->game)->peace;
-}
-
-int
-hgn_clan_kings(const struct hgn_position *position, int clan, int side)
-{
-	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
-
-	return position->count[hgn_clan_code(position, rules->king, clan, side)] +
-	    position->count[hgn_clan_code(position, rules->berserk, clan, side)];
-}
-
-const char *
-hgn_clan_name(const struct hgn_position *position, int clan)
-{
-	return position->game->family_name[clan];
-}
-
-bool
-hgn_clan_in_hand(const struct hgn_position *position, int clan)
-{
-	const struct hgn_clan_state *state = hgn_clan_state(position);
-
-	return position->state.phase == HGN_PHASE_ARRANGE ||
-	    (position->state.phase == HGN_PHASE_DROP && state->clan == clan) ||
-	    (position->state.phase == HGN_PHASE_RECOVER && state->clan == clan && state->left == 1);
-}
-
-int
-hgn_clan_in_temple(const struct hgn_position *position, int side, int clan)
-{
-	const uint8_t *pillars = hgn_clan_state(position)->pillar[side];
-	int n = 0, pillar;
-
-	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
-		n += pillars[pillar] >> clan & 1;
-	return n;
-}
-
-int
-hgn_clan_explain(struct hgn_error *error, const struct hgn_position *position, enum hgn_clan_reason reason,
-    const char *format, ...)
-{
-	char message[sizeof error->message];
-	va_list args;
-
-	va_start(args, format);
-	hgn_text_vprint(message, sizeof message, format, args);
-	va_end(args);
-	return hgn_error_set(error, HGN_EINVAL, hgn_clan_rules(position->game)->reason[reason], "%s", message);
-}
-
-int
-hgn_pillar_check(struct hgn_error *error, const struct hgn_position *position, int side, int pillar, int clan)
-{
-	unsigned set = hgn_clan_state(position)->pillar[side][pillar];
-	int masters = position->count[hgn_master_code(position, side)];
-	int capacity = hgn_clan_rules(position->game)->capacity + masters;
-
-	if (set >> clan & 1)
-		return hgn_clan_refuse(error, position, HGN_WHY_DUPLICATE, "%s %s Soul is on %s's %s pillar already",
-		    hgn_text_article(hgn_clan_name(position, clan)), hgn_clan_name(position, clan),
-		    hgn_side_names[side], hgn_pillar_names[pillar]);
-	if (__builtin_popcount(set) >= capacity)
-		return hgn_clan_refuse(error, position, HGN_WHY_CAPACITY, "%s's %s pillar is full: with %d Soul "
-		    "Master%s it takes %d", hgn_side_names[side], hgn_pillar_names[pillar], masters,
-		    masters == 1 ? "" : "s", capacity);
-	return 0;
-}
-
-int
-hgn_receive_check(struct hgn_error *error, const struct hgn_position *position, int clan)
-{
-	const char *name = hgn_clan_name(position, clan);
-
-	if (!(hgn_clan_state(position)->pillar[position->side][HGN_RECEIVE] >> clan & 1))
-		return hgn_clan_refuse(
-		    error, position, HGN_WHY_NO_SOUL, "no %s Soul is on the player's Receive pillar", name);
-	if (hgn_clan_kings(position, clan, position->side) == 0)
-		return hgn_clan_refuse(
-		    error, position, HGN_WHY_NEEDS_KING, "the player's %s King is not on the board", name);
-	return 0;
-}
-
-int
-hgn_crown_check(struct hgn_error *error, const struct hgn_position *position, int side, int clan)
-{
-	unsigned berserk = hgn_clan_code(position, hgn_clan_rules(position->game)->berserk, clan, !side);
-
-	if (hgn_clan_kings(position, clan, side) > 0)
-		return hgn_clan_refuse(error, position, HGN_WHY_RECOLOUR_TAKEN, "%s's %s King is on the board",
-		    hgn_side_names[side], hgn_clan_name(position, clan));
-	if (position->count[berserk] > 0)
-		return hgn_clan_refuse(error, position, HGN_WHY_RECOLOUR_BERSERK, "%s's %s King is berserk",
-		    hgn_side_names[!side], hgn_clan_name(position, clan));
-	return 0;
-}
-
-/* Sets of phases in which each kind of move is allowed; 0 = ordinary play. */
-static const uint8_t phases[HGN_CLAN_KINDS] = {
-	[HGN_KIND_ARRANGE - HGN_KIND_OWN] = 1 << HGN_PHASE_ARRANGE,
-	[HGN_KIND_DROP - HGN_KIND_OWN] = 1 << HGN_PHASE_DROP,
-	[HGN_KIND_TURN - HGN_KIND_OWN] = 1 << HGN_PHASE_TURN,
-	[HGN_KIND_REGROW - HGN_KIND_OWN] = 1 << HGN_PHASE_RECOVER,
-	[HGN_KIND_RESTORE - HGN_KIND_OWN] = 1 << HGN_PHASE_RECOVER,
-	[HGN_KIND_REGAIN - HGN_KIND_OWN] = 1 << HGN_PHASE_ANSWER | 1 << HGN_PHASE_REGAIN,
-};
-
-/* Report a move of a kind that the current phase does not allow. */
 static int
-refuse_phase(struct hgn_error *error, const struct hgn_position *position, int kind)
+compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
 {
-	static const char *const due[] = { [HGN_PHASE_ARRANGE] = "arrange the Heptagram",
-		[HGN_PHASE_DROP] = "drop the announced Soul",
-		[HGN_PHASE_TURN] = "move the announced Soul in the Heptagram",
-		[HGN_PHASE_ANSWER] = "add a Soul Master before the opponent does",
-		[HGN_PHASE_REGAIN] = "add a Soul Master",
-		[HGN_PHASE_RECOVER] = "return a piece of the recovering clan" };
-	int phase = position->state.phase;
+	/* the place of the letter of each kind of pieces in `pieces` */
+	static const uint8_t place[HGN_CLAN_PIECES] = { [HGN_KNIGHT] = 0, [HGN_KING] = 1, [HGN_BERSERK] = 1,
+		[HGN_SOUL] = 2, [HGN_MASTER] = 3 };
+	struct hgn_clan_rules *rules = hgn_arena_alloc(&game->arena, sizeof *rules);
+	const char *letters = args[0].word;
+	bool found = true;
+	int i;
 
-	if (phase != HGN_PHASE_PLAY)
-		return hgn_clan_refuse(error, position, HGN_WHY_PHASE, "now the player must %s", due[phase]);
-	return hgn_clan_refuse(error, position, HGN_WHY_PHASE, "%s",
-	    kind == HGN_KIND_ARRANGE ? "the Heptagram is arranged already" :
-	    kind == HGN_KIND_REGAIN ? "no Soul Master Recovery was announced" :
-	    kind == HGN_KIND_DROP || kind == HGN_KIND_TURN ? "no Heptagram move was announced" :
-	    "no clan is recovering");
+	if (rules == NULL)
+		return hgn_error_nomem(error);
+	if (game->board.lattice != HGN_HEX_FLAT)
+		return hgn_error_set(error, HGN_EINVAL, "", "'clans' needs a hex-flat board");
+	if (strlen(letters) != 4)
+		return hgn_error_set(error, HGN_EINVAL, "", "'pieces' needs four letters: Knight, King, Soul, Soul "
+		    "Master");
+	memset(rules->piece, HGN_CLAN_PIECES, sizeof rules->piece);
+	memset(rules->clan, -1, sizeof rules->clan);
+	for (i = 0; i < HGN_CLAN_PIECES; i++)
+		found &= find_piece(rules, game, (enum hgn_clan_piece)i, letters[place[i]]);
+	if (!found)
+		return hgn_error_set(error, HGN_EINVAL, "", "'pieces' needs a Knight, a King with and without a stack, "
+		    "and a Soul that come in clans, and a Soul Master that does not");
+	rules->zone = args[1].zone;
+	rules->peace = args[2].given ? args[2].number : 1;
+	rules->power = args[3].given ? args[3].number : 2;
+	rules->capacity = args[4].given ? args[4].number : 1;
+	hgn_board_vectors(rules->around, 6, &game->board, 1);
+	game->data[HGN_SLOT_CLANS] = rules;
+	for (i = HGN_WHY_REACH; i < HGN_WHY_PEACE; i++)
+		rules->reason[i] = hgn_clan_reason_names[i];
+	hgn_game_find_reasons(rules->reason + HGN_WHY_PEACE, game, args[5].word, hgn_clan_reason_names + HGN_WHY_PEACE,
+	    HGN_CLAN_REASONS - HGN_WHY_PEACE);
+	return 0;
 }
 
-int
-hgn_clan_check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
+/* Return a type that is not one of the module, has moves of its own, or whose side contradicts the rules of clans; -1
+ * if there is none. */
+static int
+find_foreign_type(const struct hgn_game *game)
 {
-	const struct hgn_kind *kind = position->game->kind[move->kind];
-	int now = kind != NULL ? phases[kind->kind - HGN_KIND_OWN] : 0;
+	const struct hgn_type *type;
+	const struct hgn_atom *atom;
+	enum hgn_clan_piece piece;
+	int i;
 
-	if (kind == NULL && move->kind != HGN_KIND_ORDINARY)
-		return hgn_error_set(error, HGN_EINVAL, "cannot-reach", "%s has no rule for this kind of move",
-		    position->game->title);
-	if (position->state.phase != HGN_PHASE_PLAY ? !(now >> position->state.phase & 1) : now != 0)
-		return refuse_phase(error, position, kind != NULL ? kind->kind : HGN_KIND_ORDINARY);
-	return kind != NULL && kind->check != NULL ? kind->check(move, position, error) : 0;
-}
-
-uint16_t
-hgn_file_forwardmost(const struct hgn_position *position, int file, int side)
-{
-	return hgn_file_backwardmost(position, file, !side, HGN_NO_CELL);
-}
-
-uint16_t
-hgn_file_backwardmost(const struct hgn_position *position, int file, int side, uint16_t except)
-{
-	const struct hgn_board *board = &position->game->board;
-	int i, rank;
-
-	for (i = 1; i <= board->ranks; i++) {
-		uint16_t cell;
-
-		rank = side == HGN_WHITE ? i : board->ranks + 1 - i;
-		cell = board->by_name[0][rank][file];
-		if (cell != HGN_NO_CELL && position->at[cell] == 0 && cell != except)
-			return cell;
+	for (i = 0; i < game->types; i++) {
+		type = &game->type[i];
+		piece = hgn_clan_piece(game, hgn_code(game, i, HGN_WHITE));
+		if (piece == HGN_CLAN_PIECES || type->royal || type->silent || type->promotes_in >= 0 ||
+		    type->confined >= 0 || type->neutral != (piece == HGN_SOUL))
+			return i;
 	}
-	return HGN_NO_CELL;
-}
-
-int
-hgn_due_check(struct hgn_error *error, const struct hgn_position *position, unsigned to, uint16_t due,
-    const char *what, const char *which)
-{
-	const struct hgn_board *board = &position->game->board;
-
-	if (due == to)
-		return 0;
-	if (due == HGN_NO_CELL)
-		return hgn_clan_refuse(error, position, HGN_WHY_DROP_PLACE, "file %c is full: %s on another one",
-		    board->name[to][0], what);
-	return hgn_clan_refuse(error, position, HGN_WHY_DROP_PLACE, "%s on the %s empty cell of a file, here %s", what,
-	    which, board->name[due]);
-}
-
-bool
-hgn_in_promotion_zone(const struct hgn_position *position, unsigned cell, int side)
-{
-	const struct hgn_game *game = position->game;
-
-	return hgn_cells_has(&game->zone[hgn_clan_rules(game)->zone].cells[side], cell);
-}
-
-uint16_t
-hgn_file_promoting(const struct hgn_position *position, int file, unsigned code, uint16_t except)
-{
-	unsigned cell, cells = (unsigned)position->game->board.cells;
-
-	for (cell = 0; cell < cells; cell++)
-		if (position->at[cell] == code && position->game->board.file[cell] == file && cell != except &&
-		    hgn_in_promotion_zone(position, cell, position->side))
-			return (uint16_t)cell;
-	return HGN_NO_CELL;
-}
-
-int
-hgn_line_steps(struct hgn_vec *step, const struct hgn_position *position, unsigned from, unsigned to)
-{
-	const struct hgn_board *board = &position->game->board;
-	int dx = board->at[to].a - board->at[from].a, dy = board->at[to].b - board->at[from].b, n;
-
-	if (dx == 0)
-		n = (dy < 0 ? -dy : dy) / 2;
-	else if (dx == dy || dx == -dy)
-		n = dx < 0 ? -dx : dx;
-	else
-		return 0;
-	if (n > 0)
-		*step = (struct hgn_vec){ dx / n, dy / n, 0 };
-	return n;
-}
-
-struct hgn_move
-hgn_clan_move(const struct hgn_position *position, uint8_t kind, unsigned piece)
-{
-	return (struct hgn_move){ .from = HGN_NO_CELL, .to = HGN_NO_CELL, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
-		.kind = kind == HGN_KIND_ORDINARY ? kind : hgn_clan_number(position->game, kind),
-		.piece = (uint8_t)piece, .into = (uint8_t)piece };
-}
-
-bool
-hgn_clan_offer(struct hgn_move move, const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
-{
-	return hgn_clan_check(&move, position, NULL) != 0 || each(ctx, &move);
-}
-
-bool
-hgn_clan_offer_each(struct hgn_move move, int low, int high, const struct hgn_position *position,
-    hgn_each_move_fn *each, void *ctx)
-{
-	for (; low <= high; low++) {
-		move.aux = (uint16_t)low;
-		if (!hgn_clan_offer(move, position, each, ctx))
-			return false;
+	for (atom = game->atom; atom < game->atom + game->atoms; atom++) {
+		piece = hgn_clan_piece(game, hgn_code(game, atom->type, HGN_WHITE));
+		if ((atom->flags & HGN_RAY_CAPTURE) || (piece != HGN_KING && piece != HGN_MASTER))
+			return atom->type;
 	}
-	return true;
+	return -1;
 }
 
-void
-hgn_clan_play_step(struct hgn_position *position, const struct hgn_move *move)
+/* Check that the other modules and the pieces of the game are compatible. */
+static int
+agrees(const struct hgn_game *game, struct hgn_error *error)
 {
-	hgn_position_set(position, move->from, 0);
-	hgn_position_set(position, move->to, move->into);
+	const struct hgn_module *const *other;
+	int foreign = find_foreign_type(game);
+
+	for (other = game->module; *other != NULL; other++)
+		if (strcmp((*other)->name, "clans") != 0 && strcmp((*other)->name, "draws") != 0)
+			return hgn_error_set(error, HGN_EINVAL, "", "'clans' does not go together with '%s'",
+			    (*other)->name);
+	return foreign < 0 ? 0 : hgn_error_set(error, HGN_EINVAL, "", "in a game of clans there are only the pieces "
+	    "of 'clans', Souls alone are neutral, and King and Soul Master alone have moves, which do not capture: not "
+	    "so '%s'", game->type[foreign].name);
 }
 
-void
-hgn_clan_play_gain(struct hgn_position *position, const struct hgn_move *move)
-{
-	int clan = hgn_piece_family(position->game, move->piece);
-
-	hgn_position_set(position, move->from, 0);
-	if (move->to != HGN_NO_CELL)
-		hgn_position_set(position, move->to, move->piece);
-	hgn_clan_state_edit(position)->pillar[position->side][HGN_RECEIVE] |= (uint8_t)(1 << clan);
-}
+extern const struct hgn_module hgn_module_clans;
+const struct hgn_module hgn_module_clans = {
+	.name = "clans",
+	.includes = (const char *const[]){ "berserk", "heptagram", "jumping", "master-recovery", "masters",
+	    "promotion-actions", "recovery", "summon", "temple", NULL },
+	.drawing = &hgn_clan_drawing,
+	.params = {
+	    { "pieces", HGN_PARAM_WORD, true, "the letters of Knight, King, Soul and Soul Master" },
+	    { "promotion", HGN_PARAM_ZONE, true, "the zone where each side's pieces have promotion actions" },
+	    { "peace", HGN_PARAM_NUMBER, false, "how far apart clans at peace are at most" },
+	    { "power", HGN_PARAM_NUMBER, false, "the same for jumping, with a Soul on the Power pillar" },
+	    { "capacity", HGN_PARAM_NUMBER, false, "Souls that a pillar takes besides one for each Soul Master" },
+	    { "reasons", HGN_PARAM_WORD, true, "the prefix of the rule ids" },
+	},
+	.compile = compile,
+	.agrees = agrees,
+	.own_kinds = HGN_CLAN_KINDS,
+	.kinds = hgn_clan_kinds,
+	.generate = hgn_clan_generate,
+	.in_phases = true,
+	.text = &hgn_clan_text,
+	.state = &hgn_clan_fen,
+	.classes = hgn_clan_classes,
+	.classify = hgn_clan_classify,
+};

@@ -2,9 +2,9 @@
  * Clans: pieces belong to clans, whose relations depend on a ring of Souls, the Heptagram.
  *
  * A clan has HGN_SOULS Souls. They are on the board, in the Temples, in the Heptagram, on a berserk King, in a player's
- * hand during some phases, and in Knights. Each rule module has one function that checks the moves of its kinds.
- * Generation, matching and explanation of moves call it by hgn_clan_check(). It reports the rule that forbids a move,
- * with the id "PREFIX-NAME", where PREFIX is the parameter `reasons` of the module `clans`. */
+ * hand during some phases, and in Knights. Each kind of moves has one function that checks its moves, see
+ * hgn_clan_check(). Generation, matching and explanation of moves call it. Rule ids are "PREFIX-NAME", where PREFIX is
+ * the parameter `reasons`. */
 #ifndef HGN_MODULES_CLANS_CLANS_H
 #define HGN_MODULES_CLANS_CLANS_H
 
@@ -54,12 +54,15 @@ enum hgn_clan_phase {
 	HGN_PHASE_RECOVER  /* the clan of a calmed King returns */
 };
 
+enum hgn_pillar { HGN_RECEIVE, HGN_POWER, HGN_LIFE, HGN_TACTIC, HGN_ELIMINATE, HGN_PILLARS };
+#define HGN_PILLAR_LETTERS "RPLTE"
+extern const char *const hgn_pillar_names[HGN_PILLARS];
+
 /* Off-board places, in the state's block. Clans and pillars are numbered from 0, spots from 1. */
-#define HGN_PILLARS 5
 struct hgn_clan_state {
 	uint8_t pillar[2][HGN_PILLARS];  /* each side's Temple: for each pillar, the set of clans with a Soul there */
-	uint8_t spot[HGN_MAX_FAMILIES];     /* spot of each clan's Soul; 0 = not in the Heptagram */
-	uint8_t stack[HGN_MAX_FAMILIES];    /* number of Souls on each clan's berserk King; 0 = not berserk */
+	uint8_t spot[HGN_MAX_FAMILIES];  /* spot of each clan's Soul; 0 = not in the Heptagram */
+	uint8_t stack[HGN_MAX_FAMILIES]; /* number of Souls on each clan's berserk King; 0 = not berserk */
 	uint8_t clan;                    /* clan that the phase concerns */
 	uint8_t left;                    /* HGN_PHASE_RECOVER: remaining plies */
 };
@@ -78,11 +81,11 @@ hgn_clan_state_edit(struct hgn_position *position)
 	return (struct hgn_clan_state *)position->state.block;
 }
 
-enum hgn_pillar { HGN_RECEIVE, HGN_POWER, HGN_LIFE, HGN_TACTIC, HGN_ELIMINATE };
-#define HGN_PILLAR_LETTERS "RPLTE"
-
-/* Reasons against moves, which are the second parts of rule ids. */
+/* Reasons against moves. The first ones have rule ids of all games. If several pieces cannot make a move, the reason
+ * of the piece that comes closest is reported: a later one of HGN_WHY_REACH, HGN_WHY_BLOCKED and all others. */
 enum hgn_clan_reason {
+	HGN_WHY_NOT, /* the move is legal */
+	HGN_WHY_REACH, HGN_WHY_BLOCKED, HGN_WHY_OWN_PIECE,
 	HGN_WHY_PEACE, HGN_WHY_OWN_CLAN, HGN_WHY_JUMP_PEACE, HGN_WHY_JUMP_OWN_CLAN, HGN_WHY_JUMP_PIECE,
 	HGN_WHY_BACKWARD, HGN_WHY_SOUL_BLOCKED, HGN_WHY_SOUL_UNSEEN, HGN_WHY_SOUL_UNDO, HGN_WHY_CAPACITY,
 	HGN_WHY_DUPLICATE, HGN_WHY_NEEDS_KING, HGN_WHY_PILLAR_ORDER, HGN_WHY_NO_SOUL, HGN_WHY_SUMMON_SOUL,
@@ -94,69 +97,81 @@ enum hgn_clan_reason {
 };
 extern const char *const hgn_clan_reason_names[HGN_CLAN_REASONS];
 
-/* Parameters of the module `clans`. */
+/* Kinds of pieces. All but Soul Masters have a type for each clan. */
+enum hgn_clan_piece { HGN_KNIGHT, HGN_KING, HGN_BERSERK, HGN_SOUL, HGN_MASTER, HGN_CLAN_PIECES };
+
+/* Parameters of the module. */
 struct hgn_clan_rules {
-	int knight, king, berserk, soul; /* types of the first clan; the types of the other clans follow in order */
-	int master;
-	int zone;                        /* zone of promotion cells */
-	int spots;                       /* number of spots of the Heptagram, one per clan */
-	int peace, power;                /* maximum distance on the ring between clans at peace; the same for jumps with
-					  * Power */
-	int capacity;                    /* Souls per pillar, in addition to one for each Soul Master */
-	struct hgn_vec forward[2][3], around[6];
+	int first[HGN_CLAN_PIECES];    /* type of the first clan; the types of the other clans follow in order */
+	uint8_t piece[HGN_MAX_CODES];  /* kind of each code */
+	int8_t clan[HGN_MAX_CODES];    /* clan of each code, or -1 */
+	int zone;                      /* zone of promotion cells */
+	int peace, power;              /* maximum distance on the ring between clans at peace; the same for jumps with
+					* Power */
+	int capacity;                  /* Souls per pillar, in addition to one for each Soul Master */
+	struct hgn_vec around[6];      /* steps to adjacent cells */
 	const char *reason[HGN_CLAN_REASONS]; /* rule ids */
-	int shift;                       /* see hgn_game_kind_shift() */
 };
-extern const struct hgn_module hgn_module_clans;
-/* Return the rules of clans; NULL if the game has no clans. */
+
 static inline const struct hgn_clan_rules *
 hgn_clan_rules(const struct hgn_game *game)
 {
 	return game->data[HGN_SLOT_CLANS];
 }
 
-/* Return the number of a kind of moves in a game, or the kind of a move. */
-static inline uint8_t
-hgn_clan_number(const struct hgn_game *game, int kind)
+/* Return the kind of a piece; HGN_CLAN_PIECES for code 0. */
+static inline enum hgn_clan_piece
+hgn_clan_piece(const struct hgn_game *game, unsigned code)
 {
-	return (uint8_t)(kind + hgn_clan_rules(game)->shift);
+	return (enum hgn_clan_piece)hgn_clan_rules(game)->piece[code];
 }
 
+/* Return the clan of a piece, or -1. */
 static inline int
-hgn_clan_kind(const struct hgn_game *game, const struct hgn_move *move)
+hgn_clan_of(const struct hgn_game *game, unsigned code)
 {
-	return move->kind - hgn_clan_rules(game)->shift;
+	return hgn_clan_rules(game)->clan[code];
 }
 
+/* Return the code of a piece. Souls are White's, and Soul Masters of the first clan. */
 static inline unsigned
-hgn_clan_code(const struct hgn_position *position, int first_type, int clan, int side)
+hgn_clan_code(const struct hgn_position *position, enum hgn_clan_piece piece, int clan, int side)
 {
-	return hgn_code(position->game, first_type + clan, side);
+	return hgn_code(position->game, hgn_clan_rules(position->game)->first[piece] + clan, side);
 }
 
 static inline unsigned
 hgn_soul_code(const struct hgn_position *position, int clan)
 {
-	return hgn_code(position->game, hgn_clan_rules(position->game)->soul + clan, HGN_WHITE);
+	return hgn_clan_code(position, HGN_SOUL, clan, HGN_WHITE);
 }
 
 static inline unsigned
 hgn_master_code(const struct hgn_position *position, int side)
 {
-	return hgn_code(position->game, hgn_clan_rules(position->game)->master, side);
+	return hgn_clan_code(position, HGN_MASTER, 0, side);
 }
 
-/* Return the clan of a code if its type is `first_type` or the corresponding type of another clan, otherwise -1. */
-static inline int
-hgn_clan_of(const struct hgn_position *position, unsigned code, int first_type)
+/* Return true if a Soul of a clan is on a pillar of a side. */
+static inline bool
+hgn_has_soul(const struct hgn_position *position, int side, int pillar, int clan)
 {
-	int type = code == 0 ? -1 : hgn_code_type(position->game, code);
-
-	return type >= first_type && type < first_type + position->game->families ? type - first_type : -1;
+	return hgn_clan_state(position)->pillar[side][pillar] >> clan & 1;
 }
 
-/* Return the distance of two clans' Souls on the ring of the Heptagram; 0 if one is not there, or for one clan. */
-int hgn_clan_distance(const struct hgn_position *position, int a, int b);
+/* Return the number of Souls that can enter an empty pillar of a side. */
+static inline int
+hgn_pillar_capacity(const struct hgn_position *position, int side)
+{
+	return hgn_clan_rules(position->game)->capacity + position->count[hgn_master_code(position, side)];
+}
+
+static inline const char *
+hgn_clan_name(const struct hgn_position *position, int clan)
+{
+	return position->game->family_name[clan];
+}
+
 /* Return the clan whose Soul is on a spot, or -1; return true if two clans are at peace. */
 int hgn_clan_on_spot(const struct hgn_position *position, int spot);
 bool hgn_clan_at_peace(const struct hgn_position *position, int a, int b);
@@ -166,52 +181,42 @@ int hgn_clan_kings(const struct hgn_position *position, int clan, int side);
 int hgn_clan_in_temple(const struct hgn_position *position, int side, int clan);
 /* Return true if a Soul of a clan is in the hand of the side to move, because it is nowhere else. */
 bool hgn_clan_in_hand(const struct hgn_position *position, int clan);
-/* Set an error with a reason of clans: hgn_clan_refuse(error, position, reason, format, ...). Return HGN_EINVAL. If
- * `error` is NULL, no message is formatted, which is faster where many moves are tried. */
-int hgn_clan_explain(struct hgn_error *error, const struct hgn_position *position, enum hgn_clan_reason reason,
-    const char *format, ...) HGN_PRINTF(4, 5);
-#define hgn_clan_refuse(error, ...) ((error) == NULL ? HGN_EINVAL : hgn_clan_explain(error, __VA_ARGS__))
-/* Check that a Soul of a clan may enter a pillar of a side. */
-int hgn_pillar_check(struct hgn_error *error, const struct hgn_position *position, int side, int pillar, int clan);
-/* Check that a side may get a King of a clan: it has none on the board, and the opponent's is not berserk. */
-int hgn_crown_check(struct hgn_error *error, const struct hgn_position *position, int side, int clan);
-/* Check that a Soul of a clan may leave the mover's Receive pillar: it is there, and the mover's King of the clan is on
- * the board. */
-int hgn_receive_check(struct hgn_error *error, const struct hgn_position *position, int clan);
-/* Return the empty cell of a file that is farthest forward, or farthest back, for a side; HGN_NO_CELL if there is none.
- * The cell `except` is ignored (HGN_NO_CELL = none). */
-uint16_t hgn_file_forwardmost(const struct hgn_position *position, int file, int side);
-uint16_t hgn_file_backwardmost(const struct hgn_position *position, int file, int side, uint16_t except);
-/* Check that a piece is put on `due`, the empty cell of the file of `to` that is farthest forward or back. `what` and
- * `which` are words of the message, such as "the Soul is dropped" and "forwardmost". */
-int hgn_due_check(struct hgn_error *error, const struct hgn_position *position, unsigned to, uint16_t due,
-    const char *what, const char *which);
 bool hgn_in_promotion_zone(const struct hgn_position *position, unsigned cell, int side);
-/* Return the first promotion cell of a file with a piece of a code of the side to move; HGN_NO_CELL if there is none.
- * The cell `except` is ignored (HGN_NO_CELL = none). */
-uint16_t hgn_file_promoting(const struct hgn_position *position, int file, unsigned code, uint16_t except);
-
 /* Find the step that leads in a straight line from one cell to another. Return the number of steps, 0 if the cells are
  * not on a line. */
 int hgn_line_steps(struct hgn_vec *step, const struct hgn_position *position, unsigned from, unsigned to);
+/* Return the number of arrangements of `n` clans in the Heptagram, n!. Find the clans of spots 1 to n in arrangement
+ * `number`; they are in the lexicographic order of clans. */
+int hgn_arrangements(int n);
+void hgn_arrangement(int clans[HGN_MAX_FAMILIES], int n, int number);
 
-/* Names for messages. */
-const char *hgn_clan_name(const struct hgn_position *position, int clan);
-extern const char *const hgn_pillar_names[HGN_PILLARS];
+/* Set an error with a reason: hgn_clan_refuse(error, position, reason, format, ...). Return the reason. If `error` is
+ * NULL, no message is formatted, which is faster where many moves are tried. */
+int hgn_clan_explain(struct hgn_error *error, const struct hgn_position *position, enum hgn_clan_reason reason,
+    const char *format, ...) HGN_PRINTF(4, 5);
+#define hgn_clan_refuse(error, position, reason, ...) \
+	((error) == NULL ? (int)(reason) : hgn_clan_explain(error, position, reason, __VA_ARGS__))
 
+extern const struct hgn_kind hgn_clan_kinds[];
 /* Return a move of a kind whose cells and aux are HGN_NO_CELL. */
-struct hgn_move hgn_clan_move(const struct hgn_position *position, uint8_t kind, unsigned piece);
-/* Check that a move is legal in the current phase, by the check of its kind, if the game has the module of this kind.
- * For ordinary moves only the phase is checked. */
+struct hgn_move hgn_clan_move(enum hgn_clan_kind kind, unsigned piece);
+/* Check that a move is legal in the current phase, and set its captured piece and the piece that it becomes. Return 0,
+ * or the reason against it. */
 int hgn_clan_check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error);
-/* Call `each` for a move if it is legal. For hooks `generate`. Return false to stop. */
-bool hgn_clan_offer(struct hgn_move move, const struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
-/* Call `each` for the legal moves with aux from `low` to `high`. Return false to stop. */
-bool hgn_clan_offer_each(struct hgn_move move, int low, int high, const struct hgn_position *position,
-    hgn_each_move_fn *each, void *ctx);
-/* Make a move from cell to cell of a piece that becomes `into`. */
-void hgn_clan_play_step(struct hgn_position *position, const struct hgn_move *move);
-/* Make a move that puts a Soul of the piece's clan on the mover's Receive pillar. The move may have no target. */
-void hgn_clan_play_gain(struct hgn_position *position, const struct hgn_move *move);
+/* Generate all moves, except steps of Kings and Soul Masters. A hook of struct hgn_module. */
+bool hgn_clan_generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
+
+/* Append what the side to move must do in a phase; nothing in ordinary play. */
+void hgn_clan_phase_text(struct hgn_buf *out, const struct hgn_position *position);
+/* Count the Souls and Knights of a clan, wherever they are. */
+int hgn_clan_souls(const struct hgn_position *position, int clan);
+
+/* Tables of hooks, and names of classes of moves. */
+struct hgn_drawing;
+extern const struct hgn_module_text hgn_clan_text;
+extern const struct hgn_module_state hgn_clan_fen;
+extern const struct hgn_drawing hgn_clan_drawing;
+extern const char *const hgn_clan_classes[];
+int hgn_clan_classify(const struct hgn_position *position, const struct hgn_move *move);
 
 #endif

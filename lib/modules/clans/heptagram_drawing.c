@@ -54,7 +54,7 @@ static void
 find_ring(struct ring *ring, const struct hgn_scene *scene)
 {
 	struct hgn_place at = scene->panel;
-	int n = hgn_clan_rules(scene->game)->spots, i;
+	int n = scene->game->families, i;
 
 	for (i = 0; i < n; i++) {
 		int64_t x = sine(i, n), y = sine(4 * i + n, 4 * n);
@@ -77,9 +77,11 @@ define(struct hgn_scene *scene)
 
 /* Return the maximum distance of spots in jumps with Power. */
 static int
-get_reach(const struct hgn_clan_rules *rules)
+get_reach(const struct hgn_game *game)
 {
-	return rules->power < rules->spots / 2 ? rules->power : rules->spots / 2;
+	int power = hgn_clan_rules(game)->power;
+
+	return power < game->families / 2 ? power : game->families / 2;
 }
 
 /* Draw the star: lines from each spot to those that Power reaches. */
@@ -96,10 +98,10 @@ draw_star(struct hgn_scene *scene, const struct ring *ring)
 	if (rules->power < 2)
 		return;
 	hgn_svg_put(svg, "<path class='star' d='");
-	for (far = 2; far <= get_reach(rules); far++)
-		for (spot = 1; spot <= rules->spots; spot++) {
+	for (far = 2; far <= get_reach(scene->game); far++)
+		for (spot = 1; spot <= scene->game->families; spot++) {
 			from = ring->spot[spot];
-			to = ring->spot[(spot + far - 1) % rules->spots + 1];
+			to = ring->spot[(spot + far - 1) % scene->game->families + 1];
 			hgn_svg_put(svg, "M%pl%p", from.x, from.y, to.x - from.x, to.y - from.y);
 		}
 	hgn_svg_put(svg, "'/>");
@@ -140,7 +142,7 @@ draw_seats(struct hgn_scene *scene, const struct ring *ring)
 	struct hgn_svg *svg = &scene->svg;
 	int spot;
 
-	for (spot = 1; spot <= hgn_clan_rules(scene->game)->spots; spot++) {
+	for (spot = 1; spot <= scene->game->families; spot++) {
 		struct hgn_place at = ring->spot[spot];
 		bool empty = hgn_clan_on_spot(scene->position, spot) < 0;
 
@@ -158,7 +160,7 @@ draw_numbers(struct hgn_scene *scene, const struct ring *ring)
 
 	hgn_scene_text(scene, "numbers .text", NUMBER_SCALE, NUMBER_WEIGHT, HGN_TEXT);
 	hgn_svg_put(&scene->svg, "<path d='");
-	for (spot = 1; spot <= hgn_clan_rules(scene->game)->spots; spot++) {
+	for (spot = 1; spot <= scene->game->families; spot++) {
 		text = (char)('0' + spot);
 		hgn_text_data(&scene->svg, &text, 1, NUMBER_SCALE,
 		    hgn_text_start(&text, 1, NUMBER_SCALE, ring->number[spot]));
@@ -185,7 +187,7 @@ draw(struct hgn_scene *scene)
 		if (marks[i].part == HGN_IN_HEPTAGRAM)
 			hgn_soul_mark(scene, &marks[i], "round", ring.spot[marks[i].spot]);
 	hgn_pyramids_begin(scene, "souls");
-	for (spot = 1; spot <= hgn_clan_rules(scene->game)->spots; spot++)
+	for (spot = 1; spot <= scene->game->families; spot++)
 		if (hgn_clan_on_spot(scene->position, spot) >= 0)
 			hgn_pyramids_soul(scene, hgn_clan_on_spot(scene->position, spot), ring.spot[spot], SOUL_SCALE);
 	hgn_svg_put(&scene->svg, "</g></g>");
@@ -194,7 +196,7 @@ draw(struct hgn_scene *scene)
 void
 hgn_heptagram_sample(struct hgn_scene *scene, struct hgn_place at, int radius, bool star)
 {
-	int n = hgn_clan_rules(scene->game)->spots, reach = get_reach(hgn_clan_rules(scene->game)), i, end;
+	int n = scene->game->families, reach = get_reach(scene->game), i, end;
 	struct hgn_place place[2];
 
 	if (!star) {

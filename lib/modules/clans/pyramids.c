@@ -50,14 +50,7 @@ static const struct pyramid_shape {
 static enum kind
 find_kind(const struct hgn_game *game, int type)
 {
-	const struct hgn_clan_rules *rules = hgn_clan_rules(game);
-
-	if (type == rules->master)
-		return MASTER;
-	if (game->type[type].stacked)
-		return BERSERK;
-	return type >= rules->soul && type < rules->soul + game->families ? SOUL :
-	    type >= rules->knight && type < rules->knight + game->families ? KNIGHT : KING;
+	return (enum kind)hgn_clan_piece(game, hgn_code(game, type, HGN_WHITE));
 }
 
 static int

@@ -20,7 +20,7 @@ hgn_clan_before(const struct hgn_scene *scene)
 int
 hgn_clan_gone(const struct hgn_scene *scene)
 {
-	if (hgn_clan_before(scene) == NULL || hgn_clan_kind(scene->game, scene->last) != HGN_KIND_ELIMINATE)
+	if (hgn_clan_before(scene) == NULL || scene->last->kind != HGN_KIND_ELIMINATE)
 		return -1;
 	return scene->game->type[hgn_code_type(scene->game, scene->last->piece)].family;
 }
@@ -56,7 +56,7 @@ static int
 marks_before(struct hgn_soul_mark *marks, const struct hgn_scene *scene, int mover, int clan)
 {
 	const struct hgn_clan_state *before = hgn_clan_before(scene);
-	bool turned = hgn_clan_kind(scene->game, scene->last) == HGN_KIND_TURN;
+	bool turned = scene->last->kind == HGN_KIND_TURN;
 	int n = 0, side, pillar;
 
 	for (side = 0; side < 2 && hgn_clan_gone(scene) >= 0; side++)
@@ -88,7 +88,7 @@ hgn_soul_marks(struct hgn_soul_mark marks[HGN_SOUL_MARKS], const struct hgn_scen
 	if (last == NULL || (clan = get_clan(scene, last->piece)) < 0)
 		return 0;
 	for (i = 0; i < sizeof ways / sizeof *ways; i++) {
-		if (ways[i].kind != hgn_clan_kind(scene->game, last))
+		if (ways[i].kind != last->kind)
 			continue;
 		if (ways[i].from != NOWHERE)
 			marks[n++] = mark_at(scene, true, ways[i].from == NAMED ? !mover : mover, ways[i].from, clan);

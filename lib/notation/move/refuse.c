@@ -523,12 +523,12 @@ int
 hgn_move_refuse_kind(struct hgn_error *error, struct hgn_position *position, const struct hgn_move *move)
 {
 	struct hgn_move copy = *move;
-	int status;
 
 	if (hgn_position_is_playable(position) && !hgn_position_can_move(position))
 		return hgn_move_refuse_ended(error, position);
-	status = position->game->kind[move->kind]->check(&copy, position, error);
-	return status != 0 ? status : refuse_forbidden(error, position, &copy);
+	if (position->game->kind[move->kind]->check(&copy, position, error) != 0)
+		return HGN_EINVAL;
+	return refuse_forbidden(error, position, &copy);
 }
 
 int
@@ -564,13 +564,11 @@ refuse_drop(struct hgn_error *error, struct hgn_position *position, const struct
 	unsigned code = hgn_code(game, parts->type, position->side);
 	struct hgn_move move = { .from = HGN_NO_CELL, .to = parts->to, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
 		.kind = HGN_KIND_OWN, .piece = (uint8_t)code, .into = (uint8_t)code };
-	int status;
 
 	while (game->symbol[move.kind] != '@')
 		move.kind++;
-	status = game->kind[move.kind]->check(&move, position, error);
-	if (status != 0)
-		return status;
+	if (game->kind[move.kind]->check(&move, position, error) != 0)
+		return HGN_EINVAL;
 	if (parts->into != HGN_NO_TYPE)
 		return hgn_error_set(error, HGN_EINVAL, "promotion-illegal",
 		    "a piece does not promote when it is dropped");

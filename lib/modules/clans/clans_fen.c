@@ -1,18 +1,21 @@
 /* SPDX-License-Identifier: MIT
  * FEN of games with clans: reads, writes and checks the state TEMPLES;HEPTAGRAM;PHASE. */
-#include "modules/clans/clan_fen.h"
-
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
-#include "modules/clans/clan_board_text.h"
-#include "modules/clans/clan_move_describe.h"
-#include "modules/clans/clan_move_match.h"
-#include "modules/clans/clan_places.h"
+#include "hgn/tools/tools.h"
+#include "modules/clans/clans.h"
 #include "notation/position/fen_scan.h"
 
 static const char *const phase_names[] = { "-", "arrange", "drop", "turn", "answer", "regain", "recover" };
+
+/* Return true if a phase has a clan. */
+static bool
+has_clan(size_t phase)
+{
+	return phase == HGN_PHASE_DROP || phase == HGN_PHASE_TURN || phase == HGN_PHASE_RECOVER;
+}
 
 /* Parse a pillar: clan letters in a fixed order, or -. */
 static int
@@ -68,7 +71,7 @@ read_heptagram(struct hgn_fen_scan *scan)
 	const struct hgn_game *game = scan->position->game;
 	int spot, clan;
 
-	for (spot = 1; spot <= hgn_clan_rules(game)->spots; spot++, scan->at++) {
+	for (spot = 1; spot <= game->families; spot++, scan->at++) {
 		if (hgn_fen_peek(scan) == '-')
 			continue;
 		clan = hgn_game_family(game, hgn_fen_peek(scan));
@@ -83,54 +86,45 @@ read_heptagram(struct hgn_fen_scan *scan)
 	return 0;
 }
 
-/* Parse ':' and the clan of a phase. */
-static int
-read_phase_clan(struct hgn_fen_scan *scan)
+/* Return the character after ':', or NUL. */
+static char
+peek_value(const struct hgn_fen_scan *scan)
 {
-	int clan = -1;
-
-	if (hgn_fen_peek(scan) == ':' && scan->at + 1 < scan->end)
-		clan = hgn_game_family(scan->position->game, scan->text[scan->at + 1]);
-	if (clan < 0)
-		return hgn_fen_fail(scan, scan->at, "expected ':' and the clan of the phase");
-	hgn_clan_state_edit(scan->position)->clan = (uint8_t)clan;
-	scan->at += 2;
-	return 0;
+	return hgn_fen_peek(scan) == ':' && scan->at + 1 < scan->end ? scan->text[scan->at + 1] : '\0';
 }
 
-/* Parse ':' and the remaining plies of a recovery. */
-static int
-read_phase_left(struct hgn_fen_scan *scan)
-{
-	char digit = scan->at + 1 < scan->end ? scan->text[scan->at + 1] : '\0';
-
-	if (hgn_fen_peek(scan) != ':' || digit < '1' || digit > '0' + HGN_RECOVERY)
-		return hgn_fen_fail(scan, scan->at, "expected ':' and the plies left, 1 to 8,");
-	hgn_clan_state_edit(scan->position)->left = (uint8_t)(digit - '0');
-	scan->at += 2;
-	return 0;
-}
-
-/* Parse the phase, with its clan and plies. */
+/* Parse the phase, with its clan and remaining plies. */
 static int
 read_phase(struct hgn_fen_scan *scan)
 {
+	struct hgn_clan_state *state = hgn_clan_state_edit(scan->position);
 	size_t start = scan->at, phase;
-	int status;
+	char value;
+	int clan;
 
 	while (hgn_is_lower(hgn_fen_peek(scan)) || hgn_fen_peek(scan) == '-')
 		scan->at++;
 	for (phase = HGN_PHASE_PLAY; phase <= HGN_PHASE_RECOVER; phase++)
-		if (strlen(phase_names[phase]) == scan->at - start &&
-		    memcmp(phase_names[phase], scan->text + start, scan->at - start) == 0)
+		if (hgn_text_is(scan->text + start, scan->at - start, phase_names[phase]))
 			break;
 	if (phase > HGN_PHASE_RECOVER)
 		return hgn_fen_fail(scan, start, "expected a phase");
 	scan->position->state.phase = (uint8_t)phase;
-	if (phase != HGN_PHASE_DROP && phase != HGN_PHASE_TURN && phase != HGN_PHASE_RECOVER)
+	if (!has_clan(phase))
 		return 0;
-	status = read_phase_clan(scan);
-	return status == 0 && phase == HGN_PHASE_RECOVER ? read_phase_left(scan) : status;
+	clan = hgn_game_family(scan->position->game, peek_value(scan));
+	if (clan < 0)
+		return hgn_fen_fail(scan, scan->at, "expected ':' and the clan of the phase");
+	state->clan = (uint8_t)clan;
+	scan->at += 2;
+	if (phase != HGN_PHASE_RECOVER)
+		return 0;
+	value = peek_value(scan);
+	if (value < '1' || value > '0' + HGN_RECOVERY)
+		return hgn_fen_fail(scan, scan->at, "expected ':' and the plies left, 1 to 8,");
+	state->left = (uint8_t)(value - '0');
+	scan->at += 2;
+	return 0;
 }
 
 static int
@@ -154,18 +148,18 @@ write_state(struct hgn_buf *out, const struct hgn_position *position)
 	for (side = 0; side < 2; side++)
 		for (pillar = 0; pillar < HGN_PILLARS; pillar++) {
 			for (clan = 0; clan < game->families; clan++)
-				if (state->pillar[side][pillar] >> clan & 1)
+				if (hgn_has_soul(position, side, pillar, clan))
 					hgn_buf_putc(out, game->family_letter[clan]);
 			if (state->pillar[side][pillar] == 0)
 				hgn_buf_putc(out, '-');
 			hgn_buf_putc(out, pillar + 1 < HGN_PILLARS ? ',' : side == 0 ? '/' : ';');
 		}
-	for (spot = 1; spot <= hgn_clan_rules(game)->spots; spot++) {
+	for (spot = 1; spot <= game->families; spot++) {
 		clan = hgn_clan_on_spot(position, spot);
 		hgn_buf_putc(out, clan >= 0 ? game->family_letter[clan] : '-');
 	}
 	hgn_buf_printf(out, ";%s", phase_names[phase]);
-	if (phase == HGN_PHASE_DROP || phase == HGN_PHASE_TURN || phase == HGN_PHASE_RECOVER)
+	if (has_clan((size_t)phase))
 		hgn_buf_printf(out, ":%c", game->family_letter[state->clan]);
 	if (phase == HGN_PHASE_RECOVER)
 		hgn_buf_printf(out, ":%d", state->left);
@@ -174,8 +168,15 @@ write_state(struct hgn_buf *out, const struct hgn_position *position)
 
 /* ---- checks ---- */
 
+/* Return the number of Knights of a clan that a side has. */
 static int
-in_temples(const struct hgn_position *position, int clan)
+count_knights(const struct hgn_position *position, int clan, int side)
+{
+	return position->count[hgn_clan_code(position, HGN_KNIGHT, clan, side)];
+}
+
+static int
+count_in_temples(const struct hgn_position *position, int clan)
 {
 	return hgn_clan_in_temple(position, HGN_WHITE, clan) + hgn_clan_in_temple(position, HGN_BLACK, clan);
 }
@@ -183,20 +184,11 @@ in_temples(const struct hgn_position *position, int clan)
 int
 hgn_clan_souls(const struct hgn_position *position, int clan)
 {
-	const struct hgn_clan_rules *rules = hgn_clan_rules(position->game);
 	const struct hgn_clan_state *state = hgn_clan_state(position);
 
-	return position->count[hgn_soul_code(position, clan)] + in_temples(position, clan) + (state->spot[clan] != 0) +
-	    state->stack[clan] + hgn_clan_in_hand(position, clan) +
-	    position->count[hgn_clan_code(position, rules->knight, clan, 0)] +
-	    position->count[hgn_clan_code(position, rules->knight, clan, 1)];
-}
-
-/* Return the number of Knights of a clan that a side has. */
-static int
-knights(const struct hgn_position *position, int clan, int side)
-{
-	return position->count[hgn_clan_code(position, hgn_clan_rules(position->game)->knight, clan, side)];
+	return position->count[hgn_soul_code(position, clan)] + count_in_temples(position, clan) +
+	    (state->spot[clan] != 0) + state->stack[clan] + hgn_clan_in_hand(position, clan) +
+	    count_knights(position, clan, HGN_WHITE) + count_knights(position, clan, HGN_BLACK);
 }
 
 /* Check the numbers of Knights and Kings of a recovering clan. If `left` is odd, the owner of the calmed King is to
@@ -208,11 +200,11 @@ check_recovery(struct hgn_error *error, const struct hgn_position *position, int
 	int owner = state->left % 2 == 1 ? position->side : !position->side, made = HGN_RECOVERY - state->left;
 	int first = made >= 6 ? HGN_KNIGHTS : (made + 1) / 2, second = made >= 6 ? HGN_KNIGHTS : made / 2;
 
-	if (knights(position, clan, !owner) != first || knights(position, clan, owner) != second ||
+	if (count_knights(position, clan, !owner) != first || count_knights(position, clan, owner) != second ||
 	    hgn_clan_kings(position, clan, owner) != 1 || hgn_clan_kings(position, clan, !owner) != (made >= 7))
 		return hgn_fen_refuse(error, "the %s Knights and Kings are not those of a recovery with %d plies "
 		    "left", hgn_clan_name(position, clan), state->left);
-	if (state->spot[clan] != 0 || in_temples(position, clan) != 0 || state->stack[clan] != 0)
+	if (state->spot[clan] != 0 || count_in_temples(position, clan) != 0 || state->stack[clan] != 0)
 		return hgn_fen_refuse(error, "a recovering clan has no Souls in Temples, Heptagram or stack, and %s "
 		    "has", hgn_clan_name(position, clan));
 	return 0;
@@ -224,30 +216,28 @@ check_clan(struct hgn_error *error, const struct hgn_position *position, int cla
 {
 	const struct hgn_clan_state *state = hgn_clan_state(position);
 	const char *name = hgn_clan_name(position, clan);
-	bool recovers = position->state.phase == HGN_PHASE_RECOVER && state->clan == clan;
 	int side, souls = hgn_clan_souls(position, clan);
 
 	if (souls > HGN_SOULS)
 		return hgn_fen_refuse(error, "the %s Souls and Knights are %d, not %d", name, souls, HGN_SOULS);
 	for (side = 0; side < 2; side++) {
-		unsigned eliminate = state->pillar[side][HGN_ELIMINATE] >> clan & 1;
-
-		if (knights(position, clan, side) > HGN_KNIGHTS || hgn_clan_kings(position, clan, side) > 1)
+		if (count_knights(position, clan, side) > HGN_KNIGHTS || hgn_clan_kings(position, clan, side) > 1)
 			return hgn_fen_refuse(error, "%s has too many %s Knights or Kings", hgn_side_names[side], name);
-		if (eliminate && !(state->pillar[side][HGN_POWER] & state->pillar[side][HGN_LIFE] &
-		    state->pillar[side][HGN_TACTIC] & 1 << clan))
+		if (hgn_has_soul(position, side, HGN_ELIMINATE, clan) &&
+		    !(hgn_has_soul(position, side, HGN_POWER, clan) && hgn_has_soul(position, side, HGN_LIFE, clan) &&
+		    hgn_has_soul(position, side, HGN_TACTIC, clan)))
 			return hgn_fen_refuse(error, "%s's %s Soul on Eliminate needs others on Power, Life and Tactic",
 			    hgn_side_names[side], name);
 	}
 	if (state->stack[clan] > 0 && (hgn_clan_kings(position, clan, 0) + hgn_clan_kings(position, clan, 1) > 1 ||
-	    knights(position, clan, 0) + knights(position, clan, 1) + in_temples(position, clan) > 0 ||
+	    count_knights(position, clan, 0) + count_knights(position, clan, 1) + count_in_temples(position, clan) > 0 ||
 	    state->spot[clan] != 0))
 		return hgn_fen_refuse(error, "the clan of the berserk %s King has more than him and Souls on the board",
 		    name);
 	if (souls < HGN_SOULS)
 		return hgn_error_set(error, HGN_ENOTFOUND, "", "the %s Souls and Knights are %d, not %d", name, souls,
 		    HGN_SOULS);
-	if (recovers)
+	if (position->state.phase == HGN_PHASE_RECOVER && state->clan == clan)
 		return check_recovery(error, position, clan);
 	if (state->stack[clan] == 0 && state->spot[clan] == 0 && position->state.phase != HGN_PHASE_ARRANGE)
 		return hgn_fen_refuse(error, "the %s Soul is not in the Heptagram", name);
@@ -262,55 +252,40 @@ check_arrange(struct hgn_error *error, const struct hgn_position *position)
 	int clan;
 
 	for (clan = 0; clan < position->game->families; clan++)
-		if (in_temples(position, clan) > 0 || state->spot[clan] != 0 || state->stack[clan] != 0)
+		if (count_in_temples(position, clan) > 0 || state->spot[clan] != 0 || state->stack[clan] != 0)
 			return hgn_fen_refuse(error,
 			    "before the arrangement the Temples and the Heptagram are empty and no King is berserk");
 	return position->side == HGN_BLACK && position->number == 0 ? 0 :
 	    hgn_fen_refuse(error, "the arrangement is Black's, with the number 0");
 }
 
-/* Check that the side that announced a Heptagram move has a King of the clan that is not berserk, and no Soul of the
- * clan on Receive. */
-static int
-check_announcer(struct hgn_error *error, const struct hgn_position *position, int announcer)
-{
-	const struct hgn_clan_state *state = hgn_clan_state(position);
-	unsigned king = hgn_clan_code(position, hgn_clan_rules(position->game)->king, state->clan, announcer);
-
-	if (position->count[king] == 0 || state->pillar[announcer][HGN_RECEIVE] >> state->clan & 1)
-		return hgn_fen_refuse(error,
-		    "%s, who announced the move of the %s Soul, needs a King of it and no such Soul on Receive",
-		    hgn_side_names[announcer], hgn_clan_name(position, state->clan));
-	return 0;
-}
-
 /* Check that a position is possible in its phase. */
 static int
 check_phase(struct hgn_error *error, const struct hgn_position *position)
 {
-	int side = position->side, own = position->count[hgn_master_code(position, side)],
+	int side = position->side, phase = position->state.phase, clan = hgn_clan_state(position)->clan;
+	int own = position->count[hgn_master_code(position, side)],
 	    other = position->count[hgn_master_code(position, !side)];
 
-	if (position->state.phase == HGN_PHASE_ARRANGE)
+	if (phase == HGN_PHASE_ARRANGE)
 		return check_arrange(error, position);
 	if (position->number == 0)
 		return hgn_fen_refuse(error, "the number is 0 before the arrangement only");
-	switch (position->state.phase) {
-	case HGN_PHASE_DROP:
-		return check_announcer(error, position, !side);
-	case HGN_PHASE_TURN:
-		return check_announcer(error, position, side);
-	case HGN_PHASE_ANSWER:
-		return other == 0 && own < HGN_MASTERS ? 0 : hgn_fen_refuse(error,
-		    "an answer is due to a player without Soul Masters, from "
-		    "one with at most two");
-	case HGN_PHASE_REGAIN:
-		return own == 0 && other > 0 ? 0 : hgn_fen_refuse(error,
-		    "a player regains a Soul Master who has none, when the other has "
-		    "one at least");
-	default:
-		return 0;
+	if (phase == HGN_PHASE_DROP || phase == HGN_PHASE_TURN) {
+		int announcer = phase == HGN_PHASE_TURN ? side : !side;
+
+		if (position->count[hgn_clan_code(position, HGN_KING, clan, announcer)] == 0 ||
+		    hgn_has_soul(position, announcer, HGN_RECEIVE, clan))
+			return hgn_fen_refuse(error, "%s, who announced the move of the %s Soul, needs a King of it and "
+			    "no such Soul on Receive", hgn_side_names[announcer], hgn_clan_name(position, clan));
 	}
+	if (phase == HGN_PHASE_ANSWER && !(other == 0 && own < HGN_MASTERS))
+		return hgn_fen_refuse(error, "an answer is due to a player without Soul Masters, from one with at most "
+		    "two");
+	if (phase == HGN_PHASE_REGAIN && !(own == 0 && other > 0))
+		return hgn_fen_refuse(error, "a player regains a Soul Master who has none, when the other has one at "
+		    "least");
+	return 0;
 }
 
 /* Check the state after reading a position. If some clans lack Souls, the first is reported, provided that all clans
@@ -338,8 +313,10 @@ check(const struct hgn_position *position, struct hgn_error *error)
 	return status != 0 ? status : partial;
 }
 
+/* ---- stacks and mirror images ---- */
+
 static int
-stack(const struct hgn_position *position, int type)
+get_stack(const struct hgn_position *position, int type)
 {
 	return hgn_clan_state(position)->stack[position->game->type[type].family];
 }
@@ -366,25 +343,12 @@ mirror(struct hgn_position *to, const struct hgn_position *from)
 		memcpy(state->pillar[side], hgn_clan_state(from)->pillar[!side], HGN_PILLARS);
 }
 
-const struct hgn_module_text hgn_clan_text = {
-	.syntax = HGN_SYNTAX_SUFFIXES,
-	.describe = hgn_clan_move_describe,
-	.match = hgn_clan_move_match,
-	.places = hgn_clan_places,
-	.place_name = hgn_clan_place_name,
-	.at_place = hgn_clan_at_place,
-	.put_place = hgn_clan_put_place,
-	.board_lines = HGN_CLAN_BOARD_LINES,
-	.board_line = hgn_clan_board_line,
-	.board_notes = hgn_clan_board_notes,
-};
-
 const struct hgn_module_state hgn_clan_fen = {
 	.field = HGN_FEN_STATE,
 	.read = read_state,
 	.write = write_state,
 	.check = check,
-	.stack = stack,
+	.stack = get_stack,
 	.set_stack = set_stack,
 	.mirror = mirror,
 };

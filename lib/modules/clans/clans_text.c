@@ -1,0 +1,749 @@
+/* SPDX-License-Identifier: MIT
+ * Text of games with clans: matching and description of moves, their classes, off-board places, and text boards.
+ *
+ * The parts of a move determine its kind, and all but its origin. The pieces that the text may mean are the possible
+ * origins. The check of the kind decides which of them can make the move. Only if none can, all are checked again to
+ * find the reason. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "board/names.h"
+#include "modules/clans/clans.h"
+#include "notation/move/marks.h"
+#include "notation/move/move_parts.h"
+#include "notation/move/move_write.h"
+#include "rules/ends.h"
+
+/* ---- origins ---- */
+
+/* Return true if a move begins on a promotion cell and returns on the file. */
+static bool
+returns(const struct hgn_move *move)
+{
+	return move->kind == HGN_KIND_STEAL || move->kind == HGN_KIND_RECOLOUR || move->kind == HGN_KIND_SPLIT;
+}
+
+/* Return true if a piece on `cell` may be the one that makes a move: `part` is a part of its cell's name or empty, and
+ * pieces return only from promotion cells of the file. */
+static bool
+may_begin(const struct hgn_move *move, const struct hgn_position *position, unsigned cell, const char *part)
+{
+	const struct hgn_board *board = &position->game->board;
+
+	if (returns(move))
+		return board->file[cell] == board->file[move->to] &&
+		    hgn_in_promotion_zone(position, cell, position->side);
+	return part[0] == '\0' || hgn_board_has_part(board, cell, part);
+}
+
+/* Find the pieces that can make a move of which only the origin is missing. Return the number of moves, at most two. */
+static int
+find_origins(struct hgn_move found[2], const struct hgn_move *move, const struct hgn_position *position,
+    const char *part)
+{
+	const uint64_t *held = position->set + position->game->tables.code[move->piece].pieces;
+	uint64_t rest;
+	int word, n = 0;
+
+	for (word = 0; word < position->game->board.words; word++)
+		for (rest = held[word]; rest != 0 && n < 2; rest &= rest - 1) {
+			unsigned cell = (unsigned)(word * 64 + __builtin_ctzll(rest));
+
+			found[n] = *move;
+			found[n].from = (uint16_t)cell;
+			n += may_begin(move, position, cell, part) &&
+			    hgn_clan_check(&found[n], position, NULL) == HGN_WHY_NOT;
+		}
+	return n;
+}
+
+/* ---- matching ---- */
+
+/* Parts, and data derived from them. */
+struct matching {
+	const struct hgn_position *position;
+	const struct hgn_game *game;
+	const struct hgn_move_parts *parts;
+	int type;                  /* type of the piece letter, never a stacked one; may be negative */
+	enum hgn_clan_piece piece; /* kind and clan of this type */
+	int clan;
+	struct hgn_error *error;
+};
+
+static int
+unparsable(const struct matching *m)
+{
+	return hgn_parts_unparsable(m->error, m->game, m->parts);
+}
+
+/* Return the pillar whose letter is `text`, or -1. */
+static int
+find_pillar(const char *text)
+{
+	const char *letter = text[0] != '\0' && text[1] == '\0' ? strchr(HGN_PILLAR_LETTERS, text[0]) : NULL;
+
+	return letter != NULL ? (int)(letter - HGN_PILLAR_LETTERS) : -1;
+}
+
+/* Report an error in the text of an arrangement. */
+static int
+refuse_arrangement(const struct matching *m, const char *text)
+{
+	const struct hgn_game *game = m->game;
+	char missing[4 * HGN_MAX_FAMILIES] = "", twice[2] = "";
+	size_t used = 0, at;
+	int i;
+
+	for (at = 1; text[at] != '\0' && twice[0] == '\0'; at++)
+		if (hgn_game_family(game, text[at]) < 0)
+			return hgn_error_set(m->error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan "
+			    "once, and '%s' contains something else", text);
+		else if (memchr(text + 1, text[at], at - 1) != NULL)
+			twice[0] = text[at];
+	for (i = 0; i < game->families; i++)
+		if (strchr(text + 1, game->family_letter[i]) == NULL)
+			used += (size_t)snprintf(missing + used, sizeof missing - used, "%s%c", used > 0 ? ", " : "",
+			    game->family_letter[i]);
+	return hgn_error_set(m->error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan once: %s%s%s%s%s",
+	    twice, twice[0] == '\0' ? "" : used > 0 ? " occurs twice, and " : " occurs twice", missing,
+	    used == 0 ? "" : used == 1 ? " is" : " are", used == 0 ? "" : " missing");
+}
+
+/* Match an arrangement of the Heptagram, such as ~roygbpc. */
+static int
+match_arrangement(struct hgn_move *move, const struct matching *m)
+{
+	const char *own = m->parts->own;
+	int clans[HGN_MAX_FAMILIES], families = m->game->families, i, k, smaller, number = 0;
+	size_t n = strlen(own);
+
+	if (own[0] != '~' || n == 1)
+		return unparsable(m);
+	for (i = 0; i < (int)n - 1; i++) {
+		int clan = hgn_game_family(m->game, own[i + 1]);
+
+		if (clan < 0 || memchr(own + 1, own[i + 1], (size_t)i) != NULL)
+			return refuse_arrangement(m, own);
+		clans[i] = clan;
+	}
+	if (i < families)
+		return refuse_arrangement(m, own);
+	for (i = 0; i < families; i++) {
+		for (smaller = 0, k = i + 1; k < families; k++)
+			smaller += clans[k] < clans[i];
+		number = number * (families - i) + smaller;
+	}
+	*move = hgn_clan_move(HGN_KIND_ARRANGE, hgn_soul_code(m->position, 0));
+	move->aux = (uint16_t)number;
+	return hgn_clan_check(move, m->position, m->error);
+}
+
+/* Find the kind of a move from cell to cell, which depends on the piece and on the piece on the target. The letter of a
+ * King means the berserk one if the King is berserk. */
+static void
+find_travel(struct hgn_move *move, const struct matching *m)
+{
+	const struct hgn_position *position = m->position;
+	unsigned victim = position->at[m->parts->to], berserk;
+
+	switch (m->piece) {
+	case HGN_SOUL:
+		move->kind = HGN_KIND_PUSH;
+		break;
+	case HGN_KNIGHT:
+		move->kind = victim == hgn_soul_code(position, m->clan) ? HGN_KIND_REAP : HGN_KIND_KNIGHT;
+		break;
+	case HGN_KING:
+		berserk = hgn_clan_code(position, HGN_BERSERK, m->clan, position->side);
+		move->kind = victim != 0 ? HGN_KIND_RECEIVE : HGN_KIND_ORDINARY;
+		if (position->count[berserk] > 0) {
+			move->kind = HGN_KIND_BERSERK;
+			move->piece = move->into = (uint8_t)berserk;
+		}
+		break;
+	default:
+		move->kind = HGN_KIND_ORDINARY;
+	}
+}
+
+/* Find the kind of a move with =K and a clan: a Soul Master that becomes a King, or a King that returns and changes its
+ * clan. */
+static bool
+find_promotion(struct hgn_move *move, const struct matching *m)
+{
+	unsigned into = hgn_code(m->game, m->parts->into >= 0 ? m->parts->into : 0, m->position->side);
+
+	move->kind = m->piece == HGN_KING ? HGN_KIND_RECOLOUR : HGN_KIND_CROWN;
+	move->into = (uint8_t)into;
+	if (m->piece == HGN_MASTER)
+		move->from = move->to;
+	return hgn_clan_piece(m->game, into) == HGN_KING && m->parts->into >= 0 &&
+	    (m->piece == HGN_KING || (m->piece == HGN_MASTER && m->parts->from == HGN_NO_CELL));
+}
+
+/* Fill a move from a suffix that begins with ~, @ or ^, after a piece without a target. Return false if no kind has
+ * such a suffix. */
+static bool
+fill_suffix(struct hgn_move *move, const struct matching *m)
+{
+	const char *own = m->parts->own;
+	bool soul = m->piece == HGN_SOUL, alone = own[1] == '\0';
+
+	if (m->parts->to != HGN_NO_CELL)
+		return false;
+	if (own[0] == '^') {
+		move->kind = HGN_KIND_ELIMINATE;
+		return alone && m->piece == HGN_KING;
+	}
+	if (own[0] == '~') {
+		move->kind = alone ? HGN_KIND_ANNOUNCE :
+		    m->position->state.phase == HGN_PHASE_RECOVER ? HGN_KIND_RESTORE : HGN_KIND_TURN;
+		move->aux = alone ? HGN_NO_CELL : (uint16_t)(own[1] - '0');
+		return soul && (alone || (own[2] == '\0' && own[1] > '0' && own[1] - '0' <= m->game->families));
+	}
+	if (m->parts->from != HGN_NO_CELL) {
+		move->kind = HGN_KIND_DISSOLVE;
+		return m->piece == HGN_KNIGHT && find_pillar(own + 1) == HGN_RECEIVE;
+	}
+	if (alone && m->piece == HGN_MASTER) {
+		move->kind = HGN_KIND_PLEA;
+		return true;
+	}
+	move->kind = HGN_KIND_PILLAR;
+	move->aux = (uint16_t)find_pillar(own + 1);
+	return soul && find_pillar(own + 1) >= 0;
+}
+
+/* Fill a move that puts a new piece on a cell: Sr@c5, Nr@c3, Kr@c3, M@c1. */
+static bool
+fill_drop(struct hgn_move *move, const struct matching *m)
+{
+	bool recovers = m->position->state.phase == HGN_PHASE_RECOVER;
+
+	move->kind = m->piece == HGN_MASTER ? HGN_KIND_REGAIN :
+	    recovers ? HGN_KIND_REGROW :
+	    m->piece == HGN_SOUL ? HGN_KIND_DROP :
+	    m->piece == HGN_KNIGHT ? HGN_KIND_SUMMON : HGN_KIND_REGROW;
+	return move->to < m->game->board.cells && m->parts->own[0] == '\0' && m->parts->into == HGN_NO_TYPE;
+}
+
+/* Fill a move from its parts, except an origin that the text does not name. Return 0, or report that no kind of move
+ * has such parts. */
+static int
+fill(struct hgn_move *move, const struct matching *m)
+{
+	const struct hgn_move_parts *parts = m->parts;
+	const struct hgn_board *board = &m->game->board;
+	const char *own = parts->own;
+	size_t n = strlen(own), used;
+
+	*move = hgn_clan_move(HGN_KIND_PLEA, hgn_code(m->game, m->type, m->piece == HGN_SOUL ? HGN_WHITE :
+	    m->position->side));
+	move->from = parts->from;
+	move->to = parts->to;
+	if (parts->from != HGN_NO_CELL && parts->from >= board->cells)
+		return unparsable(m);
+	if (parts->drop)
+		return fill_drop(move, m) ? 0 : unparsable(m);
+	if (parts->part[0] != '\0' && (n > 0 || parts->into != HGN_NO_TYPE))
+		return unparsable(m);
+	if (own[0] == '~' || own[0] == '@' || own[0] == '^')
+		return fill_suffix(move, m) ? 0 : unparsable(m);
+	if (parts->to >= board->cells)
+		return unparsable(m);
+	if (n == 0 && parts->into != HGN_NO_TYPE)
+		return find_promotion(move, m) ? 0 : unparsable(m);
+	if (n == 0) {
+		find_travel(move, m);
+		return 0;
+	}
+	if (own[0] == 'x') {
+		move->kind = HGN_KIND_STEAL;
+		move->aux = (uint16_t)(own[1] == '@' ? find_pillar(own + 2) : -1);
+		return m->piece == HGN_KING && move->aux < HGN_PILLARS ? 0 : unparsable(m);
+	}
+	move->kind = HGN_KIND_SPLIT;
+	used = own[0] == '&' ? hgn_board_read_cell(&move->aux, board, own + 1, n - 1) : 0;
+	if (used > 0 && move->aux == HGN_NO_CELL)
+		return hgn_move_off_board(m->error, own + 1, used);
+	return used > 0 && used == n - 1 && m->piece == HGN_MASTER ? 0 : unparsable(m);
+}
+
+/* Report that the piece of a move is not on its origin, or that no piece can begin the move. */
+static int
+refuse_origin(const struct matching *m, const struct hgn_move *move)
+{
+	const struct hgn_position *position = m->position;
+	const struct hgn_type *there, *named = &m->game->type[hgn_code_type(m->game, move->piece)];
+	const char *cell = move->from != HGN_NO_CELL ? m->game->board.name[move->from] : "";
+	unsigned code = move->from != HGN_NO_CELL ? position->at[move->from] : 0;
+
+	if (move->from == HGN_NO_CELL && returns(move)) {
+		hgn_clan_refuse(m->error, position, HGN_WHY_PROMOTION_ZONE, "no such piece is on a promotion cell of "
+		    "the file of %s", m->game->board.name[move->to]);
+		return HGN_EINVAL;
+	}
+	if (move->from == HGN_NO_CELL)
+		return hgn_error_set(m->error, HGN_EINVAL, "no-such-piece", "there is no %s%s%s to move",
+		    m->clan >= 0 ? hgn_clan_name(position, m->clan) : "", m->clan >= 0 ? " " : "",
+		    hgn_piece_name(m->game, move->piece));
+	if (move->kind == HGN_KIND_CROWN)
+		return hgn_error_set(m->error, HGN_EINVAL, "no-such-piece", "no own Soul Master is on %s", cell);
+	there = &m->game->type[code != 0 ? hgn_code_type(m->game, code) : 0];
+	if (code != 0 && m->game->owner[code] == !position->side && there->letter == named->letter &&
+	    there->family == named->family && !returns(move) && move->kind != HGN_KIND_DISSOLVE)
+		return hgn_error_set(m->error, HGN_EINVAL, "turn-order", "the %s on %s belongs to the other player",
+		    hgn_piece_name(m->game, move->piece), cell);
+	return hgn_error_set(m->error, HGN_EINVAL, "no-such-piece", "no such piece is on %s", cell);
+}
+
+/* Report why none of the pieces that the text may mean can make a move: the reason of the one that comes closest. */
+static int
+refuse_all(const struct matching *m, const struct hgn_move *move)
+{
+	struct hgn_move attempt, closest = *move;
+	int cell, why, rank, best = HGN_WHY_NOT;
+
+	for (cell = 0; cell < m->game->board.cells; cell++) {
+		if (m->position->at[cell] != move->piece ||
+		    !may_begin(move, m->position, (unsigned)cell, m->parts->part))
+			continue;
+		attempt = *move;
+		attempt.from = (uint16_t)cell;
+		why = hgn_clan_check(&attempt, m->position, NULL);
+		rank = why < HGN_WHY_OWN_PIECE ? why : HGN_WHY_OWN_PIECE;
+		if (rank > best) {
+			best = rank;
+			closest.from = attempt.from;
+		}
+	}
+	if (best == HGN_WHY_NOT)
+		return refuse_origin(m, move);
+	hgn_clan_check(&closest, m->position, m->error);
+	return HGN_EINVAL;
+}
+
+/* Find the legal move for a move that fill() has made. */
+static int
+find_move(struct hgn_move *move, const struct matching *m)
+{
+	const struct hgn_position *position = m->position;
+	const char (*name)[HGN_CELL_NAME] = m->game->board.name;
+	struct hgn_move found[2];
+	int n;
+
+	if (returns(move) && m->clan >= 0 &&
+	    position->count[hgn_clan_code(position, HGN_BERSERK, m->clan, position->side)] > 0)
+		return hgn_error_set(m->error, HGN_EINVAL, "promotion-illegal", "the %s King is berserk and cannot "
+		    "promote", hgn_clan_name(position, m->clan));
+	if (m->parts->drop || m->parts->own[0] == '~' || m->parts->own[0] == '^' || (m->parts->own[0] == '@' &&
+	    move->from == HGN_NO_CELL))
+		return hgn_clan_check(move, position, m->error);
+	if (move->from != HGN_NO_CELL)
+		return position->at[move->from] == move->piece ? hgn_clan_check(move, position, m->error) :
+		    refuse_origin(m, move);
+	n = find_origins(found, move, position, m->parts->part);
+	if (n == 0)
+		return refuse_all(m, move);
+	if (n > 1)
+		return hgn_error_set(m->error, HGN_EINVAL, "move-ambiguous", "the one on %s and the one on %s can both "
+		    "go to %s; write the origin", name[found[0].from], name[found[1].from], name[move->to]);
+	*move = found[0];
+	return 0;
+}
+
+/* Find the move for parts. A hook of struct hgn_module_text. */
+static int
+match(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const struct hgn_move_parts *parts,
+    struct hgn_error *error)
+{
+	const struct hgn_game *game = position->game;
+	struct matching m = { position, game, parts, parts->type, HGN_CLAN_PIECES, -1, error };
+	int status = HGN_EINVAL;
+
+	if (m.type >= 0) {
+		if (game->type[m.type].stacked)
+			m.type += hgn_clan_rules(game)->first[HGN_KING] - hgn_clan_rules(game)->first[HGN_BERSERK];
+		m.piece = hgn_clan_piece(game, hgn_code(game, m.type, HGN_WHITE));
+		m.clan = hgn_clan_of(game, hgn_code(game, m.type, HGN_WHITE));
+	}
+	if (!parts->broken && m.type < 0)
+		status = match_arrangement(out, &m);
+	else if (!parts->broken)
+		status = fill(out, &m) == 0 && find_move(out, &m) == 0 ? 0 : HGN_EINVAL;
+	if (status != 0 && !hgn_position_can_move(position))
+		return hgn_error_set(error, HGN_EINVAL, "move-after-end", "the game is over: %s has no move%s",
+		    hgn_side_names[position->side], game->stalemate == HGN_STALEMATE_LOSES ? " and has lost" :
+		    game->stalemate == HGN_STALEMATE_WINS ? " and has won" : "");
+	if (status == 0)
+		marks->flaws = (parts->takes && out->taken == 0 ? HGN_FLAW_CAPTURE : 0) |
+		    (parts->quiet && out->taken != 0 ? HGN_FLAW_QUIET : 0);
+	return status != 0 ? HGN_EINVAL : 0;
+}
+
+/* ---- description ---- */
+
+/* Describe a legal move as parts. A hook of struct hgn_module_text. */
+static void
+describe(struct hgn_move_parts *out, const struct hgn_position *position, const struct hgn_move *move,
+    enum hgn_move_style style)
+{
+	const struct hgn_game *game = position->game;
+	int clans[HGN_MAX_FAMILIES], i;
+	struct hgn_move found[2], attempt;
+	bool named = style == HGN_MOVE_LONG;
+
+	out->type = (int16_t)hgn_code_type(game, move->kind == HGN_KIND_REGROW ? move->into : move->piece);
+	switch (move->kind) {
+	case HGN_KIND_ARRANGE:
+		hgn_arrangement(clans, game->families, move->aux);
+		out->type = HGN_NO_TYPE;
+		out->own[0] = '~';
+		for (i = 0; i < game->families; i++)
+			out->own[i + 1] = game->family_letter[clans[i]];
+		return;
+	case HGN_KIND_REGROW:
+	case HGN_KIND_REGAIN:
+	case HGN_KIND_DROP:
+	case HGN_KIND_SUMMON:
+		out->drop = true;
+		out->to = move->to;
+		return;
+	case HGN_KIND_DISSOLVE:
+		out->from = move->from;
+		snprintf(out->own, sizeof out->own, "@%c", HGN_PILLAR_LETTERS[HGN_RECEIVE]);
+		return;
+	case HGN_KIND_PLEA:
+		snprintf(out->own, sizeof out->own, "@");
+		return;
+	case HGN_KIND_PILLAR:
+		snprintf(out->own, sizeof out->own, "@%c", HGN_PILLAR_LETTERS[move->aux]);
+		return;
+	case HGN_KIND_ANNOUNCE:
+		snprintf(out->own, sizeof out->own, "~");
+		return;
+	case HGN_KIND_TURN:
+	case HGN_KIND_RESTORE:
+		snprintf(out->own, sizeof out->own, "~%d", move->aux);
+		return;
+	case HGN_KIND_ELIMINATE:
+		snprintf(out->own, sizeof out->own, "^");
+		return;
+	case HGN_KIND_CROWN:
+		out->to = move->to;
+		out->into = (int16_t)hgn_code_type(game, move->into);
+		return;
+	}
+	attempt = *move;
+	if (move->kind == HGN_KIND_CONVERT)
+		attempt.kind = HGN_KIND_KNIGHT;
+	named = named || find_origins(found, &attempt, position, "") > 1;
+	if (!returns(move)) {
+		hgn_piece_move_describe(out, game, move, named);
+		out->into = HGN_NO_TYPE;
+		return;
+	}
+	out->quiet = named;
+	if (named)
+		out->from = move->from;
+	out->to = move->to;
+	if (move->kind == HGN_KIND_STEAL)
+		snprintf(out->own, sizeof out->own, "x@%c", HGN_PILLAR_LETTERS[move->aux]);
+	else if (move->kind == HGN_KIND_SPLIT)
+		snprintf(out->own, sizeof out->own, "&%s", game->board.name[move->aux]);
+	else
+		out->into = (int16_t)hgn_code_type(game, move->into);
+}
+
+/* ---- classes of moves ---- */
+
+enum class {
+	CLASS_ARRANGE, CLASS_KNIGHT_STEP, CLASS_KNIGHT_JUMP, CLASS_KNIGHT_LEAP, CLASS_KNIGHT_POWER, CLASS_KNIGHT_BACK,
+	CLASS_TAKE_KNIGHT, CLASS_TAKE_KING, CLASS_TAKE_MASTER, CLASS_CONVERT,
+	CLASS_KING_STEP, CLASS_KING_ADVANCE, CLASS_MASTER_STEP, CLASS_MASTER_ADVANCE,
+	CLASS_RECEIVE, CLASS_PUSH, CLASS_CROWN,
+	CLASS_PILLAR_POWER, CLASS_PILLAR_LIFE, CLASS_PILLAR_TACTIC, CLASS_PILLAR_ELIMINATE,
+	CLASS_ANNOUNCE, CLASS_DROP, CLASS_TURN, CLASS_EXCHANGE, CLASS_SUMMON,
+	CLASS_ELIMINATE, CLASS_BERSERK, CLASS_BERSERK_TAKE, CLASS_REGROW_KNIGHT, CLASS_REGROW_KING, CLASS_RESTORE,
+	CLASS_REAP, CLASS_DISSOLVE,
+	CLASS_STEAL_RECEIVE, CLASS_STEAL_POWER, CLASS_STEAL_LIFE, CLASS_STEAL_TACTIC, CLASS_STEAL_ELIMINATE,
+	CLASS_RECOLOUR, CLASS_SPLIT, CLASS_PLEA, CLASS_REGAIN,
+	CLASSES
+};
+
+/* Names of classes, in the order of the enumeration. A forward move of a Knight goes one cell (step), or over one piece
+ * (jump), over several (leap), or over pieces that require the Power pillar (power). Advances of Kings and Soul Masters
+ * are forward too. In the Heptagram a Soul turns to an empty spot, or exchanges with another Soul. There is a class of
+ * steals for each pillar. */
+const char *const hgn_clan_classes[] = {
+	"arrange", "knight-step", "knight-jump", "knight-leap", "knight-power", "knight-back",
+	"take-knight", "take-king", "take-master", "convert",
+	"king-step", "king-advance", "master-step", "master-advance",
+	"receive", "push", "crown",
+	"pillar-power", "pillar-life", "pillar-tactic", "pillar-eliminate",
+	"announce", "drop", "turn", "exchange", "summon",
+	"eliminate", "berserk", "berserk-take", "regrow-knight", "regrow-king", "restore",
+	"reap", "dissolve",
+	"steal-receive", "steal-power", "steal-life", "steal-tactic", "steal-eliminate",
+	"recolour", "split", "plea", "regain",
+	NULL
+};
+_Static_assert(sizeof hgn_clan_classes / sizeof *hgn_clan_classes == CLASSES + 1, "a name for each class");
+
+/* Return the class of a Knight's move that captures nothing. */
+static enum class
+find_jump(const struct hgn_position *position, const struct hgn_move *move, bool forward)
+{
+	const struct hgn_game *game = position->game;
+	struct hgn_vec step = { 0, 0, 0 };
+	uint16_t cell = move->from;
+	int n = hgn_line_steps(&step, position, move->from, move->to), i;
+
+	if (!forward)
+		return CLASS_KNIGHT_BACK;
+	for (i = 1; i < n; i++) {
+		cell = hgn_board_step(&game->board, cell, step);
+		if (!hgn_clan_at_peace(position, hgn_clan_of(game, move->piece),
+		    hgn_clan_of(game, position->at[cell])))
+			return CLASS_KNIGHT_POWER;
+	}
+	return n == 1 ? CLASS_KNIGHT_STEP : n == 2 ? CLASS_KNIGHT_JUMP : CLASS_KNIGHT_LEAP;
+}
+
+int
+hgn_clan_classify(const struct hgn_position *position, const struct hgn_move *move)
+{
+	/* classes of the kinds all of whose moves are in one class */
+	static const uint8_t class_of[HGN_KIND_REGAIN + 1] = { [HGN_KIND_ARRANGE] = CLASS_ARRANGE,
+		[HGN_KIND_CONVERT] = CLASS_CONVERT, [HGN_KIND_RECEIVE] = CLASS_RECEIVE, [HGN_KIND_PUSH] = CLASS_PUSH,
+		[HGN_KIND_CROWN] = CLASS_CROWN, [HGN_KIND_ANNOUNCE] = CLASS_ANNOUNCE, [HGN_KIND_DROP] = CLASS_DROP,
+		[HGN_KIND_SUMMON] = CLASS_SUMMON, [HGN_KIND_ELIMINATE] = CLASS_ELIMINATE,
+		[HGN_KIND_RESTORE] = CLASS_RESTORE, [HGN_KIND_REAP] = CLASS_REAP,
+		[HGN_KIND_DISSOLVE] = CLASS_DISSOLVE, [HGN_KIND_RECOLOUR] = CLASS_RECOLOUR,
+		[HGN_KIND_SPLIT] = CLASS_SPLIT, [HGN_KIND_PLEA] = CLASS_PLEA, [HGN_KIND_REGAIN] = CLASS_REGAIN };
+	const struct hgn_game *game = position->game;
+	const struct hgn_vec *at = game->board.at;
+	bool king = hgn_clan_piece(game, move->into) == HGN_KING, forward = move->from != HGN_NO_CELL &&
+	    move->to != HGN_NO_CELL && (at[move->to].b - at[move->from].b) * (position->side == HGN_WHITE ? 1 : -1) > 0;
+
+	switch (move->kind) {
+	case HGN_KIND_ORDINARY:
+		if (move->into != move->piece || move->taken != 0)
+			return -1;
+		return (king ? CLASS_KING_STEP : CLASS_MASTER_STEP) + forward;
+	case HGN_KIND_KNIGHT:
+		switch (hgn_clan_piece(game, move->taken)) {
+		case HGN_KNIGHT:
+			return CLASS_TAKE_KNIGHT;
+		case HGN_KING:
+			return CLASS_TAKE_KING;
+		case HGN_MASTER:
+			return CLASS_TAKE_MASTER;
+		default:
+			return (int)find_jump(position, move, forward);
+		}
+	case HGN_KIND_PILLAR:
+		return CLASS_PILLAR_POWER + move->aux - HGN_POWER;
+	case HGN_KIND_STEAL:
+		return CLASS_STEAL_RECEIVE + move->aux - HGN_RECEIVE;
+	case HGN_KIND_TURN:
+		return hgn_clan_on_spot(position, move->aux) >= 0 ? CLASS_EXCHANGE : CLASS_TURN;
+	case HGN_KIND_BERSERK:
+		return move->taken != 0 ? CLASS_BERSERK_TAKE : CLASS_BERSERK;
+	case HGN_KIND_REGROW:
+		return king ? CLASS_REGROW_KING : CLASS_REGROW_KNIGHT;
+	default:
+		return move->kind < HGN_KIND_OWN ? -1 : class_of[move->kind];
+	}
+}
+
+/* ---- off-board places: pillars, spots and hands ---- */
+
+/* Properties of a place. */
+struct place {
+	int side, pillar; /* -1 = not a pillar */
+	int spot;         /* 1-based; 0 = not a spot */
+	int clan;         /* of a pillar or a hand */
+};
+
+static struct place
+split_place(const struct hgn_game *game, int place)
+{
+	int clans = game->families, pillars = 2 * HGN_PILLARS * clans;
+
+	if (place < pillars)
+		return (struct place){ place / clans / HGN_PILLARS, place / clans % HGN_PILLARS, 0, place % clans };
+	if (place < pillars + clans)
+		return (struct place){ -1, -1, place - pillars + 1, -1 };
+	return (struct place){ -1, -1, 0, place - pillars - clans };
+}
+
+static int
+count_places(const struct hgn_game *game)
+{
+	return (2 * HGN_PILLARS + 2) * game->families;
+}
+
+static void
+name_place(char name[HGN_CELL_NAME], const struct hgn_game *game, int place)
+{
+	struct place at = split_place(game, place);
+
+	if (at.pillar >= 0)
+		snprintf(name, HGN_CELL_NAME, "%c@%c%c", "wb"[at.side], HGN_PILLAR_LETTERS[at.pillar],
+		    game->family_letter[at.clan]);
+	else if (at.spot > 0)
+		snprintf(name, HGN_CELL_NAME, "~%d", at.spot % 100);
+	else
+		snprintf(name, HGN_CELL_NAME, "hand@%c", game->family_letter[at.clan]);
+}
+
+static unsigned
+get_place(const struct hgn_position *position, int place)
+{
+	struct place at = split_place(position->game, place);
+	int clan = at.spot > 0 ? hgn_clan_on_spot(position, at.spot) : at.clan;
+	bool there = at.spot > 0 ? clan >= 0 : at.pillar >= 0 ? hgn_has_soul(position, at.side, at.pillar, clan) :
+	    hgn_clan_in_hand(position, clan);
+
+	return there ? hgn_soul_code(position, clan) : 0;
+}
+
+/* The Soul in hand cannot be set, because the phase determines it. */
+static bool
+set_place(struct hgn_position *position, int place, unsigned code)
+{
+	struct hgn_clan_state *state = hgn_clan_state_edit(position);
+	struct place at = split_place(position->game, place);
+	int clan = hgn_clan_piece(position->game, code) == HGN_SOUL ? hgn_clan_of(position->game, code) : -1;
+
+	if (at.pillar >= 0) {
+		state->pillar[at.side][at.pillar] &= (uint8_t)~(1U << at.clan);
+		state->pillar[at.side][at.pillar] |= (uint8_t)((code != 0) << at.clan);
+		return code == 0 || clan == at.clan;
+	}
+	if (at.spot == 0)
+		return code == get_place(position, place);
+	at.clan = hgn_clan_on_spot(position, at.spot);
+	if (at.clan >= 0)
+		state->spot[at.clan] = 0;
+	if (code == 0 || clan < 0)
+		return code == 0;
+	state->spot[clan] = (uint8_t)at.spot;
+	return true;
+}
+
+/* ---- text boards ---- */
+
+void
+hgn_clan_phase_text(struct hgn_buf *out, const struct hgn_position *position)
+{
+	const struct hgn_clan_state *state = hgn_clan_state(position);
+	const char *side = hgn_side_names[position->side], *clan = hgn_clan_name(position, state->clan);
+
+	switch (position->state.phase) {
+	case HGN_PHASE_ARRANGE:
+		hgn_buf_printf(out, "%s arranges the Heptagram", side);
+		break;
+	case HGN_PHASE_DROP:
+		hgn_buf_printf(out, "%s drops the %s Soul", side, clan);
+		break;
+	case HGN_PHASE_TURN:
+		hgn_buf_printf(out, "%s moves the %s Soul in the Heptagram", side, clan);
+		break;
+	case HGN_PHASE_ANSWER:
+		hgn_buf_printf(out, "%s answers with a Soul Master", side);
+		break;
+	case HGN_PHASE_REGAIN:
+		hgn_buf_printf(out, "%s regains a Soul Master", side);
+		break;
+	case HGN_PHASE_RECOVER:
+		if (state->left == 1)
+			hgn_buf_printf(out, "%s returns the %s Soul to the Heptagram", side, clan);
+		else
+			hgn_buf_printf(out, "%s returns %s %s %s, %d plies left", side, hgn_text_article(clan), clan,
+			    state->left == 2 ? "King" : "Knight", state->left);
+		break;
+	}
+}
+
+/* Append a pillar, for example " Receive ro.x": a letter for a Soul, a dot for a free spot, x for a closed one. */
+static void
+put_pillar(struct hgn_buf *out, const struct hgn_position *position, int side, int pillar)
+{
+	const struct hgn_game *game = position->game;
+	int clan, n = __builtin_popcount(hgn_clan_state(position)->pillar[side][pillar]);
+
+	hgn_buf_printf(out, "  %-11s", hgn_pillar_names[pillar]);
+	for (clan = 0; clan < game->families; clan++)
+		if (hgn_has_soul(position, side, pillar, clan))
+			hgn_buf_putc(out, game->family_letter[clan]);
+	for (; n < hgn_clan_rules(game)->capacity + HGN_MASTERS; n++)
+		hgn_buf_putc(out, n < hgn_pillar_capacity(position, side) ? '.' : 'x');
+}
+
+/* Append the nth line at the right of the board: Black's Temple, the spots of the Heptagram and the clans on them, and
+ * White's Temple. */
+static void
+put_board_line(struct hgn_buf *out, const struct hgn_position *position, int n)
+{
+	static const uint8_t white[HGN_PILLARS] = { HGN_ELIMINATE, HGN_POWER, HGN_LIFE, HGN_TACTIC, HGN_RECEIVE };
+	int spot, clan;
+
+	if (n == 0 || n == 11)
+		hgn_buf_printf(out, "%s's Temple", hgn_side_names[n == 0 ? HGN_BLACK : HGN_WHITE]);
+	else if (n >= 1 && n <= 5)
+		put_pillar(out, position, HGN_BLACK, n - 1);
+	else if (n == 7)
+		hgn_buf_puts(out, "Heptagram");
+	else if (n >= 12 && n <= 16)
+		put_pillar(out, position, HGN_WHITE, white[n - 12]);
+	if (n != 8 && n != 9)
+		return;
+	hgn_buf_putc(out, ' ');
+	for (spot = 1; spot <= position->game->families; spot++) {
+		clan = hgn_clan_on_spot(position, spot);
+		hgn_buf_printf(out, " %c", n == 8 ? '0' + spot : clan >= 0 ? position->game->family_letter[clan] : '.');
+	}
+}
+
+/* Append lines below the board: the phase, Souls in hand, and berserk Kings. */
+static void
+put_board_notes(struct hgn_buf *out, const struct hgn_position *position)
+{
+	const struct hgn_game *game = position->game;
+	size_t start = out->len;
+	int clan, n, any = 0;
+
+	hgn_clan_phase_text(out, position);
+	if (out->len > start)
+		hgn_buf_putc(out, '\n');
+	for (clan = 0; clan < game->families; clan++)
+		if (hgn_clan_in_hand(position, clan))
+			hgn_buf_printf(out, "%sS%c", any++ > 0 ? " " : "In hand: ", game->family_letter[clan]);
+	if (any > 0)
+		hgn_buf_putc(out, '\n');
+	for (clan = 0; clan < game->families; clan++) {
+		bool black = position->count[hgn_clan_code(position, HGN_BERSERK, clan, HGN_BLACK)] > 0;
+
+		if ((n = hgn_clan_state(position)->stack[clan]) > 0)
+			hgn_buf_printf(out, "%s's berserk %s King, %c%c^: %d %s\n", hgn_side_names[black],
+			    game->family_name[clan], black ? 'k' : 'K', game->family_letter[clan], n,
+			    n == 1 ? "Soul" : "Souls");
+	}
+}
+
+const struct hgn_module_text hgn_clan_text = {
+	.syntax = HGN_SYNTAX_SUFFIXES,
+	.describe = describe,
+	.match = match,
+	.places = count_places,
+	.place_name = name_place,
+	.at_place = get_place,
+	.put_place = set_place,
+	.board_lines = 17,
+	.board_line = put_board_line,
+	.board_notes = put_board_notes,
+};
