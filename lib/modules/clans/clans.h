@@ -166,6 +166,15 @@ hgn_pillar_capacity(const struct hgn_position *position, int side)
 	return hgn_clan_rules(position->game)->capacity + position->count[hgn_master_code(position, side)];
 }
 
+/* Return true if a cell is a promotion cell of the side to move. */
+static inline bool
+hgn_in_promotion_zone(const struct hgn_position *position, unsigned cell)
+{
+	int zone = hgn_clan_rules(position->game)->zone;
+
+	return hgn_cells_has(&position->game->zone[zone].cells[position->side], cell);
+}
+
 static inline const char *
 hgn_clan_name(const struct hgn_position *position, int clan)
 {
@@ -181,7 +190,6 @@ int hgn_clan_kings(const struct hgn_position *position, int clan, int side);
 int hgn_clan_in_temple(const struct hgn_position *position, int side, int clan);
 /* Return true if a Soul of a clan is in the hand of the side to move, because it is nowhere else. */
 bool hgn_clan_in_hand(const struct hgn_position *position, int clan);
-bool hgn_in_promotion_zone(const struct hgn_position *position, unsigned cell, int side);
 /* Find the step that leads in a straight line from one cell to another. Return the number of steps, 0 if the cells are
  * not on a line. */
 int hgn_line_steps(struct hgn_vec *step, const struct hgn_position *position, unsigned from, unsigned to);

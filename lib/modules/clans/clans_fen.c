@@ -230,8 +230,8 @@ check_clan(struct hgn_error *error, const struct hgn_position *position, int cla
 			    hgn_side_names[side], name);
 	}
 	if (state->stack[clan] > 0 && (hgn_clan_kings(position, clan, 0) + hgn_clan_kings(position, clan, 1) > 1 ||
-	    count_knights(position, clan, 0) + count_knights(position, clan, 1) + count_in_temples(position, clan) > 0 ||
-	    state->spot[clan] != 0))
+	    count_knights(position, clan, 0) + count_knights(position, clan, 1) > 0 ||
+	    count_in_temples(position, clan) > 0 || state->spot[clan] != 0))
 		return hgn_fen_refuse(error, "the clan of the berserk %s King has more than him and Souls on the board",
 		    name);
 	if (souls < HGN_SOULS)
@@ -276,8 +276,8 @@ check_phase(struct hgn_error *error, const struct hgn_position *position)
 
 		if (position->count[hgn_clan_code(position, HGN_KING, clan, announcer)] == 0 ||
 		    hgn_has_soul(position, announcer, HGN_RECEIVE, clan))
-			return hgn_fen_refuse(error, "%s, who announced the move of the %s Soul, needs a King of it and "
-			    "no such Soul on Receive", hgn_side_names[announcer], hgn_clan_name(position, clan));
+			return hgn_fen_refuse(error, "%s, who announced the move of the %s Soul, needs a King of it "
+			    "and no such Soul on Receive", hgn_side_names[announcer], hgn_clan_name(position, clan));
 	}
 	if (phase == HGN_PHASE_ANSWER && !(other == 0 && own < HGN_MASTERS))
 		return hgn_fen_refuse(error, "an answer is due to a player without Soul Masters, from one with at most "

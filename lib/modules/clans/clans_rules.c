@@ -143,14 +143,6 @@ hgn_line_steps(struct hgn_vec *step, const struct hgn_position *position, unsign
 	return n;
 }
 
-bool
-hgn_in_promotion_zone(const struct hgn_position *position, unsigned cell, int side)
-{
-	const struct hgn_game *game = position->game;
-
-	return hgn_cells_has(&game->zone[hgn_clan_rules(game)->zone].cells[side], cell);
-}
-
 /* Return the empty cell of a file that is farthest back for a side; HGN_NO_CELL if there is none. The cell `except` is
  * ignored (HGN_NO_CELL = none). */
 static uint16_t
@@ -168,8 +160,8 @@ find_backwardmost(const struct hgn_position *position, int file, int side, uint1
 	return HGN_NO_CELL;
 }
 
-/* Return the cell of a file on which the side to move puts a piece, if the move is of a kind that does not go from cell
- * to cell: the forwardmost empty cell for a Soul, the backwardmost one for a Soul Master. */
+/* Return the cell of a file on which the side to move puts a new piece: the forwardmost empty cell for a Soul, the
+ * backwardmost one for a Soul Master. */
 static uint16_t
 find_due_cell(const struct hgn_position *position, int kind, int file)
 {
@@ -185,12 +177,6 @@ find_piece(const struct hgn_position *position, unsigned cell, struct hgn_vec st
 	while (at != HGN_NO_CELL && position->at[at] == 0)
 		at = hgn_board_step(&position->game->board, at, step);
 	return at;
-}
-
-static struct hgn_vec
-turn_back(struct hgn_vec step)
-{
-	return (struct hgn_vec){ -step.a, -step.b, 0 };
 }
 
 /* ---- conditions of several kinds ---- */
@@ -234,22 +220,6 @@ check_announce(struct hgn_move *move, const struct hgn_position *position, struc
 	    refuse_without_king(error, position, clan);
 }
 
-/* Check that the mover may get the King `into`: none of its clan is on the board, and the opponent's is not berserk. */
-static int
-check_crown(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
-{
-	int clan = hgn_clan_of(position->game, move->into), side = position->side;
-	const char *name = hgn_clan_name(position, clan);
-
-	if (hgn_clan_kings(position, clan, side) > 0)
-		return hgn_clan_refuse(error, position, HGN_WHY_RECOLOUR_TAKEN, "%s's %s King is on the board",
-		    hgn_side_names[side], name);
-	if (position->count[hgn_clan_code(position, HGN_BERSERK, clan, !side)] > 0)
-		return hgn_clan_refuse(error, position, HGN_WHY_RECOLOUR_BERSERK, "%s's %s King is berserk",
-		    hgn_side_names[!side], name);
-	return HGN_WHY_NOT;
-}
-
 static int
 refuse_own_piece(struct hgn_error *error, const struct hgn_position *position, unsigned cell)
 {
@@ -257,22 +227,29 @@ refuse_own_piece(struct hgn_error *error, const struct hgn_position *position, u
 	    position->game->board.name[cell]);
 }
 
-/* Make a move from cell to cell of a piece that becomes `into`. */
+/* Move a piece from cell to cell, where it becomes `into`. Some kinds put a Soul of the piece's clan on the mover's
+ * Receive pillar; a Knight that becomes this Soul has no target. */
 static void
 play_step(struct hgn_position *position, const struct hgn_move *move)
 {
-	hgn_position_set(position, move->from, 0);
-	hgn_position_set(position, move->to, move->into);
-}
+	int clan = hgn_clan_of(position->game, move->piece);
 
-/* Make a move that puts a Soul of the piece's clan on the mover's Receive pillar. The move may have no target. */
-static void
-play_gain(struct hgn_position *position, const struct hgn_move *move)
-{
 	hgn_position_set(position, move->from, 0);
 	if (move->to != HGN_NO_CELL)
-		hgn_position_set(position, move->to, move->piece);
-	set_soul(position, position->side, HGN_RECEIVE, hgn_clan_of(position->game, move->piece), true);
+		hgn_position_set(position, move->to, move->into);
+	switch (move->kind) {
+	case HGN_KIND_STEAL:
+		set_soul(position, !position->side, move->aux, clan, false);
+		/* fall through */
+	case HGN_KIND_RECEIVE:
+	case HGN_KIND_REAP:
+	case HGN_KIND_DISSOLVE:
+		set_soul(position, position->side, HGN_RECEIVE, clan, true);
+		break;
+	case HGN_KIND_SPLIT:
+		hgn_position_set(position, move->aux, move->piece);
+		break;
+	}
 }
 
 /* ---- Knights ---- */
@@ -396,7 +373,7 @@ play_convert(struct hgn_position *position, const struct hgn_move *move)
 static int
 check_zone(struct hgn_error *error, const struct hgn_position *position, unsigned cell)
 {
-	return hgn_in_promotion_zone(position, cell, position->side) ? HGN_WHY_NOT :
+	return hgn_in_promotion_zone(position, cell) ? HGN_WHY_NOT :
 	    hgn_clan_refuse(error, position, HGN_WHY_PROMOTION_ZONE, "%s is not a promotion cell of this player",
 	    position->game->board.name[cell]);
 }
@@ -451,7 +428,8 @@ check_step(struct hgn_move *move, const struct hgn_position *position, struct hg
 static int
 check_sight(struct hgn_error *error, const struct hgn_position *position, unsigned from, struct hgn_vec step)
 {
-	uint16_t ahead = find_piece(position, from, step), back = find_piece(position, from, turn_back(step));
+	uint16_t ahead = find_piece(position, from, step),
+	    back = find_piece(position, from, (struct hgn_vec){ -step.a, -step.b, 0 });
 	unsigned own = hgn_master_code(position, position->side), enemy = hgn_master_code(position, !position->side);
 	unsigned a = ahead == HGN_NO_CELL ? 0 : position->at[ahead];
 	unsigned b = back == HGN_NO_CELL ? 0 : position->at[back];
@@ -525,23 +503,26 @@ check_steal(struct hgn_move *move, const struct hgn_position *position, struct h
 	return check_entry(error, position, HGN_RECEIVE, clan);
 }
 
-static void
-play_steal(struct hgn_position *position, const struct hgn_move *move)
-{
-	play_gain(position, move);
-	set_soul(position, !position->side, move->aux, hgn_clan_of(position->game, move->piece), false);
-}
-
-/* Check that a King is replaced by a King of another clan. */
+/* Check that a Soul Master or, after it returned, a King of another clan becomes the King `into`: the mover has no King
+ * of this clan on the board, and the opponent's is not berserk. */
 static int
-check_recolour(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
+check_crown(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
-	int why = check_return(move, position, error);
+	int clan = hgn_clan_of(position->game, move->into), side = position->side;
+	int why = move->kind == HGN_KIND_RECOLOUR ? check_return(move, position, error) : HGN_WHY_NOT;
+	const char *name = hgn_clan_name(position, clan);
 
-	if (why == HGN_WHY_NOT && move->into == move->piece)
-		why = hgn_clan_refuse(error, position, HGN_WHY_RECOLOUR_SAME, "the King is %s already",
-		    hgn_clan_name(position, hgn_clan_of(position->game, move->piece)));
-	return why != HGN_WHY_NOT ? why : check_crown(move, position, error);
+	if (why != HGN_WHY_NOT)
+		return why;
+	if (move->into == move->piece)
+		return hgn_clan_refuse(error, position, HGN_WHY_RECOLOUR_SAME, "the King is %s already", name);
+	if (hgn_clan_kings(position, clan, side) > 0)
+		return hgn_clan_refuse(error, position, HGN_WHY_RECOLOUR_TAKEN, "%s's %s King is on the board",
+		    hgn_side_names[side], name);
+	if (position->count[hgn_clan_code(position, HGN_BERSERK, clan, !side)] > 0)
+		return hgn_clan_refuse(error, position, HGN_WHY_RECOLOUR_BERSERK, "%s's %s King is berserk",
+		    hgn_side_names[!side], name);
+	return HGN_WHY_NOT;
 }
 
 /* Check that a Soul Master returns, and a new one is put on the next cell. */
@@ -564,13 +545,6 @@ check_split(struct hgn_move *move, const struct hgn_position *position, struct h
 		    "and two are needed", board->name[move->from]);
 	return hgn_clan_refuse(error, position, HGN_WHY_PROMOTION_PLACE, "the new Soul Master comes to the next empty "
 	    "cell, %s", board->name[second]);
-}
-
-static void
-play_split(struct hgn_position *position, const struct hgn_move *move)
-{
-	play_step(position, move);
-	hgn_position_set(position, move->aux, move->piece);
 }
 
 /* ---- the Temple ---- */
@@ -612,8 +586,8 @@ check_summon(struct hgn_move *move, const struct hgn_position *position, struct 
 	struct hgn_vec step;
 
 	if (!hgn_has_soul(position, side, HGN_LIFE, clan))
-		return hgn_clan_refuse(error, position, HGN_WHY_SUMMON_SOUL, "no %s Soul is on the player's Life pillar",
-		    name);
+		return hgn_clan_refuse(error, position, HGN_WHY_SUMMON_SOUL, "no %s Soul is on the player's Life "
+		    "pillar", name);
 	if (king == HGN_NO_CELL)
 		return refuse_without_king(error, position, clan);
 	if (hgn_has_soul(position, side, HGN_ELIMINATE, clan))
@@ -794,8 +768,7 @@ play_berserk(struct hgn_position *position, const struct hgn_move *move)
 	state->left = HGN_RECOVERY;
 }
 
-/* ---- recovery of a clan: after a berserk King has calmed down, its clan returns in eight plies, of which the opponent
- * makes the first ---- */
+/* ---- recovery of a clan, after its berserk King has calmed down; the opponent makes the first of eight plies ---- */
 
 /* Return the piece that the mover puts on the board now; 0 if the last Soul returns to the Heptagram. */
 static unsigned
@@ -807,47 +780,30 @@ find_due_piece(const struct hgn_position *position)
 	    hgn_clan_code(position, state->left == 2 ? HGN_KING : HGN_KNIGHT, state->clan, position->side);
 }
 
-/* Report that another piece must return first. */
-static int
-refuse_piece(struct hgn_error *error, const struct hgn_position *position)
-{
-	const char *clan = hgn_clan_name(position, hgn_clan_state(position)->clan);
-	unsigned due = find_due_piece(position);
-
-	return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "the next piece to return is %s %s %s",
-	    hgn_text_article(clan), clan, due == 0 ? "Soul in the Heptagram" : hgn_piece_name(position->game, due));
-}
-
-/* Check that a Soul of the clan is replaced by a Knight of the mover, or by a King in the last ply but one. */
+/* Check that a Soul of the clan is replaced by a Knight of the mover, or by a King in the last ply but one; in the last
+ * ply, that it returns to an empty spot of the Heptagram. */
 static int
 check_regrow(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
-	int clan = hgn_clan_state(position)->clan;
+	int clan = hgn_clan_state(position)->clan, other;
+	unsigned due = find_due_piece(position);
+	bool restores = move->kind == HGN_KIND_RESTORE;
 	const char *name = hgn_clan_name(position, clan);
 
-	if (move->into != find_due_piece(position))
-		return refuse_piece(error, position);
-	if (position->at[move->to] != hgn_soul_code(position, clan))
-		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "the piece returns to a cell with %s %s "
-		    "Soul, and none is on %s", hgn_text_article(name), name, position->game->board.name[move->to]);
-	return HGN_WHY_NOT;
-}
-
-/* Check that the last Soul returns to an empty spot of the Heptagram. */
-static int
-check_restore(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
-{
-	int clan = hgn_clan_state(position)->clan, other = hgn_clan_on_spot(position, move->aux);
-
-	if (find_due_piece(position) != 0)
-		return refuse_piece(error, position);
+	if (restores ? due != 0 : move->into != due)
+		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "the next piece to return is %s %s %s",
+		    hgn_text_article(name), name, due == 0 ? "Soul in the Heptagram" :
+		    hgn_piece_name(position->game, due));
+	if (!restores)
+		return position->at[move->to] == hgn_soul_code(position, clan) ? HGN_WHY_NOT :
+		    hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "the piece returns to a cell with %s %s Soul, "
+		    "and none is on %s", hgn_text_article(name), name, position->game->board.name[move->to]);
 	if (hgn_clan_of(position->game, move->piece) != clan)
 		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "the Soul that returns to the Heptagram last "
-		    "is %s", hgn_clan_name(position, clan));
-	if (other >= 0)
-		return hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "the Soul returns to an empty spot, and the "
-		    "%s one is on spot %d", hgn_clan_name(position, other), move->aux);
-	return HGN_WHY_NOT;
+		    "is %s", name);
+	other = hgn_clan_on_spot(position, move->aux);
+	return other < 0 ? HGN_WHY_NOT : hgn_clan_refuse(error, position, HGN_WHY_RECOVERY, "the Soul returns to an "
+	    "empty spot, and the %s one is on spot %d", hgn_clan_name(position, other), move->aux);
 }
 
 /* ---- Soul Master Recovery: a player without Soul Masters asks for one, and the opponent gets one first ---- */
@@ -886,7 +842,7 @@ const struct hgn_kind hgn_clan_kinds[] = {
 	{ .kind = HGN_KIND_ARRANGE, .play = play_arrange },
 	{ .kind = HGN_KIND_KNIGHT, .check = check_knight, .play = play_knight },
 	{ .kind = HGN_KIND_CONVERT, .check = check_knight, .play = play_convert },
-	{ .kind = HGN_KIND_RECEIVE, .check = check_step, .play = play_gain },
+	{ .kind = HGN_KIND_RECEIVE, .check = check_step, .play = play_step },
 	{ .kind = HGN_KIND_PUSH, .check = check_push, .play = play_step },
 	{ .kind = HGN_KIND_CROWN, .check = check_crown, .play = play_step },
 	{ .kind = HGN_KIND_PILLAR, .check = check_pillar, .play = play_pillar },
@@ -897,12 +853,12 @@ const struct hgn_kind hgn_clan_kinds[] = {
 	{ .kind = HGN_KIND_ELIMINATE, .check = check_eliminate, .play = play_eliminate },
 	{ .kind = HGN_KIND_BERSERK, .check = check_berserk, .play = play_berserk },
 	{ .kind = HGN_KIND_REGROW, .check = check_regrow, .play = play_put },
-	{ .kind = HGN_KIND_RESTORE, .check = check_restore, .play = play_turn },
-	{ .kind = HGN_KIND_REAP, .check = check_reap, .play = play_gain },
-	{ .kind = HGN_KIND_DISSOLVE, .check = check_reap, .play = play_gain },
-	{ .kind = HGN_KIND_STEAL, .check = check_steal, .play = play_steal },
-	{ .kind = HGN_KIND_RECOLOUR, .check = check_recolour, .play = play_step },
-	{ .kind = HGN_KIND_SPLIT, .check = check_split, .play = play_split },
+	{ .kind = HGN_KIND_RESTORE, .check = check_regrow, .play = play_turn },
+	{ .kind = HGN_KIND_REAP, .check = check_reap, .play = play_step },
+	{ .kind = HGN_KIND_DISSOLVE, .check = check_reap, .play = play_step },
+	{ .kind = HGN_KIND_STEAL, .check = check_steal, .play = play_step },
+	{ .kind = HGN_KIND_RECOLOUR, .check = check_crown, .play = play_step },
+	{ .kind = HGN_KIND_SPLIT, .check = check_split, .play = play_step },
 	{ .kind = HGN_KIND_PLEA, .check = check_plea, .play = play_announce },
 	{ .kind = HGN_KIND_REGAIN, .check = check_put, .play = play_put },
 	{ .kind = HGN_KIND_ORDINARY },
@@ -1039,7 +995,7 @@ generate_pushes(const struct generation *g, unsigned soul, struct hgn_vec step)
 	if (check_sight(NULL, position, soul, step) != HGN_WHY_NOT)
 		return true;
 	move.from = (uint16_t)soul;
-	for (turn = 0; turn < 2; turn++, step = turn_back(step))
+	for (turn = 0; turn < 2; turn++, step = (struct hgn_vec){ -step.a, -step.b, 0 })
 		for (move.to = hgn_board_step(board, soul, step); move.to != HGN_NO_CELL && position->at[move.to] == 0;
 		    move.to = hgn_board_step(board, move.to, step))
 			if (!g->each(g->ctx, &move))
@@ -1197,31 +1153,19 @@ generate_promotions(const struct generation *g)
 	return true;
 }
 
-/* Generate the moves that put a Soul or Soul Master on a cell of each file. */
+/* Generate the moves that put a piece on a cell: on each Soul of the recovering clan, or on a cell of each file. */
 static bool
 generate_puts(const struct generation *g, struct hgn_move move)
 {
-	int file;
+	const struct hgn_board *board = &g->position->game->board;
+	unsigned soul = hgn_soul_code(g->position, hgn_clan_state(g->position)->clan);
+	bool regrows = move.kind == HGN_KIND_REGROW;
+	int i;
 
-	for (file = 0; file < g->position->game->board.files; file++) {
-		move.to = find_due_cell(g->position, move.kind, file);
-		if (move.to != HGN_NO_CELL && !g->each(g->ctx, &move))
-			return false;
-	}
-	return true;
-}
-
-/* Generate the moves that replace a Soul of the recovering clan by a Knight or King. */
-static bool
-generate_regrowth(const struct generation *g)
-{
-	const struct hgn_cells *souls = &g->position->pieces[HGN_NEUTRAL];
-	struct hgn_move move = hgn_clan_move(HGN_KIND_REGROW, find_due_piece(g->position));
-	uint16_t cell;
-
-	for (cell = hgn_cells_next(souls, 0); cell != HGN_NO_CELL; cell = hgn_cells_next(souls, cell + 1U)) {
-		move.to = cell;
-		if (!offer(g, move))
+	for (i = 0; i < (regrows ? board->cells : board->files); i++) {
+		move.to = !regrows ? find_due_cell(g->position, move.kind, i) :
+		    g->position->at[i] == soul ? (uint16_t)i : HGN_NO_CELL;
+		if (move.to != HGN_NO_CELL && !offer(g, move))
 			return false;
 	}
 	return true;
@@ -1248,7 +1192,7 @@ hgn_clan_generate(const struct hgn_position *position, hgn_each_move_fn *each, v
 		return generate_puts(&g, hgn_clan_move(HGN_KIND_REGAIN, master));
 	case HGN_PHASE_RECOVER:
 		return state->left == 1 ? offer_each(&g, hgn_clan_move(HGN_KIND_RESTORE, soul), 1, spots) :
-		    generate_regrowth(&g);
+		    generate_puts(&g, hgn_clan_move(HGN_KIND_REGROW, find_due_piece(position)));
 	default:
 		return generate_knights(&g) && generate_masters(&g) && generate_temple(&g) && generate_berserk(&g) &&
 		    generate_promotions(&g) && offer(&g, hgn_clan_move(HGN_KIND_PLEA, master));

@@ -33,8 +33,7 @@ may_begin(const struct hgn_move *move, const struct hgn_position *position, unsi
 	const struct hgn_board *board = &position->game->board;
 
 	if (returns(move))
-		return board->file[cell] == board->file[move->to] &&
-		    hgn_in_promotion_zone(position, cell, position->side);
+		return board->file[cell] == board->file[move->to] && hgn_in_promotion_zone(position, cell);
 	return part[0] == '\0' || hgn_board_has_part(board, cell, part);
 }
 
