@@ -36,15 +36,18 @@ hgn_columns_default(bool source, bool annotations)
 	return all;
 }
 
-/* Return the columns to write. An empty list and NULL mean the defaults. */
+/* Return the columns to write, without numbers that are not columns. An empty list and NULL mean the defaults. */
 static struct hgn_columns
 choose(const struct hgn_columns *columns)
 {
-	struct hgn_columns all;
+	struct hgn_columns all = { .n = 0 };
+	size_t i;
 
-	if (columns != NULL && columns->n > 0)
-		return *columns;
-	all = hgn_columns_default(false, false);
+	for (i = 0; columns != NULL && i < columns->n && i < HGN_COLUMNS_MAX; i++)
+		if (columns->list[i] < COLUMNS)
+			all.list[all.n++] = columns->list[i];
+	if (all.n == 0)
+		all = hgn_columns_default(false, false);
 	all.guarded = columns != NULL && columns->guarded;
 	return all;
 }

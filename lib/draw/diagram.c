@@ -277,7 +277,7 @@ const char *const hgn_length_units[] = { "", "mm", "cm", "in", "pt" };
 static void
 put_size(struct hgn_scene *scene, int width, int height)
 {
-	enum hgn_length_unit unit = scene->options->unit;
+	enum hgn_length_unit unit = scene->options->unit <= HGN_LENGTH_PT ? scene->options->unit : HGN_LENGTH_PX;
 	int part = unit == HGN_LENGTH_PX ? HGN_UNIT : 1, max = INT32_MAX / part;
 	int64_t size = scene->options->size < (unsigned)max ? scene->options->size : (unsigned)max;
 	int64_t high = (size * height + width / 2) / width;

@@ -92,7 +92,7 @@ add_targets(struct hgn_scene *scene)
 	for (c = 0; c < scene->board->cells; c++) {
 		if (scene->options->targets[c] == HGN_TARGET_ORIGIN)
 			hgn_cells_add(&scene->highlight.chosen, (unsigned)c);
-		else
+		else if (scene->options->targets[c] < HGN_TARGET_ORIGIN)
 			scene->highlight.target[c] = scene->options->targets[c];
 	}
 }

@@ -245,17 +245,17 @@ hgn_cell_find(const struct hgn_game *game, const char *name, size_t len)
 char
 hgn_piece_letter(const struct hgn_game *game, unsigned code)
 {
-	return game->type[hgn_code_type(game, code)].letter;
+	return hgn_game_has_code(game, code) ? game->type[hgn_code_type(game, code)].letter : '\0';
 }
 
 const char *
 hgn_piece_name(const struct hgn_game *game, unsigned code)
 {
-	return game->type[hgn_code_type(game, code)].name;
+	return hgn_game_has_code(game, code) ? game->type[hgn_code_type(game, code)].name : "";
 }
 
 enum hgn_side
 hgn_piece_side(const struct hgn_game *game, unsigned code)
 {
-	return (enum hgn_side)game->owner[code];
+	return hgn_game_has_code(game, code) ? (enum hgn_side)game->owner[code] : HGN_NEUTRAL;
 }

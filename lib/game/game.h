@@ -425,6 +425,13 @@ hgn_code_type(const struct hgn_game *game, unsigned code)
 	return (int)code - 1 - (code > (unsigned)game->types ? game->types : 0);
 }
 
+/* Return true if pieces of the game have a code. */
+static inline bool
+hgn_game_has_code(const struct hgn_game *game, unsigned code)
+{
+	return code > 0 && code <= 2 * (unsigned)game->types;
+}
+
 /* Write a code as in FEN, at most four bytes. Return the end of the text. */
 static inline char *
 hgn_put_code(char *p, const struct hgn_game *game, unsigned code)

@@ -36,7 +36,7 @@ typedef void hgn_report_fn(void *ctx, const struct hgn_diagnostic *diagnostic);
 
 /* Severities that the user chose for rules, overriding the defaults. */
 struct hgn_severities;
-/* Return the word for a severity: "off", "note", "warning" or "error". */
+/* Return the word for a severity: "off", "note", "warning" or "error"; "" for other values. */
 HGN_API const char *hgn_severity_text(enum hgn_severity severity);
 
 /* A callback for diagnostics, with filters. */

@@ -54,7 +54,8 @@ enum hgn_length_unit { HGN_LENGTH_PX, HGN_LENGTH_MM, HGN_LENGTH_CM, HGN_LENGTH_I
 enum hgn_diagram_target { HGN_TARGET_NONE, HGN_TARGET_MOVE, HGN_TARGET_CAPTURE, HGN_TARGET_QUIET, HGN_TARGET_TAKE,
 	HGN_TARGET_ORIGIN };
 
-/* Options of diagrams. NULL, or a zero-initialised struct, means all defaults. */
+/* Options of diagrams. NULL, or a zero-initialised struct, means all defaults. Cells that the board does not have are
+ * ignored, and a unit of another number is pixels. */
 struct hgn_diagram_options {
 	enum hgn_coords coords;
 	bool flip;             /* draw Black at the bottom */
@@ -94,7 +95,8 @@ struct hgn_diagram_options {
 	/* A number for each cell, or NULL. If set, the cells are shaded by these numbers and a legend explains the
 	 * shades, but pieces are not drawn. Only for diagrams of one position. */
 	const uint64_t *heat;
-	/* An enum hgn_diagram_target for each cell, or NULL. The cell of the moving piece is HGN_TARGET_ORIGIN. */
+	/* An enum hgn_diagram_target for each cell, or NULL. The cell of the moving piece is HGN_TARGET_ORIGIN. Other
+	 * values are HGN_TARGET_NONE. */
 	const uint8_t *targets;
 	const char *words; /* text below the board; NULL = the side to move */
 	const char *players[2]; /* names of White and Black, drawn beside the board; NULL = none */

@@ -108,7 +108,7 @@ enum hgn_draw {
 	HGN_DRAW_SEVENTY_FIVE
 };
 /* Return the name of a draw: "threefold-repetition", "fifty-moves", "fivefold-repetition" or "seventy-five-moves"; NULL
- * for HGN_DRAW_NONE. */
+ * for HGN_DRAW_NONE and all other values. */
 HGN_API const char *hgn_draw_name(enum hgn_draw draw);
 /* Return the strongest draw that applies. `times` is the number of occurrences of the position, including this one. */
 HGN_API enum hgn_draw hgn_position_drawn_by(const struct hgn_position *position, unsigned times);
@@ -157,7 +157,7 @@ enum hgn_move_flaw {
 	HGN_FLAW_UNCHECKED = 1024 /* a search reached its limit, so the move may be illegal */
 };
 /* Parse one move. Return 0, or HGN_EINVAL with the rule that forbids the move and an explanation. `flaws` receives bits
- * of enum hgn_move_flaw; if it is NULL, symbols such as + are not checked, which is faster. */
+ * of enum hgn_move_flaw; if it is NULL, symbols such as + are not checked, which is faster. `out` may be NULL too. */
 HGN_API int hgn_move_parse(struct hgn_move *out, unsigned *flaws, const struct hgn_position *position, const char *text,
     size_t len, struct hgn_error *error);
 /* Return true if a move captures a piece. */
@@ -165,24 +165,24 @@ HGN_API bool hgn_move_is_capture(const struct hgn_move *move);
 /* Return true if a move is a promotion. */
 HGN_API bool hgn_move_is_promotion(const struct hgn_move *move);
 
-/* Return the name of a cell, such as "d4" or "5a3". Owned by the game. */
+/* Return the name of a cell, such as "d4" or "5a3"; "-" if the board has no cell of that number. Owned by the game. */
 HGN_API const char *hgn_cell_name(const struct hgn_game *game, unsigned cell);
 /* Return the number of cells of the board. Cells are numbered from 0, in the order of the text board. */
 HGN_API unsigned hgn_game_cells(const struct hgn_game *game);
 /* Return the number of the cell with this name, or HGN_NO_CELL. */
 HGN_API uint16_t hgn_cell_find(const struct hgn_game *game, const char *name, size_t len);
-/* Return the code of the piece on a cell; 0 if the cell is empty. */
+/* Return the code of the piece on a cell; 0 if the cell is empty or does not exist. */
 HGN_API unsigned hgn_position_piece(const struct hgn_position *position, unsigned cell);
-/* Return the letter of a piece code in FEN, upper case for White. */
+/* Return the capital letter of the type of a piece code, for both sides; '\0' if the game has no such code. */
 HGN_API char hgn_piece_letter(const struct hgn_game *game, unsigned code);
-/* Return the name of the type of a piece code, such as "Knight". Owned by the game. */
+/* Return the name of the type of a piece code, such as "Knight"; "" if the game has no such code. Owned by the game. */
 HGN_API const char *hgn_piece_name(const struct hgn_game *game, unsigned code);
-/* Return the side of a piece code. */
+/* Return the side of a piece code; HGN_NEUTRAL if the game has no such code. */
 HGN_API enum hgn_side hgn_piece_side(const struct hgn_game *game, unsigned code);
 /* Return the number of clans into which a game groups its pieces, or 0. A clan is a property of a piece beside type and
  * side. */
 HGN_API int hgn_game_families(const struct hgn_game *game);
-/* Return the clan of a piece code, 0-based, or -1 if the piece has none. */
+/* Return the clan of a piece code, 0-based, or -1 if the piece has none or the game has no such code. */
 HGN_API int hgn_piece_family(const struct hgn_game *game, unsigned code);
 
 HGN_END_C

@@ -63,7 +63,7 @@ enum hgn_reader_option {
 	HGN_READER_SYNTAX_ONLY
 };
 
-/* Set an option for the following records. */
+/* Set an option for the following records. Options of other numbers are ignored. */
 HGN_API void hgn_reader_set_option(struct hgn_reader *reader, enum hgn_reader_option option, bool on);
 /* Set the format of this stream and of the following ones: a format from hgn_codec_at() that can be read, or from
  * hgn_notation_codec(). NULL restores the default: hgn_reader_open_file() detects the format, and other streams are

@@ -84,7 +84,7 @@ HGN_API const struct hgn_item *hgn_record_item(const struct hgn_record *record, 
 HGN_API const char *hgn_record_text(const struct hgn_record *record);
 /* Return the bytes of a record as they were read. They are owned by the record. */
 HGN_API const char *hgn_record_bytes(size_t *n, const struct hgn_record *record);
-/* Find the line, column and file offset of byte `off` of the record's text. */
+/* Find the line, column and file offset of byte `off` of the record's text. Each result may be NULL. */
 HGN_API void hgn_record_locate(const struct hgn_record *record, uint32_t off, uint64_t *line, uint64_t *col,
     uint64_t *offset);
 /* Return the tag with this name (case-sensitive), or NULL. */
@@ -103,7 +103,7 @@ HGN_API void hgn_record_remove_tag(struct hgn_record *record, const char *name);
 HGN_API void hgn_record_comment(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_item *item);
 /* Return the result at the end of the movetext, or HGN_RESULT_NONE if it has none. */
 HGN_API enum hgn_result hgn_record_termination(const struct hgn_record *record);
-/* Return the text of a result: "1-0", "0-1", "1/2-1/2" or "*". */
+/* Return the text of a result: "1-0", "0-1", "1/2-1/2", or "*" for all other values. */
 HGN_API const char *hgn_result_text(enum hgn_result result);
 /* Parse the text of a result. Return HGN_RESULT_NONE if it is invalid. */
 HGN_API enum hgn_result hgn_result_parse(const char *text, size_t len);

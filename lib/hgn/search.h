@@ -24,8 +24,8 @@ enum hgn_search_kind {
 	HGN_SEARCH_POSITION,  /* an expression about positions */
 	HGN_SEARCH_EXPRESSION /* an expression about moves and positions */
 };
-/* Add a condition. Return HGN_EINVAL if its text is invalid: error->col is the byte in the text, error->line the number
- * of the condition, both 1-based. */
+/* Add a condition. Return HGN_EINVAL if its kind or text is invalid: error->col is the byte in the text, error->line the
+ * number of the condition, both 1-based. */
 HGN_API int hgn_search_add(struct hgn_search *search, enum hgn_search_kind kind, const char *text, size_t len,
     struct hgn_error *error);
 /* Add a position to a set; a record must reach a position of the set, whose counters are ignored. The set is one
@@ -87,8 +87,8 @@ HGN_API int hgn_searcher_new(struct hgn_searcher **out, const struct hgn_search 
 /* Free a searcher; NULL is allowed. */
 HGN_API void hgn_searcher_free(struct hgn_searcher *searcher);
 /* Search a record. Replay it if its tags do not suffice; diagnostics of replay are reported to `listener`. A record
- * that cannot be replayed is not selected, unless no condition is about moves. Return 0, HGN_ENOMEM, or HGN_ELIMIT if a
- * regular expression takes too long. */
+ * that cannot be replayed is not selected, unless no condition is about moves. Set found->selected, and return 0 in
+ * both cases; return HGN_ENOMEM, or HGN_ELIMIT if a regular expression takes too long. */
 HGN_API int hgn_search_record(struct hgn_found *found, struct hgn_searcher *searcher, const struct hgn_record *record,
     const struct hgn_search_options *options, const struct hgn_listener *listener, struct hgn_error *error);
 

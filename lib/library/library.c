@@ -392,7 +392,7 @@ find_game(const struct hgn_game **out, struct hgn_library *library, const char *
 		status = entry->why.status;
 		if (error != NULL)
 			*error = entry->why;
-	} else if (status == 0) {
+	} else if (status == 0 && out != NULL) {
 		*out = entry->game;
 	}
 	pthread_mutex_unlock(&library->lock);

@@ -194,8 +194,9 @@ int
 hgn_diagnostic_find(struct hgn_diagnostic_kind *out, struct hgn_library *library, const char *id,
     struct hgn_error *error)
 {
-	struct lookup lookup = { .id = id, .out = out };
-	int status = find_own(out, library, id, error);
+	struct hgn_diagnostic_kind own;
+	struct lookup lookup = { .id = id, .out = out != NULL ? out : &own };
+	int status = find_own(lookup.out, library, id, error);
 
 	if (status != HGN_ENOTFOUND)
 		return status;

@@ -13,7 +13,7 @@ static const char *const words[] = { "off", "note", "warning", "error" };
 const char *
 hgn_severity_text(enum hgn_severity severity)
 {
-	return words[severity - HGN_OFF];
+	return severity >= HGN_OFF && severity <= HGN_ERROR ? words[severity - HGN_OFF] : "";
 }
 
 /* Context of a search for a rule that matches a pattern. */

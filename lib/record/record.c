@@ -53,7 +53,8 @@ hgn_record_keep_source(struct hgn_record *record)
 const char *
 hgn_record_bytes(size_t *n, const struct hgn_record *record)
 {
-	*n = record->source.len > 0 ? record->source.len : record->own;
+	if (n != NULL)
+		*n = record->source.len > 0 ? record->source.len : record->own;
 	return record->source.len > 0 ? record->source.data : record->text.data;
 }
 
@@ -103,9 +104,12 @@ hgn_record_locate(const struct hgn_record *record, uint32_t off, uint64_t *line,
 	struct hgn_location place = { 0, 0, 0 };
 
 	hgn_location_move(&place, record, off);
-	*line = place.line;
-	*col = place.col;
-	*offset = record->offset + place.off;
+	if (line != NULL)
+		*line = place.line;
+	if (col != NULL)
+		*col = place.col;
+	if (offset != NULL)
+		*offset = record->offset + place.off;
 }
 
 const char *

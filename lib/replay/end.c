@@ -132,6 +132,7 @@ hgn_play_end(const char **out, const struct hgn_play *play, const struct hgn_rec
 	enum end end = END_INVALID;
 	int status = play->valid && play->game != NULL ? find_end(&end, play, record, error) : 0;
 
-	*out = names[end];
+	if (out != NULL)
+		*out = names[end];
 	return status;
 }

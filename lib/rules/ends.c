@@ -202,7 +202,7 @@ hgn_draw_name(enum hgn_draw draw)
 	static const char *const names[] = { NULL, "threefold-repetition", "fifty-moves", "fivefold-repetition",
 		"seventy-five-moves" };
 
-	return names[draw];
+	return (size_t)draw < sizeof names / sizeof *names ? names[draw] : NULL;
 }
 
 enum hgn_draw

@@ -158,6 +158,7 @@ hgn_position_random_move(struct hgn_move *out, const struct hgn_position *positi
 {
 	const struct hgn_game *game = position->game;
 	struct hgn_position scratch;
+	struct hgn_move own;
 	int i;
 
 	if (!hgn_position_has_too_many_moves(position))
@@ -167,7 +168,7 @@ hgn_position_random_move(struct hgn_move *out, const struct hgn_position *positi
 	hgn_position_copy(&scratch, position);
 	for (i = 0; game->module[i]->random_move == NULL; i++)
 		continue;
-	return game->module[i]->random_move(out, &scratch, below, ctx);
+	return game->module[i]->random_move(out != NULL ? out : &own, &scratch, below, ctx);
 }
 
 static bool
@@ -243,11 +244,14 @@ hgn_position_perft(uint64_t *out, const struct hgn_position *position, unsigned 
 {
 	struct hgn_position scratch;
 	struct count_limit limit = { MAX_TURNS + 1, false };
+	uint64_t nodes;
 
 	if (depth > 64)
 		return hgn_error_set(error, HGN_ELIMIT, "", "invalid depth; expected at most 64");
 	hgn_position_copy(&scratch, position);
-	*out = count_nodes(&scratch, depth, &limit);
+	nodes = count_nodes(&scratch, depth, &limit);
+	if (out != NULL)
+		*out = nodes;
 	if (limit.unknown)
 		return refuse_unknown(error);
 	if (limit.turns > 0)

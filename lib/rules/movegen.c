@@ -521,5 +521,5 @@ hgn_game_families(const struct hgn_game *game)
 int
 hgn_piece_family(const struct hgn_game *game, unsigned code)
 {
-	return code == 0 ? -1 : game->type[hgn_code_type(game, code)].family;
+	return hgn_game_has_code(game, code) ? game->type[hgn_code_type(game, code)].family : -1;
 }

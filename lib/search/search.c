@@ -62,9 +62,11 @@ parse_option(struct hgn_parse *parse, enum hgn_search_kind kind)
 		return hgn_parse_test(parse);
 	case HGN_SEARCH_MOVES:
 		return hgn_parse_moves(parse);
-	default:
+	case HGN_SEARCH_POSITION:
+	case HGN_SEARCH_EXPRESSION:
 		return hgn_parse_expression(parse);
 	}
+	return hgn_error_set(parse->scan.error, HGN_EINVAL, "", "unknown kind of condition: %d", (int)kind);
 }
 
 /* Complete the condition that `parse` has compiled, or remove it if `status` is an error. */

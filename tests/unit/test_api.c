@@ -721,6 +721,165 @@ records_are_written_without_texts(void **state)
 	assert_string_equal(moves, "\n\n1. e2e4 e7-e5 2. Nf3\n*\n\n");
 }
 
+/* Values that no enumeration, board or set of pieces has. */
+static const unsigned wild[] = { 99, 255, 256, 9999, 65534, 65535, 65536, INT32_MAX, UINT32_MAX };
+#define WILD (sizeof wild / sizeof *wild)
+
+static void
+check_codes(void *ctx, const struct hgn_game *rules)
+{
+	struct hgn_position *start = hgn_position_new(rules);
+	unsigned codes = 0;
+	size_t i;
+
+	(void)ctx;
+	assert_non_null(start);
+	while (hgn_piece_letter(rules, codes + 1) != '\0')
+		codes++;
+	assert_true(codes >= 2 && codes % 2 == 0);
+	for (i = 0; i < WILD + 2; i++) {
+		unsigned code = i == WILD ? 0 : i == WILD + 1 ? codes + 1 : wild[i];
+		unsigned cell = i < WILD ? wild[i] : hgn_game_cells(rules) + (unsigned)(i - WILD);
+
+		if (code != 0 && code <= codes)
+			continue;
+		assert_int_equal(hgn_piece_letter(rules, code), 0);
+		assert_string_equal(hgn_piece_name(rules, code), "");
+		assert_int_equal(hgn_piece_side(rules, code), HGN_NEUTRAL);
+		assert_int_equal(hgn_piece_family(rules, code), -1);
+		if (cell < hgn_game_cells(rules))
+			continue;
+		assert_string_equal(hgn_cell_name(rules, cell), "-");
+		assert_int_equal(hgn_position_piece(start, cell), 0);
+	}
+	for (i = 1; i <= codes; i++) {
+		assert_true(strlen(hgn_piece_name(rules, (unsigned)i)) > 0);
+		assert_true(hgn_piece_family(rules, (unsigned)i) < hgn_game_families(rules));
+	}
+	hgn_position_free(start);
+}
+
+/* Codes, cells and enumerators of any value have a neutral result. */
+static void
+values_out_of_range_are_neutral(void **state)
+{
+	struct stage *stage = *state;
+	struct hgn_search *search;
+	size_t i;
+
+	assert_int_equal(hgn_library_each(stage->library, check_codes, NULL, &stage->error), 0);
+	assert_int_equal(hgn_search_new(&search, NULL), 0);
+	for (i = 0; i < WILD; i++) {
+		assert_null(hgn_draw_name((enum hgn_draw)wild[i]));
+		assert_string_equal(hgn_result_text((enum hgn_result)wild[i]), "*");
+		if ((int)wild[i] != HGN_OFF)
+			assert_string_equal(hgn_severity_text((enum hgn_severity)wild[i]), "");
+		assert_null(hgn_codec_at(wild[i]));
+		hgn_reader_set_option(stage->reader, (enum hgn_reader_option)wild[i], true);
+		assert_int_equal(hgn_search_add(search, (enum hgn_search_kind)wild[i], "K@e1", 4, NULL), HGN_EINVAL);
+		assert_int_equal(hgn_search_add(search, (enum hgn_search_kind)wild[i], "K@e1", 4, &stage->error), HGN_EINVAL);
+	}
+	assert_string_equal(hgn_severity_text((enum hgn_severity)-2), "");
+	assert_null(hgn_draw_name((enum hgn_draw)-1));
+	assert_string_equal(hgn_result_text((enum hgn_result)-1), "*");
+	hgn_search_free(search);
+}
+
+/* Options of any value are read as some default or refused. */
+static void
+options_out_of_range_are_harmless(void **state)
+{
+	struct stage *stage = *state;
+	struct hgn_diagram_mark arrow = { 0, 0, HGN_MARK_COLOURS[0] };
+	const struct hgn_diagram_marks marks = { &arrow, 1, 1 };
+	struct hgn_diagram_highlights highlights = { .n = 3,
+		.list = { { "moves", 0 }, { "attackers", 0 }, { "control", 0 } } };
+	struct hgn_write_options writing = { .columns = { .n = 1 } };
+	struct hgn_play_options playing = { .want = HGN_WANT_SAN | HGN_WANT_LAN };
+	const struct hgn_move *last;
+	struct hgn_move odd;
+	uint8_t targets[64];
+	size_t i;
+
+	play(stage, &playing);
+	last = &stage->play.moves[0].move;
+	for (i = 0; i < WILD; i++) {
+		struct hgn_diagram_options options = { .coords = (enum hgn_coords)wild[i],
+			.text = (enum hgn_text_mode)wild[i], .panels = (enum hgn_panels)wild[i],
+			.unit = (enum hgn_length_unit)wild[i], .scheme = wild[i], .size = 100, .cropped = true,
+			.crop = { 0, (uint16_t)wild[i] }, .marks = &marks, .highlights = &highlights, .last = &odd,
+			.targets = i % 2 == 0 ? targets : NULL };
+
+		odd = *last;
+		odd.from = arrow.to = highlights.list[0].of = highlights.list[2].of = (uint16_t)wild[i];
+		odd.to = i % 3 == 0 ? odd.from : odd.to;
+		memset(targets, (int)(wild[i] & 255), sizeof targets);
+		hgn_diagram_svg(&stage->out[0], stage->play.position, NULL, &options, NULL);
+		writing.moves = (enum hgn_move_style)wild[i];
+		writing.columns.list[0] = (uint8_t)wild[i];
+		writing.columns.n = (uint8_t)wild[i];
+		hgn_codec_header(&stage->out[0], hgn_codec_find("csv"), &writing);
+		assert_int_equal(hgn_codec_write(&stage->out[0], hgn_codec_find("csv"), &stage->record, &stage->play,
+		    &writing, NULL), 0);
+		assert_int_equal(hgn_codec_write(&stage->out[0], hgn_codec_find("hgn"), &stage->record, &stage->play,
+		    &writing, NULL), 0);
+		hgn_position_drawn_by(stage->play.position, wild[i]);
+		assert_null(hgn_record_item(&stage->record, wild[i]));
+		assert_null(hgn_record_tag_at(&stage->record, wild[i]));
+		assert_null(hgn_play_move(&stage->play, wild[i]));
+	}
+	stage->out[0].len = 0;
+	hgn_move_text(&stage->out[0], hgn_play_position(&stage->play), last, (enum hgn_move_style)99);
+	assert_true(stage->out[0].len > 0);
+}
+
+static uint64_t
+choose_first(void *ctx, uint64_t n)
+{
+	(void)ctx;
+	(void)n;
+	return 0;
+}
+
+/* Each result of which the caller has no use may be NULL. */
+static void
+results_may_be_null(void **state)
+{
+	struct stage *stage = *state;
+	const struct hgn_game *rules;
+	struct hgn_position *start;
+	uint64_t line = 0, col = 0, offset = 0;
+	unsigned flaws = 0;
+
+	play(stage, NULL);
+	hgn_record_locate(&stage->record, 21, &line, NULL, NULL);
+	hgn_record_locate(&stage->record, 21, NULL, &col, NULL);
+	hgn_record_locate(&stage->record, 21, NULL, NULL, &offset);
+	hgn_record_locate(&stage->record, UINT32_MAX, NULL, NULL, NULL);
+	assert_true(line == 3 && col > 0 && offset > 0);
+	assert_ptr_equal(hgn_record_bytes(NULL, &stage->record), hgn_record_bytes(&(size_t){ 0 }, &stage->record));
+	assert_int_equal(hgn_play_end(NULL, &stage->play, &stage->record, NULL), 0);
+	assert_int_equal(hgn_diagnostic_find(NULL, stage->library, "cannot-reach", NULL), 0);
+	assert_int_equal(hgn_diagnostic_find(NULL, stage->library, "hexetera-facing", NULL), 0);
+	assert_int_equal(hgn_diagnostic_find(NULL, stage->library, "none-such", NULL), HGN_ENOTFOUND);
+	assert_int_equal(hgn_library_game(NULL, stage->library, "chess", NULL), 0);
+	assert_int_equal(hgn_library_game(NULL, stage->library, "none-such", NULL), HGN_ENOTFOUND);
+	assert_int_equal(hgn_library_game(&rules, stage->library, "heroes", NULL), 0);
+	start = hgn_position_new(rules);
+	assert_non_null(start);
+	assert_int_equal(hgn_position_perft(NULL, start, 1, NULL), 0);
+	assert_int_equal(hgn_position_random_move(NULL, start, choose_first, NULL),
+	    hgn_position_random_move(&(struct hgn_move){ 0 }, start, choose_first, NULL));
+	hgn_position_free(start);
+	start = hgn_position_new(stage->play.game);
+	assert_non_null(start);
+	assert_int_equal(hgn_move_parse(NULL, NULL, start, "e4", 2, NULL), 0);
+	assert_int_equal(hgn_move_parse(NULL, &flaws, start, "e4+", 3, NULL), 0);
+	assert_int_equal(flaws, HGN_FLAW_CHECK);
+	assert_int_equal(hgn_move_parse(NULL, NULL, start, "e5", 2, NULL), HGN_EINVAL);
+	hgn_position_free(start);
+}
+
 int
 main(void)
 {
@@ -745,6 +904,9 @@ main(void)
 		TEST(moves_are_written_in_notations),
 		TEST(notations_may_be_layouts_or_quotes),
 		TEST(members_are_accessed),
+		TEST(values_out_of_range_are_neutral),
+		TEST(options_out_of_range_are_harmless),
+		TEST(results_may_be_null),
 		TEST(limits_are_reported),
 		TEST(tables_have_default_columns),
 		TEST(records_are_written_without_texts),

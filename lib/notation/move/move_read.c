@@ -242,6 +242,7 @@ hgn_move_parse(struct hgn_move *out, unsigned *flaws, const struct hgn_position 
 {
 	struct hgn_position scratch;
 	struct hgn_marks marks = { 0 };
+	struct hgn_move move;
 	int status;
 
 	if (len == 0)
@@ -249,13 +250,15 @@ hgn_move_parse(struct hgn_move *out, unsigned *flaws, const struct hgn_position 
 	if (memchr(text, '\0', len) != NULL) /* only this interface accepts texts with NUL */
 		return hgn_move_unparsable(error, text, len);
 	hgn_position_copy(&scratch, position);
-	status = hgn_move_read(out, &marks, &scratch, text, len, error);
+	status = hgn_move_read(&move, &marks, &scratch, text, len, error);
+	if (status == 0 && out != NULL)
+		*out = move;
 	if (status != 0 || flaws == NULL)
 		return status;
 	*flaws = marks.flaws;
 	if (marks.mark == 0)
 		return 0;
-	hgn_position_play(&scratch, out);
+	hgn_position_play(&scratch, &move);
 	*flaws |= hgn_position_mark_flaws(&scratch, marks.mark);
 	return 0;
 }
