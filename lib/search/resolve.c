@@ -1,15 +1,147 @@
 /* SPDX-License-Identifier: MIT
  * Resolution of a search for a game: converts names to codes and sets of cells. */
-#include "search/resolve.h"
-
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/error.h"
-#include "base/text.h"
-#include "search/place_terms.h"
+#include "search/search.h"
 
-#define NO_MEMORY (-1) /* returned instead of a truth value */
+/* ---- globs ---- */
+
+/* Return true if a bracket expression matches a byte. Set *end to the byte after it, or to NULL if it is not closed. */
+static bool
+in_brackets(const char **end, const char *p, char c)
+{
+	bool not = p[1] == '!' || p[1] == '^', in = false, first = true;
+
+	for (p += 1 + not; *p != '\0' && (*p != ']' || first); p++, first = false) {
+		if (p[1] == '-' && p[2] != ']' && p[2] != '\0') {
+			in |= c >= p[0] && c <= p[2];
+			p += 2;
+		} else {
+			in |= c == *p;
+		}
+	}
+	*end = *p == ']' ? p + 1 : NULL;
+	return in != not;
+}
+
+/* Match one byte with the beginning of a glob. Return the rest of the glob, or NULL if the byte does not match. */
+static const char *
+fit_one(const char *glob, char c)
+{
+	const char *end;
+
+	if (*glob == '?')
+		return glob + 1;
+	if (*glob == '[')
+		return in_brackets(&end, glob, c) ? end : NULL;
+	return *glob == c ? glob + 1 : NULL;
+}
+
+bool
+hgn_glob_fits(const char *glob, const char *name)
+{
+	const char *star = NULL, *resume = NULL, *next;
+
+	while (*name != '\0') {
+		if (*glob == '*') {
+			star = ++glob;
+			resume = name;
+			continue;
+		}
+		next = *glob != '\0' ? fit_one(glob, *name) : NULL;
+		if (next != NULL) {
+			glob = next;
+			name++;
+		} else if (star != NULL) {
+			glob = star;
+			name = ++resume;
+		} else {
+			return false;
+		}
+	}
+	while (*glob == '*')
+		glob++;
+	return *glob == '\0';
+}
+
+/* ---- names of places ---- */
+
+static bool
+add_cells(struct hgn_place_set *out, const struct hgn_game *game, const char *glob)
+{
+	bool found = false;
+	unsigned i;
+
+	for (i = 0; i < (unsigned)game->board.cells; i++)
+		if (hgn_glob_fits(glob, game->board.name[i])) {
+			hgn_cells_add(&out->cells, i);
+			found = true;
+		}
+	return found;
+}
+
+/* Remove a family letter, and an @ before it, from the end of a name. */
+static void
+cut_family(char *name, const struct hgn_game *game)
+{
+	size_t n = strlen(name);
+
+	if (game->families == 0 || n < 2 || memchr(game->family_letter, name[n - 1], (size_t)game->families) == NULL)
+		return;
+	name[n - 1] = '\0';
+	if (name[n - 2] == '@')
+		name[n - 2] = '\0';
+}
+
+static bool
+add_places(struct hgn_place_set *out, const struct hgn_game *game, const char *glob)
+{
+	unsigned cells = (unsigned)game->board.cells, n = hgn_places(game), i;
+	char name[HGN_CELL_NAME];
+	bool found = false, fits;
+
+	for (i = cells; i < n; i++) {
+		hgn_place_name(name, game, i);
+		fits = hgn_glob_fits(glob, name);
+		cut_family(name, game);
+		if (fits || hgn_glob_fits(glob, name))
+			out->beside[i - cells] = found = true;
+	}
+	return found;
+}
+
+static bool
+add_zone(struct hgn_place_set *out, const struct hgn_game *game, const char *name)
+{
+	int side = name[0] == 'b', i, word;
+
+	if ((name[0] != 'w' && name[0] != 'b') || name[1] != '@')
+		return false;
+	for (i = 0; i < game->zones; i++)
+		if (strcmp(game->zone[i].name, name + 2) == 0) {
+			for (word = 0; word < game->board.words; word++)
+				out->cells.word[word] |= game->zone[i].cells[side].word[word];
+			return true;
+		}
+	return false;
+}
+
+bool
+hgn_places_find(struct hgn_place_set *out, const struct hgn_game *game, const char *name)
+{
+	if (strcmp(name, "hand") == 0 && game->state[HGN_FEN_POCKET] != NULL) {
+		out->hand = true;
+		return true;
+	}
+	if (strpbrk(name, "@~") == NULL && add_cells(out, game, name))
+		return true;
+	if (strpbrk(name, "*?[") != NULL && strpbrk(name, "@~") == NULL)
+		return false;
+	return add_places(out, game, name) || add_zone(out, game, name);
+}
 
 /* ---- pieces ---- */
 
@@ -30,19 +162,6 @@ hgn_designator_fits(const struct hgn_designator *piece, const struct hgn_game *g
 	    (piece->family == '\0' || (type->family >= 0 && game->family_letter[type->family] == piece->family));
 }
 
-/* Return true if a piece on the board can have this code. */
-static bool
-is_used(const struct hgn_game *game, unsigned code)
-{
-	return code == 0 || !game->type[hgn_code_type(game, code)].neutral || hgn_code_side(game, code) == HGN_WHITE;
-}
-
-static bool
-has_code(const struct hgn_resolved_test *test, unsigned code)
-{
-	return test->codes[code >> 6] >> (code & 63) & 1;
-}
-
 /* Find the codes of the pieces to count. Return false if the game has none. */
 static bool
 find_codes(struct hgn_resolved_test *test, struct hgn_resolved *resolved, const struct hgn_count *count)
@@ -56,11 +175,13 @@ find_codes(struct hgn_resolved_test *test, struct hgn_resolved *resolved, const 
 		const struct hgn_designator *piece = &count->piece[i];
 		bool found = piece->kind != HGN_PIECE_LETTER;
 
-		for (code = 0; code < codes; code++)
-			if (is_used(game, code) && hgn_designator_fits(piece, game, code)) {
-				test->codes[code >> 6] |= UINT64_C(1) << (code & 63);
-				found = true;
-			}
+		for (code = 0; code < codes; code++) {
+			if (!hgn_designator_fits(piece, game, code) || (code != 0 &&
+			    game->type[hgn_code_type(game, code)].neutral && hgn_code_side(game, code) != HGN_WHITE))
+				continue; /* a neutral piece has White's code */
+			test->codes[code >> 6] |= UINT64_C(1) << (code & 63);
+			found = true;
+		}
 		if (piece->kind == HGN_PIECE_LETTER)
 			resolved->has[piece->element] = found;
 		test->stacks |= found && piece->stacked && (piece->min > 0 || piece->max < UINT8_MAX);
@@ -69,50 +190,38 @@ find_codes(struct hgn_resolved_test *test, struct hgn_resolved *resolved, const 
 	return any;
 }
 
-/* ---- places ---- */
+/* ---- places of a test ---- */
 
-static void
-find_board(struct hgn_resolved_test *test, const struct hgn_game *game)
-{
-	unsigned i;
-
-	for (i = 0; i < (unsigned)game->board.cells; i++)
-		hgn_cells_add(&test->cells, i);
-	test->ncells = (unsigned)game->board.cells;
-}
-
-/* Find the places on which to count. Return false if the game has none, NO_MEMORY if memory runs out. */
-static int
-find_places(struct hgn_resolved_test *test, struct hgn_resolved *resolved, const struct hgn_count *count)
+/* Find the places on which to count: the whole board if none is named. Set *some if the game has any. Return false if
+ * memory runs out. */
+static bool
+find_places(bool *some, struct hgn_resolved_test *test, struct hgn_resolved *resolved, const struct hgn_count *count)
 {
 	const struct hgn_game *game = resolved->game;
 	struct hgn_place_set set = { .cells = { { 0 } } };
-	unsigned i;
-	size_t k;
+	size_t i, k;
 
 	for (k = 0; k < count->places; k++)
 		resolved->has[count->place[k].element] = hgn_places_find(&set, game, count->place[k].text);
-	test->cells = set.cells;
+	for (i = 0; i < (size_t)game->board.cells; i++) {
+		if (count->places > 0 && !hgn_cells_has(&set.cells, (unsigned)i))
+			continue;
+		hgn_cells_add(&test->cells, (unsigned)i);
+		test->cell = (uint16_t)i;
+		test->ncells++;
+	}
 	test->hand = set.hand;
-	for (i = 0; i < (unsigned)game->board.cells; i++)
-		if (hgn_cells_has(&set.cells, i)) {
-			test->cell = (uint16_t)i;
-			test->ncells++;
-		}
 	for (i = 0; i < HGN_MAX_PLACES; i++)
 		test->places += set.beside[i];
-	if (test->places == 0)
-		return test->ncells > 0 || test->hand;
-	test->place = hgn_arena_alloc(&resolved->arena, test->places * sizeof *test->place);
-	if (test->place == NULL)
-		return NO_MEMORY;
-	for (i = 0, k = 0; i < HGN_MAX_PLACES; i++)
+	*some = test->ncells > 0 || test->hand || test->places > 0;
+	test->place = hgn_arena_alloc(&resolved->arena, (test->places + 1) * sizeof *test->place);
+	for (i = 0, k = 0; test->place != NULL && i < HGN_MAX_PLACES; i++)
 		if (set.beside[i])
 			test->place[k++] = (uint16_t)i;
-	return true;
+	return test->place != NULL;
 }
 
-/* ---- shapes ---- */
+/* ---- methods of evaluation ---- */
 
 /* Find sets in a position that together contain the codes: the set of a side, or one set per code. Return false if
  * memory runs out. */
@@ -123,16 +232,11 @@ find_sets(struct hgn_resolved_test *test, struct hgn_resolved *resolved)
 	unsigned codes = (unsigned)(2 * game->types + 1), code;
 
 	test->set = hgn_arena_alloc(&resolved->arena, codes * sizeof *test->set);
-	test->code = hgn_arena_alloc(&resolved->arena, codes);
-	if (test->set == NULL || test->code == NULL)
-		return false;
-	for (code = 1; code < codes; code++)
-		if (has_code(test, code)) {
-			test->code[test->sets] = (uint8_t)code;
+	for (code = 1; test->set != NULL && code < codes; code++)
+		if (hgn_resolved_has(test, code))
 			test->set[test->sets++] = (uint32_t)(offsetof(struct hgn_position, set) +
 			    game->tables.code[code].pieces * sizeof(uint64_t));
-		}
-	return true;
+	return test->set != NULL;
 }
 
 /* Find the sets for "any piece", "no piece" and the pieces of a side. */
@@ -161,25 +265,18 @@ find_shape(struct hgn_resolved_test *test, const struct hgn_count *count)
 		return HGN_COUNT_CELL;
 	if (count->pieces == 1 && group)
 		find_group(test, count->piece[0].kind);
-	else if (has_code(test, 0))
+	else if (hgn_resolved_has(test, 0))
 		return HGN_COUNT_PLACES;
-	else if (count->places == 0)
-		return HGN_COUNT_CODES;
-	return some && !test->empty ? HGN_COUNT_SOME : HGN_COUNT_SETS;
+	return HGN_COUNT_SETS;
 }
 
 static int
 resolve_count(struct hgn_resolved_test *test, struct hgn_resolved *resolved, const struct hgn_count *count,
     struct hgn_error *error)
 {
-	bool pieces = find_codes(test, resolved, count);
-	int places = true;
+	bool pieces = find_codes(test, resolved, count), places;
 
-	if (count->places > 0)
-		places = find_places(test, resolved, count);
-	else
-		find_board(test, resolved->game);
-	if (places == NO_MEMORY || !find_sets(test, resolved))
+	if (!find_places(&places, test, resolved, count) || !find_sets(test, resolved))
 		return hgn_error_nomem(error);
 	test->shape = pieces && places ? find_shape(test, count) : HGN_COUNT_LACKING;
 	return 0;

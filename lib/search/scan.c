@@ -1,14 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * Scanning of words, operators, numbers and quoted texts in expressions. */
-#include "search/scan.h"
-
+ * Scanning of words, operators, numbers, quoted texts and regular expressions in conditions. */
 #include <stdarg.h>
 #include <string.h>
 
 #include "base/error.h"
-#include "base/text.h"
-#include "notation/foreign/pattern.h"
-#include "hgn/tools/tools.h"
+#include "search/search.h"
 
 int
 hgn_scan_fail(const struct hgn_scan *scan, size_t at, const char *format, ...)
@@ -32,6 +28,14 @@ hgn_scan_found(char out[HGN_SCAN_FOUND], const struct hgn_scan *scan, size_t at)
 	while (at + n < scan->n && n < HGN_SCAN_FOUND - 3 && (n == 0 || !hgn_scan_is_end(scan, at + n)))
 		n++;
 	return hgn_text_found(out, scan->text + at, n);
+}
+
+int
+hgn_scan_expected(const struct hgn_scan *scan, size_t at, const char *expected)
+{
+	char found[HGN_SCAN_FOUND];
+
+	return hgn_scan_fail(scan, at, "expected %s, found %s", expected, hgn_scan_found(found, scan, at));
 }
 
 void
@@ -104,7 +108,7 @@ hgn_scan_number(uint32_t *out, struct hgn_scan *scan, uint32_t max)
 	uint64_t value;
 
 	if (n == 0 || !hgn_scan_is_end(scan, start + n))
-		return hgn_scan_fail(scan, start, "expected a number, found %s", hgn_scan_found(found, scan, start));
+		return hgn_scan_expected(scan, start, "a number");
 	if (!hgn_text_number(&value, scan->text + start, n, max))
 		return hgn_scan_fail(scan, start, "expected a number up to %u without zeros before it, found %s",
 		    (unsigned)max, hgn_scan_found(found, scan, start));
@@ -132,7 +136,7 @@ hgn_scan_quoted(const char **out, size_t *len, struct hgn_scan *scan, struct hgn
 	scan->at = at + 1;
 	*out = copy;
 	*len = n;
-	return 0;
+	return hgn_scan_is_end(scan, scan->at) ? 0 : hgn_scan_expected(scan, scan->at, "a space");
 }
 
 /* ---- regular expressions ---- */
@@ -166,14 +170,27 @@ read_flags(unsigned *out, struct hgn_scan *scan)
 	return 0;
 }
 
+int
+hgn_scan_compile(const struct hgn_pattern **out, const struct hgn_scan *scan, struct hgn_patterns *patterns,
+    struct hgn_span regex, unsigned flags)
+{
+	int status = hgn_pattern_compile_text(out, patterns, scan->text + regex.off, regex.len, flags, scan->error);
+
+	if (status != 0)
+		scan->error->col = regex.off + (scan->error->col > 0 ? scan->error->col : 1);
+	return status;
+}
+
 /* Brackets as delimiters may be nested, as in Perl. Any other delimiter is escaped by a backslash. */
 int
-hgn_scan_regex(struct hgn_scan_regex *out, struct hgn_scan *scan)
+hgn_scan_regex(const struct hgn_pattern **out, struct hgn_scan *scan, struct hgn_patterns *patterns)
 {
 	static const char open[] = "([{<", close[] = ")]}>";
 	const char *pair = strchr(open, scan->text[scan->at]);
-	char begins = scan->text[scan->at], ends = pair != NULL ? close[pair - open] : begins, found[HGN_SCAN_FOUND];
+	char begins = scan->text[scan->at], ends = pair != NULL ? close[pair - open] : begins;
 	size_t at = scan->at + 1, depth = 1;
+	struct hgn_span regex = { (uint32_t)at, 0 };
+	unsigned flags;
 
 	for (; at < scan->n; at++) {
 		if (scan->text[at] == '\\')
@@ -186,13 +203,11 @@ hgn_scan_regex(struct hgn_scan_regex *out, struct hgn_scan *scan)
 	if (at >= scan->n)
 		return hgn_scan_fail(scan, scan->at, "expected '%c' after the regular expression that begins here",
 		    ends);
-	out->at = scan->at + 1;
-	out->len = at - out->at;
+	regex.len = (uint32_t)at - regex.off;
 	scan->at = at + 1;
-	if (read_flags(&out->flags, scan) != 0)
+	if (read_flags(&flags, scan) != 0)
 		return HGN_EINVAL;
 	if (!hgn_scan_is_end(scan, scan->at))
-		return hgn_scan_fail(scan, scan->at, "expected a space, found %s", hgn_scan_found(found, scan,
-		    scan->at));
-	return 0;
+		return hgn_scan_expected(scan, scan->at, "a space");
+	return hgn_scan_compile(out, scan, patterns, regex, flags);
 }

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * Search of records. A record is replayed once to find out whether it can be replayed and which moments match. It is
- * replayed again for programs that need facts known only afterwards, such as the end of the game. */
-#include "search/searcher.h"
-
+ * replayed again for conditions that need facts known only afterwards, such as the end of the game. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "base/list.h"
+#include "search/search.h"
 
 void
 hgn_found_clear(struct hgn_found *found)
@@ -20,71 +19,46 @@ hgn_found_clear(struct hgn_found *found)
 /* ---- data of a thread ---- */
 
 void
-hgn_searcher_free(struct hgn_searcher *searcher)
+hgn_searcher_free(struct hgn_searcher *s)
 {
 	size_t i;
 
-	if (searcher == NULL)
+	if (s == NULL)
 		return;
-	for (i = 0; i < searcher->games; i++)
-		hgn_resolved_free(searcher->game[i]);
-	free(searcher->game);
-	hgn_play_clear(&searcher->play);
-	hgn_matcher_free(searcher->context.matcher);
-	hgn_buf_clear(&searcher->context.scratch);
-	hgn_buf_clear(&searcher->facts.variant);
-	hgn_lines_clear(&searcher->lines);
-	free(searcher->has);
-	free(searcher->held);
-	free(searcher->met);
-	free(searcher->asked);
-	free(searcher->fact);
-	free(searcher->verdict);
-	free(searcher->active);
-	free(searcher->state);
-	free(searcher->stack);
-	free(searcher->fold);
-	free(searcher);
-}
-
-static bool
-make_lists(struct hgn_searcher *s)
-{
-	const struct hgn_search *search = s->search;
-
-	s->has = calloc(search->size.elements + 1, sizeof *s->has);
-	s->held = calloc(search->size.facts + 1, sizeof *s->held);
-	s->met = calloc(search->size.facts + 1, sizeof *s->met);
-	s->asked = calloc(search->size.facts + 1, sizeof *s->asked);
-	s->fact = calloc(search->size.facts + 1, sizeof *s->fact);
-	s->verdict = calloc(search->size.programs + 1, sizeof *s->verdict);
-	s->active = calloc(search->size.programs + 1, sizeof *s->active);
-	s->state = calloc(search->size.states + 1, sizeof *s->state);
-	s->stack = calloc(search->size.height + 1, sizeof *s->stack);
-	s->fold = calloc(search->size.height + 1, sizeof *s->fold);
-	return s->has != NULL && s->held != NULL && s->met != NULL && s->asked != NULL && s->fact != NULL &&
-	    s->verdict != NULL && s->active != NULL && s->state != NULL && s->stack != NULL && s->fold != NULL;
+	for (i = 0; i < s->games; i++)
+		hgn_resolved_free(s->game[i]);
+	free(s->game);
+	free(s->lines.kept);
+	hgn_play_clear(&s->replayed);
+	hgn_matcher_free(s->matcher);
+	hgn_buf_clear(&s->scratch);
+	hgn_buf_clear(&s->variant);
+	hgn_arena_clear(&s->arena);
+	free(s);
 }
 
 int
 hgn_searcher_new(struct hgn_searcher **out, const struct hgn_search *search, struct hgn_library *library,
     struct hgn_error *error)
 {
+	const struct hgn_search_size *size = &search->size;
 	struct hgn_searcher *s = calloc(1, sizeof *s);
-	int status;
+	int status = 0;
 
 	*out = NULL;
 	if (s == NULL)
 		return hgn_error_nomem(error);
 	s->search = search;
 	s->library = library;
-	s->context.search = search;
-	s->facts.context = &s->context;
-	s->facts.library = library;
-	s->lines.states = search->size.states;
-	status = make_lists(s) ? 0 : hgn_error_nomem(error);
+	s->has = hgn_arena_alloc(&s->arena, size->elements + 1);
+	s->fact = hgn_arena_alloc(&s->arena, (size->facts + 1) * sizeof *s->fact);
+	s->verdict = hgn_arena_alloc(&s->arena, size->conditions + 1);
+	s->active = hgn_arena_alloc(&s->arena, (size->conditions + 1) * sizeof *s->active);
+	s->state = hgn_arena_alloc(&s->arena, size->states + 1);
+	if (s->has == NULL || s->fact == NULL || s->verdict == NULL || s->active == NULL || s->state == NULL)
+		status = hgn_error_nomem(error);
 	if (status == 0 && search->patterns.first != NULL)
-		status = hgn_matcher_new(&s->context.matcher, error);
+		status = hgn_matcher_new(&s->matcher, error);
 	if (status == 0)
 		*out = s;
 	else
@@ -105,9 +79,9 @@ meet_game(struct hgn_searcher *s, const struct hgn_game *game)
 	if (i == s->games) {
 		list = hgn_list_room(s->game, s->games, &s->capgames, sizeof *list);
 		if (list == NULL)
-			return hgn_error_nomem(s->context.error);
+			return hgn_error_nomem(s->error);
 		s->game = list;
-		status = hgn_resolve(&list[i], s->search, game, s->context.error);
+		status = hgn_resolve(&list[i], s->search, game, s->error);
 		if (status != 0)
 			return status;
 		s->games++;
@@ -118,68 +92,95 @@ meet_game(struct hgn_searcher *s, const struct hgn_game *game)
 	resolved = s->game[i];
 	s->game[i] = s->game[0];
 	s->game[0] = resolved;
-	s->context.resolved = resolved;
 	return 0;
 }
 
-/* ---- facts known before playing ---- */
+/* ---- verdicts ---- */
 
+/* Determine what is known of a condition. */
 static enum hgn_truth
-know_fact(void *ctx, uint32_t number)
+judge(struct hgn_searcher *s, uint32_t condition)
 {
-	struct hgn_searcher *s = ctx;
-	const struct hgn_record_test *test = &s->search->fact[number];
-	enum hgn_truth known = (enum hgn_truth)s->fact[number];
-
-	if (known != HGN_UNKNOWN)
-		return known;
-	if (test->kind == HGN_FACT_NEVER) {
-		known = (enum hgn_truth)s->verdict[test->program];
-		known = known == HGN_UNKNOWN ? known : known == HGN_YES ? HGN_NO : HGN_YES;
-	} else if (!test->late || s->facts.played != NULL) {
-		s->facts.met = false;
-		known = hgn_fact_holds(&s->facts, test) ? HGN_YES : HGN_NO;
-		s->held[number] |= known == HGN_YES;
-		s->met[number] |= s->facts.met;
-		s->asked[number] = true;
-	}
-	s->fact[number] = (uint8_t)known;
-	return known;
+	if (s->verdict[condition] == HGN_UNKNOWN)
+		s->verdict[condition] = (uint8_t)hgn_term_evaluate(s, s->search->condition[condition].root);
+	return (enum hgn_truth)s->verdict[condition];
 }
 
-static enum hgn_truth
-fold(struct hgn_searcher *s, uint32_t program)
-{
-	if (s->verdict[program] == HGN_UNKNOWN)
-		s->verdict[program] = (uint8_t)hgn_program_fold(&s->search->program[program], know_fact, s, s->fold);
-	return (enum hgn_truth)s->verdict[program];
-}
-
-/* Return whether all conditions are true, as far as known. The operand of a "never" comes after the program that uses
+/* Return whether all conditions are true, as far as known. The operand of a "never" comes after the condition that uses
  * it. */
 static enum hgn_truth
 decide(struct hgn_searcher *s)
 {
-	const struct hgn_search *search = s->search;
+	const struct hgn_condition *condition = s->search->condition;
+	uint32_t n = (uint32_t)s->search->size.conditions, i;
 	enum hgn_truth all = HGN_YES, one;
-	size_t i;
 
-	for (i = search->size.programs; i > 0; i--)
-		if (search->program[i - 1].operand)
-			fold(s, (uint32_t)i - 1);
-	for (i = 0; all != HGN_NO && i < search->options; i++) {
-		one = fold(s, search->option[i]);
-		all = one == HGN_YES ? all : one;
+	s->position = NULL;
+	for (i = n; i > 0; i--)
+		if (condition[i - 1].operand)
+			judge(s, i - 1);
+	for (i = 0; all != HGN_NO && i < n; i++) {
+		one = condition[i].operand ? HGN_YES : judge(s, i);
+		all = one < all ? one : all;
 	}
 	return all;
+}
+
+/* ---- states along lines of play ---- */
+
+static bool *
+states_before(const struct hgn_searcher *s, unsigned depth)
+{
+	return s->lines.kept + 2 * depth * s->search->size.states;
+}
+
+static bool *
+states_after(const struct hgn_searcher *s, unsigned depth)
+{
+	return states_before(s, depth) + s->search->size.states;
+}
+
+/* Make room for the states of a depth. Return false if memory runs out. */
+static bool
+reserve_depth(struct hgn_searcher *s, unsigned depth)
+{
+	struct hgn_lines *lines = &s->lines;
+	bool *kept;
+
+	if (depth < lines->cap)
+		return true;
+	kept = realloc(lines->kept, 2 * (depth + 1) * ((size_t)s->search->size.states + 1) * sizeof *kept);
+	if (kept == NULL) {
+		s->status = hgn_error_nomem(s->error);
+		return false;
+	}
+	lines->kept = kept;
+	lines->cap = depth + 1;
+	return true;
+}
+
+/* Set the states to those before a ply. If a shallower line has continued since the last ply of its depth, the ply
+ * begins a new line. */
+static void
+enter_line(struct hgn_searcher *s, const struct hgn_played *played)
+{
+	struct hgn_lines *lines = &s->lines;
+	unsigned depth = played->depth;
+	bool goes_on = depth <= lines->depth && played->ply == lines->ply[depth] + 1;
+	size_t states = s->search->size.states;
+
+	memcpy(s->state, goes_on || depth == 0 ? states_after(s, depth) : states_before(s, depth - 1), states);
+	memcpy(states_before(s, depth), s->state, states);
+	lines->ply[depth] = played->ply;
+	lines->depth = depth;
 }
 
 /* ---- moments ---- */
 
 static bool
-reports_moments(const struct hgn_searcher *s, uint32_t program)
+reports_moments(const struct hgn_searcher *s, uint32_t condition)
 {
-	return s->options->moments && !s->options->inverted && program == s->search->option[s->search->options - 1];
+	return s->options->moments && !s->options->inverted && condition == s->search->size.last;
 }
 
 static void
@@ -189,7 +190,7 @@ add_moment(struct hgn_searcher *s, const struct hgn_played *played)
 	struct hgn_moment *list = hgn_list_room(found->moments, found->nmoments, &found->capmoments, sizeof *list);
 
 	if (list == NULL) {
-		s->context.status = hgn_error_nomem(s->context.error);
+		s->status = hgn_error_nomem(s->error);
 		return;
 	}
 	found->moments = list;
@@ -197,81 +198,53 @@ add_moment(struct hgn_searcher *s, const struct hgn_played *played)
 		.item = played != NULL ? played->item : HGN_NO_ITEM, .depth = played != NULL ? played->depth : 0 };
 }
 
-/* Note that a program is true in the current moment. Return true if it must continue, because all moments are
+/* Evaluate the active conditions in a moment. A condition that is true stays active only if all moments are
  * requested. */
-static bool
-note_moment(struct hgn_searcher *s, size_t active)
-{
-	uint32_t program = s->active[active];
-	bool reports = reports_moments(s, program);
-
-	s->verdict[program] = HGN_YES;
-	if (reports)
-		add_moment(s, s->context.played);
-	if (reports && !s->options->first_only)
-		return true;
-	s->active[active] = s->active[--s->nactive];
-	return false;
-}
-
 static inline void
 enter_moment(struct hgn_searcher *s, const struct hgn_position *position, const struct hgn_played *played)
 {
 	size_t i = 0;
 
-	s->context.position = position;
-	s->context.played = played;
-	s->context.text = s->play.text.data;
-	s->context.moves = s->play.moves;
-	s->context.board = 0;
-	while (i < s->nactive && s->context.status == 0)
-		i += !hgn_program_run(&s->search->program[s->active[i]], &s->context, s->fact, s->state, s->stack) ||
-		    note_moment(s, i);
-}
+	s->position = position;
+	s->played = played;
+	s->board = 0;
+	while (i < s->nactive && s->status == 0) {
+		uint32_t condition = s->active[i];
+		bool reports;
 
-static void
-visit_start(struct hgn_searcher *s, const struct hgn_position *position)
-{
-	s->started = true;
-	if (s->nactive > 0)
-		s->context.status = meet_game(s, position->game);
-	if (s->context.status == 0 && s->options->variations)
-		s->context.status = hgn_lines_room(&s->lines, 0, s->context.error);
-	if (s->nactive == 0 || s->context.status != 0)
-		return;
-	enter_moment(s, position, NULL);
-	if (s->options->variations)
-		hgn_lines_leave(&s->lines, s->state, 0);
+		if (hgn_term_evaluate(s, s->search->condition[condition].root) != HGN_YES) {
+			i++;
+			continue;
+		}
+		reports = reports_moments(s, condition);
+		s->verdict[condition] = HGN_YES;
+		if (reports)
+			add_moment(s, played);
+		if (reports && !s->options->first_only)
+			i++;
+		else
+			s->active[i] = s->active[--s->nactive];
+	}
 }
 
 static void
 visit(void *ctx, const struct hgn_position *position, const struct hgn_played *played)
 {
 	struct hgn_searcher *s = ctx;
+	unsigned depth = played != NULL ? played->depth : 0;
 
+	s->started = true;
+	if (s->nactive == 0 || s->status != 0)
+		return;
 	if (played == NULL)
-		visit_start(s, position);
-	else if (s->nactive > 0 && s->context.status == 0)
-		enter_moment(s, position, played);
-}
-
-static void
-visit_lines(void *ctx, const struct hgn_position *position, const struct hgn_played *played)
-{
-	struct hgn_searcher *s = ctx;
-
-	if (played == NULL) {
-		visit_start(s, position);
+		s->status = meet_game(s, position->game);
+	if (s->status != 0 || (s->options->variations && !reserve_depth(s, depth)))
 		return;
-	}
-	if (s->nactive == 0 || s->context.status != 0)
-		return;
-	s->context.status = hgn_lines_room(&s->lines, played->depth, s->context.error);
-	if (s->context.status != 0)
-		return;
-	hgn_lines_enter(&s->lines, s->state, played);
+	if (played != NULL && s->options->variations)
+		enter_line(s, played);
 	enter_moment(s, position, played);
-	hgn_lines_leave(&s->lines, s->state, played->depth);
+	if (s->options->variations)
+		memcpy(states_after(s, depth), s->state, s->search->size.states);
 }
 
 /* ---- playing ---- */
@@ -280,7 +253,7 @@ static int
 play_record(struct hgn_searcher *s, unsigned want, const struct hgn_listener *listener,
     void (*each)(void *ctx, const struct hgn_position *position, const struct hgn_played *played))
 {
-	struct hgn_play_options play = *s->facts.play;
+	struct hgn_play_options play = *s->play;
 
 	play.want = want;
 	play.notation_out = NULL;
@@ -288,35 +261,34 @@ play_record(struct hgn_searcher *s, unsigned want, const struct hgn_listener *li
 	play.visit_ctx = s;
 	play.variations = s->options->variations;
 	s->started = false;
-	return hgn_play_record(&s->play, s->library, s->context.record, &play, listener, s->context.error);
+	return hgn_play_record(&s->replayed, s->library, s->record, &play, listener, s->error);
 }
 
-/* Replay the record for the programs of a level. */
+/* Replay the record for the conditions of a level. */
 static int
 play_level(struct hgn_searcher *s, unsigned level)
 {
-	const struct hgn_search *search = s->search;
+	const struct hgn_condition *condition = s->search->condition;
 	unsigned want = 0;
 	uint32_t i;
 	int status;
 
 	s->nactive = 0;
-	for (i = 0; i < search->size.programs; i++)
-		if (search->program[i].level == level && (s->verdict[i] == HGN_UNKNOWN ||
+	for (i = 0; i < s->search->size.conditions; i++)
+		if (condition[i].level == level && (s->verdict[i] == HGN_UNKNOWN ||
 		    (s->verdict[i] == HGN_YES && reports_moments(s, i)))) {
 			s->active[s->nactive++] = i;
-			want |= search->program[i].wants;
+			want |= condition[i].wants;
 		}
 	if (level > 0 && s->nactive == 0)
 		return 0;
-	memset(s->state, 0, search->size.states * sizeof *s->state);
-	hgn_lines_begin(&s->lines);
-	status = play_record(s, want, level == 0 ? s->listener : NULL,
-	    s->options->variations ? visit_lines : visit);
-	for (i = 0; i < search->size.programs; i++)
-		if (search->program[i].level == level && s->verdict[i] == HGN_UNKNOWN)
+	memset(s->state, 0, s->search->size.states);
+	s->lines.depth = s->lines.ply[0] = 0;
+	status = play_record(s, want, level == 0 ? s->listener : NULL, visit);
+	for (i = 0; i < s->search->size.conditions; i++)
+		if (condition[i].level == level && s->verdict[i] == HGN_UNKNOWN)
 			s->verdict[i] = HGN_NO;
-	return status != 0 ? status : s->context.status;
+	return status != 0 ? status : s->status;
 }
 
 /* Return true if all plies of all lines were played. */
@@ -325,10 +297,10 @@ is_playable(const struct hgn_searcher *s)
 {
 	size_t i;
 
-	if (!s->started || s->context.record->broken)
+	if (!s->started || s->record->broken)
 		return false;
-	for (i = 0; i < s->play.nmoves; i++)
-		if (!s->play.moves[i].known)
+	for (i = 0; i < s->replayed.nmoves; i++)
+		if (!s->replayed.moves[i].known)
 			return false;
 	return true;
 }
@@ -357,31 +329,32 @@ write_fens(struct hgn_searcher *s)
 	s->moment = 0;
 	status = play_record(s, 0, NULL, visit_moment);
 	if (status == 0 && s->found->text.len > UINT32_MAX)
-		status = hgn_error_set(s->context.error, HGN_ELIMIT, "",
+		status = hgn_error_set(s->error, HGN_ELIMIT, "",
 		    "the positions of one record take more than 4 GiB");
-	return status == 0 && s->found->text.failed ? hgn_error_nomem(s->context.error) : status;
+	return status == 0 && s->found->text.failed ? hgn_error_nomem(s->error) : status;
 }
 
 /* ---- records ---- */
 
 static void
-begin(struct hgn_searcher *s, const struct hgn_record *record)
+begin_record(struct hgn_searcher *s, const struct hgn_record *record)
 {
 	static const struct hgn_play_options plain;
+	size_t i;
 
-	memset(s->fact, HGN_UNKNOWN, s->search->size.facts);
-	memset(s->verdict, HGN_UNKNOWN, s->search->size.programs);
-	s->context.record = record;
-	s->context.status = 0;
-	s->facts.play = s->options->play != NULL ? s->options->play : &plain;
-	s->facts.played = NULL;
+	for (i = 0; i < s->search->size.facts; i++)
+		s->fact[i].truth = HGN_UNKNOWN;
+	memset(s->verdict, HGN_UNKNOWN, s->search->size.conditions);
+	s->record = record;
+	s->status = 0;
+	s->play = s->options->play != NULL ? s->options->play : &plain;
 	s->found->selected = s->found->played = s->found->playable = false;
 	s->found->nmoments = 0;
 	s->found->text.len = 0;
 	s->found->text.failed = false;
 }
 
-/* Replay the record as often as programs need, until the result is known. */
+/* Replay the record as often as conditions need, until the result is known. */
 static int
 play_levels(enum hgn_truth *all, struct hgn_searcher *s)
 {
@@ -393,15 +366,14 @@ play_levels(enum hgn_truth *all, struct hgn_searcher *s)
 		if (status != 0)
 			return status;
 		if (level == 0) {
-			s->facts.played = &s->play;
 			s->found->played = true;
 			s->found->playable = is_playable(s);
 			if (s->search->size.asks && !s->found->playable)
 				return 0;
 		}
 		*all = decide(s);
-		if (s->context.status != 0 || *all == HGN_NO)
-			return s->context.status;
+		if (s->status != 0 || *all == HGN_NO)
+			return s->status;
 	}
 	return 0;
 }
@@ -413,7 +385,7 @@ search_record(struct hgn_searcher *s)
 	bool moves = s->search->size.asks || s->options->moments;
 	bool moments = s->options->moments && !s->options->inverted;
 	enum hgn_truth all = decide(s);
-	int status = s->context.status;
+	int status = s->status;
 
 	if (status != 0)
 		return status;
@@ -440,11 +412,11 @@ hgn_search_record(struct hgn_found *found, struct hgn_searcher *s, const struct 
 	s->options = options != NULL ? options : &plain;
 	s->listener = listener;
 	s->found = found;
-	s->context.error = error != NULL ? error : &own;
-	begin(s, record);
+	s->error = error != NULL ? error : &own;
+	begin_record(s, record);
 	status = search_record(s);
-	if (s->context.scratch.failed || s->facts.variant.failed) {
-		s->context.scratch.failed = s->facts.variant.failed = false;
+	if (s->scratch.failed || s->variant.failed) {
+		s->scratch.failed = s->variant.failed = false;
 		status = hgn_error_nomem(error);
 	}
 	if (status != 0)

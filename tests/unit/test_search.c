@@ -10,8 +10,7 @@
 #include "fixture.h"
 #include "../fuzz/parse.h"
 #include "rules/make.h"
-#include "search/dates.h"
-#include "search/place_terms.h"
+#include "search/search.h"
 
 /* ---- texts that are refused ---- */
 
