@@ -39,6 +39,8 @@ struct notation_lint {
 	struct hgn_matcher *matcher;
 	struct hgn_buf patterns;     /* struct pattern_use */
 	struct hgn_error fault;      /* first error in a record; rule "" = none */
+	uint32_t ply;                /* ordinal of the ply to which it belongs, 1-based; 0 = unknown */
+	char move[64];               /* text of this ply */
 	size_t games;                /* number of games tested */
 };
 
@@ -126,12 +128,13 @@ make_game(struct notation_lint *lint, uint64_t seed)
 static void
 keep_error(void *ctx, const struct hgn_diagnostic *diagnostic)
 {
-	struct hgn_error *fault = ctx;
+	struct notation_lint *lint = ctx;
 
-	if (diagnostic->severity != HGN_ERROR || fault->rule[0] != '\0')
+	if (diagnostic->severity != HGN_ERROR || lint->fault.rule[0] != '\0')
 		return;
-	hgn_error_set(fault, HGN_EINVAL, diagnostic->rule, "%s%s%s", diagnostic->move != NULL ? diagnostic->move : "",
-	    diagnostic->move != NULL ? ": " : "", diagnostic->message);
+	hgn_error_set(&lint->fault, HGN_EINVAL, diagnostic->rule, "%s", diagnostic->message);
+	lint->ply = diagnostic->ply;
+	hgn_text_clip(lint->move, sizeof lint->move, diagnostic->move != NULL ? diagnostic->move : "");
 }
 
 /* Read a text as a record of a format, and replay it. Store errors in lint->fault. */
@@ -141,10 +144,11 @@ read_back(struct notation_lint *lint, struct hgn_record *record, struct hgn_play
 {
 	struct hgn_play_options options = { .game = lint->game, .want = HGN_WANT_SAN | HGN_WANT_LAN,
 	    .notation_out = out };
-	struct hgn_listener listener = { .report = keep_error, .ctx = &lint->fault };
+	struct hgn_listener listener = {.report = keep_error, .ctx = lint};
 	int status;
 
 	lint->fault.rule[0] = '\0';
+	lint->ply = 0;
 	hgn_reader_set_codec(lint->reader, codec);
 	hgn_reader_set_game(lint->reader, lint->game);
 	hgn_reader_open_memory(lint->reader, "", text->data, text->len);
@@ -214,20 +218,40 @@ note_moves(struct notation_lint *lint, const struct hgn_moves_plan *plan)
 	return status;
 }
 
-/* Return true if two records have the same moves. */
+/* Return true if the records that were written and read back have the same moves. Otherwise set lint->fault to the
+ * first difference. */
 static bool
-is_same(const struct hgn_play *a, const struct hgn_play *b)
+compare_moves(struct notation_lint *lint)
 {
-	return a->plies == b->plies && a->position != NULL && b->position != NULL &&
-	    hgn_position_hash(a->position) == hgn_position_hash(b->position);
+	const struct hgn_play *wrote = &lint->play, *found = &lint->back;
+	const struct hgn_played *move;
+	struct hgn_buf text = {0};
+	size_t i, n = wrote->nmoves < found->nmoves ? wrote->nmoves : found->nmoves;
+
+	for (i = 0; i < n && hgn_move_equal(&wrote->moves[i].move, &found->moves[i].move); i++)
+		continue;
+	if (i == wrote->nmoves && i == found->nmoves)
+		return true;
+	move = i < wrote->nmoves ? &wrote->moves[i] : &found->moves[i];
+	lint->ply = move->ply;
+	hgn_buf_add(&text, (i < wrote->nmoves ? wrote : found)->text.data + move->lan.off, move->lan.len);
+	hgn_text_clip(lint->move, sizeof lint->move, hgn_buf_string(&text));
+	hgn_buf_clear(&text);
+	hgn_error_set(&lint->fault, HGN_EINVAL, "", "%s",
+	    i == wrote->nmoves ? "it was not written" :
+	    i == found->nmoves ? "the record that is read ends before it" :
+				 "another move is read");
+	return false;
 }
 
-/* Write the record in lint->text in the notation, and read it back. Return HGN_DONE if an error was reported. */
+/* Write the record in lint->text, which is the one with this number, in the notation, and read it back. Return HGN_DONE
+ * if an error was reported. */
 static int
-try_record(struct notation_lint *lint, const struct hgn_moves_plan *plan)
+try_record(struct notation_lint *lint, const struct hgn_moves_plan *plan, uint64_t number)
 {
 	const struct hgn_write_options options = { .lossy = true };
 	char message[sizeof lint->fault.message];
+	char place[sizeof lint->move + 40] = "";
 	const char *what = NULL;
 	int status = read_back(lint, &lint->record, &lint->play, NULL, &lint->text, lint->notation);
 
@@ -246,15 +270,14 @@ try_record(struct notation_lint *lint, const struct hgn_moves_plan *plan)
 	}
 	if (status < 0 && status != HGN_EINVAL)
 		return status == HGN_ENOMEM ? hgn_error_nomem(lint->error) : status;
-	if (what == NULL && (lint->fault.rule[0] != '\0' || !is_same(&lint->play, &lint->back))) {
+	if (what == NULL && (lint->fault.rule[0] != '\0' || !compare_moves(lint)))
 		what = "is not read back";
-		if (lint->fault.rule[0] == '\0')
-			hgn_error_set(&lint->fault, HGN_EINVAL, "", "its moves differ");
-	}
 	if (what == NULL)
 		return 0;
-	hgn_text_print(message, sizeof message, "%.60s: a record %s: %.300s", hgn_game_id(lint->game), what,
-	    lint->fault.message);
+	if (lint->ply > 0)
+		snprintf(place, sizeof place, ", ply %ju (%s)", (uintmax_t)lint->ply, lint->move);
+	hgn_text_print(message, sizeof message, "%.60s: record %ju%s %s: %.300s", hgn_game_id(lint->game),
+	    (uintmax_t)number, place, what, lint->fault.message);
 	report_finding(lint, HGN_EINVAL, 1, message);
 	return HGN_DONE;
 }
@@ -285,7 +308,7 @@ try_game(struct notation_lint *lint, const struct hgn_game *game)
 	for (seed = 1; seed <= GAMES && status == 0; seed++) {
 		status = make_game(lint, seed);
 		if (status == 0)
-			status = try_record(lint, plan);
+			status = try_record(lint, plan, seed);
 	}
 	lint->games++;
 	return status == HGN_DONE ? 0 : status;

@@ -7,14 +7,15 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "hgn/tools/tools.h"
 #include "notation/foreign/foreign_read.h"
 #include "notation/foreign/foreign_write.h"
 #include "notation/foreign/record_plan.h"
 #include "notation/foreign/setup.h"
 #include "notation/move/move_parts.h"
 #include "notation/move/move_read.h"
+#include "record/move_word.h"
 #include "replay/report.h"
-#include "hgn/tools/tools.h"
 
 /* Report that the moves of the record cannot be read or written, and stop replaying it. */
 static void
@@ -267,15 +268,6 @@ hgn_play_foreign(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk 
 	return status;
 }
 
-static bool
-is_same(const struct hgn_move *a, const struct hgn_move *b)
-{
-	return a->from == b->from && a->to == b->to && a->taken_at == b->taken_at && a->aux == b->aux &&
-	    a->kind == b->kind &&
-	    a->piece == b->piece && a->into == b->into && a->taken == b->taken && a->cells == b->cells &&
-	    memcmp(a->cell, b->cell, a->cells * sizeof *a->cell) == 0;
-}
-
 /* Append the text of a move that has several lines. Each line after the first begins with the move number. */
 static int
 add_numbers(struct hgn_buf *out, const struct hgn_walk *walk, const char *text, size_t len, struct hgn_error *error)
@@ -295,6 +287,30 @@ add_numbers(struct hgn_buf *out, const struct hgn_walk *walk, const char *text, 
 	return status == 0 && out->failed ? hgn_error_nomem(error) : status;
 }
 
+/* Report an error unless the text of a move is read as one move in movetext. Formats with another layout read their
+ * records back. */
+static int
+check_word(struct hgn_walk *walk, const char *text, size_t len, struct hgn_error *error)
+{
+	static const char *const kinds[] = {"", "a move number", "a NAG", "a comment", "a comment", "a variation",
+	    "a variation", "a result", "something else"};
+	const struct hgn_notation *notation = walk->moves_out->notation;
+	const struct hgn_record_plan *plan = notation->record;
+	int kind;
+
+	if (plan != NULL && !plan->like_hgn)
+		return 0;
+	if (walk->scratch->word == NULL && (walk->scratch->word = hgn_move_word_new()) == NULL)
+		return hgn_error_nomem(error);
+	kind = hgn_move_word_kind(walk->scratch->word, plan != NULL ? &plan->results : NULL, text, len);
+	if (kind < 0)
+		return hgn_error_nomem(error);
+	return kind == HGN_MOVE ?
+		   0 :
+		   hgn_error_set(error, HGN_EINVAL, "not-expressible", "%.40s would read '%.*s' as %s",
+		       hgn_notation_codec(notation)->name, hgn_text_cut(text, len, 40), text, kinds[kind]);
+}
+
 /* Report an error unless the text of a move, from byte `start` on, is read back as the same move. Tests check this for
  * built-in notations and games. */
 static int
@@ -312,6 +328,9 @@ check_written(struct hgn_walk *walk, size_t start, const struct hgn_move *move, 
 		return hgn_error_nomem(error);
 	if (!hgn_moves_plan_reads(moves->plan) || (moves->notation->shipped && moves->game->shipped))
 		return 0;
+	status = check_word(walk, text, len, error);
+	if (status != 0)
+		return status;
 	if (memchr(text, '\n', len) != NULL) {
 		status = add_numbers(&walk->scratch->text, walk, text, len, error);
 		if (status != 0)
@@ -320,7 +339,7 @@ check_written(struct hgn_walk *walk, size_t start, const struct hgn_move *move, 
 		len = walk->scratch->text.len;
 	}
 	status = hgn_foreign_read(&back, &marks, moves, &walk->position, text, len, &fault);
-	if (status == HGN_ENOMEM || (status == 0 && is_same(&back, move)))
+	if (status == HGN_ENOMEM || (status == 0 && hgn_move_equal(&back, move)))
 		return status == 0 ? 0 : hgn_error_nomem(error);
 	if (status != 0)
 		how = fault.message;

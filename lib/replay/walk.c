@@ -8,6 +8,7 @@
 
 #include "notation/foreign/dialect.h"
 #include "notation/foreign/move_notation.h"
+#include "record/move_word.h"
 
 static void
 clear_ready(struct hgn_play_scratch *scratch)
@@ -64,6 +65,7 @@ hgn_play_clear(struct hgn_play *play)
 		hgn_repetition_clear(&scratch->seen);
 		hgn_path_clear(&scratch->path);
 		hgn_buf_clear(&scratch->text);
+		hgn_move_word_free(scratch->word);
 		clear_ready(scratch);
 	}
 	free(scratch);

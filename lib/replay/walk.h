@@ -54,6 +54,7 @@ struct hgn_play_scratch {
 	struct hgn_letters other;    /* second set of letters of the input notation; notation NULL = none */
 	struct hgn_buf text;         /* UTF-8 of a move, or text with move numbers */
 	struct hgn_dialect *dialect; /* dialect for the last record whose notation has one; NULL = none */
+	struct hgn_move_word *word;  /* NULL = not needed yet */
 	struct hgn_move_notation *ready[HGN_PLAY_READY]; /* cache of move syntaxes, most recently used first */
 };
 

@@ -460,6 +460,14 @@ hgn_move_is_promotion(const struct hgn_move *move)
 	return move->into != move->piece && move->kind != HGN_KIND_DOUBLE_STEP;
 }
 
+bool
+hgn_move_equal(const struct hgn_move *a, const struct hgn_move *b)
+{
+	return a->from == b->from && a->to == b->to && a->taken_at == b->taken_at && a->aux == b->aux &&
+	    a->kind == b->kind && a->piece == b->piece && a->into == b->into && a->taken == b->taken &&
+	    a->cells == b->cells && memcmp(a->cell, b->cell, a->cells * sizeof *a->cell) == 0;
+}
+
 /* ---- classes of moves ---- */
 
 enum { CLASS_MOVE, CLASS_CAPTURE, CLASS_PROMOTION, CLASS_DOUBLE_STEP, CLASS_EN_PASSANT, CLASS_CASTLING, CLASS_PASS,

@@ -116,6 +116,8 @@ int hgn_search_unused(const struct hgn_search *search, struct hgn_searcher *cons
 
 /* ---- repetition ---- */
 
+/* Return true if two moves of a position are the same. */
+bool hgn_move_equal(const struct hgn_move *a, const struct hgn_move *b);
 /* Return a hash that is equal for positions that count as repetitions: an en passant target is included only if a piece
  * can legally capture there. */
 uint64_t hgn_position_repetition_hash(const struct hgn_position *position);
