@@ -270,18 +270,36 @@ get_value(size_t *len, struct hgn_searcher *s, const struct hgn_tag *tag)
 	return hgn_buf_string(&s->scratch);
 }
 
+/* Return true if a text contains the value of a test. */
+static bool
+contains(const char *text, size_t len, const struct hgn_value *value)
+{
+	const char *end = text + len, *at = text;
+
+	for (; (size_t)(end - at) >= value->len && (at = memchr(at, value->text[0], (size_t)(end - at))) != NULL; at++)
+		if ((size_t)(end - at) >= value->len && memcmp(at, value->text, value->len) == 0)
+			return true;
+	return false;
+}
+
 static bool
 tag_fits(struct hgn_searcher *s, const struct hgn_record_test *test, const char *name)
 {
 	const struct hgn_tag *tag = hgn_record_tag(s->record, name);
+	struct hgn_fact_state *fact = &s->fact[test - s->search->fact];
 	const char *text;
 	size_t len;
 
 	if (tag == NULL)
 		return false;
-	s->fact[test - s->search->fact].met = true;
+	fact->met = true;
 	text = get_value(&len, s, tag);
-	return fits(s, test, text, len);
+	if (fits(s, test, text, len))
+		return true;
+	if (test->op == HGN_COMPARE_EQ && !fact->held && !fact->part && test->value.len > 0 && !test->value.is_date &&
+	    !test->value.is_number)
+		fact->part = contains(text, len, &test->value);
+	return false;
 }
 
 static bool

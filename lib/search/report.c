@@ -232,6 +232,31 @@ report_tags(const struct unused_report *all)
 	}
 }
 
+/* Report tests of equality that no record has passed, although the tags of some contain the value. */
+static void
+report_parts(const struct unused_report *all)
+{
+	struct hgn_error what;
+	size_t i, k;
+
+	for (i = 0; i < all->search->size.facts; i++) {
+		const struct hgn_record_test *test = &all->search->fact[i];
+		bool held = false, part = false;
+
+		for (k = 0; k < all->n; k++) {
+			held |= all->searcher[k]->fact[i].held;
+			part |= all->searcher[k]->fact[i].part;
+		}
+		if (test->negated || held || !part)
+			continue;
+		hgn_error_set(&what, HGN_ENOTFOUND, "",
+		    "no record has this value of %.60s, but some contain it; use %.60s=~%.60s to search for a part",
+		    test->tag, test->tag, test->value.text);
+		hgn_error_at(&what, NULL, test->option, test->col);
+		all->report(all->ctx, &what);
+	}
+}
+
 int
 hgn_search_unused(const struct hgn_search *search, struct hgn_searcher *const *searchers, size_t n,
     void (*report)(void *ctx, const struct hgn_error *what), void *ctx, struct hgn_error *error)
@@ -240,7 +265,9 @@ hgn_search_unused(const struct hgn_search *search, struct hgn_searcher *const *s
 
 	if (n > 0 && (report_elements(&all) != 0 || report_variants(&all) != 0))
 		return hgn_error_nomem(error);
-	if (n > 0)
+	if (n > 0) {
 		report_tags(&all);
+		report_parts(&all);
+	}
 	return 0;
 }

@@ -382,6 +382,7 @@ struct hgn_lines {
 struct hgn_fact_state {
 	uint8_t truth;           /* enum hgn_truth */
 	bool held, met, asked;   /* true for some record; its tag occurred; evaluated for some record */
+	bool part;               /* a tag that should be equal to the value contained it; only known if not `held` */
 };
 
 struct hgn_searcher {
