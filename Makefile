@@ -89,7 +89,7 @@ LIBS      = $(PKG_LIBS) -lpthread $(LDLIBS)
 DATA   := $(wildcard formats/*/*.yaml)
 SCHEMA := $(wildcard formats/*.schema.json formats/*.rng)
 # Scripts of pages: each file uses those before it.
-SCRIPTS := packed texts commands fens games drawings records words places search view raster players pens board \
+SCRIPTS := texts commands games drawings records words places search view players pens board \
 	moves graph steps slider shelf results tools share choices viewer
 VIEWER := $(wildcard $(addprefix formats/viewer/*.,css html)) $(BUILD)/obj/viewer/viewer.js
 MATCHERS := $(wildcard formats/editors/*.json)

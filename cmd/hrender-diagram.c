@@ -8,6 +8,21 @@
 #include "hgn/tools/tools.h"
 #include "hrender-captions.h"
 
+/* Append the result as pages show it. Before a record has been replayed to its end, it is the one that the record states.
+ * Return false if there is none. */
+static bool
+put_result(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play)
+{
+	size_t start = out->len;
+
+	if (play->result != HGN_RESULT_NONE && play->result != HGN_RESULT_OPEN) {
+		hgn_buf_puts(out, hgn_result_text(play->result));
+		return true;
+	}
+	hgn_property_write(out, HGN_PROPERTY_RESULT, record, NULL, NULL);
+	return out->len > start + 1 || hgn_record_tag(record, "Result") != NULL;
+}
+
 /* Append the caption of a position. With --caption=full, a line such as "White - Black, 1-0" precedes the
  * move. */
 static void
@@ -23,7 +38,7 @@ make_caption(struct hgn_buf *out, const struct hrender_tool *r, const struct run
 			names = out->len;
 		out->len = names;
 		hgn_buf_puts(out, names > 0 ? ", " : "");
-		if (!hgn_record_put_tag(out, record, "Result", 6) || (names == 0 && out->len == 1))
+		if (!put_result(out, record, &worker->play) || (names == 0 && out->len == 1))
 			out->len = names; /* omit a line that contains only "*" */
 	}
 	if (played == NULL || r->caption == CAPTION_NONE)

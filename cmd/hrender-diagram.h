@@ -14,7 +14,7 @@ struct hrender_options {
 	unsigned where;
 	struct hgn_diagram_options diagram; /* members that are options */
 	struct hgn_page_options page;
-	bool each, html, across, rules, players;
+	bool each, animated, html, across, rules, players;
 	/* Indexes of words, as in enum hgn_coords, enum pieces, enum hgn_panels, enum hgn_diagram_scheme, enum
 	 * hgn_text_mode and enum arrow_layer. */
 	int coords, pieces, panels, scheme, text, arrow_layer;

@@ -42,7 +42,7 @@ static const struct options_row table[] = {
 	OPTION(sheet)},
     {0, "mix-records", NULL, "with --contact-sheet: put the final positions of several records on one sheet",
 	OPTION_FLAG, OPTION(across)},
-    {0, "animate", NULL, "draw one animation per record, which plays once", OPTION_FLAG, OPTION(diagram.animated)},
+    {0, "animate", NULL, "draw one animation per record, which plays once", OPTION_FLAG, OPTION(animated)},
     {0, "loop", NULL, "with --animate: repeat the animation", OPTION_FLAG, OPTION(diagram.loop)},
     {0, "heat", "FILE", "shade cells by the visits in a table of hstat --by-move, and draw no pieces", OPTION_TEXT,
 	OPTION(heat), .values = "FILE"},
@@ -158,7 +158,7 @@ show(void *ctx, struct run_worker *worker, const struct hgn_position *position, 
 	if (slot->fatal.status != 0)
 		return;
 	if (hrender_diagram_begin(&drawing, r, worker, played)) {
-		if (r->sheet.columns > 0 || r->options->diagram.animated) {
+		if (r->sheet.columns > 0 || r->options->animated) {
 			hrender_sheet_add(&r->sheet, worker, &drawing.options, position, played);
 		} else {
 			run_document(slot, played != NULL ? played->ply : 0);
@@ -351,12 +351,12 @@ prepare(struct run *run, struct hrender_options *options, struct hrender_tool *r
 		return false;
 	r->sheet.delay = options->delay > 0 ? (unsigned)options->delay : 1000;
 	if (options->heat != NULL &&
-	    (options->each || options->diagram.animated || options->sheet != NULL || options->plies.n > 0 ||
+	    (options->each || options->animated || options->sheet != NULL || options->plies.n > 0 ||
 		options->html || options->from_fen != NULL || options->shows.len > 0))
 		return run_usage(run, "--heat draws one board and cannot be combined with options for positions");
 	r->walk.plies = options->plies;
 	r->walk.where = options->where;
-	r->walk.each = options->each || ((options->diagram.animated || (options->sheet != NULL && !options->across)) &&
+	r->walk.each = options->each || ((options->animated || (options->sheet != NULL && !options->across)) &&
 	    options->plies.n == 0);
 	if (hgn_theme_load(&r->theme, run->data.library, options->palette != NULL ? options->palette : DEFAULT_PALETTE,
 	    &error) != 0)

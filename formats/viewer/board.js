@@ -27,15 +27,17 @@ const board = (function () {
 					rule.media.mediaText = state.dark ? "screen" : "not all";
 	}
 
+	/* Return the element of a drawing. */
 	function parse(text) {
-		return document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+		const template = make("template");
+
+		template.innerHTML = text;
+		return template.content.firstElementChild;
 	}
 
 	/* Return a drawing of a position by itself, as text. `head` is inserted before <defs>. */
 	function still(game, node, head) {
-		const side = state.flip ? 1 : 0;
-
-		return drawings.text(game, node, side, node.view[side], head);
+		return drawings.text(game, node, state.flip ? 1 : 0, head);
 	}
 
 	/* Return a small drawing of a position. Its ids begin with `prefix`, so that they are unique on the page. */
@@ -50,9 +52,11 @@ const board = (function () {
 	function draw() {
 		unpick();
 
-		const game = state.game, svg = parse(drawings.text(game, state.node, side(), game.box[side()], ""));
+		const game = state.game, svg = parse(drawings.text(game, state.node, side(), ""));
+		const [left, top, right, bottom] = game.box[side()];
 
 		useStyle(game.board.style);
+		svg.setAttribute("viewBox", [left, top, right - left, bottom - top].map(n => n / 100).join(" "));
 		svg.setAttribute("aria-hidden", "true");
 		for (const old of part("diagram").querySelectorAll(":scope > svg:not([id])"))
 			old.remove();
@@ -81,7 +85,7 @@ const board = (function () {
 	function makeCells() {
 		const game = state.game, of = side(), rows = new Map(), focused = part("grid").contains(document.activeElement);
 
-		game.cells = game.board.cells.slice(0, -1).map(([name, ...xy]) => [name, xy[2 * of], xy[2 * of + 1]]);
+		game.cells = game.board.cells.map(([name, ...xy]) => [name, xy[2 * of], xy[2 * of + 1]]);
 		game.cells.forEach(([, x, y], i) => {
 			rows.set(y, (rows.get(y) || []).concat([[x, makeCell(i, x, y, game.box[of])]]));
 		});
@@ -104,7 +108,7 @@ const board = (function () {
 
 	/* Label each cell with its name and its piece. */
 	function showCells() {
-		const game = state.game, held = drawings.pieces(game, state.node, side());
+		const game = state.game, held = drawings.pieces(game, state.node);
 
 		if (!shown || shown.game !== game || shown.side !== side())
 			makeCells();
@@ -142,7 +146,7 @@ const board = (function () {
 
 	/* Describe a cell and the cells that its piece can move to; `all` is null if there are too many moves to list. */
 	function describe(i, all, list, held) {
-		const name = cell => state.game.cells[cell][0], turn = fens.side(state.node.f) === "b" ? ", Black" : ", White";
+		const name = cell => state.game.cells[cell][0], turn = games.turn(state.node) === "b" ? ", Black" : ", White";
 		const other = /, (White|Black)$/.test(held[i]) && !held[i].endsWith(turn);
 
 		if (!all)
@@ -154,8 +158,8 @@ const board = (function () {
 
 	/* Show the legal moves of the piece on a cell, or hide them if they are shown already. */
 	function pick(i) {
-		const held = drawings.pieces(state.game, state.node, side()), again = state.picked === i;
-		const all = games.targets(state.game, state.node), list = all && all.get(i) || [];
+		const held = drawings.pieces(state.game, state.node), again = state.picked === i;
+		const all = games.targets(state.node), list = all && all.get(i) || [];
 
 		unpick();
 		if (again || !state.game.cells[i])

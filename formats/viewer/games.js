@@ -1,56 +1,16 @@
 /* SPDX-License-Identifier: MIT
- * Records as trees of positions. lib/draw/page_board.c and lib/draw/page_game.c describe the JSON that they come from. */
+ * Records as trees of positions. lib/draw/page_game.c and lib/draw/page_drawing.c describe the JSON that they come from. */
 const games = (function () {
-	/* Prepare the part that all records of a game share. Glyphs are the same for all games. */
-	function openBoard(data, glyphs) {
-		return Object.assign({}, data, {
-			lines: data.lines.map(packed.swap), defs: packed.swap(data.defs), style: packed.swap(data.style),
-			root: packed.swap(data.root), places: data.cells.length + 1, board: data.board.map(packed.unpack),
-			start: data.start.map(packed.unpack),
-			glyphs: glyphs.map(([width, left, right, ...strokes]) => ({ width, left, right, strokes }))
-		});
-	}
-
-	/* Link a node with the one that it follows, and number it. */
-	function attach(game, one) {
-		one.before = game.nodes[one.up === undefined ? one.index - 1 : one.up];
-		one.before.next.push(one);
-		if (one.b === undefined)
-			one.b = 1 - one.before.b;
-		if (one.n === undefined)
-			one.n = one.before.n + one.before.b;
-	}
-
-	/* Return the items of a record with a number of a node for each move; `text` counts moves that follow one another. */
-	function expand(text) {
-		let node = 0;
-
-		return text.flatMap(item => typeof item === "number" && item > 0 ? Array.from({ length: item }, () => ++node) : [item]);
-	}
-
 	/* Return a record as nodes that are linked with one another. The first one is the initial position. */
 	function openGame(data, board) {
-		const game = Object.assign({}, data, { board: board, lines: board.lines.concat(data.lines.map(packed.swap)),
-			words: Object.assign({}, board.words, data.words), defs: board.defs + packed.swap(data.defs),
-			text: expand(data.text), kept: board.start.map(list => ({ at: -1, list: list, every: [] })), nodes: [] });
-		let view = board.view;
+		const game = Object.assign({}, data, { board: board, elements: board.elements.concat(data.elements),
+			defs: board.defs + data.defs,
+			nodes: data.nodes.map((one, i) => Object.assign({ index: i, next: [], glyphs: [], comments: [] }, one)) });
 
-		const moves = data.moves.split(" "), changes = data.steps.split(" ");
-
-		data.fens.split("}").forEach((fen, i) => {
-			const one = Object.assign({ index: i, m: moves[i], next: [], glyphs: [], comments: [] }, data.more[i]);
-
-			view = one.view = one.v || view;
-			one.changes = [changes[i]];
-			for (const key of ["e", "w", "x"])
-				one.changes.push(one[key] === undefined ? one.changes[one.changes.length - 1] : one[key]);
-			one.f = i === 0 ? fen : fens.after(game.nodes[i - 1].f, fen);
-			game.nodes.push(one);
-			if (i > 0)
-				attach(game, one);
-			else
-				[one.n, one.b] = data.from;
-		});
+		for (const one of game.nodes.slice(1)) {
+			one.before = game.nodes[one.up];
+			one.before.next.push(one);
+		}
 		annotate(game);
 		return game;
 	}
@@ -135,23 +95,14 @@ const games = (function () {
 	}
 
 	/* Return the legal moves of a node as a map from cells to lists of cells; null if there are too many to list. */
-	function targets(game, node) {
-		const out = new Map(), side = fens.side(node.f);
-
-		for (const one of game.nodes.slice(0, node.index + 1)) {
-			const numbers = one.t === "!" || fens.side(one.f) !== side ? [] : packed.unpack(one.t);
-
-			for (let i = 0; i < numbers.length;) {
-				const list = [], from = numbers[i++], n = numbers[i++];
-				let cell = 0;
-
-				for (let k = 0; k < n; k++)
-					list.push(cell += numbers[i++]);
-				out.set(from, list);
-			}
-		}
-		return node.t === "!" ? null : out;
+	function targets(node) {
+		return node.t && new Map(node.t.map(([from, ...to]) => [from, to]));
 	}
 
-	return { openBoard, openGame, depth, isMain, line, at, targets };
+	/* Return the side to move: "w", "b", or another text if the FEN has no second field. */
+	function turn(node) {
+		return node.f.split(" ")[1] || "";
+	}
+
+	return { openGame, depth, isMain, line, at, targets, turn };
 }());

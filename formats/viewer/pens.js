@@ -29,7 +29,7 @@ const pens = (function () {
 	}
 
 	function names() {
-		return state.game.board.cells.slice(0, -1).map(cell => cell[0]);
+		return state.game.board.cells.map(cell => cell[0]);
 	}
 
 	/* Return the marks of the position for its link, or "". */
@@ -48,7 +48,7 @@ const pens = (function () {
 
 	/* Give marks from a link to a node. */
 	function recall(game, node, text) {
-		node.marks = parse(decode(text), game.board.cells.slice(0, -1).map(cell => cell[0]));
+		node.marks = parse(decode(text), game.board.cells.map(cell => cell[0]));
 	}
 
 	function arrow([, x, y], [, x2, y2], colour) {

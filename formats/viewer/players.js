@@ -12,29 +12,29 @@ const players = (function () {
 		return game.clocks ? commands.firstClock(words.tag(game, "TimeControl")) : undefined;
 	}
 
-	/* Return the numbers of the lines of pieces that a side had at the start and does not have now, with repetitions.
+	/* Return the codes of pieces that a side had at the start and does not have now, with repetitions.
 	 * Pieces that have become others are not counted. They are of the kind of which there are most at the start. */
 	function captured(game, start, now, colour) {
-		const out = [], own = number => Boolean(game.words[number]) && game.words[number].endsWith(", " + colour);
+		const out = [], own = code => game.board.pieces[code][0].endsWith(", " + colour);
 		const commonest = Array.from(start.keys()).filter(own).reduce((a, b) => start.get(b) > (start.get(a) || 0) ? b : a, -1);
 		let others = 0;
 
-		for (const [number, n] of now)
-			others += own(number) ? Math.max(n - (start.get(number) || 0), 0) : 0;
-		for (const [number, n] of start) {
-			const left = own(number) ? n - (now.get(number) || 0) - (number === commonest ? others : 0) : 0;
+		for (const [code, n] of now)
+			others += own(code) ? Math.max(n - (start.get(code) || 0), 0) : 0;
+		for (const [code, n] of start) {
+			const left = own(code) ? n - (now.get(code) || 0) - (code === commonest ? others : 0) : 0;
 
 			for (let i = 0; i < left; i++)
-				out.push(number);
+				out.push(code);
 		}
 		return out;
 	}
 
 	/* Return a small picture of a piece, whose shape the drawing of the board defines. */
-	function picture(game, number) {
-		const id = /href="(#[^"]*)"/.exec(game.lines[number]), svg = makeSvg("svg", { viewBox: "-26 -26 52 52" });
+	function picture(game, code) {
+		const svg = makeSvg("svg", { viewBox: "-26 -26 52 52" });
 
-		svg.append(makeSvg("use", { href: id ? id[1] : "" }));
+		svg.append(makeSvg("use", { href: "#" + game.board.pieces[code][1] }));
 		return svg;
 	}
 
@@ -42,12 +42,12 @@ const players = (function () {
 	function showCaptured(into, lost) {
 		const counts = new Map();
 
-		for (const number of lost)
-			counts.set(number, (counts.get(number) || 0) + 1);
-		into.replaceChildren(...lost.slice(0, MANY).map(number => picture(state.game, number)));
+		for (const code of lost)
+			counts.set(code, (counts.get(code) || 0) + 1);
+		into.replaceChildren(...lost.slice(0, MANY).map(code => picture(state.game, code)));
 		into.hidden = lost.length === 0;
-		into.setAttribute("aria-label", texts.say("Captured") + ": " + Array.from(counts, ([number, n]) =>
-			(n > 1 ? n + " " : "") + texts.sayList(state.game.words[number])).join("; "));
+		into.setAttribute("aria-label", texts.say("Captured") + ": " + Array.from(counts, ([code, n]) =>
+			(n > 1 ? n + " " : "") + texts.sayList(state.game.board.pieces[code][0])).join("; "));
 	}
 
 	/* Return a player's title and name, or the colour if the record has no name. */
@@ -62,7 +62,7 @@ const players = (function () {
 	function show(into, black) {
 		const { game, node } = state, name = black ? "Black" : "White", other = black ? "White" : "Black";
 		const left = secondsOf(game, node, black), rating = words.tag(game, name + "Elo");
-		const lost = game.board.captures ? captured(game, drawings.count(game, game.nodes[0]), drawings.count(game, node), other) : [];
+		const lost = game.board.captures ? captured(game, drawings.count(game.nodes[0]), drawings.count(node), other) : [];
 		const [disc, label, elo, taken, clock] = into.children;
 
 		disc.className = "v-disc " + name.toLowerCase();
@@ -70,7 +70,7 @@ const players = (function () {
 		elo.textContent = /^\d+$/.test(rating) ? rating : "";
 		showCaptured(taken, lost);
 		clock.textContent = left === undefined ? "" : commands.clockText(left);
-		into.classList.toggle("turn", fens.side(node.f) === (black ? "b" : "w"));
+		into.classList.toggle("turn", games.turn(node) === (black ? "b" : "w"));
 		into.setAttribute("aria-label", texts.say(name) + (into.classList.contains("turn") ? ", " + texts.say("to move") : ""));
 	}
 

@@ -9,16 +9,16 @@ const results = (function () {
 	/* Return the texts of all games. Each is made once. */
 	function textsOfAll() {
 		for (let i = lookedIn.length; i < shelf.blocks.length; i++)
-			lookedIn.push(search.textOf(shelf.blocks[i].dataset.name, shelf.blocks[i].textContent));
+			lookedIn.push((shelf.blocks[i].dataset.name + "\n" + shelf.blocks[i].dataset.words).toLowerCase());
 		return lookedIn;
 	}
 
 	/* Draw the thumbnail of a result as soon as it is in sight. */
-	function drawSeen(entries) {
+	async function drawSeen(entries, observer) {
 		for (const entry of entries.filter(one => one.isIntersecting)) {
-			const game = shelf.load(Number(entry.target.dataset.game)), node = games.at(game, Infinity);
+			observer.unobserve(entry.target);
+			const game = await shelf.load(Number(entry.target.dataset.game)), node = games.at(game, Infinity);
 
-			drawer.unobserve(entry.target);
 			board.useStyle(game.board.style);
 			entry.target.prepend(board.picture(game, node, "t" + ++thumbnails + "-"));
 		}
@@ -73,7 +73,7 @@ const results = (function () {
 	}
 
 	/* Open a result and leave the list. */
-	function choose(button) {
+	async function choose(button) {
 		if (button.dataset.more !== undefined) {
 			const at = count;
 
@@ -82,7 +82,7 @@ const results = (function () {
 			return;
 		}
 		hide();
-		shelf.open(Number(button.dataset.game));
+		await shelf.open(Number(button.dataset.game));
 		state.node.button.focus({ preventScroll: true });
 	}
 

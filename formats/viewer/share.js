@@ -60,10 +60,26 @@ const share = (function () {
 		save(baseName() + "-" + games.depth(state.node) + ".svg", "image/svg+xml", drawing());
 	}
 
-	function savePicture() {
-		raster.canvasOf(board.parse(board.still(state.game, state.node, "")), WIDTH).toBlob(blob => {
-			save(baseName() + "-" + games.depth(state.node) + ".png", "image/png", blob);
-		});
+	/* Draw the position on a canvas, as a promise. */
+	async function canvas() {
+		const svg = board.parse(board.still(state.game, state.node, "")), [,, wide, high] = svg.getAttribute("viewBox").split(" ");
+		const image = new Image(), out = make("canvas");
+
+		out.width = WIDTH;
+		out.height = Math.round(WIDTH * high / wide);
+		svg.setAttribute("width", out.width);
+		svg.setAttribute("height", out.height);
+		image.src = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(svg)], { type: "image/svg+xml" }));
+		await image.decode();
+		out.getContext("2d").drawImage(image, 0, 0);
+		URL.revokeObjectURL(image.src);
+		return out;
+	}
+
+	async function savePicture() {
+		const name = baseName() + "-" + games.depth(state.node) + ".png";
+
+		(await canvas()).toBlob(blob => save(name, "image/png", blob));
 	}
 
 	function copyField(field) {
@@ -100,5 +116,5 @@ const share = (function () {
 		part("png").addEventListener("click", savePicture);
 	}
 
-	return { addressOf, embedCode, analysisAddress, listen };
+	return { addressOf, embedCode, analysisAddress, canvas, listen };
 }());

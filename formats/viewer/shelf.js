@@ -5,41 +5,51 @@ const shelf = (function () {
 	const WIDE = 1.9; /* width over height of boards with the moves below them */
 	const blocks = document.getElementsByClassName("game"); /* grows while the page is read */
 	const loaded = [], kinds = new Map();
+	let wanted = 0; /* index of the game that was opened last, which may not be shown yet */
 
-	/* Return the shared part of a game's records. */
+	/* Return the JSON of an element, which is deflated and in base 64, as a promise. */
+	function read(element) {
+		const bytes = Uint8Array.from(atob(element.textContent), one => one.charCodeAt(0));
+
+		return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).json();
+	}
+
+	/* Return the shared part of a game's records as a promise. */
 	function kind(id) {
-		const json = name => JSON.parse(document.getElementById(name).textContent);
-
 		if (!kinds.has(id))
-			kinds.set(id, Object.assign(games.openBoard(json("v-board-" + id), json("v-glyphs")), { id: id }));
+			kinds.set(id, read(document.getElementById("v-board-" + id)).then(data => Object.assign({ id: id, style: "", defs: "" }, data)));
 		return kinds.get(id);
 	}
 
-	/* Return the game with that index. */
+	/* Return the game with that index as a promise. */
 	function load(index) {
-		if (loaded[index])
-			return loaded[index];
-		const data = JSON.parse(blocks[index].textContent);
-
-		loaded[index] = Object.assign(games.openGame(data, kind(data.board)), { index: index });
+		if (!loaded[index])
+			loaded[index] = read(blocks[index]).then(async data =>
+				Object.assign(games.openGame(data, await kind(data.board)), { index: index }));
 		return loaded[index];
 	}
 
 	/* Show a game, at a node, or where the reader left it, or at the ply where the page begins. */
-	function open(index, at) {
-		const focused = document.activeElement;
+	async function open(index, at) {
+		wanted = index;
+		part("main").setAttribute("aria-busy", "true");
+
+		const game = await load(index), focused = document.activeElement;
 		const inMoves = focused && part("moves").contains(focused), inGrid = focused && part("grid").contains(focused);
 
+		if (wanted !== index)
+			return; /* another game was opened meanwhile */
 		if (state.game)
 			state.game.place = state.node;
-		state.game = load(index);
+		state.game = game;
 		state.node = undefined;
+		part("main").hidden = false;
+		part("main").removeAttribute("aria-busy");
 		showHeading();
 		setShape();
 		showTags();
 		moves.show();
-		steps.go(at || state.game.place ||
-			state.game.nodes[state.game.node] || games.at(state.game, state.game.ply), true);
+		steps.go(at || game.place || game.nodes[game.node] || games.at(game, game.ply), true);
 		if (inMoves)
 			state.node.button.focus({ preventScroll: true });
 		else if (inGrid)
@@ -60,7 +70,7 @@ const shelf = (function () {
 	function setShape() {
 		const [left, top, right, bottom] = state.game.box[side()], shape = (right - left) / (bottom - top);
 
-		part("main").classList.toggle("sized", state.game.board.size[0] > 0);
+		part("main").classList.toggle("sized", state.game.board.sized > 0);
 		part("main").classList.toggle("wide", shape > WIDE);
 		part("diagram").style.setProperty("--shape", shape);
 	}
@@ -94,8 +104,8 @@ const shelf = (function () {
 
 	/* Open the game before or after this one. */
 	function other(by) {
-		if (blocks[state.game.index + by] && document.readyState !== "loading")
-			open(state.game.index + by);
+		if (blocks[wanted + by] && document.readyState !== "loading")
+			open(wanted + by);
 	}
 
 	/* List all games. */
@@ -116,17 +126,21 @@ const shelf = (function () {
 
 		if (!blocks[index] || (state.game && document.readyState === "loading" && index !== state.game.index))
 			return false;
-		const game = load(index);
-		const at = found[3] === undefined ? undefined : found[2] ? game.nodes[Number(found[3])] :
-			games.at(game, Number(found[3]));
+		show(index, found);
+		return true;
+	}
 
-		if (at && found[4])
-			pens.recall(game, at, found[4]);
+	/* Show the position that an address names. */
+	async function show(index, [,, isNode, number, marks]) {
+		const game = await load(index);
+		const at = number === undefined ? undefined : isNode ? game.nodes[Number(number)] : games.at(game, Number(number));
+
+		if (at && marks)
+			pens.recall(game, at, marks);
 		if (state.game !== game)
 			open(index, at);
-		else if (at !== state.node || found[4])
+		else if (at !== state.node || marks)
 			steps.go(at, true);
-		return true;
 	}
 
 	return { blocks, kind, load, open, other, list, recall, setShape, setNeighbours };

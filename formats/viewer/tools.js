@@ -67,37 +67,52 @@ const tools = (function () {
 
 	/* ---- a book of all games, for paper ---- */
 
-	/* Return a game with a picture after each comment and each `printEvery` plies. `count` counts the pictures. */
+	/* Return a game with its variations, and a picture after each comment, each `printEvery` plies and the last ply of the
+	 * main line. `count` counts the pictures. */
 	function makeChapter(game, name, count) {
-		const chapter = make("section", "chapter");
-		let text = make("p"), always = true;
+		const chapter = make("section", "chapter"), last = games.at(game, Infinity);
+		let text = make("p"), always = true, depth = 0, at = game.nodes[0], drawn = null;
+		const put = (tag, className, content) => text.append(make(tag, className, content), " ");
+		const draw = () => {
+			if (at !== drawn)
+				chapter.append(board.picture(game, at, "b" + count() + "-"), text = make("p"));
+			drawn = at;
+			always = true;
+		};
 
 		chapter.append(make("h2", "", game.title), make("p", "facts", name.slice(game.title.length).replace(/^, /, "")), text);
-		for (let at = game.nodes[0], ply = 0; at; at = at.next[0], ply++) {
-			const comment = at.comments.join(" ");
+		for (const item of game.text) {
+			const comment = typeof item === "string" ? commands.plain(item) : "";
 
-			if (ply > 0)
-				text.append(words.move(at, always) + " ");
-			always = ply === 0 || comment !== "";
-			if (comment)
-				text.append(make("span", "comment", comment + " "));
-			if (!comment && (ply === 0 || ply % printEvery !== 0) && at.next.length > 0)
-				continue;
-			chapter.append(board.picture(game, at, "b" + count() + "-"), text = make("p"));
-			always = true;
+			if (depth === 0 && typeof item === "number" && item !== -1 && at !== drawn && at.index > 0 && games.depth(at) % printEvery === 0)
+				draw();
+			if (item === -1 || item === -2) {
+				depth += item === -1 ? 1 : -1;
+				put("span", "", item === -1 ? "(" : ")");
+				always = true;
+			} else if (typeof item === "number") {
+				at = depth === 0 ? game.nodes[item] : at;
+				put(depth === 0 ? "span" : "i", "", words.move(game.nodes[item], always));
+				always = false;
+			} else if (comment) {
+				put("span", "comment", comment);
+				always = true;
+				if (depth === 0)
+					draw();
+			}
 		}
+		at = last;
+		draw();
 		text.append(make("strong", "", game.result));
 		return chapter;
 	}
 
-	function makeBook() {
-		const book = part("book");
+	/* Make the book when the page has been read, because a browser does not wait for it before it prints. */
+	async function makeBook() {
 		let pictures = 0;
 
-		if (!printEvery || book.childElementCount > 0)
-			return;
-		book.append(...Array.from(shelf.blocks, (block, index) => makeChapter(shelf.load(index), block.dataset.name,
-			() => ++pictures)));
+		for (let i = 0; printEvery && i < shelf.blocks.length; i++)
+			part("book").append(makeChapter(await shelf.load(i), shelf.blocks[i].dataset.name, () => ++pictures));
 	}
 
 	return { begin, turn, choose, copy, makeBook };

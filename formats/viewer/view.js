@@ -67,7 +67,7 @@ const view = (function () {
 
 	/* Return the index of the drawings to show: White's or Black's, and those for narrow screens if there are any. */
 	function side() {
-		return (state.flip ? 1 : 0) + (narrow.matches && state.game.board.board.length > 2 ? 2 : 0);
+		return (state.flip ? 1 : 0) + (narrow.matches && state.game.board.sides > 2 ? 2 : 0);
 	}
 
 	return { state, system, narrow, part, make, makeSvg, tell, copy, disable, side };

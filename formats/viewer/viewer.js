@@ -27,7 +27,7 @@ const viewer = (function () {
 		const target = event.target, pressed = event.key || "", letter = pressed.length === 1; /* no key: a form was filled */
 		const key = letter ? pressed.toLowerCase() : pressed, cell = target.classList.contains("v-cell");
 
-		if (event.ctrlKey || event.metaKey || event.altKey || isField(target, letter) || document.querySelector("dialog[open]"))
+		if (!state.game || event.ctrlKey || event.metaKey || event.altKey || isField(target, letter) || document.querySelector("dialog[open]"))
 			return;
 		if (key === "Escape")
 			board.unpick();
@@ -94,10 +94,11 @@ const viewer = (function () {
 		part("speed").addEventListener("change", steps.restart);
 		document.addEventListener("keydown", onKey);
 		window.addEventListener("hashchange", shelf.recall);
-		window.addEventListener("beforeprint", tools.makeBook);
 		view.narrow.addEventListener("change", () => {
-			shelf.setShape();
-			board.draw();
+			if (state.game) {
+				shelf.setShape();
+				board.draw();
+			}
 		});
 		results.listen();
 		slider.listen();
@@ -113,21 +114,36 @@ const viewer = (function () {
 	function begin() {
 		const at = /^#(\d+)/.exec(location.hash), last = document.readyState !== "loading";
 
-		if (begun || (!last && at && Number(at[1]) > shelf.blocks.length))
+		if (begun || !window.DecompressionStream || (!last && at && Number(at[1]) > shelf.blocks.length))
 			return;
 		begun = true;
 		texts.use(JSON.parse(part("words").textContent));
 		tools.begin();
-		part("main").hidden = false;
 		if (!shelf.recall())
 			shelf.open(0);
 		listen();
+	}
+
+	/* Show what browsers without scripts show, because this one cannot inflate the games. */
+	function showStill() {
+		for (const still of Array.from(document.querySelectorAll("noscript")).slice(1)) {
+			const section = view.make("div", "v-still");
+
+			section.innerHTML = still.textContent;
+			still.replaceWith(section);
+		}
 	}
 
 	/* Finish when the page has been read. */
 	function end() {
 		if (shelf.blocks.length === 0) {
 			part("facts").textContent = texts.say("There is no game on this page.");
+			part("main").removeAttribute("aria-busy");
+			return;
+		}
+		if (!window.DecompressionStream) {
+			part("main").removeAttribute("aria-busy");
+			showStill();
 			return;
 		}
 		part("choice").hidden = part("find").hidden = shelf.blocks.length === 1;
@@ -136,7 +152,9 @@ const viewer = (function () {
 			shelf.recall();
 		else
 			begin();
-		shelf.setNeighbours();
+		if (state.game)
+			shelf.setNeighbours();
+		tools.makeBook();
 		if (embed && window.parent !== window)
 			new ResizeObserver(() => window.parent.postMessage({ hgnHeight: document.documentElement.offsetHeight }, "*"))
 				.observe(document.body);

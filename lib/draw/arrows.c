@@ -134,7 +134,7 @@ hue_class(char class[8], char colour)
 void
 hgn_arrows_rules(struct hgn_scene *scene)
 {
-	unsigned set = colours(scene);
+	unsigned set = scene->every_rule ? (1U << (sizeof HGN_MARK_COLOURS - 1)) - 1 : colours(scene);
 	char class[8];
 	int i;
 

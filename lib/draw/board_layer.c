@@ -123,21 +123,13 @@ static void
 draw_cell(struct hgn_scene *scene, int c, const char *steps, size_t n)
 {
 	struct hgn_place at = scene->layout.cell[c], first = scene->layout.corner[0];
-	const char *name = scene->svg.split ? "@" : scene->board->name[c];
+	const char *name = scene->board->name[c];
 	struct hgn_svg *svg = &scene->svg;
-	char *p;
+	char *p = hgn_buf_room(svg->out, 32 + HGN_CELL_NAME + 2 * HGN_SVG_DIGITS + HGN_OUTLINE_STEPS);
 
-	if (svg->split) {
-		hgn_scene_split(scene, (unsigned)c, false);
-		at = (struct hgn_place){ 0, 0 };
-	}
-	hgn_svg_note(svg, HGN_EVENT_START, 4);
-	hgn_svg_add(svg, "<path", 5);
-	hgn_svg_note(svg, HGN_EVENT_CLASS, strlen(" class=\"cell \"") + strlen(name));
-	p = hgn_buf_room(svg->out, 32 + HGN_CELL_NAME + 2 * HGN_SVG_DIGITS + HGN_OUTLINE_STEPS);
 	if (p == NULL)
 		return;
-	p = hgn_put(p, " class=\"cell ", 13);
+	p = hgn_put(p, "<path class=\"cell ", 18);
 	p = hgn_put(p, name, strlen(name));
 	p = hgn_put(p, "\" d=\"M", 6);
 	p = hgn_put_length(p, at.x + first.x, false);

@@ -2,6 +2,8 @@
  * Documents with several positions, which have shapes, styles and the board in common. Each position is drawn when it
  * is added. Definitions that the document already has are dropped. */
 #include "draw/book.h"
+
+#include "draw/animation.h"
 #include "draw/describe.h"
 #include "draw/diagram.h"
 #include "draw/text_block.h"
@@ -18,30 +20,6 @@
 #define MAX_LENGTH (INT32_MAX / 100) /* of a sheet, so that multiples of lengths do not overflow */
 #define TEXT_MARGIN 1000 /* margin of the text below a sheet */
 
-/* Copy the options that are specific to a position. */
-static void
-copy_options(struct hgn_diagram_options *own, const struct hgn_diagram_options *one)
-{
-	own->caption = one->caption;
-	own->last = one->last;
-	own->played = one->played;
-	own->nplayed = one->nplayed;
-	own->undo = one->undo;
-	own->before = one->before;
-	own->cropped = one->cropped;
-	memcpy(own->crop, one->crop, sizeof own->crop);
-	own->marks = one->marks;
-	own->highlights = one->highlights;
-	own->targets = one->targets;
-	own->words = one->words;
-	if (one->panels == HGN_PANELS_NONE)
-		own->panels = one->panels;
-	memcpy(own->players, one->players, sizeof own->players);
-	memcpy(own->clocks, one->clocks, sizeof own->clocks);
-	own->captured = one->captured;
-	own->initial = one->initial;
-}
-
 struct hgn_diagram_book *
 hgn_diagram_book_new(const struct hgn_theme *theme, const struct hgn_diagram_options *options)
 {
@@ -52,7 +30,6 @@ hgn_diagram_book_new(const struct hgn_theme *theme, const struct hgn_diagram_opt
 	book->theme = theme;
 	if (options != NULL)
 		book->options = *options;
-	copy_options(&book->options, &(struct hgn_diagram_options){ 0 });
 	return book;
 }
 
@@ -62,13 +39,12 @@ hgn_diagram_book_free(struct hgn_diagram_book *book)
 	if (book == NULL)
 		return;
 	free(book->frames);
-	hgn_fragment_clear(&book->rules);
-	hgn_fragment_clear(&book->defs);
-	hgn_fragment_clear(&book->board);
-	hgn_fragment_clear(&book->body);
-	hgn_animation_clear(&book->animation);
+	hgn_buf_clear(&book->rules);
+	hgn_buf_clear(&book->defs);
+	hgn_buf_clear(&book->board);
+	hgn_buf_clear(&book->body);
+	hgn_buf_clear(&book->words);
 	hgn_intern_clear(&book->known);
-	hgn_fragment_clear(&book->words);
 	hgn_buf_clear(&book->title);
 	hgn_buf_clear(&book->prefix);
 	hgn_buf_clear(&book->description);
@@ -106,23 +82,21 @@ hgn_diagram_book_game(const struct hgn_diagram_book *book)
 	return book->n > 0 ? book->scene.game : NULL;
 }
 
-/* Add the style rules that are new. A rule consists of three events after a full stop. */
+/* Add the style rules that are new. Each rule is a line. */
 static void
-merge_rules(struct hgn_diagram_book *book, const struct hgn_fragment *part)
+merge_rules(struct hgn_diagram_book *book, const struct hgn_buf *part)
 {
-	struct hgn_svg rules = { .out = &book->rules.text, .fragment = &book->rules };
-	size_t i, at, end;
+	const char *at = part->data, *end = at + part->len, *next;
 
-	for (i = 0; i + 2 < part->n && !part->text.failed; i += 3) {
-		at = part->event[i].at;
-		end = part->event[i + 2].at + 1;
-		if (hgn_intern_add(&book->known, part->text.data + at, end - at))
-			hgn_svg_copy(&rules, part, i, at - 1, end);
+	for (; !part->failed && at < end; at = next) {
+		next = (const char *)memchr(at, '\n', (size_t)(end - at)) + 1;
+		if (hgn_intern_add(&book->known, at, (size_t)(next - at)))
+			hgn_buf_add(&book->rules, at, (size_t)(next - at));
 	}
 }
 
 static bool
-add_frame(struct hgn_diagram_book *book, size_t from, size_t first)
+add_frame(struct hgn_diagram_book *book, size_t from)
 {
 	struct hgn_book_frame *frame = hgn_list_room(book->frames, book->n, &book->cap, sizeof *frame);
 
@@ -130,7 +104,7 @@ add_frame(struct hgn_diagram_book *book, size_t from, size_t first)
 		return false;
 	book->frames = frame;
 	frame += book->n++;
-	*frame = (struct hgn_book_frame){ from, book->body.text.len, first, book->body.n, book->scene.view };
+	*frame = (struct hgn_book_frame){ from, book->body.len, book->scene.view };
 	if (frame->view.right - frame->view.left > book->width)
 		book->width = frame->view.right - frame->view.left;
 	if (frame->view.bottom - frame->view.top > book->height)
@@ -141,7 +115,7 @@ add_frame(struct hgn_diagram_book *book, size_t from, size_t first)
 static void
 describe(struct hgn_diagram_book *book)
 {
-	hgn_svg_into(&book->scene.svg, &book->words);
+	book->scene.svg.out = &book->words;
 	hgn_svg_put(&book->scene.svg, book->n > 0 ? " %t %d:" : "%t %d:",
 	    hgn_language_translate(book->scene.options->language, "Position"), (int)book->n + 1);
 	hgn_scene_describe_position(&book->scene);
@@ -151,48 +125,33 @@ describe(struct hgn_diagram_book *book)
 static void
 draw_parts(struct hgn_diagram_book *book)
 {
-	struct hgn_fragment part = { 0 };
+	struct hgn_buf part = { 0 };
 	struct hgn_scene *scene = &book->scene;
 
 	hgn_scene_place(scene);
 	describe(book);
-	hgn_svg_into(&scene->svg, &part);
+	scene->svg.out = &part;
 	hgn_scene_rules(scene);
 	merge_rules(book, &part);
-	hgn_fragment_empty(&part);
+	part.len = 0;
 	hgn_scene_define(scene);
-	hgn_svg_into(&scene->svg, &book->board);
+	scene->svg.out = &book->board;
 	hgn_defs_merge(&book->defs, &book->known, &part);
 	if (book->n == 0)
 		hgn_scene_draw(scene, true);
-	hgn_svg_into(&scene->svg, &book->body);
+	scene->svg.out = &book->body;
 	hgn_scene_draw(scene, false);
-	book->body.text.failed |= part.text.failed;
-	hgn_fragment_clear(&part);
+	book->body.failed |= part.failed;
+	hgn_buf_clear(&part);
 }
 
 /* Return true if the book is incomplete, because memory ran out when a position was added. */
 static bool
 is_short(const struct hgn_diagram_book *book)
 {
-	return book->body.text.failed || book->defs.text.failed || book->board.text.failed || book->rules.text.failed ||
-	    book->words.text.failed || book->known.failed || book->title.failed || book->prefix.failed ||
-	    book->description.failed || book->animation.failed;
-}
-
-/* Move the layers of further positions from the body into the animation. */
-static void
-merge_frames(struct hgn_diagram_book *book)
-{
-	const struct hgn_book_frame *frame;
-
-	if (is_short(book))
-		return;
-	for (; book->merged < book->n; book->merged++) {
-		frame = &book->frames[book->merged];
-		hgn_animation_add(&book->animation, &book->body, frame->first, frame->end);
-	}
-	hgn_fragment_empty(&book->body);
+	return book->body.failed || book->defs.failed || book->board.failed || book->rules.failed ||
+	    book->words.failed || book->known.failed || book->title.failed || book->prefix.failed ||
+	    book->description.failed;
 }
 
 int
@@ -200,14 +159,12 @@ hgn_diagram_book_add(struct hgn_diagram_book *book, const struct hgn_position *p
     const struct hgn_diagram_options *options, struct hgn_error *error)
 {
 	struct hgn_scene *scene = &book->scene;
-	struct hgn_diagram_options own = book->options;
-	size_t from = book->body.text.len, first = book->body.n, i;
-	int status;
+	size_t from = book->body.len, i;
+	int status = hgn_scene_init(scene, &book->body, position, book->theme, options != NULL ? options :
+	    &book->options, error);
 
-	if (options != NULL)
-		copy_options(&own, options);
-	status = hgn_scene_init(scene, &book->body.text, position, book->theme, &own, error);
 	if (status == 0) {
+		hgn_svg_prefix(&scene->svg, book->options.id_prefix);
 		scene->part = true;
 		draw_parts(book);
 		for (i = 0; i < HGN_MAX_CODES; i++)
@@ -215,13 +172,11 @@ hgn_diagram_book_add(struct hgn_diagram_book *book, const struct hgn_position *p
 		book->used.symbols |= scene->legend.set.symbols;
 		if (scene->legend.set.highlight != NULL)
 			book->used.highlight = scene->legend.set.highlight;
-		book->body.text.failed |= !add_frame(book, from, first);
+		book->body.failed |= !add_frame(book, from);
 	}
-	scene->svg.out = &book->body.text;
+	scene->svg.out = &book->body;
 	if (hgn_scene_clear(scene, error) != 0)
 		return hgn_error_nomem(error);
-	if (book->options.animated)
-		merge_frames(book);
 	return is_short(book) ? hgn_error_nomem(error) : status;
 }
 
@@ -229,13 +184,11 @@ static void
 reset(struct hgn_diagram_book *book)
 {
 	book->n = 0;
-	hgn_fragment_empty(&book->rules);
-	hgn_fragment_empty(&book->defs);
-	hgn_fragment_empty(&book->words);
-	hgn_fragment_empty(&book->board);
-	hgn_fragment_empty(&book->body);
-	hgn_animation_clear(&book->animation);
-	book->merged = 0;
+	book->rules.len = 0;
+	book->defs.len = 0;
+	book->words.len = 0;
+	book->board.len = 0;
+	book->body.len = 0;
 	hgn_intern_empty(&book->known);
 	memset(&book->used, 0, sizeof book->used);
 	book->width = book->height = 0;
@@ -247,18 +200,18 @@ add_font_rule(struct hgn_diagram_book *book)
 {
 	const char *text[] = { book->heading, book->text };
 	bool needs = hgn_legend_is_strange(&book->scene.legend);
-	struct hgn_fragment part = { 0 };
+	struct hgn_buf part = { 0 };
 	size_t i;
 
 	for (i = 0; i < sizeof text / sizeof *text; i++)
 		needs |= text[i] != NULL && hgn_text_is_strange(text[i], strlen(text[i]));
 	if (!needs || book->options.text == HGN_TEXT_GLYPHS)
 		return;
-	hgn_svg_into(&book->scene.svg, &part);
+	book->scene.svg.out = &part;
 	hgn_scene_rule(&book->scene, "font", "fill", HGN_TEXT);
 	merge_rules(book, &part);
-	book->rules.text.failed |= part.text.failed;
-	hgn_fragment_clear(&part);
+	book->rules.failed |= part.failed;
+	hgn_buf_clear(&part);
 }
 
 /* Prepare the scene for the document: without a position, but with its view and a legend. */
@@ -277,7 +230,6 @@ begin_scene(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box v
 	hgn_layer_legend.place(scene);
 	add_font_rule(book);
 	scene->svg.out = out;
-	scene->svg.fragment = NULL;
 }
 
 /* Write a style that shows only the last position to readers who prefer reduced motion. It overrides the attribute
@@ -292,7 +244,7 @@ put_motion_style(struct hgn_svg *svg)
 
 /* Write everything before the layers of positions, except the end of <defs>. */
 static void
-put_head(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view)
+put_head(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view, bool animated)
 {
 	struct hgn_scene *scene = &book->scene;
 	struct hgn_svg *svg = &scene->svg;
@@ -303,13 +255,13 @@ put_head(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view
 	if (book->options.description != NULL)
 		hgn_svg_put(svg, "%t", book->options.description);
 	else
-		hgn_svg_copy_all(svg, &book->words);
+		hgn_svg_add(svg, book->words.data, book->words.len);
 	hgn_svg_put(svg, "</desc>");
 	hgn_scene_style(scene, &book->rules);
-	if (book->options.animated)
+	if (animated)
 		put_motion_style(svg);
 	hgn_svg_put(svg, "<defs>");
-	hgn_svg_copy_all(svg, &book->defs);
+	hgn_svg_add(svg, book->defs.data, book->defs.len);
 }
 
 static int
@@ -341,7 +293,7 @@ put_frame(struct hgn_svg *svg, const struct hgn_diagram_book *book, size_t i, un
 	hgn_svg_put(svg, "<g class='position'%T><use xlink:href='#board'/>",
 	    (int)(i % columns) * book->width - frame->view.left,
 	    top + (int)(i / columns) * book->height - frame->view.top, 100);
-	hgn_svg_copy(svg, &book->body, frame->first, frame->from, frame->to);
+	hgn_svg_add(svg, book->body.data + frame->from, frame->to - frame->from);
 	hgn_svg_put(svg, "</g>");
 }
 
@@ -376,9 +328,9 @@ hgn_diagram_book_sheet(struct hgn_buf *out, struct hgn_diagram_book *book, unsig
 	width = wide - 2 * TEXT_MARGIN;
 	top = measure_text(book->heading, width);
 	bottom = top + high;
-	put_head(book, out, (struct hgn_box){ 0, 0, wide, bottom + measure_text(book->text, width) });
+	put_head(book, out, (struct hgn_box){ 0, 0, wide, bottom + measure_text(book->text, width) }, false);
 	hgn_svg_put(svg, "<g id='board'>");
-	hgn_svg_copy_all(svg, &book->board);
+	hgn_svg_add(svg, book->board.data, book->board.len);
 	hgn_svg_put(svg, "</g></defs>");
 	hgn_scene_background(&book->scene);
 	if (book->heading != NULL)
@@ -395,10 +347,10 @@ hgn_diagram_book_animation(struct hgn_buf *out, struct hgn_diagram_book *book, u
     struct hgn_error *error)
 {
 	struct hgn_svg *svg = &book->scene.svg;
+	struct hgn_animation animation = { (uint32_t)book->n, milliseconds, book->options.loop };
 	struct hgn_box view;
-	size_t start = out->len;
+	size_t start = out->len, i;
 
-	merge_frames(book);
 	if (is_short(book))
 		return hgn_error_nomem(error);
 	if (book->n == 0)
@@ -406,12 +358,16 @@ hgn_diagram_book_animation(struct hgn_buf *out, struct hgn_diagram_book *book, u
 	view = book->frames[0].view;
 	view.right = view.left + book->width;
 	view.bottom = view.top + book->height;
-	put_head(book, out, view);
+	put_head(book, out, view, true);
 	hgn_svg_put(svg, "</defs>");
 	hgn_scene_background(&book->scene);
-	hgn_svg_copy_all(svg, &book->board);
+	hgn_svg_add(svg, book->board.data, book->board.len);
 	hgn_svg_put(svg, "<g class='.moving'>");
-	hgn_animation_write(svg, &book->animation, milliseconds, book->options.loop);
+	for (i = 0; i < book->n; i++) {
+		hgn_animation_begin(svg, &animation, (uint32_t)i);
+		hgn_svg_add(svg, book->body.data + book->frames[i].from, book->frames[i].to - book->frames[i].from);
+		hgn_svg_put(svg, "</g>");
+	}
 	hgn_svg_put(svg, "</g>");
 	return finish(book, out, start, error);
 }

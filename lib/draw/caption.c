@@ -145,30 +145,15 @@ draw_lines(struct hgn_scene *scene, struct hgn_place *at)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-bool
-hgn_caption_is_apart(const struct hgn_scene *scene)
-{
-	const char *words = hgn_caption_side(scene);
-	int i;
-
-	if (!hgn_text_is_split(words, strlen(words)))
-		return false;
-	for (i = 0; i < scene->lines; i++)
-		if (scene->line[i].cut || !hgn_text_is_split(scene->line[i].text, scene->line[i].n))
-			return false;
-	return scene->svg.split && scene->options->text != HGN_TEXT_FONT;
-}
-
+/* The text is relative to its middle, so that pages contain it once for all orientations and sizes of the board. */
 static void
 draw(struct hgn_scene *scene)
 {
-	struct hgn_place at = { (scene->view.left + scene->view.right) / 2, scene->caption_y };
+	struct hgn_place at = { 0, 0 };
 
 	if (scene->options->bare)
 		return;
-	if (hgn_caption_is_apart(scene))
-		at = (struct hgn_place){ 0, 0 };
-	hgn_svg_put(&scene->svg, "<g class='caption'>");
+	hgn_svg_put(&scene->svg, "<g class='caption'%T>", (scene->view.left + scene->view.right) / 2, scene->caption_y, 100);
 	if (scene->lines > 0) {
 		draw_lines(scene, &at);
 		at.y += hgn_caption_sized(scene, SIDE_DROP);

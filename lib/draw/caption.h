@@ -14,9 +14,6 @@ hgn_caption_sized(const struct hgn_scene *scene, int length)
 
 /* Layer: the text below the board. */
 extern const struct hgn_layer hgn_layer_caption;
-/* With svg->split: return true if drawings of the caption are compared relative to the middle of its first line, so
- * that each text is a line of the page. */
-bool hgn_caption_is_apart(const struct hgn_scene *scene);
 /* Return the text below the caption, such as the side to move, in the language of the drawing. */
 const char *hgn_caption_side(const struct hgn_scene *scene);
 

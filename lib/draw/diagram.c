@@ -56,11 +56,11 @@ needs_font(const struct hgn_scene *scene)
 {
 	const char *caption = scene->options->caption, *const *players = scene->options->players,
 	    *side = hgn_caption_side(scene);
-	bool needs = scene->options->text == HGN_TEXT_FONT;
+	bool needs = scene->options->text == HGN_TEXT_FONT || scene->every_rule;
 	int i;
 
-	if (scene->options->text == HGN_TEXT_GLYPHS || scene->svg.split)
-		return scene->svg.split; /* a page contains many captions */
+	if (scene->options->text == HGN_TEXT_GLYPHS)
+		return scene->every_rule;
 	for (i = 0; i < 2; i++)
 		needs |= players[i] != NULL && hgn_text_is_strange(players[i], strlen(players[i]));
 	needs |= caption != NULL && hgn_text_is_strange(caption, strlen(caption));
@@ -79,11 +79,11 @@ is_due(const struct hgn_scene *scene, const struct rule *rule)
 		discs |= scene->layer[i] == &hgn_layer_pieces;
 	switch (rule->where) {
 	case TARGETS:
-		return scene->highlight.any || scene->svg.split;
+		return scene->highlight.any || scene->every_rule;
 	case DISCS:
 		return discs;
 	case FLAGS:
-		return scene->board->levels > 1 || scene->svg.split;
+		return scene->board->levels > 1 || scene->every_rule;
 	default:
 		return true;
 	}
@@ -117,7 +117,7 @@ hgn_scene_rules(struct hgn_scene *scene)
 }
 
 void
-hgn_scene_style(struct hgn_scene *scene, const struct hgn_fragment *lines)
+hgn_scene_style(struct hgn_scene *scene, const struct hgn_buf *lines)
 {
 	struct hgn_svg *svg = &scene->svg;
 
@@ -125,7 +125,7 @@ hgn_scene_style(struct hgn_scene *scene, const struct hgn_fragment *lines)
 		return;
 	hgn_svg_put(svg, "<style>@media (prefers-color-scheme: dark) {\n");
 	if (lines != NULL)
-		hgn_svg_copy_all(svg, lines);
+		hgn_svg_add(svg, lines->data, lines->len);
 	else
 		hgn_scene_rules(scene);
 	hgn_svg_put(svg, "}\n</style>");
@@ -234,22 +234,39 @@ is_on_cells(const struct hgn_scene *scene, const struct hgn_layer *layer)
 	    layer != &hgn_layer_legend && (layer != &hgn_layer_coords || scene->coords == HGN_COORDS_CELLS);
 }
 
-void
-hgn_defs_merge(struct hgn_fragment *defs, struct hgn_intern *known, const struct hgn_fragment *part)
+/* Return the end of the element that begins at a line: the end of the line, or that of a group and its content. */
+static const char *
+end_element(const char *line, const char *end)
 {
-	struct hgn_svg svg = { .out = &defs->text, .fragment = defs };
-	size_t i, id, next, end;
-	const char *text;
+	int depth = 0;
+	const char *next;
 
-	for (i = 0; i < part->n && !part->text.failed; i = next) {
-		next = hgn_fragment_skip(&end, part, i);
-		for (id = i; part->event[id].kind != HGN_EVENT_ID; id++)
+	do {
+		next = memchr(line, '\n', (size_t)(end - line));
+		if (line[1] == '/')
+			depth--;
+		else if (next[-2] != '/' && memchr(line + 1, '<', (size_t)(next - line - 1)) == NULL)
+			depth++;
+		line = next + 1;
+	} while (depth > 0 && line < end);
+	return line;
+}
+
+void
+hgn_defs_merge(struct hgn_buf *defs, struct hgn_intern *known, const struct hgn_buf *part)
+{
+	static const char start[] = " id=\"";
+	const char *at = part->data, *end = at + part->len, *next, *id;
+
+	for (; !part->failed && at < end; at = next) {
+		next = end_element(at, end);
+		for (id = at; memcmp(id, start, sizeof start - 1) != 0; id++)
 			;
-		text = part->text.data + part->event[id].at;
-		if (hgn_intern_add(known, text, strcspn(text, "\"")))
-			hgn_svg_copy(&svg, part, i, part->event[i].at, end);
+		id += sizeof start - 1;
+		if (hgn_intern_add(known, id, (size_t)((const char *)memchr(id, '"', (size_t)(next - id)) - id)))
+			hgn_buf_add(defs, at, (size_t)(next - at));
 	}
-	defs->text.failed |= part->text.failed;
+	defs->failed |= part->failed;
 }
 
 void
@@ -454,7 +471,7 @@ begin(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *p
 	const struct hgn_drawing *drawing;
 	int i;
 
-	memset(scene, 0, offsetof(struct hgn_scene, layout));
+	memset(scene, 0, sizeof *scene);
 	scene->position = position;
 	scene->game = hgn_position_game(position);
 	scene->board = &scene->game->board;
@@ -513,14 +530,6 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_po
 {
 	begin(scene, out, position, theme, options);
 	lay_out(scene);
-	return find_rest(scene, error);
-}
-
-int
-hgn_scene_renew(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *position,
-    const struct hgn_theme *theme, const struct hgn_diagram_options *options, struct hgn_error *error)
-{
-	begin(scene, out, position, theme, options);
 	return find_rest(scene, error);
 }
 

@@ -10,15 +10,12 @@
  * memory ran out. Return the errors of hgn_position_moves() if moves are shown. */
 int hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *position,
     const struct hgn_theme *theme, const struct hgn_diagram_options *options, struct hgn_error *error);
-/* Initialise a scene again for the same game, orientation and coordinates. Its layout is kept. */
-int hgn_scene_renew(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *position,
-    const struct hgn_theme *theme, const struct hgn_diagram_options *options, struct hgn_error *error);
 int hgn_scene_clear(struct hgn_scene *scene, struct hgn_error *error);
 /* Reserve room for all layers; write the content of <defs>. */
 void hgn_scene_place(struct hgn_scene *scene);
 void hgn_scene_define(struct hgn_scene *scene);
 /* Append those shapes of a part of <defs> whose ids are new. */
-void hgn_defs_merge(struct hgn_fragment *defs, struct hgn_intern *known, const struct hgn_fragment *part);
+void hgn_defs_merge(struct hgn_buf *defs, struct hgn_intern *known, const struct hgn_buf *part);
 /* Draw the layers of the board if `board` is set, otherwise all other layers. A layer of the board does not depend on
  * the position. */
 void hgn_scene_draw(struct hgn_scene *scene, bool board);
@@ -28,8 +25,7 @@ bool hgn_scene_is_board(const struct hgn_scene *scene, const struct hgn_layer *l
 extern const char *const hgn_length_units[];
 void hgn_scene_root(struct hgn_scene *scene);
 void hgn_scene_rules(struct hgn_scene *scene);
-void hgn_scene_style(struct hgn_scene *scene, const struct hgn_fragment *lines);
+void hgn_scene_style(struct hgn_scene *scene, const struct hgn_buf *lines);
 void hgn_scene_background(struct hgn_scene *scene);
-
 
 #endif

@@ -249,39 +249,6 @@ put_glyph(struct hgn_svg *svg, int glyph, int x, int y)
 	hgn_glyph_path(svg, glyph, (struct hgn_place){ halves(x), halves(y) });
 }
 
-bool
-hgn_text_is_split(const char *text, size_t n)
-{
-	size_t i;
-
-	for (i = 0; i < n; i++)
-		if (text[i] < ' ' || text[i] > '~')
-			return false;
-	return n != 1 || *text != '@';
-}
-
-/* With svg->split, write a text as a line of the page, whose script draws it. Return false if the text must be drawn
- * here. */
-static bool
-split(struct hgn_svg *svg, char align, const char *text, size_t n, int scale, struct hgn_place at)
-{
-	const struct hgn_buf *expected = svg->expected;
-	size_t from = svg->out->len;
-
-	if (!svg->split || !hgn_text_is_split(text, n))
-		return false;
-	if (expected != NULL && expected->len == n && memcmp(expected->data, text, n) == 0) {
-		text = "@";
-		n = 1;
-	}
-	hgn_buf_printf(svg->out, "%c%d %d %d ", align, scale, at.x, at.y);
-	hgn_svg_add(svg, text, n);
-	if (svg->fragment != NULL)
-		hgn_fragment_note(svg->fragment, HGN_EVENT_TEXT, from, svg->out->len - from);
-	hgn_svg_add(svg, "\n", 1);
-	return true;
-}
-
 /* Write the glyphs of a text on a base line. Return the x coordinate of its end. */
 static int
 put_glyphs(struct hgn_svg *svg, const char *text, size_t n, bool first, int x, int y)
@@ -389,7 +356,7 @@ is_invisible(const char *text, size_t n)
 void
 hgn_text_draw(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place from)
 {
-	if (is_invisible(text, n) || (svg->text != HGN_TEXT_FONT && split(svg, 'l', text, n, scale, from)))
+	if (is_invisible(text, n))
 		return;
 	if (uses_font(svg, text, n)) {
 		put_text(svg, false, text, n, from.x * 100 / scale, from.y * 100 / scale);
@@ -411,11 +378,15 @@ hgn_text_start(const char *text, size_t n, int scale, struct hgn_place middle)
 void
 hgn_text_center(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place middle)
 {
-	if (n > 0 && uses_font(svg, text, n))
+	if (n > 0 && uses_font(svg, text, n)) {
 		put_text(svg, true, text, n, middle.x * 100 / scale,
 		    (middle.y + HGN_GLYPH_CAP * scale / 200) * 100 / scale);
-	else if (!split(svg, 'c', text, n, scale, middle))
-		hgn_text_draw(svg, text, n, scale, hgn_text_start(text, n, scale, middle));
+	} else if (!is_invisible(text, n)) {
+		middle = hgn_text_start(text, n, scale, middle);
+		hgn_svg_put(svg, "<path%T d='", middle.x * 100 / scale, middle.y * 100 / scale, 100);
+		hgn_text_data(svg, text, n, scale, (struct hgn_place){ 0, 0 });
+		hgn_svg_put(svg, "'/>");
+	}
 }
 
 /* Return true if a text ends with a move number, such as "5." or "5...", which must be on the same line as its move. */

@@ -20,12 +20,8 @@ void hgn_text_data(struct hgn_svg *svg, const char *text, size_t n, int scale, s
 /* Return the left end of the base line of a text that is centred on a point, horizontally, and vertically by the height
  * of upper-case letters. */
 struct hgn_place hgn_text_start(const char *text, size_t n, int scale, struct hgn_place middle);
-/* Append a centred text. */
+/* Append a centred text. Its path begins at the origin and is moved, so that equal texts have equal paths. */
 void hgn_text_center(struct hgn_svg *svg, const char *text, size_t n, int scale, struct hgn_place middle);
-/* Return true if svg->split leaves a text to the script of the page, as a line "cSCALE X Y TEXT" from hgn_text_center()
- * or "lSCALE X Y TEXT" from hgn_text_draw(), in hundredths. Non-ASCII text is drawn here, and so is "@", which in such
- * a line means the usual caption. */
-bool hgn_text_is_split(const char *text, size_t n);
 /* Return true if a text contains a character without a glyph. */
 bool hgn_text_is_strange(const char *text, size_t n);
 /* Return the number of bytes of `text` that fit on a line of `width`, broken at a space if possible, but at least one

@@ -7,14 +7,128 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <zlib.h>
+
+#include "base/buf.h"
 #include "base/data.h"
 #include "base/digest.h"
 #include "base/error.h"
-#include "draw/glyphs.h"
-#include "draw/page_escape.h"
+#include "draw/page.h"
 #include "draw/theme.h"
 #include "library/language.h"
 #include "hgn/tools/tools.h"
+
+/* ---- texts -------------------------------------------------------------------------------------------------- */
+
+/* Return true for U+0000 to U+001F except newline, U+007F to U+009F, U+FFFE, U+FFFF, and invalid UTF-8. */
+static bool
+is_unfit(const char *s, size_t len)
+{
+	unsigned char c = (unsigned char)s[0];
+
+	return len == 0 || (c < 0x20 && c != '\n') || c == 0x7f || (c == 0xC2 && (unsigned char)s[1] < 0xA0) ||
+	    (len == 3 && (memcmp(s, "\xEF\xBF\xBE", 3) == 0 || memcmp(s, "\xEF\xBF\xBF", 3) == 0));
+}
+
+/* Return true for U+2028 and U+2029. */
+static bool
+is_line_end(const char *s, size_t len)
+{
+	return len == 3 && (memcmp(s, "\xE2\x80\xA8", 3) == 0 || memcmp(s, "\xE2\x80\xA9", 3) == 0);
+}
+
+/* Append a quoted text for JSON, or for an attribute if `attribute` is set. */
+static void
+put_quoted(struct hgn_buf *out, const char *text, size_t n, bool attribute)
+{
+	size_t i, len;
+
+	hgn_buf_putc(out, '"');
+	for (i = 0; i < n; i += len > 0 ? len : 1) {
+		char c = text[i];
+		bool markup = c == '<' || c == '>' || c == '&' || (c == '"' && attribute), end;
+
+		if ((len = hgn_svg_plain(text + i, n - i)) > 0) {
+			hgn_buf_add(out, text + i, len);
+			continue;
+		}
+		len = hgn_utf8_len(text + i, n - i);
+		end = c == '\n' || is_line_end(text + i, len);
+		if (is_unfit(text + i, len))
+			hgn_buf_puts(out, "\xEF\xBF\xBD");
+		else if (markup || (end && c != '\n' && !attribute))
+			hgn_buf_printf(out, attribute ? "&#%u;" : "\\u%04x", (unsigned)hgn_utf8_code(text + i, len));
+		else if (end)
+			hgn_buf_puts(out, attribute ? " " : "\\n");
+		else if (!attribute && (c == '"' || c == '\\'))
+			hgn_buf_printf(out, "\\%c", c);
+		else
+			hgn_buf_add(out, text + i, len);
+	}
+	hgn_buf_putc(out, '"');
+}
+
+void
+hgn_page_json(struct hgn_buf *out, const char *text, size_t n)
+{
+	put_quoted(out, text, n, false);
+}
+
+void
+hgn_page_attribute(struct hgn_buf *out, const char *text, size_t n)
+{
+	put_quoted(out, text, n, true);
+}
+
+void
+hgn_page_text(struct hgn_buf *out, const char *text)
+{
+	struct hgn_buf quoted = { 0 };
+
+	hgn_page_attribute(&quoted, text, strlen(text));
+	if (quoted.len > 1)
+		hgn_buf_add(out, quoted.data + 1, quoted.len - 2);
+	out->failed |= quoted.failed;
+	hgn_buf_clear(&quoted);
+}
+
+/* Append bytes in base 64. */
+static void
+put_base64(struct hgn_buf *out, const unsigned char *bytes, size_t n)
+{
+	static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+	char *p = hgn_buf_room(out, n / 3 * 4 + 4);
+	size_t i;
+
+	for (i = 0; p != NULL && i < n; i += 3) {
+		uint32_t three = (uint32_t)bytes[i] << 16 | (uint32_t)(i + 1 < n ? bytes[i + 1] : 0) << 8 |
+		    (i + 2 < n ? bytes[i + 2] : 0);
+
+		*p++ = digits[three >> 18];
+		*p++ = digits[three >> 12 & 63];
+		*p++ = i + 1 < n ? digits[three >> 6 & 63] : '=';
+		*p++ = i + 2 < n ? digits[three & 63] : '=';
+	}
+	if (p != NULL)
+		hgn_buf_end(out, p);
+}
+
+void
+hgn_page_deflate(struct hgn_buf *out, const struct hgn_buf *json)
+{
+	uLongf n = compressBound((uLong)json->len);
+	struct hgn_buf packed = { 0 };
+	char *p = hgn_buf_room(&packed, n);
+
+	if (p == NULL || json->failed ||
+	    compress2((Bytef *)p, &n, (const Bytef *)json->data, (uLong)json->len, Z_BEST_COMPRESSION) != Z_OK)
+		out->failed = true;
+	else
+		put_base64(out, (const unsigned char *)p, n);
+	hgn_buf_clear(&packed);
+}
+
+/* ---- the template ------------------------------------------------------------------------------------------- */
 
 static const struct hgn_data_file *
 find_file(const char *name)
@@ -61,28 +175,11 @@ put_digest(struct hgn_buf *out, const char *of, size_t n)
 	hgn_buf_printf(out, "'sha256-%s'", text);
 }
 
-/* Append the glyphs of printable ASCII as JSON: for each its width, the space at its left and right, and the start and
- * path data of each stroke. */
-static void
-put_glyphs(struct hgn_buf *out)
-{
-	int glyph, i;
-
-	for (glyph = 0; glyph < HGN_GLYPH_BOX; glyph++) {
-		const struct hgn_glyph *one = &hgn_glyphs[glyph];
-
-		hgn_buf_printf(out, glyph > 0 ? ",\n[%u,%u,%u" : "[%u,%u,%u", one->width, one->left, one->right);
-		for (i = 0; i < HGN_GLYPH_STROKES && one->stroke[i].path != NULL; i++)
-			hgn_buf_printf(out, ",[%d,%d,\"%s\"]", one->stroke[i].x, one->stroke[i].y, one->stroke[i].path);
-		hgn_buf_putc(out, ']');
-	}
-}
-
 /* Names in the template. */
-enum { STYLE, SCRIPT, STYLE_DIGEST, SCRIPT_DIGEST, BEGIN_DIGEST, SIDE, PRINT, EMBED, GLYPHS, LANG, WORDS, ANALYSIS,
+enum { STYLE, SCRIPT, STYLE_DIGEST, SCRIPT_DIGEST, BEGIN_DIGEST, SIDE, PRINT, EMBED, LANG, WORDS, ANALYSIS,
     PREVIEW, VALUES };
 static const char *const names[VALUES] = { "style", "script", "style-digest", "script-digest", "begin-digest", "side",
-	"print", "embed", "glyphs", "lang", "words", "analysis", "preview" };
+	"print", "embed", "lang", "words", "analysis", "preview" };
 
 /* Append the value of a name. Text after = is English, and is translated. */
 static void
@@ -174,7 +271,6 @@ put_half(struct hgn_buf *out, const struct hgn_page_options *options, bool first
 	put_digest(&values[BEGIN_DIGEST], HGN_PAGE_BEGIN, strlen(HGN_PAGE_BEGIN));
 	hgn_buf_puts(&values[SIDE], options != NULL && options->flip ? "black" : "white");
 	hgn_buf_putn(&values[PRINT], options != NULL ? options->print_every : 0);
-	put_glyphs(&values[GLYPHS]);
 	put_options(values, options);
 	hgn_buf_puts(&values[EMBED], options != NULL && options->embed ? "yes" : "no");
 	if (first)

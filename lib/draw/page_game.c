@@ -1,28 +1,20 @@
 /* SPDX-License-Identifier: MIT
  * HTML pages: a game or a position, as a JSON object in a script element. Members:
  *
- *     board    id of the game; the shared parts of its drawings are in another element, see page_board.c
- *     lines    lines of drawings that the other element lacks, see page_steps.h
- *     words    names of pieces in these lines, by number
- *     defs     shapes that the other element lacks
- *     box      bounding box of all drawings, for each side (see page_board.c): left, top, right, bottom, in hundredths
- *     from     number of the ply before the first ply, and 1 if it is Black's
- *     moves, fens, steps   for each node: the initial position, and each ply in the order written, including
- *              variations. Moves and steps are separated by spaces, FENs by }. The first move and step are empty. A
- *              FEN is the difference from the previous FEN, see page_fen.h. A step is the difference of the drawing
- *              from the drawing of the previous node, or from the initial position of the game
- *     more     unexpected values of a node, by its number. up: the node before it, if that is not the previous one in
- *              the list; n, b: number, 1 for Black; k: 1 in check, 2 mated; e, w, x: steps of the second, third and
- *              fourth side, if they differ from that of the side before; v: the view from here on, as in box; t: legal
- *              moves, see page_moves.h
- *     text     movetext in order: number of moves, -1 and -2 for ( and ), [n] for $n, text of a comment
+ *     board    id of the game; the shared parts of its drawings are in another element, see page_drawing.c
+ *     nodes    the initial position, and each ply in the order written, including variations. Members: m: move;
+ *              n, b: number, 1 for Black; up: the node before it; f: FEN; p: the piece code of each cell, 0 = empty;
+ *              k: 1 in check, 2 mated, or missing; t: legal moves, see put_targets(); d: numbers of the elements of
+ *              its drawing, with -1 for those of the board
+ *     text     movetext in order: number of a node, -1 and -2 for ( and ), [n] for $n, text of a comment
  *     tags     pairs of name and value, including Variant, SetUp and FEN if the text of the record needs them
- *     game, title, result, ply: title of the game, title of the record, result, ply or node that is shown first */
-#include "draw/page_change.h"
-#include "draw/page_escape.h"
-#include "draw/page_fen.h"
-#include "draw/page_moves.h"
-#include "draw/page_still.h"
+ *     game, title, result, ply or node: title of the game, title of the record, result, ply or node that is shown first
+ *     box      bounding box of all drawings, for each side: left, top, right, bottom, in hundredths of a unit
+ *     defs     shapes that the other element lacks
+ *     elements elements that the other element lacks, see page.h. They have the next numbers
+ *
+ * The object is deflated and written in base 64, so the bytes depend on zlib. */
+#include "draw/page.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -33,7 +25,10 @@
 #include "record/iter.h"
 #include "record/lexer.h"
 #include "record/record.h"
-#include "hgn/tools/tools.h"
+#include "rules/legality.h"
+#include "rules/position.h"
+
+#define MAX_MOVES 20000
 
 struct game {
 	struct hgn_buf *out;
@@ -41,14 +36,11 @@ struct game {
 	const struct hgn_play *play;     /* NULL for a position */
 	struct hgn_page_options options;
 	struct hgn_position *position;
-	struct hgn_page_step *steps;
-	struct hgn_page_moves *moves;    /* NULL if not requested */
-	size_t shapes;                   /* length of the part of steps->defs that all records share */
-	struct hgn_buf scratch, text, extra;
-	struct hgn_buf sans, fens, steps_text, more; /* values of the nodes so far */
-	uint32_t from;                   /* number and side of the ply before the first one */
-	int side;
-	size_t played;                   /* index of the next ply in play->moves */
+	struct hgn_page_step *step;
+	struct hgn_cells to[HGN_MAX_CELLS]; /* legal targets of each cell */
+	int left;                        /* how many more legal moves may be listed */
+	struct hgn_buf scratch, text;
+	struct hgn_buf nodes, json;      /* the nodes so far; the JSON */
 	/* For each open line: the node of its last ply, and the node before that. */
 	uint32_t last[HGN_NESTING + 2], before[HGN_NESTING + 2];
 	unsigned depth;
@@ -61,14 +53,14 @@ struct game {
 static void
 put_key(struct game *g, const char *key)
 {
-	hgn_buf_printf(g->out, ",\n\"%s\":", key);
+	hgn_buf_printf(&g->json, ",\n\"%s\":", key);
 }
 
 static void
 put_text(struct game *g, const char *key, const char *text)
 {
 	put_key(g, key);
-	hgn_page_json(g->out, text, strlen(text));
+	hgn_page_json(&g->json, text, strlen(text));
 }
 
 /* Return the value of a tag in the scratch buffer; "" if it is missing or "?". Valid until the next call. */
@@ -108,11 +100,11 @@ make_title(struct game *g)
 static void
 put_pair(struct game *g, bool *any, const char *name, const char *value, size_t n)
 {
-	hgn_buf_puts(g->out, *any ? ",[" : "[");
-	hgn_page_json(g->out, name, strlen(name));
-	hgn_buf_putc(g->out, ',');
-	hgn_page_json(g->out, value, n);
-	hgn_buf_putc(g->out, ']');
+	hgn_buf_puts(&g->json, *any ? ",[" : "[");
+	hgn_page_json(&g->json, name, strlen(name));
+	hgn_buf_putc(&g->json, ',');
+	hgn_page_json(&g->json, value, n);
+	hgn_buf_putc(&g->json, ']');
 	*any = true;
 }
 
@@ -164,7 +156,7 @@ put_tags(struct game *g)
 	size_t i;
 
 	put_key(g, "tags");
-	hgn_buf_putc(g->out, '[');
+	hgn_buf_putc(&g->json, '[');
 	for (i = 0; g->record != NULL && i < g->record->ntags; i++)
 		put_tag(g, &any, &g->record->tags[i]);
 	if (!has_tag(g, "Variant") && strcmp(id, HGN_DEFAULT_GAME) != 0)
@@ -174,7 +166,7 @@ put_tags(struct game *g)
 		put_pair(g, &any, "SetUp", "1", 1);
 	if (g->scratch.len > 0 && !has_tag(g, "FEN"))
 		put_pair(g, &any, "FEN", g->scratch.data, g->scratch.len);
-	hgn_buf_putc(g->out, ']');
+	hgn_buf_putc(&g->json, ']');
 }
 
 /* ---- nodes -------------------------------------------------------------------------------------------------- */
@@ -192,122 +184,87 @@ make_diagram(void *ctx, struct hgn_page_step *step, const struct hgn_position *p
 	return hgn_page_diagram(step, position, &how, error);
 }
 
-/* Append the key of an unexpected value. */
-static void
-put_extra(struct game *g, const char *key)
+static bool
+add_target(void *ctx, const struct hgn_move *move)
 {
-	hgn_buf_printf(&g->extra, g->extra.len > 0 ? ",\"%s\":" : "\"%s\":", key);
+	struct game *g = ctx;
+
+	if (move->from < HGN_MAX_CELLS && move->to < HGN_MAX_CELLS && move->from != move->to)
+		hgn_cells_add(&g->to[move->from], move->to);
+	return --g->left > 0;
 }
 
-/* Append the changes of the drawings. A side is omitted if its changes equal those of the previous side. */
+/* Append the legal moves from cell to cell: for each cell with a piece that can move, its number and those of the
+ * targets. Cells are numbered from 0. Append null if moves are too many to list. */
 static void
-put_change(struct game *g)
+put_targets(struct game *g)
 {
-	static const char *const keys[HGN_PAGE_SIDES] = { "", "e", "w", "x" };
-	int side;
+	unsigned cells = (unsigned)g->position->game->board.cells, c, to;
+	const char *separator = "";
 
-	g->text.len = 0;
-	hgn_steps_change(&g->text, g->steps, 0);
-	hgn_buf_add(&g->steps_text, g->text.data, g->text.len);
-	for (side = 1; side < g->steps->sides; side++) {
-		struct hgn_buf before = g->text;
-
-		g->scratch.len = 0;
-		hgn_steps_change(&g->scratch, g->steps, side);
-		if (before.len == g->scratch.len && memcmp(before.data, g->scratch.data, before.len) == 0)
-			continue;
-		put_extra(g, keys[side]);
-		hgn_buf_printf(&g->extra, "\"%s\"", hgn_buf_string(&g->scratch));
-		g->text = g->scratch;
-		g->scratch = before;
-	}
-}
-
-/* Compute the usual caption, which is abbreviated in lines. */
-static void
-expect_caption(struct game *g, const struct hgn_played *played)
-{
-	struct hgn_buf *text = &g->steps->caption;
-
-	text->len = 0;
-	if (played == NULL)
+	memset(g->to, 0, sizeof g->to);
+	g->left = MAX_MOVES;
+	hgn_buf_puts(&g->nodes, ",\"t\":");
+	if (hgn_position_has_too_many_moves(g->position) || !hgn_position_each_legal(g->position, add_target, g)) {
+		hgn_buf_puts(&g->nodes, "null");
 		return;
-	hgn_buf_putn(text, played->number);
-	hgn_buf_puts(text, played->side == HGN_BLACK ? "... " : ". ");
-	hgn_buf_add(text, g->play->text.data + played->san.off, played->san.len);
+	}
+	hgn_buf_putc(&g->nodes, '[');
+	for (c = 0; c < cells; c++) {
+		if (hgn_cells_count(&g->to[c]) == 0)
+			continue;
+		hgn_buf_printf(&g->nodes, "%s[%u", separator, c);
+		for (to = 0; to < cells; to++)
+			if (hgn_cells_has(&g->to[c], to))
+				hgn_buf_printf(&g->nodes, ",%u", to);
+		hgn_buf_putc(&g->nodes, ']');
+		separator = ",";
+	}
+	hgn_buf_putc(&g->nodes, ']');
 }
 
-/* Append the position of a node. */
+/* Append the position of a node, as FEN, as pieces and as a drawing. */
 static void
-put_position(struct game *g, const struct hgn_played *played, uint32_t node)
+put_position(struct game *g, const struct hgn_played *played)
 {
 	const struct hgn_page_options *options = &g->options;
-	struct hgn_box views[HGN_PAGE_SIDES];
-	int status;
+	struct hgn_buf *out = &g->nodes;
+	int c;
 
-	memcpy(views, g->steps->view, sizeof views);
-	if (hgn_position_in_check(g->position)) {
-		put_extra(g, "k");
-		hgn_buf_putc(&g->extra, hgn_position_end(g->position) == HGN_END_CHECKMATE ? '2' : '1');
+	g->scratch.len = 0;
+	if (played != NULL)
+		hgn_buf_add(&g->scratch, g->play->text.data + played->fen.off, played->fen.len);
+	else
+		hgn_position_fen(&g->scratch, g->position);
+	hgn_buf_puts(out, ",\"f\":");
+	hgn_page_json(out, g->scratch.data, g->scratch.len);
+	if (hgn_position_in_check(g->position))
+		hgn_buf_printf(out, ",\"k\":%d", hgn_position_end(g->position) == HGN_END_CHECKMATE ? 2 : 1);
+	hgn_buf_puts(out, ",\"p\":");
+	for (c = 0; c < g->position->game->board.cells; c++) {
+		hgn_buf_putc(out, c == 0 ? '[' : ',');
+		hgn_buf_putn(out, (int64_t)hgn_position_piece(g->position, (unsigned)c));
 	}
-	if (g->moves != NULL) {
-		put_extra(g, "t");
-		hgn_page_moves(&g->extra, g->moves, g->position);
-	}
-	expect_caption(g, played);
-	status = options->diagram(options->ctx, g->steps, g->position, played, g->error);
-	if (status == 0)
-		put_change(g);
-	if (memcmp(views, g->steps->view, sizeof views) != 0) {
-		put_extra(g, "v");
-		hgn_steps_boxes(&g->extra, g->steps, g->steps->view);
-	}
-	if (g->extra.len > 0)
-		hgn_buf_printf(&g->more, "%s\"%u\":{%s}", g->more.len > 0 ? ",\n" : "", (unsigned)node,
-		    hgn_buf_string(&g->extra));
-	if (g->status == 0)
-		g->status = status;
-}
-
-/* Append the previous node of a ply, and its number and side, if they are unexpected. */
-static void
-put_order(struct game *g, const struct hgn_played *played, uint32_t node, uint32_t up)
-{
-	const struct hgn_played *before = up > 0 ? &g->play->moves[up - 1] : NULL;
-	uint32_t number = before != NULL ? before->number : g->from;
-	int side = before != NULL ? before->side : g->side;
-
-	if (up + 1 != node) {
-		put_extra(g, "up");
-		hgn_buf_putn(&g->extra, up);
-	}
-	if (played->number != number + (side == HGN_BLACK)) {
-		put_extra(g, "n");
-		hgn_buf_putn(&g->extra, played->number);
-	}
-	if (played->side == side) {
-		put_extra(g, "b");
-		hgn_buf_putn(&g->extra, played->side == HGN_BLACK);
-	}
+	hgn_buf_putc(out, ']');
+	if (options->moves)
+		put_targets(g);
+	g->status = options->diagram(options->ctx, g->step, g->position, played, g->error);
+	hgn_buf_printf(out, ",\"d\":[%s]}", hgn_buf_string(&g->step->numbers));
 }
 
 /* Append a ply after the node `up`. Its position is read from FEN, which is complete. */
 static void
-put_node(struct game *g, const struct hgn_played *played, uint32_t node, uint32_t up)
+put_node(struct game *g, const struct hgn_played *played, uint32_t up)
 {
 	const char *text = g->play->text.data;
-	struct hgn_span before = node > 1 ? played[-1].fen : g->play->start;
 
-	g->extra.len = 0;
-	put_order(g, played, node, up);
-	hgn_buf_putc(&g->sans, ' ');
-	hgn_buf_add(&g->sans, text + played->san.off, played->san.len);
-	hgn_buf_putc(&g->fens, '}');
-	hgn_page_fen(&g->fens, text + played->fen.off, played->fen.len, text + before.off, before.len);
-	hgn_buf_putc(&g->steps_text, ' ');
+	hgn_buf_puts(&g->nodes, ",\n{\"m\":");
+	hgn_page_json(&g->nodes, text + played->san.off, played->san.len);
+	hgn_buf_printf(&g->nodes, ",\"n\":%jd,\"b\":%d,\"up\":%u", (intmax_t)(int32_t)played->number,
+	    played->side == HGN_BLACK, (unsigned)up);
 	g->status = hgn_fen_read_back(g->position, text + played->fen.off, played->fen.len, g->error);
 	if (g->status == 0)
-		put_position(g, played, node);
+		put_position(g, played);
 }
 
 /* Process an opening or closing parenthesis. */
@@ -329,62 +286,29 @@ begin_items(const struct game *g)
 	return g->record != NULL ? hgn_iter_all(g->record) : (struct hgn_iter){ NULL, NULL, NULL, NULL };
 }
 
-/* Append all nodes of the game. */
+/* Append all nodes of the game. The first one is numbered as the ply before the first one would be. */
 static void
 put_nodes(struct game *g)
 {
 	struct hgn_iter iter = begin_items(g);
+	enum hgn_side side = hgn_position_side(g->position) == HGN_WHITE ? HGN_BLACK : HGN_WHITE;
 	const struct hgn_item *item;
 	uint32_t node = 0, up;
 
-	hgn_position_fen(&g->fens, g->position);
-	put_position(g, NULL, 0);
+	hgn_buf_printf(&g->nodes, "{\"n\":%jd,\"b\":%d",
+	    (intmax_t)(int32_t)(hgn_position_number(g->position) - (side == HGN_BLACK)), side == HGN_BLACK);
+	put_position(g, NULL);
 	while (g->status == 0 && (item = hgn_iter_next(&iter)) != NULL) {
 		if (item->kind == HGN_OPEN || item->kind == HGN_CLOSE)
 			turn(g, item->kind == HGN_OPEN);
-		if (item->kind != HGN_MOVE || g->played == g->play->nmoves)
+		if (item->kind != HGN_MOVE || node == g->play->nmoves)
 			continue;
 		up = g->last[g->depth];
 		g->before[g->depth] = up;
 		g->last[g->depth] = ++node;
-		put_node(g, &g->play->moves[g->played++], node, up);
+		put_node(g, &g->play->moves[node - 1], up);
 	}
-	hgn_buf_puts(g->out, "\"moves\":");
-	hgn_page_json(g->out, g->sans.data, g->sans.len);
-	put_key(g, "fens");
-	hgn_page_json(g->out, g->fens.data, g->fens.len);
-	hgn_buf_printf(g->out, ",\n\"steps\":\"%s\",\n\"more\":{%s}", hgn_buf_string(&g->steps_text),
-	    hgn_buf_string(&g->more));
-}
-
-static void
-put_comment(struct game *g, const struct hgn_item *item)
-{
-	g->scratch.len = 0;
-	hgn_record_comment(&g->scratch, g->record, item);
-	hgn_page_json(g->out, g->scratch.data, g->scratch.len);
-}
-
-/* Append the number of moves counted so far, with a comma before it unless it is the first value. */
-static void
-put_run(struct game *g, uint32_t *run, bool *any)
-{
-	if (*run > 0) {
-		hgn_buf_printf(g->out, *any ? ",%u" : "%u", (unsigned)*run);
-		*any = true;
-	}
-	*run = 0;
-}
-
-static void
-put_item(struct game *g, const struct hgn_item *item)
-{
-	if (item->kind == HGN_NAG)
-		hgn_buf_printf(g->out, "[%u]", (unsigned)item->value);
-	else if (item->kind == HGN_OPEN || item->kind == HGN_CLOSE)
-		hgn_buf_putn(g->out, item->kind == HGN_OPEN ? -1 : -2);
-	else
-		put_comment(g, item);
+	hgn_buf_printf(&g->json, "\"nodes\":[%s]", hgn_buf_string(&g->nodes));
 }
 
 /* Append the items of the record in order. */
@@ -393,34 +317,48 @@ put_items(struct game *g)
 {
 	struct hgn_iter iter = begin_items(g);
 	const struct hgn_item *item;
-	uint32_t run = 0;
+	uint32_t node = 0;
 	bool any = false;
 
 	put_key(g, "text");
-	hgn_buf_putc(g->out, '[');
+	hgn_buf_putc(&g->json, '[');
 	while ((item = hgn_iter_next(&iter)) != NULL) {
-		if (item->kind == HGN_NUMBER || item->kind == HGN_RESULT || item->kind == HGN_BAD)
+		if (item->kind == HGN_NUMBER || item->kind == HGN_RESULT || item->kind == HGN_BAD ||
+		    (item->kind == HGN_MOVE && node == g->play->nmoves))
 			continue;
-		if (item->kind == HGN_MOVE) {
-			run++;
-			continue;
-		}
-		put_run(g, &run, &any);
-		hgn_buf_puts(g->out, any ? "," : "");
+		hgn_buf_puts(&g->json, any ? "," : "");
 		any = true;
-		put_item(g, item);
+		if (item->kind == HGN_MOVE) {
+			hgn_buf_putn(&g->json, ++node);
+		} else if (item->kind == HGN_NAG) {
+			hgn_buf_printf(&g->json, "[%u]", (unsigned)item->value);
+		} else if (item->kind == HGN_OPEN || item->kind == HGN_CLOSE) {
+			hgn_buf_putn(&g->json, item->kind == HGN_OPEN ? -1 : -2);
+		} else {
+			g->scratch.len = 0;
+			hgn_record_comment(&g->scratch, g->record, item);
+			hgn_page_json(&g->json, g->scratch.data, g->scratch.len);
+		}
 	}
-	put_run(g, &run, &any);
-	hgn_buf_putc(g->out, ']');
+	hgn_buf_putc(&g->json, ']');
 }
 
 /* ---- the game ----------------------------------------------------------------------------------------------- */
+
+/* Return the result, or "" if the record has none. */
+static const char *
+result_text(const struct game *g)
+{
+	enum hgn_result result = g->play == NULL ? HGN_RESULT_NONE : g->play->result;
+
+	return result == HGN_RESULT_NONE ? "" : hgn_result_text(result);
+}
 
 /* Write the name of the record to g->text: title, event, date and result. */
 static void
 make_name(struct game *g)
 {
-	static const char *const more[] = { "Event", "Date", "Result" };
+	static const char *const more[] = { "Event", "Date" };
 	const char *value;
 	size_t i;
 
@@ -430,48 +368,56 @@ make_name(struct game *g)
 		if (*value != '\0' && strncmp(value, "????", 4) != 0)
 			hgn_buf_printf(&g->text, ", %s", value);
 	}
+	value = result_text(g);
+	if (*value != '\0' && *value != '*')
+		hgn_buf_printf(&g->text, ", %s", value);
 }
 
-/* Append `<script ...>` with the name for the list of games, which is needed before the game is parsed. */
+/* Write the words to g->scratch by which the search finds the record: the names of its game, and its tags. */
 static void
-put_start(struct game *g)
+make_words(struct game *g)
 {
-	make_name(g);
-	hgn_buf_puts(g->out, "<script type=\"application/json\" class=\"game\" data-name=");
-	hgn_page_attribute(g->out, g->text.data, g->text.len);
-	hgn_buf_puts(g->out, ">\n{");
+	const struct hgn_game *game = hgn_position_game(g->position);
+	size_t i;
+
+	g->scratch.len = 0;
+	hgn_buf_printf(&g->scratch, "%s, %s", game->title, game->id);
+	for (i = 0; g->record != NULL && i < g->record->ntags; i++) {
+		hgn_buf_puts(&g->scratch, ", ");
+		hgn_record_tag_value(&g->scratch, g->record, &g->record->tags[i]);
+	}
 }
 
-/* Append the element of a game. */
+/* Append the element of a game. Its name and the words for the search are attributes, because they are needed before the
+ * game is read. */
 static void
 put_game(struct game *g)
 {
-	enum hgn_result result = g->play == NULL ? HGN_RESULT_NONE : g->play->result;
-
-	g->side = hgn_position_side(g->position) == HGN_WHITE ? HGN_BLACK : HGN_WHITE;
-	g->from = hgn_position_number(g->position) - (g->side == HGN_BLACK);
-	put_start(g);
+	hgn_buf_putc(&g->json, '{');
 	put_nodes(g);
 	put_items(g);
 	put_tags(g);
 	put_text(g, "game", hgn_game_title(hgn_position_game(g->position)));
 	put_text(g, "title", make_title(g));
-	put_text(g, "result", result == HGN_RESULT_NONE ? "" : hgn_result_text(result));
+	put_text(g, "result", result_text(g));
 	put_key(g, g->options.ply_is_node ? "node" : "ply");
-	hgn_buf_putn(g->out, g->record == NULL ? 0 : g->options.ply);
+	hgn_buf_putn(&g->json, g->record == NULL ? 0 : g->options.ply);
 	put_text(g, "board", hgn_game_id(hgn_position_game(g->position)));
-	put_key(g, "from");
-	hgn_buf_printf(g->out, "[%jd,%d]", (intmax_t)(int32_t)g->from, g->side);
 	put_key(g, "box");
-	hgn_steps_boxes(g->out, g->steps, g->steps->box);
-	put_key(g, "defs");
-	hgn_steps_text(g->out, g->steps->defs.text.data + g->shapes, g->steps->defs.text.len - g->shapes);
-	put_key(g, "words");
-	hgn_steps_words(g->out, g->steps, g->steps->shared);
-	put_key(g, "lines");
-	hgn_steps_lines(g->out, g->steps, g->steps->shared);
-	hgn_buf_puts(g->out, "}\n</script>\n");
+	hgn_page_boxes(&g->json, g->step);
+	put_text(g, "defs", hgn_buf_string(&g->step->defs) + g->step->shared_defs);
+	put_key(g, "elements");
+	hgn_page_elements(&g->json, g->step, g->step->shared);
+	hgn_buf_putc(&g->json, '}');
 	make_name(g);
+	hgn_buf_puts(g->out, "<script type=\"text/plain\" class=\"game\" data-name=");
+	hgn_page_attribute(g->out, g->text.data, g->text.len);
+	make_words(g);
+	hgn_buf_puts(g->out, " data-words=");
+	hgn_page_attribute(g->out, g->scratch.data, g->scratch.len);
+	hgn_buf_puts(g->out, ">\n");
+	hgn_page_deflate(g->out, &g->json);
+	hgn_buf_puts(g->out, "\n</script>\n");
 	if (g->status == 0)
 		g->status = hgn_page_still(g->out, hgn_buf_string(&g->text), g->record, g->play, g->position,
 		    &g->options, g->error);
@@ -480,21 +426,15 @@ put_game(struct game *g)
 static int
 finish(struct game *g)
 {
-	bool failed = g->out->failed || g->scratch.failed || g->text.failed || g->extra.failed || g->sans.failed ||
-	    g->fens.failed || g->steps_text.failed || g->more.failed ||
-	    (g->steps != NULL && g->steps->failed);
+	bool failed = g->out->failed || g->scratch.failed || g->text.failed || g->nodes.failed || g->json.failed;
 
-	if (g->steps != NULL)
-		hgn_steps_clear(g->steps);
-	free(g->steps);
-	hgn_page_moves_free(g->moves);
+	if (g->step != NULL && hgn_page_step_end(g->step, g->error) != 0)
+		g->status = HGN_ENOMEM;
+	free(g->step);
 	hgn_buf_clear(&g->scratch);
 	hgn_buf_clear(&g->text);
-	hgn_buf_clear(&g->extra);
-	hgn_buf_clear(&g->sans);
-	hgn_buf_clear(&g->fens);
-	hgn_buf_clear(&g->steps_text);
-	hgn_buf_clear(&g->more);
+	hgn_buf_clear(&g->nodes);
+	hgn_buf_clear(&g->json);
 	hgn_position_free(g->position);
 	return failed ? hgn_error_nomem(g->error) : g->status;
 }
@@ -516,15 +456,11 @@ begin(struct game *g, const struct hgn_game *game, const struct hgn_page_options
 {
 	set_options(g, options);
 	g->position = hgn_position_new(game);
-	g->steps = calloc(1, sizeof *g->steps);
-	if (g->options.moves)
-		g->moves = hgn_page_moves_new();
-	if (g->position == NULL || g->steps == NULL || (g->options.moves && g->moves == NULL)) {
+	g->step = calloc(1, sizeof *g->step);
+	if (g->position == NULL || g->step == NULL)
 		g->status = hgn_error_nomem(g->error);
-		return;
-	}
-	g->status = hgn_steps_begin(g->steps, game, g->options.theme, g->options.appearance, g->error);
-	g->shapes = g->steps->defs.text.len;
+	else
+		g->status = hgn_page_step_begin(g->step, game, &g->options, g->error);
 }
 
 int

@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: MIT
  * HTML pages: records for browsers without scripts, with a heading, the final position and the movetext. Commands in
  * comments are omitted. */
-#include "draw/page_still.h"
+#include "draw/page.h"
 
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
-#include "draw/svg.h"
 #include "notation/position/fen.h"
 #include "record/iter.h"
-#include "hgn/tools/tools.h"
 
 struct still {
 	struct hgn_svg svg; /* destination of drawn text */

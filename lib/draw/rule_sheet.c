@@ -9,7 +9,7 @@
 
 #include "base/error.h"
 #include "draw/book.h"
-#include "draw/page_escape.h"
+#include "draw/page.h"
 #include "draw/rule_targets.h"
 #include "draw/rule_text.h"
 #include "draw/zone_layer.h"

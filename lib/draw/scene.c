@@ -8,24 +8,13 @@ const char *const hgn_ink_classes[2] = { ".white-ink", ".black-ink" };
 const char *const hgn_disc_classes[2] = { ".white-disc", ".black-disc" };
 
 void
-hgn_scene_split(struct hgn_scene *scene, unsigned cell, bool piece)
-{
-	hgn_svg_note(&scene->svg, HGN_EVENT_CELL, cell + (piece ? HGN_EVENT_PIECE : 0));
-}
-
-void
 hgn_scene_use(struct hgn_scene *scene, const char *class, const char *id, unsigned cell, int dx, int dy,
     const char *rest, ...)
 {
 	va_list args;
 
-	if (scene->svg.split) {
-		hgn_scene_split(scene, cell, strcmp(class, "piece") == 0);
-		hgn_svg_use(&scene->svg, class, "@", id, dx, dy);
-	} else {
-		hgn_svg_use(&scene->svg, class, scene->board->name[cell], id,
-		    scene->layout.cell[cell].x + dx, scene->layout.cell[cell].y + dy);
-	}
+	hgn_svg_use(&scene->svg, class, scene->board->name[cell], id, scene->layout.cell[cell].x + dx,
+	    scene->layout.cell[cell].y + dy);
 	if (rest == NULL) {
 		hgn_svg_end(&scene->svg);
 		return;
@@ -60,12 +49,8 @@ hgn_scene_flag(char text[3], const struct hgn_scene *scene, unsigned from, unsig
 void
 hgn_scene_label(struct hgn_scene *scene, const char *text, int scale, unsigned cell, struct hgn_place at)
 {
-	if (scene->svg.split && hgn_text_is_split(text, strlen(text))) {
-		hgn_scene_split(scene, cell, false);
-	} else {
-		at.x += scene->layout.cell[cell].x;
-		at.y += scene->layout.cell[cell].y;
-	}
+	at.x += scene->layout.cell[cell].x;
+	at.y += scene->layout.cell[cell].y;
 	hgn_text_center(&scene->svg, text, strlen(text), scale, at);
 }
 
@@ -106,7 +91,7 @@ hgn_scene_text(struct hgn_scene *scene, const char *class, int scale, int weight
 	scene->svg.ink = (int)colour;
 	scene->svg.text = scene->options->text == HGN_TEXT_FONT && strncmp(class, "words", 5) != 0 ? HGN_TEXT_AUTO :
 	    scene->options->text;
-	hgn_svg_put(&scene->svg, "<g class='%k'%W transform='scale(%l)' stroke='%C' stroke-width='%l'>", class, scale,
+	hgn_svg_put(&scene->svg, "<g class='%k' transform='scale(%l)' stroke='%C' stroke-width='%l'>", class, scale,
 	    colour, weight * 100 / scale);
 }
 

@@ -135,10 +135,11 @@ struct hgn_scene {
 	struct hgn_heat heat;         /* for options->heat */
 	struct hgn_legend legend;
 	bool part;                    /* part of a document with several positions, which has one legend */
+	bool every_rule;              /* write all style rules, because other drawings use the style too */
 	struct hgn_buf words;         /* what the side to move must do, if that is not an ordinary move */
 	bool sideless;                /* the player to move has no side yet */
 	struct hgn_svg svg;
-	struct hgn_layout layout;     /* must be the last member: hgn_scene_renew() keeps it */
+	struct hgn_layout layout;    
 };
 
 /* Return true if panels of modules are drawn. */
@@ -179,8 +180,6 @@ extern const char *const hgn_ink_classes[2], *const hgn_disc_classes[2];
  * which is `/>` if `rest` is NULL. */
 void hgn_scene_use(struct hgn_scene *scene, const char *class, const char *id, unsigned cell, int dx, int dy,
     const char *rest, ...);
-/* With svg->split, record that the next element is at a cell, see HGN_EVENT_CELL. */
-void hgn_scene_split(struct hgn_scene *scene, unsigned cell, bool piece);
 /* Append a space and the name of a cell. */
 void hgn_scene_name(struct hgn_scene *scene, unsigned cell);
 /* Write the text of a flag for a move between levels, such as ">c" at its origin or "a>" at its target. */

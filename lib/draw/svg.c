@@ -1,99 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * SVG writer: templates, ids and events. */
+ * SVG writer: templates and ids. */
 #include "draw/svg.h"
 
 #include <stdarg.h>
-#include <stdlib.h>
 
 #include "base/buf.h"
-#include "base/list.h"
 #include "hgn/tools/tools.h"
 
 /* Maximum bytes that a key of a template produces, except long texts. */
 #define MAX_BYTES 32
-
-/* ---- fragments ---------------------------------------------------------------------------------------------- */
-
-void
-hgn_fragment_clear(struct hgn_fragment *fragment)
-{
-	hgn_buf_clear(&fragment->text);
-	free(fragment->event);
-	memset(fragment, 0, sizeof *fragment);
-}
-
-void
-hgn_fragment_empty(struct hgn_fragment *fragment)
-{
-	fragment->text.len = 0;
-	fragment->n = 0;
-}
-
-void
-hgn_fragment_note(struct hgn_fragment *fragment, enum hgn_event_kind kind, size_t at, size_t n)
-{
-	struct hgn_event *event = at > UINT32_MAX ? NULL :
-	    hgn_list_room(fragment->event, fragment->n, &fragment->cap, sizeof *event);
-
-	fragment->text.failed |= event == NULL;
-	if (event == NULL)
-		return;
-	fragment->event = event;
-	event[fragment->n++] = (struct hgn_event){ (uint32_t)at, n & 0xFFFFFF, kind };
-}
-
-size_t
-hgn_fragment_skip(size_t *end, const struct hgn_fragment *fragment, size_t event)
-{
-	int depth = 0;
-
-	for (; event < fragment->n; event++)
-		switch (fragment->event[event].kind) {
-		case HGN_EVENT_START:
-			depth++;
-			break;
-		case HGN_EVENT_EMPTY:
-		case HGN_EVENT_END:
-			if (--depth > 0)
-				break;
-			*end = fragment->event[event].at + 1;
-			return event + 1;
-		}
-	*end = fragment->text.len;
-	return event;
-}
-
-void
-hgn_svg_into(struct hgn_svg *svg, struct hgn_fragment *fragment)
-{
-	svg->out = &fragment->text;
-	svg->fragment = fragment;
-}
-
-void
-hgn_svg_note(struct hgn_svg *svg, enum hgn_event_kind kind, size_t n)
-{
-	if (svg->fragment != NULL)
-		hgn_fragment_note(svg->fragment, kind, svg->out->len, n);
-}
-
-void
-hgn_svg_copy(struct hgn_svg *svg, const struct hgn_fragment *fragment, size_t event, size_t at, size_t end)
-{
-	size_t to = svg->out->len;
-
-	for (; svg->fragment != NULL && event < fragment->n && fragment->event[event].at < end; event++)
-		hgn_fragment_note(svg->fragment, (enum hgn_event_kind)fragment->event[event].kind,
-		    fragment->event[event].at - at + to, fragment->event[event].n);
-	if (end > at)
-		hgn_svg_add(svg, fragment->text.data + at, end - at);
-}
-
-void
-hgn_svg_copy_all(struct hgn_svg *svg, const struct hgn_fragment *fragment)
-{
-	hgn_svg_copy(svg, fragment, 0, 0, fragment->text.len);
-}
 
 /* ---- values ------------------------------------------------------------------------------------------------- */
 
@@ -138,13 +53,6 @@ hgn_put_length(char *p, int hundredths, bool next)
 	if (next && hundredths >= 0)
 		*p++ = ' ';
 	return put_length(p, hundredths);
-}
-
-static void
-note(struct hgn_svg *svg, enum hgn_event_kind kind, const char *p, size_t n)
-{
-	if (svg->fragment != NULL)
-		hgn_fragment_note(svg->fragment, kind, (size_t)(p - svg->out->data), n);
 }
 
 /* ---- ids ---------------------------------------------------------------------------------------------------- */
@@ -227,22 +135,18 @@ void
 hgn_svg_use(struct hgn_svg *svg, const char *class, const char *cell, const char *id, int x, int y)
 {
 	size_t nclass = class != NULL ? strlen(class) : 0, ncell = class != NULL ? strlen(cell) : 0, nid = strlen(id);
-	char *p = hgn_buf_room(svg->out, nclass + ncell + nid + 3 * svg->nprefix + 3 * MAX_BYTES), *start;
+	char *p = hgn_buf_room(svg->out, nclass + ncell + nid + 3 * svg->nprefix + 3 * MAX_BYTES);
 
 	if (p == NULL)
 		return;
-	note(svg, HGN_EVENT_START, p, 3);
 	p = hgn_put(p, "<use", 4);
 	if (class != NULL) {
-		start = p;
 		p = put_classes(hgn_put(p, " class=\"", 8), svg, class);
 		*p++ = ' ';
 		p = hgn_put(p, cell, ncell);
 		*p++ = '"';
-		note(svg, HGN_EVENT_CLASS, start, (size_t)(p - start));
 	}
 	p = hgn_put(p, " xlink:href=\"#", 14);
-	note(svg, HGN_EVENT_ID, p, 0);
 	p = hgn_put(p, svg->prefix, svg->nprefix);
 	p = put_length(hgn_put(hgn_put(p, id, nid), "\" x=\"", 5), x);
 	p = put_length(hgn_put(p, "\" y=\"", 5), y);
@@ -257,7 +161,6 @@ hgn_svg_end(struct hgn_svg *svg)
 
 	if (p == NULL)
 		return;
-	note(svg, HGN_EVENT_EMPTY, p + 2, 0);
 	hgn_buf_end(svg->out, hgn_put(p, "/>\n", 3));
 }
 
@@ -285,25 +188,18 @@ put_value(char *p, struct hgn_svg *svg, char directive, va_list *args)
 		p = put_length(p, va_arg(*args, int));
 		return hgn_put_length(p, va_arg(*args, int), true);
 	case 'C':
-		note(svg, HGN_EVENT_COLOUR, p, 0);
 		return hgn_put(p, svg->colour[va_arg(*args, int)], 7);
 	case 'T':
-		note(svg, HGN_EVENT_SHIFT, p, 0);
 		x = va_arg(*args, int);
 		y = va_arg(*args, int);
 		return put_transform(p, x, y, va_arg(*args, int));
 	case 'R':
 		class = va_arg(*args, const char *);
-		note(svg, HGN_EVENT_RULE, p, svg->nprefix + strlen(class));
 		return hgn_put(hgn_put(p, svg->prefix, svg->nprefix), class, strlen(class));
 	case 'k':
 		return put_classes(p, svg, va_arg(*args, const char *));
 	case 'i':
-		note(svg, HGN_EVENT_ID, p, 0);
-		return hgn_put(p, svg->prefix, svg->nprefix);
-	case 'W':
-		note(svg, HGN_EVENT_WHOLE, p, 0);
-		return p;
+			return hgn_put(p, svg->prefix, svg->nprefix);
 	default:
 		return p;
 	}
@@ -364,21 +260,6 @@ ends_with(const char *start, const char *end, const char *text, size_t n)
 	return end - start >= (ptrdiff_t)n && memcmp(end - n, text, n) == 0;
 }
 
-/* Record the element or attribute that begins or ends at a quote. */
-static void
-note_quote(struct hgn_fragment *fragment, const char *p, bool id)
-{
-	struct hgn_event *last = fragment->n > 0 ? &fragment->event[fragment->n - 1] : NULL;
-	size_t at = (size_t)(p - fragment->text.data);
-
-	if (last != NULL && last->kind == HGN_EVENT_CLASS && last->n == 0)
-		last->n = (uint32_t)(at - last->at) & 0xFFFFFF;
-	else if (ends_with(fragment->text.data, p, " class=\"", 8))
-		hgn_fragment_note(fragment, HGN_EVENT_CLASS, at - 8, 0);
-	else if (id)
-		hgn_fragment_note(fragment, HGN_EVENT_ID, at, 0);
-}
-
 /* Write a quote, and the prefix if an id begins after it. */
 static char *
 put_quote(char *p, struct hgn_svg *svg, bool refers)
@@ -389,8 +270,6 @@ put_quote(char *p, struct hgn_svg *svg, bool refers)
 	id = refers || ends_with(svg->out->data, p, " id=\"", 5);
 	if (refers)
 		*p++ = '#';
-	if (svg->fragment != NULL)
-		note_quote(svg->fragment, p, id);
 	return id ? hgn_put(p, svg->prefix, svg->nprefix) : p;
 }
 
@@ -399,19 +278,6 @@ static bool
 begins_class(const struct hgn_svg *svg, const char *p, const char *next)
 {
 	return p > svg->out->data && (p[-1] == '"' || p[-1] == ' ') && ((*next >= 'a' && *next <= 'z') || *next == '%');
-}
-
-/* Write the `>` of a tag, and a newline. `closing` is set for an end tag. */
-static char *
-put_tag_end(char *p, struct hgn_svg *svg, bool closing, bool text)
-{
-	bool empty = p[-1] == '/';
-
-	*p++ = '>';
-	note(svg, closing ? HGN_EVENT_END : empty ? HGN_EVENT_EMPTY : HGN_EVENT_OPEN, p, 0);
-	if (closing || empty || !text)
-		*p++ = '\n';
-	return p;
 }
 
 /* Write the beginning of a text that needs no escapes. Reserve room for `max` bytes after it. */
@@ -436,10 +302,10 @@ void
 hgn_svg_vput(struct hgn_svg *svg, const char *t, va_list *args)
 {
 	static const bool means[256] = { ['\0'] = true, ['%'] = true, ['<'] = true, ['>'] = true, ['\''] = true,
-		['\n'] = true, ['.'] = true };
+		['.'] = true };
 	size_t max = (MAX_BYTES + svg->nprefix) * strlen(t);
 	char *p = hgn_buf_room(svg->out, max);
-	bool closing = false;
+	bool closing = false, empty;
 
 	for (; p != NULL; t++)
 		if (!means[(unsigned char)*t]) {
@@ -457,15 +323,13 @@ hgn_svg_vput(struct hgn_svg *svg, const char *t, va_list *args)
 			p = *t == 's' || *t == 't' ? put_text(p, svg, *t == 't', va_arg(*args, const char *), max) :
 			    put_value(p, svg, *t, args);
 		} else if (*t == '>') {
-			p = put_tag_end(p, svg, closing, t[1] == '%');
+			empty = p[-1] == '/';
+			*p++ = '>';
+			if (closing || empty || t[1] != '%')
+				*p++ = '\n';
 		} else if (*t == '<') {
 			closing = t[1] == '/';
-			note(svg, closing ? HGN_EVENT_CLOSE : HGN_EVENT_START, p,
-			    svg->fragment != NULL ? strcspn(t + 1, " >/") : 0);
 			*p++ = '<';
-		} else if (*t == '\n') {
-			note(svg, HGN_EVENT_LINE, p, 0);
-			*p++ = '\n';
 		} else {
 			hgn_buf_end(svg->out, p);
 			return;

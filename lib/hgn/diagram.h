@@ -79,8 +79,6 @@ struct hgn_diagram_options {
 	enum hgn_length_unit unit;
 	const char *description; /* NULL = describe the position in words */
 	bool loop;               /* restart animations at their end */
-	bool animated;           /* the book will be an animation: merge equal positions when they are added, to save
-				  * memory */
 	/* Arrangement of a board with several levels: levels per row, and rows; 0 = no limit. */
 	unsigned level_columns, level_rows;
 	enum hgn_panels panels;
@@ -130,15 +128,14 @@ HGN_API int hgn_diagram_svg(struct hgn_buf *out, const struct hgn_position *posi
 
 /* A collection of positions of one game, to be drawn in one document. */
 struct hgn_diagram_book;
-/* Create an empty book. `options` apply to the whole document; their strings and `theme` are owned by the caller and
- * must outlive the book. Return NULL if memory runs out. */
+/* Create an empty book. `options` are those of the whole document, such as title, size, legend and language; their
+ * strings and `theme` are owned by the caller and must outlive the book. Return NULL if memory runs out. */
 HGN_API struct hgn_diagram_book *hgn_diagram_book_new(const struct hgn_theme *theme,
     const struct hgn_diagram_options *options);
 /* Free a book and its content; NULL is allowed. */
 HGN_API void hgn_diagram_book_free(struct hgn_diagram_book *book);
-/* Add a position. Only these options of a position are used: caption, last, undo, before, played, nplayed,
- * marks, highlights, targets, words, cropped, crop, players, clocks, captured and initial, and panels if it is
- * HGN_PANELS_NONE. All others are options of the book. */
+/* Add a position. `options` are those of its drawing; NULL = those of the book. Options of the board, such as flip,
+ * coords and crop, must be the same for all positions. */
 HGN_API int hgn_diagram_book_add(struct hgn_diagram_book *book, const struct hgn_position *position,
     const struct hgn_diagram_options *options, struct hgn_error *error);
 /* Append a document with all positions, `columns` per row, at least 1. The book is empty afterwards. Return HGN_ELIMIT,

@@ -113,7 +113,6 @@ choose_shape(struct hgn_diagram_options *options, const struct hgn_game *game, s
 	options->crop[0] = (uint16_t)below(maker, cells);
 	options->crop[1] = (uint16_t)below(maker, cells);
 	options->loop = what / 4 % 2;
-	options->animated = what / 8 % 2;
 }
 
 static void
@@ -159,10 +158,10 @@ check_book(const struct hgn_play *play, const struct hgn_theme *theme, const str
 			observe_error(&error);
 		hgn_position_free(position);
 	}
-	if (options->animated)
+	if (options->loop)
 		CHECK(hgn_diagram_book_animation(&out, book, 700, NULL) == 0);
 	else
-		CHECK(hgn_diagram_book_sheet(&out, book, 1 + options->loop, NULL) == 0);
+		CHECK(hgn_diagram_book_sheet(&out, book, 1 + options->flip, NULL) == 0);
 	if (out.len > 0)
 		check_drawing(&out);
 	hgn_buf_clear(&out);

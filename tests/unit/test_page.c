@@ -1,24 +1,22 @@
 /* SPDX-License-Identifier: MIT
- * Tests pages: digests, JSON without HTML syntax, and drawings stored as differences. */
+ * Tests pages: digests, JSON without HTML syntax, and drawings as lists of elements. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <zlib.h>
 
 #include <cmocka.h>
 
 #include "base/digest.h"
 #include "board/board.h"
-#include "draw/page_change.h"
-#include "draw/page_fen.h"
-#include "draw/page_moves.h"
-#include "draw/page_steps.h"
-#include "draw/page_escape.h"
+#include "draw/page.h"
 #include "fixture.h"
 #include "hgn/tools/tools.h"
-
-#define MAX_BYTES 2048
 
 static void
 test_digest(void **state)
@@ -80,190 +78,194 @@ test_json(void **state)
 	hgn_buf_clear(&buf);
 }
 
-/* ---- steps -------------------------------------------------------------------------------------------------- */
+/* ---- deflated JSON ------------------------------------------------------------------------------------------ */
 
-/* What a reader of the page knows of one side. */
-struct reader {
-	uint32_t list[MAX_BYTES];
-	size_t n;
-};
-
-/* The next packed number of a text. */
-static uint32_t
-unpack(const char **text)
-{
-	static const char signs[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-	uint32_t number = 0, digit;
-	unsigned shift = 0;
-
-	do {
-		assert_true(**text != '\0' && strchr(signs, **text) != NULL);
-		digit = (uint32_t)(strchr(signs, *(*text)++) - signs);
-		number |= (digit & 31) << shift;
-		shift += 5;
-	} while (digit > 31);
-	return number;
-}
-
-/* Apply the difference that a page contains. */
+/* Decode base 64 and inflate. */
 static void
-follow(struct reader *reader, const char *text)
+unpack(struct hgn_buf *out, const char *text, size_t n)
 {
-	static uint32_t old[MAX_BYTES];
-	size_t from = 0, nold = reader->n;
-	uint32_t n;
+	static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+	static unsigned char packed[1 << 16], plain[1 << 20];
+	uLongf len = sizeof plain;
+	size_t i, k = 0;
 
-	memcpy(old, reader->list, nold * sizeof *old);
-	reader->n = 0;
-	while (*text != '\0') {
-		for (n = unpack(&text); n > 0; n--)
-			reader->list[reader->n++] = old[from++];
-		from += unpack(&text);
-		assert_true(from <= nold);
-		for (n = unpack(&text); n > 0; n--)
-			reader->list[reader->n++] = unpack(&text);
+	assert_int_equal(n % 4, 0);
+	for (i = 0; i < n; i += 4) {
+		uint32_t four = 0;
+		int digit;
+
+		for (digit = 0; digit < 4; digit++)
+			four = four << 6 | (text[i + digit] == '=' ? 0 : (uint32_t)(strchr(digits, text[i + digit]) - digits));
+		packed[k++] = (unsigned char)(four >> 16);
+		packed[k++] = (unsigned char)(four >> 8);
+		packed[k++] = (unsigned char)four;
 	}
-	while (from < nold)
-		reader->list[reader->n++] = old[from++];
-}
-
-/* Take over a list as the current drawing. */
-static void
-set_now(struct hgn_page_step *steps, const uint32_t *list, size_t n)
-{
-	struct hgn_step_list *now = &steps->now[0];
-
-	free(now->list);
-	now->list = malloc((n + 1) * sizeof *list);
-	assert_non_null(now->list);
-	memcpy(now->list, list, n * sizeof *list);
-	now->n = now->cap = n;
-}
-
-/* Change a list here and there, now and then all of it. */
-static size_t
-edit(uint32_t *list, size_t n, uint64_t *random)
-{
-	uint32_t old[MAX_BYTES];
-	size_t i, k = 0, all = fixture_random(random) % 10 == 0 ? 2 : 20;
-
-	memcpy(old, list, n * sizeof *list);
-	for (i = 0; i < n; i++) {
-		if (k < MAX_BYTES - 1 && fixture_random(random) % all == 0)
-			list[k++] = (uint32_t)(fixture_random(random) % 50 * 9999);
-		if (k < MAX_BYTES && fixture_random(random) % all != 0)
-			list[k++] = old[i];
-	}
-	return k;
+	k -= n > 0 && text[n - 1] == '=' ? n > 1 && text[n - 2] == '=' ? 2 : 1 : 0;
+	assert_int_equal(uncompress(plain, &len, packed, k), Z_OK);
+	out->len = 0;
+	hgn_buf_add(out, plain, len);
 }
 
 static void
-check_steps(uint64_t seed)
+test_deflate(void **state)
 {
-	static struct reader reader;
-	struct hgn_page_step steps = { 0 };
-	struct hgn_buf text = { 0 };
-	uint32_t list[MAX_BYTES];
-	size_t n;
-	int i;
-
-	reader.n = 0;
-	for (n = 0; n < 600; n++)
-		list[n] = (uint32_t)(fixture_random(&seed) % 50);
-	for (i = 0; i < 60; i++) {
-		set_now(&steps, list, n);
-		text.len = 0;
-		hgn_steps_change(&text, &steps, 0);
-		follow(&reader, hgn_buf_string(&text));
-		assert_int_equal(reader.n, n);
-		assert_memory_equal(reader.list, list, n * sizeof *list);
-		n = edit(list, n, &seed);
-	}
-	assert_false(steps.failed);
-	hgn_buf_clear(&text);
-	hgn_steps_clear(&steps);
-}
-
-static void
-test_steps(void **state)
-{
-	unsigned i, n = fixture_share(50);
-
-	(void)state;
-	for (i = 0; i < n; i++)
-		check_steps(i);
-}
-
-/* A small difference has a short text. */
-static void
-test_small_steps(void **state)
-{
-	static const uint32_t lists[][5] = { { 1, 2, 3, 4, 5 }, { 1, 2, 9, 4, 5 }, { 1, 2, 9, 4, 5 }, { 2, 9, 4, 5, 7 } };
-	static const char *const texts[] = { "AAFBCDEF", "CBBJ", "", "ABAEABH" };
-	struct hgn_page_step steps = { 0 };
-	struct hgn_buf text = { 0 };
+	struct hgn_buf json = { 0 }, packed = { 0 }, out = { 0 };
+	uint64_t seed = 1;
 	int i;
 
 	(void)state;
-	for (i = 0; i < 4; i++) {
-		set_now(&steps, lists[i], 5);
-		text.len = 0;
-		hgn_steps_change(&text, &steps, 0);
-		assert_string_equal(hgn_buf_string(&text), texts[i]);
+	for (i = 0; i < 300; i++) {
+		packed.len = 0;
+		hgn_page_deflate(&packed, &json);
+		unpack(&out, hgn_buf_string(&packed), packed.len);
+		assert_int_equal(out.len, json.len);
+		assert_memory_equal(out.data, json.data, json.len);
+		hgn_buf_putc(&json, (char)fixture_random(&seed));
 	}
-	hgn_buf_clear(&text);
-	hgn_steps_clear(&steps);
+	hgn_buf_clear(&json);
+	hgn_buf_clear(&packed);
+	hgn_buf_clear(&out);
 }
 
-/* Take over the targets of the pieces of a position from a page. */
-static void
-follow_moves(struct hgn_cells to[HGN_MAX_CELLS], const char *text)
-{
-	uint32_t n, from, cell;
+/* ---- drawings ----------------------------------------------------------------------------------------------- */
 
-	assert_int_equal(*text++, '"');
-	while (*text != '"') {
-		from = unpack(&text);
-		assert_true(from < HGN_MAX_CELLS);
-		memset(&to[from], 0, sizeof to[from]);
-		for (n = unpack(&text), cell = 0; n > 0; n--)
-			hgn_cells_add(&to[from], cell += unpack(&text));
+/* Append the line of an element for a side, or the lines of the board for the number -1. */
+static void
+put_element(struct hgn_buf *out, const struct hgn_page_step *step, int number, int side)
+{
+	const struct hgn_intern_span *span = &step->elements.list[number];
+	const char *text = step->elements.text.data + span->off, *end = text + span->len, *next;
+
+	while (side-- > 0)
+		text = (const char *)memchr(text, '\n', (size_t)(end - text)) + 1;
+	next = memchr(text, '\n', (size_t)(end - text));
+	next = next == NULL ? end : next;
+	if (next > text)
+		hgn_buf_printf(out, "%.*s\n", (int)(next - text), text);
+}
+
+static void
+put_list(struct hgn_buf *out, struct hgn_page_step *step, struct hgn_buf *list, int side)
+{
+	const char *at = hgn_buf_string(list);
+
+	while (*at != '\0') {
+		int number = (int)strtol(at, (char **)&at, 10);
+
+		if (number < 0)
+			put_list(out, step, &step->board, side);
+		else
+			put_element(out, step, number, side);
+		at += *at == ',';
 	}
 }
 
-/* The legal moves in pages of a random game are the legal moves of its positions. */
+/* The elements of a drawing are those of an SVG document with the same position, and their shapes are defined. */
 static void
-check_moves(const struct hgn_game *game, uint64_t seed)
+check_drawing(struct hgn_page_step *step, const struct hgn_position *position, int side, const struct hgn_move *last)
 {
-	static struct hgn_cells told[2][HGN_MAX_CELLS], found[HGN_MAX_CELLS];
-	struct hgn_page_moves *moves = hgn_page_moves_new();
+	struct hgn_diagram_options options = { .id_prefix = "", .flip = side == 1, .last = last };
+	struct hgn_buf svg = { 0 }, own = { 0 };
+	const char *text, *start, *id, *end;
+	char name[40];
+
+	assert_int_equal(hgn_diagram_svg(&svg, position, NULL, &options, NULL), 0);
+	text = hgn_buf_string(&svg);
+	put_list(&own, step, &step->numbers, side);
+	hgn_buf_puts(&own, "</svg>\n");
+	start = strchr(text, '\n') + 1;
+	assert_memory_equal(hgn_buf_string(&own), text, (size_t)(start - text));
+	end = strstr(text, "</defs>\n") + strlen("</defs>\n");
+	assert_string_equal(own.data + (start - text), end);
+	for (id = end; (id = strstr(id, "href=\"#")) != NULL; id++) {
+		snprintf(name, sizeof name, " id=\"%.*s\"", (int)strcspn(id + 7, "\""), id + 7);
+		assert_true(strstr(end, name) != NULL || hgn_intern_has(&step->known, id + 7, strcspn(id + 7, "\"")));
+	}
+	hgn_buf_clear(&svg);
+	hgn_buf_clear(&own);
+}
+
+static void
+check_game(const struct hgn_game *game, uint64_t seed)
+{
+	struct hgn_page_step *step = calloc(1, sizeof *step);
 	struct hgn_position *position = hgn_position_new(game);
+	struct hgn_diagram_options options = { 0 };
 	struct hgn_moves list = { 0 };
-	struct hgn_buf text = { 0 };
+	struct hgn_move last;
 	struct hgn_error error;
-	size_t i;
-	int ply, side;
+	int ply;
 
-	assert_true(moves != NULL && position != NULL);
-	memset(told, 0, sizeof told);
-	for (ply = 0; ply < 60; ply++) {
-		side = hgn_position_side(position) == HGN_BLACK;
-		text.len = 0;
-		hgn_page_moves(&text, moves, position);
-		follow_moves(told[side], hgn_buf_string(&text));
+	assert_true(step != NULL && position != NULL);
+	assert_int_equal(hgn_page_step_begin(step, game, NULL, &error), 0);
+	for (ply = 0; ply < 40; ply++) {
+		assert_int_equal(hgn_page_diagram(step, position, &options, &error), 0);
+		check_drawing(step, position, 0, options.last);
+		check_drawing(step, position, 1, options.last);
 		assert_int_equal(hgn_position_moves(&list, position, &error), 0);
-		memset(found, 0, sizeof found);
-		for (i = 0; i < list.n; i++)
-			hgn_cells_add(&found[list.list[i].from], list.list[i].to);
-		assert_memory_equal(told[side], found, sizeof found);
 		if (list.n == 0)
 			break;
-		hgn_position_play(position, &list.list[fixture_random(&seed) % list.n]);
+		last = list.list[fixture_random(&seed) % list.n];
+		options.last = &last;
+		hgn_position_play(position, &last);
 	}
 	hgn_moves_clear(&list);
-	hgn_buf_clear(&text);
 	hgn_position_free(position);
-	hgn_page_moves_free(moves);
+	assert_int_equal(hgn_page_step_end(step, &error), 0);
+	free(step);
+}
+
+static void
+test_drawings(void **state)
+{
+	static const char *const games[] = { "chess", "glinski", "lengthleaper", "hepta", "crazyhouse" };
+	struct hgn_library *library = hgn_library_new(NULL);
+	const struct hgn_game *game;
+	struct hgn_error error;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof games / sizeof *games; i++) {
+		assert_int_equal(hgn_library_game(&game, library, games[i], &error), 0);
+		check_game(game, i);
+	}
+	hgn_library_free(library);
+}
+
+/* ---- legal moves -------------------------------------------------------------------------------------------- */
+
+/* The legal moves of a position in a page are those of the generator. */
+static void
+check_moves(const struct hgn_position *position)
+{
+	static struct hgn_cells found[HGN_MAX_CELLS], told[HGN_MAX_CELLS];
+	struct hgn_page_options options = { .moves = true };
+	struct hgn_buf page = { 0 }, json = { 0 };
+	struct hgn_moves list = { 0 };
+	struct hgn_error error;
+	const char *at, *end;
+	size_t i;
+	long from;
+
+	memset(found, 0, sizeof found);
+	memset(told, 0, sizeof told);
+	assert_int_equal(hgn_position_moves(&list, position, &error), 0);
+	for (i = 0; i < list.n; i++)
+		hgn_cells_add(&found[list.list[i].from], list.list[i].to);
+	assert_int_equal(hgn_page_position(&page, position, &options, &error), 0);
+	at = strstr(hgn_buf_string(&page), ">\n") + 2;
+	unpack(&json, at, strcspn(at, "\n"));
+	at = strstr(hgn_buf_string(&json), "\"t\":[") + 5;
+	for (end = at; *at == '[' || *at == ','; at = end + 1) {
+		at += *at == ',';
+		from = strtol(at + 1, (char **)&end, 10);
+		while (*end == ',')
+			hgn_cells_add(&told[from], (unsigned)strtol(end + 1, (char **)&end, 10));
+	}
+	assert_memory_equal(told, found, sizeof found);
+	hgn_moves_clear(&list);
+	hgn_buf_clear(&page);
+	hgn_buf_clear(&json);
 }
 
 static void
@@ -271,42 +273,26 @@ test_moves(void **state)
 {
 	static const char *const games[] = { "chess", "glinski", "lengthleaper" };
 	struct hgn_library *library = hgn_library_new(NULL);
+	struct hgn_position *position;
+	struct hgn_moves list = { 0 };
 	const struct hgn_game *game;
 	struct hgn_error error;
-	size_t i;
+	uint64_t seed = 7;
+	int i, ply;
 
 	(void)state;
-	for (i = 0; i < 3 * sizeof games / sizeof *games; i++) {
-		assert_int_equal(hgn_library_game(&game, library, games[i / 3], &error), 0);
-		check_moves(game, i);
+	for (i = 0; i < 3; i++) {
+		assert_int_equal(hgn_library_game(&game, library, games[i], &error), 0);
+		position = hgn_position_new(game);
+		for (ply = 0; ply < 8; ply++) {
+			check_moves(position);
+			assert_int_equal(hgn_position_moves(&list, position, &error), 0);
+			hgn_position_play(position, &list.list[fixture_random(&seed) % list.n]);
+		}
+		hgn_position_free(position);
 	}
+	hgn_moves_clear(&list);
 	hgn_library_free(library);
-}
-
-static void
-test_fens(void **state)
-{
-	static const char *const fens[][3] = {
-		{ "8/8/3k4 w - - 0 1", "8/8/3k4 b - - 1 1", "" },
-		{ "8/8/3k4 b - - 9 9", "8/8/2k5 w - - 10 10", "2 2k5" },
-		{ "8/8/3k4 b - - 9 9", "1p6/8/2k5 w - - 0 10", "0 1p6 1 2k5 3 0" },
-		{ "1/2 w - 4", "1/2 w - 4", "2 w" },
-		{ "1/2 b - 4", "1/2|3 w - 5", "=1/2|3 w - 5" },
-		{ "1/2 w - 4", "1/2 b - 4 7", "=1/2 b - 4 7" },
-		{ "1/2 w - 4 7", "1/2 b - 4", "=1/2 b - 4" },
-		{ "1 b m1 999999999", "1 w  1000000000", "2 " },
-		{ "", "", "" },
-	};
-	struct hgn_buf out = { 0 };
-	size_t i;
-
-	(void)state;
-	for (i = 0; i < sizeof fens / sizeof *fens; i++) {
-		out.len = 0;
-		hgn_page_fen(&out, fens[i][1], strlen(fens[i][1]), fens[i][0], strlen(fens[i][0]));
-		assert_string_equal(hgn_buf_string(&out), fens[i][2]);
-	}
-	hgn_buf_clear(&out);
 }
 
 int
@@ -316,10 +302,9 @@ main(void)
 		cmocka_unit_test(test_digest),
 		cmocka_unit_test(test_digest_plain),
 		cmocka_unit_test(test_json),
-		cmocka_unit_test(test_steps),
-		cmocka_unit_test(test_small_steps),
+		cmocka_unit_test(test_deflate),
+		cmocka_unit_test(test_drawings),
 		cmocka_unit_test(test_moves),
-		cmocka_unit_test(test_fens),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -35,10 +35,16 @@ exports.test = function (name, body) {
 };
 
 // Return the JSON of a board of two cells, and of a record: 1. a b (1... c {why} d) 2. e
-exports.board = () => ({ game: "Test", words: { 0: "King, White" }, cells: [["a1", 0, 0, 5000, 0], ["b1", 5000, 0, 0, 0], ["", 2500, 5000, 2500, 5000]],
-	lines: ["`use class='piece @' x='-10.5' y='0'/~", "c100 0 0 @"], board: ["", ""], start: ["B", "B"], defs: "", style: "",
-	root: "`svg viewBox='0 0 1 1'~", paper: "#fff", size: [0, 1, ""], view: [[0, 0, 100, 50], [0, 0, 100, 50]] });
-exports.glyphs = Array.from({ length: 95 }, (one, i) => [1000, 100, 100, [0, 0, "h" + i]]);
-exports.record = () => ({ board: "test", lines: [], words: {}, defs: "", box: [[0, 0, 100, 50], [0, 0, 100, 50]], from: [0, 1],
-	moves: " a b c d e", fens: "k1 w - 0 1}}}= k1 b}}", steps: " ABBC ABBB ABBC ABBB ", more: { 3: { up: 1, k: 1 }, 5: { up: 2 } },
-	text: [[3], 1, "first [%eval 0.3] one", 1, [1], -1, 1, "why", 1, -2, 1, "[%clk 0:01:00]"], tags: [["White", "A \"B\" C"]], game: "Test", title: "A", result: "1-0", ply: 2 });
+exports.board = () => ({ game: "Test", pieces: [null, ["King, White", "wK"]], cells: [["a1", 0, 0, 5000, 0], ["b1", 5000, 0, 0, 0]],
+	sides: 2, sized: 0, board: [1], style: "", defs: "",
+	elements: [["<svg viewBox=\"0 0 1 1\" aria-labelledby=\"title desc\">", "<svg viewBox=\"0 0 1 2\">"], "<path id=\"x\"/>",
+		["<use class=\"piece a1\" x=\"-10.5\"/>", "<use class=\"piece a1\" x=\"39.5\"/>"]] });
+exports.record = () => {
+	const node = (m, n, b, up, f, at) => ({ m, n, b, up, f, p: at === 0 ? [1, 0] : [0, 1], d: [0, -1, at === 0 ? 2 : 3] });
+
+	return { board: "test", elements: [["<use class=\"piece b1\" x=\"39.5\"/>", ""]], defs: "", box: [[0, 0, 100, 50], [0, 0, 100, 50]],
+		nodes: [node(undefined, 0, 1, undefined, "k1 w - 0 1", 0), node("a", 1, 0, 0, "1k b", 1), node("b", 1, 1, 1, "k1 w", 0),
+			Object.assign(node("c", 1, 1, 1, " k1 b", 1), { k: 1 }), node("d", 2, 0, 3, "1k b", 1), node("e", 2, 0, 2, "k1 b", 0)],
+		text: [[3], 1, "first [%eval 0.3] one", 2, [1], -1, 3, "why", 4, -2, 5, "[%clk 0:01:00]"], tags: [["White", "A \"B\" C"]],
+		game: "Test", title: "A", result: "1-0", ply: 2 };
+};

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 "use strict";
-const { load, same, test, board, glyphs, record } = require("./harness");
-const { commands, games, players, graph, pens, share, raster } = load("packed", "texts", "commands", "fens", "games", "records", "words", "drawings",
-	"raster", "players", "pens", "graph", "share");
+const { load, same, test, board, record } = require("./harness");
+const { commands, games, players, graph, pens, share } = load("texts", "commands", "games", "records", "words", "drawings",
+	"players", "pens", "graph", "share");
 
 test("comments are shown without commands", () => {
 	same(commands.plain("[%eval -0.57] [%clk 0:03:00] "), "");
@@ -26,28 +26,27 @@ test("clocks", () => {
 	same(["300", "180+2", "40/5400", "-"].map(commands.firstClock), [300, 180, null, null]);
 	same([0, 59, 60, 3723].map(commands.clockText), ["0:00", "0:59", "1:00", "1:02:03"]);
 });
-const open = change => games.openGame(Object.assign(record(), change), games.openBoard(board(), glyphs));
+const open = change => games.openGame(Object.assign(record(), change), board());
 test("a player's clock is the last one on the way", () => {
-	const game = open({ text: [1, "[%clk 0:01:00]", 1, -1, 1, "[%clk 0:00:30]", 1, -2, 1], tags: [["TimeControl", "90+1"]] });
+	const game = open({ text: [1, "[%clk 0:01:00]", 2, -1, 3, "[%clk 0:00:30]", 4, -2, 5], tags: [["TimeControl", "90+1"]] });
 
 	same(players.secondsOf(game, game.nodes[0], false), 90);
 	same(players.secondsOf(game, game.nodes[5], false), 60);
 	same(players.secondsOf(game, game.nodes[2], true), 90);
 	same(players.secondsOf(game, game.nodes[4], true), 30);
-	same(players.secondsOf(open({ tags: [["TimeControl", "90+1"]], text: [5] }), open({}).nodes[0], true), undefined);
+	same(players.secondsOf(open({ tags: [["TimeControl", "90+1"]], text: [1, 2, 3, 4, 5] }), open({}).nodes[0], true), undefined);
 });
 test("captured pieces", () => {
-	const game = { words: { 1: "Pawn, White", 2: "Queen, Black" } }, start = new Map([[1, 3], [2, 1]]);
+	const game = { board: { pieces: [null, ["Pawn, White"], ["Queen, Black"], ["Queen, White"]] } }, start = new Map([[1, 3], [2, 1]]);
 
 	same(players.captured(game, start, new Map([[1, 1], [2, 1]]), "White"), [1, 1]);
 	same(players.captured(game, start, new Map([[1, 4]]), "White"), []);
 	same(players.captured(game, start, new Map(), "Black"), [2]);
 	/* A Pawn has become a Queen, and another one was captured. */
-	game.words[3] = "Queen, White";
 	same(players.captured(game, start, new Map([[1, 1], [3, 1]]), "White"), [1]);
 });
 test("a graph of evaluations", () => {
-	const game = open({ text: [1, "[%eval 0]", 1, "[%eval 3]", -1, 2, -2, 1, "[%eval #1]"] }), line = games.line(game.nodes[0]);
+	const game = open({ text: [1, "[%eval 0]", 2, "[%eval 3]", -1, 3, 4, -2, 5, "[%eval #1]"] }), line = games.line(game.nodes[0]);
 
 	same(graph.points(line).map(p => [p.node.index, p.x, Math.round(p.y)]), [[0, 0, 40], [1, 200, 40], [2, 400, 20], [5, 600, 0]]);
 	same(line.map(graph.isMistake), [false, false, true, false]);
@@ -71,9 +70,4 @@ test("addresses", () => {
 	same(share.analysisAddress("https://x.org/{fen}", "8/8 w - - 0 1"), "https://x.org/8/8_w_-_-_0_1");
 	same(share.analysisAddress("javascript:{fen}", "8/8"), "");
 	same(share.analysisAddress("", "8/8"), "");
-});
-test("transforms of pictures", () => {
-	same(raster.transform("translate(1 -2.5)scale(.5)"), [1, -2.5, 0.5]);
-	same(raster.transform("translate(-3)"), [-3, 0, 1]);
-	same(raster.transform(null), [0, 0, 1]);
 });

@@ -1,27 +1,25 @@
 // SPDX-License-Identifier: MIT
 "use strict";
-const { load, same, test, board, glyphs, record } = require("./harness");
-const { games, drawings, places } = load("packed", "texts", "commands", "fens", "games", "drawings", "places");
+const { load, same, test, board, record } = require("./harness");
+const { games, drawings, places } = load("texts", "commands", "games", "drawings", "places");
+const open = () => games.openGame(record(), board());
 
-test("a piece is drawn on its cell, from both sides", () => {
-	const game = games.openGame(record(), games.openBoard(board(), glyphs)), use = (i, side) => /<use.*/.exec(drawings.body(game, game.nodes[i], side, game.nodes[i].view[side]))[0];
+test("a drawing has the elements of its side, and those of the board", () => {
+	const game = open(), lines = (i, side) => drawings.text(game, game.nodes[i], side, "<title>T</title>\n").split("\n");
 
-	same(use(0, 0), "<use class=\"piece a1\" x=\"-10.5\" y=\"0\"/>");
-	same(use(0, 1), "<use class=\"piece a1\" x=\"39.5\" y=\"0\"/>");
-	same(use(1, 0), "<use class=\"piece b1\" x=\"39.5\" y=\"0\"/>");
-	same(use(2, 0), "<use class=\"piece a1\" x=\"-10.5\" y=\"0\"/>");
+	same(lines(0, 0), ["<svg viewBox=\"0 0 1 1\">", "<title>T</title>", "<defs>", "</defs>", "<path id=\"x\"/>",
+		"<use class=\"piece a1\" x=\"-10.5\"/>", "</svg>", ""]);
+	same(lines(0, 1)[5], "<use class=\"piece a1\" x=\"39.5\"/>");
+	same(lines(1, 0)[5], "<use class=\"piece b1\" x=\"39.5\"/>");
+	same(lines(1, 1)[5], "</svg>");
 });
 test("pieces in words", () => {
-	const game = games.openGame(record(), games.openBoard(board(), glyphs));
+	const game = open();
 
-	same(drawings.pieces(game, game.nodes[1], 0), [null, "King, White"]);
+	same(drawings.pieces(game, game.nodes[1]), [null, "King, White"]);
 });
-test("a drawing has a view and a title", () => {
-	const game = games.openGame(record(), games.openBoard(board(), glyphs));
-
-	same(drawings.text(game, game.nodes[0], 0, [0, 0, 100, 50], "<title>T</title>").split("\n")[0],
-		"<svg viewBox=\"0 0 1 .5\"><title>T</title><defs>");
-	same(drawings.withPrefix("<a id=\"x\" href=\"#x\"/>", "p"), "<a id=\"px\" href=\"#px\"/>");
+test("ids with a prefix", () => {
+	same(drawings.withPrefix("<a id=\"x\" href=\"#x\" fill=\"url(#x)\"/>", "p"), "<a id=\"px\" href=\"#px\" fill=\"url(#px)\"/>");
 });
 test("the cell at a point", () => {
 	const cells = [["a", 0, 0], ["b", 5000, 0], ["c", 0, 5000]];
@@ -33,7 +31,5 @@ test("the cell at a point", () => {
 	same(places.next(cells, 0, -1, 0), -1);
 });
 test("pieces are counted", () => {
-	const game = games.openGame(record(), games.openBoard(board(), glyphs));
-
-	same(Array.from(drawings.count(game, game.nodes[1])), [[0, 1]]);
+	same(Array.from(drawings.count(open().nodes[1])), [[1, 1]]);
 });

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 "use strict";
-const { load, same, test, board, glyphs, record } = require("./harness");
-const { games, words, records, texts } = load("packed", "texts", "commands", "fens", "games", "records", "words");
-const open = () => games.openGame(record(), games.openBoard(board(), glyphs));
+const { load, same, test, board, record } = require("./harness");
+const { games, words, records, texts } = load("texts", "commands", "games", "records", "words");
+const open = () => games.openGame(record(), board());
 
 test("nodes are linked and numbered", () => {
 	const game = open();
@@ -28,15 +28,13 @@ test("NAGs and comments belong to moves", () => {
 	same(game.nodes.map(one => one.comments), [[], ["first one"], [], ["why"], [], []]);
 });
 test("legal moves", () => {
-	const data = record();
-
-	Object.assign(data, { moves: " a b c", fens: "k w}}}", steps: "   ", more: [{ t: "ABB" }, { t: "BBA" }, { t: "BBA" }, { t: "!" }] });
-	data.text = [];
-	const game = games.openGame(data, games.openBoard(board(), glyphs)), of = i => Array.from(games.targets(game, game.nodes[i]));
-
-	same(of(0), [[0, [1]]]);
-	same(of(2), [[0, [1]], [1, [0]]]);
-	same(games.targets(game, game.nodes[3]), null);
+	same(Array.from(games.targets({ t: [[0, 1], [1, 0, 2]] })), [[0, [1]], [1, [0, 2]]]);
+	same(games.targets({ t: null }), null);
+	same(games.targets({}), undefined);
+});
+test("the side to move is in a FEN", () => {
+	same(games.turn({ f: "8 b - -" }), "b");
+	same(games.turn({ f: "" }), "");
 });
 test("moves in words", () => {
 	const game = open();

@@ -2,12 +2,7 @@
 "use strict";
 const { load, same, test } = require("./harness");
 const { search } = load("search");
-const json = "{\"nodes\":[],\n\"text\":[],\n\"tags\":[[\"White\",\"Ångström \\\"A\\\"\"]],\n\"game\":\"Chess\",\n\"board\":\"chess\",\n\"lines\":[]}";
 
-test("the text of a game", () => {
-	same(search.textOf("A – B, 2024", json), "a – b, 2024\nchess\nchess\nångström \"a\"");
-	same(search.textOf("A", "{}"), "a\n\n");
-});
 test("all words are found, in any order", () => {
 	const texts = ["one two", "two three", "three one"];
 

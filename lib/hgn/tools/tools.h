@@ -400,8 +400,8 @@ struct hgn_page_options {
 				        * board */
 	bool moves;                    /* include the legal moves of pieces */
 };
-/* Draw a position into a step of a page, for both orientations, like hgn_diagram_svg(). The options title, flip,
- * compact and id_prefix are ignored; options common to all diagrams must be as in `appearance`. */
+/* Draw a position into a step of a page, for both orientations, like hgn_diagram_svg(). The options title, flip
+ * and id_prefix are ignored; options common to all diagrams must be as in `appearance`. */
 int hgn_page_diagram(struct hgn_page_step *step, const struct hgn_position *position,
     const struct hgn_diagram_options *options, struct hgn_error *error);
 /* Append the beginning of a page. Call it first. */

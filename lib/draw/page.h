@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT
+ * HTML pages: functions and structures that the files page*.c share. */
+#ifndef HGN_DRAW_PAGE_H
+#define HGN_DRAW_PAGE_H
+
+#include "draw/diagram.h"
+#include "hgn/tools/tools.h"
+
+/* Script after the shared parts of a game, which shows the games that have been loaded so far. */
+#define HGN_PAGE_BEGIN "viewer.begin()"
+
+/* Append `n` bytes of UTF-8 as a JSON string that has no special meaning in HTML: <, >, & and all line ends are
+ * escaped. Control characters except newline, and bytes that are not UTF-8, become U+FFFD. */
+void hgn_page_json(struct hgn_buf *out, const char *text, size_t n);
+/* Append `n` bytes as the value of an attribute. Invalid characters become U+FFFD, as in hgn_page_json(). */
+void hgn_page_attribute(struct hgn_buf *out, const char *text, size_t n);
+/* Append a text with its markup escaped, for use in a quoted attribute or between tags. */
+void hgn_page_text(struct hgn_buf *out, const char *text);
+/* Append JSON, deflated and in base 64, as the content of a script element. */
+void hgn_page_deflate(struct hgn_buf *out, const struct hgn_buf *json);
+
+/* Maximum number of sides, that is, of drawings of each position: from White's and from Black's point of view. If
+ * levels are in a row or panels are beside the board, narrow screens have two more, with two levels per row and panels
+ * below. */
+#define HGN_PAGE_SIDES 4
+
+/* The parts of a drawing: shapes; layers of the board; start tag, background and all other layers. */
+enum hgn_page_part { HGN_PAGE_SHAPES, HGN_PAGE_BOARD, HGN_PAGE_REST };
+
+/* The drawings of a game. Zero-initialise it.
+ *
+ * A drawing is a list of elements: lines of the ordinary SVG, which are start tags, end tags and elements without
+ * children. An element is the line of one side and the lines at the same index in the drawings of all other sides, so
+ * that one list describes all sides. Elements are stored without duplicates and numbered. */
+struct hgn_page_step {
+	const struct hgn_theme *theme;
+	struct hgn_scene scene;
+	int sides;                           /* 2 or 4: length of the arrays with one element per side */
+	enum hgn_page_part part;             /* part that is drawn now */
+	struct hgn_buf drawing[HGN_PAGE_SIDES];
+	size_t head[HGN_PAGE_SIDES];         /* length of the part of the drawing before the board */
+	struct hgn_buf line;                 /* lines of the current element, each after a newline except the first */
+	struct hgn_intern elements;
+	size_t shared;                       /* number of elements that all records share */
+	struct hgn_buf board, numbers;       /* lists of the board and of the last drawing: numbers and commas */
+	struct hgn_box box[HGN_PAGE_SIDES];  /* bounding boxes of all drawings */
+	struct hgn_place cell[HGN_PAGE_SIDES][HGN_MAX_CELLS];
+	struct hgn_intern known;             /* ids of shapes */
+	struct hgn_buf defs;                 /* shapes; the first `shared_defs` bytes are those that all records
+					      * share */
+	size_t shared_defs;
+	bool lacking;                        /* an element refers to a shape that is not defined yet */
+};
+/* Make the parts that all records of a game share: the board and the initial position. */
+int hgn_page_step_begin(struct hgn_page_step *step, const struct hgn_game *game, const struct hgn_page_options *options,
+    struct hgn_error *error);
+/* Free the drawings. Return an error if memory ran out. */
+int hgn_page_step_end(struct hgn_page_step *step, struct hgn_error *error);
+/* Append the elements from a number on as a JSON array. An element that is the same for all sides is a string, all
+ * others are arrays with a string for each side. */
+void hgn_page_elements(struct hgn_buf *out, const struct hgn_page_step *step, size_t from);
+/* Append the bounding boxes of all sides as JSON: left, top, right and bottom. */
+void hgn_page_boxes(struct hgn_buf *out, const struct hgn_page_step *step);
+
+/* Append a noscript element with a record: its name, the final position of the main line, and its movetext. The
+ * position is drawn if options->still is set, otherwise it is a text board. `record` and `play` are NULL for a single
+ * position. `position` is overwritten by the final position. */
+int hgn_page_still(struct hgn_buf *out, const char *name, const struct hgn_record *record, const struct hgn_play *play,
+    struct hgn_position *position, const struct hgn_page_options *options, struct hgn_error *error);
+
+#endif

@@ -1,0 +1,411 @@
+/* SPDX-License-Identifier: MIT
+ * HTML pages: drawings as lists of elements, and the parts that all drawings of a game share.
+ *
+ * The shared parts are a JSON object in a script element, whose id is v-board- followed by the id of the game. The
+ * sides are White's and Black's; if levels or panels are side by side, narrow screens have two more. Members:
+ *
+ *     game       title of the game; about: a sentence about it; rules: URL of a page with its rules
+ *     captures   1 if captured pieces leave the game
+ *     pieces     for each piece code, from 1 on, its name and the id of its shape
+ *     cells      for each cell its name, and its centre for each side, in hundredths of a unit
+ *     sides      number of sides
+ *     sized      1 if the drawing has a width
+ *     board      numbers of the elements of the board
+ *     style, defs   style for dark screens, shapes
+ *     elements   elements of the board and the initial position, see page.h */
+#include "draw/page.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "draw/describe.h"
+#include "draw/drawing.h"
+#include "draw/player_layer.h"
+#include "game/game.h"
+#include "rules/position.h"
+
+#define NARROW_LEVELS 2 /* levels per row on narrow screens */
+
+/* ---- elements ----------------------------------------------------------------------------------------------- */
+
+/* Set step->lacking if a line refers to a shape that is not defined yet. */
+static void
+find_references(struct hgn_page_step *step, const char *line)
+{
+	static const char *const starts[] = { "href=\"#", "url(#" };
+	const char *id;
+	size_t i;
+
+	for (i = 0; i < sizeof starts / sizeof *starts; i++)
+		if ((id = strstr(line, starts[i])) != NULL) {
+			id += strlen(starts[i]);
+			step->lacking |= !hgn_intern_has(&step->known, id, strcspn(id, "\")\n"));
+		}
+}
+
+/* Put the next line of each side into step->line. Drawings with fewer lines than others end with empty lines. Return
+ * false after the last line of all sides. */
+static bool
+read_lines(struct hgn_page_step *step, size_t *at, const size_t *end)
+{
+	bool any = false;
+	int side;
+
+	step->line.len = 0;
+	for (side = 0; side < step->sides; side++) {
+		const char *text = step->drawing[side].data + at[side], *next;
+
+		if (side > 0)
+			hgn_buf_putc(&step->line, '\n');
+		if (at[side] == end[side])
+			continue;
+		next = memchr(text, '\n', end[side] - at[side]);
+		hgn_buf_add(&step->line, text, (size_t)(next - text));
+		at[side] += (size_t)(next - text) + 1;
+		any = true;
+	}
+	return any;
+}
+
+/* Append the numbers of the elements in a range of the drawings. */
+static void
+add_elements(struct hgn_page_step *step, struct hgn_buf *numbers, const size_t *from, const size_t *end)
+{
+	size_t at[HGN_PAGE_SIDES], old;
+	uint32_t number;
+
+	memcpy(at, from, sizeof at);
+	while (read_lines(step, at, end)) {
+		old = step->elements.n;
+		number = hgn_intern_number(&step->elements, step->line.data, step->line.len);
+		if (number == old)
+			find_references(step, hgn_buf_string(&step->line));
+		if (numbers->len > 0)
+			hgn_buf_putc(numbers, ',');
+		hgn_buf_putn(numbers, number);
+	}
+}
+
+/* ---- drawings ----------------------------------------------------------------------------------------------- */
+
+/* Return true if narrow screens need fewer levels per row. */
+static bool
+wraps_levels(const struct hgn_board *board, const struct hgn_diagram_options *appearance)
+{
+	int columns = board->level_columns > 0 ? board->level_columns : board->levels;
+
+	return columns > NARROW_LEVELS && (appearance == NULL || appearance->level_columns == 0);
+}
+
+/* Return true if narrow screens need another layout, because levels or panels are side by side. */
+static bool
+is_broad(const struct hgn_game *game, const struct hgn_diagram_options *appearance)
+{
+	const struct hgn_drawing *drawing;
+	bool panels = false;
+	int i;
+
+	HGN_EACH_DRAWING(drawing, i, game, panels[0] != NULL)
+		panels = true;
+	return wraps_levels(&game->board, appearance) ||
+	    (panels && (appearance == NULL || appearance->panels == HGN_PANELS_RIGHT));
+}
+
+/* Return the options for a side. */
+static struct hgn_diagram_options
+side_options(const struct hgn_diagram_options *options, const struct hgn_board *board, int side)
+{
+	struct hgn_diagram_options own = options != NULL ? *options : (struct hgn_diagram_options){ 0 };
+
+	own.flip = side % 2 == 1;
+	own.id_prefix = "";
+	if (side < 2)
+		return own;
+	if (own.panels == HGN_PANELS_RIGHT)
+		own.panels = HGN_PANELS_BELOW;
+	if (wraps_levels(board, options)) {
+		own.level_columns = NARROW_LEVELS;
+		own.level_rows = HGN_MAX_LEVELS;
+	}
+	return own;
+}
+
+static void
+widen(struct hgn_box *box, const struct hgn_box *by)
+{
+	if (box->left == box->right)
+		*box = *by;
+	box->left = by->left < box->left ? by->left : box->left;
+	box->top = by->top < box->top ? by->top : box->top;
+	box->right = by->right > box->right ? by->right : box->right;
+	box->bottom = by->bottom > box->bottom ? by->bottom : box->bottom;
+}
+
+/* Draw a part of a position for a side into step->drawing. The rest is the start tag of the drawing and the background,
+ * whose length is stored in step->head, then all other layers. */
+static int
+draw_side(struct hgn_page_step *step, int side, const struct hgn_position *position,
+    const struct hgn_diagram_options *options, struct hgn_error *error)
+{
+	struct hgn_diagram_options own = side_options(options, &position->game->board, side);
+	struct hgn_scene *scene = &step->scene;
+	struct hgn_buf *out = &step->drawing[side];
+	int status;
+
+	out->len = step->head[side] = 0;
+	status = hgn_scene_init(scene, out, position, step->theme, &own, error);
+	if (status == 0)
+		hgn_scene_place(scene);
+	if (status == 0 && step->part == HGN_PAGE_SHAPES) {
+		hgn_scene_define(scene);
+		hgn_defs_merge(&step->defs, &step->known, out);
+		step->lacking = false;
+	} else if (status == 0 && step->part == HGN_PAGE_BOARD) {
+		hgn_scene_draw(scene, true);
+		memcpy(step->cell[side], scene->layout.cell, sizeof step->cell[side]);
+	} else if (status == 0) {
+		hgn_scene_root(scene);
+		hgn_scene_background(scene);
+		step->head[side] = out->len;
+		hgn_scene_draw(scene, false);
+		widen(&step->box[side], &scene->view);
+	}
+	return hgn_scene_clear(scene, error) != 0 ? HGN_ENOMEM : status;
+}
+
+/* Draw the rest of a position for all sides, or only the board, and append the numbers of elements. The number -1 marks
+ * where the elements of the board belong. */
+static int
+draw(struct hgn_page_step *step, enum hgn_page_part part, const struct hgn_position *position,
+    const struct hgn_diagram_options *options, struct hgn_error *error)
+{
+	struct hgn_buf *numbers = part == HGN_PAGE_BOARD ? &step->board : &step->numbers;
+	size_t zero[HGN_PAGE_SIDES] = { 0 }, end[HGN_PAGE_SIDES] = { 0 };
+	int side, status = 0;
+
+	step->part = part;
+	for (side = 0; side < step->sides && status == 0; side++) {
+		status = draw_side(step, side, position, options, error);
+		end[side] = step->drawing[side].len;
+	}
+	if (status != 0)
+		return status;
+	numbers->len = 0;
+	add_elements(step, numbers, zero, step->head);
+	if (part == HGN_PAGE_REST)
+		hgn_buf_puts(numbers, ",-1");
+	add_elements(step, numbers, step->head, end);
+	if (!step->lacking)
+		return 0;
+	step->part = HGN_PAGE_SHAPES;
+	return draw_side(step, 0, position, options, error);
+}
+
+int
+hgn_page_diagram(struct hgn_page_step *step, const struct hgn_position *position,
+    const struct hgn_diagram_options *options, struct hgn_error *error)
+{
+	return draw(step, HGN_PAGE_REST, position, options, error);
+}
+
+int
+hgn_page_step_begin(struct hgn_page_step *step, const struct hgn_game *game, const struct hgn_page_options *options,
+    struct hgn_error *error)
+{
+	const struct hgn_diagram_options *appearance = options != NULL ? options->appearance : NULL;
+	struct hgn_position *start = hgn_position_new(game);
+	int status;
+
+	if (start == NULL)
+		return hgn_error_nomem(error);
+	step->theme = options != NULL ? options->theme : NULL;
+	step->sides = is_broad(game, appearance) ? 4 : 2;
+	status = draw(step, HGN_PAGE_BOARD, start, appearance, error);
+	step->lacking = true;
+	if (status == 0)
+		status = draw(step, HGN_PAGE_REST, start, appearance, error);
+	memset(step->box, 0, sizeof step->box);
+	step->shared = step->elements.n;
+	step->shared_defs = step->defs.len;
+	hgn_position_free(start);
+	return status;
+}
+
+int
+hgn_page_step_end(struct hgn_page_step *step, struct hgn_error *error)
+{
+	bool failed = step->line.failed || step->elements.failed || step->board.failed || step->numbers.failed ||
+	    step->known.failed || step->defs.failed;
+	int side;
+
+	for (side = 0; side < HGN_PAGE_SIDES; side++)
+		hgn_buf_clear(&step->drawing[side]);
+	hgn_buf_clear(&step->line);
+	hgn_buf_clear(&step->board);
+	hgn_buf_clear(&step->numbers);
+	hgn_buf_clear(&step->defs);
+	hgn_intern_clear(&step->elements);
+	hgn_intern_clear(&step->known);
+	return failed ? hgn_error_nomem(error) : 0;
+}
+
+/* ---- JSON --------------------------------------------------------------------------------------------------- */
+
+/* Return true if all lines of an element are equal. */
+static bool
+is_plain(const char *text, size_t n, int sides)
+{
+	size_t len = (n - (size_t)(sides - 1)) / (size_t)sides;
+	int side;
+
+	for (side = 1; side < sides; side++)
+		if (memcmp(text, text + (size_t)side * (len + 1), len) != 0 || text[(size_t)side * (len + 1) - 1] != '\n')
+			return false;
+	return (len + 1) * (size_t)sides == n + 1;
+}
+
+void
+hgn_page_elements(struct hgn_buf *out, const struct hgn_page_step *step, size_t from)
+{
+	const struct hgn_intern_span *span = step->elements.list;
+	size_t i;
+
+	hgn_buf_putc(out, '[');
+	for (i = from; i < step->elements.n && !step->elements.failed; i++) {
+		const char *text = step->elements.text.data + span[i].off, *end = text + span[i].len, *next;
+		bool plain = is_plain(text, span[i].len, step->sides), any = false;
+
+		hgn_buf_puts(out, i > from ? ",\n" : "");
+		if (!plain)
+			hgn_buf_putc(out, '[');
+		for (; text <= end; text = next + 1) {
+			next = memchr(text, '\n', (size_t)(end - text));
+			next = next == NULL ? end : next;
+			hgn_buf_puts(out, any ? "," : "");
+			hgn_page_json(out, text, (size_t)(next - text));
+			any = true;
+			if (plain)
+				break;
+		}
+		if (!plain)
+			hgn_buf_putc(out, ']');
+	}
+	hgn_buf_putc(out, ']');
+}
+
+void
+hgn_page_boxes(struct hgn_buf *out, const struct hgn_page_step *step)
+{
+	const struct hgn_box *box = step->box;
+	int side;
+
+	for (side = 0; side < step->sides; side++)
+		hgn_buf_printf(out, "%s[%d,%d,%d,%d]", side == 0 ? "[" : ",", box[side].left, box[side].top,
+		    box[side].right, box[side].bottom);
+	hgn_buf_putc(out, ']');
+}
+
+/* Append the pieces, and the cells. */
+static void
+put_pieces_and_cells(struct hgn_buf *out, struct hgn_page_step *step, const struct hgn_game *game)
+{
+	const struct hgn_board *board = &game->board;
+	struct hgn_buf text = { 0 };
+	char id[3];
+	int code, c, side;
+
+	step->scene.svg.out = &text;
+	hgn_buf_puts(out, "\"pieces\":[null");
+	for (code = 1; code <= 2 * game->types; code++) {
+		text.len = 0;
+		hgn_scene_describe_piece(&step->scene, (unsigned)code);
+		hgn_scene_piece_id(id, &step->scene, (unsigned)code);
+		hgn_buf_puts(out, ",[");
+		hgn_page_json(out, text.data, text.len);
+		hgn_buf_puts(out, ",");
+		hgn_page_json(out, id, strlen(id));
+		hgn_buf_putc(out, ']');
+	}
+	hgn_buf_puts(out, "],\n\"cells\":[");
+	for (c = 0; c < board->cells; c++) {
+		hgn_buf_printf(out, "%s[\"%s\"", c > 0 ? "," : "", board->name[c]);
+		for (side = 0; side < step->sides; side++)
+			hgn_buf_printf(out, ",%d,%d", step->cell[side][c].x, step->cell[side][c].y);
+		hgn_buf_putc(out, ']');
+	}
+	hgn_buf_puts(out, "],\n");
+	out->failed |= text.failed;
+	hgn_buf_clear(&text);
+}
+
+static void
+put_text(struct hgn_buf *out, const char *key, const char *text)
+{
+	if (text == NULL || *text == '\0')
+		return;
+	hgn_buf_printf(out, "\"%s\":", key);
+	hgn_page_json(out, text, strlen(text));
+	hgn_buf_puts(out, ",\n");
+}
+
+/* Append the shared parts as JSON. */
+static int
+put_board(struct hgn_buf *out, struct hgn_page_step *step, const struct hgn_game *game,
+    const struct hgn_page_options *options, struct hgn_error *error)
+{
+	const struct hgn_diagram_options *appearance = options != NULL ? options->appearance : NULL;
+	struct hgn_diagram_options own = side_options(appearance, &game->board, 0);
+	struct hgn_position *start = hgn_position_new(game);
+	struct hgn_buf style = { 0 };
+	int status;
+
+	if (start == NULL)
+		return hgn_error_nomem(error);
+	status = hgn_scene_init(&step->scene, &style, start, step->theme, &own, error);
+	if (status == 0) {
+		step->scene.every_rule = true;
+		hgn_scene_style(&step->scene, NULL);
+		hgn_buf_putc(out, '{');
+		put_text(out, "game", game->title);
+		put_text(out, "about", game->about);
+		put_text(out, "rules", game->rules_page);
+		put_pieces_and_cells(out, step, game);
+		hgn_buf_printf(out, "\"captures\":%d,\"sides\":%d,\"sized\":%d,\n\"board\":[%s],\n", hgn_captures_leave(game),
+		    step->sides, own.size > 0, hgn_buf_string(&step->board));
+		put_text(out, "style", hgn_buf_string(&style));
+		put_text(out, "defs", hgn_buf_string(&step->defs));
+		hgn_buf_puts(out, "\"elements\":");
+		hgn_page_elements(out, step, 0);
+		hgn_buf_putc(out, '}');
+	}
+	step->scene.svg.out = &style;
+	if (hgn_scene_clear(&step->scene, error) != 0)
+		status = HGN_ENOMEM;
+	hgn_buf_clear(&style);
+	hgn_position_free(start);
+	return status;
+}
+
+int
+hgn_page_board(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_page_options *options,
+    struct hgn_error *error)
+{
+	struct hgn_page_step *step = calloc(1, sizeof *step);
+	struct hgn_buf json = { 0 };
+	int status;
+
+	if (step == NULL)
+		return hgn_error_nomem(error);
+	status = hgn_page_step_begin(step, game, options, error);
+	if (status == 0)
+		status = put_board(&json, step, game, options, error);
+	hgn_buf_printf(out, "<script type=\"text/plain\" class=\"board\" id=\"v-board-%s\">\n", game->id);
+	hgn_page_deflate(out, &json);
+	hgn_buf_puts(out, "\n</script>\n<script>" HGN_PAGE_BEGIN "</script>\n");
+	hgn_buf_clear(&json);
+	if (hgn_page_step_end(step, error) != 0)
+		status = HGN_ENOMEM;
+	free(step);
+	return status == 0 && out->failed ? hgn_error_nomem(error) : status;
+}
