@@ -101,7 +101,6 @@ hgn_game_add_transform(struct hgn_game *game, struct hgn_transform transform, st
 	if (game->transforms == HGN_MAX_TRANSFORMS)
 		return hgn_error_set(error, HGN_ELIMIT, "", "more than %d changes", HGN_MAX_TRANSFORMS);
 	game->transform[game->transforms++] = transform;
-	game->transforming |= transform.types;
 	return 0;
 }
 
@@ -138,15 +137,13 @@ hgn_game_after_double_step(const struct hgn_game *game, int type)
 }
 
 const char *
-hgn_game_own_reason(struct hgn_game *game, const char *id)
+hgn_game_own_reason(const struct hgn_game *game, const char *id)
 {
 	int i;
 
 	for (i = 0; i < game->reasons; i++)
-		if (strcmp(game->reason[i].id, id) == 0) {
-			game->reason[i].named = true;
+		if (strcmp(game->reason[i].id, id) == 0)
 			return game->reason[i].id;
-		}
 	return NULL;
 }
 

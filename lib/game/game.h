@@ -119,7 +119,6 @@ struct hgn_provenance {
 /* The explanation of a rule id. */
 struct hgn_reason {
 	const char *id, *summary, *text, *example;
-	bool named; /* a rule or piece uses the id */
 	const char *file; /* file that defines it */
 	uint64_t line, col; /* location of the id */
 };
@@ -134,12 +133,6 @@ struct hgn_demonstration {
 	} position, cell, move;
 	const char *file; /* file that defines it; game->path unless it is inherited */
 	uint64_t line, col; /* location of the name */
-};
-
-/* A message about an unused part of a game file. */
-struct hgn_idle {
-	const char *message;
-	uint64_t line, col;
 };
 
 struct hgn_module;
@@ -261,8 +254,6 @@ struct hgn_game {
 	/* Rule modules of the game, in the order of the file, terminated by NULL. */
 	const struct hgn_module *module[HGN_MAX_MODULES + 1];
 	int modules;
-	/* Modules that attack by their own moves, and modules that pin pieces, terminated by NULL. */
-	const struct hgn_module *attacking[HGN_MAX_MODULES + 1], *pinning[HGN_MAX_MODULES + 1];
 	const void *data[HGN_MAX_SLOTS]; /* [enum hgn_slot]: compiled parameters of modules, or NULL */
 	const struct hgn_module_text *text; /* hooks of the module that describes and matches moves; NULL = none */
 	const struct hgn_module_state *state[HGN_MAX_FEN_FIELDS]; /* [enum hgn_fen_field]: hooks of the module that
@@ -273,9 +264,7 @@ struct hgn_game {
 	int reasons;
 	const struct hgn_demonstration *demonstration;
 	int demonstrations;
-	char unexplained[256]; /* comma-separated rule ids that lack an explanation */
-	const struct hgn_idle *idle; /* unused parts of the file */
-	int idles;
+	char unexplained[256];             /* comma-separated rule ids that lack an explanation */
 	const struct hgn_shuffle *shuffle; /* NULL = the initial position is fixed */
 	const char *start; /* FEN of the initial position */
 	const char *start_file; /* file that contains `start` */
@@ -287,60 +276,62 @@ struct hgn_game {
 	 * NULL = the rule about friendly pieces. */
 	bool captures[HGN_MAX_CODES][HGN_MAX_CODES];
 	const char *refuses[HGN_MAX_CODES][HGN_MAX_CODES];
-	struct hgn_tables tables;
 	/* [letter - 'A'][family + 1, 0 = none][stacked or not]: type, or -1. */
 	int8_t type_of[26][HGN_MAX_FAMILIES + 1][3];
-	bool other_letters;           /* some types have `others` */
 	int8_t by_letter[128];        /* type with a letter and without a family, or -1 */
-	uint8_t by_first[2][128];     /* [side][first byte of a move]: code of the moving piece; 0 = not determined by
-				       * this byte */
 	uint8_t owner[HGN_MAX_CODES]; /* enum hgn_side of each code */
-	/* Text of a code in FEN: letter, family, and ^ before the height of a stack. */
-	struct hgn_code_text {
-		char text[3];
-		uint8_t n;
-	} code_text[HGN_MAX_CODES];
 	int8_t silent_type; /* type whose letter is omitted in moves, or -1 */
-	char letter_order[27]; /* capital letters of moves, in the order of lists of piece letters */
-	/* Set by modules: */
-	int8_t en_passant;       /* type that captures and can be captured en passant, or -1 */
-	uint8_t en_passant_code[2]; /* [side]: code of this type; 0 = none */
-	bool zeroing[HGN_MAX_CODES];            /* [code]: its moves reset the count of plies without progress */
+	char letter_order[27];                  /* capital letters of moves, in the order of lists of piece letters */
 	bool pgn;                               /* moves are written as in PGN */
-	bool attacks_skip;                      /* an attack along a line may skip cells */
-	bool file_disambiguates;                /* for a piece whose letter is omitted, the file suffices to
-						 * disambiguate */
-	bool fast_read;                         /* the fast path reads moves, because reverse rays suffice */
-	bool fast_ordinary;                     /* it reads moves of the common form, in phases without module moves */
-	bool plain;                             /* the moves of most texts are made without hooks; see
-	                                         * hgn_play_run_player() */
 	bool six_fields;                        /* FEN has six fields, and plies without progress are counted */
 	int families;
 	char family_letter[HGN_MAX_FAMILIES]; /* letters of families, in the order of the file */
 	const char *family_name[HGN_MAX_FAMILIES];
+	/* Set by modules: */
+	int8_t en_passant;           /* type that captures and can be captured en passant, or -1 */
+	bool zeroing[HGN_MAX_CODES]; /* [code]: its moves reset the count of plies without progress */
 	hgn_condition_fn *condition; /* condition of HGN_RAY_CONDITIONAL, or NULL */
 	struct hgn_ending ending[HGN_MAX_ENDINGS];
 	int endings;
-	uint64_t must_survive;   /* types, if the only end is that a side has lost all of them; otherwise 0 */
 	unsigned repetitions;    /* number of occurrences of a position that ends the game; 0 = none */
 	uint32_t clock_limit;    /* number of plies without progress that ends the game in a draw; 0 = none */
 	struct hgn_transform transform[HGN_MAX_TRANSFORMS];
 	int transforms;
-	uint64_t transforming;   /* types that some transformation changes */
-	unsigned hooks;          /* bits of enum hgn_hook: hooks that some module has */
 	int block_used;          /* bytes of the state's block that modules use; allocated from its end */
-	bool legal_by_attacks;   /* a move is legal if the tables show no attack on the royal piece after it */
 	unsigned too_many_moves; /* set of phases in which moves are too many to list */
 	uint8_t ray_flags;       /* bits of enum hgn_ray_flag that are added to all rays */
-	bool stays;              /* some pieces capture without moving */
-	bool declines;           /* promotion is optional for some pieces */
-	bool scarce_promotions;  /* for some types, a promotion may be compulsory but impossible */
 	bool drawless;           /* games cannot be drawn */
 	bool long_steps;         /* first moves may cross several cells or none, and be captured en passant on each */
 	const struct hgn_kind *kind[HGN_MAX_KINDS]; /* how to make the moves of each kind; NULL = like ordinary moves */
 	int own_kinds;                     /* number of kinds allocated from HGN_KIND_OWN on */
 	int kind_shift[HGN_MAX_MODULES];   /* for each module: add this to its own numbers of kinds */
 	char symbol[HGN_MAX_KINDS]; /* symbol of each kind, see struct hgn_kind; 0 = none */
+	/* Derived from the above by hgn_game_derive(), after the file was loaded: */
+	/* Text of a code in FEN: letter, family, and ^ before the height of a stack. */
+	struct hgn_code_text {
+		char text[3];
+		uint8_t n;
+	} code_text[HGN_MAX_CODES];
+	/* Modules that attack by their own moves, and modules that pin pieces, terminated by NULL. */
+	const struct hgn_module *attacking[HGN_MAX_MODULES + 1], *pinning[HGN_MAX_MODULES + 1];
+	bool other_letters;         /* some types have `others` */
+	uint8_t by_first[2][128];   /* [side][first byte of a move]: code of the moving piece; 0 = not determined by
+				     * this byte */
+	uint8_t en_passant_code[2]; /* [side]: code of this type; 0 = none */
+	bool attacks_skip;          /* an attack along a line may skip cells */
+	bool file_disambiguates;    /* for a piece whose letter is omitted, the file suffices to
+				     * disambiguate */
+	bool fast_read;             /* the fast path reads moves, because reverse rays suffice */
+	bool fast_ordinary;         /* it reads moves of the common form, in phases without module moves */
+	bool plain;                 /* the moves of most texts are made without hooks; see
+				     * hgn_play_run_player() */
+	uint64_t must_survive;      /* types, if the only end is that a side has lost all of them; otherwise 0 */
+	uint64_t transforming;      /* types that some transformation changes */
+	unsigned hooks;             /* bits of enum hgn_hook: hooks that some module has */
+	bool legal_by_attacks;      /* a move is legal if the tables show no attack on the royal piece after it */
+	bool declines;              /* promotion is optional for some pieces */
+	bool scarce_promotions;     /* for some types, a promotion may be compulsory but impossible */
+	struct hgn_tables tables;   /* built last */
 };
 
 /* Indexes of `data` that all layers use. Those of modules follow, see lib/modules/slots.h. */
@@ -484,11 +475,11 @@ int hgn_game_claim_block(struct hgn_game *game, int bytes, struct hgn_error *err
 /* Return the type that a piece has after a double step. */
 int hgn_game_after_double_step(const struct hgn_game *game, int type);
 
-/* Mark a rule id as used. Return the id, or NULL if the game does not explain it. */
-const char *hgn_game_own_reason(struct hgn_game *game, const char *id);
-/* Mark a rule id as used. Return the id, or "" if the game does not explain it; the loader then reports an error. */
+/* Return the copy of a rule id that the game explains, or NULL if it does not explain it. */
+const char *hgn_game_own_reason(const struct hgn_game *game, const char *id);
+/* Return the copy of a rule id, or "" if the game does not explain it; the loader then reports an error. */
 const char *hgn_game_find_reason(struct hgn_game *game, const char *id);
-/* Mark the `n` rule ids "PREFIX-NAME" as used, as hgn_game_find_reason() does. For modules. */
+/* Find the `n` rule ids "PREFIX-NAME" as hgn_game_find_reason() does. For modules. */
 void hgn_game_find_reasons(const char **ids, struct hgn_game *game, const char *prefix, const char *const *names,
     int n);
 

@@ -1,20 +1,73 @@
 /* SPDX-License-Identifier: MIT
- * Loading of game files: the top level, and keys that describe the game. */
-#include "game/load.h"
-
+ * Loading of game files: the top level, and keys that describe the game; names of pieces, zones and rule ids. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
 #include "game/extend.h"
-#include "game/load_board.h"
-#include "game/load_cells.h"
-#include "game/load_idle.h"
-#include "game/load_pieces.h"
-#include "game/load_rules.h"
-#include "game/load_shuffle.h"
+#include "game/load.h"
+#include "game/loader.h"
 #include "game/tables.h"
+
+/* ---- names ---- */
+
+int
+hgn_load_letter(struct hgn_loader *load, const struct hgn_node *node)
+{
+	int type = -1;
+
+	if (node->kind == HGN_NODE_SCALAR)
+		type = hgn_game_find_type(hgn_loading(load)->game, node->text, strlen(node->text));
+	if (type < 0)
+		hgn_load_fail(load, node, "expected the letter of one of the pieces");
+	return type;
+}
+
+int
+hgn_load_zone(struct hgn_loader *load, const struct hgn_node *node)
+{
+	const char *names[HGN_MAX_ZONES];
+	const struct hgn_game *game = hgn_loading(load)->game;
+	int i;
+
+	for (i = 0; i < game->zones; i++)
+		names[i] = game->zone[i].name;
+	if (game->zones == 0)
+		hgn_load_fail(load, node, "this game has no zones");
+	if (load->status == 0)
+		hgn_load_set(load, hgn_node_enum(&i, node, names, (size_t)game->zones, load->file, load->error));
+	return load->status == 0 ? i : -1;
+}
+
+const char *
+hgn_load_reason(struct hgn_loader *load, const struct hgn_node *node)
+{
+	const char *id =
+	    node->kind == HGN_NODE_SCALAR ? hgn_game_find_reason(hgn_loading(load)->game, node->text) : NULL;
+
+	if (id == NULL)
+		hgn_load_fail(load, node, "expected a rule id that 'reasons' explains");
+	else if (*id == '\0' && hgn_loading(load)->unexplained == NULL)
+		hgn_loading(load)->unexplained = node;
+	return id;
+}
+
+int
+hgn_key_zone(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	(void)key;
+	*(int8_t *)to = (int8_t)hgn_load_zone(load, node);
+	return load->status;
+}
+
+int
+hgn_key_reason(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	(void)key;
+	*(const char **)to = hgn_load_reason(load, node);
+	return load->status;
+}
 
 #define MAX_ADDRESS 1000
 
@@ -412,7 +465,7 @@ static const struct hgn_key game_keys[] = {
 };
 const struct hgn_schema hgn_game_schema = { "hgn-game.5", "Keys", game_keys };
 
-/* Load all keys, check rule ids and unused parts, and build the tables. */
+/* Load all keys, check rule ids, and build the tables. */
 static int
 load_root(struct hgn_loader *load, const struct hgn_node *root)
 {
@@ -421,9 +474,12 @@ load_root(struct hgn_loader *load, const struct hgn_node *root)
 	game->inventor = game->about = game->rules_page = "";
 	if (hgn_load_map(game, load, &hgn_game_schema, root) != 0 || hgn_check_reasons(load) != 0)
 		return load->status;
+	hgn_game_derive(game);
+	if (hgn_check_agreement(load, hgn_node_get(root, "rules")) != 0)
+		return load->status;
 	if (game->stalemate == HGN_STALEMATE_DRAWS && game->drawless)
 		return hgn_load_fail(load, root, "this game has a rule without draws; it requires 'stalemate: loses'");
-	if (summarize_provenance(load, game) != 0 || hgn_load_idle(load, root) != 0)
+	if (summarize_provenance(load, game) != 0)
 		return load->status;
 	if (hgn_load_set(load, hgn_tables_build(game, load->error)) != 0)
 		hgn_error_at(load->error, load->file, 0, 0);

@@ -1,25 +1,471 @@
 /* SPDX-License-Identifier: MIT
- * Loading of the key `moves` of pieces. */
-#include "game/load_moves.h"
-
+ * Loading of the key `moves` of pieces: lists of ways to move, and Betza notation such as fmWfcF for a Pawn. */
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
-#include "game/load_betza.h"
-#include "game/load_idle.h"
+#include "game/loader.h"
 #include "hgn/tools/tools.h"
 
+/* ---- ways to move ---- */
+
+#define MAX_VECTORS 128
+
+/* A list of vectors. */
+struct vectors {
+	struct hgn_vec v[MAX_VECTORS];
+	int n;
+};
+
+enum manner { MANNER_STEP, MANNER_SLIDE, MANNER_LEAP, MANNER_RIDE, MANNER_HOP };
+enum { ONLY_MOVE, ONLY_CAPTURE, ONLY_NOTHING };
+
+/* A way to move. Initialise it with WAY_TO_MOVE. */
+struct way_to_move {
+	const struct hgn_node *what; /* key of the manner, for messages; NULL = not set yet */
+	enum manner manner;
+	struct vectors vectors;
+	int min, max, times, before, after; /* max 0 = unlimited for slides and rides, otherwise 1 */
+	uint8_t over, only;
+	int8_t zone, to; /* -1 = any */
+	bool blocks, stays;
+	bool anywhere;      /* leap to all cells of the zone `to` */
+	struct vectors via; /* vectors of the first step of a leap that can be blocked; none = it passes over any
+			     * pieces */
+};
+
+#define WAY_TO_MOVE                                                                                          \
+	{                                                                                                    \
+		.min = 1, .times = 1, .before = HGN_MAX_RANKS, .after = HGN_MAX_RANKS, .only = ONLY_NOTHING, \
+		.zone = -1, .to = -1                                                                         \
+	}
+
+/* Find or add the hop of a move, and set its number. */
 static int
-add_length(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn_node *node, int length2)
+set_hop(struct hgn_atom *atom, struct hgn_loader *load, const struct way_to_move *way, const struct hgn_node *node)
 {
-	int n = hgn_board_vectors(out->v + out->n, HGN_MAX_VECTORS - out->n, &hgn_loading(load)->game->board, length2);
+	struct hgn_game *game = hgn_loading(load)->game;
+	struct hgn_hop hop = {(uint8_t)way->before, (uint8_t)way->after, way->over};
+	int i;
+
+	for (i = 0; i < game->hops && memcmp(&game->hop[i], &hop, sizeof hop) != 0; i++)
+		continue;
+	if (i == HGN_MAX_HOPS)
+		return hgn_load_fail(load, node, "more than %d kinds of hops in one game", HGN_MAX_HOPS);
+	game->hop[i] = hop;
+	game->hops += i == game->hops;
+	atom->flags |= HGN_RAY_HOPS;
+	atom->kind = (uint8_t)i;
+	atom->min = 2;
+	atom->max = HGN_MAX_RANKS;
+	return 0;
+}
+
+static void
+add_atom(struct hgn_loader *load, const struct hgn_atom *atom, const struct hgn_node *node)
+{
+	if (load->status == 0 && hgn_game_add_atom(hgn_loading(load)->game, *atom, NULL) != 0)
+		hgn_load_fail(load, node, "more than %d moves in one game", HGN_MAX_ATOMS);
+}
+
+/* Add one atom for each cell of the target zone: as many as the larger of both sides' zones has. */
+static void
+add_anywhere(struct hgn_loader *load, struct hgn_atom atom, const struct hgn_node *node)
+{
+	const struct hgn_zone *zone = &hgn_loading(load)->game->zone[atom.to - 1];
+	int white = hgn_cells_count(&zone->cells[HGN_WHITE]), black = hgn_cells_count(&zone->cells[HGN_BLACK]), n;
+
+	for (n = 1; n <= (white > black ? white : black); n++) {
+		atom.nth = (uint16_t)n;
+		add_atom(load, &atom, node);
+	}
+}
+
+/* Find the vector of the steps after the first step of a leap. Return the number of its repetitions. */
+static int
+divide(struct hgn_vec *w, const struct hgn_board *board, struct hgn_vec leap, struct hgn_vec first)
+{
+	struct hgn_vec rest = {leap.a - first.a, leap.b - first.b, leap.c - first.c};
+	int k = HGN_MAX_RANKS;
+
+	while (k > 1 && (rest.a % k != 0 || rest.b % k != 0 || rest.c % k != 0 ||
+			    (board->lattice == HGN_HEX_FLAT && (rest.a / k + rest.b / k) % 2 != 0)))
+		k--;
+	*w = (struct hgn_vec){rest.a / k, rest.b / k, rest.c / k};
+	return k;
+}
+
+/* Add atoms that make the step of `via` that is nearest to the target, and then go straight. There may be several
+ * nearest steps. */
+static void
+add_lame(struct hgn_loader *load, const struct way_to_move *way, struct hgn_atom atom, struct hgn_vec leap,
+    const struct hgn_node *node)
+{
+	const struct hgn_board *board = &hgn_loading(load)->game->board;
+	int length[MAX_VECTORS], min = INT_MAX, i;
+
+	for (i = 0; i < way->via.n; i++) {
+		struct hgn_vec v = way->via.v[i];
+
+		length[i] = hgn_board_length2(board, (struct hgn_vec){leap.a - v.a, leap.b - v.b, leap.c - v.c});
+		min = length[i] < min ? length[i] : min;
+	}
+	if (min == 0)
+		hgn_load_fail(load, hgn_node_get(node, "via"), "one of these directions is the whole leap");
+	for (i = 0; i < way->via.n; i++) {
+		if (length[i] != min)
+			continue;
+		atom.v = way->via.v[i];
+		atom.min = atom.max = (uint8_t)(1 + divide(&atom.w, board, leap, atom.v));
+		add_atom(load, &atom, node);
+	}
+}
+
+/* Return true if `n` times a vector leads from some cell to another cell of the board. */
+static bool
+spans(const struct hgn_board *board, struct hgn_vec v, int n)
+{
+	struct hgn_vec way = {v.a * n, v.b * n, v.c * n};
+	int cell;
+
+	for (cell = 0; cell < board->cells; cell++)
+		if (hgn_board_step(board, (unsigned)cell, way) != HGN_NO_CELL)
+			return true;
+	return false;
+}
+
+/* Add an atom, or if it must end in a zone, one atom per distance. */
+static void
+add_straight(struct hgn_loader *load, const struct way_to_move *way, struct hgn_atom atom, const struct hgn_node *node)
+{
+	const struct hgn_board *board = &hgn_loading(load)->game->board;
+	int n, last = atom.max < board->cells ? atom.max : board->cells;
+
+	if (atom.to == 0 || atom.min == atom.max) {
+		add_atom(load, &atom, node);
+		return;
+	}
+	for (n = way->manner == MANNER_HOP ? 2 : atom.min; n <= last && spans(board, atom.v, n); n++) {
+		atom.min = atom.max = (uint8_t)n;
+		add_atom(load, &atom, node);
+	}
+}
+
+/* Add the atoms of all vectors of a move. */
+static int
+add_atoms(struct hgn_loader *load, const struct way_to_move *way, struct hgn_atom atom, const struct hgn_node *node)
+{
+	int i;
+
+	if (way->anywhere)
+		add_anywhere(load, atom, node);
+	for (i = 0; i < way->vectors.n; i++) {
+		struct hgn_vec v = way->vectors.v[i];
+
+		atom.v = atom.w = (struct hgn_vec){v.a * way->times, v.b * way->times, v.c * way->times};
+		if (way->via.n > 0)
+			add_lame(load, way, atom, atom.v, node);
+		else
+			add_straight(load, way, atom, node);
+	}
+	return load->status;
+}
+
+/* Add a way to move to a type. `node` is the location for messages. */
+static int
+add_way(struct hgn_loader *load, const struct way_to_move *way, int type, const struct hgn_node *node)
+{
+	static const uint8_t flags[] = {HGN_RAY_MOVE, HGN_RAY_CAPTURE, HGN_RAY_MOVE_CAPTURE};
+	struct hgn_atom atom = {.type = (uint8_t)type,
+	    .lacking = hgn_loading(load)->lacking,
+	    .min = (uint8_t)way->min,
+	    .max = (uint8_t)way->max,
+	    .zone = way->zone,
+	    .to = (uint8_t)(way->to + 1)};
+
+	if (way->max == 0)
+		atom.max = way->manner == MANNER_SLIDE || way->manner == MANNER_RIDE ? HGN_MAX_RANKS : 1;
+	atom.flags = (uint8_t)(flags[way->only] | (way->blocks ? HGN_RAY_ENEMY_BLOCKS : 0) |
+			       (way->zone >= 0 ? HGN_RAY_FROM_ZONE : 0));
+	if (way->manner == MANNER_HOP)
+		set_hop(&atom, load, way, node);
+	if (way->stays) {
+		atom.flags |= HGN_RAY_HAS_KIND;
+		atom.kind = HGN_KIND_STAY;
+		hgn_loading(load)->game->long_steps = true;
+	}
+	return load->status == 0 ? add_atoms(load, way, atom, node) : load->status;
+}
+
+/* ---- Betza notation ---- */
+
+#define SUPPORTED "expected an atom (W F D N A H C Z G K Q R B) after directions (f b l r v s), m, c, n, p, g and i"
+
+/* Vectors of the leaps, larger coordinate first. */
+static const struct {
+	char letter;
+	int a, b;
+} atoms[] = {{'W', 1, 0}, {'F', 1, 1}, {'D', 2, 0}, {'N', 2, 1}, {'A', 2, 2}, {'H', 3, 0}, {'C', 3, 1}, {'Z', 3, 2},
+    {'G', 3, 3}};
+
+/* An atom with its modifiers and range. */
+struct token {
+	char directions[32]; /* two characters per direction, the second a space if the direction has one */
+	int n;               /* length in bytes */
+	bool move, capture, lame, hop, grasshopper, initial;
+	int range; /* maximum repetitions, 0 = any number */
+};
+
+static int
+fail(struct hgn_loader *load, const struct hgn_node *node, const char *at)
+{
+	if (*at == '\0')
+		return hgn_load_fail(load, node, "Betza notation ends without an atom; " SUPPORTED);
+	return hgn_load_fail(load, node, "Betza notation: '%.*s' at byte %d is not supported; " SUPPORTED,
+	    (int)hgn_utf8_len(at, strlen(at)), at, (int)(at - node->text) + 1);
+}
+
+/* Return true if a vector has a direction, which is one letter or a pair such as fl or ff. */
+static bool
+goes(struct hgn_vec v, char first, char second)
+{
+	bool narrow = abs(v.b) > abs(v.a), wide = abs(v.a) > abs(v.b);
+	char one;
+	int i;
+
+	for (i = 0; i < 2; i++) {
+		one = i == 0 ? first : second;
+		if ((one == 'f' && v.b <= 0) || (one == 'b' && v.b >= 0) || (one == 'l' && v.a >= 0) ||
+		    (one == 'r' && v.a <= 0) || (one == 'v' && !narrow) || (one == 's' && !wide))
+			return false;
+	}
+	return first != second || ((first == 'f' || first == 'b') ? !wide : !narrow);
+}
+
+static bool
+is_wanted(const struct token *token, struct hgn_vec v)
+{
+	int i;
+
+	for (i = 0; i < token->n; i += 2)
+		if (goes(v, token->directions[i], token->directions[i + 1]))
+			return true;
+	return token->n == 0;
+}
+
+static void
+add_vectors(struct vectors *out, const struct token *token, int a, int b)
+{
+	int x, y;
+
+	for (x = -a; x <= a; x++)
+		for (y = -a; y <= a; y++)
+			if (((abs(x) == a && abs(y) == b) || (abs(x) == b && abs(y) == a)) &&
+			    is_wanted(token, (struct hgn_vec){x, y, 0}))
+				out->v[out->n++] = (struct hgn_vec){x, y, 0};
+}
+
+/* Parse a direction: a pair for oblique and diagonal atoms, one letter for W, D and H. */
+static const char *
+read_direction(struct token *token, const char *at, bool pairs)
+{
+	char second = ' ';
+
+	if (at[1] == at[0] || (pairs && strchr("fb", at[0]) != NULL && at[1] != '\0' && strchr("lrs", at[1]) != NULL))
+		second = at[1];
+	token->directions[token->n++] = at[0];
+	token->directions[token->n++] = second;
+	return at + 1 + (second != ' ');
+}
+
+/* Parse the modifiers before an atom. Return the location of the atom, or of a letter that is not a modifier or exceeds
+ * the limit. */
+static const char *
+read_modifiers(struct token *token, const char *at)
+{
+	const char *atom = at + strspn(at, "abcdefghijklmnopqrstuvwxyz");
+	bool pairs = *atom != '\0' && strchr("WDHR", *atom) == NULL;
+
+	while (hgn_is_lower(*at)) {
+		if (strchr("fblrvs", *at) != NULL) {
+			if (token->n == (int)sizeof token->directions)
+				return at;
+			at = read_direction(token, at, pairs);
+			continue;
+		}
+		token->move |= *at == 'm';
+		token->capture |= *at == 'c';
+		token->lame |= *at == 'n';
+		token->hop |= *at == 'p';
+		token->grasshopper |= *at == 'g';
+		token->initial |= *at == 'i';
+		if (strchr("mcnpgi", *at) == NULL)
+			return at;
+		at++;
+	}
+	return at;
+}
+
+/* Parse a number, limited to the number of cells. */
+static int
+read_count(const char **at)
+{
+	long n = strtol(*at, (char **)at, 10);
+
+	return n < HGN_MAX_CELLS ? (int)n : HGN_MAX_CELLS;
+}
+
+/* Return the index of a zone with the same cells as the zone after the last one. If there is none, add that zone. */
+static int
+find_equal_zone(struct hgn_game *game)
+{
+	const struct hgn_zone *zone = &game->zone[game->zones];
+	int i;
+
+	for (i = 0; i < game->zones; i++)
+		if (strcmp(game->zone[i].name, zone->name) == 0 &&
+		    memcmp(game->zone[i].cells, zone->cells, sizeof zone->cells) == 0)
+			return i;
+	return game->zones++;
+}
+
+/* Return true if a letter in the initial position is that of a type. */
+static bool
+is_letter_of(const struct hgn_type *type, const char *letter, bool promoted)
+{
+	char upper = hgn_to_upper(*letter);
+
+	return promoted == type->promoted && (upper == type->letter || strchr(type->others, upper) != NULL);
+}
+
+/* Return the zone of the cells on which pieces of a type are in the initial position. Create it if necessary. */
+static int
+make_initial_zone(struct hgn_loader *load, const struct hgn_node *node, int type)
+{
+	struct hgn_game *game = hgn_loading(load)->game;
+	struct hgn_zone *zone = &game->zone[game->zones];
+	const char *p = game->start, *end = p + strcspn(p, " [");
+	int cell = 0; /* cells are numbered in the order of FEN */
+
+	if (game->zones == HGN_MAX_ZONES)
+		return hgn_load_fail(load, node, "no room for the zone of initial cells");
+	if (game->families > 0)
+		return hgn_load_fail(load, node, "Betza notation: i is not supported in games with clans");
+	*zone = (struct hgn_zone){.title = NULL};
+	snprintf(zone->name, sizeof zone->name, "initial-%c", game->type[type].letter);
+	for (; p < end && cell < game->board.cells; p++) {
+		if (hgn_is_digit(*p)) {
+			cell += read_count(&p);
+			p--;
+		} else if (hgn_is_alpha(*p)) {
+			if (is_letter_of(&game->type[type], p, p > game->start && p[-1] == '+'))
+				hgn_cells_add(&zone->cells[hgn_is_lower(*p) ? HGN_BLACK : HGN_WHITE], (unsigned)cell);
+			cell++;
+		}
+	}
+	return find_equal_zone(game);
+}
+
+/* Add a leap or a repeated leap. */
+static int
+add_leaps(struct hgn_loader *load, const struct token *token, int a, int b, int type, const struct hgn_node *node)
+{
+	static const struct token all;
+	struct way_to_move way = WAY_TO_MOVE;
+	bool repeats = token->range != 1;
+
+	add_vectors(&way.vectors, token, a, b);
+	way.only = token->move == token->capture ? ONLY_NOTHING : token->move ? ONLY_MOVE : ONLY_CAPTURE;
+	way.manner = token->hop || token->grasshopper ? MANNER_HOP : repeats ? MANNER_RIDE : MANNER_LEAP;
+	way.max = token->range;
+	if (token->grasshopper)
+		way.after = 1;
+	if (token->lame && a > 1) {
+		if (repeats)
+			return hgn_load_fail(
+			    load, node, "Betza notation: n is not supported for leaps that are repeated");
+		add_vectors(&way.via, &all, 1, a == b);
+	}
+	if (token->initial)
+		way.zone = (int8_t)make_initial_zone(load, node, type);
+	return load->status == 0 ? add_way(load, &way, type, node) : load->status;
+}
+
+/* Add an atom: K and Q are W and F, R is W and B is F. */
+static int
+add_token(struct hgn_loader *load, const struct token *token, char letter, int type, const struct hgn_node *node)
+{
+	size_t i;
+
+	if (strchr("KQR", letter) != NULL)
+		add_leaps(load, token, 1, 0, type, node);
+	if (load->status == 0 && strchr("KQB", letter) != NULL)
+		return add_leaps(load, token, 1, 1, type, node);
+	for (i = 0; load->status == 0 && i < sizeof atoms / sizeof *atoms; i++)
+		if (atoms[i].letter == letter)
+			return add_leaps(load, token, atoms[i].a, atoms[i].b, type, node);
+	return load->status;
+}
+
+/* Parse the range after an atom: a number, or the letter of the atom again for any number. */
+static const char *
+read_range(struct token *token, const char *at)
+{
+	token->range = strchr("QRB", *at) != NULL ? 0 : 1;
+	if (at[1] == at[0]) {
+		token->range = 0;
+		return at + 2;
+	}
+	if (!hgn_is_digit(at[1]))
+		return at + 1;
+	at++;
+	token->range = read_count(&at);
+	return at;
+}
+
+/* Add the moves of a text in Betza notation to a type. Requires a board of squares. */
+static int
+load_betza(struct hgn_loader *load, const struct hgn_node *node, int type)
+{
+	const struct hgn_game *game = hgn_loading(load)->game;
+	const char *at = node->text, *atom;
+	int before;
+
+	if (game->board.lattice != HGN_SQUARE)
+		return hgn_load_fail(load, node, "Betza notation is for boards of squares; expected a list of 'moves'");
+	while (load->status == 0 && *at != '\0') {
+		struct token token = {.n = 0};
+
+		atom = read_modifiers(&token, at);
+		if (*atom == '\0' || strchr("WFDNAHCZGKQRB", *atom) == NULL)
+			return fail(load, node, atom);
+		at = read_range(&token, atom);
+		if (token.range > HGN_MAX_RANKS || ((token.hop || token.grasshopper) && token.range == 1))
+			return hgn_load_fail(load, node,
+			    token.range == 1 ? "Betza notation: p and g are for atoms that are repeated" :
+					       "Betza notation: ranges are up to %d",
+			    HGN_MAX_RANKS);
+		before = game->atoms;
+		if (add_token(load, &token, *atom, type, node) == 0 && game->atoms == before)
+			hgn_load_fail(load, node, "Betza notation: the directions of %c allow no move", *atom);
+	}
+	return load->status;
+}
+
+/* ---- keys ---- */
+
+static int
+add_length(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node, int length2)
+{
+	int n = hgn_board_vectors(out->v + out->n, MAX_VECTORS - out->n, &hgn_loading(load)->game->board, length2);
 
 	if (n == 0)
 		return hgn_load_fail(load, node, "no two cells of this lattice are that far apart");
-	if (out->n + n > HGN_MAX_VECTORS)
-		return hgn_load_fail(load, node, "more than %d vectors", HGN_MAX_VECTORS);
+	if (out->n + n > MAX_VECTORS)
+		return hgn_load_fail(load, node, "more than %d vectors", MAX_VECTORS);
 	out->n += n;
 	return 0;
 }
@@ -55,7 +501,7 @@ refuse_direction(struct hgn_loader *load, const struct hgn_node *node)
 
 /* Add a named direction or set of directions. */
 static int
-add_named(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn_node *node)
+add_named(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node)
 {
 	const struct hgn_board *board = &hgn_loading(load)->game->board;
 
@@ -63,8 +509,8 @@ add_named(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn_nod
 		return add_length(out, load, node, 1);
 	if (strcmp(node->text, "diagonal") == 0 && board->lattice != HGN_HEX_PRISM)
 		return add_length(out, load, node, hgn_board_is_square(board) ? 2 : 3);
-	if (out->n == HGN_MAX_VECTORS)
-		return hgn_load_fail(load, node, "more than %d vectors", HGN_MAX_VECTORS);
+	if (out->n == MAX_VECTORS)
+		return hgn_load_fail(load, node, "more than %d vectors", MAX_VECTORS);
 	if (!hgn_board_direction(&out->v[out->n], board, node->text))
 		return refuse_direction(load, node);
 	out->n++;
@@ -73,7 +519,7 @@ add_named(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn_nod
 
 /* Load a vector [2, 1] or [2, 1, 0]. */
 static int
-add_numbers(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn_node *list)
+add_numbers(struct vectors *out, struct hgn_loader *load, const struct hgn_node *list)
 {
 	static const struct hgn_key number = { .min = -HGN_MAX_RANKS, .max = HGN_MAX_RANKS };
 	const struct hgn_board *board = &hgn_loading(load)->game->board;
@@ -82,8 +528,8 @@ add_numbers(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn_n
 
 	if (list->n < 2 || list->n > 3)
 		return hgn_load_fail(load, list, "expected a vector of two or three numbers");
-	if (out->n == HGN_MAX_VECTORS)
-		return hgn_load_fail(load, list, "more than %d vectors", HGN_MAX_VECTORS);
+	if (out->n == MAX_VECTORS)
+		return hgn_load_fail(load, list, "more than %d vectors", MAX_VECTORS);
 	for (child = list->first; load->status == 0 && child != NULL; child = child->next)
 		hgn_key_int(&value[i++], load, &number, child);
 	out->v[out->n] = (struct hgn_vec){ value[0], board->rightwards ? value[0] - value[1] : value[1], value[2] };
@@ -106,7 +552,7 @@ const struct hgn_schema hgn_length_schema = { "hgn-game.5", "~Pieces", length_ke
 
 /* Load a direction, a set of directions, or `{length: N}`, where N is a squared length. */
 static int
-add_direction(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn_node *node)
+add_direction(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node)
 {
 	int length2 = 0;
 
@@ -119,7 +565,7 @@ add_direction(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn
 
 /* Load directions and vectors: a single one or a list. */
 static int
-load_vectors(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn_node *node)
+load_vectors(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node)
 {
 	const struct hgn_node *child;
 
@@ -137,14 +583,14 @@ load_vectors(struct hgn_vectors *out, struct hgn_loader *load, const struct hgn_
 static int
 load_manner(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	struct hgn_way_to_move *way = to;
+	struct way_to_move *way = to;
 
 	if (way->what != NULL)
 		return hgn_load_fail(load, node, "step, slide, leap, ride and hop cannot be combined");
 	way->what = node;
-	way->manner = (enum hgn_manner)key->min;
-	way->anywhere = way->manner == HGN_MANNER_LEAP && node->kind == HGN_NODE_SCALAR &&
-	    strcmp(node->text, "anywhere") == 0;
+	way->manner = (enum manner)key->min;
+	way->anywhere =
+	    way->manner == MANNER_LEAP && node->kind == HGN_NODE_SCALAR && strcmp(node->text, "anywhere") == 0;
 	return way->anywhere ? 0 : load_vectors(&way->vectors, load, node);
 }
 
@@ -156,47 +602,51 @@ load_via(void *to, struct hgn_loader *load, const struct hgn_key *key, const str
 }
 
 #define MANNER(word, number, line) { word, load_manner, .min = number, .about = line }
-#define STEPS(word, field, shortest, line) \
-	{ word, hgn_key_int, HGN_FIELD(struct hgn_way_to_move, field), .min = shortest, .max = HGN_MAX_RANKS, \
-	    .about = line }
+#define STEPS(word, field, shortest, line)                                                                      \
+	{                                                                                                       \
+		word, hgn_key_int, HGN_FIELD(struct way_to_move, field), .min = shortest, .max = HGN_MAX_RANKS, \
+									 .about = line                          \
+	}
 static const char *const only[] = { "move", "capture" }, *const owners[] = { "any", "friend", "enemy" };
 
 static const struct hgn_key move_keys[] = {
-	MANNER("step", HGN_MANNER_STEP, "once along a direction"),
-	MANNER("slide", HGN_MANNER_SLIDE, "repeatedly along a direction while cells are empty"),
-	MANNER("leap", HGN_MANNER_LEAP, "once by a vector"),
-	MANNER("ride", HGN_MANNER_RIDE, "repeatedly by a vector"),
-	MANNER("hop", HGN_MANNER_HOP, "along a line over exactly one other piece"),
-	STEPS("min", min, 1, "the minimum number of steps of a slide or ride"),
-	STEPS("max", max, 1, "the maximum number of steps of a slide or ride"),
-	STEPS("times", times, 2, "a leap goes so many times the vector"),
-	{ "only", hgn_key_word, HGN_FIELD(struct hgn_way_to_move, only), HGN_WORDS(only),
-	    .about = "to move, or to capture" },
-	{ "from", hgn_key_zone, HGN_FIELD(struct hgn_way_to_move, zone), .about = "the zone that it begins in" },
-	{ "to", hgn_key_zone, HGN_FIELD(struct hgn_way_to_move, to), .about = "the zone that it ends in" },
-	{ "via", load_via, HGN_FIELD(struct hgn_way_to_move, via),
-	    .about = "directions of the first step of a leap that can be blocked" },
-	{ "stays", hgn_key_flag, HGN_FIELD(struct hgn_way_to_move, stays), .about = "it captures without moving" },
-	STEPS("before", before, 1, "the maximum number of steps of a hop to the hurdle"),
-	STEPS("after", after, 1, "the maximum number of steps of a hop after the hurdle"),
-	{ "over", hgn_key_word, HGN_FIELD(struct hgn_way_to_move, over), HGN_WORDS(owners),
-	    .about = "whose piece the hurdle is" },
-	{ "enemy-blocks-all", hgn_key_flag, HGN_FIELD(struct hgn_way_to_move, blocks),
-	    .about = "an enemy piece on the target of one of these steps blocks all" },
-	{ NULL },
+    MANNER("step", MANNER_STEP, "once along a direction"),
+    MANNER("slide", MANNER_SLIDE, "repeatedly along a direction while cells are empty"),
+    MANNER("leap", MANNER_LEAP, "once by a vector"),
+    MANNER("ride", MANNER_RIDE, "repeatedly by a vector"),
+    MANNER("hop", MANNER_HOP, "along a line over exactly one other piece"),
+    STEPS("min", min, 1, "the minimum number of steps of a slide or ride"),
+    STEPS("max", max, 1, "the maximum number of steps of a slide or ride"),
+    STEPS("times", times, 2, "a leap goes so many times the vector"),
+    {"only", hgn_key_word, HGN_FIELD(struct way_to_move, only), HGN_WORDS(only), .about = "to move, or to capture"},
+    {"from", hgn_key_zone, HGN_FIELD(struct way_to_move, zone), .about = "the zone that it begins in"},
+    {"to", hgn_key_zone, HGN_FIELD(struct way_to_move, to), .about = "the zone that it ends in"},
+    {"via", load_via, HGN_FIELD(struct way_to_move, via),
+	.about = "directions of the first step of a leap that can be blocked"},
+    {"stays", hgn_key_flag, HGN_FIELD(struct way_to_move, stays), .about = "it captures without moving"},
+    STEPS("before", before, 1, "the maximum number of steps of a hop to the hurdle"),
+    STEPS("after", after, 1, "the maximum number of steps of a hop after the hurdle"),
+    {"over", hgn_key_word, HGN_FIELD(struct way_to_move, over), HGN_WORDS(owners),
+	.about = "whose piece the hurdle is"},
+    {"enemy-blocks-all", hgn_key_flag, HGN_FIELD(struct way_to_move, blocks),
+	.about = "an enemy piece on the target of one of these steps blocks all"},
+    {NULL},
 };
 const struct hgn_schema hgn_move_schema = { "hgn-game.5", "~Pieces", move_keys };
 
 /* Report keys that cannot be combined with the manner of moving. */
 static int
-check_manner(struct hgn_loader *load, const struct hgn_way_to_move *way, const struct hgn_node *node)
+check_manner(struct hgn_loader *load, const struct way_to_move *way, const struct hgn_node *node)
 {
-	static const struct { const char *key; unsigned manners; const char *moves; } needs[] = {
-		{ "min", 1 << HGN_MANNER_SLIDE | 1 << HGN_MANNER_RIDE, "a slide or a ride" },
-		{ "max", 1 << HGN_MANNER_SLIDE | 1 << HGN_MANNER_RIDE, "a slide or a ride" },
-		{ "times", 1 << HGN_MANNER_LEAP, "a leap" }, { "before", 1 << HGN_MANNER_HOP, "a hop" },
-		{ "after", 1 << HGN_MANNER_HOP, "a hop" },
-		{ "over", 1 << HGN_MANNER_HOP, "a hop" }, { "via", 1 << HGN_MANNER_LEAP, "a leap" },
+	static const struct { const char *key; unsigned manners; const char *moves;
+	} needs[] = {
+	    {"min", 1 << MANNER_SLIDE | 1 << MANNER_RIDE, "a slide or a ride"},
+	    {"max", 1 << MANNER_SLIDE | 1 << MANNER_RIDE, "a slide or a ride"},
+	    {"times", 1 << MANNER_LEAP, "a leap"},
+	    {"before", 1 << MANNER_HOP, "a hop"},
+	    {"after", 1 << MANNER_HOP, "a hop"},
+	    {"over", 1 << MANNER_HOP, "a hop"},
+	    {"via", 1 << MANNER_LEAP, "a leap"},
 	};
 	size_t i;
 
@@ -209,14 +659,13 @@ check_manner(struct hgn_loader *load, const struct hgn_way_to_move *way, const s
 	if (way->max > 0 && way->max < way->min)
 		return hgn_load_fail(load, hgn_node_get(node, "max"), "expected a whole number from %d to %d", way->min,
 		    HGN_MAX_RANKS);
-	if (hgn_node_get(node, "enemy-blocks-all") != NULL && (way->manner != HGN_MANNER_STEP ||
-	    way->only != HGN_ONLY_MOVE))
+	if (hgn_node_get(node, "enemy-blocks-all") != NULL && (way->manner != MANNER_STEP || way->only != ONLY_MOVE))
 		return hgn_load_fail(load, hgn_node_get(node, "enemy-blocks-all"),
 		    "'enemy-blocks-all' requires a step with 'only: move'");
 	if (way->anywhere && (way->to < 0 || way->via.n > 0 || hgn_node_get(node, "times") != NULL))
 		return hgn_load_fail(load, way->what, "'anywhere' requires 'to' and cannot be combined with 'via' or "
 		    "'times'");
-	if (way->stays && (way->manner == HGN_MANNER_HOP || way->only != HGN_ONLY_CAPTURE))
+	if (way->stays && (way->manner == MANNER_HOP || way->only != ONLY_CAPTURE))
 		return hgn_load_fail(load, hgn_node_get(node, "stays"), "'stays' requires 'only: capture' and a move "
 		    "that is not a hop");
 	return load->status;
@@ -225,8 +674,7 @@ check_manner(struct hgn_loader *load, const struct hgn_way_to_move *way, const s
 static int
 load_move(struct hgn_loader *load, const struct hgn_node *node, int type)
 {
-	struct hgn_way_to_move way = HGN_WAY_TO_MOVE;
-	int first = hgn_loading(load)->game->atoms;
+	struct way_to_move way = WAY_TO_MOVE;
 	const struct hgn_type *mover = &hgn_loading(load)->game->type[type];
 
 	if (hgn_load_map(&way, load, &hgn_move_schema, node) != 0 || check_manner(load, &way, node) != 0)
@@ -234,9 +682,7 @@ load_move(struct hgn_loader *load, const struct hgn_node *node, int type)
 	if (way.stays && mover->promotes_in >= 0)
 		return hgn_load_fail(load, hgn_node_get(node, "stays"), "the %s promotes and cannot capture without "
 		    "moving", mover->name);
-	hgn_load_way(load, &way, type, node);
-	hgn_load_idle_moves(load, node, first);
-	return load->status;
+	return add_way(load, &way, type, node);
 }
 
 int
@@ -248,7 +694,7 @@ hgn_load_moves(struct hgn_loader *load, const struct hgn_node *list, int type)
 	if (mover->neutral && (list->kind != HGN_NODE_LIST || list->n > 0))
 		return hgn_load_fail(load, list, "the %s is neutral and cannot move; expected []", mover->name);
 	if (list->kind == HGN_NODE_SCALAR && list->text[0] != '\0')
-		return hgn_load_betza(load, list, type);
+		return load_betza(load, list, type);
 	if (list->kind != HGN_NODE_LIST)
 		return hgn_load_fail(load, list, "expected a list of 'moves'");
 	for (child = list->first; load->status == 0 && child != NULL; child = child->next)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Loading of the section `pieces` of game files. */
-#include "game/load_pieces.h"
+#include "game/loader.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -8,7 +8,6 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "game/figure.h"
-#include "game/load_moves.h"
 #include "hgn/tools/tools.h"
 
 static int
@@ -57,24 +56,7 @@ load_others(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 			return hgn_load_fail(load, child, "more than %d other letters", HGN_OTHER_LETTERS);
 		((char *)to)[n++] = child->text[0];
 	}
-	hgn_loading(load)->game->other_letters = true;
 	return 0;
-}
-
-/* Set the text of a code in FEN. */
-static void
-write_code(struct hgn_game *game, int index, int side)
-{
-	const struct hgn_type *type = &game->type[index];
-	struct hgn_code_text *out = &game->code_text[hgn_code(game, index, side)];
-
-	if (type->promoted)
-		out->text[out->n++] = '+';
-	out->text[out->n++] = side == HGN_BLACK && !type->neutral ? hgn_to_lower(type->letter) : type->letter;
-	if (type->family >= 0)
-		out->text[out->n++] = game->family_letter[type->family];
-	if (type->stacked)
-		out->text[out->n++] = '^';
 }
 
 /* Set the letter of a type, with its clan and stack. Report an ambiguous letter. */
@@ -102,8 +84,6 @@ claim_letter(struct hgn_loader *load, const struct hgn_node *piece, int index)
 		game->by_letter[(unsigned char)type->letter] = (int8_t)index;
 	game->owner[hgn_code(game, index, HGN_WHITE)] = type->neutral ? HGN_NEUTRAL : HGN_WHITE;
 	game->owner[hgn_code(game, index, HGN_BLACK)] = type->neutral ? HGN_NEUTRAL : HGN_BLACK;
-	write_code(game, index, HGN_WHITE);
-	write_code(game, index, HGN_BLACK);
 	return 0;
 }
 
@@ -374,39 +354,6 @@ captures_from_afar(const struct hgn_game *game, int index)
 	return false;
 }
 
-/* Return true if a move of a side may promote to a cell but no type may be chosen there, so that it does not exist. */
-static bool
-lacks_choices(const struct hgn_game *game, const struct hgn_type *type, int side, unsigned cell)
-{
-	int i, zone;
-
-	if (!(type->promotes_when & HGN_ON_LEAVING) &&
-	    !hgn_cells_has(&game->zone[type->promotes_in].cells[!side], cell))
-		return false;
-	if (type->may_decline && (type->must_promote < 0 ||
-	    !hgn_cells_has(&game->zone[type->must_promote].cells[!side], cell)))
-		return false;
-	for (i = 0; i < type->ninto; i++) {
-		zone = type->limit[i].zone;
-		if (zone < 0 || hgn_cells_has(&game->zone[zone].cells[0], cell) ||
-		    hgn_cells_has(&game->zone[zone].cells[1], cell))
-			return false;
-	}
-	return true;
-}
-
-/* Return true if a promotion of a type may be compulsory but impossible. */
-static bool
-is_scarce(const struct hgn_game *game, const struct hgn_type *type)
-{
-	unsigned cell;
-
-	for (cell = 0; cell < (unsigned)game->board.cells; cell++)
-		if (lacks_choices(game, type, HGN_WHITE, cell) || lacks_choices(game, type, HGN_BLACK, cell))
-			return true;
-	return type->into_captured;
-}
-
 /* Load the promotion of a type, and check that it is possible. */
 static int
 load_promotion(struct hgn_loader *load, const struct hgn_node *piece, int index)
@@ -424,11 +371,9 @@ load_promotion(struct hgn_loader *load, const struct hgn_node *piece, int index)
 		return hgn_load_fail(load, node, "the %s captures without moving and cannot promote", type->name);
 	hgn_load_map(type, load, &hgn_promotion_schema, node);
 	if (load->status == 0 && type->must_promote >= 0 && !type->may_decline)
-		hgn_load_fail(load, hgn_node_get(node, "must"), "'must' requires a promotion that is optional "
+		hgn_load_fail(load, hgn_node_get(node, "must"),
+		    "'must' requires a promotion that is optional "
 		    "elsewhere");
-	hgn_loading(load)->game->declines |= type->may_decline;
-	if (load->status == 0 && is_scarce(game, type))
-		hgn_loading(load)->game->scarce_promotions = true;
 	for (side = 0; load->status == 0 && side < 2; side++)
 		if (!is_reachable(game, index, side, &game->zone[type->promotes_in].cells[!side]))
 			return hgn_load_fail(load, node, "no move of the %s reaches a cell where it would promote",

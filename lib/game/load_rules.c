@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * Loading of the section `rules` of game files: rule modules and their parameters. */
-#include "game/load_rules.h"
-
+ * Loading of the sections `rules` and `shuffle` of game files: rule modules and their parameters, and the pieces of the
+ * initial position that change places. */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
-#include "game/load_idle.h"
-#include "game/load_moves.h"
+#include "game/loader.h"
 #include "hgn/tools/tools.h"
 
 #define MAX_KNOWN 64 /* maximum names with which a misspelled name is compared */
@@ -41,8 +39,6 @@ load_key(struct hgn_loader *load, const struct hgn_node *child)
 
 	if (type < 0)
 		hgn_load_fail(load, child, "'%s' is not the letter of one of the pieces", child->key);
-	else
-		hgn_loading(load)->types |= UINT64_C(1) << type;
 	return type;
 }
 
@@ -242,8 +238,7 @@ load_ways(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_node *l
 static int
 load_arg(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_param *param, const struct hgn_node *node)
 {
-	static const struct hgn_key number = { .min = 1, .max = 100 };
-	const char *letter;
+	static const struct hgn_key number = {.min = 1, .max = 100};
 
 	arg->given = true;
 	switch (param->type) {
@@ -272,8 +267,6 @@ load_arg(struct hgn_arg *arg, struct hgn_loader *load, const struct hgn_param *p
 		if (node->kind != HGN_NODE_SCALAR)
 			return hgn_load_fail(load, node, "expected a word");
 		arg->word = hgn_load_copy(load, node->text);
-		for (letter = node->text; *letter != '\0' && strcmp(param->name, "reasons") != 0; letter++)
-			hgn_loading(load)->letter[*letter & 127] = true;
 		break;
 	}
 	return load->status;
@@ -325,19 +318,10 @@ add_hooks(struct hgn_loader *load, const struct hgn_module *module)
 		    "both have a condition for moves", module->name);
 	if (module->condition != NULL)
 		game->condition = module->condition;
-	game->hooks |= (module->attack != NULL ? HGN_HOOK_ATTACK : 0u) |
-	    (module->moves_to != NULL ? HGN_HOOK_MOVES_TO : 0u) |
-	    (module->forbids != NULL ? HGN_HOOK_FORBIDS : 0u) |
-	    (module->bars != NULL ? HGN_HOOK_BARS : 0u) |
-	    (module->spares != NULL ? HGN_HOOK_SPARES | HGN_HOOK_EVASIONS : 0u) |
-	    (module->played != NULL ? HGN_HOOK_PLAYED : 0u) |
-	    (module->generate != NULL && !module->never_in_check ? HGN_HOOK_EVASIONS : 0u);
 	for (kind = module->kinds; kind != NULL && kind->kind != HGN_KIND_ORDINARY; kind++) {
 		number = kind->kind < HGN_KIND_OWN ? kind->kind : kind->kind + hgn_game_kind_shift(game);
 		game->kind[number] = kind;
 		game->symbol[number] = kind->symbol;
-		if (module->moves_to != NULL && kind->symbol == 0 && number != HGN_KIND_TRANSFORM)
-			game->hooks |= HGN_HOOK_UNSIGNED;
 	}
 	return 0;
 }
@@ -391,7 +375,7 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 	struct hgn_arg args[HGN_MODULE_PARAMS] = { { .given = false } };
 	struct hgn_game *game = hgn_loading(load)->game;
 	const struct hgn_module *module;
-	int whole, first;
+	int whole;
 
 	if (rule->kind == HGN_NODE_LIST || (params == rule && rule->kind == HGN_NODE_MAP))
 		return hgn_load_fail(load, rule, "expected the name of one rule module, alone or with its parameters");
@@ -408,7 +392,6 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 	game->module[game->modules++] = module;
 	if (load->status == 0 && HGN_KIND_OWN + game->own_kinds > HGN_MAX_KINDS)
 		load->status = hgn_error_set(load->error, HGN_ELIMIT, "", "these rules have too many kinds of moves");
-	first = game->atoms;
 	if (load->status == 0 && module->compile != NULL)
 		load->status = module->compile(game, args, load->error);
 	if (load->status == 0)
@@ -417,7 +400,6 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 		hgn_node_at(load->error, load->file, rule);
 	if (game->unexplained[0] != '\0' && hgn_loading(load)->unexplained == NULL)
 		hgn_loading(load)->unexplained = rule;
-	hgn_load_idle_moves(load, rule, first);
 	return load->status;
 }
 
@@ -436,14 +418,13 @@ hgn_check_reasons(struct hgn_loader *load)
 	    hgn_text_hint(all, ids, strchr(all, ',') == NULL ? (size_t)i : 0).text);
 }
 
-/* Check that the rules can be combined. Report a conflict at the location of the rule. */
-static int
-check_agreement(struct hgn_loader *load, const struct hgn_node *rules)
+int
+hgn_check_agreement(struct hgn_loader *load, const struct hgn_node *rules)
 {
-	const struct hgn_node *child;
+	const struct hgn_node *child = rules != NULL ? rules->first : NULL;
 	const struct hgn_module *const *module = hgn_loading(load)->game->module;
 
-	for (child = rules->first; load->status == 0 && child != NULL; child = child->next, module++) {
+	for (; load->status == 0 && child != NULL; child = child->next, module++) {
 		if ((*module)->agrees != NULL)
 			load->status = (*module)->agrees(hgn_loading(load)->game, load->error);
 		if (load->status != 0)
@@ -463,5 +444,53 @@ hgn_key_rules(void *to, struct hgn_loader *load, const struct hgn_key *key, cons
 		return hgn_load_fail(load, node, "expected a list of at most %d rules", HGN_MAX_MODULES);
 	for (child = node->first; load->status == 0 && child != NULL; child = child->next)
 		load_rule(load, child);
-	return hgn_check_reasons(load) == 0 ? check_agreement(load, node) : load->status;
+	return hgn_check_reasons(load);
+}
+
+/* ---- the key shuffle ---- */
+
+/* Load a mapping such as {K: R}: the King must be between two Rooks. */
+static int
+load_between(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
+{
+	struct hgn_shuffle *shuffle = to;
+	struct hgn_node inner;
+
+	(void)key;
+	if (map->kind != HGN_NODE_MAP || map->n != 1)
+		return hgn_load_fail(load, map, "expected a piece and the one on both sides of it, such as {K: R}");
+	inner = *map->first;
+	inner.kind = HGN_NODE_SCALAR;
+	inner.text = inner.key;
+	shuffle->inner = (int8_t)hgn_load_letter(load, &inner);
+	if (load->status == 0)
+		shuffle->outer = (int8_t)hgn_load_letter(load, map->first);
+	return load->status;
+}
+
+static const struct hgn_key shuffle_keys[] = {
+    {"zone", hgn_key_zone, HGN_FIELD(struct hgn_shuffle, zone), .required = true,
+	.about = "cells whose pieces change places"},
+    {"cell-colours", load_set, HGN_FIELD(struct hgn_shuffle, apart),
+	.about = "piece letters on cells of different colours"},
+    {"between", load_between, .about = "a piece between two others"},
+    {NULL},
+};
+const struct hgn_schema hgn_shuffle_schema = {"hgn-game.5", "Keys/shuffle", shuffle_keys};
+
+int
+hgn_key_shuffle(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct hgn_game *game = to;
+	struct hgn_shuffle *shuffle;
+
+	(void)key;
+	if (!game->board.symmetric)
+		return hgn_load_fail(load, node, "'shuffle' requires a board that looks the same from both sides");
+	shuffle = hgn_load_alloc(load, sizeof *shuffle);
+	if (shuffle == NULL)
+		return load->status;
+	*shuffle = (struct hgn_shuffle){.inner = -1, .outer = -1};
+	game->shuffle = shuffle;
+	return hgn_load_map(shuffle, load, &hgn_shuffle_schema, node);
 }

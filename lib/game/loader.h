@@ -9,20 +9,11 @@
 #include "game/game.h"
 #include "game/module.h"
 
-#define HGN_MAX_POINTLESS 16
-
 struct hgn_game_loader {
 	struct hgn_loader base; /* the first member */
 	struct hgn_game *game;
-	const struct hgn_files *files; /* access to other files; NULL = only built-in files */
-	uint64_t zones, types; /* sets of zones and types that are named somewhere */
-	uint8_t lacking;       /* sides that lack the moves being loaded, as in struct hgn_atom */
-	bool letter[128];      /* letters that occur in the texts of rules */
-	struct {
-		const struct hgn_node *node;
-		bool nowhere; /* the moves leave the board; otherwise they duplicate others */
-	} pointless[HGN_MAX_POINTLESS]; /* moves without effect */
-	int pointless_n;
+	const struct hgn_files *files;      /* access to other files; NULL = only built-in files */
+	uint8_t lacking;                    /* sides that lack the moves being loaded, as in struct hgn_atom */
 	const struct hgn_node *unexplained; /* first node with a rule id in game->unexplained, or NULL */
 };
 
@@ -36,9 +27,43 @@ hgn_loading(struct hgn_loader *load)
 int hgn_load_letter(struct hgn_loader *load, const struct hgn_node *node);
 /* Return the index of the zone with the name in a node. Report an unknown name and return -1. */
 int hgn_load_zone(struct hgn_loader *load, const struct hgn_node *node);
-/* Return the rule id in a node and mark it as used. Return "" if it has no explanation, which is reported later. */
+/* Return the rule id in a node. Return "" if it has no explanation, which is reported later. */
 const char *hgn_load_reason(struct hgn_loader *load, const struct hgn_node *node);
 /* Load the index of a zone into an int8_t, or a rule id that requires an explanation into a const char *. */
 hgn_load_fn hgn_key_zone, hgn_key_reason;
+
+/* ---- sections of game files ---- */
+
+extern const struct hgn_schema hgn_board_schema, hgn_zone_schema;
+
+/* Load the sections `board` and `zones` into a game. */
+hgn_load_fn hgn_key_board, hgn_key_zones;
+
+/* Load the section `cells` into a game. Requires the board. */
+hgn_load_fn hgn_key_cells;
+
+extern const struct hgn_schema hgn_move_schema, hgn_length_schema;
+
+/* Add the moves of a type from the key `moves` of a piece, which is a list or a text in Betza notation. */
+int hgn_load_moves(struct hgn_loader *load, const struct hgn_node *list, int type);
+
+extern const struct hgn_schema hgn_black_schema, hgn_piece_schema, hgn_promotion_schema, hgn_limit_schema;
+
+/* Load the section `pieces` into a game. */
+hgn_load_fn hgn_key_pieces;
+
+extern const struct hgn_schema hgn_transform_schema, hgn_way_schema;
+
+/* Load the section `rules` into a game. */
+hgn_load_fn hgn_key_rules;
+/* Report all used rule ids that have no explanation. */
+int hgn_check_reasons(struct hgn_loader *load);
+/* Check that the rules of a section can be combined; NULL = no rules. Report a conflict at the location of the rule. */
+int hgn_check_agreement(struct hgn_loader *load, const struct hgn_node *rules);
+
+extern const struct hgn_schema hgn_shuffle_schema;
+
+/* Load the key `shuffle` into a game. Requires zones and pieces. */
+hgn_load_fn hgn_key_shuffle;
 
 #endif

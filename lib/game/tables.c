@@ -1,15 +1,261 @@
 /* SPDX-License-Identifier: MIT
  * Construction of tables: rays from each origin, and reverse rays, which are sets of origins for each target. */
-#include "game/tables.h"
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
-#include "game/attack_list.h"
-#include "game/move_limit.h"
-#include "game/reading.h"
-#include "game/table_builder.h"
+#include "game/tables.h"
+
+/* ---- growing arrays ---- */
+
+/* The builder of the tables. After an error, `status` is set and further calls do nothing. */
+#define HGN_NO_LINE UINT16_MAX /* not a line; also the maximum number of lines */
+
+#define HGN_NO_RAY UINT32_MAX
+
+struct table_builder {
+	struct hgn_game *game;
+	struct hgn_tables tables;
+	size_t cap_cells, cap_rays, cap_sets, cap_lines, cap_reverse_rays;
+	struct hgn_hash_table line_numbers;
+	int max_atoms;         /* maximum atoms of a type */
+	struct hgn_atom *seen; /* atoms of the current type, from the point of view of the current side */
+	int *match;            /* if both sides have the same atoms: index of the mirror image of each atom */
+	uint32_t *ray_of;      /* [cell * max_atoms + atom]: White's ray of each atom; HGN_NO_RAY = none */
+	struct hgn_error *error;
+	int status; /* first error: HGN_ENOMEM or HGN_ELIMIT */
+};
+
+/* Make room for `more` elements after the first `n` of an array. */
+static void *
+reserve(struct table_builder *build, void *array, size_t n, size_t more, size_t *cap, size_t size)
+{
+	size_t room = *cap;
+	void *larger;
+
+	if (n + more <= room || build->status != 0)
+		return array;
+	while (room < n + more)
+		room = room * 2 + 2048;
+	larger = realloc(array, room * size);
+	if (larger == NULL) {
+		build->status = hgn_error_nomem(build->error);
+		return array;
+	}
+	*cap = room;
+	return larger;
+}
+
+/* Allocate the arrays of rays, so that they are not NULL in games without rays. */
+static void
+allocate_rays(struct table_builder *build)
+{
+	struct hgn_tables *t = &build->tables;
+
+	t->ray = reserve(build, t->ray, 0, 1, &build->cap_rays, sizeof *t->ray);
+	t->cell = reserve(build, t->cell, 0, 1, &build->cap_cells, sizeof *t->cell);
+	t->reverse_ray = reserve(build, t->reverse_ray, 0, 1, &build->cap_reverse_rays, sizeof *t->reverse_ray);
+}
+
+static void
+add_ray(struct table_builder *build, struct hgn_ray ray)
+{
+	struct hgn_tables *t = &build->tables;
+
+	if (t->rays == build->cap_rays)
+		t->ray = reserve(build, t->ray, t->rays, 1, &build->cap_rays, sizeof *t->ray);
+	if (build->status == 0)
+		t->ray[t->rays++] = ray;
+}
+
+/* Add a cell to the next ray. */
+static void
+add_cell(struct table_builder *build, uint16_t cell)
+{
+	struct hgn_tables *t = &build->tables;
+
+	if (t->cells == build->cap_cells)
+		t->cell = reserve(build, t->cell, t->cells, 1, &build->cap_cells, sizeof *t->cell);
+	if (build->status == 0)
+		t->cell[t->cells++] = cell;
+}
+
+static void
+add_reverse_ray(struct table_builder *build, struct hgn_reverse_ray reverse)
+{
+	struct hgn_tables *t = &build->tables;
+
+	t->reverse_ray =
+	    reserve(build, t->reverse_ray, t->reverse_rays, 1, &build->cap_reverse_rays, sizeof *t->reverse_ray);
+	if (build->status == 0 && t->reverse_rays == UINT16_MAX)
+		build->status = hgn_error_set(build->error, HGN_ELIMIT, "", "pieces have too many different moves");
+	if (build->status == 0)
+		t->reverse_ray[t->reverse_rays++] = reverse;
+}
+
+/* Add `n` empty sets. Return their offset, or 0 after an error. */
+static uint32_t
+add_sets(struct table_builder *build, int n)
+{
+	struct hgn_tables *t = &build->tables;
+	size_t size = (size_t)n * (size_t)build->game->board.words;
+
+	t->set = reserve(build, t->set, t->sets, size, &build->cap_sets, sizeof *t->set);
+	if (build->status != 0)
+		return 0;
+	memset(t->set + t->sets, 0, size * sizeof *t->set);
+	t->sets += size;
+	return (uint32_t)(t->sets - size);
+}
+
+static bool
+are_equal(const uint64_t *a, const uint64_t *b, size_t words)
+{
+	while (words > 0 && *a == *b) {
+		a++;
+		b++;
+		words--;
+	}
+	return words == 0;
+}
+
+/* Return the slot of a line, or the free slot for it. */
+static struct hgn_hash_slot *
+find_slot(const struct table_builder *build, uint64_t hash, const uint64_t *cells)
+{
+	const struct hgn_hash_table *numbers = &build->line_numbers;
+	size_t words = (size_t)build->game->board.words;
+	struct hgn_hash_slot *slot = hgn_hash_table_find(numbers, hash);
+
+	while (
+	    !hgn_hash_slot_is_free(numbers, slot) && !are_equal(build->tables.line + slot->value * words, cells, words))
+		slot = hgn_hash_table_next(numbers, slot);
+	return slot;
+}
+
+/* Return the number of a line. Add it if it is new. */
+static uint16_t
+add_line(struct table_builder *build, const struct hgn_cells *cells)
+{
+	struct hgn_tables *t = &build->tables;
+	size_t words = (size_t)build->game->board.words;
+	struct hgn_hash_slot *slot;
+	uint64_t hash = 0;
+	size_t i;
+
+	for (i = 0; i < words; i++)
+		hash = hgn_hash_word(hash, cells->word[i]);
+	if (build->status == 0 && !hgn_hash_table_reserve(&build->line_numbers))
+		build->status = hgn_error_nomem(build->error);
+	if (build->status != 0)
+		return 0;
+	slot = find_slot(build, hash, cells->word);
+	if (!hgn_hash_slot_is_free(&build->line_numbers, slot))
+		return (uint16_t)slot->value;
+	t->line = reserve(build, t->line, t->lines * words, words, &build->cap_lines, sizeof *t->line);
+	if (build->status == 0 && t->lines == HGN_NO_LINE)
+		build->status = hgn_error_set(
+		    build->error, HGN_ELIMIT, "", "pieces have more than %d ways across the board", HGN_NO_LINE);
+	if (build->status != 0)
+		return 0;
+	memcpy(t->line + t->lines * words, cells->word, words * sizeof *t->line);
+	hgn_hash_table_fill(&build->line_numbers, slot, hash, (uint32_t)t->lines);
+	return (uint16_t)t->lines++;
+}
+
+/* ---- limit of moves ---- */
+
+/* Return the maximum number of moves of a code to a cell: one, or one per promotion. */
+static int
+count_choices(const struct hgn_game *game, unsigned code, unsigned to)
+{
+	const struct hgn_type *type = &game->type[hgn_code_type(game, code)];
+	int zone = type->promotes_in;
+
+	if (zone < 0 || (!(type->promotes_when & HGN_ON_LEAVING) &&
+			    !hgn_cells_has(&game->zone[zone].cells[!hgn_code_side(game, code)], to)))
+		return 1;
+	return type->ninto + type->may_decline;
+}
+
+/* Check that a piece on a cell cannot have more than HGN_CELL_MOVES moves, which is the size of lists. */
+static void
+check_move_limit(struct table_builder *build, const struct hgn_ray_list *list, unsigned code, unsigned cell)
+{
+	const struct hgn_game *game = build->game;
+	uint32_t r, i;
+	int n = 0;
+
+	for (r = list->first; r < list->first + list->n; r++)
+		n += build->tables.ray[r].n;
+	if (n <= HGN_CELL_MOVES / (HGN_MAX_INTO + 1))
+		return;
+	n = 0;
+	for (r = list->first; r < list->first + list->n; r++) {
+		const struct hgn_ray *ray = &build->tables.ray[r];
+
+		for (i = ray->min - 1; i < ray->n; i++)
+			n += count_choices(game, code, build->tables.cell[ray->first + i]);
+	}
+	if (n > HGN_CELL_MOVES)
+		build->status = hgn_error_set(build->error, HGN_ELIMIT, "", "the %s can have more than %d moves on %s",
+		    game->type[hgn_code_type(game, code)].name, HGN_CELL_MOVES, game->board.name[cell]);
+}
+
+/* ---- attacks ---- */
+
+/* Add the reverse rays by which a code captures to a list of attacks: only leaps, or only the others. Return true if
+ * there are any. */
+static bool
+add_attacks(struct table_builder *build, unsigned code, unsigned leaps)
+{
+	const struct hgn_tables *t = &build->tables;
+	struct hgn_range captures = t->code[code].reverse[HGN_RAY_CAPTURE];
+	size_t before = t->reverse_rays;
+	int i;
+
+	for (i = captures.first; i < captures.first + captures.n; i++)
+		if ((t->reverse_ray[i].flags & HGN_RAY_LEAPS) == leaps)
+			add_reverse_ray(build, t->reverse_ray[i]);
+	return t->reverse_rays > before;
+}
+
+/* Copy the reverse rays of a list of attacks that hop or have a condition. */
+static void
+list_asking(struct table_builder *build, struct hgn_attack_list *list)
+{
+	const struct hgn_tables *t = &build->tables;
+	int i;
+
+	list->asking.first = (uint16_t)t->reverse_rays;
+	for (i = list->first; build->status == 0 && i < list->first + list->n; i++)
+		if (t->reverse_ray[i].flags & HGN_RAY_ASKS)
+			add_reverse_ray(build, t->reverse_ray[i]);
+	list->asking.n = (uint16_t)(t->reverse_rays - list->asking.first);
+}
+
+/* Build the list of attacks of a side on the other side's royal piece. */
+static void
+build_attack_list(struct table_builder *build, int side)
+{
+	const struct hgn_game *game = build->game;
+	struct hgn_tables *t = &build->tables;
+	struct hgn_attack_list *list = &t->attack[side];
+	unsigned king = game->royal_code[!side], code;
+	int type;
+
+	t->sliders[side] = (uint16_t)((1 + 2 * game->types + side) * game->board.words);
+	list->first = (uint16_t)t->reverse_rays;
+	for (type = 0; type < game->types; type++)
+		if (game->captures[code = hgn_code(game, type, side)][king])
+			add_attacks(build, code, HGN_RAY_LEAPS);
+	list->leaps = (uint16_t)(t->reverse_rays - list->first);
+	for (type = 0; type < game->types; type++)
+		if (game->captures[code = hgn_code(game, type, side)][king] && add_attacks(build, code, 0))
+			t->code[code].sliders = t->sliders[side];
+	list->n = (uint16_t)(t->reverse_rays - list->first);
+	list_asking(build, list);
+}
 
 static const struct hgn_cells no_cells;
 
@@ -74,7 +320,7 @@ first_cell(const struct hgn_game *game, const struct hgn_atom *atom, int side, u
 
 /* Add the ray of an atom for a side, unless its first cell is off the board. */
 static void
-add_atom_ray(struct hgn_table_builder *build, const struct hgn_atom *atom, int side, unsigned from)
+add_atom_ray(struct table_builder *build, const struct hgn_atom *atom, int side, unsigned from)
 {
 	const struct hgn_game *game = build->game;
 	uint16_t cell = first_cell(game, atom, side, from), last = cell;
@@ -85,21 +331,21 @@ add_atom_ray(struct hgn_table_builder *build, const struct hgn_atom *atom, int s
 	ray = (struct hgn_ray){ .first = (uint32_t)build->tables.cells, .min = atom->min, .flags = atom->flags,
 		.kind = atom->kind };
 	while (cell != HGN_NO_CELL && may_be_on(game, atom->type, side, cell)) {
-		hgn_builder_add_cell(build, cell);
+		add_cell(build, cell);
 		last = cell;
 		if (++ray.n == atom->max)
 			break;
 		cell = hgn_board_step(&game->board, cell, atom->w);
 	}
 	if (ray.n >= ray.min && (atom->to == 0 || hgn_cells_has(target_zone(game, atom, side), last)))
-		hgn_builder_add_ray(build, ray);
+		add_ray(build, ray);
 	else if (build->status == 0)
 		build->tables.cells = ray.first;
 }
 
 /* Return true if two rays of a list can generate the same move. */
 static bool
-has_overlap(const struct hgn_table_builder *build, const struct hgn_ray_list *list)
+has_overlap(const struct table_builder *build, const struct hgn_ray_list *list)
 {
 	uint8_t seen[HGN_MAX_CELLS];
 	uint32_t r, i;
@@ -121,7 +367,7 @@ has_overlap(const struct hgn_table_builder *build, const struct hgn_ray_list *li
 
 /* Add the rays of a code from a cell. */
 static void
-build_rays(struct hgn_table_builder *build, struct hgn_ray_list *list, unsigned code, unsigned cell, int n)
+build_rays(struct table_builder *build, struct hgn_ray_list *list, unsigned code, unsigned cell, int n)
 {
 	uint32_t *ray_of = build->ray_of + cell * (size_t)build->max_atoms;
 	size_t before;
@@ -137,12 +383,12 @@ build_rays(struct hgn_table_builder *build, struct hgn_ray_list *list, unsigned 
 	if (build->status == 0 && has_overlap(build, list))
 		build->game->type[hgn_code_type(build->game, code)].overlaps = true;
 	if (build->status == 0)
-		hgn_move_limit_check(build, list, code, cell);
+		check_move_limit(build, list, code, cell);
 }
 
 /* Use the rays of White for Black, if a type moves alike for both sides. */
 static void
-share_rays(struct hgn_table_builder *build, struct hgn_ray_list *list, unsigned cell, int n)
+share_rays(struct table_builder *build, struct hgn_ray_list *list, unsigned cell, int n)
 {
 	const uint32_t *ray_of = build->ray_of + cell * (size_t)build->max_atoms;
 	int a;
@@ -150,7 +396,7 @@ share_rays(struct hgn_table_builder *build, struct hgn_ray_list *list, unsigned 
 	list->first = (uint32_t)build->tables.rays;
 	for (a = 0; build->status == 0 && a < n; a++)
 		if (ray_of[build->match[a]] != HGN_NO_RAY)
-			hgn_builder_add_ray(build, build->tables.ray[ray_of[build->match[a]]]);
+			add_ray(build, build->tables.ray[ray_of[build->match[a]]]);
 	list->n = (uint32_t)build->tables.rays - list->first;
 }
 
@@ -158,7 +404,7 @@ share_rays(struct hgn_table_builder *build, struct hgn_ray_list *list, unsigned 
 
 /* Add a table of lines between pairs of cells. */
 static bool
-add_path_table(struct hgn_table_builder *build)
+add_path_table(struct table_builder *build)
 {
 	size_t cells = (size_t)build->game->board.cells;
 	uint16_t *path = hgn_arena_alloc(&build->game->arena, cells * cells * sizeof *path);
@@ -174,7 +420,7 @@ add_path_table(struct hgn_table_builder *build)
 
 /* Store the line between two cells. Return the number of the table that contains it. */
 static uint8_t
-note_path(struct hgn_table_builder *build, unsigned to, unsigned from, uint16_t line)
+note_path(struct table_builder *build, unsigned to, unsigned from, uint16_t line)
 {
 	const struct hgn_board *board = &build->game->board;
 	size_t here = to * (size_t)board->cells + from;
@@ -199,7 +445,7 @@ note_path(struct hgn_table_builder *build, unsigned to, unsigned from, uint16_t 
 
 /* Add an origin to a reverse ray of the current code that has the same properties, or to a new one. */
 static void
-join_reverse_ray(struct hgn_table_builder *build, struct hgn_reverse_ray reverse, unsigned to, unsigned from)
+join_reverse_ray(struct table_builder *build, struct hgn_reverse_ray reverse, unsigned to, unsigned from)
 {
 	struct hgn_tables *t = &build->tables;
 	size_t i = t->code[reverse.code].reverse[HGN_RAY_MOVE_CAPTURE].first, words = (size_t)build->game->board.words;
@@ -209,8 +455,8 @@ join_reverse_ray(struct hgn_table_builder *build, struct hgn_reverse_ray reverse
 	    t->reverse_ray[i].path == reverse.path))
 		i++;
 	if (i == t->reverse_rays) {
-		reverse.origins = hgn_builder_add_sets(build, build->game->board.cells);
-		hgn_builder_add_reverse_ray(build, reverse);
+		reverse.origins = add_sets(build, build->game->board.cells);
+		add_reverse_ray(build, reverse);
 	}
 	if (build->status == 0)
 		t->set[t->reverse_ray[i].origins + to * words + (from >> 6)] |= UINT64_C(1) << (from & 63);
@@ -218,8 +464,7 @@ join_reverse_ray(struct hgn_table_builder *build, struct hgn_reverse_ray reverse
 
 /* Add the reverse rays that correspond to an atom's ray from a cell. */
 static void
-add_reverse_rays(struct hgn_table_builder *build, struct hgn_reverse_ray reverse, const struct hgn_ray *ray,
-    unsigned from)
+add_reverse_rays(struct table_builder *build, struct hgn_reverse_ray reverse, const struct hgn_ray *ray, unsigned from)
 {
 	const uint16_t *cell = build->tables.cell + ray->first;
 	struct hgn_cells between = { { 0 } };
@@ -228,8 +473,7 @@ add_reverse_rays(struct hgn_table_builder *build, struct hgn_reverse_ray reverse
 	for (i = 0; build->status == 0 && i < ray->n; i++) {
 		if (i + 1 >= ray->min) {
 			if (!(reverse.flags & HGN_RAY_LEAPS))
-				reverse.path = note_path(build, cell[i], from,
-				    i > 0 ? hgn_builder_add_line(build, &between) : 0);
+				reverse.path = note_path(build, cell[i], from, i > 0 ? add_line(build, &between) : 0);
 			join_reverse_ray(build, reverse, cell[i], from);
 		}
 		hgn_cells_add(&between, cell[i]);
@@ -238,7 +482,7 @@ add_reverse_rays(struct hgn_table_builder *build, struct hgn_reverse_ray reverse
 
 /* Add the reverse rays that correspond to an atom. The rays of its code must have been built last. */
 static void
-add_atom_reverse_rays(struct hgn_table_builder *build, unsigned code, int a)
+add_atom_reverse_rays(struct table_builder *build, unsigned code, int a)
 {
 	const struct hgn_atom *atom = &build->seen[a];
 	struct hgn_reverse_ray reverse = { .code = (uint8_t)code, .flags = atom->flags & (uint8_t)~HGN_RAY_FROM_ZONE,
@@ -259,7 +503,7 @@ add_atom_reverse_rays(struct hgn_table_builder *build, unsigned code, int a)
 
 /* Return the union of sets of origins. The first sets are copied only when there are second ones. */
 static uint32_t
-unite(struct hgn_table_builder *build, uint32_t all, int already, uint32_t sets)
+unite(struct table_builder *build, uint32_t all, int already, uint32_t sets)
 {
 	struct hgn_tables *t = &build->tables;
 	size_t size = (size_t)build->game->board.cells * (size_t)build->game->board.words, word;
@@ -268,7 +512,7 @@ unite(struct hgn_table_builder *build, uint32_t all, int already, uint32_t sets)
 	if (already == 0)
 		return sets;
 	if (already == 1)
-		united = hgn_builder_add_sets(build, build->game->board.cells);
+		united = add_sets(build, build->game->board.cells);
 	for (word = 0; build->status == 0 && word < size; word++)
 		t->set[united + word] = t->set[all + word] | t->set[sets + word];
 	return united;
@@ -276,7 +520,7 @@ unite(struct hgn_table_builder *build, uint32_t all, int already, uint32_t sets)
 
 /* For each cell of the other side's royal piece, find the cells from which a code attacks it. */
 static void
-find_attacks(struct hgn_table_builder *build, unsigned code)
+find_attacks(struct table_builder *build, unsigned code)
 {
 	const struct hgn_game *game = build->game;
 	const struct hgn_tables *t = &build->tables;
@@ -297,11 +541,11 @@ find_attacks(struct hgn_table_builder *build, unsigned code)
 
 /* Add the set of cells on which a code may promote. These are all cells if it promotes by leaving its zone. */
 static uint32_t
-add_promotions(struct hgn_table_builder *build, unsigned code)
+add_promotions(struct table_builder *build, unsigned code)
 {
 	const struct hgn_game *game = build->game;
 	int zone = game->type[hgn_code_type(game, code)].promotes_in, word;
-	uint32_t set = zone >= 0 ? hgn_builder_add_sets(build, 1) : 0;
+	uint32_t set = zone >= 0 ? add_sets(build, 1) : 0;
 
 	for (word = 0; set != 0 && word < game->board.words; word++)
 		build->tables.set[set + (unsigned)word] = (game->type[hgn_code_type(game, code)].promotes_when &
@@ -313,7 +557,7 @@ add_promotions(struct hgn_table_builder *build, unsigned code)
 /* Return true if a type moves alike for both sides: its atoms depend on no zone, and the mirror image of each atom is
  * another one, whose index is stored in `match`. */
 static bool
-is_symmetric(struct hgn_table_builder *build, int first, int last)
+is_symmetric(struct table_builder *build, int first, int last)
 {
 	const struct hgn_game *game = build->game;
 	int a, b;
@@ -337,7 +581,7 @@ is_symmetric(struct hgn_table_builder *build, int first, int last)
 
 /* Copy the atoms of a type from the point of view of a side, except those that the side lacks. Return their number. */
 static int
-see_atoms(struct hgn_table_builder *build, int first, int last, int side)
+see_atoms(struct table_builder *build, int first, int last, int side)
 {
 	struct hgn_atom *seen = build->seen;
 	int a;
@@ -355,7 +599,7 @@ see_atoms(struct hgn_table_builder *build, int first, int last, int side)
 
 /* Copy reverse rays to another code. */
 static void
-share_reverse_rays(struct hgn_table_builder *build, struct hgn_range all, unsigned code)
+share_reverse_rays(struct table_builder *build, struct hgn_range all, unsigned code)
 {
 	struct hgn_reverse_ray reverse;
 	int i;
@@ -363,7 +607,7 @@ share_reverse_rays(struct hgn_table_builder *build, struct hgn_range all, unsign
 	for (i = all.first; build->status == 0 && i < all.first + all.n; i++) {
 		reverse = build->tables.reverse_ray[i];
 		reverse.code = (uint8_t)code;
-		hgn_builder_add_reverse_ray(build, reverse);
+		add_reverse_ray(build, reverse);
 	}
 }
 
@@ -396,7 +640,7 @@ sort_reverse_rays(struct hgn_code_info *info, struct hgn_reverse_ray *list, int 
 
 /* Build the rays of a code from each cell, and its reverse rays. */
 static void
-build_code(struct hgn_table_builder *build, unsigned code)
+build_code(struct table_builder *build, unsigned code)
 {
 	const struct hgn_game *game = build->game;
 	struct hgn_tables *t = &build->tables;
@@ -431,7 +675,7 @@ build_code(struct hgn_table_builder *build, unsigned code)
 
 /* For each cell, find the cells beyond it on all lines from a target. */
 static void
-build_xray(struct hgn_table_builder *build, unsigned to)
+build_xray(struct table_builder *build, unsigned to)
 {
 	struct hgn_cells beyond = { { 0 } };
 	uint64_t xray[HGN_MAX_CELLS * HGN_CELL_WORDS];
@@ -455,13 +699,13 @@ build_xray(struct hgn_table_builder *build, unsigned to)
 		for (any = 0, word = 0; word < words; word++)
 			any |= beyond.word[word] = xray[cell * words + word];
 		if (any != 0)
-			build->tables.xray[to * cells + cell] = hgn_builder_add_line(build, &beyond);
+			build->tables.xray[to * cells + cell] = add_line(build, &beyond);
 	}
 }
 
 /* Replace HGN_NO_LINE by the empty line, so that no check is needed. */
 static void
-clear_paths(const struct hgn_table_builder *build)
+clear_paths(const struct table_builder *build)
 {
 	size_t cells = (size_t)build->game->board.cells, k;
 	int i;
@@ -515,7 +759,7 @@ count_max_atoms(const struct hgn_game *game)
 
 /* Allocate the arrays, and add the empty set. */
 static bool
-begin(struct hgn_table_builder *build)
+begin(struct table_builder *build)
 {
 	struct hgn_game *game = build->game;
 	struct hgn_tables *t = &build->tables;
@@ -532,16 +776,16 @@ begin(struct hgn_table_builder *build)
 		build->status = hgn_error_nomem(build->error);
 		return false;
 	}
-	hgn_builder_begin(build);
-	hgn_builder_add_sets(build, game->board.cells);
-	hgn_builder_add_line(build, &no_cells);
+	allocate_rays(build);
+	add_sets(build, game->board.cells);
+	add_line(build, &no_cells);
 	return build->status == 0 && add_path_table(build);
 }
 
 int
 hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 {
-	struct hgn_table_builder build = { .game = game, .error = error };
+	struct table_builder build = {.game = game, .error = error};
 	unsigned cell;
 	int type, side;
 
@@ -552,7 +796,7 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 			for (side = 0; side < 2; side++) /* White first, because Black shares its tables if possible */
 				build_code(&build, hgn_code(game, type, side));
 		for (side = 0; game->royal >= 0 && side < 2; side++)
-			hgn_attack_list_build(&build, side);
+			build_attack_list(&build, side);
 		for (cell = 0; game->royal >= 0 && cell < (unsigned)game->board.cells; cell++)
 			build_xray(&build, cell);
 		clear_paths(&build);
@@ -562,7 +806,6 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 	free(build.match);
 	free(build.ray_of);
 	game->tables = build.tables;
-	hgn_game_prepare_reading(game);
 	return build.status;
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Checks of valid game files for likely mistakes: unused parts, and conflicts with other games. */
+ * Checks of valid game files for likely mistakes: rules without a source, demonstrations, and conflicts with other
+ * games. */
 #include "base/error.h"
 #include "base/text.h"
 #include "library/data_dirs.h"
@@ -173,12 +174,10 @@ hgn_game_lint(struct hgn_library *library, const struct hgn_game *game,
 {
 	struct game_lint lint = { game, each, ctx, false };
 	struct hgn_error warning;
-	int i, status = find_copy(&lint, library, error);
+	int status = find_copy(&lint, library, error);
 
 	if (status != 0)
 		return status;
-	for (i = 0; i < game->idles; i++)
-		report(&lint, game->path, game->idle[i].line, game->idle[i].col, "%s", game->idle[i].message);
 	check_provenance(&lint);
 	check_start(&lint);
 	check_path(&lint);

@@ -11,7 +11,7 @@
 
 #include "board/names.h"
 #include "fixture.h"
-#include "game/load_board.h"
+#include "game/loader.h"
 #include "notation/foreign/cell_names.h"
 #include "notation/position/facts.h"
 

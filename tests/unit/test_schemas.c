@@ -12,15 +12,11 @@
 #include <cmocka.h>
 
 #include "board/cells_plan.h"
-#include "draw/theme_shapes.h"
 #include "draw/theme.h"
+#include "draw/theme_shapes.h"
 #include "game/extend.h"
 #include "game/load.h"
-#include "game/load_board.h"
-#include "game/load_moves.h"
-#include "game/load_pieces.h"
-#include "game/load_rules.h"
-#include "game/load_shuffle.h"
+#include "game/loader.h"
 #include "library/language.h"
 #include "notation/foreign/dialect.h"
 #include "notation/foreign/effects_text.h"
