@@ -234,7 +234,7 @@ diagnostics_print(struct diagnostics_printer *p, const struct run_slot *slot)
 	if (slot->source.input != p->input)
 		end_warnings(p);
 	p->input = slot->source.input;
-	if (p->format != NULL && p->format->record != NULL && slot->source.present && !p->quiet)
+	if (p->format != NULL && p->format->record != NULL && (slot->source.present || slot->diags.n > 0) && !p->quiet)
 		p->format->record(p->format_ctx, &p->line, slot);
 	for (i = 0; i < slot->diags.n; i++) {
 		struct hgn_diagnostic d = diagnostics_get(&slot->diags, i);

@@ -11,9 +11,8 @@ struct run_slot;
 
 /* A format of diagnostics. Its functions append to `out`. */
 struct diagnostics_form {
-	void (*record)(void *ctx, struct hgn_buf *out, const struct run_slot *slot); /* called for a record before
-	                                                                                * its diagnostics; may be
-	                                                                                * NULL */
+	/* Called for a record, or for diagnostics outside records, before the diagnostics. NULL = none. */
+	void (*record)(void *ctx, struct hgn_buf *out, const struct run_slot *slot);
 	void (*diagnostic)(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth);
 	void (*end)(void *ctx, struct hgn_buf *out); /* called after all records; may be NULL */
 	const char *start;     /* beginning of the output; NULL = none */

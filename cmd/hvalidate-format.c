@@ -186,18 +186,21 @@ static void
 put_tap_test(void *ctx, struct hgn_buf *out, const struct run_slot *slot)
 {
 	struct hvalidate_format *f = ctx;
-	const struct hgn_record *record = &slot->record;
+	const struct hgn_diagnostic place = run_slot_place(slot);
 	struct hgn_buf name = { 0 };
 	const char *at;
 
 	f->tests++;
-	hgn_buf_printf(out, "%sok %ju - record %ju at ", slot->invalid ? "not " : "", (uintmax_t)f->tests,
-	    (uintmax_t)record->ordinal);
-	run_escape(&name, record->file);
+	hgn_buf_printf(out, "%sok %ju - ", slot->invalid || slot->diags.errors > 0 ? "not " : "", (uintmax_t)f->tests);
+	if (slot->source.present)
+		hgn_buf_printf(out, "record %ju at ", (uintmax_t)place.record);
+	else
+		hgn_buf_puts(out, "text outside records at ");
+	run_escape(&name, place.file);
 	for (at = hgn_buf_string(&name); *at != '\0'; at++)
 		hgn_buf_printf(out, *at == '#' || *at == '\\' ? "\\%c" : "%c", *at);
 	hgn_buf_drop(out, &name);
-	hgn_buf_printf(out, ":%ju\n", (uintmax_t)record->line);
+	hgn_buf_printf(out, ":%ju\n", (uintmax_t)place.line);
 }
 
 static void

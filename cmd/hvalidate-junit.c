@@ -3,6 +3,7 @@
 #include "hvalidate-junit.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -54,23 +55,26 @@ gather(struct hgn_buf *out, const struct run_slot *slot, bool errors, const char
 	}
 }
 
-/* Append the test case of a record. Return true if it failed. It is named after the number of the record in its file,
- * which does not depend on other files. */
+/* Append the test case of a record, or of text outside records. Return true if it failed. The case of a record is named
+ * after its number in its file, which does not depend on other files. */
 static bool
 put_case(struct hgn_buf *out, const struct run_slot *slot)
 {
-	const struct hgn_record *record = &slot->record;
 	struct hgn_buf errors = { 0 }, others = { 0 };
 	const char *rule = NULL, *other = NULL;
+	const struct hgn_diagnostic place = run_slot_place(slot);
+	char name[40] = "text outside records";
 
+	if (slot->source.present)
+		snprintf(name, sizeof name, "record %ju",
+		    (uintmax_t)(slot->source.nth > 0 ? slot->source.nth : place.record));
 	gather(&errors, slot, true, &rule);
 	gather(&others, slot, false, &other);
-	hgn_buf_printf(out, "<testcase name=\"record %ju\" classname=\"",
-	    (uintmax_t)(slot->source.nth > 0 ? slot->source.nth : record->ordinal));
-	put_file(out, record->file);
+	hgn_buf_printf(out, "<testcase name=\"%s\" classname=\"", name);
+	put_file(out, place.file);
 	hgn_buf_puts(out, "\" file=\"");
-	put_file(out, record->file);
-	hgn_buf_printf(out, "\" line=\"%ju\">", (uintmax_t)record->line);
+	put_file(out, place.file);
+	hgn_buf_printf(out, "\" line=\"%ju\">", (uintmax_t)place.line);
 	if (rule != NULL) {
 		hgn_buf_puts(out, "<failure type=\"");
 		put_xml(out, rule);
@@ -144,7 +148,7 @@ begin_suite(struct hvalidate_junit *junit, const struct run_slot *slot)
 		return false;
 	junit->suites = list;
 	junit->input = slot->source.input;
-	list[junit->n] = (struct hvalidate_junit_suite){ .file = strdup(slot->record.file) };
+	list[junit->n] = (struct hvalidate_junit_suite){.file = strdup(run_slot_place(slot).file)};
 	return list[junit->n].file != NULL && ++junit->n > 0;
 }
 
@@ -154,8 +158,6 @@ hvalidate_junit_add(struct hvalidate_junit *junit, const struct run_slot *slot)
 	struct hvalidate_junit_suite *suite;
 	size_t before = junit->text.len;
 
-	if (!slot->source.present)
-		return;
 	if (!begin_suite(junit, slot)) {
 		junit->text.failed = true;
 		return;

@@ -98,6 +98,12 @@ about(const struct hgn_record *record, const char *rule, const char *message)
 		.offset = record->offset, .record = record->ordinal, .message = message };
 }
 
+struct hgn_diagnostic
+run_slot_place(const struct run_slot *slot)
+{
+	return slot->source.present ? about(&slot->record, "", "") : diagnostics_get(&slot->diags, 0);
+}
+
 static void
 report(struct run_slot *slot, const struct hgn_diagnostic *d)
 {
