@@ -37,9 +37,7 @@ static const struct options_row table[] = {
     {0, "annotations", NULL, "also count clocks, times and evaluations in comments", OPTION_FLAG,
 	OPTION(stats.annotations)},
     {0, "mean", "COLUMNS", "print the means of these columns, separated by commas", OPTION_TEXT, OPTION(stats.mean),
-	.name_at = hgn_average_name},
-    {0, "median", "COLUMNS", "print the medians of these columns; not with --merge", OPTION_TEXT, OPTION(stats.median),
-	.name_at = hgn_median_name},
+	.name_at = hgn_mean_name},
     {0, "tree", "PLIES", "count the moves made in each position of the first PLIES plies", OPTION_NUMBER, OPTION(tree),
 	1, MAX_PLIES},
     {0, "by-move", NULL, "count the moves of each piece, to each cell and of each class", OPTION_SET, OPTION(kind), 0,
@@ -55,7 +53,7 @@ static const char *const examples[] = {
 	"hstat games.hgn", "count records, results and plies",
 	"hstat --by variant,result archive/*.hgn", "print a row per game and result",
 	"hstat --by end --legal games.hgn", "print how games end, and the number of legal moves",
-	"hstat --by year --mean plies --median plies games.pgn", "print the average length of games per year",
+	"hstat --by year --mean plies games.pgn", "print the average length of games per year",
 	"hstat --tree 8 games.pgn", "count the moves of the first eight plies, with their scores",
 	"hstat --by-move games.hgn | hrender-svg -g hepta --heat - -o heat.svg", "draw how often cells are visited",
 	"hstat --merge part-*.tsv", "add up tables",
@@ -64,7 +62,7 @@ static const char *const examples[] = {
 
 static const struct options_rule rules[] = {
 	{ "tree", false, "by-move" },
-	{ "legal annotations mean median", false, "tree by-move" },
+	{ "legal annotations mean", false, "tree by-move" },
 	{ "no-header spreadsheet-safe", false, "json" },
 	{ "merge", false, "game letters fen-dialect date-order range" },
 	{ 0 },
@@ -183,10 +181,10 @@ check_list(struct run *run, const struct hgn_stats_options *options, const char 
 static bool
 check_lists(struct run *run, const struct hgn_stats_options *options)
 {
-	struct hgn_stats_options by = *options, mean = by, median = by;
+	struct hgn_stats_options by = *options, mean = by;
 
-	by.mean = by.median = mean.by = mean.median = median.by = median.mean = NULL;
-	return check_list(run, &by, "by") && check_list(run, &mean, "mean") && check_list(run, &median, "median");
+	by.mean = mean.by = NULL;
+	return check_list(run, &by, "by") && check_list(run, &mean, "mean");
 }
 
 /* Check keys, and options that cannot be combined. Return false after a message. */
@@ -197,8 +195,6 @@ check(struct run *run, const struct options *options, struct counter *c)
 	    (options->stats.legal || options->stats.annotations || options->tree > 0 || options->kind == KIND_MOVES))
 		return run_usage(run,
 		    "--merge cannot be combined with options that choose a table; the tables are added as they are");
-	if (options->stats.median != NULL && options->merge)
-		return run_usage(run, "--median cannot be combined with --merge: medians need all records in one run");
 	if (options->merge && options->classify != NULL)
 		return run_usage(run, "--merge cannot be combined with --classify; it reads tables, not records");
 	c->options = options->stats;

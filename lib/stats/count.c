@@ -1,15 +1,35 @@
 /* SPDX-License-Identifier: MIT
- * Counting of records, and merging of tables. */
+ * Counting of records, and of the moves made in each position of the opening. */
 #include <string.h>
 
 #include "base/error.h"
+#include "codec/position_key.h"
 #include "record/annotation.h"
+#include "replay/start.h"
 #include "rules/position.h"
-#include "stats/averages.h"
-#include "stats/group_keys.h"
-#include "stats/moves.h"
-#include "stats/tree.h"
-#include "hgn/tools/tools.h"
+#include "stats/stats.h"
+
+int
+hgn_stats_replay(struct hgn_stats *stats, const struct hgn_play *play, uint32_t plies, void *ctx,
+    hgn_stats_each_fn *each)
+{
+	struct hgn_position *position;
+	int status = hgn_play_start(&position, play, NULL);
+	size_t i;
+
+	for (i = 0; status == 0 && i < play->nmoves; i++) {
+		const struct hgn_played *played = &play->moves[i];
+
+		if (played->depth > 0 || !played->known)
+			continue;
+		if (played->ply > plies)
+			break;
+		status = each(stats, ctx, position, played);
+		hgn_position_play(position, &played->move);
+	}
+	hgn_position_free(position);
+	return status;
+}
 
 #define JUMP 2000 /* loss of evaluation that counts as a jump, in thousandths of a pawn */
 
@@ -68,14 +88,14 @@ count_annotations(uint64_t *sum, const struct hgn_record *record, const struct h
 		if (play->moves[i].depth > 0 || !play->moves[i].known)
 			continue;
 		found = hgn_annotation_read(record, (size_t)play->moves[i].item + 1);
-		sum[HGN_ANNOTATED_CLKS] += found.has_clk;
-		sum[HGN_ANNOTATED_EMTS] += found.has_emt;
+		sum[HGN_SUM_CLKS] += found.has_clk;
+		sum[HGN_SUM_EMTS] += found.has_emt;
 		time += found.has_emt ? (uint64_t)found.emt : 0;
-		sum[HGN_ANNOTATED_EVALS] += found.has_eval;
-		sum[HGN_ANNOTATED_JUMPS] += hgn_annotation_jump(&before, &found, play->moves[i].side) >= JUMP;
+		sum[HGN_SUM_EVALS] += found.has_eval;
+		sum[HGN_SUM_JUMPS] += hgn_annotation_jump(&before, &found, play->moves[i].side) >= JUMP;
 		before = found;
 	}
-	sum[HGN_ANNOTATED_SECONDS] += (time + 500) / 1000;
+	sum[HGN_SUM_SECONDS] += (time + 500) / 1000;
 }
 
 /* Add a record to the counts. stats->key contains the values of the keys, each followed by a tab. */
@@ -86,7 +106,7 @@ count_record(struct hgn_stats *stats, const struct hgn_record *record, const str
 	static const int sums[] = { [HGN_RESULT_WHITE] = HGN_SUM_WHITE, [HGN_RESULT_BLACK] = HGN_SUM_BLACK,
 		[HGN_RESULT_DRAW] = HGN_SUM_DRAWN, [HGN_RESULT_OPEN] = HGN_SUM_OPEN };
 	size_t len = stats->key.len - (stats->layout.bys > 0);
-	struct hgn_stats_row *row = hgn_stats_find(&stats->table, stats->key.data, len, (uint32_t)stats->layout.sums);
+	struct hgn_stats_row *row = hgn_stats_find(&stats->table, stats->key.data, len, hgn_stats_sums(stats));
 	uint64_t own[HGN_SUM_POSITIONS] = { 0 };
 	size_t i;
 
@@ -104,10 +124,58 @@ count_record(struct hgn_stats *stats, const struct hgn_record *record, const str
 	if (!valid)
 		return 0;
 	if (stats->layout.annotated)
-		count_annotations(row->sum + hgn_layout_annotations(&stats->layout), record, play);
-	if (!hgn_averages_count(stats, len, own))
+		count_annotations(row->sum, record, play);
+	if (stats->layout.legal && hgn_stats_replay(stats, play, UINT32_MAX, row, count_legal) != 0)
 		return hgn_error_nomem(error);
-	return stats->layout.legal ? hgn_stats_replay(stats, play, UINT32_MAX, row, count_legal, error) : 0;
+	return 0;
+}
+
+/* ---- opening trees: one row per position and move, regardless of the moves that led to the position. A game that makes
+ * the same move twice in a position counts once ---- */
+
+/* The record that is being counted. */
+struct tree_line {
+	size_t start; /* offset in stats->key of the position */
+	int result;   /* sum to increment for the result: enum hgn_tree_sum */
+};
+
+/* Count a ply in the row of its position and move. */
+static int
+count_in_tree(struct hgn_stats *stats, void *ctx, const struct hgn_position *position,
+    const struct hgn_played *played)
+{
+	const struct tree_line *line = ctx;
+	struct hgn_stats_row *row = NULL;
+
+	stats->key.len = line->start;
+	hgn_position_identity(&stats->key, position);
+	hgn_buf_putc(&stats->key, '\t');
+	hgn_move_text(&stats->key, position, &played->move, HGN_MOVE_SHORT);
+	if (!stats->key.failed)
+		row = hgn_stats_find(&stats->table, stats->key.data, stats->key.len, HGN_TREE_SUMS);
+	if (row == NULL)
+		return HGN_ENOMEM;
+	if (row->sum[HGN_TREE_GAMES] == 0 || played->ply - 1 < row->sum[HGN_TREE_PLY])
+		row->sum[HGN_TREE_PLY] = played->ply - 1;
+	if (row->last == stats->records)
+		return 0;
+	row->last = stats->records;
+	row->sum[HGN_TREE_GAMES]++;
+	row->sum[line->result]++;
+	return 0;
+}
+
+static int
+count_tree(struct hgn_stats *stats, const struct hgn_play *play)
+{
+	static const int sums[] = { [HGN_RESULT_WHITE] = HGN_TREE_WHITE, [HGN_RESULT_BLACK] = HGN_TREE_BLACK,
+		[HGN_RESULT_DRAW] = HGN_TREE_DRAWN, [HGN_RESULT_OPEN] = HGN_TREE_OPEN };
+	struct tree_line line = { .result = sums[play->result] };
+
+	hgn_buf_puts(&stats->key, hgn_game_id(play->game));
+	hgn_buf_putc(&stats->key, '\t');
+	line.start = stats->key.len;
+	return hgn_stats_replay(stats, play, stats->plies, &line, count_in_tree);
 }
 
 int
@@ -120,112 +188,15 @@ hgn_stats_add(struct hgn_stats *stats, const struct hgn_record *record, const st
 	stats->key.len = 0;
 	if (!valid && stats->layout.kind != HGN_STATS_RECORDS)
 		return 0;
-	status = hgn_stats_put_keys(&stats->key, &stats->layout, record, play, valid, error);
+	status = hgn_layout_put_keys(&stats->key, &stats->layout, record, play, valid, error);
 	if (status != 0)
 		return status;
 	switch (stats->layout.kind) {
 	case HGN_STATS_TREE:
-		return hgn_tree_count(stats, play, error);
+		return count_tree(stats, play) == 0 ? 0 : hgn_error_nomem(error);
 	case HGN_STATS_MOVES:
 		return hgn_moves_count(stats, play, error);
 	default:
 		return count_record(stats, record, play, valid, error);
 	}
-}
-
-int
-hgn_stats_merge(struct hgn_stats *stats, struct hgn_stats *other, struct hgn_error *error)
-{
-	int status = hgn_moves_spread(other, error);
-	size_t i;
-
-	for (i = 0; status == 0 && i < other->table.n; i++) {
-		const struct hgn_stats_row *row = other->table.row[i];
-
-		status = hgn_stats_put(stats, hgn_stats_row_key(row), row->len, row->sum, error);
-	}
-	if (status == 0 && !hgn_averages_merge(stats, other))
-		status = hgn_error_nomem(error);
-	return status;
-}
-
-/* Get the game and the cell of a row that counts moves to a cell. Return false for other rows. */
-static bool
-read_cell(struct hgn_span *game, struct hgn_span *cell, const struct hgn_stats *stats, size_t n)
-{
-	static const char what[] = "\tcell\t";
-	const struct hgn_stats_row *row = stats->table.row[n];
-	const char *key = hgn_stats_row_key(row);
-	uint32_t name = row->len, end, variant;
-
-	while (name > 0 && key[name - 1] != '\t')
-		name--;
-	if (stats->layout.kind != HGN_STATS_MOVES || name < sizeof what - 1 ||
-	    memcmp(key + name - (sizeof what - 1), what, sizeof what - 1) != 0)
-		return false;
-	end = variant = name - (uint32_t)(sizeof what - 1);
-	while (variant > 0 && key[variant - 1] != '\t')
-		variant--;
-	*game = (struct hgn_span){ variant, end - variant };
-	*cell = (struct hgn_span){ name, row->len - name };
-	return true;
-}
-
-static int
-no_cell(struct hgn_error *error, const char *of, const char *game)
-{
-	return hgn_error_set(error, HGN_ENOTFOUND, "", "no row for a cell%s%s; expected a table of hstat --by-move", of,
-	    game);
-}
-
-int
-hgn_stats_game(struct hgn_buf *out, struct hgn_stats *stats, struct hgn_error *error)
-{
-	int status = hgn_moves_spread(stats, error);
-	size_t i, start = out->len;
-	struct hgn_span game, cell;
-
-	for (i = 0; status == 0 && i < stats->table.n; i++) {
-		const char *key = hgn_stats_row_key(stats->table.row[i]);
-
-		if (!read_cell(&game, &cell, stats, i))
-			continue;
-		if (out->len == start)
-			hgn_buf_add(out, key + game.off, game.len);
-		else if (out->len - start != game.len || memcmp(out->data + start, key + game.off, game.len) != 0)
-			return hgn_error_set(error, HGN_EINVAL, "", "there are cells of several games");
-	}
-	if (out->failed)
-		return hgn_error_nomem(error);
-	return status != 0 || out->len > start ? status : no_cell(error, "", "");
-}
-
-int
-hgn_stats_cells(uint64_t *out, struct hgn_stats *stats, const struct hgn_game *game, struct hgn_error *error)
-{
-	const char *id = hgn_game_id(game);
-	struct hgn_span name, cell;
-	uint16_t number;
-	bool found = false;
-	size_t i;
-	int status = hgn_moves_spread(stats, error);
-
-	memset(out, 0, hgn_game_cells(game) * sizeof *out);
-	for (i = 0; status == 0 && i < stats->table.n; i++) {
-		const struct hgn_stats_row *row = stats->table.row[i];
-		const char *key = hgn_stats_row_key(row);
-
-		if (!read_cell(&name, &cell, stats, i) || strlen(id) != name.len ||
-		    memcmp(key + name.off, id, name.len) != 0)
-			continue;
-		number = hgn_cell_find(game, key + cell.off, cell.len);
-		if (number == HGN_NO_CELL)
-			return hgn_error_set(error, HGN_EINVAL, "", "unknown cell '%.*s' of %s", (int)cell.len,
-			    key + cell.off, id);
-		found = true;
-		status = hgn_stats_sum(&out[number], row->sum[HGN_MOVES_WHITE], "white", error);
-		if (status == 0)
-			status = hgn_stats_sum(&out[number], row->sum[HGN_MOVES_BLACK], "black", error);
-	}
-	return status != 0 || found ? status : no_cell(error, " of ", id);
 }

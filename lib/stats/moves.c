@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Counts of moves by piece, by target cell and by class. While records are counted, each game has one row with all
  * sums, the sums of cells first. hgn_moves_spread() makes the rows of the output from it. */
-#include "stats/moves.h"
-
 #include <string.h>
 
 #include "base/error.h"
 #include "rules/position.h"
-#include "hgn/tools/tools.h"
+#include "stats/stats.h"
 
 /* A ply to count, or one move of a compound turn. */
 struct played_step {
@@ -146,7 +144,7 @@ hgn_moves_count(struct hgn_stats *stats, const struct hgn_play *play, struct hgn
 	if (row == NULL)
 		return hgn_error_nomem(error);
 	row->game = game;
-	return hgn_stats_replay(stats, play, UINT32_MAX, row->sum, count_ply, error);
+	return hgn_stats_replay(stats, play, UINT32_MAX, row->sum, count_ply) == 0 ? 0 : hgn_error_nomem(error);
 }
 
 static void
@@ -198,4 +196,87 @@ hgn_moves_spread(struct hgn_stats *stats, struct hgn_error *error)
 	if (status == 0)
 		hgn_stats_table_clear(&stats->games);
 	return status;
+}
+
+/* ---- cells of a table ---- */
+
+/* Get the game and the cell of a row that counts moves to a cell. Return false for other rows. */
+static bool
+read_cell(struct hgn_span *game, struct hgn_span *cell, const struct hgn_stats *stats, size_t n)
+{
+	static const char what[] = "\tcell\t";
+	const struct hgn_stats_row *row = stats->table.row[n];
+	const char *key = hgn_stats_row_key(row);
+	uint32_t name = row->len, end, variant;
+
+	while (name > 0 && key[name - 1] != '\t')
+		name--;
+	if (stats->layout.kind != HGN_STATS_MOVES || name < sizeof what - 1 ||
+	    memcmp(key + name - (sizeof what - 1), what, sizeof what - 1) != 0)
+		return false;
+	end = variant = name - (uint32_t)(sizeof what - 1);
+	while (variant > 0 && key[variant - 1] != '\t')
+		variant--;
+	*game = (struct hgn_span){ variant, end - variant };
+	*cell = (struct hgn_span){ name, row->len - name };
+	return true;
+}
+
+static int
+no_cell(struct hgn_error *error, const char *of, const char *game)
+{
+	return hgn_error_set(error, HGN_ENOTFOUND, "", "no row for a cell%s%s; expected a table of hstat --by-move", of,
+	    game);
+}
+
+int
+hgn_stats_game(struct hgn_buf *out, struct hgn_stats *stats, struct hgn_error *error)
+{
+	int status = hgn_moves_spread(stats, error);
+	size_t i, start = out->len;
+	struct hgn_span game, cell;
+
+	for (i = 0; status == 0 && i < stats->table.n; i++) {
+		const char *key = hgn_stats_row_key(stats->table.row[i]);
+
+		if (!read_cell(&game, &cell, stats, i))
+			continue;
+		if (out->len == start)
+			hgn_buf_add(out, key + game.off, game.len);
+		else if (out->len - start != game.len || memcmp(out->data + start, key + game.off, game.len) != 0)
+			return hgn_error_set(error, HGN_EINVAL, "", "there are cells of several games");
+	}
+	if (out->failed)
+		return hgn_error_nomem(error);
+	return status != 0 || out->len > start ? status : no_cell(error, "", "");
+}
+
+int
+hgn_stats_cells(uint64_t *out, struct hgn_stats *stats, const struct hgn_game *game, struct hgn_error *error)
+{
+	const char *id = hgn_game_id(game);
+	struct hgn_span name, cell;
+	uint16_t number;
+	bool found = false;
+	size_t i;
+	int status = hgn_moves_spread(stats, error);
+
+	memset(out, 0, hgn_game_cells(game) * sizeof *out);
+	for (i = 0; status == 0 && i < stats->table.n; i++) {
+		const struct hgn_stats_row *row = stats->table.row[i];
+		const char *key = hgn_stats_row_key(row);
+
+		if (!read_cell(&name, &cell, stats, i) || strlen(id) != name.len ||
+		    memcmp(key + name.off, id, name.len) != 0)
+			continue;
+		number = hgn_cell_find(game, key + cell.off, cell.len);
+		if (number == HGN_NO_CELL)
+			return hgn_error_set(error, HGN_EINVAL, "", "unknown cell '%.*s' of %s", (int)cell.len,
+			    key + cell.off, id);
+		found = true;
+		status = hgn_stats_sum(&out[number], row->sum[HGN_MOVES_WHITE], "white", error);
+		if (status == 0)
+			status = hgn_stats_sum(&out[number], row->sum[HGN_MOVES_BLACK], "black", error);
+	}
+	return status != 0 || found ? status : no_cell(error, " of ", id);
 }

@@ -1,70 +1,47 @@
 /* SPDX-License-Identifier: MIT
  * Parsing of tables: headers, and rows with tabs or in JSON. */
-#include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
-#include "base/text.h"
 #include "codec/json.h"
-#include "stats/averages.h"
-#include "stats/group_keys.h"
 #include "stats/stats.h"
-#include "hgn/tools/tools.h"
 
-#define FIELDS (HGN_STATS_KEYS + 16 + HGN_ANNOTATED_SUMS + 2 * HGN_AVERAGES)
+#define FIELDS (HGN_STATS_KEYS + HGN_STATS_COLUMNS) /* maximum columns of a table */
 
 /* The members of a JSON object. */
 struct table_line {
-	struct hgn_field name[FIELDS], value[FIELDS]; /* names of JSON members */
+	struct hgn_field name[FIELDS], value[FIELDS];
 	int n;
 };
 
-static bool
-is_word(const struct hgn_field *field, const char *word)
-{
-	return hgn_text_is(field->text, field->n, word);
-}
-
 /* ---- columns of the table ---- */
 
-/* Recognize the means and medians at the end of a header. Return their number. */
-static int
-read_averages(struct hgn_stats_layout *layout, const struct hgn_field *name, int n, enum hgn_stats_kind kind)
-{
-	struct hgn_span spans[FIELDS];
-	const char *text[FIELDS];
-	int i;
-
-	for (i = 0; i < n; i++) {
-		text[i] = name[i].text;
-		spans[i] = (struct hgn_span){ 0, (uint32_t)name[i].n };
-	}
-	return hgn_averages_read(layout, spans, text, kind == HGN_STATS_RECORDS ? n : 0);
-}
-
-/* Return true if names are the header of a table of a kind. The names before the columns of the kind are keys. */
+/* Return true if names are the header of a table of a kind. The names before the columns of the kind are keys, and means
+ * are last. */
 static bool
-is_head_of(struct hgn_stats_layout *layout, const struct hgn_field *name, int n, enum hgn_stats_kind kind, bool legal,
-    bool annotated)
+is_head_of(struct hgn_stats_layout *layout, const struct hgn_field *name, int n, enum hgn_stats_kind kind, unsigned extra)
 {
-	const char *word;
-	int own = 0, i, averages = read_averages(layout, name, n, kind);
+	int first = n, i;
 
 	layout->names.len = 0;
-	layout->bys = 0;
-	hgn_layout_set(layout, kind, legal, annotated);
-	while (hgn_layout_name(layout, own) != NULL)
-		own++;
-	if (n < own || n - own > HGN_STATS_KEYS || averages != layout->means + layout->medians)
+	layout->bys = layout->means = 0;
+	while (first > 0 && kind == HGN_STATS_RECORDS && hgn_layout_find_mean(name[first - 1].text, name[first - 1].n))
+		first--;
+	if (n - first > HGN_STATS_COLUMNS - HGN_RECORDS_SUMS)
 		return false;
-	for (i = 0; (word = hgn_layout_name(layout, i)) != NULL; i++)
-		if (!is_word(&name[n - own + i], word))
+	for (i = first; i < n; i++)
+		layout->mean[layout->means++] = hgn_layout_find_mean(name[i].text, name[i].n);
+	hgn_layout_set(layout, kind, extra & 1, extra >> 1);
+	first = n - layout->columns;
+	if (first < 0 || first > HGN_STATS_KEYS)
+		return false;
+	for (i = 0; i < layout->columns; i++)
+		if (!hgn_text_is(name[first + i].text, name[first + i].n, layout->column[i]->name))
 			return false;
-	for (i = 0; i < n - own; i++)
-		if (hgn_stats_add_key(layout, name[i].text, name[i].n, NULL) == HGN_EINVAL)
+	for (i = 0; i < first; i++)
+		if (hgn_layout_add_key(layout, name[i].text, name[i].n, NULL) == HGN_EINVAL)
 			return false;
-	hgn_layout_set(layout, kind, legal, annotated);
+	hgn_layout_set(layout, kind, extra & 1, extra >> 1);
 	return true;
 }
 
@@ -74,27 +51,9 @@ is_head(struct hgn_stats_layout *layout, const struct hgn_field *name, int n)
 	unsigned extra;
 
 	for (extra = 0; extra < 4; extra++)
-		if (is_head_of(layout, name, n, HGN_STATS_RECORDS, extra & 1, extra >> 1))
+		if (is_head_of(layout, name, n, HGN_STATS_RECORDS, extra))
 			return true;
-	return is_head_of(layout, name, n, HGN_STATS_TREE, false, false) ||
-	    is_head_of(layout, name, n, HGN_STATS_MOVES, false, false);
-}
-
-static struct hgn_field
-key_name(const struct hgn_stats_layout *layout, int key)
-{
-	return (struct hgn_field){ layout->names.data + layout->by[key].off, layout->by[key].len };
-}
-
-static int
-find_key(const struct hgn_stats_layout *layout, struct hgn_field name)
-{
-	int i;
-
-	for (i = 0; i < layout->bys; i++)
-		if (key_name(layout, i).n == name.n && memcmp(key_name(layout, i).text, name.text, name.n) == 0)
-			return i;
-	return -1;
+	return is_head_of(layout, name, n, HGN_STATS_TREE, 0) || is_head_of(layout, name, n, HGN_STATS_MOVES, 0);
 }
 
 static int
@@ -114,26 +73,26 @@ begin_table(struct hgn_stats *stats, struct hgn_error *error)
 		return hgn_error_nomem(error);
 	if (!stats->known) {
 		for (i = 0; !stats->summed && i < from->bys; i++)
-			hgn_layout_by(own, key_name(from, i).text, key_name(from, i).n);
-		hgn_layout_set(own, from->kind, from->legal, from->annotated);
+			if (hgn_layout_add_key(own, hgn_layout_key(from, i).text, hgn_layout_key(from, i).n, error) != 0)
+				return error->status;
 		if (own->means == 0) {
 			memcpy(own->mean, from->mean, sizeof own->mean);
 			own->means = from->means;
 		}
+		hgn_layout_set(own, from->kind, from->legal, from->annotated);
 		stats->known = true;
 	}
-	if (own->names.failed)
-		return hgn_error_nomem(error);
-	if (hgn_averages_check(own, error) != 0)
+	if (hgn_layout_check(own, error) != 0)
 		return HGN_EINVAL;
 	if (own->kind != from->kind || own->legal != from->legal || own->annotated != from->annotated ||
 	    (!stats->summed && own->bys != from->bys))
 		return other_table(error);
 	for (i = 0; i < own->bys; i++) {
-		stats->key_of[i] = find_key(from, key_name(own, i));
+		struct hgn_field key = hgn_layout_key(own, i);
+
+		stats->key_of[i] = hgn_layout_find_key(from, key);
 		if (stats->key_of[i] < 0 && stats->summed)
-			return hgn_error_set(error, HGN_EINVAL, "", "missing column '%.*s'", (int)key_name(own, i).n,
-			    key_name(own, i).text);
+			return hgn_error_set(error, HGN_EINVAL, "", "missing column '%.*s'", (int)key.n, key.text);
 		if (stats->key_of[i] < 0)
 			return other_table(error);
 	}
@@ -154,9 +113,6 @@ read_head(struct hgn_stats *stats, const struct hgn_field *name, int n, struct h
 	hgn_buf_clear(&stats->from.names);
 	stats->from = layout;
 	stats->reading = false;
-	if (layout.medians > 0 || stats->layout.medians > 0)
-		return hgn_error_set(error, HGN_EINVAL, "",
-		    "medians cannot be added up; count all records in one run, or omit --median");
 	return begin_table(stats, error);
 }
 
@@ -175,22 +131,28 @@ static int
 read_row(struct hgn_stats *stats, const struct hgn_field *value, int n, struct hgn_error *error)
 {
 	const struct hgn_stats_layout *from = &stats->from;
-	uint64_t sums[FIELDS];
-	int i, columns = from->keys + from->sums + (from->kind == HGN_STATS_TREE) + from->means;
+	uint64_t sums[HGN_STATS_SUMS] = { 0 };
+	int i;
 
 	if (!stats->reading)
 		return hgn_error_set(error, HGN_EINVAL, "", "no header before this line");
-	if (n != columns)
-		return hgn_error_set(error, HGN_EINVAL, "", "%d columns where the line of names has %d", n, columns);
-	for (i = 0; i < from->sums; i++)
-		if (!hgn_text_number(&sums[i], value[from->keys + i].text, value[from->keys + i].n, INT64_MAX))
-			return hgn_error_set(error, HGN_EINVAL, "", "expected a number in the column '%s'",
-			    hgn_layout_name(from, from->keys - from->bys + i));
+	if (n != from->bys + from->columns)
+		return hgn_error_set(error, HGN_EINVAL, "", "%d columns where the line of names has %d", n,
+		    from->bys + from->columns);
 	stats->key.len = 0;
 	for (i = 0; i < stats->layout.bys; i++)
 		put_key(stats, &value[stats->key_of[i]], i == 0);
-	for (i = from->bys; i < from->keys; i++)
-		put_key(stats, &value[i], i == from->bys && stats->layout.bys == 0);
+	for (i = 0; i < from->columns; i++) {
+		const struct hgn_stats_column *column = from->column[i];
+		const struct hgn_field *cell = &value[from->bys + i];
+
+		if (column->cell == HGN_STATS_CELL_KEY)
+			put_key(stats, cell, i == 0 && stats->layout.bys == 0);
+		else if (column->cell <= HGN_STATS_CELL_MIN &&
+		    !hgn_text_number(&sums[column->sum], cell->text, cell->n, INT64_MAX))
+			return hgn_error_set(error, HGN_EINVAL, "", "expected a number in the column '%s'",
+			    column->name);
+	}
 	if (stats->key.failed)
 		return hgn_error_nomem(error);
 	return hgn_stats_put(stats, stats->key.data, stats->key.len, sums, error);
@@ -224,18 +186,15 @@ static bool
 goes_on(const struct hgn_stats *stats, const struct table_line *line)
 {
 	const struct hgn_stats_layout *from = &stats->from;
-	const char *word;
 	int i;
 
-	if (!stats->reading || line->n < from->bys)
+	if (!stats->reading || line->n != from->bys + from->columns)
 		return false;
-	for (i = 0; i < from->bys; i++)
-		if (find_key(from, line->name[i]) != i)
+	for (i = 0; i < line->n; i++)
+		if (i < from->bys ? hgn_layout_find_key(from, line->name[i]) != i :
+		    !hgn_text_is(line->name[i].text, line->name[i].n, from->column[i - from->bys]->name))
 			return false;
-	for (; (word = hgn_layout_name(from, i - from->bys)) != NULL; i++)
-		if (i >= line->n || !is_word(&line->name[i], word))
-			return false;
-	return i == line->n;
+	return true;
 }
 
 static int

@@ -5,10 +5,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "stats/averages.h"
-#include "stats/moves.h"
 #include "stats/stats.h"
-#include "hgn/tools/tools.h"
 
 /* ---- sorting ---- */
 
@@ -137,11 +134,10 @@ hgn_stats_sort(struct hgn_stats *stats, struct hgn_error *error)
 
 	/* Without keys there is one row, even if nothing was counted. */
 	if (status == 0 && stats->known && layout->keys == 0 &&
-	    hgn_stats_find(&stats->table, "", 0, (uint32_t)layout->sums) == NULL)
+	    hgn_stats_find(&stats->table, "", 0, hgn_stats_sums(stats)) == NULL)
 		status = hgn_error_nomem(error);
 	if (status != 0)
 		return status;
-	hgn_averages_sort(stats);
 	free(stats->order);
 	stats->ordered = stats->table.n;
 	stats->order = calloc(stats->ordered + 1, sizeof *stats->order);
@@ -161,16 +157,13 @@ hgn_stats_sort(struct hgn_stats *stats, struct hgn_error *error)
 static bool
 put_name(struct hgn_buf *out, const struct hgn_stats_layout *layout, int n)
 {
-	const char *name;
-
-	if (n < layout->bys) {
-		hgn_buf_add(out, layout->names.data + layout->by[n].off, layout->by[n].len);
-		return true;
-	}
-	name = hgn_layout_name(layout, n - layout->bys);
-	if (name != NULL)
-		hgn_buf_puts(out, name);
-	return name != NULL;
+	if (n < layout->bys)
+		hgn_buf_add(out, hgn_layout_key(layout, n).text, hgn_layout_key(layout, n).n);
+	else if (n < layout->bys + layout->columns)
+		hgn_buf_puts(out, layout->column[n - layout->bys]->name);
+	else
+		return false;
+	return true;
 }
 
 void
@@ -186,72 +179,90 @@ hgn_stats_header(struct hgn_buf *out, const struct hgn_stats *stats)
 	}
 }
 
-/* Append the share of a move among the games of its position, in percent. */
+/* Append part / whole * scale with two decimals, rounded. */
 static void
-put_share(struct hgn_buf *out, const struct hgn_stats_place *place)
+put_fraction(struct hgn_buf *out, uint64_t part, uint64_t whole, unsigned scale)
 {
-	uint64_t games = place->row->sum[HGN_TREE_GAMES], total = place->total, share = 0;
+	uint64_t integer = part / whole, rest = part % whole, hundredths;
 
-	if (total > UINT64_MAX / 20000) {
-		games >>= 16;
-		total >>= 16;
+	while (whole > UINT64_MAX / 400 / scale) {
+		whole >>= 1;
+		rest >>= 1;
 	}
-	if (total > 0)
-		share = (10000 * games + total / 2) / total;
-	hgn_buf_printf(out, "%ju.%02ju", (uintmax_t)(share / 100), (uintmax_t)(share % 100));
+	hundredths = (100 * scale * rest + whole / 2) / whole;
+	hgn_buf_printf(out, "%ju.%02ju", (uintmax_t)(integer * scale + hundredths / 100), (uintmax_t)(hundredths % 100));
 }
 
-/* Append the value of column `n`. `*key` points to the next value of the key. */
+/* Append the next value of a row's key. `*key` points to it. */
 static void
-put_column(struct hgn_buf *out, const struct hgn_stats *stats, const struct hgn_stats_place *place, int n,
+put_key_value(struct hgn_buf *out, const struct hgn_stats_row *row, const char **key, bool json)
+{
+	const char *end = hgn_stats_row_key(row) + row->len, *tab;
+
+	tab = *key < end ? memchr(*key, '\t', (size_t)(end - *key)) : NULL;
+	tab = tab != NULL ? tab : end;
+	if (json)
+		hgn_buf_json(out, *key, (size_t)(tab - *key));
+	else
+		hgn_buf_add(out, *key, (size_t)(tab - *key));
+	*key = tab + (tab < end);
+}
+
+/* Append a cell of a row. If a mean has no records, it is empty, or null in JSON. */
+static void
+put_cell(struct hgn_buf *out, const struct hgn_stats_place *place, const struct hgn_stats_column *column,
     const char **key, bool json)
 {
-	const struct hgn_stats_layout *layout = &stats->layout;
-	const char *end = hgn_stats_row_key(place->row) + place->row->len, *tab;
-	int sum = n - layout->keys;
+	const uint64_t *sum = place->row->sum;
 
-	if (sum < 0) {
-		tab = *key < end ? memchr(*key, '\t', (size_t)(end - *key)) : NULL;
-		tab = tab != NULL ? tab : end;
-		if (json)
-			hgn_buf_json(out, *key, (size_t)(tab - *key));
+	switch (column->cell) {
+	case HGN_STATS_CELL_KEY:
+		put_key_value(out, place->row, key, json);
+		break;
+	case HGN_STATS_CELL_SUM:
+		hgn_buf_printf(out, "%ju", (uintmax_t)sum[column->sum]);
+		break;
+	case HGN_STATS_CELL_MIN:
+		hgn_buf_printf(out, "%ju", (uintmax_t)place->ply);
+		break;
+	case HGN_STATS_CELL_SHARE:
+		put_fraction(out, sum[HGN_TREE_GAMES], place->total > 0 ? place->total : 1, 100);
+		break;
+	case HGN_STATS_CELL_MEAN:
+		if (sum[column->by] == 0)
+			hgn_buf_puts(out, json ? "null" : "");
 		else
-			hgn_buf_add(out, *key, (size_t)(tab - *key));
-		*key = tab + (tab < end);
-	} else if (sum < layout->sums) {
-		hgn_buf_printf(out, "%ju", (uintmax_t)(hgn_layout_keeps_min(layout, sum) ? place->ply :
-		    place->row->sum[sum]));
-	} else if (layout->kind == HGN_STATS_TREE) {
-		put_share(out, place);
-	} else {
-		hgn_averages_write(out, stats, place->row, sum - layout->sums, json);
+			put_fraction(out, sum[column->sum], sum[column->by], 1);
+		break;
 	}
 }
 
 bool
 hgn_stats_row(struct hgn_buf *out, const struct hgn_stats *stats, size_t n, bool json)
 {
+	const struct hgn_stats_layout *layout = &stats->layout;
 	const struct hgn_stats_place *place = stats->order + n;
 	const char *key;
-	int i, columns;
 	size_t start;
+	int i;
 
 	if (n >= stats->ordered)
 		return false;
 	key = hgn_stats_row_key(place->row);
-	columns = stats->layout.keys + stats->layout.sums + (stats->layout.kind == HGN_STATS_TREE) +
-	    stats->layout.means + stats->layout.medians;
 	hgn_buf_puts(out, json ? "{" : "");
-	for (i = 0; i < columns; i++) {
+	for (i = 0; i < layout->bys + layout->columns; i++) {
 		if (i > 0)
 			hgn_buf_putc(out, json ? ',' : '\t');
 		if (json) {
 			hgn_buf_putc(out, '"');
-			put_name(out, &stats->layout, i);
+			put_name(out, layout, i);
 			hgn_buf_puts(out, "\":");
 		}
 		start = out->len;
-		put_column(out, stats, place, i, &key, json);
+		if (i < layout->bys)
+			put_key_value(out, place->row, &key, json);
+		else
+			put_cell(out, place, layout->column[i - layout->bys], &key, json);
 		if (stats->guarded && !json)
 			hgn_buf_guard_cell(out, start);
 	}

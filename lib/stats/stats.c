@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Creation of tables, and functions common to all kinds. */
-#include "stats/stats.h"
-
+ * Creation of statistics, rows of tables, and merging. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/error.h"
-#include "replay/start.h"
-#include "stats/averages.h"
-#include "stats/group_keys.h"
-#include "hgn/tools/tools.h"
+#include "base/list.h"
+#include "stats/stats.h"
 
 int
 hgn_stats_new(struct hgn_stats **out, const struct hgn_stats_options *options, struct hgn_error *error)
@@ -23,15 +20,15 @@ hgn_stats_new(struct hgn_stats **out, const struct hgn_stats_options *options, s
 	stats->plies = options->plies;
 	stats->guarded = options->guarded;
 	if (options->by != NULL)
-		status = hgn_stats_parse_keys(&stats->layout, options->by, error);
+		status = hgn_layout_parse_keys(&stats->layout, options->by, error);
 	if (status == 0)
-		status = hgn_averages_parse(&stats->layout, options, error);
+		status = hgn_layout_parse_means(&stats->layout, options->mean, error);
 	stats->summed = options->by != NULL || options->kind != HGN_STATS_ANY;
 	stats->known = options->kind != HGN_STATS_ANY;
 	hgn_layout_set(&stats->layout, stats->known ? options->kind : HGN_STATS_RECORDS, options->legal,
 	    options->annotations);
 	if (status == 0 && stats->known)
-		status = hgn_averages_check(&stats->layout, error);
+		status = hgn_layout_check(&stats->layout, error);
 	if (status != 0) {
 		hgn_stats_free(stats);
 		*out = NULL;
@@ -46,35 +43,65 @@ hgn_stats_free(struct hgn_stats *stats)
 		return;
 	hgn_stats_table_clear(&stats->table);
 	hgn_stats_table_clear(&stats->games);
-	hgn_stats_table_clear(&stats->values);
 	hgn_buf_clear(&stats->layout.names);
 	hgn_buf_clear(&stats->from.names);
 	hgn_buf_clear(&stats->key);
-	hgn_buf_clear(&stats->text);
 	free(stats->order);
 	free(stats);
 }
 
-int
-hgn_stats_replay(struct hgn_stats *stats, const struct hgn_play *play, uint32_t plies, void *ctx,
-    hgn_stats_each_fn *each, struct hgn_error *error)
+/* ---- rows ---- */
+
+/* Return the slot of a key, or the free slot for it. */
+static struct hgn_hash_slot *
+find_slot(const struct hgn_stats_table *table, uint64_t hash, const char *key, size_t len)
 {
-	struct hgn_position *position;
-	int status = hgn_play_start(&position, play, error);
-	size_t i;
+	struct hgn_hash_slot *slot = hgn_hash_table_find(&table->index, hash);
 
-	for (i = 0; status == 0 && i < play->nmoves; i++) {
-		const struct hgn_played *played = &play->moves[i];
+	for (; !hgn_hash_slot_is_free(&table->index, slot); slot = hgn_hash_table_next(&table->index, slot)) {
+		const struct hgn_stats_row *row = table->row[slot->value];
 
-		if (played->depth > 0 || !played->known)
-			continue;
-		if (played->ply > plies)
+		if (row->len == len && (len == 0 || memcmp(hgn_stats_row_key(row), key, len) == 0))
 			break;
-		status = each(stats, ctx, position, played);
-		hgn_position_play(position, &played->move);
 	}
-	hgn_position_free(position);
-	return status == HGN_ENOMEM ? hgn_error_nomem(error) : status;
+	return slot;
+}
+
+struct hgn_stats_row *
+hgn_stats_find(struct hgn_stats_table *table, const char *key, size_t len, uint32_t sums)
+{
+	uint64_t hash = hgn_hash_bytes(key, len);
+	struct hgn_stats_row *row, **list;
+	struct hgn_hash_slot *slot;
+
+	if (!hgn_hash_table_reserve(&table->index))
+		return NULL;
+	slot = find_slot(table, hash, key, len);
+	if (!hgn_hash_slot_is_free(&table->index, slot))
+		return table->row[slot->value];
+	list = hgn_list_room(table->row, table->n, &table->cap, sizeof *list);
+	if (list == NULL)
+		return NULL;
+	table->row = list;
+	row = len < UINT32_MAX ? hgn_arena_alloc(&table->arena, sizeof *row + sums * sizeof *row->sum + len) : NULL;
+	if (row == NULL)
+		return NULL;
+	row->len = (uint32_t)len;
+	row->sums = sums;
+	if (len > 0)
+		memcpy(hgn_stats_row_key(row), key, len);
+	hgn_hash_table_fill(&table->index, slot, hash, (uint32_t)table->n);
+	list[table->n++] = row;
+	return row;
+}
+
+void
+hgn_stats_table_clear(struct hgn_stats_table *table)
+{
+	free(table->row);
+	hgn_hash_table_clear(&table->index);
+	hgn_arena_clear(&table->arena);
+	memset(table, 0, sizeof *table);
 }
 
 int
@@ -87,22 +114,51 @@ hgn_stats_sum(uint64_t *sum, uint64_t n, const char *name, struct hgn_error *err
 	return 0;
 }
 
+uint32_t
+hgn_stats_sums(const struct hgn_stats *stats)
+{
+	switch (stats->layout.kind) {
+	case HGN_STATS_TREE:
+		return HGN_TREE_SUMS;
+	case HGN_STATS_MOVES:
+		return HGN_MOVES_SUMS;
+	default:
+		return HGN_RECORDS_SUMS;
+	}
+}
+
 int
 hgn_stats_put(struct hgn_stats *stats, const char *key, size_t len, const uint64_t *sums, struct hgn_error *error)
 {
 	const struct hgn_stats_layout *layout = &stats->layout;
-	struct hgn_stats_row *row;
-	size_t made = stats->table.n;
+	size_t before = stats->table.n;
+	struct hgn_stats_row *row = hgn_stats_find(&stats->table, key, len, hgn_stats_sums(stats));
 	int i, status = 0;
 
-	row = hgn_stats_find(&stats->table, key, len, (uint32_t)layout->sums);
 	if (row == NULL)
 		return hgn_error_nomem(error);
-	for (i = 0; status == 0 && i < layout->sums; i++)
-		if (!hgn_layout_keeps_min(layout, i))
-			status = hgn_stats_sum(&row->sum[i], sums[i],
-			    hgn_layout_name(layout, layout->keys - layout->bys + i), error);
-		else if (stats->table.n > made || sums[i] < row->sum[i])
-			row->sum[i] = sums[i];
+	for (i = 0; status == 0 && i < layout->columns; i++) {
+		const struct hgn_stats_column *column = layout->column[i];
+		uint64_t *sum = &row->sum[column->sum];
+
+		if (column->cell == HGN_STATS_CELL_SUM)
+			status = hgn_stats_sum(sum, sums[column->sum], column->name, error);
+		else if (column->cell == HGN_STATS_CELL_MIN && (stats->table.n > before || sums[column->sum] < *sum))
+			*sum = sums[column->sum];
+	}
+	return status;
+}
+
+int
+hgn_stats_merge(struct hgn_stats *stats, struct hgn_stats *other, struct hgn_error *error)
+{
+	int status = hgn_moves_spread(other, error);
+	size_t i;
+
+	for (i = 0; status == 0 && i < other->table.n; i++) {
+		const struct hgn_stats_row *row = other->table.row[i];
+
+		status = hgn_stats_put(stats, hgn_stats_row_key(row), row->len, row->sum, error);
+	}
 	return status;
 }

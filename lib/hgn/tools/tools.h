@@ -329,8 +329,7 @@ struct hgn_stats_options {
 	uint32_t plies; /* HGN_STATS_TREE: number of plies from the initial position */
 	bool legal;     /* HGN_STATS_RECORDS: also count the legal moves */
 	bool annotations; /* HGN_STATS_RECORDS: also count clock times and evaluations in comments */
-	/* HGN_STATS_RECORDS: comma-separated columns whose means and medians are written; NULL = none. */
-	const char *mean, *median;
+	const char *mean; /* HGN_STATS_RECORDS: comma-separated columns whose means are written; NULL = none */
 	bool guarded;   /* protect cells of tab-separated rows by hgn_buf_guard_cell() */
 };
 
@@ -340,10 +339,8 @@ struct hgn_stats;
 int hgn_stats_new(struct hgn_stats **out, const struct hgn_stats_options *options, struct hgn_error *error);
 /* Free a table; NULL is allowed. */
 void hgn_stats_free(struct hgn_stats *stats);
-/* Return the name of the nth column that has averages, or NULL after the last. */
-const char *hgn_average_name(size_t n);
-/* Return the name of the nth column that can have a median, or NULL after the last. */
-const char *hgn_median_name(size_t n);
+/* Return the name of the nth column that can have a mean, or NULL after the last. */
+const char *hgn_mean_name(size_t n);
 /* Return the nth key that is not a tag, or NULL after the last. */
 const char *hgn_stats_key(size_t n);
 
