@@ -579,8 +579,8 @@ static void
 notations_may_be_layouts_or_quotes(void **state)
 {
 	static const char layout[] = "id: own\ntitle: Own\nabout: Own.\nrecord: {begin: line}\n",
-	    quotes[] = "id: own\ntitle: Own\nabout: Own.\nmoves: {read: ['\"(?<from>..)\\\\(?<to>..)\"'], "
-		       "write: ['\"{from}\\{to}\"']}\n";
+	    quotes[] = "id: own\ntitle: Own\nabout: Own.\nrecord: {begin: line}\n"
+		       "moves: {read: ['\"(?<from>..)\\\\(?<to>..)\"'], write: ['\"{from}\\{to}\"']}\n";
 	struct stage *stage = *state;
 	struct hgn_play_options options = { .want = HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_FEN };
 	struct hgn_notation *notation = NULL;
