@@ -105,14 +105,16 @@ begin_unpacking(struct hgn_input *in)
 	return in->unpack == NULL ? ENOMEM : 0;
 }
 
-/* Detect a byte order mark of UTF-16, and create a converter. Return 0 or an errno. */
+/* Detect UTF-16, and create a converter. Return 0 or an errno. */
 static int
 begin_converting(struct hgn_input *in)
 {
-	while (in->npeek == 0 || (in->npeek == 1 && (in->peek[0] == '\xFF' || in->peek[0] == '\xFE')))
-		if (!hgn_input_peek(in))
-			break;
-	if (!hgn_utf16_begins(in->peek, in->npeek))
+	bool more = true;
+	int is;
+
+	while ((is = hgn_utf16_begins(in->peek, in->npeek, !more)) < 0)
+		more = hgn_input_peek(in);
+	if (is == 0)
 		return 0;
 	in->utf16 = hgn_utf16_new(read_unpacked, in, in->peek, in->npeek);
 	in->npeek = 0;

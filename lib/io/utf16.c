@@ -10,6 +10,10 @@
 /* Maximum number of locations of faults that are kept until they are reported; further faults are only counted. */
 #define FAULTS 256
 #define REPLACEMENT 0xFFFD
+/* Characters that are examined if there is no byte order mark, and their minimum number in a shorter file. The first
+ * ones must be ASCII, and a quarter of them can be others. */
+#define PAIRS 64
+#define MIN_PAIRS 4
 
 struct hgn_utf16 {
 	hgn_fill_fn *read;
@@ -25,10 +29,27 @@ struct hgn_utf16 {
 	unsigned char room[HGN_UTF16_PEEK];
 };
 
-bool
-hgn_utf16_begins(const char *bytes, size_t n)
+static bool
+begins_with_mark(const char *bytes, size_t n)
 {
 	return n >= 2 && (memcmp(bytes, "\xFF\xFE", 2) == 0 || memcmp(bytes, "\xFE\xFF", 2) == 0);
+}
+
+int
+hgn_utf16_begins(const char *bytes, size_t n, bool last)
+{
+	size_t high = n > 0 && bytes[0] == '\0' ? 0 : 1, others = 0, i;
+
+	if (n < 2)
+		return last ? 0 : -1;
+	if (begins_with_mark(bytes, n))
+		return 1;
+	for (i = 0; i + 1 < n && i < 2 * PAIRS; i += 2) {
+		others += bytes[i + high] != '\0';
+		if (bytes[i + 1 - high] == '\0' || others > i / 8)
+			return 0;
+	}
+	return n >= 2 * PAIRS ? 1 : last ? n >= 2 * MIN_PAIRS && n % 2 == 0 : -1;
 }
 
 struct hgn_utf16 *
@@ -40,8 +61,8 @@ hgn_utf16_new(hgn_fill_fn *read, void *ctx, const char *bytes, size_t n)
 		return NULL;
 	u->read = read;
 	u->ctx = ctx;
-	u->big = (unsigned char)bytes[0] == 0xFE;
-	u->at = 2;
+	u->big = bytes[0] == '\xFE' || bytes[0] == '\0';
+	u->at = begins_with_mark(bytes, n) ? 2 : 0;
 	u->n = n;
 	memcpy(u->room, bytes, n);
 	return u;
