@@ -6,6 +6,8 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/move/marks.h"
+#include "record/token.h"
+#include "record/typography.h"
 #include "replay/result_check.h"
 #include "hgn/tools/tools.h"
 
@@ -394,7 +396,10 @@ drop_symbol(struct fixer *m, uint32_t off)
 {
 	static const char symbols[] = ",)}]%<>\"\x1a";
 	uint32_t before = off > 0 && *text_at(m, off - 1) == ' ';
+	size_t space = hgn_lex_separator(text_at(m, off), m->record->text.data + m->record->text.len);
 
+	if (space > 0)
+		replace(m, off, (uint32_t)space, " ", 1);
 	if (memchr(symbols, *text_at(m, off), sizeof symbols - 1) != NULL &&
 	    (item_at(m, off) == NULL || item_at(m, off)->span.len <= 1))
 		replace(m, off - before, 1 + before, before ? " " : "", before && !hgn_is_space(*text_at(m, off + 1)));
@@ -405,15 +410,19 @@ static void
 close_tag(struct fixer *m, uint32_t off)
 {
 	const struct hgn_tag *tag = tag_at(m, off);
-	uint32_t end;
+	uint32_t end, start, quote;
 
 	if (tag == NULL || tag->name.off < off)
 		return;
 	end = tag->value.off + tag->value.len;
+	start = tag->name.off + tag->name.len;
+	start += run(m, start, " \t");
 	if (*text_at(m, tag->value.off - 1) != '"')
-		replace_word(m, tag->value.off, 0, "\"");
+		replace_word(m, start, tag->value.off - start, "\"");
+	quote = start < tag->value.off ? (uint32_t)hgn_quote_len(text_at(m, end), m->record->text.len - end) : 0;
 	if (run(m, end, "\"") == 0)
-		replace_word(m, end, 0, "\"");
+		replace_word(m, end, quote, "\"");
+	end += quote;
 	end += run(m, end, "\" \t");
 	if (run(m, end, "]") == 0)
 		replace_word(m, end, 0, "]");

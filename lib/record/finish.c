@@ -65,6 +65,96 @@ is_empty(const struct hgn_lexer *lexer)
 	return !lexer->tagged && !lexer->skim.moves && (result ? bad : !lexer->in_moves);
 }
 
+/* Return true if a number cannot be a move number, because it is too small or too large for the `plies` after the number
+ * `last` of the line. */
+static bool
+is_no_move_number(uint32_t value, uint32_t last, uint32_t plies)
+{
+	return value < last || value - last > plies / 2 + 1;
+}
+
+/* Find numbers without a dot and without a move after them. If such a number cannot be the number of the next move, it
+ * is a move that cannot be read, such as 5254, otherwise it is reported. */
+static void
+check_bare_numbers(struct hgn_lexer *lexer)
+{
+	struct hgn_record *record = lexer->record;
+	struct {
+		uint32_t last, plies;
+	} line[HGN_NESTING + 1];
+	struct hgn_item *item, *end = record->items + record->nitems;
+	const struct hgn_item *next;
+	unsigned depth = 0;
+
+	if (!lexer->bare)
+		return;
+	line[0].last = line[0].plies = 0;
+	for (item = record->items; item < end; item++) {
+		line[depth].plies += item->kind == HGN_MOVE;
+		if (item->kind == HGN_OPEN) {
+			line[depth + 1] = line[depth];
+			depth++;
+		} else if (item->kind == HGN_CLOSE) {
+			depth--;
+		}
+		if (item->kind != HGN_NUMBER)
+			continue;
+		for (next = item + 1; next < end && next->kind == HGN_BAD; next++)
+			continue;
+		if (item->dots > 0 || (next < end && next->kind == HGN_MOVE)) {
+			line[depth].last = item->value;
+			line[depth].plies = 0;
+		} else if (item->span.off > 0 && record->text.data[item->span.off - 1] == '[') {
+			continue; /* the brackets are reported */
+		} else if (is_no_move_number(item->value, line[depth].last, line[depth].plies)) {
+			item->kind = HGN_MOVE;
+			item->value = 0;
+			line[depth].plies++;
+		} else {
+			hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_NUMBER, item->span.off);
+		}
+	}
+}
+
+/* Return the first control character in [p, q), which may be a newline between words; `q` if there is none. */
+static const char *
+line_end(const char *p, const char *q)
+{
+	while (p < q && (unsigned char)*p >= ' ')
+		p++;
+	return p;
+}
+
+/* If the record has other tokens but no move, make the first of them a move, which cannot be read, so that the record is
+ * not valid. Symbols count only if there are move numbers. */
+static void
+check_moveless(struct hgn_lexer *lexer)
+{
+	struct hgn_record *record = lexer->record;
+	uint32_t start = record->ntags > 0 ? record->tags[record->ntags - 1].place : 0;
+	bool numbered = false;
+	size_t i;
+
+	if (!lexer->kept || lexer->has_move[0] || lexer->skim.moves)
+		return;
+	for (i = 0; i < record->nitems; i++) {
+		struct hgn_item *item = &record->items[i];
+		const char *text = record->text.data + item->span.off;
+
+		if (item->kind == HGN_RESULT || item->kind == HGN_MOVE)
+			return;
+		numbered |= item->kind == HGN_NUMBER;
+		if (item->span.off >= start && (item->kind == HGN_LINE_COMMENT ? !is_comment(record, item) && *text != '[' :
+		    item->kind == HGN_BAD && numbered && item->span.len > 0)) {
+			hgn_remarks_drop(&lexer->remarks, item->span.off);
+			item->span.len = (uint32_t)(line_end(text, text + item->span.len) - text);
+			item->kind = HGN_MOVE;
+			item->value = 0;
+			return;
+		}
+	}
+}
+
 static bool
 has_moves(const struct hgn_lexer *lexer)
 {
@@ -121,7 +211,10 @@ check_termination(struct hgn_lexer *lexer)
 		return;
 	while (last > 1 && hgn_is_space(record->text.data[last - 1]))
 		last--;
-	hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_NO_TERMINATION, last > 0 ? last - 1 : 0);
+	if (lexer->restarted)
+		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_RESTARTED, record->text.len);
+	else
+		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_NO_TERMINATION, last > 0 ? last - 1 : 0);
 }
 
 bool
@@ -144,6 +237,8 @@ hgn_lexer_finish(struct hgn_lexer *lexer, enum hgn_lex end)
 		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_VARIATION, record->items[lexer->opens[i]].span.off);
 	if (lexer->ignored > 0 && !comment)
 		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_VARIATION, lexer->ignored_open);
+	check_moveless(lexer);
+	check_bare_numbers(lexer);
 	lexer->ignored = 0;
 	while (lexer->depth > 0 && !lexer->record->text.failed)
 		hgn_lex_close_variation(lexer, lexer->text + record->text.len, lexer->text + record->text.len);

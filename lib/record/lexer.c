@@ -12,17 +12,24 @@
 #include "record/tag.h"
 #include "record/termination.h"
 #include "record/token.h"
+#include "record/typography.h"
 #include "record/variation_lexer.h"
 #include "record/whole_word.h"
 #include "record/words.h"
 #include "hgn/tools/tools.h"
 
-/* Return the end of a run, in which non-ASCII characters are allowed. */
+/* Maximum number of items that are searched for two moves before a number 1. */
+#define LAST_ITEMS 64
+
+/* Return the end of a run at `p`, in which non-ASCII characters are allowed except separators. Bytes before `q` were
+ * examined. */
 static const char *
-find_run_end(const char *q, const char *end)
+find_run_end(const char *p, const char *q, const char *end)
 {
-	while (q < end && ((CLASS(q) & IN_RUN) != 0 || KIND(q) == K_HIGH))
-		q++;
+	for (q = q - p > 2 ? q - 2 : q; q < end; q++) /* a separator may have been incomplete */
+		if ((CLASS(q) & IN_RUN) == 0 && (KIND(q) != K_HIGH || hgn_separator_len(q, (size_t)(end - q)) > 0 ||
+		    (*q == '\xA0' && KIND(q - 1) != K_HIGH)))
+			break;
 	return q;
 }
 
@@ -73,6 +80,61 @@ is_null_number(const struct hgn_lexer *lexer, const char *p, const char *q)
 	return q - p == 4 && memcmp(p, "0000", 4) == 0 && (q == lexer->text + lexer->len || *q != '.');
 }
 
+/* Return true if an empty line is directly before `p`. */
+static bool
+follows_empty_line(const struct hgn_lexer *lexer, const char *p)
+{
+	size_t n = (size_t)(p - lexer->text);
+
+	if (n < 3 || !hgn_lex_is_newline(p[-1]))
+		return false;
+	return p[-2] == p[-1] || (p[-1] == '\n' && p[-2] == '\r' && hgn_lex_is_newline(p[-3]));
+}
+
+/* Return true if the main line has two moves, among the last LAST_ITEMS items. */
+static bool
+has_two_moves(const struct hgn_record *record)
+{
+	size_t i = record->nitems, n = 0, left;
+
+	for (left = LAST_ITEMS; i-- > 0 && left > 0 && n < 2; left--) {
+		if (record->items[i].kind == HGN_CLOSE)
+			i = record->items[i].value;
+		else
+			n += record->items[i].kind == HGN_MOVE;
+	}
+	return n == 2;
+}
+
+/* Return 1 if the number [p, q) is a 1 that begins another record, because an empty line precedes it and it cannot be
+ * the number of the next move; 0 if not; -1 if more bytes are needed. */
+static int
+begins_again(const struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	if (q - p != 1 || *p != '1' || lexer->depth > 0 || lexer->ignored > 0 || !lexer->has_move[0] ||
+	    !follows_empty_line(lexer, p) || !has_two_moves(lexer->record))
+		return 0;
+	if (lexer->text + lexer->len - q < 2)
+		return lexer->last ? 0 : -1;
+	return KIND(q) == K_SPACE || (*q == '.' && q[1] != '.');
+}
+
+/* Add the number [p, q), or end the record before it. */
+static const char *
+read_move_number(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	int again = begins_again(lexer, p, q);
+
+	if (again < 0)
+		return hgn_lex_wait_from(lexer, p, p);
+	lexer->restarted = again > 0;
+	if (again > 0)
+		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
+	lexer->bare |= q == lexer->text + lexer->len || *q != '.';
+	hgn_lex_push(lexer, HGN_NUMBER, p, q)->value = hgn_lex_number(p, q);
+	return q;
+}
+
 /* Read the run [p, q) if it consists of commas, is a nonstandard result, a piece letter separated from its move, or
  * words. */
 static const char *
@@ -116,8 +178,7 @@ read_word(struct hgn_lexer *lexer, const char *p, const char *q)
 	if (is_number(p, q) && !is_null_number(lexer, p, q)) {
 		if (is_remnant(lexer, p, q))
 			return hgn_lex_bad(lexer, p, q);
-		hgn_lex_push(lexer, HGN_NUMBER, p, q)->value = hgn_lex_number(p, q);
-		return q;
+		return read_move_number(lexer, p, q);
 	}
 	if ((*p == 'e' && (q - p == 1 || p[1] == 'p')) || q[-1] == 'e')
 		after = hgn_lex_en_passant(lexer, p, q);
@@ -170,8 +231,7 @@ read_number(struct hgn_lexer *lexer, const char *p)
 	if (lexer->terminated)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	lexer->in_moves = true;
-	hgn_lex_push(lexer, HGN_NUMBER, p, q)->value = hgn_lex_number(p, q);
-	return q;
+	return read_move_number(lexer, p, q);
 }
 
 /* Read a word that cannot be a move: a result, a row, symbols, or text outside of movetext. Return `p` if it may be a
@@ -235,9 +295,15 @@ read_run(struct hgn_lexer *lexer, const char *p)
 	while (q < end && (CLASS(q) & IN_RUN) != 0)
 		q++;
 	if (lexer->record->non_ascii)
-		q = find_run_end(q, end);
+		q = find_run_end(p, q, end);
 	if (q == end && !lexer->last)
 		return hgn_lex_wait(lexer, p);
+	if (q < end && KIND(q) == K_HIGH && !lexer->record->non_ascii) {
+		const char *after = hgn_lex_assessment(lexer, p, q);
+
+		if (after != p)
+			return after;
+	}
 	return read_word(lexer, p, hgn_lex_cut(lexer, p, q));
 }
 
@@ -267,23 +333,70 @@ read_dot(struct hgn_lexer *lexer, const char *p)
 	return p + 1;
 }
 
-/* Read a word that begins with a non-ASCII letter or a dash. Alone it is a comment. With other letters, or directly
- * after a move, it is part of an unreadable move, whose remainder must not be read as another move. */
+/* Return true if a move is expected: there are moves or move numbers before. */
+static bool
+expects_move(struct hgn_lexer *lexer)
+{
+	const struct hgn_record *record = lexer->record;
+
+	while (lexer->unplayed < record->nitems && record->items[lexer->unplayed].kind != HGN_MOVE &&
+	    record->items[lexer->unplayed].kind != HGN_NUMBER)
+		lexer->unplayed++;
+	return lexer->unplayed < record->nitems && !lexer->terminated;
+}
+
+/* Return true if [p, q) contains letters of other scripts than Latin. */
+static bool
+has_other_script(const char *p, const char *q)
+{
+	size_t len;
+
+	for (; p < q; p += len > 0 ? len : 1) {
+		len = hgn_utf8_len(p, (size_t)(q - p));
+		if (len > 1 && hgn_is_other_letter(hgn_utf8_code(p, len)))
+			return true;
+	}
+	return false;
+}
+
+/* Read a result [p, q) in full-width characters. */
+static const char *
+read_full_width_result(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	char text[sizeof "1/2-1/2"];
+	size_t n = 0;
+	enum hgn_result result;
+
+	for (; p + 3 * n < q && n < sizeof text - 1; n++)
+		text[n] = (char)(memcmp(p + 3 * n, "\xEF\xBC", 2) == 0 ? p[3 * n + 2] - '\x80' + ' ' : '\0');
+	result = p + 3 * n == q ? hgn_result_parse(text, n) : HGN_RESULT_NONE;
+	if (result == HGN_RESULT_NONE)
+		return p;
+	hgn_lex_remark(lexer, HGN_REMARK_FULL_WIDTH, p);
+	return hgn_lex_result(lexer, p, q, result);
+}
+
+/* Read a word that begins with a non-ASCII letter or a dash. With other letters, or directly after a move, it is part
+ * of an unreadable move, whose remainder must not be read as another move. A word of another script is one too, where a
+ * move is expected. Other words are comments. */
 static const char *
 read_foreign(struct hgn_lexer *lexer, const char *p)
 {
 	struct hgn_item *move = hgn_lex_last_move(lexer);
-	const char *end = lexer->text + lexer->len, *q = find_run_end(hgn_lex_searched(lexer, p), end), *c = p;
+	const char *end = lexer->text + lexer->len, *q = find_run_end(p, hgn_lex_searched(lexer, p), end), *c = p;
 
 	if (q == end && !lexer->last)
 		return hgn_lex_wait(lexer, p);
+	c = read_full_width_result(lexer, p, q);
+	if (c != p)
+		return c;
 	while (c < q && (CLASS(c) & IN_RUN) == 0)
 		c++;
 	if (move != NULL && hgn_lex_end(lexer, move) == p) {
 		hgn_lex_stretch(lexer, move, q);
 		return q;
 	}
-	if (c == q)
+	if (c == q && !(expects_move(lexer) && has_other_script(p, q)))
 		return hgn_lex_bad(lexer, p, q);
 	if (lexer->terminated)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
@@ -298,11 +411,13 @@ read_symbol(struct hgn_lexer *lexer, const char *p)
 {
 	const char *after;
 
-	if (*p != '\xC2' && *p != '\xE2' && *p != '\xBD')
+	if (*p != '\xC2' && *p != '\xE2' && *p != '\xB1' && *p != '\xBD')
 		return p;
 	if (lexer->text + lexer->len - p < 8 && !lexer->last)
 		return hgn_lex_wait_from(lexer, p, p);
 	after = hgn_lex_half(lexer, p);
+	if (after == p && !lexer->record->non_ascii)
+		after = hgn_lex_assessment(lexer, p, p);
 	return after == p && !lexer->record->non_ascii ? hgn_lex_symbol(lexer, p) : after;
 }
 
@@ -320,7 +435,7 @@ full_width(const struct hgn_lexer *lexer, const char *p)
 	return p[2] == '\x8E' ? '.' : p[2] >= '\x90' && p[2] <= '\x99' ? '0' + (p[2] - '\x90') : 0;
 }
 
-/* Read a move number in full-width digits, or a full-width dot after a number. */
+/* Read a move number in full-width digits, or a full-width dot after a number. Other digits may begin a word. */
 static const char *
 read_full_width(struct hgn_lexer *lexer, const char *p)
 {
@@ -334,12 +449,16 @@ read_full_width(struct hgn_lexer *lexer, const char *p)
 		return hgn_lex_wait_from(lexer, p, p);
 	if (q == p && c != '.')
 		return p;
+	if (q > p && c != '.' && q < lexer->text + lexer->len && ((CLASS(q) & IN_RUN) != 0 || KIND(q) == K_HIGH) &&
+	    hgn_lex_separator(q, lexer->text + lexer->len) == 0)
+		return p;
 	if (q > p && lexer->terminated)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	hgn_lex_remark(lexer, HGN_REMARK_FULL_WIDTH, p);
 	if (q == p)
 		return read_dot(lexer, p + 2);
 	lexer->in_moves = true;
+	lexer->bare |= c != '.' && (q == lexer->text + lexer->len || *q != '.');
 	hgn_lex_push(lexer, HGN_NUMBER, p, q)->value = value;
 	return q;
 }
@@ -360,6 +479,13 @@ read_high(struct hgn_lexer *lexer, const char *p)
 			lexer->bol = off + (size_t)n;
 		return p + n;
 	}
+	if (lexer->len - off < 4 && !lexer->last)
+		return hgn_lex_wait_from(lexer, p, p);
+	len = hgn_lex_separator(p, lexer->text + lexer->len);
+	if (len > 0) {
+		hgn_lex_remark(lexer, HGN_REMARK_TOKEN, p);
+		return p + len;
+	}
 	if (lexer->record->syntax_only)
 		return read_whole_word(lexer, p);
 	q = *p == '\xEF' && !lexer->record->non_ascii ? read_full_width(lexer, p) : p;
@@ -371,8 +497,6 @@ read_high(struct hgn_lexer *lexer, const char *p)
 		q = hgn_lex_figurine(lexer, p);
 	if (q != p)
 		return q;
-	if (lexer->len - off < 4 && !lexer->last)
-		return hgn_lex_wait_from(lexer, p, p);
 	len = hgn_utf8_len(p, lexer->len - off);
 	len = len > 0 ? len : 1;
 	return hgn_lex_has_text(p, p + len) || hgn_lex_dash(p, len) > 0 ? read_foreign(lexer, p) :
@@ -417,13 +541,13 @@ hgn_lexer_start(struct hgn_lexer *lexer, struct hgn_record *record)
 	lexer->pos = lexer->resume = lexer->clear = lexer->ignored_open = lexer->ignored = 0;
 	lexer->bol = SIZE_MAX;
 	lexer->bad_end = lexer->lines = lexer->ahead = lexer->closed = 0;
-	lexer->no_tail = lexer->no_bracket = lexer->moveless = 0;
+	lexer->no_tail = lexer->no_bracket = lexer->moveless = lexer->unplayed = 0;
 	memset(&lexer->malformed, 0, sizeof lexer->malformed);
 	lexer->depth = 0;
 	lexer->terminated = lexer->tagged = lexer->in_moves = lexer->nested = false;
 	memset(&lexer->skim, 0, sizeof lexer->skim);
 	lexer->control = SIZE_MAX;
-	lexer->spaced = lexer->listed = false;
+	lexer->restarted = lexer->kept = lexer->bare = lexer->spaced = lexer->listed = false;
 	lexer->has_move[0] = false;
 	hgn_build_begin(record);
 }

@@ -15,7 +15,11 @@ static const struct {
 	{ "=", 1, 10 },
 	{ "+=", 2, 14 }, { "=+", 2, 15 }, { "+-", 2, 18 }, { "-+", 2, 19 },
 	{ "+/=", 3, 14 }, { "=/+", 3, 15 }, { "+/-", 3, 16 }, { "-/+", 3, 17 },
+	{ "=~", 2, 44 }, { "=/~", 3, 44 }, /* ~ is the infinity symbol */
 };
+
+/* Maximum characters of a symbol of assessment and the + and # before it. */
+#define LONGEST 8
 
 static bool
 is_mark(char c)
@@ -87,15 +91,59 @@ hgn_lex_symbols(struct hgn_lexer *lexer, const char *p, const char *q)
 	return first == p ? read_marks(lexer, p, q) : p;
 }
 
+/* Return the ASCII equivalent of a part of an assessment at `p`, and set `*len`; 0 if there is none. */
+static char
+symbol_part(size_t *len, const char *p, const char *end)
+{
+	*len = 1;
+	if (p == end || is_symbol(*p))
+		return p == end ? '\0' : *p;
+	*len = hgn_lex_dash(p, (size_t)(end - p));
+	if (*len > 0)
+		return '-';
+	*len = 3;
+	return end - p >= 3 && memcmp(p, "\xE2\x88\x9E", 3) == 0 ? '~' : '\0';
+}
+
+const char *
+hgn_lex_assessment(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	struct hgn_item *move = p == q ? hgn_lex_last_move(lexer) : NULL;
+	const char *end = lexer->text + lexer->len, *start = p, *first = q, *at[LONGEST];
+	char text[LONGEST];
+	size_t n, i, len;
+	uint32_t nag = 0;
+
+	if (move != NULL && hgn_lex_end(lexer, move) == p)
+		start = lexer->text + move->span.off;
+	while (first > start && q - first < LONGEST / 2 && is_symbol(first[-1]))
+		first--;
+	for (q = first, n = 0; n < LONGEST && (text[n] = symbol_part(&len, q, end)) != '\0'; n++, q += len)
+		at[n] = q;
+	if (end - q < 3 && !lexer->last)
+		return hgn_lex_wait_from(lexer, p, p);
+	if (n < 2 || (q < end && ((CLASS(q) & IN_RUN) != 0 || KIND(q) == K_HIGH)))
+		return p;
+	for (i = 0; i < n && (nag = find_nag(text + i, text + n)) == 0 && is_mark(text[i]); i++)
+		continue;
+	if (nag == 0 || (first > start && start == p && !hgn_lex_is_like_move(p, first)))
+		return p;
+	if (start < p)
+		hgn_lex_stretch(lexer, move, at[i]);
+	else if (first > p)
+		hgn_lex_push_move(lexer, p, at[i]);
+	return read_assessment(lexer, at[i], q, nag);
+}
+
 const char *
 hgn_lex_symbol(struct hgn_lexer *lexer, const char *p)
 {
 	size_t len = hgn_utf8_len(p, lexer->len - (size_t)(p - lexer->text));
-	const struct hgn_symbol *symbol = len > 0 ? hgn_symbol_find(hgn_utf8_code(p, len)) : NULL;
+	const struct hgn_symbol *symbol = hgn_symbol_find(len > 0 ? hgn_utf8_code(p, len) : hgn_windows_code(*p));
 
 	if (symbol == NULL || symbol->nag == 0)
 		return p;
-	return read_assessment(lexer, p, p + len, symbol->nag);
+	return read_assessment(lexer, p, p + (len > 0 ? len : 1), symbol->nag);
 }
 
 const char *

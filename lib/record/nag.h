@@ -11,6 +11,9 @@ const char *hgn_lex_suffix(struct hgn_lexer *lexer, const char *p);
 /* Read the run [p, q) as assessments such as +- or =, or as + or # separated from a move, with or without a move before
  * them. */
 const char *hgn_lex_symbols(struct hgn_lexer *lexer, const char *p, const char *q);
+/* Read an assessment with non-ASCII characters in place of hyphens and the like, such as +- with U+2212, at `q`, after
+ * the run [p, q), or after the move that ends at p = q. Return `p` if there is none. */
+const char *hgn_lex_assessment(struct hgn_lexer *lexer, const char *p, const char *q);
 /* Read an assessment in a non-ASCII character at `p`; the run [p, q) if it is N or TN, for a novelty; or "(N)" at its
  * parenthesis. */
 const char *hgn_lex_symbol(struct hgn_lexer *lexer, const char *p);

@@ -40,10 +40,22 @@ hgn_remarks_add(struct hgn_remarks *remarks, struct hgn_record *record, enum hgn
 }
 
 void
+hgn_remarks_drop(struct hgn_remarks *remarks, size_t off)
+{
+	size_t i = remarks->n;
+
+	while (i > 0 && (remarks->list[i - 1].off != off || (remarks->list[i - 1].kind != HGN_REMARK_KEPT &&
+	    remarks->list[i - 1].kind != HGN_REMARK_TOKEN)))
+		i--;
+	if (i > 0)
+		memmove(&remarks->list[i - 1], &remarks->list[i], (remarks->n-- - i) * sizeof *remarks->list);
+}
+
+void
 hgn_remarks_keep_tags(struct hgn_remarks *remarks, struct hgn_record *record)
 {
 	static const bool kept[] = { [HGN_REMARK_OPEN_TAG] = true, [HGN_REMARK_TAG_LINES] = true,
-		[HGN_REMARK_BARE_TAG] = true, [HGN_REMARK_BAD_TAG] = true, [HGN_REMARK_EMPTY_TAG] = true,
+		[HGN_REMARK_BARE_TAG] = true, [HGN_REMARK_CURLY_TAG] = true, [HGN_REMARK_BAD_TAG] = true, [HGN_REMARK_EMPTY_TAG] = true,
 		[HGN_REMARK_NUL] = true, [HGN_REMARK_LATIN1] = true, [HGN_REMARK_QUOTE] = true };
 	size_t i, n = remarks->n;
 
@@ -94,7 +106,7 @@ static void
 compose(char *into, size_t room, const struct hgn_remarks *remarks, const struct hgn_record *record,
     const struct hgn_remark *remark)
 {
-	const char *s = remark->kind == HGN_REMARK_TOO_LONG ? "" : record->text.data + remark->off;
+	const char *s = remark->kind == HGN_REMARK_TOO_LONG || remark->kind == HGN_REMARK_OTHER ? "" : record->text.data + remark->off;
 	unsigned char c = (unsigned char)*s;
 	const char *then = remark->kind == HGN_REMARK_KEPT ? "kept as a comment" : "skipped";
 	size_t len = c == '\0' ? 0 : record->encoding != HGN_ENCODING_UTF8 ? c < 0x80 :
@@ -106,6 +118,9 @@ compose(char *into, size_t room, const struct hgn_remarks *remarks, const struct
 	if (remark->kind == HGN_REMARK_TOO_LONG)
 		snprintf(into, room, "record is longer than %zu bytes (--max-record): skipped to the next one",
 		    remarks->limit);
+	else if (remark->kind == HGN_REMARK_OTHER)
+		snprintf(into, room, "this is %s, not game records: skipped; hconvert -f hgn reads it",
+		    remarks->kind);
 	else if (remark->kind == HGN_REMARK_LATIN1)
 		snprintf(into, room, "byte 0x%02x is not UTF-8: the record is read as Windows-1252", c);
 	else if (word > 1)

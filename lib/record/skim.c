@@ -35,15 +35,16 @@ next_mark(const char *p, const char *end)
 {
 	for (; end - p > HGN_BYTES; p += HGN_BYTES) {
 		hgn_bytes x = hgn_bytes_load(p), next = hgn_bytes_load(p + 1), dot = hgn_bytes_equal(x, '.');
+		hgn_bytes empty = hgn_bytes_equal(next, '\r') | (hgn_bytes_equal(next, '\n') & hgn_bytes_equal(x, '\n'));
 		hgn_bytes plain = hgn_bytes_letters(x) | hgn_bytes_digits(x) | hgn_bytes_equal(x, ' ') |
-		    hgn_bytes_between(x, '\t', '\r') | hgn_bytes_equal(x, '+') |
+		    (hgn_bytes_between(x, '\t', '\r') & ~empty) | hgn_bytes_equal(x, '+') |
 		    (dot & ~(hgn_bytes_equal(next, 'w') | hgn_bytes_equal(next, 'b')));
 		unsigned marks = hgn_bytes_set(~plain);
 
 		if (marks != 0)
 			return p + __builtin_ctz(marks);
 	}
-	while (p < end && is_plain(*p))
+	while (p < end && is_plain(*p) && !hgn_lex_is_newline(*p))
 		p++;
 	return p;
 }
@@ -170,6 +171,19 @@ read_bracket(struct skim *skim)
 	return skim->at[-1] == '\n' && hgn_is_alpha(skim->at[1]) ? END : GIVE_UP;
 }
 
+/* Read newlines. After an empty line, a number 1 may begin another record. */
+static enum skim_step
+read_newlines(struct skim *skim)
+{
+	const char *p = skim->at + 1;
+
+	while (p < skim->end && hgn_lex_is_newline(*p))
+		p++;
+	if (skim->end - p < 2)
+		return skim->lexer->last ? go(skim, p - skim->at) : WAIT;
+	return p[0] == '1' && (p[1] == '.' || KIND(p + 1) == K_SPACE) ? GIVE_UP : go(skim, p - skim->at);
+}
+
 static enum skim_step
 read_dot(struct skim *skim)
 {
@@ -189,6 +203,8 @@ read_mark(struct skim *skim)
 		return read_slash(skim);
 	case '*':
 		return end_with(skim, skim->at, 1);
+	case '\n': case '\r': case '\t': case '\v': case '\f':
+		return hgn_lex_is_newline(*skim->at) ? read_newlines(skim) : go(skim, 1);
 	case '.':
 		return read_dot(skim);
 	case ':':
@@ -237,6 +253,8 @@ may_begin(const struct hgn_lexer *lexer, const char *p)
 
 	if (lexer->skim.off || lexer->terminated || lexer->depth > 0 || lexer->ignored > 0 ||
 	    lexer->record->non_ascii || lexer->words != NULL || lexer->clear > (size_t)(p - lexer->text))
+		return false;
+	if (*p == '1' && lexer->has_move[0] && hgn_lex_is_first(lexer, p)) /* may begin another record */
 		return false;
 	while (q < end && hgn_is_digit(*q))
 		q++;

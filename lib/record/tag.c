@@ -5,6 +5,7 @@
 #include "base/bytes.h"
 #include "base/list.h"
 #include "record/boundary.h"
+#include "record/typography.h"
 
 #define LONGEST_NAME 256 /* maximum bytes of the name of a tag that begins a record after moves */
 
@@ -268,14 +269,27 @@ read_two_lines(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, cons
 	return after;
 }
 
+/* Return the length of the quotation mark that is not ASCII before `end`; 0 if there is none after `p`. */
+static size_t
+last_quote(const char *p, const char *end)
+{
+	size_t n;
+
+	for (n = 3; n > 0; n--)
+		if ((size_t)(end - p) > n && (n > 1 || (unsigned char)end[-2] < 0x80) &&
+		    hgn_quote_len(end - n, n) == n)
+			break;
+	return n;
+}
+
 /* Read a tag at `p` that lacks one or both quotes, or its bracket, on a line that ends at `nl`. Return NULL if it has
  * another error. */
 static const char *
 read_bare(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const char *nl)
 {
 	const char *name = skip_spaces(p + 1, nl), *value = name_end(name, nl), *bracket, *end;
-	size_t len = (size_t)(value - name);
-	bool open;
+	size_t len = (size_t)(value - name), first, last;
+	bool open, closed, curly;
 
 	if (len == 0 || value == nl || (*value != ' ' && *value != '\t' && *value != '"' && *value != ']'))
 		return NULL;
@@ -285,15 +299,23 @@ read_bare(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const cha
 	value += open;
 	for (end = bracket == NULL ? nl : bracket; end > value && hgn_is_space(end[-1]); end--)
 		;
-	if (end > value && end[-1] == '"' && !(open && bracket != NULL))
-		end--;
+	closed = end > value && end[-1] == '"' && !(open && bracket != NULL);
+	end -= closed;
+	first = open ? 0 : hgn_quote_len(value, (size_t)(end - value));
+	last = first > 0 && !closed ? last_quote(value, end) : 0;
+	curly = first > 0 && (closed || last > 0);
+	if (curly) {
+		value += first;
+		end -= last;
+	}
 	if (memchr(value, '"', (size_t)(end - value)) != NULL || memchr(value, '\r', (size_t)(end - value)) != NULL)
 		return NULL;
 	tag->place = (uint32_t)(p - lexer->text);
 	tag->name = (struct hgn_span){ (uint32_t)(name - lexer->text), (uint32_t)len };
 	tag->value = (struct hgn_span){ (uint32_t)(value - lexer->text), (uint32_t)(end - value) };
 	tag->escaped = memchr(value, '\\', tag->value.len) != NULL;
-	hgn_lex_remark(lexer, open || bracket == NULL ? HGN_REMARK_OPEN_TAG : HGN_REMARK_BARE_TAG, p);
+	hgn_lex_remark(lexer, open || bracket == NULL ? HGN_REMARK_OPEN_TAG : curly ? HGN_REMARK_CURLY_TAG :
+	    HGN_REMARK_BARE_TAG, p);
 	add_tag(lexer);
 	return bracket == NULL ? nl : bracket + 1;
 }

@@ -35,6 +35,14 @@ hgn_lex_dash(const char *p, size_t n)
 	return len > 0 ? len : (unsigned char)*p == 0x96 || (unsigned char)*p == 0x97;
 }
 
+size_t
+hgn_lex_separator(const char *p, const char *end)
+{
+	size_t len = hgn_separator_len(p, (size_t)(end - p));
+
+	return len > 0 ? len : *p == '\xA0';
+}
+
 bool
 hgn_lex_has_text(const char *p, const char *q)
 {
@@ -59,6 +67,7 @@ hgn_lex_bad(struct hgn_lexer *lexer, const char *p, const char *q)
 	bool text = hgn_lex_has_text(p, q), goes_on = off > 0 && off == lexer->bad_end;
 
 	lexer->in_moves |= lexer->tagged;
+	lexer->kept = true;
 	lexer->bad_end = (size_t)(q - lexer->text);
 	if (!goes_on)
 		hgn_lex_remark(lexer, text ? HGN_REMARK_KEPT : HGN_REMARK_TOKEN, p);

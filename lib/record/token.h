@@ -60,6 +60,7 @@ struct hgn_lexer {
 	size_t control;             /* offset of the first control character outside tokens; SIZE_MAX = none */
 	size_t closed;              /* no comment among so many first items has unclosed braces, see
 				     * hgn_lex_nested_comment() */
+	size_t unplayed;            /* no item before this index is a move or a number */
 	size_t moveless;            /* no item of the current line of play before this index is a move */
 	size_t no_tail;             /* no end-of-file characters that end the record begin before this offset */
 	size_t no_bracket;          /* brackets among moves before this offset are not closed on their line */
@@ -69,6 +70,9 @@ struct hgn_lexer {
 				     * 0 = unknown */
 		size_t cr;          /* offset after the last CR before this quote; 0 = none */
 	} malformed;
+	bool kept;                  /* bytes that begin no token were kept or skipped */
+	bool bare;                  /* some numbers have no dot after them */
+	bool restarted;             /* the record ends before a number 1 that begins the next record */
 	bool spaced;                /* some moves contain spaces; their `dots` is not 0 */
 	bool listed;                /* lines that repeat moves were skipped */
 	bool has_move[HGN_NESTING + 1];
@@ -83,6 +87,8 @@ bool hgn_lex_is_like_move(const char *p, const char *q);
 uint32_t hgn_lex_number(const char *p, const char *q);
 /* Return the length of the dash at `p`, at most `n` bytes, in UTF-8 or Windows-1252; 0 if there is none. */
 size_t hgn_lex_dash(const char *p, size_t n);
+/* Return the length of the separator at `p`, see hgn_separator_len(); a no-break space may also be in Windows-1252. */
+size_t hgn_lex_separator(const char *p, const char *end);
 /* Return true if [p, q) contains letters or digits. */
 bool hgn_lex_has_text(const char *p, const char *q);
 /* Read bytes [p, q) that begin no token. Text becomes a comment; other bytes are skipped. */

@@ -13,6 +13,14 @@ struct hgn_symbol {
 
 /* Return the symbol of a code point, or NULL. */
 const struct hgn_symbol *hgn_symbol_find(uint32_t code);
+/* Return the length of the character at `s` that separates words, a non-ASCII space or a comma or full stop of Chinese
+ * or Japanese; 0 if there is none in its `n` bytes, which are UTF-8. */
+size_t hgn_separator_len(const char *s, size_t n);
+/* Return the length of the curly or angular quotation mark at `s`, in UTF-8 or Windows-1252; 0 if there is none in its
+ * `n` bytes. */
+size_t hgn_quote_len(const char *s, size_t n);
+/* Return true for letters and digits of all scripts except Latin. */
+bool hgn_is_other_letter(uint32_t code);
 /* Return the piece letter of the figurine, U+2654 to U+265F, at `s`; 0 if there is none in its `n` bytes. A figurine
  * has three bytes. */
 char hgn_figurine_letter(const char *s, size_t n);

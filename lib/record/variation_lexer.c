@@ -4,6 +4,9 @@
 
 #include "record/nag.h"
 
+/* Maximum index of the item that gives the first move number of a record. */
+#define FIRST_NUMBER 16
+
 /* Read a promotion in parentheses, "(Q)", which extends the move before it. */
 static const char *
 read_promotion(struct hgn_lexer *lexer, const char *p)
@@ -84,6 +87,28 @@ is_empty(const struct hgn_lexer *lexer, size_t open)
 	return true;
 }
 
+/* In a variation without moves that begins at item `open`, make a move of a number without a dot that is too large for
+ * a move number, as in "(5254)". */
+static void
+make_number_move(struct hgn_lexer *lexer, size_t open)
+{
+	struct hgn_record *record = lexer->record;
+	size_t i, first = 0;
+
+	while (first < open && first < FIRST_NUMBER && record->items[first].kind != HGN_NUMBER)
+		first++;
+	for (i = open + 1; i < record->nitems; i++) {
+		struct hgn_item *item = &record->items[i];
+
+		if (item->kind == HGN_NUMBER && item->dots == 0 && item->value > record->items[first].value + record->nitems) {
+			item->kind = HGN_MOVE;
+			item->value = 0;
+			lexer->has_move[lexer->depth] = true;
+			return;
+		}
+	}
+}
+
 void
 hgn_lex_close_variation(struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -116,6 +141,8 @@ hgn_lex_close(struct hgn_lexer *lexer, const char *p)
 		hgn_lex_remark(lexer, HGN_REMARK_UNOPENED, p);
 	} else if (!lexer->record->text.failed) {
 		open = lexer->opens[lexer->depth - 1];
+		if (lexer->bare && !lexer->has_move[lexer->depth])
+			make_number_move(lexer, open);
 		if (!lexer->has_move[lexer->depth])
 			hgn_lex_remark(lexer, HGN_REMARK_EMPTY, lexer->text + items[open].span.off);
 		hgn_lex_close_variation(lexer, p, p + 1);

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "hgn.h"
+#include "record/typography.h"
 
 /* Return true if a byte ends a word. */
 static bool
@@ -34,6 +35,8 @@ hgn_word_end(bool *open, const char *p, const char *end)
 
 	*open = false;
 	while (q < end && (!is_stop(*q) || *q == '(')) {
+		if (hgn_separator_len(q, (size_t)(end - q)) > 0)
+			break;
 		after = *q != '(' ? q + 1 : q == p ? q : parenthesis_end(open, q, end);
 		if (after == q)
 			break;

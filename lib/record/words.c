@@ -201,7 +201,7 @@ read_non_ascii_word(struct hgn_lexer *lexer, const char *p, const char *q)
 
 	if (letters(p, q) != (size_t)(q - p))
 		return p;
-	while (q < end && (hgn_is_alpha(*q) || KIND(q) == K_HIGH) && *q != '\xE2' &&
+	while (q < end && (hgn_is_alpha(*q) || KIND(q) == K_HIGH) && *q != '\xE2' && hgn_lex_separator(q, end) == 0 &&
 	    !(end - q > 1 && memcmp(q, "\xC3\x97", 2) == 0))
 		q++;
 	if (q == end && !lexer->last)

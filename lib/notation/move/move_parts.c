@@ -14,8 +14,16 @@
 int
 hgn_move_unparsable(struct hgn_error *error, const char *text, size_t len)
 {
-	return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "'%.*s' is not the text of a move",
-	    hgn_text_cut(text, len, 40), text);
+	bool ascii = true, digits = len > 0;
+	size_t i;
+
+	for (i = 0; i < len; i++) {
+		ascii &= (unsigned char)text[i] < 0x80;
+		digits &= hgn_is_digit(text[i]);
+	}
+	return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "'%.*s' is not the text of a move%s",
+	    hgn_text_cut(text, len, 40), text, !ascii ? ": expected ASCII characters; --letters and hconvert -f read other notations" :
+	    digits ? ": expected letters too; hconvert -f reads other notations" : "");
 }
 
 int
