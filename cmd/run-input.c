@@ -253,6 +253,7 @@ open_file(struct run *run, struct run_slot *slot)
 	hgn_reader_set_range(in->reader, in->from, in->to);
 	hgn_reader_set_option(in->reader, HGN_READER_SYNTAX_ONLY, in->options.syntax_only);
 	hgn_reader_set_option(in->reader, HGN_READER_TAGS_ONLY, in->options.tags_only);
+	hgn_reader_set_option(in->reader, HGN_READER_REFUSE_OTHER, in->options.codec == NULL);
 }
 
 /* Read more of a record that was not kept as a whole. Return 0; slot->source.more is set unless nothing is left. */

@@ -77,6 +77,7 @@ hgn_reader_open_file(struct hgn_reader *reader, const char *path, struct hgn_err
 	}
 	hgn_reader_open(reader, path, hgn_input_read, in);
 	reader->input = in;
+	hgn_reader_set_option(reader, HGN_READER_REFUSE_OTHER, reader->detect);
 	if (reader->detect)
 		hgn_reader_set_format(reader, find_format(in));
 	return 0;

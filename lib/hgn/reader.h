@@ -60,7 +60,9 @@ enum hgn_reader_option {
 	HGN_READER_TAGS_ONLY,
 	/* Read records without knowing their games: each unknown word of movetext is a move, and move numbers in
 	 * JSON, YAML and SGF are kept. Replay requires `syntax_only` of struct hgn_play_options. */
-	HGN_READER_SYNTAX_ONLY
+	HGN_READER_SYNTAX_ONLY,
+	/* Report data that are not records, such as a PDF document, as one invalid record with the kind of the data. */
+	HGN_READER_REFUSE_OTHER
 };
 
 /* Set an option for the following records. Options of other numbers are ignored. */

@@ -6,9 +6,14 @@
 
 #include "base/text.h"
 #include "hgn.h"
+#include "record/resync.h"
+#include "hgn/tools/tools.h"
 
 #define FEW 20 /* maximum other words in a record with moves */
 #define ONE 1  /* maximum other words in a record without moves */
+
+/* Bytes that are examined to determine the kind of a stream. */
+#define KIND_BYTES 256
 
 /* Return true if a word looks like a move: it names a cell, or is castling, a null move or a drop, and has only
  * characters of moves. Letters of other alphabets are allowed, as piece letters and figurines. */
@@ -95,4 +100,106 @@ hgn_evidence_find(const char *text, size_t n, bool follows, bool tagged)
 		at = end;
 	}
 	return words <= (follows ? 0 : shaped > 0 || tagged ? FEW : ONE) || shaped * 2 >= words;
+}
+
+/* ---- other kinds of data -------------------------------------------------------------------------------------------- */
+
+/* First bytes of files that are not records. */
+static const struct {
+	const char *bytes;
+	size_t len;
+	const char *kind;
+} magics[] = {
+	{ "%PDF-", 5, "a PDF document" },
+	{ "%!PS", 4, "a PostScript document" },
+	{ "{\\rtf", 5, "an RTF document" },
+	{ "#!", 2, "a script" },
+	{ "\x89PNG", 4, "a PNG image" },
+	{ "\xFF\xD8\xFF", 3, "a JPEG image" },
+	{ "GIF8", 4, "a GIF image" },
+	{ "\x7F" "ELF", 4, "a program" },
+	{ "\xCA\xFE\xBA\xBE", 4, "a program" },
+	{ "\xD0\xCF\x11\xE0", 4, "a document of an office program" },
+	{ "SQLite format 3", 16, "an SQLite database" },
+};
+
+/* Names in markup, in lower case. */
+static const struct {
+	const char *text, *kind;
+} markups[] = {
+	{ "<svg", "an SVG image" },
+	{ "<html", "an HTML page" },
+	{ "<!doctype html", "an HTML page" },
+	{ "<?xml", "an XML document" },
+};
+
+/* Return true if a text contains a word in lower case, ignoring case. */
+static bool
+contains(const char *text, size_t n, const char *word)
+{
+	size_t len = strlen(word), i, k;
+
+	for (i = 0; i + len <= n; i++) {
+		for (k = 0; k < len && hgn_to_upper(text[i + k]) == hgn_to_upper(word[k]); k++)
+			continue;
+		if (k == len)
+			return true;
+	}
+	return false;
+}
+
+static const char *
+markup_kind(const char *bytes, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof markups / sizeof *markups; i++)
+		if (contains(bytes, n, markups[i].text))
+			return markups[i].kind;
+	return "a document with markup";
+}
+
+/* Return true if bytes are binary data from the start, or after text that has neither a tag nor a move number. Few bytes
+ * are binary if one is a control character and a quarter is not text. */
+static bool
+is_binary(const char *bytes, size_t n)
+{
+	size_t text = hgn_reader_binary(bytes, n, 0), controls = 0, invalid = 0, i, len;
+
+	for (i = 0; i < n; i += len > 0 ? len : 1) {
+		len = hgn_utf8_len(bytes + i, n - i);
+		controls += len > 0 && (unsigned char)bytes[i] < ' ' && !hgn_is_space(bytes[i]);
+		invalid += len == 0;
+	}
+	if (text == n && controls > 0 && (controls + invalid) * 4 >= n)
+		text = 0;
+	for (i = 0; i + 1 < text; i++)
+		if ((bytes[i] == '[' && hgn_is_alpha(bytes[i + 1])) || (hgn_is_digit(bytes[i]) && bytes[i + 1] == '.'))
+			return false;
+	return text < n;
+}
+
+int
+hgn_evidence_kind(const char **kind, const char *bytes, size_t n, bool last)
+{
+	size_t i;
+
+	if (n < KIND_BYTES && !last)
+		return -1;
+	n = n < KIND_BYTES ? n : KIND_BYTES;
+	for (i = 0; i < sizeof magics / sizeof *magics; i++) {
+		*kind = magics[i].kind;
+		if (n >= magics[i].len && memcmp(bytes, magics[i].bytes, magics[i].len) == 0)
+			return 1;
+	}
+	*kind = "binary data";
+	if (is_binary(bytes, n))
+		return 1;
+	i = n >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+	while (i < n && hgn_is_space(bytes[i]))
+		i++;
+	if (i == n || bytes[i] != '<')
+		return 0;
+	*kind = markup_kind(bytes, n);
+	return 1;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Heuristics that distinguish movetext without tags from other text, such as source code or a web page. */
+ * Heuristics that distinguish records from other text and data, such as source code, a picture or a web page. */
 #ifndef HGN_RECORD_EVIDENCE_H
 #define HGN_RECORD_EVIDENCE_H
 
@@ -11,5 +11,9 @@
  * and single letters do not count. If `follows` is set, the previous text was not a record, and the fixed number is 0.
  * If `tagged` is set, the text has a malformed tag, and the fixed number does not depend on moves. */
 bool hgn_evidence_find(const char *text, size_t n, bool follows, bool tagged);
+
+/* Determine what the first `n` bytes of a stream are, if they cannot be records, and set `*kind`, for example "a PDF
+ * document". Return 1 if it was found, 0 if they may be records, -1 if more bytes are needed and `last` is false. */
+int hgn_evidence_kind(const char **kind, const char *bytes, size_t n, bool last);
 
 #endif

@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "io/input.h"
+#include "record/evidence.h"
 #include "record/finish.h"
 #include "record/lexer.h"
 #include "record/record.h"
@@ -203,6 +204,9 @@ hgn_reader_set_option(struct hgn_reader *reader, enum hgn_reader_option option, 
 		break;
 	case HGN_READER_SYNTAX_ONLY:
 		reader->syntax_only = on;
+		break;
+	case HGN_READER_REFUSE_OTHER:
+		reader->refuse_other = on;
 		break;
 	}
 }
@@ -552,6 +556,29 @@ end_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum 
 	return keep_record(reader, record, n, end, listener, error);
 }
 
+/* Skip a stream that begins with data of another kind, up to a tag of a record. Report it as a record, and return 0;
+ * return HGN_DONE if the stream may contain records. */
+static int
+refuse_other(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
+    struct hgn_error *error)
+{
+	int is, status;
+
+	while ((is = hgn_evidence_kind(&reader->lexer.remarks.kind, reader->data + reader->start,
+	    reader->end - reader->start, reader->eof)) < 0) {
+		status = hgn_reader_fetch(reader, error);
+		if (status != 0)
+			return status;
+	}
+	if (is == 0)
+		return HGN_DONE;
+	reader->first = false;
+	hgn_reader_begin(reader, record);
+	hgn_reader_lose(reader, true);
+	hgn_reader_drop(reader, record, 1, HGN_REMARK_OTHER, listener);
+	return 0;
+}
+
 /* Read the next record of HGN. */
 static int
 next_record(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
@@ -564,6 +591,10 @@ next_record(struct hgn_reader *reader, struct hgn_record *record, const struct h
 
 	if (reader->failed)
 		return hgn_reader_fail(reader, HGN_EIO, error);
+	status = reader->first && reader->consumed == 0 && !reader->seeking && reader->refuse_other && !reader->syntax_only ?
+	    refuse_other(reader, record, listener, error) : HGN_DONE;
+	if (status != HGN_DONE)
+		return status;
 	status = find_record(&lines, reader, error);
 	if (status != 0)
 		return status;
