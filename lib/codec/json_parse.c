@@ -212,7 +212,8 @@ parse_code(char **out, struct json_parser *p)
 		n = 12;
 	}
 	if (code < 0 || (code >= 0xDC00 && code < 0xE000))
-		return fail_at(p, p->at, "json-syntax", "\\u must be followed by the four hexadecimal digits of a character");
+		return fail_at(p, p->at, "json-syntax", "\\u must be followed by the four hexadecimal digits of a "
+		    "character");
 	if (code == 0)
 		return fail_at(p, p->at, "json-value", "\\u0000 is not allowed");
 	*out = hgn_put_utf8(*out, (uint32_t)code);
@@ -262,7 +263,8 @@ parse_string(const char **text, uint32_t *n, struct json_parser *p)
 		if (*p->at == '"')
 			break;
 		if (*p->at != '\\')
-			return fail_at(p, p->at, "json-syntax", "control character in a string; expected an escape such as \\n");
+			return fail_at(p, p->at, "json-syntax", "control character in a string; expected an escape "
+			    "such as \\n");
 		status = parse_escape(&out, p);
 		if (status != 0)
 			return status;
@@ -462,14 +464,14 @@ hgn_json_parse(struct hgn_json_document *document, const char *line, size_t n, s
 	const char *why;
 	int status;
 
-	if (valid < n)
-		return fail_at(&p, line + valid, "json-syntax", "invalid UTF-8");
 	p.texts = hgn_arena_alloc(&document->texts, n + 1);
 	if (p.texts == NULL)
 		return hgn_error_nomem(error);
 	status = parse_line(&p);
 	if (status == HGN_ENOMEM)
 		return status;
+	if (valid < n && (status == 0 || p.at > line + valid))
+		return fail_at(&p, line + valid, "json-syntax", "invalid UTF-8");
 	if (status != 0 || hgn_json_at(document, 0)->type != HGN_JSON_OBJECT) {
 		why = explain_layout(line, n, status != 0 && p.at == p.end);
 		return why != NULL ? fail_at(&p, line, "json-syntax", why) : status;

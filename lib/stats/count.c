@@ -1,35 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * Counting of records, and of the moves made in each position of the opening. */
+ * Counting of records and of the moves made in each position of the opening; merging of counts. */
 #include <string.h>
 
 #include "base/error.h"
 #include "codec/position_key.h"
 #include "record/annotation.h"
-#include "replay/start.h"
 #include "rules/position.h"
 #include "stats/stats.h"
-
-int
-hgn_stats_replay(struct hgn_stats *stats, const struct hgn_play *play, uint32_t plies, void *ctx,
-    hgn_stats_each_fn *each)
-{
-	struct hgn_position *position;
-	int status = hgn_play_start(&position, play, NULL);
-	size_t i;
-
-	for (i = 0; status == 0 && i < play->nmoves; i++) {
-		const struct hgn_played *played = &play->moves[i];
-
-		if (played->depth > 0 || !played->known)
-			continue;
-		if (played->ply > plies)
-			break;
-		status = each(stats, ctx, position, played);
-		hgn_position_play(position, &played->move);
-	}
-	hgn_position_free(position);
-	return status;
-}
 
 #define JUMP 2000 /* loss of evaluation that counts as a jump, in thousandths of a pawn */
 
@@ -199,4 +176,18 @@ hgn_stats_add(struct hgn_stats *stats, const struct hgn_record *record, const st
 	default:
 		return count_record(stats, record, play, valid, error);
 	}
+}
+
+int
+hgn_stats_merge(struct hgn_stats *stats, struct hgn_stats *other, struct hgn_error *error)
+{
+	int status = hgn_moves_spread(other, error);
+	size_t i;
+
+	for (i = 0; status == 0 && i < other->table.n; i++) {
+		const struct hgn_stats_row *row = other->table.row[i];
+
+		status = hgn_stats_put(stats, hgn_stats_row_key(row), row->len, row->sum, error);
+	}
+	return status;
 }

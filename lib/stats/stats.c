@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Creation of statistics, rows of tables, and merging. */
+ * Creation of statistics, and rows of tables. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "base/list.h"
+#include "replay/start.h"
 #include "stats/stats.h"
 
 int
@@ -150,15 +151,23 @@ hgn_stats_put(struct hgn_stats *stats, const char *key, size_t len, const uint64
 }
 
 int
-hgn_stats_merge(struct hgn_stats *stats, struct hgn_stats *other, struct hgn_error *error)
+hgn_stats_replay(struct hgn_stats *stats, const struct hgn_play *play, uint32_t plies, void *ctx,
+    hgn_stats_each_fn *each)
 {
-	int status = hgn_moves_spread(other, error);
+	struct hgn_position *position;
+	int status = hgn_play_start(&position, play, NULL);
 	size_t i;
 
-	for (i = 0; status == 0 && i < other->table.n; i++) {
-		const struct hgn_stats_row *row = other->table.row[i];
+	for (i = 0; status == 0 && i < play->nmoves; i++) {
+		const struct hgn_played *played = &play->moves[i];
 
-		status = hgn_stats_put(stats, hgn_stats_row_key(row), row->len, row->sum, error);
+		if (played->depth > 0 || !played->known)
+			continue;
+		if (played->ply > plies)
+			break;
+		status = each(stats, ctx, position, played);
+		hgn_position_play(position, &played->move);
 	}
+	hgn_position_free(position);
 	return status;
 }
