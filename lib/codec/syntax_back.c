@@ -3,6 +3,7 @@
  * words of a notation can be confused with each other. */
 #include "codec/syntax_back.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -84,7 +85,9 @@ static int
 compare(struct hgn_syntax_writer *w, size_t end)
 {
 	const char *wrote, *found;
-	char one[100], two[100];
+	char one[100], two[100], ply[40] = "";
+	uintmax_t plies = 0; /* moves of the main line so far */
+	unsigned depth = 0;
 
 	hgn_buf_putc(&w->notes, '\0');
 	if (w->notes.failed)
@@ -92,11 +95,18 @@ compare(struct hgn_syntax_writer *w, size_t end)
 	wrote = w->notes.data;
 	found = wrote + end;
 	while (*wrote != '\0' && strcmp(wrote, found) == 0) {
+		depth += *wrote == '0' + HGN_OPEN;
+		depth -= *wrote == '0' + HGN_CLOSE;
+		plies += *wrote == '0' + HGN_MOVE && depth == 0;
 		wrote += strlen(wrote) + 1;
 		found += strlen(found) + 1;
 	}
-	return *wrote == '\0' && *found == '\0' ? 0 : hgn_error_set(w->error, HGN_EINVAL, "not-expressible",
-	    "%.40s would read %s as %s", w->notation->name, describe(one, wrote), describe(two, found));
+	if (*wrote == '\0' && *found == '\0')
+		return 0;
+	if (*wrote == '0' + HGN_MOVE && depth == 0)
+		snprintf(ply, sizeof ply, " (ply %ju)", plies + 1);
+	return hgn_error_set(w->error, HGN_EINVAL, "not-expressible", "%.40s would read %s%s as %s", w->notation->name,
+	    describe(one, wrote), ply, describe(two, found));
 }
 
 /* Read the next record, and compare it with the notes before offset `end`. */
