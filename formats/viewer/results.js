@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The results of a search: a list of games with their final positions as thumbnails. */
+ * Searching the games by words; the results are a list of games with their final positions as thumbnails. */
 const results = (function () {
 	const { state, part, make } = view;
 	const MANY = 24; /* results that are shown at once */
@@ -22,6 +22,16 @@ const results = (function () {
 			board.useStyle(game.board.style);
 			entry.target.prepend(board.picture(game, node, "t" + ++thumbnails + "-"));
 		}
+	}
+
+	/* Return the words of a query. */
+	function split(query) {
+		return query.toLowerCase().split(/\s+/).filter(Boolean);
+	}
+
+	/* Return the indices of the texts that contain all words. */
+	function find(texts, wanted) {
+		return Array.from(texts.keys()).filter(i => wanted.every(word => texts[i].includes(word)));
 	}
 
 	function makeResult(index) {
@@ -55,12 +65,12 @@ const results = (function () {
 
 	/* Show the games that contain all words of the search field; nothing if it is empty. */
 	function show() {
-		const wanted = search.words(part("search").value);
+		const wanted = split(part("search").value);
 
 		if (drawer)
 			drawer.disconnect();
 		drawer = new IntersectionObserver(drawSeen, { root: part("results") });
-		found = wanted.length > 0 ? search.find(textsOfAll(), wanted) : [];
+		found = wanted.length > 0 ? find(textsOfAll(), wanted) : [];
 		count = 0;
 		part("results").replaceChildren();
 		showMore();
@@ -128,5 +138,5 @@ const results = (function () {
 		});
 	}
 
-	return { listen };
+	return { split, find, listen };
 }());

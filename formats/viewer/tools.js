@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * The buttons below the board, and the book of all games for paper. */
+ * The buttons below the board, the parts that the reader hides, and the book of all games for paper. */
 const tools = (function () {
 	const { state, part, make } = view;
-	const KEPT = "hgn-colours", printEvery = Number(document.body.dataset.print);
+	const KEPT = "hgn-colours", HIDDEN = "hgn-hidden", PARTS = ["comments", "variations", "evaluations"], printEvery = Number(document.body.dataset.print);
 	let chosen = false; /* the reader has chosen colours */
 
 	function turn() {
@@ -19,12 +19,21 @@ const tools = (function () {
 
 	/* ---- colours ---- */
 
-	/* Return the colours that the reader chose on an earlier page, or null. */
-	function chosenBefore() {
+	/* Return a choice that the reader made on an earlier page, or null. */
+	function recall(name) {
 		try {
-			return localStorage.getItem(KEPT);
+			return localStorage.getItem(name);
 		} catch (error) {
 			return null;
+		}
+	}
+
+	/* Keep a choice for other pages. */
+	function keep(name, value) {
+		try {
+			localStorage.setItem(name, value);
+		} catch (error) {
+			/* Not all pages may store something. */
 		}
 	}
 
@@ -38,19 +47,31 @@ const tools = (function () {
 	function choose() {
 		chosen = true;
 		setDark(!state.dark);
-		try {
-			localStorage.setItem(KEPT, state.dark ? "dark" : "light");
-		} catch (error) {
-			/* Not all pages may store something. */
-		}
+		keep(KEPT, state.dark ? "dark" : "light");
 	}
 
-	/* Use the colours that the reader chose, or those of the system, which may change. */
+	function hide() {
+		const hidden = PARTS.filter(name => !part("show-" + name).checked);
+
+		for (const name of PARTS)
+			part("main").classList.toggle("no-" + name, hidden.includes(name));
+		keep(HIDDEN, hidden.join(" "));
+	}
+
+	/* Hide what the reader chose to hide, and use the colours that the reader chose, or those of the system, which may
+	 * change. */
 	function begin() {
-		if (chosenBefore()) {
+		const colours = recall(KEPT), hidden = (recall(HIDDEN) || "").split(" ");
+
+		if (colours) {
 			chosen = true;
-			state.dark = chosenBefore() === "dark";
+			state.dark = colours === "dark";
 		}
+		for (const name of PARTS) {
+			part("show-" + name).checked = !hidden.includes(name);
+			part("show-" + name).addEventListener("change", hide);
+		}
+		hide();
 		showPressed();
 		view.system.addEventListener("change", () => {
 			if (!chosen)

@@ -105,7 +105,6 @@ const viewer = (function () {
 		graph.listen();
 		pens.listen();
 		share.listen();
-		choices.listen();
 		listenWheel();
 		listenFingers();
 	}

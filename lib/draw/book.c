@@ -3,11 +3,11 @@
  * is added. Definitions that the document already has are dropped. */
 #include "draw/book.h"
 
-#include "draw/animation.h"
 #include "draw/describe.h"
 #include "draw/diagram.h"
 #include "draw/text_block.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 
 #include "base/error.h"
@@ -19,6 +19,8 @@
 
 #define MAX_LENGTH (INT32_MAX / 100) /* of a sheet, so that multiples of lengths do not overflow */
 #define TEXT_MARGIN 1000 /* margin of the text below a sheet */
+/* How many times longer the last position is shown than others, before the animation restarts. */
+#define LAST_STAYS 3
 
 struct hgn_diagram_book *
 hgn_diagram_book_new(const struct hgn_theme *theme, const struct hgn_diagram_options *options)
@@ -342,12 +344,67 @@ hgn_diagram_book_sheet(struct hgn_buf *out, struct hgn_diagram_book *book, unsig
 	return finish(book, out, start, error);
 }
 
+/* ---- animations --------------------------------------------------------------------------------------------- */
+
+/* Times of an animation. */
+struct animation {
+	uint32_t frames;       /* number of positions */
+	unsigned milliseconds; /* how long each position is shown */
+	bool loop;             /* restart at the end; the last position is shown longer */
+};
+
+/* Append a period in which the position is visible or hidden. */
+static void
+put_period(struct hgn_svg *svg, bool visible, uint64_t begin, uint64_t length)
+{
+	hgn_svg_put(svg, "<set attributeName='visibility' to='%s'", visible ? "visible" : "hidden");
+	hgn_buf_printf(svg->out, " begin=\"%" PRIu64 "ms\" dur=\"%" PRIu64 "ms\"", begin, length);
+	hgn_svg_put(svg, "/>");
+}
+
+/* Append the periods of a position in an animation that restarts: hidden before its time, and after it unless it is the
+ * last one. */
+static void
+put_periods(struct hgn_svg *svg, const struct animation *animation, uint32_t frame)
+{
+	uint64_t all = (uint64_t)animation->frames - 1 + LAST_STAYS, begin = frame * UINT64_C(1000000) / all,
+	    end = (frame + UINT64_C(1)) * 1000000 / all;
+	bool first = frame == 0, last = frame + 1 == animation->frames;
+
+	hgn_svg_put(svg, "<animate attributeName='visibility' calcMode='discrete' values='%svisible%s' keyTimes='0",
+	    first ? "" : "hidden;", last ? "" : ";hidden");
+	if (!first)
+		hgn_buf_printf(svg->out, ";.%06" PRIu64, begin);
+	if (!last)
+		hgn_buf_printf(svg->out, ";.%06" PRIu64, end);
+	hgn_buf_printf(svg->out, "\" dur=\"%" PRIu64 "ms\"", all * animation->milliseconds);
+	hgn_svg_put(svg, " repeatCount='indefinite'/>");
+}
+
+/* Append the start of the group of a position. The last position is visible, and hidden before its time; all others are
+ * hidden, and visible at their time. Viewers without animation show the last position. */
+static void
+begin_position(struct hgn_svg *svg, const struct animation *animation, uint32_t frame)
+{
+	bool last = frame + 1 == animation->frames;
+
+	hgn_svg_put(svg, last ? "<g class='position'>" : "<g class='position' visibility='hidden'>");
+	if (animation->frames == 1)
+		return;
+	if (animation->loop)
+		put_periods(svg, animation, frame);
+	else if (last)
+		put_period(svg, false, 0, (uint64_t)frame * animation->milliseconds);
+	else
+		put_period(svg, true, (uint64_t)frame * animation->milliseconds, animation->milliseconds);
+}
+
 int
 hgn_diagram_book_animation(struct hgn_buf *out, struct hgn_diagram_book *book, unsigned milliseconds,
     struct hgn_error *error)
 {
 	struct hgn_svg *svg = &book->scene.svg;
-	struct hgn_animation animation = { (uint32_t)book->n, milliseconds, book->options.loop };
+	struct animation animation = { (uint32_t)book->n, milliseconds, book->options.loop };
 	struct hgn_box view;
 	size_t start = out->len, i;
 
@@ -364,7 +421,7 @@ hgn_diagram_book_animation(struct hgn_buf *out, struct hgn_diagram_book *book, u
 	hgn_svg_add(svg, book->board.data, book->board.len);
 	hgn_svg_put(svg, "<g class='.moving'>");
 	for (i = 0; i < book->n; i++) {
-		hgn_animation_begin(svg, &animation, (uint32_t)i);
+		begin_position(svg, &animation, (uint32_t)i);
 		hgn_svg_add(svg, book->body.data + book->frames[i].from, book->frames[i].to - book->frames[i].from);
 		hgn_svg_put(svg, "</g>");
 	}

@@ -51,7 +51,7 @@ struct hgn_page_step {
 	size_t shared_defs;
 	bool lacking;                        /* an element refers to a shape that is not defined yet */
 };
-/* Make the parts that all records of a game share: the board and the initial position. */
+/* Make the parts that all records of a game share: the board, and the initial position without and with a caption. */
 int hgn_page_step_begin(struct hgn_page_step *step, const struct hgn_game *game, const struct hgn_page_options *options,
     struct hgn_error *error);
 /* Free the drawings. Return an error if memory ran out. */

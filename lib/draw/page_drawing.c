@@ -215,16 +215,22 @@ hgn_page_step_begin(struct hgn_page_step *step, const struct hgn_game *game, con
 {
 	const struct hgn_diagram_options *appearance = options != NULL ? options->appearance : NULL;
 	struct hgn_position *start = hgn_position_new(game);
+	struct hgn_diagram_options own = { 0 };
 	int status;
 
 	if (start == NULL)
 		return hgn_error_nomem(error);
 	step->theme = options != NULL ? options->theme : NULL;
 	step->sides = is_broad(game, appearance) ? 4 : 2;
+	if (appearance != NULL)
+		own = *appearance;
+	own.caption = own.bare ? NULL : ".";
 	status = draw(step, HGN_PAGE_BOARD, start, appearance, error);
 	step->lacking = true;
 	if (status == 0)
 		status = draw(step, HGN_PAGE_REST, start, appearance, error);
+	if (status == 0)
+		status = draw(step, HGN_PAGE_REST, start, &own, error);
 	memset(step->box, 0, sizeof step->box);
 	step->shared = step->elements.n;
 	step->shared_defs = step->defs.len;
