@@ -14,7 +14,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "modules/clans/colours.h"
+#include "modules/clans/clans_drawing.h"
 
 #define CLANS 7
 

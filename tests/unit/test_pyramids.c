@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "modules/clans/souls.h"
+#include "modules/clans/clans_drawing.h"
 #include "drawing.h"
 #include "base/text.h"
 #include "fixture.h"

@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: MIT
+ * Descriptions of diagrams of games with clans: off-board places, the last move, and clans at peace. */
+#include "base/error.h"
+#include "base/text.h"
+#include "draw/describe.h"
+#include "hgn/tools/tools.h"
+#include "modules/clans/clans_drawing.h"
+
+/* ---- off-board places ---- */
+
+/* Append a list of clans, "red, green", or "none". */
+static void
+put_clans(struct hgn_scene *scene, unsigned set)
+{
+	const char *before = "";
+	int clan;
+
+	if (set == 0)
+		hgn_svg_put(&scene->svg, "none");
+	for (clan = 0; clan < scene->game->families; clan++)
+		if (set >> clan & 1) {
+			hgn_svg_put(&scene->svg, "%s%t", before, scene->game->family_name[clan]);
+			before = ", ";
+		}
+}
+
+/* Append a Temple: " White's Temple, which takes 2 Souls per pillar: Receive red, green; Power none; ...", or "none" if
+ * it is empty. */
+static void
+put_temple(struct hgn_scene *scene, int side)
+{
+	const uint8_t *pillars = hgn_clan_state(scene->position)->pillar[side];
+	int capacity = hgn_pillar_capacity(scene->position, side), pillar;
+	unsigned any = 0;
+
+	hgn_svg_put(&scene->svg, " %s%s%d%s", hgn_side_names[side], "'s Temple, which takes ", capacity,
+	    capacity == 1 ? " Soul per pillar:" : " Souls per pillar:");
+	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
+		any |= pillars[pillar];
+	for (pillar = 0; any != 0 && pillar < HGN_PILLARS; pillar++) {
+		hgn_svg_put(&scene->svg, "%s%s ", pillar == 0 ? " " : "; ", hgn_pillar_names[pillar]);
+		put_clans(scene, pillars[pillar]);
+	}
+	hgn_svg_put(&scene->svg, any == 0 ? " none." : ".");
+}
+
+/* Append the stacks of berserk Kings, the Temples, the Heptagram and the Souls in hand: " The berserk red King carries
+ * 8 Souls. White's Temple, ... Heptagram: 1 red, 2 none, ... In hand: clear." */
+void
+hgn_clan_describe(struct hgn_scene *scene)
+{
+	struct hgn_svg *svg = &scene->svg;
+	int clans = scene->game->families, clan, spot, n;
+	unsigned hand = 0;
+
+	for (clan = 0; clan < clans; clan++) {
+		hand |= (unsigned)hgn_clan_in_hand(scene->position, clan) << clan;
+		if ((n = hgn_clan_state(scene->position)->stack[clan]) > 0)
+			hgn_svg_put(svg, " The berserk %t King carries %d%s", scene->game->family_name[clan], n,
+			    n == 1 ? " Soul." : " Souls.");
+	}
+	put_temple(scene, HGN_WHITE);
+	put_temple(scene, HGN_BLACK);
+	hgn_svg_put(svg, " Heptagram:");
+	for (spot = 1; spot <= clans; spot++) {
+		clan = hgn_clan_on_spot(scene->position, spot);
+		hgn_svg_put(svg, "%s%d ", spot == 1 ? " " : ", ", spot);
+		put_clans(scene, clan >= 0 ? 1U << clan : 0);
+	}
+	hgn_svg_put(svg, hand != 0 ? ". In hand: " : ".");
+	if (hand != 0) {
+		put_clans(scene, hand);
+		hgn_svg_put(svg, ".");
+	}
+}
+
+bool
+hgn_clan_describe_type(struct hgn_scene *scene, int type)
+{
+	const struct hgn_type *t = &scene->game->type[type];
+	const char *space = strrchr(t->name, ' '), *last = space == NULL ? t->name : space + 1;
+
+	if (t->family < 0)
+		return false;
+	hgn_svg_escape(&scene->svg, t->name, (size_t)(last - t->name));
+	hgn_svg_put(&scene->svg, "%t %t", scene->game->family_name[t->family], last);
+	return true;
+}
+
+/* ---- the last move ---- */
+
+/* Return the off-board places before the last move; NULL if unknown. */
+static const struct hgn_clan_state *
+get_before(const struct hgn_scene *scene)
+{
+	return scene->undo == NULL ? NULL : (const struct hgn_clan_state *)scene->undo->state.block;
+}
+
+int
+hgn_clan_gone(const struct hgn_scene *scene)
+{
+	return get_before(scene) == NULL || scene->last->kind != HGN_KIND_ELIMINATE ? -1 :
+	    hgn_clan_of(scene->game, scene->last->piece);
+}
+
+/* Off-board places other than pillars: none, the pillar that the move names, a hand, a spot. */
+enum { NOWHERE = -1, NAMED = HGN_PILLARS, HAND, SPOT };
+
+/* Return a mark for a place that the Soul of a clan has left (`origin`) or reached. */
+static struct hgn_soul_mark
+make_mark(const struct hgn_scene *scene, bool origin, int side, int place, int clan)
+{
+	struct hgn_soul_mark mark = { .part = HGN_ON_PILLAR, .origin = origin, .side = side,
+		.pillar = place == NAMED ? scene->last->aux : place };
+	unsigned souls;
+
+	if (place == SPOT || place == HAND) {
+		mark.part = place == SPOT ? HGN_IN_HEPTAGRAM : HGN_IN_HAND;
+		mark.spot = place == SPOT ? scene->last->aux : 0;
+		return mark;
+	}
+	/* A Soul that has left was on the spot that is now the first free one. A Soul that is present comes after the
+	 * Souls of earlier clans. */
+	souls = hgn_clan_state(scene->position)->pillar[side][mark.pillar];
+	mark.spot = __builtin_popcount(origin ? souls : souls & ((1U << clan) - 1));
+	return mark;
+}
+
+/* List the marks: places that a Soul left or reached, the Souls that an elimination removed, except the one that caused
+ * it, and the spot that a Soul left. Return their number. */
+int
+hgn_soul_marks(struct hgn_soul_mark marks[HGN_SOUL_MARKS], const struct hgn_scene *scene)
+{
+	static const struct { int kind, from, to; } ways[] = {
+		{ HGN_KIND_PILLAR, HGN_RECEIVE, NAMED }, { HGN_KIND_ANNOUNCE, HGN_RECEIVE, HAND },
+		{ HGN_KIND_RECEIVE, NOWHERE, HGN_RECEIVE }, { HGN_KIND_REAP, NOWHERE, HGN_RECEIVE },
+		{ HGN_KIND_DISSOLVE, NOWHERE, HGN_RECEIVE }, { HGN_KIND_STEAL, NAMED, HGN_RECEIVE },
+		{ HGN_KIND_SUMMON, HGN_LIFE, NOWHERE }, { HGN_KIND_ELIMINATE, HGN_ELIMINATE, NOWHERE },
+		{ HGN_KIND_DROP, HAND, NOWHERE }, { HGN_KIND_RESTORE, HAND, SPOT }, { HGN_KIND_TURN, NOWHERE, SPOT },
+	};
+	const struct hgn_move *last = scene->last;
+	const struct hgn_clan_state *before = get_before(scene);
+	int mover = scene->side == HGN_WHITE ? HGN_BLACK : HGN_WHITE, n = 0, clan, side, pillar;
+	bool gone, turned;
+	size_t i;
+
+	if (last == NULL || (clan = hgn_clan_of(scene->game, last->piece)) < 0)
+		return 0;
+	for (i = 0; i < sizeof ways / sizeof *ways; i++) {
+		if (ways[i].kind != last->kind)
+			continue;
+		if (ways[i].from != NOWHERE)
+			marks[n++] = make_mark(scene, true, ways[i].from == NAMED ? !mover : mover, ways[i].from, clan);
+		if (ways[i].to != NOWHERE)
+			marks[n++] = make_mark(scene, false, ways[i].to == HAND ? !mover : mover, ways[i].to, clan);
+	}
+	gone = hgn_clan_gone(scene) >= 0;
+	turned = last->kind == HGN_KIND_TURN;
+	for (side = 0; side < 2 && gone; side++)
+		for (pillar = 0; pillar < HGN_PILLARS; pillar++)
+			if ((before->pillar[side][pillar] >> clan & 1) && !(side == mover && pillar == HGN_ELIMINATE)) {
+				marks[n] = make_mark(scene, true, side, pillar, clan);
+				marks[n++].gone = true;
+			}
+	if (before != NULL && before->spot[clan] > 0 && (turned || gone))
+		marks[n++] = (struct hgn_soul_mark){ .part = HGN_IN_HEPTAGRAM, .origin = true, .gone = !turned,
+			.spot = before->spot[clan] };
+	return n;
+}
+
+/* Append what an elimination removed: ", eliminating red Knight c5, red Soul e1, a Soul of White's Power, a Soul of the
+ * Heptagram". */
+static void
+put_gone(struct hgn_scene *scene)
+{
+	const struct hgn_undo *undo = scene->undo;
+	struct hgn_soul_mark marks[HGN_SOUL_MARKS];
+	struct hgn_svg *svg = &scene->svg;
+	const char *before = ", eliminating ";
+	int i, n;
+
+	for (i = 0; i < undo->n; i++)
+		if (undo->was[i].code != 0 && scene->at[undo->was[i].cell] == 0) {
+			hgn_svg_put(svg, "%s", before);
+			hgn_scene_put_piece(scene, undo->was[i].code);
+			hgn_scene_name(scene, undo->was[i].cell);
+			before = ", ";
+		}
+	for (i = 0, n = hgn_soul_marks(marks, scene); i < n; i++) {
+		if (!marks[i].gone)
+			continue;
+		if (marks[i].part == HGN_IN_HEPTAGRAM)
+			hgn_svg_put(svg, "%sa Soul of the Heptagram", before);
+		else
+			hgn_svg_put(svg, "%sa Soul of %s%s %s", before, hgn_side_names[marks[i].side], "'s",
+			    hgn_pillar_names[marks[i].pillar]);
+		before = ", ";
+	}
+}
+
+/* The cells of the last move are described by put_last() in describe.c. */
+void
+hgn_clan_describe_target(struct hgn_scene *scene)
+{
+	const struct hgn_move *last = scene->last;
+	struct hgn_svg *svg = &scene->svg;
+
+	switch (last->kind) {
+	case HGN_KIND_PILLAR:
+		hgn_svg_put(svg, " from Receive to %s", hgn_pillar_names[last->aux]);
+		break;
+	case HGN_KIND_ANNOUNCE:
+		hgn_svg_put(svg, " from Receive to %s", "the opponent's hand");
+		break;
+	case HGN_KIND_DISSOLVE:
+		hgn_svg_put(svg, " to Receive as a Soul");
+		break;
+	case HGN_KIND_TURN:
+		if (get_before(scene) != NULL)
+			hgn_svg_put(svg, " from spot %d",
+			    get_before(scene)->spot[hgn_clan_of(scene->game, last->piece)]);
+		/* fall through */
+	case HGN_KIND_RESTORE:
+		hgn_svg_put(svg, " to spot %d of the Heptagram", last->aux);
+		break;
+	case HGN_KIND_STEAL:
+		hgn_svg_put(svg, ", stealing a Soul from %s", hgn_pillar_names[last->aux]);
+		break;
+	case HGN_KIND_SPLIT:
+		if (hgn_scene_has(scene, last->aux))
+			hgn_svg_put(svg, ", another one to %s", scene->board->name[last->aux]);
+		break;
+	case HGN_KIND_SUMMON:
+		hgn_svg_put(svg, " from Life");
+		break;
+	case HGN_KIND_PLEA:
+		hgn_svg_put(svg, " asked for");
+		break;
+	case HGN_KIND_ELIMINATE:
+		if (hgn_clan_gone(scene) >= 0)
+			put_gone(scene);
+		break;
+	}
+}
+
+bool
+hgn_clan_describe_move(struct hgn_scene *scene)
+{
+	if (scene->last->kind != HGN_KIND_ARRANGE)
+		return false;
+	hgn_svg_put(&scene->svg, " arranged the Heptagram.");
+	return true;
+}
+
+/* ---- peace ---- */
+
+/* Parse the letter or name of a clan. */
+static int
+read_clan(uint16_t *of, const struct hgn_game *game, const char *text, size_t n, struct hgn_error *error)
+{
+	int clan = 0;
+
+	if (game->families == 0)
+		return hgn_error_set(error, HGN_EINVAL, "not-shown", "%s has no clans", game->title);
+	while (clan < game->families && !(n == 1 && hgn_to_lower(*text) == game->family_letter[clan]) &&
+	    !hgn_text_is(text, n, game->family_name[clan]))
+		clan++;
+	*of = (uint16_t)clan;
+	return clan < game->families ? 0 : hgn_error_set(error, HGN_EINVAL, "bad-annotation", "unknown clan '%.*s'",
+	    hgn_text_cut(text, n, 40), text);
+}
+
+static void
+find_peace(struct hgn_scene *scene, uint16_t of)
+{
+	if (of < scene->game->families)
+		scene->highlight.own = (uint8_t)(1 + of);
+}
+
+/* Append the clans with which the highlighted clan is at peace. */
+static void
+describe_peace(struct hgn_scene *scene)
+{
+	struct hgn_svg *svg = &scene->svg;
+	int clan, shown = scene->highlight.own - 1;
+	bool any = false;
+
+	hgn_svg_put(svg, " At peace with %s", scene->game->family_name[shown]);
+	for (clan = 0; clan < scene->game->families; clan++)
+		if (hgn_clan_at_peace(scene->position, shown, clan)) {
+			hgn_svg_put(svg, "%s%s", any ? " " : ": ", scene->game->family_name[clan]);
+			any = true;
+		}
+	hgn_svg_put(svg, "%s", any ? "." : ": none.");
+}
+
+const struct hgn_highlight_source hgn_clan_peace = { .name = "peace", .argument = ":CLAN", .read = read_clan,
+	.find = find_peace, .describe = describe_peace };

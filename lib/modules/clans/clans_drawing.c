@@ -1,0 +1,972 @@
+/* SPDX-License-Identifier: MIT
+ * Diagrams of games with clans: pieces as pyramids, and beside the board the Temples and the Heptagram.
+ *
+ * A pyramid has a plinth in the side's colour and a body in the clan's colour. Kings are large, with a cap in the
+ * side's colour; Knights are medium. Soul Masters have no clan and are entirely in the side's colour. Souls belong to
+ * no side and are entirely in the clan's colour. A berserk King has a stud for each Soul that it carries, and their
+ * number. All shapes have a dark contour and a light rim, so that they are visible on all cell colours.
+ *
+ * A Temple has three columns between two beams of four spots. Power is the column closest to the board. Eliminate is
+ * the beam close to the Heptagram, Receive the other one. A gable and a step are in the side's colour. The upper Temple
+ * is the mirror image of the lower one. Souls fill a column from the Receive side, and a beam from the board. Closed
+ * spots are dark and struck through. Souls in hand are beside the Temple. The spots of the Heptagram are numbered
+ * clockwise from the top, with a thin ring through them, and lines between spots that are neighbours only with Power.
+ *
+ * Lengths are in hundredths of a unit. */
+#include "modules/clans/clans_drawing.h"
+
+#include "base/text.h"
+#include "draw/legend_entry.h"
+#include "draw/mark_layer.h"
+#include "library/language.h"
+
+/* Pyramids. */
+#define CLEAR 6           /* the clan without a colour, whose outline is dashed */
+#define RIM 500           /* width of the light line around the contour */
+#define CONTOUR 140
+#define LETTER_WEIGHT 250
+#define INK_SCALE 72      /* size of clan letters, in percent */
+#define KNOCK_OUT 480     /* width of the line around letters on hatches */
+#define HATCH_WEIGHT 85
+#define FLARE 110         /* how far a plinth extends beyond the body */
+#define DIGIT_SCALE 52
+#define DIGIT_WEIGHT 210
+#define STUD 220          /* half the width of a stud */
+#define STUD_LINE 90
+#define STUD_RIM 280
+#define STUDS 8
+#define EQUAL_LIGHT 2300  /* luminance on which white and dark letters have the same contrast, in ten-thousandths */
+
+/* Temples: heights are measured from the top of the gable, widths from its middle. */
+#define SPOTS (HGN_MASTERS + 1) /* spots of a pillar, and their size */
+#define SPOT_WIDE 2900
+#define SPOT_HIGH 1900
+#define MARGIN 1000
+#define GAP 1600          /* between Heptagram and gable, and between board and panel */
+#define LEFT 8300         /* from the middle of the panel to its left end */
+#define RIGHT 9400
+#define GABLE 2050
+#define GABLE_TEXT 1330
+#define UPPER 3200        /* middles of the beams */
+#define LOWER 14370
+#define COLUMN 5350       /* middle of the first spot of the columns */
+#define PITCH 3950        /* distance between columns */
+#define NAMES 12720
+#define STEP 15530
+#define FOOT 16880
+#define HALF 6350         /* half the width of the gable */
+#define HAND 7950         /* middle of the Souls in hand */
+#define HAND_FIRST 2600
+#define HAND_TEXT 900
+#define LINE 110
+#define OWNER_LINE 160
+#define NAME_SCALE 50
+#define NAME_WEIGHT 130
+#define TEMPLE_SCALE 70   /* size of Souls in Temples and hands, in percent */
+#define ROW_GAP 1400      /* between the board and the panel below it */
+#define FIRST 17600       /* distances from the Heptagram to the Temples, in a panel below the board */
+#define SECOND 15300
+
+/* The Heptagram. */
+#define UP 8500           /* its height above and below its middle */
+#define DOWN 7700
+#define RING 5500         /* radius of the ring of spots */
+#define NUMBER 8300       /* radius of the ring of numbers */
+#define SEAT 1560
+#define SEAT_SCALE 84     /* size of Souls on spots, in percent */
+#define SEAT_LINE 130
+#define RING_LINE 90
+#define NUMBER_SCALE 55
+#define NUMBER_WEIGHT 140
+#define ROUND 1780
+#define MARK_WEIGHT 260
+
+/* ---- colours ---- */
+
+/* Return the colour of a clan. Themes have seven such colours, so an eighth clan has that of the first. */
+static enum hgn_colour
+find_hue(int clan)
+{
+	return (enum hgn_colour)(HGN_HUE + clan % (HGN_COLOURS - HGN_HUE));
+}
+
+/* Return the square of a two-digit hexadecimal number, which approximates luminance. */
+static long
+compute_light(const char *digits)
+{
+	long v = 0;
+	int i;
+
+	for (i = 0; i < 2; i++)
+		v = v * 16 + (digits[i] <= '9' ? digits[i] - '0' : digits[i] - 'a' + 10);
+	return v * v;
+}
+
+enum hgn_colour
+hgn_clan_ink(const struct hgn_theme *theme, enum hgn_scheme scheme, int clan)
+{
+	const char *colour = theme->colour[scheme][find_hue(clan)];
+	long light = 2126 * compute_light(colour + 1) + 7152 * compute_light(colour + 3) +
+	    722 * compute_light(colour + 5);
+
+	return light / (255 * 255) > EQUAL_LIGHT ? HGN_WHITE_INK : HGN_BLACK_INK;
+}
+
+bool
+hgn_clans_alike(const struct hgn_game *game, const struct hgn_theme *theme)
+{
+	const char (*colour)[8] = theme->colour[HGN_LIGHT];
+	int i, k;
+
+	for (i = 0; i < game->families; i++)
+		for (k = 0; k < i; k++)
+			if (memcmp(colour[find_hue(i)], colour[find_hue(k)], 7) == 0)
+				return true;
+	return false;
+}
+
+/* ---- pyramids ---- */
+
+static const char *const part_classes[2] = { ".white-part", ".black-part" };
+
+/* Heights, measured downwards from the middle, and half widths. */
+static const struct pyramid {
+	char name;            /* letter in ids */
+	int top, tip;         /* height and half width of the upper end */
+	int foot, base;       /* height and half width of the lower end */
+	int cap, plinth;      /* heights of the beginning and end of the body */
+	int letter_y, letter; /* middle of the letter; its size, unless it is the letter of a clan */
+} pyramids[HGN_CLAN_PIECES] = {
+	[HGN_KNIGHT] = { 'N', -1550, 600, 1700, 1420, -1550, 820, -170, 0 },
+	[HGN_KING] = { 'K', -2200, 360, 1850, 1600, -1330, 880, -30, 0 },
+	[HGN_BERSERK] = { 'B', -1900, 330, 1670, 1470, -1180, 570, -250, 0 },
+	[HGN_SOUL] = { 'S', -1150, 480, 1150, 1120, -1150, 1150, 270, 0 },
+	[HGN_MASTER] = { 'M', -2200, 360, 1850, 1700, -2200, 1850, 780, 84 },
+};
+
+/* Append the part of a pyramid between two heights, made wider by `more` on either side. */
+static void
+put_part(struct hgn_svg *svg, const struct pyramid *shape, int from, int to, int more)
+{
+	int slope = shape->base - shape->tip, height = shape->foot - shape->top;
+	int a = (shape->tip + slope * (from - shape->top) / height + more) / 10 * 10;
+	int b = (shape->tip + slope * (to - shape->top) / height + more) / 10 * 10;
+
+	hgn_svg_put(svg, "M%ph%ll%ph%lz", -a, from, 2 * a, b - a, to - from, -2 * b);
+}
+
+/* Define "N-": the rim, and the parts that inherit the side's colour from the user of the shape: plinth and cap, or the
+ * whole piece. */
+static void
+define_base(struct hgn_svg *svg, enum hgn_clan_piece piece)
+{
+	const struct pyramid *shape = &pyramids[piece];
+	bool plinth = shape->plinth < shape->foot;
+
+	hgn_svg_put(svg, "<g id='%c-'><path class='.rim' d='", shape->name);
+	put_part(svg, shape, shape->top, shape->plinth, 0);
+	if (plinth)
+		put_part(svg, shape, shape->plinth, shape->foot, FLARE);
+	hgn_svg_put(svg, "' stroke='%C' stroke-width='%l'/>", HGN_WHITE_DISC, RIM);
+	if (piece != HGN_SOUL) {
+		hgn_svg_put(svg, "<path d='");
+		put_part(svg, shape, plinth ? shape->plinth : shape->top, shape->foot, plinth ? FLARE : 0);
+		if (shape->cap > shape->top)
+			put_part(svg, shape, shape->top, shape->cap, 0);
+		hgn_svg_put(svg, "'/>");
+	}
+	hgn_svg_put(svg, "</g>");
+}
+
+/* Define the hatch of a clan, if it has one: a tile whose middle is the middle of the pyramid. */
+static void
+define_hatch(struct hgn_scene *scene, int clan)
+{
+	static const struct { int wide, high, weight; const char *path; } hatches[HGN_MAX_FAMILIES] = {
+		{ 340, 340, HATCH_WEIGHT, "M1.7 0v3.4" },
+		{ 480, 480, HATCH_WEIGHT, "M0 4.8L4.8 0M-1 1L1-1M3.8 5.8L5.8 3.8" },
+		{ 340, 544, 2 * HATCH_WEIGHT, "M1.7 2.72h.01M0 0h.01M3.4 0h.01M0 5.44h.01M3.4 5.44h.01" },
+		{ 340, 340, HATCH_WEIGHT, "M0 1.7h3.4" },
+		{ 480, 480, HATCH_WEIGHT, "M0 0L4.8 4.8M-1 3.8L1 5.8M3.8-1L5.8 1" },
+		{ 480, 480, HATCH_WEIGHT, "M0 0L4.8 4.8M-1 3.8L1 5.8M3.8-1L5.8 1M0 4.8L4.8 0M-1 1L1-1M3.8 5.8"
+		    "L5.8 3.8" },
+		[7] = { 340, 340, HATCH_WEIGHT, "M1.7 0v3.4M0 1.7h3.4" },
+	};
+	int wide = hatches[clan].wide, high = hatches[clan].high;
+
+	if (hatches[clan].path != NULL)
+		hgn_svg_put(&scene->svg, "<pattern id='h-%c' patternUnits='userSpaceOnUse' x='%l' y='%l' width='%l' "
+		    "height='%l'><path class='.contour' d='%s' fill='none' stroke='%C' stroke-width='%l'/></pattern>",
+		    scene->game->family_letter[clan], -wide / 2, -high / 2, wide, high, hatches[clan].path,
+		    HGN_WHITE_RING, hatches[clan].weight);
+}
+
+/* Use a letter or digit in a pyramid, at a height and with a stroke width. */
+static void
+use_letter(struct hgn_svg *svg, const char *class, char letter, int y, int scale, int weight, enum hgn_colour colour)
+{
+	hgn_svg_put(svg, "<use class='%k' xlink:href='#p%c'%T fill='none' stroke-width='%l' stroke='%C'/>", class,
+	    hgn_to_upper(letter), 0, y, scale, weight * 100 / scale, colour);
+}
+
+/* Define "Nr": a piece of a clan. For a berserk King it is part of the shape with the stack. */
+static void
+define_body(struct hgn_scene *scene, enum hgn_clan_piece piece, int clan)
+{
+	const struct pyramid *shape = &pyramids[piece];
+	struct hgn_svg *svg = &scene->svg;
+	char letter = scene->game->family_letter[clan];
+
+	hgn_svg_put(svg, "<g id='%c%c'><use xlink:href='#%c-'/><path class='.clan-%c' d='", shape->name, letter,
+	    shape->name, letter);
+	put_part(svg, shape, shape->cap, shape->plinth, 0);
+	hgn_svg_put(svg, clan == CLEAR ? "' fill='%C' stroke-dasharray='2.6 2.2'/>" : "' fill='%C'/>", find_hue(clan));
+	if (scene->hatched && clan != CLEAR) {
+		hgn_svg_put(svg, "<path class='hatch' d='");
+		put_part(svg, shape, shape->cap, shape->plinth, 0);
+		hgn_svg_put(svg, "' fill='url(#%ih-%c)' stroke='none'/>", letter);
+		use_letter(svg, ".rim", letter, shape->letter_y, INK_SCALE, KNOCK_OUT, HGN_WHITE_DISC);
+	}
+	hgn_svg_put(svg, "<use xlink:href='#i-%c' y='%l'/></g>", letter, shape->letter_y);
+}
+
+/* Append the shape of studs `first` to `end` - 1: upwards on the left, then downwards on the right. */
+static void
+put_studs(struct hgn_svg *svg, const char *class, int first, int end)
+{
+	static const struct hgn_place left[STUDS / 2] = { { -1830, 540 }, { -1600, -140 }, { -1370, -820 },
+		{ -1140, -1500 } };
+	int i;
+
+	hgn_svg_put(svg, "<path class='%k' d='", class);
+	for (i = first; i < end; i++) {
+		struct hgn_place at = left[i < STUDS / 2 ? i : STUDS - 1 - i];
+
+		hgn_svg_put(svg, "M%pa%p 0 0 1%r 0a%p 0 0 1%r 0z", (i < STUDS / 2 ? at.x : -at.x) - STUD, at.y, STUD,
+		    STUD, 2 * STUD, STUD, STUD, -2 * STUD);
+	}
+}
+
+/* Append the stack beside a King: a filled stud for each Soul, a hollow one for each Soul left behind, and a rim around
+ * all. */
+static void
+put_stack(struct hgn_scene *scene, int clan, int n)
+{
+	struct hgn_svg *svg = &scene->svg;
+	char class[] = ".clan-r";
+
+	class[6] = scene->game->family_letter[clan];
+	n = n < STUDS ? n : STUDS;
+	put_studs(svg, ".rim", 0, STUDS);
+	hgn_svg_put(svg, "' stroke='%C' stroke-width='%l'/>", HGN_WHITE_DISC, STUD_RIM);
+	put_studs(svg, scene->hatched ? ".full" : class, 0, n);
+	hgn_svg_put(svg, "' fill='%C' stroke-width='%l'/>", scene->hatched ? HGN_WHITE_RING : find_hue(clan),
+	    STUD_LINE);
+	if (n == STUDS)
+		return;
+	put_studs(svg, ".white-part", n, STUDS);
+	hgn_svg_put(svg, "' fill='%C' stroke-width='%l'/>", HGN_WHITE_DISC, STUD_LINE);
+}
+
+static char
+stack_digit(const struct hgn_scene *scene, int clan)
+{
+	return (char)('0' + hgn_clan_state(scene->position)->stack[clan] % 10);
+}
+
+/* Write the id of a piece's shape: for example "Nr", "Kc" or "Sr"; "Br8" for a berserk King; "wM" for a Soul Master. */
+static void
+put_id(char id[8], const struct hgn_scene *scene, unsigned code)
+{
+	enum hgn_clan_piece piece = hgn_clan_piece(scene->game, code);
+	int clan = hgn_clan_of(scene->game, code);
+
+	if (piece == HGN_MASTER)
+		*id++ = scene->game->owner[code] == HGN_WHITE ? 'w' : 'b';
+	*id++ = pyramids[piece].name;
+	if (clan >= 0)
+		*id++ = scene->game->family_letter[clan];
+	if (piece == HGN_BERSERK)
+		*id++ = stack_digit(scene, clan);
+	*id = '\0';
+}
+
+/* Define "Br8" or "wM": a shape that depends on the stack or on the side. */
+static void
+define_own(struct hgn_scene *scene, unsigned code)
+{
+	const struct hgn_game *game = scene->game;
+	struct hgn_svg *svg = &scene->svg;
+	enum hgn_clan_piece piece = hgn_clan_piece(game, code);
+	const struct pyramid *shape = &pyramids[piece];
+	int clan = hgn_clan_of(game, code), side = game->owner[code];
+	char id[8];
+
+	put_id(id, scene, code);
+	hgn_svg_put(svg, "<g id='%s'>", id);
+	if (piece == HGN_BERSERK) {
+		put_stack(scene, clan, hgn_clan_state(scene->position)->stack[clan]);
+		hgn_svg_put(svg, "<use xlink:href='#%c%c'/>", shape->name, game->family_letter[clan]);
+		use_letter(svg, hgn_ink_classes[side], stack_digit(scene, clan), (shape->plinth + shape->foot) / 2,
+		    DIGIT_SCALE, DIGIT_WEIGHT, HGN_INK(side));
+	} else {
+		hgn_svg_put(svg, "<use xlink:href='#%c-'/>", shape->name);
+		use_letter(svg, hgn_ink_classes[side], game->type[hgn_code_type(game, code)].letter, shape->letter_y,
+		    shape->letter, LETTER_WEIGHT, HGN_INK(side));
+	}
+	hgn_svg_put(svg, "</g>");
+}
+
+/* Define the shapes that the position needs, and those of all Souls, for the panels and the legend. */
+static void
+define_pyramids(struct hgn_scene *scene)
+{
+	const struct hgn_game *game = scene->game;
+	const uint16_t *count = scene->position->count;
+	bool letter[128] = { false }, base[HGN_CLAN_PIECES] = { [HGN_SOUL] = true };
+	int codes = 2 * game->types, code, clan, piece;
+
+	for (code = 1; code <= codes; code++) {
+		enum hgn_clan_piece kind = hgn_clan_piece(game, (unsigned)code);
+
+		if (count[code] == 0)
+			continue;
+		base[kind] = true;
+		if (kind == HGN_MASTER)
+			letter[game->type[hgn_code_type(game, (unsigned)code)].letter & 127] = true;
+		if (kind == HGN_BERSERK)
+			letter[stack_digit(scene, hgn_clan_of(game, (unsigned)code)) & 127] = true;
+	}
+	for (clan = 0; scene->hatched && clan < game->families; clan++) {
+		letter[hgn_to_upper(game->family_letter[clan]) & 127] = true;
+		define_hatch(scene, clan);
+	}
+	for (code = 0; code < 128; code++)
+		if (letter[code])
+			hgn_scene_define_letter(scene, (char)code, false);
+	for (clan = 0; clan < game->families; clan++) {
+		hgn_svg_put(&scene->svg, "<path id='i-%c' class='.ink-%c' transform='scale(%l)' d='",
+		    game->family_letter[clan], game->family_letter[clan], INK_SCALE);
+		hgn_scene_put_letter(scene, hgn_to_upper(game->family_letter[clan]));
+		hgn_svg_put(&scene->svg, "' fill='none' stroke='%C' stroke-width='%l'/>",
+		    hgn_clan_ink(scene->theme, hgn_scene_scheme(scene), clan), LETTER_WEIGHT * 100 / INK_SCALE);
+	}
+	for (piece = 0; piece < HGN_CLAN_PIECES; piece++) {
+		if (base[piece])
+			define_base(&scene->svg, (enum hgn_clan_piece)piece);
+		for (clan = 0; piece != HGN_MASTER && clan < game->families; clan++)
+			if (piece == HGN_SOUL ||
+			    count[hgn_clan_code(scene->position, (enum hgn_clan_piece)piece, clan, HGN_WHITE)] +
+			    count[hgn_clan_code(scene->position, (enum hgn_clan_piece)piece, clan, HGN_BLACK)] > 0)
+				define_body(scene, (enum hgn_clan_piece)piece, clan);
+	}
+	for (code = 1; code <= codes; code++)
+		if (count[code] > 0 && (hgn_clan_piece(game, (unsigned)code) == HGN_MASTER ||
+		    hgn_clan_piece(game, (unsigned)code) == HGN_BERSERK))
+			define_own(scene, (unsigned)code);
+}
+
+/* Begin a group of pyramids, which the caller closes. */
+static void
+begin_pyramids(struct hgn_scene *scene, const char *name)
+{
+	hgn_svg_put(&scene->svg, "<g class='%s .contour' stroke='%C' stroke-width='%l'>", name, HGN_WHITE_RING,
+	    CONTOUR);
+}
+
+/* Append a Soul, in a group of pyramids. */
+static void
+put_soul(struct hgn_scene *scene, int clan, struct hgn_place at, int scale)
+{
+	hgn_svg_put(&scene->svg, "<use class='soul' xlink:href='#S%c'%T/>", scene->game->family_letter[clan], at.x,
+	    at.y, scale);
+}
+
+/* Draw the pieces of each side, then the neutral ones, in the order of cells from the highest rank. */
+static void
+draw_pyramids(struct hgn_scene *scene)
+{
+	char id[8];
+	int side, cell;
+
+	begin_pyramids(scene, "pieces");
+	for (side = 0; side <= HGN_NEUTRAL; side++) {
+		hgn_svg_put(&scene->svg, side == HGN_NEUTRAL ? "<g class='souls'>" : "<g class='%s %k' fill='%C'>",
+		    side == HGN_WHITE ? "white" : "black", part_classes[side & 1], HGN_DISC(side));
+		for (cell = 0; cell < scene->board->cells; cell++)
+			if (scene->at[cell] != 0 && scene->game->owner[scene->at[cell]] == side) {
+				put_id(id, scene, scene->at[cell]);
+				hgn_scene_use(scene, "piece", id, (unsigned)cell, 0, 0, NULL);
+			}
+		hgn_svg_put(&scene->svg, "</g>");
+	}
+	hgn_svg_put(&scene->svg, "</g>");
+}
+
+static const struct hgn_layer layer_pyramids = { NULL, define_pyramids, draw_pyramids, false };
+
+/* ---- Temples ---- */
+
+/* The place of a Temple. */
+struct temple {
+	int side;
+	struct hgn_place middle; /* middle of the Heptagram, if it were below or above this Temple */
+	int down, out;           /* -1 if heights, or widths, are mirrored; otherwise 1 */
+};
+
+/* Return the place of a side's Temple. It is right of the board, or left of it if Black is at the bottom; in a panel
+ * below the board, the Heptagram is between the Temples. */
+static struct temple
+find_temple(const struct hgn_scene *scene, int side)
+{
+	struct temple temple = { side, scene->panel, (side == HGN_WHITE) == !scene->options->flip ? 1 : -1,
+		scene->options->flip ? -1 : 1 };
+	int top = scene->panel.y + (DOWN - UP - FOOT) / 2;
+
+	if (scene->options->panels == HGN_PANELS_RIGHT)
+		return temple;
+	temple.middle.x += temple.down > 0 ? -FIRST : SECOND;
+	temple.middle.y = temple.down > 0 ? top - DOWN - GAP : top + FOOT + UP + GAP;
+	return temple;
+}
+
+/* Return the location at a distance from the middle away from the board, and at a height from the top of the gable. */
+static struct hgn_place
+temple_place(const struct temple *temple, int x, int y)
+{
+	return (struct hgn_place){ temple->middle.x + temple->out * x,
+		temple->middle.y + (temple->down > 0 ? DOWN + GAP + y : -UP - GAP - y) };
+}
+
+/* Return the location of a spot of a pillar. */
+static struct hgn_place
+spot_place(const struct temple *temple, int pillar, int spot)
+{
+	if (pillar == HGN_RECEIVE || pillar == HGN_ELIMINATE)
+		return temple_place(temple, (2 * spot - SPOTS + 1) * SPOT_WIDE / 2,
+		    pillar == HGN_RECEIVE ? LOWER : UPPER);
+	return temple_place(temple, (pillar - HGN_LIFE) * PITCH, COLUMN + (SPOTS - 1 - spot) * SPOT_HIGH);
+}
+
+/* Return the location of the nth Soul on a pillar. If the Souls are more than its spots, they are closer together. */
+static struct hgn_place
+soul_place(const struct hgn_scene *scene, const struct temple *temple, int pillar, int nth)
+{
+	int souls = __builtin_popcount(hgn_clan_state(scene->position)->pillar[temple->side][pillar]);
+	int last = (souls > SPOTS ? souls : SPOTS) - 1;
+	struct hgn_place at = spot_place(temple, pillar, 0), end = spot_place(temple, pillar, SPOTS - 1);
+
+	nth = nth < last ? nth : last;
+	return (struct hgn_place){ at.x + (end.x - at.x) * nth / last, at.y + (end.y - at.y) * nth / last };
+}
+
+static struct hgn_place
+hand_place(const struct temple *temple, int nth)
+{
+	return temple_place(temple, HAND, HAND_FIRST + nth * SPOT_HIGH);
+}
+
+/* Place the panel in a row below the board: the Temple of the side at the bottom, the Heptagram, the other Temple. */
+static void
+place_below(struct hgn_scene *scene)
+{
+	int middle = (scene->view.left + scene->view.right) / 2, more;
+
+	scene->panel.x = middle;
+	scene->panel.y = scene->view.bottom - MARGIN + ROW_GAP + UP;
+	scene->view.bottom = hgn_layout_up(scene->panel.y + DOWN + MARGIN);
+	more = hgn_layout_up(SECOND + RIGHT + MARGIN - scene->view.right + middle);
+	if (more <= 0)
+		return;
+	scene->view.left -= more;
+	scene->view.right += more;
+}
+
+/* Place the panel, beside the board if it is not below it, and enlarge the view. */
+static void
+place_panel(struct hgn_scene *scene)
+{
+	const struct hgn_layout *layout = &scene->layout;
+	int low = layout->cell[0].y, high = low, c, end;
+
+	if (scene->options->panels == HGN_PANELS_BELOW) {
+		place_below(scene);
+		return;
+	}
+	for (c = 0; c < scene->board->cells; c++) {
+		low = layout->cell[c].y < low ? layout->cell[c].y : low;
+		high = layout->cell[c].y > high ? layout->cell[c].y : high;
+	}
+	if (scene->options->flip) {
+		scene->panel.x = scene->view.left + MARGIN - GAP - LEFT;
+		scene->view.left = -hgn_layout_up(RIGHT + MARGIN - scene->panel.x);
+	} else {
+		scene->panel.x = scene->view.right - MARGIN + GAP + LEFT;
+		scene->view.right = hgn_layout_up(scene->panel.x + RIGHT + MARGIN);
+	}
+	scene->panel.y = (low + high + UP - DOWN) / 2;
+	end = -hgn_layout_up(-(scene->panel.y - UP - GAP - FOOT - MARGIN)) - HGN_UNIT;
+	if (end < scene->view.top)
+		scene->view.top = end;
+	end = hgn_layout_up(scene->panel.y + DOWN + GAP + FOOT + MARGIN);
+	if (end > scene->view.bottom)
+		scene->view.bottom = end;
+}
+
+/* Define the shape of a spot, for marks. */
+static void
+define_spot(struct hgn_scene *scene)
+{
+	hgn_svg_put(&scene->svg, "<rect id='spot' x='%l' y='%l' width='%l' height='%l'/>", -SPOT_WIDE / 2,
+	    -SPOT_HIGH / 2, SPOT_WIDE, SPOT_HIGH);
+}
+
+/* Return the number of open spots per pillar. After the loss of a Soul Master, closed spots may be occupied. */
+static int
+count_open_spots(const struct hgn_scene *scene, int side)
+{
+	int n = hgn_pillar_capacity(scene->position, side);
+
+	return n < SPOTS ? n : SPOTS;
+}
+
+/* Draw the spots of all pillars from one index to before another, or the strokes through them. */
+static void
+draw_spots(struct hgn_scene *scene, const struct temple *temple, int from, int to, bool strokes)
+{
+	struct hgn_svg *svg = &scene->svg;
+	int pillar, spot;
+
+	if (from == to)
+		return;
+	if (strokes)
+		hgn_svg_put(svg, "<path d='");
+	else
+		hgn_svg_put(svg, "<path class='%k' fill='%C' d='", from == 0 ? ".tone0 open" : ".tone2 closed",
+		    from == 0 ? HGN_TONE0 : HGN_TONE2);
+	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
+		for (spot = from; spot < to; spot++) {
+			struct hgn_place at = spot_place(temple, pillar, spot);
+
+			at.x -= SPOT_WIDE / 2;
+			if (strokes)
+				hgn_svg_put(svg, "M%pl%p", at.x, at.y + SPOT_HIGH / 2, SPOT_WIDE, -SPOT_HIGH);
+			else
+				hgn_svg_put(svg, "M%ph%lv%lh%lz", at.x, at.y - SPOT_HIGH / 2, SPOT_WIDE, SPOT_HIGH,
+				    -SPOT_WIDE);
+		}
+	hgn_svg_put(svg, "'/>");
+}
+
+/* Draw gable, step and spots. */
+static void
+draw_building(struct hgn_scene *scene, const struct temple *temple)
+{
+	struct hgn_svg *svg = &scene->svg;
+	int open = count_open_spots(scene, temple->side), x = temple->middle.x;
+
+	hgn_svg_put(svg, "<path class='%k' d='M%pl%ph%lz", hgn_disc_classes[temple->side], x,
+	    temple_place(temple, 0, 0).y, HALF, temple->down * GABLE, -2 * HALF);
+	hgn_svg_put(svg, "M%ph%lv%lh%lz' fill='%C' stroke='%C' stroke-width='%l'/>", x - HALF,
+	    temple_place(temple, 0, STEP).y, 2 * HALF, temple->down * (FOOT - STEP), -2 * HALF,
+	    HGN_DISC(temple->side), HGN_RIM(temple->side), OWNER_LINE);
+	hgn_svg_put(svg, "<g class='.cells' stroke='%C' stroke-width='%l'>", HGN_LINE, LINE);
+	draw_spots(scene, temple, 0, open, false);
+	draw_spots(scene, temple, open, SPOTS, false);
+	draw_spots(scene, temple, open, SPOTS, true);
+	hgn_svg_put(svg, "</g>");
+}
+
+static void
+put_name(struct hgn_scene *scene, const char *name, struct hgn_place at)
+{
+	hgn_text_center(&scene->svg, name, strlen(name), NAME_SCALE, at);
+}
+
+static bool
+in_hand_of(const struct hgn_scene *scene, int side, int clan)
+{
+	return side == (int)scene->side && hgn_clan_in_hand(scene->position, clan);
+}
+
+/* Draw the names of the beams in the side's colour, or of the columns and the hand. */
+static void
+draw_names(struct hgn_scene *scene, const struct temple *temple, bool beams)
+{
+	const char *const *names = hgn_pillar_names;
+	int clan = 0, pillar;
+
+	if (beams) {
+		put_name(scene, names[HGN_ELIMINATE], temple_place(temple, 0, GABLE_TEXT));
+		put_name(scene, names[HGN_RECEIVE], temple_place(temple, 0, (STEP + FOOT) / 2));
+		return;
+	}
+	for (pillar = HGN_POWER; pillar <= HGN_TACTIC; pillar++)
+		put_name(scene, names[pillar], temple_place(temple, (pillar - HGN_LIFE) * PITCH, NAMES));
+	while (clan < scene->game->families && !in_hand_of(scene, temple->side, clan))
+		clan++;
+	if (clan < scene->game->families)
+		put_name(scene, hgn_language_translate(scene->options->language, "in hand"),
+		    temple_place(temple, HAND - 300, HAND_TEXT));
+}
+
+/* Append a mark: a shape of <defs>, dashed if the Soul left the place. */
+static void
+put_mark(struct hgn_scene *scene, const struct hgn_soul_mark *mark, const char *id, struct hgn_place at)
+{
+	struct hgn_svg *svg = &scene->svg;
+
+	if (mark->gone) {
+		hgn_svg_put(svg, "<use class='.alarm gone' xlink:href='#cross' x='%l' y='%l' stroke='%C'/>", at.x, at.y,
+		    HGN_ALARM);
+		return;
+	}
+	hgn_svg_put(svg, "<use class='%k' xlink:href='#%s' x='%l' y='%l' stroke='%C' stroke-width='%l'",
+	    mark->origin ? ".mark from" : ".mark to", id, at.x, at.y, HGN_MARK, MARK_WEIGHT);
+	hgn_scene_end_mark(scene, mark->origin);
+}
+
+/* Draw the marks of the last move, and the Souls on pillars and in hand. */
+static void
+draw_souls(struct hgn_scene *scene, const struct temple *temple)
+{
+	struct hgn_soul_mark marks[HGN_SOUL_MARKS];
+	int n = hgn_soul_marks(marks, scene), i, pillar, clan;
+
+	for (i = 0; i < n; i++)
+		if (marks[i].side == temple->side && marks[i].part != HGN_IN_HEPTAGRAM)
+			put_mark(scene, &marks[i], "spot", marks[i].part == HGN_IN_HAND ?
+			    hand_place(temple, marks[i].spot) :
+			    soul_place(scene, temple, marks[i].pillar, marks[i].spot));
+	begin_pyramids(scene, "souls");
+	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
+		for (clan = 0, n = 0; clan < scene->game->families; clan++)
+			if (hgn_has_soul(scene->position, temple->side, pillar, clan))
+				put_soul(scene, clan, soul_place(scene, temple, pillar, n++), TEMPLE_SCALE);
+	for (clan = 0, n = 0; clan < scene->game->families; clan++)
+		if (in_hand_of(scene, temple->side, clan))
+			put_soul(scene, clan, hand_place(temple, n++), TEMPLE_SCALE);
+	hgn_svg_put(&scene->svg, "</g>");
+}
+
+/* Draw both Temples. */
+static void
+draw_temples(struct hgn_scene *scene)
+{
+	struct temple temple[2] = { find_temple(scene, HGN_WHITE), find_temple(scene, HGN_BLACK) };
+	int side;
+
+	for (side = 0; side < 2; side++) {
+		hgn_svg_put(&scene->svg, "<g class='%s' stroke-linecap='butt'>",
+		    side == HGN_WHITE ? "temple white" : "temple black");
+		draw_building(scene, &temple[side]);
+		hgn_scene_text(scene, side == HGN_WHITE ? "names .white-ink" : "names .black-ink", NAME_SCALE,
+		    NAME_WEIGHT, HGN_INK(side));
+		draw_names(scene, &temple[side], true);
+		hgn_svg_put(&scene->svg, "</g>");
+		draw_souls(scene, &temple[side]);
+		hgn_svg_put(&scene->svg, "</g>");
+	}
+	hgn_scene_text(scene, "names .text", NAME_SCALE, NAME_WEIGHT, HGN_TEXT);
+	for (side = 0; side < 2; side++)
+		draw_names(scene, &temple[side], false);
+	hgn_svg_put(&scene->svg, "</g>");
+}
+
+static const struct hgn_layer layer_temples = { place_panel, define_spot, draw_temples, false };
+
+/* ---- the Heptagram ---- */
+
+/* Return the location of a spot, from 1, of a Heptagram with a radius. */
+static struct hgn_place
+ring_place(const struct hgn_scene *scene, struct hgn_place middle, int radius, int spot)
+{
+	/* for each number of spots from 2, the right half of the circle from the top: x and y in hundred-thousandths */
+	static const int half[HGN_MAX_FAMILIES - 1][HGN_MAX_FAMILIES / 2 + 1][2] = {
+		{ { 0, 100000 }, { 0, -100000 } },
+		{ { 0, 100000 }, { 86603, -50000 } },
+		{ { 0, 100000 }, { 100000, 0 }, { 0, -100000 } },
+		{ { 0, 100000 }, { 95106, 30902 }, { 58779, -80902 } },
+		{ { 0, 100000 }, { 86603, 50000 }, { 86603, -50000 }, { 0, -100000 } },
+		{ { 0, 100000 }, { 78183, 62349 }, { 97493, -22252 }, { 43388, -90097 } },
+		{ { 0, 100000 }, { 70711, 70711 }, { 100000, 0 }, { 70711, -70711 }, { 0, -100000 } },
+	};
+	int spots = scene->game->families, i = (spot - 1) % spots;
+	bool left = i > spots / 2;
+	const int *at = half[spots - 2][left ? spots - i : i];
+	int64_t x = (int64_t)radius * at[0], y = (int64_t)radius * at[1];
+
+	x = (x + 500000) / 1000000 * 10;
+	y = (y + (y < 0 ? -500000 : 500000)) / 1000000 * 10;
+	return (struct hgn_place){ middle.x + (int)(left ? -x : x), middle.y - (int)y };
+}
+
+static void
+define_seats(struct hgn_scene *scene)
+{
+	struct hgn_soul_mark marks[HGN_SOUL_MARKS];
+
+	hgn_svg_put(&scene->svg, "<circle id='seat' r='%l'/>", SEAT);
+	if (hgn_soul_marks(marks, scene) > 0)
+		hgn_svg_put(&scene->svg, "<circle id='round' r='%l'/>", ROUND);
+}
+
+/* Append the lines between spots that are at a distance on the ring. */
+static void
+put_star(struct hgn_scene *scene, struct hgn_place middle, int radius, int far)
+{
+	int spot;
+
+	for (spot = 1; spot <= scene->game->families; spot++) {
+		struct hgn_place from = ring_place(scene, middle, radius, spot),
+		    to = ring_place(scene, middle, radius, spot + far);
+
+		hgn_svg_put(&scene->svg, "M%pl%p", from.x, from.y, to.x - from.x, to.y - from.y);
+	}
+}
+
+/* Return the maximum distance of spots in jumps with Power. */
+static int
+get_reach(const struct hgn_game *game)
+{
+	int power = hgn_clan_rules(game)->power;
+
+	return power < game->families / 2 ? power : game->families / 2;
+}
+
+/* Draw bold lines from the highlighted clan to those with which it is at peace, and rings around them. */
+static void
+draw_peace(struct hgn_scene *scene)
+{
+	const uint8_t *spots = hgn_clan_state(scene->position)->spot;
+	int shown = scene->highlight.own - 1, clan;
+	struct hgn_place from, at;
+
+	if (shown < 0 || spots[shown] == 0)
+		return;
+	from = ring_place(scene, scene->panel, RING, spots[shown]);
+	for (clan = 0; clan < scene->game->families; clan++) {
+		if (!hgn_clan_at_peace(scene->position, shown, clan))
+			continue;
+		at = ring_place(scene, scene->panel, RING, spots[clan]);
+		hgn_svg_put(&scene->svg, "<path class='.mark peace' d='M%pL%p' stroke='%C' stroke-width='%l'/>", from.x,
+		    from.y, at.x, at.y, HGN_MARK, MARK_WEIGHT);
+	}
+	for (clan = 0; clan < scene->game->families; clan++) {
+		if (clan != shown && !hgn_clan_at_peace(scene->position, shown, clan))
+			continue;
+		at = ring_place(scene, scene->panel, RING, spots[clan]);
+		hgn_svg_put(&scene->svg, "<circle class='.mark peace' cx='%l' cy='%l' r='%l' stroke='%C' "
+		    "stroke-width='%l'/>", at.x, at.y, ROUND, HGN_MARK, clan == shown ? 2 * MARK_WEIGHT : MARK_WEIGHT);
+	}
+}
+
+/* Draw the ring and the star, the spots with their numbers, the marks of the last move and the Souls. */
+static void
+draw_heptagram(struct hgn_scene *scene)
+{
+	struct hgn_soul_mark marks[HGN_SOUL_MARKS];
+	struct hgn_svg *svg = &scene->svg;
+	struct hgn_place middle = scene->panel, at;
+	int spots = scene->game->families, spot, far, i, n = hgn_soul_marks(marks, scene);
+
+	hgn_svg_put(svg, "<g class='heptagram .cells' stroke='%C' stroke-width='%l' stroke-linecap='butt'>", HGN_LINE,
+	    SEAT_LINE);
+	hgn_svg_put(svg, "<circle class='ring' cx='%l' cy='%l' r='%l' stroke-width='%l'/>", middle.x, middle.y, RING,
+	    RING_LINE);
+	if (hgn_clan_rules(scene->game)->power > 1) {
+		hgn_svg_put(svg, "<path class='star' d='");
+		for (far = 2; far <= get_reach(scene->game); far++)
+			put_star(scene, middle, RING, far);
+		hgn_svg_put(svg, "'/>");
+	}
+	draw_peace(scene);
+	for (spot = 1; spot <= spots; spot++) {
+		bool empty = hgn_clan_on_spot(scene->position, spot) < 0;
+
+		at = ring_place(scene, middle, RING, spot);
+		hgn_svg_put(svg, "<use class='%k%d' xlink:href='#seat' x='%l' y='%l' fill='%C'",
+		    empty ? ".paper empty spot" : ".tone0 taken spot", spot, at.x, at.y, empty ? HGN_PAPER : HGN_TONE0);
+		hgn_svg_put(svg, empty ? " stroke-dasharray='3 3'/>" : "/>");
+	}
+	hgn_scene_text(scene, "numbers .text", NUMBER_SCALE, NUMBER_WEIGHT, HGN_TEXT);
+	for (spot = 1; spot <= spots; spot++)
+		hgn_text_center(svg, &"12345678"[spot - 1], 1, NUMBER_SCALE, ring_place(scene, middle, NUMBER, spot));
+	hgn_svg_put(svg, "</g>");
+	for (i = 0; i < n; i++)
+		if (marks[i].part == HGN_IN_HEPTAGRAM)
+			put_mark(scene, &marks[i], "round", ring_place(scene, middle, RING, marks[i].spot));
+	begin_pyramids(scene, "souls");
+	for (spot = 1; spot <= spots; spot++)
+		if (hgn_clan_on_spot(scene->position, spot) >= 0)
+			put_soul(scene, hgn_clan_on_spot(scene->position, spot), ring_place(scene, middle, RING, spot),
+			    SEAT_SCALE);
+	hgn_svg_put(svg, "</g></g>");
+}
+
+static const struct hgn_layer layer_heptagram = { NULL, define_seats, draw_heptagram, false };
+
+/* ---- legend ---- */
+
+/* Entries for the panels. Entries below KEY_CLOSED are clans. */
+enum { KEY_CLOSED = HGN_MAX_FAMILIES, KEY_RING, KEY_STAR, KEY_PEACE };
+#define SAMPLE 900 /* half the width of a sample */
+
+static void
+add_legend_entries(struct hgn_scene *scene)
+{
+	struct hgn_legend *legend = &scene->legend;
+	int i;
+
+	for (i = 0; i < scene->game->families; i++)
+		hgn_legend_add(legend, HGN_KEY_MODULE, (unsigned)i, scene->game->family_name[i]);
+	if (!hgn_scene_has_panels(scene))
+		return;
+	if (scene->position == NULL ? hgn_clan_rules(scene->game)->capacity < SPOTS :
+	    count_open_spots(scene, HGN_WHITE) < SPOTS || count_open_spots(scene, HGN_BLACK) < SPOTS)
+		hgn_legend_add(legend, HGN_KEY_MODULE, KEY_CLOSED, "closed spot");
+	hgn_legend_add(legend, HGN_KEY_MODULE, KEY_RING, "neighbours");
+	if (hgn_clan_rules(scene->game)->power > 1)
+		hgn_legend_add(legend, HGN_KEY_MODULE, KEY_STAR, "neighbours with Power");
+	if (scene->highlight.own != 0)
+		hgn_legend_add(legend, HGN_KEY_MODULE, KEY_PEACE, "at peace");
+}
+
+/* Draw the sample of an entry for the panels: a closed spot; a ring, or a star; two rings and a bold line between
+ * them. */
+static void
+draw_sample(struct hgn_scene *scene, unsigned key, struct hgn_place at)
+{
+	struct hgn_svg *svg = &scene->svg;
+	int percent = hgn_legend_sized(&scene->legend, HGN_LEGEND_SCALE + 8), size = hgn_legend_sized(&scene->legend,
+	    SAMPLE), round = size * 2 / 5, wide = SPOT_WIDE * percent / 100, high = SPOT_HIGH * percent / 100;
+
+	switch (key) {
+	case KEY_CLOSED:
+		at.x -= wide / 2;
+		at.y += high / 2;
+		hgn_svg_put(svg, "<path class='.tone2 closed' d='M%pv%lh%lv%lz' fill='%C'/>"
+		    "<path class='.cells' d='M%pv%lh%lv%lzl%p' stroke='%C' stroke-width='%l'/>", at.x, at.y, -high,
+		    wide, high, HGN_TONE2, at.x, at.y, -high, wide, high, wide, -high, HGN_LINE, LINE);
+		break;
+	case KEY_PEACE:
+		hgn_svg_put(svg, "<path class='.mark peace' d='M%ph%l' stroke='%C' stroke-width='%l'/>",
+		    at.x - size + 2 * round, at.y, 2 * size - 4 * round, HGN_MARK, MARK_WEIGHT);
+		hgn_svg_put(svg, "<circle class='.mark peace' cx='%l' cy='%l' r='%l' stroke='%C' stroke-width='%l'/>"
+		    "<circle class='.mark peace' cx='%l' cy='%l' r='%l' stroke='%C' stroke-width='%l'/>",
+		    at.x - size + round, at.y, round, HGN_MARK, MARK_WEIGHT, at.x + size - round, at.y, round, HGN_MARK,
+		    MARK_WEIGHT);
+		break;
+	case KEY_RING:
+		hgn_svg_put(svg, "<circle class='.text' cx='%l' cy='%l' r='%l' stroke='%C' stroke-width='%l'/>", at.x,
+		    at.y, size, HGN_TEXT, RING_LINE);
+		break;
+	case KEY_STAR:
+		hgn_svg_put(svg, "<path class='.text' stroke='%C' stroke-width='%l' d='", HGN_TEXT, RING_LINE);
+		put_star(scene, at, size, get_reach(scene->game));
+		hgn_svg_put(svg, "'/>");
+		break;
+	}
+}
+
+/* Draw the samples: Souls, pieces, and parts of the panels. */
+static void
+draw_legend(struct hgn_scene *scene)
+{
+	const struct hgn_legend *legend = &scene->legend;
+	char id[8];
+	int i, side;
+
+	begin_pyramids(scene, "pyramids");
+	for (i = 0; i < legend->n; i++) {
+		if (legend->entry[i].kind == HGN_KEY_MODULE && legend->entry[i].value < HGN_MAX_FAMILIES)
+			put_soul(scene, (int)legend->entry[i].value, hgn_legend_place(legend, i),
+			    hgn_legend_sized(legend, HGN_LEGEND_SCALE + 8));
+		if (legend->entry[i].kind != HGN_KEY_PIECE)
+			continue;
+		put_id(id, scene, legend->entry[i].value);
+		side = scene->game->owner[legend->entry[i].value] & 1;
+		hgn_legend_use(scene, part_classes[side], id, i, HGN_LEGEND_SCALE - 8, " fill='%C'/>", HGN_DISC(side));
+	}
+	hgn_svg_put(&scene->svg, "</g>");
+	for (i = 0; i < legend->n; i++)
+		if (legend->entry[i].kind == HGN_KEY_MODULE)
+			draw_sample(scene, legend->entry[i].value, hgn_legend_place(legend, i));
+}
+
+/* ---- other hooks ---- */
+
+/* Append style rules for dark screens: for a clan r, "clan-r" for a body and "ink-r" for its letter. */
+static void
+add_rules(struct hgn_scene *scene)
+{
+	char body[] = "clan-r", ink[] = "ink-r";
+	int clan;
+
+	hgn_scene_rule(scene, "contour", "stroke", HGN_WHITE_RING);
+	hgn_scene_rule(scene, "rim", "stroke", HGN_WHITE_DISC);
+	hgn_scene_rule(scene, "white-part", "fill", HGN_WHITE_DISC);
+	hgn_scene_rule(scene, "black-part", "fill", HGN_BLACK_DISC);
+	hgn_scene_rule(scene, "full", "fill", HGN_WHITE_RING);
+	for (clan = 0; clan < scene->game->families; clan++) {
+		body[5] = ink[4] = scene->game->family_letter[clan];
+		hgn_scene_rule(scene, body, "fill", find_hue(clan));
+		hgn_scene_rule_between(scene, ink, "stroke", hgn_clan_ink(scene->theme, HGN_LIGHT, clan),
+		    hgn_clan_ink(scene->theme, HGN_DARK, clan));
+	}
+}
+
+static void
+begin(struct hgn_scene *scene)
+{
+	scene->hatched = hgn_clans_alike(scene->game, scene->theme);
+	hgn_clan_phase_text(&scene->words, scene->position);
+}
+
+/* Mark the cell of the second Soul Master after a split. */
+static void
+draw_marks(struct hgn_scene *scene, int inset)
+{
+	(void)inset;
+	if (scene->last->kind == HGN_KIND_SPLIT && hgn_scene_has(scene, scene->last->aux))
+		hgn_scene_ring(scene, ".mark to", scene->last->aux, HGN_MARK, false);
+}
+
+static void
+define_marks(struct hgn_scene *scene)
+{
+	if (hgn_clan_gone(scene) >= 0)
+		hgn_marks_define_cross(scene);
+}
+
+/* Mark the cells from which an elimination removed pieces. */
+static void
+draw_notes(struct hgn_scene *scene, struct hgn_place rim)
+{
+	const struct hgn_undo *undo = scene->undo;
+	int i;
+
+	(void)rim;
+	for (i = 0; hgn_clan_gone(scene) >= 0 && i < undo->n; i++)
+		if (undo->was[i].code != 0 && scene->at[undo->was[i].cell] == 0)
+			hgn_marks_cross(scene, undo->was[i].cell);
+}
+
+const struct hgn_drawing hgn_clan_drawing = {
+	.begin = begin,
+	.layers = { &layer_pyramids },
+	.panels = { &layer_temples, &layer_heptagram },
+	.own_pieces = true,
+	.quiet_zones = true,
+	.rules = add_rules,
+	.define_marks = define_marks,
+	.draw_marks = draw_marks,
+	.draw_notes = draw_notes,
+	.legend_entries = add_legend_entries,
+	.legend_pictures = draw_legend,
+	.describe = hgn_clan_describe,
+	.describe_type = hgn_clan_describe_type,
+	.describe_move = hgn_clan_describe_move,
+	.describe_target = hgn_clan_describe_target,
+	.highlight = &hgn_clan_peace,
+};

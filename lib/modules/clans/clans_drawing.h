@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT
+ * Shared by drawings of games with clans and their descriptions: the Souls that the last move put, moved or removed
+ * beside the board. */
+#ifndef HGN_MODULES_CLANS_CLANS_DRAWING_H
+#define HGN_MODULES_CLANS_CLANS_DRAWING_H
+
+#include "draw/drawing.h"
+#include "modules/clans/clans.h"
+
+/* A mark of the last move beside the board. */
+struct hgn_soul_mark {
+	enum { HGN_ON_PILLAR, HGN_IN_HAND, HGN_IN_HEPTAGRAM } part;
+	bool origin, gone; /* the Soul left the place, or was removed; otherwise it reached the place */
+	int side, pillar;
+	int spot;          /* of a pillar or hand, 0-based; of the Heptagram, 1-based */
+};
+#define HGN_SOUL_MARKS (2 + 2 * HGN_PILLARS + 1)
+int hgn_soul_marks(struct hgn_soul_mark marks[HGN_SOUL_MARKS], const struct hgn_scene *scene);
+/* Return the clan that the last move eliminated; -1 if there is none, or if it is unknown. */
+int hgn_clan_gone(const struct hgn_scene *scene);
+
+/* Return the colour of letters on a clan's colour: HGN_WHITE_INK, which is dark, or HGN_BLACK_INK. */
+enum hgn_colour hgn_clan_ink(const struct hgn_theme *theme, enum hgn_scheme scheme, int clan);
+/* Return true if several clans have the same colour, so that hatches distinguish them. */
+bool hgn_clans_alike(const struct hgn_game *game, const struct hgn_theme *theme);
+
+/* Hooks for descriptions, and the highlight of peace; see struct hgn_drawing. */
+void hgn_clan_describe(struct hgn_scene *scene);
+bool hgn_clan_describe_type(struct hgn_scene *scene, int type);
+bool hgn_clan_describe_move(struct hgn_scene *scene);
+void hgn_clan_describe_target(struct hgn_scene *scene);
+extern const struct hgn_highlight_source hgn_clan_peace;
+
+#endif
