@@ -83,7 +83,7 @@ count_record(struct hgn_stats *stats, const struct hgn_record *record, const str
 	static const int sums[] = { [HGN_RESULT_WHITE] = HGN_SUM_WHITE, [HGN_RESULT_BLACK] = HGN_SUM_BLACK,
 		[HGN_RESULT_DRAW] = HGN_SUM_DRAWN, [HGN_RESULT_OPEN] = HGN_SUM_OPEN };
 	size_t len = stats->key.len - (stats->layout.bys > 0);
-	struct hgn_stats_row *row = hgn_stats_find(&stats->table, stats->key.data, len, hgn_stats_sums(stats));
+	struct hgn_stats_row *row = hgn_stats_find(&stats->table, stats->key.data, len, stats->layout.sums);
 	uint64_t own[HGN_SUM_POSITIONS] = { 0 };
 	size_t i;
 

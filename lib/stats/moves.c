@@ -26,91 +26,84 @@ count_classes(const struct hgn_game *game)
 	return (unsigned)n;
 }
 
-static uint64_t *
-cell_sums(const struct played_step *step, unsigned cell)
-{
-	return step->sums + (size_t)cell * HGN_MOVES_SUMS;
-}
-
-static uint64_t *
-piece_sums(const struct played_step *step, unsigned code)
+/* Return the line of a piece or of the class; the line of a cell is its number. */
+static unsigned
+piece_line(const struct played_step *step, unsigned code)
 {
 	const struct hgn_game *game = step->position->game;
 
-	return cell_sums(step, (unsigned)game->board.cells + (unsigned)hgn_code_type(game, code));
+	return (unsigned)game->board.cells + (unsigned)hgn_code_type(game, code);
 }
 
-static uint64_t *
-class_sums(const struct played_step *step)
+static unsigned
+class_line(const struct played_step *step)
 {
 	const struct hgn_game *game = step->position->game;
 
-	return cell_sums(step, (unsigned)game->board.cells + (unsigned)game->types + step->class);
+	return (unsigned)game->board.cells + (unsigned)game->types + step->class;
+}
+
+/* Add 1 to a sum of a line. */
+static void
+count_one(const struct played_step *step, unsigned line, int sum)
+{
+	step->sums[(size_t)line * HGN_MOVES_SUMS + (size_t)sum]++;
+}
+
+/* Count a move of the side in a line. */
+static void
+count_line(const struct played_step *step, unsigned line, bool captures)
+{
+	count_one(step, line, step->side == HGN_WHITE ? HGN_MOVES_WHITE : HGN_MOVES_BLACK);
+	if (captures)
+		count_one(step, line, HGN_MOVES_CAPTURES);
 }
 
 static void
 count_visit(const struct played_step *step, unsigned cell, bool captures)
 {
-	if (cell >= (unsigned)step->position->game->board.cells)
-		return;
-	cell_sums(step, cell)[step->side]++;
-	cell_sums(step, cell)[HGN_MOVES_CAPTURES] += captures;
-}
-
-static void
-count_piece(const struct played_step *step, unsigned code, bool captures)
-{
-	if (code == 0)
-		return;
-	piece_sums(step, code)[step->side]++;
-	piece_sums(step, code)[HGN_MOVES_CAPTURES] += captures;
+	if (cell < (unsigned)step->position->game->board.cells)
+		count_line(step, cell, captures);
 }
 
 static void
 count_capture(const struct played_step *step, unsigned code, unsigned cell)
 {
-	class_sums(step)[HGN_MOVES_CAPTURED]++;
+	count_one(step, class_line(step), HGN_MOVES_CAPTURED);
 	if (code != 0)
-		piece_sums(step, code)[HGN_MOVES_CAPTURED]++;
+		count_one(step, piece_line(step, code), HGN_MOVES_CAPTURED);
 	if (cell < (unsigned)step->position->game->board.cells)
-		cell_sums(step, cell)[HGN_MOVES_CAPTURED]++;
+		count_one(step, cell, HGN_MOVES_CAPTURED);
 }
 
-/* Count the moves of a compound turn. None of them captures, and no piece moves twice. */
-static void
-count_turn(const struct played_step *step)
-{
-	const struct hgn_move *move = step->move;
-	unsigned i;
-
-	for (i = 0; i + 1 < move->cells; i += 2) {
-		count_piece(step, step->position->at[move->cell[i]], false);
-		count_visit(step, move->cell[i + 1], false);
-	}
-}
-
-/* Count a ply by its class, its pieces and its cells. */
+/* Count a ply by its class, its pieces and its cells. In a compound turn nothing is captured, and no piece moves
+ * twice. */
 static void
 count_move(const struct played_step *step)
 {
 	const struct hgn_move *move = step->move;
 	const struct hgn_kind *kind = step->position->game->kind[move->kind];
-	bool captures = hgn_move_is_capture(move);
-	unsigned i;
+	bool captures = hgn_move_is_capture(move), placed = kind != NULL && kind->cells == HGN_CELLS_PLACED;
+	unsigned i, code;
 
-	class_sums(step)[step->side]++;
-	class_sums(step)[HGN_MOVES_CAPTURES] += captures;
+	count_line(step, class_line(step), captures);
 	if (hgn_move_is_compound(move, step->position->game)) {
-		count_turn(step);
+		for (i = 0; i + 1 < move->cells; i += 2) {
+			code = step->position->at[move->cell[i]];
+			if (code != 0)
+				count_line(step, piece_line(step, code), false);
+			count_visit(step, move->cell[i + 1], false);
+		}
 		return;
 	}
 	if (move->kind == HGN_KIND_PASS) /* its piece, the King, does not move */
 		return;
-	count_piece(step, move->piece, captures);
-	if (kind == NULL || kind->cells != HGN_CELLS_PLACED || move->cells == 0)
+	if (move->piece != 0)
+		count_line(step, piece_line(step, move->piece), captures);
+	if (!placed || move->cells == 0)
 		count_visit(step, move->to, captures);
 	for (i = 0; i < move->cells; i++)
-		if (kind != NULL && kind->cells == HGN_CELLS_PLACED)
+		if (placed)
 			count_visit(step, move->cell[i], false);
 		else if (kind != NULL)
 			count_capture(step, step->position->at[move->cell[i]], move->cell[i]);
@@ -155,43 +148,31 @@ put_type(struct hgn_buf *out, const struct hgn_game *game, int type)
 	hgn_buf_add(out, text->text, text->n);
 }
 
-/* Make the `n` rows of the kind `what`, whose sums begin at `sums`, which is advanced. Return as hgn_stats_put(). */
-static int
-spread(struct hgn_stats *stats, const struct hgn_stats_row *row, const uint64_t **sums, const char *what, int n,
-    struct hgn_error *error)
-{
-	struct hgn_buf *key = &stats->key;
-	int i, status = 0;
-
-	for (i = 0; status == 0 && i < n; i++, *sums += HGN_MOVES_SUMS) {
-		key->len = 0;
-		hgn_buf_add(key, hgn_stats_row_key(row), row->len);
-		hgn_buf_printf(key, "\t%s\t", what);
-		if (*what == 'p')
-			put_type(key, row->game, i);
-		else
-			hgn_buf_puts(key, *what == 'c' && what[1] == 'e' ? row->game->board.name[i] :
-			    hgn_move_class_name(row->game, i));
-		status = key->failed ? hgn_error_nomem(error) : hgn_stats_put(stats, key->data, key->len, *sums, error);
-	}
-	return status;
-}
-
 int
 hgn_moves_spread(struct hgn_stats *stats, struct hgn_error *error)
 {
+	struct hgn_buf *key = &stats->key;
 	int status = 0;
 	size_t i;
 
 	for (i = 0; status == 0 && i < stats->games.n; i++) {
 		const struct hgn_stats_row *row = stats->games.row[i];
-		const uint64_t *sums = row->sum;
+		const struct hgn_game *game = row->game;
+		int cells = game->board.cells, types = game->types, n = cells + types + (int)count_classes(game), k;
 
-		status = spread(stats, row, &sums, "cell", row->game->board.cells, error);
-		if (status == 0)
-			status = spread(stats, row, &sums, "piece", row->game->types, error);
-		if (status == 0)
-			status = spread(stats, row, &sums, "class", (int)count_classes(row->game), error);
+		for (k = 0; status == 0 && k < n; k++) {
+			key->len = 0;
+			hgn_buf_add(key, hgn_stats_row_key(row), row->len);
+			hgn_buf_puts(key, k < cells ? "\tcell\t" : k < cells + types ? "\tpiece\t" : "\tclass\t");
+			if (k < cells)
+				hgn_buf_puts(key, game->board.name[k]);
+			else if (k < cells + types)
+				put_type(key, game, k - cells);
+			else
+				hgn_buf_puts(key, hgn_move_class_name(game, k - cells - types));
+			status = key->failed ? hgn_error_nomem(error) :
+			    hgn_stats_put(stats, key->data, key->len, row->sum + k * HGN_MOVES_SUMS, error);
+		}
 	}
 	if (status == 0)
 		hgn_stats_table_clear(&stats->games);

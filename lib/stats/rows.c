@@ -134,7 +134,7 @@ hgn_stats_sort(struct hgn_stats *stats, struct hgn_error *error)
 
 	/* Without keys there is one row, even if nothing was counted. */
 	if (status == 0 && stats->known && layout->keys == 0 &&
-	    hgn_stats_find(&stats->table, "", 0, hgn_stats_sums(stats)) == NULL)
+	    hgn_stats_find(&stats->table, "", 0, stats->layout.sums) == NULL)
 		status = hgn_error_nomem(error);
 	if (status != 0)
 		return status;

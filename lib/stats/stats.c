@@ -115,25 +115,12 @@ hgn_stats_sum(uint64_t *sum, uint64_t n, const char *name, struct hgn_error *err
 	return 0;
 }
 
-uint32_t
-hgn_stats_sums(const struct hgn_stats *stats)
-{
-	switch (stats->layout.kind) {
-	case HGN_STATS_TREE:
-		return HGN_TREE_SUMS;
-	case HGN_STATS_MOVES:
-		return HGN_MOVES_SUMS;
-	default:
-		return HGN_RECORDS_SUMS;
-	}
-}
-
 int
 hgn_stats_put(struct hgn_stats *stats, const char *key, size_t len, const uint64_t *sums, struct hgn_error *error)
 {
 	const struct hgn_stats_layout *layout = &stats->layout;
 	size_t before = stats->table.n;
-	struct hgn_stats_row *row = hgn_stats_find(&stats->table, key, len, hgn_stats_sums(stats));
+	struct hgn_stats_row *row = hgn_stats_find(&stats->table, key, len, stats->layout.sums);
 	int i, status = 0;
 
 	if (row == NULL)

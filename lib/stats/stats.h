@@ -48,6 +48,7 @@ struct hgn_stats_layout {
 	struct hgn_span by[HGN_STATS_KEYS]; /* keys that the user named, in `names` */
 	struct hgn_buf names;
 	const struct hgn_stats_column *column[HGN_STATS_COLUMNS], *mean[HGN_STATS_COLUMNS];
+	uint32_t sums;                      /* number of sums of a row */
 	int columns, means;                 /* number of columns of the kind, and of those among them that are means */
 };
 
@@ -134,8 +135,6 @@ int hgn_stats_put(struct hgn_stats *stats, const char *key, size_t len, const ui
 /* Add a number to a sum, which the column `name` contains. Return 0, or HGN_ELIMIT if the sum is above INT64_MAX, the
  * maximum of a number in a table. */
 int hgn_stats_sum(uint64_t *sum, uint64_t n, const char *name, struct hgn_error *error);
-/* Return the number of sums of a row. */
-uint32_t hgn_stats_sums(const struct hgn_stats *stats);
 /* Replay the first plies of the main line of a record, and call `each` before each ply. */
 typedef int hgn_stats_each_fn(struct hgn_stats *stats, void *ctx, const struct hgn_position *position,
     const struct hgn_played *played);

@@ -67,6 +67,8 @@ hgn_layout_set(struct hgn_stats_layout *layout, enum hgn_stats_kind kind, bool w
 	layout->legal = kind == HGN_STATS_RECORDS && with_legal;
 	layout->annotated = kind == HGN_STATS_RECORDS && with_annotations;
 	layout->columns = 0;
+	layout->sums = kind == HGN_STATS_TREE ? HGN_TREE_SUMS : kind == HGN_STATS_MOVES ? HGN_MOVES_SUMS :
+	    HGN_RECORDS_SUMS;
 	add_columns(layout, kind == HGN_STATS_TREE ? tree : kind == HGN_STATS_MOVES ? moves : records);
 	if (layout->legal)
 		add_columns(layout, legal);
