@@ -3,17 +3,22 @@
 #ifndef HGN_BASE_LIST_H
 #define HGN_BASE_LIST_H
 
-#include <stddef.h>
-
-/* Double the capacity of a list, for hgn_list_room(). */
-void *hgn_list_grow(void *list, size_t *cap, size_t size);
+#include <stdlib.h>
 
 /* Make room for one more element in a list of `n` elements of `size` bytes. Return the list, which may have moved, and
  * update `*cap`. Return NULL if memory runs out; the list is then unchanged. */
 static inline void *
 hgn_list_room(void *list, size_t n, size_t *cap, size_t size)
 {
-	return n < *cap ? list : hgn_list_grow(list, cap, size);
+	size_t more = *cap == 0 ? 64 : 2 * *cap;
+	void *larger;
+
+	if (n < *cap)
+		return list;
+	larger = realloc(list, more * size);
+	if (larger != NULL)
+		*cap = more;
+	return larger;
 }
 
 #endif

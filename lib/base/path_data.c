@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Validation of SVG path data in data files. Drawings contain a copy of the data, so only commands and numbers of the
  * SVG grammar are allowed. */
-#include "base/path_data.h"
+#include "base/schema.h"
 
 #include <string.h>
 

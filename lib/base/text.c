@@ -6,6 +6,7 @@
 #include "base/bytes.h"
 #include "hgn/tools/tools.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -378,4 +379,54 @@ hgn_text_article(const char *word)
 	const char *vowels = word[0] != '\0' && word[1] == '-' ? "AEFHILMNORSX" : "aeioAEIO";
 
 	return word[0] != '\0' && strchr(vowels, word[0]) != NULL ? "an" : "a";
+}
+
+int
+hgn_text_cut(const char *text, size_t len, size_t max)
+{
+	size_t n = max;
+
+	if (len <= max)
+		return (int)len;
+	while (n > 0 && max - n < 3 && ((unsigned char)text[n] & 0xC0) == 0x80)
+		n--;
+	return (int)(((unsigned char)text[n] & 0xC0) == 0x80 ? max : n);
+}
+
+/* Remove incomplete UTF-8 sequences, which the precisions of a format or the end of a text have cut. */
+static void
+drop_incomplete(char *text)
+{
+	char *from = text, *to = text;
+	size_t n, full;
+
+	for (; *from != '\0'; from += n) {
+		unsigned char first = (unsigned char)*from;
+
+		full = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1;
+		for (n = 1; n < full && ((unsigned char)from[n] & 0xC0) == 0x80; n++)
+			continue;
+		if (n < full)
+			continue;
+		memmove(to, from, n);
+		to += n;
+	}
+	*to = '\0';
+}
+
+void
+hgn_text_vprint(char *out, size_t size, const char *format, va_list args)
+{
+	vsnprintf(out, size, format, args);
+	drop_incomplete(out);
+}
+
+void
+hgn_text_print(char *out, size_t size, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	hgn_text_vprint(out, size, format, args);
+	va_end(args);
 }

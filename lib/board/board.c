@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Lattices: vectors and directions. */
-#include "board/board.h"
-
+ * Lattices: vectors and directions, and their names. */
 #include <string.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "board/board.h"
+#include "hgn/tools/tools.h"
 
 const char *const hgn_lattice_names[HGN_LATTICES] = { "square", "hex-flat", "hex-pointy", "hex-prism", "square-prism" };
 
@@ -112,5 +115,199 @@ hgn_board_direction(struct hgn_vec *out, const struct hgn_board *board, const ch
 			*out = d->v;
 			return true;
 		}
+	return false;
+}
+
+/* ---- names of cells ---- */
+
+/* Assign rows and columns of by_pair to letters and digits. */
+static void
+number_pairs(struct hgn_board *board)
+{
+	int c;
+
+	memset(board->by_pair, 0xFF, sizeof board->by_pair);
+	memset(board->row, 0, sizeof board->row);
+	memset(board->column, 15, sizeof board->column);
+	for (c = 'a'; c <= 'z'; c++)
+		board->row[c] = (uint8_t)(c - 'a' + 1);
+	for (c = '0'; c <= '9'; c++)
+		board->column[c] = (uint8_t)(c - '0');
+}
+
+void
+hgn_board_index_names(struct hgn_board *board)
+{
+	unsigned cell;
+	char part[2] = "";
+	const char *c;
+
+	number_pairs(board);
+	memset(board->by_part, 0, sizeof board->by_part);
+	for (cell = 0; cell < (unsigned)board->cells; cell++) {
+		c = board->name[cell];
+		if (strlen(c) == 2)
+			board->by_pair[board->row[(unsigned char)c[0]]][board->column[(unsigned char)c[1]]] =
+			    (uint16_t)cell;
+		hgn_cells_add(&board->by_part[0], cell);
+		for (c = board->name[cell]; *c != '\0'; c++) {
+			part[0] = *c;
+			if (hgn_board_has_part(board, cell, part))
+				hgn_cells_add(&board->by_part[(unsigned char)*c], cell);
+		}
+	}
+}
+
+/* Return a hash of a name. It is unique, so names need not be compared. */
+static uint64_t
+hash_name(const char name[HGN_CELL_NAME])
+{
+	uint64_t bits;
+
+	memcpy(&bits, name, sizeof bits);
+	return bits;
+}
+
+int
+hgn_board_rename(struct hgn_board *board, const char *const *name, struct hgn_arena *arena, struct hgn_error *error)
+{
+	char copy[HGN_CELL_NAME];
+	uint64_t hash;
+	int cell;
+
+	if (!hgn_hash_table_allocate(&board->named, (size_t)board->cells, arena))
+		return hgn_error_nomem(error);
+	board->renamed = true;
+	board->names = HGN_NAMES_PLAIN;
+	for (cell = 0; cell < board->cells; cell++) {
+		memset(copy, 0, sizeof copy);
+		memcpy(copy, name[cell], strlen(name[cell]));
+		memcpy(board->name[cell], copy, sizeof copy);
+		hash = hash_name(board->name[cell]);
+		hgn_hash_table_fill(&board->named, hgn_hash_table_find(&board->named, hash), hash, (uint32_t)cell);
+		if (hgn_is_lower(name[cell][1]))
+			board->names = HGN_NAMES_WORDS;
+	}
+	hgn_board_index_names(board);
+	return 0;
+}
+
+/* Parse a name that the game defines: letters and a number. This function is not inlined, so that parsing other names
+ * needs fewer registers. */
+static __attribute__((noinline)) size_t
+read_named(uint16_t *cell, const struct hgn_board *board, const char *text, size_t n)
+{
+	const struct hgn_hash_slot *slot;
+	char name[HGN_CELL_NAME] = "";
+	size_t letters = 0, len, max = board->names == HGN_NAMES_WORDS ? n : 1;
+
+	while (letters < n && letters < max && hgn_is_lower(text[letters]))
+		letters++;
+	for (len = letters; len < n && hgn_is_digit(text[len]); len++)
+		continue;
+	if (letters == 0 || len == letters)
+		return 0;
+	if (len <= HGN_LONGEST_NAME) {
+		memcpy(name, text, len);
+		slot = hgn_hash_table_find(&board->named, hash_name(name));
+		if (!hgn_hash_slot_is_free(&board->named, slot))
+			*cell = (uint16_t)slot->value;
+	}
+	return len;
+}
+
+size_t
+hgn_board_read_cell(uint16_t *cell, const struct hgn_board *board, const char *text, size_t n)
+{
+	unsigned rank;
+	size_t len = 2;
+	int file, level;
+
+	*cell = HGN_NO_CELL;
+	if (board->renamed)
+		return read_named(cell, board, text, n);
+	if (board->lattice == HGN_HEX_PRISM) {
+		if (n < 3 || !hgn_is_digit(text[0]) || !hgn_is_lower(text[1]) || !hgn_is_digit(text[2]))
+			return 0;
+		level = board->level_of_letter[(unsigned char)text[1]];
+		if (level >= 0)
+			*cell = board->by_name[level][text[0] - '0'][text[2] - '0'];
+		return 3;
+	}
+	if (board->lattice == HGN_SQUARE_PRISM) {
+		if (n < 3 || !hgn_is_lower(text[0]) || !hgn_is_lower(text[1]) || !hgn_is_digit(text[2]))
+			return 0;
+		level = board->level_of_letter[(unsigned char)text[0]];
+		file = board->file_of_letter[(unsigned char)text[1]];
+		if (level >= 0 && file >= 0)
+			*cell = board->by_name[level][text[2] - '0'][file];
+		return 3;
+	}
+	if (n < 2 || !hgn_is_lower(text[0]) || !hgn_is_digit(text[1]))
+		return 0;
+	rank = (unsigned)(text[1] - '0');
+	if (n > 2 && hgn_is_digit(text[2])) {
+		rank = rank * 10 + (unsigned)(text[2] - '0');
+		len = 3;
+	}
+	file = board->file_of_letter[(unsigned char)text[0]];
+	if (file >= 0 && rank <= HGN_MAX_RANKS)
+		*cell = board->by_name[0][rank][file];
+	return len;
+}
+
+/* Return true if a text is the letters or the number of a name that the game defines. */
+static bool
+is_named_part(const struct hgn_board *board, const char *text, size_t n)
+{
+	char part[4] = "";
+	int cell = 0;
+
+	if (n >= sizeof part || (n > 1 && !hgn_is_digit(text[0])))
+		return false;
+	memcpy(part, text, n);
+	while (cell < board->cells && !hgn_board_has_part(board, (unsigned)cell, part))
+		cell++;
+	return cell < board->cells;
+}
+
+bool
+hgn_board_is_part(const struct hgn_board *board, const char *text, size_t n)
+{
+	uint64_t rank;
+
+	if (board->renamed)
+		return is_named_part(board, text, n);
+	if (board->lattice == HGN_HEX_PRISM && hgn_is_digit(text[0]))
+		return n == 1;
+	if (hgn_board_is_prism(board) && hgn_is_lower(text[0]) && board->level_of_letter[(unsigned char)text[0]] >= 0)
+		return n == 1;
+	if (board->lattice == HGN_HEX_PRISM)
+		return false;
+	if (hgn_is_lower(text[0]))
+		return n == 1 && board->file_of_letter[(unsigned char)text[0]] >= 0;
+	return hgn_text_number(&rank, text, n, (uint64_t)board->ranks) && rank > 0;
+}
+
+bool
+hgn_board_has_part(const struct hgn_board *board, unsigned cell, const char *part)
+{
+	const char *name = board->name[cell];
+
+	if (board->names == HGN_NAMES_PRISM)
+		return strchr(name, part[0]) != NULL;
+	if (board->names == HGN_NAMES_WORDS)
+		return false;
+	return hgn_is_digit(part[0]) ? strcmp(name + 1, part) == 0 : name[0] == part[0];
+}
+
+bool
+hgn_board_begins(const struct hgn_board *board, char letter)
+{
+	int cell;
+
+	for (cell = 0; cell < board->cells; cell++)
+		if (board->name[cell][0] == letter)
+			return true;
 	return false;
 }

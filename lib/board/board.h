@@ -223,4 +223,52 @@ size_t hgn_board_directions(const char **names, const struct hgn_board *board);
  * at most `max`. Return the number of all. */
 int hgn_board_vectors(struct hgn_vec *out, int max, const struct hgn_board *board, int length2);
 
+/* ---- construction ---- */
+
+/* The description of a board, for hgn_board_build(). */
+struct hgn_board_plan {
+	enum hgn_lattice lattice;
+	int files;                  /* square, hex-flat: number of files */
+	char letter[HGN_MAX_FILES]; /* their letters */
+	int height[HGN_MAX_FILES];  /* ranks per file; all equal on square boards; files of hex-flat boards are
+				     * centred */
+	int first[HGN_MAX_FILES];   /* number of the lowest rank of each file; 1, except on hex-flat boards with slanted
+				     * ranks */
+	int ranks;                  /* hex-pointy, hex-prism: number of rows */
+	int low[HGN_MAX_RANKS], high[HGN_MAX_RANKS]; /* first and last column number of each row */
+	bool rightwards;            /* columns are numbered from White's left to right */
+	bool plain;                 /* give all cells the same colour */
+	int levels;                 /* number of levels; 1, except on prisms */
+	int level_columns;          /* levels per row in drawings; 0 = all in one row */
+	char level_letter[HGN_MAX_LEVELS]; /* letters of the levels, beginning with the top level */
+	struct hgn_mirror mirror;
+	/* Holes: file index or column number, and rank from 1. */
+	struct { int file, rank; } hole[64];
+	int holes;
+};
+
+/* Build a board. Data without a fixed size are allocated in `arena`. Return 0, HGN_ENOMEM, or HGN_EINVAL if there are
+ * too many cells or a hole is not on the board. */
+int hgn_board_build(struct hgn_board *board, const struct hgn_board_plan *plan, struct hgn_arena *arena,
+    struct hgn_error *error);
+
+/* ---- names of cells ---- */
+
+/* Fill by_pair, row, column and by_part of a board, after its cells have names. */
+void hgn_board_index_names(struct hgn_board *board);
+/* Rename all cells. `name[cell]` is one to three lower-case letters except x, then a number from 1 to 999, at most
+ * HGN_LONGEST_NAME bytes; names must be unique. The letters and numbers of files, ranks and levels do not change. */
+int hgn_board_rename(struct hgn_board *board, const char *const *name, struct hgn_arena *arena,
+    struct hgn_error *error);
+/* Parse the cell name at the beginning of `text`. Return its length in bytes and set the cell, or return 0 if there is
+ * none. For a well-formed name of no cell, return its length and set HGN_NO_CELL. */
+size_t hgn_board_read_cell(uint16_t *cell, const struct hgn_board *board, const char *text, size_t n);
+/* Return true if a text can disambiguate the origin of a move: a file or a rank; on prisms, any character of a cell
+ * name. */
+bool hgn_board_is_part(const struct hgn_board *board, const char *text, size_t n);
+/* Return true if the name of a cell contains this file, rank or character, see hgn_board_is_part(). */
+bool hgn_board_has_part(const struct hgn_board *board, unsigned cell, const char *part);
+/* Return true if the name of some cell begins with a letter. */
+bool hgn_board_begins(const struct hgn_board *board, char letter);
+
 #endif

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Construction of boards: numbers the cells and computes the tables of struct hgn_board. */
-#include "board/board_plan.h"
+#include "board/board.h"
 
 #include <limits.h>
 #include <string.h>
 
 #include "base/error.h"
-#include "board/names.h"
 
 static bool
 is_hole(const struct hgn_board_plan *plan, int file, int rank)

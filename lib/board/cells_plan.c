@@ -1,12 +1,209 @@
 /* SPDX-License-Identifier: MIT
- * Loading of the section `cells` of notation files: a template for names, its numbers, and exceptions. */
-#include "board/cells_plan.h"
-
+ * The section `cells` of notation and game files: coordinates of cells, the plan of their names, and the names. */
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
+#include "board/cells_plan.h"
 #include "hgn/tools/tools.h"
+
+/* ---- coordinates ---- */
+
+const char *const hgn_coordinate_names[HGN_COORDINATES] = { "file", "rank", "row", "diag", "anti", "level", "column",
+	"ordinal" };
+
+struct point {
+	int x, y;
+};
+
+/* Return the x and y of a vector. On hexes x + y is even. */
+static struct point
+point_at(const struct hgn_board *board, struct hgn_vec v)
+{
+	struct point p = { v.a, v.b };
+
+	if (hgn_lattice_has_columns(board->lattice))
+		p = (struct point){ v.a - 2 * v.b, v.a };
+	else if (board->lattice == HGN_HEX_FLAT)
+		p.y += (v.a + v.b) & 1;
+	return p;
+}
+
+static struct point
+turn_point(struct point p, const struct hgn_board *board, int turns)
+{
+	int i;
+
+	for (i = 0; i < turns; i++)
+		p = hgn_board_is_square(board) ? (struct point){ p.y, -p.x } :
+		    hgn_lattice_has_columns(board->lattice) ? (struct point){ (p.x + 3 * p.y) / 2, (p.y - p.x) / 2 } :
+		    (struct point){ (p.x + p.y) / 2, (p.y - 3 * p.x) / 2 };
+	return p;
+}
+
+/* ---- the board including holes ---- */
+
+#define MAX_PLACES (HGN_MAX_FILES * HGN_MAX_RANKS)
+
+struct located_cell {
+	struct point at;
+	int cell; /* -1 for a hole */
+};
+
+/* Add the files of a hex-flat board. Files are centred, so one cell of a file determines its extent. */
+static size_t
+fill_files(struct located_cell *place, const struct hgn_board *board)
+{
+	int low[HGN_MAX_FILES], high[HGN_MAX_FILES] = { 0 }, cell, file, b;
+	struct hgn_vec v;
+	size_t n = 0;
+
+	for (cell = 0; cell < board->cells; cell++) {
+		file = board->file[cell];
+		low[file] = board->at[cell].b - 2 * (board->rank[cell] - board->first[file]);
+		high[file] = -low[file] + 1;
+	}
+	for (file = 0; file < board->files; file++)
+		for (b = high[file] == 0 ? 1 : low[file]; b < high[file]; b += 2) {
+			v = (struct hgn_vec){ file, b, 0 };
+			cell = hgn_board_at(board, v);
+			place[n++] = (struct located_cell){ point_at(board, v), cell == HGN_NO_CELL ? -1 : cell };
+		}
+	return n;
+}
+
+/* Add all cells and holes. */
+static size_t
+fill_places(struct located_cell *place, const struct hgn_board *board)
+{
+	int cell, file, rank;
+	struct hgn_vec v;
+	size_t n = 0;
+
+	if (board->lattice == HGN_HEX_FLAT)
+		return fill_files(place, board);
+	if (hgn_lattice_has_columns(board->lattice) || hgn_board_is_prism(board)) {
+		for (cell = 0; cell < board->cells; cell++)
+			place[n++] = (struct located_cell){ point_at(board, board->at[cell]), cell };
+		return n;
+	}
+	for (file = 0; file < board->files; file++)
+		for (rank = 0; rank < board->ranks; rank++) {
+			v = (struct hgn_vec){ file, rank, 0 };
+			cell = hgn_board_at(board, v);
+			place[n++] = (struct located_cell){ point_at(board, v), cell == HGN_NO_CELL ? -1 : cell };
+		}
+	return n;
+}
+
+/* ---- coordinates ---- */
+
+static void
+set(struct hgn_coordinates *out, const struct located_cell *place, enum hgn_coordinate of, int n)
+{
+	if (n < out->low[of])
+		out->low[of] = n;
+	if (n > out->high[of])
+		out->high[of] = n;
+	if (place->cell >= 0)
+		out->at[of][place->cell] = (int16_t)n;
+}
+
+/* Return the lowest y among the places of a file. */
+static int
+lowest(const struct located_cell *place, size_t n, int x)
+{
+	int low = INT16_MAX;
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if (place[i].at.x == x && place[i].at.y < low)
+			low = place[i].at.y;
+	return low;
+}
+
+/* Set all coordinates except ordinals. */
+static void
+set_all(struct hgn_coordinates *out, const struct hgn_board *board, const struct located_cell *place, size_t n)
+{
+	bool square = hgn_board_is_square(board), pointy = hgn_lattice_has_columns(board->lattice);
+	size_t i;
+
+	for (i = 0; i < n; i++) {
+		int x = place[i].at.x, y = place[i].at.y, column = !pointy ? x : board->rightwards ? (y + x) / 2 :
+		    (y - x) / 2;
+
+		set(out, &place[i], HGN_BY_FILE, column);
+		set(out, &place[i], HGN_BY_COLUMN, column);
+		set(out, &place[i], HGN_BY_RANK, board->lattice == HGN_HEX_FLAT ? (y - lowest(place, n, x)) / 2 : y);
+		set(out, &place[i], HGN_BY_ROW, y);
+		set(out, &place[i], HGN_BY_DIAG, square ? y + x : (y + x) / 2);
+		set(out, &place[i], HGN_BY_ANTI, square ? y - x : (y - x) / 2);
+		set(out, &place[i], HGN_BY_LEVEL, place[i].cell >= 0 ? board->level[place[i].cell] : 0);
+	}
+}
+
+void
+hgn_coordinates_make(struct hgn_coordinates *out, const struct hgn_board *board, int turns)
+{
+	struct located_cell place[MAX_PLACES];
+	size_t n = fill_places(place, board), i;
+
+	memset(out, 0, sizeof *out);
+	for (i = 0; i < HGN_COORDINATES; i++) {
+		out->low[i] = INT16_MAX;
+		out->high[i] = INT16_MIN;
+	}
+	for (i = 0; i < n; i++)
+		place[i].at = turn_point(place[i].at, board, turns);
+	set_all(out, board, place, n);
+	out->low[HGN_BY_ORDINAL] = 0;
+	out->high[HGN_BY_ORDINAL] = board->cells - 1;
+}
+
+/* ---- ordinals ---- */
+
+static int
+compare(const struct hgn_coordinates *numbers, unsigned a, unsigned b, const struct hgn_order_key *key, size_t keys)
+{
+	size_t i;
+
+	for (i = 0; i < keys; i++) {
+		int difference = numbers->at[key[i].of][a] - numbers->at[key[i].of][b];
+
+		if (key[i].plus != HGN_COORDINATES)
+			difference += numbers->at[key[i].plus][a] - numbers->at[key[i].plus][b];
+		if (difference != 0)
+			return key[i].down ? -difference : difference;
+	}
+	return 0;
+}
+
+bool
+hgn_coordinates_order(struct hgn_coordinates *out, uint16_t twins[2], const struct hgn_board *board,
+    const struct hgn_order_key *key, size_t keys)
+{
+	uint16_t list[HGN_MAX_CELLS];
+	int i, j;
+
+	for (i = 0; i < board->cells; i++) {
+		for (j = i; j > 0 && compare(out, (unsigned)i, list[j - 1], key, keys) < 0; j--)
+			list[j] = list[j - 1];
+		list[j] = (uint16_t)i;
+		if (keys > 0 && j > 0 && compare(out, (unsigned)i, list[j - 1], key, keys) == 0) {
+			twins[0] = list[j - 1];
+			twins[1] = list[j];
+			return false;
+		}
+	}
+	for (i = 0; i < board->cells; i++)
+		out->at[HGN_BY_ORDINAL][list[i]] = (int16_t)i;
+	return true;
+}
+
+/* ---- plans ---- */
 
 #define MAX_NAMES 32 /* maximum names in a template, including predefined ones */
 
@@ -355,4 +552,196 @@ const struct hgn_cells_plan *
 hgn_cells_plan_find(const struct hgn_cells_plan *plan, const char *game)
 {
 	return plan != NULL ? (const struct hgn_cells_plan *)hgn_part_find(&plan->part, game) : NULL;
+}
+
+/* ---- names ---- */
+
+static int
+fail_at(const struct hgn_cell_texts *texts, uint64_t line, uint64_t col, const char *format, va_list args)
+{
+	char message[256];
+
+	hgn_text_vprint(message, sizeof message, format, args);
+	hgn_error_set(texts->error, HGN_EINVAL, texts->rule, "%s", message);
+	hgn_error_at(texts->error, texts->plan != NULL ? texts->plan->part.file : NULL, line, col);
+	return HGN_EINVAL;
+}
+
+int
+hgn_cell_texts_fail(const struct hgn_cell_texts *texts, const struct hgn_cell_word *word, const char *format, ...)
+{
+	const struct hgn_cells_plan *plan = texts->plan;
+	va_list args;
+	int status;
+
+	va_start(args, format);
+	status = fail_at(texts, word != NULL ? word->line : plan != NULL ? plan->line : 0, word != NULL ? word->col :
+	    plan != NULL ? plan->col : 0, format, args);
+	va_end(args);
+	return status;
+}
+
+static int HGN_PRINTF(3, 4)
+fail_number(const struct hgn_cell_texts *texts, const struct hgn_cell_number *number, const char *format, ...)
+{
+	va_list args;
+	int status;
+
+	va_start(args, format);
+	status = fail_at(texts, number->line, number->col, format, args);
+	va_end(args);
+	return status;
+}
+
+const char *
+hgn_cell_texts_lack(const struct hgn_cell_texts *texts, unsigned one, unsigned other)
+{
+	const struct hgn_board *board = texts->board;
+	const struct hgn_cells_plan *plan = texts->plan;
+	size_t i;
+
+	if (plan == NULL || one >= (unsigned)board->cells || other >= (unsigned)board->cells ||
+	    board->level[one] == board->level[other])
+		return "";
+	for (i = 0; i < plan->numbers; i++)
+		if (plan->number[i].of == HGN_BY_LEVEL)
+			return "";
+	return ": 'text' does not contain the level";
+}
+
+/* ---- numbers in names ---- */
+
+struct filling {
+	const struct hgn_cell_texts *texts;
+	struct hgn_coordinates numbers;
+	unsigned cell;
+};
+
+/* Return true if files have letters. */
+static bool
+has_letters(const struct hgn_board *board)
+{
+	return board->lattice != HGN_HEX_PRISM;
+}
+
+/* Append the value of a name in the template, in the style of the plan. */
+static int
+put_number(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
+{
+	const struct filling *filling = ctx;
+	const struct hgn_cell_number *number = &filling->texts->plan->number[name];
+	const struct hgn_coordinates *numbers = &filling->numbers;
+	const struct hgn_board *board = filling->texts->board;
+	int at = numbers->at[number->of][filling->cell], n = number->from;
+
+	(void)error;
+	n += number->down ? numbers->high[number->of] - at : at - numbers->low[number->of];
+	if (number->style == HGN_AS_LETTERS)
+		hgn_buf_puts(out, number->letter[n - 1]);
+	else if (number->style == HGN_AS_OWN && has_letters(board))
+		hgn_buf_putc(out, board->lattice == HGN_HEX_POINTY ? (char)('a' + n - 1) : board->letter[n - 1]);
+	else
+		hgn_buf_printf(out, "%d", n);
+	return 0;
+}
+
+/* Return the number of letters for files of the turned board. The alphabet continues the game's own letters only if
+ * they end like it. */
+static int
+count_own_letters(const struct hgn_board *board)
+{
+	return hgn_lattice_has_columns(board->lattice) || board->letter[board->files - 1] == 'a' + board->files - 1 ?
+	    HGN_MAX_FILES : board->files;
+}
+
+/* Check that the plan has a letter for each number on the board. */
+static int
+check_letters(const struct filling *filling)
+{
+	const struct hgn_cell_texts *texts = filling->texts;
+	const struct hgn_cells_plan *plan = texts->plan;
+	size_t i;
+
+	for (i = 0; i < plan->numbers; i++) {
+		const struct hgn_cell_number *number = &plan->number[i];
+		int last = number->from + filling->numbers.high[number->of] - filling->numbers.low[number->of];
+		int letters = number->style == HGN_AS_OWN ? count_own_letters(texts->board) :
+		    (int)number->letters;
+
+		if (number->name != NULL && (number->style == HGN_AS_OWN || number->style == HGN_AS_LETTERS) &&
+		    last > letters)
+			return fail_number(texts, number, "'%s' needs %d letters for %s and has %d", number->name, last,
+			    texts->game, letters);
+	}
+	return 0;
+}
+
+/* Compute the coordinates of the turned board, and the ordinals of its cells. */
+static int
+turn_board(struct filling *filling)
+{
+	const struct hgn_cell_texts *texts = filling->texts;
+	const struct hgn_cells_plan *plan = texts->plan;
+	const struct hgn_board *board = texts->board;
+	int step = hgn_board_is_square(board) ? 90 : 60;
+	uint16_t twins[2];
+
+	if (plan->degrees % step != 0)
+		return hgn_cell_texts_fail(texts, NULL, "%s cannot be turned by %d degrees; expected a multiple of %d",
+		    texts->game, plan->degrees, step);
+	hgn_coordinates_make(&filling->numbers, board, plan->degrees / step);
+	if (hgn_coordinates_order(&filling->numbers, twins, board, plan->order, plan->orders))
+		return check_letters(filling);
+	return hgn_cell_texts_fail(texts, NULL, "'order' does not distinguish %s and %s of %s", board->name[twins[0]],
+	    board->name[twins[1]], texts->game);
+}
+
+int
+hgn_cell_texts_fill(struct hgn_cell_text *out, const struct hgn_cell_texts *texts)
+{
+	struct filling filling = { .texts = texts };
+	struct hgn_buf text = { 0 };
+	int status = turn_board(&filling);
+
+	for (; status == 0 && filling.cell < (unsigned)texts->board->cells; filling.cell++) {
+		text.len = 0;
+		status = hgn_template_write(&text, &texts->plan->text, put_number, &filling, texts->error);
+		if (status != 0)
+			break;
+		out[filling.cell].text = text.failed ? NULL : hgn_arena_strndup(texts->arena, text.data, text.len);
+		if (out[filling.cell].text == NULL)
+			status = hgn_error_nomem(texts->error);
+	}
+	hgn_buf_clear(&text);
+	return status;
+}
+
+/* ---- exceptions ---- */
+
+unsigned
+hgn_cell_texts_find(const char *const *own, unsigned n, const char *text)
+{
+	unsigned i;
+
+	for (i = 0; i < n; i++)
+		if (own[i] != NULL && strcmp(own[i], text) == 0)
+			break;
+	return i;
+}
+
+int
+hgn_cell_texts_rename(struct hgn_cell_text *out, const struct hgn_cell_texts *texts, const char *const *own, unsigned n)
+{
+	const struct hgn_cell_words *words = &texts->plan->renamed;
+	unsigned cell;
+	size_t i;
+
+	for (i = 0; i < words->n; i++) {
+		cell = hgn_cell_texts_find(own, n, words->word[i].name);
+		if (cell == n)
+			return hgn_cell_texts_fail(
+			    texts, &words->word[i], "%s has no cell '%.40s'", texts->game, words->word[i].name);
+		out[cell] = (struct hgn_cell_text){ words->word[i].text, &words->word[i] };
+	}
+	return 0;
 }

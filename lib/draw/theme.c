@@ -12,7 +12,6 @@
 #include "draw/theme_shapes.h"
 #include "library/data_dirs.h"
 #include "library/library.h"
-#include "library/named_file.h"
 
 #define NO_PAPER "none" /* value instead of a colour: no background */
 

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "base/path_data.h"
+#include "base/schema.h"
 
 static int
 load_figure(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)

@@ -2,7 +2,7 @@
  * Derived members of struct hgn_game: properties of types and modules, and conditions of fast paths for reading moves.
  */
 #include "base/text.h"
-#include "board/names.h"
+#include "board/board.h"
 #include "game/module.h"
 #include "game/tables.h"
 

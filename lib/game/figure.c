@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "base/path_data.h"
+#include "base/schema.h"
 #include "base/text.h"
 #include "hgn/tools/tools.h"
 

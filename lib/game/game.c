@@ -7,7 +7,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "board/names.h"
+#include "board/board.h"
 #include "hgn/tools/tools.h"
 
 const char *const hgn_side_names[2] = { "White", "Black" };

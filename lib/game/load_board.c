@@ -4,9 +4,8 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "board/board_plan.h"
-#include "board/cell_texts.h"
-#include "board/names.h"
+#include "board/board.h"
+#include "board/cells_plan.h"
 #include "game/loader.h"
 #include "hgn/tools/tools.h"
 

@@ -7,7 +7,6 @@
 
 #include "base/error.h"
 #include "library/data_dirs.h"
-#include "library/named_file.h"
 #include "hgn/tools/tools.h"
 
 /* Load a mapping from English texts to texts of the language. */

@@ -5,11 +5,10 @@
 
 #include "base/data.h"
 #include "base/error.h"
-#include "base/section.h"
+#include "base/schema.h"
 #include "base/text.h"
 #include "library/data_dirs.h"
 #include "library/library.h"
-#include "library/named_file.h"
 #include "notation/foreign/dialect.h"
 #include "notation/foreign/notation_file.h"
 #include "notation/foreign/record_plan.h"

@@ -6,7 +6,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "board/names.h"
+#include "board/board.h"
 #include "game/module.h"
 #include "rules/attacks.h"
 #include "rules/position.h"

@@ -31,7 +31,7 @@ hgn_play_add(struct hgn_walk *walk, uint32_t item)
 	if (walk->forgets && play->nmoves == 2)
 		play->nmoves = 0; /* the last ply, which may have to be reported again, stays in its place */
 	if (play->nmoves == play->capmoves) {
-		played = hgn_list_grow(play->moves, &play->capmoves, sizeof *played);
+		played = hgn_list_room(play->moves, play->nmoves, &play->capmoves, sizeof *played);
 		if (played == NULL)
 			return NULL;
 		play->moves = played;

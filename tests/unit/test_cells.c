@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "board/names.h"
+#include "board/board.h"
 #include "fixture.h"
 #include "game/loader.h"
 #include "notation/foreign/cell_names.h"

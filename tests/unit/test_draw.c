@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "draw/layout.h"
 #include "draw/glyph_text.h"
-#include "base/path_data.h"
+#include "base/schema.h"
 #include "draw/theme_shapes.h"
 #include "draw/theme.h"
 #include "drawing.h"

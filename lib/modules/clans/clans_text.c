@@ -9,7 +9,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "board/names.h"
+#include "board/board.h"
 #include "modules/clans/clans.h"
 #include "notation/move/marks.h"
 #include "notation/move/move_parts.h"

@@ -3,7 +3,7 @@
 #include "notation/foreign/cell_names.h"
 
 #include "base/error.h"
-#include "board/cell_texts.h"
+#include "board/cells_plan.h"
 #include "notation/position/facts.h"
 
 #define MAX_NAMES (HGN_MAX_CELLS + HGN_MAX_PLACES)

@@ -8,7 +8,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "board/names.h"
+#include "board/board.h"
 #include "hgn/tools/tools.h"
 
 static const char *const field_names[HGN_FEN_FIELDS] = { "board", "pocket", "side", "castling", "en-passant", "state",

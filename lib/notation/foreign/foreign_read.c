@@ -8,7 +8,7 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "board/names.h"
+#include "board/board.h"
 #include "hgn/tools/tools.h"
 #include "notation/foreign/effects_text.h"
 #include "notation/position/facts.h"

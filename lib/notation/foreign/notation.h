@@ -5,7 +5,7 @@
 #ifndef HGN_NOTATION_FOREIGN_NOTATION_H
 #define HGN_NOTATION_FOREIGN_NOTATION_H
 
-#include "base/section.h"
+#include "base/schema.h"
 #include "game/game.h"
 #include "notation/foreign/pattern.h"
 

@@ -6,7 +6,7 @@
 #ifndef HGN_NOTATION_FOREIGN_PIECE_NAMES_H
 #define HGN_NOTATION_FOREIGN_PIECE_NAMES_H
 
-#include "base/section.h"
+#include "base/schema.h"
 #include "game/game.h"
 
 #define HGN_MAX_PIECE_NAMES 240

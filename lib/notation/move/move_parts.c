@@ -6,7 +6,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "board/names.h"
+#include "board/board.h"
 #include "notation/move/marks.h"
 #include "rules/movegen.h"
 #include "hgn/tools/tools.h"

@@ -3,7 +3,7 @@
 #ifndef HGN_NOTATION_MOVE_MOVE_SHAPE_H
 #define HGN_NOTATION_MOVE_MOVE_SHAPE_H
 
-#include "board/names.h"
+#include "board/board.h"
 #include "notation/move/letters.h"
 #include "rules/position.h"
 

@@ -7,7 +7,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "board/names.h"
+#include "board/board.h"
 #include "notation/move/move_match.h"
 #include "notation/move/refuse.h"
 #include "record/result.h"

@@ -9,7 +9,7 @@
 
 #include "base/buf.h"
 #include "base/error.h"
-#include "board/names.h"
+#include "board/board.h"
 #include "notation/position/castling_fen.h"
 #include "notation/position/fen_board.h"
 #include "notation/position/fen_check.h"
