@@ -204,10 +204,12 @@ make_texts(struct hrender_diagram *drawing, const struct hrender_tool *r, const 
 		hrender_fill_text(&drawing->text[HRENDER_DESC], options->desc, &place, play, played);
 		drawing->options.description = hgn_buf_string(&drawing->text[HRENDER_DESC]);
 	}
-	if (r->caption == CAPTION_OWN)
+	if (r->caption == CAPTION_OWN) {
 		hrender_fill_text(&drawing->text[HRENDER_CAPTION], options->caption, &place, play, played);
-	else
+		drawing->options.words = "";
+	} else {
 		make_caption(&drawing->text[HRENDER_CAPTION], r, worker, played);
+	}
 	if (drawing->text[HRENDER_CAPTION].len > 0)
 		drawing->options.caption = hgn_buf_string(&drawing->text[HRENDER_CAPTION]);
 	if (options->players)

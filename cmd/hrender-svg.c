@@ -134,7 +134,7 @@ static const struct options_rule rules[] = {
 	    "print-every players mark arrow arrows title desc caption id-prefix embed legal-moves analysis-url "
 	    "preview-url" },
 	{ "embed legal-moves analysis-url preview-url print-every", true, "html" },
-	{ "html", false, "each where animate contact-sheet crop players title desc" },
+	{ "html", false, "each where animate contact-sheet crop players desc" },
 	{ "animate", false, "contact-sheet" },
 	{ "loop delay", true, "animate" },
 	{ 0 },
@@ -333,6 +333,9 @@ read_texts(struct run *run, const struct hrender_options *options, struct hrende
 
 	r->caption = word < 0 ? CAPTION_OWN : (enum caption)word;
 	r->diagram.bare = r->caption == CAPTION_NONE;
+	if (options->html && options->title != NULL && run_template_is(options->title))
+		return run_usage(run, "--title: '%s' has a key, but a page has one title for all records",
+		    options->title);
 	return hrender_check_text(run, "caption", options->caption) && hrender_check_text(run, "title",
 	    options->title) &&
 	    hrender_check_text(run, "desc", options->desc);
@@ -400,7 +403,12 @@ render_page(
 	    .named = r->named,
 	    .page = options->page,
 	    .tool = r};
+	struct hgn_buf title = { 0 };
 
+	if (options->title != NULL) {
+		run_template(&title, options->title, run_place_value, NULL); /* %% */
+		html.page.title = hgn_buf_string(&title);
+	}
 	html.page.theme = r->theme;
 	html.page.flip = r->diagram.flip;
 	html.page.print_every = (uint32_t)options->print_every;
@@ -408,7 +416,11 @@ render_page(
 	html.page.appearance = &r->diagram;
 	html.page.diagram = diagram;
 	run->out->held = true; /* a truncated page would look like one with fewer games */
-	hrender_html(run, &html, position);
+	if (title.failed)
+		run_fail(run, "out of memory");
+	else
+		hrender_html(run, &html, position);
+	hgn_buf_clear(&title);
 }
 
 /* Fail if no document was written, because there may be no diagnostic about that. */

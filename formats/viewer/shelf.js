@@ -59,7 +59,8 @@ const shelf = (function () {
 	function showHeading() {
 		const game = state.game;
 
-		part("title").textContent = document.title = words.cut(game.title);
+		part("title").textContent = words.cut(game.title);
+		document.title = document.body.dataset.title || words.cut(game.title);
 		part("facts").textContent = words.cut(words.facts(game));
 		part("game").value = String(game.index);
 		part("pick").hidden = game.nodes[0].t === undefined;

@@ -68,16 +68,26 @@ place_lines(struct hgn_scene *scene, const char *text, int max)
 		scene->line[scene->lines - 1].cut = n > 0;
 }
 
+/* Return true if the side to move, or a text in its place, is written below the caption. */
+static bool
+has_side(const struct hgn_scene *scene)
+{
+	return scene->options->words == NULL || scene->options->words[0] != '\0';
+}
+
 static void
 place(struct hgn_scene *scene)
 {
 	if (scene->options->bare)
 		return;
 	place_lines(scene, scene->options->caption != NULL ? scene->options->caption : "", HGN_CAPTION_LINES);
+	if (scene->lines == 0 && !has_side(scene))
+		return;
 	scene->caption_y = scene->view.bottom - MARGIN + CAPTION_DROP;
 	scene->view.bottom = scene->caption_y + CAPTION_FOOT;
 	if (scene->lines > 0)
-		scene->view.bottom += hgn_caption_sized(scene, (scene->lines - 1) * LINE_HEIGHT + SIDE_DROP);
+		scene->view.bottom += hgn_caption_sized(scene, (scene->lines - 1) * LINE_HEIGHT +
+		    (has_side(scene) ? SIDE_DROP : 0));
 }
 
 /* Draw a disc as for pieces, on a circle in a cell colour. */
@@ -151,14 +161,15 @@ draw(struct hgn_scene *scene)
 {
 	struct hgn_place at = { 0, 0 };
 
-	if (scene->options->bare)
+	if (scene->options->bare || (scene->lines == 0 && !has_side(scene)))
 		return;
 	hgn_svg_put(&scene->svg, "<g class='caption'%T>", (scene->view.left + scene->view.right) / 2, scene->caption_y, 100);
 	if (scene->lines > 0) {
 		draw_lines(scene, &at);
 		at.y += hgn_caption_sized(scene, SIDE_DROP);
 	}
-	draw_side(scene, at);
+	if (has_side(scene))
+		draw_side(scene, at);
 	hgn_svg_put(&scene->svg, "</g>");
 }
 

@@ -177,9 +177,9 @@ put_digest(struct hgn_buf *out, const char *of, size_t n)
 
 /* Names in the template. */
 enum { STYLE, SCRIPT, STYLE_DIGEST, SCRIPT_DIGEST, BEGIN_DIGEST, SIDE, PRINT, EMBED, LANG, WORDS, ANALYSIS,
-    PREVIEW, VALUES };
+    PREVIEW, TITLE, OWN_TITLE, VALUES };
 static const char *const names[VALUES] = { "style", "script", "style-digest", "script-digest", "begin-digest", "side",
-	"print", "embed", "lang", "words", "analysis", "preview" };
+	"print", "embed", "lang", "words", "analysis", "preview", "title", "own-title" };
 
 /* Append the value of a name. Text after = is English, and is translated. */
 static void
@@ -242,6 +242,10 @@ put_options(struct hgn_buf *values, const struct hgn_page_options *options)
 	}
 	if (options != NULL && options->analysis != NULL)
 		hgn_page_text(&values[ANALYSIS], options->analysis);
+	if (options != NULL && options->title != NULL)
+		hgn_page_text(&values[OWN_TITLE], options->title);
+	hgn_page_text(&values[TITLE], options != NULL && options->title != NULL ? options->title :
+	    hgn_language_translate(language, "Games"));
 	if (options == NULL || options->preview == NULL)
 		return;
 	hgn_buf_puts(&values[PREVIEW], "<meta property=\"og:image\" content=\"");

@@ -96,7 +96,7 @@ struct hgn_diagram_options {
 	/* An enum hgn_diagram_target for each cell, or NULL. The cell of the moving piece is HGN_TARGET_ORIGIN. Other
 	 * values are HGN_TARGET_NONE. */
 	const uint8_t *targets;
-	const char *words; /* text below the board; NULL = the side to move */
+	const char *words; /* text below the caption; NULL = the side to move, "" = none */
 	const char *players[2]; /* names of White and Black, drawn beside the board; NULL = none */
 	const char *clocks[2];  /* clock times, drawn at the right ends of the lines with the names; NULL = none */
 	bool captured;          /* draw the captured pieces in the lines with the names */

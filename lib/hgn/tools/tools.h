@@ -380,6 +380,7 @@ struct hgn_page_options {
 	bool flip;                     /* show Black at the bottom first */
 	uint32_t ply;                  /* ply of the main line that is shown first; 0 = initial position */
 	bool ply_is_node;              /* `ply` is an index in the order of the movetext, including variations */
+	const char *title;             /* title of the page; NULL = that of the record that is shown */
 	bool embed;                    /* omit the heading, for a frame in another page */
 	uint32_t print_every;          /* print all games, with a diagram every N plies; 0 = print only the current
 				        * view */
