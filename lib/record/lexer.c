@@ -26,7 +26,7 @@
 static const char *
 find_run_end(const char *p, const char *q, const char *end)
 {
-	for (q = q - p > 2 ? q - 2 : q; q < end; q++) /* a separator may have been incomplete */
+	for (q = q - p > 2 ? q - 2 : p + 1; q < end; q++) /* a separator may have been incomplete */
 		if ((CLASS(q) & IN_RUN) == 0 && (KIND(q) != K_HIGH || hgn_separator_len(q, (size_t)(end - q)) > 0 ||
 		    (*q == '\xA0' && KIND(q - 1) != K_HIGH)))
 			break;

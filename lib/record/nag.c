@@ -128,6 +128,8 @@ hgn_lex_assessment(struct hgn_lexer *lexer, const char *p, const char *q)
 		continue;
 	if (nag == 0 || (first > start && start == p && !hgn_lex_is_like_move(p, first)))
 		return p;
+	if (first > p && lexer->terminated)
+		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	if (start < p)
 		hgn_lex_stretch(lexer, move, at[i]);
 	else if (first > p)
