@@ -58,6 +58,33 @@ find_origins(struct hgn_move found[2], const struct hgn_move *move, const struct
 	return n;
 }
 
+/* ---- forms of moves ---- */
+
+/* Kinds of moves other than those from cell to cell: the cells in their text, and the suffix and the value after it,
+ * which is `aux` or `into`. During recovery, moves of some kinds are moves of another kind with the same form. */
+static const struct form {
+	uint8_t kind, recovery, piece;
+	enum { NO_CELLS, ORIGIN, TARGET, DROPPED } cells;
+	const char *suffix;
+	enum { NOTHING, PILLAR, SPOT, CELL, KING } value;
+} forms[] = {
+	{ HGN_KIND_ANNOUNCE, HGN_KIND_ANNOUNCE, HGN_SOUL, NO_CELLS, "~", NOTHING },
+	{ HGN_KIND_TURN, HGN_KIND_RESTORE, HGN_SOUL, NO_CELLS, "~", SPOT },
+	{ HGN_KIND_PILLAR, HGN_KIND_PILLAR, HGN_SOUL, NO_CELLS, "@", PILLAR },
+	{ HGN_KIND_PLEA, HGN_KIND_PLEA, HGN_MASTER, NO_CELLS, "@", NOTHING },
+	{ HGN_KIND_DISSOLVE, HGN_KIND_DISSOLVE, HGN_KNIGHT, ORIGIN, "@R", NOTHING },
+	{ HGN_KIND_ELIMINATE, HGN_KIND_ELIMINATE, HGN_KING, NO_CELLS, "^", NOTHING },
+	{ HGN_KIND_STEAL, HGN_KIND_STEAL, HGN_KING, TARGET, "x@", PILLAR },
+	{ HGN_KIND_SPLIT, HGN_KIND_SPLIT, HGN_MASTER, TARGET, "&", CELL },
+	{ HGN_KIND_RECOLOUR, HGN_KIND_RECOLOUR, HGN_KING, TARGET, "", KING },
+	{ HGN_KIND_CROWN, HGN_KIND_CROWN, HGN_MASTER, TARGET, "", KING },
+	{ HGN_KIND_DROP, HGN_KIND_REGROW, HGN_SOUL, DROPPED, "", NOTHING },
+	{ HGN_KIND_SUMMON, HGN_KIND_REGROW, HGN_KNIGHT, DROPPED, "", NOTHING },
+	{ HGN_KIND_REGROW, HGN_KIND_REGROW, HGN_KING, DROPPED, "", NOTHING },
+	{ HGN_KIND_REGAIN, HGN_KIND_REGAIN, HGN_MASTER, DROPPED, "", NOTHING },
+};
+#define FORMS (sizeof forms / sizeof *forms)
+
 /* ---- matching ---- */
 
 /* Parts, and data derived from them. */
@@ -77,66 +104,75 @@ unparsable(const struct matching *m)
 	return hgn_parts_unparsable(m->error, m->game, m->parts);
 }
 
-/* Return the pillar whose letter is `text`, or -1. */
-static int
-find_pillar(const char *text)
-{
-	const char *letter = text[0] != '\0' && text[1] == '\0' ? strchr(HGN_PILLAR_LETTERS, text[0]) : NULL;
-
-	return letter != NULL ? (int)(letter - HGN_PILLAR_LETTERS) : -1;
-}
-
-/* Report an error in the text of an arrangement. */
-static int
-refuse_arrangement(const struct matching *m, const char *text)
-{
-	const struct hgn_game *game = m->game;
-	char missing[4 * HGN_MAX_FAMILIES] = "", twice[2] = "";
-	size_t used = 0, at;
-	int i;
-
-	for (at = 1; text[at] != '\0' && twice[0] == '\0'; at++)
-		if (hgn_game_family(game, text[at]) < 0)
-			return hgn_error_set(m->error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan "
-			    "once, and '%s' contains something else", text);
-		else if (memchr(text + 1, text[at], at - 1) != NULL)
-			twice[0] = text[at];
-	for (i = 0; i < game->families; i++)
-		if (strchr(text + 1, game->family_letter[i]) == NULL)
-			used += (size_t)snprintf(missing + used, sizeof missing - used, "%s%c", used > 0 ? ", " : "",
-			    game->family_letter[i]);
-	return hgn_error_set(m->error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan once: %s%s%s%s%s",
-	    twice, twice[0] == '\0' ? "" : used > 0 ? " occurs twice, and " : " occurs twice", missing,
-	    used == 0 ? "" : used == 1 ? " is" : " are", used == 0 ? "" : " missing");
-}
-
 /* Match an arrangement of the Heptagram, such as ~roygbpc. */
 static int
 match_arrangement(struct hgn_move *move, const struct matching *m)
 {
+	const struct hgn_game *game = m->game;
 	const char *own = m->parts->own;
-	int clans[HGN_MAX_FAMILIES], families = m->game->families, i, k, smaller, number = 0;
-	size_t n = strlen(own);
+	char missing[4 * HGN_MAX_FAMILIES] = "", twice[2] = "";
+	int clans[HGN_MAX_FAMILIES], n, i, k, smaller, number = 0;
+	size_t used = 0;
 
-	if (own[0] != '~' || n == 1)
+	if (own[0] != '~' || own[1] == '\0')
 		return unparsable(m);
-	for (i = 0; i < (int)n - 1; i++) {
-		int clan = hgn_game_family(m->game, own[i + 1]);
+	for (n = 0; own[n + 1] != '\0' && twice[0] == '\0'; n++) {
+		int clan = hgn_game_family(game, own[n + 1]);
 
-		if (clan < 0 || memchr(own + 1, own[i + 1], (size_t)i) != NULL)
-			return refuse_arrangement(m, own);
-		clans[i] = clan;
+		if (clan < 0)
+			return hgn_error_set(m->error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan "
+			    "once, and '%s' contains something else", own);
+		if (memchr(own + 1, own[n + 1], (size_t)n) != NULL)
+			twice[0] = own[n + 1];
+		else
+			clans[n] = clan;
 	}
-	if (i < families)
-		return refuse_arrangement(m, own);
-	for (i = 0; i < families; i++) {
-		for (smaller = 0, k = i + 1; k < families; k++)
+	for (i = 0; i < game->families; i++)
+		if (strchr(own + 1, game->family_letter[i]) == NULL)
+			used += (size_t)snprintf(missing + used, sizeof missing - used, "%s%c", used > 0 ? ", " : "",
+			    game->family_letter[i]);
+	if (used > 0 || twice[0] != '\0')
+		return hgn_error_set(m->error, HGN_EINVAL, "move-unparsable", "an arrangement has each clan once: "
+		    "%s%s%s%s%s", twice, twice[0] == '\0' ? "" : used > 0 ? " occurs twice, and " : " occurs twice",
+		    missing, used == 0 ? "" : used == 1 ? " is" : " are", used == 0 ? "" : " missing");
+	for (i = 0; i < n; i++) {
+		for (smaller = 0, k = i + 1; k < n; k++)
 			smaller += clans[k] < clans[i];
-		number = number * (families - i) + smaller;
+		number = number * (n - i) + smaller;
 	}
 	*move = hgn_clan_move(HGN_KIND_ARRANGE, hgn_soul_code(m->position, 0));
 	move->aux = (uint16_t)number;
 	return hgn_clan_check(move, m->position, m->error);
+}
+
+/* Read the suffix of a form and its value. Return false if the text has another suffix, or no such value. */
+static bool
+read_value(struct hgn_move *move, const struct matching *m, const struct form *form)
+{
+	const struct hgn_move_parts *parts = m->parts;
+	const char *text = parts->own + strlen(form->suffix), *letter;
+	size_t n;
+
+	if (strncmp(parts->own, form->suffix, strlen(form->suffix)) != 0 ||
+	    (parts->into != HGN_NO_TYPE) != (form->value == KING))
+		return false;
+	n = strlen(text);
+	switch (form->value) {
+	case PILLAR:
+		letter = n == 1 ? strchr(HGN_PILLAR_LETTERS, text[0]) : NULL;
+		move->aux = (uint16_t)(letter != NULL ? letter - HGN_PILLAR_LETTERS : 0);
+		return letter != NULL;
+	case SPOT:
+		move->aux = (uint16_t)(text[0] - '0');
+		return n == 1 && text[0] > '0' && text[0] <= '0' + m->game->families;
+	case CELL:
+		return n > 0 && hgn_board_read_cell(&move->aux, &m->game->board, text, n) == n;
+	case KING:
+		move->into = (uint8_t)(parts->into < 0 ? 0 : hgn_code(m->game, parts->into, m->position->side));
+		return n == 0 && hgn_clan_piece(m->game, move->into) == HGN_KING;
+	default:
+		return n == 0;
+	}
 }
 
 /* Find the kind of a move from cell to cell, which depends on the piece and on the piece on the target. The letter of a
@@ -145,87 +181,21 @@ static void
 find_travel(struct hgn_move *move, const struct matching *m)
 {
 	const struct hgn_position *position = m->position;
-	unsigned victim = position->at[m->parts->to], berserk;
+	unsigned victim = position->at[move->to], berserk;
 
-	switch (m->piece) {
-	case HGN_SOUL:
+	if (m->piece == HGN_SOUL)
 		move->kind = HGN_KIND_PUSH;
-		break;
-	case HGN_KNIGHT:
+	if (m->piece == HGN_KNIGHT)
 		move->kind = victim == hgn_soul_code(position, m->clan) ? HGN_KIND_REAP : HGN_KIND_KNIGHT;
-		break;
-	case HGN_KING:
-		berserk = hgn_clan_code(position, HGN_BERSERK, m->clan, position->side);
-		move->kind = victim != 0 ? HGN_KIND_RECEIVE : HGN_KIND_ORDINARY;
-		if (position->count[berserk] > 0) {
-			move->kind = HGN_KIND_BERSERK;
-			move->piece = move->into = (uint8_t)berserk;
-		}
-		break;
-	default:
-		move->kind = HGN_KIND_ORDINARY;
-	}
-}
-
-/* Find the kind of a move with =K and a clan: a Soul Master that becomes a King, or a King that returns and changes its
- * clan. */
-static bool
-find_promotion(struct hgn_move *move, const struct matching *m)
-{
-	unsigned into = hgn_code(m->game, m->parts->into >= 0 ? m->parts->into : 0, m->position->side);
-
-	move->kind = m->piece == HGN_KING ? HGN_KIND_RECOLOUR : HGN_KIND_CROWN;
-	move->into = (uint8_t)into;
-	if (m->piece == HGN_MASTER)
-		move->from = move->to;
-	return hgn_clan_piece(m->game, into) == HGN_KING && m->parts->into >= 0 &&
-	    (m->piece == HGN_KING || (m->piece == HGN_MASTER && m->parts->from == HGN_NO_CELL));
-}
-
-/* Fill a move from a suffix that begins with ~, @ or ^, after a piece without a target. Return false if no kind has
- * such a suffix. */
-static bool
-fill_suffix(struct hgn_move *move, const struct matching *m)
-{
-	const char *own = m->parts->own;
-	bool soul = m->piece == HGN_SOUL, alone = own[1] == '\0';
-
-	if (m->parts->to != HGN_NO_CELL)
-		return false;
-	if (own[0] == '^') {
-		move->kind = HGN_KIND_ELIMINATE;
-		return alone && m->piece == HGN_KING;
-	}
-	if (own[0] == '~') {
-		move->kind = alone ? HGN_KIND_ANNOUNCE :
-		    m->position->state.phase == HGN_PHASE_RECOVER ? HGN_KIND_RESTORE : HGN_KIND_TURN;
-		move->aux = alone ? HGN_NO_CELL : (uint16_t)(own[1] - '0');
-		return soul && (alone || (own[2] == '\0' && own[1] > '0' && own[1] - '0' <= m->game->families));
-	}
-	if (m->parts->from != HGN_NO_CELL) {
-		move->kind = HGN_KIND_DISSOLVE;
-		return m->piece == HGN_KNIGHT && find_pillar(own + 1) == HGN_RECEIVE;
-	}
-	if (alone && m->piece == HGN_MASTER) {
-		move->kind = HGN_KIND_PLEA;
-		return true;
-	}
-	move->kind = HGN_KIND_PILLAR;
-	move->aux = (uint16_t)find_pillar(own + 1);
-	return soul && find_pillar(own + 1) >= 0;
-}
-
-/* Fill a move that puts a new piece on a cell: Sr@c5, Nr@c3, Kr@c3, M@c1. */
-static bool
-fill_drop(struct hgn_move *move, const struct matching *m)
-{
-	bool recovers = m->position->state.phase == HGN_PHASE_RECOVER;
-
-	move->kind = m->piece == HGN_MASTER ? HGN_KIND_REGAIN :
-	    recovers ? HGN_KIND_REGROW :
-	    m->piece == HGN_SOUL ? HGN_KIND_DROP :
-	    m->piece == HGN_KNIGHT ? HGN_KIND_SUMMON : HGN_KIND_REGROW;
-	return move->to < m->game->board.cells && m->parts->own[0] == '\0' && m->parts->into == HGN_NO_TYPE;
+	if (m->piece != HGN_KING)
+		return;
+	berserk = hgn_clan_code(position, HGN_BERSERK, m->clan, position->side);
+	if (position->count[berserk] > 0)
+		*move = (struct hgn_move){ .from = move->from, .to = move->to, .taken_at = HGN_NO_CELL,
+			.aux = HGN_NO_CELL, .kind = HGN_KIND_BERSERK, .piece = (uint8_t)berserk,
+			.into = (uint8_t)berserk };
+	else if (victim != 0)
+		move->kind = HGN_KIND_RECEIVE;
 }
 
 /* Fill a move from its parts, except an origin that the text does not name. Return 0, or report that no kind of move
@@ -236,38 +206,35 @@ fill(struct hgn_move *move, const struct matching *m)
 	const struct hgn_move_parts *parts = m->parts;
 	const struct hgn_board *board = &m->game->board;
 	const char *own = parts->own;
-	size_t n = strlen(own), used;
+	bool origin = parts->from != HGN_NO_CELL, target = parts->to != HGN_NO_CELL;
+	int cells = parts->drop ? DROPPED : target ? TARGET : origin ? ORIGIN : NO_CELLS;
+	uint16_t second;
+	size_t used, i = 0;
 
-	*move = hgn_clan_move(HGN_KIND_PLEA, hgn_code(m->game, m->type, m->piece == HGN_SOUL ? HGN_WHITE :
-	    m->position->side));
+	*move = hgn_clan_move((enum hgn_clan_kind)HGN_KIND_ORDINARY, hgn_code(m->game, m->type,
+	    m->piece == HGN_SOUL ? HGN_WHITE : m->position->side));
 	move->from = parts->from;
 	move->to = parts->to;
-	if (parts->from != HGN_NO_CELL && parts->from >= board->cells)
+	if ((origin && parts->from >= board->cells) || (target ? parts->to >= board->cells : parts->drop) ||
+	    (parts->part[0] != '\0' && (own[0] != '\0' || parts->into != HGN_NO_TYPE)))
 		return unparsable(m);
-	if (parts->drop)
-		return fill_drop(move, m) ? 0 : unparsable(m);
-	if (parts->part[0] != '\0' && (n > 0 || parts->into != HGN_NO_TYPE))
-		return unparsable(m);
-	if (own[0] == '~' || own[0] == '@' || own[0] == '^')
-		return fill_suffix(move, m) ? 0 : unparsable(m);
-	if (parts->to >= board->cells)
-		return unparsable(m);
-	if (n == 0 && parts->into != HGN_NO_TYPE)
-		return find_promotion(move, m) ? 0 : unparsable(m);
-	if (n == 0) {
-		find_travel(move, m);
-		return 0;
-	}
-	if (own[0] == 'x') {
-		move->kind = HGN_KIND_STEAL;
-		move->aux = (uint16_t)(own[1] == '@' ? find_pillar(own + 2) : -1);
-		return m->piece == HGN_KING && move->aux < HGN_PILLARS ? 0 : unparsable(m);
-	}
-	move->kind = HGN_KIND_SPLIT;
-	used = own[0] == '&' ? hgn_board_read_cell(&move->aux, board, own + 1, n - 1) : 0;
-	if (used > 0 && move->aux == HGN_NO_CELL)
+	used = own[0] == '&' ? hgn_board_read_cell(&second, board, own + 1, strlen(own) - 1) : 0;
+	if (used > 0 && second == HGN_NO_CELL)
 		return hgn_move_off_board(m->error, own + 1, used);
-	return used > 0 && used == n - 1 && m->piece == HGN_MASTER ? 0 : unparsable(m);
+	while (i < FORMS && !(forms[i].piece == m->piece && (int)forms[i].cells == cells &&
+	    read_value(move, m, &forms[i])))
+		i++;
+	if (i < FORMS) {
+		move->kind = m->position->state.phase == HGN_PHASE_RECOVER ? forms[i].recovery : forms[i].kind;
+		if (move->kind != HGN_KIND_CROWN)
+			return 0;
+		move->from = move->to;
+		return origin ? unparsable(m) : 0;
+	}
+	if (cells != TARGET || own[0] != '\0' || parts->into != HGN_NO_TYPE)
+		return unparsable(m);
+	find_travel(move, m);
+	return 0;
 }
 
 /* Report that the piece of a move is not on its origin, or that no piece can begin the move. */
@@ -337,8 +304,7 @@ find_move(struct hgn_move *move, const struct matching *m)
 	    position->count[hgn_clan_code(position, HGN_BERSERK, m->clan, position->side)] > 0)
 		return hgn_error_set(m->error, HGN_EINVAL, "promotion-illegal", "the %s King is berserk and cannot "
 		    "promote", hgn_clan_name(position, m->clan));
-	if (m->parts->drop || m->parts->own[0] == '~' || m->parts->own[0] == '^' || (m->parts->own[0] == '@' &&
-	    move->from == HGN_NO_CELL))
+	if (m->parts->drop || (move->from == HGN_NO_CELL && move->to == HGN_NO_CELL))
 		return hgn_clan_check(move, position, m->error);
 	if (move->from != HGN_NO_CELL)
 		return position->at[move->from] == move->piece ? hgn_clan_check(move, position, m->error) :
@@ -384,76 +350,52 @@ match(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *positi
 
 /* ---- description ---- */
 
-/* Describe a legal move as parts. A hook of struct hgn_module_text. */
+/* Describe a legal move as parts. The short style has an origin only if several pieces could make the move. A
+ * hook of struct hgn_module_text. */
 static void
 describe(struct hgn_move_parts *out, const struct hgn_position *position, const struct hgn_move *move,
     enum hgn_move_style style)
 {
 	const struct hgn_game *game = position->game;
+	struct hgn_move found[2], attempt = *move;
 	int clans[HGN_MAX_FAMILIES], i;
-	struct hgn_move found[2], attempt;
-	bool named = style == HGN_MOVE_LONG;
+	const struct form *form = forms;
+	char value[HGN_CELL_NAME] = "";
+	bool named;
 
-	out->type = (int16_t)hgn_code_type(game, move->kind == HGN_KIND_REGROW ? move->into : move->piece);
-	switch (move->kind) {
-	case HGN_KIND_ARRANGE:
+	if (move->kind == HGN_KIND_ARRANGE) {
 		hgn_arrangement(clans, game->families, move->aux);
 		out->type = HGN_NO_TYPE;
 		out->own[0] = '~';
 		for (i = 0; i < game->families; i++)
 			out->own[i + 1] = game->family_letter[clans[i]];
 		return;
-	case HGN_KIND_REGROW:
-	case HGN_KIND_REGAIN:
-	case HGN_KIND_DROP:
-	case HGN_KIND_SUMMON:
-		out->drop = true;
-		out->to = move->to;
-		return;
-	case HGN_KIND_DISSOLVE:
-		out->from = move->from;
-		snprintf(out->own, sizeof out->own, "@%c", HGN_PILLAR_LETTERS[HGN_RECEIVE]);
-		return;
-	case HGN_KIND_PLEA:
-		snprintf(out->own, sizeof out->own, "@");
-		return;
-	case HGN_KIND_PILLAR:
-		snprintf(out->own, sizeof out->own, "@%c", HGN_PILLAR_LETTERS[move->aux]);
-		return;
-	case HGN_KIND_ANNOUNCE:
-		snprintf(out->own, sizeof out->own, "~");
-		return;
-	case HGN_KIND_TURN:
-	case HGN_KIND_RESTORE:
-		snprintf(out->own, sizeof out->own, "~%d", move->aux);
-		return;
-	case HGN_KIND_ELIMINATE:
-		snprintf(out->own, sizeof out->own, "^");
-		return;
-	case HGN_KIND_CROWN:
-		out->to = move->to;
-		out->into = (int16_t)hgn_code_type(game, move->into);
-		return;
 	}
-	attempt = *move;
+	while (form < forms + FORMS && form->kind != move->kind && form->recovery != move->kind)
+		form++;
 	if (move->kind == HGN_KIND_CONVERT)
 		attempt.kind = HGN_KIND_KNIGHT;
-	named = named || find_origins(found, &attempt, position, "") > 1;
-	if (!returns(move)) {
+	named = style == HGN_MOVE_LONG || ((form == forms + FORMS || returns(move)) &&
+	    find_origins(found, &attempt, position, "") > 1);
+	if (form == forms + FORMS) {
 		hgn_piece_move_describe(out, game, move, named);
 		out->into = HGN_NO_TYPE;
 		return;
 	}
-	out->quiet = named;
-	if (named)
+	out->type = (int16_t)hgn_code_type(game, move->piece);
+	out->drop = form->cells == DROPPED;
+	out->quiet = named && returns(move);
+	if (form->cells == ORIGIN || out->quiet)
 		out->from = move->from;
-	out->to = move->to;
-	if (move->kind == HGN_KIND_STEAL)
-		snprintf(out->own, sizeof out->own, "x@%c", HGN_PILLAR_LETTERS[move->aux]);
-	else if (move->kind == HGN_KIND_SPLIT)
-		snprintf(out->own, sizeof out->own, "&%s", game->board.name[move->aux]);
-	else
+	if (form->cells == TARGET || out->drop)
+		out->to = move->to;
+	if (form->value == KING)
 		out->into = (int16_t)hgn_code_type(game, move->into);
+	else if (form->value == CELL)
+		snprintf(value, sizeof value, "%s", game->board.name[move->aux]);
+	else if (form->value != NOTHING)
+		value[0] = form->value == PILLAR ? HGN_PILLAR_LETTERS[move->aux] : (char)('0' + move->aux);
+	snprintf(out->own, sizeof out->own, "%s%s", form->suffix, value);
 }
 
 /* ---- classes of moves ---- */
