@@ -5,7 +5,6 @@
 
 #include "draw/describe.h"
 #include "draw/diagram.h"
-#include "draw/text_block.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -18,7 +17,6 @@
 #include "library/language.h"
 
 #define MAX_LENGTH (INT32_MAX / 100) /* of a sheet, so that multiples of lengths do not overflow */
-#define TEXT_MARGIN 1000 /* margin of the text below a sheet */
 /* How many times longer the last position is shown than others, before the animation restarts. */
 #define LAST_STAYS 3
 
@@ -98,7 +96,7 @@ merge_rules(struct hgn_diagram_book *book, const struct hgn_buf *part)
 }
 
 static bool
-add_frame(struct hgn_diagram_book *book, size_t from)
+add_frame(struct hgn_diagram_book *book, size_t from, size_t words)
 {
 	struct hgn_book_frame *frame = hgn_list_room(book->frames, book->n, &book->cap, sizeof *frame);
 
@@ -106,7 +104,8 @@ add_frame(struct hgn_diagram_book *book, size_t from)
 		return false;
 	book->frames = frame;
 	frame += book->n++;
-	*frame = (struct hgn_book_frame){ from, book->body.len, book->scene.view };
+	*frame = (struct hgn_book_frame){ from, book->body.len, words, book->words.len,
+		book->scene.cropped ? book->scene.options->levels : 0, book->scene.view };
 	if (frame->view.right - frame->view.left > book->width)
 		book->width = frame->view.right - frame->view.left;
 	if (frame->view.bottom - frame->view.top > book->height)
@@ -161,20 +160,22 @@ hgn_diagram_book_add(struct hgn_diagram_book *book, const struct hgn_position *p
     const struct hgn_diagram_options *options, struct hgn_error *error)
 {
 	struct hgn_scene *scene = &book->scene;
-	size_t from = book->body.len, i;
+	size_t from = book->body.len, words = book->words.len, i;
 	int status = hgn_scene_init(scene, &book->body, position, book->theme, options != NULL ? options :
 	    &book->options, error);
 
 	if (status == 0) {
 		hgn_svg_prefix(&scene->svg, book->options.id_prefix);
 		scene->part = true;
+		if (book->caption_scale > 0)
+			scene->caption_scale = book->caption_scale;
 		draw_parts(book);
 		for (i = 0; i < HGN_MAX_CODES; i++)
 			book->used.code[i] |= scene->legend.set.code[i];
 		book->used.symbols |= scene->legend.set.symbols;
 		if (scene->legend.set.highlight != NULL)
 			book->used.highlight = scene->legend.set.highlight;
-		book->body.failed |= !add_frame(book, from);
+		book->body.failed |= !add_frame(book, from, words);
 	}
 	scene->svg.out = &book->body;
 	if (hgn_scene_clear(scene, error) != 0)
@@ -196,17 +197,13 @@ reset(struct hgn_diagram_book *book)
 	book->width = book->height = 0;
 }
 
-/* Add the style rule for fonts if the legend or the paragraphs of the document need it. */
+/* Add the style rule for fonts if the legend needs it, or paragraphs, which only rule sheets have. */
 static void
 add_font_rule(struct hgn_diagram_book *book)
 {
-	const char *text[] = { book->heading, book->text };
-	bool needs = hgn_legend_is_strange(&book->scene.legend);
+	bool needs = book->caption_scale > 0 || hgn_legend_is_strange(&book->scene.legend);
 	struct hgn_buf part = { 0 };
-	size_t i;
 
-	for (i = 0; i < sizeof text / sizeof *text; i++)
-		needs |= text[i] != NULL && hgn_text_is_strange(text[i], strlen(text[i]));
 	if (!needs || book->options.text == HGN_TEXT_GLYPHS)
 		return;
 	book->scene.svg.out = &part;
@@ -266,8 +263,19 @@ put_head(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view
 	hgn_svg_add(svg, book->defs.data, book->defs.len);
 }
 
-static int
-finish(struct hgn_diagram_book *book, struct hgn_buf *out, size_t start, struct hgn_error *error)
+void
+hgn_book_begin(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view)
+{
+	struct hgn_svg *svg = &book->scene.svg;
+
+	put_head(book, out, view, false);
+	hgn_svg_put(svg, "<g id='board'>");
+	hgn_svg_add(svg, book->board.data, book->board.len);
+	hgn_svg_put(svg, "</g></defs>");
+}
+
+int
+hgn_book_end(struct hgn_diagram_book *book, struct hgn_buf *out, size_t start, struct hgn_error *error)
 {
 	struct hgn_svg *svg = &book->scene.svg;
 
@@ -279,22 +287,20 @@ finish(struct hgn_diagram_book *book, struct hgn_buf *out, size_t start, struct 
 	return out->failed ? hgn_error_nomem(error) : 0;
 }
 
-/* Return the height of the text above or below the positions of a sheet, including its margin. */
-static int
-measure_text(const char *text, int width)
-{
-	return text == NULL ? 0 : hgn_text_block_height(text, width) + 2 * TEXT_MARGIN;
-}
-
-/* Write a position of a sheet, whose first row begins at `top`. */
-static void
-put_frame(struct hgn_svg *svg, const struct hgn_diagram_book *book, size_t i, unsigned columns, int top)
+void
+hgn_book_put(struct hgn_diagram_book *book, size_t i, struct hgn_place at)
 {
 	const struct hgn_book_frame *frame = &book->frames[i];
+	struct hgn_svg *svg = &book->scene.svg;
+	char crop[HGN_CROP_ID];
 
-	hgn_svg_put(svg, "<g class='position'%T><use xlink:href='#board'/>",
-	    (int)(i % columns) * book->width - frame->view.left,
-	    top + (int)(i / columns) * book->height - frame->view.top, 100);
+	hgn_svg_put(svg, "<g class='position'%T>", at.x - frame->view.left, at.y - frame->view.top, 100);
+	hgn_scene_crop_id(crop, frame->levels);
+	if (frame->levels != 0)
+		hgn_svg_put(svg, "<g class='part' clip-path='url(#%i%s)'>", crop);
+	hgn_svg_put(svg, "<use xlink:href='#board'/>");
+	if (frame->levels != 0)
+		hgn_svg_put(svg, "</g>");
 	hgn_svg_add(svg, book->body.data + frame->from, frame->to - frame->from);
 	hgn_svg_put(svg, "</g>");
 }
@@ -316,9 +322,8 @@ measure_sheet(int *wide, int *high, const struct hgn_diagram_book *book, unsigne
 int
 hgn_diagram_book_sheet(struct hgn_buf *out, struct hgn_diagram_book *book, unsigned columns, struct hgn_error *error)
 {
-	struct hgn_svg *svg = &book->scene.svg;
 	size_t start = out->len, i;
-	int wide, high, width, top, bottom;
+	int wide, high;
 
 	if (is_short(book))
 		return hgn_error_nomem(error);
@@ -327,21 +332,12 @@ hgn_diagram_book_sheet(struct hgn_buf *out, struct hgn_diagram_book *book, unsig
 	if (!measure_sheet(&wide, &high, book, columns))
 		return hgn_error_set(error, HGN_ELIMIT, "", "a sheet cannot have %zu positions in %u columns", book->n,
 		    columns);
-	width = wide - 2 * TEXT_MARGIN;
-	top = measure_text(book->heading, width);
-	bottom = top + high;
-	put_head(book, out, (struct hgn_box){ 0, 0, wide, bottom + measure_text(book->text, width) }, false);
-	hgn_svg_put(svg, "<g id='board'>");
-	hgn_svg_add(svg, book->board.data, book->board.len);
-	hgn_svg_put(svg, "</g></defs>");
+	hgn_book_begin(book, out, (struct hgn_box){ 0, 0, wide, high });
 	hgn_scene_background(&book->scene);
-	if (book->heading != NULL)
-		hgn_text_block_draw(&book->scene, book->heading, (struct hgn_place){ TEXT_MARGIN, 0 }, width);
 	for (i = 0; i < book->n; i++)
-		put_frame(svg, book, i, columns, top);
-	if (book->text != NULL)
-		hgn_text_block_draw(&book->scene, book->text, (struct hgn_place){ TEXT_MARGIN, bottom }, width);
-	return finish(book, out, start, error);
+		hgn_book_put(book, i, (struct hgn_place){ (int)(i % columns) * book->width,
+		    (int)(i / columns) * book->height });
+	return hgn_book_end(book, out, start, error);
 }
 
 /* ---- animations --------------------------------------------------------------------------------------------- */
@@ -426,5 +422,5 @@ hgn_diagram_book_animation(struct hgn_buf *out, struct hgn_diagram_book *book, u
 		hgn_svg_put(svg, "</g>");
 	}
 	hgn_svg_put(svg, "</g>");
-	return finish(book, out, start, error);
+	return hgn_book_end(book, out, start, error);
 }

@@ -9,6 +9,8 @@
 /* A position of a book: the range of its layers in book->body, and its view. */
 struct hgn_book_frame {
 	size_t from, to;
+	size_t words, words_end; /* range of its description in book->words */
+	unsigned levels;         /* levels to which the board is cropped, as in the options; 0 = all */
 	struct hgn_box view;
 };
 
@@ -24,8 +26,14 @@ struct hgn_diagram_book {
 	struct hgn_legend_set used;
 	struct hgn_scene scene; /* scene of the last position, then of the document */
 	int width, height;      /* size of the largest view */
-	const char *heading, *text; /* paragraphs above and below the positions of a sheet, see text_block.h; NULL =
-				     * none */
+	int caption_scale;      /* size of captions and the legend in percent; 0 = default */
 };
+
+/* Write a document in parts: everything before the positions, with a view to which the legend is added; a position,
+ * with the upper left corner of its view at `at`; and the rest. hgn_book_end() seals everything from `start` on, and
+ * empties the book. */
+void hgn_book_begin(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view);
+void hgn_book_put(struct hgn_diagram_book *book, size_t frame, struct hgn_place at);
+int hgn_book_end(struct hgn_diagram_book *book, struct hgn_buf *out, size_t start, struct hgn_error *error);
 
 #endif

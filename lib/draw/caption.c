@@ -143,9 +143,10 @@ draw_dots(struct hgn_scene *scene, int line, struct hgn_place middle)
 static void
 draw_lines(struct hgn_scene *scene, struct hgn_place *at)
 {
-	int i;
+	int i, large = scene->caption_scale * HGN_CAPTION_WEIGHT / HGN_CAPTION_SCALE;
 
-	hgn_scene_text(scene, "words .text", scene->caption_scale, HGN_CAPTION_WEIGHT, HGN_TEXT);
+	hgn_scene_text(scene, "words .text", scene->caption_scale, scene->caption_scale > HGN_CAPTION_SCALE_WIDE ?
+	    large : HGN_CAPTION_WEIGHT, HGN_TEXT);
 	for (i = 0; i < scene->lines; i++) {
 		at->y += i > 0 ? hgn_caption_sized(scene, LINE_HEIGHT) : 0;
 		hgn_text_center(&scene->svg, scene->line[i].text, scene->line[i].n, scene->caption_scale, *at);

@@ -6,6 +6,7 @@
 #include "draw/diagram.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 
 #include "draw/arrows.h"
 #include "draw/board_layer.h"
@@ -207,11 +208,13 @@ hgn_scene_place(struct hgn_scene *scene)
 void
 hgn_scene_define(struct hgn_scene *scene)
 {
+	char id[HGN_CROP_ID];
 	int i;
 
+	hgn_scene_crop_id(id, scene->options->levels);
 	if (scene->cropped)
-		hgn_svg_put(&scene->svg, "<clipPath id='crop'><rect x='%l' y='%l' width='%l' height='%l'/></clipPath>",
-		    scene->crop.left, scene->crop.top, scene->crop.right - scene->crop.left,
+		hgn_svg_put(&scene->svg, "<clipPath id='%s'><rect x='%l' y='%l' width='%l' height='%l'/></clipPath>",
+		    id, scene->crop.left, scene->crop.top, scene->crop.right - scene->crop.left,
 		    scene->crop.bottom - scene->crop.top);
 	for (i = 0; i < scene->layers; i++)
 		if (scene->layer[i]->define != NULL)
@@ -231,7 +234,14 @@ static bool
 is_on_cells(const struct hgn_scene *scene, const struct hgn_layer *layer)
 {
 	return scene->cropped && layer != &hgn_layer_caption && layer != &hgn_layer_players &&
-	    layer != &hgn_layer_legend && (layer != &hgn_layer_coords || scene->coords == HGN_COORDS_CELLS);
+	    layer != &hgn_layer_legend && (layer != &hgn_layer_coords || scene->coords == HGN_COORDS_CELLS ||
+	    scene->options->levels != 0);
+}
+
+void
+hgn_scene_crop_id(char id[HGN_CROP_ID], unsigned levels)
+{
+	snprintf(id, HGN_CROP_ID, levels != 0 ? "crop%u" : "crop", levels);
 }
 
 /* Return the end of the element that begins at a line: the end of the line, or that of a group and its content. */
@@ -273,14 +283,18 @@ void
 hgn_scene_draw(struct hgn_scene *scene, bool board)
 {
 	bool within = false, wanted;
+	char id[HGN_CROP_ID];
 	int i;
 
+	hgn_scene_crop_id(id, scene->options->levels);
 	for (i = 0; i < scene->layers; i++) {
 		if (hgn_scene_is_board(scene, scene->layer[i]) != board)
 			continue;
 		wanted = is_on_cells(scene, scene->layer[i]);
-		if (wanted != within)
-			hgn_svg_put(&scene->svg, wanted ? "<g class='part' clip-path='url(#%icrop)'>" : "</g>");
+		if (wanted != within && wanted)
+			hgn_svg_put(&scene->svg, "<g class='part' clip-path='url(#%i%s)'>", id);
+		else if (wanted != within)
+			hgn_svg_put(&scene->svg, "</g>");
 		within = wanted;
 		scene->layer[i]->draw(scene);
 	}
@@ -436,7 +450,9 @@ lay_out(struct hgn_scene *scene)
 	int less;
 
 	hgn_layout_make(&scene->layout, scene->board, options->flip, labels, (int)options->level_columns);
-	if (scene->cropped)
+	if (scene->cropped && scene->board->levels > 1)
+		hgn_layout_crop_levels(&scene->layout, &scene->crop, options->levels);
+	else if (scene->cropped)
 		hgn_layout_crop(&scene->layout, &scene->crop, options->crop[0], options->crop[1], labels);
 	less = hgn_layout_up((MIN_WIDTH - box->right + box->left) / 2);
 	if ((options->bare && !options->legend && options->heat == NULL) || less <= 0)
@@ -480,7 +496,7 @@ begin(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *p
 	scene->coords = scene->options->coords == HGN_COORDS_EDGE && scene->board->renamed ? HGN_COORDS_CELLS :
 	    scene->options->coords;
 	scene->title = scene->options->title != NULL ? scene->options->title : scene->game->title;
-	scene->cropped = scene->options->cropped && scene->board->levels == 1 &&
+	scene->cropped = scene->board->levels > 1 ? scene->options->levels != 0 : scene->options->cropped &&
 	    hgn_scene_has(scene, scene->options->crop[0]) && hgn_scene_has(scene, scene->options->crop[1]);
 	find_layers(scene);
 	HGN_EACH_DRAWING(drawing, i, scene->game, begin != NULL && scene->options->heat == NULL)

@@ -16,6 +16,9 @@ void hgn_scene_place(struct hgn_scene *scene);
 void hgn_scene_define(struct hgn_scene *scene);
 /* Append those shapes of a part of <defs> whose ids are new. */
 void hgn_defs_merge(struct hgn_buf *defs, struct hgn_intern *known, const struct hgn_buf *part);
+/* Write the id of the clipping path for a set of levels, or for a part of the board if `levels` is 0. */
+#define HGN_CROP_ID 16
+void hgn_scene_crop_id(char id[HGN_CROP_ID], unsigned levels);
 /* Draw the layers of the board if `board` is set, otherwise all other layers. A layer of the board does not depend on
  * the position. */
 void hgn_scene_draw(struct hgn_scene *scene, bool board);

@@ -411,6 +411,37 @@ hgn_layout_crop(struct hgn_layout *layout, struct hgn_box *part, unsigned from, 
 	add_margin(layout, part);
 }
 
+void
+hgn_layout_crop_levels(struct hgn_layout *layout, struct hgn_box *part, unsigned levels)
+{
+	struct hgn_box cells = { INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN };
+	const struct hgn_place *at = layout->level;
+	int c, i, level;
+
+	for (c = 0; c < layout->board->cells; c++)
+		for (i = 0; (levels >> layout->board->level[c] & 1) != 0 && i < layout->corners; i++)
+			box_include(&cells, layout->cell[c].x + layout->corner[i].x,
+			    layout->cell[c].y + layout->corner[i].y, layout->cell[c].x + layout->corner[i].x,
+			    layout->cell[c].y + layout->corner[i].y);
+	layout->box = cells;
+	for (level = 0; level < layout->board->levels; level++) {
+		if ((levels >> level & 1) == 0)
+			continue;
+		for (i = 0; i < layout->labels; i++)
+			box_include(&layout->box, layout->label[i].at.x + at[level].x - LABEL_HALF,
+			    layout->label[i].at.y + at[level].y - LABEL_HALF,
+			    layout->label[i].at.x + at[level].x + LABEL_HALF,
+			    layout->label[i].at.y + at[level].y + LABEL_HALF);
+		box_include(&layout->box, layout->title[level].x, layout->title[level].y, layout->title[level].x,
+		    layout->title[level].y + TITLE_ROOM);
+	}
+	layout->box.left -= CROP_MORE;
+	layout->box.top -= CROP_MORE;
+	layout->box.right += CROP_MORE;
+	*part = layout->box;
+	add_margin(layout, &cells);
+}
+
 int64_t
 hgn_layout_root(int64_t n)
 {

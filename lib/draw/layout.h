@@ -56,6 +56,10 @@ void hgn_layout_make(struct hgn_layout *layout, const struct hgn_board *board, b
  * rectangle. Requires a board with one level. */
 void hgn_layout_crop(struct hgn_layout *layout, struct hgn_box *part, unsigned from, unsigned to, bool labels);
 
+/* Crop the board to the smallest rectangle that contains the levels of a set, with their labels and titles. `part` is
+ * the rectangle. */
+void hgn_layout_crop_levels(struct hgn_layout *layout, struct hgn_box *part, unsigned levels);
+
 /* Return the neighbour of a cell across side i in the drawing, or HGN_NO_CELL. */
 static inline uint16_t
 hgn_layout_across(const struct hgn_layout *layout, unsigned cell, int side)

@@ -85,7 +85,8 @@ place(struct hgn_scene *scene)
 	int i, width, max = 0, room = scene->view.right - scene->view.left - 2 * MARGIN;
 
 	legend->n = 0;
-	legend->percent = room > WIDE ? WIDE_PERCENT : 100;
+	legend->percent = scene->caption_scale > HGN_CAPTION_SCALE_WIDE ? scene->caption_scale * 100 / TEXT_SCALE :
+	    room > WIDE ? WIDE_PERCENT : 100;
 	if ((!scene->options->legend && scene->options->heat == NULL) || scene->part)
 		return;
 	if (scene->options->heat != NULL)

@@ -1,227 +1,337 @@
 /* SPDX-License-Identifier: MIT
- * Rule sheets as SVG and HTML. Both contain the diagrams that visit_diagrams() makes. */
-#include "draw/rule_sheet.h"
-
-#include <limits.h>
-#include <stdio.h>
+ * Rule sheets as SVG and HTML: the initial position, demonstrations of each piece, one legend, and the game's rules. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
+#include "base/list.h"
+#include "base/text.h"
 #include "draw/book.h"
+#include "draw/diagram.h"
 #include "draw/page.h"
-#include "draw/rule_targets.h"
-#include "draw/rule_text.h"
-#include "draw/zone_layer.h"
+#include "draw/text_block.h"
 #include "hgn/tools/tools.h"
+#include "library/demonstration.h"
 #include "library/language.h"
+#include "rules/make.h"
 
-#define CELLS_PER_ROW 39 /* approximate number of files of all boards and levels in a row of a sheet */
-#define HOLE 150 /* factor by which a diagram with an unused place counts as longer, in percent */
+#define MARGIN 1000       /* margin of texts */
+#define WIDTH 160000      /* approximate width of sheets, which contain a row of whole boards */
+#define LEVELS_WIDTH 272000 /* minimum width for boards with several levels */
+#define TEXT_WIDTH 1692   /* width of a sheet per percent of the size of letters, which are then at least 7 pt high on
+			   * A4 paper with margins of 1 cm */
 
-/* Process a diagram: its position, and options that differ from the common ones. */
-typedef int visit_fn(void *ctx, const struct hgn_position *position, const struct hgn_diagram_options *options,
-    struct hgn_error *error);
+struct sheet {
+	const struct hgn_game *game;
+	struct hgn_diagram_options appearance;
+	struct hgn_diagram_book *book;
+	struct hgn_demonstrated shown; /* the demonstration that is being added */
+	const char **caption;          /* of each position of the book */
+	size_t captions, cap;
+	bool html;                     /* captions are written by the page */
+	int width;                     /* maximum width of a row */
+};
 
-/* Append the name of a type, and the zones of its cell: "Soldier (the far side of the river)". */
-static void
-put_words(struct hgn_buf *out, const struct hgn_game *game, int type, uint32_t origins,
-    const struct hgn_language *language)
+/* ---- diagrams ---- */
+
+/* Add a position to the book. */
+static int
+add_position(struct sheet *sheet, const struct hgn_position *position, const struct hgn_diagram_options *options,
+    const char *caption, struct hgn_error *error)
 {
-	char title[HGN_ZONE_TITLE];
-	const char *before = " (";
-	int i;
+	struct hgn_diagram_options own = *options;
+	const char **list = hgn_list_room(sheet->caption, sheet->captions, &sheet->cap, sizeof *list);
 
-	hgn_buf_puts(out, hgn_language_translate(language, game->type[type].name));
-	for (i = 0; i < game->zones; i++) {
-		if ((origins >> i & 1) == 0)
-			continue;
-		hgn_zone_title(title, game, i);
-		hgn_buf_printf(out, "%s%s", before, hgn_language_translate(language, title));
-		before = ", ";
-	}
-	hgn_buf_puts(out, origins != 0 ? ")" : "");
+	if (list == NULL)
+		return hgn_error_nomem(error);
+	sheet->caption = list;
+	list[sheet->captions++] = caption;
+	own.caption = sheet->html ? NULL : caption;
+	own.words = "";
+	return hgn_diagram_book_add(sheet->book, position, &own, error);
 }
 
-/* Make the diagram of a piece type's moves from cells with a set of zones, if it has any. */
-static int
-visit_moves(const struct hgn_game *game, int type, uint32_t origins, bool conditional,
-    const struct hgn_diagram_options *appearance, visit_fn *visit, void *ctx, struct hgn_error *error)
+/* Return the set of levels with targets, and the level of the piece itself. */
+static unsigned
+find_levels(const struct hgn_board *board, const uint8_t *target)
 {
-	struct hgn_diagram_options options = *appearance;
-	struct hgn_rule_targets *targets = malloc(sizeof *targets);
-	struct hgn_buf words = { 0 };
+	unsigned levels = 0;
+	int c;
+
+	for (c = 0; board->levels > 1 && c < board->cells; c++)
+		levels |= (unsigned)(target[c] != HGN_TARGET_NONE) << board->level[c];
+	return levels;
+}
+
+/* Return true if a position has no off-board pieces or state. */
+static bool
+is_only_board(const struct hgn_position *position)
+{
+	static const uint8_t none[sizeof position->state.block];
+
+	return memcmp(position->state.block, none, sizeof none) == 0;
+}
+
+/* Add the position of sheet->shown with the targets of its piece, or the position after its move. */
+static int
+add_shown(struct sheet *sheet, const char *caption, struct hgn_error *error)
+{
+	const struct hgn_demonstrated *shown = &sheet->shown;
+	const struct hgn_board *board = &sheet->game->board;
+	struct hgn_diagram_options options = sheet->appearance;
+	uint8_t target[HGN_MAX_CELLS] = { HGN_TARGET_NONE };
+	const struct hgn_move *move = shown->moves.list;
+	struct hgn_position after;
+	size_t i;
+
+	if (is_only_board(shown->position))
+		options.panels = HGN_PANELS_NONE;
+	for (i = 0; i < shown->moves.n; i++, move++) {
+		uint8_t *to = move->to < board->cells && move->to != move->from ? &target[move->to] : &target[0];
+
+		if (move->to < board->cells && move->to != move->from)
+			*to = hgn_move_is_capture(move) ? HGN_TARGET_CAPTURE : *to != HGN_TARGET_NONE ? *to :
+			    HGN_TARGET_MOVE;
+	}
+	if (shown->cell != HGN_NO_CELL) {
+		target[shown->cell] = HGN_TARGET_ORIGIN;
+		options.targets = target;
+		options.levels = find_levels(board, target);
+		return add_position(sheet, shown->position, &options, caption, error);
+	}
+	move = shown->moves.list;
+	if (move->from < board->cells)
+		target[move->from] = HGN_TARGET_ORIGIN;
+	options.levels = find_levels(board, target);
+	options.last = move;
+	options.before = shown->position;
+	hgn_position_copy(&after, shown->position);
+	hgn_position_play(&after, move);
+	return add_position(sheet, &after, &options, caption, error);
+}
+
+/* Return true if two types share demonstrations, because they differ only in their clan. */
+static bool
+is_same_piece(const struct hgn_game *game, int a, int b)
+{
+	return a == b || (a >= 0 && b >= 0 && game->type[a].letter == game->type[b].letter &&
+	    game->type[a].stacked == game->type[b].stacked && game->type[a].promoted == game->type[b].promoted &&
+	    game->type[a].family >= 0 && game->type[b].family >= 0);
+}
+
+/* Add the demonstrations in the order of the file, and note the types that they show. */
+static int
+add_demonstrations(struct sheet *sheet, bool *has, struct hgn_error *error)
+{
+	const struct hgn_game *game = sheet->game;
+	const struct hgn_demonstration *one;
+	int i, type, status = 0;
+
+	for (i = 0; i < game->demonstrations && status == 0; i++) {
+		one = &game->demonstration[i];
+		status = hgn_demonstration_read(&sheet->shown, game, one, error);
+		if (status != 0 && status != HGN_ENOMEM && one->file != game->path) {
+			status = 0; /* an inherited one is not legal here */
+			continue;
+		}
+		if (status == 0)
+			status = add_shown(sheet, one->caption, error);
+		for (type = 0; type < game->types; type++)
+			has[type] |= is_same_piece(game, type, sheet->shown.type);
+	}
+	return status;
+}
+
+/* Add the initial position, the demonstrations, and each piece without any alone. */
+static int
+add_diagrams(struct sheet *sheet, struct hgn_error *error)
+{
+	const struct hgn_game *game = sheet->game;
+	const struct hgn_language *language = sheet->appearance.language;
+	struct hgn_diagram_options options = sheet->appearance;
+	bool has[HGN_MAX_TYPES] = { false };
+	const struct hgn_type *type;
+	int i, status;
+
+	status = add_position(sheet, game->start_position, &options,
+	    hgn_language_translate(language, "Initial position"), error);
+	if (status == 0)
+		status = add_demonstrations(sheet, has, error);
+	for (i = 0; i < game->types && status == 0; i++) {
+		type = &game->type[i];
+		if (has[i] || type->family > 0 || type->neutral || type->stacked)
+			continue;
+		status = hgn_demonstration_make(&sheet->shown, game, i, error);
+		if (status == 0)
+			status = add_shown(sheet, hgn_language_translate(language, type->name), error);
+		else if (status == HGN_ENOTFOUND)
+			status = 0;
+	}
+	return status;
+}
+
+/* Choose the width of rows, and the size of captions and of other texts. */
+static int
+choose_width(struct sheet *sheet, unsigned columns, struct hgn_error *error)
+{
+	struct hgn_scene *scene = malloc(sizeof *scene);
+	struct hgn_buf out = { 0 };
+	int wide, status, min = sheet->game->board.levels > 1 ? LEVELS_WIDTH : WIDTH;
+
+	if (scene == NULL)
+		return hgn_error_nomem(error);
+	status = hgn_scene_init(scene, &out, sheet->game->start_position, sheet->book->theme, &sheet->appearance,
+	    error);
+	if (status == 0)
+		hgn_scene_place(scene);
+	wide = scene->view.right - scene->view.left;
+	if (columns == 0)
+		columns = wide < min ? (unsigned)((min + wide / 2) / wide) : 1;
+	sheet->width = columns < (unsigned)(INT32_MAX / 100 / wide) ? (int)columns * wide : INT32_MAX / 100;
+	if (sheet->width < min && sheet->game->board.levels > 1)
+		sheet->width = min;
+	sheet->book->caption_scale = sheet->width / TEXT_WIDTH + 1;
+	if (sheet->book->caption_scale < scene->caption_scale)
+		sheet->book->caption_scale = scene->caption_scale;
+	hgn_scene_clear(scene, NULL);
+	hgn_buf_clear(&out);
+	free(scene);
+	return status;
+}
+
+/* Prepare a sheet, and add all diagrams. */
+static int
+begin_sheet(struct sheet *sheet, const struct hgn_game *game, const struct hgn_theme *theme,
+    const struct hgn_diagram_options *options, unsigned columns, struct hgn_error *error)
+{
 	int status;
 
-	if (targets == NULL)
+	sheet->game = game;
+	if (options != NULL)
+		sheet->appearance = *options;
+	if (sheet->appearance.title == NULL)
+		sheet->appearance.title = game->title;
+	if (sheet->appearance.level_columns == 0) /* levels without marks can then be omitted */
+		sheet->appearance.level_columns = sheet->appearance.level_rows = (unsigned)game->board.levels;
+	sheet->appearance.legend = true;
+	sheet->appearance.words = "";
+	if (sheet->html)
+		sheet->appearance.description = sheet->appearance.title; /* of the legend */
+	sheet->book = hgn_diagram_book_new(theme, &sheet->appearance);
+	if (sheet->book == NULL)
 		return hgn_error_nomem(error);
-	status = hgn_rule_targets_find(targets, game, type, origins, conditional);
-	if (status == 0) {
-		put_words(&words, game, type, origins, appearance->language);
-		hgn_buf_puts(&words, conditional && hgn_rule_targets_differ(game) ? " *" : "");
-		options.targets = targets->target;
-		options.marks = &targets->arrows;
-		options.panels = HGN_PANELS_NONE;
-		options.words = hgn_buf_string(&words);
-		status = words.failed ? hgn_error_nomem(error) : visit(ctx, targets->position, &options, error);
-	} else if (status == HGN_ENOMEM) {
-		hgn_error_nomem(error);
-	}
-	hgn_buf_clear(&words);
-	hgn_rule_targets_clear(targets);
-	free(targets);
-	return status == HGN_ENOTFOUND ? 0 : status;
-}
-
-/* Make the diagrams of a piece type's moves. */
-static int
-visit_type(const struct hgn_game *game, int type, const struct hgn_diagram_options *appearance, visit_fn *visit,
-    void *ctx, struct hgn_error *error)
-{
-	uint32_t sets[HGN_RULE_ORIGINS];
-	int n = hgn_rule_targets_origins(sets, game, type), i, status = 0;
-
-	for (i = 0; i < 2 * n && status == 0; i++)
-		status = visit_moves(game, type, sets[i / 2], i % 2 == 1, appearance, visit, ctx, error);
-	return status;
-}
-
-/* Make a diagram of the initial position, and diagrams of each piece type. */
-static int
-visit_diagrams(const struct hgn_game *game, const struct hgn_diagram_options *appearance, visit_fn *visit, void *ctx,
-    struct hgn_error *error)
-{
-	struct hgn_diagram_options options = *appearance;
-	int type, status;
-
-	options.words = hgn_language_translate(appearance->language, "Initial position");
-	status = visit(ctx, game->start_position, &options, error);
-	for (type = 0; type < game->types && status == 0; type++)
-		if (hgn_rule_targets_wanted(game, type))
-			status = visit_type(game, type, appearance, visit, ctx, error);
-	return status;
-}
-
-/* Return the number of levels per row for which a diagram is closest to a square, preferably without unused places. */
-static unsigned
-find_level_columns(const struct hgn_board *board)
-{
-	int columns, rows, wide, high, ratio, best = 1, min = INT_MAX;
-
-	for (columns = 1; columns <= board->levels; columns++) {
-		rows = (board->levels + columns - 1) / columns;
-		wide = columns * (board->files + 1);
-		high = rows * (board->ranks + 1);
-		ratio = (board->levels % columns == 0 ? 100 : HOLE) * (wide > high ? wide :
-		    high) / (wide > high ? high : wide);
-		if (ratio < min) {
-			min = ratio;
-			best = columns;
-		}
-	}
-	return (unsigned)best;
+	status = choose_width(sheet, columns, error);
+	return status != 0 ? status : add_diagrams(sheet, error);
 }
 
 static void
-set_options(struct hgn_diagram_options *appearance, const struct hgn_diagram_options *options,
-    const struct hgn_game *game)
+clear_sheet(struct sheet *sheet)
 {
-	*appearance = options != NULL ? *options : (struct hgn_diagram_options){ 0 };
-	appearance->arrows_below = true;
-	appearance->title = appearance->title != NULL ? appearance->title : game->title;
-	if (appearance->level_columns == 0 && game->board.level_columns == 0) {
-		appearance->level_columns = find_level_columns(&game->board);
-		appearance->level_rows = (unsigned)game->board.levels;
+	hgn_diagram_book_free(sheet->book);
+	hgn_demonstrated_clear(&sheet->shown);
+	free(sheet->caption);
+}
+
+/* ---- text ---- */
+
+/* Append the title, the description and the inventor. A line that begins with # is a heading. */
+static void
+put_heading(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_language *language)
+{
+	hgn_buf_printf(out, "# %s\n", game->title);
+	if (game->about[0] != '\0')
+		hgn_buf_printf(out, "%s\n", game->about);
+	if (game->inventor[0] != '\0') {
+		hgn_language_fill(out, language, "Inventor: {0}.", game->inventor, "", "");
+		hgn_buf_putc(out, '\n');
 	}
+}
+
+/* Append the rules of a game: the summary and the text of each, as one paragraph. */
+static void
+put_rules(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_language *language)
+{
+	int i;
+
+	if (game->reasons > 0)
+		hgn_buf_printf(out, "# %s\n", hgn_language_translate(language, "Rules"));
+	for (i = 0; i < game->reasons; i++)
+		hgn_buf_printf(out, "%c%s. %s\n", hgn_to_upper(game->reason[i].summary[0]),
+		    game->reason[i].summary + 1, game->reason[i].text);
 }
 
 /* ---- SVG ---- */
 
-/* Return the number of levels per row. */
-static unsigned
-find_width(const struct hgn_board *board, const struct hgn_diagram_options *appearance)
-{
-	unsigned columns = appearance->level_columns > 0 ? appearance->level_columns : (unsigned)board->level_columns;
-
-	return columns > 0 && columns < (unsigned)board->levels ? columns : (unsigned)board->levels;
-}
-
-/* Return the number of diagrams per row, for `n` diagrams that are `wide` cells wide. */
-static unsigned
-find_columns(unsigned wide, size_t n)
-{
-	unsigned columns = wide > CELLS_PER_ROW ? 1 : CELLS_PER_ROW / wide;
-
-	return columns < n ? columns : (unsigned)n;
-}
-
+/* Place the positions in rows of at most sheet->width. Return the height of all rows. */
 static int
-add_frame(void *ctx, const struct hgn_position *position, const struct hgn_diagram_options *options,
-    struct hgn_error *error)
+place_positions(struct hgn_place *at, const struct sheet *sheet)
 {
-	return hgn_diagram_book_add(ctx, position, options, error);
+	struct hgn_place next = { 0, 0 };
+	int high = 0, wide;
+	size_t i;
+
+	for (i = 0; i < sheet->book->n; i++) {
+		const struct hgn_box *view = &sheet->book->frames[i].view;
+
+		wide = view->right - view->left;
+		if (next.x > 0 && next.x + wide > sheet->width) {
+			next.x = 0;
+			next.y += high;
+			high = 0;
+		}
+		at[i] = next;
+		next.x += wide;
+		high = view->bottom - view->top > high ? view->bottom - view->top : high;
+	}
+	return next.y + high;
+}
+
+/* Write the document. */
+static int
+write_svg(struct hgn_buf *out, struct sheet *sheet, const char *heading, const char *rules, struct hgn_error *error)
+{
+	struct hgn_diagram_book *book = sheet->book;
+	struct hgn_place *at = malloc((book->n + 1) * sizeof *at);
+	int width = sheet->width - 2 * MARGIN, scale = book->caption_scale, top, bottom;
+	size_t start = out->len, i;
+
+	if (at == NULL)
+		return hgn_error_nomem(error);
+	top = hgn_text_block_height(heading, width, scale) + 2 * MARGIN;
+	bottom = top + place_positions(at, sheet);
+	hgn_book_begin(book, out, (struct hgn_box){ 0, 0, sheet->width,
+	    bottom + hgn_text_block_height(rules, width, scale) + 2 * MARGIN });
+	hgn_scene_background(&book->scene);
+	hgn_text_block_draw(&book->scene, heading, (struct hgn_place){ MARGIN, 0 }, width, scale);
+	for (i = 0; i < book->n; i++)
+		hgn_book_put(book, i, (struct hgn_place){ at[i].x, top + at[i].y });
+	hgn_text_block_draw(&book->scene, rules, (struct hgn_place){ MARGIN, bottom }, width, scale);
+	free(at);
+	return hgn_book_end(book, out, start, error);
 }
 
 int
 hgn_rules_svg(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_theme *theme,
     const struct hgn_diagram_options *options, unsigned columns, struct hgn_error *error)
 {
-	struct hgn_diagram_options appearance;
-	struct hgn_diagram_book *book;
-	struct hgn_buf heading = { 0 }, text = { 0 };
-	unsigned wide;
-	int status;
+	struct sheet sheet = { 0 };
+	struct hgn_buf heading = { 0 }, rules = { 0 };
+	int status = begin_sheet(&sheet, game, theme, options, columns, error);
 
-	set_options(&appearance, options, game);
-	wide = (unsigned)game->board.files * find_width(&game->board, &appearance);
-	wide += game->families > 0 ? 10 : game->board.levels > 1 ? 1 : 2;
-	appearance.legend = true;
-	appearance.words = NULL;
-	book = hgn_diagram_book_new(theme, &appearance);
-	hgn_rule_heading(&heading, game, appearance.language);
-	hgn_rule_text(&text, game, appearance.language);
-	if (book == NULL || heading.failed || text.failed)
-		status = hgn_error_nomem(error);
-	else
-		status = visit_diagrams(game, &appearance, add_frame, book, error);
-	if (status == 0) {
-		book->heading = hgn_buf_string(&heading);
-		book->text = hgn_buf_string(&text);
-		status = hgn_diagram_book_sheet(out, book, columns > 0 ? columns : find_columns(wide,
-		    hgn_diagram_book_count(book)), error);
-	}
-	hgn_diagram_book_free(book);
+	put_heading(&heading, game, sheet.appearance.language);
+	put_rules(&rules, game, sheet.appearance.language);
+	hgn_buf_string(&heading);
+	hgn_buf_string(&rules);
+	if (status == 0)
+		status = heading.failed || rules.failed ? hgn_error_nomem(error) :
+		    write_svg(out, &sheet, heading.data, rules.data, error);
 	hgn_buf_clear(&heading);
-	hgn_buf_clear(&text);
+	hgn_buf_clear(&rules);
+	clear_sheet(&sheet);
 	return status;
 }
 
 /* ---- HTML ---- */
-
-struct page {
-	struct hgn_buf *out;
-	const struct hgn_theme *theme;
-	unsigned figures;
-};
-
-static int
-add_figure(void *ctx, const struct hgn_position *position, const struct hgn_diagram_options *options,
-    struct hgn_error *error)
-{
-	struct page *page = ctx;
-	struct hgn_diagram_options own = *options;
-	char prefix[16];
-	int status;
-
-	snprintf(prefix, sizeof prefix, "r%u-", page->figures++);
-	own.id_prefix = prefix;
-	own.title = options->words;
-	own.legend = true;
-	hgn_buf_puts(page->out, "<figure>\n");
-	status = hgn_diagram_svg(page->out, position, page->theme, &own, error);
-	hgn_buf_puts(page->out, "</figure>\n");
-	return status;
-}
 
 static void
 put_head(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_diagram_options *appearance)
@@ -240,57 +350,88 @@ put_head(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_diag
 	hgn_buf_printf(out, "</title>\n<style>\n:root { color-scheme: %s }\n", scheme);
 	hgn_buf_puts(out,
 	    "body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem }\n"
-	    "main { display: grid; "
-	    "grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr)); gap: 1rem }\n"
-	    "figure { margin: 0; break-inside: avoid }\nfigure:first-child { grid-column: 1 / -1 }\n"
-	    "figure:first-child svg { max-height: 32rem }\nfigure svg { width: 100%; height: auto }\n"
+	    "main { display: flex; flex-wrap: wrap; gap: 1rem }\n"
+	    "figure { margin: 0; flex: 1 1 17rem; max-width: 28rem; break-inside: avoid }\n"
+	    "figure:first-child, figure:last-child, figure.wide { flex-basis: 100%; max-width: none }\n"
+	    "figure svg { width: 100%; height: auto; max-height: 32rem }\n"
+	    "figcaption { font-size: .9rem; line-height: 1.3; max-width: 40rem }\n"
 	    "h2 { break-after: avoid }\n"
-	    "@media print { body { font-size: 10pt; max-width: none } main { display: block; columns: 3 } "
-	    "figure:first-child { column-span: all } }\n</style>\n");
+	    "@media print { body { font-size: 9pt; max-width: none; padding: 0 } figcaption { font-size: 8pt } "
+	    "figure { flex-basis: 30%; max-width: 32% } figure svg { max-height: 9cm } main { gap: 2mm } }\n"
+	    "</style>\n");
 }
 
-/* Append a line as a heading or a paragraph. */
+/* Append the lines of a text as headings and paragraphs. */
 static void
-put_paragraph(struct hgn_buf *out, struct hgn_buf *text, size_t *from)
+put_paragraphs(struct hgn_buf *out, const char *text, const char *heading)
 {
-	char *line = text->data + *from, *end = strchr(line, '\n');
-	bool heading = strncmp(line, "# ", 2) == 0;
+	struct hgn_buf line = { 0 };
 
-	*end = '\0';
-	hgn_buf_puts(out, heading ? *from == 0 ? "<h1>" : "<h2>" : "<p>");
-	hgn_page_text(out, line + (heading ? 2 : 0));
-	hgn_buf_puts(out, heading ? *from == 0 ? "</h1>\n" : "</h2>\n" : "</p>\n");
-	*from = (size_t)(end + 1 - text->data);
+	for (; *text != '\0'; text += strcspn(text, "\n") + 1) {
+		bool high = strncmp(text, "# ", 2) == 0;
+
+		line.len = 0;
+		hgn_buf_add(&line, text + (high ? 2 : 0), strcspn(text, "\n") - (high ? 2 : 0));
+		hgn_buf_printf(out, "<%s>", high ? heading : "p");
+		hgn_page_text(out, hgn_buf_string(&line));
+		hgn_buf_printf(out, "</%s>\n", high ? heading : "p");
+	}
+	out->failed |= line.failed;
+	hgn_buf_clear(&line);
+}
+
+/* Append the figure of a position, which uses the shapes that the figure of the legend defines. */
+static void
+put_figure(struct hgn_buf *out, struct sheet *sheet, size_t i)
+{
+	struct hgn_diagram_book *book = sheet->book;
+	struct hgn_svg *svg = &book->scene.svg;
+	const struct hgn_book_frame *frame = &book->frames[i];
+	int wide = frame->view.right - frame->view.left;
+
+	svg->out = out;
+	hgn_buf_puts(out, 2 * wide > sheet->width ? "<figure class=\"wide\">\n" : "<figure>\n");
+	hgn_svg_put(svg, "<svg viewBox='0 0 %l %l' role='img' fill='none' stroke-linecap='round' "
+	    "stroke-linejoin='round' aria-labelledby='%it%d'><title id='t%d'>%-", wide,
+	    frame->view.bottom - frame->view.top, (int)i, (int)i);
+	hgn_svg_add(svg, book->words.data + frame->words, frame->words_end - frame->words);
+	hgn_svg_put(svg, "</title>");
+	hgn_book_put(book, i, (struct hgn_place){ 0, 0 });
+	hgn_svg_put(svg, "</svg>");
+	hgn_buf_puts(out, "<figcaption>");
+	hgn_page_text(out, sheet->caption[i]);
+	hgn_buf_puts(out, "</figcaption>\n</figure>\n");
 }
 
 int
 hgn_rules_html(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_theme *theme,
     const struct hgn_diagram_options *options, struct hgn_error *error)
 {
-	struct page page = { .out = out, .theme = theme };
-	struct hgn_diagram_options appearance;
+	struct sheet sheet = { .html = true };
 	struct hgn_buf text = { 0 };
-	size_t from = 0, start;
-	int status;
+	size_t start, i;
+	int status = begin_sheet(&sheet, game, theme, options, 0, error);
 
-	set_options(&appearance, options, game);
-	hgn_rule_heading(&text, game, appearance.language);
-	start = text.len;
-	hgn_rule_text(&text, game, appearance.language);
-	hgn_buf_string(&text);
-	if (text.failed) {
-		hgn_buf_clear(&text);
-		return hgn_error_nomem(error);
+	if (status == 0) {
+		put_head(out, game, &sheet.appearance);
+		put_heading(&text, game, sheet.appearance.language);
+		put_paragraphs(out, hgn_buf_string(&text), "h1");
+		start = out->len;
+		hgn_buf_puts(out, "<main>\n");
+		for (i = 0; i < sheet.book->n; i++)
+			put_figure(out, &sheet, i);
+		hgn_buf_puts(out, "<figure>\n");
+		hgn_book_begin(sheet.book, out, (struct hgn_box){ 0, 0, sheet.width, 0 });
+		status = hgn_book_end(sheet.book, out, start, error);
+		hgn_buf_puts(out, "</figure>\n</main>\n");
+		text.len = 0;
+		put_rules(&text, game, sheet.appearance.language);
+		put_paragraphs(out, hgn_buf_string(&text), "h2");
+		hgn_buf_puts(out, "</html>\n");
 	}
-	put_head(out, game, &appearance);
-	while (from < start)
-		put_paragraph(out, &text, &from);
-	hgn_buf_puts(out, "<main>\n");
-	status = visit_diagrams(game, &appearance, add_figure, &page, error);
-	hgn_buf_puts(out, "</main>\n");
-	while (from < text.len)
-		put_paragraph(out, &text, &from);
-	hgn_buf_puts(out, "</html>\n");
+	if (status == 0 && (out->failed || text.failed))
+		status = hgn_error_nomem(error);
 	hgn_buf_clear(&text);
-	return out->failed ? hgn_error_nomem(error) : status;
+	clear_sheet(&sheet);
+	return status;
 }

@@ -4,20 +4,26 @@
 
 #include <string.h>
 
-#define SCALE 62
-#define WEIGHT 150
-#define ROW 1900
-#define HEADING_SCALE 78
-#define HEADING_WEIGHT 230
-#define HEADING_ROW 3300
+#define WEIGHT 240 /* stroke width and row height, in percent of the scale */
+#define ROW 3060
+#define HEADING 126 /* size of headings, in percent of other text */
+#define HEADING_WEIGHT 300
+#define HEADING_ROW 5300
 
 /* Iterator over the lines of a text. */
 struct lines {
 	const char *rest, *line;
 	size_t n, left; /* length of the line; length of the rest of its paragraph */
 	bool heading, first; /* the line is part of a heading; it begins a paragraph */
+	int scale;      /* size of the text in percent */
 	int y;          /* base line, in hundredths of a unit */
 };
+
+static int
+find_scale(const struct lines *lines)
+{
+	return lines->heading ? lines->scale * HEADING / 100 : lines->scale;
+}
 
 static bool
 find_line(struct lines *lines, int width)
@@ -33,19 +39,19 @@ find_line(struct lines *lines, int width)
 		lines->left = strcspn(lines->rest, "\n");
 	}
 	lines->line = lines->rest;
-	lines->n = hgn_text_fit(&next, lines->rest, lines->left, lines->heading ? HEADING_SCALE : SCALE, width);
+	lines->n = hgn_text_fit(&next, lines->rest, lines->left, find_scale(lines), width);
 	lines->rest += next;
 	lines->left -= next;
 	if (lines->left == 0 && *lines->rest == '\n')
 		lines->rest++;
-	lines->y += lines->heading ? HEADING_ROW : lines->first ? ROW + ROW / 4 : ROW;
+	lines->y += (lines->heading ? HEADING_ROW : lines->first ? ROW + ROW / 4 : ROW) * lines->scale / 100;
 	return true;
 }
 
 int
-hgn_text_block_height(const char *text, int width)
+hgn_text_block_height(const char *text, int width, int scale)
 {
-	struct lines lines = { .rest = text };
+	struct lines lines = { .rest = text, .scale = scale };
 
 	while (find_line(&lines, width))
 		;
@@ -54,21 +60,30 @@ hgn_text_block_height(const char *text, int width)
 
 /* Draw the headings if `headings` is set, otherwise all other lines. */
 static void
-draw_some(struct hgn_scene *scene, const char *text, struct hgn_place at, int width, bool headings)
+draw_some(struct hgn_scene *scene, struct lines lines, struct hgn_place at, int width, bool headings)
 {
-	struct lines lines = { .rest = text, .y = at.y };
-	int scale = headings ? HEADING_SCALE : SCALE;
+	bool any = false;
 
-	hgn_scene_text(scene, "words .text", scale, headings ? HEADING_WEIGHT : WEIGHT, HGN_TEXT);
-	while (find_line(&lines, width))
-		if (lines.heading == headings)
-			hgn_text_draw(&scene->svg, lines.line, lines.n, scale, (struct hgn_place){ at.x, lines.y });
-	hgn_svg_put(&scene->svg, "</g>");
+	while (find_line(&lines, width)) {
+		int scale = find_scale(&lines);
+
+		if (lines.heading != headings)
+			continue;
+		if (!any)
+			hgn_scene_text(scene, "words .text", scale, (headings ? HEADING_WEIGHT : WEIGHT) * scale / 100,
+			    HGN_TEXT);
+		any = true;
+		hgn_text_draw(&scene->svg, lines.line, lines.n, scale, (struct hgn_place){ at.x, at.y + lines.y });
+	}
+	if (any)
+		hgn_svg_put(&scene->svg, "</g>");
 }
 
 void
-hgn_text_block_draw(struct hgn_scene *scene, const char *text, struct hgn_place at, int width)
+hgn_text_block_draw(struct hgn_scene *scene, const char *text, struct hgn_place at, int width, int scale)
 {
-	draw_some(scene, text, at, width, true);
-	draw_some(scene, text, at, width, false);
+	const struct lines lines = { .rest = text, .scale = scale };
+
+	draw_some(scene, lines, at, width, true);
+	draw_some(scene, lines, at, width, false);
 }

@@ -5,10 +5,10 @@
 
 #include "draw/scene.h"
 
-/* Return the height of a text at a width. Paragraphs are separated by newlines; those that begin with "# " are
- * headings. */
-int hgn_text_block_height(const char *text, int width);
+/* Return the height of a text at a width, with letters of `scale` percent. Paragraphs are separated by newlines; those
+ * that begin with "# " are headings. */
+int hgn_text_block_height(const char *text, int width, int scale);
 /* Draw a text. `at` is its top left corner. */
-void hgn_text_block_draw(struct hgn_scene *scene, const char *text, struct hgn_place at, int width);
+void hgn_text_block_draw(struct hgn_scene *scene, const char *text, struct hgn_place at, int width, int scale);
 
 #endif

@@ -195,9 +195,6 @@ struct hgn_module {
 	int own_kinds; /* number of kinds of moves, including those of modules with `part_of` */
 	struct hgn_param params[HGN_MODULE_PARAMS + 1];
 	int (*compile)(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error);
-	/* Return a sentence about the rule for rule sheets, in English, to be translated; NULL = use the game's
-	 * reasons. */
-	const char *(*about)(const struct hgn_game *game);
 	/* Check that the pieces and other rules of the game are compatible. Called after all rules were compiled. */
 	int (*agrees)(const struct hgn_game *game, struct hgn_error *error);
 	/* Return NULL if the position after a move of `mover` is legal, otherwise the id of the rule that forbids

@@ -97,6 +97,9 @@ struct hgn_diagram_options {
 	 * values are HGN_TARGET_NONE. */
 	const uint8_t *targets;
 	const char *words; /* text below the caption; NULL = the side to move, "" = none */
+	/* For boards with several levels: draw the levels of this set, and those between them; 0 = all levels. Bit 0 is
+	 * the top level. */
+	unsigned levels;
 	const char *players[2]; /* names of White and Black, drawn beside the board; NULL = none */
 	const char *clocks[2];  /* clock times, drawn at the right ends of the lines with the names; NULL = none */
 	bool captured;          /* draw the captured pieces in the lines with the names */

@@ -53,6 +53,7 @@ read_cell(struct hgn_demonstrated *out, const struct hgn_game *game, const char 
 	if (hgn_position_has_too_many_moves(out->position))
 		return hgn_error_set(error, HGN_EINVAL, "", "the moves of this phase are too many to list; use 'move'");
 	out->type = hgn_code_type(game, out->position->at[out->cell]);
+	out->position->partial = true; /* no rule may require a King */
 	status = hgn_position_possible_moves(&out->moves, out->position, error);
 	keep_moves_from(&out->moves, out->cell);
 	return status != 0 || out->moves.n > 0 ? status :
@@ -129,6 +130,7 @@ put_alone(struct hgn_demonstrated *out, const struct hgn_game *game, unsigned co
 
 	hgn_position_clear(out->position, game);
 	out->position->side = (uint8_t)hgn_code_side(game, code);
+	out->position->partial = true;
 	hgn_position_put(out->position, cell, code);
 	out->cell = (uint16_t)cell;
 	status = hgn_position_possible_moves(&out->moves, out->position, error);
@@ -136,12 +138,24 @@ put_alone(struct hgn_demonstrated *out, const struct hgn_game *game, unsigned co
 	return status;
 }
 
+/* Return the number of different targets. */
+static int
+count_targets(const struct hgn_moves *moves)
+{
+	struct hgn_cells cells = { { 0 } };
+	size_t i;
+
+	for (i = 0; i < moves->n; i++)
+		if (moves->list[i].to != HGN_NO_CELL)
+			hgn_cells_add(&cells, moves->list[i].to);
+	return hgn_cells_count(&cells);
+}
+
 int
 hgn_demonstration_make(struct hgn_demonstrated *out, const struct hgn_game *game, int type, struct hgn_error *error)
 {
 	unsigned cells = (unsigned)game->board.cells, cell, best = 0, near = 0;
-	size_t max = 0;
-	int side, status = 0;
+	int side, n, max = 0, status = 0;
 
 	if (out->position == NULL && (out->position = hgn_position_new(game)) == NULL)
 		return hgn_error_nomem(error);
@@ -149,10 +163,11 @@ hgn_demonstration_make(struct hgn_demonstrated *out, const struct hgn_game *game
 	for (side = 0; side < 2 && max == 0; side++) {
 		for (cell = 0; cell < cells && status == 0; cell++) {
 			status = put_alone(out, game, hgn_code(game, type, side), cell, error);
-			if (out->moves.n < max || out->moves.n == 0)
+			n = count_targets(&out->moves);
+			if (n < max || n == 0)
 				continue;
-			if (out->moves.n > max || measure_distance(&game->board, cell) < near) {
-				max = out->moves.n;
+			if (n > max || measure_distance(&game->board, cell) < near) {
+				max = n;
 				best = cell;
 				near = measure_distance(&game->board, cell);
 			}

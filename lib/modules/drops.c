@@ -69,14 +69,6 @@ move_marks(struct hgn_position *position, const struct hgn_move *move)
 
 /* ---- pockets ---- */
 
-static const char *
-about(const struct hgn_game *game)
-{
-	return hgn_drop_rules(game)->captured ?
-	    "A captured piece goes to the captor's pocket, from where it can be dropped on an empty cell as a move." :
-	    "A piece in a pocket can be dropped on an empty cell as a move.";
-}
-
 static unsigned
 count(const struct hgn_position *position, unsigned code)
 {
@@ -419,7 +411,6 @@ const struct hgn_module hgn_module_drops = {
 	    { "movable", HGN_PARAM_PIECES, false, "the letters of the pieces that are dropped where they could move" },
 	},
 	.compile = compile,
-	.about = about,
 	.kinds = (const struct hgn_kind[]){
 	    { .kind = HGN_KIND_DROPPED, .check = check, .play = play, .symbol = '@' },
 	    { .kind = HGN_KIND_ORDINARY },

@@ -105,7 +105,7 @@ played(struct hgn_position *position, const struct hgn_move *move)
 static const char *
 forbids(const struct hgn_position *after, int mover)
 {
-	return hgn_position_lacks_royal(after, mover) ? find_explosion(after->game)->reason : NULL;
+	return !after->partial && hgn_position_lacks_royal(after, mover) ? find_explosion(after->game)->reason : NULL;
 }
 
 static bool

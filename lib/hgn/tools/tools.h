@@ -71,8 +71,8 @@ bool hgn_record_put_clock(struct hgn_buf *out, const struct hgn_record *record, 
 
 /* ---- rule sheets ---- */
 
-/* Append a rule sheet of a game: the initial position, a diagram of each piece's moves, and English sentences about the
- * rules. `columns` is the number of diagrams per row; 0 = as many as fit. */
+/* Append a rule sheet of a game: the initial position, the demonstrations of each piece, a legend, and the explanations
+ * of the game's rules. `columns` is the number of whole boards per row; 0 = as many as fit. */
 int hgn_rules_svg(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_theme *theme,
     const struct hgn_diagram_options *options, unsigned columns, struct hgn_error *error);
 /* Append the rule sheet of a game as a page of HTML. */
