@@ -11,12 +11,13 @@
 
 enum end { END_MATE, END_STALEMATE, END_EXTINCTION, END_DEAD, END_GOAL, END_NO_PROGRESS, END_CHECKS, END_REPETITION,
 	END_FIFTY, END_AGREED, END_RESIGNED,
-	END_TIME, END_ADJUDICATION, END_RULES, END_ABANDONED, END_DEATH, END_EMERGENCY, END_UNFINISHED, END_INVALID,
-	ENDS };
+	END_TIME, END_ADJUDICATION, END_RULES, END_ILLEGAL, END_STALLED, END_DISCONNECTED, END_ABANDONED, END_DEATH,
+	END_EMERGENCY, END_UNFINISHED, END_INVALID, ENDS };
 
 static const char *const names[] = { "mate", "stalemate", "extinction", "dead-position", "goal", "no-progress",
 	"checks", "repetition", "fifty-moves", "agreed", "resigned",
-	"time-forfeit", "adjudication", "rules-infraction", "abandoned", "death", "emergency",
+	"time-forfeit", "adjudication", "rules-infraction", "illegal-move", "stalled-connection",
+	"disconnected", "abandoned", "death", "emergency",
 	"unfinished", "invalid" };
 _Static_assert(sizeof names / sizeof *names == ENDS, "each end has a name");
 
@@ -81,7 +82,8 @@ static int
 read_tag(enum end *out, const struct hgn_record *record, enum end otherwise, struct hgn_error *error)
 {
 	static const struct { const char *word; enum end end; } words[] = { { "time", END_TIME },
-		{ "adjudicat", END_ADJUDICATION }, { "rules", END_RULES }, { "abandon", END_ABANDONED },
+		{ "adjudicat", END_ADJUDICATION }, { "illegal", END_ILLEGAL }, { "rules", END_RULES },
+		{ "stall", END_STALLED }, { "disconnect", END_DISCONNECTED }, { "abandon", END_ABANDONED },
 		{ "death", END_DEATH }, { "emergency", END_EMERGENCY }, { "unterminated", END_UNFINISHED } };
 	const struct hgn_tag *tag = hgn_record_tag(record, "Termination");
 	struct hgn_buf value = { 0 };
