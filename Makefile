@@ -89,7 +89,7 @@ LIBS      = $(PKG_LIBS) -lpthread $(LDLIBS)
 DATA   := $(wildcard formats/*/*.yaml)
 SCHEMA := $(wildcard formats/*.schema.json formats/*.rng)
 # Scripts of pages: each file uses those before it.
-SCRIPTS := texts commands games drawings records words places view players pens board moves graph steps slider shelf \
+SCRIPTS := texts commands games drawings records words view players pens board moves graph steps slider shelf \
 	results tools share viewer
 VIEWER := $(wildcard $(addprefix formats/viewer/*.,css html)) $(BUILD)/obj/viewer/viewer.js
 MATCHERS := $(wildcard formats/editors/*.json)

@@ -4,6 +4,9 @@ const board = (function () {
 	const { state, part, make, side } = view;
 	const sheets = new Map(); /* style sheets of drawings, by their text; all that were shown stay in use */
 	const CELL = 5200;        /* width of a cell's element, in hundredths of a unit */
+	const NEAR = 3000;  /* largest distance of a point that belongs to a cell */
+	const LEAST = 100;  /* smallest distance to another cell in a direction */
+	const ASIDE = 1.8;  /* how much farther aside than along the direction a cell can be */
 	let shown = null;         /* the game and side for which the grid was made */
 
 	/* Use a drawing's own style, which is for dark screens. It is adopted by itself: the page's policy does not allow one
@@ -69,6 +72,37 @@ const board = (function () {
 
 	/* ---- cells ---- */
 
+	/* Return the cell at a point, or -1. */
+	function nearest(cells, x, y) {
+		let best = -1, least = NEAR;
+
+		cells.forEach(([, x2, y2], i) => {
+			const far = Math.hypot(x2 - x, y2 - y);
+
+			if (far < least) {
+				best = i;
+				least = far;
+			}
+		});
+		return best;
+	}
+
+	/* Return the nearest cell from another in a direction, or -1. */
+	function next(cells, from, dx, dy) {
+		const [, x, y] = cells[from];
+		let best = -1, least = Infinity;
+
+		cells.forEach(([, x2, y2], i) => {
+			const along = (x2 - x) * dx + (y2 - y) * dy, aside = Math.abs((x2 - x) * dy) + Math.abs((y2 - y) * dx);
+
+			if (along > LEAST && along + 2 * aside < least && along * ASIDE >= aside) {
+				best = i;
+				least = along + 2 * aside;
+			}
+		});
+		return best;
+	}
+
 	function makeCell(i, x, y, [left, top, right, bottom]) {
 		const cell = make("div", "v-cell");
 
@@ -125,7 +159,7 @@ const board = (function () {
 
 	/* Move the focus from a cell to the nearest one in a direction. */
 	function walk(from, dx, dy) {
-		const best = places.next(state.game.cells, from, dx, dy);
+		const best = next(state.game.cells, from, dx, dy);
 
 		if (best < 0)
 			return;
@@ -138,7 +172,7 @@ const board = (function () {
 	function cellAt(x, y) {
 		const box = part("grid").getBoundingClientRect(), [left, top, right, bottom] = state.game.box[side()];
 
-		return places.nearest(state.game.cells, left + (x - box.left) * (right - left) / box.width,
+		return nearest(state.game.cells, left + (x - box.left) * (right - left) / box.width,
 			top + (y - box.top) * (bottom - top) / box.height);
 	}
 
@@ -185,5 +219,5 @@ const board = (function () {
 		view.tell(words.describe(state.node), true);
 	}
 
-	return { parse, draw, still, picture, useStyle, showScheme, walk, cellAt, pick, unpick };
+	return { nearest, next, parse, draw, still, picture, useStyle, showScheme, walk, cellAt, pick, unpick };
 }());

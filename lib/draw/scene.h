@@ -139,7 +139,7 @@ struct hgn_scene {
 	struct hgn_buf words;         /* what the side to move must do, if that is not an ordinary move */
 	bool sideless;                /* the player to move has no side yet */
 	struct hgn_svg svg;
-	struct hgn_layout layout;    
+	struct hgn_layout layout;
 };
 
 /* Return true if panels of modules are drawn. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 "use strict";
 const { load, same, test, board, record } = require("./harness");
-const { games, drawings, places } = load("texts", "commands", "games", "drawings", "places");
+const { games, drawings, board: cells } = load("texts", "commands", "games", "drawings", "board");
 const open = () => games.openGame(record(), board());
 
 test("a drawing has the elements of its side, and those of the board", () => {
@@ -22,13 +22,13 @@ test("ids with a prefix", () => {
 	same(drawings.withPrefix("<a id=\"x\" href=\"#x\" fill=\"url(#x)\"/>", "p"), "<a id=\"px\" href=\"#px\" fill=\"url(#px)\"/>");
 });
 test("the cell at a point", () => {
-	const cells = [["a", 0, 0], ["b", 5000, 0], ["c", 0, 5000]];
+	const list = [["a", 0, 0], ["b", 5000, 0], ["c", 0, 5000]];
 
-	same(places.nearest(cells, 4000, 100), 1);
-	same(places.nearest(cells, 90000, 100), -1);
-	same(places.next(cells, 0, 1, 0), 1);
-	same(places.next(cells, 0, 0, 1), 2);
-	same(places.next(cells, 0, -1, 0), -1);
+	same(cells.nearest(list, 4000, 100), 1);
+	same(cells.nearest(list, 90000, 100), -1);
+	same(cells.next(list, 0, 1, 0), 1);
+	same(cells.next(list, 0, 0, 1), 2);
+	same(cells.next(list, 0, -1, 0), -1);
 });
 test("pieces are counted", () => {
 	same(Array.from(drawings.count(open().nodes[1])), [[1, 1]]);
