@@ -449,6 +449,13 @@ hgn_key_rules(void *to, struct hgn_loader *load, const struct hgn_key *key, cons
 
 /* ---- the key shuffle ---- */
 
+static int
+load_letters(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
+{
+	return list->kind == HGN_NODE_LIST ? load_set(to, load, key, list) :
+	    hgn_load_fail(load, list, "expected a list of letters such as [B]");
+}
+
 /* Load a mapping such as {K: R}: the King must be between two Rooks. */
 static int
 load_between(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
@@ -471,7 +478,7 @@ load_between(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 static const struct hgn_key shuffle_keys[] = {
     {"zone", hgn_key_zone, HGN_FIELD(struct hgn_shuffle, zone), .required = true,
 	.about = "cells whose pieces change places"},
-    {"cell-colours", load_set, HGN_FIELD(struct hgn_shuffle, apart),
+    {"cell-colours", load_letters, HGN_FIELD(struct hgn_shuffle, apart),
 	.about = "piece letters on cells of different colours"},
     {"between", load_between, .about = "a piece between two others"},
     {NULL},

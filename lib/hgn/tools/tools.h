@@ -42,8 +42,8 @@ uint32_t hgn_utf8_code(const char *s, size_t n);
 
 /* Return the number of bytes to show of a text of `len` bytes: at most `max`, up to the end of a character. */
 int hgn_text_cut(const char *text, size_t len, size_t max);
-/* Write a message formatted as by snprintf(). A text that does not fit, or that a precision in the format cuts, ends
- * after a whole character: incomplete UTF-8 sequences are dropped. */
+/* Write a message formatted as by snprintf(), without floating-point numbers. A text that does not fit, or that a
+ * precision in the format cuts, ends after a whole character; a precision of * must be the length of the text. */
 void hgn_text_print(char *out, size_t size, const char *format, ...) HGN_PRINTF(3, 4);
 void hgn_text_vprint(char *out, size_t size, const char *format, va_list args) HGN_PRINTF(3, 0);
 
