@@ -186,8 +186,6 @@ int hgn_clan_on_spot(const struct hgn_position *position, int spot);
 bool hgn_clan_at_peace(const struct hgn_position *position, int a, int b);
 /* Count the Kings of a clan that a side has on the board, including berserk ones. Valid positions have at most one. */
 int hgn_clan_kings(const struct hgn_position *position, int clan, int side);
-/* Count the Souls of a clan in the Temple of a side. */
-int hgn_clan_in_temple(const struct hgn_position *position, int side, int clan);
 /* Return true if a Soul of a clan is in the hand of the side to move, because it is nowhere else. */
 bool hgn_clan_in_hand(const struct hgn_position *position, int clan);
 /* Find the step that leads in a straight line from one cell to another. Return the number of steps, 0 if the cells are

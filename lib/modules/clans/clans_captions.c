@@ -202,45 +202,31 @@ put_gone(struct hgn_scene *scene)
 void
 hgn_clan_describe_target(struct hgn_scene *scene)
 {
+	static const struct { int kind; const char *words; } list[] = {
+		{ HGN_KIND_PILLAR, " from Receive to %s" }, { HGN_KIND_DISSOLVE, " to Receive as a Soul" },
+		{ HGN_KIND_ANNOUNCE, " from Receive to the opponent%s hand" },
+		{ HGN_KIND_TURN, " to spot %s of the Heptagram" }, { HGN_KIND_RESTORE, " to spot %s of the Heptagram" },
+		{ HGN_KIND_STEAL, ", stealing a Soul from %s" }, { HGN_KIND_SPLIT, ", another one to %s" },
+		{ HGN_KIND_SUMMON, " from Life" }, { HGN_KIND_PLEA, " asked for" },
+	};
 	const struct hgn_move *last = scene->last;
-	struct hgn_svg *svg = &scene->svg;
+	const char spot[] = { (char)('0' + last->aux % 10), '\0' }, *where = spot;
+	size_t i;
 
-	switch (last->kind) {
-	case HGN_KIND_PILLAR:
-		hgn_svg_put(svg, " from Receive to %s", hgn_pillar_names[last->aux]);
-		break;
-	case HGN_KIND_ANNOUNCE:
-		hgn_svg_put(svg, " from Receive to %s", "the opponent's hand");
-		break;
-	case HGN_KIND_DISSOLVE:
-		hgn_svg_put(svg, " to Receive as a Soul");
-		break;
-	case HGN_KIND_TURN:
-		if (get_before(scene) != NULL)
-			hgn_svg_put(svg, " from spot %d",
-			    get_before(scene)->spot[hgn_clan_of(scene->game, last->piece)]);
-		/* fall through */
-	case HGN_KIND_RESTORE:
-		hgn_svg_put(svg, " to spot %d of the Heptagram", last->aux);
-		break;
-	case HGN_KIND_STEAL:
-		hgn_svg_put(svg, ", stealing a Soul from %s", hgn_pillar_names[last->aux]);
-		break;
-	case HGN_KIND_SPLIT:
-		if (hgn_scene_has(scene, last->aux))
-			hgn_svg_put(svg, ", another one to %s", scene->board->name[last->aux]);
-		break;
-	case HGN_KIND_SUMMON:
-		hgn_svg_put(svg, " from Life");
-		break;
-	case HGN_KIND_PLEA:
-		hgn_svg_put(svg, " asked for");
-		break;
-	case HGN_KIND_ELIMINATE:
-		if (hgn_clan_gone(scene) >= 0)
-			put_gone(scene);
-		break;
-	}
+	if (last->kind == HGN_KIND_PILLAR || last->kind == HGN_KIND_STEAL)
+		where = hgn_pillar_names[last->aux];
+	else if (last->kind == HGN_KIND_SPLIT && hgn_scene_has(scene, last->aux))
+		where = scene->board->name[last->aux];
+	else if (last->kind == HGN_KIND_ANNOUNCE)
+		where = "'s"; /* templates have ' in place of " */
+	if (last->kind == HGN_KIND_TURN && get_before(scene) != NULL)
+		hgn_svg_put(&scene->svg, " from spot %d",
+		    get_before(scene)->spot[hgn_clan_of(scene->game, last->piece)]);
+	if (hgn_clan_gone(scene) >= 0)
+		put_gone(scene);
+	for (i = 0; i < sizeof list / sizeof *list; i++)
+		if (list[i].kind == last->kind)
+			hgn_svg_put(&scene->svg, list[i].words, where);
 }
 
 bool

@@ -178,7 +178,11 @@ count_knights(const struct hgn_position *position, int clan, int side)
 static int
 count_in_temples(const struct hgn_position *position, int clan)
 {
-	return hgn_clan_in_temple(position, HGN_WHITE, clan) + hgn_clan_in_temple(position, HGN_BLACK, clan);
+	int n = 0, pillar;
+
+	for (pillar = 0; pillar < 2 * HGN_PILLARS; pillar++)
+		n += hgn_has_soul(position, pillar % 2, pillar / 2, clan);
+	return n;
 }
 
 int

@@ -105,16 +105,6 @@ hgn_clan_in_hand(const struct hgn_position *position, int clan)
 	    (position->state.phase == HGN_PHASE_RECOVER && state->clan == clan && state->left == 1);
 }
 
-int
-hgn_clan_in_temple(const struct hgn_position *position, int side, int clan)
-{
-	int n = 0, pillar;
-
-	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
-		n += hgn_has_soul(position, side, pillar, clan);
-	return n;
-}
-
 /* Put a Soul of a clan on a pillar, or remove it. */
 static void
 set_soul(struct hgn_position *position, int side, int pillar, int clan, bool there)
@@ -349,24 +339,19 @@ check_knight(struct hgn_move *move, const struct hgn_position *position, struct 
 	return why;
 }
 
+/* A captured Knight becomes a Soul on the cell that the captor left. If a berserk King is captured, the captor becomes
+ * one, and the King stays. */
 static void
 play_knight(struct hgn_position *position, const struct hgn_move *move)
 {
-	bool frees = hgn_clan_piece(position->game, move->taken) == HGN_KNIGHT;
-
-	hgn_position_set(position, move->from,
-	    frees ? hgn_soul_code(position, hgn_clan_of(position->game, move->taken)) : 0);
-	hgn_position_set(position, move->to, move->piece);
-}
-
-static void
-play_convert(struct hgn_position *position, const struct hgn_move *move)
-{
 	const struct hgn_game *game = position->game;
+	int taken = hgn_clan_of(game, move->taken), side = position->side;
+	bool converts = move->kind == HGN_KIND_CONVERT, frees = hgn_clan_piece(game, move->taken) == HGN_KNIGHT;
 
-	hgn_position_set(position, move->from, hgn_soul_code(position, hgn_clan_of(game, move->piece)));
-	hgn_position_set(position, move->to, hgn_clan_code(position, HGN_BERSERK, hgn_clan_of(game, move->taken),
-	    position->side));
+	hgn_position_set(position, move->from, !converts && !frees ? 0 :
+	    hgn_soul_code(position, frees ? taken : hgn_clan_of(game, move->piece)));
+	hgn_position_set(position, move->to, !converts ? move->piece :
+	    hgn_clan_code(position, HGN_BERSERK, taken, side));
 }
 
 /* Check that a piece that promotes is on a promotion cell. */
@@ -841,7 +826,7 @@ play_put(struct hgn_position *position, const struct hgn_move *move)
 const struct hgn_kind hgn_clan_kinds[] = {
 	{ .kind = HGN_KIND_ARRANGE, .play = play_arrange },
 	{ .kind = HGN_KIND_KNIGHT, .check = check_knight, .play = play_knight },
-	{ .kind = HGN_KIND_CONVERT, .check = check_knight, .play = play_convert },
+	{ .kind = HGN_KIND_CONVERT, .check = check_knight, .play = play_knight },
 	{ .kind = HGN_KIND_RECEIVE, .check = check_step, .play = play_step },
 	{ .kind = HGN_KIND_PUSH, .check = check_push, .play = play_step },
 	{ .kind = HGN_KIND_CROWN, .check = check_crown, .play = play_step },

@@ -400,38 +400,29 @@ describe(struct hgn_move_parts *out, const struct hgn_position *position, const 
 
 /* ---- classes of moves ---- */
 
-enum class {
-	CLASS_ARRANGE, CLASS_KNIGHT_STEP, CLASS_KNIGHT_JUMP, CLASS_KNIGHT_LEAP, CLASS_KNIGHT_POWER, CLASS_KNIGHT_BACK,
-	CLASS_TAKE_KNIGHT, CLASS_TAKE_KING, CLASS_TAKE_MASTER, CLASS_CONVERT,
-	CLASS_KING_STEP, CLASS_KING_ADVANCE, CLASS_MASTER_STEP, CLASS_MASTER_ADVANCE,
-	CLASS_RECEIVE, CLASS_PUSH, CLASS_CROWN,
-	CLASS_PILLAR_POWER, CLASS_PILLAR_LIFE, CLASS_PILLAR_TACTIC, CLASS_PILLAR_ELIMINATE,
-	CLASS_ANNOUNCE, CLASS_DROP, CLASS_TURN, CLASS_EXCHANGE, CLASS_SUMMON,
-	CLASS_ELIMINATE, CLASS_BERSERK, CLASS_BERSERK_TAKE, CLASS_REGROW_KNIGHT, CLASS_REGROW_KING, CLASS_RESTORE,
-	CLASS_REAP, CLASS_DISSOLVE,
-	CLASS_STEAL_RECEIVE, CLASS_STEAL_POWER, CLASS_STEAL_LIFE, CLASS_STEAL_TACTIC, CLASS_STEAL_ELIMINATE,
-	CLASS_RECOLOUR, CLASS_SPLIT, CLASS_PLEA, CLASS_REGAIN,
-	CLASSES
-};
-
-/* Names of classes, in the order of the enumeration. A forward move of a Knight goes one cell (step), or over one piece
- * (jump), over several (leap), or over pieces that require the Power pillar (power). Advances of Kings and Soul Masters
- * are forward too. In the Heptagram a Soul turns to an empty spot, or exchanges with another Soul. There is a class of
- * steals for each pillar. */
-const char *const hgn_clan_classes[] = {
-	"arrange", "knight-step", "knight-jump", "knight-leap", "knight-power", "knight-back",
-	"take-knight", "take-king", "take-master", "convert",
-	"king-step", "king-advance", "master-step", "master-advance",
-	"receive", "push", "crown",
-	"pillar-power", "pillar-life", "pillar-tactic", "pillar-eliminate",
-	"announce", "drop", "turn", "exchange", "summon",
-	"eliminate", "berserk", "berserk-take", "regrow-knight", "regrow-king", "restore",
-	"reap", "dissolve",
-	"steal-receive", "steal-power", "steal-life", "steal-tactic", "steal-eliminate",
-	"recolour", "split", "plea", "regain",
-	NULL
-};
-_Static_assert(sizeof hgn_clan_classes / sizeof *hgn_clan_classes == CLASSES + 1, "a name for each class");
+/* Classes of moves and their names. A forward move of a Knight goes one cell (step), or over one piece (jump), over
+ * several (leap), or over pieces that require the Power pillar (power). Advances of Kings and Soul Masters are forward
+ * too. In the Heptagram a Soul turns to an empty spot, or exchanges with another Soul. There is a class of steals for
+ * each pillar. */
+#define CLASSES(DO) \
+	DO(ARRANGE, "arrange") DO(KNIGHT_STEP, "knight-step") DO(KNIGHT_JUMP, "knight-jump") \
+	DO(KNIGHT_LEAP, "knight-leap") DO(KNIGHT_POWER, "knight-power") DO(KNIGHT_BACK, "knight-back") \
+	DO(TAKE_KNIGHT, "take-knight") DO(TAKE_KING, "take-king") DO(TAKE_MASTER, "take-master") \
+	DO(CONVERT, "convert") DO(KING_STEP, "king-step") DO(KING_ADVANCE, "king-advance") \
+	DO(MASTER_STEP, "master-step") DO(MASTER_ADVANCE, "master-advance") DO(RECEIVE, "receive") \
+	DO(PUSH, "push") DO(CROWN, "crown") DO(PILLAR_POWER, "pillar-power") DO(PILLAR_LIFE, "pillar-life") \
+	DO(PILLAR_TACTIC, "pillar-tactic") DO(PILLAR_ELIMINATE, "pillar-eliminate") DO(ANNOUNCE, "announce") \
+	DO(DROP, "drop") DO(TURN, "turn") DO(EXCHANGE, "exchange") DO(SUMMON, "summon") \
+	DO(ELIMINATE, "eliminate") DO(BERSERK, "berserk") DO(BERSERK_TAKE, "berserk-take") \
+	DO(REGROW_KNIGHT, "regrow-knight") DO(REGROW_KING, "regrow-king") DO(RESTORE, "restore") \
+	DO(REAP, "reap") DO(DISSOLVE, "dissolve") DO(STEAL_RECEIVE, "steal-receive") \
+	DO(STEAL_POWER, "steal-power") DO(STEAL_LIFE, "steal-life") DO(STEAL_TACTIC, "steal-tactic") \
+	DO(STEAL_ELIMINATE, "steal-eliminate") DO(RECOLOUR, "recolour") DO(SPLIT, "split") DO(PLEA, "plea") \
+	DO(REGAIN, "regain")
+#define ENUMERATE(class, name) CLASS_##class,
+enum class { CLASSES(ENUMERATE) };
+#define NAME(class, name) name,
+const char *const hgn_clan_classes[] = { CLASSES(NAME) NULL };
 
 /* Return the class of a Knight's move that captures nothing. */
 static enum class
