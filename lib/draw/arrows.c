@@ -134,17 +134,13 @@ hue_class(char class[8], char colour)
 void
 hgn_arrows_rules(struct hgn_scene *scene)
 {
-	unsigned set = scene->every_rule ? (1U << (sizeof HGN_MARK_COLOURS - 1)) - 1 : colours(scene);
 	char class[8];
-	int i;
+	size_t i;
 
-	for (i = 0; set >> i != 0; i++)
-		if (set >> i & 1)
-			hgn_scene_rule_between(scene, hue_class(class, HGN_MARK_COLOURS[i]), "fill",
-			    choose_hue(scene, HGN_MARK_COLOURS[i], HGN_LIGHT),
-			    choose_hue(scene, HGN_MARK_COLOURS[i], HGN_DARK));
-	if (scene->highlight.any_cells)
-		scene->highlight.source->rules(scene);
+	for (i = 0; i < sizeof HGN_MARK_COLOURS; i++) /* the last is that of attacks */
+		hgn_scene_rule_between(scene, hue_class(class, HGN_MARK_COLOURS[i]), "fill",
+		    choose_hue(scene, HGN_MARK_COLOURS[i], HGN_LIGHT),
+		    choose_hue(scene, HGN_MARK_COLOURS[i], HGN_DARK));
 }
 
 /* Define a ring as a filled shape. */

@@ -39,7 +39,6 @@ hgn_diagram_book_free(struct hgn_diagram_book *book)
 	if (book == NULL)
 		return;
 	free(book->frames);
-	hgn_buf_clear(&book->rules);
 	hgn_buf_clear(&book->defs);
 	hgn_buf_clear(&book->board);
 	hgn_buf_clear(&book->body);
@@ -82,19 +81,6 @@ hgn_diagram_book_game(const struct hgn_diagram_book *book)
 	return book->n > 0 ? book->scene.game : NULL;
 }
 
-/* Add the style rules that are new. Each rule is a line. */
-static void
-merge_rules(struct hgn_diagram_book *book, const struct hgn_buf *part)
-{
-	const char *at = part->data, *end = at + part->len, *next;
-
-	for (; !part->failed && at < end; at = next) {
-		next = (const char *)memchr(at, '\n', (size_t)(end - at)) + 1;
-		if (hgn_intern_add(&book->known, at, (size_t)(next - at)))
-			hgn_buf_add(&book->rules, at, (size_t)(next - at));
-	}
-}
-
 static bool
 add_frame(struct hgn_diagram_book *book, size_t from, size_t words)
 {
@@ -132,9 +118,6 @@ draw_parts(struct hgn_diagram_book *book)
 	hgn_scene_place(scene);
 	describe(book);
 	scene->svg.out = &part;
-	hgn_scene_rules(scene);
-	merge_rules(book, &part);
-	part.len = 0;
 	hgn_scene_define(scene);
 	scene->svg.out = &book->board;
 	hgn_defs_merge(&book->defs, &book->known, &part);
@@ -150,7 +133,7 @@ draw_parts(struct hgn_diagram_book *book)
 static bool
 is_short(const struct hgn_diagram_book *book)
 {
-	return book->body.failed || book->defs.failed || book->board.failed || book->rules.failed ||
+	return book->body.failed || book->defs.failed || book->board.failed ||
 	    book->words.failed || book->known.failed || book->title.failed || book->prefix.failed ||
 	    book->description.failed;
 }
@@ -187,7 +170,6 @@ static void
 reset(struct hgn_diagram_book *book)
 {
 	book->n = 0;
-	book->rules.len = 0;
 	book->defs.len = 0;
 	book->words.len = 0;
 	book->board.len = 0;
@@ -195,22 +177,6 @@ reset(struct hgn_diagram_book *book)
 	hgn_intern_empty(&book->known);
 	memset(&book->used, 0, sizeof book->used);
 	book->width = book->height = 0;
-}
-
-/* Add the style rule for fonts if the legend needs it, or paragraphs, which only rule sheets have. */
-static void
-add_font_rule(struct hgn_diagram_book *book)
-{
-	bool needs = book->caption_scale > 0 || hgn_legend_is_strange(&book->scene.legend);
-	struct hgn_buf part = { 0 };
-
-	if (!needs || book->options.text == HGN_TEXT_GLYPHS)
-		return;
-	book->scene.svg.out = &part;
-	hgn_scene_rule(&book->scene, "font", "fill", HGN_TEXT);
-	merge_rules(book, &part);
-	book->rules.failed |= part.failed;
-	hgn_buf_clear(&part);
 }
 
 /* Prepare the scene for the document: without a position, but with its view and a legend. */
@@ -227,7 +193,6 @@ begin_scene(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box v
 	scene->view = view;
 	scene->legend.set = book->used;
 	hgn_layer_legend.place(scene);
-	add_font_rule(book);
 	scene->svg.out = out;
 }
 
@@ -256,7 +221,7 @@ put_head(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view
 	else
 		hgn_svg_add(svg, book->words.data, book->words.len);
 	hgn_svg_put(svg, "</desc>");
-	hgn_scene_style(scene, &book->rules);
+	hgn_scene_style(scene);
 	if (animated)
 		put_motion_style(svg);
 	hgn_svg_put(svg, "<defs>");

@@ -20,9 +20,9 @@ struct hgn_diagram_book {
 	struct hgn_buf title, prefix, description;
 	struct hgn_book_frame *frames;
 	size_t n, cap;
-	struct hgn_buf rules, defs, words; /* content of <style>, <defs>, <desc> */
+	struct hgn_buf defs, words; /* content of <defs> and <desc> */
 	struct hgn_buf board, body;        /* layers of the board; all other layers */
-	struct hgn_intern known;           /* ids in `defs` and lines of `rules` */
+	struct hgn_intern known;           /* ids in `defs` */
 	struct hgn_legend_set used;
 	struct hgn_scene scene; /* scene of the last position, then of the document */
 	int width, height;      /* size of the largest view */

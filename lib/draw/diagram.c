@@ -34,64 +34,25 @@
 #define PAPER_MORE 5000
 #define MIN_WIDTH 20000 /* minimum width of a board with text below it */
 
-/* Style rules for dark screens: class, property, colour. */
+/* Style rules for dark screens: class, property, colour. All drawings have all of them, except those of colours that
+ * are equal on bright screens. */
 static const struct rule {
 	const char *class, *property;
 	enum hgn_colour colour;
-	enum { ALWAYS, TARGETS, DISCS, FLAGS } where;
 } class_rules[] = {
-	{ "paper", "fill", HGN_PAPER, ALWAYS }, { "plate", "fill", HGN_TONE1, ALWAYS },
-	{ "cells", "stroke", HGN_LINE, ALWAYS }, { "edge", "stroke", HGN_EDGE, ALWAYS },
-	{ "zones", "stroke", HGN_ZONE, ALWAYS }, { "text", "stroke", HGN_TEXT, ALWAYS },
-	{ "mark", "stroke", HGN_MARK, ALWAYS }, { "dot", "fill", HGN_MARK, TARGETS },
-	{ "alarm", "stroke", HGN_ALARM, ALWAYS }, { "badge", "fill", HGN_BADGE, ALWAYS },
-	{ "flag", "fill", HGN_BADGE, FLAGS }, { "halo", "fill", HGN_HALO, DISCS },
-	{ "white-disc", "fill", HGN_WHITE_DISC, ALWAYS }, { "white-disc", "stroke", HGN_WHITE_RING, ALWAYS },
-	{ "white-ink", "stroke", HGN_WHITE_INK, ALWAYS }, { "black-disc", "fill", HGN_BLACK_DISC, ALWAYS },
-	{ "black-disc", "stroke", HGN_BLACK_RING, ALWAYS }, { "black-ink", "stroke", HGN_BLACK_INK, ALWAYS },
+	{ "paper", "fill", HGN_PAPER }, { "plate", "fill", HGN_TONE1 }, { "cells", "stroke", HGN_LINE },
+	{ "edge", "stroke", HGN_EDGE }, { "zones", "stroke", HGN_ZONE }, { "text", "stroke", HGN_TEXT },
+	{ "mark", "stroke", HGN_MARK }, { "dot", "fill", HGN_MARK }, { "alarm", "stroke", HGN_ALARM },
+	{ "badge", "fill", HGN_BADGE }, { "flag", "fill", HGN_BADGE }, { "halo", "fill", HGN_HALO },
+	{ "white-disc", "fill", HGN_WHITE_DISC }, { "white-disc", "stroke", HGN_WHITE_RING },
+	{ "white-ink", "stroke", HGN_WHITE_INK }, { "black-disc", "fill", HGN_BLACK_DISC },
+	{ "black-disc", "stroke", HGN_BLACK_RING }, { "black-ink", "stroke", HGN_BLACK_INK },
+	{ "font", "fill", HGN_TEXT }, { "glow", "stroke", HGN_HALO }, { "influence", "fill", HGN_ZONE },
 };
 
-/* Return true if the text below the board uses a font. */
-static bool
-needs_font(const struct hgn_scene *scene)
-{
-	const char *caption = scene->options->caption, *const *players = scene->options->players,
-	    *side = hgn_caption_side(scene);
-	bool needs = scene->options->text == HGN_TEXT_FONT || scene->every_rule;
-	int i;
-
-	if (scene->options->text == HGN_TEXT_GLYPHS)
-		return scene->every_rule;
-	for (i = 0; i < 2; i++)
-		needs |= players[i] != NULL && hgn_text_is_strange(players[i], strlen(players[i]));
-	needs |= caption != NULL && hgn_text_is_strange(caption, strlen(caption));
-	needs |= !scene->options->bare && hgn_text_is_strange(side, strlen(side));
-	return needs || hgn_legend_is_strange(&scene->legend);
-}
-
-/* Return true if the drawing may need a rule. */
-static bool
-is_due(const struct hgn_scene *scene, const struct rule *rule)
-{
-	bool discs = false;
-	int i;
-
-	for (i = 0; i < scene->layers; i++)
-		discs |= scene->layer[i] == &hgn_layer_pieces;
-	switch (rule->where) {
-	case TARGETS:
-		return scene->highlight.any || scene->every_rule;
-	case DISCS:
-		return discs;
-	case FLAGS:
-		return scene->board->levels > 1 || scene->every_rule;
-	default:
-		return true;
-	}
-}
-
-void
-hgn_scene_rules(struct hgn_scene *scene)
+/* Append the rules of the style. */
+static void
+put_rules(struct hgn_scene *scene)
 {
 	bool clear_when_dark = scene->theme->transparent[HGN_DARK] && !scene->theme->transparent[HGN_LIGHT];
 	const struct hgn_drawing *drawing;
@@ -105,30 +66,23 @@ hgn_scene_rules(struct hgn_scene *scene)
 	if (clear_when_dark)
 		hgn_svg_put(&scene->svg, ".%R{fill:none}\n", "paper");
 	for (i = clear_when_dark; i < (int)(sizeof class_rules / sizeof *class_rules); i++)
-		if (is_due(scene, &class_rules[i]))
-			hgn_scene_rule(scene, class_rules[i].class, class_rules[i].property, class_rules[i].colour);
-	if (needs_font(scene))
-		hgn_scene_rule(scene, "font", "fill", HGN_TEXT);
+		hgn_scene_rule(scene, class_rules[i].class, class_rules[i].property, class_rules[i].colour);
 	HGN_EACH_DRAWING(drawing, i, scene->game, rules != NULL && scene->options->heat == NULL)
 		drawing->rules(scene);
 	if (scene->options->heat != NULL)
 		hgn_heat_rules(scene);
-	hgn_figurine_rules(scene);
 	hgn_arrows_rules(scene);
 }
 
 void
-hgn_scene_style(struct hgn_scene *scene, const struct hgn_buf *lines)
+hgn_scene_style(struct hgn_scene *scene)
 {
 	struct hgn_svg *svg = &scene->svg;
 
 	if (scene->options->scheme != HGN_SCHEME_AUTO)
 		return;
 	hgn_svg_put(svg, "<style>@media (prefers-color-scheme: dark) {\n");
-	if (lines != NULL)
-		hgn_svg_add(svg, lines->data, lines->len);
-	else
-		hgn_scene_rules(scene);
+	put_rules(scene);
 	hgn_svg_put(svg, "}\n</style>");
 }
 
@@ -568,7 +522,7 @@ write_scene(struct hgn_scene *scene)
 	hgn_scene_place(scene);
 	hgn_scene_root(scene);
 	hgn_scene_describe(scene);
-	hgn_scene_style(scene, NULL);
+	hgn_scene_style(scene);
 	hgn_svg_put(svg, "<defs>");
 	hgn_scene_define(scene);
 	hgn_svg_put(svg, "</defs>");

@@ -23,12 +23,10 @@ void hgn_scene_crop_id(char id[HGN_CROP_ID], unsigned levels);
  * the position. */
 void hgn_scene_draw(struct hgn_scene *scene, bool board);
 bool hgn_scene_is_board(const struct hgn_scene *scene, const struct hgn_layer *layer);
-/* Append the start tag of <svg>; the style rules for dark screens; <style> with these rules, or with `rules` unless it
- * is NULL; the background. */
+/* Append the start tag of <svg>; <style> with all rules for dark screens; the background. */
 extern const char *const hgn_length_units[];
 void hgn_scene_root(struct hgn_scene *scene);
-void hgn_scene_rules(struct hgn_scene *scene);
-void hgn_scene_style(struct hgn_scene *scene, const struct hgn_buf *lines);
+void hgn_scene_style(struct hgn_scene *scene);
 void hgn_scene_background(struct hgn_scene *scene);
 
 #endif

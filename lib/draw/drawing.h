@@ -17,9 +17,7 @@ struct hgn_highlight_source {
 	void (*find)(struct hgn_scene *scene, uint16_t of);
 	/* Append a sentence, beginning with a space, if there are highlights to describe. */
 	void (*describe)(struct hgn_scene *scene);
-	/* Append style rules for dark screens; define shapes; draw below the pieces. The last two are called only if
-	 * scene->highlight.cells is not empty. */
-	void (*rules)(struct hgn_scene *scene);
+	/* Define shapes; draw below the pieces. Called only if scene->highlight.cells is not empty. */
 	void (*define)(struct hgn_scene *scene);
 	void (*draw)(struct hgn_scene *scene);
 	const struct hgn_legend_sample *symbol; /* entry in the legend */

@@ -62,15 +62,3 @@ hgn_figurine_define(struct hgn_scene *scene, unsigned code)
 		hgn_svg_put(svg, "<use xlink:href='#%c%c'/>", id_lines(of), id[1]);
 	hgn_svg_put(svg, "</g>");
 }
-
-void
-hgn_figurine_rules(struct hgn_scene *scene)
-{
-	int type;
-
-	for (type = 0; type < scene->game->types && scene->options->heat == NULL; type++)
-		if (hgn_figurine_find(scene, type) != NULL) {
-			hgn_scene_rule(scene, "glow", "stroke", HGN_HALO);
-			return;
-		}
-}

@@ -13,7 +13,5 @@ const struct hgn_figure *hgn_figurine_find(const struct hgn_scene *scene, int ty
 void hgn_figurine_define_type(struct hgn_scene *scene, int type);
 /* Define the shape of a piece, for example "wR" or "bR". The group that uses it determines the colour of its lines. */
 void hgn_figurine_define(struct hgn_scene *scene, unsigned code);
-/* Append style rules for dark screens. */
-void hgn_figurine_rules(struct hgn_scene *scene);
 
 #endif

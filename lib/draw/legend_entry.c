@@ -25,17 +25,6 @@ hgn_legend_sized(const struct hgn_legend *legend, int length)
 	return length * legend->percent / 100;
 }
 
-bool
-hgn_legend_is_strange(const struct hgn_legend *legend)
-{
-	int i;
-
-	for (i = 0; i < legend->n; i++)
-		if (hgn_text_is_strange(legend->entry[i].text, strlen(legend->entry[i].text)))
-			return true;
-	return false;
-}
-
 struct hgn_place
 hgn_legend_place(const struct hgn_legend *legend, int i)
 {

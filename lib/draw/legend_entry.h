@@ -11,8 +11,6 @@ void hgn_legend_add(struct hgn_legend *legend, unsigned kind, unsigned value, co
 struct hgn_place hgn_legend_place(const struct hgn_legend *legend, int i);
 void hgn_legend_use(struct hgn_scene *scene, const char *class, const char *id, int i, int scale, const char *rest,
     ...);
-/* Return true if a text of the legend contains a character without a glyph. */
-bool hgn_legend_is_strange(const struct hgn_legend *legend);
 /* Return a length, scaled by the size of the legend. */
 int hgn_legend_sized(const struct hgn_legend *legend, int length);
 

@@ -370,8 +370,7 @@ put_board(struct hgn_buf *out, struct hgn_page_step *step, const struct hgn_game
 		return hgn_error_nomem(error);
 	status = hgn_scene_init(&step->scene, &style, start, step->theme, &own, error);
 	if (status == 0) {
-		step->scene.every_rule = true;
-		hgn_scene_style(&step->scene, NULL);
+		hgn_scene_style(&step->scene);
 		hgn_buf_putc(out, '{');
 		put_text(out, "game", game->title);
 		put_text(out, "about", game->about);

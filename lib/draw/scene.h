@@ -135,7 +135,6 @@ struct hgn_scene {
 	struct hgn_heat heat;         /* for options->heat */
 	struct hgn_legend legend;
 	bool part;                    /* part of a document with several positions, which has one legend */
-	bool every_rule;              /* write all style rules, because other drawings use the style too */
 	struct hgn_buf words;         /* what the side to move must do, if that is not an ordinary move */
 	bool sideless;                /* the player to move has no side yet */
 	struct hgn_svg svg;

@@ -53,12 +53,6 @@ describe(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, ".");
 }
 
-static void
-rules(struct hgn_scene *scene)
-{
-	hgn_scene_rule(scene, "influence", "fill", HGN_ZONE);
-}
-
 /* Define the halo: a star of twelve points with a round hole. */
 static void
 define(struct hgn_scene *scene)
@@ -93,5 +87,5 @@ draw(struct hgn_scene *scene)
 }
 
 static const struct hgn_highlight_source source = { .name = "influence", .read = read,
-	.find = find, .describe = describe, .rules = rules, .define = define, .draw = draw, .symbol = &halo };
+	.find = find, .describe = describe, .define = define, .draw = draw, .symbol = &halo };
 const struct hgn_drawing hgn_influence_drawing = { .highlight = &source };

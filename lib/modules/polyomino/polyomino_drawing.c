@@ -222,12 +222,6 @@ draw_pieces(struct hgn_scene *scene)
 	hgn_svg_put(&scene->svg, "</g>");
 }
 
-static void
-rules(struct hgn_scene *scene)
-{
-	hgn_scene_rule(scene, "glow", "stroke", HGN_HALO);
-}
-
 /* Mark the cells of the last move. */
 static void
 draw_marks(struct hgn_scene *scene, int inset)
@@ -349,7 +343,7 @@ begin(struct hgn_scene *scene)
 static const struct hgn_layer layer = { NULL, define, draw_pieces, false };
 
 const struct hgn_drawing hgn_polyomino_drawing = {
-	.begin = begin, .layers = { &layer }, .own_pieces = true, .covers_cells = true, .rules = rules,
+	.begin = begin, .layers = { &layer }, .own_pieces = true, .covers_cells = true,
 	.draw_marks = draw_marks,
 	.legend_pictures = legend_pictures, .describe_all = describe_all
 };
