@@ -7,7 +7,6 @@
 #include "run-begin.h"
 #include "hgen-player.h"
 #include "hgn/tools/tools.h"
-#include "replay/repetition.h"
 #include "run-inputs.h"
 #include "run-jobs.h"
 #include "run-message.h"
@@ -142,25 +141,10 @@ next_move(struct run_worker *worker, struct run_slot *slot, struct chance *chanc
 	return hgen_choose(chance, &g->weights, &players[hgn_position_side(position)], position, &worker->moves);
 }
 
-/* Count a position. Return true if its repetition ends the game. If memory runs out, set slot->fatal and return
- * false. */
-static bool
-note_position(struct hgn_repetition *seen, struct run_slot *slot, const struct hgn_position *position)
-{
-	unsigned times;
-
-	if (!hgn_position_repeated(position, UINT_MAX))
-		return false;
-	times = hgn_repetition_count(seen, hgn_position_repetition_hash(position));
-	if (seen->failed)
-		run_nomem(slot);
-	return hgn_position_repeated(position, times);
-}
-
 /* Play a random game from the position in worker->tool, and append its movetext to worker->text. Return the result. */
 static enum hgn_result
 play(struct run_worker *worker, struct run_slot *slot, struct chance *chance, const struct generator *g,
-    struct lookahead *ahead, struct hgn_repetition *seen)
+    struct lookahead *ahead)
 {
 	struct player players[2];
 	struct hgn_buf *out = &worker->text;
@@ -168,18 +152,13 @@ play(struct run_worker *worker, struct run_slot *slot, struct chance *chance, co
 	const struct hgn_move *move = NULL;
 	struct hgn_move chosen;
 	enum hgn_result result;
-	bool repeated;
 	size_t word, line = 0;
 	uint32_t last = 0; /* number of White's last move */
 	uint64_t ply, quiet = 0;
 
 	out->len = 0;
 	hgen_make_players(players, chance, g->game, g->options->style);
-	hgn_repetition_forget(seen);
 	for (ply = 0;; ply++) {
-		repeated = note_position(seen, slot, position);
-		if (repeated)
-			break;
 		move = next_move(worker, slot, chance, g, players, ahead, &chosen);
 		if (slot->fatal.status != 0 || out->failed)
 			return HGN_RESULT_OPEN;
@@ -197,7 +176,7 @@ play(struct run_worker *worker, struct run_slot *slot, struct chance *chance, co
 		hgn_position_play(position, move);
 	}
 	word = out->len;
-	result = repeated ? HGN_RESULT_DRAW : hgn_position_outcome(position);
+	result = hgn_position_outcome(position);
 	if (g->options->until == UNTIL_END && result == HGN_RESULT_NONE && ply < g->options->max_plies)
 		result = HGN_RESULT_DRAW;
 	hgn_buf_puts(out, hgn_result_text(result));
@@ -212,7 +191,6 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	const struct generator *g = ctx;
 	struct hgn_buf *out = &slot->out, fen = { 0 };
 	struct lookahead ahead = { &g->worth, NULL, { NULL, 0, 0 } };
-	struct hgn_repetition seen = { .failed = false };
 	struct chance chance;
 	enum hgn_result result;
 	bool shuffled = g->options->from_fen == NULL && hgn_game_is_shuffled(g->game);
@@ -231,8 +209,7 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 		return;
 	}
 	hgn_position_fen(&fen, worker->tool);
-	result = play(worker, slot, &chance, g, &ahead, &seen);
-	hgn_repetition_clear(&seen);
+	result = play(worker, slot, &chance, g, &ahead);
 	hgn_position_free(ahead.after);
 	hgn_moves_clear(&ahead.replies);
 	hgn_buf_printf(out, "[Event \"hgen\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"%ju\"]\n[White \"?\"]\n"

@@ -126,9 +126,7 @@ show_json(struct run_worker *worker, const struct hgn_position *position, const 
 	fen = find_fen(&n, worker, position, played);
 	hgn_buf_json(out, fen, n);
 	hgn_buf_puts(out, hgn_position_in_check(position) ? ",\"check\":true" : ",\"check\":false");
-	if (played != NULL && played->repeated)
-		hgn_buf_puts(out, ",\"end\":\"repetition\"");
-	else if (end != HGN_END_NONE)
+	if (end != HGN_END_NONE)
 		hgn_buf_printf(out, ",\"end\":\"%s\"", hgn_end_on_board_name(end));
 	if (draw != HGN_DRAW_NONE)
 		hgn_buf_printf(out, ",\"draw\":\"%s\"", hgn_draw_name(draw));

@@ -150,14 +150,9 @@ check(struct hgn_table_row *row)
 static void
 end(struct hgn_table_row *row)
 {
-	enum hgn_end found;
-
-	if (row->played->repeated) {
-		hgn_buf_puts(row->out, "repetition");
-		return;
-	}
-	found = hgn_position_end_if(row->position, row->legal > 0 ||
+	enum hgn_end found = hgn_position_end_if(row->position, row->legal > 0 ||
 	    (row->legal < 0 && hgn_position_can_move(row->position)));
+
 	if (found != HGN_END_NONE)
 		hgn_buf_puts(row->out, hgn_end_on_board_name(found));
 }

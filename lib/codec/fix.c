@@ -550,8 +550,8 @@ hgn_record_fix(struct hgn_buf *out, const struct hgn_record *record, const struc
 	size_t before = out->len, i;
 
 	if (m.result == HGN_RESULT_OPEN && play->game != NULL && play->position != NULL &&
-	    hgn_play_outcome(play, play->position) != HGN_RESULT_NONE)
-		m.result = hgn_play_outcome(play, play->position);
+	    hgn_position_outcome(play->position) != HGN_RESULT_NONE)
+		m.result = hgn_position_outcome(play->position);
 	for (i = 0; i < n; i++)
 		fix_fault(&m, &faults[i]);
 	part_result(&m);

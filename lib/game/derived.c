@@ -175,7 +175,7 @@ hgn_game_derive(struct hgn_game *game)
 	derive_from_types(game);
 	derive_from_modules(game);
 	find_first_bytes(game);
-	if (game->endings == 1 && ending->zone < 0 && ending->min == 1 && !ending->reply && game->clock_limit == 0 &&
+	if (game->endings == 1 && ending->zone < 0 && ending->min == 1 && !ending->reply &&
 	    !ending->wins && ending->exempt == 0 && ending->counter == 0)
 		game->must_survive = ending->types;
 	game->fast_read = game->text == NULL && !hgn_game_ends_early(game) && !(game->hooks & HGN_HOOK_MOVES_TO);

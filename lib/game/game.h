@@ -293,8 +293,6 @@ struct hgn_game {
 	hgn_condition_fn *condition; /* condition of HGN_RAY_CONDITIONAL, or NULL */
 	struct hgn_ending ending[HGN_MAX_ENDINGS];
 	int endings;
-	unsigned repetitions;    /* number of occurrences of a position that ends the game; 0 = none */
-	uint32_t clock_limit;    /* number of plies without progress that ends the game in a draw; 0 = none */
 	struct hgn_transform transform[HGN_MAX_TRANSFORMS];
 	int transforms;
 	int block_used;          /* bytes of the state's block that modules use; allocated from its end */
@@ -369,7 +367,7 @@ hgn_game_kind_shift(const struct hgn_game *game)
 static inline bool
 hgn_game_ends_early(const struct hgn_game *game)
 {
-	return ((unsigned)game->endings | game->clock_limit) != 0;
+	return game->endings > 0;
 }
 
 /* Hooks that few modules have but that would have to be checked at every move. */

@@ -24,7 +24,6 @@ struct hgn_played {
 	uint8_t draw;    /* enum hgn_draw of the position after the ply; only with HGN_WANT_DRAWS and in the main
 			  * line */
 	bool check;      /* the move gives check */
-	bool repeated;   /* repetition has ended the game */
 	struct hgn_move move; /* all zero unless `known` */
 	struct hgn_span san, lan, fen;
 	uint32_t part, parts;  /* compound turn: index of its first part in play->parts, and number of parts */
@@ -94,7 +93,7 @@ HGN_API int hgn_play_record(struct hgn_play *play, struct hgn_library *library, 
 HGN_API int hgn_play_before(struct hgn_position **out, const struct hgn_play *play, const struct hgn_played *played,
     struct hgn_error *error);
 /* Store in `out` a word for the end of a record. If the game ended on the board: "mate", "stalemate", "extinction",
- * "dead-position", "goal", "checks" or "no-progress"; if it was drawn by counting: "repetition" or "fifty-moves";
+ * "dead-position", "goal" or "checks"; if it was drawn by counting: "repetition" or "fifty-moves";
  * otherwise the Termination tag, or "agreed", "resigned" or "unfinished". "invalid" if the record is invalid. The
  * record is replayed again to find repetitions. */
 HGN_API int hgn_play_end(const char **out, const struct hgn_play *play, const struct hgn_record *record,

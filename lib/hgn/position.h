@@ -86,7 +86,6 @@ enum hgn_end {
 	HGN_END_EXTINCTION, /* a side has lost because it has too few pieces of a required type */
 	HGN_END_DEAD,      /* draw: there are legal moves, but neither side can mate */
 	HGN_END_GOAL,      /* a side has won by reaching its goal */
-	HGN_END_NO_PROGRESS, /* draw: too many moves without progress, such as a capture */
 	HGN_END_CHECKS     /* a side has won by giving the required number of checks */
 };
 /* Return true if a royal piece of the side to move is attacked. */

@@ -24,10 +24,8 @@
 	DO(influence) \
 	DO(mobilization) \
 	DO(no_checks) \
-	DO(no_progress) \
 	DO(null_moves) \
 	DO(polyomino) \
-	DO(repetition) \
 	DO(rise) \
 	DO(second_step) \
 

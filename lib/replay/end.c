@@ -9,12 +9,12 @@
 #include "rules/ends.h"
 #include "hgn/tools/tools.h"
 
-enum end { END_MATE, END_STALEMATE, END_EXTINCTION, END_DEAD, END_GOAL, END_NO_PROGRESS, END_CHECKS, END_REPETITION,
+enum end { END_MATE, END_STALEMATE, END_EXTINCTION, END_DEAD, END_GOAL, END_CHECKS, END_REPETITION,
 	END_FIFTY, END_AGREED, END_RESIGNED,
 	END_TIME, END_ADJUDICATION, END_RULES, END_ILLEGAL, END_STALLED, END_DISCONNECTED, END_ABANDONED, END_DEATH,
 	END_EMERGENCY, END_UNFINISHED, END_INVALID, ENDS };
 
-static const char *const names[] = { "mate", "stalemate", "extinction", "dead-position", "goal", "no-progress",
+static const char *const names[] = { "mate", "stalemate", "extinction", "dead-position", "goal",
 	"checks", "repetition", "fifty-moves", "agreed", "resigned",
 	"time-forfeit", "adjudication", "rules-infraction", "illegal-move", "stalled-connection",
 	"disconnected", "abandoned", "death", "emergency",
@@ -111,13 +111,13 @@ find_end(enum end *out, const struct hgn_play *play, const struct hgn_record *re
 {
 	static const enum end on_board[] = { [HGN_END_CHECKMATE] = END_MATE, [HGN_END_STALEMATE] = END_STALEMATE,
 		[HGN_END_EXTINCTION] = END_EXTINCTION, [HGN_END_DEAD] = END_DEAD,
-		[HGN_END_GOAL] = END_GOAL, [HGN_END_NO_PROGRESS] = END_NO_PROGRESS,
+		[HGN_END_GOAL] = END_GOAL,
 		[HGN_END_CHECKS] = END_CHECKS };
 	enum hgn_end end = hgn_position_end(play->position);
 	int status;
 
-	if (end != HGN_END_NONE || play->repeated) {
-		*out = play->repeated ? END_REPETITION : on_board[end];
+	if (end != HGN_END_NONE) {
+		*out = on_board[end];
 		return 0;
 	}
 	if (play->result == HGN_RESULT_DRAW) {

@@ -159,14 +159,6 @@ is_complete(const struct hgn_walk *walk, const struct hgn_undo *undo, const stru
 	    (walk->position.state.check && walk->position.game->fast_ordinary && walk->options->visit == NULL);
 }
 
-/* Report the last ply. Return false if a repetition has ended the game. */
-static bool
-report_ply(struct hgn_walk *walk)
-{
-	walk->report(walk, &walk->play->moves[walk->play->nmoves - 1]);
-	return walk->line->state == HGN_LINE_LIVE;
-}
-
 /* Return the item after the last one that a run may process: each may be a ply, for which there must be room. */
 static inline const struct hgn_item *
 run_end(const struct hgn_walk *walk, const struct hgn_item *item)
@@ -229,10 +221,8 @@ play_run(struct hgn_walk *walk, uint32_t first, const int words, const size_t na
 		}
 		line->ply++;
 		number = NULL;
-		if (!walk->forgets && walk->keeps && !report_ply(walk)) {
-			item++;
-			break;
-		}
+		if (!walk->forgets && walk->keeps)
+			walk->report(walk, &walk->play->moves[walk->play->nmoves - 1]);
 	}
 	walk->number = number;
 	if (last != NULL)

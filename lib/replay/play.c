@@ -137,18 +137,6 @@ find_draw(struct hgn_walk *walk)
 	    hgn_repetition_count(&walk->scratch->seen, hgn_position_repetition_hash(position)));
 }
 
-/* Count the position after the last ply of a line, in games that end by repetition. */
-static void
-note_position(struct hgn_walk *walk)
-{
-	unsigned times;
-
-	if (walk->position.game->repetitions == 0)
-		return;
-	times = hgn_path_count(&walk->scratch->path, walk->line->ply, hgn_position_repetition_hash(&walk->position));
-	walk->line->state = times >= walk->position.game->repetitions ? HGN_LINE_OVER : HGN_LINE_LIVE;
-}
-
 static void
 visit(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_undo *undo)
 {
@@ -165,8 +153,6 @@ report_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_m
 
 	played->before = walk->line->last;
 	walk->line->last = (uint32_t)walk->play->nmoves;
-	note_position(walk);
-	played->repeated = walk->line->state == HGN_LINE_OVER;
 	if ((want & (HGN_WANT_SAN | HGN_WANT_LAN)) && walk->moves_out == NULL)
 		hgn_play_write_marks(walk, played, marks);
 	if (want & (HGN_WANT_FEN | HGN_WANT_FEN_VISITED))
@@ -285,20 +271,6 @@ skip_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	memset(&played->move, 0, sizeof played->move);
 }
 
-/* Report a ply after a repetition that has ended the game. */
-static void
-refuse_ended(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_item *item)
-{
-	struct hgn_error error;
-
-	played->ply = walk->line->ply + 1;
-	played->number = walk->position.number;
-	played->side = walk->position.side;
-	hgn_error_set(&error, HGN_EINVAL, "move-after-end", "the game is over: this position has occurred %u times",
-	    walk->play->game->repetitions);
-	refuse_move(walk, item, "", 0, &error);
-}
-
 /* Report a ply whose text names the other side. */
 static void
 refuse_player(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_item *item)
@@ -351,7 +323,7 @@ make_ply(struct hgn_walk *walk, struct hgn_marks *marks, uint32_t index, const s
 	}
 	line->moved = true;
 	if (line->state != HGN_LINE_LIVE) {
-		(line->state == HGN_LINE_OVER ? refuse_ended : skip_move)(walk, played, item);
+		skip_move(walk, played, item);
 		return NULL;
 	}
 	played->ply = line->ply + 1;
@@ -418,7 +390,7 @@ open_variation(struct hgn_walk *walk)
 	if (line->state == HGN_LINE_DEAD || !line->moved)
 		return 0;
 	walk->line->state = HGN_LINE_LIVE;
-	if (hgn_line_is_known(line->state)) {
+	if (line->state == HGN_LINE_LIVE) {
 		hgn_position_unmake(&walk->position, &line->undo);
 		walk->line->ply--;
 		walk->line->to = line->before;
@@ -439,8 +411,6 @@ close_variation(struct hgn_walk *walk)
 	if (walk->play->game == NULL)
 		return;
 	hgn_position_copy(&walk->position, &walk->line->resume);
-	if (hgn_line_is_known(walk->line->state))
-		note_position(walk);
 }
 
 /* Process an item that is neither a move nor a number. */
@@ -499,7 +469,7 @@ prepare(struct hgn_walk *walk)
 	walk->writes = (walk->options->want & (HGN_WANT_SAN | HGN_WANT_LAN)) != 0;
 	walk->keeps = walk->options->want != 0 || walk->options->visit != NULL;
 	play->valid = !walk->record->broken;
-	play->has_fen = play->repeated = play->unplayed = false;
+	play->has_fen = play->unplayed = false;
 	play->result = play->tagged = HGN_RESULT_NONE;
 	play->contradicted = false;
 	play->text.len = play->kept.len = play->parts.len = 0;
@@ -551,9 +521,6 @@ walk_through(struct hgn_walk *walk)
 	if (walk->play->game != NULL) {
 		if (options->want & HGN_WANT_DRAWS)
 			find_draw(walk);
-		if (walk->line->state == HGN_LINE_LIVE)
-			note_position(walk);
-		walk->keeps |= walk->play->game->repetitions > 0;
 		if (walk->moves_in == NULL && walk->in == NULL && !walk->writes)
 			walk->player = hgn_play_run_player(walk->play->game);
 	}
@@ -562,7 +529,6 @@ walk_through(struct hgn_walk *walk)
 	status = process_items(walk);
 	finish_check(walk);
 	walk->play->plies = walk->scratch->lines[0].ply;
-	walk->play->repeated = walk->scratch->lines[0].state == HGN_LINE_OVER;
 	if (status != 0)
 		return status;
 	hgn_play_check_result(walk);

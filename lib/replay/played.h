@@ -15,7 +15,7 @@ hgn_played_begin(const struct hgn_walk *walk, struct hgn_played *played, uint32_
 {
 	played->item = item;
 	played->depth = (uint8_t)(walk->depth < UINT8_MAX ? walk->depth : UINT8_MAX);
-	played->known = played->check = played->repeated = false;
+	played->known = played->check = false;
 	played->draw = HGN_DRAW_NONE;
 	memset((char *)played + offsetof(struct hgn_played, san), 0,
 	    sizeof *played - offsetof(struct hgn_played, san)); /* texts and parts */

@@ -27,12 +27,6 @@ find_result_offset(const struct hgn_walk *walk, const struct hgn_tag *tag)
 	return tag != NULL ? tag->place : 0;
 }
 
-enum hgn_result
-hgn_play_outcome(const struct hgn_play *play, const struct hgn_position *position)
-{
-	return play->repeated ? HGN_RESULT_DRAW : hgn_position_outcome(position);
-}
-
 /* Describe how the game ended on the board, as the beginning of a sentence. */
 static const char *
 end_words(char *words, size_t size, const struct hgn_walk *walk)
@@ -40,10 +34,6 @@ end_words(char *words, size_t size, const struct hgn_walk *walk)
 	const struct hgn_position *position = &walk->position;
 	const struct hgn_game *game = position->game;
 
-	if (walk->play->repeated) {
-		snprintf(words, size, "since this position has occurred %u times", game->repetitions);
-		return words;
-	}
 	if (hgn_position_is_over(position)) {
 		memcpy(words, "since ", 6);
 		hgn_ending_text(words + 6, size - 6, position);
@@ -63,9 +53,9 @@ static const char *const winners[] = { "", "White has won", "Black has won", "th
 static enum hgn_result
 board_outcome(const struct hgn_walk *walk)
 {
-	if (walk->play->game == NULL || walk->depth > 0 || !hgn_line_is_known(walk->line->state))
+	if (walk->play->game == NULL || walk->depth > 0 || walk->line->state != HGN_LINE_LIVE)
 		return HGN_RESULT_NONE;
-	return hgn_play_outcome(walk->play, &walk->position);
+	return hgn_position_outcome(&walk->position);
 }
 
 /* Report a result that contradicts the end of the game on the board. */
@@ -237,7 +227,7 @@ find_winner(const struct hgn_walk *walk, enum hgn_result result)
 {
 	if (result != HGN_RESULT_RESIGNED)
 		return result;
-	if (walk->play->game == NULL || walk->depth > 0 || !hgn_line_is_known(walk->line->state))
+	if (walk->play->game == NULL || walk->depth > 0 || walk->line->state != HGN_LINE_LIVE)
 		return HGN_RESULT_OPEN;
 	return walk->position.side == HGN_WHITE ? HGN_RESULT_BLACK : HGN_RESULT_WHITE;
 }

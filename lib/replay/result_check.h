@@ -7,8 +7,6 @@
 
 /* Determine and check the result. Call it after all moves. */
 void hgn_play_check_result(struct hgn_walk *walk);
-/* Return the result on the board if a record ends with this position. */
-enum hgn_result hgn_play_outcome(const struct hgn_play *play, const struct hgn_position *position);
 /* Return true if a result is a win or a draw. */
 bool hgn_result_is_decided(enum hgn_result result);
 /* Parse a nonstandard result, as it occurs in files. */

@@ -26,14 +26,13 @@ hgn_play_collect_failures(struct hgn_walk *walk)
 	struct hgn_play_scratch *scratch = walk->scratch;
 	struct hgn_buf *const buf[] = { &walk->play->text, &scratch->variant, &scratch->value, &scratch->names,
 		&scratch->start, &scratch->text, &walk->play->kept, &walk->play->parts };
-	bool failed = walk->nomem || scratch->seen.failed || scratch->path.failed;
+	bool failed = walk->nomem || scratch->seen.failed;
 	size_t i;
 
 	for (i = 0; i < sizeof buf / sizeof *buf; i++) {
 		failed |= buf[i]->failed;
 		buf[i]->failed = false;
 	}
-	scratch->path.failed = false;
 	if (failed) {
 		scratch->game = scratch->start_of = NULL;
 		scratch->in.notation = scratch->out.notation = scratch->other.notation = NULL;
@@ -63,7 +62,6 @@ hgn_play_clear(struct hgn_play *play)
 		hgn_buf_clear(&scratch->value);
 		hgn_buf_clear(&scratch->names);
 		hgn_repetition_clear(&scratch->seen);
-		hgn_path_clear(&scratch->path);
 		hgn_buf_clear(&scratch->text);
 		hgn_move_word_free(scratch->word);
 		clear_ready(scratch);

@@ -12,17 +12,9 @@
 
 enum hgn_line_state {
 	HGN_LINE_LIVE,   /* the position is that after the last ply */
-	HGN_LINE_OVER,   /* the same, but repetition has ended the game */
 	HGN_LINE_FAILED, /* the last ply is illegal: the position is that before it */
 	HGN_LINE_DEAD    /* no further moves are played or checked */
 };
-
-/* Return true if the position is that after the last ply of the line. */
-static inline bool
-hgn_line_is_known(enum hgn_line_state state)
-{
-	return state <= HGN_LINE_OVER;
-}
 
 /* A line of play: the main line, or a variation. */
 struct hgn_play_line {
@@ -44,7 +36,6 @@ struct hgn_play_scratch {
 	size_t caplines;
 	struct hgn_buf variant, value, names;
 	struct hgn_repetition seen;  /* positions of the main line, for HGN_WANT_DRAWS */
-	struct hgn_path path;        /* positions of the current line, in games that end by repetition */
 	const struct hgn_game *game; /* game that the value `variant` of the Variant tag names */
 	bool alias;                  /* `variant` is an alias of the game */
 	const struct hgn_game *start_of; /* game of the FEN in `start`; NULL = none yet */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Ends on the board: checkmate, stalemate, extinction, goals and counters, lack of progress; and draws.
- * Of draws, only insufficient material and lack of progress end a game; after the others players may continue. */
+ * Ends on the board: checkmate, stalemate, extinction, goals and counters; and draws. Of draws,
+ * only insufficient material ends a game; after the others players may continue. */
 #include <stdio.h>
 #include <string.h>
 
@@ -111,12 +111,6 @@ hgn_position_find_loss(const struct hgn_position *position, int side)
 }
 
 bool
-hgn_position_is_clock_out(const struct hgn_position *position)
-{
-	return position->game->clock_limit > 0 && position->state.clock >= position->game->clock_limit;
-}
-
-bool
 hgn_position_has_ended(const struct hgn_position *position)
 {
 	uint64_t types = position->game->must_survive;
@@ -124,7 +118,7 @@ hgn_position_has_ended(const struct hgn_position *position)
 	if (types != 0)
 		return !has_any(position, types, HGN_WHITE) || !has_any(position, types, HGN_BLACK);
 	return hgn_position_find_loss(position, HGN_WHITE) != NULL ||
-	    hgn_position_find_loss(position, HGN_BLACK) != NULL || hgn_position_is_clock_out(position);
+	    hgn_position_find_loss(position, HGN_BLACK) != NULL;
 }
 
 bool
@@ -221,14 +215,6 @@ hgn_position_drawn_by(const struct hgn_position *position, unsigned times)
 	if (position->state.clock >= FIFTY)
 		return HGN_DRAW_FIFTY;
 	return times >= 3 ? HGN_DRAW_THREEFOLD : HGN_DRAW_NONE;
-}
-
-bool
-hgn_position_repeated(const struct hgn_position *position, unsigned times)
-{
-	const struct hgn_game *game = position->game;
-
-	return game->repetitions > 0 && times >= game->repetitions;
 }
 
 struct ep_search {
@@ -338,10 +324,7 @@ hgn_ending_text(char *out, size_t size, const struct hgn_position *position)
 	const struct hgn_ending *black = hgn_position_find_loss(position, HGN_BLACK);
 	bool same = white == black || white == NULL || black == NULL;
 
-	if (white == NULL && black == NULL)
-		snprintf(out, size, "there was no progress for %u moves of each side",
-		    (unsigned)position->game->clock_limit / 2);
-	else if (same && (white == NULL || black == NULL || white->zone < 0))
+	if (same && (white == NULL || black == NULL || white->zone < 0))
 		write_loss(out, size, position, white != NULL ? white : black, white != NULL ? HGN_WHITE : HGN_BLACK,
 		    white == black);
 	else
@@ -475,7 +458,6 @@ enum hgn_end
 hgn_position_end_if(const struct hgn_position *position, bool can_move)
 {
 	const struct hgn_ending *loss = hgn_position_find_loss(position, HGN_WHITE);
-	struct hgn_position scratch;
 
 	if (loss == NULL)
 		loss = hgn_position_find_loss(position, HGN_BLACK);
@@ -483,10 +465,6 @@ hgn_position_end_if(const struct hgn_position *position, bool can_move)
 		return loss->counter != 0 ? HGN_END_CHECKS : loss->zone >= 0 ? HGN_END_GOAL : HGN_END_EXTINCTION;
 	if (!can_move && !hgn_position_is_playable(position))
 		return HGN_END_NONE;
-	if (hgn_position_is_clock_out(position)) {
-		hgn_position_copy(&scratch, position);
-		return hgn_position_is_mate(&scratch) ? HGN_END_CHECKMATE : HGN_END_NO_PROGRESS;
-	}
 	if (can_move)
 		return hgn_position_is_dead(position) ? HGN_END_DEAD : HGN_END_NONE;
 	return hgn_position_in_check(position) ? HGN_END_CHECKMATE : HGN_END_STALEMATE;
@@ -507,7 +485,7 @@ hgn_position_outcome(const struct hgn_position *position)
 
 	if (end == HGN_END_NONE)
 		return HGN_RESULT_NONE;
-	if (end == HGN_END_DEAD || end == HGN_END_NO_PROGRESS ||
+	if (end == HGN_END_DEAD ||
 	    (end == HGN_END_STALEMATE && position->game->stalemate == HGN_STALEMATE_DRAWS) || (white && black))
 		return HGN_RESULT_DRAW;
 	if (end != HGN_END_EXTINCTION && end != HGN_END_GOAL && end != HGN_END_CHECKS)
@@ -522,7 +500,7 @@ hgn_end_on_board_name(enum hgn_end end)
 	static const char *const names[] = { [HGN_END_NONE] = "", [HGN_END_CHECKMATE] = "checkmate",
 		[HGN_END_STALEMATE] = "stalemate", [HGN_END_EXTINCTION] = "extinction",
 		[HGN_END_DEAD] = "dead-position",
-		[HGN_END_GOAL] = "goal", [HGN_END_NO_PROGRESS] = "no-progress", [HGN_END_CHECKS] = "checks" };
+		[HGN_END_GOAL] = "goal", [HGN_END_CHECKS] = "checks" };
 
 	return names[end];
 }

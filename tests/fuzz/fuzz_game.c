@@ -34,9 +34,6 @@ static const char rare[] =
     "  - goal: {pieces: [P, R], zone: home, least: 2}\n"
     "  - extinction: {pieces: [P], least: 3, reply: true}\n"
     "  - extinction: {pieces: [R]}\n"
-    "  - repetition: {times: 2}\n"
-    "  - repetition\n"
-    "  - no-progress: {moves: 2}\n"
     "  - draws: {insufficient-material: [N], insufficient-on-one-colour: [B]}\n"
     "  - null-moves\n"
     "  - immunity: {except: [P], reason: tiny-immune}\n"
@@ -171,8 +168,7 @@ play(struct hgn_position *position)
 	for (ply = 0; ply < PLIES && step(position, &moves, &text); ply++)
 		continue;
 	observe_buf(&text);
-	if (position->game->repetitions == 0) /* or some moves came after the end */
-		check_record(position, hgn_buf_string(&start), &text);
+	check_record(position, hgn_buf_string(&start), &text);
 	hgn_buf_clear(&start);
 	hgn_buf_clear(&text);
 	hgn_moves_clear(&moves);

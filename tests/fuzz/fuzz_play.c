@@ -355,7 +355,7 @@ check_record(struct maker *maker, const struct hgn_position *end)
 	int i;
 
 	faults.text = hgn_buf_string(&maker->text);
-	faults.clean = maker->clean && end->game->repetitions == 0;
+	faults.clean = maker->clean;
 	faults.n = 0;
 	CHECK(parse_record(&record, maker->text.data, maker->text.len, &listener) == 0);
 	CHECK(hgn_play_record(&play, library, &record, &options, &listener, NULL) == 0);

@@ -59,7 +59,6 @@ struct hgn_play {
 	void *scratch;                 /* private to the library */
 	/* Changes made by the ply that is being visited, for struct hgn_diagram_options; otherwise NULL. */
 	const struct hgn_undo *undo;
-	bool repeated;               /* the main line ended by repetition */
 	enum hgn_result tagged;      /* value of the Result tag to write: `result`, unless the tag contradicts it */
 	bool contradicted;           /* `result` contradicts the board or the Result tag */
 	bool keeps_variant;          /* the Variant tag is an alias of the game's id, and is written unchanged */

@@ -107,7 +107,7 @@ int hgn_game_lint(struct hgn_library *library, const struct hgn_game *game,
 int hgn_move_class(const struct hgn_position *position, const struct hgn_move *move);
 /* Return the name of the nth class of moves of a game, or NULL after the last. Owned by the game. */
 const char *hgn_move_class_name(const struct hgn_game *game, int number);
-/* Return the name of an end on the board, such as "checkmate" or "no-progress"; "" for HGN_END_NONE. */
+/* Return the name of an end on the board, such as "checkmate"; "" for HGN_END_NONE. */
 const char *hgn_end_on_board_name(enum hgn_end end);
 /* Report terms of a search that could not match any record seen by `n` searchers: unknown games, and pieces, cells or
  * positions that no game has. what->line is the number of the condition, what->col the byte in it, both 1-based. */
@@ -121,8 +121,6 @@ bool hgn_move_equal(const struct hgn_move *a, const struct hgn_move *b);
 /* Return a hash that is equal for positions that count as repetitions: an en passant target is included only if a piece
  * can legally capture there. */
 uint64_t hgn_position_repetition_hash(const struct hgn_position *position);
-/* Return true if the game is drawn because the position has occurred `times` times. */
-bool hgn_position_repeated(const struct hgn_position *position, unsigned times);
 
 /* ---- ranges of files, and bytes between records ---- */
 
