@@ -164,7 +164,8 @@ draw(struct hgn_scene *scene)
 
 	if (scene->options->bare || (scene->lines == 0 && !has_side(scene)))
 		return;
-	hgn_svg_put(&scene->svg, "<g class='caption'%T>", (scene->view.left + scene->view.right) / 2, scene->caption_y, 100);
+	hgn_svg_put(&scene->svg, "<g class='caption'%T>", (scene->view.left + scene->view.right) / 2,
+	    scene->caption_y, 100);
 	if (scene->lines > 0) {
 		draw_lines(scene, &at);
 		at.y += hgn_caption_sized(scene, SIDE_DROP);

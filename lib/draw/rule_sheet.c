@@ -9,7 +9,6 @@
 #include "draw/book.h"
 #include "draw/diagram.h"
 #include "draw/page.h"
-#include "draw/text_block.h"
 #include "hgn/tools/tools.h"
 #include "library/demonstration.h"
 #include "library/language.h"
@@ -20,6 +19,12 @@
 #define LEVELS_WIDTH 272000 /* minimum width for boards with several levels */
 #define TEXT_WIDTH 1692   /* width of a sheet per percent of the size of letters, which are then at least 7 pt high on
 			   * A4 paper with margins of 1 cm */
+
+#define WEIGHT 240 /* stroke width and row height of texts, in percent of their size */
+#define ROW 3060
+#define HEADING 126 /* size of headings, in percent of other text */
+#define HEADING_WEIGHT 300
+#define HEADING_ROW 5300
 
 struct sheet {
 	const struct hgn_game *game;
@@ -184,7 +189,7 @@ choose_width(struct sheet *sheet, unsigned columns, struct hgn_error *error)
 	    error);
 	if (status == 0)
 		hgn_scene_place(scene);
-	wide = scene->view.right - scene->view.left;
+	wide = status == 0 ? scene->view.right - scene->view.left : min;
 	if (columns == 0)
 		columns = wide < min ? (unsigned)((min + wide / 2) / wide) : 1;
 	sheet->width = columns < (unsigned)(INT32_MAX / 100 / wide) ? (int)columns * wide : INT32_MAX / 100;
@@ -262,6 +267,87 @@ put_rules(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_lan
 
 /* ---- SVG ---- */
 
+/* Iterator over the lines of a text. */
+struct lines {
+	const char *rest, *line;
+	size_t n, left; /* length of the line; length of the rest of its paragraph */
+	bool heading, first; /* the line is part of a heading; it begins a paragraph */
+	int scale;      /* size of the text in percent */
+	int y;          /* base line, in hundredths of a unit */
+};
+
+static int
+find_scale(const struct lines *lines)
+{
+	return lines->heading ? lines->scale * HEADING / 100 : lines->scale;
+}
+
+static bool
+find_line(struct lines *lines, int width)
+{
+	size_t next;
+
+	lines->first = lines->left == 0;
+	if (lines->left == 0) {
+		if (*lines->rest == '\0')
+			return false;
+		lines->heading = strncmp(lines->rest, "# ", 2) == 0;
+		lines->rest += lines->heading ? 2 : 0;
+		lines->left = strcspn(lines->rest, "\n");
+	}
+	lines->line = lines->rest;
+	lines->n = hgn_text_fit(&next, lines->rest, lines->left, find_scale(lines), width);
+	lines->rest += next;
+	lines->left -= next;
+	if (lines->left == 0 && *lines->rest == '\n')
+		lines->rest++;
+	lines->y += (lines->heading ? HEADING_ROW : lines->first ? ROW + ROW / 4 : ROW) * lines->scale / 100;
+	return true;
+}
+
+/* Return the height of a text at a width. Paragraphs are separated by newlines; those that begin with "# " are
+ * headings. */
+static int
+measure_text(const char *text, int width, int scale)
+{
+	struct lines lines = { .rest = text, .scale = scale };
+
+	while (find_line(&lines, width))
+		;
+	return lines.y;
+}
+
+/* Draw the headings if `headings` is set, otherwise all other lines. */
+static void
+draw_lines(struct hgn_scene *scene, struct lines lines, struct hgn_place at, int width, bool headings)
+{
+	bool any = false;
+
+	while (find_line(&lines, width)) {
+		int scale = find_scale(&lines);
+
+		if (lines.heading != headings)
+			continue;
+		if (!any)
+			hgn_scene_text(scene, "words .text", scale, (headings ? HEADING_WEIGHT : WEIGHT) * scale / 100,
+			    HGN_TEXT);
+		any = true;
+		hgn_text_draw(&scene->svg, lines.line, lines.n, scale, (struct hgn_place){ at.x, at.y + lines.y });
+	}
+	if (any)
+		hgn_svg_put(&scene->svg, "</g>");
+}
+
+/* Draw a text. `at` is its top left corner. */
+static void
+draw_text(struct hgn_scene *scene, const char *text, struct hgn_place at, int width, int scale)
+{
+	const struct lines lines = { .rest = text, .scale = scale };
+
+	draw_lines(scene, lines, at, width, true);
+	draw_lines(scene, lines, at, width, false);
+}
+
 /* Place the positions in rows of at most sheet->width. Return the height of all rows. */
 static int
 place_positions(struct hgn_place *at, const struct sheet *sheet)
@@ -297,15 +383,15 @@ write_svg(struct hgn_buf *out, struct sheet *sheet, const char *heading, const c
 
 	if (at == NULL)
 		return hgn_error_nomem(error);
-	top = hgn_text_block_height(heading, width, scale) + 2 * MARGIN;
+	top = measure_text(heading, width, scale) + 2 * MARGIN;
 	bottom = top + place_positions(at, sheet);
 	hgn_book_begin(book, out, (struct hgn_box){ 0, 0, sheet->width,
-	    bottom + hgn_text_block_height(rules, width, scale) + 2 * MARGIN });
+	    bottom + measure_text(rules, width, scale) + 2 * MARGIN });
 	hgn_scene_background(&book->scene);
-	hgn_text_block_draw(&book->scene, heading, (struct hgn_place){ MARGIN, 0 }, width, scale);
+	draw_text(&book->scene, heading, (struct hgn_place){ MARGIN, 0 }, width, scale);
 	for (i = 0; i < book->n; i++)
 		hgn_book_put(book, i, (struct hgn_place){ at[i].x, top + at[i].y });
-	hgn_text_block_draw(&book->scene, rules, (struct hgn_place){ MARGIN, bottom }, width, scale);
+	draw_text(&book->scene, rules, (struct hgn_place){ MARGIN, bottom }, width, scale);
 	free(at);
 	return hgn_book_end(book, out, start, error);
 }
