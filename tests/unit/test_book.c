@@ -192,7 +192,7 @@ sheets_hold_all_positions(void **state)
 		assert_int_equal(count(out.data, "<use class=\"piece "), pieces);
 		assert_int_equal(count(out.data, "<use xlink:href=\"#board\"/>"), FRAMES);
 		assert_int_equal(count(out.data, " class=\"cell "), hgn_game_cells(fixture_game(games[g])));
-		assert_true(out.len < all / 2);
+		assert_true(out.len < all * 2 / 3);
 		/* An empty book is not a document. */
 		out.len = 0;
 		assert_int_equal(hgn_diagram_book_sheet(&out, book, 5, NULL), 0);
