@@ -375,7 +375,7 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 	struct hgn_arg args[HGN_MODULE_PARAMS] = { { .given = false } };
 	struct hgn_game *game = hgn_loading(load)->game;
 	const struct hgn_module *module;
-	int whole;
+	int whole, i;
 
 	if (rule->kind == HGN_NODE_LIST || (params == rule && rule->kind == HGN_NODE_MAP))
 		return hgn_load_fail(load, rule, "expected the name of one rule module, alone or with its parameters");
@@ -384,6 +384,10 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 		return load->status;
 	if (!module->repeatable && find_used(game, module) < game->modules)
 		return hgn_load_fail(load, rule, "duplicate rule '%s'", module->name);
+	for (i = 0; module->before != NULL && i < game->modules; i++)
+		if (strcmp(game->module[i]->name, module->before) == 0)
+			return hgn_load_fail(load, rule, "'%s' follows '%s'; expected it before", module->name,
+			    module->before);
 	whole = find_used(game, module->part_of);
 	if (load_args(args, load, module, params) == 0 && module->part_of != NULL && whole == game->modules)
 		return hgn_load_fail(load, rule, "this rule needs the rule '%s' before it", module->part_of->name);

@@ -192,6 +192,7 @@ struct hgn_module {
 	const char *const *includes; /* former names of parts of this module, terminated by NULL; or NULL */
 	const struct hgn_module *part_of; /* module that this one requires and with which it shares kinds of moves, or
 					   * NULL */
+	const char *before; /* name of a module that a game must list after this one, if it has both; NULL = none */
 	int own_kinds; /* number of kinds of moves, including those of modules with `part_of` */
 	struct hgn_param params[HGN_MODULE_PARAMS + 1];
 	int (*compile)(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error);

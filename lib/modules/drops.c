@@ -367,9 +367,6 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 
 	if (rules == NULL)
 		return hgn_error_nomem(error);
-	if (game->data[HGN_SLOT_EXPLOSION] != NULL) /* explosions remove the marks of promoted pieces, which are needed
-						     * here */
-		return hgn_error_set(error, HGN_EINVAL, "", "'drops' follows 'explosion'; expected it before");
 	rules->types = args[0].types;
 	if (check_types(game, args, error) != 0)
 		return HGN_EINVAL;
@@ -397,6 +394,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 
 const struct hgn_module hgn_module_drops = {
 	.name = "drops",
+	.before = "explosion", /* explosions remove the marks of promoted pieces, which are needed here */
 	.own_kinds = 1,
 	.params = {
 	    { "pieces", HGN_PARAM_PIECES, true, "the letters of the pieces that can be in pockets" },

@@ -58,8 +58,6 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 
 	if (explosion == NULL)
 		return hgn_error_nomem(error);
-	if (game->data[HGN_SLOT_CHECK_COUNT] != NULL) /* a piece that explodes gives no check */
-		return hgn_error_set(error, HGN_EINVAL, "", "'explosion' follows 'check-count'; expected it before");
 	explosion->spared = args[0].types;
 	explosion->reason = args[1].reason;
 	for (cell = 0; cell < game->board.cells; cell++)
@@ -143,6 +141,7 @@ agrees(const struct hgn_game *game, struct hgn_error *error)
 
 const struct hgn_module hgn_module_explosion = {
 	.name = "explosion",
+	.before = "check-count", /* a piece that explodes gives no check */
 	.params = {
 	    { "spares", HGN_PARAM_PIECES, false, "the letters of the pieces that survive beside a capture" },
 	    { "reason", HGN_PARAM_REASON, true, "the rule id of a capture that removes the own royal piece" },
