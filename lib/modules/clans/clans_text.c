@@ -62,7 +62,7 @@ find_origins(struct hgn_move found[2], const struct hgn_move *move, const struct
 
 /* Kinds of moves other than those from cell to cell: the cells in their text, and the suffix and the value after it,
  * which is `aux` or `into`. During recovery, moves of some kinds are moves of another kind with the same form. */
-static const struct form {
+static const struct clan_form {
 	uint8_t kind, recovery, piece;
 	enum { NO_CELLS, ORIGIN, TARGET, DROPPED } cells;
 	const char *suffix;
@@ -147,7 +147,7 @@ match_arrangement(struct hgn_move *move, const struct matching *m)
 
 /* Read the suffix of a form and its value. Return false if the text has another suffix, or no such value. */
 static bool
-read_value(struct hgn_move *move, const struct matching *m, const struct form *form)
+read_value(struct hgn_move *move, const struct matching *m, const struct clan_form *form)
 {
 	const struct hgn_move_parts *parts = m->parts;
 	const char *text = parts->own + strlen(form->suffix), *letter;
@@ -359,7 +359,7 @@ describe(struct hgn_move_parts *out, const struct hgn_position *position, const 
 	const struct hgn_game *game = position->game;
 	struct hgn_move found[2], attempt = *move;
 	int clans[HGN_MAX_FAMILIES], i;
-	const struct form *form = forms;
+	const struct clan_form *form = forms;
 	char value[HGN_CELL_NAME] = "";
 	bool named;
 
