@@ -101,7 +101,7 @@ read_again(struct reading *now, const struct fixer *m, const struct hgn_buf *tex
 	hgn_reader_free(reader);
 	if (now->diags.failed)
 		return HGN_ENOMEM;
-	return status < 0 ? status : status == 0 && now->record.text.len == text->len;
+	return status < 0 ? status : status == 0 && now->record.own == text->len;
 }
 
 /* Return the faults of a record from its diagnostics, which the caller frees; NULL if memory runs out. */

@@ -64,9 +64,11 @@ static const struct usual {
     {"syntax-utf16", HGN_WARNING},
     {"tag-bad-date", HGN_WARNING},
     {"tag-bad-result", HGN_WARNING},
+    {"tag-case", HGN_WARNING},
     {"tag-duplicate", HGN_WARNING},
     {"tag-missing-result", HGN_WARNING},
     {"tag-setup", HGN_WARNING},
+    {"variant-from-event", HGN_WARNING},
 };
 
 static int

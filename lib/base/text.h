@@ -103,6 +103,9 @@ int hgn_latin1_byte(uint32_t code, bool is_windows);
 /* Return the indefinite article of a word, "a" or "an". The word may begin with the name of a letter, as in L-piece. */
 const char *hgn_text_article(const char *word);
 
+/* Return true if a glob with *, ?, [a-c] or [!a-c] matches a name. */
+bool hgn_glob_fits(const char *glob, const char *name);
+
 /* Write a list of words for messages, "'a', 'b' or 'c'". Words that do not fit are replaced by dots. */
 void hgn_text_choices(char *out, size_t size, const char *const *words, size_t n);
 

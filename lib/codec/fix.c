@@ -65,7 +65,7 @@ run(const struct fixer *m, uint32_t off, const char *among)
 {
 	uint32_t n = 0;
 
-	while (off + n < m->record->text.len && *text_at(m, off + n) != '\0' &&
+	while (off + n < m->record->own && *text_at(m, off + n) != '\0' &&
 	    strchr(among, *text_at(m, off + n)) != NULL)
 		n++;
 	return n;
@@ -225,6 +225,20 @@ fix_date(struct fixer *m, uint32_t off)
 	hgn_buf_clear(&value);
 }
 
+/* Write the name of a tag as the tools interpret it. */
+static void
+fix_name(struct fixer *m, uint32_t off)
+{
+	size_t i;
+
+	for (i = 0; i < m->record->ntags; i++) {
+		const struct hgn_tag *tag = &m->record->tags[i];
+
+		if (tag->written.len > 0 && tag->written.off == off)
+			replace(m, off, tag->written.len, text_at(m, tag->name.off), tag->name.len);
+	}
+}
+
 /* Escape the quotes in a tag's value. */
 static void
 fix_quotes(struct fixer *m, uint32_t off)
@@ -260,7 +274,7 @@ static void
 add_termination(struct fixer *m)
 {
 	const struct hgn_record *record = m->record;
-	uint32_t end = (uint32_t)record->text.len;
+	uint32_t end = (uint32_t)record->own;
 
 	if (record->nitems > 0 && record->items[record->nitems - 1].kind == HGN_NUMBER)
 		return;
@@ -281,7 +295,7 @@ add_tag(struct fixer *m)
 	if (record->ntags > 0) {
 		at = record->tags[record->ntags - 1].value.off + record->tags[record->ntags - 1].value.len;
 		at += run(m, at, "\"] \t\r");
-		if (at < record->text.len && *text_at(m, at) == '\n')
+		if (at < record->own && *text_at(m, at) == '\n')
 			at++;
 		else
 			replace_word(m, at, 0, "\n");
@@ -463,6 +477,7 @@ static const struct {
 	{ "syntax-unopened-variation", drop_symbol },
 	{ "syntax-unterminated-tag", close_tag },
 	{ "tag-bad-date", fix_date },
+	{ "tag-case", fix_name },
 };
 
 static void
@@ -477,7 +492,7 @@ fix_fault(struct fixer *m, const struct hgn_fault *fault)
 	    strcmp(fault->rule, "tag-missing-result") == 0 || strcmp(fault->rule, "syntax-no-termination") == 0)
 		fix_results(m);
 	for (i = 0; i < sizeof by_rule / sizeof *by_rule; i++)
-		if (strcmp(fault->rule, by_rule[i].rule) == 0 && off < m->record->text.len)
+		if (strcmp(fault->rule, by_rule[i].rule) == 0 && off < m->record->own)
 			by_rule[i].fix(m, off);
 }
 
@@ -503,7 +518,7 @@ copy(struct hgn_buf *out, const struct hgn_record *record, size_t from, size_t t
 
 	for (i = from; i < to; i++) {
 		if (text[i] == '\r') {
-			if (i + 1 == record->text.len || text[i + 1] != '\n')
+			if (i + 1 == record->own || text[i + 1] != '\n')
 				hgn_buf_putc(out, '\n');
 			continue;
 		}
@@ -517,7 +532,7 @@ copy(struct hgn_buf *out, const struct hgn_record *record, size_t from, size_t t
 void
 hgn_record_fix_text(struct hgn_buf *out, const struct hgn_record *record)
 {
-	copy(out, record, 0, record->text.len);
+	copy(out, record, 0, record->own);
 }
 
 /* Append the record with all edits applied. */
@@ -537,7 +552,7 @@ apply(struct hgn_buf *out, struct fixer *m)
 			hgn_buf_add(out, m->texts.data + edits[i].text, edits[i].ntext);
 		at = edits[i].off + edits[i].len;
 	}
-	copy(out, m->record, at, m->record->text.len);
+	copy(out, m->record, at, m->record->own);
 	if (out->len > 0 && out->data[out->len - 1] != '\n')
 		hgn_buf_putc(out, '\n');
 }

@@ -116,6 +116,12 @@ struct hgn_provenance {
 	enum hgn_source source;
 };
 
+/* Records of another game: those that have no Variant tag, but a tag whose value a glob matches. */
+struct hgn_other_game {
+	const char *tag, *pattern;
+	const char *name; /* id or name of the game, which may be unknown */
+};
+
 /* The explanation of a rule id. */
 struct hgn_reason {
 	const char *id, *summary, *text, *example;
@@ -236,6 +242,7 @@ struct hgn_game {
 	struct hgn_arena arena;
 	const char *id, *title, *inventor, *about, *rules_page, *provenance_text, *path;
 	const char *const *also_called; /* aliases */
+	const struct hgn_other_game *other; /* games of records that seem to be of this game */
 	size_t names;                   /* number of aliases */
 	bool shipped;                   /* built-in */
 	struct hgn_board board;
@@ -259,7 +266,7 @@ struct hgn_game {
 	const struct hgn_module_state *state[HGN_MAX_FEN_FIELDS]; /* [enum hgn_fen_field]: hooks of the module that
 								   * reads and writes the field; NULL = none */
 	const struct hgn_provenance *provenance;
-	int provenances;
+	int provenances, others;
 	struct hgn_reason *reason;
 	int reasons;
 	const struct hgn_demonstration *demonstration;

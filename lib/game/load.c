@@ -313,6 +313,34 @@ load_names(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	return load->status;
 }
 
+static const struct hgn_key other_game_keys[] = {
+	{ "tag", hgn_key_text, HGN_FIELD(struct hgn_other_game, tag), .required = true, .about = "the name of a tag" },
+	{ "pattern", hgn_key_text, HGN_FIELD(struct hgn_other_game, pattern), .about = "a glob for its value; default: *" },
+	{ "game", hgn_key_text, HGN_FIELD(struct hgn_other_game, name), .required = true,
+	    .about = "the game of such records" },
+	{ NULL },
+};
+const struct hgn_schema hgn_other_game_schema = { "hgn-game.5", "Keys/other-games", other_game_keys };
+
+/* Load the games of records whose tags show that they are not of this game. */
+static int
+load_other_games(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct hgn_game *game = to;
+	struct hgn_other_game *other;
+	const struct hgn_node *child;
+
+	(void)key;
+	if (node->kind != HGN_NODE_LIST)
+		return hgn_load_fail(load, node, "expected a list of tags and games");
+	game->other = other = hgn_load_alloc(load, (node->n + 1) * sizeof *other);
+	for (child = node->first; load->status == 0 && child != NULL; child = child->next, other++, game->others++) {
+		other->pattern = "*";
+		hgn_load_map(other, load, &hgn_other_game_schema, child);
+	}
+	return load->status;
+}
+
 /* Return true if a text is a URL without invalid characters. */
 static bool
 is_address(const char *text)
@@ -438,6 +466,7 @@ static const struct hgn_key game_keys[] = {
 	{ "id", load_id, .required = true, .about = "the name by which records and options call the game" },
 	{ "title", load_title, .required = true, .about = "the name for people" },
 	{ "also-called", load_names, .about = "other names in records" },
+	{ "other-games", load_other_games, .about = "games of records without Variant, by their tags" },
 	{ "inventor", hgn_key_text, HGN_FIELD(struct hgn_game, inventor), .about = "who made the game" },
 	{ "about", hgn_key_text, HGN_FIELD(struct hgn_game, about), .about = "a sentence about it" },
 	{ "rules-page", load_rules_page, HGN_FIELD(struct hgn_game, rules_page), .about = "the address of its rules" },

@@ -8,7 +8,8 @@
 
 struct hgn_files;
 
-extern const struct hgn_schema hgn_game_schema, hgn_reason_schema, hgn_provenance_schema, hgn_demonstration_schema;
+extern const struct hgn_schema hgn_game_schema, hgn_reason_schema, hgn_provenance_schema, hgn_other_game_schema,
+    hgn_demonstration_schema;
 
 /* Load and compile a game. `path` is its name in messages, and is copied. `modules` are the available rule modules.
  * `files` reads the games that it extends, and figures; NULL = no other games, and built-in figures. */

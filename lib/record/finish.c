@@ -5,6 +5,7 @@
 #include "record/build.h"
 #include "record/evidence.h"
 #include "record/record.h"
+#include "record/tag_names.h"
 #include "record/variation_lexer.h"
 
 /* Remove spaces from moves: "P e4" becomes " Pe4". Return false if memory ran out. */
@@ -244,5 +245,6 @@ hgn_lexer_finish(struct hgn_lexer *lexer, enum hgn_lex end)
 		hgn_lex_close_variation(lexer, lexer->text + record->text.len, lexer->text + record->text.len);
 	if (!comment && !open)
 		check_termination(lexer);
+	hgn_tag_names_correct(record, &lexer->remarks);
 	return !lexer->record->text.failed;
 }

@@ -5,6 +5,7 @@
 #include "base/severity.h"
 #include "base/text.h"
 #include "record/record.h"
+#include "record/tag_names.h"
 #include "record/typography.h"
 #include "hgn/tools/tools.h"
 
@@ -55,8 +56,8 @@ void
 hgn_remarks_keep_tags(struct hgn_remarks *remarks, struct hgn_record *record)
 {
 	static const bool kept[] = { [HGN_REMARK_OPEN_TAG] = true, [HGN_REMARK_TAG_LINES] = true,
-		[HGN_REMARK_BARE_TAG] = true, [HGN_REMARK_CURLY_TAG] = true, [HGN_REMARK_BAD_TAG] = true, [HGN_REMARK_EMPTY_TAG] = true,
-		[HGN_REMARK_NUL] = true, [HGN_REMARK_LATIN1] = true, [HGN_REMARK_QUOTE] = true };
+		[HGN_REMARK_BARE_TAG] = true, [HGN_REMARK_CURLY_TAG] = true, [HGN_REMARK_BAD_TAG] = true,
+		[HGN_REMARK_EMPTY_TAG] = true, [HGN_REMARK_TAG_CASE] = true, [HGN_REMARK_NUL] = true, [HGN_REMARK_LATIN1] = true, [HGN_REMARK_QUOTE] = true };
 	size_t i, n = remarks->n;
 
 	record->broken = false;
@@ -101,6 +102,25 @@ word_length(const char *s, size_t n)
 	return len;
 }
 
+/* Compose the message about a tag whose name differs in case from one that the tools interpret. */
+static void
+compose_tag_case(char *into, size_t room, const struct hgn_record *record, size_t off)
+{
+	const char *text = record->text.data, *name;
+	size_t i;
+
+	for (i = 0; i < record->ntags; i++) {
+		const struct hgn_tag *tag = &record->tags[i];
+		const struct hgn_span *written = tag->written.len > 0 ? &tag->written : &tag->name;
+
+		if (written->off != off)
+			continue;
+		name = hgn_tag_name_in_case(text + off, written->len);
+		snprintf(into, room, tag->written.len > 0 ? "the tag '%.*s' is read as %s" :
+		    "the tag '%.*s' is ignored, because the record has a tag %s", (int)written->len, text + off, name);
+	}
+}
+
 /* Compose a message that quotes text or a number. */
 static void
 compose(char *into, size_t room, const struct hgn_remarks *remarks, const struct hgn_record *record,
@@ -115,7 +135,9 @@ compose(char *into, size_t room, const struct hgn_remarks *remarks, const struct
 	uint32_t code = len > 0 ? hgn_utf8_code(s, len) : 0;
 	const struct hgn_symbol *symbol = len > 1 ? hgn_symbol_find(code) : NULL;
 
-	if (remark->kind == HGN_REMARK_TOO_LONG)
+	if (remark->kind == HGN_REMARK_TAG_CASE)
+		compose_tag_case(into, room, record, remark->off);
+	else if (remark->kind == HGN_REMARK_TOO_LONG)
 		snprintf(into, room, "record is longer than %zu bytes (--max-record): skipped to the next one",
 		    remarks->limit);
 	else if (remark->kind == HGN_REMARK_OTHER)

@@ -16,6 +16,7 @@
 	ROW(HGN_REMARK_CURLY_TAG, "syntax-bad-tag", "curly quotes around a tag value: read as straight ones")          \
 	ROW(HGN_REMARK_BAD_TAG, "syntax-bad-tag", "malformed tag: expected [Name \"value\"]; kept as a comment")       \
 	ROW(HGN_REMARK_EMPTY_TAG, "syntax-bad-tag", "malformed tag: expected [Name \"value\"]; skipped")               \
+	ROW(HGN_REMARK_TAG_CASE, "tag-case", NULL)                                                                     \
 	ROW(HGN_REMARK_VARIATION, "syntax-unterminated-variation", "variation is never closed: expected ')'")          \
 	ROW(HGN_REMARK_UNOPENED, "syntax-unopened-variation", "unexpected ')': no variation is open; skipped")         \
 	ROW(HGN_REMARK_MISPLACED, "syntax-misplaced-variation",                                                        \

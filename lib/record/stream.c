@@ -8,6 +8,7 @@
 #include "base/severity.h"
 #include "base/text.h"
 #include "record/lexer.h"
+#include "record/tag_names.h"
 
 /* ---- lines ---- */
 
@@ -173,10 +174,12 @@ build(struct hgn_reader *reader, struct hgn_record *record, size_t n, const stru
 
 	hgn_build_begin_data(record, bytes, n);
 	status = record->text.failed ? HGN_ENOMEM : reader->stream->build(record, reader, bytes, n, listener, &fault);
-	if (status == 0)
+	if (status == 0) {
+		hgn_tag_names_correct(record, &reader->lexer.remarks);
 		status = hgn_build_end(record, &reader->lexer.remarks, listener, error);
-	else if (status == HGN_EINVAL)
+	} else if (status == HGN_EINVAL) {
 		record->ntags = record->nitems = record->game.len = 0;
+	}
 	if ((status == 0 || status == HGN_EINVAL) && fault.rule[0] != '\0')
 		hgn_stream_report(record, &fault, listener);
 	return status == HGN_EINVAL ? 0 : status;

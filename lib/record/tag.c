@@ -28,6 +28,7 @@ next_tag(struct hgn_lexer *lexer)
 	}
 	record->tags = tags;
 	tags[record->ntags].utf8 = tags[record->ntags].implied = false;
+	tags[record->ntags].written = (struct hgn_span){ 0, 0 };
 	return &tags[record->ntags];
 }
 

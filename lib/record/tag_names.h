@@ -5,6 +5,7 @@
 
 #include "hgn.h"
 #include "hgn/tools/objects.h"
+#include "record/remark.h"
 
 /* The name of a tag. */
 struct hgn_tag_entry {
@@ -16,6 +17,12 @@ struct hgn_tag_entry {
 /* Fill `names` with one entry per tag of a record, in any order, and find repeated names. Return false if memory runs
  * out. */
 bool hgn_tag_names_find(struct hgn_buf *names, const struct hgn_record *record);
+
+/* Return the name of a tag that the tools interpret if `text` differs from it in case only; otherwise NULL. */
+const char *hgn_tag_name_in_case(const char *text, size_t n);
+/* Give tags the names that the tools interpret, unless the record also has a tag with that name: names that differ in
+ * case, which is remarked, and White for Red. Their text is appended to the record. */
+void hgn_tag_names_correct(struct hgn_record *record, struct hgn_remarks *remarks);
 
 /* Return true if tag `i` has the name of an earlier tag. If `names` is empty, no tag has. */
 static inline bool

@@ -15,6 +15,7 @@
 #include "record/tag_names.h"
 #include "replay/foreign.h"
 #include "replay/report.h"
+#include "hgn/tools/tools.h"
 
 const char *
 hgn_play_tag_value(struct hgn_walk *walk, const struct hgn_tag *tag)
@@ -30,17 +31,26 @@ note_tag(struct hgn_walk *walk, const struct hgn_tag *tag, const char *name)
 {
 	const struct hgn_tag **kept;
 
-	if (tag->name.len == 3 && memcmp(name, "FEN", 3) == 0)
-		kept = &walk->fen;
-	else if (tag->name.len == 5 && memcmp(name, "SetUp", 5) == 0)
-		kept = &walk->setup;
-	else if (tag->name.len == 6 && memcmp(name, "Result", 6) == 0)
-		kept = &walk->result;
-	else if (tag->name.len == 7 && memcmp(name, "Variant", 7) == 0)
-		kept = &walk->variant;
-	else
-		return;
-	if (*kept == NULL)
+	switch (tag->name.len) {
+	case 3:
+		kept = memcmp(name, "FEN", 3) == 0 ? &walk->fen : NULL;
+		break;
+	case 4:
+		kept = memcmp(name, "Game", 4) == 0 ? &walk->game : NULL;
+		break;
+	case 5:
+		kept = memcmp(name, "SetUp", 5) == 0 ? &walk->setup : NULL;
+		break;
+	case 6:
+		kept = memcmp(name, "Result", 6) == 0 ? &walk->result : NULL;
+		break;
+	case 7:
+		kept = memcmp(name, "Variant", 7) == 0 ? &walk->variant : NULL;
+		break;
+	default:
+		kept = NULL;
+	}
+	if (kept != NULL && *kept == NULL)
 		*kept = tag;
 }
 
@@ -210,6 +220,108 @@ compare_variant(struct hgn_walk *walk, const char *tag)
 	    hgn_text_clip(other, sizeof other, hgn_buf_string(&walk->scratch->variant)));
 }
 
+/* ---- games of records without a Variant tag ---- */
+
+/* Return the tag with this name in the input. */
+static const struct hgn_tag *
+find_written(const struct hgn_record *record, const char *name)
+{
+	const struct hgn_tag *tag = hgn_record_tag(record, name);
+	size_t i;
+
+	for (i = 0; tag == NULL && record->text.len > record->own && i < record->ntags; i++) {
+		const struct hgn_span *written = &record->tags[i].written;
+
+		if (written->len > 0 && hgn_text_is(record->text.data + written->off, written->len, name))
+			tag = &record->tags[i];
+	}
+	return tag;
+}
+
+/* Return true if the FEN tag of the record, if it has one, is a position of a game. */
+static bool
+has_fen_of(struct hgn_walk *walk, const struct hgn_game *game)
+{
+	const char *fen = walk->fen != NULL ? hgn_play_tag_value(walk, walk->fen) : NULL;
+	struct hgn_buf repairs = { 0 };
+	bool fits;
+
+	if (fen == NULL || walk->options->fen != NULL)
+		return true;
+	hgn_position_copy(&walk->position, hgn_game_start(game));
+	fits = hgn_position_read_fen(&walk->position, NULL, &repairs, fen, strlen(fen), NULL) == 0;
+	walk->nomem |= repairs.failed;
+	hgn_buf_clear(&repairs);
+	return fits;
+}
+
+/* Report the game of a record that has no Variant tag, but another tag that implies the game. */
+static void
+report_other_game(struct hgn_walk *walk, const struct hgn_other_game *other, const struct hgn_tag *tag)
+{
+	const struct hgn_game *game = walk->play->game;
+	char clip[HGN_PLAY_CLIP];
+
+	hgn_text_clip(clip, sizeof clip, hgn_play_tag_value(walk, tag));
+	if (walk->options->syntax_only)
+		return;
+	if (game != NULL)
+		hgn_play_report(walk, "variant-from-event", tag->place, NULL,
+		    "no Variant tag; played as %s because of %s '%s'; use --game if this is wrong", game->title,
+		    other->tag, clip);
+	else
+		hgn_play_report(walk, "tag-unknown-variant", tag->place, NULL,
+		    "the moves are not checked: no Variant tag, and %s '%s' means the unknown variant '%s'", other->tag,
+		    clip, other->name);
+}
+
+const struct hgn_other_game *
+hgn_play_other_game(const struct hgn_tag **out, const struct hgn_record *record, const struct hgn_game *usual,
+    struct hgn_buf *scratch)
+{
+	const struct hgn_other_game *other = usual->other, *end = other + usual->others;
+	const struct hgn_tag *tag = NULL;
+	const char *name = NULL;
+
+	for (; other < end; other++) {
+		if (name == NULL || strcmp(name, other->tag) != 0) {
+			name = other->tag;
+			tag = find_written(record, name);
+			scratch->len = 0;
+			if (tag != NULL)
+				hgn_record_tag_value(scratch, record, tag);
+		}
+		*out = tag;
+		if (tag != NULL && hgn_glob_fits(other->pattern, hgn_buf_string(scratch)) &&
+		    (tag->written.len == 0 || hgn_record_tag(record, "Game") == NULL))
+			return other;
+	}
+	return NULL;
+}
+
+/* Find the game of a record that has no Variant tag, and whose game would be `usual`: the one that the tag Game names,
+ * or that a tag implies by the key other-games of `usual`. */
+static int
+find_other_game(struct hgn_walk *walk, const struct hgn_game *usual, struct hgn_error *error)
+{
+	const struct hgn_other_game *other;
+	const struct hgn_tag *tag;
+	int status;
+
+	if (walk->game != NULL && hgn_library_named(&walk->play->game, walk->library,
+	    hgn_play_tag_value(walk, walk->game), NULL) == 0)
+		return 0;
+	other = hgn_play_other_game(&tag, walk->record, usual, &walk->scratch->value);
+	if (other == NULL)
+		return 0;
+	status = find_named_game(walk, other->name, error);
+	if (status == 0 && !has_fen_of(walk, walk->play->game))
+		walk->play->game = usual;
+	else if (status == 0 || status == HGN_ENOTFOUND)
+		report_other_game(walk, other, tag);
+	return status == HGN_ENOTFOUND ? 0 : status;
+}
+
 /* Find the game that the record names. A data file that is invalid or cannot be read is not an error of the record;
  * return it in walk->error. */
 static int
@@ -224,6 +336,9 @@ find_game(struct hgn_walk *walk)
 	name = hgn_play_game_name(record, walk->options,
 	    record->game.len > 0 ? record->text.data + record->game.off : value);
 	status = find_named_game(walk, name, &error);
+	if (status == 0 && tag == NULL && record->game.len == 0 && walk->options->dialect == NULL &&
+	    strcmp(name, HGN_DEFAULT_GAME) == 0)
+		status = find_other_game(walk, walk->play->game, &error);
 	if (status == HGN_EIO || status == HGN_ENOMEM || (status != 0 && error.file[0] != '\0')) {
 		if (walk->error != NULL)
 			*walk->error = error;

@@ -11,6 +11,10 @@ int hgn_play_tags(struct hgn_walk *walk);
 /* Return the name or id of a record's game. `variant` is the value of its Variant tag, NULL if it has none. */
 const char *hgn_play_game_name(const struct hgn_record *record, const struct hgn_play_options *options,
     const char *variant);
+/* Return the entry of other-games of `usual` that applies to a record without a Variant tag, and its tag; NULL if there
+ * is none. */
+const struct hgn_other_game *hgn_play_other_game(const struct hgn_tag **tag, const struct hgn_record *record,
+    const struct hgn_game *usual, struct hgn_buf *scratch);
 /* Maximum bytes of a value quoted in a message. */
 #define HGN_PLAY_CLIP 48
 /* Return a tag's value in UTF-8. Valid until the next call. */

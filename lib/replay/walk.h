@@ -69,7 +69,7 @@ struct hgn_walk {
 	size_t depth;
 	const struct hgn_letters *in, *out; /* NULL = the letters of the game */
 	struct hgn_move_notation *moves_in, *moves_out; /* move syntaxes, which override `in` and `out`; NULL = HGN */
-	const struct hgn_tag *variant, *setup, *fen, *result; /* first tag with each name; NULL = none */
+	const struct hgn_tag *variant, *setup, *fen, *result, *game; /* first tag with each name; NULL = none */
 	const struct hgn_item *number; /* move number before the current item, or NULL */
 	bool number_warned;
 	enum { HGN_APART_UNKNOWN, HGN_APART_NO, HGN_APART_YES } apart; /* whether other piece letters in the record are

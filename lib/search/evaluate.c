@@ -302,29 +302,54 @@ tag_fits(struct hgn_searcher *s, const struct hgn_record_test *test, const char 
 	return false;
 }
 
+/* Find a game by its name. The last one is cached. */
+static void
+find_game(struct hgn_searcher *s, const char *name)
+{
+	if (!s->variant.failed && strcmp(hgn_buf_string(&s->variant), name) == 0)
+		return;
+	s->variant.len = 0;
+	hgn_buf_puts(&s->variant, name);
+	s->variant_game = NULL;
+	if (hgn_library_named(&s->variant_game, s->library, name, NULL) == HGN_ENOMEM)
+		s->variant.failed = true;
+}
+
+/* Find the game of a record that is not replayed. Return its name in the record. */
+static const char *
+find_own_game(struct hgn_searcher *s)
+{
+	const struct hgn_tag *tag = hgn_record_tag(s->record, "Variant"), *by;
+	const struct hgn_other_game *other;
+	const char *name;
+
+	s->scratch.len = 0;
+	if (tag != NULL)
+		hgn_record_tag_value(&s->scratch, s->record, tag);
+	name = hgn_play_game_name(s->record, s->play, tag != NULL ? hgn_buf_string(&s->scratch) : NULL);
+	find_game(s, name);
+	if (tag != NULL || s->record->game.len > 0 || s->variant_game == NULL ||
+	    strcmp(name, HGN_DEFAULT_GAME) != 0 || s->play->dialect != NULL)
+		return name;
+	if (hgn_record_put_tag(&s->scratch, s->record, "Game", 4) &&
+	    hgn_library_named(&s->variant_game, s->library, hgn_buf_string(&s->scratch), NULL) == 0) {
+		s->variant.len = 0;
+		return name;
+	}
+	other = hgn_play_other_game(&by, s->record, s->variant_game, &s->scratch);
+	if (other != NULL)
+		find_game(s, other->name);
+	return other != NULL ? other->name : name;
+}
+
 static bool
 variant_fits(struct hgn_searcher *s, const struct hgn_record_test *test)
 {
-	const struct hgn_tag *tag = hgn_record_tag(s->record, "Variant");
 	const struct hgn_game *game = s->play->game;
-	const char *name = NULL;
+	const char *name = game == NULL ? find_own_game(s) : NULL;
 
-	if (game == NULL) {
-		if (tag != NULL) {
-			s->scratch.len = 0;
-			hgn_record_tag_value(&s->scratch, s->record, tag);
-			name = hgn_buf_string(&s->scratch);
-		}
-		name = hgn_play_game_name(s->record, s->play, name);
-		if (s->variant.failed || strcmp(hgn_buf_string(&s->variant), name) != 0) {
-			s->variant.len = 0;
-			hgn_buf_puts(&s->variant, name);
-			s->variant_game = NULL;
-			if (hgn_library_named(&s->variant_game, s->library, name, NULL) == HGN_ENOMEM)
-				s->variant.failed = true;
-		}
+	if (game == NULL)
 		game = s->variant_game;
-	}
 	if (test->op == HGN_COMPARE_EQ)
 		return game != NULL ? hgn_game_is_called(game, test->value.text) :
 		    hgn_text_equal_nocase(name, test->value.text);

@@ -5,67 +5,8 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "search/search.h"
-
-/* ---- globs ---- */
-
-/* Return true if a bracket expression matches a byte. Set *end to the byte after it, or to NULL if it is not closed. */
-static bool
-in_brackets(const char **end, const char *p, char c)
-{
-	bool not = p[1] == '!' || p[1] == '^', in = false, first = true;
-
-	for (p += 1 + not; *p != '\0' && (*p != ']' || first); p++, first = false) {
-		if (p[1] == '-' && p[2] != ']' && p[2] != '\0') {
-			in |= c >= p[0] && c <= p[2];
-			p += 2;
-		} else {
-			in |= c == *p;
-		}
-	}
-	*end = *p == ']' ? p + 1 : NULL;
-	return in != not;
-}
-
-/* Match one byte with the beginning of a glob. Return the rest of the glob, or NULL if the byte does not match. */
-static const char *
-fit_one(const char *glob, char c)
-{
-	const char *end;
-
-	if (*glob == '?')
-		return glob + 1;
-	if (*glob == '[')
-		return in_brackets(&end, glob, c) ? end : NULL;
-	return *glob == c ? glob + 1 : NULL;
-}
-
-bool
-hgn_glob_fits(const char *glob, const char *name)
-{
-	const char *star = NULL, *resume = NULL, *next;
-
-	while (*name != '\0') {
-		if (*glob == '*') {
-			star = ++glob;
-			resume = name;
-			continue;
-		}
-		next = *glob != '\0' ? fit_one(glob, *name) : NULL;
-		if (next != NULL) {
-			glob = next;
-			name++;
-		} else if (star != NULL) {
-			glob = star;
-			name = ++resume;
-		} else {
-			return false;
-		}
-	}
-	while (*glob == '*')
-		glob++;
-	return *glob == '\0';
-}
 
 /* ---- names of places ---- */
 

@@ -351,8 +351,6 @@ struct hgn_place_set {
  * off-board place, with or without a family letter (without it, of all families); a zone with its side, such as w@home;
  * or hand, the pockets. */
 bool hgn_places_find(struct hgn_place_set *out, const struct hgn_game *game, const char *name);
-/* Return true if a glob with *, ?, [a-c] or [!a-c] matches a name. */
-bool hgn_glob_fits(const char *glob, const char *name);
 
 /* Explain why a game lacks a name of a search, or no game has it if `game` is NULL. Set error->line to the number of the
  * condition, and error->col to the byte in it. */

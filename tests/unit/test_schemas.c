@@ -30,7 +30,8 @@
 
 static const struct hgn_schema *const schemas[] = {
 	&hgn_language_schema, &hgn_theme_schema, &hgn_colours_schema, &hgn_shape_schema,
-	&hgn_game_schema, &hgn_reason_schema, &hgn_provenance_schema, &hgn_demonstration_schema, &hgn_board_schema, &hgn_zone_schema,
+	&hgn_game_schema, &hgn_other_game_schema, &hgn_reason_schema, &hgn_provenance_schema, &hgn_demonstration_schema, &hgn_board_schema,
+	&hgn_zone_schema,
 	&hgn_shuffle_schema, &hgn_piece_schema, &hgn_move_schema, &hgn_length_schema, &hgn_promotion_schema,
 	&hgn_limit_schema, &hgn_black_schema, &hgn_without_schema, &hgn_transform_schema, &hgn_way_schema,
 	&hgn_notation_schema, &hgn_letters_schema, &hgn_cells_schema, &hgn_number_schema, &hgn_moves_schema,
