@@ -229,7 +229,8 @@ find_error(struct hgn_diagnostic *d, uint32_t *min, const struct diagnostics *di
 		uint32_t min;
 	} causes[] = { { "no-such-piece", 1 }, { "move-unparsable", 1 }, { "off-board", 1 }, { no_record, 1 },
 		{ "cannot-reach", MIN_PLIES }, { "blocked", MIN_PLIES }, { "own-piece", MIN_PLIES },
-		{ "nothing-to-capture", MIN_PLIES } };
+		{ "nothing-to-capture", MIN_PLIES }, { "castling-right", 1 }, { "castling-blocked", 1 },
+		{ "castling-through-check", 1 } };
 	size_t i, k;
 
 	for (i = 0; i < diags->n; i++) {

@@ -69,6 +69,7 @@ static const struct usual {
     {"tag-missing-result", HGN_WARNING},
     {"tag-setup", HGN_WARNING},
     {"variant-from-event", HGN_WARNING},
+    {"variant-from-fen", HGN_WARNING},
 };
 
 static int

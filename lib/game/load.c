@@ -314,8 +314,10 @@ load_names(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 }
 
 static const struct hgn_key other_game_keys[] = {
-	{ "tag", hgn_key_text, HGN_FIELD(struct hgn_other_game, tag), .required = true, .about = "the name of a tag" },
+	{ "tag", hgn_key_text, HGN_FIELD(struct hgn_other_game, tag), .about = "the name of a tag" },
 	{ "pattern", hgn_key_text, HGN_FIELD(struct hgn_other_game, pattern), .about = "a glob for its value; default: *" },
+	{ "elsewhere", hgn_key_flag, HGN_FIELD(struct hgn_other_game, elsewhere),
+	    .about = "instead of a tag: castling rights of pieces that are not on their initial cells" },
 	{ "game", hgn_key_text, HGN_FIELD(struct hgn_other_game, name), .required = true,
 	    .about = "the game of such records" },
 	{ NULL },
@@ -335,8 +337,10 @@ load_other_games(void *to, struct hgn_loader *load, const struct hgn_key *key, c
 		return hgn_load_fail(load, node, "expected a list of tags and games");
 	game->other = other = hgn_load_alloc(load, (node->n + 1) * sizeof *other);
 	for (child = node->first; load->status == 0 && child != NULL; child = child->next, other++, game->others++) {
-		other->pattern = "*";
-		hgn_load_map(other, load, &hgn_other_game_schema, child);
+		*other = (struct hgn_other_game){ .pattern = "*" };
+		if (hgn_load_map(other, load, &hgn_other_game_schema, child) == 0 &&
+		    (other->tag != NULL) == other->elsewhere)
+			return hgn_load_fail(load, child, "expected either 'tag' or 'elsewhere: true'");
 	}
 	return load->status;
 }

@@ -200,8 +200,8 @@ load_game(struct entry *entry, struct hgn_library *library, const char *id, cons
 	game->start_position = start;
 	status = hgn_position_set_fen(start, game->start, strlen(game->start), error);
 	if (status != 0)
-		hgn_error_at(error, game->start_file, game->start_line, game->start_col);
-	return status;
+		return hgn_error_at(error, game->start_file, game->start_line, game->start_col);
+	return hgn_castling_make_elsewhere(game, error);
 }
 
 /* Add an entry for a name, and load its game. Unless `by_path` is set, the game must have the name as its id. An

@@ -525,8 +525,11 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		return hgn_error_set(error, HGN_EINVAL, "",
 		    "'shuffled' is for boards of less than 255 cells, and for games whose "
 		    "positions no other rule writes");
+	if (args[5].flag && args[6].flag)
+		return hgn_error_set(error, HGN_EINVAL, "", "'shuffled' cannot be combined with 'elsewhere'");
 	castling->partners = args[0].types;
 	castling->anywhere = args[5].flag;
+	castling->elsewhere = args[6].flag;
 	status = compile_ways(castling, game, args, error);
 	find_reasons(castling, game, args[3].given ? args[3].word : "castling");
 	game->data[HGN_SLOT_CASTLING] = castling;
@@ -548,6 +551,7 @@ const struct hgn_module hgn_module_castling = {
 	    { "ways", HGN_PARAM_WAYS, false, "ways to castle, each with name, right and cells" },
 	    { "shuffled", HGN_PARAM_FLAG, false,
 	    "whether positions say where the pieces start; then cells are such as g1,f1" },
+	    { "elsewhere", HGN_PARAM_FLAG, false, "whether positions may have the pieces elsewhere on their rank" },
 	},
 	.compile = compile,
 	.kinds = (const struct hgn_kind[]){

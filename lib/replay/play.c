@@ -522,7 +522,7 @@ walk_through(struct hgn_walk *walk)
 		if (options->want & HGN_WANT_DRAWS)
 			find_draw(walk);
 		if (walk->moves_in == NULL && walk->in == NULL && !walk->writes)
-			walk->player = hgn_play_run_player(walk->play->game);
+			walk->player = hgn_play_run_player(walk->position.game);
 	}
 	walk->report = report_made;
 	walk->forgets = options->forget_moves && !walk->keeps;

@@ -12,6 +12,7 @@
 #include "notation/foreign/dialect.h"
 #include "notation/foreign/game_names.h"
 #include "notation/foreign/record_plan.h"
+#include "notation/position/fen.h"
 #include "record/tag_names.h"
 #include "replay/foreign.h"
 #include "replay/report.h"
@@ -265,14 +266,30 @@ report_other_game(struct hgn_walk *walk, const struct hgn_other_game *other, con
 	hgn_text_clip(clip, sizeof clip, hgn_play_tag_value(walk, tag));
 	if (walk->options->syntax_only)
 		return;
-	if (game != NULL)
+	if (game != NULL && other->elsewhere)
+		hgn_play_report(walk, "variant-from-fen", tag->place, NULL,
+		    "no Variant tag; played as %s because of the castling rights in the FEN; use --game if this is wrong",
+		    game->title);
+	else if (game != NULL)
 		hgn_play_report(walk, "variant-from-event", tag->place, NULL,
 		    "no Variant tag; played as %s because of %s '%s'; use --game if this is wrong", game->title,
 		    other->tag, clip);
 	else
 		hgn_play_report(walk, "tag-unknown-variant", tag->place, NULL,
-		    "the moves are not checked: no Variant tag, and %s '%s' means the unknown variant '%s'", other->tag,
-		    clip, other->name);
+		    "the moves are not checked: no Variant tag, and %s '%s' means the unknown variant '%s'",
+		    other->elsewhere ? "FEN" : other->tag, clip, other->name);
+}
+
+/* Return true if a FEN has castling rights of pieces that are not on their initial cells. */
+static bool
+is_elsewhere(const struct hgn_game *game, const char *fen)
+{
+	struct hgn_position *position = hgn_position_new(game);
+	bool elsewhere = position != NULL && hgn_fen_read_back(position, fen, strlen(fen), NULL) == 0 &&
+	    position->game == game->elsewhere;
+
+	hgn_position_free(position);
+	return elsewhere;
 }
 
 const struct hgn_other_game *
@@ -284,15 +301,17 @@ hgn_play_other_game(const struct hgn_tag **out, const struct hgn_record *record,
 	const char *name = NULL;
 
 	for (; other < end; other++) {
-		if (name == NULL || strcmp(name, other->tag) != 0) {
-			name = other->tag;
+		if (name == NULL || other->elsewhere || strcmp(name, other->tag) != 0) {
+			name = other->elsewhere ? "FEN" : other->tag;
 			tag = find_written(record, name);
 			scratch->len = 0;
 			if (tag != NULL)
 				hgn_record_tag_value(scratch, record, tag);
 		}
 		*out = tag;
-		if (tag != NULL && hgn_glob_fits(other->pattern, hgn_buf_string(scratch)) &&
+		if (tag != NULL && other->elsewhere && is_elsewhere(usual, hgn_buf_string(scratch)))
+			return other;
+		if (tag != NULL && !other->elsewhere && hgn_glob_fits(other->pattern, hgn_buf_string(scratch)) &&
 		    (tag->written.len == 0 || hgn_record_tag(record, "Game") == NULL))
 			return other;
 	}

@@ -187,6 +187,50 @@ hgn_castling_direction(const struct hgn_position *position, int side, int way)
 	return file[castle->to] > file[castle->partner_to] ? 1 : -1;
 }
 
+/* Return true if the letter of a right is also that of a file, which positions may have instead. */
+static bool
+has_file_letter(const struct hgn_castling *castling, const struct hgn_board *board)
+{
+	int i;
+
+	for (i = 0; i < castling->rights; i++)
+		if (board->file_of_letter[(unsigned char)castling->letter[castling->rights + i] & 127] >= 0)
+			return true;
+	return false;
+}
+
+int
+hgn_castling_make_elsewhere(struct hgn_game *game, struct hgn_error *error)
+{
+	const struct hgn_castling *fixed = hgn_castling_rules(game);
+	struct hgn_castling *castling;
+	struct hgn_game *copy;
+	int side, way;
+
+	if (fixed == NULL || !fixed->elsewhere || game->board.cells >= 255 || game->text != NULL ||
+	    game->block_used + 2 * HGN_MAX_RIGHTS > HGN_STATE_BLOCK || has_file_letter(fixed, &game->board))
+		return 0;
+	copy = hgn_arena_alloc(&game->arena, sizeof *copy);
+	castling = hgn_arena_alloc(&game->arena, sizeof *castling);
+	if (copy == NULL || castling == NULL)
+		return hgn_error_nomem(error);
+	*castling = *fixed;
+	castling->anywhere = true;
+	memset(castling->rights_mask, 0xFF, sizeof castling->rights_mask);
+	memset(castling->castle, 0, sizeof castling->castle);
+	for (side = 0; side < 2; side++)
+		for (way = 0; way < castling->ways; way++) {
+			castling->castle[side][way].to = fixed->castle[side][way].to;
+			castling->castle[side][way].partner_to = fixed->castle[side][way].partner_to;
+		}
+	*copy = *game;
+	copy->data[HGN_SLOT_CASTLING] = castling;
+	copy->plain = false;
+	copy->original = game;
+	game->elsewhere = copy;
+	return 0;
+}
+
 void
 hgn_position_lose_rights(struct hgn_position *position, unsigned cell)
 {

@@ -116,8 +116,8 @@ ambiguous(struct hgn_error *error, const struct hgn_position *position, const st
 	    game->board.name[matches->first.to]);
 }
 
-/* Return true if the royal piece moves between the cells in a way to castle. In games with shuffled initial positions
- * it moves to its partner's cell, or by more than one step. */
+/* Return true if the royal piece moves between the cells in a way to castle. It may also move to the cell of its partner
+ * if there is a right to castle. In games with shuffled initial positions it moves there, or by more than one step. */
 static bool
 is_way_by_cells(const struct hgn_position *position, const struct hgn_move_parts *parts, int way)
 {
@@ -126,7 +126,8 @@ is_way_by_cells(const struct hgn_position *position, const struct hgn_move_parts
 	const uint8_t *file = position->game->board.file;
 
 	if (!castling->anywhere)
-		return parts->from == castle->from && parts->to == castle->to;
+		return parts->from == castle->from && (parts->to == castle->to || (parts->to == castle->partner_from &&
+		    (position->state.rights & hgn_castling_right(castling, position->side, way))));
 	if (parts->to == hgn_castling_partner_at(&position->state,
 	    position->side * castling->rights + castling->right[way]))
 		return true;

@@ -169,6 +169,78 @@ read_ordered(struct hgn_fen_scan *scan, unsigned *rights, char letter)
 	return grant_right(scan, i);
 }
 
+/* ---- pieces elsewhere than in the initial position ---- */
+
+/* Return true if all letters are those of rights whose pieces are on their initial cells. */
+static bool
+are_at_home(const struct hgn_fen_scan *scan)
+{
+	struct hgn_fen_scan scratch = *scan;
+	struct hgn_position position = *scan->position;
+	const char *found;
+
+	scratch.position = &position;
+	scratch.lenient = false;
+	scratch.error = NULL;
+	for (; hgn_fen_peek(&scratch) != '\0'; scratch.at++) {
+		found = strchr(hgn_castling_letters(position.game), hgn_fen_peek(&scratch));
+		if (found == NULL ||
+		    grant_right(&scratch, (int)(found - hgn_castling_rules(position.game)->letter)) != 0)
+			return false;
+	}
+	return true;
+}
+
+/* Take back the rights of pieces elsewhere that are all on their initial cells, as in HAha for KQkq. */
+static void
+settle_at_home(struct hgn_position *position, const struct hgn_game *game)
+{
+	const struct hgn_castling *castling = hgn_castling_rules(game);
+	int right;
+
+	for (right = 0; right < 2 * castling->rights; right++) {
+		int side = right / castling->rights;
+		const struct hgn_castle *castle = &castling->castle[side][find_way(castling, right)];
+
+		if ((position->state.rights >> right & 1) && (position->king[side] != castle->from ||
+		    hgn_castling_partner_at(&position->state, right) != castle->partner_from))
+			return;
+	}
+	position->game = game;
+	memset(position->state.block, 0, 2 * HGN_MAX_RIGHTS);
+}
+
+/* Read rights of which some are not of pieces on their initial cells. All must be possible, and if both sides have
+ * rights, their royal pieces must mirror each other. Otherwise change nothing, and return false. */
+static bool
+read_elsewhere(struct hgn_fen_scan *scan)
+{
+	struct hgn_position *position = scan->position;
+	const struct hgn_game *game = position->game;
+	const struct hgn_castling *castling = hgn_castling_rules(game);
+	struct hgn_fen_scan scratch = *scan;
+	unsigned white = (1U << castling->rights) - 1, rights;
+
+	if (game->elsewhere == NULL || are_at_home(scan))
+		return false;
+	position->game = game->elsewhere;
+	scratch.lenient = false;
+	scratch.error = NULL;
+	while (hgn_fen_peek(&scratch) != '\0' && read_anywhere(&scratch, hgn_fen_peek(&scratch)) == 0)
+		scratch.at++;
+	rights = position->state.rights;
+	if (hgn_fen_peek(&scratch) == '\0' && ((rights & white) == 0 || (rights & ~white) == 0 ||
+	    game->board.mirror[position->king[HGN_WHITE]] == position->king[HGN_BLACK])) {
+		scan->at = scratch.at;
+		settle_at_home(position, game);
+		return true;
+	}
+	position->game = game;
+	position->state.rights = 0;
+	memset(position->state.block, 0, 2 * HGN_MAX_RIGHTS);
+	return false;
+}
+
 int
 hgn_castling_fen_read(struct hgn_fen_scan *scan)
 {
@@ -184,6 +256,8 @@ hgn_castling_fen_read(struct hgn_fen_scan *scan)
 		scan->at++;
 		return 0;
 	}
+	if (castling != NULL && !anywhere && read_elsewhere(scan))
+		return 0;
 	for (; status == 0 && (c = hgn_fen_peek(scan)) != '\0'; scan->at++)
 		status = anywhere ? read_anywhere(scan, c) : read_ordered(scan, &rights, c);
 	return status;

@@ -432,10 +432,10 @@ hgn_position_read_fen(struct hgn_position *position, const struct hgn_dialect *d
 	int status;
 
 	memset(&words, 0, sizeof words);
-	hgn_position_clear(&fresh, position->game);
-	status = dialect != NULL && dialect->game != position->game ?
+	hgn_position_clear(&fresh, hgn_game_original(position->game));
+	status = dialect != NULL && dialect->game != fresh.game ?
 	    hgn_fen_refuse(error, "'%.60s' is a dialect of %s, not of %s",
-	    dialect->notation->name, dialect->game->id, position->game->id) : read_fields(&words, &scan, len);
+	    dialect->notation->name, dialect->game->id, fresh.game->id) : read_fields(&words, &scan, len);
 	if (status == 0)
 		status = hgn_fen_check(&fresh, repairs != NULL ? &scan.missing : NULL, error);
 	if (status == 0 && repairs != NULL)

@@ -516,7 +516,7 @@ hgn_position_write_fen(struct hgn_buf *out, const struct hgn_dialect *dialect, c
 		return out->failed ? hgn_error_nomem(error) : 0;
 	}
 	plan = dialect->plan;
-	if (position->game != dialect->game)
+	if (hgn_game_original(position->game) != dialect->game)
 		return hgn_error_set(error, HGN_EINVAL, "not-expressible", "'%.60s' is a dialect of %s, not of %s",
 		    dialect->notation->name, dialect->game->id, position->game->id);
 	for (n = plan->fields; plan->optional && n > 1 && is_default(position, (enum hgn_fen_field)plan->field[n - 1]);
