@@ -30,6 +30,7 @@ static const struct usual {
     {"check-mark", HGN_WARNING},
     {"dropped", HGN_WARNING},
     {"en-passant-mark", HGN_WARNING},
+    {"epd-move", HGN_WARNING},
     {"fen-incomplete", HGN_WARNING},
     {"json-unknown-key", HGN_WARNING},
     {"json-variant-mismatch", HGN_WARNING},

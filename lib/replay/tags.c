@@ -12,6 +12,7 @@
 #include "notation/foreign/dialect.h"
 #include "notation/foreign/game_names.h"
 #include "notation/foreign/record_plan.h"
+#include "notation/move/move_read.h"
 #include "notation/position/fen.h"
 #include "record/tag_names.h"
 #include "replay/foreign.h"
@@ -26,6 +27,13 @@ hgn_play_tag_value(struct hgn_walk *walk, const struct hgn_tag *tag)
 	return hgn_buf_string(&walk->scratch->value);
 }
 
+/* Return true if a tag with a name of two letters contains moves, as in EPD: best moves, moves to avoid, a line. */
+static bool
+has_moves(const char *name)
+{
+	return memcmp(name, "bm", 2) == 0 || memcmp(name, "am", 2) == 0 || memcmp(name, "pv", 2) == 0;
+}
+
 /* Store the first tag of each name that affects replay. */
 static void
 note_tag(struct hgn_walk *walk, const struct hgn_tag *tag, const char *name)
@@ -33,6 +41,9 @@ note_tag(struct hgn_walk *walk, const struct hgn_tag *tag, const char *name)
 	const struct hgn_tag **kept;
 
 	switch (tag->name.len) {
+	case 2:
+		walk->suggests |= has_moves(name);
+		return;
 	case 3:
 		kept = memcmp(name, "FEN", 3) == 0 ? &walk->fen : NULL;
 		break;
@@ -496,6 +507,49 @@ set_start(struct hgn_walk *walk)
 	hgn_buf_clear(&repairs);
 }
 
+/* Check the moves of a tag in the initial position. Those of a line are made one after the other. */
+static void
+check_tag_moves(struct hgn_walk *walk, const struct hgn_tag *tag)
+{
+	const char *name = walk->record->text.data + tag->name.off, *word = hgn_play_tag_value(walk, tag), *end;
+	bool line = name[0] == 'p';
+	struct hgn_position position;
+	struct hgn_error error;
+	struct hgn_marks marks;
+	struct hgn_move move;
+
+	hgn_position_copy(&position, &walk->position);
+	for (; *word != '\0'; word = end) {
+		word += strspn(word, " \"");
+		end = word + strcspn(word, " \"");
+		if (hgn_is_digit(*word)) /* a move number */
+			word += word[strspn(word, "0123456789")] == '.' ? strspn(word, "0123456789.") : 0;
+		if (word == end)
+			continue;
+		if (hgn_move_read(&move, &marks, &position, word, strcspn(word, " \"!?"), &error) == 0) {
+			if (line)
+				hgn_position_play(&position, &move);
+			continue;
+		}
+		hgn_play_report(walk, "epd-move", tag->place, NULL, "%.2s: %.*s is not a legal move: %s", name,
+		    (int)(end - word < HGN_PLAY_CLIP ? end - word : HGN_PLAY_CLIP), word, error.message);
+		if (line)
+			return;
+	}
+}
+
+/* Check the tags that contain moves. */
+static void
+check_moves_of_tags(struct hgn_walk *walk)
+{
+	const struct hgn_record *record = walk->record;
+	size_t i;
+
+	for (i = 0; i < record->ntags; i++)
+		if (record->tags[i].name.len == 2 && has_moves(record->text.data + record->tags[i].name.off))
+			check_tag_moves(walk, &record->tags[i]);
+}
+
 /* Return the FEN of the game's initial position. It is cached. */
 static const struct hgn_buf *
 own_start(struct hgn_walk *walk)
@@ -613,6 +667,8 @@ hgn_play_tags(struct hgn_walk *walk)
 	set_start(walk);
 	if (walk->scratch->value.failed)
 		return HGN_ENOMEM;
+	if (walk->suggests && walk->line->state == HGN_LINE_LIVE)
+		check_moves_of_tags(walk);
 	if (walk->options->want != 0 || play->has_fen) {
 		if (keep_start(walk) != 0)
 			return HGN_ENOMEM;

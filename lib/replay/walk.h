@@ -70,6 +70,7 @@ struct hgn_walk {
 	const struct hgn_letters *in, *out; /* NULL = the letters of the game */
 	struct hgn_move_notation *moves_in, *moves_out; /* move syntaxes, which override `in` and `out`; NULL = HGN */
 	const struct hgn_tag *variant, *setup, *fen, *result, *game; /* first tag with each name; NULL = none */
+	bool suggests;                 /* the record has a tag bm, am or pv, which contains moves */
 	const struct hgn_item *number; /* move number before the current item, or NULL */
 	bool number_warned;
 	enum { HGN_APART_UNKNOWN, HGN_APART_NO, HGN_APART_YES } apart; /* whether other piece letters in the record are
