@@ -83,12 +83,13 @@ check_bare_numbers(struct hgn_lexer *lexer)
 	struct {
 		uint32_t last, plies;
 	} line[HGN_NESTING + 1];
-	struct hgn_item *item, *end = record->items + record->nitems;
+	struct hgn_item *item, *end;
 	const struct hgn_item *next;
 	unsigned depth = 0;
 
-	if (!lexer->bare)
+	if (!lexer->bare || record->nitems == 0)
 		return;
+	end = record->items + record->nitems;
 	line[0].last = line[0].plies = 0;
 	for (item = record->items; item < end; item++) {
 		line[depth].plies += item->kind == HGN_MOVE;
