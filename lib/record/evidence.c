@@ -159,6 +159,13 @@ markup_kind(const char *bytes, size_t n)
 	return "a document with markup";
 }
 
+/* Return true if text is a tag or a move number at the beginning. */
+static bool
+begins_record(const char *text, size_t n)
+{
+	return n > 1 && ((text[0] == '[' && hgn_is_alpha(text[1])) || (hgn_is_digit(text[0]) && text[1] == '.'));
+}
+
 /* Return true if bytes are binary data from the start, or after text that has neither a tag nor a move number. Few bytes
  * are binary if one is a control character and a quarter is not text. */
 static bool
@@ -173,8 +180,8 @@ is_binary(const char *bytes, size_t n)
 	}
 	if (text == n && controls > 0 && (controls + invalid) * 4 >= n)
 		text = 0;
-	for (i = 0; i + 1 < text; i++)
-		if ((bytes[i] == '[' && hgn_is_alpha(bytes[i + 1])) || (hgn_is_digit(bytes[i]) && bytes[i + 1] == '.'))
+	for (i = 0; i < text; i++)
+		if (begins_record(bytes + i, text - i))
 			return false;
 	return text < n;
 }
@@ -182,10 +189,12 @@ is_binary(const char *bytes, size_t n)
 int
 hgn_evidence_kind(const char **kind, const char *bytes, size_t n, bool last)
 {
-	size_t i;
+	size_t first = n >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0, i;
 
-	if (n < KIND_BYTES && !last)
-		return -1;
+	while (first < n && hgn_is_space(bytes[first]))
+		first++;
+	if (n < KIND_BYTES && !last) /* the first record of a slow stream must not wait for others */
+		return begins_record(bytes + first, n - first) ? 0 : -1;
 	n = n < KIND_BYTES ? n : KIND_BYTES;
 	for (i = 0; i < sizeof magics / sizeof *magics; i++) {
 		*kind = magics[i].kind;
@@ -195,10 +204,7 @@ hgn_evidence_kind(const char **kind, const char *bytes, size_t n, bool last)
 	*kind = "binary data";
 	if (is_binary(bytes, n))
 		return 1;
-	i = n >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-	while (i < n && hgn_is_space(bytes[i]))
-		i++;
-	if (i == n || bytes[i] != '<')
+	if (first >= n || bytes[first] != '<')
 		return 0;
 	*kind = markup_kind(bytes, n);
 	return 1;
