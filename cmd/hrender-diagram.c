@@ -8,8 +8,8 @@
 #include "hgn/tools/tools.h"
 #include "hrender-captions.h"
 
-/* Append the result as pages show it. Before a record has been replayed to its end, it is the one that the record states.
- * Return false if there is none. */
+/* Append the result as pages show it. Before a record has been replayed to its end, it is the one that the record
+ * states. Return false if there is none. */
 static bool
 put_result(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play)
 {

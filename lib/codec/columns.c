@@ -26,7 +26,8 @@ hgn_column_name(size_t n)
 struct hgn_columns
 hgn_columns_default(bool source, bool annotations)
 {
-	unsigned omitted = HGN_COLUMN_COUNTED | (source ? 0 : HGN_COLUMN_SOURCE) | (annotations ? 0 : HGN_COLUMN_ANNOTATED);
+	unsigned omitted =
+	    HGN_COLUMN_COUNTED | (source ? 0 : HGN_COLUMN_SOURCE) | (annotations ? 0 : HGN_COLUMN_ANNOTATED);
 	struct hgn_columns all = { .n = 0 };
 	size_t i;
 

@@ -18,8 +18,8 @@ int hgn_record_key_final(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, const
 int hgn_record_key_add_tags(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, const struct hgn_record *record,
     const char *names, struct hgn_error *error);
 
-/* Make a key depend on the result of a record and on all tags with known values, in any order, except those whose values
- * the key contains already. `text` is overwritten. Return 0 or HGN_ENOMEM. */
+/* Make a key depend on the result of a record and on all tags with known values, in any order, except those whose
+ * values the key contains already. `text` is overwritten. Return 0 or HGN_ENOMEM. */
 int hgn_record_key_add_all_tags(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, const struct hgn_record *record,
     const struct hgn_play *play, struct hgn_error *error);
 /* Return true if the value of a tag follows from the game, the initial position or the result. */

@@ -266,7 +266,8 @@ is_plain(const char *text, size_t n, int sides)
 	int side;
 
 	for (side = 1; side < sides; side++)
-		if (memcmp(text, text + (size_t)side * (len + 1), len) != 0 || text[(size_t)side * (len + 1) - 1] != '\n')
+		if (memcmp(text, text + (size_t)side * (len + 1), len) != 0 ||
+		    text[(size_t)side * (len + 1) - 1] != '\n')
 			return false;
 	return (len + 1) * (size_t)sides == n + 1;
 }
@@ -376,8 +377,8 @@ put_board(struct hgn_buf *out, struct hgn_page_step *step, const struct hgn_game
 		put_text(out, "about", game->about);
 		put_text(out, "rules", game->rules_page);
 		put_pieces_and_cells(out, step, game);
-		hgn_buf_printf(out, "\"captures\":%d,\"sides\":%d,\"sized\":%d,\n\"board\":[%s],\n", hgn_captures_leave(game),
-		    step->sides, own.size > 0, hgn_buf_string(&step->board));
+		hgn_buf_printf(out, "\"captures\":%d,\"sides\":%d,\"sized\":%d,\n\"board\":[%s],\n",
+		    hgn_captures_leave(game), step->sides, own.size > 0, hgn_buf_string(&step->board));
 		put_text(out, "style", hgn_buf_string(&style));
 		put_text(out, "defs", hgn_buf_string(&step->defs));
 		hgn_buf_puts(out, "\"elements\":");

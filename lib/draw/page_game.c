@@ -388,8 +388,8 @@ make_words(struct game *g)
 	}
 }
 
-/* Append the element of a game. Its name and the words for the search are attributes, because they are needed before the
- * game is read. */
+/* Append the element of a game. Its name and the words for the search are attributes, because they are needed before
+ * the game is read. */
 static void
 put_game(struct game *g)
 {

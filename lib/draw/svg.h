@@ -35,9 +35,9 @@ void hgn_svg_seal(struct hgn_svg *svg, struct hgn_buf *out, size_t start);
  *     %k  classes, %C a colour, %R the class of a style rule
  *     %T  the attribute that moves an element to a location, and scales it by a percentage
  *
- * %i is the prefix of ids, for ids that are not in id= or href=. These attributes get the prefix automatically, and so do
- * classes of the style, which have a full stop before them: class='cell .tone0'. %- writes nothing; it is between a tag
- * and a text without a line end between them. */
+ * %i is the prefix of ids, for ids that are not in id= or href=. These attributes get the prefix automatically, and so
+ * do classes of the style, which have a full stop before them: class='cell .tone0'. %- writes nothing; it is between a
+ * tag and a text without a line end between them. */
 void hgn_svg_put(struct hgn_svg *svg, const char *template, ...);
 void hgn_svg_vput(struct hgn_svg *svg, const char *template, va_list *args);
 /* Write a length as %l does, or as %r does if `next` is set. Return its end, at most HGN_SVG_DIGITS bytes later. */

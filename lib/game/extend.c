@@ -256,7 +256,8 @@ inherit(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn
 static bool
 is_personal(const char *key)
 {
-	static const char *const keys[] = { "id", "title", "also-called", "other-games", "inventor", "about", "rules-page" };
+	static const char *const keys[] = {
+	    "id", "title", "also-called", "other-games", "inventor", "about", "rules-page"};
 	size_t i;
 
 	for (i = 0; i < sizeof keys / sizeof *keys && strcmp(keys[i], key) != 0; i++)

@@ -119,7 +119,8 @@ struct hgn_provenance {
 /* Records of another game: those that have no Variant tag, but a tag whose value a glob matches. */
 struct hgn_other_game {
 	const char *tag, *pattern;
-	bool elsewhere;   /* instead of a tag: the FEN has castling rights of pieces that are not on their initial cells */
+	bool
+	    elsewhere; /* instead of a tag: the FEN has castling rights of pieces that are not on their initial cells */
 	const char *name; /* id or name of the game, which may be unknown */
 };
 
@@ -188,7 +189,7 @@ struct hgn_castling {
 	uint8_t right[HGN_MAX_WAYS];           /* right that each way requires */
 	const char *name[HGN_MAX_WAYS];        /* names in moves */
 	bool named;                            /* some names are not O-O or O-O-O */
-	bool anywhere;                         /* positions say where the partners start, see hgn_castling_partner_at() */
+	bool anywhere; /* positions say where the partners start, see hgn_castling_partner_at() */
 	bool elsewhere;                        /* positions may have the pieces elsewhere, see hgn_game.elsewhere */
 	char letter[2 * HGN_MAX_RIGHTS + 1];   /* letters of the rights in FEN, in the order of bits */
 	const char *reason[HGN_CASTLING_REASONS];
@@ -244,8 +245,8 @@ struct hgn_game {
 	struct hgn_arena arena;
 	const char *id, *title, *inventor, *about, *rules_page, *provenance_text, *path;
 	const char *const *also_called; /* aliases */
-	/* The game whose positions have castling pieces elsewhere than in the initial position; it is a copy of this one
-	 * with other castling. NULL if there is none. */
+	/* The game whose positions have castling pieces elsewhere than in the initial position; it is a copy of this
+	 * one with other castling. NULL if there is none. */
 	const struct hgn_game *elsewhere;
 	const struct hgn_game *original; /* the game of which this is that copy, otherwise NULL */
 	const struct hgn_other_game *other; /* games of records that seem to be of this game */

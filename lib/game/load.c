@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Loading of game files: the top level, and keys that describe the game; names of pieces, zones and rule ids. */
+ * Loading of game files: the top level, and keys that describe the game. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,65 +9,6 @@
 #include "game/load.h"
 #include "game/loader.h"
 #include "game/tables.h"
-
-/* ---- names ---- */
-
-int
-hgn_load_letter(struct hgn_loader *load, const struct hgn_node *node)
-{
-	int type = -1;
-
-	if (node->kind == HGN_NODE_SCALAR)
-		type = hgn_game_find_type(hgn_loading(load)->game, node->text, strlen(node->text));
-	if (type < 0)
-		hgn_load_fail(load, node, "expected the letter of one of the pieces");
-	return type;
-}
-
-int
-hgn_load_zone(struct hgn_loader *load, const struct hgn_node *node)
-{
-	const char *names[HGN_MAX_ZONES];
-	const struct hgn_game *game = hgn_loading(load)->game;
-	int i;
-
-	for (i = 0; i < game->zones; i++)
-		names[i] = game->zone[i].name;
-	if (game->zones == 0)
-		hgn_load_fail(load, node, "this game has no zones");
-	if (load->status == 0)
-		hgn_load_set(load, hgn_node_enum(&i, node, names, (size_t)game->zones, load->file, load->error));
-	return load->status == 0 ? i : -1;
-}
-
-const char *
-hgn_load_reason(struct hgn_loader *load, const struct hgn_node *node)
-{
-	const char *id =
-	    node->kind == HGN_NODE_SCALAR ? hgn_game_find_reason(hgn_loading(load)->game, node->text) : NULL;
-
-	if (id == NULL)
-		hgn_load_fail(load, node, "expected a rule id that 'reasons' explains");
-	else if (*id == '\0' && hgn_loading(load)->unexplained == NULL)
-		hgn_loading(load)->unexplained = node;
-	return id;
-}
-
-int
-hgn_key_zone(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
-{
-	(void)key;
-	*(int8_t *)to = (int8_t)hgn_load_zone(load, node);
-	return load->status;
-}
-
-int
-hgn_key_reason(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
-{
-	(void)key;
-	*(const char **)to = hgn_load_reason(load, node);
-	return load->status;
-}
 
 #define MAX_ADDRESS 1000
 
@@ -314,13 +255,13 @@ load_names(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 }
 
 static const struct hgn_key other_game_keys[] = {
-	{ "tag", hgn_key_text, HGN_FIELD(struct hgn_other_game, tag), .about = "the name of a tag" },
-	{ "pattern", hgn_key_text, HGN_FIELD(struct hgn_other_game, pattern), .about = "a glob for its value; default: *" },
-	{ "elsewhere", hgn_key_flag, HGN_FIELD(struct hgn_other_game, elsewhere),
-	    .about = "instead of a tag: castling rights of pieces that are not on their initial cells" },
-	{ "game", hgn_key_text, HGN_FIELD(struct hgn_other_game, name), .required = true,
-	    .about = "the game of such records" },
-	{ NULL },
+    {"tag", hgn_key_text, HGN_FIELD(struct hgn_other_game, tag), .about = "the name of a tag"},
+    {"pattern", hgn_key_text, HGN_FIELD(struct hgn_other_game, pattern), .about = "a glob for its value; default: *"},
+    {"elsewhere", hgn_key_flag, HGN_FIELD(struct hgn_other_game, elsewhere),
+	.about = "instead of a tag: castling rights of pieces that are not on their initial cells"},
+    {"game", hgn_key_text, HGN_FIELD(struct hgn_other_game, name), .required = true,
+	.about = "the game of such records"},
+    {NULL},
 };
 const struct hgn_schema hgn_other_game_schema = { "hgn-game.5", "Keys/other-games", other_game_keys };
 

@@ -45,7 +45,8 @@ struct hgn_item {
 
 struct hgn_tag {
 	struct hgn_span name;
-	struct hgn_span written; /* the name in the input if `name` differs from it, as for [fen "..."]; otherwise empty */
+	struct hgn_span
+	    written; /* the name in the input if `name` differs from it, as for [fen "..."]; otherwise empty */
 	struct hgn_span value; /* bytes between the quotes, with escapes; hgn_record_tag_value() resolves them */
 	bool escaped;          /* the value contains a backslash */
 	bool folded;           /* the value contains a line end, which is read as a space; `escaped` is set too */

@@ -24,8 +24,8 @@ enum hgn_search_kind {
 	HGN_SEARCH_POSITION,  /* an expression about positions */
 	HGN_SEARCH_EXPRESSION /* an expression about moves and positions */
 };
-/* Add a condition. Return HGN_EINVAL if its kind or text is invalid: error->col is the byte in the text, error->line the
- * number of the condition, both 1-based. */
+/* Add a condition. Return HGN_EINVAL if its kind or text is invalid: error->col is the byte in the text, error->line
+ * the number of the condition, both 1-based. */
 HGN_API int hgn_search_add(struct hgn_search *search, enum hgn_search_kind kind, const char *text, size_t len,
     struct hgn_error *error);
 /* Add a position to a set; a record must reach a position of the set, whose counters are ignored. The set is one

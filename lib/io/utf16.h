@@ -10,8 +10,8 @@
 
 /* A converter from UTF-16 to UTF-8, with a buffer of constant size. */
 struct hgn_utf16;
-/* Return 1 if bytes begin with a byte order mark of UTF-16, or with many ASCII characters in UTF-16; 0 if not; -1 if more
- * bytes are needed and `last` is false. */
+/* Return 1 if bytes begin with a byte order mark of UTF-16, or with many ASCII characters in UTF-16; 0 if not; -1 if
+ * more bytes are needed and `last` is false. */
 int hgn_utf16_begins(const char *bytes, size_t n, bool last);
 /* Create a converter of `bytes`, for which hgn_utf16_begins() returned 1, followed by the bytes that `read` returns. A
  * byte order mark is dropped. Return NULL if memory runs out. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Explanations of rule ids, of the library and of games; severities that a user chooses: RULE=off, note, warning or error. */
+ * Explanations of rule ids, of the library and of games; severities that a user chooses: RULE=off, note, warning or
+ * error. */
 #include <stdlib.h>
 #include <string.h>
 

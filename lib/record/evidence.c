@@ -102,7 +102,8 @@ hgn_evidence_find(const char *text, size_t n, bool follows, bool tagged)
 	return words <= (follows ? 0 : shaped > 0 || tagged ? FEW : ONE) || shaped * 2 >= words;
 }
 
-/* ---- other kinds of data -------------------------------------------------------------------------------------------- */
+/* ---- other kinds of data --------------------------------------------------------------------------------------------
+ */
 
 /* First bytes of files that are not records. */
 static const struct {
@@ -166,8 +167,8 @@ begins_record(const char *text, size_t n)
 	return n > 1 && ((text[0] == '[' && hgn_is_alpha(text[1])) || (hgn_is_digit(text[0]) && text[1] == '.'));
 }
 
-/* Return true if bytes are binary data from the start, or after text that has neither a tag nor a move number. Few bytes
- * are binary if one is a control character and a quarter is not text. */
+/* Return true if bytes are binary data from the start, or after text that has neither a tag nor a move number. Few
+ * bytes are binary if one is a control character and a quarter is not text. */
 static bool
 is_binary(const char *bytes, size_t n)
 {

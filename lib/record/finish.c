@@ -66,8 +66,8 @@ is_empty(const struct hgn_lexer *lexer)
 	return !lexer->tagged && !lexer->skim.moves && (result ? bad : !lexer->in_moves);
 }
 
-/* Return true if a number cannot be a move number, because it is too small or too large for the `plies` after the number
- * `last` of the line. */
+/* Return true if a number cannot be a move number, because it is too small or too large for the `plies` after the
+ * number `last` of the line. */
 static bool
 is_no_move_number(uint32_t value, uint32_t last, uint32_t plies)
 {
@@ -127,8 +127,8 @@ line_end(const char *p, const char *q)
 	return p;
 }
 
-/* If the record has other tokens but no move, make the first of them a move, which cannot be read, so that the record is
- * not valid. Symbols count only if there are move numbers. */
+/* If the record has other tokens but no move, make the first of them a move, which cannot be read, so that the record
+ * is not valid. Symbols count only if there are move numbers. */
 static void
 check_moveless(struct hgn_lexer *lexer)
 {
@@ -146,8 +146,9 @@ check_moveless(struct hgn_lexer *lexer)
 		if (item->kind == HGN_RESULT || item->kind == HGN_MOVE)
 			return;
 		numbered |= item->kind == HGN_NUMBER;
-		if (item->span.off >= start && (item->kind == HGN_LINE_COMMENT ? !is_comment(record, item) && *text != '[' :
-		    item->kind == HGN_BAD && numbered && item->span.len > 0)) {
+		if (item->span.off >= start &&
+		    (item->kind == HGN_LINE_COMMENT ? !is_comment(record, item) && *text != '[' :
+						      item->kind == HGN_BAD && numbered && item->span.len > 0)) {
 			hgn_remarks_drop(&lexer->remarks, item->span.off);
 			item->span.len = (uint32_t)(line_end(text, text + item->span.len) - text);
 			item->kind = HGN_MOVE;

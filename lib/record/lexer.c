@@ -114,8 +114,10 @@ begins_again(const struct hgn_lexer *lexer, const char *p, const char *q)
 	if (q - p != 1 || *p != '1' || lexer->depth > 0 || lexer->ignored > 0 || !lexer->has_move[0] ||
 	    !follows_empty_line(lexer, p) || !has_two_moves(lexer->record))
 		return 0;
-	if (lexer->text + lexer->len - q < 2)
+	if (lexer->text + lexer->len - q < 3)
 		return lexer->last ? 0 : -1;
+	if (*q == '.' && (q[1] == 'w' || q[1] == 'b') && KIND(q + 2) == K_SPACE) /* moves are listed once more */
+		return 0;
 	return KIND(q) == K_SPACE || (*q == '.' && q[1] != '.');
 }
 

@@ -591,8 +591,10 @@ next_record(struct hgn_reader *reader, struct hgn_record *record, const struct h
 
 	if (reader->failed)
 		return hgn_reader_fail(reader, HGN_EIO, error);
-	status = reader->first && reader->consumed == 0 && !reader->seeking && reader->refuse_other && !reader->syntax_only ?
-	    refuse_other(reader, record, listener, error) : HGN_DONE;
+	status =
+	    reader->first && reader->consumed == 0 && !reader->seeking && reader->refuse_other && !reader->syntax_only ?
+		refuse_other(reader, record, listener, error) :
+		HGN_DONE;
 	if (status != HGN_DONE)
 		return status;
 	status = find_record(&lines, reader, error);

@@ -13,6 +13,44 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Names that the tools interpret, by length. In a list, the first letters differ. Red is another name of White. */
+#define LONGEST 11
+static const char *const interpreted[LONGEST + 1][6] = {
+	[3] = { "FEN", "ECO", "Red" },
+	[4] = { "Date", "Game", "Site" },
+	[5] = { "Event", "Round", "White", "Black", "SetUp" },
+	[6] = { "Result" },
+	[7] = { "Variant", "UTCDate", "Opening" },
+	[8] = { "WhiteElo", "BlackElo" },
+	[9] = { "EventDate", "Annotator" },
+	[11] = { "TimeControl", "Termination" },
+};
+
+/* Return the interpreted name with the length and, in any case, the first letter of a name; NULL if there is none. */
+const char *
+hgn_tag_name_similar(const char *text, size_t n)
+{
+	const char *const *name;
+
+	if (n > LONGEST || n == 0)
+		return NULL;
+	for (name = interpreted[n]; *name != NULL && ((*name)[0] | 0x20) != (text[0] | 0x20);)
+		name++;
+	return *name;
+}
+
+const char *
+hgn_tag_name_in_case(const char *text, size_t n)
+{
+	const char *name = hgn_tag_name_similar(text, n);
+	size_t i;
+
+	for (i = 0; name != NULL && i < n; i++)
+		if (hgn_to_lower(text[i]) != hgn_to_lower(name[i]))
+			return NULL;
+	return name != NULL && memcmp(name, text, n) != 0 ? name : NULL;
+}
+
 /* Rule ids and messages, by enum hgn_remark_kind. */
 static const struct {
 	const char *rule, *message;
@@ -55,9 +93,16 @@ hgn_remarks_drop(struct hgn_remarks *remarks, size_t off)
 void
 hgn_remarks_keep_tags(struct hgn_remarks *remarks, struct hgn_record *record)
 {
-	static const bool kept[] = { [HGN_REMARK_OPEN_TAG] = true, [HGN_REMARK_TAG_LINES] = true,
-		[HGN_REMARK_BARE_TAG] = true, [HGN_REMARK_CURLY_TAG] = true, [HGN_REMARK_BAD_TAG] = true,
-		[HGN_REMARK_EMPTY_TAG] = true, [HGN_REMARK_TAG_CASE] = true, [HGN_REMARK_NUL] = true, [HGN_REMARK_LATIN1] = true, [HGN_REMARK_QUOTE] = true };
+	static const bool kept[] = {[HGN_REMARK_OPEN_TAG] = true,
+	    [HGN_REMARK_TAG_LINES] = true,
+	    [HGN_REMARK_BARE_TAG] = true,
+	    [HGN_REMARK_CURLY_TAG] = true,
+	    [HGN_REMARK_BAD_TAG] = true,
+	    [HGN_REMARK_EMPTY_TAG] = true,
+	    [HGN_REMARK_TAG_CASE] = true,
+	    [HGN_REMARK_NUL] = true,
+	    [HGN_REMARK_LATIN1] = true,
+	    [HGN_REMARK_QUOTE] = true};
 	size_t i, n = remarks->n;
 
 	record->broken = false;
@@ -126,7 +171,9 @@ static void
 compose(char *into, size_t room, const struct hgn_remarks *remarks, const struct hgn_record *record,
     const struct hgn_remark *remark)
 {
-	const char *s = remark->kind == HGN_REMARK_TOO_LONG || remark->kind == HGN_REMARK_OTHER ? "" : record->text.data + remark->off;
+	const char *s = remark->kind == HGN_REMARK_TOO_LONG || remark->kind == HGN_REMARK_OTHER ?
+			    "" :
+			    record->text.data + remark->off;
 	unsigned char c = (unsigned char)*s;
 	const char *then = remark->kind == HGN_REMARK_KEPT ? "kept as a comment" : "skipped";
 	size_t len = c == '\0' ? 0 : record->encoding != HGN_ENCODING_UTF8 ? c < 0x80 :

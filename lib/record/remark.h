@@ -29,7 +29,7 @@
 	ROW(HGN_REMARK_SPACED, "syntax-bad-token", "space inside a move: read as one word")                            \
 	ROW(HGN_REMARK_NESTED, "syntax-bad-token", "braces inside a comment: read as one comment")                     \
 	ROW(HGN_REMARK_FULL_WIDTH, "syntax-bad-token", "full-width digit or dot: read as ASCII")                       \
-	ROW(HGN_REMARK_NUMBER, "syntax-bad-token", "number without a move: skipped")                                    \
+	ROW(HGN_REMARK_NUMBER, "syntax-bad-token", "number without a move: skipped")                                   \
 	ROW(HGN_REMARK_AGAIN, "syntax-bad-token", "duplicate result: skipped")                                         \
 	ROW(HGN_REMARK_TWICE, "syntax-bad-token", "moves are listed a second time: kept as a comment")                 \
 	ROW(HGN_REMARK_ROW, "syntax-bad-token", "line of symbols: skipped")                                            \
@@ -86,5 +86,11 @@ void hgn_remarks_keep_tags(struct hgn_remarks *remarks, struct hgn_record *recor
 /* Report all remarks in the order of their offsets. Mark the record as broken if one is an error for the listener,
  * which may be NULL. Requires record->text. */
 void hgn_remarks_report(struct hgn_remarks *remarks, struct hgn_record *record, const struct hgn_listener *listener);
+
+/* Return the name of a tag that the tools interpret and that has the length and, in any case, the first letter of a
+ * name; NULL if there is none. */
+const char *hgn_tag_name_similar(const char *text, size_t n);
+/* Return the name of a tag that the tools interpret if `text` differs from it in case only; otherwise NULL. */
+const char *hgn_tag_name_in_case(const char *text, size_t n);
 
 #endif

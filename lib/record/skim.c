@@ -35,7 +35,8 @@ next_mark(const char *p, const char *end)
 {
 	for (; end - p > HGN_BYTES; p += HGN_BYTES) {
 		hgn_bytes x = hgn_bytes_load(p), next = hgn_bytes_load(p + 1), dot = hgn_bytes_equal(x, '.');
-		hgn_bytes empty = hgn_bytes_equal(next, '\r') | (hgn_bytes_equal(next, '\n') & hgn_bytes_equal(x, '\n'));
+		hgn_bytes empty =
+		    hgn_bytes_equal(next, '\r') | (hgn_bytes_equal(next, '\n') & hgn_bytes_equal(x, '\n'));
 		hgn_bytes plain = hgn_bytes_letters(x) | hgn_bytes_digits(x) | hgn_bytes_equal(x, ' ') |
 		    (hgn_bytes_between(x, '\t', '\r') & ~empty) | hgn_bytes_equal(x, '+') |
 		    (dot & ~(hgn_bytes_equal(next, 'w') | hgn_bytes_equal(next, 'b')));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Names of tags: search for tags that have the name of an earlier tag, and for names that differ from one that the tools
- * interpret. */
+ * Names of tags: search for tags that have the name of an earlier tag, and for names that differ from one that the
+ * tools interpret. */
 #include "record/tag_names.h"
 
 #include "base/text.h"
@@ -47,44 +47,6 @@ hgn_tag_names_find(struct hgn_buf *names, const struct hgn_record *record)
 	return true;
 }
 
-/* Names that the tools interpret, by length. In a list, the first letters differ. Red is another name of White. */
-#define LONGEST 11
-static const char *const interpreted[LONGEST + 1][6] = {
-	[3] = { "FEN", "ECO", "Red" },
-	[4] = { "Date", "Game", "Site" },
-	[5] = { "Event", "Round", "White", "Black", "SetUp" },
-	[6] = { "Result" },
-	[7] = { "Variant", "UTCDate", "Opening" },
-	[8] = { "WhiteElo", "BlackElo" },
-	[9] = { "EventDate", "Annotator" },
-	[11] = { "TimeControl", "Termination" },
-};
-
-/* Return the interpreted name with the length and, in any case, the first letter of a name; NULL if there is none. */
-static inline const char *
-find_similar(const char *text, size_t n)
-{
-	const char *const *name;
-
-	if (n > LONGEST || n == 0)
-		return NULL;
-	for (name = interpreted[n]; *name != NULL && ((*name)[0] | 0x20) != (text[0] | 0x20);)
-		name++;
-	return *name;
-}
-
-const char *
-hgn_tag_name_in_case(const char *text, size_t n)
-{
-	const char *name = find_similar(text, n);
-	size_t i;
-
-	for (i = 0; name != NULL && i < n; i++)
-		if (hgn_to_lower(text[i]) != hgn_to_lower(name[i]))
-			return NULL;
-	return name != NULL && memcmp(name, text, n) != 0 ? name : NULL;
-}
-
 /* Give a tag another name, unless the record has a tag with that name. */
 static void
 rename_tag(struct hgn_record *record, struct hgn_tag *tag, const char *name)
@@ -104,7 +66,7 @@ hgn_tag_names_correct(struct hgn_record *record, struct hgn_remarks *remarks)
 
 	for (i = 0; i < record->ntags && !record->text.failed; i++) {
 		struct hgn_tag *tag = &record->tags[i];
-		const char *text = record->text.data + tag->name.off, *name = find_similar(text, tag->name.len);
+		const char *text = record->text.data + tag->name.off, *name = hgn_tag_name_similar(text, tag->name.len);
 
 		if (name == NULL || (memcmp(name, text, tag->name.len) == 0 && tag->name.len != 3))
 			continue;

@@ -18,8 +18,6 @@ struct hgn_tag_entry {
  * out. */
 bool hgn_tag_names_find(struct hgn_buf *names, const struct hgn_record *record);
 
-/* Return the name of a tag that the tools interpret if `text` differs from it in case only; otherwise NULL. */
-const char *hgn_tag_name_in_case(const char *text, size_t n);
 /* Give tags the names that the tools interpret, unless the record also has a tag with that name: names that differ in
  * case, which is remarked, and White for Red. Their text is appended to the record. */
 void hgn_tag_names_correct(struct hgn_record *record, struct hgn_remarks *remarks);

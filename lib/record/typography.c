@@ -32,8 +32,9 @@ static const struct hgn_symbol space = { 0, 0, "a space" };
 static bool
 is_separator(uint32_t code)
 {
-	return code == 0x85 || code == 0xA0 || code == 0x1680 || (code >= 0x2000 && code <= 0x200B) || code == 0x2028 || code == 0x2029 ||
-	    code == 0x202F || code == 0x205F || (code >= 0x3000 && code <= 0x3002) || code == 0xFF0C || code == 0xFF1B;
+	return code == 0x85 || code == 0xA0 || code == 0x1680 || (code >= 0x2000 && code <= 0x200B) || code == 0x2028 ||
+	       code == 0x2029 || code == 0x202F || code == 0x205F || (code >= 0x3000 && code <= 0x3002) ||
+	       code == 0xFF0C || code == 0xFF1B;
 }
 
 const struct hgn_symbol *
@@ -61,7 +62,8 @@ hgn_quote_len(const char *s, size_t n)
 	size_t len = n > 0 ? hgn_utf8_len(s, n) : 1;
 	uint32_t code = len > 0 ? n > 0 ? hgn_utf8_code(s, len) : 0 : hgn_windows_code(*s);
 
-	return (code >= 0x2018 && code <= 0x201F) || code == 0xAB || code == 0xBB || code == 0xFF02 ? len + (len == 0) : 0;
+	return (code >= 0x2018 && code <= 0x201F) || code == 0xAB || code == 0xBB || code == 0xFF02 ? len + (len == 0) :
+												      0;
 }
 
 bool
@@ -69,11 +71,25 @@ hgn_is_other_letter(uint32_t code)
 {
 	static const struct {
 		uint32_t from, to;
-	} others[] = { /* Latin letters, punctuation, symbols, private use, formatting */
-		{ 0, 0x36F }, { 0x1E00, 0x1EFF }, { 0x2000, 0x2BFF }, { 0x2E00, 0x2E7F }, { 0x3000, 0x3004 }, { 0x3008, 0x3020 },
-		{ 0x302A, 0x3030 }, { 0x30FB, 0x30FB }, { 0xD800, 0xF8FF }, { 0xFE00, 0xFE6F }, { 0xFEFF, 0xFF0F },
-		{ 0xFF1A, 0xFF20 }, { 0xFF3B, 0xFF40 }, { 0xFF5B, 0xFF65 }, { 0xFFE0, 0xFFFF }, { 0x1F000, 0x1FAFF },
-		{ 0xE0000, 0x10FFFF },
+	} others[] = {
+	    /* Latin letters, punctuation, symbols, private use, formatting */
+	    {0, 0x36F},
+	    {0x1E00, 0x1EFF},
+	    {0x2000, 0x2BFF},
+	    {0x2E00, 0x2E7F},
+	    {0x3000, 0x3004},
+	    {0x3008, 0x3020},
+	    {0x302A, 0x3030},
+	    {0x30FB, 0x30FB},
+	    {0xD800, 0xF8FF},
+	    {0xFE00, 0xFE6F},
+	    {0xFEFF, 0xFF0F},
+	    {0xFF1A, 0xFF20},
+	    {0xFF3B, 0xFF40},
+	    {0xFF5B, 0xFF65},
+	    {0xFFE0, 0xFFFF},
+	    {0x1F000, 0x1FAFF},
+	    {0xE0000, 0x10FFFF},
 	};
 	size_t i;
 

@@ -100,7 +100,8 @@ make_number_move(struct hgn_lexer *lexer, size_t open)
 	for (i = open + 1; i < record->nitems; i++) {
 		struct hgn_item *item = &record->items[i];
 
-		if (item->kind == HGN_NUMBER && item->dots == 0 && item->value > record->items[first].value + record->nitems) {
+		if (item->kind == HGN_NUMBER && item->dots == 0 &&
+		    item->value > record->items[first].value + record->nitems) {
 			item->kind = HGN_MOVE;
 			item->value = 0;
 			lexer->has_move[lexer->depth] = true;

@@ -554,6 +554,8 @@ hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct
 	walk.listener = listener;
 	walk.error = error;
 	status = prepare(&walk);
+	if (record->text.len == 0)
+		play->game = NULL; /* not the game of the record before */
 	if (status == 0 && record->text.len > 0)
 		status = walk.options->syntax_only ? hgn_play_unplayed(&walk) : walk_through(&walk);
 	if (walk.scratch == NULL || hgn_play_collect_failures(&walk))

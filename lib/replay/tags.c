@@ -279,7 +279,8 @@ report_other_game(struct hgn_walk *walk, const struct hgn_other_game *other, con
 		return;
 	if (game != NULL && other->elsewhere)
 		hgn_play_report(walk, "variant-from-fen", tag->place, NULL,
-		    "no Variant tag; played as %s because of the castling rights in the FEN; use --game if this is wrong",
+		    "no Variant tag; played as %s because of the castling rights in the FEN; use --game if this is "
+		    "wrong",
 		    game->title);
 	else if (game != NULL)
 		hgn_play_report(walk, "variant-from-event", tag->place, NULL,

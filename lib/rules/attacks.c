@@ -162,8 +162,9 @@ hgn_position_attacked(const struct hgn_position *position, unsigned cell, int si
 {
 	unsigned from;
 
-	return (find_attacker_by_words(&from, position, cell, side) != NULL || hgn_modules_attack(NULL, position, cell, side)) &&
-	    !is_spared(position, cell, side);
+	return (find_attacker_by_words(&from, position, cell, side) != NULL ||
+		   hgn_modules_attack(NULL, position, cell, side)) &&
+	       !is_spared(position, cell, side);
 }
 
 /* Fill the description of an attack from its reverse ray. */
@@ -266,8 +267,8 @@ gives_check(const struct hgn_position *position, const struct hgn_move *move, un
 	    hgn_modules_attack(NULL, position, king, !position->side);
 }
 
-HGN_BY_WORDS(bool, gives_check, (const struct hgn_position *position, const struct hgn_move *move, unsigned king), position,
-    move, king)
+HGN_BY_WORDS(bool, gives_check, (const struct hgn_position *position, const struct hgn_move *move, unsigned king),
+    position, move, king)
 
 bool
 hgn_move_gives_check_slow(const struct hgn_position *position, const struct hgn_move *move)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Attacks, and inline functions for every ply that is read: whether it gives check. Most moves open no line to a royal
- * piece, which a few bitboard operations determine. Conditions of rays, and hops: moves over exactly one other piece, the
- * hurdle. */
+ * piece, which a few bitboard operations determine. Conditions of rays, and hops: moves over exactly one other piece,
+ * the hurdle. */
 #ifndef HGN_RULES_ATTACKS_H
 #define HGN_RULES_ATTACKS_H
 

@@ -1,8 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * Legal moves: generation, listing, random choice and counting (perft). */
+ * Legal moves: generation, listing, random choice and counting (perft). Ends on the board: checkmate, stalemate,
+ * extinction, goals and counters; and draws. Of draws, only insufficient material ends a game; after the others players
+ * may continue. */
+#include <stdio.h>
+#include <string.h>
+
 #include "base/error.h"
-#include "rules/legality.h"
+#include "hgn/tools/tools.h"
 #include "rules/ends.h"
+#include "rules/legality.h"
 #include "rules/make.h"
 #include "rules/movegen.h"
 
@@ -258,4 +264,501 @@ hgn_position_perft(uint64_t *out, const struct hgn_position *position, unsigned 
 		return 0;
 	return hgn_error_set(error, HGN_ELIMIT, "too-many-moves", "more than %d turns or placements are too many "
 	    "to count: give a later position, or a smaller depth", MAX_TURNS);
+}
+
+/* ---- ends ---- */
+
+/* ---- losses without checkmate ---- */
+
+int
+hgn_position_count_ending(const struct hgn_position *position, const struct hgn_ending *ending, int side)
+{
+	const struct hgn_game *game = position->game;
+	const int words = game->board.words;
+	uint64_t rest;
+	int n = 0, i;
+
+	for (rest = ending->types; rest != 0; rest &= rest - 1) {
+		unsigned code = hgn_code(game, __builtin_ctzll(rest), side);
+
+		n += ending->zone < 0 ? position->count[code] : 0;
+		for (i = 0; ending->zone >= 0 && i < words; i++)
+			n += (int)hgn_count_bits(position->set[code * (unsigned)words + (unsigned)i] &
+			    game->zone[ending->zone].cells[side].word[i]);
+	}
+	return n;
+}
+
+/* Return true if a side has a piece of one of the types. */
+static inline bool
+has_any(const struct hgn_position *position, uint64_t types, int side)
+{
+	const uint16_t *count = position->count + hgn_code(position->game, 0, side);
+
+	while (types != 0 && count[__builtin_ctzll(types)] == 0)
+		types &= types - 1;
+	return types != 0;
+}
+
+static bool
+lacks_a_royal(const struct hgn_position *position)
+{
+	return hgn_position_lacks_royal(position, HGN_WHITE) || hgn_position_lacks_royal(position, HGN_BLACK);
+}
+
+struct reply {
+	struct hgn_position *position;
+	const struct hgn_ending *ending;
+};
+
+/* Return true if a move does not reach the goal. */
+static bool
+misses_goal(void *ctx, const struct hgn_move *move)
+{
+	const struct reply *reply = ctx;
+	int mover = reply->position->side;
+	struct hgn_undo undo;
+	bool misses;
+
+	hgn_position_make(reply->position, move, &undo);
+	misses = hgn_position_count_ending(reply->position, reply->ending, mover) < reply->ending->min;
+	hgn_position_unmake(reply->position, &undo);
+	return misses;
+}
+
+/* Return true if Black is to move and can draw by reaching the same goal as White. */
+static bool
+can_reply(const struct hgn_position *position, const struct hgn_ending *ending)
+{
+	struct hgn_position scratch;
+	struct reply reply = { &scratch, ending };
+
+	if (position->side == HGN_WHITE || lacks_a_royal(position)) /* is_playable() would call this function again */
+		return false;
+	hgn_position_copy(&scratch, position);
+	return !hgn_position_each_safe(&scratch, misses_goal, &reply);
+}
+
+/* Return true if a side has lost by an ending. If the side is to move and may reply, it has lost only if both sides
+ * have too few pieces, or if it cannot reach the goal too. */
+static bool
+loses_by(const struct hgn_position *position, const struct hgn_ending *ending, int side)
+{
+	if (ending->wins)
+		side = !side;
+	if (ending->counter != 0)
+		return position->state.block[ending->counter - 1 + !side] == 0;
+	if (ending->zone >= 0)
+		return hgn_position_count_ending(position, ending, !side) >= ending->min &&
+		    (!ending->reply || side == HGN_WHITE || !can_reply(position, ending));
+	if (ending->exempt >> side & 1)
+		return false;
+	return hgn_position_count_ending(position, ending, side) < ending->min &&
+	    (!ending->reply || side != position->side ||
+	    hgn_position_count_ending(position, ending, !side) < ending->min);
+}
+
+const struct hgn_ending *
+hgn_position_find_loss(const struct hgn_position *position, int side)
+{
+	const struct hgn_ending *ending = position->game->ending, *end = ending + position->game->endings;
+
+	while (ending < end && !loses_by(position, ending, side))
+		ending++;
+	return ending < end ? ending : NULL;
+}
+
+bool
+hgn_position_has_ended(const struct hgn_position *position)
+{
+	uint64_t types = position->game->must_survive;
+
+	if (types != 0)
+		return !has_any(position, types, HGN_WHITE) || !has_any(position, types, HGN_BLACK);
+	return hgn_position_find_loss(position, HGN_WHITE) != NULL ||
+	    hgn_position_find_loss(position, HGN_BLACK) != NULL;
+}
+
+bool
+hgn_position_is_playable(const struct hgn_position *position)
+{
+	return !position->partial && (!lacks_a_royal(position) || hgn_position_is_over(position));
+}
+
+/* ---- draws ---- */
+
+/* Numbers of plies without a capture or pawn move. */
+#define FIFTY 100
+#define SEVENTY_FIVE 150
+
+/* Return true if all pieces of the types in `bound` are on cells of the same colour. */
+static bool
+share_a_colour(const struct hgn_position *position, uint64_t bound)
+{
+	const struct hgn_game *game = position->game;
+	int colour = -1, cell;
+
+	for (cell = 0; cell < game->board.cells; cell++) {
+		unsigned code = position->at[cell];
+
+		if (code == 0 || !(bound >> hgn_code_type(game, code) & 1))
+			continue;
+		if (colour >= 0 && game->board.cell_colour[cell] != colour)
+			return false;
+		colour = game->board.cell_colour[cell];
+	}
+	return true;
+}
+
+/* Return true if a side has a piece in its pocket. */
+static bool
+has_pocket(const struct hgn_position *position)
+{
+	const struct hgn_module_state *own = position->game->state[HGN_FEN_POCKET];
+	unsigned code;
+
+	for (code = 1; own != NULL && code <= 2 * (unsigned)position->game->types; code++)
+		if (own->pocket(position, code) > 0)
+			return true;
+	return false;
+}
+
+bool
+hgn_position_is_dead(const struct hgn_position *position)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_draw_rules *rules = hgn_draw_rules(game);
+	int code, lone = 0, bound = 0, others = 0;
+
+	if (rules == NULL || rules->threefold_only || rules->never_dead)
+		return false;
+	for (code = 1; code <= 2 * game->types; code++) {
+		int type = hgn_code_type(game, (unsigned)code), n = position->count[code];
+
+		if (n == 0 || (unsigned)code == game->royal_code[hgn_code_side(game, (unsigned)code)])
+			continue;
+		if (!((rules->lone | rules->bound) >> type & 1))
+			return false;
+		lone += rules->lone >> type & 1 ? n : 0;
+		bound += rules->bound >> type & 1 ? n : 0;
+		others += n;
+	}
+	if (others > 0 && (others > 1 || lone == 0) && (others != bound || !share_a_colour(position, rules->bound)))
+		return false;
+	return !has_pocket(position) && hgn_position_is_playable(position);
+}
+
+const char *
+hgn_draw_name(enum hgn_draw draw)
+{
+	static const char *const names[] = { NULL, "threefold-repetition", "fifty-moves", "fivefold-repetition",
+		"seventy-five-moves" };
+
+	return (size_t)draw < sizeof names / sizeof *names ? names[draw] : NULL;
+}
+
+enum hgn_draw
+hgn_position_drawn_by(const struct hgn_position *position, unsigned times)
+{
+	const struct hgn_draw_rules *rules = hgn_draw_rules(position->game);
+
+	if (rules == NULL)
+		return HGN_DRAW_NONE;
+	if (rules->threefold_only)
+		return times >= 3 ? HGN_DRAW_THREEFOLD : HGN_DRAW_NONE;
+	if (position->state.clock >= SEVENTY_FIVE)
+		return HGN_DRAW_SEVENTY_FIVE;
+	if (times >= 5)
+		return HGN_DRAW_FIVEFOLD;
+	if (position->state.clock >= FIFTY)
+		return HGN_DRAW_FIFTY;
+	return times >= 3 ? HGN_DRAW_THREEFOLD : HGN_DRAW_NONE;
+}
+
+struct ep_search {
+	struct hgn_position *position;
+	bool found;
+};
+
+static bool
+find_en_passant(void *ctx, const struct hgn_move *move)
+{
+	struct ep_search *search = ctx;
+
+	search->found = move->kind == HGN_KIND_EN_PASSANT && hgn_move_is_legal(search->position, move);
+	return !search->found;
+}
+
+bool
+hgn_position_idle_ep(const struct hgn_position *position)
+{
+	struct hgn_position scratch;
+	struct ep_search search = { &scratch, false };
+	uint16_t passed[HGN_MAX_RANKS];
+	int n = hgn_position_passed(passed, position);
+
+	if (n == 0)
+		return false;
+	hgn_position_copy(&scratch, position);
+	for (; n > 0 && !search.found; n--)
+		hgn_moves_to(&scratch, hgn_code(position->game, position->game->en_passant, position->side),
+		    passed[n - 1], find_en_passant, &search);
+	return !search.found;
+}
+
+uint64_t
+hgn_position_repetition_hash(const struct hgn_position *position)
+{
+	struct hgn_position scratch;
+
+	if (!hgn_position_idle_ep(position))
+		return hgn_position_hash(position);
+	hgn_position_copy(&scratch, position);
+	hgn_position_set_ep(&scratch, HGN_NO_CELL, HGN_NO_CELL);
+	return hgn_position_hash(&scratch);
+}
+
+/* ---- ends ---- */
+
+/* Write the names of some types, as "King, Rook or Pawn". */
+static void
+list_types(char *out, size_t size, const struct hgn_game *game, uint64_t types)
+{
+	size_t used = 0;
+
+	if ((types & (types + 1)) == 0 && types >> (game->types - 1) != 0) { /* all types */
+		snprintf(out, size, "piece");
+		return;
+	}
+	for (out[0] = '\0'; types != 0 && used < size; types &= types - 1)
+		used += (size_t)snprintf(out + used, size - used, "%s%s", used == 0 ? "" : (types & (types - 1)) == 0 ?
+		    " or " : ", ", game->type[__builtin_ctzll(types)].name);
+}
+
+/* Describe how a side has reached its goal. */
+static void
+write_goal(char *out, size_t size, const struct hgn_position *position, const struct hgn_ending *ending, int side,
+    const char *types)
+{
+	const struct hgn_zone *zone = &position->game->zone[ending->zone];
+	const char *what = zone->title != NULL ? zone->title : zone->name,
+	    *before = zone->title != NULL ? "" : "zone '", *after = zone->title != NULL ? "" : "'";
+
+	if (ending->min > 1)
+		snprintf(out, size, "%s has brought %d pieces to %s%s%s", hgn_side_names[side],
+		    hgn_position_count_ending(position, ending, side), before, what, after);
+	else
+		snprintf(out, size, "%s's %s has reached %s%s%s", hgn_side_names[side], types, before, what, after);
+}
+
+/* Describe how a side has lost by an ending: the rest of a sentence whose subject is the side, or "neither side" if
+ * `both` is set. */
+static void
+write_loss(char *out, size_t size, const struct hgn_position *position, const struct hgn_ending *ending, int side,
+    bool both)
+{
+	const struct hgn_game *game = position->game;
+	const char *who = hgn_side_names[side];
+	char types[HGN_ENDING_TEXT - 64];
+
+	list_types(types, sizeof types, game, ending->types);
+	if (ending->wins)
+		who = hgn_side_names[!side];
+	if (ending->counter != 0)
+		snprintf(out, size, "%s has given check %d time%s", hgn_side_names[!side], ending->min,
+		    ending->min == 1 ? "" : "s");
+	else if (ending->zone >= 0)
+		write_goal(out, size, position, ending, !side, types);
+	else if (ending->min > 1)
+		snprintf(out, size, "%s has fewer than %d pieces (%s)", both ? "each side" : who, ending->min, types);
+	else
+		snprintf(out, size, "%s has %s %s", both ? "neither side" : who, both ? "a" : "no", types);
+}
+
+const char *
+hgn_ending_text(char *out, size_t size, const struct hgn_position *position)
+{
+	const struct hgn_ending *white = hgn_position_find_loss(position, HGN_WHITE);
+	const struct hgn_ending *black = hgn_position_find_loss(position, HGN_BLACK);
+	bool same = white == black || white == NULL || black == NULL;
+
+	if (same && (white == NULL || black == NULL || white->zone < 0))
+		write_loss(out, size, position, white != NULL ? white : black, white != NULL ? HGN_WHITE : HGN_BLACK,
+		    white == black);
+	else
+		snprintf(out, size, same ? "both sides have reached their goals" : "both sides have lost");
+	return out;
+}
+
+static bool
+stop(void *ctx, const struct hgn_move *move)
+{
+	(void)ctx;
+	(void)move;
+	return false;
+}
+
+/* State of a search for a legal move. */
+struct evasion {
+	struct hgn_position *position;
+	bool found;
+};
+
+static bool
+try_evasion(void *ctx, const struct hgn_move *move)
+{
+	struct evasion *evasion = ctx;
+
+	evasion->found = hgn_move_has_legal_choice(evasion->position, move);
+	return !evasion->found;
+}
+
+/* Return true if a move to a cell ends the check. */
+static bool
+can_evade_on(struct evasion *evasion, unsigned cell)
+{
+	const struct hgn_position *position = evasion->position;
+	int type;
+
+	for (type = 0; !evasion->found && type < position->game->types; type++) {
+		unsigned code = hgn_code(position->game, type, position->side);
+
+		if (position->count[code] > 0 && type != position->game->royal_of[position->side])
+			hgn_moves_to(position, code, cell, try_evasion, evasion);
+	}
+	return evasion->found;
+}
+
+/* Return true if the check can be ended by a move of the royal piece, a capture of the attacker, or an
+ * interposition. */
+static bool
+has_usual_evasion(struct hgn_position *position)
+{
+	struct evasion evasion = { position, false };
+	struct hgn_attack how;
+	uint16_t passed[HGN_MAX_RANKS];
+	int i;
+
+	if (hgn_position_can_move_from(position, position->king[position->side]))
+		return true;
+	if (!hgn_position_find_attack(&how, position, position->king[position->side], !position->side))
+		return false;
+	for (i = how.n - 1; i >= 0; i--)
+		if (can_evade_on(&evasion, how.between[i]))
+			return true;
+	if (can_evade_on(&evasion, how.from))
+		return true;
+	for (i = hgn_position_passed(passed, position) - 1; i >= 0; i--)
+		if (can_evade_on(&evasion, passed[i]))
+			return true;
+	return false;
+}
+
+/* Return true if a check cannot end in other ways, because all attackers are sliders or leapers. */
+static bool
+has_only_usual_evasions(const struct hgn_game *game)
+{
+	return hgn_game_attacks_by_tables(game) && !(game->hooks & HGN_HOOK_EVASIONS);
+}
+
+bool
+hgn_position_is_mate(struct hgn_position *position)
+{
+	if (!position->state.check)
+		return false;
+	if (position->state.phase == 0 && has_usual_evasion(position))
+		return false;
+	return (position->state.phase == 0 && has_only_usual_evasions(position->game)) ||
+	    hgn_position_each_safe(position, stop, NULL);
+}
+
+bool
+hgn_position_is_decided(struct hgn_position *position)
+{
+	const struct hgn_game *game = position->game;
+
+	if (!game->mark_wins)
+		return hgn_position_is_mate(position);
+	if (hgn_position_is_over(position) || (game->stalemate != HGN_STALEMATE_DRAWS && !position->state.check))
+		return hgn_position_outcome(position) == HGN_RESULT_WHITE ||
+		    hgn_position_outcome(position) == HGN_RESULT_BLACK;
+	return hgn_position_is_mate(position);
+}
+
+/* Return true if a piece on the board has a legal move. */
+static bool
+can_move_a_piece(struct hgn_position *position)
+{
+	const struct hgn_cells *own = &position->pieces[position->side];
+	uint16_t cell;
+
+	for (cell = hgn_cells_next(own, 0); cell != HGN_NO_CELL; cell = hgn_cells_next(own, cell + 1U))
+		if (hgn_position_can_move_from(position, cell))
+			return true;
+	return false;
+}
+
+bool
+hgn_position_can_move(const struct hgn_position *position)
+{
+	bool play = position->state.phase == 0;
+	struct hgn_position scratch;
+
+	if (hgn_position_is_over(position) || !hgn_position_is_playable(position))
+		return false;
+	hgn_position_copy(&scratch, position);
+	if (play && scratch.state.check)
+		return !hgn_position_is_mate(&scratch);
+	return (play && can_move_a_piece(&scratch)) || !hgn_position_each_legal(&scratch, stop, NULL);
+}
+
+enum hgn_end
+hgn_position_end_if(const struct hgn_position *position, bool can_move)
+{
+	const struct hgn_ending *loss = hgn_position_find_loss(position, HGN_WHITE);
+
+	if (loss == NULL)
+		loss = hgn_position_find_loss(position, HGN_BLACK);
+	if (loss != NULL)
+		return loss->counter != 0 ? HGN_END_CHECKS : loss->zone >= 0 ? HGN_END_GOAL : HGN_END_EXTINCTION;
+	if (!can_move && !hgn_position_is_playable(position))
+		return HGN_END_NONE;
+	if (can_move)
+		return hgn_position_is_dead(position) ? HGN_END_DEAD : HGN_END_NONE;
+	return hgn_position_in_check(position) ? HGN_END_CHECKMATE : HGN_END_STALEMATE;
+}
+
+enum hgn_end
+hgn_position_end(const struct hgn_position *position)
+{
+	return hgn_position_end_if(position, hgn_position_can_move(position));
+}
+
+enum hgn_result
+hgn_position_outcome(const struct hgn_position *position)
+{
+	bool white = hgn_position_find_loss(position, HGN_WHITE) != NULL;
+	bool black = hgn_position_find_loss(position, HGN_BLACK) != NULL;
+	enum hgn_end end = hgn_position_end(position);
+
+	if (end == HGN_END_NONE)
+		return HGN_RESULT_NONE;
+	if (end == HGN_END_DEAD ||
+	    (end == HGN_END_STALEMATE && position->game->stalemate == HGN_STALEMATE_DRAWS) || (white && black))
+		return HGN_RESULT_DRAW;
+	if (end != HGN_END_EXTINCTION && end != HGN_END_GOAL && end != HGN_END_CHECKS)
+		white = (position->side == HGN_WHITE) !=
+		    (end == HGN_END_STALEMATE && position->game->stalemate == HGN_STALEMATE_WINS);
+	return white ? HGN_RESULT_BLACK : HGN_RESULT_WHITE;
+}
+
+const char *
+hgn_end_on_board_name(enum hgn_end end)
+{
+	static const char *const names[] = { [HGN_END_NONE] = "", [HGN_END_CHECKMATE] = "checkmate",
+		[HGN_END_STALEMATE] = "stalemate", [HGN_END_EXTINCTION] = "extinction",
+		[HGN_END_DEAD] = "dead-position",
+		[HGN_END_GOAL] = "goal", [HGN_END_CHECKS] = "checks" };
+
+	return names[end];
 }

@@ -139,8 +139,8 @@ make(struct hgn_position *restrict position, const struct hgn_move *restrict mov
 	return true;
 }
 
-HGN_BY_WORDS(bool, make, (struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo), position, move,
-    undo)
+HGN_BY_WORDS(bool, make, (struct hgn_position * position, const struct hgn_move *move, struct hgn_undo *undo), position,
+    move, undo)
 
 void
 hgn_position_make(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)

@@ -137,7 +137,8 @@ hgn_move_fill(struct hgn_move *move, const struct hgn_position *position, unsign
 {
 	unsigned first = position->game->tables.cell[ray->first];
 
-	hgn_move_fill_in(move, position, from, target, ray->flags, ray->kind, first != target->to ? first : HGN_NO_CELL);
+	hgn_move_fill_in(
+	    move, position, from, target, ray->flags, ray->kind, first != target->to ? first : HGN_NO_CELL);
 }
 
 /* A piece that can move to a target, and the reverse ray that it uses. */

@@ -170,8 +170,8 @@ void hgn_position_set_ep(struct hgn_position *position, uint16_t target, uint16_
 
 /* ---- castling rights ---- */
 
-/* Rights belong to partners, which are usually Rooks. In games with shuffled initial positions, the state's block contains
- * the partner's cell for each right. */
+/* Rights belong to partners, which are usually Rooks. In games with shuffled initial positions, the state's block
+ * contains the partner's cell for each right. */
 
 /* Return the cell of the partner for a castling right, which is given by its bit number; HGN_NO_CELL if the right is
  * lost. */

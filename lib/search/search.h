@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Searches, as the files of this layer share them.
  *
- * A condition of a search is a tree of terms. Its leaves test a moment, which is a position with the ply that led to it,
- * or the whole record. A term is evaluated to a truth value of three: before replay only some tests of the record are
- * known, and nothing of the moments. The operand of each "never" is a condition of its own. Some tests of the record are
- * known only after replay, and conditions that need them require another replay. The level of a condition is the number
- * of times that the record must have been replayed before. */
+ * A condition of a search is a tree of terms. Its leaves test a moment, which is a position with the ply that led to
+ * it, or the whole record. A term is evaluated to a truth value of three: before replay only some tests of the record
+ * are known, and nothing of the moments. The operand of each "never" is a condition of its own. Some tests of the
+ * record are known only after replay, and conditions that need them require another replay. The level of a condition is
+ * the number of times that the record must have been replayed before. */
 #ifndef HGN_SEARCH_SEARCH_H
 #define HGN_SEARCH_SEARCH_H
 
@@ -352,8 +352,8 @@ struct hgn_place_set {
  * or hand, the pockets. */
 bool hgn_places_find(struct hgn_place_set *out, const struct hgn_game *game, const char *name);
 
-/* Explain why a game lacks a name of a search, or no game has it if `game` is NULL. Set error->line to the number of the
- * condition, and error->col to the byte in it. */
+/* Explain why a game lacks a name of a search, or no game has it if `game` is NULL. Set error->line to the number of
+ * the condition, and error->col to the byte in it. */
 int hgn_search_explain(struct hgn_error *error, const struct hgn_search *search, const struct hgn_element *element,
     const struct hgn_game *game);
 

@@ -260,7 +260,8 @@ static int
 read_piece(struct hgn_designator *out, struct hgn_parse *parse)
 {
 	struct hgn_scan *scan = &parse->scan;
-	size_t start = scan->at, n = measure_piece(out, scan, start), stack = n > 0 ? measure_stack(scan, start + n) : 0;
+	size_t start = scan->at, n = measure_piece(out, scan, start),
+	       stack = n > 0 ? measure_stack(scan, start + n) : 0;
 	const char *text;
 
 	if (n == 0)

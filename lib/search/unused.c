@@ -89,7 +89,8 @@ explain_fen(struct hgn_error *error, const struct hgn_search *search, const stru
 	if (position == NULL)
 		return hgn_error_nomem(error);
 	if (n > 6)
-		hgn_position_read_fen(position, search->dialect, &filled, element->text + 5, n - 6, &why); /* fen:"..." */
+		hgn_position_read_fen(
+		    position, search->dialect, &filled, element->text + 5, n - 6, &why); /* fen:"..." */
 	hgn_buf_clear(&filled);
 	hgn_position_free(position);
 	return hgn_error_set(error, HGN_EINVAL, "", "invalid position of %s: %.300s", game->id, why.message);

@@ -107,8 +107,8 @@ count_record(struct hgn_stats *stats, const struct hgn_record *record, const str
 	return 0;
 }
 
-/* ---- opening trees: one row per position and move, regardless of the moves that led to the position. A game that makes
- * the same move twice in a position counts once ---- */
+/* ---- opening trees: one row per position and move, regardless of the moves that led to the position. A game that
+ * makes the same move twice in a position counts once ---- */
 
 /* The record that is being counted. */
 struct tree_line {

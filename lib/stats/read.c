@@ -16,10 +16,11 @@ struct table_line {
 
 /* ---- columns of the table ---- */
 
-/* Return true if names are the header of a table of a kind. The names before the columns of the kind are keys, and means
- * are last. */
+/* Return true if names are the header of a table of a kind. The names before the columns of the kind are keys, and
+ * means are last. */
 static bool
-is_head_of(struct hgn_stats_layout *layout, const struct hgn_field *name, int n, enum hgn_stats_kind kind, unsigned extra)
+is_head_of(
+    struct hgn_stats_layout *layout, const struct hgn_field *name, int n, enum hgn_stats_kind kind, unsigned extra)
 {
 	int first = n, i;
 
@@ -73,7 +74,8 @@ begin_table(struct hgn_stats *stats, struct hgn_error *error)
 		return hgn_error_nomem(error);
 	if (!stats->known) {
 		for (i = 0; !stats->summed && i < from->bys; i++)
-			if (hgn_layout_add_key(own, hgn_layout_key(from, i).text, hgn_layout_key(from, i).n, error) != 0)
+			if (hgn_layout_add_key(own, hgn_layout_key(from, i).text, hgn_layout_key(from, i).n, error) !=
+			    0)
 				return error->status;
 		if (own->means == 0) {
 			memcpy(own->mean, from->mean, sizeof own->mean);
@@ -198,7 +200,8 @@ goes_on(const struct hgn_stats *stats, const struct table_line *line)
 }
 
 static int
-read_object(struct hgn_stats *stats, const struct hgn_json_document *document, const char *text, struct hgn_error *error)
+read_object(
+    struct hgn_stats *stats, const struct hgn_json_document *document, const char *text, struct hgn_error *error)
 {
 	struct table_line line;
 	int status;

@@ -190,7 +190,8 @@ put_fraction(struct hgn_buf *out, uint64_t part, uint64_t whole, unsigned scale)
 		rest >>= 1;
 	}
 	hundredths = (100 * scale * rest + whole / 2) / whole;
-	hgn_buf_printf(out, "%ju.%02ju", (uintmax_t)(integer * scale + hundredths / 100), (uintmax_t)(hundredths % 100));
+	hgn_buf_printf(
+	    out, "%ju.%02ju", (uintmax_t)(integer * scale + hundredths / 100), (uintmax_t)(hundredths % 100));
 }
 
 /* Append the next value of a row's key. `*key` points to it. */

@@ -140,7 +140,8 @@ typedef int hgn_stats_each_fn(struct hgn_stats *stats, void *ctx, const struct h
     const struct hgn_played *played);
 int hgn_stats_replay(struct hgn_stats *stats, const struct hgn_play *play, uint32_t plies, void *ctx,
     hgn_stats_each_fn *each);
-/* HGN_STATS_MOVES: count the moves of a valid record, whose key values are in stats->key; make the rows of the output. */
+/* HGN_STATS_MOVES: count the moves of a valid record, whose key values are in stats->key; make the rows of the output.
+ */
 int hgn_moves_count(struct hgn_stats *stats, const struct hgn_play *play, struct hgn_error *error);
 int hgn_moves_spread(struct hgn_stats *stats, struct hgn_error *error);
 

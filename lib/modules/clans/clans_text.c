@@ -407,7 +407,7 @@ describe(struct hgn_move_parts *out, const struct hgn_position *position, const 
 #define CLASSES(DO) \
 	DO(ARRANGE, "arrange") DO(KNIGHT_STEP, "knight-step") DO(KNIGHT_JUMP, "knight-jump") \
 	DO(KNIGHT_LEAP, "knight-leap") DO(KNIGHT_POWER, "knight-power") DO(KNIGHT_BACK, "knight-back") \
-	DO(TAKE_KNIGHT, "take-knight") DO(TAKE_KING, "take-king") DO(TAKE_MASTER, "take-master") \
+	DO(CAPTURE_KNIGHT, "take-knight") DO(CAPTURE_KING, "take-king") DO(CAPTURE_MASTER, "take-master") \
 	DO(CONVERT, "convert") DO(KING_STEP, "king-step") DO(KING_ADVANCE, "king-advance") \
 	DO(MASTER_STEP, "master-step") DO(MASTER_ADVANCE, "master-advance") DO(RECEIVE, "receive") \
 	DO(PUSH, "push") DO(CROWN, "crown") DO(PILLAR_POWER, "pillar-power") DO(PILLAR_LIFE, "pillar-life") \
@@ -468,11 +468,11 @@ hgn_clan_classify(const struct hgn_position *position, const struct hgn_move *mo
 	case HGN_KIND_KNIGHT:
 		switch (hgn_clan_piece(game, move->taken)) {
 		case HGN_KNIGHT:
-			return CLASS_TAKE_KNIGHT;
+			return CLASS_CAPTURE_KNIGHT;
 		case HGN_KING:
-			return CLASS_TAKE_KING;
+			return CLASS_CAPTURE_KING;
 		case HGN_MASTER:
-			return CLASS_TAKE_MASTER;
+			return CLASS_CAPTURE_MASTER;
 		default:
 			return (int)find_jump(position, move, forward);
 		}

@@ -116,8 +116,9 @@ ambiguous(struct hgn_error *error, const struct hgn_position *position, const st
 	    game->board.name[matches->first.to]);
 }
 
-/* Return true if the royal piece moves between the cells in a way to castle. It may also move to the cell of its partner
- * if there is a right to castle. In games with shuffled initial positions it moves there, or by more than one step. */
+/* Return true if the royal piece moves between the cells in a way to castle. It may also move to the cell of its
+ * partner if there are castling rights. In games with shuffled initial positions it moves there, or by more than one
+ * step. */
 static bool
 is_way_by_cells(const struct hgn_position *position, const struct hgn_move_parts *parts, int way)
 {
