@@ -7,6 +7,8 @@
 #include "codec/json.h"
 #include "hgn/tools/tools.h"
 
+#include <zlib.h>
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
 
 #define RECORDS_MAX 4
@@ -33,6 +35,40 @@ check_text(const struct hgn_buf *page)
 		CHECK((unsigned char)page->data[i] >= ' ' || page->data[i] == '\n' || page->data[i] == '\t');
 }
 
+/* Append the text that is deflated and written in base 64 in [p, end). */
+static void
+inflate_text(struct hgn_buf *out, const char *p, const char *end)
+{
+	static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+	struct hgn_buf packed = { 0 };
+	z_stream stream = { 0 };
+	unsigned char bytes[4096];
+	uint32_t bits = 0;
+	int n = 0, status = Z_OK;
+
+	for (; p < end && *p != '='; p++) {
+		if (*p == '\n')
+			continue;
+		CHECK(strchr(digits, *p) != NULL);
+		bits = bits << 6 | (uint32_t)(strchr(digits, *p) - digits);
+		n += 6;
+		if (n >= 8)
+			hgn_buf_putc(&packed, (char)(bits >> (n -= 8) & 0xFF));
+	}
+	CHECK(inflateInit(&stream) == Z_OK);
+	stream.next_in = (unsigned char *)packed.data;
+	stream.avail_in = (unsigned)packed.len;
+	while (status == Z_OK) {
+		stream.next_out = bytes;
+		stream.avail_out = sizeof bytes;
+		status = inflate(&stream, Z_NO_FLUSH);
+		hgn_buf_add(out, (char *)bytes, sizeof bytes - stream.avail_out);
+	}
+	CHECK(status == Z_STREAM_END && stream.avail_in == 0);
+	inflateEnd(&stream);
+	hgn_buf_clear(&packed);
+}
+
 /* Append a game, and check the appended text. */
 static void
 check_game(struct hgn_buf *page, const struct hgn_record *record, const struct hgn_play *play,
@@ -41,8 +77,10 @@ check_game(struct hgn_buf *page, const struct hgn_record *record, const struct h
 	size_t at = page->len;
 	const char *begin, *end;
 	struct hgn_json_document document = { 0 };
-	const struct hgn_json_value *moves;
+	const struct hgn_json_value *nodes, *node;
+	struct hgn_buf json = { 0 };
 	struct hgn_error error;
+	size_t n = 0;
 
 	CHECK(hgn_page_game(page, record, play, options, NULL) == 0);
 	hgn_buf_putc(page, '\0');
@@ -50,9 +88,14 @@ check_game(struct hgn_buf *page, const struct hgn_record *record, const struct h
 	CHECK(count(page->data + at, "<script") == 1 && count(page->data + at, "</script") == 1);
 	begin = strchr(strstr(page->data + at, "<script"), '>') + 1;
 	end = strstr(begin, "</script");
-	CHECK(hgn_json_parse(&document, begin, (size_t)(end - begin), &error) == 0);
-	moves = hgn_json_member(&document, hgn_json_at(&document, 0), "moves");
-	CHECK(moves != NULL && moves->type == HGN_JSON_STRING && count(moves->text, " ") >= play->plies);
+	inflate_text(&json, begin, end);
+	CHECK(hgn_json_parse(&document, json.data, json.len, &error) == 0);
+	nodes = hgn_json_member(&document, hgn_json_at(&document, 0), "nodes");
+	CHECK(nodes != NULL && nodes->type == HGN_JSON_ARRAY);
+	for (node = hgn_json_first(&document, nodes); node != NULL; node = hgn_json_next(&document, nodes, node))
+		n++;
+	CHECK(n >= play->plies + 1);
+	hgn_buf_clear(&json);
 	hgn_json_clear(&document);
 }
 
