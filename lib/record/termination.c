@@ -89,22 +89,30 @@ parse_nonstandard_result(const char *p, const char *q)
 	return (q - p == 3 || q - p == 7) && p[n] == ':' ? join(p, p + n + 1, n) : HGN_RESULT_NONE;
 }
 
-/* Read a draw in decimals, 0.5-0.5. "0." was read as a number, and the run [p, q) is "5-0". No more bytes are needed,
- * because the 0 was not read before SPACED bytes followed it, or the end of the stream. */
+/* Read a draw in decimals, 0.5-0.5 or 0.5 - 0.5. "0." was read as a number, and the run at `p` begins with 5. No more
+ * bytes are needed, because the 0 was not read before SPACED bytes followed it, or the end of the stream. */
 static const char *
-read_decimals(struct hgn_lexer *lexer, const char *p, const char *q)
+read_decimals(struct hgn_lexer *lexer, const char *p)
 {
 	struct hgn_item *number = hgn_lex_last(lexer);
-	const char *end = lexer->text + lexer->len;
+	const char *end = lexer->text + lexer->len, *r = p + 1;
 
-	if (q - p != 3 || memcmp(p, "5-0", 3) != 0 || number == NULL || number->kind != HGN_NUMBER ||
-	    lexer->ignored > 0 || number->value != 0 || number->span.len != 2 || hgn_lex_end(lexer, number) != p)
+	if (number == NULL || number->kind != HGN_NUMBER || lexer->ignored > 0 || number->value != 0 ||
+	    number->span.len != 2 || hgn_lex_end(lexer, number) != p)
 		return p;
-	if (end - q < 2 || memcmp(q, ".5", 2) != 0 || (end - q > 2 && (CLASS(q + 2) & IN_RUN) != 0))
+	if (end - p > SPACED - 1)
+		end = p + SPACED - 1;
+	while (r < end && *r == ' ')
+		r++;
+	if (r == end || *r++ != '-')
+		return p;
+	while (r < end && *r == ' ')
+		r++;
+	if (end - r < 3 || memcmp(r, "0.5", 3) != 0 || (end - r > 3 && (CLASS(r + 3) & IN_RUN) != 0))
 		return p;
 	lexer->record->nitems--;
 	hgn_lex_remark(lexer, HGN_REMARK_RESULT_FORM, p - 2);
-	return hgn_lex_result(lexer, p - 2, q + 2, HGN_RESULT_DRAW);
+	return hgn_lex_result(lexer, p - 2, r + 3, HGN_RESULT_DRAW);
 }
 
 static const char *
@@ -174,7 +182,7 @@ hgn_lex_nonstandard_result(struct hgn_lexer *lexer, const char *p, const char *q
 	if (after == p && hgn_is_digit(*p))
 		after = read_spaced(lexer, p, q);
 	if (after == p && *p == '5')
-		after = read_decimals(lexer, p, q);
+		after = read_decimals(lexer, p);
 	return after == p ? read_nonstandard_result(lexer, p, q, parse_nonstandard_result(p, q)) : after;
 }
 
