@@ -112,7 +112,8 @@ is_broad(const struct hgn_game *game, const struct hgn_diagram_options *appearan
 	    (panels && (appearance == NULL || appearance->panels == HGN_PANELS_RIGHT));
 }
 
-/* Return the options for a side. */
+/* Return the options for a side. Texts are in a font, unless the options choose glyphs: browsers have fonts, and each
+ * ply has its own caption, whose glyphs would be the largest part of a page. */
 static struct hgn_diagram_options
 side_options(const struct hgn_diagram_options *options, const struct hgn_board *board, int side)
 {
@@ -120,6 +121,8 @@ side_options(const struct hgn_diagram_options *options, const struct hgn_board *
 
 	own.flip = side % 2 == 1;
 	own.id_prefix = "";
+	if (own.text == HGN_TEXT_AUTO)
+		own.text = HGN_TEXT_FONT;
 	if (side < 2)
 		return own;
 	if (own.panels == HGN_PANELS_RIGHT)

@@ -164,7 +164,7 @@ put_list(struct hgn_buf *out, struct hgn_page_step *step, struct hgn_buf *list, 
 static void
 check_drawing(struct hgn_page_step *step, const struct hgn_position *position, int side, const struct hgn_move *last)
 {
-	struct hgn_diagram_options options = { .id_prefix = "", .flip = side == 1, .last = last };
+	struct hgn_diagram_options options = { .id_prefix = "", .flip = side == 1, .last = last, .text = HGN_TEXT_FONT };
 	struct hgn_buf svg = { 0 }, own = { 0 };
 	const char *text, *start, *id, *end;
 	char name[40];
